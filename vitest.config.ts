@@ -8,7 +8,7 @@ const LONG = [
   'scripts/reachable.test.ts',
   'packages/table/src/twins-without-master.test.ts',
   'packages/table/src/golden-games.test.ts',
-  'packages/table/src/walls.test.ts',
+  'packages/table/src/table-invariants.test.ts',
   'scripts/refusal-remedies.test.ts',
   'scripts/localized-presets.test.ts',
   'packages/table/src/without-master.test.ts',

@@ -8,7 +8,7 @@ import { ruleset as daimon } from '@mastro/rules-daimon'
 import {
   advance,
   decideTable,
-  hostedFrom,
+  servedTableFrom,
   joinSeat,
   openTable,
   snapshotOf,
@@ -32,13 +32,13 @@ function newBook(id) {
 
 /** A table that was taken up once is not taken up again while boardgame.io holds the same state. */
 const taken = new WeakMap()
-function hostedOf(snapshot) {
-  if (!taken.has(snapshot)) taken.set(snapshot, hostedFrom(rulesets, snapshot))
+function servedFrom(snapshot) {
+  if (!taken.has(snapshot)) taken.set(snapshot, servedTableFrom(rulesets, snapshot))
   return taken.get(snapshot)
 }
-function kept(hosted) {
-  const snapshot = snapshotOf(hosted)
-  taken.set(snapshot, hosted)
+function kept(served) {
+  const snapshot = snapshotOf(served)
+  taken.set(snapshot, served)
   return snapshot
 }
 
@@ -51,11 +51,11 @@ const context = by => ({
   newBook,
 })
 
-function act(hosted, by, command) {
+function act(served, by, command) {
   const asked = parse(tableCommand, command)
-  const decided = asked.ok ? decideTable(rulesets, hosted, asked.value, context(by)) : asked
+  const decided = asked.ok ? decideTable(rulesets, served, asked.value, context(by)) : asked
   if (!decided.ok) throw new Error(`${JSON.stringify(command)}: ${JSON.stringify(decided.error)}`)
-  return advance(rulesets, hosted, decided.value).hosted
+  return advance(rulesets, served, decided.value).served
 }
 
 /** Four characters in a scene, as the bench prepares them at Mastro itself. */
@@ -72,21 +72,21 @@ function openEvening() {
     automation: 'full',
   }
   const opened = openTable(rulesets, input, context(''))
-  let { hosted } = advance(rulesets, null, opened.value.act)
+  let { served } = advance(rulesets, null, opened.value.act)
   const seats = [opened.value.seat]
   for (const name of ['Luca', 'Sara', 'Marco']) {
-    const joined = joinSeat(rulesets, hosted, { name, kind: 'player' }, context(''))
-    hosted = advance(rulesets, hosted, joined.value.act).hosted
+    const joined = joinSeat(rulesets, served, { name, kind: 'player' }, context(''))
+    served = advance(rulesets, served, joined.value.act).served
     seats.push(joined.value.seat)
   }
   for (const [i, seat] of seats.entries())
-    hosted = act(hosted, seat, {
+    served = act(served, seat, {
       type: 'game',
       command: { type: 'take-ready-made', id: HEROES[i] },
     })
   for (const moment of ['adventure', 'session', 'scene'])
-    hosted = act(hosted, seats[0], { type: 'begin', moment, title: '' })
-  return { n: 0, seats, snapshot: kept(hosted) }
+    served = act(served, seats[0], { type: 'begin', moment, title: '' })
+  return { n: 0, seats, snapshot: kept(served) }
 }
 
 export const daimonGame = {
@@ -98,13 +98,13 @@ export const daimonGame = {
   moves: {
     act: ({ G, playerID }, n, command) => {
       const { seats, snapshot } = original(G)
-      const hosted = act(hostedOf(snapshot), seats[Number(playerID)], command)
-      return { n, seats, snapshot: kept(hosted) }
+      const served = act(servedFrom(snapshot), seats[Number(playerID)], command)
+      return { n, seats, snapshot: kept(served) }
     },
   },
   playerView: ({ G, playerID }) => ({
     n: G.n,
     seats: G.seats,
-    docs: viewOf(hostedOf(G.snapshot), G.seats[Number(playerID)]).docs,
+    docs: viewOf(servedFrom(G.snapshot), G.seats[Number(playerID)]).docs,
   }),
 }

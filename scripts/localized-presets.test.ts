@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { LANGUAGES, inLanguageOf, type Language, type Ruleset } from '@mastro/core'
-import { answer } from '@mastro/table'
-import { GAMES, newWorld, wideEvening, type Taken, type World } from '@mastro/table/testing'
+import { answerQuery } from '@mastro/table'
+import {
+  GAMES,
+  newTestTable,
+  playWideSession,
+  type OfferCounts,
+  type TestTable,
+} from '@mastro/table/testing'
 
 /** Names of ours that are another word in the other language: whoever reads this one must not meet them. */
 function strangers({ presets }: Ruleset, reader: Language): readonly string[] {
@@ -40,21 +46,21 @@ const LONG = 9
 /** The state of a game in which somebody has taken this character from a page in this language. */
 function taken(ruleset: Ruleset, id: string, language: Language): unknown {
   const { system } = ruleset
-  const { world } = newWorld({ rulesets: { [system]: ruleset }, system })
+  const { world } = newTestTable({ rulesets: { [system]: ruleset }, system })
   const command = { type: 'take-ready-made', id, language }
   world.do(world.join('Bo'), { type: 'game', command })
-  return world.hosted.state.play.game
+  return world.served.state.play.game
 }
 
 /** What each reader is shown, told apart by whose names stand in it. */
 function look(
-  world: World,
+  world: TestTable,
   ruleset: Ruleset,
   found: Set<string>,
   heard: Record<Language, number>,
 ): void {
   const names = { it: strangers(ruleset, 'en'), en: strangers(ruleset, 'it') }
-  for (const { id } of world.hosted.state.steady.seats)
+  for (const { id } of world.served.state.steady.seats)
     for (const reader of LANGUAGES)
       for (const [path, text] of shown(inLanguageOf(world.docs(id), reader), reader, '')) {
         if (names[reader].some(one => text.includes(one))) heard[reader]++
@@ -72,10 +78,10 @@ test.each(PAIRS)(
   ({ ruleset, language }) => {
     const found = new Set<string>()
     const heard = { it: 0, en: 0 }
-    const taken: Taken = new Map()
+    const taken: OfferCounts = new Map()
     for (const seed of [1, 2]) {
       let nth = 0
-      wideEvening(ruleset, {
+      playWideSession(ruleset, {
         seed,
         masterMode: 'fixed',
         automation: language === 'it' ? 'ask' : 'full',
@@ -95,7 +101,7 @@ test.each(PAIRS)(
 /** What somebody who sits beside reads of a character that was taken from a page in `taken`, in the language `reader`. */
 function readOf(ruleset: Ruleset, id: string, taken: Language, reader: Language): unknown {
   const { system } = ruleset
-  const { world, host } = newWorld({ rulesets: { [system]: ruleset }, system })
+  const { world, host } = newTestTable({ rulesets: { [system]: ruleset }, system })
   const bo = world.join('Bo')
   world.do(bo, { type: 'game', command: { type: 'take-ready-made', id, language: taken } })
   const docs = Object.entries(world.docs(host)).filter(([key]) => /^game\/.*character-/.test(key))
@@ -126,7 +132,7 @@ test.each(PAIRS)(
     let heard = 0
     for (const seed of [3, 4]) {
       let nth = 0
-      wideEvening(ruleset, {
+      playWideSession(ruleset, {
         seed,
         masterMode: 'fixed',
         automation: 'ask',
@@ -135,8 +141,8 @@ test.each(PAIRS)(
         language,
         watch: (_, world) => {
           if (nth++ % 12 !== 11) return
-          for (const { id } of world.hosted.state.steady.seats) {
-            const offers = answer(world.rulesets, world.hosted, id, { about: 'offers' })
+          for (const { id } of world.served.state.steady.seats) {
+            const offers = answerQuery(world.rulesets, world.served, id, { about: 'offers' })
             const told = inLanguageOf({ ...world.docs(id), offers }, other)
             for (const [path, text] of shown(told, other, '')) {
               if (SENT.test(path)) continue
@@ -157,11 +163,11 @@ test.each(LANGUAGES)(
   'daimon: a character of ours that a page in %s took grows, and both read what was bought',
   language => {
     const daimon = GAMES.find(({ system }) => system === 'daimon')!
-    const { world } = newWorld({ rulesets: { daimon }, system: 'daimon' })
+    const { world } = newTestTable({ rulesets: { daimon }, system: 'daimon' })
     const bo = world.join('Bo')
     const ours = { type: 'take-ready-made', id: 'nadir-haddad', language }
     world.do(bo, { type: 'game', command: ours })
-    const { value } = answer(world.rulesets, world.hosted, bo, { about: 'offers' }) as {
+    const { value } = answerQuery(world.rulesets, world.served, bo, { about: 'offers' }) as {
       readonly value: {
         readonly offers: readonly { readonly id: string; readonly command: unknown }[]
       }

@@ -7,14 +7,14 @@ import { tableCommand } from '@mastro/table'
 import {
   commandsOf,
   GAMES,
-  lookAround,
-  lookAtGame,
-  missing,
-  newReach,
-  wideEvening,
-  type Missing,
-  type Reach,
-  type Taken,
+  recordTable,
+  recordGame,
+  missingInputs,
+  newReachability,
+  playWideSession,
+  type MissingInputs,
+  type Reachability,
+  type OfferCounts,
 } from '@mastro/table/testing'
 import { expect, test } from 'vitest'
 
@@ -22,7 +22,7 @@ import { expect, test } from 'vitest'
  * Law 1: what a game can do, people can do. For each game, over random evenings through its offers and over the states
  * that its own tests passed through:
  * - every order is offered to somebody, or says in words why not (`toBots`, `onPage`);
- * - every field of an order is given by an offer or asked by its form; every field of a part is asked by its form;
+ * - every field of a command is given by an offer or asked by its form; every field of a part is asked by its form;
  * - every kind of slip is opened by an offer, or follows another (`follows`);
  * - every first value, limit and choice that a form shows is taken by its own schema.
  */
@@ -30,40 +30,40 @@ const packages = join(dirname(fileURLToPath(import.meta.url)), '../packages')
 const golden = join(packages, 'table/src/testing/golden/games')
 const EVENINGS = 32
 
-const NOTHING: Missing = { orders: [], fields: [], slips: [], parts: [], misfits: [] }
-const KINDS = Object.keys(NOTHING) as readonly (keyof Missing)[]
+const NOTHING: MissingInputs = { commands: [], fields: [], slips: [], parts: [], misfits: [] }
+const KINDS = Object.keys(NOTHING) as readonly (keyof MissingInputs)[]
 
 test.each(GAMES)(
   '[CHAPTERS-5.1] what $system can do, people can do',
   ruleset => {
-    expect(missing(survey(ruleset)), 'nobody can get at these').toEqual(NOTHING)
+    expect(missingInputs(survey(ruleset)), 'nobody can get at these').toEqual(NOTHING)
   },
   300_000,
 )
 
 /** As many evenings as it takes to find everything, at most so many. */
-function survey(ruleset: Ruleset): Reach {
-  const reach = newReach(ruleset)
-  for (const { game, facts } of testedStates(ruleset)) lookAtGame(reach, game, facts)
-  const taken: Taken = new Map()
+function survey(ruleset: Ruleset): Reachability {
+  const reach = newReachability(ruleset)
+  for (const { game, facts } of testedStates(ruleset)) recordGame(reach, game, facts)
+  const taken: OfferCounts = new Map()
   for (let seed = 1; seed <= EVENINGS; seed++) {
     evening(reach, seed, taken)
-    const left = missing(reach)
+    const left = missingInputs(reach)
     if (KINDS.every(kind => left[kind].length === 0)) break
   }
   return reach
 }
 
-function evening(reach: Reach, seed: number, taken: Taken): void {
+function evening(reach: Reachability, seed: number, taken: OfferCounts): void {
   let nth = 0
-  wideEvening(reach.ruleset, {
+  playWideSession(reach.ruleset, {
     seed,
     masterMode: (['fixed', 'none', 'rotating'] as const)[seed % 3]!,
     automation: seed % 2 === 0 ? 'ask' : 'full',
     length: 160,
     taken,
     watch: state => {
-      if (nth++ % 3 === 0) lookAround(reach, state)
+      if (nth++ % 3 === 0) recordTable(reach, state)
     },
   })
 }

@@ -1,7 +1,20 @@
 import { expect, test } from 'vitest'
 import type { Offer, Ruleset, SeatId } from '@mastro/core'
-import { answer, decideTable, type HandDoc, type LineDoc, type TableRequest } from '@mastro/table'
-import { filled, GAMES, seeded, wideEvening, type Random, type World } from '@mastro/table/testing'
+import {
+  answerQuery,
+  decideTable,
+  type HandDoc,
+  type LineDoc,
+  type TableRequest,
+} from '@mastro/table'
+import {
+  filled,
+  GAMES,
+  seeded,
+  playWideSession,
+  type Random,
+  type TestTable,
+} from '@mastro/table/testing'
 import { nearestAct } from '../packages/web/src/ui/nearest-act.ts'
 
 /** A no that teaches (wall 5): where it has a button, what the button sends is done. */
@@ -9,8 +22,8 @@ import { nearestAct } from '../packages/web/src/ui/nearest-act.ts'
 const MODES = ['fixed', 'none', 'rotating'] as const
 
 /** Decided and thrown away: the evening goes on as if nobody had asked. */
-const ask = (world: World, seat: SeatId, command: TableRequest) =>
-  decideTable(world.rulesets, world.hosted, command as never, {
+const ask = (world: TestTable, seat: SeatId, command: TableRequest) =>
+  decideTable(world.rulesets, world.served, command as never, {
     by: seat,
     commandId: 'only-asked',
     at: 0,
@@ -33,7 +46,7 @@ const beyond = (fields: readonly Numbers[], values: object): readonly object[] =
     .flatMap(({ id, max = 7 }) => [1, 3].map(more => ({ ...values, [id]: max + more })))
 
 /** What a seat could send and should not: too many dice on a part, too high a figure in a form, an undo that others stand on. */
-function* mistakes(world: World, seat: SeatId, random: Random): Generator<object> {
+function* mistakes(world: TestTable, seat: SeatId, random: Random): Generator<object> {
   const docs = world.docs(seat)
   const acts = new Set<string>() // several lines may tell of one act
   for (const [key, doc] of Object.entries(docs)) {
@@ -50,7 +63,7 @@ function* mistakes(world: World, seat: SeatId, random: Random): Generator<object
     acts.add(line.act)
     yield { type: 'undo', act: line.act, reason: '', withDependants: false }
   }
-  const asked = answer(world.rulesets, world.hosted, seat, { about: 'offers' })
+  const asked = answerQuery(world.rulesets, world.served, seat, { about: 'offers' })
   const offers: readonly Offer[] =
     asked.ok && asked.value.about === 'offers' ? asked.value.offers : []
   for (const { command, fields = [] } of offers)
@@ -64,7 +77,7 @@ function buttons(ruleset: Ruleset): ReadonlySet<string> {
   const random = seeded(14)
   for (let seed = 0; seed < 3; seed++) {
     let nth = 0
-    wideEvening(ruleset, {
+    playWideSession(ruleset, {
       seed: 60 + seed,
       masterMode: MODES[seed]!,
       automation: 'ask',

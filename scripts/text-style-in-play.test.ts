@@ -3,7 +3,7 @@ import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { viewerAt, type Ruleset, type TableInfo } from '@mastro/core'
 import type { LineDoc } from '@mastro/table'
-import { GAMES, wideEvening, type Taken, type World } from '@mastro/table/testing'
+import { GAMES, playWideSession, type OfferCounts, type TestTable } from '@mastro/table/testing'
 import { broken, brokenIn, NAMES, NUMBERS, TEXTS, told, type Broken } from './lib/text-style.ts'
 import { at } from './lib/root.mjs'
 
@@ -112,10 +112,10 @@ test.each(GAMES)('every offer and every page of $system, whoever it is about', r
 test.each(GAMES)('evenings of $system at random: every document of every seat', ruleset => {
   const seen = new Set<string>()
   const found: Broken[] = []
-  const taken: Taken = new Map()
+  const taken: OfferCounts = new Map()
   for (let seed = 1; seed <= 2; seed++) {
     let nth = 0
-    wideEvening(ruleset, {
+    playWideSession(ruleset, {
       seed,
       masterMode: (['fixed', 'none', 'rotating'] as const)[seed % 3]!,
       automation: seed % 2 === 0 ? 'ask' : 'full',
@@ -130,8 +130,8 @@ test.each(GAMES)('evenings of $system at random: every document of every seat', 
   expect([...new Set(found.map(told))]).toEqual([])
 })
 
-const look = (world: World, seen: Set<string>): readonly Broken[] =>
-  world.hosted.state.steady.seats.flatMap(({ id }) => {
+const look = (world: TestTable, seen: Set<string>): readonly Broken[] =>
+  world.served.state.steady.seats.flatMap(({ id }) => {
     const docs = world.docs(id)
     return [...brokenIn(docs, seen), ...saidTwice(docs)]
   })
@@ -168,10 +168,7 @@ test('two lines of one act that say the same are found, one line seen twice is n
 test.each(GAMES)('what $system has ready: names, lists, refusals, options, people', ruleset => {
   const seen = new Set<string>()
   const { name, options, refusals, presets, catalogue, creation, commands } = ruleset
-  const found = brokenIn(
-    { name, options, refusals, presets, catalogue, creation, orders: commands },
-    seen,
-  )
+  const found = brokenIn({ name, options, refusals, presets, catalogue, creation, commands }, seen)
   expect(seen.size).toBeGreaterThan(200)
   expect([...new Set(found.map(told))]).toEqual([])
 })

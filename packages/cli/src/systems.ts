@@ -22,5 +22,5 @@ export async function loadOps(system: System): Promise<Ops> {
 }
 
 export async function loadRuleset(system: System): Promise<Ruleset> {
-  return (await LOADERS[system]()).ruleset as Ruleset // every game is hosted through this one interface
+  return (await LOADERS[system]()).ruleset as Ruleset // every game is served through this one interface
 }

@@ -1,5 +1,5 @@
 import type { Refusal } from '@mastro/core'
-import type { Answers, Question } from '@mastro/protocol'
+import type { QueryAnswer, Query } from '@mastro/protocol'
 import type { DocStore } from './docs.ts'
 import type { Home } from './home.ts'
 import { openLine, setLink, type Line, type LinkState } from './line.ts'
@@ -22,7 +22,7 @@ export interface Connection {
   lostSince(): number | null
   lastFrame(): number
   send(command: unknown): Promise<Done>
-  ask(question: Question): Promise<Answers | Refusal>
+  ask(question: Query): Promise<QueryAnswer | Refusal>
   onChange(listener: () => void): () => void
   close(): void
 }

@@ -1,6 +1,6 @@
 import ReconnectingSocket from 'partysocket/ws'
 import type { Refusal } from '@mastro/core'
-import { PROTOCOL, type Answers, type Question } from '@mastro/protocol'
+import { PROTOCOL, type QueryAnswer, type Query } from '@mastro/protocol'
 import type { MeDoc } from '@mastro/table'
 import { docStore, type DocStore } from './docs.ts'
 import type { Home, Keeper } from './home.ts'
@@ -28,8 +28,8 @@ interface LineState {
 }
 
 export interface Asked {
-  readonly ask: Question
-  readonly answer: (answer: Answers | Refusal) => void
+  readonly ask: Query
+  readonly answer: (answer: QueryAnswer | Refusal) => void
 }
 
 /** One line to one table: its socket, what it shows, what waits to go out. */

@@ -15,5 +15,5 @@ export type {
   WayView,
 } from './http.ts'
 export { viewDigest } from './view-digest.ts'
-export { question } from '@mastro/table'
-export type { Answers, Question, RecapScene } from '@mastro/table'
+export { query } from '@mastro/table'
+export type { QueryAnswer, Query, RecapScene } from '@mastro/table'

@@ -1,5 +1,5 @@
 import { s, SEAT_KINDS, type Docs, type Json, type Refusal } from '@mastro/core'
-import type { Answers } from '@mastro/table'
+import type { QueryAnswer } from '@mastro/table'
 
 /** Grows by one when an old client could misread a new server. An older client is told to reload. */
 export const PROTOCOL = 2
@@ -62,7 +62,7 @@ export type ServerMessage =
     }
   | { readonly t: 'done'; readonly id: string; readonly ok: true }
   | { readonly t: 'done'; readonly id: string; readonly ok: false; readonly error: Refusal }
-  | { readonly t: 'answer'; readonly id: string; readonly ok: true; readonly answer: Answers }
+  | { readonly t: 'answer'; readonly id: string; readonly ok: true; readonly answer: QueryAnswer }
   | { readonly t: 'answer'; readonly id: string; readonly ok: false; readonly error: Refusal }
   | { readonly t: 'pong' }
   | { readonly t: 'bye'; readonly error: Refusal }

@@ -1,6 +1,6 @@
 import { randomFillSync } from 'node:crypto'
 import type { Words } from '@mastro/core'
-import type { Context } from '@mastro/table'
+import type { CommandContext } from '@mastro/table'
 
 /** What the world gives to a server, handed in so that tests can hold it still. */
 export interface Runtime {
@@ -9,7 +9,7 @@ export interface Runtime {
   /** Fresh random bytes. */
   random(count: number): Uint8Array
   /** Dice and seals from a stream that sees no secret. Absent: real ones. */
-  readonly context?: Pick<Context, 'bookOf' | 'newBook' | 'sealOf'>
+  readonly context?: Pick<CommandContext, 'bookOf' | 'newBook' | 'sealOf'>
 }
 
 export const SYSTEM_RUNTIME: Runtime = {

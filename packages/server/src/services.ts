@@ -183,7 +183,7 @@ async function openStoreAndHost(
 /** The door for those far away goes by the sessions of every table. */
 function watchSessions(remoteAccess: RemoteAccess, { table }: Room): void {
   const tell = () =>
-    remoteAccess.noteSession(table.id, table.hosted().state.play.moments.session.open)
+    remoteAccess.noteSession(table.id, table.served().state.play.moments.session.open)
   tell()
   table.onPublished(tell)
 }

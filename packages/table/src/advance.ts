@@ -1,76 +1,84 @@
 import { chainStart, type Ruleset } from '@mastro/core'
 import { formatAct } from './act-text.ts'
-import { seated, withWriter } from './chapters/seats.ts'
+import { newSeatState, withWriter } from './chapters/seats.ts'
 import type { Rulesets } from './decide.ts'
-import type { ActBody, EventNamed } from './events.ts'
-import { fold, changesDigest, touchesPlay } from './fold.ts'
-import { knownFold, type Frames, type Hosted, type Recent } from './hosted.ts'
-import { entriesOf, nextPrint, withLines, withUndone } from './lines.ts'
-import { forgetSlips, newMemory } from './memory.ts'
-import { newPlay } from './play.ts'
-import { isUndoable, keepRecent, recentAct, refold, withMark } from './recent.ts'
-import type { Play, State, Steady } from './state.ts'
-import { showAll } from './views/view.ts'
+import type { ActBody, EventOfType } from './events.ts'
+import { evolve, changesDigest, changesUndoable } from './evolve.ts'
+import { takeEvolved, type Frames, type ServedTable, type UndoWindow } from './served-table.ts'
+import { entriesOf, nextPrint, withLines, withUndone } from './log-lines.ts'
+import { evictSlips, newTableCache } from './view/cache.ts'
+import { newUndoableState } from './undoable-state.ts'
+import { isUndoable, addToWindow, windowAct, replay, withCheckpoint } from './undo/window.ts'
+import type { UndoableState, State, PermanentState } from './state.ts'
+import { showAll } from './view/view.ts'
 
 /** Folds a stored act and shows it. The first act of a log opens the table: then there is nothing hosted yet. */
 export function advance(
   rulesets: Rulesets,
-  hosted: Hosted | null,
+  served: ServedTable | null,
   act: ActBody,
   body: string = formatAct(act),
-): Advanced {
-  const start = hosted ?? newTable(rulesets, act)
+): AdvanceResult {
+  const start = served ?? newTable(rulesets, act)
   const ruleset = rulesets[start.state.steady.system]!
-  const { state, recent } = step(ruleset, start, act, body)
-  const { memory } = start
-  const { views, frames } = showAll(ruleset, state, start.views, memory)
-  memory.stood = null
-  forgetSlips(memory, state.play.slips)
-  return { hosted: { state, recent, views, memory }, frames, body }
+  const { state, undoWindow } = evolveAct(ruleset, start, act, body)
+  const { cache } = start
+  const { views, frames } = showAll(ruleset, state, start.views, cache)
+  cache.standingActs = null
+  evictSlips(cache, state.play.slips)
+  return { served: { state, undoWindow, views, cache }, frames, body }
 }
 
-export interface Advanced {
-  readonly hosted: Hosted
+export interface AdvanceResult {
+  readonly served: ServedTable
   readonly frames: Frames
   /** The act as its log keeps it. */
   readonly body: string
 }
 
-/** Folds many acts and shows only where they lead: for opening a table from its log. Revisions count every step. */
+/** Applies many acts and returns the last result: opens a table from its log. Revisions count every act. */
 export function advanceAll(
   rulesets: Rulesets,
-  hosted: Hosted | null,
+  served: ServedTable | null,
   acts: Iterable<ActBody>,
-): Hosted | null {
-  let now = hosted
-  for (const act of acts) now = advance(rulesets, now, act).hosted
+): ServedTable | null {
+  let now = served
+  for (const act of acts) now = advance(rulesets, now, act).served
   return now
 }
 
-function step(
+function evolveAct(
   ruleset: Ruleset,
-  hosted: Hosted,
+  served: ServedTable,
   act: ActBody,
   body: string,
-): { state: State; recent: Recent } {
-  const folded = knownFold(hosted, act) ?? foldEvents(ruleset, hosted.state, act)
-  const steady = closeAct(ruleset, hosted.state.steady, folded, act)
+): { state: State; undoWindow: UndoWindow } {
+  const evolved = takeEvolved(served, act) ?? evolveEvents(ruleset, served.state, act)
+  const steady = closeAct(ruleset, served.state.steady, evolved, act)
   const { version, undone } = steady
-  const touches = act.events.some(touchesPlay)
-  const recent = touches
-    ? keepRecent(ruleset, hosted.recent, recentAct(version, act, body), undone)
-    : hosted.recent
-  const isUndoing = undone !== hosted.state.steady.undone
-  const play = isUndoing ? refold(ruleset, recent, undone) : folded.play
-  return { state: { steady, play }, recent: touches ? withMark(recent, play, undone) : recent }
+  const touches = act.events.some(changesUndoable)
+  const undoWindow = touches
+    ? addToWindow(ruleset, served.undoWindow, windowAct(version, act, body), undone)
+    : served.undoWindow
+  const isUndoing = undone !== served.state.steady.undone
+  const play = isUndoing ? replay(ruleset, undoWindow, undone) : evolved.play
+  return {
+    state: { steady, play },
+    undoWindow: touches ? withCheckpoint(undoWindow, play, undone) : undoWindow,
+  }
 }
 
-function foldEvents(ruleset: Ruleset, state: State, act: ActBody): State {
-  return act.events.reduce((now, event) => fold(ruleset, now, event, act), state)
+function evolveEvents(ruleset: Ruleset, state: State, act: ActBody): State {
+  return act.events.reduce((now, event) => evolve(ruleset, now, event, act), state)
 }
 
 /** What every act does to the log itself. */
-function closeAct(ruleset: Ruleset, before: Steady, { steady }: State, act: ActBody): Steady {
+function closeAct(
+  ruleset: Ruleset,
+  before: PermanentState,
+  { steady }: State,
+  act: ActBody,
+): PermanentState {
   const version = before.version + 1
   const shows = act.events.some(changesDigest)
   const printed = nextPrint(before, act, shows)
@@ -90,23 +98,23 @@ function closeAct(ruleset: Ruleset, before: Steady, { steady }: State, act: ActB
   }
 }
 
-function newTable(rulesets: Rulesets, act: ActBody): Hosted {
+function newTable(rulesets: Rulesets, act: ActBody): ServedTable {
   const event = act.events.find(
-    (one): one is EventNamed<'table-opened'> => one.type === 'table-opened',
+    (one): one is EventOfType<'table-opened'> => one.type === 'table-opened',
   )
   if (event === undefined) throw new Error('a log begins with the opening of its table')
   const ruleset = rulesets[event.system]
   if (ruleset === undefined) throw new Error(`no such game: ${event.system}`)
-  const play: Play = newPlay(ruleset.initial(event.options))
+  const play: UndoableState = newUndoableState(ruleset.initial(event.options))
   return {
-    state: { steady: newSteady(event, act.at), play },
-    recent: { base: play, acts: [] },
+    state: { steady: newPermanentState(event, act.at), play },
+    undoWindow: { base: play, acts: [] },
     views: {},
-    memory: newMemory(),
+    cache: newTableCache(),
   }
 }
 
-export function newSteady(event: EventNamed<'table-opened'>, at: number): Steady {
+export function newPermanentState(event: EventOfType<'table-opened'>, at: number): PermanentState {
   const { table, system, name, secret, options, automation, masterMode, host } = event
   return {
     table,
@@ -119,7 +127,7 @@ export function newSteady(event: EventNamed<'table-opened'>, at: number): Steady
     host: host.id,
     master: masterMode === 'none' ? null : host.id,
     masterOfferedTo: null,
-    seats: [seated(host)],
+    seats: [newSeatState(host)],
     books: [],
     envelopes: {},
     notes: {},

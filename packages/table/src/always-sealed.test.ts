@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import { ruleset as chaos } from '@mastro/rules-chaos'
 import type { Json, Offer, Ruleset } from '@mastro/core'
-import { answer } from './answer.ts'
+import { answerQuery } from './answer-query.ts'
 import type { HandDoc, SlipDoc } from './docs.ts'
-import { newWorld } from './testing/world.ts'
+import { newTestTable } from './testing/test-table.ts'
 
 /** A player of Ways of Chaos proposes an action; the Master writes a Difficulty and forgets to seal it. */
 function evening(difficulty: number, said: string = '"component":"') {
   const rulesets = { chaos: chaos as unknown as Ruleset } // every game is hosted through this one interface
-  const { world, host } = newWorld({ rulesets, system: 'chaos' })
+  const { world, host } = newTestTable({ rulesets, system: 'chaos' })
   const player = world.join('Teo')
   const [hero] = chaos.presets.filter(one => one.kind === 'character')
   world.do(player, { type: 'game', command: { type: 'take-ready-made', id: hero!.id } })
-  const asked = answer(rulesets, world.hosted, player, { about: 'offers' })
+  const asked = answerQuery(rulesets, world.served, player, { about: 'offers' })
   const offers = asked.ok && asked.value.about === 'offers' ? asked.value.offers : []
   const { slip } = offers.find(
     (offer): offer is Offer & { slip: NonNullable<Offer['slip']> } =>

@@ -1,30 +1,46 @@
 import { s } from '@mastro/core'
+import { envelopeCommands } from './decide/envelopes.ts'
+import { gameCommands } from './decide/game.ts'
+import { settingsCommands } from './decide/settings.ts'
+import { masterCommands } from './decide/master.ts'
+import { momentCommands } from './decide/moments.ts'
+import { plainRollCommands } from './decide/plain-rolls.ts'
+import { seatCommands } from './decide/seats.ts'
+import { slipCommands } from './decide/slips.ts'
+import { talkCommands } from './decide/talk.ts'
+import { undoCommands } from './decide/undo.ts'
+import type { AnyTableCommandDefinition } from './define-command.ts'
 
-/** The words that orders and facts of the table share. */
+/** Everything a seat can ask of a table. `game` carries a command of the ruleset; the rest is the same for all games. */
+const TABLE_COMMANDS = [
+  ...settingsCommands,
+  ...seatCommands,
+  ...masterCommands,
+  ...momentCommands,
+  ...slipCommands,
+  ...gameCommands,
+  ...envelopeCommands,
+  ...plainRollCommands,
+  ...undoCommands,
+  ...talkCommands,
+] as const
 
-export const id = () => s.name(64)
-export const hex = (bytes: number) => s.name(bytes * 2)
+type AnyCommand = (typeof TABLE_COMMANDS)[number]['command']
+export type TableCommand = s.Infer<AnyCommand>
+/** A command as a client writes it: what has a default may be left out. */
+export type TableRequest = s.Sent<AnyCommand>
 
-/** A throw of fair dice as the roller's page chose it, or faces read off real dice. Absent: the table throws. */
-export const diceSource = s.union([
-  s.object({
-    book: id(),
-    k: s.int(0, 1023),
-    salts: s.list(s.object({ seat: id(), salt: hex(16) }), 0, 16),
-  }),
-  s.object({ typed: s.list(s.int(1, 10_000), 0, 256) }),
-])
-export type DiceSource = s.Infer<typeof diceSource>
+const commands = TABLE_COMMANDS.map(({ command }) => command)
+export const tableCommand = s.variant(
+  'type',
+  commands as never,
+) as unknown as s.Schema<TableCommand> // each an object with its type
 
-export const OPENINGS = ['author', 'all-committed', 'scene-end', 'session-end', 'vote'] as const
-/** How a secret opens: when its author says, when all have committed, at the end of scene or session, by vote. */
-export type Opening = (typeof OPENINGS)[number]
+const BY_TYPE: ReadonlyMap<string, AnyTableCommandDefinition> = new Map(
+  TABLE_COMMANDS.map(definition => [definition.type, definition]),
+)
 
-export const SHOWN = ['nothing', 'something', 'who'] as const
-/** How much others know of a secret before it opens: nothing at all, that something happened, or who did it. */
-export type Shown = (typeof SHOWN)[number]
-
-export const AUTOMATION = ['full', 'ask', 'dice-only'] as const
-export type Automation = (typeof AUTOMATION)[number]
-
-export const MASTER_MODES = ['fixed', 'rotating', 'none'] as const
+/** The order that such a command gives. */
+export function commandDefinition(type: TableCommand['type']): AnyTableCommandDefinition {
+  return BY_TYPE.get(type)! // the map holds every type there is
+}

@@ -2,7 +2,7 @@ import { seal, type DiceBook, type Dice, type SeatId } from '@mastro/core'
 import { keyedHash } from './keyed-hash.ts'
 
 /** All that a decision needs from the world: who asks, under which id, when, and the secrets of the dice. */
-export interface Context {
+export interface CommandContext {
   readonly by: SeatId
   /** The client's own id of its command. */
   readonly commandId: string
@@ -13,7 +13,7 @@ export interface Context {
   /** A book with a new seed, which must be durable before the act is. Asked twice for one id, the same book. */
   readonly newBook: (book: string) => DiceBook
   /** Dice that count for nothing, anew for each throw: the order is only tried, and nothing of it is kept. */
-  readonly tries?: () => Dice
+  readonly trialDice?: () => Dice
   /** Seals, where a test hands in a stream that does not see the secret. Absent: real ones. */
   readonly sealOf?: (table: string, id: string, salt: string, text: string) => string
 }

@@ -1,13 +1,13 @@
 import { ok, type Result, type Ruleset, type SeatId, type SeatKind } from '@mastro/core'
-import type { Context } from './context.ts'
+import type { CommandContext } from './context.ts'
 import { addSeat } from './decide/seats.ts'
-import { deskFor, type Desk } from './desk.ts'
+import { newDecision, type Decision } from './decision.ts'
 import type { ActBody, TableEvent } from './events.ts'
-import { seatOf } from './facts.ts'
-import { keepFold, type Hosted } from './hosted.ts'
-import { no } from './no.ts'
-import type { Asking } from './order.ts'
-import { orderNamed, type TableCommand } from './orders.ts'
+import { seatOf } from './table-info.ts'
+import { cacheEvolved, type ServedTable } from './served-table.ts'
+import { refuse } from './refuse.ts'
+import type { DecideTools } from './define-command.ts'
+import { commandDefinition, type TableCommand } from './commands.ts'
 import { mayAsk } from './roles.ts'
 import { specOf, wholeSlip } from './slips.ts'
 
@@ -20,102 +20,106 @@ export type Rulesets = Readonly<Record<string, Ruleset>>
  */
 export function decideTable(
   rulesets: Rulesets,
-  hosted: Hosted,
+  served: ServedTable,
   command: TableCommand,
-  context: Context,
+  context: CommandContext,
 ): Result<ActBody> {
-  const seat = seatOf(hosted.state.steady, context.by)
-  if (seat === undefined) return no('unknown-seat')
-  const ruleset = rulesetOf(rulesets, hosted)
-  const newDesk: Asking['newDesk'] = author => deskFor(ruleset, hosted, seat, context, author)
-  const desk = newDesk()
-  const order = orderNamed(command.type)
-  const allowed = mayAsk(desk, order)
+  const seat = seatOf(served.state.steady, context.by)
+  if (seat === undefined) return refuse('unknown-seat')
+  const ruleset = rulesetOf(rulesets, served)
+  const newDesk: DecideTools['newDecision'] = author =>
+    newDecision(ruleset, served, seat, context, author)
+  const decision = newDesk()
+  const definition = commandDefinition(command.type)
+  const allowed = mayAsk(decision, definition)
   if (!allowed.ok) return allowed
-  const decided = order.decide(desk, command as never, { hosted, newDesk }) // parsed by the shape of this very order
+  const decided = definition.decide(decision, command as never, { served, newDecision: newDesk }) // parsed by the shape of this very order
   if (!decided.ok) return decided
-  const done = decided.value ?? desk
+  const done = decided.value ?? decision
   withdrawOver(done)
-  return ok(keepFold(hosted, done))
+  return ok(cacheEvolved(served, done))
 }
 
 /** Open slips whose subject has gone with this act leave the table: nobody is asked about what is no more. */
-function withdrawOver(desk: Desk): void {
-  const { play } = desk.state()
-  const before = desk.start.play.game
+function withdrawOver(decision: Decision): void {
+  const { play } = decision.state()
+  const before = decision.start.play.game
   if (play.game === before) return
   for (const slip of Object.values(play.slips)) {
-    const spec = specOf(desk.ruleset, slip.kind)
+    const spec = specOf(decision.ruleset, slip.kind)
     if (slip.roll !== null || slip.withdrawn || spec?.isOver === undefined) continue
-    const whole = wholeSlip(slip, desk.memory)
+    const whole = wholeSlip(slip, decision.cache)
     if (spec.isOver(play.game, whole) && !spec.isOver(before, whole))
-      desk.put({ type: 'slip-withdrawn', slip: slip.id, over: true })
+      decision.emit({ type: 'slip-withdrawn', slip: slip.id, over: true })
   }
 }
 
 /** Somebody the door has let in sits down. The seat's id follows from the act. */
 export function joinSeat(
   rulesets: Rulesets,
-  hosted: Hosted,
+  served: ServedTable,
   guest: { readonly name: string; readonly kind: SeatKind },
-  context: Omit<Context, 'by'>,
+  context: Omit<CommandContext, 'by'>,
 ): Result<{ readonly seat: SeatId; readonly act: ActBody }> {
-  const host = seatOf(hosted.state.steady, hosted.state.steady.host)!
-  const desk = deskFor(rulesetOf(rulesets, hosted), hosted, host, { ...context, by: '' })
-  const seat = desk.fresh('seat')
-  const own = deskFor(desk.ruleset, hosted, host, desk.context, { id: desk.act.id, by: seat })
+  const host = seatOf(served.state.steady, served.state.steady.host)!
+  const decision = newDecision(rulesetOf(rulesets, served), served, host, { ...context, by: '' })
+  const seat = decision.newId('seat')
+  const own = newDecision(decision.ruleset, served, host, decision.context, {
+    id: decision.act.id,
+    by: seat,
+  })
   const added = addSeat(own, seat, guest.name.trim(), guest.kind)
-  return added.ok ? ok({ seat, act: keepFold(hosted, own) }) : added
+  return added.ok ? ok({ seat, act: cacheEvolved(served, own) }) : added
 }
 
 /** A new ticket for a seat: the host gives it, or the seat's own holder moves to another phone. */
 export function reissueSeat(
   rulesets: Rulesets,
-  hosted: Hosted,
+  served: ServedTable,
   seat: SeatId,
-  context: Context,
+  context: CommandContext,
 ): Result<ActBody> {
-  return aboutSeat(rulesets, hosted, { type: 'seat-reissued', seat }, context)
+  return aboutSeat(rulesets, served, { type: 'seat-reissued', seat }, context)
 }
 
 /** Every phone, link and token of a seat is void: by the host, or by the seat's own holder. */
 export function revokeSeat(
   rulesets: Rulesets,
-  hosted: Hosted,
+  served: ServedTable,
   seat: SeatId,
-  context: Context,
+  context: CommandContext,
 ): Result<ActBody> {
-  return aboutSeat(rulesets, hosted, { type: 'seat-revoked', seat }, context)
+  return aboutSeat(rulesets, served, { type: 'seat-revoked', seat }, context)
 }
 
 /** One device gives its seat's ticket back. */
 export function leaveSeat(
   rulesets: Rulesets,
-  hosted: Hosted,
+  served: ServedTable,
   device: string,
-  context: Context,
+  context: CommandContext,
 ): Result<ActBody> {
-  return aboutSeat(rulesets, hosted, { type: 'device-left', seat: context.by, device }, context)
+  return aboutSeat(rulesets, served, { type: 'device-left', seat: context.by, device }, context)
 }
 
 type AboutSeat = Extract<TableEvent, { type: 'seat-reissued' | 'seat-revoked' | 'device-left' }>
 
 function aboutSeat(
   rulesets: Rulesets,
-  hosted: Hosted,
+  served: ServedTable,
   event: AboutSeat,
-  context: Context,
+  context: CommandContext,
 ): Result<ActBody> {
-  const by = seatOf(hosted.state.steady, context.by)
-  const target = seatOf(hosted.state.steady, event.seat)
-  if (by === undefined || by.retired) return no('unknown-seat')
-  if (by.id !== event.seat && by.id !== hosted.state.steady.host) return no('host-only')
-  if (target === undefined || target.retired) return no('unknown-seat', 'seat')
-  const desk = deskFor(rulesetOf(rulesets, hosted), hosted, by, context)
-  desk.put(event)
-  return ok(keepFold(hosted, desk))
+  const by = seatOf(served.state.steady, context.by)
+  const target = seatOf(served.state.steady, event.seat)
+  if (by === undefined || by.retired) return refuse('unknown-seat')
+  if (by.id !== event.seat && by.id !== served.state.steady.host) return refuse('host-only')
+  if (target === undefined || target.retired) return refuse('unknown-seat', 'seat')
+  const decision = newDecision(rulesetOf(rulesets, served), served, by, context)
+  decision.emit(event)
+  return ok(cacheEvolved(served, decision))
 }
 
-export function rulesetOf(rulesets: Rulesets, hosted: Hosted): Ruleset {
-  return rulesets[hosted.state.steady.system]!
+export function rulesetOf(rulesets: Rulesets, served: ServedTable): Ruleset {
+  return rulesets[served.state.steady.system]!
 }

@@ -18,7 +18,7 @@ import type {
   StoryBeat,
   Worth,
 } from '@mastro/core'
-import type { Automation, Opening } from './commands.ts'
+import type { Automation, EnvelopeOpening } from './shared-schemas.ts'
 
 /**
  * The documents a table adds to a game's own in a seat's view, by key. A view is a flat map key → document; the game's
@@ -33,7 +33,7 @@ export interface TableDocs {
   readonly [envelope: `envelope/${string}`]: EnvelopeDoc
   readonly [line: `line/${string}`]: LineDoc
   readonly [note: `note/${string}`]: NoteDoc
-  readonly [pin: `pin/${string}`]: PinDoc
+  readonly [pin: `pin/${string}`]: PinnedTextDoc
   readonly [thread: `thread/${string}`]: ThreadDoc
   readonly [whisper: `whisper/${string}`]: WhisperDoc
 }
@@ -83,8 +83,15 @@ export interface MeDoc {
   readonly spent: readonly (readonly [from: number, to: number])[]
 }
 
-export const SLIP_STATES = ['proposed', 'open', 'ready', 'rolled', 'settled', 'withdrawn'] as const
-export type SlipState = (typeof SLIP_STATES)[number]
+export const SLIP_STATUSES = [
+  'proposed',
+  'open',
+  'ready',
+  'rolled',
+  'settled',
+  'withdrawn',
+] as const
+export type SlipStatus = (typeof SLIP_STATUSES)[number]
 
 /** A slip as all read it who know the same of it. */
 export interface SharedSlipDoc {
@@ -98,7 +105,7 @@ export interface SharedSlipDoc {
   readonly rules: readonly RuleId[]
   readonly owner: SeatId
   readonly about: Json
-  readonly state: SlipState
+  readonly state: SlipStatus
   readonly parts: readonly SlipPartDoc[]
   readonly bill: Bill
   /** From what this seat knows; null when nothing can be said yet or after the roll. Of what helps most, only the best. */
@@ -176,7 +183,7 @@ export interface EnvelopeDoc {
   readonly id: string
   readonly author: SeatId
   readonly kind: 'note' | 'target' | 'bid' | 'roll'
-  readonly opening: Opening
+  readonly opening: EnvelopeOpening
   readonly fingerprint: string
   readonly open: boolean
   readonly votes: readonly SeatId[]
@@ -224,7 +231,7 @@ export interface NoteDoc {
   readonly shared: boolean
 }
 
-export interface PinDoc {
+export interface PinnedTextDoc {
   readonly id: string
   readonly text: string
   readonly scene: number

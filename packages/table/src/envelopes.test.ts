@@ -1,18 +1,18 @@
 import { checkSeal } from '@mastro/core'
 import { expect, test } from 'vitest'
 import type { EnvelopeDoc, LineDoc } from './docs.ts'
-import { codeOf, openCheck, SALT, threeAtTable } from './testing/three.ts'
-import type { World } from './testing/world.ts'
+import { codeOf, openCheck, SALT, newThreeSeatTable } from './testing/three-seats.ts'
+import type { TestTable } from './testing/test-table.ts'
 
 const OTHER_SALT = 'cd'.repeat(32)
 
-function envelopesOf(world: World, seat: string): readonly EnvelopeDoc[] {
+function envelopesOf(world: TestTable, seat: string): readonly EnvelopeDoc[] {
   return Object.entries(world.docs(seat)).flatMap(([key, doc]) =>
     key.startsWith('envelope/') ? [doc as EnvelopeDoc] : [],
   )
 }
 
-function linesOf(world: World, seat: string): readonly LineDoc[] {
+function linesOf(world: TestTable, seat: string): readonly LineDoc[] {
   return Object.entries(world.docs(seat)).flatMap(([key, doc]) =>
     key.startsWith('line/') ? [doc as LineDoc] : [],
   )
@@ -21,7 +21,7 @@ function linesOf(world: World, seat: string): readonly LineDoc[] {
 const note = (text: string, more = {}) => ({ type: 'seal-note', text, salt: SALT, ...more })
 
 test('[PRO-31] equal values give unequal seals; what opens is what was sealed', () => {
-  const { world, ada, teo, sara } = threeAtTable()
+  const { world, ada, teo, sara } = newThreeSeatTable()
   world.do(teo, note('al mulino'))
   world.do(sara, note('al mulino'))
   const [first, second] = envelopesOf(world, ada)
@@ -51,7 +51,7 @@ test('[PRO-31] when all have committed all open, in the order of the seats and n
     [2, 1, 0],
     [1, 2, 0],
   ].map(order => {
-    const { world, ada, teo, sara } = threeAtTable()
+    const { world, ada, teo, sara } = newThreeSeatTable()
     const seats = [ada, teo, sara]
     for (const i of order) world.do(seats[i]!, note(`bid ${i}`, { opening: 'all-committed' }))
     expect(envelopesOf(world, ada).every(one => one.open)).toBe(true)
@@ -61,7 +61,7 @@ test('[PRO-31] when all have committed all open, in the order of the seats and n
 })
 
 test('[DESIGN-2] envelopes open with the scene, with the session, by vote, and never before', () => {
-  const { world, ada, teo, sara } = threeAtTable()
+  const { world, ada, teo, sara } = newThreeSeatTable()
   world.do(ada, { type: 'begin', moment: 'scene' })
   for (const opening of ['scene-end', 'session-end', 'vote'])
     world.do(teo, note(opening, { opening }))
@@ -83,7 +83,7 @@ test('[DESIGN-2] envelopes open with the scene, with the session, by vote, and n
 })
 
 test('[PRO-20] an envelope nobody may know of is not there: same refusal, no frame, no line', () => {
-  const { world, ada, teo, sara } = threeAtTable()
+  const { world, ada, teo, sara } = newThreeSeatTable()
   world.do(teo, note('ombra', { shown: 'nothing' }))
   expect(Object.keys(world.frames)).toEqual([teo])
   const [mine] = envelopesOf(world, teo)
@@ -99,7 +99,7 @@ test('[PRO-20] an envelope nobody may know of is not there: same refusal, no fra
 })
 
 test('[DESIGN-2] «something happened» says so without saying who', () => {
-  const { world, teo, sara } = threeAtTable()
+  const { world, teo, sara } = newThreeSeatTable()
   world.do(teo, note('ombra', { shown: 'something' }))
   const line = linesOf(world, sara).at(-1)!
   expect(line.seat).toBeUndefined()
@@ -113,7 +113,7 @@ test('[DESIGN-2] «something happened» says so without saying who', () => {
 })
 
 test('[DESIGN-2] a blind roll is sealed with its faces and proof, for its author until it opens', () => {
-  const { world, ada, teo, sara } = threeAtTable()
+  const { world, ada, teo, sara } = newThreeSeatTable()
   world.do(ada, { type: 'blind-roll', notation: '3d6+1', salt: SALT })
   const [mine] = envelopesOf(world, ada)
   const [other] = envelopesOf(world, teo)
@@ -149,7 +149,7 @@ test('[DESIGN-2] a blind roll is sealed with its faces and proof, for its author
 })
 
 test('[PRO-23] envelopes stay with their author when the Master’s seat moves; the new Master sets a target anew', () => {
-  const { world, ada, teo, sara } = threeAtTable()
+  const { world, ada, teo, sara } = newThreeSeatTable()
   const slip = openCheck(world, teo)
   const target = (value: number) => ({
     type: 'fill-part',
@@ -172,7 +172,7 @@ test('[PRO-23] envelopes stay with their author when the Master’s seat moves; 
 })
 
 test('[DESIGN-2] each author has room for fifty closed envelopes; opened ones leave the table in time', () => {
-  const { world, ada, teo } = threeAtTable()
+  const { world, ada, teo } = newThreeSeatTable()
   for (let i = 0; i < 50; i++) world.do(teo, note(`${i}`))
   expect(codeOf(world, teo, note('x'))).toBe('too-many-envelopes')
   expect(codeOf(world, teo, { type: 'blind-roll', notation: '1d6', salt: SALT })).toBe(
@@ -185,7 +185,7 @@ test('[DESIGN-2] each author has room for fifty closed envelopes; opened ones le
 })
 
 test('[DESIGN-2] targets that nobody opens leave the table in time, and take no room from notes', () => {
-  const { world, ada, teo } = threeAtTable()
+  const { world, ada, teo } = newThreeSeatTable()
   for (let i = 0; i < 60; i++) {
     const slip = openCheck(world, teo)
     world.do(ada, {

@@ -6,12 +6,12 @@ import type { SeatId } from '@mastro/core'
 import { advance } from './advance.ts'
 import { createErasure, type Erasure } from './erasure.ts'
 import type { ActBody, TableEvent } from './events.ts'
-import type { Hosted } from './hosted.ts'
+import type { ServedTable } from './served-table.ts'
 import { upcast } from './act-text.ts'
-import { readAct } from './stored.ts'
+import { readAct } from './read-act.ts'
 import { RULESETS } from './testing/games.ts'
-import { SALT, threeAtTable } from './testing/three.ts'
-import type { World } from './testing/world.ts'
+import { SALT, newThreeSeatTable } from './testing/three-seats.ts'
+import type { TestTable } from './testing/test-table.ts'
 
 const folder = join(import.meta.dirname, 'testing/golden/games')
 const logs = readdirSync(folder).filter(name => /-(?:fixed|demo)\./.test(name))
@@ -41,16 +41,19 @@ function erased(acts: readonly ActBody[], seats: readonly SeatId[]): readonly Ac
 }
 
 /** Folds a log and reports for each act whether an import would accept it. */
-function fold(acts: readonly ActBody[], isTaken: (is: boolean) => void = () => undefined): Hosted {
-  let hosted: Hosted | null = null
+function fold(
+  acts: readonly ActBody[],
+  isTaken: (is: boolean) => void = () => undefined,
+): ServedTable {
+  let served: ServedTable | null = null
   for (const act of acts) {
-    const slips: Hosted['state']['play']['slips'] | undefined = hosted?.state.play.slips
-    hosted = advance(RULESETS, hosted, act).hosted
-    const ruleset = RULESETS[hosted.state.steady.system]!
+    const slips: ServedTable['state']['play']['slips'] | undefined = served?.state.play.slips
+    served = advance(RULESETS, served, act).served
+    const ruleset = RULESETS[served.state.steady.system]!
     const reader = { ruleset, kindOf: (id: string) => slips?.[id]?.kind }
     isTaken(readAct(JSON.parse(JSON.stringify(act)), reader).ok)
   }
-  return hosted!
+  return served!
 }
 
 const NAMING = new Set<TableEvent['type']>([
@@ -129,7 +132,7 @@ test('[PRO-33] the names of an erased seat are replaced as whole words in its ow
     expect(erasure.reword(act, 'it', 'Rosa lascia il tavolo.')).toBeNull()
 })
 
-const erase = (world: World, by: SeatId, seat: SeatId) => {
+const erase = (world: TestTable, by: SeatId, seat: SeatId) => {
   const result = world.send(by, { type: 'erase-seat', seat })
   return result.ok ? 'erased' : `${result.error.code} ${result.error.path}`
 }
@@ -141,19 +144,19 @@ test.each([
   { type: 'roll', notation: '2d6' },
   { type: 'game', command: { type: 'arrive', name: 'Ombra' } },
 ])('[PRO-33] after $type a seat cannot be erased, by itself or by the host', command => {
-  const { world, ada } = threeAtTable()
+  const { world, ada } = newThreeSeatTable()
   const vera = world.join('Vera')
   world.do(vera, command)
-  const { hosted } = world
+  const { served } = world
   expect(erase(world, vera, vera)).toBe('erasure-paused seat')
   expect(erase(world, ada, vera)).toBe('erasure-paused seat')
-  expect(world.hosted).toBe(hosted)
+  expect(world.served).toBe(served)
   world.do(vera, { type: 'retire-seat', seat: vera })
   expect(erase(world, ada, vera)).toBe('erasure-paused seat')
 })
 
 test('[PRO-33] an undone act still counts, and the host always does', () => {
-  const { world, ada } = threeAtTable()
+  const { world, ada } = newThreeSeatTable()
   const vera = world.join('Vera')
   const { id } = world.do(vera, { type: 'game', command: { type: 'arrive', name: 'Ombra' } })
   world.do(ada, { type: 'undo', act: id, reason: 'per prova' })
@@ -162,7 +165,7 @@ test('[PRO-33] an undone act still counts, and the host always does', () => {
 })
 
 test('[PRO-33] a seat that joined, renamed itself and left can be erased', () => {
-  const { world, ada, teo } = threeAtTable()
+  const { world, ada, teo } = newThreeSeatTable()
   const vera = world.join('Vera')
   const zoe = world.join('Zoe', 'observer')
   world.do(vera, { type: 'rename-seat', name: 'Veronica' })
@@ -170,6 +173,6 @@ test('[PRO-33] a seat that joined, renamed itself and left can be erased', () =>
   expect(erase(world, vera, vera)).toBe('erased')
   world.do(zoe, { type: 'retire-seat', seat: zoe })
   expect(erase(world, ada, zoe)).toBe('erased')
-  const { seats } = world.hosted.state.steady
+  const { seats } = world.served.state.steady
   expect(seats.filter(seat => seat.erased !== undefined).map(seat => seat.id)).toEqual([vera, zoe])
 })

@@ -13,7 +13,7 @@ import type {
   WhyStep,
   s,
 } from '@mastro/core'
-import type { TABLE_FACTS } from './chapters.ts'
+import type { TABLE_EVENTS } from './event-registry.ts'
 import type { DiceDoc, LineDoc } from './docs.ts'
 import type {
   filledPart,
@@ -22,13 +22,13 @@ import type {
   sealedEnvelope,
   settlement,
   slipRoll,
-} from './shapes.ts'
+} from './event-schemas.ts'
 
 /**
  * What is stored: one act for each accepted command, all or nothing. Its JSON text is stored, hashed and exported as the
  * same text. An act without events is an answer with nothing to keep (a brake pulled twice): it is not stored.
  */
-export interface ActBody extends ActFacts {
+export interface ActBody extends ActHeader {
   /** The shape of this record; `upcast` reads older ones. */
   readonly v: 1
   /** Session and scene in which it fell, once it is done. */
@@ -40,7 +40,7 @@ export interface ActBody extends ActFacts {
 }
 
 /** What an act tells beside its events. */
-export interface ActFacts {
+export interface ActHeader {
   /** Follows from seat and command id, never from a counter that others could watch. */
   readonly id: string
   /** Null for what has no author: the brake. */
@@ -74,8 +74,8 @@ export interface LineVariant {
 export type GameEvent = { readonly type: string } | SharedEvent
 
 /** Everything that can have happened at a table: each fact says its own shape, in its chapter. */
-export type TableEvent = EventOf<(typeof TABLE_FACTS)[number]>
-export type EventNamed<Type extends TableEvent['type']> = Extract<
+export type TableEvent = EventOf<(typeof TABLE_EVENTS)[number]>
+export type EventOfType<Type extends TableEvent['type']> = Extract<
   TableEvent,
   { readonly type: Type }
 >
@@ -84,6 +84,6 @@ export type NewSeat = s.Infer<typeof newSeat>
 export type SealedEnvelope = s.Infer<typeof sealedEnvelope>
 export type FilledPart = s.Infer<typeof filledPart>
 export type SlipRoll = Plain<typeof slipRoll>
-export type DiceLaid = Plain<typeof laidDice>
-export type Settled = s.Infer<typeof settlement>
+export type LaidDice = Plain<typeof laidDice>
+export type Settlement = s.Infer<typeof settlement>
 export type MomentName = (typeof MOMENTS)[number]

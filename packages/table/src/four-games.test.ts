@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { advanceAll } from './advance.ts'
 import { viewOf } from './snapshot.ts'
 import { formatAct, upcast } from './act-text.ts'
-import { readAct, stateHash } from './stored.ts'
+import { readAct, stateHash } from './read-act.ts'
 import { anyGame } from './testing/any-game.ts'
 import { GAMES } from './testing/games.ts'
 import { seeded } from './testing/random.ts'
-import { findLeak, liveFirst, liveSecond, playEvening } from './testing/twin-worlds.ts'
+import { findLeak, liveFirst, liveSecond, playSession } from './testing/twin-worlds.ts'
 
 const EVENINGS = 4
 
@@ -15,15 +15,15 @@ test.each(GAMES)(
   ruleset => {
     const game = anyGame(ruleset)
     for (let seed = 1; seed <= EVENINGS; seed++) {
-      const evening = playEvening(game, seed, 30)
+      const evening = playSession(game, seed, 30)
       const texts = evening.acts.map(formatAct)
       for (const text of texts)
         expect(readAct(JSON.parse(text)), `seed ${seed}`).toMatchObject({ ok: true })
       const folded = advanceAll(game.rulesets, null, texts.map(upcast))!
-      expect(stateHash(folded), `seed ${seed}`).toBe(stateHash(evening.hosted))
+      expect(stateHash(folded), `seed ${seed}`).toBe(stateHash(evening.served))
       for (const seat of Object.keys(folded.views)) {
         const view = viewOf(folded, seat)
-        expect(view).toEqual(viewOf(evening.hosted, seat))
+        expect(view).toEqual(viewOf(evening.served, seat))
         expect(JSON.parse(JSON.stringify(view.docs)), 'documents are plain JSON').toEqual(view.docs)
       }
     }
@@ -33,7 +33,7 @@ test.each(GAMES)(
 test.each(GAMES)('[DESIGN-1] the log of $system is made of whole sentences', ruleset => {
   const game = anyGame(ruleset)
   const told = [5, 6, 7].flatMap(seed => {
-    const { acts } = playEvening(game, seed, 60)
+    const { acts } = playSession(game, seed, 60)
     return acts.flatMap(act => act.lines).filter(line => line.kind !== 'talk')
   })
   expect(new Set(told.map(line => line.kind))).toEqual(new Set(['house', 'act', 'game', 'roll']))

@@ -7,13 +7,13 @@ import type { Ruleset } from '@mastro/core'
 import { expect, test } from 'vitest'
 import { advance } from './advance.ts'
 import type { SlipDoc } from './docs.ts'
-import type { Hosted } from './hosted.ts'
+import type { ServedTable } from './served-table.ts'
 import { viewOf } from './snapshot.ts'
 import { formatAct, upcast } from './act-text.ts'
-import { gameEventsOf, readAct } from './stored.ts'
+import { gameEventsOf, readAct } from './read-act.ts'
 import { anyGame } from './testing/any-game.ts'
 import { GAMES, RULESETS } from './testing/games.ts'
-import { playEvening } from './testing/twin-worlds.ts'
+import { playSession } from './testing/twin-worlds.ts'
 
 /**
  * Whole evenings of the four games, and single facts with the state they fell on, written by the program as it was before
@@ -56,8 +56,8 @@ function canonical(value: unknown): string {
 
 const sha = (value: unknown) => createHash('sha256').update(canonical(value)).digest('hex')
 
-function checkOf(hosted: Hosted, after: number): Check {
-  const { state, views } = hosted
+function checkOf(served: ServedTable, after: number): Check {
+  const { state, views } = served
   const { lines, seats, ...others } = state.steady
   const steady = {
     ...others,
@@ -66,7 +66,7 @@ function checkOf(hosted: Hosted, after: number): Check {
   const { game, slips, moments } = state.play
   const outcomes: Record<string, readonly string[]> = {}
   for (const seat of Object.keys(views)) {
-    const seen = Object.entries(viewOf(hosted, seat).docs).flatMap(([key, doc]) => {
+    const seen = Object.entries(viewOf(served, seat).docs).flatMap(([key, doc]) => {
       const outcome = key.startsWith('slip/') ? (doc as unknown as SlipDoc).outcome : null // by its key
       return outcome ? [key.slice('slip/'.length)] : []
     })
@@ -106,20 +106,20 @@ test.each(logs)('[PRO-12] an old evening gives the same table, step by step: %s'
   }
   expect(texts.length).toBeGreaterThan(60)
   const ruleset = RULESETS[system]!
-  let hosted: Hosted | null = null
+  let served: ServedTable | null = null
   for (const [i, text] of texts.entries()) {
     const act = upcast(text)
     expect(formatAct(act)).toBe(text)
-    const reader = { ruleset, kindOf: (id: string) => hosted?.state.play.slips[id]?.kind }
+    const reader = { ruleset, kindOf: (id: string) => served?.state.play.slips[id]?.kind }
     expect(readAct(JSON.parse(text), reader), `act ${i + 1}`).toEqual({
       ok: true,
       value: JSON.parse(text),
     })
     for (const event of gameEventsOf(act)) expectRead(ruleset, event, `${name} act ${i + 1}`)
-    hosted = advance(RULESETS, hosted, act).hosted
+    served = advance(RULESETS, served, act).served
     const check = checks.find(one => one.after === i + 1)
     if (check !== undefined)
-      expect(checkOf(hosted, i + 1), `${name} after ${i + 1} acts`).toEqual(slipsOnly(check))
+      expect(checkOf(served, i + 1), `${name} after ${i + 1} acts`).toEqual(slipsOnly(check))
   }
 })
 
@@ -147,7 +147,7 @@ test.each(GAMES)(
     if (ruleset.read === undefined) return
     const game = anyGame(ruleset)
     for (let seed = 1; seed <= 40; seed++) {
-      const { acts } = playEvening(game, seed, 25)
+      const { acts } = playSession(game, seed, 25)
       for (const event of acts.flatMap(gameEventsOf)) expectRead(ruleset, event, `seed ${seed}`)
     }
   },

@@ -3,7 +3,7 @@ import { advanceAll } from './advance.ts'
 import type { EnvelopeDoc, LineDoc, SeatDoc, SlipDoc, TableDoc } from './docs.ts'
 import { viewOf } from './snapshot.ts'
 import { formatAct, upcast } from './act-text.ts'
-import { readAct } from './stored.ts'
+import { readAct } from './read-act.ts'
 import { EXAMPLES } from './testing/example/ruleset.ts'
 import evening from './testing/golden/evening-1.json' with { type: 'json' }
 

@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest'
-import { answer } from './answer.ts'
+import { answerQuery } from './answer-query.ts'
 import type { LineDoc } from './docs.ts'
 import { historyFrom, linesOf, recapOf, recapRange } from './history.ts'
 import { toMarkdown } from './markdown.ts'
-import type { Question } from './questions.ts'
+import type { Query } from './queries.ts'
 import { EXAMPLES } from './testing/example/ruleset.ts'
-import { openCheck, openSlip, SALT, threeAtTable } from './testing/three.ts'
-import type { World } from './testing/world.ts'
+import { openCheck, openSlip, SALT, newThreeSeatTable } from './testing/three-seats.ts'
+import type { TestTable } from './testing/test-table.ts'
 
 function page(
-  world: World,
+  world: TestTable,
   seat: string,
-  more: Partial<Extract<Question, { about: 'history' }>> = {},
+  more: Partial<Extract<Query, { about: 'history' }>> = {},
 ) {
-  const from = historyFrom(world.hosted, seat, more.before)
+  const from = historyFrom(world.served, seat, more.before)
   const past = world.acts.slice(0, from).toReversed()
-  const result = answer(
+  const result = answerQuery(
     EXAMPLES,
-    world.hosted,
+    world.served,
     seat,
     { about: 'history', limit: 50, ...more },
     past,
@@ -29,7 +29,7 @@ function page(
 const texts = (lines: readonly LineDoc[]) => lines.map(line => line.text.it)
 
 test('[DESIGN-2] history goes back page by page to the first line, and finds words in both languages', () => {
-  const { world, teo, sara } = threeAtTable()
+  const { world, teo, sara } = newThreeSeatTable()
   for (let i = 0; i < 120; i++) world.do(teo, { type: 'say', text: `numero ${i}` })
   const found: string[] = []
   let before: string | undefined
@@ -54,7 +54,7 @@ test('[DESIGN-2] history goes back page by page to the first line, and finds wor
 })
 
 test('[PRO-20] what a seat may not read is in no page, no search, no count, no export', () => {
-  const { world, ada, teo, sara } = threeAtTable()
+  const { world, ada, teo, sara } = newThreeSeatTable()
   world.do(teo, { type: 'whisper', to: ada, text: 'xyzzy' })
   world.do(ada, { type: 'game', command: { type: 'draw-omen' } })
   const all = page(world, sara, { limit: 6 })
@@ -67,20 +67,20 @@ test('[PRO-20] what a seat may not read is in no page, no search, no count, no e
     page(world, sara, { before: 'line-of-nobody' }),
   )
   for (const language of ['it', 'en'] as const)
-    expect(toMarkdown(EXAMPLES, world.hosted, world.acts, sara, language)).not.toMatch(
+    expect(toMarkdown(EXAMPLES, world.served, world.acts, sara, language)).not.toMatch(
       /xyzzy|EX-OMEN/,
     )
 })
 
 test('[CHAPTERS-4] a line for the Master is read by whoever leads: where there is none, by all who play', () => {
-  const { world, ada, teo } = threeAtTable()
+  const { world, ada, teo } = newThreeSeatTable()
   const watcher = world.join('Livia', 'observer')
   world.do(ada, { type: 'game', command: { type: 'draw-omen' } })
   const readers = () =>
     [ada, teo, watcher].map(seat => [
       JSON.stringify(world.docs(seat)).includes('Presagio'),
       texts(page(world, seat, { search: 'presagio' }).lines).length,
-      toMarkdown(EXAMPLES, world.hosted, world.acts, seat, 'it').includes('Presagio'),
+      toMarkdown(EXAMPLES, world.served, world.acts, seat, 'it').includes('Presagio'),
     ])
   const [all, none] = [
     [true, 1, true],
@@ -94,11 +94,11 @@ test('[CHAPTERS-4] a line for the Master is read by whoever leads: where there i
 })
 
 test('[DESIGN-2] in the log a roll carries faces, rules, why, and its proof for who saw every face', () => {
-  const { world, ada, teo, sara } = threeAtTable({ fair: true })
+  const { world, ada, teo, sara } = newThreeSeatTable({ fair: true })
   const check = openCheck(world, teo)
   world.do(ada, { type: 'fill-part', slip: check, part: 'master', value: { target: 2 } })
   const act = world.do(teo, { type: 'roll-slip', slip: check })
-  const [line] = linesOf(EXAMPLES, world.hosted, act, sara)
+  const [line] = linesOf(EXAMPLES, world.served, act, sara)
   expect(line).toMatchObject({
     kind: 'roll',
     seat: teo,
@@ -117,16 +117,16 @@ test('[DESIGN-2] in the log a roll carries faces, rules, why, and its proof for 
     seal: { salt: SALT },
   })
   const secret = world.do(teo, { type: 'roll-slip', slip: sneak })
-  const seen = (seat: string) => linesOf(EXAMPLES, world.hosted, secret, seat)[0]!
+  const seen = (seat: string) => linesOf(EXAMPLES, world.served, secret, seat)[0]!
   expect([seen(sara).faces.length, seen(sara).dice]).toEqual([2, undefined])
   expect([seen(ada).faces.length, seen(ada).dice?.draws.length]).toEqual([4, 4])
 })
 
 test('[UX-13] the recap tells last time by scenes with who led them, undone acts and talk left out', () => {
-  const { world, ada, teo, sara } = threeAtTable()
+  const { world, ada, teo, sara } = newThreeSeatTable()
   const recap = (seat: string) => {
-    const { after, upTo } = recapRange(world.hosted)
-    return recapOf(EXAMPLES, world.hosted, seat, world.acts.slice(after, upTo))
+    const { after, upTo } = recapRange(world.served)
+    return recapOf(EXAMPLES, world.served, seat, world.acts.slice(after, upTo))
   }
   world.do(ada, { type: 'begin', moment: 'scene', title: 'Il mulino' })
   world.do(teo, { type: 'game', command: { type: 'take-coin' } })
@@ -153,13 +153,13 @@ test('[UX-13] the recap tells last time by scenes with who led them, undone acts
 })
 
 test('[DESIGN-5] the export is readable Markdown in both languages, and text stays text', () => {
-  const { world, ada, teo } = threeAtTable()
+  const { world, ada, teo } = newThreeSeatTable()
   world.do(ada, { type: 'begin', moment: 'scene', title: 'La *chiave*' })
   world.do(teo, { type: 'say', text: '# <b>no</b>\n- [x](javascript:1)' })
   const undone = world.do(teo, { type: 'game', command: { type: 'take-coin' } })
   world.do(ada, { type: 'undo', act: undone.id })
-  const it = toMarkdown(EXAMPLES, world.hosted, world.acts, teo, 'it')
-  const en = toMarkdown(EXAMPLES, world.hosted, world.acts, teo, 'en')
+  const it = toMarkdown(EXAMPLES, world.served, world.acts, teo, 'it')
+  const en = toMarkdown(EXAMPLES, world.served, world.acts, teo, 'en')
   expect(it.split('\n').slice(0, 3)).toEqual(['# Prova', '', 'Visto da Teo'])
   expect(it).toContain('## Sessione 1\n\n### Scena 1')
   expect(en).toContain('## Session 1\n\n### Scene 1')
@@ -172,11 +172,11 @@ test('[DESIGN-5] the export is readable Markdown in both languages, and text sta
 })
 
 test('[DESIGN-2] offers are the game’s, for this seat; a seat that left gets no answer', () => {
-  const { world, ada, teo, sara } = threeAtTable()
-  const offers = (seat: string) => answer(EXAMPLES, world.hosted, seat, { about: 'offers' })
+  const { world, ada, teo, sara } = newThreeSeatTable()
+  const offers = (seat: string) => answerQuery(EXAMPLES, world.served, seat, { about: 'offers' })
   expect(JSON.stringify(offers(ada))).toContain('draw-omen')
   expect(JSON.stringify(offers(teo))).not.toContain('draw-omen')
   world.do(sara, { type: 'retire-seat', seat: sara })
   expect(offers(sara)).toEqual(offers('nobody'))
-  expect(linesOf(EXAMPLES, world.hosted, world.acts[0]!, sara)).toEqual([])
+  expect(linesOf(EXAMPLES, world.served, world.acts[0]!, sara)).toEqual([])
 })

@@ -2,26 +2,26 @@ import type { SeatId } from '@mastro/core'
 import { rulesetOf, type Rulesets } from './decide.ts'
 import type { DiceDoc, LineDoc } from './docs.ts'
 import type { ActBody } from './events.ts'
-import type { Hosted } from './hosted.ts'
-import { entriesOf, lineFor, marked } from './lines.ts'
-import type { Answers, Question, RecapScene } from './questions.ts'
-import { actsInReach, isUndoable } from './recent.ts'
+import type { ServedTable } from './served-table.ts'
+import { entriesOf, lineFor, marked } from './log-lines.ts'
+import type { QueryAnswer, Query, RecapScene } from './queries.ts'
+import { actsInReach, isUndoable } from './undo/window.ts'
 import { readerOf } from './reader.ts'
 import { holds } from './search.ts'
-import { nameOf } from './told.ts'
+import { nameOf } from './log-line.ts'
 
 /** The lines of a stored act as a seat reads them today: by who leads now, with the marks of later undoing. */
 export function linesOf(
   rulesets: Rulesets,
-  hosted: Hosted,
+  served: ServedTable,
   act: ActBody,
   seat: SeatId,
 ): readonly LineDoc[] {
-  const viewer = readerOf(hosted, seat)
+  const viewer = readerOf(served, seat)
   if (viewer === null) return []
-  const { steady } = hosted.state
-  const inReach = actsInReach(hosted.recent).some(one => one.id === act.id)
-  const undoable = inReach && isUndoable(rulesetOf(rulesets, hosted), act)
+  const { steady } = served.state
+  const inReach = actsInReach(served.undoWindow).some(one => one.id === act.id)
+  const undoable = inReach && isUndoable(rulesetOf(rulesets, served), act)
   const rolled = act.events.find(event => event.type === 'slip-rolled')
   return entriesOf(act, steady.secret, 0, undoable)
     .map(entry => lineFor(marked(entry, steady.undone[act.id]), viewer))
@@ -39,9 +39,9 @@ function withDice(doc: LineDoc, dice: DiceDoc): LineDoc {
  * Where to begin reading for a page: the version of the newest act it may need. A line that this seat may not read is as
  * one that is not there, also in the time it takes (PRO-21).
  */
-export function historyFrom(hosted: Hosted, seat: SeatId, before: string | undefined): number {
-  const { lines, version } = hosted.state.steady
-  const viewer = readerOf(hosted, seat)
+export function historyFrom(served: ServedTable, seat: SeatId, before: string | undefined): number {
+  const { lines, version } = served.state.steady
+  const viewer = readerOf(served, seat)
   const isIt = (entry: (typeof lines)[number]) =>
     entry.variants.some(one => one.doc.id === before) &&
     viewer !== null &&
@@ -53,7 +53,7 @@ export function historyFrom(hosted: Hosted, seat: SeatId, before: string | undef
 export interface HistoryReader {
   /** Takes acts newest first. True: it has enough. */
   read(act: ActBody): boolean
-  answer(): Extract<Answers, { about: 'history' }>
+  answer(): Extract<QueryAnswer, { about: 'history' }>
 }
 
 /**
@@ -62,16 +62,16 @@ export interface HistoryReader {
  */
 export function historyReader(
   rulesets: Rulesets,
-  hosted: Hosted,
+  served: ServedTable,
   seat: SeatId,
-  { before, search, limit }: Extract<Question, { about: 'history' }>,
+  { before, search, limit }: Extract<Query, { about: 'history' }>,
 ): HistoryReader {
   const found: LineDoc[] = []
   let reached = before === undefined
   const wanted = (line: LineDoc) => search === undefined || holds(line, search)
   return {
     read(act) {
-      for (const line of linesOf(rulesets, hosted, act, seat).toReversed()) {
+      for (const line of linesOf(rulesets, served, act, seat).toReversed()) {
         if (reached && wanted(line) && found.length <= limit) found.push(line)
         if (line.id === before) reached = true
       }
@@ -86,24 +86,27 @@ export function historyReader(
 }
 
 /** The acts a recap needs: after one version, up to another. Last time's session, or this one if it is the first. */
-export function recapRange({ state }: Hosted): { readonly after: number; readonly upTo: number } {
+export function recapRange({ state }: ServedTable): {
+  readonly after: number
+  readonly upTo: number
+} {
   const { sessionsFrom, version } = state.steady
   const { session } = state.play.moments
   if (session.open && session.number > 1) return { after: sessionsFrom[0], upTo: sessionsFrom[1] }
   return { after: sessionsFrom[1], upTo: version }
 }
 
-const TOLD: readonly LineDoc['kind'][] = ['act', 'roll', 'game']
+const RECAP_KINDS: readonly LineDoc['kind'][] = ['act', 'roll', 'game']
 const MOST_LINES = 400
 
 export interface RecapReader {
   /** Takes acts oldest first. */
   read(act: ActBody): void
-  answer(): Extract<Answers, { about: 'recap' }>
+  answer(): Extract<QueryAnswer, { about: 'recap' }>
 }
 
 /** «Last time», from what this seat may read: scenes with who led them, undone acts left out. */
-export function recapReader(rulesets: Rulesets, hosted: Hosted, seat: SeatId): RecapReader {
+export function recapReader(rulesets: Rulesets, served: ServedTable, seat: SeatId): RecapReader {
   const scenes: { number: number; title: string; master: string | null; lines: LineDoc[] }[] = []
   let session = 0
   return {
@@ -113,10 +116,12 @@ export function recapReader(rulesets: Rulesets, hosted: Hosted, seat: SeatId): R
         event => event.type === 'moment-begun' && event.moment === 'scene',
       )
       if (begun?.type === 'moment-begun') {
-        const master = begun.master === null ? null : nameOf(hosted.state.steady, begun.master)
+        const master = begun.master === null ? null : nameOf(served.state.steady, begun.master)
         scenes.push({ number: act.scene, title: begun.title, master, lines: [] })
       }
-      const lines = linesOf(rulesets, hosted, act, seat).filter(line => TOLD.includes(line.kind))
+      const lines = linesOf(rulesets, served, act, seat).filter(line =>
+        RECAP_KINDS.includes(line.kind),
+      )
       const told = scenes.at(-1)?.lines
       told?.push(...lines.filter(line => line.undone === null))
       if (told !== undefined && told.length > 2 * MOST_LINES)
@@ -128,11 +133,11 @@ export function recapReader(rulesets: Rulesets, hosted: Hosted, seat: SeatId): R
 
 export function recapOf(
   rulesets: Rulesets,
-  hosted: Hosted,
+  served: ServedTable,
   seat: SeatId,
   acts: Iterable<ActBody>,
-): Extract<Answers, { about: 'recap' }> {
-  const reader = recapReader(rulesets, hosted, seat)
+): Extract<QueryAnswer, { about: 'recap' }> {
+  const reader = recapReader(rulesets, served, seat)
   for (const act of acts) reader.read(act)
   return reader.answer()
 }

@@ -1,9 +1,9 @@
 import type { Offer, Ruleset, TableInfo, Viewer } from '@mastro/core'
 import { expect, test } from 'vitest'
-import { factsOf, viewerOf } from './facts.ts'
+import { tableInfo, viewerOf } from './table-info.ts'
 import { GAMES } from './testing/games.ts'
 import { seeded } from './testing/random.ts'
-import { wideEvening } from './testing/wide-evening.ts'
+import { playWideSession } from './testing/wide-session.ts'
 
 /** Every object has these of itself: looked up without care, they would be somebody. */
 const INHERITED = ['constructor', 'toString']
@@ -60,7 +60,7 @@ test.each(GAMES)(
     let tried = 0
     const watch = (masterMode: 'fixed' | 'none', seed: number) => {
       let nth = 0
-      wideEvening(ruleset, {
+      playWideSession(ruleset, {
         seed,
         masterMode,
         automation: 'full',
@@ -69,7 +69,7 @@ test.each(GAMES)(
         thorough: masterMode === 'fixed',
         watch: state => {
           if (nth++ % 12 > 0) return
-          const table = factsOf(state)
+          const table = tableInfo(state)
           for (const seat of state.steady.seats) {
             const by = viewerOf(state.steady, seat)
             const { game } = state.play

@@ -3,8 +3,8 @@ import type { Rulesets } from './decide.ts'
 import type { LineDoc } from './docs.ts'
 import type { ActBody } from './events.ts'
 import { linesOf } from './history.ts'
-import type { Hosted } from './hosted.ts'
-import { nameOf } from './told.ts'
+import type { ServedTable } from './served-table.ts'
+import { nameOf } from './log-line.ts'
 
 const SESSION = label('Sessione', 'Session')
 const SCENE = label('Scena', 'Scene')
@@ -21,17 +21,17 @@ export interface MarkdownWriter {
 /** The log as a seat read it, in one language; acts come oldest first, one by one. */
 export function markdownWriter(
   rulesets: Rulesets,
-  hosted: Hosted,
+  served: ServedTable,
   seat: SeatId,
   language: Language,
 ): MarkdownWriter {
-  const { steady } = hosted.state
+  const { steady } = served.state
   let session = -1
   let scene = 0
   return {
     title: [`# ${escape(steady.name)}`, '', `${SEEN_BY[language]} ${escape(nameOf(steady, seat))}`],
     lines(act) {
-      const lines = linesOf(rulesets, hosted, act, seat)
+      const lines = linesOf(rulesets, served, act, seat)
       if (lines.length === 0) return []
       const headings = [
         ...(act.session === session ? [] : [`## ${sessionName(act.session)[language]}`]),
@@ -61,12 +61,12 @@ function sessionName(number: number): Label {
 
 export function toMarkdown(
   rulesets: Rulesets,
-  hosted: Hosted,
+  served: ServedTable,
   acts: Iterable<ActBody>,
   seat: SeatId,
   language: Language,
 ): string {
-  const writer = markdownWriter(rulesets, hosted, seat, language)
+  const writer = markdownWriter(rulesets, served, seat, language)
   const lines = [...writer.title]
   for (const act of acts) lines.push(...writer.lines(act))
   return `${lines.join('\n')}\n`

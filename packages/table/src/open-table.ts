@@ -1,14 +1,14 @@
 import { ok, type Json, type Result, type SeatId } from '@mastro/core'
-import { actId, type Context } from './context.ts'
-import { newSteady } from './advance.ts'
-import type { Automation } from './commands.ts'
+import { actId, type CommandContext } from './context.ts'
+import { newPermanentState } from './advance.ts'
+import type { Automation } from './shared-schemas.ts'
 import type { Rulesets } from './decide.ts'
-import { deskFor } from './desk.ts'
-import type { ActBody, EventNamed } from './events.ts'
+import { newDecision } from './decision.ts'
+import type { ActBody, EventOfType } from './events.ts'
 import { cleanName, LONGEST_TITLE } from './names.ts'
-import { newMemory } from './memory.ts'
-import { no } from './no.ts'
-import { newPlay } from './play.ts'
+import { newTableCache } from './view/cache.ts'
+import { refuse } from './refuse.ts'
+import { newUndoableState } from './undoable-state.ts'
 import { openNewBook } from './throws.ts'
 
 export interface NewTableInput {
@@ -28,19 +28,19 @@ export interface NewTableInput {
 export function openTable(
   rulesets: Rulesets,
   input: NewTableInput,
-  context: Omit<Context, 'by' | 'bookOf'>,
+  context: Omit<CommandContext, 'by' | 'bookOf'>,
 ): Result<{ readonly seat: SeatId; readonly act: ActBody }> {
   const ruleset = Object.hasOwn(rulesets, input.system) ? rulesets[input.system] : undefined
-  if (ruleset === undefined) return no('unknown-system', 'system')
+  if (ruleset === undefined) return refuse('unknown-system', 'system')
   const { table, system, secret, masterMode } = input
   const name = cleanName(input.name, LONGEST_TITLE)
-  if (name === null) return no('name-unreadable', 'name')
+  if (name === null) return refuse('name-unreadable', 'name')
   const hostName = cleanName(input.hostName)
-  if (hostName === null) return no('name-unreadable', 'seatName')
+  if (hostName === null) return refuse('name-unreadable', 'seatName')
   const initial = Object.fromEntries(ruleset.options.map(option => [option.id, option.initial]))
   const id = actId(secret, '', context.commandId)
   const seat = `seat-${id}`
-  const opened: EventNamed<'table-opened'> = {
+  const opened: EventOfType<'table-opened'> = {
     type: 'table-opened',
     table,
     system,
@@ -51,14 +51,20 @@ export function openTable(
     masterMode,
     host: { id: seat, name: hostName, kind: 'player', colour: 0 },
   }
-  const steady = newSteady(opened, context.at)
-  const start = { steady, play: newPlay(ruleset.initial(opened.options)) }
-  const whole: Context = { ...context, by: seat, bookOf: () => undefined }
-  const desk = deskFor(ruleset, { state: start, memory: newMemory() }, steady.seats[0]!, whole, {
-    id,
-    by: seat,
-  })
-  desk.put(opened)
-  openNewBook(desk)
-  return ok({ seat, act: desk.body() })
+  const steady = newPermanentState(opened, context.at)
+  const start = { steady, play: newUndoableState(ruleset.initial(opened.options)) }
+  const whole: CommandContext = { ...context, by: seat, bookOf: () => undefined }
+  const decision = newDecision(
+    ruleset,
+    { state: start, cache: newTableCache() },
+    steady.seats[0]!,
+    whole,
+    {
+      id,
+      by: seat,
+    },
+  )
+  decision.emit(opened)
+  openNewBook(decision)
+  return ok({ seat, act: decision.body() })
 }

@@ -1,9 +1,9 @@
 import type { SeatId, Viewer } from '@mastro/core'
-import { seatOf, viewerOf } from './facts.ts'
-import type { Hosted } from './hosted.ts'
+import { seatOf, viewerOf } from './table-info.ts'
+import type { ServedTable } from './served-table.ts'
 
 /** Who reads; null: nobody who may. */
-export function readerOf(hosted: Hosted, seat: SeatId): Viewer | null {
-  const known = seatOf(hosted.state.steady, seat)
-  return known === undefined || known.retired ? null : viewerOf(hosted.state.steady, known)
+export function readerOf(served: ServedTable, seat: SeatId): Viewer | null {
+  const known = seatOf(served.state.steady, seat)
+  return known === undefined || known.retired ? null : viewerOf(served.state.steady, known)
 }

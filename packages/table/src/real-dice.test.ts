@@ -1,16 +1,23 @@
 import { checkThrow } from '@mastro/core'
 import { expect, test } from 'vitest'
 import type { HandDoc, SlipDoc, TableDoc } from './docs.ts'
-import { codeOf, openCheck, openSlip, SALT, threeAtTable, type Three } from './testing/three.ts'
+import {
+  codeOf,
+  openCheck,
+  openSlip,
+  SALT,
+  newThreeSeatTable,
+  type ThreeSeats,
+} from './testing/three-seats.ts'
 
 const lay = (slip: string, faces: readonly number[]) => ({ type: 'throw-dice', slip, faces })
-const asksOf = ({ world }: Three, seat: string, slip: string) =>
+const asksOf = ({ world }: ThreeSeats, seat: string, slip: string) =>
   world.doc<HandDoc | undefined>(seat, `hand/${slip}`)?.asks
-const slipOf = ({ world }: Three, seat: string, slip: string) =>
+const slipOf = ({ world }: ThreeSeats, seat: string, slip: string) =>
   world.doc<SlipDoc>(seat, `slip/${slip}`)
 
 /** Teo stakes one die more against Sara, who stakes none: two dice against one. */
-function openContest(three: Three): string {
+function openContest(three: ThreeSeats): string {
   const { world, teo, sara } = three
   const slip = openSlip(world, teo, { kind: 'contest', about: { rival: sara } })
   const bid = { seal: { salt: SALT } }
@@ -20,7 +27,7 @@ function openContest(three: Three): string {
 }
 
 test('[warp D2] each side is asked for its own dice, by name, and types them on its own phone', () => {
-  const three = threeAtTable()
+  const three = newThreeSeatTable()
   const { world, ada, teo, sara } = three
   const slip = openContest(three)
   world.do(teo, lay(slip, []))
@@ -50,7 +57,7 @@ test('[warp D2] each side is asked for its own dice, by name, and types them on 
 })
 
 test('[warp D2] who has no dice at hand lets the table throw theirs, and those can be checked', () => {
-  const three = threeAtTable({ fair: true })
+  const three = newThreeSeatTable({ fair: true })
   const { world, teo, sara } = three
   const slip = openContest(three)
   world.do(teo, lay(slip, []))
@@ -79,7 +86,7 @@ test('[warp D2] who has no dice at hand lets the table throw theirs, and those c
 })
 
 test('[warp D2] dice that lie on the table are the roll: nothing of it changes, and who waits may go on', () => {
-  const three = threeAtTable()
+  const three = newThreeSeatTable()
   const { world, ada, teo, sara } = three
   const slip = openCheck(world, teo, 1)
   world.do(ada, { type: 'fill-part', slip, part: 'master', value: { target: 2 } })
@@ -101,7 +108,7 @@ test('[warp D2] dice that lie on the table are the roll: nothing of it changes, 
 
 test('[warp D2] [PRO-19] what is sealed is not told by what the pad asks or accepts', () => {
   const answers = [0, 1].map(burden => {
-    const three = threeAtTable()
+    const three = newThreeSeatTable()
     const { world, ada, teo } = three
     const slip = openCheck(world, teo, 1)
     const seal = { salt: SALT }
@@ -121,7 +128,7 @@ test('[warp D2] [PRO-19] what is sealed is not told by what the pad asks or acce
 })
 
 test('[H3] undoing a roll that several hands have laid down brings the whole throw back, and redoing it the whole roll', () => {
-  const three = threeAtTable()
+  const three = newThreeSeatTable()
   const { world, ada, teo, sara } = three
   const slip = openContest(three)
   world.do(teo, lay(slip, []))

@@ -1,48 +1,48 @@
 import { ok, type Result } from '@mastro/core'
-import type { Desk } from './desk.ts'
-import { no } from './no.ts'
-import type { AnyTableOrder } from './order.ts'
+import type { Decision } from './decision.ts'
+import { refuse } from './refuse.ts'
+import type { AnyTableCommandDefinition } from './define-command.ts'
 
 /** Who may do what. Host, Master and author are three different things and never stand in for each other by accident. */
 
-export function isHost(desk: Desk): boolean {
-  return desk.state().steady.host === desk.seat.id
+export function isHost(decision: Decision): boolean {
+  return decision.state().steady.host === decision.seat.id
 }
 
-export function isMaster(desk: Desk): boolean {
-  return desk.state().steady.master === desk.seat.id
+export function isMaster(decision: Decision): boolean {
+  return decision.state().steady.master === decision.seat.id
 }
 
 /** The Master, or at a table without one any seat that plays. */
-export function leads(desk: Desk): boolean {
-  return isMaster(desk) || desk.state().steady.masterMode === 'none'
+export function leads(decision: Decision): boolean {
+  return isMaster(decision) || decision.state().steady.masterMode === 'none'
 }
 
-export function hostOnly(desk: Desk): Result<null> {
-  return isHost(desk) ? ok(null) : no('host-only')
+export function hostOnly(decision: Decision): Result<null> {
+  return isHost(decision) ? ok(null) : refuse('host-only')
 }
 
-export function leaderOrHost(desk: Desk): Result<null> {
-  return leads(desk) || isHost(desk) ? ok(null) : no('master-or-host-only')
+export function leaderOrHost(decision: Decision): Result<null> {
+  return leads(decision) || isHost(decision) ? ok(null) : refuse('master-or-host-only')
 }
 
 /** A decision that only the host may ask for. */
-export function forHost<A>(decide: (desk: Desk, asked: A) => Result<null>) {
-  return (desk: Desk, asked: A): Result<null> => {
-    const allowed = hostOnly(desk)
-    return allowed.ok ? decide(desk, asked) : allowed
+export function forHost<A>(decide: (decision: Decision, asked: A) => Result<null>) {
+  return (decision: Decision, asked: A): Result<null> => {
+    const allowed = hostOnly(decision)
+    return allowed.ok ? decide(decision, asked) : allowed
   }
 }
 
 /** The gate that every order passes first. */
 export function mayAsk(
-  desk: Desk,
-  { from, stops }: Pick<AnyTableOrder, 'from' | 'stops'>,
+  decision: Decision,
+  { openTo, blockedByBrake }: Pick<AnyTableCommandDefinition, 'openTo' | 'blockedByBrake'>,
 ): Result<null> {
-  const { seat } = desk
-  if (seat.retired) return no('seat-retired')
+  const { seat } = decision
+  if (seat.retired) return refuse('seat-retired')
   const plays = seat.kind === 'player' || seat.kind === 'bot'
-  const allowed = plays || from === 'every-seat' || (isHost(desk) && from === 'host')
-  if (!allowed) return no('watch-only')
-  return desk.state().steady.brake && stops === true ? no('brake-on') : ok(null)
+  const allowed = plays || openTo === 'every-seat' || (isHost(decision) && openTo === 'host')
+  if (!allowed) return refuse('watch-only')
+  return decision.state().steady.brake && blockedByBrake === true ? refuse('brake-on') : ok(null)
 }

@@ -4,14 +4,21 @@ import { advanceAll } from './advance.ts'
 import type { EnvelopeDoc, LineDoc, SlipDoc } from './docs.ts'
 import type { SealedEnvelope } from './events.ts'
 import { formatAct, upcast } from './act-text.ts'
-import { readAct, stateHash } from './stored.ts'
-import { codeOf, openCheck, openSlip, SALT, threeAtTable, type Three } from './testing/three.ts'
-import type { World } from './testing/world.ts'
+import { readAct, stateHash } from './read-act.ts'
+import {
+  codeOf,
+  openCheck,
+  openSlip,
+  SALT,
+  newThreeSeatTable,
+  type ThreeSeats,
+} from './testing/three-seats.ts'
+import type { TestTable } from './testing/test-table.ts'
 
 const NEW_SALT = 'cd'.repeat(32)
 const sealed = (salt: string, opening = 'author') => ({ seal: { salt, opening } })
 
-interface Sealing extends Three {
+interface Sealing extends ThreeSeats {
   readonly slip: string
   /** The Master gives a target, under seal or (with nothing more) in the open. */
   readonly target: (value: number, more?: object) => object
@@ -19,7 +26,7 @@ interface Sealing extends Three {
 
 /** Teo has proposed a check, Ada has sealed a target that she did not mean. */
 function afterASlipOfTheHand(wrong: number = 6, opening?: string): Sealing {
-  const three = threeAtTable()
+  const three = newThreeSeatTable()
   const { world, ada, teo } = three
   const slip = openCheck(world, teo)
   const target = (value: number, more = {}) => ({
@@ -33,19 +40,19 @@ function afterASlipOfTheHand(wrong: number = 6, opening?: string): Sealing {
   return { ...three, slip, target }
 }
 
-function all<T>(world: World, seat: SeatId, prefix: string): readonly T[] {
+function all<T>(world: TestTable, seat: SeatId, prefix: string): readonly T[] {
   const docs = world.docs(seat)
   return Object.keys(docs).flatMap(key => (key.startsWith(prefix) ? [docs[key] as T] : []))
 }
 
-const envelopesOf = (world: World, seat: SeatId) => all<EnvelopeDoc>(world, seat, 'envelope/')
-const lastLine = (world: World, seat: SeatId) => all<LineDoc>(world, seat, 'line/').at(-1)!.text
-const slipOf = (world: World, seat: SeatId, slip: string) =>
+const envelopesOf = (world: TestTable, seat: SeatId) => all<EnvelopeDoc>(world, seat, 'envelope/')
+const lastLine = (world: TestTable, seat: SeatId) => all<LineDoc>(world, seat, 'line/').at(-1)!.text
+const slipOf = (world: TestTable, seat: SeatId, slip: string) =>
   world.doc<SlipDoc>(seat, `slip/${slip}`)
-const masterPart = (world: World, seat: SeatId, slip: string) =>
+const masterPart = (world: TestTable, seat: SeatId, slip: string) =>
   slipOf(world, seat, slip).parts.find(part => part.id === 'master')!
 
-function sealsIn(world: World): readonly SealedEnvelope[] {
+function sealsIn(world: TestTable): readonly SealedEnvelope[] {
   return world.acts
     .flatMap(act => act.events)
     .flatMap(event => (event.type === 'envelope-sealed' ? [event.envelope] : []))
@@ -133,7 +140,7 @@ test('[DESIGN-2] refused: to others, after the roll, on a slip withdrawn, to who
 })
 
 test('[DESIGN-2] a bid stays locked, under seal and once it is open', () => {
-  const { world, teo, sara } = threeAtTable()
+  const { world, teo, sara } = newThreeSeatTable()
   const slip = openSlip(world, teo, { kind: 'contest', about: { rival: sara } })
   const bid = (side: string, stake: number, more = {}) => ({
     type: 'fill-part',
@@ -149,7 +156,7 @@ test('[DESIGN-2] a bid stays locked, under seal and once it is open', () => {
 })
 
 test('[DESIGN-2] a value that could not be rolled, out of its range or under the old salt is refused, and nothing changed', () => {
-  const { world, ada, teo, sara } = threeAtTable()
+  const { world, ada, teo, sara } = newThreeSeatTable()
   const slip = openCheck(world, teo, 3)
   const target = (value: number, salt: string) => ({
     type: 'fill-part',
@@ -161,9 +168,9 @@ test('[DESIGN-2] a value that could not be rolled, out of its range or under the
   world.do(ada, target(6, SALT))
   const [first] = sealsIn(world)
   const refused = (command: object, code: string) => {
-    const { hosted } = world
+    const { served } = world
     expect(codeOf(world, ada, command)).toBe(code)
-    expect(world.hosted).toBe(hosted)
+    expect(world.served).toBe(served)
   }
   refused(target(7, NEW_SALT), 'out-of-range')
   refused(target(2, SALT), 'salt-invalid') // shown with the new one, it would let the old one be guessed
@@ -229,5 +236,5 @@ test('[PRO-12] the log reads back and folds to the very same table', () => {
   const texts = world.acts.map(formatAct)
   for (const text of texts) expect(readAct(JSON.parse(text))).toMatchObject({ ok: true })
   const again = advanceAll(world.rulesets, null, texts.map(upcast))!
-  expect(stateHash(again)).toBe(stateHash(world.hosted))
+  expect(stateHash(again)).toBe(stateHash(world.served))
 })

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { refuse, type Result, type SlipSpec } from '@mastro/core'
 import { decideTable } from './decide.ts'
-import { cheapBook } from './testing/cheap-book.ts'
+import { fakeDiceBook } from './testing/fake-dice-book.ts'
 import type { CheckInput } from './testing/example/check.ts'
-import { openSlip, SALT, threeAtTable } from './testing/three.ts'
+import { openSlip, SALT, newThreeSeatTable } from './testing/three-seats.ts'
 import { EXAMPLES } from './testing/example/ruleset.ts'
 
 type AnySpec = SlipSpec<never, never>
@@ -22,7 +22,7 @@ const rulesets = {
 }
 
 function answers(burden: number, seal: boolean): readonly string[] {
-  const { world, ada, teo } = threeAtTable()
+  const { world, ada, teo } = newThreeSeatTable()
   const slip = openSlip(world, teo, { kind: 'check', value: { bonus: 1 } })
   const value = { target: 1, burden }
   const part = { type: 'fill-part', slip, part: 'master', value } as const
@@ -34,8 +34,8 @@ function answers(burden: number, seal: boolean): readonly string[] {
   return tries.map((typed, i) => {
     const command = { type: 'roll-slip', slip, dice: { typed } } as const
     const context = { by: teo, commandId: `c${i}`, at: 9e6, bookOf: () => undefined }
-    const whole = { ...context, newBook: (id: string) => cheapBook(id, 1) }
-    const decided = decideTable(rulesets, world.hosted, command, whole)
+    const whole = { ...context, newBook: (id: string) => fakeDiceBook(id, 1) }
+    const decided = decideTable(rulesets, world.served, command, whole)
     return decided.ok ? 'rolled' : `${decided.error.code} ${decided.error.path ?? ''}`
   })
 }

@@ -2,8 +2,8 @@ import type { SeatId } from '@mastro/core'
 import type { LineDoc } from './docs.ts'
 import type { ActBody } from './events.ts'
 import { readerOf } from './reader.ts'
-import type { Hosted } from './hosted.ts'
-import { entriesOf, marksOf, readerMarks } from './lines.ts'
+import type { ServedTable } from './served-table.ts'
+import { entriesOf, marksOf, readerMarks } from './log-lines.ts'
 
 /** The words of a text, as they are compared: without case, accents and signs. */
 export function wordsIn(text: string): readonly string[] {
@@ -33,8 +33,8 @@ export function holds({ text }: LineDoc, search: string): boolean {
  * What an index keeps of an act: each word of each line, and each line's id, under the marks of those who may read it. A
  * reader is looked up under its own marks alone, so that what it may not read is never even near.
  */
-export function wordsOfAct(hosted: Hosted, act: ActBody): readonly string[] {
-  const { secret } = hosted.state.steady
+export function wordsOfAct(served: ServedTable, act: ActBody): readonly string[] {
+  const { secret } = served.state.steady
   const words = new Set<string>()
   for (const { variants } of entriesOf(act, secret, 0, false))
     for (const variant of variants)
@@ -48,25 +48,25 @@ export function wordsOfAct(hosted: Hosted, act: ActBody): readonly string[] {
 
 /** What to ask an index for; null: there is no word in it. */
 export function searchGroups(
-  hosted: Hosted,
+  served: ServedTable,
   seat: SeatId,
   search: string,
 ): readonly (readonly string[])[] | null {
   const words = wordsIn(search)
-  return words.length === 0 ? null : groupsFor(hosted, seat, words)
+  return words.length === 0 ? null : groupsFor(served, seat, words)
 }
 
 /** What to ask an index for to find the act of a line this seat has seen. */
 export function lineGroups(
-  hosted: Hosted,
+  served: ServedTable,
   seat: SeatId,
   line: string,
 ): readonly (readonly string[])[] {
-  return groupsFor(hosted, seat, [idWord(line)])
+  return groupsFor(served, seat, [idWord(line)])
 }
 
-function groupsFor(hosted: Hosted, seat: SeatId, words: readonly string[]) {
-  const viewer = readerOf(hosted, seat)
+function groupsFor(served: ServedTable, seat: SeatId, words: readonly string[]) {
+  const viewer = readerOf(served, seat)
   if (viewer === null) return []
   return readerMarks(viewer).map(mark => words.map(word => `${mark}:${word}`))
 }

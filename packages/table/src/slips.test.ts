@@ -1,10 +1,10 @@
 import { checkSeal, seal } from '@mastro/core'
 import { expect, test } from 'vitest'
 import type { EnvelopeDoc, HandDoc, LineDoc, SharedSlipDoc } from './docs.ts'
-import { codeOf, openCheck, openSlip, SALT, threeAtTable } from './testing/three.ts'
+import { codeOf, openCheck, openSlip, SALT, newThreeSeatTable } from './testing/three-seats.ts'
 
 test('[PRO-31] a slip goes from proposed to open, ready, rolled and settled, with a sealed target', () => {
-  const { world, ada, teo, sara } = threeAtTable()
+  const { world, ada, teo, sara } = newThreeSeatTable()
   const slip = openCheck(world, teo, 1)
   const key = `slip/${slip}`
   const seen = (seat: string) => world.doc<SharedSlipDoc>(seat, key)
@@ -65,7 +65,7 @@ test('[PRO-31] a slip goes from proposed to open, ready, rolled and settled, wit
 })
 
 test('[H5] what the sentence of a roll has told is marked where its effect is applied, not where it is changed', () => {
-  const { world, ada, teo } = threeAtTable()
+  const { world, ada, teo } = newThreeSeatTable()
   const gained = (choice: object) => {
     const slip = openCheck(world, teo, 1)
     world.do(ada, { type: 'fill-part', slip, part: 'master', value: { target: 1 } })
@@ -88,7 +88,7 @@ test('[H5] what the sentence of a roll has told is marked where its effect is ap
 })
 
 test('[DESIGN-2] each part is edited by its own seat alone, and refused to the others', () => {
-  const { world, ada, teo, sara } = threeAtTable()
+  const { world, ada, teo, sara } = newThreeSeatTable()
   const slip = openCheck(world, teo)
   const fill = (part: string, value: unknown, more = {}) => ({
     type: 'fill-part',
@@ -118,7 +118,7 @@ test('[DESIGN-2] each part is edited by its own seat alone, and refused to the o
 })
 
 test('[DESIGN-2] what is sealed cannot be cleared, opens by its author alone, and only once', () => {
-  const { world, ada, teo } = threeAtTable()
+  const { world, ada, teo } = newThreeSeatTable()
   const slip = openCheck(world, teo)
   const target = { type: 'fill-part', slip, part: 'master', value: { target: 2 } }
   expect(codeOf(world, ada, { type: 'open-part', slip, part: 'master' })).toBe('unknown-part')
@@ -130,7 +130,7 @@ test('[DESIGN-2] what is sealed cannot be cleared, opens by its author alone, an
 })
 
 test('[DESIGN-2] the same slip cannot be rolled twice, nor by another, nor too early', () => {
-  const { world, ada, teo, sara } = threeAtTable()
+  const { world, ada, teo, sara } = newThreeSeatTable()
   const slip = openCheck(world, teo)
   expect(codeOf(world, teo, { type: 'roll-slip', slip })).toBe('part-missing')
   world.do(ada, { type: 'fill-part', slip, part: 'master', value: { target: 1 } })
@@ -144,7 +144,7 @@ test('[DESIGN-2] the same slip cannot be rolled twice, nor by another, nor too e
 })
 
 test('[DESIGN-2] effects are applied, changed with a reason, or waived, each once, by the Master', () => {
-  const { world, ada, teo } = threeAtTable()
+  const { world, ada, teo } = newThreeSeatTable()
   const slip = openCheck(world, teo, 1)
   world.do(ada, { type: 'fill-part', slip, part: 'master', value: { target: 1 } })
   world.do(teo, { type: 'roll-slip', slip, dice: { typed: [6, 6, 6, 6] } })
@@ -177,7 +177,7 @@ test('[DESIGN-2] automation full applies at once, dice-only proposes nothing', (
     ['dice-only', 12, 'settled'],
     ['ask', 12, 'rolled'],
   ] as const) {
-    const { world, ada, teo } = threeAtTable({ automation })
+    const { world, ada, teo } = newThreeSeatTable({ automation })
     const slip = openCheck(world, teo, 1)
     world.do(ada, { type: 'fill-part', slip, part: 'master', value: { target: 6 } })
     world.do(teo, { type: 'roll-slip', slip, dice: { typed: [6, 6, 6, 6] } })
@@ -187,7 +187,7 @@ test('[DESIGN-2] automation full applies at once, dice-only proposes nothing', (
 })
 
 test('[PRO-7] what one roll has promised to spend another cannot spend while its effects wait', () => {
-  const { world, ada, teo, sara } = threeAtTable()
+  const { world, ada, teo, sara } = newThreeSeatTable()
   for (let i = 0; i < 9; i++) world.do(teo, { type: 'game', command: { type: 'take-coin' } })
   const slips = [openCheck(world, teo, 3), openCheck(world, sara, 1)] as const
   for (const slip of slips)
@@ -205,7 +205,7 @@ test('[PRO-7] what one roll has promised to spend another cannot spend while its
 })
 
 test('[DESIGN-2] bids open together when the last is in; a tie opens the next slip in the same act', () => {
-  const { world, teo, sara, ada } = threeAtTable()
+  const { world, teo, sara, ada } = newThreeSeatTable()
   const slip = openSlip(world, teo, { kind: 'contest', about: { rival: sara } })
   const bid = (side: string, stake: number) => ({
     type: 'fill-part',
@@ -236,7 +236,7 @@ test('[DESIGN-2] bids open together when the last is in; a tie opens the next sl
 })
 
 test('[DESIGN-2] when time is called the absent play what the rules say', () => {
-  const { world, ada, teo, sara } = threeAtTable()
+  const { world, ada, teo, sara } = newThreeSeatTable()
   const slip = openSlip(world, teo, { kind: 'contest', about: { rival: sara } })
   world.do(teo, { type: 'fill-part', slip, part: 'side:owner', value: { stake: 1 } })
   expect(codeOf(world, sara, { type: 'call-time', slip })).toBe('master-or-host-only')
@@ -251,7 +251,7 @@ test('[DESIGN-2] when time is called the absent play what the rules say', () => 
 })
 
 test('[DESIGN-2] a slip is withdrawn by its owner, the Master or the host, and is then done with', () => {
-  const { world, ada, teo, sara } = threeAtTable()
+  const { world, ada, teo, sara } = newThreeSeatTable()
   const slip = openCheck(world, teo)
   expect(codeOf(world, sara, { type: 'withdraw-slip', slip })).toBe('not-your-slip')
   world.do(teo, { type: 'withdraw-slip', slip })
@@ -268,7 +268,7 @@ test('[DESIGN-2] a slip is withdrawn by its owner, the Master or the host, and i
 })
 
 test('[DESIGN-2] only so many slips are open at once; finished ones leave the table', () => {
-  const { world, teo } = threeAtTable()
+  const { world, teo } = newThreeSeatTable()
   const slips = Array.from({ length: 12 }, () => openCheck(world, teo))
   expect(codeOf(world, teo, { type: 'open-slip', kind: 'check' })).toBe('too-many-slips')
   for (const slip of slips) world.do(teo, { type: 'withdraw-slip', slip })
@@ -278,7 +278,7 @@ test('[DESIGN-2] only so many slips are open at once; finished ones leave the ta
 })
 
 test('[DESIGN-4] hidden dice stay hidden: neither faces nor count nor proof until the part opens', () => {
-  const { world, ada, teo, sara } = threeAtTable()
+  const { world, ada, teo, sara } = newThreeSeatTable()
   const slip = openSlip(world, teo, { kind: 'sneak' })
   world.do(ada, {
     type: 'fill-part',
@@ -299,7 +299,7 @@ test('[DESIGN-4] hidden dice stay hidden: neither faces nor count nor proof unti
 })
 
 test('[DESIGN-2] an effect for some eyes only is shown to those alone', () => {
-  const { world, ada, teo, sara } = threeAtTable()
+  const { world, ada, teo, sara } = newThreeSeatTable()
   const slip = openSlip(world, teo, { kind: 'sneak' })
   world.do(ada, { type: 'fill-part', slip, part: 'master', value: { watchers: 2 } })
   world.do(teo, { type: 'roll-slip', slip, dice: { typed: [6, 6, 1, 1] } })
@@ -317,7 +317,7 @@ test('[DESIGN-2] an effect for some eyes only is shown to those alone', () => {
 })
 
 test('[DESIGN-2] what the book never shows is sealed without being asked, and never opens', () => {
-  const { world, ada, teo } = threeAtTable()
+  const { world, ada, teo } = newThreeSeatTable()
   const slip = openSlip(world, teo, { kind: 'sneak' })
   const moon = (dark: number) => ({ type: 'fill-part', slip, part: 'moon', value: { dark } })
   world.do(ada, moon(1))
@@ -334,23 +334,23 @@ test('[DESIGN-2] what the book never shows is sealed without being asked, and ne
 })
 
 test('[M10] the evening ends with nothing half open: rolls that nobody made are withdrawn in the same act, and come back with it', () => {
-  const { world, ada, teo, sara } = threeAtTable()
+  const { world, ada, teo, sara } = newThreeSeatTable()
   world.do(ada, { type: 'begin', moment: 'scene' })
   const [made, left] = [openCheck(world, teo), openCheck(world, sara)]
   world.do(ada, { type: 'fill-part', slip: made, part: 'master', value: { target: 1 } })
   world.do(teo, { type: 'roll-slip', slip: made })
   const stateOf = (slip: string) => world.doc<SharedSlipDoc>(teo, `slip/${slip}`).state
   const rolled = stateOf(made)
-  const before = JSON.stringify(world.hosted.state.play)
+  const before = JSON.stringify(world.served.state.play)
   expect(codeOf(world, sara, { type: 'end', moment: 'session', withdraw: true })).toBe(
     'master-or-host-only',
   )
-  expect(JSON.stringify(world.hosted.state.play)).toBe(before)
+  expect(JSON.stringify(world.served.state.play)).toBe(before)
   const act = world.do(ada, { type: 'end', moment: 'session', withdraw: true })
   expect([stateOf(made), stateOf(left)]).toEqual([rolled, 'withdrawn'])
-  expect(world.hosted.state.play.moments.session.open).toBe(false)
+  expect(world.served.state.play.moments.session.open).toBe(false)
   world.do(ada, { type: 'undo', act: act.id })
-  expect(JSON.stringify(world.hosted.state.play)).toBe(before)
+  expect(JSON.stringify(world.served.state.play)).toBe(before)
   world.do(ada, { type: 'end', moment: 'session' })
   expect(stateOf(left)).toBe('proposed')
 })

@@ -13,50 +13,50 @@ import type {
   SlipSpec,
   TableInfo,
 } from '@mastro/core'
-import type { SlipPartDoc, SlipState as Phase } from './docs.ts'
+import type { SlipPartDoc, SlipStatus as Phase } from './docs.ts'
 import type { GameEvent } from './events.ts'
-import { newMemory, notesOf } from './memory.ts'
-import type { Memory, SaidInPlay, SaidParts, Sayings } from './memory.ts'
+import { newTableCache, slipCache } from './view/cache.ts'
+import type { TableCache, GameReadings, PartsReading, SlipReading } from './view/cache.ts'
 import type { PartState, RollState, SlipState } from './state.ts'
 
 /** A game's slips as the table runs them: state, input and output are the game's own, handed back untouched. */
-export type AnySpec = SlipSpec<unknown, GameEvent>
+export type AnySlipSpec = SlipSpec<unknown, GameEvent>
 
-export function specOf(ruleset: Pick<Ruleset, 'slips'>, kind: string): AnySpec | undefined {
+export function specOf(ruleset: Pick<Ruleset, 'slips'>, kind: string): AnySlipSpec | undefined {
   const { slips } = ruleset
   return Object.hasOwn(slips, kind) ? slips[kind] : undefined
 }
 
 /** A slip with what the game says of it, found once for each command. */
-export interface Held {
+export interface SlipWithSpec {
   readonly slip: SlipState
-  readonly spec: AnySpec
+  readonly spec: AnySlipSpec
 }
 
 /** Slips as they are read in one play. */
-export interface SlipsAt {
+export interface SlipsContext {
   readonly game: unknown
-  readonly facts: TableInfo
-  readonly memory: Memory
+  readonly table: TableInfo
+  readonly cache: TableCache
 }
 
 /** The slip as it is, sealed values included: for the rules, never for eyes. */
-export function wholeSlip(slip: SlipState, memory: Memory = newMemory()): Slip {
-  return readingOf(memory, slip, '', () => true)
+export function wholeSlip(slip: SlipState, cache: TableCache = newTableCache()): Slip {
+  return slipView(cache, slip, '', () => true)
 }
 
 /** The slip as a seat knows it: what is sealed by another has no value. Null: as anybody may know it. */
-export function slipFor(slip: SlipState, seat: SeatId | null, memory: Memory): Slip {
-  return readingOf(memory, slip, hiddenFrom(slip, seat), part => knows(part, seat))
+export function slipFor(slip: SlipState, seat: SeatId | null, cache: TableCache): Slip {
+  return slipView(cache, slip, hiddenFrom(slip, seat), part => knows(part, seat))
 }
 
-function readingOf(
-  memory: Memory,
+function slipView(
+  cache: TableCache,
   slip: SlipState,
   hidden: string,
   open: (part: PartState) => boolean,
 ): Slip {
-  const { readings } = notesOf(memory, slip)
+  const { readings } = slipCache(cache, slip)
   const known = readings.get(hidden)
   if (known !== undefined) return known
   const read = slipWith(slip, open)
@@ -90,7 +90,7 @@ export function hiddenFrom(slip: SlipState, seat: SeatId | null): string {
  * Where the slip stands: before the roll by what everybody knows (which parts are in, who is ready), after it by the effects
  * that the viewer can see waiting.
  */
-export function phaseOf(slip: SlipState, specs: readonly PartSpec[], waits: boolean): Phase {
+export function statusOf(slip: SlipState, specs: readonly PartSpec[], waits: boolean): Phase {
   if (slip.withdrawn) return 'withdrawn'
   if (slip.roll !== null) return waits ? 'rolled' : 'settled'
   if (missingPart(slip, specs) !== undefined) return 'proposed'
@@ -109,29 +109,29 @@ const SLIPS = 24
 const PLAYS = 2
 
 /** By what the slip says, not by its name: the same proposal made again has the same bill and the same odds. */
-function sayingsOf(slip: Slip, at: SlipsAt): Sayings {
-  const { slips } = saidIn(at)
-  for (const one of slips) if (one.slip === slip) return one.sayings
+function readingOf(slip: Slip, at: SlipsContext): SlipReading {
+  const { slips } = readingsIn(at)
+  for (const one of slips) if (one.slip === slip) return one.reading
   for (const one of slips)
-    if (saysTheSame(one.slip, slip)) {
+    if (isSameSlip(one.slip, slip)) {
       one.slip = slip
-      return one.sayings
+      return one.reading
     }
-  const sayings: Sayings = {}
+  const reading: SlipReading = {}
   if (slips.length === SLIPS) slips.pop()
-  slips.unshift({ slip, sayings })
-  return sayings
+  slips.unshift({ slip, reading })
+  return reading
 }
 
-function saidIn({ game, facts, memory }: SlipsAt): SaidInPlay {
-  const known = memory.said.find(one => one.game === game && one.facts === facts)
+function readingsIn({ game, table, cache }: SlipsContext): GameReadings {
+  const known = cache.readings.find(one => one.game === game && one.table === table)
   if (known !== undefined) return known
-  const made = { game, facts, slips: [] }
-  memory.said = [made, ...memory.said.slice(0, PLAYS - 1)]
+  const made = { game, table, slips: [] }
+  cache.readings = [made, ...cache.readings.slice(0, PLAYS - 1)]
   return made
 }
 
-function saysTheSame(a: Slip, b: Slip): boolean {
+function isSameSlip(a: Slip, b: Slip): boolean {
   return (
     a.kind === b.kind &&
     a.owner === b.owner &&
@@ -142,17 +142,17 @@ function saysTheSame(a: Slip, b: Slip): boolean {
 }
 
 /** Every part the slip has or may have, in the order the game gives them, from what everybody knows. */
-export function partSpecs(held: Held, at: SlipsAt): readonly PartSpec[] {
-  return saidParts(held, at).specs
+export function partSpecs(target: SlipWithSpec, at: SlipsContext): readonly PartSpec[] {
+  return partsReading(target, at).specs
 }
 
-export function saidParts({ slip, spec }: Held, at: SlipsAt): SaidParts {
-  const open = slipFor(slip, null, at.memory)
-  const said = sayingsOf(open, at)
-  if (said.parts !== undefined) return said.parts
-  const specs = spec.parts(at.game, open, at.facts)
+export function partsReading({ slip, spec }: SlipWithSpec, at: SlipsContext): PartsReading {
+  const open = slipFor(slip, null, at.cache)
+  const reading = readingOf(open, at)
+  if (reading.parts !== undefined) return reading.parts
+  const specs = spec.parts(at.game, open, at.table)
   const parts = { specs, empty: specs.map(emptyPart), hands: new Map() }
-  said.parts = parts
+  reading.parts = parts
   return parts
 }
 
@@ -165,18 +165,18 @@ function emptyPart({ id, role, seat, label }: PartSpec): SlipPartDoc {
  * it touches a die is refused here: a slip that looks ready can be rolled.
  */
 export function wholeInput(
-  { slip, spec }: Held,
-  { game, facts, memory }: SlipsAt,
+  { slip, spec }: SlipWithSpec,
+  { game, table, cache }: SlipsContext,
 ): Result<unknown> {
-  const notes = notesOf(memory, slip)
+  const notes = slipCache(cache, slip)
   const known = notes.input
-  if (known !== null && known.game === game && known.facts === facts) return known.input
-  const input = tried(spec, spec.input(game, wholeSlip(slip, memory), facts))
-  notes.input = { game, facts, input }
+  if (known !== null && known.game === game && known.table === table) return known.input
+  const input = dryRun(spec, spec.input(game, wholeSlip(slip, cache), table))
+  notes.input = { game, table, input }
   return input
 }
 
-function tried(spec: AnySpec, input: Result<unknown>): Result<unknown> {
+function dryRun(spec: AnySlipSpec, input: Result<unknown>): Result<unknown> {
   if (!input.ok) return input
   const run = withScript([], dice => spec.run(input.value as never, dice)) // what this very spec made
   return run.ok || run.error.code === 'dice-exhausted' ? input : run
@@ -184,59 +184,59 @@ function tried(spec: AnySpec, input: Result<unknown>): Result<unknown> {
 
 /** Bill and odds from a slip as a seat knows it. */
 export function billAndOdds(
-  spec: AnySpec,
+  spec: AnySlipSpec,
   slip: Slip,
-  at: SlipsAt,
+  at: SlipsContext,
 ): { readonly bill: Bill; readonly odds: OddsView | null } {
-  const { game, facts } = at
-  const said = sayingsOf(slip, at)
-  if (said.shown !== undefined) return said.shown
-  const shown = spec.show?.(game, slip, facts) ?? {
-    bill: spec.bill(game, slip, facts),
-    odds: spec.odds(game, slip, facts),
+  const { game, table } = at
+  const reading = readingOf(slip, at)
+  if (reading.shown !== undefined) return reading.shown
+  const shown = spec.show?.(game, slip, table) ?? {
+    bill: spec.bill(game, slip, table),
+    odds: spec.odds(game, slip, table),
   }
-  said.shown = shown
+  reading.shown = shown
   return shown
 }
 
 /** Who, what, whom, from what everybody may know. */
-export function titleOf({ slip, spec }: Held, at: SlipsAt): Label {
+export function titleOf({ slip, spec }: SlipWithSpec, at: SlipsContext): Label {
   if (spec.title === undefined) return spec.label
-  const open = slipFor(slip, null, at.memory)
-  const said = sayingsOf(open, at)
-  return (said.title ??= spec.title(at.game, open, at.facts))
+  const open = slipFor(slip, null, at.cache)
+  const reading = readingOf(open, at)
+  return (reading.title ??= spec.title(at.game, open, at.table))
 }
 
 /** What a seat may see of the outcome of a slip that was rolled: by its output and by what is hidden, nothing else. */
 export function outcomeFor(
-  { slip, spec }: Held,
+  { slip, spec }: SlipWithSpec,
   seat: SeatId | null,
-  memory: Memory,
+  cache: TableCache,
 ): OutcomeView | null {
   const { roll } = slip
   if (roll === null) return null
-  const notes = notesOf(memory, slip)
+  const notes = slipCache(cache, slip)
   const { seen } = (notes.outcomes ??= { dice: roll.dice, seen: new Map() })
   const hidden = hiddenFrom(slip, seat)
   const known = seen.get(hidden)
   if (known !== undefined) return known
-  const outcome = makeOutcome(spec, slip, roll, seat, memory)
+  const outcome = makeOutcome(spec, slip, roll, seat, cache)
   seen.set(hidden, outcome)
   return outcome
 }
 
 function makeOutcome(
-  spec: AnySpec,
+  spec: AnySlipSpec,
   slip: SlipState,
   { input, output }: RollState,
   seat: SeatId | null,
-  memory: Memory,
+  cache: TableCache,
 ): OutcomeView {
   const open = (id: string) => {
     const part = slip.parts.find(one => one.id === id)
     return part === undefined || knows(part, seat)
   }
-  return spec.outcome(input as never, output as never, slipFor(slip, seat, memory), open) // both are what this very spec made
+  return spec.outcome(input as never, output as never, slipFor(slip, seat, cache), open) // both are what this very spec made
 }
 
 /** The dice are shown, with their proof, to whoever sees every face of them. */

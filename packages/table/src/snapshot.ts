@@ -1,17 +1,17 @@
 import type { Rulesets } from './decide.ts'
 import type { ActBody } from './events.ts'
-import type { Hosted, Press } from './hosted.ts'
-import { newMemory } from './memory.ts'
-import { opened, pressing, recentAct } from './recent.ts'
-import type { Play, State } from './state.ts'
-import { docsOf, showAll, type SeatView } from './views/view.ts'
+import type { ServedTable, CompressTexts } from './served-table.ts'
+import { newTableCache } from './view/cache.ts'
+import { readActs, withCompression, windowAct } from './undo/window.ts'
+import type { UndoableState, State } from './state.ts'
+import { docsOf, showAll, type SeatView } from './view/view.ts'
 import type { Docs, SeatId } from '@mastro/core'
 
 /** A served table as plain JSON: a cache of its log, from which the very same table comes back. */
 export interface TableSnapshot {
   readonly state: State
   /** The play that the oldest act in reach fell on, and the acts since. */
-  readonly base: Play
+  readonly base: UndoableState
   readonly recent: readonly { readonly version: number; readonly act: ActBody }[]
   readonly revs: Readonly<Record<SeatId, number>>
 }
@@ -21,38 +21,42 @@ export interface BriefSnapshot extends Omit<TableSnapshot, 'recent'> {
   readonly recent: readonly number[]
 }
 
-export function snapshotOf(hosted: Hosted): TableSnapshot {
-  const { recent, ...brief } = briefSnapshotOf(hosted)
-  const acts = opened(hosted.recent.acts)
+export function snapshotOf(served: ServedTable): TableSnapshot {
+  const { recent, ...brief } = briefSnapshotOf(served)
+  const acts = readActs(served.undoWindow.acts)
   return { ...brief, recent: recent.map((version, i) => ({ version, act: acts[i]! })) }
 }
 
-export function briefSnapshotOf({ state, recent, views }: Hosted): BriefSnapshot {
+export function briefSnapshotOf({ state, undoWindow, views }: ServedTable): BriefSnapshot {
   return {
     state,
-    base: recent.base,
-    recent: recent.acts.map(({ version }) => version),
+    base: undoWindow.base,
+    recent: undoWindow.acts.map(({ version }) => version),
     revs: Object.fromEntries(Object.entries(views).map(([seat, view]) => [seat, view.rev])),
   }
 }
 
-export function hostedFrom(rulesets: Rulesets, snapshot: TableSnapshot, press?: Press): Hosted {
+export function servedTableFrom(
+  rulesets: Rulesets,
+  snapshot: TableSnapshot,
+  press?: CompressTexts,
+): ServedTable {
   const { state, base, revs } = snapshot
-  const memory = newMemory()
-  const shown = showAll(rulesets[state.steady.system]!, state, {}, memory).views
+  const cache = newTableCache()
+  const shown = showAll(rulesets[state.steady.system]!, state, {}, cache).views
   const views: Record<SeatId, SeatView> = {}
   for (const [seat, view] of Object.entries(shown))
     views[seat] = { ...view, rev: revs[seat] ?? view.rev }
-  const acts = snapshot.recent.map(({ version, act }) => recentAct(version, act))
-  const hosted = { state, recent: { base, acts }, views, memory }
-  return press === undefined ? hosted : pressing(hosted, press)
+  const acts = snapshot.recent.map(({ version, act }) => windowAct(version, act))
+  const served = { state, undoWindow: { base, acts }, views, cache }
+  return press === undefined ? served : withCompression(served, press)
 }
 
 /** What a seat sees, whole. A seat that is not there sees nothing. */
 export function viewOf(
-  hosted: Hosted,
+  served: ServedTable,
   seat: SeatId,
 ): { readonly rev: number; readonly docs: Docs } {
-  const view = Object.hasOwn(hosted.views, seat) ? hosted.views[seat] : undefined
+  const view = Object.hasOwn(served.views, seat) ? served.views[seat] : undefined
   return view === undefined ? { rev: 0, docs: {} } : { rev: view.rev, docs: docsOf(view) }
 }

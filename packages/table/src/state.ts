@@ -1,18 +1,18 @@
 import type { Bill, Effect, Json, Label, Moment, PartRole, SeatId, SeatKind } from '@mastro/core'
-import type { Automation } from './commands.ts'
-import type { DiceDoc, LineDoc, NoteDoc, PinDoc, ThreadDoc, WhisperDoc } from './docs.ts'
-import type { DiceLaid, GameEvent, SealedEnvelope } from './events.ts'
+import type { Automation } from './shared-schemas.ts'
+import type { DiceDoc, LineDoc, NoteDoc, PinnedTextDoc, ThreadDoc, WhisperDoc } from './docs.ts'
+import type { LaidDice, GameEvent, SealedEnvelope } from './events.ts'
 
 /**
  * The folded table, plain JSON throughout. `play` is what an undo folds again; `steady` is what no undo touches: seats and
  * roles, spent throws, what was sealed or shown, talk, the log itself.
  */
 export interface State {
-  readonly steady: Steady
-  readonly play: Play
+  readonly steady: PermanentState
+  readonly play: UndoableState
 }
 
-export interface Play {
+export interface UndoableState {
   /** The ruleset's own state. */
   readonly game: unknown
   readonly slips: Readonly<Record<string, SlipState>>
@@ -36,7 +36,7 @@ export interface SlipState {
   readonly salts: Readonly<Record<SeatId, string>>
   readonly pledge?: string
   /** Real dice that are being thrown. */
-  readonly laid?: Omit<DiceLaid, 'slip'>
+  readonly laid?: Omit<LaidDice, 'slip'>
   readonly roll: RollState | null
   readonly withdrawn: boolean
   /** Off the table for all but those who still see an effect to settle on it. */
@@ -73,7 +73,7 @@ export interface EffectState {
   readonly reason?: string
 }
 
-export interface Steady {
+export interface PermanentState {
   readonly table: string
   readonly system: string
   readonly name: string
@@ -89,7 +89,7 @@ export interface Steady {
   readonly books: readonly BookState[]
   readonly envelopes: Readonly<Record<string, EnvelopeState>>
   readonly notes: Readonly<Record<string, NoteDoc>>
-  readonly pins: Readonly<Record<string, PinDoc>>
+  readonly pins: Readonly<Record<string, PinnedTextDoc>>
   readonly threads: Readonly<Record<string, ThreadDoc>>
   readonly whispers: Readonly<Record<string, WhisperDoc>>
   readonly brake: boolean

@@ -2,17 +2,17 @@ import { expect, test } from 'vitest'
 import type { MeDoc, SeatDoc, TableDoc } from './docs.ts'
 import { leaveSeat, reissueSeat, revokeSeat } from './decide.ts'
 import { openTable } from './open-table.ts'
-import { cheapBook } from './testing/cheap-book.ts'
+import { fakeDiceBook } from './testing/fake-dice-book.ts'
 import { EXAMPLES } from './testing/example/ruleset.ts'
-import { codeOf, threeAtTable } from './testing/three.ts'
-import { newWorld, SECRET } from './testing/world.ts'
+import { codeOf, newThreeSeatTable } from './testing/three-seats.ts'
+import { newTestTable, SECRET } from './testing/test-table.ts'
 
 const tableOf = (docs: Readonly<Record<string, unknown>>) => docs['table'] as TableDoc
 const seatsOf = (docs: Readonly<Record<string, unknown>>) => docs['seats'] as readonly SeatDoc[]
 const meOf = (docs: Readonly<Record<string, unknown>>) => docs['me'] as MeDoc
 
 test('[DESIGN-2] a new table has its host, its options, a dice book; an unknown game has none', () => {
-  const { world, host } = newWorld({ rulesets: EXAMPLES, system: 'example' })
+  const { world, host } = newTestTable({ rulesets: EXAMPLES, system: 'example' })
   const table = tableOf(world.docs(host))
   expect(table).toMatchObject({
     system: 'example',
@@ -38,12 +38,12 @@ test('[DESIGN-2] a new table has its host, its options, a dice book; an unknown 
     hostName: 'x',
     masterMode: 'fixed',
   } as const
-  const context = { commandId: 'c', at: 1, newBook: (id: string) => cheapBook(id, 1) }
+  const context = { commandId: 'c', at: 1, newBook: (id: string) => fakeDiceBook(id, 1) }
   expect(openTable(EXAMPLES, input, context)).toMatchObject({ error: { code: 'unknown-system' } })
 })
 
 test('[DESIGN-2] the host alone changes the house, and only to what the game knows', () => {
-  const { world, ada, teo } = threeAtTable()
+  const { world, ada, teo } = newThreeSeatTable()
   world.do(ada, { type: 'pass-master', seat: teo })
   world.do(teo, { type: 'accept-master' })
   for (const command of [
@@ -69,7 +69,7 @@ test('[DESIGN-2] the host alone changes the house, and only to what the game kno
 })
 
 test('[DESIGN-2] seats keep their clockwise order, their names and colours apart, and are retired, not deleted', () => {
-  const { world, ada, teo, sara } = threeAtTable()
+  const { world, ada, teo, sara } = newThreeSeatTable()
   const order = () => seatsOf(world.docs(ada)).map(seat => seat.id)
   world.do(ada, { type: 'move-seat', seat: sara, before: teo })
   expect(order()).toEqual([ada, sara, teo])
@@ -101,7 +101,7 @@ test('[DESIGN-2] seats keep their clockwise order, their names and colours apart
 })
 
 test('[DESIGN-2] a name that was taken meanwhile keeps a retired seat out; a full table takes nobody', () => {
-  const { world, ada, teo } = threeAtTable()
+  const { world, ada, teo } = newThreeSeatTable()
   world.do(ada, { type: 'retire-seat', seat: teo })
   world.join('Teo')
   expect(codeOf(world, ada, { type: 'restore-seat', seat: teo })).toBe('name-taken')
@@ -111,7 +111,7 @@ test('[DESIGN-2] a name that was taken meanwhile keeps a retired seat out; a ful
 })
 
 test('[DESIGN-2] screens and observers watch; they may name themselves, leave, and pull the brake', () => {
-  const { world, ada, teo } = threeAtTable()
+  const { world, ada, teo } = newThreeSeatTable()
   const screen = world.join('TV', 'screen')
   const observer = world.join('Zoe', 'observer')
   for (const seat of [screen, observer]) {
@@ -134,7 +134,7 @@ test('[DESIGN-2] screens and observers watch; they may name themselves, leave, a
 })
 
 test('[PRO-23] the Master’s seat is offered, accepted or declined; the host can always take it back', () => {
-  const { world, ada, teo, sara } = threeAtTable()
+  const { world, ada, teo, sara } = newThreeSeatTable()
   const observer = world.join('Zoe', 'observer')
   expect(codeOf(world, teo, { type: 'pass-master', seat: sara })).toBe('master-or-host-only')
   expect(codeOf(world, ada, { type: 'pass-master', seat: observer })).toBe('cannot-lead')
@@ -161,7 +161,7 @@ test('[PRO-23] the Master’s seat is offered, accepted or declined; the host ca
 })
 
 test('[CHAPTERS-4] who led at a table without a Master leads no more once there is one, and the other way round', () => {
-  const { world, ada, teo } = threeAtTable()
+  const { world, ada, teo } = newThreeSeatTable()
   const leads = () => [meOf(world.docs(ada)).leads, meOf(world.docs(teo)).leads]
   expect(leads()).toEqual([true, false])
   world.do(ada, { type: 'set-master-mode', mode: 'none' })
@@ -171,7 +171,7 @@ test('[CHAPTERS-4] who led at a table without a Master leads no more once there 
 })
 
 test('[DESIGN-2] a game moves the Master too, and the table follows at that very event', () => {
-  const { world, ada, sara } = threeAtTable()
+  const { world, ada, sara } = newThreeSeatTable()
   world.do(ada, {
     type: 'game',
     command: { type: 'add-foe', name: 'Kessler', strength: 7, lurking: true },
@@ -183,7 +183,7 @@ test('[DESIGN-2] a game moves the Master too, and the table follows at that very
 })
 
 test('[DESIGN-2] moments begin with what they need around them and end with what is inside', () => {
-  const { world, ada, teo } = threeAtTable()
+  const { world, ada, teo } = newThreeSeatTable()
   const moments = () => {
     const { adventure, session, scene } = tableOf(world.docs(teo))
     return [adventure, session, scene].map(one => `${one.number}${one.open ? '+' : '-'}`).join(' ')
@@ -204,7 +204,11 @@ test('[DESIGN-2] moments begin with what they need around them and end with what
 })
 
 test('[DESIGN-2] a solo table has no Master: whoever plays leads', () => {
-  const { world, host } = newWorld({ rulesets: EXAMPLES, system: 'example', masterMode: 'none' })
+  const { world, host } = newTestTable({
+    rulesets: EXAMPLES,
+    system: 'example',
+    masterMode: 'none',
+  })
   world.do(host, { type: 'begin', moment: 'scene' })
   world.do(host, { type: 'game', command: { type: 'arrive', name: 'Sola' } })
   const act = world.do(host, { type: 'open-slip', kind: 'check', value: { bonus: 1 } })
@@ -216,7 +220,7 @@ test('[DESIGN-2] a solo table has no Master: whoever plays leads', () => {
 })
 
 test('[DESIGN-2] the brake stops dice, game and moments, not talk; the Master or the host releases it', () => {
-  const { world, ada, teo } = threeAtTable()
+  const { world, ada, teo } = newThreeSeatTable()
   expect(codeOf(world, ada, { type: 'release-brake' })).toBe('brake-off')
   world.do(teo, { type: 'pull-brake' })
   for (const command of [
@@ -233,7 +237,7 @@ test('[DESIGN-2] the brake stops dice, game and moments, not talk; the Master or
 })
 
 test('[DESIGN-2] whispers and notes are for their own eyes; pins and threads for all', () => {
-  const { world, ada, teo, sara } = threeAtTable()
+  const { world, ada, teo, sara } = newThreeSeatTable()
   world.do(teo, { type: 'whisper', to: sara, text: 'piano' })
   const whispers = (seat: string) =>
     Object.keys(world.docs(seat)).filter(key => key.startsWith('whisper/')).length
@@ -272,7 +276,7 @@ test('[DESIGN-2] whispers and notes are for their own eyes; pins and threads for
 })
 
 test('[DESIGN-2] shelves have their limits, and old whispers of one pair push out nobody else’s', () => {
-  const { world, ada, teo, sara } = threeAtTable()
+  const { world, ada, teo, sara } = newThreeSeatTable()
   world.do(ada, { type: 'whisper', to: sara, text: 'resta' })
   for (let i = 0; i < 61; i++) world.do(teo, { type: 'whisper', to: sara, text: `${i}` })
   const texts = Object.entries(world.docs(sara)).flatMap(([key, doc]) =>
@@ -294,7 +298,7 @@ test('[DESIGN-2] shelves have their limits, and old whispers of one pair push ou
 })
 
 test('[PRO-29] names are cleaned, a lookalike is marked, and who came and went leaves no weight', () => {
-  const { world, ada, teo } = threeAtTable()
+  const { world, ada, teo } = newThreeSeatTable()
   expect(() => world.join('S\u200bara')).toThrow('name-taken')
   expect(() => world.join('\u200b\u202e')).toThrow('name-unreadable')
   const twin = world.join('Теo') // Cyrillic Т and е
@@ -320,16 +324,16 @@ test('[PRO-29] names are cleaned, a lookalike is marked, and who came and went l
 })
 
 test('[PRO-25] a new ticket is given by the host, or to oneself, never to an unknown seat', () => {
-  const { world, ada, teo, sara } = threeAtTable()
+  const { world, ada, teo, sara } = newThreeSeatTable()
   const context = (by: string) => ({
     by,
     commandId: 'c',
     at: 9e6,
     bookOf: () => undefined,
-    newBook: (id: string) => cheapBook(id, 1),
+    newBook: (id: string) => fakeDiceBook(id, 1),
   })
   const code = (by: string, seat: string) => {
-    const result = reissueSeat(EXAMPLES, world.hosted, seat, context(by))
+    const result = reissueSeat(EXAMPLES, world.served, seat, context(by))
     return result.ok ? result.value.events.map(event => event.type).join() : result.error.code
   }
   expect(code(ada, teo)).toBe('seat-reissued')
@@ -340,19 +344,19 @@ test('[PRO-25] a new ticket is given by the host, or to oneself, never to an unk
 })
 
 test('[PRO-25] revoking and retiring make void what opened a seat before; restoring brings nothing back', () => {
-  const { world, ada, teo, sara } = threeAtTable()
+  const { world, ada, teo, sara } = newThreeSeatTable()
   const stampOf = (seat: string) =>
-    world.hosted.state.steady.seats.find(one => one.id === seat)?.stamp ?? 0
+    world.served.state.steady.seats.find(one => one.id === seat)?.stamp ?? 0
   world.do(ada, { type: 'retire-seat', seat: teo })
   expect([stampOf(ada), stampOf(teo), stampOf(sara)]).toEqual([0, 1, 0])
   world.do(ada, { type: 'restore-seat', seat: teo })
   expect(stampOf(teo)).toBe(1)
   const context = { by: sara, commandId: 'c', at: 9e6, bookOf: () => undefined }
-  const whole = { ...context, newBook: (id: string) => cheapBook(id, 1) }
-  const refused = revokeSeat(EXAMPLES, world.hosted, teo, whole)
+  const whole = { ...context, newBook: (id: string) => fakeDiceBook(id, 1) }
+  const refused = revokeSeat(EXAMPLES, world.served, teo, whole)
   expect(refused).toMatchObject({ ok: false, error: { code: 'host-only' } })
-  const own = revokeSeat(EXAMPLES, world.hosted, sara, whole)
+  const own = revokeSeat(EXAMPLES, world.served, sara, whole)
   expect(own).toMatchObject({ value: { events: [{ type: 'seat-revoked', seat: sara }] } })
-  const left = leaveSeat(EXAMPLES, world.hosted, 'phone', whole)
+  const left = leaveSeat(EXAMPLES, world.served, 'phone', whole)
   expect(left).toMatchObject({ value: { events: [{ type: 'device-left', device: 'phone' }] } })
 })

@@ -1,24 +1,24 @@
 import { checkThrow, pledge, type RollRecord } from '@mastro/core'
 import { expect, test } from 'vitest'
 import type { DiceDoc, LineDoc, MeDoc, SlipDoc, TableDoc } from './docs.ts'
-import { codeOf, openCheck, openSlip, threeAtTable } from './testing/three.ts'
-import type { World } from './testing/world.ts'
+import { codeOf, openCheck, openSlip, newThreeSeatTable } from './testing/three-seats.ts'
+import type { TestTable } from './testing/test-table.ts'
 
 const SALT = 'a0'.repeat(16)
 const HELP = 'b0'.repeat(16)
 
-const bookOf = (world: World, seat: string) => world.doc<TableDoc>(seat, 'table').books.at(-1)!
-const spentBy = (world: World, seat: string): readonly number[] =>
+const bookOf = (world: TestTable, seat: string) => world.doc<TableDoc>(seat, 'table').books.at(-1)!
+const spentBy = (world: TestTable, seat: string): readonly number[] =>
   world
     .doc<MeDoc>(seat, 'me')
     .spent.flatMap(([from, to]) => Array.from({ length: to - from + 1 }, (_, i) => from + i))
-const lastLine = (world: World, seat: string) =>
+const lastLine = (world: TestTable, seat: string) =>
   Object.entries(world.docs(seat))
     .filter(([key]) => key.startsWith('line/'))
     .at(-1)![1] as LineDoc
 
 /** Checks a throw as a stranger would, from public roots alone. */
-function verdict(world: World, dice: DiceDoc, more = {}) {
+function verdict(world: TestTable, dice: DiceDoc, more = {}) {
   const { proof } = dice
   const roll: RollRecord = {
     seat: dice.seat,
@@ -26,7 +26,7 @@ function verdict(world: World, dice: DiceDoc, more = {}) {
     draws: dice.draws,
   }
   const books = world.doc<TableDoc>(
-    dice.seat === 'table' ? world.hosted.state.steady.host : dice.seat,
+    dice.seat === 'table' ? world.served.state.steady.host : dice.seat,
     'table',
   ).books
   return checkThrow(roll, proof!, {
@@ -37,7 +37,7 @@ function verdict(world: World, dice: DiceDoc, more = {}) {
 }
 
 test('[PRO-30] the throw a page chose falls as its proof says; the leaf is spent, for that seat alone', () => {
-  const { world, ada, teo, sara } = threeAtTable({ fair: true })
+  const { world, ada, teo, sara } = newThreeSeatTable({ fair: true })
   const { book } = bookOf(world, teo)
   world.do(teo, {
     type: 'roll',
@@ -58,7 +58,7 @@ test('[PRO-30] the throw a page chose falls as its proof says; the leaf is spent
 })
 
 test('[PRO-30] a refused act spends nothing, and the same throw falls the same', () => {
-  const { world, ada, teo } = threeAtTable({ fair: true })
+  const { world, ada, teo } = newThreeSeatTable({ fair: true })
   const slip = openCheck(world, teo)
   const dice = { book: bookOf(world, teo).book, k: 9, salts: [{ seat: teo, salt: SALT }] }
   expect(codeOf(world, teo, { type: 'roll-slip', slip, dice })).toBe('part-missing')
@@ -74,7 +74,7 @@ test('[PRO-30] a refused act spends nothing, and the same throw falls the same',
 })
 
 test('[PRO-30] unknown books, salts that never came, salts twice: refused', () => {
-  const { world, teo, sara } = threeAtTable({ fair: true })
+  const { world, teo, sara } = newThreeSeatTable({ fair: true })
   const { book } = bookOf(world, teo)
   const code = (dice: unknown) => codeOf(world, teo, { type: 'roll', notation: '1d6', dice })
   expect(code({ book: 'other', k: 0, salts: [] })).toBe('unknown-book')
@@ -95,7 +95,7 @@ test('[PRO-30] unknown books, salts that never came, salts twice: refused', () =
 })
 
 test('[PRO-30] a witnessed throw keeps its pledge and names every salt that came', () => {
-  const { world, ada, teo, sara } = threeAtTable({ fair: true })
+  const { world, ada, teo, sara } = newThreeSeatTable({ fair: true })
   const { book } = bookOf(world, teo)
   const pledged = pledge(book, teo, 7, SALT)
   const slip = openSlip(world, teo, { kind: 'check', value: { bonus: 0 }, pledge: pledged })
@@ -116,7 +116,7 @@ test('[PRO-30] a witnessed throw keeps its pledge and names every salt that came
 })
 
 test('[PRO-30] without a throw the table picks the lowest leaf in the open; a secret throw moves none of them', () => {
-  const { world, ada, teo } = threeAtTable({ fair: true })
+  const { world, ada, teo } = newThreeSeatTable({ fair: true })
   world.do(ada, { type: 'roll', notation: '2d6' })
   expect(verdict(world, lastLine(world, teo).dice!)).toMatchObject({
     ok: true,
@@ -133,7 +133,7 @@ test('[PRO-30] without a throw the table picks the lowest leaf in the open; a se
 })
 
 test('[PRO-30] a private throw shows its dice and proof to those who read it', () => {
-  const { world, ada, teo } = threeAtTable()
+  const { world, ada, teo } = newThreeSeatTable()
   world.do(ada, { type: 'game', command: { type: 'draw-omen' } })
   expect(lastLine(world, ada)).toMatchObject({ rules: ['EX-OMEN-1'], dice: { seat: ada } })
   expect(Object.keys(world.frames)).toEqual([ada])
@@ -141,7 +141,7 @@ test('[PRO-30] a private throw shows its dice and proof to those who read it', (
 })
 
 test('[PRO-30] typed dice are an exact script, each face checked, and take no leaf', () => {
-  const { world, ada, teo } = threeAtTable()
+  const { world, ada, teo } = newThreeSeatTable()
   const slip = openCheck(world, teo)
   world.do(ada, { type: 'fill-part', slip, part: 'master', value: { target: 1 } })
   const roll = (typed: readonly number[]) =>
@@ -163,7 +163,7 @@ test('[PRO-30] typed dice are an exact script, each face checked, and take no le
 })
 
 test('[PRO-30] a new book opens each session, and when a seat has spent 768 leaves in the open', () => {
-  const { world, ada, teo } = threeAtTable()
+  const { world, ada, teo } = newThreeSeatTable()
   const first = bookOf(world, ada).book
   world.do(ada, { type: 'begin', moment: 'session' })
   const second = bookOf(world, ada).book
@@ -177,13 +177,13 @@ test('[PRO-30] a new book opens each session, and when a seat has spent 768 leav
 })
 
 /** A leaf as a page would choose it. */
-function unspent(world: World, seat: string): number {
+function unspent(world: TestTable, seat: string): number {
   const spent = new Set(spentBy(world, seat))
   return Array.from({ length: 1024 }, (_, k) => k).find(k => !spent.has(k))!
 }
 
 test('[PRO-30] unseen throws never open a book: they run out of leaves instead', () => {
-  const { world, ada, teo } = threeAtTable()
+  const { world, ada, teo } = newThreeSeatTable()
   const book = bookOf(world, teo).book
   for (let i = 0; i < 1024; i++) {
     const dice = i % 2 === 0 ? {} : { dice: { book, k: unspent(world, ada), salts: [] } }

@@ -11,13 +11,13 @@ import {
   withScript,
 } from '@mastro/core'
 import type { DiceBook, Dice, RecordedDice, Result, Salt, SeatId } from '@mastro/core'
-import type { DiceSource } from './commands.ts'
+import type { DiceSource } from './shared-schemas.ts'
 import { opaqueId } from './context.ts'
-import type { Desk } from './desk.ts'
+import type { Decision } from './decision.ts'
 import type { DiceDoc } from './docs.ts'
-import { isPlaying } from './facts.ts'
-import { isSpent, leafSet } from './leaves.ts'
-import { no } from './no.ts'
+import { isPlaying } from './table-info.ts'
+import { isSpent, leafSet } from './dice/spent-leaves.ts'
+import { refuse } from './refuse.ts'
 import type { BookState, SlipState } from './state.ts'
 
 /** The seat of rolls that are nobody's. */
@@ -31,7 +31,7 @@ export interface ThrowOptions {
   readonly slip?: SlipState
 }
 
-export interface Fallen<T> {
+export interface ThrowResult<T> {
   readonly value: T
   /** Null: no die was touched, and so nothing is spent. */
   readonly dice: DiceDoc | null
@@ -39,20 +39,22 @@ export interface Fallen<T> {
 
 /** Runs an act on the dice it was given: typed faces, the throw its page chose, or a leaf the table picks. */
 export function withDice<T>(
-  desk: Desk,
+  decision: Decision,
   source: DiceSource | undefined,
   options: ThrowOptions,
   run: (dice: Dice) => Result<T>,
-): Result<Fallen<T>> {
-  const { tries } = desk.context
-  if (tries !== undefined) return withTried(withUnseen(desk, tries()), options.seat, run)
+): Result<ThrowResult<T>> {
+  const { trialDice } = decision.context
+  if (trialDice !== undefined)
+    return withTrialDice(withUnseen(decision, trialDice()), options.seat, run)
   if (source !== undefined && 'typed' in source)
-    return withTyped(source.typed, options.seat, script => run(withUnseen(desk, script)))
-  const chosen = source === undefined ? leafOf(desk, options) : chosenLeaf(desk, source, options)
+    return withTyped(source.typed, options.seat, script => run(withUnseen(decision, script)))
+  const chosen =
+    source === undefined ? leafOf(decision, options) : chosenLeaf(decision, source, options)
   if (!chosen.ok) return chosen
   const { book } = chosen.value
   const fair = lazyDice(() => fairDice(book, { ...chosen.value, book: book.id }))
-  const kept = recorded(withUnseen(desk, fair))
+  const kept = recorded(withUnseen(decision, fair))
   const result = run(kept)
   if (!result.ok) return result
   return ok({
@@ -65,7 +67,7 @@ function withTyped<T>(
   faces: readonly number[],
   seat: SeatId,
   run: (dice: Dice) => Result<T>,
-): Result<Fallen<T>> {
+): Result<ThrowResult<T>> {
   let draws: RecordedDice['draws'] = []
   const result = withScript(faces, script => {
     const kept = recorded(script)
@@ -79,7 +81,11 @@ function withTyped<T>(
   })
 }
 
-function withTried<T>(dice: Dice, seat: SeatId, run: (dice: Dice) => Result<T>): Result<Fallen<T>> {
+function withTrialDice<T>(
+  dice: Dice,
+  seat: SeatId,
+  run: (dice: Dice) => Result<T>,
+): Result<ThrowResult<T>> {
   const kept = recorded(dice)
   const result = withFaults(() => run(kept))
   if (!result.ok) return result
@@ -100,14 +106,14 @@ interface ChosenThrow {
 
 /** The throw a page chose: each thing it names must be there, unspent, and received. */
 function chosenLeaf(
-  desk: Desk,
+  decision: Decision,
   source: Exclude<DiceSource, { typed: unknown }>,
   { seat, slip }: ThrowOptions,
 ): Result<ChosenThrow> {
-  const known = desk.state().steady.books.find(one => one.book === source.book)
-  const book = known?.roots[seat] === undefined ? undefined : desk.context.bookOf(source.book)
-  if (known === undefined || book === undefined) return no('unknown-book', 'dice.book')
-  if (spentBy(desk, known, seat).includes(source.k)) return no('leaf-spent', 'dice.k')
+  const known = decision.state().steady.books.find(one => one.book === source.book)
+  const book = known?.roots[seat] === undefined ? undefined : decision.context.bookOf(source.book)
+  if (known === undefined || book === undefined) return refuse('unknown-book', 'dice.book')
+  if (spentBy(decision, known, seat).includes(source.k)) return refuse('leaf-spent', 'dice.k')
   const salted = checkSalts(source.salts, seat, slip)
   if (!salted.ok) return salted
   const { k, salts } = source
@@ -117,7 +123,7 @@ function chosenLeaf(
     pledged !== undefined &&
     (own === undefined || pledgeOf(source.book, seat, k, own.salt) !== pledged)
   )
-    return no('pledge-differs', 'dice')
+    return refuse('pledge-differs', 'dice')
   const others = salts.some(one => one.seat !== seat)
   const origin =
     pledged !== undefined && others ? 'witnessed' : salts.length > 0 ? 'salted' : 'unsalted'
@@ -133,14 +139,14 @@ function checkSalts(
   const logged = slip?.salts ?? {}
   for (const [i, one] of salts.entries()) {
     const path = `dice.salts[${i}]`
-    if (!isSalt(one.salt)) return no('salt-invalid', path)
-    if (salts.findIndex(other => other.seat === one.seat) !== i) return no('salt-twice', path)
-    if (one.seat !== seat && logged[one.seat] !== one.salt) return no('salt-unknown', path)
+    if (!isSalt(one.salt)) return refuse('salt-invalid', path)
+    if (salts.findIndex(other => other.seat === one.seat) !== i) return refuse('salt-twice', path)
+    if (one.seat !== seat && logged[one.seat] !== one.salt) return refuse('salt-unknown', path)
   }
   const named = new Set(salts.map(one => one.seat))
   const dropped = Object.keys(logged).find(other => other !== seat && !named.has(other))
   return dropped !== undefined && slip?.pledge !== undefined
-    ? no('salt-missing', 'dice.salts')
+    ? refuse('salt-missing', 'dice.salts')
     : ok(null)
 }
 
@@ -157,34 +163,34 @@ export function isSalt(text: string): boolean {
  * Without a throw of the page the table picks a leaf, unsalted: in the open the lowest, for what others may not see one that
  * follows from the act alone, so that hidden throws neither move open ones nor can be counted by each other.
  */
-function leafOf(desk: Desk, { seat, hidden }: ThrowOptions): Result<ChosenThrow> {
-  const { steady } = desk.state()
+function leafOf(decision: Decision, { seat, hidden }: ThrowOptions): Result<ChosenThrow> {
+  const { steady } = decision.state()
   const known = steady.books.findLast(one => one.roots[seat] !== undefined)
-  const book = known === undefined ? undefined : desk.context.bookOf(known.book)
-  if (known === undefined || book === undefined) return no('unknown-book', 'dice')
+  const book = known === undefined ? undefined : decision.context.bookOf(known.book)
+  if (known === undefined || book === undefined) return refuse('unknown-book', 'dice')
   const from = hidden
-    ? Number.parseInt(opaqueId(steady.secret, `leaf ${desk.act.id}`).slice(0, 8), 16) % LEAVES
+    ? Number.parseInt(opaqueId(steady.secret, `leaf ${decision.act.id}`).slice(0, 8), 16) % LEAVES
     : 0
-  const k = unspentLeaf(spentBy(desk, known, seat), from)
+  const k = unspentLeaf(spentBy(decision, known, seat), from)
   return k === null
-    ? no('no-leaves-left', 'dice')
+    ? refuse('no-leaves-left', 'dice')
     : ok({ origin: 'unsalted', seat, book, k, salts: [] })
 }
 
 /** The leaf of a throw that goes on: the one it began with, or the lowest. */
 export function leafFor(
-  desk: Desk,
+  decision: Decision,
   seat: SeatId,
   begun: { readonly book: string; readonly k: number } | undefined,
 ): Result<{ readonly book: DiceBook; readonly k: number }> {
-  if (begun === undefined) return leafOf(desk, { seat, hidden: false })
-  const book = desk.context.bookOf(begun.book)
-  return book === undefined ? no('unknown-book', 'dice') : ok({ book, k: begun.k })
+  if (begun === undefined) return leafOf(decision, { seat, hidden: false })
+  const book = decision.context.bookOf(begun.book)
+  return book === undefined ? refuse('unknown-book', 'dice') : ok({ book, k: begun.k })
 }
 
 /** Leaves that are thrown, and those of throws that have begun. */
-function spentBy(desk: Desk, { book, spent }: BookState, seat: SeatId): readonly number[] {
-  const begun = Object.values(desk.state().play.slips).flatMap(({ owner, laid }) =>
+function spentBy(decision: Decision, { book, spent }: BookState, seat: SeatId): readonly number[] {
+  const begun = Object.values(decision.state().play.slips).flatMap(({ owner, laid }) =>
     owner === seat && laid?.leaf?.book === book ? [laid.leaf.k] : [],
   )
   return [...(spent[seat] ?? []), ...begun]
@@ -201,11 +207,11 @@ function unspentLeaf(spent: readonly number[], from: number): number | null {
 }
 
 /** With faces that follow from the table's secret alone: whoever holds the proof of a throw cannot work them out. */
-export function withUnseen(desk: Desk, dice: Dice): Dice {
-  const { secret } = desk.state().steady
+export function withUnseen(decision: Decision, dice: Dice): Dice {
+  const { secret } = decision.state().steady
   let at = 0
   const words = () =>
-    Number.parseInt(opaqueId(secret, `unseen ${desk.act.id} ${at++}`).slice(0, 8), 16)
+    Number.parseInt(opaqueId(secret, `unseen ${decision.act.id} ${at++}`).slice(0, 8), 16)
   return { ...dice, unseen: chance(words) }
 }
 
@@ -225,40 +231,40 @@ function diceDoc({ origin, seat, book, k, salts }: ChosenThrow, { draws }: Recor
 }
 
 /** A new book for everybody who plays, with the table's own seat. */
-export function openNewBook(desk: Desk): void {
-  if (desk.context.tries !== undefined) return // nothing is thrown from it
-  const id = desk.fresh('book')
+export function openNewBook(decision: Decision): void {
+  if (decision.context.trialDice !== undefined) return // nothing is thrown from it
+  const id = decision.newId('book')
   const seats = [
     TABLE_SEAT,
-    ...desk
+    ...decision
       .state()
       .steady.seats.filter(isPlaying)
       .map(seat => seat.id),
   ]
-  desk.put({
+  decision.emit({
     type: 'dice-book-opened',
     book: id,
-    roots: bookRoots(desk.context.newBook(id), seats),
+    roots: bookRoots(decision.context.newBook(id), seats),
   })
 }
 
 /** Seats that are new to the open book get their root in it. */
-export function coverSeats(desk: Desk): void {
-  const { books, seats } = desk.state().steady
+export function coverSeats(decision: Decision): void {
+  const { books, seats } = decision.state().steady
   const last = books.at(-1)
-  const book = last === undefined ? undefined : desk.context.bookOf(last.book)
-  if (last === undefined || book === undefined) return openNewBook(desk)
+  const book = last === undefined ? undefined : decision.context.bookOf(last.book)
+  if (last === undefined || book === undefined) return openNewBook(decision)
   const missing = seats
     .filter(isPlaying)
     .flatMap(seat => (last.roots[seat.id] === undefined ? [seat.id] : []))
   if (missing.length > 0)
-    desk.put({ type: 'dice-book-opened', book: last.book, roots: bookRoots(book, missing) })
+    decision.emit({ type: 'dice-book-opened', book: last.book, roots: bookRoots(book, missing) })
 }
 
 /** After a throw in the open: a seat that has spent most of its leaves gets a new book. */
-export function renewBook(desk: Desk, seat: SeatId): void {
-  const last = desk.state().steady.books.at(-1)
-  if (last !== undefined && isWorn(last, seat)) openNewBook(desk)
+export function renewBook(decision: Decision, seat: SeatId): void {
+  const last = decision.state().steady.books.at(-1)
+  if (last !== undefined && isWorn(last, seat)) openNewBook(decision)
 }
 
 function isWorn(book: BookState, seat: SeatId): boolean {

@@ -4,7 +4,13 @@ import { expect, test } from 'vitest'
 import { withoutMaster } from './testing/any-game.ts'
 import { GAMES } from './testing/games.ts'
 import { seeded } from './testing/random.ts'
-import { findLeak, liveFirst, liveSecond, type Leak, type TwinGame } from './testing/twin-worlds.ts'
+import {
+  findLeak,
+  liveFirst,
+  liveSecond,
+  type SecretLeak,
+  type TwinGame,
+} from './testing/twin-worlds.ts'
 
 /**
  * PRO-19 at tables without a Master: everybody who plays leads, and a shared screen and an observer never do. Two evenings
@@ -27,7 +33,7 @@ function search(game: TwinGame, kinds: readonly string[], { from, evenings, leng
     for (let i = 0; i < 4; i++) {
       const pair = liveSecond(game, first, random)
       if (pair === null) continue
-      const { seats } = pair.start.hosted.state.steady
+      const { seats } = pair.start.served.state.steady
       const looking = seats.filter(seat => kinds.includes(seat.kind)).map(seat => seat.id)
       const until = Object.fromEntries(looking.map(seat => [seat, pair.until[seat] ?? 0]))
       const leak = findLeak(game, { ...pair, until })
@@ -38,7 +44,7 @@ function search(game: TwinGame, kinds: readonly string[], { from, evenings, leng
   return { leak: null, steps }
 }
 
-function readable(leak: Leak | null): string {
+function readable(leak: SecretLeak | null): string {
   if (leak === null) return ''
   const { seed, step, seat, varied, first, second } = leak
   const at = [...first].findIndex((sign, i) => sign !== second[i])

@@ -1,20 +1,21 @@
 import { expect, test } from 'vitest'
-import { answer } from './answer.ts'
+import { answerQuery } from './answer-query.ts'
 import type { LineDoc, MeDoc, SharedSlipDoc } from './docs.ts'
-import { pressing } from './recent.ts'
+import { withCompression } from './undo/window.ts'
 import { snapshotOf } from './snapshot.ts'
-import { stateHash } from './stored.ts'
+import { stateHash } from './read-act.ts'
 import { EXAMPLES } from './testing/example/ruleset.ts'
-import { codeOf, openCheck, openSlip, SALT, threeAtTable } from './testing/three.ts'
-import type { World } from './testing/world.ts'
+import { codeOf, openCheck, openSlip, SALT, newThreeSeatTable } from './testing/three-seats.ts'
+import type { TestTable } from './testing/test-table.ts'
 
 const coin = { type: 'game', command: { type: 'take-coin' } }
 const undo = (act: string, more = {}) => ({ type: 'undo', act, ...more })
-const playOf = (world: World) => JSON.stringify(world.hosted.state.play)
-const lineOf = (world: World, seat: string, act: string) => world.doc<LineDoc>(seat, `line/${act}`)
+const playOf = (world: TestTable) => JSON.stringify(world.served.state.play)
+const lineOf = (world: TestTable, seat: string, act: string) =>
+  world.doc<LineDoc>(seat, `line/${act}`)
 
 test('[PRO-24] do and undo: the play is byte-equal; the line stays, struck, with who and why', () => {
-  const { world, ada, teo } = threeAtTable()
+  const { world, ada, teo } = newThreeSeatTable()
   const before = playOf(world)
   const { id } = world.do(teo, coin)
   expect(lineOf(world, ada, id)).toMatchObject({ undoable: true, undone: null })
@@ -29,14 +30,14 @@ test('[PRO-24] do and undo: the play is byte-equal; the line stays, struck, with
 })
 
 test('[PRO-24] an act on which others depend lists them first, and takes all or none', () => {
-  const { world, ada, teo, sara } = threeAtTable()
+  const { world, ada, teo, sara } = newThreeSeatTable()
   const before = playOf(world)
   const acts = [world.do(teo, coin), world.do(sara, coin), world.do(teo, coin)]
   const later = acts.slice(1).map(act => act.id)
   expect(world.send(ada, undo(acts[0]!.id))).toMatchObject({
     error: { code: 'has-dependants', nearest: { acts: later } },
   })
-  const asked = answer(EXAMPLES, world.hosted, sara, { about: 'dependants', act: acts[0]!.id })
+  const asked = answerQuery(EXAMPLES, world.served, sara, { about: 'dependants', act: acts[0]!.id })
   expect(asked).toMatchObject({ value: { acts: later.map(act => ({ act })) } })
   world.do(ada, undo(acts[0]!.id, { withDependants: true }))
   expect(playOf(world)).toBe(before)
@@ -45,7 +46,7 @@ test('[PRO-24] an act on which others depend lists them first, and takes all or 
 })
 
 test('[PRO-24] independent acts stay when an earlier one is undone', () => {
-  const { world, ada, teo, sara } = threeAtTable()
+  const { world, ada, teo, sara } = newThreeSeatTable()
   const dream = world.do(teo, { type: 'game', command: { type: 'dream', text: 'volo' } })
   world.do(sara, coin)
   world.do(teo, undo(dream.id))
@@ -54,7 +55,7 @@ test('[PRO-24] independent acts stay when an earlier one is undone', () => {
 })
 
 test('[PRO-24] a spent throw stays spent; the roll can be made again with another', () => {
-  const { world, ada, teo } = threeAtTable()
+  const { world, ada, teo } = newThreeSeatTable()
   const slip = openCheck(world, teo, 1)
   world.do(ada, { type: 'fill-part', slip, part: 'master', value: { target: 1 } })
   const before = playOf(world)
@@ -68,7 +69,7 @@ test('[PRO-24] a spent throw stays spent; the roll can be made again with anothe
 })
 
 test('[PRO-24] what was sealed, shown or handed over is not undone', () => {
-  const { world, ada, teo, sara } = threeAtTable()
+  const { world, ada, teo, sara } = newThreeSeatTable()
   const slip = openCheck(world, teo)
   const seal = world.do(ada, {
     type: 'fill-part',
@@ -95,7 +96,7 @@ test('[PRO-24] what was sealed, shown or handed over is not undone', () => {
 })
 
 test('[UX-11] players undo their own last act within the scene; the Master any', () => {
-  const { world, ada, teo, sara } = threeAtTable()
+  const { world, ada, teo, sara } = newThreeSeatTable()
   world.do(ada, { type: 'begin', moment: 'scene' })
   const first = world.do(teo, { type: 'game', command: { type: 'dream', text: 'a' } })
   const second = world.do(teo, { type: 'game', command: { type: 'throw-bones' } })
@@ -110,7 +111,7 @@ test('[UX-11] players undo their own last act within the scene; the Master any',
 })
 
 test('[PRO-20] an act one may not see and an act that never was are the same refusal', () => {
-  const { world, ada, teo } = threeAtTable()
+  const { world, ada, teo } = newThreeSeatTable()
   const hidden = world.do(ada, { type: 'game', command: { type: 'draw-omen' } })
   const dream = world.do(teo, { type: 'game', command: { type: 'dream', text: 'volo' } })
   for (const type of ['undo', 'redo']) {
@@ -121,14 +122,15 @@ test('[PRO-20] an act one may not see and an act that never was are the same ref
       world.send(ada, { type, act: 'act-of-nobody' }),
     )
   }
-  const ask = (act: string) => answer(EXAMPLES, world.hosted, teo, { about: 'dependants', act })
+  const ask = (act: string) =>
+    answerQuery(EXAMPLES, world.served, teo, { about: 'dependants', act })
   expect(ask(hidden.id)).toEqual(ask('act-of-nobody'))
 })
 
 test('[PRO-24] hidden acts that depend on an undone one go along unseen', () => {
-  const { world, ada, teo, sara } = threeAtTable()
-  const second = threeAtTable()
-  const run = (target: World, seats: readonly string[], dreams: boolean) => {
+  const { world, ada, teo, sara } = newThreeSeatTable()
+  const second = newThreeSeatTable()
+  const run = (target: TestTable, seats: readonly string[], dreams: boolean) => {
     const [host, player] = [seats[0]!, seats[1]!]
     const retired = target.do(player, coin)
     if (dreams) target.do(player, { type: 'game', command: { type: 'dream', text: 'volo' } })
@@ -142,7 +144,7 @@ test('[PRO-24] hidden acts that depend on an undone one go along unseen', () => 
 })
 
 test('[PRO-24] an act on a slip depends on the one that opened it; a roll on every part', () => {
-  const { world, ada, teo, sara } = threeAtTable()
+  const { world, ada, teo, sara } = newThreeSeatTable()
   const slip = openSlip(world, teo, { kind: 'check', value: { bonus: 0 } })
   const opened = world.acts.at(-1)!
   const helped = world.do(sara, {
@@ -167,26 +169,26 @@ test('[PRO-24] an act on a slip depends on the one that opened it; a roll on eve
 })
 
 test('[PRO-24] any of the last 50 acts, and hidden ones push none of them out of reach', () => {
-  const { world, ada, teo } = threeAtTable()
+  const { world, ada, teo } = newThreeSeatTable()
   const first = world.do(teo, { type: 'game', command: { type: 'throw-bones' } })
   const dreams = world.do(teo, { type: 'game', command: { type: 'dream', text: 'x' } })
   for (let i = 0; i < 49; i++) world.do(teo, { type: 'game', command: { type: 'throw-bones' } })
   for (let i = 0; i < 200; i++) world.do(ada, { type: 'game', command: { type: 'draw-omen' } })
   world.do(teo, { type: 'say', text: 'le parole non contano' })
   expect(codeOf(world, ada, undo(first.id))).toBe('done')
-  expect(world.hosted.recent.acts.length).toBeGreaterThan(200)
+  expect(world.served.undoWindow.acts.length).toBeGreaterThan(200)
   for (let i = 0; i < 64; i++) world.do(teo, { type: 'game', command: { type: 'throw-bones' } })
   expect(codeOf(world, teo, undo(dreams.id))).toBe('unknown-act')
   for (let i = 0; i < 300; i++) world.do(teo, { type: 'game', command: { type: 'throw-bones' } })
-  expect(world.hosted.recent.acts.length).toBeLessThan(200)
+  expect(world.served.undoWindow.acts.length).toBeLessThan(200)
 })
 
 test('[PRO-24] acts that lie pressed together are undone, redone and written down like any others', () => {
   const play = (isPressed: boolean) => {
-    const { world, ada, teo, sara } = threeAtTable()
+    const { world, ada, teo, sara } = newThreeSeatTable()
     const blocks: string[] = []
     if (isPressed)
-      world.hosted = pressing(world.hosted, texts => {
+      world.served = withCompression(world.served, texts => {
         blocks.push(JSON.stringify(texts))
         const packed = blocks.at(-1)!
         return { texts: () => JSON.parse(packed) as string[] }
@@ -202,8 +204,8 @@ test('[PRO-24] acts that lie pressed together are undone, redone and written dow
     )
     const undone = playOf(world)
     codes.push(codeOf(world, ada, { type: 'redo', act: newer }))
-    const asked = answer(EXAMPLES, world.hosted, teo, { about: 'dependants', act: newer })
-    return { codes, undone, asked, hash: stateHash(world.hosted), blocks: blocks.length }
+    const asked = answerQuery(EXAMPLES, world.served, teo, { about: 'dependants', act: newer })
+    return { codes, undone, asked, hash: stateHash(world.served), blocks: blocks.length }
   }
   const { blocks, ...pressed } = play(true)
   const { blocks: none, ...plain } = play(false)
@@ -213,13 +215,13 @@ test('[PRO-24] acts that lie pressed together are undone, redone and written dow
 })
 
 test('[H3] after a reveal the rest is undone, and the secret stays revealed', () => {
-  const { world, ada, teo } = threeAtTable()
+  const { world, ada, teo } = newThreeSeatTable()
   const slip = openCheck(world, teo, 1)
   const seal = { salt: SALT }
   world.do(ada, { type: 'fill-part', slip, part: 'master', value: { target: 1 }, seal })
   const rolled = world.do(teo, { type: 'roll-slip', slip })
   world.do(ada, { type: 'open-part', slip, part: 'master' })
-  const asked = answer(EXAMPLES, world.hosted, teo, { about: 'dependants', act: rolled.id })
+  const asked = answerQuery(EXAMPLES, world.served, teo, { about: 'dependants', act: rolled.id })
   expect(asked).toMatchObject({ value: { acts: [] } }) // the reveal stays: nothing else goes along
   const rolledPlay = playOf(world)
   world.do(ada, undo(rolled.id))
@@ -234,7 +236,7 @@ test('[H3] after a reveal the rest is undone, and the secret stays revealed', ()
 })
 
 test('[M9] whoever rolled does not take the throw back alone: who leads does, and then it is open again', () => {
-  const { world, ada, teo } = threeAtTable()
+  const { world, ada, teo } = newThreeSeatTable()
   const slip = openCheck(world, teo, 1)
   world.do(ada, { type: 'fill-part', slip, part: 'master', value: { target: 1 } })
   const rolled = world.do(teo, { type: 'roll-slip', slip })
@@ -246,7 +248,7 @@ test('[M9] whoever rolled does not take the throw back alone: who leads does, an
 })
 
 test('[H3] a slip is taken back although something on it was sealed and shown: the envelope stays open', () => {
-  const { world, ada, teo } = threeAtTable()
+  const { world, ada, teo } = newThreeSeatTable()
   const slip = openCheck(world, teo)
   const opened = world.acts.at(-1)!
   const seal = { salt: SALT }
@@ -259,19 +261,19 @@ test('[H3] a slip is taken back although something on it was sealed and shown: t
 })
 
 test('[D28] an adventure is not undone under its scenes: what stands in it goes along', () => {
-  const { world, ada } = threeAtTable()
+  const { world, ada } = newThreeSeatTable()
   const adventure = world.do(ada, { type: 'begin', moment: 'adventure' })
   const scene = world.do(ada, { type: 'begin', moment: 'scene' })
   expect(world.send(ada, undo(adventure.id))).toMatchObject({
     error: { code: 'has-dependants', nearest: { acts: [scene.id] } },
   })
   world.do(ada, undo(adventure.id, { withDependants: true }))
-  const { moments } = world.hosted.state.play
+  const { moments } = world.served.state.play
   expect(Object.values(moments).map(moment => moment.open)).toEqual([false, false, false])
 })
 
 test('[D28] a scene does not come back before the session it stood in', () => {
-  const { world, ada } = threeAtTable()
+  const { world, ada } = newThreeSeatTable()
   const begin = (moment: string) => world.do(ada, { type: 'begin', moment })
   begin('adventure')
   const session = begin('session')
@@ -283,23 +285,23 @@ test('[D28] a scene does not come back before the session it stood in', () => {
   expect(playOf(world)).toBe(before)
   world.do(ada, { type: 'redo', act: session.id })
   world.do(ada, { type: 'redo', act: scene.id })
-  const { moments } = world.hosted.state.play
+  const { moments } = world.served.state.play
   expect(Object.values(moments).map(moment => moment.open)).toEqual([true, true, true])
 })
 
 test('[PRO-24] plays that are kept on the way are those that folding again would give, undone or not', () => {
   const play = (isMarked: boolean) => {
-    const { world, teo } = threeAtTable()
+    const { world, teo } = newThreeSeatTable()
     let reused = 0
     for (let i = 0; i < 400; i++) {
-      const { base, acts, marks = [] } = world.hosted.recent
-      if (!isMarked) world.hosted = { ...world.hosted, recent: { base, acts } }
+      const { base, acts, checkpoints = [] } = world.served.undoWindow
+      if (!isMarked) world.served = { ...world.served, undoWindow: { base, acts } }
       const { id } = world.do(teo, { type: 'game', command: { type: 'dream', text: `${i}` } })
       if (i === 150 || i === 151) world.do(teo, undo(id, { withDependants: true }))
       world.do(teo, { type: 'game', command: { type: 'throw-bones' } })
-      if (marks.some(mark => mark.play === world.hosted.recent.base)) reused += 1
+      if (checkpoints.some(mark => mark.play === world.served.undoWindow.base)) reused += 1
     }
-    return { reused, snapshot: JSON.stringify(snapshotOf(world.hosted)) }
+    return { reused, snapshot: JSON.stringify(snapshotOf(world.served)) }
   }
   const marked = play(true)
   const folded = play(false)

@@ -2,16 +2,21 @@ import { expect, test } from 'vitest'
 import type { HandDoc, SlipDoc } from './docs.ts'
 import { linesOf } from './history.ts'
 import { RULESETS } from './testing/games.ts'
-import { openSlip, SALT } from './testing/three.ts'
-import { newWorld, type World } from './testing/world.ts'
+import { openSlip, SALT } from './testing/three-seats.ts'
+import { newTestTable, type TestTable } from './testing/test-table.ts'
 
 /** What who leads is shown of it: that she faints, at 1 or 2 points (BRP-DAM-3). */
-const left = (world: World, paolo: string, slip: string) =>
+const left = (world: TestTable, paolo: string, slip: string) =>
   Number(seen(world, paolo, slip).effects.find(({ id }) => id === 'harm')?.change?.to ?? 12)
 
 /** Luca shoots at a robber of Paolo's with real dice; Berta's player looks on. */
 function shooting(seed = 1) {
-  const { world, host: paolo } = newWorld({ rulesets: RULESETS, system: 'brp', seed, fair: true })
+  const { world, host: paolo } = newTestTable({
+    rulesets: RULESETS,
+    system: 'brp',
+    seed,
+    fair: true,
+  })
   const luca = world.join('Luca')
   const nina = world.join('Nina')
   const take = (seat: string, id: string) =>
@@ -36,8 +41,9 @@ function shooting(seed = 1) {
 }
 
 const lay = (slip: string, faces: readonly number[]) => ({ type: 'throw-dice', slip, faces })
-const seen = (world: World, seat: string, slip: string) => world.doc<SlipDoc>(seat, `slip/${slip}`)
-const asks = (world: World, seat: string, slip: string) =>
+const seen = (world: TestTable, seat: string, slip: string) =>
+  world.doc<SlipDoc>(seat, `slip/${slip}`)
+const asks = (world: TestTable, seat: string, slip: string) =>
   (world.doc<HandDoc | undefined>(seat, `hand/${slip}`)?.asks ?? []).map(({ name, sides }) => [
     name.it,
     sides,
@@ -123,7 +129,7 @@ function shot(seed: number, points: number, typed?: readonly number[]) {
 /** All that a seat is shown, and all that it reads in the log. */
 const known = ({ world }: ReturnType<typeof shot>, seat: string) => ({
   docs: world.docs(seat),
-  log: world.acts.flatMap(act => linesOf(world.rulesets, world.hosted, act, seat)),
+  log: world.acts.flatMap(act => linesOf(world.rulesets, world.served, act, seat)),
 })
 
 function expectTwins(one: ReturnType<typeof shot>, other: ReturnType<typeof shot>): void {

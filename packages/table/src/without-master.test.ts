@@ -1,10 +1,10 @@
 import type { Ruleset, SeatKind, TableInfo, Viewer } from '@mastro/core'
 import { ruleset as brp } from '@mastro/rules-brp'
 import { expect, test } from 'vitest'
-import { factsOf, viewerOf } from './facts.ts'
+import { tableInfo, viewerOf } from './table-info.ts'
 import type { State } from './state.ts'
 import { GAMES } from './testing/games.ts'
-import { wideEvening } from './testing/wide-evening.ts'
+import { playWideSession } from './testing/wide-session.ts'
 
 /**
  * Law 4: who leads is told by the table, once. At a table without a Master everybody who plays leads; a shared screen, an
@@ -14,7 +14,7 @@ const TIME = { timeout: 240_000 }
 
 function evening(ruleset: Ruleset, watch: (state: State, nth: number) => void): void {
   let nth = 0
-  wideEvening(ruleset, {
+  playWideSession(ruleset, {
     seed: 11,
     masterMode: 'none',
     automation: 'full',
@@ -31,11 +31,11 @@ function firstLeak(shown: Ruleset, played: Ruleset): string | null {
   let leak: string | null = null
   evening(played, ({ steady, play }, nth) => {
     if (leak !== null || nth % 4 > 0) return
-    const facts = factsOf({ steady, play })
-    const led: TableInfo = { ...facts, master: 'somebody-else' }
+    const table = tableInfo({ steady, play })
+    const led: TableInfo = { ...table, master: 'somebody-else' }
     const looking = steady.seats.filter(seat => seat.kind === 'screen' || seat.kind === 'observer')
     for (const viewer of [...looking.map(seat => viewerOf(steady, seat)), STRANGER]) {
-      const [alone, beside] = [facts, led].map(table => shown.view(play.game, viewer, table))
+      const [alone, beside] = [table, led].map(table => shown.view(play.game, viewer, table))
       const keys = Object.keys({ ...alone, ...beside })
       const other = keys.find(key => JSON.stringify(alone![key]) !== JSON.stringify(beside![key]))
       if (other !== undefined) leak = `${viewer.kind} ${other}`
@@ -77,10 +77,10 @@ test.each(GAMES)(
     evening(ruleset, ({ steady, play }, nth) => {
       if (nth % 8 > 0) return
       const bot = steady.seats.find(seat => seat.kind === 'bot')!
-      const facts = factsOf({ steady, play })
+      const table = tableInfo({ steady, play })
       const offersAs = (kind: SeatKind) => {
-        const seats = facts.seats.map(seat => (seat.id === bot.id ? { ...seat, kind } : seat))
-        return ruleset.offers(play.game, viewerOf(steady, { ...bot, kind }), { ...facts, seats })
+        const seats = table.seats.map(seat => (seat.id === bot.id ? { ...seat, kind } : seat))
+        return ruleset.offers(play.game, viewerOf(steady, { ...bot, kind }), { ...table, seats })
       }
       const [asBot, asPlayer] = [offersAs('bot'), offersAs('player')]
       expect(asBot.map(offer => offer.id)).toEqual(asPlayer.map(offer => offer.id))

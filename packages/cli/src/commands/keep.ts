@@ -116,7 +116,7 @@ export function exportOne(
       const names = await Promise.all(
         tables.map(
           async one =>
-            `  ${one.table}  ${(await loadTable(store, rulesets, one.table))?.hosted.state.steady.name ?? ''}`,
+            `  ${one.table}  ${(await loadTable(store, rulesets, one.table))?.served.state.steady.name ?? ''}`,
         ),
       )
       return { text: [words.which, ...names].join('\n'), code: table === undefined ? 0 : 1 }
@@ -129,9 +129,9 @@ export function exportOne(
     )
     if (handle instanceof Error)
       return { text: words.notWritten(file, causeOf(handle, language)), code: 1 }
-    const { hosted } = loaded
+    const { served } = loaded
     const reader = loadReaderPage(programFiles(folder).webRoot)()
-    const taken = { hosted, seat: hosted.state.steady.host, reader }
+    const taken = { served, seat: served.state.steady.host, reader }
     for await (const piece of tableFile(store, rulesets, taken)) await handle.write(piece)
     await handle.close()
     return { text: words.exported(file), code: 0 }

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { refuse, type Language, type Result } from '@mastro/core'
 import { loadGames } from '@mastro/server'
 import { FileFault, readTableFile } from '@mastro/store'
-import { advance, toMarkdown, upcast, type ActBody, type Hosted } from '@mastro/table'
+import { advance, toMarkdown, upcast, type ActBody, type ServedTable } from '@mastro/table'
 
 /** An evening as one seat saw it, from a table's file. The seat is named as people call it. */
 export async function replayFile(
@@ -12,7 +12,7 @@ export async function replayFile(
 ): Promise<Result<string>> {
   const { rulesets } = loadGames()
   const acts: ActBody[] = []
-  let hosted: Hosted | null = null
+  let served: ServedTable | null = null
   try {
     await readTableFile(createReadStream(file), {
       header({ system }) {
@@ -21,14 +21,14 @@ export async function replayFile(
       act({ body }) {
         const act = upcast(body)
         acts.push(act)
-        hosted = advance(rulesets, hosted, act).hosted
+        served = advance(rulesets, served, act).served
       },
     })
   } catch (error) {
     if (error instanceof FileFault) return refuse(error.code, 'file')
     throw error
   }
-  const last = hosted as Hosted | null // assigned in the visitor, which flow analysis cannot see
+  const last = served as ServedTable | null // assigned in the visitor, which flow analysis cannot see
   if (last === null) return refuse('file-damaged', 'file')
   const { seats } = last.state.steady
   const seat = seats.find(one => one.name.toLowerCase() === seatName.trim().toLowerCase())

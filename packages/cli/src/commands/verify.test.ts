@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { loadGames } from '@mastro/server'
 import { exportTable, openMemory } from '@mastro/store'
 import { formatAct } from '@mastro/table'
-import { wideEvening } from '@mastro/table/testing'
+import { playWideSession } from '@mastro/table/testing'
 import { expect, test } from 'vitest'
 import { verifyFile } from './verify.ts'
 
@@ -16,7 +16,7 @@ test.each(Object.values(rulesets))(
   async ruleset => {
     const folder = mkdtempSync(join(tmpdir(), 'mastro-verify-'))
     try {
-      const world = wideEvening(ruleset, {
+      const world = playWideSession(ruleset, {
         seed: 3,
         masterMode: 'fixed',
         automation: 'full',
@@ -25,7 +25,7 @@ test.each(Object.values(rulesets))(
         watch: () => {},
         fair: true,
       })
-      const { table, system, name } = world.hosted.state.steady
+      const { table, system, name } = world.served.state.steady
       const store = openMemory()
       const acts = world.acts.map(act => ({
         seat: null,

@@ -1,5 +1,5 @@
 import { ok, refuse, type MomentChange, type Result, type AnyEvent } from '@mastro/core'
-import { callClosed, openCalls } from './chapters/call/facts.ts'
+import { callClosed, openCalls } from './chapters/call/events.ts'
 import { hintsOver } from './chapters/hidden-roll-hint.ts'
 import { experienceClosed, experienceOpened } from './chapters/growth/experience.ts'
 import type { State } from './state.ts'

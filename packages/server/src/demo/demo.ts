@@ -50,7 +50,7 @@ async function executeStep(
   { by, command }: DemoStep,
   { id, language }: { readonly id: string; readonly language: Language },
 ): Promise<void> {
-  const { steady } = room.table.hosted().state
+  const { steady } = room.table.served().state
   const seat = by === 'master' ? (steady.master ?? steady.host) : demo.seats[by]!
   const typed = localizeCommand(command(viewTable(room, demo)), language)
   const done = await services.tableHost.executeCommand(room, seat, id, typed)
@@ -64,9 +64,9 @@ type Doc = Readonly<Record<string, unknown>>
 
 /** What the Master sees: enough to know every id. */
 function viewTable(room: Room, demo: Demo): DemoView {
-  const hosted = room.table.hosted()
-  const { master, host } = hosted.state.steady
-  const { docs } = viewOf(hosted, master ?? host)
+  const served = room.table.served()
+  const { master, host } = served.state.steady
+  const { docs } = viewOf(served, master ?? host)
   const below = (prefix: string) =>
     Object.entries(docs)
       .filter(([key]) => key.startsWith(prefix))

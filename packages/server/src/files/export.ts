@@ -1,6 +1,6 @@
 import type { Language, SeatId } from '@mastro/core'
 import { exportTable, type Store } from '@mastro/store'
-import { linesOf, markdownWriter, viewOf, type Hosted } from '@mastro/table'
+import { linesOf, markdownWriter, viewOf, type ServedTable } from '@mastro/table'
 import { actsBetween } from '../host/queries.ts'
 import { createTimeSlices } from '../util/time-slicing.ts'
 import type { Rulesets } from '../rulesets.ts'
@@ -12,12 +12,12 @@ const PIECE = 16_000
 export async function* markdownPieces(
   store: Store,
   rulesets: Rulesets,
-  hosted: Hosted,
+  served: ServedTable,
   seat: SeatId,
   language: Language,
 ): AsyncGenerator<string> {
-  const { table, version } = hosted.state.steady
-  const writer = markdownWriter(rulesets, hosted, seat, language)
+  const { table, version } = served.state.steady
+  const writer = markdownWriter(rulesets, served, seat, language)
   let piece = `${writer.title.join('\n')}\n`
   for await (const act of actsBetween(store, table, 0, version)) {
     for (const line of writer.lines(act)) piece += `${line}\n`
@@ -30,7 +30,7 @@ export async function* markdownPieces(
 
 /** Whose file it is, and the page it begins with, which shows the rest of it in any browser. */
 export interface SeatExport {
-  readonly hosted: Hosted
+  readonly served: ServedTable
   readonly seat: SeatId
   readonly reader: string
 }
@@ -39,13 +39,13 @@ export interface SeatExport {
 export async function* worldFile(
   store: Store,
   rulesets: Rulesets,
-  { hosted, seat, reader }: SeatExport,
+  { served, seat, reader }: SeatExport,
 ): AsyncGenerator<string> {
   yield reader
-  yield* markdownPieces(store, rulesets, hosted, seat, 'it')
+  yield* markdownPieces(store, rulesets, served, seat, 'it')
   yield '\n---\n\n'
-  yield* markdownPieces(store, rulesets, hosted, seat, 'en')
-  yield* viewBlock(store, rulesets, hosted, seat)
+  yield* markdownPieces(store, rulesets, served, seat, 'en')
+  yield* viewBlock(store, rulesets, served, seat)
 }
 
 /** What a seat could do is of the moment, and its lines come whole from the log. */
@@ -55,20 +55,20 @@ const TRANSIENT_KEYS = /^(?:hand|line)\//
 async function* viewBlock(
   store: Store,
   rulesets: Rulesets,
-  hosted: Hosted,
+  served: ServedTable,
   seat: SeatId,
 ): AsyncGenerator<string> {
-  const { table, system, name, version } = hosted.state.steady
+  const { table, system, name, version } = served.state.steady
   const record = (value: object) => `${JSON.stringify(value)}\n`
   yield `\n\`\`\`mastro-view/1\n${record({ mastro: 'view/1', table, system, name, seat, version })}`
-  const docs = Object.entries(viewOf(hosted, seat).docs)
+  const docs = Object.entries(viewOf(served, seat).docs)
     .filter(([key]) => !TRANSIENT_KEYS.test(key))
     .sort(([a], [b]) => (a < b ? -1 : 1))
   for (const doc of docs) yield record({ doc })
   let count = 0
   let piece = ''
   for await (const act of actsBetween(store, table, 0, version)) {
-    for (const line of linesOf(rulesets, hosted, act, seat)) {
+    for (const line of linesOf(rulesets, served, act, seat)) {
       count += 1
       piece += record({ line })
     }
@@ -85,7 +85,7 @@ export async function* tableFile(
   rulesets: Rulesets,
   taken: SeatExport,
 ): AsyncGenerator<string> {
-  const { table, system, name } = taken.hosted.state.steady
+  const { table, system, name } = taken.served.state.steady
   yield* worldFile(store, rulesets, taken)
   const slices = createTimeSlices()
   for await (const piece of exportTable(store, { table, system, name }, '')) {

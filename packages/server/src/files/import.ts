@@ -1,7 +1,7 @@
 import { ok, refuse, type Result } from '@mastro/core'
 import { FILE_LIMITS, FileFault, importTable } from '@mastro/store'
 import type { FileAct, FileVisitor, ImportMode, Store } from '@mastro/store'
-import { advance, readAct, type Hosted } from '@mastro/table'
+import { advance, readAct, type ServedTable } from '@mastro/table'
 import type { Limits } from '../limits.ts'
 import { readJson } from '../read-json.ts'
 import { isPlausible } from './plausible.ts'
@@ -37,7 +37,7 @@ export async function importTableFile(
 
 /** Whatever our own code cannot fold or show was not written by it. */
 export function trialVisitor(rulesets: Rulesets): FileVisitor {
-  let hosted: Hosted | null = null
+  let served: ServedTable | null = null
   let header = { table: '', system: '' }
   let folded = 0
   return {
@@ -46,8 +46,8 @@ export function trialVisitor(rulesets: Rulesets): FileVisitor {
       header = given
     },
     async act(act) {
-      hosted = applyAct(rulesets, header.system, hosted, act)
-      if (hosted.state.steady.table !== header.table) throw new FileFault('file-foreign', '.table')
+      served = applyAct(rulesets, header.system, served, act)
+      if (served.state.steady.table !== header.table) throw new FileFault('file-foreign', '.table')
       folded += 1
       if (folded % 100 === 0) await new Promise(done => setImmediate(done))
     },
@@ -58,9 +58,9 @@ export function trialVisitor(rulesets: Rulesets): FileVisitor {
 function applyAct(
   rulesets: Rulesets,
   system: string,
-  before: Hosted | null,
+  before: ServedTable | null,
   { version, body, seat, at }: FileAct,
-): Hosted {
+): ServedTable {
   const place = `.acts[${version}]`
   const foreign = (path: string) => new FileFault('file-foreign', `${place}${path}`)
   const ruleset = rulesets[system]!
@@ -71,11 +71,11 @@ function applyAct(
     const read = readAct(json.value, { ruleset, kindOf: id => slips?.[id]?.kind })
     if (!read.ok) throw foreign(pathInAct(read.error.path))
     const act = read.value
-    const { hosted } = advance(rulesets, before, act)
+    const { served } = advance(rulesets, before, act)
     if (act.by !== seat) throw foreign('.by') // not its own row
     if (act.at !== at) throw foreign('.at')
-    if (!isPlausible(ruleset, before, act, hosted)) throw foreign('') // never played
-    return hosted
+    if (!isPlausible(ruleset, before, act, served)) throw foreign('') // never played
+    return served
   } catch (error) {
     throw error instanceof FileFault ? error : foreign('')
   }

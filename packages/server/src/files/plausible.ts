@@ -1,5 +1,11 @@
 import type { Ruleset } from '@mastro/core'
-import { cleanName, LONGEST_TITLE, type ActBody, type Hosted, type TableEvent } from '@mastro/table'
+import {
+  cleanName,
+  LONGEST_TITLE,
+  type ActBody,
+  type ServedTable,
+  type TableEvent,
+} from '@mastro/table'
 
 const MOST_SEATS = 16
 const TYPE = /^[a-z][a-z0-9-]{0,63}$/
@@ -10,9 +16,9 @@ const TYPE = /^[a-z][a-z0-9-]{0,63}$/
  */
 export function isPlausible(
   ruleset: Ruleset,
-  before: Hosted | null,
+  before: ServedTable | null,
   act: ActBody,
-  after: Hosted,
+  after: ServedTable,
 ): boolean {
   const { seats, host, master } = after.state.steady
   const here = new Set(seats.map(seat => seat.id))

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { createBackups, listBackups, openSqlite, tryRestore } from '@mastro/store'
 import { scratchDir } from '@mastro/store/testing'
-import { advance, stateHash, upcast, type Hosted } from '@mastro/table'
+import { advance, stateHash, upcast, type ServedTable } from '@mastro/table'
 import { loadTable } from '../host/load.ts'
 import { games } from '../testing/test-game.ts'
 import { waitUntilSettled, seatPlayers } from '../testing/simulated-load.ts'
@@ -49,8 +49,8 @@ test('[PRO-10] backups made under load, opened on a clean server, give the same 
     copyFileSync(join(dir, id), join(clean, 'mastro.db'))
     const store = await openSqlite(join(clean, 'mastro.db'))
     for (const table of tables) {
-      const { hosted, head } = (await loadTable(store, games, table))!
-      restored.get(table)!.set(head.version, stateHash(hosted))
+      const { served, head } = (await loadTable(store, games, table))!
+      restored.get(table)!.set(head.version, stateHash(served))
     }
     await store.close()
   }
@@ -70,10 +70,10 @@ async function hashesAt(
   versions: ReadonlySet<number>,
 ): Promise<Map<number, string>> {
   const hashes = new Map<number, string>()
-  let hosted: Hosted | null = null
+  let served: ServedTable | null = null
   for (const act of await store.read(table, 0, 100_000)) {
-    hosted = advance(games, hosted, upcast(act.body)).hosted
-    if (versions.has(act.version)) hashes.set(act.version, stateHash(hosted))
+    served = advance(games, served, upcast(act.body)).served
+    if (versions.has(act.version)) hashes.set(act.version, stateHash(served))
   }
   return hashes
 }

@@ -3,7 +3,7 @@ import { WebSocket } from 'ws'
 import { openMemory, type Store } from '@mastro/store'
 import { PROTOCOL } from '@mastro/protocol'
 import { formatAct } from '@mastro/table'
-import { contextAt, daimonTwin, pairsOf, type Pair, type Step } from '@mastro/table/testing'
+import { contextAt, daimonTwin, pairsOf, type TwinPair, type Step } from '@mastro/table/testing'
 import { hashToken } from '../auth/tokens.ts'
 import { ENGINE } from '../host/load.ts'
 import type { RunningServer } from '../options.ts'
@@ -26,18 +26,18 @@ interface World {
 }
 
 async function openWorld(
-  pair: Pair,
+  pair: TwinPair,
   fault: ((store: Store) => Promise<string>) | null,
 ): Promise<World> {
   const servers = createTestServers()
   const store = openMemory()
-  const { acts, hosted } = pair.start
+  const { acts, served } = pair.start
   for (const [i, act] of acts.entries())
     await store.append(TABLE, i, [
       { seat: act.by, command: `start-${i}`, print: null, at: act.at, body: formatAct(act) },
     ])
   await store.vault.put('house/secret', '00'.repeat(32)) // both worlds sign alike
-  const seats = hosted.state.steady.seats.map(seat => seat.id)
+  const seats = served.state.steady.seats.map(seat => seat.id)
   for (const seat of seats) {
     const ticket = { id: seat, table: TABLE, seat, kind: 'cookie', renewedAt: 0 }
     await store.vault.put(`ticket/${hashToken(tokenOf(seat))}`, JSON.stringify(ticket))
@@ -169,7 +169,7 @@ async function forgetSnapshot(store: Store): Promise<void> {
 
 /** Plays both evenings; the first seat and step at which bytes differ that may not. */
 async function findLeak(
-  pair: Pair,
+  pair: TwinPair,
   fault: ((store: Store) => Promise<string>) | null,
 ): Promise<string | null> {
   const worlds = [await openWorld(pair, fault), await openWorld(pair, fault)] as const
@@ -196,7 +196,7 @@ async function findLeak(
 }
 
 /** People who come in late get ids from the server's own chance: those evenings are compared in the pure worlds. */
-const wiredPairs = (seed: number): readonly Pair[] =>
+const wiredPairs = (seed: number): readonly TwinPair[] =>
   pairsOf(daimonTwin, seed, undefined, ({ steps }) => steps.every(step => step.do !== 'join'))
 
 test('[PRO-19] twin evenings of real Dàimon over real sockets and HTTP: no differing byte', async () => {

@@ -88,7 +88,7 @@ async function playOut(port: number, people: People): Promise<readonly [Phone, P
 /** The folded table with every text struck out: what must not change. */
 async function numbersOf(store: Store, table: string): Promise<string> {
   const loaded = await loadTable(store, games, table)
-  const { play, steady } = loaded!.hosted.state
+  const { play, steady } = loaded!.served.state
   const { lines: _, print: __, shownPrint: ___, unprinted: ____, ...rest } = steady
   return JSON.stringify({ play, rest }, (_key, value: unknown) =>
     typeof value === 'string' && !/^[a-z0-9-]+$/.test(value) ? '' : value,

@@ -42,7 +42,7 @@ beforeAll(async () => {
   copyFileSync(`${home}.heads`, `${closed}.heads`)
   const store = await openSqlite(home)
   whole = await store.read(table, 0, 1000)
-  hash = stateHash((await loadTable(store, games, table))!.hosted)
+  hash = stateHash((await loadTable(store, games, table))!.served)
   await store.close()
 })
 afterAll(async () => {
@@ -119,7 +119,7 @@ test('[PRO-9] bit flips in a snapshot: ignored, and the log gives the same state
     if ((await store.loadSnapshot(table, ENGINE).catch(() => null)) !== null) used += 1
     if (i % 50 === 0) {
       const loaded = await loadTable(store, games, table)
-      if (loaded === null || stateHash(loaded.hosted) !== hash) wrong += 1
+      if (loaded === null || stateHash(loaded.served) !== hash) wrong += 1
     }
     await store.close()
   }

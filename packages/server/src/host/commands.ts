@@ -7,7 +7,7 @@ import {
   revokeSeat,
   tableCommand,
 } from '@mastro/table'
-import type { ActBody, Context, Hosted } from '@mastro/table'
+import type { ActBody, CommandContext, ServedTable } from '@mastro/table'
 import { newToken } from '../auth/tokens.ts'
 import { pendingErasureKey } from './maintenance/pending-erasures.ts'
 import { commandDigest } from './command-digest.ts'
@@ -25,18 +25,18 @@ export function createCommandHandlers(deps: CommandDeps) {
     addSeat: (room: Room, guest: { name: string; kind: SeatKind }): Promise<Result<SeatId>> =>
       addSeat(deps, room, guest),
     reissueSeat: (room: Room, by: SeatId, seat: SeatId) =>
-      appendDecided(deps, room, by, (hosted, context) =>
-        reissueSeat(rulesets, hosted, seat, context),
+      appendDecided(deps, room, by, (served, context) =>
+        reissueSeat(rulesets, served, seat, context),
       ),
     /** Whatever opened this seat is void: every server hears it. */
     revokeSeat: (room: Room, by: SeatId, seat: SeatId) =>
-      appendDecided(deps, room, by, (hosted, context) =>
-        revokeSeat(rulesets, hosted, seat, context),
+      appendDecided(deps, room, by, (served, context) =>
+        revokeSeat(rulesets, served, seat, context),
       ),
     /** One device has given its ticket back. */
     removeDevice: (room: Room, by: SeatId, device: string) =>
-      appendDecided(deps, room, by, (hosted, context) =>
-        leaveSeat(rulesets, hosted, device, context),
+      appendDecided(deps, room, by, (served, context) =>
+        leaveSeat(rulesets, served, device, context),
       ),
   }
 }
@@ -56,8 +56,8 @@ async function executeCommand(
     by: seat,
     commandId: id,
     print: commandDigest(command.value),
-    decide: (hosted, context) => {
-      const decided = decideTable(rulesets, hosted, command.value, context)
+    decide: (served, context) => {
+      const decided = decideTable(rulesets, served, command.value, context)
       return decided.ok ? ok({ act: decided.value, value: null }) : decided
     },
     replayAnswer: () => null,
@@ -73,8 +73,8 @@ function addSeat(
     by: '',
     commandId: newToken(runtime, 16),
     print: null,
-    decide: (hosted, context) => {
-      const joined = joinSeat(rulesets, hosted, guest, context)
+    decide: (served, context) => {
+      const joined = joinSeat(rulesets, served, guest, context)
       return joined.ok ? ok({ act: joined.value.act, value: joined.value.seat }) : joined
     },
     replayAnswer: seatAddedBy,
@@ -85,14 +85,14 @@ function appendDecided(
   { runtime }: CommandDeps,
   room: Room,
   by: SeatId,
-  decide: (hosted: Hosted, context: Context) => Result<ActBody>,
+  decide: (served: ServedTable, context: CommandContext) => Result<ActBody>,
 ): Promise<Result<null>> {
   return room.table.perform({
     by,
     commandId: newToken(runtime, 16),
     print: null,
-    decide: (hosted, context) => {
-      const decided = decide(hosted, context)
+    decide: (served, context) => {
+      const decided = decide(served, context)
       return decided.ok ? ok({ act: decided.value, value: null }) : decided
     },
     replayAnswer: () => null,

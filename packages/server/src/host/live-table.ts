@@ -1,7 +1,7 @@
 import { ok, refuse, type Result, type SeatId } from '@mastro/core'
 import { follow, isFull, type Appended, type ChainWalk, type StoredAct } from '@mastro/store'
 import { advance, upcast } from '@mastro/table'
-import type { ActBody, Advanced, Context, Hosted, Patch } from '@mastro/table'
+import type { ActBody, AdvanceResult, CommandContext, ServedTable, Patch } from '@mastro/table'
 import type { Rulesets } from '../rulesets.ts'
 import { createHibernatingState, type HibernatingState } from './idle/hibernate.ts'
 import {
@@ -23,7 +23,7 @@ export interface PublishedAct {
 /** One table in memory: everything that happens to it goes through one queue (parse → load → decide → append → publish). */
 export interface LiveTable {
   readonly id: string
-  hosted(): Hosted
+  served(): ServedTable
   /** Its seats in order: does not wake it. */
   seats(): readonly SeatId[]
   haltReason(): HaltReason | null
@@ -48,14 +48,17 @@ export interface CommandJob<T> {
   readonly commandId: string
   /** Fingerprint of what is asked; null: never asked twice. */
   readonly print: string | null
-  readonly decide: (hosted: Hosted, context: Context) => Result<{ act: ActBody; value: T }>
+  readonly decide: (
+    served: ServedTable,
+    context: CommandContext,
+  ) => Result<{ act: ActBody; value: T }>
   /** What was answered when this very command was done before. */
   readonly replayAnswer: (act: ActBody) => T
 }
 
 export interface LiveTableDeps extends DiceBookStoreDeps {
   readonly rulesets: Rulesets
-  readonly hosted: Hosted
+  readonly served: ServedTable
   readonly head: ChainWalk
   readonly haltReason: HaltReason | null
   readonly elapsed: () => number
@@ -95,7 +98,7 @@ export function createLiveTable(deps: LiveTableDeps): LiveTable {
 
   return {
     id,
-    hosted: () => hosted(table),
+    served: () => served(table),
     seats: () => hibernating.seats(),
     head: () => table.head,
     haltReason: () => table.haltReason,
@@ -126,7 +129,7 @@ function createState(deps: LiveTableDeps): LiveTableState {
     elapsed,
     onFault,
     diceBooks: createDiceBookStore(deps),
-    hibernating: createHibernatingState(rulesets, deps.hosted),
+    hibernating: createHibernatingState(rulesets, deps.served),
     listeners: [],
     head,
     haltReason,
@@ -135,7 +138,7 @@ function createState(deps: LiveTableDeps): LiveTableState {
   }
 }
 
-function hosted(table: LiveTableState): Hosted {
+function served(table: LiveTableState): ServedTable {
   table.usedAt = table.elapsed()
   return table.hibernating.get()
 }
@@ -153,7 +156,7 @@ async function perform<T>(table: LiveTableState, job: CommandJob<T>): Promise<Re
 
 async function attempt<T>(table: LiveTableState, job: CommandJob<T>): Promise<Result<T> | 'again'> {
   const { diceBooks, rulesets } = table
-  const was = hosted(table)
+  const was = served(table)
   const context = diceBooks.context(job.by, job.commandId)
   const decided = catchFault(table, () => job.decide(was, context)) ?? refuse('fault')
   if (!decided.ok) return (await findPreviousAnswer(table, job)) ?? decided
@@ -205,10 +208,10 @@ function publish(
   table: LiveTableState,
   act: ActBody,
   next: ChainWalk,
-  { hosted, frames }: Advanced,
+  { served, frames }: AdvanceResult,
   isLocalWrite: boolean,
 ): void {
-  table.hibernating.set(hosted)
+  table.hibernating.set(served)
   table.head = next
   table.isStale ||= act.events.some(({ type }) => type === 'seat-erased')
   for (const listener of table.listeners) listener({ patches: frames, act, isLocalWrite })
@@ -220,7 +223,7 @@ async function catchUp(table: LiveTableState): Promise<void> {
     const page = await store.read(id, table.head.version, PAGE)
     for (const stored of page) {
       const next = follow(table.head, stored)
-      const was = hosted(table)
+      const was = served(table)
       const act = next === null ? null : catchFault(table, () => decodeAct(stored))
       const advanced =
         act === null ? null : catchFault(table, () => advance(rulesets, was, act, stored.body))
@@ -232,7 +235,7 @@ async function catchUp(table: LiveTableState): Promise<void> {
     }
     if (page.length < PAGE) break
   }
-  await diceBooks.loadMissingSeeds(hosted(table))
+  await diceBooks.loadMissingSeeds(served(table))
 }
 
 /** Null: a fault of ours. */

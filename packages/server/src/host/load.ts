@@ -1,14 +1,14 @@
 import { chainStart } from '@mastro/core'
 import { follow, readPage, StoreFault, type ChainWalk, type Store } from '@mastro/store'
-import { advance, briefSnapshotOf, hostedFrom, pressing } from '@mastro/table'
-import type { ActBody, BriefSnapshot, Hosted, TableSnapshot } from '@mastro/table'
+import { advance, briefSnapshotOf, servedTableFrom, withCompression } from '@mastro/table'
+import type { ActBody, BriefSnapshot, ServedTable, TableSnapshot } from '@mastro/table'
 import type { Rulesets } from '../rulesets.ts'
 import { decodeAct, type HaltReason } from './live-table.ts'
 import { compressTexts } from './idle/compress.ts'
 import { createTimeSlices } from '../util/time-slicing.ts'
 
 export interface LoadedTable {
-  readonly hosted: Hosted
+  readonly served: ServedTable
   readonly head: ChainWalk
   readonly haltReason: HaltReason | null
   /** Acts folded one by one because no snapshot had them. */
@@ -29,12 +29,12 @@ export async function loadTable(
   until: number = Infinity,
 ): Promise<LoadedTable | null> {
   const snapshot = until === Infinity ? await readSnapshot(store, rulesets, table) : null
-  let hosted = snapshot?.hosted ?? null
+  let served = snapshot?.served ?? null
   let head = snapshot?.head ?? { version: 0, hash: chainStart(table) }
   const slices = createTimeSlices()
   let folded = 0
   const loaded = (haltReason: HaltReason | null): LoadedTable | null =>
-    hosted === null ? null : { hosted, head, haltReason, replayedActs: folded }
+    served === null ? null : { served, head, haltReason, replayedActs: folded }
   for (;;) {
     const page = await readPage(store, table, head.version, PAGE)
     if (page === null) return loaded('log-damaged')
@@ -42,8 +42,8 @@ export async function loadTable(
       await slices.pause()
       const next = stored.version > until ? null : follow(head, stored)
       if (next === null) return loaded('log-damaged')
-      const now = advance(rulesets, hosted, decodeAct(stored), stored.body).hosted
-      hosted = hosted === null ? pressing(now, compressTexts) : now
+      const now = advance(rulesets, served, decodeAct(stored), stored.body).served
+      served = served === null ? withCompression(now, compressTexts) : now
       head = next
       folded += 1
     }
@@ -60,7 +60,7 @@ export async function readSnapshot(
   store: Store,
   rulesets: Rulesets,
   table: string,
-): Promise<{ readonly hosted: Hosted; readonly head: ChainWalk } | null> {
+): Promise<{ readonly served: ServedTable; readonly head: ChainWalk } | null> {
   const found = await store.loadSnapshot(table, ENGINE).catch(nullIfDamaged)
   if (found === null) return null
   const { version, hash, body } = found
@@ -68,7 +68,7 @@ export async function readSnapshot(
   const recent = await readActsByVersion(store, table, stored.recent)
   if (recent === null) return null
   return {
-    hosted: hostedFrom(rulesets, { ...stored, recent }, compressTexts),
+    served: servedTableFrom(rulesets, { ...stored, recent }, compressTexts),
     head: { version, hash },
   }
 }
@@ -104,9 +104,9 @@ function consecutiveRuns(versions: readonly number[]): readonly { from: number; 
 export async function writeSnapshot(
   store: Store,
   table: string,
-  hosted: Hosted,
+  served: ServedTable,
   head: ChainWalk,
 ): Promise<void> {
-  const body = JSON.stringify(briefSnapshotOf(hosted))
+  const body = JSON.stringify(briefSnapshotOf(served))
   await store.saveSnapshot(table, { ...head, engine: ENGINE, body })
 }

@@ -1,16 +1,16 @@
 import { s, ok, type Result, type SeatId } from '@mastro/core'
 import type { Store } from '@mastro/store'
 import {
-  answer,
+  answerQuery,
   historyFrom,
   historyReader,
-  question,
+  query,
   recapRange,
   recapReader,
   searchGroups,
   upcast,
 } from '@mastro/table'
-import type { ActBody, Answers, Question } from '@mastro/table'
+import type { ActBody, QueryAnswer, Query } from '@mastro/table'
 import type { Rulesets } from '../rulesets.ts'
 import type { LiveTable } from './live-table.ts'
 import type { SearchIndex } from './search-index.ts'
@@ -36,46 +36,46 @@ export async function answerQuestion(
   table: LiveTable,
   seat: SeatId,
   asked: unknown,
-): Promise<Result<Answers>> {
-  const read = s.parse(question, asked, 'ask')
+): Promise<Result<QueryAnswer>> {
+  const read = s.parse(query, asked, 'ask')
   if (!read.ok) return read
   const wanted = read.value
   const work = () => computeAnswer(deps, table, seat, wanted)
   return readsTheLog(wanted) ? deps.queue(`${table.id} ${seat}`, work) : work()
 }
 
-const readsTheLog = ({ about }: Question): boolean => about === 'history' || about === 'recap'
+const readsTheLog = ({ about }: Query): boolean => about === 'history' || about === 'recap'
 
 async function computeAnswer(
   deps: QueryDeps,
   table: LiveTable,
   seat: SeatId,
-  wanted: Question,
-): Promise<Result<Answers>> {
+  wanted: Query,
+): Promise<Result<QueryAnswer>> {
   if (wanted.about === 'history') return answerHistory(deps, table, seat, wanted)
   const { store, rulesets } = deps
-  const hosted = table.hosted()
-  const first = answer(rulesets, hosted, seat, wanted)
+  const served = table.served()
+  const first = answerQuery(rulesets, served, seat, wanted)
   if (wanted.about !== 'recap' || !first.ok) return first
-  const { after, upTo } = recapRange(hosted)
-  const reader = recapReader(rulesets, hosted, seat)
+  const { after, upTo } = recapRange(served)
+  const reader = recapReader(rulesets, served, seat)
   for await (const act of actsBetween(store, table.id, after, upTo)) reader.read(act)
   return ok(reader.answer())
 }
 
-type HistoryQuestion = Extract<Question, { about: 'history' }>
+type HistoryQuestion = Extract<Query, { about: 'history' }>
 
 async function answerHistory(
   deps: QueryDeps,
   table: LiveTable,
   seat: SeatId,
   wanted: HistoryQuestion,
-): Promise<Result<Answers>> {
+): Promise<Result<QueryAnswer>> {
   const { rulesets } = deps
-  const hosted = table.hosted()
-  const refused = answer(rulesets, hosted, seat, wanted)
+  const served = table.served()
+  const refused = answerQuery(rulesets, served, seat, wanted)
   if (!refused.ok) return refused
-  const reader = historyReader(rulesets, hosted, seat, wanted)
+  const reader = historyReader(rulesets, served, seat, wanted)
   for await (const act of actsBackwards(deps, table, seat, wanted)) if (reader.read(act)) break
   return ok(reader.answer())
 }
@@ -87,13 +87,13 @@ async function* actsBackwards(
   seat: SeatId,
   { before, search }: HistoryQuestion,
 ): AsyncGenerator<ActBody> {
-  const hosted = table.hosted()
-  const { version } = hosted.state.steady
-  const near = historyFrom(hosted, seat, before)
+  const served = table.served()
+  const { version } = served.state.steady
+  const near = historyFrom(served, seat, before)
   const isFar = before !== undefined && near === version
-  const groups = search === undefined ? null : searchGroups(hosted, seat, search)
-  if (isFar || groups !== null) await searchIndex.catchUp(hosted)
-  const from = isFar ? await searchIndex.versionOf(hosted, seat, before) : near
+  const groups = search === undefined ? null : searchGroups(served, seat, search)
+  if (isFar || groups !== null) await searchIndex.catchUp(served)
+  const from = isFar ? await searchIndex.versionOf(served, seat, before) : near
   if (from === null) return // for this seat there is no such line: nothing comes before it
   const slices = createTimeSlices()
   if (groups === null) {

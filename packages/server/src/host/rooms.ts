@@ -111,7 +111,7 @@ async function loadWithoutErased(rooms: Rooms, id: string): Promise<LoadedTable 
   const { store, rulesets, damaged } = rooms
   const until = damaged.get(id)
   const loaded = await loadTable(store, rulesets, id, until)
-  const isErased = loaded !== null && (await erasePendingSeats(store, loaded.hosted))
+  const isErased = loaded !== null && (await erasePendingSeats(store, loaded.served))
   return isErased ? loadTable(store, rulesets, id, until) : loaded
 }
 
@@ -143,7 +143,7 @@ export async function saveSnapshot(
   if (snapshots.get(table.id) === head.version || table.haltReason() !== null) return
   if (open.get(table.id)?.table !== table) return // it was shut
   snapshots.set(table.id, head.version)
-  await writeSnapshot(store, table.id, table.hosted(), head).catch(() => undefined)
+  await writeSnapshot(store, table.id, table.served(), head).catch(() => undefined)
 }
 
 /** Out of the memory, whoever is there: the next who comes opens it again. */

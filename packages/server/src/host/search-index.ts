@@ -1,6 +1,13 @@
 import type { SeatId } from '@mastro/core'
 import type { ActWords, Store } from '@mastro/store'
-import { lineGroups, linesOf, upcast, wordsOfAct, type ActBody, type Hosted } from '@mastro/table'
+import {
+  lineGroups,
+  linesOf,
+  upcast,
+  wordsOfAct,
+  type ActBody,
+  type ServedTable,
+} from '@mastro/table'
 import type { Rulesets } from '../rulesets.ts'
 import { createTimeSlices, type TimeSlices } from '../util/time-slicing.ts'
 
@@ -9,9 +16,9 @@ const PAGE = 50
 /** The words of every table, kept up with its log by whoever asks and by tables that fall asleep. */
 export interface SearchIndex {
   /** Resolves when the words of a table are known up to its last act. */
-  catchUp(hosted: Hosted, rest?: number): Promise<void>
+  catchUp(served: ServedTable, rest?: number): Promise<void>
   /** The act of a line that this seat may read; null: for this seat there is no such line. */
-  versionOf(hosted: Hosted, seat: SeatId, line: string): Promise<number | null>
+  versionOf(served: ServedTable, seat: SeatId, line: string): Promise<number | null>
   /** Acts of this seat's own words before a version, newest first. */
   findActs(
     table: string,
@@ -23,21 +30,21 @@ export interface SearchIndex {
 export function createSearchIndex(store: Store, rulesets: Rulesets): SearchIndex {
   const busy = new Map<string, Promise<void>>()
   return {
-    async catchUp(hosted, rest) {
-      const { table } = hosted.state.steady
+    async catchUp(served, rest) {
+      const { table } = served.state.steady
       await busy.get(table)
-      const mine = indexActs(store, hosted, createTimeSlices(rest)).finally(() => {
+      const mine = indexActs(store, served, createTimeSlices(rest)).finally(() => {
         if (busy.get(table) === mine) busy.delete(table)
       })
       busy.set(table, mine)
       await mine
     },
-    async versionOf(hosted, seat, line) {
-      const { table } = hosted.state.steady
-      const found = await store.words.find(table, lineGroups(hosted, seat, line), Infinity, PAGE)
+    async versionOf(served, seat, line) {
+      const { table } = served.state.steady
+      const found = await store.words.find(table, lineGroups(served, seat, line), Infinity, PAGE)
       for (const version of found) {
         const act = await actAt(store, table, version)
-        if (act !== null && linesOf(rulesets, hosted, act, seat).some(({ id }) => id === line))
+        if (act !== null && linesOf(rulesets, served, act, seat).some(({ id }) => id === line))
           return version
       }
       return null
@@ -57,15 +64,15 @@ export function createSearchIndex(store: Store, rulesets: Rulesets): SearchIndex
 }
 
 /** The words of a table's acts, from where they are known on. */
-async function indexActs(store: Store, hosted: Hosted, slices: TimeSlices): Promise<void> {
-  const { table, version } = hosted.state.steady
+async function indexActs(store: Store, served: ServedTable, slices: TimeSlices): Promise<void> {
+  const { table, version } = served.state.steady
   let done = await store.words.reach(table)
   while (done < version) {
     const page = await store.read(table, done, Math.min(PAGE, version - done))
     if (page.length === 0) return
     const acts: ActWords[] = []
     for (const stored of page) {
-      acts.push({ version: stored.version, words: wordsOfAct(hosted, upcast(stored.body)) })
+      acts.push({ version: stored.version, words: wordsOfAct(served, upcast(stored.body)) })
       await slices.pause()
     }
     await store.words.add(table, done, done + page.length, acts)

@@ -27,13 +27,13 @@ export async function requireSeat(
   const room = held === null ? null : await services.tableHost.getRoom(table)
   if (held === null || room === null) return refuse('not-seated')
   const { ticket } = held
-  const hosted = room.table.hosted()
-  const why = ticketRefusal(hosted, ticket)
+  const served = room.table.served()
+  const why = ticketRefusal(served, ticket)
   if (why !== null) return refuse(why)
   const cost = routeCost(request.method, request.routeOptions.url ?? '')
   if (!services.requestBudget(table, ticket.seat).take(cost)) return refuse('too-fast')
   await renewTicket(services, request, reply, held)
-  const { host, master } = hosted.state.steady
+  const { host, master } = served.state.steady
   const isHost = host === ticket.seat
   return ok({ ...held, room, seat: ticket.seat, isHost, mayOpen: isHost || master === ticket.seat })
 }

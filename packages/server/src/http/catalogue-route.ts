@@ -11,7 +11,7 @@ export function catalogueRoute(app: FastifyInstance, services: Services): void {
   app.get('/api/tables/:table/book', async (request, reply) => {
     const who = await requireSeat(services, request, reply)
     if (!who.ok) return sendRefusal(reply, who.error)
-    const { system, options } = who.value.room.table.hosted().state.steady
+    const { system, options } = who.value.room.table.served().state.steady
     return sendResult(reply, catalogueOf(services.rulesets[system], options))
   })
 }

@@ -20,7 +20,7 @@ export function demoRoutes(
     if (open === null || name === undefined) return sendRefusal(reply, { code: 'not-found' })
     const place = { table: open.table, seat: open.seats[name]! }
     const room = await services.tableHost.getRoom(place.table)
-    const stamp = room === null ? 0 : seatStamp(room.table.hosted(), place.seat)
+    const stamp = room === null ? 0 : seatStamp(room.table.served(), place.seat)
     const token = await services.tickets.issue({ ...place, stamp }, 'cookie')
     return reply
       .header('set-cookie', seatCookies(place, token, services.originGuard.isSecure(request)))

@@ -34,7 +34,7 @@ async function exportRoute(
   const { store, rulesets } = services
   const { form, language } = query.value
   const { room, seat, isHost } = who.value
-  const hosted = room.table.hosted()
+  const served = room.table.served()
   void reply.header(
     'content-disposition',
     `attachment; filename="${room.table.id}.${form === 'md' ? 'md' : 'mastro.html'}"`,
@@ -43,8 +43,8 @@ async function exportRoute(
   // The page of a file is for a memory stick: from this server it is bytes to keep, never a page (PRO-29).
   void reply.type(form === 'md' ? 'text/markdown; charset=utf-8' : 'application/octet-stream')
   if (form === 'md')
-    return reply.send(Readable.from(markdownPieces(store, rulesets, hosted, seat, language)))
-  const taken = { hosted, seat, reader: services.readerPage() }
+    return reply.send(Readable.from(markdownPieces(store, rulesets, served, seat, language)))
+  const taken = { served, seat, reader: services.readerPage() }
   if (form === 'world') return reply.send(Readable.from(worldFile(store, rulesets, taken)))
   if (!isHost || !(await isAdminRequest(services, request)))
     return sendRefusal(reply.type('application/json'), { code: 'house-only' })
@@ -101,8 +101,8 @@ async function take(
   if (room === null) return refuse('fault')
   await room.table.catchUp()
   const table = taken.value
-  const seat = room.table.hosted().state.steady.host
-  const stamp = seatStamp(room.table.hosted(), seat)
+  const seat = room.table.served().state.steady.host
+  const stamp = seatStamp(room.table.served(), seat)
   const token = await tickets.issue({ table, seat, stamp }, 'cookie')
   void reply.header(
     'set-cookie',

@@ -1,19 +1,19 @@
 import type { Docs, Preset } from '@mastro/core'
-import { viewOf, type Hosted } from '@mastro/table'
+import { viewOf, type ServedTable } from '@mastro/table'
 import type { Rulesets } from '../rulesets.ts'
 
 /** Ready-made characters nobody plays yet: those whose name no document that all can see bears. */
-export function freeCharacters(rulesets: Rulesets, hosted: Hosted): readonly Preset[] {
-  const ruleset = rulesets[hosted.state.steady.system]
+export function freeCharacters(rulesets: Rulesets, served: ServedTable): readonly Preset[] {
+  const ruleset = rulesets[served.state.steady.system]
   if (ruleset === undefined) return []
-  const taken = namesIn(hosted)
+  const taken = namesIn(served)
   return ruleset.presets.filter(({ kind, name }) => kind === 'character' && !taken.has(name))
 }
 
 /** Names that every seat can see: what only some may know must not be felt at the door. */
-function namesIn(hosted: Hosted): ReadonlySet<string> {
-  const seats = hosted.state.steady.seats.filter(seat => !seat.retired)
-  const [first, ...others] = seats.map(seat => namesSeen(viewOf(hosted, seat.id).docs))
+function namesIn(served: ServedTable): ReadonlySet<string> {
+  const seats = served.state.steady.seats.filter(seat => !seat.retired)
+  const [first, ...others] = seats.map(seat => namesSeen(viewOf(served, seat.id).docs))
   return others.reduce(
     (all, names) => new Set([...all].filter(name => names.has(name))),
     first ?? new Set<string>(),

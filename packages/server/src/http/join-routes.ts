@@ -127,12 +127,12 @@ async function findInvite(
     : invites.findByCode(at.code))
   const room = invite === null ? null : await tableHost.getRoom(invite.table)
   if (invite === null || room === null) return null
-  const hosted = room.table.hosted()
+  const served = room.table.served()
   const { seat, stamp } = invite
   const isGood =
     seat === null
-      ? combinedStamp(hosted) === stamp
-      : ticketRefusal(hosted, { seat, stamp }) === null
+      ? combinedStamp(served) === stamp
+      : ticketRefusal(served, { seat, stamp }) === null
   return isGood ? { invite, room } : null
 }
 
@@ -157,9 +157,9 @@ function invitePreview(
   room: Room,
   own: string | null,
 ): Omit<DoorView, 'knocks'> {
-  const { steady } = room.table.hosted().state
+  const { steady } = room.table.served().state
   const seats = steady.seats.filter(seat => !seat.retired)
-  const free = freeCharacters(services.rulesets, room.table.hosted())
+  const free = freeCharacters(services.rulesets, room.table.served())
   return {
     table: steady.table,
     name: steady.name,
@@ -191,7 +191,7 @@ async function joinTableRoute(
   if ('code' in body.door && !services.clientAddresses.isPrivate(request.raw))
     return refuse('invite-needed')
   const held = await services.identity.at(request.headers, invite.table)
-  if (held !== null && ticketRefusal(room.table.hosted(), held.ticket) === null)
+  if (held !== null && ticketRefusal(room.table.served(), held.ticket) === null)
     return ok({ table: invite.table, seat: held.ticket.seat })
   const comes = admit(services, request, invite.table, body)
   if (!comes.ok) return comes
@@ -272,14 +272,14 @@ async function myTables(
   const tables: TableCard[] = []
   for (const { ticket } of await services.identity.all(request.headers)) {
     const room = await services.tableHost.getRoom(ticket.table)
-    if (room !== null && ticketRefusal(room.table.hosted(), ticket) === null)
+    if (room !== null && ticketRefusal(room.table.served(), ticket) === null)
       tables.push(tableCard(room, ticket.seat))
   }
   return ok({ tables: tables.sort((a, b) => b.lastAct - a.lastAct) })
 }
 
 function tableCard(room: Room, seat: string): TableCard {
-  const { steady, play } = room.table.hosted().state
+  const { steady, play } = room.table.served().state
   return {
     table: steady.table,
     name: steady.name,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Ops, s } from '@mastro/core'
-import { question, tableCommand } from '@mastro/table'
+import { query, tableCommand } from '@mastro/table'
 import { ANY, list, NUMBER, record, ROUTE_DOCS, schemaOf, TEXT } from './route-docs.ts'
 import type { JsonSchema, RouteDoc } from './route-docs.ts'
 import { pascalCase, extractSharedSchemas } from './shared-schemas.ts'
@@ -35,7 +35,7 @@ export function openApi(systems: Readonly<Record<string, Ops>>): JsonSchema {
       schemas: {
         ...extractSharedSchemas({
           Command: schemaOf(tableCommand),
-          Question: schemaOf(question),
+          Question: schemaOf(query),
           Refusal: REFUSAL,
           ...requestsOf(systems),
         }),

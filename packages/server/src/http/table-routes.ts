@@ -54,7 +54,7 @@ function playRoutes(app: FastifyInstance, services: Services, seated: Route): vo
     `${at}/view`,
     seated(({ room, seat }) =>
       ok({
-        ...viewOf(room.table.hosted(), seat),
+        ...viewOf(room.table.served(), seat),
         proof: room.proofOf(seat),
         presence: room.connectedSeats(),
       }),
@@ -94,7 +94,7 @@ function inviteRoutes(app: FastifyInstance, services: Services, seated: Route): 
     `${at}/invite`,
     seated(async who => {
       if (!who.mayOpen) return refuse('master-or-host-only')
-      await invites.open(who.room.table.id, combinedStamp(who.room.table.hosted()))
+      await invites.open(who.room.table.id, combinedStamp(who.room.table.served()))
       return inviteView(services, who)
     }),
   )
@@ -135,7 +135,7 @@ function inviteRoutes(app: FastifyInstance, services: Services, seated: Route): 
 
 /** Who stands at the door, and who came in by it. */
 function joinRequestsView({ joinRequests }: Services, room: Room): KnocksView {
-  const { seats } = room.table.hosted().state.steady
+  const { seats } = room.table.served().state.steady
   const far = room.remoteSeats().flatMap(({ seat, ms }) => {
     const one = seats.find(({ id }) => id === seat)
     return one === undefined ? [] : [{ seat, name: one.name, colour: one.colour, ms }]
@@ -152,7 +152,7 @@ function seatRoutes(app: FastifyInstance, services: Services, seated: Route): vo
       const seat = seatIn(request)
       const reissued = await services.tableHost.reissueSeat(room, by, seat)
       if (!reissued.ok) return reissued
-      const token = await invites.forSeat(room.table.id, seat, seatStamp(room.table.hosted(), seat))
+      const token = await invites.forSeat(room.table.id, seat, seatStamp(room.table.served(), seat))
       return ok<TicketLink>({ links: linksOf(services.addresses(), token) })
     }),
   )
@@ -173,7 +173,7 @@ function seatRoutes(app: FastifyInstance, services: Services, seated: Route): vo
     `${at}/seats/:seat/token`,
     seated(async ({ room, isHost }, request) => {
       const seat = seatIn(request)
-      const found = room.table.hosted().state.steady.seats.find(one => one.id === seat)
+      const found = room.table.served().state.steady.seats.find(one => one.id === seat)
       if (!isHost) return refuse('host-only')
       if (found === undefined || found.retired || found.kind !== 'bot')
         return refuse('unknown-seat', 'seat')
@@ -216,7 +216,7 @@ async function inviteView(
   { room, mayOpen }: SeatedRequest,
 ): Promise<{ readonly ok: true; readonly value: InviteView }> {
   const found = await invites.read(room.table.id)
-  const door = found?.stamp === combinedStamp(room.table.hosted()) ? found : null
+  const door = found?.stamp === combinedStamp(room.table.served()) ? found : null
   const at = addresses()
   if (door === null)
     return { ok: true, value: { links: [], code: '', addresses: at, isOpen: false, mayOpen } }

@@ -208,7 +208,7 @@ async function sendInitialView(
 /** Who is here; and for who can compare, what its view must now be. */
 function resumedMessage(room: Room, seat: SeatId, isNamed: boolean): object {
   const here = { t: 'presence', seats: room.connectedSeats() }
-  return isNamed ? { ...here, print: viewDigest(viewOf(room.table.hosted(), seat).docs) } : here
+  return isNamed ? { ...here, print: viewDigest(viewOf(room.table.served(), seat).docs) } : here
 }
 
 async function executeCommand(state: SocketState, id: string, command: unknown): Promise<void> {

@@ -132,7 +132,7 @@ async function findCaller(
   const { table } = held.ticket
   const room = await services.tableHost.getRoom(table)
   if (room === null) return null
-  const isVoid = ticketRefusal(room.table.hosted(), held.ticket) !== null
+  const isVoid = ticketRefusal(room.table.served(), held.ticket) !== null
   const seat =
     isVoid || !upgradeRequest.isScreen ? held.ticket.seat : await findOrAddScreen(services, room)
   return seat === undefined ? null : { held, room, seat, upgradeRequest }
@@ -148,7 +148,7 @@ function seatSocket(
   lines: number,
 ): void {
   const { hello, supportsMerge } = upgradeRequest
-  const why = ticketRefusal(room.table.hosted(), held.ticket)
+  const why = ticketRefusal(room.table.served(), held.ticket)
   if (lines >= services.limits.socketsPerSeat)
     return closeRefused(services, socket, { code: 'too-many-tabs' })
   if (why !== null) return closeRefused(services, socket, { code: why })
@@ -190,7 +190,7 @@ function rejectOverLimit({ metrics }: Services, raw: Duplex): void {
 
 /** Everybody's screen has a seat of its own, entitled to nothing secret: whoever sits may put it up. */
 async function findOrAddScreen({ tableHost }: Services, room: Room): Promise<string | undefined> {
-  const { seats } = room.table.hosted().state.steady
+  const { seats } = room.table.served().state.steady
   const known = seats.find(seat => seat.kind === 'screen' && !seat.retired)
   if (known !== undefined) return known.id
   const joined = await tableHost.addSeat(room, { name: 'TV', kind: 'screen' })

@@ -1,5 +1,5 @@
 import { verifyLog, type Store } from '@mastro/store'
-import { advance, upcast, viewOf, type Hosted } from '@mastro/table'
+import { advance, upcast, viewOf, type ServedTable } from '@mastro/table'
 import type { Rulesets } from '../rulesets.ts'
 import type { SimulatedPlayer } from './simulated-player.ts'
 
@@ -23,11 +23,11 @@ export async function checkConsistency(
   let acts = 0
   for (const table of new Set(players.map(player => player.table))) {
     const here = players.filter(player => player.table === table)
-    const { hosted, counts, version, problem } = await fold(store, rulesets, table)
+    const { served, counts, version, problem } = await fold(store, rulesets, table)
     acts += version
     if (problem !== null) faults.push(`${table}: ${problem}`)
     for (const player of here)
-      faults.push(...checkCommands(player, counts), ...checkView(player, hosted))
+      faults.push(...checkCommands(player, counts), ...checkView(player, served))
   }
   return { faults, acts }
 }
@@ -35,7 +35,7 @@ export async function checkConsistency(
 async function fold(store: Store, rulesets: Rulesets, table: string) {
   const verdict = await verifyLog(store, table)
   const counts = new Map<string, number>()
-  let hosted: Hosted | null = null
+  let served: ServedTable | null = null
   let at = 0
   let problem: string | null = verdict.ok ? null : `log damaged after ${verdict.good}`
   for (let done = 0; ;) {
@@ -46,11 +46,11 @@ async function fold(store: Store, rulesets: Rulesets, table: string) {
       at = act.at
       const name = `${act.seat} ${act.command}`
       if (act.command !== null) counts.set(name, (counts.get(name) ?? 0) + 1)
-      hosted = advance(rulesets, hosted, upcast(act.body)).hosted
+      served = advance(rulesets, served, upcast(act.body)).served
     }
     done += page.length
   }
-  return { hosted, counts, version: hosted?.state.steady.version ?? 0, problem }
+  return { served, counts, version: served?.state.steady.version ?? 0, problem }
 }
 
 function checkCommands(
@@ -67,10 +67,10 @@ function checkCommands(
   return faults
 }
 
-function checkView(player: SimulatedPlayer, hosted: Hosted | null): string[] {
+function checkView(player: SimulatedPlayer, served: ServedTable | null): string[] {
   const { seat, docs } = player
-  if (hosted === null) return [`${seat}: there is no table`]
-  const view = viewOf(hosted, seat)
+  if (served === null) return [`${seat}: there is no table`]
+  const view = viewOf(served, seat)
   const faults: string[] = []
   const rev = player.rev()
   if (view.rev !== rev) faults.push(`${seat}: shows revision ${rev}, the log gives ${view.rev}`)

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { advance, stateHash, upcast, type Hosted } from '@mastro/table'
+import { advance, stateHash, upcast, type ServedTable } from '@mastro/table'
 import { loadGames } from '../rulesets.ts'
 import { games } from './test-game.ts'
 
@@ -19,8 +19,8 @@ Math.random = () => {
   throw new Error('dice are handed in')
 }
 for (const file of files) {
-  let hosted: Hosted | null = null
+  let served: ServedTable | null = null
   for (const line of readFileSync(file, 'utf8').split('\n'))
-    if (line !== '') hosted = advance(rulesets, hosted, upcast(line)).hosted
-  process.stdout.write(`${hosted === null ? 'empty' : stateHash(hosted)}\n`)
+    if (line !== '') served = advance(rulesets, served, upcast(line)).served
+  process.stdout.write(`${served === null ? 'empty' : stateHash(served)}\n`)
 }

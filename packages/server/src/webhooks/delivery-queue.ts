@@ -115,7 +115,7 @@ async function readActiveWebhook(
   const { id } = room.table
   const hook = queue.isClosed ? null : await readWebhook(store(), id, seat)
   if (hook === null) return null
-  if (ticketRefusal(room.table.hosted(), { seat, stamp: hook.stamp }) !== null) {
+  if (ticketRefusal(room.table.served(), { seat, stamp: hook.stamp }) !== null) {
     await removeWebhook(store(), id, seat)
     return null
   }
@@ -173,7 +173,7 @@ function takePayload(room: Room, seat: SeatId, seatQueue: SeatQueue, heard: numb
   seatQueue.isBehind = false
   const about = { table: room.table.id, seat }
   if (isBehind) {
-    const { rev, docs } = viewOf(room.table.hosted(), seat)
+    const { rev, docs } = viewOf(room.table.served(), seat)
     return { rev, body: JSON.stringify({ ...about, rev, docs }) }
   }
   const told = patches.map(({ rev, set, drop }) => ({ rev, set, drop }))

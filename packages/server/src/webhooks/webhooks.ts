@@ -57,12 +57,12 @@ export function createWebhooks(deps: DeliveryDeps): Webhooks {
       }
     },
     async set(room, seat, url) {
-      const found = room.table.hosted().state.steady.seats.find(one => one.id === seat)
+      const found = room.table.served().state.steady.seats.find(one => one.id === seat)
       if (found === undefined || found.retired || found.kind !== 'bot')
         return refuse('unknown-seat', 'seat')
       if (!isWebhookUrl(url, allowPrivate)) return refuse('hook-address', 'url')
       const secret = newToken(runtime, 32)
-      const stamp = seatStamp(room.table.hosted(), seat)
+      const stamp = seatStamp(room.table.served(), seat)
       const hook: StoredWebhook = { url, secret, stamp, born: newToken(runtime, 8) }
       await putWebhook(store(), room.table.id, seat, hook)
       void enqueueWholeView(queue, room, seat)
@@ -83,7 +83,7 @@ export function createWebhooks(deps: DeliveryDeps): Webhooks {
 function enqueueChanges(queue: DeliveryQueue, room: Room): void {
   room.table.onPublished(({ patches, isLocalWrite }) => {
     if (!isLocalWrite) return // the server that wrote it tells
-    const bots = room.table.hosted().state.steady.seats.filter(({ kind }) => kind === 'bot')
+    const bots = room.table.served().state.steady.seats.filter(({ kind }) => kind === 'bot')
     for (const { id: seat } of bots)
       if (patches[seat] !== undefined) enqueuePatch(queue, room, seat, patches[seat])
   })

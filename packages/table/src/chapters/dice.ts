@@ -1,14 +1,14 @@
 import { s, plain, type SeatId } from '@mastro/core'
 import type { DiceDoc } from '../docs.ts'
-import { fact } from '../fact.ts'
-import { dice, hex, id, number15 } from '../shapes.ts'
-import type { BookState, Steady } from '../state.ts'
-import { facesOf, nameOf, variant } from '../told.ts'
-import { sentences } from '../words/sentences.ts'
+import { defineEvent } from '../define-event.ts'
+import { dice, hex, id, number15 } from '../event-schemas.ts'
+import type { BookState, PermanentState } from '../state.ts'
+import { facesOf, nameOf, lineVariant } from '../log-line.ts'
+import { sentences } from '../messages/sentences.ts'
 
 /** Books of fair dice, and throws that no slip tells. */
 
-const diceBookOpened = fact(
+const diceBookOpened = defineEvent(
   'dice-book-opened',
   {
     book: id(),
@@ -16,11 +16,11 @@ const diceBookOpened = fact(
     roots: s.map(hex()),
   },
   {
-    steady: (steady, { book, roots }) => ({
+    evolvePermanent: (steady, { book, roots }) => ({
       ...steady,
       books: withRoots(steady.books, book, roots),
     }),
-    undo: 'along',
+    undo: 'with-roll',
   },
 )
 
@@ -35,7 +35,7 @@ function withRoots(
 }
 
 /** A throw of a plain roll or of a game's own command. `hidden`: nobody else may see that it was made. */
-const diceThrown = fact(
+const diceThrown = defineEvent(
   'dice-thrown',
   {
     dice,
@@ -44,19 +44,25 @@ const diceThrown = fact(
     roll: s.optional(plain({ notation: s.name(200), value: number15() })),
   },
   {
-    steady: (steady, { dice, hidden }) => withThrow(steady, dice, hidden),
-    tell: ({ dice, roll }, { before, act }) => {
+    evolvePermanent: (steady, { dice, hidden }) => withThrow(steady, dice, hidden),
+    describe: ({ dice, roll }, { before, act }) => {
       if (roll === undefined) return []
       const who = nameOf(before.steady, act.by)
       const text = sentences.plainRoll(who, roll.notation, roll.value)
-      return [{ kind: 'roll', variants: [{ ...variant(text, act), faces: facesOf(dice), dice }] }]
+      return [
+        { kind: 'roll', variants: [{ ...lineVariant(text, act), faces: facesOf(dice), dice }] },
+      ]
     },
-    undo: 'along',
+    undo: 'with-roll',
   },
 )
 
 /** A leaf once thrown stays thrown, whatever becomes of the act. */
-export function withThrow(steady: Steady, dice: DiceDoc | undefined, hidden: boolean): Steady {
+export function withThrow(
+  steady: PermanentState,
+  dice: DiceDoc | undefined,
+  hidden: boolean,
+): PermanentState {
   if (dice?.proof === undefined) return steady
   const { book, k } = dice.proof
   const { seat } = dice
@@ -72,4 +78,4 @@ export function withThrow(steady: Steady, dice: DiceDoc | undefined, hidden: boo
   return { ...steady, books }
 }
 
-export const diceFacts = [diceBookOpened, diceThrown] as const
+export const diceEvents = [diceBookOpened, diceThrown] as const

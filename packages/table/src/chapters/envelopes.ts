@@ -1,11 +1,11 @@
 import { fingerprint, numeral, quoted, same, type Label } from '@mastro/core'
 import type { LineVariant, SealedEnvelope, StoredLine } from '../events.ts'
-import { fact } from '../fact.ts'
-import { id, sealedEnvelope } from '../shapes.ts'
-import type { EnvelopeState, Steady } from '../state.ts'
-import { facesOf, nameOf, told, variant } from '../told.ts'
-import { without } from '../without.ts'
-import { sentences } from '../words/sentences.ts'
+import { defineEvent } from '../define-event.ts'
+import { id, sealedEnvelope } from '../event-schemas.ts'
+import type { EnvelopeState, PermanentState } from '../state.ts'
+import { facesOf, nameOf, logLine, lineVariant } from '../log-line.ts'
+import { without } from '../util/records.ts'
+import { sentences } from '../messages/sentences.ts'
 import { withThrow } from './dice.ts'
 
 /** Envelopes: notes, targets, bids and blind rolls that are sealed, voted on, opened, taken back. */
@@ -13,20 +13,24 @@ import { withThrow } from './dice.ts'
 const KEPT_OPENED = 24 // envelopes that everybody has read
 const KEPT_TARGETS = 24 // closed ones of slips, for each author: more than slips can be open
 
-const envelopeSealed = fact(
+const envelopeSealed = defineEvent(
   'envelope-sealed',
   { envelope: sealedEnvelope },
   {
-    steady: (steady, { envelope }) => {
+    evolvePermanent: (steady, { envelope }) => {
       const { instead, dice, shown } = envelope
-      const closed = withEnvelope(voided(steady, instead), { ...envelope, open: false, votes: [] })
+      const closed = withEnvelope(withVoided(steady, instead), {
+        ...envelope,
+        open: false,
+        votes: [],
+      })
       return withThrow(closed, dice, shown === 'nothing')
     },
-    tell: ({ envelope }, { before }) => [tellSealed(before.steady, envelope)],
+    describe: ({ envelope }, { before }) => [describeSealed(before.steady, envelope)],
   },
 )
 
-function withEnvelope(steady: Steady, envelope: EnvelopeState): Steady {
+function withEnvelope(steady: PermanentState, envelope: EnvelopeState): PermanentState {
   return {
     ...steady,
     envelopes: { ...withoutOldest(steady.envelopes, envelope), [envelope.id]: envelope },
@@ -35,9 +39,9 @@ function withEnvelope(steady: Steady, envelope: EnvelopeState): Steady {
 
 /** Targets that nobody ever opens leave the table after a while; the log keeps them. */
 function withoutOldest(
-  envelopes: Steady['envelopes'],
+  envelopes: PermanentState['envelopes'],
   { slip, author, id }: EnvelopeState,
-): Steady['envelopes'] {
+): PermanentState['envelopes'] {
   if (slip === undefined || Object.hasOwn(envelopes, id)) return envelopes
   const same = Object.values(envelopes).filter(
     one => !one.open && one.slip !== undefined && one.author === author,
@@ -46,7 +50,7 @@ function withoutOldest(
 }
 
 /** Sealing, as much of it as its author lets others know. */
-function tellSealed(steady: Steady, envelope: SealedEnvelope): StoredLine {
+function describeSealed(steady: PermanentState, envelope: SealedEnvelope): StoredLine {
   const { author, kind, opening, fingerprint: hash, shown, instead } = envelope
   const said = [nameOf(steady, author), kind, opening, fingerprint(hash)] as const
   const old = steady.envelopes[instead ?? '']
@@ -68,11 +72,11 @@ function tellSealed(steady: Steady, envelope: SealedEnvelope): StoredLine {
   }
 }
 
-const envelopeVoted = fact(
+const envelopeVoted = defineEvent(
   'envelope-voted',
   { envelope: id(), seat: id() },
   {
-    steady: (steady, { envelope: id, seat }) => {
+    evolvePermanent: (steady, { envelope: id, seat }) => {
       const envelope = steady.envelopes[id]
       return envelope === undefined
         ? steady
@@ -81,19 +85,19 @@ const envelopeVoted = fact(
   },
 )
 
-const envelopeOpened = fact(
+const envelopeOpened = defineEvent(
   'envelope-opened',
   { envelope: id() },
   {
-    steady: (steady, { envelope }) => opened(steady, envelope),
-    tell: ({ envelope: id }, { before, act }) => {
+    evolvePermanent: (steady, { envelope }) => withOpened(steady, envelope),
+    describe: ({ envelope: id }, { before, act }) => {
       const envelope = before.steady.envelopes[id]
       if (envelope === undefined) return []
       const { author, fingerprint: hash, dice } = envelope
       const who = nameOf(before.steady, author)
       const sentence = sentences.opened(who, contentOf(envelope), fingerprint(hash))
       const line: LineVariant = {
-        ...variant(sentence, { ...act, by: author }),
+        ...lineVariant(sentence, { ...act, by: author }),
         ...(envelope.kind === 'note' ? { tells: 'note' } : {}),
       }
       const variants = [dice === undefined ? line : { ...line, dice, faces: facesOf(dice) }]
@@ -103,7 +107,7 @@ const envelopeOpened = fact(
 )
 
 /** Opened envelopes stay in sight for a while, then only in the log. */
-function opened(steady: Steady, id: string): Steady {
+function withOpened(steady: PermanentState, id: string): PermanentState {
   const envelope = steady.envelopes[id]
   if (envelope === undefined) return steady
   const envelopes = { ...without(steady.envelopes, id), [id]: { ...envelope, open: true } }
@@ -138,28 +142,28 @@ interface BlindValue {
 }
 
 /** Its author took it back before the roll and gave the value in the open. It never opens. */
-const envelopeVoided = fact(
+const envelopeVoided = defineEvent(
   'envelope-voided',
   { envelope: id() },
   {
-    steady: (steady, { envelope }) => voided(steady, envelope),
+    evolvePermanent: (steady, { envelope }) => withVoided(steady, envelope),
     /** Taken back, with nothing of what it held. */
-    tell: ({ envelope: id }, { before, act }) => {
+    describe: ({ envelope: id }, { before, act }) => {
       const envelope = before.steady.envelopes[id]
       if (envelope === undefined) return []
       const { author, fingerprint: hash } = envelope
       const sentence = sentences.voided(nameOf(before.steady, author), fingerprint(hash))
-      return told('act', sentence, { act: { ...act, by: author } })
+      return logLine('act', sentence, { act: { ...act, by: author } })
     },
   },
 )
 
 /** An envelope that its author took back leaves the table at once, never to open; the log keeps it and its fingerprint. */
-function voided(steady: Steady, id: string | undefined): Steady {
+function withVoided(steady: PermanentState, id: string | undefined): PermanentState {
   return id === undefined ? steady : { ...steady, envelopes: without(steady.envelopes, id) }
 }
 
-export const envelopeFacts = [
+export const envelopeEvents = [
   envelopeSealed,
   envelopeVoted,
   envelopeOpened,

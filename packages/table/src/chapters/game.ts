@@ -1,9 +1,9 @@
 import { s, type Line } from '@mastro/core'
-import type { ActFacts, GameEvent, LineVariant } from '../events.ts'
-import { fact, type Telling } from '../fact.ts'
-import { factsOf } from '../facts.ts'
-import { nameOf, told, variant } from '../told.ts'
-import { sentences } from '../words/sentences.ts'
+import type { ActHeader, GameEvent, LineVariant } from '../events.ts'
+import { defineEvent, type DescribeContext } from '../define-event.ts'
+import { tableInfo } from '../table-info.ts'
+import { nameOf, logLine, lineVariant } from '../log-line.ts'
+import { sentences } from '../messages/sentences.ts'
 import { withMaster } from './seats.ts'
 
 /** Facts of the game, carried by the table. They are the game's own: here they only have to be records with a type. */
@@ -12,7 +12,7 @@ const gameEvent = s.refine(s.map(s.unknown()), event =>
   typeof event['type'] === 'string' ? null : { path: ['type'] },
 ) as unknown as s.Schema<GameEvent> // its own fields are read by the facts of the game
 
-const gameFact = fact(
+const gameEventStored = defineEvent(
   'game',
   {
     event: gameEvent,
@@ -21,12 +21,13 @@ const gameFact = fact(
   },
   {
     /** A game may move the Master too: by election, by bid. */
-    steady: (steady, { event }) => (isMasterMove(event) ? withMaster(steady, event) : steady),
-    play: (play, { event }, ruleset) => {
+    evolvePermanent: (steady, { event }) =>
+      isMasterMove(event) ? withMaster(steady, event) : steady,
+    evolveUndoable: (play, { event }, ruleset) => {
       const game = ruleset.evolve(play.game, event)
       return game === play.game ? play : { ...play, game }
     },
-    tell: ({ event, again }, telling) => tellGame(event, again, telling),
+    describe: ({ event, again }, ctx) => describeGameEvent(event, again, ctx),
     undo: ({ event }, ruleset) => !isMasterMove(event) && ruleset.irreversible?.(event) !== true,
   },
 )
@@ -37,12 +38,12 @@ function isMasterMove(event: {
   return event.type === 'master-moved'
 }
 
-function tellGame(
+function describeGameEvent(
   event: GameEvent,
   again: true | undefined,
-  { ruleset, before, act, memory }: Telling,
+  { ruleset, before, act, cache }: DescribeContext,
 ) {
-  const line = ruleset.describe(event, before.play.game, factsOf(before, memory))
+  const line = ruleset.describe(event, before.play.game, tableInfo(before, cache))
   const tells = ruleset.story?.[event.type]
   if (line !== null) {
     const more = { ...(again && { again }), ...(tells && { tells }) }
@@ -50,19 +51,21 @@ function tellGame(
     return [{ kind: 'game' as const, variants }]
   }
   if (!isMasterMove(event)) return []
-  return told('act', sentences.masterMoved(nameOf(before.steady, event.seat)), { act })
+  return logLine('act', sentences.masterMoved(nameOf(before.steady, event.seat)), { act })
 }
 
-function gameVariants(line: Line, act: ActFacts): readonly LineVariant[] {
+function gameVariants(line: Line, act: ActHeader): readonly LineVariant[] {
   const { text, rules, changes, why, faces, audience, others } = line
   const whole: LineVariant = {
-    ...variant(text, act, audience),
+    ...lineVariant(text, act, audience),
     rules,
     ...(changes === undefined ? {} : { changes }),
     ...(why === undefined ? {} : { why }),
     ...(faces === undefined ? {} : { faces }),
   }
-  return others === undefined || audience === undefined ? [whole] : [whole, variant(others, act)]
+  return others === undefined || audience === undefined
+    ? [whole]
+    : [whole, lineVariant(others, act)]
 }
 
-export const gameFacts = [gameFact] as const
+export const gameEvents = [gameEventStored] as const

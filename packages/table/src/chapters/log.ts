@@ -1,12 +1,12 @@
 import { s } from '@mastro/core'
-import { fact } from '../fact.ts'
-import { id, words } from '../shapes.ts'
-import type { Steady, UndoneState } from '../state.ts'
-import { without } from '../without.ts'
+import { defineEvent } from '../define-event.ts'
+import { id, words } from '../event-schemas.ts'
+import type { PermanentState, UndoneState } from '../state.ts'
+import { without } from '../util/records.ts'
 
 /** What is done to the log itself: nobody edits the past, acts are marked. */
 
-const actsUndone = fact(
+const actsUndone = defineEvent(
   'acts-undone',
   {
     acts: s.list(id(), 1, 2000),
@@ -15,7 +15,7 @@ const actsUndone = fact(
     last: id(),
   },
   {
-    steady: (steady, { acts, reason, last }, { by, at }) => {
+    evolvePermanent: (steady, { acts, reason, last }, { by, at }) => {
       const mark: UndoneState = { by: by ?? steady.host, at, reason, group: acts, last }
       const marks = Object.fromEntries(acts.map(id => [id, mark]))
       return { ...steady, undone: { ...steady.undone, ...marks } }
@@ -23,15 +23,15 @@ const actsUndone = fact(
   },
 )
 
-const actsRedone = fact(
+const actsRedone = defineEvent(
   'acts-redone',
   { acts: s.list(id(), 1, 2000) },
   {
-    steady: (steady, { acts }) => ({
+    evolvePermanent: (steady, { acts }) => ({
       ...steady,
-      undone: acts.reduce<Steady['undone']>(without, steady.undone),
+      undone: acts.reduce<PermanentState['undone']>(without, steady.undone),
     }),
   },
 )
 
-export const logFacts = [actsUndone, actsRedone] as const
+export const logEvents = [actsUndone, actsRedone] as const

@@ -1,10 +1,10 @@
 import { s, type Moment } from '@mastro/core'
 import type { MomentName } from '../events.ts'
-import { fact, path } from '../fact.ts'
-import { id, moment } from '../shapes.ts'
-import type { Play } from '../state.ts'
-import { told } from '../told.ts'
-import { sentences } from '../words/sentences.ts'
+import { defineEvent, path } from '../define-event.ts'
+import { id, moment } from '../event-schemas.ts'
+import type { UndoableState } from '../state.ts'
+import { logLine } from '../log-line.ts'
+import { sentences } from '../messages/sentences.ts'
 
 /** Adventure, session, scene. */
 
@@ -15,11 +15,15 @@ const MOMENT_PATHS: Readonly<Record<MomentName, string>> = {
   scene: path('moment', 'session', 'scene'),
 }
 
-function withMoment(play: Play, name: MomentName, change: (now: Moment) => Moment): Play {
+function withMoment(
+  play: UndoableState,
+  name: MomentName,
+  change: (now: Moment) => Moment,
+): UndoableState {
   return { ...play, moments: { ...play.moments, [name]: change(play.moments[name]) } }
 }
 
-const momentBegun = fact(
+const momentBegun = defineEvent(
   'moment-begun',
   {
     moment: moment(),
@@ -28,19 +32,19 @@ const momentBegun = fact(
     master: s.nullable(id()),
   },
   {
-    play: (play, { moment, title }) =>
+    evolveUndoable: (play, { moment, title }) =>
       withMoment(play, moment, ({ number }) => ({ number: number + 1, open: true, title })),
-    tell: ({ moment, title }, telling) => {
-      const { number } = telling.after.play.moments[moment]
-      return told('act', sentences.momentBegun(moment, number, title), telling)
+    describe: ({ moment, title }, ctx) => {
+      const { number } = ctx.after.play.moments[moment]
+      return logLine('act', sentences.momentBegun(moment, number, title), ctx)
     },
-    undo: 'play',
+    undo: 'allowed',
     touches: ({ moment }) => [MOMENT_PATHS[moment]],
-    printed: true,
+    refreshesFingerprint: true,
   },
 )
 
-const momentEnded = fact(
+const momentEnded = defineEvent(
   'moment-ended',
   {
     moment: moment(),
@@ -48,16 +52,17 @@ const momentEnded = fact(
     words: s.optional(s.name(500)),
   },
   {
-    play: (play, { moment }) => withMoment(play, moment, now => ({ ...now, open: false })),
-    tell: ({ moment, words }, telling) => {
-      const { number, title } = telling.before.play.moments[moment]
+    evolveUndoable: (play, { moment }) =>
+      withMoment(play, moment, now => ({ ...now, open: false })),
+    describe: ({ moment, words }, ctx) => {
+      const { number, title } = ctx.before.play.moments[moment]
       const sentence = sentences.momentEnded(moment, number, title)
-      return told('act', sentence, telling, words === undefined ? {} : { words, tells: 'scene' })
+      return logLine('act', sentence, ctx, words === undefined ? {} : { words, tells: 'scene' })
     },
-    undo: 'play',
+    undo: 'allowed',
     touches: ({ moment }) => [MOMENT_PATHS[moment]],
-    printed: true,
+    refreshesFingerprint: true,
   },
 )
 
-export const momentFacts = [momentBegun, momentEnded] as const
+export const momentEvents = [momentBegun, momentEnded] as const

@@ -1,18 +1,18 @@
 import { s, SEAT_KINDS, type SeatId } from '@mastro/core'
 import type { ActBody, NewSeat, TableEvent } from '../events.ts'
-import { fact, type Telling } from '../fact.ts'
-import { id, newSeat } from '../shapes.ts'
-import type { SeatState, State, Steady } from '../state.ts'
-import { nameOf, told } from '../told.ts'
-import { sentences } from '../words/sentences.ts'
+import { defineEvent, type DescribeContext } from '../define-event.ts'
+import { id, newSeat } from '../event-schemas.ts'
+import type { SeatState, State, PermanentState } from '../state.ts'
+import { nameOf, logLine } from '../log-line.ts'
+import { sentences } from '../messages/sentences.ts'
 
 /** Seats, and which of them is the Master's. */
 
-export function seated({ id, name, kind, colour }: NewSeat): SeatState {
+export function newSeatState({ id, name, kind, colour }: NewSeat): SeatState {
   return { id, name, kind, colour, retired: false }
 }
 
-function withSeat(steady: Steady, id: SeatId, to: Partial<SeatState>): Steady {
+function withSeat(steady: PermanentState, id: SeatId, to: Partial<SeatState>): PermanentState {
   return {
     ...steady,
     seats: steady.seats.map(seat => (seat.id === id ? { ...seat, ...to } : seat)),
@@ -32,108 +32,114 @@ const WORDLESS: ReadonlySet<TableEvent['type']> = new Set([
 ])
 
 /** Marks the author of an act that holds anything else: this seat can no longer be erased. */
-export function withWriter(steady: Steady, { by, events }: Pick<ActBody, 'by' | 'events'>): Steady {
+export function withWriter(
+  steady: PermanentState,
+  { by, events }: Pick<ActBody, 'by' | 'events'>,
+): PermanentState {
   if (by === null || events.every(({ type }) => WORDLESS.has(type))) return steady
   const isMarked = steady.seats.find(seat => seat.id === by)?.wrote ?? false
   return isMarked ? steady : withSeat(steady, by, { wrote: true })
 }
 
 /** Their name as it is now. */
-const named = ({ after }: Telling, seat: SeatId | null) => nameOf(after.steady, seat)
+const currentName = ({ after }: DescribeContext, seat: SeatId | null) => nameOf(after.steady, seat)
 
-const seatAdded = fact(
+const seatAdded = defineEvent(
   'seat-added',
   { seat: newSeat },
   {
-    steady: (steady, { seat }) => ({ ...steady, seats: [...steady.seats, seated(seat)] }),
-    tell: ({ seat }, telling) => told('house', sentences.seatAdded(seat.name, seat.kind), telling),
-    printed: true,
+    evolvePermanent: (steady, { seat }) => ({
+      ...steady,
+      seats: [...steady.seats, newSeatState(seat)],
+    }),
+    describe: ({ seat }, ctx) => logLine('house', sentences.seatAdded(seat.name, seat.kind), ctx),
+    refreshesFingerprint: true,
   },
 )
 
-const seatRenamed = fact(
+const seatRenamed = defineEvent(
   'seat-renamed',
   { seat: id(), name: s.name(40) },
   {
-    steady: (steady, { seat, name }) => withSeat(steady, seat, { name }),
-    tell: ({ seat, name }, telling) =>
-      told('house', sentences.seatRenamed(nameOf(telling.before.steady, seat), name), telling),
+    evolvePermanent: (steady, { seat, name }) => withSeat(steady, seat, { name }),
+    describe: ({ seat, name }, ctx) =>
+      logLine('house', sentences.seatRenamed(nameOf(ctx.before.steady, seat), name), ctx),
   },
 )
 
-const seatsOrdered = fact(
+const seatsOrdered = defineEvent(
   'seats-ordered',
   { order: s.list(id(), 1, 200) },
   {
-    steady: (steady, { order }) => ({
+    evolvePermanent: (steady, { order }) => ({
       ...steady,
       seats: order.flatMap(id => steady.seats.filter(seat => seat.id === id)),
     }),
   },
 )
 
-const seatRetired = fact(
+const seatRetired = defineEvent(
   'seat-retired',
   { seat: id() },
   {
-    steady: (steady, { seat }) => withSeat(steady, seat, { retired: true }),
-    tell: ({ seat }, telling) =>
-      told('house', sentences.seatRetired(named(telling, seat)), telling),
+    evolvePermanent: (steady, { seat }) => withSeat(steady, seat, { retired: true }),
+    describe: ({ seat }, ctx) =>
+      logLine('house', sentences.seatRetired(currentName(ctx, seat)), ctx),
   },
 )
 
-const seatRestored = fact(
+const seatRestored = defineEvent(
   'seat-restored',
   { seat: id() },
   {
-    steady: (steady, { seat }) => withSeat(steady, seat, { retired: false }),
-    tell: ({ seat }, telling) =>
-      told('house', sentences.seatRestored(named(telling, seat)), telling),
+    evolvePermanent: (steady, { seat }) => withSeat(steady, seat, { retired: false }),
+    describe: ({ seat }, ctx) =>
+      logLine('house', sentences.seatRestored(currentName(ctx, seat)), ctx),
   },
 )
 
 /** The name of whoever sat here leaves the log: from here on it is read without it (`erasure.ts`). */
-const seatErased = fact(
+const seatErased = defineEvent(
   'seat-erased',
   { seat: id() },
   {
-    steady: (steady, { seat }) => withSeat(steady, seat, { erased: steady.version + 1 }),
-    tell: (_, telling) => told('house', sentences.seatErased(), telling),
+    evolvePermanent: (steady, { seat }) => withSeat(steady, seat, { erased: steady.version + 1 }),
+    describe: (_, ctx) => logLine('house', sentences.seatErased(), ctx),
   },
 )
 
-const seatKindChanged = fact(
+const seatKindChanged = defineEvent(
   'seat-kind-changed',
   { seat: id(), kind: s.oneOf(SEAT_KINDS) },
   {
-    steady: (steady, { seat, kind }) => withSeat(steady, seat, { kind }),
-    tell: ({ seat, kind }, telling) =>
-      told('house', sentences.seatKindChanged(named(telling, seat), kind), telling),
+    evolvePermanent: (steady, { seat, kind }) => withSeat(steady, seat, { kind }),
+    describe: ({ seat, kind }, ctx) =>
+      logLine('house', sentences.seatKindChanged(currentName(ctx, seat), kind), ctx),
   },
 )
 
-const seatReissued = fact(
+const seatReissued = defineEvent(
   'seat-reissued',
   { seat: id() },
   {
-    tell: ({ seat }, telling) =>
-      told('house', sentences.seatReissued(named(telling, seat)), telling),
+    describe: ({ seat }, ctx) =>
+      logLine('house', sentences.seatReissued(currentName(ctx, seat)), ctx),
   },
 )
 
 /** Whatever opened this seat before opens it no more: tickets, links, tokens, and the door as it was. */
-const seatRevoked = fact(
+const seatRevoked = defineEvent(
   'seat-revoked',
   { seat: id() },
   {
-    steady: (steady, { seat }) =>
+    evolvePermanent: (steady, { seat }) =>
       withSeat(steady, seat, {
         stamp: (steady.seats.find(one => one.id === seat)?.stamp ?? 0) + 1,
       }),
-    tell: ({ seat }, telling) =>
-      isRetired(telling.after, seat)
+    describe: ({ seat }, ctx) =>
+      isRetired(ctx.after, seat)
         ? []
-        : told('house', sentences.seatRevoked(named(telling, seat)), telling),
+        : logLine('house', sentences.seatRevoked(currentName(ctx, seat)), ctx),
   },
 )
 
@@ -143,42 +149,45 @@ function isRetired({ steady }: State, seat: string): boolean {
 }
 
 /** One device gave its ticket back; others keep theirs. */
-const deviceLeft = fact('device-left', { seat: id(), device: id() })
+const deviceLeft = defineEvent('device-left', { seat: id(), device: id() })
 
-const masterOffered = fact(
+const masterOffered = defineEvent(
   'master-offered',
   { seat: s.nullable(id()) },
   {
-    steady: (steady, { seat }) => ({ ...steady, masterOfferedTo: seat }),
-    tell: ({ seat }, telling) =>
-      told(
+    evolvePermanent: (steady, { seat }) => ({ ...steady, masterOfferedTo: seat }),
+    describe: ({ seat }, ctx) =>
+      logLine(
         'house',
         seat === null
-          ? sentences.masterDeclined(named(telling, telling.act.by))
-          : sentences.masterOffered(named(telling, seat)),
-        telling,
+          ? sentences.masterDeclined(currentName(ctx, ctx.act.by))
+          : sentences.masterOffered(currentName(ctx, seat)),
+        ctx,
       ),
   },
 )
 
-const masterMoved = fact(
+const masterMoved = defineEvent(
   'master-moved',
   { seat: id() },
   {
-    steady: withMaster,
-    play: (play, { seat }, ruleset) => {
+    evolvePermanent: withMaster,
+    evolveUndoable: (play, { seat }, ruleset) => {
       const game = ruleset.evolve(play.game, { type: 'master-moved', seat })
       return game === play.game ? play : { ...play, game }
     },
-    tell: ({ seat }, telling) => told('act', sentences.masterMoved(named(telling, seat)), telling),
+    describe: ({ seat }, ctx) => logLine('act', sentences.masterMoved(currentName(ctx, seat)), ctx),
   },
 )
 
-export function withMaster(steady: Steady, { seat }: { readonly seat: SeatId }): Steady {
+export function withMaster(
+  steady: PermanentState,
+  { seat }: { readonly seat: SeatId },
+): PermanentState {
   return { ...steady, master: seat, masterOfferedTo: null }
 }
 
-export const seatFacts = [
+export const seatEvents = [
   seatAdded,
   seatRenamed,
   seatsOrdered,

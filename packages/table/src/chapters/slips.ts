@@ -1,28 +1,32 @@
 import { s, jsonShape, same, type Label } from '@mastro/core'
-import type { DiceLaid, FilledPart, Settled, SlipRoll } from '../events.ts'
-import { fact, path } from '../fact.ts'
-import { isFinished, isProposed } from '../play.ts'
-import { filledPart, hex, id, laidDice, settlement, slipRoll } from '../shapes.ts'
+import type { LaidDice, FilledPart, Settlement, SlipRoll } from '../events.ts'
+import { defineEvent, path } from '../define-event.ts'
+import { isFinished, isProposed } from '../undoable-state.ts'
+import { filledPart, hex, id, laidDice, settlement, slipRoll } from '../event-schemas.ts'
 import { specOf } from '../slips.ts'
-import type { EffectState, PartState, Play, SlipState } from '../state.ts'
-import { nameOf, told, variant } from '../told.ts'
-import { withEntry, without } from '../without.ts'
-import { sentences } from '../words/sentences.ts'
+import type { EffectState, PartState, UndoableState, SlipState } from '../state.ts'
+import { nameOf, logLine, lineVariant } from '../log-line.ts'
+import { withEntry, without } from '../util/records.ts'
+import { sentences } from '../messages/sentences.ts'
 import { withThrow } from './dice.ts'
-import { tellRoll } from './tell-roll.ts'
+import { describeRoll } from './describe-roll.ts'
 
 /** Slips: opened, filled by several hands, thrown, settled. */
 
 const KEPT_FINISHED = 3 // slips that stay on the table after they are done
 
-function withSlip(play: Play, id: string, change: (slip: SlipState) => SlipState): Play {
+function withSlip(
+  play: UndoableState,
+  id: string,
+  change: (slip: SlipState) => SlipState,
+): UndoableState {
   const slip = play.slips[id]
   return slip === undefined ? play : { ...play, slips: withEntry(play.slips, id, change(slip)) }
 }
 
 const wholeSlip = ({ slip }: { readonly slip: string }) => [path('slip', slip)]
 
-const slipOpened = fact(
+const slipOpened = defineEvent(
   'slip-opened',
   {
     slip: id(),
@@ -34,7 +38,7 @@ const slipOpened = fact(
     pledge: s.optional(hex()),
   },
   {
-    play: (play, { slip: id, kind, owner, about, after, pledge }) => {
+    evolveUndoable: (play, { slip: id, kind, owner, about, after, pledge }) => {
       const opened: SlipState = {
         id,
         kind,
@@ -48,9 +52,9 @@ const slipOpened = fact(
         withdrawn: false,
         away: false,
       }
-      return { ...play, slips: withEntry(tidy(play.slips), id, opened) }
+      return { ...play, slips: withEntry(withoutFinished(play.slips), id, opened) }
     },
-    undo: 'play',
+    undo: 'allowed',
     touches: ({ slip, after }) => [
       path('slip', slip),
       ...(after === undefined ? [] : [path('slip', after)]),
@@ -62,15 +66,15 @@ const slipOpened = fact(
  * The oldest finished slips leave the table when a new one is opened. Where an effect still waits for some eyes only, the
  * slip stays for those eyes.
  */
-function tidy(slips: Play['slips']): Play['slips'] {
+function withoutFinished(slips: UndoableState['slips']): UndoableState['slips'] {
   const finished = Object.values(slips).filter(slip => isFinished(slip) && !slip.away)
   const leaving = finished.slice(0, Math.max(0, finished.length - KEPT_FINISHED + 1))
-  const rest = leaving.reduce<Play['slips']>(leave, slips)
+  const rest = leaving.reduce<UndoableState['slips']>(removeSlip, slips)
   const done = Object.values(rest).filter(slip => slip.away && !isWaiting(slip))
-  return done.reduce<Play['slips']>((kept, slip) => without(kept, slip.id), rest)
+  return done.reduce<UndoableState['slips']>((kept, slip) => without(kept, slip.id), rest)
 }
 
-function leave(slips: Play['slips'], slip: SlipState): Play['slips'] {
+function removeSlip(slips: UndoableState['slips'], slip: SlipState): UndoableState['slips'] {
   return isWaiting(slip)
     ? withEntry(slips, slip.id, { ...slip, away: true })
     : without(slips, slip.id)
@@ -80,18 +84,21 @@ function isWaiting({ roll }: SlipState): boolean {
   return roll?.effects.some(isProposed) ?? false
 }
 
-const partFilled = fact(
+const partFilled = defineEvent(
   'part-filled',
   { slip: id(), part: filledPart },
   {
-    play: (play, { slip, part }) =>
-      withSlip(play, slip, one => ({ ...picked(one), parts: filled(one.parts, part) })),
+    evolveUndoable: (play, { slip, part }) =>
+      withSlip(play, slip, one => ({
+        ...withoutLaidDice(one),
+        parts: withFilled(one.parts, part),
+      })),
     undo: ({ part }) => part.envelope === undefined,
     touches: ({ slip, part }) => [path('slip', slip, 'part', part.id)],
   },
 )
 
-function filled(parts: readonly PartState[], part: FilledPart): readonly PartState[] {
+function withFilled(parts: readonly PartState[], part: FilledPart): readonly PartState[] {
   const others = parts.filter(one => one.id !== part.id)
   return [...others, { ...part, ready: false }].sort(byPlace)
 }
@@ -101,7 +108,7 @@ function byPlace(a: PartState, b: PartState): number {
 }
 
 /** Dice that were not thrown yet are asked for anew when what is rolled changes. */
-function picked(slip: SlipState): SlipState {
+function withoutLaidDice(slip: SlipState): SlipState {
   if (slip.laid === undefined) return slip
   const { laid: _, ...rest } = slip
   return rest
@@ -112,18 +119,18 @@ const touchesPart = ({ slip, part }: { readonly slip: string; readonly part: str
   path('slip', slip, 'part', part),
 ]
 
-const partCleared = fact('part-cleared', onPart, {
-  play: (play, { slip, part }) =>
+const partCleared = defineEvent('part-cleared', onPart, {
+  evolveUndoable: (play, { slip, part }) =>
     withSlip(play, slip, one => ({
-      ...picked(one),
+      ...withoutLaidDice(one),
       parts: one.parts.filter(({ id }) => id !== part),
     })),
-  undo: 'play',
+  undo: 'allowed',
   touches: touchesPart,
 })
 
-const partOpened = fact('part-opened', onPart, {
-  play: (play, { slip, part }) =>
+const partOpened = defineEvent('part-opened', onPart, {
+  evolveUndoable: (play, { slip, part }) =>
     withSlip(play, slip, one => ({
       ...one,
       parts: one.parts.map(now => (now.id === part ? { ...now, sealed: false } : now)),
@@ -131,11 +138,11 @@ const partOpened = fact('part-opened', onPart, {
   touches: touchesPart,
 })
 
-const partReadied = fact(
+const partReadied = defineEvent(
   'part-readied',
   { slip: id(), seat: id(), ready: s.bool(), salt: s.optional(s.name(32)) },
   {
-    play: (play, { slip, seat, ready, salt }) =>
+    evolveUndoable: (play, { slip, seat, ready, salt }) =>
       withSlip(play, slip, one => {
         const parts = one.parts.map(part => (part.seat === seat ? { ...part, ready } : part))
         if (!ready) return { ...one, parts, salts: without(one.salts, seat) }
@@ -145,34 +152,35 @@ const partReadied = fact(
           salts: salt === undefined ? one.salts : { ...one.salts, [seat]: salt },
         }
       }),
-    undo: 'play',
+    undo: 'allowed',
     touches: ({ slip, seat }) => [path('slip', slip, 'ready', seat)],
   },
 )
 
 /** Dice of a roll that lie on the table before all of them do. */
-const diceLaid = fact('dice-laid', laidDice, {
-  play: (play, event) => withSlip(play, event.slip, slip => ({ ...slip, laid: laidOf(event) })),
-  undo: 'play',
+const diceLaid = defineEvent('dice-laid', laidDice, {
+  evolveUndoable: (play, event) =>
+    withSlip(play, event.slip, slip => ({ ...slip, laid: laidOf(event) })),
+  undo: 'allowed',
   touches: wholeSlip,
 })
 
-function laidOf({ draws, seat, asks, leaf }: DiceLaid): NonNullable<SlipState['laid']> {
+function laidOf({ draws, seat, asks, leaf }: LaidDice): NonNullable<SlipState['laid']> {
   return { draws, seat, asks, ...(leaf === undefined ? {} : { leaf }) }
 }
 
-const slipRolled = fact('slip-rolled', slipRoll, {
-  steady: (steady, { dice }) => withThrow(steady, dice, false),
-  play: (play, event) => withSlip(play, event.slip, slip => rolled(slip, event)),
-  tell: ({ slip }, telling) => tellRoll(telling.after.play.slips[slip], telling),
-  undo: 'play',
+const slipRolled = defineEvent('slip-rolled', slipRoll, {
+  evolvePermanent: (steady, { dice }) => withThrow(steady, dice, false),
+  evolveUndoable: (play, event) => withSlip(play, event.slip, slip => withRoll(slip, event)),
+  describe: ({ slip }, ctx) => describeRoll(ctx.after.play.slips[slip], ctx),
+  undo: 'allowed',
   touches: wholeSlip,
 })
 
-function rolled(slip: SlipState, event: SlipRoll): SlipState {
+function withRoll(slip: SlipState, event: SlipRoll): SlipState {
   const { act, input, output, bill, publicBill, effects, dice, title } = event
   return {
-    ...picked(slip),
+    ...withoutLaidDice(slip),
     roll: {
       ...(act === undefined ? {} : { act }),
       input,
@@ -186,12 +194,13 @@ function rolled(slip: SlipState, event: SlipRoll): SlipState {
   }
 }
 
-const effectsSettled = fact(
+const effectsSettled = defineEvent(
   'effects-settled',
   { slip: id(), settled: s.list(settlement, 1, 200) },
   {
-    play: (play, { slip, settled }) => withSlip(play, slip, one => withChoices(one, settled)),
-    tell: ({ slip }, { before, after, act }) => {
+    evolveUndoable: (play, { slip, settled }) =>
+      withSlip(play, slip, one => withChoices(one, settled)),
+    describe: ({ slip }, { before, after, act }) => {
       const old = before.play.slips[slip]?.roll?.effects
       const now = after.play.slips[slip]?.roll?.effects ?? []
       return now.flatMap((one, i) => {
@@ -199,15 +208,15 @@ const effectsSettled = fact(
         const { rules, audience } = one.effect
         return text === null
           ? []
-          : [{ kind: 'act', variants: [{ ...variant(text, act, audience), rules }] }]
+          : [{ kind: 'act', variants: [{ ...lineVariant(text, act, audience), rules }] }]
       })
     },
-    undo: 'play',
+    undo: 'allowed',
     touches: wholeSlip,
   },
 )
 
-function withChoices(slip: SlipState, choices: readonly Settled[]): SlipState {
+function withChoices(slip: SlipState, choices: readonly Settlement[]): SlipState {
   if (slip.roll === null) return slip
   const effects = slip.roll.effects.map(one => {
     const chosen = choices.find(choice => choice.effect === one.effect.id)
@@ -224,25 +233,25 @@ function settledSentence({ effect, choice, reason }: EffectState): Label | null 
   return choice === 'changed' ? sentences.effectChanged(effect.label, reason ?? '') : null
 }
 
-const slipWithdrawn = fact(
+const slipWithdrawn = defineEvent(
   'slip-withdrawn',
   // over: nobody withdrew it, what it was about has gone; the act that ended that tells it
   { slip: id(), over: s.optional(s.bool()) },
   {
-    play: (play, { slip }) => withSlip(play, slip, one => ({ ...one, withdrawn: true })),
-    tell: ({ slip: id, over }, telling) => {
+    evolveUndoable: (play, { slip }) => withSlip(play, slip, one => ({ ...one, withdrawn: true })),
+    describe: ({ slip: id, over }, ctx) => {
       if (over === true) return []
-      const slip = telling.before.play.slips[id]
-      const what = slip === undefined ? undefined : specOf(telling.ruleset, slip.kind)?.label
-      const who = nameOf(telling.before.steady, telling.act.by)
-      return told('act', sentences.slipWithdrawn(who, what ?? same('')), telling)
+      const slip = ctx.before.play.slips[id]
+      const what = slip === undefined ? undefined : specOf(ctx.ruleset, slip.kind)?.label
+      const who = nameOf(ctx.before.steady, ctx.act.by)
+      return logLine('act', sentences.slipWithdrawn(who, what ?? same('')), ctx)
     },
-    undo: 'play',
+    undo: 'allowed',
     touches: wholeSlip,
   },
 )
 
-export const slipFacts = [
+export const slipEvents = [
   slipOpened,
   partFilled,
   partCleared,

@@ -1,40 +1,40 @@
 import { s, same } from '@mastro/core'
 import type { NoteDoc, WhisperDoc } from '../docs.ts'
-import { fact } from '../fact.ts'
-import { id } from '../shapes.ts'
-import type { Steady } from '../state.ts'
-import { nameOf, told } from '../told.ts'
-import { without } from '../without.ts'
-import { sentences } from '../words/sentences.ts'
+import { defineEvent } from '../define-event.ts'
+import { id } from '../event-schemas.ts'
+import type { PermanentState } from '../state.ts'
+import { nameOf, logLine } from '../log-line.ts'
+import { without } from '../util/records.ts'
+import { sentences } from '../messages/sentences.ts'
 
 /** Words, notes, pins, threads and the brake. */
 
 const KEPT_WHISPERS = 60 // for each pair of seats
 const KEPT_CLOSED_THREADS = 20
 
-const said = fact(
+const said = defineEvent(
   'said',
   { text: s.name(2000) },
-  { tell: ({ text }, telling) => told('talk', same(text), telling, { tells: 'word' }) },
+  { describe: ({ text }, ctx) => logLine('talk', same(text), ctx, { tells: 'word' }) },
 )
 
-const whispered = fact(
+const whispered = defineEvent(
   'whispered',
   { id: id(), from: id(), to: id(), text: s.name(2000) },
   {
-    steady: (steady, { id, from, to, text }, { at }) => ({
+    evolvePermanent: (steady, { id, from, to, text }, { at }) => ({
       ...steady,
       whispers: withWhisper(steady.whispers, { id, from, to, text, at }),
     }),
-    tell: ({ from, to, text }, telling) => {
-      const [author, reader] = [from, to].map(seat => nameOf(telling.after.steady, seat))
+    describe: ({ from, to, text }, ctx) => {
+      const [author, reader] = [from, to].map(seat => nameOf(ctx.after.steady, seat))
       const sentence = sentences.whispered(author!, reader!, text)
-      return told('talk', sentence, telling, {}, { seats: [from, to] })
+      return logLine('talk', sentence, ctx, {}, { seats: [from, to] })
     },
   },
 )
 
-type Whispers = Steady['whispers']
+type Whispers = PermanentState['whispers']
 
 /** Each pair of seats has its own shelf: nobody's words push out another's. */
 function withWhisper(whispers: Whispers, whisper: WhisperDoc): Whispers {
@@ -48,11 +48,11 @@ function pairOf({ from, to }: WhisperDoc): string {
   return from < to ? `${from} ${to}` : `${to} ${from}`
 }
 
-const noteWritten = fact(
+const noteWritten = defineEvent(
   'note-written',
   { id: id(), author: id(), text: s.text(8000), shared: s.bool() },
   {
-    steady: (steady, { id, author, text, shared }) => ({
+    evolvePermanent: (steady, { id, author, text, shared }) => ({
       ...steady,
       notes: withNote(steady.notes, { id, author, text, shared }),
     }),
@@ -60,53 +60,56 @@ const noteWritten = fact(
 )
 
 /** An empty note is a note thrown away. */
-function withNote(notes: Steady['notes'], note: NoteDoc): Steady['notes'] {
+function withNote(notes: PermanentState['notes'], note: NoteDoc): PermanentState['notes'] {
   return note.text === '' ? without(notes, note.id) : { ...notes, [note.id]: note }
 }
 
-const pinned = fact(
+const pinned = defineEvent(
   'pinned',
   { id: id(), text: s.name(500), scene: s.int(0, 1e9) },
   {
-    steady: (steady, { id, text, scene }) => ({
+    evolvePermanent: (steady, { id, text, scene }) => ({
       ...steady,
       pins: { ...steady.pins, [id]: { id, text, scene } },
     }),
-    tell: ({ text }, telling) => told('talk', sentences.pinned(text), telling),
+    describe: ({ text }, ctx) => logLine('talk', sentences.pinned(text), ctx),
   },
 )
 
-const unpinned = fact(
+const unpinned = defineEvent(
   'unpinned',
   { id: id() },
-  { steady: (steady, { id }) => ({ ...steady, pins: without(steady.pins, id) }) },
+  { evolvePermanent: (steady, { id }) => ({ ...steady, pins: without(steady.pins, id) }) },
 )
 
-const threadOpened = fact(
+const threadOpened = defineEvent(
   'thread-opened',
   { id: id(), text: s.name(500), scene: s.int(0, 1e9) },
   {
-    steady: (steady, { id, text, scene }) => ({
+    evolvePermanent: (steady, { id, text, scene }) => ({
       ...steady,
       threads: { ...steady.threads, [id]: { id, text, scene, open: true } },
     }),
-    tell: ({ text }, telling) => told('talk', sentences.threadOpened(text), telling),
+    describe: ({ text }, ctx) => logLine('talk', sentences.threadOpened(text), ctx),
   },
 )
 
-const threadClosed = fact(
+const threadClosed = defineEvent(
   'thread-closed',
   { id: id() },
   {
-    steady: (steady, { id }) => ({ ...steady, threads: withoutThread(steady.threads, id) }),
-    tell: ({ id }, telling) => {
-      const thread = telling.before.steady.threads[id]
-      return told('talk', sentences.threadClosed(thread?.text ?? ''), telling)
+    evolvePermanent: (steady, { id }) => ({
+      ...steady,
+      threads: withoutThread(steady.threads, id),
+    }),
+    describe: ({ id }, ctx) => {
+      const thread = ctx.before.steady.threads[id]
+      return logLine('talk', sentences.threadClosed(thread?.text ?? ''), ctx)
     },
   },
 )
 
-function withoutThread(threads: Steady['threads'], id: string): Steady['threads'] {
+function withoutThread(threads: PermanentState['threads'], id: string): PermanentState['threads'] {
   const thread = threads[id]
   if (thread === undefined) return threads
   const changed = { ...threads, [id]: { ...thread, open: false } }
@@ -114,25 +117,25 @@ function withoutThread(threads: Steady['threads'], id: string): Steady['threads'
   return closed.length > KEPT_CLOSED_THREADS ? without(changed, closed[0]!.id) : changed
 }
 
-const brakePulled = fact(
+const brakePulled = defineEvent(
   'brake-pulled',
   {},
   {
-    steady: steady => ({ ...steady, brake: true, brakes: steady.brakes + 1 }),
-    tell: (_, telling) => told('act', sentences.brakePulled(), telling),
+    evolvePermanent: steady => ({ ...steady, brake: true, brakes: steady.brakes + 1 }),
+    describe: (_, ctx) => logLine('act', sentences.brakePulled(), ctx),
   },
 )
 
-const brakeReleased = fact(
+const brakeReleased = defineEvent(
   'brake-released',
   {},
   {
-    steady: steady => ({ ...steady, brake: false }),
-    tell: (_, telling) => told('act', sentences.brakeReleased(), telling),
+    evolvePermanent: steady => ({ ...steady, brake: false }),
+    describe: (_, ctx) => logLine('act', sentences.brakeReleased(), ctx),
   },
 )
 
-export const talkFacts = [
+export const talkEvents = [
   said,
   whispered,
   noteWritten,

@@ -1,25 +1,26 @@
 import { s, ok, type Result } from '@mastro/core'
-import { diceSource, type DiceSource } from '../commands.ts'
-import { gameAct, type Desk } from '../desk.ts'
+import { diceSource, type DiceSource } from '../shared-schemas.ts'
+import { actContext, type Decision } from '../decision.ts'
 import type { DiceDoc } from '../docs.ts'
 import type { GameEvent } from '../events.ts'
-import { order } from '../order.ts'
-import { promisedGame } from '../promised.ts'
+import { defineCommand } from '../define-command.ts'
+import { gameWithPendingEffects } from '../slips/pending-effects.ts'
 import { renewBook, withDice } from '../throws.ts'
 
-interface GameAsked {
+interface GameCommandFields {
   readonly command: unknown
   readonly dice?: DiceSource | undefined
 }
 
 /** The game's own commands. */
-export const gameOrders = [
-  order(
+export const gameCommands = [
+  defineCommand(
     'game',
     { command: s.unknown(), dice: s.optional(diceSource) },
     {
-      stops: true,
-      decide: (desk, asked, { newDesk }) => decideGame(desk, asked, () => newDesk()),
+      blockedByBrake: true,
+      decide: (decision, asked, { newDecision }) =>
+        decideGame(decision, asked, () => newDecision()),
     },
   ),
 ] as const
@@ -29,47 +30,55 @@ export const gameOrders = [
  * hidden throw: it counts toward no new book, and a leaf that the table picks follows from the act alone. `again` is a clean
  * desk.
  */
-function decideGame(desk: Desk, command: GameAsked, again: () => Desk): Result<Desk> {
-  const first = playGame(desk, command, false)
+function decideGame(
+  decision: Decision,
+  command: GameCommandFields,
+  again: () => Decision,
+): Result<Decision> {
+  const first = decideGameCommand(decision, command, false)
   if (!first.ok) return first
-  if (first.value === null || isPublic(desk)) return ok(desk)
+  if (first.value === null || isPublic(decision)) return ok(decision)
   const clean = again()
-  const second = playGame(clean, command, true)
+  const second = decideGameCommand(clean, command, true)
   return second.ok ? ok(clean) : second
 }
 
-function playGame(desk: Desk, command: GameAsked, hidden: boolean): Result<DiceDoc | null> {
-  const { ruleset } = desk
+function decideGameCommand(
+  decision: Decision,
+  command: GameCommandFields,
+  hidden: boolean,
+): Result<DiceDoc | null> {
+  const { ruleset } = decision
   const parsed = s.parse(ruleset.command, command.command, 'command')
   if (!parsed.ok) return parsed
-  const { game } = desk.state().play
-  const promised = promisedGame(ruleset, desk.state().play, null)
-  const decided = withDice(desk, command.dice, { seat: desk.seat.id, hidden }, dice =>
-    ruleset.decide(game, parsed.value, gameAct(desk, dice)),
+  const { game } = decision.state().play
+  const promised = gameWithPendingEffects(ruleset, decision.state().play, null)
+  const decided = withDice(decision, command.dice, { seat: decision.seat.id, hidden }, dice =>
+    ruleset.decide(game, parsed.value, actContext(decision, dice)),
   )
   if (!decided.ok) return decided
   if (promised !== game) {
-    const kept = withDice(desk, command.dice, { seat: desk.seat.id, hidden }, dice =>
-      ruleset.decide(promised, parsed.value, gameAct(desk, dice)),
+    const kept = withDice(decision, command.dice, { seat: decision.seat.id, hidden }, dice =>
+      ruleset.decide(promised, parsed.value, actContext(decision, dice)),
     )
     if (!kept.ok) return kept
   }
-  putGame(desk, decided.value.value, decided.value.dice, hidden)
+  emitGameEvents(decision, decided.value.value, decided.value.dice, hidden)
   return ok(decided.value.dice)
 }
 
 /** Writes down what the game decided, after the throw that it took. */
-export function putGame(
-  desk: Desk,
+export function emitGameEvents(
+  decision: Decision,
   events: readonly GameEvent[],
   dice: DiceDoc | null,
   hidden: boolean,
 ): void {
-  if (dice !== null) desk.put({ type: 'dice-thrown', dice, hidden })
-  for (const event of events) desk.put({ type: 'game', event })
-  if (dice !== null && !hidden) renewBook(desk, dice.seat)
+  if (dice !== null) decision.emit({ type: 'dice-thrown', dice, hidden })
+  for (const event of events) decision.emit({ type: 'game', event })
+  if (dice !== null && !hidden) renewBook(decision, dice.seat)
 }
 
-function isPublic(desk: Desk): boolean {
-  return desk.body().lines.some(line => line.variants.some(one => one.for === undefined))
+function isPublic(decision: Decision): boolean {
+  return decision.body().lines.some(line => line.variants.some(one => one.for === undefined))
 }

@@ -1,53 +1,69 @@
 import { ok, type Result, type SeatId } from '@mastro/core'
-import { id } from '../commands.ts'
-import type { Desk } from '../desk.ts'
-import { isPlaying, seatOf } from '../facts.ts'
-import { no } from '../no.ts'
-import { order } from '../order.ts'
+import { id } from '../shared-schemas.ts'
+import type { Decision } from '../decision.ts'
+import { isPlaying, seatOf } from '../table-info.ts'
+import { refuse } from '../refuse.ts'
+import { defineCommand } from '../define-command.ts'
 import { hostOnly, isHost, isMaster } from '../roles.ts'
 
 /** The Master's seat moves at one event; what its former holder sealed stays with them. */
-export const masterOrders = [
-  order(
+export const masterCommands = [
+  defineCommand(
     'pass-master',
     { seat: id() },
-    { decide: whereLed((desk, { seat }: { readonly seat: SeatId }) => passMaster(desk, seat)) },
+    {
+      decide: withMasterMode((decision, { seat }: { readonly seat: SeatId }) =>
+        passMaster(decision, seat),
+      ),
+    },
   ),
-  order('accept-master', {}, { decide: whereLed(desk => answerOffer(desk, true)) }),
-  order('decline-master', {}, { decide: whereLed(desk => answerOffer(desk, false)) }),
-  order('take-master', {}, { from: 'host', decide: whereLed(takeMaster) }),
+  defineCommand(
+    'accept-master',
+    {},
+    { decide: withMasterMode(decision => answerOffer(decision, true)) },
+  ),
+  defineCommand(
+    'decline-master',
+    {},
+    { decide: withMasterMode(decision => answerOffer(decision, false)) },
+  ),
+  defineCommand('take-master', {}, { openTo: 'host', decide: withMasterMode(takeMaster) }),
 ] as const
 
-function whereLed<A>(decide: (desk: Desk, asked: A) => Result<null>) {
-  return (desk: Desk, asked: A): Result<null> =>
-    desk.state().steady.masterMode === 'none' ? no('no-master-here') : decide(desk, asked)
+function withMasterMode<A>(decide: (decision: Decision, asked: A) => Result<null>) {
+  return (decision: Decision, asked: A): Result<null> =>
+    decision.state().steady.masterMode === 'none'
+      ? refuse('no-master-here')
+      : decide(decision, asked)
 }
 
-function passMaster(desk: Desk, id: SeatId): Result<null> {
-  if (!isMaster(desk) && !isHost(desk)) return no('master-or-host-only')
-  const { steady } = desk.state()
+function passMaster(decision: Decision, id: SeatId): Result<null> {
+  if (!isMaster(decision) && !isHost(decision)) return refuse('master-or-host-only')
+  const { steady } = decision.state()
   const seat = seatOf(steady, id)
-  if (seat === undefined) return no('unknown-seat', 'seat')
-  if (!isPlaying(seat)) return no('cannot-lead', 'seat')
-  if (seat.id === steady.master) return no('already-master', 'seat')
-  desk.put({ type: 'master-offered', seat: id })
+  if (seat === undefined) return refuse('unknown-seat', 'seat')
+  if (!isPlaying(seat)) return refuse('cannot-lead', 'seat')
+  if (seat.id === steady.master) return refuse('already-master', 'seat')
+  decision.emit({ type: 'master-offered', seat: id })
   return ok(null)
 }
 
-function answerOffer(desk: Desk, accepts: boolean): Result<null> {
-  if (desk.state().steady.masterOfferedTo !== desk.seat.id) return no('not-offered')
-  desk.put(
-    accepts ? { type: 'master-moved', seat: desk.seat.id } : { type: 'master-offered', seat: null },
+function answerOffer(decision: Decision, accepts: boolean): Result<null> {
+  if (decision.state().steady.masterOfferedTo !== decision.seat.id) return refuse('not-offered')
+  decision.emit(
+    accepts
+      ? { type: 'master-moved', seat: decision.seat.id }
+      : { type: 'master-offered', seat: null },
   )
   return ok(null)
 }
 
 /** The host can always take the table back. */
-function takeMaster(desk: Desk): Result<null> {
-  const allowed = hostOnly(desk)
+function takeMaster(decision: Decision): Result<null> {
+  const allowed = hostOnly(decision)
   if (!allowed.ok) return allowed
-  if (isMaster(desk)) return no('already-master')
-  if (!isPlaying(desk.seat)) return no('cannot-lead')
-  desk.put({ type: 'master-moved', seat: desk.seat.id })
+  if (isMaster(decision)) return refuse('already-master')
+  if (!isPlaying(decision.seat)) return refuse('cannot-lead')
+  decision.emit({ type: 'master-moved', seat: decision.seat.id })
   return ok(null)
 }

@@ -1,18 +1,18 @@
 import { s, MOMENTS, ok, type MomentChange, type Result, type SeatId } from '@mastro/core'
-import type { Desk } from '../desk.ts'
-import { gameAct } from '../desk.ts'
+import type { Decision } from '../decision.ts'
+import { actContext } from '../decision.ts'
 import type { MomentName } from '../events.ts'
-import { no } from '../no.ts'
-import { order } from '../order.ts'
+import { refuse } from '../refuse.ts'
+import { defineCommand } from '../define-command.ts'
 import { leaderOrHost, leads } from '../roles.ts'
 import { openNewBook, TABLE_SEAT, withDice } from '../throws.ts'
 import { openEnvelopes } from './envelopes.ts'
-import { putGame } from './game.ts'
+import { emitGameEvents } from './game.ts'
 import { withdrawAll } from './slips.ts'
 
 /** A scene needs a session, a session an adventure: what is missing begins along; what is inside ends along. */
-export const momentOrders = [
-  order(
+export const momentCommands = [
+  defineCommand(
     'begin',
     {
       moment: s.oneOf(MOMENTS),
@@ -22,9 +22,9 @@ export const momentOrders = [
       /** Who is not here tonight, as whoever begins it sees it. */
       absent: s.withDefault(s.list(s.name(64), 0, 16), () => []),
     },
-    { stops: true, decide: (desk, command) => beginMoment(desk, command) },
+    { blockedByBrake: true, decide: (decision, command) => beginMoment(decision, command) },
   ),
-  order(
+  defineCommand(
     'end',
     {
       moment: s.oneOf(MOMENTS),
@@ -35,48 +35,53 @@ export const momentOrders = [
       /** Rolls that nobody made are withdrawn along: nothing stays half open. */
       withdraw: s.optional(s.bool()),
     },
-    { decide: (desk, command) => endMoment(desk, command) },
+    { decide: (decision, command) => endMoment(decision, command) },
   ),
 ] as const
 
-interface Beginning {
+interface BeginFields {
   readonly moment: MomentName
   readonly title: string
   readonly dice?: { readonly typed: readonly number[] } | undefined
   readonly absent: readonly SeatId[]
 }
 
-function beginMoment(desk: Desk, command: Beginning): Result<null> {
+function beginMoment(decision: Decision, command: BeginFields): Result<null> {
   const { moment, title } = command
-  const allowed = leaderOrHost(desk)
+  const allowed = leaderOrHost(decision)
   if (!allowed.ok) return allowed
-  const { moments } = desk.state().play
-  if (moments[moment].open) return no('already-open', 'moment')
+  const { moments } = decision.state().play
+  if (moments[moment].open) return refuse('already-open', 'moment')
   const outer = MOMENTS.slice(0, MOMENTS.indexOf(moment)).filter(one => !moments[one].open)
-  return inOrder([...outer, moment], one => begin(desk, one, one === moment ? title : '', command))
+  return inOrder([...outer, moment], one =>
+    begin(decision, one, one === moment ? title : '', command),
+  )
 }
 
-interface Ending {
+interface EndFields {
   readonly moment: MomentName
   readonly inPlace?: boolean | undefined
   readonly words?: string | undefined
   readonly withdraw?: boolean | undefined
 }
 
-function endMoment(desk: Desk, { moment, inPlace, words, withdraw }: Ending): Result<null> {
-  const allowed = leaderOrHost(desk)
+function endMoment(
+  decision: Decision,
+  { moment, inPlace, words, withdraw }: EndFields,
+): Result<null> {
+  const allowed = leaderOrHost(decision)
   if (!allowed.ok) return allowed
-  const { moments } = desk.state().play
-  if (!moments[moment].open) return no('not-open', 'moment')
-  if (moment === 'scene' && !leads(desk) && inPlace !== true && isLed(desk))
-    return no('master-only')
-  if (withdraw === true) withdrawAll(desk)
+  const { moments } = decision.state().play
+  if (!moments[moment].open) return refuse('not-open', 'moment')
+  if (moment === 'scene' && !leads(decision) && inPlace !== true && isLed(decision))
+    return refuse('master-only')
+  if (withdraw === true) withdrawAll(decision)
   const inner = MOMENTS.slice(MOMENTS.indexOf(moment)).filter(one => moments[one].open)
   const [inmost] = inner.reverse()
-  return inOrder(inner, one => end(desk, one, one === inmost ? words : undefined))
+  return inOrder(inner, one => end(decision, one, one === inmost ? words : undefined))
 }
 
-const isLed = (desk: Desk): boolean => desk.state().steady.master !== null
+const isLed = (decision: Decision): boolean => decision.state().steady.master !== null
 
 function inOrder(
   names: readonly MomentName[],
@@ -90,44 +95,48 @@ function inOrder(
 }
 
 function begin(
-  desk: Desk,
+  decision: Decision,
   moment: MomentName,
   title: string,
-  { dice, absent }: Beginning,
+  { dice, absent }: BeginFields,
 ): Result<null> {
-  desk.put({ type: 'moment-begun', moment, title, master: desk.state().steady.master })
-  if (moment === 'session') openNewBook(desk)
+  decision.emit({ type: 'moment-begun', moment, title, master: decision.state().steady.master })
+  if (moment === 'session') openNewBook(decision)
   const change = {
     moment,
     change: 'begin',
     title,
     ...(absent.length === 0 ? {} : { absent }),
   } as const
-  if (dice === undefined) return tellTheGame(desk, change)
-  const without = tellTheGame(desk, change, []) // of those that begin together one throws
+  if (dice === undefined) return decideInGame(decision, change)
+  const without = decideInGame(decision, change, []) // of those that begin together one throws
   return without.ok || without.error.code !== 'dice-exhausted'
     ? without
-    : tellTheGame(desk, change, dice.typed)
+    : decideInGame(decision, change, dice.typed)
 }
 
 /** The game closes its accounts first, while the moment is still open; then its envelopes open. */
-function end(desk: Desk, moment: MomentName, words: string | undefined): Result<null> {
-  const { title } = desk.state().play.moments[moment]
-  const closed = tellTheGame(desk, { moment, change: 'end', title })
+function end(decision: Decision, moment: MomentName, words: string | undefined): Result<null> {
+  const { title } = decision.state().play.moments[moment]
+  const closed = decideInGame(decision, { moment, change: 'end', title })
   if (!closed.ok) return closed
-  desk.put({ type: 'moment-ended', moment, ...(words === undefined ? {} : { words }) })
-  if (moment === 'scene') openEnvelopes(desk, one => one.opening === 'scene-end')
-  if (moment === 'session') openEnvelopes(desk, one => one.opening === 'session-end')
+  decision.emit({ type: 'moment-ended', moment, ...(words === undefined ? {} : { words }) })
+  if (moment === 'scene') openEnvelopes(decision, one => one.opening === 'scene-end')
+  if (moment === 'session') openEnvelopes(decision, one => one.opening === 'session-end')
   return ok(null)
 }
 
-function tellTheGame(desk: Desk, change: MomentChange, typed?: readonly number[]): Result<null> {
-  const { ruleset } = desk
+function decideInGame(
+  decision: Decision,
+  change: MomentChange,
+  typed?: readonly number[],
+): Result<null> {
+  const { ruleset } = decision
   const source = typed === undefined ? undefined : { typed: [...typed] }
-  const decided = withDice(desk, source, { seat: TABLE_SEAT, hidden: false }, dice =>
-    ruleset.moment(desk.state().play.game, change, gameAct(desk, dice)),
+  const decided = withDice(decision, source, { seat: TABLE_SEAT, hidden: false }, dice =>
+    ruleset.moment(decision.state().play.game, change, actContext(decision, dice)),
   )
   if (!decided.ok) return decided
-  putGame(desk, decided.value.value, decided.value.dice, false)
+  emitGameEvents(decision, decided.value.value, decided.value.dice, false)
   return ok(null)
 }

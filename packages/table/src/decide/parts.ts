@@ -1,92 +1,96 @@
 import { s, ok, type Json, type PartSpec, type Result, type SeatId } from '@mastro/core'
-import { hex, OPENINGS } from '../commands.ts'
+import { hex, ENVELOPE_OPENINGS } from '../shared-schemas.ts'
 import { tableSalt } from '../context.ts'
-import type { Desk } from '../desk.ts'
-import { no } from '../no.ts'
+import type { Decision } from '../decision.ts'
+import { refuse } from '../refuse.ts'
 import { isHost, leads } from '../roles.ts'
-import { hiddenFrom, missingPart, partSpecs, type Held, wholeInput } from '../slips.ts'
+import { hiddenFrom, missingPart, partSpecs, type SlipWithSpec, wholeInput } from '../slips.ts'
 import type { EnvelopeState } from '../state.ts'
-import { isSealSalt, openOne, putSealed } from './envelopes.ts'
+import { isSealSalt, openOne, emitSealed } from './envelopes.ts'
 
-export const sealing = s.object({
+export const sealFields = s.object({
   salt: hex(32),
-  opening: s.withDefault(s.oneOf(OPENINGS), 'author'),
+  opening: s.withDefault(s.oneOf(ENVELOPE_OPENINGS), 'author'),
 })
 
-interface Fill {
+interface FillFields {
   readonly part: string
   readonly value: unknown
-  readonly seal?: s.Infer<typeof sealing> | undefined
+  readonly seal?: s.Infer<typeof sealFields> | undefined
 }
 
 /**
  * Each part is edited by its own seat alone. Others answer to a bid, so a bid is locked; any other sealed value may be taken
  * back before the roll, in front of everybody: its envelope is void, and what is given now stands in its place.
  */
-export function fillPart(desk: Desk, held: Held, { part, value, seal }: Fill): Result<null> {
-  const specs = specsOf(desk, held)
+export function fillPart(
+  decision: Decision,
+  target: SlipWithSpec,
+  { part, value, seal }: FillFields,
+): Result<null> {
+  const specs = specsOf(decision, target)
   const order = specs.findIndex(one => one.id === part)
   const spec = specs[order]
-  if (spec === undefined) return no('unknown-part', 'part')
-  if (spec.seat !== desk.seat.id) return no('not-your-part', 'part')
-  const before = held.slip.parts.find(one => one.id === part && one.seat === desk.seat.id)
-  if (before !== undefined && isBid(spec)) return no('part-locked', 'part')
-  if (seal !== undefined && spec.secrecy === 'open') return no('no-seal-here', 'seal')
-  const old = desk.state().steady.envelopes[before?.envelope ?? '']
-  if (seal !== undefined && !isFreshSalt(seal.salt, old)) return no('salt-invalid', 'seal.salt')
+  if (spec === undefined) return refuse('unknown-part', 'part')
+  if (spec.seat !== decision.seat.id) return refuse('not-your-part', 'part')
+  const before = target.slip.parts.find(one => one.id === part && one.seat === decision.seat.id)
+  if (before !== undefined && isBid(spec)) return refuse('part-locked', 'part')
+  if (seal !== undefined && spec.secrecy === 'open') return refuse('no-seal-here', 'seal')
+  const old = decision.state().steady.envelopes[before?.envelope ?? '']
+  if (seal !== undefined && !isFreshSalt(seal.salt, old)) return refuse('salt-invalid', 'seal.salt')
   const parsed = s.parse(spec.schema, value, 'value')
   if (!parsed.ok) return parsed
   const fit = spec.check?.(parsed.value as never) ?? ok(null) // parsed by the schema of this very part
   if (!fit.ok) return fit
   const filling = { spec, order, value: parsed.value as Json, sent: value, seal, old } // a parsed command is plain JSON
-  put(desk, held, filling)
-  const fits = checkFilled(desk, held, part)
+  emitFilled(decision, target, filling)
+  const fits = checkFilled(decision, target, part)
   if (!fits.ok) return fits
-  if (isBid(spec)) openBids(desk, held, specs)
+  if (isBid(spec)) openBids(decision, target, specs)
   return ok(null)
 }
 
-export function clearPart(desk: Desk, { slip }: Held, id: string): Result<null> {
+export function clearPart(decision: Decision, { slip }: SlipWithSpec, id: string): Result<null> {
   const part = slip.parts.find(one => one.id === id)
-  if (part === undefined) return no('part-empty', 'part')
-  if (part.seat !== desk.seat.id) return no('not-your-part', 'part')
-  if (part.envelope !== undefined) return no('part-locked', 'part')
-  desk.put({ type: 'part-cleared', slip: slip.id, part: id })
+  if (part === undefined) return refuse('part-empty', 'part')
+  if (part.seat !== decision.seat.id) return refuse('not-your-part', 'part')
+  if (part.envelope !== undefined) return refuse('part-locked', 'part')
+  decision.emit({ type: 'part-cleared', slip: slip.id, part: id })
   return ok(null)
 }
 
 /** Its author shows what they sealed; before or after the roll. */
-export function openPart(desk: Desk, { slip }: Held, id: string): Result<null> {
+export function openPart(decision: Decision, { slip }: SlipWithSpec, id: string): Result<null> {
   const part = slip.parts.find(one => one.id === id)
-  if (part === undefined) return no('unknown-part', 'part')
-  if (!part.sealed) return no('not-sealed', 'part')
-  if (part.seat !== desk.seat.id) return no('not-yours', 'part')
-  if (part.envelope === undefined) return no('never-opens', 'part')
-  const envelope = desk.state().steady.envelopes[part.envelope]
-  if (envelope?.kind === 'bid') return no('bids-open-together', 'part')
-  openOne(desk, part.envelope)
+  if (part === undefined) return refuse('unknown-part', 'part')
+  if (!part.sealed) return refuse('not-sealed', 'part')
+  if (part.seat !== decision.seat.id) return refuse('not-yours', 'part')
+  if (part.envelope === undefined) return refuse('never-opens', 'part')
+  const envelope = decision.state().steady.envelopes[part.envelope]
+  if (envelope?.kind === 'bid') return refuse('bids-open-together', 'part')
+  openOne(decision, part.envelope)
   return ok(null)
 }
 
 /** The table's time is over: whoever has not sealed plays what the rules say for the absent. */
-export function callTime(desk: Desk, held: Held): Result<null> {
-  if (!leads(desk) && !isHost(desk)) return no('master-or-host-only')
-  const specs = specsOf(desk, held)
-  const late = specs.filter(spec => isBid(spec) && !isFilled(held, spec))
-  if (late.length === 0) return no('nothing-to-call', 'slip')
+export function callTime(decision: Decision, target: SlipWithSpec): Result<null> {
+  if (!leads(decision) && !isHost(decision)) return refuse('master-or-host-only')
+  const specs = specsOf(decision, target)
+  const late = specs.filter(spec => isBid(spec) && !isFilled(target, spec))
+  if (late.length === 0) return refuse('nothing-to-call', 'slip')
   const stuck = late.find(spec => spec.absent === undefined)
-  if (stuck !== undefined) return no('cannot-call-time', stuck.id)
+  if (stuck !== undefined) return refuse('cannot-call-time', stuck.id)
   for (const spec of late) {
     const { id, role, seat, label, absent } = spec
     const value = absent as Json // given by the ruleset as plain data
     const order = specs.indexOf(spec)
-    desk.put({
+    decision.emit({
       type: 'part-filled',
-      slip: held.slip.id,
+      slip: target.slip.id,
       part: { id, role, seat, label, value, order, sealed: false },
     })
   }
-  openBids(desk, held, specs)
+  openBids(decision, target, specs)
   return ok(null)
 }
 
@@ -99,11 +103,11 @@ export function isBid(spec: PartSpec): boolean {
   return spec.secrecy === 'until-all'
 }
 
-export function specsOf(desk: Desk, { slip, spec }: Held): readonly PartSpec[] {
-  return partSpecs({ slip: desk.state().play.slips[slip.id]!, spec }, desk.slipsAt())
+export function specsOf(decision: Decision, { slip, spec }: SlipWithSpec): readonly PartSpec[] {
+  return partSpecs({ slip: decision.state().play.slips[slip.id]!, spec }, decision.slipsContext())
 }
 
-function isFilled({ slip }: Held, spec: PartSpec): boolean {
+function isFilled({ slip }: SlipWithSpec, spec: PartSpec): boolean {
   return slip.parts.some(part => part.id === spec.id)
 }
 
@@ -112,42 +116,42 @@ function isFreshSalt(salt: string, old: EnvelopeState | undefined): boolean {
   return isSealSalt(salt) && salt !== old?.salt
 }
 
-interface Filling {
+interface PartFilling {
   readonly spec: PartSpec
   readonly order: number
   readonly value: Json
   readonly sent: unknown
-  readonly seal: Fill['seal']
+  readonly seal: FillFields['seal']
   /** Where this very seat had closed what it now gives again. */
   readonly old: EnvelopeState | undefined
 }
 
 /** What the book never shows has no envelope: there is nothing to wait for. */
-function put(desk: Desk, { slip }: Held, filling: Filling): void {
+function emitFilled(decision: Decision, { slip }: SlipWithSpec, filling: PartFilling): void {
   const { spec, order, value, sent, seal, old } = filling
   const { id, role, seat, label } = spec
   const never = spec.alwaysSealed === true
   const sealed = seal !== undefined || isBid(spec) || never
   const part = { id, role, seat, label, value, order, sealed }
   if (!sealed || never) {
-    if (old !== undefined) desk.put({ type: 'envelope-voided', envelope: old.id })
-    return desk.put({ type: 'part-filled', slip: slip.id, part })
+    if (old !== undefined) decision.emit({ type: 'envelope-voided', envelope: old.id })
+    return decision.emit({ type: 'part-filled', slip: slip.id, part })
   }
-  const envelope = desk.fresh('envelope')
-  const { table, secret } = desk.state().steady
-  putSealed(desk, {
+  const envelope = decision.newId('envelope')
+  const { table, secret } = decision.state().steady
+  emitSealed(decision, {
     id: envelope,
     author: seat,
     kind: isBid(spec) ? 'bid' : 'target',
     opening: isBid(spec) ? 'all-committed' : (seal?.opening ?? 'author'),
     shown: 'who',
-    salt: seal?.salt ?? tableSalt(table, secret, desk.act.id, id),
+    salt: seal?.salt ?? tableSalt(table, secret, decision.act.id, id),
     text: JSON.stringify(sent),
     slip: slip.id,
     part: id,
     ...(old === undefined ? {} : { instead: old.id }),
   })
-  desk.put({ type: 'part-filled', slip: slip.id, part: { ...part, envelope } })
+  decision.emit({ type: 'part-filled', slip: slip.id, part: { ...part, envelope } })
 }
 
 /**
@@ -155,32 +159,32 @@ function put(desk: Desk, { slip }: Held, filling: Filling): void {
  * target out of reach. A sealed value is always judged: refused later, to the owner, it would tell something of what is
  * inside. A slip that could not be rolled before may be mended in any order.
  */
-function checkFilled(desk: Desk, held: Held, part: string): Result<null> {
-  const slip = desk.state().play.slips[held.slip.id]!
-  if (missingPart(slip, specsOf(desk, held)) !== undefined) return ok(null)
+function checkFilled(decision: Decision, target: SlipWithSpec, part: string): Result<null> {
+  const slip = decision.state().play.slips[target.slip.id]!
+  if (missingPart(slip, specsOf(decision, target)) !== undefined) return ok(null)
   const sealed = slip.parts.some(one => one.id === part && one.sealed)
   // Where others sealed something, an answer would tell of it.
-  const isOpen = hiddenFrom(slip, desk.seat.id) === ''
-  if (!sealed && !(isOpen && couldRoll(desk, held))) return ok(null)
-  const input = wholeInput({ slip, spec: held.spec }, desk.slipsAt())
+  const isOpen = hiddenFrom(slip, decision.seat.id) === ''
+  if (!sealed && !(isOpen && couldRoll(decision, target))) return ok(null)
+  const input = wholeInput({ slip, spec: target.spec }, decision.slipsContext())
   return input.ok ? ok(null) : input
 }
 
 /** Before this part was filled. */
-function couldRoll(desk: Desk, held: Held): boolean {
-  const { play } = desk.start
-  const { slip } = held
+function couldRoll(decision: Decision, target: SlipWithSpec): boolean {
+  const { play } = decision.start
+  const { slip } = target
   if (play.slips[slip.id] !== slip) return false
-  const at = { ...desk.slipsAt(), game: play.game }
-  return missingPart(slip, partSpecs(held, at)) === undefined && wholeInput(held, at).ok
+  const at = { ...decision.slipsContext(), game: play.game }
+  return missingPart(slip, partSpecs(target, at)) === undefined && wholeInput(target, at).ok
 }
 
 /** When the last bid is in, all open at once, in the order of the slip and not of the locking. */
-function openBids(desk: Desk, held: Held, specs: readonly PartSpec[]): void {
-  const slip = desk.state().play.slips[held.slip.id]!
+function openBids(decision: Decision, target: SlipWithSpec, specs: readonly PartSpec[]): void {
+  const slip = decision.state().play.slips[target.slip.id]!
   const bids = specs.filter(isBid)
   if (!bids.every(spec => slip.parts.some(part => part.id === spec.id))) return
   for (const part of slip.parts)
     if (part.sealed && part.envelope !== undefined && bids.some(spec => spec.id === part.id))
-      openOne(desk, part.envelope)
+      openOne(decision, part.envelope)
 }

@@ -1,35 +1,39 @@
 import { ok, type Refusal, type Result } from '@mastro/core'
-import type { DiceSource } from '../commands.ts'
-import type { Desk } from '../desk.ts'
+import type { DiceSource } from '../shared-schemas.ts'
+import type { Decision } from '../decision.ts'
 import type { DiceDoc } from '../docs.ts'
-import { no } from '../no.ts'
-import { billAndOdds, hiddenFrom, slipFor, type Held } from '../slips.ts'
+import { refuse } from '../refuse.ts'
+import { billAndOdds, hiddenFrom, slipFor, type SlipWithSpec } from '../slips.ts'
 import { renewBook, withDice } from '../throws.ts'
-import { inputOf, putRoll } from './rolled.ts'
+import { inputOf, emitRoll } from './emit-roll.ts'
 import { throwTheRest } from './throw-dice.ts'
 
 /** The owner throws. One slip, one roll: after it the slip only settles. */
-export function rollSlip(desk: Desk, held: Held, source: DiceSource | undefined): Result<null> {
-  const { slip, spec } = held
-  if (slip.owner !== desk.seat.id) return no('not-your-slip', 'slip')
-  const seat = desk.seat.id
-  const input = inputOf(desk, held, seat)
+export function rollSlip(
+  decision: Decision,
+  target: SlipWithSpec,
+  source: DiceSource | undefined,
+): Result<null> {
+  const { slip, spec } = target
+  if (slip.owner !== decision.seat.id) return refuse('not-your-slip', 'slip')
+  const seat = decision.seat.id
+  const input = inputOf(decision, target, seat)
   if (!input.ok) return input
   const sealed = hiddenFrom(slip, seat) !== ''
   const typed = source !== undefined && 'typed' in source ? source.typed : null
   if ((slip.laid?.draws.length ?? 0) > 0)
-    return asDice(throwTheRest(desk, held, input.value, typed ?? []))
-  if (typed !== null && sealed) return rollTyped(desk, held, input.value, typed)
+    return asDice(throwTheRest(decision, target, input.value, typed ?? []))
+  if (typed !== null && sealed) return rollTyped(decision, target, input.value, typed)
   const rolled = withDice(
-    desk,
+    decision,
     source,
     { seat, hidden: false, slip },
     dice => spec.run(input.value as never, dice), // what this very spec made
   )
-  if (!rolled.ok) return sealed && !isOfDice(rolled.error) ? no('cannot-roll', 'slip') : rolled
+  if (!rolled.ok) return sealed && !isOfDice(rolled.error) ? refuse('cannot-roll', 'slip') : rolled
   const dice: DiceDoc = rolled.value.dice ?? { origin: 'unsalted', seat, draws: [] }
-  putRoll(desk, held, input.value, rolled.value.value, dice)
-  if (dice.proof !== undefined) renewBook(desk, seat)
+  emitRoll(decision, target, input.value, rolled.value.value, dice)
+  if (dice.proof !== undefined) renewBook(decision, seat)
   return ok(null)
 }
 
@@ -37,21 +41,26 @@ export function rollSlip(desk: Desk, held: Held, source: DiceSource | undefined)
  * Typed faces of a roll of which something is sealed are counted by what the roller knows. They are the roller's own dice;
  * all others are the table's to throw.
  */
-function rollTyped(desk: Desk, held: Held, input: unknown, typed: readonly number[]): Result<null> {
-  const known = knownDice(desk, held)
+function rollTyped(
+  decision: Decision,
+  target: SlipWithSpec,
+  input: unknown,
+  typed: readonly number[],
+): Result<null> {
+  const known = knownDice(decision, target)
   if (known !== null) {
-    if (typed.length < known.length) return no('dice-exhausted', 'dice')
-    if (typed.length > known.length) return no('dice-unused', 'dice')
+    if (typed.length < known.length) return refuse('dice-exhausted', 'dice')
+    if (typed.length > known.length) return refuse('dice-unused', 'dice')
     const wrong = typed.findIndex((face, i) => face > known[i]!)
-    if (wrong >= 0) return no('dice-invalid', `dice[${wrong}]`)
+    if (wrong >= 0) return refuse('dice-invalid', `dice[${wrong}]`)
   }
-  const rolled = asDice(throwTheRest(desk, held, input, typed))
-  return rolled.ok || isOfDice(rolled.error) ? rolled : no('cannot-roll', 'slip')
+  const rolled = asDice(throwTheRest(decision, target, input, typed))
+  return rolled.ok || isOfDice(rolled.error) ? rolled : refuse('cannot-roll', 'slip')
 }
 
-function knownDice(desk: Desk, held: Held): readonly number[] | null {
-  const known = slipFor(held.slip, desk.seat.id, desk.memory)
-  const { bill } = billAndOdds(held.spec, known, desk.slipsAt())
+function knownDice(decision: Decision, target: SlipWithSpec): readonly number[] | null {
+  const known = slipFor(target.slip, decision.seat.id, decision.cache)
+  const { bill } = billAndOdds(target.spec, known, decision.slipsContext())
   return bill.dice
 }
 

@@ -1,11 +1,11 @@
 import { s, ok, type Result } from '@mastro/core'
-import { id } from '../commands.ts'
-import type { Desk } from '../desk.ts'
-import type { Settled } from '../events.ts'
-import { isAmong } from '../facts.ts'
-import { no } from '../no.ts'
+import { id } from '../shared-schemas.ts'
+import type { Decision } from '../decision.ts'
+import type { Settlement } from '../events.ts'
+import { isAmong } from '../table-info.ts'
+import { refuse } from '../refuse.ts'
 import { leads } from '../roles.ts'
-import type { Held } from '../slips.ts'
+import type { SlipWithSpec } from '../slips.ts'
 import type { EffectState } from '../state.ts'
 
 export const settlement = s.object({
@@ -14,67 +14,73 @@ export const settlement = s.object({
   to: s.optional(s.int(-1_000_000, 1_000_000)),
   reason: s.optional(s.text(500)),
 })
-type Settlement = s.Infer<typeof settlement>
+type SettlementFields = s.Infer<typeof settlement>
 
 /** A person decides on each proposed effect: applied, changed with a reason, or waived. What is not named waits. */
 export function settleSlip(
-  desk: Desk,
-  held: Held,
-  settlements: readonly Settlement[],
+  decision: Decision,
+  target: SlipWithSpec,
+  settlements: readonly SettlementFields[],
 ): Result<null> {
-  if (!leads(desk)) return no('master-only')
-  if (held.slip.roll === null) return no('not-rolled', 'slip')
-  const settled: Settled[] = []
+  if (!leads(decision)) return refuse('master-only')
+  if (target.slip.roll === null) return refuse('not-rolled', 'slip')
+  const settled: Settlement[] = []
   for (const [i, settlement] of settlements.entries()) {
-    const one = settle(desk, held, settlement, `settlements[${i}]`)
+    const one = settle(decision, target, settlement, `settlements[${i}]`)
     if (!one.ok) return one
     if (settled.some(other => other.effect === one.value.effect))
-      return no('already-settled', `settlements[${i}].effect`)
+      return refuse('already-settled', `settlements[${i}].effect`)
     settled.push(one.value)
   }
-  if (settled.length > 0) applyEffects(desk, held.slip.id, settled)
+  if (settled.length > 0) applyEffects(decision, target.slip.id, settled)
   return ok(null)
 }
 
 /** Writes the choices down, then what the applied effects do, in the order the rules proposed them. */
-export function applyEffects(desk: Desk, slip: string, settled: readonly Settled[]): void {
+export function applyEffects(
+  decision: Decision,
+  slip: string,
+  settled: readonly Settlement[],
+): void {
   if (settled.length === 0) return
-  desk.put({ type: 'effects-settled', slip, settled })
+  decision.emit({ type: 'effects-settled', slip, settled })
   const chosen = new Set(settled.filter(one => one.choice !== 'waived').map(one => one.effect))
-  for (const { effect, choice } of desk.state().play.slips[slip]?.roll?.effects ?? []) {
+  for (const { effect, choice } of decision.state().play.slips[slip]?.roll?.effects ?? []) {
     if (!chosen.has(effect.id)) continue
     const again = effect.told === true && choice === 'applied' // changed, it is another than was told
-    for (const event of effect.events) desk.put({ type: 'game', event, ...(again && { again }) })
+    for (const event of effect.events)
+      decision.emit({ type: 'game', event, ...(again && { again }) })
   }
 }
 
 function settle(
-  desk: Desk,
-  { slip, spec }: Held,
-  settlement: Settlement,
+  decision: Decision,
+  { slip, spec }: SlipWithSpec,
+  settlement: SettlementFields,
   path: string,
-): Result<Settled> {
+): Result<Settlement> {
   const found = slip.roll!.effects.find(one => one.effect.id === settlement.effect)
-  if (found === undefined || !isAmong(desk.viewer(), found.effect.audience))
-    return no('unknown-effect', `${path}.effect`)
-  if (found.choice !== 'proposed') return no('already-settled', `${path}.effect`)
+  if (found === undefined || !isAmong(decision.viewer(), found.effect.audience))
+    return refuse('unknown-effect', `${path}.effect`)
+  if (found.choice !== 'proposed') return refuse('already-settled', `${path}.effect`)
   const { effect, choice, to, reason } = settlement
   const because = reason === undefined ? {} : { reason }
   if (choice === 'apply') return ok({ effect, choice: 'applied', ...because })
   if (choice === 'waive') return ok({ effect, choice: 'waived', ...because })
-  if (to === undefined) return no('invalid-request', `${path}.to`)
-  if (reason === undefined || reason.trim() === '') return no('reason-missing', `${path}.reason`)
+  if (to === undefined) return refuse('invalid-request', `${path}.to`)
+  if (reason === undefined || reason.trim() === '')
+    return refuse('reason-missing', `${path}.reason`)
   return changed(found, spec, to, reason, path)
 }
 
 function changed(
   found: EffectState,
-  spec: Held['spec'],
+  spec: SlipWithSpec['spec'],
   to: number,
   reason: string,
   path: string,
-): Result<Settled> {
-  if (spec.change === undefined) return no('cannot-change', `${path}.choice`)
+): Result<Settlement> {
+  if (spec.change === undefined) return refuse('cannot-change', `${path}.choice`)
   const next = spec.change(found.effect, to)
   return next.ok
     ? ok({

@@ -1,14 +1,14 @@
 import { s, ok, type Json, type Result } from '@mastro/core'
-import { diceSource, hex, id } from '../commands.ts'
-import type { Desk } from '../desk.ts'
-import { no } from '../no.ts'
-import { order } from '../order.ts'
-import { isFinished } from '../play.ts'
+import { diceSource, hex, id } from '../shared-schemas.ts'
+import type { Decision } from '../decision.ts'
+import { refuse } from '../refuse.ts'
+import { defineCommand } from '../define-command.ts'
+import { isFinished } from '../undoable-state.ts'
 import { isHost, leads } from '../roles.ts'
-import { hiddenFrom, partSpecs, specOf, type Held } from '../slips.ts'
+import { hiddenFrom, partSpecs, specOf, type SlipWithSpec } from '../slips.ts'
 import type { SlipState } from '../state.ts'
 import { isSalt } from '../throws.ts'
-import { callTime, clearPart, fillPart, openPart, ownPart, sealing } from './parts.ts'
+import { callTime, clearPart, fillPart, openPart, ownPart, sealFields } from './parts.ts'
 import { rollSlip } from './roll-slip.ts'
 import { settlement, settleSlip } from './settle.ts'
 import { throwDice } from './throw-dice.ts'
@@ -17,8 +17,8 @@ const MAX_OPEN = 12 // slips not finished at once
 const part = () => s.name(80)
 
 /** Slips: rolls built together. */
-export const slipOrders = [
-  order(
+export const slipCommands = [
+  defineCommand(
     'open-slip',
     {
       kind: id(),
@@ -28,159 +28,184 @@ export const slipOrders = [
       /** Binds leaf and salt before any other seat gives its own: makes the throw a witnessed one. */
       pledge: s.optional(hex(32)),
     },
-    { stops: true, decide: openSlip },
+    { blockedByBrake: true, decide: openSlip },
   ),
-  order(
+  defineCommand(
     'fill-part',
-    { slip: id(), part: part(), value: s.unknown(), seal: s.optional(sealing) },
-    { decide: (desk, asked) => beforeTheDice(desk, asked, held => fillPart(desk, held, asked)) },
+    { slip: id(), part: part(), value: s.unknown(), seal: s.optional(sealFields) },
+    {
+      decide: (decision, asked) =>
+        beforeTheDice(decision, asked, target => fillPart(decision, target, asked)),
+    },
   ),
-  order(
+  defineCommand(
     'clear-part',
     { slip: id(), part: part() },
     {
-      decide: (desk, asked) =>
-        beforeTheDice(desk, asked, held => clearPart(desk, held, asked.part)),
+      decide: (decision, asked) =>
+        beforeTheDice(decision, asked, target => clearPart(decision, target, asked.part)),
     },
   ),
-  order(
+  defineCommand(
     'open-part',
     { slip: id(), part: part() },
-    { decide: (desk, asked) => onSlip(desk, asked, held => openPart(desk, held, asked.part)) },
+    {
+      decide: (decision, asked) =>
+        onSlip(decision, asked, target => openPart(decision, target, asked.part)),
+    },
   ),
-  order(
+  defineCommand(
     'ready',
     { slip: id(), ready: s.withDefault(s.bool(), true), salt: s.optional(hex(16)) },
-    { decide: (desk, asked) => onOpenSlip(desk, asked, ({ slip }) => ready(desk, slip, asked)) },
+    {
+      decide: (decision, asked) =>
+        onOpenSlip(decision, asked, ({ slip }) => ready(decision, slip, asked)),
+    },
   ),
-  order(
+  defineCommand(
     'roll-slip',
     { slip: id(), dice: s.optional(diceSource) },
     {
-      stops: true,
-      decide: (desk, asked) => onOpenSlip(desk, asked, held => rollSlip(desk, held, asked.dice)),
+      blockedByBrake: true,
+      decide: (decision, asked) =>
+        onOpenSlip(decision, asked, target => rollSlip(decision, target, asked.dice)),
     },
   ),
   /** Real dice: each side gives its own, in the order they are asked for; no faces: begin. `table`: the table throws them. */
-  order(
+  defineCommand(
     'throw-dice',
     {
       slip: id(),
       faces: s.withDefault(s.list(s.int(1, 10_000), 0, 256), () => []),
       table: s.withDefault(s.bool(), false),
     },
-    { decide: (desk, asked) => onOpenSlip(desk, asked, held => throwDice(desk, held, asked)) },
+    {
+      decide: (decision, asked) =>
+        onOpenSlip(decision, asked, target => throwDice(decision, target, asked)),
+    },
   ),
-  order(
+  defineCommand(
     'settle-slip',
     { slip: id(), settlements: s.list(settlement, 0, 64) },
     {
-      stops: true,
-      decide: (desk, asked) =>
-        onSlip(desk, asked, held => settleSlip(desk, held, asked.settlements)),
+      blockedByBrake: true,
+      decide: (decision, asked) =>
+        onSlip(decision, asked, target => settleSlip(decision, target, asked.settlements)),
     },
   ),
-  order(
+  defineCommand(
     'withdraw-slip',
     { slip: id() },
-    { decide: (desk, asked) => onOpenSlip(desk, asked, ({ slip }) => withdraw(desk, slip)) },
+    {
+      decide: (decision, asked) =>
+        onOpenSlip(decision, asked, ({ slip }) => withdraw(decision, slip)),
+    },
   ),
-  order(
+  defineCommand(
     'call-time',
     { slip: id() },
     {
-      stops: true,
-      decide: (desk, asked) => beforeTheDice(desk, asked, held => callTime(desk, held)),
+      blockedByBrake: true,
+      decide: (decision, asked) =>
+        beforeTheDice(decision, asked, target => callTime(decision, target)),
     },
   ),
 ] as const
 
-type Decide = (held: Held) => Result<null>
-interface OnSlip {
+type Decide = (target: SlipWithSpec) => Result<null>
+interface SlipRef {
   readonly slip: string
 }
 
-function onSlip(desk: Desk, { slip }: OnSlip, decide: Decide): Result<null> {
-  const held = heldSlip(desk, slip)
-  return held.ok ? decide(held.value) : held
+function onSlip(decision: Decision, { slip }: SlipRef, decide: Decide): Result<null> {
+  const target = heldSlip(decision, slip)
+  return target.ok ? decide(target.value) : target
 }
 
 /** Only while it can still be rolled. */
-function onOpenSlip(desk: Desk, asked: OnSlip, decide: Decide): Result<null> {
-  return onSlip(desk, asked, held => {
-    if (held.slip.withdrawn) return no('slip-withdrawn', 'slip')
-    return held.slip.roll === null ? decide(held) : no('already-rolled', 'slip')
+function onOpenSlip(decision: Decision, asked: SlipRef, decide: Decide): Result<null> {
+  return onSlip(decision, asked, target => {
+    if (target.slip.withdrawn) return refuse('slip-withdrawn', 'slip')
+    return target.slip.roll === null ? decide(target) : refuse('already-rolled', 'slip')
   })
 }
 
 /** Only while what is rolled may still change. */
-function beforeTheDice(desk: Desk, asked: OnSlip, decide: Decide): Result<null> {
-  return onOpenSlip(desk, asked, held =>
-    isFalling(held.slip) ? no('dice-falling', 'slip') : decide(held),
+function beforeTheDice(decision: Decision, asked: SlipRef, decide: Decide): Result<null> {
+  return onOpenSlip(decision, asked, target =>
+    isFalling(target.slip) ? refuse('dice-falling', 'slip') : decide(target),
   )
 }
 
 /** Some of its dice lie on the table: what is rolled no longer changes. */
 const isFalling = ({ laid }: SlipState): boolean => (laid?.draws.length ?? 0) > 0
 
-function heldSlip(desk: Desk, id: string): Result<Held> {
-  const { slips } = desk.state().play
+function heldSlip(decision: Decision, id: string): Result<SlipWithSpec> {
+  const { slips } = decision.state().play
   const slip = Object.hasOwn(slips, id) ? slips[id] : undefined
-  const spec = slip === undefined ? undefined : specOf(desk.ruleset, slip.kind)
-  return slip === undefined || spec === undefined ? no('unknown-slip', 'slip') : ok({ slip, spec })
+  const spec = slip === undefined ? undefined : specOf(decision.ruleset, slip.kind)
+  return slip === undefined || spec === undefined
+    ? refuse('unknown-slip', 'slip')
+    : ok({ slip, spec })
 }
 
-interface SlipToOpen {
+interface OpenSlipFields {
   readonly kind: string
   readonly about: Readonly<Record<string, unknown>>
   readonly value?: unknown
   readonly pledge?: string | undefined
 }
 
-function openSlip(desk: Desk, command: SlipToOpen): Result<null> {
-  const { play } = desk.state()
-  const spec = specOf(desk.ruleset, command.kind)
-  if (spec === undefined) return no('unknown-slip-kind', 'kind')
+function openSlip(decision: Decision, command: OpenSlipFields): Result<null> {
+  const { play } = decision.state()
+  const spec = specOf(decision.ruleset, command.kind)
+  if (spec === undefined) return refuse('unknown-slip-kind', 'kind')
   const about = s.parse(spec.about, command.about, 'about')
   if (!about.ok) return about
   if (Object.values(play.slips).filter(one => !isFinished(one)).length >= MAX_OPEN)
-    return no('too-many-slips')
-  const allowed = spec.open(play.game, about.value as never, desk.viewer(), desk.facts()) // parsed by its own schema
+    return refuse('too-many-slips')
+  const allowed = spec.open(
+    play.game,
+    about.value as never,
+    decision.viewer(),
+    decision.tableInfo(),
+  ) // parsed by its own schema
   if (!allowed.ok) return allowed
-  const slip = desk.fresh('slip')
+  const slip = decision.newId('slip')
   const { pledge } = command
-  desk.put({
+  decision.emit({
     type: 'slip-opened',
     slip,
     kind: command.kind,
-    owner: desk.seat.id,
+    owner: decision.seat.id,
     about: about.value as Readonly<Record<string, Json>>, // it came in as JSON
     ...(pledge === undefined ? {} : { pledge }),
   })
   return command.value === undefined
     ? ok(null)
-    : fillOwn(desk, { slip: desk.state().play.slips[slip]!, spec }, command.value)
+    : fillOwn(decision, { slip: decision.state().play.slips[slip]!, spec }, command.value)
 }
 
 /** The owner's own part, filled as the slip is opened: one tap proposes a roll. */
-function fillOwn(desk: Desk, held: Held, value: unknown): Result<null> {
-  const part = ownPart(partSpecs(held, desk.slipsAt()), desk.seat.id)
-  if (part === undefined) return no('unknown-part', 'value')
-  return fillPart(desk, held, { part: part.id, value, seal: undefined })
+function fillOwn(decision: Decision, target: SlipWithSpec, value: unknown): Result<null> {
+  const part = ownPart(partSpecs(target, decision.slipsContext()), decision.seat.id)
+  if (part === undefined) return refuse('unknown-part', 'value')
+  return fillPart(decision, target, { part: part.id, value, seal: undefined })
 }
 
 function ready(
-  desk: Desk,
+  decision: Decision,
   slip: SlipState,
   command: { readonly ready: boolean; readonly salt?: string | undefined },
 ): Result<null> {
   const { salt } = command
-  if (!slip.parts.some(part => part.seat === desk.seat.id)) return no('not-your-part', 'slip')
-  if (salt !== undefined && !isSalt(salt)) return no('salt-invalid', 'salt')
-  desk.put({
+  if (!slip.parts.some(part => part.seat === decision.seat.id))
+    return refuse('not-your-part', 'slip')
+  if (salt !== undefined && !isSalt(salt)) return refuse('salt-invalid', 'salt')
+  decision.emit({
     type: 'part-readied',
     slip: slip.id,
-    seat: desk.seat.id,
+    seat: decision.seat.id,
     ready: command.ready,
     ...(salt === undefined ? {} : { salt }),
   })
@@ -188,16 +213,16 @@ function ready(
 }
 
 /** Every roll that nobody made yet, but for those that whoever asks may not stop. */
-export function withdrawAll(desk: Desk): void {
-  for (const slip of Object.values(desk.state().play.slips))
-    if (slip.roll === null && !slip.withdrawn) withdraw(desk, slip)
+export function withdrawAll(decision: Decision): void {
+  for (const slip of Object.values(decision.state().play.slips))
+    if (slip.roll === null && !slip.withdrawn) withdraw(decision, slip)
 }
 
-function withdraw(desk: Desk, slip: SlipState): Result<null> {
-  if (slip.owner !== desk.seat.id && !leads(desk) && !isHost(desk))
-    return no('not-your-slip', 'slip')
-  if (isFalling(slip) && hiddenFrom(slip, desk.seat.id) !== '' && !leads(desk))
-    return no('dice-falling', 'slip')
-  desk.put({ type: 'slip-withdrawn', slip: slip.id })
+function withdraw(decision: Decision, slip: SlipState): Result<null> {
+  if (slip.owner !== decision.seat.id && !leads(decision) && !isHost(decision))
+    return refuse('not-your-slip', 'slip')
+  if (isFalling(slip) && hiddenFrom(slip, decision.seat.id) !== '' && !leads(decision))
+    return refuse('dice-falling', 'slip')
+  decision.emit({ type: 'slip-withdrawn', slip: slip.id })
   return ok(null)
 }

@@ -1,17 +1,17 @@
 import { s, ok, type Result } from '@mastro/core'
-import { id } from '../commands.ts'
-import { redoConflicts, undoing } from '../dependence.ts'
-import type { Desk } from '../desk.ts'
+import { id } from '../shared-schemas.ts'
+import { redoConflicts, planUndo } from '../undo/dependencies.ts'
+import type { Decision } from '../decision.ts'
 import type { ActBody } from '../events.ts'
-import type { Hosted } from '../hosted.ts'
-import { no } from '../no.ts'
-import { order } from '../order.ts'
-import { actsInReach, isSeenBy, isUndoable, newestFirst, opened } from '../recent.ts'
+import type { ServedTable } from '../served-table.ts'
+import { refuse } from '../refuse.ts'
+import { defineCommand } from '../define-command.ts'
+import { actsInReach, isSeenBy, isUndoable, newestFirst, readActs } from '../undo/window.ts'
 import { leads } from '../roles.ts'
 
 /** The Master undoes any act in reach; a player their own last one, within the scene, unless dice fell. Nobody edits the past. */
-export const logOrders = [
-  order(
+export const undoCommands = [
+  defineCommand(
     'undo',
     {
       act: id(),
@@ -19,62 +19,63 @@ export const logOrders = [
       withDependants: s.withDefault(s.bool(), false),
     },
     {
-      decide: (desk, asked, { hosted }) =>
-        onAct(desk, hosted, asked.act, found => undo(desk, hosted, found, asked)),
+      decide: (decision, asked, { served }) =>
+        onAct(decision, served, asked.act, found => undo(decision, served, found, asked)),
     },
   ),
-  order(
+  defineCommand(
     'redo',
     { act: id() },
     {
-      decide: (desk, { act }, { hosted }) =>
-        onAct(desk, hosted, act, found => redo(desk, hosted, found)),
+      decide: (decision, { act }, { served }) =>
+        onAct(decision, served, act, found => redo(decision, served, found)),
     },
   ),
 ] as const
 
 function onAct(
-  desk: Desk,
-  hosted: Hosted,
+  decision: Decision,
+  served: ServedTable,
   id: string,
   decide: (found: ActBody) => Result<null>,
 ): Result<null> {
-  const found = opened(actsInReach(hosted.recent).filter(one => one.id === id))[0]
-  if (found === undefined || !isSeenBy(found, desk.viewer())) return no('unknown-act', 'act')
-  if (!mayUndo(desk, hosted, found)) return no('not-your-act', 'act')
-  return isOthersToUndo(desk, found) ? no('undo-of-a-roll', 'act') : decide(found)
+  const found = readActs(actsInReach(served.undoWindow).filter(one => one.id === id))[0]
+  if (found === undefined || !isSeenBy(found, decision.viewer()))
+    return refuse('unknown-act', 'act')
+  if (!mayUndo(decision, served, found)) return refuse('not-your-act', 'act')
+  return isOthersToUndo(decision, found) ? refuse('undo-of-a-roll', 'act') : decide(found)
 }
 
 function undo(
-  desk: Desk,
-  hosted: Hosted,
+  decision: Decision,
+  served: ServedTable,
   act: ActBody,
   command: { readonly reason: string; readonly withDependants: boolean },
 ): Result<null> {
-  const { undone } = desk.state().steady
-  if (Object.hasOwn(undone, act.id)) return no('already-undone', 'act')
-  if (!isUndoable(desk.ruleset, act)) return no('not-undoable', 'act')
-  const { along, stuck } = undoing(desk.ruleset, hosted, act.id)
-  if (stuck !== undefined) return no('not-undoable', 'act', { acts: [stuck.id] })
+  const { undone } = decision.state().steady
+  if (Object.hasOwn(undone, act.id)) return refuse('already-undone', 'act')
+  if (!isUndoable(decision.ruleset, act)) return refuse('not-undoable', 'act')
+  const { dependants, blockedBy } = planUndo(decision.ruleset, served, act.id)
+  if (blockedBy !== undefined) return refuse('not-undoable', 'act', { acts: [blockedBy.id] })
   // What the asker may not see is neither listed nor asked about: it goes along, unseen as it was.
-  const seen = along.filter(one => isSeenBy(one, desk.viewer()))
+  const seen = dependants.filter(one => isSeenBy(one, decision.viewer()))
   if (seen.length > 0 && !command.withDependants)
-    return no('has-dependants', 'act', { acts: seen.map(one => one.id) })
-  const last = hosted.recent.acts.at(-1)!.id
-  const acts = [act.id, ...handsOf(desk, hosted, act), ...along.map(one => one.id)]
-  desk.put({ type: 'acts-undone', acts, reason: command.reason, last })
+    return refuse('has-dependants', 'act', { acts: seen.map(one => one.id) })
+  const last = served.undoWindow.acts.at(-1)!.id
+  const acts = [act.id, ...handsOf(decision, served, act), ...dependants.map(one => one.id)]
+  decision.emit({ type: 'acts-undone', acts, reason: command.reason, last })
   return ok(null)
 }
 
 /** A roll that several hands have laid down comes back whole: every hand throws again. Dice that were only asked for stay asked. */
-function handsOf(desk: Desk, hosted: Hosted, act: ActBody): readonly string[] {
-  const { undone } = desk.state().steady
+function handsOf(decision: Decision, served: ServedTable, act: ActBody): readonly string[] {
+  const { undone } = decision.state().steady
   const rolled = act.events.flatMap(event => (event.type === 'slip-rolled' ? [event.slip] : []))
   if (rolled.length === 0) return []
-  const others = hosted.recent.acts.filter(
+  const others = served.undoWindow.acts.filter(
     one => one.id !== act.id && !Object.hasOwn(undone, one.id),
   )
-  return opened(others)
+  return readActs(others)
     .filter(one =>
       one.events.some(
         event =>
@@ -85,31 +86,34 @@ function handsOf(desk: Desk, hosted: Hosted, act: ActBody): readonly string[] {
 }
 
 /** What was undone together comes back together, unless something that happened since stands in the way. */
-function redo(desk: Desk, hosted: Hosted, act: ActBody): Result<null> {
-  const mark = desk.state().steady.undone[act.id]
-  if (mark === undefined) return no('not-undone', 'act')
-  const reach = new Set(actsInReach(hosted.recent).map(one => one.id))
-  if (!mark.group.every(id => reach.has(id))) return no('redo-too-late', 'act')
-  const conflicts = redoConflicts(desk.ruleset, hosted, mark)
-  if (conflicts.length > 0) return no('redo-too-late', 'act')
-  desk.put({ type: 'acts-redone', acts: mark.group })
+function redo(decision: Decision, served: ServedTable, act: ActBody): Result<null> {
+  const mark = decision.state().steady.undone[act.id]
+  if (mark === undefined) return refuse('not-undone', 'act')
+  const reach = new Set(actsInReach(served.undoWindow).map(one => one.id))
+  if (!mark.group.every(id => reach.has(id))) return refuse('redo-too-late', 'act')
+  const conflicts = redoConflicts(decision.ruleset, served, mark)
+  if (conflicts.length > 0) return refuse('redo-too-late', 'act')
+  decision.emit({ type: 'acts-redone', acts: mark.group })
   return ok(null)
 }
 
 /** A throw that its own roller took back would be thrown until it goes well: who leads undoes it. */
-function isOthersToUndo(desk: Desk, act: ActBody): boolean {
-  const { master } = desk.state().steady
-  return !leads(desk) && master !== null && act.events.some(({ type }) => type === 'slip-rolled')
+function isOthersToUndo(decision: Decision, act: ActBody): boolean {
+  const { master } = decision.state().steady
+  return (
+    !leads(decision) && master !== null && act.events.some(({ type }) => type === 'slip-rolled')
+  )
 }
 
-function mayUndo(desk: Desk, hosted: Hosted, act: ActBody): boolean {
-  if (leads(desk)) return true
-  if (act.by !== desk.seat.id || act.scene !== desk.state().play.moments.scene.number) return false
-  const { undone } = desk.state().steady
-  const live = actsInReach(hosted.recent).filter(
+function mayUndo(decision: Decision, served: ServedTable, act: ActBody): boolean {
+  if (leads(decision)) return true
+  if (act.by !== decision.seat.id || act.scene !== decision.state().play.moments.scene.number)
+    return false
+  const { undone } = decision.state().steady
+  const live = actsInReach(served.undoWindow).filter(
     one => !Object.hasOwn(undone, one.id) || one.id === act.id,
   )
   for (const one of newestFirst(live))
-    if (one.by === desk.seat.id && isUndoable(desk.ruleset, one)) return one.id === act.id
+    if (one.by === decision.seat.id && isUndoable(decision.ruleset, one)) return one.id === act.id
   return false
 }

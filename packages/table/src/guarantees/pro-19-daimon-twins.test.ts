@@ -3,7 +3,7 @@ import { ruleset } from '@mastro/rules-daimon'
 import { expect, test } from 'vitest'
 import { daimonTwin } from '../testing/daimon/twin-game.ts'
 import { seeded } from '../testing/random.ts'
-import { times } from '../testing/sizes.ts'
+import { times } from '../testing/sample-size.ts'
 import { findLeak, liveFirst, liveSecond, pairsOf, type TwinGame } from '../testing/twin-worlds.ts'
 
 const SIZE = Number(process.env['MASTRO_TEST_SIZE'] ?? 1)

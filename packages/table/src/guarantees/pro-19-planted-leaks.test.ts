@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { example } from '../testing/example/ruleset.ts'
 import { exampleTwin } from '../testing/example/twin-game.ts'
-import { allFaults } from '../testing/twin/faults.ts'
-import type { Hooks } from '../testing/twin/steps.ts'
-import { findLeak, pairsOf, type Leak, type Pair } from '../testing/twin-worlds.ts'
+import { allFaults } from '../testing/twin/all-faults.ts'
+import type { StepHooks } from '../testing/twin/steps.ts'
+import { findLeak, pairsOf, type SecretLeak, type TwinPair } from '../testing/twin-worlds.ts'
 
 /** Where to begin to look for the rarer leaks; the others show in almost any evening. A hint, not a limit. */
 const SEEDS: Readonly<Record<string, number>> = {
@@ -34,7 +34,7 @@ test.each(faults)('[PRO-19] a planted leak is found: $name', ({ name, hooks }) =
   expect(search(SEEDS[name] ?? 1, hooks)).not.toBeNull()
 })
 
-function search(from: number, hooks: Hooks): Leak | null {
+function search(from: number, hooks: StepHooks): SecretLeak | null {
   for (let seed = from; seed < from + MOST_EVENINGS; seed++)
     for (const pair of hooks.command === undefined
       ? kept(seed)
@@ -46,10 +46,10 @@ function search(from: number, hooks: Hooks): Leak | null {
 }
 
 /** Faults that only change what is shown can all be tried on the same evenings. */
-function kept(seed: number): readonly Pair[] {
+function kept(seed: number): readonly TwinPair[] {
   const known = evenings.get(seed) ?? pairsOf(exampleTwin, seed)
   evenings.set(seed, known)
   return known
 }
 
-const evenings = new Map<number, readonly Pair[]>()
+const evenings = new Map<number, readonly TwinPair[]>()

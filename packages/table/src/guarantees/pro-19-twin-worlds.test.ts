@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { exampleTwin } from '../testing/example/twin-game.ts'
-import { times } from '../testing/sizes.ts'
-import { findLeak, pairsOf, type Leak, type Pair } from '../testing/twin-worlds.ts'
+import { times } from '../testing/sample-size.ts'
+import { findLeak, pairsOf, type SecretLeak, type TwinPair } from '../testing/twin-worlds.ts'
 
 const SIZE = Number(process.env['MASTRO_TEST_SIZE'] ?? 1)
 const LIMIT = { timeout: 60_000 * Math.max(1, SIZE) }
 
-function readable({ seed, seat, step, varied, first, second }: Leak): string {
+function readable({ seed, seat, step, varied, first, second }: SecretLeak): string {
   const at = [...first].findIndex((sign, i) => sign !== second[i])
   const around = (text: string) => text.slice(Math.max(0, at - 80), at + 120)
   return `seed ${seed}, step ${step}, ${seat}, varied ${varied.join(', ')}\n${around(first)}\n${around(second)}`
@@ -37,7 +37,7 @@ test(
   },
 )
 
-function sealsAgain({ lived }: Pair): boolean {
+function sealsAgain({ lived }: TwinPair): boolean {
   const events = lived[0].flatMap(({ happened }) => happened.act?.events ?? [])
   return events.some(
     event => event.type === 'envelope-sealed' && event.envelope.instead !== undefined,

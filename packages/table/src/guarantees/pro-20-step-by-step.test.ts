@@ -1,16 +1,16 @@
 import type { Ruleset, SeatId } from '@mastro/core'
 import { expect, test } from 'vitest'
-import { answer } from '../answer.ts'
+import { answerQuery } from '../answer-query.ts'
 import { viewOf } from '../snapshot.ts'
 import { daimonTwin } from '../testing/daimon/twin-game.ts'
 import { example } from '../testing/example/ruleset.ts'
 import { exampleTwin } from '../testing/example/twin-game.ts'
 import { seeded, type Random } from '../testing/random.ts'
-import { times } from '../testing/sizes.ts'
-import { shownTo, takeStep, type Evening, type Step } from '../testing/twin/steps.ts'
+import { times } from '../testing/sample-size.ts'
+import { shownTo, takeStep, type PlayedTable, type Step } from '../testing/twin/steps.ts'
 import { guessesOf } from '../testing/twin/walks.ts'
-import { liveFirst, liveSecond, sameTelling, statesOf } from '../testing/twin-worlds.ts'
-import type { KnownEvening, TwinGame } from '../testing/twin-worlds.ts'
+import { liveFirst, liveSecond, hasSameKnowledge, statesOf } from '../testing/twin-worlds.ts'
+import type { SeatKnowledgeLog, TwinGame } from '../testing/twin-worlds.ts'
 import { chooseCommand, type Command } from '../testing/walk.ts'
 
 const SIZE = Number(process.env['MASTRO_TEST_SIZE'] ?? 1)
@@ -19,17 +19,17 @@ const LIMIT = { timeout: 60_000 * Math.max(1, SIZE) }
 /** Two states that a seat was told the same about: what differs for it is a leak. */
 function differences(
   game: TwinGame,
-  states: readonly [KnownEvening, KnownEvening],
+  states: readonly [SeatKnowledgeLog, SeatKnowledgeLog],
   seat: SeatId,
   random: Random,
 ): readonly string[] {
   const [a, b] = [states[0].evening, states[1].evening]
   const found: string[] = []
-  const same = (what: string, of: (evening: Evening) => unknown) => {
+  const same = (what: string, of: (evening: PlayedTable) => unknown) => {
     if (JSON.stringify(of(a)) !== JSON.stringify(of(b))) found.push(what)
   }
-  same('view', evening => viewOf(evening.hosted, seat))
-  same('offers', evening => answer(game.rulesets, evening.hosted, seat, { about: 'offers' }))
+  same('view', evening => viewOf(evening.served, seat))
+  same('offers', evening => answerQuery(game.rulesets, evening.served, seat, { about: 'offers' }))
   for (const command of commandsOf(game, a, b, seat, random)) {
     const step: Step = { do: 'command', seat, id: `ask-${random.hex(4)}`, command }
     const taken = [a, b].map(evening => takeStep(game.rulesets, evening, step, 99)) as [
@@ -38,7 +38,7 @@ function differences(
     ]
     const [first, second] = taken
     if (first.reply?.ok !== second.reply?.ok) found.push(`answer to ${JSON.stringify(command)}`)
-    else if (sameTelling(game, taken, states, seat))
+    else if (hasSameKnowledge(game, taken, states, seat))
       same(`after ${JSON.stringify(command)}`, evening =>
         shownTo(game.rulesets, evening === a ? first : second, seat, {}),
       )
@@ -51,15 +51,15 @@ type Taken = ReturnType<typeof takeStep>
 /** One that the seat would choose, and some aimed at what is there in one evening and not in the other. */
 function commandsOf(
   game: TwinGame,
-  a: Evening,
-  b: Evening,
+  a: PlayedTable,
+  b: PlayedTable,
   seat: SeatId,
   random: Random,
 ): readonly Command[] {
-  const only = (of: Evening, not: Evening) =>
+  const only = (of: PlayedTable, not: PlayedTable) =>
     of.acts.filter(act => !not.acts.some(one => one.id === act.id))
   const guesses = guessesOf(a, random, [...only(a, b), ...only(b, a)])
-  return [chooseCommand(game, a.hosted, seat, random), ...[1, 2, 3].map(() => random.pick(guesses))]
+  return [chooseCommand(game, a.served, seat, random), ...[1, 2, 3].map(() => random.pick(guesses))]
 }
 
 function violations(

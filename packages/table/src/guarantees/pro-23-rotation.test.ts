@@ -3,16 +3,16 @@ import { expect, test } from 'vitest'
 import type { EnvelopeDoc, MeDoc } from '../docs.ts'
 import { EXAMPLES } from '../testing/example/ruleset.ts'
 import { seeded, type Random } from '../testing/random.ts'
-import { times } from '../testing/sizes.ts'
-import { openCheck } from '../testing/three.ts'
-import { newWorld, type World } from '../testing/world.ts'
+import { times } from '../testing/sample-size.ts'
+import { openCheck } from '../testing/three-seats.ts'
+import { newTestTable, type TestTable } from '../testing/test-table.ts'
 
 const SIZE = Number(process.env['MASTRO_TEST_SIZE'] ?? 1)
 const LIMIT = { timeout: 60_000 * Math.max(1, SIZE) }
 const game = (command: unknown) => ({ type: 'game', command })
 
 interface Table {
-  readonly world: World
+  readonly world: TestTable
   readonly seats: readonly SeatId[]
   readonly texts: Map<string, { readonly author: SeatId; readonly text: string }>
   /** Envelopes that their authors took back. */
@@ -20,7 +20,7 @@ interface Table {
 }
 
 function fourAtTable(seed: number): Table {
-  const { world, host } = newWorld({
+  const { world, host } = newTestTable({
     rulesets: EXAMPLES,
     system: 'example',
     seed,
@@ -32,7 +32,7 @@ function fourAtTable(seed: number): Table {
   return { world, seats, texts: new Map(), gone: new Set() }
 }
 
-const masterOf = ({ world }: Table) => world.hosted.state.steady.master!
+const masterOf = ({ world }: Table) => world.served.state.steady.master!
 
 /** Notes of anybody, targets and blind rolls of whoever leads. */
 function seal(table: Table, nth: number, random: Random): void {

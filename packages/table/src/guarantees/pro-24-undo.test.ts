@@ -1,22 +1,22 @@
 import type { SeatId } from '@mastro/core'
 import { expect, test } from 'vitest'
 import type { ActBody } from '../events.ts'
-import { foldPlay } from '../fold.ts'
-import { newPlay } from '../play.ts'
-import type { Play } from '../state.ts'
+import { evolveUndoable } from '../evolve.ts'
+import { newUndoableState } from '../undoable-state.ts'
+import type { UndoableState } from '../state.ts'
 import { exampleExtras } from '../testing/example/extras.ts'
 import { example, EXAMPLES } from '../testing/example/ruleset.ts'
 import { seeded, type Random } from '../testing/random.ts'
-import { times } from '../testing/sizes.ts'
+import { times } from '../testing/sample-size.ts'
 import { chooseCommand, chooseOnSlips } from '../testing/walk.ts'
-import { newWorld, type World } from '../testing/world.ts'
+import { newTestTable, type TestTable } from '../testing/test-table.ts'
 
 const SIZE = Number(process.env['MASTRO_TEST_SIZE'] ?? 1)
 const LIMIT = { timeout: 60_000 * Math.max(1, SIZE) }
 const walker = { rulesets: EXAMPLES, extras: exampleExtras }
 
-function walked(seed: number, random: Random): { world: World; seats: readonly SeatId[] } {
-  const { world, host } = newWorld({
+function walked(seed: number, random: Random): { world: TestTable; seats: readonly SeatId[] } {
+  const { world, host } = newTestTable({
     rulesets: EXAMPLES,
     system: 'example',
     seed,
@@ -31,32 +31,32 @@ function walked(seed: number, random: Random): { world: World; seats: readonly S
   return { world, seats }
 }
 
-function act(world: World, seats: readonly SeatId[], random: Random): void {
+function act(world: TestTable, seats: readonly SeatId[], random: Random): void {
   const seat = random.pick(seats)
   const command =
-    (random.is(0.5) ? chooseOnSlips(world.hosted, seat, random) : null) ??
-    chooseCommand(walker, world.hosted, seat, random)
+    (random.is(0.5) ? chooseOnSlips(world.served, seat, random) : null) ??
+    chooseCommand(walker, world.served, seat, random)
   if (command['type'] !== 'undo' && command['type'] !== 'redo') world.send(seat, command)
 }
 
 /** Play as the log tells it without some acts, folded by hand from nothing: it knows nothing of what the table remembers. */
 function foldedWithout(acts: readonly ActBody[], undone: readonly string[]): string {
-  const start: Play = newPlay(example.initial({}))
+  const start: UndoableState = newUndoableState(example.initial({}))
   const play = acts
     .filter(one => !undone.includes(one.id))
     .flatMap(one => one.events)
-    .reduce((now, event) => foldPlay(EXAMPLES['example']!, now, event), start)
+    .reduce((now, event) => evolveUndoable(EXAMPLES['example']!, now, event), start)
   return JSON.stringify(play)
 }
 
-const playOf = ({ hosted }: World) => JSON.stringify(hosted.state.play)
-const spentOf = ({ hosted }: World) =>
-  JSON.stringify(hosted.state.steady.books.map(book => book.spent))
-const shownOf = ({ hosted }: World) =>
-  JSON.stringify(Object.values(hosted.state.steady.envelopes).filter(one => one.open))
+const playOf = ({ served }: TestTable) => JSON.stringify(served.state.play)
+const spentOf = ({ served }: TestTable) =>
+  JSON.stringify(served.state.steady.books.map(book => book.spent))
+const shownOf = ({ served }: TestTable) =>
+  JSON.stringify(Object.values(served.state.steady.envelopes).filter(one => one.open))
 
 /** Undoes any act in reach, with what depends on it; then takes it back. Says what went wrong, or `done`, or `refused`. */
-function undoAndRedo(world: World, host: SeatId, id: string): string {
+function undoAndRedo(world: TestTable, host: SeatId, id: string): string {
   const before = {
     play: playOf(world),
     spent: spentOf(world),
@@ -71,7 +71,7 @@ function undoAndRedo(world: World, host: SeatId, id: string): string {
     if (playOf(world) !== before.play) return 'a refusal changed something'
     if (!world.send(host, { type: 'undo', act: id, withDependants: true }).ok) return 'refused'
   }
-  const undone = Object.keys(world.hosted.state.steady.undone)
+  const undone = Object.keys(world.served.state.steady.undone)
   if (playOf(world) !== foldedWithout(before.acts, undone)) return 'play is not as if it never was'
   if (spentOf(world) !== before.spent) return 'a throw came back'
   if (shownOf(world) !== before.shown) return 'a secret was hidden again'
@@ -108,10 +108,10 @@ test('[PRO-24] do and undo at once: byte-equal play', LIMIT, () => {
       act(world, seats, random)
       if (world.acts.length === count) continue
       const id = world.acts.at(-1)!.id
-      const master = world.hosted.state.steady.master!
+      const master = world.served.state.steady.master!
       if (!world.send(master, { type: 'undo', act: id }).ok) continue
       // a roll comes back with every hand that laid dice for it (seed 110): then all of them never were
-      const { undone } = world.hosted.state.steady
+      const { undone } = world.served.state.steady
       const isAlone = undone[id]!.group.length === 1
       const expected = isAlone ? before : foldedWithout(world.acts, Object.keys(undone))
       expect(playOf(world), `seed ${seed}`).toBe(expected)
@@ -128,12 +128,12 @@ test('[PRO-24] an undo that left something behind would be found', () => {
   const coin = world.send(seats[1]!, { type: 'game', command: { type: 'take-coin' } })
   expect(coin.ok).toBe(true)
   const send = world.send.bind(world)
-  const careless: World['send'] = (seat, command, id) => {
+  const careless: TestTable['send'] = (seat, command, id) => {
     const result = send(seat, command, id)
     if ((command as { type: string }).type !== 'undo') return result
-    const { state } = world.hosted
+    const { state } = world.served
     const game = { ...(state.play.game as { pot: { coins: number } }), pot: { coins: 0 } }
-    world.hosted = { ...world.hosted, state: { ...state, play: { ...state.play, game } } }
+    world.served = { ...world.served, state: { ...state, play: { ...state.play, game } } }
     return result
   }
   expect(
@@ -141,8 +141,8 @@ test('[PRO-24] an undo that left something behind would be found', () => {
       {
         ...world,
         send: careless,
-        get hosted() {
-          return world.hosted
+        get served() {
+          return world.served
         },
       },
       seats[0]!,

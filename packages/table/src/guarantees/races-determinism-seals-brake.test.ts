@@ -4,14 +4,14 @@ import { advance, advanceAll } from '../advance.ts'
 import { decideTable } from '../decide.ts'
 import type { ActBody, SealedEnvelope } from '../events.ts'
 import { formatAct, upcast } from '../act-text.ts'
-import { stateHash } from '../stored.ts'
-import { cheapBook } from '../testing/cheap-book.ts'
+import { stateHash } from '../read-act.ts'
+import { fakeDiceBook } from '../testing/fake-dice-book.ts'
 import { exampleExtras } from '../testing/example/extras.ts'
 import { example, EXAMPLES } from '../testing/example/ruleset.ts'
 import { seeded } from '../testing/random.ts'
-import { times } from '../testing/sizes.ts'
+import { times } from '../testing/sample-size.ts'
 import { chooseCommand, chooseOnSlips } from '../testing/walk.ts'
-import { newWorld, type World } from '../testing/world.ts'
+import { newTestTable, type TestTable } from '../testing/test-table.ts'
 
 const SIZE = Number(process.env['MASTRO_TEST_SIZE'] ?? 1)
 const LIMIT = { timeout: 60_000 * Math.max(1, SIZE) }
@@ -20,8 +20,8 @@ const coin = { type: 'game', command: { type: 'take-coin' }, dice: undefined } a
 function fourAtTable(
   seed: number,
   rulesets = EXAMPLES,
-): { world: World; seats: readonly SeatId[] } {
-  const { world, host } = newWorld({ rulesets, system: 'example', seed })
+): { world: TestTable; seats: readonly SeatId[] } {
+  const { world, host } = newTestTable({ rulesets, system: 'example', seed })
   const seats = [host, ...['Teo', 'Sara', 'Mei'].map(name => world.join(name))]
   for (const [i, seat] of seats.entries())
     world.do(seat, { type: 'game', command: { type: 'arrive', name: `Hero ${i}` } })
@@ -32,39 +32,39 @@ const contextOf = (by: SeatId, commandId: string, at: number = 9e9) => ({
   by,
   commandId,
   at,
-  bookOf: (id: string) => cheapBook(id, 1),
-  newBook: (id: string) => cheapBook(id, 1),
+  bookOf: (id: string) => fakeDiceBook(id, 1),
+  newBook: (id: string) => fakeDiceBook(id, 1),
 })
 
 /** Four hands on the last coin: each decides on the state all saw; the first is stored, the others decide again. */
 function race(
-  world: World,
+  world: TestTable,
   seats: readonly SeatId[],
   order: readonly SeatId[],
 ): { readonly won: number; readonly left: number } {
   const { rulesets } = world
   const early = order.map(seat =>
-    decideTable(rulesets, world.hosted, coin, contextOf(seat, 'race')),
+    decideTable(rulesets, world.served, coin, contextOf(seat, 'race')),
   )
   expect(early.every(result => result.ok)).toBe(true)
   let won = 0
   for (const seat of order) {
-    const again = decideTable(rulesets, world.hosted, coin, contextOf(seat, 'race'))
+    const again = decideTable(rulesets, world.served, coin, contextOf(seat, 'race'))
     if (!again.ok) continue
     won += 1
-    world.hosted = advance(rulesets, world.hosted, again.value).hosted
+    world.served = advance(rulesets, world.served, again.value).served
   }
   expect(seats).toHaveLength(4)
-  return { won, left: (world.hosted.state.play.game as { pot: { coins: number } }).pot.coins }
+  return { won, left: (world.served.state.play.game as { pot: { coins: number } }).pot.coins }
 }
 
 test('[PRO-7] the last coin, four seats: one winner, never below zero', LIMIT, () => {
   const { world, seats } = fourAtTable(1)
   for (let i = 0; i < 11; i++) world.do(seats[0]!, coin)
-  const start = world.hosted
+  const start = world.served
   for (let seed = 1; seed <= times(200 * SIZE); seed++) {
     const random = seeded(seed)
-    world.hosted = start
+    world.served = start
     const order = seats
       .map(seat => ({ seat, place: random.next() }))
       .sort((a, b) => a.place - b.place)
@@ -93,15 +93,15 @@ test('[PRO-7] a game that forgot to look would be found out', () => {
   expect(race(broken, seats, seats)).toEqual({ won: 4, left: -3 })
 })
 
-function evening(seed: number): World {
+function evening(seed: number): TestTable {
   const { world, seats } = fourAtTable(seed)
   const random = seeded(seed)
   const walker = { rulesets: EXAMPLES, extras: exampleExtras }
   for (let i = 0; i < 40; i++) {
     const seat = random.pick(seats)
     const command =
-      (random.is(0.5) ? chooseOnSlips(world.hosted, seat, random) : null) ??
-      chooseCommand(walker, world.hosted, seat, random)
+      (random.is(0.5) ? chooseOnSlips(world.served, seat, random) : null) ??
+      chooseCommand(walker, world.served, seat, random)
     world.send(seat, command)
   }
   return world
@@ -125,7 +125,7 @@ test(
       const hashes = [1, 2].map(() => stateHash(advanceAll(EXAMPLES, null, texts.map(upcast))!))
       vi.unstubAllGlobals()
       chance.mockRestore()
-      expect(hashes, `seed ${seed}`).toEqual([stateHash(world.hosted), stateHash(world.hosted)])
+      expect(hashes, `seed ${seed}`).toEqual([stateHash(world.served), stateHash(world.served)])
       const shorter = stateHash(advanceAll(EXAMPLES, null, texts.slice(0, -1).map(upcast))!)
       expect(shorter).not.toBe(hashes[0])
     }
@@ -181,10 +181,10 @@ test(
   () => {
     for (let seed = 1; seed <= times(20 * SIZE); seed++) {
       const world = evening(seed)
-      if (world.hosted.state.steady.brake)
-        world.do(world.hosted.state.steady.master!, { type: 'release-brake' })
+      if (world.served.state.steady.brake)
+        world.do(world.served.state.steady.master!, { type: 'release-brake' })
       const random = seeded(seed)
-      const here = world.hosted.state.steady.seats.filter(seat => !seat.retired)
+      const here = world.served.state.steady.seats.filter(seat => !seat.retired)
       const stored = here.map(seat => brakeBy(world, seat.id, random.hex(8)))
       expect(new Set(stored).size, `seed ${seed}`).toBe(1)
       for (const { id, name } of here) expect(stored[0]).not.toMatch(new RegExp(`${id}|"${name}"`))
@@ -192,10 +192,10 @@ test(
   },
 )
 
-function brakeBy(world: World, seat: SeatId, commandId: string): string {
+function brakeBy(world: TestTable, seat: SeatId, commandId: string): string {
   const decided = decideTable(
     EXAMPLES,
-    world.hosted,
+    world.served,
     { type: 'pull-brake' },
     contextOf(seat, commandId),
   )

@@ -1,5 +1,5 @@
 import type { Ruleset } from '@mastro/core'
-import { factsOf } from '../facts.ts'
+import { tableInfo } from '../table-info.ts'
 import type { GameDisclosure } from './twin/disclosure.ts'
 import type { TwinGame } from './twin-worlds.ts'
 
@@ -16,11 +16,11 @@ const everythingOpen: GameDisclosure = {
  * A game held to what it tells: a fact whose line is for some alone is known to these alone, by whatever document. What is
  * told to nobody, and rolls, count as open.
  */
-function asTold(ruleset: Ruleset): GameDisclosure {
+function asLogged(ruleset: Ruleset): GameDisclosure {
   return {
     ...everythingOpen,
     event(event, seat, { before, isMaster }) {
-      const line = ruleset.describe(event, before.play.game, factsOf(before))
+      const line = ruleset.describe(event, before.play.game, tableInfo(before))
       const audience = line?.audience
       if (audience === undefined) return event
       const isAmong = (audience.master === true && isMaster) || audience.seats?.includes(seat)
@@ -36,7 +36,7 @@ export function withoutMaster(ruleset: Ruleset, openers: TwinGame['openers'] = [
     ...game,
     masterModes: ['none'],
     openers: [...game.openers, ...openers],
-    disclosure: asTold(ruleset),
+    disclosure: asLogged(ruleset),
   }
 }
 

@@ -1,11 +1,11 @@
 import type { SeatId } from '@mastro/core'
 import { seeded, type Random } from './random.ts'
-import { firstLedger, tellsSeat, written } from './twin/disclosure.ts'
+import { firstLedger, seatKnowledge, written } from './twin/disclosure.ts'
 import type { GameDisclosure, Ledger } from './twin/disclosure.ts'
 import { shownTo, takeStep } from './twin/steps.ts'
-import type { Evening, Happened, Hooks, Step } from './twin/steps.ts'
+import type { PlayedTable, StepResult, StepHooks, Step } from './twin/steps.ts'
 import { vary, type Variation } from './twin/vary.ts'
-import { FIRST_STEP, firstEvening, probesAt, walkEvening, type WalkGame } from './twin/walks.ts'
+import { FIRST_STEP, newPlayedTable, probesAt, walkTable, type WalkGame } from './twin/walks.ts'
 
 /**
  * PRO-19. Two evenings that differ only in what a seat may not know must give that seat the same bytes. A first evening is
@@ -17,15 +17,15 @@ export interface TwinGame extends WalkGame {
 }
 
 /** An evening, whole: it can be begun again at any step, and looked at through any fault. */
-export interface First {
+export interface FirstWorld {
   readonly seed: number
-  readonly start: Evening
+  readonly start: PlayedTable
   readonly steps: readonly Step[]
-  readonly lived: readonly Lived[]
+  readonly lived: readonly WorldRun[]
 }
 
-interface Lived {
-  readonly happened: Happened
+interface WorldRun {
+  readonly happened: StepResult
   readonly ledger: Ledger
   readonly told: Readonly<Record<SeatId, string>>
   /** What it showed to whom, once somebody has looked: a first evening is set beside several second ones. */
@@ -33,9 +33,9 @@ interface Lived {
 }
 
 /** Two evenings side by side. A server test can play both scripts over real sockets and compare up to `until`. */
-export interface Pair {
+export interface TwinPair {
   readonly seed: number
-  readonly start: Evening
+  readonly start: PlayedTable
   readonly first: readonly Step[]
   readonly second: readonly Step[]
   readonly varied: readonly string[]
@@ -43,12 +43,12 @@ export interface Pair {
   readonly from: number
   /** For each seat, the step at which it was first told something else in the second evening. */
   readonly until: Readonly<Record<SeatId, number>>
-  readonly lived: readonly [readonly Lived[], readonly Lived[]]
+  readonly lived: readonly [readonly WorldRun[], readonly WorldRun[]]
   /** Aimed at what was varied, after the last step, for seats that were told the same throughout. */
   readonly probes: readonly Step[]
 }
 
-export interface Leak {
+export interface SecretLeak {
   readonly seed: number
   readonly seat: SeatId
   readonly step: number
@@ -59,27 +59,27 @@ export interface Leak {
 
 const LENGTH = 30
 const PUBLIC = '' // what everybody is told
-const NO_HOOKS: Hooks = {}
+const NO_HOOKS: StepHooks = {}
 
 /** An evening at random as it ended, for who compares it with no other. */
-export function playEvening(game: TwinGame, seed: number, length: number): Evening {
-  return walkEvening(game, firstEvening(game, seeded(seed)), seed, length).evening
+export function playSession(game: TwinGame, seed: number, length: number): PlayedTable {
+  return walkTable(game, newPlayedTable(game, seeded(seed)), seed, length).evening
 }
 
 export function liveFirst(
   game: TwinGame,
   seed: number,
-  hooks: Hooks = NO_HOOKS,
+  hooks: StepHooks = NO_HOOKS,
   length: number = LENGTH,
-): First {
-  const start = firstEvening(game, seeded(seed))
-  const { taken } = walkEvening(game, start, seed, length)
+): FirstWorld {
+  const start = newPlayedTable(game, seeded(seed))
+  const { taken } = walkTable(game, start, seed, length)
   const steps = taken.map(({ step }) => step)
   const ledger = firstLedger(start.acts)
   // only what a command says may be other than it was walked: whatever listens hears it later
   const lived =
     hooks.command === undefined
-      ? heardOf(game, ledger, taken)
+      ? knowledgeOf(game, ledger, taken)
       : live(game, start, ledger, steps, 0, hooks)
   return { seed, start, steps, lived }
 }
@@ -90,9 +90,9 @@ const PAIRS_OF_ONE = 6
 export function pairsOf(
   game: TwinGame,
   seed: number,
-  hooks: Hooks = NO_HOOKS,
-  fits: (first: First) => boolean = () => true,
-): readonly Pair[] {
+  hooks: StepHooks = NO_HOOKS,
+  fits: (first: FirstWorld) => boolean = () => true,
+): readonly TwinPair[] {
   const first = liveFirst(game, seed, hooks)
   if (!fits(first)) return []
   const random = seeded(seed * 7919)
@@ -108,12 +108,12 @@ const TRIES = 3
  */
 export function liveSecond(
   game: TwinGame,
-  first: First,
+  first: FirstWorld,
   random: Random,
-  hooks: Hooks = NO_HOOKS,
-): Pair | null {
-  const observer = random.pick(Object.keys(first.start.hosted.views))
-  let best: Pair | null = null
+  hooks: StepHooks = NO_HOOKS,
+): TwinPair | null {
+  const observer = random.pick(Object.keys(first.start.served.views))
+  let best: TwinPair | null = null
   for (let i = 0; i < TRIES; i++) {
     const pair = trySecond(game, first, observer, random, hooks)
     if (pair === null) return best
@@ -125,18 +125,18 @@ export function liveSecond(
 
 function trySecond(
   game: TwinGame,
-  first: First,
+  first: FirstWorld,
   observer: SeatId,
   random: Random,
-  hooks: Hooks,
-): Pair | null {
+  hooks: StepHooks,
+): TwinPair | null {
   const variations = chooseVariations(first, observer, random)
   if (variations.length === 0) return null
   const from = Math.min(...variations.map(one => one.at))
   const second = first.steps.map((step, i) => variations.find(one => one.at === i)?.step ?? step)
   const { happened, ledger } = first.lived[from]!
   const lived = live(game, happened.before, ledger, second.slice(from), from, hooks)
-  const until = untilTold(first, lived, from)
+  const until = untilKnown(first, lived, from)
   return {
     seed: first.seed,
     start: first.start,
@@ -152,48 +152,53 @@ function trySecond(
 
 function live(
   game: TwinGame,
-  start: Evening,
+  start: PlayedTable,
   from: Ledger,
   steps: readonly Step[],
   offset: number,
-  hooks: Hooks,
-): readonly Lived[] {
+  hooks: StepHooks,
+): readonly WorldRun[] {
   let evening = start
   const taken = steps.map((step, i) => {
     const happened = takeStep(game.rulesets, evening, step, offset + i + FIRST_STEP, hooks)
     evening = happened.evening
     return happened
   })
-  return heardOf(game, from, taken)
+  return knowledgeOf(game, from, taken)
 }
 
 /** Steps that were taken one after the other, with what each told to whom. */
-function heardOf(game: TwinGame, from: Ledger, taken: readonly Happened[]): readonly Lived[] {
+function knowledgeOf(
+  game: TwinGame,
+  from: Ledger,
+  taken: readonly StepResult[],
+): readonly WorldRun[] {
   let ledger = from
   return taken.map(happened => {
     const before = ledger
-    const next = tell(game, happened, before)
+    const next = recordKnowledge(game, happened, before)
     ledger = next.ledger
     return { happened, ledger: before, told: next.told, shown: new Map() }
   })
 }
 
-function tell(game: TwinGame, { before, evening, act }: Happened, ledger: Ledger) {
+function recordKnowledge(game: TwinGame, { before, evening, act }: StepResult, ledger: Ledger) {
   if (act === null) return { told: {}, ledger }
-  const states = [before.hosted.state, evening.hosted.state] as const
-  const seats = [PUBLIC, ...Object.keys(evening.hosted.views)]
+  const states = [before.served.state, evening.served.state] as const
+  const seats = [PUBLIC, ...Object.keys(evening.served.views)]
   const told: Record<SeatId, string> = {}
-  for (const seat of seats) told[seat] = tellsSeat(game.disclosure, act, seat, ...states, ledger)
+  for (const seat of seats)
+    told[seat] = seatKnowledge(game.disclosure, act, seat, ...states, ledger)
   return { told, ledger: written(game.disclosure, act, told, ...states, ledger) }
 }
 
 /** Steps of which an observer learns nothing, or not all; what is hidden whole comes first, and the brake. */
 function chooseVariations(
-  { steps, lived, start }: First,
+  { steps, lived, start }: FirstWorld,
   observer: SeatId,
   random: Random,
 ): readonly Variation[] {
-  const seats = Object.keys(start.hosted.views)
+  const seats = Object.keys(start.served.views)
   const wanted = random.int(1, 3)
   const order = steps.map((step, at) => ({
     at,
@@ -210,7 +215,7 @@ function chooseVariations(
   return found
 }
 
-function isRipe(step: Step, lived: Lived, observer: SeatId): boolean {
+function isRipe(step: Step, lived: WorldRun, observer: SeatId): boolean {
   if (step.do !== 'command') return false
   return (
     step.command['type'] === 'pull-brake' ||
@@ -220,14 +225,14 @@ function isRipe(step: Step, lived: Lived, observer: SeatId): boolean {
 }
 
 /** Something happened, and this seat was told nothing of it. */
-function isHidden(lived: Lived, seat: SeatId): boolean {
-  return lived.happened.act !== null && toldTo(lived, seat) === ''
+function isHidden(lived: WorldRun, seat: SeatId): boolean {
+  return lived.happened.act !== null && knownTo(lived, seat) === ''
 }
 
 function aimed(
-  { lived, steps }: First,
+  { lived, steps }: FirstWorld,
   variations: readonly Variation[],
-  until: Pair['until'],
+  until: TwinPair['until'],
   random: Random,
 ): readonly Step[] {
   const acts = variations.flatMap(one => lived[one.at]!.happened.act ?? [])
@@ -249,12 +254,16 @@ function aimed(
   return [...probesAt(act, random.pick(seats), end.acts, random), ...roll]
 }
 
-function untilTold(first: First, lived: readonly Lived[], from: number): Pair['until'] {
+function untilKnown(
+  first: FirstWorld,
+  lived: readonly WorldRun[],
+  from: number,
+): TwinPair['until'] {
   const until: Record<SeatId, number> = {}
-  const ends = [lived.at(-1)!, first.lived.at(-1)!].map(one => one.happened.evening.hosted.views)
+  const ends = [lived.at(-1)!, first.lived.at(-1)!].map(one => one.happened.evening.served.views)
   for (const seat of new Set(ends.flatMap(views => Object.keys(views)))) {
     const at = lived.findIndex(
-      (one, i) => toldTo(one, seat) !== toldTo(first.lived[from + i]!, seat),
+      (one, i) => knownTo(one, seat) !== knownTo(first.lived[from + i]!, seat),
     )
     until[seat] = at < 0 ? first.steps.length : from + at
   }
@@ -262,45 +271,53 @@ function untilTold(first: First, lived: readonly Lived[], from: number): Pair['u
 }
 
 /** A state of an evening, with all that has been told up to it. */
-export interface KnownEvening {
-  readonly evening: Evening
+export interface SeatKnowledgeLog {
+  readonly evening: PlayedTable
   readonly ledger: Ledger
 }
 
 /** States of both evenings after the same step, with the seats that were told the same up to there. */
 export function* statesOf(
-  pair: Pair,
-): Generator<readonly [first: KnownEvening, second: KnownEvening, seats: readonly SeatId[]]> {
+  pair: TwinPair,
+): Generator<
+  readonly [first: SeatKnowledgeLog, second: SeatKnowledgeLog, seats: readonly SeatId[]]
+> {
   const [first, second] = pair.lived
   for (let i = 0; i + 1 < first.length; i++) {
     const [a, b] = [first, second].map(lived => ({
       evening: lived[i]!.happened.evening,
       ledger: lived[i + 1]!.ledger,
-    })) as [KnownEvening, KnownEvening]
+    })) as [SeatKnowledgeLog, SeatKnowledgeLog]
     const told = Object.keys(pair.until).filter(seat => pair.until[seat]! > pair.from + i)
-    const seats = told.filter(seat => a.evening.hosted.views[seat] !== undefined)
+    const seats = told.filter(seat => a.evening.served.views[seat] !== undefined)
     if (seats.length > 0) yield [a, b, seats]
   }
 }
 
 /** Did both steps, taken from these states, tell this seat the same? */
-export function sameTelling(
+export function hasSameKnowledge(
   game: TwinGame,
-  taken: readonly [Happened, Happened],
-  from: readonly [KnownEvening, KnownEvening],
+  taken: readonly [StepResult, StepResult],
+  from: readonly [SeatKnowledgeLog, SeatKnowledgeLog],
   seat: SeatId,
 ): boolean {
-  const [first, second] = taken.map((one, i) => tell(game, one, from[i]!.ledger).told[seat] ?? '')
+  const [first, second] = taken.map(
+    (one, i) => recordKnowledge(game, one, from[i]!.ledger).told[seat] ?? '',
+  )
   return first === second
 }
 
 /** A seat that was not there yet was told what everybody was: it will find it when it comes. */
-function toldTo({ told }: Lived, seat: SeatId): string {
+function knownTo({ told }: WorldRun, seat: SeatId): string {
   return told[seat] ?? told[PUBLIC] ?? ''
 }
 
 /** The first byte that a seat got in one evening and not in the other, though it was told the same. */
-export function findLeak(game: TwinGame, pair: Pair, hooks: Hooks = NO_HOOKS): Leak | null {
+export function findLeak(
+  game: TwinGame,
+  pair: TwinPair,
+  hooks: StepHooks = NO_HOOKS,
+): SecretLeak | null {
   const [first, second] = pair.lived
   for (const [i, one] of first.entries()) {
     const step = pair.from + i
@@ -315,7 +332,7 @@ export function findLeak(game: TwinGame, pair: Pair, hooks: Hooks = NO_HOOKS): L
 }
 
 /** Each probe is taken from the end of both evenings; those who were told the same throughout must not see it differ. */
-function probeLeak(game: TwinGame, pair: Pair, hooks: Hooks): Leak | null {
+function probeLeak(game: TwinGame, pair: TwinPair, hooks: StepHooks): SecretLeak | null {
   const ends = pair.lived.map(one => one.at(-1)!.happened.evening)
   const at = pair.first.length
   const seats = Object.keys(pair.until).filter(seat => pair.until[seat] === at)
@@ -331,20 +348,25 @@ function probeLeak(game: TwinGame, pair: Pair, hooks: Hooks): Leak | null {
 }
 
 function difference(
-  { seed, varied }: Pair,
+  { seed, varied }: TwinPair,
   seat: SeatId,
   step: number,
   first: string,
   second: string,
-): Leak | null {
+): SecretLeak | null {
   return first === second ? null : { seed, seat, step, varied, first, second }
 }
 
-const bytesTo = (game: TwinGame, happened: Happened, seat: SeatId, hooks: Hooks): string =>
+const bytesTo = (game: TwinGame, happened: StepResult, seat: SeatId, hooks: StepHooks): string =>
   shownTo(game.rulesets, happened, seat, hooks).join('\n')
 
 /** The same bytes are made once; through a fault they are others, and are made for it alone. */
-function shownIn(game: TwinGame, { happened, shown }: Lived, seat: SeatId, hooks: Hooks): string {
+function shownIn(
+  game: TwinGame,
+  { happened, shown }: WorldRun,
+  seat: SeatId,
+  hooks: StepHooks,
+): string {
   if (hooks !== NO_HOOKS) return bytesTo(game, happened, seat, hooks)
   const bytes = shown.get(seat) ?? bytesTo(game, happened, seat, hooks)
   shown.set(seat, bytes)
@@ -352,7 +374,7 @@ function shownIn(game: TwinGame, { happened, shown }: Lived, seat: SeatId, hooks
 }
 
 /** A seat knows what it asked itself: where that was varied its answer may differ. */
-function differsOpenly({ first, second }: Pair, step: number, seat: SeatId): boolean {
+function differsOpenly({ first, second }: TwinPair, step: number, seat: SeatId): boolean {
   const [a, b] = [first[step]!, second[step]!]
   return a !== b && [a, b].some(one => one.do === 'command' && one.seat === seat)
 }

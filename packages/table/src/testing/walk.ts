@@ -1,6 +1,6 @@
 import type { Field, Json, Offer, SeatId } from '@mastro/core'
-import { answer } from '../answer.ts'
-import { OPENINGS, SHOWN } from '../commands.ts'
+import { answerQuery } from '../answer-query.ts'
+import { ENVELOPE_OPENINGS, ENVELOPE_VISIBILITIES } from '../shared-schemas.ts'
 import type { Rulesets } from '../decide.ts'
 import type {
   EnvelopeDoc,
@@ -11,7 +11,7 @@ import type {
   SharedSlipDoc,
   TableDoc,
 } from '../docs.ts'
-import type { Hosted } from '../hosted.ts'
+import type { ServedTable } from '../served-table.ts'
 import { viewOf } from '../snapshot.ts'
 import type { Random } from './random.ts'
 
@@ -28,21 +28,21 @@ export type Command = Readonly<Record<string, unknown>>
 export type Seen = Readonly<Record<string, unknown>>
 
 /** Something to do on the slips that lie on the table; null: nothing for this seat. */
-export function chooseOnSlips(hosted: Hosted, seat: SeatId, random: Random): Command | null {
-  const { docs } = viewOf(hosted, seat)
+export function chooseOnSlips(served: ServedTable, seat: SeatId, random: Random): Command | null {
+  const { docs } = viewOf(served, seat)
   const choices = slipCommands(docs, docs['me'] as unknown as MeDoc, random) // every seat at the table has it
   return choices.length === 0 ? null : random.pick(choices)
 }
 
 /** Fills a part of one slip that is this seat's to fill; `neededFirst`: one without which it cannot be rolled, if there is any. */
 export function chooseFill(
-  hosted: Hosted,
+  served: ServedTable,
   seat: SeatId,
   slip: string,
   random: Random,
   neededFirst = false,
 ): Command | null {
-  const hand = handOn(viewOf(hosted, seat).docs, slip)
+  const hand = handOn(viewOf(served, seat).docs, slip)
   const fills = fillCommands(hand, random).filter(one => one['type'] === 'fill-part')
   const needed = hand?.mine.flatMap(({ id, required }) => (required ? [id] : [])) ?? []
   const first = fills.filter(({ part }) => neededFirst && needed.some(id => id === part))
@@ -56,12 +56,12 @@ const FIRST_LEAF = 500 // well above those that the table picks by itself
 /** The throw that a page would have kept for its next act; a bot sends none. `nth`: no leaf is asked for twice. */
 export function withThrow(
   command: Command,
-  hosted: Hosted,
+  served: ServedTable,
   seat: SeatId,
   nth: number,
   salt: string,
 ): Command {
-  const { books, seats } = hosted.state.steady
+  const { books, seats } = served.state.steady
   const isBot = seats.some(one => one.id === seat && one.kind === 'bot')
   const book = books.at(-1)?.book
   const isOpen = command['type'] === 'roll' || command['type'] === 'roll-slip'
@@ -72,16 +72,16 @@ export function withThrow(
 
 export function chooseCommand(
   player: Walker,
-  hosted: Hosted,
+  served: ServedTable,
   seat: SeatId,
   random: Random,
 ): Command {
-  const { docs } = viewOf(hosted, seat)
+  const { docs } = viewOf(served, seat)
   const me = docs['me'] as unknown as MeDoc // every seat at the table has these documents
   const plays = me.kind === 'player' || me.kind === 'bot'
   const choices: Command[] = plays
     ? [
-        ...offered(player, hosted, seat, random),
+        ...offered(player, served, seat, random),
         ...slipCommands(docs, me, random),
         ...secretCommands(docs, seat, random),
         ...talkCommands(docs, seat, random),
@@ -97,8 +97,13 @@ export function chooseCommand(
   return random.pick(choices)
 }
 
-function offered(player: Walker, hosted: Hosted, seat: SeatId, random: Random): readonly Command[] {
-  const asked = answer(player.rulesets, hosted, seat, { about: 'offers' })
+function offered(
+  player: Walker,
+  served: ServedTable,
+  seat: SeatId,
+  random: Random,
+): readonly Command[] {
+  const asked = answerQuery(player.rulesets, served, seat, { about: 'offers' })
   const offers = asked.ok && asked.value.about === 'offers' ? asked.value.offers : []
   if (offers.length === 0) return []
   const some = Array.from({ length: 3 }, () => random.pick(offers))
@@ -225,7 +230,7 @@ function secretCommands(docs: Seen, seat: SeatId, random: Random): readonly Comm
       type: 'blind-roll',
       notation: random.pick(['1d6', '2d6', '4d6dl1']),
       salt: random.hex(32),
-      shown: random.pick(SHOWN),
+      shown: random.pick(ENVELOPE_VISIBILITIES),
     },
     ...(mine.length > 0 && random.is(0.4)
       ? [{ type: 'open-envelope', envelope: random.pick(mine).id }]
@@ -237,8 +242,8 @@ function secretCommands(docs: Seen, seat: SeatId, random: Random): readonly Comm
 }
 
 function sealedNote(random: Random): Command {
-  const shown = random.pick(SHOWN)
-  const opening = shown === 'who' ? random.pick(OPENINGS) : 'author'
+  const shown = random.pick(ENVELOPE_VISIBILITIES)
+  const opening = shown === 'who' ? random.pick(ENVELOPE_OPENINGS) : 'author'
   return {
     type: 'seal-note',
     text: 'n'.repeat(random.int(1, 30)),

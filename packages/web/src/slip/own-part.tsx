@@ -1,5 +1,5 @@
 import type { Json } from '@mastro/core'
-import type { Opening, SlipDoc } from '@mastro/table'
+import type { EnvelopeOpening, SlipDoc } from '@mastro/table'
 import { useSend } from '../net/context.tsx'
 import { randomHex } from '@mastro/client'
 import { playSound, vibrate } from '../ui/sound.ts'
@@ -9,7 +9,7 @@ import type { Values } from './fields.tsx'
 
 export type MyPart = SlipDoc['mine'][number]
 
-export type Fill = (values: Values, seal?: Opening | false) => Promise<boolean>
+export type Fill = (values: Values, seal?: EnvelopeOpening | false) => Promise<boolean>
 
 /** Sends one of this seat's parts. What was sealed or given to be rolled against is also this seat's «ready». */
 export const useFill = (slip: SlipDoc, part: MyPart): Fill => useFills(slip)(part)

@@ -1,4 +1,4 @@
-import type { Opening } from '@mastro/table'
+import type { EnvelopeOpening } from '@mastro/table'
 import { dictionary, useWords } from '../i18n/language.ts'
 
 const words = dictionary({
@@ -17,7 +17,10 @@ const words = dictionary({
 })
 
 /** When an envelope may open. */
-export function useOpenings(): readonly { readonly value: Opening; readonly label: string }[] {
+export function useOpenings(): readonly {
+  readonly value: EnvelopeOpening
+  readonly label: string
+}[] {
   const t = useWords(words)
   return (['author', 'scene-end', 'session-end', 'vote'] as const).map(value => ({
     value,

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks'
 import type { Field } from '@mastro/core'
-import type { Opening, SlipDoc } from '@mastro/table'
+import type { EnvelopeOpening, SlipDoc } from '@mastro/table'
 import { percent } from '../i18n/format.ts'
 import { say, useWords } from '../i18n/language.ts'
 import { useTable } from '../net/context.tsx'
@@ -66,7 +66,7 @@ function useFocusAgain(isAgain: boolean) {
 
 interface TargetDraft {
   readonly values: Values
-  readonly opening: Opening
+  readonly opening: EnvelopeOpening
 }
 
 function Scale({

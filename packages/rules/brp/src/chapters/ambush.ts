@@ -21,7 +21,7 @@ import { GROUP } from '../messages/offer-groups.ts'
 import { skillLabel } from '../messages/terms.ts'
 import { roundRowOf } from './fight/round.ts'
 import { skillTicked } from './growth/ticks.ts'
-import { comesIntoSight } from './people/facts.ts'
+import { comesIntoSight } from './people/events.ts'
 import { anyDifficulty } from './rolls.ts'
 
 /** Lying in wait: laid in secret, sprung before everybody (BRP-AMB). */

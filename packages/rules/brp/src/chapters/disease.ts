@@ -14,7 +14,7 @@ import { nameOf, onBeing } from '../tell.ts'
 import { GROUP } from '../messages/offer-groups.ts'
 import { characteristicLabel, conditionLabel, severityLabel } from '../messages/terms.ts'
 import { secretOf } from './fight/damage-effects.ts'
-import { characteristicChanged, died } from './life/facts.ts'
+import { characteristicChanged, died } from './life/events.ts'
 import { EMPTY_BILL, isSealed, isSecret, levelOutcomes, masterPart, percentDie } from './rolls.ts'
 import type { BrpEffect } from './rolls.ts'
 

@@ -20,10 +20,10 @@ import { nameOf } from '../tell.ts'
 import { GROUP } from '../messages/offer-groups.ts'
 import { HIT_POINTS, levelLabel, skillLabel, STATUS_LABEL } from '../messages/terms.ts'
 import { checkBill, levelOutcome } from './checks.ts'
-import { acted } from './fight/facts.ts'
+import { acted } from './fight/events.ts'
 import { secretOf } from './fight/damage-effects.ts'
 import { roundRowOf } from './fight/round.ts'
-import { woundTreated } from './life/facts.ts'
+import { woundTreated } from './life/events.ts'
 import {
   SECRET_BILL,
   askedDifficulty,

@@ -34,7 +34,7 @@ import { counted } from '../messages/counted.ts'
 import { GROUP } from '../messages/offer-groups.ts'
 import { characteristicLabel, HIT_POINTS } from '../messages/terms.ts'
 import { perilDocs } from './peril-docs.ts'
-import { poisoned, poisonEnded, poisonResisted } from './poison-facts.ts'
+import { poisoned, poisonEnded, poisonResisted } from './poison-events.ts'
 import { die } from './rolls.ts'
 
 /** Poisons: taken in secret, resisted on a slip, felt after their delay (BRP-POIS). */

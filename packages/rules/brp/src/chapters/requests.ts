@@ -9,7 +9,7 @@ import type { Lesson, State } from '../state.ts'
 import { seatName } from '../tell.ts'
 import { GROUP } from '../messages/offer-groups.ts'
 import { professionLabel, skillLabel } from '../messages/terms.ts'
-import { rerollRefused } from './people/facts.ts'
+import { rerollRefused } from './people/events.ts'
 
 /** `request/<id>`: what players ask of who leads, with all there is to know and the yes beside it (BRP-ROLE-2, BRP-CHAR-7, BRP-EXP-10). */
 

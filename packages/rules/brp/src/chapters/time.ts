@@ -18,14 +18,14 @@ import { unitLabel } from '../messages/terms.ts'
 import {
   characteristicChanged,
   died,
-  harmFact,
+  harmEvent,
   hoursPassed,
   livedOn,
   powerChanged,
   rested,
   woke,
-} from './life/facts.ts'
-import { poisonEnded } from './poison-facts.ts'
+} from './life/events.ts'
+import { poisonEnded } from './poison-events.ts'
 import { timeDocs } from './time-docs.ts'
 
 /** The game's own clock, and what it brings by itself (BRP-TIME, BRP-HEAL-1, BRP-POIS-3, BRP-DAM-6). */
@@ -122,7 +122,7 @@ function poisonEvents(
     { hp, maxHp, status, damage: Math.min(1000, total), armour: 0, settings },
     act.dice,
   )
-  return harm.ok ? [harmFact(being, harm.value, 'poison', act.newId('wound')), ended] : [ended]
+  return harm.ok ? [harmEvent(being, harm.value, 'poison', act.newId('wound')), ended] : [ended]
 }
 
 const LONGEST_FAINT = 6 * SECONDS.hour // BRP-DAM-3: 1d6 hours

@@ -229,7 +229,7 @@ const waiveAwards = defineCommand('waive-awards', {
   },
 })
 
-const awardExperienceOrder = defineCommand('award-experience', {
+const awardExperienceCommand = defineCommand('award-experience', {
   rule: 'WOC-XP-1',
   label: label('Premia', 'Award'),
   group: DESK,
@@ -310,7 +310,7 @@ function consentsOf({ awards }: State, character: string): string[] {
 
 export const awards: Chapter<State> = {
   events: [memorableProposed, memorableVoted, experienceAwarded, awardsWaived],
-  commands: [proposeMemorable, voteMemorable, awardExperienceOrder, waiveAwards],
+  commands: [proposeMemorable, voteMemorable, awardExperienceCommand, waiveAwards],
   docs: ctx => (ctx.state.awards === null ? {} : { awards: json(awardsDoc(ctx)) }),
 }
 

@@ -19,7 +19,7 @@ interface ToldOfBody {
 }
 
 /** Fatigue and wounds with their causes, what they changed, and whether somebody fell. */
-export function bodyFact<const Type extends string, Body extends { readonly who: string }>(
+export function defineBodyEvent<const Type extends string, Body extends { readonly who: string }>(
   type: Type,
   shape: s.Schema<Body>,
   options: {

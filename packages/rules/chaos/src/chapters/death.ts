@@ -11,14 +11,14 @@ import { settingsOf } from '../options.ts'
 import { lost, nuances } from '../event-schemas.ts'
 import { beingOf, type State } from '../state.ts'
 import { WORDS } from '../messages/terms.ts'
-import { bodyFact, conditionNow, patientOf } from './bodies.ts'
+import { defineBodyEvent, conditionNow, patientOf } from './bodies.ts'
 import { lostChanges } from './traits.ts'
 
 /** Chapter 2.2.5: who is dying, and what never comes back. */
 
 const ENDS = { saved: label('si salva', 'is saved'), dead: label('muore', 'dies') } as const
 
-const deathResolved = bodyFact(
+const deathResolved = defineBodyEvent(
   'death-resolved',
   s.object({ who: nameField, condition: s.oneOf(VERDICTS), cause: s.text() }),
   {
@@ -50,7 +50,7 @@ const AIDS = ['none', 'timely'] as const
 const AID_WORDS = { none: label('Nessuno', 'None'), timely: label('In tempo', 'In time') } as const
 
 /** WOC-DEATH-2, WOC-DEATH-3. Who is dying lives or dies; anybody dies where the Master says so. */
-const resolveDeathOrder = defineLeaderCommand('resolve-death', {
+const resolveDeathCommand = defineLeaderCommand('resolve-death', {
   rule: 'WOC-DEATH-2',
   label: label('Decidi la sorte', 'Decide the fate'),
   group: DESK,
@@ -90,7 +90,7 @@ function verdictAsk() {
 }
 
 /** WOC-WOUND-10. Where medicine is primitive. */
-const permanentLossOrder = defineBodyCommand('permanent-loss', {
+const permanentLossCommand = defineBodyCommand('permanent-loss', {
   rule: 'WOC-WOUND-10',
   label: label('Una perdita che resta', 'A loss that stays'),
   group: DESK,
@@ -114,5 +114,5 @@ const permanentLossOrder = defineBodyCommand('permanent-loss', {
 
 export const death: Chapter<State> = {
   events: [deathResolved, bodyLost],
-  commands: [resolveDeathOrder, permanentLossOrder],
+  commands: [resolveDeathCommand, permanentLossCommand],
 }

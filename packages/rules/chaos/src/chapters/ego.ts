@@ -52,7 +52,7 @@ const egoChanged = defineEvent(
 )
 
 /** WOC-EGOV-1. The Master's word, with its reason; who got the better of somebody greater says of whom. */
-const changeEgoOrder = defineLeaderCommand('change-ego', {
+const changeEgoCommand = defineLeaderCommand('change-ego', {
   rule: 'WOC-EGOV-1',
   label: label('Varia l’Ego', 'Change Ego'),
   group: DESK,
@@ -113,6 +113,6 @@ const changeEgoOrder = defineLeaderCommand('change-ego', {
 
 export const ego: Chapter<State> = {
   events: [egoChanged],
-  commands: [changeEgoOrder],
+  commands: [changeEgoCommand],
   rolls: [egoContestRoll],
 }

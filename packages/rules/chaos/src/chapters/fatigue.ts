@@ -12,7 +12,7 @@ import { settingsOf } from '../options.ts'
 import { allBeings, beingOf, type Being, type State } from '../state.ts'
 import { term } from '../messages/terms.ts'
 import { patientOf } from './bodies.ts'
-import { combatEnded, fatigueFelt, rested, tired } from './fatigue-facts.ts'
+import { combatEnded, fatigueFelt, rested, tired } from './fatigue-events.ts'
 import { fightEnded } from './fight.ts'
 
 /** Chapter 2.2: Fatigue Points, by cause; those of a fight may wait for its end; rest takes away what it suits. */
@@ -23,7 +23,7 @@ const TIMING_WORDS = {
 } as const
 
 /** WOC-FATIGUE-1, WOC-FATIGUE-6. What is kept is what was assigned: the surplus stays with the Master. */
-const tireOrder = defineBodyCommand('tire', {
+const tireCommand = defineBodyCommand('tire', {
   rule: 'WOC-FATIGUE-1',
   label: label('Assegna Stanchezza', 'Assign fatigue'),
   group: DESK,
@@ -58,7 +58,7 @@ const tireOrder = defineBodyCommand('tire', {
 })
 
 /** WOC-FATIGUE-5. It lands on everybody at once. */
-const endCombatOrder = defineCommand('end-combat', {
+const endCombatCommand = defineCommand('end-combat', {
   rule: 'WOC-FATIGUE-5',
   label: label('Finisce il combattimento: arriva la Stanchezza', 'The fight ends: fatigue lands'),
   group: DESK,
@@ -94,7 +94,7 @@ const endCombatOrder = defineCommand('end-combat', {
 const isOwed = ({ character }: Being) => totalPoints(character.state.deferredFatigue) > 0
 
 /** WOC-REST-1, WOC-REST-2. A rest takes from the causes it suits; from the others only by the Master's word. */
-export const restOrder = defineBodyCommand('rest', {
+export const restCommand = defineBodyCommand('rest', {
   rule: 'WOC-REST-1',
   label: label('Riposo', 'Rest'),
   group: DESK,
@@ -176,5 +176,5 @@ function lessOf(cause: Cause): FieldSpec<number | undefined, GameContext> {
 
 export const fatigue: Chapter<State> = {
   events: [tired, combatEnded, fatigueFelt, rested],
-  commands: [tireOrder, endCombatOrder, restOrder],
+  commands: [tireCommand, endCombatCommand, restCommand],
 }

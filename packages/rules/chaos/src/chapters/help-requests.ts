@@ -8,7 +8,7 @@ import { DESK, groupOf, line, nameIn, nameOf } from '../log-and-offer-labels.ts'
 import { HELP_KINDS, type Being, type HelpKind, type State } from '../state.ts'
 import { answered } from './bodies.ts'
 import { isTreatable } from './care.ts'
-import { restOrder } from './fatigue.ts'
+import { restCommand } from './fatigue.ts'
 
 /** WOC-REST-1, WOC-WOUND-6. A player asks for rest, or for somebody to look at the wounds; the Master has the last word. */
 
@@ -156,7 +156,7 @@ function requestDocs(ctx: GameContext): Readonly<Record<string, Json>> {
 
 /** The yes to a rest is the rest itself, with what it takes away. */
 function repliesTo(ctx: GameContext, { id }: Being, kind: HelpKind): readonly ReplyButton[] {
-  const rest = kind === 'rest' ? restOrder.offers(ctx) : []
+  const rest = kind === 'rest' ? restCommand.offers(ctx) : []
   const wanted = [...rest, ...answerHelp.offers(ctx)].filter(
     ({ command }) =>
       command?.['who'] === id && (command['type'] === 'rest' || command['kind'] === kind),

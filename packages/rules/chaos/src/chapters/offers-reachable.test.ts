@@ -19,7 +19,7 @@ import {
   TEO,
   withOptions,
 } from '../testing/test-table.ts'
-import { spellStudied } from './magic/facts.ts'
+import { spellStudied } from './magic/events.ts'
 
 const { state: START, ada, teo, mastra } = seatedTable('tobia-della-corda', 'sorella-aurelia')
 const order = (state: State, command: object, by: Viewer = MASTER, table: TableInfo = TABLE) =>

@@ -17,7 +17,7 @@ import {
   withOptions,
 } from '../testing/test-table.ts'
 import type { State } from '../state.ts'
-import { spellStudied } from './magic/facts.ts'
+import { spellStudied } from './magic/events.ts'
 
 const { state: START, ada, teo } = seatedTable('tobia-della-corda', 'sorella-aurelia')
 

@@ -17,7 +17,7 @@ import {
   TABLE,
   TEO,
 } from '../testing/test-table.ts'
-import { spellStudied } from './magic/facts.ts'
+import { spellStudied } from './magic/events.ts'
 
 const world = seatedTable('tobia-della-corda', 'sorella-aurelia')
 const { state, ada, teo, bravo, mastra } = world

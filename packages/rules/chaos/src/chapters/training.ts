@@ -34,7 +34,7 @@ const trainingAwarded = defineEvent(
 )
 
 /** WOC-TRAIN-1. What may be trained is what may be raised. */
-const awardTrainingOrder = defineLeaderCommand('award-training', {
+const awardTrainingCommand = defineLeaderCommand('award-training', {
   rule: 'WOC-TRAIN-1',
   label: label('Punti Allenamento', 'Training Points'),
   group: DESK,
@@ -99,5 +99,5 @@ function trainedAsk() {
 
 export const training: Chapter<State> = {
   events: [trainingAwarded],
-  commands: [awardTrainingOrder],
+  commands: [awardTrainingCommand],
 }

@@ -95,7 +95,7 @@ function traitName(name: string): Label {
 }
 
 /** WOC-TRAITV-1, WOC-TRAITV-2. One may come of each list, each may go. */
-const changeTraitOrder = defineLeaderCommand('change-trait', {
+const changeTraitCommand = defineLeaderCommand('change-trait', {
   rule: 'WOC-TRAITV-1',
   label: label('Cambia un tratto', 'Change a trait'),
   group: DESK,
@@ -278,5 +278,5 @@ function rightable(being: Being | undefined): readonly Rightable[] {
 
 export const traits: Chapter<State> = {
   events: [traitChanged, shadeFlagged, overruled],
-  commands: [changeTraitOrder, flagShade, overrule],
+  commands: [changeTraitCommand, flagShade, overrule],
 }

@@ -12,11 +12,11 @@ import { DESK, deskOf, nameOf } from '../log-and-offer-labels.ts'
 import { settingsOf } from '../options.ts'
 import { beingOf, type Being, type State } from '../state.ts'
 import { damagePoints, term, WORDS } from '../messages/terms.ts'
-import { answered, bodyFact, patientOf } from './bodies.ts'
+import { answered, defineBodyEvent, patientOf } from './bodies.ts'
 
 /** Chapter 2.2: wounds, each apart, with what it rules out; healing, worsening, death. */
 
-export const wounded = bodyFact(
+export const wounded = defineBodyEvent(
   'wounded',
   s.object({
     who: nameField,
@@ -59,7 +59,7 @@ const onWound = (being: Being, id: string, change: (hurt: Wound) => Wound): Bein
 }
 const changed = { who: nameField, wound: nameField, points: s.int(0, 999) }
 
-export const healed = bodyFact('healed', s.object(changed), {
+export const healed = defineBodyEvent('healed', s.object(changed), {
   change: (being, { wound: id, points: less }) =>
     onWound(being, id, hurt => ({ ...hurt, points: hurt.points - less })),
   told: ({ points: less }, name) => ({
@@ -70,7 +70,7 @@ export const healed = bodyFact('healed', s.object(changed), {
     rules: ['WOC-WOUND-4'],
   }),
 })
-export const worsened = bodyFact('worsened', s.object({ ...changed, activity: s.text() }), {
+export const worsened = defineBodyEvent('worsened', s.object({ ...changed, activity: s.text() }), {
   change: (being, { wound: id, points: more }) =>
     onWound(being, id, hurt => ({ ...hurt, points: hurt.points + more })),
   told: ({ points: more }, name) => ({
@@ -82,7 +82,7 @@ export const worsened = bodyFact('worsened', s.object({ ...changed, activity: s.
   }),
 })
 /** WOC-WOUND-6, WOC-WOUND-7, WOC-WOUND-8. */
-export const treated = bodyFact(
+export const treated = defineBodyEvent(
   'treated',
   s.object({ ...changed, purpose: s.oneOf(PURPOSES), healer: nameField }),
   {
@@ -101,7 +101,7 @@ export const treated = bodyFact(
     }),
   },
 )
-const woundLimited = bodyFact(
+const woundLimited = defineBodyEvent(
   'wound-limited',
   s.object({ who: nameField, wound: nameField, limits: s.text() }),
   {
@@ -117,7 +117,7 @@ const woundLimited = bodyFact(
 )
 const POINTS = label('Punti', 'Points')
 
-const woundOrder = defineBodyCommand('wound', {
+const woundCommand = defineBodyCommand('wound', {
   rule: 'WOC-WOUND-1',
   label: label('Ferita', 'Wound'),
   group: DESK,
@@ -196,7 +196,7 @@ const limitWound = defineBodyCommand('limit-wound', {
   },
 })
 
-const healOrder = defineBodyCommand('heal', {
+const healCommand = defineBodyCommand('heal', {
   rule: 'WOC-WOUND-4',
   label: label('Il tempo guarisce', 'Time heals'),
   group: DESK,
@@ -225,7 +225,7 @@ const ACTIVITY_WORDS = {
   exerting: label('Si sforza', 'Strains'),
 } as const
 
-const worsenOrder = defineBodyCommand('worsen', {
+const worsenCommand = defineBodyCommand('worsen', {
   rule: 'WOC-WOUND-9',
   label: label('La ferita peggiora', 'The wound gets worse'),
   group: DESK,
@@ -255,5 +255,5 @@ const worsenOrder = defineBodyCommand('worsen', {
 
 export const wounds: Chapter<State> = {
   events: [wounded, healed, worsened, treated, woundLimited],
-  commands: [woundOrder, limitWound, healOrder, worsenOrder],
+  commands: [woundCommand, limitWound, healCommand, worsenCommand],
 }

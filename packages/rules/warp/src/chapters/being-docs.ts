@@ -6,7 +6,7 @@ import { publicSheet, sheetView } from '../sheet/sheet-view.ts'
 import type { Being, State } from '../state.ts'
 import { labelOf } from '../messages/label-of.ts'
 import { TERMS } from '../messages/terms.ts'
-import { foeState } from './bodies/facts.ts'
+import { foeState } from './bodies/events.ts'
 
 /** Everybody one may see, as far as one may know them: built up from nothing. */
 export function beingDocs({ state, viewer }: ViewContext<State>): Docs {

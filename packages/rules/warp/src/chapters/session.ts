@@ -1,6 +1,6 @@
 import { s, ok, phrase, quoted } from '@mastro/core'
 import type { Chapter, MomentChange, Result, AnyEvent } from '@mastro/core'
-import { line, withSheet } from '../being-fact.ts'
+import { line, withSheet } from '../being-event.ts'
 import { no } from '../guards.ts'
 import { defineEvent } from '../kit.ts'
 import type { Being, State } from '../state.ts'

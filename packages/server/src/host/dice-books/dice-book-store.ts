@@ -1,18 +1,18 @@
 import type { DiceBook, SeatId } from '@mastro/core'
 import { seedKey, type Store } from '@mastro/store'
-import type { Context, Hosted } from '@mastro/table'
+import type { CommandContext, ServedTable } from '@mastro/table'
 import type { Runtime } from '../../runtime.ts'
 import { openFastDiceBook } from './fast-dice-book.ts'
 
 /** The dice books of one table. Seeds are kept beside the log, durable before the act that opens their book. */
 export interface DiceBookStore {
-  context(by: SeatId, commandId: string): Context
+  context(by: SeatId, commandId: string): CommandContext
   /** Has the last decision made any? */
   hasNewSeeds(): boolean
   /** Seeds that the last decision made are durable. False: another server had made them first, decide again. */
   saveNewSeeds(): Promise<boolean>
   /** Seeds of books that another server opened. */
-  loadMissingSeeds(hosted: Hosted): Promise<void>
+  loadMissingSeeds(served: ServedTable): Promise<void>
   /** Forgets what can be worked out again from the seeds. */
   releaseTrees(): void
 }
@@ -57,8 +57,8 @@ export function createDiceBookStore({
     }),
     hasNewSeeds: () => booksAndSeeds.newSeeds.size > 0,
     saveNewSeeds: () => saveNewSeeds(booksAndSeeds, store, id),
-    async loadMissingSeeds(hosted) {
-      for (const { book } of hosted.state.steady.books) {
+    async loadMissingSeeds(served) {
+      for (const { book } of served.state.steady.books) {
         if (books.has(book)) continue
         const seed = await store.vault.get(seedKey(id, book))
         if (seed !== null) addBook(booksAndSeeds, book, Buffer.from(seed, 'hex'))

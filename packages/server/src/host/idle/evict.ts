@@ -24,7 +24,7 @@ export function hibernateQuietTables(rooms: Rooms, searchIndex: SearchIndex): vo
     const { table } = found
     if (table.isHibernating() || rooms.elapsed() - table.usedAt() < HIBERNATE_AFTER) continue
     void saveSnapshot(rooms, table)
-    void searchIndex.catchUp(table.hosted(), INDEX_PAUSE).catch(() => undefined) // who asks tries again
+    void searchIndex.catchUp(table.served(), INDEX_PAUSE).catch(() => undefined) // who asks tries again
     found.hibernate()
     packed += 1
     if (packed === HIBERNATED_AT_ONCE) return

@@ -19,15 +19,15 @@ test('a table that slept is the very same table', async () => {
   for (let i = 0; i < 40; i++) await here.do(chooseCommand(random))
   await server.stop()
   const store = await openSqlite(join(servers.dir, 'mastro.db'))
-  const { hosted } = (await loadTable(store, games, host!.table))!
+  const { served } = (await loadTable(store, games, host!.table))!
   await store.close()
-  const dozer = createHibernatingState(games, hosted)
+  const dozer = createHibernatingState(games, served)
   expect(dozer.isHibernating()).toBe(false)
   dozer.hibernate()
   dozer.hibernate()
   expect(dozer.isHibernating()).toBe(true)
-  expect(stateHash(dozer.get())).toBe(stateHash(hosted))
-  expect(viewOf(dozer.get(), host!.seat)).toEqual(viewOf(hosted, host!.seat))
+  expect(stateHash(dozer.get())).toBe(stateHash(served))
+  expect(viewOf(dozer.get(), host!.seat)).toEqual(viewOf(served, host!.seat))
   await servers.clean()
 })
 

@@ -1,5 +1,5 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
-import { hostedFrom, snapshotOf, type Hosted, type TableSnapshot } from '@mastro/table'
+import { servedTableFrom, snapshotOf, type ServedTable, type TableSnapshot } from '@mastro/table'
 import type { SeatId } from '@mastro/core'
 import type { Rulesets } from '../../rulesets.ts'
 import { compressTexts } from './compress.ts'
@@ -9,32 +9,32 @@ import { compressTexts } from './compress.ts'
  * What comes back is the very same table: revisions, views, the acts an undo can reach.
  */
 export interface HibernatingState {
-  get(): Hosted
+  get(): ServedTable
   /** Known also while it sleeps. */
   seats(): readonly SeatId[]
-  set(hosted: Hosted): void
+  set(served: ServedTable): void
   readonly hibernate: () => void
   readonly isHibernating: () => boolean
 }
 
-export function createHibernatingState(rulesets: Rulesets, first: Hosted): HibernatingState {
-  let active: Hosted | null = first
+export function createHibernatingState(rulesets: Rulesets, first: ServedTable): HibernatingState {
+  let active: ServedTable | null = first
   let packed: Buffer | null = null
   let seats = seatsOf(first)
 
-  function restore(): Hosted {
+  function restore(): ServedTable {
     const text = inflateRawSync(packed!).toString()
-    const hosted = hostedFrom(rulesets, JSON.parse(text) as TableSnapshot, compressTexts) // packed just below
-    active = hosted
+    const served = servedTableFrom(rulesets, JSON.parse(text) as TableSnapshot, compressTexts) // packed just below
+    active = served
     packed = null
-    return hosted
+    return served
   }
 
   return {
     get: () => active ?? restore(),
     seats: () => (active === null ? seats : seatsOf(active)),
-    set(hosted) {
-      active = hosted
+    set(served) {
+      active = served
       packed = null
     },
     hibernate: () => {
@@ -47,4 +47,5 @@ export function createHibernatingState(rulesets: Rulesets, first: Hosted): Hiber
   }
 }
 
-const seatsOf = ({ state }: Hosted): readonly SeatId[] => state.steady.seats.map(seat => seat.id)
+const seatsOf = ({ state }: ServedTable): readonly SeatId[] =>
+  state.steady.seats.map(seat => seat.id)

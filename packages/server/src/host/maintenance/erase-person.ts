@@ -25,7 +25,7 @@ export async function erasePerson(
 ): Promise<ErasePersonResult> {
   const room = await tableHost.getRoom(table)
   if (room === null) return { ok: false, why: 'unknown-table', seats: [] }
-  const { host, seats: all } = room.table.hosted().state.steady
+  const { host, seats: all } = room.table.served().state.steady
   const seats = all.map(({ id, name }) => ({ id, name }))
   const meant = seats.filter(seat => seat.id === who || seat.name === who)
   const [one] = meant

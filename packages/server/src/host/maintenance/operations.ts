@@ -45,7 +45,7 @@ export async function namedIncidents({
     incidents.list().map(async card => {
       const room =
         card.table === null ? null : await tableHost.getRoom(card.table).catch(() => null)
-      return room === null ? card : { ...card, name: room.table.hosted().state.steady.name }
+      return room === null ? card : { ...card, name: room.table.served().state.steady.name }
     }),
   )
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { openMemory, type Store } from '@mastro/store'
-import { formatAct, upcast, type ActBody, type Hosted } from '@mastro/table'
+import { formatAct, upcast, type ActBody, type ServedTable } from '@mastro/table'
 import { RULESETS } from '@mastro/table/testing'
 import { erasePendingSeats, finishPendingErasures, pendingErasureKey } from './pending-erasures.ts'
 import { loadTable, readSnapshot, writeSnapshot } from '../load.ts'
@@ -39,7 +39,7 @@ const note = (text: string): ActBody['events'] => [
 ]
 
 /** Skill levels by character. Mia's are among them. */
-function skillsOf({ state }: Hosted): readonly unknown[] {
+function skillsOf({ state }: ServedTable): readonly unknown[] {
   const found: unknown[] = []
   JSON.stringify(state.play.game, (key, value: unknown) => {
     if (key === 'skills') found.push(value)
@@ -58,16 +58,16 @@ test('[PRO-33] notes that name skills change nobody’s skills when their author
     [{ type: 'seat-erased', seat: seat.id }],
   ])
   await pending.vault.put(pendingErasureKey(table), '')
-  const { hosted } = (await loadTable(pending, RULESETS, table))!
+  const { served } = (await loadTable(pending, RULESETS, table))!
   const log = await pending.read(table, 0, 1000)
-  expect(JSON.stringify(skillsOf(hosted))).toContain('Furtività')
-  expect(await erasePendingSeats(pending, hosted)).toBe(false)
+  expect(JSON.stringify(skillsOf(served))).toContain('Furtività')
+  expect(await erasePendingSeats(pending, served)).toBe(false)
   await finishPendingErasures(pending, async () => undefined)
   expect(await pending.vault.get(pendingErasureKey(table))).toBeNull()
   expect(await pending.read(table, 0, 1000)).toEqual(log)
   const again = (await loadTable(pending, RULESETS, table))!
-  expect(skillsOf(again.hosted)).toEqual(skillsOf(hosted))
-  expect(again.hosted.state).toEqual(hosted.state)
+  expect(skillsOf(again.served)).toEqual(skillsOf(served))
+  expect(again.served.state).toEqual(served.state)
 })
 
 test('[PRO-33] a pending erasure of a seat that only joined removes its name and nothing else', async () => {
@@ -76,24 +76,24 @@ test('[PRO-33] a pending erasure of a seat that only joined removes its name and
     [{ type: 'seat-renamed', seat: seat.id, name: 'Furtività' }],
     [{ type: 'seat-erased', seat: seat.id }],
   ])
-  const { hosted } = (await loadTable(pending, RULESETS, table))!
+  const { served } = (await loadTable(pending, RULESETS, table))!
   const log = await pending.read(table, 0, 1000)
-  expect(await erasePendingSeats(pending, hosted)).toBe(true)
+  expect(await erasePendingSeats(pending, served)).toBe(true)
   const left = await pending.read(table, 0, 1000)
   expect(left.slice(0, evening.length)).toEqual(log.slice(0, evening.length))
   expect(left.map(act => act.hash)).toEqual(log.map(act => act.hash))
-  const again = (await loadTable(pending, RULESETS, table))!.hosted
-  expect(again.state.play).toEqual(hosted.state.play)
+  const again = (await loadTable(pending, RULESETS, table))!.served
+  expect(again.state.play).toEqual(served.state.play)
   expect(again.state.steady.seats.at(-1)!.name).toBe('(cancellato)')
   expect(await erasePendingSeats(pending, again)).toBe(false)
 })
 
 test('[PRO-33] a snapshot keeps who wrote, and one of an earlier version is not read', async () => {
   const kept = await store([[{ type: 'seat-added', seat }], note('Vela')])
-  const { hosted, head } = (await loadTable(kept, RULESETS, table))!
-  await writeSnapshot(kept, table, hosted, head)
+  const { served, head } = (await loadTable(kept, RULESETS, table))!
+  await writeSnapshot(kept, table, served, head)
   const read = await readSnapshot(kept, RULESETS, table)
-  expect(read!.hosted.state.steady.seats.at(-1)).toMatchObject({ id: seat.id, wrote: true })
+  expect(read!.served.state.steady.seats.at(-1)).toMatchObject({ id: seat.id, wrote: true })
   const { body } = (await kept.loadSnapshot(table, 'mastro/3'))!
   await kept.saveSnapshot(table, { ...head, engine: 'mastro/2', body })
   expect(await readSnapshot(kept, RULESETS, table)).toBeNull()

@@ -1,5 +1,5 @@
 import { textsOf, type Store } from '@mastro/store'
-import { createErasure, type Hosted } from '@mastro/table'
+import { createErasure, type ServedTable } from '@mastro/table'
 import { decodeAct } from '../live-table.ts'
 import { createTimeSlices } from '../../util/time-slicing.ts'
 
@@ -23,7 +23,7 @@ export async function finishPendingErasures(
  * opens a table, and doing it twice changes nothing. Seats that wrote something are left as they are, even where an
  * earlier version accepted their erasure and never finished it. True if the table has to be read again.
  */
-export async function erasePendingSeats(store: Store, { state }: Hosted): Promise<boolean> {
+export async function erasePendingSeats(store: Store, { state }: ServedTable): Promise<boolean> {
   const { table, seats } = state.steady
   const asked = seats.filter(seat => seat.erased !== undefined && seat.wrote === undefined)
   if (asked.length === 0) return false

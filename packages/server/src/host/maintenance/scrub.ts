@@ -1,6 +1,6 @@
 import { chainStart } from '@mastro/core'
 import { follow, readPage, type ChainWalk, type Store } from '@mastro/store'
-import { advance, canonical, snapshotOf, type Hosted } from '@mastro/table'
+import { advance, canonical, snapshotOf, type ServedTable } from '@mastro/table'
 import type { Rulesets } from '../../rulesets.ts'
 import { decodeAct } from '../live-table.ts'
 import { readSnapshot, writeSnapshot } from '../load.ts'
@@ -31,7 +31,7 @@ export async function scrubTable(
   const snapshot = await readSnapshot(store, rulesets, table)
   const at = snapshot?.head.version ?? 0
   let head: ChainWalk = { version: 0, hash: chainStart(table) }
-  let hosted: Hosted | null = null
+  let served: ServedTable | null = null
   let isLie = false
   for (;;) {
     const page = await readPage(store, table, head.version, PAGE)
@@ -41,14 +41,14 @@ export async function scrubTable(
       if (next === null) return { lastGood: head.version, hasFalseSnapshot: isLie }
       head = next
       if (head.version > at) continue
-      hosted = foldOrNull(rulesets, hosted, stored)
-      if (hosted === null) return { lastGood: head.version - 1, hasFalseSnapshot: isLie }
+      served = foldOrNull(rulesets, served, stored)
+      if (served === null) return { lastGood: head.version - 1, hasFalseSnapshot: isLie }
       if (
         head.version === at &&
-        canonical(snapshotOf(hosted)) !== canonical(snapshotOf(snapshot!.hosted))
+        canonical(snapshotOf(served)) !== canonical(snapshotOf(snapshot!.served))
       ) {
         isLie = true
-        await writeSnapshot(store, table, hosted, head)
+        await writeSnapshot(store, table, served, head)
       }
       await slices.pause()
     }
@@ -60,11 +60,11 @@ export async function scrubTable(
 /** Null: our own code cannot fold it. */
 function foldOrNull(
   rulesets: Rulesets,
-  hosted: Hosted | null,
+  served: ServedTable | null,
   stored: Parameters<typeof decodeAct>[0],
-): Hosted | null {
+): ServedTable | null {
   try {
-    return advance(rulesets, hosted, decodeAct(stored)).hosted
+    return advance(rulesets, served, decodeAct(stored)).served
   } catch {
     return null
   }

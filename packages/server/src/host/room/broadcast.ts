@@ -42,9 +42,9 @@ export function broadcastPatches(
 }
 
 export function viewMessage(connections: RoomConnections, seat: SeatId): string | null {
-  const hosted = connections.table.hosted()
-  if (!Object.hasOwn(hosted.views, seat)) return null
-  const shown = viewOf(hosted, seat)
+  const served = connections.table.served()
+  if (!Object.hasOwn(served.views, seat)) return null
+  const shown = viewOf(served, seat)
   return viewMessageText(shown, proofOf(connections, seat, shown.rev), connectedSeats(connections))
 }
 
@@ -61,7 +61,7 @@ export function missedFrames(
 }
 
 export const revisionOf = ({ table }: RoomConnections, seat: SeatId): number =>
-  table.hosted().views[seat]?.rev ?? 0
+  table.served().views[seat]?.rev ?? 0
 
 /** It was given to this seat in the line of history that the table is in. */
 export const proofOf = (

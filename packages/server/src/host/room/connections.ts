@@ -127,7 +127,7 @@ export function sendPresence(connections: RoomConnections): void {
   const text = JSON.stringify(message)
   const knocks = countJoinRequests(table.id)
   const withRequests = knocks === 0 ? text : JSON.stringify({ ...message, knocks })
-  const hosts = knocks === 0 ? null : table.hosted().state.steady
+  const hosts = knocks === 0 ? null : table.served().state.steady
   for (const [seat, { connections }] of seats) {
     const mayAdmit = hosts?.host === seat || hosts?.master === seat
     for (const connection of connections) connection.queue.sendFrame(mayAdmit ? withRequests : text)

@@ -1,7 +1,7 @@
 import type { SeatId } from '@mastro/core'
 import type { GameEvent } from '../../events.ts'
 import type { SlipState, State } from '../../state.ts'
-import type { GameDisclosure, Told } from '../twin/disclosure.ts'
+import type { GameDisclosure, SeatKnowledge } from '../twin/disclosure.ts'
 
 /**
  * What the facts of Dàimon tell to whom, by hand from its rules: DAI-TEST-3 (targets), DAI-CONTEST-3 and DAI-ESC-2 (stakes),
@@ -35,10 +35,10 @@ export const daimonDisclosure: GameDisclosure = {
   event(event, seat, told) {
     const fact = event as Fact // any event is a record
     if (fact.type.startsWith('draft-')) return fact['seat'] === seat ? fact : null
-    if (fact.type.startsWith('foe-')) return foeTells(fact, seat, told)
-    if (ORACLE.includes(fact.type)) return oracleTells(fact, told)
+    if (fact.type.startsWith('foe-')) return knownFoe(fact, seat, told)
+    if (ORACLE.includes(fact.type)) return knownOracle(fact, told)
     const shown = fact.type === 'fight-begun' ? shownFoes(seat, told) : []
-    const other = otherTells(fact, seat, told)
+    const other = knownOther(fact, seat, told)
     return shown.length === 0 ? other : [other, shown]
   },
   roll: rollTells,
@@ -47,7 +47,7 @@ export const daimonDisclosure: GameDisclosure = {
   undone(seat, { before, after }) {
     const [was, is] = [gameOf(before), gameOf(after)]
     const ids = Object.keys({ ...was.foes, ...is.foes })
-    const seen = ids.map(id => [id, toldOf(was, id, seat), toldOf(is, id, seat)] as const)
+    const seen = ids.map(id => [id, knownOf(was, id, seat), knownOf(is, id, seat)] as const)
     const changed = seen.filter(([, one, other]) => JSON.stringify(one) !== JSON.stringify(other))
     return changed.length === 0 ? null : changed
   },
@@ -71,7 +71,7 @@ const MOVES_VOICES: readonly string[] = [
   'advanced',
 ]
 
-function otherTells(fact: Fact, seat: SeatId, { before, after, isMaster }: Told): unknown {
+function knownOther(fact: Fact, seat: SeatId, { before, after, isMaster }: SeatKnowledge): unknown {
   switch (fact.type) {
     case 'event-noted':
       return isMaster ? fact : null
@@ -114,7 +114,7 @@ function ofFoe(fact: Fact, seat: SeatId, before: State, isMaster: boolean): unkn
   return foe === undefined || isMaster || foe.handedTo === seat || foe.open ? fact : null
 }
 
-function oracleTells(fact: Fact, { before, after, isMaster }: Told): unknown {
+function knownOracle(fact: Fact, { before, after, isMaster }: SeatKnowledge): unknown {
   const drawn = fact['draw'] as { private: boolean } | string // the draw itself, or its id
   if (typeof drawn !== 'string') return isMaster || !drawn.private ? fact : null
   const open =
@@ -124,7 +124,7 @@ function oracleTells(fact: Fact, { before, after, isMaster }: Told): unknown {
 }
 
 /** Of a foe others know what can be seen of it; its figures once they are open. */
-function foeTells(fact: Fact, seat: SeatId, { before, after, isMaster }: Told): unknown {
+function knownFoe(fact: Fact, seat: SeatId, { before, after, isMaster }: SeatKnowledge): unknown {
   const held = fact['foe']
   const id =
     typeof held === 'object' && held !== null
@@ -132,7 +132,7 @@ function foeTells(fact: Fact, seat: SeatId, { before, after, isMaster }: Told): 
       : String(fact['id'] ?? held)
   if (isMaster) return [fact, gameOf(after).foes[id]]
   if (fact.type === 'foe-handed' && fact['seat'] === seat) return [fact, gameOf(after).foes[id]]
-  const [was, is] = [before, after].map(state => toldOf(gameOf(state), id, seat))
+  const [was, is] = [before, after].map(state => knownOf(gameOf(state), id, seat))
   return JSON.stringify(was) === JSON.stringify(is) && fact.type === 'foe-edited'
     ? null
     : was === null && is === null
@@ -141,7 +141,7 @@ function foeTells(fact: Fact, seat: SeatId, { before, after, isMaster }: Told): 
 }
 
 /** A fight brings its foes on stage. */
-function shownFoes(seat: SeatId, { before, after }: Told): readonly unknown[] {
+function shownFoes(seat: SeatId, { before, after }: SeatKnowledge): readonly unknown[] {
   const { foes } = gameOf(after)
   return Object.keys(foes)
     .filter(id => seenOf(gameOf(before).foes[id], seat) === null)
@@ -149,7 +149,7 @@ function shownFoes(seat: SeatId, { before, after }: Told): readonly unknown[] {
 }
 
 /** Of one that was hidden in the middle of a fight everybody there sees whether it still stands: how many they face is theirs to know. */
-function toldOf({ foes, fight }: DaimonState, id: string, seat: SeatId): unknown {
+function knownOf({ foes, fight }: DaimonState, id: string, seat: SeatId): unknown {
   const foe = foes[id]
   const fights = fight?.groups.some(group => group.foes.includes(id)) ?? false
   return seenOf(foe, seat) ?? (fights && foe !== undefined ? { defeated: foe.defeated } : null)

@@ -181,7 +181,10 @@ export function viewExample(state: ExampleState, viewer: Viewer): Docs {
 }
 
 /** Foes and omens are told to the Master; of a foe in the open the others hear its name. */
-export function tellExample(event: ExampleEvent | SharedEvent, before: ExampleState): Line | null {
+export function describeExample(
+  event: ExampleEvent | SharedEvent,
+  before: ExampleState,
+): Line | null {
   const who = (seat: SeatId) => before.heroes[seat]?.name ?? ''
   switch (event.type) {
     case 'arrived':
@@ -221,7 +224,7 @@ export function tellExample(event: ExampleEvent | SharedEvent, before: ExampleSt
     case 'dreamt':
       return null
     default:
-      return tellMaster(event, before)
+      return describeMaster(event, before)
   }
 }
 
@@ -230,7 +233,7 @@ type MasterEvent = Extract<
   { type: 'foe-added' | 'foe-changed' | 'foe-shown' | 'omen-drawn' }
 >
 
-function tellMaster(event: MasterEvent, before: ExampleState): Line {
+function describeMaster(event: MasterEvent, before: ExampleState): Line {
   const audience = { master: true }
   switch (event.type) {
     case 'foe-added': {

@@ -7,7 +7,7 @@ import {
   evolveExample,
   exampleCommand,
   POT,
-  tellExample,
+  describeExample,
   viewExample,
 } from './game.ts'
 import type { ExampleCommand, ExampleEvent, ExampleState } from './game.ts'
@@ -48,7 +48,7 @@ export const example: Ruleset<ExampleState, ExampleCommand, ExampleEvent> = {
   moment: () => ok([]),
   evolve: evolveExample,
   view: viewExample,
-  describe: tellExample,
+  describe: describeExample,
   irreversible: event => event.type === 'foe-shown',
   slips: { check, contest, sneak },
   offers: offersExample,

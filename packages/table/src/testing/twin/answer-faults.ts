@@ -1,5 +1,5 @@
 import type { ActBody } from '../../events.ts'
-import { fault, steadyOf, type Doc, type Fault } from './fault.ts'
+import { fault, steadyOf, type Doc, type Fault } from './define-fault.ts'
 
 /** In answers and refusals. */
 export const ANSWER_FAULTS: readonly Fault[] = [
@@ -27,7 +27,7 @@ export const ANSWER_FAULTS: readonly Fault[] = [
         reply,
         'unknown-act',
         String(step.command['act']),
-        at.before.recent.acts.map(one => one.id),
+        at.before.undoWindow.acts.map(one => one.id),
       ),
   }),
   fault('undo tells of hidden acts that depend', {
@@ -43,7 +43,7 @@ export const ANSWER_FAULTS: readonly Fault[] = [
     reply: (reply, at) => ({ ...reply, version: steadyOf(at).version }),
   }),
   fault('the act’s length in its answer', {
-    reply: (reply, at) => ({ ...reply, size: JSON.stringify(at.hosted.state.steady).length }),
+    reply: (reply, at) => ({ ...reply, size: JSON.stringify(at.served.state.steady).length }),
   }),
   fault('a limit of acts shared by all', {
     reply: (reply, at) => ({ ...reply, left: 1000 - steadyOf(at).version }),
@@ -72,21 +72,23 @@ export const ANSWER_FAULTS: readonly Fault[] = [
   }),
   fault('dependants one may not see', {
     answer: (answer, at, question) =>
-      question.about === 'dependants' ? [answer, at.hosted.recent.acts.map(one => one.id)] : answer,
+      question.about === 'dependants'
+        ? [answer, at.served.undoWindow.acts.map(one => one.id)]
+        : answer,
   }),
   fault('offers by what is hidden', {
     answer: (answer, at, question) =>
       question.about === 'offers'
         ? [
             answer,
-            Object.keys(at.hosted.state.play.game as object).map(
-              key => JSON.stringify((at.hosted.state.play.game as Doc)[key]).length,
+            Object.keys(at.served.state.play.game as object).map(
+              key => JSON.stringify((at.served.state.play.game as Doc)[key]).length,
             ),
           ]
         : answer,
   }),
   fault('an ETag of the whole table', {
-    answer: (answer, at) => [answer, JSON.stringify(at.hosted.state).length],
+    answer: (answer, at) => [answer, JSON.stringify(at.served.state).length],
   }),
   fault('an export of every line', {
     text: (text, _at, acts) =>

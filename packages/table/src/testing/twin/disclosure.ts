@@ -8,16 +8,16 @@ import type { SlipState, State } from '../../state.ts'
  */
 export interface GameDisclosure {
   /** What a seat learns from a fact of the game; null: nothing, not even that it happened. */
-  event(event: GameEvent, seat: SeatId, at: Told): unknown
+  event(event: GameEvent, seat: SeatId, at: SeatKnowledge): unknown
   /** What a seat learns of a roll; `knows` tells which parts are open to it. */
   roll(slip: SlipState, knows: (part: string) => boolean, isMaster: boolean): unknown
   /** What a seat may hear from now on because places at the table changed. */
   placed?(state: State, seat: SeatId): unknown
   /** What a seat sees change because acts that it never heard of are no more, or are again; null: nothing. */
-  undone?(seat: SeatId, told: Told): unknown
+  undone?(seat: SeatId, told: SeatKnowledge): unknown
 }
 
-export interface Told {
+export interface SeatKnowledge {
   readonly before: State
   readonly after: State
   readonly isMaster: boolean
@@ -26,14 +26,14 @@ export interface Told {
 /** What one evening has told so far: what the Masters know, and which acts each seat has heard of. */
 export interface Ledger {
   /** For whoever leads: a new Master learns all of it. */
-  readonly forMaster: readonly MasterFact[]
+  readonly forMaster: readonly MasterKnowledge[]
   readonly heard: Readonly<Record<SeatId, ReadonlySet<string>>>
   /** Acts of the opening, which everybody has heard of. */
   readonly opening: ReadonlySet<string>
 }
 
 /** The act that told it, and what. */
-export type MasterFact = readonly [act: string, fact: string]
+export type MasterKnowledge = readonly [act: string, fact: string]
 
 export function firstLedger(opening: readonly ActBody[]): Ledger {
   return { forMaster: [], heard: {}, opening: new Set(opening.map(act => act.id)) }
@@ -42,7 +42,7 @@ export function firstLedger(opening: readonly ActBody[]): Ledger {
 const NOBODY = ''
 
 /** What an act tells a seat, as one text; empty: nothing. */
-export function tellsSeat(
+export function seatKnowledge(
   game: GameDisclosure,
   act: ActBody,
   seat: SeatId,
@@ -50,7 +50,7 @@ export function tellsSeat(
   after: State,
   ledger: Ledger,
 ): string {
-  const facts = act.events.map(event => tells(game, event, act, seat, before, after, ledger))
+  const facts = act.events.map(event => knownEvent(game, event, act, seat, before, after, ledger))
   const told = facts.filter(fact => fact !== null && fact !== undefined)
   return told.length === 0 ? '' : JSON.stringify([act.id, act.at, told])
 }
@@ -64,7 +64,7 @@ export function written(
   after: State,
   ledger: Ledger,
 ): Ledger {
-  const master = act.events.flatMap((event): readonly MasterFact[] => {
+  const master = act.events.flatMap((event): readonly MasterKnowledge[] => {
     const fact = forMaster(game, event, before, after, ledger)
     return fact === null ? [] : [[act.id, fact]]
   })
@@ -107,7 +107,7 @@ function forMaster(
   }
 }
 
-function tells(
+function knownEvent(
   game: GameDisclosure,
   event: TableEvent,
   act: ActBody,
@@ -123,25 +123,25 @@ function tells(
     case 'whispered':
       return event.from === seat || event.to === seat ? event : null
     case 'note-written':
-      return noteTells(event, seat, before)
+      return knownNote(event, seat, before)
     case 'brake-pulled':
       return 'somebody stopped'
     case 'master-moved':
       return [event, isMaster ? ledger.forMaster : null]
     case 'acts-undone':
     case 'acts-redone':
-      return undoTells(event, act, seat, ledger, game.undone?.(seat, { before, after, isMaster }))
+      return knownUndo(event, act, seat, ledger, game.undone?.(seat, { before, after, isMaster }))
     case 'game': {
       const fact = game.event(event.event, seat, { before, after, isMaster })
       const leads = event.event.type === 'master-moved' && isMaster && before.steady.master !== seat
       return leads ? [fact, ledger.forMaster] : fact
     }
     default:
-      return secretTells(game, event, act, seat, before, after)
+      return knownSecret(game, event, act, seat, before, after)
   }
 }
 
-function secretTells(
+function knownSecret(
   game: GameDisclosure,
   event: TableEvent,
   act: ActBody,
@@ -151,7 +151,7 @@ function secretTells(
 ): unknown {
   switch (event.type) {
     case 'envelope-sealed':
-      return sealedTells(event.envelope, seat)
+      return knownSealed(event.envelope, seat)
     case 'envelope-opened':
       return after.steady.envelopes[event.envelope]
     case 'part-filled':
@@ -159,11 +159,11 @@ function secretTells(
         ? { ...event, part: { ...event.part, value: 'sealed' } }
         : event
     case 'part-opened':
-      return [event, openedTells(game, after.play.slips[event.slip], event.part, seat, after)]
+      return [event, knownOpened(game, after.play.slips[event.slip], event.part, seat, after)]
     case 'dice-laid':
       return [event.slip, event.seat, event.draws.length > 0, event.seat === seat && event.asks]
     case 'slip-rolled':
-      return rollTells(game, event, seat, after)
+      return knownRoll(game, event, seat, after)
     case 'effects-settled': {
       const effects =
         before.play.slips[event.slip]?.roll?.effects ??
@@ -182,14 +182,14 @@ function secretTells(
     case 'seat-revoked':
       return null // with a retirement, which tells more; what opens a seat is in nobody's view
     case 'dice-thrown':
-      return throwTells(game, event, act, seat, before, after)
+      return knownThrow(game, event, act, seat, before, after)
     default:
       return event
   }
 }
 
 /** A note is its author's until shared; one that is taken back is seen to go. */
-function noteTells(
+function knownNote(
   event: Extract<TableEvent, { type: 'note-written' }>,
   seat: SeatId,
   before: State,
@@ -198,7 +198,7 @@ function noteTells(
   return before.steady.notes[event.id]?.shared === true ? [event.id, 'gone'] : null
 }
 
-function undoTells(
+function knownUndo(
   event: Extract<TableEvent, { type: 'acts-undone' | 'acts-redone' }>,
   act: ActBody,
   seat: SeatId,
@@ -209,7 +209,7 @@ function undoTells(
   return heard.length === 0 && act.by !== seat ? seen : [event.type, act.by, heard, seen]
 }
 
-function sealedTells(
+function knownSealed(
   envelope: Extract<TableEvent, { type: 'envelope-sealed' }>['envelope'],
   seat: SeatId,
 ): unknown {
@@ -221,7 +221,7 @@ function sealedTells(
     : { id, author, kind, opening, fingerprint, slip, instead }
 }
 
-function rollTells(
+function knownRoll(
   game: GameDisclosure,
   event: Extract<TableEvent, { type: 'slip-rolled' }>,
   seat: SeatId,
@@ -230,11 +230,11 @@ function rollTells(
   const slip = after.play.slips[event.slip]
   if (slip === undefined) return event
   const effects = event.effects.filter(effect => mayKnow(effect, seat, after))
-  return [event.slip, rolledTells(game, slip, seat, after), effects]
+  return [event.slip, knownRolled(game, slip, seat, after), effects]
 }
 
 /** Of a slip that was rolled: what the game says this seat may know, and the bill without what is sealed to it. */
-function rolledTells(game: GameDisclosure, slip: SlipState, seat: SeatId, state: State): unknown {
+function knownRolled(game: GameDisclosure, slip: SlipState, seat: SeatId, state: State): unknown {
   const sealed = slip.parts.filter(part => part.sealed && part.seat !== seat).map(part => part.id)
   const { bill, publicBill } = slip.roll!
   const roll = game.roll(slip, part => !sealed.includes(part), leadsAt(state, seat))
@@ -242,7 +242,7 @@ function rolledTells(game: GameDisclosure, slip: SlipState, seat: SeatId, state:
 }
 
 /** The leaf is its thrower's to know; others know it with the faces. */
-function throwTells(
+function knownThrow(
   game: GameDisclosure,
   event: Extract<TableEvent, { type: 'dice-thrown' }>,
   act: ActBody,
@@ -275,7 +275,7 @@ function mayKnow({ audience }: Effect<GameEvent>, seat: SeatId, state: State): b
 }
 
 /** An opened part shows its value, and of the roll what it had kept back. */
-function openedTells(
+function knownOpened(
   game: GameDisclosure,
   slip: SlipState | undefined,
   part: string,
@@ -284,5 +284,5 @@ function openedTells(
 ): unknown {
   if (slip === undefined) return null
   const value = slip.parts.find(one => one.id === part)?.value
-  return [value, slip.roll === null ? null : rolledTells(game, slip, seat, after)]
+  return [value, slip.roll === null ? null : knownRolled(game, slip, seat, after)]
 }

@@ -1,9 +1,9 @@
 import type { Ruleset } from '@mastro/core'
 import type { EnvelopeDoc, LineDoc } from '../../docs.ts'
-import { factsOf } from '../../facts.ts'
+import { tableInfo } from '../../table-info.ts'
 import type { EnvelopeState } from '../../state.ts'
-import { fault, inDoc, inFrame, steadyOf, type Doc, type Fault } from './fault.ts'
-import type { At } from './steps.ts'
+import { fault, inDoc, inFrame, steadyOf, type Doc, type Fault } from './define-fault.ts'
+import type { StepState } from './steps.ts'
 
 /** In envelopes, lines, notes and whispers. */
 export const DOC_FAULTS: readonly Fault[] = [
@@ -73,7 +73,7 @@ export const DOC_FAULTS: readonly Fault[] = [
 ]
 
 /** The envelope that the act of this step made void. */
-function voidedBy({ act, before }: At): EnvelopeState | undefined {
+function voidedBy({ act, before }: StepState): EnvelopeState | undefined {
   for (const event of act?.events ?? []) {
     const id = event.type === 'envelope-sealed' ? event.envelope.instead : undefined
     if (id !== undefined) return before.state.steady.envelopes[id]
@@ -106,17 +106,17 @@ export const CARELESS_FAULTS: readonly Fault[] = [brakeFault, leafFault]
 
 /** Where a game's own secrets could slip out. */
 export function gameFaults(ruleset: Ruleset): readonly Fault[] {
-  const asMaster = (at: At) =>
+  const asMaster = (at: StepState) =>
     ruleset.view(
-      at.hosted.state.play.game,
+      at.served.state.play.game,
       { seat: at.seat, kind: 'player', isMaster: true, leads: true },
-      factsOf(at.hosted.state),
+      tableInfo(at.served.state),
     )
-  const asSeat = (at: At, seat: string) =>
+  const asSeat = (at: StepState, seat: string) =>
     ruleset.view(
-      at.hosted.state.play.game,
+      at.served.state.play.game,
       { seat, kind: 'player', isMaster: false, leads: false },
-      factsOf(at.hosted.state),
+      tableInfo(at.served.state),
     )
   return [
     inFrame('the Master’s documents for all', (frame, at) => ({ ...frame, game: asMaster(at) })),
@@ -133,7 +133,7 @@ export function gameFaults(ruleset: Ruleset): readonly Fault[] {
     })),
     inFrame('length of the game', (frame, at) => ({
       ...frame,
-      size: JSON.stringify(at.hosted.state.play.game).length,
+      size: JSON.stringify(at.served.state.play.game).length,
     })),
   ]
 }

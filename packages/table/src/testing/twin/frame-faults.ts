@@ -1,6 +1,6 @@
 import type { SeatId } from '@mastro/core'
-import type { Hosted } from '../../hosted.ts'
-import { fault, inFrame, steadyOf, type Fault } from './fault.ts'
+import type { ServedTable } from '../../served-table.ts'
+import { fault, inFrame, steadyOf, type Fault } from './define-fault.ts'
 
 /** In frames: revisions, counters, keys, times. */
 export const FRAME_FAULTS: readonly Fault[] = [
@@ -31,12 +31,12 @@ export const FRAME_FAULTS: readonly Fault[] = [
   fault('the pot touched by a hidden act', {
     frame: (frame, at) =>
       frame === undefined && at.act?.events.some(event => event.type === 'game')
-        ? { rev: 0, set: { 'game/pot': at.hosted.views[at.seat]?.rev }, drop: [] }
+        ? { rev: 0, set: { 'game/pot': at.served.views[at.seat]?.rev }, drop: [] }
         : frame,
   }),
 ]
 
-function hiddenKeys({ state }: Hosted, seat: SeatId): readonly string[] {
+function hiddenKeys({ state }: ServedTable, seat: SeatId): readonly string[] {
   return Object.values(state.steady.envelopes)
     .filter(one => one.shown !== 'who' && one.author !== seat)
     .map(one => `envelope/${one.id}`)

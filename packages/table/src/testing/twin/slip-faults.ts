@@ -1,29 +1,29 @@
 import type { Ruleset } from '@mastro/core'
 import type { SlipDoc } from '../../docs.ts'
-import { factsOf } from '../../facts.ts'
+import { tableInfo } from '../../table-info.ts'
 import { specOf, wholeSlip } from '../../slips.ts'
 import type { SlipState } from '../../state.ts'
-import { inDoc, type Fault } from './fault.ts'
-import type { At } from './steps.ts'
+import { inDoc, type Fault } from './define-fault.ts'
+import type { StepState } from './steps.ts'
 
 /** On slips: odds, bills, outcomes, dice, parts. `ruleset` is the game's. */
 export function slipFaults(ruleset: Ruleset): readonly Fault[] {
-  const whole = (doc: SlipDoc, at: At) => {
+  const whole = (doc: SlipDoc, at: StepState) => {
     const slip = stateSlip(at, doc)
     const spec = slip === undefined ? undefined : specOf(ruleset, slip.kind)
     return slip === undefined || spec === undefined
       ? null
-      : { slip, spec, game: at.hosted.state.play.game }
+      : { slip, spec, game: at.served.state.play.game }
   }
-  const slipDoc = (name: string, change: (doc: SlipDoc, at: At) => unknown) =>
+  const slipDoc = (name: string, change: (doc: SlipDoc, at: StepState) => unknown) =>
     inDoc(name, 'slip/', change)
-  const facts = (at: At) => factsOf(at.hosted.state)
+  const table = (at: StepState) => tableInfo(at.served.state)
   return [
     slipDoc('odds from the true target', (doc, at) => {
       const known = whole(doc, at)
       return known === null || known.slip.roll !== null
         ? doc
-        : { ...doc, odds: known.spec.odds(known.game, wholeSlip(known.slip), facts(at)) }
+        : { ...doc, odds: known.spec.odds(known.game, wholeSlip(known.slip), table(at)) }
     }),
     slipDoc('bill with what is sealed', (doc, at) => {
       const known = whole(doc, at)
@@ -33,7 +33,7 @@ export function slipFaults(ruleset: Ruleset): readonly Fault[] {
             ...doc,
             bill:
               known.slip.roll?.bill ??
-              known.spec.bill(known.game, wholeSlip(known.slip), facts(at)),
+              known.spec.bill(known.game, wholeSlip(known.slip), table(at)),
           }
     }),
     slipDoc('outcome as its author sees it', (doc, at) => {
@@ -79,6 +79,6 @@ export function slipFaults(ruleset: Ruleset): readonly Fault[] {
   ]
 }
 
-function stateSlip(at: At, doc: SlipDoc): SlipState | undefined {
-  return at.hosted.state.play.slips[doc.id]
+function stateSlip(at: StepState, doc: SlipDoc): SlipState | undefined {
+  return at.served.state.play.slips[doc.id]
 }

@@ -1,18 +1,18 @@
 import { s, LEAVES, type Result, type SeatId, type SeatKind } from '@mastro/core'
 import { advance, advanceAll } from '../../advance.ts'
-import { answer } from '../../answer.ts'
-import { tableCommand } from '../../orders.ts'
-import type { Context } from '../../context.ts'
+import { answerQuery } from '../../answer-query.ts'
+import { tableCommand } from '../../commands.ts'
+import type { CommandContext } from '../../context.ts'
 import { decideTable, joinSeat, type Rulesets } from '../../decide.ts'
 import type { ActBody } from '../../events.ts'
 import { historyFrom, recapRange } from '../../history.ts'
-import type { Frames, Hosted, Patch } from '../../hosted.ts'
+import type { Frames, ServedTable, Patch } from '../../served-table.ts'
 import { keyedHash } from '../../keyed-hash.ts'
 import { toMarkdown } from '../../markdown.ts'
-import type { Question } from '../../questions.ts'
-import { hostedFrom, snapshotOf, viewOf } from '../../snapshot.ts'
+import type { Query } from '../../queries.ts'
+import { servedTableFrom, snapshotOf, viewOf } from '../../snapshot.ts'
 import { formatAct, upcast } from '../../act-text.ts'
-import { cheapBook } from '../cheap-book.ts'
+import { fakeDiceBook } from '../fake-dice-book.ts'
 import type { Command } from '../walk.ts'
 
 /** One thing that happens in an evening. Ids and times are written in the step: nothing slides when a step is left out. */
@@ -24,7 +24,7 @@ export type Step =
       readonly command: Command
     }
   | { readonly do: 'join'; readonly id: string; readonly name: string; readonly kind: SeatKind }
-  | { readonly do: 'ask'; readonly seat: SeatId; readonly question: Question }
+  | { readonly do: 'ask'; readonly seat: SeatId; readonly question: Query }
   | { readonly do: 'look'; readonly seat: SeatId }
   | { readonly do: 'export'; readonly seat: SeatId }
   /** The server stops and starts: from its snapshot, or by reading the whole log again (as after export and import). */
@@ -32,44 +32,44 @@ export type Step =
   | { readonly do: 'nothing' }
 
 /** An evening between two steps. */
-export interface Evening {
-  readonly hosted: Hosted
+export interface PlayedTable {
+  readonly served: ServedTable
   readonly acts: readonly ActBody[]
 }
 
 /** A step that was taken: where it began and led, what it stored, what it answered. */
-export interface Happened {
+export interface StepResult {
   readonly step: Step
-  readonly before: Evening
-  readonly evening: Evening
+  readonly before: PlayedTable
+  readonly evening: PlayedTable
   readonly act: ActBody | null
   readonly frames: Frames
   readonly reply: Result<unknown> | null
 }
 
 /** Places where a fault may be planted, each between the table and whoever listens. */
-export interface Hooks {
-  command?(seat: SeatId, command: Command, hosted: Hosted): Command
-  frame?(frame: Patch | undefined, at: At): unknown
-  reply?(reply: Result<unknown>, at: At, step: Extract<Step, { do: 'command' }>): unknown
-  answer?(answer: unknown, at: At, question: Question, acts: readonly ActBody[]): unknown
-  doc?(doc: unknown, key: string, at: At): unknown
-  text?(text: string, at: At, acts: readonly ActBody[]): string
+export interface StepHooks {
+  command?(seat: SeatId, command: Command, served: ServedTable): Command
+  frame?(frame: Patch | undefined, at: StepState): unknown
+  reply?(reply: Result<unknown>, at: StepState, step: Extract<Step, { do: 'command' }>): unknown
+  answer?(answer: unknown, at: StepState, question: Query, acts: readonly ActBody[]): unknown
+  doc?(doc: unknown, key: string, at: StepState): unknown
+  text?(text: string, at: StepState, acts: readonly ActBody[]): string
 }
 
-export interface At {
+export interface StepState {
   readonly seat: SeatId
   readonly step: Step
-  readonly before: Hosted
-  readonly hosted: Hosted
+  readonly before: ServedTable
+  readonly served: ServedTable
   readonly act: ActBody | null
 }
 
 const START = 1_700_000_000_000
 
-export function contextAt(step: number, by: SeatId, commandId: string): Context {
+export function contextAt(step: number, by: SeatId, commandId: string): CommandContext {
   const book = (id: string) =>
-    cheapBook(id, Number.parseInt(keyedHash('7'.repeat(32), id).slice(0, 6), 16) % LEAVES)
+    fakeDiceBook(id, Number.parseInt(keyedHash('7'.repeat(32), id).slice(0, 6), 16) % LEAVES)
   return {
     by,
     commandId,
@@ -82,18 +82,18 @@ export function contextAt(step: number, by: SeatId, commandId: string): Context 
 
 export function takeStep(
   rulesets: Rulesets,
-  before: Evening,
+  before: PlayedTable,
   step: Step,
   at: number,
-  hooks: Hooks = {},
-): Happened {
-  const still: Happened = { step, before, evening: before, act: null, frames: {}, reply: null }
+  hooks: StepHooks = {},
+): StepResult {
+  const still: StepResult = { step, before, evening: before, act: null, frames: {}, reply: null }
   switch (step.do) {
     case 'command':
       return take(rulesets, still, step, at, hooks)
     case 'join': {
       const { name, kind, id } = step
-      const joined = joinSeat(rulesets, before.hosted, { name, kind }, contextAt(at, '', id))
+      const joined = joinSeat(rulesets, before.served, { name, kind }, contextAt(at, '', id))
       return joined.ok ? publish(rulesets, still, joined.value.act) : still
     }
     case 'restart':
@@ -105,16 +105,16 @@ export function takeStep(
 
 function take(
   rulesets: Rulesets,
-  still: Happened,
+  still: StepResult,
   step: Extract<Step, { do: 'command' }>,
   at: number,
-  hooks: Hooks,
-): Happened {
-  const { hosted } = still.before
-  const sent = hooks.command?.(step.seat, step.command, hosted) ?? step.command
+  hooks: StepHooks,
+): StepResult {
+  const { served } = still.before
+  const sent = hooks.command?.(step.seat, step.command, served) ?? step.command
   const parsed = s.parse(tableCommand, sent, 'command')
   const decided = parsed.ok
-    ? decideTable(rulesets, hosted, parsed.value, contextAt(at, step.seat, step.id))
+    ? decideTable(rulesets, served, parsed.value, contextAt(at, step.seat, step.id))
     : parsed
   if (!decided.ok) return { ...still, reply: decided }
   const reply = { ok: true as const, value: null }
@@ -122,37 +122,37 @@ function take(
   return { ...publish(rulesets, still, decided.value), reply }
 }
 
-function publish(rulesets: Rulesets, still: Happened, act: ActBody): Happened {
-  const { hosted, frames } = advance(rulesets, still.before.hosted, upcast(formatAct(act)))
-  return { ...still, evening: { hosted, acts: [...still.before.acts, act] }, act, frames }
+function publish(rulesets: Rulesets, still: StepResult, act: ActBody): StepResult {
+  const { served, frames } = advance(rulesets, still.before.served, upcast(formatAct(act)))
+  return { ...still, evening: { served, acts: [...still.before.acts, act] }, act, frames }
 }
 
 function restarted(
   rulesets: Rulesets,
-  { hosted, acts }: Evening,
+  { served, acts }: PlayedTable,
   from: 'snapshot' | 'log',
-): Evening {
+): PlayedTable {
   if (from === 'log') {
     const folded = advanceAll(
       rulesets,
       null,
       acts.map(act => upcast(formatAct(act))),
     )
-    return { hosted: folded ?? hosted, acts }
+    return { served: folded ?? served, acts }
   }
-  const plain: ReturnType<typeof snapshotOf> = JSON.parse(JSON.stringify(snapshotOf(hosted)))
-  return { hosted: hostedFrom(rulesets, plain), acts }
+  const plain: ReturnType<typeof snapshotOf> = JSON.parse(JSON.stringify(snapshotOf(served)))
+  return { served: servedTableFrom(rulesets, plain), acts }
 }
 
 /** Everything that reached a seat in one step, as bytes, in order. */
 export function shownTo(
   rulesets: Rulesets,
-  happened: Happened,
+  happened: StepResult,
   seat: SeatId,
-  hooks: Hooks,
+  hooks: StepHooks,
 ): readonly string[] {
   const { step, before, evening, act } = happened
-  const at: At = { seat, step, before: before.hosted, hosted: evening.hosted, act }
+  const at: StepState = { seat, step, before: before.served, served: evening.served, act }
   if (step.do === 'ask')
     return step.seat === seat ? [ask(rulesets, evening, at, step.question, hooks)] : []
   if (step.do === 'look') return step.seat === seat ? [look(at, hooks)] : []
@@ -168,14 +168,14 @@ export function shownTo(
   ]
 }
 
-function withDocs(frame: Patch | undefined, at: At, hooks: Hooks): Patch | undefined {
+function withDocs(frame: Patch | undefined, at: StepState, hooks: StepHooks): Patch | undefined {
   if (frame === undefined || hooks.doc === undefined) return frame
   const entries = Object.entries(frame.set).map(([key, doc]) => [key, hooks.doc!(doc, key, at)])
   return { ...frame, set: Object.fromEntries(entries) }
 }
 
-function look(at: At, hooks: Hooks): string {
-  const { rev, docs } = viewOf(at.hosted, at.seat)
+function look(at: StepState, hooks: StepHooks): string {
+  const { rev, docs } = viewOf(at.served, at.seat)
   const frame = withDocs({ rev, set: docs, fields: {}, drop: [] }, at, hooks)
   return JSON.stringify(hooks.frame === undefined ? frame : hooks.frame(frame, at))
 }
@@ -183,17 +183,17 @@ function look(at: At, hooks: Hooks): string {
 /** Pages come from the store: newest first for history, the last session's for a recap. */
 function ask(
   rulesets: Rulesets,
-  { hosted, acts }: Evening,
-  at: At,
-  question: Question,
-  hooks: Hooks,
+  { served, acts }: PlayedTable,
+  at: StepState,
+  question: Query,
+  hooks: StepHooks,
 ): string {
-  const { after, upTo } = recapRange(hosted)
+  const { after, upTo } = recapRange(served)
   const past =
     question.about === 'history'
-      ? acts.slice(0, historyFrom(hosted, at.seat, question.before)).toReversed()
+      ? acts.slice(0, historyFrom(served, at.seat, question.before)).toReversed()
       : acts.slice(after, upTo)
-  const answered = answer(rulesets, hosted, at.seat, question, past)
+  const answered = answerQuery(rulesets, served, at.seat, question, past)
   return JSON.stringify(
     hooks.answer === undefined ? answered : hooks.answer(answered, at, question, acts),
   )
@@ -201,12 +201,12 @@ function ask(
 
 function exported(
   rulesets: Rulesets,
-  { hosted, acts }: Evening,
-  at: At,
-  hooks: Hooks,
+  { served, acts }: PlayedTable,
+  at: StepState,
+  hooks: StepHooks,
 ): readonly string[] {
   return (['it', 'en'] as const).map(language => {
-    const text = toMarkdown(rulesets, hosted, acts, at.seat, language)
+    const text = toMarkdown(rulesets, served, acts, at.seat, language)
     return hooks.text === undefined ? text : hooks.text(text, at, acts)
   })
 }

@@ -4,12 +4,12 @@ import type { SlipDoc } from '../../docs.ts'
 import type { ActBody } from '../../events.ts'
 import { openTable } from '../../open-table.ts'
 import { viewOf } from '../../snapshot.ts'
-import type { Question } from '../../questions.ts'
+import type { Query } from '../../queries.ts'
 import { seeded, type Random } from '../random.ts'
 import { chooseCommand, chooseFill, chooseOnSlips, withThrow } from '../walk.ts'
 import type { Command, Walker } from '../walk.ts'
-import { SECRET } from '../world.ts'
-import { contextAt, takeStep, type Evening, type Happened, type Step } from './steps.ts'
+import { SECRET } from '../test-table.ts'
+import { contextAt, takeStep, type PlayedTable, type StepResult, type Step } from './steps.ts'
 
 /** A game that evenings are made of. */
 export interface WalkGame extends Walker {
@@ -23,7 +23,7 @@ export interface WalkGame extends Walker {
 }
 
 /** A table with its seats taken and everybody in play: where both evenings begin. */
-export function firstEvening(game: WalkGame, random: Random): Evening {
+export function newPlayedTable(game: WalkGame, random: Random): PlayedTable {
   const context = { ...contextAt(0, '', 'open') }
   const input = {
     table: 'twin',
@@ -36,13 +36,13 @@ export function firstEvening(game: WalkGame, random: Random): Evening {
   }
   const opened = openTable(game.rulesets, input, context)
   assert(opened.ok, 'the table opens')
-  let evening: Evening = {
-    hosted: advance(game.rulesets, null, opened.value.act).hosted,
+  let evening: PlayedTable = {
+    served: advance(game.rulesets, null, opened.value.act).served,
     acts: [opened.value.act],
   }
   for (const step of openingSteps(random))
     evening = takeStep(game.rulesets, evening, step, 0).evening
-  const players = evening.hosted.state.steady.seats.filter(
+  const players = evening.served.state.steady.seats.filter(
     seat => seat.kind === 'player' || seat.kind === 'bot',
   )
   for (const [nth, { id: seat }] of players.entries()) {
@@ -68,15 +68,15 @@ function openingSteps(random: Random): readonly Step[] {
 export const FIRST_STEP = 2
 
 /** The steps of a first evening, chosen one by one as it goes: each as it was taken, and where they led. */
-export function walkEvening(
+export function walkTable(
   game: WalkGame,
-  start: Evening,
+  start: PlayedTable,
   seed: number,
   length: number,
-): { readonly taken: readonly Happened[]; readonly evening: Evening } {
+): { readonly taken: readonly StepResult[]; readonly evening: PlayedTable } {
   const random = seeded(seed)
   const asking = seeded(seed + ASKING)
-  const taken: Happened[] = []
+  const taken: StepResult[] = []
   const counts = new Map<SeatId, number>()
   let evening = start
   const take = (step: Step) => {
@@ -88,7 +88,7 @@ export function walkEvening(
     const step = nextStep(game, evening, random, counts, at)
     for (const one of [...askedBefore(step, asking), step]) take(one)
   }
-  for (const seat of Object.keys(evening.hosted.views))
+  for (const seat of Object.keys(evening.served.views))
     for (const step of farewell(seat)) take(step)
   return { taken, evening }
 }
@@ -108,12 +108,12 @@ function askedBefore(step: Step, random: Random): readonly Step[] {
 
 function nextStep(
   game: WalkGame,
-  evening: Evening,
+  evening: PlayedTable,
   random: Random,
   counts: Map<SeatId, number>,
   nth: number,
 ): Step {
-  const { hosted, acts } = evening
+  const { served, acts } = evening
   const kind = random.next()
   if (kind < 0.04) return { do: 'restart', from: random.pick(['snapshot', 'log']) }
   if (kind < 0.06)
@@ -139,55 +139,61 @@ function nextStep(
       do: 'command',
       id,
       seat: next.seat,
-      command: withThrow(next.command, hosted, next.seat, nth, random.hex(16)),
+      command: withThrow(next.command, served, next.seat, nth, random.hex(16)),
     }
-  const command = (chance: boolean) => (chance ? chooseOnSlips(hosted, seat, random) : null)
-  const { brake, master, host } = hosted.state.steady
+  const command = (chance: boolean) => (chance ? chooseOnSlips(served, seat, random) : null)
+  const { brake, master, host } = served.state.steady
   if (brake && random.is(0.5))
     return { do: 'command', seat: master ?? host, id, command: { type: 'release-brake' } }
-  const chosen = command(random.is(0.45)) ?? chooseCommand(game, hosted, seat, random)
-  return { do: 'command', seat, id, command: withThrow(chosen, hosted, seat, nth, random.hex(16)) }
+  const chosen = command(random.is(0.45)) ?? chooseCommand(game, served, seat, random)
+  return { do: 'command', seat, id, command: withThrow(chosen, served, seat, nth, random.hex(16)) }
 }
 
 function opening(
   { openers }: WalkGame,
-  { hosted }: Evening,
+  { served }: PlayedTable,
   id: string,
   nth: number,
   random: Random,
 ): Step {
   const { by, command } = random.pick(openers)
-  const { master, seats } = hosted.state.steady
+  const { master, seats } = served.state.steady
   const players = seats.filter(seat => seat.kind === 'player' && seat.id !== master)
   const seat = by === 'player' || master === null ? random.pick(players).id : master
   return {
     do: 'command',
     seat,
     id: `${id}-${nth}`,
-    command: withThrow(command, hosted, seat, nth, random.hex(16)),
+    command: withThrow(command, served, seat, nth, random.hex(16)),
   }
 }
 
 /** What a slip on the table waits for: a part that somebody owes, or the throw of its owner. */
-function onSlips({ hosted }: Evening, random: Random): { seat: SeatId; command: Command } | null {
-  const open = Object.values(hosted.state.play.slips).filter(
+function onSlips(
+  { served }: PlayedTable,
+  random: Random,
+): { seat: SeatId; command: Command } | null {
+  const open = Object.values(served.state.play.slips).filter(
     slip => slip.roll === null && !slip.withdrawn,
   )
   if (open.length === 0) return null
   const { owner, id } = random.pick(open)
-  const doc = viewOf(hosted, owner).docs[`slip/${id}`] as unknown as SlipDoc | undefined // as its key says
+  const doc = viewOf(served, owner).docs[`slip/${id}`] as unknown as SlipDoc | undefined // as its key says
   const owed = doc?.parts.find(
     part => !part.filled && (part.role === 'master' || part.role === 'side'),
   )
   const seat = owed?.seat ?? owner
   const command =
-    owed === undefined ? { type: 'roll-slip', slip: id } : chooseFill(hosted, seat, id, random)
+    owed === undefined ? { type: 'roll-slip', slip: id } : chooseFill(served, seat, id, random)
   return command === null ? null : { seat, command }
 }
 
 /** The Master's seat moves often: secrets must stay behind. */
-function rotation({ hosted }: Evening, random: Random): { seat: SeatId; command: Command } | null {
-  const { seats, master, masterOfferedTo } = hosted.state.steady
+function rotation(
+  { served }: PlayedTable,
+  random: Random,
+): { seat: SeatId; command: Command } | null {
+  const { seats, master, masterOfferedTo } = served.state.steady
   if (masterOfferedTo !== null && random.is(0.6))
     return { seat: masterOfferedTo, command: { type: 'accept-master' } }
   const heirs = seats.filter(seat => seat.kind === 'player' && !seat.retired && seat.id !== master)
@@ -197,8 +203,8 @@ function rotation({ hosted }: Evening, random: Random): { seat: SeatId; command:
 }
 
 /** Those who play act most; the Master more than others. */
-function whoActs({ hosted }: Evening, random: Random): SeatId {
-  const { seats, master } = hosted.state.steady
+function whoActs({ served }: PlayedTable, random: Random): SeatId {
+  const { seats, master } = served.state.steady
   const here = seats.filter(seat => !seat.retired)
   const playing = here.filter(seat => seat.kind === 'player' || seat.kind === 'bot')
   if (master !== null && random.is(0.3)) return master
@@ -223,7 +229,7 @@ export function probesAt(
     { type: 'open-part', slip: random.pick(ids), part: 'master' },
     { type: 'game', command: { type: 'show-foe', foe: random.pick(ids) } },
   ]
-  const questions: readonly Question[] = [
+  const questions: readonly Query[] = [
     { about: 'dependants', act: act.id },
     { about: 'history', limit: Math.min(200, Math.max(1, total - 1)) },
     { about: 'history', limit: 5, before: act.id },
@@ -235,11 +241,11 @@ export function probesAt(
 }
 
 /** What a curious seat would try: ids of hidden things, neighbours, other people's commands, old pages. */
-function probe(evening: Evening, seat: SeatId, id: string, random: Random): Step {
-  const { acts, hosted } = evening
+function probe(evening: PlayedTable, seat: SeatId, id: string, random: Random): Step {
+  const { acts, served } = evening
   const act = random.pick(acts).id
-  const line = random.pick(hosted.state.steady.lines)?.variants[0]?.doc.id ?? 'none'
-  const asks: readonly Question[] = [
+  const line = random.pick(served.state.steady.lines)?.variants[0]?.doc.id ?? 'none'
+  const asks: readonly Query[] = [
     { about: 'offers' },
     { about: 'recap' },
     { about: 'dependants', act },
@@ -254,14 +260,14 @@ function probe(evening: Evening, seat: SeatId, id: string, random: Random): Step
 
 /** Commands aimed at things the seat may know nothing of. */
 export function guessesOf(
-  evening: Evening,
+  evening: PlayedTable,
   random: Random,
   aimed: readonly ActBody[] = [],
 ): readonly Command[] {
-  const { hosted, acts } = evening
+  const { served, acts } = evening
   const target = random.pick(aimed.length > 0 ? aimed : acts)
   const act = target.id
-  const { steady, play } = hosted.state
+  const { steady, play } = served.state
   const any = (record: Readonly<Record<string, unknown>>) =>
     random.pick([...Object.keys(record), `none-${random.int(0, 9)}`])
   const slip = any(play.slips)

@@ -1,11 +1,11 @@
-import type { Opening, SlipDoc } from '@mastro/table'
+import type { EnvelopeOpening, SlipDoc } from '@mastro/table'
 import { draftKey, draftOf, useDraft } from '../../slip/drafts.ts'
 import type { Values } from '../../slip/fields.tsx'
 import { initialValues, type MyPart } from '../../slip/own-part.tsx'
 
 export interface TermsDraft {
   readonly values: Values
-  readonly opening: Opening
+  readonly opening: EnvelopeOpening
 }
 
 /** What who leads has chosen, not yet shown nor sealed: card and dock share it. */

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks'
-import type { MeDoc, PinDoc, TableRequest, ThreadDoc } from '@mastro/table'
+import type { MeDoc, PinnedTextDoc, TableRequest, ThreadDoc } from '@mastro/table'
 import { useWords } from '../../i18n/language.ts'
 import { useConnection, useSend } from '../../net/context.tsx'
 import { useDocsBelow } from '../../net/docs.ts'
@@ -17,7 +17,7 @@ interface SharedText {
 export function PinsAndThreads({ me }: { me: MeDoc }) {
   const t = useWords(words)
   const { docs } = useConnection()
-  const pins = useDocsBelow<PinDoc>(docs, 'pin/')
+  const pins = useDocsBelow<PinnedTextDoc>(docs, 'pin/')
   const threads = useDocsBelow<ThreadDoc>(docs, 'thread/').filter(thread => thread.open)
   const canWrite = me.kind === 'player'
   return (

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks'
-import type { Opening, Shown } from '@mastro/table'
+import type { EnvelopeOpening, EnvelopeVisibility } from '@mastro/table'
 import { useWords } from '../../i18n/language.ts'
 import { useSend } from '../../net/context.tsx'
 import { randomHex } from '@mastro/client'
@@ -15,8 +15,8 @@ export function NewEnvelope({ kind, close }: { kind: 'note' | 'roll'; close: () 
   const send = useSend()
   const openings = useOpenings()
   const [text, setText] = useState(kind === 'roll' ? '2d6' : '')
-  const [opening, setOpening] = useState<Opening>('author')
-  const [shown, setShown] = useState<Shown>('who')
+  const [opening, setOpening] = useState<EnvelopeOpening>('author')
+  const [shown, setShown] = useState<EnvelopeVisibility>('who')
   const seal = () => {
     const salt = randomHex(32)
     const sealed =

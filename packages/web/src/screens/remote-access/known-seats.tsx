@@ -18,9 +18,9 @@ interface Known {
 async function knownSeats(): Promise<readonly Known[]> {
   const reply = await api.tables()
   if (!reply.ok) return []
-  const hosted = reply.tables.filter(({ isHost }) => isHost)
+  const served = reply.tables.filter(({ isHost }) => isHost)
   return Promise.all(
-    hosted.map(async card => {
+    served.map(async card => {
       const seats = await api.seats(card.table)
       const isOther = ({ id, kind, retired }: SeatDoc) =>
         !retired && kind === 'player' && id !== card.seat

@@ -1,7 +1,7 @@
 import './tv.css'
 import { useEffect, useState } from 'preact/hooks'
 import type { InviteView } from '@mastro/protocol'
-import type { PinDoc, SlipDoc, TableDoc } from '@mastro/table'
+import type { PinnedTextDoc, SlipDoc, TableDoc } from '@mastro/table'
 import { Link } from 'wouter-preact'
 import { UiProvider } from '../../games/ui-context.ts'
 import { useFetchedUi } from '../../games/fetch-ui.ts'
@@ -109,7 +109,7 @@ function Stage({ connection }: { connection: Connection }) {
 /** Words that belong to the scene, as somebody pinned them for all. */
 function Pins() {
   const t = useWords(words)
-  const pins = useDocsBelow<PinDoc>(useConnection().docs, 'pin/').slice(-SHOWN_PINS)
+  const pins = useDocsBelow<PinnedTextDoc>(useConnection().docs, 'pin/').slice(-SHOWN_PINS)
   if (pins.length === 0) return null
   return (
     <div class="tv__pins">

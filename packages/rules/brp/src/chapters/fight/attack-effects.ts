@@ -3,11 +3,11 @@ import { itemOfArm } from '../../usable-weapons.ts'
 import { gearOf, type AnyBeing } from '../../beings.ts'
 import { shieldIdOf, weaponRow } from '../../data/items.ts'
 import type { State } from '../../state.ts'
-import { itemPlaced, itemShot } from '../gear/facts.ts'
-import { comesIntoSight } from '../people/facts.ts'
+import { itemPlaced, itemShot } from '../gear/events.ts'
+import { comesIntoSight } from '../people/events.ts'
 import { tickEffects, ticksOf, type BrpEffect, type EarnedTick } from '../rolls.ts'
 import type { BlowChoice, BlowOutput, AttackerAndTarget } from './blow.ts'
-import { acted, blowFell } from './facts.ts'
+import { acted, blowFell } from './events.ts'
 import { faintEffect, harmEffect } from './damage-effects.ts'
 import { kindOfArm, roundRowOf } from './round.ts'
 import { isDoneAfter } from './turns.ts'
@@ -24,7 +24,7 @@ export const attackKeeps = (
   choice: BlowChoice,
   output: BlowOutput,
 ): readonly AnyEvent[] => [
-  ...handFacts(place.state, place.attacker, choice.arm),
+  ...handEvents(place.state, place.attacker, choice.arm),
   ...fallsBy(place, choice.arm, output),
   ...earnedBy(place, choice, output).flatMap(ticksOf),
 ]
@@ -88,7 +88,7 @@ function skillRefOf(attacker: AnyBeing, { arm, related }: BlowChoice): string {
 }
 
 /** Shots, bolts, what was thrown, and the action of the round (BRP-COMBAT-2, BRP-WEAP-4). */
-function handFacts(state: State, attacker: AnyBeing, arm: string): readonly AnyEvent[] {
+function handEvents(state: State, attacker: AnyBeing, arm: string): readonly AnyEvent[] {
   const { id: being } = attacker
   const item = gearOf(attacker, itemOfArm(arm))
   const thrown = weaponRow(kindOfArm(attacker, arm))?.kind === 'thrown'

@@ -18,7 +18,7 @@ import type { State } from '../../state.ts'
 import { OBJECT_ROWS } from '../../data/tables.ts'
 import { DARKNESS_LABEL, objectLabel } from '../../messages/terms.ts'
 import { askedPart } from '../rolls.ts'
-import { DARKNESS } from './facts.ts'
+import { DARKNESS } from './events.ts'
 
 /** The attack of the book made from two beings and what is known of the situation. */
 

@@ -5,7 +5,7 @@ import type { Status } from '../../operations/shared-fields.ts'
 import type { AnyBeing } from '../../beings.ts'
 import { TO_MASTER } from '../../tell.ts'
 import { HIT_POINTS, STATUS_LABEL } from '../../messages/terms.ts'
-import { fainted, harmed, harmFact, type HarmCause } from '../life/facts.ts'
+import { fainted, harmed, harmEvent, type HarmCause } from '../life/events.ts'
 import type { BrpEffect } from '../rolls.ts'
 
 /** What a blow, a fall or a poison proposes to do to somebody. A foe's figures are the Master's alone (BRP-ROLE-4). */
@@ -14,7 +14,7 @@ export function harmEffect(
   harm: ApplyDamageOutput | null,
   cause: HarmCause,
   wound: string,
-  struck?: Parameters<typeof harmFact>[4],
+  struck?: Parameters<typeof harmEvent>[4],
 ): readonly BrpEffect[] {
   if (harm === null || harm.damageTaken === 0) return []
   return [
@@ -23,7 +23,7 @@ export function harmEffect(
       ...harmLine(being.name, harm.damageTaken, harm.status),
       rules: ['BRP-DAM-1', 'BRP-DAM-2'],
       change: { subject: being.id, what: HIT_POINTS, from: being.hp, to: harm.hp },
-      events: [harmFact(being.id, harm, cause, wound, struck)],
+      events: [harmEvent(being.id, harm, cause, wound, struck)],
       ...secretOf(being),
     },
   ]

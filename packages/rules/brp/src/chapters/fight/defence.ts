@@ -50,7 +50,7 @@ import { fallsBy, knockdownAfter } from './attack-effects.ts'
 import { PLAIN_SITUATION, attackOf, bestGuard, defendedBy, runAnswer } from './blow.ts'
 import type { BlowOutput, AttackerAndTarget, DamageTarget, DefenceChoice } from './blow.ts'
 import { answerEarned, defenceEffects } from './defence-effects.ts'
-import { DARKNESS } from './facts.ts'
+import { DARKNESS } from './events.ts'
 import { changeHarm } from './damage-effects.ts'
 import { blowDice, damageFigures, damageText, damageThrow } from './blow-labels.ts'
 

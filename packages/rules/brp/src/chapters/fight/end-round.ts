@@ -3,9 +3,9 @@ import { endOfRound } from '../../operations/end-of-round.ts'
 import { SECONDS } from '../../operations/time.ts'
 import { beingOf } from '../../guards.ts'
 import type { State } from '../../state.ts'
-import { died, fainted, livedOn, survived } from '../life/facts.ts'
+import { died, fainted, livedOn, survived } from '../life/events.ts'
 import { timeEvents } from '../time.ts'
-import { phaseBegun, roundBegun } from './facts.ts'
+import { phaseBegun, roundBegun } from './events.ts'
 import { currentGroup, declaringGroup, type Fight } from './round.ts'
 
 /** Somebody has still to declare, or to act. */

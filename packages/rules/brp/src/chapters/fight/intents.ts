@@ -6,8 +6,8 @@ import { beingOf, visibleBeings, type BrpContext } from '../../guards.ts'
 import { handsFor } from '../../presets/build-character.ts'
 import { sum } from '../../rules/damage.ts'
 import type { State } from '../../state.ts'
-import { itemPlaced } from '../gear/facts.ts'
-import { handled, moved } from './facts.ts'
+import { itemPlaced } from '../gear/events.ts'
+import { handled, moved } from './events.ts'
 import { combatantOf, roundRowOf, type RoundRow } from './round.ts'
 
 /** What may be declared, and what comes of it when the phase of movement begins (BRP-COMBAT-3 to 5, 8). */

@@ -7,7 +7,7 @@ import { defineRoll } from '../../kit.ts'
 import { nameOf } from '../../tell.ts'
 import { GROUP } from '../../messages/offer-groups.ts'
 import { characteristicLabel } from '../../messages/terms.ts'
-import { knockedDown } from '../life/facts.ts'
+import { knockedDown } from '../life/events.ts'
 import { die, isSecret, SECRET_BILL } from '../rolls.ts'
 
 /** Staying on one's feet after a blow that throws people down (BRP-CREAT-5). */

@@ -20,7 +20,7 @@ import {
   characterVetoed,
   foeAdded,
   masterMoved,
-} from './facts.ts'
+} from './events.ts'
 
 /** Characters at the table: taken, approved, sent back, described, told things, retired (BRP-ROLE, BRP-PROF-6). */
 

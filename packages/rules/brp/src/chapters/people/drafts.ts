@@ -35,7 +35,7 @@ import {
   rerollAsked,
   rerollGranted,
   setRolled,
-} from './facts.ts'
+} from './events.ts'
 
 /** Making a character, step by step (BRP-CHAR, BRP-SHEET). */
 

@@ -46,7 +46,7 @@ import {
   foeRevealed,
   foeShown,
   foesRenamed,
-} from './facts.ts'
+} from './events.ts'
 import { diceWords } from '../../messages/dice-notation.ts'
 
 /** Whom the Master plays: brought in by hand or from the book, shown, known, taken away (BRP-NPC, BRP-CREAT, BRP-ROLE-4). */

@@ -8,7 +8,7 @@ import type { Settings } from '../../operations/settings.ts'
 import { fromInput, withSheet } from '../../guards.ts'
 import { nameKey, type AdvanceRequest, type Being, type LearnRequest } from '../../state.ts'
 import { term } from '../../messages/terms.ts'
-import { spellLearned } from '../magic/facts.ts'
+import { spellLearned } from '../magic/events.ts'
 
 /** What growing asks of a sheet, and what it leaves on it. A player never states their own numbers. */
 

@@ -21,7 +21,7 @@ import { beingOf, type AdvanceRequest, type Being } from '../../state.ts'
 import { nameLabel } from '../../messages/localized-names.ts'
 import { term, WORDS } from '../../messages/terms.ts'
 import { heldLevel, trainingFor } from './advancing.ts'
-import { put } from './facts.ts'
+import { put } from './events.ts'
 import { growing, growthOf } from './requests.ts'
 
 const NO_ART = 'none'

@@ -8,12 +8,12 @@ import { nameLabel } from '../../messages/localized-names.ts'
 import { term, WORDS } from '../../messages/terms.ts'
 import { advancedBy } from './advancing.ts'
 import { askAdvance, stepsDoc } from './ask-advance.ts'
-import { growthFacts } from './facts.ts'
+import { growthEvents } from './events.ts'
 import { askLearnSpell, growing, judgeRequest } from './requests.ts'
 
 /** Chapter 3.3: spending Experience and Training Points, between adventures. */
 export const growth: Chapter<State> = {
-  events: growthFacts,
+  events: growthEvents,
   commands: [askAdvance, askLearnSpell, judgeRequest],
   docs: ctx =>
     Object.fromEntries([

@@ -7,7 +7,7 @@ import { DESK, nameIn, nameOf } from '../../log-and-offer-labels.ts'
 import { beingOf, type Being } from '../../state.ts'
 import { nameLabel } from '../../messages/localized-names.ts'
 import { term, WORDS } from '../../messages/terms.ts'
-import { granted, put, requestJudged } from './facts.ts'
+import { granted, put, requestJudged } from './events.ts'
 
 /** Characters that may spend points now. */
 export function growing(ctx: GameContext): readonly Being[] {

@@ -49,7 +49,7 @@ import {
 } from './cast-choice.ts'
 import { castUsed, lastCast } from '../last-used-choices.ts'
 import { castingEffects } from './cast-effects.ts'
-import { spellCast } from './facts.ts'
+import { spellCast } from './events.ts'
 
 /** WOC-CAST-1, WOC-CAST-2, WOC-IMPROV-4. Difficulty and verdict never leave the Master's envelope. */
 

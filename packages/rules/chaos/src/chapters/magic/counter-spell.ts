@@ -34,7 +34,7 @@ import {
   verdictAsk,
 } from './cast-choice.ts'
 import { castingEffects } from './cast-effects.ts'
-import { fociUsed, spellAnswered, spellEnded } from './facts.ts'
+import { fociUsed, spellAnswered, spellEnded } from './events.ts'
 import { advantageAsk, spellLabel, spellOf, spellsAgainst } from './resist-spell.ts'
 
 /** WOC-COUNTER-1, WOC-COUNTER-3. A mage answers a spell with a spell. */

@@ -33,7 +33,7 @@ import {
   whyOf,
 } from '../rolls/roll-labels.ts'
 import { elementAsk } from './cast-choice.ts'
-import { spellLearned } from './facts.ts'
+import { spellLearned } from './events.ts'
 
 /** WOC-INVENT-1 to WOC-INVENT-5. The Master names the price; the roll sets the time. */
 

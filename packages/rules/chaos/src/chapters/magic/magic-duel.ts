@@ -43,7 +43,7 @@ import type { CastChoice } from './cast-choice.ts'
 import { castingEffects } from './cast-effects.ts'
 import { airId } from './cast-spell.ts'
 import { isMage, STOPPED, THROUGH } from './counter-spell.ts'
-import { fociUsed, spellCast } from './facts.ts'
+import { fociUsed, spellCast } from './events.ts'
 import { advantageAsk } from './resist-spell.ts'
 
 /** WOC-COUNTER-4. Attack and counter-spell declared together: both mages roll at once. */

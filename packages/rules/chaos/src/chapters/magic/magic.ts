@@ -5,7 +5,7 @@ import { nameLabel } from '../../messages/localized-names.ts'
 import { castSpellRoll } from './cast-spell.ts'
 import { counterSpellRoll } from './counter-spell.ts'
 import { createSpellRoll } from './create-spell.ts'
-import { endSpell, magicFacts } from './facts.ts'
+import { endSpell, magicEvents } from './events.ts'
 import { mageDocs } from './mage-doc.ts'
 import { magicDuelRoll } from './magic-duel.ts'
 import { observeSpellRoll } from './observe-spell.ts'
@@ -13,7 +13,7 @@ import { resistSpellRoll } from './resist-spell.ts'
 
 /** Chapter 4: magic. */
 export const magic: Chapter<State> = {
-  events: magicFacts,
+  events: magicEvents,
   commands: [endSpell],
   rolls: [
     castSpellRoll,

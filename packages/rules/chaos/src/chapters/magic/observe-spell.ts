@@ -39,7 +39,7 @@ import {
 } from '../rolls/roll-labels.ts'
 import { elementAsk } from './cast-choice.ts'
 import { isMage } from './counter-spell.ts'
-import { spellAnswered, spellStudied } from './facts.ts'
+import { spellAnswered, spellStudied } from './events.ts'
 import { spellLabel, spellsAgainst } from './resist-spell.ts'
 
 /** WOC-LEARN-2, WOC-LEARN-3, WOC-LEARN-5. Watching a spell to learn it, then deducing how it is done. */

@@ -27,7 +27,7 @@ import {
   whyOf,
 } from '../rolls/roll-labels.ts'
 import { elementAsk } from './cast-choice.ts'
-import { spellEnded } from './facts.ts'
+import { spellEnded } from './events.ts'
 
 /** WOC-RESIST-1 to WOC-RESIST-4, WOC-COUNTER-2. Ego alone against the level of the spell. */
 

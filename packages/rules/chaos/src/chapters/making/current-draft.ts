@@ -10,7 +10,7 @@ import {
   type State,
 } from '../../state.ts'
 import { characterMade } from '../people.ts'
-import { draftDropped } from './facts.ts'
+import { draftDropped } from './events.ts'
 
 export function makingOf({ making }: State, seat: SeatId): DraftApproval {
   return Object.hasOwn(making, seat) ? making[seat]! : NEW_DRAFT_APPROVAL

@@ -9,7 +9,7 @@ import { DESK } from '../../log-and-offer-labels.ts'
 import { needsApproval } from '../../options.ts'
 import { priceKey, type DraftApproval } from '../../state.ts'
 import { nameLabel } from '../../messages/localized-names.ts'
-import { draftChanged, draftJudged, seatName, traitPriced } from './facts.ts'
+import { draftChanged, draftJudged, seatName, traitPriced } from './events.ts'
 import { draftOf, withoutDraft, makingOf, traitsIn, withPrices } from './current-draft.ts'
 
 /** The idea is read where it is judged: whose, what name, what they look like and want. */

@@ -12,7 +12,7 @@ import {
   draftDropped,
   numbersOpened,
   numbersProposed,
-} from './facts.ts'
+} from './events.ts'
 import { draftOf, withoutDraft, makingOf, withPrices } from './current-draft.ts'
 
 /** Nobody waits for the Master: the Master's own drafts, tables without one, tables that chose so. */
@@ -107,4 +107,4 @@ const finishDraft = defineCommand('finish-draft', {
   },
 })
 
-export const makingOrders = [...steps, proposeConcept, finishDraft]
+export const makingCommands = [...steps, proposeConcept, finishDraft]

@@ -6,16 +6,16 @@ import { creation } from '../../creation/creation.ts'
 import type { MakingDoc } from '../../documents.ts'
 import { sheetView } from '../../sheet/sheet-view.ts'
 import type { State } from '../../state.ts'
-import { drafting, makingOrders } from './drafts.ts'
-import { makingFacts } from './facts.ts'
+import { drafting, makingCommands } from './drafts.ts'
+import { makingEvents } from './events.ts'
 import { makingOf } from './current-draft.ts'
 import { judgeDraft, priceTrait } from './draft-approval.ts'
 import { requestDocs } from './requests.ts'
 
 /** Chapter 1.6: making a character, idea first. */
 export const making: Chapter<State> = {
-  events: makingFacts,
-  commands: [...makingOrders, judgeDraft, priceTrait],
+  events: makingEvents,
+  commands: [...makingCommands, judgeDraft, priceTrait],
   docs: ctx => {
     const { state, viewer } = ctx
     const seats = Object.keys(state.making)

@@ -9,7 +9,7 @@ import { STORY } from '../../sheet/sheet-sections.ts'
 import { priceKey } from '../../state.ts'
 import { nameLabel } from '../../messages/localized-names.ts'
 import { term, WORDS } from '../../messages/terms.ts'
-import { seatName } from './facts.ts'
+import { seatName } from './events.ts'
 import { makingOf, traitsIn } from './current-draft.ts'
 
 /** `request/…`: ideas, numbers and prices that wait for the Master, each with all there is to read before a yes. */

@@ -18,7 +18,7 @@ import { owns } from '../../guards.ts'
 import { partForm } from '../../kit.ts'
 import { beingOf, type Being, type State } from '../../state.ts'
 import { WORDS } from '../../messages/terms.ts'
-import { tired } from '../fatigue-facts.ts'
+import { tired } from '../fatigue-events.ts'
 import { difficultyAsk } from './difficulty.ts'
 
 /** What rolls of this game have in common: who fills which part, what only the Master ever knows. */

@@ -1,6 +1,6 @@
 import { field, s, label, ok, refuse, same, type Chapter, type ViewContext } from '@mastro/core'
 import { applyDamage } from '../../operations/apply-damage.ts'
-import { pointsOf } from '../../being-fact.ts'
+import { pointsOf } from '../../being-event.ts'
 import { WOUND_CLASSES } from '../../data/weapons.ts'
 import { defineLeaderBeingCommand, no, optionsOf } from '../../guards.ts'
 import { form } from '../../kit.ts'
@@ -29,7 +29,7 @@ import {
   recoveryDue,
   sprintGranted,
   woundNoted,
-} from './facts.ts'
+} from './events.ts'
 import { isAlive } from './body-status.ts'
 import { restDocs } from './rest.ts'
 import { grantSprint, moveBeing } from './movement.ts'

@@ -9,14 +9,14 @@ import type {
   TrackDoc,
 } from '@mastro/core'
 import { recover } from '../../operations/recover.ts'
-import { pointsOf } from '../../being-fact.ts'
+import { pointsOf } from '../../being-event.ts'
 import { isSeen, optionsOf, plays } from '../../guards.ts'
 import { statusOf } from '../../shared/hit-points.ts'
 import type { Being, State } from '../../state.ts'
 import { labelOf } from '../../messages/label-of.ts'
 import { TERMS, WOUND_LABELS } from '../../messages/terms.ts'
 import { beingsOf } from '../sheets/being-choices.ts'
-import { foeState } from './facts.ts'
+import { foeState } from './events.ts'
 
 /**
  * `body/<id>`: everybody one may see. Of a Master's character others see how it stands, and its signs (WARP-SHEET-4,

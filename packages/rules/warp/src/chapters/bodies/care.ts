@@ -3,7 +3,7 @@ import type { DecideContext, Result, AnyEvent } from '@mastro/core'
 import { longTermHeal } from '../../operations/long-term-heal.ts'
 import { reasonToLive } from '../../operations/reason-to-live.ts'
 import { recover } from '../../operations/recover.ts'
-import { pointsOf } from '../../being-fact.ts'
+import { pointsOf } from '../../being-event.ts'
 import { ACTIVITIES } from '../../data/healing.ts'
 import {
   defineLeaderCommand,
@@ -20,7 +20,7 @@ import { id } from '../../event-schemas.ts'
 import { labelOf } from '../../messages/label-of.ts'
 import { OFFER_LABELS } from '../../messages/offer-labels.ts'
 import { beingsOf, groupOf } from '../sheets/being-choices.ts'
-import { healed, pleaJudged, pleaMade, recovered } from './facts.ts'
+import { healed, pleaJudged, pleaMade, recovered } from './events.ts'
 import { isDead, isRecoveryDue } from './body-status.ts'
 
 /** WARP-DEATH-2: the player says why this one should live; the act itself says if it may be asked. */

@@ -15,7 +15,7 @@ import { labelOf } from '../../messages/label-of.ts'
 import { OFFER_LABELS } from '../../messages/offer-labels.ts'
 import { deedIn } from '../fights/turns.ts'
 import { groupOf, beingChoices } from '../sheets/being-choices.ts'
-import { moved, sprintGranted } from './facts.ts'
+import { moved, sprintGranted } from './events.ts'
 
 const inPlay = (being: Being) => checkInPlay(being, 'being') === null
 const onFeet = ({ sheet }: Being) => ['fine', 'hurt'].includes(statusOf(sheet.hitPoints))

@@ -1,5 +1,5 @@
 import { field, s, ok, phrase, refuse } from '@mastro/core'
-import { beingFact, line, own } from '../../being-fact.ts'
+import { defineBeingEvent, line, own } from '../../being-event.ts'
 import { defineLeaderCommand, defineOwnCommand, no } from '../../guards.ts'
 import { form } from '../../kit.ts'
 import type { Being, State } from '../../state.ts'
@@ -15,13 +15,13 @@ const note = s.optional(s.text(200))
 const whyNot = (said: string = '') => (said === '' ? '' : `. ${said}`)
 
 /** WARP-RECOVER-1: its player asks, the Master grants it or not yet. */
-export const recoveryAsked = beingFact('recovery-asked', s.object(of), {
+export const recoveryAsked = defineBeingEvent('recovery-asked', s.object(of), {
   change: being => ({ ...being, asksRecovery: true }),
   describe: ({ who, being }) =>
     own(being, line(phrase`${who} ${LOG_SENTENCES.asksRecovery}`, 'WARP-RECOVER-1')),
 })
 
-export const recoveryDeclined = beingFact('recovery-declined', s.object({ ...of, note }), {
+export const recoveryDeclined = defineBeingEvent('recovery-declined', s.object({ ...of, note }), {
   change(being) {
     const { asksRecovery: _, ...quiet } = being
     return quiet

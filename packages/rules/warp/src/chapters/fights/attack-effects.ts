@@ -10,7 +10,7 @@ import {
 } from '@mastro/core'
 import type { Effect, Result, Slip, AnyEvent } from '@mastro/core'
 import { meleeWeapon, type WoundClass } from '../../data/weapons.ts'
-import { pointsOf } from '../../being-fact.ts'
+import { pointsOf } from '../../being-event.ts'
 import { fighterIn } from '../../guards.ts'
 import { armName } from '../../presets/weapon-names.ts'
 import {
@@ -27,12 +27,12 @@ import type { HitPoints } from '../../shared/hit-points.ts'
 import type { Roll } from '../../shared/roll.ts'
 import type { Being, State } from '../../state.ts'
 import { TERMS } from '../../messages/terms.ts'
-import { damageSaid, hitPointsChanged, ironSkinChanged, recoveryFor } from '../bodies/facts.ts'
-import { gearChanged } from '../sheets/facts.ts'
-import type { AttackSlipInput, AttackSlipOutput } from './attack-ground.ts'
+import { damageSaid, hitPointsChanged, ironSkinChanged, recoveryFor } from '../bodies/events.ts'
+import { gearChanged } from '../sheets/events.ts'
+import type { AttackSlipInput, AttackSlipOutput } from './attack-situation.ts'
 import type { AttackKnowledge } from './attack-parts.ts'
 import { sidesOf, type AttackAbout } from './attack-sides.ts'
-import { roleTaken } from './facts.ts'
+import { roleTaken } from './events.ts'
 
 /** Where the effects of a slip are worked out. */
 export interface AttackEffectContext {

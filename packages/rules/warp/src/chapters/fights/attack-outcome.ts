@@ -6,8 +6,8 @@ import type { HitResult } from '../../shared/hit.ts'
 import type { HitPoints } from '../../shared/hit-points.ts'
 import type { Roll } from '../../shared/roll.ts'
 import { TERMS } from '../../messages/terms.ts'
-import { damageSaid } from '../bodies/facts.ts'
-import type { AttackSlipInput, AttackSlipOutput } from './attack-ground.ts'
+import { damageSaid } from '../bodies/events.ts'
+import type { AttackSlipInput, AttackSlipOutput } from './attack-situation.ts'
 
 /** What each blow came to, whatever the weapon. */
 interface Blow {

@@ -27,12 +27,12 @@ import { bestCombat } from '../../rollable-traits.ts'
 import { TERMS } from '../../messages/terms.ts'
 import { groupOf, otherBeingChoices } from '../sheets/being-choices.ts'
 import { attackEffects, changeDamage } from './attack-effects.ts'
-import { attackerOf, attackGround, runAttack, type AttackSlipInput } from './attack-ground.ts'
+import { attackerOf, attackSituation, runAttack, type AttackSlipInput } from './attack-situation.ts'
 import { attackOutcome } from './attack-outcome.ts'
 import { attackParts, severalWith, type AttackKnowledge } from './attack-parts.ts'
 import { defenceWorth } from './defence-worth.ts'
 import { attackAbout, isRanged, sidesOf, weaponOf, type AttackAbout } from './attack-sides.ts'
-import { namesOf } from './facts.ts'
+import { namesOf } from './events.ts'
 import { isTheirTurn } from './turns.ts'
 
 const parts = { ...attackParts, side: { ...attackParts.side, worth: defenceWorth } } as const
@@ -55,7 +55,7 @@ export const attack = defineRoll({
     if (sides === null) return no('unknown-being', 'about')
     if (own === undefined) return no('part-missing', 'owner')
     if (!all && isHidden(slip)) return no('part-missing', 'master')
-    return attackGround({ state, table, sides, known, own })
+    return attackSituation({ state, table, sides, known, own })
   },
   input: situation => situation,
   run: runAttack,

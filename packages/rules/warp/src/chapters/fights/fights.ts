@@ -14,13 +14,13 @@ import { damage } from './damage.ts'
 import { fightDoc } from './fight-docs.ts'
 import {
   fightEnded,
-  fightFacts,
+  fightEvents,
   fighterJoined,
   namesOf,
   orderChanged,
   roundLengthSet,
-} from './facts.ts'
-import { fighterOrders } from './fighter-orders.ts'
+} from './events.ts'
+import { fighterCommands } from './fighter-commands.ts'
 import { initiative } from './initiative.ts'
 import { ableToFight, checkFighters } from './ready-fighters.ts'
 import { strikeDocs } from './strikes.ts'
@@ -245,7 +245,7 @@ const endFight = defineCommand('end-fight', {
 
 /** A fight: its order, its turns, its blows (WARP-INIT, WARP-TURN, WARP-ATTACK, WARP-RANGED, WARP-GUN). */
 export const fights: Chapter<State> = {
-  events: fightFacts,
+  events: fightEvents,
   commands: [
     startFight,
     joinFight,
@@ -253,7 +253,7 @@ export const fights: Chapter<State> = {
     passTurn,
     reorder,
     setRoundLength,
-    ...fighterOrders,
+    ...fighterCommands,
     endFight,
   ],
   rolls: [initiative, attack, damage],

@@ -10,7 +10,7 @@ import type { Options } from '../../shared/options.ts'
 import { planPool, type PlannedPool } from '../../shared/pool.ts'
 import type { Being, State } from '../../state.ts'
 import { rollable } from '../../rollable-traits.ts'
-import { attackerOf } from './attack-ground.ts'
+import { attackerOf } from './attack-situation.ts'
 import type { AttackSides } from './attack-sides.ts'
 import { isTheirTurn } from './turns.ts'
 

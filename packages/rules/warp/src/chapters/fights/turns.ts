@@ -2,7 +2,7 @@ import { type AnyEvent } from '@mastro/core'
 import { statusOf } from '../../shared/hit-points.ts'
 import { FRESH_FIGHTER } from '../../state.ts'
 import type { Being, BeingId, FighterAction, Fight, State } from '../../state.ts'
-import { deedDone, fighterLeft, fightStarted, roundBegun, turnPassed } from './facts.ts'
+import { deedDone, fighterLeft, fightStarted, roundBegun, turnPassed } from './events.ts'
 
 /** Who acts now. */
 export function actingNow({ order, turn }: Fight): readonly BeingId[] {

@@ -33,7 +33,7 @@ import {
   requestMade,
   traitGained,
   traitImproved,
-} from './facts.ts'
+} from './events.ts'
 import { made, decidePurchase } from './purchases.ts'
 import { raise } from './raise.ts'
 import { requestDocs } from './requests.ts'

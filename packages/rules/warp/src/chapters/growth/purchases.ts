@@ -12,8 +12,8 @@ import { checkLearnPower, learnPower, type LearnPowerInput } from '../../operati
 import { no, optionsOf } from '../../guards.ts'
 import type { Trait } from '../../shared/character.ts'
 import type { Being, Purchase, PurchaseOf, State } from '../../state.ts'
-import { powerStudied, shotsChanged } from '../magic/facts.ts'
-import { experienceSpent, raiseDue, traitGained, traitImproved } from './facts.ts'
+import { powerStudied, shotsChanged } from '../magic/events.ts'
+import { experienceSpent, raiseDue, traitGained, traitImproved } from './events.ts'
 
 type PurchaseDecision = Result<readonly AnyEvent[]>
 

@@ -4,7 +4,7 @@ import {
   raiseHitPoints,
   type RaiseHitPointsInput,
 } from '../../operations/raise-hit-points.ts'
-import { pointsOf } from '../../being-fact.ts'
+import { pointsOf } from '../../being-event.ts'
 import { beingFor, no, plays } from '../../guards.ts'
 import { partForm, defineRoll } from '../../kit.ts'
 import { plainDice } from '../../rolls/bill.ts'
@@ -14,7 +14,7 @@ import { id } from '../../event-schemas.ts'
 import { OFFER_LABELS } from '../../messages/offer-labels.ts'
 import { TERMS } from '../../messages/terms.ts'
 import { beingsOf, groupOf } from '../sheets/being-choices.ts'
-import { hitPointsRaised } from './facts.ts'
+import { hitPointsRaised } from './events.ts'
 
 interface About {
   readonly character: string

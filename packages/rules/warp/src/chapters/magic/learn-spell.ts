@@ -11,11 +11,11 @@ import { isNamed, type State } from '../../state.ts'
 import { id } from '../../event-schemas.ts'
 import { OFFER_LABELS } from '../../messages/offer-labels.ts'
 import { TERMS } from '../../messages/terms.ts'
-import { experienceSpent } from '../growth/facts.ts'
+import { experienceSpent } from '../growth/events.ts'
 import { opened } from '../growth/purchases.ts'
 import { groupOf } from '../sheets/being-choices.ts'
 import { openFor } from '../tests/test.ts'
-import { spellStudied } from './facts.ts'
+import { spellStudied } from './events.ts'
 import { shotsOf } from './power-parts.ts'
 
 interface About {

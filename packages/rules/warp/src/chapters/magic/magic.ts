@@ -26,7 +26,7 @@ import {
   shotsChanged,
   spellOffered,
   spellStudied,
-} from './facts.ts'
+} from './events.ts'
 import { learnSpell } from './learn-spell.ts'
 import { power } from './power.ts'
 

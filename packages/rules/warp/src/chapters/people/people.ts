@@ -22,7 +22,7 @@ import { OFFER_LABELS } from '../../messages/offer-labels.ts'
 import { TERMS } from '../../messages/terms.ts'
 import { leavingFight } from '../fights/turns.ts'
 import { ARMS, armourChoices, languageAsk, weaponsOf, weaponsShape } from '../sheets/gear.ts'
-import { beingJoined, beingLeft, beingShown, beingsRenamed } from './facts.ts'
+import { beingJoined, beingLeft, beingShown, beingsRenamed } from './events.ts'
 
 /** WARP-TERM-2: every person but the Master plays one character. */
 function checkSeat({ state, viewer, table }: ViewContext<State>): Result<SeatId> {

@@ -13,7 +13,7 @@ import { id } from '../../event-schemas.ts'
 import { labelOf } from '../../messages/label-of.ts'
 import { OFFER_LABELS } from '../../messages/offer-labels.ts'
 import { choicesOf, TERMS } from '../../messages/terms.ts'
-import { gearChanged } from './facts.ts'
+import { gearChanged } from './events.ts'
 import { groupOf, beingChoices } from './being-choices.ts'
 
 const LANGUAGES = { it: label('Italiano', 'Italian'), en: label('Inglese', 'English') } as const

@@ -17,8 +17,8 @@ import {
   traitRewritten,
   unknownRevealed,
   unknownWritten,
-} from './facts.ts'
-import type { SheetField } from './facts.ts'
+} from './events.ts'
+import type { SheetField } from './events.ts'
 import { changeGear, loadWeapon } from './gear.ts'
 import { revealUnknown, writeUnknown } from './unknown-attributes.ts'
 import { groupOf, beingChoices } from './being-choices.ts'

@@ -12,8 +12,8 @@ import type { Being, State, SecretAttribute } from '../../state.ts'
 import { attributeLabel } from '../../messages/attributes.ts'
 import { OFFER_LABELS } from '../../messages/offer-labels.ts'
 import { choicesOf, TERMS } from '../../messages/terms.ts'
-import { shotsChanged } from '../magic/facts.ts'
-import { unknownRevealed, unknownWritten } from './facts.ts'
+import { shotsChanged } from '../magic/events.ts'
+import { unknownRevealed, unknownWritten } from './events.ts'
 import { groupOf } from './being-choices.ts'
 
 const TEXTS: readonly unknown[] = ['motivation', 'secret', 'important-person']

@@ -1,5 +1,5 @@
 import type { Field, Json } from '@mastro/core'
-import type { Opening, SlipDoc } from '@mastro/table'
+import type { EnvelopeOpening, SlipDoc } from '@mastro/table'
 import { say } from '../../../i18n/language.ts'
 import { draftKey, useDraft } from '../../../slip/drafts.ts'
 import type { Values } from '../../../slip/fields.tsx'
@@ -8,7 +8,7 @@ import type { Rung } from '../../../parts/rungs.tsx'
 
 interface SealDraft {
   readonly values: Values
-  readonly opening: Opening
+  readonly opening: EnvelopeOpening
 }
 
 export interface Seal {

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks'
 import type { OracleDoc } from '@mastro/rules-daimon'
-import type { PinDoc } from '@mastro/table'
+import type { PinnedTextDoc } from '@mastro/table'
 import { useDaimonSend } from '../daimon-send.ts'
 import { say, useWords } from '../../../i18n/language.ts'
 import { useConnection, useSend } from '../../../net/context.tsx'
@@ -16,7 +16,7 @@ export function Premise({ draw, isShort }: { draw: OracleDoc; isShort: boolean }
   const t = useWords(words)
   const send = useDaimonSend()
   const [isOpen, open] = useState(false)
-  const sentence = useDocsBelow<PinDoc>(useConnection().docs, 'pin/').at(0)
+  const sentence = useDocsBelow<PinnedTextDoc>(useConnection().docs, 'pin/').at(0)
   const said = draw.facets.map(facet => say(facet.label)).join(', ')
   const [first] = draw.facets
   const again = async () => {

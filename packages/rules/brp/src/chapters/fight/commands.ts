@@ -1,0 +1,325 @@
+import { field, s, label, ok, phrase, refuse, type Chapter, type Result } from '@mastro/core'
+import type { AnyBeing } from '../../beings.ts'
+import {
+  defineAnyoneCommand,
+  beingOf,
+  findControlled,
+  allBeings,
+  masterOnly,
+  controlledBeings,
+  beingChoices,
+  findVisible,
+} from '../../guards.ts'
+import type { BrpContext } from '../../guards.ts'
+import { defineCommandFor, form, defineCommand } from '../../kit.ts'
+import { id } from '../../event-schemas.ts'
+import type { State } from '../../state.ts'
+import { armLabel } from '../../messages/gear-labels.ts'
+import { GROUP } from '../../messages/offer-groups.ts'
+import { DARKNESS_LABEL, phaseLabel } from '../../messages/terms.ts'
+import { fightDocs } from './docs.ts'
+import {
+  DARKNESS,
+  acted,
+  blowFell,
+  darknessChanged,
+  fightBegun,
+  fightEnded,
+  fightJoined,
+  fightLeft,
+  handled,
+  intentDeclared,
+  moved,
+  phaseBegun,
+  roundBegun,
+} from './events.ts'
+import {
+  declaringGroup,
+  FRESH_ROUND_ROW,
+  PHASES,
+  roundRowOf,
+  type Fight,
+  type RoundRow,
+} from './round.ts'
+import { roundEndDocs } from './round-end-doc.ts'
+import { endRound, checkRoundOver } from './end-round.ts'
+import { asDeclared, declarable, mayMove, targetsOf } from './intents.ts'
+import { mayAct } from './turns.ts'
+
+/** Beginning, running and ending a fight (BRP-COMBAT). */
+
+const alive = (being: AnyBeing): boolean => being.status !== 'dead'
+
+const beginFight = defineCommand('begin-fight', {
+  rule: 'BRP-COMBAT-1',
+  label: label('Comincia un combattimento', 'Begin a fight'),
+  group: GROUP.desk,
+  verb: label('Comincia', 'Begin'),
+  authorize: masterOnly,
+  form: form({
+    beings: field.custom(s.list(id, 1, 60), (field, { state }: BrpContext) => ({
+      id: field,
+      label: label('Chi combatte', 'Who fights'),
+      kind: 'choices',
+      min: 1,
+      choices: beingChoices(allBeings(state).filter(alive)),
+      initial: allBeings(state)
+        .filter(alive)
+        .map(being => being.id),
+    })),
+    darkness: field.choice(DARKNESS, label('Luce', 'Light'), how => DARKNESS_LABEL[how], 'none'),
+  }),
+  offered: ({ state }) =>
+    state.fight === null && allBeings(state).some(alive) ? [{ id: 'begin-fight', given: {} }] : [],
+  decide: ({ beings, darkness }, { state }) => {
+    if (state.fight !== null) return refuse('fight-on')
+    const stranger = beings.findIndex(one => beingOf(state, one) === undefined)
+    if (stranger >= 0) return refuse('unknown-being', `beings[${stranger}]`)
+    const twice = beings.findIndex((one, i) => beings.indexOf(one) < i)
+    if (twice >= 0) return refuse('already-in-fight', `beings[${twice}]`)
+    const phase = state.settings.declareIntents ? 'intents' : 'movement' // BRP-COMBAT-3
+    const rows = beings.map(being => ({ ...FRESH_ROUND_ROW, being }))
+    return ok([fightBegun({ fight: { round: 1, phase, darkness, rows } })])
+  },
+})
+
+const joinFight = defineAnyoneCommand('join-fight', {
+  rule: 'BRP-COMBAT-1',
+  label: label('Entra nel combattimento', 'Join the fight'),
+  group: GROUP.desk,
+  verb: label('Fai entrare', 'Bring in'),
+  authorize: ctx =>
+    ctx.viewer.leads && ctx.state.fight === null ? refuse('no-fight') : masterOnly(ctx),
+  idPrefix: 'join',
+  checkTarget: ({ id: being }, { state }) =>
+    roundRowOf(state.fight, being) === undefined ? ok(null) : refuse('already-in-fight', 'being'),
+  variants: being =>
+    alive(being)
+      ? { label: phrase`${being.name} ${label('entra nel combattimento', 'joins the fight')}` }
+      : null,
+  decide: ({ id: being }) => ok([fightJoined({ row: { ...FRESH_ROUND_ROW, being } })]),
+})
+
+/** The fight, this one's place in it, and leave to command. */
+function placeOf(ctx: BrpContext, id: string): Result<Place> {
+  const { fight } = ctx.state
+  if (fight === null) return refuse('no-fight')
+  const own = findControlled(ctx, id)
+  if (!own.ok) return own
+  const row = roundRowOf(fight, id)
+  return row === undefined
+    ? refuse('not-in-fight', 'being')
+    : ok({ id, fight, who: own.value, row })
+}
+interface Place {
+  readonly id: string
+  readonly fight: Fight
+  readonly who: AnyBeing
+  readonly row: RoundRow
+}
+
+/** Orders about those of one's own who are in the fight. */
+const defineFighterCommand = defineCommandFor({
+  key: 'being',
+  id,
+  candidates: ctx =>
+    controlledBeings(ctx).flatMap(being => {
+      const place = placeOf(ctx, being.id)
+      return place.ok ? [place.value] : []
+    }),
+  find: placeOf,
+})
+
+const leaveFight = defineFighterCommand('leave-fight', {
+  rule: 'BRP-COMBAT-1',
+  label: label('Esci dal combattimento', 'Leave the fight'),
+  group: GROUP.fight,
+  verb: label('Esci', 'Leave'),
+  idPrefix: 'leave',
+  variants: ({ who }) => ({
+    label: phrase`${who.name}: ${label('esce dal combattimento', 'leave the fight')}`,
+  }),
+  decide: (_, asked) => ok([fightLeft(asked)]),
+})
+
+/** BRP-COMBAT-3, 11, 12: from the highest DEX to the lowest. */
+const declareIntent = defineFighterCommand('declare-intent', {
+  rule: 'BRP-COMBAT-3',
+  label: label('Dichiara', 'Declare'),
+  group: GROUP.fight,
+  verb: label('Dichiara', 'Declare'),
+  form: form({
+    text: field.text(400, label('Intenzione', 'Intent')),
+    arm: field.optionalRef(label('Arma', 'Weapon'), ({ state }: BrpContext, { being }) => {
+      const who = beingOf(state, being)
+      return who === undefined
+        ? []
+        : declarable(who).map(arm => ({ value: arm, label: armLabel(who, arm) }))
+    }),
+    target: field.optionalRef(label('Contro chi', 'Against whom'), (ctx: BrpContext, { being }) =>
+      beingChoices(targetsOf(ctx, String(being))),
+    ),
+    metres: field.rare(
+      field.optionalInt(0, 1000, label('Metri, se si muove', 'Metres, if they move')),
+    ),
+  }),
+  idPrefix: 'declare',
+  variants: ({ id: being, fight, who }, { state }) =>
+    declaringGroup(state, fight).includes(being)
+      ? { label: phrase`${who.name}: ${label('dichiara', 'declare')}` }
+      : null,
+  decide: ({ fight, who, row }, { being, text, arm, target, metres }, at) => {
+    if (fight.phase !== 'intents') return refuse('wrong-phase', 'being')
+    if (who.status !== 'conscious') return refuse('not-conscious', 'being')
+    if (row.intent !== null) return refuse('already-declared', 'being')
+    if (!declaringGroup(at.state, fight).includes(being)) return refuse('not-your-turn', 'being')
+    if (arm !== null && !declarable(who).includes(arm)) return refuse('unknown-item', 'arm')
+    const whom = target === null ? null : findVisible(at, target, 'target')
+    if (whom !== null && !whom.ok) return whom
+    if (target === being) return refuse('same-being', 'target')
+    const far = metres === undefined ? ok(null) : mayMove(at.state, row, who, metres)
+    if (!far.ok) return far
+    return ok([
+      intentDeclared({
+        being,
+        text,
+        arm,
+        ...(target === null ? {} : { target }),
+        ...(metres === undefined ? {} : { metres }),
+      }),
+    ])
+  },
+})
+
+/** BRP-COMBAT-4, 5, 13: the very act says how far. */
+const move = defineFighterCommand('move', {
+  rule: 'BRP-COMBAT-5',
+  label: label('Muovi', 'Move'),
+  group: GROUP.fight,
+  verb: label('Muovi', 'Move'),
+  form: form({
+    metres: field.dynamicInt(
+      [0, 1000],
+      label('Metri', 'Metres'),
+      ({ state }: BrpContext, { being }) => ({
+        max: (beingOf(state, being)?.mov ?? 0) * 3,
+        initial: 0,
+      }),
+    ),
+    engaged: field.bool(label('Resta in mischia', 'Stays engaged')),
+  }),
+  variants: ({ fight, who }) =>
+    fight.phase === 'movement' && who.status === 'conscious'
+      ? { label: phrase`${who.name}: ${label('muovi', 'move')}` }
+      : null,
+  decide: ({ fight, who, row }, { being, metres, engaged }, at) => {
+    if (fight.phase !== 'movement') return refuse('wrong-phase', 'being')
+    if (who.status !== 'conscious') return refuse('not-conscious', 'being')
+    const far = mayMove(at.state, row, who, metres)
+    return far.ok ? ok([moved({ being, metres, engaged })]) : far
+  },
+})
+
+/** Any act without a slip of its own. */
+const actOtherwise = defineFighterCommand('act-otherwise', {
+  rule: 'BRP-COMBAT-2',
+  label: label('Fa altro', 'Does something else'),
+  group: GROUP.fight,
+  verb: label('Fatto', 'Done'),
+  form: form({ text: field.text(400, label('Che cosa fa', 'What they do')) }),
+  idPrefix: 'other',
+  checkTarget: ({ id: being }, { state }) => mayAct(state, being),
+  variants: ({ who }) => ({
+    label: phrase`${who.name}: ${label('fa altro', 'does something else')}`,
+  }),
+  decide: (_, { being, text }) => ok([acted({ being, act: 'other', text, done: true })]),
+})
+
+const setDarkness = defineCommand('set-darkness', {
+  rule: 'BRP-DARK-1',
+  label: label('Luce del combattimento', 'Light of the fight'),
+  group: GROUP.desk,
+  verb: label('Cambia', 'Change'),
+  authorize: masterOnly,
+  form: form({ darkness: field.hidden(s.oneOf(DARKNESS)) }),
+  offered: ({ state: { fight } }) =>
+    fight === null
+      ? []
+      : DARKNESS.filter(how => how !== fight.darkness).map(darkness => ({
+          id: `darkness/${darkness}`,
+          given: { darkness },
+          label: DARKNESS_LABEL[darkness],
+        })),
+  decide: ({ darkness }, { state }) =>
+    state.fight === null ? refuse('no-fight') : ok([darknessChanged({ darkness })]),
+})
+
+/** BRP-COMBAT-1: intents, movement, actions, resolution, and then the next round. */
+const nextPhase = defineCommand('next-phase', {
+  rule: 'BRP-COMBAT-1',
+  label: label('Avanti', 'Go on'),
+  group: GROUP.desk,
+  verb: label('Avanti', 'Go on'),
+  authorize: masterOnly,
+  form: form({}),
+  offered: ({ state }) => {
+    const { fight } = state
+    if (fight === null || checkRoundOver(state, fight) !== null) return []
+    const next = PHASES[PHASES.indexOf(fight.phase) + 1]
+    const name =
+      next === undefined
+        ? label('Prossimo round', 'Next round')
+        : phrase`${label('Passa a', 'Go to')}: ${phaseLabel(next)}`
+    return [{ id: 'next-phase', given: {}, label: name }]
+  },
+  decide: (_, { state, act }) => {
+    const { fight } = state
+    if (fight === null) return refuse('no-fight')
+    const waits = checkRoundOver(state, fight)
+    if (waits !== null) return refuse(waits)
+    if (fight.phase === 'resolution') return ok(endRound(state, fight, act))
+    const phase = PHASES[PHASES.indexOf(fight.phase) + 1]! // resolution is the last
+    const done = phase === 'movement' ? fight.rows.flatMap(row => asDeclared(state, row)) : []
+    return ok([phaseBegun({ phase }), ...done])
+  },
+})
+
+const endFight = defineCommand('end-fight', {
+  rule: 'BRP-COMBAT-1',
+  label: label('Fine del combattimento', 'End the fight'),
+  group: GROUP.desk,
+  verb: label('Finisci', 'End it'),
+  authorize: masterOnly,
+  form: form({}),
+  offered: ({ state }) => (state.fight === null ? [] : [{ id: 'end-fight', given: {} }]),
+  decide: (_, { state }) => (state.fight === null ? refuse('no-fight') : ok([fightEnded({})])),
+})
+
+export const fights = {
+  events: [
+    fightBegun,
+    fightEnded,
+    fightJoined,
+    fightLeft,
+    intentDeclared,
+    moved,
+    handled,
+    acted,
+    blowFell,
+    phaseBegun,
+    roundBegun,
+    darknessChanged,
+  ],
+  commands: [
+    nextPhase,
+    beginFight,
+    endFight,
+    joinFight,
+    setDarkness,
+    declareIntent,
+    move,
+    actOtherwise,
+    leaveFight,
+  ],
+  docs: ctx => ({ ...fightDocs(ctx), ...roundEndDocs(ctx) }),
+} satisfies Chapter<State>

@@ -1,0 +1,301 @@
+import { s, measure, NO_WORDS, numeral, label, phrase, reasonInBrackets } from '@mastro/core'
+import type { Label, AnyEvent } from '@mastro/core'
+import type { ApplyDamageOutput } from '../../operations/apply-damage.ts'
+import { CHARACTERISTICS } from '../../data/characteristics.ts'
+import type { BeingWound } from '../../beings.ts'
+import { beingOf } from '../../guards.ts'
+import { defineEvent } from '../../kit.ts'
+import { hours, hp, id, status } from '../../event-schemas.ts'
+import type { State } from '../../state.ts'
+import { nameOf, onBeing, plainly } from '../../tell.ts'
+import { withDamageDealt } from '../fight/blow-results.ts'
+import {
+  characteristicLabel,
+  HIT_POINTS,
+  POWER_POINTS,
+  STATUS_LABEL,
+} from '../../messages/terms.ts'
+
+/** Wounds, faints, deaths and power points (BRP-DAM, BRP-HEAL, BRP-DERIV-3). */
+
+/** Why somebody was hurt, for the log. */
+const CAUSES = ['attack', 'fall', 'poison', 'illness', 'other', 'disease', 'power-points'] as const
+export type HarmCause = (typeof CAUSES)[number]
+export const CAUSE: Readonly<Record<HarmCause, Label>> = {
+  attack: label('ferita', 'a wound'),
+  fall: label('caduta', 'a fall'),
+  poison: label('veleno', 'poison'),
+  illness: label('malattia leggera', 'a minor illness'),
+  disease: label('malattia', 'disease'),
+  other: label('danno', 'damage'),
+  'power-points': label('senza Punti Potere', 'no power points'),
+}
+
+/** The same after what it costs: «perde 3 PF per una ferita». */
+const FROM: Readonly<Record<HarmCause, Label>> = {
+  attack: label(' per una ferita', ' from a wound'),
+  fall: label(' per una caduta', ' from a fall'),
+  poison: label(' per un veleno', ' from poison'),
+  illness: label(' per una malattia leggera', ' from a minor illness'),
+  disease: label(' per una malattia', ' from disease'),
+  other: NO_WORDS,
+  'power-points': label(' senza Punti Potere', ' for want of power points'),
+}
+
+/** What everybody sees of it, where the figures are not theirs to know. */
+const SEEN: Readonly<Record<HarmCause, Label>> = {
+  attack: label('riceve una ferita', 'is wounded'),
+  fall: label('si fa male nella caduta', 'is hurt by the fall'),
+  poison: label('sente il veleno', 'feels the poison'),
+  illness: label('sta male', 'is unwell'),
+  disease: label('sta male', 'is unwell'),
+  other: label('si fa male', 'is hurt'),
+  'power-points': label('è allo stremo', 'is spent'),
+}
+
+const cause = s.oneOf(CAUSES)
+const gains: s.Schema<readonly number[]> = s.list(s.int(0, 100))
+const HP = label('PF', 'HP')
+
+const hpChange = (event: { readonly being: string; readonly hp: number }, before: State) => [
+  {
+    subject: event.being,
+    what: HIT_POINTS,
+    from: beingOf(before, event.being)?.hp ?? 0,
+    to: event.hp,
+  },
+]
+
+/** The state it leaves somebody in, where it is a new one. */
+function fallen(
+  event: { readonly being: string; readonly status: keyof typeof STATUS_LABEL },
+  before: State,
+): Label {
+  return beingOf(before, event.being)?.status === event.status
+    ? NO_WORDS
+    : phrase`: ${STATUS_LABEL[event.status]}`
+}
+
+const harm = s.object({
+  being: id,
+  cause,
+  damage: s.int(0, 1000),
+  wound: s.nullable(id),
+  hp,
+  status,
+  hours,
+  /** Who struck, and in which round of a fight. */
+  by: s.optional(id),
+  round: s.optional(s.int(1, 100_000)),
+})
+type Harm = s.Infer<typeof harm>
+
+const woundOf = ({ damage, by, round }: Harm, wound: string): BeingWound => ({
+  id: wound,
+  damage,
+  treated: false,
+  ...(by === undefined ? {} : { by }),
+  ...(round === undefined ? {} : { round }),
+})
+
+const hurts = onBeing<Harm>(
+  (event, before) => ({
+    hp: event.hp,
+    status: event.status,
+    hoursLeft: event.hours ?? before.hoursLeft,
+    awakened: event.status === 'conscious' ? before.awakened : false,
+    wounds: event.wound === null ? before.wounds : [...before.wounds, woundOf(event, event.wound)],
+  }),
+  (event, name, before) => ({
+    text: phrase`${name} ${label('perde', 'loses')} ${measure(event.damage, HP)}${FROM[event.cause]}${fallen(event, before)}`,
+    seen: phrase`${name} ${SEEN[event.cause]}`,
+    rules: ['BRP-DAM-1', 'BRP-DAM-2'],
+    changes: hpChange(event, before),
+  }),
+)
+
+/** BRP-DAM-1, 2. */
+export const harmed = defineEvent('harmed', harm, {
+  ...hurts,
+  evolve: (state, event) => {
+    const now = hurts.evolve(state, event)
+    return now.fight === null ? now : { ...now, fight: withDamageDealt(now.fight, event) }
+  },
+})
+
+/** What damage did, as a fact. */
+export const harmEvent = (
+  being: string,
+  harm: ApplyDamageOutput,
+  why: HarmCause,
+  wound: string,
+  struck: Pick<Harm, 'by' | 'round'> = {},
+) =>
+  harmed({
+    being,
+    cause: why,
+    damage: harm.damageTaken,
+    wound: harm.wound === null ? null : wound,
+    hp: harm.hp,
+    status: harm.status,
+    hours: harm.unconsciousHours,
+    ...struck,
+  })
+
+export const woundTreated = defineEvent(
+  'wound-treated',
+  s.object({ being: id, healer: id, wound: id, healed: s.int(0, 500), hp, status }),
+  onBeing(
+    (event, before) => ({
+      hp: event.hp,
+      status: event.status,
+      wounds: before.wounds.map(kept =>
+        kept.id === event.wound
+          ? { ...kept, damage: kept.damage - event.healed, treated: true }
+          : kept,
+      ),
+    }),
+    (event, name, before) => {
+      const treats = phrase`${nameOf(before, event.healer)} ${label('medica', 'treats')} ${name}`
+      return {
+        text: phrase`${treats}: +${measure(event.healed, HP)}`,
+        seen: treats,
+        rules: ['BRP-HEAL-3', 'BRP-HEAL-5'],
+        changes: hpChange(event, before),
+      }
+    },
+  ),
+)
+
+export const rested = defineEvent(
+  'rested',
+  s.object({ being: id, gains, hp }),
+  onBeing(
+    (event, before) => ({
+      hp: event.hp,
+      wounds: event.hp === before.maxHp ? [] : before.wounds,
+    }),
+    (event, name, before) => ({
+      text: phrase`${name} ${label('guarisce', 'heals')}: ${event.gains.join(' + ')}`,
+      rules: ['BRP-HEAL-1'],
+      changes: hpChange(event, before),
+    }),
+  ),
+)
+
+export const fainted = defineEvent(
+  'fainted',
+  s.object({ being: id, cause, hours }),
+  onBeing(
+    event => ({ status: 'unconscious', hoursLeft: event.hours, awakened: false }),
+    plainly(label('sviene', 'faints'), 'BRP-DAM-3'),
+  ),
+)
+
+export const hoursPassed = defineEvent(
+  'hours-passed',
+  s.object({ being: id, hoursLeft: s.number(0, 100_000) }),
+  onBeing(({ hoursLeft }) => ({ hoursLeft })),
+)
+
+export const woke = defineEvent(
+  'woke',
+  s.object({ being: id, by: s.nullable(id) }),
+  onBeing(
+    () => ({ status: 'conscious', hoursLeft: null, awakened: true }),
+    plainly(label('riprende i sensi', 'comes round'), 'BRP-DAM-6'),
+  ),
+)
+
+export const survived = defineEvent(
+  'survived',
+  s.object({ being: id }),
+  onBeing(
+    () => ({ status: 'unconscious', hoursLeft: null }),
+    plainly(label('è fuori pericolo, senza sensi', 'is saved, unconscious'), 'BRP-DAM-5'),
+  ),
+)
+
+export const died = defineEvent(
+  'died',
+  s.object({ being: id, cause }),
+  onBeing(
+    () => ({ status: 'dead', hoursLeft: null }),
+    plainly(label('muore', 'dies'), 'BRP-DAM-4'),
+  ),
+)
+
+export const powerChanged = defineEvent(
+  'power-changed',
+  s.object({ being: id, to: s.int(0, 500) }),
+  onBeing(
+    ({ to }) => ({ powerPoints: to }),
+    ({ to }, name) => ({ text: phrase`${name}, ${POWER_POINTS}: ${to}`, rules: ['BRP-DERIV-3'] }),
+  ),
+)
+
+export const characteristicChanged = defineEvent(
+  'characteristic-changed',
+  s.object({ being: id, characteristic: s.oneOf(CHARACTERISTICS), to: s.int(0, 500), cause }),
+  onBeing(
+    ({ characteristic, to }, before) => ({
+      characteristics: { ...before.characteristics, [characteristic]: to },
+    }),
+    (event, name) => ({
+      text: phrase`${name}, ${characteristicLabel(event.characteristic)}: ${event.to} (${CAUSE[event.cause]})`,
+      rules: ['BRP-DIS-7'],
+    }),
+  ),
+)
+
+export const knockedDown = defineEvent(
+  'knocked-down',
+  s.object({ being: id }),
+  onBeing(
+    () => ({ prone: true }),
+    plainly(label('cade a terra', 'is knocked down'), 'BRP-CREAT-5'),
+  ),
+)
+
+export const stoodUp = defineEvent(
+  'stood-up',
+  s.object({ being: id }),
+  onBeing(() => ({ prone: false }), plainly(label('si rialza', 'stands up'), 'BRP-CREAT-5')),
+)
+
+export const FIGURES = { hp: HIT_POINTS, 'power-points': POWER_POINTS } as const
+export const FIGURE_IDS = ['hp', 'power-points'] as const
+
+export const figureCorrected = defineEvent(
+  'figure-corrected',
+  s.object({ being: id, figure: s.oneOf(FIGURE_IDS), to: s.int(-500, 500), reason: s.text(400) }),
+  onBeing(
+    ({ figure, to }) => (figure === 'hp' ? { hp: to } : { powerPoints: to }),
+    ({ figure, to, reason }, name) => ({
+      text: phrase`${name}, ${FIGURES[figure]}: ${numeral(to)}${reasonInBrackets(reason)}`,
+      rules: ['BRP-ROLE-1'],
+    }),
+  ),
+)
+
+const LIFE = [
+  harmed,
+  woundTreated,
+  rested,
+  fainted,
+  hoursPassed,
+  woke,
+  survived,
+  died,
+  powerChanged,
+  characteristicChanged,
+] as const
+
+/** The game after these facts of life, for who reckons what comes next: the same folds, nothing is stored. */
+export function livedOn(state: State, events: readonly AnyEvent[]): State {
+  return events.reduce<State>(
+    (now, event) =>
+      LIFE.find(({ type }) => type === event.type)?.evolve(now, event as never) ?? now, // the fold of this very type
+    state,
+  )
+}

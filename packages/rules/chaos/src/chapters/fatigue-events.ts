@@ -1,0 +1,107 @@
+import { s, label, phrase } from '@mastro/core'
+import { nameField, points } from '../operations/shared-fields.ts'
+import { RESTS } from '../operations/rest.ts'
+import { addFatigue, CAUSES, totalPoints, type FatigueByCause } from '../operations/body-state.ts'
+import { TIMINGS } from '../operations/tire.ts'
+import { withBody } from '../guards.ts'
+import { fatiguePoints, term, WORDS } from '../messages/terms.ts'
+import { answered, defineBodyEvent } from './bodies.ts'
+
+/** Chapter 2.2: what is told of Fatigue Points, by cause: felt at once, put aside for the end of a fight, rested away. */
+
+const recovered = s.list(s.object({ cause: s.oneOf(CAUSES), points }))
+
+export const tired = defineBodyEvent(
+  'tired',
+  s.object({
+    who: nameField,
+    cause: s.oneOf(CAUSES),
+    points: s.int(0, 999),
+    timing: s.oneOf(TIMINGS),
+  }),
+  {
+    change: (being, { cause, points: more, timing }) => {
+      const { state } = being.character
+      const kept = timing === 'immediate' ? 'fatigue' : 'deferredFatigue'
+      return withBody(being, { ...state, [kept]: [...addFatigue(state[kept], cause, more)] })
+    },
+    told: ({ points: more, cause, timing }, name) => {
+      const later = timing === 'immediate' ? '' : phrase` (${WORDS.deferredFatigue})`
+      return {
+        text: phrase`${name}: +${fatiguePoints(more)}, ${term('cause', cause)}${later}.`,
+        rules: ['WOC-FATIGUE-1'],
+      }
+    },
+  },
+)
+export const combatEnded = defineBodyEvent(
+  'combat-ended',
+  s.object({ who: nameField, points: s.int(0, 9999) }),
+  {
+    change: being => {
+      const { state } = being.character
+      const fatigue = state.deferredFatigue.reduce<readonly FatigueByCause[]>(
+        (all, { cause, points: more }) => addFatigue(all, cause, more),
+        state.fatigue,
+      )
+      return withBody(being, { ...state, fatigue: [...fatigue], deferredFatigue: [] })
+    },
+    told: ({ points: landed }, name) => ({
+      text:
+        landed === 1
+          ? label(
+              `${name}: 1 Punto Stanchezza del combattimento si fa sentire.`,
+              `${name}: 1 Fatigue Point of the fight is felt.`,
+            )
+          : label(
+              `${name}: ${landed} Punti Stanchezza del combattimento si fanno sentire.`,
+              `${name}: ${landed} Fatigue Points of the fight are felt.`,
+            ),
+      rules: ['WOC-FATIGUE-5'],
+    }),
+  },
+)
+/** The same, where the Master says another number than was put aside: what is missing is missing, what is more is of the fight. */
+export const fatigueFelt = defineBodyEvent(
+  'fatigue-felt',
+  s.object({ who: nameField, points: s.int(0, 999), aside: s.int(0, 9999) }),
+  {
+    change: (being, { points: felt }) => {
+      const { state } = being.character
+      const { left, fatigue } = state.deferredFatigue.reduce<{
+        readonly left: number
+        readonly fatigue: readonly FatigueByCause[]
+      }>(
+        (sum, { cause, points: aside }) => ({
+          left: sum.left - Math.min(aside, sum.left),
+          fatigue: addFatigue(sum.fatigue, cause, Math.min(aside, sum.left)),
+        }),
+        { left: felt, fatigue: state.fatigue },
+      )
+      const all = addFatigue(fatigue, 'combat', left)
+      return withBody(being, { ...state, fatigue: [...all], deferredFatigue: [] })
+    },
+    told: ({ points: felt, aside }, name) => ({
+      text: phrase`${name}: +${fatiguePoints(felt)}, ${label(`invece di ${aside} in sospeso`, `instead of ${aside} put aside`)}.`,
+      rules: ['WOC-FATIGUE-5'],
+    }),
+  },
+)
+export const rested = defineBodyEvent(
+  'rested',
+  s.object({ who: nameField, kind: s.oneOf(RESTS), recover: recovered }),
+  {
+    change: (being, { recover }) => {
+      const { state } = being.character
+      const fatigue = recover.reduce<readonly FatigueByCause[]>(
+        (all, { cause, points: less }) => addFatigue(all, cause, -less),
+        state.fatigue,
+      )
+      return answered(withBody(being, { ...state, fatigue: [...fatigue] }), 'rest')
+    },
+    told: ({ kind, recover }, name) => ({
+      text: phrase`${name}: ${term('rest', kind)}, −${fatiguePoints(totalPoints(recover))}.`,
+      rules: ['WOC-REST-1', 'WOC-REST-2'],
+    }),
+  },
+)

@@ -1,0 +1,104 @@
+import { s, label, ok, phrase, type ActContext, type Result, type AnyEvent } from '@mastro/core'
+import { nameField } from '../../operations/shared-fields.ts'
+import { folding, ownBeing, whenNow, withoutKey } from '../../guards.ts'
+import { defineEvent } from '../../kit.ts'
+import { line, nameIn, reasonSuffix } from '../../log-and-offer-labels.ts'
+import { settingsOf } from '../../options.ts'
+import { advanceRequest, request as requestShape } from '../../event-schemas.ts'
+import { beingOf, type Being, type Request, type State } from '../../state.ts'
+import { nameLabel } from '../../messages/localized-names.ts'
+import { WORDS } from '../../messages/terms.ts'
+import { advancedBy, afterAdvance, learnedBy } from './advancing.ts'
+
+/** WOC-ADV-1. A player asks, the Master permits; what could never be allowed is refused at once. */
+
+const requestMade = defineEvent('request-made', s.object({ request: requestShape }), {
+  evolve: (state, { request }) => ({
+    ...state,
+    requests: { ...state.requests, [request.id]: request },
+  }),
+  describe: ({ request }, before) => {
+    const { character, kind, ask } = request
+    const what = nameLabel(kind === 'advance' ? ask.name : ask.spell)
+    const why = kind === 'advance' ? reasonSuffix(ask.justification) : ''
+    const asks = label('chiede di migliorare', 'asks to improve')
+    return line(phrase`${nameIn(before, character)} ${asks}: ${what}${why}.`, ['WOC-ADV-1'])
+  },
+})
+export const requestJudged = defineEvent(
+  'request-judged',
+  s.object({ id: nameField, approved: s.bool(), reason: s.text() }),
+  {
+    evolve: (state, { id }) => ({ ...state, requests: withoutKey(state.requests, id) }),
+    describe: ({ approved, reason }) =>
+      approved
+        ? null
+        : line(
+            phrase`${label('Il Master rimanda la richiesta', 'The Master sends the request back')}${reasonSuffix(reason)}.`,
+            ['WOC-ADV-1'],
+          ),
+  },
+)
+const amount = s.int(0, 9999)
+const advanced = defineEvent(
+  'advanced',
+  s.object({
+    who: nameField,
+    ask: advanceRequest,
+    from: s.int(-99, 99),
+    to: s.int(-99, 99),
+    paid: s.object({ xp: amount, training: amount }),
+    xp: s.object({ total: amount, available: amount }),
+    removed: s.bool(),
+  }),
+  {
+    evolve: folding((being, event) => afterAdvance(being, event)),
+    describe: ({ who, ask, from, to, paid, removed }, before) => {
+      const available = beingOf(before, who)?.character.xp.available ?? paid.xp
+      const gone = removed ? label(' (superata)', ' (overcome)') : ''
+      return line(
+        phrase`${nameIn(before, who)}: ${nameLabel(ask.name)} ${from} → ${to}${gone}${reasonSuffix(ask.justification)}.`,
+        ['WOC-ADV-1', 'WOC-XP-8'],
+        {
+          changes: [
+            { subject: who, what: nameLabel(ask.name), from, to },
+            { subject: who, what: WORDS.xpAvailable, from: available, to: available - paid.xp },
+          ],
+          why: [
+            { label: WORDS.xp, value: paid.xp, rule: 'WOC-ADV-2' },
+            ...(paid.training > 0
+              ? [{ label: WORDS.training, value: paid.training, rule: 'WOC-TRAIN-2' }]
+              : []),
+          ],
+        },
+      )
+    },
+  },
+)
+export const growthEvents = [requestMade, requestJudged, advanced]
+
+/** What a request would do now, if it were allowed. */
+export function granted(
+  state: State,
+  being: Being,
+  request: Request,
+  cost: number,
+  { table }: Pick<ActContext, 'table'>,
+): Result<readonly AnyEvent[]> {
+  const settings = settingsOf(table.options)
+  const when = whenNow(state, table)
+  if (request.kind === 'learn-spell') return learnedBy(being, request.ask, { when, cost, settings })
+  const done = advancedBy(being, request.ask, when, settings)
+  return done.ok ? ok([advanced(done.value)]) : done
+}
+
+/** Asked of the Master; who leads is not asked twice. */
+export function put(state: State, request: Request, act: ActContext): Result<readonly AnyEvent[]> {
+  const found = ownBeing(state, request.character, act.by)
+  if (!found.ok) return found
+  const grant = granted(state, found.value, request, 1, act)
+  if (!grant.ok) return grant
+  const made = requestMade({ request })
+  if (!act.by.leads) return ok([made])
+  return ok([made, requestJudged({ id: request.id, approved: true, reason: '' }), ...grant.value])
+}

@@ -1,0 +1,158 @@
+import { field, s, label, ok, phrase, refuse, type Line } from '@mastro/core'
+import { spend } from '../../operations/experience-points.ts'
+import { nameField } from '../../operations/shared-fields.ts'
+import { folding, masterOnly, onBeing, withSheet, withoutKey } from '../../guards.ts'
+import { defineEvent, form, defineCommand } from '../../kit.ts'
+import { inConfidence, line, MAGIC, nameIn, nameOf } from '../../log-and-offer-labels.ts'
+import { pendingSpell, knownSpell } from '../../event-schemas.ts'
+import { beingOf, nameKey, type State } from '../../state.ts'
+import { nameLabel } from '../../messages/localized-names.ts'
+import { term, WORDS } from '../../messages/terms.ts'
+
+/** Chapter 4: spells on the table, what was watched, understood and learned. */
+
+const used = s.list(nameField)
+
+/** WOC-IMPROV-9. The combination is remembered for ever; the spell stays on the table until it ends. */
+export const spellCast = defineEvent(
+  'spell-cast',
+  s.object({ spell: pendingSpell, foci: used, consumed: used }),
+  {
+    evolve: (state, { spell, foci }) => {
+      const remembered = withFoci(state, spell.caster, foci)
+      return { ...remembered, air: { ...state.air, [spell.id]: spell } }
+    },
+    /** WOC-IMPROV-4. What the spell truly does is a line for the Master; the others read that it was cast. */
+    describe: ({ spell }, before): Line => {
+      const named = spell.name === '' ? WORDS.spell : nameLabel(spell.name)
+      const seen = phrase`${nameIn(before, spell.caster)}: ${named}.`
+      const told = line(seen, ['WOC-CAST-2'])
+      if (spell.secret === null) return told
+      const inFull = phrase`${seen} ${term('band', spell.secret.band)}.`
+      return { ...told, text: inFull, audience: { master: true }, others: seen }
+    },
+  },
+)
+function withFoci(state: State, who: string, foci: readonly string[]): State {
+  if (foci.length === 0) return state
+  return onBeing(state, who, being => ({ ...being, combinations: [...being.combinations, foci] }))
+}
+
+export const ENDINGS = ['resisted', 'countered', 'done'] as const
+const ENDING_WORDS = {
+  resisted: label('il bersaglio resiste', 'the target resists'),
+  countered: label('un altro incantesimo lo ferma', 'another spell stops it'),
+  done: label('cessa', 'it is over'),
+} as const
+/** Foci have no name. */
+const called = (name: string) => (name === '' ? WORDS.spell : nameLabel(name))
+export const spellEnded = defineEvent(
+  'spell-ended',
+  s.object({ spell: nameField, how: s.oneOf(ENDINGS) }),
+  {
+    evolve: (state, { spell }) => ({ ...state, air: withoutKey(state.air, spell) }),
+    describe: ({ spell, how }, before) =>
+      line(phrase`${called(before.air[spell]?.name ?? '')}: ${ENDING_WORDS[how]}.`, [
+        'WOC-RESIST-2',
+      ]),
+  },
+)
+export const fociUsed = defineEvent('foci-used', s.object({ who: nameField, foci: used }), {
+  evolve: (state, { who, foci }) => withFoci(state, who, foci),
+})
+const ANSWERS = { watched: 'watchers', countered: 'counters' } as const
+export const spellAnswered = defineEvent(
+  'spell-answered',
+  s.object({ spell: nameField, who: nameField, how: s.oneOf(['watched', 'countered']) }),
+  {
+    evolve: (state, { spell: id, who, how }) => {
+      const spell = Object.hasOwn(state.air, id) ? state.air[id] : undefined
+      if (spell === undefined) return state
+      const of = ANSWERS[how]
+      return { ...state, air: { ...state.air, [id]: { ...spell, [of]: [...spell[of], who] } } }
+    },
+  },
+)
+export const spellStudied = defineEvent(
+  'spell-studied',
+  s.object({
+    who: nameField,
+    spell: nameField,
+    element: s.nullable(s.text()),
+    step: s.oneOf(['watched', 'deduced']),
+  }),
+  {
+    evolve: folding((being, { spell, element, step }) => ({
+      ...being,
+      studied: { ...being.studied, [nameKey(spell)]: { spell, element, step } },
+    })),
+    describe: ({ who, spell, step }, before) => {
+      const done =
+        step === 'watched' ? label('osservato', 'watched') : label('compreso', 'understood')
+      return line(phrase`${nameIn(before, who)}, ${nameLabel(spell)}: ${done}.`, [
+        'WOC-LEARN-2',
+        'WOC-LEARN-4',
+      ])
+    },
+  },
+)
+export const spellLearned = defineEvent(
+  'spell-learned',
+  s.object({
+    who: nameField,
+    spell: knownSpell,
+    cost: s.int(0, 999),
+    how: s.oneOf(['learned', 'created']),
+  }),
+  {
+    evolve: folding((being, { spell, cost }) => {
+      const { spells, xp } = being.character
+      const left = spend(xp, Math.min(cost, xp.available))
+      return withSheet(being, { spells: [...spells, spell], xp: left })
+    }),
+    describe: ({ who, spell, cost, how }, before) => {
+      const being = beingOf(before, who)
+      const from = being?.character.xp.available ?? cost
+      const verb =
+        how === 'created' ? label('ha creato', 'has created') : label('ha imparato', 'has learned')
+      const told = line(
+        phrase`${nameOf(being)} ${verb} ${nameLabel(spell.name)}.`,
+        ['WOC-LEARN-1', 'WOC-INVENT-2'],
+        { changes: [{ subject: who, what: WORDS.xpAvailable, from, to: from - cost }] },
+      )
+      return being?.seat === null ? inConfidence(being, told) : told
+    },
+  },
+)
+
+export const magicEvents = [
+  spellCast,
+  spellEnded,
+  fociUsed,
+  spellAnswered,
+  spellStudied,
+  spellLearned,
+]
+
+const END = label('Termina', 'End')
+
+export const endSpell = defineCommand('end-spell', {
+  rule: 'WOC-RESIST-2',
+  label: label('Fai cessare l’Incantesimo', 'End the spell'),
+  group: MAGIC,
+  form: form({ spell: field.hidden(nameField) }),
+  offered: ({ state, viewer }) =>
+    viewer.leads
+      ? Object.values(state.air).map(({ id, name }) => ({
+          given: { spell: id },
+          id: `end-spell/${id}`,
+          label: phrase`${END} ${name === '' ? WORDS.spell : nameLabel(name)}`,
+          verb: END,
+        }))
+      : [],
+  decide: ({ spell }, { state, act }) =>
+    masterOnly(act) ??
+    (Object.hasOwn(state.air, spell)
+      ? ok([spellEnded({ spell, how: 'done' })])
+      : refuse('unknown-spell', 'spell')),
+})

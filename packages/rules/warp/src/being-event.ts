@@ -1,0 +1,91 @@
+import { type s, same, type Label, type Line, type RuleId } from '@mastro/core'
+import { defineEvent } from './kit.ts'
+import type { Character, LabelledHitPoints } from './shared/character.ts'
+import type { HitPoints } from './shared/hit-points.ts'
+import { isNamed, type Being, type BeingId, type State } from './state.ts'
+
+export function line(text: Label, ...rules: readonly RuleId[]): Line {
+  return { text, rules }
+}
+
+export function nameOf({ beings }: State, id: BeingId): Label {
+  return same(beings[id]?.sheet.name ?? id)
+}
+
+/** For who plays somebody and the Master; what the others read, if anything. */
+export function own(being: Being | undefined, told: Line, others?: Label): Line {
+  const seats = being?.seat == null ? {} : { seats: [being.seat] }
+  return {
+    ...told,
+    audience: { ...seats, master: true },
+    ...(others === undefined ? {} : { others }),
+  }
+}
+
+/** A figure that changed, beside its line. */
+export function changing(told: Line, who: Label, what: Label, [from, to]: [number, number]): Line {
+  return { ...told, changes: [{ subject: who.it, what, from, to }] }
+}
+
+/** One of the fact's own kind, as it is told: who it is of, and how they stood before. */
+export interface Told<Body> {
+  readonly event: Body
+  readonly who: Label
+  readonly being: Being | undefined
+  readonly before: State
+}
+
+interface BeingEventOptions<Body> {
+  readonly change?: (being: Being, event: Body) => Being
+  /** What else changes, once the being has. */
+  readonly after?: (state: State, event: Body) => State
+  readonly describe?: (told: Told<Body>) => Line | null
+  readonly irreversible?: true
+  /** Told to all, of whoever it is. */
+  readonly toAll?: true
+}
+
+/** A fact about one being: those of who is still hidden are the Master's alone. */
+export function defineBeingEvent<
+  const Type extends string,
+  Body extends { readonly being: BeingId },
+>(
+  type: Type,
+  shape: s.Schema<Body>,
+  { change, after, describe, irreversible, toAll }: BeingEventOptions<Body>,
+) {
+  return defineEvent(type, shape, {
+    evolve(state, event) {
+      const being = state.beings[event.being]
+      if (being === undefined) return state
+      const beings =
+        change === undefined ? state.beings : { ...state.beings, [being.id]: change(being, event) }
+      const next = { ...state, beings }
+      return after === undefined ? next : after(next, event)
+    },
+    describe(event, before) {
+      const being = before.beings[event.being]
+      const told = describe?.({ event, being, who: nameOf(before, event.being), before }) ?? null
+      const hidden = being !== undefined && !isNamed(being)
+      if (told === null || !hidden || toAll === true) return told
+      const { others: _, ...rest } = told
+      return { ...rest, audience: { master: true } }
+    },
+    ...(irreversible === true ? { irreversible } : {}),
+  })
+}
+
+export function withSheet(being: Being, change: Partial<Character>): Being {
+  return { ...being, sheet: { ...being.sheet, ...change } }
+}
+
+export function withPoints(being: Being, { max, current, temporary }: HitPoints): Being {
+  const { label } = being.sheet.hitPoints
+  const hitPoints: LabelledHitPoints = { max, current, temporary, label }
+  return withSheet(being, { hitPoints })
+}
+
+export function pointsOf({ sheet }: Being): HitPoints {
+  const { max, current, temporary } = sheet.hitPoints
+  return { max, current, temporary }
+}

@@ -1,0 +1,171 @@
+import { s, label, phrase, type Label, type Line, quoted } from '@mastro/core'
+import {
+  withPoints,
+  defineBeingEvent,
+  changing,
+  line,
+  nameOf,
+  own,
+  withSheet,
+} from '../../being-event.ts'
+import { AWARD_REASONS, type AwardReason } from '../../data/experience.ts'
+import { defineEvent } from '../../kit.ts'
+import { experience, id, points, purchase, trait } from '../../event-schemas.ts'
+import type { Being, State } from '../../state.ts'
+import { labelOf } from '../../messages/label-of.ts'
+import { LOG_SENTENCES } from '../../messages/log-sentences.ts'
+import { TERMS } from '../../messages/terms.ts'
+import { tellPoints } from '../bodies/events.ts'
+import { purchaseSaid } from './request-labels.ts'
+
+const of = { being: id }
+const fromTo = { from: experience, to: experience }
+
+export const experienceUsed = defineBeingEvent(
+  'experience-used',
+  s.object({ ...of, ...fromTo, because: s.optional(s.text()) }),
+  {
+    change: (being, { to }) => withSheet(being, { experience: to }),
+    describe({ event, who }) {
+      const why = event.because === undefined ? '' : phrase`: ${quoted(event.because)}`
+      return line(phrase`${who} ${LOG_SENTENCES.usesExperience}${why}`, 'WARP-XPPOOL-2')
+    },
+  },
+)
+
+export const experienceAwarded = defineBeingEvent(
+  'experience-awarded',
+  s.object({
+    ...of,
+    ...fromTo,
+    reasons: s.list(s.object({ reason: s.oneOf(AWARD_REASONS), dice: s.int(0, 99) }), 0, 100),
+    /** What this session has given so far; older tables did not say. */
+    tonight: s.optional(s.int(0, 9999)),
+  }),
+  {
+    change: (being, { to, tonight }) => ({
+      ...withSheet(being, { experience: to }),
+      ...(tonight === undefined ? {} : { tonight }),
+    }),
+    after: (state, event) => ({
+      ...state,
+      awardsDue: state.awardsDue.filter(due => due !== event.being),
+    }),
+    describe({ event: { from, to, reasons }, who }) {
+      if (reasons.length === 0) return null
+      const gained = diceSaid(to.pool - from.pool)
+      return line(phrase`${who}: +${gained} (${reasonsSaid(reasons)})`, 'WARP-XP-1')
+    },
+  },
+)
+
+const reasonsSaid = (reasons: readonly { readonly reason: AwardReason }[]): Label =>
+  reasons.map(({ reason }) => labelOf('award', reason)).reduce((all, one) => phrase`${all}, ${one}`)
+const diceSaid = (count: number): Label =>
+  count === 1
+    ? label('1 dado esperienza', '1 experience die')
+    : phrase`${count} ${LOG_SENTENCES.experienceDice}`
+
+export const experienceSpent = defineBeingEvent(
+  'experience-spent',
+  s.object({ ...of, ...fromTo }),
+  {
+    change: (being, { to }) => withSheet(being, { experience: to }),
+    describe({ event, who, being }) {
+      const told = line(phrase`${who} ${LOG_SENTENCES.spendsExperience}`, 'WARP-XP-3')
+      return own(being, changing(told, who, TERMS.experience, [event.from.pool, event.to.pool]))
+    },
+  },
+)
+
+export const traitGained = defineBeingEvent('trait-gained', s.object({ ...of, trait }), {
+  change: (being, event) => withSheet(being, { traits: [...being.sheet.traits, event.trait] }),
+  describe({ event: { trait: gained }, who, being }) {
+    const said = phrase`${who} ${LOG_SENTENCES.develops} ${gained.name ?? ''} (${gained.score ?? 0})`
+    return own(being, line(said, 'WARP-XP-4'))
+  },
+})
+
+export const traitImproved = defineBeingEvent(
+  'trait-improved',
+  s.object({ ...of, trait: id, from: s.int(0, 99), to: s.int(0, 99) }),
+  {
+    change: (being, { trait: which, to }) =>
+      withSheet(being, {
+        traits: being.sheet.traits.map(one => (one.id === which ? { ...one, score: to } : one)),
+      }),
+    describe({ event, who, being }) {
+      const named = being?.sheet.traits.find(one => one.id === event.trait)?.name
+      const what = named == null ? LOG_SENTENCES.improves : phrase`${named}`
+      return own(being, line(phrase`${who}: ${what}, ${event.from} → ${event.to}`, 'WARP-XP-6'))
+    },
+  },
+)
+
+export const raiseDue = defineBeingEvent(
+  'raise-due',
+  s.object({ ...of, onlyTrait: s.bool(), score: s.int(0, 99) }),
+  { change: (being, { onlyTrait, score }) => ({ ...being, raise: { onlyTrait, score } }) },
+)
+
+export const hitPointsRaised = defineBeingEvent(
+  'hit-points-raised',
+  s.object({
+    ...of,
+    faces: s.list(s.int(1, 6), 0, 100),
+    gained: s.int(0, 999),
+    from: points,
+    to: points,
+  }),
+  {
+    change: (being, { to }) => ({ ...withPoints(being, to), raise: null }),
+    describe: ({ event, who, being }) => tellPoints(being, who, event, ['WARP-XP-13']),
+  },
+)
+
+function changed({ beings }: State, id: string, change: (being: Being) => Being): State['beings'] {
+  const being = beings[id]
+  return being === undefined ? beings : { ...beings, [id]: change(being) }
+}
+
+function withoutRefusal(being: Being): Being {
+  const { refused: _, ...rest } = being
+  return rest
+}
+
+export const requestMade = defineEvent(
+  'request-made',
+  s.object({ request: s.object({ id, being: id, purchase }) }),
+  {
+    evolve: (state, { request }) => ({
+      ...state,
+      beings: changed(state, request.being, withoutRefusal),
+      requests: { ...state.requests, [request.id]: request },
+    }),
+    describe({ request }, before): Line {
+      const being = before.beings[request.being]
+      const who = nameOf(before, request.being)
+      const said = phrase`${who} ${LOG_SENTENCES.asks}: ${purchaseSaid(request.purchase, being)}`
+      return own(being, line(said, 'WARP-XP-3'))
+    },
+  },
+)
+
+export const requestClosed = defineEvent(
+  'request-closed',
+  s.object({ request: id, being: id, approved: s.bool(), note: s.text() }),
+  {
+    evolve(state, { request, being, approved, note }) {
+      const { [request]: closed, ...requests } = state.requests
+      if (approved || closed === undefined) return { ...state, requests }
+      const refused = { purchase: closed.purchase, note }
+      return { ...state, requests, beings: changed(state, being, one => ({ ...one, refused })) }
+    },
+    describe(event, before): Line {
+      const answer = event.approved ? LOG_SENTENCES.granted : LOG_SENTENCES.denied
+      const note = event.note === '' ? '' : phrase`: ${quoted(event.note)}`
+      const told = line(phrase`${nameOf(before, event.being)}: ${answer}${note}`, 'WARP-XP-3')
+      return own(before.beings[event.being], told)
+    },
+  },
+)

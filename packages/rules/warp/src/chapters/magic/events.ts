@@ -1,0 +1,128 @@
+import { s, phrase, type Line } from '@mastro/core'
+import { defineBeingEvent, changing, line, own, withSheet, type Told } from '../../being-event.ts'
+import type { Character } from '../../shared/character.ts'
+import { charge, id, psychic, studiedSpell } from '../../event-schemas.ts'
+import { LOG_SENTENCES } from '../../messages/log-sentences.ts'
+import { TERMS } from '../../messages/terms.ts'
+import { plainDice } from '../../rolls/bill.ts'
+
+const of = { being: id }
+export const SHOT_CAUSES = ['spent', 'rest', 'bought', 'opened'] as const
+
+export const shotsChanged = defineBeingEvent(
+  'shots-changed',
+  s.object({
+    ...of,
+    from: s.nullable(psychic),
+    to: psychic,
+    carry: s.number(0),
+    cause: s.oneOf(SHOT_CAUSES),
+  }),
+  {
+    change: (being, { to, carry }) => ({ ...withSheet(being, { psychic: to }), shotsCarry: carry }),
+    describe({ event: { from, to }, who, being }) {
+      const told = line(phrase`${who}: ${TERMS.psychic} ${to.current}/${to.max}`, 'WARP-POWER-1')
+      return own(being, changing(told, who, TERMS.psychic, [from?.current ?? 0, to.current]))
+    },
+  },
+)
+
+/** WARP-POWER-2: dice that a power lends to the next roll. */
+export const chargeChanged = defineBeingEvent(
+  'charge-changed',
+  s.object({ ...of, charge: s.nullable(charge) }),
+  { change: (being, event) => ({ ...being, charge: event.charge }) },
+)
+
+export const powerStudied = defineBeingEvent(
+  'power-studied',
+  s.object({
+    ...of,
+    name: s.text(),
+    faces: s.list(s.int(1, 6), 0, 100),
+    muteFace: s.nullable(s.int(1, 6)),
+    psychicMute: s.nullable(s.bool()),
+    learned: s.bool(),
+  }),
+  {
+    change: (being, { psychicMute }) => ({ ...being, psychicMute }),
+    describe: tellStudy,
+  },
+)
+
+interface Study {
+  readonly name: string
+  readonly faces: readonly number[]
+  readonly muteFace: number | null
+}
+
+/** WARP-LEARN-2, 4: the Master reads the dice, a mute one among them; the others only that the study is over. */
+function tellStudy({ event: { name, faces, muteFace }, who }: Told<Study>): Line {
+  const mute = muteFace === null ? '' : phrase` (${LOG_SENTENCES.secretDie}: ${muteFace})`
+  const fallen = [...(muteFace === null ? [] : [muteFace]), ...faces]
+  const said = phrase`${who}, ${name}: ${faces.join(' ')}${mute}`
+  return {
+    ...line(said, 'WARP-LEARN-1', 'WARP-LEARN-2'),
+    faces: plainDice(fallen),
+    audience: { master: true },
+    others: phrase`${who} ${LOG_SENTENCES.studyOver}`,
+  }
+}
+
+export const powerLost = defineBeingEvent('power-lost', s.object({ ...of, trait: id }), {
+  change: (being, { trait }) => ({ ...being, lostPowers: [...being.lostPowers, trait] }),
+  describe: ({ who, being }) =>
+    own(being, line(phrase`${who} ${LOG_SENTENCES.losesPower}`, 'WARP-PWR-3')),
+})
+
+export const powerRegained = defineBeingEvent('power-regained', s.object({ ...of, trait: id }), {
+  change: (being, { trait }) => ({
+    ...being,
+    lostPowers: being.lostPowers.filter(lost => lost !== trait),
+  }),
+  describe: ({ who, being }) =>
+    own(being, line(phrase`${who} ${LOG_SENTENCES.regainsPower}`, 'WARP-PWR-3')),
+})
+
+/** WARP-SPELL-9: the level is the Master's alone; how hard it looks is for who may study it. */
+export const spellOffered = defineBeingEvent(
+  'spell-offered',
+  s.object({ ...of, spell: studiedSpell, looks: s.text() }),
+  {
+    change: (being, { spell }) => withSheet(being, { studying: [...being.sheet.studying, spell] }),
+    describe({ event, who, being }) {
+      const looks = event.looks === '' ? '' : `: ${event.looks}`
+      const said = phrase`${who} ${LOG_SENTENCES.mayStudy} ${event.spell.name}${looks}`
+      return own(being, line(said, 'WARP-SPELL-9'))
+    },
+  },
+)
+
+export const spellStudied = defineBeingEvent(
+  'spell-studied',
+  s.object({ ...of, spell: s.text(), learned: s.bool(), botch: s.bool(), progress: s.anyInt() }),
+  {
+    change: (being, event) => withSheet(being, afterStudy(being.sheet, event)),
+    describe: ({ event, who }) =>
+      line(
+        phrase`${who}: ${event.spell}, ${event.learned ? LOG_SENTENCES.learned : LOG_SENTENCES.notYet}`,
+        'WARP-SPELL-2',
+      ),
+  },
+)
+
+function afterStudy(
+  { spells, studying }: Character,
+  week: { readonly spell: string; readonly learned: boolean; readonly progress: number },
+): Partial<Character> {
+  const spell = studying.find(({ name }) => name === week.spell)
+  if (spell === undefined) return {}
+  if (!week.learned)
+    return {
+      studying: studying.map(one => (one === spell ? { ...one, progress: week.progress } : one)),
+    }
+  return {
+    studying: studying.filter(one => one !== spell),
+    spells: [...spells, { name: spell.name, level: spell.level }],
+  }
+}

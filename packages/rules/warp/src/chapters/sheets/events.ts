@@ -1,0 +1,148 @@
+import { s, phrase, quoted } from '@mastro/core'
+import { defineBeingEvent, line, own, withSheet } from '../../being-event.ts'
+import { armName } from '../../presets/weapon-names.ts'
+import { layers } from '../../shared/armor.ts'
+import { UNKNOWN_ATTRIBUTES } from '../../shared/character.ts'
+import type { Character, UnknownAttribute } from '../../shared/character.ts'
+import type { Being, SecretAttribute } from '../../state.ts'
+import { id, trait, weapons, secretAttribute } from '../../event-schemas.ts'
+import { LOG_SENTENCES } from '../../messages/log-sentences.ts'
+import { attributeLabel } from '../../messages/attributes.ts'
+
+export const SHEET_FIELDS = ['history', 'equipment', 'finances', 'psychic-label'] as const
+export type SheetField = (typeof SHEET_FIELDS)[number]
+const attribute = s.oneOf(UNKNOWN_ATTRIBUTES)
+
+export const beingApproved = defineBeingEvent('being-approved', s.object({ being: id }), {
+  change: being => ({ ...withSheet(being, { approved: true }), review: null }),
+  describe: ({ who }) => line(phrase`${LOG_SENTENCES.approves} ${who}`, 'WARP-CREATE-9'),
+})
+
+export const beingReturned = defineBeingEvent(
+  'being-returned',
+  s.object({ being: id, note: s.text() }),
+  {
+    change: (being, { note }) => ({ ...being, review: note }),
+    describe: ({ event, who, being }) =>
+      own(
+        being,
+        line(phrase`${who}: ${LOG_SENTENCES.sentBack}, ${quoted(event.note)}`, 'WARP-CREATE-6'),
+      ),
+  },
+)
+
+export const traitRewritten = defineBeingEvent('trait-rewritten', s.object({ being: id, trait }), {
+  change: (being, event) =>
+    withSheet(being, {
+      traits: being.sheet.traits.map(one => (one.id === event.trait.id ? event.trait : one)),
+    }),
+  describe({ event, who, being }) {
+    const said = phrase`${who}: ${LOG_SENTENCES.rewritten}, ${event.trait.name ?? ''}`
+    return own(being, line(said, 'WARP-CREATE-6'))
+  },
+})
+
+export const sheetWritten = defineBeingEvent(
+  'sheet-written',
+  s.object({ being: id, field: s.oneOf(SHEET_FIELDS), value: s.text() }),
+  {
+    change: (being, { field, value }) => withSheet(being, writtenField(being.sheet, field, value)),
+    describe: ({ who, being }) =>
+      own(being, line(phrase`${who}: ${LOG_SENTENCES.updated}`, 'WARP-CREATE-10')),
+  },
+)
+
+export const unknownWritten = defineBeingEvent(
+  'unknown-written',
+  s.object({ being: id, attribute, written: secretAttribute }),
+  {
+    change: (being, event) => ({
+      ...being,
+      written: { ...being.written, [event.attribute]: event.written },
+    }),
+    describe({ event, who }) {
+      const said = phrase`${who}: ${LOG_SENTENCES.writtenInSecret} (${attributeLabel(event.attribute)})`
+      return { ...line(said, 'WARP-CREATE-8'), audience: { master: true } }
+    },
+  },
+)
+
+export const unknownRevealed = defineBeingEvent(
+  'unknown-revealed',
+  s.object({ being: id, attribute, written: secretAttribute }),
+  {
+    change: (being, event) => revealed(being, event.attribute, event.written),
+    describe({ event, who, being }) {
+      const what =
+        event.written.kind === 'trait' ? (event.written.trait.name ?? '') : event.written.text
+      const told = line(phrase`${who} ${LOG_SENTENCES.discovers}: ${what}`, 'WARP-CREATE-8')
+      return own(being, told, phrase`${who} ${LOG_SENTENCES.discoversSelf}`)
+    },
+    irreversible: true,
+  },
+)
+
+export const gearChanged = defineBeingEvent(
+  'gear-changed',
+  s.object({ being: id, armor: layers, weapons }),
+  {
+    change: (being, { armor, weapons: carried }) => ({ ...being, armor, weapons: carried }),
+    describe({ event, who, being }) {
+      const told = line(phrase`${who} ${gearSaid(being, event.weapons)}`, 'WARP-ARMOR-12')
+      return being?.seat == null ? own(being, told) : told
+    },
+  },
+)
+
+/** Rounds that leave a magazine are told as shots, not as another weapon. */
+function gearSaid(being: Being | undefined, after: Being['weapons']) {
+  const spent = after.find(weapon => {
+    const was = being?.weapons.find(one => one.id === weapon.id)
+    return (
+      was?.use === 'firearm' &&
+      weapon.use === 'firearm' &&
+      (weapon.magazine ?? 0) < (was.magazine ?? 0)
+    )
+  })
+  if (spent === undefined || after.length !== being?.weapons.length)
+    return LOG_SENTENCES.changesGear
+  return phrase`${LOG_SENTENCES.fires} (${armName(spent.name)})`
+}
+
+function writtenField(
+  { psychic }: Character,
+  field: SheetField,
+  value: string,
+): Partial<Character> {
+  switch (field) {
+    case 'history':
+      return { history: value }
+    case 'finances':
+      return { finances: value }
+    case 'equipment':
+      return { equipment: linesOf(value) }
+    case 'psychic-label':
+      return psychic === null ? {} : { psychic: { ...psychic, label: value } }
+  }
+}
+
+const linesOf = (value: string) =>
+  value
+    .split('\n')
+    .map(item => item.trim())
+    .filter(item => item !== '')
+
+/** WARP-CREATE-8: what was unknown enters the sheet. */
+function revealed(being: Being, what: UnknownAttribute, found: SecretAttribute): Being {
+  const { [what]: _, ...rest } = being.written
+  const unknown = being.sheet.unknown.filter(one => one !== what)
+  const known = { ...withSheet(being, { unknown }), written: rest }
+  if (found.kind === 'trait')
+    return withSheet(known, {
+      traits: being.sheet.traits.map(one => (one.id === what ? found.trait : one)),
+    })
+  if (what === 'motivation') return withSheet(known, { motivation: found.text })
+  return what === 'secret'
+    ? withSheet(known, { secret: found.text })
+    : withSheet(known, { importantPerson: found.text })
+}

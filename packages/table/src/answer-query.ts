@@ -1,0 +1,67 @@
+import { ok, same, type Result, type SeatId } from '@mastro/core'
+import { rulesetOf, type Rulesets } from './decide.ts'
+import { planUndo } from './undo/dependencies.ts'
+import type { ActBody } from './events.ts'
+import { tableInfo } from './table-info.ts'
+import { historyReader, linesOf, recapOf } from './history.ts'
+import { readerOf } from './reader.ts'
+import type { ServedTable } from './served-table.ts'
+import { refuse } from './refuse.ts'
+import type { QueryAnswer, Query } from './queries.ts'
+import { actsInReach, isSeenBy, readActs } from './undo/window.ts'
+import { diceForCommand } from './dice/dry-run.ts'
+
+/**
+ * Answers a seat from what it may know. `past` are stored acts: newest first for `history` (from `historyFrom` down),
+ * oldest first for `recap` (those of `recapRange`).
+ */
+export function answerQuery(
+  rulesets: Rulesets,
+  served: ServedTable,
+  seat: SeatId,
+  question: Query,
+  past: Iterable<ActBody> = [],
+): Result<QueryAnswer> {
+  const viewer = readerOf(served, seat)
+  if (viewer === null) return refuse('unknown-seat')
+  switch (question.about) {
+    case 'offers': {
+      const ruleset = rulesetOf(rulesets, served)
+      const { state, cache } = served
+      return ok({
+        about: 'offers',
+        offers: ruleset.offers(state.play.game, viewer, tableInfo(state, cache)),
+      })
+    }
+    case 'history': {
+      const reader = historyReader(rulesets, served, seat, question)
+      for (const act of past) if (reader.read(act)) break
+      return ok(reader.answer())
+    }
+    case 'dependants':
+      return dependants(rulesets, served, seat, question.act)
+    case 'dice':
+      return ok({ about: 'dice', asks: diceForCommand(rulesets, served, seat, question) })
+    case 'recap':
+      return ok(recapOf(rulesets, served, seat, past))
+  }
+}
+
+/** An act the seat may not see is not there; and of those that depend on one, only what it may see is named. */
+function dependants(
+  rulesets: Rulesets,
+  served: ServedTable,
+  seat: SeatId,
+  id: string,
+): Result<QueryAnswer> {
+  const viewer = readerOf(served, seat)!
+  const known = readActs(actsInReach(served.undoWindow).filter(one => one.id === id))[0]
+  if (known === undefined || !isSeenBy(known, viewer)) return refuse('unknown-act', 'act')
+  const plan = planUndo(rulesetOf(rulesets, served), served, id)
+  const later = plan.dependants.filter(act => isSeenBy(act, viewer))
+  const acts = later.map(act => ({
+    act: act.id,
+    text: linesOf(rulesets, served, act, seat)[0]?.text ?? same(''),
+  }))
+  return ok({ about: 'dependants', acts })
+}

@@ -1,0 +1,45 @@
+import type { Audience, Json } from '@mastro/core'
+import type { LineVariant, StoredLine } from '../events.ts'
+import type { DescribeContext } from '../define-event.ts'
+import { outcomeFor, specOf } from '../slips.ts'
+import type { SlipState } from '../state.ts'
+import { lineVariant } from '../log-line.ts'
+
+/**
+ * A roll is told to each author of something still sealed by what they know, to everybody else by what is open. The proof
+ * of its dice stands on the slip.
+ */
+export function describeRoll(
+  slip: SlipState | undefined,
+  { ruleset, act, cache }: DescribeContext,
+): readonly StoredLine[] {
+  const spec = slip === undefined ? undefined : specOf(ruleset, slip.kind)
+  if (slip === undefined || spec === undefined) return []
+  const words = wordsOn(slip)
+  const told = (seat: string | null, audience?: Audience): LineVariant => {
+    const outcome = outcomeFor({ slip, spec }, seat, cache)!
+    const { text, why, dice: faces } = outcome
+    return {
+      ...lineVariant(text, { ...act, by: slip.owner }, audience),
+      rules: spec.rules,
+      why,
+      faces,
+      ...(words === '' ? {} : { words }),
+      tells: slip.parts.some(part => part.role === 'side') ? 'stake' : 'roll',
+    }
+  }
+  const authors = new Set(slip.parts.filter(part => part.sealed).map(part => part.seat))
+  const variants = [...authors].map(seat => told(seat, { seats: [seat] }))
+  return [{ kind: 'roll', variants: [...variants, told(null)] }]
+}
+
+/** What it was for and how it was done, as it was typed on the slip for all to read. */
+function wordsOn({ about, parts }: SlipState): string {
+  const owner = parts.find(part => part.role === 'owner' && !part.sealed)?.value
+  const told = [about['title'], isRecord(owner) ? owner['description'] : null]
+  return told.flatMap(text => (typeof text === 'string' && text !== '' ? [text] : [])).join(': ')
+}
+
+function isRecord(value: Json | undefined): value is Readonly<Record<string, Json>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

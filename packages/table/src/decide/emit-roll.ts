@@ -1,0 +1,93 @@
+import type { Bill, Json, Result, SeatId } from '@mastro/core'
+import type { Decision } from '../decision.ts'
+import type { DiceDoc } from '../docs.ts'
+import { refuse } from '../refuse.ts'
+import { gameWithPendingEffects } from '../slips/pending-effects.ts'
+import {
+  billAndOdds,
+  hiddenFrom,
+  missingPart,
+  slipFor,
+  titleOf,
+  wholeInput,
+  wholeSlip,
+  type SlipWithSpec,
+} from '../slips.ts'
+import { isBid, specsOf } from './parts.ts'
+import { applyEffects } from './settle.ts'
+
+/** The complete input, or why not yet. What is sealed to the owner is never named in the answer. */
+export function inputOf(decision: Decision, target: SlipWithSpec, owner: SeatId): Result<unknown> {
+  const { slip, spec } = target
+  const specs = specsOf(decision, target)
+  const missing = missingPart(slip, specs) ?? closedBid(target, specs)
+  if (missing !== undefined) return refuse('part-missing', missing.id)
+  const { play } = decision.state()
+  const input = wholeInput(target, decision.slipsContext())
+  const promised = gameWithPendingEffects(decision.ruleset, play, slip.id)
+  const kept =
+    input.ok && promised !== play.game
+      ? spec.input(promised, wholeSlip(slip, decision.cache), decision.tableInfo())
+      : input
+  if (input.ok && kept.ok) return input
+  return hiddenFrom(slip, owner) === '' ? kept : refuse('cannot-roll', 'slip')
+}
+
+/** Bids that are not all in keep the dice back. */
+function closedBid({ slip }: SlipWithSpec, specs: ReturnType<typeof specsOf>) {
+  if (
+    !slip.parts.some(part => part.sealed && specs.some(spec => spec.id === part.id && isBid(spec)))
+  )
+    return undefined
+  return specs.find(spec => isBid(spec) && !slip.parts.some(part => part.id === spec.id))
+}
+
+export function emitRoll(
+  decision: Decision,
+  target: SlipWithSpec,
+  input: unknown,
+  output: unknown,
+  dice: DiceDoc,
+): void {
+  const { slip, spec } = target
+  const ran = [input as never, output as never] as const // what this very spec made, and ran
+  const { game } = decision.state().play
+  const table = decision.tableInfo()
+  const known = wholeSlip(slip, decision.cache)
+  const { automation } = decision.state().steady
+  const effects = automation === 'dice-only' ? [] : spec.effects(game, known, ...ran, table)
+  const kept = spec.immediateEvents?.(game, known, ...ran, table) ?? []
+  const next = spec.next?.(game, known, ...ran, table) ?? null
+  decision.emit({
+    type: 'slip-rolled',
+    slip: slip.id,
+    act: decision.act.id,
+    input: input as Json, // inputs and outputs of acts are plain JSON: `ops` sends them as they are
+    output: output as Json, // as above
+    ...bills(decision, target),
+    effects,
+    dice,
+    ...(spec.title === undefined ? {} : { title: titleOf(target, decision.slipsContext()) }),
+  })
+  for (const event of kept) decision.emit({ type: 'game', event })
+  if (automation === 'full')
+    applyEffects(
+      decision,
+      slip.id,
+      effects.map(effect => ({ effect: effect.id, choice: 'applied' })),
+    )
+  if (next !== null)
+    decision.emit({ type: 'slip-opened', slip: decision.newId('slip'), ...next, after: slip.id })
+}
+
+/** The bill as it stood when the dice fell; and without what was still sealed. */
+function bills(
+  decision: Decision,
+  { slip, spec }: SlipWithSpec,
+): { bill: Bill; publicBill?: Bill } {
+  const { cache } = decision
+  const at = decision.slipsContext()
+  const { bill } = billAndOdds(spec, wholeSlip(slip, cache), at)
+  if (hiddenFrom(slip, null) === '') return { bill }
+  return { bill, publicBill: billAndOdds(spec, slipFor(slip, null, cache), at).bill }
+}

@@ -1,0 +1,109 @@
+import { NO_DICE } from '@mastro/core'
+import type { ActContext, Dice, Ruleset, TableInfo, Viewer } from '@mastro/core'
+import { actId, type CommandContext } from './context.ts'
+import type { DiceDoc } from './docs.ts'
+import type { ActBody, ActHeader, StoredLine, TableEvent } from './events.ts'
+import { tableInfo, viewerOf } from './table-info.ts'
+import { evolve, describeEvent } from './evolve.ts'
+import type { ServedTable } from './served-table.ts'
+import type { TableCache } from './view/cache.ts'
+import type { SlipsContext } from './slips.ts'
+import type { SeatState, State } from './state.ts'
+
+/**
+ * Where one command is being decided: events are put down one by one and folded at once, so that each step sees what the
+ * steps before it did. Nothing leaves the desk unless the whole command is accepted.
+ */
+export interface Decision {
+  readonly ruleset: Ruleset
+  readonly context: CommandContext
+  readonly seat: SeatState
+  readonly act: ActHeader
+  /** As it was before the command. */
+  readonly start: State
+  readonly cache: TableCache
+  state(): State
+  tableInfo(): TableInfo
+  /** Slips as they are read now. */
+  slipsContext(): SlipsContext
+  viewer(): Viewer
+  emit(event: TableEvent): void
+  /** A line that no event tells by itself. */
+  log(line: StoredLine): void
+  newId(prefix: string): string
+  body(): ActBody
+}
+
+export function newDecision(
+  ruleset: Ruleset,
+  { state: start, cache }: Pick<ServedTable, 'state' | 'cache'>,
+  seat: SeatState,
+  context: CommandContext,
+  author: Pick<ActHeader, 'id' | 'by'> = {
+    id: actId(start.steady.secret, context.by, context.commandId),
+    by: seat.id,
+  },
+): Decision {
+  let state = start
+  let count = 0
+  let thrown: DiceDoc | null = null
+  const { id } = author
+  const act: ActHeader = { ...author, at: Math.max(context.at, start.steady.at) }
+  const events: TableEvent[] = []
+  const lines: StoredLine[] = []
+  return {
+    ruleset,
+    context,
+    seat,
+    act,
+    start,
+    cache,
+    state: () => state,
+    tableInfo: () => tableInfo(state, cache),
+    slipsContext: () => ({ game: state.play.game, table: tableInfo(state, cache), cache }),
+    viewer: () => viewerOf(state.steady, seat),
+    emit(event) {
+      const before = state
+      events.push(event)
+      state = evolve(ruleset, state, event, act)
+      if (event.type === 'dice-thrown') thrown = event.dice
+      const told = describeEvent(event, { ruleset, before, act, after: state, cache })
+      lines.push(...(event.type === 'game' && thrown !== null ? withDiceProof(told, thrown) : told))
+    },
+    log: line => void lines.push(line),
+    newId(prefix) {
+      count += 1
+      return `${prefix}-${id}${count === 1 ? '' : `-${count}`}`
+    },
+    body: () => bodyOf(act, state, events, lines),
+  }
+}
+
+/** What a game gets to know of the act it is asked to decide. */
+export function actContext(decision: Decision, dice: Dice = NO_DICE): ActContext {
+  return {
+    by: decision.viewer(),
+    dice,
+    at: decision.act.at,
+    table: decision.tableInfo(),
+    newId: prefix => decision.newId(prefix),
+  }
+}
+
+/** A game's line that tells its dice carries their proof, for those who read it. */
+function withDiceProof(lines: readonly StoredLine[], dice: DiceDoc): readonly StoredLine[] {
+  return lines.map(line => ({
+    ...line,
+    variants: line.variants.map(one => (one.faces === undefined ? one : { ...one, dice })),
+  }))
+}
+
+function bodyOf(
+  act: ActHeader,
+  { play }: State,
+  events: readonly TableEvent[],
+  lines: readonly StoredLine[],
+): ActBody {
+  const { session, scene } = play.moments
+  return { v: 1, ...act, session: session.number, scene: scene.number, events, lines }
+}

@@ -1,0 +1,119 @@
+import { s, DiceFault, same } from '@mastro/core'
+import type { DieAsk, Dice, DieView, Label, Ruleset, SeatId } from '@mastro/core'
+import { dieName } from './requested.ts'
+import { tableCommand, type TableCommand } from '../commands.ts'
+import type { CommandContext } from '../context.ts'
+import { decideTable, type Rulesets } from '../decide.ts'
+import type { ActBody } from '../events.ts'
+import { linesOf } from '../history.ts'
+import type { ServedTable } from '../served-table.ts'
+import type { Query } from '../queries.ts'
+
+type DiceQuery = Extract<Query, { about: 'dice' }>
+
+/** Orders that throw outside slips: those of the game, what begins and ends, plain dice. */
+const THROWS: ReadonlySet<string> = new Set(['game', 'begin', 'end', 'roll'])
+
+/** Falls that differ as much as they can: what all of them need is certain. */
+const FALLS: readonly ((sides: number, at: number) => number)[] = [
+  (sides, at) => 1 + (at % sides),
+  (sides, at) => sides - (at % sides),
+  () => 1,
+  sides => sides,
+]
+const ENDLESS = 60
+
+/** Dice that people have. What a list of the program's own is drawn with (a d23 of names) is the table's to throw. */
+const REAL: ReadonlySet<number> = new Set([2, 3, 4, 6, 8, 10, 12, 20, 30, 100])
+
+/**
+ * The dice that a command would throw after those that lie there, as far as it is certain before they fall. The command is
+ * tried on dice that count for nothing; one that is refused, or throws none, needs none.
+ */
+export function diceForCommand(
+  rulesets: Rulesets,
+  served: ServedTable,
+  seat: SeatId,
+  { command, faces }: DiceQuery,
+): readonly DieAsk[] {
+  const read = s.parse(tableCommand, command, 'command')
+  if (!read.ok || !THROWS.has(read.value.type)) return []
+  const acts = FALLS.flatMap(fall => {
+    const tries = () => guessedDice(faces, fall)
+    const act = decideTable(rulesets, served, read.value, {
+      ...DRY_RUN,
+      by: seat,
+      trialDice: tries,
+    })
+    return act.ok ? [act.value] : []
+  })
+  const names = namesIn(rulesets[served.state.steady.system], read.value)
+  const all = acts.map(act => diceOfAct(rulesets, served, seat, act, names).slice(faces.length))
+  const [first = [], ...others] = all
+  if (all.some(asks => asks.some(({ sides }) => !REAL.has(sides)))) return []
+  const at = first.findIndex((ask, i) => others.some(other => !isSame(ask, other[i])))
+  return at < 0 ? first : first.slice(0, at)
+}
+
+const DRY_RUN: Omit<CommandContext, 'by' | 'trialDice'> = {
+  commandId: 'try',
+  at: 0,
+  bookOf: () => undefined,
+  newBook: () => {
+    throw new Error('nothing is kept of what is only tried')
+  },
+}
+
+const isSame = (one: DieAsk, other: DieAsk | undefined): boolean =>
+  JSON.stringify(one) === JSON.stringify(other)
+
+/** The faces that lie there, then guesses; dice that never end are given up. */
+function guessedDice(faces: readonly number[], fall: (sides: number, at: number) => number): Dice {
+  let at = 0
+  return {
+    roll(sides) {
+      if (at >= faces.length + ENDLESS) throw new DiceFault('dice-exhausted', 'dice')
+      const face = faces[at] ?? fall(sides, at - faces.length)
+      at += 1
+      return face
+    },
+  }
+}
+
+/** What the order itself calls its dice. */
+function namesIn(ruleset: Ruleset | undefined, command: TableCommand): readonly Label[] {
+  if (command.type !== 'game') return []
+  const asked = command.command as { readonly type: string } // every order has its type
+  const order = ruleset?.commands?.find(({ type }) => type === asked.type)
+  return order?.dice?.(asked as never) ?? [] // read by the schema of this very order
+}
+
+/** The dice of an act in order, by the names that the order or its line gives them to this seat. */
+function diceOfAct(
+  rulesets: Rulesets,
+  served: ServedTable,
+  seat: SeatId,
+  act: ActBody,
+  names: readonly Label[],
+): readonly DieAsk[] {
+  const draws = act.events.flatMap(event => (event.type === 'dice-thrown' ? event.dice.draws : []))
+  const named = names.length === draws.length ? names : []
+  const told = linesOf(rulesets, served, act, seat)
+    .map(line => line.faces)
+    .find(
+      shown =>
+        shown.length === draws.length &&
+        draws.every(([sides, face], i) => shown[i]!.sides === sides && shown[i]!.face === face),
+    )
+  return draws.map(([sides], i) => ({
+    id: String(i),
+    ...dieName(sides, named[i] ?? nameOf(told?.[i], served)),
+    sides,
+  }))
+}
+
+function nameOf(die: DieView | undefined, served: ServedTable): Label | undefined {
+  if (die === undefined) return undefined
+  const seat = served.state.steady.seats.find(one => one.id === die.seat)
+  return die.label ?? die.name ?? (seat === undefined ? undefined : same(seat.name))
+}

@@ -1,0 +1,109 @@
+import { same } from '@mastro/core'
+import type { BillSide, DieAsk, Dice, DieView, Label, SeatId } from '@mastro/core'
+import { wholeSlip, type SlipWithSpec } from '../slips.ts'
+
+/** A die that a roll needs: whose it is to throw, and by what name. */
+export interface RequestedDie {
+  readonly seat: SeatId
+  readonly ask: DieAsk
+}
+
+/** A roll that can be made, with everything that is known of its sides. */
+export interface RollToThrow {
+  readonly held: SlipWithSpec
+  readonly input: unknown
+  readonly sides: readonly BillSide[]
+  readonly master: SeatId | null
+}
+
+/**
+ * The dice that a roll needs after those that lie there, as far as it is certain before they fall: what comes only if
+ * another falls well is not among them. None: all of them lie there. The names are those that the outcome gives them.
+ */
+export function requestedDice(of: RollToThrow, faces: readonly number[]): readonly RequestedDie[] {
+  const low = dryRun(of, faces, () => 1)
+  if (low.length < 2) return low
+  const high = dryRun(of, faces, sides => sides)
+  const at = low.findIndex((one, i) => i > 0 && !isSame(one, high[i]))
+  return at < 0 ? low : low.slice(0, at)
+}
+
+const isSame = (one: RequestedDie, other: RequestedDie | undefined): boolean =>
+  JSON.stringify(one) === JSON.stringify(other)
+
+const ENDLESS = 40 // dice that open others must end
+
+function dryRun(
+  of: RollToThrow,
+  faces: readonly number[],
+  guess: (sides: number) => number,
+): readonly RequestedDie[] {
+  const { slip, spec } = of.held
+  const { input } = of
+  const draws: (readonly [number, number])[] = []
+  const dice: Dice = {
+    roll(sides) {
+      const at = draws.length
+      const face = faces[at] ?? (at < faces.length + ENDLESS ? guess(sides) : 1)
+      draws.push([sides, face])
+      return face
+    },
+    unseen: { roll: guess }, // asked of nobody
+  }
+  const made = input as never // by this very spec
+  const output = spec.run(made, dice)
+  if (!output.ok) return []
+  const ran = output.value as never // as above
+  const outcome = spec.outcome(made, ran, wholeSlip(slip), () => true)
+  const shown = showsAllDice(outcome.dice, draws) ? outcome.dice : []
+  return draws.slice(faces.length).map(([sides], i) => {
+    const at = faces.length + i
+    const { side, name, label, use } = shown[at] ?? {}
+    const who = [...of.sides, ...(outcome.sides ?? [])].find(one => one.id === side)
+    return {
+      seat: who?.seat ?? throwerOf(of, side, who !== undefined),
+      ask: {
+        id: String(at),
+        ...dieName(sides, label ?? name ?? who?.name, use),
+        sides,
+        ...(side === undefined ? {} : { side }),
+      },
+    }
+  })
+}
+
+/** By its name, with those of the same use in one row: where the game has no name for a use, those of the same name. */
+export function dieName(
+  sides: number,
+  name: Label | undefined,
+  use: string | undefined = name?.it,
+): Pick<DieAsk, 'name' | 'row'> {
+  return name === undefined || use === undefined ? { name: same(`d${sides}`) } : { name, row: use }
+}
+
+/** A side of which nobody says whose it is belongs to who fills its part; one that has none is the Master's. */
+function throwerOf(
+  { held: target, master }: RollToThrow,
+  side: string | undefined,
+  isNamed: boolean,
+): SeatId {
+  const { owner, parts } = target.slip
+  const part = parts.find(one => one.id === side || one.id === `side:${side}`)
+  if (part !== undefined) return part.seat
+  const isOwn = side === undefined || side === 'owner' || (isNamed && !isOpposed(side))
+  return isOwn ? owner : (master ?? owner)
+}
+
+/** What a roll is against, and somebody's answer to it, is never its owner's to throw. */
+const isOpposed = (side: string): boolean => side === 'against' || side.startsWith('side:')
+
+/** Does the outcome show every die that fell, in the order they fell? */
+function showsAllDice(
+  shown: readonly DieView[],
+  draws: readonly (readonly [number, number])[],
+): boolean {
+  return (
+    shown.length === draws.length &&
+    draws.every(([sides, face], i) => shown[i]!.sides === sides && shown[i]!.face === face)
+  )
+}

@@ -1,0 +1,32 @@
+import { diceEvents } from './chapters/dice.ts'
+import { envelopeEvents } from './chapters/envelopes.ts'
+import { gameEvents } from './chapters/game.ts'
+import { settingsEvents } from './chapters/settings.ts'
+import { logEvents } from './chapters/log.ts'
+import { momentEvents } from './chapters/moments.ts'
+import { seatEvents } from './chapters/seats.ts'
+import { slipEvents } from './chapters/slips.ts'
+import { talkEvents } from './chapters/talk.ts'
+import type { AnyTableEventDefinition } from './define-event.ts'
+
+/** Every fact of a table, by chapter: the same for all games. */
+export const TABLE_EVENTS = [
+  ...settingsEvents,
+  ...seatEvents,
+  ...diceEvents,
+  ...talkEvents,
+  ...envelopeEvents,
+  ...logEvents,
+  ...momentEvents,
+  ...slipEvents,
+  ...gameEvents,
+] as const
+
+const BY_TYPE: ReadonlyMap<string, AnyTableEventDefinition> = new Map(
+  TABLE_EVENTS.map(definition => [definition.type, definition]),
+)
+
+/** The fact that such an event states; undefined: none of this table. */
+export function eventDefinition(type: string): AnyTableEventDefinition | undefined {
+  return BY_TYPE.get(type)
+}

@@ -1,0 +1,147 @@
+import {
+  s,
+  audienceShape,
+  billShape,
+  changeShape,
+  dieAskShape,
+  dieViewShape,
+  effectShape,
+  jsonShape,
+  labelShape,
+  MOMENTS,
+  ORIGINS,
+  PART_ROLES,
+  plain,
+  SEAT_KINDS,
+  STORY_BEATS,
+  whyShape,
+  type Json,
+} from '@mastro/core'
+import { ENVELOPE_OPENINGS, ENVELOPE_VISIBILITIES } from './shared-schemas.ts'
+import type { DiceDoc } from './docs.ts'
+
+/** Shapes that several facts of the table share. */
+
+/** A fall from the sky throws more than three thousand dice. */
+export const MOST_DICE = 50_000
+export const id = () => s.name(200)
+export const words = () => s.text(20_000)
+export const hex = () => s.name(64)
+export const moment = () => s.oneOf(MOMENTS)
+export const number15 = () => s.number(-1e15, 1e15)
+/** What a toggle of the game may be set to. */
+export const setting = () => s.union([s.bool(), number15(), words()]) as unknown as s.Schema<Json> // narrower: of all JSON only these are set
+
+const draw = s.refine(s.list(s.union([s.int(1, 10_000), id()]), 2, 3), drawn =>
+  typeof drawn[0] === 'number' && typeof drawn[1] === 'number' && typeof drawn[2] !== 'number'
+    ? null
+    : { path: [] },
+)
+export const draws = s.list(draw, 0, MOST_DICE) as unknown as s.Schema<DiceDoc['draws']> // sides, face, who typed it
+
+export const dice: s.Schema<DiceDoc> = plain({
+  origin: s.oneOf(ORIGINS),
+  seat: id(),
+  draws,
+  proof: s.optional(
+    plain({
+      book: id(),
+      k: s.int(0, 1023),
+      salts: s.list(plain({ seat: id(), salt: hex() }), 0, 32),
+      s: hex(),
+      path: s.list(hex(), 10, 10),
+    }),
+  ),
+})
+
+export const newSeat = plain({
+  id: id(),
+  name: s.name(40),
+  kind: s.oneOf(SEAT_KINDS),
+  colour: s.int(0, 15),
+})
+
+export const sealedEnvelope = plain({
+  id: id(),
+  author: id(),
+  kind: s.oneOf(['note', 'target', 'bid', 'roll']),
+  opening: s.oneOf(ENVELOPE_OPENINGS),
+  shown: s.oneOf(ENVELOPE_VISIBILITIES),
+  fingerprint: hex(),
+  salt: hex(),
+  /** The very text that was sealed. */
+  text: words(),
+  slip: s.optional(id()),
+  part: s.optional(id()),
+  /** The envelope of the same author and the same part that this one makes void. */
+  instead: s.optional(id()),
+  /** Of a blind roll. */
+  dice: s.optional(dice),
+})
+
+export const filledPart = plain({
+  id: id(),
+  role: s.oneOf(PART_ROLES),
+  seat: id(),
+  label: labelShape,
+  value: jsonShape,
+  /** Its place among the parts of the slip, so that the order of filling is not seen. */
+  order: s.int(-1, 1000),
+  sealed: s.bool(),
+  envelope: s.optional(id()),
+})
+
+export const laidDice = {
+  slip: id(),
+  /** Everything that lies there, in the order of the act. */
+  draws,
+  /** Whose turn it is to throw, and what. */
+  seat: id(),
+  asks: s.list(dieAskShape, 0, MOST_DICE),
+  /** What the table throws comes from this leaf of the owner's. */
+  leaf: s.optional(plain({ book: id(), k: s.int(0, 1023) })),
+}
+
+export const slipRoll = {
+  slip: id(),
+  /** The act it fell in, for those who look for its line; older rolls do not say. */
+  act: s.optional(id()),
+  input: jsonShape,
+  output: jsonShape,
+  bill: billShape,
+  /** The bill without what was sealed when the dice fell; absent when nothing was. */
+  publicBill: s.optional(billShape),
+  effects: s.list(effectShape, 0, 200),
+  dice,
+  /** Who, what, whom, as it was when the dice fell; absent where the game says none. */
+  title: s.optional(labelShape),
+}
+
+export const settlement = plain({
+  effect: id(),
+  choice: s.oneOf(['applied', 'changed', 'waived']),
+  reason: s.optional(words()),
+  /** As it was changed. */
+  changed: s.optional(effectShape),
+})
+
+export const storedLine = plain({
+  kind: s.oneOf(['act', 'roll', 'talk', 'game', 'house']),
+  variants: s.list(
+    plain({
+      for: s.optional(audienceShape),
+      seat: s.optional(id()),
+      text: labelShape,
+      rules: s.optional(s.list(id(), 0, 64)),
+      changes: s.optional(s.list(changeShape, 0, 64)),
+      why: s.optional(s.list(whyShape, 0, 200)),
+      faces: s.optional(s.list(dieViewShape, 0, MOST_DICE)),
+      dice: s.optional(dice),
+      words: s.optional(words()),
+      again: s.optional(s.literal(true)),
+      tells: s.optional(s.oneOf(STORY_BEATS)),
+    }),
+    1,
+    64,
+  ),
+})

@@ -1,0 +1,199 @@
+import { chainNext, type Audience, type SeatId, type Viewer } from '@mastro/core'
+import { opaqueId } from './context.ts'
+import type { LineDoc } from './docs.ts'
+import type { ActBody, LineVariant, StoredLine } from './events.ts'
+import type { LineEntry, LineEntryVariant, PermanentState } from './state.ts'
+
+const KEPT_PUBLIC = 60
+const KEPT_PRIVATE = 30 // for each audience
+
+/** The newest lines after an act. Public lines and those of each audience have their own room. */
+export function withLines(
+  lines: readonly LineEntry[],
+  added: readonly LineEntry[],
+): readonly LineEntry[] {
+  if (added.length === 0) return lines
+  let all: readonly LineEntry[] = lines.concat(added)
+  for (const [i, { room }] of added.entries())
+    if (added.findIndex(one => one.room === room) === i) all = withinRoom(all, room)
+  return all
+}
+
+/** The oldest of a room go where they are too many. */
+function withinRoom(lines: readonly LineEntry[], room: string): readonly LineEntry[] {
+  let over = -keptIn(room)
+  for (const one of lines) if (one.room === room) over += 1
+  return over <= 0 ? lines : lines.filter(one => one.room !== room || over-- <= 0)
+}
+
+const keptIn = (room: string): number => (room === '' ? KEPT_PUBLIC : KEPT_PRIVATE)
+
+/** The lines of an act as they are shown, newest state of undo included. */
+export function entriesOf(
+  act: ActBody,
+  secret: string,
+  version: number,
+  undoable: boolean,
+): readonly LineEntry[] {
+  const counts = new Map<string, number>()
+  return act.lines.map(line => {
+    const key = variantsKey(line.variants)
+    const nth = (counts.get(key) ?? 0) + 1
+    counts.set(key, nth)
+    const id = lineId(act, secret, key, nth)
+    return {
+      version,
+      key: `line/${id}`,
+      room: key,
+      variants: line.variants.map(one => entryVariant(act, line, one, id, undoable)),
+    }
+  })
+}
+
+/**
+ * Lines that all can see are numbered among themselves; others get an id that tells nothing: neither how many there are
+ * nor for whom.
+ */
+function lineId(act: ActBody, secret: string, key: string, nth: number): string {
+  if (key !== '') return opaqueId(secret, `line ${act.id} ${nth} ${key}`)
+  return nth === 1 ? act.id : `${act.id}-${nth}`
+}
+
+function entryVariant(
+  act: ActBody,
+  line: StoredLine,
+  variant: LineVariant,
+  id: string,
+  undoable: boolean,
+): LineEntryVariant {
+  const { for: audience } = variant
+  return {
+    seats: audience === undefined ? null : (audience.seats ?? []),
+    master: audience?.master === true,
+    doc: lineDoc(act, line, variant, id, undoable),
+  }
+}
+
+function lineDoc(
+  act: ActBody,
+  { kind }: StoredLine,
+  variant: LineVariant,
+  id: string,
+  undoable: boolean,
+): LineDoc {
+  const { seat, text, rules, changes, why, faces, dice, words, again, tells } = variant
+  return {
+    id,
+    act: act.id,
+    at: act.at,
+    ...(seat === undefined ? {} : { seat }),
+    kind,
+    text,
+    rules: rules ?? [],
+    changes: changes ?? [],
+    why: why ?? [],
+    faces: faces ?? [],
+    scene: act.scene,
+    session: act.session,
+    undoable,
+    undone: null,
+    ...(dice === undefined ? {} : { dice }),
+    ...(words === undefined ? {} : { words }),
+    ...(words !== undefined && text.it.includes(words) ? { quoted: true } : {}),
+    ...(again === undefined ? {} : { again }),
+    ...(tells === undefined ? {} : { tells }),
+  }
+}
+
+/** What a viewer reads of a line; undefined: for them there is no such line. */
+export function lineFor(entry: LineEntry, viewer: Viewer): LineDoc | undefined {
+  for (const one of entry.variants) if (mayRead(one, viewer)) return one.doc
+  return undefined
+}
+
+/** Who may read a variant, as the words of its text are marked in an index. Must agree with `mayRead`. */
+export function marksOf({ seats, master }: LineEntryVariant): readonly string[] {
+  if (seats === null) return [OPEN]
+  return [...(master ? [MASTER] : []), ...seats.map(seatMark)]
+}
+
+/** The marks under which a viewer reads. */
+export function readerMarks(viewer: Viewer): readonly string[] {
+  return [
+    OPEN,
+    ...(viewer.leads ? [MASTER] : []),
+    ...(viewer.seat === null ? [] : [seatMark(viewer.seat)]),
+  ]
+}
+
+const OPEN = 'a'
+const MASTER = 'm'
+const seatMark = (seat: SeatId): string => `s-${seat}`
+
+function mayRead({ seats, master }: LineEntryVariant, viewer: Viewer): boolean {
+  return (
+    seats === null ||
+    (master && viewer.leads) ||
+    (viewer.seat !== null && seats.includes(viewer.seat))
+  )
+}
+
+/** Empty: everybody reads some variant of it. */
+function variantsKey(variants: readonly LineVariant[]): string {
+  return variants.at(-1)!.for === undefined
+    ? ''
+    : variants.map(one => audienceText(one.for)).join('|')
+}
+
+function audienceText(audience: Audience | undefined): string {
+  return `${audience?.master === true} ${audience?.seats?.join(' ') ?? ''}`
+}
+
+const PRINT_BATCH = 16
+
+export interface Print {
+  readonly print: string
+  readonly unprinted: readonly string[]
+}
+
+/**
+ * The chain over what everybody can read: every phone can follow it, and no secret moves it. Lines are hashed a few at a
+ * time, or at once when the print is shown.
+ */
+export function nextPrint({ print, unprinted }: Print, act: ActBody, shown: boolean): Print {
+  const told = act.lines
+    .map(line => line.variants.at(-1)!)
+    .flatMap(open =>
+      open.for === undefined ? [JSON.stringify([act.id, act.at, open.text.it])] : [],
+    )
+  const all = told.length === 0 ? unprinted : [...unprinted, ...told]
+  if (all.length === 0 || (all.length < PRINT_BATCH && !shown)) return { print, unprinted: all }
+  return { print: chainNext(print, all.length, all.join('\n')), unprinted: [] }
+}
+
+/** The same lines with marks of undo put on or taken off. */
+export function withUndone(
+  lines: readonly LineEntry[],
+  undone: PermanentState['undone'],
+): readonly LineEntry[] {
+  let changed = false
+  const next = lines.map(entry => {
+    const mark = undone[entry.variants[0]!.doc.act]
+    const was = entry.variants[0]!.doc.undone
+    if ((mark === undefined) === (was === null)) return entry
+    changed = true
+    return marked(entry, mark)
+  })
+  return changed ? next : lines
+}
+
+export function marked(
+  entry: LineEntry,
+  mark: PermanentState['undone'][string] | undefined,
+): LineEntry {
+  const undone = mark === undefined ? null : { by: mark.by, at: mark.at, reason: mark.reason }
+  return {
+    ...entry,
+    variants: entry.variants.map(one => ({ ...one, doc: { ...one.doc, undone } })),
+  }
+}

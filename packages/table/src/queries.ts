@@ -1,0 +1,46 @@
+import { s, type DieAsk, type Label, type Offer } from '@mastro/core'
+import type { LineDoc } from './docs.ts'
+
+const id = () => s.name(64)
+
+/** What a seat may ask about its own view; it changes nothing. */
+export const query = s.variant('about', [
+  /** What this seat could start now. */
+  s.object({ about: s.literal('offers') }),
+  /** Older lines of the log, newest first, before the line with this id. */
+  s.object({
+    about: s.literal('history'),
+    before: s.optional(id()),
+    search: s.optional(s.text(200)),
+    limit: s.withDefault(s.int(1, 200), 50),
+  }),
+  /** Which acts depend on this one: what an undo would take along. */
+  s.object({ about: s.literal('dependants'), act: id() }),
+  /** What happened last time: for the recap. */
+  s.object({ about: s.literal('recap') }),
+  /** The dice that this command would throw after these faces, for who throws real ones. */
+  s.object({
+    about: s.literal('dice'),
+    command: s.unknown(),
+    faces: s.withDefault(s.list(s.int(1, 10_000), 0, 200), []),
+  }),
+])
+export type Query = s.Infer<typeof query>
+
+export type QueryAnswer =
+  | { readonly about: 'offers'; readonly offers: readonly Offer[] }
+  | { readonly about: 'history'; readonly lines: readonly LineDoc[]; readonly more: boolean }
+  | {
+      readonly about: 'dependants'
+      readonly acts: readonly { readonly act: string; readonly text: Label }[]
+    }
+  | { readonly about: 'dice'; readonly asks: readonly DieAsk[] }
+  | { readonly about: 'recap'; readonly session: number; readonly scenes: readonly RecapScene[] }
+
+export interface RecapScene {
+  readonly number: number
+  readonly title: string
+  /** The name of who led it. */
+  readonly master: string | null
+  readonly lines: readonly LineDoc[]
+}

@@ -1,0 +1,151 @@
+import { s, chainNext, chainStart, ok, refuse, type Result, type Ruleset } from '@mastro/core'
+import { eventDefinition } from './event-registry.ts'
+import type { ActBody, FilledPart, GameEvent } from './events.ts'
+import type { ServedTable } from './served-table.ts'
+import { id, storedLine } from './event-schemas.ts'
+import { specOf, type AnySlipSpec } from './slips.ts'
+import { snapshotOf } from './snapshot.ts'
+
+/** What a stored act of version 1 looks like, field by field. */
+const actShape = s.object({
+  v: s.literal(1),
+  id: id(),
+  by: s.nullable(id()),
+  at: s.int(0, Number.MAX_SAFE_INTEGER),
+  session: s.int(0, 1e9),
+  scene: s.int(0, 1e9),
+  events: s.list(s.map(s.unknown()), 1, 2000),
+  lines: s.list(storedLine, 0, 2000),
+})
+
+/** By whom the facts of a file are looked at: the game's own shapes, and what kind of slip stands on the table. */
+export interface EventReader {
+  readonly ruleset: Pick<Ruleset, 'read' | 'slips'>
+  /** The kind of a slip that was opened by an earlier act. */
+  readonly kindOf: (slip: string) => string | undefined
+}
+
+/**
+ * Reads an act from a file of somebody else: every field is looked at, and what this table never writes is refused. Facts
+ * of the game, what slips are about and what their parts hold are looked at by the game's own shapes.
+ */
+export function readAct(body: unknown, reader?: EventReader): Result<ActBody> {
+  const parsed = s.parse(actShape, body, 'act')
+  if (!parsed.ok) return parsed
+  for (const [i, event] of parsed.value.events.entries()) {
+    const read = readEvent(event, `act.events[${i}]`)
+    if (!read.ok) return read
+  }
+  const act = body as ActBody // the shapes are the type, field by field; the order of fields stays
+  if (reader === undefined) return ok(act)
+  for (const { path, read } of gameValues(act, reader)) {
+    const fits = read(path)
+    if (!fits.ok) return fits
+  }
+  return ok(act)
+}
+
+function readEvent(event: Readonly<Record<string, unknown>>, at: string): Result<unknown> {
+  const { type, ...fields } = event
+  const definition = typeof type === 'string' ? eventDefinition(type) : undefined
+  return definition === undefined
+    ? refuse('invalid-request', `${at}.type`)
+    : s.parse(definition.shape, fields, at)
+}
+
+interface GameValue {
+  readonly path: string
+  readonly read: (path: string) => Result<unknown>
+}
+
+/** Everything in an act that only the game can read, with its place. */
+function gameValues(act: ActBody, { ruleset, kindOf }: EventReader): readonly GameValue[] {
+  const kinds = new Map(
+    act.events.flatMap(one => (one.type === 'slip-opened' ? [[one.slip, one.kind]] : [])),
+  )
+  const specOn = (slip: string) => specOf(ruleset, kinds.get(slip) ?? kindOf(slip) ?? '')
+  const facts = gameEventsIn(act).map(({ path, event }) => ({
+    path,
+    read: (path: string) => ruleset.read?.(event, path) ?? ok(event),
+  }))
+  const slips = act.events.flatMap((event, i): readonly GameValue[] => {
+    if (event.type === 'slip-opened')
+      return [
+        {
+          path: `act.events[${i}].about`,
+          read: path => readAbout(specOn(event.slip), event.about, path),
+        },
+      ]
+    if (event.type !== 'part-filled') return []
+    return [
+      {
+        path: `act.events[${i}].part.value`,
+        read: path => readPart(specOn(event.slip), event.part, path),
+      },
+    ]
+  })
+  return [...facts, ...slips]
+}
+
+function readAbout(spec: AnySlipSpec | undefined, about: unknown, path: string): Result<unknown> {
+  return spec === undefined ? ok(about) : s.parse(spec.about, about, path)
+}
+
+function readPart(
+  spec: AnySlipSpec | undefined,
+  { id, value }: FilledPart,
+  path: string,
+): Result<unknown> {
+  const shape = spec?.shapes?.[id] ?? spec?.shapes?.[id.split(':')[0]!]
+  return shape === undefined ? ok(value) : s.parse(shape, value, path)
+}
+
+/** Every fact of the game in an act: what happened, and what its effects would write. */
+export function gameEventsOf(act: ActBody): readonly GameEvent[] {
+  return gameEventsIn(act).map(({ event }) => event)
+}
+
+function gameEventsIn({
+  events,
+}: ActBody): readonly { readonly path: string; readonly event: GameEvent }[] {
+  return events.flatMap((event, i) => {
+    const at = `act.events[${i}]`
+    const listed = (all: readonly GameEvent[], path: string) =>
+      all.map((one, j) => ({ path: `${path}[${j}]`, event: one }))
+    switch (event.type) {
+      case 'game':
+        return [{ path: `${at}.event`, event: event.event }]
+      case 'slip-rolled':
+        return event.effects.flatMap((one, j) => listed(one.events, `${at}.effects[${j}].events`))
+      case 'effects-settled':
+        return event.settled.flatMap((one, j) =>
+          listed(one.changed?.events ?? [], `${at}.settled[${j}].changed.events`),
+        )
+      default:
+        return []
+    }
+  })
+}
+
+/** One line of text that is the same wherever the same log was folded. */
+export function stateHash(served: ServedTable): string {
+  const { table } = served.state.steady
+  return chainNext(chainStart(table), 0, canonical(snapshotOf(served)))
+}
+
+/** JSON with the keys of every object in order. */
+export function canonical(value: unknown): string {
+  return JSON.stringify(value, (_, field: unknown) => (isRecord(field) ? sorted(field) : field))
+}
+
+function sorted(record: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(
+    Object.keys(record)
+      .sort()
+      .map(key => [key, record[key]]),
+  )
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

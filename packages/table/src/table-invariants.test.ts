@@ -1,0 +1,89 @@
+import type { Refusal, Ruleset } from '@mastro/core'
+import { expect, test } from 'vitest'
+import { decideTable } from './decide.ts'
+import type { HandDoc } from './docs.ts'
+import { hiddenFrom } from './slips.ts'
+import type { SlipState, State } from './state.ts'
+import { GAMES } from './testing/games.ts'
+import { playWideSession } from './testing/wide-session.ts'
+import type { TestTable } from './testing/test-table.ts'
+
+/** Nothing may stop an evening: laws that hold after every act of random evenings of every game. */
+const MODES = ['fixed', 'none', 'rotating'] as const
+const TIME = { timeout: 600_000 }
+
+/** Three at least; more while `lacks`, as far as twenty-four. All but the first look for what is seldom come to. */
+function evenings(
+  ruleset: Ruleset,
+  watch: (state: State, world: TestTable) => void,
+  lacks: () => boolean,
+): void {
+  const taken = new Map<string, number>()
+  for (let i = 0; i < 3 || (i < 24 && lacks()); i++)
+    playWideSession(ruleset, {
+      seed: 40 + i,
+      masterMode: MODES[i % 3]!,
+      automation: i === 1 ? 'full' : 'ask',
+      length: 90,
+      taken,
+      watch,
+      thorough: i > 0,
+    })
+}
+
+const openSlips = ({ play }: State): readonly SlipState[] =>
+  Object.values(play.slips).filter(slip => slip.roll === null && !slip.withdrawn)
+
+/** Decided and thrown away: the evening goes on as if nobody had asked. */
+const ask = (world: TestTable, seat: string, command: object) =>
+  decideTable(world.rulesets, world.served, command as never, {
+    by: seat,
+    commandId: 'only-asked',
+    at: 0,
+    bookOf: () => undefined,
+    newBook: () => {
+      throw new Error('nothing that is asked here opens a book')
+    },
+  })
+
+/** A roll that is asked for now; null: it would be rolled, or only the typed faces did not fit. */
+function refusalOf(world: TestTable, { id, owner }: SlipState): Refusal | null {
+  const typed = Array.from({ length: 200 }, () => 1)
+  const rolls = ask(world, owner, { type: 'roll-slip', slip: id, dice: { typed } })
+  return rolls.ok || rolls.error.path?.startsWith('dice') === true ? null : rolls.error
+}
+
+/** What others sealed is told to nobody before the roll: then nothing but that it does not go with the rest. */
+function expectRoll(world: TestTable, slip: SlipState): void {
+  const refusal = refusalOf(world, slip)
+  if (hiddenFrom(slip, slip.owner) !== '' && refusal !== null)
+    expect(refusal, slip.kind).toMatchObject({ code: 'cannot-roll' })
+  else expect(refusal, `${slip.kind}: nothing is said to be missing`).toBeNull()
+}
+
+test.each(GAMES)(
+  '[C2] [D28] [H1] [wall 4] in $system any slip can be withdrawn by who leads; whatever is undone, a scene stands in a session and a session in an adventure; a slip of any kind that cannot be rolled tells its owner why',
+  TIME,
+  ruleset => {
+    const unmet = new Set(Object.keys(ruleset.slips))
+    const unready = new Set(unmet)
+    const watch = (state: State, world: TestTable) => {
+      const { moments } = state.play
+      if (moments.scene.open) expect(moments.session.open).toBe(true)
+      if (moments.session.open) expect(moments.adventure.open).toBe(true)
+      const lead = state.steady.master ?? state.steady.host
+      for (const slip of openSlips(state)) {
+        unmet.delete(slip.kind)
+        const withdraw = { type: 'withdraw-slip', slip: slip.id }
+        expect(ask(world, lead, withdraw), slip.kind).toMatchObject({ ok: true })
+        const hand = world.docs(slip.owner)[`hand/${slip.id}`] as HandDoc | undefined // by its key
+        if (hand === undefined || hand.missing?.code === 'part-missing') continue
+        unready.delete(slip.kind) // each of its parts was accepted
+        if (hand.missing === null && !state.steady.brake) expectRoll(world, slip)
+      }
+    }
+    evenings(ruleset, watch, () => unready.size + unmet.size > 0)
+    expect([...unmet], 'kinds of slips that never lay on the table').toEqual([])
+    expect([...unready], 'kinds of slips that never had all their parts').toEqual([])
+  },
+)

@@ -1,0 +1,141 @@
+import { s, assert, openDiceBook } from '@mastro/core'
+import type { DiceBook, Result, SeatId, SeatKind } from '@mastro/core'
+import { formatAct, upcast } from '../act-text.ts'
+import { advance } from '../advance.ts'
+import { tableCommand } from '../commands.ts'
+import type { CommandContext } from '../context.ts'
+import { decideTable, joinSeat, type Rulesets } from '../decide.ts'
+import type { ActBody, TableEvent } from '../events.ts'
+import type { Frames, ServedTable } from '../served-table.ts'
+import { openTable } from '../open-table.ts'
+import { fakeDiceBook } from './fake-dice-book.ts'
+import { viewOf } from '../snapshot.ts'
+
+/** A table held in memory for tests: a clock that ticks by hand, ids in one stream for each seat, seeds from a number. */
+export interface TestTable {
+  readonly rulesets: Rulesets
+  served: ServedTable
+  readonly acts: ActBody[]
+  /** Sends a command as it would come over the line; `id` is the client's own. */
+  send(seat: SeatId, command: unknown, id?: string): Result<ActBody>
+  /** The same, for commands that must be accepted. */
+  do(seat: SeatId, command: unknown): ActBody
+  join(name: string, kind?: SeatKind): SeatId
+  /** What nobody's command brought about, stored as an act of nobody's. */
+  lay(events: readonly TableEvent[]): void
+  docs(seat: SeatId): Readonly<Record<string, unknown>>
+  doc<T>(seat: SeatId, key: string): T
+  /** The frames of the last act. */
+  frames: Frames
+}
+
+export interface TestTableOptions {
+  readonly rulesets: Rulesets
+  readonly system: string
+  readonly seed?: number
+  readonly masterMode?: 'fixed' | 'rotating' | 'none'
+  readonly automation?: 'full' | 'ask' | 'dice-only'
+  /** Books whose proofs can be checked; they cost a few milliseconds for each seat. */
+  readonly fair?: boolean
+}
+
+export const SECRET = '5ec7'.repeat(16)
+
+/** The host is called Ada; others join by name. */
+export function newTestTable(options: TestTableOptions): { world: TestTable; host: SeatId } {
+  const {
+    rulesets,
+    system,
+    seed = 1,
+    masterMode = 'fixed',
+    automation = 'ask',
+    fair = false,
+  } = options
+  const books = new Map<string, DiceBook>()
+  const counts = new Map<string, number>()
+  let now = 1_000_000
+  const newBook = (id: string) => {
+    const made = () =>
+      fair ? openDiceBook(id, seedBytes(seed, books.size)) : fakeDiceBook(id, seed + books.size)
+    const book = books.get(id) ?? made()
+    books.set(id, book)
+    return book
+  }
+  const nextId = (seat: string) => {
+    const count = (counts.get(seat) ?? 0) + 1
+    counts.set(seat, count)
+    return `${seat}-${count}`
+  }
+  const contextOf = (by: SeatId, commandId: string): CommandContext => {
+    now += 1000
+    return { by, commandId, at: now, bookOf: id => books.get(id), newBook }
+  }
+  const input = {
+    table: 'table-1',
+    system,
+    name: 'Prova',
+    secret: SECRET,
+    hostName: 'Ada',
+    masterMode,
+    automation,
+  }
+  const opened = openTable(rulesets, input, { commandId: 'open', at: now, newBook })
+  assert(opened.ok, 'the table opens')
+  const first = advance(rulesets, null, stored(opened.value.act))
+  const world: TestTable = {
+    rulesets,
+    served: first.served,
+    frames: first.frames,
+    acts: [opened.value.act],
+    send(seat, command, id = nextId(seat)) {
+      const parsed = s.parse(tableCommand, command, 'command')
+      if (!parsed.ok) return parsed
+      const decided = decideTable(rulesets, world.served, parsed.value, contextOf(seat, id))
+      if (decided.ok) take(world, decided.value)
+      return decided
+    },
+    do(seat, command) {
+      const result = world.send(seat, command)
+      assert(result.ok, `refused: ${JSON.stringify(result)} of ${JSON.stringify(command)}`)
+      return result.value
+    },
+    join(name, kind = 'player') {
+      const joined = joinSeat(
+        rulesets,
+        world.served,
+        { name, kind },
+        contextOf('', nextId(`door-${name}`)),
+      )
+      assert(joined.ok, `nobody sits down: ${JSON.stringify(joined)}`)
+      take(world, joined.value.act)
+      return joined.value.seat
+    },
+    lay(events) {
+      const { session, scene } = world.served.state.play.moments
+      const id = nextId('laid')
+      const when = { session: session.number, scene: scene.number }
+      take(world, stored({ v: 1, id, by: null, at: now, ...when, events, lines: [] }))
+    },
+    docs: seat => viewOf(world.served, seat).docs,
+    doc: <T>(seat: SeatId, key: string) => viewOf(world.served, seat).docs[key] as T, // the test knows what it asks for
+  }
+  return { world, host: opened.value.seat }
+}
+
+function take(world: TestTable, act: ActBody): void {
+  world.frames = {}
+  if (act.events.length === 0) return
+  world.acts.push(act)
+  const next = advance(world.rulesets, world.served, act)
+  world.served = next.served
+  world.frames = next.frames
+}
+
+/** As a server that reads it back would get it. */
+export function stored(act: ActBody): ActBody {
+  return upcast(formatAct(act))
+}
+
+function seedBytes(seed: number, nth: number): Uint8Array {
+  return Uint8Array.from({ length: 32 }, (_, i) => (seed * 31 + nth * 7 + i) % 256)
+}

@@ -1,0 +1,180 @@
+import type { Language, Offer, Ruleset, SeatId } from '@mastro/core'
+import { answerQuery } from '../answer-query.ts'
+import type { LineDoc } from '../docs.ts'
+import type { SlipState, State } from '../state.ts'
+import { seeded, type Random } from './random.ts'
+import { rareEvents } from './rare-events.ts'
+import { chooseCommand, chooseFill, chooseOnSlips, filled, withThrow } from './walk.ts'
+import type { Command } from './walk.ts'
+import { newTestTable, type TestTable } from './test-table.ts'
+
+/** How often each kind of offer was taken, over as many evenings as it is handed to. */
+export type OfferCounts = Map<string, number>
+
+export interface WideSession {
+  readonly seed: number
+  readonly masterMode: 'fixed' | 'rotating' | 'none'
+  readonly automation: 'full' | 'ask' | 'dice-only'
+  /** Commands tried. */
+  readonly length: number
+  readonly taken: OfferCounts
+  /** Called after every act. */
+  readonly watch: (state: State, world: TestTable) => void
+  /** Books whose proofs can be checked. */
+  readonly fair?: boolean
+  /** Of the pages from which people are brought in. */
+  readonly language?: Language
+  /** Begins where evenings at random seldom come to; whoever finishes a slip tries again what was refused. */
+  readonly thorough?: boolean
+}
+
+/**
+ * An evening at random through the offers, which takes what was taken least: wide rather than deep. Slips are filled by
+ * every hand and rolled, acts are undone and done again, people talk and seal.
+ */
+export function playWideSession(ruleset: Ruleset, options: WideSession): TestTable {
+  const { seed, masterMode, automation, length, watch, fair = false, language = 'it' } = options
+  const { thorough = false } = options
+  const rulesets = { [ruleset.system]: ruleset }
+  const { system } = ruleset
+  const { world, host } = newTestTable({ rulesets, system, seed, masterMode, automation, fair })
+  const random = seeded(seed)
+  const seats = [host, world.join('Bo'), world.join('Cleo'), world.join('Robi', 'bot')]
+  world.join('Schermo', 'screen')
+  world.join('Olmo', 'observer')
+  const walk: WalkState = {
+    ruleset,
+    world,
+    random,
+    seats,
+    taken: options.taken,
+    nth: 0,
+    language,
+    tries: thorough ? 8 : 1,
+  }
+  arrive(walk, masterMode === 'none')
+  if (thorough) world.lay(rareEvents(system, world.served.state))
+  for (let nth = 0; nth < length; nth++) {
+    const before = world.acts.length
+    step({ ...walk, nth })
+    if (world.acts.length > before) watch(world.served.state, world)
+  }
+  return world
+}
+
+interface WalkState {
+  readonly ruleset: Ruleset
+  readonly world: TestTable
+  readonly random: Random
+  readonly seats: readonly SeatId[]
+  readonly taken: OfferCounts
+  readonly nth: number
+  readonly language: Language
+  /** How often what is refused is tried again, otherwise, by who finishes a slip. */
+  readonly tries: number
+}
+
+function arrive(
+  { ruleset, world, seats, random, language }: WalkState,
+  everybodyPlays: boolean,
+): void {
+  for (const moment of ['adventure', 'session', 'scene'])
+    world.send(seats[0]!, { type: 'begin', moment, title: moment })
+  const people = ruleset.presets.filter(one => one.kind === 'character')
+  const foes = ruleset.presets.filter(one => one.kind !== 'character')
+  const take = (seat: SeatId, id: string) =>
+    world.send(seat, { type: 'game', command: { type: 'take-ready-made', id, language } })
+  for (const seat of seats.slice(everybodyPlays ? 0 : 1)) take(seat, random.pick(people).id)
+  if (foes.length > 0) for (let i = 0; i < 2; i++) take(seats[0]!, random.pick(foes).id)
+}
+
+function step(walk: WalkState): void {
+  const { world, random, seats } = walk
+  const { brake, master } = world.served.state.steady
+  const lead = master ?? seats[0]!
+  if (brake) return send(walk, lead, { type: 'release-brake' })
+  if (walk.tries > 1 && random.is(0.25)) return finishSlip(walk)
+  const kind = random.next()
+  if (kind < 0.12) return finishSlip(walk)
+  if (kind < 0.2) return undoSomething(walk, lead)
+  if (kind < 0.5) return onSomeSlip(walk)
+  const seat = random.is(0.4) ? lead : random.pick(seats)
+  const offered = kind < 0.92 ? takeOffer(walk, seat) : null
+  const walker = { rulesets: world.rulesets, extras: () => [] }
+  const command = offered ?? chooseCommand(walker, world.served, seat, random)
+  if (command['type'] === 'pull-brake' && random.is(0.8)) return
+  send(walk, seat, command)
+}
+
+function send({ world, random, nth }: WalkState, seat: SeatId, command: Command): void {
+  world.send(seat, withThrow(command, world.served, seat, nth, random.hex(16)))
+}
+
+/** Every hand fills what it can of one slip, then it is rolled. */
+function finishSlip(walk: WalkState): void {
+  const { world, random, seats } = walk
+  const open = Object.values(world.served.state.play.slips).filter(
+    slip => slip.roll === null && !slip.withdrawn,
+  )
+  if (open.length === 0) return
+  const count = ({ kind }: SlipState) => walk.taken.get(`finish ${kind}`) ?? 0
+  const least = Math.min(...open.map(count))
+  const rare = walk.tries > 1 ? open.filter(slip => count(slip) === least) : open
+  const chosen = random.pick(rare)
+  const { id, owner } = chosen
+  walk.taken.set(`finish ${chosen.kind}`, count(chosen) + 1)
+  for (const [turn, seat] of [...seats, ...seats].entries())
+    for (let left = walk.tries; left > 0; left--) {
+      const neededFirst = walk.tries > 1 && turn < seats.length
+      const fill = chooseFill(world.served, seat, id, random, neededFirst)
+      if (fill === null || world.send(seat, fill).ok) break
+    }
+  send(walk, owner, { type: 'roll-slip', slip: id })
+}
+
+function onSomeSlip(walk: WalkState): void {
+  const { world, random, seats } = walk
+  const first = random.int(0, seats.length - 1)
+  for (const seat of [...seats.slice(first), ...seats.slice(0, first)]) {
+    const command = chooseOnSlips(world.served, seat, random)
+    if (command !== null) return send(walk, seat, command)
+  }
+}
+
+function undoSomething(walk: WalkState, lead: SeatId): void {
+  const { world, random } = walk
+  const docs = world.docs(lead)
+  const lines = Object.keys(docs)
+    .filter(key => key.startsWith('line/'))
+    .map(key => docs[key] as LineDoc) // by its key
+    .filter(line => line.undoable)
+  if (lines.length === 0) return
+  const { act, undone } = random.pick(lines.slice(-10))
+  send(
+    walk,
+    lead,
+    undone === null ? { type: 'undo', act, withDependants: random.is(0.7) } : { type: 'redo', act },
+  )
+}
+
+const kindOf = ({ slip, command }: Offer) => slip?.kind ?? (command!['type'] as string) // one of the two, and every order says what it is
+
+function takeOffer({ world, random, taken, language }: WalkState, seat: SeatId): Command | null {
+  const asked = answerQuery(world.rulesets, world.served, seat, { about: 'offers' })
+  const offers = asked.ok && asked.value.about === 'offers' ? asked.value.offers : []
+  if (offers.length === 0) return null
+  const count = (offer: Offer) => taken.get(kindOf(offer)) ?? 0
+  const least = Math.min(...offers.map(count))
+  const rare = random.is(0.7) ? offers.filter(offer => count(offer) === least) : offers
+  const offer = random.pick(rare)
+  taken.set(kindOf(offer), count(offer) + 1)
+  if (offer.slip !== undefined) return { type: 'open-slip', ...offer.slip }
+  return {
+    type: 'game',
+    command: {
+      ...offer.command,
+      ...filled(offer.fields ?? [], random),
+      ...(kindOf(offer) === 'take-ready-made' ? { language } : {}),
+    },
+  }
+}

@@ -1,0 +1,185 @@
+import type {
+  Bill,
+  Label,
+  OddsView,
+  OutcomeView,
+  PartSpec,
+  Result,
+  SeatId,
+  Slip,
+  TableInfo,
+} from '@mastro/core'
+import type { DiceDoc, EnvelopeDoc, HandDoc, MeDoc, SlipPartDoc } from '../docs.ts'
+import type { ActBody } from '../events.ts'
+import type { UndoWindow } from '../served-table.ts'
+import type { StandingAct } from '../undo/window.ts'
+import type {
+  EnvelopeState,
+  Moments,
+  PartState,
+  SeatState,
+  SlipState,
+  State,
+  PermanentState,
+} from '../state.ts'
+
+/**
+ * What a table has worked out and would work out again: it belongs to that table and ends with it. Whatever is found here was
+ * made from the very things it is asked for, so it cannot be told apart from asking again.
+ */
+export interface TableCache {
+  tableInfo: CachedTableInfo | null
+  evolved: EvolvedAct | null
+  /** Until the next act: whoever asks what stands on an act asks again, or undoes it. */
+  standingActs: StandingActs | null
+  /** Of the newest plays, the last one first: deciding looks at the one before and at the one it makes. */
+  readings: readonly GameReadings[]
+  /** By slip. */
+  readonly slips: Map<string, SlipCache>
+  /** By kind of slip and seat, the newest first. */
+  readonly forms: Map<string, readonly HandForms[]>
+  readonly envelopes: Map<string, CachedEnvelopeDocs>
+  readonly spent: Map<SeatId, CachedSpentLeaves>
+}
+
+export function newTableCache(): TableCache {
+  return {
+    tableInfo: null,
+    evolved: null,
+    standingActs: null,
+    readings: [],
+    slips: new Map(),
+    forms: new Map(),
+    envelopes: new Map(),
+    spent: new Map(),
+  }
+}
+
+export interface CachedTableInfo {
+  readonly moments: Moments
+  readonly seats: readonly SeatState[]
+  readonly info: TableInfo
+}
+
+/** Deciding has already folded the act: publishing it need not fold again. */
+export interface EvolvedAct {
+  readonly act: ActBody
+  readonly from: State
+  readonly to: State
+}
+
+/** The acts in reach that stand, and what each of them touched, once it was asked. */
+export interface StandingActs {
+  readonly recent: UndoWindow
+  readonly undone: PermanentState['undone']
+  readonly acts: readonly (StandingAct & { paths: readonly string[] | null })[]
+}
+
+export interface GameReadings {
+  readonly game: unknown
+  readonly table: TableInfo
+  readonly slips: SlipReadingEntry[]
+}
+
+export interface SlipReadingEntry {
+  /** The last that said so. */
+  slip: Slip
+  readonly reading: SlipReading
+}
+
+/** What a game says of a slip as somebody knows it: asked once, while game and table stay the same. */
+export interface SlipReading {
+  parts?: PartsReading
+  shown?: { readonly bill: Bill; readonly odds: OddsView | null }
+  title?: Label
+}
+
+export interface PartsReading {
+  readonly specs: readonly PartSpec[]
+  /** The documents of those that nobody has filled. */
+  readonly empty: readonly SlipPartDoc[]
+  readonly hands: Map<SeatId | null, SeatHand>
+}
+
+export type HandForms = HandDoc['mine']
+
+/** The forms of one seat, and the ids of those that would be refused whatever is answered. */
+export interface SeatHand {
+  readonly forms: HandForms
+  readonly refused: readonly string[]
+}
+
+/** A slip as it stands: it is read several times in every act, by all who know the same of it. */
+export interface SlipCache {
+  readonly slip: SlipState
+  readonly keys: { readonly slip: string; readonly hand: string }
+  readonly readings: Map<string, Slip>
+  /** Parts that nobody touches stay the very same document from act to act. */
+  readonly parts: Map<PartState, SlipPartDoc>
+  /** An input may name its slip. */
+  input: CachedInput | null
+  outcomes: CachedOutcomes | null
+  /** As it stood before. */
+  before: SlipCache | null
+}
+
+export interface CachedInput {
+  readonly game: unknown
+  readonly table: TableInfo
+  readonly input: Result<unknown>
+}
+
+export interface CachedOutcomes {
+  readonly dice: DiceDoc
+  readonly seen: Map<string, OutcomeView>
+}
+
+export interface CachedEnvelopeDocs {
+  readonly envelope: EnvelopeState
+  readonly whole: EnvelopeDoc
+  readonly closed: EnvelopeDoc
+}
+
+export interface CachedSpentLeaves {
+  readonly spent: readonly number[]
+  readonly runs: MeDoc['spent']
+}
+
+export function slipCache(cache: TableCache, slip: SlipState): SlipCache {
+  const known = cache.slips.get(slip.id)
+  if (known?.slip === slip) return known
+  if (known?.before?.slip === slip) return known.before
+  const made = newSlipCache(slip, known)
+  cache.slips.set(slip.id, made)
+  return made
+}
+
+function newSlipCache(slip: SlipState, before: SlipCache | undefined): SlipCache {
+  if (before !== undefined) before.before = null
+  const dice = slip.roll?.dice
+  const parts = new Map<PartState, SlipPartDoc>()
+  for (const part of slip.parts) {
+    const known = before?.parts.get(part)
+    if (known !== undefined) parts.set(part, known)
+  }
+  return {
+    slip,
+    keys: before?.keys ?? { slip: `slip/${slip.id}`, hand: `hand/${slip.id}` },
+    readings: new Map(),
+    parts,
+    input: null,
+    outcomes: before?.outcomes?.dice === dice ? (before?.outcomes ?? null) : null,
+    before: before ?? null,
+  }
+}
+
+const SPARE = 8
+
+/** Slips that have left the table are forgotten. */
+export function evictSlips(
+  { slips }: TableCache,
+  there: Readonly<Record<string, SlipState>>,
+): void {
+  if (slips.size <= Object.keys(there).length + SPARE) return
+  for (const id of slips.keys()) if (!Object.hasOwn(there, id)) slips.delete(id)
+}

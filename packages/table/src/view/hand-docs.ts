@@ -1,0 +1,126 @@
+import { isJsonEqual, s, type Hint, type PartSpec, type SeatId, type Viewer } from '@mastro/core'
+import type { HandDoc } from '../docs.ts'
+import type { HandForms, SeatHand } from './cache.ts'
+import { hiddenFrom, missingPart, wholeInput, wholeSlip } from '../slips.ts'
+import type { Section } from './section.ts'
+import { knownSlip, slipSection, type SlipWork } from './slip-work.ts'
+import type { PreviousSection, ViewPass } from './pass.ts'
+
+/** What one seat can do on the slips that lie on the table: the slip itself is the same for all, this is not. */
+export function handsSection(
+  pass: ViewPass,
+  viewer: Viewer,
+  before: PreviousSection | undefined,
+): Section {
+  return slipSection('hand', pass, before, slip =>
+    slip.roll !== null || slip.withdrawn ? null : work => handDoc(work, viewer),
+  )
+}
+
+const HINTS = 3
+
+function handDoc(work: SlipWork, viewer: Viewer): HandDoc | null {
+  const { slip } = work
+  const { forms, refused } = handFor(work, viewer.seat)
+  const late = refused.filter(id => slip.parts.every(part => part.id !== id))
+  const mine =
+    late.length === 0
+      ? forms
+      : sameForms(
+          work,
+          viewer.seat,
+          forms.filter(form => !late.includes(form.id)),
+        )
+  const isOwner = slip.owner === viewer.seat
+  const asks = slip.laid?.seat === viewer.seat ? slip.laid.asks : undefined
+  if (mine.length === 0 && !isOwner && asks === undefined) return null
+  const hidden = hiddenFrom(slip, viewer.seat)
+  const hints = knownSlip(work, viewer, hidden).odds?.hints ?? NO_HINTS
+  return {
+    slip: slip.id,
+    mine,
+    missing: isOwner ? missingInput(work, hidden) : null,
+    hints: hints
+      .filter(hint => mine.some(part => part.id === hint.part))
+      .filter(({ chance }, i) => chance !== undefined || i < HINTS), // choices are told whole, advice in short
+    ...(asks === undefined ? {} : { asks }),
+  }
+}
+
+/** Help that would be refused, whatever it helps: somebody was first. It is not offered (who races is told why). */
+function isAlwaysRefused(spec: PartSpec): boolean {
+  return spec.role === 'ally' && spec.check !== undefined && refusesAll(spec, spec.check)
+}
+
+function refusesAll({ fields, schema }: PartSpec, check: NonNullable<PartSpec['check']>): boolean {
+  const first = Object.fromEntries(
+    fields.flatMap(field => (field.initial === undefined ? [] : [[field.id, field.initial]])),
+  )
+  const answers = fields.flatMap(field =>
+    (field.choices ?? []).map(({ value }) => ({ ...first, [field.id]: value })),
+  )
+  return [...(answers.length === 0 ? [first] : answers)].every(answer => {
+    const read = s.parse(schema, answer, 'value')
+    return read.ok && !check(read.value as never).ok // parsed by this very part
+  })
+}
+
+const NO_HINTS: readonly Hint[] = []
+
+/** Why it cannot be rolled yet, from what its owner knows: with something sealed only what is plainly missing. */
+function missingInput(work: SlipWork, hidden: string): HandDoc['missing'] {
+  const { spec, slip, parts, at } = work
+  const { game, table, cache } = at
+  const part = missingPart(slip, parts.specs)
+  if (part !== undefined) return { code: 'part-missing', path: part.id }
+  if (hidden !== '') return null
+  const input = wholeInput(work, at) // nothing is hidden from the owner here
+  const promised = input.ok ? work.pendingGame() : game
+  const kept = promised === game ? input : spec.input(promised, wholeSlip(slip, cache), table)
+  if (kept.ok) return null
+  const { code, path } = kept.error
+  return { code, ...(path === undefined ? {} : { path }) }
+}
+
+function handFor(work: SlipWork, seat: SeatId | null): SeatHand {
+  const { specs, hands } = work.parts
+  const known = hands.get(seat)
+  if (known !== undefined) return known
+  const mine = specs.filter(one => one.seat === seat)
+  const hand = {
+    forms: sameForms(work, seat, mine.map(partForm)),
+    refused: mine.filter(isAlwaysRefused).map(({ id }) => id),
+  }
+  hands.set(seat, hand)
+  return hand
+}
+
+const FORMS = 8
+const NO_FORMS: HandForms = []
+
+/** Forms seldom change from act to act, and from slip to slip: equal ones are one object, compared and written once. */
+function sameForms({ slip, at }: SlipWork, seat: SeatId | null, forms: HandForms): HandForms {
+  if (forms.length === 0) return NO_FORMS
+  const key = `${slip.kind} ${seat}`
+  const known = at.cache.forms.get(key) ?? []
+  const found = known.find(one => isJsonEqual(one, forms))
+  if (found !== undefined) return found
+  at.cache.forms.set(key, [forms, ...known.slice(0, FORMS - 1)])
+  return forms
+}
+
+function partForm(spec: PartSpec): HandForms[number] {
+  const { id, role, seat, label, fields, required, secrecy, alwaysSealed, absent, worth } = spec
+  return {
+    id,
+    role,
+    seat,
+    label,
+    fields,
+    required,
+    secrecy,
+    ...(alwaysSealed === undefined ? {} : { alwaysSealed }),
+    ...(absent === undefined ? {} : { absent }),
+    ...(worth === undefined ? {} : { worth: worth() }),
+  }
+}

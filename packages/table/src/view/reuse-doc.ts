@@ -1,0 +1,56 @@
+import { isJsonEqual, type Json } from '@mastro/core'
+
+export interface ReusedDoc {
+  readonly doc: Json
+  /** Its fields that changed; null: it is to be told whole. None: the old document still stands. */
+  readonly fields: readonly string[] | null
+}
+
+/** Comparisons already made: many seats are shown the same. */
+export type EqualityCache = Map<Json, { readonly was: Json; readonly isSame: boolean }>
+
+/**
+ * A document that takes the place of another. Fields that did not change are the very fields of the old one, so that
+ * they need not be compared, told or written again. One that lost a field is told whole.
+ */
+export function reuseDoc(was: Json, now: Json, equals: EqualityCache): ReusedDoc {
+  if (!isRecord(was) || !isRecord(now))
+    return isJsonEqual(was, now) ? { doc: was, fields: [] } : { doc: now, fields: null }
+  for (const key in was)
+    if (was[key] !== undefined && now[key] === undefined) return { doc: now, fields: null }
+  const fields: string[] = []
+  const others: string[] = [] // those that stay, or are not there
+  for (const key in now) {
+    const old = was[key]
+    const field = now[key]
+    if (field !== undefined && (old === undefined || !isSameOnce(old, field, equals)))
+      fields.push(key)
+    else if (old !== field || field === undefined) others.push(key)
+  }
+  return fields.length === 0
+    ? { doc: was, fields }
+    : { doc: withOldFields(was, now, others), fields }
+}
+
+function withOldFields(was: JsonRecord, now: JsonRecord, keys: readonly string[]): Json {
+  const doc: { [key: string]: Json | undefined } = { ...now }
+  for (const key of keys)
+    if (doc[key] === undefined) delete doc[key]
+    else doc[key] = was[key]
+  return doc
+}
+
+function isSameOnce(was: Json, now: Json, equals: EqualityCache): boolean {
+  if (was === now || typeof now !== 'object' || now === null) return was === now
+  const known = equals.get(now)
+  if (known?.was === was) return known.isSame
+  const isSame = isJsonEqual(was, now)
+  equals.set(now, { was, isSame })
+  return isSame
+}
+
+type JsonRecord = { readonly [key: string]: Json | undefined }
+
+function isRecord(value: Json): value is JsonRecord {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,147 @@
+import { isJsonEqual, type Docs, type Json } from '@mastro/core'
+import { reuseDoc, type EqualityCache, type ReusedDoc } from './reuse-doc.ts'
+
+/** A part of a view: documents by key, in order. Sections that did not change stay the same object. */
+export interface Section {
+  readonly keys: readonly string[]
+  readonly docs: readonly Json[]
+}
+
+export const EMPTY: Section = { keys: [], docs: [] }
+
+/** A document that is new, or of which some fields are: null where it is told whole. */
+type Change = readonly [key: string, doc: Json, fields: ReusedDoc['fields']]
+
+/** What turns one section into another. */
+export interface SectionDiff {
+  readonly set: readonly Change[]
+  readonly drop: readonly string[]
+}
+
+/** The very section among those already made that holds the same documents: seats that see the same share it. */
+export function shareSection(made: Section[], section: Section): Section {
+  const known = made.find(
+    one => isSameList(one.docs, section.docs) && isSameList(one.keys, section.keys),
+  )
+  if (known === undefined) made.push(section)
+  return known ?? section
+}
+
+function isSameList(a: readonly unknown[], b: readonly unknown[]): boolean {
+  return a.length === b.length && a.every((value, i) => value === b[i])
+}
+
+export function singleDoc(key: string, doc: unknown): Section {
+  return { keys: [key], docs: [doc as Json] } // the table's own documents are plain JSON by their types
+}
+
+export function sectionOf(docs: Docs, prefix: string): Section {
+  const keys = Object.keys(docs)
+  return { keys: keys.map(key => prefix + key), docs: keys.map(key => docs[key]!) }
+}
+
+export interface SectionComparison {
+  readonly section: Section
+  readonly difference: SectionDiff | null
+}
+
+/** What was found while a state was shown to other seats. */
+export interface ComparisonCache {
+  readonly alike: EqualDocs
+  readonly equals: EqualityCache
+}
+
+/**
+ * Compares by key; documents that are equal are the same. The section that comes back holds the very objects of `before`
+ * where nothing changed. A key that has to move is dropped and set again, at the end.
+ */
+export function compare(
+  before: Section,
+  now: Section,
+  found: ComparisonCache = { alike: new Map(), equals: new Map() },
+): SectionComparison {
+  if (before === now) return { section: before, difference: null }
+  return compareInOrder(before, now, found) ?? compareAll(before, now, found.equals)
+}
+
+/** New documents by key, as they were made for other seats: equal ones become the same object, and the same text. */
+export type EqualDocs = Map<string, Json[]>
+
+function equalDoc(alike: EqualDocs, key: string, doc: Json): Json {
+  if (!key.startsWith('game/')) return doc // the table's own documents are shared where they are made
+  const known = alike.get(key)
+  if (known === undefined) {
+    alike.set(key, [doc])
+    return doc
+  }
+  const found = known.find(one => one === doc || isJsonEqual(one, doc))
+  if (found === undefined) known.push(doc)
+  return found ?? doc
+}
+
+/** The usual case: some leave at the front, some change where they are, some come at the end. Null: not so simple. */
+function compareInOrder(
+  before: Section,
+  now: Section,
+  found: ComparisonCache,
+): SectionComparison | null {
+  const gone = removedAtStart(before, now)
+  const stayed = before.keys.length - gone
+  if (gone < 0 || stayed > now.keys.length) return null
+  const set: Change[] = []
+  let docs: Json[] | null = null
+  const put = (i: number, doc: Json) => {
+    if (doc !== now.docs[i]) (docs ??= [...now.docs])[i] = doc
+    return doc
+  }
+  for (let i = 0; i < now.keys.length; i++) {
+    const key = now.keys[i]!
+    const doc = now.docs[i]!
+    if (i < stayed && before.keys[gone + i] !== key) return null
+    const was = i < stayed ? before.docs[gone + i]! : undefined
+    if (was === doc) continue
+    const renewed = was === undefined ? { doc, fields: null } : reuseDoc(was, doc, found.equals)
+    if (renewed.doc === was) put(i, was)
+    else set.push([key, put(i, equalDoc(found.alike, key, renewed.doc)), renewed.fields])
+  }
+  const drop = before.keys.slice(0, gone)
+  if (set.length === 0 && drop.length === 0) return { section: before, difference: null }
+  return { section: docs === null ? now : { keys: now.keys, docs }, difference: { set, drop } }
+}
+
+/** How many at the front have gone; less than none: the first that stays is new. */
+function removedAtStart(before: Section, now: Section): number {
+  if (before.keys.length === 0) return 0
+  return now.keys.length === 0 ? before.keys.length : before.keys.indexOf(now.keys[0]!)
+}
+
+function compareAll(before: Section, now: Section, equals: EqualityCache): SectionComparison {
+  const old = new Map(before.keys.map((key, i) => [key, before.docs[i]!]))
+  const renewed = now.keys.map((key, i): ReusedDoc => {
+    const was = old.get(key)
+    const doc = now.docs[i]!
+    return was === undefined ? { doc, fields: null } : reuseDoc(was, doc, equals)
+  })
+  const docs = renewed.map(one => one.doc)
+  const kept = new Set(now.keys)
+  const drop = before.keys.filter(key => !kept.has(key))
+  const moved = firstMoved(
+    before.keys.filter(key => kept.has(key)),
+    now.keys,
+  )
+  const set: Change[] = []
+  for (const [i, key] of now.keys.entries()) {
+    const was = old.get(key)
+    if (was !== undefined && i >= moved) drop.push(key)
+    if (was === undefined || i >= moved || was !== docs[i])
+      set.push([key, docs[i]!, i >= moved ? null : renewed[i]!.fields])
+  }
+  if (set.length === 0 && drop.length === 0) return { section: before, difference: null }
+  return { section: { keys: now.keys, docs }, difference: { set, drop } }
+}
+
+/** From where on the order of what was there and stays is no longer the same. */
+function firstMoved(stayed: readonly string[], now: readonly string[]): number {
+  const at = stayed.findIndex((key, i) => now[i] !== key)
+  return at < 0 ? now.length : at
+}

@@ -1,0 +1,100 @@
+import type { Hint, Viewer } from '@mastro/core'
+import type { EffectDoc, SharedSlipDoc } from '../docs.ts'
+import { isAmong } from '../table-info.ts'
+import { isProposed } from '../undoable-state.ts'
+import { hiddenFrom, statusOf, seesDice, titleOf } from '../slips.ts'
+import type { SlipState } from '../state.ts'
+import type { Section } from './section.ts'
+import { knownSlip, slipSection, type SlipWork } from './slip-work.ts'
+import type { PreviousSection, ViewPass } from './pass.ts'
+
+/** The slips on the table as one seat sees them. */
+export function slipsSection(
+  pass: ViewPass,
+  viewer: Viewer,
+  before: PreviousSection | undefined,
+): Section {
+  return slipSection('slip', pass, before, slip =>
+    slip.away && !stillSees(slip, viewer) ? null : work => slipDoc(work, viewer),
+  )
+}
+
+function stillSees({ roll }: SlipState, viewer: Viewer): boolean {
+  return roll?.effects.some(one => isProposed(one) && isAmong(viewer, one.effect.audience)) ?? false
+}
+
+function slipDoc(work: SlipWork, viewer: Viewer): SharedSlipDoc {
+  const hidden = hiddenFrom(work.slip, viewer.seat)
+  const effects = effectsFor(work.slip, viewer)
+  const key = `${hidden}|${effects.key}`
+  const found = work.docs.get(key) ?? makeDoc(work, viewer, hidden, effects.seen)
+  work.docs.set(key, found)
+  return found
+}
+
+function makeDoc(
+  work: SlipWork,
+  viewer: Viewer,
+  hidden: string,
+  effects: readonly EffectDoc[],
+): SharedSlipDoc {
+  const { spec, slip } = work
+  const { parts, bill, odds, outcome } = knownSlip(work, viewer, hidden)
+  return {
+    id: slip.id,
+    kind: slip.kind,
+    label: spec.label,
+    title: slip.roll === null ? titleOf(work, work.at) : (slip.roll.title ?? spec.label),
+    isTitled: 'title' in (slip.roll ?? spec),
+    rules: spec.rules,
+    owner: slip.owner,
+    about: slip.about,
+    state: statusOf(
+      slip,
+      work.parts.specs,
+      effects.some(one => one.choice === 'proposed'),
+    ),
+    parts,
+    bill,
+    odds:
+      odds?.hints === undefined ? odds : { ...odds, hints: odds.hints.slice(0, 1).map(plainHint) },
+    outcome,
+    effects,
+    dice: slip.roll !== null && seesDice(slip, outcome) ? slip.roll.dice : null,
+    ...(slip.laid === undefined
+      ? {}
+      : { throwing: { seat: slip.laid.seat, isBegun: slip.laid.draws.length > 0 } }),
+    ...(slip.roll?.act === undefined ? {} : { act: slip.roll.act }),
+  }
+}
+
+/** All may read what helps most; how it is done stands in the hand of who can do it. */
+function plainHint({ label, gain, steps }: Hint): Hint {
+  return { label, gain, ...(steps === undefined ? {} : { steps }) }
+}
+
+function effectsFor(
+  { roll }: SlipState,
+  viewer: Viewer,
+): { key: string; seen: readonly EffectDoc[] } {
+  if (roll === null) return { key: '', seen: [] }
+  const seen = roll.effects.filter(one => isAmong(viewer, one.effect.audience))
+  return { key: seen.map(one => one.effect.id).join(' '), seen: seen.map(one => effectDoc(one)) }
+}
+
+function effectDoc({
+  effect,
+  choice,
+  reason,
+}: NonNullable<SlipState['roll']>['effects'][number]): EffectDoc {
+  const { id, label, rules, change, figure } = effect
+  return {
+    id,
+    label,
+    ...(figure?.from === undefined ? {} : { about: figure.about }),
+    rules,
+    ...(change === undefined ? {} : { change }),
+    choice,
+    ...(reason === undefined ? {} : { reason }),
+  }
+}
