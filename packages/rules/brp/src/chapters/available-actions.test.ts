@@ -3,7 +3,7 @@ import { ruleset } from '../game.ts'
 import { must, tableWith, take, viewerOf, type TestTable } from '../testing/test-table.ts'
 import type { PlayDoc } from './available-actions.ts'
 
-/** What somebody can do now, as the one who plays them reads it: figures of the sheet and of the book. */
+/** A table with two characters and a wolf. Expected values come from their sheets and the book. */
 
 function fighters() {
   const table = tableWith()
@@ -17,10 +17,10 @@ const docs = (table: TestTable, seat: string) =>
   ruleset.view(table.state, viewerOf(table, seat), table.facts)
 const playOf = (table: TestTable, seat: string, being: string) => {
   const doc: unknown = docs(table, seat)[`play/${being}`]
-  return doc as PlayDoc // what this chapter puts under that key
+  return doc as PlayDoc // safe: this chapter defines the document
 }
 
-test('[BRP-ARM-2] a score stands as armour leaves it: chain takes 20 from Climb 65', () => {
+test('[BRP-ARM-2] a skill score includes the armour penalty: Climb 65 − 20 in chain', () => {
   const { table, berta } = fighters()
   const { now, arms } = playOf(table, 'bo', berta)
   expect(now['climb']).toEqual({
@@ -36,7 +36,7 @@ test('[BRP-ARM-2] a score stands as armour leaves it: chain takes 20 from Climb 
   })
 })
 
-test('[BRP-ROLE-4] what somebody can do is read by who plays them, a foe by the Master alone', () => {
+test("[BRP-ROLE-4] only those who play a being read its actions, an opponent's the Master", () => {
   const { table, aldo, berta, wolf } = fighters()
   expect(Object.keys(docs(table, 'ada')).filter(key => key.startsWith('play/'))).toEqual([
     `play/${aldo}`,
@@ -48,7 +48,7 @@ test('[BRP-ROLE-4] what somebody can do is read by who plays them, a foe by the 
   ).toEqual([`play/${aldo}`, `play/${berta}`, `play/${wolf}`].toSorted())
 })
 
-test('[BRP-COMBAT-5] [BRP-COMBAT-8] each intent says the rank it gives: DEX 13, a half, a quarter, a drawn weapon', () => {
+test('[BRP-COMBAT-5] [BRP-COMBAT-8] each intent shows its rank after moving and drawing', () => {
   const { table, berta, aldo, wolf } = fighters()
   must(table, 'gm', { type: 'begin-fight', beings: [aldo, berta, wolf], darkness: 'none' })
   const { turn, arms } = playOf(table, 'bo', berta)
@@ -64,7 +64,7 @@ test('[BRP-COMBAT-5] [BRP-COMBAT-8] each intent says the rank it gives: DEX 13, 
   expect(turn?.targets.map(({ id }) => id)).toEqual([wolf, aldo])
 })
 
-test('[BRP-COMBAT-3] [BRP-COMBAT-4] what was said of weapon and metres is done when movement begins', () => {
+test('[BRP-COMBAT-3] [BRP-COMBAT-4] declared weapon and movement happen in the movement phase', () => {
   const { table, berta, aldo, wolf } = fighters()
   must(table, 'gm', { type: 'begin-fight', beings: [berta, wolf, aldo], darkness: 'none' })
   const crossbow = playOf(table, 'bo', berta).arms.find(arm =>
@@ -76,7 +76,7 @@ test('[BRP-COMBAT-3] [BRP-COMBAT-4] what was said of weapon and metres is done w
     text: '',
     ...more,
   })
-  // Aldo 15, the wolf 14, Berta 13
+  // DEX: Aldo 15, the wolf 14, Berta 13.
   must(table, 'ada', say(aldo))
   must(table, 'gm', say(wolf, { target: aldo }))
   must(table, 'bo', say(berta, { arm: crossbow, target: wolf, metres: 10 }))
@@ -87,20 +87,20 @@ test('[BRP-COMBAT-3] [BRP-COMBAT-4] what was said of weapon and metres is done w
   expect(held?.map(item => item.id)).toEqual([crossbow])
 })
 
-test('[BRP-MATRIX-1] a guard stops a plain blow with any success, a special one with a special alone', () => {
+test('[BRP-MATRIX-1] a defence stops a blow with any success, a special one with a special', () => {
   const { table, berta } = fighters()
   const parry = playOf(table, 'bo', berta).answers.find(one => one.with?.startsWith('broadsword'))
   expect(parry?.against).toEqual({
     success: { stops: 0.75, softens: 0 },
-    special: { stops: 0.15, softens: 0.6 }, // 75: special up to 15
+    special: { stops: 0.15, softens: 0.6 }, // at 75, a special is 15 or less
   })
 })
 
-test('[BRP-WEAP-2] the mean of a half bonus is that of its halves, rounded up one by one: 1D8+1 and half of 1D4', () => {
+test('[BRP-WEAP-2] each face of a half bonus is halved and rounded up before averaging', () => {
   const { table, aldo } = fighters()
   const bow = playOf(table, 'ada', aldo).arms.find(arm => arm.id.startsWith('long-bow'))
   expect(bow?.damage).toBe('1D8+1+½ 1D4')
-  // every pair of faces: a D8, a D4 that counts 1, 1, 2, 2
+  // All pairs of a D8 and a D4 whose faces count 1, 1, 2, 2.
   const all = [1, 2, 3, 4, 5, 6, 7, 8].flatMap(d8 => [1, 1, 2, 2].map(half => d8 + 1 + half))
   const mean = all.reduce((sum, one) => sum + one, 0) / all.length
   expect(bow?.mean).toBeCloseTo(mean, 10)

@@ -14,7 +14,7 @@ import {
 import { ruleset } from '../game.ts'
 import { who } from '../testing/slip-cases.ts'
 
-test('[BRP-CHECK-13] a sealed difficulty is the Master’s until the roll is shown: others see a curve, then the level alone', () => {
+test('[BRP-CHECK-13] players see odds for each possible sealed difficulty, then only the level', () => {
   const table = tableWith()
   const aldo = take(table, 'ada', 'aldo-ferrante')
   const slip = openSlip(table, 'ada', 'skill-check', { being: aldo, skill: 'spot' })
@@ -30,7 +30,7 @@ test('[BRP-CHECK-13] a sealed difficulty is the Master’s until the roll is sho
   const ada = slipSeen(table, slip.value, 'ada')
   expect(ada.bill.total.en).toBe('60\u202f%, difficulty sealed')
   expect(ada.odds?.curve?.steps).toEqual([
-    { at: 200, chance: 0.95, best: 0.24 }, // BRP-CHECK-6: a fifth of 120, of 60, of 30
+    { at: 200, chance: 0.95, best: 0.24 }, // BRP-CHECK-6: a fifth of 120, 60 and 30
     { at: 100, chance: 0.6, best: 0.12 },
     { at: 50, chance: 0.3, best: 0.06 },
   ])
@@ -47,7 +47,7 @@ test('[BRP-CHECK-13] a sealed difficulty is the Master’s until the roll is sho
   expect(slipSeen(table, slip.value, 'gm', rolled.value).outcome?.figures['chance']).toBe(30)
 })
 
-test('[BRP-SYS-1] every skill row of the sheet opens a roll; combat asks for dice, never for an automatic hit', () => {
+test('[BRP-SYS-1] every skill on the sheet offers a roll, automatic only outside combat', () => {
   const table = tableWith()
   const aldo = take(table, 'ada', 'aldo-ferrante')
   const wolf = take(table, 'gm', 'wolf')
@@ -76,11 +76,11 @@ test('[BRP-SYS-1] every skill row of the sheet opens a roll; combat asks for dic
   )
 })
 
-test('[BRP-EXP-1] [BRP-EXP-2] [BRP S2-20] a success ticks its skill once, and the box shows on the sheet', () => {
+test('[BRP-EXP-1] [BRP-EXP-2] a success ticks its skill once, and the sheet shows it', () => {
   const table = tableWith()
   const aldo = take(table, 'ada', 'aldo-ferrante')
   const first = rolledSlip(table, 'ada', 'skill-check', { being: aldo, skill: 'track' }, {}, [40])
-  expect(first.effects).toEqual([]) // BRP-EXP-1: automatic, nobody is asked
+  expect(first.effects).toEqual([]) // BRP-EXP-1: ticks are applied with the roll and need no confirmation
   expect(who(table, aldo).ticks).toEqual(['track'])
   expect(
     rolledSlip(table, 'ada', 'skill-check', { being: aldo, skill: 'track' }, {}, [1]).effects,
@@ -96,7 +96,7 @@ test('[BRP-EXP-1] [BRP-EXP-2] [BRP S2-20] a success ticks its skill once, and th
   expect(idle.effects).toEqual([])
 })
 
-test('[BRP-CROLL-3] [BRP-CROLL-5] a characteristic alone is rolled at five times, armour weighs on Agility only', () => {
+test('[BRP-CROLL-3] [BRP-CROLL-5] a characteristic rolls at ×5, and armour reduces Agility only', () => {
   const table = tableWith()
   const berta = take(table, 'ada', 'berta-roccaforte')
   const rolled = (name: string, dice: number[]) =>
@@ -116,7 +116,7 @@ test('[BRP-CROLL-3] [BRP-CROLL-5] a characteristic alone is rolled at five times
   expect(hard.effects).toEqual([])
 })
 
-test('[BRP-OPP-1] a contest of three names all who met', () => {
+test('[BRP-OPP-1] a contest of three names all participants', () => {
   const table = tableWith()
   const aldo = take(table, 'ada', 'aldo-ferrante')
   const berta = take(table, 'bo', 'berta-roccaforte')
@@ -137,7 +137,7 @@ test('[BRP-OPP-1] a contest of three names all who met', () => {
   for (const name of ['Aldo', 'Berta', 'Gerva']) expect(it).toContain(name)
 })
 
-test('[BRP-OPP-1] [BRP-OPP-9] skill against skill with a foe: all learn who won, and a stall may be tried again another way', () => {
+test('[BRP-OPP-1] [BRP-OPP-9] everybody learns who won, and a stalemate can be retried', () => {
   const table = tableWith()
   const aldo = take(table, 'ada', 'aldo-ferrante')
   const gerva = take(table, 'gm', 'road-robber')
@@ -170,7 +170,7 @@ test('[BRP-OPP-1] [BRP-OPP-9] skill against skill with a foe: all learn who won,
   expect(slipSeen(table, second.slip, 'gm', second).outcome?.dice.length).toBe(2)
 })
 
-test('[BRP-RES-4] [BRP-RES-6] [BRP-RES-9] lifting, against a hidden figure, and again after a rest', () => {
+test('[BRP-RES-4] [BRP-RES-6] [BRP-RES-9] lifting, against a hidden value, again after rest', () => {
   const table = tableWith()
   const aldo = take(table, 'ada', 'aldo-ferrante')
   const lift = (master: JsonRecord | null, dice: number[]) =>
@@ -213,7 +213,7 @@ test('[BRP-RES-4] [BRP-RES-6] [BRP-RES-9] lifting, against a hidden figure, and 
   })
 })
 
-test('[BRP-RES-4] two players: the defender rolls', () => {
+test('[BRP-RES-4] between two players, the defender rolls', () => {
   const table = tableWith()
   const aldo = take(table, 'ada', 'aldo-ferrante')
   const berta = take(table, 'bo', 'berta-roccaforte')

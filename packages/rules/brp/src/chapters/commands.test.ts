@@ -11,7 +11,9 @@ import {
   type TestTable,
 } from '../testing/test-table.ts'
 
-/** What the engine could do and nobody could reach: each is found among the offers, sent as it stands, and does it. */
+/**
+ * Tests that every command is offered, and works when the offer is sent with its initial values.
+ */
 
 interface Door {
   readonly table: TestTable
@@ -28,7 +30,7 @@ function doors(): Door {
   return { table, aldo, berta, wolf }
 }
 
-/** Takes an offer as a person would, with these answers besides the first ones. */
+/** Sends the command of an offer with its initial values, some replaced by the given answers. */
 function through(
   table: TestTable,
   seat: string,
@@ -38,14 +40,14 @@ function through(
 ): void {
   const offers = ruleset.offers(table.state, viewerOf(table, seat), table.facts)
   const offer = offers.find(one => one.id === id)
-  if (offer?.command === undefined) throw new Error(`${id} is not offered to ${seat}`)
+  if (offer?.command === undefined) throw new Error(`${seat} gets no offer ${id}`)
   const asked = (offer.fields ?? []).map(field => field.id)
   for (const key of Object.keys(answers)) expect(asked, id).toContain(key)
   expect(offer.verb?.it, id).toBeTruthy()
   must(table, seat, { ...offer.command, ...filledIn(offer.fields), ...answers }, dice)
 }
 
-test('[BRP-AMB-2] an ambush that was laid can be sprung by who laid it, and by nobody else', () => {
+test('[BRP-AMB-2] only the seat that laid an ambush can spring it', () => {
   const { table, aldo, wolf } = doors()
   through(table, 'ada', `ambush/${aldo}`, { weapon: 'melee', sense: 'listen' }, [10, 90])
   through(table, 'gm', 'begin-fight')
@@ -53,13 +55,13 @@ test('[BRP-AMB-2] an ambush that was laid can be sprung by who laid it, and by n
   const ids = (seat: string) =>
     ruleset.offers(table.state, viewerOf(table, seat), table.facts).map(one => one.id)
   expect(ids('bo')).not.toContain(`spring/${ambush}`)
-  expect(ids('ada').filter(id => id.startsWith('ambush/'))).toEqual([]) // not in the middle of a fight
+  expect(ids('ada').filter(id => id.startsWith('ambush/'))).toEqual([]) // no ambush is offered during a fight
   through(table, 'ada', `spring/${ambush}`)
   expect(table.state.ambushes[ambush!]).toMatchObject({ sprung: true, output: { ambush: true } })
   expect(table.state.fight?.rows.find(row => row.being === wolf)?.ambushed).toBe(true)
 })
 
-test('[BRP-ARM-4] [BRP-EQUIP-1] [BRP-EQUIP-3] armour is put on and taken off, things change hands', () => {
+test('[BRP-ARM-4] [BRP-EQUIP-1] [BRP-EQUIP-3] armour is put on and removed, items change owner', () => {
   const { table, berta } = doors()
   through(table, 'bo', `wear/${berta}`, { worn: [] })
   expect(table.state.characters[berta]?.worn).toEqual([])
@@ -73,7 +75,7 @@ test('[BRP-ARM-4] [BRP-EQUIP-1] [BRP-EQUIP-3] armour is put on and taken off, th
   expect(table.state.characters[berta]?.gear).not.toContainEqual(dagger)
 })
 
-test('[BRP-DERIV-3] [BRP-ROLE-1] power points are spent, and the Master has the last word on a figure', () => {
+test('[BRP-DERIV-3] [BRP-ROLE-1] power points are spent, and the Master can correct figures', () => {
   const { table, berta } = doors()
   through(table, 'bo', `power/${berta}`, { amount: 3 })
   expect(table.state.characters[berta]?.powerPoints).toBe(7)
@@ -81,7 +83,7 @@ test('[BRP-DERIV-3] [BRP-ROLE-1] power points are spent, and the Master has the 
   expect(table.state.characters[berta]?.powerPoints).toBe(9)
 })
 
-test('[BRP-EQUIP-4] [BRP S2-21] with full hands another weapon is drawn by putting away what stands in its way', () => {
+test('[BRP-EQUIP-4] drawing a weapon with full hands puts away only what is needed', () => {
   const { table, berta } = doors()
   const gear = () => table.state.characters[berta]!.gear
   const item = (kind: string) => gear().find(one => one.kind === kind)!
@@ -95,7 +97,7 @@ test('[BRP-EQUIP-4] [BRP S2-21] with full hands another weapon is drawn by putti
   expect(held.map(one => one.kind)).toEqual(['light-crossbow'])
   expect(item('broadsword').place).toBe('carried')
   expect(offered().map(one => one.id)).not.toContain(`handle/${berta}/${crossbow}/draw`)
-  // one hand is enough for the sword: the crossbow alone goes, and nothing more
+  // The sword needs one hand, so only the crossbow is put away.
   through(table, 'bo', `handle/${berta}/${item('broadsword').id}/swap`)
   expect(
     gear()
@@ -104,7 +106,7 @@ test('[BRP-EQUIP-4] [BRP S2-21] with full hands another weapon is drawn by putti
   ).toEqual(['broadsword'])
 })
 
-test('[BRP-EXP-9] [BRP-EXP-10] a lesson is asked, approved and taught, or given up', () => {
+test('[BRP-EXP-9] [BRP-EXP-10] a lesson is requested, approved, then taught or cancelled', () => {
   const { table, aldo, berta } = doors()
   const asked = { student: aldo, teacher: berta, skill: 'climb' }
   through(table, 'ada', 'lesson', asked)
@@ -117,7 +119,7 @@ test('[BRP-EXP-9] [BRP-EXP-10] a lesson is asked, approved and taught, or given 
   expect(table.state.lessons).toEqual({})
 })
 
-test('[BRP-TIME-6] long work is set and counted until it is done', () => {
+test('[BRP-TIME-6] a long task is created and counted until it is done', () => {
   const { table, aldo } = doors()
   through(table, 'gm', 'task', { character: aldo, name: 'A raft', skill: 'climb', needed: 2 })
   const [task] = Object.keys(table.state.tasks)
@@ -127,7 +129,7 @@ test('[BRP-TIME-6] long work is set and counted until it is done', () => {
   expect(() => through(table, 'gm', `advance-task/${task}`)).toThrow('is not offered')
 })
 
-test('[BRP-COMBAT-1] [BRP-DARK-1] who is late joins the fight, and the light goes out for everybody', () => {
+test('[BRP-COMBAT-1] [BRP-DARK-1] latecomers join a fight, and darkness applies to all', () => {
   const { table, aldo, berta, wolf } = doors()
   through(table, 'gm', 'begin-fight', { beings: [aldo, wolf] })
   through(table, 'gm', `join/${berta}`)
@@ -136,7 +138,7 @@ test('[BRP-COMBAT-1] [BRP-DARK-1] who is late joins the fight, and the light goe
   expect(table.state.fight?.darkness).toBe('total')
 })
 
-test('[BRP-NPC-1] [BRP-ROLE-4] an opponent by hand stays hidden until the Master shows it', () => {
+test('[BRP-NPC-1] [BRP-ROLE-4] a custom opponent stays hidden until the Master shows it', () => {
   const { table } = doors()
   const figures = {
     name: 'Shadow',
@@ -152,7 +154,7 @@ test('[BRP-NPC-1] [BRP-ROLE-4] an opponent by hand stays hidden until the Master
   expect(table.state.foes[shadow.id]?.concealed).toBe(false)
 })
 
-test('[BRP-SKILL-6] [BRP-SKILL-17] [BRP-ARM-5] the Master’s rulings have their forms', () => {
+test('[BRP-SKILL-6] [BRP-SKILL-17] [BRP-ARM-5] the Master’s rulings have forms', () => {
   const { table, aldo } = doors()
   through(table, 'gm', 'rule-skill', { skill: 'climb', base: 50, name: 'Arrampicarsi' })
   through(table, 'gm', 'rule-armour', { extraPhysical: ['ride:horses'] })
@@ -167,7 +169,7 @@ test('[BRP-SKILL-6] [BRP-SKILL-17] [BRP-ARM-5] the Master’s rulings have their
   expect(table.state.rulings.martialArtists).toBe(null)
 })
 
-test('[BRP-POIS-1] [BRP-POIS-4] [BRP-POIS-5] poison has a door: potency, doses, an antidote', () => {
+test('[BRP-POIS-1] [BRP-POIS-4] [BRP-POIS-5] the Master gives poison: potency, doses, antidote', () => {
   const { table, aldo } = doors()
   through(table, 'gm', 'poisoning', { being: aldo, potency: 14, count: 2, antidotePotency: 6 })
   expect(Object.values(table.state.poisons)).toMatchObject([
@@ -177,7 +179,7 @@ test('[BRP-POIS-1] [BRP-POIS-4] [BRP-POIS-5] poison has a door: potency, doses, 
   expect(Object.values(table.state.hiddenRolls)).toMatchObject([{ being: aldo, what: 'luck' }])
 })
 
-test('[BRP-COVER-1] cover is said by its size, and halves the shot it stands before', () => {
+test('[BRP-COVER-1] cover is chosen by size and halves the shot', () => {
   const { table, aldo, wolf } = doors()
   const shot = (situation: Readonly<Record<string, unknown>>) =>
     rolledSlip(
@@ -193,7 +195,7 @@ test('[BRP-COVER-1] cover is said by its size, and halves the shot it stands bef
   expect(shot({ cover: 'street-lamp' }).chance).toBe(Math.ceil(bare / 2))
 })
 
-test('[BRP-OPP-1] the Master says for whom a contest is easy or difficult', () => {
+test('[BRP-OPP-1] the Master sets who has an easy or difficult contest', () => {
   const { table, aldo, berta } = doors()
   const chance = (master: Readonly<Record<string, unknown>>) => {
     const { output } = rolledSlip(
@@ -211,7 +213,7 @@ test('[BRP-OPP-1] the Master says for whom a contest is easy or difficult', () =
   expect(chance({ difficulties: { [aldo]: 'easy' } })).toBe(plain * 2)
 })
 
-test('[BRP-API-1] every order is offered, or says why not', () => {
+test('[BRP-API-1] every command is offered or states why not', () => {
   const unoffered = (ruleset.commands ?? []).filter(one => one.notOffered !== null)
   expect(unoffered.map(one => one.type).sort()).toEqual([
     'answer-draft',

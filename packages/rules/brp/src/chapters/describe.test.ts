@@ -90,7 +90,7 @@ const CALL = {
 } as const
 const GAINS = { spot: { roll: 90, improved: true, gain: 3, score: 28, ticked: false } } as const
 
-/** A table where every id that the facts below name is known. */
+/** A state that contains every id used by the events below. */
 const known: State = {
   ...table.state,
   hiddenRolls: { r1: ROLL },
@@ -106,7 +106,7 @@ assert(character !== undefined && enemy !== undefined, 'both were taken')
 const item = character.gear[0]
 assert(item !== undefined, 'the hunter is armed')
 
-/** One fact of each kind: a new kind that is missing here does not compile. */
+/** One event of each type. A missing type does not compile. */
 const factsOf = (being: string): Facts => ({
   'draft-changed': {
     type: 'draft-changed',
@@ -260,7 +260,7 @@ const UNTOLD = [
   'call-closed',
 ]
 
-test('[BRP-LOG-1] whatever the log tells is a whole sentence, in both languages, for whoever reads it', () => {
+test('[BRP-LOG-1] every log line is a complete sentence in both languages', () => {
   for (const being of [hero, foe])
     for (const event of Object.values(factsOf(being))) {
       const line = ruleset.describe(event, known, table.facts)
@@ -272,7 +272,7 @@ test('[BRP-LOG-1] whatever the log tells is a whole sentence, in both languages,
     }
 })
 
-test('[BRP-LOG-1] a contest, a poison and a lesson are told as whole sentences too', () => {
+test('[BRP-LOG-1] outcomes of a contest, poison and lesson are complete sentences', () => {
   const evening = tableWith()
   const aldo = take(evening, 'ada', 'aldo-ferrante')
   const berta = take(evening, 'bo', 'berta-roccaforte')

@@ -4,9 +4,12 @@ import { levelAt, met, opened, share, shareOf, told } from '../testing/brute-for
 import { fill, finishSlip, must, slipSeen } from '../testing/test-table.ts'
 import type { TestSlip, TestTable } from '../testing/test-table.ts'
 
-/** Chances under seal, under bad conditions, and under the other reading of a rule; counted face by face. */
+/**
+ * Displayed odds with a sealed difficulty, with bad conditions, and with alternative settings,
+ * verified by counting faces.
+ */
 
-/** Half of a chance is rounded up (BRP-GEN-4). */
+/** Half a chance, rounded up (BRP-GEN-4). */
 const AT = { 200: (chance: number) => chance * 2, 100: (chance: number) => chance, 50: half }
 function half(chance: number) {
   return Math.ceil(chance / 2)
@@ -24,7 +27,7 @@ function curveIs(table: TestTable, slip: TestSlip, seat: string, chance: number)
   }
 }
 
-test('[BRP-ODDS-1] [BRP-HEAL-3] First Aid under a sealed difficulty: one chance for each that it may be', () => {
+test('[BRP-ODDS-1] [BRP-HEAL-3] sealed First Aid shows a chance for each possible difficulty', () => {
   const { table, aldo, berta } = met()
   must(table, 'gm', { type: 'hurt', being: aldo, damage: 5, armour: false, cause: 'other' })
   const wound = table.state.characters[aldo]!.wounds[0]!.id
@@ -36,12 +39,15 @@ test('[BRP-ODDS-1] [BRP-HEAL-3] First Aid under a sealed difficulty: one chance 
   )
 })
 
-test('[BRP-ODDS-1] [BRP-SKILL-12] a bargain under a sealed difficulty: one chance for each that it may be', () => {
+test('[BRP-ODDS-1] [BRP-SKILL-12] a sealed bargain shows a chance per possible difficulty', () => {
   const { table, aldo } = met()
   curveIs(table, opened(table, 'ada', 'bargain', { being: aldo, band: 'expensive' }), 'ada', 5)
 })
 
-/** BRP-DIS-4: the worst condition costs its printed step; the other reading, one step each. Never below once. */
+/**
+ * BRP-DIS-4: the worst condition costs its printed step, or each condition costs one step, by
+ * setting. The multiplier is at least 1.
+ */
 test.each([
   ['graded', [], 0, 5],
   ['graded', ['not-in-bed'], 0, 4],
@@ -53,7 +59,7 @@ test.each([
   ['cumulative', ['not-in-bed', 'strenuous'], 0, 3],
   ['cumulative', ['not-in-bed', 'wilderness', 'strenuous', 'wounded'], 0, 1],
 ] as const)(
-  '[BRP-ODDS-1] [BRP-DIS-4] [BRP-DIS-6] recovering, %s: %j with %i steps of Medicine is Constitution ×%i',
+  '[BRP-ODDS-1] [BRP-DIS-4] [BRP-DIS-6] recovering, %s: %j, %i Medicine steps is CON ×%i',
   (diseaseConditions, conditions, medicineSteps, times) => {
     const { table, aldo } = met({ diseaseConditions }) // CON 14
     const ill = { kind: 'major', target: 'str', conditions: [], medicineSteps: 0 }
@@ -65,8 +71,8 @@ test.each([
   },
 )
 
-test('[BRP-ODDS-1] [BRP-FALL-2] where a Dodge subtracts a die of its own: every throw of five dice', () => {
-  const { table, berta } = met({ fallDodge: 'subtract-die' }) // 15 hit points; Dodge 66 less 20 of mail
+test('[BRP-ODDS-1] [BRP-FALL-2] a Dodge that subtracts a die: odds of every throw of five dice', () => {
+  const { table, berta } = met({ fallDodge: 'subtract-die' }) // 15 hit points, Dodge 66 − 20 for mail
   const slip = opened(table, 'bo', 'fall', { being: berta })
   fill(table, slip, 'master', { metres: 12, dodge: true, difficulty: 'normal' })
   const dice = [1, 2, 3, 4, 5, 6]
@@ -85,7 +91,7 @@ const partsOf = (table: TestTable, slip: TestSlip) =>
     fields: fields.map(field => field.id),
   }))
 
-test('[BRP-DIS-4] what makes recovering harder is asked of who is ill, not of who may fall ill; each answers by itself', () => {
+test('[BRP-DIS-4] conditions are asked of the ill only, the disease of the healthy only', () => {
   const { table, aldo } = met()
   const fieldsOf = (slip: TestSlip) =>
     partsOf(table, slip).flatMap(({ id, fields }) => (id === 'master' ? fields : []))

@@ -7,16 +7,16 @@ import type { PerilDoc, PerilsDoc } from './peril-docs.ts'
 import type { PlayDoc } from './available-actions.ts'
 
 /**
- * Every chance that reaches a screen, counted again face by face from the printed tables: nothing here is reckoned by the
- * rules' own odds.
+ * Every displayed probability, counted again face by face from the printed tables and independently
+ * of the production odds.
  */
 
 test.each([
-  ['easy', 130], // climb 65 doubled
+  ['easy', 130], // Climb 65, doubled
   ['normal', 65],
   ['difficult', 33],
 ] as const)(
-  '[BRP-ODDS-1] [BRP-CHECK-3] Climb 65, %s: the three levels of all hundred faces',
+  '[BRP-ODDS-1] [BRP-CHECK-3] Climb 65, %s: odds of three levels over one hundred faces',
   (hard, chance) => {
     const { table, berta } = met()
     must(table, 'bo', { type: 'wear-armour', being: berta, worn: [] })
@@ -28,9 +28,9 @@ test.each([
   },
 )
 
-test('[BRP-ODDS-1] what the Master asks for: each one’s chance, and every band where the difficulty is sealed', () => {
+test('[BRP-ODDS-1] roll requests show each chance, and all ranges if sealed', () => {
   const { table, aldo, berta } = met()
-  // listen: Aldo 50, Berta 50 with 15 taken by the helmet
+  // Listen: Aldo 50, Berta 50 − 15 for the helmet.
   const doc = docsOf(table, 'gm')[`asking/${berta}`] as unknown as AskingDoc
   for (const [hard, chance] of [
     ['easy', 70],
@@ -56,13 +56,13 @@ test('[BRP-ODDS-1] what the Master asks for: each one’s chance, and every band
   ])
 })
 
-test('[BRP-ODDS-1] [BRP-RES-1] a match of forces, and the twenty-five cells around it, are those of the printed table', () => {
+test('[BRP-ODDS-1] [BRP-RES-1] resistance odds and the 25 cells around match the printed table', () => {
   const { table, aldo } = met()
   const slip = opened(table, 'ada', 'resistance', { being: aldo })
   fill(table, slip, 'owner', { characteristic: 'str', side: 'active' })
   fill(table, slip, 'master', { figure: 15 })
   const { odds } = slipSeen(table, slip, 'ada')
-  // the book: 13 against 15 is 40 %
+  // The book: 13 against 15 is 40%.
   expect(odds?.outcomes?.[0]).toMatchObject({ id: 'achieved', chance: 0.4 })
   const { columns, rows, cells } = odds?.crossing ?? { columns: [], rows: [], cells: [] }
   expect([columns, rows]).toEqual([
@@ -74,7 +74,7 @@ test('[BRP-ODDS-1] [BRP-RES-1] a match of forces, and the twenty-five cells arou
       expect(cells[i]![j]! * 100).toBeCloseTo(printed.grid[row - 1]![column - 1]!, 10)
 })
 
-test('[BRP-ODDS-1] [BRP-RES-7] whoever wants to fail, or resists, has the other part of the hundred', () => {
+test('[BRP-ODDS-1] [BRP-RES-7] wanting to fail, or resisting, has the opposite chance', () => {
   const { table, aldo } = met()
   const slip = opened(table, 'ada', 'resistance', { being: aldo })
   fill(table, slip, 'owner', { characteristic: 'str', side: 'active', desire: 'fail' })
@@ -84,11 +84,11 @@ test('[BRP-ODDS-1] [BRP-RES-7] whoever wants to fail, or resists, has the other 
   expect(crossing?.cells[2]?.[2]).toBeCloseTo(0.6, 10)
 })
 
-test('[BRP-ODDS-1] [BRP-OPP-1] skill against skill: all ten thousand pairs of faces', () => {
+test('[BRP-ODDS-1] [BRP-OPP-1] opposed odds over all ten thousand pairs of faces', () => {
   const { table, aldo, berta } = met()
   const slip = opened(table, 'ada', 'opposed', { sides: [aldo, berta] })
   fill(table, slip, `side:${aldo}`, { skill: 'stealth' }) // 50
-  fill(table, slip, `side:${berta}`, { skill: 'listen' }) // 50, the helmet takes 15
+  fill(table, slip, `side:${berta}`, { skill: 'listen' }) // 50 − 15 for the helmet
   const odds = told(table, slip, 'ada')
   const [own, other, otherRating] = [50, 35, 50]
   const count = { [aldo]: 0, [berta]: 0, stalemate: 0, 'all-failed': 0 }
@@ -112,7 +112,7 @@ test('[BRP-ODDS-1] [BRP-OPP-1] skill against skill: all ten thousand pairs of fa
   for (const [id, n] of Object.entries(count)) expect(odds[id]).toBeCloseTo(n / 10_000, 10)
 })
 
-test('[BRP-ODDS-1] [BRP-ATT-1] an attack as declared and its slip, in the light and in the dark', () => {
+test('[BRP-ODDS-1] [BRP-ATT-1] a declared attack and its slip have equal odds, lit or dark', () => {
   const { table, aldo, berta, gerva } = met()
   const slip = opened(table, 'ada', 'attack', { attacker: aldo, target: gerva })
   const bow = (docsOf(table, 'ada')[`play/${aldo}`] as unknown as PlayDoc).arms[0]!
@@ -125,7 +125,7 @@ test('[BRP-ODDS-1] [BRP-ATT-1] an attack as declared and its slip, in the light 
   }
   at({}, 70)
   at({ darkness: 'near-total' }, 35)
-  at({ darkness: 'total' }, 11) // POW 11 is less than 35 (BRP-DARK-2)
+  at({ darkness: 'total' }, 11) // POW 11 is lower than 35 (BRP-DARK-2)
   at({ cover: 'brick-wall' }, 35) // BRP-COVER-1
   at({ backstab: true }, 140)
   must(table, 'gm', { type: 'begin-fight', beings: [aldo, berta, gerva], darkness: 'near-total' })
@@ -137,7 +137,7 @@ test('[BRP-ODDS-1] [BRP-ATT-1] an attack as declared and its slip, in the light 
 })
 
 test.each(['special', 'success'] as const)(
-  '[BRP-ODDS-1] [BRP-MATRIX-1] each answer to a %s blow stops and softens as the square of levels has it',
+  '[BRP-ODDS-1] [BRP-MATRIX-1] odds of each defence against a %s blow match the matrix',
   level => {
     const { table, berta, gerva } = met()
     const struck = rolledSlip(
@@ -149,7 +149,7 @@ test.each(['special', 'success'] as const)(
       [level === 'special' ? 5 : 30],
     )
     const { odds } = slipSeen(table, nextSlip(struck), 'bo')
-    // sword 75, round shield 60, brawl 50, Dodge 66 less the mail's 20
+    // Sword 75, round shield 60, Brawl 50, Dodge 66 − 20 for mail.
     const scores: readonly (readonly [string, number])[] = [
       ['broadsword', 75],
       ['shield', 60],
@@ -165,7 +165,7 @@ test.each(['special', 'success'] as const)(
       expect(hint?.chance, what).toBeCloseTo(stops, 10)
       expect(hint?.softens ?? 0, what).toBeCloseTo(softens, 10)
     }
-    // the same for whoever plays a foe, in its own document: Gerva's sword 50, Dodge 34
+    // The Master sees the same for an opponent: Gerva has sword 50, Dodge 34.
     const { answers } = docsOf(table, 'gm')[`play/${gerva}`] as unknown as PlayDoc
     for (const [type, score] of [
       ['parry', 50],
@@ -190,15 +190,15 @@ test.each(['special', 'success'] as const)(
   },
 )
 
-/** Hard leather takes ten from physical skills (BRP-ARM-2). */
+/** Hard leather subtracts ten from physical skills (BRP-ARM-2). */
 const leather = -10
 
-test('[BRP-ODDS-1] [BRP-POIS-1] [BRP-POIS-2] against a poison: the chance of each potency and both harms', () => {
+test('[BRP-ODDS-1] [BRP-POIS-1] [BRP-POIS-2] poison odds per potency, with both damages', () => {
   const { table, berta } = met()
   const peril = docsOf(table, 'gm')[`peril/${berta}`] as unknown as PerilDoc
   const perils = docsOf(table, 'gm')['perils'] as unknown as PerilsDoc
   for (const potency of [1, 6, 10, 14, 15, 20]) {
-    // her CON 15 resists: the printed chance is that of the poison, which is active
+    // Her CON 15 resists. The printed chance belongs to the poison, which is the active side.
     const cell = printed.grid[15 - 1]![potency - 1]
     const poison = cell ?? (potency > 15 ? 100 : 0)
     expect(peril.resists[potency], String(potency)).toBe(100 - poison)

@@ -16,7 +16,7 @@ import {
 import { ruleset } from '../game.ts'
 import { who } from '../testing/slip-cases.ts'
 
-test('[BRP-EXP-6] [BRP-EXP-8] [BRP-EXP-11] experience when the Master opens it, at the end or at a pause', () => {
+test('[BRP-EXP-6] [BRP-EXP-8] [BRP-EXP-11] the Master opens experience checks at any time', () => {
   const table = tableWith()
   const aldo = take(table, 'ada', 'aldo-ferrante')
   rolledSlip(table, 'ada', 'skill-check', { being: aldo, skill: 'track' }, {}, [40])
@@ -39,7 +39,7 @@ test('[BRP-EXP-6] [BRP-EXP-8] [BRP-EXP-11] experience when the Master opens it, 
   must(table, 'gm', { type: 'close-experience' })
 })
 
-test('[BRP-EXP-9] [BRP-EXP-10] a lesson: asked, approved with its time and price, then held', () => {
+test('[BRP-EXP-9] [BRP-EXP-10] a lesson is requested, approved with its terms, then taught', () => {
   const table = tableWith()
   const aldo = take(table, 'ada', 'aldo-ferrante')
   const berta = take(table, 'bo', 'berta-roccaforte')
@@ -66,7 +66,7 @@ test('[BRP-EXP-9] [BRP-EXP-10] a lesson: asked, approved with its time and price
   expect(table.state.lessons).toEqual({})
 })
 
-test('[BRP-EXP-12] four free checks after months, granted by the Master and chosen by the player', () => {
+test('[BRP-EXP-12] the Master grants four free checks, and the player chooses the skills', () => {
   const table = tableWith()
   const aldo = take(table, 'ada', 'aldo-ferrante')
   expect(no(openSlip(table, 'ada', 'downtime', { being: aldo }))).toBe('no-downtime')
@@ -79,7 +79,7 @@ test('[BRP-EXP-12] four free checks after months, granted by the Master and chos
   expect(who(table, aldo)).toMatchObject({ skills: { spot: 62, climb: 55 }, freeChecks: 0 })
 })
 
-test('[BRP-TIME-6] long work: turns and several successes, counted by the Master', () => {
+test('[BRP-TIME-6] a long task takes turns and several successes, counted by the Master', () => {
   const table = tableWith()
   const neri = take(table, 'ada', 'tommaso-neri')
   must(table, 'gm', {
@@ -102,7 +102,7 @@ test('[BRP-TIME-6] long work: turns and several successes, counted by the Master
   expect(no(send(table, 'gm', { type: 'advance-task', task }))).toBe('task-done')
 })
 
-test('[BRP-SKILL-12] a bargain at the table names the thing and lowers its band', () => {
+test('[BRP-SKILL-12] a bargain names the item and lowers its price band', () => {
   const table = tableWith()
   const irene = take(table, 'ada', 'irene-colombo')
   const deal = rolledSlip(
@@ -119,7 +119,7 @@ test('[BRP-SKILL-12] a bargain at the table names the thing and lowers its band'
   )
 })
 
-test('[BRP-GEN-4] the Master’s own figure for a damage carries all that follows from it', () => {
+test('[BRP-GEN-4] changing the damage recomputes everything that depends on it', () => {
   const table = tableWith()
   const irene = take(table, 'ada', 'irene-colombo')
   const slip = openSlip(table, 'ada', 'fall', { being: irene })
@@ -130,7 +130,7 @@ test('[BRP-GEN-4] the Master’s own figure for a damage carries all that follow
   const [harm] = rolled.value.effects
   const spec = ruleset.slips['fall']!
   const change = (effect: typeof harm, to: number) => spec.change!(effect!, to)
-  const half = change(harm, 3) // 5 ÷ 2, up
+  const half = change(harm, 3) // 5 ÷ 2, rounded up
   expect(half.ok && half.value.events[0]).toMatchObject({
     type: 'harmed',
     damage: 3,
@@ -148,7 +148,7 @@ test('[BRP-GEN-4] the Master’s own figure for a damage carries all that follow
   expect(no(change(harm, -1))).toBe('out-of-range')
 })
 
-test('[BRP-LOG-1] rolls, wounds, ticks, ammunition, wear, poisons and illness are all in the log', () => {
+test('[BRP-LOG-1] rolls, wounds, ticks, ammunition, wear, poison and illness are logged', () => {
   const table = tableWith()
   const irene = take(table, 'ada', 'irene-colombo')
   const wolf = take(table, 'gm', 'wolf')

@@ -13,7 +13,7 @@ import {
 } from '../testing/test-table.ts'
 import { who } from '../testing/slip-cases.ts'
 
-test('[BRP-HEAL-3] [BRP-HEAL-5] first aid wound by wound, once each', () => {
+test('[BRP-HEAL-3] [BRP-HEAL-5] first aid treats each wound once', () => {
   const table = tableWith()
   const neri = take(table, 'ada', 'tommaso-neri')
   const irene = take(table, 'bo', 'irene-colombo')
@@ -53,7 +53,7 @@ test('[BRP-HEAL-3] [BRP-HEAL-5] first aid wound by wound, once each', () => {
   expect(who(table, neri).ticks).toEqual(['first-aid'])
 })
 
-test('[BRP-HEAL-1] [BRP-HEAL-7] [BRP-TIME-1] weeks heal by dice, in hospital by threes; Medicine heals nothing at once', () => {
+test('[BRP-HEAL-1] [BRP-HEAL-7] [BRP-TIME-1] weeks heal by dice, or by 3 in hospital', () => {
   const table = tableWith()
   const neri = take(table, 'ada', 'tommaso-neri')
   const irene = take(table, 'bo', 'irene-colombo')
@@ -67,7 +67,7 @@ test('[BRP-HEAL-1] [BRP-HEAL-7] [BRP-TIME-1] weeks heal by dice, in hospital by 
   expect(table.state.clock).toBe(1_209_600)
 })
 
-test('[BRP-FALL-1] [BRP-FALL-2] a fall: metres from the Master, dice from the player, armour no help', () => {
+test('[BRP-FALL-1] [BRP-FALL-2] the Master sets a fall’s height, and armour does not help', () => {
   const table = tableWith()
   const berta = take(table, 'ada', 'berta-roccaforte')
   const down = rolledSlip(
@@ -82,7 +82,7 @@ test('[BRP-FALL-1] [BRP-FALL-2] a fall: metres from the Master, dice from the pl
   expect(who(table, berta)).toMatchObject({ hp: 10, wounds: [{ damage: 5 }] })
 })
 
-test('[BRP-DIS-1] [BRP-DIS-3] [BRP-DIS-2] a minor illness day by day, and the little it costs is the Master’s', () => {
+test('[BRP-DIS-1] [BRP-DIS-3] [BRP-DIS-2] a minor illness is rolled daily', () => {
   const table = tableWith()
   const irene = take(table, 'ada', 'irene-colombo')
   const missing = openSlip(table, 'ada', 'disease', { being: irene })
@@ -105,7 +105,7 @@ test('[BRP-DIS-1] [BRP-DIS-3] [BRP-DIS-2] a minor illness day by day, and the li
   expect(who(table, irene).illness).toBe(null)
 })
 
-test('[BRP-DIS-6] [BRP-DIS-8] [BRP-DIS-9] a serious one eats a characteristic, and weeks give it back', () => {
+test('[BRP-DIS-6] [BRP-DIS-8] [BRP-DIS-9] a major disease drains, and weeks restore', () => {
   const table = tableWith()
   const irene = take(table, 'ada', 'irene-colombo')
   rolledSlip(
@@ -133,15 +133,15 @@ test('[BRP-DIS-6] [BRP-DIS-8] [BRP-DIS-9] a serious one eats a characteristic, a
   expect(who(table, irene).characteristics.dex).toBe(12)
   must(table, 'gm', { type: 'pass-time', amount: 5, unit: 'week' })
   expect(who(table, irene).characteristics.dex).toBe(13)
-  // A disease that attacks hit points is the Master's own damage.
+  // The Master deals the damage of a disease that affects hit points.
   must(table, 'gm', { type: 'hurt', being: irene, damage: 3, cause: 'illness' })
   expect(who(table, irene).hp).toBe(9)
 })
 
-test('[BRP-POIS-1] [BRP-POIS-3] [BRP-POIS-7] a poison is resisted at once and strikes after its delay', () => {
+test('[BRP-POIS-1] [BRP-POIS-3] [BRP-POIS-7] a poison is resisted now and acts after a delay', () => {
   const table = tableWith()
   const irene = take(table, 'ada', 'irene-colombo')
-  // The nose first: Sense, if the Master allows it.
+  // First a check to smell the poison: Sense, if the Master allows it.
   expect(
     rolledSlip(table, 'ada', 'skill-check', { being: irene, skill: 'sense' }, {}, [11]).output,
   ).toMatchObject({ level: 'failure' })
@@ -169,7 +169,7 @@ test('[BRP-POIS-1] [BRP-POIS-3] [BRP-POIS-7] a poison is resisted at once and st
   expect(no(openSlip(table, 'ada', 'poison', { poison: poison.id }))).toBe('unknown-poison')
 })
 
-test('[BRP-CREAT-3] [BRP-CREAT-4] [BRP-CREAT-5] a bear’s two attacks, and its swat that throws people down', () => {
+test('[BRP-CREAT-3] [BRP-CREAT-4] [BRP-CREAT-5] a bear attacks twice, and its swat knocks down', () => {
   const table = tableWith({ declareIntents: false, swat: 'additional' })
   const berta = take(table, 'ada', 'berta-roccaforte')
   const [added] = must(table, 'gm', { type: 'add-creature', creature: 'bear', method: 'average' })
@@ -186,7 +186,7 @@ test('[BRP-CREAT-3] [BRP-CREAT-4] [BRP-CREAT-5] a bear’s two attacks, and its 
   expect(no(roll(table, third.value, []))).toBe('illegal-attack-combination')
   const swat = rolledSlip(table, 'gm', 'attack', about, { owner: { arm: 'swat' } }, [25])
   const answer = finishSlip(table, nextSlip(swat), { owner: { type: 'dodge' } }, [90, 3, 6, 6])
-  expect(answer.output).toMatchObject({ settled: { result: 'hit', damage: 7 } }) // 15 less 8 of mail and helmet
+  expect(answer.output).toMatchObject({ settled: { result: 'hit', damage: 7 } }) // 15 − 8 for mail and helmet
   expect(answer.next).toEqual({
     kind: 'knockdown',
     owner: 'ada',

@@ -3,7 +3,7 @@ import { moment } from '../moments.ts'
 import { docsOf, fold, must, no, readBy, send, tableWith, take } from '../testing/test-table.ts'
 import type { Event } from '../game.ts'
 
-/** [BRP stati, 6]: the Master rolled something for somebody, and lets them know that much. */
+/** A table where the Master made a secret roll for a character and told the player about it. */
 function hinted() {
   const table = tableWith()
   const aldo = take(table, 'ada', 'aldo-ferrante')
@@ -18,7 +18,7 @@ function hinted() {
 const hints = (table: ReturnType<typeof hinted>['table'], seat: string | null) =>
   Object.entries(docsOf(table, seat)).filter(([key]) => key.startsWith('hint/'))
 
-test('[BRP-ROLE-4] that something was rolled is known to its player alone, and nothing of what came of it', () => {
+test('[BRP-ROLE-4] only the player learns that a secret roll was made, without its result', () => {
   const { table, aldo, roll, before, events } = hinted()
   expect(hints(table, 'ada')).toEqual([[`hint/${roll}`, { being: aldo }]])
   for (const seat of ['bo', null] as const) {
@@ -50,7 +50,7 @@ test('[BRP-ROLE-4] a hint ends when its player learns more, or with the scene', 
   expect(hints(over.table, 'ada')).toEqual([])
 })
 
-test('[BRP-ROLE-4] what was rolled for an opponent has no player to know of it', () => {
+test('[BRP-ROLE-4] a secret roll for an opponent cannot be hinted to anybody', () => {
   const table = tableWith()
   const wolf = take(table, 'gm', 'wolf')
   must(table, 'gm', { type: 'roll-hidden', being: wolf, what: 'listen' }, [31])

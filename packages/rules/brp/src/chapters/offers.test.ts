@@ -5,7 +5,10 @@ import { filledIn } from '@mastro/core/testing'
 import { must, openSlip, rolledSlip, tableWith, take, viewerOf } from '../testing/test-table.ts'
 import type { TestTable } from '../testing/test-table.ts'
 
-/** A busy table: a wound, a poison, a draft, a lesson, ticks, free checks, somebody asleep. */
+/**
+ * A table with a wound, a poison, a draft, a lesson, ticks, free checks and an unconscious
+ * character.
+ */
 function busy(): TestTable {
   const table = tableWith()
   const aldo = take(table, 'ada', 'aldo-ferrante')
@@ -71,23 +74,20 @@ test.each([
   ['a player', 'ada'],
   ['another player', 'bo'],
   ['the Master', 'gm'],
-])(
-  '[BRP-SYS-1] whatever is offered to %s can be started as it stands, in peace and in a fight',
-  (_, seat) => {
-    for (const table of [busy(), fought()]) {
-      const offers = ruleset.offers(table.state, viewerOf(table, seat), table.facts)
-      expect(offers.length).toBeGreaterThan(8)
-      expect(new Set(offers.map(one => one.id)).size).toBe(offers.length)
-      for (const offer of offers) {
-        expect([offer.label.it, offer.label.en, offer.group.it, offer.group.en]).not.toContain('')
-        const outcome = isStarted(table, seat, offer)
-        expect(outcome, offer.id).toBe('started')
-      }
+])('[BRP-SYS-1] every offer to %s can be started unchanged, in and out of a fight', (_, seat) => {
+  for (const table of [busy(), fought()]) {
+    const offers = ruleset.offers(table.state, viewerOf(table, seat), table.facts)
+    expect(offers.length).toBeGreaterThan(8)
+    expect(new Set(offers.map(one => one.id)).size).toBe(offers.length)
+    for (const offer of offers) {
+      expect([offer.label.it, offer.label.en, offer.group.it, offer.group.en]).not.toContain('')
+      const outcome = isStarted(table, seat, offer)
+      expect(outcome, offer.id).toBe('started')
     }
-  },
-)
+  }
+})
 
-test('[BRP-ROLE-1] a screen or an observer is offered nothing', () => {
+test('[BRP-ROLE-1] a table screen or spectator gets no offers', () => {
   const table = busy()
   for (const kind of ['screen', 'observer'] as const)
     expect(
@@ -95,7 +95,7 @@ test('[BRP-ROLE-1] a screen or an observer is offered nothing', () => {
     ).toEqual([])
 })
 
-test('[BRP-EXP-6] experience, downtime, lesson and poison are offered to whom they belong', () => {
+test('[BRP-EXP-6] experience, downtime, lesson and poison are offered to the right seats', () => {
   const table = busy()
   const ids = (seat: string) =>
     ruleset.offers(table.state, viewerOf(table, seat), table.facts).map(one => one.id.split('/')[0])

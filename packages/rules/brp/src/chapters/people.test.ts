@@ -17,7 +17,7 @@ type Some = Record<string, unknown>
 const doc = (table: TestTable, seat: string | null, key: string) => docsOf(table, seat)[key] as Some
 const made = (table: TestTable, id: string) => table.state.characters[id]!
 
-test('[BRP-ROLE-1] the Master plays everybody else, a player only the own character', () => {
+test('[BRP-ROLE-1] the Master plays everybody else, and a player one character', () => {
   const table = tableWith()
   const aldo = take(table, 'ada', 'aldo-ferrante')
   const irene = take(table, 'bo', 'irene-colombo')
@@ -46,7 +46,7 @@ test('[BRP-ROLE-1] the Master plays everybody else, a player only the own charac
     expect(no(send(table, 'ada', command))).toBe('master-only')
 })
 
-test('[BRP-ROLE-1] at a table without a Master whoever sits leads, and nothing is kept from anybody', () => {
+test('[BRP-ROLE-1] without a Master the players lead and see everything', () => {
   const table = tableWith({}, null)
   take(table, 'ada', 'aldo-ferrante')
   const wolf = take(table, 'ada', 'wolf')
@@ -55,7 +55,7 @@ test('[BRP-ROLE-1] at a table without a Master whoever sits leads, and nothing i
   expect(doc(table, 'bo', `foe/${wolf}`)['hp']).toBe(9)
 })
 
-test('[BRP-ROLE-2] a vetoed sheet goes back to its player with the reason, and can be finished again', () => {
+test('[BRP-ROLE-2] a rejected sheet returns to its player with the reason', () => {
   const table = tableWith()
   must(
     table,
@@ -77,7 +77,7 @@ test('[BRP-ROLE-2] a vetoed sheet goes back to its player with the reason, and c
   expect(table.state.vetoes).toEqual({})
 })
 
-test('[BRP-ROLE-3] what one character is told is shown to that seat and the Master alone', () => {
+test('[BRP-ROLE-3] only the seat of a character and the Master see what it is told', () => {
   const table = tableWith()
   const aldo = take(table, 'ada', 'aldo-ferrante')
   const before = table.state
@@ -98,7 +98,7 @@ test('[BRP-ROLE-3] what one character is told is shown to that seat and the Mast
   )
 })
 
-test('[BRP-PLAY-1] [BRP-EXP-6] the end of an adventure opens experience, the next beginning closes it; no scene ends in a fight', () => {
+test('[BRP-PLAY-1] [BRP-EXP-6] an adventure’s end opens experience, the next one closes it', () => {
   const table = tableWith()
   const act = {
     by: { seat: 'gm', kind: 'player', isMaster: true, leads: true },
@@ -118,7 +118,7 @@ test('[BRP-PLAY-1] [BRP-EXP-6] the end of an adventure opens experience, the nex
   expect(change('scene', 'end')).toMatchObject({ ok: false, error: { code: 'fight-on' } })
 })
 
-test('[BRP-CHAR-7] a second set of characteristics needs the Master’s leave, and then everybody may', () => {
+test('[BRP-CHAR-7] a second set of characteristics needs the Master’s approval', () => {
   const table = tableWith()
   must(table, 'ada', { type: 'begin-draft' })
   must(table, 'ada', { type: 'roll-draft', step: 'characteristics' }, Array<number>(19).fill(1))
@@ -151,7 +151,7 @@ test('[BRP-CHAR-7] a second set of characteristics needs the Master’s leave, a
   ).toBe('reroll-not-approved')
 })
 
-test('[BRP-PROF-6] [BRP-PERS-2] fields of study and invented professions wait for the Master, who may send any sheet back', () => {
+test('[BRP-PROF-6] [BRP-PERS-2] fields of study and custom professions need approval', () => {
   const table = tableWith()
   must(
     table,
@@ -178,7 +178,7 @@ test('[BRP-PROF-6] [BRP-PERS-2] fields of study and invented professions wait fo
   expect(table.state.characters[aldo]).toBe(undefined)
 })
 
-test('[BRP-FINAL-1] the background is shared with the Master, not with the table', () => {
+test('[BRP-FINAL-1] only the Master and the player see the background', () => {
   const table = tableWith()
   const aldo = take(table, 'ada', 'aldo-ferrante')
   must(table, 'ada', {
@@ -195,7 +195,7 @@ test('[BRP-FINAL-1] the background is shared with the Master, not with the table
   ).toBe('not-your-character')
 })
 
-test('[BRP-EQUIP-1] [BRP-EQUIP-3] usual things to begin with; the Master changes what somebody has', () => {
+test('[BRP-EQUIP-1] [BRP-EQUIP-3] starting items, and the Master gives and removes items', () => {
   const table = tableWith()
   const aldo = take(table, 'ada', 'aldo-ferrante')
   expect(made(table, aldo).items).toEqual(['clothes', 'money', 'keepsake', 'tools'])
@@ -214,7 +214,7 @@ test('[BRP-EQUIP-1] [BRP-EQUIP-3] usual things to begin with; the Master changes
   expect(made(table, aldo).items).toEqual(['clothes', 'A brass key'])
 })
 
-test('[BRP-SHEET-5] every running value is on the sheet that the seat sees', () => {
+test('[BRP-SHEET-5] the sheet document contains every running value', () => {
   const table = tableWith()
   const berta = take(table, 'ada', 'berta-roccaforte')
   must(table, 'gm', { type: 'hurt', being: berta, damage: 4 })
@@ -237,7 +237,7 @@ test('[BRP-SHEET-5] every running value is on the sheet that the seat sees', () 
   })
 })
 
-test('[BRP-SKILL-6] the Master edits the skills of the campaign: bases, names, what is removed', () => {
+test('[BRP-SKILL-6] the Master edits the skills of the campaign', () => {
   const table = tableWith()
   const aldo = take(table, 'ada', 'aldo-ferrante')
   must(table, 'gm', { type: 'rule-skill', skill: 'firearm:shotgun', base: 30, name: 'Blunderbuss' })
@@ -267,7 +267,7 @@ test('[BRP-SKILL-6] the Master edits the skills of the campaign: bases, names, w
   )
 })
 
-test('[BRP-ARM-5] the Master adds skills that armour hinders', () => {
+test('[BRP-ARM-5] the Master adds skills that armour reduces', () => {
   const table = tableWith()
   const berta = take(table, 'ada', 'berta-roccaforte')
   const check = () =>
@@ -278,14 +278,14 @@ test('[BRP-ARM-5] the Master adds skills that armour hinders', () => {
   expect(check()['chance']).toBe(25)
 })
 
-test('[BRP-SYS-2] the Master may simply decide, without dice', () => {
+test('[BRP-SYS-2] the Master can decide a result without dice', () => {
   const table = tableWith()
   const before = table.state
   const events = must(table, 'gm', { type: 'decide-result', text: 'The rope holds' })
   expect(readBy(table, 'bo', events, before)).toEqual(['The rope holds.'])
 })
 
-test('[BRP-NPC-1] an opponent who is ready-made is called in the language of the page, and apart from others of its kind', () => {
+test('[BRP-NPC-1] presets get a name in the page’s language, numbered if it is taken', () => {
   const table = tableWith()
   for (const language of ['en', 'it', undefined])
     must(table, 'gm', { type: 'take-ready-made', id: 'wolf', ...(language && { language }) })
@@ -296,7 +296,7 @@ test('[BRP-NPC-1] an opponent who is ready-made is called in the language of the
   ])
 })
 
-test('[BRP-ROLE-4] whoever is seen has no number that tells of somebody concealed', () => {
+test('[BRP-ROLE-4] numbers of visible opponents do not reveal concealed ones', () => {
   const table = tableWith()
   for (const concealed of [true, false, false])
     must(table, 'gm', { type: 'add-opponent', name: 'Lupo', concealed })
@@ -310,7 +310,7 @@ test('[BRP-ROLE-4] whoever is seen has no number that tells of somebody conceale
 const byName = (table: ReturnType<typeof tableWith>, ...names: readonly string[]) =>
   names.map(name => Object.values(table.state.foes).find(foe => foe.name === name)!.id)
 
-test('[BRP-ROLE-4] the second of two concealed, seen alone, has no number that tells of the first, who takes it', () => {
+test('[BRP-ROLE-4] showing the second of two concealed opponents does not reveal the first', () => {
   const table = tableWith()
   for (const concealed of [true, true, true])
     must(table, 'gm', { type: 'add-opponent', name: 'Lupo', concealed })
@@ -324,20 +324,20 @@ test('[BRP-ROLE-4] the second of two concealed, seen alone, has no number that t
   expect(readBy(table, 'ada', events, before)).toEqual(['Appears: Lupo.'])
   expect(doc(table, 'ada', `foe/${second}`)['name']).toBe('Lupo')
   expect(JSON.stringify(docsOf(table, 'ada'))).not.toMatch(/Lupo \d/)
-  // who leads still tells them apart
+  // The Master still sees different names.
   expect([first, second, third].map(id => table.state.foes[id]?.name)).toEqual([
     'Lupo 2',
     'Lupo',
     'Lupo 3',
   ])
   must(table, 'gm', { type: 'show-opponent', id: third })
-  expect(table.state.foes[third]?.name).toBe('Lupo 2') // now there are two to tell apart
+  expect(table.state.foes[third]?.name).toBe('Lupo 2') // two are visible now, so the second gets a number
   must(table, 'gm', { type: 'show-opponent', id: first })
   const names = Object.values(table.state.foes).map(({ name }) => name)
   expect(new Set(names)).toEqual(new Set(['Lupo', 'Lupo 2', 'Lupo 3']))
 })
 
-test('[BRP-ROLE-4] one who was concealed beside somebody seen of the same name gets a number; a number of one’s own stays', () => {
+test('[BRP-ROLE-4] a shown opponent gets a number if its name is taken, and keeps its own', () => {
   const table = tableWith()
   for (const concealed of [true, false])
     must(table, 'gm', { type: 'add-creature', creature: 'bear', method: 'average', concealed })
@@ -352,7 +352,7 @@ test('[BRP-ROLE-4] one who was concealed beside somebody seen of the same name g
   expect(new Set(names).size).toBe(names.length)
 })
 
-test('[BRP-ROLE-4] who strikes out of hiding is called as everybody will: its slip and its blow tell of no other', () => {
+test('[BRP-ROLE-4] an attack by a concealed opponent does not reveal others of its name', () => {
   const table = tableWith()
   const aldo = take(table, 'ada', 'aldo-ferrante')
   for (const concealed of [true, true])

@@ -7,7 +7,7 @@ const requestsSeen = (table: TestTable, seat: string) =>
     .filter(([key]) => key.startsWith('request/'))
     .map(([, doc]) => doc as unknown as RequestDoc)
 
-test('[BRP-EXP-10] a lesson asked for waits for the Master, with the teacher’s figures and the yes beside them', () => {
+test('[BRP-EXP-10] the Master sees a lesson request with the teacher’s figures and answers', () => {
   const table = tableWith()
   const aldo = take(table, 'ada', 'aldo-ferrante')
   const berta = take(table, 'bo', 'berta-roccaforte')
@@ -23,7 +23,7 @@ test('[BRP-EXP-10] a lesson asked for waits for the Master, with the teacher’s
   expect(requestsSeen(table, 'gm')).toEqual([])
 })
 
-test('[BRP-CHAR-7] to roll again is granted to everybody or refused to who asked', () => {
+test('[BRP-CHAR-7] a reroll is granted to everybody or refused to the requester', () => {
   const table = tableWith()
   must(table, 'ada', { type: 'begin-draft' })
   must(table, 'ada', { type: 'ask-reroll' })
@@ -39,11 +39,11 @@ test('[BRP-CHAR-7] to roll again is granted to everybody or refused to who asked
   expect(table.state.rerollsGranted).toBe(0)
 })
 
-test('[BRP-CHECK-6] [BRP-RES-1] the book’s tables are at hand, figure by figure', () => {
+test('[BRP-CHECK-6] [BRP-RES-1] the reference tables match the book', () => {
   const docs = docsOf(tableWith(), 'ada')
   const rows = (id: string) => (docs[`reference/${id}`] as unknown as ReferenceDoc).rows
   const special = rows('special').map(({ cells }) => cells.map(({ it }) => it))
-  // RULES.md, the printed table: 1–7 → 01, 8–12 → 01–02, 98–100 → 01–20
+  // The printed table in RULES.md: 1–7 → 01, 8–12 → 01–02, 98–100 → 01–20.
   expect(special.slice(0, 2)).toEqual([
     ['1–7', '01'],
     ['8–12', '01–02'],
@@ -54,7 +54,7 @@ test('[BRP-CHECK-6] [BRP-RES-1] the book’s tables are at hand, figure by figur
   expect(resistance).toHaveLength(21)
 })
 
-test('[BRP-TIME-1] before time passes who leads reads what it brings, in its order', () => {
+test('[BRP-TIME-1] the leader sees in order what will happen when time passes', () => {
   const table = tableWith()
   const aldo = take(table, 'ada', 'aldo-ferrante')
   const timeSeen = (id: string, seat = 'gm') =>
@@ -62,7 +62,7 @@ test('[BRP-TIME-1] before time passes who leads reads what it brings, in its ord
   expect(timeSeen('week', 'ada')).toBeUndefined()
   expect(timeSeen('hour')?.steps).toEqual([])
   must(table, 'gm', { type: 'hurt', being: aldo, damage: 3 })
-  // BRP-HEAL-1: a week heals 1D3; an hour heals nothing
+  // BRP-HEAL-1: a week heals 1D3, and an hour heals nothing.
   expect(timeSeen('week')?.steps.map(step => step.note?.it)).toEqual(['+1D3 Punti Ferita'])
   expect(timeSeen('hour')?.steps).toEqual([])
   must(table, 'gm', timeSeen('week')?.command ?? {}, [3])

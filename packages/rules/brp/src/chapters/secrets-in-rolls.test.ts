@@ -18,7 +18,7 @@ import {
 import type { Event } from '../game.ts'
 import { OTHERS, twins, sameFor, bothRoll } from '../testing/twin-tables.ts'
 
-test('[BRP-ROLE-4] [BRP-POIS-1] the potency of a poison: same die, same outcome, same documents, until it strikes', () => {
+test('[BRP-ROLE-4] [BRP-POIS-1] a poison’s potency changes nothing that players see', () => {
   const make = (doses: number[], antidote: unknown) => {
     const table = tableWith()
     const irene = take(table, 'ada', 'irene-colombo')
@@ -81,7 +81,7 @@ test('[BRP-ROLE-4] [BRP-POIS-1] the potency of a poison: same die, same outcome,
   expect(docsOf(a, 'bo')['poison/poison-1']).toBe(undefined)
 })
 
-test('[BRP-CHECK-13] a sealed difficulty changes nothing before the roll, and after it only the level', () => {
+test('[BRP-CHECK-13] a sealed difficulty shows nothing before the roll, then only the level', () => {
   const table = tableWith()
   const aldo = take(table, 'ada', 'aldo-ferrante')
   const seal = (difficulty: string) => {
@@ -94,16 +94,17 @@ test('[BRP-CHECK-13] a sealed difficulty changes nothing before the roll, and af
     const views = slips.map(slip => slipSeen(table, slip, seat))
     expect(views[1]).toEqual(views[0])
     expect(views[2]).toEqual(views[0])
-    // 40 succeeds at 60\u202f% as at 120\u202f%; the tick that a doubled chance does not earn is the one disclosed difference.
+    // A roll of 40 succeeds at 60% and at 120%. The only visible difference is the tick, which a
+    // doubled chance does not earn.
     const [easy, normal] = slips.slice(0, 2).map(slip => roll(table, slip, [40]))
-    if (easy?.ok !== true || normal?.ok !== true) throw new Error('both roll')
+    if (easy?.ok !== true || normal?.ok !== true) throw new Error('both rolls must succeed')
     expect(slipSeen(table, slips[0]!, seat, easy.value).outcome).toEqual(
       slipSeen(table, slips[1]!, seat, normal.value).outcome,
     )
   }
 })
 
-test('[BRP-AMB-1] an ambush being laid changes nothing for the observers until it is sprung', () => {
+test('[BRP-AMB-1] observers see nothing of an ambush until it is sprung', () => {
   const [a, b] = twins()
   const [aldo] = Object.keys(a.state.characters)
   const [wolf] = Object.keys(a.state.foes)
@@ -126,7 +127,7 @@ test('[BRP-AMB-1] an ambush being laid changes nothing for the observers until i
   }
 })
 
-test('[BRP-ROLE-3] [BRP-FINAL-1] private words of a character leave the others’ view as it was', () => {
+test('[BRP-ROLE-3] [BRP-FINAL-1] private texts of a character do not change other views', () => {
   const [a, b] = twins()
   const [aldo] = Object.keys(a.state.characters)
   must(a, 'gm', { type: 'inform-character', character: aldo, text: 'You know her' })
@@ -134,13 +135,13 @@ test('[BRP-ROLE-3] [BRP-FINAL-1] private words of a character leave the others�
   for (const seat of ['bo', null] as const) sameFor(seat, a, b)
 })
 
-test('[BRP-ROLE-4] a foe’s wound is told to the Master with its figures, to the others as something seen', () => {
+test('[BRP-ROLE-4] the Master reads the figures of an opponent’s wound, players a text', () => {
   const [a] = twins()
   const wolf = Object.keys(a.state.foes)[0]!
   const before = a.state
   const events = must(a, 'gm', { type: 'hurt', being: wolf, damage: 4 })
   expect(readBy(a, 'gm', events, before)[0]).toContain('loses 4\u00a0HP')
-  for (const seat of OTHERS) expect(readBy(a, seat, events, before)).toEqual(['Grey wolf is hurt.']) // whom we wrote, in the reader's language
+  for (const seat of OTHERS) expect(readBy(a, seat, events, before)).toEqual(['Grey wolf is hurt.']) // presets are named in the reader's language
   rolledSlip(
     a,
     'ada',
@@ -151,7 +152,7 @@ test('[BRP-ROLE-4] a foe’s wound is told to the Master with its figures, to th
   )
 })
 
-test('[BRP-ROLE-4] a foe that treats somebody, falls or is ill shows no score of its own', () => {
+test('[BRP-ROLE-4] an opponent that treats, falls or is ill shows none of its scores', () => {
   const [a, b] = twins()
   const [aldo] = Object.keys(a.state.characters)
   const [wolf] = Object.keys(a.state.foes)
@@ -195,7 +196,7 @@ test('[BRP-ROLE-4] a foe that treats somebody, falls or is ill shows no score of
   }
 })
 
-test('[BRP-ROLE-4] twin worlds: a round of blows, what came of each on the ladder, and what the end of the round will bring', () => {
+test('[BRP-ROLE-4] twin worlds: views of a round of blows and its end are equal', () => {
   const [a, b] = twins()
   const [aldo, berta] = Object.keys(a.state.characters) as [string, string]
   const [wolf] = Object.keys(a.state.foes) as [string]
@@ -232,7 +233,7 @@ test('[BRP-ROLE-4] twin worlds: a round of blows, what came of each on the ladde
       [31, 6, 1],
       [31, 6, 1],
     ],
-  ) // 6 + 1 and half of 1: through both hides, and the wolf stands in both worlds
+  ) // 6 + 1 + half of 1 exceeds both armours, and the wolf survives in both worlds
   for (const one of OTHERS) sameFor(one, a, b)
   apply(a, hitA.effects)
   apply(b, hitB.effects)
@@ -240,7 +241,7 @@ test('[BRP-ROLE-4] twin worlds: a round of blows, what came of each on the ladde
   expect(a.state.foes[wolf]!.status).toBe('conscious')
   expect(b.state.foes[wolf]!.status).toBe('conscious')
   const lost = [a, b].map(({ state }) => state.foes[wolf]!.maxHp - state.foes[wolf]!.hp)
-  expect(lost[0]).not.toBe(lost[1]) // the secret is there
+  expect(lost[0]).not.toBe(lost[1]) // the worlds differ in the secret
   must(a, 'gm', { type: 'poison', being: wolf, potency: 14, count: 1 })
   must(b, 'gm', { type: 'poison', being: wolf, potency: 6, count: 1 })
   for (const one of OTHERS) {
@@ -250,7 +251,7 @@ test('[BRP-ROLE-4] twin worlds: a round of blows, what came of each on the ladde
   }
   expect(docsOf(a, 'gm')['round-end']).not.toEqual(docsOf(b, 'gm')['round-end'])
   expect(docsOf(a, 'gm')['fight']).not.toEqual(docsOf(b, 'gm')['fight'])
-  // one that lies there: whether it dies with the round is the Master's
+  // Only the Master knows whether an unconscious opponent dies at the end of the round.
   const lying = (hp: number, status: 'dying' | 'unconscious'): TestTable => {
     const one = { ...a.state.foes[wolf]!, hp, status }
     return { ...a, state: { ...a.state, poisons: {}, foes: { ...a.state.foes, [wolf]: one } } }

@@ -18,7 +18,7 @@ import {
 import type { TestRollResult, TestTable } from '../testing/test-table.ts'
 import { OTHERS, twins, sameFor, bothRoll } from '../testing/twin-tables.ts'
 
-test('[BRP-ROLE-4] a foe’s scores, hit points, wounds and motive change nothing that the players see or may start', () => {
+test('[BRP-ROLE-4] hidden figures of an opponent change no player’s view or offers', () => {
   const [a, b] = twins()
   for (const seat of OTHERS) sameFor(seat, a, b)
   expect(docsOf(a, 'gm')).not.toEqual(docsOf(b, 'gm'))
@@ -29,7 +29,7 @@ test('[BRP-ROLE-4] a foe’s scores, hit points, wounds and motive change nothin
     expect(seen).not.toContain(`"${word}"`)
 })
 
-test('[BRP-ROLE-4] the Master may reveal any of them, one by one, and it stays revealed', () => {
+test('[BRP-ROLE-4] the Master reveals figures one by one, and they stay revealed', () => {
   const [a] = twins()
   const wolf = Object.keys(a.state.foes)[0]!
   must(a, 'gm', { type: 'reveal-opponent', id: wolf, what: 'hit-points' })
@@ -50,7 +50,7 @@ test('[BRP-ROLE-4] the Master may reveal any of them, one by one, and it stays r
     expect(ruleset.irreversible?.(event)).toBe(true)
 })
 
-test('[BRP-ROLE-4] a concealed foe does not exist for the players: no document, no offer, no line, no refusal of its own', () => {
+test('[BRP-ROLE-4] a concealed opponent appears in no document, offer, line or refusal', () => {
   const table = tableWith()
   const aldo = take(table, 'ada', 'aldo-ferrante')
   const empty = { ...table, state: table.state, log: [] }
@@ -81,7 +81,7 @@ test('[BRP-ROLE-4] a concealed foe does not exist for the players: no document, 
   expect(docsOf(table, 'ada')[`foe/${shadow}`]).toMatchObject({ name: 'Shadow', down: false })
 })
 
-test('[BRP-ROLE-4] [BRP-CROLL-4] a roll behind the screen leaves no trace until it is shown', () => {
+test('[BRP-ROLE-4] [BRP-CROLL-4] a secret roll leaves no trace until it is shown', () => {
   const [a, b] = twins()
   const aldo = Object.keys(a.state.characters)[0]!
   const before = a.state
@@ -125,7 +125,7 @@ test('[BRP-ROLE-4] [BRP-CROLL-4] a roll behind the screen leaves no trace until 
   ).toBe('master-only')
 })
 
-test('[BRP-ROLE-4] [BRP-PARRY-1] a foe’s attack shows its die and no figure: same face, same level, same everything', () => {
+test('[BRP-ROLE-4] [BRP-PARRY-1] an opponent’s attack shows its die but no figures', () => {
   const tables = twins()
   const [a, b] = tables
   const [aldo] = Object.keys(a.state.characters)
@@ -142,7 +142,7 @@ test('[BRP-ROLE-4] [BRP-PARRY-1] a foe’s attack shows its die and no figure: s
   expect(slipSeen(b, slipB, 'gm', rolledB).bill.total.en).toBe('70\u202f%')
 })
 
-test('[BRP-ROLE-4] a player’s blow on a foe tells the damage rolled, not what armour and hit points made of it', () => {
+test('[BRP-ROLE-4] a blow on an opponent shows the rolled damage, not armour or hit points', () => {
   const tables = twins()
   const [a, b] = tables
   const [, berta] = Object.keys(a.state.characters)
@@ -156,7 +156,8 @@ test('[BRP-ROLE-4] a player’s blow on a foe tells the damage rolled, not what 
   )
   for (const seat of OTHERS)
     expect(slipSeen(a, slipA, seat, rolledA)).toEqual(slipSeen(b, slipB, seat, rolledB))
-  // The foe does not defend. 9 + 3 of damage: the plain wolf falls below 1 and faints not, the other stands.
+  // The opponent does not defend and takes 9 + 3 damage. The plain wolf drops below 1 and the other
+  // one does not.
   const follow = (table: TestTable, rolled: TestRollResult) => {
     const slip = { ...nextSlip(rolled), id: 'slip-z' }
     expect(no(fill(table, slip, 'owner', { type: 'none' }))).toBe(null)
@@ -176,7 +177,7 @@ test('[BRP-ROLE-4] a player’s blow on a foe tells the damage rolled, not what 
   }
 })
 
-test('[BRP-ROLE-4] [BRP-OPP-1] a foe’s skill in an opposed roll is sealed: only who won is told', () => {
+test('[BRP-ROLE-4] [BRP-OPP-1] an opponent’s opposed skill is sealed, and only the winner shown', () => {
   const tables = twins()
   const [a, b] = tables
   const [aldo] = Object.keys(a.state.characters)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { fold, must, tableWith, take, type TestTable } from '../testing/test-table.ts'
 import type { Event } from '../game.ts'
 
-/** A poison of so much that bites after so many rounds. */
+/** Poisons a being with this much damage after this many rounds. */
 function poisoned(table: TestTable, being: string, total: number, rounds: number): void {
   const recipe = {
     doses: [total],
@@ -31,7 +31,7 @@ function poisoned(table: TestTable, being: string, total: number, rounds: number
 
 const types = (events: readonly { readonly type: string }[]) => events.map(({ type }) => type)
 
-test('[BRP S2-8] [BRP-POIS-3] [BRP-HEAL-1] a poison of the first minute bites before the week heals', () => {
+test('[BRP-POIS-3] [BRP-HEAL-1] a poison that acts in the first minute precedes the healing', () => {
   const table = tableWith()
   const berta = take(table, 'bo', 'berta-roccaforte') // 15 hit points
   must(table, 'gm', { type: 'hurt', being: berta, damage: 5 })
@@ -41,7 +41,7 @@ test('[BRP S2-8] [BRP-POIS-3] [BRP-HEAL-1] a poison of the first minute bites be
   expect(table.state.characters[berta]?.hp).toBe(15 - 5 - 4 + 2)
 })
 
-test('[BRP-POIS-3] [BRP-DAM-4] whom a poison brings to 0 is dead when the round is over, and no week heals the dead', () => {
+test('[BRP-POIS-3] [BRP-DAM-4] a being poisoned to 0 dies at the round’s end and never heals', () => {
   const table = tableWith()
   const berta = take(table, 'bo', 'berta-roccaforte')
   must(table, 'gm', { type: 'hurt', being: berta, damage: 11 })
@@ -51,7 +51,7 @@ test('[BRP-POIS-3] [BRP-DAM-4] whom a poison brings to 0 is dead when the round 
   expect(table.state.characters[berta]).toMatchObject({ hp: -10, status: 'dead' })
 })
 
-test('[BRP-POIS-3] two poisons bite one after the other, the second on what the first has left', () => {
+test('[BRP-POIS-3] two poisons act in order, the second on the remaining hit points', () => {
   const table = tableWith()
   const berta = take(table, 'bo', 'berta-roccaforte')
   poisoned(table, berta, 4, 9)
@@ -66,7 +66,7 @@ test('[BRP-POIS-3] two poisons bite one after the other, the second on what the 
   ])
 })
 
-test('[BRP S2-9] [BRP-DAM-5] [BRP-DAM-6] who was brought back from the brink wakes when the longest faint is over', () => {
+test('[BRP-DAM-5] [BRP-DAM-6] a saved character wakes after the longest possible faint', () => {
   const table = tableWith()
   const aldo = take(table, 'ada', 'aldo-ferrante')
   fold(table, [

@@ -13,14 +13,17 @@ import {
 } from '../testing/test-table.ts'
 import type { TestTable } from '../testing/test-table.ts'
 
-/** At a table without a Master whoever plays leads; a shared screen and an observer look on and are told nothing private. */
+/**
+ * At a table without a Master the players lead. A shared screen and a spectator get no private
+ * data.
+ */
 
 const LOOKERS = ['screen', 'observer'] as const
 
 const lookAs = (kind: SeatKind, { facts }: TestTable): Viewer =>
   viewerAt({ id: `the-${kind}`, name: kind, kind }, facts)
 
-/** Aldo, Berta, a wolf, and a fight nobody has hidden from those who play. */
+/** A table with Aldo, Berta and a visible wolf. */
 function alone(): TestTable {
   const table = tableWith({}, null)
   take(table, 'ada', 'aldo-ferrante')
@@ -29,7 +32,7 @@ function alone(): TestTable {
   return table
 }
 
-/** The same table with everything private changed: what is written, what is told, what a foe is. */
+/** The same table with additional private data: texts, secret rolls and figures of opponents. */
 function withSecrets(table: TestTable): TestTable {
   const [aldo, berta] = Object.keys(table.state.characters)
   const other: TestTable = { ...table, log: [] }
@@ -64,7 +67,7 @@ const docs = (
   by: Viewer,
 ): Docs => game.view(table.state, by, table.facts)
 
-test('[BRP-ROLE-3] [BRP-ROLE-4] without a Master a screen and an observer see the same of two tables that differ in all that is private', () => {
+test('[BRP-ROLE-3] [BRP-ROLE-4] without a Master, screen and spectator see no private data', () => {
   const plain = alone()
   const other = withSecrets(plain)
   for (const kind of LOOKERS) {
@@ -78,7 +81,7 @@ test('[BRP-ROLE-3] [BRP-ROLE-4] without a Master a screen and an observer see th
   }
 })
 
-test('[BRP-ROLE-1] without a Master a bot that plays sees and may do what a player does', () => {
+test('[BRP-ROLE-1] without a Master, a bot sees and may do the same as a player', () => {
   const table = withSecrets(alone())
   const bot = viewerAt({ id: 'bo', name: 'bo', kind: 'bot' }, table.facts)
   const player = viewerAt({ id: 'bo', name: 'bo', kind: 'player' }, table.facts)
@@ -90,7 +93,7 @@ test('[BRP-ROLE-1] without a Master a bot that plays sees and may do what a play
   expect(JSON.stringify(docs(ruleset, table, bot))).toContain('The door is a trap')
 })
 
-test('[CHAPTERS-5.4] the old leak, planted again, is found: leading worked out from the missing Master', () => {
+test('deriving leadership from the missing Master would leak secrets to a screen', () => {
   const plain = alone()
   const other = withSecrets(plain)
   const leaking = {
@@ -103,7 +106,7 @@ test('[CHAPTERS-5.4] the old leak, planted again, is found: leading worked out f
   }
 })
 
-test('[BRP-ROLE-3] without a Master what one character is told is read by those who play, never on a screen', () => {
+test('[BRP-ROLE-3] without a Master, private messages reach the players but no screen', () => {
   const table = alone()
   const [aldo] = Object.keys(table.state.characters)
   const before = table.state
@@ -112,7 +115,7 @@ test('[BRP-ROLE-3] without a Master what one character is told is read by those 
   for (const seat of ['ada', 'bo']) expect(readBy(table, seat, events, before)[0]).toContain('Run')
 })
 
-test('[BRP-ROLE-4] without a Master the figures of a foe stay with who throws for it: a screen reads words only', () => {
+test('[BRP-ROLE-4] without a Master, a screen sees no figures of an opponent’s roll', () => {
   const table = alone()
   const [aldo] = Object.keys(table.state.characters)
   const [wolf] = Object.keys(table.state.foes)

@@ -17,14 +17,14 @@ import {
   type TestTable,
 } from '../testing/test-table.ts'
 
-/** Words and looks that were wrong when the game was first played (findings, S3), line by line. */
+/** Texts and labels that were wrong in earlier versions. */
 
 const offersOf = (table: TestTable, seat: string) =>
   ruleset.offers(table.state, viewerOf(table, seat), table.facts)
 
-test('[BRP S3] nobody’s state has a gender, and a wound does not tell who stays standing that they do', () => {
+test('status labels have no gender, and harm names only a changed status', () => {
   for (const { it } of Object.values(STATUS_LABEL))
-    expect(it).not.toMatch(/^\S+(?:ut|mort|at|it)[oa]$/i) // Svenuto, Morto
+    expect(it).not.toMatch(/^\S+(?:ut|mort|at|it)[oa]$/i) // such as Svenuto, Morto
   const { table, berta } = met()
   const [added] = must(table, 'gm', { type: 'add-creature', creature: 'bear', method: 'average' })
   const bear = (added as { foe: { id: string } }).foe.id
@@ -35,7 +35,7 @@ test('[BRP S3] nobody’s state has a gender, and a wound does not tell who stay
   expect(effects.find(({ id }) => id === 'harm')?.label.it).toMatch(/^\S+: danno \d+$/)
 })
 
-test('[BRP S3] an illness is caught and left without a gender; one week is «1 settimana»', () => {
+test('illness outcomes have no gender, and one week is «1 settimana»', () => {
   const { table, aldo } = met()
   const about = { being: aldo }
   const well = rolledSlip(
@@ -51,7 +51,7 @@ test('[BRP S3] an illness is caught and left without a gender; one week is «1 s
   expect(counted(2, 'week').it).toBe('2 settimane')
 })
 
-test('[BRP S3] a match of forces is told with its die and what it was against, a contest nobody wins with who met', () => {
+test('resistance shows die and opposition, and an undecided contest its sides', () => {
   const { table, aldo, berta } = met()
   const slip = opened(table, 'ada', 'resistance', { being: aldo })
   fill(table, slip, 'owner', { characteristic: 'str', side: 'active' })
@@ -65,7 +65,7 @@ test('[BRP S3] a match of forces is told with its die and what it was against, a
   )
 })
 
-test('[BRP S3] a whisper and a sealed roll read as what they are, and each roll to show has its name', () => {
+test('private messages, secret rolls and their offers have clear texts', () => {
   const { table, aldo } = met()
   const before = table.state
   const told = must(table, 'gm', {
@@ -85,7 +85,7 @@ test('[BRP S3] a whisper and a sealed roll read as what they are, and each roll 
   expect(show.map(({ label }) => label.it)).toEqual(['Mostra il tiro: Aldo Ferrante, Tiro Idea'])
 })
 
-test('[BRP S3] every act has a verb of its own; no ambush is laid in mid-fight', () => {
+test('every command has a specific verb, and no ambush is offered in a fight', () => {
   const { table, aldo, berta, gerva } = met()
   const all = () => ['gm', 'ada', 'bo'].flatMap(seat => offersOf(table, seat))
   const ambushes = () => all().filter(({ id }) => id.startsWith('ambush/'))
@@ -95,7 +95,7 @@ test('[BRP S3] every act has a verb of its own; no ambush is laid in mid-fight',
   expect(ambushes()).toEqual([])
 })
 
-test('[BRP S3] a difficulty begins at Normal, never at nothing', () => {
+test('a difficulty starts at Normal', () => {
   const { table, aldo } = met()
   take(table, 'gm', 'wolf')
   const slip = opened(table, 'ada', 'skill-check', { being: aldo, skill: 'dodge' })

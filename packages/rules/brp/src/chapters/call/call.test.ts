@@ -4,7 +4,7 @@ import type { TestTable } from '../../testing/test-table.ts'
 import { moment } from '../../moments.ts'
 import type { AskableDoc, AskingDoc, BrpCallDoc } from './docs.ts'
 
-/** Aldo (Ada) and Berta (Bo), who wears mail and a light helmet. */
+/** A listen roll requested from Aldo (Ada) and Berta (Bo). Berta wears mail and a light helmet. */
 function asked(terms: object = {}): {
   table: TestTable
   aldo: string
@@ -23,19 +23,19 @@ const callSeen = (table: TestTable, seat: string | null) =>
     | BrpCallDoc
     | undefined
 
-test('[BRP-CHECK-1] all are asked at once, each with a chance of their own, armour taken off (BRP-ARM-2)', () => {
+test('[BRP-CHECK-1] [BRP-ARM-2] each being asked sees its chance, reduced by its armour', () => {
   const { table, aldo, berta } = asked()
   const doc = callSeen(table, 'ada')
   expect(doc?.isOpen).toBe(true)
   const row = (id: string) => doc?.asked.find(one => one.being === id)
-  // RULES.md BRP-ARM-2: mail and a light helmet take 15 points from perceptive skills
+  // RULES.md BRP-ARM-2: mail and a light helmet subtract 15 points from perceptive skills.
   const listens = table.state.characters[berta]?.skills['listen'] ?? 25
   expect(row(berta)).toMatchObject({ score: listens, penalty: -15, chance: (listens - 15) / 100 })
   const own = table.state.characters[aldo]?.skills['listen'] ?? 25
   expect(row(aldo)).toMatchObject({ score: own, chance: own / 100, state: 'asked', dice: [100] })
 })
 
-test('[BRP-CHECK-1] one act answers, and everybody sees the die and the level', () => {
+test('[BRP-CHECK-1] one command answers, and everybody sees the die and the level', () => {
   const { table, aldo, call } = asked()
   const said = must(table, 'ada', { type: 'answer-call', call, being: aldo }, [1])
   expect(said.map(event => event.type)).toEqual(['call-answered', 'skill-ticked'])
@@ -49,7 +49,7 @@ test('[BRP-CHECK-1] one act answers, and everybody sees the die and the level', 
   )
 })
 
-test('[BRP-EXP-1] no tick where the Master says that nothing is at stake, nor when it is Easy (BRP-EXP-2)', () => {
+test('[BRP-EXP-1] [BRP-EXP-2] no tick if nothing is at stake or the roll is Easy', () => {
   for (const terms of [{ stakes: false }, { difficulty: 'easy' }]) {
     const { table, aldo, call } = asked(terms)
     must(table, 'ada', { type: 'answer-call', call, being: aldo }, [1])
@@ -57,13 +57,13 @@ test('[BRP-EXP-1] no tick where the Master says that nothing is at stake, nor wh
   }
 })
 
-test('[BRP-CHECK-3] difficult halves what everybody has, rounding up once', () => {
+test('[BRP-CHECK-3] a difficult request halves each chance, rounded up once', () => {
   const { table, aldo } = asked({ difficulty: 'difficult' })
   const own = table.state.characters[aldo]?.skills['listen'] ?? 25
   expect(callSeen(table, 'ada')?.asked[0]?.chance).toBe(Math.ceil(own / 2) / 100)
 })
 
-test('[BRP-CHECK-13] two sealed difficulties look the same to every player, before and after the roll', () => {
+test('[BRP-CHECK-13] players cannot distinguish two sealed difficulties, even after the roll', () => {
   const worlds = (['easy', 'difficult'] as const).map(difficulty => {
     const world = asked({ difficulty, sealed: true })
     must(world.table, 'ada', { type: 'answer-call', call: world.call, being: world.aldo }, [1])
@@ -91,13 +91,13 @@ test('[BRP-CHECK-13] two sealed difficulties look the same to every player, befo
   expect(callSeen(worlds[0]!.table, 'ada')?.asked[0]?.cuts).toHaveLength(3)
 })
 
-test('[BRP-CHECK-13] under seal a die falls also where none decides', () => {
+test('[BRP-CHECK-13] a sealed request rolls a die even if the result is automatic', () => {
   const { table, aldo, call } = asked({ difficulty: 'automatic', sealed: true })
   must(table, 'ada', { type: 'answer-call', call, being: aldo }, [97])
   expect(callSeen(table, 'bo')?.asked[0]).toMatchObject({ roll: 97, outcome: { id: 'success' } })
 })
 
-test('[BRP-ROLE-1] only the Master asks and closes, only who was asked answers', () => {
+test('[BRP-ROLE-1] only the Master requests and closes, and only those asked can answer', () => {
   const { table, aldo, berta, call } = asked()
   expect(no(send(table, 'ada', { type: 'call-roll', what: 'listen', beings: [aldo] }))).toBe(
     'master-only',
@@ -120,18 +120,18 @@ test('[BRP-ROLE-1] only the Master asks and closes, only who was asked answers',
 const endOfScene = ({ state }: TestTable) =>
   moment(state, { moment: 'scene', change: 'end', title: '' })
 
-test('[BRP-PLAY-1] who has not answered when the scene ends lets it drop', () => {
+test('[BRP-PLAY-1] the end of the scene closes unanswered requests', () => {
   const { table } = asked()
   const ended = endOfScene(table)
   expect(ended.ok && ended.value.map(event => event.type)).toEqual(['call-closed'])
 })
 
-test('[BRP-ROLE-4] what each could be asked is told to who leads alone, with the band at every difficulty', () => {
+test('[BRP-ROLE-4] only the Master sees what each being can be asked, with all ranges', () => {
   const { table, aldo } = asked()
   expect(Object.keys(docsOf(table, 'ada')).filter(key => key.startsWith('ask'))).toEqual([])
   const docs = docsOf(table, 'gm')
   const asking = docs[`asking/${aldo}`] as unknown as AskingDoc
-  // STR 13 times 5; RULES.md BRP-CHECK-3: twice, once, half rounded up; special a fifth
+  // STR 13 × 5. BRP-CHECK-3: doubled, normal, or halved and rounded up. A special is one fifth.
   const figure = (table.state.characters[aldo]?.characteristics.str ?? 0) * 5
   expect(asking.rolls['effort']?.normal).toEqual([Math.round(figure / 5), figure])
   expect(asking.rolls['effort']?.difficult[1]).toBe(Math.ceil(figure / 2))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { apply, must, rolledSlip, tableWith, take } from '../../testing/test-table.ts'
 
-test('[BRP-HEAL-6] [BRP-DAM-4] First Aid in haste takes the round of who treats, and saves who is at 0', () => {
+test('[BRP-HEAL-6] [BRP-DAM-4] hurried First Aid takes the healer’s round and saves a life', () => {
   const table = tableWith()
   const aldo = take(table, 'ada', 'aldo-ferrante') // 13 hit points
   const berta = take(table, 'bo', 'berta-roccaforte')

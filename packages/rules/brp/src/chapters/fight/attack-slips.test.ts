@@ -16,7 +16,7 @@ import {
 } from '../../testing/test-table.ts'
 import { who } from '../../testing/slip-cases.ts'
 
-test('[BRP-ATT-2] a related skill needs the Master’s leave, and then is Difficult', () => {
+test('[BRP-ATT-2] a related skill needs the Master’s approval and is Difficult', () => {
   const table = tableWith()
   const rado = take(table, 'ada', 'rado-vasic')
   const wolf = take(table, 'gm', 'wolf')
@@ -33,7 +33,7 @@ test('[BRP-ATT-2] a related skill needs the Master’s leave, and then is Diffic
   expect(rolled.ok && rolled.value.output).toMatchObject({ chance: 25, blow: { level: 'success' } })
 })
 
-test('[BRP-WEAP-4] [BRP-WEAP-5] shots and bolts are spent and reloaded; an empty weapon is refused', () => {
+test('[BRP-WEAP-4] [BRP-WEAP-5] ammunition is spent and reloaded, and empty weapons refused', () => {
   const table = tableWith()
   const irene = take(table, 'ada', 'irene-colombo')
   const berta = take(table, 'bo', 'berta-roccaforte')
@@ -71,7 +71,7 @@ test('[BRP-WEAP-4] [BRP-WEAP-5] shots and bolts are spent and reloaded; an empty
   expect(roll(table, slip.value, [90]).ok).toBe(true)
 })
 
-test('[BRP-MATRIX-1] [BRP-PARRY-5] [BRP-DAM-2] a special half stopped: wear, a wound of its own, and the right ticks', () => {
+test('[BRP-MATRIX-1] [BRP-PARRY-5] [BRP-DAM-2] a partial parry: wear, a wound and ticks', () => {
   const table = tableWith()
   const berta = take(table, 'ada', 'berta-roccaforte')
   const gerva = take(table, 'gm', 'road-robber')
@@ -92,7 +92,7 @@ test('[BRP-MATRIX-1] [BRP-PARRY-5] [BRP-DAM-2] a special half stopped: wear, a w
     { owner: { type: 'parry', with: 'broadsword-1' } },
     [50, 7, 2],
   )
-  // 1d8+1 and +1d4, less 2 of hard leather; the parrying blade loses 2.
+  // 1d8+1 and +1d4, − 2 for hard leather. The parrying blade loses 2 hit points.
   expect(answer.output).toMatchObject({ settled: { result: 'partial', damage: 8 } })
   expect(who(table, gerva)).toMatchObject({ hp: 5, wounds: [{ damage: 8, treated: false }] })
   expect(who(table, gerva).gear[0]).toMatchObject({ hp: 10, broken: false })
@@ -106,7 +106,7 @@ test('[BRP-MATRIX-1] [BRP-PARRY-5] [BRP-DAM-2] a special half stopped: wear, a w
   ])
 })
 
-test('[BRP-KO-1] [BRP-KO-2] a knock-out puts the target to sleep for 1d6 hours without a wound', () => {
+test('[BRP-KO-1] [BRP-KO-2] a knock-out makes the target unconscious for 1d6 hours, unhurt', () => {
   const table = tableWith()
   const osti = take(table, 'gm', 'night-guard')
   const irene = take(table, 'ada', 'irene-colombo')
@@ -131,7 +131,7 @@ test('[BRP-KO-1] [BRP-KO-2] a knock-out puts the target to sleep for 1d6 hours w
   })
 })
 
-test('[BRP-SKILL-17] [BRP-MART-2] Martial Arts only for those the Master allows', () => {
+test('[BRP-SKILL-17] [BRP-MART-2] only beings allowed by the Master use Martial Arts', () => {
   const table = tableWith()
   const kaia = take(table, 'ada', 'kaia-lind')
   const wolf = take(table, 'gm', 'wolf')
@@ -159,7 +159,7 @@ test('[BRP-SKILL-17] [BRP-MART-2] Martial Arts only for those the Master allows'
   expect(strike().output).toMatchObject({ settled: { martialArts: false } })
 })
 
-test('[BRP-DARK-2] [BRP-COVER-1] [BRP-FIRE-1] the Master’s situation weighs on a shot', () => {
+test('[BRP-DARK-2] [BRP-COVER-1] [BRP-FIRE-1] the Master’s situation modifies a shot', () => {
   const table = tableWith({ declareIntents: false })
   const irene = take(table, 'ada', 'irene-colombo')
   const wolf = take(table, 'gm', 'wolf')

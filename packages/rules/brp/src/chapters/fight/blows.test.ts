@@ -15,12 +15,12 @@ import {
 function met() {
   const table = tableWith()
   const aldo = take(table, 'ada', 'aldo-ferrante')
-  const berta = take(table, 'bo', 'berta-roccaforte') // broadsword 75, round shield 60 in hand
+  const berta = take(table, 'bo', 'berta-roccaforte') // broadsword 75 and round shield 60 in hand
   const wolf = take(table, 'gm', 'wolf')
   return { table, aldo, berta, wolf }
 }
 
-test('[BRP S1-2] [BRP-MATRIX-1] a parry that fails is a miss, by name; damage belongs to who struck', () => {
+test('[BRP-MATRIX-1] a failed parry is shown as a miss, and damage as the attacker’s', () => {
   const { table, berta, wolf } = met()
   const struck = rolledSlip(
     table,
@@ -42,7 +42,7 @@ test('[BRP S1-2] [BRP-MATRIX-1] a parry that fails is a miss, by name; damage be
   })
 })
 
-test('[BRP S2-3] [BRP-PARRY-3] a plain parry is made with the best thing in hand', () => {
+test('[BRP-PARRY-3] a parry without a chosen item uses the best one in hand', () => {
   const { table, berta, wolf } = met()
   const struck = rolledSlip(
     table,
@@ -57,13 +57,13 @@ test('[BRP S2-3] [BRP-PARRY-3] a plain parry is made with the best thing in hand
   const { bill, odds } = slipSeen(table, slip, 'bo')
   expect(bill.total.en).toBe('75\u202f%')
   expect(odds?.outcomes?.[0]).toMatchObject({ id: 'stopped', chance: 0.75 })
-  // What each defence would add to the chance of stopping the blow: never more than the whole.
+  // The additional chance of each defence never exceeds the whole.
   for (const { gain } of odds?.hints ?? []) expect(0.75 + gain).toBeLessThanOrEqual(1)
   const done = finishSlip(table, slip, {}, [40])
   expect(done.input).toMatchObject({ choice: { type: 'parry', with: 'broadsword-1' } })
 })
 
-test('[BRP S2-2] [BRP S2-22] [BRP-CHECK-8] [BRP-DARK-2] a bill says what halves and doubles, and its lines add up to its total', () => {
+test('[BRP-CHECK-8] [BRP-DARK-2] bill lines show factors in points and add up to the total', () => {
   const { table, berta, wolf } = met()
   const slip = openSlip(table, 'bo', 'attack', { attacker: berta, target: wolf })
   if (!slip.ok) throw new Error(slip.error.code)
@@ -87,7 +87,7 @@ test('[BRP S2-2] [BRP S2-22] [BRP-CHECK-8] [BRP-DARK-2] a bill says what halves 
   })
 })
 
-test('[BRP-COMBAT-1] the ladder of a fight and everybody’s body, as each seat may see them', () => {
+test('[BRP-COMBAT-1] each seat sees the turn order and bodies as far as it may', () => {
   const { table, aldo, berta, wolf } = met()
   must(table, 'gm', { type: 'begin-fight', beings: [aldo, berta, wolf], darkness: 'near-total' })
   must(table, 'gm', { type: 'hurt', being: berta, damage: 4 })
@@ -121,7 +121,7 @@ test('[BRP-COMBAT-1] the ladder of a fight and everybody’s body, as each seat 
   })
 })
 
-test('[BRP-ROLE-4] [BRP-DAM-1] taking a blow says what passes where the striker is known, else the weapon and one’s own figures', () => {
+test('[BRP-ROLE-4] [BRP-DAM-1] taking a blow shows the damage odds if the attacker is known', () => {
   const { table, berta } = met()
   const gerva = take(table, 'gm', 'road-robber')
   must(table, 'gm', { type: 'hurt', being: berta, damage: 4 })
@@ -139,6 +139,6 @@ test('[BRP-ROLE-4] [BRP-DAM-1] taking a blow says what passes where the striker 
   }
   expect(taken()).toBe('armatura 8, 11\u00a0PF; 1D8+1, più il bonus di chi colpisce')
   must(table, 'gm', { type: 'reveal-opponent', id: gerva, what: 'scores' })
-  // 1D8+1+1D4 beyond armour 8: fourteen of thirty-two pairs, five points at most, of eleven
+  // 1D8+1+1D4 against armour 8: 14 of 32 pairs do damage, at most 5 of her 11 hit points.
   expect(taken()).toBe('armatura 8, passa il 44 %, al più 5: resti a 6')
 })

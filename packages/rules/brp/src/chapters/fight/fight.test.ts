@@ -18,7 +18,10 @@ const fight = (table: TestTable, seat: string | null = 'gm') =>
   docsOf(table, seat)['fight'] as Some & { rows: Some[] }
 const who = (table: TestTable, id: string) => table.state.characters[id] ?? table.state.foes[id]!
 
-/** Aldo (DEX 15, bow and spear), Berta (DEX 13, sword and shield) against the robber (DEX 12, sword). */
+/**
+ * Aldo (DEX 15, bow and spear) and Berta (DEX 13, sword and shield) against a robber (DEX 12,
+ * sword).
+ */
 function brawl(options: Some = {}) {
   const table = tableWith(options)
   const aldo = take(table, 'ada', 'aldo-ferrante')
@@ -36,7 +39,7 @@ const declareAll = (
     must(table, seat, { type: 'declare-intent', being, text: 'On my way', arm })
 }
 
-test('[BRP-COMBAT-1] intents, movement, actions, resolution, and round after round', () => {
+test('[BRP-COMBAT-1] intents, movement, actions and resolution repeat every round', () => {
   const { table, aldo, berta, gerva } = brawl()
   expect(fight(table)).toMatchObject({ round: 1, phase: 'intents' })
   expect(no(send(table, 'ada', { type: 'next-phase' }))).toBe('master-only')
@@ -69,7 +72,7 @@ test('[BRP-COMBAT-1] intents, movement, actions, resolution, and round after rou
   expect(no(send(table, 'gm', { type: 'next-phase' }))).toBe('no-fight')
 })
 
-test('[BRP-COMBAT-3] intents are stated from the highest DEX, the Master’s people too; or the phase is skipped', () => {
+test('[BRP-COMBAT-3] intents are declared from the highest DEX, or skipped by setting', () => {
   const { table, aldo, berta, gerva } = brawl()
   expect(fight(table)['declarationOrder']).toEqual([[aldo], [berta], [gerva]])
   expect(no(send(table, 'bo', { type: 'declare-intent', being: berta, text: 'Me first' }))).toBe(
@@ -85,7 +88,7 @@ test('[BRP-COMBAT-3] intents are stated from the highest DEX, the Master’s peo
   expect(brawl({ declareIntents: false }).table.state.fight?.phase).toBe('movement')
 })
 
-test('[BRP-COMBAT-2] one action each round, in the order of ranks', () => {
+test('[BRP-COMBAT-2] each fighter has one action per round, in order of rank', () => {
   const { table, aldo, berta, gerva } = brawl()
   declareAll(table, [
     ['ada', aldo, 'long-bow-1'],
@@ -118,7 +121,7 @@ test('[BRP-COMBAT-2] one action each round, in the order of ranks', () => {
   expect(fight(table)['acting']).toEqual([berta])
 })
 
-test('[BRP-COMBAT-4] [BRP-COMBAT-5] [BRP-COMBAT-13] movement belongs to its phase, as far as the rules let it', () => {
+test('[BRP-COMBAT-4] [BRP-COMBAT-5] [BRP-COMBAT-13] movement has its phase and its limits', () => {
   const { table, aldo, berta, gerva } = brawl({ declareIntents: false })
   expect(no(send(table, 'ada', { type: 'move', being: aldo, metres: 31 }))).toBe(
     'movement-exceeded',
@@ -136,7 +139,7 @@ test('[BRP-COMBAT-4] [BRP-COMBAT-5] [BRP-COMBAT-13] movement belongs to its phas
   expect(no(send(table, 'ada', { type: 'move', being: aldo, metres: 3 }))).toBe('wrong-phase')
 })
 
-test('[BRP-COMBAT-8] [BRP-EQUIP-4] [BRP-DRAW-1] drawing and putting away cost rank, and two hands hold no more', () => {
+test('[BRP-COMBAT-8] [BRP-EQUIP-4] [BRP-DRAW-1] drawing costs rank and needs a free hand', () => {
   const { table, aldo, berta } = brawl({ declareIntents: false })
   expect(
     no(send(table, 'ada', { type: 'handle-item', being: aldo, item: 'long-spear-2', how: 'draw' })),
@@ -166,7 +169,7 @@ test('[BRP-COMBAT-8] [BRP-EQUIP-4] [BRP-DRAW-1] drawing and putting away cost ra
   ).toBe('wrong-phase')
 })
 
-test('[BRP-COMBAT-11] [BRP-WEAP-6] a dagger acts in the class chosen, and once thrown it must be recovered', () => {
+test('[BRP-COMBAT-11] [BRP-WEAP-6] a dagger acts in its chosen class, and is lost if thrown', () => {
   const table = tableWith({ declareIntents: true })
   const widow = take(table, 'gm', 'paid-blade')
   const aldo = take(table, 'ada', 'aldo-ferrante')
@@ -195,7 +198,7 @@ test('[BRP-COMBAT-11] [BRP-WEAP-6] a dagger acts in the class chosen, and once t
   ).toBe(null)
 })
 
-test('[BRP-COMBAT-10] [BRP-PARRY-1] the attack die falls first, then the defender chooses, whoever’s turn it is', () => {
+test('[BRP-COMBAT-10] [BRP-PARRY-1] the target chooses a defence after the attack roll', () => {
   const { table, aldo, berta, gerva } = brawl()
   declareAll(table, [
     ['ada', aldo, null],
@@ -235,7 +238,7 @@ test('[BRP-COMBAT-10] [BRP-PARRY-1] the attack die falls first, then the defende
   expect(no(second)).toBe('already-acted')
 })
 
-test('[BRP-COMBAT-12] [BRP-DAM-4] [BRP-DAM-5] who falls does not act; at the end of the round the dying die unless saved', () => {
+test('[BRP-COMBAT-12] [BRP-DAM-4] [BRP-DAM-5] the fallen do not act, and the dying may die', () => {
   const { table, aldo, berta, gerva } = brawl({ declareIntents: false })
   must(table, 'gm', { type: 'hurt', being: aldo, damage: 13 })
   must(table, 'gm', { type: 'hurt', being: berta, damage: 16 })
@@ -244,7 +247,7 @@ test('[BRP-COMBAT-12] [BRP-DAM-4] [BRP-DAM-5] who falls does not act; at the end
   expect(fight(table)).toMatchObject({ actionOrder: [[gerva]] })
   must(table, 'gm', { type: 'act-otherwise', being: gerva, text: '' })
   must(table, 'gm', { type: 'next-phase' })
-  // A companion's help within the round: a wound of 13, a special.
+  // First Aid by a companion within the round: a wound of 13 and a special success.
   must(table, 'gm', {
     type: 'correct-figure',
     being: aldo,
@@ -268,7 +271,7 @@ test('[BRP-COMBAT-12] [BRP-DAM-4] [BRP-DAM-5] who falls does not act; at the end
   expect(who(table, aldo).status).toBe('unconscious')
 })
 
-test('[BRP-DAM-3] [BRP-DAM-6] a faint at 1 or 2 lasts its hours, or until somebody wakes one', () => {
+test('[BRP-DAM-3] [BRP-DAM-6] a faint at 1 or 2 lasts its hours, or until woken', () => {
   const table = tableWith()
   const aldo = take(table, 'ada', 'aldo-ferrante')
   const berta = take(table, 'bo', 'berta-roccaforte')
@@ -288,7 +291,7 @@ test('[BRP-DAM-3] [BRP-DAM-6] a faint at 1 or 2 lasts its hours, or until somebo
   expect(who(table, berta).status).toBe('conscious')
 })
 
-test('[BRP-DERIV-3] at 0 power points one faints and only rest brings them back', () => {
+test('[BRP-DERIV-3] a character at 0 power points faints, and only rest restores them', () => {
   const table = tableWith()
   const aldo = take(table, 'ada', 'aldo-ferrante')
   take(table, 'bo', 'berta-roccaforte')
@@ -304,7 +307,7 @@ test('[BRP-DERIV-3] at 0 power points one faints and only rest brings them back'
   expect(who(table, aldo)).toMatchObject({ powerPoints: 11, status: 'conscious' })
 })
 
-test('[BRP-AMB-1] [BRP-AMB-3] an ambush laid in secret, sprung in a fight: the victims only defend for a round', () => {
+test('[BRP-AMB-1] [BRP-AMB-3] victims of a sprung ambush only defend for one round', () => {
   const table = tableWith({ declareIntents: false })
   const aldo = take(table, 'ada', 'aldo-ferrante')
   const widow = take(table, 'gm', 'paid-blade')
@@ -342,7 +345,7 @@ test('[BRP-AMB-1] [BRP-AMB-3] an ambush laid in secret, sprung in a fight: the v
   expect(fight(table).rows.every(row => row['ambushed'] === false)).toBe(true)
 })
 
-test('[BRP-AMB-2] an archer in ambush shoots at Easy for one round, and an observer of one’s own table is not told', () => {
+test('[BRP-AMB-2] an ambushing archer shoots at Easy for one round, unknown to observers', () => {
   const table = tableWith({ declareIntents: false })
   const aldo = take(table, 'ada', 'aldo-ferrante')
   const gerva = take(table, 'gm', 'road-robber')

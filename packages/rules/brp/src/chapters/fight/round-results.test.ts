@@ -16,7 +16,10 @@ import {
 } from '../../testing/test-table.ts'
 import { who } from '../../testing/slip-cases.ts'
 
-/** Aldo (bow 70, 13 hit points), Berta (sword 75) and the wolf (11 hit points, armour 1), at the phase of actions. */
+/**
+ * Aldo (bow 70, 13 hit points), Berta (sword 75) and the wolf (11 hit points, armour 1) in the
+ * actions phase.
+ */
 function fighting() {
   const table = tableWith()
   const aldo = take(table, 'ada', 'aldo-ferrante')
@@ -67,7 +70,7 @@ const linesOf = (table: TestTable, seat: string | null) =>
 const bow = (table: TestTable, aldo: string) =>
   who(table, aldo).gear.find(({ kind }) => kind === 'long-bow')!.id
 
-test('[BRP scontro-azioni] the ladder says what came of an act; what a foe lost is the Master’s (BRP-ROLE-4)', () => {
+test('[BRP-ROLE-4] the turn order shows results, but an opponent’s damage to the Master only', () => {
   const { table, aldo, wolf } = fighting()
   expect(rowOf(table, 'bo', aldo)).toMatchObject({
     said: { it: expect.stringContaining('avanti') },
@@ -75,12 +78,12 @@ test('[BRP scontro-azioni] the ladder says what came of an act; what a foe lost 
   const slip = openSlip(table, 'ada', 'attack', { attacker: aldo, target: wolf })
   if (!slip.ok) throw new Error(slip.error.code)
   fill(table, slip.value, 'owner', { arm: bow(table, aldo) })
-  const rolled = roll(table, slip.value, [31, 5, 2]) // 1D8+1 and half of 1D4, 2 of it: an arrow at a wolf is not parried
+  const rolled = roll(table, slip.value, [31, 5, 2]) // 1D8+1 and half of a D4. The wolf cannot parry an arrow.
   if (!rolled.ok) throw new Error(rolled.error.code)
   const told = 'Arco Lungo su Lupo grigio: 31, a segno'
   expect(rowOf(table, 'bo', aldo)).toMatchObject({ did: { it: told } })
   expect(rowOf(table, 'bo', aldo)).not.toHaveProperty('said')
-  expect(rowOf(table, 'gm', aldo)?.did?.it).toBe(told) // nothing is lost before it is applied
+  expect(rowOf(table, 'gm', aldo)?.did?.it).toBe(told) // damage is unknown until it is applied
   apply(table, rolled.value.effects)
   const lost = 11 - who(table, wolf).hp
   expect(lost).toBeGreaterThan(0)
@@ -89,7 +92,7 @@ test('[BRP scontro-azioni] the ladder says what came of an act; what a foe lost 
   expect(rowOf(table, 'ada', aldo)?.did?.it).toBe(told)
 })
 
-test('[BRP scontro-azioni] a blow that was parried is told as such, and the next round begins anew', () => {
+test('the turn order shows a parried blow, and the next round clears the results', () => {
   const { table, aldo, berta, wolf } = fighting()
   rolledSlip(
     table,
@@ -111,7 +114,7 @@ test('[BRP scontro-azioni] a blow that was parried is told as such, and the next
     { owner: { arm: 'bite' } },
     [30],
   )
-  expect(rowOf(table, 'bo', wolf)).not.toHaveProperty('did') // the answer is still to come
+  expect(rowOf(table, 'bo', wolf)).not.toHaveProperty('did') // the defence is still open
   finishSlip(table, nextSlip(struck), { owner: { type: 'parry' } }, [8])
   expect(rowOf(table, 'ada', wolf)?.did).toEqual({
     it: 'Morso su Berta Roccaforte: 30, parato',
@@ -125,7 +128,7 @@ test('[BRP scontro-azioni] a blow that was parried is told as such, and the next
   expect(rowOf(table, 'ada', wolf)).not.toHaveProperty('did')
 })
 
-test('[BRP regia-scontro] «at the end of the round»: who dies, who lives, which poison acts, as each may know it', () => {
+test('the round end lists deaths and poisons, as far as each seat may know', () => {
   const { table, aldo, berta, wolf } = fighting()
   expect(linesOf(table, 'gm')).toEqual([])
   must(table, 'gm', { type: 'hurt', being: aldo, damage: 13, armour: false, cause: 'other' })
@@ -141,7 +144,7 @@ test('[BRP regia-scontro] «at the end of the round»: who dies, who lives, whic
   const [dies, beast, poison] = linesOf(table, 'gm')
   expect(dies).toMatchObject({ kind: 'dies', label: { it: 'Aldo Ferrante muore' } })
   expect(beast).toMatchObject({ kind: 'dies', label: { it: 'Lupo grigio muore' } })
-  // Constitution 15 against 14: 50 % and 5 for each point of difference (BRP-RES-1, A12)
+  // Constitution 15 against potency 14: 50%, with 5% per point of difference (BRP-RES-1).
   const con = who(table, berta).characteristics.con
   const resists = 50 + (con - 14) * 5
   expect(poison).toMatchObject({
@@ -154,11 +157,11 @@ test('[BRP regia-scontro] «at the end of the round»: who dies, who lives, whic
   expect(linesOf(table, 'ada').map(({ kind }) => kind)).toEqual(['dies'])
   expect(linesOf(table, 'bo').map(({ kind, note }) => [kind, note?.it])).toEqual([
     ['dies', expect.any(String)],
-    ['poison', undefined], // that it is there; not how strong it is
+    ['poison', undefined], // known to exist, strength unknown
   ])
 })
 
-test('[BRP tiro] who rolls may ask for another difficulty: it weighs nothing until the Master grants it', () => {
+test('a player may request a difficulty, which counts only if the Master grants it', () => {
   const { table, aldo } = fighting()
   const slip = openSlip(table, 'ada', 'characteristic-check', { being: aldo, roll: 'effort' })
   if (!slip.ok) throw new Error(slip.error.code)
@@ -168,7 +171,7 @@ test('[BRP tiro] who rolls may ask for another difficulty: it weighs nothing unt
   expect(slipSeen(table, slip.value, 'ada').bill.total.en).toBe('130\u202f%')
 })
 
-test('[BRP tiro] [BRP-SKILL-12] who bargains may ask for another difficulty too, and reads what each would give', () => {
+test('[BRP-SKILL-12] a bargain can request a difficulty and shows the odds of each', () => {
   const { table, aldo } = fighting()
   const slip = openSlip(table, 'ada', 'bargain', { being: aldo, band: 'expensive' })
   if (!slip.ok) throw new Error(slip.error.code)
@@ -178,13 +181,13 @@ test('[BRP tiro] [BRP-SKILL-12] who bargains may ask for another difficulty too,
   expect(odds?.curve?.steps.map(({ at, chance }) => [at, Math.round(chance * 100)])).toEqual([
     [200, 10],
     [100, 5],
-    [50, 5], // half of 5 is 3, and 01 to 05 succeed (BRP-CHECK-5)
+    [50, 5], // half of 5 is 3, but 01 to 05 succeed (BRP-CHECK-5)
   ])
   fill(table, slip.value, 'master', { difficulty: 'easy' })
   expect(slipSeen(table, slip.value, 'ada').bill.total.en).toBe('10\u202f%')
 })
 
-test('[BRP scontro-azioni] who strikes may ask for a situation; where nobody leads there is nobody to ask', () => {
+test('an attacker may request circumstances, except at a table without a Master', () => {
   const { table, aldo, wolf } = fighting()
   const slip = openSlip(table, 'ada', 'attack', { attacker: aldo, target: wolf })
   if (!slip.ok) throw new Error(slip.error.code)
@@ -200,7 +203,7 @@ test('[BRP scontro-azioni] who strikes may ask for a situation; where nobody lea
   expect(fill(free, alone.value, 'asked', { difficulty: 'easy' }).ok).toBe(false)
 })
 
-test('[BRP scontro-intenti] while intents are said the ladder says who has spoken: nobody has to act yet', () => {
+test('in the intents phase the turn order shows who has declared', () => {
   const table = tableWith()
   const aldo = take(table, 'ada', 'aldo-ferrante') // DEX 15
   const berta = take(table, 'bo', 'berta-roccaforte') // DEX 13
@@ -214,7 +217,7 @@ test('[BRP scontro-intenti] while intents are said the ladder says who has spoke
   expect(notes()).toEqual([undefined, undefined])
 })
 
-test('[BRP ferite] a wound says who gave it and in which round, to who can see them', () => {
+test('a wound shows its attacker and round to viewers who can see the attacker', () => {
   const { table, aldo, berta, wolf } = fighting()
   for (const [seat, being] of [
     ['ada', aldo],
@@ -244,10 +247,10 @@ test('[BRP ferite] a wound says who gave it and in which round, to who can see t
   for (const seat of ['ada', 'bo', null]) expect(noteOf(seat)).toBeUndefined()
 })
 
-test('[BRP-HEAL-6] First Aid takes the round of who treats as its die falls, not once it is applied; its difficulty can be asked for', () => {
+test('[BRP-HEAL-6] First Aid takes the healer’s round as soon as it is rolled', () => {
   const { table, aldo, berta, wolf } = fighting()
   must(table, 'gm', { type: 'hurt', being: aldo, damage: 13, armour: false, cause: 'other' })
-  must(table, 'gm', { type: 'act-otherwise', being: wolf, text: '' }) // DEX 14, before her 13
+  must(table, 'gm', { type: 'act-otherwise', being: wolf, text: '' }) // the wolf (DEX 14) acts before Berta (DEX 13)
   const [wound] = who(table, aldo).wounds
   const slip = openSlip(table, 'bo', 'first-aid', {
     healer: berta,

@@ -11,7 +11,7 @@ function ticked() {
   return { table, aldo, from, seen }
 }
 
-test('[BRP-EXP-6] one skill at a time: just above the score grows by the d6, the score itself does not', () => {
+test('[BRP-EXP-6] a roll just above the score adds the d6, and a roll equal to it does not', () => {
   const { table, aldo, from, seen } = ticked()
   expect(no(send(table, 'ada', { type: 'check-skill', being: aldo, skill: 'track' }))).toBe(
     'experience-closed',
@@ -28,7 +28,7 @@ test('[BRP-EXP-6] one skill at a time: just above the score grows by the d6, the
   )
 })
 
-test('[BRP-EXP-8] a check that fails takes the tick and leaves the score', () => {
+test('[BRP-EXP-8] a failed check clears the tick and keeps the score', () => {
   const { table, aldo, from } = ticked()
   must(table, 'gm', { type: 'open-experience' })
   expect(no(send(table, 'bo', { type: 'check-skill', being: aldo, skill: 'track' }))).toBe(
@@ -39,12 +39,12 @@ test('[BRP-EXP-8] a check that fails takes the tick and leaves the score', () =>
   expect(table.state.characters[aldo]?.skills['track']).toBe(from)
 })
 
-test('[BRP-SHEET-5] the paper writes every weapon with its special range and the damage bonus', () => {
+test('[BRP-SHEET-5] the printed sheet lists weapons with special range and damage bonus', () => {
   const table = tableWith()
   const berta = take(table, 'bo', 'berta-roccaforte')
   const { paper } = docsOf(table, 'bo')[`character/${berta}`] as unknown as {
     paper: { arms: { id: string; score: number; special: number; damage: string }[] }
   }
-  // a sword at 75: special a fifth, 15 (RULES.md BRP-CHECK-6); broadsword 1D8+1, bonus 1D4
+  // A sword at 75 is special up to 15 (BRP-CHECK-6). Broadsword 1D8+1, damage bonus 1D4.
   expect(paper.arms[0]).toMatchObject({ score: 75, special: 15, damage: '1D8+1+1D4' })
 })
