@@ -24,14 +24,14 @@ import { skillTicked } from './growth/ticks.ts'
 import { comesIntoSight } from './people/events.ts'
 import { anyDifficulty } from './rolls.ts'
 
-/** Lying in wait: laid in secret, sprung before everybody (BRP-AMB). */
+/** Ambushes: prepared in secret, then revealed to everybody when sprung (BRP-AMB). */
 
 const ambushLaid = defineEvent('ambush-laid', s.object({ ambush: ambushShape }), {
   evolve: (state, { ambush }) => ({
     ...state,
     ambushes: { ...state.ambushes, [ambush.id]: ambush },
   }),
-  /** BRP-AMB-1: hidden from the observers until it is sprung. */
+  /** BRP-AMB-1: the observers read nothing until the ambush is sprung. */
   describe: ({ ambush: { ambusher, output } }, before) => {
     const result = output.ambush
       ? label('nessuno se ne accorge', 'nobody notices')
@@ -65,7 +65,7 @@ const ambushSprung = defineEvent('ambush-sprung', s.object({ ambush: id }), {
   irreversible: true,
 })
 
-/** BRP-AMB-2, 3: for one round, on the rows of the fight. */
+/** BRP-AMB-2, 3: the effects on the rows of the fight, for one round. */
 function withSurprise(state: State, { ambusher, observers, output }: Ambush): State {
   const { fight } = state
   if (fight === null || roundRowOf(fight, ambusher) === undefined) return state
@@ -86,7 +86,7 @@ const WEAPONS = {
 } as const
 const observer = s.union([id, s.object({ being: id, skill: s.oneOf(SENSES), difficulty })])
 
-/** Whom one could lie in wait for: those of the other side who are awake. */
+/** The possible targets of an ambush: conscious beings of the other side. */
 const watchers = (ctx: BrpContext, ambusher: unknown) => {
   const kind = beingOf(ctx.state, ambusher)?.kind
   return visibleBeings(ctx).filter(
@@ -94,7 +94,7 @@ const watchers = (ctx: BrpContext, ambusher: unknown) => {
   )
 }
 
-/** BRP-AMB-1. Dice: the ambusher's d100, then one for each observer, in order. */
+/** BRP-AMB-1. Dice: the ambusher's d100, then one d100 per observer, in order. */
 const layAmbush = defineCommand('lay-ambush', {
   rule: 'BRP-AMB-1',
   label: label('Prepara un’imboscata', 'Lay an ambush'),
@@ -103,7 +103,10 @@ const layAmbush = defineCommand('lay-ambush', {
   form: form({
     ambusher: field.hidden(id),
     skill: field.choice(['stealth', 'hide'], label('Abilità', 'Skill'), skillLabel, 'stealth'),
-    /** By name: each listens, senses or spots as the question below says; for programs each with a sense of its own. */
+    /**
+     * In the form, ids of observers who all use the sense chosen below. API clients may give a
+     * sense per observer.
+     */
     observers: field.custom(s.list(observer, 1, 50), (field, ctx: BrpContext, { ambusher }) => ({
       id: field,
       label: label('Contro chi', 'Against whom'),
@@ -127,7 +130,7 @@ const layAmbush = defineCommand('lay-ambush', {
     difficulty: anyDifficulty,
   }),
   offered: ctx =>
-    (ctx.state.fight === null ? controlledBeings(ctx) : []) // before the blows fall
+    (ctx.state.fight === null ? controlledBeings(ctx) : []) // an ambush must be prepared before the fight
       .filter(being => being.status === 'conscious' && watchers(ctx, being.id).length > 0)
       .map(being => ({
         id: `ambush/${being.id}`,
@@ -197,7 +200,7 @@ function rollerOf(state: State, who: string, skill: string) {
   return { skill: Math.min(1000, score), armourPenalty: Math.max(-200, penalty) }
 }
 
-/** Everybody learns of it now, and for one round it counts. */
+/** Reveals the ambush to everybody. Its effect lasts one round. */
 const springAmbush = defineCommand('spring-ambush', {
   rule: 'BRP-AMB-2',
   label: label('Scatta l’imboscata', 'Spring the ambush'),
@@ -230,7 +233,10 @@ const springAmbush = defineCommand('spring-ambush', {
   },
 })
 
-/** Ticks show on a sheet: they come when the ambush does, not when it is laid. */
+/**
+ * Ticks are visible on the sheets, so they are granted when the ambush is sprung and not when it is
+ * prepared.
+ */
 function ticksOf({ ambusher, skill, observers, output }: Ambush) {
   const earned = [
     ...(output.tickEarned ? [{ being: ambusher, skill }] : []),
@@ -239,7 +245,7 @@ function ticksOf({ ambusher, skill, observers, output }: Ambush) {
   return earned.map(tick => skillTicked(tick))
 }
 
-/** BRP-AMB-1: the ambusher's seat and the Master; everybody once it is sprung. */
+/** BRP-AMB-1: visible to the ambusher's seat and the Master, and to everybody once sprung. */
 function ambushDocs({ state, viewer }: BrpContext): Docs {
   const docs = Object.values(state.ambushes).flatMap(ambush => {
     const ambusher = beingOf(state, ambush.ambusher)

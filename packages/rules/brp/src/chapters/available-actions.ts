@@ -18,30 +18,35 @@ import { armSkill } from './fight/round.ts'
 import { turnOf, type TurnDoc } from './fight/turn-doc.ts'
 import { rollableSkills } from './skills.ts'
 
-/** What somebody can do now, with the figures as they stand: for who plays them alone. */
+/**
+ * The possible actions of a being with their current figures. Visible only to those who play it.
+ */
 
 export interface ArmDoc {
-  /** As an attack or an intent names it. */
+  /** The id used by attacks and intents. */
   readonly id: string
-  /** What weapon it is, or which limb: two of a kind strike alike. */
+  /** The weapon type or limb. Weapons of the same kind have the same figures. */
   readonly kind: string
   readonly label: Label
   readonly score: number
-  /** With the damage bonus: «1D8+1+1D4». */
+  /** Damage dice with the damage bonus, such as «1D8+1+1D4». */
   readonly damage: string
   readonly note: Label
   readonly place: 'hand' | 'carried' | 'away' | 'body'
   readonly isGuard: boolean
   readonly isBroken: boolean
   readonly shots?: { readonly left: number; readonly of: number }
-  /** Of one that is loaded for each shot. */
+  /** Only for weapons that must be loaded for each shot. */
   readonly isLoaded?: boolean
-  /** Before armour: on the average, and of a special blow. */
+  /** Average damage before armour, of an ordinary and of a special hit. */
   readonly mean: number
   readonly special: number
 }
 
-/** How a defence stands against a blow of either level, in plain light (BRP-MATRIX-1). */
+/**
+ * The probability that a defence stops or reduces an ordinary or special hit, in normal light
+ * (BRP-MATRIX-1).
+ */
 export interface AnswerDoc {
   readonly type: 'parry' | 'dodge'
   readonly with: string | null
@@ -54,11 +59,11 @@ export interface AnswerDoc {
 
 export interface PlayDoc {
   readonly id: string
-  /** Where what is worn takes something from a skill: what is left of it, and why (BRP-ARM-2). */
+  /** Skills reduced by worn armour, with the remaining score and the reason (BRP-ARM-2). */
   readonly now: Readonly<Record<string, { readonly score: number; readonly why: Label }>>
   readonly arms: readonly ArmDoc[]
   readonly answers: readonly AnswerDoc[]
-  /** First Aid, for the button of each wound. */
+  /** The First Aid score, for the button of each wound. */
   readonly aid: number
   readonly turn?: TurnDoc
 }
@@ -70,7 +75,7 @@ export const availableActions = {
         .filter(being => being.status !== 'dead')
         .map(being => [`play/${being.id}`, playOf(ctx, being)]),
     )
-    return docs as Readonly<Record<string, Json>> // plain data by their type
+    return docs as Readonly<Record<string, Json>> // safe: these documents are plain JSON
   },
 } satisfies Chapter<State>
 
@@ -120,7 +125,7 @@ function armDoc(state: State, being: AnyBeing, arm: string): ArmDoc {
   const row = item === undefined ? undefined : weaponRow(item.kind)
   return {
     id: arm,
-    kind: item === undefined ? arm : arm.replace(item.id, item.kind), // thrown or held
+    kind: item === undefined ? arm : arm.replace(item.id, item.kind), // both for a held and a thrown weapon
     label: armLabel(being, arm),
     score: armSkill(state, being, arm),
     damage,
@@ -144,7 +149,7 @@ function noteOf(item: Gear | undefined): Label {
   return item.hp === null ? place : phrase`${place}, ${measure(item.hp, label('PF', 'HP'))}`
 }
 
-/** The dice of a blow: the weapon's own, then the damage bonus as this weapon adds it. */
+/** The damage dice of an attack: the weapon's, then the damage bonus as this weapon adds it. */
 function damageOf(state: State, being: AnyBeing, arm: string) {
   const held = { ...being, gear: being.gear.map(item => ({ ...inHand(item), broken: false })) }
   const choice = { arm, knockOut: false, related: null }
@@ -159,11 +164,13 @@ function damageOf(state: State, being: AnyBeing, arm: string) {
   return {
     damage: `${spec.count}D${spec.sides}${added}${bonusText(being.damageBonus, bonusUse)}`,
     mean: meanWith(0),
-    special: meanWith(maximumOf(spec)), // BRP-SPEC-1: the most it can do, and a throw more
+    special: meanWith(maximumOf(spec)), // BRP-SPEC-1: the weapon's maximum plus a normal roll
   }
 }
 
-/** Each way to answer a blow; in the dark it is the slip that says how likely it is. */
+/**
+ * The defences against a blow. In darkness the odds are left out, because only the slip knows them.
+ */
 function answersOf(state: State, being: AnyBeing): readonly AnswerDoc[] {
   const isLit = (state.fight?.darkness ?? 'none') === 'none'
   const answer = (of: Pick<AnswerDoc, 'type' | 'with'>, name: Label, score: number): AnswerDoc => {

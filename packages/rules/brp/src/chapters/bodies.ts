@@ -29,7 +29,10 @@ import {
   severityLabel,
 } from '../messages/terms.ts'
 
-/** Everybody as one seat may see them: hit points, wounds one by one, what weighs on them (BRP-DAM-2, BRP-ROLE-4). */
+/**
+ * The condition of each being as a seat may see it: hit points, wounds and conditions (BRP-DAM-2,
+ * BRP-ROLE-4).
+ */
 
 const knows = (
   { viewer }: BrpContext,
@@ -37,7 +40,7 @@ const knows = (
   what: 'scores' | 'hit-points' | 'wounds' | 'gear',
 ): boolean => being.kind === 'character' || viewer.leads || being.revealed.includes(what)
 
-/** Of a foe whose hit points are not known only what anybody sees: standing, down, dead. */
+/** If an opponent's hit points are unknown to the viewer, only standing, down or dead is shown. */
 function stateOf(being: AnyBeing, known: boolean): BodyState {
   const { status, hp, maxHp } = being
   if (status === 'dead') return { id: 'dead', label: STATUS_LABEL.dead, tone: 'dead' }
@@ -85,7 +88,7 @@ function hitPoints({ hp, maxHp, wounds }: AnyBeing): TrackDoc {
   }
 }
 
-/** Who gave it, to who can see them. */
+/** Names the attacker, if the viewer can see it. */
 function givenBy(ctx: BrpContext, by: string | undefined, round: number | undefined) {
   const who = by === undefined ? undefined : beingOf(ctx.state, by)
   if (who === undefined || !canSee(ctx.viewer, who)) return {}
@@ -94,7 +97,7 @@ function givenBy(ctx: BrpContext, by: string | undefined, round: number | undefi
   }
 }
 
-/** Each wound with the offers of this seat that treat it (BRP-HEAL-3). */
+/** Each wound with the viewer's offers to treat it (BRP-HEAL-3). */
 function woundsOf(ctx: BrpContext, { id: patient, wounds, status }: AnyBeing): readonly WoundDoc[] {
   const healers =
     status === 'dead' ? [] : controlledBeings(ctx).filter(one => one.status === 'conscious')
@@ -111,7 +114,10 @@ function woundsOf(ctx: BrpContext, { id: patient, wounds, status }: AnyBeing): r
   }))
 }
 
-/** Poison is its victim's to know; illness shows on a sheet; lying on the ground everybody sees. */
+/**
+ * Only those who play the victim see a poison. Illness is on the sheet, and everybody sees who is
+ * prone.
+ */
 function conditionsOf(ctx: BrpContext, being: AnyBeing): readonly ConditionDoc[] {
   const { illness } = being
   const poisons = controls(ctx.viewer, being)
@@ -171,6 +177,6 @@ export const bodies = {
     const docs: unknown = Object.fromEntries(
       visibleBeings(ctx).map(being => [`body/${being.id}`, bodyOf(ctx, being)]),
     )
-    return docs as Readonly<Record<string, Json>> // plain data by their type
+    return docs as Readonly<Record<string, Json>> // safe: these documents are plain JSON
   },
 } satisfies Chapter<State>

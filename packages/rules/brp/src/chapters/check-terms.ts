@@ -9,7 +9,7 @@ import { armourPenalty, skillOf } from '../skill-scores.ts'
 import type { State } from '../state.ts'
 import { levelLabel, rollLabel, skillLabel } from '../messages/terms.ts'
 
-/** Whatever somebody may be put to the test on: a skill, or a characteristic roll (BRP-CHECK, BRP-CROLL). */
+/** Terms of a check on a skill or a characteristic roll (BRP-CHECK, BRP-CROLL). */
 
 export const isRoll = (what: string): what is CharacteristicRoll =>
   CHARACTERISTIC_ROLLS.some(roll => roll === what)
@@ -17,11 +17,11 @@ export const isRoll = (what: string): what is CharacteristicRoll =>
 export const whatLabel = (what: string): Label =>
   isRoll(what) ? rollLabel(what) : skillLabel(what)
 
-/** «Successo (31)»: how it went and what fell, where something did. */
+/** The level with the rolled face if there is one, such as «Successo (31)». */
 export const levelWithDie = (level: Level, roll: number | null): Label =>
   roll === null ? levelLabel(level) : phrase`${levelLabel(level)} (${roll})`
 
-/** The score out of a hundred, and what worn armour takes from it (BRP-ARM-2, BRP-CROLL-5). */
+/** The score in percent and the armour penalty on it (BRP-ARM-2, BRP-CROLL-5). */
 export interface CheckScore {
   readonly score: number
   readonly penalty: number
@@ -30,7 +30,10 @@ export interface CheckScore {
 const LEAST_PENALTY = -200
 const MOST_SCORE = 1000
 
-/** Null: they have no such skill or figure, or the campaign has it no more (BRP-SKILL-6). */
+/**
+ * Null if the being has no such skill or characteristic, or the Master removed the skill from the
+ * campaign (BRP-SKILL-6).
+ */
 export function checkScoreOf(state: State, being: AnyBeing, what: string): CheckScore | null {
   if (isRoll(what)) {
     const figure = being.characteristics[characteristicOf(what)]
@@ -59,7 +62,9 @@ export const targetAt = (
   difficulty: Difficulty,
 ): CheckTarget => targetOf({ score, flat: penalty, difficulty }, settings)
 
-/** Where the band is cut: the last special face and the last that succeeds; a hundred where no die decides. */
+/**
+ * The highest face that is special and the highest that succeeds. An automatic success ends at 100.
+ */
 export interface BandEdges {
   readonly special: number
   readonly success: number
@@ -77,7 +82,10 @@ export interface CheckTerms {
   readonly stakes: boolean
 }
 
-/** One check of somebody, whatever it is on; a characteristic never earns a tick (BRP-CROLL-2). Dice: d100 if a roll decides. */
+/**
+ * Makes a check of a skill or characteristic. A characteristic never earns a tick (BRP-CROLL-2).
+ * Dice: one d100, if a roll is needed.
+ */
 export function checkOn(
   state: State,
   being: AnyBeing,

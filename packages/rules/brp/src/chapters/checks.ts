@@ -47,7 +47,7 @@ import {
 } from './rolls.ts'
 import { rollableSkills } from './skills.ts'
 
-/** A skill or a characteristic put to the test, and a better price (BRP-CHECK, BRP-CROLL, BRP-SKILL-12). */
+/** Skill checks, characteristic rolls and bargains (BRP-CHECK, BRP-CROLL, BRP-SKILL-12). */
 
 const checkForm = form(CHECK_ASKS)
 type CheckTerms = ReturnType<typeof checkForm.schema.parse>
@@ -55,7 +55,7 @@ const PLAIN_TERMS: CheckTerms = { difficulty: 'normal', stakes: true, rollAnyway
 
 const conscious = (one: Character): boolean => one.status === 'conscious'
 
-/** What a check stands on, as its bill tells it. */
+/** The values that the bill of a check is computed from. */
 interface Standing {
   readonly name: Label
   readonly score: number
@@ -89,7 +89,7 @@ function checkOdds(standing: Standing, difficulty: Difficulty, slip: Slip): Odds
   return isSealed(slip, 'master') ? each : { outcomes: levelOutcomes(at(difficulty)), ...each }
 }
 
-/** The outcome of any check: with a sealed difficulty the roll and the level alone. */
+/** The outcome of a check. If the difficulty is sealed, it shows only the roll and the level. */
 function checkOutcome(who: string, name: Label, output: CheckOutput, open: boolean): OutcomeView {
   const { roll: face, level, chance, successMax, specialMax, effect } = output
   const fell = face === null ? label('senza tirare', 'without a roll') : same(String(face))
@@ -130,7 +130,7 @@ function skillGround(
   const being = getOwnProperty(state.characters, id)
   if (being === undefined) return refuse('unknown-character', 'about.being')
   if (state.rulings.removed.includes(skill)) return refuse('skill-removed', 'about.skill')
-  if (skill === 'martial-arts') return refuse('cannot-martial-arts', 'about.skill') // BRP-MART-1: never by itself
+  if (skill === 'martial-arts') return refuse('cannot-martial-arts', 'about.skill') // BRP-MART-1: martial arts is never rolled alone
   const score = skillOf(state, being, skill)
   if (score === null) return refuse('unknown-skill', 'about.skill')
   return ok({
@@ -152,7 +152,7 @@ const skillStanding = (situation: SkillSituation): Standing => ({
   settings: situation.settings,
 })
 
-/** A skill put to the test (BRP-CHECK). */
+/** A skill check (BRP-CHECK). */
 const skillRoll = defineRoll({
   kind: 'skill-check',
   label: label('Tiro abilità', 'Skill roll'),
@@ -240,7 +240,7 @@ const rollStanding = (situation: RollSituation): Standing => ({
   settings: situation.settings,
 })
 
-/** A characteristic put to the test, where nothing opposes it (BRP-CROLL-3). */
+/** A characteristic roll without opposition (BRP-CROLL-3). */
 const characteristicRoll = defineRoll({
   kind: 'characteristic-check',
   label: label('Tiro caratteristica', 'Characteristic roll'),
@@ -276,10 +276,10 @@ const characteristicRoll = defineRoll({
       ? checkOdds(rollStanding(situation.value), situation.value.difficulty, slip)
       : null,
   outcome: (output, { who, roll: which }, knows) =>
-    checkOutcome(who, rollLabel(which), output, knows('master')), // BRP-CROLL-2: never a tick
+    checkOutcome(who, rollLabel(which), output, knows('master')), // BRP-CROLL-2: earns no tick
 })
 
-/** A better price (BRP-SKILL-12). */
+/** A bargain for a better price (BRP-SKILL-12). */
 const bargainRoll = defineRoll({
   kind: 'bargain',
   label: label('Contrattare', 'Bargain'),
@@ -367,7 +367,7 @@ const dealStanding = (situation: {
   settings: situation.settings,
 })
 
-/** What every outcome by levels has. */
+/** The fields shared by all outcomes that have a level. */
 export function levelOutcome(level: CheckOutput['level'], face: number | null) {
   return {
     id: level,

@@ -18,7 +18,7 @@ import { characteristicChanged, died } from './life/events.ts'
 import { EMPTY_BILL, isSealed, isSecret, levelOutcomes, masterPart, percentDie } from './rolls.ts'
 import type { BrpEffect } from './rolls.ts'
 
-/** Catching a disease, or getting over it: one CON roll at a time (BRP-DIS). */
+/** Diseases: catching one and recovering from it, with one CON roll at a time (BRP-DIS). */
 
 const fellIll = defineEvent(
   'fell-ill',
@@ -48,7 +48,10 @@ const KIND = { minor: label('leggera', 'minor'), major: label('grave', 'serious'
 interface About {
   readonly being: string
 }
-/** What makes an illness is asked where it is caught; what makes recovering harder, of who is ill (BRP-DIS-4, 5). */
+/**
+ * Shows a field only to the healthy or only to the ill. The disease is chosen on exposure, and
+ * conditions on recovery (BRP-DIS-4, 5).
+ */
 const askedOf = <T>(
   isIll: boolean,
   question: FieldSpec<T>,
@@ -112,7 +115,7 @@ const diseaseRoll = defineRoll({
       required: ({ state, about }) => beingOf(state, about.being)?.illness === null,
     },
   },
-  /** Healthy: an exposure. Ill already: a recovery roll of that very illness. */
+  /** An exposure for a healthy being, or a recovery roll for one that is ill. */
   situation: ({ being: who }, { master }, { state }): Result<Situation> => {
     const being = beingOf(state, who)
     if (being === undefined) return refuse('unknown-being', 'about.being')
@@ -124,7 +127,7 @@ const diseaseRoll = defineRoll({
     return ok({ ...common, disease: exposureOf(state, being, master) })
   },
   input: ({ disease }) => disease,
-  run: (input, dice) => diseaseAct(input, dice) as Result<Rolled>, // convalescence is never rolled
+  run: (input, dice) => diseaseAct(input, dice) as Result<Rolled>, // safe: convalescence has no roll
   bill: (situation, _, { slip }) => {
     if (isSealed(slip, 'master') || (situation.ok && situation.value.isFoe))
       return { lines: [], total: label('in busta', 'sealed'), dice: [100] }

@@ -15,7 +15,10 @@ import type { DamageTarget } from './fight/blow.ts'
 import { changeHarm, harmEffect } from './fight/damage-effects.ts'
 import { anyDifficulty, die, isSealed, isSecret, masterPart } from './rolls.ts'
 
-/** A fall (BRP-FALL): metres and leave to dodge are the Master's, the dice the player's. */
+/**
+ * Falls (BRP-FALL). The Master sets the height and whether a dodge is allowed, and the player
+ * rolls.
+ */
 
 interface Situation extends FallInput {
   readonly who: string
@@ -27,7 +30,7 @@ interface FallRolled {
   readonly fall: FallOutput
   readonly harm: ApplyDamageOutput | null
   readonly draws: readonly (readonly [number, number])[]
-  /** Hours were thrown where nobody sees it: they are none of the draws. */
+  /** True if the hours of unconsciousness were rolled secretly and are not among the draws. */
   readonly isUnseen?: true
 }
 
@@ -93,7 +96,7 @@ const fallRoll = defineRoll({
     if (!fallen.ok) return fallen
     const { victim, settings } = situation
     const damage = Math.min(1000, fallen.value.damage)
-    const hours = (situation.isFoe ? dice.unseen : undefined) ?? dice // a foe's are the Master's to say
+    const hours = (situation.isFoe ? dice.unseen : undefined) ?? dice // rolled secretly for an opponent, for the Master only
     const harm =
       damage === 0 ? null : applyDamage({ ...victim, damage, armour: 0, settings }, hours)
     if (harm !== null && !harm.ok) return harm

@@ -38,7 +38,7 @@ import {
   ticksOf,
 } from './rolls.ts'
 
-/** First Aid: one wound, once (BRP-HEAL-3 to 6). */
+/** First Aid on one wound, which can be treated once (BRP-HEAL-3 to 6). */
 
 interface AidSituation extends FirstAidInput {
   readonly who: string
@@ -163,7 +163,7 @@ const aidRoll = defineRoll({
   },
 })
 
-/** BRP-HEAL-6: in haste it takes the round of who treats. */
+/** BRP-HEAL-6: hurried aid takes the healer's round. */
 function takesTheRound({ fight }: State, healer: string): readonly AnyEvent[] {
   const row = roundRowOf(fight, healer)
   return row === undefined || row.done || fight?.phase !== 'actions'

@@ -5,7 +5,7 @@ import { id } from '../event-schemas.ts'
 import type { HiddenRoll, State } from '../state.ts'
 import { toSeat } from '../tell.ts'
 
-/** That something was rolled, for who plays whom it was rolled for: until the scene ends, or they learn more. */
+/** Shows or removes the hint that the Master rolled secretly for a character. */
 export const hiddenHinted = defineEvent('hidden-hinted', s.object({ roll: id, isOn: s.bool() }), {
   evolve: (state, event) => {
     const roll = state.hiddenRolls[event.roll]
@@ -23,13 +23,13 @@ export const hiddenHinted = defineEvent('hidden-hinted', s.object({ roll: id, is
 
 const isHinted = ({ hinted, revealed }: HiddenRoll): boolean => hinted === true && !revealed
 
-/** What was hinted of a roll is over: of everybody's, or of one's. */
+/** Events that remove the hints of all rolls, or of one being's. */
 export const hintsOver = ({ hiddenRolls }: State, being?: string) =>
   Object.values(hiddenRolls)
     .filter(roll => isHinted(roll) && (being === undefined || roll.being === being))
     .map(({ id: roll }) => hiddenHinted({ roll, isOn: false }))
 
-/** `hint/<roll>`: that the Master rolled something for a character of one's own. */
+/** `hint/<roll>`: the Master rolled secretly for a character of the viewer. */
 export interface HintDoc {
   readonly being: string
 }

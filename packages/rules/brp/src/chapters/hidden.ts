@@ -21,7 +21,10 @@ import { hiddenHinted, hintDocs } from './hidden-roll-hint.ts'
 import { anyDifficulty } from './rolls.ts'
 import { anySkillChoices, rollableSkills } from './skills.ts'
 
-/** Rolls behind the screen, and what the Master simply decides (BRP-ROLE-4, BRP-CROLL-4, BRP-SYS-2). */
+/**
+ * Secret rolls, and results that the Master decides without dice (BRP-ROLE-4, BRP-CROLL-4,
+ * BRP-SYS-2).
+ */
 
 const resultDecided = defineEvent('result-decided', s.object({ text: s.text(400) }), {
   describe: ({ text: said }) => toAll(same(said), 'BRP-SYS-2'),
@@ -75,13 +78,16 @@ const decideResult = defineCommand('decide-result', {
   decide: ({ text: said }) => ok([resultDecided({ text: said })]),
 })
 
-/** Characteristics, then every skill that somebody here has. */
+/** Characteristic rolls, then every skill that somebody at the table has. */
 const anyRoll = ({ state }: BrpContext) => [
   ...CHARACTERISTIC_ROLLS.map(roll => ({ value: roll, label: rollLabel(roll) })),
   ...anySkillChoices(state, allBeings(state)),
 ]
 
-/** BRP-ROLE-4, BRP-CROLL-4: seen by the Master alone until it is shown. Dice: d100 if a roll decides. */
+/**
+ * BRP-ROLE-4, BRP-CROLL-4: only the Master sees it until it is shown. Dice: one d100, if a roll is
+ * needed.
+ */
 const rollHidden = defineCommand('roll-hidden', {
   rule: 'BRP-ROLE-4',
   label: label('Tira in busta', 'Roll sealed'),
@@ -93,7 +99,7 @@ const rollHidden = defineCommand('roll-hidden', {
       being: field.ref(label('Chi', 'Who'), ({ state }: BrpContext) =>
         beingChoices(allBeings(state)),
       ),
-      /** For programs: what is rolled, told apart by its kind. */
+      /** For API clients: the roll, with its kind. */
       check: field.hidden(
         s.optional(
           s.variant('kind', [
@@ -173,7 +179,7 @@ const revealRoll = defineCommand('reveal-roll', {
   },
 })
 
-/** Nobody but its player learns that there was a roll at all. */
+/** Only the player of the character learns that a roll was made. */
 const hintRoll = defineCommand('hint-roll', {
   rule: 'BRP-ROLE-4',
   label: label('Fai sapere che hai tirato', 'Let it be known that you rolled'),

@@ -39,7 +39,7 @@ import {
 } from './rolls.ts'
 import { skillChoices } from './skills.ts'
 
-/** Skill against skill, two sides or more (BRP-OPP). */
+/** Opposed skill rolls of two or more sides (BRP-OPP). */
 
 interface About {
   readonly sides: string[]
@@ -52,7 +52,10 @@ const sideForm = partForm<About>()({
   ),
 })
 const termsForm = partForm<About>()({
-  /** By side from a program; from people the rows that hold: `easy:<side>`, `difficult:<side>`. */
+  /**
+   * A map by side from API clients, or the selected rows of the form: `easy:<side>`,
+   * `difficult:<side>`.
+   */
   difficulties: field.custom(
     s.withDefault(s.union([s.map(difficultyField), s.list(s.name(120), 0, 40)]), {}),
     (id, ctx: SideContext) => ({
@@ -88,7 +91,7 @@ const parts = {
     label: ({ state, of }: SideContext) => same(nameOf(state, of)),
     form: sideForm,
     required: true,
-    /** A foe's skill is the Master's secret (BRP-ROLE-4). */
+    /** Only the Master sees an opponent's skill (BRP-ROLE-4). */
     secrecy: ({ state, of }: SideContext) => secrecyOf(isSecret(beingOf(state, of))),
     alwaysSealed: ({ state, of }: SideContext) => isSecret(beingOf(state, of)),
   },
@@ -237,10 +240,10 @@ function groundOf(
   })
 }
 
-/** Easy and difficult at once are neither. */
+/** Normal if both easy and difficult are selected. */
 function difficultyFor(id: string, terms: Terms | undefined): Difficulty {
   const said = terms?.difficulties ?? {}
-  if (!Array.isArray(said)) return (said as Readonly<Record<string, Difficulty>>)[id] ?? 'normal' // the map of a program
+  if (!Array.isArray(said)) return (said as Readonly<Record<string, Difficulty>>)[id] ?? 'normal' // safe: API clients send a map
   const easy = said.includes(`easy:${id}`)
   const hard = said.includes(`difficult:${id}`)
   return easy === hard ? 'normal' : easy ? 'easy' : 'difficult'
@@ -252,7 +255,7 @@ function resultOf({ outcome, winner }: OpposedSkillsOutput, names: Situation['na
   return label(`Vince ${name}`, `${name} wins`)
 }
 
-/** Which skills met, where they may be told; else who met. */
+/** The skills of the sides if they may be shown, otherwise their names. */
 function whatAgainst(names: Situation['names'], skills: Situation['skills'] | null): Label {
   const [first = NO_WORDS, ...others] = Object.keys(names).map(id =>
     skills === null ? same(names[id] ?? '') : skillLabel(skills[id] ?? ''),
@@ -260,7 +263,7 @@ function whatAgainst(names: Situation['names'], skills: Situation['skills'] | nu
   return phrase`${first} ${label('contro', 'against')} ${joinList(others)}`
 }
 
-/** Everybody learns who prevailed; a foe's roll only who opened its skill. */
+/** Everybody learns who won. An opponent's roll is shown only to seats that can open its part. */
 function tellContest(
   output: OpposedSkillsOutput,
   { names, skills, settings }: Situation,
@@ -269,7 +272,7 @@ function tellContest(
 ): OutcomeView {
   const result = resultOf(output, names)
   const isShown = shown.length === Object.keys(names).length
-  const isWon = output.outcome === 'winner' // where nobody is named by the result, the sentence names them
+  const isWon = output.outcome === 'winner' // if the result names nobody, the sentence names the sides
   const said = phrase`${result}: ${whatAgainst(names, isShown && isWon ? skills : null)}`
   return {
     id: output.outcome,

@@ -7,19 +7,22 @@ import { allBeings, type BrpContext } from '../guards.ts'
 import type { Settings } from '../settings.ts'
 import { counted } from '../messages/counted.ts'
 
-/** `peril/<being>`, for who leads: how somebody would stand against a poison of each potency, from 0 up. */
+/** `peril/<being>`, for the leader: the odds of resisting a poison, by potency from 0. */
 export interface PerilDoc {
   readonly id: string
   readonly name: string
   readonly seat: SeatId | null
   readonly con: number
-  /** What it may strike, as it stands. */
+  /** The current figures that a poison can damage. */
   readonly figures: Readonly<Record<string, number>>
-  /** Percent, by the potency that is rolled against. */
+  /** The chance to resist in percent, indexed by potency. */
   readonly resists: readonly number[]
 }
 
-/** `perils`, for who leads: what a dose does, by what is left of its potency, and how an antidote counts here. */
+/**
+ * `perils`, for the leader: the damage of a dose, indexed by remaining potency, and the antidote
+ * settings.
+ */
 export interface PerilsDoc {
   readonly whole: readonly number[]
   readonly resisted: readonly number[]
@@ -29,7 +32,7 @@ export interface PerilsDoc {
 }
 
 const ONSET = { fast: label('Rapido', 'Fast'), slow: label('Lento', 'Slow') } as const
-/** Nothing in the book is stronger; for more there is the whole form. */
+/** The highest potency in the book. The full form accepts more. */
 const MOST = 30
 const potencies = Array.from({ length: MOST + 1 }, (_, potency) => potency)
 
@@ -55,10 +58,10 @@ export function perilDocs({ state, viewer }: BrpContext): Docs {
         .map(being => [`peril/${being.id}`, perilOf(being)]),
     ),
   }
-  return docs as Readonly<Record<string, Json>> // plain data by their type
+  return docs as Readonly<Record<string, Json>> // safe: these documents are plain JSON
 }
 
-/** BRP-POIS-1, 5: nothing is left to resist at potency 0. */
+/** BRP-POIS-1, 5: potency 0 is always resisted. */
 function perilOf({ id, name, seat, hp, characteristics }: AnyBeing): PerilDoc {
   const { con } = characteristics
   const known = Object.entries(characteristics).filter(([, value]) => value !== null)

@@ -37,7 +37,7 @@ import { perilDocs } from './peril-docs.ts'
 import { poisoned, poisonEnded, poisonResisted } from './poison-events.ts'
 import { die } from './rolls.ts'
 
-/** Poisons: taken in secret, resisted on a slip, felt after their delay (BRP-POIS). */
+/** Poisons: given in secret, resisted on a slip, effective after a delay (BRP-POIS). */
 
 const { doses, delay, antidote } = poisonInput.shape
 const alive = (being: AnyBeing): boolean => being.status !== 'dead'
@@ -45,7 +45,7 @@ const SPEED = { fast: label('rapido', 'fast'), slow: label('lento', 'slow') } as
 const targetLabel = (target: PoisonTarget) =>
   target === 'hit-points' ? HIT_POINTS : characteristicLabel(target)
 
-/** BRP-POIS-1: taken in secret; the victim resists it on a slip of its own. */
+/** BRP-POIS-1: the Master gives a poison in secret. The victim resists it on a separate slip. */
 const givePoison = defineCommand('poison', {
   rule: 'BRP-POIS-1',
   label: label('Avvelena', 'Poison'),
@@ -56,7 +56,9 @@ const givePoison = defineCommand('poison', {
     being: field.ref(label('Chi', 'Who'), ({ state }: BrpContext) =>
       beingChoices(allBeings(state).filter(alive)),
     ),
-    /** For programs: the potency of each dose; people say one potency and how many. */
+    /**
+     * For API clients: the potency of each dose. The form has one potency and a number of doses.
+     */
     doses: field.hidden(s.optional(s.nullable(doses))),
     potency: field.int(1, 500, label('Efficacia', 'Potency'), 10),
     count: field.int(1, 50, label('Dosi', 'Doses'), 1),
@@ -126,7 +128,9 @@ interface PoisonSituation extends PoisonInput {
   readonly who: string
 }
 
-/** Resisting a poison (BRP-POIS): its potency is the Master's secret, so the curve is all a player sees. */
+/**
+ * Resisting a poison (BRP-POIS). The potency is secret, so players see a curve over all potencies.
+ */
 const poisonRoll = defineRoll({
   kind: 'poison',
   label: label('Resistere al veleno', 'Resisting a poison'),
@@ -237,7 +241,7 @@ const poisonRoll = defineRoll({
   },
 })
 
-/** The victim's own CON, where it is a player's. */
+/** The victim's CON, or null unless the victim is a player character. */
 function conOf(state: State, poison: string): number | null {
   const being = beingOf(state, state.poisons[poison]?.being)
   return being?.kind === 'character' ? being.characteristics.con : null
@@ -250,7 +254,7 @@ export const poisons = {
   docs: (ctx): Docs => ({ ...perilDocs(ctx), ...poisonDocs(ctx) }),
 } satisfies Chapter<State>
 
-/** BRP-ROLE-4: that one is poisoned is the victim's to know, how strongly the Master's. */
+/** BRP-ROLE-4: the victim's player knows about the poison. Only the Master knows its strength. */
 function poisonDocs({ state, viewer }: BrpContext): Docs {
   return Object.fromEntries(
     Object.values(state.poisons).flatMap(({ id: poison, being, recipe, result }) => {

@@ -7,7 +7,7 @@ import type { State } from '../state.ts'
 import { ARMOUR_POINTS, DAMAGE_BONUS, skillLabel } from '../messages/terms.ts'
 import { diceWords } from '../messages/dice-notation.ts'
 
-/** `reference/<id>`: tables of the book at hand, the same for everybody. */
+/** `reference/<id>`: reference tables of the book, the same for every viewer. */
 
 type Cell = string | number | Label
 const cell = (one: Cell): Label => (typeof one === 'object' ? one : same(String(one)))
@@ -20,7 +20,7 @@ const penalty = (points: number) => (points === 0 ? DASH : `−${-points}`)
 
 const two = (face: number) => String(face).padStart(2, '0')
 
-/** BRP-CHECK-6: every stretch of scores with the same special, as the book prints it. */
+/** BRP-CHECK-6: ranges of scores with the same special range, as printed. */
 const SPECIALS = Array.from({ length: 100 }, (_, i) => i + 1).reduce<
   readonly { readonly min: number; readonly max: number; readonly special: number }[]
 >((rows, score) => {
@@ -31,7 +31,7 @@ const SPECIALS = Array.from({ length: 100 }, (_, i) => i + 1).reduce<
     : [...rows, { min: score, max: score, special }]
 }, [])
 
-/** BRP-RES-1: one row for each distance between the two figures. */
+/** BRP-RES-1: one row per difference of the two values. */
 const RESISTANCE = Array.from({ length: 19 }, (_, i) => 9 - i).map(apart =>
   row(
     `by-${apart}`,

@@ -11,7 +11,10 @@ import { GROUP } from '../messages/offer-groups.ts'
 import { professionLabel, skillLabel } from '../messages/terms.ts'
 import { rerollRefused } from './people/events.ts'
 
-/** `request/<id>`: what players ask of who leads, with all there is to know and the yes beside it (BRP-ROLE-2, BRP-CHAR-7, BRP-EXP-10). */
+/**
+ * `request/<id>`: requests of players to the leader, with the facts needed to decide and the
+ * answers (BRP-ROLE-2, BRP-CHAR-7, BRP-EXP-10).
+ */
 
 const refuseReroll = defineCommand('refuse-reroll', {
   rule: 'BRP-CHAR-7',
@@ -173,7 +176,7 @@ const rerollDoc = (seat: string, ctx: BrpContext): RequestDoc => ({
   ],
 })
 
-/** To who leads with the answers; to who asked, that it waits. */
+/** The leader gets the answers. The requester only sees that the request is pending. */
 function requestDocs(ctx: BrpContext): Docs {
   const { state, viewer } = ctx
   const all = [
@@ -190,7 +193,7 @@ function requestDocs(ctx: BrpContext): Docs {
       .filter(({ from }) => viewer.leads || (viewer.seat !== null && viewer.seat === from))
       .map(({ answers, content, ...doc }) => [
         `request/${doc.id}`,
-        // a teacher's figures are the Master's where the teacher is one of his
+        // The content may include figures of an opponent that teaches, so only the leader gets it.
         json(viewer.leads ? { ...doc, content, answers } : { ...doc, content: [] }),
       ]),
   )

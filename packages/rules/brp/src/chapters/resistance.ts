@@ -22,7 +22,10 @@ import { GROUP } from '../messages/offer-groups.ts'
 import { abbreviationLabel, characteristicLabel, objectLabel } from '../messages/terms.ts'
 import { die, EMPTY_BILL, isSealed, masterPart } from './rolls.ts'
 
-/** A force against a force (BRP-RES). The figure on the other side may be the Master's secret. */
+/**
+ * Resistance rolls of one value against another (BRP-RES). The Master can keep the opposing value
+ * secret.
+ */
 
 const FIGURE = label('Valore che si oppone', 'The figure on the other side')
 const SIDE = { active: label('agisci', 'act'), passive: label('resisti', 'resist') } as const
@@ -31,7 +34,7 @@ const DESIRE = {
   fail: label('non prevalere', 'not overcome'),
 } as const
 
-/** What the player sets against what. */
+/** The characteristic and the opposition chosen by the player. */
 const choiceForm = form({
   characteristic: field.choice(
     CHARACTERISTICS,
@@ -164,7 +167,10 @@ const resistanceRoll = defineRoll({
 const ownFigure = (state: State, being: string, choice: Choice | undefined): number | undefined =>
   (choice && beingOf(state, being)?.characteristics[choice.characteristic]) ?? undefined
 
-/** BRP-RES-6: the Master's figure, somebody's characteristic, or an object with a single SIZ of its own. */
+/**
+ * BRP-RES-6: the value set by the Master, a characteristic of the opponent, or the SIZ of an object
+ * that has only one.
+ */
 function otherFigure(
   state: State,
   { object: thing, opponent, against }: Choice,
@@ -189,7 +195,7 @@ function otherFigure(
 const isKnown = (being: AnyBeing): boolean =>
   being.kind === 'character' || being.revealed.includes('scores')
 
-/** BRP-RES-4: who is run by a player. */
+/** BRP-RES-4: which sides are played by players. */
 function playerSideOf(state: State, { side, opponent }: Choice): PlayerSide {
   return beingOf(state, opponent)?.kind === 'character' ? 'both' : side
 }
@@ -199,10 +205,13 @@ function chanceOf({ active, passive, playerSide, inertPassive, passiveObject }: 
   return found.rollerChance ?? found.chance
 }
 
-/** So many figures on each side of the cell in play. */
+/** Number of table cells shown on each side of the current one. */
 const NEAR = 2
 
-/** BRP-RES-1: the piece of the printed table around the cell in play; across the roller's own figure, down the other. */
+/**
+ * BRP-RES-1: the part of the printed table around the current cell. Columns are the roller's value,
+ * rows the opposing one.
+ */
 function crossingOf(situation: Situation, own: number): NonNullable<OddsView['crossing']> {
   const acts = situation.choice.side === 'active'
   const other = (acts ? situation.passive : situation.active) ?? 0

@@ -24,40 +24,48 @@ import type { State } from '../state.ts'
 import { difficultyLabel, levelLabel, skillLabel } from '../messages/terms.ts'
 import { skillTicked } from './growth/ticks.ts'
 
-/** What several rolls share: who fills what, how a chance is told, ticks. */
+/** Helpers shared by several rolls: parts, odds, bills and ticks. */
 
 export type BrpEffect = Effect<AnyEvent>
 
-/** The part is in, and not for these eyes. */
+/** True if the part is filled in but sealed for this viewer. */
 export function isSealed(slip: Slip, id: string): boolean {
   return slip.parts.some(part => part.id === id && part.sealed && part.value === undefined)
 }
 
-/** BRP-ROLE-4: a foe's figures are kept from the players; from a screen that looks on also where nobody is Master. */
+/**
+ * BRP-ROLE-4: players do not see an opponent's figures. At a table without a Master, a shared
+ * screen does not either.
+ */
 export function isSecret(being: AnyBeing | undefined): boolean {
   return being?.kind === 'foe'
 }
 
-/** How a part that stands for a foe's figures is sealed. */
+/** The secrecy of a part that contains an opponent's figures. */
 export function secrecyOf(secret: boolean): PartSpec['secrecy'] {
   return secret ? 'may-seal' : 'open'
 }
 
-/** A secret part shows its figures only to who holds it sealed in hand: an unsealed one shows them to nobody. */
+/**
+ * A secret part is shown only to the seat that can read it sealed. An unsealed one is shown to
+ * nobody.
+ */
 export function hides(slip: Slip, id: string, secret: boolean): boolean {
   const part = slip.parts.find(known => known.id === id)
   return secret && !(part?.sealed === true && part.value !== undefined)
 }
 
-/** Who plays everybody else; at a table without a Master whoever opened the slip. */
+/**
+ * The seat that plays everybody else: the Master, or the owner of the slip at a table without one.
+ */
 export function masterSeat(table: TableInfo, slip: Slip): SeatId {
   return table.master ?? slip.owner
 }
 
-/** Each choice with the percent of the chance that it leaves. */
+/** Percentage of the chance at each difficulty. */
 const PERCENT = { automatic: 100, easy: 200, normal: 100, difficult: 50, impossible: 0 } as const
 
-/** BRP-CHECK-3, among the difficulties that make sense here. */
+/** BRP-CHECK-3, limited to the given difficulties. */
 export function howHard<const T extends Difficulty>(of: readonly T[]): FieldSpec<T> {
   const plain = field.choice<Difficulty>(
     of,
@@ -66,7 +74,7 @@ export function howHard<const T extends Difficulty>(of: readonly T[]): FieldSpec
     'normal',
   )
   return field.custom(plain.schema as FieldSpec<T>['schema'], (id, ctx, given) => {
-    // of this very list
+    // safe: the choices are the given list
     const field = plain.field(id, ctx, given)
     const choices = of.map(value => ({
       value,
@@ -90,7 +98,7 @@ export const CHECK_ASKS = {
 }
 export const difficultyForm = form({ difficulty: anyDifficulty })
 
-/** BRP-CHECK-13: the Master's part, open or sealed as the Master likes. */
+/** BRP-CHECK-13: the Master's part, which may be sealed. */
 export const masterPart = <T, L>(asks: Form<T, L>) =>
   ({
     role: 'master',
@@ -100,7 +108,10 @@ export const masterPart = <T, L>(asks: Form<T, L>) =>
     secrecy: 'may-seal',
   }) as const
 
-/** What the roller asks of who leads: it weighs nothing until it is granted. Where nobody leads there is nobody to ask. */
+/**
+ * Circumstances that the roller requests. They have no effect until granted, and are not available
+ * at a table without a Master.
+ */
 export const askedPart = <T, L>(asks: Form<T, L>) =>
   ({
     role: 'owner',
@@ -115,7 +126,7 @@ export const askedDifficulty = askedPart(
   form({ difficulty: howHard(['easy', 'normal', 'difficult']) }),
 )
 
-/** Special, success, failure, best first. */
+/** Special, success and failure, best first. */
 export function levelOutcomes(target: CheckTarget): NonNullable<OddsView['outcomes']> {
   const odds = levelOdds(target)
   return (['special', 'success', 'failure'] as const).map(id => ({
@@ -125,7 +136,7 @@ export function levelOutcomes(target: CheckTarget): NonNullable<OddsView['outcom
   }))
 }
 
-/** With the difficulty under seal: one chance of success for each factor it may be. */
+/** The odds if the difficulty is sealed: one chance for each possible factor. */
 export function difficultyCurve(targetAt: (difficulty: Difficulty) => CheckTarget): OddsView {
   const steps = (['easy', 'normal', 'difficult'] as const).map(difficulty => {
     const { special, success } = levelOdds(targetAt(difficulty))
@@ -149,14 +160,17 @@ export function penaltyLines(penalty: number): readonly BillLine[] {
     : [percentLine(label('Armatura indossata', 'Worn armour'), penalty, 'BRP-ARM-2', 'armour')]
 }
 
-/** Something that multiplies a chance, by name. */
+/** A named factor of a chance. */
 export interface Factor {
   readonly name: Label
   readonly factor: number
   readonly source: string
 }
 
-/** BRP-CHECK-8: what each factor takes or gives in points, one after the other, so that the lines add up to the total. */
+/**
+ * BRP-CHECK-8: the points that each factor adds or subtracts in turn, so that the lines add up to
+ * the total.
+ */
 export function factorLines(
   attempt: Attempt,
   factors: readonly Factor[],
@@ -177,7 +191,7 @@ function factorWord(factor: number): Label {
   return factor === 2 ? label('si raddoppia', 'doubled') : same(`×${factor}`)
 }
 
-/** The difficulty as a line, where it changes something and may be seen. */
+/** The bill lines of the difficulty. Empty if it changes nothing. */
 export function difficultyLines(
   attempt: Attempt,
   difficulty: Difficulty,
@@ -192,7 +206,7 @@ export function difficultyLines(
   )
 }
 
-/** «45 %», or what stands in its place. */
+/** The chance such as «45 %», or the word for an automatic success. */
 export function chanceTotal(target: CheckTarget): Label {
   if (target.decided === 'success') return difficultyLabel('automatic')
   return same(`${target.chance ?? 0}\u202f%`)
@@ -201,7 +215,7 @@ export function chanceTotal(target: CheckTarget): Label {
 export const sealedTotal = (chance: number): Label =>
   phrase`${chance}\u202f%, ${label('difficoltà in busta', 'difficulty sealed')}`
 
-/** One throw of the slip, by its own name: for who throws real dice. */
+/** One throw of the slip, with its own id, for players who roll physical dice. */
 export const throwOf = (
   id: string,
   name: Label,
@@ -226,18 +240,21 @@ export interface EarnedTick {
   readonly earned: boolean
 }
 
-/** By the whole slip: whatever is in it, it was given under seal. */
+/** True even if the viewer can read the sealed part. */
 const isUnderSeal = ({ parts }: Slip): boolean =>
   parts.some(part => part.id === 'master' && part.sealed)
 
 const isTick = ({ state, being, skill, earned }: EarnedTick): boolean =>
   earned && state.characters[being]?.ticks.includes(skill) === false
 
-/** BRP-EXP-1: written with the roll, nobody is asked for it; but for what would tell a sealed difficulty. */
+/**
+ * BRP-EXP-1: ticks recorded with the roll. A sealed roll records none, because a tick could reveal
+ * its difficulty.
+ */
 export const ticksOf = (one: EarnedTick): readonly AnyEvent[] =>
   isTick(one) && !isUnderSeal(one.slip) ? [skillTicked({ being: one.being, skill: one.skill })] : []
 
-/** Of a sealed roll the tick is who leads' to say. */
+/** After a sealed roll, the tick is an effect that the leader applies. */
 export function tickEffects(one: EarnedTick): readonly BrpEffect[] {
   const { slip, being, skill } = one
   if (!isTick(one) || !isUnderSeal(slip)) return []
@@ -256,7 +273,7 @@ export function die(face: number, sides: number, state: 'hit' | 'miss' | 'plain'
   return { sides, face, state } as const
 }
 
-/** A d100 as it is shown. */
+/** The view of a d100. */
 export function percentDie(roll: number | null, level: Level) {
   return roll === null ? [] : [die(roll, 100, level === 'failure' ? 'miss' : 'hit')]
 }

@@ -10,7 +10,7 @@ import { toAll } from '../tell.ts'
 import { GROUP } from '../messages/offer-groups.ts'
 import { skillLabel } from '../messages/terms.ts'
 
-/** What the Master rules for the whole campaign (BRP-SKILL-6, 17, BRP-ARM-5). */
+/** Decisions of the Master for the whole campaign (BRP-SKILL-6, 17, BRP-ARM-5). */
 
 const WHAT: Readonly<Record<string, Label>> = {
   armour: label('armatura e abilità', 'armour and skills'),
@@ -34,7 +34,7 @@ const everySkill = ({ state }: BrpContext) => {
   }))
 }
 
-/** Undefined leaves it, null takes it away. */
+/** Sets a value. undefined keeps the current one, and null removes it. */
 function edited<T>(
   map: Readonly<Record<string, T>>,
   key: string,
@@ -45,7 +45,7 @@ function edited<T>(
   return value === null ? rest : { ...rest, [key]: value }
 }
 
-/** BRP-SKILL-6: what is left out stays as it is, null takes the ruling back. */
+/** BRP-SKILL-6: omitted fields stay unchanged, and null removes the ruling. */
 const ruleSkill = defineCommand('rule-skill', {
   rule: 'BRP-SKILL-6',
   label: label('Stabilisci su un’abilità', 'Rule on a skill'),
@@ -101,7 +101,7 @@ const hindered = (name: Label, now: (state: State) => readonly string[]) =>
     initial: now(ctx.state),
   }))
 
-/** BRP-ARM-5: skills that armour hinders besides those of the book. */
+/** BRP-ARM-5: additional skills that armour reduces. */
 const ruleArmour = defineCommand('rule-armour', {
   rule: 'BRP-ARM-5',
   label: label('Abilità ostacolate dall’armatura', 'Skills that armour hinders'),
@@ -126,7 +126,7 @@ const ruleArmour = defineCommand('rule-armour', {
   },
 })
 
-/** BRP-SKILL-17: null lets everybody. */
+/** BRP-SKILL-17: null allows everybody. */
 const ruleMartialArts = defineCommand('rule-martial-arts', {
   rule: 'BRP-SKILL-17',
   label: label('Chi può usare le Arti Marziali', 'Who may use Martial Arts'),
@@ -158,7 +158,7 @@ const ruleMartialArts = defineCommand('rule-martial-arts', {
     ok([ruled({ rulings: { ...rulings, martialArtists: characters }, what: 'martial-arts' })]),
 })
 
-/** BRP-SKILL-6, BRP-EXP-6: what holds for everybody. */
+/** BRP-SKILL-6, BRP-EXP-6: table-wide rulings and state, visible to everybody. */
 function deskDoc({ rulings, experienceOpen, era, clock, rerollAskedBy, rerollsGranted }: State) {
   return {
     era,

@@ -4,27 +4,32 @@ import { skillOf } from '../skill-scores.ts'
 import type { State } from '../state.ts'
 import { skillLabel } from '../messages/terms.ts'
 
-/** Skills that anybody has by their base alone. */
+/** Skills that everybody can use at their base chance. */
 const PLAIN = SKILL_ROWS.filter(
   row => row.specialisations !== 'required' && !row.tags.includes('powers-only'),
 ).map(row => row.id)
 
-/** What somebody can be asked to roll: learnt skills, then the others; never what the Master took away (BRP-SKILL-6). */
+/**
+ * The skills a being can roll: learnt ones first, without those the Master removed (BRP-SKILL-6).
+ */
 export function rollableSkills({ rulings }: State, being: AnyBeing | undefined): readonly string[] {
   const all = [...Object.keys(being?.skills ?? {}), ...PLAIN, 'language:own']
   return [...new Set(all)].filter(
-    ref => ref !== 'martial-arts' && !rulings.removed.includes(ref), // BRP-MART-1: never by itself
+    ref => ref !== 'martial-arts' && !rulings.removed.includes(ref), // BRP-MART-1: martial arts is never rolled alone
   )
 }
 
-/** Whatever anybody here could roll, without scores: for a form that asks who and what at once. */
+/**
+ * Skills that any of these beings can roll, without scores, for a form that asks for being and
+ * skill together.
+ */
 export const anySkillChoices = (state: State, beings: readonly AnyBeing[]) =>
   [...new Set(beings.flatMap(being => rollableSkills(state, being)))].map(ref => ({
     value: ref,
     label: skillLabel(ref),
   }))
 
-/** The same in a form, each with its score. */
+/** The skills of one being as form choices, with scores. */
 export const skillChoices = (state: State, being: AnyBeing | undefined) =>
   rollableSkills(state, being).map(ref => {
     const score = being === undefined ? null : skillOf(state, being, ref)

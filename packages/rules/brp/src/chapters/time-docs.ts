@@ -6,7 +6,10 @@ import { beingOf, allBeings, type BrpContext } from '../guards.ts'
 import type { State } from '../state.ts'
 import { HIT_POINTS, POWER_POINTS } from '../messages/terms.ts'
 
-/** `time/<id>`: what a turn, an hour, a day or a week would bring, in its order (BRP-TIME-1, BRP-HEAL-1). For who leads. */
+/**
+ * `time/<id>`, for the leader: what will happen in order if a turn, an hour, a day or a week passes
+ * (BRP-TIME-1, BRP-HEAL-1).
+ */
 
 interface Span {
   readonly id: string
@@ -63,7 +66,7 @@ export function timeDocs({ state, viewer }: BrpContext): Docs {
   )
 }
 
-/** In the order in which they bite. */
+/** Poisons in the order in which they act. */
 function poisonSteps(state: State, seconds: number): readonly TimeStep[] {
   return Object.values(state.poisons)
     .flatMap(({ id, being, result }) => (result === null ? [] : [{ id, being, due: result.due }]))
@@ -107,7 +110,7 @@ function waking(being: AnyBeing, seconds: number): readonly TimeStep[] {
     : [step(being, 'sleeps', label('resta senza sensi', 'stays unconscious'))]
 }
 
-/** BRP-HEAL-1: 1d3 a week, by itself. */
+/** BRP-HEAL-1: 1d3 hit points per week. */
 const healing = (being: AnyBeing, seconds: number): readonly TimeStep[] =>
   seconds >= SECONDS.week && being.hp > 0 && being.hp < being.maxHp
     ? [step(being, 'heals', phrase`+1D3 ${HIT_POINTS}`)]

@@ -28,14 +28,18 @@ import {
 import { poisonEnded } from './poison-events.ts'
 import { timeDocs } from './time-docs.ts'
 
-/** The game's own clock, and what it brings by itself (BRP-TIME, BRP-HEAL-1, BRP-POIS-3, BRP-DAM-6). */
+/**
+ * The game clock, and what happens as time passes (BRP-TIME, BRP-HEAL-1, BRP-POIS-3, BRP-DAM-6).
+ */
 
 const timePassed = defineEvent('time-passed', s.object({ seconds: s.number(0) }), {
   evolve: (state, { seconds }) => ({ ...state, clock: state.clock + seconds }),
   describe: ({ seconds }) => (seconds === 0 ? null : toAll(timeText(seconds), 'BRP-TIME-1')),
 })
 
-/** «Passano 2 settimane», in the largest unit that gives a whole number. */
+/**
+ * Formats a duration in the largest unit that gives a whole number, such as «Passano 2 settimane».
+ */
 function timeText(seconds: number): Label {
   const unit = (['week', 'day', 'hour', 'turn', 'round'] as const).find(
     each => seconds % SECONDS[each] === 0,
@@ -48,7 +52,7 @@ function timeText(seconds: number): Label {
   )
 }
 
-/** What happened so far, and the game as it then stands: each thing is reckoned on what came before it. */
+/** The events so far and the resulting state, from which the next events are computed. */
 interface Chronicle {
   readonly state: State
   readonly events: readonly AnyEvent[]
@@ -62,10 +66,10 @@ const then = (
   return { state: livedOn(state, more), events: [...events, ...more] }
 }
 
-/** From one second to another, with nothing in between: what that long does by itself. */
+/** The events of a period in which no poison acts. */
 type Stretch = (now: State, from: number, to: number) => readonly AnyEvent[]
 
-/** Poisons bite when they are due, in their order; what lies between two of them happens between them. */
+/** Applies poisons in the order they are due, and the events of the periods between them. */
 function chronicle(
   state: State,
   seconds: number,
@@ -88,14 +92,14 @@ function chronicle(
   return then(told, now => between(now, from, seconds)).events
 }
 
-/** What some seconds of a fight bring by themselves: poisons that come due, the unconscious who wake. */
+/** The events as time passes in a fight: due poisons and waking. */
 export function timeEvents(state: State, seconds: number, act: ActContext): readonly AnyEvent[] {
   return chronicle(state, seconds, act, (now, from, to) =>
     allBeings(now).flatMap(being => wakingEvents(now, being, to - from)),
   )
 }
 
-/** BRP-POIS-1, 3: the damage, to hit points or to a characteristic, after its delay. */
+/** BRP-POIS-1, 3: the damage to hit points or a characteristic, after the delay. */
 function poisonEvents(
   state: State,
   { id, being, result }: Poisoning,
@@ -127,7 +131,10 @@ function poisonEvents(
 
 const LONGEST_FAINT = 6 * SECONDS.hour // BRP-DAM-3: 1d6 hours
 
-/** BRP-DAM-6: the hours run out; one brought back from the brink, whose hours nobody rolled, sleeps no longer than a faint. */
+/**
+ * BRP-DAM-6: wakes a being when its hours are over. A being saved from dying has no rolled hours
+ * and wakes after the longest possible faint.
+ */
 function wakingEvents(state: State, being: AnyBeing, seconds: number): readonly AnyEvent[] {
   const { id, hp, status, hoursLeft, powerPoints: points } = being
   if (status !== 'unconscious' || seconds === 0) return []
@@ -148,7 +155,7 @@ function wakingEvents(state: State, being: AnyBeing, seconds: number): readonly 
     : [hoursPassed({ being: id, hoursLeft: woken.value.hoursLeft })]
 }
 
-/** BRP-DAM-4: whom nobody has helped by the end of the round. */
+/** BRP-DAM-4: the dying die after a round without help. */
 function dyingEvents(state: State, from: number, to: number): readonly AnyEvent[] {
   if (to - from < SECONDS.round) return []
   return allBeings(state)
@@ -156,7 +163,10 @@ function dyingEvents(state: State, from: number, to: number): readonly AnyEvent[
     .map(({ id }) => died({ being: id, cause: from === 0 ? 'other' : 'poison' }))
 }
 
-/** BRP-TIME-1. What happens, in its order. Dice: of poisons that make somebody faint and of natural healing, as they come. */
+/**
+ * BRP-TIME-1: the events in chronological order. Dice: for poisons that make somebody faint and for
+ * natural healing, as they occur.
+ */
 const passTime = defineCommand('pass-time', {
   rule: 'BRP-TIME-1',
   label: label('Passa del tempo', 'Time goes by'),
@@ -173,11 +183,11 @@ const passTime = defineCommand('pass-time', {
       initial: 1,
     })),
     unit: field.choice(TIME_UNITS, label('Unità', 'Unit'), unitLabel, 'hour'),
-    /** A full day that includes a night of rest (BRP-DERIV-3). */
+    /** A full day including a night of rest (BRP-DERIV-3). */
     rest: field.bool(
       label('Un giorno intero con una notte di riposo', 'A full day with a night of rest'),
     ),
-    /** Who lies in hospital (BRP-HEAL-2). */
+    /** The beings in hospital (BRP-HEAL-2). */
     hospital: field.refs(label('In ospedale', 'In hospital'), ({ state }: BrpContext) =>
       beingChoices(
         allBeings(state).filter(being => being.hp < being.maxHp && being.status !== 'dead'),
@@ -223,7 +233,7 @@ function healing(
   return healed.ok ? [rested({ being: id, ...healed.value })] : []
 }
 
-/** BRP-DIS-8: only once the illness is over. */
+/** BRP-DIS-8: only after the illness is over. */
 function convalescence({ settings }: State, being: AnyBeing, weeks: number): readonly AnyEvent[] {
   if (weeks === 0 || being.illness !== null || being.status === 'dead') return []
   return CHARACTERISTICS.flatMap(characteristic => {
@@ -237,7 +247,10 @@ function convalescence({ settings }: State, being: AnyBeing, weeks: number): rea
   })
 }
 
-/** BRP-DERIV-3: all power points after a full day with a night of rest; one who fainted from 0 wakes. */
+/**
+ * BRP-DERIV-3: restores all power points after a full day with a night of rest. A being that
+ * fainted at 0 wakes.
+ */
 function resting({ settings }: State, being: AnyBeing): readonly AnyEvent[] {
   const { id, powerPoints: current, maxPowerPoints: max, status, hoursLeft } = being
   if (status === 'dead' || current === max) return []

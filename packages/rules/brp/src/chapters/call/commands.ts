@@ -19,7 +19,10 @@ import { anyDifficulty } from '../rolls.ts'
 import { askable, callDocs } from './docs.ts'
 import { callAnswered, callClosed, openCalls, rollCalled } from './events.ts'
 
-/** The Master asks one, some or all for the same roll; each answers with one act (BRP-CHECK-1, 13, BRP-CROLL-3). */
+/**
+ * Roll requests: the Master asks one or more characters for the same roll, and each answers with
+ * one command (BRP-CHECK-1, 13, BRP-CROLL-3).
+ */
 
 const awake = ({ state }: Pick<BrpContext, 'state'>): readonly Character[] =>
   Object.values(state.characters).filter(({ status }) => status === 'conscious')
@@ -84,7 +87,7 @@ function canAnswer(
   return checkScoreOf(ctx.state, found.value, what) === null ? refuse('unknown-skill', path) : found
 }
 
-/** Whose turn to answer, of one's own. */
+/** The open requests that the viewer's characters have not answered. */
 const waiting = (ctx: BrpContext) =>
   openCalls(ctx.state).flatMap(call =>
     controlledCharacters(ctx)
@@ -93,7 +96,10 @@ const waiting = (ctx: BrpContext) =>
       .map(one => ({ call, one })),
   )
 
-/** BRP-CHECK-1. Dice: d100 if a roll decides; with a sealed difficulty always, so that nothing is told by its absence. */
+/**
+ * BRP-CHECK-1. Dice: a d100 if a roll is needed. A sealed difficulty always rolls it, because a
+ * missing die would reveal the difficulty.
+ */
 const answerCall = defineCommand('answer-call', {
   rule: 'BRP-CHECK-1',
   label: label('Rispondi al tiro chiesto', 'Answer the roll asked for'),

@@ -10,18 +10,21 @@ import { bandEdgesOf, checkScoreOf, targetAt, whatLabel, type BandEdges } from '
 import { stampOf } from '../rolls.ts'
 import { rollableSkills } from '../skills.ts'
 
-/** Where a score lies on the band at one difficulty. */
+/** The ranges of a score at one difficulty. */
 export interface CallBandEdges extends BandEdges {
   readonly difficulty: Difficulty
   readonly label: Label
 }
 
-/** One of those asked: sheets are open to the table, so the score is; a sealed difficulty gives every band it may be. */
+/**
+ * The row of one being. Scores are included because sheets are public. A sealed difficulty lists
+ * all difficulties it could have.
+ */
 export interface BrpCallAnswer extends CallAnswer {
   readonly score: number
   readonly penalty: number
   readonly cuts: readonly CallBandEdges[]
-  /** Dice that the answer takes. */
+  /** The dice needed to answer. */
   readonly dice: readonly number[]
   readonly roll?: number
 }
@@ -29,13 +32,13 @@ export interface BrpCallAnswer extends CallAnswer {
 export interface BrpCallDoc extends CallDoc {
   readonly what: Label
   readonly ref: string
-  /** Absent where it is sealed to this seat. */
+  /** Omitted if it is sealed for this viewer. */
   readonly difficulty?: Difficulty
   readonly stakes: boolean
   readonly asked: readonly BrpCallAnswer[]
 }
 
-/** What may be asked of anybody here: characteristics first, then skills. */
+/** Everything that can be requested at this table: characteristic rolls first, then skills. */
 export const askable = (state: State): readonly string[] => [
   ...CHARACTERISTIC_ROLLS,
   ...new Set(allBeings(state).flatMap(being => rollableSkills(state, being))),
@@ -74,7 +77,7 @@ function callDoc(call: RollCall, { state, viewer }: BrpContext): BrpCallDoc {
   }
 }
 
-/** Reckoned as it stands now; once it is answered, as it stood when the die fell. */
+/** Uses the current score while the request is open, and the rolled result afterwards. */
 function answerDoc(
   call: RollCall,
   { output }: CallRow,
@@ -120,13 +123,16 @@ function fellOn({ specialMax, successMax, automatic, level }: NonNullable<CallRo
     : { special: specialMax ?? 0, success: successMax ?? 0 }
 }
 
-/** `askable`: what who leads may ask for, what is asked most first. */
+/** `askable`, for the leader: all possible requests, and those made most often. */
 export interface AskableDoc {
   readonly all: readonly { readonly id: string; readonly label: Label }[]
   readonly often: readonly string[]
 }
 
-/** `asking/<being>`: what each roll of somebody stands on, with its band at each difficulty. For who leads. */
+/**
+ * `asking/<being>`, for the leader: the score of each possible roll, with its ranges at each
+ * difficulty.
+ */
 export interface AskingDoc {
   readonly id: string
   readonly name: string
@@ -175,7 +181,7 @@ function asking(being: AnyBeing, state: State): Json {
     })
     const roll = {
       score: [standing.score, standing.penalty] as const,
-      ...(Object.fromEntries(cuts) as Record<Difficulty, readonly [number, number]>), // one for each of DIFFICULTIES
+      ...(Object.fromEntries(cuts) as Record<Difficulty, readonly [number, number]>), // safe: one entry per difficulty
     }
     return [[what, roll]]
   })

@@ -7,7 +7,7 @@ import { nameOf } from '../../tell.ts'
 import { difficultyLabel } from '../../messages/terms.ts'
 import { levelWithDie, whatLabel } from '../check-terms.ts'
 
-/** A roll that the Master asks of several: asked, answered one by one, closed (BRP-CHECK-1, 13). */
+/** A roll that the Master requests from several beings, who answer one by one (BRP-CHECK-1, 13). */
 
 export const rollCalled = defineEvent('roll-called', s.object({ call: rollCall }), {
   evolve: (state, { call }) => ({
@@ -69,7 +69,7 @@ function withCall(
     : { ...state, calls: { ...state.calls, [which]: { ...call, ...change(call) } } }
 }
 
-/** Those that somebody may still answer. */
+/** The requests that can still be answered. */
 export const openCalls = ({ calls = {} }: State): readonly RollCall[] =>
   Object.values(calls).filter(
     ({ asked, closed }) => !closed && asked.some(({ output }) => output === null),

@@ -12,13 +12,16 @@ import { faintEffect, harmEffect } from './damage-effects.ts'
 import { kindOfArm, roundRowOf } from './round.ts'
 import { isDoneAfter } from './turns.ts'
 
-/** Where a blow falls: the game, its slip, who strikes whom. */
+/** The context of a blow: state, slip, attacker and target. */
 export interface BlowContext extends AttackerAndTarget {
   readonly state: State
   readonly slip: Slip
 }
 
-/** Written with the die: what it took to strike, and the ticks. Nobody is asked for it. */
+/**
+ * Events recorded with the roll, without confirmation: ammunition, the action of the round, the
+ * blow and ticks.
+ */
 export const attackKeeps = (
   place: BlowContext,
   choice: BlowChoice,
@@ -29,13 +32,13 @@ export const attackKeeps = (
   ...earnedBy(place, choice, output).flatMap(ticksOf),
 ]
 
-/** By whom, and in which round: a wound remembers it. */
+/** The attacker, and the round during a fight. Stored in the wound. */
 export const struckBy = ({ fight }: State, { id: by }: AnyBeing) =>
   fight === null ? { by } : { by, round: fight.round }
 
 export const woundOf = ({ id }: Slip): string => `wound-${id}`
 
-/** In a fight the ladder keeps what came of it. */
+/** During a fight, records the result of the blow for the turn order. */
 export const fallsBy = (
   { state, slip, attacker, target }: BlowContext,
   arm: string,
@@ -62,7 +65,7 @@ const earnedBy = (
   ]
 }
 
-/** Everything an attack proposes, whether it is settled or waits for its answer. */
+/** The proposed effects of an attack, whether it is settled or still waits for the defence. */
 export function attackEffects(
   { state, slip, attacker, target }: BlowContext,
   choice: BlowChoice,
@@ -87,7 +90,7 @@ function skillRefOf(attacker: AnyBeing, { arm, related }: BlowChoice): string {
   return shieldIdOf(kind) === undefined ? (weaponRow(kind)?.skill ?? 'brawl') : kind
 }
 
-/** Shots, bolts, what was thrown, and the action of the round (BRP-COMBAT-2, BRP-WEAP-4). */
+/** Ammunition spent, weapons thrown, and the action of the round (BRP-COMBAT-2, BRP-WEAP-4). */
 function handEvents(state: State, attacker: AnyBeing, arm: string): readonly AnyEvent[] {
   const { id: being } = attacker
   const item = gearOf(attacker, itemOfArm(arm))
@@ -113,7 +116,10 @@ function handEvents(state: State, attacker: AnyBeing, arm: string): readonly Any
   ]
 }
 
-/** BRP-CREAT-5: a blow that throws people down, if it did any damage; a foe's fall is the Master's to say. */
+/**
+ * BRP-CREAT-5: the follow-up slip of a damaging attack that can knock down. Null for an opponent's
+ * fall, which the Master decides.
+ */
 export function knockdownAfter(
   attacker: AnyBeing,
   target: AnyBeing,

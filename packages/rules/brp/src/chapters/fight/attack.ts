@@ -54,7 +54,7 @@ import { changeHarm } from './damage-effects.ts'
 import { mayAct, mayAttackWith } from './turns.ts'
 import { blowDice, damageFigures, damageText, damageThrow } from './blow-labels.ts'
 
-/** One attack; who is struck answers on a slip of their own (BRP-ATT, BRP-PARRY-1). */
+/** The attack slip. The target defends on a separate slip (BRP-ATT, BRP-PARRY-1). */
 
 interface About {
   readonly attacker: string
@@ -100,7 +100,7 @@ interface AttackSituation {
   readonly victim: DamageTarget
   readonly situation: SituationTerms
   readonly choice: BlowChoice
-  /** Words that may be shown to everybody. */
+  /** Facts that every viewer may see. */
   readonly told: {
     readonly attacker: string
     readonly target: string
@@ -270,7 +270,10 @@ function groundOf(
   })
 }
 
-/** Lines that add up to the total: what halves and doubles is told in points (BRP-CHECK-8, BRP-DARK-2). */
+/**
+ * The lines add up to the total: factors are shown as the points they add or subtract (BRP-CHECK-8,
+ * BRP-DARK-2).
+ */
 function attackBill({ attack, asks, told }: AttackSituation, attacker: AnyBeing, slip: Slip): Bill {
   const prepared = prepareAttack(attack)
   const hidden = isSealed(slip, 'master')
@@ -314,13 +317,16 @@ function attackBill({ attack, asks, told }: AttackSituation, attacker: AnyBeing,
   }
 }
 
-/** BRP-DARK-2: in total darkness the chance is at most the Power. */
+/** BRP-DARK-2: in total darkness the chance is limited to POW. */
 function darkLine(points: number): BillLine {
   const why = phrase`${DARKNESS_LABEL.total} (${label('al massimo POT', 'at most POW')})`
   return percentLine(why, points, 'BRP-DARK-2', 'darkness')
 }
 
-/** The attack die is shown to all (BRP-PARRY-1); figures of a foe only to who opened its choice. */
+/**
+ * Everybody sees the attack die (BRP-PARRY-1). An opponent's figures are shown only to seats that
+ * can open its part.
+ */
 function attackOutcome(
   output: BlowOutput,
   { told }: AttackSituation,

@@ -9,7 +9,7 @@ import type { BlowOutput } from './blow.ts'
 
 export const DAMAGE = label('Danno', 'Damage')
 
-/** What damage may be told: before armour against a foe, what was dealt against a character. */
+/** The damage that players may read: before armour for an opponent, as dealt for a character. */
 export function damageText({ settled, aftermath }: BlowOutput, targetIsFoe: boolean): Label {
   if (settled === null || settled.damageRoll === null) return same('')
   if (targetIsFoe)
@@ -20,7 +20,10 @@ export function damageText({ settled, aftermath }: BlowOutput, targetIsFoe: bool
   return phrase`, ${label('danno', 'damage')} ${taken} (${settled.damageRoll.total} − ${settled.armour})`
 }
 
-/** What was rolled, by what it is made of (BRP-SPEC-1): the weapon, its most where the blow was special, the bonus. */
+/**
+ * The components of the damage roll: weapon, bonus, and the weapon's maximum if the hit was special
+ * (BRP-SPEC-1).
+ */
 export function damageFigures({ settled }: BlowOutput): Readonly<Record<string, number>> {
   const rolled = settled?.damageRoll
   if (rolled === null || rolled === undefined) return {}
@@ -28,14 +31,16 @@ export function damageFigures({ settled }: BlowOutput): Readonly<Record<string, 
   return { damageRolled: total, weapon, bonus, ...(maximum === null ? {} : { maximum }) }
 }
 
-/** The first throw of a blow: whose it was, for what, and how it went. */
+/** The first die of a blow: its side, label and level. */
 interface FirstThrow {
   readonly side: string
   readonly label: Label
   readonly level: Level | null
 }
 
-/** Every face that fell, each by name; hours that a foe lies there are the Master's to say, where they fell among these. */
+/**
+ * Every rolled face with its label. With `hidesHours`, the hours of unconsciousness are left out.
+ */
 export function blowDice(
   { draws, aftermath }: BlowOutput,
   hidesHours: boolean,
@@ -56,7 +61,7 @@ export function blowDice(
   })
 }
 
-/** The dice of the damage, for who strikes. */
+/** The attacker's damage dice. */
 export function damageThrow(
   attack: AttackInput,
   name: Label,

@@ -5,7 +5,7 @@ import { id } from '../../event-schemas.ts'
 import { armLabel } from '../../messages/gear-labels.ts'
 import type { Fight } from './round.ts'
 
-/** What came of a blow, as the ladder of the round keeps it until the next one. */
+/** The result of a blow, stored in the fight until the next round. */
 export const blowResultSchema = s.object({
   target: id,
   arm: id,
@@ -14,11 +14,11 @@ export const blowResultSchema = s.object({
   wound: id,
 })
 export interface BlowResult extends s.Infer<typeof blowResultSchema> {
-  /** What it took of the hit points, once that is applied. */
+  /** Hit points lost. Set once the damage is applied. */
   readonly damage?: number
 }
 
-/** The ladder learns what a blow took when that is applied: whoever leads may have changed it. */
+/** Stores the damage of a blow when it is applied, because the leader may have changed it. */
 export function withDamageDealt(
   fight: Fight,
   { wound, damage }: { readonly wound: string | null; readonly damage: number },
@@ -45,7 +45,10 @@ const RESULT: Readonly<Record<BlowResult['result'], Label>> = {
   'special-hit': label('a segno, speciale', 'a special hit'),
 }
 
-/** «Spadone su Berta: 12, schivato». What a foe lost is for who knows its hit points (BRP-ROLE-4). */
+/**
+ * Describes a blow, as in «Spadone su Berta: 12, schivato». The damage is included only if the
+ * viewer knows the target's hit points (BRP-ROLE-4).
+ */
 export function blowResultLabel(ctx: BrpContext, being: string, done: BlowResult): Label | null {
   const who = beingOf(ctx.state, being)
   const whom = beingOf(ctx.state, done.target)
@@ -59,5 +62,5 @@ export function blowResultLabel(ctx: BrpContext, being: string, done: BlowResult
   return damage > 0 && isKnown ? phrase`${act}, ${harm}` : act
 }
 
-/** As a hundred is read: 08, 00. */
+/** Formats a d100 face with two digits: 08, 00. */
 const twoDigits = (face: number): string => String(face % 100).padStart(2, '0')

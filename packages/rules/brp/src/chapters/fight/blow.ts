@@ -20,14 +20,14 @@ import { DARKNESS_LABEL, objectLabel } from '../../messages/terms.ts'
 import { askedPart } from '../rolls.ts'
 import { DARKNESS } from './events.ts'
 
-/** The attack of the book made from two beings and what is known of the situation. */
+/** Builds the input of the attack operation from two beings and the situation. */
 
 const COVER = s.object({
   siz: s.int(0, 1000),
   absorbs: s.withDefault(s.union([s.int(0, 1000), s.literal('all')]), 'all'),
 })
 
-/** What anybody may see, and the attacker may ask for. */
+/** Circumstances that everybody can see and the attacker may request. */
 const SEEN_ASKS = {
   distance: field.custom(s.withDefault(s.number(0, 100_000), 0), id => ({
     id,
@@ -37,7 +37,7 @@ const SEEN_ASKS = {
     max: 100_000,
     initial: 0,
   })),
-  /** A thing of the book's list, or its figures in one piece from a program. */
+  /** An object id of the book's table. API clients may give its figures instead. */
   cover: field.custom(
     s.withDefault(s.nullable(s.union([COVER, s.text(80)])), () => null),
     id => ({
@@ -60,7 +60,7 @@ const SEEN_ASKS = {
   backstab: field.bool(label('Alle spalle', 'Backstab')),
 }
 
-/** What stands between the two, as the Master sees it. */
+/** The circumstances of an attack, as set by the Master. */
 export const situationForm = form({
   ...SEEN_ASKS,
   coverSiz: field.optionalInt(
@@ -93,23 +93,22 @@ function coverOf({ cover, coverSiz, coverAbsorbs }: SituationTerms) {
   return siz === undefined ? null : { siz, absorbs: coverAbsorbs ?? ('all' as const) }
 }
 
-/** The attacker's own choices. */
+/** The choices of the attacker. */
 export interface BlowChoice {
   readonly arm: string
   readonly knockOut: boolean
-  /** BRP-ATT-2: another skill of the same family, at Difficult. */
+  /** BRP-ATT-2: another skill of the same family, used at Difficult. */
   readonly related: string | null
 }
 
 type AttackDifficulty = AttackInput['situation']['difficulty']
 
-/** Who strikes, and whom. */
 export interface AttackerAndTarget {
   readonly attacker: AnyBeing
   readonly target: AnyBeing
 }
 
-/** BRP-ATT-1: the figures of both sides, straight from their sheets. The defence comes later. */
+/** BRP-ATT-1: reads the figures of both sides from their sheets. The defence is added later. */
 export function attackOf(
   state: State,
   { attacker, target }: AttackerAndTarget,
@@ -174,7 +173,7 @@ function weaponOf(attacker: AnyBeing, arm: string): Result<AttackInput['weapon']
   if (item.place === 'away') return refuse('item-away', 'arm')
   if (item.place !== 'hand') return refuse('not-in-hand', 'arm')
   const kind = kindOfArm(attacker, arm)
-  if (kind !== item.kind) return ok({ id: kind, loaded: true }) // thrown: the figures of its own row (A23)
+  if (kind !== item.kind) return ok({ id: kind, loaded: true }) // a thrown weapon uses the figures of its own table row
   return ok({
     id: kind,
     loaded: item.loaded ?? true,
@@ -183,7 +182,7 @@ function weaponOf(attacker: AnyBeing, arm: string): Result<AttackInput['weapon']
   })
 }
 
-/** BRP-ATT-2: the related skill only with the Master's leave, and of the same family. */
+/** BRP-ATT-2: the related skill needs the Master's approval and must be of the same family. */
 function skillWith(
   state: State,
   attacker: AnyBeing,
@@ -198,7 +197,7 @@ function skillWith(
   return score === null ? refuse('unknown-skill', 'related') : ok(score)
 }
 
-/** BRP-SHIELD-4: the points of the shield in hand. */
+/** BRP-SHIELD-4: the protection of a shield that is held but not used to parry. */
 function stillShieldOf(target: AnyBeing): number {
   const shield = target.gear.find(
     item => item.place === 'hand' && !item.broken && shieldIdOf(item.kind) !== undefined,
@@ -206,7 +205,7 @@ function stillShieldOf(target: AnyBeing): number {
   return Math.max(0, shield?.hp ?? 0)
 }
 
-/** The defender's own choice, joined to an attack (BRP-PARRY-1, BRP-DODGE-1). */
+/** The defender's choice, added to an attack (BRP-PARRY-1, BRP-DODGE-1). */
 export interface DefenceChoice {
   readonly type: 'none' | 'parry' | 'dodge'
   readonly with: string | null
@@ -252,7 +251,7 @@ export function defendedBy(
   })
 }
 
-/** A plain parry is made with the best thing in hand. */
+/** The default item for a parry: the one with the highest skill. */
 export function bestGuard(state: State, defender: AnyBeing): string {
   const [best = 'brawl'] = parryItemsOf(defender).toSorted(
     (a, b) => armSkill(state, defender, b) - armSkill(state, defender, a),
@@ -260,7 +259,7 @@ export function bestGuard(state: State, defender: AnyBeing): string {
   return best
 }
 
-/** Is there anything the target could do against this attack? */
+/** True if the target has any legal defence against this attack. */
 export function canAnswer(
   state: State,
   target: AnyBeing,
@@ -278,20 +277,20 @@ export function canAnswer(
   )
 }
 
-/** Whom a blow falls on, as far as damage needs it. */
+/** The figures of the target that damage depends on. */
 export interface DamageTarget {
   readonly hp: number
   readonly maxHp: number
   readonly status: Status
-  /** A foe's: how long it lies there, and so that it does, is the Master's to say (BRP-ROLE-4). */
+  /** True for an opponent: players must not learn how long it is unconscious (BRP-ROLE-4). */
   readonly hidesHours?: boolean
 }
 
 export interface Aftermath {
   readonly harm: ApplyDamageOutput | null
-  /** BRP-KO-2, A38: hours of a successful knock-out. */
+  /** BRP-KO-2: hours of unconsciousness after a successful knock-out, otherwise null. */
   readonly faintHours: number | null
-  /** The hours were thrown where nobody sees it: they are none of the draws. */
+  /** True if the hours were rolled secretly and are not among the draws. */
   readonly isUnseen?: true
 }
 
@@ -299,7 +298,7 @@ export interface BlowOutput {
   readonly blow: Blow
   readonly chance: number | null
   readonly ticks: { readonly attack: boolean; readonly martialArts: boolean }
-  /** Null while the defender has still to answer. */
+  /** Null until the defender answers. */
   readonly settled: AttackOutput | null
   readonly aftermath: Aftermath
   readonly draws: readonly (readonly [sides: number, face: number])[]
@@ -307,7 +306,7 @@ export interface BlowOutput {
 
 const UNHURT: Aftermath = { harm: null, faintHours: null }
 
-/** The first half: the attack die, and everything else if nobody can answer it (BRP-PARRY-1). */
+/** The attack roll. Also settles everything else if the target cannot defend (BRP-PARRY-1). */
 export function runStrike(
   attack: AttackInput,
   asks: boolean,
@@ -332,7 +331,7 @@ function ticksOf(target: CheckTarget, blow: Blow): BlowOutput['ticks'] {
   return { attack, martialArts: attack && blow.martialArts }
 }
 
-/** The second half: the defence die, damage, and what it does. */
+/** The second half of an exchange: the defence roll, damage and its consequences. */
 export function runAnswer(
   attack: AttackInput,
   blow: Blow,
@@ -354,7 +353,7 @@ export function runAnswer(
   })
 }
 
-/** Dice: d6 hours if the target faints, from the wound or from a knock-out. */
+/** Dice: a d6 for the hours if the target faints, from a wound or a knock-out. */
 function aftermath(
   settled: AttackOutput,
   { hidesHours, ...victim }: DamageTarget,

@@ -46,7 +46,7 @@ import { endRound, checkRoundOver } from './end-round.ts'
 import { asDeclared, declarable, mayMove, targetsOf } from './intents.ts'
 import { mayAct } from './turns.ts'
 
-/** Beginning, running and ending a fight (BRP-COMBAT). */
+/** Commands that begin, run and end a fight (BRP-COMBAT). */
 
 const alive = (being: AnyBeing): boolean => being.status !== 'dead'
 
@@ -100,7 +100,7 @@ const joinFight = defineAnyoneCommand('join-fight', {
   decide: ({ id: being }) => ok([fightJoined({ row: { ...FRESH_ROUND_ROW, being } })]),
 })
 
-/** The fight, this one's place in it, and leave to command. */
+/** Finds the being's row in the fight, if the viewer may command it. */
 function placeOf(ctx: BrpContext, id: string): Result<Place> {
   const { fight } = ctx.state
   if (fight === null) return refuse('no-fight')
@@ -118,7 +118,7 @@ interface Place {
   readonly row: RoundRow
 }
 
-/** Orders about those of one's own who are in the fight. */
+/** Defines a command for a fighter that the viewer may command. */
 const defineFighterCommand = defineCommandFor({
   key: 'being',
   id,
@@ -142,7 +142,7 @@ const leaveFight = defineFighterCommand('leave-fight', {
   decide: (_, asked) => ok([fightLeft(asked)]),
 })
 
-/** BRP-COMBAT-3, 11, 12: from the highest DEX to the lowest. */
+/** BRP-COMBAT-3, 11, 12: in order from the highest DEX. */
 const declareIntent = defineFighterCommand('declare-intent', {
   rule: 'BRP-COMBAT-3',
   label: label('Dichiara', 'Declare'),
@@ -191,7 +191,7 @@ const declareIntent = defineFighterCommand('declare-intent', {
   },
 })
 
-/** BRP-COMBAT-4, 5, 13: the very act says how far. */
+/** BRP-COMBAT-4, 5, 13. The distance is part of the command. */
 const move = defineFighterCommand('move', {
   rule: 'BRP-COMBAT-5',
   label: label('Muovi', 'Move'),
@@ -220,7 +220,7 @@ const move = defineFighterCommand('move', {
   },
 })
 
-/** Any act without a slip of its own. */
+/** Any action that needs no slip. */
 const actOtherwise = defineFighterCommand('act-otherwise', {
   rule: 'BRP-COMBAT-2',
   label: label('Fa altro', 'Does something else'),
@@ -254,7 +254,7 @@ const setDarkness = defineCommand('set-darkness', {
     state.fight === null ? refuse('no-fight') : ok([darknessChanged({ darkness })]),
 })
 
-/** BRP-COMBAT-1: intents, movement, actions, resolution, and then the next round. */
+/** BRP-COMBAT-1: moves to the next phase, or from resolution to the next round. */
 const nextPhase = defineCommand('next-phase', {
   rule: 'BRP-COMBAT-1',
   label: label('Avanti', 'Go on'),
@@ -278,7 +278,7 @@ const nextPhase = defineCommand('next-phase', {
     const waits = checkRoundOver(state, fight)
     if (waits !== null) return refuse(waits)
     if (fight.phase === 'resolution') return ok(endRound(state, fight, act))
-    const phase = PHASES[PHASES.indexOf(fight.phase) + 1]! // resolution is the last
+    const phase = PHASES[PHASES.indexOf(fight.phase) + 1]! // safe: resolution, the last phase, is handled above
     const done = phase === 'movement' ? fight.rows.flatMap(row => asDeclared(state, row)) : []
     return ok([phaseBegun({ phase }), ...done])
   },

@@ -8,7 +8,10 @@ import { HIT_POINTS, STATUS_LABEL } from '../../messages/terms.ts'
 import { fainted, harmed, harmEvent, type HarmCause } from '../life/events.ts'
 import type { BrpEffect } from '../rolls.ts'
 
-/** What a blow, a fall or a poison proposes to do to somebody. A foe's figures are the Master's alone (BRP-ROLE-4). */
+/**
+ * The proposed damage of a blow, fall or poison. Only the Master sees an opponent's figures
+ * (BRP-ROLE-4).
+ */
 export function harmEffect(
   being: AnyBeing,
   harm: ApplyDamageOutput | null,
@@ -59,7 +62,7 @@ export function secretOf(being: AnyBeing): { readonly audience?: Audience } {
 type Harmed = ReturnType<typeof harmed>
 const isHarmed = (event: AnyEvent | undefined): event is Harmed => event?.type === harmed.type
 
-/** The Master's own figure for the damage, with everything that follows from it. */
+/** Replaces the damage by the Master's figure and recomputes what depends on it. */
 export function changeHarm(effect: BrpEffect, to: number): Result<BrpEffect> {
   const [event] = effect.events
   if (effect.id !== 'harm' || !isHarmed(event)) return refuse('missing-choice', 'effect')
@@ -80,7 +83,10 @@ export function changeHarm(effect: BrpEffect, to: number): Result<BrpEffect> {
   })
 }
 
-/** BRP-DAM-3, 4 for a figure written by hand: no hours are rolled, who faints lies until woken. */
+/**
+ * BRP-DAM-3, 4 for a figure entered by hand. No hours are rolled, so a fainted being sleeps until
+ * woken.
+ */
 function statusAt(hp: number, before: Harmed): Status {
   if (hp <= 0) return 'dying'
   if (hp <= FAINTS_AT) return 'unconscious'

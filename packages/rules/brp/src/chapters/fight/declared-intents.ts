@@ -3,7 +3,7 @@ import { beingOf } from '../../guards.ts'
 import type { State } from '../../state.ts'
 import { armLabel } from '../../messages/gear-labels.ts'
 
-/** What somebody declared, whoever wrote it down. */
+/** A declared intent, as free text or as choices. */
 interface Intent {
   readonly text: string
   readonly arm: string | null
@@ -12,8 +12,9 @@ interface Intent {
 }
 
 /**
- * An intent as the table heard it: in its own words, or in those of what was chosen. With what a foe strikes is seen when it
- * does, and a foe that is concealed is nobody's target yet (BRP-COMBAT-3, BRP-ROLE-4); to who leads all of it is open.
+ * The text of an intent as the viewer may read it: the player's words, or a description of the
+ * choices. Unless `isOpen` is set, an opponent's weapon is left out, and so is a target that is
+ * concealed (BRP-COMBAT-3, BRP-ROLE-4).
  */
 export function declaredIntent(
   state: State,

@@ -9,7 +9,7 @@ import { struckBy, woundOf, type BlowContext } from './attack-effects.ts'
 import type { BlowOutput, DefenceChoice } from './blow.ts'
 import { faintEffect, harmEffect, secretOf } from './damage-effects.ts'
 
-/** The defender's tick, by what they answered with. */
+/** The defender's tick, for the skill used in the defence. */
 export function answerEarned(
   { state, slip, target }: Omit<BlowContext, 'attacker'>,
   choice: DefenceChoice,
@@ -19,7 +19,7 @@ export function answerEarned(
   return { state, slip, being: target.id, skill, earned: settled?.ticks.defence === true }
 }
 
-/** Wear of both items, and what got through. */
+/** Wear of both items, and the damage that got through. */
 export function defenceEffects(
   { state, slip, attacker, target }: BlowContext,
   arm: string,
@@ -49,7 +49,7 @@ function guardSkill(target: AnyBeing, guard: string | null): string {
   return shieldIdOf(item.kind) === undefined ? (weaponRow(item.kind)?.skill ?? 'brawl') : item.kind
 }
 
-/** BRP-PARRY-5: points an item loses, and whether it breaks. */
+/** BRP-PARRY-5: hit points lost by an item, and whether it breaks. */
 function wearEffect(
   being: AnyBeing,
   id: string,

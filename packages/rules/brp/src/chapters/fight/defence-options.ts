@@ -10,7 +10,7 @@ import { armLabel } from '../../messages/gear-labels.ts'
 import { DEFENCE_LABEL } from '../../messages/terms.ts'
 import type { AttackerAndTarget, DefenceChoice } from './blow.ts'
 
-/** The ways to answer a blow, in words (BRP-PARRY-1, BRP-DODGE-1). */
+/** The possible defences against a blow, with their descriptions (BRP-PARRY-1, BRP-DODGE-1). */
 
 export interface DefenceOption {
   readonly type: 'parry' | 'dodge' | 'none'
@@ -31,7 +31,10 @@ export const defenceOptionLabel = (
 ): Label =>
   guard === null ? DEFENCE_LABEL[type] : phrase`${DEFENCE_LABEL[type]}: ${armLabel(target, guard)}`
 
-/** What may be said of a blow that nobody stops: all of it where the striker's figures are known, else what the weapon is. */
+/**
+ * Describes the damage of an undefended blow: its odds if the attacker's figures are known,
+ * otherwise the printed weapon dice.
+ */
 export function takenNote(
   attack: AttackInput,
   blow: Blow,
@@ -54,7 +57,7 @@ export function takenNote(
   return phrase`${armour}, ${label('passa il', 'gets through')} ${Math.round(passes * 100)} %, ${label('al più', 'at most')} ${most}: ${label('resti a', 'leaves you at')} ${left < 0 ? `−${-left}` : left}`
 }
 
-/** The dice of a weapon of the book; what grows on a beast is not printed anywhere a player may look. */
+/** The printed dice of a weapon. Null for natural attacks, whose dice players cannot look up. */
 function printedDice(attack: AttackInput): string | null {
   const arm = attackWeaponOf(attack.weapon)
   if (!arm.ok || arm.value.kind === 'natural') return null
@@ -62,7 +65,10 @@ function printedDice(attack: AttackInput): string | null {
   return `${count}D${sides}${add > 0 ? `+${add}` : ''}`
 }
 
-/** What an answer rests on: the score and what armour takes, the points of what parries, the armour that is left. */
+/**
+ * Describes a defence: its score, the armour penalty of a dodge, or the hit points of the parrying
+ * item.
+ */
 export function defenceOptionNote(
   attack: AttackInput,
   choice: Pick<DefenceChoice, 'type' | 'with'>,

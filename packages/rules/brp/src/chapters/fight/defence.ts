@@ -54,9 +54,12 @@ import { DARKNESS } from './events.ts'
 import { changeHarm } from './damage-effects.ts'
 import { blowDice, damageFigures, damageText, damageThrow } from './blow-labels.ts'
 
-/** Parry, dodge or nothing, once the attack die is on the table (BRP-PARRY-1, BRP-DODGE-1, BRP-COMBAT-10). */
+/**
+ * The defence slip: parry, dodge or nothing, after the attack roll is shown (BRP-PARRY-1,
+ * BRP-DODGE-1, BRP-COMBAT-10).
+ */
 
-/** An attack that has succeeded, waiting for its answer: all of it is known to the table. */
+/** A successful attack that waits for its defence. Everybody may see these fields. */
 const about = s.object({
   attacker: identifier,
   target: identifier,
@@ -114,7 +117,7 @@ const defenceRoll = defineRoll({
   rules: ['BRP-PARRY-1', 'BRP-DODGE-1', 'BRP-MATRIX-1'],
   about,
   offered: followUpOf('attack'),
-  open: () => refuse('wrong-phase'), // it only follows an attack
+  open: () => refuse('wrong-phase'), // only opened after an attack
   title: ({ attacker, target, arm, level }, { state }) => {
     const who = beingOf(state, attacker)
     const with_ =
@@ -191,7 +194,7 @@ function sidesOf(
   return attacker === undefined || target === undefined ? null : { attacker, target }
 }
 
-/** The attack again, without its modifiers: its die has fallen, and its level stands. */
+/** Rebuilds the attack without its modifiers, because its roll and level are already fixed. */
 function answerTo(
   state: State,
   facts: About,
@@ -228,7 +231,10 @@ function answerTo(
   })
 }
 
-/** The weapon as it was when the blow was struck: a thrown one has left the hand, a shot has been spent. */
+/**
+ * Restores the attacker's weapon as it was for the attack: a thrown weapon in hand again, and a
+ * spent shot returned.
+ */
 function inHand(attacker: AnyBeing, arm: string): AnyBeing {
   const struck = itemOfArm(arm)
   return {
@@ -247,13 +253,13 @@ function inHand(attacker: AnyBeing, arm: string): AnyBeing {
   }
 }
 
-/** The defender's die, then the damage of who struck: a foe's dice are its own. */
+/** The defence roll, then the attacker's damage dice unless they are secret. */
 function defenceBill(
   { attack, told }: DefenceSituation,
   { attacker, target }: AttackerAndTarget,
 ): Bill {
   const thrown = isSecret(attacker) ? null : damageThrow(attack, same(told.attacker), attacker.seat)
-  const damage = thrown && { ...thrown, id: attacker.id } // as the outcome names the dice of who struck
+  const damage = thrown && { ...thrown, id: attacker.id } // the same id as in the outcome
   const chosenDefence = defenceTarget(attack)
   if (chosenDefence === null)
     return {
@@ -285,7 +291,7 @@ function defenceBill(
   }
 }
 
-/** What a defence stops of this blow, and what it only softens (BRP-MATRIX-1). */
+/** The probability that a defence stops the blow fully, or reduces it (BRP-MATRIX-1). */
 function stopsOf(situation: DefenceSituation | null, level: Level) {
   if (situation === null) return null
   const chosenDefence = defenceTarget(situation.attack)
@@ -296,7 +302,10 @@ function stopsOf(situation: DefenceSituation | null, level: Level) {
     : { full: special + success, part: 0 }
 }
 
-/** What each defence would stop, for the defender's own eyes: a foe's chances stand behind the Master's seal. */
+/**
+ * The odds of each defence. If the defender is an opponent, they depend on the Master's sealed
+ * part.
+ */
 function defenceOdds(
   state: State,
   facts: About,

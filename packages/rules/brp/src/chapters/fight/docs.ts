@@ -13,17 +13,20 @@ import {
 } from './round.ts'
 import { declaredIntent } from './declared-intents.ts'
 
-/** As the bar of a round names it: the book's own words are longer. */
+/** Short phase name for the round bar. */
 const INTENTS = label('Intenti', 'Intents')
 
-/** While intents are said nobody has to act yet. */
+/** Notes shown during the intents phase, in which nobody acts yet. */
 const SAID = label('detto', 'said')
 const NOT_YET = label('non ancora', 'not yet')
 
 export const fightDocs = (ctx: BrpContext): Docs =>
   ctx.state.fight === null ? {} : { fight: fightDoc(ctx.state.fight, ctx) }
 
-/** The fight as one viewer sees it: ranks of foes are scores, and a concealed foe is not there (BRP-ROLE-4). */
+/**
+ * The fight as one viewer sees it. Ranks of opponents count as scores, and concealed opponents are
+ * left out (BRP-ROLE-4).
+ */
 function fightDoc(fight: Fight, ctx: BrpContext): Json {
   const { state } = ctx
   const rows = fight.rows.filter(row => isSeen(ctx, row.being))
@@ -65,7 +68,7 @@ const SIDES = [
   { id: 'foe', name: label('Avversari', 'Opponents') },
 ]
 
-/** Those who have a place first, in it; who has none comes after them all. */
+/** Sorts rows by their place in the order. Rows without a place come last. */
 function inPlaces(rows: readonly RoundRow[], places: readonly (readonly string[])[]) {
   const placed = rows.map(row => {
     const at = places.findIndex(group => group.includes(row.being))
@@ -79,7 +82,7 @@ const knowsScores = ({ state, viewer }: BrpContext, id: string): boolean => {
   return viewer.leads || being?.kind === 'character' || being?.revealed.includes('scores') === true
 }
 
-/** One of the ladder: the DEX rank and the weapon of a foe are the Master's. */
+/** One row of the turn order. Only the Master sees an opponent's DEX rank and weapon. */
 function fightRow(
   row: RoundRow,
   place: number,
@@ -122,7 +125,7 @@ function fightRow(
   }
 }
 
-/** Blow by blow what came of this one's round: it stands in the place of what was said. */
+/** The results of the being's blows in this round. They replace its declared intent. */
 function didOf(ctx: BrpContext, { being, did = [] }: RoundRow): Label | null {
   const told = did.flatMap(one => blowResultLabel(ctx, being, one) ?? [])
   return told.length === 0 ? null : told.reduce((all, one) => phrase`${all}; ${one}`)

@@ -8,13 +8,13 @@ import { timeEvents } from '../time.ts'
 import { phaseBegun, roundBegun } from './events.ts'
 import { currentGroup, declaringGroup, type Fight } from './round.ts'
 
-/** Somebody has still to declare, or to act. */
+/** The refusal if somebody still has to declare or act, otherwise null. */
 export function checkRoundOver(state: State, fight: Fight): 'wrong-phase' | 'not-your-turn' | null {
   if (declaringGroup(state, fight).length > 0) return 'wrong-phase'
   return currentGroup(state, fight).length > 0 ? 'not-your-turn' : null
 }
 
-/** BRP-DAM-3 to 5: who dies, who lives, who faints, when the round is over. */
+/** BRP-DAM-3 to 5: applies deaths, recoveries and fainting at the end of the round. */
 export function endRound(state: State, fight: Fight, act: ActContext): readonly AnyEvent[] {
   const combatants = fight.rows.flatMap(({ being }) => {
     const who = beingOf(state, being)

@@ -8,7 +8,7 @@ import { blowResultSchema as fallen } from './blow-results.ts'
 import { FRESH_ROUND_ROW, PHASES, roundRowOf, type Fight, type RoundRow } from './round.ts'
 import { declaredIntent } from './declared-intents.ts'
 
-/** A fight, round by round (BRP-COMBAT). */
+/** Events of a fight, round by round (BRP-COMBAT). */
 
 export const DARKNESS = ['none', 'near-total', 'total'] as const
 const darkness = s.oneOf(DARKNESS)
@@ -50,7 +50,7 @@ const withRow = (
   rows: now.rows.map(one => (one.being === being ? { ...one, ...change(one) } : one)),
 })
 
-/** What somebody in the fight does, as it is seen. */
+/** Describes what a fighter visibly does. */
 const deed =
   <E extends { readonly being: string }>(words: (event: E, name: string) => Label | null) =>
   (event: E, before: State) => {
@@ -72,7 +72,7 @@ export const fightEnded = defineEvent('fight-ended', nothing, {
 
 export const fightJoined = defineEvent('fight-joined', s.object({ row }), {
   evolve: inFight((now, event) =>
-    roundRowOf(now, event.row.being) === undefined // where leaving was undone after coming back, once is enough
+    roundRowOf(now, event.row.being) === undefined // undoing a departure after the being has rejoined must not add it twice
       ? { ...now, rows: [...now.rows, event.row] }
       : now,
   ),
@@ -161,7 +161,7 @@ export const acted = defineEvent(
   },
 )
 
-/** What came of a blow: for the ladder, the roll itself tells it. */
+/** Records the result of a blow in the fight. It has no log line, because the roll has one. */
 export const blowFell = defineEvent('blow-fell', s.object({ being: id, deed: fallen }), {
   evolve: inFight((now, { being, deed: one }) =>
     withRow(now, being, ({ did = [] }) => ({ did: [...did, one] })),
@@ -184,7 +184,7 @@ export const roundBegun = defineEvent('round-begun', s.object({ round: s.int(1, 
       being,
       engaged,
       arm,
-      ...(target === undefined ? {} : { target }), // what was said last stands ready to be said again
+      ...(target === undefined ? {} : { target }), // the last choices are the default of the next declaration
     })),
   })),
   describe: ({ round }) => toAll(phrase`Round ${round}`, 'BRP-COMBAT-1', 'BRP-TIME-3'),

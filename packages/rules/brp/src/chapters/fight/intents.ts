@@ -10,15 +10,18 @@ import { itemPlaced } from '../gear/events.ts'
 import { handled, moved } from './events.ts'
 import { combatantOf, roundRowOf, type RoundRow } from './round.ts'
 
-/** What may be declared, and what comes of it when the phase of movement begins (BRP-COMBAT-3 to 5, 8). */
+/**
+ * The choices of an intent, and the events they cause at the start of the movement phase
+ * (BRP-COMBAT-3 to 5, 8).
+ */
 
-/** What is in hand, and what could be drawn for it. */
+/** Weapons in hand, and weapons that could be drawn. */
 export function declarable(being: AnyBeing): readonly string[] {
   const carried = being.gear.filter(item => item.place === 'carried' && !item.broken)
   return [...usableWeaponsOf(being), ...carried.map(item => item.id)]
 }
 
-/** Whom one could strike: the others in the fight who are not dead, those of the other side first. */
+/** Possible targets: living opponents in the fight first, then companions. */
 export function targetsOf(ctx: BrpContext, being: string): readonly AnyBeing[] {
   const who = beingOf(ctx.state, being)
   const others = visibleBeings(ctx).filter(
@@ -40,7 +43,7 @@ export function mayMove(state: State, row: RoundRow, who: AnyBeing, metres: numb
   return legal.ok ? ok(null) : refuse(legal.error.code, 'metres')
 }
 
-/** What has to leave the hands for a thing to be drawn: dropping costs nothing (BRP-COMBAT-8). */
+/** The items to drop before drawing another one. Dropping costs no rank (BRP-COMBAT-8). */
 export function droppedFor(being: AnyBeing, item: Gear): readonly Gear[] {
   const held = being.gear.filter(one => one.place === 'hand')
   const free = 2 - handsFor(item.kind)
@@ -49,7 +52,7 @@ export function droppedFor(being: AnyBeing, item: Gear): readonly Gear[] {
     : held.filter((one, i) => sum(held.slice(0, i + 1).map(each => handsFor(each.kind))) > free)
 }
 
-/** As it was said: the weapon is drawn, the metres are walked. */
+/** The events that carry out a declared intent: drawing the weapon and moving. */
 export function asDeclared(
   state: State,
   { being, arm, metres, engaged }: RoundRow,

@@ -10,7 +10,7 @@ import { characteristicLabel } from '../../messages/terms.ts'
 import { knockedDown } from '../life/events.ts'
 import { die, isSecret, SECRET_BILL } from '../rolls.ts'
 
-/** Staying on one's feet after a blow that throws people down (BRP-CREAT-5). */
+/** The roll to stay standing after an attack that can knock down (BRP-CREAT-5). */
 
 interface Situation extends KnockdownInput {
   readonly who: string
@@ -24,7 +24,7 @@ const knockdownRoll = defineRoll({
   rules: ['BRP-CREAT-5'],
   about: s.object({ being: identifier, damage: s.int(0, 500) }),
   offered: followUpOf('defence'),
-  open: () => refuse('wrong-phase'), // it only follows a blow
+  open: () => refuse('wrong-phase'), // only opened after an attack
   title: ({ being }, { state }) =>
     phrase`${nameOf(state, being)} ${label('cerca di restare in piedi', 'tries to stay up')}`,
   parts: {},

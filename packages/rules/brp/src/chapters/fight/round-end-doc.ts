@@ -9,7 +9,10 @@ import { counted } from '../../messages/counted.ts'
 import { weaponLabel } from '../../messages/terms.ts'
 import { roundRowOf, type Fight } from './round.ts'
 
-/** `round-end`: what the end of this round will bring if nothing changes, as one seat may know it (BRP-DAM-3 to 5, BRP-POIS-3). */
+/**
+ * `round-end`: what will happen at the end of the round if nothing changes, as far as the viewer
+ * may know (BRP-DAM-3 to 5, BRP-POIS-3).
+ */
 export interface RoundEndDoc {
   readonly lines: readonly RoundEndLine[]
 }
@@ -31,15 +34,15 @@ export function roundEndDocs(ctx: BrpContext): Docs {
     ...there.flatMap(being => unloadedLines(ctx, being)),
   ]
   const doc: unknown = { lines } satisfies RoundEndDoc
-  return { 'round-end': doc as Json } // plain data by its type
+  return { 'round-end': doc as Json } // safe: the document is plain JSON
 }
 
-/** Hit points of a foe are the Master's, and so is what becomes of it (BRP-ROLE-4). */
+/** Only the Master knows an unrevealed opponent's hit points, and so its fate (BRP-ROLE-4). */
 const knowsPoints = ({ viewer }: BrpContext, being: AnyBeing): boolean =>
   canSee(viewer, being) &&
   (being.kind === 'character' || viewer.leads || being.revealed.includes('hit-points'))
 
-/** By the very act that ends a round. */
+/** Uses the operation that will end the round. */
 function statusLines(ctx: BrpContext, there: readonly AnyBeing[]): readonly RoundEndLine[] {
   const known = there.filter(being => knowsPoints(ctx, being))
   if (known.length === 0) return []
@@ -89,7 +92,10 @@ function statusLines(ctx: BrpContext, there: readonly AnyBeing[]): readonly Roun
   })
 }
 
-/** Its victim knows that it is there; how strong it is, and when it bites, is the Master's (BRP-ROLE-4). */
+/**
+ * The victim's player knows about a poison. Only the Master knows its strength and when it acts
+ * (BRP-ROLE-4).
+ */
 function poisonLines(ctx: BrpContext, fight: Fight): readonly RoundEndLine[] {
   const { state, viewer } = ctx
   return Object.values(state.poisons).flatMap((taken): readonly RoundEndLine[] => {
@@ -118,7 +124,7 @@ function poisonNote({ state }: BrpContext, { recipe, result }: Poisoning, being:
   return phrase`${strength}, ${label('agisce tra', 'acts in')} ${counted(rounds, 'round')}`
 }
 
-/** What has to be loaded before it shoots again, for who holds it. */
+/** Weapons in hand that must be reloaded, for those who play their owner. */
 function unloadedLines({ viewer }: BrpContext, being: AnyBeing): readonly RoundEndLine[] {
   if (!(viewer.leads || controls(viewer, being)) || being.status !== 'conscious') return []
   return being.gear

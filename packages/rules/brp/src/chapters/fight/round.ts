@@ -8,17 +8,20 @@ import { skillOf } from '../../skill-scores.ts'
 import type { State } from '../../state.ts'
 import type { BlowResult } from './blow-results.ts'
 
-/** BRP-COMBAT-1: always in this order. */
+/** BRP-COMBAT-1: the phases of a round, in order. */
 export const PHASES = ['intents', 'movement', 'actions', 'resolution'] as const
 export type Phase = (typeof PHASES)[number]
 
 export interface RoundRow {
   readonly being: string
-  /** What was said; null: not yet. */
+  /** The declared text, or null before the declaration. */
   readonly intent: string | null
-  /** The weapon chosen for this round: a piece of gear, a natural attack, `brawl`, or nothing (another action). */
+  /**
+   * The weapon chosen for this round: gear id, natural attack id or `brawl`. Null for another
+   * action.
+   */
   readonly arm: string | null
-  /** Whom it was said against, and how far one would go; absent: nothing was said of it. */
+  /** The declared target and movement. Omitted if none was declared. */
   readonly target?: string | undefined
   readonly metres?: number | undefined
   readonly moved: number
@@ -30,9 +33,9 @@ export interface RoundRow {
   readonly acts: readonly string[]
   readonly done: boolean
   readonly ambushed: boolean
-  /** BRP-AMB-2: this round every shot is Easy. */
+  /** BRP-AMB-2: shots are Easy in this round. */
   readonly easyShots: boolean
-  /** What came of the blows of this round; absent: none has fallen. */
+  /** Results of the blows of this round. Omitted before the first one. */
   readonly did?: readonly BlowResult[]
 }
 
@@ -61,12 +64,12 @@ export function roundRowOf(fight: Fight | null, being: string): RoundRow | undef
   return fight?.rows.find(row => row.being === being)
 }
 
-/** The order of a round as the act gives it, from who is in the fight now (BRP-COMBAT-3 to 9). */
+/** The order of the round, computed for the beings now in the fight (BRP-COMBAT-3 to 9). */
 export function orderOf(state: State, fight: Fight): CombatRoundOutput {
   const combatants = fight.rows.flatMap(row => {
     const being = beingOf(state, row.being)
     if (being === undefined) return []
-    // Who was slowed or engaged after having moved has moved all the same: the order is still told.
+    // A being may have become slower or engaged after it moved. Its past movement remains legal.
     const furthest = being.mov * MOVEMENT.runMetresPerPoint
     const moved = Math.min(row.moved, furthest)
     const engaged = row.engaged && moved < furthest
@@ -96,7 +99,7 @@ export function combatantOf(state: State, row: RoundRow, being: AnyBeing) {
   }
 }
 
-/** BRP-COMBAT-7, 11: the class of the weapon its user chose. */
+/** BRP-COMBAT-7, 11: the weapon class of the chosen weapon. */
 export function classOf(being: AnyBeing, arm: string | null): WeaponClass {
   if (arm === null) return 'other'
   if (arm === 'brawl' || being.attacks.some(attack => attack.id === arm)) return 'unarmed'
@@ -104,7 +107,9 @@ export function classOf(being: AnyBeing, arm: string | null): WeaponClass {
   return shieldIdOf(kind) === undefined ? (weaponRow(kind)?.length ?? 'other') : 'short'
 }
 
-/** The weapon id behind a choice: a knife in hand may be thrown (`knife-1` or `throw:knife-1`). */
+/**
+ * The weapon kind of a choice. A knife in hand can be used (`knife-1`) or thrown (`throw:knife-1`).
+ */
 export function kindOfArm(being: AnyBeing, arm: string): string {
   const [first, thrown] = arm.split('throw:')
   const item = gearOf(being, thrown ?? first ?? arm)
@@ -120,14 +125,14 @@ export function armSkill(state: State, being: AnyBeing, arm: string): number {
   return skillOf(state, being, ref) ?? 0
 }
 
-/** Who acts now: the first group of the order with somebody still to act. */
+/** The beings that act now: the first group of the order in which somebody still has to act. */
 export function currentGroup(state: State, fight: Fight): readonly string[] {
   if (fight.phase !== 'actions') return []
   const waiting = (id: string) => roundRowOf(fight, id)?.done === false
   return (orderOf(state, fight).order.find(group => group.some(waiting)) ?? []).filter(waiting)
 }
 
-/** Who states intents now (BRP-COMBAT-3). */
+/** The beings that declare intents now (BRP-COMBAT-3). */
 export function declaringGroup(state: State, fight: Fight): readonly string[] {
   if (fight.phase !== 'intents') return []
   const silent = (id: string) => roundRowOf(fight, id)?.intent === null

@@ -11,11 +11,14 @@ import { declarable, droppedFor, mayMove, targetsOf } from './intents.ts'
 import { combatantOf, declaringGroup, roundRowOf, type RoundRow } from './round.ts'
 import { mayAct } from './turns.ts'
 
-/** Somebody's turn in a fight: what may be declared with the rank it gives, and the attack as it was declared. */
+/**
+ * The turn of one being in a fight: possible declarations with the resulting rank, and the declared
+ * attack.
+ */
 export interface TurnDoc {
   readonly is: 'to-declare' | 'to-act' | 'waiting' | 'done' | 'out'
   readonly rank: number | null
-  /** What was said, this round or the last one. */
+  /** The declared choices, or those of the previous round. */
   readonly said: {
     readonly arm: string | null
     readonly target: string | null
@@ -23,14 +26,20 @@ export interface TurnDoc {
   }
   readonly arms: readonly string[]
   readonly targets: readonly { readonly id: string; readonly name: string }[]
-  /** Up to so many metres; the last is the full run, after which one only defends (BRP-COMBAT-5, 13). */
+  /**
+   * Movement bands in metres. The last is a full run, after which the being can only defend
+   * (BRP-COMBAT-5, 13).
+   */
   readonly moves: readonly {
     readonly from: number
     readonly to: number
-    /** By weapon, `none` for another act; null: no act at all. */
+    /**
+     * The rank by weapon, with `none` for another action. A null rank means that the being cannot
+     * act.
+     */
     readonly ranks: Readonly<Record<string, number | null>>
   }[]
-  /** The attack that was declared, as it stands in plain circumstances. */
+  /** The odds of the declared attack without special circumstances. */
   readonly attack?: {
     readonly arm: string
     readonly target: string
@@ -81,7 +90,9 @@ function rankOf(state: State, row: RoundRow, being: AnyBeing): number | null {
   return order.ok ? (order.value.ranks[being.id] ?? null) : null
 }
 
-/** BRP-COMBAT-5: five metres cost nothing, fifteen half the rank, less than a full run a quarter of it. */
+/**
+ * BRP-COMBAT-5: up to 5 metres are free, up to 15 halve the rank, and more leave a quarter of it.
+ */
 const FREE = 5
 const HALF = 15
 

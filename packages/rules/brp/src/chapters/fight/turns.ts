@@ -12,7 +12,7 @@ type TurnFault =
   | 'not-your-turn'
   | 'not-conscious'
 
-/** BRP-COMBAT-2, 6, 12: one action each round, in the order of ranks. Outside a fight anybody may act. */
+/** BRP-COMBAT-2, 6, 12: one action per round, in order of rank. Outside a fight anybody may act. */
 export function mayAct(state: State, id: string): Result<null, TurnFault> {
   const being = beingOf(state, id)
   if (being !== undefined && being.status !== 'conscious') return refuse('not-conscious', 'being')
@@ -25,7 +25,7 @@ export function mayAct(state: State, id: string): Result<null, TurnFault> {
   return currentGroup(state, fight).includes(id) ? ok(null) : refuse('not-your-turn', 'being')
 }
 
-/** BRP-CREAT-3, 4: whether one more attack of this kind is legal this round. */
+/** BRP-CREAT-3, 4: checks that the creature may make this additional attack this round. */
 export function mayAttackWith(state: State, being: AnyBeing, arm: string): Result<null> {
   const row = roundRowOf(state.fight, being.id)
   if (row === undefined || being.kind !== 'foe' || being.creature === null)
@@ -35,7 +35,7 @@ export function mayAttackWith(state: State, being: AnyBeing, arm: string): Resul
   return legal.ok ? ok(null) : refuse(legal.error.code, 'arm')
 }
 
-/** After this attack nothing more is left for the round. */
+/** True if this attack ends the being's actions for the round. */
 export function isDoneAfter(state: State, being: AnyBeing, arm: string): boolean {
   if (being.kind !== 'foe' || being.creature === null) return true
   const { creature } = being

@@ -38,7 +38,7 @@ import {
   things,
 } from './events.ts'
 
-/** Hands, packs and armour: what their owners do with them, what the Master gives and takes. */
+/** Commands to handle weapons, equipment and armour, and for the Master to give and remove them. */
 
 const ARMS = [
   ...WEAPON_ROWS.filter(row => isWeapon(row.id)).map(row => row.id),
@@ -47,7 +47,7 @@ const ARMS = [
 
 const alive = (being: AnyBeing): boolean => being.status !== 'dead'
 
-/** BRP-EQUIP-3: the Master changes what somebody has. */
+/** BRP-EQUIP-3: the Master gives an item. */
 const giveItem = defineCommand('give-item', {
   rule: 'BRP-EQUIP-3',
   label: label('Dai un’arma o uno scudo', 'Give a weapon or a shield'),
@@ -93,7 +93,7 @@ const takeItem = defineAnyoneCommand('take-item', {
       : ok([itemTaken({ being, item })]),
 })
 
-/** What one carries besides weapons: things apart by a semicolon, or a list from a program. */
+/** Replaces the carried items: a text with semicolons, or a list from API clients. */
 const changeEquipment = defineControlledCommand('change-equipment', {
   rule: 'BRP-EQUIP-1',
   label: label('Che cosa porta con sé', 'What they carry'),
@@ -174,10 +174,13 @@ const PLACED = {
   recover: 'carried',
 } as const
 
-/** What somebody who is awake can take hold of. */
+/** The items that a conscious being can handle. */
 const atHand = ({ status, gear: all }: AnyBeing) => (status === 'conscious' ? all : [])
 
-/** BRP-COMBAT-8, BRP-EQUIP-4, BRP-WEAP-6. In a fight it belongs to the phase of movement and costs rank. */
+/**
+ * BRP-COMBAT-8, BRP-EQUIP-4, BRP-WEAP-6. In a fight it is allowed in the movement phase and costs
+ * rank.
+ */
 const handleItem = defineControlledCommand('handle-item', {
   rule: 'BRP-COMBAT-8',
   label: label('Prendi in mano o riponi', 'Draw or put away'),
@@ -211,7 +214,10 @@ const handleItem = defineControlledCommand('handle-item', {
   },
 })
 
-/** «Riponi Spada e Scudo, e impugna»: what leaves the hand is said before. */
+/**
+ * The button text, which names the items to put away first, such as «Riponi Spada e Scudo, e
+ * impugna».
+ */
 function handVerb(being: AnyBeing, item: Gear, how: How): Label {
   if (how !== 'swap') return HOW_VERB[how]
   const names = inTheWay(being, item).map(gearLabel)
@@ -219,11 +225,11 @@ function handVerb(being: AnyBeing, item: Gear, how: How): Label {
   return phrase`${HOW_VERB.sheathe} ${all}, ${HOW_VERB.swap}`
 }
 
-/** Whether a hand can do this now: the thing, the other hand, the phase. */
+/** Checks that the being can handle the item this way: its state, free hands and the phase. */
 function mayHandle({ fight }: State, being: AnyBeing, item: Gear, how: How): Result<null> {
   const fits = checkHandling(being, item, how)
   if (!fits.ok) return fits
-  // in a fight another weapon is said with the intent, and costs rank
+  // During a fight, a weapon swap is declared with the intent and costs rank.
   const isLate = fight?.phase !== 'movement' || how === 'swap'
   const waits = fight !== null && isLate && how !== 'drop'
   return waits && roundRowOf(fight, being.id) !== undefined
@@ -245,7 +251,7 @@ function checkHandling(being: AnyBeing, item: Gear, how: How): Result<null> {
 
 const handsOf = (items: readonly Gear[]) => sum(items.map(one => handsFor(one.kind)))
 
-/** What must be put away first: weapons before a shield, as few things as it takes. */
+/** The fewest items to put away before drawing another, weapons before shields. */
 function inTheWay(being: AnyBeing, item: Gear): readonly Gear[] {
   const held = being.gear
     .filter(one => one.place === 'hand')

@@ -9,14 +9,16 @@ import { onBeing, openly, type Tale } from '../../tell.ts'
 import { counted } from '../../messages/counted.ts'
 import { armourLabel, weaponLabel } from '../../messages/terms.ts'
 
-/** What people hold, wear, load, get and lose (BRP-EQUIP, BRP-ARM, BRP-WEAP, BRP-COMBAT-8). Hit points of things and
- * shots left are figures; what a hand does can be seen. */
+/**
+ * Events of gear: held, worn, loaded, gained and lost (BRP-EQUIP, BRP-ARM, BRP-WEAP, BRP-COMBAT-8).
+ * Everybody sees handling. Hit points of items and shots left are figures, hidden for opponents.
+ */
 
-/** The name of a thing of somebody's, by its id. */
+/** The name of an item of a being, by id. */
 const thing = (state: State, being: string, item: string): Label =>
   weaponLabel(beingOf(state, being)?.gear.find(one => one.id === item)?.kind ?? '')
 
-/** A fact of one thing of somebody's: what the thing becomes, how it is told. */
+/** Defines an event about one item: its new fields and the log line. */
 const onGear = <E extends { readonly being: string; readonly item: string }>(
   change: (event: E) => Partial<Gear>,
   tale: (event: NoInfer<E>, name: string, what: Label) => Tale,

@@ -37,9 +37,12 @@ import {
 } from './ticks.ts'
 import type { ImprovementMap } from './ticks.ts'
 
-/** Checks of experience at the end of an adventure, and the free ones between two (BRP-EXP-6 to 8, 11, 12). */
+/**
+ * Experience checks at the end of an adventure, and free checks between adventures (BRP-EXP-6 to 8,
+ * 11, 12).
+ */
 
-/** What was learnt the last time is no longer news. */
+/** Clears the gains of the previous experience checks. */
 function ungrown(state: State): State {
   const { growth: _, ...rest } = state
   return rest
@@ -159,7 +162,7 @@ interface About {
 const about = s.object({ being: identifier })
 type SkillsContext = PartContext<State, About>
 
-/** The owner's choice among some skills: at least one, and of this moment. */
+/** The part in which a player chooses skills. At least one, and only those available now. */
 const skillsPart = (
   refs: (who: Character) => readonly string[],
   max: number,
@@ -207,7 +210,7 @@ interface CheckedOutput extends ExperienceOutput {
   readonly draws: readonly (readonly [number, number])[]
 }
 
-/** The act, with every die it threw. */
+/** Runs the operation and records its dice. */
 const recordedRun =
   <I>(act: (input: I, dice: Dice) => Result<ExperienceOutput>) =>
   (input: I, source: Dice): Result<CheckedOutput> => {
@@ -216,7 +219,7 @@ const recordedRun =
     return checked.ok ? ok({ ...checked.value, draws: dice.draws }) : checked
   }
 
-/** The checks at the end of an adventure (BRP-EXP-6 to 8). */
+/** Experience checks at the end of an adventure (BRP-EXP-6 to 8). */
 const experienceRoll = defineRoll({
   kind: 'experience',
   label: label('Tiri esperienza', 'Experience rolls'),
@@ -273,7 +276,7 @@ const experienceRoll = defineRoll({
   ],
 })
 
-/** Four free checks after months away (BRP-EXP-12). */
+/** Four free checks after months of downtime (BRP-EXP-12). */
 const downtimeRoll = defineRoll({
   kind: 'downtime',
   label: label('Interludio', 'Downtime'),
@@ -329,7 +332,7 @@ type Listed = Checked<{
   readonly skills: readonly { readonly skill: string; readonly score: number }[]
 }>
 
-/** One skill at a time, by name: each is its own throw. */
+/** One line per skill, each with a separate roll. */
 function checkBill(situation: Result<Listed>): Bill {
   const skills = situation.ok ? situation.value.check.skills : []
   return {

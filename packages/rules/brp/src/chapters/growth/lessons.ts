@@ -29,7 +29,7 @@ import { SECRET_BILL, die, throwOf } from '../rolls.ts'
 import { anySkillChoices } from '../skills.ts'
 import { gainChanges, gainsLabel, improvements, withImproved } from './ticks.ts'
 
-/** Learning from somebody: asked, approved, taught (BRP-EXP-9, 10). */
+/** Lessons: requested, approved by the Master, then taught (BRP-EXP-9, 10). */
 
 const lessonAsked = defineEvent('lesson-asked', s.object({ lesson: lessonShape }), {
   evolve: (state, { lesson }) => ({ ...state, lessons: { ...state.lessons, [lesson.id]: lesson } }),
@@ -82,7 +82,7 @@ const lessonEnded = defineEvent('lesson-ended', s.object({ lesson: id, results: 
 
 const isLearning = (state: State, student: string): boolean =>
   Object.values(state.lessons).some(lesson => lesson.student === student)
-/** Characters of one's own who are not learning already: one skill at a time. */
+/** The viewer's characters that are not learning yet. A character learns one skill at a time. */
 const studentsOf = (ctx: BrpContext) =>
   controlledCharacters(ctx).filter(one => !isLearning(ctx.state, one.id) && one.status !== 'dead')
 const teachersOf = (ctx: BrpContext) => visibleBeings(ctx).filter(one => one.status !== 'dead')
@@ -206,7 +206,7 @@ function lessonGround(state: State, lessonId: string): Result<LessonSituation> {
   })
 }
 
-/** The end of a lesson the Master approved (BRP-EXP-9, 10). */
+/** The end of a lesson that the Master approved (BRP-EXP-9, 10). */
 const teachRoll = defineRoll({
   kind: 'teach',
   label: label('Lezione', 'Lesson'),
@@ -300,7 +300,7 @@ const teachRoll = defineRoll({
   },
 })
 
-/** The teacher's dice by their level, the learner's by whether it was enough. */
+/** The teacher's dice are marked by level, the student's by whether the skill improved. */
 const stateOf = (level: Level | undefined, improved = false) =>
   (level === undefined ? improved : level !== 'failure') ? 'hit' : 'miss'
 
@@ -327,7 +327,7 @@ function tellLesson({ taught, draws }: LessonOutput, situation: LessonSituation)
     label: result,
     stamp: learned ? ('success' as const) : ('failure' as const),
     text: phrase`${situation.teacher} → ${situation.student}: ${result}`,
-    dice: teacherIsFoe ? fallen.slice(2) : fallen, // a foe's rolls are the Master's
+    dice: teacherIsFoe ? fallen.slice(2) : fallen, // only the Master sees an opponent's rolls
     figures: { learned, gain, ...(teacherIsFoe ? {} : { teachLevel, subjectLevel }) },
     why: teacherIsFoe
       ? []

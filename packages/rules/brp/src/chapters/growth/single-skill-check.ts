@@ -11,7 +11,7 @@ import { GROUP } from '../../messages/offer-groups.ts'
 import { skillLabel } from '../../messages/terms.ts'
 import { withImproved } from './ticks.ts'
 
-/** Checks of experience one skill at a time, each an act of its own player (BRP-EXP-6, 7, 8). */
+/** Experience checks made one skill at a time, each by a separate command (BRP-EXP-6, 7, 8). */
 
 export const experienceChecked = defineEvent(
   'experience-checked',
@@ -46,7 +46,7 @@ const fell = (from: number, roll: number, gain: number): Label =>
     ? phrase`${roll} ${label('supera', 'beats')} ${from}, +${gain}`
     : phrase`${roll} ${label('non supera', 'does not beat')} ${from}`
 
-/** BRP-EXP-6, 7. Dice: d100, then d6 if above the score, or at 100. */
+/** BRP-EXP-6, 7. Dice: a d100, then a d6 if the roll is above the score or 100. */
 export const checkSkill = defineCommand('check-skill', {
   rule: 'BRP-EXP-6',
   label: label('Tiro esperienza', 'Experience roll'),
@@ -74,7 +74,9 @@ export const checkSkill = defineCommand('check-skill', {
   },
 })
 
-/** `growth/<being>`: ticked skills to check, and those that were, in order. Sheets are open to the table. */
+/**
+ * `growth/<being>`: ticked skills to check, and completed checks in order. Everybody may see it.
+ */
 export interface GrowthDoc {
   readonly id: string
   readonly name: string
@@ -84,7 +86,7 @@ export interface GrowthDoc {
     readonly skill: string
     readonly label: Label
     readonly score: number
-    /** The lowest face that grows. */
+    /** The lowest roll that improves the skill. */
     readonly needs: number
     readonly chance: number
     readonly mean: number
@@ -99,7 +101,7 @@ export interface GrowthDoc {
   readonly freeChecks: number
 }
 
-const MEAN_GAIN = 3.5 // of 1d6
+const MEAN_GAIN = 3.5 // the mean of 1d6
 const ALWAYS = 100 // BRP-EXP-7
 
 export function growthDocs({ state }: Pick<BrpContext, 'state'>): Docs {

@@ -19,7 +19,7 @@ import { GROUP } from '../../messages/offer-groups.ts'
 import { counted } from '../../messages/counted.ts'
 import { anySkillChoices } from '../skills.ts'
 
-/** Long work that needs time and several successes (BRP-TIME-6). */
+/** Long tasks that take time and several successes (BRP-TIME-6). */
 
 const taskSet = defineEvent('task-set', s.object({ task: taskShape }), {
   evolve: (state, { task }) => ({ ...state, tasks: { ...state.tasks, [task.id]: task } }),

@@ -7,9 +7,9 @@ import type { State } from '../../state.ts'
 import { nameOf, toAll } from '../../tell.ts'
 import { skillLabel } from '../../messages/terms.ts'
 
-/** Ticks, and what the checks of experience make of them (BRP-EXP-1, 6, 8). */
+/** Ticks, and the results of experience checks on them (BRP-EXP-1, 6, 8). */
 
-/** What each check of experience came to, by skill. */
+/** The result of each experience check, by skill. */
 export type ImprovementMap = Readonly<Record<string, Improvement>>
 export const improvements: s.Schema<ImprovementMap> = s.map(
   s.object({
@@ -35,7 +35,10 @@ export const skillTicked = defineEvent('skill-ticked', s.object({ being: id, ski
         ),
 })
 
-/** BRP-EXP-8: new scores, and the ticks of what was checked are cleared; a free check leaves the ticks alone. */
+/**
+ * BRP-EXP-8: applies the new scores and clears the ticks of the checked skills. Free checks leave
+ * ticks unchanged.
+ */
 export function withImproved(
   state: State,
   being: string,
@@ -49,7 +52,7 @@ export function withImproved(
   }))
 }
 
-/** «Scalare +4, Ascoltare +1», of those that grew. */
+/** The improved skills with their gains, such as «Scalare +4, Ascoltare +1». */
 export function gainsLabel(results: ImprovementMap): Label {
   const gains = Object.entries(results).filter(([, { improved }]) => improved)
   if (gains.length === 0) return label('nessun miglioramento', 'no improvement')
@@ -68,7 +71,7 @@ export function gainChanges(before: State, subject: string, results: Improvement
     }))
 }
 
-/** The dice of the checks in the order in which they fell, each by the name of its skill. */
+/** The dice of the checks in rolling order, labelled with their skills. */
 export function checkDice(results: ExperienceOutput['results']): readonly DieView[] {
   return Object.entries(results).flatMap(([ref, { roll, gain, improved }]) => [
     {

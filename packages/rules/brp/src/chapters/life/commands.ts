@@ -35,9 +35,9 @@ import {
   woundTreated,
 } from './events.ts'
 
-/** Being hurt, woken, set on one's feet; power points; the Master's last word on a figure. */
+/** Commands to hurt and wake beings, spend power points and correct figures. */
 
-/** Damage the Master deals out: a minor illness, a fire, whatever has no rule of its own (BRP-DIS-2, 9). */
+/** Damage decided by the Master, such as a minor illness or a fire (BRP-DIS-2, 9). */
 const hurt = defineAnyoneCommand('hurt', {
   rule: 'BRP-DAM-1',
   label: label('Ferisci', 'Hurt'),
@@ -63,13 +63,13 @@ const hurt = defineAnyoneCommand('hurt', {
   },
 })
 
-/** Somebody of one's own who is awake to shake the sleeper. */
+/** A conscious character of the viewer who can wake the sleeper. */
 const helperFor = ({ state, viewer }: BrpContext, sleeper: string) =>
   Object.values(state.characters).find(
     other => other.status === 'conscious' && other.id !== sleeper && controls(viewer, other),
   )
 
-/** BRP-DAM-6: by someone else who is awake, or by the Master. */
+/** BRP-DAM-6: by another conscious character or the Master. */
 const wakeUp = defineSeenCommand('wake', {
   rule: 'BRP-DAM-6',
   label: label('Sveglia', 'Wake'),
@@ -115,7 +115,7 @@ const standUp = defineControlledCommand('stand-up', {
   decide: (_, { being }) => ok([stoodUp({ being })]),
 })
 
-/** BRP-DERIV-3: kept only as a number; at 0 the character faints. */
+/** BRP-DERIV-3. At 0 the character faints. */
 const spendPower = defineControlledCommand('spend-power', {
   rule: 'BRP-DERIV-3',
   label: label('Spende Punti Potere', 'Spends power points'),
@@ -146,7 +146,7 @@ const spendPower = defineControlledCommand('spend-power', {
   },
 })
 
-/** The Master's last word on a figure, with its reason. */
+/** The Master changes a figure and gives a reason. */
 const correctFigure = defineAnyoneCommand('correct-figure', {
   rule: 'BRP-ROLE-1',
   label: label('Correggi', 'Correct'),

@@ -16,9 +16,9 @@ import {
   STATUS_LABEL,
 } from '../../messages/terms.ts'
 
-/** Wounds, faints, deaths and power points (BRP-DAM, BRP-HEAL, BRP-DERIV-3). */
+/** Events of wounds, unconsciousness, death and power points (BRP-DAM, BRP-HEAL, BRP-DERIV-3). */
 
-/** Why somebody was hurt, for the log. */
+/** The cause of damage, shown in the log. */
 const CAUSES = ['attack', 'fall', 'poison', 'illness', 'other', 'disease', 'power-points'] as const
 export type HarmCause = (typeof CAUSES)[number]
 export const CAUSE: Readonly<Record<HarmCause, Label>> = {
@@ -31,7 +31,7 @@ export const CAUSE: Readonly<Record<HarmCause, Label>> = {
   'power-points': label('senza Punti Potere', 'no power points'),
 }
 
-/** The same after what it costs: «perde 3 PF per una ferita». */
+/** The cause as the end of a sentence, as in «perde 3 PF per una ferita». */
 const FROM: Readonly<Record<HarmCause, Label>> = {
   attack: label(' per una ferita', ' from a wound'),
   fall: label(' per una caduta', ' from a fall'),
@@ -42,7 +42,7 @@ const FROM: Readonly<Record<HarmCause, Label>> = {
   'power-points': label(' senza Punti Potere', ' for want of power points'),
 }
 
-/** What everybody sees of it, where the figures are not theirs to know. */
+/** The text for viewers who may not read the figures. */
 const SEEN: Readonly<Record<HarmCause, Label>> = {
   attack: label('riceve una ferita', 'is wounded'),
   fall: label('si fa male nella caduta', 'is hurt by the fall'),
@@ -66,7 +66,7 @@ const hpChange = (event: { readonly being: string; readonly hp: number }, before
   },
 ]
 
-/** The state it leaves somebody in, where it is a new one. */
+/** The new status of the being if it changes, otherwise no text. */
 function fallen(
   event: { readonly being: string; readonly status: keyof typeof STATUS_LABEL },
   before: State,
@@ -84,7 +84,7 @@ const harm = s.object({
   hp,
   status,
   hours,
-  /** Who struck, and in which round of a fight. */
+  /** The attacker and the round of the fight, if it was an attack. */
   by: s.optional(id),
   round: s.optional(s.int(1, 100_000)),
 })
@@ -123,7 +123,7 @@ export const harmed = defineEvent('harmed', harm, {
   },
 })
 
-/** What damage did, as a fact. */
+/** The event for the result of a damage operation. */
 export const harmEvent = (
   being: string,
   harm: ApplyDamageOutput,
@@ -291,11 +291,11 @@ const LIFE = [
   characteristicChanged,
 ] as const
 
-/** The game after these facts of life, for who reckons what comes next: the same folds, nothing is stored. */
+/** Applies these events to the state, to compute further ones. Nothing is stored. */
 export function livedOn(state: State, events: readonly AnyEvent[]): State {
   return events.reduce<State>(
     (now, event) =>
-      LIFE.find(({ type }) => type === event.type)?.evolve(now, event as never) ?? now, // the fold of this very type
+      LIFE.find(({ type }) => type === event.type)?.evolve(now, event as never) ?? now, // safe: found by the event's type
     state,
   )
 }

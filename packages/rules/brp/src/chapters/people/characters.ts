@@ -22,9 +22,12 @@ import {
   masterMoved,
 } from './events.ts'
 
-/** Characters at the table: taken, approved, sent back, described, told things, retired (BRP-ROLE, BRP-PROF-6). */
+/**
+ * Commands for characters: taking, approving, rejecting, describing, informing and retiring them
+ * (BRP-ROLE, BRP-PROF-6).
+ */
 
-/** In the language of the page it was asked from. */
+/** The name of the preset is in the language of the page. */
 const takeReadyMade = defineCommand('take-ready-made', {
   rule: 'BRP-SHEET-1',
   label: label('Prendi chi è già pronto', 'Take a ready-made character'),
@@ -113,7 +116,7 @@ const retireCharacter = defineOwnCommand('retire-character', {
   decide: (_, { character }) => ok([characterRetired({ character })]),
 })
 
-/** BRP-FINAL-1: shared with the Master, not with the table. */
+/** BRP-FINAL-1: visible to the Master and the player, but not to the other players. */
 const describeCharacter = defineOwnCommand('describe-character', {
   rule: 'BRP-FINAL-1',
   label: label('La sua storia', 'Their story'),

@@ -37,15 +37,17 @@ import {
   setRolled,
 } from './events.ts'
 
-/** Making a character, step by step (BRP-CHAR, BRP-SHEET). */
+/** Character creation, step by step (BRP-CHAR, BRP-SHEET). */
 
-/** The table's own options, with what the Master ruled for the campaign (BRP-SKILL-6). */
+/** The options of the table plus the Master's rulings for the campaign (BRP-SKILL-6). */
 const optionsNow = ({ state, table }: Pick<BrpContext, 'state' | 'table'>) => ({
   ...table.options,
   bases: state.rulings.bases,
 })
 
-/** A draft follows the table: another era, another rule, reach whoever is being made (BRP-SKILL-1). */
+/**
+ * The draft with the current options: changes of era or rulings apply to open drafts (BRP-SKILL-1).
+ */
 function draftNow(
   ctx: Pick<BrpContext, 'state' | 'table'>,
   seat: SeatId | null,
@@ -56,7 +58,7 @@ function draftNow(
     : { ...draft, options: { ...draft.options, ...optionsNow(ctx) } }
 }
 
-/** One step of the making, on the draft as the table's rules have it now. */
+/** Decides a draft command, with the current options of the table. */
 function changeDraft(
   command: DraftCommand,
   ctx: DecideContext<State>,
@@ -76,8 +78,9 @@ function changeDraft(
 }
 
 /**
- * BRP-CHAR-7: a second set of characteristics, rolled or written down, needs the Master's leave. Figures are written one
- * by one: those of a set that was begun by hand belong to it, those over a set that fell from dice do not.
+ * BRP-CHAR-7: a second set of characteristics, rolled or entered, needs the Master's approval.
+ * Figures are entered one by one, so changing a set that was entered by hand does not count as a
+ * new set. Changing a rolled set does.
  */
 function isNewSet(before: Draft | undefined, command: DraftCommand): boolean {
   const set = before?.answers['characteristics']
@@ -94,7 +97,7 @@ function isNewSet(before: Draft | undefined, command: DraftCommand): boolean {
   }
 }
 
-/** Whether a figure among these is not as it stands. */
+/** True if the answer differs from the current set in any figure. */
 function isOther(answer: unknown, set: Json | undefined): boolean {
   if (!isRecord(answer) || !isRecord(set)) return true
   return Object.entries(answer).some(([id, figure]) => set[id] !== figure)
@@ -175,7 +178,7 @@ export const drafts = {
     const { seat } = ctx.viewer
     const draft = draftNow(ctx, seat)
     if (seat === null || draft === undefined) return {}
-    const shown = viewDraft(draft, creation) as Readonly<Record<string, Json>> // an object, by its making
+    const shown = viewDraft(draft, creation) as Readonly<Record<string, Json>> // safe: the document of a draft is an object
     const setsLeft = Math.max(0, 1 + state.rerollsGranted - (state.setsRolled[seat] ?? 0))
     const making = json(makingOf(draft))
     return { draft: { ...shown, making, veto: state.vetoes[seat] ?? null, setsLeft } }

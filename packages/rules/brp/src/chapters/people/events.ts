@@ -14,7 +14,7 @@ import type { State } from '../../state.ts'
 import { aboutSeen, nameOf, seatName, TO_MASTER, toAll, toSeat } from '../../tell.ts'
 import { toWhom } from '../../messages/counted.ts'
 
-/** Who comes, goes and is known: characters, drafts, opponents (BRP-SHEET, BRP-NPC, BRP-ROLE). */
+/** Events of characters, drafts and opponents (BRP-SHEET, BRP-NPC, BRP-ROLE). */
 
 export const masterMoved = defineEvent('master-moved', s.object({ seat: id }), {
   describe: () =>
@@ -28,7 +28,7 @@ export const draftDropped = defineEvent('draft-dropped', s.object({ seat: id }),
   evolve: (state, event) => ({ ...state, drafts: evolveDrafts(state.drafts, event) }),
 })
 
-/** The draft is used up, and the next character of that seat is rolled afresh. */
+/** Removes the draft, and resets the number of sets rolled by that seat. */
 export const characterMade = defineEvent(
   'character-made',
   s.object({ character: characterShape }),
@@ -57,7 +57,7 @@ export const characterApproved = defineEvent('character-approved', s.object({ ch
     ),
 })
 
-/** BRP-ROLE-2: the sheet returns to its player with the reason. */
+/** BRP-ROLE-2: the sheet returns to its player with the Master's reason. */
 export const characterVetoed = defineEvent(
   'character-vetoed',
   s.object({ character: id, reason: s.text(400), draft: s.nullable(draft) }),
@@ -103,7 +103,7 @@ export const characterDescribed = defineEvent(
   },
 )
 
-/** BRP-ROLE-3: told to this character alone. */
+/** BRP-ROLE-3: only this character's player and the Master read it. */
 export const characterInformed = defineEvent(
   'character-informed',
   s.object({ character: id, text: s.text(2000) }),
@@ -154,7 +154,7 @@ export const foesRenamed = defineEvent('foes-renamed', s.object({ names: s.map(s
     ),
 })
 
-/** Nothing, where everybody sees it already. */
+/** Events that make an opponent visible, or none if it already is. */
 export function comesIntoSight(state: State, foe: string) {
   if (state.foes[foe]?.concealed !== true) return []
   const names = namesAfterReveal(state, foe)

@@ -49,7 +49,10 @@ import {
 } from './events.ts'
 import { diceWords } from '../../messages/dice-notation.ts'
 
-/** Whom the Master plays: brought in by hand or from the book, shown, known, taken away (BRP-NPC, BRP-CREAT, BRP-ROLE-4). */
+/**
+ * Commands for opponents: adding, showing, revealing and removing them (BRP-NPC, BRP-CREAT,
+ * BRP-ROLE-4).
+ */
 
 const label2 = s.object({ it: s.text(400), en: s.text(400) })
 const naturalAttack = s.object({
@@ -70,11 +73,13 @@ const ARMS = [
 ].map(kind => ({ value: kind, label: weaponLabel(kind) }))
 const ARMOURS = ARMOUR_ROWS.map(row => ({ value: row.id, label: armourLabel(row.id) }))
 
-/** «−1D4», «+1D6», as dice are written here. */
+/** Formats a damage bonus with typographic signs, such as «−1D4» and «+1D6». */
 const asDice = (bonus: DamageBonus) =>
   bonus === 'none' ? label('Nessuno', 'None') : same(diceWords(bonus))
 
-/** Figures of somebody the Master plays; what follows from the characteristics may be left out (BRP-NPC-1). */
+/**
+ * The form of a custom opponent. Values derived from the characteristics are optional (BRP-NPC-1).
+ */
 const opponentForm = form({
   name: field.requiredText(80, label('Come si chiama', 'What it is called')),
   about: field.text(400, label('Che cosa si vede', 'What can be seen')),
@@ -94,7 +99,7 @@ const opponentForm = form({
   app: figure('app'),
   mov: field.rare(field.int(0, 100, MOV, 10)),
   damageBonus: field.rare(field.optionalChoice(DAMAGE_BONUSES, DAMAGE_BONUS, asDice)),
-  /** For programs: the same in one piece, with both languages, every skill and natural attacks. */
+  /** For API clients: texts in both languages, every skill, and natural attacks. */
   look: field.hidden(s.optional(s.nullable(label2))),
   motive: field.hidden(s.optional(s.nullable(label2))),
   characteristics: field.hidden(s.optional(s.nullable(creatureCharacteristics))),
@@ -151,7 +156,7 @@ function figuresOf(asked: Described): StatBlock['characteristics'] {
   return { str, con, siz, int: wits, pow, dex, app }
 }
 
-/** One figure for whatever it fights with, and for dodging. */
+/** The `fighting` score applies to all weapons, and `dodge` to dodging. */
 function skillsOf({ fighting, dodge, weapons }: Described): Readonly<Record<string, number>> {
   const refs = weapons.map(kind =>
     shieldIdOf(kind) === undefined ? (weaponRow(kind)?.skill ?? 'brawl') : kind,
@@ -164,7 +169,7 @@ const METHOD = {
   average: label('in media', 'by averages'),
 } as const
 
-/** BRP-CREAT-1, 2. Dice: those of the creature, in its own order. */
+/** BRP-CREAT-1, 2. Dice: those of the creature, in the order of its stat block. */
 const addCreature = defineCommand('add-creature', {
   rule: 'BRP-CREAT-1',
   label: label('Una creatura', 'A creature'),
@@ -217,7 +222,7 @@ const removeOpponent = defineFoeCommand('remove-opponent', {
   decide: foe => ok([foeRemoved({ foe: foe.id })]),
 })
 
-/** The players see that it is there. */
+/** Makes a concealed opponent visible to the players. */
 const showOpponent = defineFoeCommand('show-opponent', {
   rule: 'BRP-ROLE-4',
   label: label('Mostra', 'Show'),
