@@ -2,12 +2,15 @@ import { defineConfig } from '@playwright/test'
 import base from './playwright.config.ts'
 
 /**
- * The heart of the suite in two more engines: Firefox ESR, driven by the same tests, and WebKitGTK, driven by tests of its
- * own. An evening of each game is part of it.
+ * Runs the core of the suite in two more engines: Firefox ESR with the same tests, and WebKitGTK
+ * with tests of its own. One session of each game is part of it.
  */
 const CORE =
   /\[J(?:\d|1[0-7])\]|\[C3\b|\[PRO-(?:14|22|25|26|29)\]|\[E-M7\]|an evening of five rounds|three rounds by the book|the book’s people on the phones|six exchanges of two against two/
-/** Its driver cuts no line (lines are cut by a proxy under PRO-14), prints no PDF, and gives the focus to one window alone (`keyboard-and-accessibility-tree` plays in one). */
+/**
+ * The Firefox driver cannot cut connections (PRO-14 cuts them with a proxy), cannot print PDFs, and
+ * focuses one window only (`keyboard-and-accessibility-tree` plays in one).
+ */
 const NOT_BY_THIS_DRIVER =
   /Wi-Fi drops|can be taken back|prints on one A4|a first roll is two taps|from the keyboard alone|E-H4/
 
@@ -16,7 +19,7 @@ const firefox = {
   channel: 'moz-firefox',
   launchOptions: {
     executablePath: '/usr/bin/firefox-esr',
-    // Scrollbars of a desktop: they take their room, so a page that needs one is seen.
+    // Desktop scrollbars take up space, so tests notice a page that needs one.
     firefoxUserPrefs: { 'ui.useOverlayScrollbars': 0 },
   },
 } as const
@@ -25,7 +28,7 @@ export default defineConfig({
   ...base,
   testDir: '.',
   workers: 1,
-  timeout: 360_000, // several engines' windows on one machine
+  timeout: 360_000, // windows of several engines share one machine
   use: { locale: 'it-IT' },
   projects: [
     {

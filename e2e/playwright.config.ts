@@ -11,23 +11,25 @@ const launchOptions = {
     '--disable-background-networking',
     '--disable-component-update',
     '--disable-sync',
-    // A page lives for seconds: what the engine would win by compiling its code once more is never won back.
+    // Pages live for seconds, so optimizing their code never pays off.
     '--js-flags=--no-maglev --no-turbofan --min-semi-space-size=16',
   ],
-  // A browser without a locale saves «Città.md» as «download».
+  // Without a locale, Chromium saves «Città.md» as «download».
   env: { ...process.env, LC_ALL: 'C.UTF-8' },
 }
 
-/** On a desktop a scrollbar takes its room: there they are shown, as drivers usually do not. */
+/** Tests that show desktop scrollbars, which drivers usually hide. */
 const WITH_SCROLLBARS = /slides off the screen at 820|scrollbars take their room/
 
-/** Real Chromium against a real server on this machine's own LAN address: plain http, no secure context. */
+/**
+ * Real Chromium against a real server on this machine's LAN address: plain http, no secure context.
+ */
 export default defineConfig({
   testDir: './tests',
   outputDir: '../test-results',
   fullyParallel: true,
   workers: 2,
-  // A machine that is busy elsewhere may be late once; what fails three times is broken.
+  // A busy machine may be late once. A test that fails three times is broken.
   retries: process.env['CI'] === undefined ? 0 : 2,
   timeout: 120_000,
   expect: { timeout: 10_000 },
@@ -50,7 +52,7 @@ export default defineConfig({
       use: {
         ...devices['Pixel 7'],
         viewport: { width: 390, height: 844 },
-        deviceScaleFactor: 1, // nobody looks at these pixels: seven times fewer to paint
+        deviceScaleFactor: 1, // nobody looks at these pixels, and there are seven times fewer to paint
         browserName: 'chromium',
         defaultBrowserType: 'chromium',
       },

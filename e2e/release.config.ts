@@ -1,7 +1,9 @@
 import { defineConfig } from '@playwright/test'
 import base from './playwright.config.ts'
 
-/** The one-file program as people get it; its proof (PRO-32) starts this where there is no network. */
+/**
+ * Tests the released single-file program. The PRO-32 test runs this on a machine without a network.
+ */
 export default defineConfig({
   ...base,
   testDir: './release',

@@ -9,7 +9,7 @@ import { game, openTable } from '../support/session.ts'
 import { newPlayer } from '../support/player.ts'
 import { doubleClick } from '../support/one-file-program.ts'
 
-/** Where the proof unpacked the program, and where each test has a home. */
+/** Folder of the unpacked program, and the parent folder of each test's home. */
 const { MASTRO_PROGRAM: PROGRAM = '', MASTRO_HOMES: HOMES = '' } = process.env
 const GOLDEN = join(import.meta.dirname, '../../packages/store/src/testing/golden/format-3.db.gz')
 
@@ -19,11 +19,11 @@ function homeOf(name: string): string {
   return home
 }
 
-test('there is no network here', () => {
+test('the machine has no network', () => {
   expect(Object.keys(networkInterfaces())).toEqual(['lo'])
 })
 
-test('[J1] [PRO-32] a double click opens the page, and the code is on screen within a minute; a Dàimon test is played, the program killed and started again, nothing is lost', async ({
+test('[PRO-32] a double click shows page and code in a minute; play survives a kill', async ({
   browser,
 }) => {
   const home = homeOf('new')
@@ -36,7 +36,7 @@ test('[J1] [PRO-32] a double click opens the page, and the code is on screen wit
   await expect(first.getByRole('img', { name: 'Codice QR del tavolo' })).toBeVisible()
   expect(Date.now() - clicked).toBeLessThanOrEqual(60_000)
   await first.close()
-  expect(server.output()).toMatch(/[▀▄█]{10}/) // the QR, in the window of the console
+  expect(server.output()).toMatch(/[▀▄█]{10}/) // the QR code in the console window
   expect(existsSync(join(server.data, 'mastro.db'))).toBe(true)
 
   const evening = await openTable(browser, server, { fixed: true })
@@ -47,7 +47,7 @@ test('[J1] [PRO-32] a double click opens the page, and the code is on screen wit
   await luca.page.getByRole('button', { name: 'Intelligenza 4: proponi una prova' }).click()
   await giulia.page.getByRole('radio', { name: /^2 / }).click()
   await giulia.page.getByRole('button', { name: 'Mostra' }).click()
-  // Two or more successes of four dice at one half: 11 in 16.
+  // Two or more successes on four dice at one half: 11 in 16.
   const roll = luca.page.getByRole('button', { name: /Tira 4D/ })
   await expect(roll).toContainText(/riesce al 69\s%/)
   await roll.click()
@@ -67,7 +67,10 @@ test('[J1] [PRO-32] a double click opens the page, and the code is on screen wit
   await server.stop()
 })
 
-/** A phone that sat there with the last version: its ticket, of which only the hash is kept. */
+/**
+ * Creates a ticket for a phone that was seated with the previous version. Only the hash of a ticket
+ * is stored.
+ */
 function ticketFor(file: string, table: string): { readonly token: string; readonly seat: string } {
   const token = 'a-ticket-of-the-last-version'
   const hash = createHash('sha256').update('mastro-door/1').update(token).digest('hex')
@@ -87,7 +90,7 @@ function ticketFor(file: string, table: string): { readonly token: string; reado
   return { token, seat }
 }
 
-test('[PRO-32] [PRO-11] over the data of the last version: the copy is made, the seat opens, the evening goes on', async ({
+test('[PRO-32] [PRO-11] data of the previous version is copied, and the session goes on', async ({
   browser,
 }) => {
   const table = 'csvtnj6agdxmgqwx'

@@ -2,7 +2,10 @@ import { expect, test, type Locator, type Page } from '@playwright/test'
 import { closeAll, offerIn, type AcceptedCommands } from './commands.ts'
 import type { Player } from './player.ts'
 
-/** Orders of Basic Roleplaying given by taps: what a page sends and the server takes is counted, order by order. */
+/**
+ * Gives the commands of Basic Roleplaying by taps and records which ones a page sent and the server
+ * accepted.
+ */
 
 export interface At {
   readonly paolo: Player
@@ -12,10 +15,10 @@ export interface At {
   readonly desk: Page
 }
 
-/** By order: the taps that give it. */
+/** The taps that give each command, by command type. */
 export type Walk = Readonly<Record<string, (at: At) => Promise<unknown>>>
 
-/** Every order of a walk, one after the other. */
+/** Gives every command of a walk, one after the other. */
 export async function walkThrough(walk: Walk, at: At, obeyed: AcceptedCommands) {
   for (const [order, taps] of Object.entries(walk))
     await test.step(order, async () => {
@@ -25,7 +28,7 @@ export async function walkThrough(walk: Walk, at: At, obeyed: AcceptedCommands) 
     })
 }
 
-/** Nothing lies over the page. */
+/** Closes whatever covers the page. */
 async function clear(page: Page) {
   await closeAll(page)
   const known = page.getByRole('button', { name: 'Ho capito' })
@@ -39,11 +42,11 @@ export const button = (page: Page | Locator, name: string | RegExp): Locator =>
 
 export type Fill = (form: Locator) => Promise<unknown>
 
-/** Fills what a form asks and has no answer for yet, and sends it. */
+/** Fills the unanswered fields of a form and sends it. */
 export async function sendForm(page: Page, fill?: Fill) {
   const form = last(page)
   const sends = form.locator('.button--primary.button--wide').last()
-  await expect(sends).toBeVisible() // a form is drawn as a whole
+  await expect(sends).toBeVisible() // a form appears all at once
   for (const text of await form.locator('textarea, input[type=text], input:not([type])').all())
     if ((await text.isVisible()) && (await text.inputValue()) === '') await text.fill('Perché sì')
   for (const select of await form.locator('select').all())
@@ -59,14 +62,14 @@ export async function sendForm(page: Page, fill?: Fill) {
   await sends.click()
 }
 
-/** From the desk's list of everything: the offer, its form, its button. */
+/** Sends a command from the desk's full list: the offer, its form, its button. */
 export async function lead(page: Page, name: RegExp, fill?: Fill | 'no form') {
   await page.getByRole('button', { name: 'Tutto il resto' }).click()
   await (await offerIn(last(page), name)).click()
   if (fill !== 'no form') await sendForm(page, fill)
 }
 
-/** From a player's own list of what else can be done. */
+/** Sends a command from a player's list of other actions. */
 export async function act({ page }: Player, name: RegExp, fill?: Fill | 'no form') {
   const fold = page.locator('details', { has: page.getByText('Altro che puoi fare') }).last()
   if ((await fold.getAttribute('open')) === null) await fold.locator('summary').first().click()

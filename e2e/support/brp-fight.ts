@@ -4,9 +4,12 @@ import { offerIn } from './commands.ts'
 import type { Player } from './player.ts'
 import type { RealServer } from './server.ts'
 
-/** A fight of Basic Roleplaying by taps: dice typed by who threw them, blows, answers, what the desk does next. */
+/**
+ * Steps of a Basic Roleplaying fight by taps: dice typed by the roller, blows, defences, and the
+ * Master's next steps.
+ */
 
-/** Paolo leads at a desk; Luca plays Aldo and Sara Berta, on their phones. */
+/** Paolo leads on a desktop. Luca plays Aldo and Sara plays Berta, on their phones. */
 export async function threeAtTheBridge(browser: Browser, server: RealServer) {
   const phone = { viewport: { width: 390, height: 844 } }
   const { players } = await sitDown(
@@ -25,7 +28,7 @@ export async function threeAtTheBridge(browser: Browser, server: RealServer) {
 
 export const pad = (page: Page) => page.locator('dialog .dice-pad__keys')
 
-/** Faces on the pad as they are asked for: two taps for a hundred, one for any other die. */
+/** Types the faces that the pad asks for: two taps for a d100, one for any other die. */
 export async function typeFaces(
   page: Page,
   faces: readonly (number | readonly [hundred: number])[],
@@ -54,7 +57,7 @@ export async function typeFaces(
   await page.locator('dialog [data-primary]').click()
 }
 
-/** The damage, on the screen of who struck. */
+/** Types the damage dice on the attacker's screen. */
 export async function typeDamage(page: Page, faces: readonly number[]) {
   await page.getByRole('button', { name: /^(?:Lancia|Throw) (?:il tuo|i tuoi|your)/ }).click()
   await typeFaces(page, faces)
@@ -69,7 +72,7 @@ export interface Table {
   readonly emma: Player
 }
 
-/** A foe's blow from the desk: the button of its turn opens the slip, its own die is typed. */
+/** A foe attacks from the Master's desk: the turn button opens the slip, then its die is typed. */
 export async function foeStrikes({ paolo }: Table, name: RegExp, die: number) {
   const { page } = paolo
   await page.locator('.brp-desk-next-act', { hasText: name }).click()
@@ -77,7 +80,10 @@ export async function foeStrikes({ paolo }: Table, name: RegExp, die: number) {
   await typeFaces(page, [[die]])
 }
 
-/** The pad of a roll: the second button, or the first for who usually throws their own. */
+/**
+ * Opens the dice pad of a roll: the second button, or the first for a player who usually throws
+ * real dice.
+ */
 export async function openPad(page: Page) {
   const second = page.getByRole('button', {
     name: /^(?:Dadi veri|Real dice|Tira Mastro|Roll for me)$/,
@@ -87,7 +93,7 @@ export async function openPad(page: Page) {
   await (isReal ? page.locator('[data-roll]') : second).click()
 }
 
-/** The attack as declared, from a phone. */
+/** Rolls the declared attack from a phone. */
 export async function strikes({ page }: Player, die: number, damage: readonly number[] = []) {
   await page.getByRole('button', { name: /^(?:Prepara|Prepare)$/ }).click()
   await openPad(page)
@@ -95,7 +101,7 @@ export async function strikes({ page }: Player, die: number, damage: readonly nu
   if (damage.length > 0) await typeFaces(page, damage)
 }
 
-/** One of the answers to a blow, with a die of one's own. */
+/** Chooses a defence and types its die. */
 export async function answers(page: Page, how: string | RegExp, die: number | null) {
   await expect(page.locator('.brp-defence').first()).toBeVisible()
   const own = page.getByRole('button', { name: /^(?:Tiro i miei dadi|I roll my dice)$/ })
@@ -113,7 +119,7 @@ export const choose = (page: Page, name: RegExp) =>
 export const next = ({ page }: Player, name: RegExp) =>
   page.locator('.brp-desk-next-act', { hasText: name }).click()
 
-/** What somebody's row of the desk leads to. */
+/** Opens an entry from somebody's row on the desk. */
 export async function about(page: Page, name: string, what: RegExp): Promise<Locator> {
   await page.locator('.brp-desk-person__head', { hasText: name }).click()
   await (await offerIn(page.getByRole('dialog').last(), what)).click()
@@ -126,7 +132,10 @@ export async function roundEnds({ paolo }: Table, round: number) {
   await expect(paolo.page.getByText(`round ${round}`).first()).toBeVisible()
 }
 
-/** The wolf bites Tommaso: a special that a plain parry only softens; one point of damage, two to the mace. */
+/**
+ * The wolf bites Tommaso with a special success that a plain parry only softens: one point of
+ * damage, two to the mace.
+ */
 export async function bite(table: Table, { attack, parry }: { attack: number; parry: number }) {
   const { paolo, emma } = table
   await foeStrikes(table, /^Lupo grigio/, attack)

@@ -23,7 +23,9 @@ export interface Walk {
   readonly language: string
 }
 
-/** Every screen of the game, one after the other, at one table: what is not shown is done by orders. */
+/**
+ * Visits every screen of the game at one table. Steps that need no picture are sent as commands.
+ */
 export async function openWalk(
   browser: Browser,
   server: RealServer,
@@ -43,16 +45,16 @@ export async function openWalk(
     { system: 'brp', automation: 'full', scene: 'Il ponte' },
   )
   for (const { page } of players) page.setDefaultTimeout(12_000)
-  const [paolo, luca, sara, nina] = players as readonly [Player, Player, Player, Player] // the cast above
+  const [paolo, luca, sara, nina] = players as readonly [Player, Player, Player, Player] // safe: the cast above
   const { url } = server
   return { paolo, luca, sara, nina, see, url, table, language: languageOf(locales.desk) }
 }
 
-/** Everybody in play by a piece of their name. */
+/** The id of a being whose name contains this text. */
 async function idOf(paolo: Player, part: string): Promise<string> {
   const bodies = Object.entries(await paolo.docs()).filter(([key]) => key.startsWith('game/body/'))
   const found = bodies.find(([, doc]) => doc.name?.includes(part))
-  if (found === undefined) throw new Error(`nobody is called ${part}`)
+  if (found === undefined) throw new Error(`no being is called ${part}`)
   return found[0].slice('game/body/'.length)
 }
 
@@ -66,7 +68,10 @@ async function putAway(...players: readonly Player[]): Promise<void> {
   }
 }
 
-/** Nobody yet, the ways to somebody, figures with their dice, points as rows. */
+/**
+ * Creation: no character yet, the ways to make one, characteristics with their dice, points as
+ * rows.
+ */
 async function making({ nina, see }: Walk) {
   const { page } = nina
   await nina.open()
@@ -96,7 +101,7 @@ async function making({ nina, see }: Walk) {
   }
 }
 
-/** The table, search, a roll open and sealed, real dice, the outcome. */
+/** The table, search, an open and a sealed roll, real dice, the outcome. */
 async function rolling({ paolo, luca, sara, see }: Walk) {
   const { page } = sara
   for (const player of [paolo, luca, sara]) await player.open()
@@ -132,7 +137,10 @@ async function rolling({ paolo, luca, sara, see }: Walk) {
   await putAway(paolo, luca, sara)
 }
 
-/** What who leads rolled for somebody, who knows no more of it; and a price that is haggled over. */
+/**
+ * The Master rolls in secret for a player, who learns only that there was a roll. Then a price is
+ * haggled over.
+ */
 async function quietly({ paolo, luca, sara, see }: Walk) {
   const being = await idOf(paolo, 'Berta')
   await paolo.act(game({ type: 'roll-hidden', being, what: 'idea' }))
@@ -149,7 +157,7 @@ async function quietly({ paolo, luca, sara, see }: Walk) {
   await putAway(paolo, luca, sara)
 }
 
-/** Asked of everybody, and the two ways of measuring oneself. */
+/** A roll called for everybody, and both kinds of contest. */
 async function crossing({ paolo, luca, sara, see, language }: Walk) {
   await see('regia', paolo.page)
   const beings = await Promise.all(['Aldo', 'Berta'].map(name => idOf(paolo, name)))
@@ -214,7 +222,7 @@ const begun = async ({ paolo, luca, sara }: Pick<Walk, 'paolo' | 'luca' | 'sara'
         [paolo, gerva, berta],
       ] as const) {
         const docs: Readonly<Record<string, unknown>> = await player.docs()
-        const play = docs[`game/play/${being}`] as { turn: { said: { arm: string } } } // as last time
+        const play = docs[`game/play/${being}`] as { turn: { said: { arm: string } } } // safe: the document that `play` publishes
         const { arm } = play.turn.said
         await player.act(game({ type: 'declare-intent', being, text: '', arm, target }))
       }
@@ -222,7 +230,7 @@ const begun = async ({ paolo, luca, sara }: Pick<Walk, 'paolo' | 'luca' | 'sara'
   }
 }
 
-/** Intents, actions, the desk and the shared screen; a blow that is parried badly. */
+/** Intents, actions, the desk and the table screen, and a blow that is parried badly. */
 async function fighting(walk: Walk) {
   const { paolo, luca, sara, see, url, table } = walk
   const { gerva, berta, declare } = await begun(walk)
@@ -256,7 +264,7 @@ async function fighting(walk: Walk) {
   await roll(sara, 'attack', 30)
   await paolo.page.locator('.brp-defence').first().waitFor()
   await see('difesa: desk', paolo.page)
-  await answers(paolo.page, /Spadone|Broadsword/, 20) // stopped: whoever struck stays able to be struck
+  await answers(paolo.page, /Spadone|Broadsword/, 20) // stopped: the attacker can still be hit
   await putAway(paolo, luca, sara)
   await struck({ paolo, sara, see, gerva, berta })
   await putAway(paolo, luca, sara)
@@ -278,7 +286,7 @@ interface Struck extends Pick<Walk, 'paolo' | 'sara' | 'see'> {
 
 async function struck({ paolo, sara, see, gerva, berta }: Struck) {
   const docs: Readonly<Record<string, unknown>> = await paolo.docs()
-  const play = docs[`game/play/${gerva}`] as { arms: readonly { id: string }[] } // what a foe holds
+  const play = docs[`game/play/${gerva}`] as { arms: readonly { id: string }[] } // the foe's weapons
   const about = { attacker: gerva, target: berta }
   const value = { arm: play.arms[0]?.id ?? 'brawl' }
   await paolo.act({ type: 'open-slip', kind: 'attack', about, value })
@@ -293,7 +301,7 @@ async function struck({ paolo, sara, see, gerva, berta }: Struck) {
   await see('colpo: desk', paolo.page)
 }
 
-/** Wounds, who dies and who lies there, the perils. */
+/** Wounds, dying and unconscious characters, hazards. */
 async function bodies({ paolo, luca, sara, see }: Walk) {
   const [aldo, berta] = await Promise.all(['Aldo', 'Berta'].map(name => idOf(paolo, name)))
   const hurt = { type: 'hurt', armour: false, cause: 'other' }
@@ -322,7 +330,7 @@ async function bodies({ paolo, luca, sara, see }: Walk) {
   await paolo.page.setViewportSize(DESK)
 }
 
-/** The sheet, on paper too, what was learned, a line that is gone. */
+/** The sheet, also on paper, experience, and an undone log line. */
 async function after({ paolo, sara, see }: Walk) {
   await sara.open('scheda')
   await sara.page.getByRole('article').first().waitFor()
@@ -346,10 +354,10 @@ async function after({ paolo, sara, see }: Walk) {
   await sara.context.setOffline(false)
 }
 
-/** The whole of it, in the order it can be walked. */
+/** All chapters, in the order in which they can be played. */
 export const CHAPTERS = [making, rolling, quietly, crossing, fighting, bodies, after]
 
-/** The screens of the designs, each of which the walk must have shown. */
+/** The designed screens. The walk must show each of them. */
 export const SCREENS = [
   'tavolo',
   'cerca',

@@ -5,7 +5,7 @@ import { slipOf } from './open-slip.ts'
 import type { Player } from './player.ts'
 import type { See } from './walk.ts'
 
-/** With MASTRO_SMALL the same walk on the smallest phone of the designs. */
+/** With MASTRO_SMALL, the same walk on the smallest phone of the designs. */
 export const PHONE =
   process.env['MASTRO_SMALL'] === undefined
     ? { width: 390, height: 844 }
@@ -28,14 +28,14 @@ export const named = (page: Page | Locator, name: RegExp) =>
 export const body = (player: Player, name: string) => beingOf(player, name)
 export const typed = (...faces: readonly number[]) => ({ dice: { typed: [...faces] } })
 
-/** What the Master puts into an envelope, without a screen. */
+/** The Master seals a part by command, without a screen. */
 export async function seal(giulia: Player, part: string, value: object): Promise<void> {
   const slip = await slipOf(giulia)
   const envelope = { salt: 'a'.repeat(64), opening: 'author' }
   await giulia.act({ type: 'fill-part', slip, part, value, seal: envelope })
 }
 
-/** On a low screen what enters the sum stands behind one line. */
+/** On a low screen the terms of the sum are folded into one line. */
 export async function unfold(page: Page): Promise<void> {
   const line = page.locator('.chaos-short-sum[aria-expanded="false"]')
   if (await line.isVisible()) await line.click()
@@ -53,7 +53,7 @@ export async function ready({ page }: Player): Promise<void> {
   await expect(page.locator('[data-roll]')).not.toHaveAttribute('aria-disabled', 'true')
 }
 
-/** Whoever is against them, under the name of either language. */
+/** The id of an opponent, by its name in either language. */
 export async function foe(player: Player, it: string, en: string): Promise<string> {
   const docs = Object.entries(await player.docs())
   const found = docs.find(

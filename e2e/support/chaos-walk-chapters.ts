@@ -15,7 +15,7 @@ import {
 import { slipOf } from './open-slip.ts'
 import { game } from './session.ts'
 
-/** The mage's table, a spell with its ritual, foci in a row, a spell aimed at somebody. */
+/** The mage's table, a spell with its ritual, a row of foci, a spell aimed at somebody. */
 export async function magic({ giulia, luca, sara, teo, see, languages }: Walk) {
   const aurelia = await body(giulia, 'Aurelia')
   const ritual = languages.teo === 'it' ? 'gesto, formula, nastro' : 'gesture, words, ribbon'
@@ -100,7 +100,7 @@ async function frost({ giulia, luca, teo, see }: Pick<Walk, 'giulia' | 'luca' | 
   for (const player of [giulia, luca, teo]) await clear(player)
 }
 
-/** Hurt, down, in danger; rest and time. */
+/** Wounded, unconscious and endangered characters, rest and time. */
 export async function bodies({ giulia, luca, sara, see }: Walk) {
   const nerina = await body(giulia, 'Nerina')
   const { page } = luca
@@ -134,7 +134,7 @@ export async function bodies({ giulia, luca, sara, see }: Walk) {
   await see('tavolo: help', sara.page)
 }
 
-/** The sheet, on screen and on paper; the desk; awards and growth. */
+/** The sheet on screen and on paper, the desk, awards and growth. */
 export async function between({ giulia, luca, teo, see }: Walk) {
   await luca.open('scheda')
   await luca.page.getByRole('article').first().waitFor()

@@ -21,7 +21,9 @@ import type { Player } from './player.ts'
 import type { RealServer } from './server.ts'
 import { languageOf, onPhones, type SeatLocales, type See } from './walk.ts'
 
-/** Every screen of the game, one after the other, at one table: what is not shown is done by orders. */
+/**
+ * Visits every screen of the game at one table. Steps that need no picture are sent as commands.
+ */
 export async function openWalk(
   browser: Browser,
   server: RealServer,
@@ -40,7 +42,7 @@ export async function openWalk(
     ],
     { system: 'chaos', automation: 'full', scene: 'Il molo' },
   )
-  const [giulia, luca, sara, teo] = sitting.players as readonly [Player, Player, Player, Player] // the cast above
+  const [giulia, luca, sara, teo] = sitting.players as readonly [Player, Player, Player, Player] // safe: the cast above
   for (const { page } of sitting.players) page.setDefaultTimeout(12_000)
   const languages = { sara: languageOf(locales.phones[0]), teo: languageOf(locales.phones[1]) }
   await luca.act(game({ type: 'take-ready-made', id: 'nerina-scala', language: languages.teo }))
@@ -50,7 +52,7 @@ export async function openWalk(
   return { giulia, luca, sara, teo, see, url: server.url, table: sitting.table, languages }
 }
 
-/** A draft in the middle of its making, the idea before who leads, and the price that a trait waits for. */
+/** A draft in progress, an idea awaiting the Master, and the price of a trait awaiting approval. */
 async function making({ giulia, sara, see }: Walk) {
   await giulia.open('regia')
   await sara.open('crea')
@@ -167,7 +169,7 @@ async function calling({ giulia, luca, see }: Pick<Walk, 'giulia' | 'luca' | 'se
   await see('tavolo: a call', luca.page)
   await see('regia: a call', page)
   await named(page, /^(?:Chiudi la chiamata|Close the call)/).click()
-  // the sum without dice, against more than it makes
+  // the sum without dice, against a Difficulty above it
   await luca.page
     .getByRole('group', { name: /^(?:Componenti|Components)$/ })
     .getByRole('button', { name: /^(?:Corpo|Body)/ })
@@ -182,7 +184,7 @@ async function calling({ giulia, luca, see }: Pick<Walk, 'giulia' | 'luca' | 'se
   await clear(giulia)
 }
 
-/** The look before, an exchange, the fight and its end. */
+/** The preview, an exchange, the fight and its end. */
 async function fighting({ giulia, luca, see, url, table }: Walk) {
   const { page } = luca
   const [nerina, bravo] = [await body(giulia, 'Nerina'), await foe(giulia, 'Bravo', 'Hired')]
@@ -229,10 +231,10 @@ async function fighting({ giulia, luca, see, url, table }: Walk) {
   await named(giulia.page, /^(?:Dai la fatica a tutti|Let everybody feel it)/).click()
 }
 
-/** The whole of it, in the order it can be walked. */
+/** All chapters, in the order in which they can be played. */
 export const CHAPTERS = [making, rolling, fighting, magic, bodies, between]
 
-/** The screens of the designs, each of which the walk must have shown. */
+/** The designed screens. The walk must show each of them. */
 export const SCREENS = [
   'creazione: doors',
   'creazione: idea',

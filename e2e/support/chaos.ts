@@ -5,7 +5,7 @@ import type { AcceptedCommands } from './commands.ts'
 import type { Browser, Locator, Page } from '@playwright/test'
 import { DESK, PHONE } from './sizes.ts'
 
-/** Who plays where a test does not say it: Luca's, Sara's and Teo's. */
+/** The default characters of Luca, Sara and Teo. */
 const CREW = ['nerina-scala', 'capitana-orsini', 'sorella-aurelia'] as const
 
 export interface ChaosTable extends SeatedTable {
@@ -15,7 +15,10 @@ export interface ChaosTable extends SeatedTable {
   readonly teo: Player
 }
 
-/** Four seats of Ways of Chaos in an open scene: the Master at a desk, three phones, one English, one light. */
+/**
+ * Four seats of Ways of Chaos in an open scene: the Master on a desktop and three phones, one in
+ * English, one in the light theme.
+ */
 export async function chaosTable(
   browser: Browser,
   server: RealServer,
@@ -32,14 +35,14 @@ export async function chaosTable(
   ]
   const options = { system: 'chaos', scene: 'Il molo', automation: 'full' } as const
   const sitting = await sitDown(browser, server, cast, options)
-  const [giulia, luca, sara, teo] = sitting.players as [Player, Player, Player, Player] // the cast above
+  const [giulia, luca, sara, teo] = sitting.players as [Player, Player, Player, Player] // safe: the cast above
   await teo.page.emulateMedia({ colorScheme: 'light' })
   for (const { page } of sitting.players) page.setDefaultTimeout(20_000)
   for (const id of foes) await giulia.act(game({ type: 'take-ready-made', id }))
   return { ...sitting, giulia, luca, sara, teo }
 }
 
-/** Pictures of the way, where somebody wants to look at them. */
+/** Folder for screenshots, if any are wanted. */
 const SHOTS = process.env['MASTRO_SCREENSHOTS']
 export async function picture({ page }: Player, name: string): Promise<void> {
   if (SHOTS === undefined) return
@@ -48,7 +51,7 @@ export async function picture({ page }: Player, name: string): Promise<void> {
   await page.screenshot({ path: `${SHOTS}/${name}.png` })
 }
 
-/** The plain die, then the Chaos Die and its links, on the pad of one who throws; then the throw itself. */
+/** Types the plain die, then the Chaos Die and its chain, on the roller's pad, and rolls. */
 export async function throwReal(
   player: Player,
   plain: number,
@@ -58,7 +61,7 @@ export async function throwReal(
   await layOwn(player, plain, ...chaos)
 }
 
-/** The same where the other side has thrown first: one's own pad, on one's own phone. */
+/** The same on the player's own phone, after the other side has rolled. */
 export async function layOwn(
   { page }: Player,
   plain: number,
@@ -81,14 +84,14 @@ export async function layOwn(
   await pad.getByRole('button', { name: /^(Conferma|Confirm) / }).click()
 }
 
-/** The Master's Difficulty: a row of the scale, then the envelope. */
+/** The Master chooses a Difficulty on the scale and seals it. */
 export async function sealAt({ page }: Player, at: number): Promise<void> {
   const scale = page.getByRole('radiogroup', { name: 'Difficoltà' })
   await scale.getByRole('radio', { name: new RegExp(`^${at}\\b`) }).click()
   await page.getByRole('button', { name: /^Sigilla/ }).click()
 }
 
-/** Whoever has a body at the table, by the beginning of the name. */
+/** The id of a being at the table, by the beginning of its name. */
 export async function beingOf(player: Player, name: string): Promise<string> {
   const docs = Object.entries(await player.docs())
   const found = docs.find(
@@ -98,13 +101,13 @@ export async function beingOf(player: Player, name: string): Promise<string> {
   return found![0].slice('game/body/'.length)
 }
 
-/** Somebody of the book takes the place of a ready-made character: its whole sheet is put right. */
+/** Replaces a ready-made character's whole sheet with a character of the book. */
 export async function becomes(master: Player, who: string, character: object): Promise<void> {
   const order = { type: 'overrule', who, character, what: null, to: 1, reason: 'dal libro' }
   await master.act(game(order))
 }
 
-/** Nothing sticks out at the side of a narrow phone, and the document itself never scrolls. */
+/** Nothing sticks out at the side of a narrow phone, and the document never scrolls. */
 export async function fits({ page }: Player): Promise<void> {
   const before = page.viewportSize()
   await page.setViewportSize({ width: 320, height: 640 })
@@ -117,24 +120,24 @@ export async function fits({ page }: Player): Promise<void> {
   if (before !== null) await page.setViewportSize(before)
 }
 
-/** Puts whatever lies rolled on this phone away. */
+/** Puts away every rolled slip on this phone. */
 export async function clear({ page }: Player): Promise<void> {
   const close = page.getByRole('button', {
     name: /^(Chiudi la cedola|Close the slip|Racconto, e chiudo|Altro|Chiudi|Close|Lascio stare|Leave it)$/,
   })
-  // the dock of an outcome comes a moment after it
+  // the dock of an outcome appears a moment after it
   if (await page.locator('.slip--rolled').first().isVisible())
     await close
       .first()
       .waitFor({ timeout: 3000 })
-      .catch(() => undefined) // an outcome that somebody else has still to settle
+      .catch(() => undefined) // an outcome that another seat still has to settle
   await expect(async () => {
     if (await close.first().isVisible()) await close.first().click({ timeout: 1000 })
     await expect(close).toHaveCount(0, { timeout: 300 })
   }).toPass()
 }
 
-/** Opens tab after tab in the making of somebody until a step lies open. */
+/** Opens one creation tab after the other until the step is open. */
 export async function opens(page: Page, step: string): Promise<void> {
   const heading = page.getByRole('heading', { name: step, exact: true })
   const tabs = page.locator('.chaos-create-tabs button')
@@ -146,7 +149,7 @@ export async function opens(page: Page, step: string): Promise<void> {
   }).toPass()
 }
 
-/** One order by its taps; the test goes on only when the table has obeyed. */
+/** Gives one command by taps, then waits until the table has accepted it. */
 export type Reach = (order: string, taps: () => Promise<unknown>) => Promise<void>
 
 export function reaching(obeyed: AcceptedCommands): Reach {
@@ -156,12 +159,12 @@ export function reaching(obeyed: AcceptedCommands): Reach {
   }
 }
 
-/** The form or the list that lies on top. */
+/** The topmost form or list. */
 export const onTop = (page: Page): Locator => page.getByRole('dialog').last()
 
 export type Fill = (form: Locator) => Promise<unknown>
 
-/** Fills a form and sends it by its own button. */
+/** Fills a form and sends it with its button. */
 export async function send(page: Page, fill?: Fill): Promise<void> {
   const form = onTop(page)
   await fill?.(form)

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** The phone of the journeys' limits: a processor four times slower, 1.6 Mbit/s, 150 ms. Only Chromium's driver can play it. */
+/**
+ * Emulates the phone of the journeys' limits: a processor four times slower, 1.6 Mbit/s, 150 ms.
+ * Only Chromium's driver supports it.
+ */
 export async function slowPhone(page: Page): Promise<void> {
   if (page.context().browser()?.browserType().name() !== 'chromium') return
   const driver = await page.context().newCDPSession(page)
@@ -14,15 +17,15 @@ export async function slowPhone(page: Page): Promise<void> {
   await driver.send('Emulation.setCPUThrottlingRate', { rate: 4 })
 }
 
-/** When something came, by the page's own clock: what the driver takes to look is not counted. */
+/** When elements appeared, by the page's clock, so that the driver's own delay is not counted. */
 interface Seen {
-  /** Of its first standing there, in milliseconds since the page was asked for. */
+  /** When each element first appeared, in milliseconds since navigation started. */
   readonly came: Readonly<Record<string, number>>
-  /** The first word of the line. */
+  /** When the first message of the connection arrived. */
   readonly live: number
 }
 
-/** On every page opened from now on: when each of these, by its selector, first stands there. */
+/** Records on every page opened from now on when an element of each selector first appears. */
 export async function watchFor(page: Page, selectors: readonly string[]): Promise<void> {
   await page.addInitScript(wanted => {
     const seen = { came: {} as Record<string, number>, live: 0 }
@@ -43,14 +46,17 @@ export async function watchFor(page: Page, selectors: readonly string[]): Promis
 }
 
 export const seenBy = (page: Page): Promise<Seen> =>
-  page.evaluate(() => (window as unknown as { seen: Seen }).seen) // put there above
+  page.evaluate(() => (window as unknown as { seen: Seen }).seen) // safe: set above
 
 interface Taps {
   readonly tapped: number
   readonly came: number
 }
 
-/** From now on: when the next tap on a button is made here, and when an element of this selector, with this text, stands there. */
+/**
+ * Records from now on when the next button is tapped, and when an element of this selector with
+ * this text appears.
+ */
 export async function watchTap(page: Page, selector: string, text: string = ''): Promise<void> {
   await page.evaluate(
     ([wanted, said]) => {
@@ -77,9 +83,9 @@ export async function watchTap(page: Page, selector: string, text: string = ''):
 }
 
 export const tapsOn = (page: Page): Promise<Taps> =>
-  page.evaluate(() => (window as unknown as { taps: Taps }).taps) // put there above
+  page.evaluate(() => (window as unknown as { taps: Taps }).taps) // safe: set above
 
-/** From a tap on one page to what it brought on another, in milliseconds. */
+/** Milliseconds from a tap on one page to its effect on another. */
 export async function sinceTap(tapped: Page, seen: Page): Promise<number> {
   return (await tapsOn(seen)).came - (await tapsOn(tapped)).tapped
 }
