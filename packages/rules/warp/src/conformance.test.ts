@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import examples from '../examples.json' with { type: 'json' }
 import { ops } from './ops.ts'
 
-// examples.json is written in the shape of ConformanceCase; its inferred type is a union of literals
+// safe: examples.json has the shape of ConformanceCase, but TypeScript infers a union of literals
+// for it
 const cases = examples as unknown as readonly ConformanceCase[]
 
 test.each(cases.map(one => [one.id, one] as const))(

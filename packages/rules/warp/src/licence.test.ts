@@ -7,12 +7,12 @@ const file = (name: string) => readFileSync(new URL(`../${name}`, import.meta.ur
 const text = file('LICENSE.md')
 const notice = file('NOTICE.md')
 
-test('[WARP-LICENSE-1] the complete licence travels with the package, and the product can show the same text', () => {
+test('[WARP-LICENSE-1] the package contains the complete licence, equal to the displayed one', () => {
   for (const paragraph of licence.fullText) expect(text).toContain(paragraph)
   expect(text.trim().split('\n\n')).toEqual(LICENCE_TEXT)
 })
 
-test('[WARP-LICENSE-2, WARP-LICENSE-3] section 15 word for word, with our own line after it', () => {
+test('[WARP-LICENSE-2, WARP-LICENSE-3] section 15 is verbatim, plus the Mastro copyright line', () => {
   expect(SECTION_15.slice(0, 3)).toEqual([
     'Open Game License v 1.0a Copyright 2000, Wizards of the Coast, Inc.',
     'WaRP System Reference Document, Copyright 2012 John A. Nephew. Published under license by Trident, Inc. d/b/a Atlas Games; Authors Jonathan Tweet with Robin D. Laws; Editor Michelle Nephew.',
@@ -24,7 +24,7 @@ test('[WARP-LICENSE-2, WARP-LICENSE-3] section 15 word for word, with our own li
   expect(licenceNotice.credits).toEqual(SECTION_15)
 })
 
-test('[WARP-LICENSE-4] what is Open Game Content and what is not is said in both languages', () => {
+test('[WARP-LICENSE-4] the notice identifies Open Game Content in both languages', () => {
   for (const part of ['RULES.md', 'data/', 'src/messages/', 'src/'])
     expect(notice.split(part).length).toBeGreaterThan(2)
   expect(notice).toContain('Not Open Game Content')
@@ -32,20 +32,20 @@ test('[WARP-LICENSE-4] what is Open Game Content and what is not is said in both
   expect(licenceNotice.notice.it).not.toBe(licenceNotice.notice.en)
 })
 
-test('[WARP-LICENSE-5] every table says under which licence alone it may be used', () => {
+test('[WARP-LICENSE-5] every data table names its licence', () => {
   for (const name of readdirSync(new URL('../data', import.meta.url)))
     expect(JSON.parse(file(`data/${name}`)), name).toMatchObject({
       licence: 'Open Game Content, OGL 1.0a. See licence.json.',
     })
 })
 
-test('[WARP-LICENSE-6] the module stands apart under its own licence alone', () => {
+test('[WARP-LICENSE-6] the package has only its own licence', () => {
   expect(JSON.parse(file('package.json'))).toMatchObject({ license: 'OGL-1.0a' })
   expect(licenceNotice.spdx).toBe('OGL-1.0a')
   expect(notice).toContain('No other terms apply')
 })
 
-/** Everything written by us that people read, with the mandatory text apart. */
+/** All text of the package except the mandatory licence text. */
 function written(): string {
   const below = (folder: string): string[] =>
     readdirSync(new URL(`../${folder}`, import.meta.url), { withFileTypes: true }).flatMap(entry =>
@@ -58,7 +58,7 @@ function written(): string {
   return [...below('src'), notice].join('\n')
 }
 
-test('[WARP-LICENSE-7, WARP-LICENSE-8] no trademark is named as compatible and no contributor’s name advertises', () => {
+test('[WARP-LICENSE-7, WARP-LICENSE-8] no text names a trademark or a contributor of the SRD', () => {
   const ours = written()
   for (const name of [
     'Atlas Games',
@@ -73,7 +73,7 @@ test('[WARP-LICENSE-7, WARP-LICENSE-8] no trademark is named as compatible and n
     expect(ours.includes(name), name).toBe(false)
 })
 
-test('[WARP-LICENSE-9, WARP-LICENSE-10] who contributed what is kept, and how a breach is cured', () => {
+test('[WARP-LICENSE-9, WARP-LICENSE-10] the notice lists contributors and the cure of a breach', () => {
   expect(notice).toContain('## Who contributed what')
   expect(notice).toContain('within 30 days')
 })

@@ -26,7 +26,7 @@ const SHOTS = { max: 6, current: 4, label: 'calma' }
 const FULL = { pool: 5, used: 0 }
 const SPENT = { pool: 3, used: 0 }
 
-/** One fact of each kind: a new kind that is missing here fails below. */
+/** One event of each type. A test below fails if a type is missing. */
 const factsOf = (being: string): Facts => ({
   'master-moved': { type: 'master-moved', seat: 'ada' },
   'draft-changed': {
@@ -213,7 +213,7 @@ const UNTOLD = [
   'beings-renamed',
 ]
 
-test('whatever the log tells is a whole sentence, in both languages, for whoever reads it', () => {
+test('every log line is a complete sentence in both languages', () => {
   for (const being of [hero.id, foe.id])
     for (const event of Object.values(factsOf(being))) {
       const line = ruleset.describe(event, known, world.tableInfo())
@@ -223,7 +223,7 @@ test('whatever the log tells is a whole sentence, in both languages, for whoever
     }
 })
 
-test('rolls that something must come before are told as whole sentences too', () => {
+test('outcomes of rolls that need preparation are complete sentences too', () => {
   const evening = tableWithCharacters()
   const { id } = dragan(evening)
   const spell = 'Ember'
@@ -252,7 +252,7 @@ test('rolls that something must come before are told as whole sentences too', ()
       for (const said of Object.values(rolled.outcome(seat).text)) expect(said).toMatch(ONE_MARK)
 })
 
-test('[CHAPTERS-5.2] every fact of the chapters is here, and fits its own shape', () => {
+test('the list covers every event of the chapters and matches their schemas', () => {
   const kinds = chapters.flatMap(({ events = [] }) => events.map(({ type }) => type))
   const { 'master-moved': _, ...facts } = factsOf(hero.id)
   expect(Object.keys(facts).toSorted()).toEqual(kinds.toSorted())

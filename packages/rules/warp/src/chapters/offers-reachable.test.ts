@@ -7,7 +7,9 @@ import { openWorld, type TestSeat, type TestTable } from '../testing/test-table.
 const SEATS: readonly TestSeat[] = ['mara', 'ada', 'teo']
 const DICE = Array.from({ length: 200 }, (_, i) => (i % 6) + 1)
 
-/** What a generic client would send for an offer: the initial value of each field, words where words are asked. */
+/**
+ * The command a generic client sends for an offer: initial values, and some text for text fields.
+ */
 function commandOf({ command, fields = [] }: Offer): object {
   const values = fields.flatMap(({ id, kind, initial, min, choices, when }) => {
     if (when !== undefined) return []
@@ -19,7 +21,7 @@ function commandOf({ command, fields = [] }: Offer): object {
   return { ...command, ...Object.fromEntries(values) }
 }
 
-/** A table where everything has happened once: dice to spend, somebody lost, a wound, a request, a fight. */
+/** A table with dice to spend, a hindrance, a hidden being, a request, and optionally a fight. */
 function fullWorld(fight: boolean): TestTable {
   const options = { desperateDefence: true, seriousWounds: true, narrowTraits: true }
   const world = fight ? fightWorld(options) : tableWithCharacters(options)
@@ -37,7 +39,7 @@ function fullWorld(fight: boolean): TestTable {
 const offersOf = (world: TestTable) =>
   SEATS.flatMap(seat => world.offers(seat).map(offer => ({ seat, offer })))
 
-/** Obeyed, on a table of its own. */
+/** Decides the command without changing the table. Returns the refusal, or null on success. */
 function isObeyed(world: TestTable, seat: TestSeat, command: object): string | null {
   const parsed = s.parse(ruleset.command, command, 'command')
   if (!parsed.ok) return `${parsed.error.code} at ${parsed.error.path}`
@@ -48,7 +50,7 @@ function isObeyed(world: TestTable, seat: TestSeat, command: object): string | n
   return decided.ok ? null : `${decided.error.code} at ${decided.error.path}`
 }
 
-/** Everybody's evening, one after another: before characters, at ease, fighting, waiting, down, dead, after. */
+/** Tables in many situations: before characters, idle, fighting, waiting, dead, after a fight. */
 function worlds(): TestTable[] {
   const empty = openWorld()
   const drafting = openWorld()
@@ -86,7 +88,7 @@ function worlds(): TestTable[] {
   ]
 }
 
-/** With what a character does not know of itself, written and not; with a power lost. */
+/** Adds unknown attributes, with and without a secret text, and a lost power. */
 function secretWorld(): TestTable {
   const world = tableWithCharacters()
   const hero = dragan(world)
@@ -101,7 +103,7 @@ function secretWorld(): TestTable {
   return openWorld({ ...state, beings: { ...state.beings, [hero.id]: known, [mage.id]: mage } })
 }
 
-test('[CHAPTERS-5.1] every order is offered to somebody at some moment, or says why not', () => {
+test('every command is offered in some situation or states why not', () => {
   const all = [...worlds(), secretWorld()]
   const offered = new Set(
     all.flatMap(world => offersOf(world).flatMap(({ offer }) => offer.command?.['type'] ?? [])),
@@ -117,7 +119,7 @@ test('[CHAPTERS-5.1] every order is offered to somebody at some moment, or says 
   ])
 })
 
-test('[CHAPTERS-5.1] every slip kind is opened by an offer, as it is offered', () => {
+test('every slip kind has an offer, and offers open without changes', () => {
   const studying = tableWithCharacters()
   studying.does('mara', {
     type: 'offer-spell',
@@ -140,7 +142,9 @@ test('[CHAPTERS-5.1] every slip kind is opened by an offer, as it is offered', (
   expect([...opened].toSorted()).toEqual(Object.keys(ruleset.slips).toSorted())
 })
 
-/** What only its fields could tell: not enough dice, a draft not finished. */
+/**
+ * Offers that may be refused because of field values, such as missing dice or an unfinished draft.
+ */
 const FOR_ITS_FIELDS = [
   'finish-draft',
   'improve-trait',
@@ -150,7 +154,7 @@ const FOR_ITS_FIELDS = [
   'face-attackers',
 ]
 
-test('[CHAPTERS-5.1] an offer is accepted as it is offered, in both hands and for everybody', () => {
+test('every offered command is accepted with its initial values', () => {
   for (const world of [...worlds(), secretWorld()])
     for (const { seat, offer } of offersOf(world)) {
       if (offer.command === undefined) continue
@@ -160,7 +164,7 @@ test('[CHAPTERS-5.1] an offer is accepted as it is offered, in both hands and fo
     }
 })
 
-test('every offer says who, and its button the act, in both languages', () => {
+test('every offer has label, group and verb in both languages', () => {
   for (const world of [...worlds(), secretWorld()])
     for (const { offer } of offersOf(world))
       for (const said of [offer.label, offer.group, offer.verb ?? offer.label])

@@ -6,7 +6,7 @@ import { tableWithCharacters } from '../testing/test-characters.ts'
 import { fieldsOf, type BenchSlip, type TestSeat, type TestTable } from '../testing/test-table.ts'
 import type { AnyEvent } from '@mastro/core'
 
-/** Rolls that something must come before; tell.test.ts has them. */
+/** Rolls that need preparation. tell.test.ts covers them. */
 const PREPARED = ['learn-spell', 'cast-spell', 'raise']
 const rolledKinds = new Set<string>()
 const SEATS: readonly TestSeat[] = ['mara', 'ada', 'teo']
@@ -16,7 +16,7 @@ function wordsOf(seed: number) {
   return () => (state = (Math.imul(state, 1664525) + 1013904223) >>> 0)
 }
 
-/** What a generic client would send for an offer: the command with the initial value of each field. */
+/** The command a generic client sends for an offer: the initial value of each field. */
 function commandOf({ command, fields = [] }: Offer): object {
   const values = fields.map(({ id, kind, initial, min, choices }) => {
     if (kind === 'text') return [id, 'words']
@@ -41,7 +41,7 @@ function play(
   return settle(world, slip, roll)
 }
 
-/** Any kind of act as often as any other, and any of that kind. */
+/** Picks a kind of offer, then an offer of that kind, so that all kinds are equally likely. */
 function picked(offers: readonly Offer[], dice: Dice): Offer {
   const kindOf = ({ slip, command }: Offer) => slip?.kind ?? command!['type']
   const kinds = [...new Set(offers.map(kindOf))]
@@ -50,7 +50,7 @@ function picked(offers: readonly Offer[], dice: Dice): Offer {
   return these[dice.roll(these.length) - 1]!
 }
 
-/** What a roll cannot do without, where it is asked for. */
+/** Values for fields that a roll requires. */
 function asked(slip: BenchSlip, part: string): object {
   const fields = fieldsOf(slip, part)
   return {
@@ -80,7 +80,7 @@ function settle(world: TestTable, slip: BenchSlip, roll: () => number): readonly
   return rolled.settle()
 }
 
-test('a random evening of offers: nothing throws, every view is JSON, every fact is told, the log gives the same table', () => {
+test('a random session: nothing throws, views are JSON, and replaying gives the same state', () => {
   fc.assert(
     fc.property(
       fc.integer(),
@@ -114,7 +114,7 @@ test('a random evening of offers: nothing throws, every view is JSON, every fact
   expect(rest).toEqual(PREPARED)
 })
 
-/** An offer may be refused for what only its fields could tell (not enough dice, nobody to target). */
+/** Some refusals depend on field values (not enough dice, no target) and are allowed. */
 function tryPlay(
   world: TestTable,
   seat: TestSeat,
@@ -135,11 +135,11 @@ function refusalOf(world: TestTable, seat: TestSeat, command: object): string | 
   try {
     return world.no(seat, command)
   } catch {
-    return null // it would be obeyed
+    return null // it would be accepted
   }
 }
 
-test('offers have stable ids, none twice, and name only slips and commands that exist', () => {
+test('offers have stable, distinct ids and only name existing slips and commands', () => {
   const world = tableWithCharacters()
   for (const seat of SEATS) {
     const offers = world.offers(seat)
@@ -153,7 +153,7 @@ test('offers have stable ids, none twice, and name only slips and commands that 
   expect(world.offers('screen')).toEqual([])
 })
 
-test('rows of the sheet that roll name an offer of their player', () => {
+test('sheet rows that start a roll name an offer of their player', () => {
   const world = tableWithCharacters()
   const ids = world.offers('ada').map(({ id }) => id)
   const doc = JSON.stringify(world.docs('ada'))
@@ -162,7 +162,7 @@ test('rows of the sheet that roll name an offer of their player', () => {
   for (const id of named) expect(ids).toContain(id)
 })
 
-test('documents of who did not change are the same between two views', () => {
+test('documents of unchanged beings stay equal between two views', () => {
   const world = tableWithCharacters()
   const before = world.docs('teo')
   world.does('mara', { type: 'harm', being: world.being('Iolanda Ferri').id, damage: 1 })

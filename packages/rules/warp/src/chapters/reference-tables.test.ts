@@ -8,7 +8,7 @@ const table = (world: TestTable, seat: TestSeat, id: string) =>
 const lit = (world: TestTable, seat: TestSeat, id: string) =>
   table(world, seat, id).rows.flatMap(row => (row.isNow === true ? [row.id] : []))
 
-test('[WARP-RANGED-2, WARP-DAMAGE-2] the rows of what one carries are lit, for its player alone', () => {
+test('[WARP-RANGED-2, WARP-DAMAGE-2] highlights the rows of the player’s own weapons', () => {
   const world = tableWithCharacters()
   expect(lit(world, 'ada', 'damage')).toEqual(['hand-weapon'])
   expect(lit(world, 'teo', 'damage')).toEqual([])
@@ -18,12 +18,12 @@ test('[WARP-RANGED-2, WARP-DAMAGE-2] the rows of what one carries are lit, for i
   expect(lit(world, 'ada', 'ranges')).toEqual(['pistol'])
   expect(lit(world, 'ada', 'damage')).toEqual(['light-pistol'])
   expect(lit(world, 'teo', 'ranges')).toEqual([])
-  // a pistol reaches 2, 10, 20, 40, 80 metres
+  // A pistol has the bands 2, 10, 20, 40 and 80 metres.
   const pistol = table(world, 'ada', 'ranges').rows.find(({ id }) => id === 'pistol')
   expect(pistol?.cells.slice(1).map(cell => cell.en)).toEqual(['2', '10', '20', '40', '80'])
 })
 
-test('[WARP-GUN-6] seven tables of the book are at hand, a burst among them as printed', () => {
+test('[WARP-GUN-6] seven reference tables are available, including bursts as printed', () => {
   const world = tableWithCharacters()
   const ids = Object.keys(world.docs('teo')).filter(key => key.startsWith('reference/'))
   expect(ids).toHaveLength(7)

@@ -9,7 +9,7 @@ import {
 import { openWorld, type BenchSlip, type TestSeat, type TestTable } from '../testing/test-table.ts'
 import type { Being, State } from '../state.ts'
 
-/** The same table, with somebody changed: only what is secret differs. */
+/** The same table with one being changed, to compare views that differ only in a secret. */
 function twin(world: TestTable, name: string, change: (being: Being) => Being): TestTable {
   const state = world.state()
   const being = world.being(name)
@@ -24,7 +24,7 @@ const withSheet = (being: Being, sheet: Partial<Being['sheet']>): Being => ({
   sheet: { ...being.sheet, ...sheet },
 })
 
-/** Rolls that a seat may look at while they are being built, with the Master's side sealed. */
+/** Slips in preparation, with the Master's side sealed. */
 function slipsOf(world: TestTable): BenchSlip[] {
   const [hero, foe] = [dragan(world).id, guard(world).id]
   return [
@@ -43,7 +43,7 @@ function slipsOf(world: TestTable): BenchSlip[] {
   ]
 }
 
-/** Equal docs, offers, bills and odds: the seat cannot tell one table from the other. */
+/** The views of these seats are equal on both tables: docs, offers, bills and odds. */
 function cannotTell(seats: readonly TestSeat[], one: TestTable, other: TestTable): void {
   for (const seat of seats) {
     expect(one.docs(seat), seat).toEqual(other.docs(seat))
@@ -57,7 +57,7 @@ function cannotTell(seats: readonly TestSeat[], one: TestTable, other: TestTable
   }
 }
 
-test('[WARP-SESSION-3] a character’s secret is its player’s and the Master’s', () => {
+test('[WARP-SESSION-3] only the player and the Master see a character’s secret', () => {
   const world = tableWithCharacters()
   const other = twin(world, 'Dragan Vuk', being => withSheet(being, { secret: 'He is the killer' }))
   cannotTell(['teo', 'screen'], world, other)
@@ -65,7 +65,7 @@ test('[WARP-SESSION-3] a character’s secret is its player’s and the Master�
   expect(world.docs('mara')).not.toEqual(other.docs('mara'))
 })
 
-test('[WARP-SESSION-3, WARP-CREATE-8] an attribute written in secret is the Master’s, not even its player’s', () => {
+test('[WARP-SESSION-3, WARP-CREATE-8] only the Master sees an attribute written in secret', () => {
   const world = tableWithCharacters()
   const blank = (being: Being) => ({
     ...withSheet(being, { secret: null, unknown: ['secret' as const] }),
@@ -92,7 +92,7 @@ test('[WARP-SESSION-3, WARP-CREATE-8] an attribute written in secret is the Mast
   cannotTell(['ada', 'teo', 'screen'], unwritten, text('Written at all'))
 })
 
-test('[WARP-OPP-2] hit points, traits and armour dice of a Master’s character are the Master’s, as long as it stands', () => {
+test('[WARP-OPP-2] players do not see a standing Master’s character’s points, traits or armour', () => {
   const world = tableWithCharacters()
   const weaker = twin(world, 'Night guard', being => {
     const hitPoints = { ...being.sheet.hitPoints, current: 3 }
@@ -107,10 +107,10 @@ test('[WARP-OPP-2] hit points, traits and armour dice of a Master’s character 
   const fallen = twin(world, 'Night guard', being =>
     withSheet(being, { hitPoints: { ...being.sheet.hitPoints, current: 0 } }),
   )
-  expect(world.docs('ada')).not.toEqual(fallen.docs('ada')) // a fall is seen
+  expect(world.docs('ada')).not.toEqual(fallen.docs('ada')) // everybody sees it fall
 })
 
-test('[WARP-SHEET-4, WARP-OPP-2] how many traits a Master’s character has beyond its signs, nobody else can tell', () => {
+test('[WARP-SHEET-4, WARP-OPP-2] players do not see the number of an opponent’s traits', () => {
   const foe = (traits: string) => {
     const world = tableWithCharacters()
     world.does('mara', { type: 'add-opponent', name: 'Brute', signs: 'scar', traits, fightDice: 3 })
@@ -119,7 +119,7 @@ test('[WARP-SHEET-4, WARP-OPP-2] how many traits a Master’s character has beyo
   cannotTell(['ada', 'teo', 'screen'], foe('Shoots 4'), foe('Runs 2\nOrders 3\nHides 4'))
 })
 
-test('[WARP-OPP-2] damage to who still stands is told to nobody but the Master', () => {
+test('[WARP-OPP-2] damage to a standing opponent is logged for the Master only', () => {
   const tell = (damage: number) => {
     const world = tableWithCharacters()
     return world.tells(world.does('mara', { type: 'harm', being: guard(world).id, damage }), 'ada')
@@ -128,7 +128,7 @@ test('[WARP-OPP-2] damage to who still stands is told to nobody but the Master',
   expect(tell(1)).toEqual([])
 })
 
-test('[WARP-SESSION-3] a Master’s character not yet shown does not exist for the others', () => {
+test('[WARP-SESSION-3] players see nothing of a hidden Master’s character', () => {
   const world = tableWithCharacters()
   const other = openWorld(world.state())
   const events = other.does('mara', {
@@ -155,7 +155,7 @@ test('[WARP-SESSION-3] a Master’s character not yet shown does not exist for t
   }
 })
 
-test('[WARP-LEARN-2, WARP-SESSION-3] whether somebody is psychic-mute, and the dice that said so, nobody else can tell', () => {
+test('[WARP-LEARN-2, WARP-SESSION-3] only the Master learns whether somebody is psychic-mute', () => {
   const study = (faces: number[]) => {
     const world = tableWithCharacters({ psychicMute: true })
     world.does('mara', {
@@ -187,7 +187,7 @@ test('[WARP-LEARN-2, WARP-SESSION-3] whether somebody is psychic-mute, and the d
   expect(mute.told).toEqual(unlucky.told)
 })
 
-test('[WARP-SPELL-9] the level of a spell under study changes nothing that its student sees, until the dice reach it', () => {
+test('[WARP-SPELL-9] a spell’s level changes nothing for its student until it is reached', () => {
   const student = (level: number) => {
     const world = tableWithCharacters()
     const { id } = iolanda(world)
@@ -217,7 +217,7 @@ test('[WARP-SPELL-9] the level of a spell under study changes nothing that its s
   cannotTell(['ada', 'teo', 'screen'], nine.world, thirty.world)
 })
 
-test('[WARP-UNITARY-2] another total of the Master’s side with the same winner: the same outcome and lines', () => {
+test('[WARP-UNITARY-2] the Master’s total does not change what players see', () => {
   const fight = (faces: number[], thugDice: number) => {
     const world = tableWithCharacters()
     const slip = world.slip('ada', 'unitary', { characters: [dragan(world).id] })
@@ -236,7 +236,7 @@ test('[WARP-UNITARY-2] another total of the Master’s side with the same winner
   expect(fight([1, 1], 2)).toEqual(fight([5, 5, 5], 3))
 })
 
-test('[WARP-GROUP-3] sealed or not, nobody but the Master can tell who had the chance', () => {
+test('[WARP-GROUP-3] only the Master learns who was the effective participant', () => {
   const effort = (selection: number) => {
     const world = tableWithCharacters()
     const slip = world.slip('ada', 'group', { characters: [dragan(world).id, iolanda(world).id] })
@@ -255,7 +255,7 @@ test('[WARP-GROUP-3] sealed or not, nobody but the Master can tell who had the c
   expect(effort(1)).toEqual(effort(6))
 })
 
-test('[WARP-OPP-2] initiative of the Master’s characters: the order is seen, not the totals', () => {
+test('[WARP-OPP-2] players see the order of the Master’s characters, but not their totals', () => {
   const start = (faces: number[]) => {
     const world = tableWithCharacters()
     const slip = world
@@ -277,7 +277,7 @@ test('[WARP-OPP-2] initiative of the Master’s characters: the order is seen, n
   expect(start([6, 6, 6])).toEqual(start([3, 3, 3]))
 })
 
-test('[WARP-SESSION-3] which traits a fighter has spent, and its edges, are for who plays it', () => {
+test('[WARP-SESSION-3] used traits and edges are shown only to those who play the fighter', () => {
   const world = fightWorld()
   world.does('mara', { type: 'grant-edge', being: guard(world).id, source: 'hatred' })
   const fighters = (seat: TestSeat) =>
@@ -291,7 +291,7 @@ test('[WARP-SESSION-3] which traits a fighter has spent, and its edges, are for 
     expect(JSON.stringify(world.docs(seat)['fight'])).not.toContain('hatred')
 })
 
-test('[WARP-OPP-2, WARP-SHEET-4] the body of a Master’s character is how it stands and its signs; a player’s is for all', () => {
+test('[WARP-OPP-2, WARP-SHEET-4] players see an opponent’s condition, and each other’s bodies', () => {
   const world = tableWithCharacters()
   const foe = guard(world)
   const hurt = {
@@ -310,7 +310,7 @@ test('[WARP-OPP-2, WARP-SHEET-4] the body of a Master’s character is how it st
   expect(world.docs('teo')[mine]).toMatchObject({
     tracks: [{ value: 28, capacity: 28, lowest: -28 }],
   })
-  // dice still good lie on the table; shots tell of a power, and of those the public view has only the signs
+  // Experience dice are public. Shots are not, because they reveal a power.
   for (const seat of ['ada', 'teo', 'screen'] as const)
     expect(world.docs(seat)[mine]).toMatchObject({
       figures: [{ id: 'experience', value: 1, of: 1 }],
@@ -323,7 +323,7 @@ test('[WARP-OPP-2, WARP-SHEET-4] the body of a Master’s character is how it st
     expect(world.docs(seat)[hers]).toMatchObject({ figures: [{ id: 'experience' }] })
 })
 
-test('[WARP-CREATE-9, WARP-XP-3] what waits for the Master is read by the Master and by who asks, with what it costs', () => {
+test('[WARP-CREATE-9, WARP-XP-3] only the Master and the requester see a request', () => {
   const world = openWorld()
   world.does('ada', { type: 'take-ready-made', id: 'dragan', language: 'en' })
   const { id } = dragan(world)
@@ -356,7 +356,7 @@ test('[WARP-CREATE-9, WARP-XP-3] what waits for the Master is read by the Master
   expect(world.docs('teo')).not.toHaveProperty(`request/${request}`)
 })
 
-test('[WARP-SESSION-3] the second of two not yet shown, shown alone, has no number that tells of the first', () => {
+test('[WARP-SESSION-3] showing the second of two hidden beings does not reveal the first', () => {
   const world = tableWithCharacters()
   for (const name of ['Lurker', 'Lurker'])
     world.does('mara', { type: 'add-opponent', name, shown: false })
@@ -364,10 +364,10 @@ test('[WARP-SESSION-3] the second of two not yet shown, shown alone, has no numb
   world.does('mara', { type: 'show-opponent', id: second })
   expect(JSON.stringify(world.docs('ada'))).toContain('Lurker')
   expect(JSON.stringify(world.docs('ada'))).not.toContain('Lurker 2')
-  expect(world.being('Lurker 2').id).toBe(first) // who leads tells them apart
+  expect(world.being('Lurker 2').id).toBe(first) // The Master still sees different names.
 })
 
-test('[WARP-SESSION-3] at a table without a Master who plays leads, and a screen still sees no secret', () => {
+test('[WARP-SESSION-3] without a Master the players lead, and a screen sees no secret', () => {
   const world = openWorld()
   world.change({ master: null, masterMode: 'none' })
   world.does('ada', { type: 'take-ready-made', id: 'dragan', language: 'en' })

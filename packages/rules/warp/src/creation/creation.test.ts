@@ -9,7 +9,7 @@ import { answered as op } from '../testing/run-operation.ts'
 import { ARCHETYPES } from './archetypes.ts'
 import { creation } from './creation.ts'
 
-/** Dice from a seed, so that a failure can be played again. */
+/** Dice from a seed, so that a failure is reproducible. */
 function seeded(seed: number) {
   let state = seed >>> 0
   return chance(() => (state = (Math.imul(state, 1664525) + 1013904223) >>> 0))
@@ -40,7 +40,7 @@ const WHOLE = {
 const whole = () => answers(creation.begin({}), WHOLE)
 const legal = (kept: StoredCharacter) => op('validate-character', { character: kept.sheet })
 
-test('[WARP-CREATE-1, WARP-CREATE-10] a character by choice, step by step; gear is free', () => {
+test('[WARP-CREATE-1, WARP-CREATE-10] a character is created step by step, with any gear', () => {
   expect(stateOf(creation.begin({}))).toMatchObject({
     concept: 'empty',
     central: 'empty',
@@ -63,7 +63,7 @@ test('[WARP-CREATE-1, WARP-CREATE-10] a character by choice, step by step; gear 
   expect(legal(kept)).toEqual({ valid: true, problems: [] })
 })
 
-test('[WARP-CREATE-4] what is missing is told at its step, and stops the end', () => {
+test('[WARP-CREATE-4] a missing answer is reported at its step and prevents finishing', () => {
   const draft = answers(whole(), { flaw: { name: 'Dogs', sign: '' } })
   expect(problem(draft, 'flaw')).toMatchObject({ code: 'sign-missing', path: 'input.flaw.sign' })
   expect(stateOf(draft)).toMatchObject({ flaw: 'broken', central: 'done', life: 'done' })
@@ -73,7 +73,7 @@ test('[WARP-CREATE-4] what is missing is told at its step, and stops the end', (
   })
 })
 
-test('a step answered again breaks later ones without erasing them, and mends them again', () => {
+test('changing a step can break later ones, which keep their answers and can recover', () => {
   const rolled = creation.random(
     answers(whole(), { 'hit-points': { label: 'Guts', 'side-1': 'roll' } }),
     'hit-points',
@@ -88,7 +88,7 @@ test('a step answered again breaks later ones without erasing them, and mends th
   })
 })
 
-test('[WARP-HP-4] declarations are locked once the dice have fallen, and the dice are not rolled twice', () => {
+test('[WARP-HP-4] declarations are locked after rolling, and dice are rolled only once', () => {
   const declared = answers(whole(), { 'hit-points': { label: 'Guts', 'side-1': 'roll' } })
   expect(problem(declared, 'hit-points')).toMatchObject({ code: 'dice-exhausted' })
   const rolled = creation.random(declared, 'hit-points', seeded(7))
@@ -103,7 +103,7 @@ test('[WARP-HP-4] declarations are locked once the dice have fallen, and the dic
   expect(finish(rolled).sheet.hitPoints.max).toBe(Math.max(14, sum))
 })
 
-test('[WARP-CREATE-8] an attribute left to the Master is not asked for', () => {
+test('[WARP-CREATE-8] an attribute left to the Master needs no answer', () => {
   const draft = answers(whole(), {
     'side-2': { unknown: true },
     life: { secret: '', unknown: ['secret'] },
@@ -113,7 +113,7 @@ test('[WARP-CREATE-8] an attribute left to the Master is not asked for', () => {
   expect(sheet.traits[2]).toMatchObject({ unknown: true, name: null, score: null })
 })
 
-test('[WARP-CREATE-11] an identity beyond the real world is central, with its abilities told', () => {
+test('[WARP-CREATE-11] a strange identity must be the central trait and list its abilities', () => {
   const ghost = { name: 'Ghost', sign: 'cold air', strange: true }
   const side = answers(whole(), { 'side-2': ghost })
   expect(problem(side, 'side-2')).toMatchObject({ code: 'strange-not-central' })
@@ -126,7 +126,7 @@ test('[WARP-CREATE-11] an identity beyond the real world is central, with its ab
   expect(problem(told, 'central')).toBeUndefined()
 })
 
-test('[WARP-TRAIT-1, WARP-TRAIT-2] one broad central trait and two precise ones are asked, each with its help', () => {
+test('[WARP-TRAIT-1, WARP-TRAIT-2] the steps ask for one broad and two specific traits', () => {
   const steps = creation.steps(creation.begin({}))
   const traits = steps.filter(({ id }) => ['central', 'side-1', 'side-2'].includes(id))
   expect(traits).toHaveLength(3)
@@ -135,7 +135,7 @@ test('[WARP-TRAIT-1, WARP-TRAIT-2] one broad central trait and two precise ones 
   for (const { fields } of traits) expect(fields.map(({ id }) => id)).toContain('sign')
 })
 
-test('[WARP-PSYPOOL-2, WARP-PSYPOOL-4] a power opens the pool step: fixed or rolled, with a name of its own', () => {
+test('[WARP-PSYPOOL-2, WARP-PSYPOOL-4] a power adds the pool step, fixed or rolled, with a name', () => {
   const fields = (draft: Draft) => creation.steps(draft).find(({ id }) => id === 'psychic')!.fields
   expect(fields(whole())).toEqual([])
   const gifted = answers(whole(), {
@@ -153,7 +153,7 @@ test('[WARP-PSYPOOL-2, WARP-PSYPOOL-4] a power opens the pool step: fixed or rol
   })
 })
 
-test('[WARP-TRAIT-6] narrow kinds are offered, and hold, only with the option', () => {
+test('[WARP-TRAIT-6] narrow kinds are offered and valid only with the option', () => {
   const kinds = (options: object) =>
     creation
       .steps(creation.begin({ ...options }))
@@ -177,7 +177,7 @@ test('[WARP-CREATE-3] running totals show the dice of each trait and the hit poi
   expect(totals('hit-points')).toMatchObject([{ value: 28 }])
 })
 
-test('chance makes a legal character from nothing, in both languages', () => {
+test('random creation makes a legal character in both languages', () => {
   fc.assert(
     fc.property(fc.integer(), fc.constantFrom('it', 'en'), (seed, language) => {
       const draft = creation.random(creation.begin({ language }), 'all', seeded(seed))
@@ -188,13 +188,13 @@ test('chance makes a legal character from nothing, in both languages', () => {
   )
 })
 
-test('chance fills one step and leaves the others as they were', () => {
+test('random creation of one step leaves the others unchanged', () => {
   const draft = creation.random(whole(), 'flaw', seeded(2))
   expect({ ...draft.answers, flaw: null }).toEqual({ ...whole().answers, flaw: null })
   expect(draft.answers['flaw']).not.toEqual(whole().answers['flaw'])
 })
 
-test('the quick path: three choices make a legal character', () => {
+test('quick creation makes a legal character from three choices', () => {
   const [ideas, bests, drives] = creation
     .quickQuestions({})
     .map(({ choices }) => choices!.map(({ value }) => String(value)))
@@ -227,7 +227,7 @@ test('answers of the wrong shape or to unknown steps are refused', () => {
   })
 })
 
-test('[WARP-SHEET-2] the finished character reads as a sheet, and as plain lines', () => {
+test('[WARP-SHEET-2] a finished character is shown as a sheet and as plain lines', () => {
   const character = done(creation.finish(whole()))
   const view = creation.sheet(character)
   expect(view.name).toBe('Ada')
@@ -252,7 +252,7 @@ test('a draft is plain JSON at every step', () => {
   expect(plain).toEqual(draft)
 })
 
-test('a character made by whoever reads English is written in English, by three choices or by chance', () => {
+test('quick and random characters are written in the requested language', () => {
   const world = openWorld()
   const [idea, best, drive] = creation
     .quickQuestions({})
@@ -271,7 +271,7 @@ test('a character made by whoever reads English is written in English, by three 
   expect(concepts).toEqual([said.en, said.it])
 })
 
-test('[WARP-HP-1, WARP-HP-3, D11] hit points by trait name, 28 or 8 dice; after the dice the total is the sheet’s', () => {
+test('[WARP-HP-1, WARP-HP-3] hit point choices show values or dice, then the rolled total', () => {
   const draft = answers(whole(), {
     central: { name: 'Commando', sign: 'scar', flags: ['hitPoints'] },
     'hit-points': { label: 'Guts', central: 'roll', 'side-1': 'fixed' },
@@ -283,14 +283,14 @@ test('[WARP-HP-1, WARP-HP-3, D11] hit points by trait name, 28 or 8 dice; after 
     ['Fixed, 21', 'Roll 6 dice: 14 to 36'],
     ['Fixed, 28', 'Roll 8 dice: 14 to 48'],
   ])
-  // the book's commando: 5, 3, 5, 6, 6, 4 make 29, above the fixed 28
+  // The book's commando rolls 5 + 3 + 5 + 6 + 6 + 4 = 29, more than the fixed 28.
   const rolled = { ...draft, dice: { 'hit-points': [5, 3, 5, 6, 6, 4] } }
   expect(step(draft).totals.map(({ value }) => value)).toEqual([28, 0])
   expect(step(rolled).totals.map(({ value }) => value)).toEqual([29, 6])
   expect(finish(rolled).sheet.hitPoints.max).toBe(29)
 })
 
-test('[WARP-CREATE-3, D12] the superior trait that is chosen already is taken, once the traits are there', () => {
+test('[WARP-CREATE-3] the preselected superior trait counts once all traits are answered', () => {
   const { superior: _, ...rest } = WHOLE
   expect(stateOf(creation.begin({}))).toMatchObject({ superior: 'empty' })
   const draft = answers(creation.begin({}), rest)

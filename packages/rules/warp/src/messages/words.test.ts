@@ -16,19 +16,19 @@ const EMPTY = { system: 'warp', options: {}, answers: {}, dice: {} }
 const complete = (label: { it: string; en: string } | undefined) =>
   label !== undefined && label.it.trim() !== '' && label.en.trim() !== ''
 
-test('every code that a refusal may carry has its words in both languages', () => {
+test('every refusal code has a message in both languages', () => {
   for (const code of [...ERROR_CODES, ...PROBLEM_CODES, ...WARNING_CODES, ...Object.keys(ours)])
     expect(complete(refusals[code]), code).toBe(true)
 })
 
-test('every row of every table, term and source has both languages', () => {
+test('every table row, term and source has both languages', () => {
   for (const [table, labels] of Object.entries(LABELS))
     for (const [id, label] of labels) expect(complete(label), `${table} ${id}`).toBe(true)
   for (const words of [TERMS, SOURCES, LOG_SENTENCES, OFFER_LABELS, TRAINING_LABELS, WOUND_LABELS])
     for (const [id, label] of Object.entries(words)) expect(complete(label), id).toBe(true)
 })
 
-test('[WARP-SESSION-4] every toggle is a setting of the table, in both positions, with the book’s default first off', () => {
+test('[WARP-SESSION-4] every option is a table setting with valid, labelled values', () => {
   expect(optionSpecs.map(({ id }) => id).sort()).toEqual([...OPTION_IDS].sort())
   for (const { id, label, help, values, initial } of optionSpecs) {
     expect(complete(label) && complete(help), id).toBe(true)
@@ -41,14 +41,14 @@ test('[WARP-SESSION-4] every toggle is a setting of the table, in both positions
   }
 })
 
-test('sources read as rules, advantages, helpers or what was typed', () => {
+test('sources are shown as rules, advantages, helpers or as typed', () => {
   expect(sourceLabel('wounded').en).toBe('Half hit points or less')
   expect(sourceLabel('surprise').it).toBe('Attacco di Sorpresa')
   expect(sourceLabel('helper:Ada').it).toBe('Aiuto di Ada')
   expect(sourceLabel('wet floor')).toEqual({ it: 'wet floor', en: 'wet floor' })
 })
 
-test('[D21] the words agree: a light rifle is «leggero», who leads is the Moderatore, no sentence is crippled', () => {
+test('Italian labels agree in gender, and no text contains «Master» or known mistakes', () => {
   const arms = Object.fromEntries(ARMOURY.map(({ id, label }) => [id, label.it]))
   expect(arms['rifle-light']).toBe('Fucile leggero')
   expect(arms['semi-automatic-pistol-light']).toMatch(/leggera$/)

@@ -18,7 +18,7 @@ const toggles = fc.record({
   damageRounding: fc.constantFrom('nearest', 'up', 'down'),
   flatArmorStopsArmorPiercing: fc.boolean(),
 })
-const SEED = 52_090 // printed by fast-check with the path of a failure
+const SEED = 52_090 // fast-check prints it together with the path of a failure
 
 function check<T>(arbitrary: fc.Arbitrary<T>, property: (value: T) => void, runs: number): void {
   fc.assert(fc.property(arbitrary, property), { seed: SEED, numRuns: runs })
@@ -54,7 +54,7 @@ const blow = ({ hit, finalDamage, seriousWound, status }: Blow): Measures => ({
   ...states(status),
 })
 
-test('[WARP-ODDS-2] melee and explosions equal enumeration, with armour, Iron skin and every toggle', () => {
+test('[WARP-ODDS-2] melee and explosion odds equal enumeration, with armour and all options', () => {
   check(
     fc.tuple(pools(1), layers, skins, toggles, fc.boolean()),
     ([pool, armor, ironSkin, options, effect]) => {
@@ -73,7 +73,7 @@ test('[WARP-ODDS-2] melee and explosions equal enumeration, with armour, Iron sk
   )
 })
 
-test('[WARP-ODDS-2] thrown things and tasers equal enumeration', () => {
+test('[WARP-ODDS-2] odds of thrown weapons and tasers equal enumeration', () => {
   check(
     fc.tuple(layers, skins, toggles),
     ([armor, ironSkin, options]) => {
@@ -96,7 +96,7 @@ test('[WARP-ODDS-2] thrown things and tasers equal enumeration', () => {
   agrees('taser', shock, blow)
 })
 
-test('[WARP-ODDS-2] two shots at one target, as Iron skin wears off, equal enumeration', () => {
+test('[WARP-ODDS-2] odds of two shots at one target equal enumeration as Iron skin wears off', () => {
   interface Out {
     readonly hits: boolean[]
     readonly damages: number[]
@@ -126,7 +126,7 @@ test('[WARP-ODDS-2] two shots at one target, as Iron skin wears off, equal enume
   }
 })
 
-test('[WARP-ODDS-2] without hit points there is no state to speak of', () => {
+test('[WARP-ODDS-2] without hit points the odds contain no state', () => {
   const melee = answered('odds', { of: 'attack', weapon: { id: 'knife' } }) as object
   expect(Object.keys(melee)).toEqual(['hit', 'meanDamage', 'seriousWound'])
   const gun = { of: 'firearm-attack', weapon: { type: 'shotgun' }, targets: [{ distance: 3 }] }

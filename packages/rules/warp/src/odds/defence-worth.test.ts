@@ -11,7 +11,7 @@ import {
 import { certain, compared, totals, type CountedDice } from '../testing/count-falls.ts'
 import type { BenchSlip, TestSeat, TestTable } from '../testing/test-table.ts'
 
-// what people read before they choose, counted again fall by fall, with nothing of the engine
+// The odds shown before a choice, verified by counting all throws without the production code.
 
 const worthOf = (slip: BenchSlip, part: string): readonly Worth[] =>
   slip
@@ -22,7 +22,7 @@ const worthOf = (slip: BenchSlip, part: string): readonly Worth[] =>
 const found = (all: readonly Worth[], answers: object): Worth | undefined =>
   all.find(one => Object.entries(answers).every(([id, value]) => one.answers[id] === value))
 
-/** How often a hand holds against a total, and what gets through a factor and so many dice of armour. */
+/** The probability that a hand stops an attack total, and the mean damage after armour dice. */
 function held(hand: CountedDice, total: number, factor: number, armour: number): OddsStep {
   const mine = totals(hand)
   const [above, even] = compared(mine, certain(total))
@@ -46,7 +46,7 @@ function agrees(worth: Worth | undefined, hand: CountedDice, factor: number, arm
 const attackOn = (world: TestTable, target: string) =>
   world.slip('mara', 'attack', { attacker: guard(world).id, targets: [target], weapon: 'baton' })
 
-test('[WARP-ATTACK-1] [WARP-ARMOR-5] who is struck reads what each trait holds and costs: plate hampers the hand and stops two dice', () => {
+test('[WARP-ATTACK-1] [WARP-ARMOR-5] a defender sees the odds of each trait, with armour', () => {
   const world = tableWithCharacters({ desperateDefence: true })
   const { id } = dragan(world)
   world.does('mara', { type: 'change-gear', being: id, armor: ['plate'] })
@@ -60,19 +60,19 @@ test('[WARP-ATTACK-1] [WARP-ARMOR-5] who is struck reads what each trait holds a
   expect(found(all, helped)?.tray).toEqual({ rolled: 5, kept: 4, keep: 'best', experience: 1 })
 })
 
-test('[WARP-HEALTH-1] [WARP-SPECIAL-1] half of the body gone weighs on the defence; an attack meant for something else does half', () => {
+test('[WARP-HEALTH-1] [WARP-SPECIAL-1] odds of a defence include wounds and special effects', () => {
   const world = tableWithCharacters()
   const { id } = dragan(world)
   world.does('mara', { type: 'change-gear', being: id, armor: [] })
-  world.does('mara', { type: 'harm', being: id, damage: 14 }) // of 28
+  world.does('mara', { type: 'harm', being: id, damage: 14 }) // out of 28
   const slip = attackOn(world, id)
   const answers = { trait: 'central', experience: 0 }
   agrees(found(worthOf(slip, `side:${id}`), answers), { dice: 4, more: -1 }, 2, 0)
-  slip.fill('owner', { trait: 'central', effect: 'disarm' }) // shown to all: what is known may count
+  slip.fill('owner', { trait: 'central', effect: 'disarm' }) // public, so it may affect the odds
   agrees(found(worthOf(slip, `side:${id}`), answers), { dice: 4, more: -1 }, 1, 0)
 })
 
-test('[WARP-OPP-2] what a defence is worth tells nothing of a sealed attack: the same before and after it is sealed', () => {
+test('[WARP-OPP-2] the odds of a defence do not depend on a sealed attack', () => {
   const world = tableWithCharacters()
   const { id } = dragan(world)
   const slip = attackOn(world, id)
@@ -82,7 +82,7 @@ test('[WARP-OPP-2] what a defence is worth tells nothing of a sealed attack: the
 })
 
 const strikes = (world: TestTable, seat: TestSeat, being: string) =>
-  world.docs(seat)[`strikes/${being}`] as unknown as readonly StrikeOption[] | undefined // as the game writes it
+  world.docs(seat)[`strikes/${being}`] as unknown as readonly StrikeOption[] | undefined // safe: the chapter defines the document
 
 function passes(world: TestTable, trait: string, hand: CountedDice): void {
   const { id } = dragan(world)
@@ -92,7 +92,7 @@ function passes(world: TestTable, trait: string, hand: CountedDice): void {
     expect(chance, `${dice}`).toBeCloseTo(compared(totals(hand), totals({ dice }))[0], 12)
 }
 
-test('[WARP-ATTACK-1] [WARP-ARMOR-5] [WARP-MULTI-1] [WARP-MULTI-2] who acts reads how often each trait passes two, three, four dice: armour, wounds and extra actions count', () => {
+test('[WARP-ATTACK-1] [WARP-MULTI-2] an attacker sees the odds against 2, 3 and 4 dice', () => {
   const world = fightWorld()
   const { id } = dragan(world)
   passes(world, 'central', { dice: 4 })
@@ -108,15 +108,15 @@ test('[WARP-ATTACK-1] [WARP-ARMOR-5] [WARP-MULTI-1] [WARP-MULTI-2] who acts read
   passes(world, trait, { dice: 2, more: -2 })
 })
 
-test('[WARP-SHEET-4] how somebody strikes is read by who plays them, in their turn; nobody else has the document', () => {
+test('[WARP-SHEET-4] only the player of the acting character gets its attack odds', () => {
   const world = fightWorld()
   const { id } = dragan(world)
   expect(strikes(world, 'ada', id)).toBeDefined()
   for (const seat of ['teo', 'screen'] as const) expect(strikes(world, seat, id)).toBeUndefined()
-  expect(strikes(world, 'teo', iolanda(world).id)).toBeUndefined() // not their turn
+  expect(strikes(world, 'teo', iolanda(world).id)).toBeUndefined() // not his turn
 })
 
-test('[WARP-ODDS-1] [WARP-OPP-1] who leads reads the chance against each trait of each opponent, and what one die more does on every rung', () => {
+test('[WARP-ODDS-1] [WARP-OPP-1] the leader sees odds against opponents and with extra dice', () => {
   const world = tableWithCharacters()
   const slip = world
     .slip('ada', 'test', { character: dragan(world).id })

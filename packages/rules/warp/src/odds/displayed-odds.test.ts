@@ -4,7 +4,8 @@ import { tableWithCharacters, dragan, guard, iolanda } from '../testing/test-cha
 import { certain, compared, summed, totals, type ChanceTable } from '../testing/count-falls.ts'
 import type { BenchSlip, TestSeat, TestTable } from '../testing/test-table.ts'
 
-// every chance that a slip hands to the screens, counted again fall by fall, with nothing of the engine
+// Every probability displayed on a slip, verified by counting all throws without the production
+// code.
 
 const shown = (odds: OddsView | null): ChanceTable =>
   Object.fromEntries((odds?.outcomes ?? []).map(({ id, chance }) => [id, chance]))
@@ -26,7 +27,7 @@ const test_ = (world: TestTable, hand: object, master: object) =>
     .fill('owner', { trait: 'central', ...hand })
     .fill('master', master)
 
-test('[D23] [WARP-ODDS-1] a roll against a number: as counted fall by fall, and it adds up to one', () => {
+test('[WARP-ODDS-1] odds against a number equal enumeration and sum to one', () => {
   const world = tableWithCharacters()
   for (const factor of [4, 7, 11, 14, 18])
     for (const [bonusDice, penaltyDice] of [
@@ -43,7 +44,7 @@ test('[D23] [WARP-ODDS-1] a roll against a number: as counted fall by fall, and 
     }
 })
 
-test('[WARP-ODDS-1] a roll before its number is known: the chance of passing each of the five rungs', () => {
+test('[WARP-ODDS-1] without a difficulty yet, a roll shows odds for the five levels', () => {
   const world = tableWithCharacters()
   const slip = world
     .slip('ada', 'test', { character: dragan(world).id })
@@ -55,16 +56,16 @@ test('[WARP-ODDS-1] a roll before its number is known: the chance of passing eac
   }
 })
 
-test('[WARP-ODDS-1] a roll against dice, of nobody and of somebody on the scene', () => {
+test('[WARP-ODDS-1] odds against plain dice and against a named opponent', () => {
   const world = tableWithCharacters()
   const plain = test_(world, {}, { against: 'opponent', opponentDice: 3 })
   agrees(plain, 'ada', asTest(compared(totals({ dice: 4 }), totals({ dice: 3 }))))
   const somebody = { against: 'somebody', somebody: guard(world).id, somebodyTrait: 'central' }
-  const named = test_(world, {}, somebody) // the guard's trade: three dice
+  const named = test_(world, {}, somebody) // the guard's profession: three dice
   agrees(named, 'ada', asTest(compared(totals({ dice: 4 }), totals({ dice: 3 }))))
 })
 
-test('[WARP-ODDS-1] together: the sum, the worst, and all dice in one hand', () => {
+test('[WARP-ODDS-1] group odds: added, worst, and combined into one roll', () => {
   const world = tableWithCharacters()
   const characters = [dragan(world).id, iolanda(world).id]
   const effort = (mode: string) =>
@@ -82,7 +83,7 @@ test('[WARP-ODDS-1] together: the sum, the worst, and all dice in one hand', () 
   agrees(effort('combine'), 'ada', asTest(compared(totals({ dice: 3, more: 2 }), certain(13))))
 })
 
-test('[WARP-ODDS-2] an attack by hand: four dice against a defence of three', () => {
+test('[WARP-ODDS-2] melee odds: four dice against a defence of three', () => {
   const world = tableWithCharacters()
   const about = { attacker: dragan(world).id, targets: [guard(world).id], weapon: 'pipe' }
   const slip = world
@@ -94,7 +95,7 @@ test('[WARP-ODDS-2] an attack by hand: four dice against a defence of three', ()
   agrees(slip, 'ada', { hit, miss: even + below })
 })
 
-test('[WARP-ODDS-2] a shot: four dice against three of distance, two shots with a die of recoil: 74 and 59 of a hundred', () => {
+test('[WARP-ODDS-2] firearm odds: four dice at three range dice hit 74%, then 59% with recoil', () => {
   const world = tableWithCharacters()
   world.does('mara', { type: 'take-ready-made', id: 'agent', language: 'en' })
   world.does('mara', { type: 'take-ready-made', id: 'soldier', language: 'en' })
@@ -112,7 +113,7 @@ test('[WARP-ODDS-2] a shot: four dice against three of distance, two shots with 
   expect([Math.round(first * 1000), Math.round(second * 1000)]).toEqual([743, 587])
 })
 
-test('[WARP-ODDS-1] a whole fight in one roll: read by who leads alone', () => {
+test('[WARP-ODDS-1] only the leader sees the odds of a unitary combat', () => {
   const world = tableWithCharacters()
   const characters = [dragan(world).id, iolanda(world).id]
   const slip = world
@@ -126,7 +127,7 @@ test('[WARP-ODDS-1] a whole fight in one roll: read by who leads alone', () => {
   expect(slip.odds('ada')).toBe(null)
 })
 
-test('[WARP-ODDS-1] two characters against each other; what a penalty takes counts too', () => {
+test('[WARP-ODDS-1] odds of two opposed characters include penalty dice', () => {
   const world = tableWithCharacters()
   const slip = world
     .slip('ada', 'contest', { character: dragan(world).id, rival: iolanda(world).id })
@@ -137,7 +138,7 @@ test('[WARP-ODDS-1] two characters against each other; what a penalty takes coun
   agrees(slip, 'ada', asTest(compared(mine, theirs)))
 })
 
-test('[WARP-ODDS-1] [WARP-POWER-3] [WARP-POWER-4] a power, squeezed, against a mind of two dice; before that, the chance of each total', () => {
+test('[WARP-ODDS-1] [WARP-POWER-3] [WARP-POWER-4] odds of a squeezed power against a mind', () => {
   const world = tableWithCharacters()
   const about = { character: iolanda(world).id, power: 'side-1', sample: 'mind-reading' }
   const slip = world
@@ -150,7 +151,7 @@ test('[WARP-ODDS-1] [WARP-POWER-3] [WARP-POWER-4] a power, squeezed, against a m
   agrees(slip, 'teo', asTest(compared(squeezed, totals({ dice: 2 }))))
 })
 
-/** Iolanda, with ten dice to spend, is offered a spell that is called Ash. */
+/** Offers a spell named Ash to Iolanda, who has ten dice to spend. */
 function offeredAsh(ash: { readonly level: number; readonly looks: string }) {
   const world = tableWithCharacters()
   const character = iolanda(world).id
@@ -159,7 +160,7 @@ function offeredAsh(ash: { readonly level: number; readonly looks: string }) {
   return { world, character }
 }
 
-test('[WARP-ODDS-1] [WARP-SPELL-2] a week of study: how often its dice come to a level', () => {
+test('[WARP-ODDS-1] [WARP-SPELL-2] odds of learning a spell in a week of study', () => {
   const { world, character } = offeredAsh({ level: 12, looks: 'Months' })
   const study = () => world.slip('teo', 'learn-spell', { character, spell: 'Ash' })
   for (const dice of [1, 2]) {
@@ -174,7 +175,7 @@ test('[WARP-ODDS-1] [WARP-SPELL-2] a week of study: how often its dice come to a
   }
 })
 
-test('[WARP-ODDS-1] [WARP-SPELL-7] a spell somebody resists with two dice: at its level or above it is stopped', () => {
+test('[WARP-ODDS-1] [WARP-SPELL-7] odds of a spell resisted with two dice', () => {
   const { world, character } = offeredAsh({ level: 4, looks: 'Days' })
   const study = world.slip('teo', 'learn-spell', { character, spell: 'Ash' })
   study.fill('owner', { days: 7, hoursPerDay: 2 }).roll([5]).settle()
@@ -189,18 +190,18 @@ test('[WARP-ODDS-1] [WARP-SPELL-7] a spell somebody resists with two dice: at it
   agrees(cast, 'teo', { works: made * (1 - stopped), resisted: made * stopped })
 })
 
-test('[WARP-ODDS-2] damage by itself: six dice of an explosion put down who has 14 points and wears nothing', () => {
+test('[WARP-ODDS-2] odds that six dice of an explosion bring down a target with 14 points', () => {
   const world = tableWithCharacters()
   const slip = world
     .slip('mara', 'damage', { target: iolanda(world).id })
     .fill('owner', { dice: 6, doubled: false, kind: 'normal', woundClass: 'blunt' })
   const points = iolanda(world).sheet.hitPoints.current
   expect(points).toBe(14)
-  const [above, even] = compared(totals({ dice: 6 }), certain(points)) // down at zero (WARP-HEALTH-2)
+  const [above, even] = compared(totals({ dice: 6 }), certain(points)) // down at 0 (WARP-HEALTH-2)
   agrees(slip, 'mara', { down: above + even })
 })
 
-test('[WARP-ODDS-1] [WARP-FATE-1] [WARP-FLAW-3] the hand of fate as its two dice fall; two chances in six', () => {
+test('[WARP-ODDS-1] [WARP-FATE-1] [WARP-FLAW-3] odds of the hand of fate and two in six', () => {
   const world = tableWithCharacters()
   const two = [...totals({ dice: 2 })]
   const from = (least: number, most: number) =>
@@ -211,9 +212,9 @@ test('[WARP-ODDS-1] [WARP-FATE-1] [WARP-FLAW-3] the hand of fate as its two dice
   agrees(chance, 'mara', { happens: 2 / 6 })
 })
 
-test('[WARP-ODDS-2] [WARP-TASER-1] [WARP-TASER-2] a taser at two metres: three dice against two, and 14 points are gone at a margin of three', () => {
+test('[WARP-ODDS-2] [WARP-TASER-1] [WARP-TASER-2] odds of a taser at two metres', () => {
   const world = tableWithCharacters()
-  const [attacker, target] = [guard(world).id, iolanda(world).id] // nothing worn: whatever passes does five points for each of the margin
+  const [attacker, target] = [guard(world).id, iolanda(world).id] // No armour, so five points of damage for each point of margin.
   const slip = world
     .slip('mara', 'attack', { attacker, targets: [target], weapon: 'taser' })
     .fill('owner', { trait: 'central' })
@@ -224,11 +225,11 @@ test('[WARP-ODDS-2] [WARP-TASER-1] [WARP-TASER-2] a taser at two metres: three d
   agrees(slip, 'mara', { hit, miss: even + below, down: beyond })
 })
 
-test('[WARP-ODDS-2] [WARP-RANGED-4] a knife thrown at six metres, through cover, on who moves: four dice against five, a point for each of the margin', () => {
+test('[WARP-ODDS-2] [WARP-RANGED-4] odds of a knife thrown through cover at a moving target', () => {
   const world = tableWithCharacters()
   const [attacker, target] = [dragan(world).id, iolanda(world).id]
   world.does('mara', { type: 'change-gear', being: attacker, weapons: [KNIFE] })
-  world.does('mara', { type: 'harm', being: target, damage: 10 }) // four points are left of 14
+  world.does('mara', { type: 'harm', being: target, damage: 10 }) // leaves four of 14 points
   const slip = world
     .slip('ada', 'attack', { attacker, targets: [target], weapon: KNIFE.id })
     .fill('owner', { trait: 'central' })

@@ -17,13 +17,13 @@ const mods = (max: number) =>
   fc.integer({ min: 0, max }).map(dice => (dice === 0 ? [] : [{ source: 'x', dice }]))
 const pools = (max: number, more = 1) =>
   fc.record({ score: fc.integer({ min: 1, max }), bonus: mods(more), penalty: mods(more) })
-const SEED = 52_090 // printed by fast-check with the path of a failure
+const SEED = 52_090 // fast-check prints it together with the path of a failure
 
 function check<T>(arbitrary: fc.Arbitrary<T>, property: (value: T) => void, runs: number): void {
   fc.assert(fc.property(arbitrary, property), { seed: SEED, numRuns: runs })
 }
 
-test('[WARP-ODDS-1] rolls of any mix of bonus and penalty dice equal enumeration', () => {
+test('[WARP-ODDS-1] roll odds equal enumeration for any bonus and penalty dice', () => {
   check(
     fc.tuple(pools(3, 3), fc.boolean()),
     ([pool, botch]) => {
@@ -44,7 +44,7 @@ test('[WARP-ODDS-1] rolls of any mix of bonus and penalty dice equal enumeration
   )
 })
 
-test('[WARP-OPT-2] exploding rolls: the listed totals, the tail and the mean by hand', () => {
+test('[WARP-OPT-2] odds of exploding rolls: listed totals, tail and mean', () => {
   const input = { of: 'roll', pool: { score: 1 }, options: { blowTheTop: true } }
   const { mean, tail, distribution } = answered('odds', input) as {
     mean: number
@@ -57,18 +57,18 @@ test('[WARP-OPT-2] exploding rolls: the listed totals, the tail and the mean by 
   expect(distribution['8']).toBeCloseTo(1 / 36, 12)
   expect(distribution['41']).toBeCloseTo(6 ** -7, 15)
   expect(distribution['43']).toBeUndefined()
-  expect(tail).toBeCloseTo(6 ** -7, 15) // seven sixes in a row
+  expect(tail).toBeCloseTo(6 ** -7, 15) // a series of seven sixes
 })
 
-test('[WARP-OPT-2] two exploding dice against each other: one solves the series by hand', () => {
+test('[WARP-OPT-2] odds of two opposed exploding dice match the solution by hand', () => {
   const input = { of: 'versus-opponent', actor: { score: 1 }, opponent: { score: 1 } }
   const odds = answered('odds', { ...input, options: { blowTheTop: true } }) as Measures
-  const tie = 5 / 36 / (1 - 1 / 36) // equal faces below 6, or both blow the top and start again
+  const tie = 5 / 36 / (1 - 1 / 36) // a tie needs equal faces below 6, or both overflow and start again
   expect(odds['tie']).toBeCloseTo(tie, 12)
   expect(odds['success']).toBeCloseTo((1 - tie) / 2, 12)
 })
 
-test('[WARP-ODDS-1] contests equal enumeration, botches included', () => {
+test('[WARP-ODDS-1] contest odds equal enumeration, including botches', () => {
   check(
     fc.tuple(pools(2), pools(2), fc.boolean()),
     ([actor, opponent, botch]) => {
@@ -82,7 +82,7 @@ test('[WARP-ODDS-1] contests equal enumeration, botches included', () => {
   )
 })
 
-test('[WARP-ODDS-1] difficulties, fixed or rolled, equal enumeration; what is not risky is certain', () => {
+test('[WARP-ODDS-1] odds against fixed and rolled difficulties equal enumeration', () => {
   const difficulty = fc.oneof(
     fc.integer({ min: 1, max: 20 }).map(factor => ({ factor })),
     fc.integer({ min: 1, max: 2 }).map(dice => ({ dice })),
@@ -102,7 +102,7 @@ test('[WARP-ODDS-1] difficulties, fixed or rolled, equal enumeration; what is no
   expect(certain('impossible')).toEqual({ success: 0, tie: 0, failure: 1, botch: 0 })
 })
 
-test('[WARP-ODDS-1, WARP-GROUP-5] group efforts in the four ways equal enumeration', () => {
+test('[WARP-ODDS-1, WARP-GROUP-5] odds of the four group modes equal enumeration', () => {
   const mode = fc.constantFrom('add', 'combine', 'this-or-that', 'worst')
   check(
     fc.tuple(mode, pools(1), pools(1), fc.boolean(), fc.boolean()),
@@ -126,7 +126,7 @@ test('[WARP-ODDS-1, WARP-GROUP-5] group efforts in the four ways equal enumerati
   )
 })
 
-test('[WARP-GROUP-3] four participants: rerolled faces leave each an equal chance', () => {
+test('[WARP-GROUP-3] four participants have equal chances, because extra faces are rerolled', () => {
   const difficulty = { factor: 6 }
   const participants = [1, 2, 3, 4].map(score => ({ id: `p${score}`, pool: { score } }))
   const odds = answered('odds', {
@@ -142,7 +142,7 @@ test('[WARP-GROUP-3] four participants: rerolled faces leave each an equal chanc
   expect((odds as Measures)['success']).toBeCloseTo(alone.reduce((a, b) => a + b) / 4, 12)
 })
 
-test('[WARP-ODDS-1] unitary combat and initiative equal enumeration', () => {
+test('[WARP-ODDS-1] unitary combat and initiative odds equal enumeration', () => {
   check(
     fc.tuple(pools(1), pools(2), fc.boolean(), fc.constantFrom('add', 'combine')),
     ([a, c, botch, playersMode]) => {
@@ -171,7 +171,7 @@ test('[WARP-ODDS-1] unitary combat and initiative equal enumeration', () => {
   )
 })
 
-test('[WARP-ODDS-1] powers and spells equal enumeration', () => {
+test('[WARP-ODDS-1] power and spell odds equal enumeration', () => {
   const psychic = { max: 3, current: 3 }
   const power = { pool: { score: 1 }, psychic, squeeze: true }
   agrees('use-power', power, ({ roll }: { roll: { total: number } }) => ({ mean: roll.total }))
@@ -201,7 +201,7 @@ test('[WARP-ODDS-1] powers and spells equal enumeration', () => {
   )
 })
 
-test('[WARP-ODDS-1, WARP-XP-13] hit points raised equal enumeration', () => {
+test('[WARP-ODDS-1, WARP-XP-13] odds of raised hit points equal enumeration', () => {
   const hitPoints = { max: 15, current: 1 }
   for (const raise of [
     { onlyTrait: true },
@@ -214,7 +214,7 @@ test('[WARP-ODDS-1, WARP-XP-13] hit points raised equal enumeration', () => {
     }))
 })
 
-test('[WARP-ODDS-1, WARP-FATE-1] the hand of fate and chances in six', () => {
+test('[WARP-ODDS-1, WARP-FATE-1] odds of the hand of fate and chances in six', () => {
   agrees('hand-of-fate', {}, ({ reading, total }: { reading: string; total: number }) => ({
     [reading]: 1,
     mean: total,
@@ -224,7 +224,7 @@ test('[WARP-ODDS-1, WARP-FATE-1] the hand of fate and chances in six', () => {
   }))
 })
 
-test('[WARP-ODDS-1, WARP-HP-4] hit points and shots of a new character equal enumeration', () => {
+test('[WARP-ODDS-1, WARP-HP-4] odds of a new character’s hit points and shots', () => {
   const power = { name: 'p', sign: 's', kind: 'technical', fringe: true, hitPoints: true }
   const choices = ['side-1', 'side-2'].map(trait => ({ trait, mode: 'roll' }))
   const input = {
@@ -252,7 +252,7 @@ test('[WARP-ODDS-1, WARP-HP-4] hit points and shots of a new character equal enu
   })
 })
 
-test('[WARP-ODDS-3] other operations have no odds; fields keep their faults', () => {
+test('[WARP-ODDS-3] other operations have no odds, and invalid fields are refused', () => {
   const seated = { of: 'initiative', method: 'seating', participants: [{ id: 'a' }] }
   const added = { of: 'use-power', pool: { score: 1 }, psychic: { max: 1, current: 1 }, as: 'add' }
   for (const input of [
@@ -272,7 +272,7 @@ test('[WARP-ODDS-3] other operations have no odds; fields keep their faults', ()
   expect(refused('odds', { of: 'chance', inSix: 9 })).toBe('out-of-range at input.inSix')
 })
 
-test('[WARP-ODDS-3] a pool of more dice than the engine counts is refused, not computed for ever', () => {
+test('[WARP-ODDS-3] pools above the maximum number of dice are refused', () => {
   const bonus = Array.from({ length: 100 }, () => ({ source: 'x', dice: 10 }))
   expect(refused('odds', { of: 'roll', pool: { bonus } })).toBe('out-of-range at input')
 })

@@ -3,7 +3,7 @@ import { answered, refused } from '../testing/run-operation.ts'
 
 const worn = (layers: readonly unknown[]) => answered('armor', { layers })
 const THIRTY_TWO = [6, 6, 6, 6, 3, 1, 1, 1, 1, 1]
-/** Ten dice of damage, then armour dice. */
+/** Rolls ten dice of damage, then the armour dice. */
 const blast = (kind: string, armor: readonly unknown[], armorDice: number[], more: object = {}) =>
   answered('damage-roll', { dice: 10, kind, armor, ...more }, [...THIRTY_TWO, ...armorDice])
 
@@ -18,7 +18,7 @@ test.each([
   expect(worn([piece])).toEqual({ layers: 1, ...expected })
 })
 
-test('[WARP-ARMOR-4, WARP-ARMOR-5] layers add up; a die for each encumbering piece and each layer beyond the first', () => {
+test('[WARP-ARMOR-4, WARP-ARMOR-5] layers add up, and penalties depend on weight and layers', () => {
   const own = { normalDice: 1, points: 2, ballisticDice: 3, encumbering: true }
   expect(worn(['plate', 'military-armor', own])).toEqual({
     layers: 3,
@@ -43,11 +43,11 @@ test.each([
   [[{ dice: 1 }], 'invalid-request at input.layers[0].dice'],
   [[{ encumbering: 1 }], 'invalid-request at input.layers[0].encumbering'],
   [Array.from({ length: 7 }, () => 'leather'), 'out-of-range at input.layers'],
-])('[WARP-ARMOR-1] refused layers: %j', (layers, expected) => {
+])('[WARP-ARMOR-1] refuses the layers %j', (layers, expected) => {
   expect(refused('armor', { layers })).toBe(expected)
 })
 
-test('[WARP-ARMOR-2, WARP-ARMOR-6] against a normal attack normal armour is rolled, ballistic counts its dice', () => {
+test('[WARP-ARMOR-2, WARP-ARMOR-6] normal attacks roll normal armour and count ballistic dice', () => {
   expect(blast('normal', ['plate', 'ballistic-suit'], [4, 3])).toMatchObject({
     damage: {
       beforeArmor: 32,
@@ -67,7 +67,7 @@ test('[WARP-ARMOR-2] armour never makes damage negative, and all its dice are ro
   ).toMatchObject({ damage: { normalStopped: 18, ballisticStopped: 2, final: 0 } })
 })
 
-test('[WARP-ARMOR-8, WARP-ARMOR-9, WARP-ARMOR-10] against bullets half the whole normal roll, then divided by the sum of ballistic dice', () => {
+test('[WARP-ARMOR-8, WARP-ARMOR-9, WARP-ARMOR-10] bullets: half the normal roll, then divided', () => {
   expect(blast('bullet', ['armored-jacket', 'leather', 'ballistic-suit'], [4, 1, 3])).toMatchObject(
     {
       damage: {
@@ -85,7 +85,7 @@ test('[WARP-ARMOR-8, WARP-ARMOR-9, WARP-ARMOR-10] against bullets half the whole
   })
 })
 
-test('[WARP-ARMOR-11] normal dice fall first, layer by layer, then ballistic ones', () => {
+test('[WARP-ARMOR-11] normal dice are rolled before ballistic ones, layer by layer', () => {
   expect(blast('bullet', ['military-armor', 'plate'], [1, 2, 3, 4, 5, 1, 1])).toMatchObject({
     damage: { normalFaces: [1, 2, 3, 4, 5], ballisticFaces: [1, 1], normalStopped: 7, final: 13 },
   })
@@ -95,13 +95,16 @@ test.each([
   ['nearest', 8],
   ['up', 8],
   ['down', 7],
-])('[WARP-ROUND-1] 30 through a ballistic roll of 4, rounded %s: %i', (damageRounding, final) => {
-  expect(
-    blast('bullet', [{ points: 4, ballisticDice: 1 }], [4], { options: { damageRounding } }),
-  ).toMatchObject({ damage: { normalStopped: 2, final } })
-})
+])(
+  '[WARP-ROUND-1] 30 divided by a ballistic roll of 4, rounded %s: %i',
+  (damageRounding, final) => {
+    expect(
+      blast('bullet', [{ points: 4, ballisticDice: 1 }], [4], { options: { damageRounding } }),
+    ).toMatchObject({ damage: { normalStopped: 2, final } })
+  },
+)
 
-test('[WARP-AMMO-1] armour-piercing: the number of dice of all armour, then half; nothing is rolled', () => {
+test('[WARP-AMMO-1] armour-piercing counts all armour dice, then halves, and rolls nothing', () => {
   expect(blast('armor-piercing', ['plate', 'ballistic-vest'], [])).toMatchObject({
     damage: {
       normalFaces: [],
@@ -115,24 +118,24 @@ test('[WARP-AMMO-1] armour-piercing: the number of dice of all armour, then half
   expect(blast('armor-piercing', [], [])).toMatchObject({ damage: { divisor: 2, final: 16 } })
 })
 
-test('[WARP-AMMO-2, WARP-AMMO-3] hollow point: twice the normal roll, divided by twice the ballistic one', () => {
+test('[WARP-AMMO-2, WARP-AMMO-3] hollow point doubles the normal roll and the divisor', () => {
   expect(blast('hollow-point', ['armored-jacket', 'ballistic-vest'], [3, 1])).toMatchObject({
     damage: { normalStopped: 6, ballisticStopped: 0, divisor: 2, final: 13 },
   })
 })
 
-test('[WARP-ARMOR-3] leather: one point, none of it against bullets, two against hollow points', () => {
+test('[WARP-ARMOR-3] leather stops 1 point, 0 of bullets and 2 of hollow points', () => {
   const final = (kind: string, options: object = {}) => blast(kind, ['leather'], [], { options })
   expect(final('normal')).toMatchObject({ damage: { normalStopped: 1, final: 31 } })
   expect(final('bullet')).toMatchObject({ damage: { normalStopped: 0, final: 32 } })
   expect(final('hollow-point')).toMatchObject({ damage: { normalStopped: 2, final: 30 } })
   expect(final('armor-piercing')).toMatchObject({ damage: { normalStopped: 0, final: 16 } })
   expect(final('armor-piercing', { flatArmorStopsArmorPiercing: true })).toMatchObject({
-    damage: { normalStopped: 1, final: 16 }, // 15.5
+    damage: { normalStopped: 1, final: 16 }, // 15.5, rounded
   })
 })
 
-test('[WARP-PWR-7] Iron skin stops as normal armour while blows are left, and each hit wears it', () => {
+test('[WARP-PWR-7] Iron skin acts as normal armour until its blows are used up', () => {
   const skin = (blows: number) => ({ ironSkin: { protection: 5, dice: 2, blows } })
   expect(blast('normal', [], [], skin(2))).toMatchObject({
     damage: { normalStopped: 5 },
@@ -147,7 +150,7 @@ test('[WARP-PWR-7] Iron skin stops as normal armour while blows are left, and ea
   })
 })
 
-test('[WARP-COMBATOPT-3] damage without an attack roll, doubled on request, with every field', () => {
+test('[WARP-COMBATOPT-3] damage without an attack roll, doubled on request', () => {
   const input = {
     dice: 2,
     doubled: true,

@@ -5,7 +5,7 @@ const mod = (source: string, dice: number) => ({ source, dice })
 const sword = { id: 'sword' }
 const attack = (input: object, dice: readonly number[]) => answered('attack', input, dice)
 
-test('[WARP-ATTACK-1, WARP-DAMAGE-1] attack, defence, damage: the whole answer of a hit', () => {
+test('[WARP-ATTACK-1, WARP-DAMAGE-1] a hit: the complete result of attack, defence and damage', () => {
   const input = {
     attacker: { pool: { score: 2 } },
     defender: { pool: { score: 1 }, armor: ['leather'], hitPoints: { max: 20, current: 20 } },
@@ -43,7 +43,7 @@ test('[WARP-ATTACK-1, WARP-DAMAGE-1] attack, defence, damage: the whole answer o
   })
 })
 
-test('[WARP-ATTACK-4, WARP-ATTACK-5] greater hits; equal or lower does nothing and rolls no armour', () => {
+test('[WARP-ATTACK-4, WARP-ATTACK-5] a higher total hits, an equal or lower one does nothing', () => {
   const input = {
     attacker: { pool: { score: 1 } },
     defender: { pool: { score: 1 }, armor: ['plate'] },
@@ -54,7 +54,7 @@ test('[WARP-ATTACK-4, WARP-ATTACK-5] greater hits; equal or lower does nothing a
   expect(attack(input, [3, 4])).toMatchObject({ hit: false, margin: -1 })
 })
 
-test('[WARP-ATTACK-2] a non-combat trait has one role in the round, or one roll with the toggle', () => {
+test('[WARP-ATTACK-2] a non-combat trait has one role per round, or one roll by option', () => {
   const as = (combat: boolean, usedThisRound: string[], score: number | null = 2) => ({
     pool: { score },
     combat,
@@ -77,7 +77,7 @@ test('[WARP-ATTACK-2] a non-combat trait has one role in the round, or one roll 
   })
 })
 
-test('[WARP-ATTACK-3] combat traits and the two dice of who has none serve both roles', () => {
+test('[WARP-ATTACK-3] combat traits and untrained dice can have both roles', () => {
   const both = ['attack', 'defence']
   const input = {
     attacker: { pool: { score: 2 }, combat: true, usedThisRound: both },
@@ -88,7 +88,7 @@ test('[WARP-ATTACK-3] combat traits and the two dice of who has none serve both 
   expect(attack(input, [1, 1, 1, 1])).toMatchObject({ usedThisRound: { attacker: both } })
 })
 
-test('[WARP-PREDICT-1, WARP-PREDICT-2] a dull attack costs a penalty die, never to the Master', () => {
+test('[WARP-PREDICT-1, WARP-PREDICT-2] a predictable attack has a penalty die, except the Master’s', () => {
   const dull = { attacker: { predictable: true }, weapon: sword }
   expect(attack(dull, [1, 1, 6, 3, 3])).toMatchObject({
     attack: { total: 2, pool: { penalty: [mod('predictable', 1)] } },
@@ -106,7 +106,7 @@ test.each([
   ['hatchet', 2, 'bleeding'],
   ['sword', 3, 'bleeding'],
   ['axe', 3, 'bleeding'],
-])('[WARP-DAMAGE-2, WARP-HEALTH-2] %s: factor %i, who goes down is %s', (id, factor, downState) => {
+])('[WARP-DAMAGE-2, WARP-HEALTH-2] %s: factor %i, down state %s', (id, factor, downState) => {
   const input = {
     attacker: { pool: { score: 2 } },
     defender: { pool: { score: 1 }, hitPoints: { max: 8, current: 5 } },
@@ -120,7 +120,7 @@ test.each([
   })
 })
 
-test('[WARP-DAMAGE-2] any other weapon has the factor and wound the Master says', () => {
+test('[WARP-DAMAGE-2] other weapons have the factor and wound set by the Master', () => {
   const defender = { pool: { score: 1 }, hitPoints: { max: 30, current: 3 } }
   const hit = (weapon: object) =>
     attack({ attacker: { pool: { score: 1 } }, defender, weapon }, [2, 1])
@@ -152,7 +152,7 @@ test.each([
   },
 )
 
-test('[WARP-SPECIAL-2] the effect needs a hit and the margin the Master set', () => {
+test('[WARP-SPECIAL-2] the effect needs a hit and the margin set by the Master', () => {
   const hit = (required: number, dice: number[]) =>
     attack(
       {
@@ -168,7 +168,7 @@ test('[WARP-SPECIAL-2] the effect needs a hit and the margin the Master set', ()
   expect(hit(1, [1, 5])).toMatchObject({ hit: false, specialEffect: false })
 })
 
-test('[WARP-ADVANT-1] an edge is a bonus die of the attack, with its source; the coordinated one after', () => {
+test('[WARP-ADVANT-1] an edge is a bonus die of the attack, listed before the coordinated one', () => {
   const input = {
     attacker: { pool: { bonus: [mod('surprise', 2)] }, coordinated: true },
     weapon: sword,
@@ -214,7 +214,7 @@ test('[WARP-ADVANT-2] the defender chooses exactly the attackers in excess of it
   expect(refused('coordinated-attack', run(1, [], []))).toBe('out-of-range at input.attackers')
 })
 
-test('[WARP-COMBATOPT-1] giving up the attack adds a die to every defence, only with the option', () => {
+test('[WARP-COMBATOPT-1] by option, giving up the attack adds a die to every defence', () => {
   const desperate = { defender: { desperate: true }, weapon: sword }
   expect(refused('attack', desperate)).toBe('option-off at input.defender.desperate')
   const options = { desperateDefence: true }
@@ -229,7 +229,7 @@ test('[WARP-COMBATOPT-1] giving up the attack adds a die to every defence, only 
   expect(refused('attack', attacked)).toBe('attack-not-forgone at input.defender.desperate')
 })
 
-test('[WARP-COMBATOPT-2] as many dice as the factor, doubled at twice the defence, then armour', () => {
+test('[WARP-COMBATOPT-2] rolls the factor as dice, doubled at twice the defence, then armour', () => {
   const input = {
     attacker: { pool: { score: 1 } },
     defender: { pool: { score: 1 }, armor: ['armored-jacket'] },
@@ -244,7 +244,7 @@ test('[WARP-COMBATOPT-2] as many dice as the factor, doubled at twice the defenc
   })
 })
 
-test('[WARP-COMBATOPT-4] twenty points, or any point through a botched defence, with the options', () => {
+test('[WARP-COMBATOPT-4] serious wounds: 20 points, or any damage after a botched defence', () => {
   const big = {
     attacker: { pool: { score: 3 } },
     defender: { pool: { score: 1 } },
@@ -267,7 +267,7 @@ test('[WARP-COMBATOPT-4] twenty points, or any point through a botched defence, 
   )
 })
 
-test('[WARP-OPT-1] a botched attack misses whatever the totals; a botched defence changes no number', () => {
+test('[WARP-OPT-1] a botched attack always misses, and a botched defence changes no number', () => {
   const input = {
     attacker: { pool: { score: 3 } },
     defender: { pool: { score: 1 } },
@@ -278,7 +278,7 @@ test('[WARP-OPT-1] a botched attack misses whatever the totals; a botched defenc
   expect(attack({ ...input, options }, [2, 1, 1, 1])).toMatchObject({ hit: true, finalDamage: 9 })
 })
 
-test('[WARP-OPT-3] the six of who misses, and of who is hit', () => {
+test('[WARP-OPT-3] sixes count as limited success for an attacker that misses or a target hit', () => {
   const input = {
     attacker: { pool: { score: 1 } },
     defender: { pool: { score: 1 } },
@@ -296,7 +296,7 @@ test('[WARP-OPT-3] the six of who misses, and of who is hit', () => {
   })
 })
 
-test('[WARP-ARMOR-5] armour hampers attack and defence rolls', () => {
+test('[WARP-ARMOR-5] armour penalties apply to attack and defence rolls', () => {
   expect(
     attack(
       {
@@ -347,11 +347,11 @@ test.each([
     { weapon: sword, defender: { pool: { experience: { available: 0, justifications: ['a'] } } } },
     'experience-exhausted at input.defender.pool.experience',
   ],
-])('[WARP-OPS-2] refused attacks: %j', (input, expected) => {
+])('[WARP-OPS-2] refuses the attack %j', (input, expected) => {
   expect(refused('attack', input)).toBe(expected)
 })
 
-test('[WARP-OPS-4] the checks of an attack come in the order of the book', () => {
+test('[WARP-OPS-4] checks are made in the order of the book', () => {
   const dead = { hitPoints: { max: 5, current: -5 } }
   const used = { pool: { score: 0 }, combat: false, usedThisRound: ['defence'] }
   const all = {

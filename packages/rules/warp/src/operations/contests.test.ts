@@ -23,7 +23,7 @@ test.each([
   ['hard', 3],
   ['very-hard', 4],
   ['nearly-impossible', 5],
-])('[WARP-DIFF-2] %s rolled by the Master is %i dice, after the roll itself', (level, count) => {
+])('[WARP-DIFF-2] %s is rolled with %i dice, after the roll itself', (level, count) => {
   const faces = Array.from({ length: count }, () => 3)
   expect(versus({ pool: {}, difficulty: { level, mode: 'dice' } }, [1, 2, ...faces])).toMatchObject(
     { target: 3 * count, difficultyRoll: { faces, total: 3 * count } },
@@ -37,7 +37,7 @@ test('[WARP-DIFF-2] six dice on request', () => {
   })
 })
 
-test('[WARP-DIFF-3] automatic succeeds and impossible fails, without dice, whatever the pool', () => {
+test('[WARP-DIFF-3] automatic succeeds and impossible fails, without dice', () => {
   const nothing = {
     margin: null,
     target: null,
@@ -57,20 +57,20 @@ test('[WARP-DIFF-3] automatic succeeds and impossible fails, without dice, whate
   })
 })
 
-test('[WARP-DIFF-4] above succeeds, equal is a stalemate, below fails; the margin measures how much', () => {
+test('[WARP-DIFF-4] above succeeds, equal is a tie, below fails, with the margin', () => {
   const at = (factor: number) => versus({ pool: {}, difficulty: { factor } }, [4, 3])
   expect(at(6)).toMatchObject({ outcome: 'success', margin: 1 })
   expect(at(7)).toMatchObject({ outcome: 'tie', margin: 0 })
   expect(at(8)).toMatchObject({ outcome: 'failure', margin: -1 })
 })
 
-test('[WARP-OPT-1] a botch fails even above the number', () => {
+test('[WARP-OPT-1] a botch fails even if the total is above the number', () => {
   expect(
     versus({ pool: { score: 3 }, difficulty: { factor: 2 }, options: { botch: true } }, [1, 1, 1]),
   ).toMatchObject({ outcome: 'failure', margin: 1 })
 })
 
-test('[WARP-OPT-3] sixes of who does not succeed, stalemate included', () => {
+test('[WARP-OPT-3] counts the sixes of a side that does not succeed, also in a tie', () => {
   const input = { pool: {}, difficulty: { factor: 7 } }
   const options = { unstoppableSix: true }
   expect(versus(input, [6, 1])).toMatchObject({ outcome: 'tie', limitedSuccess: 0 })
@@ -92,13 +92,13 @@ test.each([
   [{ pool: {}, difficulty: { level: 'mad' } }, 'invalid-request at input.difficulty.level'],
   [{ call: 'safe' }, 'invalid-request at input.call'],
   [{ pool: { score: 0 }, difficulty: { factor: 5 } }, 'no-dice at input.pool'],
-])('[WARP-DIFF-1] refused against a difficulty: %j', (input, expected) => {
+])('[WARP-DIFF-1] refuses the difficulty %j', (input, expected) => {
   expect(refused('versus-difficulty', input)).toBe(expected)
 })
 
 const opposed = (input: object, dice: readonly number[]) => answered('versus-opponent', input, dice)
 
-test('[WARP-OPP-1] both roll, actor first; the higher wins, equal is a stalemate', () => {
+test('[WARP-OPP-1] both sides roll, actor first, and the higher total wins', () => {
   expect(opposed({}, [3, 4, 2, 4])).toMatchObject({
     outcome: 'success',
     margin: 1,
@@ -109,7 +109,7 @@ test('[WARP-OPP-1] both roll, actor first; the higher wins, equal is a stalemate
   expect(opposed({ actor: { score: 1 } }, [3, 2, 2])).toMatchObject({ outcome: 'failure' })
 })
 
-test('[WARP-OPT-1] who botches fails; both is a stalemate; the margin does not know of it', () => {
+test('[WARP-OPT-1] a side that botches fails, and if both botch it is a tie', () => {
   const options = { botch: true }
   expect(opposed({ options }, [2, 1, 1, 1])).toMatchObject({ outcome: 'success', margin: 1 })
   const big = { actor: { score: 1 }, opponent: { score: 3 }, options }
@@ -120,7 +120,7 @@ test('[WARP-OPT-1] who botches fails; both is a stalemate; the margin does not k
   ).toMatchObject({ outcome: 'failure', margin: 1 })
 })
 
-test('[WARP-OPT-3] both sides of a stalemate may have their limited success', () => {
+test('[WARP-OPT-3] in a tie both sides may have a limited success', () => {
   expect(opposed({ options: { unstoppableSix: true } }, [6, 1, 6, 1])).toMatchObject({
     outcome: 'tie',
     limitedSuccess: 1,
@@ -128,7 +128,7 @@ test('[WARP-OPT-3] both sides of a stalemate may have their limited success', ()
   })
 })
 
-test('[WARP-OPT-4] difficulty dice neither blow the top nor botch', () => {
+test('[WARP-OPT-4] difficulty dice neither overflow nor botch', () => {
   const options = { blowTheTop: true, botch: true }
   expect(versus({ pool: {}, difficulty: { dice: 1 }, options }, [2, 3, 6])).toMatchObject({
     target: 6,
@@ -145,7 +145,7 @@ test.each([
     { opponent: { experience: { available: 0, justifications: ['a'] } } },
     'experience-exhausted at input.opponent.experience',
   ],
-])('[WARP-OPP-1] refused against an opponent: %j', (input, expected) => {
+])('[WARP-OPP-1] refuses the opponent %j', (input, expected) => {
   expect(refused('versus-opponent', input)).toBe(expected)
 })
 
@@ -156,7 +156,7 @@ test.each([
   [[4, 4], 'middling', 1],
   [[4, 5], 'high', 2],
   [[6, 6], 'high', 5],
-])('[WARP-FATE-1] the hand of fate reads %j as %s', (faces, reading, lean) => {
+])('[WARP-FATE-1] %j on the hand of fate is read as %s', (faces, reading, lean) => {
   const options = { botch: true, blowTheTop: true }
   expect(answered('hand-of-fate', { options }, faces)).toEqual({
     faces,
@@ -166,7 +166,7 @@ test.each([
   })
 })
 
-test('[WARP-FATE-1] no dice of any kind can be added', () => {
+test('[WARP-FATE-1] the hand of fate accepts no additional dice', () => {
   expect(refused('hand-of-fate', { pool: {} })).toBe('invalid-request at input.pool')
 })
 
@@ -177,7 +177,7 @@ test('[WARP-FLAW-3, WARP-MAGIC-3] a chance in six', () => {
   expect(refused('chance', { inSix: 0 })).toBe('out-of-range at input.inSix')
 })
 
-test('[WARP-MULTI-1, WARP-MULTI-2, WARP-MULTI-3] what extra actions leave of each score', () => {
+test('[WARP-MULTI-1, WARP-MULTI-2, WARP-MULTI-3] extra actions reduce every pool', () => {
   expect(answered('multiple-actions', { extraActions: 1, scores: [3, 0] })).toEqual({
     penaltyDice: 1,
     diceLost: 0,

@@ -20,7 +20,7 @@ const make = (more: object = {}, dice: readonly number[] = []) =>
   answered('create-character', { ...good, ...more }, dice)
 const not = (more: object) => refused('create-character', { ...good, ...more })
 
-test('[WARP-CREATE-1, WARP-SHEET-1] a new character, whole', () => {
+test('[WARP-CREATE-1, WARP-SHEET-1] a complete new character', () => {
   expect(make()).toEqual({
     character: {
       name: 'Ada',
@@ -96,7 +96,7 @@ test.each([
   ['narrow', 6, 4],
   ['narrow-technical', 4, 2],
 ])(
-  '[WARP-TRAIT-3, WARP-TRAIT-4, WARP-TRAIT-5] a %s trait: %i superior, %i good',
+  '[WARP-TRAIT-3, WARP-TRAIT-4, WARP-TRAIT-5] a %s trait has %i dice if superior, %i if good',
   (kind, superior, plain) => {
     const central = { name: 'x', sign: 's', kind }
     const options = { narrowTraits: true }
@@ -107,7 +107,7 @@ test.each([
   },
 )
 
-test('[WARP-TRAIT-6, WARP-TRAIT-7] narrow kinds need the option, and never fight', () => {
+test('[WARP-TRAIT-6, WARP-TRAIT-7] narrow kinds need the option and are never combat traits', () => {
   const central = { name: 'x', sign: 's', kind: 'narrow' }
   expect(not({ central })).toBe('option-off at input.central.kind')
   const options = { narrowTraits: true }
@@ -123,7 +123,7 @@ test('[WARP-CREATE-2, WARP-CREATE-3] two side traits, one of three superior', ()
   expect(not({ superior: undefined })).toBe('invalid-request at input.superior')
 })
 
-test('[WARP-CREATE-4, WARP-CREATE-7] every trait has a name and a sign, every text is there', () => {
+test('[WARP-CREATE-4, WARP-CREATE-7] every trait needs a name and a sign, and no text is blank', () => {
   const [boxer, thief] = good.side
   expect(not({ central: { name: '', sign: 's' } })).toBe('text-missing at input.central.name')
   expect(not({ central: { name: 'x' } })).toBe('sign-missing at input.central.sign')
@@ -140,19 +140,19 @@ test('[WARP-CREATE-4, WARP-CREATE-7] every trait has a name and a sign, every te
   expect(not({ importantPerson: '' })).toBe('text-missing at input.importantPerson')
 })
 
-test('[WARP-HP-5] hit points have a word of their own', () => {
+test('[WARP-HP-5] hit points need a label', () => {
   const choices = good.hitPoints.choices
   expect(not({ hitPoints: { label: '  ', choices } })).toBe('text-missing at input.hitPoints.label')
   expect(not({ hitPoints: undefined })).toBe('invalid-request at input.hitPoints')
 })
 
-test('[WARP-CREATE-5] a flaw takes neither kind nor rank nor score', () => {
+test('[WARP-CREATE-5] a flaw has no kind, rank or score', () => {
   expect(not({ flaw: { ...good.flaw, kind: 'standard' } })).toBe(
     'invalid-request at input.flaw.kind',
   )
 })
 
-test('[WARP-CREATE-8] unknown attributes: described or declared, never both nor neither', () => {
+test('[WARP-CREATE-8] an attribute is either described or declared unknown', () => {
   const [boxer, thief] = good.side
   expect(make({ central: null, unknown: ['central'], superior: 'central' })).toMatchObject({
     scores: { central: null },
@@ -201,7 +201,7 @@ const plain = {
   ],
 }
 
-test('[WARP-HP-1] seven for each die; 14 without a trait, with or without saying so', () => {
+test('[WARP-HP-1] seven per die, or 14 without a trait', () => {
   expect(make({ superior: 'central' })).toMatchObject({ character: { hitPoints: { max: 21 } } })
   const none = [{ trait: 'none', mode: 'fixed', faces: [], total: 14 }]
   expect(make({ ...plain, ...body([]) })).toMatchObject({ hitPointRolls: none })
@@ -211,7 +211,7 @@ test('[WARP-HP-1] seven for each die; 14 without a trait, with or without saying
   })
 })
 
-test('[WARP-HP-2] never below 14, rolled totals included unless the toggle is off', () => {
+test('[WARP-HP-2] at least 14, also for rolled totals unless the option is off', () => {
   const rolled = { ...plain, ...body([{ trait: 'none', mode: 'roll' }]) }
   expect(make(rolled, [1, 2, 3, 4])).toMatchObject({
     character: { hitPoints: { max: 14 } },
@@ -230,7 +230,7 @@ test('[WARP-HP-2] never below 14, rolled totals included unless the toggle is of
   })
 })
 
-test('[WARP-HP-3, WARP-HP-4] twice the dice, every trait declared and no other, the highest counts', () => {
+test('[WARP-HP-3, WARP-HP-4] rolls twice the dice for each declared trait, the highest counts', () => {
   const strong = { central: { name: 'x', sign: 's', hitPoints: true } }
   const both = body([
     { trait: 'side-1', mode: 'roll' },
@@ -258,7 +258,7 @@ test('[WARP-XPPOOL-1] one experience die', () => {
   expect(make()).toMatchObject({ character: { experience: { pool: 1, used: 0 } } })
 })
 
-test('[WARP-PSYPOOL-1, WARP-PSYPOOL-2] a pool with a power and only then: three shots, or the highest of one die each', () => {
+test('[WARP-PSYPOOL-1, WARP-PSYPOOL-2] a power adds a pool: three shots, or the highest die', () => {
   const psychic = { side: [power, power], superior: 'central', ...body([]) }
   expect(make({ ...psychic, psychicPool: {} })).toMatchObject({
     character: { psychic: { max: 3, current: 3, label: '' } },
@@ -272,7 +272,7 @@ test('[WARP-PSYPOOL-1, WARP-PSYPOOL-2] a pool with a power and only then: three 
   expect(not({ psychicPool: {} })).toBe('psychic-pool-mismatch at input.psychicPool')
 })
 
-test('[WARP-PSYPOOL-3] a power as side trait is normally technical: another kind warns', () => {
+test('[WARP-PSYPOOL-3] a non-technical power as side trait gives a warning', () => {
   const odd = {
     side: [{ ...power, kind: 'standard' }, power],
     superior: 'central',
@@ -286,7 +286,7 @@ test('[WARP-PSYPOOL-3] a power as side trait is normally technical: another kind
   expect(make(central)).toMatchObject({ warnings: [] })
 })
 
-test('[WARP-OPS-2] other faults of shape', () => {
+test('[WARP-OPS-2] other errors of shape are refused', () => {
   expect(not({ central: { name: 'x', sign: 's', kind: 'broad' } })).toBe(
     'invalid-request at input.central.kind',
   )

@@ -30,11 +30,11 @@ test('[WARP-XP-1] awards with their reasons', () => {
   )
 })
 
-test('[WARP-SESSION-1] a new session makes every die available', () => {
+test('[WARP-SESSION-1] a new session makes every die available again', () => {
   expect(run({ action: 'new-session', experience: xp(3, 2) })).toEqual({ experience: xp(3, 0) })
 })
 
-test('[WARP-XP-3] approval, dice enough, gone for ever; dice not used this session go first', () => {
+test('[WARP-XP-3] a purchase needs approval and spends dice permanently, unused ones first', () => {
   expect(not(newTrait({}, { approved: false }))).toBe('not-approved at input.approved')
   expect(not(improve({ score: 2 }, { approved: false }))).toBe('not-approved at input.approved')
   expect(not({ ...newTrait({}), experience: xp(4) })).toBe(
@@ -47,7 +47,7 @@ test('[WARP-XP-3] approval, dice enough, gone for ever; dice not used this sessi
   )
 })
 
-test('[WARP-XP-4] a new trait: five dice, one above the average of its kind, specific, with a sign', () => {
+test('[WARP-XP-4] a new trait costs five dice and must be specific, with a sign', () => {
   expect(run(newTrait({ hitPoints: true }))).toEqual({
     cost: 5,
     experience: xp(25),
@@ -76,7 +76,7 @@ test('[WARP-XP-5] technical traits need training', () => {
   })
 })
 
-test('[WARP-XP-6] one or two dice improve for five, without training', () => {
+test('[WARP-XP-6] improving from one or two dice costs five, without training', () => {
   for (const score of [1, 2])
     expect(run(improve({ score, hitPoints: score === 2 }))).toEqual({
       cost: 5,
@@ -88,7 +88,7 @@ test('[WARP-XP-6] one or two dice improve for five, without training', () => {
     })
 })
 
-test('[WARP-XP-7] from 3 to 4: ten dice and twelve months, or six full time', () => {
+test('[WARP-XP-7] from 3 to 4: ten dice and twelve months, or six full-time', () => {
   const train = (mode: string, months: number) =>
     improve({ score: 3 }, { training: { mode, months } })
   expect(run(train('part-time', 12))).toMatchObject({
@@ -104,7 +104,7 @@ test('[WARP-XP-7] from 3 to 4: ten dice and twelve months, or six full time', ()
   expect(not(improve({ score: 3 }))).toBe('training-required at input.training')
 })
 
-test('[WARP-XP-8] from 4 to 5: fifteen dice and at least a month of full-time training to pay', () => {
+test('[WARP-XP-8] from 4 to 5: fifteen dice and at least a month of full-time training', () => {
   const train = (mode: string, months: number) =>
     improve({ score: 4 }, { training: { mode, months } })
   expect(run(train('full-time', 2.5))).toMatchObject({
@@ -117,7 +117,7 @@ test('[WARP-XP-8] from 4 to 5: fifteen dice and at least a month of full-time tr
   expect(not(train('part-time', 20))).toBe('training-required at input.training')
 })
 
-test('[WARP-XP-9, WARP-FLAW-1] beyond 5, and flaws, are outside these rules', () => {
+test('[WARP-XP-9, WARP-FLAW-1] flaws and traits above 5 cannot be improved', () => {
   const training = { mode: 'full-time', months: 99 }
   expect(not(improve({ score: 5 }, { training }))).toBe('trait-not-eligible at input.trait.score')
   expect(not(improve({ role: 'flaw' }))).toBe('trait-not-eligible at input.trait.role')
@@ -126,7 +126,7 @@ test('[WARP-XP-9, WARP-FLAW-1] beyond 5, and flaws, are outside these rules', ()
   expect(not(improve({ role: undefined, score: 2 }))).toBe('invalid-request at input.trait.role')
 })
 
-test('[WARP-XP-10] the central trait doubles dice and time', () => {
+test('[WARP-XP-10] the central trait doubles cost and time', () => {
   const central = (score: number, mode: string, months: number) =>
     improve({ role: 'central', score }, { training: { mode, months } })
   expect(run(central(1, 'none', 0))).toMatchObject({ cost: 10, monthsRequired: 0 })
@@ -135,7 +135,7 @@ test('[WARP-XP-10] the central trait doubles dice and time', () => {
   expect(run(central(4, 'full-time', 1))).toMatchObject({ cost: 30, feeDollars: 1000 })
 })
 
-test('[WARP-XP-11, WARP-XP-12] two dice buy a shot of an existing pool, and never the other way', () => {
+test('[WARP-XP-11, WARP-XP-12] two dice buy a shot of an existing pool, never the reverse', () => {
   const buy = (shots: number, more: object = {}) => ({
     action: 'psychic-shots',
     shots,
@@ -149,7 +149,7 @@ test('[WARP-XP-11, WARP-XP-12] two dice buy a shot of an existing pool, and neve
   expect(not(buy(0))).toBe('out-of-range at input.shots')
 })
 
-test('[WARP-OPS-2] each action has its own fields', () => {
+test('[WARP-OPS-2] each action has different fields', () => {
   expect(not({ action: 'gamble' })).toBe('invalid-request at input.action')
   expect(not({})).toBe('invalid-request at input.action')
   expect(not({ action: 'new-session', shots: 1 })).toBe('invalid-request at input.shots')
@@ -165,7 +165,7 @@ const raise = (input: object, dice: readonly number[] = []) =>
     dice,
   )
 
-test('[WARP-XP-13] the only trait: seven more, or two dice; current points rise as much', () => {
+test('[WARP-XP-13] the only hit point trait adds seven points, or two dice', () => {
   expect(raise({ onlyTrait: true })).toEqual({
     faces: [],
     rolledTotal: null,
@@ -179,7 +179,7 @@ test('[WARP-XP-13] the only trait: seven more, or two dice; current points rise 
   })
 })
 
-test('[WARP-XP-13] beside others: twice its new dice as a new maximum, twelve more at most', () => {
+test('[WARP-XP-13] besides other traits: twice the new dice as maximum, up to twelve more', () => {
   const other = { onlyTrait: false, score: 2 }
   expect(raise(other, [6, 6, 6, 5])).toMatchObject({ rolledTotal: 23, gained: 3 })
   expect(raise(other, [5, 5, 5, 5])).toMatchObject({

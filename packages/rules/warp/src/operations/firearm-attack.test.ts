@@ -25,7 +25,7 @@ test.each([
   expect(fire({ weapon, targets: [at(1)] }, [6, 1])).toMatchObject({ factors: [factor] })
 })
 
-test('[WARP-GUN-1] the range figures are those of the weapon, or its own', () => {
+test('[WARP-GUN-1] uses the range bands of the type, or custom ones', () => {
   const dice = (weapon: object, count: number) =>
     fire({ weapon, targets: [at(30)] }, [6, ...ones(count)])
   expect(dice({ type: 'rifle', size: 'light' }, 2)).toMatchObject({
@@ -44,7 +44,7 @@ test.each([
   ['semi-automatic-pistol', 'light', ['burst', 'auto', 'sweep']],
   ['rifle', 'light', ['double', 'burst', 'auto', 'sweep']],
   ['shotgun', undefined, ['double', 'burst', 'auto', 'sweep']],
-])('[WARP-GUN-3, WARP-GUN-5] what a %s %s cannot do', (type, size, modes) => {
+])('[WARP-GUN-3, WARP-GUN-5] refuses %s with %s', (type, size, modes) => {
   for (const mode of modes)
     expect(
       refusal({
@@ -56,7 +56,7 @@ test.each([
     ).toBe('firearm-option-not-available at input.fire')
 })
 
-test('[WARP-GUN-4] two shots: the second has a penalty die, and experience helps the first only', () => {
+test('[WARP-GUN-4] the second of two shots has a penalty die and no experience dice', () => {
   const attacker = {
     pool: { score: 1, experience: { available: 1, justifications: ['steady'] }, armorPenalty: 3 },
   }
@@ -87,7 +87,7 @@ test('[WARP-GUN-4] two shots: the second has a penalty die, and experience helps
   })
 })
 
-test('[WARP-GUN-4] both shots at one target are resolved; a dodger’s experience helps against the first', () => {
+test('[WARP-GUN-4] both shots at one target are resolved, dodge experience helps only once', () => {
   const dodge = { pool: { score: 1, experience: { available: 1, justifications: ['duck'] } } }
   const target = {
     ...at(1),
@@ -101,7 +101,7 @@ test('[WARP-GUN-4] both shots at one target are resolved; a dodger’s experienc
   )
   expect(output).toMatchObject({
     margins: [5, 5],
-    damages: [20, 20], // Iron skin: half of 1 is 0 against bullets
+    damages: [20, 20], // Against bullets half of Iron skin 1 is 0.
     shots: [
       {
         defence: {
@@ -130,15 +130,18 @@ test.each([
   [100, 4, 3],
   [200, 5, 3],
   [201, 6, 3],
-])('[WARP-GUN-6] a burst at %i m: a bonus die, +1 close or short', (distance, range, factor) => {
-  expect(
-    fire({ weapon: smg, fire: 'burst', targets: [at(distance)] }, [6, 1, ...ones(range)]),
-  ).toMatchObject({
-    factors: [factor],
-    roundsFired: 3,
-    shots: [{ attack: { pool: { bonus: [mod('burst', 1)] } } }],
-  })
-})
+])(
+  '[WARP-GUN-6] a burst at %i m: a bonus die, +1 at close or short range',
+  (distance, range, factor) => {
+    expect(
+      fire({ weapon: smg, fire: 'burst', targets: [at(distance)] }, [6, 1, ...ones(range)]),
+    ).toMatchObject({
+      factors: [factor],
+      roundsFired: 3,
+      shots: [{ attack: { pool: { bonus: [mod('burst', 1)] } } }],
+    })
+  },
+)
 
 test.each([
   [2, 1, 5],
@@ -159,7 +162,7 @@ test.each([
   },
 )
 
-test('[WARP-GUN-7] at least ten rounds, and never more than there are', () => {
+test('[WARP-GUN-7] automatic fire uses at least ten rounds, at most those left', () => {
   const auto = { weapon: smg, fire: 'auto', targets: [at(1)] }
   expect(refusal({ ...auto, magazine: 9 })).toBe('not-enough-ammunition at input.magazine')
   expect(refusal({ ...auto, magazine: 20, roundsFired: 21 })).toBe(
@@ -196,7 +199,7 @@ test.each([
   ).toMatchObject({ factors: [factor], shots: [{ attack: { pool: { bonus, penalty } } }] })
 })
 
-test('[WARP-GUN-8] one target for five rounds, none skipped between two chosen ones', () => {
+test('[WARP-GUN-8] one target per five rounds, and none in between is skipped', () => {
   const sweep = { weapon: smg, fire: 'sweep', magazine: 30 }
   const three = [at(1, 'a'), at(1, 'b'), at(1, 'c')]
   expect(
@@ -228,7 +231,7 @@ test('[WARP-GUN-8] one target for five rounds, none skipped between two chosen o
   )
 })
 
-test('[WARP-GUN-9] a shotgun divides by the range dice really counted, before armour; standard shells only', () => {
+test('[WARP-GUN-9] a shotgun divides damage by the range dice, and takes standard shells only', () => {
   const shotgun = { type: 'shotgun' }
   expect(
     fire({ weapon: shotgun, targets: [{ ...at(16), armor: ['armored-jacket'] }] }, [6, 1, 1, 1, 5]),
@@ -246,7 +249,7 @@ test('[WARP-GUN-9] a shotgun divides by the range dice really counted, before ar
   )
 })
 
-test('[WARP-GUN-10] armour does not hamper who shoots', () => {
+test('[WARP-GUN-10] armour does not penalize shooting', () => {
   const attacker = { pool: { score: 2, armorPenalty: 5 } }
   expect(fire({ attacker, weapon: pistol, targets: [at(1)] }, [3, 3, 1])).toMatchObject({
     shots: [{ attack: { pool: { penalty: [], rolled: 2 } } }],
@@ -262,7 +265,7 @@ test('[WARP-AMMO-2] hollow points add two to the factor', () => {
   })
 })
 
-test('[WARP-COMBATOPT-2] alternative damage rolls the whole factor of each shot', () => {
+test('[WARP-COMBATOPT-2] alternative damage rolls the whole factor for each shot', () => {
   expect(
     fire(
       { weapon: smg, fire: 'burst', targets: [at(1)], options: { alternativeDamage: true } },
@@ -278,11 +281,11 @@ test.each([
   [{ type: 'shotgun', size: 'light' }, 'invalid-request at input.weapon.size'],
   [{ type: 'cannon' }, 'invalid-request at input.weapon.type'],
   [{ type: 'rifle', factor: 0 }, 'out-of-range at input.weapon.factor'],
-])('[WARP-OPS-2] refused firearms: %j', (weapon, expected) => {
+])('[WARP-OPS-2] refuses the firearm %j', (weapon, expected) => {
   expect(refusal({ weapon, targets: [at(1)] })).toBe(expected)
 })
 
-test('[WARP-OPS-2] targets: at least one, ids distinct, the dead and the unreachable named by place', () => {
+test('[WARP-OPS-2] needs targets with distinct ids, alive and within reach', () => {
   expect(refusal({ weapon: pistol, targets: [] })).toBe('out-of-range at input.targets')
   expect(
     refusal({ weapon: pistol, fire: 'double', targets: [{ distance: 1 }, { distance: 1 }] }),

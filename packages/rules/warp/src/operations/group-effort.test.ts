@@ -8,7 +8,7 @@ const two = (a: object = {}, b: object = {}) => [
 ]
 const effort = (input: object, dice: readonly number[]) => answered('group-effort', input, dice)
 
-test('[WARP-GROUP-1] everyone rolls and totals are added; sixes of all rolls count', () => {
+test('[WARP-GROUP-1] totals and sixes of all rolls are added', () => {
   const input = {
     mode: 'add',
     participants: two(),
@@ -30,7 +30,7 @@ test('[WARP-GROUP-1] everyone rolls and totals are added; sixes of all rolls cou
   })
 })
 
-test('[WARP-GROUP-2] the best base leads, the others are bonus dice, and every other die joins', () => {
+test('[WARP-GROUP-2] the best base leads, and the other dice become bonus dice', () => {
   const participants = [
     { id: 'a', pool: { bonus: [mod('map', 1)], penalty: [mod('fog', 1)] } },
     {
@@ -72,7 +72,7 @@ test('[WARP-GROUP-2] the best base leads, the others are bonus dice, and every o
   })
 })
 
-test('[WARP-GROUP-2] first listed leads among equals; only a leader without dice stops the roll', () => {
+test('[WARP-GROUP-2] the first of equals leads, and only a leader without dice is refused', () => {
   expect(
     effort({ mode: 'combine', participants: two({ score: 0 }), difficulty: { factor: 5 } }, [3, 3]),
   ).toMatchObject({ leader: 'b' })
@@ -82,7 +82,7 @@ test('[WARP-GROUP-2] first listed leads among equals; only a leader without dice
   )
 })
 
-test('[WARP-GROUP-3] one die picks who can really succeed: equal runs of faces, the rest again', () => {
+test('[WARP-GROUP-3] one die chooses who can succeed, and extra faces are rerolled', () => {
   const participants = ['a', 'b', 'c', 'd'].map(id => ({ id, pool: { score: 1 } }))
   const input = { mode: 'this-or-that', participants, difficulty: { factor: 3 } }
   expect(effort(input, [6, 5, 2, 1, 4, 6, 6])).toMatchObject({
@@ -104,7 +104,7 @@ test('[WARP-GROUP-3] one die picks who can really succeed: equal runs of faces, 
   })
 })
 
-test('[WARP-GROUP-4] the lowest total counts, and the sixes of the first lowest roll', () => {
+test('[WARP-GROUP-4] the lowest total counts, with the sixes of the first lowest roll', () => {
   const input = {
     mode: 'worst',
     participants: two({ score: 2 }, { score: 3 }),
@@ -121,7 +121,7 @@ test('[WARP-GROUP-4] the lowest total counts, and the sixes of the first lowest 
   })
 })
 
-test('[WARP-GROUP-5] when a group botches: sum only if all, the effective roll, worst if any', () => {
+test('[WARP-GROUP-5] a group botches if all, the effective one, or any of them botch, by mode', () => {
   const options = { botch: true }
   const base = { participants: two(), difficulty: { factor: 1 }, options }
   expect(effort({ ...base, mode: 'add' }, [1, 1, 1, 2])).toMatchObject({ botch: false })
@@ -183,11 +183,11 @@ test.each([
     },
     'experience-limit at input.participants[0].pool.experience',
   ],
-])('[WARP-GROUP-1] refused group efforts: %j', (input, expected) => {
+])('[WARP-GROUP-1] refuses the group effort %j', (input, expected) => {
   expect(refused('group-effort', input)).toBe(expected)
 })
 
-test('[WARP-GROUP-3] more than six need the effective one named', () => {
+test('[WARP-GROUP-3] more than six participants must name the effective one', () => {
   const input = { mode: 'this-or-that', participants: seven, opponent: {}, effective: 'p6' }
   expect(
     effort(
@@ -197,7 +197,7 @@ test('[WARP-GROUP-3] more than six need the effective one named', () => {
   ).toMatchObject({ effective: 'p6' })
 })
 
-test('[WARP-UNITARY-1] each side adds or combines; nothing is refused for lack of dice', () => {
+test('[WARP-UNITARY-1] each side adds or combines, and no side is refused for lack of dice', () => {
   const input = {
     players: two({ score: 0 }, { score: 1 }),
     masters: [{ id: 'a', pool: { score: 1 } }, { id: 'c' }],
@@ -214,7 +214,7 @@ test('[WARP-UNITARY-1] each side adds or combines; nothing is refused for lack o
   })
 })
 
-test('[WARP-UNITARY-1] a side that botches loses, both are a stalemate, sixes count for who does not win', () => {
+test('[WARP-UNITARY-1] a side that botches loses, and if both botch it is a tie', () => {
   const one = (score: number) => [{ id: 'x', pool: { score } }]
   const options = { botch: true, unstoppableSix: true }
   const fight = (players: number, masters: number, dice: readonly number[]) =>

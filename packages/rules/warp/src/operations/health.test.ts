@@ -15,7 +15,7 @@ test.each([
   [20, -19, 'down', true],
   [20, -20, 'dead', true],
 ])(
-  '[WARP-HEALTH-1, WARP-HEALTH-2, WARP-DEATH-1] %i at most, %i left: %s',
+  '[WARP-HEALTH-1, WARP-HEALTH-2, WARP-DEATH-1] maximum %i, %i left: %s',
   (max, left, status, penaltyDie) => {
     expect(hurt(hp(max, max), max - left)).toMatchObject({
       hitPoints: hp(max, left),
@@ -25,7 +25,7 @@ test.each([
   },
 )
 
-test('[WARP-HEALTH-2] the wound tells what being down means; nothing when it is not known', () => {
+test('[WARP-HEALTH-2] the wound determines the down state, if it is known', () => {
   const down = (woundClass: string | null) => hurt(hp(10, 1), 5, { woundClass })
   expect(['unarmed', 'blunt', 'blade', 'firearm', 'taser', null].map(down)).toMatchObject([
     { downState: 'battered' },
@@ -38,18 +38,18 @@ test('[WARP-HEALTH-2] the wound tells what being down means; nothing when it is 
   expect(hurt(hp(10, 9), 1, { woundClass: 'blade' })).toMatchObject({ downState: null })
 })
 
-test('[WARP-TASER-2] temporary damage is kept apart, never kills, is never a serious wound', () => {
+test('[WARP-TASER-2] temporary damage is separate and never kills or wounds seriously', () => {
   const options = { seriousWounds: true }
   expect(hurt(hp(10, 10), 30, { temporary: true, options })).toMatchObject({
     hitPoints: hp(10, -20, 30),
     status: 'down',
     seriousWound: false,
   })
-  expect(hurt(hp(10, -5, 10), 14)).toMatchObject({ status: 'down' }) // 5 real points lost, then 14
+  expect(hurt(hp(10, -5, 10), 14)).toMatchObject({ status: 'down' }) // loses 5 real points, then 14
   expect(hurt(hp(10, -5, 10), 15)).toMatchObject({ status: 'dead' })
 })
 
-test('[WARP-COMBATOPT-4] twenty points from one blow, with the option', () => {
+test('[WARP-COMBATOPT-4] 20 points from one blow are a serious wound, by option', () => {
   const options = { seriousWounds: true }
   expect(hurt(hp(40, 40), 19, { options })).toMatchObject({ seriousWound: false })
   expect(hurt(hp(40, 40), 20, { options })).toMatchObject({ seriousWound: true })
@@ -71,7 +71,7 @@ test('[WARP-DEATH-1] the dead cannot be hurt again', () => {
   )
 })
 
-test('[WARP-DEATH-2] care and an accepted reason bring back to one point above death', () => {
+test('[WARP-DEATH-2] with care and an accepted reason the character returns', () => {
   const dying = {
     hitPoints: hp(10, -25, 10),
     medicalCare: true,
@@ -93,7 +93,7 @@ test('[WARP-DEATH-2] care and an accepted reason bring back to one point above d
 
 const rest = (input: object) => answered('recover', input)
 
-test('[WARP-RECOVER-1, WARP-RECOVER-2] half of what the fight took, counted from before it', () => {
+test('[WARP-RECOVER-1, WARP-RECOVER-2] restores half of the points lost in the fight', () => {
   expect(rest({ hitPoints: hp(30, 4), before: 20 })).toEqual({
     hitPoints: hp(30, 12),
     recovered: 8,
@@ -106,7 +106,7 @@ test('[WARP-RECOVER-1, WARP-RECOVER-2] half of what the fight took, counted from
   )
 })
 
-test('[WARP-RECOVER-3, WARP-RECOVER-4] rounded up, by the fraction the Master sets', () => {
+test('[WARP-RECOVER-3, WARP-RECOVER-4] rounds up, with the fraction set by the Master', () => {
   const lost7 = { hitPoints: hp(30, 13), before: 20 }
   expect(rest(lost7)).toMatchObject({ recovered: 4 })
   expect(rest({ ...lost7, fraction: [2, 3] })).toMatchObject({ recovered: 5 })
@@ -127,7 +127,7 @@ test.each([
   [{ before: 3 }, 'out-of-range at input.before'],
   [{ before: undefined }, 'invalid-request at input.before'],
   [{ hitPoints: hp(30, -30) }, 'character-dead at input.hitPoints'],
-])('[WARP-RECOVER-1] refused recoveries: %j', (more, expected) => {
+])('[WARP-RECOVER-1] refuses the recovery %j', (more, expected) => {
   expect(refused('recover', { hitPoints: hp(30, 4), before: 20, ...more })).toBe(expected)
 })
 
@@ -156,7 +156,7 @@ test.each([
   },
 )
 
-test('[WARP-HEAL-2] the condition is read each morning, half days are carried, the maximum holds', () => {
+test('[WARP-HEAL-2] the condition is updated daily, and half points are carried over', () => {
   expect(heal({ hitPoints: hp(20, 0), days: 3 })).toMatchObject({ hitPoints: hp(20, 2), carry: 0 })
   expect(heal({ hitPoints: hp(20, -1), days: 1 })).toMatchObject({
     hitPoints: hp(20, -1),
@@ -198,7 +198,7 @@ test('[WARP-HEAL-3] a daily loss only in the cells that allow it', () => {
     )
 })
 
-test('[WARP-HEAL-1] active stops when it is no longer possible, death stops after its day', () => {
+test('[WARP-HEAL-1] an impossible activity stops at once, and death stops after its day', () => {
   expect(heal({ hitPoints: hp(20, 5), activity: 'active', days: 9, lossPerDay: 3 })).toMatchObject({
     hitPoints: hp(20, -1),
     days: 2,
@@ -213,7 +213,7 @@ test('[WARP-HEAL-1] active stops when it is no longer possible, death stops afte
   })
 })
 
-test('[WARP-COMBATOPT-5] a wound that heals badly: half speed and a disability without care', () => {
+test('[WARP-COMBATOPT-5] a wound that heals badly: half speed, and a disability without care', () => {
   const wound = { seriousWound: { kind: 'heals-badly' }, options: { seriousWounds: true } }
   expect(heal({ hitPoints: hp(20, 5), days: 3, ...wound })).toMatchObject({
     hitPoints: hp(20, 6),
@@ -227,7 +227,7 @@ test('[WARP-COMBATOPT-5] a wound that heals badly: half speed and a disability w
   })
 })
 
-test('[WARP-COMBATOPT-6] a deadly wound takes its points every day until medical care', () => {
+test('[WARP-COMBATOPT-6] a deadly wound takes points daily until medical care', () => {
   const wound = {
     seriousWound: { kind: 'deadly', lossPerDay: 4 },
     options: { seriousWounds: true },
@@ -271,7 +271,7 @@ test.each([
   [{ hitPoints: hp(20, 9), carry: 1 }, 'out-of-range at input.carry'],
   [{ hitPoints: hp(20, 9), lossPerDay: 51 }, 'out-of-range at input.lossPerDay'],
   [{ hitPoints: hp(20, 9), activity: 'asleep' }, 'invalid-request at input.activity'],
-])('[WARP-HEAL-1] refused healing: %j', (input, expected) => {
+])('[WARP-HEAL-1] refuses the healing %j', (input, expected) => {
   expect(notHealed(input)).toBe(expected)
 })
 
@@ -299,7 +299,7 @@ test('[WARP-MOVE-1] a pace and a number of rounds', () => {
 const start = (participants: readonly object[], dice: readonly number[], more: object = {}) =>
   answered('initiative', { participants, ...more }, dice)
 
-test('[WARP-INIT-1, WARP-INIT-3] from the highest total to the lowest; equal totals act together', () => {
+test('[WARP-INIT-1, WARP-INIT-3] orders by total, and equal totals act together', () => {
   const output = start(
     [{ id: 'a', pool: { score: 1 } }, { id: 'b' }, { id: 'c', pool: { score: 1 } }],
     [4, 1, 2, 4],
@@ -316,7 +316,7 @@ test('[WARP-INIT-1, WARP-INIT-3] from the highest total to the lowest; equal tot
   expect(start([{ id: 'a', pool: { score: 0 } }], [])).toMatchObject({ totals: { a: 0 } })
 })
 
-test('[WARP-INIT-2] the first of a group rolls for all of it with its own pool', () => {
+test('[WARP-INIT-2] the first of a group rolls for all of it', () => {
   const guards = [
     { id: 'g1', side: 'master', pool: { score: 1 }, rollGroup: 'guards' },
     { id: 'ann', pool: { score: 1 } },
@@ -328,7 +328,7 @@ test('[WARP-INIT-2] the first of a group rolls for all of it with its own pool',
   })
 })
 
-test('[WARP-INIT-4] seating order, with the Master last or first, and no dice', () => {
+test('[WARP-INIT-4] seating order needs no dice, with the Master last or first', () => {
   const seats = [{ id: 'm', side: 'master' }, { id: 'a' }, { id: 'n', side: 'master' }, { id: 'b' }]
   expect(start(seats, [], { method: 'seating' })).toEqual({
     totals: null,
@@ -340,7 +340,7 @@ test('[WARP-INIT-4] seating order, with the Master last or first, and no dice', 
   })
 })
 
-test('[WARP-INIT-1] refused initiatives', () => {
+test('[WARP-INIT-1] refuses invalid initiatives', () => {
   expect(refused('initiative', { participants: [] })).toBe('out-of-range at input.participants')
   expect(refused('initiative', { participants: [{ id: 'a' }, { id: 'a' }] })).toBe(
     'invalid-request at input.participants[1].id',

@@ -27,7 +27,7 @@ test('[WARP-PWR-1] lightning strike adds its dice to natural weapons only', () =
   )
 })
 
-test('[WARP-PWR-2] healing damage: the total, twice before recovery, never above the maximum', () => {
+test('[WARP-PWR-2] healing damage restores the total, doubled before recovery', () => {
   const heal = (context: object) => effect('heal', [4, 3], { mode: 'damage', ...context })
   expect(heal({ hitPoints: hp(30, -5, 8) })).toEqual({
     power: 'heal',
@@ -53,7 +53,7 @@ test('[WARP-PWR-2] healing damage: the total, twice before recovery, never above
   expect(not('heal', [1], {})).toBe('invalid-request at input.context.mode')
 })
 
-test('[WARP-PWR-3] healing disease: above 5, 10 or 15; all ones infect, whatever the options', () => {
+test('[WARP-PWR-3] healing disease needs more than 5, 10 or 15, and all ones infect the healer', () => {
   const heal = (kept: number[], context: object) =>
     effect('heal', kept, { mode: 'disease', ...context })
   expect(heal([4, 2], { disease: 'minor' })).toMatchObject({
@@ -98,13 +98,13 @@ test.each([
   [14, 4, 'thoughts', true],
   [14, 3, 'clear', true],
   [14, 0, 'clear', true],
-])('[WARP-PWR-5] reading at %i m against %j: %s', (distance, resistance, result, reaches) => {
+])('[WARP-PWR-5] mind reading at %i m against %j: %s', (distance, resistance, result, reaches) => {
   expect(effect('mind-reading', [4, 3], { mode: 'read', distance, resistance })).toMatchObject({
     effect: { rangeMetres: 14, reaches, result },
   })
 })
 
-test('[WARP-PWR-5] reading needs a perceived target and its distance', () => {
+test('[WARP-PWR-5] mind reading needs a perceived target and its distance', () => {
   expect(not('mind-reading', [4], { mode: 'read', distance: 1, perceived: false })).toBe(
     'power-condition at input.context.perceived',
   )
@@ -116,7 +116,7 @@ test('[WARP-PWR-5] reading needs a perceived target and its distance', () => {
   )
 })
 
-test('[WARP-PWR-6] wandering eyes: elsewhere with a link, or here in the past', () => {
+test('[WARP-PWR-6] wandering eyes see elsewhere with a link, or the past of this place', () => {
   expect(effect('wandering-eyes', [4, 3], { mode: 'present', linked: true })).toMatchObject({
     effect: { rangeMetres: 700, rounds: 7, seconds: 21 },
   })
@@ -134,7 +134,7 @@ test('[WARP-PWR-6] wandering eyes: elsewhere with a link, or here in the past', 
   )
 })
 
-test('[WARP-PWR-7] iron skin: the total for as many blows as the highest die; the better of two', () => {
+test('[WARP-PWR-7] Iron skin: the total, for as many blows as the highest die', () => {
   const skin = (kept: number[], previous: object | null = null, overflow: number[] = []) =>
     effect('iron-skin', kept, { previous }, overflow)
   expect(skin([4, 3])).toMatchObject({
@@ -154,7 +154,7 @@ test('[WARP-PWR-7] iron skin: the total for as many blows as the highest die; th
   expect(skin([4, 3], before)).toMatchObject({ effect: { ...before, replaced: false } })
 })
 
-test('[WARP-PWR-8] pre-reaction: on top of the reaction, or alone', () => {
+test('[WARP-PWR-8] pre-reaction is added to a reaction or used alone', () => {
   const react = (context: object) => effect('pre-reaction', undefined, { score: 2, ...context })
   expect(react({ canReact: true, normalScore: 3 })).toMatchObject({ effect: { dice: 5 } })
   expect(react({ canReact: true })).toMatchObject({ effect: { dice: 4 } })
@@ -164,7 +164,7 @@ test('[WARP-PWR-8] pre-reaction: on top of the reaction, or alone', () => {
   )
 })
 
-test('[WARP-PWR-9] hunches: how clear the Master’s hint may be', () => {
+test('[WARP-PWR-9] the total of hunches determines how clear the hint is', () => {
   expect(effect('hunches', [4, 3], {})).toEqual({
     power: 'hunches',
     total: 7,
@@ -174,7 +174,7 @@ test('[WARP-PWR-9] hunches: how clear the Master’s hint may be', () => {
   expect(not('hunches', [4], { distance: 1 })).toBe('invalid-request at input.context.distance')
 })
 
-test('[WARP-PWR-10] telekinetic punch: damage and reach are the total', () => {
+test('[WARP-PWR-10] damage and range of telekinetic punch equal the total', () => {
   expect(effect('telekinetic-punch', [4, 3], {})).toMatchObject({
     effect: { rangeMetres: 7, damage: 7, strength: 7, reaches: null },
   })
@@ -183,7 +183,7 @@ test('[WARP-PWR-10] telekinetic punch: damage and reach are the total', () => {
   })
 })
 
-test('[WARP-PWR-11] telekinesis on what is seen: slides the total, lifts a tenth', () => {
+test('[WARP-PWR-11] telekinesis slides the total and lifts a tenth of it', () => {
   const move = (context: object) => effect('telekinesis', [4, 3], { visible: true, ...context })
   expect(move({})).toMatchObject({
     effect: { slideKg: 7, liftKg: 0.7, rangeMetres: 7, seconds: 7, possible: null },
@@ -199,7 +199,7 @@ test('[WARP-PWR-11] telekinesis on what is seen: slides the total, lifts a tenth
   )
 })
 
-test('[WARP-PWR-12] telepathy: never scans, reads within the total, sends farther to friends out of sight', () => {
+test('[WARP-PWR-12] telepathy never scans, reads within the total and sends farther', () => {
   expect(not('telepathy', [4], { mode: 'scan' })).toBe('power-condition at input.context.mode')
   expect(effect('telepathy', [4, 3], { mode: 'read', distance: 7, resistance: 3 })).toMatchObject({
     effect: { rangeMetres: 7, reaches: true, result: 'clear' },
@@ -220,7 +220,7 @@ test('[WARP-PWR-12] telepathy: never scans, reads within the total, sends farthe
   )
 })
 
-test('[WARP-PWR-13] sending: minutes and range, kilometres to who is well known', () => {
+test('[WARP-PWR-13] sending: minutes and range, in kilometres for close friends', () => {
   const send = (context: object) => effect('sending', [4, 3], context)
   expect(send({ inSight: true })).toMatchObject({
     effect: { rangeMetres: 70, minutes: 7, reaches: null, result: 'received' },
@@ -232,7 +232,7 @@ test('[WARP-PWR-13] sending: minutes and range, kilometres to who is well known'
   expect(not('sending', [4], { inSight: false })).toBe('power-condition at input.context.wellKnown')
 })
 
-test('[WARP-PWR-14] see aura: above the resistance', () => {
+test('[WARP-PWR-14] see aura must exceed the resistance', () => {
   expect(effect('see-aura', [4, 3], { resistance: 6 })).toMatchObject({
     effect: { outcome: 'success', margin: 1 },
   })
@@ -242,7 +242,7 @@ test('[WARP-PWR-14] see aura: above the resistance', () => {
   expect(not('see-aura', [4], {})).toBe('invalid-request at input.context.resistance')
 })
 
-test('[WARP-OPS-2] faces that were kept are faces of a die', () => {
+test('[WARP-OPS-2] kept faces must be faces of a die', () => {
   expect(not('hunches', [7], {})).toBe('out-of-range at input.kept[0]')
   expect(not('hunches', [], {})).toBe('out-of-range at input.kept')
   expect(not('flying', [1], {})).toBe('invalid-request at input.power')

@@ -8,7 +8,7 @@ const use = (input: object, dice: readonly number[] = []) =>
 const notUsed = (input: object) =>
   refused('use-power', { pool: { score: 2 }, psychic: shots(6, 6), ...input })
 
-test('[WARP-POWER-1] one shot whatever the result, then the power’s dice', () => {
+test('[WARP-POWER-1] spends one shot whatever the result, then rolls the power’s dice', () => {
   expect(use({}, [3, 4])).toMatchObject({
     cost: 1,
     psychic: shots(6, 5),
@@ -29,7 +29,7 @@ test('[WARP-POWER-1] one shot whatever the result, then the power’s dice', () 
   expect(notUsed({ psychic: shots(2, 3) })).toBe('out-of-range at input.psychic.current')
 })
 
-test('[WARP-POWER-2] dice added to another roll: the shot is spent, nothing is rolled', () => {
+test('[WARP-POWER-2] adding dice to another roll spends the shot and rolls nothing', () => {
   expect(use({ as: 'add' })).toMatchObject({
     psychic: shots(6, 5),
     extraDice: 2,
@@ -40,7 +40,7 @@ test('[WARP-POWER-2] dice added to another roll: the shot is spent, nothing is r
   expect(notUsed({ as: 'add', target: {} })).toBe('invalid-request at input.target')
 })
 
-test('[WARP-POWER-3] squeezing rolls twice the dice and keeps the best half, for three shots or two', () => {
+test('[WARP-POWER-3] squeezing rolls twice the dice and keeps half, for three shots or two', () => {
   expect(use({ squeeze: true }, [1, 5, 6, 2])).toMatchObject({
     cost: 3,
     psychic: shots(6, 3),
@@ -54,7 +54,7 @@ test('[WARP-POWER-3] squeezing rolls twice the dice and keeps the best half, for
   })
 })
 
-test('[WARP-POWER-4] a creature against its will rolls two dice or a trait; equal totals do not work', () => {
+test('[WARP-POWER-4] an unwilling creature resists with two dice or a trait, and wins ties', () => {
   expect(use({ target: {} }, [3, 4, 3, 4])).toMatchObject({
     outcome: 'tie',
     margin: 0,
@@ -69,7 +69,7 @@ test('[WARP-POWER-4] a creature against its will rolls two dice or a trait; equa
   })
 })
 
-test('[WARP-POWER-5] a psychic who notices spends a shot: bonus dice, or whole dice with a power that counters', () => {
+test('[WARP-POWER-5] a psychic who notices can spend a shot to resist better', () => {
   const resist = (more: object) => ({
     target: { aware: true, psychic: shots(3, 1), powerScore: 2, ...more },
   })
@@ -98,7 +98,7 @@ test('[WARP-POWER-5] a psychic who notices spends a shot: bonus dice, or whole d
 
 const rest = (input: object) => answered('recover-shots', { psychic: shots(6, 0), ...input })
 
-test('[WARP-POWER-6] the whole pool in a day, evenly, never above the maximum', () => {
+test('[WARP-POWER-6] the whole pool recovers evenly in a day, up to the maximum', () => {
   expect(rest({ minutes: 240 })).toEqual({ psychic: shots(6, 1), recovered: 1, carry: 0 })
   expect(rest({ minutes: 239 })).toMatchObject({ recovered: 0 })
   expect(rest({ minutes: 1440 })).toEqual({ psychic: shots(6, 6), recovered: 6, carry: 0 })
@@ -112,7 +112,7 @@ test('[WARP-POWER-6] the whole pool in a day, evenly, never above the maximum', 
   expect(rest({ psychic: shots(6, 6), minutes: 100 })).toMatchObject({ recovered: 0, carry: 0 })
 })
 
-test('[WARP-POWER-7] conditions may change the speed', () => {
+test('[WARP-POWER-7] conditions can change the speed of recovery', () => {
   expect(rest({ minutes: 240, rate: [2, 1] })).toMatchObject({ recovered: 2 })
   expect(rest({ minutes: 240, rate: [1, 2] })).toMatchObject({ recovered: 0, carry: 0.5 })
   const not = (more: object) =>
@@ -132,7 +132,7 @@ const study = (input: object, dice: readonly number[]) =>
 const noStudy = (input: object) =>
   refused('learn-power', { experience: { pool: 5 }, spend: 2, months: 1, teacher: true, ...input })
 
-test('[WARP-LEARN-1] a month, a teacher, dice lost in any case; one six teaches the power', () => {
+test('[WARP-LEARN-1] a month and a teacher, dice spent in any case, and one six teaches it', () => {
   expect(study({}, [6, 1])).toEqual({
     learned: true,
     faces: [6, 1],
@@ -156,7 +156,7 @@ test('[WARP-LEARN-1] a month, a teacher, dice lost in any case; one six teaches 
   expect(noStudy({ spend: 0 })).toBe('out-of-range at input.spend')
 })
 
-test('[WARP-LEARN-2] the secret die falls once, before the others, only with the option', () => {
+test('[WARP-LEARN-2] by option, a secret die is rolled once, before the others', () => {
   const options = { psychicMute: true }
   expect(study({ options }, [1, 6, 6])).toMatchObject({
     learned: false,
@@ -183,7 +183,7 @@ const learn = (input: object, dice: readonly number[]) =>
 const notLearned = (input: object) =>
   refused('learn-spell', { level: 5, days: 7, hoursPerDay: 2, experience: { pool: 5 }, ...input })
 
-test('[WARP-SPELL-1] a week of two hours a day and five dice for each attempt', () => {
+test('[WARP-SPELL-1] each attempt takes a week of two hours a day and five dice', () => {
   expect(notLearned({ days: 6 })).toBe('study-incomplete at input.days')
   expect(notLearned({ hoursPerDay: 1.9 })).toBe('study-incomplete at input.hoursPerDay')
   expect(notLearned({ experience: { pool: 4 } })).toBe(
@@ -195,7 +195,7 @@ test('[WARP-SPELL-1] a week of two hours a day and five dice for each attempt', 
   expect(notLearned({ level: undefined, spell: 'fireball' })).toBe('invalid-request at input.spell')
 })
 
-test('[WARP-SPELL-2, WARP-SPELL-3] a die more at each attempt; the level or above teaches it, with a first shot', () => {
+test('[WARP-SPELL-2, WARP-SPELL-3] each attempt adds a die, and reaching the level learns it', () => {
   expect(learn({ level: 9, progress: 2 }, [3, 3, 3])).toEqual({
     learned: true,
     faces: [3, 3, 3],
@@ -213,7 +213,7 @@ test('[WARP-SPELL-2, WARP-SPELL-3] a die more at each attempt; the level or abov
   })
 })
 
-test('[WARP-SPELL-4, WARP-OPT-4] all ones are a failure with the option, even at the level', () => {
+test('[WARP-SPELL-4, WARP-OPT-4] by option, all ones fail even if they reach the level', () => {
   expect(learn({ level: 1 }, [1])).toMatchObject({ learned: true, botch: false })
   expect(learn({ level: 1, options: { botch: true } }, [1])).toMatchObject({
     learned: false,
@@ -227,7 +227,7 @@ const cast = (input: object, dice: readonly number[] = []) =>
 const notCast = (input: object) =>
   refused('cast-spell', { level: 8, psychic: shots(3, 1), ...input })
 
-test('[WARP-SPELL-5] a shot, and in normal conditions it always works', () => {
+test('[WARP-SPELL-5] in normal conditions a spell costs a shot and always works', () => {
   expect(cast({})).toEqual({
     level: 8,
     psychic: shots(3, 0),
@@ -242,7 +242,7 @@ test('[WARP-SPELL-5] a shot, and in normal conditions it always works', () => {
   expect(notCast({ psychic: shots(3, 0) })).toBe('no-shots at input.psychic')
 })
 
-test('[WARP-SPELL-6] a test that does not succeed loses the spell and the shot; nobody resists then', () => {
+test('[WARP-SPELL-6] a failed test loses the spell and the shot, without resistance', () => {
   const aimed = { test: { difficulty: { factor: 7 } }, resistance: {} }
   const options = { unstoppableSix: true }
   expect(cast({ ...aimed, options }, [6, 1])).toMatchObject({
@@ -266,7 +266,7 @@ test('[WARP-SPELL-6] a test that does not succeed loses the spell and the shot; 
   )
 })
 
-test('[WARP-SPELL-7] a total equal to the level resists, a botched one never does', () => {
+test('[WARP-SPELL-7] a total equal to the level resists, and a botch never does', () => {
   expect(cast({ resistance: {} }, [4, 4])).toMatchObject({ resisted: true, works: false })
   expect(cast({ resistance: {}, options: { unstoppableSix: true } }, [6, 1])).toMatchObject({
     resisted: false,
@@ -286,6 +286,6 @@ test.each([
   ['stone-grip', 12],
   ['ring-of-gyges', 15],
   ['seven-shields-of-glory', 18],
-])('[WARP-SPELL-8] %s is of level %i', (spell, level) => {
+])('[WARP-SPELL-8] %s has level %i', (spell, level) => {
   expect(cast({ spell, level: undefined })).toMatchObject({ level })
 })

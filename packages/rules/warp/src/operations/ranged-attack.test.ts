@@ -22,7 +22,7 @@ test.each([
   ['rifle', [2, 50, 100, 200, 400]],
   ['shotgun', [4, 8, 16, 32, 64]],
 ])(
-  '[WARP-RANGED-3, WARP-GUN-1] %s: the first figure equal to or above the distance',
+  '[WARP-RANGED-3, WARP-GUN-1] %s: uses the first band that reaches the distance',
   (weapon, figures) => {
     const bands = ['close', 'short', 'medium', 'long', 'very-long']
     for (const [i, figure] of figures.entries()) {
@@ -34,7 +34,7 @@ test.each([
   },
 )
 
-test('[WARP-RANGED-7] beyond the last figure six dice, or out of reach with the toggle', () => {
+test('[WARP-RANGED-7] beyond the last band: six dice, or out of reach by option', () => {
   const far = { weapon: 'pistol', distance: 80.1 }
   expect(answered('range-dice', far)).toEqual({ dice: 6, band: 'beyond' })
   expect(refused('range-dice', { ...far, options: { beyondLastBand: 'impossible' } })).toBe(
@@ -42,7 +42,7 @@ test('[WARP-RANGED-7] beyond the last figure six dice, or out of reach with the 
   )
 })
 
-test('[WARP-TASER-3] the taser reaches 5 metres and no more, whatever the toggle', () => {
+test('[WARP-TASER-3] the taser reaches 5 metres, whatever the option', () => {
   const at = (distance: number) => answered('range-dice', { weapon: 'taser', distance })
   expect([1, 2, 5].map(at)).toEqual([
     { dice: 1, band: 'close' },
@@ -54,7 +54,7 @@ test('[WARP-TASER-3] the taser reaches 5 metres and no more, whatever the toggle
   )
 })
 
-test('[WARP-RANGED-8] a weapon may have its own five rising figures', () => {
+test('[WARP-RANGED-8] a weapon may have five custom, increasing bands', () => {
   const bands = [1, 2.5, 3, 4, 5]
   expect(answered('range-dice', { bands, distance: 2.4 })).toEqual({ dice: 2, band: 'short' })
   for (const wrong of [
@@ -76,7 +76,7 @@ test('[WARP-RANGED-8] a weapon may have its own five rising figures', () => {
   )
 })
 
-test('[WARP-RANGED-1, WARP-RANGED-4] circumstances make the defence, not the target’s traits', () => {
+test('[WARP-RANGED-1, WARP-RANGED-4] circumstances form the defence, not the target’s traits', () => {
   const target = { distance: 10, cover: 2, moving: true, darkness: 1 }
   const output = throwAt(target, [6, ...ones(9)], {
     attacker: { pool: { score: 1 }, moving: true },
@@ -89,7 +89,7 @@ test('[WARP-RANGED-1, WARP-RANGED-4] circumstances make the defence, not the tar
   })
 })
 
-test('[WARP-RANGED-2] thrown things hit and hurt as normal attacks do', () => {
+test('[WARP-RANGED-2] thrown weapons hit and damage like melee attacks', () => {
   expect(
     throwAt({ distance: 1, armor: ['armored-jacket', 'ballistic-vest'] }, [6, 1, 2]),
   ).toMatchObject({
@@ -108,7 +108,7 @@ test('[WARP-RANGED-2] thrown things hit and hurt as normal attacks do', () => {
   })
 })
 
-test('[WARP-RANGED-5] a dodge adds its dice as bonus dice, with its own bonus and penalty dice', () => {
+test('[WARP-RANGED-5] a dodge adds its trait dice and modifiers to the defence', () => {
   const dodge = {
     pool: {
       score: 3,
@@ -136,7 +136,7 @@ test('[WARP-RANGED-5] a dodge adds its dice as bonus dice, with its own bonus an
   })
 })
 
-test('[WARP-RANGED-6] half dice: with the option, where there is a die to halve', () => {
+test('[WARP-RANGED-6] half dice: by option, if there is a die to halve', () => {
   const options = { halfDice: true }
   const target = { distance: 3, cover: 2, darkness: 1, half: ['darkness', 'range', 'cover'] }
   expect(refusal(target)).toBe('option-off at input.target.half[0]')
@@ -165,7 +165,7 @@ test('[WARP-RANGED-6] half dice: with the option, where there is a die to halve'
   )
 })
 
-test('[WARP-RANGED-1] the checks: attacker, life, reach, dodge, attacker’s pool', () => {
+test('[WARP-RANGED-1] checks attacker, life, range, dodge and attacker’s pool in order', () => {
   const dead = { distance: 99, hitPoints: { max: 5, current: -5 } }
   const none = { attacker: { pool: { score: 0 } } }
   expect(refusal({ distance: 1 }, none)).toBe('no-dice at input.attacker.pool')
@@ -202,7 +202,7 @@ test.each([
   [{ target: undefined }, 'invalid-request at input.target'],
   [{ target: { distance: 1, cover: 3 } }, 'out-of-range at input.target.cover'],
   [{ target: { distance: 1, half: ['moving'] } }, 'invalid-request at input.target.half[0]'],
-])('[WARP-OPS-2] refused missiles: %j', (more, expected) => {
+])('[WARP-OPS-2] refuses the ranged attack %j', (more, expected) => {
   expect(refused('ranged-attack', { target: { distance: 1 }, weapon: knife, ...more })).toBe(
     expected,
   )
@@ -211,7 +211,7 @@ test.each([
 const shock = (target: object, dice: readonly number[], more: object = {}) =>
   answered('taser', { attacker: { pool: { score: 2 } }, target, ...more }, dice)
 
-test('[WARP-TASER-1] armour that equals the margin stops it; otherwise the damage is full', () => {
+test('[WARP-TASER-1] armour equal to the margin stops a taser, otherwise damage is full', () => {
   const armored = { distance: 1, armor: ['armored-jacket', 'leather', 'ballistic-vest'] }
   expect(shock(armored, [4, 4, 1, 5])).toMatchObject({
     hit: true,
@@ -224,7 +224,7 @@ test('[WARP-TASER-1] armour that equals the margin stops it; otherwise the damag
   expect(shock(armored, [1, 1, 2])).toMatchObject({ hit: false, armor: null, blocked: false })
 })
 
-test('[WARP-TASER-1] alternative damage: five dice, only if nothing stopped it', () => {
+test('[WARP-TASER-1] alternative damage: five dice, unless armour stopped it', () => {
   const options = { alternativeDamage: true }
   expect(shock({ distance: 1 }, [4, 4, 4, 1, 2, 3, 4, 5], { options })).toMatchObject({
     damageFaces: [1, 2, 3, 4, 5],
@@ -241,7 +241,7 @@ test('[WARP-TASER-1] alternative damage: five dice, only if nothing stopped it',
   })
 })
 
-test('[WARP-TASER-2] its damage is temporary: it puts down but never kills', () => {
+test('[WARP-TASER-2] taser damage is temporary and never kills', () => {
   const target = { distance: 1, hitPoints: { max: 10, current: 10 } }
   expect(shock(target, [6, 6, 1])).toMatchObject({
     finalDamage: 55,

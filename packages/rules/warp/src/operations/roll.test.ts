@@ -6,7 +6,7 @@ const roll = (pool: object, dice: readonly number[], options: object = {}) =>
   answered('roll', { pool, options }, dice)
 const refusal = (pool: object, options: object = {}) => refused('roll', { pool, options })
 
-test('[WARP-ROLL-1, WARP-TERM-1] no trait rolls two dice; the answer shows the whole working', () => {
+test('[WARP-ROLL-1, WARP-TERM-1] without a trait rolls two dice, with the full working', () => {
   expect(answered('roll', {}, [3, 5])).toEqual({
     pool: {
       dice: 2,
@@ -41,7 +41,7 @@ test('[WARP-ROLL-2] kept dice are added', () => {
   expect(roll({ score: 4 }, [6, 1, 2, 4])).toMatchObject({ total: 13, kept: [6, 4, 2, 1] })
 })
 
-test('[WARP-ROLL-4, WARP-ROLL-5] the dropped die is the lowest with a bonus die, the highest with a penalty die', () => {
+test('[WARP-ROLL-4, WARP-ROLL-5] a bonus die drops the lowest, a penalty die the highest', () => {
   expect(roll({ score: 2, bonus: [mod('x', 1)] }, [4, 1, 3])).toMatchObject({
     kept: [4, 3],
     dropped: [1],
@@ -54,7 +54,7 @@ test('[WARP-ROLL-4, WARP-ROLL-5] the dropped die is the lowest with a bonus die,
   })
 })
 
-test('[WARP-ROLL-6, WARP-ROLL-7] only the net number of dice counts, and what is kept never changes', () => {
+test('[WARP-ROLL-6, WARP-ROLL-7] only the net number counts, and the number kept is constant', () => {
   const pool = { score: 2, bonus: [mod('x', 2)], penalty: [mod('y', 5)] }
   expect(roll(pool, [6, 5, 4, 3, 2])).toMatchObject({
     pool: { dice: 2, bonusDice: 2, penaltyDice: 5, net: -3, rolled: 5, keep: 'worst' },
@@ -68,7 +68,7 @@ test('[WARP-ROLL-6, WARP-ROLL-7] only the net number of dice counts, and what is
   })
 })
 
-test('[WARP-ROLL-8] an experience die that only cancels a penalty die is spent all the same', () => {
+test('[WARP-ROLL-8] an experience die that only cancels a penalty die is still spent', () => {
   const pool = {
     score: 2,
     penalty: [mod('x', 1)],
@@ -80,7 +80,7 @@ test('[WARP-ROLL-8] an experience die that only cancels a penalty die is spent a
   })
 })
 
-test('[WARP-ROLL-9] a base of no dice rolls nothing: refused when active, a total of 0 when passive', () => {
+test('[WARP-ROLL-9] a base of no dice is refused if active, and totals 0 if passive', () => {
   expect(refusal({ score: 0, bonus: [mod('x', 3)] })).toBe('no-dice at input.pool')
   const output = answered(
     'versus-opponent',
@@ -93,7 +93,7 @@ test('[WARP-ROLL-9] a base of no dice rolls nothing: refused when active, a tota
   })
 })
 
-test('[WARP-ROLL-10] standing modifiers stand in their order after the given ones', () => {
+test('[WARP-ROLL-10] automatic modifiers are listed in order after the given ones', () => {
   const pool = {
     score: 4,
     penalty: [mod('rain', 1)],
@@ -110,11 +110,11 @@ test('[WARP-ROLL-10] standing modifiers stand in their order after the given one
   })
 })
 
-test('[WARP-TRAIT-8] a technical action without the trait cannot be tried, whatever helps', () => {
+test('[WARP-TRAIT-8] a technical action without the trait is impossible, even with help', () => {
   expect(refusal({ average: 0, bonus: [mod('manual', 2)] })).toBe('no-dice at input.pool')
 })
 
-test('[WARP-TANGENT-1] a loosely fitting trait: a bonus die at 3, a whole die at 4 or more', () => {
+test('[WARP-TANGENT-1] a tangential trait gives a bonus die at 3, a whole die at 4 or more', () => {
   expect(roll({ score: 3, fit: 'tangent' }, [1, 2, 3])).toMatchObject({
     pool: { dice: 2, bonus: [mod('tangent', 1)], extra: [] },
     total: 5,
@@ -126,14 +126,14 @@ test('[WARP-TANGENT-1] a loosely fitting trait: a bonus die at 3, a whole die at
   expect(roll({ score: 9, fit: 'tangent' }, [1, 2, 3])).toMatchObject({ pool: { dice: 3 } })
 })
 
-test('[WARP-TANGENT-2] below 3 dice it gives nothing; for a technical action only 4 or more helps', () => {
+test('[WARP-TANGENT-2] below 3 it gives nothing, and technical actions need 4 or more', () => {
   expect(roll({ score: 2, fit: 'tangent' }, [1, 2])).toMatchObject({ pool: { dice: 2, bonus: [] } })
   expect(roll({ score: 1, fit: 'tangent' }, [1, 2])).toMatchObject({ pool: { dice: 2 } })
   expect(refusal({ score: 3, fit: 'tangent', average: 0 })).toBe('no-dice at input.pool')
   expect(roll({ score: 4, fit: 'tangent', average: 0 }, [6])).toMatchObject({ pool: { dice: 1 } })
 })
 
-test('[WARP-MULTI-1, WARP-MULTI-2] one extra action is a penalty die; n are n − 1 dice fewer and no penalty', () => {
+test('[WARP-MULTI-1, WARP-MULTI-2] one extra action is a penalty die, n are n − 1 fewer dice', () => {
   expect(roll({ score: 4, extraActions: 1 }, [1, 1, 1, 1, 6])).toMatchObject({
     pool: { dice: 4, lost: 0, penaltyDice: 1 },
   })
@@ -142,14 +142,14 @@ test('[WARP-MULTI-1, WARP-MULTI-2] one extra action is a penalty die; n are n �
   })
 })
 
-test('[WARP-MULTI-3] dice reduced to none make the action impossible, and a defence total 0', () => {
+test('[WARP-MULTI-3] a pool reduced to no dice cannot act, and defends with 0', () => {
   expect(refusal({ score: 2, extraActions: 3 })).toBe('no-dice at input.pool')
   expect(
     answered('versus-opponent', { actor: {}, opponent: { score: 1, extraActions: 4 } }, [1, 1]),
   ).toMatchObject({ outcome: 'success', opponent: { total: 0, pool: { dice: 0, lost: 3 } } })
 })
 
-test('[WARP-XPPOOL-2] dice not used this session can be added; without one left the roll is refused', () => {
+test('[WARP-XPPOOL-2] only dice not used this session can be added', () => {
   const one = (available: number) => ({ experience: { available, justifications: ['a'] } })
   expect(roll(one(1), [1, 2, 3])).toMatchObject({ experienceAvailable: 0, total: 5 })
   expect(refusal(one(0))).toBe('experience-exhausted at input.pool.experience')
@@ -159,7 +159,7 @@ test('[WARP-XPPOOL-2] dice not used this session can be added; without one left 
   })
 })
 
-test('[WARP-XPPOOL-3, WARP-XPPOOL-5] one die on a roll, several with the option, one for each justification', () => {
+test('[WARP-XPPOOL-3, WARP-XPPOOL-5] one die per roll, or by option one per justification', () => {
   const pool = { experience: { available: 3, justifications: ['a', 'b'] } }
   expect(refusal(pool)).toBe('experience-limit at input.pool.experience')
   expect(roll(pool, [1, 2, 3, 4], { multipleExperienceDice: true })).toMatchObject({
@@ -172,7 +172,7 @@ test('[WARP-XPPOOL-3, WARP-XPPOOL-5] one die on a roll, several with the option,
   )
 })
 
-test('[WARP-XPPOOL-4] a blank justification, or a roll whose purpose is hidden, is refused first', () => {
+test('[WARP-XPPOOL-4] a blank justification or a hidden purpose is refused first', () => {
   const experience = { available: 0, justifications: ['fine', '  '] }
   expect(refusal({ experience })).toBe(
     'experience-unjustified at input.pool.experience.justifications[1]',
@@ -185,7 +185,7 @@ test('[WARP-XPPOOL-4] a blank justification, or a roll whose purpose is hidden, 
   ).toMatchObject({ total: 3 })
 })
 
-test('[WARP-OPT-1] all kept ones are a botch only with the option; the dropped dice do not save it', () => {
+test('[WARP-OPT-1] by option, all kept ones are a botch, whatever was dropped', () => {
   const pool = { score: 2, penalty: [mod('x', 1)] }
   expect(roll(pool, [1, 6, 1])).toMatchObject({ botch: false })
   expect(roll(pool, [1, 6, 1], { botch: true })).toMatchObject({ botch: true, total: 2 })
@@ -194,7 +194,7 @@ test('[WARP-OPT-1] all kept ones are a botch only with the option; the dropped d
   })
 })
 
-test('[WARP-OPT-2] all kept sixes roll on while sixes fall, only with the option', () => {
+test('[WARP-OPT-2] by option, all kept sixes roll on as long as sixes are rolled', () => {
   expect(roll({ score: 2 }, [6, 6])).toMatchObject({ overflow: [], total: 12 })
   expect(roll({ score: 2 }, [6, 6, 6, 6, 1], { blowTheTop: true })).toMatchObject({
     overflow: [6, 6, 1],
@@ -203,14 +203,14 @@ test('[WARP-OPT-2] all kept sixes roll on while sixes fall, only with the option
   expect(roll({ score: 2 }, [6, 5], { blowTheTop: true })).toMatchObject({ overflow: [] })
 })
 
-test('[WARP-OPT-3] sixes are counted among kept dice, or among all that were rolled; never the overflow', () => {
+test('[WARP-OPT-3] sixes are counted among kept or all dice, never in the overflow', () => {
   const pool = { score: 2, penalty: [mod('x', 2)] }
   expect(roll(pool, [6, 6, 6, 1])).toMatchObject({ sixes: 1, kept: [6, 1] })
   expect(roll(pool, [6, 6, 6, 1], { unstoppableSixCounts: 'rolled' })).toMatchObject({ sixes: 3 })
   expect(roll({ score: 1 }, [6, 6, 2], { blowTheTop: true })).toMatchObject({ sixes: 1 })
 })
 
-test('[WARP-OPS-1] the same request and dice give the same answer', () => {
+test('[WARP-OPS-1] the same request and dice give the same result', () => {
   const input = { pool: { score: 3 } }
   expect(ask('roll', input, [1, 2, 3])).toEqual(ask('roll', input, [1, 2, 3]))
 })
@@ -237,7 +237,7 @@ test.each([
     { experience: { available: 100, justifications: [] } },
     'out-of-range at input.pool.experience.available',
   ],
-])('[WARP-OPS-2] a pool of the wrong shape: %j', (pool, expected) => {
+])('[WARP-OPS-2] refuses the pool %j', (pool, expected) => {
   expect(refusal(pool)).toBe(expected)
 })
 
@@ -247,16 +247,16 @@ test.each([
   [{ squeezeCost: 4 }, 'invalid-request at input.options.squeezeCost'],
   [{ damageRounding: 'half' }, 'invalid-request at input.options.damageRounding'],
   [{ beyondLastBand: null }, 'invalid-request at input.options.beyondLastBand'],
-])('[WARP-OPS-2] an unknown option or value: %j', (options, expected) => {
+])('[WARP-OPS-2] refuses the unknown option or value %j', (options, expected) => {
   expect(refusal({}, options)).toBe(expected)
 })
 
-test('[WARP-OPS-2] unknown systems, operations and envelopes are told by their path', () => {
+test('[WARP-OPS-2] errors of unknown systems, operations and fields have their path', () => {
   expect(refused('dance', {})).toBe('invalid-request at op')
   expect(refused('roll', { pools: {} })).toBe('invalid-request at input.pools')
 })
 
-test('[WARP-OPS-3] faces are consumed in order: missing, left over, or not of a six-sided die', () => {
+test('[WARP-OPS-3] refuses missing, unused or invalid faces', () => {
   const pool = { score: 3 }
   expect(refused('roll', { pool }, [1, 2])).toBe('dice-exhausted at dice')
   expect(refused('roll', { pool }, [1, 2, 3, 4])).toBe('dice-unused at dice')
@@ -268,7 +268,7 @@ test('[WARP-OPS-3] faces are consumed in order: missing, left over, or not of a 
   )
 })
 
-test('[WARP-OPS-4] shape comes before rules, rules before dice', () => {
+test('[WARP-OPS-4] checks shape before rules, and rules before dice', () => {
   const pool = { score: 0, experience: { available: 0, justifications: ['a'] } }
   expect(refused('roll', { pool: { ...pool, luck: 1 } }, [9])).toBe(
     'invalid-request at input.pool.luck',

@@ -38,7 +38,7 @@ test('[WARP-CREATE-1] a legal sheet has no problems', () => {
   })
 })
 
-test('[WARP-CREATE-1] every problem is told, in the order of the book', () => {
+test('[WARP-CREATE-1] every problem is reported, in the order of the book', () => {
   const character = {
     concept: null,
     traits: [trait('central', { name: '', sign: ' ', score: 5 })],
@@ -68,7 +68,7 @@ test('[WARP-CREATE-1] every problem is told, in the order of the book', () => {
   ])
 })
 
-test('[WARP-CREATE-2] one central, two side, one flaw; developed traits only in play', () => {
+test('[WARP-CREATE-2] one central, two side and one flaw, with developed traits only in play', () => {
   expect(problems({ traits: four().slice(1) })).toEqual([
     'trait-count traits',
     'superior-count traits',
@@ -79,7 +79,7 @@ test('[WARP-CREATE-2] one central, two side, one flaw; developed traits only in 
   expect(problems({ traits: null })).toEqual(['trait-count traits', 'superior-count traits'])
 })
 
-test('[WARP-CREATE-3] exactly one superior, an unknown one included', () => {
+test('[WARP-CREATE-3] exactly one superior trait, which may be an unknown one', () => {
   const unknown = {
     ...trait('side', { rank: 'superior' }),
     unknown: true,
@@ -93,14 +93,14 @@ test('[WARP-CREATE-3] exactly one superior, an unknown one included', () => {
   expect(problems({ traits: four({ rank: 'good', score: 3 }) })).toEqual(['superior-count traits'])
 })
 
-test('[WARP-CREATE-5] a flaw with a score, or only a rank', () => {
+test('[WARP-CREATE-5] a flaw with a score or a rank is a problem', () => {
   const flawed = (flaw: object) =>
     problems({ traits: [...four().slice(0, 3), trait('flaw', flaw)] })
   expect(flawed({ score: 1, rank: 'good' })).toEqual(['flaw-score traits[3].score'])
   expect(flawed({ rank: 'good' })).toEqual(['flaw-score traits[3].rank'])
 })
 
-test('[WARP-TRAIT-3] kinds and scores: the table’s at creation, at least that in play', () => {
+test('[WARP-TRAIT-3] scores equal the table at creation and are at least that in play', () => {
   const kinded = (central: object, rest: object = {}) => problems({ traits: four(central) }, rest)
   expect(kinded({ kind: null, score: 9 })).toEqual(['trait-kind-missing traits[0].kind'])
   expect(kinded({ score: 5 })).toEqual(['trait-score traits[0].score'])
@@ -112,7 +112,7 @@ test('[WARP-TRAIT-3] kinds and scores: the table’s at creation, at least that 
   expect(problems({ traits: noRank })).toEqual([])
 })
 
-test('[WARP-TRAIT-6, WARP-TRAIT-7] narrow kinds by the option, never for fighting', () => {
+test('[WARP-TRAIT-6, WARP-TRAIT-7] narrow kinds need the option and are never combat traits', () => {
   const narrow = { kind: 'narrow', score: 6 }
   expect(problems({ traits: four(narrow) })).toEqual(['option-off traits[0].kind'])
   const options = { narrowTraits: true }
@@ -122,14 +122,14 @@ test('[WARP-TRAIT-6, WARP-TRAIT-7] narrow kinds by the option, never for fightin
   ])
 })
 
-test('[WARP-XP-4] a developed trait has at least the score it starts with', () => {
+test('[WARP-XP-4] a developed trait has at least its initial score', () => {
   const grown = (more: object) => problems({ traits: [...four(), trait('developed', more)] }, PLAY)
   expect(grown({ rank: 'developed', score: 2 })).toEqual(['trait-score traits[4].score'])
   expect(grown({ rank: 'developed', kind: 'technical', score: 1 })).toEqual([])
   expect(grown({ rank: null, score: 3 })).toEqual([])
 })
 
-test('[WARP-HP-1, WARP-HP-2] hit points that these traits can give', () => {
+test('[WARP-HP-1, WARP-HP-2] hit points must be possible with the given traits', () => {
   const of = (max: number, central: object = {}, rest: object = {}) =>
     problems({ traits: four(central), hitPoints: { max, current: 1, label: 'G' } }, rest)
   const wrong = ['hit-points-out-of-reach hitPoints.max']
@@ -169,12 +169,12 @@ test('[WARP-XPPOOL-1, WARP-PSYPOOL-1] pools at creation and in play', () => {
   expect(problems({ ...gifted, psychic: { max: 6, current: 0 } })).toEqual([])
 })
 
-test('[WARP-CREATE-8] what is unknown may be missing', () => {
+test('[WARP-CREATE-8] unknown attributes may be missing', () => {
   const unknown = ['motivation', 'secret', 'important-person']
   expect(problems({ motivation: null, secret: '', importantPerson: null, unknown })).toEqual([])
 })
 
-test('[WARP-OPS-2] shape is still shape', () => {
+test('[WARP-OPS-2] errors of shape are still refused', () => {
   const not = (more: object) => refused('validate-character', { character: { ...sheet, ...more } })
   expect(not({ hitPoints: { max: 5 } })).toBe(
     'invalid-request at input.character.hitPoints.current',
@@ -188,7 +188,7 @@ test('[WARP-OPS-2] shape is still shape', () => {
   )
 })
 
-test('[WARP-SHEET-1] what creation makes, validation accepts', () => {
+test('[WARP-SHEET-1] validation accepts the characters that creation makes', () => {
   const made = answered('create-character', {
     concept: 'c',
     central: { name: 'n', sign: 's', kind: 'technical', fringe: true },

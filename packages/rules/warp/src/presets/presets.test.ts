@@ -8,7 +8,7 @@ import type { CarriedWeaponView } from '../sheet/carried-weapons.ts'
 import { ruleset } from '../game.ts'
 import { tableWithCharacters } from '../testing/test-characters.ts'
 
-test('[WARP-CREATE-1] six characters and six of the Master’s, all legal in both languages', () => {
+test('[WARP-CREATE-1] six characters and six of the Master’s are legal in both languages', () => {
   expect(presets.filter(({ kind }) => kind === 'character')).toHaveLength(6)
   expect(presets.filter(({ kind }) => kind === 'opponent')).toHaveLength(6)
   expect(new Set(presets.map(({ id }) => id)).size).toBe(12)
@@ -22,13 +22,13 @@ test('[WARP-CREATE-1] six characters and six of the Master’s, all legal in bot
     }
 })
 
-test('ready-made people have looks and motives in both languages, and no sentence is left untranslated', () => {
+test('presets have looks and motives in both languages, and every text is translated', () => {
   for (const { look: ctx, motive, sheet } of PEOPLE)
     for (const { it, en } of labelsIn([ctx, motive, sheet['concept'], sheet['history']]))
       expect(it.trim() !== '' && en.trim() !== '' && it !== en).toBe(true)
 })
 
-test('[WARP-SHEET-1] a ready-made sheet is what creation makes, with what it wears and carries', () => {
+test('[WARP-SHEET-1] a preset’s sheet is the result of creation, plus gear', () => {
   const petra = presets.find(({ id }) => id === 'petra')!.character as unknown as StoredCharacter
   expect(petra.sheet).toMatchObject({
     name: 'Petra Okonjo',
@@ -41,13 +41,13 @@ test('[WARP-SHEET-1] a ready-made sheet is what creation makes, with what it wea
   expect(petra.weapons).toMatchObject([{ name: 'Pistola media', magazine: 12 }])
 })
 
-test('[D8] a weapon that we named is read in either language, whoever took it; what somebody calls theirs stays', () => {
+test('built-in weapon names are shown in the reader’s language, custom ones as typed', () => {
   const world = tableWithCharacters()
   world.does('mara', { type: 'take-ready-made', id: 'soldier', language: 'it', shown: true })
   const attacker = world.being('Mercenaria').id
   const gun = (weapons: readonly unknown[]) => {
     world.does('mara', { type: 'change-gear', being: attacker, weapons, language: 'it' })
-    const { arms } = world.docs('mara')[`foe/${attacker}`] as unknown as FoeDoc // as the game writes it
+    const { arms } = world.docs('mara')[`foe/${attacker}`] as unknown as FoeDoc // safe: the chapter defines the document
     return arms[0]?.name
   }
   expect(gun(['rifle'])).toEqual({ it: 'Fucile automatico leggero', en: 'Light automatic rifle' })
@@ -59,7 +59,7 @@ test('[D8] a weapon that we named is read in either language, whoever took it; w
     en: 'Mercenary fires (Light automatic rifle).',
   })
   expect(gun(['knife'])).toEqual({ it: 'Coltello', en: 'Knife' })
-  // the signs one sees of her too
+  // Her visible signs are translated too.
   expect(world.docs('teo')[`body/${attacker}`]).toMatchObject({
     signs: {
       it: 'si muove a scatti brevi, zaino enorme, non fa rumore, conta i compagni',

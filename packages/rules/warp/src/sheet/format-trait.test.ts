@@ -4,7 +4,7 @@ import { formatDice, formatNotation, formatTrait } from './format-trait.ts'
 
 const traits = presetInLanguage('nives', 'it')!.kept.sheet.traits
 
-test('[WARP-SHEET-2] name, description, sign in brackets and dice; scores as good/superior', () => {
+test('[WARP-SHEET-2] shows name, description, sign and dice, with scores as good/superior', () => {
   expect(formatTrait(traits[0]!, 'it')).toBe(
     'Medico d’urgenza: tutto ciò che serve in un pronto soccorso (stetoscopio al collo) 2',
   )

@@ -1,14 +1,17 @@
-/** Dice counted fall by fall, with nothing of the engine: so many, the best or the worst of them kept, totals compared. */
+/**
+ * A brute-force model of rolls, independent of the production code: roll dice, keep the best or
+ * worst, and compare totals.
+ */
 export interface CountedDice {
   readonly dice: number
-  /** Above zero the best are kept, below the worst: so many fall besides. */
+  /** Additional dice. If positive the best dice are kept, if negative the worst. */
   readonly more?: number
-  /** A number added to whatever falls. */
+  /** A number added to the total. */
   readonly plus?: number
 }
 export type ChanceTable = Readonly<Record<string, number>>
 
-/** Every total of a hand, with how often it falls. */
+/** Every total of a hand with its probability. */
 export function totals({ dice, more = 0, plus = 0 }: CountedDice): ReadonlyMap<number, number> {
   const found = new Map<number, number>()
   const thrown = dice + Math.abs(more)
@@ -33,7 +36,7 @@ export function summed(...hands: readonly CountedDice[]): ReadonlyMap<number, nu
 
 export const certain = (total: number): ReadonlyMap<number, number> => new Map([[total, 1]])
 
-/** Above, even, below. */
+/** The probabilities of above, equal and below. */
 export function compared(
   mine: ReadonlyMap<number, number>,
   theirs: ReadonlyMap<number, number>,

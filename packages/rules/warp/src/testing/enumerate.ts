@@ -4,7 +4,7 @@ import { answered } from './run-operation.ts'
 
 export type Measures = Readonly<Record<string, number>>
 
-/** What the measures of an output come to, on average, over every fall of the very act. */
+/** The mean of each measure of an output, over every possible roll of the operation itself. */
 export function byEnumeration(
   op: string,
   input: object,
@@ -26,7 +26,7 @@ export function byEnumeration(
 
 const TOLERANCE = 1e-9
 
-/** Where the odds of an act differ from counting every fall of it; none when they agree. */
+/** The measures whose odds differ from enumeration. Empty if all agree. */
 export function disagreements(
   of: string,
   input: object,
@@ -40,7 +40,7 @@ export function disagreements(
     )
 }
 
-/** `shots.0.hit` and the like. */
+/** Flattens nested fields to keys such as `shots.0.hit`. */
 function flatten(value: unknown, at: string = ''): Record<string, number> {
   if (typeof value === 'number') return { [at]: value }
   if (typeof value !== 'object' || value === null) return {}

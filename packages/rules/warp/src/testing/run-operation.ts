@@ -4,6 +4,6 @@ import { ops } from '../ops.ts'
 const asked = operationRunner('warp', ops)
 export const { ask, answered } = asked
 
-/** `code at path` of a request that must be refused. */
+/** The error code and path of a request that must be refused. */
 export const refused = (op: string, input: object, dice: readonly unknown[] = []): string =>
   (asked.refusal(op, input, dice) ?? 'answered').replace(' ', ' at ')

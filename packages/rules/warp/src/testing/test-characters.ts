@@ -1,6 +1,9 @@
 import { openWorld, type TestTable } from './test-table.ts'
 
-/** Ada plays Dragan, Teo plays Iolanda, both approved; Mara has a guard on the scene. */
+/**
+ * A table where Ada plays Dragan and Teo plays Iolanda, both approved. Mara leads and has shown a
+ * guard.
+ */
 export function tableWithCharacters(options: Record<string, unknown> = {}): TestTable {
   const world = openWorld()
   world.options(options)

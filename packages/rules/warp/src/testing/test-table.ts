@@ -6,12 +6,12 @@ import type { Being, State } from '../state.ts'
 export type { BenchSlip } from '@mastro/core/testing'
 export type TestSeat = 'mara' | 'ada' | 'teo' | 'screen'
 
-/** A bench where Mara leads, Ada and Teo play, a screen looks on. */
+/** A test table where Mara leads, Ada and Teo play, and a screen watches. */
 export interface TestTable extends Bench<State> {
   options(options: Record<string, unknown>): void
-  /** The code and path of an order that must be refused. */
+  /** The code and path of a command that must be refused. */
   no(by: TestSeat, command: object): string
-  /** What a seat reads, in English, of what happens now. */
+  /** The English log lines that a seat reads for these events. */
   tells(events: readonly AnyEvent[], seat: TestSeat): string[]
   being(name: string): Being
 }
@@ -32,11 +32,11 @@ const asText = ({ code, path }: Refusal) => (path === undefined ? code : `${code
 
 function find({ beings }: State, name: string): Being {
   const found = Object.values(beings).find(({ sheet }) => sheet.name === name)
-  if (found === undefined) throw new Error(`nobody is called ${name}`)
+  if (found === undefined) throw new Error(`no being is named ${name}`)
   return found
 }
 
-/** The questions that a part asks now. */
+/** The ids of the fields of a part. */
 export const fieldsOf = (slip: BenchSlip, part: string) =>
   slip
     .parts()

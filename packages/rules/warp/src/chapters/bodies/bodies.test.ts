@@ -10,7 +10,7 @@ import {
 const points = (world: ReturnType<typeof tableWithCharacters>) =>
   dragan(world).sheet.hitPoints.current
 
-test('[WARP-HEALTH-1] wounds the Master deals, by the act: half or less is a penalty die on the next roll', () => {
+test('[WARP-HEALTH-1] at half the hit points or less, the next roll has a penalty die', () => {
   const world = tableWithCharacters()
   const { id } = dragan(world)
   expect(world.no('ada', { type: 'harm', being: id, damage: 3 })).toBe('master-only')
@@ -21,7 +21,7 @@ test('[WARP-HEALTH-1] wounds the Master deals, by the act: half or less is a pen
   expect(slip.bill('ada').lines.some(({ rule }) => rule === 'WARP-HEALTH-1')).toBe(true)
 })
 
-test('[WARP-HEALTH-3] a particular hindrance for a particular wound weighs on every roll until lifted', () => {
+test('[WARP-HEALTH-3] a hindrance adds penalty dice to every roll until it is removed', () => {
   const world = tableWithCharacters()
   const { id } = dragan(world)
   world.does('mara', { type: 'note-hindrance', being: id, text: 'broken wrist', penaltyDice: 2 })
@@ -35,7 +35,7 @@ test('[WARP-HEALTH-3] a particular hindrance for a particular wound weighs on ev
   expect(dragan(world).hindrances).toEqual([])
 })
 
-test('[WARP-DEATH-2] a player gives a reason to live, the Master judges it, and the survivor is critical', () => {
+test('[WARP-DEATH-2] a player pleads, the Master judges, and the survivor is critical', () => {
   const world = tableWithCharacters()
   const { id } = dragan(world)
   expect(world.no('ada', { type: 'plead', character: id, reason: 'Milan' })).toBe(
@@ -50,7 +50,7 @@ test('[WARP-DEATH-2] a player gives a reason to live, the Master judges it, and 
     world.no('mara', { type: 'judge-plea', character: id, medicalCare: true, accepted: true }),
   ).toBe('no-plea at character')
   const plea = world.does('ada', { type: 'plead', character: id, reason: 'Milan is alive' })
-  // the reason is for who judges it: the others see only that there is one
+  // Only the Master and the player read the reason. The others see that there is one.
   for (const seat of ['mara', 'ada'] as const)
     expect(world.tells(plea, seat)).toEqual(['Dragan Vuk wants to live: “Milan is alive”.'])
   expect(world.tells(plea, 'teo')).toEqual(['Dragan Vuk wants to live.'])
@@ -68,19 +68,19 @@ test('[WARP-DEATH-2] a player gives a reason to live, the Master judges it, and 
   })
 })
 
-test('[WARP-RECOVER-1, WARP-RECOVER-5] once for each fight, when the Master says, early if it suits', () => {
+test('[WARP-RECOVER-1, WARP-RECOVER-5] the Master grants recovery once per fight', () => {
   const world = fightWorld()
   const { id } = dragan(world)
   world.does('mara', { type: 'harm', being: id, damage: 10 })
   expect(world.no('ada', { type: 'recover', beings: [id] })).toBe('master-only')
-  world.does('mara', { type: 'recover', beings: [id] }) // in the middle of the fight
+  world.does('mara', { type: 'recover', beings: [id] }) // during the fight
   expect(points(world)).toBe(23)
   expect(world.no('mara', { type: 'recover', beings: [id] })).toBe('recovery-state at beings[0]')
   world.does('mara', { type: 'end-fight' })
   expect(world.no('mara', { type: 'recover', beings: [id] })).toBe('recovery-state at beings[0]')
 })
 
-test('[WARP-RECOVER-4] by another fraction; nobody recovers from a fight that never was', () => {
+test('[WARP-RECOVER-4] other fractions are possible, and recovery needs a fight', () => {
   const world = fightWorld()
   const { id } = dragan(world)
   world.does('mara', { type: 'harm', being: id, damage: 9 })
@@ -96,7 +96,7 @@ test('[WARP-RECOVER-4] by another fraction; nobody recovers from a fight that ne
   )
 })
 
-test('[WARP-HEAL-1, WARP-COMBATOPT-6] days of healing with what the Master noted of the wound', () => {
+test('[WARP-HEAL-1, WARP-COMBATOPT-6] days of healing include the wound noted by the Master', () => {
   const world = tableWithCharacters({ seriousWounds: true })
   const { id } = dragan(world)
   world.does('mara', { type: 'harm', being: id, damage: 20 })
@@ -119,7 +119,7 @@ test('[WARP-HEAL-1, WARP-COMBATOPT-6] days of healing with what the Master noted
   )
 })
 
-test('[WARP-POWER-6] hours that pass give shots back, with what is left over', () => {
+test('[WARP-POWER-6] passing hours restore shots and carry the remainder', () => {
   const world = tableWithCharacters()
   const { id } = iolanda(world)
   world.does('mara', { type: 'harm', being: id, damage: 0 })
@@ -133,7 +133,7 @@ test('[WARP-POWER-6] hours that pass give shots back, with what is left over', (
   expect(world.tells(events, 'ada')).toEqual([])
 })
 
-test('[WARP-MOVE-2] a sprint needs the Master’s word; other paces do not', () => {
+test('[WARP-MOVE-2] a sprint needs the Master’s permission, and other paces do not', () => {
   const world = tableWithCharacters()
   const { id } = dragan(world)
   const events = world.does('ada', { type: 'move', being: id, pace: 'fast-run', rounds: 2 })
@@ -149,7 +149,7 @@ test('[WARP-MOVE-2] a sprint needs the Master’s word; other paces do not', () 
   world.does('mara', { type: 'move', being: guard(world).id, pace: 'sprint' })
 })
 
-test('[WARP-TURN-2] rounds of another length change how far one gets, and nothing else', () => {
+test('[WARP-TURN-2] the round length changes only how far a character moves', () => {
   const world = fightWorld()
   world.does('mara', { type: 'set-round-length', seconds: 6 })
   const [event] = world.does('ada', {
@@ -161,7 +161,7 @@ test('[WARP-TURN-2] rounds of another length change how far one gets, and nothin
   expect(event).toMatchObject({ metres: 15, seconds: 6 })
 })
 
-test('[WARP-ARMOR-12] a blow never wears armour out by itself; the Master rewrites what is left of it', () => {
+test('[WARP-ARMOR-12] a blow does not wear out armour, but the Master can change it', () => {
   const world = tableWithCharacters()
   const before = dragan(world).armor
   world.does('mara', { type: 'harm', being: dragan(world).id, damage: 5 })

@@ -1,30 +1,30 @@
 import { expect, test } from 'vitest'
 import { tableWithCharacters, dragan, fightWorld, iolanda } from '../../testing/test-characters.ts'
 
-test('[WARP-RECOVER-1] a player asks for recovery once the fight is over; one answer gives it to all who fought', () => {
+test('[WARP-RECOVER-1] a player requests recovery after a fight, granted to all who fought', () => {
   const world = fightWorld()
   const [hero, mage] = [dragan(world).id, iolanda(world).id]
   const ask = { type: 'ask-recovery', character: hero }
   world.does('mara', { type: 'harm', being: hero, damage: 10 })
   world.does('mara', { type: 'harm', being: mage, damage: 4 })
-  expect(world.no('ada', ask)).toBe('recovery-state at character') // still fighting
+  expect(world.no('ada', ask)).toBe('recovery-state at character') // the fight is not over
   world.does('mara', { type: 'end-fight' })
   expect(world.offers('ada').some(({ id }) => id === `ask-recovery:${hero}`)).toBe(true)
   const asked = world.does('ada', ask)
   expect(world.tells(asked, 'mara')).toEqual(['Dragan Vuk asks for recovery.'])
   expect(world.tells(asked, 'teo')).toEqual([])
-  expect(world.no('ada', ask)).toBe('recovery-state at character') // once
+  expect(world.no('ada', ask)).toBe('recovery-state at character') // already requested
   expect(world.docs('teo')).not.toHaveProperty(`request/recovery-${hero}`)
   expect(world.docs('ada')[`request/recovery-${hero}`]).not.toHaveProperty('answers')
   const [yes] = answersOf(world.docs('mara')[`request/recovery-${hero}`])
   expect(yes?.command).toEqual({ type: 'recover', beings: [hero, mage] })
   world.does('mara', { ...yes!.command, numerator: 1, denominator: 2 })
-  expect(dragan(world).sheet.hitPoints.current).toBe(23) // 28 − 10, and half of 10 back
-  expect(iolanda(world).sheet.hitPoints.current).toBe(12) // 14 − 4, and half of 4 back
+  expect(dragan(world).sheet.hitPoints.current).toBe(23) // 28 − 10, plus half of 10
+  expect(iolanda(world).sheet.hitPoints.current).toBe(12) // 14 − 4, plus half of 4
   expect(world.docs('mara')).not.toHaveProperty(`request/recovery-${hero}`)
 })
 
-test('[WARP-RECOVER-1] recovery that is not given yet may be asked again; nobody asks for another, nor without a fight', () => {
+test('[WARP-RECOVER-1] a declined recovery may be requested again, but not for others', () => {
   const world = fightWorld()
   const hero = dragan(world).id
   world.does('mara', { type: 'harm', being: hero, damage: 10 })
@@ -45,7 +45,7 @@ test('[WARP-RECOVER-1] recovery that is not given yet may be asked again; nobody
   )
 })
 
-test('[D9] [WARP-RECOVER-1] [WARP-DEATH-2] who is told no is told why, and nobody else', () => {
+test('[WARP-RECOVER-1] [WARP-DEATH-2] only the requester reads why a request was refused', () => {
   const world = fightWorld()
   const hero = dragan(world).id
   world.does('mara', { type: 'harm', being: hero, damage: 10 })
@@ -66,4 +66,4 @@ test('[D9] [WARP-RECOVER-1] [WARP-DEATH-2] who is told no is told why, and nobod
 interface Answer {
   readonly command: Readonly<Record<string, unknown>> & { readonly type: string }
 }
-const answersOf = (doc: unknown) => (doc as { readonly answers: readonly Answer[] }).answers // a request as who leads reads it
+const answersOf = (doc: unknown) => (doc as { readonly answers: readonly Answer[] }).answers // safe: a request document of the leader has answers

@@ -4,23 +4,23 @@ import type { TestSeat, TestTable } from '../../testing/test-table.ts'
 import type { RestDoc } from './rest.ts'
 
 const rest = (world: TestTable, seat: TestSeat, being: string) =>
-  world.docs(seat)[`rest/${being}`] as unknown as RestDoc | undefined // as the game writes it
+  world.docs(seat)[`rest/${being}`] as unknown as RestDoc | undefined // safe: the chapter defines the document
 const days = (world: TestTable) =>
   rest(world, 'ada', dragan(world).id)?.days.map(({ id, gain, whole }) => [id, gain, whole])
 
-/** Twenty-two points of 28 at the start of a fight, as in the book's example; so many are lost in it. */
+/** Starts a fight at 22 of 28 hit points, as in the book's example, and loses some in it. */
 function fought(damage: number, options: Record<string, unknown> = {}): TestTable {
   const world = tableWithCharacters(options)
   const being = dragan(world).id
   world.does('mara', { type: 'harm', being, damage: 6 })
   world.does('mara', { type: 'start-fight', fighters: [being, iolanda(world).id] })
   world.does('mara', { type: 'harm', being, damage })
-  expect(rest(world, 'ada', being)).toBeUndefined() // nobody rests in a fight
+  expect(rest(world, 'ada', being)).toBeUndefined() // no rest during a fight
   world.does('mara', { type: 'end-fight' })
   return world
 }
 
-test('[WARP-RECOVER-2] [WARP-RECOVER-3] [WARP-RECOVER-4] a third, a half, two thirds of what the fight took, rounded up: 4, 5, 7 of 10', () => {
+test('[WARP-RECOVER-2] [WARP-RECOVER-3] [WARP-RECOVER-4] recovery options: 4, 5 or 7 of 10', () => {
   const world = fought(10)
   const { id } = dragan(world)
   expect(rest(world, 'ada', id)?.parts).toEqual([
@@ -34,8 +34,8 @@ test('[WARP-RECOVER-2] [WARP-RECOVER-3] [WARP-RECOVER-4] a third, a half, two th
   expect(rest(world, 'ada', id)?.parts).toEqual([])
 })
 
-test('[WARP-HEAL-1] [WARP-HEAL-2] days until whole from the points after recovery: one a day at rest, two under care, none on one’s feet', () => {
-  // 22 → 12 → 17: eleven points are missing
+test('[WARP-HEAL-1] [WARP-HEAL-2] shows days to heal after recovery: rest, care or none', () => {
+  // 22 → 12 → 17, so eleven points are missing.
   expect(days(fought(10))).toEqual([
     ['active', 0, null],
     ['rest', 1, 11],
@@ -43,11 +43,11 @@ test('[WARP-HEAL-1] [WARP-HEAL-2] days until whole from the points after recover
   ])
 })
 
-test('[WARP-HEAL-1] [WARP-HEAL-2] in bed a point every two days, then one a day; on one’s feet is impossible', () => {
+test('[WARP-HEAL-1] [WARP-HEAL-2] bedridden: a point per two days or per day, no activity', () => {
   const world = tableWithCharacters()
   const being = dragan(world).id
-  world.does('mara', { type: 'harm', being, damage: 29 }) // −1, and no fight to recover from
-  // four days from −1 to 1, twenty-seven more to 28; under care two and fourteen
+  world.does('mara', { type: 'harm', being, damage: 29 }) // −1, without a fight to recover from
+  // Four days from −1 to 1, then 27 to 28. With medical care two days, then 14.
   expect(days(world)).toEqual([
     ['active', null, null],
     ['rest', 0.5, 31],
@@ -56,7 +56,7 @@ test('[WARP-HEAL-1] [WARP-HEAL-2] in bed a point every two days, then one a day;
   expect(rest(world, 'ada', being)?.condition.en).toBe('Bedridden')
 })
 
-test('[WARP-COMBATOPT-5] [WARP-COMBATOPT-6] a wound that heals badly takes twice as long without care; a deadly one takes points away', () => {
+test('[WARP-COMBATOPT-5] [WARP-COMBATOPT-6] serious wounds slow healing or drain points', () => {
   const world = fought(10, { seriousWounds: true })
   const being = dragan(world).id
   world.does('mara', { type: 'note-wound', being, wound: 'heals-badly', critical: false })

@@ -15,7 +15,7 @@ const punch = (world: TestTable, own: object = { trait: 'central' }, weapon = 'u
     .fill('owner', own)
 const side = (world: TestTable) => `side:${guard(world).id}`
 
-test('[WARP-ATTACK-1, WARP-DAMAGE-1] attack and defence by their own seats, the sheets give armour, wounds and hit points', () => {
+test('[WARP-ATTACK-1, WARP-DAMAGE-1] both seats fill in their side, and sheets supply the rest', () => {
   const world = tableWithCharacters()
   const slip = punch(world, { trait: 'central' }, 'pipe')
   expect(slip.parts()).toMatchObject([
@@ -45,7 +45,7 @@ test('[WARP-ATTACK-1, WARP-DAMAGE-1] attack and defence by their own seats, the 
   })
 })
 
-test('[WARP-OPP-2] a sealed defence tells that it was hit, not by how much nor how hurt it is', () => {
+test('[WARP-OPP-2] a sealed defence shows that it was hit, but not the margin or damage', () => {
   const world = tableWithCharacters()
   const slip = punch(world).fill(side(world), { trait: 'central' }, true)
   expect(slip.odds('ada')!.curve).toBeDefined()
@@ -60,7 +60,7 @@ test('[WARP-OPP-2] a sealed defence tells that it was hit, not by how much nor h
   expect(rolled.outcome('mara').dice).toHaveLength(8)
 })
 
-test('[WARP-HEALTH-2] that a Master’s character falls is seen by all, its numbers by the Master', () => {
+test('[WARP-HEALTH-2] everybody sees a Master’s character fall, only the Master its numbers', () => {
   const world = tableWithCharacters()
   const rolled = punch(world, { trait: 'central' }, 'pipe')
     .fill(side(world), {})
@@ -72,7 +72,7 @@ test('[WARP-HEALTH-2] that a Master’s character falls is seen by all, its numb
   expect(world.docs('ada')[`foe/${guard(world).id}`]).toMatchObject({ state: 'dead' })
 })
 
-test('a player’s wounds are for all to see, and the Master may set another level with a reason', () => {
+test('everybody sees a player’s wounds, and the Master may change them with a reason', () => {
   const world = tableWithCharacters()
   const slip = world.slip('mara', 'attack', {
     attacker: guard(world).id,
@@ -92,7 +92,7 @@ test('a player’s wounds are for all to see, and the Master may set another lev
   expect(harm).toMatchObject({ change: { subject: 'Dragan Vuk', from: 28, to: 1 } })
   expect(rolled.proposed('teo').map(({ id }) => id)).toContain(harm!.id)
   const softer = ruleset.slips['attack']!.change!(harm!, 12)
-  if (!softer.ok) throw new Error('refused')
+  if (!softer.ok) throw new Error('the command was refused')
   world.applies([softer.value])
   expect(dragan(world).sheet.hitPoints).toMatchObject({ current: 12, temporary: 0 })
   expect(ruleset.slips['attack']!.change!(harm!, 29)).toMatchObject({
@@ -103,7 +103,7 @@ test('a player’s wounds are for all to see, and the Master may set another lev
   })
 })
 
-test('[WARP-SPECIAL-1, WARP-SPECIAL-2] a special effect halves the damage and needs the Master’s margin', () => {
+test('[WARP-SPECIAL-1, WARP-SPECIAL-2] a special effect halves damage and needs a margin', () => {
   const world = tableWithCharacters()
   const slip = punch(world, { trait: 'central', effect: 'disarm' })
     .fill(side(world), {})
@@ -116,7 +116,7 @@ test('[WARP-SPECIAL-1, WARP-SPECIAL-2] a special effect halves the damage and ne
   })
 })
 
-test('[WARP-PREDICT-1, WARP-PREDICT-2] the Master calls an attack predictable, but never its own', () => {
+test('[WARP-PREDICT-1, WARP-PREDICT-2] the Master calls players’ attacks predictable', () => {
   const world = tableWithCharacters()
   const slip = punch(world).fill(side(world), {}).fill('master', { predictable: true })
   expect(slip.bill('ada').total.en).toBe('5d6, keep the worst 4')
@@ -131,7 +131,7 @@ test('[WARP-PREDICT-1, WARP-PREDICT-2] the Master calls an attack predictable, b
   expect(own.input()).toMatchObject({ error: { code: 'predictable-master-character' } })
 })
 
-test('[WARP-GUN-4, WARP-RANGED-4] a gun: circumstances by the Master, a dodge by the target, rounds leave the magazine', () => {
+test('[WARP-GUN-4, WARP-RANGED-4] a gun: circumstances, a dodge and spent rounds', () => {
   const world = tableWithCharacters()
   world.does('ada', { type: 'retire-character', character: dragan(world).id })
   world.does('ada', { type: 'take-ready-made', id: 'petra', language: 'en' })
@@ -167,7 +167,7 @@ test('[WARP-GUN-4, WARP-RANGED-4] a gun: circumstances by the Master, a dodge by
   })
 })
 
-test('[WARP-GUN-8] sweeping: one target for five rounds, nobody in between skipped', () => {
+test('[WARP-GUN-8] sweeping: one target per five rounds, and none in between is skipped', () => {
   const world = tableWithCharacters()
   world.does('mara', { type: 'take-ready-made', id: 'soldier', language: 'en' })
   const soldier = world.being('Mercenary').id
@@ -190,7 +190,7 @@ test('[WARP-GUN-8] sweeping: one target for five rounds, nobody in between skipp
   expect(melee.input()).toMatchObject({ error: { code: 'too-many-targets' } })
 })
 
-test('[WARP-GUN-4] [WARP-GUN-8] a player fires on several: two shots on two, a burst weapon sweeps all of the other side', () => {
+test('[WARP-GUN-4] [WARP-GUN-8] a player shoots at several targets: double or sweeping fire', () => {
   const world = tableWithCharacters()
   world.does('ada', { type: 'retire-character', character: dragan(world).id })
   world.does('ada', { type: 'take-ready-made', id: 'petra', language: 'en' })
@@ -215,7 +215,7 @@ test('[WARP-GUN-4] [WARP-GUN-8] a player fires on several: two shots on two, a b
   })
   expect(several('smg')).toEqual([[foes, { fire: 'sweep', trait: 'side-1' }]])
 
-  // short range: one bonus die, ×4 as the gun is; ten rounds at least
+  // Short range: one bonus die, and ×4 as the gun has. At least ten rounds.
   const shot = (targets: string[]) =>
     world
       .slip('ada', 'attack', { attacker: petra().id, targets, weapon: 'smg' })
@@ -237,7 +237,7 @@ test('[WARP-GUN-4] [WARP-GUN-8] a player fires on several: two shots on two, a b
   expect(modes(foes.slice(0, 1))).toEqual(['single', 'double', 'burst', 'auto', 'sweep'])
 })
 
-test('[WARP-TASER-2] a taser leaves temporary damage, which recovery gives back in full', () => {
+test('[WARP-TASER-2] a taser does temporary damage, which recovery restores fully', () => {
   const world = fightWorld()
   const about = { attacker: guard(world).id, targets: [dragan(world).id], weapon: 'taser' }
   const slip = world
@@ -251,7 +251,7 @@ test('[WARP-TASER-2] a taser leaves temporary damage, which recovery gives back 
   expect(dragan(world).sheet.hitPoints).toMatchObject({ current: 28, temporary: 0 })
 })
 
-test('[WARP-RANGED-2] thrown things of the book or of one’s own', () => {
+test('[WARP-RANGED-2] weapons of the book and custom ones can be thrown', () => {
   const world = tableWithCharacters()
   const weapons = [
     { id: 'k', name: 'Knife', use: 'throwing-knife' },
@@ -299,7 +299,7 @@ test('[WARP-RANGED-2] thrown things of the book or of one’s own', () => {
   ).toBe('invalid-request at command.weapons[0].size')
 })
 
-test('[WARP-COMBATOPT-3] an explosion is the Master’s to roll', () => {
+test('[WARP-COMBATOPT-3] the Master rolls an explosion', () => {
   const world = tableWithCharacters()
   expect(world.opens('ada', 'damage', { target: dragan(world).id })).toMatchObject({
     error: { code: 'master-only' },
@@ -310,7 +310,7 @@ test('[WARP-COMBATOPT-3] an explosion is the Master’s to roll', () => {
   expect(slip.odds('ada')).toMatchObject({ outcomes: [{ id: 'down', chance: 0 }] })
   const rolled = slip.roll([6, 5, 4])
   expect(rolled.outcome('ada')).toMatchObject({ text: { en: 'Dragan Vuk: 14 damage.' } })
-  const changed = ruleset.slips['damage']!.change!(rolled.effects[0]!, 20) // of 28
+  const changed = ruleset.slips['damage']!.change!(rolled.effects[0]!, 20) // out of 28
   expect(changed.ok && changed.value.label).toEqual({
     it: 'Dragan Vuk: 8 danni, invece di 14',
     en: 'Dragan Vuk: 8 damage, instead of 14',
@@ -322,7 +322,7 @@ test('[WARP-COMBATOPT-3] an explosion is the Master’s to roll', () => {
   })
 })
 
-test('[WARP-COMBATOPT-4] a serious wound is told with its blow', () => {
+test('[WARP-COMBATOPT-4] a serious wound is shown with its blow', () => {
   const world = tableWithCharacters({ seriousWounds: true })
   const slip = world.slip('mara', 'attack', {
     attacker: guard(world).id,
@@ -339,7 +339,7 @@ test('[WARP-COMBATOPT-4] a serious wound is told with its blow', () => {
   })
 })
 
-test('attacks name people who are there: not the dead, the hidden, oneself, or anybody twice', () => {
+test('targets must be present: not dead, hidden, the attacker or repeated', () => {
   const world = tableWithCharacters()
   const [me, foe] = [dragan(world).id, guard(world).id]
   const open = (targets: string[], by: 'ada' | 'teo' = 'ada') =>

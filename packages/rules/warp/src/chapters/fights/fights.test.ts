@@ -15,7 +15,7 @@ const acting = (world: TestTable) => {
 }
 const next = (world: TestTable) => world.does('mara', { type: 'next-turn' })
 
-test('[WARP-INIT-4] seating order: players by seat, the Master last or first', () => {
+test('[WARP-INIT-4] seating order: players by seat, with the Master last or first', () => {
   const world = fightWorld()
   expect(world.state().fight).toMatchObject({
     order: [[dragan(world).id], [iolanda(world).id], [guard(world).id]],
@@ -42,7 +42,7 @@ test('[WARP-INIT-4] seating order: players by seat, the Master last or first', (
   )
 })
 
-test('[WARP-INIT-1, WARP-INIT-2, WARP-SESSION-2] rolled initiative: a slip for all, one roll for the Master’s, hit points noted', () => {
+test('[WARP-INIT-1, WARP-INIT-2, WARP-SESSION-2] initiative is one slip that notes hit points', () => {
   const world = tableWithCharacters()
   world.does('mara', { type: 'take-ready-made', id: 'thug', language: 'en' })
   world.does('mara', { type: 'harm', being: dragan(world).id, damage: 4 })
@@ -75,7 +75,7 @@ test('[WARP-INIT-1, WARP-INIT-2, WARP-SESSION-2] rolled initiative: a slip for a
   expect(ranks('mara')).toContainEqual([guard(world).id, 15])
 })
 
-test('[WARP-INIT-3] the Master may change the order, of the same people', () => {
+test('[WARP-INIT-3] the Master may change the order of the same fighters', () => {
   const world = fightWorld()
   const [a, b, c] = world.state().fight!.order.flat() as [string, string, string]
   expect(world.no('ada', { type: 'reorder', order: [[c], [a], [b]] })).toBe('master-only')
@@ -84,7 +84,7 @@ test('[WARP-INIT-3] the Master may change the order, of the same people', () => 
   expect(world.state().fight).toMatchObject({ order: [[c], [a, b]], turn: 1 })
 })
 
-test('turns pass in order, those who cannot act are passed over, and a round follows', () => {
+test('turns pass in order, skip those who cannot act, and start a new round', () => {
   const world = fightWorld()
   expect(world.no('teo', { type: 'next-turn' })).toBe('not-your-turn')
   world.does('ada', { type: 'next-turn' })
@@ -95,7 +95,7 @@ test('turns pass in order, those who cannot act are passed over, and a round fol
   expect(acting(world)).toEqual(['Dragan Vuk'])
 })
 
-test('[WARP-INIT-5] one may wait and act at any later moment of the round', () => {
+test('[WARP-INIT-5] a fighter may wait and act later in the round', () => {
   const world = fightWorld()
   const { id } = dragan(world)
   expect(world.no('teo', { type: 'wait', being: iolanda(world).id })).toBe('not-your-turn at being')
@@ -112,7 +112,7 @@ test('[WARP-INIT-5] one may wait and act at any later moment of the round', () =
   expect(world.state().fight!.fighters[id]).toMatchObject({ waiting: false, interrupting: false })
 })
 
-test('[WARP-MULTI-3, WARP-TURN-1] actions are declared in one’s turn and hold until the next; half-done things stay', () => {
+test('[WARP-MULTI-3, WARP-TURN-1] declared actions last until the fighter’s next turn', () => {
   const world = fightWorld()
   const { id } = dragan(world)
   expect(world.no('teo', { type: 'declare-turn', being: iolanda(world).id, extraActions: 1 })).toBe(
@@ -146,7 +146,7 @@ test('[WARP-MULTI-3, WARP-TURN-1] actions are declared in one’s turn and hold 
   })
 })
 
-test('[WARP-TURN-2] the Master sets how long rounds are, in a fight', () => {
+test('[WARP-TURN-2] the Master sets the round length during a fight', () => {
   const world = fightWorld()
   world.does('mara', { type: 'set-round-length', seconds: 10 })
   expect(world.state().fight!.roundSeconds).toBe(10)
@@ -155,7 +155,7 @@ test('[WARP-TURN-2] the Master sets how long rounds are, in a fight', () => {
   )
 })
 
-test('[WARP-COMBATOPT-1] giving up the attack: with the option, before attacking, and then no attack', () => {
+test('[WARP-COMBATOPT-1] by option, a fighter that has not attacked gives up its attack', () => {
   const off = fightWorld()
   expect(off.no('ada', { type: 'declare-desperation', being: dragan(off).id })).toBe('option-off')
   const world = fightWorld({ desperateDefence: true })
@@ -169,7 +169,7 @@ test('[WARP-COMBATOPT-1] giving up the attack: with the option, before attacking
   expect(defence.input()).toMatchObject({ value: { input: { defender: { desperate: true } } } })
 })
 
-test('[WARP-ADVANT-2] the defender picks which attackers in excess get the die, for the round', () => {
+test('[WARP-ADVANT-2] the defender chooses which excess attackers get the die this round', () => {
   const world = fightWorld()
   const { id } = iolanda(world)
   world.does('mara', { type: 'take-ready-made', id: 'thug', language: 'en' })
@@ -193,7 +193,7 @@ test('[WARP-ADVANT-2] the defender picks which attackers in excess get the die, 
   expect(attack(foes[0]!)).toMatchObject({ value: { input: { attacker: { coordinated: false } } } })
 })
 
-test('[WARP-ADVANT-3] a psychological edge lasts for the next round, or for the whole fight', () => {
+test('[WARP-ADVANT-3] a psychological edge lasts for the next round or the whole fight', () => {
   const world = fightWorld()
   const { id } = dragan(world)
   expect(world.no('ada', { type: 'grant-edge', being: id, source: 'rage' })).toBe('master-only')
@@ -212,7 +212,7 @@ test('[WARP-ADVANT-3] a psychological edge lasts for the next round, or for the 
   expect(edges()).toEqual(['his brother'])
 })
 
-test('[WARP-ATTACK-2] a round remembers which role each non-combat trait took, and forgets with the next', () => {
+test('[WARP-ATTACK-2] a round records the roles of non-combat traits, and the next clears them', () => {
   const world = fightWorld()
   const { id } = dragan(world)
   const attack = () =>
@@ -242,11 +242,11 @@ test('[WARP-ATTACK-2] a round remembers which role each non-combat trait took, a
   expect(defend('side-2').ok).toBe(true)
 })
 
-test('[D4] the order tells what each one did this round, whom and how it went, to everybody; of who has gone nothing', () => {
+test('everybody sees each fighter’s attack of the round, without targets that left', () => {
   const world = fightWorld()
   const { id } = dragan(world)
   const did = (seat: TestSeat) => {
-    const fight = world.docs(seat)['fight'] as unknown as FightDoc // as the game writes it
+    const fight = world.docs(seat)['fight'] as unknown as FightDoc // safe: the chapter defines the document
     return fight.order.find(row => row.id === id)?.did?.en
   }
   expect(did('teo')).toBeUndefined()
@@ -260,18 +260,18 @@ test('[D4] the order tells what each one did this round, whom and how it went, t
   attack([1, 1, 1, 1, 6, 6, 6])
   for (const seat of ['ada', 'teo', 'mara', 'screen'] as const)
     expect(did(seat)).toBe('attacks Night guard: Pipe, miss')
-  attack([6, 6, 6, 6, 6, 6, 6, 1]) // 6 × 2 − 1: hurt, and standing
+  attack([6, 6, 6, 6, 6, 6, 6, 1]) // 6 × 2 − 1 points: hurt, but not down
   expect(did('teo')).toBe('attacks Night guard: Pipe, hit')
   next(world)
   next(world)
   next(world)
-  expect(did('ada')).toBeUndefined() // a new round
+  expect(did('ada')).toBeUndefined() // the next round
   attack([1, 1, 1, 1, 6, 6, 6, 6])
   world.does('mara', { type: 'remove-opponent', id: guard(world).id })
   expect(did('ada')).toBeUndefined()
 })
 
-test('people join and leave a fight; a scene or a session does not end over one', () => {
+test('beings join and leave a fight, which prevents a scene or session from ending', () => {
   const world = fightWorld()
   const { id } = guard(world)
   world.does('mara', { type: 'leave-fight', being: id })
@@ -286,7 +286,7 @@ test('people join and leave a fight; a scene or a session does not end over one'
   expect(world.no('mara', { type: 'end-fight' })).toBe('no-fight')
 })
 
-test('who is hidden is in no fight: its order is for all to see', () => {
+test('a hidden being cannot join a fight, because everybody sees the order', () => {
   const world = fightWorld()
   world.does('mara', { type: 'add-opponent', name: 'Lurker', shown: false })
   const { id } = world.being('Lurker')
@@ -297,7 +297,7 @@ test('who is hidden is in no fight: its order is for all to see', () => {
   )
 })
 
-test('[D4] the order tells what each one did this round: steps, powers, the attack; a Master’s power to who leads alone', () => {
+test('the order shows movement, powers and attacks, and a Master’s power to the leader only', () => {
   const world = tableWithCharacters()
   world.does('mara', { type: 'take-ready-made', id: 'seer', language: 'en', shown: true })
   const did = (seat: TestSeat, id: string) =>
@@ -341,6 +341,6 @@ test('[D4] the order tells what each one did this round: steps, powers, the atta
     .settle()
   expect(did('mara', seer)).toBe('Telepathy')
   for (const seat of ['ada', 'screen'] as const) expect(did(seat, seer)).toBeUndefined()
-  while (world.state().fight!.round < 2) next(world) // a new round: nobody has done anything yet
+  while (world.state().fight!.round < 2) next(world) // the next round clears all actions
   for (const id of [boxer, medium]) expect(did('mara', id)).toBeUndefined()
 })

@@ -16,7 +16,7 @@ const request = (world: TestTable) => Object.keys(world.state().requests).at(-1)
 const approve = (world: TestTable, dice: number[] = []) =>
   world.does('mara', { type: 'approve-purchase', request: request(world) }, dice)
 
-test('[WARP-SESSION-1, WARP-TERM-3] a session frees every die when it opens and asks for awards when it closes', () => {
+test('[WARP-SESSION-1, WARP-TERM-3] a session’s start frees all dice, its end asks for awards', () => {
   const world = tableWithCharacters()
   const { id } = dragan(world)
   const slip = world
@@ -41,7 +41,7 @@ test('[WARP-SESSION-1, WARP-TERM-3] a session frees every die when it opens and 
   expect(dragan(world).sheet.experience).toEqual({ pool: 3, used: 0 })
 })
 
-test('[WARP-SESSION-1, WARP-XP-6] what tonight gave is told apart, and in how many such sessions the rest will be there', () => {
+test('[WARP-SESSION-1, WARP-XP-6] shows this session’s dice and the sessions still needed', () => {
   const world = tableWithCharacters()
   const { id } = dragan(world)
   const growth = (seat: 'ada' | 'teo') => world.docs(seat)[`growth/${id}`] as GrowthDoc | undefined
@@ -51,13 +51,14 @@ test('[WARP-SESSION-1, WARP-XP-6] what tonight gave is told apart, and in how ma
     growth('ada')!.choices.map(({ id: of, missing: n, sessions }) => [of, n, sessions])
   const traits = ['side-1', 'side-2']
   expect(growth('ada')).toMatchObject({ pool: 1, tonight: 0 })
-  // a new trait costs 5 dice: 4 are missing, and nothing says when
+  // A new trait costs 5 dice. Four are missing, and without awards there is no estimate.
   expect(missing()).toContainEqual(['new-trait', 4, undefined])
   award(1)
   award(1)
   expect(growth('ada')).toMatchObject({ pool: 3, tonight: 2 })
   expect(growth('teo')).toBeUndefined()
-  // 2 missing at 2 a session: one more; from 3 to 4 costs 10 dice, so 7 are missing: four more
+  // Two are missing at two per session: one more session. Improving 3 to 4 costs 10, seven are
+  // missing: four sessions.
   expect(missing()).toContainEqual(['new-trait', 2, 1])
   expect(
     missing().filter(([of]) => traits.includes(String(of).replace('improve-', ''))),
@@ -65,14 +66,14 @@ test('[WARP-SESSION-1, WARP-XP-6] what tonight gave is told apart, and in how ma
   award(10)
   world.does('ada', { type: 'buy-trait', character: id, name: 'Driver', sign: 'keys' })
   approve(world)
-  expect(growth('ada')).toMatchObject({ pool: 8, tonight: 8 }) // of 12 given tonight 8 are left
+  expect(growth('ada')).toMatchObject({ pool: 8, tonight: 8 }) // 8 of the 12 awarded dice are left
   world.moment('session', 'end')
   expect(growth('ada')!.tonight).toBe(8)
   world.moment('session', 'begin')
   expect(growth('ada')).toMatchObject({ pool: 8, tonight: 0 })
 })
 
-test('[WARP-XP-2] the pace is the Master’s: any reasons, at any time, and nobody else’s', () => {
+test('[WARP-XP-2] only the Master awards dice, for any reason and at any time', () => {
   const world = tableWithCharacters()
   const { id } = dragan(world)
   expect(world.no('ada', { type: 'award', character: id, reasons: ['session'] })).toBe(
@@ -91,7 +92,7 @@ test('[WARP-XP-2] the pace is the Master’s: any reasons, at any time, and nobo
   expect(dragan(world).sheet.experience.pool).toBe(5)
 })
 
-test('[WARP-XP-3] a purchase is asked for and approved: only then the dice go', () => {
+test('[WARP-XP-3] a purchase is requested, and spends dice only when approved', () => {
   const world = tableWithCharacters()
   const { id } = dragan(world)
   const buy = { type: 'buy-trait', character: id, name: 'Driver', sign: 'keys' }
@@ -119,7 +120,7 @@ test('[WARP-XP-3] a purchase is asked for and approved: only then the dice go', 
   expect(world.state().requests).toEqual({})
 })
 
-test('[WARP-XP-3] or refused with a note, and nothing is spent', () => {
+test('[WARP-XP-3] a refused purchase has a note and spends nothing', () => {
   const world = tableWithCharacters()
   rich(world)
   world.does('ada', { type: 'buy-trait', character: dragan(world).id, name: 'King', sign: 'crown' })
@@ -130,7 +131,7 @@ test('[WARP-XP-3] or refused with a note, and nothing is spent', () => {
   })
   expect(world.tells(events, 'ada')).toEqual(['Dragan Vuk: request refused: “not here”.'])
   expect(dragan(world).sheet.experience.pool).toBe(41)
-  // who asked reads why, until something else is asked; nobody else does
+  // Only the requester reads the reason, until the next request.
   const refused = `request/refused-${dragan(world).id}`
   expect(world.docs('ada')[refused]).toMatchObject({ state: 'refused', words: 'not here' })
   expect(world.docs('teo')).not.toHaveProperty(refused)
@@ -138,7 +139,7 @@ test('[WARP-XP-3] or refused with a note, and nothing is spent', () => {
   expect(world.docs('ada')).not.toHaveProperty(refused)
 })
 
-test('[WARP-XP-7, WARP-XP-10] improving the central trait costs twice and asks for training', () => {
+test('[WARP-XP-7, WARP-XP-10] improving the central trait costs double and needs training', () => {
   const world = tableWithCharacters()
   rich(world)
   const { id } = iolanda(world)
@@ -154,7 +155,7 @@ test('[WARP-XP-7, WARP-XP-10] improving the central trait costs twice and asks f
   expect(iolanda(world).sheet.experience.pool).toBe(11)
 })
 
-test('[WARP-XP-13] a hit point trait that improves raises hit points, by the player’s own roll', () => {
+test('[WARP-XP-13] an improved hit point trait raises hit points by the player’s roll', () => {
   const world = tableWithCharacters()
   rich(world)
   const { id } = dragan(world)
@@ -192,7 +193,7 @@ test('[WARP-XP-13] a hit point trait that improves raises hit points, by the pla
   expect(rolled.outcome('teo').figures).toEqual({ gained: 0, rolledTotal: 6 })
 })
 
-test('[WARP-XP-11] shots are bought into an existing pool', () => {
+test('[WARP-XP-11] shots can be bought for an existing pool', () => {
   const world = tableWithCharacters()
   const { id } = iolanda(world)
   world.does('mara', { type: 'award', character: id, reasons: ['session'], dice: 5 })
@@ -207,7 +208,7 @@ test('[WARP-XP-11] shots are bought into an existing pool', () => {
   )
 })
 
-test('[WARP-LEARN-4, WARP-LEARN-1] the player names the dice, the Master rolls in secret, the player learns only the end', () => {
+test('[WARP-LEARN-4, WARP-LEARN-1] the Master rolls in secret, the player learns the result', () => {
   const world = tableWithCharacters()
   rich(world, 1)
   const { id } = dragan(world)
@@ -236,7 +237,7 @@ test('[WARP-LEARN-4, WARP-LEARN-1] the player names the dice, the Master rolls i
   expect(dragan(world).sheet.experience.pool).toBe(8)
 })
 
-test('[WARP-LEARN-2, WARP-LEARN-3] the mute die is the Master’s secret for ever; an existing pool is not enlarged', () => {
+test('[WARP-LEARN-2, WARP-LEARN-3] the mute die stays secret, and a pool is not enlarged', () => {
   const world = tableWithCharacters({ psychicMute: true })
   const { id } = iolanda(world)
   world.does('mara', { type: 'award', character: id, reasons: ['session'], dice: 10 })
@@ -255,11 +256,11 @@ test('[WARP-LEARN-2, WARP-LEARN-3] the mute die is the Master’s secret for eve
   expect(JSON.stringify(world.docs('teo'))).not.toContain('psychicMute')
   expect(JSON.stringify(world.tells(events, 'teo'))).not.toContain('secret die')
   world.does('teo', study)
-  approve(world, [6, 6]) // the secret die falls once
+  approve(world, [6, 6]) // the secret die is rolled only once
   expect(iolanda(world).sheet).toMatchObject({ psychic: { max: 3 }, experience: { pool: 7 } })
 })
 
-test('[WARP-SPELL-9] the level of a spell under study is not told, only how hard it looks', () => {
+test('[WARP-SPELL-9] a spell under study shows its estimated difficulty, not its level', () => {
   const world = tableWithCharacters()
   const { id } = iolanda(world)
   const events = world.does('mara', {
@@ -285,7 +286,7 @@ test('[WARP-SPELL-9] the level of a spell under study is not told, only how hard
   expect(iolanda(world).sheet.studying).toHaveLength(2)
 })
 
-test('a purchase is judged again when it is approved: dice spent meanwhile are gone', () => {
+test('a purchase is checked again when approved, since its dice may be spent', () => {
   const world = tableWithCharacters()
   rich(world, 1)
   const { id } = dragan(world)
@@ -300,13 +301,14 @@ test('a purchase is judged again when it is approved: dice spent meanwhile are g
   )
 })
 
-test('[WARP-XP-4, WARP-XP-7, WARP-XP-10] what the pool can buy, nearest first, with what is missing; for its player and who leads', () => {
+test('[WARP-XP-4, WARP-XP-7, WARP-XP-10] lists possible purchases, nearest first', () => {
   const world = tableWithCharacters()
   const { id } = dragan(world)
   const seen = () => world.docs('ada')[`growth/${id}`] as unknown as GrowthDoc
   const figures = () =>
     seen().choices.map(({ id: choice, cost, missing, offer }) => [choice, cost, missing, offer])
-  // one die: a power can be tried for; a trait of 3 costs 10, the central one of 4 twice 15
+  // With one die a power can be attempted. Improving a trait of 3 costs 10, and the central one of
+  // 4 costs 30.
   expect(figures()).toEqual([
     ['power', 1, 0, `study-power:${id}`],
     ['new-trait', 5, 4, undefined],

@@ -13,7 +13,7 @@ const read = (world: TestTable, own: object = {}, more: object = {}) =>
     })
     .fill('owner', { mode: 'read', distance: 5, ...own })
 
-/** Teo plays somebody with this one power instead. */
+/** Gives Teo's character this power instead of her own. */
 function gifted(power: string, score: number, name = 'Iolanda Ferri'): TestTable {
   const world = tableWithCharacters()
   world.does('mara', {
@@ -31,7 +31,7 @@ const use = (world: TestTable, sample: string, own: object, target = '') =>
     .slip('mara', 'power', { character: adept(world).id, power: 'trait-1', sample, target })
     .fill('owner', own)
 
-test('[WARP-POWER-1, WARP-POWER-4] a shot whatever the result; the target resists by its own part', () => {
+test('[WARP-POWER-1, WARP-POWER-4] costs a shot in any case, and the target resists', () => {
   const world = tableWithCharacters()
   const slip = read(world)
   expect(slip.parts()).toMatchObject([
@@ -55,7 +55,7 @@ test('[WARP-POWER-1, WARP-POWER-4] a shot whatever the result; the target resist
   expect(slip.bill('teo').lines.at(-1)).toMatchObject({ value: -1, rule: 'WARP-POWER-1' })
 })
 
-test('[WARP-PWR-4] a scan senses whoever is near: nobody resists it', () => {
+test('[WARP-PWR-4] a scan senses everybody nearby, and nobody resists it', () => {
   const world = tableWithCharacters()
   const slip = read(world, { mode: 'scan' }).fill('side:target', {})
   expect(slip.roll([3, 2, 6, 6]).outcome('teo').figures).toMatchObject({
@@ -63,7 +63,7 @@ test('[WARP-PWR-4] a scan senses whoever is near: nobody resists it', () => {
   })
 })
 
-test('[WARP-POWER-3] squeezing at the table costs what the option says', () => {
+test('[WARP-POWER-3] squeezing costs as many shots as the option says', () => {
   const world = tableWithCharacters()
   const rolled = read(world, { squeeze: true })
     .fill('side:target', { willing: true })
@@ -73,7 +73,7 @@ test('[WARP-POWER-3] squeezing at the table costs what the option says', () => {
   expect(read(world).fill('side:target', {}).input()).toMatchObject({ error: { code: 'no-shots' } })
 })
 
-test('[WARP-POWER-5] a psychic who is aware spends a shot of its own', () => {
+test('[WARP-POWER-5] an aware psychic spends a shot to resist', () => {
   const world = tableWithCharacters()
   world.does('mara', { type: 'take-ready-made', id: 'seer', language: 'en' })
   const seer = () => world.being('Madre Assunta')
@@ -92,7 +92,7 @@ test('[WARP-POWER-5] a psychic who is aware spends a shot of its own', () => {
   expect(plain.input()).toMatchObject({ error: { code: 'no-psychic-pool' } })
 })
 
-test('[WARP-POWER-2, WARP-PWR-1] dice of a power wait for one roll, and are gone with it', () => {
+test('[WARP-POWER-2, WARP-PWR-1] dice of a power are kept for one roll and then gone', () => {
   const world = gifted('Lightning strike', 2)
   const rolled = use(world, 'lightning-strike', {}).roll([])
   rolled.settle()
@@ -110,11 +110,11 @@ test('[WARP-POWER-2, WARP-PWR-1] dice of a power wait for one roll, and are gone
   })
 })
 
-test('[WARP-PWR-2, WARP-PWR-3] healing changes the patient; all ones cost the healer the power until cured', () => {
+test('[WARP-PWR-2, WARP-PWR-3] healing restores, and all ones infect the healer until cured', () => {
   const world = gifted('Heal', 2)
   world.does('mara', { type: 'harm', being: dragan(world).id, damage: 20 })
   use(world, 'heal', { mode: 'damage' }, dragan(world).id).roll([3, 4]).settle()
-  expect(dragan(world).sheet.hitPoints.current).toBe(15) // recovered: no fight is waiting for it
+  expect(dragan(world).sheet.hitPoints.current).toBe(15) // recovered: no fight to recover from
   use(world, 'heal', { mode: 'disease', disease: 'serious' }, dragan(world).id)
     .roll([1, 1])
     .settle()
@@ -131,11 +131,11 @@ test('[WARP-PWR-2, WARP-PWR-3] healing changes the patient; all ones cost the he
   )
 })
 
-test('[WARP-PWR-7] iron skin is put on, stops blows and wears off', () => {
+test('[WARP-PWR-7] Iron skin is activated, stops blows and wears off', () => {
   const world = gifted('Iron skin', 2)
   use(world, 'iron-skin', {}).roll([1, 4]).settle()
   expect(adept(world).ironSkin).toEqual({ protection: 5, blows: 4, dice: 2 })
-  use(world, 'iron-skin', {}).roll([1, 1]).settle() // worse: the better one stays
+  use(world, 'iron-skin', {}).roll([1, 1]).settle() // a worse result keeps the better one
   expect(adept(world).ironSkin).toEqual({ protection: 5, blows: 4, dice: 2 })
   const hit = world.slip('ada', 'attack', {
     attacker: dragan(world).id,
@@ -152,7 +152,7 @@ test('[WARP-PWR-7] iron skin is put on, stops blows and wears off', () => {
   })
 })
 
-test('[WARP-PWR-10] a telekinetic punch hurts whoever it reaches', () => {
+test('[WARP-PWR-10] a telekinetic punch damages a target it reaches', () => {
   const world = gifted('Telekinetic punch', 2)
   use(world, 'telekinetic-punch', { distance: 30 }, dragan(world).id).roll([6, 6]).settle()
   expect(dragan(world).sheet.hitPoints.current).toBe(28)
@@ -160,7 +160,7 @@ test('[WARP-PWR-10] a telekinetic punch hurts whoever it reaches', () => {
   expect(dragan(world).sheet.hitPoints.current).toBe(16)
 })
 
-test('[WARP-PWR-15] some psychics project another sense the same way', () => {
+test('[WARP-PWR-15] some psychics project another sense', () => {
   const world = gifted('Wandering eyes', 1)
   const slip = use(world, 'wandering-eyes', { mode: 'present', sense: 'smell' })
   expect(fieldsOf(slip, 'owner')).toContain('sense')
@@ -179,14 +179,14 @@ test.each([
   ['telepathy', { mode: 'read', distance: 2 }, [3], { result: 'contact' }],
   ['sending', { wellKnown: true }, [3], { rangeMetres: 3000, minutes: 3 }],
 ])(
-  '[WARP-PWR-4, WARP-PWR-6, WARP-PWR-12] the sample effect of %s %j is read from the roll',
+  '[WARP-PWR-4, WARP-PWR-6, WARP-PWR-12] %s %j has its sample effect',
   (sample, own, faces, effect) => {
     const world = gifted('Some power', 1)
     expect(use(world, sample, own).roll(faces).outcome('mara').figures).toMatchObject({ effect })
   },
 )
 
-test('[D28] [WARP-PWR-5] a mind that was met is told in the power’s words: 3 does not reach 7 metres, 8 against 4 is twice as much', () => {
+test('[WARP-PWR-5] mind reading is described: out of reach with 3, and clear with 8 against 4', () => {
   const world = tableWithCharacters()
   const far = read(world, { distance: 7 }).fill('side:target', {}, true)
   const missed = far.roll([2, 1, 1, 1]).outcome('teo')
@@ -198,7 +198,7 @@ test('[D28] [WARP-PWR-5] a mind that was met is told in the power’s words: 3 d
   expect(JSON.stringify(met)).not.toContain('"resistance"')
 })
 
-test('[WARP-PWR-8, WARP-PWR-14] pre-reaction lends its dice; see aura needs somebody who resists', () => {
+test('[WARP-PWR-8, WARP-PWR-14] pre-reaction adds its dice, and see aura needs resistance', () => {
   const world = gifted('Pre-reaction', 2)
   use(world, 'pre-reaction', { canReact: false }).roll([]).settle()
   expect(adept(world).charge).toMatchObject({ extraDice: 2 })
@@ -210,7 +210,7 @@ test('[WARP-PWR-8, WARP-PWR-14] pre-reaction lends its dice; see aura needs some
   expect(use(world, 'see-aura', {}).input()).toMatchObject({ error: { code: 'unknown-being' } })
 })
 
-test('[WARP-POWER-8, WARP-MAGIC-1] a power of one’s own, or free magic, is the roll and what the Master makes of it', () => {
+test('[WARP-POWER-8, WARP-MAGIC-1] custom powers and free magic only roll', () => {
   const world = gifted('Weather song', 3)
   const slip = use(world, '', {}).fill('master', { bonusDice: 2, bonusFor: 'a long preparation' })
   expect(slip.bill('mara').lines.map(({ label }) => label.en)).toContain(
@@ -220,7 +220,7 @@ test('[WARP-POWER-8, WARP-MAGIC-1] a power of one’s own, or free magic, is the
   expect(rolled.outcome('mara')).toMatchObject({ id: 'used', figures: { total: 12, effect: null } })
 })
 
-/** Iolanda may study Ash wind, level 7. */
+/** Iolanda may study the spell Ash wind of level 7. */
 function student(): TestTable {
   const world = tableWithCharacters()
   world.does('mara', {
@@ -242,7 +242,7 @@ const study = (world: TestTable, own: object = {}) =>
     .slip('teo', 'learn-spell', { character: iolanda(world).id, spell: 'Ash wind' })
     .fill('owner', own)
 
-test('[WARP-SPELL-1, WARP-SPELL-2] a week of study at a time, a die more each, the level never shown', () => {
+test('[WARP-SPELL-1, WARP-SPELL-2] each week of study adds a die, and the level stays secret', () => {
   const world = student()
   expect(study(world, { days: 6 }).input()).toMatchObject({
     error: { code: 'study-incomplete', path: 'owner.days' },
@@ -271,7 +271,7 @@ test('[WARP-SPELL-1, WARP-SPELL-2] a week of study at a time, a die more each, t
   ).toMatchObject({ error: { code: 'unknown-spell' } })
 })
 
-test('[WARP-SPELL-3] a first spell opens a pool of one shot', () => {
+test('[WARP-SPELL-3] the first spell gives a pool of one shot', () => {
   const world = tableWithCharacters()
   const { id } = dragan(world)
   world.does('mara', { type: 'offer-spell', character: id, name: 'Ember', level: 2 })
@@ -287,7 +287,7 @@ test('[WARP-SPELL-3] a first spell opens a pool of one shot', () => {
   })
 })
 
-/** Iolanda knows Ash wind. */
+/** Iolanda knows the spell Ash wind. */
 function mage(): TestTable {
   const world = student()
   study(world).roll([6]).settle()
@@ -297,7 +297,7 @@ function mage(): TestTable {
 const cast = (world: TestTable, target = '') =>
   world.slip('teo', 'cast-spell', { character: iolanda(world).id, spell: 'Ash wind', target })
 
-test('[WARP-SPELL-5, WARP-MAGIC-2] a known spell is cast for a shot, and works', () => {
+test('[WARP-SPELL-5, WARP-MAGIC-2] casting a known spell costs a shot and works', () => {
   const world = mage()
   const rolled = cast(world).roll([])
   expect(rolled.outcome('ada')).toMatchObject({
@@ -311,7 +311,7 @@ test('[WARP-SPELL-5, WARP-MAGIC-2] a known spell is cast for a shot, and works',
   ).toMatchObject({ error: { code: 'unknown-spell' } })
 })
 
-test('[WARP-SPELL-6, WARP-SPELL-7] a roll if the Master asks for one; a target that reaches the level resists', () => {
+test('[WARP-SPELL-6, WARP-SPELL-7] the Master may ask for a test, and targets may resist', () => {
   const world = mage()
   const tested = cast(world).fill('master', { test: true, against: 'number', factor: 7 })
   expect(tested.input()).toMatchObject({ error: { code: 'part-missing', path: 'owner' } })

@@ -15,7 +15,7 @@ const whole = {
   life: { motivation: 'm', secret: 's', unknown: ['important-person'] },
 }
 
-/** Ada has made Nora, with a side trait and an important person left to the Master. */
+/** Ada has created Nora, and left a side trait and the important person to the Master. */
 function noraWorld() {
   const world = openWorld()
   world.does('ada', { type: 'begin-draft' })
@@ -25,7 +25,7 @@ function noraWorld() {
   return { world, nora: world.being('Nora').id }
 }
 
-test('[WARP-TERM-2] one Master, one character for every other person, and no command moves the role', () => {
+test('[WARP-TERM-2] one Master, one character per other person, and no command moves the role', () => {
   const world = tableWithCharacters()
   expect(world.no('ada', { type: 'take-ready-made', id: 'petra' })).toBe('already-has-character')
   expect(world.no('mara', { type: 'take-ready-made', id: 'petra' })).toBe('master-has-no-character')
@@ -38,7 +38,7 @@ test('[WARP-TERM-2] one Master, one character for every other person, and no com
   expect(world.being('Thug')).toMatchObject({ seat: null, sheet: { approved: true } })
 })
 
-test('a character is made step by step at the table, and its draft is for its own seat', () => {
+test('a character is created step by step, and only its seat sees the draft', () => {
   const world = openWorld()
   world.does('ada', { type: 'begin-draft' })
   world.does(
@@ -56,7 +56,7 @@ test('a character is made step by step at the table, and its draft is for its ow
   })
 })
 
-test('[WARP-CREATE-9] nobody enters play before the Master approves', () => {
+test('[WARP-CREATE-9] a character cannot be played before the Master approves it', () => {
   const { world, nora } = noraWorld()
   expect(world.opens('ada', 'test', { character: nora })).toMatchObject({
     error: { code: 'character-unapproved' },
@@ -70,7 +70,7 @@ test('[WARP-CREATE-9] nobody enters play before the Master approves', () => {
   )
 })
 
-test('[WARP-CREATE-9] a sheet that this table does not allow is not approved; dice awarded meanwhile do no harm', () => {
+test('[WARP-CREATE-9] only a legal sheet is approved, and earlier awards do not matter', () => {
   const world = openWorld()
   world.options({ narrowTraits: true })
   world.does('ada', { type: 'begin-draft' })
@@ -92,7 +92,7 @@ test('[WARP-CREATE-9] a sheet that this table does not allow is not approved; di
   expect(world.being('Nora').sheet).toMatchObject({ approved: true, experience: { pool: 4 } })
 })
 
-test('[WARP-CREATE-6] the Master sends a sheet back with a reason, or rewrites a trait; later only the Master does', () => {
+test('[WARP-CREATE-6] the Master returns a sheet with a reason or rewrites a trait', () => {
   const { world, nora } = noraWorld()
   world.does('mara', { type: 'return-character', character: nora, note: 'too broad' })
   expect(world.docs('ada')[`character/${nora}`]).toMatchObject({ review: 'too broad' })
@@ -116,7 +116,7 @@ test('[WARP-CREATE-6] the Master sends a sheet back with a reason, or rewrites a
   expect(world.no('mara', { ...rewrite, trait: 'side-2' })).toBe('unknown-trait at trait')
 })
 
-test('[WARP-CREATE-10, WARP-PSYPOOL-4] history, gear and the name of the pool are the player’s free words', () => {
+test('[WARP-CREATE-10, WARP-PSYPOOL-4] the player writes history, gear and the pool’s name', () => {
   const world = tableWithCharacters()
   const id = iolanda(world).id
   world.does('teo', {
@@ -150,7 +150,7 @@ test('[WARP-CREATE-10, WARP-PSYPOOL-4] history, gear and the name of the pool ar
   ).toBe('no-psychic-pool at character')
 })
 
-test('[WARP-CREATE-8] the Master writes unknown attributes in secret, and reveals them when it is time', () => {
+test('[WARP-CREATE-8] the Master writes unknown attributes in secret and reveals them', () => {
   const { world, nora } = noraWorld()
   const write = {
     type: 'write-unknown',
@@ -200,7 +200,7 @@ test('[WARP-CREATE-8] the Master writes unknown attributes in secret, and reveal
   expect(world.being('Nora').sheet.importantPerson).toBe('a twin')
 })
 
-test('[WARP-PSYPOOL-1] a power that comes to light brings its pool', () => {
+test('[WARP-PSYPOOL-1] revealing a power adds its pool', () => {
   const { world, nora } = noraWorld()
   world.does('mara', {
     type: 'write-unknown',
@@ -215,7 +215,7 @@ test('[WARP-PSYPOOL-1] a power that comes to light brings its pool', () => {
   expect(world.being('Nora').sheet.psychic).toEqual({ max: 3, current: 3, label: '' })
 })
 
-test('[WARP-TRAIT-10] a trait without a score needs its function written', () => {
+test('[WARP-TRAIT-10] a trait without a score needs a description of its function', () => {
   const { world, nora } = noraWorld()
   const write = {
     type: 'write-unknown',
@@ -235,7 +235,7 @@ test('[WARP-TRAIT-10] a trait without a score needs its function written', () =>
   expect(world.being('Nora').sheet.approved).toBe(true)
 })
 
-test('opponents are made, hidden, shown and taken away by the Master alone', () => {
+test('only the Master adds, hides, shows and removes opponents', () => {
   const world = tableWithCharacters()
   const add = {
     type: 'add-opponent',
@@ -266,7 +266,7 @@ test('opponents are made, hidden, shown and taken away by the Master alone', () 
   )
 })
 
-test('a retired character leaves the table and its seat may take another', () => {
+test('a retired character leaves, and its seat may take another', () => {
   const world = tableWithCharacters()
   expect(world.no('teo', { type: 'retire-character', character: dragan(world).id })).toBe(
     'not-yours at character',
@@ -279,7 +279,7 @@ test('a retired character leaves the table and its seat may take another', () =>
   expect(Object.keys(world.state().retired)).toHaveLength(1)
 })
 
-test('[WARP-SHEET-4] others see signs and how one stands, never names of traits, pools or life', () => {
+test('[WARP-SHEET-4] others see signs and condition, but not trait names, pools or life', () => {
   const world = tableWithCharacters()
   const seen = JSON.stringify(world.docs('teo')[`character/${dragan(world).id}`])
   for (const sign of ['scarred knuckles', 'people step aside', 'smells of garlic'])
@@ -298,7 +298,7 @@ test('[WARP-SHEET-4] others see signs and how one stands, never names of traits,
   )
 })
 
-test('[WARP-SHEET-3] the Master’s character sheets show technical dice with an asterisk, for the Master', () => {
+test('[WARP-SHEET-3] the Master’s sheets mark technical dice with an asterisk for the Master', () => {
   const world = tableWithCharacters()
   world.does('mara', { type: 'take-ready-made', id: 'broker' })
   const doc = JSON.stringify(world.docs('mara')[`foe/${world.being('Cavalier Renzi').id}`])
@@ -308,7 +308,7 @@ test('[WARP-SHEET-3] the Master’s character sheets show technical dice with an
   ).not.toContain('1*')
 })
 
-test('alone at a table one leads and approves oneself', () => {
+test('a player alone at the table leads and approves the character', () => {
   const world = openWorld()
   world.change({ master: null, masterMode: 'none' })
   world.does('ada', { type: 'take-ready-made', id: 'dragan' })
@@ -317,7 +317,7 @@ test('alone at a table one leads and approves oneself', () => {
   expect(world.offers('ada').some(({ id }) => id === 'fate')).toBe(true)
 })
 
-test('whoever has no seat makes nothing', () => {
+test('a viewer without a seat cannot create anything', () => {
   const world = openWorld()
   const act = {
     by: { seat: null, kind: 'observer' as const, isMaster: false, leads: false },

@@ -10,7 +10,7 @@ const effort = (world: TestTable, master: object, sealed = false) =>
     .fill('ally:teo', {})
     .fill('master', master, sealed)
 
-test('[WARP-GROUP-1, WARP-GROUP-4] each rolls its own part; sum or worst as the Master chooses', () => {
+test('[WARP-GROUP-1, WARP-GROUP-4] each rolls a part, and the Master chooses sum or worst', () => {
   const world = tableWithCharacters()
   const slip = effort(world, { mode: 'add', against: 'number', factor: 13 })
   expect(slip.parts().map(({ id, seat }) => [id, seat])).toEqual([
@@ -30,7 +30,7 @@ test('[WARP-GROUP-1, WARP-GROUP-4] each rolls its own part; sum or worst as the 
   expect(worst.roll([2, 2, 2, 4, 4]).outcome('screen').id).toBe('failure')
 })
 
-test('[WARP-GROUP-2] combined dice, with everyone’s experience dice used', () => {
+test('[WARP-GROUP-2] combined dice include everybody’s experience dice', () => {
   const world = tableWithCharacters()
   const slip = effort(world, { mode: 'combine', against: 'number', factor: 10 })
   slip.fill('ally:teo', { experience: 1, because: 'I feel it' })
@@ -44,7 +44,7 @@ test('[WARP-GROUP-2] combined dice, with everyone’s experience dice used', () 
   expect(iolanda(world).sheet.experience.used).toBe(1)
 })
 
-test('[WARP-GROUP-3] who really had the chance is told to the Master alone, even with nothing sealed', () => {
+test('[WARP-GROUP-3] only the Master learns who was effective, even if nothing is sealed', () => {
   const world = tableWithCharacters()
   const outcome = (selection: number) =>
     effort(world, { mode: 'this-or-that', against: 'number', factor: 5 }).roll([
@@ -70,7 +70,7 @@ test('[WARP-GROUP-3] who really had the chance is told to the Master alone, even
   expect(named.output).toMatchObject({ effective: iolanda(world).id, outcome: 'success' })
 })
 
-test('a group effort needs everybody’s part, and people who can act', () => {
+test('a group roll needs everybody’s part and participants who can act', () => {
   const world = tableWithCharacters()
   const slip = world.slip('ada', 'group', both(world)).fill('owner', {}).fill('master', {})
   expect(slip.input()).toMatchObject({ error: { code: 'part-missing', path: 'ally:teo' } })
@@ -86,7 +86,7 @@ test('a group effort needs everybody’s part, and people who can act', () => {
   })
 })
 
-test('[WARP-UNITARY-1, WARP-UNITARY-2] one roll decides a fight; its winner and the Master’s total are the Master’s while it is told', () => {
+test('[WARP-UNITARY-1, WARP-UNITARY-2] one roll decides a fight, its winner known to the Master', () => {
   const world = tableWithCharacters()
   const fight = (master: object) =>
     world
@@ -121,7 +121,7 @@ test('[WARP-UNITARY-1, WARP-UNITARY-2] one roll decides a fight; its winner and 
   })
 })
 
-test('[WARP-UNITARY-2] the Master may still deal damage to those who rolled low', () => {
+test('[WARP-UNITARY-2] the Master may deal damage to those who rolled low', () => {
   const world = tableWithCharacters()
   world.does('mara', { type: 'harm', being: iolanda(world).id, damage: 4, woundClass: 'blunt' })
   expect(iolanda(world).sheet.hitPoints.current).toBe(10)

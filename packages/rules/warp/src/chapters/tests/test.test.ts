@@ -11,7 +11,7 @@ import { openWorld, type TestTable } from '../../testing/test-table.ts'
 const tries = (world: TestTable, own: object = { trait: 'central' }) =>
   world.slip('ada', 'test', { character: dragan(world).id }).fill('owner', own)
 
-test('[WARP-ROLL-1, WARP-DIFF-4] the player says how, the Master against what: one slip, the act itself', () => {
+test('[WARP-ROLL-1, WARP-DIFF-4] player and Master fill in one slip, which runs the operation', () => {
   const world = tableWithCharacters()
   const slip = tries(world, { what: 'Force the door', trait: 'central' })
   expect(slip.parts()).toMatchObject([
@@ -31,7 +31,7 @@ test('[WARP-ROLL-1, WARP-DIFF-4] the player says how, the Master against what: o
   expect(rolled.outcome('teo').dice.map(({ face }) => face)).toEqual([4, 4, 2, 2])
 })
 
-test('[WARP-ROLL-3, WARP-FLAW-2, WARP-HP-6] dice that the Master grants or takes come with their reason', () => {
+test('[WARP-ROLL-3, WARP-FLAW-2, WARP-HP-6] the Master’s bonus and penalty dice have reasons', () => {
   const world = tableWithCharacters()
   const slip = tries(world).fill('master', {
     bonusDice: 1,
@@ -51,7 +51,7 @@ test('[WARP-ROLL-3, WARP-FLAW-2, WARP-HP-6] dice that the Master grants or takes
   expect(slip.bill('ada').total.en).toBe('7d6, keep the worst 5')
 })
 
-test('[WARP-TRAIT-9, WARP-DIFF-3] called automatic, it succeeds without a die; impossible, it fails', () => {
+test('[WARP-TRAIT-9, WARP-DIFF-3] automatic succeeds and impossible fails, without dice', () => {
   const world = tableWithCharacters()
   const automatic = tries(world).fill('master', { call: 'automatic' }).roll([])
   expect(automatic.outcome('ada')).toMatchObject({ id: 'success', dice: [] })
@@ -60,7 +60,7 @@ test('[WARP-TRAIT-9, WARP-DIFF-3] called automatic, it succeeds without a die; i
   )
 })
 
-test('[WARP-OPP-1] against somebody with a sheet, or so many dice; or only for the total', () => {
+test('[WARP-OPP-1] against a character, against plain dice, or only for the total', () => {
   const world = tableWithCharacters()
   const foe = tries(world).fill('master', {
     against: 'somebody',
@@ -88,7 +88,7 @@ test('[WARP-OPP-1] against somebody with a sheet, or so many dice; or only for t
   )
 })
 
-test('[WARP-XPPOOL-4] the Master may hide what the roll is for: then no die can be justified', () => {
+test('[WARP-XPPOOL-4] the Master may hide the purpose, and then no experience die is allowed', () => {
   const world = tableWithCharacters()
   const own = { trait: 'central', experience: 1, because: 'a hundred doors' }
   expect(tries(world, own).fill('master', { purposeHidden: true }).input()).toMatchObject({
@@ -107,7 +107,7 @@ test('[WARP-XPPOOL-4] the Master may hide what the roll is for: then no die can 
   expect(dragan(world).sheet.experience).toEqual({ pool: 1, used: 1 })
 })
 
-test('[D9] [WARP-XPPOOL-4] a reason that the Master does not accept goes back with its why, for all to read; another is heard afresh', () => {
+test('[WARP-XPPOOL-4] a refused reason shows why to everybody, and another can be given', () => {
   const world = tableWithCharacters()
   const own = { trait: 'central', experience: 1, because: 'a hundred doors' }
   const refused = [
@@ -116,7 +116,7 @@ test('[D9] [WARP-XPPOOL-4] a reason that the Master does not accept goes back wi
   const slip = tries(world, own).fill('master', { level: 'hard' }, true)
   expect(slip.bill('ada').tray).toMatchObject({ rolled: 5, experience: 1 })
   slip.fill('verdict', { refused })
-  // the number stays in its envelope, the word is open
+  // The difficulty stays sealed, and the verdict is public.
   expect(slip.seenBy('teo').parts.find(({ id }) => id === 'verdict')?.value).toEqual({ refused })
   expect(slip.seenBy('ada').parts.find(({ id }) => id === 'master')?.value).toBeUndefined()
   expect(slip.bill('ada').tray).toEqual({ rolled: 4, kept: 4, keep: 'all' })
@@ -134,7 +134,7 @@ test('[D9] [WARP-XPPOOL-4] a reason that the Master does not accept goes back wi
       .proposed('ada')
       .map(({ id }) => id),
   ).toHaveLength(1)
-  // without a die or a bonus to judge there is no word to say
+  // Without experience or bonus dice there is nothing to judge.
   expect(
     tries(world)
       .parts()
@@ -142,7 +142,7 @@ test('[D9] [WARP-XPPOOL-4] a reason that the Master does not accept goes back wi
   ).not.toContain('verdict')
 })
 
-test('[WARP-XPPOOL-4] of two who give the same reason only the one whose die is refused loses it', () => {
+test('[WARP-XPPOOL-4] of two players with the same reason, only the refused one loses the die', () => {
   const world = tableWithCharacters()
   const about = { character: dragan(world).id, rival: iolanda(world).id }
   const same = { experience: 1, because: 'luck' }
@@ -156,7 +156,7 @@ test('[WARP-XPPOOL-4] of two who give the same reason only the one whose die is 
   expect(slip.bill('ada').sides?.map(({ tray }) => tray?.experience)).toEqual([1, undefined])
 })
 
-test('[WARP-XPPOOL-5] with the option, a line of reasons for each die', () => {
+test('[WARP-XPPOOL-5] by option, each experience die has its own reason', () => {
   const world = tableWithCharacters({ multipleExperienceDice: true })
   world.does('mara', { type: 'award', character: dragan(world).id, reasons: ['session'], dice: 2 })
   const slip = tries(world, { trait: 'central', experience: 2, because: 'a\nb' }).fill('master', {})
@@ -165,7 +165,7 @@ test('[WARP-XPPOOL-5] with the option, a line of reasons for each die', () => {
   expect(short.input()).toMatchObject({ error: { code: 'experience-unjustified' } })
 })
 
-test('[WARP-SESSION-4] a toggle overridden for one roll holds for it alone, and is logged', () => {
+test('[WARP-SESSION-4] an option changed for one roll applies to it only, and is logged', () => {
   const world = tableWithCharacters()
   const slip = tries(world).fill('master', {
     override: ['botch=true'],
@@ -184,7 +184,7 @@ test('[WARP-SESSION-4] a toggle overridden for one roll holds for it alone, and 
   expect(world.tells(hidden.settle(), 'ada')).toEqual([])
 })
 
-test('[WARP-OPP-2] under the seal only what is perceived is told: no number, no dice granted, no count of dice', () => {
+test('[WARP-OPP-2] a sealed roll shows only what is perceived, without numbers or dice', () => {
   const world = tableWithCharacters()
   const sealed = (master: object, faces: number[]) =>
     tries(world).fill('master', master, true).roll(faces)
@@ -204,7 +204,7 @@ test('[WARP-OPP-2] under the seal only what is perceived is told: no number, no 
   expect(number.outcome('mara').figures).toMatchObject({ target: 9, margin: 3 })
 })
 
-test('odds by knowledge: a curve where the number is sealed, the figure where it is known, and what helps most', () => {
+test('sealed odds are a curve, known odds a figure, with hints for what helps most', () => {
   const world = tableWithCharacters()
   const slip = tries(world, { trait: 'side-2' }).fill(
     'master',
@@ -228,7 +228,7 @@ test('odds by knowledge: a curve where the number is sealed, the figure where it
   expect(known.hints!.map(({ label }) => label.en)).toContain('An experience die')
 })
 
-test('[WARP-FLAW-1] flaws, unknown traits and other people’s traits are not rolled', () => {
+test('[WARP-FLAW-1] flaws, unknown traits and other players’ traits cannot be rolled', () => {
   const world = tableWithCharacters()
   const flaw = tries(world, { trait: 'flaw' }).fill('master', {})
   expect(flaw.input()).toMatchObject({ error: { code: 'trait-not-eligible', path: 'owner.trait' } })
@@ -247,7 +247,7 @@ test('[WARP-FLAW-1] flaws, unknown traits and other people’s traits are not ro
   })
 })
 
-test('[WARP-ARMOR-5] armour hampers what needs agility, when it is said so', () => {
+test('[WARP-ARMOR-5] armour penalizes rolls marked as needing agility', () => {
   const world = tableWithCharacters()
   world.does('ada', { type: 'change-gear', being: dragan(world).id, armor: ['plate', 'leather'] })
   expect(tries(world, { trait: 'central' }).bill('ada').total.en).toBe('4d6')
@@ -256,7 +256,7 @@ test('[WARP-ARMOR-5] armour hampers what needs agility, when it is said so', () 
   )
 })
 
-test('[WARP-OPP-1] two characters against each other: each fills its own side', () => {
+test('[WARP-OPP-1] two opposed characters each fill in their side', () => {
   const world = tableWithCharacters()
   const about = { character: dragan(world).id, rival: iolanda(world).id }
   const slip = world
@@ -282,7 +282,7 @@ test('[WARP-OPP-1] two characters against each other: each fills its own side', 
   ).toBe(false)
 })
 
-test('[WARP-FATE-1] the hand of fate is the Master’s to ask and everybody’s to read', () => {
+test('[WARP-FATE-1] only the Master rolls the hand of fate, and everybody reads it', () => {
   const world = tableWithCharacters()
   expect(world.opens('ada', 'fate', {})).toMatchObject({ error: { code: 'master-only' } })
   const rolled = world
@@ -306,7 +306,7 @@ test('[WARP-FLAW-3] a chance in six, open or sealed', () => {
   expect(sealed(1, 1)).toEqual(sealed(5, 6))
 })
 
-test('[WARP-FLAW-3] a flaw of ours is asked of by its sign, which each reads in their own language; one of a player’s stays as it was typed', () => {
+test('[WARP-FLAW-3] a preset’s flaw shows its sign translated, a custom one as typed', () => {
   const world = openWorld()
   world.does('ada', { type: 'take-ready-made', id: 'dragan', language: 'it' })
   const { id, sheet } = world.being('Dragan Vuk')
@@ -328,7 +328,7 @@ test('[WARP-FLAW-3] a flaw of ours is asked of by its sign, which each reads in 
   expect(slip.roll([1]).outcome('teo').text.en).toBe('“Dragan Vuk: ride”: It happens.')
 })
 
-test('[WARP-HEALTH-2] who is in a fight and down is offered nothing to roll', () => {
+test('[WARP-HEALTH-2] a character that is down in a fight gets no roll offers', () => {
   const world = fightWorld()
   world.does('mara', { type: 'harm', being: dragan(world).id, damage: 30 })
   expect(

@@ -16,7 +16,7 @@ const tryOn = (world: TestTable, own: object, master: object): BenchSlip =>
     .fill('owner', own)
     .fill('master', master)
 
-test('[WARP-OPT-1] a botch is a word on the outcome, for who rolls and for all', () => {
+test('[WARP-OPT-1] the outcome mentions a botch, for every viewer', () => {
   const world = tableWithCharacters({ botch: true })
   const rolled = tryOn(world, {}, { against: 'number', factor: 1 }).roll([1, 1])
   for (const seat of ['ada', 'mara', 'screen'] as const)
@@ -27,7 +27,7 @@ test('[WARP-OPT-1] a botch is a word on the outcome, for who rolls and for all',
     })
 })
 
-test('[WARP-OPT-3] sixes that nothing stops are told of either side: 13 against 6, 3 and 1', () => {
+test('[WARP-OPT-3] the outcome shows limited success of either side', () => {
   const world = tableWithCharacters({ unstoppableSix: true })
   const slip = tryOn(world, { trait: 'central' }, { against: 'opponent', opponentDice: 3 })
   const { figures, text } = slip.roll([4, 4, 3, 2, 6, 3, 1]).outcome('mara')
@@ -35,14 +35,14 @@ test('[WARP-OPT-3] sixes that nothing stops are told of either side: 13 against 
   expect(text.en).toContain('of the opponent: a limited success')
 })
 
-test('[WARP-ODDS-1] with a botch in them the chances of a roll still add up to one', () => {
+test('[WARP-ODDS-1] odds with botches still sum to one', () => {
   const world = tableWithCharacters({ botch: true })
   const { outcomes } = tryOn(world, {}, { against: 'opponent', opponentDice: 2 }).odds('mara')!
   expect(outcomes!.map(({ id }) => id)).toEqual(['success', 'tie', 'failure', 'botch'])
   expect(outcomes!.reduce((sum, { chance }) => sum + chance, 0)).toBeCloseTo(1, 12)
 })
 
-test('[WARP-HEALTH-3] a hindrance weighs unless the Master finds it out of place', () => {
+test('[WARP-HEALTH-3] a hindrance applies unless the Master removes it for the roll', () => {
   const world = tableWithCharacters()
   world.does('mara', {
     type: 'note-hindrance',
@@ -56,7 +56,7 @@ test('[WARP-HEALTH-3] a hindrance weighs unless the Master finds it out of place
   expect(total({ eased: [id] })).toBe('4d6')
 })
 
-test('[WARP-XPPOOL-4] the reason of an experience die is read by who judges it, and in the log', () => {
+test('[WARP-XPPOOL-4] the reason of an experience die is shown to the Master and logged', () => {
   const world = tableWithCharacters()
   const own = { trait: 'central', experience: 1, because: 'he grew up here' }
   const slip = tryOn(world, own, {})
@@ -65,7 +65,7 @@ test('[WARP-XPPOOL-4] the reason of an experience die is read by who judges it, 
   expect(world.tells(events, 'mara').join()).toContain('he grew up here')
 })
 
-test('[WARP-RECOVER-1] a blow outside a fight leaves a recovery too', () => {
+test('[WARP-RECOVER-1] an attack outside a fight also allows a recovery', () => {
   const world = tableWithCharacters()
   const [hero, foe] = [dragan(world).id, guard(world).id]
   world
@@ -81,7 +81,7 @@ test('[WARP-RECOVER-1] a blow outside a fight leaves a recovery too', () => {
   expect(dragan(world).sheet.hitPoints.current).toBeGreaterThan(current)
 })
 
-test('[WARP-ATTACK-2] in a fight the fighting trait is first, and the last attack is one tap', () => {
+test('[WARP-ATTACK-2] in a fight combat traits come first, and one tap repeats the attack', () => {
   const world = fightWorld()
   const [hero, foe] = [dragan(world), guard(world)]
   const about = { attacker: hero.id, targets: [foe.id], weapon: 'unarmed' }
@@ -115,7 +115,7 @@ test('[WARP-POWER-1] a fringe power is opened as a power, never as a plain test'
   }
 })
 
-test('[WARP-GROUP-1] who does not take part is left out of a group effort', () => {
+test('[WARP-GROUP-1] a character that does not take part is left out of a group effort', () => {
   const world = tableWithCharacters()
   const characters = [dragan(world).id, iolanda(world).id]
   const rolled = world

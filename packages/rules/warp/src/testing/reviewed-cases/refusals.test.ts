@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { ops } from '../../ops.ts'
 import refusals from './refusals.json' with { type: 'json' }
 
-/** One defect at a time in a request that is otherwise legal: limits, types, missing and unknown fields, rule checks. */
+/** Requests with a single defect: limits, types, missing and unknown fields, rule checks. */
 const answer = (op: string, input: unknown, dice: readonly unknown[] = []) =>
   resolveRequest({ warp: ops }, { system: 'warp', op, input, dice }, NO_DICE)
 

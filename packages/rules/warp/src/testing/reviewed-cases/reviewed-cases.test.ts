@@ -10,19 +10,19 @@ import rolls from './rolls.json' with { type: 'json' }
 import sheets from './sheets.json' with { type: 'json' }
 
 /**
- * Requests with the whole answer beside them, worked out from RULES.md by a second reading of the rules that shares no
- * code with this package; the odds come from every fall of the dice. Unlike the public cases nothing may be missing
- * from an answer, and nothing may be extra.
+ * Requests with complete expected answers, derived from RULES.md independently of this package's
+ * code. Expected odds come from enumerating all rolls. Unlike the public examples, answers may not
+ * contain extra fields.
  */
 const groups = { fights, health, missiles, odds, powers, rolls, sheets }
 
-// the files are written in the shape of ConformanceCase; their inferred types are unions of literals
+// safe: the files have the shape of ConformanceCase, but TypeScript infers unions of literals
 const reviewed = Object.entries(groups) as unknown as readonly [string, ConformanceCase[]][]
 
 const titled = (cases: readonly ConformanceCase[]) =>
   cases.map(one => ({ ...one, ids: one.rules.map(rule => `[${rule}]`).join(' ') }))
 
-/** Nothing below may be written to: an act that changes its input throws. */
+/** Freezes the input, so that an operation that modifies it throws. */
 function frozen(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
   Object.values(value).forEach(frozen)
