@@ -12,7 +12,7 @@ export function nameOf({ beings }: State, id: BeingId): Label {
   return same(beings[id]?.sheet.name ?? id)
 }
 
-/** For who plays somebody and the Master; what the others read, if anything. */
+/** A line for the being's player and the Master. Other viewers read `others`, or nothing. */
 export function own(being: Being | undefined, told: Line, others?: Label): Line {
   const seats = being?.seat == null ? {} : { seats: [being.seat] }
   return {
@@ -22,12 +22,15 @@ export function own(being: Being | undefined, told: Line, others?: Label): Line 
   }
 }
 
-/** A figure that changed, beside its line. */
+/** Adds a change of a figure to a line. */
 export function changing(told: Line, who: Label, what: Label, [from, to]: [number, number]): Line {
   return { ...told, changes: [{ subject: who.it, what, from, to }] }
 }
 
-/** One of the fact's own kind, as it is told: who it is of, and how they stood before. */
+/**
+ * The data for describing an event about a being: the event, the being's name, and the state before
+ * it.
+ */
 export interface Told<Body> {
   readonly event: Body
   readonly who: Label
@@ -37,15 +40,15 @@ export interface Told<Body> {
 
 interface BeingEventOptions<Body> {
   readonly change?: (being: Being, event: Body) => Being
-  /** What else changes, once the being has. */
+  /** Further changes of the state, after `change` was applied to the being. */
   readonly after?: (state: State, event: Body) => State
   readonly describe?: (told: Told<Body>) => Line | null
   readonly irreversible?: true
-  /** Told to all, of whoever it is. */
+  /** The line is visible to everybody, even if the being is hidden. */
   readonly toAll?: true
 }
 
-/** A fact about one being: those of who is still hidden are the Master's alone. */
+/** Defines an event about one being. Only the Master reads the lines about a hidden being. */
 export function defineBeingEvent<
   const Type extends string,
   Body extends { readonly being: BeingId },

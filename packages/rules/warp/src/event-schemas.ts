@@ -23,7 +23,7 @@ import type {
   SecretAttribute,
 } from './state.ts'
 
-/** Shapes of what facts keep: what a file of somebody else may hold. */
+/** Schemas of stored event fields, also used to validate imported files. */
 export const id = s.name(80)
 const words = s.text(8000)
 const figures = (to: number) => s.int(0, to)
@@ -112,7 +112,7 @@ export const charge: s.Schema<Charge> = s.object({
 })
 export const weapons: s.Schema<readonly CarriedWeapon[]> = s.list(carriedWeapon, 0, 12)
 
-/** A sheet and its gear, as who finishes a character has them. */
+/** The sheet and gear of a finished character. */
 const gear = { sheet, armor: layers, weapons }
 export const storedCharacter: s.Schema<StoredCharacter> = s.object(gear)
 
@@ -121,7 +121,7 @@ export const being: s.Schema<Being> = s.object({
   seat: s.nullable(id),
   ...gear,
   shown: s.bool(),
-  written: s.object({}), // nothing is written of who joins
+  written: s.object({}), // a new character has no secret attributes yet
   review: s.nullable(words),
   ironSkin: s.nullable(skin),
   charge: s.nullable(charge),
@@ -147,7 +147,7 @@ export const combatAdvantage: s.Schema<CombatAdvantage> = s.object({
   until: s.union([s.anyInt(), s.literal('fight')]),
 })
 export const order: s.Schema<Fight['order']> = s.list(s.list(id, 0, 100), 0, 100)
-/** `hit`: whether it struck home; older tables did not say. */
+/** `hit` is missing in events of older tables. */
 export const lastAttack: s.Schema<NonNullable<Fighter['last']>> = s.object({
   weapon: id,
   targets: s.list(id, 1, 40),

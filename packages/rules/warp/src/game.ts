@@ -24,7 +24,7 @@ import { refusals } from './messages/refusals.ts'
 import { STORY } from './story.ts'
 import { presetPeople } from './presets/localized-presets.ts'
 
-/** Everything the book lets one do, chapter by chapter. */
+/** The chapters of the book, in order. */
 export const chapters: readonly Chapter<State>[] = [
   { docs: beingDocs },
   ...people,
@@ -38,7 +38,6 @@ export const chapters: readonly Chapter<State>[] = [
   reference,
 ]
 
-/** The WaRP System, for the shared table. */
 export const ruleset = defineRuleset<State>({
   system: 'warp',
   name: label('WaRP System', 'WaRP System'),

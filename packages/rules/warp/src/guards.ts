@@ -7,10 +7,10 @@ import { bookOptions, OPTION_IDS } from './data/options.ts'
 import type { TableCode } from './messages/refusals.ts'
 import { isNamed, type Being, type BeingId, type Fight, type Fighter, type State } from './state.ts'
 
-/** Who looks at this game. */
+/** The state and viewer that access checks need. */
 export type StateAndViewer = Pick<ViewContext<State>, 'state' | 'viewer'>
 
-/** A refusal of the shared table, with a code that has its words. */
+/** Refuses with a code that exists only at a shared table. */
 export function no(code: TableCode, path?: string): Refused<TableCode> {
   return refuse(code, path)
 }
@@ -21,7 +21,10 @@ export function checkLeads({
   return viewer.leads ? null : no('master-only')
 }
 
-/** Somebody of this table, if the one who asks may know of them: hidden and missing are the same. */
+/**
+ * Finds a being that the viewer may know about. A hidden being gives the same refusal as a missing
+ * one.
+ */
 export function beingFor(
   { state, viewer }: StateAndViewer,
   id: BeingId,
@@ -39,37 +42,43 @@ export function isSeen(being: Being, viewer: Viewer): boolean {
   return isNamed(being) || viewer.leads
 }
 
-/** What a slip is about is for all to read: whoever is still hidden cannot be named in one. */
+/**
+ * Finds a being that may be named on a slip. Hidden beings may not, because everybody reads what a
+ * slip is about.
+ */
 export function namedBeing(ctx: StateAndViewer, id: BeingId, path: string): Result<Being> {
   const being = beingFor(ctx, id, path)
   return being.ok && !isNamed(being.value) ? no('unknown-being', path) : being
 }
 
-/** Who plays somebody: its seat, or whoever leads for the Master's characters. Who leads may act for anybody. */
+/** True if the viewer plays the being. The leader may act for everybody. */
 export function plays({ seat }: Being, viewer: Viewer): boolean {
   return viewer.leads || (seat !== null && seat === viewer.seat)
 }
 
-/** Somebody that the one who acts may play. */
+/** Finds a being that the viewer may play. */
 export function ownBeing(ctx: StateAndViewer, id: BeingId, path: string): Result<Being> {
   const being = beingFor(ctx, id, path)
   if (!being.ok) return being
   return plays(being.value, ctx.viewer) ? being : no('not-yours', path)
 }
 
-/** Somebody, asked for by whoever leads. */
+/** Finds a being for a command reserved to the leader. */
 export function ledBeing(ctx: StateAndViewer, id: BeingId, path: string): Result<Being> {
   return checkLeads(ctx) ?? beingFor(ctx, id, path)
 }
 
-/** Whom this one plays: their own character, and the Master's characters for who leads. */
+/** The viewer's own characters, and for the leader the Master's characters too. */
 export function beingsPlayedBy({ state, viewer }: StateAndViewer): Being[] {
   return Object.values(state.beings).filter(
     ({ seat }) => seat === viewer.seat || (seat === null && viewer.leads),
   )
 }
 
-/** WARP-CREATE-9, WARP-DEATH-1, WARP-HEALTH-2: who may take part in play, and who may act. */
+/**
+ * WARP-CREATE-9, WARP-DEATH-1, WARP-HEALTH-2: refuses characters that are unapproved or dead.
+ * `checkCanAct` also refuses those that are down.
+ */
 export function checkInPlay({ sheet }: Being, path: string) {
   if (!sheet.approved) return no('character-unapproved', path)
   return statusOf(sheet.hitPoints) === 'dead' ? refuse('character-dead', path) : null
@@ -85,7 +94,7 @@ export function fighterIn(fight: Fight | null, id: BeingId): Fighter | null {
   return getOwnProperty(fight?.fighters, id) ?? null
 }
 
-/** The toggles of this table. */
+/** The book's options of this table. Invalid values fall back to the defaults. */
 export function optionsOf(table: TableInfo): Options {
   const { options } = table
   const isPrinted = (id: string) => options[id] === undefined || options[id] === PRINTED[id]
@@ -97,10 +106,13 @@ export function optionsOf(table: TableInfo): Options {
 const DEFAULTS = readTable(optionsShape, {})
 const PRINTED: Readonly<Record<string, unknown>> = DEFAULTS
 
-/** Orders about one of those in play. */
+/**
+ * Command builders for one being in play. They differ in which beings can be chosen and who may
+ * send the command.
+ */
 const id = s.name(80)
 const mark = ':'
-/** Whoever one may play. */
+/** Beings that the viewer may play. */
 const played = ({ state, viewer }: StateAndViewer) =>
   Object.values(state.beings).filter(being => plays(being, viewer))
 export const defineOwnCommand = defineCommandFor({
@@ -117,7 +129,7 @@ export const defineOwnBeingCommand = defineCommandFor({
   candidates: played,
   find: ownBeing,
 })
-/** Anybody, for who leads. */
+/** All beings, for the leader only. */
 const led = ({ state, viewer }: StateAndViewer) => (viewer.leads ? Object.values(state.beings) : [])
 export const defineLeaderCommand = defineCommandFor({
   key: 'character',

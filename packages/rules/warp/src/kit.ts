@@ -1,6 +1,6 @@
 import { kit } from '@mastro/core'
 import type { State } from './state.ts'
 
-/** The makers of this game. */
+/** Functions to define the chapters of this game. */
 export const { defineCommandFor, defineEvent, form, defineCommand, partForm, defineRoll } =
   kit<State>()

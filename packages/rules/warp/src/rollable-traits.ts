@@ -3,7 +3,7 @@ import type { Trait } from './shared/character.ts'
 import { no } from './guards.ts'
 import type { Being } from './state.ts'
 
-/** Traits that can be rolled: known, with dice, and never a flaw (WARP-FLAW-1). */
+/** The traits that can be rolled: known, with dice, and no flaws (WARP-FLAW-1). */
 export function rollable({ sheet }: Being): Trait[] {
   return sheet.traits.filter(
     ({ score, role, unknown }) => score !== null && role !== 'flaw' && !unknown,
@@ -14,7 +14,7 @@ export function powersOf(being: Being): Trait[] {
   return rollable(being).filter(({ fringe }) => fringe)
 }
 
-/** The best of somebody's fighting traits. */
+/** The combat trait with the most dice. */
 export function bestCombat(being: Being): Trait | null {
   return best(rollable(being).filter(({ combat }) => combat))
 }
@@ -23,7 +23,7 @@ export function bestPower(being: Being): Trait | null {
   return best(powersOf(being))
 }
 
-/** The trait named, or none: two dice. */
+/** Finds the trait. A null id means no trait, which rolls two dice. */
 export function traitFor(being: Being, id: string | null, path: string): Result<Trait | null> {
   if (id === null || id === '') return ok(null)
   const trait = being.sheet.traits.find(one => one.id === id)

@@ -9,14 +9,14 @@ import type { CarriedWeapon } from './shared/gear.ts'
 
 export type BeingId = string
 
-/** A character as the game keeps it: the sheet, what it wears and what it carries. Also the shape of ready-made ones. */
+/** A character as stored: sheet, worn armour and carried weapons. Presets have the same shape. */
 export interface StoredCharacter {
   readonly sheet: Character
   readonly armor: readonly Layer[]
   readonly weapons: readonly CarriedWeapon[]
 }
 
-/** What the Master wrote, in secret, for an unknown attribute (WARP-CREATE-8). */
+/** What the Master wrote in secret for an unknown attribute (WARP-CREATE-8). */
 export type SecretAttribute =
   | { readonly kind: 'trait'; readonly trait: Trait }
   | { readonly kind: 'text'; readonly text: string }
@@ -32,27 +32,30 @@ export interface SeriousWound {
   readonly lossPerDay: number | null
 }
 
-/** Dice that a power lends to the next roll (WARP-POWER-2). */
+/** Dice that a power adds to the next roll (WARP-POWER-2). */
 export interface Charge {
   readonly source: string
   readonly extraDice: number
   readonly bonusDice: number
 }
 
-/** A player's character, or the Master's when it has no seat. */
+/** A player's character, or one of the Master's if it has no seat. */
 export interface Being extends StoredCharacter {
   readonly id: BeingId
   readonly seat: SeatId | null
-  /** A Master's character is prepared unseen, and shown when it enters. */
+  /** False while the Master keeps a character hidden. True for all player characters. */
   readonly shown: boolean
   readonly written: Readonly<Partial<Record<UnknownAttribute, SecretAttribute>>>
-  /** Why the Master sent the sheet back. */
+  /** The Master's reason for returning the sheet, or null. */
   readonly review: string | null
   readonly ironSkin: IronSkin | null
   readonly charge: Charge | null
   readonly shotsCarry: number
   readonly healCarry: number
-  /** Hit points at the start of the current or last fight, temporary damage apart (WARP-SESSION-2). */
+  /**
+   * Hit points at the start of the current or last fight, without temporary damage
+   * (WARP-SESSION-2).
+   */
   readonly before: number | null
   readonly recovered: boolean
   readonly critical: boolean
@@ -61,45 +64,45 @@ export interface Being extends StoredCharacter {
   readonly hindrances: readonly Hindrance[]
   readonly lostPowers: readonly string[]
   readonly plea: string | null
-  /** Only the Master ever knows (WARP-LEARN-2). */
+  /** Known to the Master only (WARP-LEARN-2). */
   readonly psychicMute: boolean | null
-  /** Rounds of sprint that the Master granted (WARP-MOVE-2). */
+  /** Rounds of sprint granted by the Master (WARP-MOVE-2). */
   readonly sprint: number
-  /** Hit points to raise after a purchase (WARP-XP-13). */
+  /** Hit points still to be raised after a purchase (WARP-XP-13). */
   readonly raise: { readonly onlyTrait: boolean; readonly score: number } | null
-  /** The last purchase that was refused and why, until something else is asked (WARP-XP-3). */
+  /** The last refused purchase with the reason. Cleared by the next request (WARP-XP-3). */
   readonly refused?: { readonly purchase: Purchase; readonly note: string }
-  /** Experience dice that this session gave. */
+  /** Experience dice awarded in this session. */
   readonly tonight?: number
-  /** Its player asked for recovery (WARP-RECOVER-1). */
+  /** Set if the player requested recovery (WARP-RECOVER-1). */
   readonly asksRecovery?: true
-  /** Which of ours it is: everybody reads its name in their own language. */
+  /** The preset id, used to translate the name. Omitted for custom characters. */
   readonly ours?: string | undefined
 }
 
 export interface CombatAdvantage {
   readonly source: string
   readonly dice: number
-  /** `round`: until the next round is over (WARP-ADVANT-3). */
+  /** The last round in which it applies, or `fight` for the whole fight (WARP-ADVANT-3). */
   readonly until: number | 'fight'
 }
 
 export interface Fighter {
   readonly extraActions: number
-  /** Roles each non-combat trait has taken this round, by trait id. */
+  /** Roles that each non-combat trait has had this round, by trait id. */
   readonly used: Readonly<Record<string, readonly RoundRole[]>>
   readonly attacked: boolean
   readonly desperate: boolean
   readonly waiting: boolean
   readonly acted: boolean
-  /** Takes a turn that it had put off, interrupting the order (WARP-INIT-5). */
+  /** True while it takes a postponed turn, which interrupts the order (WARP-INIT-5). */
   readonly interrupting: boolean
-  /** Attackers who have the bonus die this round, chosen by this defender (WARP-ADVANT-2). */
+  /** Attackers that get the bonus die this round, chosen by this defender (WARP-ADVANT-2). */
   readonly coordinated: readonly BeingId[]
   readonly edges: readonly CombatAdvantage[]
-  /** What it does this turn, and whether only part of it is done (WARP-TURN-1). */
+  /** The declared action of this turn, and whether it is only partly done (WARP-TURN-1). */
   readonly doing: { readonly what: string; readonly partial: boolean } | null
-  /** The last attack: to do it again is one tap. */
+  /** The last attack, so that it can be repeated with one tap. */
   readonly last?:
     | {
         readonly weapon: string
@@ -107,11 +110,11 @@ export interface Fighter {
         readonly hit?: boolean | undefined
       }
     | undefined
-  /** What else it did this round, in order. */
+  /** Other actions of this round, in order. */
   readonly did?: readonly FighterAction[] | undefined
 }
 
-/** What is neither an attack nor a defence: a power or a spell, and on whom; so many metres. */
+/** An action other than attack and defence: a power or spell with its target, or a movement. */
 export type FighterAction =
   | { readonly kind: 'power'; readonly trait: string; readonly target: string }
   | { readonly kind: 'spell'; readonly spell: string; readonly target: string }
@@ -121,14 +124,14 @@ export interface Fight {
   readonly round: number
   readonly roundSeconds: number
   readonly order: readonly (readonly BeingId[])[]
-  /** Null where nobody rolled (seating order). */
+  /** Null if initiative was not rolled (seating order). */
   readonly totals: Readonly<Record<BeingId, number>> | null
-  /** Which group of the order acts now. */
+  /** Index of the group that acts now. */
   readonly turn: number
   readonly fighters: Readonly<Record<BeingId, Fighter>>
 }
 
-/** What a player asks the Master to approve, paid in experience dice (WARP-XP-3). */
+/** A purchase with experience dice that the Master must approve (WARP-XP-3). */
 export type Purchase =
   | {
       readonly type: 'buy-trait'
@@ -173,9 +176,9 @@ export interface State {
   readonly retired: Readonly<Record<BeingId, Being>>
   readonly fight: Fight | null
   readonly requests: Readonly<Record<string, Request>>
-  /** Characters whose awards the Master still owes for the session that closed (WARP-SESSION-1). */
+  /** Characters that have not received their awards for the last session (WARP-SESSION-1). */
   readonly awardsDue: readonly BeingId[]
-  /** The last reading of the hand of fate, for all to see. */
+  /** The last reading of the hand of fate, visible to everybody. */
   readonly fate: { readonly total: number; readonly reading: string } | null
 }
 
@@ -237,5 +240,5 @@ export function newBeing(
   }
 }
 
-/** A player's character, or a Master's that has entered. */
+/** True for player characters and for the Master's characters that are shown. */
 export const isNamed = ({ seat, shown }: Being): boolean => seat !== null || shown

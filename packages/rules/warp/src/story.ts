@@ -1,6 +1,9 @@
 import type { StoryBeat } from '@mastro/core'
 
-/** What people remember of an evening; figures that move, turns and ticks are service. */
+/**
+ * The events that appear in the story of a session. Changes of figures, turns and ticks are left
+ * out.
+ */
 export const STORY: Readonly<Record<string, StoryBeat>> = {
   'being-left': 'fall',
   'wound-noted': 'wound',

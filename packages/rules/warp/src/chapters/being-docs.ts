@@ -8,7 +8,7 @@ import { labelOf } from '../messages/label-of.ts'
 import { TERMS } from '../messages/terms.ts'
 import { foeState } from './bodies/events.ts'
 
-/** Everybody one may see, as far as one may know them: built up from nothing. */
+/** The documents of all beings the viewer may see, each with only what the viewer may know. */
 export function beingDocs({ state, viewer }: ViewContext<State>): Docs {
   const docs: Record<string, Json> = {}
   for (const being of Object.values(state.beings)) {
@@ -25,7 +25,7 @@ function docOf(being: Being, { leads, seat }: ViewContext<State>['viewer']): obj
   return being.seat === null ? foeDoc(being) : publicDoc(being)
 }
 
-/** WARP-SHEET-4: signs, and how it stands. */
+/** WARP-SHEET-4: signs and visible condition. */
 function publicDoc({ id, seat, sheet, armor, weapons }: Being) {
   const { max, current } = sheet.hitPoints
   const status = statusOf(sheet.hitPoints)
@@ -40,7 +40,7 @@ function publicDoc({ id, seat, sheet, armor, weapons }: Being) {
   }
 }
 
-/** WARP-OPP-2: of a Master's character only what can be perceived. */
+/** WARP-OPP-2: only what can be perceived of one of the Master's characters. */
 function foeDoc({ id, sheet, armor, weapons }: Being) {
   const state = foeState(sheet.hitPoints)
   const status = state === 'standing' ? TERMS.standing : labelOf('status', state)
@@ -53,7 +53,10 @@ function foeDoc({ id, sheet, armor, weapons }: Being) {
   }
 }
 
-/** The whole sheet, but for what the Master keeps: levels of spells under study, what was written in secret. */
+/**
+ * The whole sheet, except the Master's secrets: levels of spells under study and attributes written
+ * in secret.
+ */
 function ownDoc(being: Being) {
   const { id, seat, sheet, armor, weapons } = being
   const { studying, ...known } = sheet
@@ -108,7 +111,7 @@ const sheetDoc = (sheet: Omit<Being['sheet'], 'studying'>) => ({
   approved: sheet.approved,
 })
 
-/** WARP-SESSION-3: what the Master alone knows. */
+/** WARP-SESSION-3: fields for the Master only. */
 function masterFields({ shown, written, psychicMute, sheet }: Being) {
   return {
     shown,

@@ -25,7 +25,10 @@ const row = (of: Named, ...cells: readonly (string | number | Label)[]) => ({
 
 const bandColumns = rangeBands.slice(0, 5).map(band => same(`${band.dice}`))
 
-/** The book's tables at hand, for everybody (WARP-DIFF, WARP-DAMAGE, WARP-RANGED, WARP-ARMOR, WARP-HEAL, WARP-MOVE). */
+/**
+ * Reference tables of the book for every viewer (WARP-DIFF, WARP-DAMAGE, WARP-RANGED, WARP-ARMOR,
+ * WARP-HEAL, WARP-MOVE).
+ */
 const TABLES: readonly ReferenceDoc[] = [
   {
     id: 'difficulty',
@@ -88,7 +91,7 @@ const TABLES: readonly ReferenceDoc[] = [
   },
 ]
 
-/** The rows of what one has in hand are lit. */
+/** The tables with the rows of the viewer's weapons highlighted. */
 function docsFor(inHand: readonly string[]): Docs {
   return Object.fromEntries(
     TABLES.map(table => {
@@ -104,7 +107,7 @@ const lit = (table: ReferenceDoc, inHand: readonly string[]): ReferenceDoc => ({
   rows: table.rows.map(one => (inHand.includes(one.id) ? { ...one, isNow: true } : one)),
 })
 
-/** Rows of damage and of ranges that speak of a weapon somebody carries. */
+/** The rows of the damage and range tables for a weapon. */
 function rowsOf(weapon: CarriedWeapon): readonly string[] {
   switch (weapon.use) {
     case 'melee':

@@ -32,14 +32,14 @@ export const fateRead = defineEvent(
   },
 )
 
-/** Something that only the Master may read, whatever the players see. */
+/** A message that only the Master reads. */
 export const toldToMaster = defineEvent(
   'told-to-master',
   s.object({ text: s.object({ it: s.text(), en: s.text() }) }),
   { describe: ({ text: said }) => ({ ...line(said), ...toMaster }) },
 )
 
-/** WARP-SESSION-4: rules that held for one roll alone. */
+/** WARP-SESSION-4: options that were changed for one roll. */
 export const optionsOverridden = defineEvent(
   'options-overridden',
   s.object({ overrides: s.list(s.text(80), 0, 100), hidden: s.bool() }),
@@ -64,7 +64,10 @@ function everyBeing({ beings }: State, change: (being: Being) => Being): State['
   return Object.fromEntries(Object.entries(beings).map(([key, being]) => [key, change(being)]))
 }
 
-/** WARP-SESSION-1: a session that opens frees every experience die, one that closes asks for awards. */
+/**
+ * WARP-SESSION-1: the start of a session makes every experience die available, and its end asks for
+ * awards.
+ */
 export function moment(
   state: State,
   { moment, change }: MomentChange,

@@ -40,10 +40,10 @@ const tables = readTable(
   'ideas.json',
 )
 
-/** Ideas for the quick path and for chance, written by us: each is a legal set of traits. */
+/** Concepts for quick and random creation. Each is a legal set of traits. */
 export const ARCHETYPES: readonly Archetype[] = tables.archetypes
 
-/** Words to draw from, written by us, where a step is left to chance. */
+/** Texts for steps that are filled in at random. */
 export const {
   names: NAMES,
   motivations: MOTIVATIONS,

@@ -27,7 +27,7 @@ const GUNS = [
   ['automatic-rifle', 'light', 30],
 ] as const
 
-/** «Pistola leggera», «fucile leggero». */
+/** The adjective agrees in gender: «Pistola leggera», «fucile leggero». */
 const SIZE_LABELS = {
   light: { it: 'leggera', he: 'leggero', en: 'light' },
   medium: { it: 'media', he: 'medio', en: 'medium' },
@@ -36,7 +36,10 @@ const SIZE_LABELS = {
 } as const
 const IS_SHE: readonly string[] = ['revolver', 'semi-automatic-pistol', 'submachine-gun']
 
-/** What a new character may take from the book's tables; factors and figures stay those of the tables. */
+/**
+ * Weapons of the book's tables that a new character may take. Factors and ranges come from the
+ * tables.
+ */
 export const ARMOURY: readonly Arm[] = [
   ...MELEE.map(id => ({
     id,

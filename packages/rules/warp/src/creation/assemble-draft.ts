@@ -6,7 +6,9 @@ import { bookOptions } from '../data/options.ts'
 import { scoreOf } from '../data/traits.ts'
 import { answerOf, type TraitAnswer } from './step-forms.ts'
 
-/** The input of the act of creation as the draft stands; the act says what is missing. */
+/**
+ * Converts a draft to the input of the create-character operation, which reports missing values.
+ */
 export function assembleDraft(draft: Draft): Result<CreateCharacterInput> {
   return s.parse(createCharacterInput, rawInput(draft))
 }
@@ -50,7 +52,7 @@ export function traitAnswers(draft: Draft): { id: PositiveTrait; answer: TraitAn
 export const hasPower = (draft: Draft) =>
   traitAnswers(draft).some(({ answer }) => !answer.unknown && answer.flags.includes('fringe'))
 
-/** WARP-HP-4: every hit point trait with how it was declared, or none of them. */
+/** WARP-HP-4: all hit point traits with their declared mode, or an empty list if there are none. */
 export function choicesOf(draft: Draft) {
   const modes = answerOf(draft, 'hit-points')
   const traits = traitAnswers(draft).filter(
@@ -60,7 +62,7 @@ export function choicesOf(draft: Draft) {
   return traits.map(({ id }) => ({ trait: id, mode: modes[id] }))
 }
 
-/** How many dice the declared rolls take, in their order: a change of traits changes them. */
+/** The number of dice for the declared rolls, in order. It changes with the traits. */
 export function diceDeclared(draft: Draft): number {
   const { superior } = answerOf(draft, 'superior')
   return choicesOf(draft)
@@ -79,7 +81,7 @@ export function shotDiceDeclared(draft: Draft): number {
   ).length
 }
 
-/** Words written by us are in the language the table asks for, Italian first. */
+/** The language for built-in texts. Italian unless the table asks for English. */
 export function languageOf(draft: Pick<Draft, 'options'>): Language {
   return draft.options['language'] === 'en' ? 'en' : 'it'
 }

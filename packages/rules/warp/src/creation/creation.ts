@@ -20,7 +20,10 @@ import { answered, randomAll, randomStep } from './random-answers.ts'
 import { CREATION_STEPS, readDraft, type DraftReading } from './steps.ts'
 import { ARCHETYPES, MOTIVATIONS } from './archetypes.ts'
 
-/** Making a character: concept first, traits as sentences with a sign under each, the Master's approval last. */
+/**
+ * Character creation: the concept first, then traits with a sign each. The Master approves the
+ * sheet at the end.
+ */
 export const creation: Creation = defineCreation<StepId, DraftReading>({
   system: 'warp',
   steps: CREATION_STEPS,
@@ -34,10 +37,10 @@ export const creation: Creation = defineCreation<StepId, DraftReading>({
   quick,
   quickQuestions: () => QUICK,
   finish,
-  sheet: character => sheetView(readTable(storedCharacter, character)), // what `finish` made
+  sheet: character => sheetView(readTable(storedCharacter, character)), // safe: made by `finish`
 })
 
-/** WARP-HP-4: once the dice have fallen for these traits, how they were declared is not changed. */
+/** WARP-HP-4: after the dice are rolled for these traits, the declarations cannot change. */
 function isLocked(before: Draft, after: Draft, step: StepId): boolean {
   if (step !== 'hit-points' && step !== 'psychic') return false
   const declared = step === 'hit-points' ? diceDeclared : shotDiceDeclared
@@ -70,7 +73,7 @@ const QUICK: readonly Field[] = [
   },
 ]
 
-/** Three choices; the rest by chance. */
+/** Creates a character from three choices and fills in the rest at random. */
 function quick(
   choices: readonly string[],
   options: Readonly<Record<string, unknown>>,
@@ -90,7 +93,7 @@ function quick(
   return ok(answered(made, 'life', life))
 }
 
-/** The first die of «all» picks the idea: here it was chosen. */
+/** The first die of a full random draft picks the concept. Here it is fixed to the chosen one. */
 function fromIdea(face: number, dice: Dice): Dice {
   let first = true
   return {
@@ -102,7 +105,7 @@ function fromIdea(face: number, dice: Dice): Dice {
   }
 }
 
-/** By the very act of creation, on the faces that fell while the draft was made. */
+/** Runs the create-character operation with the faces rolled for the draft. */
 export function keptOf(draft: Draft): Result<StoredCharacter> {
   const unfinished = firstUnfinished(draft)
   if (unfinished !== null) return refuse('draft-incomplete', unfinished)

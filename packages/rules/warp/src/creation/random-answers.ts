@@ -6,19 +6,19 @@ import { isDone } from './step-problems.ts'
 import { ARCHETYPES, BODY_WORDS, MOTIVATIONS, NAMES, PERSONS, SECRETS } from './archetypes.ts'
 import type { Archetype, IdeaTrait } from './archetypes.ts'
 
-/** The idea that a step draws from, picked only if the step needs it. */
+/** Picks the concept of a random step. Called only if the step needs it, because it rolls a die. */
 type Idea = () => Archetype
 
 const POOL_WORD = label('Calma', 'Calm')
 
 export const pickIdea = (dice: Dice): Archetype => pick(ARCHETYPES, dice)
 
-/** One step by chance. */
+/** Fills in one step at random. */
 export function randomStep(draft: Draft, step: StepId, dice: Dice): Draft {
   return chanceFor(draft, step, () => pickIdea(dice), dice)
 }
 
-/** Every step not answered yet, all from one idea. */
+/** Fills in every unfinished step from one random concept. */
 export function randomAll(draft: Draft, dice: Dice): Draft {
   const idea = pickIdea(dice)
   return STEPS.reduce(
@@ -29,8 +29,8 @@ export function randomAll(draft: Draft, dice: Dice): Draft {
 }
 
 /**
- * WARP-HP-4, WARP-PSYPOOL-2: what was declared stays declared. Dice that fell for these very traits are not rolled
- * again; a step already answered only gets its dice.
+ * WARP-HP-4, WARP-PSYPOOL-2: declarations are kept. Dice rolled for the current traits are not
+ * rolled again, and a step that is already answered only gets its dice.
  */
 function chanceFor(draft: Draft, step: StepId, idea: Idea, dice: Dice): Draft {
   const rolls = step === 'hit-points' || step === 'psychic'
@@ -124,7 +124,7 @@ export function gearAnswer(idea: Archetype, say: (words: Label) => string): Json
   }
 }
 
-/** One of a list, by a die with as many sides. */
+/** Picks an item with a die of as many sides as there are items. */
 export function pick<T>(from: readonly T[], dice: Dice): T {
   return from[dice.roll(from.length) - 1]!
 }

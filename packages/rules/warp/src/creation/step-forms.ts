@@ -8,7 +8,7 @@ import { labelOf } from '../messages/label-of.ts'
 import { choicesOf, TERMS } from '../messages/terms.ts'
 import { ARMOURY } from './armoury.ts'
 
-/** Concept first, things last. */
+/** The steps in order, from concept to gear. */
 export const STEPS = [
   'concept',
   'central',
@@ -23,7 +23,7 @@ export const STEPS = [
 ] as const
 export type StepId = (typeof STEPS)[number]
 
-/** What the questions of a step read of the draft so far. */
+/** The part of the draft that step forms depend on. */
 export interface StepContext {
   readonly mayNarrow: boolean
   readonly hasPower: boolean
@@ -33,7 +33,10 @@ export interface StepContext {
     readonly kind: TraitKind
     readonly isUnknown: boolean
   }[]
-  /** What gives hit points: a trait with its score, or none with null; the least that its dice can give. */
+  /**
+   * The traits that give hit points, or `none` with a null score. `least` is the lowest rolled
+   * total.
+   */
   readonly bodies: readonly {
     readonly id: PositiveTrait | 'none'
     readonly score: number | null
@@ -74,7 +77,7 @@ const KINDS: Readonly<Record<TraitKind, Label>> = {
   'narrow-technical': label('Ristretto e tecnico', 'Narrow, technical'),
 }
 
-/** «Tecnico: 1, 2 se superiore». */
+/** A kind with its scores, as in «Tecnico: 1, 2 se superiore». */
 function kindLabel(kind: TraitKind): Label {
   const [good, best] = [scoreOf(kind, 'good'), scoreOf(kind, 'superior')]
   const { it, en } = KINDS[kind]
@@ -120,7 +123,10 @@ const LIFE = {
 } as const
 const mode = s.withDefault(s.oneOf(['fixed', 'roll']), 'fixed')
 
-/** What is asked of each step, and of which shape its answer is: flat fields, so that any page can ask for them. */
+/**
+ * The form of each step, which also defines the schema of its answer. Fields are flat, so that any
+ * client can show them.
+ */
 export const FORMS = {
   concept: form({ name: field.text(80, TERMS.name), concept: field.text(300, TERMS.concept) }),
   central: trait,
@@ -196,7 +202,10 @@ export const FORMS = {
   }),
 } as const
 
-/** Each trait by its name, with what either way gives: 28, or 8 dice (WARP-HP-1, WARP-HP-3). */
+/**
+ * A choice for one trait, with the result of each mode: 28 points, or 8 dice (WARP-HP-1,
+ * WARP-HP-3).
+ */
 function bodyMode(trait: PositiveTrait | 'none'): FieldSpec<'fixed' | 'roll', StepContext> {
   return field.custom(mode, (id, { bodies, traits }) => {
     const body = bodies.find(one => one.id === trait)
@@ -225,11 +234,11 @@ function rollLabel(dice: number, least: number): Label {
 export type Answer<S extends StepId> = s.Infer<(typeof FORMS)[S]['schema']>
 export type TraitAnswer = Answer<'central'>
 
-/** The answer of a step, or what an empty form would say. */
+/** The answer of a step, or the values of an empty form. */
 export function answerOf<S extends StepId>(draft: Draft, step: S): Answer<S> {
   const given = draft.answers[step] ?? {}
   const { schema }: { schema: s.Schema } = FORMS[step]
-  return readTable(schema, given) as Answer<S> // read by that step's own schema
+  return readTable(schema, given) as Answer<S> // safe: parsed by the schema of the same step
 }
 
 export const isAnswered = (draft: Draft, step: StepId) => draft.answers[step] !== undefined

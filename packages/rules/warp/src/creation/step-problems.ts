@@ -4,7 +4,7 @@ import { isBlank } from '../shared/shared-schemas.ts'
 import { assembleDraft, diceDeclared, shotDiceDeclared } from './assemble-draft.ts'
 import { answerOf, isAnswered, STEPS, type StepId } from './step-forms.ts'
 
-/** Answers that hold in any company, so that a step can be judged apart from those still to come. */
+/** Valid answers for all other steps, so that a step can be checked alone. */
 const NEUTRAL: Draft['answers'] = {
   concept: { name: 'x', concept: 'x' },
   central: { name: 'x', sign: 'x' },
@@ -18,13 +18,15 @@ const NEUTRAL: Draft['answers'] = {
   gear: {},
 }
 
-/** Steps whose answer a step is judged with. */
+/** The other steps that a step depends on. */
 const TOGETHER: Readonly<Partial<Record<StepId, readonly StepId[]>>> = {
   'hit-points': ['central', 'side-1', 'side-2', 'superior'],
   psychic: ['central', 'side-1', 'side-2'],
 }
 
-/** Why a step does not hold, by the very checks of the act; null: it holds. */
+/**
+ * The first problem of a step according to the checks of the create-character operation, or null.
+ */
 export function problemOf(draft: Draft, step: StepId): Refusal | null {
   const with_ = [step, ...(TOGETHER[step] ?? [])].filter(id => isAnswered(draft, id))
   const answers = { ...NEUTRAL, ...Object.fromEntries(with_.map(id => [id, draft.answers[id]!])) }
@@ -34,7 +36,10 @@ export function problemOf(draft: Draft, step: StepId): Refusal | null {
   return fault === null ? null : fault.error
 }
 
-/** WARP-CREATE-11: only the central trait, and the player says which abilities it includes. */
+/**
+ * WARP-CREATE-11: only the central trait can be strange, and its description must list the
+ * abilities.
+ */
 function checkStrange(draft: Draft, step: StepId) {
   if (step !== 'central' && step !== 'side-1' && step !== 'side-2') return null
   const { strange, description, unknown } = answerOf(draft, step)
@@ -43,7 +48,7 @@ function checkStrange(draft: Draft, step: StepId) {
   return isBlank(description) ? refuse('text-missing', 'input.central.description') : null
 }
 
-/** What was declared to be rolled must have been rolled, with as many dice as it takes now. */
+/** Declared rolls must have been made, with the number of dice that the traits now require. */
 function checkDice(draft: Draft, step: StepId) {
   if (step !== 'hit-points' && step !== 'psychic') return null
   const declared = step === 'hit-points' ? diceDeclared(draft) : shotDiceDeclared(draft)
@@ -52,7 +57,7 @@ function checkDice(draft: Draft, step: StepId) {
   return refuse('dice-exhausted', `input.${step}`)
 }
 
-/** The first step that is empty or does not hold. */
+/** The first step that is empty or invalid. */
 export function firstUnfinished(draft: Draft): StepId | null {
   return STEPS.find(step => !isDone(draft, step)) ?? null
 }
@@ -62,8 +67,8 @@ export function isDone(draft: Draft, step: StepId): boolean {
 }
 
 /**
- * History, equipment and finances are free (WARP-CREATE-10); a pool that nobody has asks nothing; once the traits are
- * there, the central one is superior unless another is chosen.
+ * Gear is optional (WARP-CREATE-10), and so is the pool without a power. After all traits are
+ * answered, the superior trait is optional because the central one is the default.
  */
 export function isOptional(draft: Draft, step: StepId): boolean {
   if (step === 'superior') return TRAITS.every(trait => isAnswered(draft, trait))

@@ -51,7 +51,7 @@ const HELP: Readonly<Record<StepId, Label>> = {
   gear: label('Libero, come si addice all’idea.', 'Free, as fits the idea.'),
 }
 
-/** A draft with what the questions of its steps look at. */
+/** A draft with the data that its step forms need. */
 export interface DraftReading extends StepContext {
   readonly draft: Draft
 }
@@ -89,7 +89,7 @@ export const CREATION_STEPS = STEPS.map((id): Step<StepId, DraftReading> => {
   }
 })
 
-/** A step that nobody has answered, and nobody must, lacks nothing. */
+/** An unanswered optional step has no problems. */
 function problemsIn(draft: Draft, id: StepId): readonly Problem[] {
   const answered = isAnswered(draft, id)
   const fault = answered || isOptional(draft, id) ? problemOf(draft, id) : null
@@ -106,7 +106,7 @@ function problemsIn(draft: Draft, id: StepId): readonly Problem[] {
   ]
 }
 
-/** The nearest legal answer, where one change puts the step right. */
+/** A legal answer that differs in one field, if that solves the problem. */
 function nearestOf(draft: Draft, id: StepId, code: string): { nearest?: Json } {
   if (id !== 'central' && id !== 'side-1' && id !== 'side-2') return {}
   const answer = answerOf(draft, id)
@@ -116,7 +116,7 @@ function nearestOf(draft: Draft, id: StepId, code: string): { nearest?: Json } {
   return { nearest: { ...answer, flags: answer.flags.filter(flag => flag !== 'combat') } }
 }
 
-/** The dice of a trait that gives hit points; null: none does. */
+/** The score of the trait, or null if no trait gives hit points. */
 function hitPointScore(draft: Draft, trait: ReturnType<typeof choicesOf>[number]['trait']) {
   if (trait === 'none') return null
   const { superior } = answerOf(draft, 'superior')
@@ -147,7 +147,7 @@ function summaryOf(draft: Draft, step: StepId): Label {
   }
 }
 
-/** Running totals: dice of each trait, hit points, shots. */
+/** Running totals: dice of each trait, hit points and shots. */
 function totalsOf(draft: Draft, step: StepId): readonly Total[] {
   if (step === 'central' || step === 'side-1' || step === 'side-2') {
     const found = traitDice(draft).find(({ id }) => id === step)
@@ -165,7 +165,7 @@ function totalsOf(draft: Draft, step: StepId): readonly Total[] {
   return [{ label: TERMS.shot, value: rolled ? (shots.length > 0 ? Math.max(...shots) : '?') : 3 }]
 }
 
-/** Each of the three with the dice it has now; one that is kept secret has none to tell. */
+/** The current dice of each trait, except those left to the Master. */
 function traitDice(draft: Draft) {
   const { superior } = answerOf(draft, 'superior')
   return traitAnswers(draft)
@@ -177,7 +177,9 @@ function traitDice(draft: Draft) {
     }))
 }
 
-/** What they come to now: the best of the fixed ones and of those whose dice have fallen (WARP-HP-4). */
+/**
+ * The current hit points: the highest of the fixed values and the rolled totals so far (WARP-HP-4).
+ */
 function hitPointTotals(draft: Draft): readonly Total[] {
   const fallen = draft.dice['hit-points'] ?? []
   const declared = diceDeclared(draft)
@@ -198,6 +200,6 @@ function hitPointTotals(draft: Draft): readonly Total[] {
   ]
 }
 
-/** WARP-HP-2, where the table plays by it. */
+/** WARP-HP-2, if the option is on. */
 const floored = (draft: Draft, total: number) =>
   draft.options['rolledHitPointsFloor'] === false ? total : Math.max(HIT_POINTS_FLOOR, total)

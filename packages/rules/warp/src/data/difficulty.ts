@@ -51,7 +51,7 @@ export function factorOf(level: DifficultyLevel): number {
   return rowOf(difficultyLevels, level).factor
 }
 
-/** WARP-DIFF-2: nearly impossible is five dice unless six are asked for. */
+/** WARP-DIFF-2: nearly impossible uses five dice, unless the request asks for six. */
 export function diceOf(level: DifficultyLevel): number {
   const row = rowOf(difficultyLevels, level)
   return row.defaultDice ?? row.dice[0]!

@@ -54,14 +54,17 @@ export const CENTRAL_MULTIPLIER = table.centralTraitMultiplier
 /** WARP-XP-13. */
 export const RAISE_HIT_POINTS = table.raiseHitPoints
 
-/** The dice that a purchase costs, where the table gives a number. */
+/** The cost of a purchase in experience dice, if the table has a number for it. */
 export function costOf(id: string): number {
   const row = table.costs.find(candidate => candidate.id === id)
   assert(typeof row?.dice === 'number', `no cost ${id}`)
   return row.dice
 }
 
-/** WARP-XP-6 to 9: the row for improving a trait that has this score now; undefined: outside the rules. */
+/**
+ * WARP-XP-6 to 9: the row for improving a trait from this score. Undefined if the rules do not
+ * allow it.
+ */
 export function improvementFrom(score: number) {
   return table.costs.find(row => row.from?.includes(score) === true && row.allowed !== false)
 }

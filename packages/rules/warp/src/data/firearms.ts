@@ -102,13 +102,13 @@ export function fireMode(id: FireMode) {
   return rowOf(fireModes, id)
 }
 
-/** WARP-GUN-2: the factor of a firearm by its range row and size; the shotgun has one only. */
+/** WARP-GUN-2: the factor of a firearm, by type and size. A shotgun has only one. */
 export function firearmFactor(type: FirearmType, size: FirearmSize | undefined): number {
   const { range } = firearmType(type)
   if (range === 'shotgun') return table.factorsBySize.shotgun
   const factors: Partial<Record<FirearmSize, number>> =
     range === 'rifle' ? table.factorsBySize.rifle : table.factorsBySize.pistol
-  return factors[size!]! // the schema of the act lets through only the sizes of this type
+  return factors[size!]! // safe: the schema accepts only the sizes of this type
 }
 
 export interface Tactic {
@@ -117,7 +117,10 @@ export interface Tactic {
   readonly factor: number
 }
 
-/** WARP-GUN-6, 7, 8: what a way of firing adds at this many range dice; the sixth column counts as the fifth. */
+/**
+ * WARP-GUN-6, 7, 8: the modifiers of a firing mode at this number of range dice. Six dice use the
+ * column for five.
+ */
 export function tacticOf(fire: FireMode, rangeDice: number): Tactic {
   const row = table.tacticsByRangeDice.find(candidate => candidate.id === fire)
   const column = row?.columns[Math.min(rangeDice, 5) - 1]
@@ -128,7 +131,7 @@ export function tacticOf(fire: FireMode, rangeDice: number): Tactic {
   }
 }
 
-/** WARP-AMMO-3: how armour meets this ammunition. */
+/** WARP-AMMO-3: the kind of attack for armour purposes. */
 export function kindOfAmmunition(ammunition: Ammunition): AttackKind {
   return ammunition === 'standard' ? 'bullet' : ammunition
 }
@@ -138,5 +141,5 @@ export function ammunitionFactor(ammunition: Ammunition): number {
   return rowOf(attackKinds, kindOfAmmunition(ammunition)).factorBonus
 }
 
-/** WARP-GUN-6 to 8: what each way of firing does at each distance, as printed. */
+/** WARP-GUN-6 to 8: the printed effects of each firing mode by distance. */
 export const firingTactics = table.tacticsByRangeDice

@@ -43,7 +43,7 @@ export const SERIOUS_WOUND_FROM = table.seriousWound.damageFromOneBlow
 /** WARP-COMBATOPT-5. */
 export const HEALS_BADLY_SPEED = table.seriousWound.healsBadlySpeed
 
-/** WARP-HEAL-1: one cell of the table. A null rate: not possible at all. */
+/** WARP-HEAL-1: one cell of the table. A null rate means that the activity is not possible. */
 export function healingCell(activity: Activity, condition: Condition) {
   const cell = table.pointsPerDay.find(
     row => row.activity === activity && row.condition === condition,

@@ -41,7 +41,7 @@ export const HIT_POINTS_FLOOR = table.minimum
 export const HIT_POINT_DICE = table.randomDicePerScoreDie
 export const HIT_POINT_DICE_WITHOUT_TRAIT = table.randomDiceWithoutTrait
 
-/** WARP-HP-1: seven for each die, never below 14. Null: no trait gives hit points. */
+/** WARP-HP-1: seven per die, at least 14. The score is null if no trait gives hit points. */
 export function fixedHitPoints(score: number | null): number {
   return Math.max(HIT_POINTS_FLOOR, table.perDie * (score ?? 0))
 }

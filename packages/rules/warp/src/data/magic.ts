@@ -114,7 +114,7 @@ export const SPELL_LEARNING = spellsTable.learning
 /** WARP-SPELL-5. */
 export const CASTING_SHOTS = spellsTable.casting.shots
 
-/** WARP-SPELL-8: levels are fixed, not rolled. */
+/** WARP-SPELL-8: the level of a spell is fixed and not rolled. */
 export function levelOf(spell: Spell): number {
   const row = [...spells, ...mentionedSpells].find(candidate => candidate.id === spell)
   assert(row !== undefined, `no spell ${spell}`)

@@ -41,7 +41,7 @@ const table = readTable(
 
 export const optionRows = table.options
 
-/** The toggles of the book among the options of a table. */
+/** Selects the options of the book among the options of a table. */
 export function bookOptions(options: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(
     OPTION_IDS.filter(id => options[id] !== undefined).map(id => [id, options[id]]),

@@ -62,7 +62,7 @@ export const rangeRows = table.rows
 export const rangeBands = defenceTable.distance
 export const defenceFactors = defenceTable.factors
 
-/** The five figures of a row in metres; null: the weapon does not reach that far. */
+/** The five distances of a row in metres. A null distance is out of the weapon's reach. */
 export function figuresOf(row: RangeRow): readonly (number | null)[] {
   return rowOf(rangeRows, row).metres
 }

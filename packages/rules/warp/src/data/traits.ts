@@ -44,20 +44,20 @@ const table = readTable(
 export const traitKinds = table.kinds
 export const traitRanks = table.ranks
 export const traitRoles = table.roles
-/** WARP-ROLL-1: dice of who has no trait for the action. */
+/** WARP-ROLL-1: dice for an action without a matching trait. */
 export const NO_TRAIT_DICE = table.noTraitDice
 
-/** WARP-TRAIT-3: dice of a trait, by kind and rank. */
+/** WARP-TRAIT-3: dice of a trait by kind and rank. */
 export function scoreOf(kind: TraitKind, rank: Rank): number {
   return rowOf(traitKinds, kind)[rank]
 }
 
-/** WARP-TRAIT-6: kinds that exist only with the option *narrowTraits*. */
+/** WARP-TRAIT-6: narrow kinds require the option *narrowTraits*. */
 export function isNarrow(kind: TraitKind): boolean {
   return rowOf(traitKinds, kind).optional
 }
 
-/** Kinds of which the average person has no dice at all. */
+/** The average person has no dice for technical kinds. */
 export function isTechnical(kind: TraitKind): boolean {
   return rowOf(traitKinds, kind).average === 0
 }

@@ -39,7 +39,7 @@ const table = readTable(
 
 export const damageFactors = table.damageFactors
 
-/** WARP-DAMAGE-2: factor and wound class of a weapon held or thrown by hand. */
+/** WARP-DAMAGE-2: factor and wound class of a melee or thrown weapon. */
 export interface Weapon {
   readonly factor: number
   readonly woundClass: WoundClass | null

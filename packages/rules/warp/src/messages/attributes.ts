@@ -12,5 +12,5 @@ const ATTRIBUTES: Readonly<Record<UnknownAttribute, Label>> = {
   'important-person': TERMS.importantPerson,
 }
 
-/** What somebody may not know of oneself (WARP-CREATE-8). */
+/** Labels of the attributes that a character may not know about itself (WARP-CREATE-8). */
 export const attributeLabel = (attribute: UnknownAttribute): Label => ATTRIBUTES[attribute]

@@ -17,12 +17,12 @@ interface Row extends Label {
   readonly id: string
 }
 
-/** The labels of a table, by id. */
+/** Labels by id. */
 function byId(rows: readonly Row[]): ReadonlyMap<string, Label> {
   return new Map(rows.map(({ id, it, en }) => [id, { it, en }]))
 }
 
-/** Every table whose rows people read, by the name of what its ids stand for. */
+/** The labels of every table, by the kind of id. */
 export const LABELS = {
   kind: byId(traitKinds),
   rank: byId(traitRanks),
@@ -59,7 +59,7 @@ export const LABELS = {
 } as const
 export type LabelTable = keyof typeof LABELS
 
-/** The words of an id; an id that no table knows reads as itself (a trait's own name, a source a person typed). */
+/** The label of an id. An unknown id, such as a custom trait name, is shown as it is. */
 export function labelOf(table: LabelTable, id: string): Label {
   return LABELS[table].get(id) ?? { it: id, en: id }
 }

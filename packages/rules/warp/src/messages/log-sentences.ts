@@ -1,5 +1,5 @@
 import { readLabels } from '@mastro/core'
 import sentenceTable from './log-sentences.json' with { type: 'json' }
 
-/** Pieces of the sentences of the log. */
+/** Text parts of log lines. */
 export const LOG_SENTENCES = readLabels(sentenceTable)

@@ -1,7 +1,7 @@
 import { readLabels, label } from '@mastro/core'
 import offerTable from './offer-labels.json' with { type: 'json' }
 
-/** What people tap to start something, and what its fields ask. */
+/** Labels of buttons and of form fields. */
 export const OFFER_LABELS = readLabels(offerTable)
 
 export const TRAINING_LABELS = {

@@ -19,10 +19,10 @@ const VALUE_LABELS: Readonly<Record<string, Label>> = {
   2: label('Due colpi', 'Two shots'),
 }
 
-/** What each toggle changes at the table, in our words. */
+/** A description of each option. */
 const HELP: Readonly<Record<OptionId, Label>> = readLabels(helpTable)
 
-/** Every toggle of section 13, for the table's settings. */
+/** Every option of section 13, for the table settings. */
 export const optionSpecs: readonly OptionSpec[] = optionRows.map(row => ({
   id: row.id,
   label: { it: row.it, en: row.en },

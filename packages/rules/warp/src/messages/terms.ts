@@ -4,13 +4,13 @@ import { LABELS, type LabelTable } from './label-of.ts'
 import sourceTable from './sources.json' with { type: 'json' }
 import termTable from './terms.json' with { type: 'json' }
 
-/** Words of the game that stand in no table of the data (RULES.md section 15). */
+/** Terms that are not in the data tables (RULES.md section 15). */
 export const TERMS = readLabels(termTable)
 
-/** Where dice come from, when a rule adds them (sources that people type read as typed). */
+/** Labels of the sources of dice that rules add. Custom sources are shown as typed. */
 export const SOURCES: Readonly<Record<string, Label>> = readLabels(sourceTable)
 
-/** What a weapon leaves behind (WARP-HEALTH-2). */
+/** Labels of the wounds that weapons cause (WARP-HEALTH-2). */
 export const WOUND_LABELS: Readonly<Record<WoundClass, Label>> = {
   unarmed: label('Percosse', 'Beating'),
   blunt: label('Contusione', 'Blunt wound'),
@@ -19,7 +19,10 @@ export const WOUND_LABELS: Readonly<Record<WoundClass, Label>> = {
   taser: label('Scarica', 'Shock'),
 }
 
-/** A source as people read it: a rule's, an advantage of the book, a helper's name, or what somebody typed. */
+/**
+ * The label of a source of dice: a rule, an advantage of the book, a helper's name, or the text as
+ * typed.
+ */
 export function sourceLabel(source: string): Label {
   const known = SOURCES[source] ?? LABELS.advantage.get(source)
   if (known !== undefined) return known
@@ -28,7 +31,7 @@ export function sourceLabel(source: string): Label {
   return label(`Aiuto di ${helper}`, `Help from ${helper}`)
 }
 
-/** Every id of a table with its words, as choices of a field. */
+/** The ids of a table with their labels, as choices of a field. */
 export function choicesOf(table: LabelTable, ids: readonly string[]) {
   return ids.map(value => ({ value, label: LABELS[table].get(value) ?? { it: value, en: value } }))
 }

@@ -43,15 +43,15 @@ function plannedHitOdds(plan: PlannedHit, options: Options): RuleResult<AttackOd
   })
 }
 
-/** Must agree with `resolveHit` of the acts. */
+/** Must agree with `resolveHit` of the operations. */
 export function damageOdds(plan: PlannedHit, options: Options): DamageOdds {
   return damageOf(marginsOf(plan, options), plan, options)
 }
 
-/** Who is struck, with what. */
+/** An attack without its attack pool: target, weapon and protection. */
 export type StruckTarget = Omit<PlannedHit, 'attack'>
 
-/** How often a defence holds against an attack that has come to this total, and what it costs on average. */
+/** The probability that the defence stops an attack with this total, and the mean damage. */
 export function heldAgainst(total: number, struck: StruckTarget, options: Options) {
   const found = marginsFrom([[total, 1]], struck.defence, options)
   return { holds: 1 - found.hit, meanDamage: meanDamage(damageOf(found, struck, options)) }
@@ -69,7 +69,10 @@ function damageOf({ hit, margins }: Margins, plan: StruckTarget, options: Option
   }
 }
 
-/** How likely each margin is, apart when the attack is at least twice the defence and when the defence botched. */
+/**
+ * One margin of success with its probability, split by whether the defence botched. `doubled` is
+ * true if the attack is at least twice the defence.
+ */
 interface Margin {
   readonly margin: number
   readonly doubled: boolean
@@ -87,7 +90,7 @@ interface Margins {
   readonly margins: readonly Margin[]
 }
 
-/** Every pair of totals that hits. An attack that botches has the lowest total of all and is left out. */
+/** All pairs of totals that hit. A botched attack is left out, because it always misses. */
 function marginsOf({ attack, defence }: Pools, options: Options): Margins {
   const attacks = [...entriesOf(totalsOf(attack, options))]
   const sound = attacks.filter(([total]) => !botches(total, attack, options))
@@ -127,7 +130,10 @@ function marginAt(found: Map<number, Margin>, attackTotal: number, defenceTotal:
   return known
 }
 
-/** Raw damage of the hits: a number for each margin, or the dice of the factor, doubled or not. */
+/**
+ * Adds the raw damage of all hits: margin times factor, or with the alternative rule the dice of
+ * the factor, possibly doubled.
+ */
 function spreadDamage(
   margins: readonly Margin[],
   factor: number,
@@ -154,8 +160,9 @@ function* diceFalls(count: number, doubled: boolean): Generator<readonly [number
 }
 
 /**
- * Damage before armour against every fall of the armour's dice, by the very procedure of the acts. What is subtracted
- * hangs on the normal dice alone and the divisor on the ballistic ones, so each is worked through once.
+ * Applies armour to all raw damages, with the same functions as the operations. The subtraction
+ * depends only on the normal dice and the divisor only on the ballistic dice, so the two are
+ * computed one after the other.
  */
 function throughArmorFalls(
   raw: DamageChances,
@@ -174,7 +181,7 @@ function throughArmorFalls(
   )
 }
 
-/** Every value against every roll. */
+/** Combines every value with every roll. */
 function spread(
   falls: DamageChances,
   rolls: Dist,
@@ -214,7 +221,7 @@ function weighed(one: Margin, by: number): Margin {
   return { ...one, clean: one.clean * by, botched: one.botched * by }
 }
 
-/** What armour may stop of a taser: it passes when that is less than the margin. */
+/** The amount of armour that must be below the margin for a taser to pass. */
 function taserStops(protection: Protection): Dist {
   return mapDist(sumOfDice(protection.normalDice), rolled => taserStop(protection, rolled))
 }

@@ -20,7 +20,10 @@ import type { DifficultySpec } from '../shared/difficulty.ts'
 import type { Options } from '../shared/options.ts'
 import type { PlannedPool } from '../shared/pool.ts'
 
-/** One side of a contest: how its totals fall when it does not botch (they sum to 1 − botch), and how often it does. */
+/**
+ * One side of a contest: the probability of a botch, and the totals without one. The totals sum to
+ * 1 − botch.
+ */
 export interface ContestSideOdds {
   readonly clean: Dist
   readonly botch: number
@@ -28,19 +31,21 @@ export interface ContestSideOdds {
 
 export type OutcomeOdds = Readonly<Record<Outcome, number>>
 
-/** The engine counts pools up to a thousand dice; beyond that no answer is given. */
+/** Refuses pools above the maximum number of dice that the odds engine can count. */
 export function checkPoolSize(pools: readonly PlannedPool[]): RuleCheck {
   return pools.some(({ pool }) => pool.rolled > MAX_POOL) ? refuse('out-of-range', 'input') : null
 }
 
-/** Totals of a roll, overflow included. */
+/** The totals of a roll, including overflow dice. */
 export function totalsOf({ pool }: PlannedPool, options: Options): Dist {
   const { dice, rolled, keep } = pool
   const kept = keepSum(rolled, 6, dice, keep === 'worst' ? 'worst' : 'best')
   return options.blowTheTop && dice > 0 ? blown(kept) : kept
 }
 
-/** All kept dice show 1 exactly when the total equals their number, so the lowest total is the botch. */
+/**
+ * All kept dice show 1 exactly if the total equals their number, so a botch is the lowest total.
+ */
 export function sideOf(planned: PlannedPool, options: Options): ContestSideOdds {
   return split(totalsOf(planned, options), options.botch && planned.pool.dice > 0)
 }
@@ -52,13 +57,16 @@ export function split(totals: Dist, botches: boolean): ContestSideOdds {
   return { clean: { min: totals.min, p: clean }, botch: totals.p[0]! }
 }
 
-/** A difficulty is a number or plain dice: it neither botches nor blows the top. */
+/** A difficulty is a number or plain dice. It never botches or overflows. */
 export function againstAsked(asked: DifficultySpec): ContestSideOdds {
   const clean = asked.kind === 'factor' ? constant(asked.factor) : repeat(die(6), asked.dice)
   return { clean, botch: 0 }
 }
 
-/** WARP-OPT-1: who botches fails, both is a tie. Must agree with `contest` of the acts. */
+/**
+ * WARP-OPT-1: a side that botches fails, and if both botch it is a tie. Must agree with `contest`
+ * of the operations.
+ */
 export function contestOdds(actor: ContestSideOdds, other: ContestSideOdds): OutcomeOdds {
   const { win, tie } = versus(actor.clean, other.clean)
   const success = win + (1 - actor.botch) * other.botch
@@ -66,20 +74,20 @@ export function contestOdds(actor: ContestSideOdds, other: ContestSideOdds): Out
   return { success, tie: even, failure: Math.max(0, 1 - success - even) }
 }
 
-const SERIES = 24 // sixes in a row that are counted: what is left weighs 6 to the −24
+const SERIES = 24 // longest series of sixes counted; the remainder has a probability of 6 to the −24
 
-/** WARP-OPT-2: one more die, again while it shows 6. */
+/** WARP-OPT-2: one extra die, repeated while it shows 6. */
 const OVERFLOW = distOf(
   Array.from({ length: SERIES }, (_, sixes) =>
     [1, 2, 3, 4, 5].map(face => [6 * sixes + face, 6 ** -(sixes + 1)] as const),
   ).flat(),
 )
 
-/** The highest total gives way to itself and the overflow. */
+/** Replaces the highest total by that total plus the overflow dice. */
 function blown(kept: Dist): Dist {
   const top = maxOf(kept)
   const chance = probability(kept, top)
-  if (chance === 0) return kept // so many dice that the top has underflowed
+  if (chance === 0) return kept // the probability of the highest total has underflowed
   const below: Dist = { min: kept.min, p: kept.p.slice(0, -1) }
   return mix([
     [1, below],
@@ -87,7 +95,7 @@ function blown(kept: Dist): Dist {
   ])
 }
 
-/** The sum of a function over what can fall. */
+/** The expected value of a function of the total. */
 export function expected(dist: Dist, value: (total: number) => number): number {
   let sum = 0
   for (const [total, chance] of entriesOf(dist)) sum += chance * value(total)

@@ -3,14 +3,17 @@ import { isSeriousWound } from '../shared/damage.ts'
 import { harm, statusOf, type HitPoints } from '../shared/hit-points.ts'
 import type { Options } from '../shared/options.ts'
 
-/** Chances by points of damage. */
+/** Probabilities by points of damage. */
 export type DamageChances = ReadonlyMap<number, number>
 
 export function addChance(falls: Map<number, number>, value: number, chance: number): void {
   falls.set(value, (falls.get(value) ?? 0) + chance)
 }
 
-/** What one attack may do: points that get through, apart when the defence botched; the rest misses. */
+/**
+ * The damage odds of one attack after armour, split by whether the defence botched. The remaining
+ * probability is a miss.
+ */
 export interface DamageOdds {
   readonly hit: number
   readonly clean: DamageChances
@@ -47,7 +50,9 @@ const WORSE: Readonly<Record<keyof StateOdds, readonly Status[]>> = {
   dead: ['dead'],
 }
 
-/** WARP-ODDS-2: that state or worse; nothing where hit points are not tracked. */
+/**
+ * WARP-ODDS-2: the probability of each state or a worse one. Empty if hit points are not tracked.
+ */
 export function stateOdds(
   points: HitPoints | null,
   falls: DamageChances,
@@ -63,7 +68,7 @@ export function stateOdds(
   return { hurt: chance('hurt'), down: chance('down'), dead: chance('dead') }
 }
 
-/** All the ways together, with the misses as no damage. */
+/** The damage over all results, with misses as 0. */
 export function allDamageChances({ hit, clean, botched }: DamageOdds): DamageChances {
   const falls = new Map(clean)
   for (const [points, chance] of botched) addChance(falls, points, chance)

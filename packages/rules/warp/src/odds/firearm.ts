@@ -23,13 +23,16 @@ export interface FirearmOdds {
   readonly targets: readonly ({ readonly id: string } & Partial<StateOdds>)[]
 }
 
-/** A target after some shots: for each state of its Iron skin, chances by points suffered. */
+/** Damage probabilities after some shots, for each state of the target's Iron skin. */
 interface Suffered {
   readonly ironSkin: IronSkin | null
   readonly falls: DamageChances
 }
 
-/** WARP-ODDS-2: shot by shot; what links two shots at one target is Iron skin wearing off. */
+/**
+ * WARP-ODDS-2: computed shot by shot. Two shots at one target depend on each other only through its
+ * Iron skin.
+ */
 export function firearmAttackOdds(input: FirearmAttackInput): RuleResult<FirearmOdds> {
   const plan = planFirearm(input)
   if (!plan.ok) return plan
@@ -75,7 +78,7 @@ function meet(input: FirearmAttackInput, shot: PlannedShot, before: readonly Suf
   return { hit, meanDamage, after }
 }
 
-/** Points of both added up. */
+/** The distribution of the sum of both. */
 function both(a: DamageChances, b: DamageChances): DamageChances {
   const falls = new Map<number, number>()
   for (const [first, chance] of a)

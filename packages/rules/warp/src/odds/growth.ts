@@ -20,7 +20,10 @@ import type { RuleResult } from '../shared/codes.ts'
 import { against, poolOdds, type ContestOdds, type RollOdds } from './roll-odds.ts'
 import { againstAsked, checkPoolSize, contestOdds, expected, sideOf } from './contest-side.ts'
 
-/** A power alone has a distribution, a power against somebody a contest; dice only added have no odds. */
+/**
+ * Odds of a power: a distribution of totals, or a contest if it has a target. Dice that are only
+ * added to another roll have no odds.
+ */
 export function usePowerOdds(input: UsePowerInput): RuleResult<RollOdds | ContestOdds> {
   if (input.as === 'add') return refuse('odds-not-available', 'input.of')
   const plan = planUsePower(input)
@@ -109,7 +112,7 @@ function psychicMean({ psychicPool }: CreateCharacterInput, traits: readonly Tra
   return mean(highest(traits.filter(({ fringe }) => fringe).map(() => die(6))))
 }
 
-/** The highest of independent results. */
+/** The distribution of the highest of several independent results. */
 function highest(dists: readonly Dist[]): Dist {
   return dists.reduce((a, b) => {
     const max = Math.max(a.min + a.p.length, b.min + b.p.length) - 1

@@ -7,7 +7,10 @@ export interface InitiativeOdds {
   readonly first: Readonly<Record<string, number>>
 }
 
-/** The chance of being in the first group: nobody's total is higher. Seating has no odds. */
+/**
+ * The probability of being in the first group, which means that nobody has a higher total. Seating
+ * order has no odds.
+ */
 export function initiativeOdds(input: InitiativeInput): RuleResult<InitiativeOdds> {
   const plan = planInitiative(input)
   if (!plan.ok) return plan
@@ -35,7 +38,7 @@ function onTop(totals: readonly Dist[], at: number): number {
   return sum
 }
 
-/** The chance of a total or less, counted once for all totals. */
+/** Cumulative probabilities, computed once for all totals. */
 function upTo({ min, p }: Dist): (total: number) => number {
   const sums = new Float64Array(p.length)
   let sum = 0

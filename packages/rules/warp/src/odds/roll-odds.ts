@@ -37,7 +37,7 @@ export interface RollOdds {
 }
 
 export interface ContestOdds extends OutcomeOdds {
-  /** Of the acting side. */
+  /** The probability that the acting side botches. */
   readonly botch: number
 }
 
@@ -48,7 +48,7 @@ export function rollOdds(input: RollInput): RuleResult<RollOdds> {
 
 const LISTED_ABOVE_TOP = 36
 
-/** WARP-ODDS-1: every total up to six for each die and 36 more; the rest is the tail. */
+/** WARP-ODDS-1: lists totals up to six per die plus 36. The rest is the tail. */
 export function poolOdds(planned: PlannedPool, options: Options): RuleResult<RollOdds> {
   const fault = checkPoolSize([planned])
   if (fault !== null) return fault
@@ -63,7 +63,7 @@ export function poolOdds(planned: PlannedPool, options: Options): RuleResult<Rol
   })
 }
 
-/** WARP-DIFF-3: an action that is not risky is certain. */
+/** WARP-DIFF-3: an action without risk always succeeds. */
 export function versusDifficultyOdds(input: VersusDifficultyInput): RuleResult<ContestOdds> {
   const plan = planVersusDifficulty(input)
   if (!plan.ok) return plan
@@ -102,7 +102,7 @@ export function groupEffortOdds(input: GroupEffortInput): RuleResult<ContestOdds
   return ok(against(effort, opposition))
 }
 
-/** Must agree with `effortOf` of the act. */
+/** Must agree with `effortOf` of the operation. */
 function effortSide(
   mode: GroupMode,
   pools: readonly PlannedPool[],
@@ -122,13 +122,13 @@ function effortSide(
   }
 }
 
-/** WARP-GROUP-1, 5: the lowest sum of all is all of them botching. */
+/** WARP-GROUP-1, 5: the sum is lowest only if everybody botches. */
 function addedSide(pools: readonly PlannedPool[], options: Options): ContestSideOdds {
   const totals = sumOf(...pools.map(pool => totalsOf(pool, options)))
   return split(totals, options.botch && pools.every(({ pool }) => pool.dice > 0))
 }
 
-/** WARP-GROUP-3: each one is equally likely to be the one who can succeed. */
+/** WARP-GROUP-3: each participant is equally likely to be chosen. */
 function anyOf(sides: readonly ContestSideOdds[]): ContestSideOdds {
   const weight = 1 / sides.length
   return {
@@ -137,7 +137,7 @@ function anyOf(sides: readonly ContestSideOdds[]): ContestSideOdds {
   }
 }
 
-/** WARP-GROUP-4, 5: the lowest of all, when nobody botches. */
+/** WARP-GROUP-4, 5: the lowest result, if nobody botches. */
 function worstOf(sides: readonly ContestSideOdds[]): ContestSideOdds {
   const min = Math.min(...sides.map(({ clean }) => clean.min))
   const max = Math.max(...sides.map(({ clean }) => clean.min + clean.p.length - 1))
@@ -160,7 +160,7 @@ export function handOfFateOdds(): RuleResult<FateOdds> {
   const totals = repeat(die(6), FATE_DICE)
   const chance = (reading: FateReading) =>
     expected(totals, total => (readFate(total) === reading ? 1 : 0))
-  const [low, middling, high] = FATE_READINGS.map(chance) as [number, number, number] // three readings
+  const [low, middling, high] = FATE_READINGS.map(chance) as [number, number, number] // safe: there are three readings
   return ok({ low, middling, high, mean: mean(totals) })
 }
 

@@ -24,7 +24,7 @@ export interface ApplyDamageOutput {
   readonly downState: DownState | null
 }
 
-/** WARP-HEALTH-1, 2, WARP-TASER-2. No dice. Temporary damage is never a serious wound. */
+/** WARP-HEALTH-1, 2, WARP-TASER-2. No dice. Temporary damage never causes a serious wound. */
 export function applyDamage(input: ApplyDamageInput): RuleResult<ApplyDamageOutput> {
   const { damage, temporary, woundClass, options } = input
   return (

@@ -9,7 +9,7 @@ import { withOptions, type Options } from '../shared/options.ts'
 import { checkPool, modOf, planPool, poolOrEmpty } from '../shared/pool.ts'
 import { orEmpty, orNull } from '../shared/shared-schemas.ts'
 
-/** Wounds that an attack by hand can leave; the taser has its own act. */
+/** Wounds caused by melee attacks. The taser has a separate operation. */
 export const handWoundClass = s.oneOf(['unarmed', 'blunt', 'blade', 'firearm'])
 export const specialEffect = orNull(s.object({ required: s.int(1, 99) }))
 
@@ -108,5 +108,5 @@ function checkDesperate(
 
 function weaponOf({ id, factor, woundClass }: AttackInput['weapon']): Weapon {
   if (id !== undefined) return meleeWeapon(id)
-  return { factor: factor!, woundClass: woundClass ?? null } // the schema: exactly one of id and factor
+  return { factor: factor!, woundClass: woundClass ?? null } // safe: the schema requires exactly one of id and factor
 }

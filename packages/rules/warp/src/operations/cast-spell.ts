@@ -68,7 +68,9 @@ export function planCastSpell(input: CastSpellInput): RuleResult<PlannedCast> {
   )
 }
 
-/** WARP-SPELL-5 to 8. Dice: test, its difficulty; resistance, if the spell was cast. */
+/**
+ * WARP-SPELL-5 to 8. Dice: the test and its difficulty, then the resistance if the spell was cast.
+ */
 export function castSpell(input: CastSpellInput, dice: Dice): RuleResult<CastSpellOutput> {
   const plan = planCastSpell(input)
   if (!plan.ok) return plan

@@ -10,7 +10,7 @@ export interface ChanceOutput {
   readonly happens: boolean
 }
 
-/** WARP-FLAW-3, WARP-MAGIC-3. Dice: one. */
+/** WARP-FLAW-3, WARP-MAGIC-3. Dice: one die. */
 export function chance({ inSix }: ChanceInput, dice: Dice): RuleResult<ChanceOutput> {
   const face = dice.roll(6)
   return ok({ face, happens: face <= inSix })

@@ -24,7 +24,7 @@ export interface CoordinatedAttackOutput {
   readonly bonus: readonly { readonly id: string; readonly dice: number }[]
 }
 
-/** WARP-ADVANT-2: the defender picks which of the attackers in excess get the die. No dice. */
+/** WARP-ADVANT-2: the defender chooses which of the excess attackers get the bonus die. No dice. */
 export function coordinatedAttack(
   input: CoordinatedAttackInput,
 ): RuleResult<CoordinatedAttackOutput> {

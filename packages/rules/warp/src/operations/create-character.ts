@@ -16,12 +16,12 @@ export interface CreateCharacterOutput {
   readonly warnings: readonly { readonly code: WarningCode; readonly path: string }[]
 }
 
-/** The traits of a character that may be made, with their scores. */
+/** The traits of a legal new character, with their scores. */
 export function planCreate(input: CreateCharacterInput): RuleResult<readonly Trait[]> {
   return checkCreate(input) ?? ok(traitsOf(input))
 }
 
-/** WARP-CREATE-1. Dice: rolled hit point choices in order, then one die for each fringe power. */
+/** WARP-CREATE-1. Dice: the declared hit point rolls in order, then one die per fringe power. */
 export function createCharacter(
   input: CreateCharacterInput,
   dice: Dice,
@@ -34,7 +34,7 @@ export function createCharacter(
   return ok({
     character: {
       name: input.name,
-      concept: input.concept!, // not blank: checked above
+      concept: input.concept!, // safe: checked above
       traits,
       hitPoints: {
         max: hitPoints.max,
@@ -86,7 +86,7 @@ function traitsOf(input: CreateCharacterInput): Trait[] {
 
 const NO_FLAGS = { combat: false, hitPoints: false, fringe: false }
 
-/** WARP-CREATE-8: an unknown trait has no score until its kind is known, and keeps its rank. */
+/** WARP-CREATE-8: an unknown trait keeps its rank, and has no score until its kind is known. */
 function traitOf(id: PositiveTrait, given: TraitInput | null, rank: Rank): Trait {
   return {
     id,

@@ -6,7 +6,7 @@ import { checkTraitKind } from '../shared/trait-kind.ts'
 import { positiveTraits } from './create-input.ts'
 import type { CreateCharacterInput, FlawInput, TraitInput } from './create-input.ts'
 
-/** Everything that stops a creation, in the book's order; the first fault wins. */
+/** All checks of character creation in the order of the book. The first error is returned. */
 export function checkCreate(input: CreateCharacterInput): RuleCheck {
   return (
     checkText(input.concept, 'input.concept') ??
@@ -36,7 +36,9 @@ function checkTraits(input: CreateCharacterInput): RuleCheck {
   return null
 }
 
-/** WARP-CREATE-4, 7, 8: described or declared unknown, never both; a name and a sign. */
+/**
+ * WARP-CREATE-4, 7, 8: a trait is either described, with a name and a sign, or declared unknown.
+ */
 function checkTrait(
   { unknown }: CreateCharacterInput,
   given: TraitInput | FlawInput | null,
@@ -51,7 +53,7 @@ function checkTrait(
   )
 }
 
-/** WARP-HP-4: every hit point trait is declared, and no other. */
+/** WARP-HP-4: exactly the hit point traits must be declared. */
 function checkChoices(input: CreateCharacterInput): RuleCheck {
   const { choices } = input.hitPoints
   const flagged = positiveTraits(input)

@@ -61,7 +61,7 @@ export const createCharacterInput = s.object({
 })
 export type CreateCharacterInput = s.Infer<typeof createCharacterInput>
 
-/** The three positive traits of the input, by id. */
+/** The three positive traits, with their ids. */
 export function positiveTraits(input: CreateCharacterInput): readonly {
   readonly id: PositiveTrait
   readonly at: string

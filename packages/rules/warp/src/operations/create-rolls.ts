@@ -13,12 +13,12 @@ export interface HitPointRoll extends HitPointChoice {
   readonly total: number
 }
 
-/** What is declared; without hit point traits, no choice means the fixed 14. */
+/** The declared choices. Without a hit point trait the default is the fixed 14. */
 export function declaredChoices({ hitPoints }: CreateCharacterInput): readonly HitPointChoice[] {
   return hitPoints.choices.length > 0 ? hitPoints.choices : [{ trait: 'none', mode: 'fixed' }]
 }
 
-/** WARP-HP-1 to 4: all are resolved, the highest counts. */
+/** WARP-HP-1 to 4: resolves all choices and uses the highest. */
 export function rollHitPoints(input: CreateCharacterInput, traits: readonly Trait[], dice: Dice) {
   const rolls = declaredChoices(input).map((choice): HitPointRoll => {
     const score = traits.find(({ id }) => id === choice.trait)?.score ?? null
@@ -35,7 +35,7 @@ export function flooredHitPoints(total: number, { rolledHitPointsFloor }: Option
   return rolledHitPointsFloor ? Math.max(HIT_POINTS_FLOOR, total) : total
 }
 
-/** WARP-PSYPOOL-2: three shots, or the highest of one die for each power. */
+/** WARP-PSYPOOL-2: three shots, or the highest of one die per power. */
 export function rollShots(
   { psychicPool }: CreateCharacterInput,
   traits: readonly Trait[],

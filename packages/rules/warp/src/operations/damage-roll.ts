@@ -42,7 +42,7 @@ export function planDamageRoll(input: DamageRollInput): RuleResult<Protection> {
   )
 }
 
-/** WARP-COMBATOPT-3. Dice: damage, then armour. */
+/** WARP-COMBATOPT-3. Dice: the damage, then armour. */
 export function damageRoll(input: DamageRollInput, dice: Dice): RuleResult<DamageRollOutput> {
   const plan = planDamageRoll(input)
   if (!plan.ok) return plan

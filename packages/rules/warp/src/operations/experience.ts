@@ -139,7 +139,7 @@ export function awardDice(
   return { gained, experience: { pool: pool + gained, used } }
 }
 
-/** WARP-SESSION-1: every die is available again. */
+/** WARP-SESSION-1: makes every die available again. */
 export function openSession({ pool }: pools.Experience): NewSessionOutput {
   return { experience: { pool, used: 0 } }
 }
@@ -155,7 +155,7 @@ export function buyTrait(input: NewTraitInput): RuleResult<NewTraitOutput> {
     cost,
     experience: pools.spend(input.experience, cost),
     trait: {
-      name: name!, // not blank: checked above
+      name: name!, // safe: checked above
       kind,
       sign: sign!,
       role: 'developed',
@@ -213,7 +213,7 @@ function monthsFor(
   return mode === 'none' ? 0 : months[mode]
 }
 
-const SPECIALISED_MONTHS = 1 // WARP-XP-8: its length is the Master's, a month at least
+const SPECIALISED_MONTHS = 1 // WARP-XP-8: the Master sets the length, at least one month
 
 function checkTraining({ mode, months }: Training, required: number, row: Improvement): RuleCheck {
   const specialised = row.dollarsPerMonthAtLeast !== undefined

@@ -20,7 +20,7 @@ import { planFirearm, planShot, type PlannedShot } from './firearm-plan.ts'
 
 const isAutomatic = (fire: (typeof FIRE_MODES)[number]) => fire === 'auto' || fire === 'sweep'
 
-/** A size belongs to the type, and stands aside where a factor replaces it. */
+/** A type with a size, or a factor instead of the size. */
 const firearm = s.refine(
   s.object({
     type: s.oneOf(FIREARM_TYPES),
@@ -109,7 +109,7 @@ export function firearmAttack(
   })
 }
 
-/** Each shot finds its target as the shots before left it. */
+/** Resolves the shots in order. Each one uses the target's condition after the previous shots. */
 function shoot(input: FirearmAttackInput, planned: readonly PlannedShot[], dice: Dice) {
   const targets = input.targets.map(({ hitPoints, ironSkin }) => ({ hitPoints, ironSkin }))
   const shots = planned.map((shot): Shot => {

@@ -18,12 +18,12 @@ import { modOf, planPool, withoutExperience, type PlannedPool } from '../shared/
 import { planTarget, type PlannedTarget } from '../shared/target.ts'
 import type { FirearmAttackInput } from './firearm-attack.ts'
 
-/** One shot: at which target, with what. */
+/** One planned shot with its target. */
 export interface PlannedShot {
   readonly at: number
   readonly attack: PlannedPool
   readonly target: PlannedTarget
-  /** The target's roll for this very shot. */
+  /** The target's defence roll against this shot. */
   readonly defence: PlannedPool
   readonly factor: number
   readonly parts: number
@@ -51,7 +51,7 @@ export function planFirearm(input: FirearmAttackInput): RuleResult<PlannedFire> 
   )
 }
 
-/** WARP-GUN-10: armour does not hamper who shoots. */
+/** WARP-GUN-10: removes the armour penalty of the shooter. */
 function unhampered(input: FirearmAttackInput): FirearmAttackInput {
   const { attacker } = input
   return { ...input, attacker: { ...attacker, pool: { ...attacker.pool, armorPenalty: 0 } } }
@@ -61,7 +61,7 @@ function roundsOf({ fire, roundsFired, targets }: FirearmAttackInput): number {
   return fireMode(fire).rounds ?? roundsFired ?? roundsIn(fire, targets.length)
 }
 
-/** The rounds that leave the magazine, where nobody says how many. */
+/** The rounds used if the request does not say how many. */
 export function roundsIn(fire: FireMode, targets: number): number {
   const { rounds, minimumRounds, roundsPerTarget } = fireMode(fire)
   return rounds ?? Math.max(minimumRounds!, (roundsPerTarget ?? 0) * targets) // AMB-41
@@ -76,7 +76,7 @@ function checkWeapon({ weapon, fire, ammunition }: FirearmAttackInput): RuleChec
     : null
 }
 
-/** WARP-GUN-7: a magazine that is not tracked is never empty. */
+/** WARP-GUN-7: untracked ammunition never runs out. */
 function checkAmmunition(
   { fire, magazine, roundsFired }: FirearmAttackInput,
   rounds: number,
@@ -89,7 +89,7 @@ function checkAmmunition(
   return refuse('not-enough-ammunition', at)
 }
 
-/** WARP-GUN-8: how many targets, and nobody standing between them left out. */
+/** WARP-GUN-8: checks the number of targets, and that nobody between them is skipped. */
 function checkTargets({ fire, targets, arc }: FirearmAttackInput, rounds: number): RuleCheck {
   const { targets: limit, roundsPerTarget } = fireMode(fire)
   if (targets.length > (limit ?? Math.floor(rounds / roundsPerTarget!)))
@@ -120,7 +120,7 @@ function measureAll(input: FirearmAttackInput): RuleResult<readonly PlannedTarge
   return ok(measured)
 }
 
-/** One shot for each target; two shots on one target when firing twice at it (WARP-GUN-4). */
+/** One shot per target, or two at the same target with double fire (WARP-GUN-4). */
 function shotsOf(input: FirearmAttackInput, measured: readonly PlannedTarget[]): PlannedShot[] {
   const places = measured.map((_, i) => i)
   const ats = input.fire === 'double' && places.length === 1 ? [0, 0] : places
@@ -138,7 +138,7 @@ function shotsOf(input: FirearmAttackInput, measured: readonly PlannedTarget[]):
   })
 }
 
-/** Experience dice help the first shot only (AMB-42). */
+/** Experience dice count for the first shot only (AMB-42). */
 function attackOf(input: FirearmAttackInput, { range }: PlannedTarget, nth: number): PlannedPool {
   const { attacker } = unhampered(input)
   const { bonus, penalty } = tacticOf(input.fire, range.dice)
@@ -154,7 +154,7 @@ function baseFactor({ weapon }: FirearmAttackInput): number {
   return weapon.factor ?? firearmFactor(weapon.type, weapon.size)
 }
 
-/** The shot as it meets its target, in the state the target is in by then. */
+/** The input of `resolveHit` for a shot, given the target's current condition. */
 export function planShot(
   input: FirearmAttackInput,
   shot: PlannedShot,

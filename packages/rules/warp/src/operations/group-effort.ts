@@ -53,11 +53,11 @@ export interface GroupEffortOutput {
   readonly opponentLimitedSuccess: number
 }
 
-/** What will be rolled: one pool for each participant, or a single one where dice are combined. */
+/** The rolls to make: one pool per participant, or a single combined pool. */
 export interface PlannedEffort {
   readonly pools: readonly PlannedPool[]
   readonly leader: string | null
-  /** Place of the one who can really succeed, where it was named. */
+  /** The index of the effective participant, or null if a die will choose. */
   readonly named: number | null
   readonly against:
     | difficultyRules.DifficultySpec
@@ -77,12 +77,15 @@ export function planGroupEffort(input: GroupEffortInput): RuleResult<PlannedEffo
     named: effective === undefined ? null : side.findIndex(({ id }) => id === effective),
     against:
       opponent === undefined
-        ? difficultyRules.difficultySpecOf(difficulty!) // the schema: exactly one of difficulty and opponent
+        ? difficultyRules.difficultySpecOf(difficulty!) // safe: the schema requires exactly one of difficulty and opponent
         : { kind: 'opponent', pool: planPool(opponent) },
   })
 }
 
-/** WARP-GROUP-1 to 5. Dice: the pick, participants in order (one roll if combined), difficulty or opponent. */
+/**
+ * WARP-GROUP-1 to 5. Dice: the choice of the effective participant, the participants in order (one
+ * roll if combined), then difficulty or opponent.
+ */
 export function groupEffort(input: GroupEffortInput, dice: Dice): RuleResult<GroupEffortOutput> {
   const plan = planGroupEffort(input)
   if (!plan.ok) return plan
@@ -115,7 +118,7 @@ export function groupEffort(input: GroupEffortInput, dice: Dice): RuleResult<Gro
   })
 }
 
-/** In a combined roll only a leader without dice stops it. */
+/** A combined roll is refused only if its leader has no dice. */
 function checkSide({ mode, participants: side, options }: GroupEffortInput): RuleCheck {
   if (mode !== 'combine') return checkPools(side, options, 'input.participants', 'active')
   const at = leaderOf(side)
@@ -136,7 +139,10 @@ function isEffectiveLegal(
   return effective === undefined ? ids.length <= FACES : ids.includes(effective)
 }
 
-/** WARP-GROUP-3: equal runs of faces in list order; faces above the last run are rolled again. */
+/**
+ * WARP-GROUP-3: each participant has equally many faces, in list order. Other faces are rolled
+ * again.
+ */
 function pickOne(count: number, named: number | null, dice: Dice) {
   if (named !== null) return { at: named, selection: [] }
   const run = Math.floor(FACES / count)
@@ -159,7 +165,7 @@ interface Effort extends ContestSide {
   readonly sixes: number
 }
 
-/** WARP-GROUP-1 to 5: the one result of all the rolls. */
+/** WARP-GROUP-1 to 5: combines all rolls into one result. */
 export function effortOf(mode: GroupMode, rolls: readonly Roll[], picked: number): Effort {
   const totals = rolls.map(({ total }) => total)
   switch (mode) {

@@ -25,5 +25,5 @@ export function handOfFate(_: HandOfFateInput, dice: Dice): RuleResult<HandOfFat
 
 export function readFate(total: number): FateReading {
   const { bands } = handOfFateTable
-  return bands.find(({ from, to }) => total >= from && total <= to)!.id // the bands cover 2 to 12
+  return bands.find(({ from, to }) => total >= from && total <= to)!.id // safe: the bands cover 2 to 12
 }

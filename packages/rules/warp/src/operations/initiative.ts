@@ -30,13 +30,16 @@ export interface InitiativeOutput {
   readonly order: readonly (readonly string[])[]
 }
 
-/** One roll and everybody it counts for. */
+/** One roll and the participants it counts for. */
 export interface InitiativeRoll {
   readonly pool: PlannedPool
   readonly members: readonly string[]
 }
 
-/** WARP-INIT-2: the first of a group rolls for all of it. Null: seating order, nothing is rolled. */
+/**
+ * WARP-INIT-2: the first of a group rolls for all of it. Null for seating order, which needs no
+ * roll.
+ */
 export function planInitiative(
   input: InitiativeInput,
 ): RuleResult<readonly InitiativeRoll[] | null> {
@@ -58,7 +61,7 @@ export function planInitiative(
   return ok(rolls)
 }
 
-/** WARP-INIT-1 to 4. Dice: participants in order, once for each group. */
+/** WARP-INIT-1 to 4. Dice: participants in order, one roll per group. */
 export function initiative(input: InitiativeInput, dice: Dice): RuleResult<InitiativeOutput> {
   const plan = planInitiative(input)
   if (!plan.ok) return plan
@@ -69,7 +72,7 @@ export function initiative(input: InitiativeInput, dice: Dice): RuleResult<Initi
     for (const id of members) byId.set(id, roll)
   }
   const results = input.participants.map(({ id }) => {
-    const roll = byId.get(id)! // every participant is in one of the rolls
+    const roll = byId.get(id)! // safe: every participant belongs to a roll
     return { id, total: roll.total, roll }
   })
   return ok({
@@ -79,7 +82,7 @@ export function initiative(input: InitiativeInput, dice: Dice): RuleResult<Initi
   })
 }
 
-/** WARP-INIT-3: equal totals act at the same moment. */
+/** WARP-INIT-3: equal totals act at the same time. */
 function groupsOf(results: InitiativeOutput['results']): string[][] {
   const totals = [...new Set(results.map(({ total }) => total))].sort((a, b) => b - a)
   return totals.map(total => results.filter(result => result.total === total).map(({ id }) => id))

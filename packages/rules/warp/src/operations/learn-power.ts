@@ -31,19 +31,19 @@ export interface LearnPowerOutput {
 const MONTHS_OF_STUDY = 1
 const MUTE_FACE = 1
 
-/** WARP-LEARN-1: study, teacher, dice to spend. */
+/** WARP-LEARN-1: checks the length of study, the teacher and the dice to spend. */
 export function checkLearnPower(input: LearnPowerInput): RuleCheck {
   if (input.months < MONTHS_OF_STUDY) return refuse('study-incomplete', 'input.months')
   if (!input.teacher) return refuse('study-incomplete', 'input.teacher')
   return checkExperience(input.experience, input.spend, 'input.spend')
 }
 
-/** WARP-LEARN-2: the secret die falls at the first attempt only. */
+/** WARP-LEARN-2: the secret die is rolled at the first attempt only. */
 export function rollsMute({ options, psychicMute }: LearnPowerInput): boolean {
   return options.psychicMute && psychicMute === null
 }
 
-/** WARP-LEARN-1 to 3. Dice: the mute die, then the dice spent. */
+/** WARP-LEARN-1 to 3. Dice: the mute die if needed, then the dice spent. */
 export function learnPower(input: LearnPowerInput, dice: Dice): RuleResult<LearnPowerOutput> {
   const fault = checkLearnPower(input)
   if (fault !== null) return fault

@@ -6,7 +6,7 @@ import * as pools from '../shared/dice-pools.ts'
 import { sum } from '../shared/roll.ts'
 import { NEW_POOL } from './learn-power.ts'
 
-/** A sample spell, or a level of the Master's own. */
+/** A sample spell, or a level for a custom spell. */
 export const spellFields = { spell: s.optional(s.oneOf(SPELLS)), level: s.optional(s.int(1, 60)) }
 export interface SpellOrLevel {
   readonly spell?: Spell | undefined
@@ -42,7 +42,7 @@ export interface LearnSpellOutput {
 
 const COST = SPELL_LEARNING.experienceDicePerWeek
 
-/** WARP-SPELL-1: a week, two hours a day, five dice. */
+/** WARP-SPELL-1: an attempt takes a week of two hours a day and five dice. */
 export function checkLearnSpell({ days, hoursPerDay, experience }: LearnSpellInput): RuleCheck {
   if (days < SPELL_LEARNING.studyDays) return refuse('study-incomplete', 'input.days')
   if (hoursPerDay < SPELL_LEARNING.hoursPerDay)
@@ -50,7 +50,7 @@ export function checkLearnSpell({ days, hoursPerDay, experience }: LearnSpellInp
   return pools.checkExperience(experience, COST, 'input.experience')
 }
 
-/** WARP-SPELL-1 to 4. Dice: one more than were rolled last time. */
+/** WARP-SPELL-1 to 4. Dice: one more than in the previous attempt. */
 export function learnSpell(input: LearnSpellInput, dice: Dice): RuleResult<LearnSpellOutput> {
   const fault = checkLearnSpell(input)
   if (fault !== null) return fault
@@ -72,5 +72,5 @@ export function learnSpell(input: LearnSpellInput, dice: Dice): RuleResult<Learn
 }
 
 export function spellLevel({ spell, level }: SpellOrLevel): number {
-  return spell === undefined ? level! : levelOf(spell) // the schema: exactly one is given
+  return spell === undefined ? level! : levelOf(spell) // safe: the schema requires exactly one
 }

@@ -36,7 +36,7 @@ export interface LongTermHealOutput {
   readonly disability: boolean
 }
 
-/** WARP-HEAL-1 to 3, WARP-COMBATOPT-5, 6: day by day. No dice. */
+/** WARP-HEAL-1 to 3, WARP-COMBATOPT-5, 6: computed day by day. No dice. */
 export function longTermHeal(input: LongTermHealInput): RuleResult<LongTermHealOutput> {
   const fault = checkHeal(input)
   if (fault !== null) return fault
@@ -80,7 +80,10 @@ interface Day {
   readonly carry: number
 }
 
-/** Points that a day gives back to who stands so, or takes; null: the activity is not possible. */
+/**
+ * Points gained on a day in the current condition, negative for a loss. Null if the activity is not
+ * possible.
+ */
 export function pointsOfDay(input: LongTermHealInput, points: HitPoints): number | null {
   const { rate } = healingCell(input.activity, conditionOf(input, points))
   if (rate === null) return null
@@ -88,7 +91,10 @@ export function pointsOfDay(input: LongTermHealInput, points: HitPoints): number
   return loss > 0 ? -loss : rate * (isSlow(input) ? HEALS_BADLY_SPEED : 1)
 }
 
-/** A loss replaces healing and leaves the carry alone. Null: the activity is no longer possible. */
+/**
+ * A loss replaces healing and leaves the carry unchanged. Null if the activity is no longer
+ * possible.
+ */
 function oneDay(input: LongTermHealInput, { hitPoints: points, carry }: Day): Day | null {
   const gain = pointsOfDay(input, points)
   if (gain === null) return null
@@ -99,7 +105,7 @@ function oneDay(input: LongTermHealInput, { hitPoints: points, carry }: Day): Da
   return { hitPoints: healed, carry: full ? 0 : due - Math.floor(due) }
 }
 
-/** WARP-HEAL-2: read again each morning. */
+/** WARP-HEAL-2: determined anew each morning. */
 export function conditionOf(
   { critical }: { critical: boolean },
   { current }: HitPoints,

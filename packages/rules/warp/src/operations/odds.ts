@@ -42,7 +42,7 @@ import { versusOpponentInput } from './versus-opponent.ts'
 
 type OddsOf = (fields: unknown) => RuleResult<object>
 
-/** The act's own schema first: errors of its fields keep their code and path. */
+/** Parses the input by the schema of the operation, so that errors keep their code and path. */
 function oddsOf<S extends s.Schema>(
   schema: S,
   odds: (input: s.Infer<S>) => RuleResult<object>,
@@ -75,11 +75,11 @@ const ROLLING: Readonly<Record<string, OddsOf>> = {
   'create-character': oddsOf(createCharacterInput, createCharacterOdds),
 }
 
-/** The fields are those of the act named in `of`, read by its own schema. */
+/** `of` plus the fields of the named operation, which are parsed by its schema. */
 export const oddsInput = s.map(s.unknown())
 export type OddsInput = s.Infer<typeof oddsInput>
 
-/** WARP-ODDS-1 to 3: exact chances of the very act, by closed forms. No dice. */
+/** WARP-ODDS-1 to 3: exact probabilities of an operation in closed form. No dice. */
 export function odds(others: Ops) {
   return ({ of, ...fields }: OddsInput): RuleResult<object> => {
     if (typeof of !== 'string') return refuse('invalid-request', 'input.of')

@@ -36,7 +36,7 @@ import {
   telepathyContext,
 } from './power-effect/mind.ts'
 
-/** The faces that a roll kept; powers that only add dice have none. */
+/** The kept faces of the power roll. Powers that only add dice have none. */
 export const powerEffectInput = s.refine(
   s.object({
     power: s.oneOf(POWERS),
@@ -55,7 +55,7 @@ export interface PowerEffectOutput {
   readonly effect: object
 }
 
-/** WARP-PWR-1 to 14. No dice: they fell with the power. */
+/** WARP-PWR-1 to 14. No dice: they were rolled with the power. */
 export function powerEffect(input: PowerEffectInput): RuleResult<PowerEffectOutput> {
   const { power, kept = [], overflow } = input
   const rolled: PowerRoll = { kept, total: sum(kept) + sum(overflow) }
@@ -96,7 +96,7 @@ function effectOf(power: Power, rolled: PowerRoll, context: unknown): RuleResult
   }
 }
 
-/** Each power reads its own context; a fault of shape is told at its place in the request. */
+/** Parses the context of a power. Errors keep their path in the request. */
 function within<S extends s.Schema>(
   schema: S,
   context: unknown,

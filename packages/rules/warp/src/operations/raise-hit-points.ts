@@ -46,7 +46,7 @@ export function raiseHitPoints(
 }
 
 export function raiseDice({ onlyTrait, mode, score }: RaiseHitPointsInput): number {
-  if (!onlyTrait) return RAISE_HIT_POINTS.otherTrait.rollDicePerScoreDie * score! // the schema asks for it
+  if (!onlyTrait) return RAISE_HIT_POINTS.otherTrait.rollDicePerScoreDie * score! // safe: the schema requires it
   return mode === 'fixed' ? 0 : RAISE_HIT_POINTS.onlyTrait.rollDice
 }
 

@@ -19,6 +19,6 @@ export type RangeDiceInput = s.Infer<typeof rangeDiceInput>
 /** WARP-RANGED-3, 7, 8, WARP-GUN-1, WARP-TASER-3. No dice. */
 export function rangeDice(input: RangeDiceInput): RuleResult<RangeReading> {
   const { weapon, bands, distance, options } = input
-  const figures = weapon === undefined ? bands! : figuresOf(weapon) // the schema: exactly one is given
+  const figures = weapon === undefined ? bands! : figuresOf(weapon) // safe: the schema requires exactly one
   return readRange(figures, distance, options, 'input.distance')
 }

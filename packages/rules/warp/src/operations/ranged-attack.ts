@@ -21,7 +21,7 @@ import { handWoundClass, specialEffect } from './attack.ts'
 
 const THROWING_KNIFE = 'throwing-knife'
 
-/** A throwing knife, or a range row or five figures of its own with a factor. */
+/** A throwing knife, or a custom weapon with a range row or five bands and a factor. */
 const missileWeapon = s.refine(
   s.object({
     id: s.optional(s.literal(THROWING_KNIFE)),
@@ -94,7 +94,10 @@ export function rangedAttack(input: RangedAttackInput, dice: Dice): RuleResult<R
   })
 }
 
-/** The checks that ranged attacks and the taser share, in their order: attacker, life, target, attacker's pool. */
+/**
+ * The checks shared by ranged attacks and the taser, in order: attacker, life, target, attacker's
+ * pool.
+ */
 export function measure(
   { attacker, target, options }: Pick<RangedAttackInput, 'attacker' | 'target' | 'options'>,
   figures: RangeFigures,
@@ -128,7 +131,7 @@ function weaponOf(
   const { id, range, bands, factor, woundClass } = weapon
   if (id !== undefined) return { ...meleeWeapon(id), figures: figuresOf('thrown-balanced') }
   return {
-    factor: factor!, // the schema: a factor beside a range or figures
+    factor: factor!, // safe: the schema requires a factor together with a range or bands
     woundClass: woundClass ?? null,
     figures: range === undefined ? bands! : figuresOf(range),
   }

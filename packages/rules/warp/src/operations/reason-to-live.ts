@@ -19,7 +19,7 @@ export interface ReasonToLiveOutput {
   readonly hitPoints: HitPoints
 }
 
-/** WARP-DEATH-2: one point above death (AMB-57). No dice. */
+/** WARP-DEATH-2: restores to one point above death (AMB-57). No dice. */
 export function reasonToLive(input: ReasonToLiveInput): RuleResult<ReasonToLiveOutput> {
   const { medicalCare, reason, accepted } = input
   const points = input.hitPoints

@@ -5,7 +5,7 @@ import { withOptions } from '../shared/options.ts'
 import { psychic, type Psychic } from '../shared/dice-pools.ts'
 
 const MINUTES_TO_REFILL = PSYCHIC_POOL.hoursToRefill * 60
-const HAIR = 1e-9 // a whole shot that floating point left a hair short
+const HAIR = 1e-9 // tolerance for floating point errors just below a whole shot
 
 export const recoverShotsInput = s.object({
   psychic,
@@ -25,11 +25,11 @@ export interface RecoverShotsOutput {
   readonly carry: number
 }
 
-/** WARP-POWER-6, 7: the whole pool in a day, evenly. No dice. */
+/** WARP-POWER-6, 7: the whole pool recovers evenly within a day. No dice. */
 export function recoverShots(input: RecoverShotsInput): RuleResult<RecoverShotsOutput> {
   const { minutes, carry } = input
   const { max, current } = input.psychic
-  const [n, d] = input.rate as [number, number] // the schema: exactly two
+  const [n, d] = input.rate as [number, number] // safe: the schema requires exactly two
   const due = carry + (minutes * max * n) / (MINUTES_TO_REFILL * d)
   const whole = Math.floor(due + HAIR)
   const recovered = Math.min(whole, max - current)

@@ -4,7 +4,7 @@ import type { RuleCheck, RuleResult } from '../shared/codes.ts'
 import { checkAlive, hitPoints, statusOf, type HitPoints } from '../shared/hit-points.ts'
 import { withOptions } from '../shared/options.ts'
 
-/** `[n, d]` with 0 ≤ n ≤ d ≤ 99 and d ≥ 1; any fault of size is at the pair. */
+/** `[n, d]` with 0 ≤ n ≤ d ≤ 99 and d ≥ 1. Errors have the path of the pair. */
 const fraction = s.refine(s.list(s.anyInt()), ([n = -1, d = 0, ...more]) =>
   more.length === 0 && n >= 0 && n <= d && d >= 1 && d <= 99
     ? null
@@ -27,12 +27,12 @@ export interface RecoverOutput {
   readonly status: Status
 }
 
-/** WARP-RECOVER-1 to 4, WARP-TASER-2: temporary damage returns in full. No dice. */
+/** WARP-RECOVER-1 to 4, WARP-TASER-2: temporary damage recovers fully. No dice. */
 export function recover(input: RecoverInput): RuleResult<RecoverOutput> {
   const fault = checkRecover(input)
   if (fault !== null) return fault
   const { max, current, temporary } = input.hitPoints
-  const [n, d] = input.fraction as [number, number] // the schema: exactly two
+  const [n, d] = input.fraction as [number, number] // safe: the schema requires exactly two
   const real = current + temporary
   const recovered = Math.ceil(((input.before - real) * n) / d) // WARP-RECOVER-3
   const points = { max, current: real + recovered, temporary: 0 }

@@ -11,7 +11,7 @@ export function planRoll({ pool, options }: RollInput): RuleResult<PlannedPool> 
   return checkPool(pool, options, 'input.pool', 'active') ?? ok(planPool(pool))
 }
 
-/** WARP-ROLL-1 to 9. Dice: the pool, then overflow. */
+/** WARP-ROLL-1 to 9. Dice: the pool, then overflow dice. */
 export function roll(input: RollInput, dice: Dice): RuleResult<Roll> {
   const plan = planRoll(input)
   return plan.ok ? ok(rollPool(plan.value, input.options, dice)) : plan

@@ -63,7 +63,10 @@ export function planTaser(input: TaserInput): RuleResult<PlannedTaser> {
 
 const NO_DAMAGE: RawDamage = { raw: 0, damageFaces: [], doubled: false }
 
-/** WARP-TASER-1 to 3. Dice: attack, defence; on a hit armour, then alternative damage if nothing stopped it. */
+/**
+ * WARP-TASER-1 to 3. Dice: attack, defence, then after a hit armour, and alternative damage if
+ * armour did not stop it.
+ */
 export function taser(input: TaserInput, dice: Dice): RuleResult<TaserOutput> {
   const plan = planTaser(input)
   if (!plan.ok) return plan
@@ -97,7 +100,9 @@ export function taser(input: TaserInput, dice: Dice): RuleResult<TaserOutput> {
   })
 }
 
-/** All that stops the wires: normal dice, fixed points, and the value of ballistic pieces. */
+/**
+ * The total that stops a taser: rolled normal dice, fixed points and the number of ballistic dice.
+ */
 export function taserStop(protection: Protection, rolled: number): number {
   return rolled + protection.fixed + protection.ballisticDice
 }

@@ -52,7 +52,9 @@ export function planUnitaryCombat(
   )
 }
 
-/** WARP-UNITARY-1. Dice: players in order, then masters; one roll for a side that combines. */
+/**
+ * WARP-UNITARY-1. Dice: players in order, then the Master's side. A combined side makes one roll.
+ */
 export function unitaryCombat(
   input: UnitaryCombatInput,
   dice: Dice,

@@ -68,7 +68,7 @@ export function planUsePower(input: UsePowerInput): RuleResult<PlannedPower> {
   )
 }
 
-/** WARP-POWER-1 to 5. Dice: power, resistance; none when its dice are added to another roll. */
+/** WARP-POWER-1 to 5. Dice: power, then resistance. None if the dice are added to another roll. */
 export function usePower(input: UsePowerInput, dice: Dice): RuleResult<UsePowerOutput> {
   const plan = planUsePower(input)
   if (!plan.ok) return plan

@@ -24,7 +24,7 @@ const sheetTrait = s.object({
 })
 const spell = { name: maybe(s.text()), level: maybe(s.anyInt()) }
 
-/** A sheet as it may come from anywhere: numbers out of bounds are problems here, not errors. */
+/** A sheet from any source. Numbers out of bounds are reported as problems and not refused. */
 const sheet = s.object({
   name: maybe(s.text()),
   concept: maybe(s.text()),
@@ -74,7 +74,7 @@ export interface ValidateCharacterOutput {
   readonly problems: readonly Problem[]
 }
 
-/** WARP-CREATE-1: every problem, in the book's order. No dice. */
+/** WARP-CREATE-1: reports every problem, in the order of the book. No dice. */
 export function validateCharacter(
   input: ValidateCharacterInput,
 ): RuleResult<ValidateCharacterOutput> {

@@ -13,14 +13,14 @@ import type { Problem, ValidateCharacterInput } from './validate-character.ts'
 const AT = 'input.character'
 const SHOTS_AT_CREATION = 6
 
-/** The problems that hold, each at its place. */
+/** The problems whose condition is true, with their paths. */
 function found(...checks: readonly (readonly [boolean, ProblemCode, string])[]): Problem[] {
   return checks
     .filter(([holds]) => holds)
     .map(([, code, path]) => ({ code, path: `${AT}.${path}` }))
 }
 
-/** Step 1: concept, how many traits of each role, one superior. */
+/** Step 1: the concept, the number of traits per role, and exactly one superior trait. */
 export function checkWhole({ character, stage }: ValidateCharacterInput): Problem[] {
   const traits = character.traits ?? []
   const wrongCount = traitRoles.some(({ id, count }) => {
@@ -46,7 +46,7 @@ export function checkBody(input: ValidateCharacterInput): Problem[] {
   )
 }
 
-/** WARP-HP-1 to 3: between the worst and the best fall of the best trait's dice. */
+/** WARP-HP-1 to 3: from the lowest to the highest possible roll of the best trait. */
 function hitPointLimits({ character, stage, options }: ValidateCharacterInput) {
   const floor = options.rolledHitPointsFloor ? HIT_POINTS_FLOOR : null
   if (stage === 'play') return { least: floor ?? 1, most: Infinity }
@@ -79,7 +79,7 @@ export function checkPools({ character, stage }: ValidateCharacterInput): Proble
   )
 }
 
-/** Step 5: the texts that may be left unknown. */
+/** Step 5: the texts that may be declared unknown. */
 export function checkLife({ character }: ValidateCharacterInput): Problem[] {
   const unknown = character.unknown ?? []
   const missing = (value: string | null | undefined, id: UnknownAttribute) =>

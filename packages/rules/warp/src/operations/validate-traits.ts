@@ -2,7 +2,7 @@ import { isNarrow, scoreOf } from '../data/traits.ts'
 import { isBlank } from '../shared/shared-schemas.ts'
 import type { Problem, SheetTrait, ValidateCharacterInput } from './validate-character.ts'
 
-/** Step 2 of the validation: each trait that is not unknown. */
+/** Step 2: each trait that is not unknown. */
 export function checkSheetTraits(input: ValidateCharacterInput): Problem[] {
   return (input.character.traits ?? []).flatMap((trait, i) =>
     trait.unknown === true ? [] : checkOne(input, trait, `input.character.traits[${i}]`),
@@ -36,12 +36,15 @@ function checkScored(input: ValidateCharacterInput, trait: SheetTrait, at: strin
   return problems
 }
 
-/** WARP-TRAIT-3: the table's score at creation, at least that in play. A trait without rank counts as good. */
+/**
+ * WARP-TRAIT-3: equal to the table at creation, at least that in play. A trait without a rank
+ * counts as good.
+ */
 function isScoreLegal({ stage }: ValidateCharacterInput, trait: SheetTrait): boolean {
   const { kind, score } = trait
   if (!isGiven(score)) return false
   const developed = trait.role === 'developed'
-  const table = scoreOf(kind!, developed ? 'developed' : (trait.rank ?? 'good')) // kind: checked before
+  const table = scoreOf(kind!, developed ? 'developed' : (trait.rank ?? 'good')) // safe: the kind was checked before
   return stage === 'creation' && !developed ? score === table : score >= table
 }
 

@@ -9,7 +9,7 @@ import { rollPool, type Roll } from '../shared/roll.ts'
 export const CALLS = ['risky', 'automatic', 'impossible'] as const
 export type DifficultyCall = (typeof CALLS)[number]
 
-/** Pool and difficulty are required of a risky action only. */
+/** Pool and difficulty are required only for an action with risk. */
 export const versusDifficultyInput = s.refine(
   s.object({
     call: s.withDefault(s.oneOf(CALLS), 'risky'),
@@ -35,7 +35,7 @@ export interface VersusDifficultyOutput {
   readonly limitedSuccess: number
 }
 
-/** Null: the action is not risky and nothing is rolled. */
+/** Null if the action has no risk and needs no roll. */
 export interface PlannedDifficulty {
   readonly pool: PlannedPool
   readonly asked: difficultyRules.DifficultySpec
@@ -52,7 +52,7 @@ export function planVersusDifficulty(
   )
 }
 
-/** WARP-DIFF-1 to 4. Dice: the roll, then difficulty dice. */
+/** WARP-DIFF-1 to 4. Dice: the roll, then the difficulty dice. */
 export function versusDifficulty(
   input: VersusDifficultyInput,
   dice: Dice,
@@ -75,7 +75,7 @@ export function versusDifficulty(
   })
 }
 
-/** WARP-DIFF-3: called automatic or impossible, no die is touched. */
+/** WARP-DIFF-3: an automatic or impossible action rolls no dice. */
 function certain(call: DifficultyCall): VersusDifficultyOutput {
   return {
     call,

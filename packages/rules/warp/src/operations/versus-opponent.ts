@@ -35,7 +35,7 @@ export function planVersusOpponent(input: VersusOpponentInput): RuleResult<Plann
   )
 }
 
-/** WARP-OPP-1. Dice: actor, opponent. */
+/** WARP-OPP-1. Dice: actor, then opponent. */
 export function versusOpponent(
   input: VersusOpponentInput,
   dice: Dice,

@@ -17,13 +17,16 @@ function beingIn(being: Being, language: Language): Being {
   return name === being.sheet.name ? being : { ...being, sheet: { ...being.sheet, name } }
 }
 
-/** Names that are taken, in both languages; whoever is shown has no number that tells of somebody hidden. */
+/**
+ * The names in use, in both languages. Names of hidden beings are left out for a shown one, so that
+ * its number does not reveal them.
+ */
 export const takenNames = ({ beings }: State, shown: boolean): readonly string[] =>
   Object.values(beings)
     .filter(one => one.seat === null && (one.shown || !shown))
     .flatMap(one => LANGUAGES.map(language => beingIn(one, language).sheet.name))
 
-/** Names that change once this one is shown. */
+/** Names that change when this being is shown. */
 export function namesAfterReveal({ beings }: State, id: string): Readonly<Record<string, string>> {
   const people = Object.values(beings)
     .filter(one => one.seat === null)
@@ -36,7 +39,7 @@ export function namesAfterReveal({ beings }: State, id: string): Readonly<Record
   return renamesOnReveal(id, people)
 }
 
-/** Several of a kind that come in together are counted from one; one more has the next number. */
+/** Several beings added together are numbered from 1, skipping names in use. */
 export function namesOf(
   called: string,
   count: number,
@@ -49,7 +52,10 @@ export function namesOf(
   return names
 }
 
-/** The Master's characters of ours who have a trade for a name; what else we wrote of them is put into both languages in their documents. */
+/**
+ * Translates the names of the Master's built-in characters for each viewer. Their other texts are
+ * translated in their documents.
+ */
 export const presetPeople = definePresetPeople<State, Being>({
   among(state, each) {
     const [beings, retired] = [mapValues(state.beings, each), mapValues(state.retired, each)]

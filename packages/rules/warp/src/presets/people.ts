@@ -2,7 +2,7 @@ import { labelsIn, presetRow, readPresets, s, type Label, type PresetRow } from 
 import { layersOrNone } from '../shared/armor.ts'
 import people from './people.json' with { type: 'json' }
 
-/** Somebody written by us, in both languages: the sheet as creation asks for it, and what they carry. */
+/** A preset in both languages: the input of character creation, plus gear. */
 const person = s.object({
   ...presetRow,
   sheet: s.map(s.unknown()),
@@ -11,9 +11,9 @@ const person = s.object({
 })
 export type WarpPreset = PresetRow<s.Infer<typeof person>>
 
-/** Six people to play, and six of the Master's. */
+/** Six player characters and six of the Master's. */
 export const { characters: CHARACTERS, opponents: OPPONENTS } = readPresets(people, person, person)
 export const PEOPLE: readonly WarpPreset[] = [...CHARACTERS, ...OPPONENTS]
 
-/** What we called their weapons. */
+/** Names of the weapons of presets. */
 export const WEAPON_NAMES: readonly Label[] = PEOPLE.flatMap(({ weapons }) => labelsIn(weapons))

@@ -6,7 +6,7 @@ import { carriedWeapon } from '../shared/gear.ts'
 import type { StoredCharacter } from '../state.ts'
 import { PEOPLE, type WarpPreset } from './people.ts'
 
-/** Made by the act of creation, in one language. Hit points fixed, shots fixed: a ready-made character needs no dice. */
+/** Creates the sheet in one language. Hit points and shots are fixed, so no dice are needed. */
 function sheetOf(
   { id, name, called, sheet, armor, weapons }: WarpPreset,
   language: Language,
@@ -18,11 +18,11 @@ function sheetOf(
   return { sheet: made.value.character, armor, weapons: carried }
 }
 
-/** Characters and Master's characters written by us; the sheet here is the Italian one. */
+/** The built-in characters and opponents, with Italian sheets. */
 export const presets: readonly Preset[] = PEOPLE.map(persona => {
   const { id, kind, name, called, look: ctx, motive } = persona
   const kept: unknown = sheetOf(persona, 'it')
-  const character = kept as Json // a sheet and its gear are plain JSON
+  const character = kept as Json // safe: a sheet and its gear are plain JSON
   return {
     id,
     kind,
@@ -34,7 +34,7 @@ export const presets: readonly Preset[] = PEOPLE.map(persona => {
   }
 })
 
-/** The same person with the words of the sheet in the language asked for. */
+/** A preset with its sheet in the given language. */
 export function presetInLanguage(
   id: string,
   language: Language,
@@ -43,7 +43,7 @@ export function presetInLanguage(
   return persona === undefined ? null : { kind: persona.kind, kept: sheetOf(persona, language) }
 }
 
-/** What we wrote on the sheets of our people, by id. */
+/** The translatable texts of each preset's sheet, by preset id. */
 export const textsByPreset = new Map(
   PEOPLE.map(persona => [
     persona.id,

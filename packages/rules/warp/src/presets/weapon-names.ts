@@ -10,6 +10,6 @@ const BY_NAME: Readonly<Record<string, Label>> = Object.fromEntries(
   ]),
 )
 
-/** A weapon that we named is read in either language, whoever took it; what people call theirs stays as it is. */
+/** Translates the names of built-in weapons. Custom names stay as typed. */
 export const armName = (name: string): Label =>
   Object.hasOwn(BY_NAME, name) ? BY_NAME[name]! : { it: name, en: name }

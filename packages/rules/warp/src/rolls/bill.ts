@@ -38,18 +38,21 @@ const RULE_OF: Readonly<Record<string, RuleId>> = {
   'half-darkness': 'WARP-RANGED-6',
 }
 
-/** One who throws: whose dice, where each comes from, how many; null: not known to who looks, or not yet. */
+/**
+ * One side of a roll with its dice and their sources. `pool` is null if the viewer may not know it,
+ * or if it is not decided yet.
+ */
 export interface BilledSide {
   readonly id: string
   readonly name: Label
-  /** What the dice before every other come from: the trait. */
+  /** The source of the base dice: the trait. */
   readonly base?: Label
   readonly seat?: SeatId | null
-  /** Why an experience die helps: read by who judges it (WARP-XPPOOL-4). */
+  /** The reason for an experience die, which the Master judges (WARP-XPPOOL-4). */
   readonly because?: string
   readonly pool: PlannedPool | FixedDice | null
 }
-/** Dice that no pool counts, as those of a difficulty; none: a bare number. */
+/** Dice without a pool, such as those of a difficulty. `fixed` is 0 for a plain number. */
 export interface FixedDice {
   readonly fixed: number
   readonly total: Label
@@ -61,7 +64,7 @@ export const sideOfBeing = ({ sheet, seat }: Being, id: string): Omit<BilledSide
   seat,
 })
 
-/** The bill of sides that throw one after another; unknown dice leave the pad without a count. */
+/** The bill of all sides, in rolling order. If any dice are unknown, the number of dice is null. */
 export function billOf(
   sides: readonly BilledSide[],
   options: Options,
@@ -93,7 +96,7 @@ export function billOf(
 const trayOf = (pool: BilledSide['pool']): { tray?: DiceTray } =>
   pool === null || 'fixed' in pool ? {} : { tray: fallOf(pool) }
 
-/** The dice as they will fall, hollow the ones that will go. */
+/** The dice to roll, with the number to keep and how many of them are experience dice. */
 export function fallOf({ pool: { rolled, dice, keep, bonus, net } }: PlannedPool): DiceTray {
   const spent = bonus.find(({ source }) => source === 'experience')?.dice ?? 0
   const experience = net > 0 ? Math.min(spent, net) : 0
@@ -131,7 +134,7 @@ function linesOf(side: BilledSide, several: boolean): BillLine[] {
   }))
 }
 
-/** The pool of one side, source by source: what people read before the dice fall. */
+/** The pool of one side, source by source. */
 export function billLines(pool: PoolResult, base: Label): BillLine[] {
   const extra = pool.extra.reduce((sum, { dice }) => sum + dice, 0)
   const { lost } = pool
@@ -174,7 +177,7 @@ function lines(mods: DiceModifiers, sign: number, kind?: Label): BillLine[] {
   })
 }
 
-/** «5d6, tieni i 3 migliori». */
+/** Formats a pool, such as «5d6, tieni i 3 migliori». */
 export function formatPool({ dice, rolled, keep }: PoolResult): Label {
   if (keep === 'all') return same(`${rolled}d6`)
   return keep === 'best'
@@ -188,10 +191,10 @@ export function formatPool({ dice, rolled, keep }: PoolResult): Label {
       )
 }
 
-/** Whose a die is, and what it was thrown for. */
+/** The owner and the use of a die. */
 export type DieOf = Pick<DieView, 'seat' | 'side' | 'label' | 'use'>
 
-/** Faces as they fell, the dropped ones struck. */
+/** All faces as rolled, with the dropped ones marked. */
 export function diceOf({ faces, dropped, overflow }: Roll, whose: DieOf = {}): DieView[] {
   const struck = [...dropped]
   const fallen = faces.map((face): DieView => {
@@ -206,7 +209,7 @@ export function plainDice(faces: readonly number[], whose: DieOf = {}): DieView[
   return faces.map(face => ({ sides: 6, face, state: 'plain', ...whose }))
 }
 
-/** Where a total comes from. */
+/** Explains a total step by step. */
 export function whyRoll(roll: Roll, title: Label): WhyStep[] {
   const { overflow } = roll
   return [

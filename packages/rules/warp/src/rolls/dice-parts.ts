@@ -10,12 +10,12 @@ import { rollable, traitFor } from '../rollable-traits.ts'
 import { TERMS } from '../messages/terms.ts'
 import { modLists, type GrantedModifiers } from './modifier-parts.ts'
 
-/** A part is asked with its slip; an order has none. */
+/** The context of a form field. Parts of a slip have a slip, and commands do not. */
 type Eyes = ViewContext<State> & { readonly slip?: Slip }
-/** Whose hand it is, for whoever is asked. */
+/** Finds the being that a form is about. */
 export type BeingOf<L> = (ctx: L) => Being | undefined
 
-/** Why dice are given is asked once there are some. */
+/** The numbers of dice for which a reason is asked. */
 export const SOME_DICE = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
 const FITS = ['direct', 'tangent'] as const
 const FIT_LABELS = {
@@ -23,7 +23,7 @@ const FIT_LABELS = {
   tangent: label('Tangente', 'Tangential'),
 } as const
 
-/** What somebody rolls with: a trait or none, and how it fits; only what this one has is asked. */
+/** The fields of a roll: the trait, how well it fits, and only those options that the being has. */
 export function handAsks<L extends Eyes>(
   whose: BeingOf<L>,
   first: (being: Being) => Trait | null = () => null,
@@ -51,7 +51,7 @@ export function handAsks<L extends Eyes>(
       mayHelp,
       field.dynamicInt([0, 10], label('Dadi esperienza', 'Experience dice'), most, 0),
     ),
-    /** Why the Master should grant a bonus die (WARP-ROLL-3). */
+    /** The reason for a bonus die from the Master (WARP-ROLL-3). */
     asks: field.text(120, label('Chiede un bonus perché', 'Asks for a bonus because')),
     because: field.onlyIf(
       mayHelp,
@@ -67,7 +67,7 @@ export function handAsks<L extends Eyes>(
     ),
   }
 }
-/** Each way of fitting says how many dice it gives (WARP-TANGENT-1). */
+/** Each choice shows how many dice it gives (WARP-TANGENT-1). */
 function fitAsk<L extends Eyes>(whose: BeingOf<L>): FieldSpec<(typeof FITS)[number], L> {
   const title = label('Il tratto c’entra', 'The trait fits')
   const { schema } = field.choice(FITS, title, id => FIT_LABELS[id], 'direct')
@@ -83,7 +83,7 @@ function fitAsk<L extends Eyes>(whose: BeingOf<L>): FieldSpec<(typeof FITS)[numb
   })
 }
 
-/** The trait that this one's hand has on the slip, where the look has one. */
+/** The trait chosen in this being's part of the slip, if any. */
 function traitChosen(ctx: Eyes, being: Being | undefined): unknown {
   if (ctx.slip === undefined || being === undefined) return undefined
   const own = ctx.slip.parts.find(
@@ -120,14 +120,17 @@ export const PLAIN_POOL: Pool = {
 }
 
 export type FullHand = FormAnswers<ReturnType<typeof handAsks<Eyes>>>
-/** A trait that is known already is not asked; a power that is readied serves a roll of one's own. */
+/**
+ * The trait is omitted where it is already known. Dice lent by a power are offered only in
+ * individual rolls.
+ */
 export type Hand = Omit<FullHand, 'trait' | 'charge' | 'asks'> &
   Partial<Pick<FullHand, 'trait' | 'charge' | 'asks'>>
 
-/** Older programs asked every hand for a readied power. */
+/** Older clients sent this field in every part. */
 export const HAND_WAS = { charge: s.bool() }
 
-/** The same where everybody rolls together or something else is at stake: no readied power. */
+/** The same without dice lent by a power, for group rolls and rolls with another purpose. */
 export function plainHandAsks<L extends Eyes>(
   whose: BeingOf<L>,
   first?: (being: Being) => Trait | null,
@@ -148,7 +151,7 @@ export const EMPTY_HAND: FullHand = {
   asks: '',
 }
 
-/** WARP-XPPOOL-3, 5: one die on a roll, or as many as are free with the option. */
+/** WARP-XPPOOL-3, 5: one die per roll, or by option all free dice. */
 export function freeDice({ sheet: { experience }, seat }: Being, { table }: Eyes): number {
   if (seat === null) return 0
   const free = Math.max(0, experience.pool - experience.used)
@@ -180,13 +183,16 @@ export interface HandPool {
 }
 
 export interface HandOptions {
-  /** Armour hampers every attack and defence by hand, and whatever else needs agility. */
+  /** True if armour penalties apply: melee attacks, defences and rolls that need agility. */
   readonly agile?: boolean
   readonly mods?: GrantedModifiers | undefined
   readonly purposeHidden?: boolean
 }
 
-/** The pool of somebody's hand: the sheet, the wounds, the round and the Master's dice, all by their source. */
+/**
+ * Builds the pool of a roll from the sheet, wounds, the round and the Master's dice, each with its
+ * source.
+ */
 export function handPool(
   state: State,
   being: Being,
@@ -217,14 +223,17 @@ export function handPool(
   })
 }
 
-/** WARP-HEALTH-3: every hindrance, but for those that the Master finds out of place here. */
+/** WARP-HEALTH-3: all hindrances except those the Master excludes for this roll. */
 function hindered({ hindrances }: Being, eased: readonly string[]) {
   return hindrances
     .filter(({ id }) => !eased.includes(id))
     .flatMap(({ text: why, penaltyDice }) => modOf(why, penaltyDice))
 }
 
-/** WARP-XPPOOL-2: who answers once gives the reasons with the dice; without them no roll could take the answer. */
+/**
+ * WARP-XPPOOL-2: reasons must be given together with the dice, because a roll would refuse dice
+ * without them.
+ */
 export const reasoned = ({ experience, because }: Hand): Result<null> =>
   reasonsOf(because).length < experience
     ? refuse('experience-unjustified', 'value.because')
@@ -232,7 +241,7 @@ export const reasoned = ({ experience, because }: Hand): Result<null> =>
 
 const reasonsOf = (because: string) => because.split('\n').filter(line => line.trim() !== '')
 
-/** WARP-XPPOOL-2: one line of reasons for each die. */
+/** WARP-XPPOOL-2: one line of text per die. */
 function experienceOf({ sheet }: Being, { experience, because }: Hand) {
   const { pool, used } = sheet.experience
   const reasons = reasonsOf(because)

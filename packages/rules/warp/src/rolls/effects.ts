@@ -10,7 +10,7 @@ import type { Hand } from './dice-parts.ts'
 
 export type Effects = readonly Effect<AnyEvent>[]
 
-/** What the rules propose about somebody: the Master's characters are the Master's to see. */
+/** Effects on the Master's characters are visible to the Master only. */
 export function audienceOf({ seat }: Being): { audience?: Audience } {
   return seat === null ? { audience: { master: true } } : {}
 }
@@ -19,19 +19,19 @@ export function isSealed(slip: Slip, part: string): boolean {
   return slip.parts.some(({ id, sealed }) => id === part && sealed)
 }
 
-/** Something that somebody filled is not for these eyes. */
+/** True if a part is filled in but sealed for this viewer. */
 export function isHidden({ parts }: Slip): boolean {
   return parts.some(({ sealed, value }) => sealed && value === undefined)
 }
 
-/** WARP-XPPOOL-2: dice used in this session, with the reason that the Master accepted. */
+/** WARP-XPPOOL-2: records the experience dice used in this session, with their reason. */
 export function experienceUsed(being: Being, roll: Roll, hand?: Hand): Effects {
   const { pool, used } = being.sheet.experience
   if (roll.experienceAvailable === null) return []
   return usedEffect(being, pool - roll.experienceAvailable - used, hand?.because)
 }
 
-/** In a combined roll everyone's dice joined the one roll. */
+/** Records the experience dice of a participant in a combined roll. */
 export function usedTogether(being: Being, hand: Hand): Effects {
   return usedEffect(being, hand.experience, hand.because)
 }
@@ -52,7 +52,7 @@ function usedEffect(being: Being, more: number, because: string = ''): Effects {
   ]
 }
 
-/** WARP-POWER-2: dice lent by a power serve one roll. */
+/** WARP-POWER-2: dice lent by a power are used up by one roll. */
 export function chargeUsed(being: Being, hand: Hand | undefined): Effects {
   if (hand?.charge !== true || being.charge === null) return []
   return [
@@ -66,7 +66,10 @@ export function chargeUsed(being: Being, hand: Hand | undefined): Effects {
   ]
 }
 
-/** WARP-SESSION-4: an override is logged, for all to read unless the Master's part is sealed. */
+/**
+ * WARP-SESSION-4: logs options changed for the roll. Only the Master reads it if the Master's part
+ * is sealed.
+ */
 export function overrideLogged(override: readonly string[] | undefined, hidden: boolean): Effects {
   if (override === undefined || override.length === 0) return []
   return [
@@ -80,7 +83,7 @@ export function overrideLogged(override: readonly string[] | undefined, hidden: 
   ]
 }
 
-/** Something that only the Master may read, whatever the players see. */
+/** A message for the Master only. */
 export function toldToMaster(id: string, text: Label, rules: readonly string[]): Effect<AnyEvent> {
   return { id, label: text, rules, events: [tellMaster({ text })], audience: { master: true } }
 }

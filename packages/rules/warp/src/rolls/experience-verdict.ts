@@ -3,10 +3,10 @@ import { form } from '../kit.ts'
 import { masterSeat } from './part-seats.ts'
 
 const REFUSED = s.object({
-  /** Whose hand: its part of the slip. */
+  /** The id of the participant's part. */
   part: s.text(80),
   what: s.oneOf(['experience', 'bonus']),
-  /** The very words that are not accepted: others are heard afresh. */
+  /** The text that is refused. A different text is not affected. */
   reason: s.text(1000),
   why: s.withDefault(s.text(200), ''),
 })
@@ -15,7 +15,10 @@ interface Verdict {
   readonly refused: readonly Refused[]
 }
 
-/** WARP-XPPOOL-4: the Master does not accept a reason and says why, for all to read; its die goes back. */
+/**
+ * WARP-XPPOOL-4: the Master refuses reasons and says why, visible to everybody. Refused dice are
+ * returned.
+ */
 export const verdictPart = {
   role: 'master',
   label: label('Ragioni non accettate', 'Reasons not accepted'),
@@ -41,12 +44,12 @@ const isHand = (value: unknown): value is Pleading =>
 const isPleading = (value: unknown): boolean =>
   isHand(value) && (value.experience > 0 || (value.asks ?? '') !== '')
 
-/** What is known, without the dice whose reason is not accepted. */
+/** The known parts without the experience dice whose reason is refused. */
 export function judged<K extends { readonly verdict: Verdict | undefined }>(known: K): K {
   const refused = known.verdict?.refused.filter(({ what }) => what === 'experience') ?? []
   if (refused.length === 0) return known
   const hands = Object.entries(known).map(([name, value]) => [name, heard(value, name, refused)])
-  return Object.fromEntries(hands) as K // every part as it was, but for a number in a hand
+  return Object.fromEntries(hands) as K // safe: parts are unchanged except for numbers of dice
 }
 
 function heard(value: unknown, part: string, refused: readonly Refused[]): unknown {

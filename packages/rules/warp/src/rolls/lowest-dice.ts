@@ -1,4 +1,4 @@
 import type { Dice } from '@mastro/core'
 
-/** Dice that only serve to hear the checks of an act: all come before the first die. */
+/** Dice that always show 1, to run the checks of an operation before the real roll. */
 export const LOWEST_DICE: Dice = { roll: () => 1 }

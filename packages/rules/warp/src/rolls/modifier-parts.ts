@@ -18,7 +18,7 @@ import { TERMS } from '../messages/terms.ts'
 const SOME_DICE = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
 const why = (of: string, title: Label) => field.when(of, SOME_DICE, field.text(120, title))
 
-/** Dice that the Master grants or takes, with their reason (WARP-ROLL-3, WARP-FLAW-2). */
+/** Fields for dice that the Master adds or removes, with a reason (WARP-ROLL-3, WARP-FLAW-2). */
 export const modAsks = <L extends ViewContext<State>>(whose: (ctx: L) => Being | undefined) => ({
   bonusDice: field.int(0, 10, TERMS.bonus, 0),
   bonusFor: why('bonusDice', label('Bonus per', 'Bonus for')),
@@ -29,7 +29,7 @@ export const modAsks = <L extends ViewContext<State>>(whose: (ctx: L) => Being |
   eased: easedAsk(whose),
 })
 
-/** WARP-HEALTH-3: a hindrance weighs only where it fits; the Master says where it does not. */
+/** WARP-HEALTH-3: the Master can exclude hindrances that do not fit the roll. */
 const easedAsk = <L extends ViewContext<State>>(whose: (ctx: L) => Being | undefined) =>
   field.onlyIf(
     (ctx: L) => weighing(whose(ctx)).length > 0,
@@ -40,7 +40,7 @@ const easedAsk = <L extends ViewContext<State>>(whose: (ctx: L) => Being | undef
 const weighing = (being: Being | undefined) =>
   being?.hindrances.filter(({ penaltyDice }) => penaltyDice > 0) ?? []
 
-/** As parts keep them; those of older tables ease nothing. */
+/** The modifiers as stored in parts. Those of older tables have no excluded hindrances. */
 export interface GrantedModifiers {
   readonly bonusDice: number
   readonly bonusFor: string
@@ -76,7 +76,7 @@ const OVERRIDE_LABELS: Readonly<Record<string, Label>> = Object.fromEntries(
   ),
 )
 
-/** WARP-SESSION-4: toggles overridden for one roll, written `option=value`. */
+/** WARP-SESSION-4: options changed for one roll, written as `option=value`. */
 export const overrideAsk = {
   override: field.rare(
     field.choices(

@@ -18,9 +18,9 @@ import type { Opposition } from './opposition.ts'
 import type { Hand } from './dice-parts.ts'
 
 const MOST_STEPS = 30
-export const TOO_MANY = 200 // a slip never needs more dice than this to be told
+export const TOO_MANY = 200 // pools above this size get no odds
 
-/** One chance of success for each number that may be hidden. */
+/** The chance of success for each possible hidden number. */
 export function curveOf(pool: Pool, options: Options, of: Label): OddsView | null {
   return plannedCurve(planPool(pool), options, of)
 }
@@ -50,17 +50,20 @@ export function oddsAgainst(pool: Pool, against: Opposition, options: Options): 
 
 export function outcomesOf(actor: ContestSideOdds, other: ContestSideOdds): OddsView {
   const odds = contestOdds(actor, other)
-  const botch = actor.botch * (1 - other.botch) // both botching is a tie
+  const botch = actor.botch * (1 - other.botch) // if both botch it is a tie
   const rows: NonNullable<OddsView['outcomes']> = OUTCOMES.map(id => ({
     id,
     label: labelOf('outcome', id),
-    chance: id === 'failure' ? Math.max(0, odds.failure - botch) : odds[id], // a botch has its own row
+    chance: id === 'failure' ? Math.max(0, odds.failure - botch) : odds[id], // a botch is listed separately
   }))
   const worst = { id: 'botch', label: labelOf('option', 'botch'), chance: botch }
   return { outcomes: botch > 0 ? [...rows, worst] : rows }
 }
 
-/** What helps most: another trait that fits directly, an experience die, one more bonus die from the Master. */
+/**
+ * The most helpful changes: another directly fitting trait, an experience die, or a bonus die from
+ * the Master.
+ */
 export function traitHints(
   being: Being,
   hand: Hand,
@@ -82,7 +85,10 @@ export function traitHints(
   )
 }
 
-/** The same where the number is hidden: the gain is the mean over the curve, and the best shows its own curve. */
+/**
+ * The same for a hidden number. The gain is the mean over the curve, and the best hint includes its
+ * curve.
+ */
 export function curveHints(
   being: Being,
   hand: Hand,

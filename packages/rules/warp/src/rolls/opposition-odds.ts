@@ -9,8 +9,8 @@ import { EMPTY_HAND, handPool } from './dice-parts.ts'
 import { TOO_MANY } from './odds-view.ts'
 
 /**
- * What who leads may set against a roll, as far as the slip does not tell it already: each trait of each of its own
- * characters, and the five rungs with one die more.
+ * Odds that help the leader choose the opposition: each trait of the Master's characters, and the
+ * five difficulty levels with one extra bonus die.
  */
 export function againstWorth(state: State, pool: Pool, options: Options): readonly Worth[] {
   const own = planPool(pool)

@@ -24,11 +24,14 @@ const AGAINST_LABELS: Readonly<Record<Way, Label>> = {
   somebody: TERMS.masterCharacter,
 }
 
-/** Each way of opposing a roll asks for its own figures. */
+/** Shows a field only for the given kinds of opposition. */
 const only = <T, L>(question: FieldSpec<T, L>, ...ways: readonly Way[]): FieldSpec<T, L> =>
   field.when('against', ways, question)
 
-/** What the Master sets against a roll: a level, a number, dice, an opponent of so many dice, or somebody. */
+/**
+ * The Master's fields for the opposition: a level, a number, dice, an opponent with dice, or a
+ * character.
+ */
 export const againstAsks = {
   against: field.custom(s.withDefault(oneWay(), 'level'), (id, { state }: ViewContext<State>) => {
     const ways = AGAINST.filter(way => way !== 'somebody' || foesOf(state).length > 0)
@@ -73,7 +76,7 @@ function oneWay() {
   return field.choice(AGAINST, TERMS.opponent, id => AGAINST_LABELS[id]).schema
 }
 
-/** The book's five rungs, each with its number (WARP-DIFF-4). */
+/** The five difficulty levels of the book with their numbers (WARP-DIFF-4). */
 function levelAsk(): FieldSpec<(typeof DIFFICULTY_LEVELS)[number]> {
   const title = label('Grado di difficoltà', 'Level of difficulty')
   const { schema } = field.choice(DIFFICULTY_LEVELS, title, id => labelOf('level', id), 'moderate')
@@ -99,7 +102,7 @@ const traitsOf = (foe: ReturnType<typeof foesOf>[number]) =>
     label: same(`${foe.sheet.name}: ${name} (${score})`),
   }))
 
-/** The Master's own characters, and their traits; nothing to choose where there are none. */
+/** A choice among the Master's characters or their traits. Not shown if there are none. */
 function foeAsk(
   title: Label,
   choices: (state: State) => field.Choices,
@@ -132,13 +135,13 @@ export function oppositionOf(state: State, given: OppositionAnswers): Result<Opp
   }
 }
 
-/** Whom or what a roll is against, in words. */
+/** The name of the opposition. */
 export function opponentName(state: State, given: OppositionAnswers): Label {
   if (given.against === 'somebody') return same(beingIn(state, given.somebody)?.sheet.name ?? '—')
   return given.against === 'opponent' ? TERMS.opponent : TERMS.difficulty
 }
 
-/** The dice a difficulty throws, or the number it is. */
+/** The number or the dice of a difficulty. */
 export function difficultyFigure(difficulty: Difficulty) {
   return difficultySpecOf(difficulty)
 }
@@ -159,7 +162,7 @@ function plainPool({ opponentDice, opponentBonus, opponentPenalty }: OppositionA
   }
 }
 
-/** One of the Master's characters opposes with its own sheet. */
+/** The pool of one of the Master's characters, from its sheet. */
 function somebodyPool(state: State, given: OppositionAnswers): Result<Opposition> {
   const being = beingIn(state, given.somebody)
   if (being === undefined) return no('unknown-being', 'master.somebody')

@@ -7,7 +7,7 @@ import { diceOf, plainDice, whyRoll } from './bill.ts'
 
 const STAMPS = { success: 'success', tie: 'tie', failure: 'failure' } as const
 
-/** Called automatic or impossible: nothing was rolled (WARP-DIFF-3). */
+/** An automatic or impossible action, without a roll (WARP-DIFF-3). */
 export function plainOutcome(call: 'automatic' | 'impossible', title: Label): OutcomeView {
   const outcome = call === 'automatic' ? 'success' : 'failure'
   return {
@@ -21,7 +21,7 @@ export function plainOutcome(call: 'automatic' | 'impossible', title: Label): Ou
   }
 }
 
-/** What a roll came to against a number or against somebody. */
+/** The result against the opposition. */
 export interface OpposedResult {
   readonly outcome: Outcome
   readonly target: number
@@ -32,7 +32,7 @@ export interface OpposedResult {
   readonly opponentLimitedSuccess: number
 }
 
-/** A total and nothing to beat. */
+/** A total without opposition. */
 export function totalOutcome(title: Label, roll: Roll): OutcomeView {
   return {
     id: 'total',
@@ -45,7 +45,7 @@ export function totalOutcome(title: Label, roll: Roll): OutcomeView {
   }
 }
 
-/** Everything is known: totals, margin, both sides' dice. */
+/** An outcome with all details: totals, margin and the dice of both sides. */
 export function openOutcome(title: Label, roll: Roll, met: OpposedResult): OutcomeView {
   const { outcome, other, target, margin, limitedSuccess, opponentLimitedSuccess } = met
   const [mine, theirs] = [{ side: 'owner' }, { side: 'against' }]
@@ -78,11 +78,11 @@ export function openOutcome(title: Label, roll: Roll, met: OpposedResult): Outco
   }
 }
 
-/** WARP-OPT-1: a failure by a botch is called by its name. */
+/** WARP-OPT-1: a failure because of a botch is labelled as a botch. */
 const resultOf = (outcome: Outcome, { botch }: Roll): Label =>
   botch && outcome === 'failure' ? TERMS.botch : labelOf('outcome', outcome)
 
-/** Optional rules say what they did: a botch that is no failure, the limit passed. */
+/** The effects of optional rules: a botch that is not a failure, and overflow dice. */
 function optionsSaid({ botch, overflow }: Roll, outcome?: Outcome): Label | string {
   const words = [
     ...(botch && outcome !== 'failure' ? [TERMS.botch] : []),
@@ -91,7 +91,7 @@ function optionsSaid({ botch, overflow }: Roll, outcome?: Outcome): Label | stri
   return words.reduce<Label | string>((all, word) => phrase`${all}. ${word}`, '')
 }
 
-/** WARP-OPT-3: sixes that nothing stops, of either side. */
+/** WARP-OPT-3: limited success by sixes, for either side. */
 function limitedSaid(mine: number, theirs: number): Label | string {
   const six = labelOf('option', 'unstoppableSix')
   if (mine > 0) return phrase`. ${six}: ${limitedCount(mine)}`
@@ -104,8 +104,8 @@ const limitedCount = (count: number) =>
     : label(`${count} successi limitati`, `${count} limited successes`)
 
 /**
- * WARP-OPP-2: the number stays the Master's, and so do the dice granted or taken under the seal. What was kept is told as
- * figures: dice beside their proof would tell by their count whether others were thrown.
+ * WARP-OPP-2: the opposing number and dice granted under the seal stay secret. Kept dice are given
+ * as figures only, because the number of dice shown would reveal whether others were rolled.
  */
 export function sealedOutcome(title: Label, roll: Roll, outcome: Outcome): OutcomeView {
   const result = resultOf(outcome, roll)

@@ -27,7 +27,7 @@ export const ironSkin = s.object({
 export type IronSkin = Readonly<s.Infer<typeof ironSkin>>
 export const ironSkinOrNull = orNull(ironSkin)
 
-/** WARP-ARMOR-1 to 7: what all the layers give together. */
+/** WARP-ARMOR-1 to 7: the combined effect of all layers. */
 export interface WornArmor {
   readonly layers: number
   readonly normalDice: number
@@ -48,13 +48,16 @@ export function wornBy(worn: readonly Layer[]): WornArmor {
   }
 }
 
-/** Everything that stands between a blow and the body, with the dice it will roll against this kind of attack. */
+/** The protection of a target, with the armour dice to roll against this kind of attack. */
 export interface Protection {
   readonly kind: AttackKind
   readonly normalDice: number
   /** Points that need no roll: flat armour and Iron skin. */
   readonly fixed: number
-  /** What normal armour counts for when only its number of dice counts (armour-piercing). */
+  /**
+   * The value of normal armour against armour-piercing attacks, which count dice instead of rolling
+   * them.
+   */
   readonly minimum: number
   readonly ballisticDice: number
   readonly rollsNormal: number
@@ -81,7 +84,7 @@ export function protectionOf(
   }
 }
 
-/** What armour takes off, before and after the division. */
+/** The effect of armour on damage: points to subtract, and a divisor. */
 export interface ArmorStopping {
   readonly normalStopped: number
   readonly ballisticStopped: number
@@ -91,7 +94,7 @@ export interface DamageStopped extends ArmorStopping {
   readonly final: number
 }
 
-/** The armour procedure (WARP-ARMOR-2 to 11, WARP-AMMO-1 to 3) on dice already fallen. */
+/** The armour procedure (WARP-ARMOR-2 to 11, WARP-AMMO-1 to 3), given rolled armour dice. */
 export function stopDamage(
   damage: number,
   protection: Protection,
@@ -103,12 +106,12 @@ export function stopDamage(
   return { ...stopping, final: divided(leftBy(damage, stopping), stopping, options) }
 }
 
-/** Subtract first, never below 0 … */
+/** Step 1: subtracts armour, with a minimum of 0. */
 export function leftBy(damage: number, { normalStopped, ballisticStopped }: ArmorStopping): number {
   return Math.max(0, damage - normalStopped - ballisticStopped)
 }
 
-/** … then divide. */
+/** Step 2: divides the rest. */
 export function divided(left: number, { divisor }: ArmorStopping, options: Options): number {
   return roundDamage(left / divisor, options)
 }
@@ -125,7 +128,7 @@ export function stoppingOf(
       return { normalStopped: normal, ballisticStopped: ballisticDice, divisor: 1 }
     case 'bullet':
       return {
-        normalStopped: Math.floor(normal / 2), // WARP-ARMOR-8: always down
+        normalStopped: Math.floor(normal / 2), // WARP-ARMOR-8: always rounded down
         ballisticStopped: 0,
         divisor: divides ? ballistic : 1,
       }
@@ -151,7 +154,7 @@ export function rollArmor(protection: Protection, dice: Dice): ArmorRoll {
   return { normalFaces, ballisticFaces: rollMany(dice, protection.rollsBallistic, 6) }
 }
 
-/** A hit takes one blow off Iron skin, not below none. */
+/** A hit uses up one blow of Iron skin. */
 export function afterBlow(skin: IronSkin | null): IronSkin | null {
   return skin === null ? null : { ...skin, blows: Math.max(0, skin.blows - 1) }
 }

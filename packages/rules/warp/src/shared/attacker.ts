@@ -22,14 +22,14 @@ export const attacker = orEmpty(s.object(attackerFields))
 export const rangedAttacker = orEmpty(s.object({ ...attackerFields, moving: off }))
 export type Attacker = s.Infer<typeof attacker>
 
-/** A trait in use in a round: what the rule of one role looks at. */
+/** A trait in use during a round, with the roles it has already had. */
 export interface TraitInUse {
   readonly pool: Pool
   readonly combat: boolean
   readonly usedThisRound: readonly RoundRole[]
 }
 
-/** WARP-ATTACK-2, 3: a non-combat trait takes one role in a round, or one roll with the toggle. */
+/** WARP-ATTACK-2, 3: a non-combat trait has one role per round, or one roll by option. */
 export function checkTraitUse(
   { pool, combat, usedThisRound }: TraitInUse,
   role: RoundRole,
@@ -44,7 +44,7 @@ export function checkTraitUse(
   return spent ? refuse('trait-already-used', `${at}.usedThisRound`) : null
 }
 
-/** The attacker's own checks, before those of the other side. */
+/** Checks of the attacker, made before those of the other side. */
 export function checkAttacker(attacker: Attacker, options: Options, at: string): RuleCheck {
   return (
     checkTraitUse(attacker, 'attack', options, at) ??
@@ -67,7 +67,7 @@ export function attackerDice({ coordinated, predictable }: Attacker): Required<O
   }
 }
 
-/** The roles taken so far with the one just taken. */
+/** Adds a role to the roles used so far. */
 export function withRole(used: readonly RoundRole[], role: RoundRole): readonly RoundRole[] {
   return used.includes(role) ? used : [...used, role]
 }

@@ -14,7 +14,7 @@ export const UNKNOWN_ATTRIBUTES = [
 ] as const
 export type UnknownAttribute = (typeof UNKNOWN_ATTRIBUTES)[number]
 
-/** WARP-SHEET-1. A flaw has neither kind, rank nor score; an unknown trait only its rank. */
+/** WARP-SHEET-1. A flaw has no kind, rank or score. An unknown trait has only its rank. */
 export interface Trait {
   readonly id: string
   readonly role: TraitRole
@@ -48,9 +48,9 @@ export interface KnownSpell {
   readonly level: number
 }
 export interface StudiedSpell extends KnownSpell {
-  /** Dice rolled so far on it (WARP-SPELL-2). */
+  /** Dice rolled for it so far (WARP-SPELL-2). */
   readonly progress: number
-  /** How hard the Master says it looks (WARP-SPELL-9). */
+  /** The difficulty estimated by the Master (WARP-SPELL-9). */
   readonly looks?: string | undefined
 }
 

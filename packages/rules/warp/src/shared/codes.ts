@@ -1,6 +1,6 @@
 import type { Refused, Result } from '@mastro/core'
 
-/** Every code a refusal of this book may carry (RULES.md 16.10). */
+/** Every refusal code of this book (RULES.md 16.10). */
 export const ERROR_CODES = [
   'invalid-request',
   'out-of-range',
@@ -60,8 +60,11 @@ export type ProblemCode = (typeof PROBLEM_CODES)[number] | ErrorCode
 export const WARNING_CODES = ['fringe-power-not-technical'] as const
 export type WarningCode = (typeof WARNING_CODES)[number]
 
-/** What an act of this book answers. */
+/** The result of an operation of this book. */
 export type RuleResult<T> = Result<T, ErrorCode>
 
-/** A rule check: the refusal, or null when the rule is kept. Checks are chained in order with `??`. */
+/**
+ * The result of a rule check: a refusal, or null if the rule is satisfied. Checks are chained with
+ * `??`.
+ */
 export type RuleCheck = Refused<ErrorCode> | null

@@ -18,20 +18,23 @@ export interface Damage {
   readonly final: number
 }
 
-/** Damage before armour, as it fell. */
+/** Damage before armour, as rolled. */
 export interface RawDamage {
   readonly raw: number
   readonly damageFaces: readonly number[]
   readonly doubled: boolean
 }
 
-/** The totals of a blow that has hit. */
+/** The totals of an attack that hit. */
 export interface HitTotals {
   readonly attackTotal: number
   readonly defenceTotal: number
 }
 
-/** WARP-DAMAGE-1, or WARP-COMBATOPT-2 with the option. Dice: as many as the factor, with the option only. */
+/**
+ * WARP-DAMAGE-1, or WARP-COMBATOPT-2 by option. Dice: one per point of the factor, with the option
+ * only.
+ */
 export function rawDamage(
   blow: HitTotals,
   factor: number,
@@ -55,7 +58,10 @@ export function rolledDamage(damageFaces: readonly number[], doubled: boolean): 
   return { raw: sum(damageFaces) * (doubled ? 2 : 1), damageFaces, doubled }
 }
 
-/** `parts`: 2 for a special effect, the range dice for a shotgun, else 1. Dice: armour dice. */
+/**
+ * `parts` is 2 for a special effect, the range dice for a shotgun, otherwise 1. Dice: the armour
+ * dice.
+ */
 export function throughArmor(
   raw: RawDamage,
   parts: number,
@@ -75,7 +81,10 @@ export function throughArmor(
   }
 }
 
-/** WARP-COMBATOPT-4: points suffered from one blow, or any point through a botched defence. */
+/**
+ * WARP-COMBATOPT-4: enough points from one blow, or any damage after a botched defence, depending
+ * on the options.
+ */
 export function isSeriousWound(final: number, defenceBotch: boolean, options: Options): boolean {
   return options.seriousWounds && (final >= SERIOUS_WOUND_FROM || (defenceBotch && final >= 1))
 }

@@ -2,7 +2,7 @@ import { s, refuse } from '@mastro/core'
 import type { RuleCheck } from './codes.ts'
 import { orNull } from './shared-schemas.ts'
 
-/** Experience dice: the pool, and how many were used this session. */
+/** Experience dice: the pool, and the number used this session. */
 export const experience = s.refine(
   s.object({ pool: s.int(0, 999), used: s.withDefault(s.int(0, 999), 0) }),
   ({ pool, used }) => (used > pool ? { path: ['used'], code: 'out-of-range' } : null),
@@ -13,7 +13,7 @@ export function checkExperience({ pool }: Experience, cost: number, at: string):
   return pool < cost ? refuse('experience-insufficient', at) : null
 }
 
-/** WARP-XP-3: gone for ever; dice not yet used this session go first. */
+/** WARP-XP-3: spends experience dice permanently, unused ones first. */
 export function spend({ pool, used }: Experience, cost: number): Experience {
   return { pool: pool - cost, used: Math.min(used, pool - cost) }
 }

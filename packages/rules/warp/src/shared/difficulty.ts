@@ -2,7 +2,7 @@ import { s, rollMany, type Dice } from '@mastro/core'
 import { diceOf, DIFFICULTY_LEVELS, factorOf } from '../data/difficulty.ts'
 import { sum } from './roll.ts'
 
-/** Exactly one of level, factor and dice; `mode` belongs to a level. */
+/** Requires exactly one of level, factor and dice. `mode` is allowed with a level only. */
 export const difficulty = s.refine(
   s.object({
     level: s.optional(s.oneOf(DIFFICULTY_LEVELS)),
@@ -28,14 +28,14 @@ export interface RolledDifficulty {
   readonly difficultyRoll: DifficultyRoll | null
 }
 
-/** What a difficulty asks: a fixed number, or this many dice (WARP-DIFF-1, 2). */
+/** The difficulty of an action: a fixed number, or a number of dice (WARP-DIFF-1, 2). */
 export type DifficultySpec =
   | { readonly kind: 'factor'; readonly factor: number }
   | { readonly kind: 'dice'; readonly dice: number }
 
 export function difficultySpecOf({ level, mode, factor, dice }: Difficulty): DifficultySpec {
   if (dice !== undefined) return { kind: 'dice', dice }
-  if (level === undefined) return { kind: 'factor', factor: factor! } // the schema: exactly one is given
+  if (level === undefined) return { kind: 'factor', factor: factor! } // safe: the schema requires exactly one
   return mode === 'dice'
     ? { kind: 'dice', dice: diceOf(level) }
     : { kind: 'factor', factor: factorOf(level) }

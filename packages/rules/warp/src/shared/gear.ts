@@ -7,7 +7,7 @@ const WOUNDS = ['unarmed', 'blunt', 'blade', 'firearm'] as const
 const carried = { id: s.name(40), name: s.name(80) }
 const factor = s.int(1, 20)
 
-/** A weapon somebody carries: how it is used decides how it attacks. */
+/** A carried weapon. `use` determines how it attacks. */
 export const carriedWeapon = s.variant('use', [
   s.object({ ...carried, use: s.literal('melee'), weapon: s.oneOf(MELEE_WEAPONS) }),
   s.object({ ...carried, use: s.literal('own-melee'), factor, woundClass: s.oneOf(WOUNDS) }),
@@ -32,7 +32,7 @@ export const carriedWeapon = s.variant('use', [
       use: s.literal('firearm'),
       type: s.oneOf(FIREARM_TYPES),
       size: s.optional(s.oneOf(FIREARM_SIZES)),
-      /** Rounds left; null: not counted. */
+      /** Rounds left, or null if ammunition is not counted. */
       magazine: s.withDefault(s.nullable(s.int(0, 999)), () => null),
       ammunition: s.withDefault(s.oneOf(AMMUNITION), 'standard'),
     }),
@@ -47,7 +47,7 @@ export const carriedWeapon = s.variant('use', [
 ])
 export type CarriedWeapon = Readonly<s.Infer<typeof carriedWeapon>>
 
-/** Everybody has their hands. */
+/** Bare hands, which every character can use. */
 export const HANDS: CarriedWeapon = {
   id: 'unarmed',
   name: 'Unarmed',

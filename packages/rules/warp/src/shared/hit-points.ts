@@ -17,14 +17,14 @@ export const hitPoints = s.refine(
 )
 export type HitPoints = Readonly<s.Infer<typeof hitPoints>>
 
-/** WARP-HEALTH-1, 2, WARP-DEATH-1: temporary damage never kills. */
+/** WARP-HEALTH-1, 2, WARP-DEATH-1. Temporary damage never kills. */
 export function statusOf({ max, current, temporary }: HitPoints): Status {
   if (current + temporary <= -max) return 'dead'
   if (current <= 0) return 'down'
   return 2 * current <= max ? 'hurt' : 'fine'
 }
 
-/** How somebody stands after something; all null where hit points are not tracked. */
+/** The condition of a character. All fields are null if hit points are not tracked. */
 export interface Health {
   readonly hitPoints: HitPoints | null
   readonly status: Status | null
@@ -51,7 +51,10 @@ export function harm(points: HitPoints, damage: number, temporary: boolean = fal
   }
 }
 
-/** Never above the maximum; temporary damage shrinks only when it would no longer fit. */
+/**
+ * Restores points up to the maximum. Temporary damage is reduced only as far as needed to stay
+ * within the missing points.
+ */
 export function regain(points: HitPoints, gained: number): HitPoints {
   const current = Math.min(points.max, points.current + gained)
   return {

@@ -28,16 +28,18 @@ export interface HitResult {
   readonly defenceLimitedSuccess: number
 }
 
-/** One attack ready to be rolled: what all of melee, ranged and firearm come down to. */
+/** A prepared attack. Melee, ranged and firearm attacks all use this form. */
 export interface PlannedHit {
   readonly attack: PlannedPool
   readonly defence: PlannedPool
   readonly factor: number
-  /** What the damage is divided by before armour: 2 for a special effect, the range dice of a shotgun. */
+  /**
+   * The divisor of the damage before armour: 2 for a special effect, the range dice of a shotgun.
+   */
   readonly parts: number
   readonly protection: Protection
   readonly woundClass: WoundClass | null
-  /** Margin that a special effect needs; null: none is tried. */
+  /** The margin needed for a special effect, or null if none was attempted. */
   readonly required: number | null
   readonly ironSkin: IronSkin | null
   readonly hitPoints: HitPoints | null
@@ -48,7 +50,9 @@ export function isHit(attack: Roll, defence: Roll): boolean {
   return attack.total > defence.total && !attack.botch
 }
 
-/** Dice: attack (and overflow), defence (and overflow); on a hit alternative damage, then armour. */
+/**
+ * Dice: attack and overflow, defence and overflow. After a hit, alternative damage and then armour.
+ */
 export function resolveHit(plan: PlannedHit, options: Options, dice: Dice): HitResult {
   const attack = rollPool(plan.attack, options, dice)
   const defence = rollPool(plan.defence, options, dice)

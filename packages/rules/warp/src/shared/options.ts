@@ -3,7 +3,7 @@ import { orEmpty } from './shared-schemas.ts'
 
 const off = s.withDefault(s.bool(), false)
 
-/** Section 13: every toggle, with the book's default. */
+/** Section 13: every option with the book's default. */
 export const optionsShape = s.object({
   botch: off,
   blowTheTop: off,
@@ -25,5 +25,5 @@ export const optionsShape = s.object({
 })
 export type Options = s.Infer<typeof optionsShape>
 
-/** Spread into every op's input: `object({ …, ...withOptions })`. */
+/** Spread into the input of every operation: `object({ …, ...withOptions })`. */
 export const withOptions = { options: orEmpty(optionsShape) }

@@ -24,13 +24,19 @@ export function checkPools(
   return null
 }
 
-/** WARP-GROUP-2: who leads a combined roll, the best base, first listed if equal. */
+/**
+ * WARP-GROUP-2: the index of the leader of a combined roll. The best base leads, or the first
+ * listed of several.
+ */
 export function leaderOf(side: readonly Participant[]): number {
   const bases = side.map(({ pool }) => planPool(pool).pool.dice)
   return bases.indexOf(Math.max(...bases))
 }
 
-/** WARP-GROUP-2: the leader's base; the others' base dice help as bonus dice, and every other die joins. */
+/**
+ * WARP-GROUP-2: the leader's base dice. The helpers' base dice become bonus dice, and all other
+ * modifiers are added.
+ */
 export function combined(side: readonly Participant[]): PlannedPool {
   const at = leaderOf(side)
   const leader = planPool(side[at]!.pool)

@@ -9,14 +9,14 @@ export const mods = s.withDefault(
   () => [],
 )
 
-/** Dice by where they come from. */
+/** Dice with their source. */
 export interface DiceModifier {
   readonly source: string
   readonly dice: number
 }
 export type DiceModifiers = readonly DiceModifier[]
 
-/** What a side rolls (RULES.md 16.2). */
+/** The input for one side's roll (RULES.md 16.2). */
 export const pool = s.refine(
   s.object({
     score: orNull(s.int(0, 12)),
@@ -36,7 +36,7 @@ export const pool = s.refine(
 export type Pool = s.Infer<typeof pool>
 export const poolOrEmpty = orEmpty(pool)
 
-/** What an op adds to a pool of its own accord. */
+/** Dice that the operation itself adds to a pool. */
 export interface OpDice {
   readonly extra?: DiceModifiers
   readonly bonus?: DiceModifiers
@@ -56,13 +56,13 @@ export interface PoolResult {
   readonly keep: 'all' | 'best' | 'worst'
 }
 
-/** A pool counted out, with the experience dice that remain after it. */
+/** A counted pool, with the experience dice left after it. */
 export interface PlannedPool {
   readonly pool: PoolResult
   readonly experienceAvailable: number | null
 }
 
-/** WARP-ROLL-1 to 10: counts the dice of a side. */
+/** WARP-ROLL-1 to 10: counts the dice of one side. */
 export function planPool(input: Pool, op: OpDice = {}): PlannedPool {
   const extra = counted([...input.extraDice, ...(op.extra ?? [])])
   const lost = Math.max(0, input.extraActions - 1) // WARP-MULTI-2
@@ -98,7 +98,9 @@ interface PoolParts {
   readonly penalty: DiceModifiers
 }
 
-/** WARP-ROLL-7: bonus and penalty dice cancel; a base of no dice rolls nothing (WARP-ROLL-9). */
+/**
+ * WARP-ROLL-7: bonus and penalty dice cancel out. A base of no dice rolls nothing (WARP-ROLL-9).
+ */
 export function poolResult({ dice, extra, lost, ...given }: PoolParts): PoolResult {
   const bonus = counted(given.bonus)
   const penalty = counted(given.penalty)
@@ -120,7 +122,10 @@ export function poolResult({ dice, extra, lost, ...given }: PoolParts): PoolResu
   }
 }
 
-/** The checks of one pool, in their order. An active pool must have a base; a passive one may total 0. */
+/**
+ * The checks of one pool, in order. An active pool must have base dice, and a passive one may have
+ * none.
+ */
 export function checkPool(
   input: Pool,
   options: Options,
@@ -152,14 +157,14 @@ function checkExperience(
   return null
 }
 
-/** WARP-ROLL-1, WARP-TANGENT-1: dice before additions and losses. */
+/** WARP-ROLL-1, WARP-TANGENT-1: base dice before additions and losses. */
 function startingDice(input: Pool): number {
   if (input.score === null) return input.average
   if (!isTangent(input)) return input.score
   return input.average + (input.score >= 4 ? 1 : 0)
 }
 
-/** The same pool for a roll that experience dice no longer help. */
+/** The pool for a further roll in which experience dice do not count. */
 export function withoutExperience(input: Pool): Pool {
   return { ...input, experience: null }
 }
@@ -167,7 +172,7 @@ export function withoutExperience(input: Pool): Pool {
 const isTangent = (input: Pool) => input.fit === 'tangent'
 const experienceSpent = (input: Pool) => input.experience?.justifications.length ?? 0
 
-/** One entry, or none when there are no dice in it. */
+/** A list with one entry, or an empty list for 0 dice. */
 export function modOf(source: string, dice: number): DiceModifiers {
   return dice === 0 ? [] : [{ source, dice }]
 }

@@ -5,7 +5,7 @@ import type { Options } from './options.ts'
 
 export const distance = s.number(0, 100_000)
 
-/** WARP-RANGED-8: five figures, strictly rising. */
+/** WARP-RANGED-8: five distances, strictly increasing. */
 export const bands = s.refine(s.list(s.anyNumber()), figures => {
   const inLimits = figures.every(figure => figure >= 0 && figure <= 100_000)
   const rising = figures.every((figure, i) => i === 0 || figure > figures[i - 1]!)
@@ -13,7 +13,9 @@ export const bands = s.refine(s.list(s.anyNumber()), figures => {
 })
 export type Bands = s.Infer<typeof bands>
 
-/** The figures a weapon is read on; a null figure: it does not reach that far, whatever the options. */
+/**
+ * The distances of a weapon's range bands. A null distance is out of reach, whatever the options.
+ */
 export type RangeFigures = readonly (number | null)[]
 
 export interface RangeReading {
@@ -21,7 +23,7 @@ export interface RangeReading {
   readonly band: Band
 }
 
-/** WARP-RANGED-3, 7: the first column whose figure is equal to or above the distance. */
+/** WARP-RANGED-3, 7: the first column whose distance is at least the given one. */
 export function readRange(
   figures: RangeFigures,
   metres: number,
@@ -35,7 +37,7 @@ export function readRange(
   return ok({ dice: row.dice, band: row.id })
 }
 
-/** The figure of the column that was read; null beyond the last one. */
+/** The distance of the range's column, or null beyond the last one. */
 export function figureOf(figures: RangeFigures, { dice }: RangeReading): number | null {
   return figures[dice - 1] ?? null
 }

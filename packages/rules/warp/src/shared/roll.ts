@@ -34,7 +34,7 @@ export function rollPool(planned: PlannedPool, options: Options, dice: Dice): Ro
   }
 }
 
-/** Kept and dropped faces, highest first. */
+/** The kept and dropped faces, highest first. */
 function keepFaces(faces: readonly number[], { dice, keep }: PoolResult) {
   const sorted = faces.toSorted((a, b) => b - a)
   const from = keep === 'worst' ? sorted.length - dice : 0
@@ -44,7 +44,7 @@ function keepFaces(faces: readonly number[], { dice, keep }: PoolResult) {
   }
 }
 
-/** WARP-OPT-2: one more die, and again while it shows 6. */
+/** WARP-OPT-2: one extra die, repeated while it shows 6. */
 function rollOverflow(dice: Dice): number[] {
   const faces: number[] = []
   do faces.push(dice.roll(6))
@@ -52,7 +52,7 @@ function rollOverflow(dice: Dice): number[] {
   return faces
 }
 
-/** No dice at all are neither all ones nor all sixes. */
+/** An empty list is neither all ones nor all sixes. */
 function all(faces: readonly number[], value: number): boolean {
   return faces.length > 0 && faces.every(face => face === value)
 }

@@ -20,7 +20,7 @@ import { orNull, repeatedAt } from './shared-schemas.ts'
 export const HALF_DICE = ['range', 'cover', 'darkness'] as const
 export type HalfDieReason = (typeof HALF_DICE)[number]
 
-/** The target of a ranged attack: circumstances, and a dodge if it tries one. */
+/** The target of a ranged attack: its circumstances, and a dodge if it attempts one. */
 export const target = s.object({
   id: s.withDefault(s.text(), 'target'),
   distance,
@@ -53,16 +53,16 @@ export interface DefenceDice {
   readonly darkness: number
 }
 
-/** A target measured against a weapon: what is read, what is rolled. */
+/** A target with the range and the defence roll computed for a weapon. */
 export interface PlannedTarget {
   readonly range: RangeReading
   readonly defenceDice: DefenceDice
   readonly defence: PlannedPool
-  /** The same roll for a second shot, when experience dice no longer help. */
+  /** The defence roll for a second shot, without experience dice. */
   readonly laterDefence: PlannedPool
 }
 
-/** WARP-RANGED-3 to 7, in the order of its checks. */
+/** WARP-RANGED-3 to 7, in the order of the checks. */
 export function planTarget(
   target: RangedTarget,
   figures: RangeFigures,
@@ -84,7 +84,7 @@ export function planTarget(
   })
 }
 
-/** WARP-RANGED-6: the option, then whether that factor has a die to halve. */
+/** WARP-RANGED-6: checks the option, then whether the factor has a die to halve. */
 function checkHalves(
   target: RangedTarget,
   figures: RangeFigures,
@@ -119,7 +119,7 @@ function checkDodge({ dodge }: RangedTarget, options: Options, at: string): Rule
   )
 }
 
-/** WARP-RANGED-4: the dice really counted, after half dice. */
+/** WARP-RANGED-4: the dice that count, after halving. */
 function countDefence(
   target: RangedTarget,
   range: RangeReading,
@@ -135,7 +135,9 @@ function countDefence(
   }
 }
 
-/** WARP-RANGED-5: a dodge joins with the dice of its trait, and with its own bonus and penalty dice. */
+/**
+ * WARP-RANGED-5: a dodge adds its trait dice as bonus dice, plus its own bonus and penalty dice.
+ */
 function planDefence(target: RangedTarget, dice: DefenceDice): PlannedPool {
   const dodge = target.dodge === null ? null : planPool(target.dodge.pool)
   const halves: DiceModifiers = target.half.map(half => ({ source: `half-${half}`, dice: 1 }))
@@ -164,7 +166,7 @@ function withoutDodgeExperience(target: RangedTarget): RangedTarget {
   }
 }
 
-/** A dodge is a use of the trait as a defence (AMB-52). */
+/** A dodge uses its trait for defence (AMB-52). */
 export function dodgeUse({ dodge }: RangedTarget): readonly RoundRole[] | null {
   return dodge === null ? null : withRole(dodge.usedThisRound, 'defence')
 }

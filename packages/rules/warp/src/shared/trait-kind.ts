@@ -3,7 +3,7 @@ import { isNarrow, type TraitKind } from '../data/traits.ts'
 import type { RuleCheck } from './codes.ts'
 import type { Options } from './options.ts'
 
-/** WARP-TRAIT-6, 7: narrow kinds need the option, and a fighting skill is never narrow. */
+/** WARP-TRAIT-6, 7: narrow kinds require the option, and combat traits are never narrow. */
 export function checkTraitKind(
   { kind, combat }: { readonly kind: TraitKind; readonly combat: boolean },
   { narrowTraits }: Options,

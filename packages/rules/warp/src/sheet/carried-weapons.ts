@@ -7,20 +7,22 @@ import { labelOf } from '../messages/label-of.ts'
 import { WOUND_LABELS } from '../messages/terms.ts'
 import { factorOf, weaponName } from './sheet-view.ts'
 
-/** A weapon as who carries it reads it: how much it hurts, what it leaves, how far it reaches. */
+/** A weapon as shown to its owner: damage, wound type and range. */
 export interface CarriedWeaponView {
   readonly id: string
   readonly name: Label
   readonly factor: number
   readonly leaves: Label
-  /** Metres of the five bands; null: it does not reach that far. Absent: by hand. */
+  /**
+   * Distances of the five range bands in metres, null if out of reach. Omitted for melee weapons.
+   */
   readonly bands?: readonly (number | null)[]
   readonly rounds?: number
-  /** Ways of firing, beyond a single shot. */
+  /** Firing modes other than a single shot. */
   readonly fire?: readonly { readonly id: string; readonly label: Label }[]
 }
 
-/** Everything somebody can strike with, hands last (WARP-DAMAGE-2, WARP-GUN-2). */
+/** All weapons of a character, bare hands last (WARP-DAMAGE-2, WARP-GUN-2). */
 export function carriedWeaponViews(weapons: readonly CarriedWeapon[]): CarriedWeaponView[] {
   return [...weapons, HANDS].map(armOf)
 }
@@ -37,7 +39,7 @@ function armOf(weapon: CarriedWeapon): CarriedWeaponView {
   }
 }
 
-/** Metres of the five bands of what flies; null: it is used by hand. */
+/** Distances of the five range bands of a ranged weapon in metres, or null for a melee weapon. */
 export function bandsOf(weapon: CarriedWeapon): readonly (number | null)[] | null {
   switch (weapon.use) {
     case 'melee':

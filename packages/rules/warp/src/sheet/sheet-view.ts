@@ -13,13 +13,13 @@ import { TERMS } from '../messages/terms.ts'
 import { formatDice, formatNotation, formatTrait, traitName } from './format-trait.ts'
 
 export interface SheetViewOptions {
-  /** Rows start rolls when the character is at a table. */
+  /** The being id, which lets rows start rolls. Omitted outside a table. */
   readonly being?: string
   /** WARP-SHEET-3. */
   readonly byMaster?: boolean
 }
 
-/** The whole sheet, for its player and the Master. */
+/** The complete sheet, for its player and the Master. */
 export function sheetView(
   kept: StoredCharacter,
   { being, byMaster = false }: SheetViewOptions = {},
@@ -42,7 +42,10 @@ export function sheetView(
   }
 }
 
-/** WARP-SHEET-4: what others see first is signs, not the names of traits, nor how many have no sign. */
+/**
+ * WARP-SHEET-4: other viewers see signs, but not the names of traits or the number of traits
+ * without a sign.
+ */
 export function publicSheet({ sheet, armor }: StoredCharacter, status: Label): SheetView {
   const signs = sheet.traits
     .flatMap(({ sign, unknown }) => (sign === null || sign === '' || unknown ? [] : [sign]))
@@ -57,7 +60,7 @@ export function publicSheet({ sheet, armor }: StoredCharacter, status: Label): S
   }
 }
 
-/** Readable lines of a sheet, for the command line. */
+/** Formats a sheet as plain lines for the command line. */
 export function describeCharacter(kept: StoredCharacter, language: Language): string[] {
   const { sheet } = kept
   const { hitPoints, experience, psychic } = sheet
@@ -116,7 +119,7 @@ function stateRows({ hitPoints, experience, psychic }: Character): SheetRow[] {
   ]
 }
 
-/** A flaw is never rolled; a trait without a score neither. */
+/** Flaws and traits without a score cannot be rolled. */
 export function traitRow(trait: Trait, byMaster: boolean, being: string | undefined): SheetRow {
   const rolls = being !== undefined && trait.score !== null && trait.role !== 'flaw'
   return {
@@ -125,7 +128,7 @@ export function traitRow(trait: Trait, byMaster: boolean, being: string | undefi
     value: formatDice(trait, byMaster),
     note: phrase`${labelOf('role', trait.role)} · ${trait.sign ?? TERMS.unknown}`,
     why: traitWhy(trait),
-    ...(rolls ? { offer: `${trait.fringe ? 'power' : 'test'}:${being}:${trait.id}` } : {}), // a power costs its shot (WARP-POWER-1)
+    ...(rolls ? { offer: `${trait.fringe ? 'power' : 'test'}:${being}:${trait.id}` } : {}), // a power costs a shot (WARP-POWER-1)
   }
 }
 
@@ -194,14 +197,14 @@ export function weaponName(weapon: CarriedWeapon): Label {
   return weapon.id === HANDS.id ? TERMS.unarmed : armName(weapon.name)
 }
 
-/** The factor by which it hurts, and the rounds left (WARP-DAMAGE-2, WARP-GUN-2). */
+/** The damage factor and the rounds left (WARP-DAMAGE-2, WARP-GUN-2). */
 function weaponFigure(weapon: CarriedWeapon): string {
   const factor = `×${factorOf(weapon)}`
   if (weapon.use !== 'firearm' || weapon.magazine === null) return factor
   return `${factor} · ${weapon.magazine}`
 }
 
-/** By how much a blow of it is multiplied. */
+/** The damage factor of a weapon. */
 export function factorOf(weapon: CarriedWeapon): number {
   switch (weapon.use) {
     case 'melee':

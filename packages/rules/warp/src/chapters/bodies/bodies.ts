@@ -34,7 +34,7 @@ import { isAlive } from './body-status.ts'
 import { restDocs } from './rest.ts'
 import { grantSprint, moveBeing } from './movement.ts'
 
-/** Points that the Master deals without a roll. */
+/** Damage dealt by the Master without a roll. */
 const harm = defineLeaderBeingCommand('harm', {
   rule: 'WARP-DAMAGE-1',
   label: TERMS.damage,
@@ -52,7 +52,7 @@ const harm = defineLeaderBeingCommand('harm', {
     const done = applyDamage({ hitPoints: from, damage, temporary, woundClass, options })
     if (!done.ok) return refuse(done.error.code, 'being')
     const { hitPoints, seriousWound: serious } = done.value
-    const to = hitPoints! // given: what goes in comes out
+    const to = hitPoints! // safe: the input has hit points, so the output has them too
     return ok([hitPointsChanged({ being: who, from, to, cause: 'damage', woundClass, serious })])
   },
 })
@@ -116,7 +116,7 @@ const WOUND_KINDS = {
   deadly: label('Mortale', 'Deadly'),
 } as const
 
-/** WARP-COMBATOPT-5, 6, WARP-HEAL-2: what the Master declares of a wound. */
+/** WARP-COMBATOPT-5, 6, WARP-HEAL-2: the Master records the kind of a wound. */
 const noteWound = defineLeaderBeingCommand('note-wound', {
   rule: 'WARP-COMBATOPT-5',
   label: OFFER_LABELS.noteWound,
@@ -155,7 +155,10 @@ const noteWound = defineLeaderBeingCommand('note-wound', {
   },
 })
 
-/** Bodies: hurt, hindered, recovering, healing, dying, moving (WARP-HEALTH, WARP-RECOVER, WARP-HEAL, WARP-MOVE). */
+/**
+ * Bodies: damage, hindrances, recovery, healing, death and movement (WARP-HEALTH, WARP-RECOVER,
+ * WARP-HEAL, WARP-MOVE).
+ */
 export const bodies: Chapter<State> = {
   events: [
     hitPointsChanged,

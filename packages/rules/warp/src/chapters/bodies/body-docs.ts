@@ -19,8 +19,9 @@ import { beingsOf } from '../sheets/being-choices.ts'
 import { foeState } from './events.ts'
 
 /**
- * `body/<id>`: everybody one may see. Of a Master's character others see how it stands, and its signs (WARP-SHEET-4,
- * WARP-OPP-2); of a player's also the body and the dice still good; shots would tell of a power that only its signs may tell of.
+ * `body/<id>`: every being the viewer may see. For a Master's character players get only condition
+ * and signs (WARP-SHEET-4, WARP-OPP-2). For a player's character they also get hit points and
+ * experience dice, but not shots, which would reveal a power.
  */
 export function bodyDocs(ctx: ViewContext<State>): Docs {
   const seen = beingsOf(ctx.state).filter(being => isSeen(being, ctx.viewer))
@@ -85,7 +86,10 @@ function figuresOf(being: Being): Figures {
   return [dice, { id: 'psychic', label: called, value: psychic.current, of: psychic.max }]
 }
 
-/** From minus the maximum to the maximum, cut at zero and at half (WARP-HEALTH-1, 2, WARP-DEATH-1). */
+/**
+ * The hit point track from minus the maximum to the maximum, with thresholds at zero and half
+ * (WARP-HEALTH-1, 2, WARP-DEATH-1).
+ */
 function plainTrack({ sheet: { hitPoints } }: Being): TrackDoc {
   const { max, current, label: called } = hitPoints
   const title = called === '' ? TERMS.hitPoints : same(called)
@@ -123,7 +127,7 @@ function trackOf(being: Being, { table }: ViewContext<State>): TrackDoc {
   }
 }
 
-/** What the usual recovery would give back (WARP-RECOVER-1, 2). */
+/** The hit points restored by an ordinary recovery (WARP-RECOVER-1, 2). */
 function gainOf(being: Being, table: ViewContext<State>['table']): number {
   const hitPoints = pointsOf(being)
   const real = hitPoints.current + hitPoints.temporary

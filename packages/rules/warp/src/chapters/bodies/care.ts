@@ -23,7 +23,9 @@ import { beingsOf, groupOf } from '../sheets/being-choices.ts'
 import { healed, pleaJudged, pleaMade, recovered } from './events.ts'
 import { isDead, isRecoveryDue } from './body-status.ts'
 
-/** WARP-DEATH-2: the player says why this one should live; the act itself says if it may be asked. */
+/**
+ * WARP-DEATH-2: the player gives a reason to live. The operation decides whether it is possible.
+ */
 export const plead = defineOwnCommand('plead', {
   rule: 'WARP-DEATH-2',
   label: OFFER_LABELS.reasonToLive,
@@ -79,7 +81,7 @@ export const judgePlea = defineLeaderCommand('judge-plea', {
 const tick = (key: string, title: typeof OFFER_LABELS.medicalCare) =>
   ({ id: key, label: title, kind: 'bool', initial: true }) as const
 
-/** WARP-RECOVER-1 to 5: once for each fight, when the Master says. */
+/** WARP-RECOVER-1 to 5: once per fight, when the Master decides. */
 export const recoverBeings = defineCommand('recover', {
   rule: 'WARP-RECOVER-1',
   label: OFFER_LABELS.recovery,
@@ -135,7 +137,7 @@ function recoverOne(
   return ok(recovered({ being: being.id, from, to, recovered: gained, temporaryRestored }))
 }
 
-/** WARP-HEAL-1 to 3: days that pass for one of them. */
+/** WARP-HEAL-1 to 3: days of healing for one character. */
 export const healBeing = defineLeaderBeingCommand('heal', {
   rule: 'WARP-HEAL-1',
   label: OFFER_LABELS.healing,

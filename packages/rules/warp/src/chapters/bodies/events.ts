@@ -36,7 +36,10 @@ export const hitPointsChanged = defineBeingEvent(
 const HARM_RULES = ['WARP-DAMAGE-1']
 const SERIOUS_RULES = ['WARP-DAMAGE-1', 'WARP-COMBATOPT-4']
 
-/** Somebody is hurt outside a fight: from these points the recovery will be counted (WARP-RECOVER-1). */
+/**
+ * A character was hurt outside a fight. Recovery is computed from these hit points
+ * (WARP-RECOVER-1).
+ */
 export const recoveryDue = defineBeingEvent(
   'recovery-due',
   s.object({ ...of, before: s.anyInt() }),
@@ -45,7 +48,10 @@ export const recoveryDue = defineBeingEvent(
   },
 )
 
-/** Hurt outside a fight, one may recover too: from here it is counted (WARP-RECOVER-1). */
+/**
+ * Damage outside a fight also allows a recovery. Records the hit points before the damage
+ * (WARP-RECOVER-1).
+ */
 export function recoveryFor({ fight }: State, being: Being): AnyEvent[] {
   if (fight !== null || !being.recovered) return []
   const { current, temporary } = being.sheet.hitPoints
@@ -105,7 +111,7 @@ const woundSaid = (noted: object | null) =>
 
 export const pleaMade = defineBeingEvent('plea-made', s.object({ ...of, reason: s.text() }), {
   change: (being, { reason }) => ({ ...being, plea: reason }),
-  /** The reason itself is read by who judges it; the others see that there is one. */
+  /** Only the player and the Master read the reason. The others read that there is one. */
   describe: ({ event, who, being }) =>
     own(
       being,
@@ -126,7 +132,7 @@ export const pleaJudged = defineBeingEvent(
     describe({ event, who, being }) {
       const fate = phrase`${who}: ${event.survives ? LOG_SENTENCES.backFromDeath : LOG_SENTENCES.gone}`
       if (event.note === undefined) return line(fate, 'WARP-DEATH-2')
-      return own(being, line(phrase`${fate}: ${quoted(event.note)}`, 'WARP-DEATH-2'), fate) // why: for who pleaded
+      return own(being, line(phrase`${fate}: ${quoted(event.note)}`, 'WARP-DEATH-2'), fate) // the reason is for the player and the Master
     },
   },
 )
@@ -194,13 +200,16 @@ export const moved = defineBeingEvent(
 
 export const FOE_STATES = ['standing', 'down', 'dead'] as const
 
-/** What can be seen of how a Master's character stands. */
+/** The visible condition of a Master's character. */
 export function foeState(of: HitPoints): (typeof FOE_STATES)[number] {
   const status = statusOf(of)
   return status === 'down' || status === 'dead' ? status : 'standing'
 }
 
-/** Numbers of a player's character are for all; of a Master's character only a fall is seen. */
+/**
+ * Everybody sees the hit points of a player's character. Of a Master's character, others see only
+ * that it falls.
+ */
 export function tellPoints(
   being: Being | undefined,
   who: Label,
@@ -231,6 +240,6 @@ const POINT = label('punto ferita', 'hit point')
 const TEMPORARY = (count: number) =>
   count === 1 ? label('temporaneo', '(temporary)') : label('temporanei', '(temporary)')
 
-/** «1 danno», «7 danni». */
+/** The damage with singular or plural: «1 danno», «7 danni». */
 export const damageSaid = (count: number): Label =>
   count === 1 ? label('1 danno', '1 damage') : label(`${count} danni`, `${count} damage`)

@@ -34,7 +34,7 @@ export const grantSprint = defineLeaderBeingCommand('grant-sprint', {
   decide: (_, asked) => ok([sprintGranted(asked)]),
 })
 
-/** A sprint is among the paces of whom the Master let sprint. */
+/** A sprint is offered only if the Master allowed it. */
 function paceField(key: string, ctx: ViewContext<State>, given: GivenFields): Field {
   const sprint = ctx.viewer.leads || (beingChoices(ctx, given, 'being')?.sprint ?? 0) > 0
   const choices = PACES.filter(pace => sprint || pace !== 'sprint').map(value => ({
@@ -44,7 +44,7 @@ function paceField(key: string, ctx: ViewContext<State>, given: GivenFields): Fi
   return { id: key, label: OFFER_LABELS.pace, kind: 'choice', choices, initial: 'walk' }
 }
 
-/** WARP-MOVE-1, 2: a sprint needs the Master's word. */
+/** WARP-MOVE-1, 2: a sprint needs the Master's permission. */
 export const moveBeing = defineOwnBeingCommand('move', {
   rule: 'WARP-MOVE-1',
   label: OFFER_LABELS.move,

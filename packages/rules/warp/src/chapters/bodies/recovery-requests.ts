@@ -10,11 +10,11 @@ import { groupOf } from '../sheets/being-choices.ts'
 import { isRecoveryDue } from './body-status.ts'
 
 const of = { being: id }
-/** Why not; older tables never said it. */
+/** The reason of a refusal. Missing in events of older tables. */
 const note = s.optional(s.text(200))
 const whyNot = (said: string = '') => (said === '' ? '' : `. ${said}`)
 
-/** WARP-RECOVER-1: its player asks, the Master grants it or not yet. */
+/** WARP-RECOVER-1: the player requests recovery, and the Master grants or declines it. */
 export const recoveryAsked = defineBeingEvent('recovery-asked', s.object(of), {
   change: being => ({ ...being, asksRecovery: true }),
   describe: ({ who, being }) =>
@@ -33,7 +33,7 @@ export const recoveryDeclined = defineBeingEvent('recovery-declined', s.object({
     ),
 })
 
-/** Nothing is asked without a need. */
+/** True if hit points were lost, so that recovery has an effect. */
 const hasLost = ({ sheet, before }: Being) => before !== null && sheet.hitPoints.current < before
 
 const mayAsk = (being: Being, { fight }: State) =>

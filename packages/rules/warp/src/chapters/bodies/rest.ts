@@ -11,19 +11,22 @@ import type { Being, State } from '../../state.ts'
 import { woundOf } from './care.ts'
 import { isDead } from './body-status.ts'
 
-/** What rest would give back to somebody, for who plays it. */
+/** The effects of recovery and rest, for the player of the character. */
 export interface RestDoc {
-  /** What each part of what a fight took would give back (WARP-RECOVER-2 to 4); none: no recovery is due. */
+  /**
+   * The points restored by each fraction of the damage of a fight (WARP-RECOVER-2 to 4). Empty if
+   * no recovery is due.
+   */
   readonly parts: readonly { readonly id: (typeof PARTS)[number]['id']; readonly points: number }[]
-  /** How one is cared for: on one's feet, in bed, critical. */
+  /** The condition of the character: mobile, bedridden or critical. */
   readonly condition: Label
-  /** By what one does with the day, after the usual recovery (WARP-HEAL-1, 2). */
+  /** Healing by daily activity, after an ordinary recovery (WARP-HEAL-1, 2). */
   readonly days: readonly {
     readonly id: Activity
     readonly label: Label
-    /** Points a day as one stands; null: not possible. */
+    /** Points per day in the current condition, or null if the activity is impossible. */
     readonly gain: number | null
-    /** Days until whole again; null: never. */
+    /** Days until fully healed, or null if never. */
     readonly whole: number | null
   }[]
 }
@@ -34,7 +37,7 @@ const PARTS = [
   { id: 'twoThirds', of: [2, 3] },
 ] as const
 
-/** `rest/<being>`: out of a fight, for who plays somebody that is not whole. */
+/** `rest/<being>`: outside a fight, for the player of a wounded character. */
 export function restDocs(ctx: ViewContext<State>): Docs {
   if (ctx.state.fight !== null) return {}
   const mine = beingsPlayedBy(ctx).filter(being => being.seat !== null && !isDead(being))
@@ -51,7 +54,7 @@ function restOf(being: Being, options: Options): RestDoc {
   const condition = conditionOf(being, rested)
   return {
     parts: parts.map(({ id, points }) => ({ id, points })),
-    condition: wordsOf(conditions.find(({ id }) => id === condition)!), // one row for each
+    condition: wordsOf(conditions.find(({ id }) => id === condition)!), // safe: every condition has a row
     days: activities.map(activity => {
       const input = dayOf(being, activity.id, rested, options)
       return {
@@ -97,7 +100,7 @@ const dayOf = (
 
 const LONGEST = 999
 
-/** Day by day, as the act heals. */
+/** Applies the healing operation day by day. */
 function daysToWhole(first: LongTermHealInput): number | null {
   let input = first
   for (let days = 0; days <= LONGEST; days += 1) {

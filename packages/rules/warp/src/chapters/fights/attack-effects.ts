@@ -34,7 +34,7 @@ import type { AttackKnowledge } from './attack-parts.ts'
 import { sidesOf, type AttackAbout } from './attack-sides.ts'
 import { roleTaken } from './events.ts'
 
-/** Where the effects of a slip are worked out. */
+/** The context in which the effects of an attack are computed. */
 export interface AttackEffectContext {
   readonly state: State
   readonly slip: Slip
@@ -42,7 +42,10 @@ export interface AttackEffectContext {
   readonly known: AttackKnowledge
 }
 
-/** What the blow leaves: hit points, Iron skin, rounds fired, roles taken in the round, dice used. */
+/**
+ * The effects of an attack: hit points, Iron skin, ammunition, roles used in the round and dice
+ * spent.
+ */
 export function attackEffects(
   input: AttackSlipInput,
   output: AttackSlipOutput,
@@ -106,7 +109,7 @@ export interface HitPointLoss {
   readonly cause: 'attack' | 'power' | 'damage'
 }
 
-/** Points lost by somebody, proposed for whoever may see them. */
+/** The proposed loss of hit points. */
 export function harmEffect(state: State, target: Being, harm: HitPointLoss): Effect<AnyEvent> {
   const { sheet } = target
   const { label: called } = sheet.hitPoints
@@ -157,7 +160,7 @@ function worn(target: Being, output: AttackSlipOutput): Effects {
   ]
 }
 
-/** WARP-GUN-7: rounds that are counted leave the magazine. */
+/** WARP-GUN-7: removes the rounds from a counted magazine. */
 function magazine(attacker: Being, used: string, output: AttackSlipOutput): Effects {
   if (!('shots' in output)) return []
   const { roundsFired } = output
@@ -179,7 +182,7 @@ function magazine(attacker: Being, used: string, output: AttackSlipOutput): Effe
   ]
 }
 
-/** WARP-ATTACK-2: what this round will remember. */
+/** WARP-ATTACK-2: true if the attack hit, which the round records. */
 const isHome = (output: AttackSlipOutput): boolean =>
   'shots' in output ? output.shots.some(({ hit }) => hit) : output.hit
 
@@ -229,7 +232,7 @@ function rollsOf(
   return { attack: output.shots[0]!.attack, defence }
 }
 
-/** The Master may set another level of hit points, with a reason. */
+/** The Master changes the resulting hit points. */
 export function changeDamage(effect: Effect<AnyEvent>, to: number): Result<Effect<AnyEvent>> {
   const event = effect.events.find(isHarm)
   if (event === undefined || effect.change === undefined) return refuse('invalid-request', 'effect')

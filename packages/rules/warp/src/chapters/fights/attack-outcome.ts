@@ -9,7 +9,7 @@ import { TERMS } from '../../messages/terms.ts'
 import { damageSaid } from '../bodies/events.ts'
 import type { AttackSlipInput, AttackSlipOutput } from './attack-situation.ts'
 
-/** What each blow came to, whatever the weapon. */
+/** The result of one blow with any weapon. */
 interface Blow {
   readonly target: string
   readonly hit: boolean
@@ -82,7 +82,7 @@ export function attackOutcome(
   }
 }
 
-/** Each side with its total: the attack once for each blow, then who was struck. */
+/** The sides with their totals: the attacker with one total per blow, then each target. */
 function sidesOf({ who }: AttackSlipInput, blows: readonly Blow[], open: boolean): OutcomeSide[] {
   const [first] = blows
   const totals = (pick: (blow: Blow) => Roll, some: readonly Blow[]) =>
@@ -102,13 +102,19 @@ function sidesOf({ who }: AttackSlipInput, blows: readonly Blow[], open: boolean
   return [attack, ...struck]
 }
 
-/** A column for each blow; of several, each says which one it is of: `damage:1`. */
+/**
+ * The damage calculation of each blow. With several blows, the ids have the index of the blow, as
+ * in `damage:1`.
+ */
 function accountsOf(blows: readonly Blow[]): AccountLine[] {
   return blows.flatMap((blow, i) => accountOf(blow, nthOf(blows, i)))
 }
 const nthOf = (blows: readonly Blow[], i: number) => (blows.length > 1 ? `:${i}` : '')
 
-/** Difference, factor, armour, damage: a column that ends in one number (WARP-DAMAGE-1, WARP-ARMOR-2). */
+/**
+ * The damage calculation line by line: margin, factor, armour, damage (WARP-DAMAGE-1,
+ * WARP-ARMOR-2).
+ */
 function accountOf(blow: Blow, nth: string): AccountLine[] {
   if (!blow.hit) return []
   const { target, margin, factor, damage, finalDamage } = blow
@@ -145,7 +151,10 @@ function accountOf(blow: Blow, nth: string): AccountLine[] {
   ]
 }
 
-/** WARP-ARMOR-8, WARP-AMMO-2: bullets meet half of what armour rolled, hollow ones twice as much. */
+/**
+ * WARP-ARMOR-8, WARP-AMMO-2: explains that armour counts half against bullets and double against
+ * hollow points.
+ */
 function partOf(damage: Damage | null): Pick<AccountLine, 'why'> {
   if (damage === null || damage.normalFaces.length === 0 || damage.ballisticStopped > 0) return {}
   const rolled = damage.normalFaces.reduce((sum, face) => sum + face, 0)
@@ -165,7 +174,10 @@ function stoppedBy({ damage, margin, factor, finalDamage }: Blow): number {
   return Math.max(0, margin * factor - finalDamage)
 }
 
-/** The dice of a blow by what they were thrown for: those after a hit by the line of the account that they made. */
+/**
+ * The dice of a blow with their use. Dice rolled after a hit refer to the line of the calculation
+ * they belong to.
+ */
 function diceOfBlow(blow: Blow, nth: string): DieView[] {
   const [mine, theirs] = [{ side: 'owner' }, { side: `side:${blow.target}` }]
   return [
@@ -176,7 +188,10 @@ function diceOfBlow(blow: Blow, nth: string): DieView[] {
   ]
 }
 
-/** A player's own body tells what it took; a Master's character only that it was hit. */
+/**
+ * Figures of a blow. Players see the damage of player characters, but of a Master's character only
+ * whether it was hit.
+ */
 function blowFigures(blow: Blow, isPlayer: boolean, open: boolean, mine: boolean) {
   const { target, hit, margin, factor, finalDamage, specialEffect } = blow
   if (open)
@@ -211,7 +226,10 @@ const stoppedFigures = (damage: Damage | null) =>
         divisor: damage.divisor,
       }
 
-/** From the dice to the last point: difference, factor, halving, armour, division, body. */
+/**
+ * All steps of the explanation: rolls, margin, factor, special effect, armour, division and
+ * remaining hit points.
+ */
 function whyBlow(blow: Blow, isPlayer: boolean): WhyStep[] {
   const rolled = [...whyRoll(blow.attack, TERMS.attack), ...whyRoll(blow.defence, TERMS.defence)]
   const margin = { label: TERMS.margin, value: blow.margin, rule: 'WARP-ATTACK-4' }

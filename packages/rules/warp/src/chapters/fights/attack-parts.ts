@@ -42,14 +42,17 @@ function fireField(key: string, at: At): Field | null {
 
 const RECOIL = label('rinculo: 1 penalità', 'recoil: 1 penalty') // WARP-GUN-4
 
-/** Ways to fire that reach so many: on two also a shot each, on more only sweeping (WARP-GUN-4, 8). */
+/**
+ * Firing modes for this many targets: two can also get one shot each, and more need sweeping fire
+ * (WARP-GUN-4, 8).
+ */
 function firesOn(weapon: CarriedWeapon, targets: number): readonly FireMode[] {
   const modes = weapon.use === 'firearm' ? firearmType(weapon.type).fire : []
   const most = (mode: FireMode) => (mode === 'sweep' ? Infinity : mode === 'double' ? 2 : 1)
   return modes.filter(mode => targets <= most(mode))
 }
 
-/** How a weapon fires on several at once, if it can: on as many as it has rounds for, or on two. */
+/** The firing mode for several targets, or null if the weapon has none. */
 export function severalWith(weapon: CarriedWeapon): FireMode | null {
   return firesOn(weapon, 3)[0] ?? firesOn(weapon, 2)[0] ?? null
 }
@@ -66,7 +69,10 @@ const attackerForm = partForm<AttackAbout>()({
   ),
   moving: field.onlyIf(shoots, field.bool(SOURCES['attackerMoving']!)),
   fire: field.custom(s.withDefault(s.oneOf(FIRE_MODES), 'single'), fireField),
-  /** What the shooter sees of it: the Master's own form starts from here (WARP-RANGED-3, 4). */
+  /**
+   * The circumstances as the shooter describes them. They are the initial values of the Master's
+   * form (WARP-RANGED-3, 4).
+   */
   metres: field.onlyIf(shoots, field.text(40, label('Quanti metri', 'How many metres'))),
   seesCover: field.onlyIf(shoots, field.int(0, 2, SOURCES['cover']!, 0)),
   seesMoving: field.onlyIf(shoots, field.bool(SOURCES['targetMoving']!)),
@@ -78,7 +84,7 @@ const attackerForm = partForm<AttackAbout>()({
 })
 type Seen = 'seesCover' | 'seesMoving' | 'seesDark'
 
-/** The same question, answered at first as the shooter sees it. */
+/** A field whose initial value is the shooter's answer. */
 const asSeen = <T>(key: Seen, question: FieldSpec<T, At>): FieldSpec<T, At> =>
   field.custom(question.schema, (id, at: At, given) => {
     const field = question.field(id, at, given)
@@ -86,7 +92,7 @@ const asSeen = <T>(key: Seen, question: FieldSpec<T, At>): FieldSpec<T, At> =>
     return field === null || said === undefined ? field : { ...field, initial: said }
   })
 
-/** Who strikes, who is struck, and what the Master sees of it. */
+/** The parts of the attacker, the targets and the Master. */
 export const attackParts = {
   owner: {
     role: 'owner',
@@ -109,7 +115,7 @@ export const attackParts = {
       ),
       dodge: field.onlyIf(shoots, field.bool(TERMS.dodge)),
     }),
-    required: strikes, // who says nothing does not dodge
+    required: strikes, // without an answer, a target of ranged attacks does not dodge
     check: (answer: Hand & { readonly dodge: boolean }, at: At) =>
       shoots(at) && !answer.dodge ? ok(null) : reasoned(answer),
     secrecy: (at: At) => secrecyFor(targetIn(at)),
@@ -125,7 +131,7 @@ export const attackParts = {
       required: field.rare(
         field.int(1, 99, label('Differenza per l’effetto', 'Margin for the effect'), 1),
       ),
-      /** Metres, one for each target in order. */
+      /** Metres, one number per target in order. */
       distances: field.onlyIf(shoots, field.custom(s.withDefault(s.text(200), ''), metresField)),
       cover: asSeen('seesCover', field.onlyIf(shoots, field.int(0, 2, SOURCES['cover']!, 0))),
       targetMoving: asSeen(
@@ -145,7 +151,7 @@ export const attackParts = {
         shoots,
         field.rare(field.int(0, 10, label('Penalità del bersaglio', 'Target’s penalty dice'), 0)),
       ),
-      /** Who stands between the chosen targets of a sweep. */
+      /** Beings between the chosen targets of sweeping fire. */
       between: field.onlyIf(
         fires,
         field.rare(field.text(200, label('Chi sta in mezzo', 'Who stands between'))),
@@ -160,7 +166,7 @@ export const attackParts = {
   verdict: verdictPart,
 } as const
 
-/** As the shooter says it; where nobody has, the second band of the weapon: neither touching nor far. */
+/** The shooter's distance, or else the second range band of the weapon as a typical distance. */
 function metresField(key: string, at: At): Field {
   const said = answersIn(at.slip, 'owner', attackerForm)?.metres ?? ''
   const bands = bandsOf(weaponIn(at)) ?? []

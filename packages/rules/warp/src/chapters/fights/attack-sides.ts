@@ -10,7 +10,7 @@ export const attackAbout = s.object({
 })
 export type AttackAbout = s.Infer<typeof attackAbout>
 
-/** The weapon named, among those carried; hands are always there. */
+/** Finds a carried weapon by id. Bare hands are always available. */
 export function weaponOf(being: Being, key: string): CarriedWeapon | null {
   return being.weapons.find(weapon => weapon.id === key) ?? (key === HANDS.id ? HANDS : null)
 }

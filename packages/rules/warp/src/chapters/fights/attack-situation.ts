@@ -20,7 +20,7 @@ import type { Being, Fight, State } from '../../state.ts'
 import type { AttackerPart, AttackKnowledge, AttackMasterPart } from './attack-parts.ts'
 import { isRanged, type AttackSides } from './attack-sides.ts'
 
-/** Who is in it, for those who read the outcome. */
+/** A participant, as named in the outcome. */
 interface Named {
   readonly id: string
   readonly name: string
@@ -54,7 +54,7 @@ export function runAttack({ act, input }: AttackSlipInput, dice: Dice): Result<A
   }
 }
 
-/** What an attack is read from. */
+/** The data from which the input of an attack is built. */
 export interface AttackContext {
   readonly state: State
   readonly table: TableInfo
@@ -63,7 +63,10 @@ export interface AttackContext {
   readonly own: AttackerPart
 }
 
-/** The complete input, from both sheets, the fight and every part; the act's own checks come before the dice. */
+/**
+ * Builds the complete input from both sheets, the fight and all parts. Runs the operation once with
+ * fixed dice, so that its checks come before the real roll.
+ */
 export function attackSituation(at: AttackContext): Result<AttackSlipInput> {
   const made = build(at)
   if (!made.ok) return made
@@ -99,7 +102,7 @@ function build(at: AttackContext): Result<AttackSlipInput> {
 const effectOf = ({ effect }: AttackerPart, master: AttackMasterPart | undefined) =>
   effect.trim() === '' ? null : { required: master?.required ?? 1 }
 
-/** WARP-COMBATOPT-1: who gave up the attack to defend may not attack. */
+/** WARP-COMBATOPT-1: a fighter that gave up its attack to defend may not attack. */
 export function attackerOf(
   state: State,
   { attacker, targets, weapon }: AttackSides,
@@ -245,7 +248,7 @@ function circumstances(
   }
 }
 
-/** WARP-RANGED-5: who says nothing does not dodge. */
+/** WARP-RANGED-5: without an answer the target does not dodge. */
 function dodgeOf({ state, known }: AttackContext, target: Being): Result<RangedTarget['dodge']> {
   const value = known.side[target.id]
   if (value === undefined || !value.dodge) return ok(null)

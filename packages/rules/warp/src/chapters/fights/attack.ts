@@ -37,7 +37,10 @@ import { isTheirTurn } from './turns.ts'
 
 const parts = { ...attackParts, side: { ...attackParts.side, worth: defenceWorth } } as const
 
-/** Any attack: by hand, thrown, with a gun or a taser; the weapon decides (WARP-ATTACK-1, WARP-RANGED-1, WARP-GUN-1). */
+/**
+ * Any attack: melee, thrown, firearm or taser, depending on the weapon (WARP-ATTACK-1,
+ * WARP-RANGED-1, WARP-GUN-1).
+ */
 export const attack = defineRoll({
   kind: 'attack',
   label: TERMS.attack,
@@ -99,12 +102,12 @@ function checkOpen(about: AttackAbout, ctx: ViewContext<State>): Result<null> {
   return isTheirMoment(ctx, about.attacker) ? ok(null) : no('not-your-turn', 'about.attacker')
 }
 
-/** WARP-INIT-1, 5: in a fight one attacks in one's turn, or when one chose to wait for. */
+/** WARP-INIT-1, 5: in a fight a character attacks in its turn, or later if it waited. */
 function isTheirMoment({ state: { fight }, viewer }: ViewContext<State>, key: string): boolean {
   return fight === null || viewer.leads || fighterIn(fight, key) === null || isTheirTurn(fight, key)
 }
 
-/** Each weapon on each of the others; one that fires on several, on the other side together. */
+/** One offer per weapon and target, and one per weapon that can hit several opponents at once. */
 function openingsOf(ctx: ViewContext<State>, being: Being): RollOffer<AttackAbout>[] {
   if (checkCanAct(being, '') !== null || !isNamed(being)) return []
   if (!isTheirMoment(ctx, being.id)) return []
@@ -139,7 +142,10 @@ function attackerPool(
   return made.ok ? planPool(made.value.pool, attackerDice(made.value)) : null
 }
 
-/** The attacker's dice; the other side's only where it is known. Damage and armour dice depend on the fall. */
+/**
+ * The attacker's dice, and the other side's where they are known. Damage and armour dice depend on
+ * the result and are left out.
+ */
 function billFor(
   situation: Result<AttackSlipInput>,
   known: AttackKnowledge,
@@ -165,7 +171,7 @@ function defencePool(situation: Result<AttackSlipInput>): PlannedPool | null {
   return plan.ok ? plan.value.defence : null
 }
 
-/** Odds of hitting; what it would do to somebody's hit points is told only of players. */
+/** The odds of hitting. The effect on hit points is included for player characters only. */
 function hitOdds(situation: AttackSlipInput): OddsView | null {
   if (situation.act === 'firearm') return shotOdds(situation)
   const found = oneBlow(situation)
@@ -200,7 +206,10 @@ function shotOdds({ input, who }: Extract<AttackSlipInput, { act: 'firearm' }>):
   }
 }
 
-/** Hit points of the Master's characters have no part in what others read. */
+/**
+ * Removes the hit points of the Master's characters from the input, so that players' odds do not
+ * depend on them.
+ */
 function withoutPoints(made: AttackSlipInput): AttackSlipInput {
   const bare = <T extends { readonly id: string }>(target: T): T | (T & { hitPoints: null }) =>
     made.who.targets.some(({ id, isPlayer }) => id === target.id && isPlayer)

@@ -16,7 +16,10 @@ import { isRanged, sidesOf, type AttackAbout } from './attack-sides.ts'
 type At = PartContext<State, AttackAbout>
 const { owner, master } = attackParts
 
-/** Totals an attack may come to: always the same, whoever attacks, so that they tell nothing of its dice. */
+/**
+ * Attack totals for which defence odds are shown. They are fixed, so that they reveal nothing about
+ * the attacker's dice.
+ */
 const TOTALS = [8, 10, 12, 14, 16, 18, 20]
 
 interface Answers extends Readonly<Record<string, Json>> {
@@ -26,7 +29,10 @@ interface Answers extends Readonly<Record<string, Json>> {
   readonly charge: boolean
 }
 
-/** For each way of defending by hand: how often it holds against a few totals, and what it costs on average (WARP-ATTACK-1, 4). */
+/**
+ * For each melee defence: its chance against each attack total, and the mean damage (WARP-ATTACK-1,
+ * 4).
+ */
 export function defenceWorth(at: At): readonly Worth[] {
   const { state, table, of } = at
   const weapon = sidesOf(state, at.about)?.weapon
@@ -64,7 +70,7 @@ function defencePool(state: State, target: Being, { desperate, ...given }: Answe
   return planned.pool.rolled > TOO_MANY ? null : planned
 }
 
-/** Every answer that changes the dice, with every other. */
+/** All combinations of answers that change the dice. */
 function waysOf(at: At, target: Being): Answers[] {
   const counts = Array.from({ length: freeDice(target, at) + 1 }, (_, i) => i)
   const desperate = optionsOf(at.table).desperateDefence ? [false, true] : [false]

@@ -21,7 +21,7 @@ export const namesOf = (state: State, ids: readonly BeingId[]): Label =>
     ? same('—')
     : ids.map(one => nameOf(state, one)).reduce((all, one) => phrase`${all}, ${one}`)
 
-/** A change of the fight that is on; where none is, nothing. */
+/** Changes the current fight, or nothing if there is none. */
 const inFight =
   <Body>(change: (now: Fight, event: Body) => Fight) =>
   (state: State, event: Body): State =>
@@ -115,7 +115,7 @@ export const fighterLeft = defineEvent(
   },
 )
 
-/** A fact of one fighter of the fight that is on. */
+/** Defines an event about one fighter of the current fight. */
 function defineFighterEvent<const Type extends string, Body extends { readonly being: BeingId }>(
   type: Type,
   shape: s.Schema<Body>,
@@ -175,7 +175,9 @@ export const turnTaken = defineFighterEvent(
   one => line(phrase`${one} ${LOG_SENTENCES.actsNow}`, 'WARP-INIT-5'),
 )
 
-/** WARP-ATTACK-2: which role a trait has taken this round; of an attack, with what and on whom. */
+/**
+ * WARP-ATTACK-2: the role a trait has had this round. For an attack also the weapon and targets.
+ */
 export const roleTaken = defineFighterEvent(
   'role-taken',
   s.object({
@@ -193,7 +195,7 @@ export const roleTaken = defineFighterEvent(
   },
 )
 
-/** What one did besides attacking: the order tells it until the round is over. */
+/** An action other than an attack. The turn order shows it until the round ends. */
 export const deedDone = defineFighterEvent(
   'deed-done',
   s.object({ ...of, deed: fighterAction }),
@@ -221,7 +223,7 @@ export const edgeGranted = defineFighterEvent(
   (one, { edge: { source, dice } }) => line(phrase`${one}: ${source} (+${dice})`, 'WARP-ADVANT-3'),
 )
 
-/** WARP-SESSION-2: hit points at the start of the fight, and no recovery yet. */
+/** WARP-SESSION-2: stores the hit points at the start of the fight and makes recovery available. */
 function noted({ beings }: State, before: Readonly<Record<BeingId, number>>): State['beings'] {
   return Object.fromEntries(
     Object.entries(beings).map(([key, being]) => [
@@ -240,7 +242,7 @@ function everyone(
   )
 }
 
-/** A new round: every trait is free again, edges that were for the last round are gone (WARP-ADVANT-3). */
+/** A new round: traits can be used again, and expired edges are removed (WARP-ADVANT-3). */
 function freshRound(fighting: Fighter, round: number): Fighter {
   const { did: _, ...fighter } = fighting
   return {
@@ -261,7 +263,10 @@ function passed(now: Fight, fighter: Fighter, who: BeingId): Fighter {
   return { ...fighter, interrupting: false, acted: fighter.acted || (was && !fighter.waiting) }
 }
 
-/** WARP-MULTI-3: extra actions hold until one's next turn; what was left half done stays. */
+/**
+ * WARP-MULTI-3: extra actions last until the fighter's next turn. A partly done action stays
+ * declared.
+ */
 function begun(now: Fight): Fight {
   const acting = now.order[now.turn] ?? []
   return {
@@ -278,7 +283,6 @@ function begun(now: Fight): Fight {
   }
 }
 
-/** Every fact of a fight. */
 export const fightEvents = [
   fightStarted,
   fightEnded,

@@ -11,7 +11,10 @@ import { severalWith } from './attack-parts.ts'
 import { weaponOf } from './attack-sides.ts'
 import { actingNow } from './turns.ts'
 
-/** The order, the round, whose turn it is; totals of the Master's characters are the Master's. */
+/**
+ * The turn order, round and current turn. Only the Master sees the totals of the Master's
+ * characters.
+ */
 export function fightDoc({ state, viewer }: ViewContext<State>): Docs {
   const { fight } = state
   if (fight === null) return {}
@@ -36,12 +39,12 @@ export function fightDoc({ state, viewer }: ViewContext<State>): Docs {
   return { fight: json(doc) }
 }
 
-/** Fields of this game's own. */
+/** Additional fields of this game. */
 interface OwnFight {
   readonly roundSeconds: number
-  /** For each fighter one plays: the offer that attacks as the last time. */
+  /** For each of the viewer's fighters, the offer that repeats its last attack. */
   readonly again: Readonly<Record<string, string>>
-  /** Which traits one has spent this round, and what edges one has: for who plays it (WARP-SESSION-3). */
+  /** Traits used this round and edges, for those who play the fighter (WARP-SESSION-3). */
   readonly fighters: Readonly<Record<string, Pick<Fighter, 'used' | 'edges'>>>
 }
 
@@ -77,7 +80,10 @@ function rowOf(seen: Seen, being: Being, place: number): FightRow {
   }
 }
 
-/** What one did this round, in order: everybody saw it, but what a Master's character is capable of. */
+/**
+ * The actions of a being in this round, in order. Powers of a Master's character are shown to the
+ * leader only.
+ */
 function didOf(seen: Seen, being: Being): Label | undefined {
   const { did = [] } = seen.fight.fighters[being.id] ?? {}
   const deeds = did.map(deed => deedSaid(seen, being, deed))
@@ -99,7 +105,7 @@ function deedSaid({ state, viewer }: Seen, being: Being, deed: FighterAction): L
 const HOME = label('a segno', 'hit')
 const AWRY = label('a vuoto', 'miss')
 
-/** Whom one attacked this round, with what and how it went. */
+/** The attack of this round: targets, weapon and whether it hit. */
 function attackSaid({ state, viewer, fight }: Seen, being: Being): Label | undefined {
   const { attacked, last } = fight.fighters[being.id] ?? {}
   if (attacked !== true || last === undefined) return undefined
@@ -125,7 +131,7 @@ function stateOf(fight: Fight, { id, sheet }: Being): FightState {
   return fighter?.acted === true ? 'acted' : 'to-act'
 }
 
-/** What everybody sees happen; which edges one has is for who plays it. */
+/** Visible conditions. Edges are shown only to those who play the fighter. */
 function tagsOf(
   { extraActions, desperate, doing, edges, coordinated }: Fighter,
   own: boolean,

@@ -27,7 +27,7 @@ interface Fighting {
   readonly fighter: Fighter
 }
 
-/** A fighter of the fight that is on, played by who asks. */
+/** Finds a fighter of the current fight that the viewer may play. */
 function fighting(ctx: StateAndViewer, id: BeingId): Result<Fighting> {
   const being = ownBeing(ctx, id, 'being')
   if (!being.ok) return being
@@ -44,7 +44,7 @@ const among = (ctx: StateAndViewer, beings: readonly Being[]) =>
     const found = fighting(ctx, being.id)
     return found.ok ? [found.value] : []
   })
-/** Orders about one's own fighters. */
+/** Commands for the viewer's fighters. */
 const defineFighterCommand = defineCommandFor({
   key: 'being',
   id,
@@ -52,7 +52,7 @@ const defineFighterCommand = defineCommandFor({
   candidates: ctx => among(ctx, beingsPlayedBy(ctx)),
   find: fighting,
 })
-/** The Master's, about anybody who fights. */
+/** Commands of the Master for any fighter. */
 const defineAnyFighterCommand = defineCommandFor({
   key: 'being',
   id,
@@ -64,7 +64,10 @@ const defineAnyFighterCommand = defineCommandFor({
 const theirs = ({ being }: Fighting) => ({ group: groupOf(being) })
 const onTurn = ({ fight, being }: Fighting) => isTheirTurn(fight, being.id)
 
-/** WARP-MULTI-3, WARP-TURN-1: how many actions, and what, at the start of one's turn. */
+/**
+ * WARP-MULTI-3, WARP-TURN-1: declares the action and the number of extra actions at the start of
+ * the turn.
+ */
 const declareTurn = defineFighterCommand('declare-turn', {
   rule: 'WARP-MULTI-3',
   label: OFFER_LABELS.declareTurn,
@@ -121,7 +124,7 @@ const actNow = defineFighterCommand('act-now', {
   decide: (_, asked_) => ok([turnTaken(asked_)]),
 })
 
-/** Those of the other side of the fight: whom one may have to face. */
+/** A choice among the fighters of the other side. */
 function othersField(title: Field['label'], all: boolean) {
   return (key: string, ctx: ViewContext<State>, given: GivenFields): Field => {
     const one_ = beingChoices(ctx, given, 'being')
@@ -139,7 +142,10 @@ const hasEnemies = ({ being }: Fighting, { state }: ViewContext<State>) =>
       fighterIn(state.fight, other.id) !== null && (other.seat === null) !== (being.seat === null),
   )
 
-/** WARP-ADVANT-2: the defender copes with as many as its dice, and picks who gets the bonus die. */
+/**
+ * WARP-ADVANT-2: the defender can face as many attackers as it has dice, and chooses which of the
+ * others get the bonus die.
+ */
 const faceAttackers = defineFighterCommand('face-attackers', {
   rule: 'WARP-ADVANT-2',
   label: OFFER_LABELS.faceAttackers,
@@ -171,7 +177,7 @@ const UNTIL = {
   fight: label('Per tutto il combattimento', 'For the whole fight'),
 } as const
 
-/** WARP-ADVANT-1, 3: an edge for the next round, or for the whole fight. */
+/** WARP-ADVANT-1, 3: an edge for the next round or the whole fight. */
 const grantEdge = defineAnyFighterCommand('grant-edge', {
   rule: 'WARP-ADVANT-3',
   label: OFFER_LABELS.grantEdge,
@@ -194,7 +200,6 @@ const grantEdge = defineAnyFighterCommand('grant-edge', {
   },
 })
 
-/** What one may say in a fight. */
 export const fighterCommands = [
   declareTurn,
   declareDesperation,

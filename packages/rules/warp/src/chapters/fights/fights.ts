@@ -38,7 +38,7 @@ const MASTER_ACTS = {
   first: label('Prima dei giocatori', 'Before the players'),
 } as const
 
-/** WARP-INIT-4: seating order needs no dice; rolled initiative has its slip. */
+/** WARP-INIT-4: starts a fight in seating order. Rolled initiative uses a slip instead. */
 const startFight = defineCommand('start-fight', {
   rule: 'WARP-INIT-4',
   label: OFFER_LABELS.startSeated,
@@ -138,7 +138,7 @@ const leaveFight = defineCommand('leave-fight', {
   },
 })
 
-/** The Master, or whoever is acting, passes the turn on. */
+/** The Master, or a player whose character is acting, ends the turn. */
 const passTurn = defineCommand('next-turn', {
   rule: 'WARP-INIT-1',
   label: OFFER_LABELS.nextTurn,
@@ -165,7 +165,7 @@ const passTurn = defineCommand('next-turn', {
   },
 })
 
-/** WARP-INIT-3: the Master may change the order: all of it, or who comes first. */
+/** WARP-INIT-3: the Master changes the order. */
 const reorder = defineCommand('reorder', {
   rule: 'WARP-INIT-3',
   label: OFFER_LABELS.reorder,
@@ -202,7 +202,7 @@ const reorder = defineCommand('reorder', {
   },
 })
 
-/** The group at this place and the one after it change places. */
+/** Swaps the group at this index with the next one. */
 const swapped = (groups: Fight['order'], at: number) => {
   const copy = groups.map(group => [...group])
   return [...copy.slice(0, at), copy[at + 1]!, copy[at]!, ...copy.slice(at + 2)]
@@ -243,7 +243,7 @@ const endFight = defineCommand('end-fight', {
     checkLeads(ctx) ?? (ctx.state.fight === null ? no('no-fight') : ok([fightEnded({})])),
 })
 
-/** A fight: its order, its turns, its blows (WARP-INIT, WARP-TURN, WARP-ATTACK, WARP-RANGED, WARP-GUN). */
+/** Fights: order, turns and attacks (WARP-INIT, WARP-TURN, WARP-ATTACK, WARP-RANGED, WARP-GUN). */
 export const fights: Chapter<State> = {
   events: fightEvents,
   commands: [

@@ -32,7 +32,7 @@ const ROLL_GROUPS = {
   all: label('Un tiro per tutti', 'One roll for all'),
 } as const
 
-/** A fight begins: everybody rolls once for the order (WARP-INIT-1 to 3). */
+/** Starts a fight with one initiative roll for everybody (WARP-INIT-1 to 3). */
 export const initiative = defineRoll({
   kind: 'initiative',
   label: TERMS.initiative,
@@ -51,7 +51,7 @@ export const initiative = defineRoll({
       role: 'owner',
       label: TERMS.master,
       form: form({
-        /** WARP-INIT-2: the Master may roll once for its characters. */
+        /** WARP-INIT-2: the Master may make one roll for all of the Master's characters. */
         rollGroup: field.choice(
           ['each', 'all'],
           TERMS.masterCharacter,
@@ -63,7 +63,7 @@ export const initiative = defineRoll({
       }),
       required: true,
       secrecy: 'may-seal',
-      alwaysSealed: true, // WARP-OPP-2: what the Master's characters roll is the Master's
+      alwaysSealed: true, // WARP-OPP-2: rolls of the Master's characters are secret
     },
     side: {
       role: 'side',
@@ -152,14 +152,14 @@ export const initiative = defineRoll({
   },
 })
 
-/** Whoever says nothing rolls its best fighting trait; the Master's characters do the same. */
+/** The chosen pool. Without an answer, and for the Master's characters, the best combat trait. */
 function poolFor(state: State, being: Being, given: Hand | undefined): Result<Pool> {
   const hand = given ?? { ...EMPTY_HAND, trait: bestCombat(being)?.id ?? '' }
   const made = handPool(state, being, hand, `side:${being.id}`)
   return made.ok ? ok(made.value.pool) : made
 }
 
-/** One roll for each group, as the dice fell. */
+/** One roll per group, in rolling order. */
 function rollsOf({ participants }: InitiativeInput, { results }: InitiativeOutput) {
   const groups = participants.map(one_ => one_.rollGroup ?? `alone:${one_.id}`)
   return results

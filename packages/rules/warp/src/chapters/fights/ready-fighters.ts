@@ -3,7 +3,7 @@ import { beingIn, checkInPlay, checkLeads, no, type StateAndViewer } from '../..
 import { isNamed, type Being, type BeingId, type State } from '../../state.ts'
 import { beingsOf } from '../sheets/being-choices.ts'
 
-/** The order of a fight is for all to see: whoever is still hidden is not in it. */
+/** Checks who can start a fight. Hidden beings cannot, because everybody sees the order. */
 export function checkFighters(ctx: StateAndViewer, ids: readonly BeingId[]): Result<Being[]> {
   const fault = checkLeads(ctx)
   if (fault !== null) return fault
@@ -20,6 +20,6 @@ export function checkFighters(ctx: StateAndViewer, ids: readonly BeingId[]): Res
   return ok(beings)
 }
 
-/** Whoever could fight now. */
+/** Beings that could fight now. */
 export const ableToFight = (state: State): Being[] =>
   beingsOf(state).filter(being => isNamed(being) && checkInPlay(being, '') === null)

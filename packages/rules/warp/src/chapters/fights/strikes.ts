@@ -14,13 +14,16 @@ import { attackerOf } from './attack-situation.ts'
 import type { AttackSides } from './attack-sides.ts'
 import { isTheirTurn } from './turns.ts'
 
-/** One way of attacking: how often it passes a defence of so many dice, which nobody knows yet (WARP-ATTACK-1). */
+/**
+ * The odds of one way of attacking against defences of several sizes, since the defence is not
+ * known yet (WARP-ATTACK-1).
+ */
 export interface StrikeOption {
-  /** Empty: none. */
+  /** The trait id, or an empty string for none. */
   readonly trait: string
-  /** Armour hampers whoever strikes or throws, not who fires (WARP-ARMOR-5). */
+  /** True for firearms. Armour penalizes melee and throwing, but not shooting (WARP-ARMOR-5). */
   readonly isFire: boolean
-  /** Only on this one: who left them an opening (WARP-ADVANT-2). */
+  /** Limited to this target, which left an opening (WARP-ADVANT-2). */
   readonly on?: string
   readonly tray: DiceTray
   readonly passes: readonly { readonly dice: number; readonly chance: number }[]
@@ -28,7 +31,10 @@ export interface StrikeOption {
 
 const DEFENCES = [2, 3, 4]
 
-/** `strikes/<being>`: for who plays it, in its turn; without a fight an attack is told on its slip. */
+/**
+ * `strikes/<being>`: for those who play the being, during its turn. Outside a fight the slip shows
+ * the odds.
+ */
 export function strikeDocs(ctx: ViewContext<State>): Docs {
   const { fight } = ctx.state
   if (fight === null) return {}
@@ -69,7 +75,7 @@ function strikesOf(ctx: ViewContext<State>, attacker: Being): readonly StrikeOpt
   )
 }
 
-/** By hand and, with a gun, by fire: on anybody, and on each who left an opening. */
+/** Melee and, with a gun, shooting: at any target, and at each target that left an opening. */
 function groundsOf(
   { state: { beings, fight }, viewer }: ViewContext<State>,
   attacker: Being,

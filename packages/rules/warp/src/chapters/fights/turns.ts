@@ -4,19 +4,19 @@ import { FRESH_FIGHTER } from '../../state.ts'
 import type { Being, BeingId, FighterAction, Fight, State } from '../../state.ts'
 import { deedDone, fighterLeft, fightStarted, roundBegun, turnPassed } from './events.ts'
 
-/** Who acts now. */
+/** The group that acts now. */
 export function actingNow({ order, turn }: Fight): readonly BeingId[] {
   return order[turn] ?? []
 }
 
-/** WARP-INIT-5: in its own moment, unless it waits; or interrupting later. */
+/** WARP-INIT-5: true in the fighter's turn unless it waits, or while it interrupts later. */
 export function isTheirTurn(fight: Fight, id: BeingId): boolean {
   const fighter = fight.fighters[id]
   if (fighter === undefined) return false
   return fighter.interrupting || (actingNow(fight).includes(id) && !fighter.waiting)
 }
 
-/** The next group with somebody who can act; a round begins when none is left. */
+/** Moves to the next group in which somebody can act. Starts a new round if there is none. */
 export function nextTurn({ fight, beings }: State): AnyEvent[] {
   if (fight === null) return []
   const able = (id: BeingId) => {
@@ -34,7 +34,7 @@ export function nextTurn({ fight, beings }: State): AnyEvent[] {
   ]
 }
 
-/** Somebody leaves the order; whoever acts now goes on acting. */
+/** Removes a fighter from the order. The current group stays the same. */
 export function leavingFight(fight: Fight | null, id: BeingId): AnyEvent[] {
   if (fight === null || fight.fighters[id] === undefined) return []
   const order = fight.order
@@ -47,12 +47,15 @@ export function leavingFight(fight: Fight | null, id: BeingId): AnyEvent[] {
   return [fighterLeft({ being: id, order, turn })]
 }
 
-/** What somebody in the fight did besides attacking. */
+/** Records an action other than an attack. No event outside a fight. */
 export function deedIn({ fight }: State, being: BeingId, deed: FighterAction): AnyEvent[] {
   return fight?.fighters[being] === undefined ? [] : [deedDone({ being, deed })]
 }
 
-/** A fight in some order, with every fighter's hit points noted for the recovery (WARP-SESSION-2). */
+/**
+ * The event that starts a fight in the given order and records everybody's hit points for recovery
+ * (WARP-SESSION-2).
+ */
 export function startedWith(
   fighters: readonly Being[],
   order: Fight['order'],
@@ -72,7 +75,7 @@ export function startedWith(
   })
 }
 
-/** Temporary damage apart. */
+/** Hit points without temporary damage. */
 export function realPoints({ sheet: { hitPoints } }: Being): number {
   return hitPoints.current + hitPoints.temporary
 }

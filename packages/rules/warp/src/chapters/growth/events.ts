@@ -39,7 +39,7 @@ export const experienceAwarded = defineBeingEvent(
     ...of,
     ...fromTo,
     reasons: s.list(s.object({ reason: s.oneOf(AWARD_REASONS), dice: s.int(0, 99) }), 0, 100),
-    /** What this session has given so far; older tables did not say. */
+    /** Dice awarded in this session. Missing in events of older tables. */
     tonight: s.optional(s.int(0, 9999)),
   }),
   {

@@ -10,29 +10,34 @@ import { rollable } from '../../rollable-traits.ts'
 import { labelOf } from '../../messages/label-of.ts'
 import { beingsOf } from '../sheets/being-choices.ts'
 
-/** One thing that experience can buy: what it costs, what it asks besides, and what is still missing. */
+/** A possible purchase: its cost, requirements and missing dice. */
 export interface GrowthChoice {
   readonly id: string
   readonly label: Label
   readonly note: Label
-  /** The least it costs. */
+  /** The minimum cost. */
   readonly cost: number
-  /** Dice that the pool lacks; 0: it can be asked for now. */
+  /** Missing dice. 0 if it can be requested now. */
   readonly missing: number
-  /** Sessions until it can be asked for, at as many dice as this one gave. */
+  /**
+   * Sessions until it can be requested, if each awards as many dice as this one. Omitted if this
+   * one awarded none.
+   */
   readonly sessions?: number
-  /** The offer that asks for it; absent while it cannot be. */
+  /** The offer to request it. Omitted if it cannot be requested. */
   readonly offer?: string
-  /** What the offer is asked about. */
+  /** Initial values for the offer's form. */
   readonly given?: Readonly<Record<string, Json>>
   readonly rule: RuleId
 }
 
-/** `growth/<being>`: the pool and what it can buy, nearest first; for its player and who leads. */
+/**
+ * `growth/<being>`: the pool and possible purchases, nearest first. For the player and the leader.
+ */
 export interface GrowthDoc {
   readonly being: string
   readonly pool: number
-  /** How many of them this session gave. */
+  /** Dice of the pool that were awarded in this session. */
   readonly tonight: number
   readonly choices: readonly GrowthChoice[]
 }
@@ -83,7 +88,7 @@ const newTrait = (being: Being): GrowthChoice =>
     rule: 'WARP-XP-4',
   })
 
-/** WARP-XP-6 to 10: a trait at the top of the rules is not among them. */
+/** WARP-XP-6 to 10: improvements. Traits at the maximum are left out. */
 function improvements(being: Being): GrowthChoice[] {
   return rollable(being).flatMap(trait => {
     const score = trait.score ?? 0
@@ -156,7 +161,7 @@ function shots(being: Being): GrowthChoice[] {
   ]
 }
 
-/** WARP-LEARN-1: as many dice as one likes, thrown by who leads in secret. */
+/** WARP-LEARN-1: learning a power with any number of dice, rolled in secret by the Master. */
 const power = (being: Being): GrowthChoice =>
   withMissing(being, {
     id: 'power',

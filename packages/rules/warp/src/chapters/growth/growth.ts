@@ -41,7 +41,10 @@ import { purchaseSaid } from './request-labels.ts'
 
 const MOST_PER_REASON = Math.max(10, ...awardReasons.map(({ dice }) => dice))
 
-/** WARP-XP-1, 2: whenever and as many as the Master says. Those to whom the closed session owes something are marked. */
+/**
+ * WARP-XP-1, 2: the Master awards dice at any time. Characters still due for the last session are
+ * marked.
+ */
 const award = defineLeaderCommand('award', {
   rule: 'WARP-XP-1',
   label: OFFER_LABELS.awardTo,
@@ -55,7 +58,7 @@ const award = defineLeaderCommand('award', {
       choices: AWARD_REASONS.map(value => ({ value, label: labelOf('award', value) })),
       initial: ['session'],
     })),
-    /** For each reason. */
+    /** Dice for each reason. */
     dice: field.int(1, MOST_PER_REASON, label('Dadi per motivo', 'Dice for each reason'), 1),
   }),
   checkTarget: ({ seat }) => (seat === null ? no('unknown-being', 'character') : ok(null)),
@@ -71,7 +74,7 @@ const award = defineLeaderCommand('award', {
   },
 })
 
-/** The Master owes nothing to this one for the session that closed. */
+/** The Master closes the open award of a character without dice. */
 const waiveAwards = defineLeaderCommand('waive-awards', {
   rule: 'WARP-SESSION-1',
   label: OFFER_LABELS.waive,
@@ -87,7 +90,7 @@ const waiveAwards = defineLeaderCommand('waive-awards', {
   },
 })
 
-/** Whoever may grow now: approved, alive, a player's. */
+/** The viewer's approved, living characters. */
 const eachGrowing =
   (type: string, fits: (being: Being) => boolean = () => true) =>
   ({ state, viewer }: ViewContext<State>) =>
@@ -100,7 +103,7 @@ const eachGrowing =
         group: groupOf(being),
       }))
 
-/** A purchase is asked for, and refused at once if it could not be made even with approval. */
+/** Requests a purchase. Refused immediately if it would be impossible even with approval. */
 function request(purchase: Purchase, ctx: DecideContext<State>): Result<readonly AnyEvent[]> {
   const { character } = purchase
   const being = ownBeing(ctx, character, 'character')
@@ -222,7 +225,7 @@ const studyPower = defineCommand('study-power', {
   decide: (asking, ctx) => request({ ...asking, type: 'study-power' }, ctx),
 })
 
-/** A request that waits, and whose it is. */
+/** Finds an open request and its character. */
 function waiting(
   { requests, beings }: State,
   key: string,
@@ -255,7 +258,10 @@ const eachRequest =
 const isStudy = ({ state }: ViewContext<State>, { request: key }: GivenFields) =>
   typeof key === 'string' && state.requests[key]?.purchase.type === 'study-power'
 
-/** WARP-XP-3, WARP-LEARN-4: the Master approves; a power is learned with a face the Master sets. */
+/**
+ * WARP-XP-3, WARP-LEARN-4: the Master approves a purchase. For a power, the Master also sets the
+ * minimum face.
+ */
 const approvePurchase = defineCommand('approve-purchase', {
   rule: 'WARP-XP-3',
   label: OFFER_LABELS.approveRequest,
@@ -307,7 +313,7 @@ const refusePurchase = defineCommand('refuse-purchase', {
   },
 })
 
-/** Experience: dice given, spent with the Master's word, and what they bring (WARP-XP-1 to 13). */
+/** Experience: awards, approved purchases and their effects (WARP-XP-1 to 13). */
 export const growth: Chapter<State> = {
   events: [
     experienceUsed,

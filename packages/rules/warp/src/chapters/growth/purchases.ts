@@ -17,7 +17,10 @@ import { experienceSpent, raiseDue, traitGained, traitImproved } from './events.
 
 type PurchaseDecision = Result<readonly AnyEvent[]>
 
-/** What a purchase would do; powers are rolled by the Master, in secret, only when it is approved. */
+/**
+ * Checks a purchase without making it. A power is rolled only when approved, in secret, so here
+ * only its conditions are checked.
+ */
 export function decidePurchase(
   being: Being,
   purchase: Purchase,
@@ -44,7 +47,7 @@ export function made(
   return done.ok ? done : asFields(done)
 }
 
-/** Paths of the act read as fields of the purchase. */
+/** Renames the paths of an operation's error to fields of the purchase. */
 function asFields({ error }: Refused): Refused {
   return refuse(error.code, error.path?.replace(/^input\.(trait\.)?/, ''))
 }
@@ -136,7 +139,7 @@ function improved(
   ])
 }
 
-/** WARP-XP-13: the only hit point trait, or one beside others. */
+/** WARP-XP-13: depends on whether it is the only hit point trait. */
 function raisesFor(being: Being, raises: boolean, trait: string, score: number): AnyEvent[] {
   if (!raises) return []
   const onlyTrait = !being.sheet.traits.some(one => one.hitPoints && one.id !== trait)

@@ -23,7 +23,7 @@ type At = PartContext<State, About>
 const MODES = { fixed: same('+7'), roll: same('+2d6') } as const
 const TITLE = label('Nuovi punti ferita', 'More hit points')
 
-/** A hit point trait was developed or improved: the maximum rises (WARP-XP-13). */
+/** Raises the maximum after a hit point trait was developed or improved (WARP-XP-13). */
 export const raise = defineRoll({
   kind: 'raise',
   label: TITLE,

@@ -2,7 +2,7 @@ import { quoted, label, phrase, type Label } from '@mastro/core'
 import type { Being, Purchase } from '../../state.ts'
 import { labelOf } from '../../messages/label-of.ts'
 
-/** A request in words: what is asked for, as who judges it must read it. */
+/** Describes a request for the Master who must decide it. */
 export function purchaseSaid(purchase: Purchase, being: Being | undefined): Label {
   switch (purchase.type) {
     case 'buy-trait':

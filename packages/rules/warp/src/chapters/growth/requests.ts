@@ -18,7 +18,7 @@ import { LOG_SENTENCES } from '../../messages/log-sentences.ts'
 import { TERMS } from '../../messages/terms.ts'
 import { purchaseSaid } from './request-labels.ts'
 
-/** `request/<id>`: what waits for the Master's word, with all there is to know before saying it. */
+/** `request/<id>`: requests waiting for the Master, with the facts needed to decide. */
 export function requestDocs({ state, viewer }: ViewContext<State>): Docs {
   const asked = Object.values(state.requests).flatMap(asking => {
     const being = state.beings[asking.being]
@@ -55,7 +55,7 @@ const reply = (
 })
 const noteField = (id: string, title: Label): Field => ({ id, label: title, kind: 'text' })
 
-/** WARP-XP-3: what is asked, what it costs, what is left. */
+/** WARP-XP-3: the purchase, its cost and the dice left after it. */
 function growthDoc(asking: Request, being: Being, leads: boolean): RequestDoc & Request {
   const { purchase } = asking
   const { pool } = being.sheet.experience
@@ -96,7 +96,7 @@ function growthDoc(asking: Request, being: Being, leads: boolean): RequestDoc & 
   }
 }
 
-/** WARP-XP-3: the last wish that was refused, with the reason given. */
+/** WARP-XP-3: the last refused purchase, with the reason. */
 const refusedDoc = (
   being: Being,
   { purchase, note }: NonNullable<Being['refused']>,
@@ -110,7 +110,10 @@ const refusedDoc = (
   state: 'refused',
 })
 
-/** WARP-RECOVER-1: one asks, and a tap gives it to all who fought beside them. */
+/**
+ * WARP-RECOVER-1: one player requests recovery, and the Master can grant it to everybody who
+ * fought.
+ */
 function recoveryDoc(being: Being, { beings }: State, leads: boolean): RequestDoc {
   const due = Object.values(beings).filter(one => one.seat !== null && isRecoveryDue(one))
   const parts: readonly Field[] = [
@@ -151,7 +154,7 @@ const costLines = (pool: number, cost: number): AccountLine[] => [
   { id: 'left', label: label('Restano', 'Left'), value: pool - cost, op: '=' },
 ]
 
-/** The dice a purchase takes; null: the act alone can tell. */
+/** The cost of a purchase in dice. Null if only the operation can determine it. */
 function costFor(purchase: Purchase, { sheet }: Being): number | null {
   switch (purchase.type) {
     case 'buy-trait':
@@ -169,7 +172,7 @@ function costFor(purchase: Purchase, { sheet }: Being): number | null {
   }
 }
 
-/** WARP-CREATE-6, 9: the sheet as it was written, trait by trait. */
+/** WARP-CREATE-6, 9: the sheet to approve, trait by trait. */
 function approvalDoc(being: Being, leads: boolean): RequestDoc {
   const { id, sheet, review } = being
   const command = { character: id }
@@ -219,7 +222,7 @@ function approvalDoc(being: Being, leads: boolean): RequestDoc {
   }
 }
 
-/** WARP-DEATH-2: the reason itself, before it is judged. */
+/** WARP-DEATH-2: the reason to live that the Master must judge. */
 function pleaDoc(being: Being, reason: string, leads: boolean): RequestDoc {
   const care: Field = {
     id: 'medicalCare',

@@ -32,7 +32,7 @@ const TARGET = 'side:target'
 const casterIn = ({ state, about }: At) => state.beings[about.character]
 const targetIn = ({ state, about }: At) => state.beings[about.target]
 
-/** Casting is hindered by nothing but what the Master says. */
+/** Only the Master's modifiers apply to casting. */
 const { eased: _, ...castersMods } = modAsks<At>(casterIn)
 
 const parts = {
@@ -76,7 +76,10 @@ const parts = {
 } as const
 type Known = KnownAnswers<typeof parts>
 
-/** A known spell: a shot, and in normal conditions it works (WARP-SPELL-5 to 8, WARP-MAGIC-2). */
+/**
+ * Casting a known spell costs a shot and works in normal conditions (WARP-SPELL-5 to 8,
+ * WARP-MAGIC-2).
+ */
 export const castSpell = defineRoll({
   kind: 'cast-spell',
   label: label('Lanciare un incantesimo', 'Cast a spell'),
@@ -119,7 +122,7 @@ export const castSpell = defineRoll({
     const spell = being?.sheet.spells.find(one => one.name === called)
     if (being === undefined || spell === undefined) return no('unknown-spell', 'about.spell')
     if (!all && isHidden(slip)) return no('part-missing', 'master')
-    const psychic = shotsOf(being) ?? { max: 1, current: 0 } // no pool, no shots: the act says so
+    const psychic = shotsOf(being) ?? { max: 1, current: 0 } // without a pool there are no shots, and the operation refuses
     const test = testOf(state, being, known)
     if (!test.ok) return test
     const resistance = resistanceOf(state, state.beings[target], known[TARGET])
@@ -203,7 +206,7 @@ const TOLD = {
   lost: label('L’incantesimo si perde', 'The spell is lost'),
 } as const
 
-/** WARP-SPELL-6: only where the Master asks for it, and only against a difficulty. */
+/** WARP-SPELL-6: only if the Master asks for a test, and only against a difficulty. */
 function testOf(
   state: State,
   being: Being,

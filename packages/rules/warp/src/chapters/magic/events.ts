@@ -27,7 +27,7 @@ export const shotsChanged = defineBeingEvent(
   },
 )
 
-/** WARP-POWER-2: dice that a power lends to the next roll. */
+/** WARP-POWER-2: dice that a power adds to the next roll. */
 export const chargeChanged = defineBeingEvent(
   'charge-changed',
   s.object({ ...of, charge: s.nullable(charge) }),
@@ -56,7 +56,10 @@ interface Study {
   readonly muteFace: number | null
 }
 
-/** WARP-LEARN-2, 4: the Master reads the dice, a mute one among them; the others only that the study is over. */
+/**
+ * WARP-LEARN-2, 4: the Master reads the dice, including the mute die. The others read only that the
+ * study is over.
+ */
 function tellStudy({ event: { name, faces, muteFace }, who }: Told<Study>): Line {
   const mute = muteFace === null ? '' : phrase` (${LOG_SENTENCES.secretDie}: ${muteFace})`
   const fallen = [...(muteFace === null ? [] : [muteFace]), ...faces]
@@ -84,7 +87,7 @@ export const powerRegained = defineBeingEvent('power-regained', s.object({ ...of
     own(being, line(phrase`${who} ${LOG_SENTENCES.regainsPower}`, 'WARP-PWR-3')),
 })
 
-/** WARP-SPELL-9: the level is the Master's alone; how hard it looks is for who may study it. */
+/** WARP-SPELL-9: only the Master knows the level. The player reads the estimated difficulty. */
 export const spellOffered = defineBeingEvent(
   'spell-offered',
   s.object({ ...of, spell: studiedSpell, looks: s.text() }),

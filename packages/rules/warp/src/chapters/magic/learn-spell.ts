@@ -42,7 +42,7 @@ const hoursAsk = field.custom(s.withDefault(s.number(0, 24), 2), key => ({
   initial: 2,
 }))
 
-/** A week of study on a spell whose level the Master alone knows (WARP-SPELL-1 to 4, 9). */
+/** A week of study of a spell, whose level only the Master knows (WARP-SPELL-1 to 4, 9). */
 export const learnSpell = defineRoll({
   kind: 'learn-spell',
   label: label('Studiare un incantesimo', 'Study a spell'),

@@ -33,7 +33,7 @@ import { power } from './power.ts'
 const OWN = { value: '', label: label('Un altro, scritto qui', 'Another, written here') }
 const spellChoices = [...SPELLS.map(value => ({ value, label: labelOf('spell', value) })), OWN]
 
-/** WARP-SPELL-9: the Master sets the level and says only how hard it looks. */
+/** WARP-SPELL-9: the Master sets the level and tells the player only an estimated difficulty. */
 const offerSpell = defineLeaderCommand('offer-spell', {
   rule: 'WARP-SPELL-9',
   label: OFFER_LABELS.offerSpell,
@@ -83,7 +83,7 @@ const offerSpell = defineLeaderCommand('offer-spell', {
   },
 })
 
-/** WARP-PWR-3: cured, the healer has the power again. */
+/** WARP-PWR-3: a cured healer regains the power. */
 const regainPower = defineLeaderBeingCommand('regain-power', {
   rule: 'WARP-PWR-3',
   label: OFFER_LABELS.regainPower,
@@ -105,7 +105,7 @@ const regainPower = defineLeaderBeingCommand('regain-power', {
     lostPowers.includes(asked.trait) ? ok([powerRegained(asked)]) : no('unknown-trait', 'trait'),
 })
 
-/** WARP-POWER-6, 7: hours that pass for everybody's shots. */
+/** WARP-POWER-6, 7: passing time restores everybody's shots. */
 const passTime = defineCommand('pass-time', {
   rule: 'WARP-POWER-6',
   label: OFFER_LABELS.passTime,

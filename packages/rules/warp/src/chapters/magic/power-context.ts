@@ -7,7 +7,10 @@ import { firstMode, type PowerPart } from './power-parts.ts'
 
 type Context = Readonly<Record<string, Json>>
 
-/** The context of a sample power, from its user's part and the sheets; resistances come with the roll. */
+/**
+ * Builds the context of a sample power from the user's part and the sheets. Resistances are added
+ * with the roll.
+ */
 export function powerContext(
   sample: Power,
   own: PowerPart,

@@ -20,7 +20,7 @@ interface Used {
   readonly known: PowerKnowledge
 }
 
-/** Shots spent on both sides, and what the sample power leaves. */
+/** Shots spent on both sides, and the effect of the sample power. */
 export function powerEffects(
   input: PowerSlipInput,
   output: PowerSlipOutput,
@@ -47,7 +47,9 @@ export function powerEffects(
   ]
 }
 
-/** WARP-POWER-1: whatever the result; `told`: what the order of a fight will say of it. */
+/**
+ * WARP-POWER-1: the shot is spent in any case. `told` are the events for the turn order of a fight.
+ */
 export function shotsSpent(being: Being, to: Psychic, told: readonly AnyEvent[] = []): Effects {
   const from = being.sheet.psychic
   if (from === null || from.current === to.current) return []
@@ -115,7 +117,7 @@ function sampleEffects(
     blows?: number
     dice?: number
     damage?: number
-  } // the fields of the sample effects that change something
+  } // safe: the fields of sample effects that change the state
   if (sample === 'heal' && found.hitPoints !== undefined)
     return healed(target ?? user, found.hitPoints)
   if (sample === 'heal' && found.infected === true) return infected(user, trait)
@@ -158,7 +160,7 @@ function healed(patient: Being, to: HitPoints): Effects {
   ]
 }
 
-/** WARP-PWR-3: the healer catches it and loses the power until cured. */
+/** WARP-PWR-3: the healer is infected and loses the power until cured. */
 function infected(user: Being, trait: string): Effects {
   return [
     {

@@ -6,7 +6,10 @@ import { labelOf } from '../../messages/label-of.ts'
 const OF_RESISTANCE = new Set(['margin'])
 const OF_BODY = new Set(['hitPoints', 'restored', 'status'])
 
-/** What the power does, without what would tell a hidden resistance or a Master's character's hit points. */
+/**
+ * The figures of a power's effect, without those that reveal a hidden resistance or the hit points
+ * of a Master's character.
+ */
 export function effectFigures(
   effect: PowerEffectOutput | null,
   open: boolean,
@@ -30,18 +33,21 @@ const UNITS: Readonly<Record<string, (value: number) => Label>> = {
 
 const FAILED = new Set(['no-contact', 'resisted'])
 
-/** How a mind was met, in the power's own words: who used it lives through it, whatever resisted (WARP-PWR-5, 12, 13). */
+/**
+ * The result of a power on a mind. The user experiences it, so it is shown even if the resistance
+ * is hidden (WARP-PWR-5, 12, 13).
+ */
 export function metBy(
   effect: PowerEffectOutput | null,
 ): { readonly label: Label; readonly stamp: Outcome } | null {
-  const found: { readonly result?: unknown } | undefined = effect?.effect // only powers of the mind have a result
+  const found: { readonly result?: unknown } | undefined = effect?.effect // safe: read as unknown, because only mind powers have a result
   const result = found?.result
   if (typeof result !== 'string') return null
   const stamp = result === 'tie' ? 'tie' : FAILED.has(result) ? 'failure' : 'success'
   return { label: labelOf('mindResult', result), stamp }
 }
 
-/** What the total means: metres, kilos, seconds. */
+/** The effect in units: metres, kilos, seconds. */
 export function effectSaid(effect: PowerEffectOutput | null): Label | string {
   if (effect === null) return ''
   const figures = Object.entries(effect.effect).flatMap(([key, value]) => {

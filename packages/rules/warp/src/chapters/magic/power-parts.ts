@@ -12,7 +12,10 @@ import { id } from '../../event-schemas.ts'
 import { labelOf } from '../../messages/label-of.ts'
 import { TERMS } from '../../messages/terms.ts'
 
-/** A power of one's own, as one of the samples or as the Master adapts it (`sample` blank, WARP-POWER-8). */
+/**
+ * A power of the character: one of the samples, or one that the Master adapts (`sample` is empty,
+ * WARP-POWER-8).
+ */
 export const powerAbout = s.object({
   character: id,
   power: id,
@@ -43,7 +46,7 @@ type Extra =
   | 'disease'
   | 'sense'
 
-/** The fields that each sample reads of its user's part. */
+/** The fields of the user's part that each sample needs. */
 const ASKED: Readonly<Record<Power, readonly Extra[]>> = {
   'lightning-strike': ['natural'],
   heal: ['mode', 'contact', 'disease'],
@@ -84,7 +87,7 @@ const MODES: Readonly<Partial<Record<Power, readonly (readonly [string, Label])[
   ],
 }
 
-/** What a power does if its user does not say: on somebody, mind reading reads. */
+/** The default mode of a power. Mind reading reads if it has a target. */
 export function firstMode(sample: Power, onSomebody: boolean): string {
   return sample === 'mind-reading' && onSomebody ? 'read' : (MODES[sample]?.[0]?.[0] ?? '')
 }
@@ -132,7 +135,7 @@ const SCALES = {
 } as const
 const WILLING = label('Consenziente', 'Willing')
 
-/** Everything a sample may ask of its user, flat; each power reads only its own. */
+/** The fields of all samples. Each power shows only its own. */
 const powerAsks = {
   squeeze: field.bool(label('Spreme il potere', 'Squeezes the power')),
   mode: ifRead('mode', field.custom(s.withDefault(s.text(20), ''), modeField)),
@@ -176,7 +179,7 @@ const powerAsks = {
     'disease',
     field.choice(DISEASES, label('Malattia', 'Disease'), key => labelOf('disease', key), 'minor'),
   ),
-  /** WARP-PWR-15: some project another sense. */
+  /** WARP-PWR-15: some psychics project another sense. */
   sense: ifRead(
     'sense',
     field.choice(
@@ -188,7 +191,7 @@ const powerAsks = {
   ),
 }
 
-/** The power is the trait. */
+/** The power is the trait, so there is no trait field. */
 const { trait: _, ...usersHand } = handAsks<At>(userIn)
 
 const DEFENCES = {
@@ -198,7 +201,7 @@ const DEFENCES = {
 } as const
 export const TARGET = 'side:target'
 
-/** Who uses it, on whom, and the Master's dice. */
+/** The parts of the user, the target and the Master. */
 export const powerParts = {
   owner: {
     role: 'owner',
@@ -250,14 +253,14 @@ export const powerParts = {
 export type PowerKnowledge = KnownAnswers<typeof powerParts>
 export type PowerPart = NonNullable<PowerKnowledge['owner']>
 
-/** Powers whose dice are only added to another roll (WARP-POWER-2). */
+/** True for powers whose dice are only added to another roll (WARP-POWER-2). */
 export const isAdded = (sample: Power | '') =>
   sample !== '' && !powers.some(one_ => one_.id === sample && one_.rolled)
 
 export const isResisted = (sample: Power | '') =>
   sample === '' || powers.some(one_ => one_.id === sample && one_.resisted)
 
-/** The sample that a trait's name stands for, if it is one of the book's. */
+/** The sample power with this name, or an empty string if it is a custom power. */
 export function sampleFor(traitName: string | null): Power | '' {
   const found = powers.find(({ it, en }) =>
     [it, en].some(words => words.toLowerCase() === traitName?.toLowerCase()),

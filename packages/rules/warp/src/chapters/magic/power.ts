@@ -50,7 +50,7 @@ export interface PowerSlipInput {
   readonly sample: Power | ''
   readonly context: Readonly<Record<string, Json>>
   readonly name: string
-  /** Whether the one it works on is a player's: only then are its hit points told. */
+  /** True if the target is a player character, whose hit points may be shown. */
   readonly onPlayer: boolean
 }
 export interface PowerSlipOutput {
@@ -58,7 +58,7 @@ export interface PowerSlipOutput {
   readonly effect: PowerEffectOutput | null
 }
 
-/** A fringe power, or free magic, which works the same (WARP-POWER-1 to 5, WARP-MAGIC-1). */
+/** A fringe power, or free magic, which works the same way (WARP-POWER-1 to 5, WARP-MAGIC-1). */
 export const power = defineRoll({
   kind: 'power',
   label: TERMS.fringe,
@@ -138,7 +138,7 @@ export const power = defineRoll({
   effects: (output, input, at) => powerEffects(input, output, at),
 })
 
-/** Each power one has, alone and on whom it works. */
+/** One offer per power, alone or with each possible target. */
 function openingsOf(ctx: ViewContext<State>, being: Being): RollOffer<PowerAbout>[] {
   if (!isNamed(being) || checkCanAct(being, '') !== null) return []
   return powersOf(being)
@@ -163,7 +163,7 @@ function openingsOf(ctx: ViewContext<State>, being: Being): RollOffer<PowerAbout
     })
 }
 
-/** On the other side: what somebody may resist is meant for them first. */
+/** True for the other side, which is listed first for powers that can be resisted. */
 const isAgainst = (being: Being, other: Being) => (other.seat === null) !== (being.seat === null)
 
 interface Made {
@@ -172,7 +172,7 @@ interface Made {
   readonly trait: string
 }
 
-/** The use of the power from what is known; a target that is hidden or willing does not resist here. */
+/** The input of the power from the known parts. A hidden or willing target does not resist. */
 function useInput(
   state: State,
   about: PowerAbout,
@@ -222,7 +222,10 @@ function resistance(
   })
 }
 
-/** What a few totals would do, where no resistance has a say: metres, kilos, seconds (WARP-PWR-1 to 14). */
+/**
+ * The effects of some totals in metres, kilos or seconds, for powers without resistance (WARP-PWR-1
+ * to 14).
+ */
 function meaningsOf({ sample, context, use }: PowerSlipInput): NonNullable<Bill['meanings']> {
   if (sample === '' || use.as === 'add' || 'resistance' in context) return []
   return TOTALS.flatMap(({ at, kept }) => {
@@ -249,7 +252,7 @@ const withoutComma = ({ it, en }: Label): Label => ({
   en: en.replace(/^, /, ''),
 })
 
-/** The power is used, and its sample effect read from what was kept. */
+/** Rolls the power, then computes its sample effect from the kept dice. */
 function runPower({ use, sample, context }: PowerSlipInput, dice: Dice): Result<PowerSlipOutput> {
   const used = usePower(use, dice)
   if (!used.ok) return used

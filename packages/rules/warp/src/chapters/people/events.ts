@@ -16,7 +16,9 @@ export const beingJoined = defineEvent('being-joined', s.object({ being }), {
   },
 })
 
-/** Who is not approved yet waits for the Master's word (WARP-CREATE-9). */
+/**
+ * The text for a new character, which depends on whether it still needs approval (WARP-CREATE-9).
+ */
 const joins = ({ sheet }: State['beings'][string]) =>
   sheet.approved ? LOG_SENTENCES.enters : LOG_SENTENCES.isReady
 

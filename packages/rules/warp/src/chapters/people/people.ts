@@ -24,7 +24,7 @@ import { leavingFight } from '../fights/turns.ts'
 import { ARMS, armourChoices, languageAsk, weaponsOf, weaponsShape } from '../sheets/gear.ts'
 import { beingJoined, beingLeft, beingShown, beingsRenamed } from './events.ts'
 
-/** WARP-TERM-2: every person but the Master plays one character. */
+/** WARP-TERM-2: every person except the Master plays one character. */
 function checkSeat({ state, viewer, table }: ViewContext<State>): Result<SeatId> {
   if (viewer.seat === null) return no('not-seated')
   if (viewer.isMaster && table.masterMode !== 'none') return no('master-has-no-character')
@@ -62,7 +62,7 @@ const finishDraft = defineCommand('finish-draft', {
   },
 })
 
-/** WARP-CREATE-9: nobody enters play unapproved; alone at a table, one approves oneself. */
+/** WARP-CREATE-9: a character starts unapproved, unless a leader creates it. */
 function joined(kept: StoredCharacter, seat: SeatId, act: ActContext, ours?: string): AnyEvent {
   const sheet = { ...kept.sheet, approved: act.by.leads }
   const being = newBeing(act.newId('character'), seat, { ...kept, sheet }, true)
@@ -80,7 +80,7 @@ function opponentJoined(
   return beingJoined({ being: ours === undefined ? being : { ...being, ours } })
 }
 
-/** The Master's characters written by us: in one tap, or several, hidden, in another language. */
+/** Adds built-in opponents: one or several, optionally hidden. */
 const READY = OPPONENTS.map(({ id, name, called = same(name) }) => ({ value: id, label: called }))
 
 const takeReadyMade = defineCommand('take-ready-made', {
@@ -134,7 +134,7 @@ const retireCharacter = defineOwnCommand('retire-character', {
     ok([...leavingFight(state.fight, being), beingLeft({ being })]),
 })
 
-/** A trait as the Master writes it for a character of theirs. */
+/** A trait as the Master writes it for one of the Master's characters. */
 const sketchTrait = s.object({
   name: s.name(120),
   description: s.withDefault(s.text(1000), ''),
@@ -150,7 +150,7 @@ type SketchTrait = s.Infer<typeof sketchTrait>
 const opponentAsks = {
   name: field.requiredText(120, TERMS.name),
   signs: field.text(300, TERMS.signs),
-  /** Dice of a fighting trait, for who needs no more than that. */
+  /** Dice of a single combat trait, for simple opponents. */
   fightDice: field.dynamicInt([0, 12], OFFER_LABELS.fightingDice, () => ({ initial: 2 }), 0),
   traits: field.custom(
     s.withDefault(s.union([s.list(sketchTrait, 0, 12), s.text(2000)]), () => []),
@@ -212,7 +212,7 @@ const addOpponent = defineCommand('add-opponent', {
   },
 })
 
-/** «Sparare 4» on each line; a name alone has the two dice of anybody. */
+/** Parses one trait per line, such as «Sparare 4». Without a number it has two dice. */
 function writtenTraits(lines: string): SketchTrait[] {
   return lines
     .split('\n')
@@ -236,7 +236,7 @@ const plainTrait = (called: string, sign: string, score: number, combat: boolean
   score,
 })
 
-/** A Master's character made on the spot: only what the Master needs of it. */
+/** A simple Master's character with only the necessary figures. */
 function sketch({ name: called, signs, traits, fightDice, hitPoints, shots }: Sketch): Character {
   const own = typeof traits === 'string' ? writtenTraits(traits) : traits
   const all = fightDice === 0 ? own : [...own, plainTrait(called, signs, fightDice, true)]
@@ -300,7 +300,7 @@ const showOpponent = defineOpponentCommand('show-opponent', {
   },
 })
 
-/** Who is at the table: characters made or taken ready, and the Master's own (WARP-CREATE-1, WARP-TERM-2). */
+/** Characters of the players and of the Master (WARP-CREATE-1, WARP-TERM-2). */
 export const people: readonly Chapter<State>[] = [
   drafts,
   {

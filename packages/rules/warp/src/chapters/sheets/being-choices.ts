@@ -5,7 +5,7 @@ import { isNamed, type Being, type State } from '../../state.ts'
 export const beingsOf = ({ beings }: State): Being[] => Object.values(beings)
 export const groupOf = ({ sheet }: Being): Label => same(sheet.name)
 
-/** Whom an order is about, where its form is shown. */
+/** The being that a form is about, from its given values. */
 export function beingChoices(
   { state }: ViewContext<State>,
   given: GivenFields,
@@ -15,7 +15,7 @@ export function beingChoices(
   return typeof found === 'string' ? beingIn(state, found) : undefined
 }
 
-/** Whoever else is there and can be named. */
+/** The other beings that can be named and are in play, or in the fight during one. */
 export function otherBeingChoices(being: Being, { state, viewer }: ViewContext<State>): Being[] {
   return beingsOf(state).filter(
     other =>

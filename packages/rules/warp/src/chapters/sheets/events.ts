@@ -94,7 +94,7 @@ export const gearChanged = defineBeingEvent(
   },
 )
 
-/** Rounds that leave a magazine are told as shots, not as another weapon. */
+/** Describes a gear change. Rounds leaving a magazine are described as shots. */
 function gearSaid(being: Being | undefined, after: Being['weapons']) {
   const spent = after.find(weapon => {
     const was = being?.weapons.find(one => one.id === weapon.id)
@@ -132,7 +132,7 @@ const linesOf = (value: string) =>
     .map(item => item.trim())
     .filter(item => item !== '')
 
-/** WARP-CREATE-8: what was unknown enters the sheet. */
+/** WARP-CREATE-8: adds an unknown attribute to the sheet. */
 function revealed(being: Being, what: UnknownAttribute, found: SecretAttribute): Being {
   const { [what]: _, ...rest } = being.written
   const unknown = being.sheet.unknown.filter(one => one !== what)

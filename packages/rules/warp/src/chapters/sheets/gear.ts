@@ -27,10 +27,10 @@ export const languageAsk = field.choice(
 export const ARMS = ARMOURY.map(arm => ({ value: arm.id, label: arm.label }))
 export const armourChoices = choicesOf('armor', ARMOR_PIECES)
 
-/** Weapons of the book by their name, or written in full. */
+/** Weapons by book id or in full. */
 export const weaponsShape = s.list(s.union([carriedWeapon, s.name(80)]), 0, 12)
 
-/** Each as it is carried: by the name of the book, or of what one carries already. */
+/** Resolves ids to carried weapons: those already carried, or new ones of the book. */
 export function weaponsOf(
   given: readonly (CarriedWeapon | string)[],
   language: 'it' | 'en',
@@ -95,7 +95,7 @@ const bookMagazine = ({ type, size }: Gun): number => {
   return arm?.weapon.use === 'firearm' ? (arm.weapon.magazine ?? 0) : 0
 }
 
-/** WARP-GUN-7, WARP-AMMO-1: another magazine, or other rounds. */
+/** WARP-GUN-7, WARP-AMMO-1: changes the magazine or the ammunition. */
 export const loadWeapon = defineOwnBeingCommand('load-weapon', {
   rule: 'WARP-GUN-7',
   label: OFFER_LABELS.load,

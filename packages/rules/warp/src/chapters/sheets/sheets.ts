@@ -26,7 +26,7 @@ import { groupOf, beingChoices } from './being-choices.ts'
 const unapproved = ({ sheet }: Being) =>
   sheet.approved ? no('already-approved', 'character') : ok(null)
 
-/** WARP-CREATE-9: the Master approves a sheet that the rules allow. */
+/** WARP-CREATE-9: the Master approves a legal sheet. */
 const approve = defineLeaderCommand('approve-character', {
   rule: 'WARP-CREATE-9',
   label: OFFER_LABELS.approve,
@@ -44,14 +44,14 @@ const approve = defineLeaderCommand('approve-character', {
 })
 
 function problemOf({ sheet }: Being, { table }: DecideContext<State>): Problem | undefined {
-  const fresh = { ...sheet, experience: { pool: STARTING_EXPERIENCE, used: 0 } } // awards may have come before
+  const fresh = { ...sheet, experience: { pool: STARTING_EXPERIENCE, used: 0 } } // dice may have been awarded before approval
   const options = optionsOf(table)
   const checked = validateCharacter({ character: mutable(fresh), stage: 'creation', options })
   const problems = checked.ok ? checked.value.problems : []
   return problems.find(one => !isAgreed(sheet, one))
 }
 
-/** WARP-TRAIT-10: a trait without a score, with its function written, is a matter agreed at the table. */
+/** WARP-TRAIT-10: a trait without a score is allowed if its function is described. */
 function isAgreed({ traits }: Being['sheet'], { code, path }: Problem): boolean {
   const at = /traits\[(\d+)\]/.exec(path)?.[1]
   return (
@@ -59,12 +59,12 @@ function isAgreed({ traits }: Being['sheet'], { code, path }: Problem): boolean 
   )
 }
 
-/** The act reads a sheet as it may come from anywhere; ours is such a sheet. */
+/** Converts the readonly sheet to the input of the validation operation. */
 function mutable(sheet: Being['sheet']) {
   return JSON.parse(JSON.stringify(sheet)) as Parameters<typeof validateCharacter>[0]['character']
 }
 
-/** WARP-CREATE-6: the Master may send a sheet back, with a reason. */
+/** WARP-CREATE-6: the Master returns a sheet with a reason. */
 const sendBack = defineLeaderCommand('return-character', {
   rule: 'WARP-CREATE-6',
   label: OFFER_LABELS.sendBack,
@@ -79,10 +79,13 @@ const sendBack = defineLeaderCommand('return-character', {
 
 const rewritable = (being: Being | undefined) =>
   being?.sheet.traits.filter(({ unknown }) => !unknown) ?? []
-/** What was there stays where nothing is written. */
+/** An optional text. An empty one keeps the current value. */
 const orBlank = (max: number, title: Label) => field.text(max, title)
 
-/** WARP-CREATE-6: or rewrite any trait. An unapproved sheet is still its player's to rewrite. */
+/**
+ * WARP-CREATE-6: rewrites a trait. Players can do so until the sheet is approved, and the Master
+ * always.
+ */
 const rewriteTrait = defineOwnCommand('rewrite-trait', {
   rule: 'WARP-CREATE-6',
   label: OFFER_LABELS.rewrite,
@@ -143,7 +146,7 @@ function sheetField(fieldId: string, ctx: ViewContext<State>, given: GivenFields
   }
 }
 
-/** WARP-CREATE-10, WARP-PSYPOOL-4: free texts are the player's. */
+/** WARP-CREATE-10, WARP-PSYPOOL-4: the player writes the free texts. */
 const writeSheet = defineOwnCommand('write-sheet', {
   rule: 'WARP-CREATE-10',
   label: OFFER_LABELS.writeSheet,
@@ -161,7 +164,7 @@ const writeSheet = defineOwnCommand('write-sheet', {
   },
 })
 
-/** What is written of a character, by whom (WARP-CREATE-6 to 10). */
+/** Writing and approving sheets (WARP-CREATE-6 to 10). */
 export const sheets: Chapter<State> = {
   events: [
     beingApproved,

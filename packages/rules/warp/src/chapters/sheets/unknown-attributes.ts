@@ -18,7 +18,10 @@ import { groupOf } from './being-choices.ts'
 
 const TEXTS: readonly unknown[] = ['motivation', 'secret', 'important-person']
 
-/** A question about what is written: a text is asked of texts, the rest of traits; a flaw has neither kind nor use. */
+/**
+ * Shows a field only for the attributes it belongs to: a text field for texts, trait fields for
+ * traits, and skill fields for traits except the flaw.
+ */
 function askedOf<T>(
   of: 'text' | 'trait' | 'skill',
   schema: FieldSpec<T>['schema'],
@@ -100,7 +103,7 @@ interface TraitWords {
   readonly fringe: boolean
 }
 
-/** WARP-TRAIT-10: a trait without a score needs its function written. */
+/** WARP-TRAIT-10: a trait without a score needs a description of its function. */
 function writtenTrait(
   { sheet }: Being,
   given: TraitWords,
@@ -156,7 +159,7 @@ export const revealUnknown = defineLeaderCommand('reveal-unknown', {
   },
 })
 
-/** WARP-PSYPOOL-1: a power that comes to light brings its pool. */
+/** WARP-PSYPOOL-1: adds a pool when a power is revealed. */
 function poolFor({ id: being, sheet }: Being, written: SecretAttribute): AnyEvent[] {
   if (written.kind !== 'trait' || !written.trait.fringe || sheet.psychic !== null) return []
   const to = { max: PSYCHIC_POOL.fixed, current: PSYCHIC_POOL.fixed, label: '' }

@@ -29,7 +29,7 @@ interface About {
   readonly rival: string
 }
 type At = PartContext<State, About>
-/** Who met whom is kept with the roll: its line names them. Older rolls have no names. */
+/** The names of both sides are stored with the roll for its log line. Older rolls have none. */
 type ContestSituation = VersusOpponentInput & {
   readonly who?: string
   readonly whom?: string
@@ -40,7 +40,7 @@ const actorIn = ({ state, about }: Pick<At, 'state' | 'about'>) => state.beings[
 const rivalIn = ({ state, about }: Pick<At, 'state' | 'about'>) => state.beings[about.rival]
 const bothThere = (at: At) => actorIn(at) !== undefined && rivalIn(at) !== undefined
 
-/** Two people at the table against each other (WARP-OPP-1). */
+/** An opposed roll of two characters (WARP-OPP-1). */
 export const contest = defineRoll({
   kind: 'contest',
   label: TITLE,
@@ -103,7 +103,7 @@ export const contest = defineRoll({
   normalize: judged,
   situation(about, known, { state, table }) {
     const { master } = known
-    const actor = poolFor(state, actorIn({ state, about }), 'owner', known.owner, master) // the Master's dice go to who acts
+    const actor = poolFor(state, actorIn({ state, about }), 'owner', known.owner, master) // the Master's dice apply to the actor
     if (!actor.ok) return actor
     const opponent = poolFor(state, rivalIn({ state, about }), RIVAL, known[RIVAL])
     if (!opponent.ok) return opponent
@@ -140,7 +140,7 @@ export const contest = defineRoll({
   },
   outcome(output, situation, knows, _, { known }) {
     const title = titleOf(situation, known.owner?.what ?? '')
-    const shown = openOutcome(title, output.actor, metBy(output)!) // an opposed roll has always met somebody
+    const shown = openOutcome(title, output.actor, metBy(output)!) // safe: an opposed roll always has an opponent
     if (knows(RIVAL) && knows('owner')) return shown
     const { outcome } = output
     const text = phrase`${title}: ${shown.label}`

@@ -16,7 +16,7 @@ import type { Being, State } from '../../state.ts'
 import { bestCombat } from '../../rollable-traits.ts'
 import { beingsOf } from '../sheets/being-choices.ts'
 
-/** Efforts of the whole company: who could take part, and what each says. */
+/** Group rolls: who can take part, and the part of each participant. */
 export interface GroupAbout {
   readonly characters: readonly string[]
 }
@@ -25,7 +25,7 @@ export type GroupContext = PartContext<State, GroupAbout>
 export const groupChapter = ({ beings }: State, { characters }: GroupAbout): Being[] =>
   characters.flatMap(key => beings[key] ?? [])
 
-/** Everybody who could take part now. */
+/** Characters that can take part now. */
 export const ableToJoin = (state: State): Being[] =>
   beingsOf(state).filter(being => being.seat !== null && checkCanAct(being, '') === null)
 
@@ -42,7 +42,7 @@ const handOf = (whose: (at: GroupContext) => Being | undefined, first: First) =>
     joins: field.bool(label('Partecipa', 'Takes part'), true),
   })
 
-/** One hand for each, the owner's own and the others': with the trait that comes first, where one does. */
+/** The parts of the owner and the other participants. `first` chooses the initial trait. */
 const partsWith = (first?: First) => ({
   owner: {
     role: 'owner' as const,
@@ -71,11 +71,11 @@ const partsWith = (first?: First) => ({
 })
 
 export const groupParts = partsWith()
-/** In a fight the fighting trait comes first (WARP-UNITARY-1). */
+/** In a fight the best combat trait is the initial one (WARP-UNITARY-1). */
 export const fightParts = partsWith(bestCombat)
 
 export interface GroupHand extends Hand {
-  /** Absent in older rolls: then everybody did. */
+  /** Omitted in older rolls, in which everybody took part. */
   readonly joins?: boolean
 }
 export interface GroupKnowledge {
@@ -91,7 +91,7 @@ export interface GroupMember {
 const partOf = ({ seat, id }: Being, { slip }: Pick<SlipContext<State>, 'slip'>) =>
   seat === slip.owner ? 'owner' : `ally:${seat ?? id}`
 
-/** Those who have said what they do, and do take part. */
+/** The participants whose part is filled in and who take part. */
 export function groupMembersOf(
   about: GroupAbout,
   { owner, ally }: GroupKnowledge,
@@ -104,7 +104,7 @@ export function groupMembersOf(
   })
 }
 
-/** Each participant's pool, or whose part is missing. */
+/** The pool of each participant, or a refusal that names the missing part. */
 export function sideInput(
   about: GroupAbout,
   known: GroupKnowledge,
@@ -124,7 +124,7 @@ export function sideInput(
   return ok(made)
 }
 
-/** Everybody named must be there and able; who opens it plays one of them, or leads. */
+/** All participants must be present and able to act. The viewer must play one of them or lead. */
 export function openGroupSlip({ characters }: GroupAbout, ctx: ViewContext<State>): Result<null> {
   let mine = ctx.viewer.leads
   for (const [i, key] of characters.entries()) {
@@ -139,7 +139,7 @@ export function openGroupSlip({ characters }: GroupAbout, ctx: ViewContext<State
   return mine ? ok(null) : no('not-yours', 'about.characters')
 }
 
-/** Where one may open it: who leads, or who plays one of them. */
+/** The characters for a group roll, or null if the viewer may not open one or too few are able. */
 export function mayOpenGroupSlip(
   { state, viewer }: ViewContext<State>,
   least: number,

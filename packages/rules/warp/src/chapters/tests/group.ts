@@ -82,7 +82,7 @@ const parts = {
 } as const
 type Known = KnownAnswers<typeof parts>
 
-/** Several try together, in one of the four ways that the Master chooses (WARP-GROUP-1 to 5). */
+/** A group effort in one of four modes, chosen by the Master (WARP-GROUP-1 to 5). */
 export const group = defineRoll({
   kind: 'group',
   label: TITLE,
@@ -186,7 +186,7 @@ function billFor(
   return { ...bill, lines: named.map(line => ({ ...line, side: 'owner' })) }
 }
 
-/** Helpers are read by name. */
+/** Replaces the ids of helpers by their names. */
 function withNames({ beings }: State, pool: PoolResult): PoolResult {
   const bonus = pool.bonus.map(({ source, dice }) => {
     const being = source.startsWith('helper:') ? beings[source.slice('helper:'.length)] : undefined
@@ -220,7 +220,7 @@ function openEffort(
   }
 }
 
-/** WARP-GROUP-3: who really had the chance is the Master's alone, whatever is sealed. */
+/** WARP-GROUP-3: only the Master sees the effective participant, whatever is sealed. */
 function sealedEffort(
   { outcome, totals }: GroupEffortOutput,
   mode: Mode,
@@ -239,7 +239,9 @@ function sealedEffort(
   }
 }
 
-/** Each one's dice are their own; thrown together, they are of who proposed it. */
+/**
+ * Separate rolls belong to their participants. A combined roll belongs to the owner of the slip.
+ */
 function diceOfEffort(
   { rolls, opponent, difficultyRoll }: GroupEffortOutput,
   whose: readonly string[],

@@ -20,7 +20,7 @@ const about = s.object({})
 const questionAsk = { question: field.text(300, label('Che cosa si chiede', 'What is asked')) }
 const openByMaster = (_: object, ctx: ViewContext<State>) => checkLeads(ctx) ?? ok(null)
 
-/** Two dice for what no trait decides (WARP-FATE-1). */
+/** The hand of fate: two dice for questions that no trait decides (WARP-FATE-1). */
 export const fate = defineRoll({
   kind: 'fate',
   label: OFFER_LABELS.fate,
@@ -86,13 +86,13 @@ export const fate = defineRoll({
 
 const FLAW = label('Difetto', 'Flaw')
 
-/** A flaw that is known, of somebody at the table. */
+/** The known flaw of a player character, or null. */
 function knownFlaw({ sheet, seat }: Being) {
   const flaw = sheet.traits.find(({ role, unknown }) => role === 'flaw' && !unknown)
   return flaw?.name == null || seat === null ? null : { ...flaw, name: flaw.name }
 }
 
-/** WARP-FLAW-3: whether somebody's flaw comes into play. */
+/** WARP-FLAW-3: an offer to roll whether the flaw takes effect. */
 function flawOf(being: Being) {
   const flaw = knownFlaw(being)
   if (flaw === null) return []
@@ -107,7 +107,10 @@ function flawOf(being: Being) {
   ]
 }
 
-/** Whose flaw, by the sign that shows: its name is its player's. A sign of ours is read by each in their own language. */
+/**
+ * The visible sign of a flaw, since only its player knows its name. Signs of presets are
+ * translated.
+ */
 function signOf(being: Being): Label | null {
   const sign = knownFlaw(being)?.sign
   if (sign == null) return null
@@ -131,7 +134,7 @@ type ChanceSituation = ChanceInput & { readonly flaw?: Label }
 const HAPPENS = label('Accade', 'It happens')
 const IN_SIX = label('Su sei', 'In six')
 
-/** A chance in six, such as a flaw that triggers (WARP-FLAW-3, WARP-MAGIC-3). */
+/** A chance in six, such as a flaw that takes effect (WARP-FLAW-3, WARP-MAGIC-3). */
 export const chance = defineRoll({
   kind: 'chance',
   label: OFFER_LABELS.chance,

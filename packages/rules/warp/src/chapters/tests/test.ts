@@ -42,10 +42,10 @@ const TITLE = label('Tiro', 'Roll')
 const actorIn = ({ state, about }: Pick<At, 'state' | 'about'>) => state.beings[about.character]
 
 const noTrait = () => null
-/** A fringe power is used at the price of its shot, never as a plain test (WARP-POWER-1). */
+/** A fringe power always costs a shot and is never rolled as a plain test (WARP-POWER-1). */
 const isPlain = ({ fringe }: Trait) => !fringe
 
-/** The very input of the act that the Master's choice asks for. */
+/** The input of the operation that matches the Master's choice. */
 export type TestInput = { readonly who?: string } & (
   | { readonly act: 'roll'; readonly pool: Pool; readonly options: Options }
   | {
@@ -78,7 +78,7 @@ const parts = {
     label: TERMS.master,
     form: partForm<About>()({
       ...callAsk,
-      /** Nothing to beat: only a total. */
+      /** No opposition, only a total. */
       plain: field.rare(field.bool(label('Solo il totale', 'Only the total'))),
       ...againstAsks,
       ...modAsks<At>(actorIn),
@@ -87,7 +87,7 @@ const parts = {
       ),
       ...overrideAsk,
     }),
-    legacyFields: { refuseExperience: s.bool() }, // older tables refused every die at once, without a why
+    legacyFields: { refuseExperience: s.bool() }, // older tables refused all experience dice at once, without a reason
     required: true,
     secrecy: 'may-seal',
     seat: masterSeat,
@@ -102,7 +102,10 @@ const parts = {
 } as const
 type Known = KnownAnswers<typeof parts>
 
-/** Somebody tries something: alone, against a difficulty or against somebody (WARP-DIFF-1 to 4, WARP-OPP-1). */
+/**
+ * A test: without opposition, against a difficulty or against a character (WARP-DIFF-1 to 4,
+ * WARP-OPP-1).
+ */
 export const test = defineRoll({
   kind: 'test',
   label: TITLE,
@@ -126,7 +129,7 @@ export const test = defineRoll({
       ? ok({ who, act: 'roll', pool: pool.value, options })
       : opposed(state, master, pool.value, options)
     if (!input.ok) return input
-    const tried = runTest(input.value, LOWEST_DICE) // the act's own checks, before any die is thrown
+    const tried = runTest(input.value, LOWEST_DICE) // run once with fixed dice, so that the checks come before the roll
     return tried.ok ? ok({ ...input.value, who }) : tried
   },
   input: situation => situation,
@@ -190,7 +193,10 @@ export const test = defineRoll({
 
 const canRoll = (being: Being) => isNamed(being) && checkCanAct(being, '') === null
 
-/** Each trait, and none; a fringe power is rolled as what it is, at the price of its shot (WARP-POWER-1). */
+/**
+ * One offer per trait, and one without a trait. Fringe powers are offered as powers, which cost a
+ * shot (WARP-POWER-1).
+ */
 function openingsOf(being: Being) {
   const about = { character: being.id }
   const group = groupOf(being)
@@ -213,13 +219,13 @@ function openingsOf(being: Being) {
   ]
 }
 
-/** Who, and what they try; rolls of older tables do not say who. */
+/** The character and the purpose. Older rolls have no character name. */
 function titleOf(who: string = '', what: string): Label {
   if (who === '') return what === '' ? TITLE : same(what)
   return same(what === '' ? who : `${who}, ${what}`)
 }
 
-/** Who may open a roll of somebody: its player, or who leads; and only somebody who can act. */
+/** A roll can be opened by the player of a character that can act, or by the leader. */
 export function openFor(ctx: ViewContext<State>, key: string): Result<Being> {
   const being = namedBeing(ctx, key, 'about.character')
   if (!being.ok) return being
@@ -228,7 +234,7 @@ export function openFor(ctx: ViewContext<State>, key: string): Result<Being> {
   return fault ?? being
 }
 
-/** The actor's pool from what is known: without the Master's part, without the Master's dice. */
+/** The actor's pool. Without the Master's part, it has no dice from the Master. */
 function poolOf(
   state: State,
   about: About,
@@ -267,11 +273,11 @@ function runTest(input: TestInput, dice: Dice): Result<TestOutput> {
 
 function rollOf(output: TestOutput): Roll {
   if ('actor' in output) return output.actor
-  if ('call' in output) return output.roll! // what was called certain has no roll, and is told before
+  if ('call' in output) return output.roll! // safe: a certain outcome has no roll and is handled before
   return output
 }
 
-/** What a roll met, if anything. */
+/** The opposition of a roll, or null. */
 export function metBy(output: TestOutput): OpposedResult | null {
   if ('actor' in output) {
     const { outcome, margin, limitedSuccess, opponentLimitedSuccess, opponent: other } = output
@@ -299,13 +305,13 @@ export function metBy(output: TestOutput): OpposedResult | null {
   }
 }
 
-/** What the roll is against: unknown dice are not counted. */
+/** The opposing side of the bill. Unknown dice are not shown. */
 function otherSide(state: State, master: Known['master']): BilledSide[] {
   if (master === undefined) return [{ id: 'against', name: TERMS.opponent, pool: null }]
   return master.plain ? [] : [againstSide(state, master)]
 }
 
-/** A number, dice, or somebody's dice. */
+/** A number, plain dice, or a character's dice. */
 export function againstSide(state: State, master: OppositionAnswers): BilledSide {
   const name = opponentName(state, master)
   const against = oppositionOf(state, master)

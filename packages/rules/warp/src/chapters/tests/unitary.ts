@@ -59,7 +59,10 @@ const masterAsks = {
   ...overrideAsk,
 }
 
-/** One roll decides a whole fight (WARP-UNITARY-1); the Master's total is never told (WARP-UNITARY-2). */
+/**
+ * One roll decides a whole fight (WARP-UNITARY-1). The Master's total is never shown
+ * (WARP-UNITARY-2).
+ */
 export const unitary = defineRoll({
   kind: 'unitary',
   label: TITLE,
@@ -155,7 +158,7 @@ const ownWhy = ({ playersTotal }: UnitaryCombatOutput) => [
   { label: TERMS.total, value: playersTotal, rule: 'WARP-UNITARY-1' },
 ]
 
-/** WARP-UNITARY-2: who has won stays in the envelope while the fight is told. */
+/** WARP-UNITARY-2: the outcome for players, without the winner. */
 function toldFight(output: UnitaryCombatOutput): OutcomeView {
   return {
     id: 'told',
@@ -168,7 +171,9 @@ function toldFight(output: UnitaryCombatOutput): OutcomeView {
   }
 }
 
-/** Each one's dice are their own; thrown together, they are of who proposed it. */
+/**
+ * Separate rolls belong to their participants. A combined roll belongs to the owner of the slip.
+ */
 function openFight(output: UnitaryCombatOutput, input: UnitaryCombatInput): OutcomeView {
   const { winner, rolls } = output
   const isApart = input.playersMode === 'add'
@@ -194,7 +199,7 @@ interface MastersSide {
   readonly thugDice: number
 }
 
-/** The Master's side: characters with a sheet, and extras with so many dice. */
+/** The Master's side: characters with sheets, and extras with a number of dice. */
 function mastersOf(state: State, { foes, thugs, thugDice }: MastersSide): Result<Participant[]> {
   const made: Participant[] = []
   for (const [i, key] of foes.entries()) {

@@ -9,7 +9,7 @@ import { checkAlive, hitPoints, regain, statusOf, type HitPoints } from '../../s
 import { orNull } from '../../shared/shared-schemas.ts'
 import { compare } from './mind.ts'
 
-/** What a power's roll gave: its kept faces and the sum with overflow. */
+/** The result of a power roll: kept faces, and the total including overflow. */
 export interface PowerRoll {
   readonly kept: readonly number[]
   readonly total: number
@@ -47,7 +47,7 @@ export const preReactionContext = s.object({
   noticeable: yes,
 })
 
-/** WARP-PWR-8: on top of the reaction, or alone when none would be possible. */
+/** WARP-PWR-8: added to the reaction, or used alone if no reaction would be possible. */
 export function preReaction({
   score,
   canReact,
@@ -106,7 +106,7 @@ export function heal(
   return context.mode === 'damage' ? healDamage(rolled, context) : healDisease(rolled, context)
 }
 
-/** WARP-PWR-2: double before the patient's own recovery. */
+/** WARP-PWR-2: doubled if the patient has not recovered yet. */
 function healDamage(
   { total }: PowerRoll,
   { hitPoints: before, recovered }: Extract<HealContext, { mode: 'damage' }>,
@@ -130,7 +130,7 @@ function healDisease(
   { kept, total }: PowerRoll,
   { disease, difficulty }: Extract<HealContext, { mode: 'disease' }>,
 ): RuleResult<HealDiseaseEffect> {
-  const target = disease === undefined ? difficulty! : diseaseFactor(disease) // exactly one is given
+  const target = disease === undefined ? difficulty! : diseaseFactor(disease) // safe: exactly one is given
   const infected = kept.every(face => face === 1)
   return ok({
     target,
@@ -152,7 +152,7 @@ export interface IronSkinEffect {
   readonly maxMinutes: number
 }
 
-/** WARP-PWR-7: the better of the two, higher total first, then more blows. */
+/** WARP-PWR-7: keeps the better of two effects, by total and then by blows. */
 export function ironSkinEffect(
   { kept, total }: PowerRoll,
   { previous }: s.Infer<typeof ironSkinContext>,

@@ -16,7 +16,7 @@ export type WanderingEyesEffect =
   | { readonly rangeMetres: number; readonly rounds: number; readonly seconds: number }
   | { readonly reach: number; readonly unit: PastScale }
 
-/** WARP-PWR-6: elsewhere with a link, or here in the past. */
+/** WARP-PWR-6: sees another place with a link, or the past of this place. */
 export function wanderingEyes(
   total: number,
   context: s.Infer<typeof wanderingEyesContext>,
@@ -28,7 +28,7 @@ export function wanderingEyes(
 
 export const hunchesContext = s.object({})
 
-/** WARP-PWR-9: the total tells the Master how good a hint to give. */
+/** WARP-PWR-9: the total determines how clear a hint the Master gives. */
 export function hunches(total: number): RuleResult<{ readonly clarity: number }> {
   return ok({ clarity: total })
 }
@@ -71,7 +71,7 @@ export interface TelekinesisEffect {
   readonly possible: boolean | null
 }
 
-/** WARP-PWR-11: a tenth of the weight that slides can be lifted. */
+/** WARP-PWR-11: lifts a tenth of the weight that it can slide. */
 export function telekinesis(
   total: number,
   { visible, action, weightKg, distance }: s.Infer<typeof telekinesisContext>,

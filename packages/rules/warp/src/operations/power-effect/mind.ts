@@ -3,7 +3,7 @@ import type { RuleResult } from '../../shared/codes.ts'
 import { contest, type Outcome } from '../../shared/contest.ts'
 import { orNull } from '../../shared/shared-schemas.ts'
 
-/** Metres; null or absent: not asked. */
+/** Metres. Null or omitted if the distance does not matter. */
 export const maybeDistance = orNull(s.number(0))
 const resistance = orNull(s.int(0, 999))
 const yes = s.withDefault(s.bool(), true)
@@ -72,7 +72,7 @@ export interface TelepathyEffect {
   readonly twoWay: boolean
 }
 
-/** WARP-PWR-12: reads nearer, sends farther, never scans. */
+/** WARP-PWR-12: reads at a short range, sends farther, and never scans. */
 export function telepathy(
   total: number,
   context: s.Infer<typeof telepathyContext>,
@@ -81,7 +81,7 @@ export function telepathy(
   if (context.mode === 'read') return readMind(total, total, context)
   const { inSight, wellKnown, distance, willing, resistance } = context
   if (!inSight && !wellKnown) return refuse('power-condition', 'input.context.wellKnown')
-  const rangeMetres = (inSight ? 5 : 500) * total // AMB-48: the longer range is for who is out of sight
+  const rangeMetres = (inSight ? 5 : 500) * total // AMB-48: the longer range is for targets out of sight
   const result = messageResult(total, reaches(distance, rangeMetres), resistance)
   return ok({
     rangeMetres,
@@ -141,7 +141,9 @@ function readMind(
   return ok({ rangeMetres, reaches: reached, result: mindResult(total, reached, resistance) })
 }
 
-/** WARP-PWR-5: thoughts above the resistance, clear at twice it (AMB-27). */
+/**
+ * WARP-PWR-5: reads thoughts above the resistance, and clearly at twice the resistance (AMB-27).
+ */
 function mindResult(total: number, reached: boolean, resistance: number | null): MindResult {
   if (!reached) return 'no-contact'
   if (resistance === null) return 'contact'
@@ -150,7 +152,7 @@ function mindResult(total: number, reached: boolean, resistance: number | null):
   return total >= 2 * resistance ? 'clear' : 'thoughts'
 }
 
-/** A target that does not resist hears whatever reaches it. */
+/** A target that does not resist receives every message within range. */
 function messageResult(
   total: number,
   reached: boolean | null,
