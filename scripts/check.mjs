@@ -1,7 +1,16 @@
-/** `npm run check`: format, lint, types, boundaries, labels, rules without a test, unit tests. */
+/**
+ * `npm run check`: format, lint, types and the checks of this project; no unit tests. `-- --changed` runs only what the
+ * changed files need, `-- --changed=main` compares with another commit.
+ */
 import { bootstrap } from './lib/bootstrap.mjs'
+import { changedFiles } from './lib/changed-files.mjs'
 import { check } from './lib/check.mjs'
+import { elapsed, say } from './lib/terminal.mjs'
 
 await bootstrap()
-const failed = await check({ unit: true })
+const option = process.argv.find(arg => arg.startsWith('--changed'))
+const changed = option === undefined ? null : changedFiles(option.split('=')[1])
+if (changed !== null) say(`${changed.length} changed files`)
+const failed = await check({ changed })
+say(failed.length === 0 ? `all checks passed (${elapsed()})` : `failed: ${failed.join(', ')}`)
 process.exit(failed.length === 0 ? 0 : 1)

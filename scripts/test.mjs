@@ -139,7 +139,7 @@ function sources() {
 
 async function checks() {
   say('\nChecks')
-  const failed = await check({ unit: false, atOnce: 2 })
+  const failed = await check()
   return count(
     0,
     failed.length,

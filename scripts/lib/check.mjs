@@ -5,48 +5,97 @@ import { say } from './terminal.mjs'
 
 const node = (...args) => [process.execPath, ...args]
 const bin = (name, ...args) => node(at('node_modules', '.bin', name), ...args)
-/** One checker: more of them each work out the types that all of them share, twice the work on two cores. */
-const types = project => bin('tsc', '-p', project, '--checkers', '1')
-const source = (file, ...args) => node('--conditions=mastro', at('scripts', file), ...args)
+const script = (file, ...args) => node('--conditions=mastro', at('scripts', file), ...args)
 
-/** Memory for time: what a compiler allots lives as long as it does. */
+/**
+ * One checker per project, because several would each compute the types they share. What it finds is kept, so that the
+ * next run only checks what a change affects.
+ */
+const types = (name, project) => {
+  const found = at('node_modules', '.mastro', `types-${name}.tsbuildinfo`)
+  const options = ['--checkers', '1', '--incremental', '--tsBuildInfoFile', found]
+  return bin('tsc', '-p', project, ...options)
+}
+
+/** The Go programs collect garbage less often: faster, with more memory for a short time. */
 const env = { GOGC: '400' }
 
-/** Every check that needs no server and no browser. Each is its own command, so that it can be run alone. */
+const IS_FORMATTED = /\.(?:tsx?|[cm]js|[cm]ts|json|css|html|ya?ml)$/
+const IS_LINTED = /\.(?:tsx?|[cm]js|[cm]ts)$/
+const PURE = String.raw`packages/(?:core|table|protocol|rules/\w+)/`
+
+/**
+ * `concerns`: the paths whose change makes the check necessary, all of them where it is left out. `files` makes the command
+ * for the changed files alone. `needs` is a file without which there is nothing to check.
+ */
 const CHECKS = [
-  ['format', bin('oxfmt', '--check')],
-  ['lint', bin('oxlint', '--quiet')],
-  ['types of the pure packages', types('tsconfig.pure.json')],
-  ['types', types('tsconfig.json')],
-  ['types of the client', types('packages/web/tsconfig.json'), 'packages/web/src/main.tsx'],
-  ['types of the browser tests', types('e2e/tsconfig.json'), 'e2e/tsconfig.json'],
-  ['boundaries', source('boundaries.ts')],
-  ['labels', source('translations.ts')],
-  ['rules', source('rule-coverage.ts')],
-  ['sizes', source('bundle-sizes.ts'), 'packages/web/dist/.vite/manifest.json'],
+  { title: 'lint', command: bin('oxlint', '--quiet'), concerns: IS_LINTED, files: true },
+  { title: 'types', command: types('main', 'tsconfig.json'), concerns: /\.m?ts$/ },
+  {
+    title: 'types of the client',
+    command: types('web', 'packages/web/tsconfig.json'),
+    concerns: new RegExp(`^(?:${PURE}|packages/(?:web|client)/).*\\.tsx?$`),
+  },
+  {
+    title: 'types of the pure packages',
+    command: types('pure', 'tsconfig.pure.json'),
+    concerns: new RegExp(`^${PURE}src/.*(?<!\\.test)\\.ts$`),
+  },
+  {
+    title: 'types of the browser tests',
+    command: types('e2e', 'e2e/tsconfig.json'),
+    concerns: /^(?:e2e|packages|scripts\/lib)\/.*(?<!\.test)\.m?tsx?$/,
+  },
+  { title: 'format', command: bin('oxfmt', '--check'), concerns: IS_FORMATTED, files: true },
+  { title: 'plain English', command: script('plain-english.ts'), isShown: true },
+  { title: 'boundaries', command: script('boundaries.ts') },
+  { title: 'translations', command: script('translations.ts'), isShown: true },
+  { title: 'rule coverage', command: script('rule-coverage.ts'), isShown: true },
+  {
+    title: 'bundle sizes',
+    command: script('bundle-sizes.ts'),
+    needs: 'packages/web/dist/.vite/manifest.json',
+    isShown: true,
+  },
 ]
 
-/** Runs them all, so many at once, says each result, returns the names of those that failed. */
-export async function check({ unit, atOnce = 1 }) {
-  const checks = [...CHECKS, ...(unit ? [['unit tests', bin('vitest', 'run')]] : [])].filter(
-    ([, , needs]) => needs === undefined || existsSync(at(needs)),
-  )
+/** A change to one of these can affect every check. */
+const AFFECTS_ALL =
+  /^(?:package(?:-lock)?\.json|tsconfig\.[\w.]*json|\.oxlintrc\.json|\.oxfmtrc\.json)$/
+
+/**
+ * Runs the checks, `atOnce` side by side, prints each result and returns the titles of those that failed. With `changed`,
+ * a list of paths, it runs only the checks that these files concern.
+ */
+export async function check({ atOnce = 2, changed = null } = {}) {
+  const due = changed === null ? CHECKS : checksOf(changed)
+  const waiting = due.filter(({ needs }) => needs === undefined || existsSync(at(needs)))
   const failed = []
-  async function next() {
-    for (let due = checks.shift(); due !== undefined; due = checks.shift()) {
-      const [title, [command, ...args]] = due
+  async function lane() {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+      const { title, command, isShown } = next
+      const [program, ...args] = command
       const begun = Date.now()
-      const { code, output } = await run(command, args, { cwd: root, env, keep: true })
-      const took = `${((Date.now() - begun) / 1000).toFixed(1)} s`
-      say(`${code === 0 ? 'ok  ' : 'FAIL'} ${String(title)} (${took})`)
-      if (code !== 0) {
-        failed.push(String(title))
-        say(output)
-      } else if (['rules', 'labels', 'sizes'].includes(title)) {
-        say(output.trimEnd().replace(/^/gm, '     '))
-      }
+      const { code, output } = await run(program, args, { cwd: root, env, keep: true })
+      const seconds = ((Date.now() - begun) / 1000).toFixed(1)
+      say(`${code === 0 ? 'ok  ' : 'FAIL'} ${title} (${seconds} s)`)
+      if (code !== 0) failed.push(title)
+      if (code !== 0) say(output)
+      else if (isShown) say(output.trimEnd().replace(/^/gm, '     '))
     }
   }
-  await Promise.all(Array.from({ length: atOnce }, next))
+  await Promise.all(Array.from({ length: atOnce }, lane))
   return failed
+}
+
+/** The checks that a change of these files needs, limited to them where a check can be. */
+export function checksOf(changed) {
+  if (changed.some(path => AFFECTS_ALL.test(path))) return CHECKS
+  return CHECKS.flatMap(one => {
+    const found = changed.filter(path => one.concerns?.test(path) ?? true)
+    if (found.length === 0) return []
+    const existing = found.filter(path => existsSync(at(path)))
+    if (!one.files) return [one]
+    return existing.length === 0 ? [] : [{ ...one, command: [...one.command, ...existing] }]
+  })
 }

@@ -20,7 +20,8 @@ export const PROOFS: Readonly<Record<string, Proof>> = {
   'npm run test:nightly': {
     byHand: 'hours of a quiet machine; its parts are the proofs of every run, made larger',
   },
-  'npm run check': { in: 'scripts/test.mjs', by: 'check({ unit: false' },
+  'npm run check': { in: 'scripts/test.mjs', by: 'await check()' },
+  'npm run check -- --changed': { in: 'scripts/lib/check.test.ts', by: 'checksOf(changed)' },
   'npm run conformance <game>': 'typed',
   'npm run test:guarantees': {
     byHand: 'the same tests are a stage of every `npm test`',
