@@ -1,9 +1,9 @@
-// The very work of Mastro as a game of boardgame.io: the same table and Dàimon's rules in its one move, the same view for
-// each seat in its playerView, fair dice with their proofs. In its kindest shape: the table is taken up again from plain
-// data only where its storage gave plain data back.
+// The work of Mastro as a boardgame.io game: the same table and Dàimon rules in its one move, the same view per seat in its
+// playerView, fair dice with their proofs. To favour boardgame.io, the table is rebuilt from plain data only when its storage
+// returned plain data.
 import { createHash } from 'node:crypto'
 import { createRequire } from 'node:module'
-import { openDiceBook, parse } from '@mastro/core'
+import { openDiceBook, s } from '@mastro/core'
 import { ruleset as daimon } from '@mastro/rules-daimon'
 import {
   advance,
@@ -19,20 +19,20 @@ import {
 const rulesets = { daimon }
 const HEROES = ['giulia-serra', 'teo-ferri', 'vera-lanza', 'bruno-okafor']
 const require = createRequire(import.meta.url)
-/** As boardgame.io's own: what a draft was made from. */
+/** From the immer that boardgame.io uses: the object that a draft was made from. */
 const { original } = createRequire(require.resolve('boardgame.io/core'))('immer')
 
-/** Seeds beside the state, as a server keeps them. */
+/** Dice books outside the game state, as a server keeps them. */
 const books = new Map()
-const seedOf = id => createHash('sha256').update(id).digest()
-function newBook(id) {
+const seedOf = (/** @type {string} */ id) => createHash('sha256').update(id).digest()
+function newBook(/** @type {string} */ id) {
   if (!books.has(id)) books.set(id, openDiceBook(id, seedOf(id)))
   return books.get(id)
 }
 
-/** A table that was taken up once is not taken up again while boardgame.io holds the same state. */
+/** Tables by snapshot, so that a snapshot object that boardgame.io still holds is not rebuilt. */
 const taken = new WeakMap()
-function servedFrom(snapshot) {
+function servedOf(snapshot) {
   if (!taken.has(snapshot)) taken.set(snapshot, servedTableFrom(rulesets, snapshot))
   return taken.get(snapshot)
 }
@@ -43,7 +43,7 @@ function kept(served) {
 }
 
 let ids = 0
-const context = by => ({
+const context = (/** @type {string} */ by) => ({
   by,
   commandId: `c${(ids += 1)}`,
   at: Date.now(),
@@ -51,18 +51,24 @@ const context = by => ({
   newBook,
 })
 
-function act(served, by, command) {
-  const asked = parse(tableCommand, command)
-  const decided = asked.ok ? decideTable(rulesets, served, asked.value, context(by)) : asked
-  if (!decided.ok) throw new Error(`${JSON.stringify(command)}: ${JSON.stringify(decided.error)}`)
-  return advance(rulesets, served, decided.value).served
+/** The value of a result; an error if it was refused.
+ * @type {<T>(result: import('@mastro/core').Result<T>) => T} */
+function must(result) {
+  if (!result.ok) throw new Error(`refused: ${JSON.stringify(result.error)}`)
+  return result.value
 }
 
-/** Four characters in a scene, as the bench prepares them at Mastro itself. */
-function openEvening() {
+function act(served, by, command) {
+  const parsed = must(s.parse(tableCommand, command))
+  const decided = must(decideTable(rulesets, served, parsed, context(by)))
+  return advance(rulesets, served, decided).served
+}
+
+/** Four characters in a scene, set up as in table-clients.mjs. */
+function openSession() {
   const table = `table-${(ids += 1)}`
   const secret = createHash('sha256').update(table).digest('hex')
-  const input = {
+  const input = /** @type {const} */ ({
     table,
     system: 'daimon',
     name: 'Misura',
@@ -70,14 +76,14 @@ function openEvening() {
     hostName: 'Giulia',
     masterMode: 'fixed',
     automation: 'full',
-  }
-  const opened = openTable(rulesets, input, context(''))
-  let { served } = advance(rulesets, null, opened.value.act)
-  const seats = [opened.value.seat]
+  })
+  const opened = must(openTable(rulesets, input, context('')))
+  let { served } = advance(rulesets, null, opened.act)
+  const seats = [opened.seat]
   for (const name of ['Luca', 'Sara', 'Marco']) {
-    const joined = joinSeat(rulesets, served, { name, kind: 'player' }, context(''))
-    served = advance(rulesets, served, joined.value.act).served
-    seats.push(joined.value.seat)
+    const joined = must(joinSeat(rulesets, served, { name, kind: 'player' }, context('')))
+    served = advance(rulesets, served, joined.act).served
+    seats.push(joined.seat)
   }
   for (const [i, seat] of seats.entries())
     served = act(served, seat, {
@@ -94,17 +100,17 @@ export const daimonGame = {
   disableUndo: true,
   minPlayers: 4,
   maxPlayers: 4,
-  setup: openEvening,
+  setup: openSession,
   moves: {
     act: ({ G, playerID }, n, command) => {
       const { seats, snapshot } = original(G)
-      const served = act(servedFrom(snapshot), seats[Number(playerID)], command)
+      const served = act(servedOf(snapshot), seats[Number(playerID)], command)
       return { n, seats, snapshot: kept(served) }
     },
   },
   playerView: ({ G, playerID }) => ({
     n: G.n,
     seats: G.seats,
-    docs: viewOf(servedFrom(G.snapshot), G.seats[Number(playerID)]).docs,
+    docs: viewOf(servedOf(G.snapshot), G.seats[Number(playerID)]).docs,
   }),
 }

@@ -1,4 +1,4 @@
-// Mastro's server in one file, as it is released: made once for a whole run and handed to its children by the environment.
+// Mastro's server in one file, as it is released. It is built once per run; child processes find it through the environment.
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -11,8 +11,8 @@ export async function bundledServer() {
   return process.env[KEY]
 }
 
-/** The server of this clone or of another, which has its dependencies installed. */
-export async function bundleOf(clone) {
+/** The server of this clone, or of another one that has its dependencies installed. */
+export async function bundleOf(/** @type {string} */ clone) {
   const { rolldown } = await import('rolldown')
   const file = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'mastro-bench-')), 'server.mjs')
   const made = await rolldown({

@@ -1,4 +1,4 @@
-// What bare code can do, written by hand for these four notations only: the yardstick for `roll`.
+// The limit for `dice`: the least code that can roll, written by hand for these four notations only.
 import { webcrypto } from 'node:crypto'
 
 export function xoshiro128ss(
@@ -33,7 +33,8 @@ export function batchedCrypto() {
   }
 }
 
-/** Unbiased 1…n from 32-bit words: multiply, reject the short tail. */
+/** An unbiased 1…n from 32-bit words, by multiplication and rejection of the short tail.
+ * @type {(next: () => number) => (n: number) => number} */
 export const bounded = next => n => {
   let product = next() * n
   let high = Math.floor(product / 4294967296)
@@ -50,7 +51,7 @@ export const bounded = next => n => {
 }
 
 /** NdS[>=T | dlK][+M | -M] */
-export function parse(text) {
+export function parse(/** @type {string} */ text) {
   let i = 0
   const int = () => {
     let value = 0
@@ -85,10 +86,13 @@ export function parse(text) {
   return { notation: text, n, sides, target, drop, mod }
 }
 
-/** The record a table has to log: faces, what was dropped, the value. */
+/** The record that a table logs: faces, dropped dice, value.
+ * @type {(plan: ReturnType<typeof parse>, die: (sides: number) => number) => { notation: string, faces: number[], dropped: number[] | null, value: number }} */
 export function rollPlan(plan, die) {
+  /** @type {number[]} */
   const faces = []
   let value = plan.mod
+  /** @type {number[] | null} */
   let dropped = null
   for (let i = 0; i < plan.n; i++) {
     const face = die(plan.sides)
@@ -102,8 +106,8 @@ export function rollPlan(plan, die) {
     value -= faces[at]
     dropped = [at]
   } else if (plan.drop > 1) {
-    dropped = faces.map((_, i) => i).sort((a, b) => faces[a] - faces[b])
-    dropped = dropped.slice(0, plan.drop)
+    const lowestFirst = faces.map((_, i) => i).sort((a, b) => faces[a] - faces[b])
+    dropped = lowestFirst.slice(0, plan.drop)
     for (const at of dropped) value -= faces[at]
   }
   return { notation: plan.notation, faces, dropped, value }

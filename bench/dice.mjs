@@ -1,4 +1,5 @@
-// Rolling: a string in, a full record out. usage: npm run bench -- dice [--rounds=9] [--ms=150] [--only=text] [--check]
+// Rolling dice from notation: text in, full record out.
+// Usage: npm run bench -- dice [--rounds=9] [--ms=150] [--only=text] [--check]
 import { webcrypto } from 'node:crypto'
 import { batchedCrypto, bounded, parse, rollPlan, xoshiro128ss } from './dice-limits.mjs'
 import {
@@ -16,20 +17,23 @@ import {
 } from './lib.mjs'
 
 const TASKS = ['6d6>=4', '4d6dl1', '2d6+7', '1d100']
+/** @type {Record<string, number>} */
 const MEAN = { '6d6>=4': 3, '4d6dl1': 15869 / 1296, '2d6+7': 14, '1d100': 50.5 }
+/** @type {Record<string, number>} */
 const DEVIATION = { '6d6>=4': 1.2248, '4d6dl1': 2.847, '2d6+7': 2.416, '1d100': 28.87 }
 const MASTRO = 'Mastro'
 const PEER = '@dice-roller/rpg-dice-roller'
 const LIMIT = 'limit: parse + record, xoshiro128**'
 const TARGETS = { peer: { must: 40, aim: 80 }, limit: { must: 0.7, aim: 1.5 } }
 
+/** @type {(notations: readonly (string | null)[], make: (notation: string) => () => unknown) => Record<string, () => any>} */
 const each = (notations, make) =>
   Object.fromEntries(TASKS.flatMap((task, i) => (notations[i] ? [[task, make(notations[i])]] : [])))
-const whole = module => module.default ?? module
-const ROLL20 = ['6d6>4', '4d6dl1', '2d6+7', '1d100'] // there > counts «at least»
-const WOD = ['6d6>4', null, '2d6+7', '1d100'] // so it does here; it cannot drop
+const whole = (/** @type {any} */ module) => module.default ?? module
+const ROLL20 = ['6d6>4', '4d6dl1', '2d6+7', '1d100'] // its > means “at least”
+const WOD = ['6d6>4', null, '2d6+7', '1d100'] // same meaning of >, and it cannot drop dice
 
-// name → the rolls it can make: { task: () => value }
+/** By name, the rolls that each contender can make. @type {Record<string, () => Promise<Record<string, () => any>>>} */
 const CONTENDERS = {
   async [MASTRO]() {
     const { batchedWords, chance, roller } = await import('@mastro/core')
@@ -64,7 +68,7 @@ const CONTENDERS = {
   async 'limit: cached plan + record, batched getRandomValues'() {
     const die = bounded(batchedCrypto())
     const plans = new Map()
-    const planOf = notation => {
+    const planOf = (/** @type {string} */ notation) => {
       const plan = plans.get(notation) ?? parse(notation)
       plans.set(notation, plan)
       return plan
@@ -73,9 +77,10 @@ const CONTENDERS = {
   },
 }
 
-const ms = intArg('ms', 150)
+const ms = intArg('ms', 150, 10)
 
-async function measureOne(name) {
+async function measureOne(/** @type {string} */ name) {
+  /** @type {Record<string, number>} */
   const got = {}
   for (const [task, fn] of Object.entries(await CONTENDERS[name]())) {
     const checks = 20_000
@@ -83,7 +88,7 @@ async function measureOne(name) {
     for (let i = 0; i < checks; i++) sum += fn()
     const off = Math.abs(sum / checks - MEAN[task]) / (DEVIATION[task] / Math.sqrt(checks))
     if (!(off < 5)) {
-      console.error(`${name} on ${task}: mean ${sum / checks}, expected ${MEAN[task]}: left out`)
+      console.error(`${name} on ${task}: mean ${sum / checks}, expected ${MEAN[task]}: skipped`)
       continue
     }
     slice(fn, ms) // warm
@@ -93,14 +98,14 @@ async function measureOne(name) {
 }
 
 async function compareAll() {
-  const count = intArg('rounds', 9)
+  const count = intArg('rounds', 9, 1)
   const always = [MASTRO, PEER, LIMIT]
   const names = Object.keys(CONTENDERS).filter(
-    name => !args.only || always.includes(name) || name.includes(args.only),
+    name => !args.only || always.includes(name) || name.includes(String(args.only)),
   )
   const samples = await rounds(names, count, name => [`--one=${name}`, `--ms=${ms}`])
   const verdicts = []
-  console.log(`## Rolling: rolls for each CPU second (${count} rounds, Node ${process.version})\n`)
+  console.log(`## Rolling: rolls per CPU second (${count} rounds, Node ${process.version})\n`)
   for (const task of TASKS) {
     console.log(`### ${task}\n`)
     table(
@@ -133,4 +138,4 @@ async function compareAll() {
   finish(verdicts)
 }
 
-await (args.one ? measureOne(args.one) : compareAll())
+await (args.one ? measureOne(String(args.one)) : compareAll())

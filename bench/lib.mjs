@@ -1,14 +1,28 @@
-// Shared measuring helpers: interleaved rounds, one process for each contender, CPU time, ratios taken inside a round.
+// Shared measuring helpers: interleaved rounds, one process per contender, CPU time, ratios taken within a round.
 import { spawn } from 'node:child_process'
 
+/** Command line options: `--rounds=9` is `{ rounds: '9' }`, `--check` is `{ check: true }`.
+ * @type {Record<string, string | boolean>} */
 export const args = Object.fromEntries(
   process.argv.slice(2).map(arg => {
     const [, key, value] = /^--([^=]+)(?:=(.*))?$/s.exec(arg) ?? [arg, arg, true]
     return [key, value ?? true]
   }),
 )
-export const intArg = (key, initial) => (args[key] === undefined ? initial : Number(args[key]))
 
+/** `--smallest` runs every step once with the least work, to check that a benchmark still runs. Its figures mean nothing. */
+const isSmallest = args.smallest === true
+
+/** A numeric option, with its default for a measurement and for `--smallest`.
+ * @type {(key: string, initial: number, smallest?: number) => number} */
+export const intArg = (key, initial, smallest = initial) =>
+  args[key] === undefined ? (isSmallest ? smallest : initial) : Number(args[key])
+
+/** The value for a measurement, or the one for `--smallest`.
+ * @type {<T>(measured: T, smallest: T) => T} */
+export const sized = (measured, smallest) => (isSmallest ? smallest : measured)
+
+/** @type {(list: ArrayLike<number>, q: number) => number} */
 export function quantile(list, q) {
   if (list.length === 0) return NaN
   const sorted = Float64Array.from(list).sort()
@@ -16,12 +30,16 @@ export function quantile(list, q) {
   const [low, high] = [Math.floor(at), Math.ceil(at)]
   return sorted[low] + (sorted[high] - sorted[low]) * (at - low)
 }
+/** @type {(list: ArrayLike<number>) => number} */
 export const median = list => quantile(list, 0.5)
 
-/** Half the interquartile range, in percent of the median. */
+/** Half the interquartile range, in percent of the median.
+ * @type {(list: ArrayLike<number>) => number} */
 export const spread = list =>
   (100 * (quantile(list, 0.75) - quantile(list, 0.25))) / 2 / median(list)
 
+/** A number as a table shows it: about three digits.
+ * @type {(x: number) => string} */
 export function num(x) {
   if (!Number.isFinite(x)) return '-'
   const size = Math.abs(x)
@@ -34,6 +52,7 @@ export function num(x) {
   return x.toExponential(1)
 }
 
+/** @type {<T>(list: T[]) => T[]} */
 function shuffle(list) {
   for (let i = list.length - 1; i > 0; i--) {
     const j = Math.floor(Math.random() * (i + 1))
@@ -44,8 +63,9 @@ function shuffle(list) {
 
 let sink = 0
 /**
- * One slice of a synchronous function: `ms` of CPU time (at most 8 times that on the clock); returns calls for each
- * CPU second. CPU time of this process, not clock time: other work on the machine then costs patience, not a result.
+ * Calls a synchronous function for `ms` of CPU time, and at most 8 times that in clock time. Returns calls per CPU second.
+ * CPU time of this process, because other work on the machine then makes the run longer but not the result worse.
+ * @type {(fn: () => unknown, ms: number) => number}
  */
 export function slice(fn, ms) {
   let [batch, calls, used] = [1, 0, 0]
@@ -55,7 +75,7 @@ export function slice(fn, ms) {
   while (used < ms && now - start < 8 * ms) {
     for (let i = 0; i < batch; i++) {
       const value = fn()
-      sink = (sink + (typeof value === 'number' ? value : 1)) % 1e9 // nothing measured may be optimised away
+      sink = (sink + (typeof value === 'number' ? value : 1)) % 1e9 // keeps the call from being optimised away
     }
     calls += batch
     const before = now
@@ -68,31 +88,37 @@ export function slice(fn, ms) {
   return (calls * 1000) / used
 }
 
-/** Runs this very script again as a child with extra flags; resolves to the JSON of its last line. */
+/** Runs this script again as a child process with these flags. Resolves with the JSON on its last line.
+ * @type {(flags: readonly string[], timeout?: number) => Promise<any>} */
 export function child(flags, timeout = 120_000) {
   return new Promise((resolve, reject) => {
-    const command = [...process.execArgv, process.argv[1], ...flags]
+    const size = isSmallest ? ['--smallest'] : []
+    const command = [...process.execArgv, process.argv[1], ...flags, ...size]
     const run = spawn(process.execPath, command, { stdio: ['ignore', 'pipe', 'inherit'] })
     let out = ''
     const timer = setTimeout(() => run.kill('SIGKILL'), timeout)
     run.stdout.on('data', data => (out += data))
     run.on('close', code => {
       clearTimeout(timer)
-      const line = out.trim().split('\n').pop()
+      const line = out.trim().split('\n').pop() ?? ''
       try {
         resolve(JSON.parse(line))
       } catch {
-        reject(new Error(`child ${flags.join(' ')} ended ${code}: ${line}`))
+        reject(new Error(`child process ${flags.join(' ')} exited with code ${code}: ${line}`))
       }
     })
   })
 }
 
 /**
- * Every round runs every contender once, each in a child process of its own, in a fresh random order. A child prints
- * { task: value }. Returns samples[task][name] = [a value for each round].
+ * Each round runs every contender once, each in its own child process, in a new random order. A child prints
+ * `{ task: value }`. Returns `samples[task][name]`, one value per round.
+ * @param {readonly string[]} names
+ * @param {number} count
+ * @param {(name: string) => readonly string[]} flagsOf
  */
 export async function rounds(names, count, flagsOf) {
+  /** @type {Record<string, Record<string, number[]>>} */
   const samples = {}
   for (let round = 0; round < count; round++) {
     for (const name of shuffle([...names])) {
@@ -106,29 +132,37 @@ export async function rounds(names, count, flagsOf) {
   return samples
 }
 
-/** Contender / reference inside each round; rounds where either is missing are left out. */
+/** Contender divided by reference within each round. Rounds that lack either are left out.
+ * @type {(sample: Record<string, number[]>, name: string, reference: string) => number[]} */
 export const ratios = (sample, name, reference) =>
   sample[name] && sample[reference]
     ? sample[name].map((x, i) => x / sample[reference][i]).filter(Number.isFinite)
     : []
 
+/** What was measured, its minimum and aim, and whether more is better.
+ * @typedef {[name: string, value: number, must: number, aim: number, up: boolean]} Target */
+
+/** Prints a Markdown table.
+ * @type {(head: readonly unknown[], rows: readonly (readonly unknown[])[]) => void} */
 export function table(head, rows) {
-  const line = row => `| ${row.join(' | ')} |`
+  const line = (/** @type {readonly unknown[]} */ row) => `| ${row.join(' | ')} |`
   console.log([head, head.map(() => '---'), ...rows].map(line).join('\n') + '\n')
 }
 
-/** «yes» at the aim, «must» between must and aim, «NO» short of must. `up`: more is better. */
+/** 'aim' if the value reaches the aim, 'must' if it reaches only the minimum. With `up`, more is better.
+ * @type {(value: number, must: number, aim: number, up: boolean) => 'aim' | 'must' | 'MISSED'} */
 export function verdict(value, must, aim, up) {
-  const reaches = limit => (up ? value >= limit : value <= limit)
+  const reaches = (/** @type {number} */ limit) => (up ? value >= limit : value <= limit)
   if (reaches(aim)) return 'aim'
   return reaches(must) ? 'must' : 'MISSED'
 }
 
-/** With --check a missed «must» fails the run. */
+/** Prints how many targets were reached. With `--check` a missed minimum makes the exit code 1.
+ * @type {(verdicts: readonly string[]) => void} */
 export function finish(verdicts) {
   const missed = verdicts.filter(word => word === 'MISSED').length
   console.log(
-    `${verdicts.length} targets: ${missed} missed, ${verdicts.filter(word => word === 'aim').length} at the aim`,
+    `${verdicts.length} targets: ${missed} missed, ${verdicts.filter(word => word === 'aim').length} reached their aim`,
   )
   if (args.check && missed > 0) process.exitCode = 1
 }

@@ -1,5 +1,6 @@
-// Lighthouse, as for a phone, of the first page and of a seat in play at the demonstration table: the built program and the
-// real Chromium. `npm run bench -- lighthouse [--rounds=3] [--check]`; the median of the rounds counts.
+// Lighthouse with its phone settings, for the home page and for a seat in play at the demo table, with the built program in
+// Chromium. The median of the rounds counts.
+// Usage: npm run bench -- lighthouse [--rounds=3] [--check]
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -10,6 +11,7 @@ import { pathToFileURL } from 'node:url'
 import { chromium } from '@playwright/test'
 import { findChromium } from '../scripts/lib/provision.mjs'
 import { at } from '../scripts/lib/root.mjs'
+import { fail } from '../scripts/lib/terminal.mjs'
 import { finish, intArg, median, table as print, verdict } from './lib.mjs'
 
 const folder = at('bench', 'lighthouse')
@@ -19,11 +21,12 @@ const path = createRequire(join(folder, 'package.json')).resolve('lighthouse')
 const { default: lighthouse } = await import(pathToFileURL(path).href)
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices']
+/** @type {() => Promise<number>} */
 const freePort = () =>
   new Promise(done => {
     const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address()
-      probe.close(() => done(port))
+      const address = probe.address()
+      probe.close(() => done(typeof address === 'object' ? (address?.port ?? 0) : 0))
     })
   })
 
@@ -34,13 +37,13 @@ const server = spawn(
   [at('dist/mastro.mjs'), 'serve', '--demo', '--data', data, '--port', String(port)],
   { stdio: ['ignore', 'pipe', 'inherit'] },
 )
-await new Promise(done =>
+await new Promise((/** @type {(value?: unknown) => void} */ done) =>
   server.stdout.on('data', text => String(text).includes('Ctrl-C') && done()),
 )
 const url = `http://127.0.0.1:${port}`
 const debug = await freePort()
 const context = await chromium.launchPersistentContext(join(data, 'browser'), {
-  executablePath: findChromium(),
+  executablePath: findChromium() ?? fail('Chromium was not found. Set CHROMIUM_PATH.'),
   args: ['--no-sandbox', `--remote-debugging-port=${debug}`],
 })
 const page = context.pages()[0] ?? (await context.newPage())
@@ -49,28 +52,33 @@ await page.waitForURL(/\/t\//)
 const seat = `${url}/t/${new URL(page.url()).pathname.split('/')[2]}/tavolo`
 await page.goto('about:blank')
 
-async function judge(address) {
+async function judge(/** @type {string} */ address) {
   const { lhr } = await lighthouse(address, {
     port: debug,
-    disableStorageReset: true, // the ticket is a cookie
+    disableStorageReset: true, // the ticket of the seat is a cookie
     onlyCategories: CATEGORIES,
     logLevel: 'error',
   })
   return CATEGORIES.map(name => Math.round(lhr.categories[name].score * 100))
 }
 
+/** @type {unknown[][]} */
 const rows = []
+/** @type {string[]} */
 const verdicts = []
-for (const [name, address, must] of [
-  ['the first page', url, 100],
+/** @type {[name: string, address: string, must: number][]} */
+const PAGES = [
+  ['the home page', url, 100],
   ['a seat in play', seat, 95],
-]) {
+]
+for (const [name, address, must] of PAGES) {
+  /** @type {number[][]} */
   const rounds = []
-  for (let i = 0; i < intArg('rounds', 3); i++) rounds.push(await judge(address))
+  for (let i = 0; i < intArg('rounds', 3, 1); i++) rounds.push(await judge(address))
   const scores = CATEGORIES.map((_, i) => median(rounds.map(round => round[i])))
-  const told = verdict(Math.min(...scores), must, 100, true)
-  verdicts.push(told)
-  rows.push([name, ...scores, rounds.map(([first]) => first).join(', '), must, told])
+  const reached = verdict(Math.min(...scores), must, 100, true)
+  verdicts.push(reached)
+  rows.push([name, ...scores, rounds.map(([first]) => first).join(', '), must, reached])
 }
 print(['page', ...CATEGORIES, 'performance, each round', 'must', ''], rows)
 await context.close()

@@ -1,7 +1,8 @@
-// The yardsticks for odds, written by hand for these very cases: dynamic programming in doubles (the limit), and the
-// same in BigInt, which every answer is compared with.
+// The limits for `odds`, written by hand for these cases only: dynamic programming in doubles, and the same in BigInt,
+// against which every answer is checked.
 
-/** Chances of 0…n successes, by repeated convolution with one die. */
+/** Probabilities of 0…n successes, by repeated convolution with one die.
+ * @type {(n: number, p: number) => Float64Array} */
 function binomial(n, p) {
   const f = new Float64Array(n + 1)
   const q = 1 - p
@@ -74,6 +75,7 @@ function explodingSum(depth) {
   return out.subarray(2)
 }
 
+/** @type {(a: ArrayLike<number>, b: ArrayLike<number>) => [number, number, number]} */
 function contest(a, b) {
   let [win, tie, below] = [0, 0, 0]
   for (let x = 0; x < Math.max(a.length, b.length); x++) {
@@ -94,6 +96,7 @@ function sortedPairs(n, sides) {
   now[(n * (n + 1) + n) * width + n] = 1
   for (let face = sides; face >= 1; face--) {
     next.fill(0)
+    /** @type {Float64Array[]} */
     const shows = []
     for (let r = 0; r <= n; r++)
       shows.push(
@@ -127,13 +130,16 @@ function sortedPairs(n, sides) {
   return now.subarray(0, width)
 }
 
+/** @type {(f: ArrayLike<number>) => number[]} */
 function tails(f) {
+  /** @type {number[]} */
   const out = Array.from({ length: f.length })
   let sum = 0
   for (let i = f.length - 1; i >= 0; i--) out[i] = sum += f[i]
   return out
 }
 
+/** @type {Record<string, () => ArrayLike<number>>} */
 export const inDoubles = {
   'pool 20d6>=4': () => tails(binomial(20, 0.5)),
   'best 3 of 7d6': () => keepHighest(7, 6, 3),
@@ -148,21 +154,25 @@ export const inDoubles = {
 // ---- exact integers, divided once at the end ----
 
 const choose = (() => {
+  /** @type {bigint[][]} */
   const rows = [[1n]]
-  return n => {
+  return (/** @type {number} */ n) => {
     while (rows.length <= n) {
-      const last = rows.at(-1)
+      const last = rows[rows.length - 1]
       rows.push([...last, 0n].map((ways, i) => ways + (last[i - 1] ?? 0n)))
     }
     return rows[n]
   }
 })()
-const divide = (ways, total) => Number((ways * (1n << 80n)) / total) / 2 ** 80
-const power = (base, n) => BigInt(base) ** BigInt(n)
+const divide = (/** @type {bigint} */ ways, /** @type {bigint} */ total) =>
+  Number((ways * (1n << 80n)) / total) / 2 ** 80
+const power = (/** @type {number} */ base, /** @type {number} */ n) => BigInt(base) ** BigInt(n)
 
+/** @type {(n: number, hit: number, sides: number) => bigint[]} */
 const binomialBig = (n, hit, sides) =>
   choose(n).map((ways, k) => ways * power(hit, k) * power(sides - hit, n - k))
 
+/** @type {(n: number, sides: number, keep: number) => bigint[]} */
 function keepBig(n, sides, keep) {
   let now = Array.from({ length: n + 1 }, () => new Map())
   now[0].set(0, 1n)
@@ -182,6 +192,7 @@ function keepBig(n, sides, keep) {
   return Array.from({ length: keep * (sides - 1) + 1 }, (_, i) => now[n].get(i + keep) ?? 0n)
 }
 
+/** @type {(a: bigint[], b: bigint[]) => bigint[]} */
 function contestBig(a, b) {
   let [win, tie, loss] = [0n, 0n, 0n]
   for (const [i, x] of a.entries()) {
@@ -194,6 +205,7 @@ function contestBig(a, b) {
   return [win, tie, loss]
 }
 
+/** @type {(depth: number) => bigint[]} */
 function explodingBig(depth) {
   const out = Array.from({ length: 6 * (depth + 1) + 7 }, () => 0n)
   for (let e = 0; e <= depth; e++)
@@ -202,6 +214,7 @@ function explodingBig(depth) {
   return out.slice(2)
 }
 
+/** @type {(n: number, sides: number) => bigint[]} */
 function pairsBig(n, sides) {
   let now = new Map([[`${n},${n},0`, 1n]])
   for (let face = sides; face >= 1; face--) {
@@ -222,8 +235,10 @@ function pairsBig(n, sides) {
   return Array.from({ length: 2 * n + 1 }, (_, i) => now.get(`0,0,${i - n}`) ?? 0n)
 }
 
+/** @type {(ways: bigint[], dice: number) => number[]} */
 const over = (ways, dice) => ways.map(one => divide(one, power(6, dice)))
 
+/** @type {Record<string, () => number[]>} */
 export const inBigInt = {
   'pool 20d6>=4': () => tails(over(binomialBig(20, 3, 6), 20)),
   'best 3 of 7d6': () => over(keepBig(7, 6, 3), 7),

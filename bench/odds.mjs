@@ -1,4 +1,5 @@
-// Exact odds: CPU time of a whole answer. usage: npm run bench -- odds [--rounds=9] [--ms=150] [--only=text] [--check]
+// Exact odds: CPU time of a whole answer.
+// Usage: npm run bench -- odds [--rounds=9] [--ms=150] [--only=text] [--check]
 import {
   args,
   finish,
@@ -14,6 +15,7 @@ import {
 } from './lib.mjs'
 import { inBigInt, inDoubles } from './odds-limits.mjs'
 
+/** @type {Record<string, string>} */
 const CASES = {
   'pool 20d6>=4': 'P(at least t successes), t = 0…20',
   'best 3 of 7d6': 'P(sum = s), s = 3…18',
@@ -26,13 +28,15 @@ const CASES = {
 }
 const MASTRO = 'Mastro'
 const LIMIT = 'limit: dynamic programming in doubles'
+/** The minimum and the aim of each. @type {Record<'time' | 'error' | 'first', [number, number]>} */
 const TARGETS = { time: [3, 1.5], error: [1e-12, 1e-14], first: [10, 3] }
 
+/** @type {Record<string, () => Promise<Record<string, () => ArrayLike<number>>>>} */
 const CONTENDERS = {
   async [MASTRO]() {
     const { die, explodingUpTo, keepSum, sortedPairs, successes, sumOf, tailsOf, versus } =
       await import('@mastro/core')
-    const against = (a, b) => {
+    const against = (/** @type {any} */ a, /** @type {any} */ b) => {
       const { win, tie, loss } = versus(a, b)
       return [win, tie, loss]
     }
@@ -60,25 +64,25 @@ const CONTENDERS = {
 async function yipe() {
   const { PMF, clearParserCache, pmfCache } = await import('@yipe/dice')
   const { d6, builderPMFCache } = await import('@yipe/dice/builder')
-  const cold = make => () => {
+  const cold = (/** @type {() => number[]} */ make) => () => {
     clearParserCache()
     PMF.clearCache()
     builderPMFCache.clear()
     pmfCache.clear()
     return make()
   }
-  const coin = [
+  const coin = new Map([
     [0, 0.5],
     [1, 0.5],
-  ]
-  const pool = n => PMF.fromMap(new Map(coin)).power(n)
+  ])
+  const pool = n => PMF.fromMap(coin).power(n)
   const list = (pmf, low, high) =>
     Array.from({ length: high - low + 1 }, (_, i) => pmf.pAt(low + i))
   const against = (a, b) => {
     const margin = a.convolve(b.mapValues(value => -value))
     return [margin.tailProbGE(1), margin.pAt(0), margin.cdfAt(-1)]
   }
-  // its own explode() is not the usual exploding die (once: mean 3.67, not 4.08), so the die is given as a table
+  // its own explode() follows another rule (mean 3.67 instead of 4.08 for one explosion), so the die is given as a table
   const exploding = () => {
     const chances = new Map()
     for (let e = 0; e <= 10; e++)
@@ -99,10 +103,12 @@ async function yipe() {
   }
 }
 
-const ms = intArg('ms', 150)
+const ms = intArg('ms', 150, 10)
 
-/** First call in a new process, largest error against exact integers, then microseconds for each answer. */
+/** Time of the first call in a new process, largest error against exact integers, then microseconds per answer.
+ * @type {(name: string, only: string | undefined) => Promise<void>} */
 async function measureOne(name, only) {
+  /** @type {Record<string, number>} */
   const got = {}
   for (const [task, fn] of Object.entries(await CONTENDERS[name]())) {
     if (only && task !== only) continue
@@ -114,7 +120,7 @@ async function measureOne(name, only) {
     for (let i = 0; i < wanted.length; i++) error = Math.max(error, Math.abs(wanted[i] - answer[i]))
     got[`${task}#error`] = error
     if (!(error < 1e-6)) {
-      console.error(`${name} on ${task}: error ${error}: left out`)
+      console.error(`${name} on ${task}: error ${error}: skipped`)
       continue
     }
     slice(fn, ms) // warm
@@ -123,9 +129,13 @@ async function measureOne(name, only) {
   console.log(JSON.stringify(got))
 }
 
+/** @typedef {Record<string, Record<string, number[]>>} Samples */
+
+/** @type {(task: string, samples: Samples) => void} */
 function showCase(task, samples) {
   console.log(`### ${task}: ${CASES[task]}\n`)
-  const of = (name, what) => num(median(samples[`${task}#${what}`][name]))
+  const of = (/** @type {string} */ name, /** @type {string} */ what) =>
+    num(median(samples[`${task}#${what}`][name]))
   table(
     [
       'contender',
@@ -149,17 +159,18 @@ function showCase(task, samples) {
 }
 
 async function compareAll() {
-  const count = intArg('rounds', 9)
+  const count = intArg('rounds', 9, 1)
   const always = [MASTRO, LIMIT]
   const names = Object.keys(CONTENDERS).filter(
-    name => !args.only || always.includes(name) || name.includes(args.only),
+    name => !args.only || always.includes(name) || name.includes(String(args.only)),
   )
-  // one process for each contender and case: the first call of each is then really a first call
+  // One process per contender and case, so that the first call of each is a cold one.
   const pairs = names.flatMap(name => Object.keys(CASES).map(task => `${name}\t${task}`))
   const raw = await rounds(pairs, count, pair => {
     const [name, task] = pair.split('\t')
     return [`--one=${name}`, `--task=${task}`, `--ms=${ms}`]
   })
+  /** @type {Samples} */
   const samples = {}
   for (const [what, byPair] of Object.entries(raw))
     for (const [pair, list] of Object.entries(byPair))
@@ -169,8 +180,11 @@ async function compareAll() {
   showTargets(samples)
 }
 
+/** @type {(samples: Samples) => void} */
 function showTargets(samples) {
+  /** @type {string[]} */
   const verdicts = []
+  /** @type {(value: number, target: [number, number]) => string} */
   const judged = (value, [must, aim]) => {
     const word = verdict(value, must, aim, false)
     verdicts.push(word)
@@ -194,4 +208,5 @@ function showTargets(samples) {
   finish(verdicts)
 }
 
-await (args.one ? measureOne(args.one, args.task) : compareAll())
+const one = typeof args.task === 'string' ? args.task : undefined
+await (args.one ? measureOne(String(args.one), one) : compareAll())

@@ -1,7 +1,7 @@
-// Durable appends through Mastro's store, with 50 tables at once, beside SQLite with one commit for each event (WAL, FULL).
-// usage: npm run bench -- store [--rounds=5] [--ms=1500] [--tables=50] [--check]
-// The store and the reference are open side by side in one process and short slices of each alternate. PostgreSQL is
-// measured too where the machine has it. fsyncs are counted by strace where there is one.
+// Durable appends through Mastro's store with 50 tables at once, compared with SQLite with one commit per event (WAL, FULL).
+// Usage: npm run bench -- store [--rounds=5] [--ms=1500] [--tables=50] [--check]
+// Short slices of the store and of the reference alternate in one process. PostgreSQL is measured if the machine has it, and
+// fsyncs are counted if it has strace.
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
@@ -16,15 +16,16 @@ import {
   median,
   num,
   quantile,
+  sized,
   table as print,
   verdict,
 } from './lib.mjs'
 
-const [ms, tables] = [intArg('ms', 1500), intArg('tables', 50)]
-const REFERENCE = 'SQLite WAL FULL, 1 a commit'
+const [ms, tables] = [intArg('ms', 1500, 100), intArg('tables', 50, 5)]
+const REFERENCE = 'SQLite WAL FULL, one commit per event'
 
-/** An event like those a table writes: about 330 bytes. */
-const body = seq =>
+/** An event of about 330 bytes, like those that a table writes. */
+const body = (/** @type {number} */ seq) =>
   JSON.stringify({
     v: 1,
     id: `act-${seq}`,
@@ -44,9 +45,12 @@ const body = seq =>
     note: 'x'.repeat(80),
   })
 
+/** @typedef {{ writers: number, write(writer: number): Promise<void>, close(): Promise<void> }} Store */
+
 const scratch = () => fs.mkdtempSync(path.join(os.tmpdir(), 'mastro-store-bench-'))
 
-/** Rows clustered by table, one durable commit for each: how most would write it. */
+/** The usual way: rows clustered by table, one durable commit each.
+ * @type {(dir: string) => Store} */
 function reference(dir) {
   const db = new DatabaseSync(path.join(dir, 'reference.db'))
   db.exec('pragma journal_mode = wal; pragma synchronous = full')
@@ -65,7 +69,8 @@ function reference(dir) {
   }
 }
 
-/** As many tables as there are writers; each waits for its own act before the next. */
+/** One writer per table; each waits for its act before it sends the next.
+ * @type {(store: import('@mastro/store').Store) => Store & { written(): number }} */
 function throughStore(store) {
   const versions = new Map()
   let seq = 0
@@ -85,7 +90,9 @@ function throughStore(store) {
   }
 }
 
+/** @type {(store: Store, time: number) => Promise<{ rate: number, p50: number, p99: number, cpu: number }>} */
 async function slice(store, time) {
+  /** @type {number[]} */
   const times = []
   const start = performance.now()
   const cpu = process.cpuUsage()
@@ -109,7 +116,7 @@ async function slice(store, time) {
   }
 }
 
-async function measure(kind) {
+async function measure(/** @type {string} */ kind) {
   const dir = scratch()
   const ours =
     kind === 'sqlite'
@@ -118,17 +125,19 @@ async function measure(kind) {
   const [a, b] = [reference(dir), throughStore(ours)]
   await slice(a, ms / 5)
   await slice(b, ms / 5)
+  /** @type {Awaited<ReturnType<typeof slice>>[][]} */
   const [left, right] = [[], []]
   for (let i = 0; i < 5; i++) {
     left.push(await slice(a, ms / 5))
     right.push(await slice(b, ms / 5))
   }
-  const events = b.written() // the warm-up too: it lies in the same file
+  const events = b.written() // includes the warm-up, which is in the same file
   await b.close()
   await a.close()
   const bytes = kind === 'sqlite' ? fs.statSync(path.join(dir, 'mastro.db')).size : NaN
   fs.rmSync(dir, { recursive: true, force: true })
-  const mid = field => median(right.map(one => one[field]))
+  const mid = (/** @type {'rate' | 'p50' | 'p99' | 'cpu'} */ field) =>
+    median(right.map(one => one[field]))
   return {
     rate: mid('rate'),
     p50: mid('p50'),
@@ -139,8 +148,8 @@ async function measure(kind) {
   }
 }
 
-/** So many groups of fifty, each waited for: how many times does the disk hear of them? */
-async function groups(count) {
+/** Appends groups of one event per table, waiting for each group. The parent process counts the syncs. */
+async function groups(/** @type {number} */ count) {
   const dir = scratch()
   const store = await openSqlite(path.join(dir, 'mastro.db'))
   const work = throughStore(store)
@@ -154,7 +163,7 @@ async function groups(count) {
 
 function countSyncs() {
   if (spawnSync('strace', ['-V']).status !== 0) return NaN
-  const count = 100
+  const count = sized(100, 5)
   const file = path.join(os.tmpdir(), `mastro-syncs-${process.pid}`)
   const traced = 'trace=fsync,fdatasync,write'
   spawnSync('strace', [
@@ -191,30 +200,34 @@ if (args.one) {
   process.exit(0)
 }
 
-const rounds = intArg('rounds', 5)
+const rounds = intArg('rounds', 5, 1)
 const kinds = ['sqlite']
-let database = null
+/** @type {import('@mastro/store/testing').TestPostgres | undefined} */
+let database
 try {
   const { startPostgres } = await import('@mastro/store/testing')
   database = await startPostgres()
   kinds.push('postgres')
 } catch (error) {
-  process.stderr.write(`without PostgreSQL: ${error.message}\n`)
+  process.stderr.write(`PostgreSQL is not measured: ${String(error)}\n`)
 }
+/** @type {Record<string, Record<string, number[]>>} */
 const samples = {}
 for (let round = 0; round < rounds; round++)
   for (const kind of kinds) {
-    const url = kind === 'postgres' ? [`--url=${await database.database()}`] : []
+    const url =
+      database !== undefined && kind === 'postgres' ? [`--url=${await database.database()}`] : []
     const got = await child([`--one=${kind}`, `--ms=${ms}`, `--tables=${tables}`, ...url])
     for (const [field, value] of Object.entries(got))
       ((samples[kind] ??= {})[field] ??= []).push(value)
   }
 await database?.stop()
 const syncs = countSyncs()
+/** @type {(kind: string, field: string) => number} */
 const mid = (kind, field) => median(samples[kind][field])
 
 console.log(
-  `### events committed, ${tables} tables at once (${rounds} rounds of ${ms} ms; x = beside «${REFERENCE}»; event of ${body(1).length} bytes)\n`,
+  `### events committed, ${tables} tables at once (${rounds} rounds of ${ms} ms; x = compared with «${REFERENCE}»; event of ${body(1).length} bytes)\n`,
 )
 print(
   ['store', 'events/s', 'x', 'p50 / p99 ms', 'CPU µs/event'],
@@ -226,11 +239,13 @@ print(
     num(mid(kind, 'cpu')),
   ]),
 )
-const rows = [
-  ['events/s x SQLite FULL, one a commit', mid('sqlite', 'ratio'), 8, 14, true],
-  ['fsyncs for each group', syncs, 1.1, 1.02, false],
+/** @type {import('./lib.mjs').Target[]} */
+const targets = [
+  ['events/s x SQLite FULL, one commit per event', mid('sqlite', 'ratio'), 8, 14, true],
+  ['fsyncs per group', syncs, 1.1, 1.02, false],
   ['bytes on disk x bytes of the event', mid('sqlite', 'bytes'), 2, 1.3, false],
-].filter(([, value]) => Number.isFinite(value))
+]
+const rows = targets.filter(([, value]) => Number.isFinite(value))
 const verdicts = rows.map(([, value, must, aim, up]) => verdict(value, must, aim, up))
 print(
   ['target', 'measured', 'must', 'aim', ''],

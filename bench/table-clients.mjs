@@ -1,10 +1,19 @@
-// Four clients for each table, for every kind of server: connect; act(table, n); onEvent(table, seat, n) when a client
-// has seen act n.
+// Four clients per table, for every kind of server. `act(table, n)` sends act n; `onEvent(table, seat, n)` reports that a
+// client has seen it.
 import { fork } from 'node:child_process'
 import { PROTOCOL } from '@mastro/protocol'
 import { WebSocket } from 'ws'
 import { bundledServer } from './bundle.mjs'
 
+/**
+ * @typedef {object} ServerOptions
+ * @property {readonly string[]} [flags] Options of table-server.mjs.
+ * @property {readonly string[]} [node] Options of Node.
+ * @property {string | null} [wrap] A program that runs Node, such as strace.
+ * @property {string | null} [bundle] The bundled server of another clone.
+ */
+
+/** @type {(kind: string, dir: string, options?: ServerOptions) => Promise<{ child: import('node:child_process').ChildProcess, port: number }>} */
 export async function startServer(kind, dir, options = {}) {
   const { flags = [], node = [], wrap = null, bundle: given = null } = options
   const script = new URL('./table-server.mjs', import.meta.url)
@@ -15,12 +24,16 @@ export async function startServer(kind, dir, options = {}) {
     ...(wrap === null ? {} : { execPath: wrap }),
   })
   const port = await new Promise((done, fail) => {
-    child.once('message', message => done(message.port))
-    child.once('exit', code => fail(new Error(`server ${kind} ended ${code}`)))
+    child.once('message', (/** @type {any} */ message) => done(message.port))
+    child.once('exit', code => fail(new Error(`server ${kind} exited with code ${code}`)))
   })
   return { child, port }
 }
 
+/** @typedef {(table: number, seat: number, n: number) => void} OnEvent */
+/** @typedef {{ act(table: number, n: number): void, close(): void, tables?: any[] }} Clients */
+
+/** @type {(kind: string, port: number, tables: number, seats: number, onEvent: OnEvent, options?: object) => Promise<Clients & { tables: any[] }>} */
 export function connect(kind, port, tables, seats, onEvent, options = {}) {
   const make =
     { mastro: mastroClients, ws: plainClients, bare: plainClients, floor: plainClients }[kind] ??
@@ -38,7 +51,7 @@ async function plainClients(port, tables, seats, onEvent) {
       return new Promise((done, fail) => {
         socket.on('error', fail)
         socket.on('message', data => {
-          const event = JSON.parse(data)
+          const event = JSON.parse(String(data))
           if (event.hello) done(socket)
           else onEvent(t, s, event.n)
         })
@@ -57,7 +70,7 @@ async function boardgameClients(port, tables, seats, onEvent, { isSame }) {
   const { io } = await import('socket.io-client')
   const all = []
   for (let t = 0; t < tables; t++) {
-    // the first sync of an unknown match makes it
+    /** The first sync of an unknown match creates it. @type {any} */
     const table = { matchID: `table-${t}`, stateID: 0, sockets: [], phase: 0 }
     for (let s = 0; s < seats; s++) {
       const socket = io(`http://127.0.0.1:${port}/table`, {
@@ -68,7 +81,7 @@ async function boardgameClients(port, tables, seats, onEvent, { isSame }) {
       await new Promise(
         (done, fail) => socket.on('connect', done) && socket.on('connect_error', fail),
       )
-      await new Promise(done => {
+      await new Promise((/** @type {(value?: unknown) => void} */ done) => {
         socket.once('sync', (_, info) => {
           table.stateID = info.state._stateID
           if (isSame) table.characters = charactersIn(info.state.G)
@@ -102,7 +115,7 @@ async function boardgameClients(port, tables, seats, onEvent, { isSame }) {
   }
 }
 
-/** By seat: whom each one plays. */
+/** The character of each seat, in the order of the seats. */
 function charactersIn({ docs, seats }) {
   const found = Object.entries(docs).filter(([key]) => key.startsWith('game/character/'))
   return seats.map(seat => found.map(([, doc]) => doc).find(doc => doc.seat === seat)?.id)
@@ -110,15 +123,16 @@ function charactersIn({ docs, seats }) {
 
 const HEROES = ['giulia-serra', 'teo-ferri', 'vera-lanza', 'bruno-okafor']
 
-/** A browser's worth of cookies for one person. */
+/** The cookies and requests of one browser.
+ * @type {(port: number, jar?: Map<string, string>) => any} */
 function person(port, jar = new Map()) {
   const origin = `http://127.0.0.1:${port}`
   const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
   return {
     origin,
     cookie,
-    /** The same person at a server that moved. */
-    at: other => person(other, jar),
+    /** The same browser at a server with another port. */
+    at: (/** @type {number} */ other) => person(other, jar),
     async call(method, path, body) {
       const answer = await fetch(origin + path, {
         method,
@@ -126,23 +140,24 @@ function person(port, jar = new Map()) {
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       })
       for (const line of answer.headers.getSetCookie()) {
-        const [, name, value] = /^([^=]+)=([^;]*)/.exec(line)
-        jar.set(name, value)
+        const [, name, value] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+        if (name !== undefined) jar.set(name, value)
       }
-      const told = await answer.json()
-      if (!told.ok) throw new Error(`${path}: ${JSON.stringify(told.error)}`)
-      return told
+      const result = await answer.json()
+      if (!result.ok) throw new Error(`${path}: ${JSON.stringify(result.error)}`)
+      return result
     },
   }
 }
 
 /**
- * Real Dàimon: four characters in a scene. An evening goes round: a player opens a test, the Master sets its target, the
- * player throws fair dice; each of the three is an act that all four see.
+ * Dàimon with four characters in a scene. In turn, a player opens a test, the Master sets its target, and the player rolls
+ * fair dice. Each of the three is an act that all four see.
  */
+/** @type {(port: number, tables: number, seats: number, onEvent: OnEvent, options: { resume?: { tables: any[] } | null }) => Promise<Clients>} */
 async function mastroClients(port, tables, seats, onEvent, { resume = null } = {}) {
   const all =
-    resume === null ? await inLanes(tables, () => openEvening(port, seats)) : resume.tables
+    resume === null ? await inLanes(tables, () => openSession(port, seats)) : resume.tables
   const isQuiet = { now: true }
   for (const [t, table] of all.entries()) {
     table.sockets = await Promise.all(
@@ -156,7 +171,7 @@ async function mastroClients(port, tables, seats, onEvent, { resume = null } = {
   function seen(t, s, text) {
     const table = all[t]
     if (text.startsWith('{"t":"done"')) {
-      if (text.includes('"ok":false')) throw new Error(`table ${t} was refused: ${text}`)
+      if (text.includes('"ok":false')) throw new Error(`table ${t}: command refused: ${text}`)
       table.onDone?.(text)
       return
     }
@@ -184,8 +199,10 @@ async function mastroClients(port, tables, seats, onEvent, { resume = null } = {
   }
 }
 
-/** A few at a time. */
+/** Runs `work` for 0…count - 1, a few at a time.
+ * @type {<T>(count: number, work: (i: number) => Promise<T>, lanes?: number) => Promise<T[]>} */
 async function inLanes(count, work, lanes = 8) {
+  /** @type {any[]} */
   const results = []
   let next = 0
   const lane = async () => {
@@ -195,7 +212,7 @@ async function inLanes(count, work, lanes = 8) {
   return results
 }
 
-/** The Master is the host, seat 0; the others play in turn. */
+/** The Master is seat 0. The other seats play in turn. */
 function nextAct(table) {
   const player = 1 + (Math.floor(table.round ?? 0) % 3)
   if (table.phase === 0) {
@@ -216,7 +233,7 @@ function nextAct(table) {
   return { by: player, command: { type: 'roll-slip', slip: table.slip } }
 }
 
-async function openEvening(port, seats) {
+async function openSession(port, seats) {
   const host = person(port)
   const opened = await host.call('POST', '/api/tables', {
     system: 'daimon',
@@ -240,17 +257,17 @@ async function sit(port, table, { user }, hear) {
     headers: { cookie: user.cookie(), origin: user.origin },
     perMessageDeflate: false,
   })
-  await new Promise((done, fail) => {
+  await new Promise((/** @type {(value?: unknown) => void} */ done, fail) => {
     socket.on('error', fail)
     socket.on('open', () =>
       socket.send(
         JSON.stringify({ t: 'hello', protocol: PROTOCOL, table: table.table, rev: null }),
       ),
     )
-    const pulse = setInterval(() => socket.send('{"t":"ping"}'), 10_000).unref() // as a phone does
+    const pulse = setInterval(() => socket.send('{"t":"ping"}'), 10_000).unref() // heartbeat, as the client sends it
     socket.on('close', () => clearInterval(pulse))
     socket.on('message', data => {
-      const text = data.toString('latin1') // only its shape is looked at
+      const text = data.toString('latin1') // only the start of the message matters
       if (text.startsWith('{"t":"view"')) done()
       else hear(text)
     })
@@ -258,7 +275,7 @@ async function sit(port, table, { user }, hear) {
   return socket
 }
 
-/** Everybody takes a ready-made character; adventure, session and scene begin. */
+/** Everybody takes a preset character; adventure, session and scene begin. */
 async function prepare(table) {
   const ask = (s, command) =>
     new Promise(done => {

@@ -1,7 +1,7 @@
-// The floor under Mastro: `bare`, and beside it only what is asked of every act whatever its rules say. What people wrote
-// stands apart from the act under salted hashes, the act is a link of its log's chain, its row has a sum, an id is taken
-// once, a throw has the proof of its leaf, and each seat's frame its own part and its own print. By Mastro's own code. No
-// rules, no odds, no views, no differences.
+// The minimum cost of an act in Mastro: `bare`, plus what every act needs whatever its rules are. Texts are stored apart under
+// salted hashes, the act is linked into the hash chain of its log, its row has a checksum, a command id is used once, a roll has
+// the proof of its leaf, and each seat's frame has its own part and revision proof. Uses Mastro's own code for each of these. No
+// rules, odds, views or patches.
 import { openFastDiceBook } from '../packages/server/src/host/dice-books/fast-dice-book.ts'
 import { commandDigest } from '../packages/server/src/host/command-digest.ts'
 import { createRevisionProofs } from '../packages/server/src/host/lost-history/revision-proofs.ts'
@@ -10,10 +10,11 @@ import { setApart } from '../packages/store/src/apart.ts'
 import { chainNext, chainStart } from '../packages/store/src/chain.ts'
 import { rowSum } from '../packages/store/src/row-sum.ts'
 
-/** Texts that people read in an act of ours, the mean over a test's three acts: each of both languages has its own. */
+/** Texts per act, the mean over the three acts of a test. Each language counts. */
 const TEXTS = 14
 const SEATS = ['a', 'b', 'c', 'd']
 
+/** @type {(dir: string, sizes: { body: number, frame: number }, broadcast: Function) => Promise<number>} */
 export async function floor(dir, { body, frame }, broadcast) {
   const { DatabaseSync } = await import('node:sqlite')
   const db = new DatabaseSync(`${dir}/floor.db`)
@@ -46,7 +47,7 @@ export async function floor(dir, { body, frame }, broadcast) {
     return logs.get(id)
   }
 
-  /** A third of all acts is a throw. */
+  /** Every third act is a roll. */
   const thrown = ({ tbl, seq, by }) =>
     seq % 3 === 0 ? proofOf(logOf(tbl).book, SEATS[by], Math.floor(seq / 12) % 1024) : null
 
@@ -65,6 +66,7 @@ export async function floor(dir, { body, frame }, broadcast) {
     insert.run(event.tbl, version, at, SEATS[by], command, print, sum, bytes, form, texts)
   }
 
+  /** @type {any[]} */
   let waiting = []
   const flush = () => {
     const group = waiting

@@ -1,26 +1,29 @@
-// What a table costs that is only open: four seats with characters, four sockets, nobody acts.
+// Memory of an open table that nobody uses: four seats with characters and four sockets, no acts.
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { num, table as print } from './lib.mjs'
+import { num, sized, table as print } from './lib.mjs'
 import { connect, startServer } from './table-clients.mjs'
 
-const GIVEN_BACK = 40_000
-const sleep = ms => new Promise(done => setTimeout(done, ms))
+/** Time in which V8 returns free pages to the system. */
+const PAGES_RETURNED = sized(40_000, 200)
+const sleep = (/** @type {number} */ ms) => new Promise(done => setTimeout(done, ms))
 
-/** The slope between two counts of tables, so that what a server costs by itself does not count. */
-export async function idleTables({ few = 200, many = 1000, rest = 60_000 } = {}) {
+/** The difference between two numbers of tables, so that the server itself does not count.
+ * @type {() => Promise<import('./lib.mjs').Target[]>} */
+export async function idleTables() {
+  const [few, many, rest] = sized([200, 1000, 60_000], [2, 4, 200])
   const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'mastro-idle-'))
   const { child: server, port } = await startServer('mastro', dir)
   const ask = () =>
-    new Promise(done => {
+    new Promise((/** @type {(message: any) => void} */ done) => {
       server.once('message', done)
       server.send('memory')
     })
   const memory = async () => {
     await sleep(rest)
-    await ask() // collects; V8 gives the pages back some seconds later
-    await sleep(GIVEN_BACK)
+    await ask() // collects garbage
+    await sleep(PAGES_RETURNED)
     return ask()
   }
   const first = await connect('mastro', port, few, 4, () => {})

@@ -1,5 +1,5 @@
-// A table server with its people, ready to be loaded in slices: closed loop (a table acts again as soon as all four have
-// seen the act) or open loop (so many acts a second, whatever happens).
+// A table server with its clients, loaded in slices. Closed loop: a table acts again as soon as all four clients have seen
+// the act. Open loop: a fixed number of acts per second.
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -7,14 +7,18 @@ import { quantile } from './lib.mjs'
 import { connect, startServer } from './table-clients.mjs'
 
 const seats = 4
-export const sleep = ms => new Promise(done => setTimeout(done, ms))
+export const sleep = (/** @type {number} */ ms) => new Promise(done => setTimeout(done, ms))
+/** Asks the server process for a figure.
+ * @type {(server: import('node:child_process').ChildProcess, what: string) => Promise<any>} */
 export const ask = (server, what) =>
   new Promise(done => {
     server.once('message', done)
     server.send(what)
   })
 
-/** A server with its people, ready to be loaded in slices. */
+/** Starts a server and connects its clients.
+ * @param {string} kind
+ * @param {{ tables: number, rate?: number } & import('./table-clients.mjs').ServerOptions} options */
 export async function load(kind, { tables, rate = 200, ...options }) {
   const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'mastro-bench-'))
   const { child: server, port } = await startServer(kind, dir, options)
@@ -26,18 +30,21 @@ export async function load(kind, { tables, rate = 200, ...options }) {
     due: 0,
     isBusy: false,
   }))
+  /** @type {number[]} */
   let times = []
   let mode = 'stop'
-  let clients = null
-  const fire = (t, from) => {
+  /** @type {import('./table-clients.mjs').Clients | undefined} */
+  let clients
+  const fire = (/** @type {number} */ t, /** @type {number} */ from) => {
     const one = state[t]
     one.n += 1
     one.seen = 0
     one.isBusy = true
     one.from = from
-    clients.act(t, one.n)
+    clients?.act(t, one.n)
   }
-  const onEvent = (t, seat, n) => {
+  /** @type {import('./table-clients.mjs').OnEvent} */
+  const onEvent = (t, _seat, n) => {
     const one = state[t]
     if (!one.isBusy || n !== one.n) return
     one.seen += 1
@@ -49,7 +56,7 @@ export async function load(kind, { tables, rate = 200, ...options }) {
     else if (mode === 'open' && one.due > 0) {
       const due = one.due
       one.due = 0
-      fire(t, due) // it waited: its time counts from when it was due
+      fire(t, due) // delayed: its time counts from when it was due
     }
   }
   clients = await connect(kind, port, tables, seats, onEvent)
@@ -57,10 +64,10 @@ export async function load(kind, { tables, rate = 200, ...options }) {
   async function settle() {
     mode = 'stop'
     for (let i = 0; i < 1000 && state.some(one => one.isBusy); i++) await sleep(10)
-    if (state.some(one => one.isBusy)) throw new Error(`${kind}: an act was never seen by all`)
+    if (state.some(one => one.isBusy)) throw new Error(`${kind}: an act did not reach all clients`)
   }
   return {
-    async closed(ms) {
+    async closed(/** @type {number} */ ms) {
       times = []
       mode = 'closed'
       const before = await ask(server, 'cpu')
@@ -78,7 +85,7 @@ export async function load(kind, { tables, rate = 200, ...options }) {
         cpu: (after.cpu - before.cpu) / times.length,
       }
     },
-    async open(ms) {
+    async open(/** @type {number} */ ms) {
       times = []
       mode = 'open'
       const before = await ask(server, 'cpu')
@@ -114,7 +121,7 @@ export async function load(kind, { tables, rate = 200, ...options }) {
       }
     },
     close() {
-      clients.close()
+      clients?.close()
       server.kill('SIGKILL')
       fs.rmSync(dir, { recursive: true, force: true })
     },

@@ -1,22 +1,23 @@
-// One table server of the chosen kind, in a process of its own: started by table.mjs and kill.mjs, which talk to it over
-// IPC ('cpu', 'memory'). Kinds: mastro, ws (plain broadcast, the limit), bare (the limit of what we write and send), floor (the limit of what is
-// asked of every act), bgio-memory,
-// bgio-flatfile, and with the same work as ours bgio-same-memory, bgio-same-flatfile. Loopback only.
+// One table server of the chosen kind in its own process. The benchmarks talk to it over IPC ('cpu', 'memory', …). Kinds:
+// mastro; ws, a plain broadcast; bare, which writes and sends as many bytes as Mastro; floor, which also does what every act
+// needs; bgio-memory and bgio-flatfile, boardgame.io with a game of one line; bgio-same-memory and bgio-same-flatfile, with the
+// same work as Mastro. Loopback only.
 import http from 'node:http'
 import { createRequire } from 'node:module'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { args, intArg } from './lib.mjs'
 
+/** @type {() => Promise<void>} */
 let stop = async () => {}
 const kind = String(args.kind)
 const dir = String(args.dir)
-/** As long as an act of ours in the log, and as long as a frame of ours: the means over a test's three acts. */
+/** Bytes of an act in Mastro's log and of a frame that it sends, the means over the three acts of a test. */
 const [BODY, FRAME] = [intArg('body', 1450), intArg('frame', 3050)]
 
 const delay = monitorEventLoopDelay({ resolution: 1 })
 delay.enable()
 
-/** A game of one line: what each peer does at the least. */
+/** A game of one line: the least that each peer does. */
 const oneLine = {
   name: 'table',
   disableUndo: true,
@@ -31,6 +32,7 @@ const oneLine = {
   },
 }
 
+/** @type {Record<string, () => Promise<number>>} */
 const KINDS = {
   mastro,
   ws: plain,
@@ -47,21 +49,21 @@ const port = await KINDS[kind]()
 process.on('message', what => {
   if (what === 'cpu') {
     const { user, system } = process.cpuUsage()
-    process.send({ cpu: user + system })
+    process.send?.({ cpu: user + system })
   } else if (what === 'memory') {
     globalThis.gc?.()
     globalThis.gc?.()
     const { rss, heapUsed } = process.memoryUsage()
-    process.send({ rss, heapUsed })
+    process.send?.({ rss, heapUsed })
   } else if (what === 'delay') {
-    process.send({ max: delay.max / 1e6 })
+    process.send?.({ max: delay.max / 1e6 })
     delay.reset()
   } else if (what === 'stop') {
-    void stop().then(() => process.send({}, () => process.exit(0)))
+    void stop().then(() => process.send?.({}, () => process.exit(0)))
   }
 })
 process.on('disconnect', () => process.exit(0))
-process.send({ port })
+process.send?.({ port })
 
 async function mastro() {
   const { startServer } = await import(args.bundle ? String(args.bundle) : '@mastro/server')
@@ -71,14 +73,14 @@ async function mastro() {
     port: 0,
     host: '127.0.0.1',
     logLevel: 'silent',
-    // a hand makes four acts a second; here a table makes as many as it can
+    // No limits: the tables act as fast as they can.
     limits: {
       actBurst: free,
       actsPerSecond: free,
       messageBurst: free,
       messagesPerSecond: free,
-      // questions have the budget of the house where that is what is measured
-      ...(args.limits === 'house' ? {} : { requestBurst: free, requestsPerSecond: free }),
+      // Queries keep the limits of the server where these are part of what is measured.
+      ...(args.limits === 'server' ? {} : { requestBurst: free, requestsPerSecond: free }),
       socketsPerAddress: free,
       sockets: free,
     },
@@ -87,7 +89,7 @@ async function mastro() {
   return server.port
 }
 
-/** What every peer does for an act: roll six dice, count successes, make the event. */
+/** What every peer does for an act: rolls six dice, counts successes, makes the event. */
 function makeEvent(table, seq, by, n) {
   const dice = Array.from({ length: 6 }, () => 1 + Math.floor(Math.random() * 6))
   const successes = dice.filter(die => die >= 4).length
@@ -115,7 +117,7 @@ function makeEvent(table, seq, by, n) {
   }
 }
 
-/** The limit: one JSON.stringify, four sends, nothing stored, nothing hidden. */
+/** One JSON.stringify and four sends; nothing is stored or hidden. */
 function plain() {
   return broadcast((event, members) => {
     const text = JSON.stringify(event)
@@ -124,8 +126,8 @@ function plain() {
 }
 
 /**
- * The limit of whatever writes and sends as much as Mastro does: each act on the disk before it is seen, acts that wait
- * together in one commit, a text of its own for each seat. No rules, no odds, no views, no checks, no proof of the dice.
+ * Writes and sends as much as Mastro: each act is on disk before clients see it, waiting acts share one commit, each seat gets
+ * its own text. No rules, odds, views, checks or dice proofs.
  */
 async function bare() {
   const { DatabaseSync } = await import('node:sqlite')
@@ -133,9 +135,10 @@ async function bare() {
   db.exec('pragma locking_mode = exclusive; pragma journal_mode = wal; pragma synchronous = full')
   db.exec('create table act (id integer primary key, body text)')
   const insert = db.prepare('insert into act (body) values (?)')
-  const filler = length =>
+  const filler = (/** @type {number} */ length) =>
     Array.from({ length: length / 50 }, (_, i) => ({ it: 'Aiuto di Teo', en: 'Help from Teo', i }))
   const [inBody, inFrame] = [filler(BODY - 260), filler(FRAME - 260)]
+  /** @type {any[]} */
   let waiting = []
   const flush = () => {
     const group = waiting
@@ -152,31 +155,37 @@ async function bare() {
   })
 }
 
+/** @type {(publish: (event: any, members: any[]) => void) => Promise<number>} */
 async function broadcast(publish) {
   const { WebSocketServer } = await import('ws')
   const server = http.createServer()
   const wss = new WebSocketServer({ server, perMessageDeflate: false })
   const tables = new Map()
   wss.on('connection', (socket, request) => {
-    const { searchParams } = new URL(request.url, 'http://x')
+    const { searchParams } = new URL(request.url ?? '/', 'http://x')
     const [id, seat] = [Number(searchParams.get('t')), Number(searchParams.get('s'))]
     if (!tables.has(id)) tables.set(id, { seq: 0, members: [] })
     const table = tables.get(id)
     table.members[seat] = socket
     socket.on('message', data => {
-      const act = JSON.parse(data)
+      const act = JSON.parse(String(data))
       table.seq += 1
       publish(makeEvent(id, table.seq, seat, act.n), table.members)
     })
     socket.on('close', () => (table.members[seat] = null))
     socket.send('{"hello":1}')
   })
-  return new Promise(done => server.listen(0, '127.0.0.1', () => done(server.address().port)))
+  return new Promise(done =>
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      done(typeof address === 'object' && address !== null ? address.port : 0)
+    }),
+  )
 }
 
-/** boardgame.io in its kindest shape for a free table: everybody may act, no undo stack. */
+/** boardgame.io in its fastest configuration for this use: every seat may act, no undo stack. */
 async function boardgame() {
-  console.log = console.warn = console.error = () => {} // it reports every request
+  console.log = console.warn = console.error = () => {} // it logs every request
   const require = createRequire(import.meta.url)
   const { Server, FlatFile } = require('boardgame.io/server')
   const { ActivePlayers } = require('boardgame.io/core')

@@ -1,11 +1,9 @@
-// Table servers under load on loopback: 50 tables x 4 clients, one acts, all four see it. Mastro with SQLite FULL, real
-// Dàimon tests and a view for each seat, beside a plain `ws` broadcast (the limit), the same with as many bytes written and
-// sent as by Mastro and nothing else done (`bare`), the same with what is asked of every act (`floor`), boardgame.io with a game of one line, and boardgame.io on the same work
-// (`bgio-same-…`: the same rules in its move, the same views in its playerView).
-// usage: npm run bench -- table [--rounds=2] [--pairs=5] [--tables=50] [--rate=200] [--kinds=mastro,bare,…] [--body=1450] [--frame=3050]
+// Table servers under load on loopback: 50 tables x 4 clients, one acts, all four see it. Mastro runs Dàimon tests with SQLite
+// FULL and a view per seat. table-server.mjs describes the servers that it is compared with.
+// Usage: npm run bench -- table [--rounds=2] [--pairs=5] [--tables=50] [--rate=200] [--kinds=mastro,bare,…] [--body=1450] [--frame=3050]
 //        [--also=seated,slow,long,start,idle] [--check]   (`--also=` for none)
-// The contender and plain ws run side by side and short slices of load on each alternate, so that whatever else the
-// machine does falls on both; ratios are taken pair by pair.
+// Short slices of load on the contender and on plain ws alternate, so that other work on the machine disturbs both alike.
+// Ratios are taken per pair.
 import { args, child, finish, intArg, median, num, table as print, verdict } from './lib.mjs'
 import { coldStart } from './table-start.mjs'
 import { idleTables } from './table-idle.mjs'
@@ -24,12 +22,16 @@ const KINDS = [
   'bgio-same-flatfile',
 ]
 const REFERENCE = 'ws'
-const [tables, seats] = [intArg('tables', 50), 4]
-const [pairs, rate] = [intArg('pairs', 5), intArg('rate', 200)]
-const [CLOSED, OPEN] = [intArg('closed', 1500), intArg('open', 2000)] // ms of a slice
+const [tables, seats] = [intArg('tables', 50, 2), 4]
+const [pairs, rate] = [intArg('pairs', 5, 1), intArg('rate', 200, 20)]
+const [CLOSED, OPEN] = [intArg('closed', 1500, 200), intArg('open', 2000, 200)] // ms of a slice
 const LENGTHS = ['body', 'frame'].flatMap(name => (name in args ? [`--${name}=${args[name]}`] : [])) // bytes, of `bare`
-const WARM = intArg('warm', 5000) // ms: a large program is compiled bit by bit
-async function measure(kind) {
+const WARM = intArg('warm', 5000, 200) // ms; a large program takes a while to be compiled
+
+/** @typedef {{ acts: number, p50: number, p99: number, cpu: number }} ClosedSlice */
+/** @typedef {{ done: number, p50: number, p99: number, cpu: number }} OpenSlice */
+
+async function measure(/** @type {string} */ kind) {
   const a = await load(REFERENCE, { tables, rate })
   const b = await load(kind, { tables, rate, flags: LENGTHS })
   const seated = await b.memory()
@@ -37,7 +39,9 @@ async function measure(kind) {
     await a.closed(WARM)
     await b.closed(WARM)
     const warm = await b.memory()
+    /** @type {Record<'a' | 'b', ClosedSlice[]>} */
     const closed = { a: [], b: [] }
+    /** @type {Record<'a' | 'b', OpenSlice[]>} */
     const open = { a: [], b: [] }
     for (let i = 0; i < pairs; i++) {
       closed.a.push(await a.closed(CLOSED))
@@ -47,7 +51,9 @@ async function measure(kind) {
       open.a.push(await a.open(OPEN))
       open.b.push(await b.open(OPEN))
     }
+    /** @type {Record<string, number>} */
     const got = {}
+    /** @type {(name: string, slices: { a: any[], b: any[] }, fields: readonly string[]) => void} */
     const take = (name, { a, b }, fields) => {
       for (const field of fields) {
         got[`${name}_${field}`] = median(b.map(one => one[field]))
@@ -57,7 +63,7 @@ async function measure(kind) {
     take('closed', closed, ['acts', 'p50', 'p99', 'cpu'])
     take('open', open, ['done', 'p50', 'p99', 'cpu'])
     got.first_acts = closed.b[0].acts
-    got.last_acts = closed.b.at(-1).acts
+    got.last_acts = closed.b[closed.b.length - 1].acts
     const last = await b.memory()
     const heapLater = ((last.heapMiB - warm.heapMiB) * 2 ** 20) / (last.acts - warm.acts)
     const { rssTable, heapTable } = seated
@@ -72,8 +78,9 @@ if (args.one) {
   console.log(JSON.stringify(await measure(String(args.one))))
   process.exit(0)
 }
-const rounds = intArg('rounds', 2)
+const rounds = intArg('rounds', 2, 1)
 const kinds = args.kinds ? String(args.kinds).split(',') : KINDS
+/** @type {Record<string, Record<string, number[]>>} */
 const samples = {}
 for (let round = 0; round < rounds; round++)
   for (const kind of kinds) {
@@ -92,11 +99,13 @@ for (let round = 0; round < rounds; round++)
     for (const [field, value] of Object.entries(got))
       ((samples[kind] ??= {})[field] ??= []).push(value)
   }
+/** @type {(kind: string, field: string) => number} */
 const mid = (kind, field) => median(samples[kind][field])
+/** @type {(kind: string, field: string) => string} */
 const show = (kind, field) => num(mid(kind, field))
 
 console.log(
-  `### closed loop: ${tables} tables x ${seats} clients (${rounds} x ${pairs} alternating pairs; x = beside plain ws)\n`,
+  `### closed loop: ${tables} tables x ${seats} clients (${rounds} x ${pairs} alternating pairs; x = compared with plain ws)\n`,
 )
 print(
   [
@@ -128,7 +137,7 @@ print(
     'p99 x ws',
     'server CPU µs/act',
     'RSS MiB',
-    'RSS KiB/table seated',
+    'RSS KiB/table with players',
     'heap KiB/table',
     'heap bytes/event',
     'once warm',
@@ -148,23 +157,26 @@ print(
   ]),
 )
 if (!kinds.includes('mastro')) process.exit(0)
-const ours = field => mid('mastro', field)
-const beside = kind =>
+const ours = (/** @type {string} */ field) => mid('mastro', field)
+const beside = (/** @type {string} */ kind) =>
   kinds.includes(kind) ? ours('closed_acts_x') / mid(kind, 'closed_acts_x') : NaN
-const rows = [
+/** @type {import('./lib.mjs').Target[]} */
+const targets = [
   ['durable acts/s x bare', beside('bare'), 0.5, 0.7, true],
   ['durable acts/s x floor', beside('floor'), 0.5, 0.7, true],
-  ['x boardgame.io in memory, its game of one line', beside('bgio-memory'), 1.2, 2, true],
+  ['x boardgame.io in memory with a game of one line', beside('bgio-memory'), 1.2, 2, true],
   ['x boardgame.io on the same work, in memory', beside('bgio-same-memory'), 4, 8, true],
   ['x boardgame.io on the same work, FlatFile', beside('bgio-same-flatfile'), 10, 20, true],
   ['server CPU per act x plain ws', ours('closed_cpu_x'), 5, 3.5, false],
   [`open loop ${rate}/s, p50 x ws`, ours('open_p50_x'), 2.5, 2, false],
   [`open loop ${rate}/s, p99 x ws`, ours('open_p99_x'), 5, 3, false],
-  ['RSS of a table with four seated, KiB', ours('rssTable'), 600, 300, false],
-  ['heap of a table with four seated, KiB', ours('heapTable'), 150, 100, false],
+  ['RSS of a table with four players, KiB', ours('rssTable'), 600, 300, false],
+  ['heap of a table with four players, KiB', ours('heapTable'), 150, 100, false],
   ['heap kept for each act, bytes', ours('heapEvent'), 300, 50, false],
-  ['the same once what is bounded is full, bytes', ours('heapLater'), 300, 50, false],
-].filter(([, value]) => Number.isFinite(value))
+  ['the same once the bounded caches are full, bytes', ours('heapLater'), 300, 50, false],
+]
+const rows = targets.filter(([, value]) => Number.isFinite(value))
+/** @type {Record<string, () => Promise<import('./lib.mjs').Target[]>>} */
 const MORE = {
   seated: seatedTables,
   slow: slowDisk,

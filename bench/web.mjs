@@ -1,5 +1,6 @@
-// The player's screen on a slow phone: what it fetches, when it answers, how soon a roll is read, how a long log scrolls.
-// Chromium with its processor four times slower, 1.6 Mbit/s, 150 ms. Sizes are a test of their own (scripts/bundle-sizes.ts).
+// The player's screen on a slow phone: download size, time to interactive, delay of a roll's result, scrolling of a long log.
+// Chromium with its CPU four times slower, 1.6 Mbit/s, 150 ms. scripts/bundle-sizes.ts checks bundle sizes.
+// Usage: npm run bench -- web [--rounds=5] [--lines=10000] [--cpu=4] [--only=load|roll|log] [--check]
 import { startServer } from '@mastro/server'
 import { chromium } from '@playwright/test'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -8,12 +9,13 @@ import { join } from 'node:path'
 import { build } from '../scripts/lib/build.mjs'
 import { findChromium } from '../scripts/lib/provision.mjs'
 import { at } from '../scripts/lib/root.mjs'
+import { fail } from '../scripts/lib/terminal.mjs'
 import { args, finish, intArg, median, num, table as print, verdict } from './lib.mjs'
 import { interactiveAt, probe } from './web-page.mjs'
 
-const ROUNDS = intArg('rounds', 5)
-const LINES = intArg('lines', 10_000)
-/** Three screens at each turn of the wheel, sixty turns a second: faster than any hand. */
+const ROUNDS = intArg('rounds', 5, 1)
+const LINES = intArg('lines', 10_000, 200)
+/** Pixels per wheel event: three screens, sixty times per second, which is faster than any hand. */
 const TURN = 2400
 const SLOWER = intArg('cpu', 4)
 const KB = 1000
@@ -32,8 +34,8 @@ const NO_LIMIT = {
   requestsPerSecond: 1e9,
 }
 
-/** `--only=load`, `roll` or `log`: one part of it. */
-const isAsked = part => [undefined, part].includes(args.only)
+/** Whether this part of the benchmark runs. */
+const isAsked = (/** @type {string} */ part) => args.only === undefined || args.only === part
 
 let acts = 0
 await build({ quiet: true })
@@ -49,10 +51,11 @@ const server = await startServer({
 })
 const url = `http://127.0.0.1:${server.port}`
 const browser = await chromium.launch({
-  executablePath: findChromium(),
+  executablePath: findChromium() ?? fail('Chromium was not found. Set CHROMIUM_PATH.'),
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
 })
 try {
+  /** @type {Awaited<ReturnType<typeof load>>[]} */
   const loads = []
   if (isAsked('load')) for (let round = 0; round < ROUNDS; round++) loads.push(await load())
   const rolls = isAsked('roll') ? await rollMany() : []
@@ -64,18 +67,18 @@ try {
   rmSync(data, { recursive: true, force: true })
 }
 
-/** One phone: its first load, then the same page again with what it keeps. */
+/** The first load on one phone, then the same page again with its cache. */
 async function load() {
   const phone = await sit('luca')
   const cold = await open(phone, phone.page, 'tavolo', 'roll')
-  await phone.page.goto('about:blank') // left, as one leaves a page: what it keeps is kept
+  await phone.page.goto('about:blank') // leaves the page, as a player would; its cache stays
   const again = await phone.context.newPage()
   const warm = await open(phone, again, 'tavolo', 'roll')
   await phone.context.close()
   return { cold, warm }
 }
 
-/** From the tap's frame to the words of the outcome, on the slow phone. */
+/** Time from the frame with the roll to the paint of its result, on the slow phone. */
 async function rollMany() {
   const luca = await sit('luca')
   const giulia = await sit('giulia')
@@ -85,8 +88,9 @@ async function rollMany() {
     if (['ready', 'open', 'proposed'].includes(doc?.state) && doc.owner === docs.me.seat)
       await act(luca, { type: 'withdraw-slip', slip: doc.id })
   for (const doc of Object.values(docs))
-    // no outcome on the table but the one that is measured
+    // only the measured outcome may be on the table
     if (doc?.state === 'rolled') await act(giulia, settlement(await view(giulia), doc.id))
+  /** @type {number[]} */
   const waits = []
   for (let round = 0; round < ROUNDS; round++) {
     await act(luca, {
@@ -115,7 +119,7 @@ function settlement(docs, slip) {
   return { type: 'settle-slip', slip, settlements }
 }
 
-/** All the lines fetched by scrolling; then the longest wait of the wheel on the page that holds them all. */
+/** Loads all lines by scrolling, then measures the longest delay of the wheel on the page with all of them. */
 async function longLog() {
   const luca = await sit('luca')
   for (let done = 0; done < LINES; done += 50)
@@ -124,14 +128,15 @@ async function longLog() {
     )
   await open(luca, luca.page, 'atti', 'line')
   const { page } = luca
-  const count = () => page.locator('.diary .ev').count()
+  const count = () => page.locator('.diary .log-entry').count()
   await page.mouse.move(190, 420)
   const begun = Date.now()
   while ((await count()) < LINES && Date.now() - begun < 240_000) {
-    await page.evaluate(() => document.getElementById('contenuto').scrollTo(0, 1e9))
+    await page.evaluate(() => document.getElementById('contenuto')?.scrollTo(0, 1e9))
     await page.waitForTimeout(100)
   }
   const fetched = (Date.now() - begun) / 1000
+  /** @type {Awaited<ReturnType<typeof wheelPass>>[]} */
   const passes = []
   for (let round = 0; round < ROUNDS; round++) passes.push(await wheelPass(page))
   const lines = await count()
@@ -144,7 +149,7 @@ async function longLog() {
   }
 }
 
-/** What kept the page busy while the wheel turned, and how long the wheel waited. */
+/** Long tasks while the wheel turns, and how long wheel events waited. */
 async function wheelPass(page) {
   const before = await page.evaluate(() => performance.now())
   for (let i = 0; i < 120; i++) {
@@ -154,7 +159,7 @@ async function wheelPass(page) {
   await page.waitForTimeout(500)
   const { tasks, inputs } = await page.evaluate(() => globalThis.bench)
   const wheel = inputs.filter(one => one.at > before)
-  if (wheel.length < 100) throw new Error(`only ${wheel.length} turns of the wheel arrived`)
+  if (wheel.length < 100) throw new Error(`only ${wheel.length} of 120 wheel events arrived`)
   return {
     longest: Math.max(0, ...tasks.filter(one => one.at > before).map(one => one.ms)),
     wait: Math.max(0, ...wheel.map(one => one.wait)),
@@ -188,7 +193,7 @@ async function view({ context, table }) {
     .docs
 }
 
-/** Opens a screen on the slow phone; what came over the line until it answered. */
+/** Opens a screen on the slow phone. Returns the time and the bytes received until it is interactive. */
 async function open({ context, table }, page, tab, name) {
   const line = await context.newCDPSession(page)
   const got = { bytes: 0, code: 0 }
@@ -219,13 +224,14 @@ function report(loads, rolls, log) {
   const rows = [...loadRows(loads), ...rollRows(rolls), ...(log === null ? [] : logRows(log))]
   const verdicts = rows.map(([, value, must, aim]) => verdict(value, must, aim, false))
   console.log(
-    `### the player's screen, processor ${SLOWER} times slower, 1.6 Mbit/s, 150 ms (median of ${ROUNDS})\n`,
+    `### the player's screen, CPU ${SLOWER} times slower, 1.6 Mbit/s, 150 ms (median of ${ROUNDS})\n`,
   )
   print(
     ['what', 'measured', 'must', 'aim', ''],
     rows.map(([what, value, must, aim], i) => [what, num(value), must, aim, verdicts[i]]),
   )
-  if (log !== null && log.lines < LINES) throw new Error(`only ${log.lines} lines of ${LINES} came`)
+  if (log !== null && log.lines < LINES)
+    throw new Error(`only ${log.lines} of ${LINES} lines were loaded`)
   finish(verdicts)
 }
 
@@ -234,7 +240,7 @@ function loadRows(loads) {
   const mid = pick => median(loads.map(pick))
   console.log(`the first view is ${num(mid(one => one.cold.frames) / KB)} kB\n`)
   return [
-    ['first load: script and style, kB on the wire', mid(one => one.cold.code) / KB, 180, 60],
+    ['first load: script and style, kB transferred', mid(one => one.cold.code) / KB, 180, 60],
     [
       'first load: everything, kB (page, font, first view)',
       mid(one => one.cold.bytes) / KB,
@@ -248,13 +254,13 @@ function loadRows(loads) {
 
 function rollRows(rolls) {
   if (rolls.length === 0) return []
-  return [['a roll: from its frame to its words painted, ms', median(rolls), 100, 50]]
+  return [['a roll: from its frame to the paint of its result, ms', median(rolls), 100, 50]]
 }
 
 function logRows({ lines, fetched, longest, wait }) {
-  console.log(`${lines} lines came in ${num(fetched)} s\n`)
+  console.log(`${lines} lines were loaded in ${num(fetched)} s\n`)
   return [
-    [`a log of ${lines} lines: longest task while it scrolls, ms`, longest, 200, 50],
-    ['the same: longest wait of the wheel, ms', wait, 100, 50],
+    [`a log of ${lines} lines: longest task while scrolling, ms`, longest, 200, 50],
+    ['the same: longest delay of a wheel event, ms', wait, 100, 50],
   ]
 }

@@ -1,24 +1,44 @@
-/** `npm run bench -- dice|odds|store|table|beside|questions|kill|web|lighthouse [options]`: measurements beside peers and limits, as ratios. */
+/**
+ * `npm run bench -- NAME [options]`: measures Mastro and its peers, as ratios (bench/README.md). `npm run bench -- all
+ * --smallest` runs every benchmark once with the least work, to check that they still run, and ends with a count.
+ */
 import { existsSync } from 'node:fs'
 import { bootstrap, npmCommand } from './lib/bootstrap.mjs'
+import { build } from './lib/build.mjs'
 import { at } from './lib/root.mjs'
 import { run } from './lib/run.mjs'
-import { fail, step } from './lib/terminal.mjs'
+import { fail, say, step } from './lib/terminal.mjs'
+
+const NEED_BUILD = ['all', 'table', 'web', 'lighthouse']
+const NAMES = ['dice', 'odds', 'store', 'table', 'beside', 'questions', 'kill', 'web', 'lighthouse']
 
 await bootstrap()
 const [name, ...args] = process.argv.slice(2)
-const script = at('bench', `${name}.mjs`)
-if (name === undefined || !existsSync(script))
-  fail(
-    'npm run bench -- dice | odds | store | table | beside | questions | kill | web | lighthouse',
-    2,
-  )
-if (!existsSync(at('bench', 'node_modules'))) {
-  await step('Installing the peers to measure against', () =>
-    run(npmCommand(), ['ci'], { cwd: at('bench') }),
-  )
+if (name !== 'all' && !NAMES.includes(name)) fail(`npm run bench -- ${NAMES.join(' | ')}`, 2)
+await installPeers()
+if (NEED_BUILD.includes(name)) await build()
+if (name === 'all') {
+  const failed = []
+  for (const one of NAMES) if ((await bench(one, true)) !== 0) failed.push(one)
+  for (const one of failed) say(`failed: benchmark ${one}`)
+  console.log(`bench: ${NAMES.length - failed.length} passed, ${failed.length} failed`)
+  process.exit(failed.length === 0 ? 0 : 1)
 }
-const { code } = await run(process.execPath, ['--conditions=mastro', script, ...args], {
-  cwd: at('bench'),
-})
-process.exit(code)
+process.exit(await bench(name, false))
+
+/** Resolves with the exit code. With `keep`, output is printed only if the benchmark fails. */
+async function bench(one, keep) {
+  const command = ['--conditions=mastro', at('bench', `${one}.mjs`), ...args]
+  const work = () => run(process.execPath, command, { cwd: at('bench'), keep })
+  const { code, output } = keep ? await step(`benchmark ${one}`, work) : await work()
+  if (keep && code !== 0) say(output)
+  return code
+}
+
+async function installPeers() {
+  for (const folder of ['bench', 'bench/lighthouse'])
+    if (!existsSync(at(folder, 'node_modules')))
+      await step(`installing the packages of ${folder}`, () =>
+        run(npmCommand(), ['ci', '--ignore-scripts'], { cwd: at(folder) }),
+      )
+}

@@ -42,6 +42,12 @@ const CHECKS = [
     concerns: new RegExp(`^${PURE}src/.*(?<!\\.test)\\.ts$`),
   },
   {
+    title: 'types of the benchmarks',
+    command: types('bench', 'bench/tsconfig.json'),
+    concerns:
+      /^(?:bench|packages\/(?:core|table|protocol|server|store))\/.*(?<!\.test)\.m?ts$|^bench\/.*\.mjs$/,
+  },
+  {
     title: 'types of the browser tests',
     command: types('e2e', 'e2e/tsconfig.json'),
     concerns: /^(?:e2e|packages|scripts\/lib)\/.*(?<!\.test)\.m?tsx?$/,

@@ -11,6 +11,7 @@ test('a change of a pure package needs lint, format and every type check', () =>
       'types',
       'types of the client',
       'types of the pure packages',
+      'types of the benchmarks',
       'types of the browser tests',
     ]),
   )

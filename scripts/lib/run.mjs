@@ -1,6 +1,12 @@
 import { spawn } from 'node:child_process'
 
-/** Runs a command to its end. Resolves with its exit code, and its output where it was kept. */
+/**
+ * Runs a command to its end. Resolves with its exit code, and with its output if `keep` is set.
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {{ cwd?: string, env?: Record<string, string | undefined>, keep?: boolean, quiet?: boolean, input?: string }} options
+ * @returns {Promise<{ code: number, signal: string | null, output: string }>}
+ */
 export function run(command, args, { cwd, env, keep = false, quiet = false, input } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
@@ -12,6 +18,7 @@ export function run(command, args, { cwd, env, keep = false, quiet = false, inpu
         keep || quiet ? 'pipe' : 'inherit',
       ],
     })
+    /** @type {Buffer[]} */
     const chunks = []
     child.stdout?.on('data', chunk => chunks.push(chunk))
     child.stderr?.on('data', chunk => chunks.push(chunk))
@@ -19,6 +26,6 @@ export function run(command, args, { cwd, env, keep = false, quiet = false, inpu
     child.on('close', (code, signal) =>
       resolve({ code: code ?? 1, signal, output: Buffer.concat(chunks).toString('utf8') }),
     )
-    if (input !== undefined) child.stdin.end(input)
+    if (input !== undefined) child.stdin?.end(input)
   })
 }

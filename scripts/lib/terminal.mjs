@@ -5,6 +5,8 @@ export function say(text) {
   process.stderr.write(`${text}\n`)
 }
 
+/** Prints a message and ends the process.
+ * @type {(text: string, code?: number) => never} */
 export function fail(text, code = 1) {
   say(`\n${text}\n`)
   process.exit(code)

@@ -36,7 +36,7 @@ export function weaponsOf(
   language: 'it' | 'en',
   carried: readonly CarriedWeapon[] = [],
 ): Result<readonly CarriedWeapon[]> {
-  const found = given.map(weapon =>
+  const found: readonly (CarriedWeapon | undefined)[] = given.map(weapon =>
     typeof weapon === 'string'
       ? (carried.find(mine => mine.id === weapon) ?? armsOf([weapon], language)[0])
       : weapon,
