@@ -1,12 +1,15 @@
 import { ok, refuse, type Result } from '@mastro/core'
 import type { ActBody } from './events.ts'
 
-/** The stored text of an act: what is hashed, kept and exported. */
+/** Formats an act as stored text. This text is hashed, stored and exported. */
 export function formatAct(act: ActBody): string {
   return JSON.stringify(act)
 }
 
-/** Reads a stored act of any version that ever was. Only for text that the log's own chain vouches for. */
+/**
+ * Reads a stored act of any earlier version. Call it only on text that the log's hash chain has
+ * verified.
+ */
 export function upcast(body: string): ActBody {
   const stored: unknown = JSON.parse(body)
   const read = readStored(stored)
@@ -19,7 +22,7 @@ function readStored(stored: unknown): Result<ActBody> {
     return refuse('act-unreadable')
   switch (stored.v) {
     case 1:
-      return ok(stored as ActBody) // written by `formatAct` of this shape
+      return ok(stored as ActBody) // safe: written by `formatAct`
     default:
       return refuse('act-too-new')
   }

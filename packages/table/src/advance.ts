@@ -12,7 +12,10 @@ import { isUndoable, addToWindow, windowAct, replay, withCheckpoint } from './un
 import type { UndoableState, State, PermanentState } from './state.ts'
 import { showAll } from './view/view.ts'
 
-/** Folds a stored act and shows it. The first act of a log opens the table: then there is nothing hosted yet. */
+/**
+ * Applies a stored act and builds the views. The first act of a log opens the table, so there is no
+ * served table before it.
+ */
 export function advance(
   rulesets: Rulesets,
   served: ServedTable | null,
@@ -32,11 +35,14 @@ export function advance(
 export interface AdvanceResult {
   readonly served: ServedTable
   readonly frames: Frames
-  /** The act as its log keeps it. */
+  /** The act as stored in the log. */
   readonly body: string
 }
 
-/** Applies many acts and returns the last result: opens a table from its log. Revisions count every act. */
+/**
+ * Applies many acts and returns the last result. Used to open a table from its log. Revisions count
+ * every act.
+ */
 export function advanceAll(
   rulesets: Rulesets,
   served: ServedTable | null,
@@ -72,7 +78,7 @@ function evolveEvents(ruleset: Ruleset, state: State, act: ActBody): State {
   return act.events.reduce((now, event) => evolve(ruleset, now, event, act), state)
 }
 
-/** What every act does to the log itself. */
+/** Updates what every act changes, whatever its events are. */
 function closeAct(
   ruleset: Ruleset,
   before: PermanentState,
@@ -102,9 +108,9 @@ function newTable(rulesets: Rulesets, act: ActBody): ServedTable {
   const event = act.events.find(
     (one): one is EventOfType<'table-opened'> => one.type === 'table-opened',
   )
-  if (event === undefined) throw new Error('a log begins with the opening of its table')
+  if (event === undefined) throw new Error('the first event of a log must open its table')
   const ruleset = rulesets[event.system]
-  if (ruleset === undefined) throw new Error(`no such game: ${event.system}`)
+  if (ruleset === undefined) throw new Error(`unknown game: ${event.system}`)
   const play: UndoableState = newUndoableState(ruleset.initial(event.options))
   return {
     state: { steady: newPermanentState(event, act.at), play },

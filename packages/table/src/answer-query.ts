@@ -12,8 +12,8 @@ import { actsInReach, isSeenBy, readActs } from './undo/window.ts'
 import { diceForCommand } from './dice/dry-run.ts'
 
 /**
- * Answers a seat from what it may know. `past` are stored acts: newest first for `history` (from `historyFrom` down),
- * oldest first for `recap` (those of `recapRange`).
+ * Answers a seat's query from what the seat may know. `past` holds stored acts: newest first for
+ * `history` (from `historyFrom` down), oldest first for `recap` (those of `recapRange`).
  */
 export function answerQuery(
   rulesets: Rulesets,
@@ -47,7 +47,10 @@ export function answerQuery(
   }
 }
 
-/** An act the seat may not see is not there; and of those that depend on one, only what it may see is named. */
+/**
+ * Lists the acts that depend on an act. An act that the seat may not see counts as unknown, and
+ * only visible dependants are named.
+ */
 function dependants(
   rulesets: Rulesets,
   served: ServedTable,

@@ -11,7 +11,10 @@ import { talkCommands } from './decide/talk.ts'
 import { undoCommands } from './decide/undo.ts'
 import type { AnyTableCommandDefinition } from './define-command.ts'
 
-/** Everything a seat can ask of a table. `game` carries a command of the ruleset; the rest is the same for all games. */
+/**
+ * Every command a seat can send to a table. `game` wraps a command of the ruleset; the others are
+ * the same for all games.
+ */
 const TABLE_COMMANDS = [
   ...settingsCommands,
   ...seatCommands,
@@ -27,20 +30,20 @@ const TABLE_COMMANDS = [
 
 type AnyCommand = (typeof TABLE_COMMANDS)[number]['command']
 export type TableCommand = s.Infer<AnyCommand>
-/** A command as a client writes it: what has a default may be left out. */
+/** A command as a client writes it: fields with a default may be missing. */
 export type TableRequest = s.Sent<AnyCommand>
 
 const commands = TABLE_COMMANDS.map(({ command }) => command)
 export const tableCommand = s.variant(
   'type',
   commands as never,
-) as unknown as s.Schema<TableCommand> // each an object with its type
+) as unknown as s.Schema<TableCommand> // safe: each schema is an object with its `type`
 
 const BY_TYPE: ReadonlyMap<string, AnyTableCommandDefinition> = new Map(
   TABLE_COMMANDS.map(definition => [definition.type, definition]),
 )
 
-/** The order that such a command gives. */
+/** The definition of a command. */
 export function commandDefinition(type: TableCommand['type']): AnyTableCommandDefinition {
-  return BY_TYPE.get(type)! // the map holds every type there is
+  return BY_TYPE.get(type)! // the map holds every command type
 }

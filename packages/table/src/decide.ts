@@ -11,12 +11,12 @@ import { commandDefinition, type TableCommand } from './commands.ts'
 import { mayAsk } from './roles.ts'
 import { specOf, wholeSlip } from './slips.ts'
 
-/** The games that this house can host, by their id. */
+/** The games that this server can host, by id. */
 export type Rulesets = Readonly<Record<string, Ruleset>>
 
 /**
- * What becomes of a command: one act, whole, or a refusal that changes nothing. An act without events is a «yes» with
- * nothing to store.
+ * Decides a command: either one complete act, or a refusal that changes nothing. An act without
+ * events is accepted, and nothing is stored.
  */
 export function decideTable(
   rulesets: Rulesets,
@@ -33,14 +33,14 @@ export function decideTable(
   const definition = commandDefinition(command.type)
   const allowed = mayAsk(decision, definition)
   if (!allowed.ok) return allowed
-  const decided = definition.decide(decision, command as never, { served, newDecision: newDesk }) // parsed by the shape of this very order
+  const decided = definition.decide(decision, command as never, { served, newDecision: newDesk }) // safe: parsed by this command's schema
   if (!decided.ok) return decided
   const done = decided.value ?? decision
   withdrawOver(done)
   return ok(cacheEvolved(served, done))
 }
 
-/** Open slips whose subject has gone with this act leave the table: nobody is asked about what is no more. */
+/** Withdraws open slips whose subject this act removed. */
 function withdrawOver(decision: Decision): void {
   const { play } = decision.state()
   const before = decision.start.play.game
@@ -54,7 +54,7 @@ function withdrawOver(decision: Decision): void {
   }
 }
 
-/** Somebody the door has let in sits down. The seat's id follows from the act. */
+/** Adds a seat for somebody the server has let in. The id of the seat follows from the act. */
 export function joinSeat(
   rulesets: Rulesets,
   served: ServedTable,
@@ -72,7 +72,7 @@ export function joinSeat(
   return added.ok ? ok({ seat, act: cacheEvolved(served, own) }) : added
 }
 
-/** A new ticket for a seat: the host gives it, or the seat's own holder moves to another phone. */
+/** Issues a new ticket for a seat, by the host or by its holder, who moves to another phone. */
 export function reissueSeat(
   rulesets: Rulesets,
   served: ServedTable,
@@ -82,7 +82,7 @@ export function reissueSeat(
   return aboutSeat(rulesets, served, { type: 'seat-reissued', seat }, context)
 }
 
-/** Every phone, link and token of a seat is void: by the host, or by the seat's own holder. */
+/** Revokes every device, link and token of a seat, by the host or by its holder. */
 export function revokeSeat(
   rulesets: Rulesets,
   served: ServedTable,
@@ -92,7 +92,7 @@ export function revokeSeat(
   return aboutSeat(rulesets, served, { type: 'seat-revoked', seat }, context)
 }
 
-/** One device gives its seat's ticket back. */
+/** One device gives back the ticket of its seat. */
 export function leaveSeat(
   rulesets: Rulesets,
   served: ServedTable,

@@ -11,24 +11,25 @@ import type { SlipsContext } from './slips.ts'
 import type { SeatState, State } from './state.ts'
 
 /**
- * Where one command is being decided: events are put down one by one and folded at once, so that each step sees what the
- * steps before it did. Nothing leaves the desk unless the whole command is accepted.
+ * One command being decided. Events are emitted one by one and applied at once, so each step sees
+ * the result of the previous ones. Nothing leaves the decision unless the whole command is
+ * accepted.
  */
 export interface Decision {
   readonly ruleset: Ruleset
   readonly context: CommandContext
   readonly seat: SeatState
   readonly act: ActHeader
-  /** As it was before the command. */
+  /** The state before the command. */
   readonly start: State
   readonly cache: TableCache
   state(): State
   tableInfo(): TableInfo
-  /** Slips as they are read now. */
+  /** Context for reading slips in the current state. */
   slipsContext(): SlipsContext
   viewer(): Viewer
   emit(event: TableEvent): void
-  /** A line that no event tells by itself. */
+  /** Adds a log line that no event describes. */
   log(line: StoredLine): void
   newId(prefix: string): string
   body(): ActBody
@@ -79,7 +80,7 @@ export function newDecision(
   }
 }
 
-/** What a game gets to know of the act it is asked to decide. */
+/** The act as the game sees it while deciding. */
 export function actContext(decision: Decision, dice: Dice = NO_DICE): ActContext {
   return {
     by: decision.viewer(),
@@ -90,7 +91,7 @@ export function actContext(decision: Decision, dice: Dice = NO_DICE): ActContext
   }
 }
 
-/** A game's line that tells its dice carries their proof, for those who read it. */
+/** Adds the dice proof to log lines that show dice. */
 function withDiceProof(lines: readonly StoredLine[], dice: DiceDoc): readonly StoredLine[] {
   return lines.map(line => ({
     ...line,

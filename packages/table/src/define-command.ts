@@ -10,19 +10,22 @@ type CommandSchema<Type extends string, F extends Fields> = ReturnType<
   typeof s.object<{ type: ReturnType<typeof typed<Type>> } & F>
 >
 
-/** Where a decision is made, beside its desk. */
+/** What a decision can use besides the decision itself. */
 export interface DecideTools {
   readonly served: ServedTable
-  /** A clean desk for the same command, by its author or by nobody. */
+  /** A new decision for the same command, by its author or by nobody. */
   readonly newDecision: (author?: Pick<ActHeader, 'id' | 'by'>) => Decision
 }
 
 export interface TableCommandOptions<F extends Fields> {
-  /** Who may ask it beside those who play: whoever has a seat, or a host who only looks on. */
+  /** Who may send it besides players: every seat, or a host who only watches. */
   readonly openTo?: 'every-seat' | 'host'
-  /** The brake stops it: dice, the game's own acts, the passing of moments. Talk goes on. */
+  /**
+   * Refused while the brake is pulled: dice, commands of the game, beginning and ending moments.
+   * Talk goes on.
+   */
   readonly blockedByBrake?: true
-  /** Puts down what happens, or refuses. It may answer with another desk than its own. */
+  /** Emits events or refuses. It may return another decision than the one it was given. */
   readonly decide: (
     decision: Decision,
     asked: CommandFields<F>,
@@ -30,7 +33,10 @@ export interface TableCommandOptions<F extends Fields> {
   ) => Result<Decision | null>
 }
 
-/** Something a seat can ask of a table, whatever the game: what it must look like, who may ask, what it decides. */
+/**
+ * A command of the table, the same for every game: its schema, who may send it, and what it
+ * decides.
+ */
 export interface TableCommandDefinition<
   Type extends string,
   F extends Fields,
@@ -39,7 +45,7 @@ export interface TableCommandDefinition<
   readonly command: CommandSchema<Type, F>
 }
 
-/** Any of them, as the table keeps them side by side. */
+/** Any command definition, whatever its fields. */
 export interface AnyTableCommandDefinition extends Pick<
   TableCommandOptions<Fields>,
   'openTo' | 'blockedByBrake'
@@ -53,6 +59,6 @@ export function defineCommand<const Type extends string, const F extends Fields>
   fields: F,
   options: TableCommandOptions<F>,
 ): TableCommandDefinition<Type, F> {
-  const command = s.object({ type: typed(type), ...fields }) as unknown as CommandSchema<Type, F> // these very fields
+  const command = s.object({ type: typed(type), ...fields }) as unknown as CommandSchema<Type, F> // safe: exactly these fields
   return { type, command, ...options }
 }

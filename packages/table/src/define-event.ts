@@ -3,7 +3,7 @@ import type { ActHeader, StoredLine } from './events.ts'
 import type { TableCache } from './view/cache.ts'
 import type { UndoableState, State, PermanentState } from './state.ts'
 
-/** What the telling of a fact may look at: the state it fell on and the state it left. */
+/** What `describe` may read: the states before and after the event. */
 export interface DescribeContext {
   readonly ruleset: Ruleset
   readonly before: State
@@ -13,38 +13,45 @@ export interface DescribeContext {
 }
 
 /**
- * May an undo take it back? `play`: yes, it only touched play. `along`: it goes with what it was thrown for. A function: it
- * depends. Absent: never; a seat, a word said, a secret shown stay.
+ * Whether undo can take the event back. `allowed`: yes, it only changed undoable state.
+ * `with-roll`: together with the roll it belongs to. A function decides case by case. Omit if it
+ * can never be undone, such as seats, messages and revealed secrets.
  */
 type UndoPolicy<E> = 'allowed' | 'with-roll' | ((event: E, ruleset: Ruleset) => boolean)
 
 export interface TableEventOptions<E> {
-  /** What it changes of what no undo touches; absent: nothing. Never fails. */
+  /** How it changes the permanent state. Omit if it does not. Never fails. */
   readonly evolvePermanent?: (
     evolvePermanent: PermanentState,
     event: E,
     act: ActHeader,
   ) => PermanentState
-  /** What it changes of what an undo folds again; absent: nothing. Never fails, whatever was undone before. */
+  /**
+   * How it changes the undoable state. Omit if it does not. Never fails, whatever was undone
+   * before.
+   */
   readonly evolveUndoable?: (
     evolveUndoable: UndoableState,
     event: E,
     ruleset: Ruleset,
   ) => UndoableState
-  /** How people read it; absent: keystrokes are not told, acts are. */
+  /** The log lines. Omit for events too minor for the log. */
   readonly describe?: (event: E, ctx: DescribeContext) => readonly StoredLine[]
   readonly undo?: UndoPolicy<E>
-  /** What it touched, as paths: acts that touched the same thing depend on each other. */
+  /** Paths of what it changed. Acts that changed the same path depend on each other. */
   readonly touches?: (event: E) => readonly string[]
-  /** Phones show the public chain as it stood when a moment or a seat last changed. */
+  /** Set if phones should show the fingerprint of the public log again after this event. */
   readonly refreshesFingerprint?: true
 }
 
-/** A fact of the table: its shape, what it changes, how it is told and whether it can be undone stand together. */
+/**
+ * An event type of the table: its fields, what it changes, how the log describes it and whether it
+ * can be undone.
+ */
 export interface TableEventDefinition<Type extends string, Body>
   extends EventType<Type, Body>, TableEventOptions<{ readonly type: Type } & Body> {}
 
-/** Any of them, as the table keeps them side by side. */
+/** Any event definition, whatever its fields. */
 export interface AnyTableEventDefinition extends TableEventOptions<never> {
   readonly type: string
   readonly shape: s.Schema
@@ -61,7 +68,10 @@ export function defineEvent<
   return Object.assign(eventType(type, plain(fields)), options)
 }
 
-/** Paths are lists of steps joined by a sign that no id holds; one that begins the other touches the same thing. */
+/**
+ * Paths are steps joined by a character that no id contains. A path that is a prefix of another
+ * touches the same thing.
+ */
 export const PATH_SEPARATOR = '\u0000'
 
 export function path(...steps: readonly string[]): string {

@@ -6,8 +6,8 @@ import type { SlipState } from '../state.ts'
 import { lineVariant } from '../log-line.ts'
 
 /**
- * A roll is told to each author of something still sealed by what they know, to everybody else by what is open. The proof
- * of its dice stands on the slip.
+ * Describes a roll in the log. An author of something still sealed reads a variant with that value;
+ * everybody else reads what is open. The proof of the dice is on the slip.
  */
 export function describeRoll(
   slip: SlipState | undefined,
@@ -33,7 +33,7 @@ export function describeRoll(
   return [{ kind: 'roll', variants: [...variants, told(null)] }]
 }
 
-/** What it was for and how it was done, as it was typed on the slip for all to read. */
+/** The public free text of the slip: what the roll is for and how it is done. */
 function wordsOn({ about, parts }: SlipState): string {
   const owner = parts.find(part => part.role === 'owner' && !part.sealed)?.value
   const told = [about['title'], isRecord(owner) ? owner['description'] : null]

@@ -6,13 +6,13 @@ import type { BookState, PermanentState } from '../state.ts'
 import { facesOf, nameOf, lineVariant } from '../log-line.ts'
 import { sentences } from '../messages/sentences.ts'
 
-/** Books of fair dice, and throws that no slip tells. */
+/** Fair dice books, and throws that belong to no slip. */
 
 const diceBookOpened = defineEvent(
   'dice-book-opened',
   {
     book: id(),
-    /** Roots of the seats that are new in this book. */
+    /** Roots of the seats that this book adds. */
     roots: s.map(hex()),
   },
   {
@@ -34,13 +34,15 @@ function withRoots(
   return [...books.slice(0, -1), { ...last, roots: { ...last.roots, ...roots } }]
 }
 
-/** A throw of a plain roll or of a game's own command. `hidden`: nobody else may see that it was made. */
+/**
+ * A throw of a plain roll or of a game's command. `hidden` if nobody else may see that it happened.
+ */
 const diceThrown = defineEvent(
   'dice-thrown',
   {
     dice,
     hidden: s.bool(),
-    /** Of a plain roll: what was asked and what came. */
+    /** Only for plain rolls: the notation and its total. */
     roll: s.optional(plain({ notation: s.name(200), value: number15() })),
   },
   {
@@ -57,7 +59,7 @@ const diceThrown = defineEvent(
   },
 )
 
-/** A leaf once thrown stays thrown, whatever becomes of the act. */
+/** Marks a leaf as spent. It stays spent even if the act is undone. */
 export function withThrow(
   steady: PermanentState,
   dice: DiceDoc | undefined,

@@ -8,10 +8,13 @@ import { without } from '../util/records.ts'
 import { sentences } from '../messages/sentences.ts'
 import { withThrow } from './dice.ts'
 
-/** Envelopes: notes, targets, bids and blind rolls that are sealed, voted on, opened, taken back. */
+/**
+ * Envelopes: sealed notes, targets, bids and blind rolls, and how they are voted on, opened and
+ * taken back.
+ */
 
-const KEPT_OPENED = 24 // envelopes that everybody has read
-const KEPT_TARGETS = 24 // closed ones of slips, for each author: more than slips can be open
+const KEPT_OPENED = 24 // opened envelopes that stay in view
+const KEPT_TARGETS = 24 // closed envelopes of slips per author, more than the slips that can be open
 
 const envelopeSealed = defineEvent(
   'envelope-sealed',
@@ -37,7 +40,7 @@ function withEnvelope(steady: PermanentState, envelope: EnvelopeState): Permanen
   }
 }
 
-/** Targets that nobody ever opens leave the table after a while; the log keeps them. */
+/** Removes the oldest targets that nobody opened. They stay in the log. */
 function withoutOldest(
   envelopes: PermanentState['envelopes'],
   { slip, author, id }: EnvelopeState,
@@ -49,7 +52,7 @@ function withoutOldest(
   return same.length < KEPT_TARGETS ? envelopes : without(envelopes, same[0]!.id)
 }
 
-/** Sealing, as much of it as its author lets others know. */
+/** Describes the sealing, with only the details that its author shares. */
 function describeSealed(steady: PermanentState, envelope: SealedEnvelope): StoredLine {
   const { author, kind, opening, fingerprint: hash, shown, instead } = envelope
   const said = [nameOf(steady, author), kind, opening, fingerprint(hash)] as const
@@ -106,7 +109,7 @@ const envelopeOpened = defineEvent(
   },
 )
 
-/** Opened envelopes stay in sight for a while, then only in the log. */
+/** Opened envelopes stay in view for a while, and then only in the log. */
 function withOpened(steady: PermanentState, id: string): PermanentState {
   const envelope = steady.envelopes[id]
   if (envelope === undefined) return steady
@@ -118,16 +121,16 @@ function withOpened(steady: PermanentState, id: string): PermanentState {
   }
 }
 
-/** What was inside, as a person would write it. */
+/** The content of an opened envelope as readable text. */
 function contentOf({ kind, text }: SealedEnvelope): Label {
   const value: unknown = JSON.parse(text)
   if (typeof value === 'string') return quoted(value)
   if (kind !== 'roll') return same(figuresOf(value))
-  const { notation, faces, value: total } = value as BlindValue // a blind roll seals nothing else
+  const { notation, faces, value: total } = value as BlindValue // safe: a blind roll seals nothing else
   return same(`${notation} → ${numeral(total)} (${faces.join(' ')})`)
 }
 
-/** A number or a bid, without the names of its fields: «5», «2, desperate-attack». */
+/** A number or a bid without its field names: «5», «2, desperate-attack». */
 function figuresOf(value: unknown): string {
   if (typeof value !== 'object' || value === null) return String(value)
   return Object.values(value)
@@ -141,13 +144,13 @@ interface BlindValue {
   readonly value: number
 }
 
-/** Its author took it back before the roll and gave the value in the open. It never opens. */
+/** The author took it back before the roll and gave the value openly. It never opens. */
 const envelopeVoided = defineEvent(
   'envelope-voided',
   { envelope: id() },
   {
     evolvePermanent: (steady, { envelope }) => withVoided(steady, envelope),
-    /** Taken back, with nothing of what it held. */
+    /** The line shows nothing of the content. */
     describe: ({ envelope: id }, { before, act }) => {
       const envelope = before.steady.envelopes[id]
       if (envelope === undefined) return []
@@ -158,7 +161,10 @@ const envelopeVoided = defineEvent(
   },
 )
 
-/** An envelope that its author took back leaves the table at once, never to open; the log keeps it and its fingerprint. */
+/**
+ * Removes an envelope that its author took back. It never opens, and the log keeps it with its
+ * fingerprint.
+ */
 function withVoided(steady: PermanentState, id: string | undefined): PermanentState {
   return id === undefined ? steady : { ...steady, envelopes: without(steady.envelopes, id) }
 }

@@ -6,21 +6,21 @@ import { nameOf, logLine, lineVariant } from '../log-line.ts'
 import { sentences } from '../messages/sentences.ts'
 import { withMaster } from './seats.ts'
 
-/** Facts of the game, carried by the table. They are the game's own: here they only have to be records with a type. */
+/** Events of the game that the table stores. Here they only need to be objects with a type. */
 
 const gameEvent = s.refine(s.map(s.unknown()), event =>
   typeof event['type'] === 'string' ? null : { path: ['type'] },
-) as unknown as s.Schema<GameEvent> // its own fields are read by the facts of the game
+) as unknown as s.Schema<GameEvent> // safe: the game's event definitions read the other fields
 
 const gameEventStored = defineEvent(
   'game',
   {
     event: gameEvent,
-    /** An effect that the sentence of its roll has told. */
+    /** Set if the roll's log line has already described this effect. */
     again: s.optional(s.literal(true)),
   },
   {
-    /** A game may move the Master too: by election, by bid. */
+    /** A game may also change the Master, for example by election or bid. */
     evolvePermanent: (steady, { event }) =>
       isMasterMove(event) ? withMaster(steady, event) : steady,
     evolveUndoable: (play, { event }, ruleset) => {

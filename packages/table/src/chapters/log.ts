@@ -4,14 +4,14 @@ import { id, words } from '../event-schemas.ts'
 import type { PermanentState, UndoneState } from '../state.ts'
 import { without } from '../util/records.ts'
 
-/** What is done to the log itself: nobody edits the past, acts are marked. */
+/** Events about the log itself. Past acts are never edited, only marked. */
 
 const actsUndone = defineEvent(
   'acts-undone',
   {
     acts: s.list(id(), 1, 2000),
     reason: words(),
-    /** The newest act of play there was: what came after it was decided without what is undone. */
+    /** The newest undoable act at that time. Acts after it were decided without the undone act. */
     last: id(),
   },
   {

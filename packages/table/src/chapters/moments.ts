@@ -8,7 +8,10 @@ import { sentences } from '../messages/sentences.ts'
 
 /** Adventure, session, scene. */
 
-/** A scene stands in a session, a session in an adventure: what is done to the outer one is done to what is inside. */
+/**
+ * A scene is inside a session, a session inside an adventure. An event about the outer moment also
+ * affects the inner ones.
+ */
 const MOMENT_PATHS: Readonly<Record<MomentName, string>> = {
   adventure: path('moment'),
   session: path('moment', 'session'),
@@ -28,7 +31,7 @@ const momentBegun = defineEvent(
   {
     moment: moment(),
     title: s.text(200),
-    /** Who leads as it begins. */
+    /** The Master when the moment begins. */
     master: s.nullable(id()),
   },
   {
@@ -48,7 +51,7 @@ const momentEnded = defineEvent(
   'moment-ended',
   {
     moment: moment(),
-    /** What who led wants remembered of it. */
+    /** What the leader wants people to remember of it. */
     words: s.optional(s.name(500)),
   },
   {

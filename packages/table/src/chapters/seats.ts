@@ -6,7 +6,7 @@ import type { SeatState, State, PermanentState } from '../state.ts'
 import { nameOf, logLine } from '../log-line.ts'
 import { sentences } from '../messages/sentences.ts'
 
-/** Seats, and which of them is the Master's. */
+/** Seats, and which of them is the Master. */
 
 export function newSeatState({ id, name, kind, colour }: NewSeat): SeatState {
   return { id, name, kind, colour, retired: false }
@@ -19,7 +19,7 @@ function withSeat(steady: PermanentState, id: SeatId, to: Partial<SeatState>): P
   }
 }
 
-/** Events of joining, renaming oneself and leaving. They hold no text but the name of their seat. */
+/** Events of joining, renaming oneself and leaving. Their only text is the name of their seat. */
 const WORDLESS: ReadonlySet<TableEvent['type']> = new Set([
   'seat-added',
   'seat-renamed',
@@ -41,7 +41,7 @@ export function withWriter(
   return isMarked ? steady : withSeat(steady, by, { wrote: true })
 }
 
-/** Their name as it is now. */
+/** The seat's name after the event. */
 const currentName = ({ after }: DescribeContext, seat: SeatId | null) => nameOf(after.steady, seat)
 
 const seatAdded = defineEvent(
@@ -98,7 +98,10 @@ const seatRestored = defineEvent(
   },
 )
 
-/** The name of whoever sat here leaves the log: from here on it is read without it (`erasure.ts`). */
+/**
+ * Removes the name of the seat from the log. From here on the log is read without it
+ * (`erasure.ts`).
+ */
 const seatErased = defineEvent(
   'seat-erased',
   { seat: id() },
@@ -127,7 +130,7 @@ const seatReissued = defineEvent(
   },
 )
 
-/** Whatever opened this seat before opens it no more: tickets, links, tokens, and the door as it was. */
+/** Revokes everything that opened this seat before: tickets, links, tokens and its invite. */
 const seatRevoked = defineEvent(
   'seat-revoked',
   { seat: id() },
@@ -143,12 +146,12 @@ const seatRevoked = defineEvent(
   },
 )
 
-/** Who left the table is told so already. */
+/** A retired seat already knows that it has left the table. */
 function isRetired({ steady }: State, seat: string): boolean {
   return steady.seats.some(one => one.id === seat && one.retired)
 }
 
-/** One device gave its ticket back; others keep theirs. */
+/** One device gave its ticket back. Other devices of the seat keep theirs. */
 const deviceLeft = defineEvent('device-left', { seat: id(), device: id() })
 
 const masterOffered = defineEvent(

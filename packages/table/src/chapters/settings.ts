@@ -5,7 +5,7 @@ import { hex, id, newSeat, setting } from '../event-schemas.ts'
 import { logLine } from '../log-line.ts'
 import { sentences } from '../messages/sentences.ts'
 
-/** The house: the table itself and its settings. No undo takes them back. */
+/** The table itself and its settings. They cannot be undone. */
 
 const tableOpened = defineEvent(
   'table-opened',
@@ -13,7 +13,7 @@ const tableOpened = defineEvent(
     table: id(),
     system: id(),
     name: s.name(80),
-    /** Makes ids that nobody can trace back to a seat. */
+    /** Key for deriving ids that cannot be traced back to a seat. */
     secret: hex(),
     options: s.map(setting()),
     automation: s.oneOf(AUTOMATION_LEVELS),

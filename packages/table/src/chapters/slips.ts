@@ -11,9 +11,9 @@ import { sentences } from '../messages/sentences.ts'
 import { withThrow } from './dice.ts'
 import { describeRoll } from './describe-roll.ts'
 
-/** Slips: opened, filled by several hands, thrown, settled. */
+/** Slips: opened, filled by several seats, rolled, settled. */
 
-const KEPT_FINISHED = 3 // slips that stay on the table after they are done
+const KEPT_FINISHED = 3 // finished slips that stay on the table
 
 function withSlip(
   play: UndoableState,
@@ -33,7 +33,7 @@ const slipOpened = defineEvent(
     kind: id(),
     owner: id(),
     about: s.map(jsonShape),
-    /** The slip that this one follows at once. */
+    /** The slip that this one follows immediately. */
     after: s.optional(id()),
     pledge: s.optional(hex()),
   },
@@ -63,8 +63,8 @@ const slipOpened = defineEvent(
 )
 
 /**
- * The oldest finished slips leave the table when a new one is opened. Where an effect still waits for some eyes only, the
- * slip stays for those eyes.
+ * Removes the oldest finished slips when a new one opens. A slip with an effect that only some
+ * seats can see stays until that effect is settled.
  */
 function withoutFinished(slips: UndoableState['slips']): UndoableState['slips'] {
   const finished = Object.values(slips).filter(slip => isFinished(slip) && !slip.away)
@@ -107,7 +107,10 @@ function byPlace(a: PartState, b: PartState): number {
   return a.order - b.order || (a.id < b.id ? -1 : 1)
 }
 
-/** Dice that were not thrown yet are asked for anew when what is rolled changes. */
+/**
+ * Drops the dice laid so far. When the roll changes, dice that were not rolled yet are requested
+ * again.
+ */
 function withoutLaidDice(slip: SlipState): SlipState {
   if (slip.laid === undefined) return slip
   const { laid: _, ...rest } = slip
@@ -157,7 +160,7 @@ const partReadied = defineEvent(
   },
 )
 
-/** Dice of a roll that lie on the table before all of them do. */
+/** Some dice of a roll are on the table, but not all of them yet. */
 const diceLaid = defineEvent('dice-laid', laidDice, {
   evolveUndoable: (play, event) =>
     withSlip(play, event.slip, slip => ({ ...slip, laid: laidOf(event) })),
@@ -227,7 +230,7 @@ function withChoices(slip: SlipState, choices: readonly Settlement[]): SlipState
   return { ...slip, roll: { ...slip.roll, effects } }
 }
 
-/** What is applied tells itself by the game's events. */
+/** Applied effects need no sentence, because the game's events describe them. */
 function settledSentence({ effect, choice, reason }: EffectState): Label | null {
   if (choice === 'waived') return sentences.effectWaived(effect.label)
   return choice === 'changed' ? sentences.effectChanged(effect.label, reason ?? '') : null
@@ -235,7 +238,8 @@ function settledSentence({ effect, choice, reason }: EffectState): Label | null 
 
 const slipWithdrawn = defineEvent(
   'slip-withdrawn',
-  // over: nobody withdrew it, what it was about has gone; the act that ended that tells it
+  // over: nobody withdrew it. Its subject is gone, and the act that removed the subject describes
+  // it.
   { slip: id(), over: s.optional(s.bool()) },
   {
     evolveUndoable: (play, { slip }) => withSlip(play, slip, one => ({ ...one, withdrawn: true })),

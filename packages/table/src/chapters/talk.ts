@@ -7,9 +7,9 @@ import { nameOf, logLine } from '../log-line.ts'
 import { without } from '../util/records.ts'
 import { sentences } from '../messages/sentences.ts'
 
-/** Words, notes, pins, threads and the brake. */
+/** Messages, notes, pins, threads and the brake. */
 
-const KEPT_WHISPERS = 60 // for each pair of seats
+const KEPT_WHISPERS = 60 // per pair of seats
 const KEPT_CLOSED_THREADS = 20
 
 const said = defineEvent(
@@ -36,7 +36,7 @@ const whispered = defineEvent(
 
 type Whispers = PermanentState['whispers']
 
-/** Each pair of seats has its own shelf: nobody's words push out another's. */
+/** Whispers are limited per pair of seats, so nobody can push out another pair's messages. */
 function withWhisper(whispers: Whispers, whisper: WhisperDoc): Whispers {
   const pair = pairOf(whisper)
   const same = Object.values(whispers).filter(one => pairOf(one) === pair)
@@ -59,7 +59,7 @@ const noteWritten = defineEvent(
   },
 )
 
-/** An empty note is a note thrown away. */
+/** Emptying a note deletes it. */
 function withNote(notes: PermanentState['notes'], note: NoteDoc): PermanentState['notes'] {
   return note.text === '' ? without(notes, note.id) : { ...notes, [note.id]: note }
 }

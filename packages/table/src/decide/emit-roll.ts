@@ -16,7 +16,10 @@ import {
 import { isBid, specsOf } from './parts.ts'
 import { applyEffects } from './settle.ts'
 
-/** The complete input, or why not yet. What is sealed to the owner is never named in the answer. */
+/**
+ * The complete input, or why the roll cannot happen yet. The refusal never names what is sealed to
+ * the owner.
+ */
 export function inputOf(decision: Decision, target: SlipWithSpec, owner: SeatId): Result<unknown> {
   const { slip, spec } = target
   const specs = specsOf(decision, target)
@@ -33,7 +36,7 @@ export function inputOf(decision: Decision, target: SlipWithSpec, owner: SeatId)
   return hiddenFrom(slip, owner) === '' ? kept : refuse('cannot-roll', 'slip')
 }
 
-/** Bids that are not all in keep the dice back. */
+/** The roll waits while a bid is missing. */
 function closedBid({ slip }: SlipWithSpec, specs: ReturnType<typeof specsOf>) {
   if (
     !slip.parts.some(part => part.sealed && specs.some(spec => spec.id === part.id && isBid(spec)))
@@ -50,7 +53,7 @@ export function emitRoll(
   dice: DiceDoc,
 ): void {
   const { slip, spec } = target
-  const ran = [input as never, output as never] as const // what this very spec made, and ran
+  const ran = [input as never, output as never] as const // safe: made and run by the same spec
   const { game } = decision.state().play
   const table = decision.tableInfo()
   const known = wholeSlip(slip, decision.cache)
@@ -62,8 +65,8 @@ export function emitRoll(
     type: 'slip-rolled',
     slip: slip.id,
     act: decision.act.id,
-    input: input as Json, // inputs and outputs of acts are plain JSON: `ops` sends them as they are
-    output: output as Json, // as above
+    input: input as Json, // safe: inputs and outputs of operations are plain JSON
+    output: output as Json, // safe: as above
     ...bills(decision, target),
     effects,
     dice,
@@ -80,7 +83,7 @@ export function emitRoll(
     decision.emit({ type: 'slip-opened', slip: decision.newId('slip'), ...next, after: slip.id })
 }
 
-/** The bill as it stood when the dice fell; and without what was still sealed. */
+/** The bill at the time of the roll, with and without the values that were still sealed. */
 function bills(
   decision: Decision,
   { slip, spec }: SlipWithSpec,

@@ -14,9 +14,9 @@ import { refuse } from '../refuse.ts'
 import { defineCommand } from '../define-command.ts'
 import type { EnvelopeState, State } from '../state.ts'
 
-const MAX_CLOSED = 50 // for each author, beside what lies on slips
+const MAX_CLOSED = 50 // per author, in addition to those on slips
 
-/** Sealed notes, and how envelopes open. */
+/** Sealed notes, and the ways envelopes open. */
 export const envelopeCommands = [
   defineCommand(
     'seal-note',
@@ -40,7 +40,7 @@ export const envelopeCommands = [
   ),
 ] as const
 
-/** Puts down a sealed value: what it says is the author's alone until its rule opens it. */
+/** Emits a sealed value. Only its author can read it until its opening rule applies. */
 export function emitSealed(
   decision: Decision,
   envelope: Omit<SealedEnvelope, 'fingerprint'>,
@@ -55,7 +55,9 @@ export function emitSealed(
   decision.emit({ type: 'envelope-sealed', envelope: { ...envelope, fingerprint } })
 }
 
-/** Opens every closed envelope of a sort, in an order that does not tell which was locked first. */
+/**
+ * Opens every closed envelope of one kind, in an order that does not reveal which was sealed first.
+ */
 export function openEnvelopes(
   decision: Decision,
   which: (envelope: EnvelopeState) => boolean,
@@ -66,7 +68,7 @@ export function openEnvelopes(
   for (const { id } of ready.sort(byAuthor(decision.state()))) openOne(decision, id)
 }
 
-/** An envelope and the part of the slip that it closed open together. */
+/** Opens an envelope together with the part of the slip that it sealed. */
 export function openOne(decision: Decision, id: string): void {
   const envelope = decision.state().steady.envelopes[id]
   if (envelope === undefined || envelope.open) return
@@ -101,7 +103,7 @@ function sealNote(
 ): Result<null> {
   if (!isSealSalt(salt)) return refuse('salt-invalid', 'salt')
   if (shown !== 'who' && (opening === 'vote' || opening === 'all-committed'))
-    return refuse('invalid-request', 'shown') // nobody votes on, or waits for, what they cannot see
+    return refuse('invalid-request', 'shown') // seats cannot vote on or wait for an envelope they cannot see
   if (!hasRoom(decision)) return refuse('too-many-envelopes')
   const author = decision.seat.id
   const id = decision.newId('envelope')
@@ -119,7 +121,10 @@ function sealNote(
   return ok(null)
 }
 
-/** Everybody who plays has put something down. Unseen envelopes do not count: they would tell of themselves. */
+/**
+ * True if every player has sealed something. Hidden envelopes do not count, since that would reveal
+ * them.
+ */
 function allCommitted({ steady }: State): boolean {
   const closed = Object.values(steady.envelopes).filter(one => !one.open && isCommitment(one))
   return steady.seats.filter(isPlaying).every(seat => closed.some(one => one.author === seat.id))
@@ -129,7 +134,7 @@ function isCommitment({ kind, opening, shown }: EnvelopeState): boolean {
   return kind === 'note' && opening === 'all-committed' && shown === 'who'
 }
 
-/** An envelope that this seat does not see is not there. */
+/** Finds an envelope. One that this seat cannot see counts as unknown. */
 function seenEnvelope(decision: Decision, id: string): Result<EnvelopeState> {
   const { envelopes } = decision.state().steady
   const envelope = Object.hasOwn(envelopes, id) ? envelopes[id] : undefined
@@ -153,7 +158,7 @@ function openEnvelope(decision: Decision, id: string): Result<null> {
   return ok(null)
 }
 
-/** It opens when more than half of those who play have asked for it. */
+/** It opens when more than half of the players have voted for it. */
 function voteOpen(decision: Decision, id: string): Result<null> {
   const seen = seenEnvelope(decision, id)
   if (!seen.ok) return seen

@@ -12,7 +12,7 @@ interface GameCommandFields {
   readonly dice?: DiceSource | undefined
 }
 
-/** The game's own commands. */
+/** The commands of the game. */
 export const gameCommands = [
   defineCommand(
     'game',
@@ -26,9 +26,9 @@ export const gameCommands = [
 ] as const
 
 /**
- * A command of the ruleset. If it threw dice and it turns out that nobody else may see the act, it is decided again as a
- * hidden throw: it counts toward no new book, and a leaf that the table picks follows from the act alone. `again` is a clean
- * desk.
+ * Decides a command of the ruleset. If it rolled dice and nobody else may see the act, it is
+ * decided again as a hidden throw, which adds no new book, and the table derives the leaf from the
+ * act alone. `again` is a new decision.
  */
 function decideGame(
   decision: Decision,
@@ -67,7 +67,7 @@ function decideGameCommand(
   return ok(decided.value.dice)
 }
 
-/** Writes down what the game decided, after the throw that it took. */
+/** Emits the game's events after the throw they used. */
 export function emitGameEvents(
   decision: Decision,
   events: readonly GameEvent[],

@@ -6,7 +6,10 @@ import { refuse } from '../refuse.ts'
 import { defineCommand } from '../define-command.ts'
 import { hostOnly, isHost, isMaster } from '../roles.ts'
 
-/** The Master's seat moves at one event; what its former holder sealed stays with them. */
+/**
+ * The Master's role changes hands with one event. What the former Master sealed stays with that
+ * seat.
+ */
 export const masterCommands = [
   defineCommand(
     'pass-master',
@@ -58,7 +61,7 @@ function answerOffer(decision: Decision, accepts: boolean): Result<null> {
   return ok(null)
 }
 
-/** The host can always take the table back. */
+/** The host can take over as Master at any time. */
 function takeMaster(decision: Decision): Result<null> {
   const allowed = hostOnly(decision)
   if (!allowed.ok) return allowed

@@ -10,16 +10,19 @@ import { openEnvelopes } from './envelopes.ts'
 import { emitGameEvents } from './game.ts'
 import { withdrawAll } from './slips.ts'
 
-/** A scene needs a session, a session an adventure: what is missing begins along; what is inside ends along. */
+/**
+ * A scene needs a session, and a session an adventure. Beginning a moment begins the missing outer
+ * ones, and ending one ends the inner ones.
+ */
 export const momentCommands = [
   defineCommand(
     'begin',
     {
       moment: s.oneOf(MOMENTS),
       title: s.withDefault(s.text(200), ''),
-      /** Faces read off real dice, where what begins throws any. */
+      /** Faces of real dice, if beginning the moment rolls any. */
       dice: s.optional(s.object({ typed: s.list(s.int(1, 10_000), 0, 256) })),
-      /** Who is not here tonight, as whoever begins it sees it. */
+      /** Players who are absent today, according to the seat that begins the moment. */
       absent: s.withDefault(s.list(s.name(64), 0, 16), () => []),
     },
     { blockedByBrake: true, decide: (decision, command) => beginMoment(decision, command) },
@@ -28,11 +31,11 @@ export const momentCommands = [
     'end',
     {
       moment: s.oneOf(MOMENTS),
-      /** The host ends what somebody else leads, and has said so. */
+      /** Set when the host confirms ending a moment that somebody else leads. */
       inPlace: s.optional(s.bool()),
-      /** One sentence of who leads, for those who will read it again. */
+      /** One sentence by the leader for later readers. */
       words: s.optional(s.name(500)),
-      /** Rolls that nobody made are withdrawn along: nothing stays half open. */
+      /** Also withdraws rolls that nobody made, so that nothing stays unfinished. */
       withdraw: s.optional(s.bool()),
     },
     { decide: (decision, command) => endMoment(decision, command) },
@@ -109,13 +112,15 @@ function begin(
     ...(absent.length === 0 ? {} : { absent }),
   } as const
   if (dice === undefined) return decideInGame(decision, change)
-  const without = decideInGame(decision, change, []) // of those that begin together one throws
+  const without = decideInGame(decision, change, []) // only one of the moments that begin together rolls
   return without.ok || without.error.code !== 'dice-exhausted'
     ? without
     : decideInGame(decision, change, dice.typed)
 }
 
-/** The game closes its accounts first, while the moment is still open; then its envelopes open. */
+/**
+ * Lets the game close its accounts while the moment is still open. Its envelopes open afterwards.
+ */
 function end(decision: Decision, moment: MomentName, words: string | undefined): Result<null> {
   const { title } = decision.state().play.moments[moment]
   const closed = decideInGame(decision, { moment, change: 'end', title })

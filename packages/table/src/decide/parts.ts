@@ -20,8 +20,8 @@ interface FillFields {
 }
 
 /**
- * Each part is edited by its own seat alone. Others answer to a bid, so a bid is locked; any other sealed value may be taken
- * back before the roll, in front of everybody: its envelope is void, and what is given now stands in its place.
+ * Fills a part, which only its own seat can do. A bid is final, because others answer it. Any other
+ * sealed value can be replaced before the roll, visibly to everybody: its envelope becomes void.
  */
 export function fillPart(
   decision: Decision,
@@ -40,9 +40,9 @@ export function fillPart(
   if (seal !== undefined && !isFreshSalt(seal.salt, old)) return refuse('salt-invalid', 'seal.salt')
   const parsed = s.parse(spec.schema, value, 'value')
   if (!parsed.ok) return parsed
-  const fit = spec.check?.(parsed.value as never) ?? ok(null) // parsed by the schema of this very part
+  const fit = spec.check?.(parsed.value as never) ?? ok(null) // safe: parsed by this part's schema
   if (!fit.ok) return fit
-  const filling = { spec, order, value: parsed.value as Json, sent: value, seal, old } // a parsed command is plain JSON
+  const filling = { spec, order, value: parsed.value as Json, sent: value, seal, old } // safe: a parsed command is plain JSON
   emitFilled(decision, target, filling)
   const fits = checkFilled(decision, target, part)
   if (!fits.ok) return fits
@@ -59,7 +59,7 @@ export function clearPart(decision: Decision, { slip }: SlipWithSpec, id: string
   return ok(null)
 }
 
-/** Its author shows what they sealed; before or after the roll. */
+/** The author shows a sealed part, before or after the roll. */
 export function openPart(decision: Decision, { slip }: SlipWithSpec, id: string): Result<null> {
   const part = slip.parts.find(one => one.id === id)
   if (part === undefined) return refuse('unknown-part', 'part')
@@ -72,7 +72,7 @@ export function openPart(decision: Decision, { slip }: SlipWithSpec, id: string)
   return ok(null)
 }
 
-/** The table's time is over: whoever has not sealed plays what the rules say for the absent. */
+/** Ends the wait for bids: seats that have not sealed one play the default of the rules. */
 export function callTime(decision: Decision, target: SlipWithSpec): Result<null> {
   if (!leads(decision) && !isHost(decision)) return refuse('master-or-host-only')
   const specs = specsOf(decision, target)
@@ -82,7 +82,7 @@ export function callTime(decision: Decision, target: SlipWithSpec): Result<null>
   if (stuck !== undefined) return refuse('cannot-call-time', stuck.id)
   for (const spec of late) {
     const { id, role, seat, label, absent } = spec
-    const value = absent as Json // given by the ruleset as plain data
+    const value = absent as Json // safe: the ruleset gives plain data
     const order = specs.indexOf(spec)
     decision.emit({
       type: 'part-filled',
@@ -94,7 +94,7 @@ export function callTime(decision: Decision, target: SlipWithSpec): Result<null>
   return ok(null)
 }
 
-/** The part that a seat fills when it opens a slip. */
+/** The part that a seat fills in when it opens a slip. */
 export function ownPart(specs: readonly PartSpec[], seat: SeatId): PartSpec | undefined {
   return specs.find(spec => spec.id === 'owner') ?? specs.find(spec => spec.seat === seat)
 }
@@ -111,7 +111,10 @@ function isFilled({ slip }: SlipWithSpec, spec: PartSpec): boolean {
   return slip.parts.some(part => part.id === spec.id)
 }
 
-/** The salt of a value that opens is shown: with the same one, a value taken back could be guessed from its fingerprint. */
+/**
+ * Opening a value reveals its salt. Reusing the salt would let others guess the replaced value from
+ * its fingerprint.
+ */
 function isFreshSalt(salt: string, old: EnvelopeState | undefined): boolean {
   return isSealSalt(salt) && salt !== old?.salt
 }
@@ -122,11 +125,11 @@ interface PartFilling {
   readonly value: Json
   readonly sent: unknown
   readonly seal: FillFields['seal']
-  /** Where this very seat had closed what it now gives again. */
+  /** The seat's previous envelope for this part. */
   readonly old: EnvelopeState | undefined
 }
 
-/** What the book never shows has no envelope: there is nothing to wait for. */
+/** A part that the rules never reveal has no envelope, since it never opens. */
 function emitFilled(decision: Decision, { slip }: SlipWithSpec, filling: PartFilling): void {
   const { spec, order, value, sent, seal, old } = filling
   const { id, role, seat, label } = spec
@@ -155,22 +158,23 @@ function emitFilled(decision: Decision, { slip }: SlipWithSpec, filling: PartFil
 }
 
 /**
- * What cannot be rolled is refused to who makes it so, as soon as all that is needed is there: one helper too many, a
- * target out of reach. A sealed value is always judged: refused later, to the owner, it would tell something of what is
- * inside. A slip that could not be rolled before may be mended in any order.
+ * Checks a filled part as soon as its roll is complete, and refuses it to the seat that makes the
+ * roll impossible: one helper too many, a target out of reach. Sealed values are always checked
+ * here, since a later refusal to the owner would reveal something about them. A slip that could not
+ * be rolled before may be corrected in any order.
  */
 function checkFilled(decision: Decision, target: SlipWithSpec, part: string): Result<null> {
   const slip = decision.state().play.slips[target.slip.id]!
   if (missingPart(slip, specsOf(decision, target)) !== undefined) return ok(null)
   const sealed = slip.parts.some(one => one.id === part && one.sealed)
-  // Where others sealed something, an answer would tell of it.
+  // If others sealed something, the refusal would reveal it.
   const isOpen = hiddenFrom(slip, decision.seat.id) === ''
   if (!sealed && !(isOpen && couldRoll(decision, target))) return ok(null)
   const input = wholeInput({ slip, spec: target.spec }, decision.slipsContext())
   return input.ok ? ok(null) : input
 }
 
-/** Before this part was filled. */
+/** Whether the slip could be rolled before this part was filled. */
 function couldRoll(decision: Decision, target: SlipWithSpec): boolean {
   const { play } = decision.start
   const { slip } = target
@@ -179,7 +183,7 @@ function couldRoll(decision: Decision, target: SlipWithSpec): boolean {
   return missingPart(slip, partSpecs(target, at)) === undefined && wholeInput(target, at).ok
 }
 
-/** When the last bid is in, all open at once, in the order of the slip and not of the locking. */
+/** Opens all bids together once the last one is in, in the order of the slip and not of sealing. */
 function openBids(decision: Decision, target: SlipWithSpec, specs: readonly PartSpec[]): void {
   const slip = decision.state().play.slips[target.slip.id]!
   const bids = specs.filter(isBid)

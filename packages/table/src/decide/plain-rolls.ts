@@ -23,7 +23,7 @@ import { hasRoom, isSealSalt, emitSealed } from './envelopes.ts'
 
 const BLIND_OPENINGS = ['author', 'scene-end', 'session-end', 'vote'] as const
 
-/** Plain dice by notation: in the open, or blind into an envelope of their author. */
+/** Dice by notation, rolled openly or blind into an envelope of their author. */
 export const plainRollCommands = [
   defineCommand(
     'roll',

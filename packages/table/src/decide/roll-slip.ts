@@ -8,7 +8,7 @@ import { renewBook, withDice } from '../throws.ts'
 import { inputOf, emitRoll } from './emit-roll.ts'
 import { throwTheRest } from './throw-dice.ts'
 
-/** The owner throws. One slip, one roll: after it the slip only settles. */
+/** The owner rolls. Each slip is rolled once, and can only be settled afterwards. */
 export function rollSlip(
   decision: Decision,
   target: SlipWithSpec,
@@ -28,7 +28,7 @@ export function rollSlip(
     decision,
     source,
     { seat, hidden: false, slip },
-    dice => spec.run(input.value as never, dice), // what this very spec made
+    dice => spec.run(input.value as never, dice), // safe: made by the same spec
   )
   if (!rolled.ok) return sealed && !isOfDice(rolled.error) ? refuse('cannot-roll', 'slip') : rolled
   const dice: DiceDoc = rolled.value.dice ?? { origin: 'unsalted', seat, draws: [] }
@@ -38,8 +38,8 @@ export function rollSlip(
 }
 
 /**
- * Typed faces of a roll of which something is sealed are counted by what the roller knows. They are the roller's own dice;
- * all others are the table's to throw.
+ * Rolls with typed faces. If parts are sealed, the faces are counted by what the roller knows.
+ * These are the roller's own dice, and the table rolls all others.
  */
 function rollTyped(
   decision: Decision,
@@ -64,7 +64,7 @@ function knownDice(decision: Decision, target: SlipWithSpec): readonly number[] 
   return bill.dice
 }
 
-/** Faces that do not fit are told by their place in this command. */
+/** Points refusals of wrong faces at their place in this command. */
 function asDice(rolled: Result<null>): Result<null> {
   if (rolled.ok || rolled.error.path === undefined) return rolled
   return {
@@ -73,7 +73,7 @@ function asDice(rolled: Result<null>): Result<null> {
   }
 }
 
-/** A leaf that is spent, a salt that is none: the roller's own, and no secret. */
+/** A spent leaf or an invalid salt belongs to the roller and is no secret. */
 function isOfDice({ path }: Refusal): boolean {
   return path?.startsWith('dice') === true
 }

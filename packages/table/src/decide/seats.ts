@@ -12,7 +12,7 @@ import { coverSeats } from '../throws.ts'
 const MAX_SEATS = 16
 const COLOURS = 6
 
-/** Who sits where, and how. */
+/** Seats: who takes part, and in which role. */
 export const seatCommands = [
   defineCommand(
     'rename-seat',
@@ -39,7 +39,7 @@ export const seatCommands = [
       },
     },
   ),
-  // for oneself, and by the host; only for a seat that never wrote anything, and there is no way back
+  // by the seat itself or the host, only if the seat never wrote anything; cannot be undone
   defineCommand(
     'erase-seat',
     { seat: id() },
@@ -82,7 +82,7 @@ function onSeat(
   return seat === undefined ? refuse('unknown-seat', 'seat') : decide(seat)
 }
 
-/** Sitting down: used by the doors of the server, which have already let the person in. */
+/** Adds a seat. The server has already let the person in. */
 export function addSeat(
   decision: Decision,
   seat: SeatId,
@@ -167,7 +167,7 @@ function isNamed(seat: SeatState, name: string): boolean {
   return !seat.retired && sameName(seat.name, name)
 }
 
-/** The first colour nobody at the table has; then round again. */
+/** The first unused colour, or the least recent one if all are in use. */
 function freeColour({ seats }: PermanentState): number {
   const used = new Set(seats.filter(one => !one.retired).map(one => one.colour))
   for (let colour = 0; colour < COLOURS; colour++) if (!used.has(colour)) return colour

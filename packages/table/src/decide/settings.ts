@@ -6,7 +6,7 @@ import { refuse } from '../refuse.ts'
 import { defineCommand } from '../define-command.ts'
 import { forHost } from '../roles.ts'
 
-/** Settings of the table: the host's, whoever is Master. */
+/** Settings of the table. Only the host can change them, whoever the Master is. */
 export const settingsCommands = [
   defineCommand(
     'rename-table',
@@ -58,7 +58,7 @@ function setOption(decision: Decision, id: string, value: Json): Result<null> {
   return ok(null)
 }
 
-/** A table without Master has none; one that finds a Master again starts from its host. */
+/** Without a Master, the role is empty. Returning to a mode with a Master starts with the host. */
 function setMasterMode(decision: Decision, mode: 'fixed' | 'rotating' | 'none'): Result<null> {
   const { master, host } = decision.state().steady
   decision.emit({

@@ -16,7 +16,10 @@ export const settlement = s.object({
 })
 type SettlementFields = s.Infer<typeof settlement>
 
-/** A person decides on each proposed effect: applied, changed with a reason, or waived. What is not named waits. */
+/**
+ * Decides proposed effects: each is applied, changed with a reason, or waived. Effects that are not
+ * named stay pending.
+ */
 export function settleSlip(
   decision: Decision,
   target: SlipWithSpec,
@@ -36,7 +39,10 @@ export function settleSlip(
   return ok(null)
 }
 
-/** Writes the choices down, then what the applied effects do, in the order the rules proposed them. */
+/**
+ * Emits the choices, then the events of the applied effects in the order in which the rules
+ * proposed them.
+ */
 export function applyEffects(
   decision: Decision,
   slip: string,
@@ -47,7 +53,7 @@ export function applyEffects(
   const chosen = new Set(settled.filter(one => one.choice !== 'waived').map(one => one.effect))
   for (const { effect, choice } of decision.state().play.slips[slip]?.roll?.effects ?? []) {
     if (!chosen.has(effect.id)) continue
-    const again = effect.told === true && choice === 'applied' // changed, it is another than was told
+    const again = effect.told === true && choice === 'applied' // a changed effect differs from what the log line described
     for (const event of effect.events)
       decision.emit({ type: 'game', event, ...(again && { again }) })
   }

@@ -13,19 +13,22 @@ import { rollSlip } from './roll-slip.ts'
 import { settlement, settleSlip } from './settle.ts'
 import { throwDice } from './throw-dice.ts'
 
-const MAX_OPEN = 12 // slips not finished at once
+const MAX_OPEN = 12 // unfinished slips at the same time
 const part = () => s.name(80)
 
-/** Slips: rolls built together. */
+/** Slips: rolls that several seats build together. */
 export const slipCommands = [
   defineCommand(
     'open-slip',
     {
       kind: id(),
       about: s.withDefault(s.map(s.unknown()), () => ({})),
-      /** Fills the owner's part at once. */
+      /** Also fills the owner's part. */
       value: s.optional(s.unknown()),
-      /** Binds leaf and salt before any other seat gives its own: makes the throw a witnessed one. */
+      /**
+       * Commits to leaf and salt before any other seat gives its salt. This makes the throw a
+       * witnessed one.
+       */
       pledge: s.optional(hex(32)),
     },
     { blockedByBrake: true, decide: openSlip },
@@ -71,7 +74,10 @@ export const slipCommands = [
         onOpenSlip(decision, asked, target => rollSlip(decision, target, asked.dice)),
     },
   ),
-  /** Real dice: each side gives its own, in the order they are asked for; no faces: begin. `table`: the table throws them. */
+  /**
+   * Real dice: each side types its own, in the requested order. Without faces it begins the roll.
+   * With `table`, the server rolls them.
+   */
   defineCommand(
     'throw-dice',
     {
@@ -122,7 +128,7 @@ function onSlip(decision: Decision, { slip }: SlipRef, decide: Decide): Result<n
   return target.ok ? decide(target.value) : target
 }
 
-/** Only while it can still be rolled. */
+/** Refuses unless the slip can still be rolled. */
 function onOpenSlip(decision: Decision, asked: SlipRef, decide: Decide): Result<null> {
   return onSlip(decision, asked, target => {
     if (target.slip.withdrawn) return refuse('slip-withdrawn', 'slip')
@@ -130,14 +136,14 @@ function onOpenSlip(decision: Decision, asked: SlipRef, decide: Decide): Result<
   })
 }
 
-/** Only while what is rolled may still change. */
+/** Refuses unless the roll may still change. */
 function beforeTheDice(decision: Decision, asked: SlipRef, decide: Decide): Result<null> {
   return onOpenSlip(decision, asked, target =>
     isFalling(target.slip) ? refuse('dice-falling', 'slip') : decide(target),
   )
 }
 
-/** Some of its dice lie on the table: what is rolled no longer changes. */
+/** True once some of its dice are on the table. The roll can no longer change then. */
 const isFalling = ({ laid }: SlipState): boolean => (laid?.draws.length ?? 0) > 0
 
 function heldSlip(decision: Decision, id: string): Result<SlipWithSpec> {
@@ -169,7 +175,7 @@ function openSlip(decision: Decision, command: OpenSlipFields): Result<null> {
     about.value as never,
     decision.viewer(),
     decision.tableInfo(),
-  ) // parsed by its own schema
+  ) // safe: parsed by its own schema
   if (!allowed.ok) return allowed
   const slip = decision.newId('slip')
   const { pledge } = command
@@ -178,7 +184,7 @@ function openSlip(decision: Decision, command: OpenSlipFields): Result<null> {
     slip,
     kind: command.kind,
     owner: decision.seat.id,
-    about: about.value as Readonly<Record<string, Json>>, // it came in as JSON
+    about: about.value as Readonly<Record<string, Json>>, // safe: it arrived as JSON
     ...(pledge === undefined ? {} : { pledge }),
   })
   return command.value === undefined
@@ -186,7 +192,7 @@ function openSlip(decision: Decision, command: OpenSlipFields): Result<null> {
     : fillOwn(decision, { slip: decision.state().play.slips[slip]!, spec }, command.value)
 }
 
-/** The owner's own part, filled as the slip is opened: one tap proposes a roll. */
+/** Fills the owner's part while the slip opens, so that one tap proposes a roll. */
 function fillOwn(decision: Decision, target: SlipWithSpec, value: unknown): Result<null> {
   const part = ownPart(partSpecs(target, decision.slipsContext()), decision.seat.id)
   if (part === undefined) return refuse('unknown-part', 'value')
@@ -212,7 +218,7 @@ function ready(
   return ok(null)
 }
 
-/** Every roll that nobody made yet, but for those that whoever asks may not stop. */
+/** Withdraws every roll that nobody made, except those the seat may not stop. */
 export function withdrawAll(decision: Decision): void {
   for (const slip of Object.values(decision.state().play.slips))
     if (slip.roll === null && !slip.withdrawn) withdraw(decision, slip)

@@ -6,12 +6,12 @@ import { refuse } from '../refuse.ts'
 import { defineCommand, type DecideTools } from '../define-command.ts'
 import { leads, leaderOrHost } from '../roles.ts'
 
-const MAX_NOTES = 100 // for each author
-const MAX_SHARED = 40_000 // letters of each author that are in everybody's view
+const MAX_NOTES = 100 // per author
+const MAX_SHARED = 40_000 // characters per author that are in everybody's view
 const MAX_PINS = 30
 const MAX_THREADS = 60
 
-/** Words, notes, pins, threads, the brake. */
+/** Messages, notes, pins, threads and the brake. */
 export const talkCommands = [
   defineCommand(
     'say',
@@ -75,7 +75,7 @@ function whisper(decision: Decision, to: string, text: string): Result<null> {
   return ok(null)
 }
 
-/** A note that is not shared does not exist for anybody else, not even as a refusal. */
+/** For other seats a private note does not exist, not even in a refusal. */
 function writeNote(decision: Decision, { note, text, shared }: NoteFields): Result<null> {
   const { notes } = decision.state().steady
   const author = decision.seat.id
@@ -145,7 +145,10 @@ function releaseBrake(decision: Decision): Result<null> {
   return ok(null)
 }
 
-/** The brake has no author: nothing of who pulled it goes into the act. Pulled twice, it is pulled. */
+/**
+ * Pulls the brake. The act has no author, so nobody learns who did it. Pulling it again changes
+ * nothing.
+ */
 function pullBrake({ served, newDecision }: DecideTools): Result<Decision> {
   const { brake, brakes } = served.state.steady
   const decision = newDecision({ id: `brake-${brakes + 1}`, by: null })

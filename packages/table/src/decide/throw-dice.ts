@@ -16,8 +16,9 @@ interface ThrowFields {
 type Draws = DiceDoc['draws']
 
 /**
- * Real dice: each side throws its own and types them on its own phone, as they are asked for by name. What a side has
- * sealed the table throws for it: nobody waits, and nobody learns how many dice that were.
+ * Real dice: each side types its own dice on its own phone, as they are requested by name. The
+ * server rolls for a side whose values are sealed, so that nobody waits and nobody learns how many
+ * dice that were.
  */
 export function throwDice(
   decision: Decision,
@@ -47,7 +48,7 @@ export function throwDice(
   return finish(decision, target, laying)
 }
 
-/** What is left is the table's to throw: for who began with real dice and goes on with others. */
+/** Lets the server roll the remaining dice, for a roller who began with real ones. */
 export function throwTheRest(
   decision: Decision,
   target: SlipWithSpec,
@@ -123,7 +124,7 @@ function diceLayout(decision: Decision, target: SlipWithSpec, input: unknown): D
   return { input, draws: () => draws, leaf: () => leaf, next, take, tableThrows }
 }
 
-/** Writes down what lies there; when nothing more is needed, it is the roll. */
+/** Stores the dice laid so far. Once none are missing, it makes the roll. */
 function finish(decision: Decision, target: SlipWithSpec, laying: DiceLayout): Result<null> {
   const { slip, spec } = target
   const closed = new Set(slip.parts.filter(part => part.sealed).map(part => part.seat))
@@ -146,7 +147,7 @@ function finish(decision: Decision, target: SlipWithSpec, laying: DiceLayout): R
     return ok(null)
   }
   const faces = draws.map(([, face]) => face)
-  const output = spec.run(laying.input as never, withUnseen(decision, scripted(faces))) // what this very spec made
+  const output = spec.run(laying.input as never, withUnseen(decision, scripted(faces))) // safe: made by the same spec
   if (!output.ok) return output
   const dice = diceOf(decision, slip.owner, draws, leaf)
   if (!dice.ok) return dice
@@ -175,7 +176,10 @@ function diceOf(
   return ok({ origin: 'unsalted', seat, draws, proof })
 }
 
-/** The first faces are counted by what their thrower knows: what the roll truly needs may be sealed. */
+/**
+ * The first faces are counted by what the roller knows, because what the roll really needs may be
+ * sealed.
+ */
 function countFirst(
   decision: Decision,
   target: SlipWithSpec,
@@ -191,7 +195,10 @@ function countFirst(
   return wrong < 0 ? ok(null) : refuse('dice-invalid', `faces[${wrong}]`)
 }
 
-/** A seat's own dice as its bill has them, where something of the roll is sealed to it; null: as they truly are. */
+/**
+ * The dice of a seat as its own bill lists them, if something of the roll is sealed to it. Null if
+ * the seat sees them all.
+ */
 export function knownAsks(
   decision: Decision,
   { slip, spec }: SlipWithSpec,

@@ -9,7 +9,10 @@ import { defineCommand } from '../define-command.ts'
 import { actsInReach, isSeenBy, isUndoable, newestFirst, readActs } from '../undo/window.ts'
 import { leads } from '../roles.ts'
 
-/** The Master undoes any act in reach; a player their own last one, within the scene, unless dice fell. Nobody edits the past. */
+/**
+ * The Master can undo any act within reach. Players can undo their own last act within the scene,
+ * unless it rolled dice. Past acts are never edited.
+ */
 export const undoCommands = [
   defineCommand(
     'undo',
@@ -57,7 +60,7 @@ function undo(
   if (!isUndoable(decision.ruleset, act)) return refuse('not-undoable', 'act')
   const { dependants, blockedBy } = planUndo(decision.ruleset, served, act.id)
   if (blockedBy !== undefined) return refuse('not-undoable', 'act', { acts: [blockedBy.id] })
-  // What the asker may not see is neither listed nor asked about: it goes along, unseen as it was.
+  // Acts that the seat cannot see are neither listed nor asked about. They are undone too, unseen.
   const seen = dependants.filter(one => isSeenBy(one, decision.viewer()))
   if (seen.length > 0 && !command.withDependants)
     return refuse('has-dependants', 'act', { acts: seen.map(one => one.id) })
@@ -67,7 +70,10 @@ function undo(
   return ok(null)
 }
 
-/** A roll that several hands have laid down comes back whole: every hand throws again. Dice that were only asked for stay asked. */
+/**
+ * Undoing a roll that several seats made undoes all of it, and every seat rolls again. Dice that
+ * were only requested stay requested.
+ */
 function handsOf(decision: Decision, served: ServedTable, act: ActBody): readonly string[] {
   const { undone } = decision.state().steady
   const rolled = act.events.flatMap(event => (event.type === 'slip-rolled' ? [event.slip] : []))
@@ -85,7 +91,7 @@ function handsOf(decision: Decision, served: ServedTable, act: ActBody): readonl
     .map(one => one.id)
 }
 
-/** What was undone together comes back together, unless something that happened since stands in the way. */
+/** Acts that were undone together are restored together, unless a later act prevents it. */
 function redo(decision: Decision, served: ServedTable, act: ActBody): Result<null> {
   const mark = decision.state().steady.undone[act.id]
   if (mark === undefined) return refuse('not-undone', 'act')
@@ -97,7 +103,10 @@ function redo(decision: Decision, served: ServedTable, act: ActBody): Result<nul
   return ok(null)
 }
 
-/** A throw that its own roller took back would be thrown until it goes well: who leads undoes it. */
+/**
+ * Rollers who could undo their own throw would repeat it until it succeeds, so the leader undoes
+ * it.
+ */
 function isOthersToUndo(decision: Decision, act: ActBody): boolean {
   const { master } = decision.state().steady
   return (

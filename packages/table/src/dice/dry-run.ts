@@ -11,10 +11,12 @@ import type { Query } from '../queries.ts'
 
 type DiceQuery = Extract<Query, { about: 'dice' }>
 
-/** Orders that throw outside slips: those of the game, what begins and ends, plain dice. */
+/**
+ * Commands that roll outside slips: those of the game, beginning and ending moments, plain dice.
+ */
 const THROWS: ReadonlySet<string> = new Set(['game', 'begin', 'end', 'roll'])
 
-/** Falls that differ as much as they can: what all of them need is certain. */
+/** Rolls that differ as much as possible. Dice that all of them need are certain. */
 const FALLS: readonly ((sides: number, at: number) => number)[] = [
   (sides, at) => 1 + (at % sides),
   (sides, at) => sides - (at % sides),
@@ -23,12 +25,12 @@ const FALLS: readonly ((sides: number, at: number) => number)[] = [
 ]
 const ENDLESS = 60
 
-/** Dice that people have. What a list of the program's own is drawn with (a d23 of names) is the table's to throw. */
+/** Dice that people own. The server rolls others, such as a d23 that picks a name from a list. */
 const REAL: ReadonlySet<number> = new Set([2, 3, 4, 6, 8, 10, 12, 20, 30, 100])
 
 /**
- * The dice that a command would throw after those that lie there, as far as it is certain before they fall. The command is
- * tried on dice that count for nothing; one that is refused, or throws none, needs none.
+ * The dice a command still needs after the given faces, as far as that is certain before they are
+ * rolled. The command runs on trial dice. A command that is refused or rolls nothing needs none.
  */
 export function diceForCommand(
   rulesets: Rulesets,
@@ -60,14 +62,14 @@ const DRY_RUN: Omit<CommandContext, 'by' | 'trialDice'> = {
   at: 0,
   bookOf: () => undefined,
   newBook: () => {
-    throw new Error('nothing is kept of what is only tried')
+    throw new Error('trial context is read-only: cannot store dice')
   },
 }
 
 const isSame = (one: DieAsk, other: DieAsk | undefined): boolean =>
   JSON.stringify(one) === JSON.stringify(other)
 
-/** The faces that lie there, then guesses; dice that never end are given up. */
+/** The given faces, then guesses. Gives up on dice that never end. */
 function guessedDice(faces: readonly number[], fall: (sides: number, at: number) => number): Dice {
   let at = 0
   return {
@@ -80,15 +82,15 @@ function guessedDice(faces: readonly number[], fall: (sides: number, at: number)
   }
 }
 
-/** What the order itself calls its dice. */
+/** The names that the command gives its dice. */
 function namesIn(ruleset: Ruleset | undefined, command: TableCommand): readonly Label[] {
   if (command.type !== 'game') return []
-  const asked = command.command as { readonly type: string } // every order has its type
+  const asked = command.command as { readonly type: string } // safe: every command has its type
   const order = ruleset?.commands?.find(({ type }) => type === asked.type)
-  return order?.dice?.(asked as never) ?? [] // read by the schema of this very order
+  return order?.dice?.(asked as never) ?? [] // safe: read by this command's schema
 }
 
-/** The dice of an act in order, by the names that the order or its line gives them to this seat. */
+/** The dice of an act in order, named by the command or by the log line that this seat sees. */
 function diceOfAct(
   rulesets: Rulesets,
   served: ServedTable,

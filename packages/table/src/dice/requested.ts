@@ -2,13 +2,13 @@ import { same } from '@mastro/core'
 import type { BillSide, DieAsk, Dice, DieView, Label, SeatId } from '@mastro/core'
 import { wholeSlip, type SlipWithSpec } from '../slips.ts'
 
-/** A die that a roll needs: whose it is to throw, and by what name. */
+/** A die that a roll needs: who rolls it, and its name. */
 export interface RequestedDie {
   readonly seat: SeatId
   readonly ask: DieAsk
 }
 
-/** A roll that can be made, with everything that is known of its sides. */
+/** A roll that can be made, with all that is known of its sides. */
 export interface RollToThrow {
   readonly held: SlipWithSpec
   readonly input: unknown
@@ -17,8 +17,9 @@ export interface RollToThrow {
 }
 
 /**
- * The dice that a roll needs after those that lie there, as far as it is certain before they fall: what comes only if
- * another falls well is not among them. None: all of them lie there. The names are those that the outcome gives them.
+ * The dice a roll still needs after the given faces, as far as that is certain before they are
+ * rolled. Dice that depend on another die's result are not included. Empty once all are rolled.
+ * Names are those of the outcome.
  */
 export function requestedDice(of: RollToThrow, faces: readonly number[]): readonly RequestedDie[] {
   const low = dryRun(of, faces, () => 1)
@@ -31,7 +32,7 @@ export function requestedDice(of: RollToThrow, faces: readonly number[]): readon
 const isSame = (one: RequestedDie, other: RequestedDie | undefined): boolean =>
   JSON.stringify(one) === JSON.stringify(other)
 
-const ENDLESS = 40 // dice that open others must end
+const ENDLESS = 40 // open-ended dice must end
 
 function dryRun(
   of: RollToThrow,
@@ -48,12 +49,12 @@ function dryRun(
       draws.push([sides, face])
       return face
     },
-    unseen: { roll: guess }, // asked of nobody
+    unseen: { roll: guess }, // requested of nobody
   }
-  const made = input as never // by this very spec
+  const made = input as never // safe: made by the same spec
   const output = spec.run(made, dice)
   if (!output.ok) return []
-  const ran = output.value as never // as above
+  const ran = output.value as never // safe: as above
   const outcome = spec.outcome(made, ran, wholeSlip(slip), () => true)
   const shown = showsAllDice(outcome.dice, draws) ? outcome.dice : []
   return draws.slice(faces.length).map(([sides], i) => {
@@ -72,7 +73,10 @@ function dryRun(
   })
 }
 
-/** By its name, with those of the same use in one row: where the game has no name for a use, those of the same name. */
+/**
+ * The name of a die, grouped with those of the same use. If the game names no use, dice of the same
+ * name share a row.
+ */
 export function dieName(
   sides: number,
   name: Label | undefined,
@@ -81,7 +85,9 @@ export function dieName(
   return name === undefined || use === undefined ? { name: same(`d${sides}`) } : { name, row: use }
 }
 
-/** A side of which nobody says whose it is belongs to who fills its part; one that has none is the Master's. */
+/**
+ * The seat that rolls for a side: its owner, else the seat that fills its part, else the Master.
+ */
 function throwerOf(
   { held: target, master }: RollToThrow,
   side: string | undefined,
