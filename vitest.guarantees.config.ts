@@ -33,7 +33,7 @@ export default defineConfig({
             'scripts/*.guarantee.test.ts',
           ],
     exclude: ['**/node_modules/**', ...(part === 'beside' ? ALONE.map(name => `**/${name}*`) : [])],
-    globalSetup: 'packages/store/src/testing/ground.ts',
+    globalSetup: 'packages/store/src/testing/global-setup.ts',
     pool: 'forks',
     isolate: false, // each worker reads the house once, not once for each file
     fileParallelism: part === 'beside',

@@ -6,9 +6,9 @@ import { openFastDiceBook } from '../packages/server/src/host/dice-books/fast-di
 import { commandDigest } from '../packages/server/src/host/command-digest.ts'
 import { createRevisionProofs } from '../packages/server/src/host/lost-history/revision-proofs.ts'
 import { proofOf } from '../packages/core/src/index.ts'
-import { setApart } from '../packages/store/src/apart.ts'
+import { splitBody } from '../packages/store/src/erasable-text.ts'
 import { chainNext, chainStart } from '../packages/store/src/chain.ts'
-import { rowSum } from '../packages/store/src/row-sum.ts'
+import { rowChecksum } from '../packages/store/src/row-checksum.ts'
 
 /** Texts per act, the mean over the three acts of a test. Each language counts. */
 const TEXTS = 14
@@ -55,14 +55,14 @@ export async function floor(dir, { body, frame }, broadcast) {
     const log = logOf(event.tbl)
     const command = `n${event.seq}`
     const print = commandDigest(event.input)
-    const { form, texts } = setApart(JSON.stringify({ ...event, dice, ...inBody }))
+    const { form, texts } = splitBody(JSON.stringify({ ...event, dice, ...inBody }))
     log.hash = chainNext(log.hash, event.seq, form)
     log.commands.set(command, event.seq)
     if (log.commands.size > 200) log.commands.clear()
     const { seq: version, at, by } = event
     const row = { version, seat: SEATS[by], command, print, at, hash: log.hash }
     const bytes = Buffer.from(log.hash, 'hex')
-    const sum = rowSum(event.tbl, row)
+    const sum = rowChecksum(event.tbl, row)
     insert.run(event.tbl, version, at, SEATS[by], command, print, sum, bytes, form, texts)
   }
 

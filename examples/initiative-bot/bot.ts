@@ -1,4 +1,4 @@
-import { connect, programHome, type Connection } from '@mastro/client'
+import { connect, botPlatform, type Connection } from '@mastro/client'
 import type { FightDoc } from '@mastro/core'
 
 /** Whose turn it is and who comes next, in a sentence for everybody; null: nobody acts now. */
@@ -31,12 +31,12 @@ export function keepInitiative(seat: Connection): () => void {
 
 if (import.meta.main) {
   const [address = 'http://localhost:4000', table = '', token = ''] = process.argv.slice(2)
-  const seat = connect(programHome({ address, token }), table)
+  const seat = connect(botPlatform({ address, token }), table)
   keepInitiative(seat)
   seat.onChange(() => {
-    console.log(seat.link())
+    console.log(seat.linkState())
     const why = seat.farewell()
-    if (seat.link() === 'closed') process.exitCode = why === null ? 0 : 1
-    if (seat.link() === 'closed') seat.close()
+    if (seat.linkState() === 'closed') process.exitCode = why === null ? 0 : 1
+    if (seat.linkState() === 'closed') seat.close()
   })
 }

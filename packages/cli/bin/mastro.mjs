@@ -3,7 +3,7 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { handOn } from './hand-on.mjs'
+import { runAsChild } from './run-as-child.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../../..')
 const BUNDLED = {
@@ -36,5 +36,5 @@ function startOver() {
     )
     process.exit(1)
   }
-  handOn(node, process.argv.slice(1))
+  runAsChild(node, process.argv.slice(1))
 }

@@ -1,9 +1,9 @@
 import { Command, InvalidArgumentError, Option } from 'commander'
-import { EXAMPLES, helpIn } from './help-words.ts'
-import { languageOf, formatRefusal } from './words.ts'
+import { EXAMPLES, localizeHelp } from './help.messages.ts'
+import { languageOf, formatRefusal } from './refusal.messages.ts'
 import { dataFolder } from './data-folder.ts'
 import { isOneFile } from './program-files.ts'
-import { realDice, seededDice } from './random.ts'
+import { realDice, seededDice } from './dice.ts'
 
 /** Everything `mastro` can do. Each command loads only what it needs: a roll starts in a blink. */
 const program = new Command('mastro')
@@ -59,7 +59,7 @@ program
   .action(async (notation: string, options: { json?: boolean; seed?: string; dice?: number[] }) => {
     const { runRoll } = await import('./commands/roll.ts')
     const dice = options.seed === undefined ? realDice() : seededDice(options.seed)
-    print(
+    printResult(
       runRoll(notation, dice, {
         json: options.json === true,
         ...(options.dice === undefined ? {} : { faces: options.dice }),
@@ -75,7 +75,7 @@ program
   .action(async (notation: string, options: { atLeast?: number; json?: boolean }) => {
     const { runOdds } = await import('./commands/odds.ts')
     const width = process.stdout.columns || 80
-    print(
+    printResult(
       runOdds(notation, { ...options, json: options.json === true, language: language(), width }),
     )
   })
@@ -104,7 +104,7 @@ program
     const mode = options.random === true ? 'random' : options.quick === true ? 'quick' : 'full'
     const { json = false, seed, dice, choices } = options
     const interactive = process.stdin.isTTY
-    say(
+    printOutput(
       await createCommand({
         system,
         mode,
@@ -125,7 +125,7 @@ program
   .option('--dice <faces>', 'exact faces, with commas', faceList)
   .action(async (question: string | undefined, options: { seed?: string; dice?: number[] }) => {
     const { oracleCommand } = await import('./commands/oracle.ts')
-    say(oracleCommand({ question, ...options, lang: language() }))
+    printOutput(oracleCommand({ question, ...options, lang: language() }))
   })
 
 program
@@ -133,8 +133,8 @@ program
   .description('copy everything now, and open the copy on trial')
   .addOption(data)
   .action(async (options: { data?: string }) => {
-    const { backup } = await import('./commands/keep.ts')
-    say(await backup(dataFolder(options.data), language()))
+    const { backUp } = await import('./commands/backup.ts')
+    printOutput(await backUp(dataFolder(options.data), language()))
   })
 
 program
@@ -142,8 +142,8 @@ program
   .description('everything in one whole file, also while the server runs')
   .addOption(data)
   .action(async (file: string | undefined, options: { data?: string }) => {
-    const { copy } = await import('./commands/mend.ts')
-    say(await copy(dataFolder(options.data), file, language()))
+    const { copy } = await import('./commands/check.ts')
+    printOutput(await copy(dataFolder(options.data), file, language()))
   })
 
 program
@@ -153,8 +153,8 @@ program
   )
   .addOption(data)
   .action(async (options: { data?: string }) => {
-    const { check } = await import('./commands/mend.ts')
-    say(await check(dataFolder(options.data), language()))
+    const { check } = await import('./commands/check.ts')
+    printOutput(await check(dataFolder(options.data), language()))
   })
 
 program
@@ -163,11 +163,11 @@ program
   .option('--table <id>', 'only this table, also while the server runs; the others are untouched')
   .addOption(data)
   .action(async (which: string | undefined, options: { data?: string; table?: string }) => {
-    const { restore } = await import('./commands/keep.ts')
+    const { restore } = await import('./commands/backup.ts')
     const folder = dataFolder(options.data)
-    if (options.table === undefined) return say(await restore(folder, which, language()))
-    const { restoreOne } = await import('./commands/mend.ts')
-    return say(await restoreOne(folder, options.table, which ?? null, language()))
+    if (options.table === undefined) return printOutput(await restore(folder, which, language()))
+    const { restoreTable } = await import('./commands/check.ts')
+    return printOutput(await restoreTable(folder, options.table, which ?? null, language()))
   })
 
 program
@@ -178,7 +178,7 @@ program
   .action(async (table: string, who: string, options: { data?: string; olderCopies?: boolean }) => {
     const { erase } = await import('./commands/erase.ts')
     const alsoCopies = options.olderCopies === true
-    say(await erase(dataFolder(options.data), { table, who, alsoCopies }, language()))
+    printOutput(await erase(dataFolder(options.data), { table, who, alsoCopies }, language()))
   })
 
 program
@@ -187,8 +187,8 @@ program
   .option('--out <file>')
   .addOption(data)
   .action(async (table: string | undefined, options: { data?: string; out?: string }) => {
-    const { exportOne } = await import('./commands/keep.ts')
-    say(await exportOne(dataFolder(options.data), table, options.out, language()))
+    const { exportTableToFile } = await import('./commands/backup.ts')
+    printOutput(await exportTableToFile(dataFolder(options.data), table, options.out, language()))
   })
 
 program
@@ -199,9 +199,9 @@ program
   .option('--continue', 'add the rest to a table that is here and whose log was cut')
   .addOption(data)
   .action(async (file: string, options: { data?: string; continue?: boolean }) => {
-    const { importOne } = await import('./commands/keep.ts')
+    const { importTableFromFile } = await import('./commands/backup.ts')
     const mode = options.continue === true ? 'continue' : 'new'
-    say(await importOne(dataFolder(options.data), file, language(), mode))
+    printOutput(await importTableFromFile(dataFolder(options.data), file, language(), mode))
   })
 
 program
@@ -209,8 +209,8 @@ program
   .description('carry every table to an empty PostgreSQL')
   .addOption(data)
   .action(async (url: string, options: { data?: string }) => {
-    const { move } = await import('./commands/keep.ts')
-    say(await move(dataFolder(options.data), url, language()))
+    const { moveToPostgres } = await import('./commands/backup.ts')
+    printOutput(await moveToPostgres(dataFolder(options.data), url, language()))
   })
 
 program
@@ -219,18 +219,18 @@ program
   .requiredOption('--seat <name>', 'whose eyes')
   .action(async (file: string, options: { seat: string }) => {
     const { replayFile } = await import('./commands/replay.ts')
-    print(await replayFile(file, options.seat, language()))
+    printResult(await replayFile(file, options.seat, language()))
   })
 
 program
   .command('verify <file>')
   .description('check chain, seals and dice of a table file, offline')
   .action(async (file: string) => {
-    const { formatVerified, verifyFile } = await import('./commands/verify.ts')
-    say(formatVerified(await verifyFile(file), language()))
+    const { formatVerifyReport, verifyFile } = await import('./commands/verify.ts')
+    printOutput(formatVerifyReport(await verifyFile(file), language()))
   })
 
-helpIn(helpLanguage, program)
+localizeHelp(helpLanguage, program)
 
 // a double click on the one-file program: the table opens in the browser
 const words =
@@ -242,7 +242,7 @@ await program.parseAsync(words).catch((error: unknown) => {
   process.exitCode = 1
 })
 
-function print(
+function printResult(
   result: { ok: true; value: string } | { ok: false; error: { code: string; path?: string } },
 ): void {
   if (result.ok) return void process.stdout.write(`${result.value}\n`)
@@ -259,7 +259,7 @@ interface CreateFlags {
   readonly dice?: number[]
 }
 
-function say({
+function printOutput({
   text,
   out,
   code,

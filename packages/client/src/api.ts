@@ -1,24 +1,26 @@
 import type { Refusal } from '@mastro/core'
 import type {
   BackupCard,
-  BookView,
-  DoorView,
+  CatalogueView,
+  InvitePreview,
   InviteView,
-  KnocksView,
+  JoinRequestsView,
   JoinTable,
   LicenceCard,
   NewTable,
-  Seated,
-  ShareView,
+  SeatTicket,
+  RemoteAccessView,
   TableCard,
   TicketLink,
-  WayView,
+  TunnelProviderView,
 } from '@mastro/protocol'
 import type { SeatDoc, TableRequest } from '@mastro/table'
-import type { Home } from './home.ts'
+import type { Platform } from './platform.ts'
 import { randomId } from './outbox.ts'
 
-export type Reply<T> = ({ readonly ok: true } & T) | { readonly ok: false; readonly error: Refusal }
+export type ApiReply<T> =
+  | ({ readonly ok: true } & T)
+  | { readonly ok: false; readonly error: Refusal }
 
 const table = (id: string) => `/api/tables/${encodeURIComponent(id)}`
 const seat = (id: string, of: string) => `${table(id)}/seats/${encodeURIComponent(of)}`
@@ -36,18 +38,19 @@ export type RulesAnswer =
 export type Api = ReturnType<typeof createApi>
 
 /** The doors of the server, from where one is. */
-export function createApi(home: Home) {
-  const call: Ask = (method, path, body) => askServer(home, { method, path, body })
+export function createApi(platform: Platform) {
+  const call: CallServer = (method, path, body) => callServer(platform, { method, path, body })
   return {
-    ...houseDoors(call),
-    ...tableDoor(call),
+    ...adminCalls(call),
+    ...inviteCalls(call),
     tables: () => call<{ tables: readonly TableCard[] }>('GET', '/api/tables'),
-    open: (body: NewTable) => call<Seated>('POST', '/api/tables', body),
+    createTable: (body: NewTable) => call<SeatTicket>('POST', '/api/tables', body),
     /** The key that the server showed once: whoever has it may open tables from any device. */
-    house: (key: string) => call<object>('POST', '/api/house', { key }),
-    door: (door: JoinTable['door']) => call<DoorView>('POST', '/api/door', door),
+    enterAdminKey: (key: string) => call<object>('POST', '/api/house', { key }),
+    previewInvite: (previewInvite: JoinTable['door']) =>
+      call<InvitePreview>('POST', '/api/door', previewInvite),
     join: (body: JoinTable & { readonly pin?: string; readonly knock?: string }) =>
-      call<Seated>('POST', '/api/join', body),
+      call<SeatTicket>('POST', '/api/join', body),
     /** One command without a socket: the first one of who has just sat down. */
     act: (id: string, command: TableRequest) =>
       call<object>('POST', `${table(id)}/do`, { id: randomId(), command }),
@@ -61,12 +64,12 @@ export function createApi(home: Home) {
     token: (id: string, of: string) =>
       call<{ readonly token: string }>('POST', `${seat(id, of)}/token`, {}),
     pin: (id: string, pin: string | null) => call<object>('POST', `${table(id)}/pin`, { pin }),
-    async leave(id: string): Promise<Reply<object>> {
+    async leave(id: string): Promise<ApiReply<object>> {
       const reply = await call<object>('POST', `${table(id)}/leave`, {})
-      if (reply.ok) home.forgetKept(id)
+      if (reply.ok) platform.forgetSavedView(id)
       return reply
     },
-    book: (id: string) => call<BookView>('GET', `${table(id)}/book`),
+    catalogue: (id: string) => call<CatalogueView>('GET', `${table(id)}/book`),
     /** The rules answer without a table: nothing happens. Null: a broken line. */
     async resolve(questions: readonly RulesQuestion[]): Promise<readonly RulesAnswer[] | null> {
       const reply: unknown = await call<object>('POST', '/api/resolve', questions)
@@ -80,50 +83,54 @@ export function createApi(home: Home) {
       call<object>('POST', `/api/backups/${encodeURIComponent(backup)}/restore`),
     exportUrl: (id: string, form: 'file' | 'world' | 'md', language: string) =>
       `${table(id)}/export?form=${form}&language=${language}`,
-    importFile: (text: string) => call<Seated>('POST', '/api/import', { file: text }),
+    importFile: (text: string) => call<SeatTicket>('POST', '/api/import', { file: text }),
   }
 }
 
-type Ask = <T>(method: string, path: string, body?: unknown) => Promise<Reply<T>>
+type CallServer = <T>(method: string, path: string, body?: unknown) => Promise<ApiReply<T>>
 
 /** The door of one table, for whoever sits there. */
-const tableDoor = (call: Ask) => ({
+const inviteCalls = (call: CallServer) => ({
   invite: (id: string) => call<InviteView>('GET', `${table(id)}/invite`),
   newInvite: (id: string) => call<InviteView>('POST', `${table(id)}/invite`, {}),
-  shutDoor: (id: string) => call<object>('DELETE', `${table(id)}/invite`),
-  knocks: (id: string) => call<KnocksView>('GET', `${table(id)}/knocks`),
-  letIn: (id: string, knock: string, isIn: boolean) =>
-    call<KnocksView>('POST', `${table(id)}/knocks`, { knock, isIn }),
+  closeInvite: (id: string) => call<object>('DELETE', `${table(id)}/invite`),
+  joinRequests: (id: string) => call<JoinRequestsView>('GET', `${table(id)}/knocks`),
+  answerJoinRequest: (id: string, knock: string, isIn: boolean) =>
+    call<JoinRequestsView>('POST', `${table(id)}/knocks`, { knock, isIn }),
 })
 
 /** What is asked of the house itself, not of one table. */
-const houseDoors = (call: Ask) => ({
-  share: () => call<ShareView>('GET', '/api/house/share'),
-  openShare: (way: WayView['id'] | null) => call<ShareView>('POST', '/api/house/share', { way }),
-  endShareWithSession: (endsWithSession: boolean) =>
-    call<ShareView>('POST', '/api/house/share/ending', { endsWithSession }),
-  shutShare: () => call<ShareView>('DELETE', '/api/house/share'),
+const adminCalls = (call: CallServer) => ({
+  remoteAccess: () => call<RemoteAccessView>('GET', '/api/house/share'),
+  openRemoteAccess: (way: TunnelProviderView['id'] | null) =>
+    call<RemoteAccessView>('POST', '/api/house/share', { way }),
+  setRemoteAccessEndsWithSession: (endsWithSession: boolean) =>
+    call<RemoteAccessView>('POST', '/api/house/share/ending', { endsWithSession }),
+  closeRemoteAccess: () => call<RemoteAccessView>('DELETE', '/api/house/share'),
   licences: () => call<{ licences: readonly LicenceCard[] }>('GET', '/api/licences'),
 })
 
-interface Call {
+interface RequestOptions {
   readonly method: string
   readonly path: string
   readonly body: unknown
 }
 
 /** A broken line is a refusal too: `offline`. */
-async function askServer<T>(home: Home, { method, path, body }: Call): Promise<Reply<T>> {
-  const headers: Record<string, string> = { 'X-Mastro': '1', ...home.headers }
+async function callServer<T>(
+  platform: Platform,
+  { method, path, body }: RequestOptions,
+): Promise<ApiReply<T>> {
+  const headers: Record<string, string> = { 'X-Mastro': '1', ...platform.headers }
   if (body !== undefined) headers['Content-Type'] = 'application/json'
   try {
-    const response = await fetch(home.origin + path, {
+    const response = await fetch(platform.origin + path, {
       method,
       headers,
       credentials: 'same-origin',
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
-    return (await response.json()) as Reply<T> // the server's own shape
+    return (await response.json()) as ApiReply<T> // the server's own shape
   } catch {
     return { ok: false, error: { code: 'offline' } }
   }

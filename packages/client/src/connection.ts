@@ -1,18 +1,18 @@
 import type { Refusal } from '@mastro/core'
 import type { QueryAnswer, Query } from '@mastro/protocol'
-import type { DocStore } from './docs.ts'
-import type { Home } from './home.ts'
-import { openLine, setLink, type Line, type LinkState } from './line.ts'
-import { randomId, type Done, type Outbox } from './outbox.ts'
+import type { DocStore } from './doc-store.ts'
+import type { Platform } from './platform.ts'
+import { openTableSocket, setLink, type TableSocket, type LinkState } from './table-socket.ts'
+import { randomId, type CommandResult, type Outbox } from './outbox.ts'
 import { receive } from './receive.ts'
-import { findWayBack } from './way-back.ts'
+import { keepReconnecting } from './reconnect.ts'
 
 /** A live seat at a table: its view, its commands, its questions, and how the line is. */
 export interface Connection {
   readonly table: string
   readonly docs: DocStore
   readonly outbox: Outbox
-  link(): LinkState
+  linkState(): LinkState
   /** Why the server let go for good; null while it has not. */
   farewell(): Refusal | null
   presence(): readonly string[]
@@ -21,7 +21,7 @@ export interface Connection {
   /** When the line was lost, and when the last frame came. */
   lostSince(): number | null
   lastFrame(): number
-  send(command: unknown): Promise<Done>
+  send(command: unknown): Promise<CommandResult>
   ask(question: Query): Promise<QueryAnswer | Refusal>
   onChange(listener: () => void): () => void
   close(): void
@@ -30,33 +30,37 @@ export interface Connection {
 const PING_MS = 1000
 /** The banner is there within two seconds of the last sign of life: looked at four times a second. */
 const SILENCE_MS = 1750
-const LOOK_MS = 250
+const CHECK_MS = 250
 
 /**
  * `as: 'screen'`: the shared screen, which shows what any watcher may see. A seat begins with the view it kept, if it
  * kept one: shown while the line is still connecting, resumed from, and compared with what the server shows.
  */
-export function connect(home: Home, table: string, as: 'seat' | 'screen' = 'seat'): Connection {
-  const line = openLine(home, table, as)
-  const { now, docs, box, questions, listeners } = line
-  listen(line)
-  const stops = [beat(line), stayAwake(line)]
+export function connect(
+  platform: Platform,
+  table: string,
+  as: 'seat' | 'screen' = 'seat',
+): Connection {
+  const tableSocket = openTableSocket(platform, table, as)
+  const { state, docs, outbox, questions, listeners } = tableSocket
+  handleSocketEvents(tableSocket)
+  const stops = [startHeartbeat(tableSocket), followNetwork(tableSocket)]
   return {
     table,
     docs,
-    outbox: box,
-    link: () => now.link,
-    farewell: () => now.farewell,
-    presence: () => now.presence,
-    knocks: () => now.knocks ?? 0,
-    lostSince: () => now.lostSince,
-    lastFrame: () => now.keptAt ?? now.lastFrame,
-    send: command => box.add(command),
+    outbox: outbox,
+    linkState: () => state.link,
+    farewell: () => state.farewell,
+    presence: () => state.presence,
+    knocks: () => state.knocks ?? 0,
+    lostSince: () => state.lostSince,
+    lastFrame: () => state.savedViewAt ?? state.lastFrame,
+    send: command => outbox.add(command),
     ask(question) {
       const id = randomId()
       return new Promise(resolve => {
         questions.set(id, { ask: question, answer: resolve })
-        if (now.isGreeted) line.post({ t: 'ask', id, ask: question })
+        if (state.hasServerAnswered) tableSocket.post({ t: 'ask', id, ask: question })
       })
     },
     onChange(listener) {
@@ -64,46 +68,47 @@ export function connect(home: Home, table: string, as: 'seat' | 'screen' = 'seat
       return () => void listeners.delete(listener)
     },
     close() {
-      line.keeping.close()
+      tableSocket.viewKeeper.close()
       for (const stop of stops) stop()
-      line.socket.close()
+      tableSocket.webSocket.close()
     },
   }
 }
 
-function listen(line: Line): void {
-  const { now, socket } = line
-  socket.addEventListener('open', () => {
-    now.lastFrame = Date.now()
-    now.openedAt = now.lastFrame
-    now.isGreeted = false
-    line.post({ t: 'ping' })
+function handleSocketEvents(tableSocket: TableSocket): void {
+  const { state, webSocket } = tableSocket
+  webSocket.addEventListener('open', () => {
+    state.lastFrame = Date.now()
+    state.openedAt = state.lastFrame
+    state.hasServerAnswered = false
+    tableSocket.post({ t: 'ping' })
   })
-  socket.addEventListener('message', event => {
-    now.lastFrame = Date.now()
-    now.keptAt = null
-    receive(line, JSON.parse(String(event.data)))
+  webSocket.addEventListener('message', event => {
+    state.lastFrame = Date.now()
+    state.savedViewAt = null
+    receive(tableSocket, JSON.parse(String(event.data)))
   })
-  socket.addEventListener('close', () => {
-    now.isGreeted = false
-    now.openedAt = 0
-    if (now.link !== 'closed') setLink(line, 'lost')
+  webSocket.addEventListener('close', () => {
+    state.hasServerAnswered = false
+    state.openedAt = 0
+    if (state.link !== 'closed') setLink(tableSocket, 'lost')
   })
 }
 
 /** Asks for a sign of life, and says when none comes. Returns how to stop. */
-function beat(line: Line): () => void {
-  const { now } = line
-  const heartbeat = setInterval(() => line.post({ t: 'ping' }), PING_MS)
+function startHeartbeat(tableSocket: TableSocket): () => void {
+  const { state } = tableSocket
+  const heartbeat = setInterval(() => tableSocket.post({ t: 'ping' }), PING_MS)
   const watch = setInterval(() => {
-    const isShown = now.link === 'live' || (now.link === 'connecting' && now.keptAt !== null)
-    if (Date.now() - now.lastFrame > SILENCE_MS && isShown) setLink(line, 'lost')
-  }, LOOK_MS)
-  const stopLooking = findWayBack({
-    isLost: () => now.link === 'lost',
-    lastFrame: () => now.lastFrame,
-    openedAt: () => now.openedAt,
-    retry: () => line.socket.reconnect(),
+    const isShown =
+      state.link === 'live' || (state.link === 'connecting' && state.savedViewAt !== null)
+    if (Date.now() - state.lastFrame > SILENCE_MS && isShown) setLink(tableSocket, 'lost')
+  }, CHECK_MS)
+  const stopLooking = keepReconnecting({
+    isLost: () => state.link === 'lost',
+    lastFrame: () => state.lastFrame,
+    openedAt: () => state.openedAt,
+    retry: () => tableSocket.webSocket.reconnect(),
   })
   return () => {
     clearInterval(heartbeat)
@@ -113,14 +118,14 @@ function beat(line: Line): () => void {
 }
 
 /** A device that wakes up, or is back on the net, tries at once. Returns how to stop. */
-function stayAwake(line: Line): () => void {
-  const { home, now, socket } = line
-  return home.watch(
+function followNetwork(tableSocket: TableSocket): () => void {
+  const { platform, state, webSocket } = tableSocket
+  return platform.watchNetwork(
     () => {
-      if (now.link === 'lost') socket.reconnect()
+      if (state.link === 'lost') webSocket.reconnect()
     },
     () => {
-      if (now.link === 'live') setLink(line, 'lost')
+      if (state.link === 'live') setLink(tableSocket, 'lost')
     },
   )
 }

@@ -1,41 +1,41 @@
 import type { Refusal } from '@mastro/core'
-import type { Shelf } from './home.ts'
+import type { KeyValueStorage } from './platform.ts'
 
 /** A command on its way. It keeps its id until the server has answered, so that sending it again does it once. */
-export interface Waiting {
+export interface WaitingCommand {
   readonly id: string
   readonly command: unknown
   readonly since: number
 }
 
-export type Done = { readonly ok: true } | { readonly ok: false; readonly error: Refusal }
+export type CommandResult = { readonly ok: true } | { readonly ok: false; readonly error: Refusal }
 
 export interface Outbox {
-  readonly waiting: () => readonly Waiting[]
-  add(command: unknown): Promise<Done>
+  readonly waiting: () => readonly WaitingCommand[]
+  add(command: unknown): Promise<CommandResult>
   /** The server's answer; unknown ids (another tab's) are let go. */
-  settle(id: string, done: Done): void
+  settle(id: string, done: CommandResult): void
   /** Taken back before it left. */
   takeBack(id: string): void
 }
 
 /** Commands survive a reload of the page: they are kept for the tab until answered. */
-export function outbox(
-  shelf: Shelf,
+export function createOutbox(
+  storage: KeyValueStorage,
   key: string,
-  send: (item: Waiting) => void,
+  send: (item: WaitingCommand) => void,
   changed: () => void,
 ): Outbox {
-  let items: readonly Waiting[] = load(shelf, key)
-  const promises = new Map<string, (done: Done) => void>()
+  let items: readonly WaitingCommand[] = load(storage, key)
+  const promises = new Map<string, (done: CommandResult) => void>()
 
-  const keep = (next: readonly Waiting[]) => {
+  const keep = (next: readonly WaitingCommand[]) => {
     items = next
-    if (next.length === 0) shelf.remove(key)
-    else shelf.set(key, JSON.stringify(next))
+    if (next.length === 0) storage.remove(key)
+    else storage.set(key, JSON.stringify(next))
     changed()
   }
-  const finish = (id: string, done: Done) => {
+  const finish = (id: string, done: CommandResult) => {
     promises.get(id)?.(done)
     promises.delete(id)
     if (items.some(item => item.id === id)) keep(items.filter(item => item.id !== id))
@@ -65,9 +65,9 @@ export function randomHex(bytes: number): string {
   return [...random].map(byte => byte.toString(16).padStart(2, '0')).join('')
 }
 
-function load(shelf: Shelf, key: string): readonly Waiting[] {
-  const kept = shelf.get(key)
+function load(storage: KeyValueStorage, key: string): readonly WaitingCommand[] {
+  const kept = storage.get(key)
   if (kept === null) return []
-  const items: Waiting[] = JSON.parse(kept)
+  const items: WaitingCommand[] = JSON.parse(kept)
   return items
 }

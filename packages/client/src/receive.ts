@@ -1,7 +1,15 @@
 import type { Refusal } from '@mastro/core'
 import { PROTOCOL, viewDigest, type ServerMessage } from '@mastro/protocol'
 import type { MeDoc } from '@mastro/table'
-import { dropAll, dropView, greet, seatIn, setLink, tell, type Line } from './line.ts'
+import {
+  forgetEverything,
+  forgetView,
+  markLive,
+  seatOfView,
+  setLink,
+  notify,
+  type TableSocket,
+} from './table-socket.ts'
 
 type Message<T extends ServerMessage['t']> = Extract<ServerMessage, { t: T }>
 
@@ -9,67 +17,67 @@ type Message<T extends ServerMessage['t']> = Extract<ServerMessage, { t: T }>
 const FINAL = new Set(['reload', 'seat-revoked', 'seat-retired', 'not-seated', 'unknown-table'])
 
 /** What the server says, on the line it came by. */
-export function receive(line: Line, message: ServerMessage): void {
-  const { now } = line
+export function receive(socket: TableSocket, message: ServerMessage): void {
+  const { state } = socket
   switch (message.t) {
     case 'view':
-      return showView(line, message)
+      return showView(socket, message)
     case 'patch':
-      now.rev = message.rev
-      now.proof = message.proof
-      line.docs.patch(message)
-      line.keeping.changed()
-      return now.isGreeted ? undefined : greet(line)
+      state.rev = message.rev
+      state.proof = message.proof
+      socket.docs.patch(message)
+      socket.viewKeeper.changed()
+      return state.hasServerAnswered ? undefined : markLive(socket)
     case 'presence':
-      return meetPresence(line, message)
+      return receivePresence(socket, message)
     case 'done':
-      return line.box.settle(message.id, message)
+      return socket.outbox.settle(message.id, message)
     case 'answer':
-      line.questions.get(message.id)?.answer(message.ok ? message.answer : message.error)
-      return void line.questions.delete(message.id)
+      socket.questions.get(message.id)?.answer(message.ok ? message.answer : message.error)
+      return void socket.questions.delete(message.id)
     case 'bye':
-      return sayBye(line, message.error)
+      return receiveBye(socket, message.error)
     case 'pong':
-      return now.isGreeted && now.link === 'live' ? undefined : greet(line)
+      return state.hasServerAnswered && state.link === 'live' ? undefined : markLive(socket)
   }
 }
 
-function showView(line: Line, { rev, proof, presence, docs }: Message<'view'>): void {
-  const mine = seatIn(line.docs)
+function showView(socket: TableSocket, { rev, proof, presence, docs }: Message<'view'>): void {
+  const mine = seatOfView(socket.docs)
   const theirs = docs['me'] as MeDoc | undefined // as TableDocs says
   if (mine !== null && theirs?.seat !== mine) {
-    dropAll(line) // the ticket has become another seat's, in another tab
-    return line.home.startOver()
+    forgetEverything(socket) // the ticket has become another seat's, in another tab
+    return socket.platform.startOver()
   }
-  Object.assign(line.now, { rev, proof, presence })
-  line.docs.replace(docs)
-  line.keeping.changed()
-  greet(line)
-  tell(line)
+  Object.assign(socket.state, { rev, proof, presence })
+  socket.docs.replace(docs)
+  socket.viewKeeper.changed()
+  markLive(socket)
+  notify(socket)
 }
 
-function meetPresence(line: Line, { seats, print, knocks }: Message<'presence'>): void {
-  line.now.presence = seats
-  line.now.knocks = knocks
-  if (print !== undefined && print !== viewDigest(line.docs.all())) {
-    line.now.rev = null // not what the server shows: the whole of it
-    line.post({ t: 'hello', protocol: PROTOCOL, table: line.table, rev: null })
+function receivePresence(socket: TableSocket, { seats, print, knocks }: Message<'presence'>): void {
+  socket.state.presence = seats
+  socket.state.knocks = knocks
+  if (print !== undefined && print !== viewDigest(socket.docs.all())) {
+    socket.state.rev = null // not what the server shows: the whole of it
+    socket.post({ t: 'hello', protocol: PROTOCOL, table: socket.table, rev: null })
   }
-  if (line.now.isGreeted) tell(line)
-  else greet(line)
+  if (socket.state.hasServerAnswered) notify(socket)
+  else markLive(socket)
 }
 
-function sayBye(line: Line, error: Refusal): void {
+function receiveBye(socket: TableSocket, error: Refusal): void {
   if (error.code === 'revision-unproved') {
-    line.now.rev = null // kept without its proof: the line opens again and brings the whole view
+    socket.state.rev = null // kept without its proof: the line opens again and brings the whole view
     return
   }
-  line.now.farewell = error
+  socket.state.farewell = error
   if (FINAL.has(error.code)) {
-    if (error.code === 'reload') dropView(line)
-    else dropAll(line)
-    setLink(line, 'closed')
-    line.socket.close()
+    if (error.code === 'reload') forgetView(socket)
+    else forgetEverything(socket)
+    setLink(socket, 'closed')
+    socket.webSocket.close()
   }
-  tell(line)
+  notify(socket)
 }

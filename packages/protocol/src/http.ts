@@ -29,13 +29,13 @@ export interface TableCard {
 }
 
 /** `POST /api/tables`, `POST /api/join`: where one sits now. The ticket itself is a cookie. */
-export interface Seated {
+export interface SeatTicket {
   readonly table: string
   readonly seat: SeatId
 }
 
 /** `POST /api/door` with `{ invite }` or `{ code }`: what anybody at the door may know. */
-export interface DoorView {
+export interface InvitePreview {
   readonly table: string
   readonly name: string
   readonly system: string
@@ -51,7 +51,7 @@ export interface DoorView {
 }
 
 /** `GET /api/tables/:table/knocks`: who stands at the door, for who hosts or leads; `POST` lets one in, or not. */
-export interface KnocksView {
+export interface JoinRequestsView {
   readonly knocks: readonly {
     readonly id: string
     readonly name: string
@@ -101,7 +101,7 @@ export interface BackupCard {
 }
 
 /** `GET /api/house/troubles`: what whoever runs the house must know. */
-export interface TroubleCard {
+export interface IncidentCard {
   readonly code:
     | 'log-damaged'
     | 'history-behind'
@@ -123,7 +123,7 @@ export interface TroubleCard {
 }
 
 /** `GET /api/tables/:table/book`: the words of the game this table plays; never a rule, never a figure of a sheet. */
-export interface BookView {
+export interface CatalogueView {
   readonly people: readonly Pick<Preset, 'id' | 'kind' | 'name' | 'called' | 'look' | 'motive'>[]
   readonly options: readonly OptionSpec[]
   readonly refusals: Readonly<Record<string, Label>>
@@ -134,7 +134,7 @@ export interface BookView {
 }
 
 /** A program through which friends far away could come in. */
-export interface WayView {
+export interface TunnelProviderView {
   readonly id: 'tailscale' | 'cloudflared' | 'ssh'
   readonly isHere: boolean
   /** Whether those who run it could read what passes. */
@@ -142,20 +142,20 @@ export interface WayView {
 }
 
 /** The door for friends far away. */
-export interface ShareView {
+export interface RemoteAccessView {
   readonly share:
     /** `isOver`: by itself, a while after the session. */
     | { readonly state: 'closed'; readonly isOver?: true }
-    | { readonly state: 'opening'; readonly way: WayView['id'] }
+    | { readonly state: 'opening'; readonly way: TunnelProviderView['id'] }
     | {
         readonly state: 'open'
-        readonly way: WayView['id']
+        readonly way: TunnelProviderView['id']
         readonly url: string
         readonly since: number
       }
     /** It ended by itself and is tried again; `said`: the program's last words. */
-    | { readonly state: 'lost'; readonly way: WayView['id']; readonly said: string }
-  readonly ways: readonly WayView[]
+    | { readonly state: 'lost'; readonly way: TunnelProviderView['id']; readonly said: string }
+  readonly ways: readonly TunnelProviderView[]
   /** It shuts by itself a while after the session. */
   readonly endsWithSession: boolean
 }

@@ -2,17 +2,17 @@ export { clientMessage, joinTable, newTable, PROTOCOL } from './messages.ts'
 export type { ClientMessage, JoinTable, NewTable, ServerMessage } from './messages.ts'
 export type {
   BackupCard,
-  TroubleCard,
-  BookView,
-  DoorView,
+  IncidentCard,
+  CatalogueView,
+  InvitePreview,
   InviteView,
-  KnocksView,
+  JoinRequestsView,
   LicenceCard,
-  Seated,
-  ShareView,
+  SeatTicket,
+  RemoteAccessView,
   TableCard,
   TicketLink,
-  WayView,
+  TunnelProviderView,
 } from './http.ts'
 export { viewDigest } from './view-digest.ts'
 export { query } from '@mastro/table'

@@ -18,7 +18,7 @@ const NAME = /^(hourly|daily|asked)-(\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}-\d{3}Z)
 /** Whether a file's name is a backup's. */
 export const isBackup = (id: string): boolean => NAME.test(id)
 
-export function nameOf(kind: BackupKind, at: number): string {
+export function backupFileName(kind: BackupKind, at: number): string {
   return `${kind}-${new Date(at).toISOString().replaceAll(/[:.]/g, '-')}.mastro-backup`
 }
 

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createBackups, tryRestore, type Backups } from './backups.ts'
-import { mendTable } from './mend.ts'
-import { StoreFault, type Store } from './port.ts'
-import { restoreBackup } from './restore.ts'
+import { createBackups, verifyBackup, type Backups } from './backups.ts'
+import { repairTable } from './repair.ts'
+import { StoreFault, type Store } from './store.ts'
+import { restoreBackup } from './restore-backup.ts'
 import { openSqlite } from './sqlite/store.ts'
-import { act } from './testing/contract.ts'
-import { verifyLog } from './verify.ts'
+import { act } from './testing/store-contract.ts'
+import { verifyLog } from './verify-log.ts'
 
 const HOUR = 3_600_000
 let dir: string
@@ -38,7 +38,7 @@ async function write(from: number, count: number): Promise<void> {
 
 test('[PRO-10] a backup holds what there was and restores to it', async () => {
   await write(0, 20)
-  await store.vault.put('seed/t/b1', 'secret')
+  await store.keyValues.put('seed/t/b1', 'secret')
   const made = await backups.make('asked')
   expect(backups.list()).toEqual([made])
   const head = await store.head('t')
@@ -47,7 +47,7 @@ test('[PRO-10] a backup holds what there was and restores to it', async () => {
   const aside = await restoreBackup(backups.fileOf(made.id)!, join(dir, 'mastro.db'), now)
   store = await openSqlite(join(dir, 'mastro.db'))
   expect(await store.head('t')).toEqual(head)
-  expect(await store.vault.get('seed/t/b1')).toBe('secret')
+  expect(await store.keyValues.get('seed/t/b1')).toBe('secret')
   expect(store.behind().size).toBe(0)
   const old = await openSqlite(aside!)
   expect(await old.head('t')).toMatchObject({ version: 25 })
@@ -92,15 +92,15 @@ test('[PRO-10] a backup that lost its end is noticed', async () => {
   await write(0, 5)
   const made = await backups.make('asked')
   const file = backups.fileOf(made.id)!
-  await tryRestore(file, [{ table: 't', version: 5 }])
-  await expect(tryRestore(file, [{ table: 't', version: 6 }])).rejects.toThrow('ends before')
+  await verifyBackup(file, [{ table: 't', version: 5 }])
+  await expect(verifyBackup(file, [{ table: 't', version: 6 }])).rejects.toThrow('ends before')
 })
 
 test('[PRO-10] hourly 24, daily 30, and none when nothing happened', async () => {
   for (let hour = 0; hour < 40 * 24; hour += 6) {
     await write(hour / 6, 1)
-    await backups.turn()
-    await backups.turn()
+    await backups.runIfDue()
+    await backups.runIfDue()
     now += 6 * HOUR
   }
   const kinds = backups.list().map(backup => backup.kind)
@@ -108,7 +108,7 @@ test('[PRO-10] hourly 24, daily 30, and none when nothing happened', async () =>
   expect(kinds.filter(kind => kind === 'daily')).toHaveLength(30)
   const before = backups.list().length
   now += 24 * HOUR
-  await backups.turn()
+  await backups.runIfDue()
   expect(backups.list()).toHaveLength(before)
 })
 
@@ -121,12 +121,20 @@ test('[PRO-9] a changed act, a missing one and a swapped one are found where the
     head: async () => acts.at(-1)!,
   })
   const changed = log.map(one => (one.version === 700 ? { ...one, form: '{"n":0}' } : one))
-  expect(await verifyLog(read(changed), 't')).toEqual({ ok: false, code: 'log-damaged', good: 699 })
+  expect(await verifyLog(read(changed), 't')).toEqual({
+    ok: false,
+    code: 'log-damaged',
+    lastGood: 699,
+  })
   const missing = log.filter(one => one.version !== 3)
-  expect(await verifyLog(read(missing), 't')).toEqual({ ok: false, code: 'log-damaged', good: 2 })
-  expect(await verifyLog(store, 't', one => one.version < 5)).toMatchObject({ good: 4 })
+  expect(await verifyLog(read(missing), 't')).toEqual({
+    ok: false,
+    code: 'log-damaged',
+    lastGood: 2,
+  })
+  expect(await verifyLog(store, 't', one => one.version < 5)).toMatchObject({ lastGood: 4 })
   const short = { ...read(log.slice(0, 8)), head: async () => log.at(-1)! }
-  expect(await verifyLog(short, 't')).toEqual({ ok: false, code: 'log-damaged', good: 8 })
+  expect(await verifyLog(short, 't')).toEqual({ ok: false, code: 'log-damaged', lastGood: 8 })
 })
 
 test('[PRO-9] where a page cannot be read, what comes before it still counts, and the rest is said to be damaged', async () => {
@@ -139,15 +147,15 @@ test('[PRO-9] where a page cannot be read, what comes before it still counts, an
     },
     head: async () => log.at(-1)!,
   }
-  expect(await verifyLog(torn, 't')).toEqual({ ok: false, code: 'log-damaged', good: 20 })
+  expect(await verifyLog(torn, 't')).toEqual({ ok: false, code: 'log-damaged', lastGood: 20 })
 })
 
 test('[PRO-13] a backup of the future takes no place of the others, nor the others its', async () => {
   const hours = async (count: number) => {
     for (let i = 0; i < count; i++) {
       await write((await store.head('t'))?.version ?? 0, 1)
-      await backups.turn()
-      await backups.turn()
+      await backups.runIfDue()
+      await backups.runIfDue()
       now += HOUR
     }
   }
@@ -161,7 +169,7 @@ test('[PRO-13] a backup of the future takes no place of the others, nor the othe
   expect(kept()).toHaveLength(13)
   now = today + 10 * HOUR + 60_000 // within the hour: nothing is due, whatever lies in the future
   await write((await store.head('t'))!.version, 1)
-  for (let i = 0; i < 5; i++) await backups.turn()
+  for (let i = 0; i < 5; i++) await backups.runIfDue()
   expect(kept()).toHaveLength(13)
   now = today + 12 * HOUR
   await hours(30)
@@ -184,15 +192,15 @@ const damage = async (change: string) => {
 test('[PRO-9] one damaged table is made whole from an older backup, the others untouched', async () => {
   await write(0, 300)
   await store.append('u', 0, [act('ada', 'c', '{}')])
-  await store.vault.put('seed/t/b1', 'secret')
+  await store.keyValues.put('seed/t/b1', 'secret')
   const made = await backups.make('asked')
   await write(300, 200)
   const whole = await store.read('t', 0, 1000)
   await damage(`update act set body = '{"n":9}' where version in (100, 101)`)
-  expect(await verifyLog(store, 't')).toMatchObject({ ok: false, good: 99 })
+  expect(await verifyLog(store, 't')).toMatchObject({ ok: false, lastGood: 99 })
   const other = await store.head('u')
-  await store.vault.take('seed/t/b1')
-  expect(await mendTable(store, 't', [backups.fileOf(made.id)!])).toEqual({
+  await store.keyValues.take('seed/t/b1')
+  expect(await repairTable(store, 't', [backups.fileOf(made.id)!])).toEqual({
     version: 500,
     known: 500,
     fetched: expect.any(Number) as number,
@@ -200,7 +208,7 @@ test('[PRO-9] one damaged table is made whole from an older backup, the others u
   expect(await store.read('t', 0, 1000)).toEqual(whole)
   expect(await verifyLog(store, 't')).toMatchObject({ ok: true, version: 500 })
   expect(await store.head('u')).toEqual(other)
-  expect(await store.vault.get('seed/t/b1')).toBe('secret')
+  expect(await store.keyValues.get('seed/t/b1')).toBe('secret')
   await store.close()
   store = await openSqlite(join(dir, 'mastro.db'), { backups: join(dir, 'backups') })
   expect(await store.read('t', 0, 1000)).toEqual(whole)
@@ -212,11 +220,11 @@ test('[PRO-9] what no backup can close ends at the last act that follows, and sa
   const made = await backups.make('asked')
   await write(50, 50)
   await damage(`update act set body = '{}' where version in (30, 80)`)
-  expect(await mendTable(store, 't', [backups.fileOf(made.id)!])).toMatchObject({
+  expect(await repairTable(store, 't', [backups.fileOf(made.id)!])).toMatchObject({
     version: 79,
     known: 100,
   })
-  expect(await mendTable(store, 'nobody', [backups.fileOf(made.id)!])).toBeNull()
+  expect(await repairTable(store, 'nobody', [backups.fileOf(made.id)!])).toBeNull()
 })
 
 test('[PRO-10] a damaged table costs the others no backup, and its last sound one is not cleared away', async () => {
@@ -230,7 +238,7 @@ test('[PRO-10] a damaged table costs the others no backup, and its last sound on
   }
   expect(backups.list().map(({ id }) => id)).toContain(sound.id)
   expect(backups.list()).toHaveLength(21)
-  await mendTable(store, 't', [backups.fileOf(sound.id)!])
+  await repairTable(store, 't', [backups.fileOf(sound.id)!])
   now += HOUR
   await backups.make('asked')
   expect(backups.list()).toHaveLength(20)

@@ -9,14 +9,14 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { isBackup, listBackups, nameOf, readBackup } from './backup-list.ts'
+import { isBackup, listBackups, backupFileName, readBackup } from './backup-list.ts'
 import type { Backup, BackupKind } from './backup-list.ts'
-import { withCopy } from './mend.ts'
-import type { Store } from './port.ts'
+import { withBackupCopy } from './repair.ts'
+import type { Store } from './store.ts'
 import { syncFile } from './sqlite/migrations.ts'
-import { verifyLog } from './verify.ts'
+import { verifyLog } from './verify-log.ts'
 
-const KEPT: Record<BackupKind, number> = { hourly: 24, daily: 30, asked: 20 }
+const KEEP_COUNT: Record<BackupKind, number> = { hourly: 24, daily: 30, asked: 20 }
 const HOUR = 3_600_000
 
 export interface Backups {
@@ -24,23 +24,23 @@ export interface Backups {
   list(): readonly Backup[]
   make(kind: BackupKind): Promise<Backup>
   /** Called now and then: makes what is due, clears what is old. */
-  turn(): Promise<void>
+  runIfDue(): Promise<void>
   fileOf(id: string): string | null
 }
 
 export function createBackups(store: () => Store, dir: string, now: () => number): Backups {
   mkdirSync(dir, { recursive: true, mode: 0o700 })
-  sweep(dir)
+  removeLeftovers(dir)
   let lastSeen = ''
 
   async function make(kind: BackupKind): Promise<Backup> {
-    const id = nameOf(kind, now())
+    const id = backupFileName(kind, now())
     const draft = join(dir, `${id}.new`)
     const before = await store().list()
     try {
       await store().backup(draft)
-      const { damaged } = await tryRestore(draft, before, store())
-      keepSound(dir, damaged.length > 0)
+      const { damaged } = await verifyBackup(draft, before, store())
+      pinSoundBackup(dir, damaged.length > 0)
       renameSync(draft, join(dir, id)) // from here on it is listed
       syncFile(dir)
     } finally {
@@ -54,7 +54,7 @@ export function createBackups(store: () => Store, dir: string, now: () => number
     list: () => listBackups(dir),
     make,
     fileOf: id => (isBackup(id) && readBackup(dir, id) !== null ? join(dir, id) : null),
-    async turn() {
+    async runIfDue() {
       const seen = JSON.stringify(await store().list())
       const [newest] = listBackups(dir).filter(
         backup => backup.kind === 'hourly' && backup.at <= now(),
@@ -63,7 +63,7 @@ export function createBackups(store: () => Store, dir: string, now: () => number
       if (!isDue || seen === lastSeen || seen === '[]') return
       const made = await make('hourly')
       lastSeen = seen
-      keepDaily(dir, made, now())
+      linkDaily(dir, made, now())
     },
   }
 }
@@ -72,35 +72,35 @@ export function createBackups(store: () => Store, dir: string, now: () => number
  * A backup opened on a clean place must hold at least what there was when it began, link by link (PRO-10). What is
  * damaged where it comes from is damaged in the copy too: that is said elsewhere, and costs the other tables nothing.
  */
-export async function tryRestore(
+export async function verifyBackup(
   file: string,
   before: readonly { readonly table: string; readonly version: number }[],
   source: Store | null = null,
-): Promise<Tried> {
-  return withCopy(file, copy => checkLogs(copy, before, source))
+): Promise<TrialRestore> {
+  return withBackupCopy(file, copy => verifyLogs(copy, before, source))
 }
 
-export interface Tried {
+export interface TrialRestore {
   /** Tables whose logs were damaged before they were copied. */
   readonly damaged: readonly string[]
 }
 
-async function checkLogs(
+async function verifyLogs(
   store: Store,
   before: readonly { readonly table: string; readonly version: number }[],
   source: Store | null,
-): Promise<Tried> {
+): Promise<TrialRestore> {
   const damaged: string[] = []
   for (const { table } of await store.list()) {
     const verdict = await verifyLog(store, table)
     if (verdict.ok) continue
     const there = source === null ? null : await verifyLog(source, table)
-    if (there === null || there.ok || there.good > verdict.good)
-      throw new Error(`backup: the log of a table is damaged after ${verdict.good}`)
+    if (there === null || there.ok || there.lastGood > verdict.lastGood)
+      throw new Error(`backup: the log of a table is damaged after ${verdict.lastGood}`)
     damaged.push(table)
   }
-  const facts = await store.vault.damaged()
-  const there = source === null ? [] : await source.vault.damaged()
+  const facts = await store.keyValues.damagedKeys()
+  const there = source === null ? [] : await source.keyValues.damagedKeys()
   if (facts.some(key => !there.includes(key))) throw new Error('backup: a fact is damaged')
   for (const { table, version } of before)
     if (!damaged.includes(table) && ((await store.head(table))?.version ?? 0) < version)
@@ -109,13 +109,13 @@ async function checkLogs(
 }
 
 /** The first of a day is kept longer, at no cost: the same file under a second name. */
-function keepDaily(dir: string, made: Backup, now: number): void {
+function linkDaily(dir: string, made: Backup, now: number): void {
   const day = new Date(made.at).toISOString().slice(0, 10)
   const has = listBackups(dir).some(
     ({ kind, at }) => kind === 'daily' && new Date(at).toISOString().startsWith(day),
   )
   if (has) return
-  linkSync(join(dir, made.id), join(dir, nameOf('daily', made.at)))
+  linkSync(join(dir, made.id), join(dir, backupFileName('daily', made.at)))
   rotate(dir, 'daily', now)
 }
 
@@ -124,31 +124,31 @@ function keepDaily(dir: string, made: Backup, now: number): void {
  * take its.
  */
 function rotate(dir: string, kind: BackupKind, now: number): void {
-  const kept = soundOf(dir)
+  const kept = pinnedBackup(dir)
   const own = listBackups(dir).filter(backup => backup.kind === kind)
   const old = [
-    ...own.filter(({ at }) => at <= now).slice(KEPT[kind]),
-    ...own.filter(({ at }) => at > now).slice(KEPT[kind]),
+    ...own.filter(({ at }) => at <= now).slice(KEEP_COUNT[kind]),
+    ...own.filter(({ at }) => at > now).slice(KEEP_COUNT[kind]),
   ]
   for (const { id } of old) if (id !== kept) rmSync(join(dir, id), { force: true })
 }
 
-const SOUND = 'last-sound'
+const PIN_FILE = 'last-sound'
 
 /** While a log is damaged, the newest backup from before it was is not cleared away: it may bring that table back. */
-function keepSound(dir: string, isDamaged: boolean): void {
-  const note = join(dir, SOUND)
+function pinSoundBackup(dir: string, isDamaged: boolean): void {
+  const note = join(dir, PIN_FILE)
   if (!isDamaged) rmSync(note, { force: true })
   else if (!existsSync(note)) writeFileSync(note, listBackups(dir)[0]?.id ?? '')
 }
 
-function soundOf(dir: string): string {
-  const note = join(dir, SOUND)
+function pinnedBackup(dir: string): string {
+  const note = join(dir, PIN_FILE)
   return existsSync(note) ? readFileSync(note, 'utf8') : ''
 }
 
 /** What an interrupted backup left. */
-function sweep(dir: string): void {
+function removeLeftovers(dir: string): void {
   for (const name of readdirSync(dir))
     if (/\.(?:new|draft|copy)/.test(name)) rmSync(join(dir, name), { force: true })
 }

@@ -15,7 +15,7 @@ import { appendFile } from 'node:fs/promises'
 export interface HeadsFile {
   /** What the file knew when it was opened. */
   readonly known: ReadonlyMap<string, number>
-  note(table: string, version: number): void
+  record(table: string, version: number): void
   /** Nothing is written any more once this has resolved. */
   close(): Promise<void>
 }
@@ -31,17 +31,17 @@ export function openHeadsFile(path: string): HeadsFile {
   const changed = new Set<string>()
   let lines = known.size
   let timer: NodeJS.Timeout | null = null
-  let telling: Promise<void> = Promise.resolve()
+  let flushing: Promise<void> = Promise.resolve()
   rewrite(path, heads)
 
-  const take = (): string => {
-    const text = [...changed].map(table => line(table, heads.get(table)!)).join('')
+  const drainChanges = (): string => {
+    const text = [...changed].map(table => formatLine(table, heads.get(table)!)).join('')
     lines += changed.size
     changed.clear()
     return text
   }
 
-  async function tell(): Promise<void> {
+  async function flush(): Promise<void> {
     timer = null
     if (lines > heads.size * SLACK + ROOM) {
       changed.clear()
@@ -50,20 +50,20 @@ export function openHeadsFile(path: string): HeadsFile {
       return
     }
     // a side file that cannot be written costs a warning some day, never an act
-    await appendFile(path, take()).catch(() => undefined)
+    await appendFile(path, drainChanges()).catch(() => undefined)
   }
 
   return {
     known,
-    note(table, version) {
+    record(table, version) {
       heads.set(table, version)
       changed.add(table)
-      timer ??= setTimeout(() => (telling = tell()), PERIOD).unref()
+      timer ??= setTimeout(() => (flushing = flush()), PERIOD).unref()
     },
     async close() {
-      await telling
+      await flushing
       if (timer !== null) clearTimeout(timer)
-      if (changed.size > 0) appendFileSync(path, take())
+      if (changed.size > 0) appendFileSync(path, drainChanges())
     },
   }
 }
@@ -85,7 +85,7 @@ function readHeads(path: string): Map<string, number> {
 }
 
 /** A full stop ends the name: a line cut short is then no line. */
-const line = (table: string, version: number) => `${version} ${table}.\n`
+const formatLine = (table: string, version: number) => `${version} ${table}.\n`
 
 function splitOnce(text: string): [string, string] {
   const at = text.indexOf(' ')
@@ -94,6 +94,6 @@ function splitOnce(text: string): [string, string] {
 
 function rewrite(path: string, heads: ReadonlyMap<string, number>): void {
   const draft = `${path}.draft`
-  writeFileSync(draft, [...heads].map(([table, version]) => line(table, version)).join(''))
+  writeFileSync(draft, [...heads].map(([table, version]) => formatLine(table, version)).join(''))
   renameSync(draft, path)
 }

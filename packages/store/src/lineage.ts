@@ -3,8 +3,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
 import { join } from 'node:path'
 import { listBackups } from './backup-list.ts'
-import type { Vault } from './port.ts'
-import { createPlaces } from './sqlite/places.ts'
+import type { KeyValueStore } from './store.ts'
+import { createActIndex } from './sqlite/act-index.ts'
 
 /**
  * Which backups are copies of this very database. It changes when somebody goes back on purpose (a restore, a loss that
@@ -12,43 +12,43 @@ import { createPlaces } from './sqlite/places.ts'
  */
 const KEY = 'lineage'
 
-export async function newLineage(vault: Vault): Promise<void> {
-  await vault.put(KEY, randomUUID())
+export async function newLineage(keyValues: KeyValueStore): Promise<void> {
+  await keyValues.put(KEY, randomUUID())
 }
 
-export const lineageOf = (vault: Vault): Promise<string | null> => vault.get(KEY)
+export const lineageOf = (keyValues: KeyValueStore): Promise<string | null> => keyValues.get(KEY)
 
-export interface Remembered {
+export interface BackupHeads {
   readonly lineage: string | null
   /** Where each log ended. */
   readonly ends: ReadonlyMap<string, number>
 }
 
 /** What the newest backup of a lineage knows; null as lineage stands for a database that holds nothing: any will do. */
-export function newestMemory(
+export function newestBackupHeads(
   dir: string,
   isOurs: (lineage: string | null) => boolean,
-): Remembered | null {
+): BackupHeads | null {
   for (const { id } of listBackups(dir)) {
-    const found = readMemory(join(dir, id))
+    const found = readBackupHeads(join(dir, id))
     if (found !== null && isOurs(found.lineage)) return found
   }
   return null
 }
 
 /** Read where it lies, without touching it; null: it cannot be read. */
-function readMemory(file: string): Remembered | null {
+function readBackupHeads(file: string): BackupHeads | null {
   const place = pathToFileURL(file)
   place.search = '?immutable=1'
   let db: DatabaseSync | null = null
   try {
     db = new DatabaseSync(place, { readOnly: true })
-    const places = createPlaces(db)
+    const index = createActIndex(db)
     const logs = db.prepare(`select id, name from log where instr(name, '#') = 0`).all()
     const lineage = db.prepare('select value from vault where key = ?').get(KEY)?.['value']
     return {
       lineage: typeof lineage === 'string' ? lineage : null,
-      ends: new Map(logs.map(row => [String(row['name']), places.end(Number(row['id']))])),
+      ends: new Map(logs.map(row => [String(row['name']), index.lastVersion(Number(row['id']))])),
     }
   } catch {
     return null

@@ -13,15 +13,15 @@ import { finishedSheet, type CreatedSheet, type CreateMode } from './create.ts'
 import { wrap } from './sheet-lines.ts'
 
 /** Whoever is at the keyboard. Null: went back. */
-export interface Asker {
+export interface Prompter {
   choose(message: string, options: readonly Choice[], initial?: string): Promise<string | null>
   chooseMany(
     message: string,
     options: readonly Choice[],
     initial: readonly string[],
   ): Promise<readonly string[] | null>
-  write(message: string, initial: string): Promise<string | null>
-  say(text: string): void
+  askText(message: string, initial: string): Promise<string | null>
+  show(text: string): void
 }
 
 export interface Choice {
@@ -39,7 +39,7 @@ interface WizardOptions {
 
 type Game = Pick<Ruleset, 'system' | 'creation' | 'refusals'>
 
-const WORDS = {
+const MESSAGES = {
   it: {
     steps: 'Passi',
     rest: 'Il resto a caso',
@@ -72,19 +72,19 @@ const WORDS = {
 export async function askCreate(
   game: Game,
   options: WizardOptions,
-  asker: Asker,
+  prompter: Prompter,
 ): Promise<CreatedSheet | Refused> {
   return options.mode === 'quick'
-    ? askQuick(game, options, asker)
-    : askSteps(game, options, asker, game.creation.begin({ language: options.lang }))
+    ? askQuick(game, options, prompter)
+    : askSteps(game, options, prompter, game.creation.begin({ language: options.lang }))
 }
 
-async function askQuick(game: Game, options: WizardOptions, asker: Asker) {
+async function askQuick(game: Game, options: WizardOptions, prompter: Prompter) {
   const answers: string[] = []
   for (const question of game.creation.quickQuestions({})) {
-    const value = await askField(question, options.lang, asker)
+    const value = await askField(question, options.lang, prompter)
     if (value === null) return refuse('interrupted')
-    answers.push(plain(value) ?? '')
+    answers.push(simpleText(value) ?? '')
   }
   const draft = game.creation.quick(answers, {}, options.dice)
   return draft.ok ? finishedSheet(game, draft.value, options) : draft
@@ -93,36 +93,36 @@ async function askQuick(game: Game, options: WizardOptions, asker: Asker) {
 async function askSteps(
   game: Game,
   options: WizardOptions,
-  asker: Asker,
+  prompter: Prompter,
   begun: Draft,
 ): Promise<CreatedSheet | Refused> {
   const { creation } = game
-  const words = WORDS[options.lang]
+  const messages = MESSAGES[options.lang]
   for (let draft = begun; ;) {
     const steps = creation.steps(draft)
-    const chosen = await asker.choose(words.steps, menu(steps, options.lang), nextStep(steps))
+    const chosen = await prompter.choose(messages.steps, menu(steps, options.lang), nextStep(steps))
     if (chosen === null || chosen === 'leave') return refuse('interrupted')
     if (chosen === 'rest') draft = creation.random(draft, 'all', options.dice)
-    else if (chosen !== 'finish') draft = await askStep(game, options, asker, draft, chosen)
+    else if (chosen !== 'finish') draft = await askStep(game, options, prompter, draft, chosen)
     else {
       const made = finishedSheet(game, draft, options)
       if ('lines' in made) return made
-      asker.say(allProblems(steps, options.lang))
+      prompter.show(allProblems(steps, options.lang))
     }
   }
 }
 
 function menu(steps: readonly CreationStep[], lang: Language): Choice[] {
-  const words = WORDS[lang]
+  const messages = MESSAGES[lang]
   return [
     ...steps.map(({ id, label, state, summary }) => ({
       value: id,
-      label: `${label[lang]} (${words.state[state]})`,
+      label: `${label[lang]} (${messages.state[state]})`,
       hint: summary[lang],
     })),
-    { value: 'rest', label: words.rest },
-    { value: 'finish', label: words.finish },
-    { value: 'leave', label: words.leave },
+    { value: 'rest', label: messages.rest },
+    { value: 'finish', label: messages.finish },
+    { value: 'leave', label: messages.leave },
   ]
 }
 
@@ -138,21 +138,21 @@ const allProblems = (steps: readonly CreationStep[], lang: Language) =>
 async function askStep(
   { creation, refusals }: Game,
   { lang, dice }: WizardOptions,
-  asker: Asker,
+  prompter: Prompter,
   draft: Draft,
   id: string,
 ): Promise<Draft> {
-  const words = WORDS[lang]
+  const messages = MESSAGES[lang]
   const step = stepOf(creation.steps(draft), id)
-  if (step.help !== undefined) asker.say(wrap(step.help[lang], 76).join('\n'))
-  const how = await asker.choose(step.label[lang], [
-    { value: 'roll', label: words.roll },
-    { value: 'fill', label: words.fill },
+  if (step.help !== undefined) prompter.show(wrap(step.help[lang], 76).join('\n'))
+  const how = await prompter.choose(step.label[lang], [
+    { value: 'roll', label: messages.roll },
+    { value: 'fill', label: messages.fill },
   ])
   if (how === null) return draft
   if (how === 'roll') {
     const rolled = creation.random(draft, id, dice)
-    asker.say(words.fell((rolled.dice[id] ?? []).join(' ')))
+    prompter.show(messages.fell((rolled.dice[id] ?? []).join(' ')))
     report(rolled)
     return rolled
   }
@@ -162,55 +162,56 @@ async function askStep(
     const field = stepOf(creation.steps(filled), id).fields.find(held => !asked.has(held.id))
     if (field === undefined) break
     asked.add(field.id)
-    const value = await askField(field, lang, asker)
+    const value = await askField(field, lang, prompter)
     if (value === null) break
     const answered = creation.answer(filled, id, { [field.id]: value })
     if (answered.ok) filled = answered.value
-    else asker.say(refusals[answered.error.code]?.[lang] ?? words.notSo)
+    else prompter.show(refusals[answered.error.code]?.[lang] ?? messages.notSo)
   }
   report(filled)
   return filled
 
   function report(held: Draft) {
     const { summary, problems } = stepOf(creation.steps(held), id)
-    asker.say([summary[lang], ...problems.map(({ text }) => text[lang])].join('\n'))
+    prompter.show([summary[lang], ...problems.map(({ text }) => text[lang])].join('\n'))
   }
 }
 
 const stepOf = (steps: readonly CreationStep[], id: string) => steps.find(step => step.id === id)!
 
 /** A field as a question; null when whoever is asked goes back. */
-async function askField(field: Field, lang: Language, asker: Asker): Promise<Json> {
+async function askField(field: Field, lang: Language, prompter: Prompter): Promise<Json> {
   const { kind, label, initial } = field
   const options = choicesOf(field, lang)
   if (kind === 'choices') {
     const kept = Array.isArray(initial) ? initial.map(String) : []
-    const many = await asker.chooseMany(label[lang], options, kept)
-    return many === null ? null : many.map(value => own(field, value))
+    const many = await prompter.chooseMany(label[lang], options, kept)
+    return many === null ? null : many.map(value => choiceValue(field, value))
   }
-  if (kind === 'text') return asker.write(label[lang], typeof initial === 'string' ? initial : '')
-  const one = await asker.choose(label[lang], options, plain(initial))
+  if (kind === 'text')
+    return prompter.askText(label[lang], typeof initial === 'string' ? initial : '')
+  const one = await prompter.choose(label[lang], options, simpleText(initial))
   if (one === null) return null
   if (kind === 'bool') return one === 'true'
-  return kind === 'int' ? Number(one) : own(field, one)
+  return kind === 'int' ? Number(one) : choiceValue(field, one)
 }
 
 /** A simple value as the text of an option. */
-const plain = (value: Json | undefined) =>
+const simpleText = (value: Json | undefined) =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
     ? String(value)
     : undefined
 
 /** The field's own value behind the text that was chosen. */
-const own = ({ choices = [] }: Field, text: string) =>
+const choiceValue = ({ choices = [] }: Field, text: string) =>
   choices.find(({ value }) => String(value) === text)?.value ?? text
 
 function choicesOf({ kind, choices = [], min = 0, max = 10 }: Field, lang: Language): Choice[] {
-  const words = WORDS[lang]
+  const messages = MESSAGES[lang]
   if (kind === 'bool')
     return [
-      { value: 'true', label: words.yes },
-      { value: 'false', label: words.no },
+      { value: 'true', label: messages.yes },
+      { value: 'false', label: messages.no },
     ]
   if (kind === 'int')
     return Array.from({ length: Math.min(200, max - min + 1) }, (_, k) => {
@@ -228,7 +229,7 @@ function choicesOf({ kind, choices = [], min = 0, max = 10 }: Field, lang: Langu
 const LONG_LIST = 20
 
 /** The terminal itself; its library is loaded only when somebody is really asked. */
-export async function terminalAsker(lang: Language): Promise<Asker> {
+export async function terminalPrompter(lang: Language): Promise<Prompter> {
   const clack = await import('@clack/prompts')
   const read = async <T>(answer: Promise<T>): Promise<Exclude<T, symbol> | null> => {
     const value = await answer
@@ -253,8 +254,8 @@ export async function terminalAsker(lang: Language): Promise<Asker> {
           required: false,
         }),
       ),
-    write: (message, initial) =>
+    askText: (message, initial) =>
       read(clack.text({ message, initialValue: initial, defaultValue: '' })),
-    say: text => clack.log.message(text),
+    show: text => clack.log.message(text),
   }
 }

@@ -3,7 +3,7 @@ import { ruleset } from '@mastro/rules-daimon'
 import { ruleset as warp } from '@mastro/rules-warp'
 import { expect, test } from 'vitest'
 import { createCommand, runCreate } from './create.ts'
-import { askCreate, type Asker, type Choice } from './create-wizard.ts'
+import { askCreate, type Prompter, type Choice } from './create-wizard.ts'
 import { PAGE, sheetLines, wrap } from './sheet-lines.ts'
 
 const plain = { mode: 'random', json: false, lang: 'en' } as const
@@ -128,46 +128,48 @@ function planned(plan: (message: string, options: readonly Choice[]) => unknown)
     heard.push(message)
     return answer as never // each plan below answers in kind
   }
-  const asker: Asker = {
+  const prompter: Prompter = {
     choose: next,
     chooseMany: next,
-    write: message => next(message),
-    say: text => void heard.push(text),
+    askText: message => next(message),
+    show: text => void heard.push(text),
   }
-  return { asker, heard }
+  return { asker: prompter, heard }
 }
 
 test('the wizard: a name by hand, the rest by dice, then the page', async () => {
   const menu = ['identity', 'rest', 'finish'].values()
-  const { asker, heard } = planned(message => {
+  const { asker: prompter, heard } = planned(message => {
     if (message === 'Steps') return menu.next().value
     if (message === 'Name and story') return 'fill'
     return message === 'Name' ? 'Ada Neri' : ''
   })
-  const made = await askCreate(ruleset, { ...plain, mode: 'full', dice: seeded(5) }, asker)
+  const made = await askCreate(ruleset, { ...plain, mode: 'full', dice: seeded(5) }, prompter)
   expect('lines' in made && made.lines[0]).toBe('Ada Neri')
   expect(heard).toContain('In a sentence')
 })
 
 test('finishing too early says every reason and goes on; leaving saves nothing', async () => {
   const menu = ['finish', 'leave'].values()
-  const { asker, heard } = planned(() => menu.next().value)
-  const made = await askCreate(ruleset, { ...plain, mode: 'full', dice: seeded(5) }, asker)
+  const { asker: prompter, heard } = planned(() => menu.next().value)
+  const made = await askCreate(ruleset, { ...plain, mode: 'full', dice: seeded(5) }, prompter)
   expect(made).toMatchObject({ ok: false, error: { code: 'interrupted' } })
   expect(heard.join('\n')).toContain('The dàimon: The dàimon is missing')
 })
 
 test('a step by dice shows them', async () => {
   const menu = ['social-class', null].values()
-  const { asker, heard } = planned(message => (message === 'Steps' ? menu.next().value : 'roll'))
-  await askCreate(ruleset, { ...plain, mode: 'full', dice: scripted([3, 1]) }, asker)
+  const { asker: prompter, heard } = planned(message =>
+    message === 'Steps' ? menu.next().value : 'roll',
+  )
+  await askCreate(ruleset, { ...plain, mode: 'full', dice: scripted([3, 1]) }, prompter)
   expect(heard).toContain('Dice: 3 1')
   expect(heard.at(-2)).toContain('Proletarian, small trader')
 })
 
 test('the quick questions are asked one after the other', async () => {
-  const { asker, heard } = planned((_message, options) => options[0]!.value)
-  const made = await askCreate(ruleset, { ...plain, mode: 'quick', dice: seeded(2) }, asker)
+  const { asker: prompter, heard } = planned((_message, options) => options[0]!.value)
+  const made = await askCreate(ruleset, { ...plain, mode: 'quick', dice: seeded(2) }, prompter)
   expect('lines' in made).toBe(true)
   expect(heard).toEqual(['What you do', 'What you count on', 'Who lives in your head'])
 })

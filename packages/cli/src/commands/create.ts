@@ -10,9 +10,9 @@ import type {
   Result,
   Ruleset,
 } from '@mastro/core'
-import { realDice, seededDice } from '../random.ts'
+import { realDice, seededDice } from '../dice.ts'
 import { isSystem, loadRuleset, SYSTEMS } from '../systems.ts'
-import { formatRefusal } from '../words.ts'
+import { formatRefusal } from '../refusal.messages.ts'
 import { sheetLines } from './sheet-lines.ts'
 
 export type CreateMode = 'random' | 'quick' | 'full'
@@ -41,17 +41,17 @@ export function runCreate(game: Game, options: CreateOptions): CreatedSheet | Re
   const draft =
     mode === 'random'
       ? ok(creation.random(creation.begin({ language: options.lang }), 'all', dice))
-      : creation.quick(allChoices(creation, choices, dice), { language: options.lang }, dice)
+      : creation.quick(completeChoices(creation, choices, dice), { language: options.lang }, dice)
   return draft.ok ? finishedSheet(game, draft.value, options) : draft
 }
 
 /** Choices given come first; for each question without one a die picks, where there is something to pick from. */
-function allChoices(creation: Creation, given: readonly string[], dice: Dice): string[] {
+function completeChoices(creation: Creation, given: readonly string[], dice: Dice): string[] {
   const questions = creation.quickQuestions({})
-  return [...given, ...questions.slice(given.length).map(question => drawn(question, dice))]
+  return [...given, ...questions.slice(given.length).map(question => drawAnswer(question, dice))]
 }
 
-function drawn({ choices = [], initial }: Field, dice: Dice): string {
+function drawAnswer({ choices = [], initial }: Field, dice: Dice): string {
   if (choices.length === 0) return typeof initial === 'string' ? initial : ''
   return String(choices[dice.roll(choices.length) - 1]!.value)
 }
@@ -105,7 +105,7 @@ export async function createCommand(args: CreateArgs): Promise<{ out: string; co
   const made = await createSheet(game, args)
   return made.ok
     ? { out: made.value.lines.join('\n'), code: 0 }
-    : { out: reasons(made, lang, game), code: 2 }
+    : { out: refusalText(made, lang, game), code: 2 }
 }
 
 async function createSheet(game: Ruleset, args: CreateArgs): Promise<Result<CreatedSheet>> {
@@ -113,8 +113,8 @@ async function createSheet(game: Ruleset, args: CreateArgs): Promise<Result<Crea
   const asking = args.interactive === true && faces === undefined
   const chance = seed === undefined ? realDice() : seededDice(seed)
   if (asking && (mode === 'full' || (mode === 'quick' && choices.length === 0))) {
-    const { askCreate, terminalAsker } = await import('./create-wizard.ts')
-    const asker = await terminalAsker(lang)
+    const { askCreate, terminalPrompter } = await import('./create-wizard.ts')
+    const asker = await terminalPrompter(lang)
     return toResult(await askCreate(game, { mode, json, lang, dice: chance }, asker))
   }
   const run = (dice: Dice) => toResult(runCreate(game, { mode, json, lang, dice, choices }))
@@ -125,7 +125,7 @@ const toResult = (made: CreatedSheet | Refused): Result<CreatedSheet> =>
   'lines' in made ? ok(made) : made
 
 /** A refusal in a line; where creation gives every reason, one line for each. */
-function reasons(
+function refusalText(
   { error }: Refused,
   lang: Language,
   { refusals }: Pick<Ruleset, 'refusals'>,

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { startServer } from '@mastro/server'
 import { listBackups } from '@mastro/store'
 import { erase } from './erase.ts'
-import { backup, exportOne } from './keep.ts'
+import { backUp, exportTableToFile } from './backup.ts'
 import { verifyFile } from './verify.ts'
 
 test.each(['running', 'stopped'])(
@@ -33,7 +33,7 @@ test.each(['running', 'stopped'])(
     })
     expect(await joined.json()).toMatchObject({ ok: true })
     await server.stop()
-    expect(await backup(data, 'en')).toMatchObject({ code: 0 })
+    expect(await backUp(data, 'en')).toMatchObject({ code: 0 })
     if (how === 'running') server = await start()
     const wrong = await erase(data, { table, who: 'Nobody', alsoCopies: false }, 'en')
     expect(wrong).toMatchObject({ code: 1 })
@@ -56,7 +56,7 @@ test.each(['running', 'stopped'])(
       if (name.isFile())
         expect(readFileSync(join(name.parentPath, name.name)).includes('Quozzimbra')).toBe(false)
     const file = join(folder, 'out.md')
-    expect(await exportOne(data, table, file, 'it')).toMatchObject({ code: 0 })
+    expect(await exportTableToFile(data, table, file, 'it')).toMatchObject({ code: 0 })
     expect(await verifyFile(file)).toMatchObject({ acts: 4, faults: [] })
     rmSync(folder, { recursive: true, force: true })
   },

@@ -11,10 +11,10 @@ import {
 import type { ErasePersonResult } from '@mastro/server'
 import { listBackups } from '@mastro/store'
 import { TABLE_REFUSALS } from '@mastro/table'
-import { causeOf } from '../causes.ts'
-import { withStore, type Kept } from './keep.ts'
+import { causeOf } from '../error-causes.ts'
+import { withStore, type CommandOutput } from './backup.ts'
 
-export interface Erase {
+export interface EraseOptions {
   readonly table: string
   /** By name or by seat. */
   readonly who: string
@@ -25,16 +25,17 @@ export interface Erase {
 /** Erases a seat that never wrote anything: through the running server, or directly where none runs. */
 export async function erase(
   folder: string,
-  { table, who, alsoCopies }: Erase,
+  { table, who, alsoCopies }: EraseOptions,
   language: Language,
-): Promise<Kept> {
-  const words = WORDS[language]
+): Promise<CommandOutput> {
+  const messages = MESSAGES[language]
   const older = copiesIn(folder)
   const asked = await sendControlRequest(folder, { do: 'erase', table, who })
-  if (asked?.ok === false) return { text: words.failed(causeOf(asked.why, language)), code: 1 }
-  if (asked !== null) return told(asked.value as ErasePersonResult, older, alsoCopies, language) // `erasePerson` says so
+  if (asked?.ok === false) return { text: messages.failed(causeOf(asked.why, language)), code: 1 }
+  if (asked !== null)
+    return eraseOutput(asked.value as ErasePersonResult, older, alsoCopies, language) // `erasePerson` says so
   return withStore(folder, language, async store =>
-    told(
+    eraseOutput(
       await erasePersonInStore(store, loadGames().rulesets, table, who),
       older,
       alsoCopies,
@@ -57,28 +58,28 @@ function copiesIn(folder: string): readonly string[] {
   ]
 }
 
-function told(
+function eraseOutput(
   done: ErasePersonResult,
   older: readonly string[],
   alsoCopies: boolean,
   language: Language,
-): Kept {
-  const words = WORDS[language]
+): CommandOutput {
+  const messages = MESSAGES[language]
   if (!done.ok) {
     const seats = done.seats.map(({ id, name }) => `  ${id}  ${name}`)
-    return { text: [words.whys[done.why], ...seats].join('\n'), code: 1 }
+    return { text: [messages.whys[done.why], ...seats].join('\n'), code: 1 }
   }
-  if (older.length === 0) return { text: words.done, code: 0 }
+  if (older.length === 0) return { text: messages.done, code: 0 }
   if (!alsoCopies)
     return {
-      text: [words.done, words.older, ...older.map(file => `  ${file}`)].join('\n'),
+      text: [messages.done, messages.older, ...older.map(file => `  ${file}`)].join('\n'),
       code: 0,
     }
   for (const file of older) rmSync(file, { force: true })
-  return { text: `${words.done} ${words.deleted(older.length)}`, code: 0 }
+  return { text: `${messages.done} ${messages.deleted(older.length)}`, code: 0 }
 }
 
-const WORDS = {
+const MESSAGES = {
   it: {
     failed: (why: string) => `Non riuscito: ${stop(why)}`,
     whys: {

@@ -9,7 +9,7 @@ export interface OddsOptions {
   readonly width: number
 }
 
-const WORDS = {
+const MESSAGES = {
   it: {
     mean: 'media',
     value: 'esito',
@@ -49,26 +49,26 @@ export function runOdds(notation: string, options: OddsOptions): Result<string> 
       }),
     )
   }
-  const words = WORDS[options.language]
+  const messages = MESSAGES[options.language]
   const lines = [
-    `${notation}    ${words.mean} ${decimal(average, options.language)}`,
+    `${notation}    ${messages.mean} ${decimal(average, options.language)}`,
     ...(target === null
       ? []
-      : [`${words.chance(target.atLeast)}: ${percent(target.chance, options.language)}`]),
+      : [`${messages.chance(target.atLeast)}: ${percent(target.chance, options.language)}`]),
     '',
     ...chart(rows, options),
-    ...(isTailed(odds.value) ? [`  … ${words.beyond}`] : []),
+    ...(isTailed(odds.value) ? [`  … ${messages.beyond}`] : []),
   ]
   return ok(lines.join('\n'))
 }
 
 /** One line for each value: chance of it, chance of at least it, a bar as long as the likeliest allows. */
 function chart(rows: readonly OddsRow[], { language, width, atLeast }: OddsOptions): string[] {
-  const words = WORDS[language]
-  const numbers = Math.max(words.value.length, ...rows.map(row => String(row.value).length))
+  const messages = MESSAGES[language]
+  const numbers = Math.max(messages.value.length, ...rows.map(row => String(row.value).length))
   const widest = Math.max(...rows.map(row => row.chance), Number.MIN_VALUE)
   const room = Math.max(10, Math.min(60, width - numbers - 24))
-  const head = `${words.value.padStart(numbers)}  ${words.exactly.padStart(8)}  ${words.atLeast.padStart(8)}`
+  const head = `${messages.value.padStart(numbers)}  ${messages.exactly.padStart(8)}  ${messages.atLeast.padStart(8)}`
   return [
     head,
     ...rows.map(row => {

@@ -1,7 +1,7 @@
 import { ok, resolveRequest, withScript, type Dice, type Label, type Language } from '@mastro/core'
 import { facetDoc, ops, type FacetDoc } from '@mastro/rules-daimon'
-import { realDice, seededDice } from '../random.ts'
-import { formatRefusal } from '../words.ts'
+import { realDice, seededDice } from '../dice.ts'
+import { formatRefusal } from '../refusal.messages.ts'
 
 /** What the Oracle can be asked: the name in the command, other spellings, and what it draws (DAI-ORACLE-2…9). */
 const QUESTIONS = [
@@ -49,7 +49,9 @@ type Drawn = Extract<Parameters<typeof facetDoc>[0], { origin: 'rolled' | 'picke
 const toFacet = (drawn: Drawn): FacetDoc => facetDoc({ origin: 'rolled', drawn })
 
 function formatFacets(facets: readonly FacetDoc[], lang: Language): string[] {
-  const rows = facets.map(facet => [facet.of[lang], said(facet, lang), fell(facet, lang)] as const)
+  const rows = facets.map(
+    facet => [facet.of[lang], facetText(facet, lang), diceText(facet, lang)] as const,
+  )
   const [first, second] = [0, 1].map(k => Math.max(...rows.map(row => row[k]!.length)))
   return rows.map(([of, word, dice]) => `${of.padEnd(first!)}  ${word.padEnd(second!)}  ${dice}`)
 }
@@ -63,7 +65,7 @@ const SIDES: Readonly<Record<NonNullable<FacetDoc['gender' | 'realm' | 'tone']>,
   negative: { it: 'in male', en: 'for bad' },
 }
 
-function said({ label, gender, realm, tone }: FacetDoc, lang: Language): string {
+function facetText({ label, gender, realm, tone }: FacetDoc, lang: Language): string {
   const sides = [gender, realm, tone].flatMap(side =>
     side === undefined ? [] : [SIDES[side][lang]],
   )
@@ -71,7 +73,7 @@ function said({ label, gender, realm, tone }: FacetDoc, lang: Language): string 
   return [word, ...sides].join(', ')
 }
 
-function fell({ row, column }: FacetDoc, lang: Language): string {
+function diceText({ row, column }: FacetDoc, lang: Language): string {
   if (column === null) return `${lang === 'it' ? 'dado' : 'die'} ${row}`
   return lang === 'it' ? `riga ${row}, colonna ${column}` : `row ${row}, column ${column}`
 }

@@ -6,9 +6,9 @@ import { StoreFault } from '@mastro/store'
 import { dataFolder } from '../data-folder.ts'
 import { openBrowser } from '../open-browser.ts'
 import { programFiles } from '../program-files.ts'
-import { ownServer, shareOut } from './share.ts'
-import { causeOf } from '../causes.ts'
-import { serveWords } from './serve-words.ts'
+import { relayServerOption, openRemoteAccess } from './share.ts'
+import { causeOf } from '../error-causes.ts'
+import { serveMessages } from './serve.messages.ts'
 
 export interface ServeOptions {
   readonly data?: string
@@ -40,23 +40,23 @@ const LEAST_FREE = 64 * 1024 * 1024
 
 /** Starts the server and says where it is; resolves when it has stopped. */
 export async function serve(options: ServeOptions): Promise<number> {
-  const words = serveWords[options.language]
+  const messages = serveMessages[options.language]
   const dataDir = dataFolder(options.data)
-  const trouble = folderTrouble(dataDir, options.language)
-  if (trouble !== null) return complain(trouble)
+  const trouble = folderProblem(dataDir, options.language)
+  if (trouble !== null) return printError(trouble)
   const server = await start(options, dataDir).catch((error: unknown) =>
     error instanceof Error ? error : new Error(String(error)),
   )
   if (server instanceof StoreFault && server.code === 'forgotten')
-    return complain(words.forgotten(dataDir, server.message.split(/\s+/).slice(1)))
-  if (server instanceof Error) return complain(words.failed(causeOf(server, options.language)))
-  greet(server, options, dataDir)
+    return printError(messages.forgotten(dataDir, server.message.split(/\s+/).slice(1)))
+  if (server instanceof Error) return printError(messages.failed(causeOf(server, options.language)))
+  printAddresses(server, options, dataDir)
   if (options.open === true) openBrowser(server.url)
-  if (options.share !== undefined) await shareOut(server, options.share, options.language)
+  if (options.share !== undefined) await openRemoteAccess(server, options.share, options.language)
   await untilStopped()
-  process.stderr.write(`\n${words.stopping}\n`)
+  process.stderr.write(`\n${messages.stopping}\n`)
   await server.stop()
-  process.stderr.write(`${words.stopped}\n`)
+  process.stderr.write(`${messages.stopped}\n`)
   return 0
 }
 
@@ -71,7 +71,7 @@ async function start(options: ServeOptions, dataDir: string): Promise<RunningSer
     ...(options.publicUrl === undefined ? {} : { publicUrl: options.publicUrl }),
     ...(options.hooksInside === undefined ? {} : { allowPrivateWebhooks: true }),
     ...(options.trustedProxy === undefined ? {} : { trustedProxies: options.trustedProxy }),
-    ...ownServer(options),
+    ...relayServerOption(options),
     ...(options.limit === undefined ? {} : { limits: readLimits(options.limit) }),
     ...(options.publicHealth === undefined ? {} : { publicHealth: options.publicHealth }),
     ...(options.logLevel === undefined ? {} : { logLevel: options.logLevel }),
@@ -87,23 +87,25 @@ async function start(options: ServeOptions, dataDir: string): Promise<RunningSer
 /** Addresses that no phone can reach. */
 const LOOPBACK = /^(?:127\.|localhost$|::1$)/
 
-function greet(server: RunningServer, options: ServeOptions, dataDir: string): void {
-  const words = serveWords[options.language]
+function printAddresses(server: RunningServer, options: ServeOptions, dataDir: string): void {
+  const messages = serveMessages[options.language]
   const [phone = server.url] = server.addresses
   const isAlone = options.publicUrl === undefined && LOOPBACK.test(options.host ?? '')
   const lines = [
     '',
-    ...(isAlone ? [words.onlyHere] : [renderUnicodeCompact(phone, { border: 2 }), words.ready]),
-    `  ${words.here}  ${server.url}`,
-    ...(isAlone ? [] : server.addresses.map(address => `  ${words.phones}  ${address}`)),
-    ...demoLines(server, phone, words.demo),
+    ...(isAlone
+      ? [messages.onlyHere]
+      : [renderUnicodeCompact(phone, { border: 2 }), messages.ready]),
+    `  ${messages.here}  ${server.url}`,
+    ...(isAlone ? [] : server.addresses.map(address => `  ${messages.phones}  ${address}`)),
+    ...demoLines(server, phone, messages.demo),
     '',
-    words.data(dataDir),
+    messages.data(dataDir),
     ...(options.port !== undefined && options.port !== 0 && server.port !== options.port
-      ? [words.otherPort(options.port, server.port)]
+      ? [messages.otherPort(options.port, server.port)]
       : []),
-    ...(server.adminKey === null ? [] : [words.hostKey(server.adminKey)]),
-    words.stop,
+    ...(server.adminKey === null ? [] : [messages.hostKey(server.adminKey)]),
+    messages.stop,
     '',
   ]
   process.stdout.write(lines.join('\n'))
@@ -124,17 +126,17 @@ function demoLines(
 }
 
 /** Why the data folder cannot be used, in words; null: it can. */
-function folderTrouble(dataDir: string, language: Language): string | null {
-  const words = serveWords[language]
+function folderProblem(dataDir: string, language: Language): string | null {
+  const messages = serveMessages[language]
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
     accessSync(dataDir, constants.W_OK | constants.R_OK)
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-    return code === 'ENOSPC' ? words.full(dataDir) : words.notWritable(dataDir)
+    return code === 'ENOSPC' ? messages.full(dataDir) : messages.notWritable(dataDir)
   }
   const { bavail, bsize } = statfsSync(dataDir)
-  return bavail * bsize < LEAST_FREE ? words.full(dataDir) : null
+  return bavail * bsize < LEAST_FREE ? messages.full(dataDir) : null
 }
 
 /** A terminal tells the whole family of processes, each of which tells the next: the same signal may come twice. */
@@ -144,7 +146,7 @@ function untilStopped(): Promise<void> {
   })
 }
 
-function complain(text: string): number {
+function printError(text: string): number {
   process.stderr.write(`${text}\n`)
   return 1
 }

@@ -7,7 +7,7 @@ import type {
   RemoteAccessState,
   TunnelProviderId,
 } from '@mastro/server'
-import { shareWords } from './share-words.ts'
+import { shareMessages } from './share.messages.ts'
 
 export interface ShareOptions {
   readonly shareTo?: string
@@ -19,7 +19,7 @@ export interface ShareOptions {
 const REMOTE_PORT = 4000
 
 /** The server of one's own, where both its name and its address are given. */
-export function ownServer(options: ShareOptions): { readonly ownServer?: RelayServer } {
+export function relayServerOption(options: ShareOptions): { readonly ownServer?: RelayServer } {
   const { shareTo: to, shareUrl: url, sharePort: port = REMOTE_PORT, shareSshConfig } = options
   if (to === undefined || url === undefined) return {}
   const config = shareSshConfig === undefined ? {} : { config: shareSshConfig }
@@ -27,32 +27,33 @@ export function ownServer(options: ShareOptions): { readonly ownServer?: RelaySe
 }
 
 /** Opens the way for friends far away, and says on the terminal what becomes of it. */
-export async function shareOut(
+export async function openRemoteAccess(
   { remoteAccess }: RunningServer,
   wanted: string | true,
   language: Language,
 ): Promise<void> {
-  const words = shareWords[language]
+  const messages = shareMessages[language]
   const way = wanted === true ? null : (TUNNEL_PROVIDERS.find(id => id === wanted) ?? undefined)
-  remoteAccess.onChange(state => tell(state, language))
+  remoteAccess.onChange(state => printState(state, language))
   const opened = way === undefined ? null : await remoteAccess.open(way)
   if (opened?.ok === true) return
   const isOneOfMany = opened?.error.code === 'share-one-server'
-  process.stderr.write(`${isOneOfMany ? words.many : words.none}\n`)
+  process.stderr.write(`${isOneOfMany ? messages.many : messages.none}\n`)
 }
 
-function tell(state: RemoteAccessState, language: Language): void {
-  const words = shareWords[language]
-  if (state.state === 'opening') process.stdout.write(`${words.opening(NAMES[state.way])}\n`)
-  if (state.state === 'lost') process.stdout.write(`${words.lost(NAMES[state.way], state.said)}\n`)
-  if (state.state === 'closed' && state.isOver) process.stdout.write(`${words.over}\n`)
+function printState(state: RemoteAccessState, language: Language): void {
+  const messages = shareMessages[language]
+  if (state.state === 'opening') process.stdout.write(`${messages.opening(NAMES[state.way])}\n`)
+  if (state.state === 'lost')
+    process.stdout.write(`${messages.lost(NAMES[state.way], state.said)}\n`)
+  if (state.state === 'closed' && state.isOver) process.stdout.write(`${messages.over}\n`)
   if (state.state !== 'open') return
   const lines = [
     '',
     renderUnicodeCompact(state.url, { border: 2 }),
-    words.open(state.url),
-    words.reads[state.way],
-    words.again,
+    messages.open(state.url),
+    messages.reads[state.way],
+    messages.again,
     '',
   ]
   process.stdout.write(lines.join('\n'))

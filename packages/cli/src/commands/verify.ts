@@ -1,12 +1,12 @@
 import { createReadStream } from 'node:fs'
 import { bookRoots, checkSeal, checkThrow, label, openDiceBook } from '@mastro/core'
 import type { Label, Language } from '@mastro/core'
-import { FileFault, readTableFile, textsOf } from '@mastro/store'
+import { FileFault, readTableFile, erasableTexts } from '@mastro/store'
 import { upcast, type DiceDoc, type TableEvent } from '@mastro/table'
-import { keepWords } from './keep-words.ts'
+import { backupMessages } from './backup.messages.ts'
 
 /** What an offline check of a table's file found. */
-export interface Verified {
+export interface VerifyReport {
   readonly table: string
   readonly acts: number
   readonly head: string
@@ -22,8 +22,8 @@ export interface Verified {
 }
 
 /** Chain, seals and dice of one file, with nothing but the file. */
-export async function verifyFile(file: string): Promise<Verified | FileFault> {
-  const check = checker()
+export async function verifyFile(file: string): Promise<VerifyReport | FileFault> {
+  const check = createChecker()
   try {
     const header = await readTableFile(createReadStream(file), {
       header: ({ table }) => check.table(table),
@@ -34,7 +34,7 @@ export async function verifyFile(file: string): Promise<Verified | FileFault> {
           body,
           form !== undefined &&
             texts !== undefined &&
-            textsOf({ form, texts }).some(one => one.isErased),
+            erasableTexts({ form, texts }).some(one => one.isErased),
         ),
     })
     return { table: header.table, acts: header.version, head: header.head, ...check.found() }
@@ -44,7 +44,7 @@ export async function verifyFile(file: string): Promise<Verified | FileFault> {
   }
 }
 
-interface Checking {
+interface VerifyState {
   readonly seeds: Map<string, Uint8Array>
   /** The root of each seat in each book. */
   readonly roots: Map<string, string>
@@ -57,8 +57,8 @@ interface Checking {
   isErased: boolean
 }
 
-function checker() {
-  const checking: Checking = {
+function createChecker() {
+  const state: VerifyState = {
     seeds: new Map(),
     roots: new Map(),
     spent: new Set(),
@@ -70,33 +70,33 @@ function checker() {
   }
   return {
     table(id: string) {
-      checking.table = id
+      state.table = id
     },
     seed(book: string, seed: string) {
-      checking.seeds.set(book, Buffer.from(seed, 'hex'))
+      state.seeds.set(book, Buffer.from(seed, 'hex'))
     },
     act(version: number, body: string, isErased: boolean) {
-      checking.isErased = isErased
-      for (const event of upcast(body).events) look(checking, version, event)
+      state.isErased = isErased
+      for (const event of upcast(body).events) checkEvent(state, version, event)
     },
     found: () => ({
-      ...checking.counts,
-      void: checking.voided.size,
-      faults: checking.faults,
+      ...state.counts,
+      void: state.voided.size,
+      faults: state.faults,
     }),
   }
 }
 
-function look(checking: Checking, at: number, event: TableEvent): void {
-  const { voided, faults } = checking
+function checkEvent(state: VerifyState, at: number, event: TableEvent): void {
+  const { voided, faults } = state
   switch (event.type) {
     case 'dice-book-opened':
-      return checkBook(checking, at, event)
+      return checkBook(state, at, event)
     case 'dice-thrown':
     case 'slip-rolled':
-      return checkDice(checking, at, event.dice)
+      return checkDice(state, at, event.dice)
     case 'envelope-sealed':
-      return checkEnvelope(checking, at, event.envelope)
+      return checkEnvelope(state, at, event.envelope)
     case 'envelope-voided':
       return void voided.add(event.envelope)
     case 'envelope-opened':
@@ -113,7 +113,7 @@ function look(checking: Checking, at: number, event: TableEvent): void {
 }
 
 function checkBook(
-  { seeds, roots, faults, counts }: Checking,
+  { seeds, roots, faults, counts }: VerifyState,
   at: number,
   event: Extract<TableEvent, { type: 'dice-book-opened' }>,
 ): void {
@@ -133,7 +133,7 @@ function checkBook(
   }
 }
 
-function checkDice({ roots, spent, faults, counts }: Checking, at: number, dice: DiceDoc): void {
+function checkDice({ roots, spent, faults, counts }: VerifyState, at: number, dice: DiceDoc): void {
   if (dice.draws.length === 0 && dice.proof === undefined) return // no die fell: nothing to prove
   if (dice.origin === 'typed') {
     counts.typed += 1
@@ -164,11 +164,11 @@ function checkDice({ roots, spent, faults, counts }: Checking, at: number, dice:
 }
 
 function checkEnvelope(
-  checking: Checking,
+  state: VerifyState,
   at: number,
   { id, fingerprint, salt, text, instead, dice }: SealedEnvelope,
 ): void {
-  const { table, voided, faults, counts, isErased } = checking
+  const { table, voided, faults, counts, isErased } = state
   counts.seals += 1
   if (instead !== undefined) voided.add(instead)
   const isHeld = checkSeal(fingerprint, { table, sealId: id, salt, value: text })
@@ -180,12 +180,12 @@ function checkEnvelope(
         `${at}: seal ${id} is not what was sealed`,
       ),
     )
-  if (dice !== undefined) checkDice(checking, at, dice)
+  if (dice !== undefined) checkDice(state, at, dice)
 }
 
 type SealedEnvelope = Extract<TableEvent, { type: 'envelope-sealed' }>['envelope']
 
-const WORDS = {
+const MESSAGES = {
   it: {
     whole: 'Il diario è intero',
     damaged: 'Il file non torna',
@@ -216,13 +216,13 @@ const WORDS = {
   },
 } as const
 
-export function formatVerified(
-  result: Verified | FileFault,
+export function formatVerifyReport(
+  result: VerifyReport | FileFault,
   language: Language,
 ): { readonly text: string; readonly code: number } {
-  const t = WORDS[language]
+  const t = MESSAGES[language]
   if (result instanceof FileFault) {
-    const cause = keepWords[language].causes[result.code] ?? result.code
+    const cause = backupMessages[language].causes[result.code] ?? result.code
     return { text: `${t.damaged}: ${cause} (${result.code}).`, code: 1 }
   }
   const lines = [

@@ -13,7 +13,7 @@ export function createAdminKey(store: () => Store, runtime: Runtime) {
   /** A token for a device that may look after the house. */
   async function issueDeviceToken(): Promise<string> {
     const token = newToken(runtime, TOKEN_BYTES)
-    await store().vault.put(`house-ticket/${hashToken(token)}`, String(runtime.now()))
+    await store().keyValues.put(`house-ticket/${hashToken(token)}`, String(runtime.now()))
     return token
   }
 
@@ -23,25 +23,25 @@ export function createAdminKey(store: () => Store, runtime: Runtime) {
     /** The key, the first time a server is started on its data; null ever after. */
     async createIfMissing(): Promise<string | null> {
       const key = newAdminKey(runtime)
-      return (await store().vault.putNew('house/key', hashKey(key))) ? key : null
+      return (await store().keyValues.putIfAbsent('house/key', hashKey(key))) ? key : null
     },
 
     /** A new key; the old one and every device that used it are shut out. */
     async renew(): Promise<string> {
       const key = newAdminKey(runtime)
-      await store().vault.put('house/key', hashKey(key))
-      for (const [device] of await store().vault.list('house-ticket/'))
-        await store().vault.take(device)
+      await store().keyValues.put('house/key', hashKey(key))
+      for (const [device] of await store().keyValues.list('house-ticket/'))
+        await store().keyValues.take(device)
       return key
     },
 
     /** A token for the device that knows the key; null: it does not. */
     async exchange(key: string): Promise<string | null> {
-      return (await store().vault.get('house/key')) === hashKey(key) ? issueDeviceToken() : null
+      return (await store().keyValues.get('house/key')) === hashKey(key) ? issueDeviceToken() : null
     },
 
     async isValidToken(token: string): Promise<boolean> {
-      return (await store().vault.get(`house-ticket/${hashToken(token)}`)) !== null
+      return (await store().keyValues.get(`house-ticket/${hashToken(token)}`)) !== null
     },
   }
 }

@@ -30,7 +30,7 @@ interface GuessMessage {
 export function createBruteForceGuard(
   limits: Limits,
   elapsed: () => number,
-  others: Pick<Store, 'hear' | 'tell'> | null = null,
+  others: Pick<Store, 'onBroadcast' | 'broadcast'> | null = null,
 ): BruteForceGuard {
   const { wrongCodesPerMinute, wrongCodesPerMinuteInAll, wrongCodesBeforeShut, wrongPins } = limits
   const byAddress = createDecayingCounter({ limit: wrongCodesPerMinute, windowMs: MINUTE }, elapsed)
@@ -49,14 +49,14 @@ export function createBruteForceGuard(
     long: address => byAddress.add(address),
     pin: name => pins.add(name),
   }
-  others?.hear(text => {
+  others?.onBroadcast(text => {
     const { guess, name } = JSON.parse(text) as Partial<GuessMessage> // of the channel's many words only ours have `guess`
     if (guess !== undefined && name !== undefined) counters[guess](name)
   })
   function recordAndBroadcast(guess: GuessMessage['guess'], name: string): void {
     counters[guess](name)
     const message: GuessMessage = { guess, name }
-    void others?.tell(JSON.stringify(message)).catch(() => undefined) // a count is a measure, not a fact
+    void others?.broadcast(JSON.stringify(message)).catch(() => undefined) // a count is a measure, not a fact
   }
   return {
     checkCode(address) {

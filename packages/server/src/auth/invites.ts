@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { Store, Vault } from '@mastro/store'
+import type { Store, KeyValueStore } from '@mastro/store'
 import type { Runtime } from '../runtime.ts'
 import { loadServerSecret } from './server-secret.ts'
 import { hashToken, newCode, newId, newToken, readCode } from './tokens.ts'
@@ -32,12 +32,12 @@ const SEAT_LINK_LIFETIME = HOUR
 export type Invites = ReturnType<typeof createInvites>
 
 export function createInvites(store: () => Store, runtime: Runtime) {
-  const vault = () => store().vault
+  const keyValues = () => store().keyValues
   const read = (table: string): Promise<TableInvite | null> =>
-    readTableInvite(vault(), table, runtime.now())
+    readTableInvite(keyValues(), table, runtime.now())
   return {
     /** The code and every link of this table, those for one seat too, open nothing any more. */
-    close: (table: string): Promise<void> => closeInvites(vault(), table),
+    close: (table: string): Promise<void> => closeInvites(keyValues(), table),
     /** The door as it stands; null: it is shut. Looking changes nothing. */
     read,
     /** The one link of an open door, worked out each time: it is kept nowhere. */
@@ -50,7 +50,7 @@ export function createInvites(store: () => Store, runtime: Runtime) {
 
     async forSeat(table: string, seat: string, stamp: number): Promise<string> {
       const token = newToken(runtime, INVITE_BYTES)
-      await saveInvite(vault(), token, {
+      await saveInvite(keyValues(), token, {
         table,
         seat,
         until: runtime.now() + SEAT_LINK_LIFETIME,
@@ -60,19 +60,19 @@ export function createInvites(store: () => Store, runtime: Runtime) {
     },
 
     async findByToken(token: string): Promise<Invite | null> {
-      const invite = await readInvite(vault(), token, runtime.now())
+      const invite = await readInvite(keyValues(), token, runtime.now())
       const isShut = invite?.seat === null && (await read(invite.table)) === null
       return isShut ? null : invite
     },
 
     /** A link for one seat opens once: of two that use it, one gets in. */
     consume: ({ table }: Invite, token: string): Promise<boolean> =>
-      deleteInvite(vault(), table, hashToken(token)),
+      deleteInvite(keyValues(), table, hashToken(token)),
 
     /** What six letters open, if that table's door is open. */
     async findByCode(typed: string): Promise<Invite | null> {
       const code = readCode(typed)
-      const table = code === null ? null : await vault().get(codeKey(code))
+      const table = code === null ? null : await keyValues().get(codeKey(code))
       const door = table === null ? null : await read(table)
       return table === null || door === null
         ? null
@@ -88,11 +88,11 @@ const inviteKey = (hash: string): string => `invite/${hash}`
 const linkPrefix = (table: string): string => `table-invite/${table}/`
 
 async function readTableInvite(
-  vault: Vault,
+  keyValues: KeyValueStore,
   table: string,
   now: number,
 ): Promise<TableInvite | null> {
-  const text = await vault.get(tableInviteKey(table))
+  const text = await keyValues.get(tableInviteKey(table))
   const door = text === null ? null : (JSON.parse(text) as TableInvite) // written by `open` alone
   return door !== null && now < door.until ? door : null
 }
@@ -114,49 +114,61 @@ async function openInvite(
   table: string,
   stamp: number,
 ): Promise<TableInvite> {
-  const { vault } = store
-  await closeInvites(vault, table)
+  const { keyValues } = store
+  await closeInvites(keyValues, table)
   const until = runtime.now() + INVITE_LIFETIME
-  const code = await newUniqueCode(vault, runtime, table)
+  const code = await newUniqueCode(keyValues, runtime, table)
   const door: TableInvite = { code, until, id: newId(runtime), stamp }
   const token = await inviteToken(store, runtime, table, door)
-  await saveInvite(vault, token, { table, seat: null, until, stamp })
-  await vault.put(tableInviteKey(table), JSON.stringify(door))
+  await saveInvite(keyValues, token, { table, seat: null, until, stamp })
+  await keyValues.put(tableInviteKey(table), JSON.stringify(door))
   return door
 }
 
-async function newUniqueCode(vault: Vault, runtime: Runtime, table: string): Promise<string> {
+async function newUniqueCode(
+  keyValues: KeyValueStore,
+  runtime: Runtime,
+  table: string,
+): Promise<string> {
   for (;;) {
     const code = newCode(runtime)
-    if (await vault.putNew(codeKey(code), table)) return code
+    if (await keyValues.putIfAbsent(codeKey(code), table)) return code
   }
 }
 
-async function saveInvite(vault: Vault, token: string, invite: Invite): Promise<void> {
+async function saveInvite(keyValues: KeyValueStore, token: string, invite: Invite): Promise<void> {
   const hash = hashToken(token)
   await Promise.all([
-    vault.put(inviteKey(hash), JSON.stringify(invite)),
-    vault.put(`${linkPrefix(invite.table)}${hash}`, ''),
+    keyValues.put(inviteKey(hash), JSON.stringify(invite)),
+    keyValues.put(`${linkPrefix(invite.table)}${hash}`, ''),
   ])
 }
 
 /** Null: there is none, or its time is over. */
-async function readInvite(vault: Vault, token: string, now: number): Promise<Invite | null> {
-  const text = await vault.get(inviteKey(hashToken(token)))
+async function readInvite(
+  keyValues: KeyValueStore,
+  token: string,
+  now: number,
+): Promise<Invite | null> {
+  const text = await keyValues.get(inviteKey(hashToken(token)))
   const invite = text === null ? null : (JSON.parse(text) as Invite) // written by `keep` alone
   return invite === null || now > invite.until ? null : invite
 }
 
 /** False: it was gone already. */
-async function deleteInvite(vault: Vault, table: string, hash: string): Promise<boolean> {
-  const text = await vault.take(inviteKey(hash))
-  await vault.take(`${linkPrefix(table)}${hash}`)
+async function deleteInvite(
+  keyValues: KeyValueStore,
+  table: string,
+  hash: string,
+): Promise<boolean> {
+  const text = await keyValues.take(inviteKey(hash))
+  await keyValues.take(`${linkPrefix(table)}${hash}`)
   return text !== null
 }
 
-async function closeInvites(vault: Vault, table: string): Promise<void> {
-  const text = await vault.take(tableInviteKey(table))
-  if (text !== null) await vault.take(codeKey((JSON.parse(text) as TableInvite).code)) // written by `open` alone
-  for (const [key] of await vault.list(linkPrefix(table)))
-    await deleteInvite(vault, table, key.slice(linkPrefix(table).length))
+async function closeInvites(keyValues: KeyValueStore, table: string): Promise<void> {
+  const text = await keyValues.take(tableInviteKey(table))
+  if (text !== null) await keyValues.take(codeKey((JSON.parse(text) as TableInvite).code)) // written by `open` alone
+  for (const [key] of await keyValues.list(linkPrefix(table)))
+    await deleteInvite(keyValues, table, key.slice(linkPrefix(table).length))
 }

@@ -19,12 +19,12 @@ export function createPins(store: () => Store, runtime: Runtime) {
   return {
     async set(table: string, seat: string, pin: string | null): Promise<void> {
       if (pin === null) {
-        await store().vault.take(key(table, seat))
+        await store().keyValues.take(key(table, seat))
         return
       }
       const salt = runtime.random(SALT_BYTES)
       const text = `${Buffer.from(salt).toString('hex')}:${(await hash(pin, salt)).toString('hex')}`
-      await store().vault.put(key(table, seat), text)
+      await store().keyValues.put(key(table, seat), text)
     },
 
     /** `none`: the seat has no PIN. */
@@ -33,7 +33,7 @@ export function createPins(store: () => Store, runtime: Runtime) {
       seat: string,
       pin: string | null,
     ): Promise<'none' | 'right' | 'wrong'> {
-      const text = await store().vault.get(key(table, seat))
+      const text = await store().keyValues.get(key(table, seat))
       if (text === null) return 'none'
       if (pin === null) return 'wrong'
       const [salt = '', wanted = ''] = text.split(':')

@@ -5,9 +5,9 @@ const KEY = 'house/secret'
 const BYTES = 32
 
 /** What this house signs with, the same on every server of it: made once, kept beside the logs, told to nobody. */
-export async function loadServerSecret({ vault }: Store, runtime: Runtime): Promise<string> {
-  const known = await vault.get(KEY)
+export async function loadServerSecret({ keyValues }: Store, runtime: Runtime): Promise<string> {
+  const known = await keyValues.get(KEY)
   if (known !== null) return known
   const made = Buffer.from(runtime.random(BYTES)).toString('hex')
-  return (await vault.putNew(KEY, made)) ? made : ((await vault.get(KEY)) ?? made)
+  return (await keyValues.putIfAbsent(KEY, made)) ? made : ((await keyValues.get(KEY)) ?? made)
 }

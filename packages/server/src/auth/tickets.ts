@@ -29,10 +29,10 @@ export type Tickets = ReturnType<typeof createTickets>
 
 export function createTickets(store: () => Store, runtime: Runtime) {
   const save = (token: string, ticket: Ticket) =>
-    store().vault.put(`ticket/${hashToken(token)}`, JSON.stringify(ticket))
+    store().keyValues.put(`ticket/${hashToken(token)}`, JSON.stringify(ticket))
 
   async function find(token: string): Promise<Ticket | null> {
-    const text = await store().vault.get(`ticket/${hashToken(token)}`)
+    const text = await store().keyValues.get(`ticket/${hashToken(token)}`)
     if (text === null) return null
     // the device forgets it after 400 days without a visit; here a clock that jumps must cost nobody their seat
     return JSON.parse(text) as Ticket // written by `save` alone
@@ -47,7 +47,7 @@ export function createTickets(store: () => Store, runtime: Runtime) {
       const ticket: Ticket = { id, table, seat, kind, renewedAt: runtime.now(), stamp }
       await Promise.all([
         save(token, ticket),
-        store().vault.put(`seat-ticket/${table}/${seat}/${id}`, hashToken(token)),
+        store().keyValues.put(`seat-ticket/${table}/${seat}/${id}`, hashToken(token)),
       ])
       return token
     },
@@ -60,15 +60,15 @@ export function createTickets(store: () => Store, runtime: Runtime) {
 
     /** No device holds this seat any more. */
     async revokeSeat(table: string, seat: string): Promise<void> {
-      for (const [key, hash] of await store().vault.list(`seat-ticket/${table}/${seat}/`)) {
-        await store().vault.take(`ticket/${hash}`)
-        await store().vault.take(key)
+      for (const [key, hash] of await store().keyValues.list(`seat-ticket/${table}/${seat}/`)) {
+        await store().keyValues.take(`ticket/${hash}`)
+        await store().keyValues.take(key)
       }
     },
 
     async revoke(token: string, ticket: Ticket): Promise<void> {
-      await store().vault.take(`ticket/${hashToken(token)}`)
-      await store().vault.take(`seat-ticket/${ticket.table}/${ticket.seat}/${ticket.id}`)
+      await store().keyValues.take(`ticket/${hashToken(token)}`)
+      await store().keyValues.take(`seat-ticket/${ticket.table}/${ticket.seat}/${ticket.id}`)
     },
   }
 }

@@ -17,7 +17,7 @@ const NAME = label('Notte a Porta Nuova', 'Night at Porta Nuova')
 
 /** Opened once for each data folder, in the language of who starts it; later starts find it as people left it. */
 export async function openDemo(services: Services, language: Language): Promise<Demo> {
-  const kept = await services.store.vault.get(KEY)
+  const kept = await services.store.keyValues.get(KEY)
   if (kept !== null) return JSON.parse(kept) as Demo // written just below, and nowhere else
   const [host, ...others] = DEMO_SEATS
   const opened = await services.tableHost.createTable({
@@ -39,7 +39,7 @@ export async function openDemo(services: Services, language: Language): Promise<
   const demo = { table: opened.value.table, seats }
   for (const [i, step] of DEMO_SESSION.entries())
     await executeStep(services, room, demo, step, { id: `demo-${i}`, language })
-  await services.store.vault.put(KEY, JSON.stringify(demo))
+  await services.store.keyValues.put(KEY, JSON.stringify(demo))
   return demo
 }
 

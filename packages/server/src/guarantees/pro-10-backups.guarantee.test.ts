@@ -1,7 +1,7 @@
 import { copyFileSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { createBackups, listBackups, openSqlite, tryRestore } from '@mastro/store'
+import { createBackups, listBackups, openSqlite, verifyBackup } from '@mastro/store'
 import { scratchDir } from '@mastro/store/testing'
 import { advance, stateHash, upcast, type ServedTable } from '@mastro/table'
 import { loadTable } from '../host/load.ts'
@@ -45,7 +45,7 @@ test('[PRO-10] backups made under load, opened on a clean server, give the same 
   for (const { id } of kept) {
     const clean = join(scratch, id)
     mkdirSync(clean)
-    await tryRestore(join(dir, id), [])
+    await verifyBackup(join(dir, id), [])
     copyFileSync(join(dir, id), join(clean, 'mastro.db'))
     const store = await openSqlite(join(clean, 'mastro.db'))
     for (const table of tables) {
@@ -100,14 +100,14 @@ test('[PRO-10] killed during a backup, the list before stays good', async () => 
     if (!isDone) inTheMiddle += 1
     const after = listBackups(dir).map(backup => backup.id)
     for (const id of before.slice(0, 18)) expect(after).toContain(id)
-    await tryRestore(join(dir, after[0] ?? before[0] ?? ''), []).catch((error: unknown) => {
+    await verifyBackup(join(dir, after[0] ?? before[0] ?? ''), []).catch((error: unknown) => {
       if (after.length > 0) throw error
     })
     server = await start()
   }
   await waitUntilSettled(players)
   await server.stop()
-  for (const { id } of listBackups(dir)) await tryRestore(join(dir, id), [])
+  for (const { id } of listBackups(dir)) await verifyBackup(join(dir, id), [])
   expect(inTheMiddle).toBeGreaterThan(10)
   // what an interrupted one left is swept away at the next start
   const store = await openSqlite(join(servers.dir, 'mastro.db'))

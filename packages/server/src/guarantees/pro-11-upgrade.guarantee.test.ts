@@ -11,7 +11,7 @@ import { bundle } from '../testing/run-server.ts'
 import { DISK_CALLS, hasStrace, killAt, strace } from '../testing/strace.ts'
 
 const STORE = join(import.meta.dirname, '../../../store/src')
-const SCRIPT = await bundle('../../../store/src/testing/migrate.ts')
+const SCRIPT = await bundle('../../../store/src/testing/upgrade-file.ts')
 /** The last database whose chain was over whole bodies: an evening at a server, four games, a damaged log. */
 const GOLDEN = gunzipSync(readFileSync(join(STORE, 'testing/golden/format-3.db.gz')))
 const WAS = 3
@@ -71,7 +71,7 @@ async function faultOf(file: string, old: readonly Row[]): Promise<string | null
       if (JSON.stringify(lines) !== JSON.stringify(due)) return `${table} reads otherwise`
       if (!log.some(act => act.texts !== null)) return `${table} was not moved`
     }
-    const [[key, text] = ['', '{}']] = await store.vault.list('history-accepted/')
+    const [[key, text] = ['', '{}']] = await store.keyValues.list('history-accepted/')
     const { version, hash } = JSON.parse(text) as { version: number; hash: string } // written with the golden file
     const [accepted] = await store.read(key.split('/')[1]!, version - 1, 1)
     if (accepted?.hash !== hash) return 'what the host accepted is of no act'

@@ -62,10 +62,10 @@ test('[PRO-18, PRO-20] the index finds what reading everything finds, for every 
   const touched: number[] = []
   const store: Store = {
     ...inner,
-    words: {
-      ...inner.words,
+    wordIndex: {
+      ...inner.wordIndex,
       async find(...given) {
-        const found = await inner.words.find(...given)
+        const found = await inner.wordIndex.find(...given)
         touched.push(found.length)
         return found
       },

@@ -36,11 +36,11 @@ async function openWorld(
     await store.append(TABLE, i, [
       { seat: act.by, command: `start-${i}`, print: null, at: act.at, body: formatAct(act) },
     ])
-  await store.vault.put('house/secret', '00'.repeat(32)) // both worlds sign alike
+  await store.keyValues.put('house/secret', '00'.repeat(32)) // both worlds sign alike
   const seats = served.state.steady.seats.map(seat => seat.id)
   for (const seat of seats) {
     const ticket = { id: seat, table: TABLE, seat, kind: 'cookie', renewedAt: 0 }
-    await store.vault.put(`ticket/${hashToken(tokenOf(seat))}`, JSON.stringify(ticket))
+    await store.keyValues.put(`ticket/${hashToken(tokenOf(seat))}`, JSON.stringify(ticket))
   }
   let now = 0
   const { bookOf, newBook, sealOf } = contextAt(0, '', '')

@@ -114,7 +114,7 @@ test('[PRO-25] looking at a door never opens it, mints or writes; host and Maste
   const door = await tokenFrom(host.user.get(`${at(host)}/invite`))
   const watcher = { user: browser(server.port), table: host.table, seat: '' }
   await join(watcher.user, door, 'Guarda', 'observer')
-  const kept = async () => JSON.stringify(await store.vault.list(''))
+  const kept = async () => JSON.stringify(await store.keyValues.list(''))
   const all = [host, teo, watcher]
   const looked = await kept()
   for (let i = 0; i < 20; i++)
@@ -224,7 +224,7 @@ test('[PRO-25] one device leaves, the other of the same seat stays', async () =>
   // it can fail: a ticket that was never given back, put where the server looks, opens
   const token = 'z'.repeat(43)
   const ticket = { id: 'z', table: teo.table, seat: teo.seat, kind: 'bearer', renewedAt: 0 }
-  await store.vault.put(`ticket/${hashToken(token)}`, JSON.stringify(ticket))
+  await store.keyValues.put(`ticket/${hashToken(token)}`, JSON.stringify(ticket))
   const answer = await fetch(`${teo.user.origin}${at(teo)}/view`, {
     headers: { authorization: `Bearer ${token}` },
   })

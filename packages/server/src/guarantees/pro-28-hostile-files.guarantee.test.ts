@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { chainNext, chainStart, joined, type Apart } from '@mastro/store'
+import { chainNext, chainStart, joinBody, type SplitBody } from '@mastro/store'
 import type { RunningServer } from '../options.ts'
 import { phone, seatTable, type Browser } from '../testing/test-clients.ts'
 import { createTestServers } from '../testing/test-servers.ts'
@@ -55,7 +55,7 @@ function rechained(change: (bodies: string[]) => string[], more: Partial<Header>
     .filter(line => line.startsWith('{"act"'))
     .map(line => (JSON.parse(line) as { act: Act }).act)
   const seeds = lines.filter(line => line.startsWith('{"seed"'))
-  const bodies = change(acts.map(act => joined(act)!))
+  const bodies = change(acts.map(act => joinBody(act)!))
   let head = chainStart(header.table)
   const told = bodies.map((body, i) => {
     head = chainNext(head, i + 1, body)
@@ -82,7 +82,7 @@ interface Header {
   readonly version: number
   readonly head: string
 }
-interface Act extends Apart {
+interface Act extends SplitBody {
   readonly at: number
   readonly seat: string | null
   readonly command: string | null
@@ -108,7 +108,7 @@ function actsOf(file: string): readonly string[] {
   return file
     .split('\n')
     .filter(line => line.startsWith('{"act"'))
-    .map(line => joined((JSON.parse(line) as { act: Act }).act)!) // written by the export
+    .map(line => joinBody((JSON.parse(line) as { act: Act }).act)!) // written by the export
 }
 
 const MILLION = '{"act":{"version":1,"at":0,"body":"{}"}}\n'.repeat(1_000_000)

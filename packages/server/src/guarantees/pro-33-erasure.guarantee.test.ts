@@ -243,8 +243,8 @@ test('[PRO-33] planted: a snapshot that is kept, or a page that is not overwritt
   reader.close()
   const store = await openSqlite(file)
   await store.erase(people[0]!.table, act => ({
-    words: [...act.form.matchAll(/"\$\d+"/g)].map(() => '(tolto)'),
-    isForgotten: true,
+    replacements: [...act.form.matchAll(/"\$\d+"/g)].map(() => '(tolto)'),
+    forgetsPrint: true,
   }))
   await store.close()
   expect(hits(readFileSync(file))).toEqual([])

@@ -91,7 +91,9 @@ test('[PRO-8] of all servers one does what one is enough for; when it goes, anot
     await openPostgres(url),
   ]
   const leaders = async () =>
-    (await Promise.all(stores.map(store => store.lead()))).flatMap((leads, i) => (leads ? [i] : []))
+    (await Promise.all(stores.map(store => store.isLeader()))).flatMap((leads, i) =>
+      leads ? [i] : [],
+    )
   const [first, ...more] = await leaders()
   expect(more).toEqual([])
   expect(await leaders()).toEqual([first])

@@ -76,7 +76,7 @@ async function verdictOf(file: string): Promise<'whole' | 'said' | 'hidden'> {
     store = await openSqlite(file)
     if (store.behind().has(table)) return 'said'
     const verdict = await verifyLog(store, table)
-    const good = verdict.ok ? verdict.version : verdict.good
+    const good = verdict.ok ? verdict.version : verdict.lastGood
     const log = good === 0 ? [] : await store.read(table, 0, good)
     const isPrefix = log.every((act, i) => JSON.stringify(act) === JSON.stringify(whole[i]))
     if (!isPrefix) return 'hidden'

@@ -72,7 +72,7 @@ test('[PRO-9] no seat stops a table by saying that it knows more', async () => {
   giulia.close()
   await server.stop()
   const store = await openSqlite(join(servers.dir, 'mastro.db'))
-  const secret = (await store.vault.get('house/secret'))!
+  const secret = (await store.keyValues.get('house/secret'))!
   await store.close()
   const again = await servers.start()
   const forged = createRevisionProofs(secret, table).proofOf(teo!.seat, 5000, 0)
@@ -162,7 +162,7 @@ test('[PRO-9] a stop is the same on every server, and so is its end', async () =
   const ada = await phone(people[0]!.user.at(two.port), two.port, people[0]!)
   await Promise.all([giulia.wait(isView), ada.wait(isView)])
   const beside = await openPostgres(store)
-  const secret = (await beside.vault.get('house/secret'))!
+  const secret = (await beside.keyValues.get('house/secret'))!
   await beside.close()
   const proof = createRevisionProofs(secret, table).proofOf(people[1]!.seat, 70, 0) // as a phone that was given it
   const teo = await phone(people[1]!.user, one.port, people[1]!, { rev: 70, proof })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openSqlite, StoreFault, type Store } from '@mastro/store'
-import type { TroubleCard } from '@mastro/protocol'
+import type { IncidentCard } from '@mastro/protocol'
 import { ENGINE } from '../host/load.ts'
 import { sendControlRequest } from '../host/maintenance/control-socket.ts'
 import type { RunningServer } from '../options.ts'
@@ -44,8 +44,8 @@ const metric = async (server: RunningServer, name: string): Promise<number> => {
   return Number(new RegExp(`^mastro_${name} (.+)$`, 'm').exec(text)?.[1])
 }
 
-async function troubles(server: RunningServer): Promise<readonly TroubleCard[]> {
-  const found = await browser(server.port).get<{ troubles: TroubleCard[] }>('/api/house/troubles')
+async function troubles(server: RunningServer): Promise<readonly IncidentCard[]> {
+  const found = await browser(server.port).get<{ troubles: IncidentCard[] }>('/api/house/troubles')
   if (!found.ok) throw new Error(found.error.code)
   return found.troubles
 }
@@ -205,7 +205,7 @@ test('[PRO-5] on a full disk every route that writes says storage-full, and thos
     <R>(work: (first: string, second: string) => Promise<R>) =>
     (first: string, second = ''): Promise<R> =>
       isFull ? Promise.reject(new StoreFault('storage-full', 'planted')) : work(first, second)
-  const { vault } = inner
+  const { keyValues } = inner
   const store: Store = {
     ...inner,
     append: (...given) =>
@@ -213,11 +213,11 @@ test('[PRO-5] on a full disk every route that writes says storage-full, and thos
         ? Promise.resolve({ ok: false, code: 'storage-full' } as const)
         : inner.append(...given),
     backup: guarded(target => inner.backup(target)),
-    vault: {
-      ...vault,
-      put: guarded((key, value) => vault.put(key, value)),
-      putNew: guarded((key, value) => vault.putNew(key, value)),
-      take: guarded(key => vault.take(key)),
+    keyValues: {
+      ...keyValues,
+      put: guarded((key, value) => keyValues.put(key, value)),
+      putIfAbsent: guarded((key, value) => keyValues.putIfAbsent(key, value)),
+      take: guarded(key => keyValues.take(key)),
     },
   }
   const server = await servers.start({ store })

@@ -51,7 +51,7 @@ async function executeCommand(
   const command = s.parse(tableCommand, sent, 'command')
   if (!command.ok) return command
   if (command.value.type === 'erase-seat')
-    await store.vault.put(pendingErasureKey(room.table.id), '')
+    await store.keyValues.put(pendingErasureKey(room.table.id), '')
   return room.table.perform({
     by: seat,
     commandId: id,

@@ -1,5 +1,11 @@
 import { ok, refuse, type Result, type SeatId } from '@mastro/core'
-import { follow, isFull, type Appended, type ChainWalk, type StoredAct } from '@mastro/store'
+import {
+  advanceChain,
+  isDiskFull,
+  type AppendResult,
+  type ChainPosition,
+  type StoredAct,
+} from '@mastro/store'
 import { advance, upcast } from '@mastro/table'
 import type { ActBody, AdvanceResult, CommandContext, ServedTable, Patch } from '@mastro/table'
 import type { Rulesets } from '../rulesets.ts'
@@ -40,7 +46,7 @@ export interface LiveTable {
   /** Takes little room until somebody looks again. */
   hibernate(): void
   isHibernating(): boolean
-  head(): ChainWalk
+  head(): ChainPosition
 }
 
 export interface CommandJob<T> {
@@ -59,7 +65,7 @@ export interface CommandJob<T> {
 export interface LiveTableDeps extends DiceBookStoreDeps {
   readonly rulesets: Rulesets
   readonly served: ServedTable
-  readonly head: ChainWalk
+  readonly head: ChainPosition
   readonly haltReason: HaltReason | null
   readonly elapsed: () => number
   /** Our own bug: the command ends, the server lives. */
@@ -78,7 +84,7 @@ interface LiveTableState extends Pick<
   readonly diceBooks: DiceBookStore
   readonly hibernating: HibernatingState
   readonly listeners: ((published: PublishedAct) => void)[]
-  head: ChainWalk
+  head: ChainPosition
   haltReason: HaltReason | null
   /** Somebody was erased: what this table remembers is to be read no more, and it takes no act. */
   isStale: boolean
@@ -186,7 +192,7 @@ function append(
   job: Pick<CommandJob<unknown>, 'commandId' | 'print'>,
   act: ActBody,
   body: string,
-): Promise<Appended> {
+): Promise<AppendResult> {
   const command = act.by === null ? null : job.commandId
   const print = act.by === null ? null : job.print
   return store.append(id, head.version, [{ seat: act.by, command, print, at: act.at, body }])
@@ -207,7 +213,7 @@ async function findPreviousAnswer<T>(
 function publish(
   table: LiveTableState,
   act: ActBody,
-  next: ChainWalk,
+  next: ChainPosition,
   { served, frames }: AdvanceResult,
   isLocalWrite: boolean,
 ): void {
@@ -222,7 +228,7 @@ async function catchUp(table: LiveTableState): Promise<void> {
   for (;;) {
     const page = await store.read(id, table.head.version, PAGE)
     for (const stored of page) {
-      const next = follow(table.head, stored)
+      const next = advanceChain(table.head, stored)
       const was = served(table)
       const act = next === null ? null : catchFault(table, () => decodeAct(stored))
       const advanced =
@@ -249,7 +255,7 @@ function catchFault<T>({ onFault }: LiveTableState, work: () => T): T | null {
 }
 
 function nullIfDiskFull(error: unknown): null {
-  if (isFull(error)) return null
+  if (isDiskFull(error)) return null
   throw error
 }
 

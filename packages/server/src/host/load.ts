@@ -1,5 +1,5 @@
 import { chainStart } from '@mastro/core'
-import { follow, readPage, StoreFault, type ChainWalk, type Store } from '@mastro/store'
+import { advanceChain, readPage, StoreFault, type ChainPosition, type Store } from '@mastro/store'
 import { advance, briefSnapshotOf, servedTableFrom, withCompression } from '@mastro/table'
 import type { ActBody, BriefSnapshot, ServedTable, TableSnapshot } from '@mastro/table'
 import type { Rulesets } from '../rulesets.ts'
@@ -9,7 +9,7 @@ import { createTimeSlices } from '../util/time-slicing.ts'
 
 export interface LoadedTable {
   readonly served: ServedTable
-  readonly head: ChainWalk
+  readonly head: ChainPosition
   readonly haltReason: HaltReason | null
   /** Acts folded one by one because no snapshot had them. */
   readonly replayedActs: number
@@ -40,7 +40,7 @@ export async function loadTable(
     if (page === null) return loaded('log-damaged')
     for (const stored of page) {
       await slices.pause()
-      const next = stored.version > until ? null : follow(head, stored)
+      const next = stored.version > until ? null : advanceChain(head, stored)
       if (next === null) return loaded('log-damaged')
       const now = advance(rulesets, served, decodeAct(stored), stored.body).served
       served = served === null ? withCompression(now, compressTexts) : now
@@ -60,7 +60,7 @@ export async function readSnapshot(
   store: Store,
   rulesets: Rulesets,
   table: string,
-): Promise<{ readonly served: ServedTable; readonly head: ChainWalk } | null> {
+): Promise<{ readonly served: ServedTable; readonly head: ChainPosition } | null> {
   const found = await store.loadSnapshot(table, ENGINE).catch(nullIfDamaged)
   if (found === null) return null
   const { version, hash, body } = found
@@ -105,7 +105,7 @@ export async function writeSnapshot(
   store: Store,
   table: string,
   served: ServedTable,
-  head: ChainWalk,
+  head: ChainPosition,
 ): Promise<void> {
   const body = JSON.stringify(briefSnapshotOf(served))
   await store.saveSnapshot(table, { ...head, engine: ENGINE, body })

@@ -41,7 +41,12 @@ export function createSearchIndex(store: Store, rulesets: Rulesets): SearchIndex
     },
     async versionOf(served, seat, line) {
       const { table } = served.state.steady
-      const found = await store.words.find(table, lineGroups(served, seat, line), Infinity, PAGE)
+      const found = await store.wordIndex.find(
+        table,
+        lineGroups(served, seat, line),
+        Infinity,
+        PAGE,
+      )
       for (const version of found) {
         const act = await actAt(store, table, version)
         if (act !== null && linesOf(rulesets, served, act, seat).some(({ id }) => id === line))
@@ -51,7 +56,7 @@ export function createSearchIndex(store: Store, rulesets: Rulesets): SearchIndex
     },
     async *findActs(table, groups, before) {
       for (let end = before; ;) {
-        const found = await store.words.find(table, groups, end, PAGE)
+        const found = await store.wordIndex.find(table, groups, end, PAGE)
         for (const version of found) {
           const act = await actAt(store, table, version)
           if (act !== null) yield act
@@ -66,7 +71,7 @@ export function createSearchIndex(store: Store, rulesets: Rulesets): SearchIndex
 /** The words of a table's acts, from where they are known on. */
 async function indexActs(store: Store, served: ServedTable, slices: TimeSlices): Promise<void> {
   const { table, version } = served.state.steady
-  let done = await store.words.reach(table)
+  let done = await store.wordIndex.indexedVersion(table)
   while (done < version) {
     const page = await store.read(table, done, Math.min(PAGE, version - done))
     if (page.length === 0) return
@@ -75,8 +80,8 @@ async function indexActs(store: Store, served: ServedTable, slices: TimeSlices):
       acts.push({ version: stored.version, words: wordsOfAct(served, upcast(stored.body)) })
       await slices.pause()
     }
-    await store.words.add(table, done, done + page.length, acts)
-    const reached = await store.words.reach(table)
+    await store.wordIndex.add(table, done, done + page.length, acts)
+    const reached = await store.wordIndex.indexedVersion(table)
     if (reached <= done) return // another is at it, or it was replaced: the next asks again
     done = reached
   }

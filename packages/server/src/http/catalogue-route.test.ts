@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { BookView } from '@mastro/protocol'
+import type { CatalogueView } from '@mastro/protocol'
 import type { RunningServer } from '../options.ts'
 import { startServer } from '../start.ts'
 import { browser, seatTable } from '../testing/test-clients.ts'
@@ -20,7 +20,7 @@ afterEach(async () => {
 
 test('a seat gets the words of its game, without a sheet or a rule in them', async () => {
   const [host] = await seatTable(server.port)
-  const book = await host!.user.get<BookView>(`/api/tables/${host!.table}/book`)
+  const book = await host!.user.get<CatalogueView>(`/api/tables/${host!.table}/book`)
   if (!book.ok) throw new Error(book.error.code)
   expect(book.people.length).toBeGreaterThan(4)
   expect(Object.keys(book.people[0]!).sort()).toEqual(['id', 'kind', 'look', 'motive', 'name'])

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { ok, refuse, type Result, type Ruleset } from '@mastro/core'
-import type { BookView } from '@mastro/protocol'
+import type { CatalogueView } from '@mastro/protocol'
 import { TABLE_REFUSALS } from '@mastro/table'
 import type { Services } from '../services.ts'
 import { sendRefusal } from './refusals.ts'
@@ -19,7 +19,7 @@ export function catalogueRoute(app: FastifyInstance, services: Services): void {
 function catalogueOf(
   ruleset: Ruleset | undefined,
   options: Readonly<Record<string, unknown>>,
-): Result<BookView> {
+): Result<CatalogueView> {
   if (ruleset === undefined) return refuse('unknown-system')
   const { presets, creation, refusals } = ruleset
   return ok({

@@ -47,7 +47,7 @@ async function storeAnswers(store: Store): Promise<boolean> {
   const late = new Promise<boolean>(done => {
     timer = setTimeout(() => done(false), DEADLINE)
   })
-  const reached = store.vault.get('ready').then(
+  const reached = store.keyValues.get('ready').then(
     () => true,
     () => false,
   )

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { s, ok, refuse, type Result, type SeatKind } from '@mastro/core'
 import { joinTable, newTable } from '@mastro/protocol'
-import type { DoorView, JoinTable, TableCard } from '@mastro/protocol'
+import type { InvitePreview, JoinTable, TableCard } from '@mastro/protocol'
 import { cleanName } from '@mastro/table'
 import { adminCookie, seatCookies } from '../auth/identity.ts'
 import type { Invite } from '../auth/invites.ts'
@@ -140,7 +140,7 @@ async function previewInvite(
   services: Services,
   request: FastifyRequest,
   at: JoinTable['door'],
-): Promise<Result<DoorView>> {
+): Promise<Result<InvitePreview>> {
   const found = await findInvite(services, at)
   if (found === null) return refuse('unknown-door')
   const { room, invite } = found
@@ -156,7 +156,7 @@ function invitePreview(
   services: Services,
   room: Room,
   own: string | null,
-): Omit<DoorView, 'knocks'> {
+): Omit<InvitePreview, 'knocks'> {
   const { steady } = room.table.served().state
   const seats = steady.seats.filter(seat => !seat.retired)
   const free = freeCharacters(services.rulesets, room.table.served())

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { refuse, type Refusal } from '@mastro/core'
-import { isFull, StoreFault, type StoreFaultCode } from '@mastro/store'
+import { isDiskFull, StoreFault, type StoreFaultCode } from '@mastro/store'
 
 /** How each code is said in the language of HTTP; what is not here is a plain refusal of the rules. */
 const STATUS: Readonly<Record<string, number>> = {
@@ -71,7 +71,7 @@ const STORE_CODES: Partial<Record<StoreFaultCode, string>> = {
 }
 
 function codeOf(error: FastifyError): string {
-  if (isFull(error)) return 'storage-full'
+  if (isDiskFull(error)) return 'storage-full'
   if (error instanceof StoreFault) return STORE_CODES[error.code] ?? 'fault'
   if (error.statusCode === 413) return 'too-large'
   if (error.statusCode === 405) return 'wrong-method'

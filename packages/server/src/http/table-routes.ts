@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { renderSVG } from 'uqr'
 import { s, ok, refuse, type Result } from '@mastro/core'
-import type { InviteView, KnocksView, TicketLink } from '@mastro/protocol'
+import type { InviteView, JoinRequestsView, TicketLink } from '@mastro/protocol'
 import { viewOf } from '@mastro/table'
 import { expiredSeatCookies } from '../auth/identity.ts'
 import { seatStamp, combinedStamp } from '../auth/seat-revocation.ts'
@@ -134,7 +134,7 @@ function inviteRoutes(app: FastifyInstance, services: Services, seated: Route): 
 }
 
 /** Who stands at the door, and who came in by it. */
-function joinRequestsView({ joinRequests }: Services, room: Room): KnocksView {
+function joinRequestsView({ joinRequests }: Services, room: Room): JoinRequestsView {
   const { seats } = room.table.served().state.steady
   const far = room.remoteSeats().flatMap(({ seat, ms }) => {
     const one = seats.find(({ id }) => id === seat)

@@ -28,7 +28,7 @@ export function createSharedTokenBuckets(
 ): (name: string) => TokenBucket {
   const budgets = createTokenBuckets(burst, perSecond, elapsed)
   const unreported = new Map<string, number>()
-  store.hear(text => {
+  store.onBroadcast(text => {
     const { spent, cost } = JSON.parse(text) as Partial<SpentMessage> // of the channel's many words only ours have `spent`
     if (spent?.startsWith(`${kind} `) === true && cost !== undefined)
       budgets(spent.slice(kind.length + 1)).drain(cost)
@@ -39,7 +39,7 @@ export function createSharedTokenBuckets(
     if (sum < burst / REPORT_SHARE) return void unreported.set(name, sum)
     unreported.delete(name)
     const message: SpentMessage = { spent: `${kind} ${name}`, cost: sum }
-    void store.tell(JSON.stringify(message)).catch(() => undefined) // a budget is a measure, not a fact
+    void store.broadcast(JSON.stringify(message)).catch(() => undefined) // a budget is a measure, not a fact
   }
 
   return name => {

@@ -37,7 +37,7 @@ async function fold(store: Store, rulesets: Rulesets, table: string) {
   const counts = new Map<string, number>()
   let served: ServedTable | null = null
   let at = 0
-  let problem: string | null = verdict.ok ? null : `log damaged after ${verdict.good}`
+  let problem: string | null = verdict.ok ? null : `log damaged after ${verdict.lastGood}`
   for (let done = 0; ;) {
     const page = await store.read(table, done, 500)
     if (page.length === 0) break

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { createServer } from 'node:net'
 import { basename, dirname, join } from 'node:path'
 import { rolldown, type Plugin } from 'rolldown'
-import { madeOnce } from '@mastro/store/testing'
+import { makeOnce } from '@mastro/store/testing'
 import type { ServeSettings } from './serve.ts'
 
 /** A server in a process of its own, so that it can be killed at any moment. */
@@ -28,7 +28,7 @@ export interface RunServerOptions {
 
 /** A script of this folder with all it needs in one file: it starts in a quarter of a second instead of two. */
 export function bundle(script: string, of: ServeSettings['game'] = 'real'): Promise<string> {
-  return madeOnce(`${basename(script, '.ts')}-${of}.mjs`, file => makeBundle(script, of, file))
+  return makeOnce(`${basename(script, '.ts')}-${of}.mjs`, file => makeBundle(script, of, file))
 }
 
 async function makeBundle(script: string, of: ServeSettings['game'], file: string): Promise<void> {

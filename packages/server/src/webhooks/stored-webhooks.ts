@@ -24,54 +24,58 @@ export const webhookKey = (table: string, seat: SeatId) => `hook/${table}/${seat
 const progressKey = (table: string, seat: SeatId) => `hook-told/${table}/${seat}`
 
 export async function putWebhook(
-  { vault }: Store,
+  { keyValues }: Store,
   table: string,
   seat: SeatId,
   hook: StoredWebhook,
 ): Promise<void> {
-  await vault.put(webhookKey(table, seat), JSON.stringify(hook))
+  await keyValues.put(webhookKey(table, seat), JSON.stringify(hook))
 }
 
 export async function putProgress(
-  { vault }: Store,
+  { keyValues }: Store,
   table: string,
   seat: SeatId,
   progress: DeliveryProgress,
 ): Promise<void> {
-  await vault.put(progressKey(table, seat), JSON.stringify(progress))
+  await keyValues.put(progressKey(table, seat), JSON.stringify(progress))
 }
 
 /** Every hook of a table, by seat. */
 export async function webhooksOf(
-  { vault }: Store,
+  { keyValues }: Store,
   table: string,
 ): Promise<readonly (readonly [seat: SeatId, hook: StoredWebhook])[]> {
   const prefix = webhookKey(table, '')
-  const found = await vault.list(prefix)
+  const found = await keyValues.list(prefix)
   return found.map(([key, text]) => [key.slice(prefix.length), JSON.parse(text) as StoredWebhook]) // our own writing
 }
 
 export async function readWebhook(
-  { vault }: Store,
+  { keyValues }: Store,
   table: string,
   seat: SeatId,
 ): Promise<StoredWebhook | null> {
-  const text = await vault.get(webhookKey(table, seat))
+  const text = await keyValues.get(webhookKey(table, seat))
   return text === null ? null : (JSON.parse(text) as StoredWebhook) // our own writing
 }
 
 export async function readProgress(
-  { vault }: Store,
+  { keyValues }: Store,
   table: string,
   seat: SeatId,
   { born }: StoredWebhook,
 ): Promise<DeliveryProgress> {
-  const text = await vault.get(progressKey(table, seat))
+  const text = await keyValues.get(progressKey(table, seat))
   const found = text === null ? null : (JSON.parse(text) as DeliveryProgress) // our own writing
   return found?.born === born ? found : { born, rev: 0, misses: 0, isResting: false }
 }
 
-export async function removeWebhook({ vault }: Store, table: string, seat: SeatId): Promise<void> {
-  await vault.take(webhookKey(table, seat))
-  await vault.take(progressKey(table, seat))
+export async function removeWebhook(
+  { keyValues }: Store,
+  table: string,
+  seat: SeatId,
+): Promise<void> {
+  await keyValues.take(webhookKey(table, seat))
+  await keyValues.take(progressKey(table, seat))
 }

@@ -1,34 +1,34 @@
-import { apartOf } from '../apart.ts'
+import { withSplitBody } from '../erasable-text.ts'
 import { chainNext, chainStart } from '../chain.ts'
-import { StoreFault, type Appended, type Head, type NewAct } from '../port.ts'
-import { sqlState, type Lasting } from './connection.ts'
-import { FIND, insert, insertMany, type NewRow } from './insert.ts'
+import { StoreFault, type AppendResult, type Head, type NewAct } from '../store.ts'
+import { sqlState, type PostgresConnection } from './connection.ts'
+import { FIND, insertRows, insertAllOrNone, type NewRow } from './insert.ts'
 
-interface Waiting {
+interface QueuedAppend {
   readonly table: string
   readonly expected: number
   readonly acts: readonly NewAct[]
-  readonly resolve: (done: Appended) => void
+  readonly resolve: (done: AppendResult) => void
   readonly reject: (error: unknown) => void
 }
 
-export type Heads = (table: string) => Promise<Head | null>
+export type ReadHead = (table: string) => Promise<Head | null>
 
 /** One line to write on, and what is known of the ends of logs. */
-interface Writer {
-  readonly line: Lasting
-  readonly headOf: Heads
+interface Appender {
+  readonly connection: PostgresConnection
+  readonly headOf: ReadHead
   /** Where each log ended when we last looked. A wrong memory costs a conflict, never a wrong write. */
   readonly heads: Map<string, Head>
 }
 
 /** Longest list of rows in one statement. */
-const WIDEST = 500
+const MAX_ROWS = 500
 
 /** Appends of all tables that wait together share one statement, and so one commit. */
-export function createAppender(line: Lasting, headOf: Heads) {
-  const writer: Writer = { line, headOf, heads: new Map() }
-  let waiting: Waiting[] = []
+export function createAppender(connection: PostgresConnection, headOf: ReadHead) {
+  const writer: Appender = { connection, headOf, heads: new Map() }
+  let waiting: QueuedAppend[] = []
   let busy = false
 
   async function work(): Promise<void> {
@@ -43,7 +43,7 @@ export function createAppender(line: Lasting, headOf: Heads) {
   }
 
   return {
-    append: (table: string, expected: number, acts: readonly NewAct[]): Promise<Appended> =>
+    append: (table: string, expected: number, acts: readonly NewAct[]): Promise<AppendResult> =>
       new Promise((resolve, reject) => {
         waiting.push({ table, expected, acts, resolve, reject })
         setImmediate(() => void work())
@@ -52,12 +52,15 @@ export function createAppender(line: Lasting, headOf: Heads) {
 }
 
 /** One member for each table: two that expect the same version cannot both be right. */
-function nextBatch(waiting: readonly Waiting[]): { batch: readonly Waiting[]; later: Waiting[] } {
-  const batch = new Map<string, Waiting>()
-  const later: Waiting[] = []
+function nextBatch(waiting: readonly QueuedAppend[]): {
+  batch: readonly QueuedAppend[]
+  later: QueuedAppend[]
+} {
+  const batch = new Map<string, QueuedAppend>()
+  const later: QueuedAppend[] = []
   let rows = 0
   for (const member of waiting) {
-    const fits = rows === 0 || rows + member.acts.length <= WIDEST
+    const fits = rows === 0 || rows + member.acts.length <= MAX_ROWS
     if (batch.has(member.table) || !fits) later.push(member)
     else {
       batch.set(member.table, member)
@@ -68,25 +71,26 @@ function nextBatch(waiting: readonly Waiting[]): { batch: readonly Waiting[]; la
   return { batch: [...batch.values()].sort((a, b) => (a.table < b.table ? -1 : 1)), later }
 }
 
-async function commit(writer: Writer, members: readonly Waiting[]): Promise<void> {
-  const { line } = writer
-  const plans = await Promise.all(members.map(member => plan(writer, member)))
+async function commit(writer: Appender, members: readonly QueuedAppend[]): Promise<void> {
+  const { connection } = writer
+  const plans = await Promise.all(members.map(member => planRows(writer, member)))
   for (const [i, rows] of plans.entries())
     if (rows === null) members[i]!.resolve({ ok: false, code: 'version-conflict' })
   const simple = plans.filter(rows => rows?.length === 1).map(rows => rows![0]!)
-  const inserted = simple.length > 0 ? await insert(line, simple) : new Set<string>()
+  const inserted = simple.length > 0 ? await insertRows(connection, simple) : new Set<string>()
   for (const [i, rows] of plans.entries()) {
     if (rows === null) continue
     const member = members[i]!
-    const isIn = rows.length === 1 ? inserted.has(rows[0]!.hash) : await insertMany(line, rows)
-    member.resolve(isIn ? accept(writer, rows) : await whyNot(writer, member))
+    const isIn =
+      rows.length === 1 ? inserted.has(rows[0]!.hash) : await insertAllOrNone(connection, rows)
+    member.resolve(isIn ? recordAppend(writer, rows) : await conflictReason(writer, member))
   }
 }
 
 /** Null: the log does not end where it was expected to. */
-async function plan(
-  { heads, headOf }: Writer,
-  { table, expected, acts }: Waiting,
+async function planRows(
+  { heads, headOf }: Appender,
+  { table, expected, acts }: QueuedAppend,
 ): Promise<readonly NewRow[] | null> {
   if (heads.get(table)?.version !== expected) heads.delete(table)
   const head = heads.get(table) ?? (await headOf(table))
@@ -94,7 +98,7 @@ async function plan(
   if (head?.hash === '') throw new StoreFault('damaged', `the end of ${table}`)
   let hash = head?.hash ?? chainStart(table)
   return acts.map((given, i) => {
-    const act = apartOf(given)
+    const act = withSplitBody(given)
     const before = hash
     const version = expected + i + 1
     hash = chainNext(before, version, act.form)
@@ -102,15 +106,18 @@ async function plan(
   })
 }
 
-function accept({ heads }: Writer, rows: readonly NewRow[]): Appended {
+function recordAppend({ heads }: Appender, rows: readonly NewRow[]): AppendResult {
   const { log, version, hash, at } = rows.at(-1)!
   heads.set(log, { version, hash, at })
   return { ok: true, version, hash }
 }
 
-function whyNot({ line, heads }: Writer, { table, acts }: Waiting): Promise<Appended> {
+function conflictReason(
+  { connection, heads }: Appender,
+  { table, acts }: QueuedAppend,
+): Promise<AppendResult> {
   heads.delete(table)
-  return line.run(async client => {
+  return connection.run(async client => {
     for (const { seat, command } of acts) {
       if (seat === null || command === null) continue
       const found = await client.query<{ version: number }>(FIND, [table, seat, command])
@@ -121,7 +128,7 @@ function whyNot({ line, heads }: Writer, { table, acts }: Waiting): Promise<Appe
   })
 }
 
-function giveUp({ heads }: Writer, members: readonly Waiting[], error: unknown): void {
+function giveUp({ heads }: Appender, members: readonly QueuedAppend[], error: unknown): void {
   heads.clear()
   const full = sqlState(error) === '53100'
   for (const member of members)

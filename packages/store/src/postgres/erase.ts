@@ -1,22 +1,29 @@
-import { afterErasure, erasedKey } from '../apart.ts'
-import type { Reword } from '../port.ts'
-import { vaultSum } from '../row-sum.ts'
-import { LONG, type Lasting } from './connection.ts'
-import { COLUMNS, toAct, withRowSum, type Row } from './row.ts'
+import { eraseFromAct, erasedKey } from '../erasable-text.ts'
+import type { ActEraser } from '../store.ts'
+import { keyValueChecksum } from '../row-checksum.ts'
+import { LONG_TIMEOUT, type PostgresConnection } from './connection.ts'
+import { COLUMNS, toAct, withRowChecksum, type PostgresRow } from './row.ts'
 
 const PAGE = 200
 
 /** Rows are changed a page at a time; at the end, in one transaction, the caches go and the mark is set. */
-export async function eraseTexts(line: Lasting, table: string, reword: Reword): Promise<number> {
+export async function eraseTexts(
+  connection: PostgresConnection,
+  table: string,
+  reword: ActEraser,
+): Promise<number> {
   let changed = 0
   let done = 0
   for (;;) {
-    const { count, rows } = await line.run(client => erasePage(client, table, done, reword), LONG)
+    const { count, rows } = await connection.run(
+      client => erasePage(client, table, done, reword),
+      LONG_TIMEOUT,
+    )
     changed += count
     if (rows === 0) break
     done += rows
   }
-  await line.run(async client => {
+  await connection.run(async client => {
     await client.query('begin')
     try {
       await client.query(
@@ -28,7 +35,7 @@ export async function eraseTexts(line: Lasting, table: string, reword: Reword): 
       await client.query(
         `insert into mastro_vault (key, value, sum) values ($1, $2, $3)
          on conflict (key) do update set value = $2, sum = $3`,
-        [erasedKey(table), String(done), vaultSum(erasedKey(table), String(done))],
+        [erasedKey(table), String(done), keyValueChecksum(erasedKey(table), String(done))],
       )
       await client.query('commit')
     } catch (error) {
@@ -37,26 +44,26 @@ export async function eraseTexts(line: Lasting, table: string, reword: Reword): 
     }
     // what was there before leaves the pages too, as far as PostgreSQL lets go of it
     await client.query('vacuum mastro_act, mastro_snapshot, mastro_word')
-  }, LONG)
+  }, LONG_TIMEOUT)
   return changed
 }
 
 async function erasePage(
-  client: Parameters<Parameters<Lasting['run']>[0]>[0],
+  client: Parameters<Parameters<PostgresConnection['run']>[0]>[0],
   table: string,
   after: number,
-  reword: Reword,
+  reword: ActEraser,
 ): Promise<{ readonly count: number; readonly rows: number }> {
-  const { rows } = await client.query<Row>(
+  const { rows } = await client.query<PostgresRow>(
     `select ${COLUMNS} from mastro_act where log = $1 and version > $2 order by version limit $3`,
     [table, after, PAGE],
   )
   const left = rows.flatMap(row => {
     const act = toAct(row)
-    const rest = act.hash === '' ? null : afterErasure(act, reword(act))
+    const rest = act.hash === '' ? null : eraseFromAct(act, reword(act))
     return rest === null
       ? []
-      : [{ version: act.version, ...rest, hash: withRowSum({ ...act, ...rest, log: table }) }]
+      : [{ version: act.version, ...rest, hash: withRowChecksum({ ...act, ...rest, log: table }) }]
   })
   if (left.length > 0)
     await client.query(

@@ -1,7 +1,7 @@
 import type { Client } from 'pg'
-import { StoreFault } from '../port.ts'
-import { vaultSum } from '../row-sum.ts'
-import { moveTextsApart } from './move-texts.ts'
+import { StoreFault } from '../store.ts'
+import { keyValueChecksum } from '../row-checksum.ts'
+import { splitStoredBodies } from './migrate-texts.ts'
 
 interface Migration {
   readonly format: number
@@ -42,7 +42,7 @@ const MIGRATIONS: readonly Migration[] = [
   {
     format: 2,
     sql: 'alter table mastro_vault add column sum bigint not null default 0',
-    fill: sumVault,
+    fill: addKeyValueChecksums,
   },
   {
     format: 3,
@@ -61,18 +61,18 @@ const MIGRATIONS: readonly Migration[] = [
     // what people wrote apart from the log (decision 13)
     format: 4,
     sql: 'alter table mastro_act add column texts text; delete from mastro_snapshot',
-    fill: moveTextsApart,
+    fill: splitStoredBodies,
   },
 ]
 
-async function sumVault(client: Client): Promise<void> {
+async function addKeyValueChecksums(client: Client): Promise<void> {
   const { rows } = await client.query<{ key: string; value: string }>(
     'select key, value from mastro_vault',
   )
   await client.query(
     `update mastro_vault v set sum = n.sum
      from unnest($1::text[], $2::bigint[]) as n (key, sum) where v.key = n.key`,
-    [rows.map(row => row.key), rows.map(row => vaultSum(row.key, row.value))],
+    [rows.map(row => row.key), rows.map(row => keyValueChecksum(row.key, row.value))],
   )
 }
 

@@ -1,16 +1,20 @@
-import { apartOf } from '../apart.ts'
+import { withSplitBody } from '../erasable-text.ts'
 import { chainNext, chainStart } from '../chain.ts'
-import type { NewAct } from '../port.ts'
-import { LONG, type Lasting } from './connection.ts'
-import { CHANNEL_OF_LOG } from './notices.ts'
-import { COLUMNS, withRowSum } from './row.ts'
+import type { NewAct } from '../store.ts'
+import { LONG_TIMEOUT, type PostgresConnection } from './connection.ts'
+import { CHANNEL_OF_LOG } from './notifications.ts'
+import { COLUMNS, withRowChecksum } from './row.ts'
 
-const WIDEST = 500
+const MAX_ROWS = 500
 
 /** One transaction: the old rows get a name that no table has, the new ones take their place. */
-export function replaceLog(line: Lasting, table: string, acts: readonly NewAct[]): Promise<void> {
-  const rows = chained(table, acts)
-  return line.run(async client => {
+export function replaceLog(
+  connection: PostgresConnection,
+  table: string,
+  acts: readonly NewAct[],
+): Promise<void> {
+  const rows = chainRows(table, acts)
+  return connection.run(async client => {
     await client.query('begin')
     try {
       await client.query(
@@ -20,8 +24,8 @@ export function replaceLog(line: Lasting, table: string, acts: readonly NewAct[]
       )
       for (const name of ['snapshot', 'word', 'word_reach'])
         await client.query(`delete from mastro_${name} where log = $1`, [table])
-      for (let from = 0; from < rows.length; from += WIDEST)
-        await client.query(INSERT, [JSON.stringify(rows.slice(from, from + WIDEST))])
+      for (let from = 0; from < rows.length; from += MAX_ROWS)
+        await client.query(INSERT, [JSON.stringify(rows.slice(from, from + MAX_ROWS))])
       await client.query(
         `select pg_notify(${CHANNEL_OF_LOG}, $2) from (select $1::text as log) t`,
         [table, `${table} ${rows.length}`],
@@ -31,16 +35,16 @@ export function replaceLog(line: Lasting, table: string, acts: readonly NewAct[]
       await client.query('rollback').catch(() => undefined)
       throw error
     }
-  }, LONG)
+  }, LONG_TIMEOUT)
 }
 
-function chained(table: string, acts: readonly NewAct[]) {
+function chainRows(table: string, acts: readonly NewAct[]) {
   let hash = chainStart(table)
   return acts.map((given, i) => {
-    const { seat, command, print, at, form, texts } = apartOf(given)
+    const { seat, command, print, at, form, texts } = withSplitBody(given)
     hash = chainNext(hash, i + 1, form)
     const row = { seat, command, print, at, body: form, texts, log: table, version: i + 1, hash }
-    return { ...row, hash: withRowSum(row) }
+    return { ...row, hash: withRowChecksum(row) }
   })
 }
 

@@ -1,8 +1,8 @@
-import { joined, type Apart } from '../apart.ts'
-import type { StoredAct } from '../port.ts'
-import { rowSum } from '../row-sum.ts'
+import { joinBody, type SplitBody } from '../erasable-text.ts'
+import type { StoredAct } from '../store.ts'
+import { rowChecksum } from '../row-checksum.ts'
 
-export interface Row {
+export interface PostgresRow {
   readonly log: string
   readonly version: number
   /** bigint: the driver gives it as text. */
@@ -18,20 +18,20 @@ export interface Row {
 
 export const COLUMNS = 'log, version, at, seat, command, print, hash, body, texts'
 
-const CHAIN = 64
+const HASH_LENGTH = 64
 
 /** The chain's hash and, behind it, the row's own sum. */
-export function withRowSum(
-  row: Omit<StoredAct, 'table' | 'body' | keyof Apart> & { readonly log: string },
+export function withRowChecksum(
+  row: Omit<StoredAct, 'table' | 'body' | keyof SplitBody> & { readonly log: string },
 ) {
-  return row.hash + rowSum(row.log, row).toString(16).padStart(8, '0')
+  return row.hash + rowChecksum(row.log, row).toString(16).padStart(8, '0')
 }
 
 /** The hash is empty where the row is not what was written: no chain goes through that. */
-export function toAct(row: Row): StoredAct {
+export function toAct(row: PostgresRow): StoredAct {
   const { log, version, at, seat, command, print, hash, body: form, texts } = row
-  const body = joined({ form, texts })
-  const act = { version, seat, command, print, at: Number(at), hash: hash.slice(0, CHAIN) }
-  const isWhole = body !== null && withRowSum({ ...act, log }) === hash
+  const body = joinBody({ form, texts })
+  const act = { version, seat, command, print, at: Number(at), hash: hash.slice(0, HASH_LENGTH) }
+  const isWhole = body !== null && withRowChecksum({ ...act, log }) === hash
   return { ...act, table: log, body: body ?? '', form, texts, hash: isWhole ? act.hash : '' }
 }

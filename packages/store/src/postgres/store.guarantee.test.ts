@@ -1,7 +1,7 @@
 import Client from 'pg/lib/client.js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { act, storeContract } from '../testing/contract.ts'
-import { startPostgres, type TestPostgres } from '../testing/postgres.ts'
+import { act, storeContract } from '../testing/store-contract.ts'
+import { startPostgres, type TestPostgres } from '../testing/test-postgres.ts'
 import { openPostgres } from './store.ts'
 
 let server: TestPostgres
@@ -14,8 +14,8 @@ storeContract('postgres', async () => {
   const url = await server.database()
   return {
     open: () => openPostgres(url),
-    second: () => openPostgres(url),
-    keeps: true,
+    openSecond: () => openPostgres(url),
+    isDurable: true,
     clean: async () => undefined,
   }
 })

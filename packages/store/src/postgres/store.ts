@@ -1,29 +1,35 @@
-import { erasedKey } from '../apart.ts'
-import { copyStore } from '../copy.ts'
-import type { Head, Snapshot, Store, StoredAct } from '../port.ts'
-import { snapshotSum } from '../snapshot-sum.ts'
+import { erasedKey } from '../erasable-text.ts'
+import { copyStore } from '../copy-store.ts'
+import type { Head, Snapshot, Store, StoredAct } from '../store.ts'
+import { snapshotChecksum } from '../snapshot-checksum.ts'
 import { openSqlite } from '../sqlite/store.ts'
 import { createAppender } from './append.ts'
-import { checkSettings, lasting, LONG, severalLines, type Lasting } from './connection.ts'
+import {
+  checkSettings,
+  createConnection,
+  LONG_TIMEOUT,
+  createConnectionPool,
+  type PostgresConnection,
+} from './connection.ts'
 import { eraseTexts } from './erase.ts'
-import { createLead } from './lead.ts'
+import { createLeaderLock } from './leader-lock.ts'
 import { migrate } from './migrations.ts'
-import { createNotices } from './notices.ts'
+import { createNotifications } from './notifications.ts'
 import { replaceLog } from './replace.ts'
-import { COLUMNS, toAct, type Row } from './row.ts'
-import { createVault } from './vault.ts'
-import { createWords } from './words.ts'
+import { COLUMNS, toAct, type PostgresRow } from './row.ts'
+import { createKeyValueStore } from './key-value.ts'
+import { createWordIndex } from './word-index.ts'
 
 const READERS = 3
 
 /** The same store on PostgreSQL, for many servers at once. READ COMMITTED and the keys are the whole concurrency control. */
 export async function openPostgres(url: string): Promise<Store> {
-  const writer = lasting(url, checkSettings)
-  const reader = severalLines(url, READERS)
-  await writer.run(migrate, LONG)
-  const notices = createNotices(url, reader)
-  const chores = createLead(url)
-  await notices.start()
+  const writer = createConnection(url, checkSettings)
+  const reader = createConnectionPool(url, READERS)
+  await writer.run(migrate, LONG_TIMEOUT)
+  const notifications = createNotifications(url, reader)
+  const leaderLock = createLeaderLock(url)
+  await notifications.start()
   const head = (table: string) => readHead(reader, table)
   const { append } = createAppender(writer, head)
   const store: Store = {
@@ -31,19 +37,19 @@ export async function openPostgres(url: string): Promise<Store> {
     append,
     replace: (table, acts) => replaceLog(writer, table, acts),
     erase: (table, reword) => eraseTexts(writer, table, reword),
-    erased: async table => Number((await store.vault.get(erasedKey(table))) ?? 0),
+    erasedVersion: async table => Number((await store.keyValues.get(erasedKey(table))) ?? 0),
     read: (table, after, limit) => readActs(reader, table, after, limit),
     head,
     list: () => listTables(reader),
     findCommand: (table, seat, command) => findAct(reader, table, seat, command),
     saveSnapshot: (table, snapshot) => saveSnapshot(reader, table, snapshot),
     loadSnapshot: (table, engine) => loadSnapshot(reader, table, engine),
-    vault: createVault(reader),
-    words: createWords(reader),
-    follow: follower => notices.follow(follower),
-    tell: text => notices.talk(text),
-    hear: listener => notices.hear(listener),
-    lead: chores.lead,
+    keyValues: createKeyValueStore(reader),
+    wordIndex: createWordIndex(reader),
+    follow: follower => notifications.follow(follower),
+    broadcast: text => notifications.broadcast(text),
+    onBroadcast: listener => notifications.onBroadcast(listener),
+    isLeader: leaderLock.isLeader,
     behind: () => new Map(),
     acceptLoss: async () => undefined,
     async backup(file) {
@@ -57,8 +63,8 @@ export async function openPostgres(url: string): Promise<Store> {
       }
     },
     async close() {
-      await notices.stop()
-      await Promise.all([writer.close(), reader.close(), chores.close()])
+      await notifications.stop()
+      await Promise.all([writer.close(), reader.close(), leaderLock.close()])
     },
   }
   return store
@@ -69,9 +75,9 @@ async function removeSqlite(file: string): Promise<void> {
   for (const end of ['', '-wal', '-shm', '.heads']) await rm(`${file}${end}`, { force: true })
 }
 
-async function readHead(reader: Lasting, table: string): Promise<Head | null> {
+async function readHead(reader: PostgresConnection, table: string): Promise<Head | null> {
   const { rows } = await reader.run(client =>
-    client.query<Row>({
+    client.query<PostgresRow>({
       name: 'head',
       text: `select ${COLUMNS} from mastro_act where log = $1 order by version desc limit 1`,
       values: [table],
@@ -83,13 +89,13 @@ async function readHead(reader: Lasting, table: string): Promise<Head | null> {
 }
 
 async function readActs(
-  reader: Lasting,
+  reader: PostgresConnection,
   table: string,
   after: number,
   limit: number,
 ): Promise<readonly StoredAct[]> {
   const { rows } = await reader.run(client =>
-    client.query<Row>({
+    client.query<PostgresRow>({
       name: 'read',
       text: `select ${COLUMNS} from mastro_act where log = $1 and version > $2 order by version limit $3`,
       values: [table, after, limit],
@@ -98,26 +104,26 @@ async function readActs(
   return rows.map(toAct)
 }
 
-async function listTables(reader: Lasting) {
+async function listTables(reader: PostgresConnection) {
   const { rows } = await reader.run(
     client =>
       client.query<{ table: string; version: number }>(
         `select log as table, max(version) as version from mastro_act
        where strpos(log, '#') = 0 group by log order by log`,
       ),
-    LONG,
+    LONG_TIMEOUT,
   )
   return rows
 }
 
 async function findAct(
-  reader: Lasting,
+  reader: PostgresConnection,
   table: string,
   seat: string,
   command: string,
 ): Promise<StoredAct | null> {
   const { rows } = await reader.run(client =>
-    client.query<Row>({
+    client.query<PostgresRow>({
       name: 'find',
       text: `select ${COLUMNS} from mastro_act where log = $1 and seat = $2 and command = $3`,
       values: [table, seat, command],
@@ -126,7 +132,11 @@ async function findAct(
   return rows[0] === undefined ? null : toAct(rows[0])
 }
 
-async function saveSnapshot(reader: Lasting, table: string, snapshot: Snapshot): Promise<void> {
+async function saveSnapshot(
+  reader: PostgresConnection,
+  table: string,
+  snapshot: Snapshot,
+): Promise<void> {
   const { version, hash, engine, body } = snapshot
   await reader.run(client =>
     client.query(
@@ -135,13 +145,13 @@ async function saveSnapshot(reader: Lasting, table: string, snapshot: Snapshot):
        where $2 > coalesce((select value::int from mastro_vault where key = $7), 0)
        on conflict (log) do update
        set version = $2, hash = $3, engine = $4, sum = $5, body = $6`,
-      [table, version, hash, engine, snapshotSum(table, snapshot), body, erasedKey(table)],
+      [table, version, hash, engine, snapshotChecksum(table, snapshot), body, erasedKey(table)],
     ),
   )
 }
 
 async function loadSnapshot(
-  reader: Lasting,
+  reader: PostgresConnection,
   table: string,
   engine: string,
 ): Promise<Snapshot | null> {
@@ -155,5 +165,5 @@ async function loadSnapshot(
   )
   if (rows[0] === undefined) return null
   const { sum, ...snapshot } = rows[0]
-  return sum === snapshotSum(table, snapshot) ? snapshot : null
+  return sum === snapshotChecksum(table, snapshot) ? snapshot : null
 }

@@ -1,10 +1,10 @@
 import { DatabaseSync } from 'node:sqlite'
-import { StoreFault } from '../port.ts'
+import { StoreFault } from '../store.ts'
 
 /** Below this, SQLite had a fault in the reset of write-ahead files. */
 const OLDEST_SQLITE = [3, 51, 3] as const
 
-/** What is settled at once (`settler.ts`) is read and written without leaving memory. */
+/** What is settled at once (`index-flusher.ts`) is read and written without leaving memory. */
 const CACHE_KIB = 4000
 
 /** One connection, alone on its file, each commit synced. Refuses to go on unless SQLite says it obeyed. */

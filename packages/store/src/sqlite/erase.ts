@@ -1,32 +1,32 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { afterErasure, erasedKey } from '../apart.ts'
-import type { Reword, Store } from '../port.ts'
-import { rowSum, vaultSum } from '../row-sum.ts'
-import type { Group } from './group.ts'
-import type { SqliteLog } from './log.ts'
-import type { Places } from './places.ts'
-import { reading } from './reading.ts'
-import { ASIDE } from './write-log.ts'
+import { eraseFromAct, erasedKey } from '../erasable-text.ts'
+import type { ActEraser, Store } from '../store.ts'
+import { rowChecksum, keyValueChecksum } from '../row-checksum.ts'
+import type { GroupCommit } from './group-commit.ts'
+import type { SqliteLog } from './sqlite-log.ts'
+import type { ActIndex } from './act-index.ts'
+import { readAsync } from './damage-errors.ts'
+import { REPLACED_SUFFIX } from './log-writer.ts'
 
 /** A few at a time: somebody may be waiting for the same thread. */
 const PAGE = 50
 
-interface Eraser {
+interface EraseDeps {
   readonly sql: ReturnType<typeof statements>
-  readonly group: Group
+  readonly group: GroupCommit
   readonly log: SqliteLog
-  readonly places: Places
+  readonly places: ActIndex
 }
 
 /** Erased is overwritten: rows in place, caches dropped, the file written anew, the write-ahead file emptied. */
 export function createEraser(
   db: DatabaseSync,
-  group: Group,
+  group: GroupCommit,
   log: SqliteLog,
-  places: Places,
+  index: ActIndex,
   bringHome: () => void,
-): Pick<Store, 'erase' | 'erased'> {
-  const eraser: Eraser = { sql: statements(db), group, log, places }
+): Pick<Store, 'erase' | 'erasedVersion'> {
+  const eraser: EraseDeps = { sql: statements(db), group, log, places: index }
   const { marked } = eraser.sql
   return {
     async erase(table, reword) {
@@ -44,39 +44,41 @@ export function createEraser(
       bringHome()
       return changed
     },
-    erased: table => reading(() => Number(marked.get(erasedKey(table))?.['value'] ?? 0)),
+    erasedVersion: table => readAsync(() => Number(marked.get(erasedKey(table))?.['value'] ?? 0)),
   }
 }
 
 async function erasePage(
-  { sql, group, log, places }: Eraser,
+  { sql, group, log, places: index }: EraseDeps,
   table: string,
   after: number,
   until: number,
-  reword: Reword,
+  reword: ActEraser,
 ): Promise<{ readonly changed: number; readonly last: number }> {
   const page = await log.read(table, after, Math.min(PAGE, until - after))
   const id = log.idOf(table)
   return group.run(() => {
     let changed = 0
     for (const act of page) {
-      const left = act.hash === '' ? null : afterErasure(act, reword(act))
+      const left = act.hash === '' ? null : eraseFromAct(act, reword(act))
       if (left === null) continue
       const { texts, print } = left
-      const row = places.rowAt(id, act.version)?.['id'] ?? null
-      changed += Number(sql.update.run(texts, print, rowSum(id, { ...act, print }), row).changes)
+      const row = index.rowAt(id, act.version)?.['id'] ?? null
+      changed += Number(
+        sql.update.run(texts, print, rowChecksum(id, { ...act, print }), row).changes,
+      )
     }
     return { changed, last: page.at(-1)?.version ?? until }
   }, true)
 }
 
 /** What was made of the old texts, and logs that were put aside; and a mark: no snapshot from before is taken any more. */
-function dropCaches({ sql, log }: Eraser, table: string, until: number): void {
+function dropCaches({ sql, log }: EraseDeps, table: string, until: number): void {
   sql.aside.run(table)
   sql.dropSnapshot.run(log.idOf(table))
   sql.dropWords.run()
   sql.dropReach.run()
-  sql.mark.run(erasedKey(table), String(until), vaultSum(erasedKey(table), String(until)))
+  sql.mark.run(erasedKey(table), String(until), keyValueChecksum(erasedKey(table), String(until)))
 }
 
 function statements(db: DatabaseSync) {
@@ -84,7 +86,7 @@ function statements(db: DatabaseSync) {
     update: db.prepare('update act set texts = ?, print = ?, sum = ? where id = ?'),
     aside: db.prepare(
       `update act set body = '', texts = null, print = null
-       where log in (select id from log where name like ? || '${ASIDE}%')`,
+       where log in (select id from log where name like ? || '${REPLACED_SUFFIX}%')`,
     ),
     dropSnapshot: db.prepare('delete from snapshot where log = ?'),
     dropWords: db.prepare(`insert into word (word) values ('delete-all')`),

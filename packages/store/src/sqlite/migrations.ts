@@ -1,9 +1,9 @@
 import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
-import { StoreFault } from '../port.ts'
-import { vaultSum } from '../row-sum.ts'
-import { moveTextsApart } from './move-texts.ts'
+import { StoreFault } from '../store.ts'
+import { keyValueChecksum } from '../row-checksum.ts'
+import { splitStoredBodies } from './migrate-texts.ts'
 
 /** What brings a file from the format before it to its own. Never edited once released; the next one is added below. */
 export interface Migration {
@@ -12,7 +12,7 @@ export interface Migration {
   /** What SQL alone cannot work out, in the same transaction. */
   readonly fill?: (db: DatabaseSync) => void
   /** Cannot be inside a transaction, may be done twice, and changes nothing that is read. */
-  readonly isAlone?: true
+  readonly isOutsideTransaction?: true
 }
 
 export const MIGRATIONS: readonly Migration[] = [
@@ -65,7 +65,7 @@ export const MIGRATIONS: readonly Migration[] = [
     format: 2,
     sql: 'alter table vault add column sum integer not null default 0',
     fill(db) {
-      db.function('mastro_sum', (key, value) => vaultSum(String(key), String(value)))
+      db.function('mastro_sum', (key, value) => keyValueChecksum(String(key), String(value)))
       db.exec('update vault set sum = mastro_sum(key, value)')
     },
   },
@@ -84,13 +84,13 @@ export const MIGRATIONS: readonly Migration[] = [
     // what people wrote apart from the log (decision 13)
     format: 4,
     sql: 'alter table act add column texts text; delete from snapshot',
-    fill: moveTextsApart,
+    fill: splitStoredBodies,
   },
   {
     // written anew: no page keeps what was moved
     format: 5,
     sql: 'vacuum',
-    isAlone: true,
+    isOutsideTransaction: true,
   },
   {
     // words by parts of a log; they are a cache, and are read again from the acts by whoever asks next
@@ -112,9 +112,13 @@ export function migrate(
   const newest = migrations.at(-1)!.format
   if (from > newest) throw new StoreFault('newer-format', `${file} has format ${from}`)
   const due = migrations.filter(step => step.format > from)
-  if (due.length > 0 && from > 0) copyFirst(db, file, from)
+  if (due.length > 0 && from > 0) copyBeforeUpgrade(db, file, from)
   for (const step of due) {
-    db.exec(step.isAlone === true ? `${step.sql}; begin immediate` : `begin immediate; ${step.sql}`)
+    db.exec(
+      step.isOutsideTransaction === true
+        ? `${step.sql}; begin immediate`
+        : `begin immediate; ${step.sql}`,
+    )
     step.fill?.(db)
     db.exec(`pragma user_version = ${step.format}; commit`)
   }
@@ -125,12 +129,12 @@ export function formatOf(db: DatabaseSync): number {
 }
 
 /** Where the copy lies that was made before a file left its format. */
-export function copyName(file: string, format: number): string {
+export function upgradeCopyName(file: string, format: number): string {
   return `${file}.format-${format}`
 }
 
-function copyFirst(db: DatabaseSync, file: string, format: number): void {
-  const copy = copyName(file, format)
+function copyBeforeUpgrade(db: DatabaseSync, file: string, format: number): void {
+  const copy = upgradeCopyName(file, format)
   if (existsSync(copy)) return // whole, because it got its name after it was synced
   const draft = `${copy}.draft`
   rmSync(draft, { force: true })

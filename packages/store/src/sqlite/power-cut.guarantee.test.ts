@@ -2,8 +2,8 @@ import { copyFileSync, readFileSync, rmSync, statSync, writeFileSync } from 'nod
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { scratchDir } from '../testing/scratch.ts'
-import { verifyLog } from '../verify.ts'
+import { scratchDir } from '../testing/scratch-dirs.ts'
+import { verifyLog } from '../verify-log.ts'
 import { openSqlite } from './store.ts'
 
 const scratch = scratchDir('power')

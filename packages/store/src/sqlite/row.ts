@@ -1,29 +1,29 @@
 import type { SQLOutputValue } from 'node:sqlite'
-import type { Apart } from '../apart.ts'
-import type { StoredAct } from '../port.ts'
-import { rowSum } from '../row-sum.ts'
+import type { SplitBody } from '../erasable-text.ts'
+import type { StoredAct } from '../store.ts'
+import { rowChecksum } from '../row-checksum.ts'
 
-export type Row = Record<string, SQLOutputValue>
+export type SqliteRow = Record<string, SQLOutputValue>
 
 /** All of an act but what is in it. */
-export type Margin = Omit<StoredAct, 'table' | 'body' | keyof Apart>
+export type ActMetadata = Omit<StoredAct, 'table' | 'body' | keyof SplitBody>
 
 /**
  * A damaged row may hold a number that the driver gives to nobody, and throws: none of ours is so large, so it is as if
  * none were there.
  */
-export const sane = (column: string): string =>
+export const safeInteger = (column: string): string =>
   `iif(${column} between ${-Number.MAX_SAFE_INTEGER} and ${Number.MAX_SAFE_INTEGER}, ${column}, null)`
 
-const NUMBERS = ['id', 'log', 'version', 'at', 'sum'].map(
-  name => `${sane(`act.${name}`)} as ${name}`,
+const NUMBER_COLUMNS = ['id', 'log', 'version', 'at', 'sum'].map(
+  name => `${safeInteger(`act.${name}`)} as ${name}`,
 )
 
-export const MARGIN = `${NUMBERS.join(', ')}, act.seat, act.command, act.print, act.hash`
+export const METADATA_COLUMNS = `${NUMBER_COLUMNS.join(', ')}, act.seat, act.command, act.print, act.hash`
 
 /** The hash is empty where the row is not what was written: no chain goes through that. */
-export function toMargin(row: Row): Margin {
-  const margin = {
+export function toActMetadata(row: SqliteRow): ActMetadata {
+  const metadata = {
     version: Number(row['version']),
     seat: text(row['seat']),
     command: text(row['command']),
@@ -31,8 +31,8 @@ export function toMargin(row: Row): Margin {
     at: Number(row['at']),
     hash: hex(row['hash']),
   }
-  const isWhole = rowSum(Number(row['log']), margin) === row['sum']
-  return isWhole ? margin : { ...margin, hash: '' }
+  const isWhole = rowChecksum(Number(row['log']), metadata) === row['sum']
+  return isWhole ? metadata : { ...metadata, hash: '' }
 }
 
 export const text = (value: SQLOutputValue | undefined): string | null =>

@@ -1,20 +1,20 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { erasedKey } from '../apart.ts'
-import type { Snapshot } from '../port.ts'
-import { snapshotSum } from '../snapshot-sum.ts'
-import type { Group } from './group.ts'
-import type { SqliteLog } from './log.ts'
-import { reading } from './reading.ts'
-import { sane } from './row.ts'
+import { erasedKey } from '../erasable-text.ts'
+import type { Snapshot } from '../store.ts'
+import { snapshotChecksum } from '../snapshot-checksum.ts'
+import type { GroupCommit } from './group-commit.ts'
+import type { SqliteLog } from './sqlite-log.ts'
+import { readAsync } from './damage-errors.ts'
+import { safeInteger } from './row.ts'
 
-export function createSnapshots(db: DatabaseSync, group: Group, log: SqliteLog) {
+export function createSnapshots(db: DatabaseSync, group: GroupCommit, log: SqliteLog) {
   const save = db.prepare(
     `insert or replace into snapshot (log, version, hash, engine, sum, body)
      select (select id from log where name = ?1), ?2, ?3, ?4, ?5, ?6
      where ?2 > coalesce((select cast(value as integer) from vault where key = ?7), 0)`,
   )
   const load = db.prepare(
-    `select ${sane('version')} as version, hash, engine, sum, body from snapshot
+    `select ${safeInteger('version')} as version, hash, engine, sum, body from snapshot
      where log = (select id from log where name = ?) and engine = ?`,
   )
   return {
@@ -26,7 +26,7 @@ export function createSnapshots(db: DatabaseSync, group: Group, log: SqliteLog) 
           version,
           hash,
           engine,
-          snapshotSum(table, snapshot),
+          snapshotChecksum(table, snapshot),
           body,
           erasedKey(table),
         ),
@@ -34,7 +34,7 @@ export function createSnapshots(db: DatabaseSync, group: Group, log: SqliteLog) 
     },
 
     loadSnapshot: (table: string, engine: string) =>
-      reading((): Snapshot | null => {
+      readAsync((): Snapshot | null => {
         const row = load.get(table, engine)
         if (row === undefined) return null
         const snapshot: Snapshot = {
@@ -43,7 +43,7 @@ export function createSnapshots(db: DatabaseSync, group: Group, log: SqliteLog) 
           engine: String(row['engine']),
           body: String(row['body']),
         }
-        const isWhole = row['sum'] === snapshotSum(table, snapshot)
+        const isWhole = row['sum'] === snapshotChecksum(table, snapshot)
         return isWhole && log.hashAt(table, snapshot.version) === snapshot.hash ? snapshot : null
       }),
   }

@@ -11,19 +11,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { act, storeContract } from '../testing/contract.ts'
+import { act, storeContract } from '../testing/store-contract.ts'
 import { checkSettings, isOlder } from './connection.ts'
-import { isFull } from '../full.ts'
-import { verifyLog } from '../verify.ts'
+import { isDiskFull } from '../disk-full.ts'
+import { verifyLog } from '../verify-log.ts'
 import { MIGRATIONS } from './migrations.ts'
-import { headsFileOf, openSqlite } from './store.ts'
+import { headsFilePath, openSqlite } from './store.ts'
 
 storeContract('sqlite', async () => {
   const dir = mkdtempSync(join(tmpdir(), 'mastro-store-'))
   return {
     open: () => openSqlite(join(dir, 'mastro.db')),
-    second: null,
-    keeps: true,
+    openSecond: null,
+    isDurable: true,
     clean: async () => rmSync(dir, { recursive: true, force: true }),
   }
 })
@@ -82,7 +82,7 @@ test('[PRO-2] who writes to a store that is closed is refused, and the disk is n
     const before = store.append('t', 0, [act('ada', 'c1', 'a')])
     await store.close()
     expect(await before).toMatchObject({ ok: true })
-    await expect(store.vault.put('late', '1')).rejects.toMatchObject({ code: 'unreachable' })
+    await expect(store.keyValues.put('late', '1')).rejects.toMatchObject({ code: 'unreachable' })
     await new Promise(done => setImmediate(done))
     expect(faults).toEqual([])
   }))
@@ -114,7 +114,7 @@ test('[PRO-9] the side file knows the end of what was still being written when t
     const late = store.append('t', 0, [act('ada', 'c1', '1')])
     await store.close()
     expect(await late).toMatchObject({ ok: true, version: 1 })
-    expect(readFileSync(headsFileOf(file), 'utf8')).toBe('1 t.\n')
+    expect(readFileSync(headsFilePath(file), 'utf8')).toBe('1 t.\n')
   }))
 
 test('[PRO-5] a full disk refuses, and writes again when there is room', () =>
@@ -132,9 +132,9 @@ test('[PRO-5] a full disk refuses, and writes again when there is room', () =>
     expect(full).toBe(true)
     expect(await store.head('t')).toMatchObject({ version })
     expect((await store.read('t', 0, 1000)).length).toBe(version)
-    const big = store.vault.put('k', 'x'.repeat(30_000)).catch((error: unknown) => error)
-    expect(isFull(await big)).toBe(true)
-    expect(isFull(new Error('another'))).toBe(false)
+    const big = store.keyValues.put('k', 'x'.repeat(30_000)).catch((error: unknown) => error)
+    expect(isDiskFull(await big)).toBe(true)
+    expect(isDiskFull(new Error('another'))).toBe(false)
     await store.close()
     const roomy = await openSqlite(join(dir, 'mastro.db'))
     expect(await roomy.append('t', version, [act('ada', 'again', 'x')])).toMatchObject({ ok: true })
@@ -145,8 +145,8 @@ test('[PRO-9] a small fact that is not what was written is damage, never an answ
   withDir(async dir => {
     const file = join(dir, 'mastro.db')
     const store = await openSqlite(file)
-    await store.vault.put('ticket/a', '{"seat":"ada"}')
-    await store.vault.put('ticket/b', '{"seat":"teo"}')
+    await store.keyValues.put('ticket/a', '{"seat":"ada"}')
+    await store.keyValues.put('ticket/b', '{"seat":"teo"}')
     await store.close()
     const flip = (sql: string) => {
       const db = new DatabaseSync(file)
@@ -155,16 +155,16 @@ test('[PRO-9] a small fact that is not what was written is damage, never an answ
     }
     flip(`update vault set value = '{"seat":"eda"}' where key = 'ticket/a'`)
     const again = await openSqlite(file)
-    await expect(again.vault.get('ticket/a')).rejects.toMatchObject({ code: 'damaged' })
-    await expect(again.vault.list('ticket/')).rejects.toMatchObject({ code: 'damaged' })
-    expect(await again.vault.get('ticket/b')).toBe('{"seat":"teo"}')
-    expect(await again.vault.damaged()).toEqual(['ticket/a'])
-    await again.vault.put('ticket/a', '{"seat":"ada"}') // made anew, it is well again
-    expect(await again.vault.damaged()).toEqual([])
+    await expect(again.keyValues.get('ticket/a')).rejects.toMatchObject({ code: 'damaged' })
+    await expect(again.keyValues.list('ticket/')).rejects.toMatchObject({ code: 'damaged' })
+    expect(await again.keyValues.get('ticket/b')).toBe('{"seat":"teo"}')
+    expect(await again.keyValues.damagedKeys()).toEqual(['ticket/a'])
+    await again.keyValues.put('ticket/a', '{"seat":"ada"}') // made anew, it is well again
+    expect(await again.keyValues.damagedKeys()).toEqual([])
     await again.close()
     flip(`update vault set key = 'ticket/c' where key = 'ticket/b'`)
     const moved = await openSqlite(file)
-    expect(await moved.vault.damaged()).toEqual(['ticket/c'])
+    expect(await moved.keyValues.damagedKeys()).toEqual(['ticket/c'])
     await moved.close()
   }))
 
@@ -176,11 +176,11 @@ test('[PRO-11] a file of the first format keeps its facts, which get their sums'
     db.exec(`insert into vault (key, value) values ('seed/t/b1', 'à «x»'), ('ticket/a', '{}')`)
     db.close()
     const store = await openSqlite(file)
-    expect(await store.vault.list('')).toEqual([
+    expect(await store.keyValues.list('')).toEqual([
       ['seed/t/b1', 'à «x»'],
       ['ticket/a', '{}'],
     ])
-    expect(await store.vault.damaged()).toEqual([])
+    expect(await store.keyValues.damagedKeys()).toEqual([])
     await store.close()
     expect(existsSync(`${file}.format-1`)).toBe(true)
   }))

@@ -2,21 +2,21 @@ import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { openHeadsFile, type HeadsFile } from '../heads-file.ts'
-import { lineageOf, newestMemory, newLineage } from '../lineage.ts'
-import type { Behind, Follower, Store, StoreFault, Vault } from '../port.ts'
-import { createCheckpointer } from './checkpoint.ts'
+import { lineageOf, newestBackupHeads, newLineage } from '../lineage.ts'
+import type { MissingTail, Follower, Store, StoreFault, KeyValueStore } from '../store.ts'
+import { createCheckpointer } from './checkpointer.ts'
 import { openConnection } from './connection.ts'
-import { copyWhole } from './copy.ts'
+import { copyDatabase } from './copy-database.ts'
 import { createEraser } from './erase.ts'
-import { createGroup, type Group } from './group.ts'
-import { createLog, type SqliteLog } from './log.ts'
+import { createGroupCommit, type GroupCommit } from './group-commit.ts'
+import { createSqliteLog, type SqliteLog } from './sqlite-log.ts'
 import { migrate, type Migration } from './migrations.ts'
-import { createPlaces, type Places } from './places.ts'
-import { asDamage } from './reading.ts'
-import { createSettler } from './settler.ts'
+import { createActIndex, type ActIndex } from './act-index.ts'
+import { toDamageError } from './damage-errors.ts'
+import { createIndexFlusher } from './index-flusher.ts'
 import { createSnapshots } from './snapshots.ts'
-import { createVault } from './vault.ts'
-import { createWords } from './words.ts'
+import { createKeyValueStore } from './key-value.ts'
+import { createWordIndex } from './word-index.ts'
 
 export interface SqliteOptions {
   /** The disk cannot be believed any more: leave the process. Default: an exception nobody catches. */
@@ -29,7 +29,7 @@ export interface SqliteOptions {
   /** Milliseconds without a write after which the write-ahead file is brought home whole. */
   readonly quietMs?: number
   /** Acts whose places are kept in memory before they are settled together. */
-  readonly settleEvery?: number
+  readonly indexFlushEvery?: number
 }
 
 /** About what one write adds to the write-ahead file. */
@@ -40,72 +40,76 @@ export async function openSqlite(file: string, options: SqliteOptions = {}): Pro
   const db = openConnection(file)
   try {
     migrate(db, file, options.migrations)
-    return await assemble(db, file, options)
+    return await assembleStore(db, file, options)
   } catch (error) {
     db.close()
-    throw asDamage(error)
+    throw toDamageError(error)
   }
 }
 
 /** What a store is made of, each part alone on the one connection. */
-interface Works {
+interface SqliteParts {
   readonly db: DatabaseSync
   readonly heads: HeadsFile
   readonly followers: Set<Follower>
   readonly checkpointer: ReturnType<typeof createCheckpointer>
-  readonly places: Places
-  readonly group: Group
-  readonly settler: ReturnType<typeof createSettler>
+  readonly index: ActIndex
+  readonly group: GroupCommit
+  readonly indexFlusher: ReturnType<typeof createIndexFlusher>
   readonly log: SqliteLog
-  readonly vault: Vault
+  readonly keyValues: KeyValueStore
   /** Being made now. */
   readonly copies: Set<Promise<void>>
 }
 
-async function assemble(db: DatabaseSync, file: string, options: SqliteOptions): Promise<Store> {
-  const works = setUp(db, file, options)
-  const { heads, log, vault } = works
-  const behind = new Map<string, Behind>()
-  for (const [table, known] of await remembered(heads.known, log, vault, options.backups)) {
+async function assembleStore(
+  db: DatabaseSync,
+  file: string,
+  options: SqliteOptions,
+): Promise<Store> {
+  const parts = createParts(db, file, options)
+  const { heads, log, keyValues } = parts
+  const behind = new Map<string, MissingTail>()
+  for (const [table, known] of await knownEnds(heads.known, log, keyValues, options.backups)) {
     const found = (await log.head(table))?.version ?? 0
     if (found < known) behind.set(table, { known, found })
   }
-  return storeOf(works, behind)
+  return storeFrom(parts, behind)
 }
 
-function setUp(
+function createParts(
   db: DatabaseSync,
   file: string,
-  { onFault = throwLater, checkpointPages, quietMs, settleEvery }: SqliteOptions,
-): Works {
-  const heads = openHeadsFile(headsFileOf(file))
+  { onFault = throwLater, checkpointPages, quietMs, indexFlushEvery }: SqliteOptions,
+): SqliteParts {
+  const heads = openHeadsFile(headsFilePath(file))
   const followers = new Set<Follower>()
   const checkpointer = createCheckpointer(db, file, { pages: checkpointPages, quietMs }, onFault)
-  const places = createPlaces(db)
-  const group = createGroup(db, {
-    committed(members) {
-      places.committed()
+  const index = createActIndex(db)
+  const group = createGroupCommit(db, {
+    onCommitted(members) {
+      index.committed()
       checkpointer.committed(members * WRITE_BYTES)
-      settler.turn()
+      indexFlusher.afterCommit()
     },
-    rolledBack() {
-      places.rolledBack()
-      log.forget()
+    onRolledBack() {
+      index.rolledBack()
+      log.clearTails()
     },
-    fault: onFault,
+    onFault,
   })
-  const settler = createSettler(group, places, settleEvery)
-  const log = createLog(db, group, places, (table, version) => {
-    heads.note(table, version)
+  const indexFlusher = createIndexFlusher(group, index, indexFlushEvery)
+  const log = createSqliteLog(db, group, index, (table, version) => {
+    heads.record(table, version)
     for (const follower of followers) follower.changed(table, version)
   })
-  const vault = createVault(db, group)
+  const keyValues = createKeyValueStore(db, group)
   const copies = new Set<Promise<void>>()
-  return { db, heads, followers, checkpointer, places, group, settler, log, vault, copies }
+  return { db, heads, followers, checkpointer, index, group, indexFlusher, log, keyValues, copies }
 }
 
-function storeOf(works: Works, behind: Map<string, Behind>): Store {
-  const { db, heads, followers, checkpointer, places, group, log, vault } = works
+function storeFrom(parts: SqliteParts, behind: Map<string, MissingTail>): Store {
+  const { db, heads, followers, checkpointer, index, group, log, keyValues } = parts
   return {
     kind: 'sqlite',
     append: log.append,
@@ -113,48 +117,55 @@ function storeOf(works: Works, behind: Map<string, Behind>): Store {
       await log.replace(table, acts)
       behind.delete(table)
     },
-    ...createEraser(db, group, log, places, checkpointer.home),
+    ...createEraser(db, group, log, index, checkpointer.checkpointAll),
     read: log.read,
     head: log.head,
     list: log.list,
     findCommand: log.findCommand,
     ...createSnapshots(db, group, log),
-    vault,
-    words: createWords(db, group, log),
+    keyValues,
+    wordIndex: createWordIndex(db, group, log),
     follow(follower) {
       followers.add(follower)
       return () => followers.delete(follower)
     },
     // alone on its file: there is nobody to tell
-    tell: async () => undefined,
-    hear: () => () => undefined,
-    lead: async () => true,
+    broadcast: async () => undefined,
+    onBroadcast: () => () => undefined,
+    isLeader: async () => true,
     behind: () => behind,
     async acceptLoss(table) {
       behind.delete(table)
-      heads.note(table, (await log.head(table))?.version ?? 0)
-      await newLineage(vault)
+      heads.record(table, (await log.head(table))?.version ?? 0)
+      await newLineage(keyValues)
     },
-    backup: target => backUp(works, target),
-    close: () => close(works),
+    backup: target => backUp(parts, target),
+    close: () => close(parts),
   }
 }
 
-async function backUp({ db, checkpointer, copies }: Works, target: string): Promise<void> {
-  checkpointer.hold(true)
-  const copy = copyWhole(db, target)
+async function backUp({ db, checkpointer, copies }: SqliteParts, target: string): Promise<void> {
+  checkpointer.setPaused(true)
+  const copy = copyDatabase(db, target)
   copies.add(copy)
   try {
     await copy
   } finally {
     copies.delete(copy)
-    checkpointer.hold(false)
+    checkpointer.setPaused(false)
   }
 }
 
 /** A copy that is being made is waited for: SQLite would keep the file locked until its end, for whoever starts next. */
-async function close({ db, heads, checkpointer, group, settler, copies }: Works): Promise<void> {
-  settler.stop()
+async function close({
+  db,
+  heads,
+  checkpointer,
+  group,
+  indexFlusher,
+  copies,
+}: SqliteParts): Promise<void> {
+  indexFlusher.stop()
   checkpointer.stop()
   group.close()
   await Promise.allSettled(copies)
@@ -163,22 +174,22 @@ async function close({ db, heads, checkpointer, group, settler, copies }: Works)
 }
 
 /** Where each log is known to have ended, by the side file and by the newest backup of this very database. */
-async function remembered(
+async function knownEnds(
   heads: ReadonlyMap<string, number>,
   log: SqliteLog,
-  vault: Vault,
+  keyValues: KeyValueStore,
   backups: string | undefined,
 ): Promise<ReadonlyMap<string, number>> {
   if (backups === undefined) return heads
-  const own = await lineageOf(vault)
+  const own = await lineageOf(keyValues)
   const isEmpty = own === null && (await log.list()).length === 0
-  const memory = newestMemory(backups, lineage => isEmpty || lineage === own)
+  const memory = newestBackupHeads(backups, lineage => isEmpty || lineage === own)
   const ends = new Map(memory?.ends)
   for (const [table, known] of heads) ends.set(table, Math.max(known, ends.get(table) ?? 0))
   return ends
 }
 
-export function headsFileOf(file: string): string {
+export function headsFilePath(file: string): string {
   return `${file}.heads`
 }
 

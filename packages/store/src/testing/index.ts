@@ -1,4 +1,4 @@
-export { madeOnce } from './ground.ts'
-export { query, startPostgres } from './postgres.ts'
-export { diskDir, scratchDir } from './scratch.ts'
-export type { TestPostgres, TestPostgresOptions } from './postgres.ts'
+export { makeOnce } from './global-setup.ts'
+export { query, startPostgres } from './test-postgres.ts'
+export { diskDir, scratchDir } from './scratch-dirs.ts'
+export type { TestPostgres, TestPostgresOptions } from './test-postgres.ts'

@@ -1,5 +1,5 @@
 import type { Refusal } from '@mastro/core'
-import type { TroubleCard } from '@mastro/protocol'
+import type { IncidentCard } from '@mastro/protocol'
 import { browserPlatform } from './browser-platform.ts'
 
 type Reply<T> = ({ readonly ok: true } & T) | { readonly ok: false; readonly error: Refusal }
@@ -21,7 +21,7 @@ async function ask<T>(method: 'GET' | 'POST', path: string): Promise<Reply<T>> {
 }
 
 export const adminApi = {
-  troubles: () => ask<{ troubles: readonly TroubleCard[] }>('GET', '/api/house/troubles'),
+  troubles: () => ask<{ troubles: readonly IncidentCard[] }>('GET', '/api/house/troubles'),
   /** One table put in order from backups. */
   mend: (id: string) => ask<object>('POST', `/api/house/tables/${encodeURIComponent(id)}/restore`),
   /** The host goes on from what there is, though phones know more. */

@@ -1,23 +1,23 @@
-import { connect as connectFrom, type Connection, type Home } from '@mastro/client'
+import { connect as connectFrom, type Connection, type Platform } from '@mastro/client'
 import { deviceStorage, tabStorage } from '../ui/storage.ts'
 import { saveWhenIdle } from './save-when-idle.ts'
 import { forgetCachedViews, cacheView, readCachedView, seatOfTicket } from './view-cache.ts'
 
 /** This page as the home of a client. */
-export const browserPlatform: Home = {
+export const browserPlatform: Platform = {
   origin: location.origin,
   headers: {},
-  kept: deviceStorage,
-  keptByTab: tabStorage,
+  storage: deviceStorage,
+  tabStorage,
   seatOf: seatOfTicket,
-  readKept: readCachedView,
-  forgetKept: forgetCachedViews,
-  keeper: (table, view) =>
+  readSavedView: readCachedView,
+  forgetSavedView: forgetCachedViews,
+  createViewKeeper: (table, view) =>
     saveWhenIdle(() => {
       const seen = view()
       if (seen !== null) cacheView(table, seen)
     }),
-  watch(wake, sleep) {
+  watchNetwork(wake, sleep) {
     const look = () => {
       if (!document.hidden) wake()
     }

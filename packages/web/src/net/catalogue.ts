@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'preact/hooks'
-import type { BookView } from '@mastro/protocol'
+import type { CatalogueView } from '@mastro/protocol'
 import { learnRefusals } from '../i18n/refusals.ts'
 import { api } from './api.ts'
 import { useConnection, useTable } from './context.tsx'
 
 /** What the client takes of a game besides its seat's view: words, questions and ready-made people; never a rule. */
-export type GameCatalogue = BookView
+export type GameCatalogue = CatalogueView
 
 const loaded = new Map<string, Promise<GameCatalogue | null>>()
 
@@ -35,7 +35,7 @@ function load(table: string, options: string): Promise<GameCatalogue | null> {
 }
 
 async function fetchBook(table: string): Promise<GameCatalogue | null> {
-  const reply = await api.book(table)
+  const reply = await api.catalogue(table)
   if (!reply.ok) return null
   learnRefusals(reply.refusals)
   return reply

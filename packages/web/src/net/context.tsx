@@ -10,7 +10,7 @@ import type {
   TableDoc,
   TableRequest,
 } from '@mastro/table'
-import type { Connection, Done, LinkState } from '@mastro/client'
+import type { Connection, CommandResult, LinkState } from '@mastro/client'
 import { useDoc, useDocsBelow } from './docs.ts'
 import { diceHabit } from '../ui/dice-habit.ts'
 import { dismissRefusal, raiseRefusal } from '../ui/refusal-store.ts'
@@ -34,7 +34,7 @@ export function useConnection(): Connection {
 }
 
 /** Sends a command; a refusal is shown where the person is, and returned to whoever wants it. */
-export function useSend(): (command: TableRequest) => Promise<Done> {
+export function useSend(): (command: TableRequest) => Promise<CommandResult> {
   const connection = useConnection()
   return async command => {
     const done = await (isThrownByHand(command)
@@ -58,7 +58,7 @@ const isThrownByHand = (command: TableRequest): boolean =>
 export function useGameSend(): (command: {
   readonly type: string
   readonly [field: string]: Json | undefined
-}) => Promise<Done> {
+}) => Promise<CommandResult> {
   const send = useSend()
   return command => send({ type: 'game', command })
 }
@@ -122,7 +122,7 @@ export function useLink(): LinkView {
     return connection.onChange(again)
   }, [connection])
   return {
-    link: connection.link(),
+    link: connection.linkState(),
     waiting: connection.outbox.waiting().length,
     lostSince: connection.lostSince(),
     lastFrame: connection.lastFrame(),

@@ -11,7 +11,7 @@ export function useDoc<T>(store: DocStore, key: string): T | undefined {
 
 export function useDocsBelow<T>(store: DocStore, prefix: string): readonly T[] {
   useRedraw(store, prefix)
-  return store.below(prefix).map(([, doc]) => read(doc, language()) as T) // as above
+  return store.withPrefix(prefix).map(([, doc]) => read(doc, language()) as T) // as above
 }
 
 const readings = new WeakMap<object, readonly [Language, unknown]>()
@@ -28,10 +28,10 @@ function read(doc: unknown, tongue: Language): unknown {
 
 function useRedraw(store: DocStore, prefix: string): void {
   const [, redraw] = useState(0)
-  const drawn = store.age()
+  const drawn = store.changeCount()
   useEffect(() => {
     const again = () => redraw(n => n + 1)
-    if (store.age() !== drawn) again() // something came between drawing and listening
+    if (store.changeCount() !== drawn) again() // something came between drawing and listening
     return store.subscribe(prefix, again)
   }, [store, prefix])
 }

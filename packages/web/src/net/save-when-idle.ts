@@ -1,9 +1,9 @@
-import type { Keeper } from '@mastro/client'
+import type { ViewKeeper } from '@mastro/client'
 
 const EVERY_MS = 2000
 
 /** Keeping costs no frame: when the page has nothing to do, at most every two seconds, and when it goes out of sight. */
-export function saveWhenIdle(keep: () => void): Keeper {
+export function saveWhenIdle(keep: () => void): ViewKeeper {
   let isDue = false
   let timer: ReturnType<typeof setTimeout> | undefined
 

@@ -1,8 +1,8 @@
-import type { KeptView } from '@mastro/client'
+import type { SavedView } from '@mastro/client'
 import { PROTOCOL } from '@mastro/protocol'
 import { deviceStorage } from '../ui/storage.ts'
 
-interface Stored extends KeptView {
+interface Stored extends SavedView {
   readonly build: string
 }
 
@@ -21,7 +21,7 @@ export function seatOfTicket(table: string, cookies: string = document.cookie): 
 }
 
 /** What is kept for the seat of this device's ticket; what was kept at this table for any other seat goes. */
-export function readCachedView(table: string): KeptView | null {
+export function readCachedView(table: string): SavedView | null {
   const seat = seatOfTicket(table)
   const own = seat === null ? null : keyOf(table, seat)
   forget(key => key.startsWith(keyOf(table, '')) && key !== own)
@@ -34,7 +34,7 @@ export function readCachedView(table: string): KeptView | null {
 }
 
 /** One view at a time, and only while the ticket is still this seat's. */
-export function cacheView(table: string, view: KeptView): void {
+export function cacheView(table: string, view: SavedView): void {
   const own = keyOf(table, view.seat)
   if (seatOfTicket(table) !== view.seat) return forget(key => key === own)
   forget(key => key !== own)

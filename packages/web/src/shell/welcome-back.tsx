@@ -65,13 +65,14 @@ export function WelcomeBack() {
 
 /** Remembers the lines at the moment the line was lost; when it is live again, tells the new ones. */
 function watch(connection: Connection, tell: (missed: Missed) => void): () => void {
-  const lines = () => connection.docs.below('line/').map(([, doc]) => doc as unknown as LineDoc) // every one under line/ is one
+  const lines = () =>
+    connection.docs.withPrefix('line/').map(([, doc]) => doc as unknown as LineDoc) // every one under line/ is one
   let away: { readonly since: number; readonly known: ReadonlySet<string> } | null = null
   const leave = () => {
     away ??= { since: Date.now(), known: new Set(lines().map(line => line.id)) }
   }
   const comeBack = () => {
-    if (away === null || connection.link() !== 'live' || document.hidden) return
+    if (away === null || connection.linkState() !== 'live' || document.hidden) return
     const { since, known } = away
     away = null
     const fresh = lines().filter(line => !known.has(line.id))
@@ -81,7 +82,7 @@ function watch(connection: Connection, tell: (missed: Missed) => void): () => vo
       lines: fresh.slice(-SHOWN),
     })
   }
-  const onLink = () => (connection.link() === 'lost' ? leave() : comeBack())
+  const onLink = () => (connection.linkState() === 'lost' ? leave() : comeBack())
   const onSight = () => (document.hidden ? leave() : comeBack())
   const stop = connection.onChange(onLink)
   document.addEventListener('visibilitychange', onSight)

@@ -2,7 +2,7 @@ import { render } from 'preact'
 import type { DieAsk } from '@mastro/core'
 import type { TableRequest } from '@mastro/table'
 import { say } from '../i18n/language.ts'
-import type { Connection, Done } from '@mastro/client'
+import type { Connection, CommandResult } from '@mastro/client'
 import { TableProvider } from '../net/context.tsx'
 import { RealDice } from './real-dice.tsx'
 
@@ -11,7 +11,10 @@ type Thrown = Extract<TableRequest, { type: 'game' | 'begin' }>
 const WHAT = { it: 'Qui decidono i dadi', en: 'Here the dice decide' }
 
 /** Sends an order; what it throws is read off real dice, die by die as the rules ask for them. None: it just goes. */
-export async function throwByHand(connection: Connection, command: TableRequest): Promise<Done> {
+export async function throwByHand(
+  connection: Connection,
+  command: TableRequest,
+): Promise<CommandResult> {
   if (command.type !== 'game' && command.type !== 'begin') return connection.send(command)
   const faces: number[] = []
   for (;;) {

@@ -1,10 +1,10 @@
-import type { Done } from '@mastro/client'
+import type { CommandResult } from '@mastro/client'
 import type { TableRequest } from '@mastro/table'
 import { useConnection } from '../net/context.tsx'
 import { dismissRefusal, raiseRefusal } from '../ui/refusal-store.ts'
 
 /** For a button of its own: real dice this once, whatever the habit. */
-export function useThrowByHand(): (command: TableRequest) => Promise<Done> {
+export function useThrowByHand(): (command: TableRequest) => Promise<CommandResult> {
   const connection = useConnection()
   return async command => {
     const { throwByHand } = await import('./command-dice.tsx')

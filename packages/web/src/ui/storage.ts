@@ -1,4 +1,4 @@
-import type { Shelf as KeptThings } from '@mastro/client'
+import type { KeyValueStorage as KeptThings } from '@mastro/client'
 
 /** What this device remembers. Where a browser forbids it, the page works all the same and forgets. */
 export interface DeviceStorage extends KeptThings {

@@ -60,7 +60,7 @@ export function createDiceBookStore({
     async loadMissingSeeds(served) {
       for (const { book } of served.state.steady.books) {
         if (books.has(book)) continue
-        const seed = await store.vault.get(seedKey(id, book))
+        const seed = await store.keyValues.get(seedKey(id, book))
         if (seed !== null) addBook(booksAndSeeds, book, Buffer.from(seed, 'hex'))
       }
     },
@@ -90,15 +90,15 @@ function createSeed(booksAndSeeds: BooksAndSeeds, book: string, runtime: Runtime
 
 async function saveNewSeeds(
   booksAndSeeds: BooksAndSeeds,
-  { vault }: Store,
+  { keyValues }: Store,
   table: string,
 ): Promise<boolean> {
   let isOurs = true
   for (const [book, seed] of booksAndSeeds.newSeeds) {
     const key = seedKey(table, book)
     const hex = Buffer.from(seed).toString('hex')
-    if (await vault.putNew(key, hex)) continue
-    const theirs = await vault.get(key)
+    if (await keyValues.putIfAbsent(key, hex)) continue
+    const theirs = await keyValues.get(key)
     if (theirs === null || theirs === hex) continue
     addBook(booksAndSeeds, book, Buffer.from(theirs, 'hex'))
     isOurs = false
@@ -112,6 +112,6 @@ export async function readSeeds(
   table: string,
 ): Promise<ReadonlyMap<string, Uint8Array>> {
   const prefix = seedKey(table, '')
-  const found = await store.vault.list(prefix)
+  const found = await store.keyValues.list(prefix)
   return new Map(found.map(([key, hex]) => [key.slice(prefix.length), Buffer.from(hex, 'hex')]))
 }

@@ -1,5 +1,5 @@
 import type { SeatId } from '@mastro/core'
-import type { Store, Vault } from '@mastro/store'
+import type { Store, KeyValueStore } from '@mastro/store'
 import type { LiveTable } from '../live-table.ts'
 
 /**
@@ -27,50 +27,53 @@ const acceptedKey = (table: string, seat: SeatId) => `history-accepted/${table}/
 const epochKey = (table: string) => `history-line/${table}`
 
 export function createLossClaims(store: Store) {
-  const { vault } = store
+  const { keyValues } = store
   return {
-    epochOf: (table: string): Promise<number> => readEpoch(vault, table),
+    epochOf: (table: string): Promise<number> => readEpoch(keyValues, table),
 
     /** Tables that stand still because of a claim. */
     async haltedTables(): Promise<ReadonlySet<string>> {
-      const found = await vault.list(CLAIM_PREFIX)
+      const found = await keyValues.list(CLAIM_PREFIX)
       return new Set(found.map(([key]) => key.slice(CLAIM_PREFIX.length).split('/')[0]!))
     },
 
     isHalted: async (table: string): Promise<boolean> =>
-      (await readClaims(vault, table)).length > 0,
+      (await readClaims(keyValues, table)).length > 0,
 
     /** True: the table stops for it. False: the host has gone on without this already. */
     async add(table: string, add: LossClaim): Promise<boolean> {
       if (await isAccepted(store, table, add)) return false
-      const known = (await readClaims(vault, table)).find(one => one.seat === add.seat)
+      const known = (await readClaims(keyValues, table)).find(one => one.seat === add.seat)
       if (known === undefined || known.line < add.line || known.rev < add.rev)
-        await vault.put(claimKey(table, add.seat), JSON.stringify(add))
+        await keyValues.put(claimKey(table, add.seat), JSON.stringify(add))
       return true
     },
 
     /** From here a new line begins: what was given before is told apart from what comes. */
     async acceptAll(table: LiveTable): Promise<void> {
       const { version, hash } = table.head()
-      const claims = await readClaims(vault, table.id)
+      const claims = await readClaims(keyValues, table.id)
       for (const { seat, rev, line: epoch } of claims) {
         const accepted: AcceptedLoss = { rev, line: epoch, version, hash }
-        await vault.put(acceptedKey(table.id, seat), JSON.stringify(accepted))
+        await keyValues.put(acceptedKey(table.id, seat), JSON.stringify(accepted))
       }
-      const epochs = [await readEpoch(vault, table.id), ...claims.map(({ line: epoch }) => epoch)]
-      await vault.put(epochKey(table.id), String(Math.max(...epochs) + 1))
-      for (const { seat } of claims) await vault.take(claimKey(table.id, seat))
+      const epochs = [
+        await readEpoch(keyValues, table.id),
+        ...claims.map(({ line: epoch }) => epoch),
+      ]
+      await keyValues.put(epochKey(table.id), String(Math.max(...epochs) + 1))
+      for (const { seat } of claims) await keyValues.take(claimKey(table.id, seat))
     },
   }
 }
 
-async function readClaims(vault: Vault, table: string): Promise<readonly LossClaim[]> {
-  const found = await vault.list(claimKey(table, ''))
+async function readClaims(keyValues: KeyValueStore, table: string): Promise<readonly LossClaim[]> {
+  const found = await keyValues.list(claimKey(table, ''))
   return found.map(([, text]) => JSON.parse(text) as LossClaim) // written by `claim` alone
 }
 
-async function readEpoch(vault: Vault, table: string): Promise<number> {
-  return Number((await vault.get(epochKey(table))) ?? 0)
+async function readEpoch(keyValues: KeyValueStore, table: string): Promise<number> {
+  return Number((await keyValues.get(epochKey(table))) ?? 0)
 }
 
 async function isAccepted(
@@ -78,7 +81,7 @@ async function isAccepted(
   table: string,
   { seat, rev, line: epoch }: LossClaim,
 ): Promise<boolean> {
-  const text = await store.vault.get(acceptedKey(table, seat))
+  const text = await store.keyValues.get(acceptedKey(table, seat))
   if (text === null) return false
   const known = JSON.parse(text) as AcceptedLoss // written by `accept` alone
   if (epoch > known.line || rev > known.rev) return false

@@ -12,13 +12,15 @@ interface HaltMessage {
 }
 
 export function createHaltBroadcast(store: Store, heard: (table: string) => void): HaltBroadcast {
-  const close = store.hear(text => {
+  const close = store.onBroadcast(text => {
     const told = JSON.parse(text) as Partial<HaltMessage> // of the channel's many words only ours have `stop`
     if (told.stop !== undefined) heard(told.stop)
   })
   return {
     announce: table =>
-      void store.tell(JSON.stringify({ stop: table } satisfies HaltMessage)).catch(() => undefined), // looked up every second anyway
+      void store
+        .broadcast(JSON.stringify({ stop: table } satisfies HaltMessage))
+        .catch(() => undefined), // looked up every second anyway
     close,
   }
 }

@@ -19,9 +19,9 @@ export function startBackgroundJobs(
   const logFailure = (error: unknown) => log.error({ fault: String(error) }, 'chore')
   const scrub = () => void scrubEverything(services).catch(logFailure)
   async function backUp(): Promise<void> {
-    if (!makesBackups || !(await services.store.lead())) return
+    if (!makesBackups || !(await services.store.isLeader())) return
     try {
-      await services.backups.turn()
+      await services.backups.runIfDue()
       incidents.setBackupFailure(null)
     } catch (error) {
       incidents.setBackupFailure(String(error))
@@ -52,8 +52,8 @@ export function startBackgroundJobs(
 
 /** Every log and every small fact, once: what is not as it was written is said. */
 async function scrubEverything({ tableHost, store, incidents }: Services): Promise<void> {
-  if (!(await store.lead())) return
-  const facts = await store.vault.damaged()
+  if (!(await store.isLeader())) return
+  const facts = await store.keyValues.damagedKeys()
   incidents.setDamagedEntries(facts.map(key => key.split('/', 1)[0]!))
   await tableHost.finishPendingErasures()
   await tableHost.scrub()

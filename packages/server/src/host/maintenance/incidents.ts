@@ -1,12 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Backups, Store } from '@mastro/store'
-import type { TroubleCard } from '@mastro/protocol'
+import type { IncidentCard } from '@mastro/protocol'
 import type { Metrics } from '../../metrics.ts'
 import type { TableHost } from '../table-host.ts'
 
 /** What whoever runs the house must know: told once in the log, counted in the metrics, listed for the interface. */
 export interface Incidents {
-  list(): readonly TroubleCard[]
+  list(): readonly IncidentCard[]
   /** Called every second or so: says what is new, and what is over. */
   logChanges(): void
   /** Small facts beside the logs that are not what was written: by their kind. */
@@ -32,7 +32,7 @@ interface ReportedProblems {
 
 export function createIncidents(deps: IncidentDeps): Incidents {
   const found: ReportedProblems = { damagedKinds: [], backupFailure: null }
-  let told: ReadonlyMap<string, TroubleCard> = new Map()
+  let told: ReadonlyMap<string, IncidentCard> = new Map()
   const list = () => cardsOf(deps, found)
   addGauges(deps, list)
   return {
@@ -50,7 +50,7 @@ export function createIncidents(deps: IncidentDeps): Incidents {
 function cardsOf(
   deps: IncidentDeps,
   { damagedKinds, backupFailure }: ReportedProblems,
-): readonly TroubleCard[] {
+): readonly IncidentCard[] {
   const { tableHost, store, backups, now } = deps
   const tables = tableHost().incidents()
   const known = new Set(tables.map(({ table }) => table))
@@ -76,7 +76,7 @@ const BACKUP_FAILURE_CAUSES = [
 ] as const
 
 /** The cause is a name that each page says in its own words; what the system said is told where it is none of these. */
-export function backupFailedCard(failed: string): TroubleCard {
+export function backupFailedCard(failed: string): IncidentCard {
   const card = { code: 'backup-failed' as const, table: null }
   const known = BACKUP_FAILURE_CAUSES.find(([, sign]) => sign.test(failed))
   if (known === undefined) return { ...card, name: failed.slice(0, 200) }
@@ -86,8 +86,8 @@ export function backupFailedCard(failed: string): TroubleCard {
 
 function logChanges(
   log: FastifyBaseLogger,
-  before: ReadonlyMap<string, TroubleCard>,
-  now: ReadonlyMap<string, TroubleCard>,
+  before: ReadonlyMap<string, IncidentCard>,
+  now: ReadonlyMap<string, IncidentCard>,
 ): void {
   for (const [key, card] of now)
     if (!before.has(key)) log.error({ trouble: card.code, ...card }, 'in trouble: see mastro check')
@@ -97,9 +97,9 @@ function logChanges(
 
 function addGauges(
   { metrics, backups, now }: IncidentDeps,
-  list: () => readonly TroubleCard[],
+  list: () => readonly IncidentCard[],
 ): void {
-  const count = (code: TroubleCard['code']) => () =>
+  const count = (code: IncidentCard['code']) => () =>
     list().filter(card => card.code === code).length
   metrics.gauge('tables_damaged', 'Tables whose log is damaged', count('log-damaged'))
   metrics.gauge(

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, isAbsolute } from 'node:path'
-import { tryRestore, type Mended, type Store } from '@mastro/store'
-import type { TroubleCard } from '@mastro/protocol'
+import { verifyBackup, type RepairResult, type Store } from '@mastro/store'
+import type { IncidentCard } from '@mastro/protocol'
 import type { Services } from '../../services.ts'
 import { erasePerson } from './erase-person.ts'
 import type { ControlRequest } from './control-socket.ts'
@@ -14,7 +14,7 @@ export async function copyStoreToFile(store: Store, to: string): Promise<void> {
   try {
     const before = await store.list()
     await store.backup(draft)
-    await tryRestore(draft, before, store)
+    await verifyBackup(draft, before, store)
     renameSync(draft, to)
   } finally {
     rmSync(draft, { force: true })
@@ -26,7 +26,7 @@ export async function repairFromBackups(
   { tableHost, backups }: Services,
   table: string,
   backup: string | null,
-): Promise<Mended | null | 'unknown-backup'> {
+): Promise<RepairResult | null | 'unknown-backup'> {
   const ids = backup === null ? backups.list().map(({ id }) => id) : [backup]
   const files = ids.map(id => backups.fileOf(id))
   if (files.length === 0 || files.includes(null)) return 'unknown-backup'
@@ -40,7 +40,7 @@ export async function repairFromBackups(
 export async function namedIncidents({
   tableHost,
   incidents,
-}: Services): Promise<readonly TroubleCard[]> {
+}: Services): Promise<readonly IncidentCard[]> {
   return Promise.all(
     incidents.list().map(async card => {
       const room =

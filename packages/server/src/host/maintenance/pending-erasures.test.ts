@@ -57,13 +57,13 @@ test('[PRO-33] notes that name skills change nobody’s skills when their author
     note('Raggiro'),
     [{ type: 'seat-erased', seat: seat.id }],
   ])
-  await pending.vault.put(pendingErasureKey(table), '')
+  await pending.keyValues.put(pendingErasureKey(table), '')
   const { served } = (await loadTable(pending, RULESETS, table))!
   const log = await pending.read(table, 0, 1000)
   expect(JSON.stringify(skillsOf(served))).toContain('Furtività')
   expect(await erasePendingSeats(pending, served)).toBe(false)
   await finishPendingErasures(pending, async () => undefined)
-  expect(await pending.vault.get(pendingErasureKey(table))).toBeNull()
+  expect(await pending.keyValues.get(pendingErasureKey(table))).toBeNull()
   expect(await pending.read(table, 0, 1000)).toEqual(log)
   const again = (await loadTable(pending, RULESETS, table))!
   expect(skillsOf(again.served)).toEqual(skillsOf(served))

@@ -1,4 +1,4 @@
-import { textsOf, type Store } from '@mastro/store'
+import { erasableTexts, type Store } from '@mastro/store'
 import { createErasure, type ServedTable } from '@mastro/table'
 import { decodeAct } from '../live-table.ts'
 import { createTimeSlices } from '../../util/time-slicing.ts'
@@ -11,11 +11,11 @@ export const pendingErasureKey = (table: string): string => `${KEY_PREFIX}${tabl
 
 /** Whoever was being erased when a server stopped: opening the table ends it. */
 export async function finishPendingErasures(
-  { vault }: Store,
+  { keyValues }: Store,
   open: (table: string) => Promise<unknown>,
 ): Promise<void> {
-  const tables = (await vault.list(KEY_PREFIX)).map(([key]) => key.slice(KEY_PREFIX.length))
-  for (const id of tables) await open(id).then(() => vault.take(pendingErasureKey(id))) // or nobody was, after all
+  const tables = (await keyValues.list(KEY_PREFIX)).map(([key]) => key.slice(KEY_PREFIX.length))
+  for (const id of tables) await open(id).then(() => keyValues.take(pendingErasureKey(id))) // or nobody was, after all
 }
 
 /**
@@ -27,7 +27,7 @@ export async function erasePendingSeats(store: Store, { state }: ServedTable): P
   const { table, seats } = state.steady
   const asked = seats.filter(seat => seat.erased !== undefined && seat.wrote === undefined)
   if (asked.length === 0) return false
-  const done = await store.erased(table)
+  const done = await store.erasedVersion(table)
   if (asked.every(seat => seat.erased! <= done)) return false
   const erasure = createErasure(new Set(asked.map(seat => seat.id)))
   const slices = createTimeSlices()
@@ -43,10 +43,12 @@ export async function erasePendingSeats(store: Store, { state }: ServedTable): P
   await store.erase(table, stored => {
     const act = decodeAct(stored)
     return {
-      words: textsOf(stored).map(({ field, text }) => erasure.reword(act, field, text)),
-      isForgotten: erasure.isOwn(act),
+      replacements: erasableTexts(stored).map(({ field, text }) =>
+        erasure.reword(act, field, text),
+      ),
+      forgetsPrint: erasure.isOwn(act),
     }
   })
-  await store.vault.take(pendingErasureKey(table))
+  await store.keyValues.take(pendingErasureKey(table))
   return true
 }

@@ -1,5 +1,5 @@
-import { mendTable, type Mended } from '@mastro/store'
-import type { TroubleCard } from '@mastro/protocol'
+import { repairTable, type RepairResult } from '@mastro/store'
+import type { IncidentCard } from '@mastro/protocol'
 import { closeRoom, type Rooms } from '../rooms.ts'
 import { scrubAll } from './scrub.ts'
 
@@ -8,9 +8,9 @@ export interface TableRepair {
   /** Reads every log once, in the background: damage is found before somebody needs what is damaged. */
   scrub(): Promise<void>
   /** One table put in order from backups, the others untouched. Null: nothing could be brought back. */
-  repairTable(table: string, backups: readonly string[]): Promise<Mended | null>
+  repairTable(table: string, backups: readonly string[]): Promise<RepairResult | null>
   /** Tables that whoever runs the house must know of. */
-  incidents(): readonly TroubleCard[]
+  incidents(): readonly IncidentCard[]
 }
 
 export function createTableRepair(rooms: Rooms): TableRepair {
@@ -28,7 +28,7 @@ export function createTableRepair(rooms: Rooms): TableRepair {
     async repairTable(table, backups) {
       await open.get(table)?.table.idle()
       closeRoom(rooms, table, 'going')
-      const mended = await mendTable(store, table, backups)
+      const mended = await repairTable(store, table, backups)
       closeRoom(rooms, table, 'going') // who came in between saw the old one
       if (mended !== null) damaged.delete(table)
       return mended
@@ -47,7 +47,7 @@ export function createTableRepair(rooms: Rooms): TableRepair {
 }
 
 /** Those in memory that take no acts, for another reason than damage that is known already. */
-function haltedTables({ open, damaged }: Rooms): readonly TroubleCard[] {
+function haltedTables({ open, damaged }: Rooms): readonly IncidentCard[] {
   return [...open.values()].flatMap(({ table }) => {
     const code = damaged.has(table.id) ? null : table.haltReason()
     return code === null ? [] : [{ code, table: table.id, name: '' }]

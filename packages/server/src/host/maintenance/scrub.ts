@@ -1,5 +1,5 @@
 import { chainStart } from '@mastro/core'
-import { follow, readPage, type ChainWalk, type Store } from '@mastro/store'
+import { advanceChain, readPage, type ChainPosition, type Store } from '@mastro/store'
 import { advance, canonical, snapshotOf, type ServedTable } from '@mastro/table'
 import type { Rulesets } from '../../rulesets.ts'
 import { decodeAct } from '../live-table.ts'
@@ -30,29 +30,29 @@ export async function scrubTable(
   const slices = createTimeSlices(PAUSE_MS)
   const snapshot = await readSnapshot(store, rulesets, table)
   const at = snapshot?.head.version ?? 0
-  let head: ChainWalk = { version: 0, hash: chainStart(table) }
+  let head: ChainPosition = { version: 0, hash: chainStart(table) }
   let served: ServedTable | null = null
-  let isLie = false
+  let hasFalseSnapshot = false
   for (;;) {
     const page = await readPage(store, table, head.version, PAGE)
-    if (page === null) return { lastGood: head.version, hasFalseSnapshot: isLie }
+    if (page === null) return { lastGood: head.version, hasFalseSnapshot }
     for (const stored of page) {
-      const next = follow(head, stored)
-      if (next === null) return { lastGood: head.version, hasFalseSnapshot: isLie }
+      const next = advanceChain(head, stored)
+      if (next === null) return { lastGood: head.version, hasFalseSnapshot }
       head = next
       if (head.version > at) continue
       served = foldOrNull(rulesets, served, stored)
-      if (served === null) return { lastGood: head.version - 1, hasFalseSnapshot: isLie }
+      if (served === null) return { lastGood: head.version - 1, hasFalseSnapshot }
       if (
         head.version === at &&
         canonical(snapshotOf(served)) !== canonical(snapshotOf(snapshot!.served))
       ) {
-        isLie = true
+        hasFalseSnapshot = true
         await writeSnapshot(store, table, served, head)
       }
       await slices.pause()
     }
-    if (page.length === 0) return { lastGood: null, hasFalseSnapshot: isLie }
+    if (page.length === 0) return { lastGood: null, hasFalseSnapshot }
     await slices.pause()
   }
 }

@@ -11,9 +11,9 @@ function servers(count: number) {
     const inner = openMemory(backend)
     const store: Store = {
       ...inner,
-      async tell(text) {
+      async broadcast(text) {
         net.words += 1
-        if (!net.isDeaf) await inner.tell(text)
+        if (!net.isDeaf) await inner.broadcast(text)
       },
     }
     const changed: string[] = []

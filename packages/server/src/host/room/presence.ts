@@ -71,7 +71,9 @@ export function createRemotePresence(
     sequence: 0,
   }
   // of the channel's many words only ours have `said` or `ask`
-  const stop = store.hear(text => receive(state, JSON.parse(text) as Partial<PresenceMessage>))
+  const stop = store.onBroadcast(text =>
+    receive(state, JSON.parse(text) as Partial<PresenceMessage>),
+  )
   return {
     elsewhere: table =>
       [...others.values()].flatMap(({ seatsByTable }) => seatsByTable.get(table) ?? []),
@@ -91,7 +93,7 @@ export function createRemotePresence(
 }
 
 const send = ({ store }: PresenceState, message: PresenceMessage): void =>
-  void store.tell(JSON.stringify(message)).catch(() => undefined) // the next beat shows the gap
+  void store.broadcast(JSON.stringify(message)).catch(() => undefined) // the next beat shows the gap
 
 function sendAll(state: PresenceState): void {
   const { server: from, sequence } = state

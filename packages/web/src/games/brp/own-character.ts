@@ -67,7 +67,7 @@ function useOpenNew(): (slip: NewSlip) => Promise<SlipDoc | undefined | null> {
   const me = useMe()
   const isNew = (known: readonly string[], kind: string) => (slip: SlipDoc) =>
     !known.includes(slip.id) && slip.kind === kind && slip.owner === me?.seat
-  const slipsNow = () => docs.below('slip/').map(([, doc]) => doc as unknown as SlipDoc) // what the table puts under this key
+  const slipsNow = () => docs.withPrefix('slip/').map(([, doc]) => doc as unknown as SlipDoc) // what the table puts under this key
   return async ({ kind, about, value }) => {
     const known = slipsNow().map(({ id }) => id)
     const opened = await send({

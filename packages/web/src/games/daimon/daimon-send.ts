@@ -1,11 +1,11 @@
 import type { Request } from '@mastro/rules-daimon'
 import { useSend } from '../../net/context.tsx'
-import type { Done } from '@mastro/client'
+import type { CommandResult } from '@mastro/client'
 
 /** A command of Dàimon as a client writes it: a field that does not exist does not compile. */
 export type DaimonRequest = Request
 
-export function useDaimonSend(): (request: DaimonRequest) => Promise<Done> {
+export function useDaimonSend(): (request: DaimonRequest) => Promise<CommandResult> {
   const send = useSend()
   return request => send({ type: 'game', command: request })
 }

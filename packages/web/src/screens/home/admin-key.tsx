@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
 import type { Refusal } from '@mastro/core'
 import { useWords } from '../../i18n/language.ts'
-import { api, type Reply } from '../../net/api.ts'
+import { api, type ApiReply } from '../../net/api.ts'
 import { RefusalNote } from '../../ui/refusal.tsx'
 import { words } from './words.ts'
 
@@ -12,14 +12,14 @@ export interface AdminAction {
   readonly note: ComponentChildren
   readonly needsKey: boolean
   readonly isBusy: boolean
-  run<T>(work: () => Promise<Reply<T>>, then: (reply: T) => void): Promise<void>
+  run<T>(work: () => Promise<ApiReply<T>>, then: (reply: T) => void): Promise<void>
 }
 
 export function useAdminAction(): AdminAction {
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const [retry, setRetry] = useState<(() => Promise<void>) | null>(null)
   const [isBusy, setBusy] = useState(false)
-  const run = async <T,>(work: () => Promise<Reply<T>>, then: (reply: T) => void) => {
+  const run = async <T,>(work: () => Promise<ApiReply<T>>, then: (reply: T) => void) => {
     setBusy(true)
     setRefusal(null)
     const reply = await work()
@@ -47,7 +47,7 @@ function AdminKeyForm({ opened }: { opened: () => void }) {
   const [isWrong, setWrong] = useState(false)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const enter = async () => {
-    const reply = await api.house(key.trim())
+    const reply = await api.enterAdminKey(key.trim())
     setWrong(!reply.ok && reply.error.code === 'unknown-door')
     setRefusal(reply.ok ? null : reply.error)
     if (reply.ok) opened()

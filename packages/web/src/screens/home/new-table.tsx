@@ -38,7 +38,7 @@ export function NewTableDialog({
       language: language(),
     } as const
     void house.run(
-      () => api.open(order),
+      () => api.createTable(order),
       ({ table }) => go(isSolo ? `/t/${table}` : `/t/${table}/lobby`),
     )
   }

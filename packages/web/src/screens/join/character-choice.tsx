@@ -1,4 +1,4 @@
-import type { DoorView } from '@mastro/protocol'
+import type { InvitePreview } from '@mastro/protocol'
 import { say, useWords } from '../../i18n/language.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { initial } from '../../ui/seat-tile.tsx'
@@ -10,7 +10,7 @@ export function CharacterChoice({
   chosen,
   choose,
 }: {
-  people: DoorView['people']
+  people: InvitePreview['people']
   chosen: string | null
   choose: (id: string | null) => void
 }) {

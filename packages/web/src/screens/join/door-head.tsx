@@ -1,12 +1,12 @@
 import type { ComponentChildren } from 'preact'
-import type { DoorView } from '@mastro/protocol'
+import type { InvitePreview } from '@mastro/protocol'
 import { say, useWords } from '../../i18n/language.ts'
 import { GameGlyph } from '../../games/game-glyph.tsx'
 import { gameName } from '../../games/index.ts'
 import { words } from './words.ts'
 
 /** Which table this is, and who sits there already. */
-export function DoorHead({ view, children }: { view: DoorView; children: ComponentChildren }) {
+export function DoorHead({ view, children }: { view: InvitePreview; children: ComponentChildren }) {
   const t = useWords(words)
   return (
     <div class="door__head">

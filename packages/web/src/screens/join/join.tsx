@@ -2,7 +2,7 @@ import './join.css'
 import { useEffect, useState } from 'preact/hooks'
 import { Link, useLocation } from 'wouter-preact'
 import type { Refusal } from '@mastro/core'
-import type { DoorView, JoinTable } from '@mastro/protocol'
+import type { InvitePreview, JoinTable } from '@mastro/protocol'
 import { language, setLanguage, useWords } from '../../i18n/language.ts'
 import { api } from '../../net/api.ts'
 import { Frame, Wordmark } from '../../shell/frame.tsx'
@@ -20,7 +20,7 @@ export function Join({ code }: { code: string | undefined }) {
   const t = useWords(words)
   const [, go] = useLocation()
   const [door, setDoor] = useState<Door | null>(() => readDoor(code))
-  const [view, setView] = useState<DoorView | null>(null)
+  const [view, setView] = useState<InvitePreview | null>(null)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const [asked, ask] = useState('')
   useSkin(view?.system)
@@ -43,7 +43,7 @@ export function Join({ code }: { code: string | undefined }) {
   }, [])
   useEffect(() => {
     if (door === null) return
-    void api.door(door).then(async reply => {
+    void api.previewInvite(door).then(async reply => {
       if (!reply.ok) {
         setDoor(null)
         return setRefusal(reply.error)

@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
 import { useLocation } from 'wouter-preact'
 import type { Refusal } from '@mastro/core'
-import type { DoorView } from '@mastro/protocol'
+import type { InvitePreview } from '@mastro/protocol'
 import { useWords } from '../../i18n/language.ts'
 import { api } from '../../net/api.ts'
 import { Frame } from '../../shell/frame.tsx'
@@ -19,7 +19,7 @@ export function ReclaimSeat({
   top,
 }: {
   door: Door
-  view: DoorView
+  view: InvitePreview
   name: string
   top: ComponentChildren
 }) {

@@ -1,6 +1,6 @@
 import { randomId } from '@mastro/client'
 import type { Refusal, SeatKind } from '@mastro/core'
-import type { DoorView, JoinTable, Seated } from '@mastro/protocol'
+import type { InvitePreview, JoinTable, SeatTicket } from '@mastro/protocol'
 import { useEffect, useState } from 'preact/hooks'
 import { api } from '../../net/api.ts'
 
@@ -8,8 +8,8 @@ const KNOCK_AGAIN_MS = 1500
 
 /** Sitting down: at once, or, from outside, once somebody has opened; until then one stands at the door and asks again. */
 export function useJoin(
-  { knocks }: DoorView,
-  seated: (at: Seated, kind: SeatKind) => Promise<void>,
+  { knocks }: InvitePreview,
+  seated: (at: SeatTicket, kind: SeatKind) => Promise<void>,
 ): {
   readonly join: (as: JoinTable) => void
   readonly isKnocking: boolean

@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
 import { useLocation } from 'wouter-preact'
 import type { SeatKind } from '@mastro/core'
-import type { DoorView } from '@mastro/protocol'
+import type { InvitePreview } from '@mastro/protocol'
 import { language, useWords } from '../../i18n/language.ts'
 import { api } from '../../net/api.ts'
 import { Frame } from '../../shell/frame.tsx'
@@ -21,7 +21,7 @@ export function Welcome({
   top,
 }: {
   door: Door
-  view: DoorView
+  view: InvitePreview
   top: ComponentChildren
 }) {
   const t = useWords(words)

@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks'
 import { Link } from 'wouter-preact'
 import type { MeDoc, TableDoc } from '@mastro/table'
 import { language, useWords } from '../../i18n/language.ts'
-import { api, type Reply } from '../../net/api.ts'
+import { api, type ApiReply } from '../../net/api.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useAdminAction } from '../home/admin-key.tsx'
 import { words } from './words.ts'
@@ -62,11 +62,11 @@ export function ExportButtons({ table, me }: { table: TableDoc; me: MeDoc }) {
 }
 
 /** Fetched first, so that a refusal is read here and never saved as a file. */
-async function download(url: string, name: string): Promise<Reply<object>> {
+async function download(url: string, name: string): Promise<ApiReply<object>> {
   try {
     const response = await fetch(url, { headers: { 'X-Mastro': '1' } })
     if (!response.ok) {
-      const refused: Reply<object> = await response.json()
+      const refused: ApiReply<object> = await response.json()
       return refused
     }
     const link = document.createElement('a')

@@ -1,6 +1,6 @@
 import './remote-access.css'
 import type { Refusal } from '@mastro/core'
-import type { KnocksView } from '@mastro/protocol'
+import type { JoinRequestsView } from '@mastro/protocol'
 import { useEffect, useState } from 'preact/hooks'
 import { quoted } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/language.ts'
@@ -10,23 +10,23 @@ import { words } from './join-request-words.ts'
 
 const LOOK_MS = 1500
 
-export interface JoinRequestsState extends KnocksView {
+export interface JoinRequestsState extends JoinRequestsView {
   readonly refusal: Refusal | null
   readonly say: (knock: string, isIn: boolean) => void
 }
 
 /** Who knocks at a table's door and who came in by it, looked at again and again. */
 export function useJoinRequests(table: string): JoinRequestsState {
-  const [seen, setSeen] = useState<KnocksView>({ knocks: [], far: [] })
+  const [seen, setSeen] = useState<JoinRequestsView>({ knocks: [], far: [] })
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   useEffect(() => {
-    const look = () => void api.knocks(table).then(reply => reply.ok && setSeen(reply))
+    const look = () => void api.joinRequests(table).then(reply => reply.ok && setSeen(reply))
     look()
     const timer = setInterval(look, LOOK_MS)
     return () => clearInterval(timer)
   }, [table])
   const say = async (knock: string, isIn: boolean) => {
-    const reply = await api.letIn(table, knock, isIn)
+    const reply = await api.answerJoinRequest(table, knock, isIn)
     setRefusal(reply.ok ? null : reply.error)
     if (reply.ok) setSeen(reply)
   }

@@ -1,5 +1,5 @@
 import './remote-access.css'
-import type { ShareView, WayView } from '@mastro/protocol'
+import type { RemoteAccessView, TunnelProviderView } from '@mastro/protocol'
 import type { ComponentChildren } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import { useWords } from '../../i18n/language.ts'
@@ -15,7 +15,7 @@ import { words } from './words.ts'
 
 const LOOK_MS = 1500
 
-interface ShareStatus extends ShareView {
+interface ShareStatus extends RemoteAccessView {
   /** When it was so. */
   readonly at: number
 }
@@ -26,8 +26,8 @@ export function RemoteAccess() {
   const house = useAdminAction()
   const [told, setTold] = useState<ShareStatus | null>(null)
   const [isLocked, lock] = useState(false)
-  const [way, choose] = useState<WayView['id'] | null>(null)
-  const hear = (reply: ShareView) => {
+  const [way, choose] = useState<TunnelProviderView['id'] | null>(null)
+  const hear = (reply: RemoteAccessView) => {
     lock(false)
     setTold({ ...reply, at: Date.now() })
   }
@@ -36,22 +36,21 @@ export function RemoteAccess() {
     document.title = `${t.title} · Mastro`
   }, [t.title])
   useEffect(() => {
-    const look = () =>
-      void api
-        .share()
-        .then(reply =>
-          reply.ok
-            ? setTold({ ...reply, at: Date.now() })
-            : lock(reply.error.code === 'house-only'),
-        )
-    look()
-    const timer = setInterval(look, LOOK_MS)
+    const look = async () => {
+      const reply = await api.remoteAccess()
+      if (reply.ok) setTold({ ...reply, at: Date.now() })
+      else lock(reply.error.code === 'house-only')
+    }
+    void look()
+    const timer = setInterval(() => void look(), LOOK_MS)
     return () => clearInterval(timer)
   }, [])
   const chosen = way ?? wayOf(told)
   const isOn = told !== null && told.share.state !== 'closed'
-  const turn = () => void house.run(() => (isOn ? api.shutShare() : api.openShare(chosen)), hear)
-  const end = (isSo: boolean) => void house.run(() => api.endShareWithSession(isSo), hear)
+  const turn = () =>
+    void house.run(() => (isOn ? api.closeRemoteAccess() : api.openRemoteAccess(chosen)), hear)
+  const end = (isSo: boolean) =>
+    void house.run(() => api.setRemoteAccessEndsWithSession(isSo), hear)
   return (
     <Frame
       top={
@@ -74,7 +73,7 @@ export function RemoteAccess() {
         <button
           type="button"
           class="button button--wide"
-          onClick={() => void house.run(api.share, hear)}
+          onClick={() => void house.run(api.remoteAccess, hear)}
         >
           {t.enter}
         </button>
@@ -102,7 +101,7 @@ export function RemoteAccess() {
 }
 
 /** The one in use, or the first that could be. */
-function wayOf(told: ShareView | null): WayView['id'] | null {
+function wayOf(told: RemoteAccessView | null): TunnelProviderView['id'] | null {
   if (told === null) return null
   if (told.share.state !== 'closed') return told.share.way
   return told.ways.find(({ isHere }) => isHere)?.id ?? null
@@ -192,10 +191,10 @@ function Ways({
   isOn,
   choose,
 }: {
-  ways: readonly WayView[]
-  chosen: WayView['id'] | null
+  ways: readonly TunnelProviderView[]
+  chosen: TunnelProviderView['id'] | null
   isOn: boolean
-  choose: (way: WayView['id']) => void
+  choose: (way: TunnelProviderView['id']) => void
 }) {
   const t = useWords(words)
   return (

@@ -103,7 +103,7 @@ function TableName({ table }: { table: TableDoc }) {
 function Door({ table }: { table: TableDoc }) {
   const t = useWords(words)
   const [said, say] = useState<string | null>(null)
-  const shut = async () => (await api.shutDoor(table.id)).ok && say(t.doorShut)
+  const shut = async () => (await api.closeInvite(table.id)).ok && say(t.doorShut)
   return (
     <div>
       <button type="button" class="button button--wide" onClick={() => void shut()}>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { Refusal } from '@mastro/core'
-import type { TroubleCard } from '@mastro/protocol'
+import type { IncidentCard } from '@mastro/protocol'
 import type { TableDoc } from '@mastro/table'
 import { useWords } from '../../i18n/language.ts'
 import { adminApi } from '../../net/admin-api.ts'
@@ -10,7 +10,7 @@ import { words } from './words.ts'
 /** What is in trouble in this house, and what to do about it. Nothing is: nothing is shown. */
 export function Incidents({ table }: { table: TableDoc }) {
   const t = useWords(words)
-  const [cards, setCards] = useState<readonly TroubleCard[]>([])
+  const [cards, setCards] = useState<readonly IncidentCard[]>([])
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const look = async () => {
     const reply = await adminApi.troubles()
@@ -60,5 +60,5 @@ export function Incidents({ table }: { table: TableDoc }) {
   )
 }
 
-const isMendable = ({ code }: TroubleCard): boolean =>
+const isMendable = ({ code }: IncidentCard): boolean =>
   code === 'log-damaged' || code === 'history-behind'

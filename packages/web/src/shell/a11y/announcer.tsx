@@ -71,9 +71,9 @@ function Link() {
   const connection = useConnection()
   const [heard, hear] = useState<'lost' | 'back' | null>(null)
   useEffect(() => {
-    let was = connection.link()
+    let was = connection.linkState()
     return connection.onChange(() => {
-      const now = connection.link()
+      const now = connection.linkState()
       if (now !== was && now === 'lost') hear('lost')
       if (now === 'live') hear(last => (last === 'lost' ? 'back' : last))
       was = now
@@ -97,7 +97,7 @@ function listen(
   sayNow: (text: string) => void,
 ): () => void {
   const below = <T,>(prefix: string) =>
-    new Map(docs.below(prefix).map(([key, doc]) => [key, doc as unknown as T])) // the server builds each key with one shape
+    new Map(docs.withPrefix(prefix).map(([key, doc]) => [key, doc as unknown as T])) // the server builds each key with one shape
   const now = (): Known => ({ slips: below('slip/'), lines: below('line/') })
   const gathered = gatherer(sayLater)
   let before = now()

@@ -1,0 +1,59 @@
+import { stop } from '@mastro/core'
+import type { IncidentCard } from '@mastro/protocol'
+import type { RepairResult } from '@mastro/store'
+
+type IncidentMessages = Readonly<Record<IncidentCard['code'], string>>
+
+const INCIDENTS_IT: IncidentMessages = {
+  'log-damaged': 'diario danneggiato. Riparalo con: mastro restore --table <tavolo>',
+  'history-behind':
+    'il diario è più corto di com’era. Riparalo con: mastro restore --table <tavolo>',
+  'snapshot-false': 'l’istantanea non era vera: rifatta dal diario',
+  'fact-damaged': 'un dato accanto ai diari è danneggiato. Se non basta rifarlo: mastro restore',
+  'backup-failed': 'l’ultima copia non è riuscita',
+  'clock-behind': 'c’è una copia datata nel futuro: controlla l’orologio',
+}
+
+const INCIDENTS_EN: IncidentMessages = {
+  'log-damaged': 'log damaged. Repair it with: mastro restore --table <table>',
+  'history-behind':
+    'the log is shorter than it was. Repair it with: mastro restore --table <table>',
+  'snapshot-false': 'the snapshot was not true: made anew from the log',
+  'fact-damaged':
+    'a fact beside the logs is damaged. If making it anew is not enough: mastro restore',
+  'backup-failed': 'the last backup failed',
+  'clock-behind': 'a backup is dated in the future: check the clock',
+}
+
+export const checkMessages = {
+  it: {
+    there: (file: string) => `Il file ${file} c’è già: non lo tocco.`,
+    copied: (file: string) =>
+      `Copia intera, riaperta per prova: ${stop(file)} Contiene anche i segreti.`,
+    failed: (why: string) => `Non riuscito: ${stop(why)}`,
+    noBackup: 'Non c’è una copia da cui riprendere.',
+    nothing: (table: string) => `Nessuna copia ha il tavolo ${stop(table)} Nulla è cambiato.`,
+    mended: (table: string, { version, known, fetched }: RepairResult) =>
+      version >= known
+        ? `Il tavolo ${table} è di nuovo intero. Atti: ${version}, di cui ${fetched} dalle copie. Quello che c’era resta da parte.`
+        : `Il tavolo ${table} va avanti dall’atto ${version}; ne aveva ${known}. Quello che c’era resta da parte.`,
+    well: 'Tutto riletto: nessun tavolo è nei guai.',
+    ill: 'Da guardare:',
+    troubles: INCIDENTS_IT,
+  },
+  en: {
+    there: (file: string) => `The file ${file} is there already: left alone.`,
+    copied: (file: string) =>
+      `A whole copy, opened on trial: ${stop(file)} It holds the secrets too.`,
+    failed: (why: string) => `Failed: ${stop(why)}`,
+    noBackup: 'There is no backup to take it from.',
+    nothing: (table: string) => `No backup has table ${stop(table)} Nothing was changed.`,
+    mended: (table: string, { version, known, fetched }: RepairResult) =>
+      version >= known
+        ? `Table ${table} is whole again. Acts: ${version}, ${fetched} of them from backups. What was there is kept aside.`
+        : `Table ${table} goes on from act ${version}; it had ${known}. What was there is kept aside.`,
+    well: 'Everything read over: no table is in trouble.',
+    ill: 'To look at:',
+    troubles: INCIDENTS_EN,
+  },
+} as const

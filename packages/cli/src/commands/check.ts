@@ -1,0 +1,110 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import type { Language } from '@mastro/core'
+import {
+  sendControlRequest,
+  backupsFolder,
+  copyStoreToFile,
+  loadGames,
+  scrubAll,
+} from '@mastro/server'
+import type { IncidentCard } from '@mastro/protocol'
+import { listBackups, repairTable, type RepairResult } from '@mastro/store'
+import { causeOf } from '../error-causes.ts'
+import { withStore, type CommandOutput } from './backup.ts'
+import { checkMessages } from './check.messages.ts'
+
+/** Everything in one whole file: by the running server, or by ourselves where none runs. */
+export async function copy(
+  folder: string,
+  file: string | undefined,
+  language: Language,
+): Promise<CommandOutput> {
+  const messages = checkMessages[language]
+  const to = resolve(file ?? `mastro-${new Date().toISOString().replaceAll(/[:.]/g, '-')}.db`)
+  if (existsSync(to)) return { text: messages.there(to), code: 1 }
+  const asked = await sendControlRequest(folder, { do: 'copy', to })
+  if (asked !== null)
+    return asked.ok
+      ? { text: messages.copied(to), code: 0 }
+      : { text: messages.failed(causeOf(asked.why, language)), code: 1 }
+  return withStore(folder, language, async store => {
+    await copyStoreToFile(store, to)
+    return { text: messages.copied(to), code: 0 }
+  })
+}
+
+export async function restoreTable(
+  folder: string,
+  table: string,
+  backup: string | null,
+  language: Language,
+): Promise<CommandOutput> {
+  const messages = checkMessages[language]
+  const asked = await sendControlRequest(folder, { do: 'mend', table, backup })
+  if (asked !== null)
+    return asked.ok
+      ? repairOutput(asked.value as RepairResult | null | 'unknown-backup', table, language) // `mendFrom` says so
+      : { text: messages.failed(causeOf(asked.why, language)), code: 1 }
+  const place = backupsFolder(folder)
+  const ids = backup === null ? listBackups(place).map(({ id }) => id) : [backup]
+  const files = ids.map(id => (existsSync(id) ? id : join(place, id)))
+  if (files.length === 0 || !files.every(existsSync))
+    return repairOutput('unknown-backup', table, language)
+  return withStore(folder, language, async store =>
+    repairOutput(await repairTable(store, table, files), table, language),
+  )
+}
+
+function repairOutput(
+  done: RepairResult | null | 'unknown-backup',
+  table: string,
+  language: Language,
+): CommandOutput {
+  const messages = checkMessages[language]
+  if (done === 'unknown-backup') return { text: messages.noBackup, code: 1 }
+  if (done === null) return { text: messages.nothing(table), code: 1 }
+  return { text: messages.mended(table, done), code: 0 }
+}
+
+/** What is in trouble; exit code 3 where something is. */
+export async function check(folder: string, language: Language): Promise<CommandOutput> {
+  const asked = await sendControlRequest(folder, { do: 'troubles' })
+  if (asked?.ok === true) return incidentsOutput(asked.value as readonly IncidentCard[], language) // `namedTroubles` says so
+  return withStore(folder, language, async store => {
+    const troubles: IncidentCard[] = [...store.behind()].map(([table, ends]) => ({
+      code: 'history-behind',
+      table,
+      name: '',
+      ...ends,
+    }))
+    for (const key of await store.keyValues.damagedKeys())
+      troubles.push({ code: 'fact-damaged', table: null, name: key.split('/', 1)[0]! })
+    await scrubAll(store, loadGames().rulesets, (table, { lastGood, hasFalseSnapshot }) => {
+      if (lastGood !== null) troubles.push({ code: 'log-damaged', table, name: '', good: lastGood })
+      if (hasFalseSnapshot) troubles.push({ code: 'snapshot-false', table, name: '' })
+    })
+    return incidentsOutput(troubles, language)
+  })
+}
+
+function incidentsOutput(troubles: readonly IncidentCard[], language: Language): CommandOutput {
+  const messages = checkMessages[language]
+  if (troubles.length === 0) return { text: messages.well, code: 0 }
+  const lines = troubles.map(
+    card => `  ${card.table ?? '–'}  ${nameOf(card, language)}  ${messages.troubles[card.code]}`,
+  )
+  return { text: [messages.ill, ...lines].join('\n'), code: 3 }
+}
+
+/** What the system says of each usual cause. */
+const CAUSE_CODES: Readonly<Record<NonNullable<IncidentCard['why']>, string>> = {
+  full: 'ENOSPC',
+  forbidden: 'EACCES',
+  'read-only': 'EROFS',
+  missing: 'ENOENT',
+}
+
+function nameOf({ name, why }: IncidentCard, language: Language): string {
+  return why === undefined ? name : causeOf(CAUSE_CODES[why], language)
+}

@@ -1,0 +1,55 @@
+import { stop } from '@mastro/core'
+export const serveMessages = {
+  it: {
+    onlyHere: 'Mastro è pronto, solo su questo computer. Per i telefoni togli --host:',
+    ready: 'Mastro è pronto. Inquadra il codice con il telefono, oppure apri:',
+    here: 'qui:        ',
+    phones: 'dai telefoni:',
+    data: (folder: string) => `Tutto sta in ${folder} (cambialo con --data).`,
+    otherPort: (asked: number, taken: number) => `La porta ${asked} è occupata: uso la ${taken}.`,
+    hostKey: (key: string) => `Chiave di casa, mostrata solo adesso: ${key}`,
+    demo: 'Un tavolo già in gioco: apri un posto per browser.',
+    stop: 'Ctrl-C per fermarlo.',
+    stopping: 'Mi fermo…',
+    stopped: 'Fermo. Nulla è perso.',
+    forgotten: (folder: string, tables: readonly string[]) =>
+      [
+        `Mastro non parte: in ${folder} c’era più di quanto c’è adesso. ${tables.length === 1 ? 'Manca un tavolo' : `Mancano ${tables.length} tavoli`}: ${tables.join(', ')}.`,
+        'Forse mastro.db è stato spostato, o copiato senza il suo file -wal. Che cosa fare:',
+        '  · se hai il file mastro.db giusto, rimettilo al suo posto con il suo -wal e riparti;',
+        '  · altrimenti riprendi l’ultima copia con: mastro restore',
+        '  · se va bene ripartire senza quei tavoli: mastro serve --accept-loss',
+      ].join('\n'),
+    failed: (why: string) => `Mastro non è partito: ${stop(why)}`,
+    notWritable: (folder: string) =>
+      `Non posso scrivere in ${stop(folder)} Scegli un’altra cartella con --data, o cambia i permessi.`,
+    full: (folder: string) =>
+      `Il disco di ${folder} è pieno. Libera spazio, o scegli un’altra cartella con --data.`,
+  },
+  en: {
+    onlyHere: 'Mastro is ready, on this computer alone. For phones leave --host out:',
+    ready: 'Mastro is ready. Scan the code with a phone, or open:',
+    here: 'here:       ',
+    phones: 'from phones:',
+    data: (folder: string) => `Everything is kept in ${folder} (change it with --data).`,
+    otherPort: (asked: number, taken: number) => `Port ${asked} is taken: using ${taken}.`,
+    hostKey: (key: string) => `House key, shown only now: ${key}`,
+    demo: 'A table already in play: open each seat in its own browser.',
+    stop: 'Ctrl-C stops it.',
+    stopping: 'Stopping…',
+    stopped: 'Stopped. Nothing is lost.',
+    forgotten: (folder: string, tables: readonly string[]) =>
+      [
+        `Mastro does not start: there was more in ${folder} than there is now. ${tables.length === 1 ? 'One table is' : `${tables.length} tables are`} missing: ${tables.join(', ')}.`,
+        'Perhaps mastro.db was moved, or copied without its -wal file. What to do:',
+        '  · if you have the right mastro.db, put it back with its -wal and start again;',
+        '  · else take the last backup with: mastro restore',
+        '  · if going on without those tables is fine: mastro serve --accept-loss',
+      ].join('\n'),
+    failed: (why: string) => `Mastro did not start: ${stop(why)}`,
+    notWritable: (folder: string) =>
+      `Cannot write in ${stop(folder)} Choose another folder with --data, or change its permissions.`,
+    full: (folder: string) =>
+      `The disk of ${folder} is full. Make room, or choose another folder with --data.`,
+  },
+} as const

@@ -1,0 +1,145 @@
+import type { Command } from 'commander'
+import type { Language } from '@mastro/core'
+
+/** What the help says in English, as the commands write it, and in Italian. A test holds the two together. */
+export const ITALIAN_HELP: Readonly<Record<string, string>> = {
+  'A table for role-playing games, and its rules on the command line.':
+    'Un tavolo per giochi di ruolo, e le sue regole nel terminale.',
+  'language of the words': 'lingua delle parole',
+  'start the server on an embedded database and show where it is':
+    'avvia il server, con il suo archivio, e dice dove trovarlo',
+  'where everything is kept (default: ~/.mastro)': 'dove sta tutto (di suo: ~/.mastro)',
+  'port; the next free one is taken': 'porta; se è occupata, la prima libera dopo',
+  'address to listen on (default: all)': 'indirizzo su cui ascoltare (di suo: tutti)',
+  'sqlite, or postgres://…': 'sqlite, o postgres://…',
+  'names this server is also known by': 'altri nomi con cui si trova questo server',
+  'address people type when a proxy with TLS stands in front':
+    'indirizzo che si scrive quando davanti c’è un proxy con TLS',
+  'let hooks of bots go to addresses inside the house, and by plain http':
+    'gli avvisi dei bot possono andare a indirizzi di casa, anche in http semplice',
+  'addresses or networks of the proxies in front': 'indirizzi o reti dei proxy che stanno davanti',
+  'let friends in from outside: tailscale, cloudflared or ssh':
+    'fa entrare amici da fuori: tailscale, cloudflared o ssh',
+  'a server of your own, as ssh takes it: user@server':
+    'un server tuo, come lo vuole ssh: utente@server',
+  'the port on it (default 4000)': 'la porta su quel server (di suo 4000)',
+  'its address, with its own certificate': 'il suo indirizzo, con il suo certificato',
+  'another file of settings for ssh': 'un altro file di impostazioni per ssh',
+  'change a limit (all of them: docs/deployment.md)':
+    'cambia un limite (sono tutti in docs/deployment.md)',
+  'let other machines read /healthz and /metrics':
+    'lascia leggere /healthz e /metrics ad altre macchine',
+  'make backups also of a PostgreSQL (on SQLite they are made anyway)':
+    'fa copie anche di un PostgreSQL (con SQLite si fanno comunque)',
+  'between «not ready» and the end, for a balancer':
+    'fra «non pronto» e la fine, per un bilanciatore',
+  'start though tables that were here are gone': 'parte anche se mancano tavoli che c’erano',
+  'open a table already in play': 'apre un tavolo già in gioco',
+  'show the page in this machine’s browser': 'apre la pagina nel browser di questa macchina',
+  'roll dice: 6d6>=4, 4d6dl1, 2d6+7, d100, 1d6!': 'tira dadi: 6d6>=4, 4d6dl1, 2d6+7, d100, 1d6!',
+  'the full record': 'tutto quel che è caduto, come dati',
+  'the same text gives the same dice': 'lo stesso testo dà gli stessi dadi',
+  'exact faces, with commas': 'le facce esatte, con le virgole',
+  'exact odds of a roll, as a bar chart': 'le probabilità esatte di un tiro, a barre',
+  'the chance of this or more': 'la probabilità di questo numero o più',
+  'every value with its chance': 'ogni valore con la sua probabilità',
+  'answer rules requests: one JSON object a line in, one a line out':
+    'risponde a domande sulle regole: un oggetto JSON per riga, e uno in risposta',
+  'make a character: daimon, brp, warp, chaos': 'crea un personaggio: daimon, brp, warp, chaos',
+  'every choice by dice': 'ogni scelta ai dadi',
+  'a few choices, the rest by dice': 'poche scelte, il resto ai dadi',
+  'answers to the quick questions, with commas': 'risposte alle domande, con le virgole',
+  'the sheet as data': 'la scheda come dati',
+  'ask the Oracle of Dàimon: sì-no, png, evento, azione, luogo, altro, inizio':
+    'chiede all’Oracolo di Dàimon: sì-no, png, evento, azione, luogo, altro, inizio',
+  'copy everything now, and open the copy on trial':
+    'copia tutto adesso, e riapre la copia per prova',
+  'everything in one whole file, also while the server runs':
+    'tutto in un solo file, anche a server acceso',
+  'read everything over and say which tables are in trouble, also while the server runs':
+    'rilegge tutto e dice quali tavoli hanno guai, anche a server acceso',
+  'put a backup back (the newest, if none is named)':
+    'ripristina una copia (la più recente, se non ne indichi una)',
+  'only this table, also while the server runs; the others are untouched':
+    'solo questo tavolo, anche a server acceso; gli altri restano come sono',
+  'name and words of a person leave the log of a table; also while the server runs':
+    'toglie dal diario di un tavolo nome e parole di una persona; anche a server acceso',
+  'delete the backups and copies that still hold them': 'elimina le copie che li contengono ancora',
+  'one table as one readable file, secrets included':
+    'un tavolo in un file che si legge, segreti compresi',
+  'take a table in; a broken file is refused whole, a table that is already here stays':
+    'prende un tavolo da un file; se il file non torna non prende nulla, se il tavolo c’è già resta',
+  'add the rest to a table that is here and whose log was cut':
+    'aggiunge il resto a un tavolo che c’è e il cui diario era tagliato',
+  'carry every table to an empty PostgreSQL': 'porta tutti i tavoli in un PostgreSQL vuoto',
+  'an evening as one seat saw it': 'una serata come l’ha vista un posto',
+  'whose eyes': 'con gli occhi di chi',
+  'check chain, seals and dice of a table file, offline':
+    'controlla catena, buste e dadi del file di un tavolo, senza rete',
+  'display help for command': 'mostra questo aiuto',
+  'output the version number': 'dice la versione',
+}
+
+export const EXAMPLES: Readonly<Record<Language, string>> = {
+  it: `
+Esempi:
+  mastro serve                          apre la casa: i telefoni inquadrano il codice e si siedono
+  mastro roll 6d6>=4                    tira sei dadi e conta 4, 5 e 6
+  mastro odds 4d6dl1 --at-least 12      probabilità esatte, a barre
+  mastro create daimon --random         un personaggio intero, ai dadi
+  mastro oracle sì-no                   chiede all’Oracolo
+  mastro resolve < domande.jsonl        risponde a domande sulle regole, una per riga
+
+Come si scrivono i dadi: 2d6+7, d100 o d%, 6d6>=4 (contare), 4d6dl1 e 4d6kh3 (scartare, tenere), 1d6! (esplode), 3d6+1d4-2.`,
+  en: `
+Examples:
+  mastro serve                          open the house: phones scan the code and sit down
+  mastro roll 6d6>=4                    roll six dice and count 4, 5 and 6
+  mastro odds 4d6dl1 --at-least 12      exact odds, as a bar chart
+  mastro create daimon --random         a whole character by dice
+  mastro oracle sì-no                   ask the Oracle
+  mastro resolve < requests.jsonl       answers rules requests, one a line
+
+Dice notation: 2d6+7, d100 or d%, 6d6>=4 (count), 4d6dl1 and 4d6kh3 (drop, keep), 1d6! (explodes), 3d6+1d4-2.`,
+}
+
+const ITALIAN_TITLES: Readonly<Record<string, string>> = {
+  'Usage:': 'Uso:',
+  'Options:': 'Opzioni:',
+  'Commands:': 'Comandi:',
+  'Arguments:': 'Argomenti:',
+}
+
+/** What commander says by itself when words cannot be read. */
+const ITALIAN_ERRORS: readonly (readonly [RegExp, string])[] = [
+  [/\(Did you mean (?:one of )?(.*?)\?\)/, '(Forse: $1?)'],
+  [/^error: unknown command '(.*)'/, 'Il comando «$1» non c’è: guarda «mastro --help».'],
+  [/^error: unknown option '(.*)'/, 'L’opzione «$1» non c’è: guarda «mastro --help».'],
+  [/^error: missing required argument '(.*)'/, 'Manca «$1»: aggiungilo al comando.'],
+  [/^error: required option '(.*)' not specified/, 'Manca l’opzione «$1»: aggiungila.'],
+  [/^error: option '(.*)' argument missing/, 'Manca il valore di «$1»: scrivilo dopo.'],
+  [/^error: too many arguments.*/s, 'Ci sono troppe parole dopo il comando: togline.'],
+  [
+    /^error: (?:option|command-argument value) '(.*)' (?:argument )?'?(.*?)'? is invalid\..*/s,
+    'Per «$1» il valore «$2» non va: scegline un altro.',
+  ],
+]
+
+/** The help of every command in the language of the terminal. */
+export function localizeHelp(language: Language, program: Command): void {
+  if (language !== 'it') return
+  const titled = { styleTitle: (title: string) => ITALIAN_TITLES[title] ?? title }
+  const told = {
+    outputError: (text: string, write: (text: string) => void) =>
+      write(ITALIAN_ERRORS.reduce((said, [fault, words]) => said.replace(fault, words), text)),
+  }
+  for (const command of [program, ...program.commands]) {
+    command.description(italian(command.description()))
+    for (const option of command.options) option.description = italian(option.description)
+    command.helpOption('-h, --help', italian('display help for command'))
+    command.configureHelp(titled).configureOutput(told)
+  }
+  program.helpCommand('help [command]', italian('display help for command'))
+}
+
+const italian = (words: string): string => ITALIAN_HELP[words] ?? words

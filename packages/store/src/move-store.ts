@@ -1,0 +1,21 @@
+import { copyStore } from './copy-store.ts'
+import type { Store } from './store.ts'
+import { verifyLog } from './verify-log.ts'
+
+export interface MoveResult {
+  readonly tables: number
+  readonly acts: number
+}
+
+/** From one kind of store to another, empty one; every log is read back and checked there. */
+export async function moveStore(from: Store, to: Store): Promise<MoveResult> {
+  if ((await to.list()).length > 0) throw new Error('the place to move to is not empty')
+  await copyStore(from, to)
+  const logs = await from.list()
+  for (const { table } of logs) {
+    const verdict = await verifyLog(to, table)
+    const head = await from.head(table)
+    if (!verdict.ok || verdict.hash !== head?.hash) throw new Error(`the copy of ${table} differs`)
+  }
+  return { tables: logs.length, acts: logs.reduce((sum, { version }) => sum + version, 0) }
+}

@@ -1,0 +1,55 @@
+import { StoreFault, type KeyValueStore } from '../store.ts'
+import { keyValueChecksum } from '../row-checksum.ts'
+import { keyKind } from '../sqlite/key-value.ts'
+import type { PostgresConnection } from './connection.ts'
+
+interface KeyValueRow {
+  readonly key: string
+  readonly value: string
+  /** bigint: the driver gives it as text. */
+  readonly sum: string
+}
+
+export function createKeyValueStore(connection: PostgresConnection): KeyValueStore {
+  const ask = async (sql: string, values: readonly unknown[]): Promise<readonly KeyValueRow[]> => {
+    const { rows } = await connection.run(client => client.query<KeyValueRow>(sql, [...values]))
+    return rows
+  }
+  const one = async (sql: string, key: string) => {
+    const [fact] = await ask(sql, [key])
+    return fact === undefined ? null : valueOf(fact)
+  }
+  const all = (prefix: string) =>
+    ask('select key, value, sum from mastro_vault where starts_with(key, $1) order by key', [
+      prefix,
+    ])
+  return {
+    get: key => one('select key, value, sum from mastro_vault where key = $1', key),
+    async put(key, value) {
+      await ask(
+        `insert into mastro_vault (key, value, sum) values ($1, $2, $3)
+         on conflict (key) do update set value = $2, sum = $3`,
+        [key, value, keyValueChecksum(key, value)],
+      )
+    },
+    async putIfAbsent(key, value) {
+      const written = await ask(
+        `insert into mastro_vault (key, value, sum) values ($1, $2, $3)
+         on conflict do nothing returning key, value, sum`,
+        [key, value, keyValueChecksum(key, value)],
+      )
+      return written.length === 1
+    },
+    take: key => one('delete from mastro_vault where key = $1 returning key, value, sum', key),
+    list: async prefix => (await all(prefix)).map(fact => [fact.key, valueOf(fact)] as const),
+    damagedKeys: async () => (await all('')).filter(fact => !isWhole(fact)).map(fact => fact.key),
+  }
+}
+
+const isWhole = ({ key, value, sum }: KeyValueRow): boolean =>
+  Number(sum) === keyValueChecksum(key, value)
+
+function valueOf(fact: KeyValueRow): string {
+  if (!isWhole(fact)) throw new StoreFault('damaged', `the fact ${keyKind(fact.key)}`)
+  return fact.value
+}

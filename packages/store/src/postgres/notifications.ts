@@ -1,0 +1,124 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { Client } from 'pg'
+import type { Follower } from '../store.ts'
+import { createConnection, type PostgresConnection } from './connection.ts'
+
+/**
+ * Tables share 256 channels, by a hash of their ids: a server hears of its own tables and of few others. In SQL, of a row
+ * of the log; must agree with `channelOf`.
+ */
+export const CHANNEL_OF_LOG = `'mastro_' || left(md5(log), 2)`
+const channelOf = (table: string): string =>
+  `mastro_${createHash('md5').update(table).digest('hex').slice(0, 2)}`
+const BROADCAST_CHANNEL = 'mastro_talk'
+/** A notification is a hint that may get lost: the ends of logs are read again this often. */
+const PERIOD = 1000
+
+/** Who is told here, and what is listened to for them. */
+interface ListenerState {
+  readonly followers: Set<Follower>
+  readonly listeners: Set<(text: string) => void>
+  /** By this a server knows its own words when they come back. */
+  readonly serverId: string
+  /** Channels that are listened to now: those of the tables that somebody follows. */
+  readonly channels: Set<string>
+}
+
+/** Tells followers of every new version: by notification at once, by reading within a second. */
+export function createNotifications(url: string, reader: PostgresConnection) {
+  const state: ListenerState = {
+    followers: new Set(),
+    listeners: new Set(),
+    serverId: randomUUID(),
+    channels: new Set(),
+  }
+  const { followers, listeners, serverId } = state
+  const receiver = createConnection(url, client => listen(state, client))
+  /** Always the same line: what is said first is heard first. Nobody else waits behind it. */
+  const sender = createConnection(url)
+  let stopped = false
+  let reading: Promise<void> = Promise.resolve()
+  const timer = setInterval(() => {
+    if (stopped || followers.size === 0) return
+    reading = catchUp(state, receiver, reader).catch(() => undefined) // the next second tries again
+  }, PERIOD).unref()
+  return {
+    start: () => receiver.run(async () => undefined),
+    async broadcast(text: string): Promise<void> {
+      await sender.run(client =>
+        client.query('select pg_notify($1, $2)', [BROADCAST_CHANNEL, serverId + text]),
+      )
+    },
+    onBroadcast(listener: (text: string) => void): () => void {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    follow(follower: Follower): () => void {
+      followers.add(follower)
+      return () => followers.delete(follower)
+    },
+    async stop(): Promise<void> {
+      stopped = true
+      clearInterval(timer)
+      await Promise.all([receiver.close(), sender.close()])
+      await reading
+    },
+  }
+}
+
+/** On each new line. */
+async function listen(state: ListenerState, client: Client): Promise<void> {
+  client.on('notification', ({ channel, payload = '' }) => {
+    if (channel === BROADCAST_CHANNEL) return notifyListeners(state, payload)
+    const at = payload.lastIndexOf(' ')
+    return notifyFollowers(state, payload.slice(0, at), Number(payload.slice(at + 1)))
+  })
+  await client.query(`listen ${BROADCAST_CHANNEL}`)
+  state.channels.clear() // a new line hears nothing yet
+}
+
+function notifyFollowers({ followers }: ListenerState, table: string, version: number): void {
+  for (const follower of followers) follower.changed(table, version)
+}
+
+function notifyListeners({ listeners, serverId }: ListenerState, payload: string): void {
+  if (payload.startsWith(serverId)) return
+  for (const receiver of listeners) receiver(payload.slice(serverId.length))
+}
+
+async function catchUp(
+  state: ListenerState,
+  receiver: PostgresConnection,
+  reader: PostgresConnection,
+): Promise<void> {
+  await receiver.run(client => client.query('select 1')) // keeps listening: a lost ear is made anew
+  const { followers, channels } = state
+  const tables = [...new Set([...followers].flatMap(follower => [...follower.tables()]))]
+  await syncChannels(channels, receiver, tables)
+  if (tables.length === 0) return
+  const { rows } = await reader.run(client =>
+    client.query<{ log: string; version: number | null }>(
+      `select t.log, (select max(version) from mastro_act a where a.log = t.log) as version
+       from unnest($1::text[]) as t (log)`,
+      [tables],
+    ),
+  )
+  for (const { log, version } of rows) if (version !== null) notifyFollowers(state, log, version)
+}
+
+/** Listens to the channels of these tables, and to no others. */
+async function syncChannels(
+  channels: Set<string>,
+  receiver: PostgresConnection,
+  tables: readonly string[],
+): Promise<void> {
+  const wanted = new Set(tables.map(channelOf))
+  const words = [
+    ...[...wanted].filter(name => !channels.has(name)).map(name => `listen ${name}`),
+    ...[...channels].filter(name => !wanted.has(name)).map(name => `unlisten ${name}`),
+  ]
+  if (words.length === 0) return
+  await receiver.run(client => client.query(words.join('; ')))
+  channels.clear()
+  for (const name of wanted) channels.add(name)
+}

@@ -1,0 +1,95 @@
+import { constants } from 'node:fs'
+import { copyFile, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { erasedKey } from './erasable-text.ts'
+import { chainStart } from './chain.ts'
+import { seedKey } from './table-file/transfer.ts'
+import type { Store, StoredAct } from './store.ts'
+import { openSqlite } from './sqlite/store.ts'
+import { advanceChain, readPage, type ChainPosition } from './verify-log.ts'
+
+export interface RepairResult {
+  /** Where the log ends now. */
+  readonly version: number
+  /** Where it is known to have ended. */
+  readonly known: number
+  /** Acts that came from a backup. */
+  readonly fetched: number
+}
+
+/**
+ * One table put in order, the others untouched: act by act from the log as it is, and where that does not follow from a
+ * backup, as long as one of them goes on. So a backup that is older than the end still closes a gap in the middle. The
+ * first backup that brings the whole log back is used, else the one that brings most. Null: nothing could be brought
+ * back, and nothing was changed.
+ */
+export async function repairTable(
+  store: Store,
+  table: string,
+  backups: readonly string[],
+): Promise<RepairResult | null> {
+  const head = (await store.head(table))?.version ?? 0
+  const known = Math.max(head, store.behind().get(table)?.known ?? 0)
+  let best: PiecedLog | null = null
+  for (const backup of backups) {
+    const pieced = await withBackupCopy(backup, copy => pieceTogether(store, copy, table))
+    if (best === null || pieced.acts.length > best.acts.length) best = pieced
+    if (best.acts.length >= known) break
+  }
+  if (best === null || best.acts.length === 0) return null
+  await store.replace(table, best.acts)
+  await store.keyValues.take(erasedKey(table)) // a backup may have brought back what had been erased
+  for (const [key, seed] of best.seeds) await store.keyValues.putIfAbsent(key, seed)
+  return { version: best.acts.length, known, fetched: best.fetched }
+}
+
+interface PiecedLog {
+  readonly acts: readonly StoredAct[]
+  readonly fetched: number
+  readonly seeds: readonly (readonly [string, string])[]
+}
+
+const PAGE = 200
+
+async function pieceTogether(here: Store, copy: Store, table: string): Promise<PiecedLog> {
+  const acts: StoredAct[] = []
+  let position: ChainPosition = { version: 0, hash: chainStart(table) }
+  let fetched = 0
+  for (;;) {
+    const before = acts.length
+    for (const source of [here, copy]) {
+      const page = (await readPage(source, table, position.version, PAGE)) ?? []
+      for (const act of page) {
+        const next = advanceChain(position, act)
+        if (next === null) break
+        position = next
+        acts.push(act)
+        if (source === copy) fetched += 1
+      }
+    }
+    if (acts.length === before)
+      return { acts, fetched, seeds: await copy.keyValues.list(seedKey(table, '')) }
+    await new Promise(done => setImmediate(done))
+  }
+}
+
+/** A backup is never opened where it lies: opening writes. */
+export async function withBackupCopy<T>(
+  backup: string,
+  work: (copy: Store) => Promise<T>,
+): Promise<T> {
+  const place = await mkdtemp(join(tmpdir(), 'mastro-restore-'))
+  try {
+    const file = join(place, 'mastro.db')
+    await copyFile(backup, file, constants.COPYFILE_FICLONE)
+    const copy = await openSqlite(file)
+    try {
+      return await work(copy)
+    } finally {
+      await copy.close()
+    }
+  } finally {
+    await rm(place, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,46 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { StoreFault, type KeyValueStore } from '../store.ts'
+import { keyValueChecksum } from '../row-checksum.ts'
+import type { GroupCommit } from './group-commit.ts'
+import { readAsync } from './damage-errors.ts'
+import { safeInteger, type SqliteRow } from './row.ts'
+
+export function createKeyValueStore(db: DatabaseSync, group: GroupCommit): KeyValueStore {
+  const fact = `key, value, ${safeInteger('sum')} as sum`
+  const get = db.prepare(`select ${fact} from vault where key = ?`)
+  const put = db.prepare('insert or replace into vault (key, value, sum) values (?, ?, ?)')
+  const putNew = db.prepare('insert or ignore into vault (key, value, sum) values (?, ?, ?)')
+  const take = db.prepare(`delete from vault where key = ? returning ${fact}`)
+  const list = db.prepare(`select ${fact} from vault where key >= ? and key < ? order by key`)
+  const rows = (prefix: string) => list.all(prefix, `${prefix}\u{10ffff}`)
+  return {
+    get: key => readAsync(() => valueOf(get.get(key))),
+    async put(key, value) {
+      await group.run(() => put.run(key, value, keyValueChecksum(key, value)))
+    },
+    putIfAbsent: (key, value) =>
+      group.run(() => putNew.run(key, value, keyValueChecksum(key, value)).changes === 1),
+    take: key => group.run(() => valueOf(take.get(key))),
+    list: prefix =>
+      readAsync(() => rows(prefix).map(row => [String(row['key']), valueOf(row)!] as const)),
+    damagedKeys: () =>
+      readAsync(() =>
+        rows('')
+          .filter(row => !isWhole(row))
+          .map(row => String(row['key'])),
+      ),
+  }
+}
+
+const isWhole = (row: SqliteRow): boolean =>
+  row['sum'] === keyValueChecksum(String(row['key']), String(row['value']))
+
+/** What is not what was written is damage, not an answer. */
+function valueOf(row: SqliteRow | undefined): string | null {
+  if (row === undefined) return null
+  if (!isWhole(row)) throw new StoreFault('damaged', `the fact ${keyKind(String(row['key']))}`)
+  return String(row['value'])
+}
+
+/** The first word of a key: what follows may be nobody's business. */
+export const keyKind = (key: string): string => key.split('/', 1)[0]!

@@ -1,0 +1,90 @@
+import { withSplitBody, type SplitBody } from '../erasable-text.ts'
+import { chainNext, chainStart } from '../chain.ts'
+import { StoreFault, type AppendResult, type NewAct } from '../store.ts'
+import { rowChecksum } from '../row-checksum.ts'
+import { commandKey } from './pending-index.ts'
+import { logIdOf, tailOf, type LogTables, type LogTail } from './log-reader.ts'
+import type { ActIndex } from './act-index.ts'
+
+/** What a log is called when another has taken its place; no table's id has such a sign. */
+export const REPLACED_SUFFIX = '#aside-'
+
+const CONFLICT: AppendResult = { ok: false, code: 'version-conflict' }
+
+/** Inside a transaction: new acts at the end of a log, or why not. */
+export function writeActs(
+  tables: LogTables,
+  table: string,
+  expected: number,
+  acts: readonly NewAct[],
+): AppendResult {
+  const { sql, index, tails } = tables
+  const tail = tailOf(tables, table) ?? emptyTail(table)
+  if (tail.version !== expected) return CONFLICT
+  if (tail.hash === '') throw new StoreFault('damaged', `the end of ${table}`)
+  const known = firstKnownCommand(index, tail.log, acts)
+  if (known !== undefined) return { ok: false, code: 'command-known', version: known }
+  if (acts.length > 1 && hasDuplicateCommands(acts)) return CONFLICT
+  const log = tail.log === 0 ? Number(sql.newLog.get(table)?.['id']) : tail.log
+  let { version, hash, at } = tail
+  const rows = acts.map(given => {
+    const act = withSplitBody(given)
+    version += 1
+    hash = chainNext(hash, version, act.form)
+    at = act.at
+    return insert(tables, log, version, hash, act)
+  })
+  for (const [i, { seat, command }] of acts.entries())
+    index.add(log, expected + 1 + i, rows[i]!, seat, command)
+  tails.set(table, { log, version, hash, at })
+  return { ok: true, version, hash }
+}
+
+/** Inside a transaction: the old log keeps its rows under a name that no table has; the new one is written as any other. */
+export function replaceActs(tables: LogTables, table: string, acts: readonly NewAct[]): void {
+  const { sql, tails } = tables
+  const old = logIdOf(tables, table)
+  tails.delete(table)
+  sql.dropSnapshot.run(old)
+  if (old !== 0) sql.rename.run(`${table}${REPLACED_SUFFIX}${old}`, old)
+  const done = writeActs(tables, table, 0, acts)
+  if (!done.ok) throw new Error(`replacing ${table}: ${done.code}`)
+}
+
+function insert(
+  { sql }: LogTables,
+  log: number,
+  version: number,
+  hash: string,
+  act: NewAct & SplitBody,
+): number {
+  const { at, seat, command, print, form, texts } = act
+  const sum = rowChecksum(log, { version, seat, command, print, at, hash })
+  const bytes = Buffer.from(hash, 'hex')
+  return Number(
+    sql.insert.run(log, version, at, seat, command, print, sum, bytes, form, texts).lastInsertRowid,
+  )
+}
+
+function firstKnownCommand(
+  index: ActIndex,
+  log: number,
+  acts: readonly NewAct[],
+): number | undefined {
+  for (const { seat, command } of acts) {
+    const known =
+      seat === null || command === null ? undefined : index.versionOf(log, seat, command)
+    if (known !== undefined) return known
+  }
+  return undefined
+}
+
+function emptyTail(table: string): LogTail {
+  return { log: 0, version: 0, hash: chainStart(table), at: 0 }
+}
+
+/** No seat asks twice under one id. */
+function hasDuplicateCommands(acts: readonly NewAct[]): boolean {
+  const asked = acts.filter(act => act.seat !== null && act.command !== null)
+  return new Set(asked.map(act => commandKey(0, act.seat!, act.command!))).size < asked.length
+}

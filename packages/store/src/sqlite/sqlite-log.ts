@@ -1,0 +1,67 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { isDiskFull } from '../disk-full.ts'
+import type { AppendResult, NewAct } from '../store.ts'
+import type { GroupCommit } from './group-commit.ts'
+import {
+  actByCommand,
+  actAt,
+  actsAfter,
+  listLogs,
+  headOf,
+  logIdOf,
+  openLogTables,
+} from './log-reader.ts'
+import type { ActIndex } from './act-index.ts'
+import { readAsync } from './damage-errors.ts'
+import { replaceActs, writeActs } from './log-writer.ts'
+
+export type SqliteLog = ReturnType<typeof createSqliteLog>
+
+/** The logs of one file: written in groups (`log-writer.ts`), read at once (`log-reader.ts`). */
+export function createSqliteLog(
+  db: DatabaseSync,
+  group: GroupCommit,
+  index: ActIndex,
+  written: (table: string, version: number) => void,
+) {
+  const ledger = openLogTables(db, index)
+  return {
+    append: async (
+      table: string,
+      expected: number,
+      acts: readonly NewAct[],
+    ): Promise<AppendResult> => {
+      try {
+        const write = () => writeActs(ledger, table, expected, acts)
+        const done = await group.run(write, acts.length > 1)
+        if (done.ok) written(table, done.version)
+        return done
+      } catch (error) {
+        if (isDiskFull(error)) return { ok: false, code: 'storage-full' }
+        throw error
+      }
+    },
+    replace: async (table: string, acts: readonly NewAct[]): Promise<void> => {
+      try {
+        await group.run(() => replaceActs(ledger, table, acts), true)
+      } catch (error) {
+        ledger.tails.clear()
+        throw error
+      }
+      written(table, acts.length)
+    },
+    /** Forgets what was remembered of the ends of logs. */
+    clearTails: () => ledger.tails.clear(),
+    /** 0: there is no such log. */
+    idOf: (table: string): number => logIdOf(ledger, table),
+    read: (table: string, after: number, limit: number) =>
+      readAsync(() => actsAfter(ledger, table, after, limit)),
+    head: (table: string) => readAsync(() => headOf(ledger, table)),
+    list: () => readAsync(() => listLogs(ledger)),
+    findCommand: (table: string, seat: string, command: string) =>
+      readAsync(() => actByCommand(ledger, table, seat, command)),
+    /** The chain at a version; empty: there is no whole act. */
+    hashAt: (table: string, version: number): string =>
+      actAt(ledger, table, logIdOf(ledger, table), version)?.hash ?? '',
+  }
+}

@@ -1,0 +1,125 @@
+import { createGunzip } from 'node:zlib'
+import { Readable } from 'node:stream'
+import { StringDecoder } from 'node:string_decoder'
+
+/** How big a file of somebody else may be. Limits of import: docs/deployment.md. */
+export interface FileLimits {
+  /** As it comes. */
+  readonly bytes: number
+  /** Unpacked. */
+  readonly unpacked: number
+  /** Unpacked for each byte that comes. */
+  readonly ratio: number
+  readonly line: number
+  readonly acts: number
+}
+
+export const FILE_LIMITS: FileLimits = {
+  bytes: 20 * 1024 * 1024,
+  unpacked: 200 * 1024 * 1024,
+  ratio: 100,
+  line: 1024 * 1024,
+  acts: 250_000,
+}
+
+export const FILE_FAULTS = [
+  'file-too-large',
+  'file-not-text',
+  'file-not-a-table',
+  'file-damaged',
+  'file-foreign',
+  'file-known',
+  'storage-full',
+] as const
+export type FileFaultCode = (typeof FILE_FAULTS)[number]
+
+/** The file is not taken, as a whole. */
+export class FileFault extends Error {
+  readonly code: FileFaultCode
+  /** Where in it, as `.acts[3].at`; empty: nowhere in particular. */
+  readonly path: string
+  constructor(code: FileFaultCode, path: string = '') {
+    super(code)
+    this.code = code
+    this.path = path
+  }
+}
+
+/** An act stands in the block once, and in a few lines of each language above it. */
+const MAX_LINES_PER_ACT = 16
+
+/** Plain or gzip, told by its first bytes; line by line, never more than one line in memory. */
+export async function* readLines(
+  source: AsyncIterable<Uint8Array>,
+  limits: FileLimits,
+): AsyncGenerator<string> {
+  const decoder = new StringDecoder('utf8')
+  let rest = ''
+  let count = 0
+  for await (const chunk of unpacked(source, limits)) {
+    const text = rest + decoder.write(Buffer.from(chunk))
+    const lines = text.split('\n')
+    rest = lines.pop() ?? ''
+    count += lines.length
+    if (rest.length > limits.line || count > limits.acts * MAX_LINES_PER_ACT)
+      throw new FileFault('file-too-large')
+    for (const line of lines) {
+      if (line.length > limits.line) throw new FileFault('file-too-large')
+      yield line
+    }
+  }
+  rest += decoder.end()
+  if (rest !== '') yield rest
+}
+
+async function* unpacked(
+  source: AsyncIterable<Uint8Array>,
+  limits: FileLimits,
+): AsyncGenerator<Uint8Array> {
+  const counted = { came: 0, out: 0 }
+  const came = countBytes(source, limits, counted)
+  const first = await came.next()
+  if (first.done === true) return
+  const whole = prepend(first.value, came)
+  const isPacked = first.value[0] === 0x1f && first.value[1] === 0x8b
+  try {
+    for await (const chunk of isPacked ? gunzipped(whole) : whole) {
+      const bytes = chunk as Uint8Array // both sources give bytes
+      counted.out += bytes.length
+      const isBomb = isPacked && counted.out > limits.ratio * Math.max(counted.came, 1024)
+      if (counted.out > limits.unpacked || isBomb) throw new FileFault('file-too-large')
+      yield bytes
+    }
+  } catch (error) {
+    if (error instanceof FileFault) throw error
+    throw new FileFault('file-damaged') // what gunzip could not read
+  }
+}
+
+function gunzipped(source: AsyncIterable<Uint8Array>): Readable {
+  const packed = Readable.from(source)
+  const plain = createGunzip()
+  packed.on('error', error => plain.destroy(error))
+  plain.on('close', () => packed.destroy())
+  return packed.pipe(plain)
+}
+
+async function* countBytes(
+  source: AsyncIterable<Uint8Array>,
+  limits: FileLimits,
+  counted: { came: number },
+): AsyncGenerator<Uint8Array> {
+  for await (const chunk of source) {
+    counted.came += chunk.length
+    if (counted.came > limits.bytes) throw new FileFault('file-too-large')
+    if (chunk.length > 0) yield chunk
+  }
+}
+
+async function* prepend(
+  first: Uint8Array,
+  rest: AsyncIterable<Uint8Array>,
+): AsyncGenerator<Uint8Array> {
+  yield first
+  yield* rest
+}

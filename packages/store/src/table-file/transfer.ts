@@ -1,0 +1,137 @@
+import { hash } from 'node:crypto'
+import type { Store } from '../store.ts'
+import { formatAct, formatBlock, formatEnd, type FileAct, type FileSeed } from './format.ts'
+import { FileFault, type FileLimits } from './read-lines.ts'
+import { readTableFile, type FileVisitor } from './read.ts'
+
+const PAGE = 200
+
+/** A table's file, piece by piece: `markdown` first (empty: it has been written already), then the log as it is now. */
+export async function* exportTable(
+  store: Store,
+  about: { readonly table: string; readonly system: string; readonly name: string },
+  markdown: string,
+): AsyncGenerator<string> {
+  const head = await store.head(about.table)
+  if (head === null) throw new Error('no such table')
+  const { version, hash } = head
+  yield markdown === '' ? '\n' : `${markdown.trimEnd()}\n\n`
+  const seeds = await seedsOf(store, about.table)
+  yield* formatBlock({ mastro: 'table/2', ...about, version, head: hash }, seeds)
+  for (let done = 0; done < version;) {
+    const page = await store.read(about.table, done, Math.min(PAGE, version - done))
+    if (page.length === 0) throw new Error('the log ended early')
+    done += page.length
+    yield page.map(formatAct).join('')
+  }
+  yield formatEnd(version, hash)
+}
+
+/** Where the seed of a dice book is kept beside the log. */
+export function seedKey(table: string, book: string): string {
+  return `seed/${table}/${book}`
+}
+
+async function seedsOf(store: Store, table: string): Promise<readonly FileSeed[]> {
+  const prefix = seedKey(table, '')
+  const found = await store.keyValues.list(prefix)
+  return found.map(([key, seed]) => ({ book: key.slice(prefix.length), seed }))
+}
+
+/** `new`: only a table that is not here. `continue`: only one that is here and ends earlier on the very same chain. */
+export type ImportMode = 'new' | 'continue'
+
+export interface ImportOptions {
+  readonly limits?: FileLimits
+  readonly mode?: ImportMode
+}
+
+/** Kept while a file is being written: an import that was cut off is no table yet, and the same file completes it. */
+const importMarkerKey = (table: string) => `importing/${table}`
+
+/**
+ * Takes a table in. The file is read twice: once to check it whole with `look`, then to write. So a file that is refused
+ * has written nothing. `look` may refuse what only a game can judge. A table that is here stays as it is, whatever the file
+ * says, unless the house asked to continue a log that was cut.
+ */
+export async function importTable(
+  store: Store,
+  open: () => AsyncIterable<Uint8Array>,
+  look: FileVisitor,
+  { limits, mode = 'new' }: ImportOptions = {},
+): Promise<string> {
+  const marks = new Map<number, string>()
+  const noticing: FileVisitor = {
+    ...look,
+    seed: seed => look.seed?.(seed), // looked at now: what is refused has written nothing
+    act: (act, hash) => {
+      marks.set(act.version, act.form === undefined ? bodyHash(act.body) : hash)
+      return look.act?.(act, hash)
+    },
+  }
+  const { mastro, table, version, head } = await readTableFile(open(), noticing, limits)
+  const here = await store.head(table)
+  const mark = await store.keyValues.get(importMarkerKey(table))
+  const isTail =
+    here !== null &&
+    here.version < version &&
+    (mastro === 'table/1'
+      ? await hasSameBodies(store, table, here.version, marks)
+      : marks.get(here.version) === here.hash)
+  const isOurs = mode === 'continue' || mark === head
+  if (here === null ? mode === 'continue' : !isTail || !isOurs) throw new FileFault('file-known')
+  await store.keyValues.put(importMarkerKey(table), head)
+  await write(store, table, here?.version ?? 0, open, limits)
+  await store.keyValues.take(importMarkerKey(table))
+  return table
+}
+
+const bodyHash = (body: string): string => hash('sha256', body)
+
+/** A file of the first version names no forms: act by act, are these the bodies that are here? */
+async function hasSameBodies(
+  store: Store,
+  table: string,
+  until: number,
+  marks: ReadonlyMap<number, string>,
+): Promise<boolean> {
+  for (let done = 0; done < until;) {
+    const page = await store.read(table, done, PAGE)
+    if (page.length === 0) return false
+    if (!page.every(({ version, body }) => marks.get(version) === bodyHash(body))) return false
+    done += page.length
+  }
+  return true
+}
+
+async function write(
+  store: Store,
+  table: string,
+  from: number,
+  open: () => AsyncIterable<Uint8Array>,
+  limits?: FileLimits,
+): Promise<void> {
+  let page: FileAct[] = []
+  let done = from
+  const flush = async () => {
+    if (page.length === 0) return
+    const written = await store.append(table, done, page)
+    if (!written.ok && written.code === 'storage-full') throw new FileFault('storage-full')
+    if (!written.ok) throw new FileFault('file-known') // somebody else was first
+    done = written.version
+    page = []
+  }
+  await readTableFile(
+    open(),
+    {
+      seed: async ({ book, seed }) =>
+        void (await store.keyValues.putIfAbsent(seedKey(table, book), seed)),
+      act: act => {
+        if (act.version > from) page.push(act)
+        return page.length === PAGE ? flush() : undefined
+      },
+    },
+    limits,
+  )
+  await flush()
+}

@@ -1,0 +1,86 @@
+import { matchesRoot } from './erasable-text.ts'
+import { chainNext, chainStart } from './chain.ts'
+import { StoreFault, type Store, type StoredAct } from './store.ts'
+
+export type LogVerdict =
+  | { readonly ok: true; readonly version: number; readonly hash: string }
+  /** The log holds up to and with version `good`; what follows is not what was written. */
+  | { readonly ok: false; readonly code: 'log-damaged'; readonly lastGood: number }
+
+const PAGE = 64 // a few at a time: somebody may be waiting for the same thread
+
+type Readable = Pick<Store, 'read' | 'head'>
+
+/** Follows a chain act by act. */
+export interface ChainPosition {
+  readonly version: number
+  readonly hash: string
+}
+
+/** Null: this act does not follow from what was before it. */
+export function advanceChain(
+  position: ChainPosition,
+  act: Pick<StoredAct, 'version' | 'form' | 'texts' | 'hash'>,
+): ChainPosition | null {
+  const version = position.version + 1
+  if (act.version !== version) return null
+  const hash = chainNext(position.hash, version, act.form)
+  return hash === act.hash && matchesRoot(act) ? { version, hash } : null
+}
+
+/**
+ * Reads a whole log and checks its chain, a page at a time so that others get their turn. `isSound` may look further
+ * into each act: what the chain does not cover.
+ */
+export async function verifyLog(
+  store: Readable,
+  table: string,
+  isSound: (act: StoredAct) => boolean = () => true,
+): Promise<LogVerdict> {
+  let position: ChainPosition = { version: 0, hash: chainStart(table) }
+  for (;;) {
+    const page = await readPage(store, table, position.version, PAGE)
+    if (page === null) return { ok: false, code: 'log-damaged', lastGood: position.version }
+    for (const act of page) {
+      const next = isSound(act) ? advanceChain(position, act) : null
+      if (next === null) return { ok: false, code: 'log-damaged', lastGood: position.version }
+      position = next
+    }
+    if (page.length === 0) return { ok: true, ...position }
+    await new Promise(done => setImmediate(done))
+  }
+}
+
+/**
+ * Acts after a version, as many as can be read: a page that fails is read act by act. Null: not even one, though the log
+ * goes on.
+ */
+export async function readPage(
+  store: Readable,
+  table: string,
+  after: number,
+  limit: number,
+): Promise<readonly StoredAct[] | null> {
+  try {
+    const page = await store.read(table, after, limit)
+    if (page.length > 0 || (await isEnd(store, table, after))) return page
+  } catch (error) {
+    if (!isDamage(error)) throw error
+  }
+  try {
+    const [one] = await store.read(table, after, 1)
+    return one === undefined ? null : [one]
+  } catch (error) {
+    if (!isDamage(error)) throw error
+    return null
+  }
+}
+
+/** An index that lost its way finds no more acts: the end of the log, found from the other side, says whether that is so. */
+async function isEnd(store: Readable, table: string, after: number): Promise<boolean> {
+  const head = await store.head(table)
+  return head === null || head.version <= after
+}
+
+const isDamage = (error: unknown): boolean =>
+  error instanceof StoreFault && error.code === 'damaged'
