@@ -49,6 +49,9 @@ if (memory === null) {
   await day()
 } else {
   await long()
+  await proof('benchmarks', () =>
+    counted('Benchmarks, smallest size', [at('scripts', 'bench.mjs'), 'all', '--smallest']),
+  )
   await day()
   say(`\n${nightTable(memory.proofs())}`)
 }

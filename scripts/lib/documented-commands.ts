@@ -58,6 +58,7 @@ export const PROOFS: Readonly<Record<string, Proof>> = {
   },
   'npm run bench -- dice | odds | store | table | beside | questions | kill | web | lighthouse':
     'typed',
+  'npm run bench -- all --smallest': { in: 'scripts/test.mjs', by: "'all', '--smallest'" },
   'npx vitest run packages/rules/brp': {
     in: 'scripts/test.mjs',
     by: "vitest('unit', 'vitest.config.ts')",
