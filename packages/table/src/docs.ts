@@ -21,8 +21,9 @@ import type {
 import type { Automation, EnvelopeOpening } from './shared-schemas.ts'
 
 /**
- * The documents a table adds to a game's own in a seat's view, by key. A view is a flat map key → document; the game's
- * documents stand in the same map under `game/`: `game/character/teo`, `game/fight`.
+ * The documents that a table adds to a seat's view, by key. A view is a flat map from key to
+ * document. The game's documents are in the same map under `game/`: `game/character/teo`,
+ * `game/fight`.
  */
 export interface TableDocs {
   readonly table: TableDoc
@@ -46,14 +47,16 @@ export interface TableDoc {
   readonly automation: Automation
   readonly masterMode: 'fixed' | 'rotating' | 'none'
   readonly master: SeatId | null
-  /** To whom the Master's seat is being offered. */
+  /** The seat that is offered the Master's role. */
   readonly masterOfferedTo: SeatId | null
   readonly host: SeatId
   readonly adventure: Moment
   readonly session: Moment
   readonly scene: Moment
   readonly brake: boolean
-  /** The public fingerprint that every phone shows, and the open dice books: `{ book, roots }`. */
+  /**
+   * The public fingerprint that every phone shows, and the open dice books as `{ book, roots }`.
+   */
   readonly fingerprint: string
   readonly books: readonly {
     readonly book: string
@@ -68,7 +71,7 @@ export interface SeatDoc {
   /** 0…5: amber, teal, rose, violet, blue, sand. */
   readonly colour: number
   readonly retired: boolean
-  /** The seat, here before it, whose name it could be mistaken for. */
+  /** An earlier seat whose name could be mistaken for this one. */
   readonly alike?: SeatId
 }
 
@@ -77,9 +80,12 @@ export interface MeDoc {
   readonly kind: SeatKind
   readonly isHost: boolean
   readonly isMaster: boolean
-  /** The Master; at a table without one whoever plays. */
+  /** True for the Master, and for every player at a table without one. */
   readonly leads: boolean
-  /** Leaves of the newest book this seat has not thrown yet are all but these: runs from and to, both included. */
+  /**
+   * Spent leaves of the newest book, as ranges with both ends included. The seat can still use all
+   * others.
+   */
   readonly spent: readonly (readonly [from: number, to: number])[]
 }
 
@@ -93,14 +99,14 @@ export const SLIP_STATUSES = [
 ] as const
 export type SlipStatus = (typeof SLIP_STATUSES)[number]
 
-/** A slip as all read it who know the same of it. */
+/** A slip as all seats with the same knowledge read it. */
 export interface SharedSlipDoc {
   readonly id: string
   readonly kind: string
   readonly label: Label
-  /** Who, what, whom, where the game says it («Scalare di Berta»); otherwise the label. */
+  /** The game's own title («Scalare di Berta»), or else the label. */
   readonly title: Label
-  /** Whether the title is of the game's own saying. */
+  /** Whether the game gave the title. */
   readonly isTitled: boolean
   readonly rules: readonly RuleId[]
   readonly owner: SeatId
@@ -108,33 +114,36 @@ export interface SharedSlipDoc {
   readonly state: SlipStatus
   readonly parts: readonly SlipPartDoc[]
   readonly bill: Bill
-  /** From what this seat knows; null when nothing can be said yet or after the roll. Of what helps most, only the best. */
+  /**
+   * The odds from what this seat knows. Null after the roll, or if nothing can be computed yet. Of
+   * several hints only the best is used.
+   */
   readonly odds: OddsView | null
   readonly outcome: OutcomeView | null
   readonly effects: readonly EffectDoc[]
   readonly dice: DiceDoc | null
-  /** Real dice are being thrown: whose turn it is. */
+  /** Set while real dice are being rolled: whose turn it is. */
   readonly throwing?: { readonly seat: SeatId; readonly isBegun: boolean }
-  /** The act that rolled it: the line of the log that tells it has the same. */
+  /** The act of the roll, which its log line also names. */
   readonly act?: string
 }
 
-/** What one seat can do on a slip before its roll. There is none for who can do nothing. */
+/** What one seat can do on a slip before its roll. Missing if the seat can do nothing. */
 export interface HandDoc {
   readonly slip: string
-  /** What this seat could fill now. Absent parts are not its business. */
+  /** The parts that this seat can fill now. */
   readonly mine: readonly (Omit<PartSpec, 'schema' | 'worth'> & {
     readonly worth?: readonly Worth[]
   })[]
-  /** Why it cannot be rolled yet, for its owner. */
+  /** For the owner: why the slip cannot be rolled yet. */
   readonly missing: { readonly code: string; readonly path?: string } | null
-  /** What helps most of all that this seat could do, best first. */
+  /** What this seat could do that helps most, best first. */
   readonly hints: readonly Hint[]
-  /** The real dice that this seat has to throw now, by name. */
+  /** The real dice that this seat has to roll now, by name. */
   readonly asks?: readonly DieAsk[]
 }
 
-/** A slip in the hands of one seat. */
+/** A slip together with one seat's hand. */
 export interface SlipDoc extends SharedSlipDoc, Pick<HandDoc, 'mine' | 'missing' | 'asks'> {}
 
 export interface SlipPartDoc {
@@ -146,14 +155,14 @@ export interface SlipPartDoc {
   readonly sealed: boolean
   readonly fingerprint?: string
   readonly ready: boolean
-  /** Only if this seat may know it. */
+  /** Present only if this seat may know it. */
   readonly value?: Json
 }
 
 export interface EffectDoc {
   readonly id: string
   readonly label: Label
-  /** Whom and what, where `change` beside it has the figures. */
+  /** Whom and what the effect concerns. The figures are in `change`. */
   readonly about?: Label
   readonly rules: readonly RuleId[]
   readonly change?: Change
@@ -165,7 +174,7 @@ export interface EffectDoc {
 export interface DiceDoc {
   readonly origin: 'witnessed' | 'salted' | 'unsalted' | 'typed'
   readonly seat: SeatId
-  /** A die that somebody typed in a throw of the table's also names the seat. */
+  /** A typed die in a throw by the server also names the seat that typed it. */
   readonly draws: readonly (
     | readonly [sides: number, face: number]
     | readonly [sides: number, face: number, typedBy: SeatId]
@@ -188,19 +197,22 @@ export interface EnvelopeDoc {
   readonly open: boolean
   readonly votes: readonly SeatId[]
   readonly slip?: string
-  /** Only if open, or if this seat is its author. With `salt` the seal can be checked. */
+  /**
+   * Present if the envelope is open, or for its author. Together with `salt` the seal can be
+   * checked.
+   */
   readonly value?: Json
   readonly salt?: string
-  /** Of a blind roll, with its proof: for its author, and for all once it is open. */
+  /** The proof of a blind roll: for its author, and for everybody once it is open. */
   readonly dice?: DiceDoc
 }
 
 export interface LineDoc {
   readonly id: string
-  /** The act it tells; the handle for undo. */
+  /** The act of this line, which undo refers to. */
   readonly act: string
   readonly at: number
-  /** Absent for what has no author. */
+  /** Missing if the act has no author. */
   readonly seat?: SeatId
   readonly kind: 'act' | 'roll' | 'talk' | 'game' | 'house'
   readonly text: Label
@@ -212,15 +224,15 @@ export interface LineDoc {
   readonly session: number
   readonly undoable: boolean
   readonly undone: { readonly by: SeatId; readonly at: number; readonly reason: string } | null
-  /** The throw that this line tells, with its proof, for those who see all its faces. */
+  /** The throw that this line describes, with its proof, for seats that see all its faces. */
   readonly dice?: DiceDoc
-  /** What somebody wrote of it: what a roll was for, what is at stake, the sentence of who led. */
+  /** Free text about it: what a roll was for, what is at stake, the leader's sentence. */
   readonly words?: string
-  /** The sentence quotes those words already. */
+  /** Set if the sentence already quotes those words. */
   readonly quoted?: true
-  /** The sentence of a roll has told this: a story tells it once. */
+  /** Set if the line of a roll already describes this, so that a story shows it once. */
   readonly again?: true
-  /** What it is to the story; absent: service. */
+  /** Its role in the story. Omit for housekeeping lines. */
   readonly tells?: StoryBeat
 }
 

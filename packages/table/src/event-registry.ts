@@ -9,7 +9,7 @@ import { slipEvents } from './chapters/slips.ts'
 import { talkEvents } from './chapters/talk.ts'
 import type { AnyTableEventDefinition } from './define-event.ts'
 
-/** Every fact of a table, by chapter: the same for all games. */
+/** Every event of a table, by chapter. They are the same for all games. */
 export const TABLE_EVENTS = [
   ...settingsEvents,
   ...seatEvents,
@@ -26,7 +26,7 @@ const BY_TYPE: ReadonlyMap<string, AnyTableEventDefinition> = new Map(
   TABLE_EVENTS.map(definition => [definition.type, definition]),
 )
 
-/** The fact that such an event states; undefined: none of this table. */
+/** The definition of an event type, or undefined if the table has no such event. */
 export function eventDefinition(type: string): AnyTableEventDefinition | undefined {
   return BY_TYPE.get(type)
 }

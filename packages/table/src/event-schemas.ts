@@ -20,24 +20,24 @@ import {
 import { ENVELOPE_OPENINGS, ENVELOPE_VISIBILITIES } from './shared-schemas.ts'
 import type { DiceDoc } from './docs.ts'
 
-/** Shapes that several facts of the table share. */
+/** Schemas that several events share. */
 
-/** A fall from the sky throws more than three thousand dice. */
+/** A fall from a great height rolls more than three thousand dice. */
 export const MOST_DICE = 50_000
 export const id = () => s.name(200)
 export const words = () => s.text(20_000)
 export const hex = () => s.name(64)
 export const moment = () => s.oneOf(MOMENTS)
 export const number15 = () => s.number(-1e15, 1e15)
-/** What a toggle of the game may be set to. */
-export const setting = () => s.union([s.bool(), number15(), words()]) as unknown as s.Schema<Json> // narrower: of all JSON only these are set
+/** The values that a game's option can have. */
+export const setting = () => s.union([s.bool(), number15(), words()]) as unknown as s.Schema<Json> // safe: narrower than JSON
 
 const draw = s.refine(s.list(s.union([s.int(1, 10_000), id()]), 2, 3), drawn =>
   typeof drawn[0] === 'number' && typeof drawn[1] === 'number' && typeof drawn[2] !== 'number'
     ? null
     : { path: [] },
 )
-export const draws = s.list(draw, 0, MOST_DICE) as unknown as s.Schema<DiceDoc['draws']> // sides, face, who typed it
+export const draws = s.list(draw, 0, MOST_DICE) as unknown as s.Schema<DiceDoc['draws']> // sides, face, and the seat that typed it
 
 export const dice: s.Schema<DiceDoc> = plain({
   origin: s.oneOf(ORIGINS),
@@ -69,13 +69,13 @@ export const sealedEnvelope = plain({
   shown: s.oneOf(ENVELOPE_VISIBILITIES),
   fingerprint: hex(),
   salt: hex(),
-  /** The very text that was sealed. */
+  /** Exactly the text that was sealed. */
   text: words(),
   slip: s.optional(id()),
   part: s.optional(id()),
-  /** The envelope of the same author and the same part that this one makes void. */
+  /** The same author's earlier envelope for this part, which becomes void. */
   instead: s.optional(id()),
-  /** Of a blind roll. */
+  /** Only for blind rolls. */
   dice: s.optional(dice),
 })
 
@@ -85,7 +85,7 @@ export const filledPart = plain({
   seat: id(),
   label: labelShape,
   value: jsonShape,
-  /** Its place among the parts of the slip, so that the order of filling is not seen. */
+  /** Its position among the parts of the slip, so that the order of filling stays hidden. */
   order: s.int(-1, 1000),
   sealed: s.bool(),
   envelope: s.optional(id()),
@@ -93,27 +93,27 @@ export const filledPart = plain({
 
 export const laidDice = {
   slip: id(),
-  /** Everything that lies there, in the order of the act. */
+  /** All dice laid so far, in the order of the roll. */
   draws,
-  /** Whose turn it is to throw, and what. */
+  /** Who rolls next, and which dice. */
   seat: id(),
   asks: s.list(dieAskShape, 0, MOST_DICE),
-  /** What the table throws comes from this leaf of the owner's. */
+  /** The owner's leaf from which the server rolls its dice. */
   leaf: s.optional(plain({ book: id(), k: s.int(0, 1023) })),
 }
 
 export const slipRoll = {
   slip: id(),
-  /** The act it fell in, for those who look for its line; older rolls do not say. */
+  /** The act of the roll, to find its line. Missing in older rolls. */
   act: s.optional(id()),
   input: jsonShape,
   output: jsonShape,
   bill: billShape,
-  /** The bill without what was sealed when the dice fell; absent when nothing was. */
+  /** The bill without the values that were sealed at the time. Missing if nothing was sealed. */
   publicBill: s.optional(billShape),
   effects: s.list(effectShape, 0, 200),
   dice,
-  /** Who, what, whom, as it was when the dice fell; absent where the game says none. */
+  /** The title at the time of the roll. Missing if the game gives none. */
   title: s.optional(labelShape),
 }
 
@@ -121,7 +121,7 @@ export const settlement = plain({
   effect: id(),
   choice: s.oneOf(['applied', 'changed', 'waived']),
   reason: s.optional(words()),
-  /** As it was changed. */
+  /** The effect after the change. */
   changed: s.optional(effectShape),
 })
 

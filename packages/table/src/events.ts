@@ -25,37 +25,38 @@ import type {
 } from './event-schemas.ts'
 
 /**
- * What is stored: one act for each accepted command, all or nothing. Its JSON text is stored, hashed and exported as the
- * same text. An act without events is an answer with nothing to keep (a brake pulled twice): it is not stored.
+ * What is stored: one act for each accepted command, all or nothing. The same JSON text is stored,
+ * hashed and exported. An act without events, such as pulling a pulled brake, is only an answer and
+ * is not stored.
  */
 export interface ActBody extends ActHeader {
-  /** The shape of this record; `upcast` reads older ones. */
+  /** Version of this record. `upcast` reads older ones. */
   readonly v: 1
-  /** Session and scene in which it fell, once it is done. */
+  /** Session and scene after the act. */
   readonly session: number
   readonly scene: number
   readonly events: readonly TableEvent[]
-  /** How people read it, told when it happened: words that change later do not change the past. */
+  /** The log lines, stored as worded at the time: later wording does not change old lines. */
   readonly lines: readonly StoredLine[]
 }
 
-/** What an act tells beside its events. */
+/** The fields of an act other than its events. */
 export interface ActHeader {
-  /** Follows from seat and command id, never from a counter that others could watch. */
+  /** Derived from seat and command id, never from a counter that others could watch. */
   readonly id: string
-  /** Null for what has no author: the brake. */
+  /** Null if the act has no author, such as pulling the brake. */
   readonly by: SeatId | null
   readonly at: number
 }
 
-/** One line of the log for everybody: the first variant whose audience holds a seat is what that seat reads. */
+/** One line of the log. Each seat reads the first variant whose audience includes it. */
 export interface StoredLine {
   readonly kind: LineDoc['kind']
   readonly variants: readonly LineVariant[]
 }
 
 export interface LineVariant {
-  /** Absent: everybody. */
+  /** Omit for everybody. */
   readonly for?: Audience
   readonly seat?: SeatId
   readonly text: Label
@@ -64,16 +65,16 @@ export interface LineVariant {
   readonly why?: readonly WhyStep[]
   readonly faces?: readonly DieView[]
   readonly dice?: DiceDoc
-  /** What somebody wrote of it, in their own words. */
+  /** Free text that somebody wrote about it. */
   readonly words?: string
-  /** The sentence of a roll has told it. */
+  /** Set if the line of a roll already describes it. */
   readonly again?: true
   readonly tells?: StoryBeat
 }
 
 export type GameEvent = { readonly type: string } | SharedEvent
 
-/** Everything that can have happened at a table: each fact says its own shape, in its chapter. */
+/** Every event of a table, derived from the definitions in the chapters. */
 export type TableEvent = EventOf<(typeof TABLE_EVENTS)[number]>
 export type EventOfType<Type extends TableEvent['type']> = Extract<
   TableEvent,

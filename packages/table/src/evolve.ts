@@ -4,7 +4,7 @@ import type { ActHeader, StoredLine, TableEvent } from './events.ts'
 import type { DescribeContext } from './define-event.ts'
 import type { UndoableState, State, PermanentState } from './state.ts'
 
-/** What an event does, by the fact it states. An event of no fact does nothing: folding never fails. */
+/** Applies an event. An unknown event changes nothing, and applying never fails. */
 export function evolve(ruleset: Ruleset, state: State, event: TableEvent, act: ActHeader): State {
   const steady = evolvePermanent(state.steady, event, act)
   const play = evolveUndoable(ruleset, state.play, event)
@@ -16,7 +16,7 @@ function evolvePermanent(
   event: TableEvent,
   act: ActHeader,
 ): PermanentState {
-  return eventDefinition(event.type)?.evolvePermanent?.(steady, event as never, act) ?? steady // stated by this very fact
+  return eventDefinition(event.type)?.evolvePermanent?.(steady, event as never, act) ?? steady // safe: an event of this definition
 }
 
 export function evolveUndoable(
@@ -24,33 +24,33 @@ export function evolveUndoable(
   play: UndoableState,
   event: TableEvent,
 ): UndoableState {
-  return eventDefinition(event.type)?.evolveUndoable?.(play, event as never, ruleset) ?? play // stated by this very fact
+  return eventDefinition(event.type)?.evolveUndoable?.(play, event as never, ruleset) ?? play // safe: an event of this definition
 }
 
-/** Does it change what an undo folds again? */
+/** Whether it changes the undoable state. */
 export function changesUndoable(event: TableEvent): boolean {
   return eventDefinition(event.type)?.evolveUndoable !== undefined
 }
 
-/** How an event is told, by the state it fell on and the state it left. */
+/** The log lines of an event, from the states before and after it. */
 export function describeEvent(event: TableEvent, ctx: DescribeContext): readonly StoredLine[] {
-  return eventDefinition(event.type)?.describe?.(event as never, ctx) ?? [] // stated by this very fact
+  return eventDefinition(event.type)?.describe?.(event as never, ctx) ?? [] // safe: an event of this definition
 }
 
-/** What it touched: acts that touched the same thing depend on each other. */
+/** The paths that the event changed. Acts that changed the same path depend on each other. */
 export function touchedPaths(event: TableEvent): readonly string[] {
-  return eventDefinition(event.type)?.touches?.(event as never) ?? [] // stated by this very fact
+  return eventDefinition(event.type)?.touches?.(event as never) ?? [] // safe: an event of this definition
 }
 
-/** Does it only go with what it was thrown for? */
+/** Whether it is undone only together with its roll. */
 export function isUndoneWithRoll(event: TableEvent): boolean {
   return eventDefinition(event.type)?.undo === 'with-roll'
 }
 
-/** May an undo take it back? A revealed secret stays revealed. */
+/** Whether undo can take it back. A revealed secret stays revealed. */
 export function canBeUndone(ruleset: Ruleset, event: TableEvent): boolean {
   const undo = eventDefinition(event.type)?.undo
-  return typeof undo === 'function' ? undo(event as never, ruleset) : undo !== undefined // stated by this very fact
+  return typeof undo === 'function' ? undo(event as never, ruleset) : undo !== undefined // safe: an event of this definition
 }
 
 export function changesDigest(event: TableEvent): boolean {

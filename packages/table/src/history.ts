@@ -10,7 +10,10 @@ import { readerOf } from './reader.ts'
 import { holds } from './search.ts'
 import { nameOf } from './log-line.ts'
 
-/** The lines of a stored act as a seat reads them today: by who leads now, with the marks of later undoing. */
+/**
+ * The lines of a stored act as a seat reads them today: according to the present leader, and with
+ * marks of later undos.
+ */
 export function linesOf(
   rulesets: Rulesets,
   served: ServedTable,
@@ -29,15 +32,18 @@ export function linesOf(
     .map(doc => (rolled?.type === 'slip-rolled' ? withDice(doc, rolled.dice) : doc))
 }
 
-/** Slips leave the table: in the log a roll carries its proof itself, for those who saw every face. */
+/**
+ * Adds the dice proof to the line, for seats that saw every face, because the slip leaves the
+ * table.
+ */
 function withDice(doc: LineDoc, dice: DiceDoc): LineDoc {
   const seesAll = doc.kind === 'roll' && doc.faces.length === dice.draws.length
   return seesAll ? { ...doc, dice } : doc
 }
 
 /**
- * Where to begin reading for a page: the version of the newest act it may need. A line that this seat may not read is as
- * one that is not there, also in the time it takes (PRO-21).
+ * The version at which to start reading for a page. A line that this seat may not read behaves like
+ * one that does not exist, also in timing (PRO-21).
  */
 export function historyFrom(served: ServedTable, seat: SeatId, before: string | undefined): number {
   const { lines, version } = served.state.steady
@@ -51,14 +57,14 @@ export function historyFrom(served: ServedTable, seat: SeatId, before: string | 
 }
 
 export interface HistoryReader {
-  /** Takes acts newest first. True: it has enough. */
+  /** Takes acts, newest first. Returns true once it has enough. */
   read(act: ActBody): boolean
   answer(): Extract<QueryAnswer, { about: 'history' }>
 }
 
 /**
- * Builds a page of older lines from acts that come newest first. Whether there is more is known from lines of this seat
- * alone: hidden acts count for nothing.
+ * Builds a page of older lines from acts in descending order. Only this seat's own lines decide
+ * whether there are more, so hidden acts do not count.
  */
 export function historyReader(
   rulesets: Rulesets,
@@ -85,7 +91,7 @@ export function historyReader(
   }
 }
 
-/** The acts a recap needs: after one version, up to another. Last time's session, or this one if it is the first. */
+/** The versions that a recap needs: the previous session, or this one if it is the first. */
 export function recapRange({ state }: ServedTable): {
   readonly after: number
   readonly upTo: number
@@ -100,12 +106,14 @@ const RECAP_KINDS: readonly LineDoc['kind'][] = ['act', 'roll', 'game']
 const MOST_LINES = 400
 
 export interface RecapReader {
-  /** Takes acts oldest first. */
+  /** Takes acts, oldest first. */
   read(act: ActBody): void
   answer(): Extract<QueryAnswer, { about: 'recap' }>
 }
 
-/** «Last time», from what this seat may read: scenes with who led them, undone acts left out. */
+/**
+ * Builds the recap from what this seat may read: scenes with their leaders, without undone acts.
+ */
 export function recapReader(rulesets: Rulesets, served: ServedTable, seat: SeatId): RecapReader {
   const scenes: { number: number; title: string; master: string | null; lines: LineDoc[] }[] = []
   let session = 0

@@ -1,13 +1,14 @@
 /**
- * SipHash-2-4 with 128 bits of output: a short keyed hash, ten times cheaper than SHA-256. Who does not know the key can
- * neither foretell an id nor lead it back to what it was made from. Key: 32 hexadecimal signs (16 bytes).
+ * SipHash-2-4 with 128 bits of output: a short keyed hash, ten times cheaper than SHA-256. Without
+ * the key, ids can neither be predicted nor traced back to their source. The key has 32 hexadecimal
+ * digits (16 bytes).
  */
 export function keyedHash(key: string, text: string): string {
   const k = [0, 1, 2, 3].map(i => swap(Number.parseInt(key.slice(i * 8, i * 8 + 8), 16)))
   return sipHash(k, bytesOf(text))
 }
 
-/** State as eight 32-bit words, low before high: v0, v1, v2, v3. */
+/** The state is eight 32-bit words, low before high: v0, v1, v2, v3. */
 export function sipHash(key: readonly number[], bytes: readonly number[]): string {
   const [k0 = 0, k1 = 0, k2 = 0, k3 = 0] = key
   const v = Uint32Array.of(
@@ -60,7 +61,7 @@ function rounds(v: Uint32Array, count: number): void {
   }
 }
 
-/** v[a] += v[b], 64 bits. */
+/** v[a] += v[b] in 64 bits. */
 function add(v: Uint32Array, a: number, b: number): void {
   const low = v[a]! + v[b]!
   v[a] = low
@@ -72,7 +73,7 @@ function xor(v: Uint32Array, a: number, b: number): void {
   v[a + 1]! ^= v[b + 1]!
 }
 
-/** Turns left by fewer than 32 bits. */
+/** Rotates left by fewer than 32 bits. */
 function turn(v: Uint32Array, a: number, by: number): void {
   const low = v[a]!
   const high = v[a + 1]!
@@ -80,7 +81,7 @@ function turn(v: Uint32Array, a: number, by: number): void {
   v[a + 1] = (high << by) | (low >>> (32 - by))
 }
 
-/** Turns by 32 bits. */
+/** Rotates by 32 bits. */
 function flip(v: Uint32Array, a: number): void {
   const low = v[a]!
   v[a] = v[a + 1]!
@@ -97,7 +98,7 @@ function hex8(word: number): string {
   return word.toString(16).padStart(8, '0')
 }
 
-/** The other byte order. */
+/** Reverses the byte order. */
 function swap(word: number): number {
   return (
     (((word & 0xff) << 24) | ((word & 0xff00) << 8) | ((word >>> 8) & 0xff00) | (word >>> 24)) >>> 0
@@ -108,7 +109,7 @@ function wordAt(bytes: readonly number[], at: number): number {
   return bytes[at]! | (bytes[at + 1]! << 8) | (bytes[at + 2]! << 16) | (bytes[at + 3]! << 24)
 }
 
-/** Two bytes for each unit of the text: different texts, different bytes. */
+/** Two bytes per UTF-16 unit, so different texts have different bytes. */
 function bytesOf(text: string): readonly number[] {
   const bytes: number[] = []
   for (let i = 0; i < text.length; i++) {

@@ -4,7 +4,7 @@ import type { ActHeader, LineVariant, StoredLine } from './events.ts'
 import { seatOf } from './table-info.ts'
 import type { PermanentState } from './state.ts'
 
-/** What one audience reads of a line, by the author of the act. */
+/** One variant of a line, for one audience. */
 export function lineVariant(text: Label, act: ActHeader, audience?: Audience): LineVariant {
   return {
     ...(audience === undefined ? {} : { for: audience }),
@@ -13,7 +13,7 @@ export function lineVariant(text: Label, act: ActHeader, audience?: Audience): L
   }
 }
 
-/** One line with one sentence: for everybody, or for an audience. */
+/** A line with one sentence, for everybody or for one audience. */
 export function logLine(
   kind: StoredLine['kind'],
   text: Label,
@@ -28,7 +28,7 @@ export function nameOf(steady: PermanentState, seat: string | null): string {
   return (seat === null ? undefined : seatOf(steady, seat)?.name) ?? ''
 }
 
-/** The faces of a throw, with no meaning of a game. */
+/** The faces of a throw, without any meaning of a game. */
 export function facesOf(dice: DiceDoc): readonly DieView[] {
   return dice.draws.map(([sides, face]) => ({ sides, face, state: 'plain' }))
 }

@@ -5,9 +5,12 @@ import type { ActBody, LineVariant, StoredLine } from './events.ts'
 import type { LineEntry, LineEntryVariant, PermanentState } from './state.ts'
 
 const KEPT_PUBLIC = 60
-const KEPT_PRIVATE = 30 // for each audience
+const KEPT_PRIVATE = 30 // per audience
 
-/** The newest lines after an act. Public lines and those of each audience have their own room. */
+/**
+ * The newest lines after an act. Public lines and the lines of each audience are limited
+ * separately.
+ */
 export function withLines(
   lines: readonly LineEntry[],
   added: readonly LineEntry[],
@@ -19,7 +22,7 @@ export function withLines(
   return all
 }
 
-/** The oldest of a room go where they are too many. */
+/** Drops the oldest lines of one audience if there are too many. */
 function withinRoom(lines: readonly LineEntry[], room: string): readonly LineEntry[] {
   let over = -keptIn(room)
   for (const one of lines) if (one.room === room) over += 1
@@ -28,7 +31,7 @@ function withinRoom(lines: readonly LineEntry[], room: string): readonly LineEnt
 
 const keptIn = (room: string): number => (room === '' ? KEPT_PUBLIC : KEPT_PRIVATE)
 
-/** The lines of an act as they are shown, newest state of undo included. */
+/** The lines of an act as they are shown, with the current undo marks. */
 export function entriesOf(
   act: ActBody,
   secret: string,
@@ -51,8 +54,8 @@ export function entriesOf(
 }
 
 /**
- * Lines that all can see are numbered among themselves; others get an id that tells nothing: neither how many there are
- * nor for whom.
+ * Public lines are numbered among themselves. Others get an opaque id that reveals neither their
+ * number nor their audience.
  */
 function lineId(act: ActBody, secret: string, key: string, nth: number): string {
   if (key !== '') return opaqueId(secret, `line ${act.id} ${nth} ${key}`)
@@ -105,19 +108,19 @@ function lineDoc(
   }
 }
 
-/** What a viewer reads of a line; undefined: for them there is no such line. */
+/** The line as a viewer reads it, or undefined if the viewer cannot see it. */
 export function lineFor(entry: LineEntry, viewer: Viewer): LineDoc | undefined {
   for (const one of entry.variants) if (mayRead(one, viewer)) return one.doc
   return undefined
 }
 
-/** Who may read a variant, as the words of its text are marked in an index. Must agree with `mayRead`. */
+/** The readers of a variant as marks for the search index. Must agree with `mayRead`. */
 export function marksOf({ seats, master }: LineEntryVariant): readonly string[] {
   if (seats === null) return [OPEN]
   return [...(master ? [MASTER] : []), ...seats.map(seatMark)]
 }
 
-/** The marks under which a viewer reads. */
+/** The marks that a viewer reads under. */
 export function readerMarks(viewer: Viewer): readonly string[] {
   return [
     OPEN,
@@ -138,7 +141,7 @@ function mayRead({ seats, master }: LineEntryVariant, viewer: Viewer): boolean {
   )
 }
 
-/** Empty: everybody reads some variant of it. */
+/** Empty if everybody reads some variant. */
 function variantsKey(variants: readonly LineVariant[]): string {
   return variants.at(-1)!.for === undefined
     ? ''
@@ -157,8 +160,8 @@ export interface Print {
 }
 
 /**
- * The chain over what everybody can read: every phone can follow it, and no secret moves it. Lines are hashed a few at a
- * time, or at once when the print is shown.
+ * The chain over public lines. Every phone can follow it, and secrets do not influence it. Lines
+ * are hashed in small batches, or at once when the fingerprint is shown.
  */
 export function nextPrint({ print, unprinted }: Print, act: ActBody, shown: boolean): Print {
   const told = act.lines
@@ -171,7 +174,7 @@ export function nextPrint({ print, unprinted }: Print, act: ActBody, shown: bool
   return { print: chainNext(print, all.length, all.join('\n')), unprinted: [] }
 }
 
-/** The same lines with marks of undo put on or taken off. */
+/** The same lines with undo marks added or removed. */
 export function withUndone(
   lines: readonly LineEntry[],
   undone: PermanentState['undone'],

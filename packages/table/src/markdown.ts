@@ -14,11 +14,11 @@ const undoneBy = (who: string) => label(`${who} ha annullato`, `undone by ${who}
 
 export interface MarkdownWriter {
   readonly title: readonly string[]
-  /** The lines of the next act: headings by session and scene, a line for each line of it. */
+  /** Writes the lines of the next act, with headings by session and scene. */
   lines(act: ActBody): readonly string[]
 }
 
-/** The log as a seat read it, in one language; acts come oldest first, one by one. */
+/** Writes the log as a seat read it, in one language. Pass the acts one by one, oldest first. */
 export function markdownWriter(
   rulesets: Rulesets,
   served: ServedTable,
@@ -97,7 +97,7 @@ function formatRules({ rules }: LineDoc): string {
   return rules.length === 0 ? '' : ` _${rules.join(', ')}_`
 }
 
-/** Text is text: nothing a person wrote becomes a mark, a link or a line of its own. */
+/** Escapes text, so that nothing a person wrote becomes markup, a link or a new line. */
 function escape(text: string): string {
   return text.replace(/[\r\n\u2028\u2029]+/g, ' ').replace(/[\\`*_{}[\]<>()#+!|~&]/g, '\\$&')
 }

@@ -1,18 +1,24 @@
-/** Names that people give themselves, as others may safely read them (after RFC 8266 and UTS 39). */
+/**
+ * Cleans names that people give themselves, so that others can safely read them (after RFC 8266 and
+ * UTS 39).
+ */
 
 const LONGEST = 40
-/** Of a table's name. */
+/** For the name of a table. */
 export const LONGEST_TITLE = 80
-/** What shows nothing, or turns around what follows: controls, zero widths, directions, tags, private signs. */
+/** Invisible characters and direction changes: controls, zero widths, tags, private use. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u115f\u1160\u2800\u3164\uffa0]/gu
-/** Joiners that letters and pictures need: inside a picture, after a mark or in Arabic script. */
+/** Joiners that scripts and emoji need: inside an emoji, after a mark, or in Arabic. */
 const JOINER =
   /(?<=\p{Extended_Pictographic}\ufe0f?|\p{Emoji_Modifier})\u200d(?=\p{Extended_Pictographic})|(?<=\p{Mn}|\p{Script=Arabic})[\u200c\u200d](?=\p{L})/gu
-/** More marks on one letter than any script has. */
+/** More combining marks on one letter than any script uses. */
 const PILE = /(\p{M}{3})\p{M}+/gu
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u
 
-/** A name as it is kept: composed, on one line, with nothing unseen in it. Null: nothing is left of it, or too much. */
+/**
+ * The name to store: composed, on one line, without invisible characters. Null if nothing is left
+ * or it is too long.
+ */
 export function cleanName(typed: string, longest: number = LONGEST): string | null {
   const kept = new Set([...typed.matchAll(JOINER)].map(({ index }) => index))
   const name = typed
@@ -25,12 +31,15 @@ export function cleanName(typed: string, longest: number = LONGEST): string | nu
   return VISIBLE.test(name) && name.length <= longest ? name : null
 }
 
-/** Two names that are the same to a reader: small and big letters, wide and narrow signs. */
+/** Whether two names are the same to a reader, ignoring case and width. */
 export function sameName(one: string, other: string): boolean {
   return folded(one) === folded(other)
 }
 
-/** Two names that look the same and are not: letters of other scripts, figures for letters, accents apart. */
+/**
+ * Whether two different names look the same: letters of other scripts, digits for letters, missing
+ * accents.
+ */
 export function looksLike(one: string, other: string): boolean {
   return skeleton(one) === skeleton(other)
 }
@@ -50,7 +59,10 @@ function skeleton(name: string): string {
     .replaceAll('vv', 'w')
 }
 
-/** Signs that are drawn as a Latin letter: of UTS 39's table those of the scripts that people mix, in small letters. */
+/**
+ * Characters that look like a Latin letter, from UTS 39, in lower case, for scripts that people
+ * mix.
+ */
 const ALIKE: Readonly<Record<string, string>> = {
   a: 'аɑαа',
   b: 'Ьƅв',

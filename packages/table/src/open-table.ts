@@ -16,7 +16,10 @@ export interface NewTableInput {
   readonly table: string
   readonly system: string
   readonly name: string
-  /** 32 random bytes in hexadecimal: they make ids that lead back to nobody, and stay in the log. */
+  /**
+   * 32 random bytes in hexadecimal, stored in the log. Ids derived from them cannot be traced back
+   * to anybody.
+   */
   readonly secret: string
   readonly hostName: string
   readonly masterMode: 'fixed' | 'rotating' | 'none'
@@ -24,7 +27,7 @@ export interface NewTableInput {
   readonly automation?: Automation
 }
 
-/** The first act of a log: the table, its host's seat, the options of the game, the first dice book. */
+/** The first act of a log: the table, the host's seat, the game's options, the first dice book. */
 export function openTable(
   rulesets: Rulesets,
   input: NewTableInput,

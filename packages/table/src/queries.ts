@@ -3,22 +3,22 @@ import type { LineDoc } from './docs.ts'
 
 const id = () => s.name(64)
 
-/** What a seat may ask about its own view; it changes nothing. */
+/** Queries a seat can make about its own view. They change nothing. */
 export const query = s.variant('about', [
-  /** What this seat could start now. */
+  /** What this seat can start now. */
   s.object({ about: s.literal('offers') }),
-  /** Older lines of the log, newest first, before the line with this id. */
+  /** Older log lines, newest first, before the line with this id. */
   s.object({
     about: s.literal('history'),
     before: s.optional(id()),
     search: s.optional(s.text(200)),
     limit: s.withDefault(s.int(1, 200), 50),
   }),
-  /** Which acts depend on this one: what an undo would take along. */
+  /** The acts that depend on this one and would be undone with it. */
   s.object({ about: s.literal('dependants'), act: id() }),
-  /** What happened last time: for the recap. */
+  /** The recap of the previous session. */
   s.object({ about: s.literal('recap') }),
-  /** The dice that this command would throw after these faces, for who throws real ones. */
+  /** The dice that this command would roll after these faces, for players with real dice. */
   s.object({
     about: s.literal('dice'),
     command: s.unknown(),
@@ -40,7 +40,7 @@ export type QueryAnswer =
 export interface RecapScene {
   readonly number: number
   readonly title: string
-  /** The name of who led it. */
+  /** The name of its leader. */
   readonly master: string | null
   readonly lines: readonly LineDoc[]
 }

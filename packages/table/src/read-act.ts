@@ -6,7 +6,7 @@ import { id, storedLine } from './event-schemas.ts'
 import { specOf, type AnySlipSpec } from './slips.ts'
 import { snapshotOf } from './snapshot.ts'
 
-/** What a stored act of version 1 looks like, field by field. */
+/** Schema of a stored act of version 1. */
 const actShape = s.object({
   v: s.literal(1),
   id: id(),
@@ -18,16 +18,18 @@ const actShape = s.object({
   lines: s.list(storedLine, 0, 2000),
 })
 
-/** By whom the facts of a file are looked at: the game's own shapes, and what kind of slip stands on the table. */
+/**
+ * What is needed to check the events of a file: the game's schemas, and the kinds of open slips.
+ */
 export interface EventReader {
   readonly ruleset: Pick<Ruleset, 'read' | 'slips'>
-  /** The kind of a slip that was opened by an earlier act. */
+  /** The kind of a slip that an earlier act opened. */
   readonly kindOf: (slip: string) => string | undefined
 }
 
 /**
- * Reads an act from a file of somebody else: every field is looked at, and what this table never writes is refused. Facts
- * of the game, what slips are about and what their parts hold are looked at by the game's own shapes.
+ * Reads an act from an imported file. Every field is checked, and what this table never writes is
+ * refused. The game's own schemas check its events, the subjects of slips and the values of parts.
  */
 export function readAct(body: unknown, reader?: EventReader): Result<ActBody> {
   const parsed = s.parse(actShape, body, 'act')
@@ -36,7 +38,7 @@ export function readAct(body: unknown, reader?: EventReader): Result<ActBody> {
     const read = readEvent(event, `act.events[${i}]`)
     if (!read.ok) return read
   }
-  const act = body as ActBody // the shapes are the type, field by field; the order of fields stays
+  const act = body as ActBody // safe: the schema matches the type field by field, and the order of fields is kept
   if (reader === undefined) return ok(act)
   for (const { path, read } of gameValues(act, reader)) {
     const fits = read(path)
@@ -58,7 +60,7 @@ interface GameValue {
   readonly read: (path: string) => Result<unknown>
 }
 
-/** Everything in an act that only the game can read, with its place. */
+/** Everything in an act that only the game can check, with its path. */
 function gameValues(act: ActBody, { ruleset, kindOf }: EventReader): readonly GameValue[] {
   const kinds = new Map(
     act.events.flatMap(one => (one.type === 'slip-opened' ? [[one.slip, one.kind]] : [])),
@@ -100,7 +102,7 @@ function readPart(
   return shape === undefined ? ok(value) : s.parse(shape, value, path)
 }
 
-/** Every fact of the game in an act: what happened, and what its effects would write. */
+/** Every event of the game in an act, including those that effects would emit. */
 export function gameEventsOf(act: ActBody): readonly GameEvent[] {
   return gameEventsIn(act).map(({ event }) => event)
 }
@@ -127,13 +129,13 @@ function gameEventsIn({
   })
 }
 
-/** One line of text that is the same wherever the same log was folded. */
+/** A hash of the state. The same log always gives the same text. */
 export function stateHash(served: ServedTable): string {
   const { table } = served.state.steady
   return chainNext(chainStart(table), 0, canonical(snapshotOf(served)))
 }
 
-/** JSON with the keys of every object in order. */
+/** JSON with sorted keys. */
 export function canonical(value: unknown): string {
   return JSON.stringify(value, (_, field: unknown) => (isRecord(field) ? sorted(field) : field))
 }

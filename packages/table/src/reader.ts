@@ -2,7 +2,7 @@ import type { SeatId, Viewer } from '@mastro/core'
 import { seatOf, viewerOf } from './table-info.ts'
 import type { ServedTable } from './served-table.ts'
 
-/** Who reads; null: nobody who may. */
+/** The viewer of a seat, or null if the seat may not read. */
 export function readerOf(served: ServedTable, seat: SeatId): Viewer | null {
   const known = seatOf(served.state.steady, seat)
   return known === undefined || known.retired ? null : viewerOf(served.state.steady, known)

@@ -1,7 +1,7 @@
 import { refuse as refuseWith, type Refused } from '@mastro/core'
 import type { TableRefusal } from './messages/refusals.ts'
 
-/** A refusal of the table itself. Its code has a message. */
+/** A refusal by the table. Its code must have a message. */
 export function refuse(
   code: TableRefusal,
   path?: string,

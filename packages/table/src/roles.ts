@@ -3,7 +3,7 @@ import type { Decision } from './decision.ts'
 import { refuse } from './refuse.ts'
 import type { AnyTableCommandDefinition } from './define-command.ts'
 
-/** Who may do what. Host, Master and author are three different things and never stand in for each other by accident. */
+/** Roles. Host, Master and author are three different roles and never replace each other. */
 
 export function isHost(decision: Decision): boolean {
   return decision.state().steady.host === decision.seat.id
@@ -13,7 +13,7 @@ export function isMaster(decision: Decision): boolean {
   return decision.state().steady.master === decision.seat.id
 }
 
-/** The Master, or at a table without one any seat that plays. */
+/** True for the Master, or for any player at a table without one. */
 export function leads(decision: Decision): boolean {
   return isMaster(decision) || decision.state().steady.masterMode === 'none'
 }
@@ -26,7 +26,7 @@ export function leaderOrHost(decision: Decision): Result<null> {
   return leads(decision) || isHost(decision) ? ok(null) : refuse('master-or-host-only')
 }
 
-/** A decision that only the host may ask for. */
+/** Restricts a decision to the host. */
 export function forHost<A>(decide: (decision: Decision, asked: A) => Result<null>) {
   return (decision: Decision, asked: A): Result<null> => {
     const allowed = hostOnly(decision)
@@ -34,7 +34,7 @@ export function forHost<A>(decide: (decision: Decision, asked: A) => Result<null
   }
 }
 
-/** The gate that every order passes first. */
+/** Authorizes every command before it is decided. */
 export function mayAsk(
   decision: Decision,
   { openTo, blockedByBrake }: Pick<AnyTableCommandDefinition, 'openTo' | 'blockedByBrake'>,

@@ -5,7 +5,10 @@ import { readerOf } from './reader.ts'
 import type { ServedTable } from './served-table.ts'
 import { entriesOf, marksOf, readerMarks } from './log-lines.ts'
 
-/** The words of a text, as they are compared: without case, accents and signs. */
+/**
+ * The words of a text in the form in which they are compared: without case, accents and
+ * punctuation.
+ */
 export function wordsIn(text: string): readonly string[] {
   return (
     text
@@ -18,20 +21,20 @@ export function wordsIn(text: string): readonly string[] {
 
 const LONGEST = 40
 
-/** Does a line hold, in one language, a word that begins with each word that is looked for? */
+/** Whether a line contains, in one language, a word that starts with each search word. */
 export function holds({ text }: LineDoc, search: string): boolean {
   const wanted = wordsIn(search)
   const plain = search.toLowerCase()
   return [text.it, text.en].some(one => {
-    if (wanted.length === 0) return one.toLowerCase().includes(plain) // only signs: as they stand
+    if (wanted.length === 0) return one.toLowerCase().includes(plain) // only punctuation: compare it literally
     const words = wordsIn(one)
     return wanted.every(start => words.some(word => word.startsWith(start)))
   })
 }
 
 /**
- * What an index keeps of an act: each word of each line, and each line's id, under the marks of those who may read it. A
- * reader is looked up under its own marks alone, so that what it may not read is never even near.
+ * The index entries of an act: each word and the id of each line, under the marks of its readers. A
+ * search uses only the reader's own marks, so it never touches what the reader may not see.
  */
 export function wordsOfAct(served: ServedTable, act: ActBody): readonly string[] {
   const { secret } = served.state.steady
@@ -46,7 +49,7 @@ export function wordsOfAct(served: ServedTable, act: ActBody): readonly string[]
   return [...words]
 }
 
-/** What to ask an index for; null: there is no word in it. */
+/** The index lookup for a search, or null if it contains no word. */
 export function searchGroups(
   served: ServedTable,
   seat: SeatId,
@@ -56,7 +59,7 @@ export function searchGroups(
   return words.length === 0 ? null : groupsFor(served, seat, words)
 }
 
-/** What to ask an index for to find the act of a line this seat has seen. */
+/** The index lookup for the act of a line that this seat has seen. */
 export function lineGroups(
   served: ServedTable,
   seat: SeatId,
@@ -71,5 +74,5 @@ function groupsFor(served: ServedTable, seat: SeatId, words: readonly string[]) 
   return readerMarks(viewer).map(mark => words.map(word => `${mark}:${word}`))
 }
 
-/** No word of a text has such a sign. */
+/** No word of a text contains an underscore. */
 const idWord = (id: string): string => `id_${id}`

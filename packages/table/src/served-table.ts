@@ -6,8 +6,8 @@ import type { UndoableState, State } from './state.ts'
 import type { SeatView } from './view/view.ts'
 
 /**
- * A table that is being served: its state, the acts an undo can reach, what every seat has been shown, and what need not be
- * worked out again.
+ * A table as the server holds it: its state, the acts that undo can reach, the views last shown to
+ * the seats, and caches.
  */
 export interface ServedTable {
   readonly state: State
@@ -16,45 +16,51 @@ export interface ServedTable {
   readonly cache: TableCache
 }
 
-/** The acts that an undo can still reach, oldest first, and the play that the first of them fell on. */
+/** The acts that undo can reach, oldest first, and the undoable state before the first of them. */
 export interface UndoWindow {
   readonly base: UndoableState
   readonly acts: readonly WindowAct[]
-  /** Plays on the way, oldest first: not to be told apart from folding those acts again. */
+  /** Intermediate states, oldest first, identical to applying those acts again. */
   readonly checkpoints?: readonly UndoCheckpoint[]
-  /** How the older ones are made small, where the house can. */
+  /** Optional compressor for older acts. */
   readonly compress?: CompressTexts
 }
 
-/** The play after so many of the acts, while nothing but this was undone. */
+/** The undoable state after a number of acts, as long as nothing but these acts was undone. */
 export interface UndoCheckpoint {
   readonly after: number
   readonly play: UndoableState
   readonly undone: State['steady']['undone']
 }
 
-/** An act in reach is seldom looked into: its text is kept, and what must be known of it without reading it. */
+/**
+ * An act within reach of undo. It is rarely read, so only its text is kept, plus what must be known
+ * without parsing it.
+ */
 export interface WindowAct {
-  /** Its place in the log. */
+  /** Its version in the log. */
   readonly version: number
   readonly id: string
-  /** By everybody in a line, by everybody on the table itself, or not by all. */
+  /**
+   * Who noticed the act: everybody by a log line, everybody by the table itself, or only some
+   * seats.
+   */
   readonly seen: 'told' | 'silent' | 'hidden'
   readonly body: string | { readonly block: CompressedBlock; readonly nth: number }
 }
 
-/** Texts that lie pressed together. */
+/** Compressed texts. */
 export interface CompressedBlock {
   texts(): readonly string[]
 }
 
 export type CompressTexts = (texts: readonly string[]) => CompressedBlock
 
-/** What changed for one seat. `drop` goes first: a key in both moves to the end. */
+/** What changed for one seat. `drop` is applied first, so a key in both moves to the end. */
 export interface Patch {
   readonly rev: number
   readonly set: Docs
-  /** The fields that changed of a document that was there before: for those who send only these. */
+  /** The changed fields of documents that existed before, for clients that receive only those. */
   readonly fields: Readonly<Record<string, readonly string[]>>
   readonly drop: readonly string[]
 }
@@ -67,7 +73,7 @@ export function cacheEvolved({ state, cache }: ServedTable, decision: Decision):
   return act
 }
 
-/** Asked once: an old state is not kept for it. */
+/** Can be taken once, so that no old state is kept alive. */
 export function takeEvolved({ state, cache }: ServedTable, act: ActBody): State | undefined {
   const known = cache.evolved
   cache.evolved = null

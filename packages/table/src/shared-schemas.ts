@@ -1,11 +1,11 @@
 import { s } from '@mastro/core'
 
-/** The words that orders and facts of the table share. */
+/** Schemas that commands and events of the table share. */
 
 export const id = () => s.name(64)
 export const hex = (bytes: number) => s.name(bytes * 2)
 
-/** A throw of fair dice as the roller's page chose it, or faces read off real dice. Absent: the table throws. */
+/** A fair throw chosen by the roller's page, or faces of real dice. Omit to let the server roll. */
 export const diceSource = s.union([
   s.object({
     book: id(),
@@ -23,11 +23,14 @@ export const ENVELOPE_OPENINGS = [
   'session-end',
   'vote',
 ] as const
-/** How a secret opens: when its author says, when all have committed, at the end of scene or session, by vote. */
+/**
+ * When a secret opens: by its author, when everybody has committed, at the end of scene or session,
+ * or by vote.
+ */
 export type EnvelopeOpening = (typeof ENVELOPE_OPENINGS)[number]
 
 export const ENVELOPE_VISIBILITIES = ['nothing', 'something', 'who'] as const
-/** How much others know of a secret before it opens: nothing at all, that something happened, or who did it. */
+/** What others know of a secret before it opens: nothing, that it exists, or also who made it. */
 export type EnvelopeVisibility = (typeof ENVELOPE_VISIBILITIES)[number]
 
 export const AUTOMATION_LEVELS = ['full', 'ask', 'dice-only'] as const

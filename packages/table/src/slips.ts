@@ -19,7 +19,10 @@ import { newTableCache, slipCache } from './view/cache.ts'
 import type { TableCache, GameReadings, PartsReading, SlipReading } from './view/cache.ts'
 import type { PartState, RollState, SlipState } from './state.ts'
 
-/** A game's slips as the table runs them: state, input and output are the game's own, handed back untouched. */
+/**
+ * A slip of a game as the table runs it. State, input and output belong to the game and are passed
+ * back unchanged.
+ */
 export type AnySlipSpec = SlipSpec<unknown, GameEvent>
 
 export function specOf(ruleset: Pick<Ruleset, 'slips'>, kind: string): AnySlipSpec | undefined {
@@ -27,25 +30,28 @@ export function specOf(ruleset: Pick<Ruleset, 'slips'>, kind: string): AnySlipSp
   return Object.hasOwn(slips, kind) ? slips[kind] : undefined
 }
 
-/** A slip with what the game says of it, found once for each command. */
+/** A slip with its spec, looked up once per command. */
 export interface SlipWithSpec {
   readonly slip: SlipState
   readonly spec: AnySlipSpec
 }
 
-/** Slips as they are read in one play. */
+/** What is needed to read slips in one state. */
 export interface SlipsContext {
   readonly game: unknown
   readonly table: TableInfo
   readonly cache: TableCache
 }
 
-/** The slip as it is, sealed values included: for the rules, never for eyes. */
+/** The slip with all sealed values, for the rules only. Never show it. */
 export function wholeSlip(slip: SlipState, cache: TableCache = newTableCache()): Slip {
   return slipView(cache, slip, '', () => true)
 }
 
-/** The slip as a seat knows it: what is sealed by another has no value. Null: as anybody may know it. */
+/**
+ * The slip as a seat knows it: values sealed by other seats are missing. With null, as anybody may
+ * know it.
+ */
 export function slipFor(slip: SlipState, seat: SeatId | null, cache: TableCache): Slip {
   return slipView(cache, slip, hiddenFrom(slip, seat), part => knows(part, seat))
 }
@@ -79,7 +85,7 @@ export function knows(part: PartState, seat: SeatId | null): boolean {
   return !part.sealed || part.seat === seat
 }
 
-/** The parts whose value is hidden from a seat: seats for whom this is the same see the same slip. */
+/** The parts whose values are hidden from a seat. Seats with the same result see the same slip. */
 export function hiddenFrom(slip: SlipState, seat: SeatId | null): string {
   let hidden = ''
   for (const part of slip.parts) if (!knows(part, seat)) hidden += `${part.id} `
@@ -87,8 +93,8 @@ export function hiddenFrom(slip: SlipState, seat: SeatId | null): string {
 }
 
 /**
- * Where the slip stands: before the roll by what everybody knows (which parts are in, who is ready), after it by the effects
- * that the viewer can see waiting.
+ * The phase of the slip. Before the roll it depends only on what everybody knows, after it on the
+ * pending effects that the viewer can see.
  */
 export function statusOf(slip: SlipState, specs: readonly PartSpec[], waits: boolean): Phase {
   if (slip.withdrawn) return 'withdrawn'
@@ -108,7 +114,7 @@ export function missingPart(slip: SlipState, specs: readonly PartSpec[]): PartSp
 const SLIPS = 24
 const PLAYS = 2
 
-/** By what the slip says, not by its name: the same proposal made again has the same bill and the same odds. */
+/** Memoized by content, not by id: the same proposal made again has the same bill and odds. */
 function readingOf(slip: Slip, at: SlipsContext): SlipReading {
   const { slips } = readingsIn(at)
   for (const one of slips) if (one.slip === slip) return one.reading
@@ -141,7 +147,7 @@ function isSameSlip(a: Slip, b: Slip): boolean {
   )
 }
 
-/** Every part the slip has or may have, in the order the game gives them, from what everybody knows. */
+/** Every part that the slip has or may have, in the game's order, from what everybody knows. */
 export function partSpecs(target: SlipWithSpec, at: SlipsContext): readonly PartSpec[] {
   return partsReading(target, at).specs
 }
@@ -161,8 +167,8 @@ function emptyPart({ id, role, seat, label }: PartSpec): SlipPartDoc {
 }
 
 /**
- * The complete input of the act, from all parts: for the rules, never for eyes. What the act itself would refuse before
- * it touches a die is refused here: a slip that looks ready can be rolled.
+ * The complete input from all parts, for the rules only. Never show it. Anything the operation
+ * would refuse before rolling is refused here, so a slip that looks ready can be rolled.
  */
 export function wholeInput(
   { slip, spec }: SlipWithSpec,
@@ -178,11 +184,11 @@ export function wholeInput(
 
 function dryRun(spec: AnySlipSpec, input: Result<unknown>): Result<unknown> {
   if (!input.ok) return input
-  const run = withScript([], dice => spec.run(input.value as never, dice)) // what this very spec made
+  const run = withScript([], dice => spec.run(input.value as never, dice)) // safe: made by the same spec
   return run.ok || run.error.code === 'dice-exhausted' ? input : run
 }
 
-/** Bill and odds from a slip as a seat knows it. */
+/** Bill and odds of a slip as a seat knows it. */
 export function billAndOdds(
   spec: AnySlipSpec,
   slip: Slip,
@@ -199,7 +205,7 @@ export function billAndOdds(
   return shown
 }
 
-/** Who, what, whom, from what everybody may know. */
+/** The title of the slip, from what everybody may know. */
 export function titleOf({ slip, spec }: SlipWithSpec, at: SlipsContext): Label {
   if (spec.title === undefined) return spec.label
   const open = slipFor(slip, null, at.cache)
@@ -207,7 +213,7 @@ export function titleOf({ slip, spec }: SlipWithSpec, at: SlipsContext): Label {
   return (reading.title ??= spec.title(at.game, open, at.table))
 }
 
-/** What a seat may see of the outcome of a slip that was rolled: by its output and by what is hidden, nothing else. */
+/** What a seat may see of the outcome. It depends only on the output and on what is hidden. */
 export function outcomeFor(
   { slip, spec }: SlipWithSpec,
   seat: SeatId | null,
@@ -236,10 +242,10 @@ function makeOutcome(
     const part = slip.parts.find(one => one.id === id)
     return part === undefined || knows(part, seat)
   }
-  return spec.outcome(input as never, output as never, slipFor(slip, seat, cache), open) // both are what this very spec made
+  return spec.outcome(input as never, output as never, slipFor(slip, seat, cache), open) // safe: both were made by the same spec
 }
 
-/** The dice are shown, with their proof, to whoever sees every face of them. */
+/** Dice and their proof are shown only to seats that see every face. */
 export function seesDice(slip: SlipState, outcome: OutcomeView | null): boolean {
   return slip.roll !== null && outcome?.dice.length === slip.roll.dice.draws.length
 }

@@ -7,16 +7,19 @@ import type { UndoableState, State } from './state.ts'
 import { docsOf, showAll, type SeatView } from './view/view.ts'
 import type { Docs, SeatId } from '@mastro/core'
 
-/** A served table as plain JSON: a cache of its log, from which the very same table comes back. */
+/**
+ * A served table as plain JSON. It is a cache of the log, and exactly the same table can be
+ * restored from it.
+ */
 export interface TableSnapshot {
   readonly state: State
-  /** The play that the oldest act in reach fell on, and the acts since. */
+  /** The undoable state before the oldest act within reach, and the acts since. */
   readonly base: UndoableState
   readonly recent: readonly { readonly version: number; readonly act: ActBody }[]
   readonly revs: Readonly<Record<SeatId, number>>
 }
 
-/** The same for whoever has the log: acts are named by their places in it. */
+/** The same for a reader that has the log: acts are given by their versions. */
 export interface BriefSnapshot extends Omit<TableSnapshot, 'recent'> {
   readonly recent: readonly number[]
 }
@@ -52,7 +55,7 @@ export function servedTableFrom(
   return press === undefined ? served : withCompression(served, press)
 }
 
-/** What a seat sees, whole. A seat that is not there sees nothing. */
+/** The whole view of a seat. Empty for an unknown seat. */
 export function viewOf(
   served: ServedTable,
   seat: SeatId,

@@ -4,8 +4,8 @@ import type { DiceDoc, LineDoc, NoteDoc, PinnedTextDoc, ThreadDoc, WhisperDoc } 
 import type { LaidDice, GameEvent, SealedEnvelope } from './events.ts'
 
 /**
- * The folded table, plain JSON throughout. `play` is what an undo folds again; `steady` is what no undo touches: seats and
- * roles, spent throws, what was sealed or shown, talk, the log itself.
+ * The state of a table, all plain JSON. Undo rebuilds `play`. It never changes `steady`: seats and
+ * roles, spent throws, sealed or revealed values, talk, and the log itself.
  */
 export interface State {
   readonly steady: PermanentState
@@ -13,7 +13,7 @@ export interface State {
 }
 
 export interface UndoableState {
-  /** The ruleset's own state. */
+  /** The state of the ruleset. */
   readonly game: unknown
   readonly slips: Readonly<Record<string, SlipState>>
   readonly moments: Moments
@@ -32,14 +32,14 @@ export interface SlipState {
   readonly about: Readonly<Record<string, Json>>
   readonly after?: string
   readonly parts: readonly PartState[]
-  /** Salts that helpers sent with Ready, and the owner's pledge, for a witnessed throw. */
+  /** For a witnessed throw: the salts that helpers sent with Ready, and the owner's pledge. */
   readonly salts: Readonly<Record<SeatId, string>>
   readonly pledge?: string
-  /** Real dice that are being thrown. */
+  /** Real dice that are being rolled. */
   readonly laid?: Omit<LaidDice, 'slip'>
   readonly roll: RollState | null
   readonly withdrawn: boolean
-  /** Off the table for all but those who still see an effect to settle on it. */
+  /** Hidden from the table, except for seats that still have an effect to settle. */
   readonly away: boolean
 }
 
@@ -50,7 +50,7 @@ export interface PartState {
   readonly label: Label
   readonly value: Json
   readonly order: number
-  /** Still closed to everybody but its seat. */
+  /** Whether it is still closed to every seat but its author. */
   readonly sealed: boolean
   readonly envelope?: string
   readonly ready: boolean
@@ -84,7 +84,7 @@ export interface PermanentState {
   readonly host: SeatId
   readonly master: SeatId | null
   readonly masterOfferedTo: SeatId | null
-  /** Every seat there ever was, clockwise. */
+  /** Every seat that ever existed, in clockwise order. */
   readonly seats: readonly SeatState[]
   readonly books: readonly BookState[]
   readonly envelopes: Readonly<Record<string, EnvelopeState>>
@@ -93,16 +93,19 @@ export interface PermanentState {
   readonly threads: Readonly<Record<string, ThreadDoc>>
   readonly whispers: Readonly<Record<string, WhisperDoc>>
   readonly brake: boolean
-  /** How many times it was pulled: all that is kept of it. */
+  /** How often the brake was pulled. Nothing else about it is stored. */
   readonly brakes: number
   readonly at: number
   /** Acts in the log so far. Never shown. */
   readonly version: number
-  /** The versions before the last two sessions began, older first: where a recap starts and ends. */
+  /** The versions before the last two sessions began, older first. They limit the recap. */
   readonly sessionsFrom: readonly [before: number, newest: number]
   readonly undone: Readonly<Record<string, UndoneState>>
   readonly lines: readonly LineEntry[]
-  /** The chain over public lines, lines not yet in it, and what phones show of it (it moves with seats and moments). */
+  /**
+   * The chain over public lines, the lines not yet included, and the fingerprint that phones show
+   * (it changes with seats and moments).
+   */
   readonly print: string
   readonly unprinted: readonly string[]
   readonly shownPrint: string
@@ -114,9 +117,12 @@ export interface SeatState {
   readonly kind: SeatKind
   readonly colour: number
   readonly retired: boolean
-  /** How often what opens this seat was made void; absent: never. What was given under another count opens nothing. */
+  /**
+   * How often access to this seat was revoked. Undefined if never. Credentials issued under another
+   * count are void.
+   */
   readonly stamp?: number
-  /** The act that asked for it to be forgotten; absent: none did. Never shown. */
+  /** The version of the act that erased it. Undefined if it was not erased. Never shown. */
   readonly erased?: number
   /** Set once this seat has done more than join, rename itself or leave. Such a seat is never erased. Never shown. */
   readonly wrote?: true
@@ -125,9 +131,9 @@ export interface SeatState {
 export interface BookState {
   readonly book: string
   readonly roots: Readonly<Record<SeatId, string>>
-  /** Leaves each seat has thrown, in the order they fell. */
+  /** The leaves each seat has spent, in order. */
   readonly spent: Readonly<Record<SeatId, readonly number[]>>
-  /** How many of them everybody could see: a new book opens by this count alone. */
+  /** How many of them everybody could see. Only this count decides when a new book opens. */
   readonly seen: Readonly<Record<SeatId, number>>
 }
 
@@ -140,17 +146,17 @@ export interface UndoneState {
   readonly by: SeatId
   readonly at: number
   readonly reason: string
-  /** Acts that were undone together come back together. */
+  /** Acts that were undone together are restored together. */
   readonly group: readonly string[]
-  /** The newest act of play when they were undone. */
+  /** The newest undoable act at the time of the undo. */
   readonly last: string
 }
 
-/** A line of the log as each audience reads it; `version` finds it in the store and is never shown. */
+/** A log line in all its variants. `version` finds its act in the store and is never shown. */
 export interface LineEntry {
   readonly version: number
   readonly key: string
-  /** Lines of each audience have their own room; empty: read by everybody. */
+  /** The audience whose limit this line counts towards. Empty for lines that everybody reads. */
   readonly room: string
   readonly variants: readonly LineEntryVariant[]
 }

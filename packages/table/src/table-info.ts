@@ -2,7 +2,10 @@ import { viewerAt, type Audience, type SeatId, type TableInfo, type Viewer } fro
 import type { TableCache } from './view/cache.ts'
 import type { SeatState, State, PermanentState } from './state.ts'
 
-/** What games may know of the table. The same object as long as nothing in it changed, where the table remembers it. */
+/**
+ * What games may know about the table. With a cache, the object stays the same until something in
+ * it changes.
+ */
 export function tableInfo({ steady, play }: State, cache?: TableCache): TableInfo {
   const { seats, master, masterMode, options } = steady
   const known = cache?.tableInfo

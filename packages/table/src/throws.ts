@@ -20,24 +20,27 @@ import { isSpent, leafSet } from './dice/spent-leaves.ts'
 import { refuse } from './refuse.ts'
 import type { BookState, SlipState } from './state.ts'
 
-/** The seat of rolls that are nobody's. */
+/** The seat of rolls that belong to nobody. */
 export const TABLE_SEAT = 'table'
 const SPENT_FOR_NEW_BOOK = 768
 
 export interface ThrowOptions {
   readonly seat: SeatId
-  /** Nobody else may see that the dice were thrown. */
+  /** Set if nobody else may see the roll. */
   readonly hidden: boolean
   readonly slip?: SlipState
 }
 
 export interface ThrowResult<T> {
   readonly value: T
-  /** Null: no die was touched, and so nothing is spent. */
+  /** Null if no die was rolled, so nothing is spent. */
   readonly dice: DiceDoc | null
 }
 
-/** Runs an act on the dice it was given: typed faces, the throw its page chose, or a leaf the table picks. */
+/**
+ * Runs an operation on the given dice: typed faces, the throw its page chose, or a leaf that the
+ * table picks.
+ */
 export function withDice<T>(
   decision: Decision,
   source: DiceSource | undefined,
@@ -104,7 +107,9 @@ interface ChosenThrow {
   readonly salts: readonly Salt[]
 }
 
-/** The throw a page chose: each thing it names must be there, unspent, and received. */
+/**
+ * The throw that a page chose. Everything it names must exist, be unspent and have been received.
+ */
 function chosenLeaf(
   decision: Decision,
   source: Exclude<DiceSource, { typed: unknown }>,
@@ -130,7 +135,7 @@ function chosenLeaf(
   return ok({ origin, seat, book, k, salts: salts.toSorted(bySeat) })
 }
 
-/** It adds and drops none: each salt was received for this very slip, and a witnessed throw names them all. */
+/** Each salt must have been received for this slip, and a witnessed throw must name all of them. */
 function checkSalts(
   salts: readonly Salt[],
   seat: SeatId,
@@ -150,7 +155,7 @@ function checkSalts(
     : ok(null)
 }
 
-/** The order in which salts are hashed and written down; ids of seats are plain ASCII. */
+/** The order in which salts are hashed and stored. Seat ids are plain ASCII. */
 function bySeat(a: Salt, b: Salt): number {
   return a.seat < b.seat ? -1 : 1
 }
@@ -160,8 +165,9 @@ export function isSalt(text: string): boolean {
 }
 
 /**
- * Without a throw of the page the table picks a leaf, unsalted: in the open the lowest, for what others may not see one that
- * follows from the act alone, so that hidden throws neither move open ones nor can be counted by each other.
+ * Picks a leaf, unsalted, for a roll that names no throw. A public roll takes the lowest unspent
+ * leaf. A hidden roll takes one that follows from the act alone, so that hidden rolls neither
+ * affect public ones nor can be counted by each other.
  */
 function leafOf(decision: Decision, { seat, hidden }: ThrowOptions): Result<ChosenThrow> {
   const { steady } = decision.state()
@@ -177,7 +183,7 @@ function leafOf(decision: Decision, { seat, hidden }: ThrowOptions): Result<Chos
     : ok({ origin: 'unsalted', seat, book, k, salts: [] })
 }
 
-/** The leaf of a throw that goes on: the one it began with, or the lowest. */
+/** The leaf of a throw in progress, or else the lowest unspent one. */
 export function leafFor(
   decision: Decision,
   seat: SeatId,
@@ -188,7 +194,7 @@ export function leafFor(
   return book === undefined ? refuse('unknown-book', 'dice') : ok({ book, k: begun.k })
 }
 
-/** Leaves that are thrown, and those of throws that have begun. */
+/** Leaves that are spent, and those of throws in progress. */
 function spentBy(decision: Decision, { book, spent }: BookState, seat: SeatId): readonly number[] {
   const begun = Object.values(decision.state().play.slips).flatMap(({ owner, laid }) =>
     owner === seat && laid?.leaf?.book === book ? [laid.leaf.k] : [],
@@ -196,7 +202,7 @@ function spentBy(decision: Decision, { book, spent }: BookState, seat: SeatId): 
   return [...(spent[seat] ?? []), ...begun]
 }
 
-/** The first from here on, round the book. */
+/** The first unspent leaf from here on, wrapping around. */
 function unspentLeaf(spent: readonly number[], from: number): number | null {
   const set = leafSet(spent)
   for (let i = 0; i < LEAVES; i++) {
@@ -206,7 +212,10 @@ function unspentLeaf(spent: readonly number[], from: number): number | null {
   return null
 }
 
-/** With faces that follow from the table's secret alone: whoever holds the proof of a throw cannot work them out. */
+/**
+ * Adds dice that follow from the table's secret alone, so that nobody can compute them from the
+ * proof of a throw.
+ */
 export function withUnseen(decision: Decision, dice: Dice): Dice {
   const { secret } = decision.state().steady
   let at = 0
@@ -215,7 +224,10 @@ export function withUnseen(decision: Decision, dice: Dice): Dice {
   return { ...dice, unseen: chance(words) }
 }
 
-/** Most acts of a game touch no die: then no secret is worked out either. */
+/**
+ * Creates the dice on first use. Most commands of a game roll nothing, and then no secret is
+ * derived.
+ */
 function lazyDice(make: () => Dice): Dice {
   let dice: Dice | null = null
   return {
@@ -230,9 +242,9 @@ function diceDoc({ origin, seat, book, k, salts }: ChosenThrow, { draws }: Recor
   return { origin, seat, draws, proof: { book: book.id, k, salts, ...proofOf(book, seat, k) } }
 }
 
-/** A new book for everybody who plays, with the table's own seat. */
+/** Opens a new book for every player and for the table's own seat. */
 export function openNewBook(decision: Decision): void {
-  if (decision.context.trialDice !== undefined) return // nothing is thrown from it
+  if (decision.context.trialDice !== undefined) return // a dry run uses no book
   const id = decision.newId('book')
   const seats = [
     TABLE_SEAT,
@@ -248,7 +260,7 @@ export function openNewBook(decision: Decision): void {
   })
 }
 
-/** Seats that are new to the open book get their root in it. */
+/** Adds the roots of new seats to the open book. */
 export function coverSeats(decision: Decision): void {
   const { books, seats } = decision.state().steady
   const last = books.at(-1)
@@ -261,7 +273,7 @@ export function coverSeats(decision: Decision): void {
     decision.emit({ type: 'dice-book-opened', book: last.book, roots: bookRoots(book, missing) })
 }
 
-/** After a throw in the open: a seat that has spent most of its leaves gets a new book. */
+/** After a public throw, opens a new book for a seat that has spent most of its leaves. */
 export function renewBook(decision: Decision, seat: SeatId): void {
   const last = decision.state().steady.books.at(-1)
   if (last !== undefined && isWorn(last, seat)) openNewBook(decision)

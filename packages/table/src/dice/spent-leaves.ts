@@ -1,6 +1,6 @@
 import { LEAVES } from '@mastro/core'
 
-/** Which leaves of a book have been thrown, one bit for each: asked at every throw. */
+/** The spent leaves of a book, one bit each, since every throw checks them. */
 export type LeafSet = readonly number[]
 
 export function leafSet(spent: readonly number[]): LeafSet {

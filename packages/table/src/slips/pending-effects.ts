@@ -2,7 +2,7 @@ import type { Ruleset } from '@mastro/core'
 import { isProposed } from '../undoable-state.ts'
 import type { UndoableState } from '../state.ts'
 
-/** Whether some effect that everybody may see waits to be applied. */
+/** Whether a publicly visible effect waits to be applied. */
 export function hasPendingEffects({ slips }: UndoableState): boolean {
   return Object.values(slips).some(
     ({ roll, withdrawn }) =>
@@ -12,8 +12,8 @@ export function hasPendingEffects({ slips }: UndoableState): boolean {
 }
 
 /**
- * The game as it will be when the effects that wait to be applied are applied: what one roll has promised to spend,
- * another cannot spend. Effects that not everybody may see are left out: a refusal would tell of them.
+ * The game's state after all pending effects, so that what one roll is about to spend cannot be
+ * spent by another. Effects that are not public are left out, since a refusal would reveal them.
  */
 export function gameWithPendingEffects(
   ruleset: Ruleset,

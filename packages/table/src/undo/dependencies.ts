@@ -8,8 +8,9 @@ import { isUndoable, standingActs, type StandingAct } from './window.ts'
 import type { UndoableState, UndoneState } from '../state.ts'
 
 /**
- * An act depends on an earlier one when both touched the same thing: a field of something in a collection of the game, a
- * moment, a part of a slip; whatever is done to a slip as a whole depends on all that was done on it.
+ * The acts that depend on an act, because both changed the same thing: a field of an entry in a
+ * collection of the game, a moment, or a part of a slip. An act on a whole slip depends on every
+ * earlier act on that slip.
  */
 function dependantsOf(ruleset: Ruleset, served: ServedTable, id: string): readonly ActBody[] {
   const live = cachedStandingActs(ruleset, served)
@@ -26,7 +27,7 @@ function dependantsOf(ruleset: Ruleset, served: ServedTable, id: string): readon
   return later
 }
 
-/** Read and folded once for all that is asked between two acts. */
+/** Reads and applies the acts once for all queries between two acts. */
 function cachedStandingActs(
   ruleset: Ruleset,
   { undoWindow, state, cache }: ServedTable,
@@ -40,13 +41,16 @@ function cachedStandingActs(
 }
 
 export interface UndoPlan {
-  /** What goes along. What showed a secret stays: all the rest comes back, the secret stays revealed. */
+  /** The acts that are undone as well. Those that revealed a secret stay. */
   readonly dependants: readonly ActBody[]
-  /** A moment that handed the lead over or opened envelopes stays, and so must what it stands on: no scene outside a session. */
+  /**
+   * An irreversible act, such as a moment that passed the lead on or opened envelopes, which needs
+   * this one: a scene cannot exist without its session.
+   */
   readonly blockedBy: ActBody | undefined
 }
 
-/** What the undoing of an act would do to those that depend on it. */
+/** What undoing an act would do to the acts that depend on it. */
 export function planUndo(ruleset: Ruleset, served: ServedTable, id: string): UndoPlan {
   const later = dependantsOf(ruleset, served, id)
   return {
@@ -59,7 +63,10 @@ export function planUndo(ruleset: Ruleset, served: ServedTable, id: string): Und
   }
 }
 
-/** Acts made since the undoing that touched what would come back; and acts on which it stood, undone after it was done. */
+/**
+ * Acts that prevent a redo: later acts that changed the same things, and acts it depends on that
+ * were undone later.
+ */
 export function redoConflicts(
   ruleset: Ruleset,
   served: ServedTable,
@@ -112,7 +119,7 @@ function changedPaths(a: unknown, b: unknown, at: string, depth: number): readon
   )
 }
 
-/** Written anew with the same content is not touched. */
+/** Replacing a value by an equal one does not count as a change. */
 function isSame(a: unknown, b: unknown): boolean {
   return JSON.stringify(a) === JSON.stringify(b)
 }

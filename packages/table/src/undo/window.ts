@@ -17,18 +17,18 @@ export function windowAct(version: number, act: ActBody, body: string = formatAc
   return { version, id: act.id, seen, body }
 }
 
-/** The acts themselves. */
+/** The parsed acts. */
 export function readActs(acts: readonly WindowAct[]): readonly ActBody[] {
   return acts.map(actReader())
 }
 
-/** The same from the last one back, each opened when it is come to: who finds what they look for reads no further. */
+/** The parsed acts from the last one back. Each is parsed only when it is reached. */
 export function* newestFirst(acts: readonly WindowAct[]): Generator<ActBody> {
   const open = actReader()
   for (let i = acts.length - 1; i >= 0; i--) yield open(acts[i]!)
 }
 
-/** A block is opened once for all that lie in it. */
+/** Decompresses each block once for all its acts. */
 function actReader(): (act: WindowAct) => ActBody {
   let last: CompressedBlock | null = null
   let texts: readonly string[] = []
@@ -40,7 +40,7 @@ function actReader(): (act: WindowAct) => ActBody {
   }
 }
 
-/** Play folded again without the acts that are undone. */
+/** Rebuilds the undoable state without the undone acts. */
 export function replay(
   ruleset: Ruleset,
   { base, acts }: UndoWindow,
@@ -50,7 +50,7 @@ export function replay(
   return readActs(standing).reduce((play, act) => replayAct(ruleset, play, act), base)
 }
 
-/** An act that stands, with the play before it and after it. */
+/** An act that is not undone, with the undoable state before and after it. */
 export interface StandingAct {
   readonly act: ActBody
   readonly before: UndoableState
@@ -74,25 +74,27 @@ function replayAct(ruleset: Ruleset, play: UndoableState, act: ActBody): Undoabl
   return act.events.reduce((now, event) => evolveUndoable(ruleset, now, event), play)
 }
 
-/** Does everybody read some line of it? */
+/** Whether everybody can read some line of it. */
 export function isPublicAct({ lines }: ActBody): boolean {
   return lines.some(line => line.variants.at(-1)!.for === undefined)
 }
 
-/** An act that is not told, and seen on the table itself: a part filled, a seat ready. */
+/**
+ * True for an act without a log line that is visible on the table itself, such as filling a part.
+ */
 export function isSilentAct({ lines, events }: ActBody): boolean {
   return lines.length === 0 && !events.some(event => event.type === 'game')
 }
 
-/** May this seat know that the act happened? */
+/** Whether this seat may know that the act happened. */
 export function isSeenBy(act: ActBody, viewer: Viewer): boolean {
   if (act.by === viewer.seat || isSilentAct(act)) return true
   return act.lines.some(line => line.variants.some(one => isAmong(viewer, one.for)))
 }
 
 /**
- * An act that only touched play. What moved the Master, changed seats, sealed or showed something stays: a revealed
- * secret stays revealed.
+ * Whether the act can be undone: it only changed the undoable state. A change of Master or seats,
+ * and sealing or revealing something, cannot be undone.
  */
 export function isUndoable(ruleset: Ruleset, { events }: ActBody): boolean {
   return (
@@ -101,14 +103,17 @@ export function isUndoable(ruleset: Ruleset, { events }: ActBody): boolean {
   )
 }
 
-const REACH = 64 // acts told to everybody: at least the 50 promised, and all that a view shows
-const REACH_SILENT = 512 // acts in all that everybody could see
+const REACH = 64 // public acts within reach: at least the 50 guaranteed, and all that a view shows
+const REACH_SILENT = 512 // acts within reach in all, counting only those that everybody could see
 const REACH_ALL = 2000
-const TIDY_EVERY = 64 // so many leave together, with the play after them as it was then
-const BLOCK_ACTS = 32 // so many together, or so much text: what they have in common is kept once
+const TIDY_EVERY = 64 // acts leave in batches of this size, with the state after each batch
+const BLOCK_ACTS = 32 // acts or characters that are compressed together, so that common text is stored once
 const BLOCK_TEXT = 64 * 1024
 
-/** Adds an act; those that nobody can reach any more are let go from time to time, and what they did is the new base. */
+/**
+ * Adds an act. From time to time, acts out of reach are dropped, and the state after them becomes
+ * the new base.
+ */
 export function addToWindow(
   ruleset: Ruleset,
   undoWindow: UndoWindow,
@@ -129,7 +134,10 @@ export function addToWindow(
   }
 }
 
-/** The play that an act led to is kept where the acts up to it will leave together: they need not be read again for it. */
+/**
+ * Keeps the state after an act at which a batch will leave, so that those acts need not be read
+ * again.
+ */
 export function withCheckpoint(
   undoWindow: UndoWindow,
   play: UndoableState,
@@ -160,18 +168,18 @@ function checkpointsAfter(
     .map(mark => ({ ...mark, after: mark.after - first }))
 }
 
-/** The newest together, once they are enough. */
+/** Compresses the newest acts together, once there are enough. */
 function compressNewest(
   acts: readonly WindowAct[],
   press: UndoWindow['compress'],
 ): readonly WindowAct[] {
   const from = press === undefined ? acts.length : firstUncompressed(acts)
   if (press === undefined || from === acts.length) return acts
-  const block = press(acts.slice(from).map(({ body }) => body as string)) // they lie as they came
+  const block = press(acts.slice(from).map(({ body }) => body as string)) // safe: not compressed yet
   return acts.map((one, i) => (i < from ? one : { ...one, body: { block, nth: i - from } }))
 }
 
-/** From where on the newest lie as they came, if they are enough to be pressed. */
+/** The index of the first uncompressed act, if there are enough to compress. */
 function firstUncompressed(acts: readonly WindowAct[]): number {
   let from = acts.length
   let length = 0
@@ -183,7 +191,7 @@ function firstUncompressed(acts: readonly WindowAct[]): number {
   return acts.length - from < BLOCK_ACTS && length < BLOCK_TEXT ? acts.length : from
 }
 
-/** From now on its older acts are kept small. */
+/** Compresses older acts from now on. */
 export function withCompression(served: ServedTable, press: CompressTexts): ServedTable {
   const { undoWindow } = served
   return {
@@ -192,14 +200,17 @@ export function withCompression(served: ServedTable, press: CompressTexts): Serv
   }
 }
 
-/** As if they had come one after the other. */
+/** Compresses all acts in the same blocks as if they had arrived one by one. */
 function compressAll(acts: readonly WindowAct[], press: CompressTexts): readonly WindowAct[] {
   let kept: readonly WindowAct[] = []
   for (const one of acts) kept = compressNewest([...kept, one], press)
   return kept
 }
 
-/** The acts that an undo can reach. Only what everybody can see pushes one out: a hidden act must not be felt here. */
+/**
+ * The acts that undo can reach. Only publicly visible acts push others out, so that a hidden act
+ * has no visible effect.
+ */
 export function actsInReach({ acts }: UndoWindow): readonly WindowAct[] {
   return acts.slice(firstInReach(acts))
 }

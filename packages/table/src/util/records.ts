@@ -1,6 +1,7 @@
 /**
- * Records whose keys never come twice, as those of slips: without a shape, which V8 would learn anew for each key and keep.
- * The same fields in the same order as `{ ...record, [key]: value }`.
+ * Records with ever-changing keys, such as slips, are created without a prototype, because V8 would
+ * otherwise learn and keep a hidden class for each key. The result has the same fields in the same
+ * order as `{ ...record, [key]: value }`.
  */
 export function withEntry<T>(
   record: Readonly<Record<string, T>>,
@@ -13,7 +14,7 @@ export function withEntry<T>(
   return next
 }
 
-/** The same record without one key; the very same if it was not there. */
+/** The record without one key, or the same object if the key is missing. */
 export function without<T>(
   record: Readonly<Record<string, T>>,
   key: string,
@@ -24,7 +25,7 @@ export function without<T>(
   return rest
 }
 
-/** A plain map: it has no shape, and no name of it is anybody else's. */
+/** A plain map without a prototype, so that no key is inherited. */
 export function newRecord<T>(): Record<string, T> {
   return Object.create(null)
 }

@@ -24,19 +24,22 @@ import type {
 } from '../state.ts'
 
 /**
- * What a table has worked out and would work out again: it belongs to that table and ends with it. Whatever is found here was
- * made from the very things it is asked for, so it cannot be told apart from asking again.
+ * The cached results of one table. They belong to the table and end with it. Each entry was
+ * computed from the objects it is looked up by, so a hit is identical to recomputing.
  */
 export interface TableCache {
   tableInfo: CachedTableInfo | null
   evolved: EvolvedAct | null
-  /** Until the next act: whoever asks what stands on an act asks again, or undoes it. */
+  /** Valid until the next act. */
   standingActs: StandingActs | null
-  /** Of the newest plays, the last one first: deciding looks at the one before and at the one it makes. */
+  /**
+   * For the newest undoable states, the last one first: deciding reads both the previous and the
+   * next state.
+   */
   readings: readonly GameReadings[]
   /** By slip. */
   readonly slips: Map<string, SlipCache>
-  /** By kind of slip and seat, the newest first. */
+  /** By kind of slip and seat, newest first. */
   readonly forms: Map<string, readonly HandForms[]>
   readonly envelopes: Map<string, CachedEnvelopeDocs>
   readonly spent: Map<SeatId, CachedSpentLeaves>
@@ -61,14 +64,14 @@ export interface CachedTableInfo {
   readonly info: TableInfo
 }
 
-/** Deciding has already folded the act: publishing it need not fold again. */
+/** The state that deciding already computed, so that publishing need not apply the events again. */
 export interface EvolvedAct {
   readonly act: ActBody
   readonly from: State
   readonly to: State
 }
 
-/** The acts in reach that stand, and what each of them touched, once it was asked. */
+/** The acts within reach that are not undone, and what each of them changed, computed on demand. */
 export interface StandingActs {
   readonly recent: UndoWindow
   readonly undone: PermanentState['undone']
@@ -82,12 +85,15 @@ export interface GameReadings {
 }
 
 export interface SlipReadingEntry {
-  /** The last that said so. */
+  /** The last slip with this content. */
   slip: Slip
   readonly reading: SlipReading
 }
 
-/** What a game says of a slip as somebody knows it: asked once, while game and table stay the same. */
+/**
+ * What a game returns for a slip as a viewer knows it. It is computed once while game and table
+ * stay the same.
+ */
 export interface SlipReading {
   parts?: PartsReading
   shown?: { readonly bill: Bill; readonly odds: OddsView | null }
@@ -96,30 +102,33 @@ export interface SlipReading {
 
 export interface PartsReading {
   readonly specs: readonly PartSpec[]
-  /** The documents of those that nobody has filled. */
+  /** Documents of parts that nobody has filled. */
   readonly empty: readonly SlipPartDoc[]
   readonly hands: Map<SeatId | null, SeatHand>
 }
 
 export type HandForms = HandDoc['mine']
 
-/** The forms of one seat, and the ids of those that would be refused whatever is answered. */
+/** The forms of one seat, and the ids of those that would be refused whatever is entered. */
 export interface SeatHand {
   readonly forms: HandForms
   readonly refused: readonly string[]
 }
 
-/** A slip as it stands: it is read several times in every act, by all who know the same of it. */
+/**
+ * Derived values of a slip, which every act reads several times for all seats with the same
+ * knowledge.
+ */
 export interface SlipCache {
   readonly slip: SlipState
   readonly keys: { readonly slip: string; readonly hand: string }
   readonly readings: Map<string, Slip>
-  /** Parts that nobody touches stay the very same document from act to act. */
+  /** Unchanged parts keep the same document from act to act. */
   readonly parts: Map<PartState, SlipPartDoc>
-  /** An input may name its slip. */
+  /** An input may contain the id of its slip. */
   input: CachedInput | null
   outcomes: CachedOutcomes | null
-  /** As it stood before. */
+  /** The cache of the slip's previous version. */
   before: SlipCache | null
 }
 
@@ -175,7 +184,7 @@ function newSlipCache(slip: SlipState, before: SlipCache | undefined): SlipCache
 
 const SPARE = 8
 
-/** Slips that have left the table are forgotten. */
+/** Removes slips that have left the table. */
 export function evictSlips(
   { slips }: TableCache,
   there: Readonly<Record<string, SlipState>>,

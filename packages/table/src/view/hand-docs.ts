@@ -6,7 +6,10 @@ import type { Section } from './section.ts'
 import { knownSlip, slipSection, type SlipWork } from './slip-work.ts'
 import type { PreviousSection, ViewPass } from './pass.ts'
 
-/** What one seat can do on the slips that lie on the table: the slip itself is the same for all, this is not. */
+/**
+ * What one seat can do on the open slips. The slip itself is the same for all seats, this section
+ * is not.
+ */
 export function handsSection(
   pass: ViewPass,
   viewer: Viewer,
@@ -42,12 +45,15 @@ function handDoc(work: SlipWork, viewer: Viewer): HandDoc | null {
     missing: isOwner ? missingInput(work, hidden) : null,
     hints: hints
       .filter(hint => mine.some(part => part.id === hint.part))
-      .filter(({ chance }, i) => chance !== undefined || i < HINTS), // choices are told whole, advice in short
+      .filter(({ chance }, i) => chance !== undefined || i < HINTS), // all choices are listed, but only the best hints
     ...(asks === undefined ? {} : { asks }),
   }
 }
 
-/** Help that would be refused, whatever it helps: somebody was first. It is not offered (who races is told why). */
+/**
+ * Whether every answer would be refused, because another seat was first. Such a part is not
+ * offered. A seat that sends it anyway gets the reason.
+ */
 function isAlwaysRefused(spec: PartSpec): boolean {
   return spec.role === 'ally' && spec.check !== undefined && refusesAll(spec, spec.check)
 }
@@ -61,13 +67,16 @@ function refusesAll({ fields, schema }: PartSpec, check: NonNullable<PartSpec['c
   )
   return [...(answers.length === 0 ? [first] : answers)].every(answer => {
     const read = s.parse(schema, answer, 'value')
-    return read.ok && !check(read.value as never).ok // parsed by this very part
+    return read.ok && !check(read.value as never).ok // safe: parsed by this part's schema
   })
 }
 
 const NO_HINTS: readonly Hint[] = []
 
-/** Why it cannot be rolled yet, from what its owner knows: with something sealed only what is plainly missing. */
+/**
+ * Why it cannot be rolled yet, from what its owner knows. If something is sealed, only what is
+ * plainly missing.
+ */
 function missingInput(work: SlipWork, hidden: string): HandDoc['missing'] {
   const { spec, slip, parts, at } = work
   const { game, table, cache } = at
@@ -98,7 +107,10 @@ function handFor(work: SlipWork, seat: SeatId | null): SeatHand {
 const FORMS = 8
 const NO_FORMS: HandForms = []
 
-/** Forms seldom change from act to act, and from slip to slip: equal ones are one object, compared and written once. */
+/**
+ * Forms rarely differ between acts and slips. Equal ones share one object, which is compared and
+ * serialized once.
+ */
 function sameForms({ slip, at }: SlipWork, seat: SeatId | null, forms: HandForms): HandForms {
   if (forms.length === 0) return NO_FORMS
   const key = `${slip.kind} ${seat}`

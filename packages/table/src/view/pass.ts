@@ -6,36 +6,36 @@ import type { Section } from './section.ts'
 import type { SlipWork } from './slip-work.ts'
 import type { LineSections } from './talk-docs.ts'
 
-/** A state as it is shown. */
+/** A state that is being shown. */
 export interface ShownState {
   readonly state: State
   readonly table: TableInfo
-  /** All that each section is made from, besides the viewer. */
+  /** The inputs of each section, apart from the viewer. */
   readonly reads: readonly (readonly unknown[])[]
 }
 
-/** One state on its way to all seats, and what they have in common while it is shown. */
+/** One state while it is shown to all seats, with the results they share. */
 export interface ViewPass extends ShownState {
   readonly ruleset: Ruleset
   readonly cache: TableCache
   readonly common: Map<string, Section>
   readonly sections: Section[]
-  /** On the table, each with what the game says of its kind. */
+  /** The slips on the table, each with the spec of its kind. */
   readonly slips: readonly SlipOnTable[]
   /** By slip. */
   readonly slipWork: Map<string, SlipWork>
-  /** Whether something waits to be applied in this play, or in the one before. */
+  /** Whether effects are pending in this undoable state or the previous one. */
   readonly pendingEffects: Map<UndoableState, boolean>
-  /** Of the log. */
+  /** Sections of the log. */
   lines: LineSections | null
 }
 
-/** A slip on the table: it is looked at for every seat. */
+/** A slip on the table, looked up once for all seats. */
 export interface SlipOnTable extends SlipWithSpec {
   readonly keys: SlipCache['keys']
 }
 
-/** What a viewer was shown last, and of which state. */
+/** The section that a viewer was shown last, and from which state. */
 export interface PreviousSection {
   readonly shown: ShownState
   readonly section: Section

@@ -2,16 +2,19 @@ import { isJsonEqual, type Json } from '@mastro/core'
 
 export interface ReusedDoc {
   readonly doc: Json
-  /** Its fields that changed; null: it is to be told whole. None: the old document still stands. */
+  /**
+   * The changed fields, or null if the whole document must be sent. Empty if the old document is
+   * still valid.
+   */
   readonly fields: readonly string[] | null
 }
 
-/** Comparisons already made: many seats are shown the same. */
+/** Comparisons already made, since many seats are shown the same documents. */
 export type EqualityCache = Map<Json, { readonly was: Json; readonly isSame: boolean }>
 
 /**
- * A document that takes the place of another. Fields that did not change are the very fields of the old one, so that
- * they need not be compared, told or written again. One that lost a field is told whole.
+ * Replaces a document but keeps the old value of every unchanged field, so that these are not
+ * compared, sent or serialized again. A document that lost a field is sent whole.
  */
 export function reuseDoc(was: Json, now: Json, equals: EqualityCache): ReusedDoc {
   if (!isRecord(was) || !isRecord(now))
@@ -19,7 +22,7 @@ export function reuseDoc(was: Json, now: Json, equals: EqualityCache): ReusedDoc
   for (const key in was)
     if (was[key] !== undefined && now[key] === undefined) return { doc: now, fields: null }
   const fields: string[] = []
-  const others: string[] = [] // those that stay, or are not there
+  const others: string[] = [] // fields that are unchanged or missing
   for (const key in now) {
     const old = was[key]
     const field = now[key]

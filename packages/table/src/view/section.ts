@@ -9,16 +9,19 @@ export interface Section {
 
 export const EMPTY: Section = { keys: [], docs: [] }
 
-/** A document that is new, or of which some fields are: null where it is told whole. */
+/** A document that is new or changed. `fields` is null if it is sent whole. */
 type Change = readonly [key: string, doc: Json, fields: ReusedDoc['fields']]
 
-/** What turns one section into another. */
+/** The difference between two sections. */
 export interface SectionDiff {
   readonly set: readonly Change[]
   readonly drop: readonly string[]
 }
 
-/** The very section among those already made that holds the same documents: seats that see the same share it. */
+/**
+ * Returns the existing section with the same documents, if there is one, so that seats with equal
+ * views share it.
+ */
 export function shareSection(made: Section[], section: Section): Section {
   const known = made.find(
     one => isSameList(one.docs, section.docs) && isSameList(one.keys, section.keys),
@@ -32,7 +35,7 @@ function isSameList(a: readonly unknown[], b: readonly unknown[]): boolean {
 }
 
 export function singleDoc(key: string, doc: unknown): Section {
-  return { keys: [key], docs: [doc as Json] } // the table's own documents are plain JSON by their types
+  return { keys: [key], docs: [doc as Json] } // safe: the table's own documents are plain JSON by their types
 }
 
 export function sectionOf(docs: Docs, prefix: string): Section {
@@ -45,15 +48,15 @@ export interface SectionComparison {
   readonly difference: SectionDiff | null
 }
 
-/** What was found while a state was shown to other seats. */
+/** Comparisons made while the state was shown to other seats. */
 export interface ComparisonCache {
   readonly alike: EqualDocs
   readonly equals: EqualityCache
 }
 
 /**
- * Compares by key; documents that are equal are the same. The section that comes back holds the very objects of `before`
- * where nothing changed. A key that has to move is dropped and set again, at the end.
+ * Compares two sections by key. The result reuses the objects of `before` where nothing changed. A
+ * key that changes its place is dropped and set again at the end.
  */
 export function compare(
   before: Section,
@@ -64,7 +67,10 @@ export function compare(
   return compareInOrder(before, now, found) ?? compareAll(before, now, found.equals)
 }
 
-/** New documents by key, as they were made for other seats: equal ones become the same object, and the same text. */
+/**
+ * New documents by key, as made for other seats. Equal ones become the same object and are
+ * serialized once.
+ */
 export type EqualDocs = Map<string, Json[]>
 
 function equalDoc(alike: EqualDocs, key: string, doc: Json): Json {
@@ -79,7 +85,10 @@ function equalDoc(alike: EqualDocs, key: string, doc: Json): Json {
   return found ?? doc
 }
 
-/** The usual case: some leave at the front, some change where they are, some come at the end. Null: not so simple. */
+/**
+ * The usual case: some documents leave at the front, some change in place, some are added at the
+ * end. Null in all other cases.
+ */
 function compareInOrder(
   before: Section,
   now: Section,
@@ -109,7 +118,7 @@ function compareInOrder(
   return { section: docs === null ? now : { keys: now.keys, docs }, difference: { set, drop } }
 }
 
-/** How many at the front have gone; less than none: the first that stays is new. */
+/** How many have left at the front. Negative if the first remaining document is new. */
 function removedAtStart(before: Section, now: Section): number {
   if (before.keys.length === 0) return 0
   return now.keys.length === 0 ? before.keys.length : before.keys.indexOf(now.keys[0]!)
@@ -140,7 +149,7 @@ function compareAll(before: Section, now: Section, equals: EqualityCache): Secti
   return { section: { keys: now.keys, docs }, difference: { set, drop } }
 }
 
-/** From where on the order of what was there and stays is no longer the same. */
+/** The index from which the remaining documents are in another order. */
 function firstMoved(stayed: readonly string[], now: readonly string[]): number {
   const at = stayed.findIndex((key, i) => now[i] !== key)
   return at < 0 ? now.length : at

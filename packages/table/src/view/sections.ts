@@ -14,9 +14,11 @@ import {
 import { linesSection, notesSection, docsSection, whispersSection } from './talk-docs.ts'
 
 export interface SectionSpec {
-  /** All that it is made from, besides the viewer: while this is the same, so is the section. */
+  /**
+   * The inputs of the section, apart from the viewer. While they are unchanged, so is the section.
+   */
   readonly reads: (state: State, table: TableInfo) => readonly unknown[]
-  /** `before`: what this very viewer was shown last, to keep what still stands. */
+  /** `before` is what this viewer was shown last, so that unchanged documents can be reused. */
   readonly make: (pass: ViewPass, viewer: Viewer, before: PreviousSection | undefined) => Section
 }
 
@@ -73,7 +75,7 @@ export const SECTIONS: readonly SectionSpec[] = [
   },
 ]
 
-/** The same for everybody: made once. */
+/** A section that is the same for every seat, made once. */
 function common(name: string, make: (pass: ViewPass) => Section): SectionSpec['make'] {
   return pass => {
     const section = pass.common.get(name) ?? make(pass)
@@ -82,7 +84,7 @@ function common(name: string, make: (pass: ViewPass) => Section): SectionSpec['m
   }
 }
 
-/** Made for each seat; seats that see the same share one. */
+/** A section made for each seat. Seats that see the same share one object. */
 function shared(make: SectionSpec['make']): SectionSpec['make'] {
   return (pass, viewer, before) => shareSection(pass.sections, make(pass, viewer, before))
 }

@@ -68,7 +68,10 @@ function makeDoc(
   }
 }
 
-/** All may read what helps most; how it is done stands in the hand of who can do it. */
+/**
+ * Everybody may read the most helpful hint. How to act on it is only in the hand of the seat that
+ * can.
+ */
 function plainHint({ label, gain, steps }: Hint): Hint {
   return { label, gain, ...(steps === undefined ? {} : { steps }) }
 }

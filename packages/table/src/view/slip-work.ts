@@ -9,22 +9,22 @@ import type { EnvelopeState, PartState, UndoableState, SlipState, State } from '
 import type { Section } from './section.ts'
 import type { PreviousSection, SlipOnTable, ViewPass } from './pass.ts'
 
-/** What is worked out once for a slip as it stands, and then shared by all who know the same of it. */
+/** Derived values of a slip in the current state, shared by all seats with the same knowledge. */
 export interface SlipWork {
   readonly spec: AnySlipSpec
   readonly slip: SlipState
   readonly at: SlipsContext
-  /** The game with what other rolls have promised to change. */
+  /** The game's state after the pending effects of other rolls. */
   readonly pendingGame: () => unknown
   readonly envelopes: State['steady']['envelopes']
-  /** None once it is rolled or withdrawn. */
+  /** Empty once it is rolled or withdrawn. */
   readonly parts: PartsReading
   readonly known: Map<string, KnownSlip>
-  /** Who knows the same of a slip, and of its effects, reads the same document. */
+  /** Seats with the same knowledge of a slip and its effects read the same document. */
   readonly docs: Map<string, SharedSlipDoc>
 }
 
-/** The side of a slip that depends on what is hidden from whoever looks. */
+/** The values of a slip that depend on what is hidden from the viewer. */
 export interface KnownSlip {
   readonly parts: readonly SlipPartDoc[]
   readonly bill: Bill
@@ -67,8 +67,8 @@ export function slipsOnTable(
 }
 
 /**
- * One document for each slip of which this viewer is shown one: `shows` gives how it is made, or null. A slip that is as it
- * was keeps its document.
+ * One document for each slip that this viewer is shown. `shows` returns how to make it, or null. An
+ * unchanged slip keeps its document.
  */
 export function slipSection(
   prefix: 'slip' | 'hand',
@@ -86,12 +86,15 @@ export function slipSection(
     const doc = unchangedDoc(pass, slip, key, kept) ?? make(slipWork(spec, slip, pass))
     if (doc === null) continue
     keys.push(key)
-    docs.push(doc as never) // plain JSON by its type
+    docs.push(doc as never) // safe: plain JSON by its type
   }
   return { keys, docs }
 }
 
-/** What one roll promises to spend another cannot spend: then what is missing on a slip may change with other slips. */
+/**
+ * Pending effects of one roll limit what other rolls can spend, so what a slip still misses may
+ * depend on other slips.
+ */
 function mayHaveChanged(pass: ViewPass, before: PreviousSection | undefined): boolean {
   const { play } = pass.state
   if (before === undefined || before.shown.state.play.slips === play.slips) return false
@@ -104,7 +107,10 @@ function hasPendingIn({ pendingEffects }: ViewPass, play: UndoableState): boolea
   return known
 }
 
-/** After the roll a slip depends on itself and the viewer alone; before, on the game and the table too. */
+/**
+ * After the roll, a slip depends only on itself and the viewer. Before it, also on the game and the
+ * table.
+ */
 function unchangedDoc(
   { state, table }: ViewPass,
   slip: SlipState,
@@ -119,7 +125,7 @@ function unchangedDoc(
   return stands ? section.docs[section.keys.indexOf(key)] : undefined
 }
 
-/** `hidden`: the parts that this viewer may not know. */
+/** `hidden` lists the parts that this viewer may not know. */
 export function knownSlip(work: SlipWork, viewer: Viewer, hidden: string): KnownSlip {
   const known = work.known.get(hidden) ?? newKnownSlip(work, viewer, hidden)
   work.known.set(hidden, known)
@@ -138,7 +144,7 @@ function newKnownSlip(work: SlipWork, viewer: Viewer, hidden: string): KnownSlip
   return { parts, bill, odds: null, outcome: outcomeFor(work, viewer.seat, at.cache) }
 }
 
-/** Every part that is in, and those that somebody may still fill. */
+/** Every filled part, and those that somebody may still fill. */
 function partDocs(work: SlipWork, { seat }: Viewer): readonly SlipPartDoc[] {
   const { slip } = work
   const { specs, empty } = work.parts

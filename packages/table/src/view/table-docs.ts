@@ -9,10 +9,13 @@ import { singleDoc, type Section } from './section.ts'
 import type { ViewPass } from './pass.ts'
 
 const SHOWN_BOOKS = 2
-/** Of those who left, the last ones: whoever comes and goes leaves no weight. */
+/** Only the latest retired seats are shown, so that comings and goings do not grow the view. */
 const SHOWN_GONE = 16
 
-/** What everybody knows of the table. Built from nothing, field by field, like every document. */
+/**
+ * What everybody knows about the table. Like every document it is built from scratch, field by
+ * field.
+ */
 export function tableSection({ steady, play }: State): Section {
   const doc: TableDoc = {
     id: steady.table,
@@ -36,7 +39,10 @@ export function tableSection({ steady, play }: State): Section {
   return singleDoc('table', doc)
 }
 
-/** Roots of who is here, and of who threw in the open before leaving: those are needed to check it. */
+/**
+ * Roots of present seats, and of retired seats that rolled publicly, which are needed to check
+ * those rolls.
+ */
 function rootsOf(book: BookState, steady: PermanentState): BookState['roots'] {
   const gone = new Set(goneWithout(book, steady))
   if (gone.size === 0) return book.roots
@@ -49,7 +55,7 @@ function goneWithout({ seen, roots }: BookState, { seats }: PermanentState): rea
     .map(({ id }) => id)
 }
 
-/** The same while nothing that `tableSection` reads has changed. A spent leaf is not among it. */
+/** Everything that `tableSection` reads. Spent leaves are not part of it. */
 export function tableReads({ steady, play }: State): readonly unknown[] {
   const {
     name,
@@ -97,12 +103,12 @@ function seatDoc(seat: SeatState, before: readonly SeatState[]): SeatDoc {
 
 const NONE: readonly number[] = []
 
-/** The leaves a seat has thrown of the newest book: its own business alone. */
+/** The leaves of the newest book that a seat has spent. Only that seat may know them. */
 function spentBy(steady: PermanentState, seat: SeatId): readonly number[] {
   return steady.books.at(-1)?.spent[seat] ?? NONE
 }
 
-/** From each to each, both included, in order: a long evening stays a short text. */
+/** As ranges with both ends included, in order, so that a long session stays a short text. */
 function runsOf({ state, cache }: ViewPass, seat: SeatId): MeDoc['spent'] {
   const spent = spentBy(state.steady, seat)
   const known = cache.spent.get(seat)
@@ -139,11 +145,11 @@ export function envelopesSection({ state, cache }: ViewPass, { seat }: Viewer): 
   const seen = Object.values(state.steady.envelopes).filter(envelope => isSeen(envelope, seat))
   return {
     keys: seen.map(({ id }) => `envelope/${id}`),
-    docs: seen.map(envelope => envelopeDoc(cache, envelope, seat) as never), // plain JSON by its type
+    docs: seen.map(envelope => envelopeDoc(cache, envelope, seat) as never), // safe: plain JSON by its type
   }
 }
 
-/** Closed to others, whole to its author and, once open, to all. */
+/** Closed for others, complete for its author, and for everybody once it is open. */
 function envelopeDoc(cache: TableCache, envelope: EnvelopeState, seat: SeatId | null): EnvelopeDoc {
   const { whole, closed } = envelopeDocs(cache, envelope)
   return envelope.open || envelope.author === seat ? whole : closed

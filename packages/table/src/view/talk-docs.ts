@@ -4,7 +4,7 @@ import type { LineEntry, PermanentState } from '../state.ts'
 import type { Section } from './section.ts'
 import type { ViewPass } from './pass.ts'
 
-/** Lines of the log, oldest first. All who are in no special audience share one section. */
+/** Lines of the log, oldest first. Seats that belong to no special audience share one section. */
 export function linesSection(pass: ViewPass, viewer: Viewer): Section {
   const { lines } = pass.state.steady
   const { special, open } = (pass.lines ??= {
@@ -16,7 +16,7 @@ export function linesSection(pass: ViewPass, viewer: Viewer): Section {
   return isSpecial ? linesFor(lines, viewer) : open
 }
 
-/** Who reads something of their own, and what everybody else reads. */
+/** The section of each special audience, and the one of everybody else. */
 export interface LineSections {
   readonly special: { readonly seats: ReadonlySet<SeatId>; readonly master: boolean }
   readonly open: Section
@@ -26,7 +26,7 @@ function specialReaders(lines: readonly LineEntry[]): LineSections['special'] {
   const seats = new Set<SeatId>()
   let master = false
   for (const { room, variants } of lines) {
-    if (room === '' && variants.length === 1) continue // the same for all
+    if (room === '' && variants.length === 1) continue // the same for everybody
     for (const one of variants) {
       if (one.master) master = true
       if (one.seats !== null) for (const seat of one.seats) seats.add(seat)
@@ -42,7 +42,7 @@ function linesFor(lines: readonly LineEntry[], viewer: Viewer): Section {
     const doc = lineFor(entry, viewer)
     if (doc === undefined) continue
     keys.push(entry.key)
-    docs.push(doc as never) // plain JSON by its type
+    docs.push(doc as never) // safe: plain JSON by its type
   }
   return { keys, docs }
 }
@@ -64,7 +64,7 @@ export function whispersSection(
   )
 }
 
-/** Documents that are shown as they are kept: every field of them is for these eyes. */
+/** Documents that are shown as stored, because every field is meant for their viewer. */
 export function docsSection(prefix: string, docs: readonly { readonly id: string }[]): Section {
   return { keys: docs.map(doc => `${prefix}/${doc.id}`), docs }
 }

@@ -10,16 +10,19 @@ import { SECTIONS } from './sections.ts'
 import { slipsOnTable } from './slip-work.ts'
 import type { ViewPass, ShownState } from './pass.ts'
 
-/** What one seat has been shown: its own revision, and the documents in sections that stay the same while they can. */
+/**
+ * What one seat was shown last: its revision, and the documents in sections that keep their
+ * identity while unchanged.
+ */
 export interface SeatView {
   readonly rev: number
   readonly viewer: Viewer
   readonly shown: ShownState
-  /** None for a seat that has retired. */
+  /** Empty for a retired seat. */
   readonly sections: readonly Section[]
 }
 
-/** The view as one flat map. */
+/** The view as a flat map. */
 export function docsOf({ sections }: SeatView): Docs {
   const docs: Record<string, Json> = {}
   for (const section of sections)
@@ -67,7 +70,7 @@ interface SeatSections {
 
 type BuildSections = (seat: SeatState, old: SeatView | undefined) => SeatSections
 
-/** Shows one state to seat after seat; what one seat cost is not paid again by the next. */
+/** Shows one state to seat after seat, sharing intermediate results. */
 function viewBuilder(ruleset: Ruleset, shown: ShownState, cache: TableCache): BuildSections {
   const pass: ViewPass = {
     ruleset,
@@ -87,7 +90,7 @@ function viewBuilder(ruleset: Ruleset, shown: ShownState, cache: TableCache): Bu
   const found: ComparisonCache = { alike: new Map(), equals: new Map() }
   const stale = staleSince(shown)
 
-  /** Seats share sections: what one comparison found serves them all. */
+  /** Compares shared sections once for all seats. */
   function compareOnce(before: Section, now: Section): SectionComparison {
     const known = compared.get(now)
     if (known?.before === before) return known.result
@@ -119,7 +122,7 @@ function viewBuilder(ruleset: Ruleset, shown: ShownState, cache: TableCache): Bu
   }
 }
 
-/** Which sections have something new to read since an earlier state: found once for all seats. */
+/** Which sections have changed inputs since an earlier state, computed once for all seats. */
 function staleSince(now: ShownState): (before: ShownState) => readonly boolean[] {
   let asked: ShownState | null = null
   let answer: readonly boolean[] = []
@@ -149,7 +152,10 @@ interface MergedPatch extends Omit<Patch, 'rev'> {
   readonly differences: readonly SectionDiff[]
 }
 
-/** Seats to whom the same happened get the very same documents: their text is made once. */
+/**
+ * Seats with the same differences share the documents of their patch, so that they are serialized
+ * once.
+ */
 function merge(known: MergedPatch[], differences: readonly SectionDiff[]): MergedPatch {
   const found = known.find(one => sameList(one.differences, differences))
   if (found !== undefined) return found
