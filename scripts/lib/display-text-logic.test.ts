@@ -8,20 +8,20 @@ test.each([
   'if (slip.title.it !== slip.label.it) return',
   'asks.every(ask => ask.name.en === first.name.en)',
   'text.it.includes(words)',
-  'const first = say(look).split(",")[0]',
-  'rows.find(row => say(row.cells[0]) === String(at))',
-  'all.some(other => name === say(other.label))',
-  'title.startsWith(say(outcome.label))',
-  "say(bill.total).includes('·')",
+  'const first = localize(look).split(",")[0]',
+  'rows.find(row => localize(row.cells[0]) === String(at))',
+  'all.some(other => name === localize(other.label))',
+  'title.startsWith(localize(outcome.label))',
+  "localize(bill.total).includes('·')",
   'const isBare = /^d\\d+$/.test(ask.name.it)',
-  'const figure = /\\d+/.exec(say(row.label))',
+  'const figure = /\\d+/.exec(localize(row.label))',
 ])('[CHAPTERS-4] what people read decides nothing: %s', line => {
   expect(inClient(line)).toEqual(['packages/web/src/slip/x.ts:2: what people read decides nothing'])
 })
 
 test.each([
-  'return slip.isTitled ? say(slip.title) : whatOf(slip)',
-  "const label = say(step.summary) === '' ? step.label : step.summary",
+  'return slip.isTitled ? localize(slip.title) : whatOf(slip)',
+  "const label = localize(step.summary) === '' ? step.label : step.summary",
   'const { it, en } = labels',
   'return { it: `${a.it} ${b.it}`, en: `${a.en} ${b.en}` }',
 ])('a label that is only said is no offence: %s', line => {

@@ -5,16 +5,16 @@ import type { Source } from './boundaries.ts'
  * searched or cut, by its languages or as it is said.
  */
 const CUT = '(?:startsWith|endsWith|includes|replace|replaceAll|split|match|indexOf)'
-const SAID = String.raw`\bsay\((?:[^()]|\([^()]*\))*\)`
+const SAID = String.raw`\blocalize\((?:[^()]|\([^()]*\))*\)`
 const READS = [
   String.raw`\.(?:it|en)\s*[!=]==`,
   String.raw`[!=]==\s*[\w.?]+\.(?:it|en)\b`,
   String.raw`\.(?:it|en)\.${CUT}\(`,
   String.raw`${SAID}\.${CUT}\(`,
   String.raw`${SAID}\s*[!=]==(?!\s*'')`, // whether there are any words at all may be asked
-  String.raw`[!=]==\s*say\(`,
-  String.raw`\.${CUT}\(say\(`,
-  String.raw`\.(?:test|exec)\((?:say\(|[\w.?]+\.(?:it|en)\b)`,
+  String.raw`[!=]==\s*localize\(`,
+  String.raw`\.${CUT}\(localize\(`,
+  String.raw`\.(?:test|exec)\((?:localize\(|[\w.?]+\.(?:it|en)\b)`,
 ].map(form => new RegExp(form))
 
 const JUDGED = /^packages\/web\/src\//

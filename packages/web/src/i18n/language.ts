@@ -43,12 +43,12 @@ export function useLanguage(): Language {
   return current
 }
 
-export function useWords<T>(words: Dictionary<T>): T {
+export function useMessages<T>(words: Dictionary<T>): T {
   return words[useLanguage()]
 }
 
 /** The words of a label that came from the server, in the language of this device. */
-export function say(label: Label): string {
+export function localize(label: Label): string {
   return label[current]
 }
 

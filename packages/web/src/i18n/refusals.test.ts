@@ -10,7 +10,7 @@ beforeAll(async () => {
 
 test('a code that nobody gave words to is never read: «Non si può: some-code.» cannot appear', () => {
   for (const code of ['some-code', 'unknown-anything', 'constructor', '__proto__', '']) {
-    const { it, en } = refusals.refusalWords({ code })
+    const { it, en } = refusals.refusalMessage({ code })
     for (const text of [it, en]) {
       if (code !== '') expect(text).not.toContain(code)
       expect(text).toMatch(/^\p{Lu}.*\. .*\.$/u)
@@ -21,5 +21,5 @@ test('a code that nobody gave words to is never read: «Non si può: some-code.�
 
 test('words that a game brings are said in its stead', () => {
   refusals.learnRefusals({ 'own-code': { it: 'Non ora: aspetta.', en: 'Not now: wait.' } })
-  expect(refusals.refusalWords({ code: 'own-code' }).it).toBe('Non ora: aspetta.')
+  expect(refusals.refusalMessage({ code: 'own-code' }).it).toBe('Non ora: aspetta.')
 })

@@ -31,12 +31,12 @@ export function learnRefusals(words: Readonly<Record<string, Label>>): void {
 
 export const isKnown = ({ code }: Refusal): boolean => known.has(code)
 
-export function refusalWords(refusal: Refusal): Label {
+export function refusalMessage(refusal: Refusal): Label {
   return known.get(refusal.code) ?? UNKNOWN
 }
 
 /** The same, said as soon as its words are here. */
-export function useRefusalWords(refusal: Refusal | null): Label {
+export function useRefusalMessage(refusal: Refusal | null): Label {
   const code = refusal?.code ?? 'offline'
   const [, learn] = useState(0)
   useEffect(() => {

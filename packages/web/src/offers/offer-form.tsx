@@ -1,13 +1,13 @@
 import './offer-form.css'
 import { joinList, type Offer } from '@mastro/core'
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { dictionary, say, useWords } from '../i18n/language.ts'
+import { dictionary, localize, useMessages } from '../i18n/language.ts'
 import { Fields, type Values } from '../slip/fields.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { setOpenForm } from '../ui/refused-field.ts'
 import { answersOf, askedOf, lackingOf } from './answers.ts'
 
-const words = dictionary({
+const messages = dictionary({
   it: {
     close: 'Chiudi',
     lacking: (what: readonly string[]) =>
@@ -30,7 +30,7 @@ export function OfferForm({
   /** Answers whether it was done: a refused form stays, with everything in it. */
   go: (values: Values) => Promise<boolean>
 }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const fields = offer.fields ?? []
   const [given, setValues] = useState<Values>({})
   const [tries, tryAgain] = useState(0)
@@ -53,7 +53,7 @@ export function OfferForm({
     return void go(answers).then(isDone => isDone && close())
   }
   return (
-    <Dialog title={say(offer.label)} close={close} closeLabel={t.close}>
+    <Dialog title={localize(offer.label)} close={close} closeLabel={t.close}>
       <div ref={form} class="gap">
         {plain.map(field => (
           <div
@@ -67,11 +67,11 @@ export function OfferForm({
       </div>
       {lacking.length > 0 && (
         <p class="note note--warning" role="alert">
-          {t.lacking(lacking.map(({ label }) => say(label)))}
+          {t.lacking(lacking.map(({ label }) => localize(label)))}
         </p>
       )}
       <button type="button" class="button button--primary button--wide" onClick={send}>
-        {say(offer.verb ?? offer.label)}
+        {localize(offer.verb ?? offer.label)}
       </button>
     </Dialog>
   )

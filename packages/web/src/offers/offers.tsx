@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { Json, Offer } from '@mastro/core'
-import { dictionary, language, say, useWords } from '../i18n/language.ts'
+import { dictionary, language, localize, useMessages } from '../i18n/language.ts'
 import { useConnection, useSend } from '../net/context.tsx'
 import type { Values } from '../slip/fields.tsx'
 import { expectSlip } from '../slip/open-slip.ts'
@@ -8,7 +8,7 @@ import { Icon } from '../ui/icon.tsx'
 import { offersOf, onOffers } from './offer-store.ts'
 import { OfferForm } from './offer-form.tsx'
 
-const words = dictionary({
+const messages = dictionary({
   it: {
     title: 'Che cosa puoi fare',
     nothing: 'Per ora niente da fare qui.',
@@ -39,7 +39,7 @@ const FEW = 3
 
 /** Any game's acts as a readable list by group. */
 export function OfferList({ offers, title }: { offers: readonly Offer[]; title?: string }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const [chosen, choose] = useState<Offer | null>(null)
   const start = useStart()
   const now = chosen === null ? null : refreshOffer(chosen, offers)
@@ -47,7 +47,7 @@ export function OfferList({ offers, title }: { offers: readonly Offer[]; title?:
   const groups = new Map<string, Offer[]>()
   for (const offer of offers)
     if (!people.includes(offer))
-      groups.set(say(offer.group), [...(groups.get(say(offer.group)) ?? []), offer])
+      groups.set(localize(offer.group), [...(groups.get(localize(offer.group)) ?? []), offer])
   const isShort = groups.size > 0 && groups.size <= FEW
   // what was laid open stays so: nothing folds under a finger because something else has come
   const [isOpen, layOpen] = useState(false)
@@ -98,7 +98,7 @@ function Group({
         {offers.map(offer => (
           <li key={offer.id}>
             <button type="button" class="list-item" onClick={() => tap(offer)}>
-              <span class="grow">{say(offer.label)}</span>
+              <span class="grow">{localize(offer.label)}</span>
               <Icon name={offer.slip === undefined ? 'forward' : 'die'} />
             </button>
           </li>

@@ -1,7 +1,7 @@
 import './parts.css'
 import type { AccountLine } from '@mastro/core'
 import { withMinus } from '../i18n/format.ts'
-import { say } from '../i18n/language.ts'
+import { localize } from '../i18n/language.ts'
 
 /** A column of figures, each with its why, ending in what it comes to. */
 export function Account({ lines, label }: { lines: readonly AccountLine[]; label: string }) {
@@ -13,8 +13,8 @@ export function Account({ lines, label }: { lines: readonly AccountLine[]; label
           class={line.op === '=' ? 'account__row account__row--total' : 'account__row'}
         >
           <dt>
-            {say(line.label)}
-            {line.why !== undefined && <span class="caption">{say(line.why)}</span>}
+            {localize(line.label)}
+            {line.why !== undefined && <span class="caption">{localize(line.why)}</span>}
           </dt>
           <dd class="tabular">
             {line.op !== undefined && line.op !== '=' && (

@@ -1,8 +1,8 @@
 import './parts.css'
 import { percent } from '../i18n/format.ts'
-import { useWords } from '../i18n/language.ts'
+import { useMessages } from '../i18n/language.ts'
 import { Icon } from '../ui/icon.tsx'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 export interface AnswerChoice {
   readonly id: string
@@ -23,7 +23,7 @@ export function Answer({
   choices: readonly AnswerChoice[]
   onAnswer: (id: string) => void
 }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   return (
     <div class="gap" role="group" aria-label={label}>
       {choices.map(({ id, verb, chance, note }, i) => (
@@ -48,7 +48,7 @@ export function Answer({
 
 /** The next roll with the same choices. */
 export function Again({ verb, note, onTap }: { verb: string; note?: string; onTap: () => void }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   return (
     <button type="button" class="button button--primary button--wide" data-primary onClick={onTap}>
       <Icon name="reroll" />

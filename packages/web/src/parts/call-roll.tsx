@@ -2,23 +2,23 @@ import './parts.css'
 import type { CallAnswer, CallDoc } from '@mastro/core'
 import type { SeatDoc } from '@mastro/table'
 import { percent } from '../i18n/format.ts'
-import { say, useWords } from '../i18n/language.ts'
+import { localize, useMessages } from '../i18n/language.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Stamp } from '../ui/stamp.tsx'
 import { BeingTile } from './turn-order.tsx'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 /** Somebody who leads has asked for a roll: who is asked, who has answered, and with what. */
 export function CallRoll({ call, seats }: { call: CallDoc; seats: readonly SeatDoc[] }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const answered = call.asked.filter(one => one.state === 'answered').length
   return (
-    <section class="call gap" aria-label={say(call.what)}>
+    <section class="call gap" aria-label={localize(call.what)}>
       <div class="section-head">
-        <h2 class="h3">{say(call.what)}</h2>
+        <h2 class="h3">{localize(call.what)}</h2>
         <span class="caption">{t.asked(answered, call.asked.length)}</span>
       </div>
-      {call.note !== undefined && <p class="secondary">{say(call.note)}</p>}
+      {call.note !== undefined && <p class="secondary">{localize(call.note)}</p>}
       {call.isSealed && (
         <p class="secondary">
           <Icon name="envelope" size="small" /> {t.target}
@@ -39,8 +39,8 @@ export function CallRoll({ call, seats }: { call: CallDoc; seats: readonly SeatD
 }
 
 function State({ answer: { state, outcome, chance } }: { answer: CallAnswer }) {
-  const t = useWords(words)
-  if (outcome !== undefined) return <Stamp kind={outcome.stamp}>{say(outcome.label)}</Stamp>
+  const t = useMessages(messages)
+  if (outcome !== undefined) return <Stamp kind={outcome.stamp}>{localize(outcome.label)}</Stamp>
   return (
     <span class="caption tabular">
       {state === 'skipped' ? t.skipped : chance === undefined ? t.waits : percent(chance)}

@@ -2,8 +2,8 @@ import './parts.css'
 import { pendingDice, type DieAsk } from '@mastro/core'
 import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
-import { say, useWords } from '../i18n/language.ts'
-import { words } from './words.ts'
+import { localize, useMessages } from '../i18n/language.ts'
+import { messages } from './messages.ts'
 
 export interface DicePadProps {
   readonly asks: readonly DieAsk[]
@@ -16,7 +16,7 @@ export interface DicePadProps {
 
 /** Real dice by name, one after the other: a tap a face, two for a hundred. */
 export function DicePad({ asks, refusal, onFaces, told }: DicePadProps) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const [faces, setFaces] = useState<readonly number[]>([])
   const all = pendingDice(asks, faces)
   const ask = all[faces.length]
@@ -27,8 +27,8 @@ export function DicePad({ asks, refusal, onFaces, told }: DicePadProps) {
         {all.map((one, i) => (
           <li key={i} class="ledger-line" aria-current={i === faces.length ? 'step' : undefined}>
             <span>
-              {say(one.name)}
-              {one.when !== undefined && <span class="caption"> {t.when(say(one.when))}</span>}
+              {localize(one.name)}
+              {one.when !== undefined && <span class="caption"> {t.when(localize(one.when))}</span>}
             </span>
             <b class="tabular">{named(one, faces[i])}</b>
           </li>
@@ -39,7 +39,7 @@ export function DicePad({ asks, refusal, onFaces, told }: DicePadProps) {
         <Faces
           key={ask.sides > KEYS ? `${faces.length}` : ask.sides}
           ask={ask}
-          label={t.die(say(ask.name), faces.length + 1, all.length)}
+          label={t.die(localize(ask.name), faces.length + 1, all.length)}
           onFace={face => setFaces([...faces, face])}
         />
       )}
@@ -107,7 +107,7 @@ export function TensAndUnits({
   isOff?: boolean
   onFace: (face: number) => void
 }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const [tens, setTens] = useState<number | null>(null)
   const digits = Array.from({ length: TEN }, (_, i) => i)
   const whole = (units: number) => (tens ?? 0) * TEN + units || HUNDRED

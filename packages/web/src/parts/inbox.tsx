@@ -3,12 +3,12 @@ import type { Field, ReplyButton, RequestDoc } from '@mastro/core'
 import type { SeatDoc } from '@mastro/table'
 import { useState } from 'preact/hooks'
 import { withMinus } from '../i18n/format.ts'
-import { say, useWords } from '../i18n/language.ts'
+import { localize, useMessages } from '../i18n/language.ts'
 import { answersOf, lackingOf } from '../offers/answers.ts'
 import { Fields, type Values } from '../slip/fields.tsx'
 import { SeatTile } from '../ui/seat-tile.tsx'
 import { Account } from './account.tsx'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 export interface InboxProps {
   readonly requests: readonly RequestDoc[]
@@ -18,7 +18,7 @@ export interface InboxProps {
 
 /** What waits for who leads, with its whole content and the yes beside it. */
 export function Inbox({ requests, seats, onReply }: InboxProps) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const open = requests.filter(({ state }) => state === 'open')
   return (
     <section class="gap" aria-label={t.inbox}>
@@ -45,7 +45,7 @@ function Request({
   seat: SeatDoc | undefined
   onReply: (reply: ReplyButton, values: Values) => void
 }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const { title, words: said, content, changes = [], answers = [] } = request
   // what both answers ask is asked once
   const asked = new Map(answers.flatMap(({ fields: all = [] }) => all.map(one => [one.id, one])))
@@ -59,23 +59,23 @@ function Request({
     if (lacks.length === 0) onReply(reply, values)
   }
   return (
-    <article class="inbox-request gap" aria-label={say(title)}>
+    <article class="inbox-request gap" aria-label={localize(title)}>
       <div class="row">
         <SeatTile seat={seat} size="small" />
-        <b class="grow">{say(title)}</b>
+        <b class="grow">{localize(title)}</b>
       </div>
       {said !== undefined && said !== '' && <p class="secondary pre-wrap">«{said}»</p>}
-      {content.length > 0 && <Account lines={content} label={say(title)} />}
+      {content.length > 0 && <Account lines={content} label={localize(title)} />}
       {changes.map(({ what, from, to }, i) => (
         <div key={i} class="ledger-line">
-          <span>{say(what)}</span>
+          <span>{localize(what)}</span>
           <b class="tabular nowrap">{withMinus(`${from} → ${to}`)}</b>
         </div>
       ))}
       {fields.length > 0 && <Fields fields={fields} values={values} onChange={setValues} />}
       {lacking.length > 0 && (
         <p class="note note--warning" role="alert">
-          {t.lacking(lacking.map(({ label }) => say(label)))}
+          {t.lacking(lacking.map(({ label }) => localize(label)))}
         </p>
       )}
       <div class="row">
@@ -86,7 +86,7 @@ function Request({
             class={`button grow${reply.tone === 'yes' ? ' button--primary' : ''}`}
             onClick={() => send(reply)}
           >
-            {say(reply.verb)}
+            {localize(reply.verb)}
           </button>
         ))}
       </div>

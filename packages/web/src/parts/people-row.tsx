@@ -1,10 +1,10 @@
 import './parts.css'
 import type { BodyDoc, Offer, WoundDoc } from '@mastro/core'
 import type { SeatDoc } from '@mastro/table'
-import { say, useWords } from '../i18n/language.ts'
+import { localize, useMessages } from '../i18n/language.ts'
 import { Track } from './track.tsx'
 import { BeingTile } from './turn-order.tsx'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 /** Somebody at the table as this seat may see them: a name, a state, figures and tracks where they may be known. */
 export function PeopleRow({
@@ -21,13 +21,15 @@ export function PeopleRow({
       <BeingTile seat={body.seat} name={body.name} seats={seats} />
       <span class="person__name">
         <b>{body.name}</b>
-        <span class={isBad(body) ? 'caption wound-text' : 'caption'}>{say(body.state.label)}</span>
-        {body.signs !== undefined && <span class="caption">{say(body.signs)}</span>}
+        <span class={isBad(body) ? 'caption wound-text' : 'caption'}>
+          {localize(body.state.label)}
+        </span>
+        {body.signs !== undefined && <span class="caption">{localize(body.signs)}</span>}
       </span>
       <span class="person__figures">
         {(body.figures ?? []).map(({ id, label, value, of }) => (
           <span key={id}>
-            <span class="caption">{say(label)}</span>{' '}
+            <span class="caption">{localize(label)}</span>{' '}
             <b class="tabular">{of === undefined ? value : `${value}/${of}`}</b>
           </span>
         ))}
@@ -64,7 +66,7 @@ export function CareList({
   seats: readonly SeatDoc[]
   onOffer: (offer: Offer) => void
 }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const needy = bodies
     .filter(body => isBad(body) || (body.conditions ?? []).length > 0)
     .toSorted((a, b) => urgency(a) - urgency(b))
@@ -80,7 +82,7 @@ export function CareList({
               class="button button--small"
               onClick={() => onOffer(offer)}
             >
-              {say(offer.verb ?? offer.label)}
+              {localize(offer.verb ?? offer.label)}
             </button>,
           ]
     })
@@ -91,7 +93,7 @@ export function CareList({
       {needy.map(body => (
         <article key={body.id} class={`care care--${body.state.tone}`} aria-label={body.name}>
           <PeopleRow body={body} seats={seats} />
-          {body.state.note !== undefined && <p class="secondary">{say(body.state.note)}</p>}
+          {body.state.note !== undefined && <p class="secondary">{localize(body.state.note)}</p>}
           {(body.wounds ?? []).map(wound => (
             <Wound key={wound.id} wound={wound}>
               {buttons(wound.offers)}
@@ -100,8 +102,8 @@ export function CareList({
           {(body.conditions ?? []).map(({ id, label, note, clock, offers: ids }) => (
             <div key={id} class="row row--between">
               <span>
-                {say(label)}
-                {note !== undefined && <span class="caption"> {say(note)}</span>}
+                {localize(label)}
+                {note !== undefined && <span class="caption"> {localize(note)}</span>}
                 {clock !== undefined && <span class="caption"> {t.of(clock.run, clock.of)}</span>}
               </span>
               {buttons(ids)}
@@ -114,11 +116,11 @@ export function CareList({
 }
 
 function Wound({ wound, children }: { wound: WoundDoc; children: preact.ComponentChildren }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const told = [
     ...(wound.isGrave ? [t.grave] : []),
     ...(wound.isTreated ? [t.treated] : []),
-    ...(wound.note === undefined ? [] : [say(wound.note)]),
+    ...(wound.note === undefined ? [] : [localize(wound.note)]),
   ]
   return (
     <div class="wound-row">
@@ -126,7 +128,7 @@ function Wound({ wound, children }: { wound: WoundDoc; children: preact.Componen
         {wound.size}
       </b>
       <span>
-        {say(wound.label)}
+        {localize(wound.label)}
         {told.length > 0 && <span class="caption"> {told.join(', ')}</span>}
       </span>
       <span class="row">{children}</span>

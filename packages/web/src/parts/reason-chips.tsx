@@ -1,7 +1,7 @@
 import './parts.css'
 import { useState } from 'preact/hooks'
-import { useWords } from '../i18n/language.ts'
-import { words } from './words.ts'
+import { useMessages } from '../i18n/language.ts'
+import { messages } from './messages.ts'
 
 /** Why a bonus or a penalty: one of the last reasons, or a new one typed. */
 export function ReasonChips({
@@ -15,7 +15,7 @@ export function ReasonChips({
   chosen: string | null
   onChoose: (reason: string | null) => void
 }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const [typed, setTyped] = useState('')
   const own = typed.trim()
   const all = chosen === null || reasons.includes(chosen) ? reasons : [chosen, ...reasons]

@@ -1,8 +1,8 @@
 import './parts.css'
 import type { ReferenceDoc, TokenDoc } from '@mastro/core'
 import { useState } from 'preact/hooks'
-import { say, useWords } from '../i18n/language.ts'
-import { words } from './words.ts'
+import { localize, useMessages } from '../i18n/language.ts'
+import { messages } from './messages.ts'
 
 /** A table of the book at hand, the row in play lit. */
 export function Reference({ table }: { table: ReferenceDoc }) {
@@ -10,13 +10,14 @@ export function Reference({ table }: { table: ReferenceDoc }) {
     <div class="reference">
       <table>
         <caption class="h3">
-          {say(table.title)} {table.rule !== undefined && <code class="caption">{table.rule}</code>}
+          {localize(table.title)}{' '}
+          {table.rule !== undefined && <code class="caption">{table.rule}</code>}
         </caption>
         <thead>
           <tr>
             {table.columns.map((column, i) => (
               <th key={i} scope="col">
-                {say(column)}
+                {localize(column)}
               </th>
             ))}
           </tr>
@@ -25,7 +26,7 @@ export function Reference({ table }: { table: ReferenceDoc }) {
           {table.rows.map(({ id, cells, isNow }) => (
             <tr key={id} class={isNow === true ? 'reference__now' : undefined}>
               {cells.map((cell, i) => (
-                <td key={i}>{say(cell)}</td>
+                <td key={i}>{localize(cell)}</td>
               ))}
             </tr>
           ))}
@@ -56,7 +57,7 @@ export function Search({
   recent?: readonly string[]
   onPick: (id: string) => void
 }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const [typed, setTyped] = useState('')
   const wanted = plain(typed.trim())
   const last = recent.flatMap(id => items.find(item => item.id === id) ?? [])
@@ -102,8 +103,8 @@ const matches = ({ text }: Findable, wanted: string) =>
 export function TokenTag({ token }: { token: TokenDoc }) {
   return (
     <span class="token">
-      {say(token.label)}
-      {token.from !== undefined && <span class="caption">{say(token.from)}</span>}
+      {localize(token.label)}
+      {token.from !== undefined && <span class="caption">{localize(token.from)}</span>}
     </span>
   )
 }
@@ -120,7 +121,7 @@ export function RefusalNotice({
   rule?: string | undefined
   way?: { readonly verb: string; readonly run: () => void } | undefined
 }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   return (
     <div class="note note--warning" role="alert">
       <span class="grow">

@@ -1,7 +1,7 @@
 import './parts.css'
 import { percent } from '../i18n/format.ts'
-import { useWords } from '../i18n/language.ts'
-import { words } from './words.ts'
+import { useMessages } from '../i18n/language.ts'
+import { messages } from './messages.ts'
 
 export interface Rung {
   readonly at: number
@@ -93,7 +93,7 @@ function Between({
   between: { readonly min: number; readonly max: number }
   onChoose: (at: number) => void
 }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   return (
     <span class="rungs__between">
       <button

@@ -1,21 +1,21 @@
 import './parts.css'
 import type { BillSide, DieView, OutcomeSide } from '@mastro/core'
 import type { SeatDoc, SlipPartDoc } from '@mastro/table'
-import { say, useWords } from '../i18n/language.ts'
+import { localize, useMessages } from '../i18n/language.ts'
 import { Die } from '../ui/die.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { BeingTile } from './turn-order.tsx'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 const LOOK = { hit: 'hit', plain: 'plain', miss: 'miss', dropped: 'miss' } as const
 
 /** Dice in the order they were thrown, each with its name where it has one; a dropped one is hollow and struck. */
 export function NamedDice({ dice, label }: { dice: readonly DieView[]; label: string }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const told = dice
     .map(die => ({ ...die, name: die.label ?? die.name }))
     .map(({ face, state, name }) =>
-      [name && say(name), face, state === 'dropped' ? t.dropped : undefined]
+      [name && localize(name), face, state === 'dropped' ? t.dropped : undefined]
         .filter(part => part !== undefined)
         .join(' '),
     )
@@ -42,7 +42,7 @@ export function NamedDice({ dice, label }: { dice: readonly DieView[]; label: st
 
 function DieName({ die: { label, name } }: { die: DieView }) {
   const word = label ?? name
-  return word === undefined ? null : <small aria-hidden="true">{say(word)}</small>
+  return word === undefined ? null : <small aria-hidden="true">{localize(word)}</small>
 }
 
 /** An outcome's dice, a row for each side, named, with its total. */
@@ -59,10 +59,12 @@ export function SideDice({
     <div class="sides">
       {sides.map(side => (
         <div key={side.id} class="sides__row">
-          <BeingTile seat={side.seat} name={say(side.name)} seats={seats} />
-          <b>{say(side.name)}</b>
-          <b class={side.stamp === 'success' ? 'number accent' : 'number'}>{say(side.total)}</b>
-          <NamedDice dice={dice.filter(die => die.side === side.id)} label={say(side.name)} />
+          <BeingTile seat={side.seat} name={localize(side.name)} seats={seats} />
+          <b>{localize(side.name)}</b>
+          <b class={side.stamp === 'success' ? 'number accent' : 'number'}>
+            {localize(side.total)}
+          </b>
+          <NamedDice dice={dice.filter(die => die.side === side.id)} label={localize(side.name)} />
         </div>
       ))}
     </div>
@@ -80,21 +82,21 @@ export function Versus({
   sealed: readonly SlipPartDoc[]
   seats: readonly SeatDoc[]
 }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   return (
     <div class="sides">
       {sides.map(side => {
         const isSealed = sealed.some(part => part.seat === side.seat && part.sealed)
         return (
           <div key={side.id} class="sides__row">
-            <BeingTile seat={side.seat} name={say(side.name)} seats={seats} />
-            <b>{say(side.name)}</b>
+            <BeingTile seat={side.seat} name={localize(side.name)} seats={seats} />
+            <b>{localize(side.name)}</b>
             {isSealed ? (
               <span class="tag">
                 <Icon name="envelope" size="small" /> {t.sealed}
               </span>
             ) : (
-              <b class="number">{say(side.total)}</b>
+              <b class="number">{localize(side.total)}</b>
             )}
             <span class="caption sides__state">{side.ready === true ? t.ready : t.chooses}</span>
           </div>

@@ -2,9 +2,9 @@ import { withMinus } from '../i18n/format.ts'
 import './parts.css'
 import type { TimeDoc, TimeStep } from '@mastro/core'
 import { useState } from 'preact/hooks'
-import { say, useWords } from '../i18n/language.ts'
+import { localize, useMessages } from '../i18n/language.ts'
 import { FieldRow, type Values } from '../slip/fields.tsx'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 /** What an hour, a night or a week does, in its order; the one button says the act. */
 export function TimePasses({
@@ -14,11 +14,11 @@ export function TimePasses({
   time: TimeDoc
   onPass: (time: TimeDoc, values: Values) => void
 }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const [values, setValues] = useState<Values>({})
   return (
-    <section class="gap" aria-label={say(time.label)}>
-      <h2 class="h3">{say(time.label)}</h2>
+    <section class="gap" aria-label={localize(time.label)}>
+      <h2 class="h3">{localize(time.label)}</h2>
       {time.steps.length === 0 && <p class="secondary">{t.nothing}</p>}
       <ol class="list">
         {time.steps.map(step => (
@@ -40,7 +40,7 @@ export function TimePasses({
         data-primary
         onClick={() => onPass(time, values)}
       >
-        {say(time.verb)}
+        {localize(time.verb)}
       </button>
     </section>
   )
@@ -51,8 +51,8 @@ function Step({ step: { name, change, note } }: { step: TimeStep }) {
     <div class="row row--between">
       <span>
         <b>{name}</b>
-        {change !== undefined && ` ${say(change.what)}`}
-        {note !== undefined && <span class="caption"> {say(note)}</span>}
+        {change !== undefined && ` ${localize(change.what)}`}
+        {note !== undefined && <span class="caption"> {localize(note)}</span>}
       </span>
       {change !== undefined && (
         <b class="tabular nowrap">{withMinus(`${change.from} → ${change.to}`)}</b>

@@ -1,19 +1,21 @@
 import './parts.css'
 import type { TrackDoc, TrackMark, TrackRow } from '@mastro/core'
-import { say, useWords } from '../i18n/language.ts'
-import { words } from './words.ts'
+import { localize, useMessages } from '../i18n/language.ts'
+import { messages } from './messages.ts'
 
 type Size = 'large' | 'medium' | 'small'
 
 /** A capacity in cells or as a bar: one image, told in words. */
 export function Track({ track, size = 'medium' }: { track: TrackDoc; size?: Size }) {
-  const t = useWords(words)
-  const under = track.thresholds.filter(({ at }) => track.value <= at).map(one => say(one.label))
+  const t = useMessages(messages)
+  const under = track.thresholds
+    .filter(({ at }) => track.value <= at)
+    .map(one => localize(one.label))
   const marks = track.rows.flatMap(row => row.marks).filter(mark => mark.label !== undefined)
   const told = [
-    `${say(track.label)}: ${t.of(track.value, track.capacity)}`,
+    `${localize(track.label)}: ${t.of(track.value, track.capacity)}`,
     ...under,
-    ...marks.map(({ label, size: points }) => `${label && say(label)} ${points}`),
+    ...marks.map(({ label, size: points }) => `${label && localize(label)} ${points}`),
     ...(track.before === undefined ? [] : [t.before(track.before)]),
     ...(track.gain === undefined ? [] : [t.gain(track.gain)]),
   ]
@@ -58,7 +60,7 @@ function Cells({ track }: { track: TrackDoc }) {
     <>
       {track.rows.map(row => (
         <span key={row.id} class="track__row">
-          {track.rows.length > 1 && <span class="track__name">{say(row.label)}</span>}
+          {track.rows.length > 1 && <span class="track__name">{localize(row.label)}</span>}
           <Row row={row} track={track} longest={longest} />
           <Sum row={row} capacity={track.capacity} />
         </span>

@@ -1,9 +1,9 @@
 import './parts.css'
 import type { FightDoc, FightRow } from '@mastro/core'
 import type { SeatDoc } from '@mastro/table'
-import { say, useWords } from '../i18n/language.ts'
+import { localize, useMessages } from '../i18n/language.ts'
 import { initial, SeatTile } from '../ui/seat-tile.tsx'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 export interface TurnOrderProps {
   readonly fight: FightDoc
@@ -15,7 +15,7 @@ export interface TurnOrderProps {
 
 /** Who acts when, what they said, what came of it. Whose turn it is has a bar, a tint and a word. */
 export function TurnOrder({ fight, seats, asRibbon = false, onTap }: TurnOrderProps) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const next = fight.order.find(row => row.state === 'to-act')
   return (
     <ol class={asRibbon ? 'turn-order turn-order--ribbon' : 'turn-order'} aria-label={t.order}>
@@ -72,30 +72,30 @@ export function BeingTile({
 }
 
 function OrderRow({ row, seats, isNow }: RowProps) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   return (
     <>
       <b class="turn-order__rank tabular">{row.rank ?? ''}</b>
       <BeingTile seat={row.seat} name={row.name} seats={seats} />
       <span class="turn-order__name">
         <b>{row.name}</b>
-        {row.said !== undefined && <span class="caption">{say(row.said)}</span>}
-        {row.did !== undefined && <span class="caption turn-order__did">{say(row.did)}</span>}
+        {row.said !== undefined && <span class="caption">{localize(row.said)}</span>}
+        {row.did !== undefined && <span class="caption turn-order__did">{localize(row.did)}</span>}
         {(row.tags ?? []).map(tag => (
           <span key={tag.id} class={`tag${tag.tone === 'wound' ? ' tag--wound' : ' tag--alert'}`}>
-            {say(tag.label)}
+            {localize(tag.label)}
           </span>
         ))}
       </span>
       <span class={isNow ? 'tag tag--accent' : 'caption'}>
-        {isNow ? t.now : row.note ? say(row.note) : t.states[row.state]}
+        {isNow ? t.now : row.note ? localize(row.note) : t.states[row.state]}
       </span>
     </>
   )
 }
 
 function RibbonTile({ row, seats, isNow, next }: RowProps & { next: FightRow | undefined }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   return (
     <>
       <BeingTile seat={row.seat} name={row.name} seats={seats} />
@@ -113,7 +113,7 @@ function RibbonTile({ row, seats, isNow, next }: RowProps & { next: FightRow | u
 
 /** The phases a round has, the one in play filled and named. */
 export function Phases({ fight }: { fight: FightDoc }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   if (fight.phases === undefined) return null
   const at = fight.phases.findIndex(({ id }) => id === fight.phase)
   return (
@@ -124,7 +124,7 @@ export function Phases({ fight }: { fight: FightDoc }) {
           class={i < at ? 'phases__done' : undefined}
           aria-current={i === at ? 'step' : undefined}
         >
-          {say(label)}
+          {localize(label)}
         </li>
       ))}
     </ol>

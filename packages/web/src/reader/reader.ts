@@ -1,7 +1,7 @@
 import { checkThrow, quoted, inLanguageOf } from '@mastro/core'
 import type { LineDoc } from '@mastro/table'
 import { readExportedView, type ExportedView } from './exported-view.ts'
-import { words } from './words.ts'
+import { words } from './messages.ts'
 
 /** The page of an exported file: it reads what stands below it in the same file, and asks nobody for anything. */
 

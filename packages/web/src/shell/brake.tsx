@@ -1,10 +1,10 @@
 import { stop } from '@mastro/core'
 import type { MeDoc, TableDoc } from '@mastro/table'
-import { dictionary, useWords } from '../i18n/language.ts'
+import { dictionary, useMessages } from '../i18n/language.ts'
 import { useSeats, useSend } from '../net/context.tsx'
 import { Icon } from '../ui/icon.tsx'
 
-const words = dictionary({
+const messages = dictionary({
   it: {
     release: 'Riprendiamo',
     resumes: (name: string) => `Quando ve la sentite, riprende ${stop(name)}`,
@@ -23,7 +23,7 @@ const words = dictionary({
 
 /** Somebody pulled the brake: everything stops, nobody is named; who leads or hosts goes on when all are ready. */
 export function Brake({ table, me }: { table: TableDoc; me: MeDoc | undefined }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const send = useSend()
   const master = useSeats().find(seat => seat.id === (table.master ?? table.host))
   const mayGoOn = me?.isMaster === true || me?.isHost === true || table.master === null

@@ -6,7 +6,7 @@ import type { MeDoc, TableDoc } from '@mastro/table'
 import { clock } from '../i18n/format.ts'
 import { useUi } from '../games/ui-context.ts'
 import { GameGlyph } from '../games/game-glyph.tsx'
-import { say, useWords } from '../i18n/language.ts'
+import { localize, useMessages } from '../i18n/language.ts'
 import { useConnection, useGameBelow, useLink, useMe, useSeats, useSend } from '../net/context.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { lazy } from '../ui/lazy.tsx'
@@ -15,7 +15,7 @@ import { useNow } from '../ui/theme.ts'
 import { useTablet, useWide } from '../ui/screen-width.ts'
 import { useOpenSlips } from '../slip/table-slips.ts'
 import { MiniSlip } from './mini-slip.tsx'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 const Notices = lazy(async () => (await import('./notices.tsx')).Notices, { isPreloaded: true })
 
@@ -32,7 +32,7 @@ export interface TopBarProps {
 
 /** Where one is: the glyph leads to one's seat, the octagon is the brake. Banners stand right below. */
 export function TopBar({ table, title, sub, back, children }: TopBarProps) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const send = useSend()
   const slot = useFrameSlot()
   const line = useSceneLine(table)
@@ -101,7 +101,7 @@ function usePageTitle(screen: string, table: string, isPage: boolean): void {
 
 /** «Scena 3, il caveau. Conduci tu». */
 function useSceneLine(table: TableDoc): string {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const me = useMe()
   const master = useSeats().find(seat => seat.id === table.master)
   const scene = t.scene(table.scene.open ? table.scene.number : 0, table.scene.title)
@@ -113,7 +113,7 @@ const STOPPED_MS = 5000
 
 /** `isOver`: the same above a sheet, which hides the one in the page. */
 export function LinkBanner({ isOver = false }: { isOver?: boolean }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const { link, waiting, lostSince, lastFrame } = useLink()
   const connection = useConnection()
   const now = useNow(1000)
@@ -143,7 +143,7 @@ let isKeptOpen = false
 const keepOpen = (isOpen: boolean) => (isKeptOpen = isOpen)
 
 export function Tabs({ table, me, current }: { table: TableDoc; me: MeDoc; current: string }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const waiting: Readonly<Record<string, number>> = {
     tavolo: useOpenSlips().length,
     regia: useGameBelow<RequestDoc>('request/').filter(one => one.answers?.length).length,
@@ -174,7 +174,7 @@ export function Tabs({ table, me, current }: { table: TableDoc; me: MeDoc; curre
             {...(mayRise && tab === ui.ownTab.id && { onClick: toggle, 'aria-expanded': isOpen })}
           >
             <Icon name={icon} />
-            {say(label)}
+            {localize(label)}
             {tab !== current && waiting[tab] ? <span class="badge">{waiting[tab]}</span> : null}
           </Link>
         ))}

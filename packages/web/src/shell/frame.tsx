@@ -1,8 +1,8 @@
 import { createContext, type ComponentChildren } from 'preact'
 import { useContext, useLayoutEffect, useRef } from 'preact/hooks'
-import { dictionary, useWords } from '../i18n/language.ts'
+import { dictionary, useMessages } from '../i18n/language.ts'
 
-const words = dictionary({
+const messages = dictionary({
   it: { skip: 'Vai al contenuto', act: 'Vai al pulsante principale' },
   en: { skip: 'Skip to content', act: 'Skip to the main button' },
 })
@@ -32,7 +32,7 @@ export function Column({ slot, children }: { slot: 'main' | 'side'; children: Co
 
 /** The frame of every screen: top bar, content, the one primary act in the thumb zone, tabs. */
 export function Frame({ top, dock, nav, children, class: extra }: FrameProps) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const slot = useFrameSlot()
   const scroller = useKeptScroll(slot)
   if (slot !== 'alone') {

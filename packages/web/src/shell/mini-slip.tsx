@@ -1,21 +1,21 @@
 import { Link } from 'wouter-preact'
 import type { MeDoc, TableDoc } from '@mastro/table'
-import { say, useWords } from '../i18n/language.ts'
+import { localize, useMessages } from '../i18n/language.ts'
 import { useSeats } from '../net/context.tsx'
 import { slipInHand, useOpenSlips, waitsFor } from '../slip/table-slips.ts'
 import { titleOf } from '../slip/slip-title.ts'
 import { Icon } from '../ui/icon.tsx'
 import { SeatTile } from '../ui/seat-tile.tsx'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 /** A slip opened while one is on another tab: one line above the bar, a tap goes to it. */
 export function MiniSlip({ table, me }: { table: TableDoc; me: MeDoc }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const seats = useSeats()
   const slip = slipInHand(useOpenSlips(), me)
   if (slip === undefined) return null
   const owner = seats.find(seat => seat.id === slip.owner)
-  const says = slip.outcome === null ? say(slip.bill.total) : say(slip.outcome.label)
+  const says = slip.outcome === null ? localize(slip.bill.total) : localize(slip.outcome.label)
   return (
     <Link href={`/t/${table.id}/tavolo`} class="mini-slip">
       <SeatTile seat={owner} size="small" />

@@ -1,6 +1,6 @@
 import { dictionary, language } from '../i18n/language.ts'
 
-const words = dictionary({
+const messages = dictionary({
   it: {
     line: 'Questo browser non tiene i cookie: senza, il tuo posto al tavolo non si ricorda. Permettili per questo indirizzo.',
     close: 'Ho capito',
@@ -13,7 +13,7 @@ const words = dictionary({
 
 /** A seat is a cookie: who forbids them is told before sitting down. */
 export function warnAboutCookies(): void {
-  const t = words[language()]
+  const t = messages[language()]
   const note = document.createElement('div')
   note.className = 'refusal'
   note.setAttribute('role', 'alert')

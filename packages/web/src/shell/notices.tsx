@@ -1,6 +1,6 @@
-import { useWords } from '../i18n/language.ts'
+import { useMessages } from '../i18n/language.ts'
 import { useConnection, useLink } from '../net/context.tsx'
-import { words } from '../screens/remote-access/join-request-words.ts'
+import { messages } from '../screens/remote-access/join-request-messages.ts'
 import { JoinRequests, useJoinRequests } from '../screens/remote-access/join-requests.tsx'
 import { WelcomeBack } from './welcome-back.tsx'
 
@@ -18,7 +18,7 @@ export function Notices() {
 
 /** One line for each who knocks from outside, on the pages of who hosts or leads. */
 function Knocking({ table }: { table: string }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const door = useJoinRequests(table)
   if (door.knocks.length === 0 && door.refusal === null) return null
   return (

@@ -3,8 +3,8 @@ import { useEffect, useMemo, useState } from 'preact/hooks'
 import { Link } from 'wouter-preact'
 import { UiProvider } from '../games/ui-context.ts'
 import { useFetchedUi } from '../games/fetch-ui.ts'
-import { say, useWords } from '../i18n/language.ts'
-import { useRefusalWords } from '../i18n/refusals.ts'
+import { localize, useMessages } from '../i18n/language.ts'
+import { useRefusalMessage } from '../i18n/refusals.ts'
 import type { Connection } from '@mastro/client'
 import { takeConnection } from '../net/early-connection.ts'
 import { TableProvider, useLink, useMe, useTable } from '../net/context.tsx'
@@ -14,7 +14,7 @@ import { TableRefusal } from '../ui/refusal.tsx'
 import { useSkin } from '../ui/theme.ts'
 import { TopLayer } from '../ui/top-layer.tsx'
 import { Screen } from './screen.tsx'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 const Heard = lazy(async () => (await import('./a11y/announcer.tsx')).Announcer)
 const Asked = lazy(async () => (await import('../slip/slip-question.tsx')).SlipQuestionDialog)
@@ -33,7 +33,7 @@ export function TableRoute({ table, tab }: { table: string; tab: string }) {
 }
 
 function Seated({ tab, connection }: { tab: string; connection: Connection }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const table = useTable()
   const me = useMe()
   const { link } = useLink()
@@ -49,10 +49,10 @@ function Seated({ tab, connection }: { tab: string; connection: Connection }) {
   }, [isThere, system])
 
   const refused = connection.farewell()
-  const why = useRefusalWords(refused)
+  const why = useRefusalMessage(refused)
   if (link === 'closed') return <Farewell code={connection.farewell()?.code ?? ''} />
   if (table === undefined || me === undefined || ui === undefined)
-    return <Loading words={refused === null ? t.loading : say(why)} late={say(why)} />
+    return <Loading words={refused === null ? t.loading : localize(why)} late={localize(why)} />
   return (
     <UiProvider value={ui}>
       <Screen tab={tab} table={table} me={me} />
@@ -91,7 +91,7 @@ function Loading({ words: text, late }: { words: string; late: string }) {
 }
 
 function Farewell({ code }: { code: string }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const isOld = code === 'reload'
   return (
     <Frame>

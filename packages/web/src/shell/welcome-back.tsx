@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { LineDoc } from '@mastro/table'
 import { clock } from '../i18n/format.ts'
-import { dictionary, useWords } from '../i18n/language.ts'
+import { dictionary, useMessages } from '../i18n/language.ts'
 import { useConnection, useSeats } from '../net/context.tsx'
 import type { Connection } from '@mastro/client'
 import { SeatTile } from '../ui/seat-tile.tsx'
 import { LogSentence } from '../ui/log-sentence.tsx'
 
-const words = dictionary({
+const messages = dictionary({
   it: {
     back: 'Rieccoti',
     meanwhile: (minutes: number) =>
@@ -33,7 +33,7 @@ interface Missed {
 
 /** After a sleep or a broken line: what happened meanwhile, until put away. */
 export function WelcomeBack() {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const connection = useConnection()
   const seats = useSeats()
   const [missed, setMissed] = useState<Missed | null>(null)

@@ -1,10 +1,10 @@
 import type { SlipDoc } from '@mastro/table'
-import { useWords } from '../i18n/language.ts'
+import { useMessages } from '../i18n/language.ts'
 import { Icon } from '../ui/icon.tsx'
 import { useBid } from './my-part.tsx'
 import type { MyPart } from './own-part.tsx'
 import type { DockProps } from './slip-dock.tsx'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 /** What is sealed beside others', locked by one tap. */
 export function BidDock({
@@ -18,7 +18,7 @@ export function BidDock({
   isBlocked: boolean
   words: DockProps['lockWords']
 }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const [draft, , lock] = useBid(slip, part)
   const text = lockWords === undefined ? t.lock : lockWords(draft)
   const canLock = !isBlocked && text !== null

@@ -1,9 +1,9 @@
 import type { Bill, BillLine, Label } from '@mastro/core'
 import type { SeatDoc } from '@mastro/table'
-import { say, useWords } from '../i18n/language.ts'
+import { localize, useMessages } from '../i18n/language.ts'
 import { signed } from '../i18n/format.ts'
 import { PoolDice } from '../ui/die.tsx'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 /** A line as it is drawn: what goes with it stands beside it, in a quieter ink. */
 export interface BillRow extends BillLine {
@@ -21,7 +21,7 @@ export function BillLines({
   /** Figures instead of small dice: where there is little room. */
   asFigures?: boolean
 }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const plain = rows.filter(line => line.seat === undefined && line.unit === 'die')
   const isFolded = plain.length > 1
   const sum = plain.reduce((total, line) => total + line.value, 0)
@@ -62,9 +62,9 @@ function Line({
   return (
     <div class={`ledger-line${folds ? ' tall-only' : ''}`}>
       <span class={isLoss ? 'wound-text' : undefined}>
-        {say(line.label)}
+        {localize(line.label)}
         {isLoss && line.unit === 'die' && !asFigures ? `, ${signed(line.value)}D` : ''}
-        {line.with !== undefined && <span class="ledger-line__with"> {say(line.with)}</span>}
+        {line.with !== undefined && <span class="ledger-line__with"> {localize(line.with)}</span>}
       </span>
       {line.unit === 'die' && !asFigures ? (
         <span>
@@ -86,10 +86,12 @@ function figure({ unit, value, source }: BillLine): string {
 
 /** The same bill in one line, for a slip already rolled. */
 export function billSentence(bill: Bill): string {
-  if (bill.lines.length === 0) return say(bill.total)
+  if (bill.lines.length === 0) return localize(bill.total)
   const lines = bill.lines.map(line => {
     const isOne = line.unit === 'die' && line.value === 1
-    return isOne ? say(line.label) : `${say(line.label)} ${signed(line.value).replace('+', '')}`
+    return isOne
+      ? localize(line.label)
+      : `${localize(line.label)} ${signed(line.value).replace('+', '')}`
   })
-  return `${say(bill.total)}: ${lines.join(', ')}`
+  return `${localize(bill.total)}: ${lines.join(', ')}`
 }

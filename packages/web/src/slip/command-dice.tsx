@@ -1,7 +1,7 @@
 import { render } from 'preact'
 import type { DieAsk } from '@mastro/core'
 import type { TableRequest } from '@mastro/table'
-import { say } from '../i18n/language.ts'
+import { localize } from '../i18n/language.ts'
 import type { Connection, CommandResult } from '@mastro/client'
 import { TableProvider } from '../net/context.tsx'
 import { RealDice } from './real-dice.tsx'
@@ -52,7 +52,7 @@ function readFaces(
     render(
       <TableProvider connection={connection}>
         <RealDice
-          what={say(WHAT)}
+          what={localize(WHAT)}
           asks={asks}
           isInOrder
           close={() => end('leave')}

@@ -1,9 +1,9 @@
 import { useRef } from 'preact/hooks'
 import type { SlipDoc } from '@mastro/table'
-import { useWords } from '../i18n/language.ts'
+import { useMessages } from '../i18n/language.ts'
 import { useDraft } from './drafts.ts'
 import type { MyPart } from './own-part.tsx'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 /** Which part of a slip its author is giving again, before the roll; empty: none. In this page alone, like any draft. */
 export function useCorrecting(slip: string): readonly [part: string, set: (part: string) => void] {
@@ -12,7 +12,7 @@ export function useCorrecting(slip: string): readonly [part: string, set: (part:
 
 /** A quiet second thought: the same keys again, or leave it as it is. */
 export function Correct({ slip, part }: { slip: SlipDoc; part: MyPart }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const [again, setAgain] = useCorrecting(slip.id)
   const isOn = again === part.id
   return (

@@ -2,13 +2,13 @@ import { useState } from 'preact/hooks'
 import type { EffectDoc, SlipDoc } from '@mastro/table'
 import { useUi } from '../games/ui-context.ts'
 import { quoted, withMinus } from '../i18n/format.ts'
-import { say, useWords } from '../i18n/language.ts'
+import { localize, useMessages } from '../i18n/language.ts'
 import { useConnection, useSeats, useSend } from '../net/context.tsx'
 import { useDoc } from '../net/docs.ts'
 import { Icon } from '../ui/icon.tsx'
 import { SeatTile } from '../ui/seat-tile.tsx'
 import { Stepper } from '../ui/stepper.tsx'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 /** What a person does with a proposed effect before applying it. */
 interface Choice {
@@ -22,7 +22,7 @@ const AGAINST = 'against'
 
 /** What the rules propose after the roll: one line each, `5 → 3`, applied, changed or waived by a person. */
 export function Effects({ slip, canSettle }: { slip: SlipDoc; canSettle: boolean }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const [isChanging, change] = useState(false)
   const [choices, choose] = useState<Choices>({})
   const [reason, setReason] = useState('')
@@ -45,7 +45,7 @@ export function Effects({ slip, canSettle }: { slip: SlipDoc; canSettle: boolean
     <>
       <div class="perforation" />
       <div class="slip__body slip__effects">
-        {against !== undefined && <p class="strong">{say(against.label)}</p>}
+        {against !== undefined && <p class="strong">{localize(against.label)}</p>}
         {shown.map(effect => (
           <EffectLine
             key={effect.id}
@@ -60,7 +60,8 @@ export function Effects({ slip, canSettle }: { slip: SlipDoc; canSettle: boolean
         ))}
         {noted.length > 0 && (
           <p class="caption slip__noted">
-            <Icon name="sheet" size="small" /> {noted.map(effect => say(effect.label)).join('. ')}.
+            <Icon name="sheet" size="small" />{' '}
+            {noted.map(effect => localize(effect.label)).join('. ')}.
           </p>
         )}
         {isChanging && (
@@ -117,11 +118,11 @@ function EffectLine({
   choice: Choice
   choose: ((choice: Choice) => void) | null
 }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const isOff = choice.isWaived === true || effect.choice === 'waived'
   const { change } = effect
   const to = choice.to ?? change?.to
-  const what = say(effect.about ?? effect.label)
+  const what = localize(effect.about ?? effect.label)
   return (
     <div class="effect-line">
       <Subject effect={effect} />
@@ -181,6 +182,6 @@ function Subject({ effect }: { effect: EffectDoc }) {
 
 /** Who it waits for, by the game's own word. */
 function ToBeApplied() {
-  const t = useWords(words)
-  return <p class="caption slip__wait">{t.toBeApplied(say(useUi().leaderTitle))}</p>
+  const t = useMessages(messages)
+  return <p class="caption slip__wait">{t.toBeApplied(localize(useUi().leaderTitle))}</p>
 }

@@ -1,16 +1,16 @@
 import { useTyping } from './typing.ts'
 import type { Field, Json } from '@mastro/core'
 import { plain } from '../i18n/format.ts'
-import { say, useWords } from '../i18n/language.ts'
+import { localize, useMessages } from '../i18n/language.ts'
 import { Segmented } from '../ui/segmented.tsx'
 import { Stepper } from '../ui/stepper.tsx'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 type Choice = NonNullable<Field['choices']>[number]
 
 /** «4 · Difficile»: a choice that stands for a number says it first. */
 export const choiceWords = ({ label, at }: Choice) =>
-  at === undefined ? say(label) : `${at} · ${say(label)}`
+  at === undefined ? localize(label) : `${at} · ${localize(label)}`
 
 export type Values = Readonly<Record<string, Json | undefined>>
 
@@ -24,7 +24,7 @@ export function Fields({
   values: Values
   onChange: (values: Values) => void
 }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const valueOf = ({ id, initial }: Field) => (id in values ? values[id] : initial)
   const asked = fields.filter(field => isAsked(field, fields, valueOf))
   const rows = (some: readonly Field[]) =>
@@ -76,8 +76,8 @@ interface FieldProps {
 
 export function FieldRow({ asChips = false, ...props }: FieldProps) {
   const { field, value, onChange } = props
-  const t = useWords(words)
-  const label = say(field.label)
+  const t = useMessages(messages)
+  const label = localize(field.label)
   const { min = 0 } = field
   const none = field.initial === undefined ? min - 1 : min // a number that was never given is a dash
   switch (field.kind) {
@@ -160,8 +160,8 @@ function TextField({
 const SHORT = 16
 
 function ChoiceField({ field, value, onChange }: FieldProps) {
-  const t = useWords(words)
-  const label = say(field.label)
+  const t = useMessages(messages)
+  const label = localize(field.label)
   const choices = field.choices ?? []
   const chosen = (value ?? '') as Choice['value'] // an answer to a choice is one of its values
   const isShort = choices.every(choice => choiceWords(choice).length < SHORT)
@@ -196,7 +196,7 @@ function ChoiceField({ field, value, onChange }: FieldProps) {
         {choices.map(choice => (
           <option key={choice.value} value={String(choice.value)}>
             {choiceWords(choice)}
-            {choice.hint === undefined ? '' : ` (${say(choice.hint)})`}
+            {choice.hint === undefined ? '' : ` (${localize(choice.hint)})`}
           </option>
         ))}
       </select>
@@ -217,11 +217,11 @@ function ChoicesField({
 }: Pick<FieldProps, 'field' | 'value'> & { onChange: (chosen: Choice['value'][]) => void }) {
   return (
     <ChipRow
-      label={say(field.label)}
+      label={localize(field.label)}
       choices={(field.choices ?? []).map(choice => ({
         value: choice.value,
         text: choiceWords(choice),
-        hint: choice.hint === undefined ? undefined : say(choice.hint),
+        hint: choice.hint === undefined ? undefined : localize(choice.hint),
       }))}
       chosen={Array.isArray(value) ? value : []}
       onChange={onChange}

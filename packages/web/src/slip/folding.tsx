@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import type { MeDoc, SlipDoc } from '@mastro/table'
-import { say } from '../i18n/language.ts'
+import { localize } from '../i18n/language.ts'
 import { Icon } from '../ui/icon.tsx'
 import { isFinished } from './table-slips.ts'
 import { titleOf } from './slip-title.ts'
@@ -46,7 +46,7 @@ export function Folding({
       onClick={() => fold(false)}
     >
       <span class="grow">
-        <b>{titleOf(slip)}</b> {say(slip.outcome.label)}
+        <b>{titleOf(slip)}</b> {localize(slip.outcome.label)}
       </span>
       <Icon name="forward" size="small" />
     </button>

@@ -1,13 +1,13 @@
 import { useEffect } from 'preact/hooks'
 import type { SlipDoc } from '@mastro/table'
-import { say, useWords } from '../i18n/language.ts'
+import { localize, useMessages } from '../i18n/language.ts'
 import { useSend } from '../net/context.tsx'
 import { Correct, useCorrecting } from './correct.tsx'
 import { draftKey, useDraft } from './drafts.ts'
 import { Fields, type Values } from './fields.tsx'
 import { initialValues, isComplete, useFill, usePart, type MyPart } from './own-part.tsx'
 import { lazy } from '../ui/lazy.tsx'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 const TargetPart = lazy(async () => (await import('./target-part.tsx')).TargetPart, {
   isPreloaded: true,
@@ -41,7 +41,7 @@ function WholePart({ slip, part }: { slip: SlipDoc; part: MyPart }) {
       {(!isIn || again === part.id) && <TargetPart slip={slip} part={part} />}
       {isOpen && (
         <div class="slip__body row slip__again">
-          <span class="caption grow">{say(part.label)}</span>
+          <span class="caption grow">{localize(part.label)}</span>
           <Correct slip={slip} part={part} />
         </div>
       )}
@@ -81,7 +81,7 @@ function OpenPart({ slip, part, isOpen }: { slip: SlipDoc; part: MyPart; isOpen:
   if (part.role === 'owner') return <div class="slip__body">{form}</div>
   return (
     <details class="slip__body part" open={part.required || isOpen}>
-      <summary>{say(part.label)}</summary>
+      <summary>{localize(part.label)}</summary>
       {form}
     </details>
   )
@@ -89,14 +89,14 @@ function OpenPart({ slip, part, isOpen }: { slip: SlipDoc; part: MyPart; isOpen:
 
 /** It may be left out, shown or sealed: nothing of it leaves before its author says which. */
 function SealablePart({ slip, part, isOpen }: { slip: SlipDoc; part: MyPart; isOpen: boolean }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const [draft, setDraft] = useDraft(draftKey(slip.id, part.id), initialValues(part))
   const fill = useFill(slip, part)
   const canGive = isComplete(part, draft)
   if (part.fields.length === 0) return null
   return (
     <details class="slip__body part" open={isOpen}>
-      <summary>{say(part.label)}</summary>
+      <summary>{localize(part.label)}</summary>
       <div class="gap">
         <Fields fields={part.fields} values={draft} onChange={setDraft} />
         <div class="row">
@@ -126,12 +126,12 @@ function SealablePart({ slip, part, isOpen }: { slip: SlipDoc; part: MyPart; isO
 
 /** A declaration nobody sees until all are in: chosen here, locked in the dock. */
 function SealedPart({ slip, part }: { slip: SlipDoc; part: MyPart }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const [draft, setDraft] = useBid(slip, part)
   return (
     <div class="slip__body part">
       <div class="section-head">
-        <h2 class="h3">{say(part.label)}</h2>
+        <h2 class="h3">{localize(part.label)}</h2>
         <span class="caption">{t.onlyYou}</span>
       </div>
       {isFilled(slip, part) ? (
@@ -155,7 +155,7 @@ export function useBid(
 
 /** Help is a tap in the dock; here one says how, or takes it back. */
 function AllyPart({ slip, part }: { slip: SlipDoc; part: MyPart }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const send = useSend()
   const [values, fill] = usePart(slip, part)
   const fields = part.fields.filter(field => field.kind !== 'bool')

@@ -2,11 +2,11 @@ import type { Hint, Json, OddsStep, OddsView } from '@mastro/core'
 import type { SlipDoc } from '@mastro/table'
 import { useState } from 'preact/hooks'
 import { percent, wholePercent } from '../i18n/format.ts'
-import { say, useWords } from '../i18n/language.ts'
+import { localize, useMessages } from '../i18n/language.ts'
 import { useSend } from '../net/context.tsx'
 import { Bars } from '../ui/bars.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 /** Odds from what this seat knows: figures when all is known, one bar a step when something is hidden. */
 export function OddsStub({ slip, odds }: { slip: SlipDoc; odds: OddsView }) {
@@ -18,12 +18,12 @@ export function OddsStub({ slip, odds }: { slip: SlipDoc; odds: OddsView }) {
     <div class="slip__body slip__stub">
       {odds.curve !== undefined && (
         <>
-          <div class="secondary">{say(odds.curve.of)}</div>
+          <div class="secondary">{localize(odds.curve.of)}</div>
           <Bars
             bars={steps}
             chosen={at}
             onChoose={chosen => typeof chosen === 'number' && light(chosen)}
-            label={say(odds.curve.of)}
+            label={localize(odds.curve.of)}
           />
         </>
       )}
@@ -34,14 +34,14 @@ export function OddsStub({ slip, odds }: { slip: SlipDoc; odds: OddsView }) {
 }
 
 function Outcomes({ odds }: { odds: OddsView }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   return (
     <>
       <div class="secondary">{t.chanceOf}</div>
       <dl class="odds-outcomes">
         {(odds.outcomes ?? []).map(outcome => (
           <div key={outcome.id}>
-            <dt class="secondary">{say(outcome.label)}</dt>
+            <dt class="secondary">{localize(outcome.label)}</dt>
             <dd class="number">{percent(outcome.chance)}</dd>
             <dd class="meter" aria-hidden="true">
               <i style={{ '--v': outcome.chance }} />
@@ -55,7 +55,7 @@ function Outcomes({ odds }: { odds: OddsView }) {
 
 /** What helps most, in one line; a tap does it where it is this seat's to do. */
 function BestHint({ slip, odds, at }: { slip: SlipDoc; odds: OddsView; at: number | undefined }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const send = useSend()
   const mine = (odds.hints ?? []).find(one => slip.mine.some(part => part.id === one.part))
   const hint = mine ?? odds.hints?.[0]
@@ -75,10 +75,10 @@ function BestHint({ slip, odds, at }: { slip: SlipDoc; odds: OddsView; at: numbe
   )
 }
 
-type Words = (typeof words)['it']
+type Messages = (typeof messages)['it']
 
-function hintWords(hint: Hint, odds: OddsView, at: number | undefined, t: Words): string {
-  const what = capital(say(hint.label))
+function hintWords(hint: Hint, odds: OddsView, at: number | undefined, t: Messages): string {
+  const what = capital(localize(hint.label))
   if (hint.chance !== undefined) return t.hintChance(what, percent(hint.chance))
   const then = hint.steps?.find(step => step.at === at)?.chance
   if (at !== undefined && then !== undefined) return t.hintStep(what, at, percent(then))

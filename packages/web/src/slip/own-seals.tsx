@@ -1,11 +1,11 @@
 import type { MeDoc, SeatDoc, SlipDoc, SlipPartDoc } from '@mastro/table'
-import { say, useWords } from '../i18n/language.ts'
+import { localize, useMessages } from '../i18n/language.ts'
 import { useSend } from '../net/context.tsx'
 import { Envelope } from '../ui/envelope.tsx'
 import { HoldToSee } from '../ui/hold-to-see.tsx'
 import { Correct, useIsSealedAgain } from './correct.tsx'
 import { isGivenWhole } from './my-part.tsx'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 /**
  * What this seat has sealed on a slip: looked at with a held finger, given again before the roll, opened by its author.
@@ -44,7 +44,7 @@ function OwnSeal({
   part: SlipPartDoc
   author: SeatDoc | undefined
 }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const send = useSend()
   const isAgain = useIsSealedAgain(part.fingerprint)
   const mine = slip.mine.find(one => one.id === part.id && isGivenWhole(one))
@@ -79,5 +79,5 @@ function inWords(part: SlipPartDoc): string {
   const parts = Object.values(value).filter(
     one => typeof one === 'number' || typeof one === 'string',
   )
-  return `${say(part.label)}: ${parts.join(', ')}`
+  return `${localize(part.label)}: ${parts.join(', ')}`
 }

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks'
 import { pendingDice, type DieAsk } from '@mastro/core'
-import { dictionary, say, useWords } from '../i18n/language.ts'
+import { dictionary, localize, useMessages } from '../i18n/language.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Die } from '../ui/die.tsx'
 import { setDiceHabit, useDiceHabit } from '../ui/dice-habit.ts'
@@ -12,7 +12,7 @@ import { isAlike, isOneName } from './dice-rows.ts'
 /** How faces are given: by the names of their dice, as they are read, or in any order. */
 type How = 'named' | 'inOrder' | 'any'
 
-const words = dictionary({
+const messages = dictionary({
   it: {
     title: 'Batti le facce',
     lead: (dice: number, how: How) =>
@@ -78,7 +78,7 @@ export interface RealDiceProps {
 /** Faces read off real dice, each by its name: one tap a die, two for a hundred. An impossible face does not exist here. */
 export function RealDice(props: RealDiceProps) {
   const { what, hitsFrom, asks, isInOrder = false, close, throwHere, onFaces } = props
-  const t = useWords(words)
+  const t = useMessages(messages)
   const [faces, setFaces] = useState<readonly number[]>([])
   const [again, setAgain] = useState<number | null>(null)
   const isReal = useDiceHabit() === 'real'
@@ -159,13 +159,13 @@ interface SlotsProps {
 
 /** A row for each name; without names, one row. */
 function Slots({ all, faces, again, setAgain, hitsFrom }: SlotsProps) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const at = again ?? faces.length
   return (
     <div class="gap" role="group" aria-label={t.so(faces.join(', ') || t.none)}>
       {rowsOf(all).map(({ first, from, to }) => (
         <div key={from} class="dice-slots__row">
-          {first.row !== undefined && <b class="secondary">{say(first.name)}</b>}
+          {first.row !== undefined && <b class="secondary">{localize(first.name)}</b>}
           <div class="dice-slots">
             {all.slice(from, to).map((ask, i) => (
               <Slot
@@ -207,7 +207,7 @@ function Slot({
   onTap: () => void
   hitsFrom: number | undefined
 }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const look = `dice-slot${isNow ? ' dice-slot--now' : ''}`
   if (face === undefined)
     return (
@@ -249,11 +249,15 @@ interface KeysProps {
 const isTyped = (ask: DieAsk | undefined): boolean => (ask?.sides ?? 6) > MANY
 
 function Keys({ ask, isOff, hitsFrom, onFace }: KeysProps) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const sides = ask?.sides ?? 6
   if (sides === HUNDRED)
     return (
-      <TensAndUnits label={ask === undefined ? '' : say(ask.name)} isOff={isOff} onFace={onFace} />
+      <TensAndUnits
+        label={ask === undefined ? '' : localize(ask.name)}
+        isOff={isOff}
+        onFace={onFace}
+      />
     )
   if (sides > MANY) return <NumberPad sides={sides} label={t.number} add={t.add} onFace={onFace} />
   return (

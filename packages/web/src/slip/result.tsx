@@ -1,11 +1,11 @@
 import type { OutcomeView } from '@mastro/core'
 import type { SeatDoc, SlipDoc } from '@mastro/table'
-import { say, useWords } from '../i18n/language.ts'
+import { localize, useMessages } from '../i18n/language.ts'
 import { lazy } from '../ui/lazy.tsx'
 import { FallenDice } from '../ui/die.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Stamp } from '../ui/stamp.tsx'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 const PRELOAD = { isPreloaded: true }
 const NamedDice = lazy(async () => (await import('../parts/side-dice.tsx')).NamedDice, PRELOAD)
@@ -23,7 +23,7 @@ export function Result({
   /** Who reads: a side of theirs says whether they won. */
   me?: string | null | undefined
 }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const figure = countOf(outcome)
   const own = outcome.sides?.find(side => side.seat !== undefined && side.seat === me)
   return (
@@ -43,23 +43,23 @@ export function Result({
           </div>
         )}
         {own?.stamp === undefined || own.stamp === 'neutral' ? (
-          <Stamp kind={outcome.stamp}>{say(outcome.label)}</Stamp>
+          <Stamp kind={outcome.stamp}>{localize(outcome.label)}</Stamp>
         ) : (
           <Stamp kind={own.stamp}>{t.own[own.stamp]}</Stamp>
         )}
       </div>
       <Thrown outcome={outcome} seats={seats} />
       {outcome.account !== undefined && outcome.account.length > 0 && (
-        <Account lines={outcome.account} label={say(outcome.label)} />
+        <Account lines={outcome.account} label={localize(outcome.label)} />
       )}
-      <p class="secondary result__text">{say(outcome.text)}</p>
+      <p class="secondary result__text">{localize(outcome.text)}</p>
     </div>
   )
 }
 
 /** Each side in its own row, each die by its name, as they fell; where successes are counted, those first. */
 function Thrown({ outcome, seats }: { outcome: OutcomeView; seats: readonly SeatDoc[] }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const { dice, sides = [], figures } = outcome
   if (sides.length > 1 && dice.every(die => sides.some(side => side.id === die.side)))
     return <SideDice sides={sides} dice={dice} seats={seats} />
@@ -70,7 +70,7 @@ function Thrown({ outcome, seats }: { outcome: OutcomeView; seats: readonly Seat
 
 /** «contro 3: più 3», for those who may read the number that was rolled against. */
 function Margin({ figures: { target, margin } }: Pick<OutcomeView, 'figures'>) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   if (typeof target !== 'number' || typeof margin !== 'number') return null
   return (
     <>
@@ -84,7 +84,7 @@ function Margin({ figures: { target, margin } }: Pick<OutcomeView, 'figures'>) {
 
 /** What stays hidden after the roll, and what everybody knows all the same where the game has bands. */
 export function SealedNote({ slip, seats }: { slip: SlipDoc; seats: readonly SeatDoc[] }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const sealed = slip.parts.find(
     part => part.role === 'master' && part.sealed && part.value === undefined,
   )

@@ -1,7 +1,7 @@
 import type { EnvelopeOpening } from '@mastro/table'
-import { dictionary, useWords } from '../i18n/language.ts'
+import { dictionary, useMessages } from '../i18n/language.ts'
 
-const words = dictionary({
+const messages = dictionary({
   it: {
     author: 'quando lo dici tu',
     'scene-end': 'a fine scena',
@@ -21,7 +21,7 @@ export function useOpenings(): readonly {
   readonly value: EnvelopeOpening
   readonly label: string
 }[] {
-  const t = useWords(words)
+  const t = useMessages(messages)
   return (['author', 'scene-end', 'session-end', 'vote'] as const).map(value => ({
     value,
     label: t[value],

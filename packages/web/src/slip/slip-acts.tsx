@@ -1,15 +1,15 @@
 import type { LineDoc, MeDoc, SlipDoc } from '@mastro/table'
-import { useWords } from '../i18n/language.ts'
+import { useMessages } from '../i18n/language.ts'
 import { useConnection, useSend, useTable } from '../net/context.tsx'
 import { useDocsBelow } from '../net/docs.ts'
 import { Icon } from '../ui/icon.tsx'
 import type { SlipQuestion } from './slip-question.tsx'
 import { titleOf } from './slip-title.ts'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 /** Below a slip: take it back while it is being built; ask why and undo once it is rolled. */
 export function SlipActs({ slip, me }: { slip: SlipDoc; me: MeDoc }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const send = useSend()
   const line = useRollLine(slip)
   const master = useTable()?.master ?? null

@@ -2,7 +2,7 @@ import './slip.css'
 import type { ComponentChildren } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import type { MeDoc, SeatDoc, SlipDoc, TableDoc } from '@mastro/table'
-import { say, useWords } from '../i18n/language.ts'
+import { localize, useMessages } from '../i18n/language.ts'
 import { useSeats } from '../net/context.tsx'
 import { Envelope } from '../ui/envelope.tsx'
 import { focusWhenFree } from '../ui/focus.ts'
@@ -17,7 +17,7 @@ import { takeExpected } from './open-slip.ts'
 import { Result, SealedNote } from './result.tsx'
 import { SlipActs } from './slip-acts.tsx'
 import { describedOf, titleOf } from './slip-title.ts'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 const Effects = lazy(async () => (await import('./effects.tsx')).Effects, { isPreloaded: true })
 const OwnSeals = lazy(async () => (await import('./own-seals.tsx')).OwnSeals, { isPreloaded: true })
@@ -46,7 +46,7 @@ export interface SlipProps {
 /** The one raised object on the table: a roll being built, or just made. */
 export function SlipCard(props: SlipProps) {
   const { slip, table, me, ownerForm, masterForm } = props
-  const t = useWords(words)
+  const t = useMessages(messages)
   const seats = useSeats()
   const isRolled = slip.outcome !== null
   const [again] = useCorrecting(slip.id)
@@ -110,11 +110,11 @@ export function SlipCard(props: SlipProps) {
   )
 }
 
-type Words = (typeof words)['it']
+type Messages = (typeof messages)['it']
 
-function tabOf(slip: SlipDoc, me: MeDoc, seats: readonly SeatDoc[], t: Words): string {
+function tabOf(slip: SlipDoc, me: MeDoc, seats: readonly SeatDoc[], t: Messages): string {
   const owner = seats.find(seat => seat.id === slip.owner)?.name ?? ''
-  const what = say(slip.label)
+  const what = localize(slip.label)
   if (slip.owner === me.seat) return t.yourRoll
   return slip.outcome === null ? t.proposes(owner) : t.rollOf(what, owner)
 }
@@ -135,7 +135,8 @@ function SlipHead({
   const heading = useOwnOpening(slip.id)
   const isTold = isTabTold && slip.outcome !== null
   const isSealed = slip.parts.some(isTargetSealed)
-  const isLong = slip.outcome === null && !isSealed && say(slip.bill.total).length > SHORT_TOTAL
+  const isLong =
+    slip.outcome === null && !isSealed && localize(slip.bill.total).length > SHORT_TOTAL
   return (
     <div class={isLong ? 'pool-head pool-head--long' : 'pool-head'}>
       <div>
@@ -169,10 +170,10 @@ const FIGURE = 12
 
 /** What stands at the top right: the envelope of the target, or what will be thrown. */
 function Against({ slip, seats }: { slip: SlipDoc; seats: readonly SeatDoc[] }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const sealed = slip.parts.find(isTargetSealed)
   const isAgain = useIsSealedAgain(sealed?.fingerprint)
-  const total = say(slip.bill.total)
+  const total = localize(slip.bill.total)
   if (sealed === undefined)
     return (
       <span class={total.length > FIGURE ? 'slip__long-total' : 'number slip__total'}>{total}</span>

@@ -1,7 +1,7 @@
 import type { MeDoc, SlipDoc, TableDoc } from '@mastro/table'
 import { useState } from 'preact/hooks'
 import { percent } from '../i18n/format.ts'
-import { say, useWords } from '../i18n/language.ts'
+import { localize, useMessages } from '../i18n/language.ts'
 import { useSeats, useSend } from '../net/context.tsx'
 import { chosenThrow } from '../net/chosen-throw.ts'
 import { randomHex } from '@mastro/client'
@@ -16,7 +16,7 @@ import { isFilled, isGivenWhole } from './my-part.tsx'
 import { initialValues, isComplete, useFill, type MyPart } from './own-part.tsx'
 import { titleOf } from './slip-title.ts'
 import { diceToType } from './dice-to-type.ts'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 const PRELOAD = { isPreloaded: true }
 const RealDice = lazy(async () => (await import('./real-dice.tsx')).RealDice, PRELOAD)
@@ -66,7 +66,7 @@ const isThrown = ({ throwing, asks, owner }: SlipDoc, { seat }: MeDoc): boolean 
 
 /** Anybody may put an outcome away from the own screen: the log keeps it. */
 function CloseDock({ slip }: { slip: SlipDoc }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const putAway = usePutAway()
   return (
     <button
@@ -82,7 +82,7 @@ function CloseDock({ slip }: { slip: SlipDoc }) {
 
 /** A part that is already filled in as most people would: one tap gives it as it stands. */
 function GiveDock({ slip, part }: { slip: SlipDoc; part: MyPart }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const fill = useFill(slip, part)
   const values = initialValues(part)
   const canGive = isComplete(part, values)
@@ -101,7 +101,7 @@ function GiveDock({ slip, part }: { slip: SlipDoc; part: MyPart }) {
 
 /** One tap helps, one says ready. Seats with nothing to give have nothing here. */
 function AllyDock({ slip, me, todo }: { slip: SlipDoc; me: MeDoc; todo: readonly MyPart[] }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const send = useSend()
   const mine = slip.parts.filter(part => part.seat === me.seat && part.filled)
   const isReady = mine.every(part => part.ready)
@@ -128,7 +128,7 @@ function AllyDock({ slip, me, todo }: { slip: SlipDoc; me: MeDoc; todo: readonly
 
 /** Help that is a yes goes at once; help for one of several is chosen on the slip. */
 function HelpButton({ slip, part, isMain }: { slip: SlipDoc; part: MyPart; isMain: boolean }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const fill = useFill(slip, part)
   const choice = part.fields.find(field => field.kind === 'choice')
   if (choice === undefined)
@@ -150,7 +150,7 @@ function HelpButton({ slip, part, isMain }: { slip: SlipDoc; part: MyPart; isMai
           class="button grow"
           onClick={() => void fill({ [choice.id]: value })}
         >
-          {t.helpWho(say(label))}
+          {t.helpWho(localize(label))}
         </button>
       ))}
     </>
@@ -158,7 +158,7 @@ function HelpButton({ slip, part, isMain }: { slip: SlipDoc; part: MyPart; isMai
 }
 
 function RollDock({ slip, table, me, total, line, act }: DockProps) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const send = useSend()
   const seats = useSeats()
   const [isTyping, setTyping] = useState(false)
@@ -228,11 +228,11 @@ function RollDock({ slip, table, me, total, line, act }: DockProps) {
   )
 }
 
-type Words = (typeof words)['it']
+type Messages = (typeof messages)['it']
 
 /** «11D»; a contest throws for all its sides, and the sum says nothing. */
-function shortTotal(slip: SlipDoc, t: Words): string {
-  return slip.bill.sides === undefined ? say(slip.bill.total) : t.forAll
+function shortTotal(slip: SlipDoc, t: Messages): string {
+  return slip.bill.sides === undefined ? localize(slip.bill.total) : t.forAll
 }
 
 /** Under «Tira»: the chance where it is known, otherwise who is ready. */
@@ -240,7 +240,7 @@ function rollLine(
   slip: SlipDoc,
   me: MeDoc,
   seats: readonly { readonly id: string; readonly name: string }[],
-  t: Words,
+  t: Messages,
 ): string {
   const chance = successChance(slip.odds)
   // a die of help is given: its giver has said all there is to say (M18)

@@ -1,15 +1,15 @@
 import type { Json } from '@mastro/core'
 import type { SlipDoc } from '@mastro/table'
-import { say } from '../i18n/language.ts'
+import { localize } from '../i18n/language.ts'
 
 /** What is rolled: as the game says it, or the best line of the bill, or the players' own words, or its kind. */
 export function titleOf(slip: SlipDoc): string {
-  return slip.isTitled ? say(slip.title) : whatOf(slip)
+  return slip.isTitled ? localize(slip.title) : whatOf(slip)
 }
 
 /** The same without who: for a card that says it by itself. */
 export function whatOf(slip: SlipDoc): string {
-  return mainLine(slip) ?? aboutText(slip, 'title') ?? say(slip.label)
+  return mainLine(slip) ?? aboutText(slip, 'title') ?? localize(slip.label)
 }
 
 /** What it is for, then how the roller says it is done. */
@@ -38,5 +38,5 @@ export function textIn(value: Json | undefined, field: string): string | null {
 function mainLine({ bill }: SlipDoc): string | null {
   if (bill.sides !== undefined) return null
   const line = bill.lines.find(one => one.source === 'skill') ?? bill.lines[0]
-  return line === undefined || line.unit !== 'die' ? null : say(line.label)
+  return line === undefined || line.unit !== 'die' ? null : localize(line.label)
 }

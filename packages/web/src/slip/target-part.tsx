@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'preact/hooks'
 import type { Field } from '@mastro/core'
 import type { EnvelopeOpening, SlipDoc } from '@mastro/table'
 import { percent } from '../i18n/format.ts'
-import { say, useWords } from '../i18n/language.ts'
+import { localize, useMessages } from '../i18n/language.ts'
 import { useTable } from '../net/context.tsx'
 import { focusWhenFree, stopAt } from '../ui/focus.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -10,11 +10,11 @@ import { draftKey, useDraft } from './drafts.ts'
 import { Fields, type Values } from './fields.tsx'
 import { useOpenings } from './seal-openings.ts'
 import { initialValues, isComplete, useFill, type MyPart } from './own-part.tsx'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 /** The number against which one rolls, with how likely each one is. It is sealed or shown from the dock. */
 export function TargetPart({ slip, part }: { slip: SlipDoc; part: MyPart }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const [draft, setDraft] = useTarget(slip, part)
   const scale = scaleOf(part)
   const others = part.fields.filter(field => field !== scale)
@@ -25,16 +25,16 @@ export function TargetPart({ slip, part }: { slip: SlipDoc; part: MyPart }) {
     <div class="slip__body target">
       {scale === undefined ? (
         <h2 class="h3" tabIndex={-1} ref={heading}>
-          {say(part.label)}
+          {localize(part.label)}
         </h2>
       ) : (
         <>
           <div class="section-head">
             <h2 class="h3" tabIndex={-1} ref={heading}>
-              {say(scale.label)}
+              {localize(scale.label)}
             </h2>
             {slip.odds?.curve !== undefined && (
-              <span class="caption">{t.chanceWith(say(slip.bill.total))}</span>
+              <span class="caption">{t.chanceWith(localize(slip.bill.total))}</span>
             )}
           </div>
           <Scale slip={slip} field={scale} draft={draft} setDraft={setDraft} />
@@ -83,7 +83,7 @@ function Scale({
   const chosen = draft.values[field.id]
   const chance = (at: number) => slip.odds?.curve?.steps.find(step => step.at === at)?.chance
   return (
-    <div role="radiogroup" aria-label={say(field.label)}>
+    <div role="radiogroup" aria-label={localize(field.label)}>
       {stepsOf(field).map(({ at, name }, i) => {
         const odds = chance(at)
         return (
@@ -115,7 +115,7 @@ function OpensWhen({
   draft: TargetDraft
   setDraft: (draft: TargetDraft) => void
 }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const openings = useOpenings()
   return (
     <label class="row row--between opens-when">
@@ -140,7 +140,7 @@ function OpensWhen({
 
 /** Show, or seal: the two ways of giving a number, in the thumb zone. What a book never shows is only sealed. */
 export function TargetDock({ slip, part }: { slip: SlipDoc; part: MyPart }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const fill = useFill(slip, part)
   const [draft] = useTarget(slip, part)
   const scale = scaleOf(part)
@@ -222,6 +222,6 @@ function stepsOf(field: Field): readonly { readonly at: number; readonly name: s
 function choiceSteps({ choices = [] }: Field) {
   if (choices.length > LONGEST) return []
   return choices.flatMap(({ value, label, at }) =>
-    typeof value === 'number' ? [{ at: at ?? value, name: say(label) }] : [],
+    typeof value === 'number' ? [{ at: at ?? value, name: localize(label) }] : [],
   )
 }

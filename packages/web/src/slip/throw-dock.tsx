@@ -1,15 +1,15 @@
 import { useState } from 'preact/hooks'
-import { useWords } from '../i18n/language.ts'
+import { useMessages } from '../i18n/language.ts'
 import { useSeats, useSend } from '../net/context.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { RealDice } from './real-dice.tsx'
 import type { DockProps } from './slip-dock.tsx'
 import { titleOf } from './slip-title.ts'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 /** Real dice are on the table: each side throws its own; for who is away the table does. */
 export function ThrowDock({ slip, me }: DockProps) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const send = useSend()
   const seats = useSeats()
   const asks = slip.asks

@@ -1,12 +1,12 @@
 import type { Label } from '@mastro/core'
-import { say } from '../i18n/language.ts'
+import { localize } from '../i18n/language.ts'
 
 /** A sentence of the log; «3 → 5» stays on one line. What is alike in both languages is as somebody typed it: in none of ours. */
 export function LogSentence({ text, apart = /(\S+ → \S+)/ }: { text: Label; apart?: RegExp }) {
   const { it, en } = text
   return (
     <span lang={it === en ? '' : undefined}>
-      {say(text)
+      {localize(text)
         .split(apart)
         .map((part, i) =>
           i % 2 === 0 ? (

@@ -1,8 +1,8 @@
 import { Link } from 'wouter-preact'
 import { useUi } from '../games/ui-context.ts'
 import { plain } from '../i18n/format.ts'
-import { dictionary, say, useLanguage, useWords } from '../i18n/language.ts'
-import { isKnown, useRefusalWords } from '../i18n/refusals.ts'
+import { dictionary, localize, useLanguage, useMessages } from '../i18n/language.ts'
+import { isKnown, useRefusalMessage } from '../i18n/refusals.ts'
 import { useSend, useSlips, useTable } from '../net/context.tsx'
 import { useCatalogue } from '../net/catalogue.ts'
 import { Icon } from './icon.tsx'
@@ -10,7 +10,7 @@ import { nearestAct } from './nearest-act.ts'
 import { dismissRefusal, type RaisedRefusal } from './refusal-store.ts'
 import { refusedField } from './refused-field.ts'
 
-const words = dictionary({
+const messages = dictionary({
   it: {
     dismiss: 'Ho capito',
     why: 'Perché?',
@@ -29,7 +29,7 @@ const words = dictionary({
 
 /** The rule behind a no: the page that tells it, or its sentence here. Nothing where the books say none. */
 export function RefusalRule({ code }: { code: string }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const table = useTable()
   const { hasRulePages } = useUi()
   const because = useCatalogue()?.because[code]
@@ -45,7 +45,7 @@ export function RefusalRule({ code }: { code: string }) {
     <details class="fold">
       <summary>{t.why}</summary>
       <p class="secondary">
-        {say(text)} <code>{rule}</code>
+        {localize(text)} <code>{rule}</code>
       </p>
     </details>
   )
@@ -59,8 +59,8 @@ export function RefusalCard({ raised, code }: { raised?: RaisedRefusal; code?: s
 
 /** What was refused and why, and the nearest thing one can do as a button. */
 function Card({ raised }: { raised: RaisedRefusal }) {
-  const t = useWords(words)
-  const said = useRefusalWords(raised.refusal)
+  const t = useMessages(messages)
+  const said = useRefusalMessage(raised.refusal)
   const language = useLanguage()
   const send = useSend()
   const book = useCatalogue()
@@ -74,7 +74,7 @@ function Card({ raised }: { raised: RaisedRefusal }) {
           {which !== undefined && (
             <>
               <span class="label">
-                {say(which.label)}
+                {localize(which.label)}
                 {which.max !== undefined && t.span(which.min ?? 0, which.max)}
               </span>
               <br />

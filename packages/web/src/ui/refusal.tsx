@@ -1,7 +1,7 @@
 import { useEffect } from 'preact/hooks'
 import type { Refusal } from '@mastro/core'
 import { useLanguage } from '../i18n/language.ts'
-import { isKnown, useRefusalWords } from '../i18n/refusals.ts'
+import { isKnown, useRefusalMessage } from '../i18n/refusals.ts'
 import { useSlips } from '../net/context.tsx'
 import { useCatalogue } from '../net/catalogue.ts'
 import { Icon } from './icon.tsx'
@@ -15,7 +15,7 @@ const NoCard = lazy(async () => (await import('./refusal-card.tsx')).RefusalCard
 /** What was refused and why, in words. */
 export function RefusalNote({ refusal }: { refusal: Refusal }) {
   const language = useLanguage()
-  const said = useRefusalWords(refusal)
+  const said = useRefusalMessage(refusal)
   return (
     <div class="note note--wound" role="alert" data-code={refusal.code}>
       <Icon name="close" />

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { Label } from '@mastro/core'
 import { quoted } from '../i18n/format.ts'
-import { dictionary, say, useWords } from '../i18n/language.ts'
+import { dictionary, localize, useMessages } from '../i18n/language.ts'
 import { useConnection, useSend } from '../net/context.tsx'
 import { Dialog } from './dialog.tsx'
 import { Icon } from './icon.tsx'
 
-const words = dictionary({
+const messages = dictionary({
   it: {
     title: 'Annulla',
     close: 'Chiudi',
@@ -29,7 +29,7 @@ const words = dictionary({
 
 /** What an undo would take along, a word of reason, and the undo. */
 export function UndoDialog({ act, text, close }: { act: string; text: Label; close: () => void }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const send = useSend()
   const known = useDependants(act)
   const others = known ?? []
@@ -40,12 +40,12 @@ export function UndoDialog({ act, text, close }: { act: string; text: Label; clo
   }
   return (
     <Dialog title={t.title} close={close} closeLabel={t.close}>
-      <p>{quoted(say(text))}</p>
+      <p>{quoted(localize(text))}</p>
       <div class="secondary">
         {others.length === 0 ? t.alone : t.depend}
         <ul class="gap">
           {others.map(one => (
-            <li key={one.act}>{say(one.text)}</li>
+            <li key={one.act}>{localize(one.text)}</li>
           ))}
         </ul>
       </div>

@@ -1,9 +1,9 @@
 import type { WhyStep } from '@mastro/core'
-import { dictionary, useWords } from '../i18n/language.ts'
+import { dictionary, useMessages } from '../i18n/language.ts'
 import { Dialog } from './dialog.tsx'
 import { WhyList } from './why-list.tsx'
 
-const words = dictionary({
+const messages = dictionary({
   it: {
     why: 'Da dove viene:',
     close: 'Chiudi',
@@ -28,7 +28,7 @@ export function WhyDialog({
   close: () => void
   footer?: string | undefined
 }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   return (
     <Dialog title={`${t.why} ${title}`} close={close} closeLabel={t.close}>
       {steps.length === 0 && <p class="secondary">{t.nothing}</p>}

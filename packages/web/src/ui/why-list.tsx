@@ -1,6 +1,6 @@
 import type { WhyStep } from '@mastro/core'
 import { withMinus } from '../i18n/format.ts'
-import { say } from '../i18n/language.ts'
+import { localize } from '../i18n/language.ts'
 import { RuleId } from './rule-id.tsx'
 
 /** The chain itself: what, how much, by which rule. */
@@ -20,7 +20,7 @@ export function WhyLine({ step }: { step: WhyStep }) {
   return (
     <>
       <span>
-        {say(step.label)}
+        {localize(step.label)}
         {step.value === undefined ? '' : `: ${withMinus(String(step.value))}`}
       </span>
       {step.rule !== undefined && <RuleId rule={step.rule} />}

@@ -4,20 +4,20 @@ import './brief.css'
 import { Link } from 'wouter-preact'
 import type { SheetRow } from '@mastro/core'
 import { plain } from '../../i18n/format.ts'
-import { say, useWords } from '../../i18n/language.ts'
+import { localize, useMessages } from '../../i18n/language.ts'
 import { useGameBelow, useSeats } from '../../net/context.tsx'
 import { useOffers } from '../../offers/offers.tsx'
 import { useOpenSlip } from '../../slip/open-slip.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { SeatTile } from '../../ui/seat-tile.tsx'
 import type { AnyCharacter, ScreenProps } from '../game.ts'
-import { words } from '../../screens/sheet/words.ts'
+import { messages } from '../../screens/sheet/messages.ts'
 
 const KEYS = 9
 
 /** One's own character of any game, in brief: its name, and the rows of its sheet that roll, a tap each. */
 export function Brief({ table, me }: ScreenProps) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const seat = useSeats().find(one => one.id === me.seat)
   const mine = useGameBelow<AnyCharacter>('character/').findLast(one => one.seat === me.seat)
   const offers = useOffers()
@@ -32,7 +32,7 @@ export function Brief({ table, me }: ScreenProps) {
         <span class="grow">
           <b class="h3">{mine.name}</b>
           <br />
-          <span class="caption">{say(mine.sheet.subtitle)}</span>
+          <span class="caption">{localize(mine.sheet.subtitle)}</span>
         </span>
         <Icon name="forward" />
       </Link>
@@ -43,13 +43,13 @@ export function Brief({ table, me }: ScreenProps) {
             <button
               key={row.id}
               type="button"
-              aria-label={t.roll(say(row.label), row.value)}
+              aria-label={t.roll(localize(row.label), row.value)}
               onClick={() => {
                 const slip = slipOf(row)
                 if (slip !== undefined) void open(slip)
               }}
             >
-              <span>{say(row.label)}</span>
+              <span>{localize(row.label)}</span>
               <b class="tabular any-brief__value">
                 {typeof row.value === 'number' ? plain(row.value) : row.value}
               </b>

@@ -1,16 +1,16 @@
-import { dictionary, useWords } from '../../i18n/language.ts'
+import { dictionary, useMessages } from '../../i18n/language.ts'
 import { OfferList, useOffers } from '../../offers/offers.tsx'
 import { EndScreen } from '../../screens/end/end.tsx'
 import type { ScreenProps } from '../game.ts'
 
-const words = dictionary({
+const messages = dictionary({
   it: { nothing: 'Per ora niente da spendere.' },
   en: { nothing: 'Nothing to spend for now.' },
 })
 
 /** What the game offers to those who grow. */
 export function PlainGrowth({ table, me }: ScreenProps) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const growth = useOffers().filter(offer => isGrowth(offer.command?.['type']))
   return (
     <EndScreen table={table} me={me}>

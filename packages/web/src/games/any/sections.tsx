@@ -2,12 +2,12 @@ import '../../ui/rows.css'
 import { useState } from 'preact/hooks'
 import type { Offer, SheetRow, SheetView } from '@mastro/core'
 import { plain } from '../../i18n/format.ts'
-import { say, useWords } from '../../i18n/language.ts'
+import { localize, useMessages } from '../../i18n/language.ts'
 import { useOffers } from '../../offers/offers.tsx'
 import { useOpenSlip } from '../../slip/open-slip.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { WhySteps } from '../../screens/sheet/why-steps.tsx'
-import { words } from '../../screens/sheet/words.ts'
+import { messages } from '../../screens/sheet/messages.ts'
 
 /** Any game's sheet as a readable list. A tap starts what the row offers, or explains its number. */
 export function SheetSections({ sheet, canRoll }: { sheet: SheetView; canRoll: boolean }) {
@@ -17,8 +17,8 @@ export function SheetSections({ sheet, canRoll }: { sheet: SheetView; canRoll: b
       {sheet.sections
         .filter(section => section.rows.length > 0)
         .map(section => (
-          <section key={section.id} aria-label={say(section.label)}>
-            <h2 class="h3 sheet-heading">{say(section.label)}</h2>
+          <section key={section.id} aria-label={localize(section.label)}>
+            <h2 class="h3 sheet-heading">{localize(section.label)}</h2>
             {section.rows.map(row => (
               <Row key={row.id} row={row} canRoll={canRoll} ask={() => ask(row)} />
             ))}
@@ -32,15 +32,15 @@ export function SheetSections({ sheet, canRoll }: { sheet: SheetView; canRoll: b
 const FIGURE = 12
 
 function Row({ row, canRoll, ask }: { row: SheetRow; canRoll: boolean; ask: () => void }) {
-  const t = useWords(words)
-  const label = row.tag === undefined ? say(row.label) : `${say(row.label)} (${row.tag})`
+  const t = useMessages(messages)
+  const label = row.tag === undefined ? localize(row.label) : `${localize(row.label)} (${row.tag})`
   const value = typeof row.value === 'number' ? plain(row.value) : row.value
   const isSaid = typeof value === 'string' && value.length > FIGURE // words stand below, not in the column of figures
   const inside = (
     <>
       <span>
         {label}
-        {row.note !== undefined && <span class="label"> {say(row.note)}</span>}
+        {row.note !== undefined && <span class="label"> {localize(row.note)}</span>}
         {isSaid && <span class="secondary sheet-row__text">{value}</span>}
       </span>
       {!isSaid && <b class="tabular sheet-row__value">{value}</b>}
@@ -69,24 +69,24 @@ function RowDialog({
   canRoll: boolean
   close: () => void
 }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const open = useOpenSlip()
   const offer = useOffers().find(one => one.id === row.offer)
   const start = (chosen: Offer) => {
     if (chosen.slip !== undefined) void open(chosen.slip).then(done => done && close())
   }
   return (
-    <Dialog title={`${say(row.label)} ${row.value}`} close={close} closeLabel={t.close}>
+    <Dialog title={`${localize(row.label)} ${row.value}`} close={close} closeLabel={t.close}>
       {canRoll && offer?.slip !== undefined && (
         <button
           type="button"
           class="button button--primary button--wide"
           onClick={() => start(offer)}
         >
-          {say(offer.label)}
+          {localize(offer.label)}
         </button>
       )}
-      {row.note !== undefined && <p class="secondary">{say(row.note)}</p>}
+      {row.note !== undefined && <p class="secondary">{localize(row.note)}</p>}
       <WhySteps steps={row.why ?? []} />
     </Dialog>
   )

@@ -1,6 +1,6 @@
 import '../../parts/parts.css'
 import type { BodyDoc, CallDoc, FightDoc, PinDoc } from '@mastro/core'
-import { say } from '../../i18n/language.ts'
+import { localize } from '../../i18n/language.ts'
 import { useGame, useGameBelow, useSeats } from '../../net/context.tsx'
 import { CallRoll } from '../../parts/call-roll.tsx'
 import { Track } from '../../parts/track.tsx'
@@ -18,7 +18,7 @@ export function TvPerson({ character }: TvPersonProps) {
         <Track key={track.id} track={track} size="small" />
       ))}
       <span class={body.state.tone === 'well' ? 'tv-person__state' : 'tv-person__state wound-text'}>
-        {say(body.state.label)}
+        {localize(body.state.label)}
       </span>
     </>
   )
@@ -45,16 +45,16 @@ export function TvAside() {
     )
   const pin = pins.at(-1)
   return pin === undefined ? null : (
-    <aside class="tv-pinned" aria-label={say(pin.title)}>
-      <span>{say(pin.title)}</span>
+    <aside class="tv-pinned" aria-label={localize(pin.title)}>
+      <span>{localize(pin.title)}</span>
       <b>
         {pin.words.map((word, i) => (
           <span key={i} class="tv-pinned__word">
-            {say(word)}
+            {localize(word)}
           </span>
         ))}
       </b>
-      {pin.note !== undefined && <span>{say(pin.note)}</span>}
+      {pin.note !== undefined && <span>{localize(pin.note)}</span>}
     </aside>
   )
 }

@@ -1,6 +1,6 @@
 import { OfferList, useOffers } from '../../offers/offers.tsx'
-import { useWords } from '../../i18n/language.ts'
-import { words } from './words.ts'
+import { useMessages } from '../../i18n/language.ts'
+import { messages } from './messages.ts'
 
 /** What stands elsewhere on the table: keys, skills, weapons, matches, wounds, one's turn. */
 const ELSEWHERE =
@@ -8,7 +8,7 @@ const ELSEWHERE =
 
 /** What else can be done, folded by group. */
 export function Acts() {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const offers = useOffers().filter(({ id }) => !ELSEWHERE.test(id))
   return offers.length === 0 ? null : (
     <details class="fold">

@@ -1,17 +1,17 @@
 import { useState } from 'preact/hooks'
 import type { ArmDoc } from '@mastro/rules-brp'
-import { say, useWords } from '../../i18n/language.ts'
+import { localize, useMessages } from '../../i18n/language.ts'
 import { useOffers, useStart } from '../../offers/offers.tsx'
 import { useOpenSlip } from '../../slip/open-slip.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import type { OwnCharacter } from './own-character.ts'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 const SHOWN = 4
 
 /** What is in one's hands, then what is carried; a tap says against whom. */
 export function Arms({ mine }: { mine: OwnCharacter }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const [chosen, choose] = useState<string | null>(null)
   const arms = (mine.play?.arms ?? []).filter(({ place, id }) => place !== 'body' || id !== 'brawl')
   const arm = arms.find(({ id }) => id === chosen)
@@ -21,7 +21,7 @@ export function Arms({ mine }: { mine: OwnCharacter }) {
         {arms.slice(0, SHOWN).map(one => (
           <button key={one.id} type="button" class="brp-arm" onClick={() => choose(one.id)}>
             <span class="brp-arm__title">
-              <span>{say(one.label)}</span>
+              <span>{localize(one.label)}</span>
               <b class="tabular nowrap">{one.score}&#8239;%</b>
             </span>
             <span class="caption">
@@ -36,17 +36,17 @@ export function Arms({ mine }: { mine: OwnCharacter }) {
 }
 
 export function ArmNote({ arm }: { arm: ArmDoc }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const more = [
     ...(arm.shots === undefined ? [] : [t.shots(arm.shots.left, arm.shots.of)]),
     ...(arm.isLoaded === false ? [t.unloaded] : []),
   ]
-  return <>{[say(arm.note), ...more].join(', ')}</>
+  return <>{[localize(arm.note), ...more].join(', ')}</>
 }
 
 /** Against whom, and what a hand can do with it. */
 function ArmDialog({ arm, mine, close }: { arm: ArmDoc; mine: OwnCharacter; close: () => void }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const offers = useOffers()
   const open = useOpenSlip()
   const start = useStart()
@@ -56,7 +56,7 @@ function ArmDialog({ arm, mine, close }: { arm: ArmDoc; mine: OwnCharacter; clos
     ({ id }) => id.startsWith(`handle/${being}/${arm.id}/`) || id === `reload/${being}/${arm.id}`,
   )
   return (
-    <Dialog title={say(arm.label)} close={close} closeLabel={t.close}>
+    <Dialog title={localize(arm.label)} close={close} closeLabel={t.close}>
       <h3 class="h3">{t.strikeWhom}</h3>
       {strikes.length === 0 && <p class="secondary">{t.nobodyToStrike}</p>}
       {strikes.map(offer => (
@@ -66,7 +66,7 @@ function ArmDialog({ arm, mine, close }: { arm: ArmDoc; mine: OwnCharacter; clos
           class="button button--wide"
           onClick={() => offer.slip && void open(offer.slip).then(isDone => isDone && close())}
         >
-          {say(offer.label)}
+          {localize(offer.label)}
         </button>
       ))}
       {handling.length > 0 && <h3 class="h3">{t.inHands}</h3>}
@@ -77,7 +77,7 @@ function ArmDialog({ arm, mine, close }: { arm: ArmDoc; mine: OwnCharacter; clos
           class="button button--wide"
           onClick={() => void start(offer, {}).then(isDone => isDone && close())}
         >
-          {say(offer.verb ?? offer.label)}
+          {localize(offer.verb ?? offer.label)}
         </button>
       ))}
     </Dialog>

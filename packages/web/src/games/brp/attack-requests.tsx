@@ -1,9 +1,9 @@
 import type { TurnDoc } from '@mastro/rules-brp'
-import { useWords } from '../../i18n/language.ts'
+import { useMessages } from '../../i18n/language.ts'
 import { useTable } from '../../net/context.tsx'
 import { useOpenSlip } from '../../slip/open-slip.ts'
 import { useOpenAndFill, type OwnCharacter } from './own-character.ts'
-import { words } from './situation-words.ts'
+import { messages } from './situation-messages.ts'
 
 /** One tap lays the attack out and asks who leads for what is special about it; where nobody leads it is said at once. */
 export function AttackRequests({
@@ -13,7 +13,7 @@ export function AttackRequests({
   mine: OwnCharacter
   attack: NonNullable<TurnDoc['attack']>
 }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const table = useTable()
   const open = useOpenSlip()
   const openAndFill = useOpenAndFill()

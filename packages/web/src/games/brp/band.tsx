@@ -1,7 +1,7 @@
 import './brp.css'
 import type { OddsView } from '@mastro/core'
-import { useWords } from '../../i18n/language.ts'
-import { words } from './band-words.ts'
+import { useMessages } from '../../i18n/language.ts'
+import { messages } from './band-messages.ts'
 
 /** Where a hundred faces are cut: special up to the first, success up to the second, failure beyond. */
 export interface BandCut {
@@ -18,7 +18,7 @@ export interface BandProps {
 
 /** A hundred faces from 01 to 00, three kinds of them: dots, tint, hatching. */
 export function Band({ cut, mark = null, size = 'large' }: BandProps) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const { special, success } = cut
   const label =
     special > 0 ? t.band(range(1, special), twoDigits(success)) : t.plainBand(twoDigits(success))
@@ -92,7 +92,7 @@ function Edges({ cut: { special, success } }: { cut: BandCut }) {
 
 /** The three kinds with their chance and their faces. */
 export function Ranges({ cut: { special, success } }: { cut: BandCut }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const rows = [
     { name: t.special, from: 1, to: special },
     { name: t.success, from: special + 1, to: success },

@@ -1,12 +1,12 @@
 import type { DieView, OutcomeView } from '@mastro/core'
 import type { SlipDoc } from '@mastro/table'
 import { signed } from '../../i18n/format.ts'
-import { say, useWords } from '../../i18n/language.ts'
+import { localize, useMessages } from '../../i18n/language.ts'
 import { useGameBelow } from '../../net/context.tsx'
 import { Stamp } from '../../ui/stamp.tsx'
 import { D100 } from './d100.tsx'
 import { textOf } from './own-character.ts'
-import { wordFor, words } from './words.ts'
+import { wordFor, messages } from './messages.ts'
 
 const DEFENCES = ['special', 'success', 'failure'] as const
 const ATTACKS = ['special', 'success'] as const
@@ -19,7 +19,7 @@ const CELLS = {
 
 /** A blow: damage first, both dice, the square of levels, then the dice of the damage by name. */
 export function Blow({ slip }: { slip: SlipDoc }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const bodies = useGameBelow<{ id: string; name: string }>('body/')
   const { outcome } = slip
   if (outcome === null) return null
@@ -44,7 +44,7 @@ export function Blow({ slip }: { slip: SlipDoc }) {
             </span>
           </span>
         )}
-        <Stamp kind={outcome.stamp}>{say(outcome.label)}</Stamp>
+        <Stamp kind={outcome.stamp}>{localize(outcome.label)}</Stamp>
       </div>
       <div class="brp-two-columns">
         <SideDie name={nameOf('attacker')} face={strike.roll} level={strike.level} />
@@ -55,7 +55,7 @@ export function Blow({ slip }: { slip: SlipDoc }) {
       {isDefence && guard !== '' && <Matrix attack={strike.level} defence={guard} />}
       <Damage dice={outcome.dice.filter(({ sides }) => sides !== 100)} outcome={outcome} />
       {isAwaiting && <p class="secondary">{t.chooses(nameOf('target'))}</p>}
-      <p class="secondary result__text">{say(outcome.text)}</p>
+      <p class="secondary result__text">{localize(outcome.text)}</p>
     </div>
   )
 }
@@ -78,7 +78,7 @@ function strikeOf(slip: SlipDoc, outcome: OutcomeView) {
 }
 
 function SideDie({ name, face, level }: { name: string; face: number | null; level: string }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   if (face === null) return null
   return (
     <div>
@@ -92,7 +92,7 @@ function SideDie({ name, face, level }: { name: string; face: number | null; lev
 }
 
 function Matrix({ attack, defence }: { attack: string; defence: string }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const look = (row: string, column: string) =>
     row === attack && column === defence
       ? 'on'
@@ -123,7 +123,7 @@ function Matrix({ attack, defence }: { attack: string; defence: string }) {
 
 /** The dice as they fell, then what they come to: weapon, its most in a special blow, bonus, armour. */
 function Damage({ dice, outcome }: { dice: readonly DieView[]; outcome: OutcomeView }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const armour = numberIn(outcome, 'armour')
   if (dice.length === 0) return null
   const rows = [
@@ -137,7 +137,7 @@ function Damage({ dice, outcome }: { dice: readonly DieView[]; outcome: OutcomeV
       {dice.map((die, i) => (
         <div key={i} class="brp-damage-line">
           <span>
-            {die.label === undefined ? '' : say(die.label)} D{die.sides}
+            {die.label === undefined ? '' : localize(die.label)} D{die.sides}
           </span>
           <span class="brp-damage-line__value">
             <span class="number-die">{die.face}</span>

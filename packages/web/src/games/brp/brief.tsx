@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks'
 import { Link } from 'wouter-preact'
 import type { HintDoc } from '@mastro/rules-brp'
 import type { MeDoc, SlipDoc } from '@mastro/table'
-import { say, useWords } from '../../i18n/language.ts'
+import { localize, useMessages } from '../../i18n/language.ts'
 import { useGameBelow, useSeats } from '../../net/context.tsx'
 import { Phases } from '../../parts/turn-order.tsx'
 import { Newcomer } from '../../screens/table/preload.ts'
@@ -27,7 +27,7 @@ import {
 import { IdleDock } from './idle-dock.tsx'
 import { Skills } from './skills.tsx'
 import { Urgent } from './urgent.tsx'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 const Hint = lazy(async () => (await import('./hint.tsx')).Hint, { isPreloaded: true, game: 'brp' })
 const Wounds = lazy(async () => (await import('./wounds.tsx')).Wounds, {
@@ -48,7 +48,7 @@ interface KnownProps extends ScreenProps {
 }
 
 function Known({ table, me, mine, building }: KnownProps) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const isWide = useWide()
   const turn = mine.play?.turn
   const isDown = mine.character.status !== 'conscious'
@@ -89,7 +89,7 @@ export function RollsBelow({ me, isBuilding }: { me: MeDoc; isBuilding: boolean 
 
 /** In a fight they stand folded below what matters now. */
 function Rolls({ mine, isFolded }: { mine: OwnCharacter; isFolded: boolean }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const all = (
     <div class="brp-brief brp-rolls">
       <Keys mine={mine} />
@@ -108,7 +108,7 @@ function Rolls({ mine, isFolded }: { mine: OwnCharacter; isFolded: boolean }) {
 }
 
 function Who({ table, me, mine: { character } }: ScreenProps & { mine: OwnCharacter }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const seat = useSeats().find(one => one.id === me.seat)
   return (
     <Link href={`/t/${table.id}/scheda`} class="brp-me">
@@ -117,7 +117,7 @@ function Who({ table, me, mine: { character } }: ScreenProps & { mine: OwnCharac
         <b class="h3">{character.name}</b>
         <br />
         <span class="secondary">
-          {say(character.sheet.subtitle)}, {t.armour(character.armour.armourPoints)}
+          {localize(character.sheet.subtitle)}, {t.armour(character.armour.armourPoints)}
         </span>
       </span>
       <span class="brp-figure">
@@ -130,7 +130,7 @@ function Who({ table, me, mine: { character } }: ScreenProps & { mine: OwnCharac
 }
 
 function Points({ mine, isSmall }: { mine: OwnCharacter; isSmall: boolean }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const [isOpen, open] = useState(false)
   const track = hpOf(mine.body)
   if (track === undefined) return null
@@ -151,7 +151,7 @@ function Points({ mine, isSmall }: { mine: OwnCharacter; isSmall: boolean }) {
 
 /** Fainted, dying, dead: it shouts, and says what may still be done. */
 function Down({ table, mine: { character } }: { table: ScreenProps['table']; mine: OwnCharacter }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const { status, hoursLeft } = character
   if (status === 'dead')
     return (
@@ -179,7 +179,7 @@ function Down({ table, mine: { character } }: { table: ScreenProps['table']; min
 
 /** Seven figures, a tap each: the roll at five times, or for Size a match of forces. */
 function Keys({ mine }: { mine: OwnCharacter }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const open = useOpenSlip()
   const { character } = mine
   const rows = character.sheet.sections.find(({ id }) => id === 'characteristics')?.rows ?? []
@@ -197,7 +197,7 @@ function Keys({ mine }: { mine: OwnCharacter }) {
           <button key={id} type="button" class="key" onClick={() => propose(id, row.offer)}>
             <b aria-hidden="true">{row.value}</b>
             <span aria-hidden="true">{t.short[id]}</span>
-            <span class="visually-hidden">{t.key(say(row.label), row.value)}</span>
+            <span class="visually-hidden">{t.key(localize(row.label), row.value)}</span>
           </button>
         )
       })}

@@ -1,7 +1,7 @@
 import type { BrpCallAnswer, BrpCallDoc } from '@mastro/rules-brp'
 import type { MeDoc } from '@mastro/table'
 import { percent, signed } from '../../i18n/format.ts'
-import { say, useWords } from '../../i18n/language.ts'
+import { localize, useMessages } from '../../i18n/language.ts'
 import { useGameBelow, useGameSend, useSeats } from '../../net/context.tsx'
 import { BeingTile } from '../../parts/turn-order.tsx'
 import { useThrowByHand } from '../../slip/throw-by-hand.ts'
@@ -9,7 +9,7 @@ import { useDiceHabit } from '../../ui/dice-habit.ts'
 import { firstName } from '../../ui/first-name.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Band, twoDigits } from './band.tsx'
-import { wordFor, words } from './words.ts'
+import { wordFor, messages } from './messages.ts'
 
 /** What who leads has asked of this seat and waits for. */
 export function useCalledRolls(me: MeDoc): readonly (readonly [BrpCallDoc, BrpCallAnswer])[] {
@@ -39,18 +39,18 @@ interface CallProps {
 }
 
 function Call({ call, own }: CallProps) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const by = useSeats().find(seat => seat.id === call.by)?.name ?? ''
   const others = call.asked.filter(one => one !== own)
   const fallen = others.filter(one => one.state === 'answered').length
   return (
-    <article class="slip slip--tabbed" aria-label={say(call.what)}>
+    <article class="slip slip--tabbed" aria-label={localize(call.what)}>
       <div class="slip__tab">{others.length > 0 ? t.asksAll(by) : t.asksYou(by)}</div>
       <div class="slip__body slip__head">
         <div class="pool-head">
           <div>
-            <h2 class="h2">{say(call.what)}</h2>
-            {call.note !== undefined && <p class="secondary">{say(call.note)}</p>}
+            <h2 class="h2">{localize(call.what)}</h2>
+            {call.note !== undefined && <p class="secondary">{localize(call.note)}</p>}
             {own.penalty !== 0 && (
               <p class="secondary">{t.lessArmour(own.score, signed(own.penalty))}</p>
             )}
@@ -60,7 +60,7 @@ function Call({ call, own }: CallProps) {
         </div>
         {own.cuts.map(cut => (
           <div key={cut.difficulty}>
-            {own.cuts.length > 1 && <span class="caption">{say(cut.label)}</span>}
+            {own.cuts.length > 1 && <span class="caption">{localize(cut.label)}</span>}
             <Band cut={cut} size={own.cuts.length > 1 ? 'small' : 'large'} />
           </div>
         ))}
@@ -87,7 +87,7 @@ function Call({ call, own }: CallProps) {
 
 /** One tap answers; real dice this once by the other button, always for who usually throws them. */
 function AnswerIt({ call, own }: CallProps) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const send = useGameSend()
   const byHand = useThrowByHand()
   const isReal = useDiceHabit() === 'real'
@@ -120,7 +120,7 @@ function AnswerIt({ call, own }: CallProps) {
 }
 
 function Other({ answer }: { answer: BrpCallAnswer }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const seats = useSeats()
   const { name, seat, cuts, roll, outcome, state } = answer
   const cut = cuts.length === 1 ? cuts[0] : undefined

@@ -1,6 +1,6 @@
 import type { BodyDoc, Offer } from '@mastro/core'
 import { plain } from '../../i18n/format.ts'
-import { useWords } from '../../i18n/language.ts'
+import { useMessages } from '../../i18n/language.ts'
 import { useGameBelow, useSeats } from '../../net/context.tsx'
 import { useOffers, useStart } from '../../offers/offers.tsx'
 import { useOpenSlip, type NewSlip } from '../../slip/open-slip.ts'
@@ -8,7 +8,7 @@ import { useDiceHabit } from '../../ui/dice-habit.ts'
 import { BeingTile } from '../../parts/turn-order.tsx'
 import { firstName } from '../../ui/first-name.ts'
 import { hpOf, offerOf, useOpenAndRoll, type OwnCharacter } from './own-character.ts'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 /** Others at the table who are dying or senseless, most urgent first, each with what this seat can do in one tap. */
 export function Casualties({ mine }: { mine: OwnCharacter }) {
@@ -26,7 +26,7 @@ export function Casualties({ mine }: { mine: OwnCharacter }) {
 }
 
 function CasualtyCard({ body, mine }: { body: BodyDoc; mine: OwnCharacter }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const seats = useSeats()
   const offers = useOffers()
   const start = useStart()
@@ -75,7 +75,7 @@ export function AidButtons({
   mine: OwnCharacter
   offers: readonly Offer[]
 }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const treat = useTreat()
   const ways = (body.wounds ?? []).flatMap(wound =>
     (wound.offers ?? []).flatMap(id => {

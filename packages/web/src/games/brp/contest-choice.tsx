@@ -1,15 +1,15 @@
-import { say, useWords } from '../../i18n/language.ts'
+import { localize, useMessages } from '../../i18n/language.ts'
 import { useOffers } from '../../offers/offers.tsx'
 import { useOpenSlip } from '../../slip/open-slip.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { offerOf, useOpenAndFill, type OwnCharacter } from './own-character.ts'
 import { recentSkills } from './recent-skills.ts'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 /** Skill against skill with somebody, or a force against a thing. */
 export function ContestChoice({ mine, close }: { mine: OwnCharacter; close: () => void }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const offers = useOffers()
   const open = useOpenSlip()
   const being = mine.character.id
@@ -38,7 +38,7 @@ export function ContestChoice({ mine, close }: { mine: OwnCharacter; close: () =
         {others.map(offer => (
           <li key={offer.id}>
             <button type="button" class="list-item" onClick={() => measure(offer.slip)}>
-              <span class="grow">{say(offer.label)}</span>
+              <span class="grow">{localize(offer.label)}</span>
               <Icon name="die" />
             </button>
           </li>

@@ -1,7 +1,7 @@
 import './brp.css'
-import { useWords } from '../../i18n/language.ts'
+import { useMessages } from '../../i18n/language.ts'
 import { twoDigits } from './band.tsx'
-import { words } from './band-words.ts'
+import { messages } from './band-messages.ts'
 
 const BODY = 'M60 5 113 49v21L60 115 7 70V49z'
 const EDGES = 'M60 5 93 67 60 84 27 67zM7 49l20 18M113 49 93 67M60 84v31'
@@ -16,7 +16,7 @@ export function D100({
   isWon: boolean
   size?: 'large' | 'small'
 }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const tens = Math.floor((face % 100) / 10) * 10
   return (
     <span class="brp-d10-pair" role="img" aria-label={t.dice(twoDigits(face))}>

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Hint, Json } from '@mastro/core'
 import type { PlayDoc } from '@mastro/rules-brp'
 import { percent } from '../../i18n/format.ts'
-import { say, useWords } from '../../i18n/language.ts'
+import { localize, useMessages } from '../../i18n/language.ts'
 import { useGame, useGameBelow, useSend } from '../../net/context.tsx'
 import { randomHex } from '@mastro/client'
 import { chosenThrow } from '../../net/chosen-throw.ts'
@@ -15,11 +15,11 @@ import { D100 } from './d100.tsx'
 import { firstName } from '../../ui/first-name.ts'
 import { textOf } from './own-character.ts'
 import { RealDice } from './real-dice.tsx'
-import { wordFor, words } from './words.ts'
+import { wordFor, messages } from './messages.ts'
 
 /** A blow that waits for its answer: the die that struck, then one button for each answer with its true chance. */
 export function DefenceCard({ slip, table, me }: OneSlipProps) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const names = useGameBelow<{ id: string; name: string }>('body/')
   const nameOf = (field: string) => names.find(({ id }) => id === textOf(slip.about, field))?.name
   const isMine = slip.owner === me.seat
@@ -33,7 +33,7 @@ export function DefenceCard({ slip, table, me }: OneSlipProps) {
   const [attacker = '', target = ''] = [nameOf('attacker'), nameOf('target')]
   return (
     <>
-      <section class="slip slip--tabbed" aria-label={say(slip.title)} data-slip={slip.id}>
+      <section class="slip slip--tabbed" aria-label={localize(slip.title)} data-slip={slip.id}>
         <div class="slip__tab">
           {isMine && !me.isMaster
             ? t.attacksYou(firstName(attacker))
@@ -42,8 +42,8 @@ export function DefenceCard({ slip, table, me }: OneSlipProps) {
         <div class="slip__body slip__head">
           <div class="pool-head brp-blow-head">
             <div>
-              <h1 class="h3" tabIndex={-1} ref={heading} aria-label={say(slip.title)}>
-                {say(slip.parts.find(({ id }) => id === 'owner')?.label ?? slip.title)}
+              <h1 class="h3" tabIndex={-1} ref={heading} aria-label={localize(slip.title)}>
+                {localize(slip.parts.find(({ id }) => id === 'owner')?.label ?? slip.title)}
               </h1>
               <p class="secondary">{wordFor(t.ifNot, level)}</p>
             </div>
@@ -81,14 +81,14 @@ const NONE = { type: 'none', with: null, kneeling: false }
 
 /** Of one's own the slip tells them; of a foe, whose figures are sealed, who plays it has them in hand. */
 function useAnswers({ slip }: OneSlipProps): readonly Answer[] {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const play = useGame<PlayDoc>(`play/${textOf(slip.about, 'target')}`)
   const level = textOf(slip.about, 'level') === 'special' ? 'special' : 'success'
   const told = (slip.odds?.hints ?? []).filter(hint => hint.chance !== undefined)
   const own = told.map((hint): Answer => ({
     key: JSON.stringify(hint.value),
-    name: isNone(hint) ? t.take : say(hint.label),
-    note: hint.note === undefined ? '' : say(hint.note),
+    name: isNone(hint) ? t.take : localize(hint.label),
+    note: hint.note === undefined ? '' : localize(hint.note),
     chance: isNone(hint) ? undefined : hint.chance,
     softens: hint.softens,
     value: hint.value ?? NONE,
@@ -96,7 +96,7 @@ function useAnswers({ slip }: OneSlipProps): readonly Answer[] {
   if (own.length > 0) return inOrder(own)
   const foes = (play?.answers ?? []).map((one): Answer => ({
     key: `${one.type} ${one.with}`,
-    name: say(one.label),
+    name: localize(one.label),
     note: '',
     chance: one.against?.[level].stops,
     softens: one.against?.[level].softens === 0 ? undefined : one.against?.[level].softens,
@@ -123,7 +123,7 @@ function Notes({ of }: { of: readonly string[] }) {
 /** One tap chooses and rolls; with real dice the same tap opens the pad. */
 function Answers(props: OneSlipProps) {
   const { slip, table, me } = props
-  const t = useWords(words)
+  const t = useMessages(messages)
   const send = useSend()
   const answers = useAnswers(props)
   const isReal = useDiceHabit() === 'real'

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks'
 import type { MeDoc, SlipDoc } from '@mastro/table'
 import { percent } from '../../i18n/format.ts'
-import { useWords } from '../../i18n/language.ts'
+import { useMessages } from '../../i18n/language.ts'
 import { useSeats, useSend } from '../../net/context.tsx'
 import { chosenThrow } from '../../net/chosen-throw.ts'
 import { useDraft } from '../../slip/drafts.ts'
@@ -9,7 +9,7 @@ import { mustSettle, usePutAway } from '../../slip/table-slips.ts'
 import { isFilled } from '../../slip/my-part.tsx'
 import { successChance } from '../../slip/odds.tsx'
 import { SlipDock } from '../../slip/slip-dock.tsx'
-import { words as slipWords } from '../../slip/words.ts'
+import { messages as slipMessages } from '../../slip/messages.ts'
 import { useDiceHabit } from '../../ui/dice-habit.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { lazy } from '../../ui/lazy.tsx'
@@ -17,7 +17,7 @@ import { vibrate } from '../../ui/sound.ts'
 import type { OneSlipProps } from '../game.ts'
 import { textOf, useOwnCharacter } from './own-character.ts'
 import { IdleDock } from './idle-dock.tsx'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 const RealDice = lazy(async () => (await import('./real-dice.tsx')).RealDice, {
   isPreloaded: true,
@@ -44,7 +44,7 @@ const isThrowing = ({ throwing, asks, owner }: SlipDoc, me: MeDoc): boolean =>
 
 /** Each throws their own: the damage is typed by who strikes. For who is away the table throws. */
 function ThrowDock({ slip, me }: OneSlipProps) {
-  const s = useWords(slipWords)
+  const s = useMessages(slipMessages)
   const send = useSend()
   const seats = useSeats()
   const [isTyping, type] = useState(slip.owner === me.seat)
@@ -83,7 +83,7 @@ function ThrowDock({ slip, me }: OneSlipProps) {
 
 /** One's turn has come while an outcome still lies there: it goes away with a tap, or the turn is played. */
 function TurnDock({ slip, table, me }: OneSlipProps) {
-  const s = useWords(slipWords)
+  const s = useMessages(slipMessages)
   const putAway = usePutAway()
   return (
     <>
@@ -96,7 +96,7 @@ function TurnDock({ slip, table, me }: OneSlipProps) {
 }
 
 function OwnDice({ slip }: { slip: SlipDoc }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const isReal = useDiceHabit() === 'real'
   const [byHand, set] = useDraft(`brp-real ${slip.id}`, isReal)
   return (
@@ -107,8 +107,8 @@ function OwnDice({ slip }: { slip: SlipDoc }) {
 }
 
 function RollDock({ slip, table, me }: OneSlipProps) {
-  const t = useWords(words)
-  const s = useWords(slipWords)
+  const t = useMessages(messages)
+  const s = useMessages(slipMessages)
   const send = useSend()
   const seats = useSeats()
   const [isTyping, type] = useState(false)
@@ -154,7 +154,11 @@ function RollDock({ slip, table, me }: OneSlipProps) {
 }
 
 /** The chance, or where it lies between if something is sealed. */
-function underRoll(slip: SlipDoc, t: (typeof words)['it'], s: (typeof slipWords)['it']): string {
+function underRoll(
+  slip: SlipDoc,
+  t: (typeof messages)['it'],
+  s: (typeof slipMessages)['it'],
+): string {
   const dear = slip.odds?.outcomes?.find(({ id }) => id === textOf(slip.about, 'band')) // a price that stays as it is
   const chance = successChance(slip.odds) ?? (dear && 1 - dear.chance)
   if (chance !== undefined) return s.succeeds(percent(chance))

@@ -1,12 +1,12 @@
 import { useGame } from '../../net/context.tsx'
-import { useWords } from '../../i18n/language.ts'
+import { useMessages } from '../../i18n/language.ts'
 import { EmptyTable } from '../../screens/table/empty-table.tsx'
 import type { ScreenProps } from '../game.ts'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 /** Nobody rolls: what to tap; in a fight the ladder holds the table. */
 export function Empty({ me }: ScreenProps) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const isFighting = useGame('fight') !== undefined
   return isFighting || (me.kind === 'player' && !me.isMaster) ? null : (
     <EmptyTable me={me} toTap={t.empty} />

@@ -1,5 +1,5 @@
 import './brp.css'
-import { say, useWords } from '../../i18n/language.ts'
+import { localize, useMessages } from '../../i18n/language.ts'
 import { useSeats } from '../../net/context.tsx'
 import { Phases, TurnOrder } from '../../parts/turn-order.tsx'
 import { lazy } from '../../ui/lazy.tsx'
@@ -7,7 +7,7 @@ import { useWide } from '../../ui/screen-width.ts'
 import type { SlipsProps } from '../game.ts'
 import { RollsBelow } from './brief.tsx'
 import { ownOpen, useFight, useOwnCharacter } from './own-character.ts'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 const RoundEnd = lazy(async () => (await import('./round-end.tsx')).RoundEnd, {
   isPreloaded: true,
@@ -16,7 +16,7 @@ const RoundEnd = lazy(async () => (await import('./round-end.tsx')).RoundEnd, {
 
 /** The ladder: who acts when, what they said, whose turn it is; on every seat and in every phase. */
 export function FightScene({ hasPhases = true }: { hasPhases?: boolean }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const fight = useFight()
   const seats = useSeats()
   if (fight === undefined) return null
@@ -29,7 +29,7 @@ export function FightScene({ hasPhases = true }: { hasPhases?: boolean }) {
       </div>
       {(fight.notes ?? []).map((note, i) => (
         <p key={i} class="note">
-          {say(note)}
+          {localize(note)}
         </p>
       ))}
       <TurnOrder fight={fight} seats={seats} />

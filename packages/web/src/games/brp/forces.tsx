@@ -3,14 +3,14 @@ import { useEffect, useState } from 'preact/hooks'
 import type { Crossing } from '@mastro/core'
 import type { SlipDoc } from '@mastro/table'
 import { percent } from '../../i18n/format.ts'
-import { say, useWords } from '../../i18n/language.ts'
+import { localize, useMessages } from '../../i18n/language.ts'
 import { Fields } from '../../slip/fields.tsx'
 import { isFilled, MyPartForm } from '../../slip/my-part.tsx'
 import { initialValues, useFill, usePart, type MyPart } from '../../slip/own-part.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { textOf } from './own-character.ts'
-import { words as ofForces } from './forces-words.ts'
-import { words } from './words.ts'
+import { messages as ofForces } from './forces-messages.ts'
+import { messages } from './messages.ts'
 
 /** What one measures oneself with, chosen in its own square. */
 export function ForcesForm({ slip, part }: { slip: SlipDoc; part: MyPart }) {
@@ -29,7 +29,7 @@ export function ForcesForm({ slip, part }: { slip: SlipDoc; part: MyPart }) {
         {field !== undefined && (
           <select
             class="brp-versus__choice"
-            aria-label={say(field.label)}
+            aria-label={localize(field.label)}
             value={textOf(values, 'characteristic')}
             onChange={({ currentTarget: { value } }) =>
               void fill({ ...values, characteristic: value })
@@ -37,7 +37,7 @@ export function ForcesForm({ slip, part }: { slip: SlipDoc; part: MyPart }) {
           >
             {(field.choices ?? []).map(({ value, label }) => (
               <option key={value} value={value}>
-                {say(label)}
+                {localize(label)}
               </option>
             ))}
           </select>
@@ -53,7 +53,7 @@ function ForcesMore({ slip, part }: { slip: SlipDoc; part: MyPart }) {
   const [values, fill] = usePart(slip, part)
   return (
     <details class="part">
-      <summary>{say(part.label)}</summary>
+      <summary>{localize(part.label)}</summary>
       <Fields
         fields={part.fields.filter(({ id }) => id !== 'characteristic')}
         values={values}
@@ -65,8 +65,8 @@ function ForcesMore({ slip, part }: { slip: SlipDoc; part: MyPart }) {
 
 /** Who leads says the other figure with a tap, or types it; sealed with one tap more. */
 export function OtherFigure({ slip, part }: { slip: SlipDoc; part: MyPart }) {
-  const t = useWords(words)
-  const its = useWords(ofForces)
+  const t = useMessages(messages)
+  const its = useMessages(ofForces)
   const [values] = usePart(slip, part)
   const fill = useFill(slip, part)
   const [isSealing, seal] = useState(false)
@@ -77,7 +77,7 @@ export function OtherFigure({ slip, part }: { slip: SlipDoc; part: MyPart }) {
   return (
     <div class="slip__body gap">
       <div class="row row--between">
-        <h2 class="h3">{say(field.label)}</h2>
+        <h2 class="h3">{localize(field.label)}</h2>
         <button
           type="button"
           class="button button--small"
@@ -87,7 +87,7 @@ export function OtherFigure({ slip, part }: { slip: SlipDoc; part: MyPart }) {
           <Icon name="envelope" size="small" /> {t.inEnvelope}
         </button>
       </div>
-      <div class="chips" role="group" aria-label={say(field.label)}>
+      <div class="chips" role="group" aria-label={localize(field.label)}>
         {USUAL.map(figure => (
           <button
             key={figure}
@@ -124,8 +124,8 @@ const USUAL = [5, 8, 10, 12, 14, 15, 16, 18, 20, 25]
 const ownOf = (slip: SlipDoc) => slip.bill.lines.find(line => line.source === 'characteristic')
 
 function Squares({ slip, children }: { slip: SlipDoc; children?: ComponentChildren }) {
-  const t = useWords(words)
-  const its = useWords(ofForces)
+  const t = useMessages(messages)
+  const its = useMessages(ofForces)
   const own = ownOf(slip)
   const other = slip.bill.lines.find(line => line.source === 'against')
   const chosen = slip.parts.find(part => part.id === 'owner')?.value
@@ -136,7 +136,7 @@ function Squares({ slip, children }: { slip: SlipDoc; children?: ComponentChildr
       <div class="brp-versus__side">
         <span class="caption">{isActive ? its.activeYours : its.passiveYours}</span>
         <b class="tabular">{own.value}</b>
-        {children ?? <span class="brp-force-name">{say(own.label)}</span>}
+        {children ?? <span class="brp-force-name">{localize(own.label)}</span>}
       </div>
       <span class="caption">{t.against.toLowerCase()}</span>
       <div class="brp-versus__side">
@@ -150,7 +150,7 @@ function Squares({ slip, children }: { slip: SlipDoc; children?: ComponentChildr
 
 /** A force against a force: the cell of the book's table one stands on, with those around it. */
 export function Forces({ slip, own: mine }: { slip: SlipDoc; own: MyPart | undefined }) {
-  const its = useWords(ofForces)
+  const its = useMessages(ofForces)
   const own = ownOf(slip)
   const chance = slip.odds?.outcomes?.find(({ id }) => id === 'achieved')?.chance
   const crossing = slip.odds?.crossing
@@ -190,7 +190,7 @@ const NEAR = 2
 
 /** Five columns by five rows of the resistance table (BRP-RES-1): one's own figure across, the other down. */
 function Cells({ crossing: { columns, rows, cells, column, row } }: { crossing: Crossing }) {
-  const its = useWords(ofForces)
+  const its = useMessages(ofForces)
   const look = (at: number, down: number) =>
     at === column && down === row
       ? 'on'

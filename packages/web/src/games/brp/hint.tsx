@@ -1,8 +1,8 @@
-import { dictionary, useWords } from '../../i18n/language.ts'
+import { dictionary, useMessages } from '../../i18n/language.ts'
 import { useSeats, useTable } from '../../net/context.tsx'
 import { Envelope } from '../../ui/envelope.tsx'
 
-const words = dictionary({
+const messages = dictionary({
   it: {
     from: (name: string) => `In busta, di ${name}`,
     rolled: (name: string) => `${name} ha tirato qualcosa per te`,
@@ -17,7 +17,7 @@ const words = dictionary({
 
 /** That something was rolled for one's own, where who leads lets it be known; what it was stays in its envelope. */
 export function Hint() {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const table = useTable()
   const master = useSeats().find(seat => seat.id === table?.master)
   const who = master?.name ?? ''

@@ -1,9 +1,9 @@
 import './brp.css'
 import type { ComponentChildren } from 'preact'
 import type { TrackDoc, WoundDoc } from '@mastro/core'
-import { useWords } from '../../i18n/language.ts'
+import { useMessages } from '../../i18n/language.ts'
 import { plain } from '../../i18n/format.ts'
-import { words } from './band-words.ts'
+import { messages } from './band-messages.ts'
 
 /** One cell a point: what is left, then each wound with its own crossed cells. The first two are where one faints. */
 export function HitPoints({
@@ -15,7 +15,7 @@ export function HitPoints({
   wounds?: readonly WoundDoc[]
   size?: 'large' | 'small'
 }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const { value, capacity } = track
   const open = wounds.filter(wound => wound.size > 0)
   const told = open.map(wound =>
@@ -95,7 +95,7 @@ function Cells({
 
 /** Used with success in this adventure, or not yet. */
 export function Tick({ isOn, size = 'medium' }: { isOn: boolean; size?: 'medium' | 'large' }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   return (
     <span
       class={`brp-tick${size === 'large' ? ' brp-tick--large' : ''}${isOn ? ' brp-tick--on' : ''}`}

@@ -2,7 +2,7 @@ import './brp.css'
 import { useState } from 'preact/hooks'
 import type { TurnDoc } from '@mastro/rules-brp'
 import { percent } from '../../i18n/format.ts'
-import { say, useWords } from '../../i18n/language.ts'
+import { localize, useMessages } from '../../i18n/language.ts'
 import { useGameSend } from '../../net/context.tsx'
 import { useOffers, useStart } from '../../offers/offers.tsx'
 import { dropDraft } from '../../slip/drafts.ts'
@@ -15,7 +15,7 @@ import { firstName } from '../../ui/first-name.ts'
 import { offerOf, useOwnCharacter, useOpenAndRoll, type OwnCharacter } from './own-character.ts'
 import { Search } from './skills.tsx'
 import { rankOf, useIntent } from './turn.tsx'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 const Against = lazy(async () => (await import('./contest-choice.tsx')).ContestChoice, {
   isPreloaded: true,
@@ -47,13 +47,13 @@ function LeadDock() {
       data-primary
       onClick={() => void start(next, {})}
     >
-      {say(next.label)}
+      {localize(next.label)}
     </button>
   )
 }
 
 function FindDock({ mine }: { mine: OwnCharacter }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const [opened, open] = useState<'search' | 'against' | null>(null)
   const close = () => open(null)
   return (
@@ -72,14 +72,18 @@ function FindDock({ mine }: { mine: OwnCharacter }) {
 }
 
 function DeclareDock({ mine, turn }: { mine: OwnCharacter; turn: TurnDoc }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const send = useGameSend()
   const [{ arm, target, metres, text }] = useIntent(mine, turn)
   const being = mine.character.id
   const label = mine.play?.arms.find(({ id }) => id === arm)?.label
   const whom = turn.targets.find(({ id }) => id === target)?.name
   const what =
-    label === undefined ? t.else : whom === undefined ? say(label) : t.on(say(label), whom)
+    label === undefined
+      ? t.else
+      : whom === undefined
+        ? localize(label)
+        : t.on(localize(label), whom)
   const declare = async () => {
     const done = await send({
       type: 'declare-intent',
@@ -119,7 +123,7 @@ interface AttackDockProps {
 
 /** As declared: one tap strikes. *Prepara* lays the slip out first, for the situation and for real dice. */
 function AttackDock({ mine, turn, attack, isTight }: AttackDockProps) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const strike = useOpenAndRoll()
   const open = useOpenSlip()
   const isReal = useDiceHabit() === 'real'

@@ -1,10 +1,10 @@
 import type { Label, OutcomeView } from '@mastro/core'
-import { say, useWords } from '../../i18n/language.ts'
+import { localize, useMessages } from '../../i18n/language.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Stamp } from '../../ui/stamp.tsx'
 import { Band, twoDigits } from './band.tsx'
 import { firstName } from '../../ui/first-name.ts'
-import { wordFor, words } from './words.ts'
+import { wordFor, messages } from './messages.ts'
 
 interface SideFigures {
   readonly roll: number | null
@@ -26,7 +26,7 @@ export function Opposed({
   /** Without the square and the sentence: where it is seen from afar. */
   isShort?: boolean
 }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const found: unknown = outcome.figures['sides']
   const sides = (found ?? {}) as Readonly<Record<string, SideFigures>> // what this outcome puts there
   const winner = outcome.figures['winner']
@@ -34,7 +34,7 @@ export function Opposed({
   return (
     <div class="brp-outcome result" role="status">
       <div class="brp-outcome__head">
-        <b class="h3">{say(outcome.label)}</b>
+        <b class="h3">{localize(outcome.label)}</b>
         <Stamp kind={outcome.stamp}>
           {level === undefined ? t.contest : wordFor(t.level, level)}
         </Stamp>
@@ -48,13 +48,13 @@ export function Opposed({
           levels={names.map(([id]) => sides[id]?.level)}
         />
       )}
-      {!isShort && <p class="secondary result__text">{say(outcome.text)}</p>}
+      {!isShort && <p class="secondary result__text">{localize(outcome.text)}</p>}
     </div>
   )
 }
 
 function Side({ name, side }: { name: string; side: SideFigures | undefined }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   if (side === undefined)
     return (
       <div class="brp-damage-line">
@@ -74,7 +74,7 @@ function Side({ name, side }: { name: string; side: SideFigures | undefined }) {
           <b>{name}</b>
           <br />
           <span class="caption">
-            {skill === undefined ? '' : say(skill)} {chance === undefined ? '' : `${chance} %`}
+            {skill === undefined ? '' : localize(skill)} {chance === undefined ? '' : `${chance} %`}
           </span>
         </span>
         <span class="brp-figure">
@@ -106,7 +106,7 @@ function Square({
   names: readonly string[]
   levels: readonly (string | undefined)[]
 }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const look = (row: string, column: string) =>
     row === own && column === theirs
       ? 'on'

@@ -1,6 +1,6 @@
 import type { OutcomeView } from '@mastro/core'
 import type { SlipDoc } from '@mastro/table'
-import { say, useWords } from '../../i18n/language.ts'
+import { localize, useMessages } from '../../i18n/language.ts'
 import { useSeats } from '../../net/context.tsx'
 import { Result } from '../../slip/result.tsx'
 import { Stamp } from '../../ui/stamp.tsx'
@@ -8,7 +8,7 @@ import { Band, twoDigits } from './band.tsx'
 import { D100 } from './d100.tsx'
 import { Tick } from './hit-points.tsx'
 import { lazy } from '../../ui/lazy.tsx'
-import { wordFor, words, type BrpWords } from './words.ts'
+import { wordFor, messages, type BrpMessages } from './messages.ts'
 
 const Opposed = lazy(async () => (await import('./opposed.tsx')).Opposed, {
   isPreloaded: true,
@@ -22,7 +22,7 @@ const figure = ({ figures }: OutcomeView, name: string): number | null => {
 
 /** The die as it lies, the stamp, the needle on the band; the sentence first of all, for who listens. */
 export function Outcome({ slip }: { slip: SlipDoc }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const seats = useSeats()
   const { outcome } = slip
   if (outcome === null) return null
@@ -31,7 +31,7 @@ export function Outcome({ slip }: { slip: SlipDoc }) {
     return (
       <Opposed
         outcome={outcome}
-        names={(slip.bill.sides ?? []).map(one => [one.id, say(one.name)])}
+        names={(slip.bill.sides ?? []).map(one => [one.id, localize(one.name)])}
       />
     )
   if (roll === null) return <Result outcome={outcome} seats={seats} />
@@ -49,21 +49,21 @@ export function Outcome({ slip }: { slip: SlipDoc }) {
         </p>
       )}
       <p class={isTold ? 'visually-hidden result__text' : 'secondary result__text'}>
-        {say(outcome.text)}
+        {localize(outcome.text)}
       </p>
     </div>
   )
 }
 
 /** «Speciale»: the level in one word. */
-function stampOf(outcome: OutcomeView, t: BrpWords): string {
+function stampOf(outcome: OutcomeView, t: BrpMessages): string {
   const { level } = outcome.figures
-  return typeof level === 'string' ? wordFor(t.level, level) : say(outcome.label)
+  return typeof level === 'string' ? wordFor(t.level, level) : localize(outcome.label)
 }
 
 /** The needle on the band, where this seat may read what it was read against. */
 function Fallen({ outcome, roll }: { outcome: OutcomeView; roll: number }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const special = figure(outcome, 'specialMax')
   const success = figure(outcome, 'successMax') ?? figure(outcome, 'rollerChance')
   const level = outcome.figures['level']

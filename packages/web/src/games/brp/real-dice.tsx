@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'preact/hooks'
 import { same, type DieAsk } from '@mastro/core'
 import type { MeDoc, SlipDoc } from '@mastro/table'
-import { refusalWords } from '../../i18n/refusals.ts'
-import { say, useLanguage, useWords } from '../../i18n/language.ts'
+import { refusalMessage } from '../../i18n/refusals.ts'
+import { localize, useLanguage, useMessages } from '../../i18n/language.ts'
 import { useConnection } from '../../net/context.tsx'
 import { DicePad } from '../../parts/dice-pad.tsx'
 import { diceToType } from '../../slip/dice-to-type.ts'
@@ -13,13 +13,13 @@ import { Stamp } from '../../ui/stamp.tsx'
 import { titleOf } from '../../slip/slip-title.ts'
 import { Band, cutOf } from './band.tsx'
 import { D100 } from './d100.tsx'
-import { words } from './words.ts'
-import { words as slipWords } from './dock-words.ts'
+import { messages } from './messages.ts'
+import { messages as slipMessages } from './dock-messages.ts'
 
 /** Real dice by name, one throw after the other; those of somebody else are asked of them, on their own phone. */
 export function RealDice({ slip, me, close }: { slip: SlipDoc; me: MeDoc; close: () => void }) {
-  const t = useWords(words)
-  const s = useWords(slipWords)
+  const t = useMessages(messages)
+  const s = useMessages(slipMessages)
   const language = useLanguage()
   const connection = useConnection()
   const [refusal, refuse] = useState<string | undefined>(undefined)
@@ -27,7 +27,7 @@ export function RealDice({ slip, me, close }: { slip: SlipDoc; me: MeDoc; close:
   const asks = diceToType(slip, me).map(named)
   const lay = async (faces: readonly number[]) => {
     const done = await connection.send({ type: 'throw-dice', slip: slip.id, faces: [...faces] })
-    refuse(done.ok ? undefined : refusalWords(done.error)[language])
+    refuse(done.ok ? undefined : refusalMessage(done.error)[language])
   }
   const isLaid = slip.throwing !== undefined
   useEffect(() => {
@@ -54,7 +54,7 @@ export function RealDice({ slip, me, close }: { slip: SlipDoc; me: MeDoc; close:
 
 /** The hundred that was typed, on its band, before it is given. */
 function Told({ slip, ask, face }: { slip: SlipDoc; ask: DieAsk | undefined; face: number }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const cut = cutOf(slip.odds)
   if (cut === null || ask?.sides !== HUNDRED) return null
   const level = face <= cut.special ? 'special' : face <= cut.success ? 'success' : 'failure'
@@ -74,7 +74,7 @@ const HUNDRED = 100
 
 /** «46 %, Schivare»: what is rolled, as its slip says it. */
 const whatOf = (slip: SlipDoc): string => {
-  const total = say(slip.bill.total)
+  const total = localize(slip.bill.total)
   return total === '' ? titleOf(slip) : `${titleOf(slip)}, ${total}`
 }
 

@@ -2,7 +2,7 @@ import type { Json } from '@mastro/core'
 import type { PlayDoc } from '@mastro/rules-brp'
 import type { MeDoc, SlipDoc } from '@mastro/table'
 import { percent } from '../../i18n/format.ts'
-import { say, useWords } from '../../i18n/language.ts'
+import { localize, useMessages } from '../../i18n/language.ts'
 import { useGame, useGameBelow, useSeats } from '../../net/context.tsx'
 import { MyPartForm } from '../../slip/my-part.tsx'
 import { OddsStub } from '../../slip/odds.tsx'
@@ -16,7 +16,7 @@ import { firstName } from '../../ui/first-name.ts'
 import { textOf, useOwnCharacter } from './own-character.ts'
 import { Outcome } from './outcome.tsx'
 import { Terms } from './terms.tsx'
-import { wordFor, words } from './words.ts'
+import { wordFor, messages } from './messages.ts'
 
 const Blow = lazy(async () => (await import('./blow.tsx')).Blow, { isPreloaded: true, game: 'brp' })
 const Forces = lazy(async () => (await import('./forces.tsx')).Forces, {
@@ -40,7 +40,7 @@ const OtherFigure = lazy(async () => (await import('./forces.tsx')).OtherFigure,
 
 /** A roll being built, or just made: the bill, the band it is cut in, what it is worth. */
 export function RollCard({ slip, table, me }: OneSlipProps) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const seats = useSeats()
   const isMine = slip.owner === me.seat
   const owner = seats.find(seat => seat.id === slip.owner)?.name ?? ''
@@ -108,20 +108,22 @@ function Choices({ slip, asked }: { slip: SlipDoc; asked: MyPart }) {
 
 /** «Arco Lungo su Gerva la Storta»: who strikes stands on the tab. */
 function useBlowTitle(slip: SlipDoc): string {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const play = useGame<PlayDoc>(`play/${textOf(slip.about, 'attacker')}`)
   const target = useGame<{ name: string }>(`body/${textOf(slip.about, 'target')}`)?.name
   const said = valuesOf(slip.parts.find(({ id }) => id === 'owner')?.value)?.['arm']
   const arm = play?.arms.find(({ id }) => id === said)?.label
-  return arm === undefined || target === undefined ? say(slip.title) : t.on(say(arm), target)
+  return arm === undefined || target === undefined
+    ? localize(slip.title)
+    : t.on(localize(arm), target)
 }
 
 /** One's own roll by what is rolled; anybody else's says whose it is. */
 function titleOf(slip: SlipDoc, isMine: boolean): string {
   const skill = slip.bill.lines.find(line => line.source === 'skill')
   const isPlain = slip.kind === 'skill-check' || slip.kind === 'characteristic-check'
-  if (isMine && slip.kind === 'resistance') return say(slip.label)
-  return isMine && isPlain && skill !== undefined ? say(skill.label) : say(slip.title)
+  if (isMine && slip.kind === 'resistance') return localize(slip.label)
+  return isMine && isPlain && skill !== undefined ? localize(skill.label) : localize(slip.title)
 }
 
 function resultOf(slip: SlipDoc) {
@@ -162,7 +164,7 @@ function stubOf(slip: SlipDoc, me: MeDoc) {
 
 /** What each difficulty would give, the one that holds marked; who leads decides it, who rolls may ask for another. */
 function Difficulties({ slip }: { slip: SlipDoc }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const steps = slip.odds?.curve?.steps ?? []
   const seats = useSeats()
   const fill = useFills(slip)
@@ -225,7 +227,7 @@ const faces = (chance: number) => Math.round(chance * 100)
 const DIFFICULT = /^(?:skill-check|characteristic-check|first-aid|bargain)$/
 
 function Sealed({ slip }: { slip: SlipDoc }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   return (
     <div class="slip__body slip__stub gap">
       <p class="secondary">{t.ways}</p>
@@ -245,7 +247,7 @@ function Sealed({ slip }: { slip: SlipDoc }) {
 
 /** Whether a success leaves a mark, and why not. */
 function Worth({ slip, me }: { slip: SlipDoc; me: MeDoc }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const mine = useOwnCharacter(me)
   const terms: Json | undefined = slip.parts.find(part => part.id === 'master')?.value
   const said = valuesOf(terms)

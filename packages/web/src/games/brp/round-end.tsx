@@ -1,9 +1,9 @@
 import './brp.css'
 import type { RoundEndDoc } from '@mastro/rules-brp'
-import { say, useWords } from '../../i18n/language.ts'
+import { localize, useMessages } from '../../i18n/language.ts'
 import { useGame } from '../../net/context.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { words } from './round-end-words.ts'
+import { messages } from './round-end-messages.ts'
 
 const ICON = {
   dies: 'wound',
@@ -15,7 +15,7 @@ const ICON = {
 
 /** What the end of the round will bring, as far as this seat may know it; who leads reads also that nothing does. */
 export function RoundEnd({ isLead = false }: { isLead?: boolean }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const lines = useGame<RoundEndDoc>('round-end')?.lines ?? []
   const isCalm = lines.every(({ kind }) => kind !== 'dies')
   if (lines.length === 0 && !isLead) return null
@@ -30,8 +30,8 @@ export function RoundEnd({ isLead = false }: { isLead?: boolean }) {
           <li key={id}>
             <Icon name={ICON[kind]} />
             <span>
-              <b class={kind === 'dies' ? 'brp-round-end__dies' : undefined}>{say(label)}</b>
-              {note !== undefined && <span class="caption">, {say(note)}</span>}
+              <b class={kind === 'dies' ? 'brp-round-end__dies' : undefined}>{localize(label)}</b>
+              {note !== undefined && <span class="caption">, {localize(note)}</span>}
             </span>
           </li>
         ))}

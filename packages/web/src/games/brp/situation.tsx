@@ -2,12 +2,12 @@ import './brp.css'
 import { useState } from 'preact/hooks'
 import type { Field } from '@mastro/core'
 import type { SlipDoc } from '@mastro/table'
-import { say, useWords } from '../../i18n/language.ts'
+import { localize, useMessages } from '../../i18n/language.ts'
 import { useSeats, useTable } from '../../net/context.tsx'
 import { Fields, type Values } from '../../slip/fields.tsx'
 import { useFirstHand } from '../../slip/my-part.tsx'
 import { initialValues, usePart, valuesOf, type MyPart } from '../../slip/own-part.tsx'
-import { words } from './situation-words.ts'
+import { messages } from './situation-messages.ts'
 
 /**
  * Darkness, from behind, cover, how far: who leads grants each with a tap, who strikes asks for it with a tap. What is
@@ -23,7 +23,7 @@ export function Situation({
   /** Of who strikes: with what, and whether to knock out; that is theirs to say. */
   own?: MyPart
 }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const seats = useSeats()
   const table = useTable()
   const [values, fill] = usePart(slip, part)
@@ -66,7 +66,7 @@ export function Situation({
       {isMore && (
         <>
           <div class="chips" role="group" aria-label={t.behindWhat}>
-            {(cover?.choices ?? []).map(({ value, label }) => chip(cover, value, say(label)))}
+            {(cover?.choices ?? []).map(({ value, label }) => chip(cover, value, localize(label)))}
           </div>
           <Fields
             fields={part.fields.filter(({ id }) => id === 'distance')}
@@ -114,7 +114,7 @@ function inSight(field: Field): Field {
 }
 
 function KnockOut({ slip, own }: { slip: SlipDoc; own: MyPart }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const [values, fill] = usePart(slip, own)
   const isOn = values['knockOut'] === true
   return (
@@ -148,7 +148,7 @@ interface ChipProps {
 }
 
 function Chip({ label, isOn, isAsked, onTap }: ChipProps) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   return (
     <button
       type="button"

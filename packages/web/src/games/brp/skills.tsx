@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { SheetRow } from '@mastro/core'
-import { say, useWords } from '../../i18n/language.ts'
+import { localize, useMessages } from '../../i18n/language.ts'
 import { useOpenSlip } from '../../slip/open-slip.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Tick } from './hit-points.tsx'
 import { rollOf, type OwnCharacter } from './own-character.ts'
 import { noteRecentSkill, recentSkills } from './recent-skills.ts'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 /** Weapons have cards of their own. */
 const OF_WEAPONS = /weapon:|^shield:|^martial-arts$/
@@ -18,7 +18,7 @@ const rowsOf = ({ character }: OwnCharacter, section: string): readonly SheetRow
 
 /** The skills in sight: those rolled lately, then the highest; each as it stands now. */
 export function Skills({ mine }: { mine: OwnCharacter }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const all = rowsOf(mine, 'skills').filter(row => !OF_WEAPONS.test(row.id))
   const used = recentSkills(mine.character.id)
   const shown = all
@@ -52,13 +52,13 @@ function SkillRow({
   note?: string | undefined
   done?: () => void
 }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const open = useOpenSlip()
   const now = mine.play?.now[row.id]
   const value = now?.score ?? row.value
   const isFigure = row.id.startsWith('roll/') // its own chance stands in its name, and nothing is ticked
   const isNothing = value === 0
-  const why = isNothing ? t.zero : now === undefined ? note : say(now.why)
+  const why = isNothing ? t.zero : now === undefined ? note : localize(now.why)
   const roll = async () => {
     const slip = rollOf(mine.character.id, row.offer)
     if (isNothing || slip === undefined) return
@@ -69,7 +69,7 @@ function SkillRow({
     <button type="button" class="brp-skill" aria-disabled={isNothing} onClick={() => void roll()}>
       {isFigure ? <span /> : <Tick isOn={mine.character.ticks.includes(row.id)} />}
       <span>
-        {say(row.label)}
+        {localize(row.label)}
         {why !== undefined && <small>{why}</small>}
       </span>
       {!isFigure && <span class="value tabular">{value}</span>}
@@ -79,12 +79,12 @@ function SkillRow({
 
 /** Two letters find any skill or characteristic roll; the last three rolled stand first. */
 export function Search({ mine, close }: { mine: OwnCharacter; close: () => void }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const [typed, type] = useState('')
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), []) // what one opens it for
   const rows = [...rowsOf(mine, 'skills'), ...rollsOf(mine)]
-  const found = rows.filter(row => matches(say(row.label), typed))
+  const found = rows.filter(row => matches(localize(row.label), typed))
   const latest = recentSkills(mine.character.id)
     .slice(0, LATEST)
     .flatMap(ref => rows.find(row => row.id === ref) ?? [])
@@ -114,7 +114,7 @@ export function Search({ mine, close }: { mine: OwnCharacter; close: () => void 
             key={row.id}
             row={row}
             mine={mine}
-            note={row.note === undefined ? undefined : say(row.note)}
+            note={row.note === undefined ? undefined : localize(row.note)}
             done={close}
           />
         ))}

@@ -1,11 +1,11 @@
 import { useState } from 'preact/hooks'
 import type { SlipDoc } from '@mastro/table'
-import { say, useWords } from '../../i18n/language.ts'
+import { localize, useMessages } from '../../i18n/language.ts'
 import { MyPartForm } from '../../slip/my-part.tsx'
 import { initialValues, useFill, usePart, valuesOf, type MyPart } from '../../slip/own-part.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { lazy } from '../../ui/lazy.tsx'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 const Situation = lazy(async () => (await import('./situation.tsx')).Situation, {
   isPreloaded: true,
@@ -22,7 +22,7 @@ export function Terms({
   part: MyPart
   others: readonly MyPart[]
 }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const [values] = usePart(slip, part)
   const fill = useFill(slip, part)
   const [isSealing, seal] = useState(false)
@@ -59,7 +59,7 @@ export function Terms({
               )
             }
           >
-            {say(label)}
+            {localize(label)}
             {asked === value && chosen !== value && <small class="caption">{t.asked}</small>}
           </button>
         ))}

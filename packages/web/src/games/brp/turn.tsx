@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks'
 import type { Offer } from '@mastro/core'
 import type { TurnDoc } from '@mastro/rules-brp'
 import { percent } from '../../i18n/format.ts'
-import { say, useWords } from '../../i18n/language.ts'
+import { localize, useMessages } from '../../i18n/language.ts'
 import { useOffers, useStart } from '../../offers/offers.tsx'
 import { useDraft } from '../../slip/drafts.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -12,7 +12,7 @@ import { ArmNote } from './arms.tsx'
 import { Band, Ranges } from './band.tsx'
 import { firstName } from '../../ui/first-name.ts'
 import { offerOf, oneDecimal, useFight, type OwnCharacter } from './own-character.ts'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 export interface Intent {
   /** Null: something else. */
@@ -35,7 +35,7 @@ export function rankOf(turn: TurnDoc, { arm, metres }: Intent): number | null {
 
 /** Weapon, against whom, how far: three rows, each choice with the rank it gives. */
 export function IntentCard({ mine, turn }: { mine: OwnCharacter; turn: TurnDoc }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const [intent, set] = useIntent(mine, turn)
   const rank = rankOf(turn, intent)
   return (
@@ -88,7 +88,7 @@ interface ChoiceProps {
 }
 
 function IntentArms({ mine, turn, intent, set }: ChoiceProps & { mine: OwnCharacter }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const arms = (mine.play?.arms ?? []).filter(({ id }) => turn.arms.includes(id))
   return (
     <div class="brp-arms" role="radiogroup" aria-label={t.arms}>
@@ -102,7 +102,7 @@ function IntentArms({ mine, turn, intent, set }: ChoiceProps & { mine: OwnCharac
           onClick={() => set({ ...intent, arm: arm.id })}
         >
           <span class="brp-arm__title">
-            <span>{say(arm.label)}</span>
+            <span>{localize(arm.label)}</span>
             <b class="tabular">{arm.score}</b>
           </span>
           <span class="caption">
@@ -132,7 +132,7 @@ function IntentArms({ mine, turn, intent, set }: ChoiceProps & { mine: OwnCharac
 }
 
 function Moves({ turn, intent, set }: ChoiceProps) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   return (
     <>
       <span class="caption">{t.movesTo}</span>
@@ -156,7 +156,7 @@ function Moves({ turn, intent, set }: ChoiceProps) {
 
 /** It is one's turn and nothing can be struck as it stands: a weapon to load, or something else to do. */
 function NoAttack({ mine, other }: { mine: OwnCharacter; other: Offer | undefined }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const start = useStart()
   const loads = useOffers().filter(({ id }) => id.startsWith(`reload/${mine.character.id}/`))
   return (
@@ -187,7 +187,7 @@ function NoAttack({ mine, other }: { mine: OwnCharacter; other: Offer | undefine
 
 /** Not yet: when one acts, and whom one waits for; what one will strike with can be looked at meanwhile. */
 export function NotYet({ mine, turn }: { mine: OwnCharacter; turn: TurnDoc }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const fight = useFight()
   const [isOpen, open] = useState(false)
   const names = (fight?.order ?? [])
@@ -224,7 +224,7 @@ const Asks = lazy(async () => (await import('./attack-requests.tsx')).AttackRequ
 
 /** The rank has come up: the attack as it was declared, on its band. */
 export function AttackCard({ mine, turn }: { mine: OwnCharacter; turn: TurnDoc }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const { attack } = turn
   const start = useStart()
   const other = offerOf(useOffers(), `other/${mine.character.id}`)
@@ -254,7 +254,7 @@ interface AttackSlipProps {
 }
 
 function AttackSlip({ mine, turn, attack, tab, asks = false, children }: AttackSlipProps) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const arm = mine.play?.arms.find(({ id }) => id === attack.arm)
   const target = turn.targets.find(({ id }) => id === attack.target)
   if (arm === undefined || target === undefined) return null
@@ -264,7 +264,7 @@ function AttackSlip({ mine, turn, attack, tab, asks = false, children }: AttackS
       <div class="slip__body slip__head">
         <div class="pool-head">
           <div>
-            <h2 class="h2">{t.on(say(arm.label), target.name)}</h2>
+            <h2 class="h2">{t.on(localize(arm.label), target.name)}</h2>
             <p class="secondary">{arm.damage}</p>
           </div>
           <span class="number slip__total">{percent(attack.success / 100)}</span>

@@ -1,5 +1,5 @@
 import './brp.css'
-import { say, useWords } from '../../i18n/language.ts'
+import { localize, useMessages } from '../../i18n/language.ts'
 import { PublicRoll } from '../../screens/tv/public-roll.tsx'
 import { titleOf } from '../../slip/slip-title.ts'
 import { Stamp } from '../../ui/stamp.tsx'
@@ -7,11 +7,11 @@ import type { TvRollProps } from '../game.ts'
 import { Band } from './band.tsx'
 import { D100 } from './d100.tsx'
 import { Opposed } from './opposed.tsx'
-import { wordFor, words } from './words.ts'
+import { wordFor, messages } from './messages.ts'
 
 /** The last die as it lies, the stamp, and the band where everybody may read it: of a foe words alone. */
 export function TvRoll({ slip, seats }: TvRollProps) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const { outcome } = slip
   const number = (name: string) => {
     const value = outcome?.figures[name]
@@ -22,7 +22,7 @@ export function TvRoll({ slip, seats }: TvRollProps) {
       <div class="brp-tv__opposed">
         <Opposed
           outcome={outcome}
-          names={(slip.bill.sides ?? []).map(one => [one.id, say(one.name)])}
+          names={(slip.bill.sides ?? []).map(one => [one.id, localize(one.name)])}
           isShort
         />
       </div>
@@ -38,9 +38,9 @@ export function TvRoll({ slip, seats }: TvRollProps) {
       <p class="brp-tv__title">{titleOf(slip)}</p>
       <div class="brp-tv__roll">
         <D100 face={roll} isWon={isWon} />
-        <Stamp kind={outcome.stamp}>{word === '' ? say(outcome.label) : word}</Stamp>
+        <Stamp kind={outcome.stamp}>{word === '' ? localize(outcome.label) : word}</Stamp>
       </div>
-      <p class="brp-tv__sentence">{say(outcome.text)}</p>
+      <p class="brp-tv__sentence">{localize(outcome.text)}</p>
       {success !== null && (
         <Band cut={{ special: number('specialMax') ?? 0, success }} mark={roll} />
       )}

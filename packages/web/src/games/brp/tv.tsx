@@ -1,7 +1,7 @@
 import './brp.css'
 import type { BodyDoc } from '@mastro/core'
 import { plain } from '../../i18n/format.ts'
-import { say } from '../../i18n/language.ts'
+import { localize } from '../../i18n/language.ts'
 import { useGame } from '../../net/context.tsx'
 import { TvAside } from '../any/tv.tsx'
 import type { TvPersonProps } from '../game.ts'
@@ -23,7 +23,7 @@ export function TvPerson({ character }: TvPersonProps) {
             {plain(track.value)}/{track.capacity}
           </b>
         )}{' '}
-        {body.state.tone !== 'well' && say(body.state.label)}
+        {body.state.tone !== 'well' && localize(body.state.label)}
       </span>
     </>
   )

@@ -1,4 +1,4 @@
-import { say, useWords } from '../../i18n/language.ts'
+import { localize, useMessages } from '../../i18n/language.ts'
 import { useOffers } from '../../offers/offers.tsx'
 import { useOpenSlip } from '../../slip/open-slip.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -6,11 +6,11 @@ import { HitPoints } from './hit-points.tsx'
 import { firstName } from '../../ui/first-name.ts'
 import { hpOf, offerOf, type OwnCharacter } from './own-character.ts'
 import { Casualties, useTreat } from './casualties.tsx'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 /** Everybody who needs somebody, then one's own wounds one by one, each with its single treatment. */
 export function Wounds({ mine, close }: { mine: OwnCharacter; close: () => void }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const offers = useOffers()
   const open = useOpenSlip()
   const treat = useTreat()
@@ -29,9 +29,9 @@ export function Wounds({ mine, close }: { mine: OwnCharacter; close: () => void 
           return (
             <div key={wound.id} class="ledger-line">
               <span>
-                {say(wound.label)}
+                {localize(wound.label)}
                 {wound.note !== undefined && (
-                  <span class="caption brp-wound-note">{say(wound.note)}</span>
+                  <span class="caption brp-wound-note">{localize(wound.note)}</span>
                 )}
               </span>
               {wound.isTreated && <span class="tag">{t.treated}</span>}
@@ -52,7 +52,7 @@ export function Wounds({ mine, close }: { mine: OwnCharacter; close: () => void 
           return (
             <div key={id} class="ledger-line">
               <span>
-                {say(label)} {tone === 'warn' && <span class="caption">{t.poisoned}</span>}
+                {localize(label)} {tone === 'warn' && <span class="caption">{t.poisoned}</span>}
               </span>
               {offer?.slip !== undefined && (
                 <button
@@ -60,7 +60,7 @@ export function Wounds({ mine, close }: { mine: OwnCharacter; close: () => void 
                   class="button button--small"
                   onClick={() => offer.slip && void open(offer.slip).then(close)}
                 >
-                  {say(offer.verb ?? offer.label)}
+                  {localize(offer.verb ?? offer.label)}
                 </button>
               )}
             </div>

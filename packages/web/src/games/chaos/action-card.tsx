@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks'
 import type { ReferenceDoc } from '@mastro/core'
 import type { SlipDoc } from '@mastro/table'
 import { percent, quoted, signed } from '../../i18n/format.ts'
-import { say, useWords } from '../../i18n/language.ts'
+import { localize, useMessages } from '../../i18n/language.ts'
 import { useGame, useSeats } from '../../net/context.tsx'
 import { BillLines } from '../../slip/bill.tsx'
 import { isFilled, MyPartForm } from '../../slip/my-part.tsx'
@@ -19,7 +19,7 @@ import type { OneSlipProps } from '../game.ts'
 import { nameOn, useSheetOf } from './own-character.ts'
 import { ChaosDie } from './drawings.tsx'
 import { PRELOAD } from './preload.ts'
-import { slipWords } from './slip-words.ts'
+import { slipMessages } from './slip-messages.ts'
 import { SumForm } from './sum-form.tsx'
 import { linesWithoutWeight, sumText, useWeight } from './sum-lines.ts'
 
@@ -31,7 +31,7 @@ export const throwerOf = (slip: SlipDoc): string =>
 
 /** One sum against a number that only the Master knows. */
 export function ActionCard({ slip, me }: OneSlipProps) {
-  const t = useWords(slipWords)
+  const t = useMessages(slipMessages)
   const seats = useSeats()
   const doc = useSheetOf(throwerOf(slip))
   const own = slip.mine.find(part => part.role === 'owner')
@@ -42,7 +42,7 @@ export function ActionCard({ slip, me }: OneSlipProps) {
     <>
       <section class="slip slip--tabbed" aria-label={t.yours} data-slip={slip.id}>
         <div class="slip__tab">
-          {isMine ? (slip.kind === 'treat' ? t.yourCare : t.yours) : say(slip.title)}
+          {isMine ? (slip.kind === 'treat' ? t.yourCare : t.yours) : localize(slip.title)}
         </div>
         <div class="slip__body chaos-sum-box">
           <div class="pool-head">
@@ -76,14 +76,14 @@ export function ActionCard({ slip, me }: OneSlipProps) {
 
 /** The skill or the Component; while that is missing, the question. */
 function Title({ slip, isMine }: { slip: SlipDoc; isMine: boolean }) {
-  const t = useWords(slipWords)
+  const t = useMessages(slipMessages)
   const doc = useSheetOf(throwerOf(slip))
   const values = valuesOf(slip.parts.find(part => part.role === 'owner')?.value) ?? {}
-  if (!isMine || doc === undefined || slip.kind !== 'action') return <>{say(slip.title)}</>
+  if (!isMine || doc === undefined || slip.kind !== 'action') return <>{localize(slip.title)}</>
   const named = values['skill'] ?? values['incapacity']
   const what = typeof named === 'string' ? nameOn(doc, named) : null
   if (slip.bill.lines.some(line => line.source === 'component'))
-    return <>{what ?? say(slip.bill.lines[0]?.label ?? slip.title)}</>
+    return <>{what ?? localize(slip.bill.lines[0]?.label ?? slip.title)}</>
   return <>{what === null ? t.withWhatBare : t.withWhat(what)}</>
 }
 
@@ -94,7 +94,7 @@ function Intent({ slip }: { slip: SlipDoc }) {
 
 /** The Master's envelope, with the hint in words where there is one. */
 function Sealed({ slip }: { slip: SlipDoc }) {
-  const t = useWords(slipWords)
+  const t = useMessages(slipMessages)
   const seats = useSeats()
   const part = slip.parts.find(one => one.role === 'master' && one.sealed)
   const hint = valuesOf(slip.parts.find(one => one.id === 'ruling')?.value)?.['hint']
@@ -122,7 +122,7 @@ function OwnSum({
   part: MyPart
   doc: NonNullable<ReturnType<typeof useSheetOf>>
 }) {
-  const t = useWords(slipWords)
+  const t = useMessages(slipMessages)
   const [values, fill] = usePart(slip, part)
   const [isOpen, open] = useState(false)
   const ruled = valuesOf(slip.parts.find(one => one.id === 'ruling')?.value)?.['component']
@@ -178,7 +178,7 @@ function Weights({ slip }: { slip: SlipDoc }) {
 }
 
 function Sum({ slip }: { slip: SlipDoc }) {
-  const t = useWords(slipWords)
+  const t = useMessages(slipMessages)
   const sum = slip.bill.lines.reduce((total, line) => total + line.value, 0)
   if (slip.bill.lines.length === 0) return null
   return (
@@ -206,7 +206,7 @@ export function Curve({
   /** In place of the name of the step. */
   below?: string
 }) {
-  const t = useWords(slipWords)
+  const t = useMessages(slipMessages)
   const steps = slip.odds?.curve?.steps ?? []
   const names = useGame<ReferenceDoc>('reference/difficulty')?.rows ?? []
   const [lit, light] = useState<number | undefined>(undefined)
@@ -221,7 +221,7 @@ export function Curve({
           <span class="secondary">{title ?? t.succeedsIf}</span>
           {(note !== undefined || slip.odds?.curve?.note !== undefined) && (
             <span class="caption">
-              {note ?? (slip.odds?.curve?.note && say(slip.odds.curve.note))}
+              {note ?? (slip.odds?.curve?.note && localize(slip.odds.curve.note))}
             </span>
           )}
         </div>
@@ -233,7 +233,7 @@ export function Curve({
         />
         {below !== undefined && <p class="caption">{below}</p>}
         {below === undefined && at !== undefined && name?.cells[1] !== undefined && (
-          <p class="caption tall-only">{t.step(at, say(name.cells[1]))}</p>
+          <p class="caption tall-only">{t.step(at, localize(name.cells[1]))}</p>
         )}
       </div>
     </>

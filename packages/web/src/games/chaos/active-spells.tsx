@@ -1,15 +1,15 @@
 import type { Offer } from '@mastro/core'
 import type { PendingSpellDoc, CharacterDoc } from '@mastro/rules-chaos'
-import { say, useWords } from '../../i18n/language.ts'
+import { localize, useMessages } from '../../i18n/language.ts'
 import { useGameBelow } from '../../net/context.tsx'
 import { useOpenSlip } from '../../slip/open-slip.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useNames } from './being-names.ts'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 /** Spells on the table that this character may answer: resist, counter, watch. */
 export function ActiveSpells({ doc, offers }: { doc: CharacterDoc; offers: readonly Offer[] }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const open = useOpenSlip()
   const names = useNames()
   const spells = useGameBelow<PendingSpellDoc>('air/').filter(spell => spell.caster !== doc.id)
@@ -25,7 +25,7 @@ export function ActiveSpells({ doc, offers }: { doc: CharacterDoc; offers: reado
         const caster = names(spell.caster)
         const isMine = spell.target === doc.id
         const isOthers = spell.target !== null && !isMine
-        const called = spell.called === undefined ? t.aSpell : say(spell.called) // foci have no name
+        const called = spell.called === undefined ? t.aSpell : localize(spell.called) // foci have no name
         return (
           <section key={spell.id} class="chaos-answerable-spells" aria-label={called}>
             <div class="row row--between">
@@ -47,7 +47,7 @@ export function ActiveSpells({ doc, offers }: { doc: CharacterDoc; offers: reado
                   class={`button button--wide${i === 0 && !isOthers ? ' button--primary' : ''}`}
                   onClick={() => offer.slip !== undefined && void open(offer.slip)}
                 >
-                  {say(offer.verb ?? offer.label)}
+                  {localize(offer.verb ?? offer.label)}
                 </button>
               ))}
             </div>

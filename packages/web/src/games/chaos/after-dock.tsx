@@ -1,4 +1,4 @@
-import { dictionary, useWords } from '../../i18n/language.ts'
+import { dictionary, useMessages } from '../../i18n/language.ts'
 import { useOffers } from '../../offers/offers.tsx'
 import { usePutAway } from '../../slip/table-slips.ts'
 import { useOpenSlip } from '../../slip/open-slip.ts'
@@ -12,9 +12,9 @@ import { useOwnCharacter } from './own-character.ts'
 import { useNames } from './being-names.ts'
 import { SettleDock } from './settle.tsx'
 import { useSettlement } from './use-settlement.ts'
-import { slipWords } from './slip-words.ts'
+import { slipMessages } from './slip-messages.ts'
 
-const words = dictionary({
+const messages = dictionary({
   it: {
     again: 'Ancora, uguale',
     against: (names: string) => `contro ${names}`,
@@ -46,7 +46,7 @@ function Settled({ slip }: { slip: OneSlipProps['slip'] }) {
 
 /** The next exchange with the same contenders and choices. */
 function AgainDock({ slip, me }: OneSlipProps) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const doc = useOwnCharacter(me)
   const offers = useOffers()
   const open = useOpenSlip()
@@ -86,7 +86,7 @@ function AgainDock({ slip, me }: OneSlipProps) {
 
 /** Not enough without dice: let it be, or the same sum with the dice (WOC-NODICE-5). */
 function RollNow({ slip }: OneSlipProps) {
-  const t = useWords(slipWords)
+  const t = useMessages(slipMessages)
   const open = useOpenSlip()
   const putAway = usePutAway()
   const value = valuesOf(slip.parts.find(part => part.role === 'owner')?.value)

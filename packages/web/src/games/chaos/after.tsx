@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks'
 import type { EffortDoc } from '@mastro/rules-chaos'
 import type { MeDoc, SlipDoc } from '@mastro/table'
-import { say, useWords } from '../../i18n/language.ts'
+import { localize, useMessages } from '../../i18n/language.ts'
 import { useGame, useGameSend, useSeats, useTable } from '../../net/context.tsx'
 import { useOffers } from '../../offers/offers.tsx'
 import { Amounts } from '../../parts/answer.tsx'
@@ -9,12 +9,12 @@ import { Segmented } from '../../ui/segmented.tsx'
 import { firstName } from '../../ui/first-name.ts'
 import { throwerOf } from './action-card.tsx'
 import { useNames } from './being-names.ts'
-import { slipWords } from './slip-words.ts'
+import { slipMessages } from './slip-messages.ts'
 import { WoundForm } from './wound-form.tsx'
 
 /** What a success is for: asked of its player on every one, read by all. */
 export function Spend({ slip, me }: { slip: SlipDoc; me: MeDoc }) {
-  const t = useWords(slipWords)
+  const t = useMessages(slipMessages)
   const send = useGameSend()
   const being = throwerOf(slip)
   const doc = useGame<EffortDoc>(`spent/${being}`)
@@ -25,7 +25,7 @@ export function Spend({ slip, me }: { slip: SlipDoc; me: MeDoc }) {
   const chosen = doc.choices.find(one => one.id === doc.chosen)
   if (slip.owner !== me.seat)
     return chosen === undefined ? null : (
-      <p class="slip__body secondary">{t.wants(firstName(names(being)), say(chosen.label))}</p>
+      <p class="slip__body secondary">{t.wants(firstName(names(being)), localize(chosen.label))}</p>
     )
   const master = seats.find(({ id }) => id === table?.master)
   return (
@@ -39,7 +39,10 @@ export function Spend({ slip, me }: { slip: SlipDoc; me: MeDoc }) {
         <Segmented
           label={t.howUsed}
           value={doc.chosen ?? ''}
-          options={doc.choices.map(one => ({ value: one.id as string, label: say(one.label) }))}
+          options={doc.choices.map(one => ({
+            value: one.id as string,
+            label: localize(one.label),
+          }))}
           onChange={effort => void send({ type: 'spend-success', who: being, effort })}
         />
       </div>
@@ -51,7 +54,7 @@ const FATIGUE = [0, 1, 2, 3, 4, 10]
 
 /** The Master's hand on the body that just acted: fatigue in one tap, or a wound. */
 export function Cost({ slip }: { slip: SlipDoc }) {
-  const t = useWords(slipWords)
+  const t = useMessages(slipMessages)
   const send = useGameSend()
   const being = throwerOf(slip)
   const canTire = useOffers().some(one => one.id === `tire/${being}`)

@@ -1,14 +1,14 @@
 import { useState } from 'preact/hooks'
 import type { RequestDoc } from '@mastro/core'
 import type { TableDoc } from '@mastro/table'
-import { dictionary, useWords } from '../../i18n/language.ts'
+import { dictionary, useMessages } from '../../i18n/language.ts'
 import { useGame, useSeats, useSend } from '../../net/context.tsx'
 import { useOffers, useStart } from '../../offers/offers.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 
 const to = (name: string) => `${/^a/i.test(name) ? 'ad' : 'a'} ${name}`
 
-const words = dictionary({
+const messages = dictionary({
   it: {
     rest: (name: string) => (name === '' ? 'Chiedi riposo' : `Chiedi riposo ${to(name)}`),
     care: (name: string) => (name === '' ? 'Chiedi cure' : `Chiedi cure ${to(name)}`),
@@ -66,7 +66,7 @@ export function AskDock({
 
 /** Who can do nothing else can still say something. */
 function FaintVoice() {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const send = useSend()
   const [isOpen, open] = useState(false)
   const [said, type] = useState('')
@@ -128,7 +128,7 @@ function AskFor({
   master: string
   isMain: boolean
 }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const start = useStart()
   const offer = useOffers().find(({ id }) => id === `ask/${kind}/${being}`)
   const request = useGame<RequestDoc>(`request/${kind}-${being}`)

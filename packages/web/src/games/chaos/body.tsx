@@ -5,7 +5,7 @@ import type { BodyDoc, WoundDoc } from '@mastro/core'
 import type { CharacterDoc, HelpDoc } from '@mastro/rules-chaos'
 import type { SeatDoc } from '@mastro/table'
 import { signed } from '../../i18n/format.ts'
-import { dictionary, say, useWords } from '../../i18n/language.ts'
+import { dictionary, localize, useMessages } from '../../i18n/language.ts'
 import { useGame, useGameBelow, useSeats } from '../../net/context.tsx'
 import { Track } from '../../parts/track.tsx'
 import { BeingTile } from '../../parts/turn-order.tsx'
@@ -20,9 +20,9 @@ import { Causes } from './fallen.tsx'
 import { Help, mostUrgent, TreatOwn } from './help.tsx'
 import { rowOn, sumOfRow, useBody, useOwnCharacter } from './own-character.ts'
 import { linesWithoutWeight, sumOf, sumText, useWeight } from './sum-lines.ts'
-import { words as tableWords } from './words.ts'
+import { messages as tableMessages } from './messages.ts'
 
-const words = dictionary({
+const messages = dictionary({
   it: {
     title: 'Come stai',
     back: 'Torna al tavolo',
@@ -70,7 +70,7 @@ const words = dictionary({
 
 /** How one's own character is: the two tracks, what each roll loses, wounds and fatigue with what takes them away. */
 export function BodyScreen({ table, me }: ScreenProps) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const doc = useOwnCharacter(me)
   const hasAsks = useAsks(doc?.id ?? '')
   return (
@@ -95,8 +95,8 @@ export function BodyScreen({ table, me }: ScreenProps) {
 }
 
 function Own({ doc }: { doc: CharacterDoc }) {
-  const t = useWords(words)
-  const tableSays = useWords(tableWords)
+  const t = useMessages(messages)
+  const tableSays = useMessages(tableMessages)
   const body = useBody(doc.id)
   const bodies = useGameBelow<BodyDoc>('body/')
   const [isAsked, ask] = useState(false)
@@ -168,7 +168,7 @@ function Own({ doc }: { doc: CharacterDoc }) {
 
 /** Whoever still stands and could come, each with the sum of the care. */
 function Helpers({ doc }: { doc: CharacterDoc }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const seats = useSeats()
   const helpers = useGame<HelpDoc>(`help/${doc.id}`)?.helpers ?? []
   if (helpers.length === 0) return null
@@ -191,7 +191,7 @@ function Helper({
   helper: HelpDoc['helpers'][number]
   seats: readonly SeatDoc[]
 }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const weight = useWeight(lines)
   const sum = [
     sumText(linesWithoutWeight(lines)),
@@ -230,7 +230,7 @@ function Losses({
         return (
           <div key={id}>
             <b class={loss < 0 ? 'wound-text' : undefined}>{loss === 0 ? 0 : signed(loss)}</b>
-            <span class="caption">{say(name)}</span>
+            <span class="caption">{localize(name)}</span>
           </div>
         )
       })}
@@ -241,16 +241,16 @@ function Losses({
 
 /** Filled: grave. Outline: light. */
 function Wound({ being, wound, limits }: { being: string; wound: WoundDoc; limits: string }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   return (
     <div class={wound.isGrave ? 'chaos-wound chaos-wound--grave' : 'chaos-wound'}>
       <span class="chaos-wound__size">{wound.size}</span>
       <span>
-        <b>{say(wound.label)}</b>
+        <b>{localize(wound.label)}</b>
         {wound.note !== undefined && (
           <>
             <br />
-            <span class="caption">{say(wound.note)}</span>
+            <span class="caption">{localize(wound.note)}</span>
           </>
         )}
         {limits !== '' && (

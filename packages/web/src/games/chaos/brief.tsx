@@ -4,7 +4,7 @@ import { Link } from 'wouter-preact'
 import type { BodyDoc, Offer } from '@mastro/core'
 import type { CharacterDoc } from '@mastro/rules-chaos'
 import { plain, signed } from '../../i18n/format.ts'
-import { useWords } from '../../i18n/language.ts'
+import { useMessages } from '../../i18n/language.ts'
 import { useSeats } from '../../net/context.tsx'
 import { useOffers } from '../../offers/offers.tsx'
 import { Track } from '../../parts/track.tsx'
@@ -24,7 +24,7 @@ import {
 } from './own-character.ts'
 import { EgoBurst, SkillKey, Trio } from './drawings.tsx'
 import { PRELOAD } from './preload.ts'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 const Challenge = lazy(async () => (await import('./choose-who.tsx')).Challenge, PRELOAD)
 const Fallen = lazy(async () => (await import('./fallen.tsx')).Fallen, PRELOAD)
@@ -41,7 +41,7 @@ export function Brief({ table, me, slips }: SlipsProps) {
 }
 
 function Mine({ doc, table, me, slips }: SlipsProps & { doc: CharacterDoc }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const body = useBody(doc.id)
   const isBusy = slips.some(slip => isAt(slip, me))
   const isDown = doc.condition !== 'able' || doc.status !== 'active'
@@ -85,7 +85,7 @@ export function useOpener(offers: readonly Offer[]): (id: string) => void {
 }
 
 function Who({ doc, table, me }: { doc: CharacterDoc; table: string; me: SlipsProps['me'] }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const seat = useSeats().find(one => one.id === me.seat)
   const [isChallenging, challenge] = useState(false)
   return (
@@ -108,7 +108,7 @@ function Who({ doc, table, me }: { doc: CharacterDoc; table: string; me: SlipsPr
 
 /** Vitality, one scale with two rows; a tap tells how one is. */
 export function Tracks({ body, table }: { body: BodyDoc | undefined; table: string }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const track = body?.tracks?.[0]
   if (track === undefined) return null
   return (
@@ -131,7 +131,7 @@ function Keys({
   offers: readonly Offer[]
   open: (id: string) => void
 }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const [isAll, showAll] = useState(false)
   const [isSaying, say] = useState(false)
   const all = keysOf(doc)

@@ -1,14 +1,14 @@
 import { useState } from 'preact/hooks'
 import type { BillSide } from '@mastro/core'
 import { plain as signless } from '../../i18n/format.ts'
-import { dictionary, say, useWords } from '../../i18n/language.ts'
+import { dictionary, localize, useMessages } from '../../i18n/language.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { setDiceHabit, useDiceHabit } from '../../ui/dice-habit.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { CheckInput } from '../../ui/text-input.tsx'
 import { ChaosDie } from './drawings.tsx'
 
-const words = dictionary({
+const messages = dictionary({
   it: {
     title: 'Batti le facce',
     lead: 'Lancia i due dadi. Tocca la faccia di ciascuno: l’ordine non conta, la riga sì.',
@@ -78,7 +78,7 @@ export function ChaosPad({
   /** What is added to the dice of one who throws alone. */
   sum?: number | undefined
 }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const sides: readonly (BillSide | null)[] = asked ?? [null]
   const [past, setPast] = useState<readonly (readonly Faces[])[]>([])
   const all = past.at(-1) ?? sides.map(() => NONE)
@@ -99,7 +99,7 @@ export function ChaosPad({
       {sides.map((side, i) => (
         <SidePad
           key={side?.id ?? ''}
-          name={side === null ? null : say(side.name)}
+          name={side === null ? null : localize(side.name)}
           faces={all[i] ?? NONE}
           onFaces={next => setPast([...past, all.map((one, at) => (at === i ? next : one))])}
         />
@@ -148,7 +148,7 @@ function Growing({
   faces: Faces
   isWhole: boolean
 }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const shown = [...(plain === null ? [] : [plain]), ...chaos]
   const isLost = isWhole && plain === 1 && chaos[0] === 1
   return (
@@ -170,7 +170,7 @@ function SidePad({
   faces: Faces
   onFaces: (faces: Faces) => void
 }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const rows = opensAgain(chaos) || chaos.length === 0 ? chaos.length + 1 : chaos.length
   const isMissing = chaos.length > 0 && opensAgain(chaos)
   return (
@@ -216,7 +216,7 @@ function FaceRow({
   chosen: number | null
   onTap: (face: number) => void
 }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   return (
     <div class={isLink ? 'chaos-faces chaos-faces--link' : 'chaos-faces'}>
       <div class="row row--between">

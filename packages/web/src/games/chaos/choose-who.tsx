@@ -1,13 +1,13 @@
 import { useState } from 'preact/hooks'
 import type { BodyDoc, Offer } from '@mastro/core'
-import { say, useWords } from '../../i18n/language.ts'
+import { localize, useMessages } from '../../i18n/language.ts'
 import { useGameBelow, useSeats } from '../../net/context.tsx'
 import { useOffers } from '../../offers/offers.tsx'
 import { BeingTile } from '../../parts/turn-order.tsx'
 import { useOpenSlip } from '../../slip/open-slip.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { firstName } from '../../ui/first-name.ts'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 interface ChooseProps {
   readonly being: string
@@ -24,7 +24,7 @@ function useOthers(being: string, offers: readonly Offer[], kind: string): reado
 
 /** Ego against Ego: one tap says whom. */
 export function Challenge({ being, close }: ChooseProps) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const offers = useOffers()
   const open = useOpenSlip()
   const others = useOthers(being, offers, 'ego')
@@ -53,7 +53,7 @@ export function Challenge({ being, close }: ChooseProps) {
 
 /** Whom to measure oneself with: one by a tap, or several. */
 export function ChooseContest({ being, close }: ChooseProps) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const offers = useOffers()
   const open = useOpenSlip()
   const others = useOthers(being, offers, 'contest')
@@ -118,7 +118,7 @@ function Person({ body }: { body: BodyDoc }) {
       <BeingTile seat={body.seat} name={body.name} seats={seats} />
       <span class="grow">
         {body.name}
-        <span class="caption"> {say(body.state.label)}</span>
+        <span class="caption"> {localize(body.state.label)}</span>
       </span>
     </>
   )

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks'
 import type { FightDoc, OutcomeView, TokenDoc } from '@mastro/core'
 import type { SlipDoc } from '@mastro/table'
 import { signed } from '../../i18n/format.ts'
-import { dictionary, say, useWords } from '../../i18n/language.ts'
+import { dictionary, localize, useMessages } from '../../i18n/language.ts'
 import { useGame, useGameBelow, useSeats } from '../../net/context.tsx'
 import { draftKey, useDraft } from '../../slip/drafts.ts'
 import { isFilled, MyPartForm } from '../../slip/my-part.tsx'
@@ -24,7 +24,7 @@ import { WinCurve } from './win-curve.tsx'
 import { Settle } from './settle.tsx'
 import { useSettleAnew } from './use-settlement.ts'
 
-const words = dictionary({
+const messages = dictionary({
   it: {
     contest: 'Confronto',
     exchange: (n: number) => `Confronto, scambio ${n}`,
@@ -53,7 +53,7 @@ const words = dictionary({
 
 /** Two or more against each other: before the dice what each puts in, after them the levels and the ladder. */
 export function ContestCard(props: OneSlipProps) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const { slip, me } = props
   const fight = useGame<FightDoc>('fight')
   const heading = useOwnOpening(slip.id)
@@ -69,7 +69,7 @@ export function ContestCard(props: OneSlipProps) {
       >
         <div class="slip__tab">{fight === undefined ? t.contest : t.exchange(round)}</div>
         <h1 class="visually-hidden" tabIndex={-1} ref={heading}>
-          {say(slip.title)}
+          {localize(slip.title)}
         </h1>
         {slip.outcome === null ? (
           <Before {...props} />
@@ -122,7 +122,7 @@ function Tokens({ slip }: { slip: SlipDoc }) {
     <div class="chaos-picks">
       {all.map(token => (
         <Token key={token.id}>
-          <Icon name="flag" size="small" /> {firstName(names(token.being))}: {say(token.label)}
+          <Icon name="flag" size="small" /> {firstName(names(token.being))}: {localize(token.label)}
         </Token>
       ))}
       {sides.map(side => (
@@ -147,7 +147,7 @@ const beingIn = (part: MyPart) => part.id.slice('side:'.length)
 const begun = new Set<string>()
 
 function MySide({ slip, part }: { slip: SlipDoc; part: MyPart }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const [values, fill] = usePart(slip, part)
   const doc = useSheetOf(beingIn(part))
   const hasSum = slip.bill.lines.some(line => line.side === beingIn(part))
@@ -182,7 +182,7 @@ function MySide({ slip, part }: { slip: SlipDoc; part: MyPart }) {
 
 /** The draft that the dock seals. */
 function FoeSide({ slip, part }: { slip: SlipDoc; part: MyPart }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const doc = useSheetOf(beingIn(part))
   const [draft, setDraft] = useDraft(draftKey(slip.id, part.id), {
     values: initialValues(part),
@@ -203,7 +203,7 @@ function FoeSide({ slip, part }: { slip: SlipDoc; part: MyPart }) {
 
 /** Both names, both throws, both levels; who won and by how much, in the words of the ladder. */
 function After({ slip, me, outcome }: OneSlipProps & { outcome: OutcomeView }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const rungs = useRungs()
   const names = useNames()
   const { winner, margin, ranks } = figuresOf(outcome)
@@ -245,7 +245,7 @@ function After({ slip, me, outcome }: OneSlipProps & { outcome: OutcomeView }) {
 
 /** Who leads goes on to the wound: the word of the ladder, both levels and their dice on a line each. */
 function Short({ outcome, title }: { outcome: OutcomeView; title: string }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const rungs = useRungs()
   const { winner, margin } = figuresOf(outcome)
   const sides = (outcome.sides ?? []).toSorted(
@@ -259,7 +259,7 @@ function Short({ outcome, title }: { outcome: OutcomeView; title: string }) {
         <div>
           <h2 class="h2">{winner === null ? t.tie : (rung?.words ?? title)}</h2>
           <p class="secondary">
-            {title}: {sides.map(side => say(side.total)).join(t.to)}
+            {title}: {sides.map(side => localize(side.total)).join(t.to)}
           </p>
         </div>
         {winner !== null && <Stamp kind="success">{t.won}</Stamp>}
@@ -271,7 +271,7 @@ function Short({ outcome, title }: { outcome: OutcomeView; title: string }) {
           return (
             fall !== null && (
               <span key={side.id}>
-                <span class="caption">{firstName(say(side.name))}</span>{' '}
+                <span class="caption">{firstName(localize(side.name))}</span>{' '}
                 <ChaosChain fall={fall} size="small" isCatastrophe={side.at === null} />
               </span>
             )

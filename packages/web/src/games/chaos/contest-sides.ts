@@ -1,6 +1,6 @@
 import type { OutcomeView, ReferenceDoc } from '@mastro/core'
 import type { SlipDoc } from '@mastro/table'
-import { say } from '../../i18n/language.ts'
+import { localize } from '../../i18n/language.ts'
 import { useGame } from '../../net/context.tsx'
 import { valuesOf } from '../../slip/own-part.tsx'
 import type { MarginRung } from './drawings.tsx'
@@ -24,7 +24,7 @@ export function useRungs(): readonly MarginRung[] {
   return rows.flatMap(({ cells: [margin, word] }) =>
     margin === undefined || word === undefined
       ? []
-      : [{ margin: Number.parseInt(say(margin), 10), words: say(word) }],
+      : [{ margin: Number.parseInt(localize(margin), 10), words: localize(word) }],
   )
 }
 

@@ -3,7 +3,7 @@ import type { BillSide } from '@mastro/core'
 import type { ChaosCallDoc } from '@mastro/rules-chaos'
 import type { MeDoc, SeatDoc, SlipDoc } from '@mastro/table'
 import { plain } from '../../i18n/format.ts'
-import { say, useWords } from '../../i18n/language.ts'
+import { localize, useMessages } from '../../i18n/language.ts'
 import { useGame, useSeats, useSend } from '../../net/context.tsx'
 import { chosenThrow } from '../../net/chosen-throw.ts'
 import { mustSettle, usePutAway } from '../../slip/table-slips.ts'
@@ -24,7 +24,7 @@ import { IdleDock } from './idle-dock.tsx'
 import { useSheetOf } from './own-character.ts'
 import { useNames } from './being-names.ts'
 import { PRELOAD } from './preload.ts'
-import { slipWords } from './slip-words.ts'
+import { slipMessages } from './slip-messages.ts'
 import { sumOf } from './sum-lines.ts'
 
 const ChaosPad = lazy(async () => (await import('./chaos-pad.tsx')).ChaosPad, PRELOAD)
@@ -65,7 +65,7 @@ function Meanwhile(props: ScreenProps) {
 }
 
 function RollDock({ slip, table, me }: OneSlipProps) {
-  const t = useWords(slipWords)
+  const t = useMessages(slipMessages)
   const send = useSend()
   const [isTyping, type] = useState(false)
   const isReal = useDiceHabit() === 'real'
@@ -145,7 +145,7 @@ function RollDock({ slip, table, me }: OneSlipProps) {
 
 /** Real dice are falling and this seat's turn has come: its own pad, or the table throws for it. */
 function ThrowOwn({ slip, me }: OneSlipProps) {
-  const t = useWords(slipWords)
+  const t = useMessages(slipMessages)
   const send = useSend()
   const [isTyping, type] = useState(false)
   const throwHere = () => void send({ type: 'throw-dice', slip: slip.id, table: true })
@@ -217,7 +217,7 @@ function ownLines(slip: SlipDoc, me: MeDoc): SlipDoc['bill']['lines'] {
 /** «2d6 + 10»: in a contest one's own side. */
 function ownTotal(slip: SlipDoc, seat: string | null): string {
   const own = slip.bill.sides?.find(side => side.seat !== undefined && side.seat === seat)
-  return say(own?.total ?? slip.bill.total)
+  return localize(own?.total ?? slip.bill.total)
 }
 
 /** Slips on which a spell, or foci, is what has to be said first. */
@@ -228,7 +228,7 @@ const SAID_ALONE = ['observe-spell', 'resist-spell']
 
 /** For whom it waits, with the name and the thing. */
 function useWaiting(slip: SlipDoc, isOut: boolean): string | null {
-  const t = useWords(slipWords)
+  const t = useMessages(slipMessages)
   const seats = useSeats()
   const afterwards = useAfterwards(slip)
   if (isOut) return t.isDown
@@ -264,7 +264,7 @@ const masterOf = (seats: readonly SeatDoc[], { parts }: SlipDoc) =>
 
 /** What follows the throw, in few words. */
 function useAfterwards(slip: SlipDoc): string | null {
-  const t = useWords(slipWords)
+  const t = useMessages(slipMessages)
   const names = useNames()
   const said = valuesOf(slip.parts.find(one => one.role === 'owner')?.value)
   const target = aboutText(slip, 'target') ?? textIn(slip.parts[0]?.value, 'target')
@@ -277,7 +277,7 @@ function useAfterwards(slip: SlipDoc): string | null {
 
 /** «Senza dadi, fa 12»: one tap waives the dice, another takes them up again. */
 function Waive({ slip, isWaived }: { slip: SlipDoc; isWaived: boolean }) {
-  const t = useWords(slipWords)
+  const t = useMessages(slipMessages)
   const send = useSend()
   const part = slip.mine.find(one => one.fields.some(field => field.id === 'waive'))
   const values = valuesOf(slip.parts.find(one => one.id === part?.id)?.value)
@@ -303,7 +303,7 @@ function Waive({ slip, isWaived }: { slip: SlipDoc; isWaived: boolean }) {
 
 /** Puts an outcome away from this screen: the log keeps it. */
 export function CloseButton({ slip, isMain }: { slip: SlipDoc; isMain: boolean }) {
-  const t = useWords(slipWords)
+  const t = useMessages(slipMessages)
   const putAway = usePutAway()
   return (
     <button

@@ -2,8 +2,8 @@ import './chaos.css'
 import type { ComponentChildren } from 'preact'
 import type { DieView } from '@mastro/core'
 import { signed } from '../../i18n/format.ts'
-import { useWords } from '../../i18n/language.ts'
-import { markWords } from './mark-words.ts'
+import { useMessages } from '../../i18n/language.ts'
+import { markMessages } from './mark-messages.ts'
 
 /** The Ego: the one jagged shape of the page. A foe's is grey, and sealed where this seat may not know it. */
 export function EgoBurst({
@@ -16,7 +16,7 @@ export function EgoBurst({
   size?: 'medium' | 'large'
   isFoe?: boolean
 }) {
-  const t = useWords(markWords)
+  const t = useMessages(markMessages)
   const classes = [
     'chaos-ego',
     size === 'large' ? 'chaos-ego--large' : '',
@@ -87,7 +87,7 @@ export function Trio({
 }
 
 function TrioInside({ part, isSmall }: { part: TrioPart; isSmall: boolean }) {
-  const t = useWords(markWords)
+  const t = useMessages(markMessages)
   const { name, value, weight = 0, shades = '', flag } = part
   return (
     <>
@@ -160,7 +160,7 @@ export function ChaosChain({
   size?: 'medium' | 'small'
   isCatastrophe?: boolean
 }) {
-  const t = useWords(markWords)
+  const t = useMessages(markMessages)
   return (
     <span
       class={`chaos-chain${size === 'small' ? ' chaos-chain--small' : ''}${isCatastrophe ? ' chaos-chain--catastrophe' : ''}`}
@@ -209,7 +209,7 @@ export function MarginLadder({
   at: number
   isBar?: boolean
 }) {
-  const t = useWords(markWords)
+  const t = useMessages(markMessages)
   const top = Math.max(...rungs.map(one => one.margin))
   const lit = Math.min(at, top)
   const shown = isBar ? rungs : rungs.toReversed()

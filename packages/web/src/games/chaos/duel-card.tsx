@@ -3,7 +3,7 @@ import './seal/seal.css'
 import { Fragment } from 'preact'
 import type { OutcomeView } from '@mastro/core'
 import type { SlipDoc } from '@mastro/table'
-import { dictionary, say, useWords } from '../../i18n/language.ts'
+import { dictionary, localize, useMessages } from '../../i18n/language.ts'
 import { useSeats } from '../../net/context.tsx'
 import { maySettle } from '../../slip/table-slips.ts'
 import { MyPartForm } from '../../slip/my-part.tsx'
@@ -24,7 +24,7 @@ import { PRELOAD } from './preload.ts'
 
 const Effects = lazy(async () => (await import('../../slip/effects.tsx')).Effects, PRELOAD)
 
-const words = dictionary({
+const messages = dictionary({
   it: {
     duel: 'Duello di Magia',
     wins: (who: string, margin: number) => `${who}, margine ${margin}`,
@@ -37,7 +37,7 @@ const words = dictionary({
 
 /** Two spells at once: who casts what and with which sum; after the dice both levels, and the ladder between. */
 export function DuelCard({ slip, table, me }: OneSlipProps) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const heading = useOwnOpening(slip.id)
   const { outcome } = slip
   return (
@@ -49,7 +49,7 @@ export function DuelCard({ slip, table, me }: OneSlipProps) {
       >
         <div class="slip__tab">{t.duel}</div>
         <h1 class="visually-hidden" tabIndex={-1} ref={heading}>
-          {say(slip.title)}
+          {localize(slip.title)}
         </h1>
         {outcome === null ? <Before slip={slip} /> : <After slip={slip} outcome={outcome} />}
         {outcome !== null && <Effects slip={slip} canSettle={maySettle(slip, table, me)} />}
@@ -99,10 +99,10 @@ function OwnSpell({ slip, part }: { slip: SlipDoc; part: MyPart }) {
 }
 
 function After({ slip, outcome }: { slip: SlipDoc; outcome: OutcomeView }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const rungs = useRungs()
   const { margin } = figuresOf(outcome)
-  const told = say(outcome.label)
+  const told = localize(outcome.label)
   return (
     <>
       <div class="slip__body">
@@ -116,7 +116,7 @@ function After({ slip, outcome }: { slip: SlipDoc; outcome: OutcomeView }) {
       <div class="slip__body gap">
         <h2 class="h3">{margin === null ? told : t.wins(told, margin)}</h2>
         <MarginLadder rungs={rungs} at={margin ?? 0} />
-        <p class="secondary">{say(outcome.text)}</p>
+        <p class="secondary">{localize(outcome.text)}</p>
       </div>
     </>
   )

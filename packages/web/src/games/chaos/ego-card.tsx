@@ -1,7 +1,7 @@
 import '../../slip/slip.css'
 import type { BodyDoc } from '@mastro/core'
 import type { SlipDoc } from '@mastro/table'
-import { dictionary, say, useWords } from '../../i18n/language.ts'
+import { dictionary, localize, useMessages } from '../../i18n/language.ts'
 import { useGameBelow, useSeats } from '../../net/context.tsx'
 import { Shares } from '../../parts/shares.tsx'
 import { BeingTile } from '../../parts/turn-order.tsx'
@@ -19,7 +19,7 @@ import { WinCurve } from './win-curve.tsx'
 
 const Effects = lazy(async () => (await import('../../slip/effects.tsx')).Effects, PRELOAD)
 
-const words = dictionary({
+const messages = dictionary({
   it: {
     tab: 'Confronto di Ego',
     versus: 'a',
@@ -50,7 +50,7 @@ const words = dictionary({
 
 /** Ego against Ego: two bursts, everything that does not count struck out. */
 export function EgoCard({ slip, table, me }: OneSlipProps) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const heading = useOwnOpening(slip.id)
   const isRolled = slip.outcome !== null
   return (
@@ -63,7 +63,7 @@ export function EgoCard({ slip, table, me }: OneSlipProps) {
         <div class="slip__tab">{t.tab}</div>
         <div class="slip__body">
           <h1 class="visually-hidden" tabIndex={-1} ref={heading}>
-            {say(slip.title)}
+            {localize(slip.title)}
           </h1>
           <Bursts slip={slip} />
           {isRolled ? <Read slip={slip} /> : <Rules />}
@@ -83,7 +83,7 @@ export function EgoCard({ slip, table, me }: OneSlipProps) {
 
 /** The Ego of characters is public; a foe's is known to who leads alone. */
 function Bursts({ slip }: { slip: SlipDoc }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const seats = useSeats()
   const bodies = useGameBelow<BodyDoc>('body/')
   const all = contendersOf(slip)
@@ -105,7 +105,7 @@ function Bursts({ slip }: { slip: SlipDoc }) {
                   isFoe={body?.kind === 'foe'}
                 />
               ) : (
-                <b class="number chaos-ego-duel__total">{say(level.total)}</b>
+                <b class="number chaos-ego-duel__total">{localize(level.total)}</b>
               )}
               <span class="row">
                 <BeingTile seat={body?.seat} name={body?.name ?? ''} seats={seats} />
@@ -121,7 +121,7 @@ function Bursts({ slip }: { slip: SlipDoc }) {
 }
 
 function Rules() {
-  const t = useWords(words)
+  const t = useMessages(messages)
   return (
     <>
       <p class="secondary chaos-centred">{t.lead}</p>
@@ -137,7 +137,7 @@ function Rules() {
 }
 
 function Read({ slip }: { slip: SlipDoc }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const rungs = useRungs()
   const bodies = useGameBelow<BodyDoc>('body/')
   if (slip.outcome === null) return null
@@ -152,7 +152,7 @@ function Read({ slip }: { slip: SlipDoc }) {
 }
 
 function Odds({ slip }: { slip: SlipDoc }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const outcomes = slip.odds?.outcomes ?? []
   const [first] = contendersOf(slip)
   if (outcomes.length === 0) return null
@@ -164,7 +164,7 @@ function Odds({ slip }: { slip: SlipDoc }) {
           label={t.odds}
           shares={outcomes.map(one => ({
             id: one.id,
-            label: say(one.label),
+            label: localize(one.label),
             chance: one.chance,
             look: one.id === first ? 'win' : one.id === 'tie' ? 'tie' : 'lose',
           }))}
@@ -175,7 +175,7 @@ function Odds({ slip }: { slip: SlipDoc }) {
 }
 
 function Prize() {
-  const t = useWords(words)
+  const t = useMessages(messages)
   return (
     <section class="gap" aria-label={t.prize}>
       <h2 class="h3">{t.prize}</h2>

@@ -1,13 +1,13 @@
-import { useWords } from '../../i18n/language.ts'
+import { useMessages } from '../../i18n/language.ts'
 import { useGame } from '../../net/context.tsx'
 import { EmptyTable } from '../../screens/table/empty-table.tsx'
 import type { ScreenProps } from '../game.ts'
 import { useOwnCharacter } from './own-character.ts'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 /** Nothing is being rolled; who has fallen, or fights, reads something else. */
 export function Empty({ me }: ScreenProps) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const isFighting = useGame('fight') !== undefined
   const doc = useOwnCharacter(me)
   const isDown = doc !== undefined && doc.condition !== 'able'

@@ -1,10 +1,10 @@
 import type { BodyDoc } from '@mastro/core'
 import type { CharacterDoc } from '@mastro/rules-chaos'
-import { say, useWords } from '../../i18n/language.ts'
+import { localize, useMessages } from '../../i18n/language.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { firstName } from '../../ui/first-name.ts'
 import { capacityOf, sumOfRow } from './own-character.ts'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 interface FallenProps {
   readonly doc: CharacterDoc
@@ -13,7 +13,7 @@ interface FallenProps {
 
 /** Down or in danger: why, and what takes each cause away. */
 export function Fallen({ doc, body }: FallenProps) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   return (
     <>
       <FallenNote doc={doc} body={body} />
@@ -29,13 +29,15 @@ export function Fallen({ doc, body }: FallenProps) {
 
 /** Why, in a line. */
 export function FallenNote({ doc, body }: FallenProps) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const name = firstName(doc.name)
   const isDying = doc.condition === 'dying'
   const vitality = capacityOf(body)
   if (doc.status !== 'active')
     return (
-      <p class="note">{body === undefined ? doc.name : `${doc.name}: ${say(body.state.label)}.`}</p>
+      <p class="note">
+        {body === undefined ? doc.name : `${doc.name}: ${localize(body.state.label)}.`}
+      </p>
     )
   return (
     <p class={isDying ? 'note note--wound' : 'note note--warning'} role="status">
@@ -56,9 +58,9 @@ export function Causes({ body }: { body: BodyDoc | undefined }) {
       {(body?.conditions ?? []).map(({ id, label, note, size }) => (
         <div key={id} class="ledger-line chaos-cause">
           <span>
-            {say(label)}
+            {localize(label)}
             {note !== undefined && (
-              <span class="ledger-line__with"> {say(note).toLocaleLowerCase()}</span>
+              <span class="ledger-line__with"> {localize(note).toLocaleLowerCase()}</span>
             )}
           </span>
           {size !== undefined && <b class="value">{size}</b>}

@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks'
 import type { BodyDoc, CallDoc, FightDoc, FightRow } from '@mastro/core'
 import type { SeatDoc } from '@mastro/table'
 import { signed } from '../../i18n/format.ts'
-import { dictionary, say, useWords } from '../../i18n/language.ts'
+import { dictionary, localize, useMessages } from '../../i18n/language.ts'
 import { useGame, useGameSend, useGameBelow, useSeats } from '../../net/context.tsx'
 import { CallRoll } from '../../parts/call-roll.tsx'
 import { Track } from '../../parts/track.tsx'
@@ -13,7 +13,7 @@ import { firstName } from '../../ui/first-name.ts'
 import type { SlipsProps } from '../game.ts'
 import { Votes } from './votes.tsx'
 
-const words = dictionary({
+const messages = dictionary({
   it: {
     fight: 'Chi combatte',
     exchange: (n: number) => (n === 1 ? '1 scambio' : `${n} scambi`),
@@ -81,7 +81,7 @@ export function Fighters({
   seats: readonly SeatDoc[]
   leads: boolean
 }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const bodies = useGameBelow<BodyDoc>('body/')
   const [isEnding, end] = useState(false)
   const bodyOf = (row: FightRow) => bodies.find(one => one.id === row.id)
@@ -112,10 +112,10 @@ export function Fighters({
               <b>{row.name}</b>{' '}
               <span class="caption">
                 {body !== undefined && body.state.tone !== 'well'
-                  ? say(body.state.label)
+                  ? localize(body.state.label)
                   : row.did === undefined
                     ? ''
-                    : say(row.did)}
+                    : localize(row.did)}
               </span>
               {!isFolded &&
                 (body?.tracks ?? []).map(track => (
@@ -167,7 +167,7 @@ function End({
   seats: readonly SeatDoc[]
   back: () => void
 }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const send = useGameSend()
   const inIt = bodies.filter(one => fight.order.some(row => row.id === one.id))
   const [said, setSaid] = useState<Readonly<Record<string, number>>>({})
@@ -235,7 +235,7 @@ function End({
 
 /** Grave wounds that nobody has stabilised. */
 function Grave({ bodies }: { bodies: readonly BodyDoc[] }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const all = bodies.flatMap(body =>
     (body.wounds ?? [])
       .filter(wound => wound.isGrave && !wound.isTreated)
@@ -253,7 +253,7 @@ function Grave({ bodies }: { bodies: readonly BodyDoc[] }) {
           <span class="chaos-wound__size">{wound.size}</span>
           <span>
             <b>
-              {firstName(body.name)}, {say(wound.label)}
+              {firstName(body.name)}, {localize(wound.label)}
             </b>
             <br />
             <span class="caption">{t.worsens}</span>

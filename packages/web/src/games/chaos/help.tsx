@@ -1,11 +1,11 @@
 import type { BodyDoc, Offer, RequestDoc, WoundDoc } from '@mastro/core'
-import { dictionary, say, useWords } from '../../i18n/language.ts'
+import { dictionary, localize, useMessages } from '../../i18n/language.ts'
 import { useGameBelow, useSeats } from '../../net/context.tsx'
 import { useOffers } from '../../offers/offers.tsx'
 import { BeingTile } from '../../parts/turn-order.tsx'
 import { useOpenSlip } from '../../slip/open-slip.ts'
 
-const words = dictionary({
+const messages = dictionary({
   it: {
     title: 'Chi ha bisogno di te',
     stop: 'Ferma il sangue',
@@ -37,7 +37,7 @@ export function Help({
   /** One wound of each, the most urgent. */
   isShort?: boolean
 }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const seats = useSeats()
   const offers = useOffers()
   const rows = bodies
@@ -60,7 +60,7 @@ export function Help({
             <b>{body.name}</b>
             <br />
             <span class={body.state.tone === 'dying' ? 'caption wound-text' : 'caption'}>
-              {say(wound.label)} {wound.size}. {say(body.state.label)}.
+              {localize(wound.label)} {wound.size}. {localize(body.state.label)}.
             </span>
           </span>
           <Treat wound={wound} slip={slip} />
@@ -71,7 +71,7 @@ export function Help({
 }
 
 function Treat({ wound, slip }: { wound: WoundDoc; slip: NonNullable<Offer['slip']> }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const open = useOpenSlip()
   return (
     <button

@@ -1,6 +1,6 @@
 import type { Offer } from '@mastro/core'
 import { useState } from 'preact/hooks'
-import { useWords } from '../../i18n/language.ts'
+import { useMessages } from '../../i18n/language.ts'
 import { useOffers } from '../../offers/offers.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useDiceHabit } from '../../ui/dice-habit.ts'
@@ -10,7 +10,7 @@ import { rollAtOnce } from './roll-at-once.ts'
 import { useOpener } from './brief.tsx'
 import { isMage, useOwnCharacter } from './own-character.ts'
 import { PRELOAD } from './preload.ts'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 const AskDock = lazy(async () => (await import('./ask-dock.tsx')).AskDock, PRELOAD)
 const CastDialog = lazy(async () => (await import('./magic/mage.tsx')).CastDialog, PRELOAD)
@@ -19,7 +19,7 @@ const ChooseContest = lazy(async () => (await import('./choose-who.tsx')).Choose
 
 /** Nothing is being rolled: measure oneself with somebody, or say what one does. */
 export function IdleDock({ table, me }: ScreenProps) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const doc = useOwnCharacter(me)
   const [asked, ask] = useState<'contest' | 'say' | 'cast' | null>(null)
   const offers = useOffers()
@@ -54,7 +54,7 @@ export function IdleDock({ table, me }: ScreenProps) {
 
 /** Who leads has called: nothing comes before it. One tap throws; what enters the sum may be changed first. */
 function Answer({ called, open }: { called: Offer; open: (id: string) => void }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const isReal = useDiceHabit() === 'real'
   const roll = () => {
     rollAtOnce()

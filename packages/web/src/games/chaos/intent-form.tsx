@@ -1,13 +1,13 @@
 import { useState } from 'preact/hooks'
-import { useWords } from '../../i18n/language.ts'
+import { useMessages } from '../../i18n/language.ts'
 import { useOffers } from '../../offers/offers.tsx'
 import { useOpenSlip } from '../../slip/open-slip.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 /** Words first: the Component comes after, from whoever says it. */
 export function IntentForm({ being, close }: { being: string; close: () => void }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const open = useOpenSlip()
   const slip = useOffers().find(one => one.id === `action/${being}/`)?.slip
   const [intent, type] = useState('')

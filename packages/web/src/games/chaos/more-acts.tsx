@@ -1,10 +1,10 @@
 import { useState } from 'preact/hooks'
 import type { Offer } from '@mastro/core'
-import { dictionary, useWords } from '../../i18n/language.ts'
+import { dictionary, useMessages } from '../../i18n/language.ts'
 import { OfferList, useOffers } from '../../offers/offers.tsx'
 import type { ScreenProps } from '../game.ts'
 
-const words = dictionary({
+const messages = dictionary({
   it: { more: 'Che altro puoi fare' },
   en: { more: 'What else you can do' },
 })
@@ -25,7 +25,7 @@ const isDrawn = ({ id }: Offer) => DRAWN.some(start => id.startsWith(start))
 
 /** The rest, folded away: seldom needed in play. Who leads opens the rolls of foes from here too. */
 export function MoreActs({ me }: ScreenProps) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const offers = useOffers()
   const [isOpen, open] = useState(false)
   const rest = me.leads ? offers : offers.filter(offer => !isDrawn(offer))

@@ -2,7 +2,7 @@ import '../../slip/slip.css'
 import type { OutcomeView, ReferenceDoc } from '@mastro/core'
 import type { SlipDoc } from '@mastro/table'
 import { plain } from '../../i18n/format.ts'
-import { say, useWords } from '../../i18n/language.ts'
+import { localize, useMessages } from '../../i18n/language.ts'
 import { useGame, useSeats } from '../../net/context.tsx'
 import { maySettle } from '../../slip/table-slips.ts'
 import { SlipActs } from '../../slip/slip-acts.tsx'
@@ -12,7 +12,7 @@ import { Stamp } from '../../ui/stamp.tsx'
 import type { OneSlipProps } from '../game.ts'
 import { ChaosChain, throwOf } from './drawings.tsx'
 import { PRELOAD } from './preload.ts'
-import { slipWords } from './slip-words.ts'
+import { slipMessages } from './slip-messages.ts'
 
 const Effects = lazy(async () => (await import('../../slip/effects.tsx')).Effects, PRELOAD)
 const Spend = lazy(async () => (await import('./after.tsx')).Spend, PRELOAD)
@@ -27,23 +27,23 @@ const LONGEST_TAB = 40
 
 /** What one roll came to: the chain first, then the level and the stamp; what the Master alone knows behind a held finger. */
 export function OutcomeCard({ slip, table, me }: OneSlipProps) {
-  const t = useWords(slipWords)
+  const t = useMessages(slipMessages)
   const { outcome } = slip
   if (outcome === null) return null
   const isCatastrophe = outcome.id === 'catastrophic-failure'
   const fall = throwOf(outcome.dice)
-  const isLong = say(slip.title).length > LONGEST_TAB // foci in a row, and a wish in words
+  const isLong = localize(slip.title).length > LONGEST_TAB // foci in a row, and a wish in words
   return (
     <>
       <section class="slip slip--tabbed slip--rolled" aria-label={t.yours} data-slip={slip.id}>
-        <div class="slip__tab">{isLong ? say(slip.label) : say(slip.title)}</div>
+        <div class="slip__tab">{isLong ? localize(slip.label) : localize(slip.title)}</div>
         <div class="slip__body">
-          {isLong && <p class="secondary">{say(slip.title)}</p>}
-          <h1 class="visually-hidden">{say(outcome.text)}</h1>
+          {isLong && <p class="secondary">{localize(slip.title)}</p>}
+          <h1 class="visually-hidden">{localize(outcome.text)}</h1>
           {isCatastrophe ? (
             <div class="chaos-catastrophe">
               {fall !== null && <ChaosChain fall={fall} isCatastrophe />}
-              <span class="stamp chaos-stamp--catastrophe">{say(outcome.label)}</span>
+              <span class="stamp chaos-stamp--catastrophe">{localize(outcome.label)}</span>
             </div>
           ) : (
             <>
@@ -72,7 +72,7 @@ const LEVELS = ['successLevel', 'computedLevel', 'defenceLevel', 'resistLevel']
 
 /** The level, what made it, the stamp. */
 function Level({ outcome }: { outcome: OutcomeView }) {
-  const t = useWords(slipWords)
+  const t = useMessages(slipMessages)
   const level = LEVELS.map(name => figure(outcome, name)).find(one => one !== null) ?? null
   const fall = throwOf(outcome.dice)
   const dice = fall === null ? 0 : fall.plain + fall.chaos.reduce((sum, face) => sum + face, 0)
@@ -86,7 +86,7 @@ function Level({ outcome }: { outcome: OutcomeView }) {
           {t.thenChaos(fall.chaos.join(', '))}
         </span>
       )}
-      <Stamp kind={outcome.stamp}>{say(outcome.label)}</Stamp>
+      <Stamp kind={outcome.stamp}>{localize(outcome.label)}</Stamp>
     </div>
   )
 }
@@ -101,7 +101,7 @@ function Reading({
   outcome: OutcomeView
   leads: boolean
 }) {
-  const t = useWords(slipWords)
+  const t = useMessages(slipMessages)
   const steps = useGame<ReferenceDoc>('reference/difficulty')?.rows ?? []
   const seats = useSeats()
   const sealer = slip.parts.find(part => part.role === 'master' && part.sealed)
@@ -112,11 +112,11 @@ function Reading({
     return <p class="secondary">{t.notEnough(plain(sum))}</p>
   const level = figure(outcome, 'successLevel')
   if (level === null || slip.kind === 'contest') return null
-  const passed = steps.findLast(row => row.cells[0] && Number(say(row.cells[0])) <= level)
+  const passed = steps.findLast(row => row.cells[0] && Number(localize(row.cells[0])) <= level)
   const name = passed?.cells[1]
   return (
     <p class="secondary">
-      {name === undefined ? t.passesNone(level) : t.passes(level, say(name))}{' '}
+      {name === undefined ? t.passesNone(level) : t.passes(level, localize(name))}{' '}
       {master !== undefined && !leads && t.howMuch(master)}
     </p>
   )
@@ -124,7 +124,7 @@ function Reading({
 
 /** Difficulty and margin, while a finger holds it. */
 function Known({ outcome }: { outcome: OutcomeView }) {
-  const t = useWords(slipWords)
+  const t = useMessages(slipMessages)
   const difficulty = figure(outcome, 'difficulty')
   const margin = figure(outcome, 'margin')
   if (!('difficulty' in outcome.figures)) return null

@@ -2,7 +2,7 @@ import type { BodyDoc, Label, SheetRow } from '@mastro/core'
 import type { CharacterDoc } from '@mastro/rules-chaos'
 import type { MeDoc, SlipDoc } from '@mastro/table'
 import { signed } from '../../i18n/format.ts'
-import { say } from '../../i18n/language.ts'
+import { localize } from '../../i18n/language.ts'
 import { useGame, useGameBelow } from '../../net/context.tsx'
 import { valuesOf } from '../../slip/own-part.tsx'
 import type { TrioPart } from './drawings.tsx'
@@ -41,18 +41,20 @@ export function useBody(being: string): BodyDoc | undefined {
 }
 
 /** Who they are, in the few words that stand below a name. */
-export const conceptOf = ({ concept }: CharacterDoc): string => say(concept)
+export const conceptOf = ({ concept }: CharacterDoc): string => localize(concept)
 
 /** «Ego spiccato»: the word of the scale, where the number stands beside it. */
 export function egoWord(doc: CharacterDoc): string {
   const row = rowOn(doc, 'ego')
-  return row?.note === undefined ? '' : `${say(row.label)} ${say(row.note).toLocaleLowerCase()}`
+  return row?.note === undefined
+    ? ''
+    : `${localize(row.label)} ${localize(row.note).toLocaleLowerCase()}`
 }
 
 /** A name of the sheet, in the language of this page. */
 export function nameOn({ words }: CharacterDoc, name: string): string {
   const found = words?.[name]
-  return found === undefined ? name : say(found)
+  return found === undefined ? name : localize(found)
 }
 
 export function rowOn(doc: CharacterDoc, id: string): SheetRow | undefined {
@@ -91,4 +93,4 @@ export const sumOfRow = (body: BodyDoc | undefined, row: string): number =>
 export const capacityOf = (body: BodyDoc | undefined): number => body?.tracks?.[0]?.capacity ?? 0
 
 export const sayOr = (label: Label | undefined, fallback: string): string =>
-  label === undefined ? fallback : say(label)
+  label === undefined ? fallback : localize(label)

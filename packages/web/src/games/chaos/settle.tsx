@@ -1,14 +1,14 @@
 import { toName, type FightDoc } from '@mastro/core'
 import type { SlipDoc } from '@mastro/table'
-import { dictionary, say, useWords } from '../../i18n/language.ts'
+import { dictionary, localize, useMessages } from '../../i18n/language.ts'
 import { useGame } from '../../net/context.tsx'
 import { firstName } from '../../ui/first-name.ts'
 import { contendersOf } from './contest-sides.ts'
 import { useNames } from './being-names.ts'
 import { useSettlement } from './use-settlement.ts'
-import { WoundFields, woundWords } from './wound-form.tsx'
+import { WoundFields, woundMessages } from './wound-form.tsx'
 
-const words = dictionary({
+const messages = dictionary({
   it: {
     hangs: 'In sospeso finché si combatte: si sente alla fine.',
     justCount: 'Nessuna ferita',
@@ -25,7 +25,7 @@ const words = dictionary({
 
 /** On the slip: whose wound, how much of one; or that this was no fight. */
 export function Settle({ slip }: { slip: SlipDoc }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const names = useNames()
   const { losers, loser, wound, isDone, change, noFight } = useSettlement(slip)
   const open = slip.effects.filter(effect => effect.choice === 'proposed')
@@ -51,7 +51,7 @@ export function Settle({ slip }: { slip: SlipDoc }) {
         )}
         {open.length > 0 && (
           <p class="caption">
-            {open.map(effect => say(effect.label)).join('. ')}. {t.hangs}
+            {open.map(effect => localize(effect.label)).join('. ')}. {t.hangs}
           </p>
         )}
         {loser !== undefined && (
@@ -85,8 +85,8 @@ function useNext(slip: SlipDoc): string | null {
 
 /** In the dock: the wound as it is said, or none. Null: it is settled. */
 export function SettleDock({ slip }: { slip: SlipDoc }) {
-  const t = useWords(words)
-  const told = useWords(woundWords)
+  const t = useMessages(messages)
+  const told = useMessages(woundMessages)
   const { wound, without, apply } = useSettlement(slip)
   const isSaid = wound.points !== null
   const next = useNext(slip)

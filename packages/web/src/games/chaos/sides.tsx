@@ -1,7 +1,7 @@
 import type { BillSide, OutcomeSide, OutcomeView } from '@mastro/core'
 import type { SeatDoc, SlipDoc } from '@mastro/table'
 import { signed } from '../../i18n/format.ts'
-import { dictionary, say, useWords } from '../../i18n/language.ts'
+import { dictionary, localize, useMessages } from '../../i18n/language.ts'
 import { useSeats } from '../../net/context.tsx'
 import { Shares } from '../../parts/shares.tsx'
 import { BeingTile } from '../../parts/turn-order.tsx'
@@ -12,7 +12,7 @@ import { figuresOf } from './contest-sides.ts'
 import { ChaosChain, throwOf, Token } from './drawings.tsx'
 import { linesWithoutWeight, sumOf, sumText, useWeight } from './sum-lines.ts'
 
-const words = dictionary({
+const messages = dictionary({
   it: {
     ready: 'c’è, numeri in busta',
     judged: 'aspetta chi giudica',
@@ -45,7 +45,7 @@ export function SideRow({
   side: BillSide
   seats: readonly SeatDoc[]
 }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const part = slip.parts.find(one => one.id === `side:${side.id}`)
   const lines = slip.bill.lines.filter(line => line.side === side.id)
   const author = seats.find(one => one.id === part?.seat)
@@ -54,9 +54,9 @@ export function SideRow({
   const state = isSealed ? t.ready : part?.filled === true ? t.judged : t.choosing
   return (
     <div class="chaos-side">
-      <BeingTile seat={side.seat} name={say(side.name)} seats={seats} />
+      <BeingTile seat={side.seat} name={localize(side.name)} seats={seats} />
       <span>
-        <b class="h3">{say(side.name)}</b>
+        <b class="h3">{localize(side.name)}</b>
         <br />
         <span class="secondary">{lines.length === 0 ? state : sumText(enters)}</span>
       </span>
@@ -71,11 +71,11 @@ export function SideRow({
 
 /** What weighs on a side, and what was given to it: never to be taken away by a tap. */
 export function SideTokens({ slip, side }: { slip: SlipDoc; side: BillSide }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const lines = slip.bill.lines.filter(line => line.side === side.id)
   const weight = useWeight(lines)
   const advantage = sumOf(lines.filter(({ source }) => source === 'advantagePoints'))
-  const name = firstName(say(side.name))
+  const name = firstName(localize(side.name))
   return (
     <>
       {advantage !== 0 && (
@@ -104,29 +104,29 @@ export function LevelRow({
   side: OutcomeSide
   place: number | null
 }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const seats = useSeats()
   const fall = throwOf(outcome.dice, side.id)
   const isBad = side.at === null
   const seat = slip.bill.sides?.find(one => one.id === side.id)?.seat
   return (
     <div class="chaos-side">
-      <BeingTile seat={seat} name={say(side.name)} seats={seats} />
+      <BeingTile seat={seat} name={localize(side.name)} seats={seats} />
       <b class="h3">
         {place !== null && `${t.place(place)} `}
-        {say(side.name)}
+        {localize(side.name)}
       </b>
       <span class={side.id === figuresOf(outcome).winner ? 'number accent' : 'number'}>
-        {isBad ? '–' : say(side.total)}
+        {isBad ? '–' : localize(side.total)}
       </span>
       {fall !== null && <ChaosChain fall={fall} size="small" isCatastrophe={isBad} />}
-      {isBad && <span class="caption wound-text">{say(side.total)}</span>}
+      {isBad && <span class="caption wound-text">{localize(side.total)}</span>}
     </div>
   )
 }
 
 export function WinShares({ slip }: { slip: SlipDoc }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const outcomes = slip.odds?.outcomes ?? []
   if (outcomes.length === 0) return null
   const own = slip.bill.sides?.find(side => side.seat !== undefined)?.id
@@ -138,7 +138,7 @@ export function WinShares({ slip }: { slip: SlipDoc }) {
           label={t.odds}
           shares={outcomes.map(one => ({
             id: one.id,
-            label: say(one.label),
+            label: localize(one.label),
             chance: one.chance,
             look: one.id === own ? 'win' : one.id === 'tie' ? 'tie' : 'lose',
           }))}

@@ -1,11 +1,11 @@
 import { useState } from 'preact/hooks'
 import type { CharacterDoc } from '@mastro/rules-chaos'
 import { plain, signed } from '../../i18n/format.ts'
-import { useWords } from '../../i18n/language.ts'
+import { useMessages } from '../../i18n/language.ts'
 import type { Values } from '../../slip/fields.tsx'
 import { nameOn, trioOf } from './own-character.ts'
 import { Trio } from './drawings.tsx'
-import { slipWords } from './slip-words.ts'
+import { slipMessages } from './slip-messages.ts'
 
 interface SumProps {
   readonly doc: CharacterDoc
@@ -18,7 +18,7 @@ interface SumProps {
 
 /** What enters the sum, kind by kind: only what is legal with what is already chosen. */
 export function SumForm({ doc, values, component, isNamed = false, onChange }: SumProps) {
-  const t = useWords(slipWords)
+  const t = useMessages(slipMessages)
   const now = component ?? values['component']
   const shades = doc.figures.nuances.filter(one => one.component === now)
   return (
@@ -66,7 +66,7 @@ export function SumForm({ doc, values, component, isNamed = false, onChange }: S
 
 /** The chosen skill and the way to another; an incapacity stands in its place. */
 function SkillRow({ doc, values, onChange }: SumProps) {
-  const t = useWords(slipWords)
+  const t = useMessages(slipMessages)
   const [isAll, showAll] = useState(false)
   const { skills, incapacities } = doc.figures
   const all = [
@@ -108,7 +108,7 @@ function SkillRow({ doc, values, onChange }: SumProps) {
 }
 
 function Specialisations({ doc, values, onChange }: SumProps) {
-  const t = useWords(slipWords)
+  const t = useMessages(slipMessages)
   const skill = doc.figures.skills.find(one => one.name === values['skill'])
   return (
     <PickRow label={t.specialisation}>

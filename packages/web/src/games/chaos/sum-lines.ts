@@ -1,8 +1,8 @@
 import type { BillLine } from '@mastro/core'
 import { plain, signed } from '../../i18n/format.ts'
-import { dictionary, say, useWords } from '../../i18n/language.ts'
+import { dictionary, localize, useMessages } from '../../i18n/language.ts'
 
-const words = dictionary({
+const messages = dictionary({
   it: { fatigue: 'Stanchezza', damage: 'Danno', and: ' e ', scheme: 'Schema Cosmico' },
   en: { fatigue: 'Fatigue', damage: 'Damage', and: ' and ', scheme: 'Cosmic Scheme' },
 })
@@ -23,7 +23,7 @@ export const linesWithoutWeight = (lines: readonly BillLine[]) =>
 export const sumText = (lines: readonly BillLine[]) =>
   lines
     .map(({ label, value, source = '' }) =>
-      [say(label), PLAIN.includes(source) ? plain(value) : signed(value)].join(' '),
+      [localize(label), PLAIN.includes(source) ? plain(value) : signed(value)].join(' '),
     )
     .join(', ')
 
@@ -37,7 +37,7 @@ export interface Weight {
 
 /** What weighs, in the words of the tracks; null where nothing does. */
 export function useWeight(lines: readonly BillLine[]): Weight | null {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const all = lines.filter(isWeight)
   if (all.length === 0) return null
   const name = ({ source }: BillLine) => (source === 'damage' ? t.damage : t.fatigue)
@@ -58,7 +58,7 @@ export interface LedgerRow {
 
 /** «Anima 6, Intuito +1: 7»: what enters two by two, the scheme by its name, what weighs last. */
 export function useLedger(lines: readonly BillLine[]): readonly LedgerRow[] {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const weight = useWeight(lines)
   const known = TOGETHER.flat()
   const rest = linesWithoutWeight(lines).filter(({ source = '' }) => !known.includes(source))
@@ -71,7 +71,7 @@ export function useLedger(lines: readonly BillLine[]): readonly LedgerRow[] {
       const [first] = some
       const isScheme = first?.source === 'cosmic'
       const isPlain = PLAIN.includes(first?.source ?? '')
-      const alone = first === undefined ? '' : say(first.label)
+      const alone = first === undefined ? '' : localize(first.label)
       return {
         words: isScheme ? `${t.scheme}, ${alone}` : some.length === 1 ? alone : sumText(some),
         value: isPlain ? plain(sumOf(some)) : signed(sumOf(some)),

@@ -4,7 +4,7 @@ import '../../parts/parts.css'
 import type { BodyDoc, CallDoc, OutcomeView } from '@mastro/core'
 import type { CharacterDoc } from '@mastro/rules-chaos'
 import type { SlipDoc } from '@mastro/table'
-import { say } from '../../i18n/language.ts'
+import { localize } from '../../i18n/language.ts'
 import { useGame, useGameBelow, useSeats } from '../../net/context.tsx'
 import { CallRoll } from '../../parts/call-roll.tsx'
 import { Track } from '../../parts/track.tsx'
@@ -31,7 +31,7 @@ export function TvPerson({ character }: TvPersonProps) {
         {(body.tracks ?? []).map(track => (
           <Track key={track.id} track={track} size="small" />
         ))}
-        {body.state.tone !== 'well' && <span class="wound-text">{say(body.state.label)}</span>}
+        {body.state.tone !== 'well' && <span class="wound-text">{localize(body.state.label)}</span>}
       </span>
     </>
   )
@@ -75,12 +75,12 @@ function Against({ outcome }: { outcome: OutcomeView }) {
     const isBad = one.at === null
     return (
       <div class="chaos-tv__side" data-side={one.id}>
-        <span class="chaos-tv__name">{firstName(say(one.name))}</span>
+        <span class="chaos-tv__name">{firstName(localize(one.name))}</span>
         <span class={one.id === winner ? 'chaos-tv__level accent' : 'chaos-tv__level'}>
-          {isBad ? '–' : say(one.total)}
+          {isBad ? '–' : localize(one.total)}
         </span>
         {fall !== null && <ChaosChain fall={fall} isCatastrophe={isBad} />}
-        {isBad && <span class="wound-text">{say(one.total)}</span>}
+        {isBad && <span class="wound-text">{localize(one.total)}</span>}
       </div>
     )
   }
@@ -99,11 +99,11 @@ function Alone({ slip, outcome }: { slip: SlipDoc; outcome: OutcomeView }) {
   const isBad = outcome.id === 'catastrophic-failure'
   return (
     <div class="chaos-tv__single">
-      <p class="chaos-tv__title">{say(slip.title)}</p>
+      <p class="chaos-tv__title">{localize(slip.title)}</p>
       <div class="chaos-tv__row">
         {typeof level === 'number' && <span class="chaos-tv__level accent">{level}</span>}
         {fall !== null && <ChaosChain fall={fall} isCatastrophe={isBad} />}
-        <Stamp kind={outcome.stamp}>{say(outcome.label)}</Stamp>
+        <Stamp kind={outcome.stamp}>{localize(outcome.label)}</Stamp>
       </div>
     </div>
   )

@@ -1,9 +1,9 @@
 import type { AwardsDoc } from '@mastro/rules-chaos'
-import { dictionary, say, useWords } from '../../i18n/language.ts'
+import { dictionary, localize, useMessages } from '../../i18n/language.ts'
 import { useGame } from '../../net/context.tsx'
 import { useOffers, useStart } from '../../offers/offers.tsx'
 
-const words = dictionary({
+const messages = dictionary({
   it: {
     memorable: (name: string) => `${name}: una recita memorabile?`,
     yes: 'D’accordo',
@@ -23,7 +23,7 @@ export function Votes() {
 }
 
 function Ballots() {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const offers = useOffers()
   const start = useStart()
   const asked = offers.filter(({ id }) => /^vote\/.*\/true$/.test(id))
@@ -32,7 +32,7 @@ function Ballots() {
     <>
       {asked.map(yes => {
         const no = against(yes.id)
-        const question = t.memorable(say(yes.group))
+        const question = t.memorable(localize(yes.group))
         return (
           <div key={yes.id} class="note row row--between" role="group" aria-label={question}>
             <span class="grow">{question}</span>

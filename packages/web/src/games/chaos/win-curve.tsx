@@ -2,14 +2,14 @@ import { useState } from 'preact/hooks'
 import type { BodyDoc } from '@mastro/core'
 import type { MeDoc, SlipDoc } from '@mastro/table'
 import { percent, plain } from '../../i18n/format.ts'
-import { dictionary, say, useWords } from '../../i18n/language.ts'
+import { dictionary, localize, useMessages } from '../../i18n/language.ts'
 import { useGameBelow } from '../../net/context.tsx'
 import { Bars } from '../../ui/bars.tsx'
 import { firstName } from '../../ui/first-name.ts'
 import { contendersOf } from './contest-sides.ts'
 import { useOwnCharacter } from './own-character.ts'
 
-const words = dictionary({
+const messages = dictionary({
   it: {
     total: (name: string) => `Vince ${name}, se il totale dell’altra parte è`,
     ego: (name: string) => `Vince ${name}, se l’Ego dell’altra parte è`,
@@ -32,7 +32,7 @@ export function WinCurve({
   me: MeDoc
   format?: (at: number) => string
 }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const curve = slip.odds?.curve
   const all = contendersOf(slip)
   const isIn = all.includes(useOwnCharacter(me)?.id ?? '')
@@ -50,7 +50,7 @@ export function WinCurve({
       <div class="slip__body slip__stub">
         <div class="secondary">
           {isIn || known === undefined
-            ? say(curve.of)
+            ? localize(curve.of)
             : t[slip.kind === 'ego-contest' ? 'ego' : 'total'](firstName(known.name))}
         </div>
         <Bars

@@ -1,12 +1,12 @@
 import { useState } from 'preact/hooks'
-import { dictionary, useWords } from '../../i18n/language.ts'
+import { dictionary, useMessages } from '../../i18n/language.ts'
 import { useGameSend } from '../../net/context.tsx'
 import { Amounts } from '../../parts/answer.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { firstName } from '../../ui/first-name.ts'
 import { useNames } from './being-names.ts'
 
-export const woundWords = dictionary({
+export const woundMessages = dictionary({
   it: {
     wound: (name: string) => `Ferita ${/^a/i.test(name) ? 'ad' : 'a'} ${name}`,
     points: 'Punti Danno',
@@ -61,7 +61,7 @@ export function WoundFields({
   wound: WoundDraft
   change: (wound: WoundDraft) => void
 }) {
-  const t = useWords(woundWords)
+  const t = useMessages(woundMessages)
   const names = useNames()
   return (
     <div class="gap" role="group" aria-label={t.wound(firstName(names(being)))}>
@@ -101,7 +101,7 @@ export function WoundFields({
 
 /** The wound of an act, given where it is said. */
 export function WoundForm({ being, done }: { being: string; done: () => void }) {
-  const t = useWords(woundWords)
+  const t = useMessages(woundMessages)
   const [said, change] = useState(UNHURT)
   const give = useWound()
   const apply = async () => {

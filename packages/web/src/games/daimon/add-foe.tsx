@@ -1,27 +1,27 @@
 import { useState } from 'preact/hooks'
 import type { Label } from '@mastro/core'
 import type { CharacterDoc, PreparedDoc } from '@mastro/rules-daimon'
-import { language, say, useWords } from '../../i18n/language.ts'
+import { language, localize, useMessages } from '../../i18n/language.ts'
 import { useGame, useGameBelow } from '../../net/context.tsx'
 import { useCatalogue } from '../../net/catalogue.ts'
-import { words as slipWords } from '../../slip/words.ts'
+import { messages as slipMessages } from '../../slip/messages.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import { CheckInput, TextInput } from '../../ui/text-input.tsx'
-import { foeWords } from './foe-words.ts'
+import { foeMessages } from './foe-messages.ts'
 import { useDaimonSend } from './daimon-send.ts'
 
 /** A ready-made opponent in one tap, or one of the Master's own. */
 export function AddFoe({ close }: { close: () => void }) {
-  const t = useWords(foeWords)
+  const t = useMessages(foeMessages)
   const send = useDaimonSend()
   const book = useCatalogue()
   const prepared = useGame<PreparedDoc>('prepared')
   const figures = (id: string) => {
     const told = prepared?.figures[id]
-    return told === undefined ? '' : say(told)
+    return told === undefined ? '' : localize(told)
   }
   return (
     <Dialog title={t.add} close={close} closeLabel={t.close}>
@@ -43,10 +43,10 @@ export function AddFoe({ close }: { close: () => void }) {
                   }
                 >
                   <span class="grow">
-                    <b>{one.called === undefined ? one.name : say(one.called)}</b>{' '}
+                    <b>{one.called === undefined ? one.name : localize(one.called)}</b>{' '}
                     <span class="label">{figures(one.id)}</span>
                     <br />
-                    <span class="secondary">{say(one.look)}</span>
+                    <span class="secondary">{localize(one.look)}</span>
                   </span>
                   <Icon name="plus" />
                 </button>
@@ -67,14 +67,14 @@ export function FigureName({ label, name }: { label: string; name: Label | undef
   return (
     <span>
       {label}
-      {name !== undefined && <span class="caption"> {say(name)}</span>}
+      {name !== undefined && <span class="caption"> {localize(name)}</span>}
     </span>
   )
 }
 
 function OwnFoe({ close }: { close: () => void }) {
-  const t = useWords(foeWords)
-  const s = useWords(slipWords)
+  const t = useMessages(foeMessages)
+  const s = useMessages(slipMessages)
   const send = useDaimonSend()
   const [name, setName] = useState('')
   const [difficulty, setDifficulty] = useState(3)
@@ -146,7 +146,7 @@ function OwnFoe({ close }: { close: () => void }) {
 
 /** Whose sheet it may have: somebody's who plays here, or one of those who are ready. */
 function useSheets(chosen: string) {
-  const t = useWords(foeWords)
+  const t = useMessages(foeMessages)
   const people = useGameBelow<CharacterDoc>('character/')
   const ready = (useCatalogue()?.people ?? []).filter(one => one.kind === 'character')
   const sheet = people.find(one => one.id === chosen)?.character

@@ -1,19 +1,19 @@
 import { useState } from 'preact/hooks'
 import type { FoeDoc } from '@mastro/rules-daimon'
-import { useWords } from '../../i18n/language.ts'
+import { useMessages } from '../../i18n/language.ts'
 import { useGameBelow } from '../../net/context.tsx'
 import { ChipRow } from '../../slip/fields.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { optionsOf } from '../../ui/select.tsx'
 import { CheckInput } from '../../ui/text-input.tsx'
-import { fightWords } from './fight-words.ts'
+import { fightMessages } from './fight-messages.ts'
 import { useCharacters } from './characters.ts'
 import { useDaimonSend } from './daimon-send.ts'
 
 /** Everybody who stands is in it until taken out: most fights open with one tap here. */
 export function BeginFight({ mode: only, close }: { mode: string; close: () => void }) {
-  const t = useWords(fightWords)
+  const t = useMessages(fightMessages)
   const send = useDaimonSend()
   const people = useCharacters().filter(doc => doc.status === 'active')
   const standing = useGameBelow<FoeDoc>('foe/').filter(foe => foe.state !== 'defeated')

@@ -1,17 +1,17 @@
 import type { BidOdds, OddsStep } from '@mastro/core'
 import type { SeatDoc, SlipDoc } from '@mastro/table'
 import { percent, wholePercent } from '../../i18n/format.ts'
-import { useWords } from '../../i18n/language.ts'
+import { useMessages } from '../../i18n/language.ts'
 import { PoolDice } from '../../ui/die.tsx'
 import { isFilled, useBid } from '../../slip/my-part.tsx'
 import type { MyPart } from '../../slip/own-part.tsx'
-import { contestWords } from './contest-words.ts'
+import { contestMessages } from './contest-messages.ts'
 
 /** What locking would say: «Sigilla 2D»; null while nothing is chosen. */
 export function useBidWords(
   slip: SlipDoc,
 ): ((values: Readonly<Record<string, unknown>>) => string | null) | undefined {
-  const t = useWords(contestWords)
+  const t = useMessages(contestMessages)
   if (slip.kind === 'contest') return values => t.seal(Number(values['reserve'] ?? 0))
   if (slip.kind !== 'escalation') return undefined
   return values => {
@@ -49,7 +49,7 @@ export function BidChoice({
   seat: SeatDoc | undefined
   children?: preact.ComponentChildren
 }) {
-  const t = useWords(contestWords)
+  const t = useMessages(contestMessages)
   const [draft, setDraft] = useBid(slip, part)
   const isOut = draft['concede'] === true
   return (
@@ -88,7 +88,7 @@ export function stepsFor(
 
 /** Win and tie, one bar for each bid the other may make. */
 export function StackedBars({ steps }: { steps: readonly OddsStep[] }) {
-  const t = useWords(contestWords)
+  const t = useMessages(contestMessages)
   if (steps.length === 0) return null
   return (
     <div

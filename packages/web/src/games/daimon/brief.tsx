@@ -2,7 +2,7 @@ import './daimon.css'
 import { useState } from 'preact/hooks'
 import type { CharacterDoc } from '@mastro/rules-daimon'
 import type { MeDoc, SlipDoc, TableDoc } from '@mastro/table'
-import { useWords } from '../../i18n/language.ts'
+import { useMessages } from '../../i18n/language.ts'
 import { useSeats, useSend } from '../../net/context.tsx'
 import { Newcomer } from '../../screens/table/preload.ts'
 import { useOpenSlip } from '../../slip/open-slip.ts'
@@ -13,7 +13,7 @@ import { SeatTile } from '../../ui/seat-tile.tsx'
 import { traitsOf, useMyCharacter } from './characters.ts'
 import { Wounds } from './wounds.tsx'
 import { PRELOAD } from './preload.ts'
-import { CHARACTERISTICS, words, type CharacteristicId } from './words.ts'
+import { CHARACTERISTICS, messages, type CharacteristicId } from './messages.ts'
 
 export { useMyCharacter }
 
@@ -29,7 +29,7 @@ export function Brief({
   me: MeDoc
   slips: readonly SlipDoc[]
 }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const seat = useSeats().find(one => one.id === me.seat)
   const doc = useMyCharacter(me)
   const [acting, act] = useState<'any' | 'fate' | null>(null)
@@ -72,7 +72,7 @@ export function Brief({
 }
 
 function Keys({ doc, me, slips }: { doc: CharacterDoc; me: MeDoc; slips: readonly SlipDoc[] }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const propose = usePropose(doc)
   const mine = ownRoll(slips, me)
   const rolling = valuesOf(mine?.parts.find(part => part.id === 'owner')?.value)?.['characteristic']

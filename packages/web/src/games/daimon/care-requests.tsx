@@ -1,9 +1,9 @@
 import type { Label } from '@mastro/core'
-import { dictionary, say, useWords } from '../../i18n/language.ts'
+import { dictionary, localize, useMessages } from '../../i18n/language.ts'
 import { useGameBelow, useGameSend } from '../../net/context.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
-const words = dictionary({
+const messages = dictionary({
   it: { yes: 'Sì, la cura c’è', no: 'Non ora' },
   en: { yes: 'Yes, it can be had', no: 'Not now' },
 })
@@ -16,16 +16,16 @@ interface CareRequest {
 
 /** Somebody asks to be treated: who leads says whether it can be had here and now (M21). */
 export function CareRequests() {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const send = useGameSend()
   const asked = useGameBelow<CareRequest>('request/').filter(({ kind }) => kind === 'care')
   return (
     <>
       {asked.map(({ id, label }) => (
-        <div key={id} class="gap" role="group" aria-label={say(label)}>
+        <div key={id} class="gap" role="group" aria-label={localize(label)}>
           <p class="note">
             <Icon name="question" />
-            <span class="grow">{say(label)}</span>
+            <span class="grow">{localize(label)}</span>
           </p>
           <div class="row">
             {(['no', 'yes'] as const).map(answer => (

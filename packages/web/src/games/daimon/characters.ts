@@ -1,7 +1,7 @@
 import type { SheetRow } from '@mastro/core'
 import type { CharacterDoc } from '@mastro/rules-daimon'
 import type { MeDoc, TableDoc } from '@mastro/table'
-import { say } from '../../i18n/language.ts'
+import { localize } from '../../i18n/language.ts'
 import { useGameBelow } from '../../net/context.tsx'
 
 export function useCharacters(): readonly CharacterDoc[] {
@@ -31,7 +31,7 @@ export function traitsOf(doc: CharacterDoc): string {
   return doc.character.traits
     .map(({ id, name }) => {
       const row = rowOf(doc, `trait/${id}`)
-      return row === undefined ? name : say(row.label)
+      return row === undefined ? name : localize(row.label)
     })
     .join(', ')
 }

@@ -1,15 +1,15 @@
 import type { SlipDoc } from '@mastro/table'
-import { say, useWords } from '../../i18n/language.ts'
+import { localize, useMessages } from '../../i18n/language.ts'
 import { useSeats } from '../../net/context.tsx'
 import { SmallDice } from '../../ui/die.tsx'
 import { SeatTile } from '../../ui/seat-tile.tsx'
 import { Stamp } from '../../ui/stamp.tsx'
-import { contestWords } from './contest-words.ts'
+import { contestMessages } from './contest-messages.ts'
 import { rolledSides } from './contenders.ts'
 
 /** Each side with its faces and its count, then the stamp. */
 export function ContestResult({ slip, more }: { slip: SlipDoc; more?: string }) {
-  const t = useWords(contestWords)
+  const t = useMessages(contestMessages)
   const seats = useSeats()
   const { outcome } = slip
   if (outcome === null) return null
@@ -41,9 +41,9 @@ export function ContestResult({ slip, more }: { slip: SlipDoc; more?: string }) 
         </div>
       ))}
       <div class="row daimon-contest-result">
-        <Stamp kind={outcome.stamp}>{say(outcome.label)}</Stamp>
+        <Stamp kind={outcome.stamp}>{localize(outcome.label)}</Stamp>
         <span class="secondary">
-          {say(outcome.text)}
+          {localize(outcome.text)}
           {more !== undefined && more !== '' && <b class="strong"> {more}</b>}
         </span>
       </div>

@@ -1,11 +1,11 @@
 import type { SlipDoc } from '@mastro/table'
 import { plain } from '../../i18n/format.ts'
-import { useWords } from '../../i18n/language.ts'
+import { useMessages } from '../../i18n/language.ts'
 import { FieldRow, type Values } from '../../slip/fields.tsx'
 import { usePart, valuesOf, type MyPart } from '../../slip/own-part.tsx'
-import { words as slipWords } from '../../slip/words.ts'
+import { messages as slipMessages } from '../../slip/messages.ts'
 import { Stepper } from '../../ui/stepper.tsx'
-import { contestWords } from './contest-words.ts'
+import { contestMessages } from './contest-messages.ts'
 import type { Contender } from './contenders.ts'
 
 /** The Master's word on a contest: an advantage to a side, leave to try again. */
@@ -18,8 +18,8 @@ export function ContestTerms({
   part: MyPart
   sides: readonly Contender[]
 }) {
-  const t = useWords(contestWords)
-  const s = useWords(slipWords)
+  const t = useMessages(contestMessages)
+  const s = useMessages(slipMessages)
   const [kept, fill] = usePart(slip, part)
   const values: Values = { strike: [], refusedHelp: [], note: '', ...kept }
   const advantage = valuesOf(values['advantage']) ?? {}

@@ -1,7 +1,7 @@
 import './contest.css'
 import { useState } from 'preact/hooks'
 import type { MeDoc, SlipDoc, TableDoc } from '@mastro/table'
-import { say, useWords } from '../../i18n/language.ts'
+import { localize, useMessages } from '../../i18n/language.ts'
 import { useSeats, useSend } from '../../net/context.tsx'
 import { Effects } from '../../slip/effects.tsx'
 import { FieldRow } from '../../slip/fields.tsx'
@@ -19,11 +19,11 @@ import { GameRefusalNote } from '../../ui/refusal.tsx'
 import { SeatTile } from '../../ui/seat-tile.tsx'
 import { BidChoice, bidToMake, mostOf, StackedBars, stepsFor } from './bid.tsx'
 import { ContestTerms } from './contest-terms.tsx'
-import { contestWords } from './contest-words.ts'
+import { contestMessages } from './contest-messages.ts'
 import { ContestResult } from './contest-result.tsx'
 import { UseSheet } from './use-sheet.tsx'
 import { contenderOf, useContenders, type Contender } from './contenders.ts'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 export interface ContestProps {
   readonly slip: SlipDoc
@@ -33,7 +33,7 @@ export interface ContestProps {
 
 /** Two or more full sheets against each other: pools in the open, declarations sealed until all are in. */
 export function ContestCard({ slip, table, me }: ContestProps) {
-  const t = useWords(contestWords)
+  const t = useMessages(contestMessages)
   const heading = useOwnOpening(slip.id)
   const sides = useContenders(slip)
   const isFight = valuesOf(slip.about)?.['fight'] === true
@@ -69,7 +69,7 @@ export function ContestCard({ slip, table, me }: ContestProps) {
 }
 
 function SideRow({ slip, side, me }: { slip: SlipDoc; side: Contender; me: MeDoc }) {
-  const t = useWords(contestWords)
+  const t = useMessages(contestMessages)
   const who = side.seat?.id === me.seat ? t.you : (side.seat?.name ?? '')
   return (
     <div class="daimon-side">
@@ -92,7 +92,7 @@ function SideRow({ slip, side, me }: { slip: SlipDoc; side: Contender; me: MeDoc
 
 /** Sealed: an envelope. Still to seal, one's own: dashed, with what is chosen so far. Open: what was in it. */
 export function BidEnvelope({ slip, side }: { slip: SlipDoc; side: Contender }) {
-  const t = useWords(contestWords)
+  const t = useMessages(contestMessages)
   const mine = slip.mine.find(part => part.id === side.bid?.id)
   if (side.bid?.filled === true && side.bid.sealed)
     return <Envelope author={side.seat} label={t.sealedBy(side.name)} width={62} />
@@ -112,7 +112,7 @@ export function BidEnvelope({ slip, side }: { slip: SlipDoc; side: Contender }) 
 }
 
 function OwnDraft({ slip, part }: { slip: SlipDoc; part: MyPart }) {
-  const t = useWords(contestWords)
+  const t = useMessages(contestMessages)
   const [draft] = useBid(slip, part)
   const dice = draft['concede'] === true ? 0 : Number(draft['reserve'] ?? draft['stake'] ?? 0)
   return (
@@ -161,7 +161,7 @@ function Declaring({ slip, me, sides }: { slip: SlipDoc; me: MeDoc; sides: reado
 }
 
 function OtherOdds({ slip, me, sides }: { slip: SlipDoc; me: MeDoc; sides: readonly Contender[] }) {
-  const t = useWords(contestWords)
+  const t = useMessages(contestMessages)
   const { odds } = slip
   if (odds === null) return null
   const other = sides.find(side => side.seat?.id !== me.seat)
@@ -184,7 +184,7 @@ function OtherOdds({ slip, me, sides }: { slip: SlipDoc; me: MeDoc; sides: reado
 }
 
 export function OddsHead({ text }: { text: string }) {
-  const t = useWords(contestWords)
+  const t = useMessages(contestMessages)
   return (
     <div class="section-head">
       <span class="secondary">{text}</span>
@@ -214,8 +214,8 @@ function PoolForm({
   sides: readonly Contender[]
   isShort?: boolean
 }) {
-  const t = useWords(contestWords)
-  const d = useWords(words)
+  const t = useMessages(contestMessages)
+  const d = useMessages(messages)
   const [values, fill] = usePart(slip, part)
   const [isOpen, open] = useState(false)
   const field = part.fields.find(one => one.id === 'characteristic')
@@ -234,8 +234,8 @@ function PoolForm({
                 aria-pressed={values['characteristic'] === choice.value}
                 onClick={() => void fill({ ...values, characteristic: choice.value })}
               >
-                <b>{choice.hint === undefined ? '' : say(choice.hint)}</b>
-                <span>{say(choice.label)}</span>
+                <b>{choice.hint === undefined ? '' : localize(choice.hint)}</b>
+                <span>{localize(choice.label)}</span>
               </button>
             ))}
           </div>
@@ -270,7 +270,7 @@ function BidForm({
   part: MyPart
   sides: readonly Contender[]
 }) {
-  const t = useWords(contestWords)
+  const t = useMessages(contestMessages)
   const [draft, setDraft] = useBid(slip, part)
   const side = sides.find(one => one.id === contenderOf(part))
   const other = sides.find(one => one.id !== side?.id)
@@ -315,7 +315,7 @@ export function BidTime({
   me,
   sides,
 }: ContestProps & { readonly sides: readonly Contender[] }) {
-  const t = useWords(contestWords)
+  const t = useMessages(contestMessages)
   const send = useSend()
   const master = useSeats().find(seat => seat.id === table.master)
   const late = sides.filter(side => side.bid?.filled !== true)

@@ -1,14 +1,14 @@
 import type { CharacterDoc, ExchangeDoc, FightDoc, FoeDoc } from '@mastro/rules-daimon'
 import type { MeDoc, SlipDoc } from '@mastro/table'
 import { percent } from '../../i18n/format.ts'
-import { say, useWords } from '../../i18n/language.ts'
+import { localize, useMessages } from '../../i18n/language.ts'
 import { useSeats } from '../../net/context.tsx'
 import { useOffers } from '../../offers/offers.tsx'
 import { useOpenSlip } from '../../slip/open-slip.ts'
 import { valuesOf } from '../../slip/own-part.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { SeatTile } from '../../ui/seat-tile.tsx'
-import { fightWords } from './fight-words.ts'
+import { fightMessages } from './fight-messages.ts'
 import { firstName } from './characters.ts'
 import { useDaimonSend } from './daimon-send.ts'
 import { FoeWounds, Wounds } from './wounds.tsx'
@@ -67,12 +67,12 @@ export function Duel(props: DuelProps) {
 }
 
 function Versus({ slip, foes, numbers }: DuelProps) {
-  const t = useWords(fightWords)
+  const t = useMessages(fightMessages)
   const [foe] = foes.filter(one => one.state !== 'defeated')
   const now = foe?.effectiveDifficulty
   return (
     <span class="daimon-duel__versus tabular">
-      <b>{slip === undefined ? signedDice(numbers) : say(slip.bill.total)}</b>
+      <b>{slip === undefined ? signedDice(numbers) : localize(slip.bill.total)}</b>
       {now !== undefined && (
         <span class="caption">
           {t.against} {foe?.difficulty !== now && <s>{foe?.difficulty}</s>} {now}
@@ -87,7 +87,7 @@ const signedDice = (dice: number) =>
 
 /** «ora», «fallita: 1 ferita», «94 %». */
 function Status({ doc, slip, exchange, fight, isNow }: DuelProps) {
-  const t = useWords(fightWords)
+  const t = useMessages(fightMessages)
   if (exchange !== undefined) {
     const isLost = exchange.outcome === 'failure'
     const words = isLost ? t.lost(exchange.woundsTaken) : t.won
@@ -117,7 +117,7 @@ function gearWords({ character }: CharacterDoc, slip: SlipDoc | undefined): stri
 
 /** What a player does when it is their turn: face one of them, or get out of it. */
 function Strikes({ doc, foes }: DuelProps) {
-  const t = useWords(fightWords)
+  const t = useMessages(fightMessages)
   const open = useOpenSlip()
   const send = useDaimonSend()
   const offers = useOffers().filter(offer => offer.slip?.kind === 'combat-round')

@@ -1,20 +1,20 @@
 import { useState } from 'preact/hooks'
 import type { FightDoc, FoeDoc, PreparedDoc } from '@mastro/rules-daimon'
-import { useWords } from '../../i18n/language.ts'
+import { useMessages } from '../../i18n/language.ts'
 import { useGame, useSeats } from '../../net/context.tsx'
-import { words as slipWords } from '../../slip/words.ts'
+import { messages as slipMessages } from '../../slip/messages.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import { CheckInput, TextInput } from '../../ui/text-input.tsx'
 import { FigureName } from './add-foe.tsx'
-import { foeWords } from './foe-words.ts'
+import { foeMessages } from './foe-messages.ts'
 import { useDaimonSend } from './daimon-send.ts'
 
 /** Everything about one opponent, for who leads: figures, who plays it, what all may read. */
 export function EditFoe({ foe, close }: { foe: FoeDoc; close: () => void }) {
-  const t = useWords(foeWords)
-  const s = useWords(slipWords)
+  const t = useMessages(foeMessages)
+  const s = useMessages(slipMessages)
   const send = useDaimonSend()
   const [name, setName] = useState(foe.name)
   const [look, setLook] = useState(foe.look)
@@ -80,7 +80,7 @@ export function EditFoe({ foe, close }: { foe: FoeDoc; close: () => void }) {
 
 /** What changes at once, without saving. */
 function FoeStanding({ foe, close }: { foe: FoeDoc; close: () => void }) {
-  const t = useWords(foeWords)
+  const t = useMessages(foeMessages)
   const send = useDaimonSend()
   const seats = useSeats().filter(seat => seat.kind === 'player' && !seat.retired)
   const fight = useGame<FightDoc>('fight')

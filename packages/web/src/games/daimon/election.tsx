@@ -4,7 +4,7 @@ import { Link } from 'wouter-preact'
 import type { ElectionDoc, PlayersDoc, VoteDoc } from '@mastro/rules-daimon'
 import type { LineDoc, MeDoc, SeatDoc, TableDoc } from '@mastro/table'
 import { percent } from '../../i18n/format.ts'
-import { say, useWords } from '../../i18n/language.ts'
+import { localize, useMessages } from '../../i18n/language.ts'
 import { useAbsentSeats } from '../../net/absent-seats.ts'
 import { useConnection, useGame, useSeats } from '../../net/context.tsx'
 import { useDocsBelow } from '../../net/docs.ts'
@@ -13,7 +13,7 @@ import { Die } from '../../ui/die.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { SeatTile } from '../../ui/seat-tile.tsx'
 import { useWide } from '../../ui/screen-width.ts'
-import { electionWords } from './election-words.ts'
+import { electionMessages } from './election-messages.ts'
 import { useDaimonSend } from './daimon-send.ts'
 
 interface Props {
@@ -33,7 +33,7 @@ export function Election({ table, me }: Props) {
 
 /** Each one's chance; a die to take the lead or to keep it; then the dice. */
 function OpenElection({ table, me, election }: Props & { readonly election: ElectionDoc }) {
-  const t = useWords(electionWords)
+  const t = useMessages(electionMessages)
   const send = useDaimonSend()
   const seats = useSeats()
   const players = useGame<PlayersDoc>('players')
@@ -120,7 +120,7 @@ function Candidate({
   absent: readonly string[]
   call: (() => void) | undefined
 }) {
-  const t = useWords(electionWords)
+  const t = useMessages(electionMessages)
   const isAway = absent.includes(seat.id)
   const here = election.candidates.filter(id => !absent.includes(id))
   const isIn = here.includes(seat.id)
@@ -148,7 +148,7 @@ function Candidate({
 
 /** Who leads from now on, with the dice that said so. */
 function Elected({ table, me }: Props) {
-  const t = useWords(electionWords)
+  const t = useMessages(electionMessages)
   const isWide = useWide() // who leads from a desk is there already
   const seats = useSeats()
   const lines = useDocsBelow<LineDoc>(useConnection().docs, 'line/')
@@ -159,7 +159,7 @@ function Elected({ table, me }: Props) {
     <section aria-label={t.title} class="gap">
       <div>
         <h1 class="h1">{me.isMaster ? t.youLead : t.leads(master.name)}</h1>
-        <p class="secondary">{say(line.text)}</p>
+        <p class="secondary">{localize(line.text)}</p>
       </div>
       <div>
         {line.faces.map((die, i) => {
@@ -200,7 +200,7 @@ function Elected({ table, me }: Props) {
 
 /** The table rewards who led, by vote: nobody sees how others voted. */
 export function RewardVote({ me }: { me: MeDoc }) {
-  const t = useWords(electionWords)
+  const t = useMessages(electionMessages)
   const send = useDaimonSend()
   const seats = useSeats()
   const vote = useGame<VoteDoc>('vote')

@@ -1,13 +1,13 @@
 import type { ElectionDoc, FightDoc } from '@mastro/rules-daimon'
 import { EmptyTable } from '../../screens/table/empty-table.tsx'
-import { useWords } from '../../i18n/language.ts'
+import { useMessages } from '../../i18n/language.ts'
 import { useGame, useSeats } from '../../net/context.tsx'
 import type { ScreenProps } from '../game.ts'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 /** What to tap, and who will see it. */
 export function Empty({ table, me }: ScreenProps) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const master = useSeats().find(seat => seat.id === table.master && seat.id !== me.seat)
   const isFighting = useGame<FightDoc>('fight') !== undefined
   const isElecting = useGame<ElectionDoc>('election') !== undefined

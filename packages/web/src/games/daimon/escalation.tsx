@@ -1,7 +1,7 @@
 import './escalation.css'
 import type { SlipDoc } from '@mastro/table'
 import { percent } from '../../i18n/format.ts'
-import { useWords } from '../../i18n/language.ts'
+import { useMessages } from '../../i18n/language.ts'
 import { useConnection } from '../../net/context.tsx'
 import { useDoc } from '../../net/docs.ts'
 import { Effects } from '../../slip/effects.tsx'
@@ -15,13 +15,13 @@ import { Envelope } from '../../ui/envelope.tsx'
 import { SeatTile } from '../../ui/seat-tile.tsx'
 import { BidChoice, bidToMake, mostOf, stepsFor } from './bid.tsx'
 import { BidEnvelope, BidTime, type ContestProps } from './contest.tsx'
-import { contestWords } from './contest-words.ts'
+import { contestMessages } from './contest-messages.ts'
 import { ContestResult } from './contest-result.tsx'
 import { contenderOf, useContenders, type Contender } from './contenders.ts'
 
 /** After a tie, on the same paper: the first throw stays, then withdraw or put Reserve dice, sealed. */
 export function EscalationCard({ slip, table, me }: ContestProps) {
-  const t = useWords(contestWords)
+  const t = useMessages(contestMessages)
   const sides = useContenders(slip)
   const first = useDoc<SlipDoc>(useConnection().docs, `slip/${contestOf(slip) ?? ''}`)
   const isRolled = slip.outcome !== null
@@ -95,7 +95,7 @@ function StakeForm({
   part: MyPart
   sides: readonly Contender[]
 }) {
-  const t = useWords(contestWords)
+  const t = useMessages(contestMessages)
   const [draft, setDraft] = useBid(slip, part)
   const side = sides.find(one => one.id === contenderOf(part))
   const other = sides.find(one => one.id !== side?.id)
@@ -142,7 +142,7 @@ function StakeForm({
 
 /** Who has sealed; what, nobody knows. */
 function Sealed({ sides }: { sides: readonly Contender[] }) {
-  const t = useWords(contestWords)
+  const t = useMessages(contestMessages)
   const sealed = sides.filter(side => side.bid?.filled === true && side.bid.sealed)
   if (sealed.length === 0) return null
   return (

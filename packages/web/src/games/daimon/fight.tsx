@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { FightDoc, FoeDoc } from '@mastro/rules-daimon'
 import type { MeDoc, SlipDoc, TableDoc } from '@mastro/table'
-import { useWords } from '../../i18n/language.ts'
+import { useMessages } from '../../i18n/language.ts'
 import { useGame, useGameBelow, useSeats } from '../../net/context.tsx'
 import { isFinished } from '../../slip/table-slips.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { lazy } from '../../ui/lazy.tsx'
 import { Duel, type DuelInfo } from './duel.tsx'
-import { fightWords } from './fight-words.ts'
+import { fightMessages } from './fight-messages.ts'
 import { Groups } from './groups.tsx'
 import { firstName, useCharacters } from './characters.ts'
 import { useDaimonSend } from './daimon-send.ts'
@@ -24,7 +24,7 @@ const ALL_SHOWN = 6
 
 /** Who faces whom, who has to act, what came of it. Absent while there is no fight. */
 export function Fight({ table, me, slips }: FightProps) {
-  const t = useWords(fightWords)
+  const t = useMessages(fightMessages)
   const fight = useGame<FightDoc>('fight')
   const rows = useDuels(fight, slips)
   const [isGrouping, group] = useState(false)
@@ -109,7 +109,7 @@ export function aboutCharacter({ about }: SlipDoc): string | null {
 
 /** Wounds won against several: whoever narrates says who takes them (DAI-COMBAT-10). */
 function AssignWounds({ fight, me, canLead }: { fight: FightDoc; me: MeDoc; canLead: boolean }) {
-  const t = useWords(fightWords)
+  const t = useMessages(fightMessages)
   const send = useDaimonSend()
   const seats = useSeats()
   const foes = useGameBelow<FoeDoc>('foe/')
@@ -143,7 +143,7 @@ function AssignWounds({ fight, me, canLead }: { fight: FightDoc; me: MeDoc; canL
 
 /** The one thing to do next in a fight, for who leads. */
 export function FightDock({ fight, slips }: { fight: FightDoc; slips: readonly SlipDoc[] }) {
-  const t = useWords(fightWords)
+  const t = useMessages(fightMessages)
   const send = useDaimonSend()
   const characters = useCharacters()
   const hasRolled = (id: string) =>

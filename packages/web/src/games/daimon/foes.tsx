@@ -1,17 +1,17 @@
 import { useState } from 'preact/hooks'
 import type { FoeDoc } from '@mastro/rules-daimon'
-import { useWords } from '../../i18n/language.ts'
+import { useMessages } from '../../i18n/language.ts'
 import { useGameBelow, useSeats } from '../../net/context.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { AddFoe } from './add-foe.tsx'
 import { EditFoe } from './edit-foe.tsx'
-import { foeWords } from './foe-words.ts'
+import { foeMessages } from './foe-messages.ts'
 import { useDaimonSend } from './daimon-send.ts'
 import { FoeWounds } from './wounds.tsx'
 
 /** The opponents: prepared in private, brought on stage, their figures shown or kept. */
 export function Foes({ canLead }: { canLead: boolean }) {
-  const t = useWords(foeWords)
+  const t = useMessages(foeMessages)
   const foes = useGameBelow<FoeDoc>('foe/')
   const [isAdding, add] = useState(false)
   const [edited, edit] = useState<string | null>(null)
@@ -40,7 +40,7 @@ export function Foes({ canLead }: { canLead: boolean }) {
 }
 
 function FoeRow({ foe, canLead, edit }: { foe: FoeDoc; canLead: boolean; edit: () => void }) {
-  const t = useWords(foeWords)
+  const t = useMessages(foeMessages)
   const send = useDaimonSend()
   const player = useSeats().find(seat => seat.id === foe.handedTo)
   return (

@@ -1,10 +1,10 @@
-import { say, useWords } from '../../i18n/language.ts'
+import { localize, useMessages } from '../../i18n/language.ts'
 import { useOffers, useStart } from '../../offers/offers.tsx'
-import { fightWords } from './fight-words.ts'
+import { fightMessages } from './fight-messages.ts'
 
 /** Somebody has nobody left to face: the pairs the program proposes, or one tap for each who is free. */
 export function FreeFighters() {
-  const t = useWords(fightWords)
+  const t = useMessages(fightMessages)
   const start = useStart()
   const offers = useOffers().filter(offer => offer.command?.['type'] === 'regroup')
   if (offers.length === 0) return null
@@ -18,7 +18,7 @@ export function FreeFighters() {
           class={`button button--wide${offer.id === 'regroup' ? ' button--primary' : ''}`}
           onClick={() => void start(offer, {})}
         >
-          {say(offer.label)}
+          {localize(offer.label)}
         </button>
       ))}
     </div>

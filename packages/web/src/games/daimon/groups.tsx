@@ -1,10 +1,10 @@
 import { useState } from 'preact/hooks'
 import type { FightDoc, FoeDoc } from '@mastro/rules-daimon'
-import { useWords } from '../../i18n/language.ts'
+import { useMessages } from '../../i18n/language.ts'
 import { useGameBelow } from '../../net/context.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
-import { fightWords } from './fight-words.ts'
+import { fightMessages } from './fight-messages.ts'
 import { useCharacters } from './characters.ts'
 import { useDaimonSend } from './daimon-send.ts'
 
@@ -15,7 +15,7 @@ interface Group {
 
 /** Who faces whom, changed while the fight goes on: everybody gets a group (DAI-MOD-3). */
 export function Groups({ fight, close }: { fight: FightDoc; close: () => void }) {
-  const t = useWords(fightWords)
+  const t = useMessages(fightMessages)
   const send = useDaimonSend()
   const [groups, setGroups] = useState<readonly Group[]>(fight.groups)
   const confirm = () =>
@@ -50,7 +50,7 @@ function GroupEditor({
   groups: readonly Group[]
   setGroups: (groups: readonly Group[]) => void
 }) {
-  const t = useWords(fightWords)
+  const t = useMessages(fightMessages)
   const characters = useCharacters()
   const foes = useGameBelow<FoeDoc>('foe/')
   const people = [

@@ -1,19 +1,19 @@
 import { useState } from 'preact/hooks'
 import type { FightDoc } from '@mastro/rules-daimon'
 import type { TableDoc } from '@mastro/table'
-import { useWords } from '../../i18n/language.ts'
+import { useMessages } from '../../i18n/language.ts'
 import { useGame } from '../../net/context.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { MasterContest } from './acts/open-contest.tsx'
 import { BeginFight } from './begin-fight.tsx'
-import { contestWords } from './contest-words.ts'
-import { fightWords } from './fight-words.ts'
+import { contestMessages } from './contest-messages.ts'
+import { fightMessages } from './fight-messages.ts'
 
 /** What who leads starts: a fight, a contest between two sheets. */
 export function MasterActs({ table }: { table: TableDoc }) {
-  const f = useWords(fightWords)
-  const c = useWords(contestWords)
+  const f = useMessages(fightMessages)
+  const c = useMessages(contestMessages)
   const fight = useGame<FightDoc>('fight')
   const [open, setOpen] = useState<'fight' | 'contest' | null>(null)
   const { combatMode } = table.options

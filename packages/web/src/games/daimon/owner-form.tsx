@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks'
 import type { SeatDoc, SlipDoc } from '@mastro/table'
-import { useWords } from '../../i18n/language.ts'
+import { useMessages } from '../../i18n/language.ts'
 import { useSeats } from '../../net/context.tsx'
 import { FieldRow, type Values } from '../../slip/fields.tsx'
 import { usePart, type MyPart } from '../../slip/own-part.tsx'
@@ -9,7 +9,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { lazy } from '../../ui/lazy.tsx'
 import { useCharacters } from './characters.ts'
 import { PRELOAD } from './preload.ts'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 const RESERVE = 7
 
@@ -17,7 +17,7 @@ const UseSheet = lazy(async () => (await import('./use-sheet.tsx')).UseSheet, PR
 
 /** The roller's own choices on a Dàimon slip: what of the sheet applies, and Reserve dice moved by a tap. */
 export function OwnerForm({ slip, part }: { slip: SlipDoc; part: MyPart }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const [values, fill] = usePart(slip, part)
   const [isChoosing, choose] = useState(false)
   const seat = useSeats().find(one => one.id === part.seat)
@@ -80,7 +80,7 @@ export function ReserveRow({
   seat: SeatDoc | undefined
   onChange: (count: number) => void
 }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   return (
     <div class="daimon-reserve-keys">
       {Array.from({ length: RESERVE }, (_, i) => {

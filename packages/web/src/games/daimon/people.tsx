@@ -1,12 +1,12 @@
 import { useState } from 'preact/hooks'
 import type { CharacterDoc } from '@mastro/rules-daimon'
 import type { MeDoc, SeatDoc, TableDoc } from '@mastro/table'
-import { useWords } from '../../i18n/language.ts'
+import { useMessages } from '../../i18n/language.ts'
 import { useSeats } from '../../net/context.tsx'
 import { colourClass, SeatTile } from '../../ui/seat-tile.tsx'
 import { firstName, leads, traitsOf, useCharacters } from './characters.ts'
 import { PersonActs } from './person-acts.tsx'
-import { personWords } from './person-words.ts'
+import { personMessages } from './person-messages.ts'
 import { useDaimonSend } from './daimon-send.ts'
 import { Wounds } from './wounds.tsx'
 
@@ -14,7 +14,7 @@ const RESERVE = 7
 
 /** Everybody's state on one screen: wounds, Reserve, and dice to give in one tap. */
 export function People({ table, me }: { table: TableDoc; me: MeDoc }) {
-  const t = useWords(personWords)
+  const t = useMessages(personMessages)
   const seats = useSeats()
   const characters = useCharacters()
   const [asked, ask] = useState<string | null>(null)
@@ -56,7 +56,7 @@ function Person({
   me: MeDoc
   ask: () => void
 }) {
-  const t = useWords(personWords)
+  const t = useMessages(personMessages)
   const send = useDaimonSend()
   const name = firstName(doc.name)
   const award = (reason: 'trait-roleplay' | 'trait-roleplay-at-risk') =>

@@ -1,8 +1,8 @@
 import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
-import { useWords } from '../../i18n/language.ts'
+import { useMessages } from '../../i18n/language.ts'
 import { ChipRow } from '../../slip/fields.tsx'
-import { words as slipWords } from '../../slip/words.ts'
+import { messages as slipMessages } from '../../slip/messages.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { optionsOf, Select } from '../../ui/select.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
@@ -10,12 +10,12 @@ import { CheckInput, TextInput } from '../../ui/text-input.tsx'
 import { FateForm, RetireForm } from './acts/fate.tsx'
 import type { ActProps } from './acts/own-acts.tsx'
 import { leads } from './characters.ts'
-import { personWords } from './person-words.ts'
+import { personMessages } from './person-messages.ts'
 import { useDaimonSend, type DaimonRequest } from './daimon-send.ts'
 
 /** What the Master can do about a character, each behind a fold; its owner has only fate and retirement here. */
 export function PersonActs(props: ActProps) {
-  const t = useWords(personWords)
+  const t = useMessages(personMessages)
   const { doc, table, me, close } = props
   const isOwn = doc.seat === me.seat
   const canLead = leads(table, me)
@@ -61,7 +61,7 @@ function Fold({
 }
 
 function Awards({ doc, close }: ActProps) {
-  const t = useWords(personWords)
+  const t = useMessages(personMessages)
   const send = useDaimonSend()
   return (
     <Fold title={t.awards} isOpen>
@@ -97,8 +97,8 @@ function Awards({ doc, close }: ActProps) {
 }
 
 function GiveWounds({ doc, close }: ActProps) {
-  const t = useWords(personWords)
-  const s = useWords(slipWords)
+  const t = useMessages(personMessages)
+  const s = useMessages(slipMessages)
   const send = useDaimonSend()
   const [add, setAdd] = useState(1)
   const [reason, setReason] = useState('')
@@ -138,8 +138,8 @@ function GiveWounds({ doc, close }: ActProps) {
 type Figure = Required<Extract<DaimonRequest, { type: 'correct-figure' }>>['figure']
 
 function Correct({ doc, close }: ActProps) {
-  const t = useWords(personWords)
-  const s = useWords(slipWords)
+  const t = useMessages(personMessages)
+  const s = useMessages(slipMessages)
   const send = useDaimonSend()
   const { reserve, wounds, resources, pe, evo, socialClass } = doc.character
   const now: Readonly<Record<Figure, number>> = {
@@ -202,7 +202,7 @@ function Correct({ doc, close }: ActProps) {
 }
 
 function Conditions({ doc }: ActProps) {
-  const t = useWords(personWords)
+  const t = useMessages(personMessages)
   const send = useDaimonSend()
   const choices = optionsOf(t.granted)
   const chosen = choices.filter(one => doc.granted[one.value] === true).map(one => one.value)
@@ -229,8 +229,8 @@ function Conditions({ doc }: ActProps) {
 }
 
 function Money({ doc, close }: ActProps) {
-  const t = useWords(personWords)
-  const s = useWords(slipWords)
+  const t = useMessages(personMessages)
+  const s = useMessages(slipMessages)
   const send = useDaimonSend()
   const [points, setPoints] = useState(1)
   const [socialClass, setClass] = useState(Math.min(6, doc.character.socialClass.current))
@@ -282,7 +282,7 @@ function Money({ doc, close }: ActProps) {
 }
 
 function Approve({ doc }: ActProps) {
-  const t = useWords(personWords)
+  const t = useMessages(personMessages)
   const send = useDaimonSend()
   return (
     <Fold title={t.sheet}>

@@ -1,16 +1,16 @@
 import { useState } from 'preact/hooks'
 import type { EventDoc, TechDoc } from '@mastro/rules-daimon'
 import type { MeDoc } from '@mastro/table'
-import { dictionary, useWords } from '../../i18n/language.ts'
+import { dictionary, useMessages } from '../../i18n/language.ts'
 import { useGameBelow, useSeats } from '../../net/context.tsx'
-import { words as slipWords } from '../../slip/words.ts'
+import { messages as slipMessages } from '../../slip/messages.ts'
 import { SeatTile } from '../../ui/seat-tile.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { useDaimonSend } from './daimon-send.ts'
 import { clearSentText } from '../../ui/clear-sent-text.ts'
 
-const words = dictionary({
+const messages = dictionary({
   it: {
     register: 'Log tecnologico',
     empty: 'Ancora nessuna tecnologia.',
@@ -51,7 +51,7 @@ const words = dictionary({
 
 /** Every technology brought into play, with its drawback; an enrichment that is liked earns a die, once (DAI-TECH-4). */
 export function TechRegister({ me }: { me: MeDoc }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const send = useDaimonSend()
   const seats = useSeats()
   const entries = useGameBelow<TechDoc>('tech/')
@@ -97,7 +97,7 @@ export function TechRegister({ me }: { me: MeDoc }) {
 
 /** What passes from Master to Master (DAI-ORACLE-13). */
 export function Notebook() {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const send = useDaimonSend()
   const [text, setText] = useState('')
   const events = useGameBelow<EventDoc>('event/')
@@ -146,8 +146,8 @@ export function Notebook() {
 
 /** Days of the story go by: untreated serious wounds worsen (DAI-WOUND-7). */
 export function GameTime() {
-  const t = useWords(words)
-  const s = useWords(slipWords)
+  const t = useMessages(messages)
+  const s = useMessages(slipMessages)
   const send = useDaimonSend()
   const [days, setDays] = useState(1)
   return (

@@ -1,6 +1,6 @@
 import type { FoeDoc } from '@mastro/rules-daimon'
 import type { MeDoc, SlipDoc, TableDoc } from '@mastro/table'
-import { say, useWords } from '../../i18n/language.ts'
+import { localize, useMessages } from '../../i18n/language.ts'
 import { useGameBelow } from '../../net/context.tsx'
 import { MyPartForm } from '../../slip/my-part.tsx'
 import { SlipCard } from '../../slip/slip-card.tsx'
@@ -10,7 +10,7 @@ import { billRows } from './bill-rows.ts'
 import { firstName, useCharacters } from './characters.ts'
 import { OwnerForm } from './owner-form.tsx'
 import { PRELOAD } from './preload.ts'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 const RollProblem = lazy(async () => (await import('./roll-problem.tsx')).RollProblem, PRELOAD)
 const TermsForm = lazy(async () => (await import('./terms-form.tsx')).TermsForm, PRELOAD)
@@ -57,7 +57,7 @@ function useRollNames(
   slip: SlipDoc,
   me: MeDoc,
 ): { readonly tab: string | undefined; readonly title: string } {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const foes = useGameBelow<FoeDoc>('foe/')
   const about = aboutText(slip, 'character')
   const name = firstName(useCharacters().find(doc => doc.id === about)?.name ?? '')
@@ -68,5 +68,8 @@ function useRollNames(
   if (slip.kind === 'combat-round' && foe !== undefined)
     return { tab: isMine ? t.yourFight(foe.name) : t.versus(name, foe.name), title: whole }
   if (isMine) return { tab: slip.kind === 'ranged-shot' ? t.yourShot : t.yourTest, title }
-  return { tab: slip.outcome === null ? undefined : t.testOf(say(slip.label), name), title: whole }
+  return {
+    tab: slip.outcome === null ? undefined : t.testOf(localize(slip.label), name),
+    title: whole,
+  }
 }

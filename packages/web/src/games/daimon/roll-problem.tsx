@@ -1,5 +1,5 @@
 import type { MeDoc, SlipDoc } from '@mastro/table'
-import { dictionary, useWords } from '../../i18n/language.ts'
+import { dictionary, useMessages } from '../../i18n/language.ts'
 import { useSend } from '../../net/context.tsx'
 import { valuesOf } from '../../slip/own-part.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -7,7 +7,7 @@ import { GameRefusalNote } from '../../ui/refusal.tsx'
 import { dismissRefusal } from '../../ui/refusal-store.ts'
 import { useMyCharacter } from './characters.ts'
 
-const words = dictionary({
+const messages = dictionary({
   it: {
     count: ['Zero', 'Un', 'Due', 'Tre', 'Quattro', 'Cinque', 'Sei', 'Sette'],
     none: (count: string, isOne: boolean) =>
@@ -54,7 +54,7 @@ function TooManyDice({
   used: number
   reserve: number
 }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const send = useSend()
   const put = (dice: number) => {
     dismissRefusal()

@@ -1,13 +1,13 @@
 import './technology.css'
 import type { TechDoc } from '@mastro/rules-daimon'
-import { dictionary, useWords } from '../../i18n/language.ts'
+import { dictionary, useMessages } from '../../i18n/language.ts'
 import { useGameBelow, useSeats } from '../../net/context.tsx'
 import { Frame } from '../../shell/frame.tsx'
 import { SeatTile } from '../../ui/seat-tile.tsx'
 import { TopBar } from '../../shell/chrome.tsx'
 import type { ScreenProps } from '../game.ts'
 
-const words = dictionary({
+const messages = dictionary({
   it: {
     title: 'Log tecnologico',
     back: 'Torna al posto',
@@ -34,7 +34,7 @@ const words = dictionary({
 
 /** Every technology of this campaign, for all to read (DAI-TECH-1). */
 export function Technology({ table }: ScreenProps) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const seats = useSeats()
   const entries = useGameBelow<TechDoc>('tech/')
   return (

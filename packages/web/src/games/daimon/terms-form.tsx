@@ -2,23 +2,23 @@ import { useState } from 'preact/hooks'
 import type { CharacterDoc } from '@mastro/rules-daimon'
 import type { SlipDoc } from '@mastro/table'
 import { plain } from '../../i18n/format.ts'
-import { say, useWords } from '../../i18n/language.ts'
+import { localize, useMessages } from '../../i18n/language.ts'
 import { useSeats } from '../../net/context.tsx'
 import { ChipRow, FieldRow, type Values } from '../../slip/fields.tsx'
 import { usePart, valuesOf, type MyPart } from '../../slip/own-part.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
-import { words as slipWords } from '../../slip/words.ts'
+import { messages as slipMessages } from '../../slip/messages.ts'
 import { rowOf, useCharacters } from './characters.ts'
-import { CHARACTERISTICS, words } from './words.ts'
+import { CHARACTERISTICS, messages } from './messages.ts'
 
 const FREE: Values = { advantage: 0, strike: [], refusedHelp: [], note: '' }
 
 /** The Master's word on a roll: advantage at hand, the rest behind a tap. */
 export function TermsForm({ slip, part }: { slip: SlipDoc; part: MyPart }) {
-  const t = useWords(words)
-  const s = useWords(slipWords)
+  const t = useMessages(messages)
+  const s = useMessages(slipMessages)
   const [kept, fill] = usePart(slip, part)
   const [isOpen, open] = useState(false)
   const values: Values = { ...FREE, ...kept }
@@ -68,7 +68,7 @@ interface TermsProps {
 }
 
 function MoreTerms({ slip, part, values, change }: TermsProps) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const seats = useSeats()
   const doc = useCharacters().find(one => one.seat === slip.owner)
   const note = part.fields.find(field => field.id === 'note')
@@ -122,8 +122,8 @@ function MoreTerms({ slip, part, values, change }: TermsProps) {
 }
 
 function FightTerms({ values, change }: Pick<TermsProps, 'values' | 'change'>) {
-  const t = useWords(words)
-  const s = useWords(slipWords)
+  const t = useMessages(messages)
+  const s = useMessages(slipMessages)
   const numbers = valuesOf(values['numbers'])
   const count = (side: 'own' | 'foes') => Number(numbers?.[side] ?? 1)
   return (
@@ -173,11 +173,11 @@ const listOf = (value: Values[string]): readonly string[] =>
 function usedOf(slip: SlipDoc, doc: CharacterDoc) {
   const used = valuesOf(slip.parts.find(part => part.id === 'owner')?.value) ?? {}
   const named = (kind: string, ids: readonly string[]) =>
-    ids.map(id => ({ value: id, text: say(rowOf(doc, `${kind}/${id}`)?.label ?? same(id)) }))
+    ids.map(id => ({ value: id, text: localize(rowOf(doc, `${kind}/${id}`)?.label ?? same(id)) }))
   const { skill } = used
   const skillRow =
     typeof skill === 'string'
-      ? [{ value: 'skill', text: say(rowOf(doc, `skill/${skill}`)?.label ?? same(skill)) }]
+      ? [{ value: 'skill', text: localize(rowOf(doc, `skill/${skill}`)?.label ?? same(skill)) }]
       : []
   return [
     ...skillRow,

@@ -1,9 +1,9 @@
 import type { SlipDoc } from '@mastro/table'
-import { say, useWords } from '../../i18n/language.ts'
+import { localize, useMessages } from '../../i18n/language.ts'
 import { FieldRow, type Values } from '../../slip/fields.tsx'
 import type { MyPart } from '../../slip/own-part.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 /** Fields with a place of their own on the slip. */
 const APART = ['reserve', 'strategy']
@@ -22,11 +22,11 @@ export function UseSheet({
   change: (values: Values) => void
   close: () => void
 }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   return (
     <Dialog title={t.useTitle} close={close} closeLabel={t.done}>
       <p class="h2 tabular daimon-use-total" aria-live="polite">
-        {say(slip.bill.total)}
+        {localize(slip.bill.total)}
       </p>
       {part.fields
         .filter(field => !APART.includes(field.id))

@@ -1,11 +1,11 @@
 import type { CharacterDoc, FoeDoc } from '@mastro/rules-daimon'
-import { useWords } from '../../i18n/language.ts'
-import { fightWords } from './fight-words.ts'
-import { words } from './words.ts'
+import { useMessages } from '../../i18n/language.ts'
+import { fightMessages } from './fight-messages.ts'
+import { messages } from './messages.ts'
 
 /** Wound boxes, cut at Power: crossed, not only coloured. */
 export function Wounds({ doc, isShort = false }: { doc: CharacterDoc; isShort?: boolean }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const { wounds, max, severity, penalty } = doc.health
   const word = [t.severity[severity], t.penalty(penalty)].filter(part => part !== '').join(', ')
   return (
@@ -18,7 +18,7 @@ export function Wounds({ doc, isShort = false }: { doc: CharacterDoc; isShort?: 
 
 /** A foe's boxes are as many as its difficulty: for who may read them. Others read a word. */
 export function FoeWounds({ foe }: { foe: FoeDoc }) {
-  const t = useWords(fightWords)
+  const t = useMessages(fightMessages)
   if (foe.difficulty === undefined || foe.wounds === undefined)
     return <span class="caption daimon-foe__state">{t.states[foe.state]}</span>
   return (

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks'
 import type { Offer } from '@mastro/core'
-import { useWords } from '../../i18n/language.ts'
+import { useMessages } from '../../i18n/language.ts'
 import { OfferList } from '../../offers/offers.tsx'
 import { useOpenSlip } from '../../slip/open-slip.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -12,13 +12,13 @@ import { SmallDice } from './drawings/dice-tray.tsx'
 import { useTap } from './lead/use-tap.tsx'
 import { aboutOf, attacksOf, textOf, useFight } from './own-character.ts'
 import { powerOffer } from './power-form.tsx'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 type Shown = 'powers' | 'together' | 'more'
 
 /** What one does, beside rolling a trait: four keys, five in a fight. */
 export function ActKeys({ doc, offers }: { doc: WarpCharacterDoc; offers: readonly Offer[] }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const fight = useFight()
   const [shown, show] = useState<Shown | null>(null)
   const sorted = sortedOffers(offers, doc.id)
@@ -111,7 +111,7 @@ function Key({ icon, label, onTap, isOn }: KeyProps) {
 }
 
 function PlainKey({ offer }: { offer: Offer | undefined }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const open = useOpenSlip()
   const slip = offer?.slip
   if (slip === undefined) return null
@@ -124,7 +124,7 @@ function PlainKey({ offer }: { offer: Offer | undefined }) {
 }
 
 function AttackKey({ doc }: { doc: WarpCharacterDoc }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const [plan, change] = usePlan(doc.id)
   const isTurn = useFight()?.acting.includes(doc.id) === true
   const isOn = isTurn || plan.isOpen

@@ -1,6 +1,6 @@
 import './warp.css'
 import type { MeDoc, SlipDoc } from '@mastro/table'
-import { say, useWords } from '../../i18n/language.ts'
+import { localize, useMessages } from '../../i18n/language.ts'
 import { Correct, useCorrecting } from '../../slip/correct.tsx'
 import { Fields, type Values } from '../../slip/fields.tsx'
 import { isFilled, useFirstHand } from '../../slip/my-part.tsx'
@@ -26,11 +26,11 @@ import { FireModes, Moves, RangeForm, RULED, SEEN } from './range.tsx'
 import { Modifiers } from './modifiers.tsx'
 import { useTerms } from './terms-draft.ts'
 import { TraitOptions, usePlayed } from './traits.tsx'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 /** An attack: who, whom, with what; each side its own part, one form at a time. */
 export function AttackCard({ slip, table, me }: SlipFrameProps) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const names = useNames()
   const attacker = names(actorOf(slip))
   const targets = aboutIds(slip.about, 'targets')
@@ -49,10 +49,10 @@ export function AttackCard({ slip, table, me }: SlipFrameProps) {
   const title = isStruck
     ? t.defend
     : arm === undefined
-      ? say(slip.title)
-      : `${say(arm.name)} ×${arm.factor}`
+      ? localize(slip.title)
+      : `${localize(arm.name)} ×${arm.factor}`
   const what = textOf(ownerValues(slip)?.['what'])
-  const sub = isStruck ? say(slip.title) : what === '' ? t.on2(whom) : what
+  const sub = isStruck ? localize(slip.title) : what === '' ? t.on2(whom) : what
   return (
     <SlipFrame slip={slip} table={table} me={me} tab={tab}>
       <div class="slip__body">
@@ -113,7 +113,7 @@ function Parts({
 function Given({ slip, part }: { slip: SlipDoc; part: MyPart; isOwn?: boolean }) {
   return (
     <div class="slip__body row slip__again">
-      <span class="caption grow">{say(part.label)}</span>
+      <span class="caption grow">{localize(part.label)}</span>
       <Correct slip={slip} part={part} />
     </div>
   )
@@ -146,7 +146,7 @@ interface FormProps {
 
 /** Trait, words, experience; for what flies also how far and how one fires. */
 function AttackerForm({ slip, part, arm, isLed }: FormProps) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const isGiven = part.secrecy === 'open'
   const [kept, fill] = usePart(slip, part)
   const [draft, setDraft] = useTerms(slip, part)
@@ -205,7 +205,7 @@ function WithTrait({
   chosen: string
   onChoose: (trait: string) => void
 }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const trait = usePlayed(being)?.character?.traits.find(({ id }) => id === chosen)
   return (
     <details class="part warp-with-trait">
@@ -228,7 +228,7 @@ const RULING = [
 
 /** What who leads sees of it: already as the shooter proposes. */
 function RulingForm({ slip, part, arm, isLed }: FormProps) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const [draft, setDraft] = useTerms(slip, part)
   const { values } = draft
   const change = (next: Values) => setDraft({ ...draft, values: { ...values, ...next } })
@@ -254,7 +254,7 @@ function RulingForm({ slip, part, arm, isLed }: FormProps) {
     )
   return (
     <details class="slip__body part">
-      <summary>{say(part.label)}</summary>
+      <summary>{localize(part.label)}</summary>
       {form}
     </details>
   )

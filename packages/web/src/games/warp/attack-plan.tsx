@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks'
 import type { Offer } from '@mastro/core'
 import type { MeDoc } from '@mastro/table'
 import { percent } from '../../i18n/format.ts'
-import { say, useWords } from '../../i18n/language.ts'
+import { localize, useMessages } from '../../i18n/language.ts'
 import { useGame, useGameBelow } from '../../net/context.tsx'
 import { useDraft } from '../../slip/drafts.ts'
 import { useOpenSlip } from '../../slip/open-slip.ts'
@@ -11,7 +11,7 @@ import type { CarriedWeaponView, BodyDoc, WarpCharacterDoc, StrikeOption, Trait 
 import { SmallDice } from './drawings/dice-tray.tsx'
 import { attacksOf, short, useFight, type Attack } from './own-character.ts'
 import { isSeveral, SweepingFire, targetsUnderFire } from './sweeping-fire.tsx'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 /** An attack as it is being thought of: on this page alone, until it is made. */
 export interface Plan {
@@ -133,7 +133,7 @@ export function AttackPlan({
   offers: readonly Offer[]
   me: MeDoc
 }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const [plan, change] = usePlan(doc.id)
   const { attacks, chosen } = useChosen(doc, offers)
   const [isMore, more] = useState(false)
@@ -196,7 +196,7 @@ function Targets({
   chosen: Chosen | null
   onChoose: (on: string) => void
 }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const bodies = useGameBelow<BodyDoc>('body/')
   const groups = new Map(attacks.map(({ on, targets }) => [on, targets]))
   const all = [...groups].toSorted(([, a], [, b]) => rankOf(a, bodies) - rankOf(b, bodies))
@@ -214,7 +214,7 @@ function Targets({
           >
             {isSeveral(on) ? t.several[on] : short(body?.name ?? '')}
             {targets.length === 1 && body !== undefined && body.state.tone !== 'well' && (
-              <span class="caption"> {say(body.state.label)}</span>
+              <span class="caption"> {localize(body.state.label)}</span>
             )}
           </button>
         )
@@ -239,7 +239,7 @@ function Weapons({
   chosen: Chosen
   onChoose: (weapon: string) => void
 }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const arms = (doc.arms ?? []).filter(arm =>
     attacks.some(one => one.weapon === arm.id && one.on === chosen.attack.on),
   )
@@ -254,10 +254,10 @@ function Weapons({
           aria-checked={arm.id === chosen.attack.weapon}
           onClick={() => onChoose(arm.id)}
         >
-          <b>{say(arm.name)}</b>
+          <b>{localize(arm.name)}</b>
           <span class="warp-weapon__factor tabular">×{arm.factor}</span>
           <span class="caption">
-            {arm.rounds === undefined ? say(arm.leaves) : t.rounds(arm.rounds)}
+            {arm.rounds === undefined ? localize(arm.leaves) : t.rounds(arm.rounds)}
           </span>
         </button>
       ))}
@@ -267,7 +267,7 @@ function Weapons({
 
 /** What would be defended with is not known: two, three, four dice, and how often each is passed. */
 function IfDefended({ doc, chosen }: { doc: WarpCharacterDoc; chosen: Chosen }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const strike = useStrike(doc.id, chosen)
   if (strike === undefined) return null
   return (
@@ -315,7 +315,7 @@ function Traits({
   isWhole: boolean
   onChoose: (trait: string) => void
 }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const used = useFight()?.fighters[doc.id]?.used ?? {}
   const rows = [
     ...(isWhole ? fightTraits(doc) : traitsFor(doc, chosen)).map(trait => ({
@@ -350,13 +350,13 @@ function Traits({
 
 /** «Tubo ×2», «su Picchiatore». */
 export function usePlanWords(): (chosen: Chosen) => Readonly<Record<'act' | 'arm' | 'on', string>> {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const bodies = useGameBelow<BodyDoc>('body/')
   return ({ attack: { on }, targets, arm, dice }) => {
     const names = targets.map(id => short(bodies.find(body => body.id === id)?.name ?? ''))
     return {
       act: isSeveral(on) ? t.fireOn[on](targets.length) : t.attackWith(t.dice(dice)),
-      arm: arm === undefined ? '' : `${say(arm.name)} ×${arm.factor} `,
+      arm: arm === undefined ? '' : `${localize(arm.name)} ×${arm.factor} `,
       on: t.onWhom(names.join(', ')),
     }
   }

@@ -1,7 +1,7 @@
 import './warp.css'
 import type { AccountLine, DieView, Json, OutcomeView } from '@mastro/core'
 import type { SlipDoc } from '@mastro/table'
-import { say, useWords } from '../../i18n/language.ts'
+import { localize, useMessages } from '../../i18n/language.ts'
 import { useGameBelow } from '../../net/context.tsx'
 import { Die } from '../../ui/die.tsx'
 import { Stamp } from '../../ui/stamp.tsx'
@@ -9,7 +9,7 @@ import { barOf, type BodyDoc } from './docs.ts'
 import { Tally } from './drawings/tally.tsx'
 import { BodyTrack } from './drawings/body.tsx'
 import { aboutIds, aboutOf, short, useNames, textOf } from './own-character.ts'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 interface OutcomeProps {
   readonly slip: SlipDoc
@@ -27,15 +27,15 @@ export function BlowOutcome({ slip, outcome, attacker }: OutcomeProps) {
   return (
     <>
       <div class="slip__body result">
-        <h1 class="visually-hidden">{say(slip.title)}</h1>
+        <h1 class="visually-hidden">{localize(slip.title)}</h1>
         {blows.map((blow, i) => (
           <Duel key={i} blow={blow} attacker={attacker} isOneOfMany={blows.length > 1} />
         ))}
         <div class="row row--between">
-          <Stamp kind={outcome.stamp}>{say(outcome.label)}</Stamp>
-          <span class="caption warp-right">{say(slip.title)}</span>
+          <Stamp kind={outcome.stamp}>{localize(outcome.label)}</Stamp>
+          <span class="caption warp-right">{localize(slip.title)}</span>
         </div>
-        <p class="secondary result__text">{say(outcome.text)}</p>
+        <p class="secondary result__text">{localize(outcome.text)}</p>
       </div>
       {blows.map((blow, i) => (
         <Account key={i} blow={blow} isOneOfMany={blows.length > 1} />
@@ -44,7 +44,12 @@ export function BlowOutcome({ slip, outcome, attacker }: OutcomeProps) {
         const track = barOf(body)
         return track === undefined ? null : (
           <div key={body.id} class="slip__body">
-            <BodyTrack track={track} name={body.name} word={say(body.state.label)} isMeasured />
+            <BodyTrack
+              track={track}
+              name={body.name}
+              word={localize(body.state.label)}
+              isMeasured
+            />
           </div>
         )
       })}
@@ -99,7 +104,7 @@ interface BlowProps {
 }
 
 function Duel({ blow, attacker, isOneOfMany }: BlowProps & { readonly attacker: string }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const names = useNames()
   const { attack, defence, isHit } = blow
   if (attack === null && defence === null) return <p class="secondary">{attacker}</p>
@@ -133,7 +138,7 @@ interface SideProps {
 }
 
 function Side({ name, total, dice, isWinner, tag }: SideProps) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const faces = dice.map(die => die.face).join(', ')
   return (
     <div>

@@ -2,7 +2,7 @@ import './warp.css'
 import type { BillLine } from '@mastro/core'
 import type { SlipDoc } from '@mastro/table'
 import { signed } from '../../i18n/format.ts'
-import { say } from '../../i18n/language.ts'
+import { localize } from '../../i18n/language.ts'
 import { Reasons } from './verdict.tsx'
 
 /** Who gave a die, who took one, and why: a line each. */
@@ -12,7 +12,7 @@ export function Bonuses({ slip }: { slip: SlipDoc }) {
     <>
       {lines.map((line, i) => (
         <div key={i} class="ledger-line warp-ledger-line">
-          <span>{say(line.label)}</span>
+          <span>{localize(line.label)}</span>
           <span class={`warp-bonus${line.value < 0 ? ' warp-bonus--penalty' : ''}`}>
             {line.unit === 'die' && <i class="d6" aria-hidden="true" />}
             {signed(line.value)}

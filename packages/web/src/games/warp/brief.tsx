@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks'
 import { Link } from 'wouter-preact'
 import type { Offer } from '@mastro/core'
 import type { MeDoc, SlipDoc, TableDoc } from '@mastro/table'
-import { say, useWords } from '../../i18n/language.ts'
+import { localize, useMessages } from '../../i18n/language.ts'
 import { useSeats, useSend } from '../../net/context.tsx'
 import { useOffers } from '../../offers/offers.tsx'
 import { Newcomer } from '../../screens/table/preload.ts'
@@ -23,11 +23,11 @@ import { Experience, OwnLine } from './own-line.tsx'
 import { People } from './people.tsx'
 import { powerOffer } from './power-form.tsx'
 import { Ribbon } from './ribbon.tsx'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 /** Oneself at the table: body, traits, what one can do, who is there. With a slip on the table, one line. */
 export function Brief({ table, me, slips }: SlipsProps) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const fight = useFight()
   const mine = useOwnCharacter(me)
   if (mine === undefined)
@@ -68,7 +68,7 @@ const isPast = (slip: SlipDoc, mine: string): boolean =>
 
 /** Name, concept, experience; the body below. */
 function Whole({ doc, table, me }: { doc: WarpCharacterDoc; table: TableDoc; me: MeDoc }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const seat = useSeats().find(one => one.id === me.seat)
   const body = useBody(doc.id)
   const track = barOf(body)
@@ -79,14 +79,14 @@ function Whole({ doc, table, me }: { doc: WarpCharacterDoc; table: TableDoc; me:
           <SeatTile seat={seat} isMaster={me.isMaster} />
           <span class="grow">
             <b class="h3 warp-block">{doc.name}</b>
-            <span class="caption warp-block">{say(doc.sheet.subtitle)}</span>
+            <span class="caption warp-block">{localize(doc.sheet.subtitle)}</span>
           </span>
         </Link>
         <Experience doc={doc} me={me} />
       </div>
       {track !== undefined && body !== undefined && (
         <Link href={`/t/${table.id}/corpo`} class="warp-plain-link">
-          <BodyTrack track={track} word={say(body.state.label)} />
+          <BodyTrack track={track} word={localize(body.state.label)} />
           <span class="visually-hidden">{t.toBody}</span>
         </Link>
       )}
@@ -95,7 +95,7 @@ function Whole({ doc, table, me }: { doc: WarpCharacterDoc; table: TableDoc; me:
 }
 
 function Notes({ doc }: { doc: WarpCharacterDoc }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const note = doc.review ?? null
   if (note !== null && doc.approved === false) return <p class="note">{t.returned(note)}</p>
   return doc.approved === false ? <p class="note">{t.unapproved(doc.name)}</p> : null
@@ -121,7 +121,7 @@ function Free({ doc, me }: { doc: WarpCharacterDoc; me: MeDoc }) {
 }
 
 function Tiles({ doc, offers }: { doc: WarpCharacterDoc; offers: readonly Offer[] }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const open = useOpenSlip()
   const [flaw, setFlaw] = useState<Trait | null>(null)
   const traits = doc.character?.traits ?? []
@@ -157,7 +157,7 @@ function Strip({
   me: MeDoc
   slips: readonly SlipDoc[]
 }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const send = useSend()
   const slip = slips.find(
     one => one.kind === 'test' && one.outcome === null && actorOf(one) === doc.id,
@@ -198,7 +198,7 @@ function Strip({
 
 /** At zero or less: what one can still do, and nothing else. */
 function Down({ doc, offers, me }: { doc: WarpCharacterDoc; offers: readonly Offer[]; me: MeDoc }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const isOver = doc.status === 'dead'
   const of = (act: string) => offers.find(({ id }) => id === `${act}:${doc.id}`)
   return (

@@ -1,11 +1,11 @@
 import './warp.css'
 import type { OddsView, ReferenceDoc } from '@mastro/core'
 import { percent } from '../../i18n/format.ts'
-import { say, useWords } from '../../i18n/language.ts'
+import { localize, useMessages } from '../../i18n/language.ts'
 import { useGame } from '../../net/context.tsx'
 import { ChanceLadder } from './drawings/ladder.tsx'
 import { wholePercents } from './whole-percents.ts'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 /** The book's five rungs, by their number. */
 export function useRungs(): readonly TargetRung[] {
@@ -13,7 +13,7 @@ export function useRungs(): readonly TargetRung[] {
   return (table?.rows ?? []).map(({ id, at = 0, cells }) => ({
     id,
     at,
-    name: cells[0] === undefined ? '' : say(cells[0]),
+    name: cells[0] === undefined ? '' : localize(cells[0]),
   }))
 }
 
@@ -52,7 +52,7 @@ const LOOKS: Readonly<
 }
 
 function Outcomes({ odds }: { odds: OddsView }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const all = odds.outcomes ?? []
   const shown = all.filter(({ id }) => id in LOOKS)
   if (shown.length === 0)
@@ -60,7 +60,7 @@ function Outcomes({ odds }: { odds: OddsView }) {
       <div class="warp-effect">
         {all.map(({ id, label, chance }) => (
           <div key={id}>
-            <span class="caption">{say(label)}</span>
+            <span class="caption">{localize(label)}</span>
             <b class="tabular">{percent(chance)}</b>
           </div>
         ))}
@@ -74,19 +74,19 @@ function Outcomes({ odds }: { odds: OddsView }) {
         <span class="secondary">{t.chances}</span>
         {beside.map(({ id, label, chance }) => (
           <span key={id} class="secondary">
-            {say(label)} {percent(chance)}
+            {localize(label)} {percent(chance)}
           </span>
         ))}
       </div>
       <div
         class="warp-chances"
         role="img"
-        aria-label={shown.map(({ label }, i) => `${say(label)} ${whole[i]} %`).join(', ')}
+        aria-label={shown.map(({ label }, i) => `${localize(label)} ${whole[i]} %`).join(', ')}
       >
         {shown.map(({ id, label, chance }, i) => (
           <span key={id} class={LOOKS[id] ?? 'warp-chances__failure'} style={{ flexGrow: chance }}>
             {(whole[i] ?? 0) >= (i === 0 ? 30 : 50)
-              ? `${say(label)} ${whole[i]} %`
+              ? `${localize(label)} ${whole[i]} %`
               : (whole[i] ?? 0) >= 16 && id !== 'tie'
                 ? `${whole[i]} %`
                 : ''}
@@ -96,7 +96,7 @@ function Outcomes({ odds }: { odds: OddsView }) {
       <div class="warp-chances__legend" aria-hidden="true">
         {shown.map(({ id, label }, i) => (
           <span key={id}>
-            {say(label)} {whole[i]} %
+            {localize(label)} {whole[i]} %
           </span>
         ))}
       </div>
@@ -119,7 +119,7 @@ function Rungs({ odds, title, isNamed }: ChancesProps & { odds: OddsView }) {
   if (odds.curve === undefined || shown.length === 0) return null
   return (
     <div>
-      <div class="secondary">{title ?? say(odds.curve.of)}</div>
+      <div class="secondary">{title ?? localize(odds.curve.of)}</div>
       <ChanceLadder
         rungs={shown}
         label={shown

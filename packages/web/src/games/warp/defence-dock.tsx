@@ -1,12 +1,12 @@
 import type { SlipDoc } from '@mastro/table'
-import { useWords } from '../../i18n/language.ts'
+import { useMessages } from '../../i18n/language.ts'
 import type { Values } from '../../slip/fields.tsx'
 import { useFill, type MyPart } from '../../slip/own-part.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { aboutId } from './own-character.ts'
 import { useTerms } from './terms-draft.ts'
 import { usePlayed } from './traits.tsx'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 /** Whose part this is: `side:<being>`, or who a power works on. */
 export function beingOf(slip: SlipDoc, part: MyPart): string {
@@ -16,7 +16,7 @@ export function beingOf(slip: SlipDoc, part: MyPart): string {
 
 /** One tap answers; what who leads answers for its own may be sealed. */
 export function DefenceDock({ slip, part }: { slip: SlipDoc; part: MyPart }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const fill = useFill(slip, part)
   const [{ values, opening }] = useTerms(slip, part)
   const said = useAnswer(slip, part, values)
@@ -54,7 +54,7 @@ export function DefenceDock({ slip, part }: { slip: SlipDoc; part: MyPart }) {
 
 /** «Difenditi con 4 dadi», «Pugile». */
 function useAnswer(slip: SlipDoc, part: MyPart, values: Values) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const doc = usePlayed(beingOf(slip, part))
   const trait = doc?.character?.traits.find(({ id }) => id === values['trait'])
   const dice = t.dice(trait?.score ?? 2)

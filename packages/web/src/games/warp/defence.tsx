@@ -1,18 +1,18 @@
 import type { SlipDoc } from '@mastro/table'
 import { percent, plain } from '../../i18n/format.ts'
-import { useWords } from '../../i18n/language.ts'
+import { useMessages } from '../../i18n/language.ts'
 import { Fields, type Values } from '../../slip/fields.tsx'
 import type { MyPart } from '../../slip/own-part.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ChanceLadder } from './drawings/ladder.tsx'
-import { words as drawn } from './drawings/words.ts'
+import { messages as drawn } from './drawings/messages.ts'
 import { beingOf } from './defence-dock.tsx'
 import { textOf } from './own-character.ts'
 import { HandExtra } from './owner-form.tsx'
 import { useTerms } from './terms-draft.ts'
 import { TraitOptions } from './traits.tsx'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 import { worthOf } from './answers-worth.ts'
 
 const DRAWN = [
@@ -30,7 +30,7 @@ const DRAWN = [
 
 /** Somebody answers: with which trait, with an experience die, desperately, or by dodging. */
 export function DefenceForm({ slip, part }: { slip: SlipDoc; part: MyPart }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const [draft, setDraft] = useTerms(slip, part)
   const { values } = draft
   const change = (next: Values) => setDraft({ ...draft, values: { ...values, ...next } })
@@ -89,8 +89,8 @@ export function DefenceForm({ slip, part }: { slip: SlipDoc; part: MyPart }) {
 
 /** What comes is not known: for a few totals, how often this hand holds and what it costs. Even is held (WARP-ATTACK-1). */
 function Holds({ part, values }: { part: MyPart; values: Values }) {
-  const t = useWords(words)
-  const d = useWords(drawn)
+  const t = useMessages(messages)
+  const d = useMessages(drawn)
   const worth = worthOf(part, values)
   if (worth?.tray === undefined || worth.steps === undefined) return null
   const { steps, tray } = worth

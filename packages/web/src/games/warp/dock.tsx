@@ -1,6 +1,6 @@
 import type { MeDoc, SlipDoc } from '@mastro/table'
 import { percent } from '../../i18n/format.ts'
-import { useWords } from '../../i18n/language.ts'
+import { useMessages } from '../../i18n/language.ts'
 import { useSeats } from '../../net/context.tsx'
 import { useOffers } from '../../offers/offers.tsx'
 import { useCorrecting } from '../../slip/correct.tsx'
@@ -9,7 +9,7 @@ import { isFilled } from '../../slip/my-part.tsx'
 import { successChance } from '../../slip/odds.tsx'
 import { useFills, type MyPart } from '../../slip/own-part.tsx'
 import { SlipDock } from '../../slip/slip-dock.tsx'
-import { words as slipWords } from '../../slip/words.ts'
+import { messages as slipMessages } from '../../slip/messages.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { lazy } from '../../ui/lazy.tsx'
 import type { OneSlipProps } from '../game.ts'
@@ -19,7 +19,7 @@ import { JoinDock } from './join.tsx'
 import { costOf, useFight, useOwnCharacter } from './own-character.ts'
 import { PRELOAD } from './preload.ts'
 import { isTerms, termsOf } from './terms-draft.ts'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 const TermsDock = lazy(async () => (await import('./terms.tsx')).TermsDock, PRELOAD)
 
@@ -29,7 +29,7 @@ const SIDES = ['attack', 'initiative', 'power', 'contest', 'cast-spell']
 
 /** The one primary act on a slip of this game. */
 export function WarpDock({ slip, table, me }: OneSlipProps) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const seats = useSeats()
   const [again] = useCorrecting(slip.id)
   if (slip.outcome !== null)
@@ -80,12 +80,12 @@ export function WarpDock({ slip, table, me }: OneSlipProps) {
 }
 
 /** A spell is cast or studied: the throw is only a part of it. */
-function actOf({ kind, bill }: SlipDoc, t: (typeof words)['it']): string | undefined {
+function actOf({ kind, bill }: SlipDoc, t: (typeof messages)['it']): string | undefined {
   if (kind === 'cast-spell') return t.castIt
   return kind === 'learn-spell' ? t.studyIt(t.dice(bill.dice?.length ?? 1)) : undefined
 }
 
-function chanceLine(slip: SlipDoc, t: (typeof words)['it']): string | undefined {
+function chanceLine(slip: SlipDoc, t: (typeof messages)['it']): string | undefined {
   if (slip.kind === 'learn-spell') return t.spends(costOf(slip))
   const hit = slip.odds?.outcomes?.find(({ id }) => id === 'hit')
   if (hit !== undefined) return t.youHit(percent(hit.chance))
@@ -101,7 +101,7 @@ const withDodges = (asked: readonly MyPart[], open: readonly MyPart[]) => [
 
 /** What who leads gives for an attack goes at once, sealed or shown. */
 function StrikeDock({ slip, parts }: { slip: SlipDoc; parts: readonly MyPart[] }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const fill = useFills(slip)
   const give = async (isSealed: boolean) => {
     for (const part of parts) {
@@ -128,7 +128,7 @@ function StrikeDock({ slip, parts }: { slip: SlipDoc; parts: readonly MyPart[] }
 
 /** An outcome is put away; in a fight the next thing to do stands beside it. */
 function AfterDock({ slip, me }: { slip: SlipDoc; me: MeDoc }) {
-  const s = useWords(slipWords)
+  const s = useMessages(slipMessages)
   const putAway = usePutAway()
   const fight = useFight()
   const offers = useOffers()

@@ -1,9 +1,9 @@
-import { dictionary, useWords } from '../../i18n/language.ts'
+import { dictionary, useMessages } from '../../i18n/language.ts'
 import { EmptyTable } from '../../screens/table/empty-table.tsx'
 import type { ScreenProps } from '../game.ts'
 import { useOwnCharacter } from './own-character.ts'
 
-const words = dictionary({
+const messages = dictionary({
   it: {
     toTap: 'Tocca un tratto per proporre un tiro. Se nessuno c’entra, ci sono sempre due dadi.',
   },
@@ -12,6 +12,6 @@ const words = dictionary({
 
 /** Who plays has the traits to tap above; who leads reads that nothing waits. */
 export function Empty({ me }: ScreenProps) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   return useOwnCharacter(me) === undefined ? <EmptyTable me={me} toTap={t.toTap} /> : null
 }

@@ -1,12 +1,12 @@
-import { useWords } from '../../i18n/language.ts'
+import { useMessages } from '../../i18n/language.ts'
 import { useSeats, useSend, useTable } from '../../net/context.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import type { Trait } from './docs.ts'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 /** A flaw comes into play: one tap tells who leads, who gives the penalty or rolls its chance (WARP-FLAW-2, 3). */
 export function Flaw({ trait, close }: { trait: Trait; close: () => void }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const send = useSend()
   const table = useTable()
   const leader = useSeats().find(({ id }) => id === table?.master)

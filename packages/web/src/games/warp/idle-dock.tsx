@@ -1,12 +1,12 @@
 import type { Offer } from '@mastro/core'
 import type { MeDoc } from '@mastro/table'
-import { useWords } from '../../i18n/language.ts'
+import { useMessages } from '../../i18n/language.ts'
 import { useOffers, useStart } from '../../offers/offers.tsx'
 import type { ScreenProps } from '../game.ts'
 import { useChosen, useMakeAttack, usePlan, usePlanWords } from './attack-plan.tsx'
 import type { WarpCharacterDoc } from './docs.ts'
 import { useFight, useOwnCharacter } from './own-character.ts'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 /** The one primary act where no slip lies on the table: attack as before, pass, the next turn. */
 export function IdleDock({ me }: ScreenProps) {
@@ -27,7 +27,7 @@ export function TurnButtons({
   /** Another button stands there too: whom is said, with what is not. */
   isBeside?: boolean
 }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const start = useStart()
   const fight = useFight()
   const next = offers.find(({ id }) => id === (me.isMaster ? 'next-turn:master' : 'next-turn'))

@@ -1,5 +1,5 @@
 import './warp.css'
-import { say, useWords } from '../../i18n/language.ts'
+import { localize, useMessages } from '../../i18n/language.ts'
 import { useSeats, useSend } from '../../net/context.tsx'
 import { useOffers } from '../../offers/offers.tsx'
 import { isFilled, MyPartForm } from '../../slip/my-part.tsx'
@@ -9,11 +9,11 @@ import { SlipFrame, Head, type SlipFrameProps } from './slip-frame.tsx'
 import { useTap } from './lead/use-tap.tsx'
 import { aboutIds, aboutOf, useNames } from './own-character.ts'
 import { Reasons } from './verdict.tsx'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 /** A fight begins: everybody with the fighting trait already chosen; totals as they come. */
 export function InitiativeCard({ slip, table, me }: SlipFrameProps) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const names = useNames()
   const order = slip.outcome === null ? [] : orderOf(slip.outcome.figures['order'])
   const fighters = aboutIds(slip.about, 'fighters').filter(id => names(id) !== '')
@@ -38,7 +38,9 @@ export function InitiativeCard({ slip, table, me }: SlipFrameProps) {
           <Fighter key={id} id={id} name={names(id)} slip={slip} />
         ))}
         <Reasons slip={slip} />
-        {slip.outcome !== null && <p class="secondary result__text">{say(slip.outcome.text)}</p>}
+        {slip.outcome !== null && (
+          <p class="secondary result__text">{localize(slip.outcome.text)}</p>
+        )}
       </div>
     </SlipFrame>
   )
@@ -46,7 +48,7 @@ export function InitiativeCard({ slip, table, me }: SlipFrameProps) {
 
 /** WARP-INIT-4: who leads may do without dice. */
 function Seated({ slip }: { slip: string }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const send = useSend()
   const offer = useOffers().find(({ id }) => id === 'start-fight')
   const { tap, form } = useTap(() => void send({ type: 'withdraw-slip', slip }))
@@ -66,7 +68,7 @@ function orderOf(order: unknown): readonly string[] {
 }
 
 function Fighter({ id, name, slip }: { id: string; name: string; slip: SlipFrameProps['slip'] }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const seats = useSeats()
   const part = slip.parts.find(one => one.id === `side:${id}`)
   const side = slip.bill.sides?.find(one => one.id === `side:${id}`)

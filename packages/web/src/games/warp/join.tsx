@@ -1,19 +1,19 @@
 import type { SlipDoc } from '@mastro/table'
-import { useWords } from '../../i18n/language.ts'
+import { useMessages } from '../../i18n/language.ts'
 import { isFilled } from '../../slip/my-part.tsx'
 import { useFill, usePart, type MyPart } from '../../slip/own-part.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { HandExtra, What } from './owner-form.tsx'
 import { useTerms } from './terms-draft.ts'
 import { TraitOptions } from './traits.tsx'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 import { useOwnCharacter, textOf } from './own-character.ts'
 import { useMe } from '../../net/context.tsx'
 import type { Values } from '../../slip/fields.tsx'
 
 /** One's own hand in what many do: in or out, with which trait. */
 export function JoinForm({ slip, part }: { slip: SlipDoc; part: MyPart }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const me = useMe()
   const [kept, fill] = usePart(slip, part)
   const [draft, setDraft] = useTerms(slip, part)
@@ -67,7 +67,7 @@ function Own({
 
 /** «Ci sono», or «Resto fuori»: one tap. */
 export function JoinDock({ slip, part }: { slip: SlipDoc; part: MyPart }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const fill = useFill(slip, part)
   const [{ values }] = useTerms(slip, part)
   return (

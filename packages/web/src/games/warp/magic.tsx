@@ -1,6 +1,6 @@
 import './warp.css'
 import type { SlipDoc } from '@mastro/table'
-import { say, useWords } from '../../i18n/language.ts'
+import { localize, useMessages } from '../../i18n/language.ts'
 import { useSeats } from '../../net/context.tsx'
 import { Correct } from '../../slip/correct.tsx'
 import { Fields } from '../../slip/fields.tsx'
@@ -13,18 +13,18 @@ import { Chances } from './chances.tsx'
 import { SmallDice } from './drawings/dice-tray.tsx'
 import { SlipFrame, Head, type SlipFrameProps } from './slip-frame.tsx'
 import { aboutOf, actorOf, costOf, ownerValues, textOf, useOwnCharacter } from './own-character.ts'
-import { magicWords } from './magic-words.ts'
+import { magicMessages } from './magic-messages.ts'
 import { HandForm } from './owner-form.tsx'
 import { RollOutcome } from './outcome.tsx'
 import { Shots } from './power-form.tsx'
 import { TermsForm } from './terms.tsx'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 /** A spell that is known is cast: a shot, and no roll unless who leads asks for one (WARP-SPELL-5). */
 export function CastCard({ slip, table, me }: SlipFrameProps) {
-  const m = useWords(magicWords)
+  const m = useMessages(magicMessages)
   const tab = useTab(slip, me.seat)
-  const title = say(slip.title)
+  const title = localize(slip.title)
   if (slip.outcome !== null)
     return (
       <SlipFrame slip={slip} table={table} me={me} tab={tab}>
@@ -67,7 +67,7 @@ const isTested = (slip: SlipDoc): boolean =>
 
 /** Seldom: the spell is hard to cast here and now. */
 function Ruling({ slip, part }: { slip: SlipDoc; part: MyPart }) {
-  const m = useWords(magicWords)
+  const m = useMessages(magicMessages)
   const [values, fill] = usePart(slip, part)
   const test = part.fields.filter(({ id }) => id === 'test')
   if (values['test'] !== true)
@@ -91,13 +91,13 @@ function Ruling({ slip, part }: { slip: SlipDoc; part: MyPart }) {
 
 /** A spell under study, week by week: the level is in the envelope of who leads (WARP-SPELL-1 to 4). */
 export function StudyCard({ slip, table, me }: SlipFrameProps) {
-  const t = useWords(words)
-  const m = useWords(magicWords)
+  const t = useMessages(messages)
+  const m = useMessages(magicMessages)
   const seats = useSeats()
   const ui = useUi()
   const mine = useOwnCharacter(me)
   const tab = useTab(slip, me.seat)
-  const title = textOf(aboutOf(slip.about, 'spell')) || say(slip.title)
+  const title = textOf(aboutOf(slip.about, 'spell')) || localize(slip.title)
   if (slip.outcome !== null)
     return (
       <SlipFrame slip={slip} table={table} me={me} tab={tab}>
@@ -114,7 +114,8 @@ export function StudyCard({ slip, table, me }: SlipFrameProps) {
   const master = seats.find(seat => seat.id === table.master)
   const spell = mine?.character?.studying.find(({ name }) => name === title)
   const { progress: weeks = 0, looks = '' } = spell ?? {}
-  const said = looks === '' ? m.study : m.studyLooks(master?.name ?? say(ui.leaderTitle), looks)
+  const said =
+    looks === '' ? m.study : m.studyLooks(master?.name ?? localize(ui.leaderTitle), looks)
   const dice = slip.bill.dice?.length ?? weeks + 1
   return (
     <SlipFrame slip={slip} table={table} me={me} tab={tab}>

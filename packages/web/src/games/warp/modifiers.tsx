@@ -1,11 +1,11 @@
 import './warp.css'
-import { useWords } from '../../i18n/language.ts'
+import { useMessages } from '../../i18n/language.ts'
 import type { Values } from '../../slip/fields.tsx'
 import type { MyPart } from '../../slip/own-part.tsx'
-import { words as slipWords } from '../../slip/words.ts'
+import { messages as slipMessages } from '../../slip/messages.ts'
 import { Stepper } from '../../ui/stepper.tsx'
 import { textOf } from './own-character.ts'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 export interface ChangeProps {
   readonly values: Values
@@ -19,7 +19,7 @@ interface Given {
 
 /** Dice given or taken, each with its reason: a usual one is a tap, any other is written. */
 export function Modifiers({ part, values, change }: ChangeProps & { part: MyPart }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   if (!part.fields.some(field => field.id === 'bonusDice')) return null
   const bonus = { dice: Number(values['bonusDice'] ?? 0), reason: textOf(values['bonusFor']) }
   const penalty = { dice: Number(values['penaltyDice'] ?? 0), reason: textOf(values['penaltyFor']) }
@@ -77,7 +77,7 @@ function Mod({
   given: { dice, reason },
   onChange,
 }: GivenProps & { readonly label: string; readonly why: string }) {
-  const s = useWords(slipWords)
+  const s = useMessages(slipMessages)
   return (
     <div class="gap">
       <div class="row row--between">

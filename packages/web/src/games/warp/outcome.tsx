@@ -1,13 +1,13 @@
 import './warp.css'
 import type { DieView, OutcomeView } from '@mastro/core'
 import type { SlipDoc, TableDoc } from '@mastro/table'
-import { say, useWords } from '../../i18n/language.ts'
+import { localize, useMessages } from '../../i18n/language.ts'
 import { useSeats } from '../../net/context.tsx'
 import { Die } from '../../ui/die.tsx'
 import { Stamp } from '../../ui/stamp.tsx'
 import { useRungs } from './chances.tsx'
 import { Against, Head } from './slip-frame.tsx'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 /** The outcome of a roll: total, what it was against, stamp, the dice with those that went, the ladder. */
 export function RollOutcome({
@@ -23,7 +23,7 @@ export function RollOutcome({
   title: string
   sub: string
 }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const { total, target, margin } = outcome.figures
   const isWon = outcome.stamp === 'success'
   const hasTarget = typeof target === 'number'
@@ -47,13 +47,13 @@ export function RollOutcome({
             <span class="secondary">{t.staysSealed}</span>
           )}
         </span>
-        {!isNamed && <Stamp kind={outcome.stamp}>{say(outcome.label)}</Stamp>}
+        {!isNamed && <Stamp kind={outcome.stamp}>{localize(outcome.label)}</Stamp>}
       </div>
       <Fallen outcome={outcome} isWon={isWon} />
       {typeof total === 'number' && hasTarget && <Ladder total={total} target={target} />}
       {/* a test's figures and stamp say it all to who sees them */}
       <p class={`${slip.kind === 'test' ? 'visually-hidden' : 'secondary'} result__text`}>
-        {say(outcome.text)}
+        {localize(outcome.text)}
       </p>
       <Beyond outcome={outcome} table={table} />
     </div>
@@ -62,7 +62,7 @@ export function RollOutcome({
 
 /** One's own dice, kept ones big; the others' in a row below. */
 function Fallen({ outcome, isWon }: { outcome: OutcomeView; isWon: boolean }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const kept = outcome.figures['kept']
   const told = Array.isArray(kept) ? kept.filter(face => typeof face === 'number') : []
   const dice: readonly DieView[] =
@@ -104,7 +104,7 @@ function Fallen({ outcome, isWon }: { outcome: OutcomeView; isWon: boolean }) {
 
 /** «via il 2, il più basso». */
 function Dropped({ own, out }: { own: readonly DieView[]; out: readonly DieView[] }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const least = Math.min(...own.map(die => die.face))
   const isLow = out.some(die => die.face === least)
   const faces = out.map(die => die.face).join(', ')
@@ -115,7 +115,7 @@ function Dropped({ own, out }: { own: readonly DieView[]; out: readonly DieView[
 
 /** Where the number was, where the roll arrived, on the book's five rungs. */
 function Ladder({ total, target }: { total: number; target: number }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const rungs = useRungs().map(({ at }) => at)
   const [low, high] = [3, Math.max(18, total, target)]
   const place = (n: number) => `${((Math.max(low, n) - low) / (high - low)) * 100}%`
@@ -144,7 +144,7 @@ function Ladder({ total, target }: { total: number; target: number }) {
 
 /** What else would have been passed, what optional rules did, and who tells the rest. */
 function Beyond({ outcome, table }: { outcome: OutcomeView; table: TableDoc }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const seats = useSeats()
   const rungs = useRungs().map(({ at }) => at)
   const { total, target, limitedSuccess, opponentLimitedSuccess } = outcome.figures

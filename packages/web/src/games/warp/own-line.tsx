@@ -1,13 +1,13 @@
 import './warp.css'
 import type { MeDoc } from '@mastro/table'
 import { Link } from 'wouter-preact'
-import { say, useWords } from '../../i18n/language.ts'
+import { localize, useMessages } from '../../i18n/language.ts'
 import { useSeats } from '../../net/context.tsx'
 import { colourClass, SeatTile } from '../../ui/seat-tile.tsx'
 import { barOf, figureOf, type WarpCharacterDoc } from './docs.ts'
 import { BodyTrack } from './drawings/body.tsx'
 import { short, useBody } from './own-character.ts'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 /** Experience dice still good this session; spent ones are dashed. */
 export const Experience = ({ doc, me }: { doc: WarpCharacterDoc; me: MeDoc }) => (
@@ -15,7 +15,7 @@ export const Experience = ({ doc, me }: { doc: WarpCharacterDoc; me: MeDoc }) =>
 )
 
 export function ExperienceOf({ being, seat: id }: { being: string; seat: string | null }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const seat = useSeats().find(one => one.id === id)
   const figure = figureOf(useBody(being), 'experience')
   const left = typeof figure?.value === 'number' ? figure.value : 0
@@ -38,7 +38,7 @@ export function ExperienceOf({ being, seat: id }: { being: string; seat: string 
 
 /** Oneself in one line, where something else needs the room: name, body, experience. */
 export function OwnLine({ doc, table, me }: { doc: WarpCharacterDoc; table: string; me: MeDoc }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const seat = useSeats().find(one => one.id === me.seat)
   const body = useBody(doc.id)
   const track = barOf(body)
@@ -49,7 +49,12 @@ export function OwnLine({ doc, table, me }: { doc: WarpCharacterDoc; table: stri
         <b>{short(doc.name)}</b>
       ) : (
         <Link href={`/t/${table}/corpo`} class="warp-plain-link">
-          <BodyTrack track={track} name={short(doc.name)} word={say(track.label)} size="medium" />
+          <BodyTrack
+            track={track}
+            name={short(doc.name)}
+            word={localize(track.label)}
+            size="medium"
+          />
           <span class="visually-hidden">{t.toBody}</span>
         </Link>
       )}

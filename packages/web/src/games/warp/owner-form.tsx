@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks'
 import type { Field } from '@mastro/core'
 import type { SlipDoc } from '@mastro/table'
-import { say, useWords } from '../../i18n/language.ts'
+import { localize, useMessages } from '../../i18n/language.ts'
 import { useGameBelow, useSeats } from '../../net/context.tsx'
 import { useFirstHand } from '../../slip/my-part.tsx'
 import { Fields, type Values } from '../../slip/fields.tsx'
@@ -13,7 +13,7 @@ import type { BodyDoc } from './docs.ts'
 import { figureOf } from './docs.ts'
 import { BonusRefused } from './verdict.tsx'
 import { textOf } from './own-character.ts'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 /** Drawn here; every other field of the hand comes after, as it is. */
 const DRAWN = ['what', 'trait', 'fit', 'technical', 'experience', 'because', 'asks']
@@ -29,7 +29,7 @@ export function HandForm({
   /** Fields that the card draws itself. */
   drawn?: readonly string[]
 }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const [values, fill] = usePart(slip, part)
   useFirstHand(slip, part)
   const change = (next: Values) => void fill({ ...values, ...next })
@@ -76,7 +76,7 @@ export function What({
   onChange: (value: string) => void
   label?: string
 }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const { typed, type, settle } = useTyping(value, onChange)
   return (
     <input
@@ -101,7 +101,7 @@ function Fit({
   values: Values
   onChange: (values: Values) => void
 }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   return (
     <div class="segmented" role="radiogroup" aria-label={t.fit}>
       {(field.choices ?? []).map(({ value, label, hint }) => (
@@ -113,8 +113,8 @@ function Fit({
           onClick={() => onChange({ fit: value })}
         >
           <span>
-            {say(label)}
-            {hint !== undefined && <span class="caption warp-block">{say(hint)}</span>}
+            {localize(label)}
+            {hint !== undefined && <span class="caption warp-block">{localize(hint)}</span>}
           </span>
         </button>
       ))}
@@ -134,7 +134,7 @@ export function HandExtra({
   onChange: (values: Values) => void
   canAsk?: boolean
 }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const [isAsking, ask] = useState(false)
   const seat = useSeats().find(one => one.id === part.seat)
   const body = useGameBelow<BodyDoc>('body/').find(one => one.seat === part.seat)
@@ -193,7 +193,7 @@ export function HandExtra({
 
 /** Where a die of experience comes from, in the book's words or in one's own (WARP-XPPOOL-4). */
 function Because({ value, onChange }: { value: string; onChange: (value: string) => void }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   return (
     <>
       <div class="chips" role="group" aria-label={t.xp}>
@@ -215,7 +215,7 @@ function Because({ value, onChange }: { value: string; onChange: (value: string)
 }
 
 function BonusLine({ ask }: { ask: (reason: string) => void }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const [typed, type] = useState('')
   return (
     <form

@@ -2,7 +2,7 @@ import './warp.css'
 import { useState } from 'preact/hooks'
 import type { BodyDoc, Offer } from '@mastro/core'
 import type { MeDoc } from '@mastro/table'
-import { say, useWords } from '../../i18n/language.ts'
+import { localize, useMessages } from '../../i18n/language.ts'
 import { useGameBelow, useSeats } from '../../net/context.tsx'
 import { useStart } from '../../offers/offers.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -10,11 +10,11 @@ import { Icon } from '../../ui/icon.tsx'
 import { SeatTile } from '../../ui/seat-tile.tsx'
 import { barOf } from './docs.ts'
 import { BodyTrack } from './drawings/body.tsx'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 /** Who is here, by signs; a tap says what can be done with them. */
 export function People({ me, offers }: { me: MeDoc; offers: readonly Offer[] }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const bodies = useGameBelow<BodyDoc>('body/')
   const [chosen, choose] = useState<BodyDoc | null>(null)
   const others = bodies
@@ -61,12 +61,12 @@ function Seen({ body }: { body: BodyDoc }) {
       </b>
       {track === undefined ? (
         <span class={`tag${body.state.tone === 'well' ? '' : ' tag--alert'}`}>
-          {say(body.state.label)}
+          {localize(body.state.label)}
         </span>
       ) : (
-        <BodyTrack track={track} name={body.name} word={say(body.state.label)} size="mini" />
+        <BodyTrack track={track} name={body.name} word={localize(body.state.label)} size="mini" />
       )}
-      <span class="warp-sign">{body.signs === undefined ? '' : say(body.signs)}</span>
+      <span class="warp-sign">{body.signs === undefined ? '' : localize(body.signs)}</span>
     </>
   )
 }
@@ -81,7 +81,7 @@ export function OnSomebody({
   offers: readonly Offer[]
   close: () => void
 }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const start = useStart()
   const on = offers.filter(offer => offer.slip !== undefined && offer.id.endsWith(`:${body.id}`))
   return (
@@ -98,7 +98,7 @@ export function OnSomebody({
               class="list-item"
               onClick={() => void start(offer, {}).then(isDone => isDone && close())}
             >
-              <span class="grow">{say(offer.label)}</span>
+              <span class="grow">{localize(offer.label)}</span>
               <Icon name="die" />
             </button>
           </li>

@@ -1,7 +1,7 @@
 import './warp.css'
 import type { Offer } from '@mastro/core'
 import type { SlipDoc } from '@mastro/table'
-import { say, useWords } from '../../i18n/language.ts'
+import { localize, useMessages } from '../../i18n/language.ts'
 import { useSend, useTable } from '../../net/context.tsx'
 import { useOffers } from '../../offers/offers.tsx'
 import { useOpenSlip } from '../../slip/open-slip.ts'
@@ -9,7 +9,7 @@ import { usePart, type MyPart } from '../../slip/own-part.tsx'
 import { figureOf } from './docs.ts'
 import { ShotTokens } from './drawings/shots.tsx'
 import { aboutId, aboutOf, actorOf, short, textOf, useBody, useNames } from './own-character.ts'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 /** The shots one has: tokens, named for who hears them. */
 export function Shots({ being }: { being: string }) {
@@ -17,7 +17,7 @@ export function Shots({ being }: { being: string }) {
   if (figure === undefined || typeof figure.value !== 'number') return null
   return (
     <span class="row">
-      <span class="visually-hidden">{say(figure.label)}</span>
+      <span class="visually-hidden">{localize(figure.label)}</span>
       <ShotTokens current={figure.value} max={figure.of ?? figure.value} />
     </span>
   )
@@ -39,7 +39,7 @@ export function powerOffer(offers: readonly Offer[], being: string, power: strin
 
 /** On whom: a tap takes the slip to somebody else. */
 export function Targets({ slip }: { slip: SlipDoc }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const names = useNames()
   const send = useSend()
   const open = useOpenSlip()
@@ -75,7 +75,7 @@ export function Targets({ slip }: { slip: SlipDoc }) {
 
 /** Use it or squeeze it, each with its price; what there are not enough shots for is dashed and says so. */
 export function Squeeze({ slip, part }: { slip: SlipDoc; part: MyPart }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const table = useTable()
   const [values, fill] = usePart(slip, part)
   const figure = figureOf(useBody(actorOf(slip)), 'psychic')
@@ -111,7 +111,7 @@ export function Squeeze({ slip, part }: { slip: SlipDoc; part: MyPart }) {
 
 /** What each total does, in cells: metres, kilos, seconds. */
 export function Meanings({ slip }: { slip: SlipDoc }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const cells = slip.bill.meanings ?? []
   if (cells.length === 0) return null
   return (
@@ -121,7 +121,7 @@ export function Meanings({ slip }: { slip: SlipDoc }) {
         {cells.map(({ at, label }) => (
           <div key={at}>
             <dt class="caption">{t.total(at)}</dt>
-            <dd>{say(label)}</dd>
+            <dd>{localize(label)}</dd>
           </div>
         ))}
       </dl>

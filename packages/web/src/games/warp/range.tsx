@@ -1,11 +1,11 @@
 import './warp.css'
 import type { Field } from '@mastro/core'
-import { say, useWords } from '../../i18n/language.ts'
+import { localize, useMessages } from '../../i18n/language.ts'
 import type { Values } from '../../slip/fields.tsx'
 import type { CarriedWeaponView } from './docs.ts'
 import { SmallDice } from './drawings/dice-tray.tsx'
 import { textOf } from './own-character.ts'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 /** The names under which a part keeps what is seen of the scene. */
 export interface RangeKeys {
@@ -39,7 +39,7 @@ export function RangeForm({
   values: Values
   change: (values: Values) => void
 }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const metres = textOf(values[keys.metres])
   const steps = (key: string) => Number(values[key] ?? 0)
   return (
@@ -95,7 +95,7 @@ export function RangeForm({
 
 /** Who shoots moves too: a die of defence more. */
 export function Moves({ values, change }: { values: Values; change: (values: Values) => void }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   return (
     <button
       type="button"
@@ -118,7 +118,7 @@ function Ruler({
   metres: string
   onChoose: (metres: string) => void
 }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const at = Number(metres.split(/[\s,;]+/)[0] ?? '')
   const isIn = (i: number) => {
     const top = bands[i] ?? null
@@ -161,7 +161,7 @@ export function FireModes({
   fired: number
   onChange: (fire: string) => void
 }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   if ((field.choices ?? []).length < 2) return null
   return (
     <div class="warp-weapons" role="radiogroup" aria-label={t.mode}>
@@ -169,7 +169,7 @@ export function FireModes({
         const at = value === mode ? Math.max(least, fired) : least
         const isShort = rounds !== undefined && rounds < at
         const left = rounds === undefined || isShort ? [] : [t.roundsAfter(at, rounds - at)]
-        const told = [...(hint === undefined ? [] : [say(hint)]), ...left]
+        const told = [...(hint === undefined ? [] : [localize(hint)]), ...left]
         return (
           <button
             key={mode}
@@ -180,7 +180,7 @@ export function FireModes({
             aria-disabled={isShort}
             onClick={() => !isShort && onChange(String(mode))}
           >
-            <b>{say(label)}</b>
+            <b>{localize(label)}</b>
             <span class="caption">{isShort ? t.needsShots(at, rounds) : told.join(' · ')}</span>
           </button>
         )

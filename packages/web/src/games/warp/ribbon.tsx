@@ -2,21 +2,21 @@ import './warp.css'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { FightRow } from '@mastro/core'
 import type { MeDoc } from '@mastro/table'
-import { useWords } from '../../i18n/language.ts'
+import { useMessages } from '../../i18n/language.ts'
 import { useSeats } from '../../net/context.tsx'
 import { useOffers } from '../../offers/offers.tsx'
 import { initial, SeatTile } from '../../ui/seat-tile.tsx'
 import type { WarpFight } from './docs.ts'
 import { short, useBody } from './own-character.ts'
 import { OnSomebody } from './people.tsx'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 /** Who acts is drawn into sight, with a little of who came before. */
 const ASIDE = 70
 
 /** The order of a round in one line: who acts is wide, who has acted is dashed; equal totals share a frame. */
 export function Ribbon({ fight, me }: { fight: WarpFight; me: MeDoc | undefined }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const places = [...new Set(fight.order.map(row => row.place))]
   const next = fight.order.find(row => row.state === 'to-act')
   const line = useRef<HTMLOListElement>(null)
@@ -80,7 +80,7 @@ interface TileProps {
 }
 
 function Tile({ row, isNow, onTap }: TileProps) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const seat = useSeats().find(one => one.id === row.seat)
   const states = {
     'to-act': t.toAct,
@@ -124,7 +124,7 @@ function Now({
   next: FightRow | undefined
   me: MeDoc | undefined
 }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const isMine = (row: FightRow) => me !== undefined && row.seat === me.seat
   const [first, ...more] = rows.map(row => short(row.name))
   const who = more.length > 1 ? `${first} +${more.length}` : [first, ...more].join(', ')

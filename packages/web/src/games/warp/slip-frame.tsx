@@ -3,7 +3,7 @@ import './warp.css'
 import type { BillSide } from '@mastro/core'
 import type { ComponentChildren } from 'preact'
 import type { MeDoc, SlipDoc, TableDoc } from '@mastro/table'
-import { say, useWords } from '../../i18n/language.ts'
+import { localize, useMessages } from '../../i18n/language.ts'
 import { useSeats } from '../../net/context.tsx'
 import { maySettle } from '../../slip/table-slips.ts'
 import type { Values } from '../../slip/fields.tsx'
@@ -11,12 +11,12 @@ import { valuesOf } from '../../slip/own-part.tsx'
 import { SealedNote } from '../../slip/result.tsx'
 import { SlipActs } from '../../slip/slip-acts.tsx'
 import { useOwnOpening } from '../../slip/slip-card.tsx'
-import { words as slipWords } from '../../slip/words.ts'
+import { messages as slipMessages } from '../../slip/messages.ts'
 import { Envelope } from '../../ui/envelope.tsx'
 import { lazy } from '../../ui/lazy.tsx'
 import { PRELOAD } from './preload.ts'
 import { useRungs, type TargetRung } from './chances.tsx'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 const Effects = lazy(async () => (await import('../../slip/effects.tsx')).Effects, PRELOAD)
 const OwnSeals = lazy(async () => (await import('../../slip/own-seals.tsx')).OwnSeals, PRELOAD)
@@ -35,7 +35,7 @@ export function SlipFrame({
   tab,
   children,
 }: SlipFrameProps & { readonly tab: string; readonly children: ComponentChildren }) {
-  const s = useWords(slipWords)
+  const s = useMessages(slipMessages)
   const seats = useSeats()
   const isRolled = slip.outcome !== null
   return (
@@ -87,7 +87,7 @@ export function Head({
 
 /** Who strikes keeps the own dice to themselves until they fall. */
 export function TheirDice({ slip }: { slip: SlipDoc }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const seats = useSeats()
   const theirs = slip.parts.find(part => part.role === 'owner' && part.value === undefined)
   if (theirs === undefined) return null
@@ -105,7 +105,7 @@ export function TheirDice({ slip }: { slip: SlipDoc }) {
 
 /** What the roll is against: the number with its name, or the envelope it lies in. */
 export function Against({ slip }: { slip: SlipDoc }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const seats = useSeats()
   const rungs = useRungs()
   const sealed = slip.parts.find(
@@ -126,8 +126,8 @@ export function Against({ slip }: { slip: SlipDoc }) {
   const rung = rungs.find(rungIn(valuesOf(set.value)))
   return (
     <div class="warp-against">
-      <span class="number">{say(side.total)}</span>
-      <div class="caption">{rung?.name ?? say(side.name)}</div>
+      <span class="number">{localize(side.total)}</span>
+      <div class="caption">{rung?.name ?? localize(side.name)}</div>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import './warp.css'
-import { useWords } from '../../i18n/language.ts'
+import { useMessages } from '../../i18n/language.ts'
 import { short, useNames } from './own-character.ts'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 export const isSeveral = (on: string): on is 'sweep' | 'double' => on === 'sweep' || on === 'double'
 
@@ -36,7 +36,7 @@ export function SweepingFire({
   on: string
   onChange: (under: readonly string[]) => void
 }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const names = useNames()
   return (
     <div class="chips" role="group" aria-label={t.swept}>

@@ -2,21 +2,21 @@ import { useState } from 'preact/hooks'
 import type { Field, Json, OddsStep } from '@mastro/core'
 import type { SlipDoc } from '@mastro/table'
 import { percent, wholePercent } from '../../i18n/format.ts'
-import { say, useWords } from '../../i18n/language.ts'
+import { localize, useMessages } from '../../i18n/language.ts'
 import { useTable } from '../../net/context.tsx'
 import { Fields, type Values } from '../../slip/fields.tsx'
 import { useFill, type MyPart } from '../../slip/own-part.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
-import { words as slipWords } from '../../slip/words.ts'
+import { messages as slipMessages } from '../../slip/messages.ts'
 import type { FoeDoc, Trait } from './docs.ts'
 import { SmallDice } from './drawings/dice-tray.tsx'
 import { ownerValues, short, useFoes, textOf } from './own-character.ts'
 import { Modifiers, type ChangeProps } from './modifiers.tsx'
 import { useTerms } from './terms-draft.ts'
 import { refusalOf, useVerdict, WhyNot } from './verdict.tsx'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 import { worthOf } from './answers-worth.ts'
 
 const DRAWN = [
@@ -34,7 +34,7 @@ const DRAWN = [
 
 /** One of five rungs, or somebody's dice; bonus and penalty with a reason; the rest folded. */
 export function TermsForm({ slip, part }: { slip: SlipDoc; part: MyPart }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const [draft, setDraft] = useTerms(slip, part)
   const { values } = draft
   const change = (next: Values) => setDraft({ ...draft, values: { ...values, ...next } })
@@ -57,7 +57,7 @@ export function TermsForm({ slip, part }: { slip: SlipDoc; part: MyPart }) {
           value={textOf(values['call']) || 'risky'}
           options={(call.choices ?? []).map(({ value, label }) => ({
             value: String(value),
-            label: say(label),
+            label: localize(label),
           }))}
           onChange={value => change({ call: value })}
         />
@@ -100,7 +100,7 @@ function gainOf({ slip, part }: AskedProps, values: Values): string {
 
 /** The player asked for a die: one tap gives it, with its reason. */
 function BonusAsked({ slip, part, values, change }: ChangeProps & AskedProps) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const reason = textOf(ownerValues(slip)?.['asks'])
   const [isRefusing, doubt] = useState(false)
   const { refuse } = useVerdict(slip)
@@ -119,7 +119,7 @@ function BonusAsked({ slip, part, values, change }: ChangeProps & AskedProps) {
   return (
     <div class="note">
       <span class="grow">
-        <b>{t.wants(short(who === undefined ? '' : say(who.label)))}</b>
+        <b>{t.wants(short(who === undefined ? '' : localize(who.label)))}</b>
         <span class="warp-block">{reason}</span>
       </span>
       <button type="button" class="button button--small" onClick={() => doubt(true)}>
@@ -144,8 +144,8 @@ function Levels({
   values,
   change,
 }: ChangeProps & { slip: SlipDoc; field: Field | undefined }) {
-  const t = useWords(words)
-  const s = useWords(slipWords)
+  const t = useMessages(messages)
+  const s = useMessages(slipMessages)
   const against = values['against'] ?? 'level'
   const isLevel = against === 'level' || against === 'level-dice'
   const chance = (at: number) => slip.odds?.curve?.steps.find(step => step.at === at)?.chance
@@ -170,7 +170,7 @@ function Levels({
               onClick={() => change({ against: 'level', level: value })}
             >
               <span class="number">{at}</span>
-              <span class="level__text">{say(label)}</span>
+              <span class="level__text">{localize(label)}</span>
               <SmallDice count={i + 1} />
               <span class="level__chance tabular">{odds === undefined ? '' : percent(odds)}</span>
               {odds !== undefined && <span class="level__fill" style={{ '--v': odds }} />}
@@ -208,7 +208,7 @@ function Levels({
 
 /** Who is on the scene: a tap takes their best trait; another is a tap more. */
 function Opponents({ part, values, change }: ChangeProps & { part: MyPart }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const foes = useFoes()
   const isOn = values['against'] === 'somebody'
   const chosen = isOn ? foes.find(foe => foe.id === values['somebody']) : undefined
@@ -280,7 +280,7 @@ export const rollable = (foe: FoeDoc): readonly Trait[] =>
 
 /** Show it or seal it: the two ways of giving a number, in the thumb zone. */
 export function TermsDock({ slip, part }: { slip: SlipDoc; part: MyPart }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const fill = useFill(slip, part)
   const [{ values, opening }] = useTerms(slip, part)
   const said = useSaid(part, values)

@@ -1,7 +1,7 @@
 import './warp.css'
 import type { DieView, OutcomeView } from '@mastro/core'
 import type { SlipDoc } from '@mastro/table'
-import { say, useWords } from '../../i18n/language.ts'
+import { localize, useMessages } from '../../i18n/language.ts'
 import { useSeats } from '../../net/context.tsx'
 import { isFilled } from '../../slip/my-part.tsx'
 import { valuesOf } from '../../slip/own-part.tsx'
@@ -15,11 +15,11 @@ import { Against, SlipFrame, Head, type SlipFrameProps } from './slip-frame.tsx'
 import { ownerValues, short, useNames, textOf } from './own-character.ts'
 import { JoinForm } from './join.tsx'
 import { Reasons } from './verdict.tsx'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 /** Several together: who takes part is chosen, each with their own dice; each total is shown. */
 export function TogetherCard({ slip, table, me }: SlipFrameProps) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const what = textOf(ownerValues(slip)?.['what'])
   if (slip.outcome !== null)
     return (
@@ -33,7 +33,7 @@ export function TogetherCard({ slip, table, me }: SlipFrameProps) {
   return (
     <SlipFrame slip={slip} table={table} me={me} tab={t.everybody}>
       <div class="slip__body gap">
-        <Head slip={slip} title={say(slip.title)} sub={what}>
+        <Head slip={slip} title={localize(slip.title)} sub={what}>
           <Against slip={slip} />
         </Head>
         {hands.map(part => (
@@ -58,7 +58,7 @@ export function TogetherCard({ slip, table, me }: SlipFrameProps) {
 }
 
 function Joiner({ slip, part: id }: { slip: SlipDoc; part: string }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const seats = useSeats()
   const part = slip.parts.find(one => one.id === id)
   const side = slip.bill.sides?.find(one => one.seat !== undefined && one.seat === part?.seat)
@@ -68,7 +68,7 @@ function Joiner({ slip, part: id }: { slip: SlipDoc; part: string }) {
     <div class="effect-line warp-participant">
       <SeatTile seat={seats.find(seat => seat.id === part.seat)} size="small" />
       <span>
-        {say(part.label)}{' '}
+        {localize(part.label)}{' '}
         <span class="caption">{isOut ? t.out2 : part.filled ? t.ready : t.chooses}</span>
       </span>
       {side?.tray === undefined || isOut ? (
@@ -82,7 +82,7 @@ function Joiner({ slip, part: id }: { slip: SlipDoc; part: string }) {
 
 /** A row for each with the total, then the one number that counts. */
 function TogetherOutcome({ slip, outcome }: { slip: SlipDoc; outcome: OutcomeView }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const names = useNames()
   const { target, totals, participants, playersTotal } = outcome.figures
   const total = outcome.figures['total'] ?? playersTotal
@@ -90,7 +90,7 @@ function TogetherOutcome({ slip, outcome }: { slip: SlipDoc; outcome: OutcomeVie
   const each = listOf(totals).map(Number)
   return (
     <div class="slip__body result">
-      <Head slip={slip} title={say(slip.title)} sub={textOf(ownerValues(slip)?.['what'])} />
+      <Head slip={slip} title={localize(slip.title)} sub={textOf(ownerValues(slip)?.['what'])} />
       <div class="warp-total-line">
         {typeof total === 'number' && (
           <span class={`number${outcome.stamp === 'success' ? '' : ' number--failed'}`}>
@@ -98,7 +98,7 @@ function TogetherOutcome({ slip, outcome }: { slip: SlipDoc; outcome: OutcomeVie
           </span>
         )}
         <span class="h3">{typeof target === 'number' ? t.againstN(String(target)) : ''}</span>
-        <Stamp kind={outcome.stamp}>{say(outcome.label)}</Stamp>
+        <Stamp kind={outcome.stamp}>{localize(outcome.label)}</Stamp>
       </div>
       {who.map((id, i) => (
         <div key={id} class="effect-line warp-participant">
@@ -113,7 +113,7 @@ function TogetherOutcome({ slip, outcome }: { slip: SlipDoc; outcome: OutcomeVie
         </div>
       ))}
       <Faces dice={outcome.dice.filter(({ side }) => !who.some(id => isOf(side, id)))} />
-      <p class="secondary result__text">{say(outcome.text)}</p>
+      <p class="secondary result__text">{localize(outcome.text)}</p>
     </div>
   )
 }
@@ -122,7 +122,7 @@ const isOf = (side: string | undefined, id: string) => side === id || side === `
 
 /** The dice of one side, in a row: those that went are struck. */
 function Faces({ dice }: { dice: readonly DieView[] }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   if (dice.length === 0) return null
   return (
     <span

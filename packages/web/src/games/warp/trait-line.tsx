@@ -2,10 +2,10 @@ import './people.css'
 import './warp.css'
 import type { ComponentChildren } from 'preact'
 import type { Trait } from '@mastro/rules-warp'
-import { dictionary, useWords } from '../../i18n/language.ts'
+import { dictionary, useMessages } from '../../i18n/language.ts'
 import { SmallDice } from './drawings/dice-tray.tsx'
 
-const words = dictionary({
+const messages = dictionary({
   it: {
     roles: { central: 'centrale', side: 'secondario', flaw: 'difetto', developed: 'sviluppato' },
     superior: 'superiore',
@@ -45,7 +45,7 @@ export function TraitLine({
   isWhole?: boolean
   children?: ComponentChildren
 }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const { name, sign, score, unknown, description } = trait
   return (
     <div class="warp-trait-line warp-trait-line--three">
@@ -81,7 +81,7 @@ export function TraitLine({
 /** What a trait is; whole: side traits too, and what it is for. */
 export function useKind(trait: Trait, isWhole: boolean = false): string {
   const { role, rank, kind, fringe } = trait
-  const t = useWords(words)
+  const t = useMessages(messages)
   const serves = [...(trait.combat ? [t.fights] : []), ...(trait.hitPoints ? [t.body] : [])]
   return [
     ...(role === 'side' && !isWhole ? [] : [t.roles[role]]),

@@ -1,10 +1,10 @@
 import { useGame } from '../../net/context.tsx'
-import { useWords } from '../../i18n/language.ts'
+import { useMessages } from '../../i18n/language.ts'
 import { fightTraits } from './attack-plan.tsx'
 import type { WarpCharacterDoc } from './docs.ts'
 import { SmallDice } from './drawings/dice-tray.tsx'
 import { useFight } from './own-character.ts'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 /** Somebody this seat plays, by id: one's own character, or one of who leads. */
 export function usePlayed(id: string): WarpCharacterDoc | undefined {
@@ -25,7 +25,7 @@ export function TraitOptions({
   part: 'attack' | 'defence' | 'none'
   onChoose: (trait: string) => void
 }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const doc = usePlayed(being)
   const used = useFight()?.fighters[being]?.used ?? {}
   const other = part === 'attack' ? 'defence' : 'attack'

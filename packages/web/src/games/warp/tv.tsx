@@ -1,6 +1,6 @@
 import './warp.css'
 import './tv.css'
-import { say } from '../../i18n/language.ts'
+import { localize } from '../../i18n/language.ts'
 import type { TvPersonProps } from '../game.ts'
 import { TvAside } from '../any/tv.tsx'
 import { barOf } from './docs.ts'
@@ -14,7 +14,7 @@ export function WarpTvPerson({ character, seat }: TvPersonProps) {
   const body = useBody(character.id)
   const track = barOf(body)
   if (body === undefined || track === undefined) return null
-  const word = body.state.tone === 'well' ? '' : say(body.state.label) // what is well needs no word
+  const word = body.state.tone === 'well' ? '' : localize(body.state.label) // what is well needs no word
   return (
     <div class="warp-tv-body">
       <BodyTrack track={track} word={word} size="medium" />

@@ -4,20 +4,20 @@ import { useState } from 'preact/hooks'
 import type { Json } from '@mastro/core'
 import type { SlipDoc } from '@mastro/table'
 import { signed } from '../../i18n/format.ts'
-import { useWords } from '../../i18n/language.ts'
+import { useMessages } from '../../i18n/language.ts'
 import { useSeats, useSend, useTable } from '../../net/context.tsx'
 import { valuesOf } from '../../slip/own-part.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { colourClass } from '../../ui/seat-tile.tsx'
 import { textOf } from './own-character.ts'
 import { refusalOf, useVerdict, type Refused } from './verdict.tsx'
-import { verdictWords } from './verdict-words.ts'
+import { verdictMessages } from './verdict-messages.ts'
 
 type Part = SlipDoc['parts'][number]
 
 /** One reason: to be refused by who leads, or refused already. */
 export function Reason({ slip, part }: { slip: SlipDoc; part: Part }) {
-  const t = useWords(verdictWords)
+  const t = useMessages(verdictMessages)
   const seat = useSeats().find(({ id }) => id === part.seat)
   const [isAsking, ask] = useState(false)
   const { mayJudge, refuse, accept } = useVerdict(slip)
@@ -68,7 +68,7 @@ export function Reason({ slip, part }: { slip: SlipDoc; part: Part }) {
 
 /** A line for the why, which may be left empty; the tap sends it. */
 export function WhyNot({ send }: { send: (why: string) => void }) {
-  const t = useWords(verdictWords)
+  const t = useMessages(verdictMessages)
   const [typed, type] = useState('')
   return (
     <form
@@ -105,7 +105,7 @@ function Sent({
   refused: Refused
   children: ComponentChildren
 }) {
-  const t = useWords(verdictWords)
+  const t = useMessages(verdictMessages)
   const send = useSend()
   const leader = useLeader()
   const isMine = slip.outcome === null && slip.mine.some(({ id }) => id === part.id)
@@ -150,7 +150,7 @@ function Sent({
 
 /** The same of a bonus that was asked for. */
 export function BonusBack({ refused }: { refused: Refused }) {
-  const t = useWords(verdictWords)
+  const t = useMessages(verdictMessages)
   const leader = useLeader()
   return (
     <p class="note">

@@ -1,6 +1,6 @@
 import './warp.css'
 import type { SlipDoc } from '@mastro/table'
-import { say, useWords } from '../../i18n/language.ts'
+import { localize, useMessages } from '../../i18n/language.ts'
 import { useSeats } from '../../net/context.tsx'
 import { Correct, useCorrecting } from '../../slip/correct.tsx'
 import { isFilled, MyPartForm } from '../../slip/my-part.tsx'
@@ -18,7 +18,7 @@ import { HandForm } from './owner-form.tsx'
 import { Meanings, Shots, Squeeze, Targets } from './power-form.tsx'
 import { PRELOAD } from './preload.ts'
 import { usePlayed } from './traits.tsx'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 const AttackCard = lazy(async () => (await import('./attack-card.tsx')).AttackCard, PRELOAD)
 const InitiativeCard = lazy(async () => (await import('./initiative.tsx')).InitiativeCard, PRELOAD)
@@ -53,7 +53,7 @@ export function WarpSlip({ slip, table, me }: OneSlipProps) {
 
 /** A roll of somebody: the tray, who gave a die, the hand, the chances; then what came of it. */
 function RollCard({ slip, table, me }: SlipFrameProps) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const names = useNames()
   const tab = useTab(slip, me.seat)
   const power = usePlayed(actorOf(slip))?.character?.traits.find(
@@ -132,7 +132,7 @@ export function OtherPart({ slip, part }: { slip: SlipDoc; part: MyPart }) {
       )}
       {isFilled(slip, part) && !isSealed && (
         <div class="slip__body row slip__again">
-          <span class="caption grow">{say(part.label)}</span>
+          <span class="caption grow">{localize(part.label)}</span>
           <Correct slip={slip} part={part} />
         </div>
       )}
@@ -142,19 +142,19 @@ export function OtherPart({ slip, part }: { slip: SlipDoc; part: MyPart }) {
 
 /** «Il tuo tiro», «Tiro di Nives», «Luca propone». */
 export function useTab(slip: SlipDoc, me: string | null): string {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const names = useNames()
   const seats = useSeats()
   if (slip.owner === me) return t.yourRoll
   const name = short(names(actorOf(slip)))
   const owner = seats.find(seat => seat.id === slip.owner)?.name ?? ''
   if (slip.outcome === null) return t.proposes(owner)
-  return name === '' ? say(slip.label) : t.rollOf(name)
+  return name === '' ? localize(slip.label) : t.rollOf(name)
 }
 
 /** The trait that rolls, or what it is. */
 function titleOf(slip: SlipDoc): string {
-  if (slip.kind !== 'test' && slip.kind !== 'power') return say(slip.title)
+  if (slip.kind !== 'test' && slip.kind !== 'power') return localize(slip.title)
   const line = slip.bill.lines.find(({ source }) => source === 'trait')
-  return line === undefined ? say(slip.title) : say(line.label)
+  return line === undefined ? localize(slip.title) : localize(line.label)
 }

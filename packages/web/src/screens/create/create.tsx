@@ -2,7 +2,7 @@ import './create.css'
 import { useState } from 'preact/hooks'
 import { useLocation } from 'wouter-preact'
 import type { CreationStep, Draft, Field, Json } from '@mastro/core'
-import { language, say, useWords } from '../../i18n/language.ts'
+import { language, localize, useMessages } from '../../i18n/language.ts'
 import { useGame, useGameBelow, useGameSend } from '../../net/context.tsx'
 import { useCatalogue, type GameCatalogue } from '../../net/catalogue.ts'
 import { Frame } from '../../shell/frame.tsx'
@@ -15,7 +15,7 @@ import type { ScreenProps } from '../../games/game.ts'
 import { saveStep, savedStep } from './saved-step.ts'
 import { PlainBody } from './step-form.tsx'
 import { Wizard, type GameSteps } from './wizard.tsx'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 export interface DraftDoc {
   readonly draft: Draft
@@ -24,7 +24,7 @@ export interface DraftDoc {
 
 /** Three doors to a character: ready-made in one tap, quick in three choices, or step by step. */
 export function Create({ table, me, ...game }: ScreenProps & Partial<GameSteps>) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const [, go] = useLocation()
   const draft = useGame<DraftDoc>('draft')
   const [isFull, setFull] = useState(() => savedStep() !== null)
@@ -109,7 +109,7 @@ function ReadyMadeList({
   people: GameCatalogue['people']
   take: (id: string) => void
 }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const names = new Set(useGameBelow<AnyCharacter>('character/').map(one => one.name))
   return (
     <section aria-label={t.ready}>
@@ -134,7 +134,7 @@ function ReadyMadeList({
                   <span class="visually-hidden">{t.take('')}</span> {one.name}
                 </b>
                 <br />
-                <span class="secondary">{names.has(one.name) ? t.taken : say(one.look)}</span>
+                <span class="secondary">{names.has(one.name) ? t.taken : localize(one.look)}</span>
               </span>
               <Icon name="forward" />
             </button>
@@ -152,7 +152,7 @@ function Quick({
   questions: readonly Field[]
   onGo: (choices: readonly string[]) => void
 }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const [chosen, choose] = useState<Readonly<Record<string, string>>>({})
   const answerTo = ({ id, initial: usual, choices }: Field) =>
     chosen[id] ?? asText(usual ?? choices?.[0]?.value ?? '')
@@ -161,11 +161,11 @@ function Quick({
       {questions.map(field => (
         <Select
           key={field.id}
-          label={say(field.label)}
+          label={localize(field.label)}
           value={answerTo(field)}
           options={(field.choices ?? []).map(({ value, label, hint }) => ({
             value: String(value),
-            label: hint === undefined ? say(label) : `${say(label)} (${say(hint)})`,
+            label: hint === undefined ? localize(label) : `${localize(label)} (${localize(hint)})`,
           }))}
           onChange={value => choose({ ...chosen, [field.id]: value })}
         />

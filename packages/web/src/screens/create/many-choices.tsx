@@ -1,8 +1,8 @@
 import { useState } from 'preact/hooks'
 import type { Field, Json } from '@mastro/core'
-import { say, useWords } from '../../i18n/language.ts'
+import { localize, useMessages } from '../../i18n/language.ts'
 import { ChipRow } from '../../slip/fields.tsx'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 const FEW = 14
 
@@ -16,13 +16,13 @@ export function ManyChoices({
   value: Json | undefined
   onChange: (value: Json) => void
 }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const [search, setSearch] = useState<string | null>(null)
   const chosen = Array.isArray(value) ? value.filter(isPlain) : []
   const all = (field.choices ?? []).map(choice => ({
     value: choice.value,
-    text: say(choice.label),
-    hint: choice.hint === undefined ? undefined : say(choice.hint),
+    text: localize(choice.label),
+    hint: choice.hint === undefined ? undefined : localize(choice.hint),
   }))
   const best = all.filter(one => chosen.includes(one.value) || one.hint !== undefined)
   const isShort = all.length <= FEW
@@ -37,7 +37,7 @@ export function ManyChoices({
   return (
     <div class="gap">
       <ChipRow
-        label={say(field.label)}
+        label={localize(field.label)}
         choices={shown}
         chosen={chosen}
         onChange={next => onChange(next)}

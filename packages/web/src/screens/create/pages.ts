@@ -1,5 +1,5 @@
 import type { CreationStep, Label } from '@mastro/core'
-import { say } from '../../i18n/language.ts'
+import { localize } from '../../i18n/language.ts'
 
 /** Steps that a game puts on one page, by id; a step that is in none has a page of its own. */
 export interface StepGroup {
@@ -42,7 +42,12 @@ function inOrder(
     const label = rest.length === 0 ? first.label : (group?.label ?? first.label)
     const tab = group?.label ?? label
     return [
-      { label: say(label), tab: say(tab), steps: [first, ...rest] as const, state: stateOf(all) },
+      {
+        label: localize(label),
+        tab: localize(tab),
+        steps: [first, ...rest] as const,
+        state: stateOf(all),
+      },
     ]
   })
 }

@@ -1,9 +1,9 @@
 import type { Field, Json } from '@mastro/core'
-import { say, useWords } from '../../i18n/language.ts'
+import { localize, useMessages } from '../../i18n/language.ts'
 import { FieldRow } from '../../slip/fields.tsx'
 import type { Answers } from './answers.ts'
 import { ManyChoices } from './many-choices.tsx'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 const MANY_STEPS = 24
 
@@ -26,7 +26,7 @@ export function StepFields({ fields, answers }: { fields: readonly Field[]; answ
             key={head?.id}
             class="wizard__box gap"
             role="group"
-            aria-label={head && say(head.label)}
+            aria-label={head && localize(head.label)}
           >
             {rows}
           </div>
@@ -80,12 +80,12 @@ function NumberField({
   value: Json | undefined
   onChange: (value: Json) => void
 }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const { min = 0, max = 99 } = field
   return (
     <label class="row row--between">
       <span>
-        {say(field.label)} <span class="caption">{t.range(min, max)}</span>
+        {localize(field.label)} <span class="caption">{t.range(min, max)}</span>
       </span>
       <input
         type="number"

@@ -1,12 +1,12 @@
 import type { ComponentType } from 'preact'
 import type { CreationStep, Json } from '@mastro/core'
-import { say, useWords } from '../../i18n/language.ts'
+import { localize, useMessages } from '../../i18n/language.ts'
 import type { Values } from '../../slip/fields.tsx'
 import { Die } from '../../ui/die.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useAnswers, type AnswerBox, type Answers } from './answers.ts'
 import { StepFields } from './step-fields.tsx'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 export interface StepBodyProps {
   readonly step: CreationStep
@@ -39,11 +39,11 @@ export interface StepFormProps {
 /** One step: what it asks, the dice that answered it, what does not hold and the nearest thing that does. */
 export function StepForm(props: StepFormProps) {
   const { step, isAlone, isBare, stored, faces, box, send, roll, open, Body } = props
-  const t = useWords(words)
+  const t = useMessages(messages)
   const answers = useAnswers({ stored, send }, box)
   const totals = props.totalsOf?.(step) ?? step.totals
   return (
-    <section class="gap" aria-label={say(step.label)}>
+    <section class="gap" aria-label={localize(step.label)}>
       {!isBare && <Heading step={step} isAlone={isAlone} />}
       <Problems step={step} send={send} roll={roll} />
       <Body step={step} answers={answers} faces={faces} send={send} open={open} />
@@ -51,7 +51,7 @@ export function StepForm(props: StepFormProps) {
         <dl class="step-totals">
           {totals.map((total, i) => (
             <div key={i} class="ledger-line">
-              <dt>{say(total.label)}</dt>
+              <dt>{localize(total.label)}</dt>
               <dd class="value tabular">{t.of(total.value, total.of)}</dd>
             </div>
           ))}
@@ -64,8 +64,12 @@ export function StepForm(props: StepFormProps) {
 function Heading({ step, isAlone }: Pick<StepFormProps, 'step' | 'isAlone'>) {
   return (
     <>
-      {isAlone ? <h1 class="h1">{say(step.label)}</h1> : <h2 class="h2">{say(step.label)}</h2>}
-      {step.help !== undefined && <p class="secondary">{say(step.help)}</p>}
+      {isAlone ? (
+        <h1 class="h1">{localize(step.label)}</h1>
+      ) : (
+        <h2 class="h2">{localize(step.label)}</h2>
+      )}
+      {step.help !== undefined && <p class="secondary">{localize(step.help)}</p>}
     </>
   )
 }
@@ -75,7 +79,7 @@ export function PlainBody({ step, answers, faces }: StepBodyProps) {
   return (
     <>
       {faces.length > 0 && <Faces faces={faces} />}
-      {isTold(step) && <p class="strong">{say(step.summary)}</p>}
+      {isTold(step) && <p class="strong">{localize(step.summary)}</p>}
       <StepFields fields={step.fields} answers={answers} />
     </>
   )
@@ -87,7 +91,7 @@ function isTold({ fields, state }: CreationStep): boolean {
 }
 
 function Faces({ faces }: { faces: readonly number[] }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   return (
     <div class="dice" role="img" aria-label={t.dice(faces.join(', '))}>
       {faces.map((face, i) =>
@@ -119,7 +123,7 @@ function Problems({
   send: (value: Json) => Promise<unknown>
   roll: () => void
 }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   if (step.problems.length === 0) return null
   return (
     <ul class="gap" aria-label={t.problems}>
@@ -129,7 +133,7 @@ function Problems({
           <li key={i} class={`note ${step.state === 'broken' ? 'note--wound' : 'note--warning'}`}>
             <Icon name="question" />
             <span class="grow">
-              {say(problem.text)}{' '}
+              {localize(problem.text)}{' '}
               {isRule(problem.code) && <code class="caption">{problem.code}</code>}
             </span>
             {NO_DICE.has(problem.code) && (

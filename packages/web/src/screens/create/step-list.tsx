@@ -1,7 +1,7 @@
-import { say, useWords } from '../../i18n/language.ts'
+import { localize, useMessages } from '../../i18n/language.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import type { StepPage } from './pages.ts'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 const TAG = { empty: '', done: ' tag--accent', broken: ' tag--alert' } as const
 
@@ -19,7 +19,7 @@ export function StepList({
   drop: () => void
   close: () => void
 }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   return (
     <Dialog title={t.steps(pages.length)} close={close} closeLabel={t.close}>
       <ol class="list">
@@ -39,7 +39,7 @@ export function StepList({
                   .flatMap(step => step.totals)
                   .map((total, j) => (
                     <span key={j} class="caption wizard__total">
-                      {say(total.label)} {t.of(total.value, total.of)}
+                      {localize(total.label)} {t.of(total.value, total.of)}
                     </span>
                   ))}
               </span>
@@ -57,6 +57,6 @@ export function StepList({
 
 const summaryOf = (steps: StepPage['steps']) =>
   steps
-    .map(({ summary }) => say(summary))
+    .map(({ summary }) => localize(summary))
     .filter(text => text !== '')
     .join(' · ')

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import type { CreationStep, Json } from '@mastro/core'
-import { say, useWords } from '../../i18n/language.ts'
+import { localize, useMessages } from '../../i18n/language.ts'
 import { useGameSend } from '../../net/context.tsx'
 import type { Values } from '../../slip/fields.tsx'
 import { Frame } from '../../shell/frame.tsx'
@@ -12,7 +12,7 @@ import { saveStep, savedStep } from './saved-step.ts'
 import { pagesOf, pageWith, type StepGroup, type StepPage } from './pages.ts'
 import { StepForm, type StepBodyProps } from './step-form.tsx'
 import { StepList } from './step-list.tsx'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 /** What a game's own way of making a character changes in the plain one. */
 export interface GameSteps {
@@ -55,7 +55,7 @@ function useFromItsTop(first: string | null): void {
 
 /** A list of choices, not a tunnel: any step can be opened again; what no longer holds is marked, never erased. */
 export function Wizard({ doc, game, leave, done }: WizardProps) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const send = useGameSend()
   const pages = pagesOf(doc.steps, game.groups)
   const [at, setAt] = useState(() => firstPage(pages))
@@ -151,7 +151,7 @@ function WizardTop({
   setAt: (at: number) => void
   list: () => void
 }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   return (
     <header class="top-bar">
       <button
@@ -187,11 +187,11 @@ function WizardDock({
   roll: () => void
   finish: () => void
 }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const todo = pages.flatMap(page => page.steps).filter(one => one.state !== 'done')
   const isComplete = todo.length === 0
   const isLast = at === pages.length - 1
-  const leftToDo = todo[0] === undefined ? '' : t.notYet(todo.length, say(todo[0].label))
+  const leftToDo = todo[0] === undefined ? '' : t.notYet(todo.length, localize(todo[0].label))
   const page = pages[Math.min(at, pages.length - 1)]
   const left = leftOn(page?.steps ?? [])
   return (

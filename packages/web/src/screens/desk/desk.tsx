@@ -5,7 +5,7 @@ import { Link } from 'wouter-preact'
 import type { MeDoc, SlipDoc, TableDoc } from '@mastro/table'
 import { useUi } from '../../games/ui-context.ts'
 import type { ScreenProps } from '../../games/game.ts'
-import { say, useWords } from '../../i18n/language.ts'
+import { localize, useMessages } from '../../i18n/language.ts'
 import { usePresence, useSeats } from '../../net/context.tsx'
 import { TopBar } from '../../shell/chrome.tsx'
 import { Folding, useUnfolded } from '../../slip/folding.tsx'
@@ -15,7 +15,7 @@ import { MasterOffer, Moments, PassMaster } from '../master/moments.tsx'
 import { LastLines } from '../table/last-lines.tsx'
 import { isSessionOver, SessionOver } from '../table/session-over.tsx'
 import { KeyboardShortcuts } from './keyboard-shortcuts.tsx'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 const LINES = 20
 
@@ -35,7 +35,7 @@ export interface DeskScreenProps extends ScreenProps {
 
 /** Three columns, no tabs: people, slip and scene, envelopes and log. */
 export function DeskScreen({ people, side, ...middle }: DeskScreenProps) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const { table, me } = middle
   return (
     <div class="app desk">
@@ -61,7 +61,7 @@ export function DeskDock({ children }: { children: ComponentChildren }) {
 }
 
 function DeskTop({ table, me }: { table: TableDoc; me: MeDoc }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const ui = useUi()
   const seats = useSeats().filter(seat => !seat.retired && seat.kind === 'player')
   const here = usePresence().filter(id => seats.some(seat => seat.id === id)).length
@@ -72,7 +72,7 @@ function DeskTop({ table, me }: { table: TableDoc; me: MeDoc }) {
         <span class="secondary nowrap">{t.live(here, seats.length)}</span>
         <nav class="row desk__links" aria-label={t.links}>
           {me.kind === 'player' && <Link href={`/t/${table.id}/scheda`}>{t.sheet}</Link>}
-          <Link href={`/t/${table.id}/${own.id}`}>{say(own.label)}</Link>
+          <Link href={`/t/${table.id}/${own.id}`}>{localize(own.label)}</Link>
           <Link href={`/t/${table.id}/diario`}>{t.log}</Link>
         </nav>
         <KeyboardShortcuts table={table} me={me} />
@@ -89,7 +89,7 @@ function DeskTop({ table, me }: { table: TableDoc; me: MeDoc }) {
 
 function Middle(props: Omit<DeskScreenProps, 'people' | 'side'>) {
   const { table, me, above, below, isNeverEmpty = false } = props
-  const t = useWords(words)
+  const t = useMessages(messages)
   const ui = useUi()
   const slips = byNeed(useTableSlips(), me, slip => maySettle(slip, table, me))
   const [unfolded, onFold] = useUnfolded(slips)

@@ -2,7 +2,7 @@ import { useLayoutEffect, useMemo, useState } from 'preact/hooks'
 import { useLocation } from 'wouter-preact'
 import type { LineDoc, MeDoc, TableDoc } from '@mastro/table'
 import { useUi } from '../../games/ui-context.ts'
-import { say, useWords } from '../../i18n/language.ts'
+import { localize, useMessages } from '../../i18n/language.ts'
 import { useConnection } from '../../net/context.tsx'
 import { useDocsBelow } from '../../net/docs.ts'
 import { useTableSlips } from '../../slip/table-slips.ts'
@@ -11,11 +11,11 @@ import { Segmented } from '../../ui/segmented.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { deviceStorage } from '../../ui/storage.ts'
 import { UndoDialog } from '../../ui/undo-dialog.tsx'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 /** The desk by keyboard, wherever one is not typing; what each key does stands in a list. */
 export function KeyboardShortcuts({ table, me }: { table: TableDoc; me: MeDoc }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const [, navigate] = useLocation()
   const [asked, ask] = useState<'list' | 'undo' | null>(null)
   const lines = useDocsBelow<LineDoc>(useConnection().docs, 'line/')
@@ -74,7 +74,7 @@ export function KeyboardShortcuts({ table, me }: { table: TableDoc; me: MeDoc })
             ]}
           />
           <dl class="key-list">
-            {t.list(say(ownTab.label)).map(([key, does]) => (
+            {t.list(localize(ownTab.label)).map(([key, does]) => (
               <div key={key}>
                 <dt>
                   <kbd>{key}</kbd>

@@ -2,11 +2,11 @@ import type { ComponentChildren } from 'preact'
 import { Link } from 'wouter-preact'
 import type { MeDoc, TableDoc } from '@mastro/table'
 import type { ScreenProps } from '../../games/game.ts'
-import { useWords } from '../../i18n/language.ts'
+import { useMessages } from '../../i18n/language.ts'
 import { TopBar } from '../../shell/chrome.tsx'
 import { Frame } from '../../shell/frame.tsx'
 import { EndMomentButton } from '../master/open-slips.tsx'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 /** What a character may buy: dice into points, points into growth. Each closes on their own phone. */
 export function EndScreen({
@@ -24,7 +24,7 @@ export function EndScreen({
   readonly title?: string
   readonly sub?: string
 }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   return (
     <Frame
       top={
@@ -53,7 +53,7 @@ export function EndScreen({
 
 /** Who leads closes the evening; envelopes that wait for it open then. */
 function CloseSession({ table, me }: { table: TableDoc; me: MeDoc }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const leads = me.isMaster || (table.master === null && me.isHost)
   if (!leads || !table.session.open) return null
   return <EndMomentButton moment="session" label={t.closeSession} />

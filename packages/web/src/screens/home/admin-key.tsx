@@ -1,10 +1,10 @@
 import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
 import type { Refusal } from '@mastro/core'
-import { useWords } from '../../i18n/language.ts'
+import { useMessages } from '../../i18n/language.ts'
 import { api, type ApiReply } from '../../net/api.ts'
 import { RefusalNote } from '../../ui/refusal.tsx'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 /** An act that only the house may do: refused with `house-only`, it waits for the key and goes on by itself. */
 export interface AdminAction {
@@ -42,7 +42,7 @@ export function useAdminAction(): AdminAction {
 
 /** Asks for the key that the server showed when it was first started. */
 function AdminKeyForm({ opened }: { opened: () => void }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const [key, setKey] = useState('')
   const [isWrong, setWrong] = useState(false)
   const [refusal, setRefusal] = useState<Refusal | null>(null)

@@ -2,7 +2,7 @@ import './home.css'
 import { useEffect, useState } from 'preact/hooks'
 import { Link } from 'wouter-preact'
 import type { TableCard } from '@mastro/protocol'
-import { language, say, setLanguage, useWords } from '../../i18n/language.ts'
+import { language, localize, setLanguage, useMessages } from '../../i18n/language.ts'
 import { api } from '../../net/api.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { GameGlyph } from '../../games/game-glyph.tsx'
@@ -12,11 +12,11 @@ import { Wordmark } from '../../shell/frame.tsx'
 import { ImportTable } from './import-table.tsx'
 import { NewTableDialog } from './new-table.tsx'
 import { StillLife } from './still-life.tsx'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 /** Resume a table, or choose a game and open a new one. */
 export function Home() {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const [system, choose] = useState<GameId>(GAMES[0].id)
   const [opening, open] = useState<'group' | 'solo' | 'import' | null>(null)
   useSkin('mastro')
@@ -92,7 +92,7 @@ export function Home() {
 const SHOWN = 3
 
 function Resume() {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const [tables, setTables] = useState<readonly TableCard[]>([])
   useEffect(() => {
     void api.tables().then(reply => reply.ok && setTables(reply.tables))
@@ -138,7 +138,7 @@ function SystemChoice({
   system: GameId
   onChange: (system: GameId) => void
 }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   return (
     <div role="radiogroup" aria-label={t.systems} class="home__systems">
       {GAMES.map(({ id, name, line }, i) => (
@@ -164,9 +164,9 @@ function SystemChoice({
             <GameGlyph system={id} size="large" />
           </span>
           <span>
-            <span class="h3">{say(name)}</span>
+            <span class="h3">{localize(name)}</span>
             <br />
-            <span class="secondary">{say(line)}</span>
+            <span class="secondary">{localize(line)}</span>
           </span>
           <span class="radio-dot" />
         </button>

@@ -1,15 +1,15 @@
 import { useRef } from 'preact/hooks'
 import { useLocation } from 'wouter-preact'
-import { useWords } from '../../i18n/language.ts'
+import { useMessages } from '../../i18n/language.ts'
 import { api } from '../../net/api.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useAdminAction } from './admin-key.tsx'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 /** A table's one file, taken in whole or refused whole. */
 export function ImportTable({ close }: { close: () => void }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const [, go] = useLocation()
   const picker = useRef<HTMLInputElement>(null)
   const house = useAdminAction()

@@ -1,13 +1,13 @@
 import { useState } from 'preact/hooks'
 import { useLocation } from 'wouter-preact'
-import { language, say, useWords } from '../../i18n/language.ts'
+import { language, localize, useMessages } from '../../i18n/language.ts'
 import { api } from '../../net/api.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { gameName, gameOf, type GameId } from '../../games/index.ts'
 import { savedName, saveName } from '../../ui/saved-name.ts'
 import { useAdminAction } from './admin-key.tsx'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 /** The last step before the code is on screen: a name for oneself, already filled, and one tap. */
 export function NewTableDialog({
@@ -19,9 +19,9 @@ export function NewTableDialog({
   isSolo: boolean
   close: () => void
 }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const [seatName, setSeatName] = useState(savedName() ?? t.name)
-  const [tableName, setTableName] = useState(t.tableNameGuess(say(gameName(system))))
+  const [tableName, setTableName] = useState(t.tableNameGuess(localize(gameName(system))))
   const [leads, setLeads] = useState<Leads>(gameOf(system)?.masterMode ?? 'fixed')
   const house = useAdminAction()
   const [, go] = useLocation()
@@ -44,7 +44,7 @@ export function NewTableDialog({
   }
 
   return (
-    <Dialog title={say(gameName(system))} close={close} closeLabel={t.close}>
+    <Dialog title={localize(gameName(system))} close={close} closeLabel={t.close}>
       <form class="gap" data-system={system} onSubmit={open}>
         <label class="field">
           <span>{t.yourName}</span>
@@ -84,7 +84,7 @@ export function NewTableDialog({
 type Leads = 'rotating' | 'fixed'
 
 function WhoLeads({ leads, setLeads }: { leads: Leads; setLeads: (leads: Leads) => void }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   return (
     <div>
       <div class="secondary">{t.whoLeads}</div>

@@ -1,8 +1,8 @@
 import type { InvitePreview } from '@mastro/protocol'
-import { say, useWords } from '../../i18n/language.ts'
+import { localize, useMessages } from '../../i18n/language.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { initial } from '../../ui/seat-tile.tsx'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 /** Later, or one of those who are ready and free. */
 export function CharacterChoice({
@@ -14,10 +14,10 @@ export function CharacterChoice({
   chosen: string | null
   choose: (id: string | null) => void
 }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const options = [
     { id: null, name: t.later, line: t.laterLine },
-    ...people.map(({ id, name, look }) => ({ id, name, line: say(look) })),
+    ...people.map(({ id, name, look }) => ({ id, name, line: localize(look) })),
   ]
   const move = (event: KeyboardEvent, at: number) => {
     const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key]

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks'
-import { useWords } from '../../i18n/language.ts'
-import { words } from './words.ts'
+import { useMessages } from '../../i18n/language.ts'
+import { messages } from './messages.ts'
 
 /** Six letters and figures, however they are typed: case and spaces do not matter. */
 export function CodeForm({
@@ -11,7 +11,7 @@ export function CodeForm({
   first: string
   onCode: (code: string) => void
 }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const [typed, setTyped] = useState(first)
   const code = typed.replaceAll(/[^0-9a-z]/gi, '').toUpperCase()
   return (

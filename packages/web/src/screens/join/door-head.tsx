@@ -1,18 +1,18 @@
 import type { ComponentChildren } from 'preact'
 import type { InvitePreview } from '@mastro/protocol'
-import { say, useWords } from '../../i18n/language.ts'
+import { localize, useMessages } from '../../i18n/language.ts'
 import { GameGlyph } from '../../games/game-glyph.tsx'
 import { gameName } from '../../games/index.ts'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 /** Which table this is, and who sits there already. */
 export function DoorHead({ view, children }: { view: InvitePreview; children: ComponentChildren }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   return (
     <div class="door__head">
       <div class="door__system">
         <GameGlyph system={view.system} />
-        <span>{say(gameName(view.system))}</span>
+        <span>{localize(gameName(view.system))}</span>
       </div>
       <h1 class="h1">{children}</h1>
       <div class="row door__seats">

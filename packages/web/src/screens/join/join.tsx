@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks'
 import { Link, useLocation } from 'wouter-preact'
 import type { Refusal } from '@mastro/core'
 import type { InvitePreview, JoinTable } from '@mastro/protocol'
-import { language, setLanguage, useWords } from '../../i18n/language.ts'
+import { language, setLanguage, useMessages } from '../../i18n/language.ts'
 import { api } from '../../net/api.ts'
 import { Frame, Wordmark } from '../../shell/frame.tsx'
 import { RefusalNote } from '../../ui/refusal.tsx'
@@ -11,13 +11,13 @@ import { useSkin } from '../../ui/theme.ts'
 import { CodeForm } from './code-form.tsx'
 import { ReclaimSeat } from './reclaim-seat.tsx'
 import { Welcome } from './welcome.tsx'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 export type Door = JoinTable['door']
 
 /** The door: scan or type, a name, sit. The invite leaves the address bar as soon as it is read. */
 export function Join({ code }: { code: string | undefined }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const [, go] = useLocation()
   const [door, setDoor] = useState<Door | null>(() => readDoor(code))
   const [view, setView] = useState<InvitePreview | null>(null)
@@ -86,7 +86,7 @@ async function isSeatedAt(table: string): Promise<boolean> {
 }
 
 function DoorTop() {
-  const t = useWords(words)
+  const t = useMessages(messages)
   return (
     <header class="top-bar">
       <Link href="/" class="door__home">

@@ -3,13 +3,13 @@ import { useState } from 'preact/hooks'
 import { useLocation } from 'wouter-preact'
 import type { Refusal } from '@mastro/core'
 import type { InvitePreview } from '@mastro/protocol'
-import { useWords } from '../../i18n/language.ts'
+import { useMessages } from '../../i18n/language.ts'
 import { api } from '../../net/api.ts'
 import { Frame } from '../../shell/frame.tsx'
 import { RefusalNote } from '../../ui/refusal.tsx'
 import { DoorHead } from './door-head.tsx'
 import type { Door } from './join.tsx'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 /** A link to a seat somebody holds already: one tap, and its PIN where it has one. No name is asked again. */
 export function ReclaimSeat({
@@ -23,7 +23,7 @@ export function ReclaimSeat({
   name: string
   top: ComponentChildren
 }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const [, go] = useLocation()
   const [pin, setPin] = useState('')
   const [needsPin, ask] = useState(false)

@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks'
 import { useLocation } from 'wouter-preact'
 import type { SeatKind } from '@mastro/core'
 import type { InvitePreview } from '@mastro/protocol'
-import { language, useWords } from '../../i18n/language.ts'
+import { language, useMessages } from '../../i18n/language.ts'
 import { api } from '../../net/api.ts'
 import { Frame } from '../../shell/frame.tsx'
 import { saveName, savedName } from '../../ui/saved-name.ts'
@@ -12,7 +12,7 @@ import { DoorHead } from './door-head.tsx'
 import type { Door } from './join.tsx'
 import { useJoin } from './use-join.ts'
 import { CharacterChoice } from './character-choice.tsx'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 /** A name, perhaps somebody to play, and one tap. */
 export function Welcome({
@@ -24,7 +24,7 @@ export function Welcome({
   view: InvitePreview
   top: ComponentChildren
 }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const [name, setName] = useState(savedName() ?? '')
   const [plays, choose] = useState<string | null>(null)
   const [, go] = useLocation()
@@ -93,7 +93,7 @@ function SitDock({
   isKnocking: boolean
   watch: () => void
 }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   return (
     <div class="door__dock">
       <button

@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { Refusal } from '@mastro/core'
 import type { LicenceCard } from '@mastro/protocol'
-import { say, useWords } from '../../i18n/language.ts'
+import { localize, useMessages } from '../../i18n/language.ts'
 import { api } from '../../net/api.ts'
 import { Frame } from '../../shell/frame.tsx'
 import { GameGlyph } from '../../games/game-glyph.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { RefusalNote } from '../../ui/refusal.tsx'
 import { useSkin } from '../../ui/theme.ts'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 /** What is owed to the books and to their authors, with the whole texts where the licences ask for them. */
 export function Licences() {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const [cards, setCards] = useState<readonly LicenceCard[]>([])
   const [refusal, refuse] = useState<Refusal | null>(null)
   useSkin('mastro')
@@ -47,7 +47,7 @@ export function Licences() {
           </h2>
           <p class="secondary">{card.licence.title}</p>
           <p class="secondary pre-wrap">
-            {lines(say(card.licence.notice)).map(line => (
+            {lines(localize(card.licence.notice)).map(line => (
               <span key={line} lang={langOf(card, line)}>
                 {`${line}\n`}
               </span>

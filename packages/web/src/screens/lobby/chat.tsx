@@ -1,9 +1,9 @@
 import { useState } from 'preact/hooks'
 import { Link } from 'wouter-preact'
 import { clock, day } from '../../i18n/format.ts'
-import { useWords } from '../../i18n/language.ts'
+import { useMessages } from '../../i18n/language.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 /** The invite as words for a chat. On plain http a page may neither copy nor send: there the text is selected by a tap. */
 export function Chat({
@@ -21,7 +21,7 @@ export function Chat({
   isHost: boolean
   close: () => void
 }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const [isCopied, setCopied] = useState(false)
   const [date, setDate] = useState('')
   const at = date === '' ? Number.NaN : new Date(date).getTime()

@@ -2,15 +2,15 @@ import { useEffect, useState } from 'preact/hooks'
 import type { InviteView } from '@mastro/protocol'
 import type { MeDoc, TableDoc } from '@mastro/table'
 import { gameName } from '../../games/index.ts'
-import { say, useWords } from '../../i18n/language.ts'
+import { localize, useMessages } from '../../i18n/language.ts'
 import { api } from '../../net/api.ts'
 import { Qr } from '../../ui/qr.tsx'
 import { Chat } from './chat.tsx'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 /** How others come in: the code to scan, six characters at home, words to send to who is elsewhere. */
 export function Invite({ table, me }: { table: TableDoc; me: MeDoc }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const [invite, setInvite] = useState<InviteView | null>(null)
   useEffect(() => {
     void api.invite(table.id).then(reply => reply.ok && setInvite(reply))
@@ -38,7 +38,7 @@ export function Invite({ table, me }: { table: TableDoc; me: MeDoc }) {
 }
 
 function Open({ invite, table, me }: { invite: InviteView; table: TableDoc; me: MeDoc }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const [isAsked, ask] = useState(false)
   const [link = ''] = invite.links
   // six characters are enough at home alone: they go with the address of the house
@@ -61,7 +61,7 @@ function Open({ invite, table, me }: { invite: InviteView; table: TableDoc; me: 
       {isAsked && (
         <Chat
           invite={t.message(table.name, link)}
-          game={say(gameName(table.system))}
+          game={localize(gameName(table.system))}
           isFar={link.startsWith('https:')}
           isHost={me.isHost}
           close={() => ask(false)}

@@ -2,7 +2,7 @@ import './lobby.css'
 import { Link, useLocation } from 'wouter-preact'
 import type { MeDoc, SeatDoc, TableDoc } from '@mastro/table'
 import { useUi } from '../../games/ui-context.ts'
-import { say, useWords } from '../../i18n/language.ts'
+import { localize, useMessages } from '../../i18n/language.ts'
 import { useAbsentSeats } from '../../net/absent-seats.ts'
 import { useGameBelow, usePresence, useSeats, useSend } from '../../net/context.tsx'
 import { Frame } from '../../shell/frame.tsx'
@@ -10,7 +10,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { SeatTile } from '../../ui/seat-tile.tsx'
 import { TopBar } from '../../shell/chrome.tsx'
 import { Invite } from './invite.tsx'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 interface CharacterCard {
   readonly seat: string
@@ -19,7 +19,7 @@ interface CharacterCard {
 
 /** The table is open: the code on screen, who sits where, and one act to begin. */
 export function Lobby({ table, me }: { table: TableDoc; me: MeDoc }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const send = useSend()
   const [, go] = useLocation()
   const seats = useSeats().filter(seat => !seat.retired && seat.kind !== 'screen')
@@ -65,7 +65,7 @@ export function Lobby({ table, me }: { table: TableDoc; me: MeDoc }) {
           )}
           {me.isHost && !table.session.open ? (
             <button type="button" class="button button--primary grow" onClick={() => void start()}>
-              {label === null ? t.start : say(label)}
+              {label === null ? t.start : localize(label)}
             </button>
           ) : (
             <Link href={`/t/${table.id}`} class="button button--primary grow">
@@ -79,7 +79,7 @@ export function Lobby({ table, me }: { table: TableDoc; me: MeDoc }) {
       <section aria-label={t.seats}>
         <div class="section-head">
           <h2 class="h3">{t.seats}</h2>
-          {seatsNote !== null && <span class="caption">{say(seatsNote)}</span>}
+          {seatsNote !== null && <span class="caption">{localize(seatsNote)}</span>}
         </div>
         {seats.map((seat, i) => (
           <SeatRow
@@ -98,7 +98,7 @@ export function Lobby({ table, me }: { table: TableDoc; me: MeDoc }) {
 }
 
 function FreeChair() {
-  const t = useWords(words)
+  const t = useMessages(messages)
   return (
     <div class="chair">
       <span class="seat seat--empty" aria-hidden="true">
@@ -122,7 +122,7 @@ function SeatRow({
   before: SeatDoc | undefined
   character: CharacterCard | undefined
 }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const send = useSend()
   const isHere = usePresence().includes(seat.id)
   const twin = useSeats().find(one => one.id === seat.alike)

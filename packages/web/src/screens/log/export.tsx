@@ -1,11 +1,11 @@
 import { useState } from 'preact/hooks'
 import { Link } from 'wouter-preact'
 import type { MeDoc, TableDoc } from '@mastro/table'
-import { language, useWords } from '../../i18n/language.ts'
+import { language, useMessages } from '../../i18n/language.ts'
 import { api, type ApiReply } from '../../net/api.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useAdminAction } from '../home/admin-key.tsx'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 /** The log as text, as this seat reads it; for the host the whole table as one file. */
 export function ExportDialog({
@@ -17,7 +17,7 @@ export function ExportDialog({
   me: MeDoc
   close: () => void
 }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   return (
     <Dialog title={t.export} close={close} closeLabel={t.close}>
       <ExportButtons table={table} me={me} />
@@ -32,7 +32,7 @@ export function ExportDialog({
 }
 
 export function ExportButtons({ table, me }: { table: TableDoc; me: MeDoc }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const house = useAdminAction()
   const [isSaved, setSaved] = useState(false)
   const save = (form: Form) =>

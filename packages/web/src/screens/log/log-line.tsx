@@ -1,7 +1,7 @@
 import type { BodyDoc, DieView } from '@mastro/core'
 import type { LineDoc, SeatDoc } from '@mastro/table'
 import { clock, quoted, withMinus } from '../../i18n/format.ts'
-import { say, useWords } from '../../i18n/language.ts'
+import { localize, useMessages } from '../../i18n/language.ts'
 import { useGame, useMe } from '../../net/context.tsx'
 import { Die } from '../../ui/die.tsx'
 import { firstName } from '../../ui/first-name.ts'
@@ -12,7 +12,7 @@ import { RuleId } from '../../ui/rule-id.tsx'
 import { WhyLine } from '../../ui/why-list.tsx'
 import { wordsBeside } from '../story/weight.ts'
 import { Redo, Undo } from './undo.tsx'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 /** Of a sentence: «3 → 5», and what somebody said, in whatever language. */
 export const FIGURES_AND_QUOTES = /(\S+ → \S+|[«“].+?[»”])/
@@ -64,12 +64,12 @@ function hasNote(line: LineDoc): boolean {
 
 /** Below the sentence: what it changed, where its dice came from, who undid it. */
 function LineNote({ line, seats }: { line: LineDoc; seats: readonly SeatDoc[] }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   if (line.undone !== null) {
     const { by, at, reason } = line.undone
     return <span class="log-entry__detail">{t.undone(nameOf(seats, by), clock(at), reason)}</span>
   }
-  const text = say(line.text)
+  const text = localize(line.text)
   const changes = line.changes.filter(({ from, to }) => !text.includes(`${from} → ${to}`)) // said already
   if (!isTyped(line) && changes.length === 0) return null
   return (
@@ -82,7 +82,7 @@ function LineNote({ line, seats }: { line: LineDoc; seats: readonly SeatDoc[] })
       {changes.map((change, i) => (
         <span key={i}>
           {i > 0 && ', '}
-          {say(change.what)}{' '}
+          {localize(change.what)}{' '}
           <b class="strong nowrap">{withMinus(`${change.from} → ${change.to}`)}</b>
         </span>
       ))}
@@ -91,7 +91,7 @@ function LineNote({ line, seats }: { line: LineDoc; seats: readonly SeatDoc[] })
 }
 
 function LineMore({ line }: { line: LineDoc }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const me = useMe()
   const mayUndo = me?.kind === 'player' || me?.kind === 'bot'
   return (
@@ -108,7 +108,7 @@ function LineMore({ line }: { line: LineDoc }) {
 
 /** The chain: inputs, rules, dice, what came of it. */
 function Why({ line }: { line: LineDoc }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   if (line.why.length === 0 && line.faces.length === 0)
     return (
       <p class="caption">
@@ -134,7 +134,7 @@ function Why({ line }: { line: LineDoc }) {
         {line.changes.map((change, i) => (
           <li key={`change ${i}`}>
             <span>
-              {say(change.what)}: {withMinus(`${change.from} → ${change.to}`)}
+              {localize(change.what)}: {withMinus(`${change.from} → ${change.to}`)}
             </span>
             {line.rules[0] !== undefined && <RuleId rule={line.rules[0]} />}
           </li>

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 import { Link } from 'wouter-preact'
 import type { LineDoc } from '@mastro/table'
 import { useUi } from '../../games/ui-context.ts'
-import { say, useWords } from '../../i18n/language.ts'
+import { localize, useMessages } from '../../i18n/language.ts'
 import { useSeats } from '../../net/context.tsx'
 import { Frame } from '../../shell/frame.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -16,11 +16,11 @@ import { LogTabs } from '../story/log-tabs.tsx'
 import { useSceneHeads } from './scene-heads.ts'
 import { LogPage } from './log-page.tsx'
 import { MessageForm } from './message-form.tsx'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 /** What happened, in words: filtered, explained, undone. Older lines come as one scrolls. */
 export function Log({ table, me }: ScreenProps) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const [filter, setFilter] = useState<Filter>('all')
   const [search, setSearch] = useState('')
   const [open, setOpen] = useState<string | null>(null)
@@ -96,12 +96,16 @@ function kept(
 }
 
 function Filters({ filter, setFilter }: { filter: Filter; setFilter: (filter: Filter) => void }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const own = useUi().logFilters
   const nameOf = (id: Filter) => {
     const found = own.find(one => one.id === id)
     const shared = FILTERS.find(one => one === id)
-    return found !== undefined ? say(found.label) : shared === undefined ? '' : t.filters[shared]
+    return found !== undefined
+      ? localize(found.label)
+      : shared === undefined
+        ? ''
+        : t.filters[shared]
   }
   return (
     <div class="log-filters" role="group" aria-label={t.filter}>
@@ -120,7 +124,7 @@ function Filters({ filter, setFilter }: { filter: Filter; setFilter: (filter: Fi
 }
 
 function SearchField({ onSearch }: { onSearch: (text: string) => void }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const [typed, setTyped] = useState('')
   useEffect(() => {
     const timer = setTimeout(() => onSearch(typed.trim()), 400)
@@ -146,7 +150,7 @@ function SearchField({ onSearch }: { onSearch: (text: string) => void }) {
 
 /** Comes by itself when it is scrolled to; the button is there for the keyboard. */
 function Earlier({ load, isLoading }: { load: () => Promise<void>; isLoading: boolean }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     const watcher = new IntersectionObserver(

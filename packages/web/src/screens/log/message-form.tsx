@@ -1,13 +1,13 @@
 import { useState } from 'preact/hooks'
 import type { MeDoc } from '@mastro/table'
-import { useWords } from '../../i18n/language.ts'
+import { useMessages } from '../../i18n/language.ts'
 import { useSeats, useSend } from '../../net/context.tsx'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 import { clearSentText } from '../../ui/clear-sent-text.ts'
 
 /** A word to the table, or to one seat alone: nobody else learns that it was said. */
 export function MessageForm({ me }: { me: MeDoc }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const send = useSend()
   const others = useSeats().filter(
     seat => seat.id !== me.seat && !seat.retired && seat.kind !== 'screen',

@@ -1,7 +1,7 @@
 import './log.css'
 import { useState } from 'preact/hooks'
 import type { NoteDoc } from '@mastro/table'
-import { useWords } from '../../i18n/language.ts'
+import { useMessages } from '../../i18n/language.ts'
 import { useConnection, useSeats, useSend } from '../../net/context.tsx'
 import { useDocsBelow } from '../../net/docs.ts'
 import { Frame } from '../../shell/frame.tsx'
@@ -9,12 +9,12 @@ import { Icon } from '../../ui/icon.tsx'
 import { SeatTile } from '../../ui/seat-tile.tsx'
 import { TopBar } from '../../shell/chrome.tsx'
 import type { ScreenProps } from '../../games/game.ts'
-import { words } from './notes-words.ts'
+import { messages } from './notes-messages.ts'
 import { PinsAndThreads } from './pins-and-threads.tsx'
 
 /** One's own notes, and those that others show. */
 export function Notes({ table, me }: ScreenProps) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const notes = useDocsBelow<NoteDoc>(useConnection().docs, 'note/').toReversed()
   const [edited, edit] = useState<NoteDoc | 'new' | null>(null)
   const mine = notes.filter(note => note.author === me.seat)
@@ -69,7 +69,7 @@ export function Notes({ table, me }: ScreenProps) {
 }
 
 function Others({ notes }: { notes: readonly NoteDoc[] }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const seats = useSeats()
   return (
     <section aria-label={t.others}>
@@ -89,7 +89,7 @@ function Others({ notes }: { notes: readonly NoteDoc[] }) {
 }
 
 function NoteForm({ note, close }: { note: NoteDoc | null; close: () => void }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const send = useSend()
   const [text, setText] = useState(note?.text ?? '')
   const [isShared, share] = useState(note?.shared ?? false)

@@ -1,11 +1,11 @@
 import { useState } from 'preact/hooks'
 import type { MeDoc, PinnedTextDoc, TableRequest, ThreadDoc } from '@mastro/table'
-import { useWords } from '../../i18n/language.ts'
+import { useMessages } from '../../i18n/language.ts'
 import { useConnection, useSend } from '../../net/context.tsx'
 import { useDocsBelow } from '../../net/docs.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { IconName } from '../../ui/icon-shapes.ts'
-import { words } from './notes-words.ts'
+import { messages } from './notes-messages.ts'
 import { clearSentText } from '../../ui/clear-sent-text.ts'
 
 interface SharedText {
@@ -15,7 +15,7 @@ interface SharedText {
 
 /** What the whole table keeps in sight, and what it means to come back to. */
 export function PinsAndThreads({ me }: { me: MeDoc }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const { docs } = useConnection()
   const pins = useDocsBelow<PinnedTextDoc>(docs, 'pin/')
   const threads = useDocsBelow<ThreadDoc>(docs, 'thread/').filter(thread => thread.open)

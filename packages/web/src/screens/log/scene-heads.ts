@@ -2,16 +2,16 @@ import { useCallback, useEffect, useState } from 'preact/hooks'
 import type { RecapScene } from '@mastro/protocol'
 import type { LineDoc, TableDoc } from '@mastro/table'
 import { useUi } from '../../games/ui-context.ts'
-import { say, useWords } from '../../i18n/language.ts'
+import { localize, useMessages } from '../../i18n/language.ts'
 import { useConnection, useSeats } from '../../net/context.tsx'
 import type { SceneHead } from './log-page.tsx'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 export type { SceneHead } from './log-page.tsx'
 
 /** Titles and Masters of the scenes that are still told; the others keep their number. */
 export function useSceneHeads({ session, scene, master }: TableDoc): (line: LineDoc) => SceneHead {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const seats = useSeats()
   const connection = useConnection()
   const { leaderTitle } = useUi()
@@ -32,7 +32,7 @@ export function useSceneHeads({ session, scene, master }: TableDoc): (line: Line
         master:
           leads === undefined || leads === null || line.scene === 0
             ? null
-            : t.master(say(leaderTitle), leads),
+            : t.master(localize(leaderTitle), leads),
       }
     },
     [t, seats, told, session.number, scene, master, leaderTitle],

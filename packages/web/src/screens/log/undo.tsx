@@ -2,14 +2,14 @@ import { withMinus } from '../../i18n/format.ts'
 import { useEffect, useState } from 'preact/hooks'
 import type { Label } from '@mastro/core'
 import type { LineDoc } from '@mastro/table'
-import { say, useWords } from '../../i18n/language.ts'
+import { localize, useMessages } from '../../i18n/language.ts'
 import { useConnection, useSend } from '../../net/context.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 /** What an undo would put back and take along, then the undo itself: the second tap. */
 export function Undo({ line }: { line: LineDoc }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const send = useSend()
   const others = useDependants(line.act)
   const [reason, setReason] = useState('')
@@ -18,12 +18,14 @@ export function Undo({ line }: { line: LineDoc }) {
       <p class="log-dependants">
         {line.changes.length > 0 &&
           t.back(
-            line.changes.map(change => withMinus(`${say(change.what)} ${change.from}`)).join(', '),
+            line.changes
+              .map(change => withMinus(`${localize(change.what)} ${change.from}`))
+              .join(', '),
           )}{' '}
         {others !== null && (others.length === 0 ? t.nothing : t.depend)}
         {(others ?? []).map(one => (
           <span key={one.act} class="log-dependants__one">
-            {say(one.text)}
+            {localize(one.text)}
           </span>
         ))}
       </p>
@@ -73,7 +75,7 @@ function useDependants(act: string): readonly Dependant[] | null {
 }
 
 export function Redo({ line }: { line: LineDoc }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const send = useSend()
   return (
     <button

@@ -1,17 +1,17 @@
 import { useState } from 'preact/hooks'
 import type { LineDoc, TableDoc } from '@mastro/table'
 import { quoted } from '../../i18n/format.ts'
-import { useWords } from '../../i18n/language.ts'
+import { useMessages } from '../../i18n/language.ts'
 import { useConnection, useMe, useSeats, useSend } from '../../net/context.tsx'
 import { useDocsBelow } from '../../net/docs.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 const CHIPS = 3
 
 /** One sentence for those who will read it again, or none; who hosts without leading is asked first. */
 export function CloseScene({ table, close }: { table: TableDoc; close: () => void }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const send = useSend()
   const me = useMe()
   const [typed, setTyped] = useState('')

@@ -1,5 +1,5 @@
 import type { SlipDoc } from '@mastro/table'
-import { dictionary, useWords } from '../../i18n/language.ts'
+import { dictionary, useMessages } from '../../i18n/language.ts'
 import { useSend } from '../../net/context.tsx'
 import { titleOf } from '../../slip/slip-title.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 /** What may end with rolls that nobody made. */
 export type EndableMoment = 'adventure' | 'session'
 
-const words = dictionary({
+const messages = dictionary({
   it: {
     notRolled: (n: number): string =>
       n === 1 ? 'Questo tiro non è stato fatto:' : 'Questi tiri non sono stati fatti:',
@@ -33,7 +33,7 @@ export function ConfirmEnd({
   open: readonly SlipDoc[]
   close: () => void
 }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const send = useSend()
   const end = () => {
     close()

@@ -1,20 +1,20 @@
 import { useState } from 'preact/hooks'
 import type { EnvelopeDoc, MeDoc } from '@mastro/table'
-import { useWords } from '../../i18n/language.ts'
+import { useMessages } from '../../i18n/language.ts'
 import { useConnection, useSeats, useSend } from '../../net/context.tsx'
 import { useDocsBelow } from '../../net/docs.ts'
 import { Envelope } from '../../ui/envelope.tsx'
 import { HoldToSee } from '../../ui/hold-to-see.tsx'
-import { words as slipWords } from '../../slip/words.ts'
+import { messages as slipMessages } from '../../slip/messages.ts'
 import { NewEnvelope } from './new-envelope.tsx'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 /** Of those that are open already: the rest are read when somebody asks for them. */
 const NEWS = 2
 
 /** Everything sealed on this table: author, when it opens, its fingerprint; inside only for those who may know. */
 export function Envelopes({ me, isTitled = true }: { me: MeDoc; isTitled?: boolean }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const [writing, write] = useState<'note' | 'roll' | null>(null)
   const envelopes = useDocsBelow<EnvelopeDoc>(useConnection().docs, 'envelope/')
   const opened = envelopes.filter(one => one.open).toReversed()
@@ -51,8 +51,8 @@ export function Envelopes({ me, isTitled = true }: { me: MeDoc; isTitled?: boole
 }
 
 function EnvelopeRow({ envelope, me }: { envelope: EnvelopeDoc; me: MeDoc }) {
-  const t = useWords(words)
-  const slip = useWords(slipWords)
+  const t = useMessages(messages)
+  const slip = useMessages(slipMessages)
   const send = useSend()
   const author = useSeats().find(seat => seat.id === envelope.author)
   const isMine = envelope.author === me.seat

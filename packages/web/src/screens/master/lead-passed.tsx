@@ -1,15 +1,15 @@
 import { Link } from 'wouter-preact'
-import { useWords } from '../../i18n/language.ts'
+import { useMessages } from '../../i18n/language.ts'
 import { useSeats } from '../../net/context.tsx'
 import { Frame } from '../../shell/frame.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Tabs, TopBar } from '../../shell/chrome.tsx'
 import type { ScreenProps } from '../../games/game.ts'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 /** The lead has moved: this desk closes by that very event, and what was sealed stays with its author. */
 export function LeadPassed({ table, me }: ScreenProps) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const master = useSeats().find(seat => seat.id === table.master)
   return (
     <Frame top={<TopBar table={table} />} nav={<Tabs table={table} me={me} current="tavolo" />}>

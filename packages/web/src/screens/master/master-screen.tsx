@@ -4,7 +4,7 @@ import { useEffect } from 'preact/hooks'
 import type { MeDoc, SlipDoc, TableDoc } from '@mastro/table'
 import { useUi } from '../../games/ui-context.ts'
 import type { ScreenProps } from '../../games/game.ts'
-import { useWords } from '../../i18n/language.ts'
+import { useMessages } from '../../i18n/language.ts'
 import { useSlips } from '../../net/context.tsx'
 import { Tabs, TopBar } from '../../shell/chrome.tsx'
 import { Frame, useFrameSlot } from '../../shell/frame.tsx'
@@ -18,7 +18,7 @@ import {
 } from '../../slip/table-slips.ts'
 import { isSessionOver, SessionOver } from '../table/session-over.tsx'
 import { LeadPassed } from './lead-passed.tsx'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 export interface MasterScreenParts {
   readonly slips: readonly SlipDoc[]
@@ -38,7 +38,7 @@ export interface MasterScreenProps extends ScreenProps {
 
 /** What only who leads needs: slips that wait for a number first, then the game's own. */
 export function MasterScreen({ table, me, dock, hasOwn = false, children }: MasterScreenProps) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const ui = useUi()
   const slips = byNeed(useTableSlips(), me, slip => maySettle(slip, table, me))
   const all = useSlips()

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks'
 import type { MeDoc, TableDoc } from '@mastro/table'
-import { useWords } from '../../i18n/language.ts'
+import { useMessages } from '../../i18n/language.ts'
 import { useAbsentSeats } from '../../net/absent-seats.ts'
 import { useSeats, useSend } from '../../net/context.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -8,11 +8,11 @@ import { Icon } from '../../ui/icon.tsx'
 import { SeatTile } from '../../ui/seat-tile.tsx'
 import { CloseScene } from './close-scene.tsx'
 import { EndMomentButton, OpenSlips } from './open-slips.tsx'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 /** Adventure, session and scene begin and end here; the one that is due stands out. */
 export function Moments({ table, isShort = false }: { table: TableDoc; isShort?: boolean }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const send = useSend()
   const [title, setTitle] = useState('')
   const absent = useAbsentSeats()
@@ -83,7 +83,7 @@ export function Moments({ table, isShort = false }: { table: TableDoc; isShort?:
 
 /** Ends the open scene, after its closing form. */
 function EndScene({ table, isShort }: { table: TableDoc; isShort: boolean }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const [isClosing, setClosing] = useState(false)
   return (
     <>
@@ -109,7 +109,7 @@ export function LeadSection({
   me: MeDoc
   hasMoments?: boolean
 }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   return (
     <section class="gap" aria-label={t.moments}>
       <h2 class="h3">{t.moments}</h2>
@@ -121,7 +121,7 @@ export function LeadSection({
 
 /** The Master's seat is offered to one who accepts; the host can always take it back. */
 export function PassMaster({ table, me }: { table: TableDoc; me: MeDoc }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const send = useSend()
   const seats = useSeats()
   const [isChoosing, choose] = useState(false)
@@ -169,7 +169,7 @@ export function PassMaster({ table, me }: { table: TableDoc; me: MeDoc }) {
 
 /** Shown to whoever is being offered the Master's seat, on any screen. */
 export function MasterOffer({ table, me }: { table: TableDoc; me: MeDoc }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const send = useSend()
   const master = useSeats().find(seat => seat.id === table.master)
   if (table.masterOfferedTo === null || table.masterOfferedTo !== me.seat) return null

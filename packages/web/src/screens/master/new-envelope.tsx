@@ -1,17 +1,17 @@
 import { useState } from 'preact/hooks'
 import type { EnvelopeOpening, EnvelopeVisibility } from '@mastro/table'
-import { useWords } from '../../i18n/language.ts'
+import { useMessages } from '../../i18n/language.ts'
 import { useSend } from '../../net/context.tsx'
 import { randomHex } from '@mastro/client'
 import { useOpenings } from '../../slip/seal-openings.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { optionsOf, Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 /** A note or a hidden roll, closed in an envelope: when it opens, and what others know of it meanwhile. */
 export function NewEnvelope({ kind, close }: { kind: 'note' | 'roll'; close: () => void }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const send = useSend()
   const openings = useOpenings()
   const [text, setText] = useState(kind === 'roll' ? '2d6' : '')

@@ -1,11 +1,11 @@
 import { useState } from 'preact/hooks'
 import type { SlipDoc } from '@mastro/table'
-import { dictionary, useWords } from '../../i18n/language.ts'
+import { dictionary, useMessages } from '../../i18n/language.ts'
 import { useMe, useSend, useSlips } from '../../net/context.tsx'
 import { lazy } from '../../ui/lazy.tsx'
 import type { EndableMoment } from './confirm-end.tsx'
 
-const words = dictionary({
+const messages = dictionary({
   it: {
     left: (n: number) =>
       n === 1 ? 'Una cedola è rimasta aperta.' : `${n} cedole sono rimaste aperte.`,
@@ -24,7 +24,7 @@ const useOpen = (): readonly SlipDoc[] =>
 
 /** A roll that nobody made outlives its scene: who leads reads so between two scenes, and puts all of them away. */
 export function OpenSlips() {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const send = useSend()
   const leads = useMe()?.isMaster === true
   const open = useOpen()

@@ -5,7 +5,7 @@ import { Link } from 'wouter-preact'
 import type { RecapScene } from '@mastro/protocol'
 import type { LineDoc, MeDoc } from '@mastro/table'
 import { count, day, quoted } from '../../i18n/format.ts'
-import { language, say, useWords } from '../../i18n/language.ts'
+import { language, localize, useMessages } from '../../i18n/language.ts'
 import { useConnection } from '../../net/context.tsx'
 import { Frame } from '../../shell/frame.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -14,7 +14,7 @@ import { TopBar } from '../../shell/chrome.tsx'
 import type { RecapProps } from '../../games/game.ts'
 import { best, isStory, sentenceOf, wordsBeside } from '../story/weight.ts'
 import { Threads, type OpenThread } from './threads.tsx'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 /** What a game adds to the recap. */
 export interface RecapParts {
@@ -38,7 +38,7 @@ export function Recap({
   Scene = PlainScene,
   hanging,
 }: RecapProps & RecapParts) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const told = useTold()
   return (
     <Frame
@@ -100,7 +100,7 @@ function useTold(): Told | null {
 
 /** One sentence: when, how many scenes, and how it was left. */
 function Lead({ told }: { told: Told }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const all = told.scenes.flatMap(scene => scene.lines)
   const said = sentenceOf(all)
   const last = best(all, 1).at(0)
@@ -133,12 +133,12 @@ function dayAgo(at: number): string {
 /** What one wanted, then how it went. */
 function lineWords(line: LineDoc): string {
   const own = wordsBeside(line)
-  return own === null ? say(line.text) : `${quoted(own)} ${say(line.text)}`
+  return own === null ? localize(line.text) : `${quoted(own)} ${localize(line.text)}`
 }
 
 /** `said`: words of the game that belong to the scene, above its acts. */
 export function PlainScene({ scene, said = [] }: { scene: RecapScene; said?: readonly string[] }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const [isLong, showAll] = useState(false)
   const sentence = sentenceOf(scene.lines)?.words
   const story = scene.lines.filter(isStory)

@@ -1,9 +1,9 @@
 import type { EnvelopeDoc, MeDoc, ThreadDoc } from '@mastro/table'
-import { useWords } from '../../i18n/language.ts'
+import { useMessages } from '../../i18n/language.ts'
 import { useConnection } from '../../net/context.tsx'
 import { useDocsBelow } from '../../net/docs.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 /** What a game itself has left hanging. */
 export interface OpenThread {
@@ -15,7 +15,7 @@ const NOTHING: OpenThread = { line: '', threads: [] }
 
 /** What still hangs, with its age; envelopes are counted, never described. */
 export function Threads({ me, own = NOTHING }: { me: MeDoc; own?: OpenThread | undefined }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const { docs } = useConnection()
   const threads = useDocsBelow<ThreadDoc>(docs, 'thread/').filter(thread => thread.open)
   const sealed = useDocsBelow<EnvelopeDoc>(docs, 'envelope/').filter(envelope => !envelope.open)

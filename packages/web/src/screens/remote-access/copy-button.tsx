@@ -1,11 +1,11 @@
 import { useState } from 'preact/hooks'
-import { useWords } from '../../i18n/language.ts'
+import { useMessages } from '../../i18n/language.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 /** Where the browser lets a page write to the clipboard: not on plain http. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const [isCopied, setCopied] = useState(false)
   const clipboard: Clipboard | undefined = navigator.clipboard // not on plain http
   if (clipboard === undefined) return null

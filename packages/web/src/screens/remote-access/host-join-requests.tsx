@@ -1,9 +1,9 @@
 import type { TableCard } from '@mastro/protocol'
 import { useEffect, useState } from 'preact/hooks'
-import { useWords } from '../../i18n/language.ts'
+import { useMessages } from '../../i18n/language.ts'
 import { api } from '../../net/api.ts'
 import { SeatTile } from '../../ui/seat-tile.tsx'
-import { words } from './join-request-words.ts'
+import { messages } from './join-request-messages.ts'
 import { JoinRequests, useJoinRequests } from './join-requests.tsx'
 
 /** At every table of this host. */
@@ -27,7 +27,7 @@ export function HostJoinRequests() {
 
 /** Who came in from outside, how far each is, and who knocks. Nobody does: nothing is shown. */
 function TableJoinRequests({ table, name }: { table: string; name: string }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const door = useJoinRequests(table)
   const { knocks, far, refusal } = door
   if (knocks.length + far.length === 0 && refusal === null) return null

@@ -3,10 +3,10 @@ import type { Refusal } from '@mastro/core'
 import type { JoinRequestsView } from '@mastro/protocol'
 import { useEffect, useState } from 'preact/hooks'
 import { quoted } from '../../i18n/format.ts'
-import { useWords } from '../../i18n/language.ts'
+import { useMessages } from '../../i18n/language.ts'
 import { api } from '../../net/api.ts'
 import { RefusalNote } from '../../ui/refusal.tsx'
-import { words } from './join-request-words.ts'
+import { messages } from './join-request-messages.ts'
 
 const LOOK_MS = 1500
 
@@ -35,7 +35,7 @@ export function useJoinRequests(table: string): JoinRequestsState {
 
 /** Each who knocks is let in, or not. */
 export function JoinRequests({ knocks, refusal, say }: JoinRequestsState) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   return (
     <>
       <ul class="list" aria-live="polite">

@@ -2,12 +2,12 @@ import type { Refusal } from '@mastro/core'
 import type { TableCard } from '@mastro/protocol'
 import type { SeatDoc } from '@mastro/table'
 import { useEffect, useState } from 'preact/hooks'
-import { useWords } from '../../i18n/language.ts'
+import { useMessages } from '../../i18n/language.ts'
 import { api } from '../../net/api.ts'
 import { RefusalNote } from '../../ui/refusal.tsx'
 import { SeatTile } from '../../ui/seat-tile.tsx'
 import { CopyButton } from './copy-button.tsx'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 interface Known {
   readonly card: TableCard
@@ -31,7 +31,7 @@ async function knownSeats(): Promise<readonly Known[]> {
 
 /** Who sat here at home has their seat at that address alone: a link for each, good once, brings it along. */
 export function KnownSeats() {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const [known, setKnown] = useState<readonly Known[]>([])
   useEffect(() => void knownSeats().then(setKnown), [])
   const full = known.filter(({ seats }) => seats.length > 0)
@@ -55,7 +55,7 @@ export function KnownSeats() {
 }
 
 function KnownSeat({ table, seat }: { table: string; seat: SeatDoc }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const [link, setLink] = useState<string | null>(null)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const ask = async () => {

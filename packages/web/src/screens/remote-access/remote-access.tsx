@@ -2,7 +2,7 @@ import './remote-access.css'
 import type { RemoteAccessView, TunnelProviderView } from '@mastro/protocol'
 import type { ComponentChildren } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
-import { useWords } from '../../i18n/language.ts'
+import { useMessages } from '../../i18n/language.ts'
 import { api } from '../../net/api.ts'
 import { Frame } from '../../shell/frame.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -11,7 +11,7 @@ import { useAdminAction } from '../home/admin-key.tsx'
 import { HostJoinRequests } from './host-join-requests.tsx'
 import { CopyButton } from './copy-button.tsx'
 import { KnownSeats } from './known-seats.tsx'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 const LOOK_MS = 1500
 
@@ -22,7 +22,7 @@ interface ShareStatus extends RemoteAccessView {
 
 /** The door for friends far away: open or shut, by which way, and who could read what passes. */
 export function RemoteAccess() {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const house = useAdminAction()
   const [told, setTold] = useState<ShareStatus | null>(null)
   const [isLocked, lock] = useState(false)
@@ -108,7 +108,7 @@ function wayOf(told: RemoteAccessView | null): TunnelProviderView['id'] | null {
 }
 
 function ShareStatusLine({ told: { share, at } }: { told: ShareStatus }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const minutes = share.state === 'open' ? Math.floor((at - share.since) / 60_000) : 0
   const note =
     share.state === 'open'
@@ -133,7 +133,7 @@ function ShareStatusLine({ told: { share, at } }: { told: ShareStatus }) {
 
 /** Whether it shuts by itself once the session is over. */
 function EndWithSession(props: { isOn: boolean; isBusy: boolean; turn: (isOn: boolean) => void }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const { isOn, isBusy, turn } = props
   return (
     <Switch label={t.ending} look="ending" isOn={isOn} isBusy={isBusy} turn={() => turn(!isOn)}>
@@ -173,7 +173,7 @@ function Switch(props: {
 }
 
 function Address({ url }: { url: string }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   return (
     <section class="gap" aria-label={t.friends}>
       <h2 class="h3">{t.friends}</h2>
@@ -196,7 +196,7 @@ function Ways({
   isOn: boolean
   choose: (way: TunnelProviderView['id']) => void
 }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   return (
     <section aria-label={t.way}>
       <h2 class="h3">{t.way}</h2>
@@ -225,7 +225,7 @@ function Ways({
 }
 
 function SafetyNotes() {
-  const t = useWords(words)
+  const t = useMessages(messages)
   return (
     <section aria-label={t.safe}>
       <h2 class="h3">{t.safe}</h2>
@@ -240,7 +240,7 @@ function SafetyNotes() {
 }
 
 function NoTunnel() {
-  const t = useWords(words)
+  const t = useMessages(messages)
   return (
     <section class="gap">
       {t.none.map(line => (

@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
 import type { ReferenceDoc } from '@mastro/core'
 import type { TableDoc } from '@mastro/table'
-import { say, useWords } from '../../i18n/language.ts'
+import { localize, useMessages } from '../../i18n/language.ts'
 import { useGameBelow } from '../../net/context.tsx'
 import { useCatalogue } from '../../net/catalogue.ts'
 import { OfferList, useOffers } from '../../offers/offers.tsx'
@@ -10,7 +10,7 @@ import { Reference } from '../../parts/reference.tsx'
 import { Frame } from '../../shell/frame.tsx'
 import { Tabs, TopBar } from '../../shell/chrome.tsx'
 import type { ScreenProps } from '../../games/game.ts'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 /** The rules as this table plays them: acts and options, searched by word or by number. */
 export function Rules(props: ScreenProps) {
@@ -30,7 +30,7 @@ interface FrameProps extends ScreenProps {
 
 /** What is looked for stands above all that is told. */
 export function RulesFrame({ table, me, search, setSearch, children }: FrameProps) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   return (
     <Frame
       top={<TopBar table={table} title={t.title} />}
@@ -58,23 +58,25 @@ interface InForceProps {
 
 /** Tables of the book, acts and options, those that fit what is wanted. */
 export function InForce({ table, wanted: search, isAlone }: InForceProps) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const offers = useOffers()
   const book = useCatalogue()
   const wanted = search.trim().toLowerCase()
   const fits = (...texts: readonly (string | undefined)[]) =>
     wanted === '' || texts.some(text => text?.toLowerCase().includes(wanted))
-  const acts = offers.filter(offer => fits(say(offer.label), say(offer.group), offer.rule))
+  const acts = offers.filter(offer =>
+    fits(localize(offer.label), localize(offer.group), offer.rule),
+  )
   const options = (book?.options ?? []).filter(option =>
-    fits(say(option.label), option.help && say(option.help), option.rule),
+    fits(localize(option.label), option.help && localize(option.help), option.rule),
   )
   const told = new Map(
     Object.values(book?.because ?? {}).flatMap(({ rule, text }) =>
-      text === undefined || !fits(say(text), rule) ? [] : [[rule, say(text)] as const],
+      text === undefined || !fits(localize(text), rule) ? [] : [[rule, localize(text)] as const],
     ),
   )
   const tables = useGameBelow<ReferenceDoc>('reference/').filter(one =>
-    fits(say(one.title), one.rule, ...one.rows.flatMap(row => row.cells.map(say))),
+    fits(localize(one.title), one.rule, ...one.rows.flatMap(row => row.cells.map(localize))),
   )
   return (
     <>
@@ -86,7 +88,7 @@ export function InForce({ table, wanted: search, isAlone }: InForceProps) {
           <h2 class="h3">{t.tables}</h2>
           {tables.map(one => (
             <details key={one.id} class="fold">
-              <summary>{say(one.title)}</summary>
+              <summary>{localize(one.title)}</summary>
               <Reference table={one} />
             </details>
           ))}
@@ -111,7 +113,7 @@ export function InForce({ table, wanted: search, isAlone }: InForceProps) {
 type Options = NonNullable<ReturnType<typeof useCatalogue>>['options']
 
 function OptionList({ table, options }: { table: TableDoc; options: Options }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   return (
     <section aria-label={t.options}>
       <h2 class="h3">{t.options}</h2>
@@ -121,10 +123,10 @@ function OptionList({ table, options }: { table: TableDoc; options: Options }) {
         return (
           <div key={option.id} class="sheet-row">
             <span>
-              {say(option.label)}{' '}
+              {localize(option.label)}{' '}
               {option.rule !== undefined && <code class="caption">{option.rule}</code>}
             </span>
-            <b>{chosen === undefined ? '' : say(chosen.label)}</b>
+            <b>{chosen === undefined ? '' : localize(chosen.label)}</b>
           </div>
         )
       })}

@@ -2,15 +2,15 @@ import { useState } from 'preact/hooks'
 import type { BackupCard } from '@mastro/protocol'
 import type { TableDoc } from '@mastro/table'
 import { size, when } from '../../i18n/format.ts'
-import { useWords } from '../../i18n/language.ts'
+import { useMessages } from '../../i18n/language.ts'
 import { api } from '../../net/api.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useAdminAction } from '../home/admin-key.tsx'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 /** Copies that were restored on trial before they were listed; any of them can be put back. */
 export function Backups({ table }: { table: TableDoc }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const [backups, setBackups] = useState<readonly BackupCard[] | null>(null)
   const [chosen, choose] = useState<BackupCard | null>(null)
   const [isDone, setDone] = useState(false)
@@ -57,7 +57,7 @@ export function Backups({ table }: { table: TableDoc }) {
 }
 
 function Restore({ backup, close }: { backup: BackupCard; close: () => void }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const house = useAdminAction()
   return (
     <Dialog title={t.restoreTitle} close={close} closeLabel={t.close}>

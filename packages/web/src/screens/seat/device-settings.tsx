@@ -1,14 +1,14 @@
 import { useState } from 'preact/hooks'
-import { language, setLanguage, useWords } from '../../i18n/language.ts'
+import { language, setLanguage, useMessages } from '../../i18n/language.ts'
 import { Segmented } from '../../ui/segmented.tsx'
 import { setDiceHabit, useDiceHabit } from '../../ui/dice-habit.ts'
 import { isSoundOn, setSound } from '../../ui/sound.ts'
 import { savedTheme, setTheme, THEMES, type Theme } from '../../ui/theme.ts'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 /** What belongs to this device alone: language, theme, sound, and how it rolls. */
 export function DeviceSettings() {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const [theme, choose] = useState<Theme>(savedTheme())
   const [isLoud, setLoud] = useState(isSoundOn)
   return (

@@ -1,8 +1,8 @@
 import { useState } from 'preact/hooks'
-import { useWords } from '../../i18n/language.ts'
+import { useMessages } from '../../i18n/language.ts'
 import { useSend } from '../../net/context.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 /**
  * Erases a seat, for oneself or by the host, after a confirmation. The table refuses for a seat that wrote anything,
@@ -19,7 +19,7 @@ export function EraseButton({
   isSelf: boolean
   close: () => void
 }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const send = useSend()
   const [isAsked, ask] = useState(false)
   const erase = async () => {

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks'
 import type { SeatDoc, TableDoc } from '@mastro/table'
-import { useWords } from '../../i18n/language.ts'
+import { useMessages } from '../../i18n/language.ts'
 import { api } from '../../net/api.ts'
 import { useSend } from '../../net/context.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -8,11 +8,11 @@ import { Icon } from '../../ui/icon.tsx'
 import { SeatTile } from '../../ui/seat-tile.tsx'
 import { EraseButton } from './erase.tsx'
 import { TicketButton } from './ticket.tsx'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 /** Somebody's seat, as the host looks after it: a new phone, off the table and back, devices, a bot's token. */
 export function HostSeat({ seat, table }: { seat: SeatDoc; table: TableDoc }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const [isOpen, open] = useState(false)
   return (
     <li class="row seat__one">
@@ -44,7 +44,7 @@ function SeatOptions({
   table: TableDoc
   close: () => void
 }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const send = useSend()
   const [token, setToken] = useState<string | null>(null)
   const act = (command: Parameters<typeof send>[0]) => void send(command).then(close)
@@ -98,7 +98,7 @@ type Act = (command: Parameters<ReturnType<typeof useSend>>[0]) => void
 
 /** Off the table, or on it in another way. */
 function SeatKinds({ seat, act }: { seat: SeatDoc; act: Act }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const become = (kind: 'player' | 'observer' | 'bot') =>
     act({ type: 'change-seat-kind', seat: seat.id, kind })
   return (

@@ -2,21 +2,21 @@ import { useState } from 'preact/hooks'
 import type { MeDoc, TableDoc } from '@mastro/table'
 import { useUi } from '../../games/ui-context.ts'
 import { gameOf } from '../../games/index.ts'
-import { say, useWords } from '../../i18n/language.ts'
+import { localize, useMessages } from '../../i18n/language.ts'
 import { api } from '../../net/api.ts'
 import { useSeats, useSend } from '../../net/context.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Backups } from './backups.tsx'
 import { HostSeat } from './host-seat.tsx'
 import { Incidents } from './incidents.tsx'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 const LEVELS = ['full', 'ask', 'dice-only'] as const
 const MODES = ['rotating', 'fixed', 'none'] as const
 
 /** What the host alone looks after: name, habits, seats, the door, backups. */
 export function HostSettings({ table, me }: { table: TableDoc; me: MeDoc }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const send = useSend()
   const seats = useSeats()
   const { leaderTitle } = useUi()
@@ -51,7 +51,7 @@ export function HostSettings({ table, me }: { table: TableDoc; me: MeDoc }) {
           class="button button--wide"
           onClick={() => void send({ type: 'take-master' })}
         >
-          {t.takeMaster(say(leaderTitle))}
+          {t.takeMaster(localize(leaderTitle))}
         </button>
       )}
       <h3 class="h3">{t.seats}</h3>
@@ -69,7 +69,7 @@ export function HostSettings({ table, me }: { table: TableDoc; me: MeDoc }) {
 }
 
 function TableName({ table }: { table: TableDoc }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const send = useSend()
   const [name, setName] = useState(table.name)
   return (
@@ -101,7 +101,7 @@ function TableName({ table }: { table: TableDoc }) {
 }
 
 function Door({ table }: { table: TableDoc }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const [said, say] = useState<string | null>(null)
   const shut = async () => (await api.closeInvite(table.id)).ok && say(t.doorShut)
   return (

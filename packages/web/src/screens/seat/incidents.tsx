@@ -2,14 +2,14 @@ import { useEffect, useState } from 'preact/hooks'
 import type { Refusal } from '@mastro/core'
 import type { IncidentCard } from '@mastro/protocol'
 import type { TableDoc } from '@mastro/table'
-import { useWords } from '../../i18n/language.ts'
+import { useMessages } from '../../i18n/language.ts'
 import { adminApi } from '../../net/admin-api.ts'
 import { RefusalNote } from '../../ui/refusal.tsx'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 /** What is in trouble in this house, and what to do about it. Nothing is: nothing is shown. */
 export function Incidents({ table }: { table: TableDoc }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const [cards, setCards] = useState<readonly IncidentCard[]>([])
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const look = async () => {

@@ -2,18 +2,18 @@ import { useState } from 'preact/hooks'
 import { useLocation } from 'wouter-preact'
 import type { Refusal } from '@mastro/core'
 import type { MeDoc, TableDoc } from '@mastro/table'
-import { useWords } from '../../i18n/language.ts'
+import { useMessages } from '../../i18n/language.ts'
 import { api } from '../../net/api.ts'
 import { useSeats } from '../../net/context.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { RefusalNote } from '../../ui/refusal.tsx'
 import { EraseButton } from './erase.tsx'
 import { TicketButton } from './ticket.tsx'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 /** The seat itself: another phone for it, a PIN before anybody else takes it, getting up. */
 export function OwnSeat({ table, me }: { table: TableDoc; me: MeDoc }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const own = useSeats().find(seat => seat.id === me.seat)
   if (own === undefined) return null
   return (
@@ -28,7 +28,7 @@ export function OwnSeat({ table, me }: { table: TableDoc; me: MeDoc }) {
 }
 
 function Pin({ table }: { table: string }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const [pin, setPin] = useState('')
   const [said, say] = useState<string | null>(null)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
@@ -75,7 +75,7 @@ function Pin({ table }: { table: string }) {
 }
 
 function Leave({ table }: { table: string }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const [, go] = useLocation()
   const [isSure, ask] = useState(false)
   return (

@@ -1,7 +1,7 @@
 import './seat.css'
 import { useState } from 'preact/hooks'
 import type { MeDoc } from '@mastro/table'
-import { useWords } from '../../i18n/language.ts'
+import { useMessages } from '../../i18n/language.ts'
 import { useSeats, useSend } from '../../net/context.tsx'
 import { Frame } from '../../shell/frame.tsx'
 import { SeatTile } from '../../ui/seat-tile.tsx'
@@ -11,11 +11,11 @@ import { DeviceSettings } from './device-settings.tsx'
 import { HostSettings } from './host-settings.tsx'
 import { OwnSeat } from './own-seat.tsx'
 import { TableLinks } from './table-links.tsx'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 /** One's seat, this device, the table, and (for the host) the house. Owner is not Master: no secret is here. */
 export function Seat({ table, me }: ScreenProps) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   return (
     <Frame
       top={
@@ -40,7 +40,7 @@ export function Seat({ table, me }: ScreenProps) {
 }
 
 function Mine({ me }: { me: MeDoc }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const send = useSend()
   const seat = useSeats().find(one => one.id === me.seat)
   const [name, setName] = useState(seat?.name ?? '')

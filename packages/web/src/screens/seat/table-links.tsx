@@ -2,12 +2,12 @@ import { Link } from 'wouter-preact'
 import type { MeDoc, TableDoc } from '@mastro/table'
 import { useState } from 'preact/hooks'
 import { useUi } from '../../games/ui-context.ts'
-import { say, useWords } from '../../i18n/language.ts'
+import { localize, useMessages } from '../../i18n/language.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { IconName } from '../../ui/icon-shapes.ts'
 import { ExportDialog } from '../log/export.tsx'
 import { TableOptions } from './table-options.tsx'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 interface PageLink {
   readonly href: string
@@ -17,7 +17,7 @@ interface PageLink {
 
 /** What anybody at the table may open. */
 export function TableLinks({ table, me }: { table: TableDoc; me: MeDoc }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const [isExporting, show] = useState(false)
   const { pageLinks } = useUi()
   const at = (tab: string) => `/t/${table.id}/${tab}`
@@ -28,7 +28,7 @@ export function TableLinks({ table, me }: { table: TableDoc; me: MeDoc }) {
     ...pageLinks(table, me).map(({ id, icon, label }) => ({
       href: at(id),
       icon,
-      text: say(label),
+      text: localize(label),
     })),
     { href: at('note'), icon: 'pencil', text: t.notes },
     { href: at('regole'), icon: 'question', text: t.rules },

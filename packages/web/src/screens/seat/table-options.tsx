@@ -1,13 +1,13 @@
 import type { OptionSpec } from '@mastro/core'
 import type { TableDoc } from '@mastro/table'
-import { say, useWords } from '../../i18n/language.ts'
+import { localize, useMessages } from '../../i18n/language.ts'
 import { useSend } from '../../net/context.tsx'
 import { useCatalogue } from '../../net/catalogue.ts'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 /** Every toggle of the book. Only the host changes them; everybody may read them. */
 export function TableOptions({ table, canEdit }: { table: TableDoc; canEdit: boolean }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const book = useCatalogue()
   return (
     <details class="gap">
@@ -34,7 +34,7 @@ function OptionRow({
   return (
     <label class="field option">
       <span>
-        {say(option.label)}
+        {localize(option.label)}
         {option.rule !== undefined && <code> {option.rule}</code>}
       </span>
       <select
@@ -48,11 +48,11 @@ function OptionRow({
       >
         {option.values.map(one => (
           <option key={String(one.value)} value={String(one.value)}>
-            {say(one.label)}
+            {localize(one.label)}
           </option>
         ))}
       </select>
-      {option.help !== undefined && <span class="caption">{say(option.help)}</span>}
+      {option.help !== undefined && <span class="caption">{localize(option.help)}</span>}
     </label>
   )
 }

@@ -1,13 +1,13 @@
 import { useState } from 'preact/hooks'
 import type { Refusal } from '@mastro/core'
 import type { SeatDoc, TableDoc } from '@mastro/table'
-import { useWords } from '../../i18n/language.ts'
+import { useMessages } from '../../i18n/language.ts'
 import { api } from '../../net/api.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Qr } from '../../ui/qr.tsx'
 import { RefusalNote } from '../../ui/refusal.tsx'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 /** A one-time link that seats another phone in a seat. */
 export function TicketButton({
@@ -21,7 +21,7 @@ export function TicketButton({
   label: string
   isIcon?: boolean
 }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const [link, setLink] = useState<string | null>(null)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const ask = async () => {

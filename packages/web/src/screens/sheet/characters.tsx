@@ -1,16 +1,16 @@
 import '../../ui/rows.css'
 import './sheet.css'
 import type { MeDoc } from '@mastro/table'
-import { say, useWords } from '../../i18n/language.ts'
+import { localize, useMessages } from '../../i18n/language.ts'
 import { useGameBelow, useSeats } from '../../net/context.tsx'
 import { SeatTile } from '../../ui/seat-tile.tsx'
 import { SheetSections } from '../../games/any/sections.tsx'
 import type { AnyCharacter } from '../../games/game.ts'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 /** Who is at the table of any game, one's own character first and open; the others a tap away. */
 export function Characters({ me }: { me: MeDoc }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const seats = useSeats()
   const characters = useGameBelow<AnyCharacter>('character/').toSorted(
     (a, b) => Number(b.seat === me.seat) - Number(a.seat === me.seat),
@@ -25,7 +25,7 @@ export function Characters({ me }: { me: MeDoc }) {
             <SeatTile seat={seats.find(seat => seat.id === one.seat)} />
             <span class="grow">
               <b class="strong">{one.name}</b>
-              <span class="caption">{say(one.sheet.subtitle)}</span>
+              <span class="caption">{localize(one.sheet.subtitle)}</span>
             </span>
           </summary>
           <div class="stack">

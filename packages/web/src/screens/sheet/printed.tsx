@@ -1,24 +1,24 @@
 import './printed.css'
 import type { ComponentChildren } from 'preact'
 import type { SheetRow, SheetView } from '@mastro/core'
-import { say, useWords } from '../../i18n/language.ts'
+import { localize, useMessages } from '../../i18n/language.ts'
 import { gameName } from '../../games/index.ts'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 /** The same sheet for paper: A4, one page, black only. Seen only by the printer. */
 export function PrintedSheet({ sheet, system }: { sheet: SheetView; system: string }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const rows = sheet.sections.reduce((sum, section) => sum + section.rows.length + 2, 0)
   return (
     <div class={`print-page${rows > MANY ? ' print-page--dense' : ''}`} aria-hidden="true">
       <header>
         <b>{sheet.name}</b>
-        <span>{say(sheet.subtitle)}</span>
+        <span>{localize(sheet.subtitle)}</span>
       </header>
       <div class="print-page__columns">
         {sheet.sections.map(section => (
           <section key={section.id}>
-            <h2>{say(section.label)}</h2>
+            <h2>{localize(section.label)}</h2>
             {section.rows.map(row => (
               <PrintedRow key={row.id} row={row} />
             ))}
@@ -29,7 +29,7 @@ export function PrintedSheet({ sheet, system }: { sheet: SheetView; system: stri
           <div class="print-page__lines" />
         </section>
       </div>
-      <footer>{say(gameName(system))} · Mastro</footer>
+      <footer>{localize(gameName(system))} · Mastro</footer>
     </div>
   )
 }
@@ -50,9 +50,9 @@ function PrintedRow({ row }: { row: SheetRow }) {
   return (
     <div class="print-page__row">
       <span>
-        {say(row.label)}
+        {localize(row.label)}
         {row.tag !== undefined && ` (${row.tag})`}
-        {row.note !== undefined && <i> {say(row.note)}</i>}
+        {row.note !== undefined && <i> {localize(row.note)}</i>}
       </span>
       {marks === undefined ? (
         <b>{row.value}</b>

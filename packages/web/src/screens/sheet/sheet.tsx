@@ -3,7 +3,7 @@ import './sheet.css'
 import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
 import type { SheetView } from '@mastro/core'
-import { say, useWords } from '../../i18n/language.ts'
+import { localize, useMessages } from '../../i18n/language.ts'
 import { useGameBelow, useSeats } from '../../net/context.tsx'
 import { Frame } from '../../shell/frame.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -12,7 +12,7 @@ import { Tabs, TopBar } from '../../shell/chrome.tsx'
 import type { AnyCharacter, ScreenProps } from '../../games/game.ts'
 import { PrintedSheet } from './printed.tsx'
 import { Newcomer } from '../table/preload.ts'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 export interface SheetScreenProps extends ScreenProps {
   /** Below the name. */
@@ -32,7 +32,7 @@ export interface SheetScreenProps extends ScreenProps {
 /** One's own sheet, or any that the table shows. */
 export function SheetScreen(props: SheetScreenProps) {
   const { table, me, lineOf, aside, growthOf = growthLine, printed, others = [], children } = props
-  const t = useWords(words)
+  const t = useMessages(messages)
   const characters = [...useGameBelow<AnyCharacter>('character/'), ...others]
   const mine = characters.findLast(one => one.seat === me.seat)
   const [shown, show] = useState<string | null>(null)
@@ -81,9 +81,9 @@ function growthLine(sheet: SheetView): string {
   const rows = sheet.sections.find(section => section.id === 'growth')?.rows ?? []
   const line = rows
     .slice(0, 2)
-    .map(row => `${say(row.label)} ${row.value}`)
+    .map(row => `${localize(row.label)} ${row.value}`)
     .join(', ')
-  return line === '' ? say(sheet.subtitle) : line
+  return line === '' ? localize(sheet.subtitle) : line
 }
 
 function Name({
@@ -117,7 +117,7 @@ function Whose({
   shown: string | undefined
   show: (id: string) => void
 }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const seats = useSeats()
   return (
     <section aria-label={t.others}>

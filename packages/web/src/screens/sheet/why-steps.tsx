@@ -1,11 +1,11 @@
 import type { WhyStep } from '@mastro/core'
-import { useWords } from '../../i18n/language.ts'
+import { useMessages } from '../../i18n/language.ts'
 import { WhyList } from '../../ui/why-list.tsx'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 /** Where a number comes from, rule by rule. */
 export function WhySteps({ steps }: { steps: readonly WhyStep[] }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   if (steps.length === 0) return null
   return (
     <div>

@@ -1,11 +1,11 @@
 import './story.css'
 import { Link } from 'wouter-preact'
-import { useWords } from '../../i18n/language.ts'
-import { words } from './words.ts'
+import { useMessages } from '../../i18n/language.ts'
+import { messages } from './messages.ts'
 
 /** The story, or every act of it. */
 export function LogTabs({ table, current }: { table: string; current: 'diario' | 'atti' }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const faces = [
     ['diario', t.story],
     ['atti', t.acts],

@@ -4,7 +4,7 @@ import { Link } from 'wouter-preact'
 import type { LineDoc, SeatDoc, TableDoc } from '@mastro/table'
 import type { ScreenProps } from '../../games/game.ts'
 import { quoted } from '../../i18n/format.ts'
-import { useWords } from '../../i18n/language.ts'
+import { useMessages } from '../../i18n/language.ts'
 import { useSeats, useSend } from '../../net/context.tsx'
 import { Tabs, TopBar } from '../../shell/chrome.tsx'
 import { Frame } from '../../shell/frame.tsx'
@@ -16,11 +16,11 @@ import { useHistory } from '../log/history.ts'
 import { Faces, FIGURES_AND_QUOTES } from '../log/log-line.tsx'
 import { LogTabs } from './log-tabs.tsx'
 import { isStory, sentenceOf, tale, wordsBeside } from './weight.ts'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 /** What happened as one would tell it: the sentence of who led, then who did what and how it went; dice after. */
 export function Story({ table, me }: ScreenProps) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const history = useHistory('')
   const headOf = useSceneHeads(table)
   const seats = useSeats()
@@ -86,7 +86,7 @@ function Tale({
   head: SceneHead
   seats: readonly SeatDoc[]
 }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const sentence = sentenceOf(lines)
   const told = tale(lines)
   const service = lines.filter(line => !isStory(line) && line !== sentence).length
@@ -149,7 +149,7 @@ function TaleLine({ line, seat }: { line: LineDoc; seat: SeatDoc | undefined }) 
 
 /** A line of one's own, at the end of what is being told. */
 function OwnLine() {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const send = useSend()
   const [typed, setTyped] = useState('')
   const text = typed.trim()

@@ -1,15 +1,15 @@
 import type { MeDoc, TableDoc } from '@mastro/table'
-import { dictionary, useWords } from '../../i18n/language.ts'
+import { dictionary, useMessages } from '../../i18n/language.ts'
 import { useSeats, useSend } from '../../net/context.tsx'
 
-const words = dictionary({
+const messages = dictionary({
   it: { company: 'C’è compagnia. Chi conduce?', rotating: 'A turno', fixed: 'Io' },
   en: { company: 'You have company. Who leads?', rotating: 'By turns', fixed: 'I do' },
 })
 
 /** Once somebody else sits down, the table is a group's: it needs somebody to lead, or goes on as it is. */
 export function ChooseLeader({ table, me }: { table: TableDoc; me: MeDoc }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const send = useSend()
   const players = useSeats().filter(seat => !seat.retired && seat.kind === 'player')
   if (table.masterMode !== 'none' || players.length < 2 || !me.isHost) return null

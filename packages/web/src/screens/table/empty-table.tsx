@@ -1,12 +1,12 @@
 import { Link } from 'wouter-preact'
 import type { MeDoc } from '@mastro/table'
-import { useWords } from '../../i18n/language.ts'
+import { useMessages } from '../../i18n/language.ts'
 import { useGameBelow, useTable } from '../../net/context.tsx'
-import { words } from '../../slip/words.ts'
+import { messages } from '../../slip/messages.ts'
 
 /** Nothing being rolled: what to tap, for who has somebody to play; who leads a table without a scene opens one. */
 export function EmptyTable({ me, toTap }: { me: MeDoc; toTap: string }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const table = useTable()
   const hasCharacter = useGameBelow<{ readonly seat?: string }>('character/').some(
     one => one.seat !== undefined && one.seat === me.seat,

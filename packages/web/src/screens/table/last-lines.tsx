@@ -1,17 +1,17 @@
 import type { LineDoc } from '@mastro/table'
 import { ago } from '../../i18n/format.ts'
-import { dictionary, useWords } from '../../i18n/language.ts'
+import { dictionary, useMessages } from '../../i18n/language.ts'
 import { useConnection, useSeats } from '../../net/context.tsx'
 import { useDocsBelow } from '../../net/docs.ts'
 import { SeatTile } from '../../ui/seat-tile.tsx'
 import { useNow } from '../../ui/theme.ts'
 import { LogSentence } from '../../ui/log-sentence.tsx'
 
-const words = dictionary({ it: { title: 'Ultimi atti' }, en: { title: 'Latest acts' } })
+const messages = dictionary({ it: { title: 'Ultimi atti' }, en: { title: 'Latest acts' } })
 
 /** The latest lines of the log, newest first. */
 export function LastLines({ count, isTitled = false }: { count: number; isTitled?: boolean }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const seats = useSeats()
   const lines = useDocsBelow<LineDoc>(useConnection().docs, 'line/')
   const now = useNow(20_000)

@@ -1,10 +1,10 @@
 import { Link } from 'wouter-preact'
 import type { TableDoc } from '@mastro/table'
-import { dictionary, useWords } from '../../i18n/language.ts'
+import { dictionary, useMessages } from '../../i18n/language.ts'
 import { useGame, useMe } from '../../net/context.tsx'
 import { useCatalogue } from '../../net/catalogue.ts'
 
-const words = dictionary({
+const messages = dictionary({
   it: {
     none: 'Non hai ancora un personaggio.',
     choose: 'Scegli il personaggio',
@@ -26,7 +26,7 @@ const words = dictionary({
 /** Who plays nobody yet: somebody to choose, to finish, or who waits for the yes of who leads. One who always leads needs none, and
  * there are games without. */
 export function Newcomer({ table }: { table: TableDoc }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const draft = useGame<{ readonly waits?: true }>('draft')
   const alwaysLeads = useMe()?.isMaster === true && table.masterMode === 'fixed'
   const book = useCatalogue()

@@ -1,9 +1,9 @@
 import { Link } from 'wouter-preact'
 import type { MeDoc, TableDoc } from '@mastro/table'
 import { useUi } from '../../games/ui-context.ts'
-import { dictionary, useWords } from '../../i18n/language.ts'
+import { dictionary, useMessages } from '../../i18n/language.ts'
 
-const words = dictionary({
+const messages = dictionary({
   it: {
     title: (n: number) => `La sessione ${n} è finita`,
     line: 'Ora si cresce, ognuno dal suo telefono; poi il riepilogo.',
@@ -33,7 +33,7 @@ export function SessionOver({
   /** Where the next session begins, that is the first thing to do. */
   isQuiet?: boolean
 }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const isPlayer = me.kind === 'player'
   const grows = useUi().isGrowthTime(table)
   return (

@@ -2,12 +2,12 @@ import { useEffect, useState } from 'preact/hooks'
 import type { MeDoc } from '@mastro/table'
 import { useUi } from '../../games/ui-context.ts'
 import type { ScreenProps } from '../../games/game.ts'
-import { useWords } from '../../i18n/language.ts'
+import { useMessages } from '../../i18n/language.ts'
 import { Tabs, TopBar } from '../../shell/chrome.tsx'
 import { Frame } from '../../shell/frame.tsx'
 import { Folding, useUnfolded } from '../../slip/folding.tsx'
 import { byNeed, maySettle, slipInHand, useTableSlips, waitsFor } from '../../slip/table-slips.ts'
-import { words as slipWords } from '../../slip/words.ts'
+import { messages as slipMessages } from '../../slip/messages.ts'
 import { lazy } from '../../ui/lazy.tsx'
 import { LastLines } from './last-lines.tsx'
 import { isSessionOver, SessionOver } from './session-over.tsx'
@@ -96,7 +96,7 @@ function knownIds() {
 
 /** What is sealed on the table, one's own to write and to open; who leads has it on the desk. */
 function PlayerEnvelopes({ me }: { me: MeDoc }) {
-  const t = useWords(slipWords)
+  const t = useMessages(slipMessages)
   const [isOpen, open] = useState(false)
   return (
     <details class="fold" onToggle={event => open(event.currentTarget.open)}>

@@ -1,17 +1,17 @@
 import type { SeatDoc, SlipDoc } from '@mastro/table'
 import type { AnyCharacter } from '../../games/game.ts'
-import { say, useWords } from '../../i18n/language.ts'
+import { localize, useMessages } from '../../i18n/language.ts'
 import { useGameBelow } from '../../net/context.tsx'
 import { titleOf } from '../../slip/slip-title.ts'
 import { firstName } from '../../ui/first-name.ts'
 import { Stamp } from '../../ui/stamp.tsx'
 import { DieFace, isMiss } from './die-face.tsx'
 import { SideRows, tvSides } from './side-rows.tsx'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 /** A roll as everybody may see it: the pool while it grows, then faces, count and stamp. */
 export function PublicRoll({ slip, seats }: { slip: SlipDoc; seats: readonly SeatDoc[] }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const owner = seats.find(seat => seat.id === slip.owner)
   const character = useGameBelow<AnyCharacter>('character/').findLast(
     one => one.seat === slip.owner,
@@ -25,7 +25,7 @@ export function PublicRoll({ slip, seats }: { slip: SlipDoc; seats: readonly Sea
     return (
       <>
         <div class="tv__row">
-          <span class="tv__total">{say(slip.bill.total)}</span>
+          <span class="tv__total">{localize(slip.bill.total)}</span>
           <p class="tv__title">{title}</p>
         </div>
         {note !== null && <div class="tv__misses">{note}</div>}
@@ -47,9 +47,11 @@ export function PublicRoll({ slip, seats }: { slip: SlipDoc; seats: readonly Sea
         <p class="tv__title">
           {title}
           <br />
-          <span>{typeof count === 'number' ? t.outOf(count, dice.length) : say(outcome.text)}</span>
+          <span>
+            {typeof count === 'number' ? t.outOf(count, dice.length) : localize(outcome.text)}
+          </span>
         </p>
-        <Stamp kind={outcome.stamp}>{say(outcome.label)}</Stamp>
+        <Stamp kind={outcome.stamp}>{localize(outcome.label)}</Stamp>
       </div>
       {hits.length > 0 && (
         <div class="tv__hits" role="img" aria-label={hits.map(die => die.face).join(', ')}>

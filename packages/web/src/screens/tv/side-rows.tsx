@@ -1,6 +1,6 @@
 import type { DieView } from '@mastro/core'
 import type { SeatDoc, SlipDoc } from '@mastro/table'
-import { say } from '../../i18n/language.ts'
+import { localize } from '../../i18n/language.ts'
 import { firstName } from '../../ui/first-name.ts'
 import { SeatTile } from '../../ui/seat-tile.tsx'
 import { Stamp } from '../../ui/stamp.tsx'
@@ -29,8 +29,9 @@ export function tvSides({ bill, outcome }: SlipDoc): readonly TvSide[] {
     const told = outcome.sides?.find(one => one.id === id)
     const hits = dice.filter(die => die.state === 'hit').length
     const isAhead = told?.stamp === undefined ? winner === id : told.stamp === 'success'
-    const total = told === undefined ? (dice.length === 0 ? '–' : String(hits)) : say(told.total)
-    return [{ id, name: firstName(say(side.name)), seat: side.seat, dice, total, isAhead }]
+    const total =
+      told === undefined ? (dice.length === 0 ? '–' : String(hits)) : localize(told.total)
+    return [{ id, name: firstName(localize(side.name)), seat: side.seat, dice, total, isAhead }]
   })
 }
 
@@ -74,9 +75,9 @@ export function SideRows({
       {slip.outcome !== null && (
         <div class="tv__row">
           <p class="tv__title">
-            <span>{say(slip.outcome.text)}</span>
+            <span>{localize(slip.outcome.text)}</span>
           </p>
-          <Stamp kind={slip.outcome.stamp}>{say(slip.outcome.label)}</Stamp>
+          <Stamp kind={slip.outcome.stamp}>{localize(slip.outcome.label)}</Stamp>
         </div>
       )}
     </div>

@@ -5,7 +5,7 @@ import type { PinnedTextDoc, SlipDoc, TableDoc } from '@mastro/table'
 import { Link } from 'wouter-preact'
 import { UiProvider } from '../../games/ui-context.ts'
 import { useFetchedUi } from '../../games/fetch-ui.ts'
-import { useWords } from '../../i18n/language.ts'
+import { useMessages } from '../../i18n/language.ts'
 import { api } from '../../net/api.ts'
 import type { Connection } from '@mastro/client'
 import { connect } from '../../net/browser-platform.ts'
@@ -22,7 +22,7 @@ import { Qr } from '../../ui/qr.tsx'
 import { applyTheme, useSkin } from '../../ui/theme.ts'
 import { People } from './people.tsx'
 import { PublicRoll } from './public-roll.tsx'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 /** Everybody's screen: a seat of its own kind, entitled to nothing secret. It never scrolls and has no controls. */
 export function Tv({ table }: { table: string }) {
@@ -46,7 +46,7 @@ export function Tv({ table }: { table: string }) {
 }
 
 function Stage({ connection }: { connection: Connection }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const table = useTable()
   const seats = useSeats()
   const { link } = useLink()
@@ -108,7 +108,7 @@ function Stage({ connection }: { connection: Connection }) {
 
 /** Words that belong to the scene, as somebody pinned them for all. */
 function Pins() {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const pins = useDocsBelow<PinnedTextDoc>(useConnection().docs, 'pin/').slice(-SHOWN_PINS)
   if (pins.length === 0) return null
   return (
@@ -154,7 +154,7 @@ const QR_MS = 10 * 60 * 1000
 
 /** The QR fades to the code alone after the first ten minutes. */
 function Door({ table }: { table: TableDoc }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const [invite, setInvite] = useState<InviteView | null>(null)
   const [isNew, setNew] = useState(true)
   useEffect(() => {

@@ -1,16 +1,16 @@
 import type { BillLine, Json } from '@mastro/core'
 import type { LineDoc, SeatDoc, SlipDoc, SlipPartDoc } from '@mastro/table'
 import { percent, signed, withMinus } from '../../i18n/format.ts'
-import { say } from '../../i18n/language.ts'
+import { localize } from '../../i18n/language.ts'
 import { successChance } from '../../slip/odds.tsx'
 import { titleOf } from '../../slip/slip-title.ts'
-import type { AnnouncerWords } from './words.ts'
+import type { AnnouncerMessages } from './messages.ts'
 
 /** Who listens, and in which words. */
 export interface Listener {
   readonly me: string | null
   readonly seats: readonly SeatDoc[]
-  readonly t: AnnouncerWords
+  readonly t: AnnouncerMessages
 }
 
 const nameOf = ({ seats }: Listener, id: string | undefined) =>
@@ -38,12 +38,12 @@ export function slipAnnouncements(
 
 /** What the slip comes to; nothing before anybody has put something in it. */
 function totalOf({ bill }: SlipDoc): readonly string[] {
-  const total = say(bill.total)
+  const total = localize(bill.total)
   return total === '' || total === '—' ? [] : [total]
 }
 
 /** «Ora 5D, riesce al 69 %.» The chance only where one knows what is rolled against. */
-function standing(slip: SlipDoc, t: AnnouncerWords): string | null {
+function standing(slip: SlipDoc, t: AnnouncerMessages): string | null {
   const [total] = totalOf(slip)
   const chance = successChance(slip.odds)
   return total === undefined ? null : t.now(total, chance === undefined ? null : percent(chance))
@@ -58,7 +58,7 @@ function partNews(
   const { t } = who
   const was = old.parts.find(one => one.id === part.id)
   if (part.seat === who.me || was === undefined) return []
-  const what = say(part.label)
+  const what = localize(part.label)
   const name = nameOf(who, part.seat)
   if (was.filled && !part.filled) return [t.takes(name, what)]
   if (part.sealed && (!was.sealed || was.fingerprint !== part.fingerprint))
@@ -80,7 +80,8 @@ function movedBy(part: SlipPartDoc, old: SlipDoc, slip: SlipDoc): readonly strin
 
 const UNIT: Record<BillLine['unit'], string> = { die: 'D', point: '', percent: ' %', other: '' }
 
-const billText = ({ label, value, unit }: BillLine) => `${say(label)} ${signed(value)}${UNIT[unit]}`
+const billText = ({ label, value, unit }: BillLine) =>
+  `${localize(label)} ${signed(value)}${UNIT[unit]}`
 
 /** The number of who leads, where it is shown openly and is one: a row of them without names says nothing. */
 function shownIn({ role, value }: SlipPartDoc): readonly string[] {
@@ -110,8 +111,8 @@ export function logAnnouncements(
     const { t } = who
     return [
       line.undone === null
-        ? t.redone(say(line.text))
-        : t.undone(nameOf(who, line.undone.by), say(line.text)),
+        ? t.redone(localize(line.text))
+        : t.undone(nameOf(who, line.undone.by), localize(line.text)),
     ]
   })
   // an earlier page of the log is no news, nor is the whole log when the page is first filled
@@ -127,15 +128,15 @@ function freshNews(line: LineDoc, who: Listener, rolled: Rolled): readonly strin
   if (line.undone !== null || (line.kind === 'roll' && rolled.has(line.act))) return []
   if (line.kind === 'talk' && isMine) return []
   if (line.kind === 'talk' && line.tells === 'word')
-    return [t.says(nameOf(who, line.seat), say(line.text))]
-  const text = say(line.text)
+    return [t.says(nameOf(who, line.seat), localize(line.text))]
+  const text = localize(line.text)
   const changes = line.changes.filter(
     ({ from, to }) => !text.includes(withMinus(`${from} → ${to}`)),
   ) // said already
   return [
     text,
     ...changes.map(({ what, from, to }) =>
-      t.change(say(what), withMinus(String(from)), withMinus(String(to))),
+      t.change(localize(what), withMinus(String(from)), withMinus(String(to))),
     ),
   ]
 }

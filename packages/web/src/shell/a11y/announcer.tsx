@@ -1,7 +1,7 @@
 import './a11y.css'
 import { useCallback, useEffect, useState } from 'preact/hooks'
 import type { LineDoc, MeDoc, SeatDoc, SlipDoc } from '@mastro/table'
-import { language, say, useWords } from '../../i18n/language.ts'
+import { language, localize, useMessages } from '../../i18n/language.ts'
 import type { Connection } from '@mastro/client'
 import { useConnection, useMe, useTable } from '../../net/context.tsx'
 import { playSound } from '../../ui/sound.ts'
@@ -9,7 +9,7 @@ import { Brake } from '../brake.tsx'
 import { LinkBanner } from '../chrome.tsx'
 import { useGrowingTextareas, useWakeLock, useFocusMissingChoice } from './document-hooks.ts'
 import { logAnnouncements, slipAnnouncements, type Listener } from './announcements.ts'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 const GATHER_MS = 2000
 
@@ -31,7 +31,7 @@ export function Announcer() {
   const me = useMe()
   const [polite, setPolite] = useState(SILENCE)
   const [urgent, setUrgent] = useState(SILENCE)
-  const t = useWords(words)
+  const t = useMessages(messages)
   useWakeLock(table?.session.open === true)
   useGrowingTextareas()
   useFocusMissingChoice(
@@ -67,7 +67,7 @@ export function Announcer() {
 
 /** That one is cut off, and that one is back: a region that was there before, or it would often not be heard. */
 function Link() {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const connection = useConnection()
   const [heard, hear] = useState<'lost' | 'back' | null>(null)
   useEffect(() => {
@@ -110,7 +110,9 @@ function listen(
     const rolled = newOutcomes(was.slips, before.slips)
     if (rolled.length > 0) {
       gathered.empty() // what was put in before the throw is no news after it
-      sayNow(rolled.map(({ outcome }) => (outcome === null ? '' : say(outcome.text))).join(' '))
+      sayNow(
+        rolled.map(({ outcome }) => (outcome === null ? '' : localize(outcome.text))).join(' '),
+      )
       playSound('dice')
       playSound('stamp')
     }
@@ -135,7 +137,7 @@ function listen(
 function listenerOf(docs: Connection['docs']): Listener {
   const me = docs.get('me') as MeDoc | undefined // as TableDocs says
   const seats = (docs.get('seats') ?? []) as unknown as readonly SeatDoc[] // as TableDocs says
-  return { me: me?.seat ?? null, seats, t: words[language()] }
+  return { me: me?.seat ?? null, seats, t: messages[language()] }
 }
 
 function newOutcomes(was: Known['slips'], now: Known['slips']): readonly SlipDoc[] {

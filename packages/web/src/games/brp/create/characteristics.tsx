@@ -2,14 +2,14 @@ import './create.css'
 import { useState } from 'preact/hooks'
 import type { RequestDoc } from '@mastro/core'
 import type { MakingDoc, MakingFigure } from '@mastro/rules-brp'
-import { say, useWords } from '../../../i18n/language.ts'
+import { localize, useMessages } from '../../../i18n/language.ts'
 import { useGame, useGameBelow, useGameSend } from '../../../net/context.tsx'
 import { StepFields } from '../../../screens/create/step-fields.tsx'
 import type { StepBodyProps } from '../../../screens/create/step-form.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Die } from '../../../ui/die.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 /** What the page reads of the draft besides its steps. */
 export interface DraftView {
@@ -19,7 +19,7 @@ export interface DraftView {
 
 /** The nineteen dice, each beside its figure; without them, seven numbers to write down. */
 export function Characteristics({ step, answers, faces }: StepBodyProps) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const send = useGameSend()
   const draft = useGame<DraftView>('draft')
   const isAsked = useGameBelow<RequestDoc>('request/').some(({ kind }) => kind === 'reroll')
@@ -71,14 +71,14 @@ export function Characteristics({ step, answers, faces }: StepBodyProps) {
 
 /** Up to three points between one pair: plus here, and from where. */
 export function Shift({ send }: StepBodyProps) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const making = useGame<DraftView>('draft')?.making
   const [gains, gain] = useState<MakingFigure | null>(null)
   if (making === undefined) return null
   const { moved, limit, figures } = making
   const nameOf = (id: string) => {
     const found = figures.find(one => one.id === id)
-    return found === undefined ? '' : say(found.label)
+    return found === undefined ? '' : localize(found.label)
   }
   const put = (from: string, to: string, points: number) => void send({ from, to, points })
   const isOf = (id: string) => moved === null || id === moved.from || id === moved.to
@@ -97,10 +97,10 @@ export function Shift({ send }: StepBodyProps) {
       <div>
         {figures.map(one => (
           <Figure key={one.id} figure={one} isMoved={moved !== null && isOf(one.id)}>
-            <span class="stepper" role="group" aria-label={say(one.label)}>
+            <span class="stepper" role="group" aria-label={localize(one.label)}>
               <button
                 type="button"
-                aria-label={t.less(say(one.label))}
+                aria-label={t.less(localize(one.label))}
                 disabled={!canStep(one, -1)}
                 onClick={() => step(one, -1)}
               >
@@ -109,7 +109,7 @@ export function Shift({ send }: StepBodyProps) {
               <output class="tabular">{one.value}</output>
               <button
                 type="button"
-                aria-label={t.more(say(one.label))}
+                aria-label={t.more(localize(one.label))}
                 disabled={!canStep(one, 1)}
                 onClick={() => step(one, 1)}
               >
@@ -157,13 +157,13 @@ function FromWhere({
   choose: (from: string) => void
   close: () => void
 }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   return (
     <Dialog title={t.from} close={close} closeLabel={t.back}>
       <div class="chips">
         {figures.map(one => (
           <button key={one.id} type="button" class="chip" onClick={() => choose(one.id)}>
-            {say(one.label)} {one.value}
+            {localize(one.label)} {one.value}
           </button>
         ))}
       </div>
@@ -180,17 +180,17 @@ function Figure({
   isMoved?: boolean
   children: preact.ComponentChildren
 }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   return (
     <div class={isMoved ? 'brp-create-row brp-create-row--moved' : 'brp-create-row'}>
       <span class="brp-create-label">
-        <b>{say(short)}</b>
-        <small>{say(label)}</small>
+        <b>{localize(short)}</b>
+        <small>{localize(label)}</small>
       </span>
       <span
         class="brp-create-dice"
         role="img"
-        aria-label={faces.length === 0 ? say(label) : t.faces(faces.join(', '), add)}
+        aria-label={faces.length === 0 ? localize(label) : t.faces(faces.join(', '), add)}
       >
         {faces.map((face, i) => (
           <Die key={i} face={face} look="light" size={20} />
@@ -201,7 +201,7 @@ function Figure({
       <span class="brp-create-roll caption tabular">
         {roll !== undefined && (
           <>
-            {say(roll.label)}
+            {localize(roll.label)}
             <br />
             {roll.chance}&#8239;%
           </>
@@ -217,7 +217,7 @@ function Derived({ making }: { making: MakingDoc }) {
     <dl class="brp-create-derived">
       {making.derived.map(({ id, label, value }) => (
         <div key={id}>
-          <dt class="caption">{say(label)}</dt>
+          <dt class="caption">{localize(label)}</dt>
           <dd class="tabular">{value}</dd>
         </div>
       ))}

@@ -2,13 +2,13 @@ import './create.css'
 import { useState } from 'preact/hooks'
 import type { Field } from '@mastro/core'
 import type { MakingDoc } from '@mastro/rules-brp'
-import { say, useWords } from '../../../i18n/language.ts'
+import { localize, useMessages } from '../../../i18n/language.ts'
 import { useGame } from '../../../net/context.tsx'
 import { Search } from '../../../parts/reference.tsx'
 import type { StepBodyProps } from '../../../screens/create/step-form.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import type { DraftView } from './characteristics.tsx'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 type Base = MakingDoc['bases'][number]
 const STEP = 5
@@ -16,7 +16,7 @@ const HUNDRED = 100
 
 /** Points as rows: base in grey, points in blue, the total in large; five at a time. */
 export function Points({ step, answers, send }: StepBodyProps) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const draft = useGame<DraftView & { readonly draft: { readonly answers: Spent } }>('draft')
   const [added, add] = useState<readonly string[]>([])
   if (draft === undefined) return null
@@ -65,7 +65,11 @@ export function Points({ step, answers, send }: StepBodyProps) {
           label={t.add}
           items={bases
             .filter(({ ref }) => !shown.some(field => field.id === ref))
-            .map(({ ref, label, base }) => ({ id: ref, text: say(label), hint: t.base(base) }))}
+            .map(({ ref, label, base }) => ({
+              id: ref,
+              text: localize(label),
+              hint: t.base(base),
+            }))}
           onPick={id => add([...added, id])}
         />
       )}
@@ -88,8 +92,8 @@ function Row({
   points: number
   onChange: (value: number) => void
 }) {
-  const t = useWords(words)
-  const name = base === undefined ? say(field.label) : say(base.label)
+  const t = useMessages(messages)
+  const name = base === undefined ? localize(field.label) : localize(base.label)
   const start = (base?.base ?? 0) + before
   const max = field.max ?? HUNDRED
   const set = (value: number) => onChange(Math.min(max, Math.max(0, value)))

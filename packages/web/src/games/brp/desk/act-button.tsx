@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
 import type { Offer } from '@mastro/core'
-import { say } from '../../../i18n/language.ts'
+import { localize } from '../../../i18n/language.ts'
 import { OfferForm } from '../../../offers/offer-form.tsx'
 import { useStart } from '../../../offers/offers.tsx'
 import type { Values } from '../../../slip/fields.tsx'
@@ -37,7 +37,7 @@ export function ActButton({
         data-primary={isMain ? true : undefined}
         onClick={() => (hasFields ? ask(true) : void start(offer, {}))}
       >
-        {children ?? say(offer.verb ?? offer.label)}
+        {children ?? localize(offer.verb ?? offer.label)}
       </button>
       {isAsking && (
         <OfferForm offer={offer} close={() => ask(false)} go={values => start(offer, values)} />

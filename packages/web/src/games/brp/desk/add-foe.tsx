@@ -1,15 +1,15 @@
 import type { Offer } from '@mastro/core'
-import { say, useWords } from '../../../i18n/language.ts'
+import { localize, useMessages } from '../../../i18n/language.ts'
 import { useCatalogue } from '../../../net/catalogue.ts'
 import { OfferList, useStart } from '../../../offers/offers.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { ActButton } from './act-button.tsx'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 /** Somebody new: one of the ready-made in one tap, a creature of the book, one by hand; seen at once or hidden. */
 export function AddFoe({ offers, close }: { offers: readonly Offer[]; close: () => void }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const start = useStart()
   const opponents = (useCatalogue()?.people ?? []).filter(({ kind }) => kind === 'opponent')
   const offerOf = (id: string) => offers.find(offer => offer.id === `ready/${id}`)
@@ -31,9 +31,9 @@ export function AddFoe({ offers, close }: { offers: readonly Offer[]; close: () 
               }}
             >
               <span class="grow">
-                <b>{one.called === undefined ? one.name : say(one.called)}</b>
+                <b>{one.called === undefined ? one.name : localize(one.called)}</b>
                 <br />
-                <span class="secondary">{say(one.look)}</span>
+                <span class="secondary">{localize(one.look)}</span>
               </span>
               <Icon name="plus" />
             </button>
@@ -46,7 +46,7 @@ export function AddFoe({ offers, close }: { offers: readonly Offer[]; close: () 
         </ActButton>
         {creatures.map(offer => (
           <ActButton key={offer.id} offer={offer} onDone={close}>
-            {say(offer.label)}
+            {localize(offer.label)}
           </ActButton>
         ))}
       </div>

@@ -2,7 +2,7 @@ import './desk.css'
 import { useState } from 'preact/hooks'
 import type { AskableDoc, AskingDoc, AskingRoll } from '@mastro/rules-brp'
 import { percent } from '../../../i18n/format.ts'
-import { say, useWords } from '../../../i18n/language.ts'
+import { localize, useMessages } from '../../../i18n/language.ts'
 import { useGame, useGameBelow, useGameSend, useSeats } from '../../../net/context.tsx'
 import { Search } from '../../../parts/reference.tsx'
 import { firstName } from '../../../ui/first-name.ts'
@@ -10,7 +10,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { CheckInput, TextInput } from '../../../ui/text-input.tsx'
 import { Band } from '../band.tsx'
 import { Tile } from './people.tsx'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 const LEVELS = ['automatic', 'easy', 'normal', 'difficult', 'impossible'] as const
 type Level = (typeof LEVELS)[number]
@@ -22,7 +22,7 @@ interface Asked {
 
 /** The Master asks one, some or all for a roll: what, how hard, whom; each one's band before the asking. */
 export function AskRoll() {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const send = useGameSend()
   const askable = useGame<AskableDoc>('askable')
   const people = useGameBelow<AskingDoc>('asking/').filter(
@@ -98,17 +98,17 @@ function What({
   what: string
   choose: (what: string) => void
 }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const labelOf = (id: string) => {
     const found = askable.all.find(one => one.id === id)
-    return found === undefined ? id : say(found.label)
+    return found === undefined ? id : localize(found.label)
   }
   const often = askable.often.includes(what) ? askable.often : [what, ...askable.often]
   return (
     <>
       <Search
         label={t.search}
-        items={askable.all.map(({ id, label }) => ({ id, text: say(label) }))}
+        items={askable.all.map(({ id, label }) => ({ id, text: localize(label) }))}
         onPick={choose}
       />
       <div class="chips" role="group" aria-label={t.often}>
@@ -129,7 +129,7 @@ function What({
 }
 
 function Levels({ level, setLevel }: { level: Level; setLevel: (level: Level) => void }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   return (
     <div class="segmented brp-desk-levels" role="radiogroup" aria-label={t.difficulty}>
       {LEVELS.map((id, i) => (
@@ -159,7 +159,7 @@ function Whom({
   left: readonly string[]
   toggle: (id: string) => void
 }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const seats = useSeats()
   return (
     <div role="group" aria-label={t.whom}>
@@ -204,7 +204,7 @@ function AskButton({
   level: Level
   onAsk: () => void
 }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const names = asked.map(({ who }) => firstName(who.name))
   const none = asked.reduce((left, { roll }) => left * (1 - roll[level][1] / 100), 1)
   const isAll = asked.length === all && all > 1

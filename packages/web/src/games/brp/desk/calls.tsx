@@ -1,12 +1,12 @@
 import './desk.css'
 import type { BrpCallAnswer, BrpCallDoc } from '@mastro/rules-brp'
-import { say, useWords } from '../../../i18n/language.ts'
+import { localize, useMessages } from '../../../i18n/language.ts'
 import { useGameBelow, useGameSend, useSeats } from '../../../net/context.tsx'
 import { firstName } from '../../../ui/first-name.ts'
 import { Band, twoDigits } from '../band.tsx'
 import { useFight } from '../own-character.ts'
 import { Tile } from './people.tsx'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 /** What was asked for, answer by answer, as each die falls on its band; in a fight only what still waits. */
 export function Calls({ canClose }: { canClose: boolean }) {
@@ -22,17 +22,17 @@ export function Calls({ canClose }: { canClose: boolean }) {
 }
 
 function Call({ call, canClose }: { call: BrpCallDoc; canClose: boolean }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const send = useGameSend()
   const answered = call.asked.filter(one => one.state === 'answered').length
   const hard = call.difficulty === undefined ? t.sealed : t.levels[call.difficulty]
   return (
-    <section aria-label={t.asked(say(call.what))}>
+    <section aria-label={t.asked(localize(call.what))}>
       <div class="section-head">
-        <h2 class="h3">{`${t.asked(say(call.what))}, ${hard}`}</h2>
+        <h2 class="h3">{`${t.asked(localize(call.what))}, ${hard}`}</h2>
         <span class="caption">{t.answered(answered, call.asked.length)}</span>
       </div>
-      {call.note !== undefined && <p class="secondary">{say(call.note)}</p>}
+      {call.note !== undefined && <p class="secondary">{localize(call.note)}</p>}
       {call.asked.map(one => (
         <Answer key={one.being} answer={one} />
       ))}
@@ -50,7 +50,7 @@ function Call({ call, canClose }: { call: BrpCallDoc; canClose: boolean }) {
 }
 
 function Answer({ answer }: { answer: BrpCallAnswer }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const seats = useSeats()
   const { name, seat, being = '', cuts, roll, outcome, state } = answer
   const cut = cuts.length === 1 ? cuts[0] : undefined
@@ -65,7 +65,11 @@ function Answer({ answer }: { answer: BrpCallAnswer }) {
       <span class="brp-desk-rolled">
         {roll !== undefined && <b class="tabular">{twoDigits(roll)}</b>}
         <span class="caption">
-          {outcome !== undefined ? say(outcome.label) : state === 'skipped' ? t.skipped : t.waits}
+          {outcome !== undefined
+            ? localize(outcome.label)
+            : state === 'skipped'
+              ? t.skipped
+              : t.waits}
         </span>
       </span>
     </div>

@@ -1,15 +1,15 @@
 import { useState } from 'preact/hooks'
 import type { Offer } from '@mastro/core'
-import { say, useWords } from '../../../i18n/language.ts'
+import { localize, useMessages } from '../../../i18n/language.ts'
 import { useBodies, attacksWith, usePlay, type BeingView } from './desk-docs.ts'
 import { ActButton } from './act-button.tsx'
 import { useOpenSlip } from '../../../slip/open-slip.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 /** What a foe strikes with: a tap strikes whom it said it would; where nothing was said, whom is asked. */
 export function FoeAttacks({ foe, offers }: { foe: BeingView; offers: readonly Offer[] }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const play = usePlay(foe.id)
   const open = useOpenSlip()
   const [choice, choose] = useState<readonly Offer[] | null>(null)
@@ -41,7 +41,7 @@ export function FoeAttacks({ foe, offers }: { foe: BeingView; offers: readonly O
             aria-disabled={!isReady}
             onClick={() => isReady && strike(id)}
           >
-            {t.attack(say(label), score)}
+            {t.attack(localize(label), score)}
           </button>
         )
       })}
@@ -52,7 +52,7 @@ export function FoeAttacks({ foe, offers }: { foe: BeingView; offers: readonly O
 
 /** Whom to strike, of those who may be struck. */
 export function Whom({ offers, close }: { offers: readonly Offer[]; close: () => void }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const bodies = useBodies()
   const open = useOpenSlip()
   return (

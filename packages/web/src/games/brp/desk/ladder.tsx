@@ -2,16 +2,16 @@ import '../brp.css'
 import './desk.css'
 import type { FightDoc, FightRow } from '@mastro/core'
 import { plain } from '../../../i18n/format.ts'
-import { say, useWords } from '../../../i18n/language.ts'
+import { localize, useMessages } from '../../../i18n/language.ts'
 import { useSeats } from '../../../net/context.tsx'
 import { HitPoints } from '../hit-points.tsx'
 import { Tile } from './people.tsx'
 import { useBody } from './desk-docs.ts'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 /** Everybody by DEX rank, with what they said and the cells they have left: the whole fight on one screen. */
 export function Ladder({ fight }: { fight: FightDoc }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   return (
     <section aria-label={t.order}>
       <div class="section-head">
@@ -28,7 +28,7 @@ export function Ladder({ fight }: { fight: FightDoc }) {
 }
 
 function Rung({ row, isNow }: { row: FightRow; isNow: boolean }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const seats = useSeats()
   const body = useBody(row.id)
   const [track] = body?.tracks ?? []
@@ -43,10 +43,10 @@ function Rung({ row, isNow }: { row: FightRow; isNow: boolean }) {
       <Tile being={{ id: row.id, name: row.name, seat: row.seat ?? null }} seats={seats} />
       <span class="brp-desk-ladder__name">
         <b>{row.name}</b>
-        {told !== undefined && <span class="caption">{say(told)}</span>}
+        {told !== undefined && <span class="caption">{localize(told)}</span>}
         {(row.tags ?? []).map(tag => (
           <span key={tag.id} class={tag.tone === 'warn' ? 'tag tag--alert' : 'tag'}>
-            {say(tag.label)}
+            {localize(tag.label)}
           </span>
         ))}
       </span>
@@ -65,7 +65,7 @@ function Rung({ row, isNow }: { row: FightRow; isNow: boolean }) {
               : row.state === 'out'
                 ? t.out
                 : row.note
-                  ? say(row.note)
+                  ? localize(row.note)
                   : ''}
         </span>
       </span>

@@ -1,12 +1,12 @@
 import { useState } from 'preact/hooks'
 import type { BodyDoc, Offer } from '@mastro/core'
-import { say, useWords } from '../../../i18n/language.ts'
+import { localize, useMessages } from '../../../i18n/language.ts'
 import { OfferList } from '../../../offers/offers.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ActButton } from './act-button.tsx'
 import { Peril } from './peril.tsx'
 import { useBodies } from './desk-docs.ts'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 /** Who fights, as it stands now: offers are asked for a moment later, and a fight would begin without who just came in. */
 function withEverybody(offer: Offer | undefined, bodies: readonly BodyDoc[]): Offer | undefined {
@@ -35,7 +35,7 @@ export function LeadActs({
   offers: readonly Offer[]
   isFighting: boolean
 }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const [open, setOpen] = useState<'perils' | 'all' | null>(null)
   const offerOf = (id: string) => offers.find(offer => offer.id === id)
   const begin = withEverybody(offerOf('begin-fight'), useBodies())
@@ -45,7 +45,7 @@ export function LeadActs({
       {!isFighting && <ActButton offer={begin}>{t.fight}</ActButton>}
       {lights.map(offer => (
         <ActButton key={offer.id} offer={offer}>
-          {say(offer.label)}
+          {localize(offer.label)}
         </ActButton>
       ))}
       <button type="button" class="button button--small grow" onClick={() => setOpen('perils')}>

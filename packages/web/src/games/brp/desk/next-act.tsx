@@ -1,14 +1,14 @@
 import type { FightDoc, Offer } from '@mastro/core'
-import { say, useWords } from '../../../i18n/language.ts'
+import { localize, useMessages } from '../../../i18n/language.ts'
 import { useGameBelow } from '../../../net/context.tsx'
 import { useStart } from '../../../offers/offers.tsx'
 import { useOpenSlip } from '../../../slip/open-slip.ts'
 import { attacksWith, useBodies, type PlayView } from './desk-docs.ts'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 /** The next act of the fight for who leads, whatever it is: the foe in turn as it declared, or the next phase. */
 export function NextAct({ fight, offers }: { fight: FightDoc; offers: readonly Offer[] }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const start = useStart()
   const open = useOpenSlip()
   const bodies = useBodies()
@@ -23,7 +23,11 @@ export function NextAct({ fight, offers }: { fight: FightDoc; offers: readonly O
     const { said, attack, is } = play.turn
     const arm = play.arms.find(one => one.id === said.arm)
     const declare = offers.find(({ id }) => id === `declare/${turn.id}`)
-    const title = t.strikes(turn.name, arm === undefined ? '' : say(arm.label), nameOf(said.target))
+    const title = t.strikes(
+      turn.name,
+      arm === undefined ? '' : localize(arm.label),
+      nameOf(said.target),
+    )
     if (is === 'to-declare' && declare !== undefined)
       return (
         <Main
@@ -37,7 +41,8 @@ export function NextAct({ fight, offers }: { fight: FightDoc; offers: readonly O
     if (attack !== undefined && slip !== undefined)
       return <Main title={title} line={t.asSaid(attack.success)} go={() => void open(slip)} />
   }
-  if (on !== undefined) return <Main title={say(on.label)} line="" go={() => void start(on, {})} />
+  if (on !== undefined)
+    return <Main title={localize(on.label)} line="" go={() => void start(on, {})} />
   const names = fight.acting.map(nameOf).filter(name => name !== '')
   return names.length === 0 ? null : <p class="secondary grow">{t.waiting(names.join(', '))}</p>
 }

@@ -3,7 +3,7 @@ import './desk.css'
 import { useState } from 'preact/hooks'
 import type { BodyDoc, Offer } from '@mastro/core'
 import type { SeatDoc } from '@mastro/table'
-import { say, useWords } from '../../../i18n/language.ts'
+import { localize, useMessages } from '../../../i18n/language.ts'
 import { plain } from '../../../i18n/format.ts'
 import { useGameBelow, useSeats } from '../../../net/context.tsx'
 import { OfferList } from '../../../offers/offers.tsx'
@@ -14,11 +14,11 @@ import { HitPoints } from '../hit-points.tsx'
 import { AddFoe } from './add-foe.tsx'
 import { FoeAttacks } from './foe-attacks.tsx'
 import { offersAbout, useBody, type BeingView } from './desk-docs.ts'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 /** Whoever plays here, with their hit points, armour and ticks; a tap says what may happen to them. */
 export function People({ offers }: { offers: readonly Offer[] }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const people = useGameBelow<BeingView>('character/')
   const [asked, ask] = useState<BeingView | null>(null)
   if (people.length === 0) return null
@@ -38,7 +38,7 @@ export function People({ offers }: { offers: readonly Offer[] }) {
 
 /** The opponents: figures for who leads, their attacks one tap away; hidden, shown, brought in, taken away. */
 export function Foes({ offers }: { offers: readonly Offer[] }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const foes = useGameBelow<BeingView>('foe/')
   const [asked, ask] = useState<BeingView | null>(null)
   const [isAdding, add] = useState(false)
@@ -71,7 +71,7 @@ function Person({
   onTap: () => void
   children?: preact.ComponentChildren
 }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const seats = useSeats()
   const body = useBody(being.id)
   if (body === undefined) return null
@@ -94,7 +94,7 @@ function Person({
       </button>
       {body.state.tone !== 'well' && body.state.tone !== 'hurt' && (
         <span class={`caption brp-desk-state brp-desk-state--${body.state.tone}`}>
-          {say(body.state.label)}
+          {localize(body.state.label)}
         </span>
       )}
       {track !== undefined && <HitPoints track={track} wounds={body.wounds ?? []} size="small" />}
@@ -115,7 +115,7 @@ export function Tile({ being, seats }: { being: BeingView; seats: readonly SeatD
 }
 
 function Bits({ body, being }: { body: BodyDoc; being: BeingView }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const armour = body.figures?.find(({ id }) => id === 'armour')?.value
   const ticks = being.ticks?.length ?? 0
   return (
@@ -154,7 +154,7 @@ export function BeingActs({
   offers: readonly Offer[]
   close: () => void
 }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   return (
     <Dialog title={being.name} close={close} closeLabel={t.close}>
       <OfferList offers={offersAbout(offers, being.id)} title={t.open(being.name)} />

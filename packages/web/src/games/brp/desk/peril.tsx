@@ -2,7 +2,7 @@ import './desk.css'
 import { useState } from 'preact/hooks'
 import type { Offer } from '@mastro/core'
 import type { PerilDoc } from '@mastro/rules-brp'
-import { useWords } from '../../../i18n/language.ts'
+import { useMessages } from '../../../i18n/language.ts'
 import { useGameBelow } from '../../../net/context.tsx'
 import { OfferList } from '../../../offers/offers.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -11,7 +11,7 @@ import { firstName } from '../../../ui/first-name.ts'
 import { CheckInput } from '../../../ui/text-input.tsx'
 import { useOpenAndFill } from '../own-character.ts'
 import { Amount, Poison, Target } from './poison.tsx'
-import { words } from './peril-words.ts'
+import { messages } from './peril-messages.ts'
 
 type Kind = 'poison' | 'disease' | 'fall' | 'other'
 const KINDS: readonly Kind[] = ['poison', 'disease', 'fall', 'other']
@@ -19,7 +19,7 @@ const OTHER = /^(hurt|knock)(\/|$)/
 
 /** Poison, illness, a fall, anything else that hurts: one place, one person at a time. */
 export function Peril({ offers, close }: { offers: readonly Offer[]; close: () => void }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const people = useGameBelow<PerilDoc>('peril/')
   const [kind, setKind] = useState<Kind>('poison')
   const [chosen, choose] = useState<string | null>(null)
@@ -66,7 +66,7 @@ interface OneProps {
 }
 
 function Disease({ who, close }: OneProps) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const open = useOpenAndFill()
   const [kind, setKind] = useState<'minor' | 'major'>('minor')
   const [target, setTarget] = useState('con')
@@ -102,7 +102,7 @@ function Disease({ who, close }: OneProps) {
 }
 
 function Fall({ who, close }: OneProps) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const open = useOpenAndFill()
   const [metres, setMetres] = useState(6)
   const [dodge, setDodge] = useState(false)

@@ -2,20 +2,20 @@ import { useState } from 'preact/hooks'
 import type { BodyDoc } from '@mastro/core'
 import type { PerilDoc, PerilsDoc } from '@mastro/rules-brp'
 import { percent, plain } from '../../../i18n/format.ts'
-import { say, useWords } from '../../../i18n/language.ts'
+import { localize, useMessages } from '../../../i18n/language.ts'
 import { useGame, useGameSend } from '../../../net/context.tsx'
 import { firstName } from '../../../ui/first-name.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Stepper } from '../../../ui/stepper.tsx'
 import { CHARACTERISTICS } from '../own-character.ts'
-import { words } from './peril-words.ts'
+import { messages } from './peril-messages.ts'
 
 const USUAL = [6, 10, 14, 18] as const
 const MOST = 30
 
 /** Potency, doses, antidote, when and what; then what comes of it, resisted or not. The victim learns none of it. */
 export function Poison({ who, close }: { who: PerilDoc; close: () => void }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const send = useGameSend()
   const perils = useGame<PerilsDoc>('perils')
   const [potency, setPotency] = useState(10)
@@ -92,7 +92,7 @@ export function Amount({
   max: number
   onChange: (value: number) => void
 }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   return (
     <div class="row row--between">
       <span>
@@ -120,9 +120,13 @@ function Onset({
   value: string
   onChange: (value: string) => void
 }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const all = [
-    ...perils.onset.map(({ id, label, when }) => ({ id, name: say(label), when: t.in(say(when)) })),
+    ...perils.onset.map(({ id, label, when }) => ({
+      id,
+      name: localize(label),
+      when: t.in(localize(when)),
+    })),
     { id: 'now', name: t.now, when: '' },
   ]
   return (
@@ -159,7 +163,7 @@ export function Target({
   onChange: (value: string) => void
   hasPoints: boolean
 }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const all = [
     ...(hasPoints ? [{ id: 'hit-points', name: t.hp }] : []),
     ...CHARACTERISTICS.filter(id => id in who.figures).map(id => ({ id, name: t.short[id] })),
@@ -191,7 +195,7 @@ interface Given {
 
 /** Both ways it may go, and where they leave who is poisoned. */
 function Result({ who, perils, given }: { who: PerilDoc; perils: PerilsDoc; given: Given }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const { potency, count, antidote, target } = given
   const doses = Array.from({ length: count }, (_, i) => {
     const counts = perils.antidoteScope === 'each-dose' || i === 0
@@ -257,7 +261,7 @@ function Way({
       <span class="caption">{title}</span>
       <b class="brp-total tabular">{told(harm)}</b>
       <span class="secondary tabular">
-        {`${plain(from)} → ${plain(to)}${state === undefined ? '' : `, ${say(state.label)}`}`}
+        {`${plain(from)} → ${plain(to)}${state === undefined ? '' : `, ${localize(state.label)}`}`}
       </span>
     </div>
   )

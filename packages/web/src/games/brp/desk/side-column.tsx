@@ -1,7 +1,7 @@
 import './desk.css'
 import { useState } from 'preact/hooks'
 import type { Offer, ReplyButton, RequestDoc, TimeDoc } from '@mastro/core'
-import { say, useWords } from '../../../i18n/language.ts'
+import { localize, useMessages } from '../../../i18n/language.ts'
 import { useGameBelow, useSeats, useSend } from '../../../net/context.tsx'
 import { Inbox } from '../../../parts/inbox.tsx'
 import { TimePasses } from '../../../parts/time-passes.tsx'
@@ -11,7 +11,7 @@ import { firstName } from '../../../ui/first-name.ts'
 import { twoDigits } from '../band.tsx'
 import { ActButton } from './act-button.tsx'
 import type { HiddenRollView } from './desk-docs.ts'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 /** What players ask of who leads, where anybody does. */
 export function Requests() {
@@ -36,7 +36,7 @@ const SHOWN = 4
 
 /** What was rolled behind the screen: shown to all, or told to one. */
 export function HiddenRolls({ offers }: { offers: readonly Offer[] }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const rolls = useGameBelow<HiddenRollView>('hidden/').filter(({ revealed }) => !revealed)
   const offerOf = (id: string) => offers.find(offer => offer.id === id)
   return (
@@ -54,10 +54,10 @@ export function HiddenRolls({ offers }: { offers: readonly Offer[] }) {
           <div key={roll.id} class="brp-desk-hidden-roll">
             <span>
               <b>
-                {t.of(say(roll.title), firstName(roll.name))}
+                {t.of(localize(roll.title), firstName(roll.name))}
                 {roll.roll !== null && `, ${twoDigits(roll.roll)}`}
               </b>
-              <span class="caption">{say(roll.outcome)}</span>
+              <span class="caption">{localize(roll.outcome)}</span>
             </span>
             <span class="row">
               <ActButton offer={offerOf(`inform/${roll.being}`)}>
@@ -74,7 +74,7 @@ export function HiddenRolls({ offers }: { offers: readonly Offer[] }) {
 
 /** A turn, an hour, a day, a week: at once where nothing comes of it, after a look where something does. */
 export function GameTime({ offers }: { offers: readonly Offer[] }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const send = useSend()
   const times = useGameBelow<TimeDoc>('time/')
   const [asked, ask] = useState<TimeDoc | null>(null)
@@ -93,14 +93,14 @@ export function GameTime({ offers }: { offers: readonly Offer[] }) {
             class="button button--small"
             onClick={() => (time.steps.length === 0 ? void pass(time) : ask(time))}
           >
-            {say(time.label)}
+            {localize(time.label)}
           </button>
         ))}
         <ActButton offer={other}>{t.other}</ActButton>
       </div>
       <p class="caption">{t.timeLine}</p>
       {asked !== null && (
-        <Dialog title={say(asked.label)} close={() => ask(null)} closeLabel={t.close}>
+        <Dialog title={localize(asked.label)} close={() => ask(null)} closeLabel={t.close}>
           <TimePasses time={asked} onPass={time => void pass(time)} />
         </Dialog>
       )}

@@ -3,7 +3,7 @@ import './growth.css'
 import { useState } from 'preact/hooks'
 import type { GrowthDoc } from '@mastro/rules-brp'
 import { percent } from '../../../i18n/format.ts'
-import { say, useWords } from '../../../i18n/language.ts'
+import { localize, useMessages } from '../../../i18n/language.ts'
 import { useGameBelow, useSend } from '../../../net/context.tsx'
 import { OfferList, useOffers } from '../../../offers/offers.tsx'
 import { EndScreen } from '../../../screens/end/end.tsx'
@@ -13,14 +13,14 @@ import { ActButton } from '../desk/act-button.tsx'
 import { twoDigits } from '../band.tsx'
 import { oneDecimal } from '../own-character.ts'
 import { RealCheck } from './real-check.tsx'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 type Todo = GrowthDoc['todo'][number]
 type Done = GrowthDoc['done'][number]
 
 /** The end of an adventure: each ticked skill its own check, one at a time and by name. */
 export function BrpGrowth({ table, me }: ScreenProps) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const offers = useOffers()
   const all = useGameBelow<GrowthDoc>('growth/')
   const mine = all.filter(one => one.seat === me.seat)
@@ -55,7 +55,7 @@ export function BrpGrowth({ table, me }: ScreenProps) {
 }
 
 function Learnt({ doc }: { doc: GrowthDoc }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const send = useSend()
   const [typing, type] = useState<Todo | null>(null)
   const { todo, done } = doc
@@ -127,11 +127,11 @@ function Learnt({ doc }: { doc: GrowthDoc }) {
 }
 
 function Fallen({ row: { label, from, roll, gain } }: { row: Done }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   return (
     <div class="brp-growth__row">
       <div class="row row--between">
-        <b>{say(label)}</b>
+        <b>{localize(label)}</b>
         <span class={`tabular tag${gain > 0 ? ' tag--accent' : ''}`}>
           {gain > 0 ? t.grew(from, from + gain) : t.stays(from)}
         </span>
@@ -153,11 +153,11 @@ function Fallen({ row: { label, from, roll, gain } }: { row: Done }) {
 const TOP = 100
 
 function Waiting({ row, isOpen, roll }: { row: Todo; isOpen: boolean; roll: () => void }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   return (
     <div class="brp-growth__row">
       <div class="row row--between">
-        <b>{say(row.label)}</b>
+        <b>{localize(row.label)}</b>
         {isOpen && (
           <button type="button" class="button button--small" onClick={roll}>
             {row.needs === TOP ? t.rollTop : t.roll(twoDigits(row.needs))}
@@ -172,7 +172,7 @@ function Waiting({ row, isOpen, roll }: { row: Todo; isOpen: boolean; roll: () =
 
 /** The band turned round: empty up to the score, tinted beyond it. */
 function Turned({ score, mark }: { score: number; mark?: number }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const at = Math.min(score, TOP - 1)
   return (
     <div class="brp-band-frame">

@@ -1,9 +1,9 @@
 import { useState } from 'preact/hooks'
 import type { GrowthDoc } from '@mastro/rules-brp'
-import { say, useWords } from '../../../i18n/language.ts'
+import { localize, useMessages } from '../../../i18n/language.ts'
 import { DicePad } from '../../../parts/dice-pad.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 /** Real dice for one check: the hundred first, and the six only where it grows. */
 export function RealCheck({
@@ -15,11 +15,11 @@ export function RealCheck({
   close: () => void
   onFaces: (faces: readonly number[]) => void
 }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const [fell, setFell] = useState<number | null>(null)
   const hundred = (face: number) => (face >= row.needs ? setFell(face) : onFaces([face]))
   return (
-    <Dialog title={say(row.label)} close={close} closeLabel={t.close} isTall>
+    <Dialog title={localize(row.label)} close={close} closeLabel={t.close} isTall>
       {fell === null ? (
         <DicePad
           key="hundred"

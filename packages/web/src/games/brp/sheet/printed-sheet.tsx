@@ -1,24 +1,24 @@
 import './printed-sheet.css'
 import type { SheetRow } from '@mastro/core'
-import { say, useWords } from '../../../i18n/language.ts'
+import { localize, useMessages } from '../../../i18n/language.ts'
 import { Paper } from '../../../screens/sheet/printed.tsx'
 import { twoDigits } from '../band.tsx'
 import { bonusWords, type BrpCharacter } from './character.ts'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 const FREE_SKILLS = 4
 const WOUNDS = 3
 
 /** One A4, black only: boxes to cross for hit and power points, every skill with its tick, the notice of the licence. */
 export function BrpPrintedSheet({ doc }: { doc: BrpCharacter }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const rows = (id: string) => doc.sheet.sections.find(one => one.id === id)?.rows ?? []
   return (
     <Paper look="brp-print">
       <header>
         <div>
           <b>{doc.name}</b>
-          <span>{[say(doc.sheet.subtitle), ...said(rows('identity'))].join(' · ')}</span>
+          <span>{[localize(doc.sheet.subtitle), ...said(rows('identity'))].join(' · ')}</span>
         </div>
         <div class="brp-print__logo">{t.logo}</div>
       </header>
@@ -46,7 +46,7 @@ export function BrpPrintedSheet({ doc }: { doc: BrpCharacter }) {
           <b>
             {t.armour} {doc.armour.armourPoints}
           </b>{' '}
-          {doc.paper.pieces.map(({ label }) => say(label)).join(', ')}
+          {doc.paper.pieces.map(({ label }) => localize(label)).join(', ')}
         </p>
       </section>
       <section>
@@ -72,10 +72,10 @@ export function BrpPrintedSheet({ doc }: { doc: BrpCharacter }) {
 }
 
 const said = (rows: readonly SheetRow[], isLabel = false): readonly string[] =>
-  rows.map(row => (isLabel ? say(row.label) : String(row.value))).filter(word => word !== '')
+  rows.map(row => (isLabel ? localize(row.label) : String(row.value))).filter(word => word !== '')
 
 function Characteristics({ rows }: { rows: readonly SheetRow[] }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const short: Readonly<Record<string, string>> = t.short
   return (
     <table>
@@ -86,7 +86,7 @@ function Characteristics({ rows }: { rows: readonly SheetRow[] }) {
             <tr key={row.id}>
               <th scope="row">{short[row.id]}</th>
               <td class="brp-print__number">{row.value}</td>
-              <td class="brp-print__note">{row.note === undefined ? '' : say(row.note)}</td>
+              <td class="brp-print__note">{row.note === undefined ? '' : localize(row.note)}</td>
             </tr>
           ))}
       </tbody>
@@ -110,7 +110,7 @@ function Boxes({ name, count }: { name: string; count: number }) {
 }
 
 function Wounds() {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const cells = (
     <>
       <td>&nbsp;</td>
@@ -132,7 +132,7 @@ function Wounds() {
 }
 
 function Arms({ doc }: { doc: BrpCharacter }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   return (
     <table>
       <thead>
@@ -147,7 +147,7 @@ function Arms({ doc }: { doc: BrpCharacter }) {
       <tbody>
         {doc.paper.arms.map(arm => (
           <tr key={arm.id}>
-            <td>{say(arm.label)}</td>
+            <td>{localize(arm.label)}</td>
             <td class="brp-print__number">{arm.score}</td>
             <td>{arm.special <= 1 ? twoDigits(arm.special) : `01–${twoDigits(arm.special)}`}</td>
             <td>{arm.damage}</td>
@@ -162,13 +162,13 @@ function Arms({ doc }: { doc: BrpCharacter }) {
 }
 
 function Skills({ doc, rows }: { doc: BrpCharacter; rows: readonly SheetRow[] }) {
-  const sorted = rows.toSorted((a, b) => say(a.label).localeCompare(say(b.label)))
+  const sorted = rows.toSorted((a, b) => localize(a.label).localeCompare(localize(b.label)))
   return (
     <div class="brp-print__skills">
       {sorted.map(row => (
         <div key={row.id}>
           <span>
-            {doc.ticks.includes(row.id) ? '☑' : '☐'} {say(row.label)}
+            {doc.ticks.includes(row.id) ? '☑' : '☐'} {localize(row.label)}
           </span>
           <b>{String(row.value).padStart(2, '0')}</b>
         </div>

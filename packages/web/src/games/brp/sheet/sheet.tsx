@@ -3,7 +3,7 @@ import './sheet.css'
 import { useState } from 'preact/hooks'
 import type { BodyDoc, Offer, SheetRow } from '@mastro/core'
 import type { PrintedWeapon } from '@mastro/rules-brp'
-import { say, useWords } from '../../../i18n/language.ts'
+import { localize, useMessages } from '../../../i18n/language.ts'
 import { useGame } from '../../../net/context.tsx'
 import { OfferList, useOffers } from '../../../offers/offers.tsx'
 import { SheetScreen } from '../../../screens/sheet/sheet.tsx'
@@ -17,7 +17,7 @@ import { attacksWith, offersAbout } from '../desk/desk-docs.ts'
 import { HitPoints, Tick } from '../hit-points.tsx'
 import { bonusWords, type BrpCharacter } from './character.ts'
 import { BrpPrintedSheet } from './printed-sheet.tsx'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 /** Hit points, figures, arms, skills with their ticks: every number rolls, and held down says where it comes from. */
 export function BrpSheet({ table, me }: ScreenProps) {
@@ -25,7 +25,7 @@ export function BrpSheet({ table, me }: ScreenProps) {
     <SheetScreen
       table={table}
       me={me}
-      lineOf={sheet => say(sheet.subtitle)}
+      lineOf={sheet => localize(sheet.subtitle)}
       printed={doc => <BrpPrintedSheet doc={doc as BrpCharacter} />} // this game's own document
     >
       {doc => <Sheet doc={doc as BrpCharacter} isMine={doc.seat === me.seat} />}
@@ -41,7 +41,7 @@ interface Part {
 }
 
 function Sheet({ doc, isMine }: { doc: BrpCharacter; isMine: boolean }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const all = useOffers()
   const offers = isMine ? all : []
   const open = useOpenSlip()
@@ -73,7 +73,7 @@ function Sheet({ doc, isMine }: { doc: BrpCharacter; isMine: boolean }) {
       )}
       {asked !== null && (
         <Dialog
-          title={`${say(asked.label)} ${asked.value}`}
+          title={`${localize(asked.label)} ${asked.value}`}
           close={() => ask(null)}
           closeLabel={t.close}
         >
@@ -94,7 +94,7 @@ const rowsOf = ({ sheet }: BrpCharacter, section: string): readonly SheetRow[] =
   sheet.sections.find(({ id }) => id === section)?.rows ?? []
 
 function Figures({ doc }: { doc: BrpCharacter }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const figures = [
     [`${doc.powerPoints}`, t.power],
     [`${doc.mov}`, t.mov],
@@ -122,7 +122,7 @@ const held = (why: () => void) => ({
 })
 
 function Characteristics({ doc, tap, why }: Part) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const short: Readonly<Record<string, string>> = t.short
   const rows = rowsOf(doc, 'characteristics').filter(({ id }) => short[id] !== undefined)
   return (
@@ -130,7 +130,7 @@ function Characteristics({ doc, tap, why }: Part) {
       {rows.map(row => (
         <button key={row.id} type="button" onClick={() => tap(row)} {...held(() => why(row))}>
           <b class="tabular">{row.value}</b> <span>{short[row.id]}</span>
-          <span class="visually-hidden">, {say(row.label)}</span>
+          <span class="visually-hidden">, {localize(row.label)}</span>
         </button>
       ))}
     </div>
@@ -138,7 +138,7 @@ function Characteristics({ doc, tap, why }: Part) {
 }
 
 function Arms({ doc, offers }: { doc: BrpCharacter; offers: readonly Offer[] }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const [choice, choose] = useState<readonly Offer[] | null>(null)
   return (
     <section aria-label={t.arms}>
@@ -164,7 +164,7 @@ function Arms({ doc, offers }: { doc: BrpCharacter; offers: readonly Offer[] }) 
 }
 
 function ArmCells({ arm }: { arm: PrintedWeapon }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const note = [
     arm.broken ? t.broken : t.places[arm.place],
     arm.hp === null ? '' : t.hp(arm.hp),
@@ -173,7 +173,7 @@ function ArmCells({ arm }: { arm: PrintedWeapon }) {
   return (
     <>
       <span>
-        {say(arm.label)}
+        {localize(arm.label)}
         {note.length > 0 && <span class="caption">{note.join(', ')}</span>}
       </span>
       <b class="tabular">{arm.score}&#8239;%</b>
@@ -183,7 +183,7 @@ function ArmCells({ arm }: { arm: PrintedWeapon }) {
 }
 
 function Skills({ doc, tap, why }: Part) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const rows = rowsOf(doc, 'skills')
   const learnt = rows.filter(({ id }) => doc.paper.learnt.includes(id))
   const base = rows.filter(({ id }) => !doc.paper.learnt.includes(id))
@@ -205,7 +205,7 @@ function Skills({ doc, tap, why }: Part) {
               {...held(() => why(row))}
             >
               <span>
-                {say(row.label)}
+                {localize(row.label)}
                 {worn !== undefined && <span class="caption">{t.worn(worn)}</span>}
               </span>
               <Tick isOn={doc.ticks.includes(row.id)} />
@@ -219,7 +219,7 @@ function Skills({ doc, tap, why }: Part) {
         <div class="brp-sheet-base-skills">
           {base.map(row => (
             <button key={row.id} type="button" onClick={() => tap(row)} {...held(() => why(row))}>
-              <span>{say(row.label)}</span>
+              <span>{localize(row.label)}</span>
               <b class="tabular">{row.value}</b>
             </button>
           ))}
@@ -230,7 +230,7 @@ function Skills({ doc, tap, why }: Part) {
 }
 
 function Things({ doc, offers }: { doc: BrpCharacter; offers: readonly Offer[] }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const offerOf = (id: string) => offers.find(offer => offer.id === id)
   const things = rowsOf(doc, 'equipment')
   return (
@@ -239,13 +239,13 @@ function Things({ doc, offers }: { doc: BrpCharacter; offers: readonly Offer[] }
         <h2 class="h3">{t.armour}</h2>
         {doc.paper.pieces.length === 0 && <p class="secondary">{t.none}</p>}
         {doc.paper.pieces.map(({ id, label }) => (
-          <p key={id}>{say(label)}</p>
+          <p key={id}>{localize(label)}</p>
         ))}
         <ActButton offer={offerOf(`wear/${doc.id}`)}>{t.change}</ActButton>
       </section>
       <section aria-label={t.equipment} class="gap">
         <h2 class="h3">{t.equipment}</h2>
-        <p>{things.map(row => say(row.label)).join(', ')}</p>
+        <p>{things.map(row => localize(row.label)).join(', ')}</p>
         <ActButton offer={offerOf(`items/${doc.id}`)}>{t.rewrite}</ActButton>
       </section>
       {doc.background !== undefined && (

@@ -1,7 +1,7 @@
 import type { CreationStep, Field } from '@mastro/core'
 import { Fragment } from 'preact'
 import { useState } from 'preact/hooks'
-import { say, useWords } from '../../../i18n/language.ts'
+import { localize, useMessages } from '../../../i18n/language.ts'
 import type { StepBodyProps } from '../../../screens/create/step-form.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -9,14 +9,14 @@ import { Select } from '../../../ui/select.tsx'
 import { Stepper } from '../../../ui/stepper.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { BuyRow, splitName } from './buy-row.tsx'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 const FEW = 10
 const isRow = ({ kind, id }: Field) => kind === 'int' && !id.startsWith('own:')
 
 /** What sets somebody apart: a row for each thing they have, a chip for each they could; one's own by name. */
 export function BuyList({ step, answers, send }: StepBodyProps) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const [isAll, showAll] = useState(false)
   const [isWriting, write] = useState(false)
   const rows = step.fields.filter(isRow)
@@ -35,10 +35,10 @@ export function BuyList({ step, answers, send }: StepBodyProps) {
       </div>
       <div class="chips" role="group" aria-label={t.add}>
         {shown.map((field, i) => {
-          const [of, short] = splitName(say(field.label))
+          const [of, short] = splitName(localize(field.label))
           const before = shown[i - 1]
           const isNext =
-            of !== '' && (before === undefined || splitName(say(before.label))[0] !== of)
+            of !== '' && (before === undefined || splitName(localize(before.label))[0] !== of)
           return (
             <Fragment key={field.id}>
               {isNext && <span class="caption chaos-buy__about">{of}</span>}
@@ -86,12 +86,12 @@ function WriteOwn({
   close: () => void
   bring: (key: string, level: number) => Promise<void>
 }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const of = step.fields.find(({ id }) => id === 'own:of')
   const amount = step.fields.find(({ id }) => id === 'own:level') ?? step.fields.find(isRow)
   const choices = (of?.choices ?? []).map(({ value, label }) => ({
     value: String(value),
-    label: say(label),
+    label: localize(label),
   }))
   const lowest = amount?.min ?? 0
   const [which, choose] = useState(choices[0]?.value ?? '')

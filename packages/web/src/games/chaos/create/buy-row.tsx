@@ -1,9 +1,9 @@
 import type { CreationStep, Field } from '@mastro/core'
 import { plain, signed } from '../../../i18n/format.ts'
-import { say, useWords } from '../../../i18n/language.ts'
+import { localize, useMessages } from '../../../i18n/language.ts'
 import type { Answers } from '../../../screens/create/answers.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 /** «Corpo: Agilità»: of what, and its own name. */
 export function splitName(name: string): readonly [of: string, short: string] {
@@ -21,15 +21,15 @@ export function BuyRow({
   field: Field
   answers: Answers
 }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const { min = 0, max = 99 } = field
   const kept = answers.valueOf(field)
   const value = typeof kept === 'number' ? kept : min
   const price = step.prices?.[field.id] ?? 0
-  const name = say(field.label)
+  const name = localize(field.label)
   const [of, short] = splitName(name)
   const note = step.notes?.[field.id]
-  const below = of === '' ? (note === undefined ? '' : say(note)) : of
+  const below = of === '' ? (note === undefined ? '' : localize(note)) : of
   const told = (n: number) => (min < 0 && n > 0 ? signed(n) : plain(n))
   const set = (next: number) => answers.change(field, next)
   return (

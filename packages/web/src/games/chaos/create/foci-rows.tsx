@@ -1,9 +1,9 @@
 import type { Field } from '@mastro/core'
-import { say, useWords } from '../../../i18n/language.ts'
+import { localize, useMessages } from '../../../i18n/language.ts'
 import type { Answers } from '../../../screens/create/answers.ts'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { useLineRows, type Spelling } from './line-rows.ts'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 interface Focus {
   readonly name: string
@@ -14,11 +14,11 @@ const NONE: Focus = { name: '', means: '' }
 
 /** WOC-IMPROV-1. Each focus in a row of its own, what it is and what it means; an empty row waits below. */
 export function FociRows({ field, answers }: { field: Field; answers: Answers }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const { rows, change } = useLineRows(field, answers, FOCI)
   return (
     <fieldset class="gap">
-      <legend class="h3">{say(field.label)}</legend>
+      <legend class="h3">{localize(field.label)}</legend>
       {[...rows, NONE].map((focus, i) => (
         <div key={i} class="wizard__box gap" role="group" aria-label={focus.name || t.oneMore}>
           <TextInput

@@ -3,11 +3,11 @@ import './create.css'
 import type { CreationStep } from '@mastro/core'
 import { useEffect, useRef } from 'preact/hooks'
 import { plain } from '../../../i18n/format.ts'
-import { say, useWords } from '../../../i18n/language.ts'
+import { localize, useMessages } from '../../../i18n/language.ts'
 import type { StepPage } from '../../../screens/create/pages.ts'
 import type { PageHeadProps } from '../../../screens/create/wizard.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 /** Over every page: the purse, then the pages as tabs that open in any order. */
 export function Head({ pages, at, label, open }: PageHeadProps) {
@@ -26,7 +26,7 @@ export function Head({ pages, at, label, open }: PageHeadProps) {
 
 /** What nobody touched is as everybody starts: only the told idea has its mark, and what does not hold. */
 function Tab({ page, isOn, open }: { page: StepPage; isOn: boolean; open: () => void }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const tab = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (isOn) tab.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
@@ -50,14 +50,14 @@ function Tab({ page, isOn, open }: { page: StepPage; isOn: boolean; open: () => 
 
 /** What is left of the budget, and how much of it is spent. */
 function Purse({ step }: { step: CreationStep }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const total = step.totals.find(({ purse }) => purse !== undefined)
   if (total?.of === undefined) return null
   const { value: left, of } = total
   const spent = of - left
   const parts = total.parts ?? []
   const share = (value: number) => Math.max(0, value) / Math.max(1, of, spent)
-  const told = parts.map(({ label, value }) => `${say(label)} ${plain(value)}`).join(', ')
+  const told = parts.map(({ label, value }) => `${localize(label)} ${plain(value)}`).join(', ')
   return (
     <div class="chaos-purse" role="group" aria-label={t.purse}>
       <span class="caption">{told === '' ? t.left(left) : told}</span>

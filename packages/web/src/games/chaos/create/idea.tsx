@@ -1,20 +1,20 @@
 import type { CreationStep } from '@mastro/core'
 import type { MakingDoc } from '@mastro/rules-chaos'
-import { useWords } from '../../../i18n/language.ts'
+import { useMessages } from '../../../i18n/language.ts'
 import { useGame, useGameSend, useMe, useSeats, useTable } from '../../../net/context.tsx'
 import { useOffers } from '../../../offers/offers.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 export function useMasterName(): string {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const table = useTable()
   return useSeats().find(({ id }) => id === table?.master)?.name ?? t.master
 }
 
 /** Where the idea has got to: proposed from here, read and welcomed at the Master's desk. */
 export function Idea({ step }: { step: CreationStep }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const me = useMe()
   const master = useMasterName()
   const send = useGameSend()

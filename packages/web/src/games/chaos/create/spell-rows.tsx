@@ -1,5 +1,5 @@
 import type { Field } from '@mastro/core'
-import { say, useWords } from '../../../i18n/language.ts'
+import { localize, useMessages } from '../../../i18n/language.ts'
 import { useGame } from '../../../net/context.tsx'
 import type { Answers } from '../../../screens/create/answers.ts'
 import type { DraftDoc } from '../../../screens/create/create.tsx'
@@ -7,7 +7,7 @@ import { ChipRow } from '../../../slip/fields.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { useLineRows, type Spelling } from './line-rows.ts'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 interface Spell {
   readonly name: string
@@ -18,7 +18,7 @@ const NONE: Spell = { name: '', element: '' }
 
 /** WOC-CODIFIED-4. Each starting spell in a row of its own: its name, and the element of the Scheme it is of; an empty row waits below. */
 export function SpellRows({ field, answers }: { field: Field; answers: Answers }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const { rows, change, remove } = useLineRows(field, answers, SPELLS)
   const elements = useElements()
   return (
@@ -65,7 +65,7 @@ function useElements() {
   const scheme = useGame<DraftDoc>('draft')?.steps.find(({ id }) => id === 'scheme')
   return (scheme?.fields ?? [])
     .filter(({ kind }) => kind === 'int')
-    .map(({ id, label }) => ({ value: id, text: say(label) }))
+    .map(({ id, label }) => ({ value: id, text: localize(label) }))
 }
 
 /** The line that the rules read: «Bolt (Air), Shield». */

@@ -2,7 +2,7 @@ import '../people.css'
 import './create.css'
 import type { CreationStep, Field } from '@mastro/core'
 import { plain, signed } from '../../../i18n/format.ts'
-import { say, useWords } from '../../../i18n/language.ts'
+import { localize, useMessages } from '../../../i18n/language.ts'
 import { useGame } from '../../../net/context.tsx'
 import type { DraftDoc } from '../../../screens/create/create.tsx'
 import type { StepBodyProps } from '../../../screens/create/step-form.tsx'
@@ -12,7 +12,7 @@ import { BuyRow } from './buy-row.tsx'
 import { FociRows } from './foci-rows.tsx'
 import { Idea, useMasterName } from './idea.tsx'
 import { SpellRows } from './spell-rows.tsx'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 const LISTS = ['nuances', 'skills', 'specialisations', 'incapacities']
 const ROWS = ['ego', 'components']
@@ -60,7 +60,7 @@ const isSettled = ({ id, choices }: Field) => id === 'skill' && choices?.length 
 
 /** WOC-TRAIT-2. What each trait is worth, or that its price is awaited. */
 function Prices({ step }: { step: CreationStep }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const master = useMasterName()
   const kept = useGame<DraftDoc>('draft')?.draft.answers[step.id]
   if (typeof kept !== 'object' || kept === null || Array.isArray(kept)) return null
@@ -72,7 +72,7 @@ function Prices({ step }: { step: CreationStep }) {
         const value = typeof worth === 'number' ? worth : priceIn(worth)
         return (
           <li key={name} class="list-item">
-            <span class="grow">{label === undefined ? name : say(label)}</span>
+            <span class="grow">{label === undefined ? name : localize(label)}</span>
             <span class={value === null ? 'caption' : 'tabular'}>
               {value === null
                 ? t.waits(master)

@@ -1,7 +1,7 @@
 import { joinList, type Field, type Offer } from '@mastro/core'
 import { useEffect, useRef } from 'preact/hooks'
 import { plain } from '../../../i18n/format.ts'
-import { dictionary, say, useWords } from '../../../i18n/language.ts'
+import { dictionary, localize, useMessages } from '../../../i18n/language.ts'
 import { answersOf, askedOf, lackingOf } from '../../../offers/answers.ts'
 import { useStart } from '../../../offers/offers.tsx'
 import { Fields, type Values } from '../../../slip/fields.tsx'
@@ -9,7 +9,7 @@ import { stopAt } from '../../../ui/focus.ts'
 import { dismissRefusal } from '../../../ui/refusal-store.ts'
 import { StepName, type GrowthStep } from './step-name.tsx'
 
-const words = dictionary({
+const messages = dictionary({
   it: {
     close: 'Chiudi',
     taught: 'Che cosa gliel’ha insegnato?',
@@ -63,7 +63,7 @@ function useAsking({ asking, set }: AskingProps) {
 
 /** One step of growth, opened in its place: what taught it in a tap, a sentence, the training that pays a part. */
 export function AskForm(props: AskingProps) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const { asking, set } = props
   const { fields, answers, isLacking, send, training, xp } = useAsking(props)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -74,7 +74,7 @@ export function AskForm(props: AskingProps) {
   return (
     <form
       class="slip chaos-growth__ask gap"
-      aria-label={say(asking.offer.label)}
+      aria-label={localize(asking.offer.label)}
       onSubmit={event => {
         event.preventDefault()
         send()
@@ -101,7 +101,7 @@ export function AskForm(props: AskingProps) {
       />
       {asking.isTried && isLacking.length > 0 && (
         <p class="note note--warning" role="alert">
-          {t.lacking(isLacking.map(({ label }) => say(label)))}
+          {t.lacking(isLacking.map(({ label }) => localize(label)))}
         </p>
       )}
     </form>
@@ -133,7 +133,7 @@ function Taught({
             tabIndex={stopAt(chosen === value, i === 0, chosen === undefined)}
             onClick={() => choose(value)}
           >
-            {say(name)}
+            {localize(name)}
           </button>
         ))}
       </div>
@@ -143,11 +143,11 @@ function Taught({
 
 /** The one act while a step is open: asked, and what would be left. */
 export function AskDock(props: AskingProps) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const { asking, set } = props
   const { send, xp } = useAsking(props)
   const { what, to } = asking.step
-  const wanted = to === null ? say(what) : t.to(say(what), plain(to))
+  const wanted = to === null ? localize(what) : t.to(localize(what), plain(to))
   const close = () => {
     dismissRefusal()
     set(null)

@@ -3,7 +3,7 @@ import type { Offer, RequestDoc } from '@mastro/core'
 import type { AwardsDoc, CampaignDoc, CharacterDoc, StepsDoc } from '@mastro/rules-chaos'
 import { useState } from 'preact/hooks'
 import { plain, signed } from '../../../i18n/format.ts'
-import { dictionary, say, useWords } from '../../../i18n/language.ts'
+import { dictionary, localize, useMessages } from '../../../i18n/language.ts'
 import { useGame, useGameBelow } from '../../../net/context.tsx'
 import { refreshOffer, OfferList, useOffers } from '../../../offers/offers.tsx'
 import { EndScreen } from '../../../screens/end/end.tsx'
@@ -13,7 +13,7 @@ import type { ScreenProps } from '../../game.ts'
 import { AskDock, AskForm, type GrowthRequest } from './ask-form.tsx'
 import { StepName, type GrowthStep } from './step-name.tsx'
 
-const words = dictionary({
+const messages = dictionary({
   it: {
     title: 'Crescita',
     sub: 'tra due avventure',
@@ -66,7 +66,7 @@ const GROWS = ['ask-advance', 'ask-learn-spell', 'vote-memorable']
 
 /** Between adventures: what there is to spend, what may be asked, what waits for a yes (WOC-XP-7). */
 export function ChaosGrowth({ table, me }: ScreenProps) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const mine = useGameBelow<CharacterDoc>('character/').findLast(one => one.seat === me.seat)
   const when = useGame<CampaignDoc>('campaign')?.when
   const offers = useOffers()
@@ -93,7 +93,7 @@ export function ChaosGrowth({ table, me }: ScreenProps) {
 
 /** To spend, in all, what this adventure gave, and training where there is any. */
 function Purse({ doc, when }: { doc: CharacterDoc; when: CampaignDoc['when'] | undefined }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const { xp, training } = doc.figures
   const tonight = useGame<AwardsDoc>('awards')?.points?.[doc.id]
   const trained = training.reduce((sum, { points }) => sum + points, 0)
@@ -130,7 +130,7 @@ interface AskProps {
 }
 
 function Asks({ all, ...props }: AskProps & { all: readonly Offer[] }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const { being } = props
   const offers = all.filter(
     ({ command, slip }) =>
@@ -148,7 +148,7 @@ function Asks({ all, ...props }: AskProps & { all: readonly Offer[] }) {
           <h2 class="h3">{t.asked}</h2>
           {open.map(({ id, title }) => (
             <p key={id} class="secondary">
-              {say(title)}
+              {localize(title)}
             </p>
           ))}
         </section>
@@ -166,7 +166,7 @@ function Asks({ all, ...props }: AskProps & { all: readonly Offer[] }) {
 
 /** One step of growth each, the dearest that can be paid first; what cannot, with its reason. */
 function Steps({ being, asking, ask, offers }: AskProps & { offers: readonly Offer[] }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const doc = useGame<StepsDoc>(`steps/${being}`)
   const [isUnfolded, unfold] = useState(false)
   if (doc === undefined) return null
@@ -237,7 +237,7 @@ function Steps({ being, asking, ask, offers }: AskProps & { offers: readonly Off
 }
 
 function StepRow({ step, open }: { step: GrowthStep; open: () => void }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   return (
     <button type="button" class="list-item" onClick={open}>
       <span class="grow">

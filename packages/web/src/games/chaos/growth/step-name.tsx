@@ -1,6 +1,6 @@
 import type { StepsDoc } from '@mastro/rules-chaos'
 import { plain } from '../../../i18n/format.ts'
-import { say } from '../../../i18n/language.ts'
+import { localize } from '../../../i18n/language.ts'
 
 export type GrowthStep = StepsDoc['steps'][number]
 
@@ -8,7 +8,7 @@ export type GrowthStep = StepsDoc['steps'][number]
 export function StepName({ step: { what, from, to } }: { step: GrowthStep }) {
   return (
     <>
-      {say(what)}
+      {localize(what)}
       {from !== null && to !== null && ` ${plain(from)} → ${plain(to)}`}
     </>
   )

@@ -1,13 +1,13 @@
 import './lead.css'
 import { useEffect, useState } from 'preact/hooks'
-import { say, useWords } from '../../../i18n/language.ts'
+import { localize, useMessages } from '../../../i18n/language.ts'
 import { OfferList, useOffers, useStart } from '../../../offers/offers.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { CallDialog } from './call.tsx'
 import { isOpponent, Rolls, typeOf } from './people.tsx'
 import { TimeDialog } from './time.tsx'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 const STARTS = [
   { id: 'call', icon: 'voice', key: 't' },
@@ -19,7 +19,7 @@ type Start = (typeof STARTS)[number]['id']
 
 /** What who leads begins: a call, a contest, a challenge of Ego, a rest. */
 export function StartBar({ hasKeys = false }: { hasKeys?: boolean }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const [open, setOpen] = useState<Start | null>(null)
   const close = () => setOpen(null)
   useStartKeys(hasKeys, setOpen)
@@ -59,7 +59,7 @@ function useStartKeys(isOn: boolean, open: (start: Start) => void): void {
 
 /** Who against whom: each pair is a slip. */
 function Pairs({ kind, close }: { kind: string; close: () => void }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const offers = useOffers().filter(({ slip }) => slip?.kind === kind)
   return (
     <Dialog title={kind === 'contest' ? t.contest : t.ego} close={close} closeLabel={t.close}>
@@ -81,7 +81,7 @@ export function Calls() {
           class="button button--small button--wide"
           onClick={() => void start(offer, {})}
         >
-          {say(offer.label)}
+          {localize(offer.label)}
         </button>
       ))}
     </>
@@ -94,7 +94,7 @@ const CAMPAIGN = ['present-setting', 'list-skills', 'write-school', 'mark-pause'
 
 /** Setting, list of skills, schools, a long pause. */
 export function CampaignActs() {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const offers = useOffers().filter(offer => CAMPAIGN.includes(typeOf(offer)))
   return offers.length === 0 ? null : (
     <details class="fold">
@@ -106,7 +106,7 @@ export function CampaignActs() {
 
 /** Whatever has no place above: nothing that may be done is out of reach. */
 export function OtherActs() {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const offers = useOffers().filter(
     offer => !PLACED.test(typeOf(offer)) && !CAMPAIGN.includes(typeOf(offer)) && !isOpponent(offer),
   )

@@ -3,14 +3,14 @@ import type { AwardDue, AwardsDoc, AwardPoints } from '@mastro/rules-chaos'
 import type { TableDoc } from '@mastro/table'
 import { useState } from 'preact/hooks'
 import { signed } from '../../../i18n/format.ts'
-import { say, useWords } from '../../../i18n/language.ts'
+import { localize, useMessages } from '../../../i18n/language.ts'
 import { useGame, useGameSend, useSeats } from '../../../net/context.tsx'
 import { OfferList, useOffers } from '../../../offers/offers.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { firstName } from '../../../ui/first-name.ts'
 import { SeatTile } from '../../../ui/seat-tile.tsx'
-import { awardWords } from './award-words.ts'
+import { awardMessages } from './award-messages.ts'
 
 interface Head {
   /** The place of the word in the book's list: nothing, good, very good, memorable. */
@@ -24,7 +24,7 @@ const MEMORABLE = 3
 
 /** Awards wait until they are given or waived: they stand here while anybody is due one. */
 export function AwardsBox({ table }: { table: TableDoc }) {
-  const t = useWords(awardWords)
+  const t = useMessages(awardMessages)
   const due = useGame<AwardsDoc>('awards')?.due ?? []
   const [isOpen, open] = useState(false)
   if (table.adventure.open || due.length === 0) return null
@@ -42,7 +42,7 @@ export function AwardsBox({ table }: { table: TableDoc }) {
 }
 
 function AwardsDialog({ close }: { close: () => void }) {
-  const t = useWords(awardWords)
+  const t = useMessages(awardMessages)
   const send = useGameSend()
   const doc = useGame<AwardsDoc>('awards')
   const offers = useOffers()
@@ -153,7 +153,7 @@ function ForAll({
   setAim: (aim: string) => void
   worth: AwardsDoc['worth']
 }) {
-  const t = useWords(awardWords)
+  const t = useMessages(awardMessages)
   return (
     <section class="gap" aria-label={t.all}>
       <h3 class="h3">{t.all}</h3>
@@ -172,7 +172,7 @@ function ForAll({
           onChange={setAim}
           options={worth.objective.map(({ id, label, points }) => ({
             value: id,
-            label: points === 0 ? say(label) : signed(points),
+            label: points === 0 ? localize(label) : signed(points),
           }))}
         />
       </div>
@@ -193,7 +193,7 @@ function Boxes({
   change: (one: AwardDue, head: Head) => void
   worth: readonly AwardPoints[]
 }) {
-  const t = useWords(awardWords)
+  const t = useMessages(awardMessages)
   const seats = useSeats()
   const box = (label: string, value: number, run: () => void) => (
     <button type="button" aria-label={label} data-on={value > 0} onClick={run}>
@@ -238,7 +238,7 @@ function Boxes({
 }
 
 function Votes({ due, headOf }: { due: readonly AwardDue[]; headOf: (one: AwardDue) => Head }) {
-  const t = useWords(awardWords)
+  const t = useMessages(awardMessages)
   const seats = useSeats()
   const nameOf = (id: string) => seats.find(seat => seat.id === id)?.name ?? ''
   const told = due

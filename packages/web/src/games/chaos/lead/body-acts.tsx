@@ -1,10 +1,10 @@
 import type { BodyDoc, Field, Offer } from '@mastro/core'
 import { useState } from 'preact/hooks'
-import { say, useWords } from '../../../i18n/language.ts'
+import { localize, useMessages } from '../../../i18n/language.ts'
 import { useStart } from '../../../offers/offers.tsx'
 import { FieldRow, type Values } from '../../../slip/fields.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 interface ActProps {
   readonly body: BodyDoc
@@ -15,7 +15,7 @@ interface ActProps {
 
 /** Fatigue: the amount is the tap; the cause stands above it. */
 export function TireDialog({ body, offers, close }: ActProps) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   return (
     <Amounts
       title={t.tireWho(body.name)}
@@ -30,7 +30,7 @@ export function TireDialog({ body, offers, close }: ActProps) {
 
 /** A wound: light unless told otherwise; words of one's own become its name. */
 export function WoundDialog({ body, offers, close }: ActProps) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   return (
     <Amounts
       title={t.woundWho(body.name)}
@@ -61,7 +61,7 @@ function Amounts({
   isWound?: boolean
   close: () => void
 }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const start = useStart()
   const [values, setValues] = useState<Values>({})
   const fields = (offer?.fields ?? []).filter(field => asked.includes(field.id))
@@ -114,7 +114,7 @@ function Other({ offer, give }: { offer: Offer | undefined; give: (points: numbe
         onChange={value => typeof value === 'number' && set(value)}
       />
       <button type="button" class="button" onClick={() => give(points)}>
-        {say(offer.verb ?? offer.label)}: {points}
+        {localize(offer.verb ?? offer.label)}: {points}
       </button>
     </div>
   )

@@ -2,7 +2,7 @@ import './lead.css'
 import type { CallingDoc } from '@mastro/rules-chaos'
 import { useState } from 'preact/hooks'
 import { percent, signed } from '../../../i18n/format.ts'
-import { say, useWords } from '../../../i18n/language.ts'
+import { localize, useMessages } from '../../../i18n/language.ts'
 import { useGame, useGameSend, useSeats } from '../../../net/context.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -11,7 +11,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { SeatTile } from '../../../ui/seat-tile.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { Stepper } from '../../../ui/stepper.tsx'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 interface Calling {
   readonly note: string
@@ -39,7 +39,7 @@ const mayIgnore = ({ passive, component }: Calling) => passive && component === 
 
 /** The Master asks one, some or all for a roll: one sealed Difficulty, and everybody's true chance before it is sealed. */
 export function CallDialog({ close }: { close: () => void }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const send = useGameSend()
   const doc = useGame<CallingDoc>('calling')
   const [calling, setCalling] = useState(NEW)
@@ -73,7 +73,7 @@ export function CallDialog({ close }: { close: () => void }) {
           label={t.withWhat}
           value={component}
           onChange={value => set({ component: value })}
-          options={doc.components.map(one => ({ value: one.value, label: say(one.label) }))}
+          options={doc.components.map(one => ({ value: one.value, label: localize(one.label) }))}
         />
       </div>
       <div class="chaos-call__skill">
@@ -83,7 +83,7 @@ export function CallDialog({ close }: { close: () => void }) {
           onChange={value => set({ skill: value })}
           options={[
             { value: '', label: t.noSkill },
-            ...doc.skills.map(one => ({ value: one.value, label: say(one.label) })),
+            ...doc.skills.map(one => ({ value: one.value, label: localize(one.label) })),
           ]}
         />
         <How calling={calling} set={set} />
@@ -118,7 +118,7 @@ interface PartProps {
 }
 
 function Who({ doc, calling: { beings }, set }: PartProps) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const toggle = (id: string) => {
     const now = beings ?? []
     const next = now.includes(id) ? now.filter(one => one !== id) : [...now, id]
@@ -154,7 +154,7 @@ function Who({ doc, calling: { beings }, set }: PartProps) {
 
 /** WOC-VITAL-4. A reaction that nobody wills: who has fallen makes it too. */
 function How({ calling, set }: Omit<PartProps, 'doc'>) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const { passive, ignoreFatigue } = calling
   return (
     <div class="chips" role="group" aria-label={t.how}>
@@ -183,7 +183,7 @@ function How({ calling, set }: Omit<PartProps, 'doc'>) {
 const MOST = 40
 
 function Levels({ doc, at, set }: { doc: CallingDoc; at: number | null; set: PartProps['set'] }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const near = doc.difficulties.findLast(one => at !== null && one.at <= at)
   return (
     <div>
@@ -201,7 +201,7 @@ function Levels({ doc, at, set }: { doc: CallingDoc; at: number | null; set: Par
             onClick={() => set({ at: one.at })}
           >
             <b>{one === near ? at : one.at}</b>
-            <span>{say(one.label)}</span>
+            <span>{localize(one.label)}</span>
           </button>
         ))}
       </div>
@@ -233,7 +233,7 @@ function Chances({
   calling: Calling
   beings: readonly string[]
 }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const seats = useSeats()
   const { component, skill, at, passive } = calling
   if (component === '') return null

@@ -1,13 +1,13 @@
 import type { RequestDoc } from '@mastro/core'
 import type { PendingSpellDoc } from '@mastro/rules-chaos'
-import { say, useWords } from '../../../i18n/language.ts'
+import { localize, useMessages } from '../../../i18n/language.ts'
 import { useGameBelow, useGameSend, useSeats } from '../../../net/context.tsx'
 import { useOffers, useStart } from '../../../offers/offers.tsx'
 import { Inbox } from '../../../parts/inbox.tsx'
 import { firstName } from '../../../ui/first-name.ts'
 import { useNames } from '../being-names.ts'
 import { typeOf } from './people.tsx'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 /** Ideas, prices and growth that wait for who leads, each with its content and the yes beside it. */
 export function Requests() {
@@ -31,7 +31,7 @@ export function Requests() {
 
 /** Spells that hold: one tap ends them. */
 export function HeldSpells() {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const offers = useOffers()
   const start = useStart()
   const spells = useGameBelow<PendingSpellDoc>('air/')
@@ -47,12 +47,12 @@ export function HeldSpells() {
         const told = [
           firstName(names(caster)),
           ...(level === null ? [] : [t.level(level)]),
-          ...(elementName === undefined ? [] : [say(elementName)]),
+          ...(elementName === undefined ? [] : [localize(elementName)]),
         ]
         return (
           <div key={id} class="chaos-active-spell row row--between">
             <span>
-              <b class="strong">{called === undefined ? t.aSpell : say(called)}</b>
+              <b class="strong">{called === undefined ? t.aSpell : localize(called)}</b>
               <span class="caption chaos-person__state">{told.join(', ')}</span>
             </span>
             {end !== undefined && (
@@ -61,7 +61,7 @@ export function HeldSpells() {
                 class="button button--small"
                 onClick={() => void start(end, {})}
               >
-                {say(end.verb ?? end.label)}
+                {localize(end.verb ?? end.label)}
               </button>
             )}
           </div>

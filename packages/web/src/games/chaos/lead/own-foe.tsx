@@ -1,6 +1,6 @@
 import type { Offer } from '@mastro/core'
 import { useState } from 'preact/hooks'
-import { dictionary, say, useWords } from '../../../i18n/language.ts'
+import { dictionary, localize, useMessages } from '../../../i18n/language.ts'
 import { useStart } from '../../../offers/offers.tsx'
 import { Fields, type Values } from '../../../slip/fields.tsx'
 import { answersOf } from '../../../offers/answers.ts'
@@ -9,7 +9,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Stepper } from '../../../ui/stepper.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 
-const words = dictionary({
+const messages = dictionary({
   it: {
     close: 'Chiudi',
     skills: 'Abilità',
@@ -45,7 +45,7 @@ interface SkillRow {
 
 /** WOC-CREATE-12. An opponent of one's own: Ego and Components by steppers, each skill in a row. */
 export function OwnFoe({ offer, close }: { offer: Offer; close: () => void }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const start = useStart()
   const [given, give] = useState<Values>({})
   const [skills, setSkills] = useState<readonly SkillRow[]>([])
@@ -60,7 +60,7 @@ export function OwnFoe({ offer, close }: { offer: Offer; close: () => void }) {
     void start(offer, { ...answers, skills: lineOf(skills) }).then(isDone => isDone && close())
   }
   return (
-    <Dialog title={say(offer.label)} close={close} closeLabel={t.close}>
+    <Dialog title={localize(offer.label)} close={close} closeLabel={t.close}>
       <Fields fields={fields} values={answers} onChange={next => give({ ...given, ...next })} />
       <Skills rows={skills} set={setSkills} />
       {isTried && !isNamed && (
@@ -69,7 +69,7 @@ export function OwnFoe({ offer, close }: { offer: Offer; close: () => void }) {
         </p>
       )}
       <button type="button" class="button button--primary button--wide" onClick={send}>
-        {say(offer.verb ?? offer.label)}
+        {localize(offer.verb ?? offer.label)}
       </button>
     </Dialog>
   )
@@ -82,7 +82,7 @@ function Skills({
   rows: readonly SkillRow[]
   set: (rows: readonly SkillRow[]) => void
 }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const change = (at: number, row: SkillRow) => set(rows.with(at, row))
   return (
     <fieldset class="gap">

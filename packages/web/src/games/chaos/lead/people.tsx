@@ -3,7 +3,7 @@ import './lead.css'
 import type { BodyDoc, Offer } from '@mastro/core'
 import { useState } from 'preact/hooks'
 import { plain } from '../../../i18n/format.ts'
-import { say, useWords } from '../../../i18n/language.ts'
+import { localize, useMessages } from '../../../i18n/language.ts'
 import { useGameBelow, useSeats } from '../../../net/context.tsx'
 import { OfferList, useOffers, useStart } from '../../../offers/offers.tsx'
 import { BeingTile } from '../../../parts/turn-order.tsx'
@@ -14,13 +14,13 @@ import { Icon } from '../../../ui/icon.tsx'
 import { EgoBurst } from '../drawings.tsx'
 import { TireDialog, WoundDialog } from './body-acts.tsx'
 import { OwnFoe } from './own-foe.tsx'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 type Asked = { readonly what: 'tire' | 'wound' | 'more'; readonly body: BodyDoc }
 
 /** Everybody with Ego, Components and both tracks; who leads has a hand on each. Foes below, with their numbers. */
 export function People({ canLead }: { canLead: boolean }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const bodies = useGameBelow<BodyDoc>('body/')
   const offers = useOffers()
   const [asked, ask] = useState<Asked | null>(null)
@@ -65,7 +65,7 @@ export function People({ canLead }: { canLead: boolean }) {
 
 /** One of ours in a tap, or one of one's own. */
 function Adding({ offers, close }: { offers: readonly Offer[]; close: () => void }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const [isOwn, makeOwn] = useState(false)
   const own = offers.find(({ id }) => id === 'add-opponent')
   if (isOwn && own !== undefined) return <OwnFoe offer={own} close={close} />
@@ -74,7 +74,7 @@ function Adding({ offers, close }: { offers: readonly Offer[]; close: () => void
       <OfferList offers={offers.filter(offer => offer !== own)} />
       {own !== undefined && (
         <button type="button" class="button button--wide" onClick={() => makeOwn(true)}>
-          <Icon name="pencil" size="small" /> {say(own.label)}
+          <Icon name="pencil" size="small" /> {localize(own.label)}
         </button>
       )}
     </Dialog>
@@ -90,7 +90,7 @@ function Asking({
   offers: readonly Offer[]
   close: () => void
 }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   if (what === 'tire') return <TireDialog body={body} offers={offers} close={close} />
   if (what === 'wound') return <WoundDialog body={body} offers={offers} close={close} />
   return (
@@ -132,7 +132,7 @@ export function Rolls({
               onClick={() => void start(offer, {}).then(done => done && close())}
             >
               <span class="grow">
-                {hasGroups && <b class="strong">{say(offer.group)}</b>} {say(offer.label)}
+                {hasGroups && <b class="strong">{localize(offer.group)}</b>} {localize(offer.label)}
               </span>
               <Icon name="die" />
             </button>
@@ -175,7 +175,7 @@ function Person({
   body: BodyDoc
   ask: ((what: Asked['what']) => void) | undefined
 }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const seats = useSeats()
   const figures = body.figures ?? []
   const ego = figures.find(({ id }) => id === 'ego')?.value
@@ -188,7 +188,7 @@ function Person({
         <span>
           <b class="strong">{name}</b> <span class="caption">{player}</span>
           {body.state.tone !== 'well' && (
-            <span class="caption wound-text chaos-person__state">{say(body.state.label)}</span>
+            <span class="caption wound-text chaos-person__state">{localize(body.state.label)}</span>
           )}
         </span>
         {typeof ego === 'number' && (
@@ -203,7 +203,7 @@ function Person({
             .filter(({ id }) => isFigure(id))
             .map(({ id, label, value, of }) => (
               <span key={id}>
-                {say(label)}{' '}
+                {localize(label)}{' '}
                 <b class={of !== undefined && value !== of ? 'wound-text tabular' : 'tabular'}>
                   {typeof value === 'number' ? plain(value) : value}
                 </b>

@@ -2,14 +2,14 @@ import './lead.css'
 import type { TimePreviewDoc, RestRow, WoundRow } from '@mastro/rules-chaos'
 import { useState } from 'preact/hooks'
 import { plain, signed } from '../../../i18n/format.ts'
-import { say, useWords } from '../../../i18n/language.ts'
+import { localize, useMessages } from '../../../i18n/language.ts'
 import { useGameBelow, useGameSend, useSeats } from '../../../net/context.tsx'
 import { BeingTile } from '../../../parts/turn-order.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { firstName } from '../../../ui/first-name.ts'
 import { Stepper } from '../../../ui/stepper.tsx'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 type Amounts = Readonly<Record<string, number>>
 
@@ -18,7 +18,7 @@ const woundKey = ({ being, wound }: WoundRow) => `${being} ${wound}`
 
 /** Rest, healing and worsening in one confirm: only what that rest can take away is proposed, and each line may be changed. */
 export function TimeDialog({ close }: { close: () => void }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const send = useGameSend()
   const [kind, setKind] = useState('sleep')
   const [amounts, setAmounts] = useState<Amounts>({})
@@ -55,7 +55,7 @@ export function TimeDialog({ close }: { close: () => void }) {
               onClick={() => pass(doc)}
             >
               <span>
-                {say(doc.verb)}
+                {localize(doc.verb)}
                 <br />
                 <Result doc={doc} amounts={amounts} />
               </span>
@@ -87,7 +87,7 @@ const MOST_NAMED = 2
 
 /** «Nerina 5 → 1, una ferita peggiora». */
 function Result({ doc, amounts }: { doc: TimePreviewDoc; amounts: Amounts }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const { recover, wounds } = granted(doc, amounts)
   const rested = doc.people.flatMap(({ being, name, rows }) => {
     const from = rows.reduce((sum, { points }) => sum + points, 0)
@@ -115,7 +115,7 @@ function Passing({
   amounts: Amounts
   set: (amounts: Amounts) => void
 }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const seats = useSeats()
   return (
     <>
@@ -128,13 +128,13 @@ function Passing({
             return (
               <div key={row.cause} class="chaos-time__row">
                 <span>
-                  {say(row.label)} <span class="caption">{t.points(row.points)}</span>
+                  {localize(row.label)} <span class="caption">{t.points(row.points)}</span>
                 </span>
                 {row.takes === undefined ? (
-                  <span class="caption">{row.needs && say(row.needs)}</span>
+                  <span class="caption">{row.needs && localize(row.needs)}</span>
                 ) : (
                   <Stepper
-                    label={`${name}, ${say(row.label)}`}
+                    label={`${name}, ${localize(row.label)}`}
                     value={amounts[key] ?? row.takes}
                     min={0}
                     max={row.points}
@@ -173,7 +173,7 @@ function WoundLine({
   amounts: Amounts
   set: (amounts: Amounts) => void
 }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const key = woundKey(row)
   const value = amounts[key] ?? row.moves
   return (
@@ -188,14 +188,14 @@ function WoundLine({
         {row.points}
       </b>
       <span>
-        <b class="strong">{say(row.label)}</b>
+        <b class="strong">{localize(row.label)}</b>
         <span class="caption">
-          {firstName(row.name)}, {say(row.note)}
+          {firstName(row.name)}, {localize(row.note)}
         </span>
       </span>
       {row.min < row.max && (
         <Stepper
-          label={`${row.name}, ${say(row.label)}`}
+          label={`${row.name}, ${localize(row.label)}`}
           value={value}
           min={row.min}
           max={row.max}

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'preact/hooks'
-import { dictionary, useWords } from '../../../i18n/language.ts'
+import { dictionary, useMessages } from '../../../i18n/language.ts'
 import { waitsFor } from '../../../slip/table-slips.ts'
 import { titleOf } from '../../../slip/slip-title.ts'
 import type { SlipsProps } from '../../game.ts'
 import { isUnlinked } from '../own-character.ts'
 
-const words = dictionary({
+const messages = dictionary({
   it: { waits: (what: string) => `Ti aspetta: ${what}` },
   en: { waits: (what: string) => `It waits for you: ${what}` },
 })
@@ -16,7 +16,7 @@ const placeOf = (id: string) =>
 
 /** A slip that asks something while one is elsewhere on the page: a line at the foot, one tap away. Nothing jumps. */
 export function Waiting({ slips, me }: Pick<SlipsProps, 'slips' | 'me'>) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const asking = slips.find(slip => waitsFor(slip, me) || isUnlinked(slip))
   const id = asking?.id ?? ''
   const isSeen = useSeen(id)

@@ -2,7 +2,7 @@ import '../../../slip/slip.css'
 import '../magic.css'
 import type { CharacterDoc, MageDoc } from '@mastro/rules-chaos'
 import type { SlipDoc } from '@mastro/table'
-import { say, useWords } from '../../../i18n/language.ts'
+import { localize, useMessages } from '../../../i18n/language.ts'
 import { useGame, useSeats } from '../../../net/context.tsx'
 import { BillLines } from '../../../slip/bill.tsx'
 import { Fields, type Values } from '../../../slip/fields.tsx'
@@ -17,13 +17,13 @@ import { Curve } from '../action-card.tsx'
 import type { OneSlipProps } from '../../game.ts'
 import { nameOn, useSheetOf } from '../own-character.ts'
 import { Pick } from '../sum-form.tsx'
-import { slipWords } from '../slip-words.ts'
+import { slipMessages } from '../slip-messages.ts'
 import { unfoldedField } from '../seal/use-seal.ts'
 import { Adds, Against, Ledger, namesIn, Sum } from './cast-parts.tsx'
 import type { ChoosingProps, OwnProps } from './cast-parts.tsx'
 import { Foci } from './foci.tsx'
 import { ShutNote, useMasterName } from './mage.tsx'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 /** A casting: a spell with its ritual, or foci in a row; the number stays with who leads. */
 export function CastCard({ slip, me }: OneSlipProps) {
@@ -34,7 +34,7 @@ export function CastCard({ slip, me }: OneSlipProps) {
   const isImprovised = doc !== undefined && styleIn(slip, doc) === 'improvised'
   return (
     <>
-      <section class="slip slip--tabbed" aria-label={say(slip.title)} data-slip={slip.id}>
+      <section class="slip slip--tabbed" aria-label={localize(slip.title)} data-slip={slip.id}>
         <Tab slip={slip} isMine={slip.owner === me.seat} isImprovised={isImprovised} />
         <div class="slip__body chaos-sum-box chaos-cast">
           <Head slip={slip} doc={doc} isImprovised={isImprovised} />
@@ -76,9 +76,11 @@ function Tab({
   isMine: boolean
   isImprovised: boolean
 }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   return (
-    <div class="slip__tab">{!isMine ? say(slip.title) : isImprovised ? t.improvise : t.yours}</div>
+    <div class="slip__tab">
+      {!isMine ? localize(slip.title) : isImprovised ? t.improvise : t.yours}
+    </div>
   )
 }
 
@@ -92,8 +94,8 @@ function Head({
   doc: CharacterDoc | undefined
   isImprovised: boolean
 }) {
-  const t = useWords(words)
-  const told = useWords(slipWords)
+  const t = useMessages(messages)
+  const told = useMessages(slipMessages)
   const seats = useSeats()
   const master = useMasterName()
   const heading = useOwnOpening(slip.id)
@@ -109,7 +111,7 @@ function Head({
     <div class="pool-head">
       <div>
         <h1 class="h2" tabIndex={-1} ref={heading}>
-          {title === '' ? say(slip.title) : title}
+          {title === '' ? localize(slip.title) : title}
         </h1>
         <p class="secondary">{below.filter(one => one !== '').join(', ')}</p>
       </div>
@@ -138,7 +140,7 @@ function Codified({ slip, part, doc }: OwnProps) {
 
 /** Below the curve: what is seldom changed. */
 function Rest({ slip, part, doc, isImprovised }: OwnProps & { isImprovised: boolean }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const [values, fill] = usePart(slip, part)
   const change = (next: Values) => void fill(next)
   const rest = part.fields.filter(({ id }) => REST.includes(id)).map(unfoldedField)
@@ -158,7 +160,7 @@ function Rest({ slip, part, doc, isImprovised }: OwnProps & { isImprovised: bool
 
 /** Its parts, ticked as they are performed: who leads sees them, and says if that was all. */
 function Ritual({ slip, doc, values, onChange }: OwnProps & ChoosingProps) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const master = useMasterName()
   const mage = useGame<MageDoc>(`mage/${aboutText(slip, 'who') ?? ''}`)
   const spell = values['spell']
@@ -204,7 +206,7 @@ const asLines = (values: Values): Values => ({
 
 /** Of foci nobody says what must be reached: the higher, the closer. */
 function Odds({ slip, isImprovised }: { slip: SlipDoc; isImprovised: boolean }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   if (!isImprovised) return <Curve slip={slip} />
   const count = namesIn(declaredOn(slip)['foci']).length
   return <Curve slip={slip} title={t.atLeast} note={t.count(count)} below={t.higher} />

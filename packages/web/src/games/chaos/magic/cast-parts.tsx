@@ -2,16 +2,16 @@ import type { Field, Json } from '@mastro/core'
 import type { CharacterDoc } from '@mastro/rules-chaos'
 import type { SlipDoc } from '@mastro/table'
 import { signed } from '../../../i18n/format.ts'
-import { say, useWords } from '../../../i18n/language.ts'
+import { localize, useMessages } from '../../../i18n/language.ts'
 import type { Values } from '../../../slip/fields.tsx'
 import type { MyPart } from '../../../slip/own-part.tsx'
 import { firstName } from '../../../ui/first-name.ts'
 import { nameOn } from '../own-character.ts'
 import { ChaosDie } from '../drawings.tsx'
-import { slipWords } from '../slip-words.ts'
+import { slipMessages } from '../slip-messages.ts'
 import { linesWithoutWeight, sumOf, sumText, useLedger, useWeight } from '../sum-lines.ts'
 import { Pick, PickRow } from '../sum-form.tsx'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 export interface OwnProps {
   readonly slip: SlipDoc
@@ -32,7 +32,7 @@ export interface ChoosingProps {
 
 /** On whom: a second tap takes it back. */
 export function Against({ part, values, onChange }: ChoosingProps) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const choices = fieldOf(part, 'target')?.choices ?? []
   const isNobody = typeof values['target'] !== 'string'
   return (
@@ -40,7 +40,7 @@ export function Against({ part, values, onChange }: ChoosingProps) {
       {choices.map(({ value, label }) => (
         <Pick
           key={String(value)}
-          name={firstName(say(label))}
+          name={firstName(localize(label))}
           value=""
           isOn={values['target'] === value}
           onTap={isOn => onChange({ ...values, target: isOn ? null : value })}
@@ -71,8 +71,8 @@ export function Adds({
   /** Against a spell: what kind it is goes without saying. */
   isAnswer?: boolean
 }) {
-  const t = useWords(words)
-  const slipSays = useWords(slipWords)
+  const t = useMessages(messages)
+  const slipSays = useMessages(slipMessages)
   const arts = doc.figures.skills.filter(({ magic }) => magic !== null)
   const art = arts.find(({ name }) => name === values['skill']) ?? arts[0]
   const toggle = (key: string, name: Json) => (isOn: boolean) =>
@@ -141,7 +141,7 @@ export function Ledger({ slip, side }: { slip: SlipDoc; side?: string | undefine
 }
 
 export function Sum({ slip, side }: { slip: SlipDoc; side?: string | undefined }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const lines = linesOn(slip, side)
   if (lines.length === 0) return null
   return (

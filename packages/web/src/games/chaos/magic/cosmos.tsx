@@ -1,8 +1,8 @@
 import type { CharacterDoc, Sector } from '@mastro/rules-chaos'
 import { signed } from '../../../i18n/format.ts'
-import { useWords } from '../../../i18n/language.ts'
+import { useMessages } from '../../../i18n/language.ts'
 import { nameOn } from '../own-character.ts'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 const MIDDLE = 84
 const RADIUS = 80
@@ -30,7 +30,7 @@ export function CosmicScheme({
   chosen: string | null
   onTap: (element: string) => void
 }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const told = doc.circle.map(one => `${nameOn(doc, one.element)} ${signed(one.modifier)}`)
   return (
     <svg

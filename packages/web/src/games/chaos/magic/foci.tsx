@@ -1,5 +1,5 @@
 import type { CharacterDoc, GrimoireDoc } from '@mastro/rules-chaos'
-import { say, useWords } from '../../../i18n/language.ts'
+import { localize, useMessages } from '../../../i18n/language.ts'
 import { useGame } from '../../../net/context.tsx'
 import { FieldRow, type Values } from '../../../slip/fields.tsx'
 import { usePart } from '../../../slip/own-part.tsx'
@@ -9,7 +9,7 @@ import { Pick, PickRow } from '../sum-form.tsx'
 import { Adds, Against, fieldOf, Ledger, namesIn, Sum, SumLine } from './cast-parts.tsx'
 import type { ChoosingProps, OwnProps } from './cast-parts.tsx'
 import { ShutNote } from './mage.tsx'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 /** Foci in the order in which they are tapped, with what they mean while the grimoire is open. */
 export function Foci({
@@ -22,7 +22,7 @@ export function Foci({
   /** Whom it is for and what is added stand elsewhere, so that the curve stays in sight. */
   isShort?: boolean
 }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const [values, fill] = usePart(slip, part)
   const change = (next: Values) => void fill(next)
   const grimoire = useGame<GrimoireDoc>(`grimoire/${doc.id}`)
@@ -42,7 +42,7 @@ export function Foci({
             class="chaos-pick"
             onClick={() => change({ ...values, foci: [...laid, String(value)] })}
           >
-            {say(label)}
+            {localize(label)}
           </button>
         ))}
         {laid.length > 0 && (
@@ -94,9 +94,9 @@ function FociRow({
   laid: readonly string[]
   grimoire: GrimoireDoc | undefined
 }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const meaning = (name: string) =>
-    (grimoire?.foci.find(one => one.name === name)?.meanings ?? []).map(say).join(', ')
+    (grimoire?.foci.find(one => one.name === name)?.meanings ?? []).map(localize).join(', ')
   if (laid.length === 0) return <p class="chaos-foci secondary">{t.noFoci}</p>
   return (
     <ol class="chaos-foci" aria-label={t.laid}>
@@ -118,14 +118,14 @@ function FociRow({
 }
 
 function Elements({ part, values, onChange }: ChoosingProps) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const choices = fieldOf(part, 'element')?.choices ?? []
   return (
     <PickRow label={t.element} isStrip>
       {choices.map(({ value, label }) => (
         <Pick
           key={String(value)}
-          name={say(label)}
+          name={localize(label)}
           value=""
           isOn={values['element'] === value}
           onTap={isOn => onChange({ ...values, element: isOn ? null : value })}

@@ -3,14 +3,14 @@ import { useState } from 'preact/hooks'
 import type { Offer } from '@mastro/core'
 import type { CharacterDoc, GrimoireDoc, MageDoc } from '@mastro/rules-chaos'
 import { signed } from '../../../i18n/format.ts'
-import { say, useWords } from '../../../i18n/language.ts'
+import { localize, useMessages } from '../../../i18n/language.ts'
 import { useGame, useSeats, useTable } from '../../../net/context.tsx'
 import { OfferList } from '../../../offers/offers.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { nameOn } from '../own-character.ts'
 import { CosmicScheme } from './cosmos.tsx'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 interface MageProps {
   readonly doc: CharacterDoc
@@ -20,7 +20,7 @@ interface MageProps {
 
 /** A mage's own block of the table: the circle beside the art, then spells with their ready sums. */
 export function Mage({ doc, offers, open }: MageProps) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const mage = useGame<MageDoc>(`mage/${doc.id}`)
   const [only, filter] = useState<string | null>(null)
   if (mage === undefined) return null
@@ -44,11 +44,11 @@ export function Mage({ doc, offers, open }: MageProps) {
         )}
         <div class="grow">
           {mage.arts.map(({ name, level, style, total }) => (
-            <div key={say(name)}>
+            <div key={localize(name)}>
               <b class="strong">
-                {say(name)} {level}
+                {localize(name)} {level}
               </b>
-              <p class="caption">{t.art(say(style), signed(total))}</p>
+              <p class="caption">{t.art(localize(style), signed(total))}</p>
             </div>
           ))}
           {elements.length > 1 && (
@@ -108,7 +108,7 @@ export function SpellList({
   offers: readonly Offer[]
   open: (offer: string) => void
 }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const isOffered = (id: string) => offers.some(one => one.id === id)
   return (
     <div>
@@ -121,7 +121,7 @@ export function SpellList({
                 <Icon name="plus" size="small" />
               </span>
               <span>
-                <b class="strong">{say(name)}</b>
+                <b class="strong">{localize(name)}</b>
                 <span class="caption chaos-spell__note">{t.layFoci}</span>
               </span>
               <b class="tabular">{signed(total)}</b>
@@ -140,12 +140,12 @@ export function SpellList({
             class={`chaos-spell__element${cosmic > 0 ? ' chaos-spell__element--positive' : cosmic < 0 ? ' chaos-spell__element--negative' : ''}`}
             aria-hidden="true"
           >
-            {elementName === null ? '·' : say(elementName).slice(0, 2)}
+            {elementName === null ? '·' : localize(elementName).slice(0, 2)}
           </span>
           <span>
-            <b class="strong">{say(name)}</b>
+            <b class="strong">{localize(name)}</b>
             <span class="caption chaos-spell__note">
-              {[part && say(part), ritual, elementName && say(elementName)].find(Boolean)}
+              {[part && localize(part), ritual, elementName && localize(elementName)].find(Boolean)}
             </span>
           </span>
           <b class="tabular">{signed(total)}</b>
@@ -157,7 +157,7 @@ export function SpellList({
 
 /** The dock's own key: which spell, in a dialog. */
 export function CastDialog({ doc, offers, open, close }: MageProps & { close: () => void }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const mage = useGame<MageDoc>(`mage/${doc.id}`)
   return (
     <Dialog title={t.cast} close={close} closeLabel={t.close}>
@@ -178,7 +178,7 @@ export function CastDialog({ doc, offers, open, close }: MageProps & { close: ()
 
 /** Open: rituals and meanings, to read and to write. Shut: a line says why. */
 function Grimoire({ doc, offers }: { doc: CharacterDoc; offers: readonly Offer[] }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const [isOpen, show] = useState(false)
   return (
     <>
@@ -206,7 +206,7 @@ function Grimoire({ doc, offers }: { doc: CharacterDoc; offers: readonly Offer[]
 }
 
 function GrimoirePages({ doc }: { doc: CharacterDoc }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const pages = useGame<GrimoireDoc>(`grimoire/${doc.id}`)
   if (!doc.grimoireOpen) return <ShutNote />
   const notes = Object.entries(pages?.notes ?? {})
@@ -217,7 +217,7 @@ function GrimoirePages({ doc }: { doc: CharacterDoc }) {
       {foci.map(({ name, meanings }) => (
         <div key={name} class="ledger-line">
           <span>{nameOn(doc, name)}</span>
-          <span class="secondary">{meanings.map(say).join(', ')}</span>
+          <span class="secondary">{meanings.map(localize).join(', ')}</span>
         </div>
       ))}
       {notes.map(([about, text]) => (
@@ -234,7 +234,7 @@ function GrimoirePages({ doc }: { doc: CharacterDoc }) {
 
 /** Who leads has shut it: told where it would be read. */
 export function ShutNote() {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const master = useMasterName()
   return (
     <p class="note">

@@ -4,7 +4,7 @@ import type { PendingSpellDoc, CharacterDoc, MageDoc, SpellAnswer } from '@mastr
 import { stop } from '@mastro/core'
 import { useEffect } from 'preact/hooks'
 import { percent, signed } from '../../../i18n/format.ts'
-import { dictionary, say, useWords } from '../../../i18n/language.ts'
+import { dictionary, localize, useMessages } from '../../../i18n/language.ts'
 import { useGame } from '../../../net/context.tsx'
 import { useOffers } from '../../../offers/offers.tsx'
 import { Fields } from '../../../slip/fields.tsx'
@@ -23,7 +23,7 @@ import { foePartOf } from '../seal/seal-parts.ts'
 import { sumText } from '../sum-lines.ts'
 import { useMasterName } from './mage.tsx'
 
-const words = dictionary({
+const messages = dictionary({
   it: {
     onYou: 'Un Incantesimo su di te',
     onFoe: (name: string) => `Un Incantesimo su ${name}`,
@@ -80,7 +80,7 @@ const words = dictionary({
 
 /** A spell aimed at me: the ways to answer it, each with its exact chance. */
 export function ResistCard({ slip, me }: OneSlipProps) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const who = aboutText(slip, 'who') ?? ''
   const spell = useGame<PendingSpellDoc>(`air/${aboutText(slip, 'spell') ?? ''}`)
   const doc = useSheetOf(who)
@@ -91,16 +91,16 @@ export function ResistCard({ slip, me }: OneSlipProps) {
   const isFoe = foePartOf(slip) !== undefined
   const isHeld = isFoe && !isLinked(slip, doc, spell)
   const tab = isFoe ? (isLimit ? t.foeLimit : t.onFoe)(names(who)) : isLimit ? t.limit : t.onYou
-  const name = spell?.called === undefined ? t.aSpell : say(spell.called)
+  const name = spell?.called === undefined ? t.aSpell : localize(spell.called)
   return (
     <>
-      <section class="slip slip--tabbed" aria-label={say(slip.title)} data-slip={slip.id}>
+      <section class="slip slip--tabbed" aria-label={localize(slip.title)} data-slip={slip.id}>
         <div class="slip__tab">{tab}</div>
         <div class="slip__body gap chaos-sum-box">
           <div class="pool-head">
             <div>
               <h1 class="h2" tabIndex={-1} ref={heading}>
-                <span class="visually-hidden">{say(slip.title)}. </span>
+                <span class="visually-hidden">{localize(slip.title)}. </span>
                 <span aria-hidden="true">{name}</span>
               </h1>
               {typeof spell?.level === 'number' && (
@@ -175,7 +175,7 @@ function Ways({
   isLimit,
   ego,
 }: Pick<OneSlipProps, 'slip'> & { who: string; spell: string; isLimit: boolean; ego: number }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const offers = useOffers()
   const open = useOpenSlip()
   const answers = useGame<MageDoc>(`mage/${who}`)?.answers?.find(one => one.spell === spell)
@@ -206,7 +206,7 @@ function Ways({
         other(
           'counter-spell',
           t.counter,
-          t.counterNote(say(answers.counter.with), counterSum(answers.counter)),
+          t.counterNote(localize(answers.counter.with), counterSum(answers.counter)),
           answers.counter,
         )}
       {!isLimit &&
@@ -214,7 +214,7 @@ function Ways({
         other(
           'observe-spell',
           t.watch,
-          t.watchNote(say(answers.watch.with), signed(answers.watch.total)),
+          t.watchNote(localize(answers.watch.with), signed(answers.watch.total)),
           answers.watch,
         )}
     </div>
@@ -236,19 +236,20 @@ function Way({ title, note, chance }: { title: string; note: string; chance: num
 
 /** A tie is enough; with a scheme of one's own, as which element the spell counts. */
 function Link({ slip, hasScheme }: Pick<OneSlipProps, 'slip'> & { hasScheme: boolean }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const master = useMasterName()
   const cosmic = slip.bill.lines.find(({ source }) => source === 'cosmic')
   const isMissing = slip.missing?.path?.endsWith('element') === true
   return (
     <p class="caption">
-      {t.tie} {isMissing && hasScheme ? t.toLink(master) : cosmic && t.linked(say(cosmic.label))}
+      {t.tie}{' '}
+      {isMissing && hasScheme ? t.toLink(master) : cosmic && t.linked(localize(cosmic.label))}
     </p>
   )
 }
 
 function Through() {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const master = useMasterName()
   return (
     <section aria-label={t.through}>

@@ -1,14 +1,14 @@
 import type { CharacterDoc, MageDoc } from '@mastro/rules-chaos'
 import { signed } from '../../../i18n/format.ts'
-import { say, useWords } from '../../../i18n/language.ts'
+import { localize, useMessages } from '../../../i18n/language.ts'
 import { useGame } from '../../../net/context.tsx'
 import { Pick, PickRow } from '../sum-form.tsx'
 import { fieldOf, type ChoosingProps } from './cast-parts.tsx'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 /** Which spell of one's own, each with its sum: a second tap takes it back. */
 export function Spells({ part, doc, values, onChange }: ChoosingProps & { doc: CharacterDoc }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const mage = useGame<MageDoc>(`mage/${doc.id}`)
   const total = (spell: unknown) =>
     mage?.spells.find(({ offer }) => offer === `cast/${doc.id}/${String(spell)}`)?.total
@@ -21,7 +21,7 @@ export function Spells({ part, doc, values, onChange }: ChoosingProps & { doc: C
           return (
             <Pick
               key={String(value)}
-              name={say(label)}
+              name={localize(label)}
               value={adds === undefined ? '' : signed(adds)}
               isOn={values['spell'] === value}
               onTap={isOn => onChange({ ...values, spell: isOn ? '' : value })}

@@ -1,13 +1,13 @@
 import type { Json } from '@mastro/core'
 import type { PendingSpellDoc, CharacterDoc, FoeDoc, GrimoireDoc } from '@mastro/rules-chaos'
 import type { SlipDoc } from '@mastro/table'
-import { say, useWords } from '../../../i18n/language.ts'
+import { localize, useMessages } from '../../../i18n/language.ts'
 import { useGame } from '../../../net/context.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { aboutText, textIn } from '../../../slip/slip-title.ts'
 import { nameOn, useSheetOf } from '../own-character.ts'
 import { useNames } from '../being-names.ts'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 export const isCasting = ({ kind }: Pick<SlipDoc, 'kind'>) => kind === 'cast-spell'
 
@@ -22,7 +22,7 @@ export function Casting({
   by?: string
   part?: string
 }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const who = aboutText(slip, by) ?? ''
   const value = slip.parts.find(part => part.id === id)?.value
   const names = useNames()
@@ -49,11 +49,11 @@ export function Casting({
 }
 
 function Foci({ who, foci }: { who: string; foci: readonly string[] }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const grimoire = useGame<GrimoireDoc>(`grimoire/${who}`)
   const sheet = useSheetOf(who)
   const meaning = (name: string) =>
-    (grimoire?.foci.find(one => one.name === name)?.meanings ?? []).map(say).join(', ')
+    (grimoire?.foci.find(one => one.name === name)?.meanings ?? []).map(localize).join(', ')
   const isRepeated = (grimoire?.combinations ?? []).some(
     used => used.length === foci.length && used.every((name, i) => name === foci[i]),
   )
@@ -81,7 +81,7 @@ function useName(id: string | null): string | null {
   const spell = useGame<PendingSpellDoc>(`air/${id ?? ''}`)
   return id === null
     ? null
-    : (character?.name ?? foe?.name ?? (spell?.called && say(spell.called)) ?? null)
+    : (character?.name ?? foe?.name ?? (spell?.called && localize(spell.called)) ?? null)
 }
 
 export function listIn(value: Json | undefined, field: string): readonly string[] {

@@ -1,6 +1,6 @@
 import '../magic.css'
 import type { SlipDoc } from '@mastro/table'
-import { say } from '../../../i18n/language.ts'
+import { localize } from '../../../i18n/language.ts'
 import type { Values } from '../../../slip/fields.tsx'
 import { usePart, type MyPart } from '../../../slip/own-part.tsx'
 import { aboutText, textIn } from '../../../slip/slip-title.ts'
@@ -62,5 +62,5 @@ const isSaid = (values: Values) => typeof values['spell'] === 'string' && values
 export function foeSpell({ parts }: SlipDoc, part: MyPart): string | null {
   const said = textIn(parts.find(({ id }) => id === part.id)?.value, 'spell')
   const found = fieldOf(part, 'spell')?.choices?.find(one => one.value === said)
-  return found === undefined ? null : say(found.label)
+  return found === undefined ? null : localize(found.label)
 }

@@ -2,13 +2,13 @@ import type { Field, Json } from '@mastro/core'
 import type { SlipDoc } from '@mastro/table'
 import { useState } from 'preact/hooks'
 import { quoted } from '../../../i18n/format.ts'
-import { say, useWords } from '../../../i18n/language.ts'
+import { localize, useMessages } from '../../../i18n/language.ts'
 import { FieldRow, Fields, type Values } from '../../../slip/fields.tsx'
 import { usePart, type MyPart } from '../../../slip/own-part.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { awaitsElement } from './seal-parts.ts'
 import { unfoldedField } from './use-seal.ts'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 interface RulingProps {
   readonly slip: SlipDoc
@@ -17,7 +17,7 @@ interface RulingProps {
 
 /** What the Master says aloud: in doubt or not, and with what. Certain and impossible close the question at once. */
 export function Ruling({ slip, part }: RulingProps) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const [values, fill] = usePart(slip, part)
   const [isOpen, open] = useState(awaitsElement(slip))
   const others = part.fields.filter(({ id }) => id !== 'ruling' && id !== 'hint')
@@ -66,15 +66,15 @@ function saidOf(fields: readonly Field[], values: Values): string {
   return fields
     .flatMap(({ id, label, kind, choices = [] }) => {
       const value = values[id]
-      if (kind === 'bool') return value === true && id !== 'ritualComplete' ? [say(label)] : []
-      return choices.filter(choice => choice.value === value).map(choice => say(choice.label))
+      if (kind === 'bool') return value === true && id !== 'ritualComplete' ? [localize(label)] : []
+      return choices.filter(choice => choice.value === value).map(choice => localize(choice.label))
     })
     .join(', ')
 }
 
 /** A hint in words, shown to the table: three that are often said, or one's own. */
 export function Hint({ slip, part }: RulingProps) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const [values, fill] = usePart(slip, part)
   const [isWriting, write] = useState(false)
   const field = part.fields.find(({ id }) => id === 'hint')

@@ -3,7 +3,7 @@ import './seal.css'
 import type { MeDoc, SlipDoc } from '@mastro/table'
 import { useEffect } from 'preact/hooks'
 import { plain, quoted } from '../../../i18n/format.ts'
-import { say, useWords } from '../../../i18n/language.ts'
+import { localize, useMessages } from '../../../i18n/language.ts'
 import { useSeats } from '../../../net/context.tsx'
 import { Rungs } from '../../../parts/rungs.tsx'
 import { Fields } from '../../../slip/fields.tsx'
@@ -29,7 +29,7 @@ import {
   type Seal,
 } from './use-seal.ts'
 import { awaitsElement, foePartOf } from './seal-parts.ts'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 interface SealProps {
   readonly slip: SlipDoc
@@ -39,7 +39,7 @@ interface SealProps {
 
 /** A roll that waits for its Difficulty: the book's eight words with this roll's chance, and every number between. */
 export function SealCard({ slip, part, me }: SealProps) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const seal = useSeal(slip, part)
   const habit = useSealAtTap()
   const ruling = slip.mine.find(({ id }) => id === 'ruling')
@@ -77,7 +77,7 @@ export function SealCard({ slip, part, me }: SealProps) {
 }
 
 function useTab(slip: SlipDoc): string {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const names = useNames()
   const seat = useSeats().find(one => one.id === slip.owner)?.name ?? ''
   const isFoe = foePartOf(slip) !== undefined
@@ -97,11 +97,11 @@ function Head({ slip }: { slip: SlipDoc }) {
       <div class="chaos-seal__head">
         <div>
           <h1 class="h2" tabIndex={-1} ref={heading}>
-            {spell ?? say(slip.title)}
+            {spell ?? localize(slip.title)}
           </h1>
           {intent !== null && <p class="secondary">{quoted(intent)}</p>}
         </div>
-        <span class="number slip__total">{say(slip.bill.total)}</span>
+        <span class="number slip__total">{localize(slip.bill.total)}</span>
       </div>
       {foe !== undefined && <FoePart slip={slip} part={foe} />}
       {foe === undefined && isCasting(slip) && <Casting slip={slip} />}
@@ -111,7 +111,7 @@ function Head({ slip }: { slip: SlipDoc }) {
 
 /** What makes the sum, in a line; what weighs is red. */
 function Sum({ slip }: { slip: SlipDoc }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const { lines } = slip.bill
   if (lines.length === 0)
     return <p class="secondary">{awaitsElement(slip) ? t.linkElement : t.noSum}</p>
@@ -119,7 +119,7 @@ function Sum({ slip }: { slip: SlipDoc }) {
     <ul class="chaos-seal__sum" aria-label={t.total}>
       {lines.map((line, i) => (
         <li key={i} class={line.value < 0 ? 'wound-text' : undefined}>
-          <span>{say(line.label)}</span> <b class="tabular">{plain(line.value)}</b>
+          <span>{localize(line.label)}</span> <b class="tabular">{plain(line.value)}</b>
         </li>
       ))}
     </ul>
@@ -128,7 +128,7 @@ function Sum({ slip }: { slip: SlipDoc }) {
 
 /** WOC-IMPROV-4: right or wrong, in the same envelope. */
 function Verdict({ part, seal }: { part: MyPart; seal: Seal }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const field = part.fields.find(({ id }) => id === 'verdict')
   if (field === undefined) return null
   const value = seal.values['verdict']
@@ -144,7 +144,7 @@ function Verdict({ part, seal }: { part: MyPart; seal: Seal }) {
         onChange={verdict => seal.change({ ...seal.values, verdict })}
         options={(field.choices ?? []).map(({ value: one, label }) => ({
           value: String(one),
-          label: say(label),
+          label: localize(label),
         }))}
       />
     </div>
@@ -161,7 +161,7 @@ function Scale({
   seal,
   isAtTap,
 }: Omit<SealProps, 'me'> & { seal: Seal; isAtTap: boolean }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const isWhole = isComplete(part, seal.values) // foci are judged first
   const field = difficultyOf(part)
   useNumberKeys(seal, hasUnnumbered(part))
@@ -210,7 +210,7 @@ function More({
   seal: Seal
   habit: ReturnType<typeof useSealAtTap>
 }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const others = othersOf(part)
   const plainOnes = others.filter(field => field.rare !== true)
   const strict = part.fields.filter(({ id }) => id === 'strict')

@@ -1,13 +1,13 @@
 import type { SlipDoc } from '@mastro/table'
-import { useWords } from '../../../i18n/language.ts'
+import { useMessages } from '../../../i18n/language.ts'
 import { isComplete, type MyPart } from '../../../slip/own-part.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { hasUnnumbered, useSeal } from './use-seal.ts'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 /** Into the envelope: the number that was chosen, or none. */
 export function SealDock({ slip, part }: { slip: SlipDoc; part: MyPart }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const { at, values, seal } = useSeal(slip, part)
   const isJudged = isComplete(part, values)
   const isReady = at !== null && isJudged

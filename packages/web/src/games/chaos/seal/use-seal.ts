@@ -1,6 +1,6 @@
 import type { Field, Json } from '@mastro/core'
 import type { EnvelopeOpening, SlipDoc } from '@mastro/table'
-import { say } from '../../../i18n/language.ts'
+import { localize } from '../../../i18n/language.ts'
 import { draftKey, useDraft } from '../../../slip/drafts.ts'
 import type { Values } from '../../../slip/fields.tsx'
 import { initialValues, useFill, type MyPart } from '../../../slip/own-part.tsx'
@@ -76,7 +76,7 @@ export const unfoldedField = ({ id, label, kind, ...rest }: Field): Field => {
 export function rungsOf(slip: SlipDoc, field: Field, values: Values): readonly Rung[] {
   const chance = chanceAt(slip, values)
   return (field.choices ?? []).flatMap(({ label, at }) =>
-    at === undefined ? [] : [{ at, name: say(label), chance: chance(at) }],
+    at === undefined ? [] : [{ at, name: localize(label), chance: chance(at) }],
   )
 }
 

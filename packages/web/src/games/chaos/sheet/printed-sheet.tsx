@@ -4,11 +4,11 @@ import type { ComponentChildren } from 'preact'
 import type { CharacterDoc, Sector } from '@mastro/rules-chaos'
 import type { TableDoc } from '@mastro/table'
 import { plain, signed } from '../../../i18n/format.ts'
-import { say, useWords } from '../../../i18n/language.ts'
+import { localize, useMessages } from '../../../i18n/language.ts'
 import { useGame, useSeats } from '../../../net/context.tsx'
 import { Paper } from '../../../screens/sheet/printed.tsx'
 import { conceptOf, egoWord, nameOn, rowOn, sayOr } from '../own-character.ts'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 const COMPONENTS = ['soul', 'mind', 'body'] as const
 const PAST = 3
@@ -31,7 +31,9 @@ export function ChaosPrintedSheet({ id, table }: { id: string; table: TableDoc }
 function inOwnWords(doc: CharacterDoc): CharacterDoc {
   const rows = doc.sheet.sections.flatMap(section => section.rows)
   const labels = rows.flatMap(({ label, why = [] }) => [label, ...why.map(step => step.label)])
-  const said = new Map(labels.flatMap(one => [[one.it, say(one)] as const, [one.en, say(one)]]))
+  const said = new Map(
+    labels.flatMap(one => [[one.it, localize(one)] as const, [one.en, localize(one)]]),
+  )
   const figures: CharacterDoc['figures'] = JSON.parse(
     JSON.stringify(doc.figures, (_, value: unknown) =>
       typeof value === 'string' ? (said.get(value) ?? value) : value,
@@ -41,7 +43,7 @@ function inOwnWords(doc: CharacterDoc): CharacterDoc {
 }
 
 function First({ doc, table }: { doc: CharacterDoc; table: TableDoc }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const player = useSeats().find(({ id }) => id === doc.seat)?.name ?? ''
   const { figures, derived } = doc
   return (
@@ -95,7 +97,7 @@ function EgoOutline({ ego, word }: { ego: number; word: string }) {
 }
 
 function Columns({ doc }: { doc: CharacterDoc }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const { figures } = doc
   const { skills, incapacities, advantages, disadvantages, xp, training } = figures
   return (
@@ -193,7 +195,7 @@ function Boxes({ label, count, past }: { label: string; count: number; past: str
 }
 
 function MagePage({ doc }: { doc: CharacterDoc }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const { name, figures, circle } = doc
   const arts = figures.skills.filter(({ magic }) => magic !== null)
   return (

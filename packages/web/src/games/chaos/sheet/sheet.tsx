@@ -4,7 +4,7 @@ import { Link } from 'wouter-preact'
 import type { BodyDoc, Offer, SheetRow, SheetView } from '@mastro/core'
 import type { CharacterDoc, DiaryDoc } from '@mastro/rules-chaos'
 import { signed, withMinus } from '../../../i18n/format.ts'
-import { say, useWords } from '../../../i18n/language.ts'
+import { localize, useMessages } from '../../../i18n/language.ts'
 import { useGame } from '../../../net/context.tsx'
 import { OfferList, useOffers } from '../../../offers/offers.tsx'
 import { Track } from '../../../parts/track.tsx'
@@ -16,7 +16,7 @@ import type { AnyCharacter, ScreenProps } from '../../game.ts'
 import { conceptOf, egoWord, nameOn } from '../own-character.ts'
 import { EgoBurst, SkillKey, Trio } from '../drawings.tsx'
 import { ChaosPrintedSheet } from './printed-sheet.tsx'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 const COMPONENTS = ['soul', 'mind', 'body'] as const
 /** Drawn here in their own way; the other sections are rows like any other's. */
@@ -24,7 +24,7 @@ const DRAWN = ['core', 'nuances', 'skills', 'incapacities', 'body']
 
 /** The same head as the table, with its words; skills as keys; traits, growth, who they are; diary and gear. */
 export function ChaosSheet({ table, me }: ScreenProps) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   return (
     <SheetScreen
       table={table}
@@ -65,7 +65,7 @@ function Sheet({ doc, table, canRoll }: { doc: AnyCharacter; table: string; canR
 
 /** Ego, Components with their Shades and what weighs, both tracks. */
 function Form({ doc, table, canRoll }: { doc: CharacterDoc; table: string; canRoll: boolean }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const start = useRow(canRoll)
   const body = useGame<BodyDoc>(`body/${doc.id}`)
   const rows = doc.sheet.sections.find(({ id }) => id === 'core')?.rows ?? []
@@ -82,10 +82,10 @@ function Form({ doc, table, canRoll }: { doc: CharacterDoc; table: string; canRo
         label={t.components}
         parts={COMPONENTS.map(id => {
           const row = rows.find(one => one.id === id)
-          const told = [row?.note === undefined ? '' : say(row.note), shades(id)]
+          const told = [row?.note === undefined ? '' : localize(row.note), shades(id)]
           return {
             id,
-            name: row === undefined ? id : say(row.label),
+            name: row === undefined ? id : localize(row.label),
             value: figures.components[id],
             weight: derived.penalties[id],
             shades: told.filter(Boolean).join('\n'),
@@ -140,21 +140,21 @@ function Keys({
   section: string
   canRoll: boolean
 }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const start = useRow(canRoll)
   const section = sheet.sections.find(one => one.id === id)
   if (section === undefined) return null
   return (
-    <section aria-label={say(section.label)}>
+    <section aria-label={localize(section.label)}>
       <div class="section-head">
-        <h2 class="h3">{say(section.label)}</h2>
+        <h2 class="h3">{localize(section.label)}</h2>
         {canRoll && id === 'skills' && <span class="caption">{t.tapRolls}</span>}
       </div>
       <div class="chaos-sheet__keys">
         {section.rows.filter(isKey).map(row => (
           <SkillKey
             key={row.id}
-            name={say(row.label)}
+            name={localize(row.label)}
             below={belowOf(row, section.rows)}
             value={withMinus(String(row.value))}
             look={id === 'incapacities' ? 'incapacity' : 'skill'}
@@ -174,8 +174,8 @@ function belowOf({ id, note }: SheetRow, rows: readonly SheetRow[]): string | un
   const parts = rows
     .filter(row => !isKey(row) && row.id.startsWith(`${id.replace('skill/', PART)}/`))
     .map(({ why }) => why?.at(-1))
-    .map(own => (own === undefined ? '' : `${say(own.label)} ${withMinus(String(own.value))}`))
-  const told = [...(note === undefined ? [] : [say(note)]), ...parts]
+    .map(own => (own === undefined ? '' : `${localize(own.label)} ${withMinus(String(own.value))}`))
+  const told = [...(note === undefined ? [] : [localize(note)]), ...parts]
   return told.length === 0 ? undefined : told.join('\n')
 }
 
@@ -187,7 +187,7 @@ const isOwn = ({ command }: Offer, id: string) =>
 
 /** Diary and gear, read and written in place by those who may. */
 function Papers({ id, gear }: { id: string; gear: string }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const diary = useGame<DiaryDoc>(`diary/${id}`)
   const offers = useOffers().filter(offer => isOwn(offer, id))
   return (

@@ -1,18 +1,18 @@
 import { useState } from 'preact/hooks'
 import type { CharacterDoc } from '@mastro/rules-daimon'
-import { useWords } from '../../../i18n/language.ts'
+import { useMessages } from '../../../i18n/language.ts'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { optionsOf, Select } from '../../../ui/select.tsx'
 import { useCharacters } from '../characters.ts'
 import { useDaimonSend, type DaimonRequest } from '../daimon-send.ts'
 import type { ActProps } from './own-acts.tsx'
-import { actWords } from './words.ts'
+import { actMessages } from './messages.ts'
 
 type Heal = Extract<DaimonRequest, { type: 'heal' }>
 
 /** Wounds are healed all at once, for one price, in a hospital or on the spot (DAI-HEAL-1…6). */
 export function CareForm({ doc, close }: ActProps) {
-  const t = useWords(actWords)
+  const t = useMessages(actMessages)
   const send = useDaimonSend()
   const hurt = useCharacters().filter(one => one.health.wounds > 0)
   const [chosen, choose] = useState<string>(doc.health.wounds > 0 ? doc.id : (hurt[0]?.id ?? ''))
@@ -51,7 +51,7 @@ export function CareForm({ doc, close }: ActProps) {
 
 /** Who cares for the patient, with what, and at whose expense. */
 function useCare(me: CharacterDoc, patient: string) {
-  const t = useWords(actWords)
+  const t = useMessages(actMessages)
   const others = useCharacters().filter(one => one.id !== patient && one.status === 'active')
   const [carer, setCarer] = useState<string>('self')
   const [skill, setSkill] = useState<keyof typeof t.careSkills>('first-aid')

@@ -1,12 +1,12 @@
-import { useWords } from '../../../i18n/language.ts'
+import { useMessages } from '../../../i18n/language.ts'
 import { optionsOf } from '../../../ui/select.tsx'
 import { useDaimonSend } from '../daimon-send.ts'
 import type { ActProps } from './own-acts.tsx'
-import { actWords } from './words.ts'
+import { actMessages } from './messages.ts'
 
 /** What became of who is down (DAI-WOUND-5). */
 export function FateForm({ doc, close }: ActProps) {
-  const t = useWords(actWords)
+  const t = useMessages(actMessages)
   const send = useDaimonSend()
   return (
     <div class="gap">
@@ -29,7 +29,7 @@ export function FateForm({ doc, close }: ActProps) {
 }
 
 export function RetireForm({ doc, close }: ActProps) {
-  const t = useWords(actWords)
+  const t = useMessages(actMessages)
   const send = useDaimonSend()
   return (
     <div class="gap">

@@ -1,14 +1,14 @@
 import { useState } from 'preact/hooks'
-import { useWords } from '../../../i18n/language.ts'
+import { useMessages } from '../../../i18n/language.ts'
 import { useSend } from '../../../net/context.tsx'
 import { chosenThrow } from '../../../net/chosen-throw.ts'
 import { TextInput } from '../../../ui/text-input.tsx'
 import type { ActProps } from './own-acts.tsx'
-import { actWords } from './words.ts'
+import { actMessages } from './messages.ts'
 
 /** Plain dice in front of everybody, for what no rule asks. */
 export function LooseDice({ table, me, close }: ActProps) {
-  const t = useWords(actWords)
+  const t = useMessages(actMessages)
   const send = useSend()
   const [notation, setNotation] = useState('2d6')
   return (

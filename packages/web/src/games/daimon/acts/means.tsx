@@ -1,21 +1,21 @@
 import { useState } from 'preact/hooks'
 import type { PlayersDoc } from '@mastro/rules-daimon'
-import { useWords } from '../../../i18n/language.ts'
+import { useMessages } from '../../../i18n/language.ts'
 import { useGame } from '../../../net/context.tsx'
-import { words as slipWords } from '../../../slip/words.ts'
+import { messages as slipMessages } from '../../../slip/messages.ts'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { optionsOf, Select } from '../../../ui/select.tsx'
 import { Stepper } from '../../../ui/stepper.tsx'
 import { CheckInput, TextInput } from '../../../ui/text-input.tsx'
 import { useDaimonSend, type DaimonRequest } from '../daimon-send.ts'
 import type { ActProps } from './own-acts.tsx'
-import { actWords } from './words.ts'
+import { actMessages } from './messages.ts'
 
 type Buy = Extract<DaimonRequest, { type: 'buy-resource' }>
 
 /** Purchases by social class and Resources (DAI-SOCIAL-3…6). */
 export function MeansForm({ doc, table, me, close }: ActProps) {
-  const t = useWords(actWords)
+  const t = useMessages(actMessages)
   const send = useDaimonSend()
   const players = useGame<PlayersDoc>('players')
   const used = players?.seats.find(seat => seat.seat === me.seat)?.onRequestUsed ?? 0
@@ -53,8 +53,8 @@ export function MeansForm({ doc, table, me, close }: ActProps) {
 
 /** Option `gearByResources`: what is bought may go on the sheet. */
 function useNewItem() {
-  const t = useWords(actWords)
-  const s = useWords(slipWords)
+  const t = useMessages(actMessages)
+  const s = useMessages(slipMessages)
   const [isItem, setItem] = useState(false)
   const [name, setName] = useState('')
   const [kind, setKind] = useState<keyof typeof t.itemKinds>('weapon')

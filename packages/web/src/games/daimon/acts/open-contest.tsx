@@ -1,17 +1,17 @@
 import { useState } from 'preact/hooks'
 import type { FoeDoc } from '@mastro/rules-daimon'
-import { useWords } from '../../../i18n/language.ts'
+import { useMessages } from '../../../i18n/language.ts'
 import { useGameBelow } from '../../../net/context.tsx'
 import { ChipRow } from '../../../slip/fields.tsx'
 import { useOpenSlip } from '../../../slip/open-slip.ts'
 import { CheckInput, TextInput } from '../../../ui/text-input.tsx'
-import { contestWords } from '../contest-words.ts'
+import { contestMessages } from '../contest-messages.ts'
 import { useCharacters } from '../characters.ts'
 import type { ActProps } from './own-acts.tsx'
 
 /** Against whom, for what: the slip that follows asks everybody with what and how much. */
 export function OpenContest({ doc, close }: ActProps) {
-  const t = useWords(contestWords)
+  const t = useMessages(contestMessages)
   const [rivals, setRivals] = useState<readonly string[]>([])
   const all = useRivals().filter(one => one.value !== doc.id)
   return (
@@ -31,7 +31,7 @@ export function OpenContest({ doc, close }: ActProps) {
 
 /** The same from the Master's seat: any two of those who have a full sheet. */
 export function MasterContest({ close }: { close: () => void }) {
-  const t = useWords(contestWords)
+  const t = useMessages(contestMessages)
   const [sides, setSides] = useState<readonly string[]>([])
   return (
     <ContestForm
@@ -57,7 +57,7 @@ function ContestForm({
   who: preact.ComponentChildren
   close: () => void
 }) {
-  const t = useWords(contestWords)
+  const t = useMessages(contestMessages)
   const open = useOpenSlip()
   const [title, setTitle] = useState('')
   const [fight, setFight] = useState(false)

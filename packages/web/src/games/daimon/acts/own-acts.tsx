@@ -2,13 +2,13 @@ import type { ComponentType } from 'preact'
 import { useState } from 'preact/hooks'
 import type { CharacterDoc } from '@mastro/rules-daimon'
 import type { MeDoc, TableDoc } from '@mastro/table'
-import { useWords } from '../../../i18n/language.ts'
+import { useMessages } from '../../../i18n/language.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import type { IconName } from '../../../ui/icon-shapes.ts'
 import { lazy } from '../../../ui/lazy.tsx'
 import { firstName } from '../characters.ts'
-import { actWords } from './words.ts'
+import { actMessages } from './messages.ts'
 
 export interface ActProps {
   readonly doc: CharacterDoc
@@ -57,7 +57,7 @@ const FORMS: Readonly<Record<ActId, ComponentType<ActProps>>> = {
 
 /** Everything a person can do with the own character besides a plain test. `start`: one of them, at once. */
 export function OwnActs({ doc, table, me, close, start }: ActProps & { readonly start?: ActId }) {
-  const t = useWords(actWords)
+  const t = useMessages(actMessages)
   const [chosen, choose] = useState<ActId | null>(start ?? null)
   const isDown = doc.status === 'down'
   const acts = ACTS.filter(id => {

@@ -1,14 +1,14 @@
-import { useWords } from '../../../i18n/language.ts'
-import { say } from '../../../i18n/language.ts'
+import { useMessages } from '../../../i18n/language.ts'
+import { localize } from '../../../i18n/language.ts'
 import { useOffers } from '../../../offers/offers.tsx'
 import { useOpenSlip } from '../../../slip/open-slip.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import type { ActProps } from './own-acts.tsx'
-import { actWords } from './words.ts'
+import { actMessages } from './messages.ts'
 
 /** An aimed shot at somebody who cannot react (DAI-RANGED-1). */
 export function ShotForm({ close }: ActProps) {
-  const t = useWords(actWords)
+  const t = useMessages(actMessages)
   const open = useOpenSlip()
   const shots = useOffers().filter(offer => offer.slip?.kind === 'ranged-shot')
   return (
@@ -24,7 +24,7 @@ export function ShotForm({ close }: ActProps) {
                 offer.slip !== undefined && void open(offer.slip).then(isOpen => isOpen && close())
               }
             >
-              <span class="grow">{say(offer.label)}</span>
+              <span class="grow">{localize(offer.label)}</span>
               <Icon name="crosshair" />
             </button>
           </li>

@@ -1,17 +1,17 @@
 import { useState } from 'preact/hooks'
 import type { SceneDoc } from '@mastro/rules-daimon'
-import { useWords } from '../../../i18n/language.ts'
+import { useMessages } from '../../../i18n/language.ts'
 import { useGame } from '../../../net/context.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { optionsOf } from '../../../ui/select.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { useDaimonSend } from '../daimon-send.ts'
 import type { ActProps } from './own-acts.tsx'
-import { actWords } from './words.ts'
+import { actMessages } from './messages.ts'
 
 /** A technology the scene did not know of: it enters the register with its drawback (DAI-TECH-2/4/5). */
 export function TechForm({ me, close }: ActProps) {
-  const t = useWords(actWords)
+  const t = useMessages(actMessages)
   const send = useDaimonSend()
   const scene = useGame<SceneDoc>('scene')
   const [kind, setKind] = useState<'enrichment' | 'strategic'>('enrichment')

@@ -1,12 +1,12 @@
 import { useState } from 'preact/hooks'
-import { useWords } from '../../../i18n/language.ts'
+import { useMessages } from '../../../i18n/language.ts'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { optionsOf, Select } from '../../../ui/select.tsx'
 import { CheckInput } from '../../../ui/text-input.tsx'
 import { useCharacters } from '../characters.ts'
 import { useDaimonSend, type DaimonRequest } from '../daimon-send.ts'
 import type { ActProps } from './own-acts.tsx'
-import { actWords } from './words.ts'
+import { actMessages } from './messages.ts'
 
 type Reset = Extract<DaimonRequest, { type: 'reset-counter' }>
 
@@ -27,7 +27,7 @@ const SOURCES = {
 
 /** Every counter with marks at the table: one's own first; a companion or a technician may see to another's. */
 export function UpkeepForm({ doc, close }: ActProps) {
-  const t = useWords(actWords)
+  const t = useMessages(actMessages)
   const send = useDaimonSend()
   const marked = useMarked(doc.id)
   const [chosen, choose] = useState<string>('')
@@ -80,7 +80,7 @@ export function UpkeepForm({ doc, close }: ActProps) {
 const keyOf = ({ character, id }: Marked) => `${character} ${id}`
 
 function useMarked(own: string): readonly Marked[] {
-  const t = useWords(actWords)
+  const t = useMessages(actMessages)
   const all = useCharacters().flatMap(({ id, name, character }): readonly Marked[] => {
     const named = (thing: string, marks: number) =>
       `${thing} (${t.marks(marks)})${id === own ? '' : `, ${name}`}`
@@ -119,7 +119,7 @@ function useStanding() {
 }
 
 function useCompanion(item: Marked | undefined) {
-  const t = useWords(actWords)
+  const t = useMessages(actMessages)
   const people = useStanding()
   const [companion, setCompanion] = useState('')
   const weapons = people
@@ -146,7 +146,7 @@ function useCompanion(item: Marked | undefined) {
 }
 
 function useMaintainer(own: string, item: Marked | undefined) {
-  const t = useWords(actWords)
+  const t = useMessages(actMessages)
   const people = useStanding()
   const [who, setWho] = useState('self')
   const [skill, setSkill] = useState<keyof typeof t.maintainerSkills>('cybernetics')

@@ -1,12 +1,12 @@
 import type { CrossingDoc } from '@mastro/rules-daimon'
-import { useWords } from '../../../i18n/language.ts'
+import { useMessages } from '../../../i18n/language.ts'
 import { useGame } from '../../../net/context.tsx'
 import { Create } from '../../../screens/create/create.tsx'
 import { StepFields } from '../../../screens/create/step-fields.tsx'
 import { PlainBody, type StepBodyProps } from '../../../screens/create/step-form.tsx'
 import type { ScreenProps } from '../../game.ts'
 import { Crossing } from './crossing.tsx'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 export function DaimonCreate({ table, me }: ScreenProps) {
   return <Create table={table} me={me} Body={Body} />
@@ -18,7 +18,7 @@ const REFINING = new Set(['className', 'traitName', 'category', 'special'])
 /** The first class by table is two rows that cross; every other step is plain. */
 function Body(props: StepBodyProps) {
   const { step, answers, send } = props
-  const t = useWords(words)
+  const t = useMessages(messages)
   const crossing = useGame<CrossingDoc>('crossing')
   const isByTable = step.fields.some(field => field.id === 'pick')
   if (step.id !== 'first' || crossing === undefined || !isByTable) return <PlainBody {...props} />

@@ -1,9 +1,9 @@
 import './crossing.css'
 import type { Json } from '@mastro/core'
 import type { CrossingDoc } from '@mastro/rules-daimon'
-import { say, useWords } from '../../../i18n/language.ts'
+import { localize, useMessages } from '../../../i18n/language.ts'
 import { Die } from '../../../ui/die.tsx'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 type Pick = CrossingDoc['pick']
 const PICKS: readonly Pick[] = ['origin-class', 'current-class']
@@ -16,7 +16,7 @@ export function Crossing({
   crossing: CrossingDoc
   onPick: (pick: Json) => void
 }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const { origin, current, pick } = crossing
   const isBirth = pick === 'origin-class'
   const sign = current.modifier > 0 ? '+1' : current.modifier < 0 ? '−1' : null
@@ -36,10 +36,10 @@ export function Crossing({
           <Line d="M80 64 C80 120 270 112 270 168" isOn={isBirth} />
           <Line d="M270 64 C270 120 80 112 80 168" isOn={!isBirth} />
         </svg>
-        <Card at="top-left" isOn={isBirth} kind={t.class} name={say(origin.class)} />
-        <Card at="top-right" isOn={!isBirth} kind={t.class} name={say(current.class)} />
-        <Card at="bottom-left" isOn={!isBirth} kind={t.trait} name={say(origin.trait)} />
-        <Card at="bottom-right" isOn={isBirth} kind={t.trait} name={say(current.trait)} />
+        <Card at="top-left" isOn={isBirth} kind={t.class} name={localize(origin.class)} />
+        <Card at="top-right" isOn={!isBirth} kind={t.class} name={localize(current.class)} />
+        <Card at="bottom-left" isOn={!isBirth} kind={t.trait} name={localize(origin.trait)} />
+        <Card at="bottom-right" isOn={isBirth} kind={t.trait} name={localize(current.trait)} />
       </div>
       <div role="radiogroup" aria-label={t.crossing}>
         {PICKS.map(one => {
@@ -52,13 +52,13 @@ export function Crossing({
               class="daimon-option"
               role="radio"
               aria-checked={one === pick}
-              aria-label={`${say(by.class)}, ${say(from.trait)}. ${how}`} // by chance both may be alike
+              aria-label={`${localize(by.class)}, ${localize(from.trait)}. ${how}`} // by chance both may be alike
               onClick={() => onPick(one)}
             >
               <span class="radio-dot" />
               <span>
                 <span class="h3">
-                  {say(by.class)}, {say(from.trait)}
+                  {localize(by.class)}, {localize(from.trait)}
                 </span>
                 <br />
                 <span class="secondary">{how}</span>

@@ -3,13 +3,13 @@ import { Link } from 'wouter-preact'
 import type { OracleDoc } from '@mastro/rules-daimon'
 import type { TableDoc } from '@mastro/table'
 import { useDaimonSend } from '../daimon-send.ts'
-import { say, useWords } from '../../../i18n/language.ts'
+import { localize, useMessages } from '../../../i18n/language.ts'
 import { useGameBelow } from '../../../net/context.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { useWrittenThreads } from '../oracle/answers.tsx'
 import { Draw } from '../oracle/draw.tsx'
-import { words as oracleWords } from '../oracle/words.ts'
-import { words } from './words.ts'
+import { messages as oracleMessages } from '../oracle/messages.ts'
+import { messages } from './messages.ts'
 
 const QUESTIONS = [
   ['yesNo', 0],
@@ -20,7 +20,7 @@ const QUESTIONS = [
 
 /** The Oracle at hand: a question is a tap, and its answer is for who leads until it is read aloud. */
 export function OracleBox({ table }: { table: TableDoc }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const send = useDaimonSend()
   const draws = useGameBelow<OracleDoc>('oracle/')
   const fresh = draws.filter(draw => draw.private && draw.age === 0)
@@ -54,8 +54,8 @@ export function OracleBox({ table }: { table: TableDoc }) {
 
 /** What belongs to the scene, and the threads that still hang. */
 export function PinnedStrip({ table }: { table: TableDoc }) {
-  const t = useWords(words)
-  const o = useWords(oracleWords)
+  const t = useMessages(messages)
+  const o = useMessages(oracleMessages)
   const draws = useGameBelow<OracleDoc>('oracle/').filter(draw => !draw.private)
   const pinned = draws.filter(draw => draw.pinned && draw.scene === table.scene.number)
   const threads = draws.filter(draw => draw.thread)
@@ -68,8 +68,8 @@ export function PinnedStrip({ table }: { table: TableDoc }) {
         <div key={draw.id} class="daimon-pinned">
           {draw.facets.map((facet, i) => (
             <div key={i}>
-              <span class="caption">{o.facets[facet.table] ?? say(facet.of)}</span>
-              <b>{say(facet.label)}</b>
+              <span class="caption">{o.facets[facet.table] ?? localize(facet.of)}</span>
+              <b>{localize(facet.label)}</b>
             </div>
           ))}
         </div>
@@ -79,7 +79,7 @@ export function PinnedStrip({ table }: { table: TableDoc }) {
           {threads.map(draw => (
             <span key={draw.id}>
               <Icon name="thread" size="small" />{' '}
-              {draw.facets.map(facet => say(facet.label)).join(', ')}
+              {draw.facets.map(facet => localize(facet.label)).join(', ')}
               <span class="caption">, {t.age(draw.age)}</span>
             </span>
           ))}

@@ -1,6 +1,6 @@
 import './end.css'
 import type { MeDoc } from '@mastro/table'
-import { useWords } from '../../../i18n/language.ts'
+import { useMessages } from '../../../i18n/language.ts'
 import { useSeats } from '../../../net/context.tsx'
 import { EndScreen } from '../../../screens/end/end.tsx'
 import { SeatTile } from '../../../ui/seat-tile.tsx'
@@ -8,7 +8,7 @@ import type { ScreenProps } from '../../game.ts'
 import { firstName, useCharacters, useMyCharacter } from '../characters.ts'
 import { Growth } from './growth.tsx'
 import { Points } from './points.tsx'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 /** Dice into points, points into growth. */
 export function DaimonGrowth({ table, me }: ScreenProps) {
@@ -20,7 +20,7 @@ export function DaimonGrowth({ table, me }: ScreenProps) {
 }
 
 function Mine({ table, me }: ScreenProps) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const doc = useMyCharacter(me)
   if (doc === undefined) return <p class="secondary">{t.none}</p>
   return (
@@ -38,7 +38,7 @@ function Mine({ table, me }: ScreenProps) {
 
 /** How far the others are, in a line each. */
 function Others({ me }: { me: MeDoc }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const seats = useSeats()
   const others = useCharacters().filter(one => one.seat !== me.seat)
   if (others.length === 0) return null

@@ -1,7 +1,7 @@
 import type { Field, Json, Label } from '@mastro/core'
 import type { CharacterDoc } from '@mastro/rules-daimon'
 import { rowOf } from '../characters.ts'
-import { CHARACTERISTICS, words as daimonWords } from '../words.ts'
+import { CHARACTERISTICS, messages as daimonMessages } from '../messages.ts'
 import type { GameCatalogue } from '../../../net/catalogue.ts'
 import type { Values } from '../../../slip/fields.tsx'
 import type { Purchase } from './wishes.ts'
@@ -183,8 +183,8 @@ function characteristics(): readonly Row[] {
   return CHARACTERISTICS.map(id => ({
     value: `characteristic:${id}`,
     label: {
-      it: daimonWords.it.characteristics[id],
-      en: daimonWords.en.characteristics[id],
+      it: daimonMessages.it.characteristics[id],
+      en: daimonMessages.en.characteristics[id],
     },
   }))
 }

@@ -1,9 +1,9 @@
 import { useState } from 'preact/hooks'
 import type { CharacterDoc } from '@mastro/rules-daimon'
 import type { TableDoc } from '@mastro/table'
-import { words as daimonWords } from '../words.ts'
+import { messages as daimonMessages } from '../messages.ts'
 import { useDaimonSend } from '../daimon-send.ts'
-import { useWords } from '../../../i18n/language.ts'
+import { useMessages } from '../../../i18n/language.ts'
 import { useCatalogue } from '../../../net/catalogue.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { FORMS, type FormId } from './forms.ts'
@@ -11,12 +11,12 @@ import { useQuotes, type Quote } from './quotes.ts'
 import { Reason } from './reason.tsx'
 import { wishesOf, type Wish } from './wishes.ts'
 import { WishForm } from './wish-form.tsx'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 /** What EVO can buy now, one tap each; what needs words in a form; what is not allowed, with its reason. */
 export function Growth({ doc, table }: { doc: CharacterDoc; table: TableDoc }) {
-  const t = useWords(words)
-  const d = useWords(daimonWords)
+  const t = useMessages(messages)
+  const d = useMessages(daimonMessages)
   useCatalogue() // it brings the words of the refusals
   const { evo, level } = doc.character
   const wishes = wishesOf(doc, t, d)
@@ -72,7 +72,7 @@ export function Growth({ doc, table }: { doc: CharacterDoc; table: TableDoc }) {
 }
 
 function Buy({ doc, wish, quote }: { doc: CharacterDoc; wish: Wish; quote: Quote | undefined }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const send = useDaimonSend()
   const [isSure, ask] = useState(false)
   const price = quote !== undefined && 'price' in quote ? quote.price : 0

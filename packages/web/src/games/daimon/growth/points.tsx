@@ -1,17 +1,17 @@
 import { useState } from 'preact/hooks'
 import type { CharacterDoc } from '@mastro/rules-daimon'
 import { useDaimonSend } from '../daimon-send.ts'
-import { useWords } from '../../../i18n/language.ts'
-import { words as slipWords } from '../../../slip/words.ts'
+import { useMessages } from '../../../i18n/language.ts'
+import { messages as slipMessages } from '../../../slip/messages.ts'
 import { Stepper } from '../../../ui/stepper.tsx'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 const FULL = 7
 
 /** Dice of the Reserve into evolution points; seven make an EVO by themselves (DAI-EVO-1/2). */
 export function Points({ doc }: { doc: CharacterDoc }) {
-  const t = useWords(words)
-  const s = useWords(slipWords)
+  const t = useMessages(messages)
+  const s = useMessages(slipMessages)
   const send = useDaimonSend()
   const { reserve, pe } = doc.character
   const [wanted, setWanted] = useState(0)

@@ -3,7 +3,7 @@ import type { CharacterDoc } from '@mastro/rules-daimon'
 import type { TableDoc } from '@mastro/table'
 import { useCharacters } from '../characters.ts'
 import { useDaimonSend } from '../daimon-send.ts'
-import { useWords } from '../../../i18n/language.ts'
+import { useMessages } from '../../../i18n/language.ts'
 import { useCatalogue, type GameCatalogue } from '../../../net/catalogue.ts'
 import { Fields, type Values } from '../../../slip/fields.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -12,7 +12,7 @@ import { Select } from '../../../ui/select.tsx'
 import { formOf, type FormId } from './forms.ts'
 import { useQuotes } from './quotes.ts'
 import { Reason } from './reason.tsx'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 interface FormProps {
   readonly doc: CharacterDoc
@@ -23,7 +23,7 @@ interface FormProps {
 
 /** A purchase with words of one's own: the rules price it as it is written. */
 export function WishForm(props: FormProps) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const book = useCatalogue()
   return (
     <Dialog title={t.forms[props.form]} close={props.close} closeLabel={t.close}>
@@ -33,7 +33,7 @@ export function WishForm(props: FormProps) {
 }
 
 function Wishing({ doc, table, form, close, book }: FormProps & { book: GameCatalogue }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const send = useDaimonSend()
   const spec = formOf(form, doc, book)
   const [values, setValues] = useState<Values>(() =>

@@ -1,9 +1,9 @@
 import type { Json, Label } from '@mastro/core'
 import type { CharacterDoc } from '@mastro/rules-daimon'
 import { rowOf } from '../characters.ts'
-import { CHARACTERISTICS, type words as daimonWords } from '../words.ts'
-import { say } from '../../../i18n/language.ts'
-import type { words } from './words.ts'
+import { CHARACTERISTICS, type messages as daimonMessages } from '../messages.ts'
+import { localize } from '../../../i18n/language.ts'
+import type { messages } from './messages.ts'
 
 export type Purchase = { readonly type: string; readonly [field: string]: Json }
 
@@ -18,12 +18,12 @@ export interface Wish {
 /** Every plain purchase of this sheet; which are allowed, and at what price, the rules say. */
 export function wishesOf(
   doc: CharacterDoc,
-  t: (typeof words)['it'],
-  d: (typeof daimonWords)['it'],
+  t: (typeof messages)['it'],
+  d: (typeof daimonMessages)['it'],
 ): readonly Wish[] {
   const { character } = doc
   const plain = (label: Label | undefined, otherwise: string) =>
-    label === undefined ? otherwise : say(label)
+    label === undefined ? otherwise : localize(label)
   return [
     ...CHARACTERISTICS.map(id => ({
       key: `characteristic/${id}`,

@@ -2,14 +2,14 @@ import './head.css'
 import { Link } from 'wouter-preact'
 import type { ChannelDoc, FoeDoc } from '@mastro/rules-daimon'
 import type { MeDoc, TableDoc } from '@mastro/table'
-import { useWords } from '../../../i18n/language.ts'
+import { useMessages } from '../../../i18n/language.ts'
 import { useGameBelow, useSeats } from '../../../net/context.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { SeatTile } from '../../../ui/seat-tile.tsx'
 import { PinnedStrip } from '../desk/oracle-box.tsx'
 import { firstName, useCharacters } from '../characters.ts'
 import { unreadCount } from '../voice/unread.ts'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 /** What lies in sight of all while nothing is being rolled: everybody's dice, words of the scene, whom one was given to play. */
 export function Head({ table, me }: { table: TableDoc; me: MeDoc }) {
@@ -25,7 +25,7 @@ export function Head({ table, me }: { table: TableDoc; me: MeDoc }) {
 
 /** DAI-RESERVE-11: the dice of all lie on the table. */
 function Reserves() {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const seats = useSeats()
   const characters = useCharacters()
   if (characters.length === 0) return null
@@ -46,7 +46,7 @@ function Reserves() {
 
 /** Somebody speaks with a dàimon that is one's own to voice, or answers for it. */
 function Whispers({ table, me }: { table: TableDoc; me: MeDoc }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const channels = useGameBelow<ChannelDoc>('channel/').filter(
     channel => channel.host === me.seat || channel.voice === me.seat,
   )
@@ -68,7 +68,7 @@ function Whispers({ table, me }: { table: TableDoc; me: MeDoc }) {
 
 /** DAI-MASTER-12: who plays somebody for a scene has their card. */
 function Handed({ me }: { me: MeDoc }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const foes = useGameBelow<FoeDoc>('foe/').filter(
     foe => me.seat !== null && foe.handedTo === me.seat && !me.isMaster,
   )

@@ -1,14 +1,14 @@
 import { useState } from 'preact/hooks'
 import { useDaimonSend } from '../daimon-send.ts'
-import { say, useWords } from '../../../i18n/language.ts'
+import { localize, useMessages } from '../../../i18n/language.ts'
 import { useCatalogue } from '../../../net/catalogue.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 /** One more word from any table (DAI-ORACLE-12). */
 export function AddFacet({ draw }: { draw: string }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const send = useDaimonSend()
   const tables = useCatalogue()?.catalogue['oracle-tables'] ?? []
   const [isOpen, open] = useState(false)
@@ -30,7 +30,7 @@ export function AddFacet({ draw }: { draw: string }) {
                   )
                 }
               >
-                {say(label)}
+                {localize(label)}
               </button>
             ))}
           </div>

@@ -1,19 +1,19 @@
 import { useState } from 'preact/hooks'
 import type { FacetDoc, OracleDoc } from '@mastro/rules-daimon'
 import type { ThreadDoc } from '@mastro/table'
-import { say, useWords } from '../../../i18n/language.ts'
+import { localize, useMessages } from '../../../i18n/language.ts'
 import { useConnection } from '../../../net/context.tsx'
 import { useDocsBelow } from '../../../net/docs.ts'
 import { Die } from '../../../ui/die.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Draw } from './draw.tsx'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 const FEW = 3
 
 /** The newest answer as it is, those of this scene and the threads in one line each; a tap unfolds one. */
 export function Answers({ draws, canLead }: { draws: readonly OracleDoc[]; canLead: boolean }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const [opened, open] = useState<string | null>(null)
   const [isLong, showAll] = useState(false)
   const now = draws.filter(isOfNow)
@@ -73,7 +73,7 @@ const isOfNow = ({ private: isPrivate, pinned, age }: OracleDoc) => isPrivate ||
 
 /** Question, answer, dice. */
 function Line({ draw, unfold }: { draw: OracleDoc; unfold: () => void }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const [first] = draw.facets
   const asked =
     draw.question === '' ? (first === undefined ? '' : nameOf(first, t.facets)) : draw.question
@@ -92,7 +92,7 @@ function Line({ draw, unfold }: { draw: OracleDoc; unfold: () => void }) {
       </span>
       <span>
         <span class="label">{asked}</span>{' '}
-        <b>{draw.facets.map(one => say(one.label)).join(', ')}</b>
+        <b>{draw.facets.map(one => localize(one.label)).join(', ')}</b>
       </span>
       {tag !== '' && (
         <span class="caption">
@@ -103,4 +103,5 @@ function Line({ draw, unfold }: { draw: OracleDoc; unfold: () => void }) {
   )
 }
 
-const nameOf = (facet: FacetDoc, names: readonly string[]) => names[facet.table] ?? say(facet.of)
+const nameOf = (facet: FacetDoc, names: readonly string[]) =>
+  names[facet.table] ?? localize(facet.of)

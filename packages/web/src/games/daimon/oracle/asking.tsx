@@ -1,10 +1,10 @@
 import { useState } from 'preact/hooks'
 import type { MeDoc } from '@mastro/table'
-import { useWords } from '../../../i18n/language.ts'
+import { useMessages } from '../../../i18n/language.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { useDaimonSend } from '../daimon-send.ts'
 import type { AskOracle } from './questions.tsx'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 /** A question to the Oracle: its words, who hears the answer, and the asking. Words that were answered are gone. */
 export function useAsking(me: MeDoc) {
@@ -20,7 +20,7 @@ export function useAsking(me: MeDoc) {
 
 /** Who hears the answer. */
 export function Aloud({ isPrivate, set }: { isPrivate: boolean; set: (value: boolean) => void }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   return (
     <button
       type="button"

@@ -2,11 +2,11 @@ import { useState } from 'preact/hooks'
 import type { CatalogueRow } from '@mastro/core'
 import type { FacetDoc } from '@mastro/rules-daimon'
 import { useDaimonSend } from '../daimon-send.ts'
-import { say, useWords } from '../../../i18n/language.ts'
+import { localize, useMessages } from '../../../i18n/language.ts'
 import { useCatalogue } from '../../../net/catalogue.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Die } from '../../../ui/die.tsx'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 interface ChangeProps {
   readonly draw: string
@@ -17,10 +17,10 @@ interface ChangeProps {
 
 /** Picked from the table's own grid, written by hand, or asked whether it is good or bad. */
 export function ChangeFacet({ draw, index, facet, close }: ChangeProps) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const send = useDaimonSend()
   return (
-    <Dialog title={say(facet.label)} close={close} closeLabel={t.dialog}>
+    <Dialog title={localize(facet.label)} close={close} closeLabel={t.dialog}>
       <WriteFacet draw={draw} index={index} facet={facet} close={close} />
       {facet.tone === undefined && (
         <button
@@ -37,14 +37,14 @@ export function ChangeFacet({ draw, index, facet, close }: ChangeProps) {
 }
 
 function Grid({ draw, index, facet, close }: ChangeProps) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const send = useDaimonSend()
   const cells = useCatalogue()?.catalogue[`oracle/${facet.table}`] ?? []
   if (cells.length === 0) return null
   return (
     <section aria-label={t.pick}>
       <h3 class="h3">{t.pick}</h3>
-      <p class="caption">{t.pickLine(say(facet.of))}</p>
+      <p class="caption">{t.pickLine(localize(facet.of))}</p>
       {rowsOf(cells).map(row => (
         <div key={row.number} class="daimon-oracle-grid">
           <Die face={row.number} look="light" size={24} />
@@ -54,7 +54,7 @@ function Grid({ draw, index, facet, close }: ChangeProps) {
                 key={column}
                 type="button"
                 aria-pressed={row.number === facet.row && column === (facet.column ?? 1)}
-                aria-label={t.cell(row.number, column, say(label))}
+                aria-label={t.cell(row.number, column, localize(label))}
                 onClick={() =>
                   void send({
                     type: 'pick-facet',
@@ -65,7 +65,7 @@ function Grid({ draw, index, facet, close }: ChangeProps) {
                   }).then(close)
                 }
               >
-                {say(label)}
+                {localize(label)}
               </button>
             ))}
           </div>
@@ -86,7 +86,7 @@ function rowsOf(cells: readonly CatalogueRow[]) {
 }
 
 function WriteFacet({ draw, index, facet, close }: ChangeProps) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const send = useDaimonSend()
   const [typed, setTyped] = useState('')
   return (
@@ -103,7 +103,7 @@ function WriteFacet({ draw, index, facet, close }: ChangeProps) {
         <input
           value={typed}
           maxLength={80}
-          placeholder={say(facet.label)}
+          placeholder={localize(facet.label)}
           onInput={event => setTyped(event.currentTarget.value)}
         />
       </label>

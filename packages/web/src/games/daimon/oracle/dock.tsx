@@ -2,17 +2,17 @@ import './oracle.css'
 import './dock.css'
 import { Link } from 'wouter-preact'
 import type { OracleDoc } from '@mastro/rules-daimon'
-import { useWords } from '../../../i18n/language.ts'
+import { useMessages } from '../../../i18n/language.ts'
 import { useGameBelow } from '../../../net/context.tsx'
 import type { ScreenProps } from '../../game.ts'
 import { Answers } from './answers.tsx'
 import { Aloud, useAsking } from './asking.tsx'
 import { Questions } from './questions.tsx'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 /** The Oracle at hand, over whatever page one is on: questions always in the same place, the newest answer above them. */
 export function OracleDock({ table, me }: ScreenProps) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const draws = useGameBelow<OracleDoc>('oracle/').toReversed()
   const { question, setQuestion, isPrivate, setPrivate, ask } = useAsking(me)
   return (

@@ -1,16 +1,16 @@
 import type { OracleDoc } from '@mastro/rules-daimon'
 import { useDaimonSend } from '../daimon-send.ts'
-import { say, useWords } from '../../../i18n/language.ts'
+import { localize, useMessages } from '../../../i18n/language.ts'
 import { Die } from '../../../ui/die.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { AddFacet } from './add-facet.tsx'
 import { Facet } from './facet.tsx'
 import { ReadAloud } from './read-aloud.tsx'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 /** One answer of the Oracle: up to a few facets, one word each, with the dice that chose it. */
 export function Draw({ draw, canLead }: { draw: OracleDoc; canLead: boolean }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const [only] = draw.facets
   if (draw.facets.length === 1 && only?.answer !== undefined)
     return <YesNo draw={draw} canLead={canLead} />
@@ -43,7 +43,7 @@ export function Draw({ draw, canLead }: { draw: OracleDoc; canLead: boolean }) {
 
 /** A yes or no stays beside its question. */
 function YesNo({ draw, canLead }: { draw: OracleDoc; canLead: boolean }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const [facet] = draw.facets
   if (facet === undefined) return null
   return (
@@ -52,7 +52,7 @@ function YesNo({ draw, canLead }: { draw: OracleDoc; canLead: boolean }) {
         {facet.row !== null && <Die face={facet.row} look="light" size={32} />}
         <div class="grow">
           <div class="label">{draw.question === '' ? t.questions.yesNo : draw.question}</div>
-          <div class="h3">{say(facet.label)}</div>
+          <div class="h3">{localize(facet.label)}</div>
         </div>
         {draw.private && <span class="tag">{t.private}</span>}
       </div>
@@ -66,7 +66,7 @@ function YesNo({ draw, canLead }: { draw: OracleDoc; canLead: boolean }) {
 }
 
 function Acts({ draw }: { draw: OracleDoc }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const send = useDaimonSend()
   return (
     <>

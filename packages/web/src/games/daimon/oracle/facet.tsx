@@ -1,11 +1,11 @@
 import { useState } from 'preact/hooks'
 import type { FacetDoc } from '@mastro/rules-daimon'
 import { useDaimonSend } from '../daimon-send.ts'
-import { say, useWords } from '../../../i18n/language.ts'
+import { localize, useMessages } from '../../../i18n/language.ts'
 import { Die } from '../../../ui/die.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { ChangeFacet } from './change-facet.tsx'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 /** A word, the light die of its row and the dark die of its column; tapped, it is picked or written anew. */
 export function Facet({
@@ -19,7 +19,7 @@ export function Facet({
   draw: string
   canLead: boolean
 }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const send = useDaimonSend()
   const [isChanging, change] = useState(false)
   const sides = [
@@ -27,12 +27,12 @@ export function Facet({
     facet.realm && t.realm[facet.realm],
     facet.tone && t.tone[facet.tone],
   ].filter(Boolean)
-  const word = say(facet.label)
+  const word = localize(facet.label)
   const inside = (
     <>
       <span class="daimon-facet__text">{word}</span>
       <span class="caption">
-        {t.facets[facet.table] ?? say(facet.of)}:{' '}
+        {t.facets[facet.table] ?? localize(facet.of)}:{' '}
         {sides.length === 0 ? t.ofTable(facet.table) : sides.join(', ')}
       </span>
     </>

@@ -2,7 +2,7 @@ import './oracle.css'
 import type { OracleDoc } from '@mastro/rules-daimon'
 import type { TableDoc } from '@mastro/table'
 import { useDaimonSend } from '../daimon-send.ts'
-import { useWords } from '../../../i18n/language.ts'
+import { useMessages } from '../../../i18n/language.ts'
 import { useGameBelow, useSend } from '../../../net/context.tsx'
 import { Frame } from '../../../shell/frame.tsx'
 import { Tabs, TopBar } from '../../../shell/chrome.tsx'
@@ -10,11 +10,11 @@ import type { ScreenProps } from '../../game.ts'
 import { Answers } from './answers.tsx'
 import { Aloud, useAsking } from './asking.tsx'
 import { Questions } from './questions.tsx'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 /** Ask in two taps, the hundredth time as the first: the questions stand below, the newest answer above, the others in a line each. */
 export function Oracle({ table, me }: ScreenProps) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const canLead = me.isMaster || (table.master === null && me.kind === 'player')
   const draws = useGameBelow<OracleDoc>('oracle/').toReversed()
   const { question, setQuestion, isPrivate, setPrivate, ask } = useAsking(me)
@@ -57,7 +57,7 @@ const BUNDLES = ['npc-event', 'npc-place'] as const
 
 /** An evening from nothing: a scene begins with somebody and something that happens (DAI-ORACLE-9). */
 function FromNothing({ table }: { table: TableDoc }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const begin = useBeginFromNothing(table)
   return (
     <section class="gap" aria-label={t.premise}>

@@ -2,22 +2,22 @@ import { useState } from 'preact/hooks'
 import type { OracleDoc } from '@mastro/rules-daimon'
 import type { PinnedTextDoc } from '@mastro/table'
 import { useDaimonSend } from '../daimon-send.ts'
-import { say, useWords } from '../../../i18n/language.ts'
+import { localize, useMessages } from '../../../i18n/language.ts'
 import { useConnection, useSend } from '../../../net/context.tsx'
 import { useDocsBelow } from '../../../net/docs.ts'
 import { Die } from '../../../ui/die.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Draw } from './draw.tsx'
-import { words } from './premise-words.ts'
+import { messages } from './premise-messages.ts'
 import { deviceStorage } from '../../../ui/storage.ts'
 
 /** What the evening starts from: the Oracle's words, and one sentence of the player's own made out of them. */
 export function Premise({ draw, isShort }: { draw: OracleDoc; isShort: boolean }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const send = useDaimonSend()
   const [isOpen, open] = useState(false)
   const sentence = useDocsBelow<PinnedTextDoc>(useConnection().docs, 'pin/').at(0)
-  const said = draw.facets.map(facet => say(facet.label)).join(', ')
+  const said = draw.facets.map(facet => localize(facet.label)).join(', ')
   const [first] = draw.facets
   const again = async () => {
     await send({ type: 'ask-oracle', bundle: 'npc-event', private: false })
@@ -58,7 +58,7 @@ export function Premise({ draw, isShort }: { draw: OracleDoc; isShort: boolean }
 }
 
 function Sentence() {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const send = useSend()
   const [text, setText] = useState('')
   return (
@@ -94,7 +94,7 @@ export function ThreeQuestions({
   written: readonly string[]
   answer: (question: string) => void
 }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const [chosen, choose] = useState(() => keptQuestions(table, t.questions.length))
   const change = (at: number) => {
     const free = t.questions.findIndex((_, i) => !chosen.includes(i) && i > (chosen[at] ?? 0))

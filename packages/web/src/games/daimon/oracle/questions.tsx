@@ -1,9 +1,9 @@
 import { useState } from 'preact/hooks'
-import { useWords } from '../../../i18n/language.ts'
+import { useMessages } from '../../../i18n/language.ts'
 import { useThrowByHand } from '../../../slip/throw-by-hand.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 export interface AskOracle {
   readonly table?: number | 'random'
@@ -13,7 +13,7 @@ export interface AskOracle {
 
 /** The questions that are asked most, always in the same place; every other table of the book behind the last of them. */
 export function Questions({ ask, question }: { ask: (what: AskOracle) => void; question: string }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const byHand = useThrowByHand()
   const [isLong, showAll] = useState(false)
   const often: readonly (readonly [label: string, what: AskOracle])[] = [

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'preact/hooks'
 import { useDaimonSend } from '../daimon-send.ts'
-import { useWords } from '../../../i18n/language.ts'
-import { words } from './words.ts'
+import { useMessages } from '../../../i18n/language.ts'
+import { messages } from './messages.ts'
 
 const ALONE_MS = 15_000
 
 /** Who leads thinks alone for about fifteen seconds; then the table is asked in, with one pulse (DAI-ORACLE-11). */
 export function ReadAloud({ draw }: { draw: string }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const send = useDaimonSend()
   const [isTime, setTime] = useState(false)
   useEffect(() => {

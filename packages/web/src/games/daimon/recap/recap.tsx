@@ -2,20 +2,20 @@ import './recap.css'
 import type { RecapScene } from '@mastro/protocol'
 import type { OracleDoc } from '@mastro/rules-daimon'
 import type { MeDoc } from '@mastro/table'
-import { say, useWords } from '../../../i18n/language.ts'
+import { localize, useMessages } from '../../../i18n/language.ts'
 import { useGameBelow } from '../../../net/context.tsx'
 import { PlainScene, Recap } from '../../../screens/recap/recap.tsx'
 import type { OpenThread } from '../../../screens/recap/threads.tsx'
 import type { RecapProps } from '../../game.ts'
 import { useMyCharacter } from '../characters.ts'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 /** One's own figures, and what the Oracle said in each scene or left hanging. */
 export function DaimonRecap(props: RecapProps) {
   return <Recap {...props} You={You} Scene={Scene} hanging={useHanging()} />
 }
 
-const saidIn = ({ facets }: OracleDoc) => facets.map(facet => say(facet.label)).join(', ')
+const saidIn = ({ facets }: OracleDoc) => facets.map(facet => localize(facet.label)).join(', ')
 
 function useDraws(): readonly OracleDoc[] {
   return useGameBelow<OracleDoc>('oracle/').filter(draw => !draw.private && draw.facets.length > 1)
@@ -27,7 +27,7 @@ function Scene({ scene }: { scene: RecapScene }) {
 }
 
 function useHanging(): OpenThread {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const threads = useDraws().filter(draw => draw.thread)
   return {
     line: t.threadsLine,
@@ -36,7 +36,7 @@ function useHanging(): OpenThread {
 }
 
 function You({ me }: { me: MeDoc }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const doc = useMyCharacter(me)
   if (doc?.health === undefined) return null
   const { wounds, max, severity } = doc.health

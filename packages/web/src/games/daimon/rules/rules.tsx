@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { dictionary, say, useWords } from '../../../i18n/language.ts'
+import { dictionary, localize, useMessages } from '../../../i18n/language.ts'
 import { InForce, RulesFrame } from '../../../screens/rules/rules.tsx'
 import type { ScreenProps } from '../../game.ts'
 import { isAbout, type Article } from './article.ts'
 import { CHAPTERS } from './chapters.ts'
 import './rules.css'
 
-const words = dictionary({
+const messages = dictionary({
   it: {
     hint: 'Il manuale spiega di più: qui c’è quello che serve per andare avanti.',
     none: 'Niente con queste parole. Prova con una sola: Riserva, ferite, Master.',
@@ -21,7 +21,7 @@ const words = dictionary({
 
 /** The rules in our own words, each behind its number; then the acts and options of this table. */
 export function DaimonRules(props: ScreenProps) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const [search, setSearch] = useState('')
   const [asked] = useState(() => location.hash.slice(1))
   const wanted = search.trim()
@@ -36,8 +36,8 @@ export function DaimonRules(props: ScreenProps) {
         {wanted === '' ? t.hint : count === 0 ? t.none : t.found(count)}
       </p>
       {chapters.map(({ id, title, articles }) => (
-        <section key={id} aria-label={say(title)}>
-          <h2 class="h3">{say(title)}</h2>
+        <section key={id} aria-label={localize(title)}>
+          <h2 class="h3">{localize(title)}</h2>
           {articles.map(one => (
             <Told
               key={one.id}
@@ -71,8 +71,8 @@ function Told({ article: { title, text, numbers }, isAsked, isOpen }: ToldProps)
   }, [isAsked])
   return (
     <details class="fold daimon-rule" ref={fold} open={isAsked || isOpen}>
-      <summary>{say(title)}</summary>
-      <p>{say(text)}</p>
+      <summary>{localize(title)}</summary>
+      <p>{localize(text)}</p>
       <p class="caption">{numbers}</p>
     </details>
   )

@@ -1,14 +1,14 @@
 import { useState } from 'preact/hooks'
-import { say, useWords } from '../../../i18n/language.ts'
+import { localize, useMessages } from '../../../i18n/language.ts'
 import { usePropose } from '../brief.tsx'
 import { rowOf } from '../characters.ts'
-import { CHARACTERISTICS, words as daimonWords, type CharacteristicId } from '../words.ts'
+import { CHARACTERISTICS, messages as daimonMessages, type CharacteristicId } from '../messages.ts'
 import { WhyDialog } from '../../../ui/why-dialog.tsx'
 import type { DaimonSheetPartProps } from './daimon-sheet.tsx'
 
 /** The six characteristics: a tap proposes a test; a long press, or another's sheet, explains. */
 export function Characteristics({ doc, act }: DaimonSheetPartProps) {
-  const t = useWords(daimonWords)
+  const t = useMessages(daimonMessages)
   const propose = usePropose(doc)
   const [asked, ask] = useState<CharacteristicId | null>(null)
   const scores = doc.character.characteristics
@@ -37,7 +37,7 @@ export function Characteristics({ doc, act }: DaimonSheetPartProps) {
               </span>
               <span aria-hidden="true">
                 {t.characteristics[id]}
-                {note !== undefined && <small>{say(note).toLocaleLowerCase()}</small>}
+                {note !== undefined && <small>{localize(note).toLocaleLowerCase()}</small>}
               </span>
               <b class={`tabular${scores[id] === best ? ' accent' : ''}`} aria-hidden="true">
                 {scores[id]}

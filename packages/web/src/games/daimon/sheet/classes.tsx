@@ -1,14 +1,14 @@
 import { useState } from 'preact/hooks'
 import type { SheetRow } from '@mastro/core'
-import { say, useWords } from '../../../i18n/language.ts'
+import { localize, useMessages } from '../../../i18n/language.ts'
 import { PoolDice } from '../../../ui/die.tsx'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 import type { DaimonSheetPartProps } from './daimon-sheet.tsx'
 import { SkillDialog } from './skill-dialog.tsx'
 
 /** Each class with its skills: G for generic, S for specific, one small die for each point. */
 export function Classes(props: DaimonSheetPartProps) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const [asked, ask] = useState<SheetRow | null>(null)
   const { doc } = props
   const sections = doc.sheet.sections.filter(({ rows }) =>
@@ -20,9 +20,9 @@ export function Classes(props: DaimonSheetPartProps) {
         const skills = section.rows.filter(row => row.id.startsWith('skill/'))
         const isClass = section.rows.some(row => row.id.startsWith('class/'))
         return (
-          <section key={section.id} aria-label={say(section.label)}>
+          <section key={section.id} aria-label={localize(section.label)}>
             <div class="section-head">
-              <h2 class="h3">{say(section.label)}</h2>
+              <h2 class="h3">{localize(section.label)}</h2>
               {isClass && <span class="caption">{t.classWorth}</span>}
             </div>
             <div class="daimon-class-skills">
@@ -39,13 +39,13 @@ export function Classes(props: DaimonSheetPartProps) {
 }
 
 function Skill({ row, doc, ask }: DaimonSheetPartProps & { row: SheetRow; ask: () => void }) {
-  const t = useWords(words)
-  const name = say(row.label)
+  const t = useMessages(messages)
+  const name = localize(row.label)
   const kind = row.tag
   const own = doc.character.skills.find(skill => `skill/${skill.id}` === row.id)
   const notes = [
     own?.outOfContext === true ? t.outOfContext : '',
-    row.note === undefined ? '' : say(row.note),
+    row.note === undefined ? '' : localize(row.note),
   ].filter(note => note !== '')
   return (
     <button type="button" class="sheet-row" onClick={ask}>

@@ -1,15 +1,15 @@
 import { Link } from 'wouter-preact'
 import type { PlayersDoc } from '@mastro/rules-daimon'
-import { say, useWords } from '../../../i18n/language.ts'
+import { localize, useMessages } from '../../../i18n/language.ts'
 import { useGame, useSeats } from '../../../net/context.tsx'
 import { rowOf } from '../characters.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 import type { DaimonSheetPartProps } from './daimon-sheet.tsx'
 
 /** The dàimon, what it looks like, and who lends it a voice (DAI-DAIMON-3). */
 export function DaimonCard({ doc, table, act }: DaimonSheetPartProps) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const players = useGame<PlayersDoc>('players')
   const voicedBy = players?.seats.find(player => player.seat === doc.seat)?.voicedBy
   const voice = useSeats().find(seat => seat.id === voicedBy)
@@ -17,7 +17,7 @@ export function DaimonCard({ doc, table, act }: DaimonSheetPartProps) {
   if (daimon === null) return disconnected ? <p class="secondary">{t.disconnected}</p> : null
   const told = (id: string, plain: string) => {
     const note = rowOf(doc, id)?.note
-    return note === undefined ? plain : say(note)
+    return note === undefined ? plain : localize(note)
   }
   const card = (
     <>

@@ -6,10 +6,10 @@ import { Link } from 'wouter-preact'
 import type { CharacterDoc } from '@mastro/rules-daimon'
 import type { MeDoc, TableDoc } from '@mastro/table'
 import { OwnActs, type ActId } from '../acts/own-acts.tsx'
-import { useWords } from '../../../i18n/language.ts'
+import { useMessages } from '../../../i18n/language.ts'
 import { useGame } from '../../../net/context.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 import { Classes } from './classes.tsx'
 import { DaimonCard } from './daimon-card.tsx'
 import { EditDaimon } from './edit-daimon.tsx'
@@ -29,7 +29,7 @@ export interface DaimonSheetPartProps {
 
 /** A Dàimon sheet as the design draws it: state, six keys, the dàimon, classes with skills, what is worn and carried. */
 export function DaimonSheet({ id, table, me }: { id: string; table: TableDoc; me: MeDoc }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const doc = useGame<CharacterDoc>(`character/${id}`)
   const [acting, act] = useState<ActId | 'all' | null>(null)
   const [edited, edit] = useState<'words' | 'daimon' | null>(null)

@@ -1,14 +1,14 @@
 import { useState } from 'preact/hooks'
 import type { CharacterDoc } from '@mastro/rules-daimon'
 import { useDaimonSend } from '../daimon-send.ts'
-import { useWords } from '../../../i18n/language.ts'
+import { useMessages } from '../../../i18n/language.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 /** Concept and story of one's own character. */
 export function EditWords({ doc, close }: { doc: CharacterDoc; close: () => void }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const send = useDaimonSend()
   const [concept, setConcept] = useState(doc.character.concept)
   const [story, setStory] = useState(doc.character.story)

@@ -1,15 +1,15 @@
 import { useState } from 'preact/hooks'
 import type { SheetRow } from '@mastro/core'
-import { say, useWords } from '../../../i18n/language.ts'
+import { localize, useMessages } from '../../../i18n/language.ts'
 import { WhyDialog } from '../../../ui/why-dialog.tsx'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 import type { DaimonSheetPartProps } from './daimon-sheet.tsx'
 
 const MARKS = 13
 
 /** Enhancements, weapons and protections with their counters of thirteen marks. */
 export function Gear({ doc, act }: DaimonSheetPartProps) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const [asked, ask] = useState<SheetRow | null>(null)
   const rows = doc.sheet.sections
     .filter(section => section.id === 'enhancements' || section.id === 'equipment')
@@ -34,7 +34,7 @@ export function Gear({ doc, act }: DaimonSheetPartProps) {
         </button>
       )}
       {asked !== null && (
-        <WhyDialog title={say(asked.label)} steps={asked.why ?? []} close={() => ask(null)} />
+        <WhyDialog title={localize(asked.label)} steps={asked.why ?? []} close={() => ask(null)} />
       )}
     </section>
   )
@@ -49,12 +49,13 @@ function GearRow({
   marks: number | undefined
   ask: () => void
 }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   return (
     <button type="button" class="daimon-gear" onClick={ask}>
       <span class="section-head">
         <span>
-          {say(row.label)} {row.note !== undefined && <span class="label">{say(row.note)}</span>}
+          {localize(row.label)}{' '}
+          {row.note !== undefined && <span class="label">{localize(row.note)}</span>}
         </span>
         {marks !== undefined && <span class="label nowrap">{t.marks(marks)}</span>}
       </span>

@@ -3,9 +3,9 @@ import { useState } from 'preact/hooks'
 import type { SheetRow } from '@mastro/core'
 import type { CharacterDoc } from '@mastro/rules-daimon'
 import { plain, signed } from '../../../i18n/format.ts'
-import { say, useWords } from '../../../i18n/language.ts'
+import { localize, useMessages } from '../../../i18n/language.ts'
 import { WhyDialog } from '../../../ui/why-dialog.tsx'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 /** A section of the sheet behind a tap: traits, social class and Resources, growth, story. */
 export function ListSection({
@@ -22,26 +22,26 @@ export function ListSection({
   if (section === undefined) return null
   return (
     <details class="fold" open={id === 'traits'}>
-      <summary class="h3">{say(section.label)}</summary>
+      <summary class="h3">{localize(section.label)}</summary>
       {section.rows.map(row => (
         <ListRow key={row.id} row={row} ask={() => ask(row)} />
       ))}
       {children !== undefined && <div class="daimon-sheet__acts">{children}</div>}
       {asked !== null && (
-        <WhyDialog title={say(asked.label)} steps={asked.why ?? []} close={() => ask(null)} />
+        <WhyDialog title={localize(asked.label)} steps={asked.why ?? []} close={() => ask(null)} />
       )}
     </details>
   )
 }
 
 function ListRow({ row, ask }: { row: SheetRow; ask: () => void }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const value = typeof row.value === 'number' ? plain(row.value) : row.value
   const inside = (
     <>
       <span>
-        {say(row.label)}{' '}
-        {row.note !== undefined && <span class="label pre-wrap">{say(row.note)}</span>}
+        {localize(row.label)}{' '}
+        {row.note !== undefined && <span class="label pre-wrap">{localize(row.note)}</span>}
       </span>
       <b class="tabular sheet-row__value">{value}</b>
     </>
@@ -58,7 +58,7 @@ function ListRow({ row, ask }: { row: SheetRow; ask: () => void }) {
 
 /** The latest movements of the Reserve and the latest purchases, newest first. */
 export function Movements({ doc }: { doc: CharacterDoc }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   if (doc.movements.length + doc.purchases.length === 0) return null
   return (
     <details class="fold">
@@ -66,7 +66,7 @@ export function Movements({ doc }: { doc: CharacterDoc }) {
       {doc.movements.toReversed().map((one, i) => (
         <div key={i} class="sheet-row">
           <span>
-            {say(one.label)}
+            {localize(one.label)}
             {one.lost > 0 && <span class="label"> {t.lost(one.lost)}</span>}
           </span>
           <b class="tabular sheet-row__value">
@@ -76,7 +76,7 @@ export function Movements({ doc }: { doc: CharacterDoc }) {
       ))}
       {doc.purchases.toReversed().map((one, i) => (
         <div key={`bought ${i}`} class="sheet-row">
-          <span>{say(one.label)}</span>
+          <span>{localize(one.label)}</span>
           <b class="tabular sheet-row__value">{one.evo}&nbsp;EVO</b>
         </div>
       ))}

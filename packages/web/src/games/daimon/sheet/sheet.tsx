@@ -1,13 +1,13 @@
 import type { SheetView } from '@mastro/core'
-import { say, useWords } from '../../../i18n/language.ts'
+import { localize, useMessages } from '../../../i18n/language.ts'
 import { SheetScreen } from '../../../screens/sheet/sheet.tsx'
 import type { ScreenProps } from '../../game.ts'
 import { DaimonSheet } from './daimon-sheet.tsx'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 /** Classes have a place of their own on the sheet: below the name stands the social class. */
 export function Sheet({ table, me }: ScreenProps) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const lineOf = ({ sections }: SheetView) => {
     const rows = sections.flatMap(section => section.rows)
     const [origin, current] = ['origin', 'current'].map(id =>
@@ -15,8 +15,8 @@ export function Sheet({ table, me }: ScreenProps) {
     )
     if (current?.note === undefined || origin?.note === undefined) return ''
     return origin.value === current.value
-      ? say(current.note)
-      : t.bornTo(say(current.note), say(origin.note))
+      ? localize(current.note)
+      : t.bornTo(localize(current.note), localize(origin.note))
   }
   return (
     <SheetScreen table={table} me={me} lineOf={lineOf}>

@@ -1,10 +1,10 @@
 import type { SheetRow } from '@mastro/core'
-import { say, useWords } from '../../../i18n/language.ts'
-import { CHARACTERISTICS, words as daimonWords } from '../words.ts'
+import { localize, useMessages } from '../../../i18n/language.ts'
+import { CHARACTERISTICS, messages as daimonMessages } from '../messages.ts'
 import { useOpenSlip } from '../../../slip/open-slip.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { WhySteps } from '../../../screens/sheet/why-steps.tsx'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 import type { DaimonSheetPartProps } from './daimon-sheet.tsx'
 
 /** A skill: with which characteristic to try it, and where its dice come from. */
@@ -14,10 +14,10 @@ export function SkillDialog({
   act,
   close,
 }: DaimonSheetPartProps & { row: SheetRow; close: () => void }) {
-  const t = useWords(words)
-  const d = useWords(daimonWords)
+  const t = useMessages(messages)
+  const d = useMessages(daimonMessages)
   const open = useOpenSlip()
-  const name = say(row.label)
+  const name = localize(row.label)
   const scores = doc.character.characteristics
   const skill = row.id.slice('skill/'.length)
   const own = doc.character.skills.find(one => one.id === skill)

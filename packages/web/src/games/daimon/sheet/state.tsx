@@ -1,18 +1,18 @@
 import { useState } from 'preact/hooks'
-import { say, useWords } from '../../../i18n/language.ts'
+import { localize, useMessages } from '../../../i18n/language.ts'
 import { useSeats } from '../../../net/context.tsx'
 import { rowOf } from '../characters.ts'
 import { Wounds } from '../wounds.tsx'
 import { PoolDice } from '../../../ui/die.tsx'
 import { WhyDialog } from '../../../ui/why-dialog.tsx'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 import type { DaimonSheetPartProps } from './daimon-sheet.tsx'
 
 const MOST = 7
 
 /** Wounds and Reserve side by side; a tap says why. */
 export function State({ doc, act }: DaimonSheetPartProps) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const seat = useSeats().find(one => one.id === doc.seat)
   const [asked, ask] = useState<'wounds' | 'reserve' | null>(null)
   const row = asked === null ? undefined : rowOf(doc, asked)
@@ -59,7 +59,7 @@ export function State({ doc, act }: DaimonSheetPartProps) {
         </button>
       )}
       {asked !== null && row !== undefined && (
-        <WhyDialog title={say(row.label)} steps={row.why ?? []} close={() => ask(null)} />
+        <WhyDialog title={localize(row.label)} steps={row.why ?? []} close={() => ask(null)} />
       )}
     </>
   )

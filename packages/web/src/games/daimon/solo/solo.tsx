@@ -9,7 +9,7 @@ import { Fight } from '../fight.tsx'
 import { Foes } from '../foes.tsx'
 import { useDaimonSend } from '../daimon-send.ts'
 import { clock } from '../../../i18n/format.ts'
-import { dictionary, say, useWords } from '../../../i18n/language.ts'
+import { dictionary, localize, useMessages } from '../../../i18n/language.ts'
 import { useConnection, useGameBelow, useSend } from '../../../net/context.tsx'
 import { useDocsBelow } from '../../../net/docs.ts'
 import { Folding, useUnfolded } from '../../../slip/folding.tsx'
@@ -27,7 +27,7 @@ import { useUi } from '../../ui-context.ts'
 import type { ScreenProps } from '../../game.ts'
 import { clearSentText } from '../../../ui/clear-sent-text.ts'
 
-const words = dictionary({
+const messages = dictionary({
   it: {
     premise: 'La premessa',
     begin: 'Comincia la serata',
@@ -65,7 +65,7 @@ const words = dictionary({
 
 /** A table without a Master: the Oracle leads, and the page grows with what one writes, asks and rolls. */
 export function Solo({ table, me }: ScreenProps) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const ui = useUi()
   const begin = useBeginFromNothing(table)
   const all = useTableSlips()
@@ -109,7 +109,7 @@ export function Solo({ table, me }: ScreenProps) {
           {first === undefined && (
             <ThreeQuestions
               table={table.id}
-              written={lines.filter(line => line.kind === 'talk').map(line => say(line.text))}
+              written={lines.filter(line => line.kind === 'talk').map(line => localize(line.text))}
               answer={answer}
             />
           )}
@@ -145,7 +145,7 @@ function AskBar({
   setText: (next: string | ((now: string) => string)) => void
   box: { readonly current: HTMLInputElement | null }
 }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const send = useSend()
   const daimon = useDaimonSend()
   const typed = text.trim()
@@ -215,7 +215,7 @@ function useEndInView(last: string | undefined) {
 }
 
 function Journal({ lines, table, me }: { lines: readonly LineDoc[]; table: TableDoc; me: MeDoc }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const [isExporting, show] = useState(false)
   const end = useEndInView(lines.at(-1)?.id)
   if (lines.length === 0) return null

@@ -1,8 +1,8 @@
 import type { FightDoc, OracleDoc } from '@mastro/rules-daimon'
-import { say, useWords } from '../../../i18n/language.ts'
+import { localize, useMessages } from '../../../i18n/language.ts'
 import { useGame, useGameBelow } from '../../../net/context.tsx'
 import { TvFight } from './fight.tsx'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 /** A fight is the stage for its whole length; otherwise what the scene has in sight. */
 export function Aside() {
@@ -12,7 +12,7 @@ export function Aside() {
 
 /** The Oracle's words that belong to the scene; before any is pinned, the last that was read aloud. */
 function Said() {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const draws = useGameBelow<OracleDoc>('oracle/').filter(draw => !draw.private)
   const draw =
     draws.findLast(one => one.pinned) ??
@@ -25,7 +25,7 @@ function Said() {
       <b>
         {draw.facets.map((facet, i) => (
           <span key={i} class="tv-pinned__word">
-            {say(facet.label)}
+            {localize(facet.label)}
           </span>
         ))}
       </b>

@@ -1,16 +1,16 @@
 import './fight.css'
 import type { CharacterDoc, FightDoc, FoeDoc, GroupDoc } from '@mastro/rules-daimon'
-import { useWords } from '../../../i18n/language.ts'
+import { useMessages } from '../../../i18n/language.ts'
 import { useGame, useGameBelow, useSeats } from '../../../net/context.tsx'
 import { firstName } from '../../../ui/first-name.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { SeatTile } from '../../../ui/seat-tile.tsx'
 import { Wounds } from '../wounds.tsx'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 /** Who faces whom, who has done their part, who is out. Of the others only what the table may know. */
 export function TvFight({ fight }: { fight: FightDoc }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const toAct = useGameBelow<CharacterDoc>('character/')
     .filter(doc => fight.toAct.includes(doc.id))
     .map(doc => firstName(doc.name))
@@ -26,7 +26,7 @@ export function TvFight({ fight }: { fight: FightDoc }) {
 }
 
 function Facing({ group, fight }: { group: GroupDoc; fight: FightDoc }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const isNow = group.characters.some(id => fight.toAct.includes(id))
   return (
     <div class={`daimon-facing${isNow ? ' daimon-facing--now' : ''}`}>
@@ -48,7 +48,7 @@ function Facing({ group, fight }: { group: GroupDoc; fight: FightDoc }) {
 }
 
 function Fighter({ id }: { id: string }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const doc = useGame<CharacterDoc>(`character/${id}`)
   const seat = useSeats().find(one => one.id === doc?.seat)
   if (doc === undefined) return null
@@ -64,7 +64,7 @@ function Fighter({ id }: { id: string }) {
 
 /** A word of state, never boxes: their number is the difficulty. */
 function Foe({ id }: { id: string }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const foe = useGameBelow<FoeDoc>('foe/').find(one => one.id === id)
   if (foe === undefined) return null
   return (

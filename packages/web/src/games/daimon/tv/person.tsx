@@ -1,15 +1,15 @@
 import type { CharacterDoc } from '@mastro/rules-daimon'
-import { useWords } from '../../../i18n/language.ts'
+import { useMessages } from '../../../i18n/language.ts'
 import { useGame } from '../../../net/context.tsx'
 import { Die } from '../../../ui/die.tsx'
 import type { TvPersonProps } from '../../game.ts'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 const MOST = 7
 
 /** Reserve and wounds, as everybody may know them. */
 export function TvPerson({ character, seat }: TvPersonProps) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const doc = useGame<CharacterDoc>(`character/${character.id}`)
   if (doc?.health === undefined) return null
   const { reserve } = doc.character

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from 'preact/hooks'
 import type { ChannelDoc, PlayersDoc } from '@mastro/rules-daimon'
 import type { MeDoc } from '@mastro/table'
-import { useWords } from '../../../i18n/language.ts'
+import { useMessages } from '../../../i18n/language.ts'
 import { useCharacters } from '../characters.ts'
 import { useGame, useGameBelow, useGameSend, useSeats } from '../../../net/context.tsx'
 import { Frame } from '../../../shell/frame.tsx'
@@ -9,12 +9,12 @@ import { SeatTile } from '../../../ui/seat-tile.tsx'
 import { TopBar } from '../../../shell/chrome.tsx'
 import type { ScreenProps } from '../../game.ts'
 import { markRead } from './unread.ts'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 import { clearSentText } from '../../../ui/clear-sent-text.ts'
 
 /** The private channel between a player and whoever voices their dàimon. */
 export function Voice({ table, me }: ScreenProps) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const shown = useChannels(me)
   // with the drawing, not after it: who goes back at once is not called again for what was read
   useLayoutEffect(() => {
@@ -58,7 +58,7 @@ function useChannels(me: MeDoc): readonly ChannelDoc[] {
 }
 
 function Channel({ channel, me }: { channel: ChannelDoc; me: MeDoc }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const seats = useSeats()
   const send = useGameSend()
   const [text, setText] = useState('')

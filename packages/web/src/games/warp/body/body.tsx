@@ -3,7 +3,7 @@ import { Link } from 'wouter-preact'
 import type { AccountLine, BodyDoc, Offer, TrackDoc } from '@mastro/core'
 import type { RestDoc } from '@mastro/rules-warp'
 import { plain } from '../../../i18n/format.ts'
-import { say, useWords } from '../../../i18n/language.ts'
+import { localize, useMessages } from '../../../i18n/language.ts'
 import { useGame, useSeats } from '../../../net/context.tsx'
 import { OfferList, useOffers, useStart } from '../../../offers/offers.tsx'
 import { Tabs, TopBar } from '../../../shell/chrome.tsx'
@@ -13,14 +13,14 @@ import type { ScreenProps } from '../../game.ts'
 import { barOf, type WarpCharacterDoc } from '../docs.ts'
 import { Tally } from '../drawings/tally.tsx'
 import { BodyTrack } from '../drawings/body.tsx'
-import { words as drawn } from '../drawings/words.ts'
+import { messages as drawn } from '../drawings/messages.ts'
 import { short, useBody, useOwnCharacter } from '../own-character.ts'
 import { Days } from './days.tsx'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 /** One's own body: where it stands, what recovery gives back, days of care, what weighs. */
 export function BodyScreen({ table, me }: ScreenProps) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const mine = useOwnCharacter(me)
   return (
     <Frame
@@ -52,8 +52,8 @@ function OwnBody({
   seat: string | null
   table: string
 }) {
-  const t = useWords(words)
-  const d = useWords(drawn)
+  const t = useMessages(messages)
+  const d = useMessages(drawn)
   const seat = useSeats().find(one => one.id === id)
   const body = useBody(doc.id)
   const rest = useGame<RestDoc>(`rest/${doc.id}`)
@@ -68,7 +68,7 @@ function OwnBody({
       <div class="row">
         <SeatTile seat={seat} />
         <span class="grow">
-          <h1 class="h2">{say(track.label)}</h1>
+          <h1 class="h2">{localize(track.label)}</h1>
           <span class="caption">{t.pointsOf(short(doc.name))}</span>
         </span>
         <span class="warp-against">
@@ -97,20 +97,20 @@ function OwnBody({
 }
 
 function Tags({ body, track }: { body: BodyDoc; track: TrackDoc }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const temporary = temporaryOf(track)
   const notes = (body.conditions ?? []).filter(({ offers }) => offers === undefined)
   return (
     <div class="chips">
       <span class={`tag${body.state.tone === 'well' ? '' : ' tag--wound'}`}>
-        {say(body.state.label)}
+        {localize(body.state.label)}
         {body.state.tone === 'hurt' ? `: ${t.penalty}` : ''}
       </span>
       {temporary > 0 && <span class="tag">{t.temporary(temporary)}</span>}
       {notes.map(({ id, label, note, tone }) => (
         <span key={id} class={`tag${tone === 'wound' ? ' tag--wound' : ''}`}>
-          {say(label)}
-          {note === undefined ? '' : `: ${say(note)}`}
+          {localize(label)}
+          {note === undefined ? '' : `: ${localize(note)}`}
         </span>
       ))}
     </div>
@@ -139,7 +139,7 @@ function Recovery({
   isAsked: boolean
   parts: RestDoc['parts']
 }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const start = useStart()
   const { before, value, gain } = track
   const lasting = temporaryOf(track) // comes back whole (WARP-TASER-2)
@@ -173,7 +173,7 @@ function Recovery({
             data-primary
             onClick={() => void start(ask, {})}
           >
-            {say(ask.label)}
+            {localize(ask.label)}
           </button>
         )}
       </div>
@@ -183,7 +183,7 @@ function Recovery({
 
 /** What each part of what was lost would give back (WARP-RECOVER-3, 4). */
 function Parts({ parts }: { parts: RestDoc['parts'] }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   return (
     <dl class="warp-effect">
       {parts.map(({ id, points }) => (
@@ -200,7 +200,7 @@ function Parts({ parts }: { parts: RestDoc['parts'] }) {
 const both = (text: string) => ({ it: text, en: text })
 
 function Weights({ body }: { body: BodyDoc }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const hindrances = (body.conditions ?? []).filter(({ offers }) => offers !== undefined)
   return (
     <section class="gap" aria-label={t.weighs}>
@@ -208,8 +208,10 @@ function Weights({ body }: { body: BodyDoc }) {
       {hindrances.length === 0 && <p class="secondary">{t.free}</p>}
       {hindrances.map(({ id, label, note }) => (
         <div key={id} class="ledger-line">
-          <span>{say(label)}</span>
-          <span class="warp-bonus warp-bonus--penalty">{note === undefined ? '' : say(note)}</span>
+          <span>{localize(label)}</span>
+          <span class="warp-bonus warp-bonus--penalty">
+            {note === undefined ? '' : localize(note)}
+          </span>
         </div>
       ))}
       {hindrances.length > 0 && <p class="caption">{t.where}</p>}

@@ -1,22 +1,22 @@
 import '../warp.css'
 import type { RestDoc } from '@mastro/rules-warp'
 import { plain, signed } from '../../../i18n/format.ts'
-import { language, say, useWords } from '../../../i18n/language.ts'
-import { words } from './words.ts'
+import { language, localize, useMessages } from '../../../i18n/language.ts'
+import { messages } from './messages.ts'
 
 /** Points a day as one stands now, by what one does with the day, and when one is whole again (WARP-HEAL-1, 2). */
 export function Days({ rest: { condition, days } }: { rest: RestDoc }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   return (
     <section class="gap">
       <div class="section-head">
         <h2 class="h3">{t.days}</h2>
-        <span class="caption">{say(condition)}</span>
+        <span class="caption">{localize(condition)}</span>
       </div>
       <dl class="warp-effect">
         {days.map(({ id, label, gain, whole }) => (
           <div key={id}>
-            <dt class="caption">{say(label)}</dt>
+            <dt class="caption">{localize(label)}</dt>
             <dd>
               <b class="tabular">{gain === null ? '—' : gained(gain)}</b>
               <span class="caption">{whole === null || whole === 0 ? '' : t.whole(whole)}</span>

@@ -3,7 +3,7 @@ import { Create } from '../../../screens/create/create.tsx'
 import type { StepGroup } from '../../../screens/create/pages.ts'
 import { PlainBody, type StepBodyProps } from '../../../screens/create/step-form.tsx'
 import type { ScreenProps } from '../../game.ts'
-import { say } from '../../../i18n/language.ts'
+import { localize } from '../../../i18n/language.ts'
 import { BodyTrack } from '../drawings/body.tsx'
 import { Sentence } from './sentence.tsx'
 import { TraitStep, useTraitOpen } from './traits.tsx'
@@ -41,7 +41,7 @@ const BODY = { id: 'made', shape: 'bar', thresholds: [], rows: [] } as const
 function Made({ step }: Pick<StepBodyProps, 'step'>) {
   const points = step.totals.find(({ of }) => of === undefined)?.value // dice are counted out of so many
   if (typeof points !== 'number') return null
-  const title = say(step.summary) === '' ? step.label : step.summary
+  const title = localize(step.summary) === '' ? step.label : step.summary
   const track = { ...BODY, label: title, capacity: points, value: points }
   return <BodyTrack track={track} isMeasured />
 }

@@ -1,10 +1,10 @@
 import '../people.css'
-import { dictionary, useWords } from '../../../i18n/language.ts'
+import { dictionary, useMessages } from '../../../i18n/language.ts'
 import { useGame } from '../../../net/context.tsx'
 import type { DraftDoc } from '../../../screens/create/create.tsx'
 import { textOf } from './answer-text.ts'
 
-const words = dictionary({
+const messages = dictionary({
   it: {
     label: 'Chi è, in una frase',
     am: 'Chi sono:',
@@ -32,7 +32,7 @@ const words = dictionary({
  * What people type is a noun or a verb as it comes: the colon lets both stand.
  */
 export function Sentence({ open }: { open: (step: string) => void }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const draft = useGame<DraftDoc>('draft')?.draft
   if (draft === undefined) return null
   const text = (step: string, field: string) => textOf(draft.answers[step], field)

@@ -1,13 +1,13 @@
 import '../people.css'
 import { useGame, useGameSend } from '../../../net/context.tsx'
-import { dictionary, say, useWords } from '../../../i18n/language.ts'
+import { dictionary, localize, useMessages } from '../../../i18n/language.ts'
 import type { DraftDoc } from '../../../screens/create/create.tsx'
 import { PlainBody, type StepBodyProps } from '../../../screens/create/step-form.tsx'
 import { useDraft } from '../../../slip/drafts.ts'
 import { SmallDice } from '../drawings/dice-tray.tsx'
 import { textOf } from './answer-text.ts'
 
-const words = dictionary({
+const messages = dictionary({
   it: {
     traits: 'I tuoi quattro tratti',
     star: 'la stella è il superiore',
@@ -29,7 +29,7 @@ export const useTraitOpen = () => useDraft<string | null>('warp trait', null)
 
 /** One of the four: a line with its dice and its star; the open one has its questions below. */
 export function TraitStep(props: StepBodyProps) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const { step } = props
   const doc = useGame<DraftDoc>('draft')
   const [chosen, choose] = useTraitOpen()
@@ -54,7 +54,7 @@ export function TraitStep(props: StepBodyProps) {
           aria-expanded={isOpen}
           onClick={() => choose(isOpen ? '' : step.id)}
         >
-          <span class="caption warp-block">{say(step.label)}</span>
+          <span class="caption warp-block">{localize(step.label)}</span>
           <b class="strong" lang={name === '' ? undefined : ''}>
             {name === '' ? '…' : name}
           </b>
@@ -66,11 +66,13 @@ export function TraitStep(props: StepBodyProps) {
           {count > 0 && <span class="visually-hidden">, {t.dice(count)}</span>}
         </button>
         <SmallDice count={count} look="d6--pool" />
-        {step.id !== 'flaw' && <Star step={step.id} name={name === '' ? say(step.label) : name} />}
+        {step.id !== 'flaw' && (
+          <Star step={step.id} name={name === '' ? localize(step.label) : name} />
+        )}
       </div>
       {isOpen && (
         <div class="wizard__box gap">
-          {step.help !== undefined && <p class="secondary">{say(step.help)}</p>}
+          {step.help !== undefined && <p class="secondary">{localize(step.help)}</p>}
           <PlainBody {...props} />
         </div>
       )}
@@ -80,7 +82,7 @@ export function TraitStep(props: StepBodyProps) {
 
 /** WARP-CREATE-4: one of the three is superior. */
 function Star({ step, name }: { step: string; name: string }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const send = useGameSend()
   const doc = useGame<DraftDoc>('draft')
   const asked = doc?.steps.find(({ id }) => id === 'superior')?.fields[0]

@@ -1,8 +1,8 @@
 import '../warp.css'
 import type { TrackDoc } from '@mastro/core'
 import { plain } from '../../../i18n/format.ts'
-import { say, useWords } from '../../../i18n/language.ts'
-import { words } from './words.ts'
+import { localize, useMessages } from '../../../i18n/language.ts'
+import { messages } from './messages.ts'
 
 /** Below zero lies a third of the bar: there one is already down. */
 const ZERO = 30
@@ -23,9 +23,9 @@ export interface BodyTrackProps {
 /** Hit points from minus the maximum to the maximum, cut at zero and at half. One image, told in words. */
 export function BodyTrack(props: BodyTrackProps) {
   const { track, name, word, size = 'large', isMeasured = false, isBare = false } = props
-  const t = useWords(words)
+  const t = useMessages(messages)
   const { capacity, value, before, gain } = track
-  const called = name ?? say(track.label)
+  const called = name ?? localize(track.label)
   const temporary = temporaryOf(track)
   const isBad = value <= halfOf(track)
   const told = [

@@ -1,9 +1,9 @@
 import '../warp.css'
 import type { DiceTray } from '@mastro/core'
 import type { SeatDoc } from '@mastro/table'
-import { useWords } from '../../../i18n/language.ts'
+import { useMessages } from '../../../i18n/language.ts'
 import { colourClass } from '../../../ui/seat-tile.tsx'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 export interface DiceTrayRowProps {
   readonly tray: DiceTray
@@ -15,7 +15,7 @@ const MOST = 14
 
 /** The dice as they will fall; hollow the ones that will go. */
 export function DiceTrayRow({ tray, seat }: DiceTrayRowProps) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const told = useTrayWords(tray)
   const { kept, rolled, experience = 0 } = tray
   const looks = Array.from({ length: Math.min(MOST, rolled) }, (_, i) => {
@@ -40,7 +40,7 @@ export function DiceTrayRow({ tray, seat }: DiceTrayRowProps) {
 
 /** «via il più basso», «contano 3 su 4». */
 function useTrayWords({ rolled, kept, keep }: DiceTray): readonly string[] {
-  const t = useWords(words)
+  const t = useMessages(messages)
   if (rolled === 0) return [t.noDice]
   if (keep === 'all') return [t.dice(rolled), t.countAll(rolled)]
   const out = rolled - kept

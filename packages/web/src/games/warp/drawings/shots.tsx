@@ -1,6 +1,6 @@
 import '../warp.css'
-import { useWords } from '../../../i18n/language.ts'
-import { words } from './words.ts'
+import { useMessages } from '../../../i18n/language.ts'
+import { messages } from './messages.ts'
 
 /** Shots as round tokens; the next one fills like a clock. */
 export function ShotTokens({
@@ -13,7 +13,7 @@ export function ShotTokens({
   /** How much of the next one is there, from 0 to 1. */
   filling?: number
 }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   return (
     <span class="warp-shots" role="img" aria-label={t.shots(current, max)}>
       {Array.from({ length: max }, (_, i) => {

@@ -1,7 +1,7 @@
 import '../warp.css'
 import type { AccountLine, DieView } from '@mastro/core'
 import { withMinus } from '../../../i18n/format.ts'
-import { say } from '../../../i18n/language.ts'
+import { localize } from '../../../i18n/language.ts'
 import { Die } from '../../../ui/die.tsx'
 
 /** A blow, a recovery: a column of figures that ends in one number, each step with its why. */
@@ -32,12 +32,12 @@ function Step({ line, dice }: { line: AccountLine; dice: readonly DieView[] }) {
   const figure = withMinus(String(value))
   return (
     <>
-      <span class={isSum ? 'warp-tally__sum' : undefined}>{say(label)}</span>
+      <span class={isSum ? 'warp-tally__sum' : undefined}>{localize(label)}</span>
       <span class={isSum ? 'value warp-tally__sum' : 'value'}>
         {dice.map((die, i) => (
           <Die key={i} face={die.face} look={die.state === 'dropped' ? 'miss' : 'plain'} />
         ))}
-        {why !== undefined && <small>{say(why)}</small>}
+        {why !== undefined && <small>{localize(why)}</small>}
         {op === undefined || isSum ? figure : `${op}${figure}`}
       </span>
     </>

@@ -1,7 +1,7 @@
 import '../warp.css'
-import { useWords } from '../../../i18n/language.ts'
+import { useMessages } from '../../../i18n/language.ts'
 import type { Trait } from '../docs.ts'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 export interface TraitTileProps {
   readonly trait: Trait
@@ -32,7 +32,7 @@ export function TraitTile({ trait, act, isChosen, onTap }: TraitTileProps) {
 }
 
 function Inside({ trait }: { trait: Trait }) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const { name, rank, score, sign, unknown } = trait
   const dice = score ?? 0
   return (
@@ -59,7 +59,7 @@ function Inside({ trait }: { trait: Trait }) {
 
 /** A word for what the trait is good for. */
 function useKindOf({ role, kind, fringe, hitPoints, unknown }: Trait): string {
-  const t = useWords(words)
+  const t = useMessages(messages)
   if (role === 'flaw') return t.flaw
   if (unknown) return ''
   if (fringe) return t.power

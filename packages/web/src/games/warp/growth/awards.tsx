@@ -1,20 +1,20 @@
 import './growth.css'
 import { useState } from 'preact/hooks'
-import { say, useWords } from '../../../i18n/language.ts'
+import { localize, useMessages } from '../../../i18n/language.ts'
 import { useGame, useGameSend, useSeats } from '../../../net/context.tsx'
 import { useOffers } from '../../../offers/offers.tsx'
 import { firstName } from '../../../ui/first-name.ts'
 import { SeatTile } from '../../../ui/seat-tile.tsx'
 import { ExperienceDice } from '../lead/people.tsx'
 import { useCharacters, type PersonDoc } from '../people-docs.ts'
-import { growthWords } from './words.ts'
+import { growthMessages } from './messages.ts'
 
 type Chosen = Readonly<Record<string, readonly string[]>>
 const FIRST: readonly string[] = ['session']
 
 /** «I dadi di stasera»: one row for each, the book's reasons as chips, the first already on; one button gives all. */
 export function Awards({ isAlone = false }: { isAlone?: boolean }) {
-  const t = useWords(growthWords)
+  const t = useMessages(growthMessages)
   const send = useGameSend()
   const owed = useGame<{ readonly due: readonly string[] }>('awards')
   const people = useCharacters().filter(({ id }) => owed?.due.includes(id))
@@ -73,7 +73,7 @@ function Row({
   chosen: readonly string[]
   choose: (reasons: readonly string[]) => void
 }) {
-  const t = useWords(growthWords)
+  const t = useMessages(growthMessages)
   const seat = useSeats().find(one => one.id === doc.seat)
   const field = useOffers()
     .find(({ id }) => id === `award:${doc.id}`)
@@ -100,10 +100,10 @@ function Row({
               type="button"
               class="chip"
               aria-pressed={isOn}
-              title={say(label)}
+              title={localize(label)}
               onClick={() => choose(isOn ? chosen.filter(one => one !== id) : [...chosen, id])}
             >
-              {short[id] ?? say(label)}
+              {short[id] ?? localize(label)}
             </button>
           )
         })}

@@ -6,7 +6,7 @@ import { Link } from 'wouter-preact'
 import type { Offer, RequestDoc } from '@mastro/core'
 import type { GrowthChoice, GrowthDoc } from '@mastro/rules-warp'
 import type { SeatDoc } from '@mastro/table'
-import { say, useWords } from '../../../i18n/language.ts'
+import { localize, useMessages } from '../../../i18n/language.ts'
 import { useGame, useGameBelow, useSeats } from '../../../net/context.tsx'
 import { useOffers, useStart } from '../../../offers/offers.tsx'
 import { EndScreen } from '../../../screens/end/end.tsx'
@@ -21,15 +21,15 @@ import { Waiting } from '../lead/waiting.tsx'
 import { useMyCharacter, type PersonDoc } from '../people-docs.ts'
 import { Awards } from './awards.tsx'
 import { CostDice } from './cost-dice.tsx'
-import { growthWords } from './words.ts'
+import { growthMessages } from './messages.ts'
 
 /** The end of a session: who leads gives dice, each player spends them. */
 export function WarpGrowth({ table, me }: ScreenProps) {
-  const t = useWords(growthWords)
+  const t = useMessages(growthMessages)
   const mine = useMyCharacter(me)
   const ui = useUi()
   const seats = useSeats()
-  const leader = seats.find(seat => seat.id === table.master)?.name ?? say(ui.leaderTitle)
+  const leader = seats.find(seat => seat.id === table.master)?.name ?? localize(ui.leaderTitle)
   const growth = useGame<GrowthDoc>(`growth/${mine?.id ?? ''}`)
   const wish = useWish(growth)
   return (
@@ -101,7 +101,7 @@ interface MineProps {
 }
 
 function Mine({ doc, growth, wish, leader, seat }: MineProps) {
-  const t = useWords(growthWords)
+  const t = useMessages(growthMessages)
   const offers = useOffers()
   if (growth === undefined)
     return <p class="secondary">{doc.approved === false ? t.unapproved : t.none}</p>
@@ -172,7 +172,7 @@ function Choice({
   isChosen: boolean
   choose: () => void
 }) {
-  const t = useWords(growthWords)
+  const t = useMessages(growthMessages)
   const canAsk = choice.offer !== undefined
   return (
     <button
@@ -184,10 +184,10 @@ function Choice({
       onClick={() => canAsk && choose()}
     >
       <span class="row row--between">
-        <b class="strong">{say(choice.label)}</b>
+        <b class="strong">{localize(choice.label)}</b>
         <span class="tabular strong nowrap">{t.dice(choice.cost)}</span>
       </span>
-      <span class="caption warp-sheet-block">{say(choice.note)}</span>
+      <span class="caption warp-sheet-block">{localize(choice.note)}</span>
       <CostDice cost={choice.cost} pool={pool} seat={seat} />
       {choice.missing > 0 && (
         <span class="caption warp-sheet-block">
@@ -208,7 +208,7 @@ function Order({ wish: { bought, values, change } }: { wish: Wish }) {
   const fields = bought === null ? [] : asksOf(bought)
   if (bought === null || fields.length === 0) return null
   return (
-    <section class="warp-purse warp-purse--form gap" aria-label={say(bought.choice.label)}>
+    <section class="warp-purse warp-purse--form gap" aria-label={localize(bought.choice.label)}>
       <Fields fields={fields} values={values} onChange={change} />
     </section>
   )
@@ -218,7 +218,7 @@ const SHORT = 16
 
 /** The one tap that asks for it, with what it leaves. */
 function AskButton({ wish, leader }: { wish: Wish; leader: string }) {
-  const t = useWords(growthWords)
+  const t = useMessages(growthMessages)
   const start = useStart()
   const { bought, pool } = wish
   if (bought === null) return null
@@ -253,7 +253,7 @@ const shotsIn = (values: Values) => (typeof values['shots'] === 'number' ? value
 
 /** What waits for the leader's word, as one asked for it. */
 function Asked({ doc, leader }: { doc: PersonDoc; leader: string }) {
-  const t = useWords(growthWords)
+  const t = useMessages(growthMessages)
   const mine = useGameBelow<RequestDoc>('request/').filter(
     ({ being, kind }) => being === doc.id && kind === 'growth',
   )
@@ -264,7 +264,7 @@ function Asked({ doc, leader }: { doc: PersonDoc; leader: string }) {
       {mine.map(({ id, title, state, words: why = '' }) => (
         <div key={id} class="sheet-row">
           <span>
-            {say(title)}
+            {localize(title)}
             <span class="caption warp-sheet-block">
               {state === 'refused' ? t.refused(leader, why) : t.waits(leader)}
             </span>
@@ -277,7 +277,7 @@ function Asked({ doc, leader }: { doc: PersonDoc; leader: string }) {
 
 /** After a trait that gives hit points: the new ones, fixed or rolled. */
 function Raise({ doc, offers }: { doc: PersonDoc; offers: readonly Offer[] }) {
-  const t = useWords(growthWords)
+  const t = useMessages(growthMessages)
   const open = useOpenSlip()
   const slip = offers.find(({ slip: one }) => one?.kind === 'raise')?.slip
   if (doc.raise == null || slip === undefined) return null

@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks'
 import type { Offer } from '@mastro/core'
 import type { Trait } from '@mastro/rules-warp'
 import type { MeDoc } from '@mastro/table'
-import { useWords } from '../../../i18n/language.ts'
+import { useMessages } from '../../../i18n/language.ts'
 import { useGameSend, useSeats } from '../../../net/context.tsx'
 import { OfferForm } from '../../../offers/offer-form.tsx'
 import { useStart } from '../../../offers/offers.tsx'
@@ -14,7 +14,7 @@ import { TextInput } from '../../../ui/text-input.tsx'
 import type { OwnSheet, PersonDoc } from '../people-docs.ts'
 import { TraitLine } from '../trait-line.tsx'
 import { OfPerson } from './secrets.tsx'
-import { leadWords } from './words.ts'
+import { leadMessages } from './messages.ts'
 
 export interface ApprovalProps {
   readonly doc: PersonDoc
@@ -26,7 +26,7 @@ export interface ApprovalProps {
 
 /** A new character before the leader's word: everything with a pencil beside it, a note to send it back with. */
 export function Approval({ doc, offers, me, isOpen }: ApprovalProps) {
-  const t = useWords(leadWords)
+  const t = useMessages(leadMessages)
   const seat = useSeats().find(one => one.id === doc.seat)
   const { character } = doc
   if (character === undefined) return null
@@ -62,7 +62,7 @@ function Traits({
   traits: readonly Trait[]
   offers: readonly Offer[]
 }) {
-  const t = useWords(leadWords)
+  const t = useMessages(leadMessages)
   const start = useStart()
   const [chosen, choose] = useState<Trait | null>(null)
   const rewrite = offers.find(({ id }) => id === `rewrite-trait:${doc.id}`)
@@ -105,7 +105,7 @@ function filledWith(offer: Offer, trait: Trait): Offer {
 }
 
 function Figures({ character }: { character: OwnSheet }) {
-  const t = useWords(leadWords)
+  const t = useMessages(leadMessages)
   const { hitPoints, psychic, experience } = character
   return (
     <div class="warp-effect">
@@ -128,7 +128,7 @@ function Figures({ character }: { character: OwnSheet }) {
 }
 
 function Verdict({ doc, name }: { doc: PersonDoc; name: string }) {
-  const t = useWords(leadWords)
+  const t = useMessages(leadMessages)
   const send = useGameSend()
   const [note, setNote] = useState('')
   const isWritten = note.trim() !== ''

@@ -1,16 +1,16 @@
 import { useState } from 'preact/hooks'
 import type { Offer } from '@mastro/core'
-import { useWords } from '../../../i18n/language.ts'
+import { useMessages } from '../../../i18n/language.ts'
 import { useGameSend } from '../../../net/context.tsx'
 import { firstName } from '../../../ui/first-name.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import type { WarpFight } from '../docs.ts'
 import { useTap } from './use-tap.tsx'
-import { leadWords } from './words.ts'
+import { leadMessages } from './messages.ts'
 
 /** A bonus die for somebody's next attack, by its reason: one tap; who acts now comes first. */
 export function Edges({ fight, offers }: { fight: WarpFight; offers: readonly Offer[] }) {
-  const t = useWords(leadWords)
+  const t = useMessages(leadMessages)
   const send = useGameSend()
   const { tap, form } = useTap()
   const [chosen, choose] = useState<string | null>(null)

@@ -1,7 +1,7 @@
 import './lead.css'
 import { useEffect, useState } from 'preact/hooks'
 import type { Offer } from '@mastro/core'
-import { say, useWords } from '../../../i18n/language.ts'
+import { localize, useMessages } from '../../../i18n/language.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import type { WarpFight } from '../docs.ts'
@@ -9,7 +9,7 @@ import { firstName } from '../../../ui/first-name.ts'
 import { actOf } from '../people-docs.ts'
 import { MoveButton, useMover } from './my-move.tsx'
 import { useTap } from './use-tap.tsx'
-import { leadWords } from './words.ts'
+import { leadMessages } from './messages.ts'
 
 const one = (offers: readonly Offer[], id: string) => offers.find(offer => offer.id === id)
 
@@ -23,7 +23,7 @@ export function NextTurn({
   isMain: boolean
   isShort?: boolean
 }) {
-  const t = useWords(leadWords)
+  const t = useMessages(leadMessages)
   const { tap, form } = useTap()
   const offer = one(offers, 'next-turn:master')
   if (offer === undefined) return null
@@ -53,7 +53,7 @@ export function FightRow({
   isMain: boolean
   hasNext: boolean
 }) {
-  const t = useWords(leadWords)
+  const t = useMessages(leadMessages)
   const { tap, form } = useTap()
   const unitary = one(offers, 'unitary')
   const end = one(offers, 'end-fight')
@@ -95,7 +95,7 @@ function useNextKey(): void {
 
 /** On the phone, in the thumb zone: the next turn beside what the leader's character does. */
 export function FightDock({ fight, offers }: { fight: WarpFight; offers: readonly Offer[] }) {
-  const t = useWords(leadWords)
+  const t = useMessages(leadMessages)
   const { tap, form } = useTap()
   const mover = useMover(fight)
   const end = one(offers, 'end-fight')
@@ -123,7 +123,7 @@ const OF_THE_FIGHT = ['reorder', 'join-fight', 'leave-fight', 'set-round-length'
 
 /** Round, whose turn, and what changes the order: swapped, entered, left, the length of a round. */
 export function FightHead({ fight, offers }: { fight: WarpFight; offers: readonly Offer[] }) {
-  const t = useWords(leadWords)
+  const t = useMessages(leadMessages)
   const [isOpen, open] = useState(false)
   const close = () => open(false)
   const [now, ...more] = fight.order.filter(row => fight.acting.includes(row.id))
@@ -147,13 +147,13 @@ export function FightHead({ fight, offers }: { fight: WarpFight; offers: readonl
 }
 
 function OrderActs({ offers, close }: { offers: readonly Offer[]; close: () => void }) {
-  const t = useWords(leadWords)
+  const t = useMessages(leadMessages)
   const { tap, form } = useTap(close)
   const acts = offers.filter(offer => OF_THE_FIGHT.includes(actOf(offer)))
   const label = (offer: Offer) =>
     actOf(offer).endsWith('-fight') && offer.id !== 'end-fight'
-      ? `${say(offer.group)}: ${say(offer.label)}`
-      : say(offer.label)
+      ? `${localize(offer.group)}: ${localize(offer.label)}`
+      : localize(offer.label)
   return (
     <Dialog title={t.reorder} close={close} closeLabel={t.close}>
       <ul class="list">

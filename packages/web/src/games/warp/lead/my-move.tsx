@@ -1,6 +1,6 @@
 import './lead.css'
 import type { Offer } from '@mastro/core'
-import { say, useWords } from '../../../i18n/language.ts'
+import { localize, useMessages } from '../../../i18n/language.ts'
 import { useGame } from '../../../net/context.tsx'
 import { useDraft } from '../../../slip/drafts.ts'
 import { useStart } from '../../../offers/offers.tsx'
@@ -10,8 +10,8 @@ import type { WarpFight } from '../docs.ts'
 import { aboutIds } from '../own-character.ts'
 import { useFoes, type PersonDoc } from '../people-docs.ts'
 import { isSeveral, SweepingFire, targetsUnderFire } from '../sweeping-fire.tsx'
-import { words } from '../words.ts'
-import { leadWords } from './words.ts'
+import { messages } from '../messages.ts'
+import { leadMessages } from './messages.ts'
 
 interface Move {
   readonly weapon: string
@@ -50,7 +50,7 @@ export function useMover(fight: WarpFight | undefined): PersonDoc | undefined {
 
 /** Several may move now: a tap says which. */
 function Movers({ mover }: { mover: PersonDoc }) {
-  const t = useWords(leadWords)
+  const t = useMessages(leadMessages)
   const movers = useMovers(useGame<WarpFight>('fight'))
   const [, choose] = useChosenMover()
   if (movers.length < 2) return null
@@ -95,8 +95,8 @@ export interface MoveProps {
 
 /** «Muovi tu»: targets as chips, weapons as tiles with their factor. */
 export function MyMove({ mover, offers, more }: MoveProps & { more: () => void }) {
-  const t = useWords(leadWords)
-  const w = useWords(words)
+  const t = useMessages(leadMessages)
+  const w = useMessages(messages)
   const fight = useGame<WarpFight>('fight')
   const attacks = attacksOf(offers, mover.id)
   const { chosen, choose, there, under } = useMove(mover.id, attacks, fight)
@@ -106,7 +106,7 @@ export function MyMove({ mover, offers, more }: MoveProps & { more: () => void }
   const gear = (weapon: string) => rows.find(row => row.id === `weapon:${weapon}`)
   const armName = (weapon: string) => {
     const row = gear(weapon)
-    return row === undefined ? weapon : say(row.label)
+    return row === undefined ? weapon : localize(row.label)
   }
   const nameOf = (target: string) => fight?.order.find(row => row.id === target)?.name ?? ''
   return (
@@ -178,10 +178,10 @@ function on({ offer }: Attack, targets: readonly string[]): Offer {
 
 /** Attack, as chosen: opens its slip. */
 export function MoveButton({ mover, offers }: MoveProps) {
-  const t = useWords(leadWords)
+  const t = useMessages(leadMessages)
   const fight = useGame<WarpFight>('fight')
   const start = useStart()
-  const w = useWords(words)
+  const w = useMessages(messages)
   const { chosen, isAgain, under } = useMove(mover.id, attacksOf(offers, mover.id), fight)
   if (chosen === undefined) return null
   const name = firstName(fight?.order.find(row => row.id === chosen.target)?.name ?? '')

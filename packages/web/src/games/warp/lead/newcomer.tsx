@@ -1,21 +1,21 @@
 import { useState } from 'preact/hooks'
 import type { Offer } from '@mastro/core'
-import { language, say, useWords } from '../../../i18n/language.ts'
+import { language, localize, useMessages } from '../../../i18n/language.ts'
 import { useGameSend } from '../../../net/context.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Stepper } from '../../../ui/stepper.tsx'
-import { words as slipWords } from '../../../slip/words.ts'
+import { messages as slipMessages } from '../../../slip/messages.ts'
 import { useTap } from './use-tap.tsx'
-import { leadWords } from './words.ts'
+import { leadMessages } from './messages.ts'
 
 const MOST = 12
 
 /** Who comes in: the ready-made, so many, hidden first or seen at once; or one written on the spot. */
 export function Newcomer({ offers, close }: { offers: readonly Offer[]; close: () => void }) {
-  const t = useWords(leadWords)
-  const s = useWords(slipWords)
+  const t = useMessages(leadMessages)
+  const s = useMessages(slipMessages)
   const send = useGameSend()
   const { tap, form } = useTap(close)
   const [count, setCount] = useState(1)
@@ -61,7 +61,7 @@ export function Newcomer({ offers, close }: { offers: readonly Offer[]; close: (
           {ready.map(offer => (
             <li key={offer.id}>
               <button type="button" class="list-item" onClick={() => void take(offer)}>
-                <span class="grow">{say(offer.label)}</span>
+                <span class="grow">{localize(offer.label)}</span>
                 <Icon name="plus" />
               </button>
             </li>

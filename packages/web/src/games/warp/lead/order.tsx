@@ -1,18 +1,18 @@
 import './lead.css'
 import type { FightRow } from '@mastro/core'
 import { plain } from '../../../i18n/format.ts'
-import { say, useWords } from '../../../i18n/language.ts'
+import { localize, useMessages } from '../../../i18n/language.ts'
 import { useSeats } from '../../../net/context.tsx'
 import { BeingTile } from '../../../parts/turn-order.tsx'
 import { firstName } from '../../../ui/first-name.ts'
 import { barOf, type WarpFight } from '../docs.ts'
 import { BodyTrack } from '../drawings/body.tsx'
 import { useBody } from '../people-docs.ts'
-import { leadWords } from './words.ts'
+import { leadMessages } from './messages.ts'
 
 /** Who acts when, as who leads reads it: initiative, what was said, how each one stands. */
 export function Order({ fight, withBodies }: { fight: WarpFight; withBodies: boolean }) {
-  const t = useWords(leadWords)
+  const t = useMessages(leadMessages)
   return (
     <ol class="warp-order" aria-label={t.order}>
       {fight.order.map(row => {
@@ -42,17 +42,17 @@ function Tile({ row }: { row: FightRow }) {
 }
 
 function useNote(row: FightRow): string {
-  const t = useWords(leadWords)
-  const tags = (row.tags ?? []).map(tag => say(tag.label))
+  const t = useMessages(leadMessages)
+  const tags = (row.tags ?? []).map(tag => localize(tag.label))
   const said = row.did ?? row.said
-  const words = [...(said === undefined ? [] : [say(said)]), ...tags]
+  const words = [...(said === undefined ? [] : [localize(said)]), ...tags]
   if (words.length > 0) return words.join(' · ')
   return row.state === 'waiting' ? t.waits : ''
 }
 
 /** On the desk: what each one does; bodies stand in the column beside. */
 function Said({ row, isNow }: { row: FightRow; isNow: boolean }) {
-  const t = useWords(leadWords)
+  const t = useMessages(leadMessages)
   return (
     <>
       <Tile row={row} />
@@ -67,11 +67,11 @@ function Said({ row, isNow }: { row: FightRow; isNow: boolean }) {
 
 /** On the phone: the body is in the row. */
 function WithBody({ row }: { row: FightRow }) {
-  const t = useWords(leadWords)
+  const t = useMessages(leadMessages)
   const body = useBody(row.id)
   const track = barOf(body)
   const isWell = body === undefined || body.state.tone === 'well'
-  const note = isWell ? t.states[row.state] : say(body.state.label)
+  const note = isWell ? t.states[row.state] : localize(body.state.label)
   return (
     <>
       <Tile row={row} />

@@ -2,7 +2,7 @@ import './lead.css'
 import { useState } from 'preact/hooks'
 import type { BodyState, Offer, TrackDoc } from '@mastro/core'
 import type { SeatDoc } from '@mastro/table'
-import { say, useWords } from '../../../i18n/language.ts'
+import { localize, useMessages } from '../../../i18n/language.ts'
 import { useGame, useGameSend, useSeats } from '../../../net/context.tsx'
 import { firstName } from '../../../ui/first-name.ts'
 import { Icon } from '../../../ui/icon.tsx'
@@ -14,13 +14,13 @@ import { BodyTrack } from '../drawings/body.tsx'
 import { useBody, useCharacters, useFoes, type PersonDoc } from '../people-docs.ts'
 import { PersonActs } from './person-acts.tsx'
 import { useTap } from './use-tap.tsx'
-import { leadWords } from './words.ts'
+import { leadMessages } from './messages.ts'
 
 const Newcomer = lazy(async () => (await import('./newcomer.tsx')).Newcomer)
 
 /** Everybody's body, dice and shots on one column: the players' characters, then the leader's own. */
 export function People({ offers }: { offers: readonly Offer[] }) {
-  const t = useWords(leadWords)
+  const t = useMessages(leadMessages)
   const fight = useGame<WarpFight>('fight')
   const characters = useCharacters()
   const foes = useFoes()
@@ -58,7 +58,7 @@ export function People({ offers }: { offers: readonly Offer[] }) {
 
 /** A player's character: signs, body, dice still good, shots; a die to give, and everything else. */
 function Player({ doc, ask }: { doc: PersonDoc; ask: () => void }) {
-  const t = useWords(leadWords)
+  const t = useMessages(leadMessages)
   const send = useGameSend()
   const seat = useSeats().find(one => one.id === doc.seat)
   const body = useBody(doc.id)
@@ -74,7 +74,7 @@ function Player({ doc, ask }: { doc: PersonDoc; ask: () => void }) {
       <span class="grow">
         <b class="strong">{name}</b> <span class="label">{seat?.name}</span>
         <span class="caption warp-note-line">
-          {doc.approved === false ? t.unapproved : body?.signs && say(body.signs)}
+          {doc.approved === false ? t.unapproved : body?.signs && localize(body.signs)}
         </span>
       </span>
       <div class="warp-person__body">
@@ -105,8 +105,8 @@ function Player({ doc, ask }: { doc: PersonDoc; ask: () => void }) {
 
 /** How it stands is the rules' word: temporary damage puts down and never kills (WARP-TASER-2). */
 function Bar({ track, state }: { track: TrackDoc; state: BodyState }) {
-  const t = useWords(leadWords)
-  const word = state.id === 'hurt' ? t.penalty : state.tone === 'well' ? '' : say(state.label)
+  const t = useMessages(leadMessages)
+  const word = state.id === 'hurt' ? t.penalty : state.tone === 'well' ? '' : localize(state.label)
   return <BodyTrack track={track} size="medium" word={word} />
 }
 
@@ -122,7 +122,7 @@ export function ExperienceDice({
   of: number
   seat: SeatDoc | undefined
 }) {
-  const t = useWords(leadWords)
+  const t = useMessages(leadMessages)
   if (of > MOST)
     return (
       <span class="row warp-experience-number" role="img" aria-label={t.experience(free, of)}>
@@ -146,13 +146,13 @@ export function ExperienceDice({
 
 /** One of the leader's: what it is good at and carries, in view or not. */
 function Foe({ doc, offers, ask }: { doc: PersonDoc; offers: readonly Offer[]; ask: () => void }) {
-  const t = useWords(leadWords)
+  const t = useMessages(leadMessages)
   const body = useBody(doc.id)
   const track = barOf(body)
   const { tap, form } = useTap()
   const enter = offers.find(({ id }) => id === `show:${doc.id}`)
   const rows = doc.sheet.sections.filter(({ id }) => id === 'gear').flatMap(one => one.rows)
-  const gear = rows.slice(0, 2).map(row => `${say(row.label)} ${row.value}`.trim())
+  const gear = rows.slice(0, 2).map(row => `${localize(row.label)} ${row.value}`.trim())
   const best = doc.character?.traits.find(({ combat }) => combat) ?? doc.character?.traits[0]
   const line = [...(best?.name == null ? [] : [`${best.name} ${best.score ?? ''}`]), ...gear]
   return (
@@ -162,7 +162,7 @@ function Foe({ doc, offers, ask }: { doc: PersonDoc; offers: readonly Offer[]; a
       </span>
       <span class="grow">
         <b class="strong">{doc.name}</b>
-        <span class="caption warp-note-line">{body?.signs && say(body.signs)}</span>
+        <span class="caption warp-note-line">{body?.signs && localize(body.signs)}</span>
       </span>
       <div class="warp-person__body">
         {body && track && <Bar track={track} state={body.state} />}

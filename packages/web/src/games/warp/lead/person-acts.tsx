@@ -1,10 +1,10 @@
 import type { Offer } from '@mastro/core'
-import { say, useWords } from '../../../i18n/language.ts'
+import { localize, useMessages } from '../../../i18n/language.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { actOf, isAbout, type PersonDoc } from '../people-docs.ts'
 import { useTap } from './use-tap.tsx'
-import { leadWords } from './words.ts'
+import { leadMessages } from './messages.ts'
 
 /** Where each act is looked for; what has no place of its own stands with the rolls. */
 const GROUPS = {
@@ -54,7 +54,7 @@ export function PersonActs({
   only?: keyof typeof GROUPS
   close: () => void
 }) {
-  const t = useWords(leadWords)
+  const t = useMessages(leadMessages)
   const { tap, form } = useTap(close)
   const theirs = offers.filter(offer => isAbout(offer, doc.id) && actOf(offer) !== 'reorder')
   return (
@@ -68,7 +68,7 @@ export function PersonActs({
               {acts.map(offer => (
                 <li key={offer.id}>
                   <button type="button" class="list-item" onClick={() => tap(offer)}>
-                    <span class="grow">{say(offer.label)}</span>
+                    <span class="grow">{localize(offer.label)}</span>
                     <Icon name={offer.slip === undefined ? 'forward' : 'die'} />
                   </button>
                 </li>

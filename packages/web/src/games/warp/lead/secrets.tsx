@@ -1,18 +1,18 @@
 import './lead.css'
 import type { Offer } from '@mastro/core'
 import type { MeDoc } from '@mastro/table'
-import { say, useWords } from '../../../i18n/language.ts'
+import { localize, useMessages } from '../../../i18n/language.ts'
 import { useSeats } from '../../../net/context.tsx'
 import { Envelope } from '../../../ui/envelope.tsx'
 import { firstName } from '../../../ui/first-name.ts'
 import { HoldToSee } from '../../../ui/hold-to-see.tsx'
 import { useCharacters, type PersonDoc } from '../people-docs.ts'
 import { useTap } from './use-tap.tsx'
-import { leadWords } from './words.ts'
+import { leadMessages } from './messages.ts'
 
 /** What who leads alone knows: unknown attributes to write or reveal, and the secrets one shares with a player. */
 export function Secrets({ offers, me }: { offers: readonly Offer[]; me: MeDoc }) {
-  const t = useWords(leadWords)
+  const t = useMessages(leadMessages)
   const people = useCharacters()
   const hasAny = people.some(
     ({ character }) =>
@@ -64,7 +64,7 @@ function Unknowns({ doc, offers, me }: PersonProps) {
 }
 
 function Secret({ doc }: { doc: PersonDoc }) {
-  const t = useWords(leadWords)
+  const t = useMessages(leadMessages)
   const owner = useSeats().find(seat => seat.id === doc.seat)
   const name = firstName(doc.name)
   const secret = doc.character?.secret
@@ -92,14 +92,14 @@ function Unknown({
   offers: readonly Offer[]
   author: Parameters<typeof Envelope>[0]['author']
 }) {
-  const t = useWords(leadWords)
+  const t = useMessages(leadMessages)
   const { tap, form } = useTap()
   const find = (act: string) => offers.find(({ id }) => id === `${act}:${doc.id}:${attribute}`)
   const write = find('write-unknown')
   const reveal = find('reveal-unknown')
   const written = doc.written?.[attribute]
   const said = written?.kind === 'trait' ? written.trait.name : written?.text
-  const label = write === undefined ? attribute : say(write.label)
+  const label = write === undefined ? attribute : localize(write.label)
   return (
     <div class="warp-secret">
       <Envelope author={author} label={label} width={52} open={written === undefined} />

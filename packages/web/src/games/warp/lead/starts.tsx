@@ -1,14 +1,14 @@
 import './lead.css'
 import { useState } from 'preact/hooks'
 import type { Offer } from '@mastro/core'
-import { say, useWords } from '../../../i18n/language.ts'
+import { localize, useMessages } from '../../../i18n/language.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import type { IconName } from '../../../ui/icon-shapes.ts'
 import { useCharacters, useFoes } from '../people-docs.ts'
 import { PersonActs } from './person-acts.tsx'
 import { useTap } from './use-tap.tsx'
-import { leadWords } from './words.ts'
+import { leadMessages } from './messages.ts'
 
 type Door = 'fight' | 'fate' | 'together' | 'time' | 'care'
 const ICONS: Readonly<Record<Door, IconName>> = {
@@ -28,7 +28,7 @@ const DOORS: readonly Door[] = ['fight', 'fate', 'together', 'time', 'care']
 
 /** What who leads starts: a fight, fate, everybody together, time, harm and care. */
 export function Starts({ offers }: { offers: readonly Offer[] }) {
-  const t = useWords(leadWords)
+  const t = useMessages(leadMessages)
   const { tap, form } = useTap()
   const [open, setOpen] = useState<Door | null>(null)
   const behind = (door: Exclude<Door, 'care'>) =>
@@ -67,7 +67,7 @@ function Choice({
   offers: readonly Offer[]
   close: () => void
 }) {
-  const t = useWords(leadWords)
+  const t = useMessages(leadMessages)
   const { tap, form } = useTap(close)
   return (
     <Dialog title={title} close={close} closeLabel={t.close}>
@@ -78,7 +78,7 @@ function Choice({
           class={`button button--wide${i === 0 ? ' button--primary' : ''}`}
           onClick={() => tap(offer)}
         >
-          {say(offer.label)}
+          {localize(offer.label)}
         </button>
       ))}
       {form}
@@ -88,7 +88,7 @@ function Choice({
 
 /** Whose body: then what becomes of it. */
 function Care({ offers, close }: { offers: readonly Offer[]; close: () => void }) {
-  const t = useWords(leadWords)
+  const t = useMessages(leadMessages)
   const people = [...useCharacters(), ...useFoes()]
   const [asked, ask] = useState<string | null>(null)
   const person = people.find(one => one.id === asked)
@@ -101,7 +101,7 @@ function Care({ offers, close }: { offers: readonly Offer[]; close: () => void }
           <li key={one.id}>
             <button type="button" class="list-item" onClick={() => ask(one.id)}>
               <span class="grow">{one.name}</span>
-              <span class="caption">{say(one.sheet.subtitle)}</span>
+              <span class="caption">{localize(one.sheet.subtitle)}</span>
               <Icon name="forward" />
             </button>
           </li>

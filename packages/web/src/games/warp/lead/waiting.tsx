@@ -1,12 +1,12 @@
 import type { Offer, ReplyButton, RequestDoc } from '@mastro/core'
 import type { MeDoc } from '@mastro/table'
-import { useWords } from '../../../i18n/language.ts'
+import { useMessages } from '../../../i18n/language.ts'
 import { useGameBelow, useGameSend, useSeats } from '../../../net/context.tsx'
 import { Inbox } from '../../../parts/inbox.tsx'
 import type { Values } from '../../../slip/fields.tsx'
 import { useCharacters } from '../people-docs.ts'
 import { Approval } from './approval.tsx'
-import { leadWords } from './words.ts'
+import { leadMessages } from './messages.ts'
 
 /** What waits for the leader's word, with its content: new characters first; nothing where nothing waits. */
 export function Waiting({ offers, me }: { offers: readonly Offer[]; me?: MeDoc }) {
@@ -29,7 +29,7 @@ export function Waiting({ offers, me }: { offers: readonly Offer[]; me?: MeDoc }
 }
 
 function Approvals({ offers, me }: { offers: readonly Offer[]; me: MeDoc }) {
-  const t = useWords(leadWords)
+  const t = useMessages(leadMessages)
   const waiting = useCharacters().filter(one => one.approved === false)
   if (waiting.length === 0) return null
   return (

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks'
 import type { ReferenceDoc } from '@mastro/core'
-import { dictionary, say, useWords } from '../../../i18n/language.ts'
+import { dictionary, localize, useMessages } from '../../../i18n/language.ts'
 import { useGameBelow } from '../../../net/context.tsx'
 import { useCatalogue } from '../../../net/catalogue.ts'
 import { Reference } from '../../../parts/reference.tsx'
@@ -8,7 +8,7 @@ import { Tabs, TopBar } from '../../../shell/chrome.tsx'
 import { Frame } from '../../../shell/frame.tsx'
 import type { ScreenProps } from '../../game.ts'
 
-const words = dictionary({
+const messages = dictionary({
   it: {
     title: 'Regole',
     search: 'Cerca una parola o un numero di regola',
@@ -31,7 +31,7 @@ const words = dictionary({
 
 /** The book's tables at hand, one at a time, the row in use lit; then the rules this table plays by. */
 export function WarpRules({ table, me }: ScreenProps) {
-  const t = useWords(words)
+  const t = useMessages(messages)
   const book = useCatalogue()
   const tables = useGameBelow<ReferenceDoc>('reference/')
   const [search, setSearch] = useState('')
@@ -41,7 +41,7 @@ export function WarpRules({ table, me }: ScreenProps) {
   const open = tables.find(({ id }) => id === chosen) ?? tables[0]
   const shown = wanted === '' ? (open === undefined ? [] : [open]) : found
   const options = (book?.options ?? []).filter(({ label, help, rule }) =>
-    [say(label), help === undefined ? '' : say(help), rule ?? ''].some(text =>
+    [localize(label), help === undefined ? '' : localize(help), rule ?? ''].some(text =>
       text.toLowerCase().includes(wanted),
     ),
   )
@@ -71,7 +71,7 @@ export function WarpRules({ table, me }: ScreenProps) {
               choose(id)
             }}
           >
-            {say(title)}
+            {localize(title)}
           </button>
         ))}
       </div>
@@ -89,9 +89,10 @@ export function WarpRules({ table, me }: ScreenProps) {
             return (
               <div key={option.id} class="sheet-row">
                 <span>
-                  {say(option.label)} {option.rule && <code class="caption">{option.rule}</code>}
+                  {localize(option.label)}{' '}
+                  {option.rule && <code class="caption">{option.rule}</code>}
                 </span>
-                <b>{now === undefined ? '' : say(now.label)}</b>
+                <b>{now === undefined ? '' : localize(now.label)}</b>
               </div>
             )
           })}
@@ -102,6 +103,8 @@ export function WarpRules({ table, me }: ScreenProps) {
 }
 
 const isIn = ({ title, rows, rule = '' }: ReferenceDoc, wanted: string) =>
-  [say(title), rule, ...rows.flatMap(({ cells }) => cells.slice(0, 1).map(cell => say(cell)))].some(
-    text => text.toLowerCase().includes(wanted),
-  )
+  [
+    localize(title),
+    rule,
+    ...rows.flatMap(({ cells }) => cells.slice(0, 1).map(cell => localize(cell))),
+  ].some(text => text.toLowerCase().includes(wanted))

@@ -1,13 +1,13 @@
 import { plain } from '../../../i18n/format.ts'
-import { say, useWords } from '../../../i18n/language.ts'
+import { localize, useMessages } from '../../../i18n/language.ts'
 import { useTap } from '../lead/use-tap.tsx'
 import { rowsOf } from './life.tsx'
 import type { WholeSheetPartProps } from './whole-sheet.tsx'
-import { sheetWords } from './words.ts'
+import { sheetMessages } from './messages.ts'
 
 /** What is carried: weapons by their factor and rounds, armour, things; each gun can be loaded. */
 export function Gear(part: WholeSheetPartProps) {
-  const t = useWords(sheetWords)
+  const t = useMessages(sheetMessages)
   const { tap, form } = useTap()
   const { doc, offers } = part
   const rows = rowsOf(part, 'gear')
@@ -32,13 +32,13 @@ export function Gear(part: WholeSheetPartProps) {
         const loading = load(row.id)
         return (
           <div key={row.id} class="sheet-row">
-            <span>{say(row.label)}</span>
+            <span>{localize(row.label)}</span>
             <span class="row">
               {loading !== undefined && (
                 <button
                   type="button"
                   class="button button--small"
-                  aria-label={say(loading.label)}
+                  aria-label={localize(loading.label)}
                   onClick={() => tap(loading)}
                 >
                   {t.load}

@@ -1,14 +1,14 @@
 import { Link } from 'wouter-preact'
 import type { GrowthDoc } from '@mastro/rules-warp'
-import { say, useWords } from '../../../i18n/language.ts'
+import { localize, useMessages } from '../../../i18n/language.ts'
 import { useGame, useSeats } from '../../../net/context.tsx'
 import { CostDice } from '../growth/cost-dice.tsx'
 import type { WholeSheetPartProps } from './whole-sheet.tsx'
-import { sheetWords } from './words.ts'
+import { sheetMessages } from './messages.ts'
 
 /** What is nearest, and how many dice are missing. */
 export function Grow({ doc, table, me }: WholeSheetPartProps) {
-  const t = useWords(sheetWords)
+  const t = useMessages(sheetMessages)
   const seat = useSeats().find(one => one.id === doc.seat)
   const growth = useGame<GrowthDoc>(`growth/${doc.id}`)
   const nearest = growth?.choices.find(({ id }) => id !== 'power')
@@ -18,7 +18,7 @@ export function Grow({ doc, table, me }: WholeSheetPartProps) {
       <h2 class="h3">{t.grow}</h2>
       <div class="sheet-row">
         <span>
-          {say(nearest.label)}
+          {localize(nearest.label)}
           <span class="caption warp-sheet-block">{t.missing(nearest.cost, growth.pool)}</span>
         </span>
         <CostDice cost={nearest.cost} pool={growth.pool} seat={seat} />

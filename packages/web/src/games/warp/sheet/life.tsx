@@ -1,13 +1,13 @@
-import { useWords } from '../../../i18n/language.ts'
+import { useMessages } from '../../../i18n/language.ts'
 import { useSeats } from '../../../net/context.tsx'
 import { Envelope } from '../../../ui/envelope.tsx'
 import { HoldToSee } from '../../../ui/hold-to-see.tsx'
 import type { WholeSheetPartProps } from './whole-sheet.tsx'
-import { sheetWords } from './words.ts'
+import { sheetMessages } from './messages.ts'
 
 /** Spells known and under study; powers stand among the traits. */
 export function Powers({ character }: WholeSheetPartProps) {
-  const t = useWords(sheetWords)
+  const t = useMessages(sheetMessages)
   const { spells, studying } = character
   if (spells.length + studying.length === 0) return null
   return (
@@ -31,7 +31,7 @@ export function Powers({ character }: WholeSheetPartProps) {
 
 /** The secret is in an envelope, under a held finger; what is unknown says so. */
 export function Life({ doc, character, leader }: WholeSheetPartProps) {
-  const t = useWords(sheetWords)
+  const t = useMessages(sheetMessages)
   const seats = useSeats()
   const owner = seats.find(seat => seat.id === doc.seat)
   const isHidden = (what: string) => character.unknown.some(one => one === what)
@@ -81,7 +81,7 @@ function Line({ label, text }: { label: string; text: string }) {
 
 /** What hampers, with its die, and what a wound still does. */
 export function Hindrances({ doc }: WholeSheetPartProps) {
-  const t = useWords(sheetWords)
+  const t = useMessages(sheetMessages)
   const { hindrances = [], wound, critical } = doc
   if (hindrances.length === 0 && wound == null && critical !== true) return null
   return (

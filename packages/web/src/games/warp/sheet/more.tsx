@@ -1,15 +1,15 @@
-import { say, useWords } from '../../../i18n/language.ts'
+import { localize, useMessages } from '../../../i18n/language.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { useTap } from '../lead/use-tap.tsx'
 import { actOf, isAbout } from '../people-docs.ts'
 import type { WholeSheetPartProps } from './whole-sheet.tsx'
-import { sheetWords } from './words.ts'
+import { sheetMessages } from './messages.ts'
 
 const HERE = ['rewrite-trait', 'write-sheet', 'retire']
 
 /** What is done seldom to a sheet: write on it, rewrite a trait, leave the story. */
 export function MoreActs({ doc, offers }: WholeSheetPartProps) {
-  const t = useWords(sheetWords)
+  const t = useMessages(sheetMessages)
   const { tap, form } = useTap()
   const acts = offers.filter(offer => isAbout(offer, doc.id) && HERE.includes(actOf(offer)))
   if (acts.length === 0) return null
@@ -20,7 +20,7 @@ export function MoreActs({ doc, offers }: WholeSheetPartProps) {
         {acts.map(offer => (
           <li key={offer.id}>
             <button type="button" class="list-item" onClick={() => tap(offer)}>
-              <span class="grow">{say(offer.label)}</span>
+              <span class="grow">{localize(offer.label)}</span>
               <Icon name="forward" />
             </button>
           </li>

@@ -1,13 +1,13 @@
 import type { ReferenceDoc } from '@mastro/core'
 import type { Trait } from '@mastro/rules-warp'
 import type { TableDoc } from '@mastro/table'
-import { say, useWords } from '../../../i18n/language.ts'
+import { localize, useMessages } from '../../../i18n/language.ts'
 import { useGame } from '../../../net/context.tsx'
 import { Paper } from '../../../screens/sheet/printed.tsx'
 import { gameName } from '../../index.ts'
 import type { OwnSheet, PersonDoc } from '../people-docs.ts'
 import { useKind } from '../trait-line.tsx'
-import { sheetWords } from './words.ts'
+import { sheetMessages } from './messages.ts'
 
 export interface PrintedProps {
   readonly doc: PersonDoc
@@ -27,7 +27,7 @@ const Boxes = ({ count, look = '' }: { count: number; look?: string }) => (
 
 /** One A4, black: traits with boxes for their dice, the body as boxes to cross out, the secret below a fold. */
 export function PrintedPerson({ doc, character, table }: PrintedProps) {
-  const t = useWords(sheetWords).print
+  const t = useMessages(sheetMessages).print
   return (
     <Paper look="warp-print">
       <header>
@@ -36,7 +36,7 @@ export function PrintedPerson({ doc, character, table }: PrintedProps) {
           <span>{character.concept}</span>
         </span>
         <span>
-          {say(gameName(table.system))}
+          {localize(gameName(table.system))}
           <b class="warp-print-table">{table.name}</b>
         </span>
       </header>
@@ -73,7 +73,7 @@ export function PrintedPerson({ doc, character, table }: PrintedProps) {
 }
 
 function Traits({ traits }: { traits: readonly Trait[] }) {
-  const words = useWords(sheetWords)
+  const words = useMessages(sheetMessages)
   const t = words.print
   return (
     <section>
@@ -119,7 +119,7 @@ function TraitRow({ trait }: { trait: Trait }) {
 }
 
 function Body({ character: { hitPoints } }: { character: OwnSheet }) {
-  const t = useWords(sheetWords).print
+  const t = useMessages(sheetMessages).print
   const { max, label } = hitPoints
   const half = Math.floor(max / 2)
   return (
@@ -155,7 +155,7 @@ function Body({ character: { hitPoints } }: { character: OwnSheet }) {
 const SPARE = 8
 
 function Pools({ character }: { character: OwnSheet }) {
-  const words = useWords(sheetWords)
+  const words = useMessages(sheetMessages)
   const t = words.print
   const { experience, psychic, spells, studying } = character
   const magic = [
@@ -193,7 +193,7 @@ const BANDS = 5
 
 /** Weapons with their factor, the metres of each die of distance, the rounds inside; what one wears below. */
 function Arms({ doc }: { doc: PersonDoc }) {
-  const t = useWords(sheetWords).print
+  const t = useMessages(sheetMessages).print
   const rows = doc.sheet.sections.find(({ id }) => id === 'gear')?.rows ?? []
   const worn = rows.filter(({ id }) => id.startsWith('armor'))
   const columns = 3 + BANDS
@@ -214,7 +214,7 @@ function Arms({ doc }: { doc: PersonDoc }) {
         <tbody>
           {(doc.arms ?? []).map(({ id, name, factor, bands = [], rounds }) => (
             <tr key={id}>
-              <td>{say(name)}</td>
+              <td>{localize(name)}</td>
               <td>×{factor}</td>
               {Array.from({ length: BANDS }, (_, i) => (
                 <td key={i}>{bands[i] == null ? '—' : `${bands[i]} m`}</td>
@@ -224,7 +224,7 @@ function Arms({ doc }: { doc: PersonDoc }) {
           ))}
           {worn.map(row => (
             <tr key={row.id}>
-              <td>{say(row.label)}</td>
+              <td>{localize(row.label)}</td>
               <td colSpan={columns - 1}>
                 {/^\d+$/.test(String(row.value)) ? t.range(Number(row.value)) : row.value}
               </td>
@@ -243,10 +243,12 @@ function Arms({ doc }: { doc: PersonDoc }) {
 
 /** The five rungs, as the book has them, and the two rules of the dice. */
 function Foot() {
-  const t = useWords(sheetWords).print
+  const t = useMessages(sheetMessages).print
   const rungs = useGame<ReferenceDoc>('reference/difficulty')?.rows ?? []
   const told = rungs.map(({ cells: [name, number] }) =>
-    name === undefined || number === undefined ? '' : `${say(number)} ${say(name).toLowerCase()}`,
+    name === undefined || number === undefined
+      ? ''
+      : `${localize(number)} ${localize(name).toLowerCase()}`,
   )
   return <footer>{t.foot(told.join(' · '))}</footer>
 }

@@ -1,6 +1,6 @@
 import './sheet.css'
 import type { ScreenProps } from '../../game.ts'
-import { say } from '../../../i18n/language.ts'
+import { localize } from '../../../i18n/language.ts'
 import { SheetScreen } from '../../../screens/sheet/sheet.tsx'
 import { SheetSections } from '../../any/sections.tsx'
 import { useFoes, type PersonDoc } from '../people-docs.ts'
@@ -15,7 +15,7 @@ export function WarpSheet({ table, me }: ScreenProps) {
       table={table}
       me={me}
       others={foes}
-      lineOf={sheet => say(sheet.subtitle)}
+      lineOf={sheet => localize(sheet.subtitle)}
       growthOf={() => table.name} // who they are stands beside their name: said twice, it took three lines
       printed={doc => {
         const person = doc as PersonDoc // this game's own document

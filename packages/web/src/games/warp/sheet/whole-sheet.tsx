@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks'
 import type { Offer, SheetRow } from '@mastro/core'
-import { say, useWords } from '../../../i18n/language.ts'
+import { localize, useMessages } from '../../../i18n/language.ts'
 import { useSeats } from '../../../net/context.tsx'
 import { useOffers } from '../../../offers/offers.tsx'
 import { useOpenSlip } from '../../../slip/open-slip.ts'
@@ -19,7 +19,7 @@ import { Gear } from './gear.tsx'
 import { Grow } from './grow.tsx'
 import { Hindrances, Life, Powers } from './life.tsx'
 import { MoreActs } from './more.tsx'
-import { sheetWords } from './words.ts'
+import { sheetMessages } from './messages.ts'
 
 export interface WholeProps extends ScreenProps {
   readonly doc: PersonDoc
@@ -34,12 +34,12 @@ export interface WholeSheetPartProps extends WholeProps {
 
 /** Body, dice and shots; traits; powers; life with the secret under a finger; things; hindrances; growth. */
 export function WholeSheet(props: WholeProps) {
-  const t = useWords(sheetWords)
+  const t = useMessages(sheetMessages)
   const { doc, table, me } = props
   const seats = useSeats()
   const ui = useUi()
   const offers = useOffers()
-  const leader = seats.find(seat => seat.id === table.master)?.name ?? say(ui.leaderTitle)
+  const leader = seats.find(seat => seat.id === table.master)?.name ?? localize(ui.leaderTitle)
   const part: WholeSheetPartProps = { ...props, offers, leader }
   return (
     <>
@@ -59,7 +59,7 @@ export function WholeSheet(props: WholeProps) {
 }
 
 function State({ doc, character }: WholeSheetPartProps) {
-  const t = useWords(sheetWords)
+  const t = useMessages(sheetMessages)
   const body = useBody(doc.id)
   const seat = useSeats().find(one => one.id === doc.seat)
   const track = barOf(body)
@@ -67,7 +67,7 @@ function State({ doc, character }: WholeSheetPartProps) {
   return (
     <section class="gap">
       {track !== undefined && body !== undefined && (
-        <BodyTrack track={track} word={say(body.state.label)} isMeasured />
+        <BodyTrack track={track} word={localize(body.state.label)} isMeasured />
       )}
       <div class="row row--between warp-state">
         {doc.seat !== null && (
@@ -95,7 +95,7 @@ function State({ doc, character }: WholeSheetPartProps) {
 
 /** A tap proposes the roll, or explains the number where it cannot be rolled. */
 function Traits({ doc, me, character, offers }: WholeSheetPartProps) {
-  const t = useWords(sheetWords)
+  const t = useMessages(sheetMessages)
   const open = useOpenSlip()
   const [asked, ask] = useState<SheetRow | null>(null)
   const [flaw, setFlaw] = useState<Trait | null>(null)
@@ -129,8 +129,8 @@ function Traits({ doc, me, character, offers }: WholeSheetPartProps) {
       })}
       {flaw !== null && <Flaw trait={flaw} close={() => setFlaw(null)} />}
       {asked !== null && (
-        <Dialog title={say(asked.label)} close={() => ask(null)} closeLabel={t.close}>
-          {asked.note !== undefined && <p class="secondary">{say(asked.note)}</p>}
+        <Dialog title={localize(asked.label)} close={() => ask(null)} closeLabel={t.close}>
+          {asked.note !== undefined && <p class="secondary">{localize(asked.note)}</p>}
           <WhySteps steps={asked.why ?? []} />
         </Dialog>
       )}

@@ -1,0 +1,71 @@
+import { dictionary } from '../../../i18n/language.ts'
+
+const dice = (n: number) => (n === 1 ? '1 dado' : `${n} dadi`)
+const diceEn = (n: number) => (n === 1 ? '1 die' : `${n} dice`)
+
+export const messages = dictionary({
+  it: {
+    dice,
+    of: (n: number) => `di ${n}`,
+    stands: (name: string, value: string, max: number) => `${name}: ${value} di ${max}`,
+    before: (n: string) => `all’inizio ${n}`,
+    temporary: (n: number) => (n === 1 ? '1 punto temporaneo' : `${n} punti temporanei`),
+    gain: (n: string) => `recupera fino a ${n}`,
+    dead: (n: number) => `−${n} morte`,
+    down: '0',
+    half: 'metà',
+    noDice: 'nessun dado',
+    countAll: (n: number): string => (n === 1 ? 'conta' : 'contano tutti'),
+    away: { best: 'via il più basso', worst: 'via il più alto' },
+    awayMany: {
+      best: (n: number) => `via i ${n} più bassi`,
+      worst: (n: number) => `via i ${n} più alti`,
+    },
+    count: (kept: number, all: number) => `contano ${kept} su ${all}`,
+    superior: 'superiore',
+    technical: 'tecnico',
+    narrow: 'ristretto',
+    body: 'corpo',
+    power: 'potere',
+    flaw: 'difetto',
+    unknown: 'Lo sa solo il Moderatore',
+    toDiscover: 'si scopre giocando',
+    shots: (n: number, max: number) => `colpi: ${n} di ${max}`,
+    next: (time: string) => `il prossimo fra ${time}`,
+    meanDamage: 'danni in media',
+    heldAt: (at: number, chance: string, mean: number) =>
+      `${at}: ${chance}, danni in media ${mean}`,
+  },
+  en: {
+    dice: diceEn,
+    of: (n: number) => `of ${n}`,
+    stands: (name: string, value: string, max: number) => `${name}: ${value} of ${max}`,
+    before: (n: string) => `${n} at the start`,
+    temporary: (n: number) => (n === 1 ? '1 temporary point' : `${n} temporary points`),
+    gain: (n: string) => `recovers to ${n}`,
+    dead: (n: number) => `−${n} death`,
+    down: '0',
+    half: 'half',
+    noDice: 'no dice',
+    countAll: (n: number): string => (n === 1 ? 'it counts' : 'all of them count'),
+    away: { best: 'the lowest goes', worst: 'the highest goes' },
+    awayMany: {
+      best: (n: number) => `the ${n} lowest go`,
+      worst: (n: number) => `the ${n} highest go`,
+    },
+    count: (kept: number, all: number) => `${kept} of ${all} count`,
+    superior: 'superior',
+    technical: 'technical',
+    narrow: 'narrow',
+    body: 'body',
+    power: 'power',
+    flaw: 'flaw',
+    unknown: 'Only the Moderator knows',
+    toDiscover: 'play to find out',
+    shots: (n: number, max: number) => `shots: ${n} of ${max}`,
+    next: (time: string) => `the next in ${time}`,
+    meanDamage: 'average damage',
+    heldAt: (at: number, chance: string, mean: number) =>
+      `${at}: ${chance}, average damage ${mean}`,
+  },
+})

@@ -1,0 +1,44 @@
+import { stop } from '@mastro/core'
+import { toThe } from '../../i18n/articles.ts'
+import { dictionary } from '../../i18n/language.ts'
+
+export const messages = dictionary({
+  it: {
+    proposes: (name: string, what: string) => `${name} propone: ${stop(what)}`,
+    gives: (name: string, what: string) => `${name}: ${stop(what)}`,
+    seals: (name: string, what: string) => `${name} ha sigillato: ${stop(what)}`,
+    sealsAgain: (name: string, what: string) =>
+      `${name} ha sigillato di nuovo: ${stop(what)} La busta di prima non vale più.`,
+    takes: (name: string, what: string) => `${name} riprende: ${stop(what)}`,
+    now: (total: string, chance: string | null) =>
+      chance === null ? `Ora ${stop(total)}` : `Ora ${total}, riesce ${stop(toThe(chance))}`,
+    openAgain: (what: string) => `${what}: la cedola è di nuovo aperta.`,
+    undone: (name: string, what: string) => `${name} annulla: ${what}`,
+    redone: (what: string) => `Vale di nuovo: ${what}`,
+    says: (name: string, text: string) => `${name} dice: ${text}`,
+    change: (what: string, from: string, to: string) => `${what}: da ${from} a ${stop(to)}`,
+    firstChoose: (what: string) => `Prima scegli: ${stop(what)}`,
+    offline: 'Sei fuori rete. Mastro riprova.',
+    backOnline: 'Di nuovo in rete.',
+  },
+  en: {
+    proposes: (name: string, what: string) => `${name} proposes: ${stop(what)}`,
+    gives: (name: string, what: string) => `${name}: ${stop(what)}`,
+    seals: (name: string, what: string) => `${name} has sealed: ${stop(what)}`,
+    sealsAgain: (name: string, what: string) =>
+      `${name} has sealed again: ${stop(what)} The earlier envelope is void.`,
+    takes: (name: string, what: string) => `${name} takes back: ${stop(what)}`,
+    now: (total: string, chance: string | null) =>
+      chance === null ? `Now ${stop(total)}` : `Now ${total}, ${chance} to succeed.`,
+    openAgain: (what: string) => `${what}: the slip is open again.`,
+    undone: (name: string, what: string) => `${name} undoes: ${what}`,
+    redone: (what: string) => `It holds again: ${what}`,
+    says: (name: string, text: string) => `${name} says: ${text}`,
+    change: (what: string, from: string, to: string) => `${what}: from ${from} to ${stop(to)}`,
+    firstChoose: (what: string) => `Choose first: ${stop(what)}`,
+    offline: 'You are offline. Retrying.',
+    backOnline: 'Back online.',
+  },
+})
+
+export type AnnouncerMessages = (typeof messages)['it']
