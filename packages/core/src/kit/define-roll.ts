@@ -191,14 +191,10 @@ export function defineRoll<
   Preview = Result<Situation>,
 >(options: RollOptions<S, About, P, Situation, Input, Output, Preview>): Roll<S> {
   const aboutOf = (slip: Slip): About => slip.about as About // parsed by `about` when it was opened
-  const contentsOf = (slip: Slip) => ({
-    about: aboutOf(slip),
-    known: normalizedAnswers(options, slip),
-  })
-  const situationOf = (ctx: SlipContext<S>, all: boolean) => {
-    const { about, known } = contentsOf(ctx.slip)
-    return options.situation(about, known, { ...ctx, all })
-  }
+  const knownIn = (slip: Slip) => normalizedAnswers(options, slip)
+  const contentsOf = (slip: Slip) => ({ about: aboutOf(slip), known: knownIn(slip) })
+  const situationOf = (ctx: SlipContext<S>, all: boolean) =>
+    options.situation(aboutOf(ctx.slip), knownIn(ctx.slip), { ...ctx, all })
   const show = (ctx: SlipContext<S>) => {
     const { about, known } = contentsOf(ctx.slip)
     const preview =

@@ -37,10 +37,7 @@ import {
 } from './ticks.ts'
 import type { ImprovementMap } from './ticks.ts'
 
-/**
- * Experience checks at the end of an adventure, and free checks between adventures (BRP-EXP-6 to 8,
- * 11, 12).
- */
+/** Experience checks after an adventure, and free checks in between (BRP-EXP-6 to 8, 11, 12). */
 
 /** Clears the gains of the previous experience checks. */
 function ungrown(state: State): State {
