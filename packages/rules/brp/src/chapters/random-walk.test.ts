@@ -173,7 +173,7 @@ function playSlip(
     playSlip(table, next.owner, next.kind, next.about, undefined, source, n, depth + 1)
 }
 
-function lawsHold({ characters, foes, fight }: State): void {
+function checkInvariants({ characters, foes, fight }: State): void {
   for (const being of [...Object.values(characters), ...Object.values(foes)]) {
     expect(being.hp).toBeLessThanOrEqual(being.maxHp)
     expect(being.powerPoints).toBeGreaterThanOrEqual(0)
@@ -219,7 +219,7 @@ test('[BRP-API-1] forty random walks throw nothing, apply every event and keep i
         step(table, seat, pick, n)
         if (n % 3 === 0) pushOn(table, n)
       })
-      lawsHold(table.state)
+      checkInvariants(table.state)
       for (const seat of [...SEATS, null]) {
         const docs = ruleset.view(table.state, viewerOf(table, seat), table.facts)
         expect(JSON.parse(JSON.stringify(docs))).toEqual(docs)
