@@ -220,7 +220,7 @@ function openEffort(
   }
 }
 
-/** WARP-GROUP-3: only the Master sees the effective participant, whatever is sealed. */
+/** WARP-GROUP-3: only the Master sees the effective participant, even if nothing is sealed. */
 function sealedEffort(
   { outcome, totals }: GroupEffortOutput,
   mode: Mode,
