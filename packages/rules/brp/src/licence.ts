@@ -14,8 +14,8 @@ export const OPEN_GAME_CONTENT = label(
 )
 
 /**
- * BRP-LIC-8: what a release must still include. The official logo comes from the publisher and must
- * not be imitated.
+ * BRP-LIC-8: the requirements of a release. The official logo comes from the publisher and must not
+ * be imitated.
  */
 export const OWED = label(
   'Prima di una pubblicazione va mostrato uno dei loghi BRP ufficiali, forniti dall’editore: sulla scheda d’ingresso del gioco, in questa pagina e sulla prima pagina di ogni stampa.',

@@ -16,7 +16,7 @@ export interface StoredCharacter {
   readonly weapons: readonly CarriedWeapon[]
 }
 
-/** What the Master wrote in secret for an unknown attribute (WARP-CREATE-8). */
+/** Secret text of the Master for an unknown attribute (WARP-CREATE-8). */
 export type SecretAttribute =
   | { readonly kind: 'trait'; readonly trait: Trait }
   | { readonly kind: 'text'; readonly text: string }

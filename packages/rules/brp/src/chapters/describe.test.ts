@@ -102,9 +102,9 @@ const known: State = {
 }
 const character = known.characters[hero]
 const enemy = known.foes[foe]
-assert(character !== undefined && enemy !== undefined, 'both were taken')
+assert(character !== undefined && enemy !== undefined, 'both presets must be in play')
 const item = character.gear[0]
-assert(item !== undefined, 'the hunter is armed')
+assert(item !== undefined, 'the character must have an item')
 
 /** One event of each type. A missing type does not compile. */
 const factsOf = (being: string): Facts => ({
@@ -245,7 +245,7 @@ const factsOf = (being: string): Facts => ({
   'time-passed': { type: 'time-passed', seconds: 3600 },
 })
 
-/** Facts that are on a sheet or a screen already, and have no line of their own. */
+/** Events without a log line, because a sheet or another line already shows them. */
 const UNTOLD = [
   'draft-changed',
   'draft-dropped',

@@ -3,7 +3,7 @@ import { moment } from '../moments.ts'
 import { docsOf, fold, must, no, readBy, send, tableWith, take } from '../testing/test-table.ts'
 import type { Event } from '../game.ts'
 
-/** A table where the Master made a secret roll for a character and told the player about it. */
+/** A table where the Master made a secret roll for a character and gave its player a hint. */
 function hinted() {
   const table = tableWith()
   const aldo = take(table, 'ada', 'aldo-ferrante')

@@ -77,7 +77,7 @@ test('[BRP-ROLE-2] a rejected sheet returns to its player with the reason', () =
   expect(table.state.vetoes).toEqual({})
 })
 
-test('[BRP-ROLE-3] only the seat of a character and the Master see what it is told', () => {
+test('[BRP-ROLE-3] only a character’s player and the Master read its private messages', () => {
   const table = tableWith()
   const aldo = take(table, 'ada', 'aldo-ferrante')
   const before = table.state

@@ -206,7 +206,7 @@ export function difficultyLines(
   )
 }
 
-/** The chance such as «45 %», or the word for an automatic success. */
+/** The chance such as «45 %», or the label of an automatic success. */
 export function chanceTotal(target: CheckTarget): Label {
   if (target.decided === 'success') return difficultyLabel('automatic')
   return same(`${target.chance ?? 0}\u202f%`)

@@ -29,7 +29,7 @@ export function createCharacter(input: CreateCharacterInput): Result<CreateChara
 
   const { characteristics, mov, settings } = input
   const derived = derivedValues(characteristics, mov)
-  assert(derived !== null, 'beyond-table is among the problems')
+  assert(derived !== null, 'beyond-table must be reported as a problem before')
   const situation = choiceGround(input, settings)
   const skills = scoresOf(input, situation)
   const unspent = unspentPointsOf(input)

@@ -44,7 +44,7 @@ export function rollCreature(
   if (row === undefined) return refuse('unknown-creature', 'input.creature')
   const characteristics = figuresOf(row, input.method, dice)
   const damageBonus = damageBonusOf(characteristics)
-  assert(damageBonus !== null, 'a printed creature stays within the table')
+  assert(damageBonus !== null, 'a printed creature must be within the damage bonus table')
   const attacks = row.attacks.map(
     ({ id, skill, damage, damageBonus }) => [id, { skill, damage, damageBonus }] as const,
   )

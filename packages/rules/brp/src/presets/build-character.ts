@@ -30,7 +30,7 @@ export function characterOf(
   draft: Draft | null,
 ): Character {
   const created = createCharacter({ ...choices, settings })
-  assert(created.ok, `an illegal character was finished: ${created.ok ? '' : created.error.code}`)
+  assert(created.ok, `illegal character: ${created.ok ? '' : created.error.code}`)
   const { characteristics, hitPoints, powerPoints, damageBonus, skills } = created.value
   return {
     ...UNTOUCHED,
@@ -150,7 +150,7 @@ export function blockOfCreature(
   name: string,
 ): StatBlock {
   const row = creatureRow(creature)
-  assert(row !== undefined, 'it was just rolled')
+  assert(row !== undefined, `unknown creature: ${creature}`)
   return {
     name,
     look: creatureLabel(creature),

@@ -77,7 +77,7 @@ export const CHARACTERS: readonly CharacterPreset[] = written.characters.map(one
 export const OPPONENTS: readonly OpponentPreset[] = written.opponents.map(
   ({ id, kind, name, called = same(name), look: ctx, motive, characteristics, mov, ...rest }) => {
     const damageBonus = damageBonusOf(characteristics)
-    assert(damageBonus !== null, 'written within the table')
+    assert(damageBonus !== null, 'an opponent must be within the damage bonus table')
     const figures = { characteristics, mov, hitPoints: hitPointsOf(characteristics), damageBonus }
     const block = { name, look: ctx, motive, ...figures, ...rest, creature: null }
     return { id, kind, called, block }

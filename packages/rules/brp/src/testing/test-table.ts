@@ -164,7 +164,7 @@ export function apply(table: TestTable, effects: readonly Effect<Event>[]): void
 }
 
 /**
- * What a seat sees of a slip: bill and odds, and after the roll also the outcome and the effects
+ * The view of a slip for a seat: bill and odds, and after the roll also the outcome and the effects
  * proposed to it.
  */
 export function slipSeen(
@@ -210,13 +210,16 @@ export function finishSlip(
 
 /** The follow-up slip, owned by the seat that the game chose. */
 export function nextSlip({ next }: TestRollResult): TestSlip {
-  assert(next !== null, 'a slip should follow')
+  assert(next !== null, 'a follow-up slip is expected')
   return madeSlip(next.owner, next.kind, next.about)
 }
 
 /** Takes a ready-made character or opponent and returns its id in play. */
 export function take(table: TestTable, seat: SeatId, id: string): string {
   const [event] = must(table, seat, { type: 'take-ready-made', id })
-  assert(event?.type === 'character-made' || event?.type === 'foe-added', 'it was taken')
+  assert(
+    event?.type === 'character-made' || event?.type === 'foe-added',
+    'taking a preset must add a character or opponent',
+  )
   return event.type === 'character-made' ? event.character.id : event.foe.id
 }

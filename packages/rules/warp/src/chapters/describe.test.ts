@@ -200,7 +200,7 @@ const factsOf = (being: string): Facts => ({
   'options-overridden': { type: 'options-overridden', overrides: ['botch=true'], hidden: false },
 })
 
-/** Facts that are on a sheet or a screen already, and have no line of their own. */
+/** Events without a log line, because a sheet or another line already shows them. */
 const UNTOLD = [
   'master-moved',
   'draft-changed',

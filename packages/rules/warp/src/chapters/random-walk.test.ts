@@ -6,7 +6,7 @@ import { tableWithCharacters } from '../testing/test-characters.ts'
 import { fieldsOf, type BenchSlip, type TestSeat, type TestTable } from '../testing/test-table.ts'
 import type { AnyEvent } from '@mastro/core'
 
-/** Rolls that need preparation. tell.test.ts covers them. */
+/** Rolls that need preparation. describe.test.ts covers them. */
 const PREPARED = ['learn-spell', 'cast-spell', 'raise']
 const rolledKinds = new Set<string>()
 const SEATS: readonly TestSeat[] = ['mara', 'ada', 'teo']

@@ -57,7 +57,7 @@ export const RAISE_HIT_POINTS = table.raiseHitPoints
 /** The cost of a purchase in experience dice, if the table has a number for it. */
 export function costOf(id: string): number {
   const row = table.costs.find(candidate => candidate.id === id)
-  assert(typeof row?.dice === 'number', `no cost ${id}`)
+  assert(typeof row?.dice === 'number', `no cost in dice for ${id}`)
   return row.dice
 }
 

@@ -48,6 +48,6 @@ export function healingCell(activity: Activity, condition: Condition) {
   const cell = table.pointsPerDay.find(
     row => row.activity === activity && row.condition === condition,
   )
-  assert(cell !== undefined, `no healing cell ${activity} ${condition}`)
+  assert(cell !== undefined, `no healing rate for ${activity}, ${condition}`)
   return { rate: cell.rate, mayLose: cell.mayLose ?? false }
 }

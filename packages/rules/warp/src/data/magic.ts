@@ -117,14 +117,14 @@ export const CASTING_SHOTS = spellsTable.casting.shots
 /** WARP-SPELL-8: the level of a spell is fixed and not rolled. */
 export function levelOf(spell: Spell): number {
   const row = [...spells, ...mentionedSpells].find(candidate => candidate.id === spell)
-  assert(row !== undefined, `no spell ${spell}`)
+  assert(row !== undefined, `unknown spell: ${spell}`)
   return row.level
 }
 
 /** WARP-PWR-3. */
 export function diseaseFactor(disease: Disease): number {
   const row = diseaseLevels.find(candidate => candidate.id === disease)
-  assert(row !== undefined, `no disease ${disease}`)
+  assert(row !== undefined, `unknown disease: ${disease}`)
   return row.factor
 }
 

@@ -57,7 +57,7 @@ export const meleeWeapons = table.damageFactors.flatMap(row =>
 
 export function meleeWeapon(id: MeleeWeapon): Weapon {
   const item = meleeWeapons.find(candidate => candidate.id === id)
-  assert(item !== undefined, `no weapon ${id}`)
+  assert(item !== undefined, `unknown weapon: ${id}`)
   return { factor: item.factor, woundClass: item.woundClass }
 }
 
@@ -66,6 +66,6 @@ export const TASER_FACTOR = factorOfRow('taser')
 
 function factorOfRow(id: string): number {
   const row = table.damageFactors.find(candidate => candidate.id === id)
-  assert(row !== undefined, `no weapon ${id}`)
+  assert(row !== undefined, `unknown weapon: ${id}`)
   return row.factor
 }

@@ -74,7 +74,7 @@ export function contestOdds(actor: ContestSideOdds, other: ContestSideOdds): Out
   return { success, tie: even, failure: Math.max(0, 1 - success - even) }
 }
 
-const SERIES = 24 // longest series of sixes counted; the remainder has a probability of 6 to the −24
+const SERIES = 24 // longest series of sixes counted, ignoring a probability of 6 to the −24
 
 /** WARP-OPT-2: one extra die, repeated while it shows 6. */
 const OVERFLOW = distOf(

@@ -151,7 +151,7 @@ test('[WARP-ODDS-1] [WARP-POWER-3] [WARP-POWER-4] odds of a squeezed power again
   agrees(slip, 'teo', asTest(compared(squeezed, totals({ dice: 2 }))))
 })
 
-/** Offers a spell named Ash to Iolanda, who has ten dice to spend. */
+/** Offers Iolanda, with ten dice to spend, a spell named Ash. */
 function offeredAsh(ash: { readonly level: number; readonly looks: string }) {
   const world = tableWithCharacters()
   const character = iolanda(world).id

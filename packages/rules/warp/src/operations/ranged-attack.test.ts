@@ -42,7 +42,7 @@ test('[WARP-RANGED-7] beyond the last band: six dice, or out of reach by option'
   )
 })
 
-test('[WARP-TASER-3] the taser reaches 5 metres, whatever the option', () => {
+test('[WARP-TASER-3] the taser reaches 5 metres, regardless of the option', () => {
   const at = (distance: number) => answered('range-dice', { weapon: 'taser', distance })
   expect([1, 2, 5].map(at)).toEqual([
     { dice: 1, band: 'close' },

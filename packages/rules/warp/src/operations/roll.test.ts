@@ -185,7 +185,7 @@ test('[WARP-XPPOOL-4] a blank justification or a hidden purpose is refused first
   ).toMatchObject({ total: 3 })
 })
 
-test('[WARP-OPT-1] by option, all kept ones are a botch, whatever was dropped', () => {
+test('[WARP-OPT-1] by option, all kept ones are a botch, regardless of dropped dice', () => {
   const pool = { score: 2, penalty: [mod('x', 1)] }
   expect(roll(pool, [1, 6, 1])).toMatchObject({ botch: false })
   expect(roll(pool, [1, 6, 1], { botch: true })).toMatchObject({ botch: true, total: 2 })

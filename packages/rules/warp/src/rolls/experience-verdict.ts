@@ -25,7 +25,7 @@ export const verdictPart = {
   form: form({
     refused: field.screenOnly(
       s.withDefault(s.list(REFUSED, 0, 40), () => []),
-      'each reason is refused where it is read',
+      'shown as a button next to each reason',
     ),
   }),
   required: false,

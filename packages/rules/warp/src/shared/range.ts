@@ -14,7 +14,8 @@ export const bands = s.refine(s.list(s.anyNumber()), figures => {
 export type Bands = s.Infer<typeof bands>
 
 /**
- * The distances of a weapon's range bands. A null distance is out of reach, whatever the options.
+ * The distances of a weapon's range bands. A null distance is out of reach, regardless of the
+ * options.
  */
 export type RangeFigures = readonly (number | null)[]
 

@@ -3,7 +3,7 @@ import { s, assert } from '@mastro/core'
 /** A field that may be omitted and then has the value `{}`, with all inner defaults. */
 export function orEmpty<S extends s.Schema>(schema: S) {
   const empty = s.parse(schema, {})
-  assert(empty.ok, 'a schema with a required field has no empty value')
+  assert(empty.ok, 'orEmpty needs a schema without required fields')
   return s.withDefault(schema, () => empty.value)
 }
 

@@ -12,11 +12,11 @@ export function byEnumeration(
 ): Measures {
   const chosen = ops[op] as Op
   const parsed = s.parse(chosen.input, input)
-  assert(parsed.ok, 'the act reads its own input')
+  assert(parsed.ok, 'the operation must accept the input')
   const act = (dice: Dice) => chosen.run(parsed.value as never, dice)
   const sums: Record<string, number> = {}
   for (const { value, weight } of enumerateRolls(act)) {
-    assert(value.ok, 'the act answers every fall')
+    assert(value.ok, 'the operation must succeed for every roll')
     const chance = toNumber(weight)
     for (const [name, size] of Object.entries(measure(value.value as never)))
       sums[name] = (sums[name] ?? 0) + chance * size

@@ -173,7 +173,7 @@ function weaponOf(attacker: AnyBeing, arm: string): Result<AttackInput['weapon']
   if (item.place === 'away') return refuse('item-away', 'arm')
   if (item.place !== 'hand') return refuse('not-in-hand', 'arm')
   const kind = kindOfArm(attacker, arm)
-  if (kind !== item.kind) return ok({ id: kind, loaded: true }) // a thrown weapon uses the figures of its own table row
+  if (kind !== item.kind) return ok({ id: kind, loaded: true }) // a thrown weapon uses its own table row
   return ok({
     id: kind,
     loaded: item.loaded ?? true,

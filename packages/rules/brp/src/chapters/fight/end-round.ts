@@ -36,7 +36,7 @@ function statusEvents(
   combatants: Parameters<typeof endOfRound>[0]['combatants'],
 ): readonly AnyEvent[] {
   const ended = endOfRound({ combatants, settings })
-  assert(ended.ok, 'every row of a fight is somebody else')
+  assert(ended.ok, 'the rows of a fight must have distinct ids')
   const { statuses, deaths, fainted: faints } = ended.value
   const saved = combatants.filter(
     one => one.status === 'dying' && statuses[one.id] === 'unconscious',

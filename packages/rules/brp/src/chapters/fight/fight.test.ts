@@ -238,7 +238,7 @@ test('[BRP-COMBAT-10] [BRP-PARRY-1] the target chooses a defence after the attac
   expect(no(second)).toBe('already-acted')
 })
 
-test('[BRP-COMBAT-12] [BRP-DAM-4] [BRP-DAM-5] the fallen do not act, and the dying may die', () => {
+test('[BRP-COMBAT-12] [BRP-DAM-4] [BRP-DAM-5] the unconscious do not act, the dying may die', () => {
   const { table, aldo, berta, gerva } = brawl({ declareIntents: false })
   must(table, 'gm', { type: 'hurt', being: aldo, damage: 13 })
   must(table, 'gm', { type: 'hurt', being: berta, damage: 16 })

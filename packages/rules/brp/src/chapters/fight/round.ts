@@ -78,7 +78,7 @@ export function orderOf(state: State, fight: Fight): CombatRoundOutput {
   if (combatants.length === 0)
     return { declarationOrder: [], ranks: {}, order: [], defenceOnly: [], noAction: [] }
   const order = combatRound({ combatants, settings: state.settings })
-  assert(order.ok, 'movement is checked when it is made')
+  assert(order.ok, 'stored movement must be legal')
   return order.value
 }
 

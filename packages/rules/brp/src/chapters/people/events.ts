@@ -145,7 +145,7 @@ export const foeShown = defineEvent('foe-shown', s.object({ foe: id }), {
   irreversible: true,
 })
 
-/** Called otherwise from now on: nobody else is told. */
+/** New names for opponents. Has no log line. */
 export const foesRenamed = defineEvent('foes-renamed', s.object({ names: s.map(s.text(100)) }), {
   evolve: (state, { names }) =>
     Object.entries(names).reduce(

@@ -14,7 +14,7 @@ export const ATTACK_RESULTS = [
 ] as const
 export type AttackResult = (typeof ATTACK_RESULTS)[number]
 
-/** BRP-MATRIX-1. A failed attack is a miss, whatever the defence. */
+/** BRP-MATRIX-1. A failed attack is a miss for every level of the defence. */
 export function resultOf(
   strike: AttackRollResult,
   chosenDefence: Defence | null,

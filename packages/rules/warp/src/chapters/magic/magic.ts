@@ -33,7 +33,7 @@ import { power } from './power.ts'
 const OWN = { value: '', label: label('Un altro, scritto qui', 'Another, written here') }
 const spellChoices = [...SPELLS.map(value => ({ value, label: labelOf('spell', value) })), OWN]
 
-/** WARP-SPELL-9: the Master sets the level and tells the player only an estimated difficulty. */
+/** WARP-SPELL-9: the Master sets the level, and the player reads only an estimated difficulty. */
 const offerSpell = defineLeaderCommand('offer-spell', {
   rule: 'WARP-SPELL-9',
   label: OFFER_LABELS.offerSpell,

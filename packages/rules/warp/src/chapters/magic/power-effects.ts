@@ -48,7 +48,8 @@ export function powerEffects(
 }
 
 /**
- * WARP-POWER-1: the shot is spent in any case. `told` are the events for the turn order of a fight.
+ * WARP-POWER-1: the shot is spent in any case. The extra events are shown in the turn order of a
+ * fight.
  */
 export function shotsSpent(being: Being, to: Psychic, told: readonly AnyEvent[] = []): Effects {
   const from = being.sheet.psychic

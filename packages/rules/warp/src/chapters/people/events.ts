@@ -34,7 +34,7 @@ export const beingShown = defineBeingEvent('being-shown', s.object({ being: id }
   toAll: true,
 })
 
-/** Called otherwise from now on: nobody else is told. */
+/** New names for beings. Has no log line. */
 export const beingsRenamed = defineEvent(
   'beings-renamed',
   s.object({ names: s.map(s.text(200)) }),

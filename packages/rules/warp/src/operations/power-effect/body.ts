@@ -125,7 +125,7 @@ function healDamage(
   )
 }
 
-/** WARP-PWR-3: all ones infect the healer, whatever the options. */
+/** WARP-PWR-3: all ones infect the healer, regardless of the options. */
 function healDisease(
   { kept, total }: PowerRoll,
   { disease, difficulty }: Extract<HealContext, { mode: 'disease' }>,
