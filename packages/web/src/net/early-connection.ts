@@ -3,14 +3,14 @@ import { gameOf } from '../games/index.ts'
 import type { Connection } from '@mastro/client'
 import { connect } from './browser-platform.ts'
 
-let begun: Connection | null = null
+let earlyConnection: Connection | null = null
 
 /** Who comes straight to a table has its line begun before anything is drawn: it opens while the page is being made. */
 export function connectEarly(path: string): void {
   const table = /^\/t\/([^/]+)/.exec(path)?.[1]
   if (table === undefined) return
-  begun = connect(decodeURIComponent(table))
-  fetchGameOf(begun)
+  earlyConnection = connect(decodeURIComponent(table))
+  fetchGameOf(earlyConnection)
 }
 
 /** The screens of the table's game are asked for as soon as its name is known, from the kept view if there is one. */
@@ -29,8 +29,8 @@ function fetchGameOf({ docs }: Connection): void {
 
 /** The line that was begun for this table, once; otherwise a new one. */
 export function takeConnection(table: string): Connection {
-  const early = begun
-  begun = null
+  const early = earlyConnection
+  earlyConnection = null
   if (early?.table === table) return early
   early?.close()
   return connect(table)

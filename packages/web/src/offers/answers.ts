@@ -1,8 +1,8 @@
 import type { Field } from '@mastro/core'
-import { isAsked, type Values } from '../slip/fields.tsx'
+import { isAsked, type FieldValues } from '../slip/fields.tsx'
 
 /** What a form sends: what was answered, otherwise what it began with. */
-export function answersOf(fields: readonly Field[], given: Values): Values {
+export function answersOf(fields: readonly Field[], given: FieldValues): FieldValues {
   return Object.fromEntries(
     fields.flatMap(({ id, initial }) => {
       const value = id in given ? given[id] : initial
@@ -12,12 +12,12 @@ export function answersOf(fields: readonly Field[], given: Values): Values {
 }
 
 /** The questions in sight: some depend on another's answer. */
-export function askedOf(fields: readonly Field[], answers: Values): readonly Field[] {
+export function askedOf(fields: readonly Field[], answers: FieldValues): readonly Field[] {
   return fields.filter(field => isAsked(field, fields, ({ id }) => answers[id]))
 }
 
 /** Those in sight that must have an answer and have none. */
-export function lackingOf(fields: readonly Field[], answers: Values): readonly Field[] {
+export function lackingOf(fields: readonly Field[], answers: FieldValues): readonly Field[] {
   return askedOf(fields, answers).filter(field => {
     if (field.needed !== true) return false
     const value = answers[field.id]

@@ -2,7 +2,7 @@ import './offer-form.css'
 import { joinList, type Offer } from '@mastro/core'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { dictionary, localize, useMessages } from '../i18n/language.ts'
-import { Fields, type Values } from '../slip/fields.tsx'
+import { Fields, type FieldValues } from '../slip/fields.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { setOpenForm } from '../ui/refused-field.ts'
 import { answersOf, askedOf, lackingOf } from './answers.ts'
@@ -28,13 +28,13 @@ export function OfferForm({
   offer: Offer
   close: () => void
   /** Answers whether it was done: a refused form stays, with everything in it. */
-  go: (values: Values) => Promise<boolean>
+  go: (values: FieldValues) => Promise<boolean>
 }) {
   const t = useMessages(messages)
   const fields = offer.fields ?? []
-  const [given, setValues] = useState<Values>({})
+  const [given, setValues] = useState<FieldValues>({})
   const [tries, tryAgain] = useState(0)
-  const change = (next: Values) => setValues({ ...given, ...next })
+  const change = (next: FieldValues) => setValues({ ...given, ...next })
   const form = useRef<HTMLDivElement>(null)
   const answers = answersOf(fields, given)
   const lacking = tries === 0 ? [] : lackingOf(fields, answers)

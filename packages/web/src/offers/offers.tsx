@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks'
 import type { Json, Offer } from '@mastro/core'
 import { dictionary, language, localize, useMessages } from '../i18n/language.ts'
 import { useConnection, useSend } from '../net/context.tsx'
-import type { Values } from '../slip/fields.tsx'
+import type { FieldValues } from '../slip/fields.tsx'
 import { expectSlip } from '../slip/open-slip.ts'
 import { Icon } from '../ui/icon.tsx'
 import { offersOf, onOffers } from './offer-store.ts'
@@ -109,7 +109,7 @@ function Group({
 }
 
 /** Opens the slip of an offer, or sends its command completed by the fields. */
-export function useStart(): (offer: Offer, values: Values) => Promise<boolean> {
+export function useStart(): (offer: Offer, values: FieldValues) => Promise<boolean> {
   const send = useSend()
   return async (offer, values) => {
     if (offer.slip !== undefined) {
@@ -132,7 +132,7 @@ export function useStart(): (offer: Offer, values: Values) => Promise<boolean> {
   }
 }
 
-function withValues(value: Json, values: Values): Json {
+function withValues(value: Json, values: FieldValues): Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
     ? { ...value, ...values }
     : value

@@ -5,7 +5,7 @@ import { useState } from 'preact/hooks'
 import { withMinus } from '../i18n/format.ts'
 import { localize, useMessages } from '../i18n/language.ts'
 import { answersOf, lackingOf } from '../offers/answers.ts'
-import { Fields, type Values } from '../slip/fields.tsx'
+import { Fields, type FieldValues } from '../slip/fields.tsx'
 import { SeatTile } from '../ui/seat-tile.tsx'
 import { Account } from './account.tsx'
 import { messages } from './messages.ts'
@@ -13,7 +13,7 @@ import { messages } from './messages.ts'
 export interface InboxProps {
   readonly requests: readonly RequestDoc[]
   readonly seats: readonly SeatDoc[]
-  readonly onReply: (request: RequestDoc, reply: ReplyButton, values: Values) => void
+  readonly onReply: (request: RequestDoc, reply: ReplyButton, values: FieldValues) => void
 }
 
 /** What waits for who leads, with its whole content and the yes beside it. */
@@ -43,14 +43,14 @@ function Request({
 }: {
   request: RequestDoc
   seat: SeatDoc | undefined
-  onReply: (reply: ReplyButton, values: Values) => void
+  onReply: (reply: ReplyButton, values: FieldValues) => void
 }) {
   const t = useMessages(messages)
   const { title, words: said, content, changes = [], answers = [] } = request
   // what both answers ask is asked once
   const asked = new Map(answers.flatMap(({ fields: all = [] }) => all.map(one => [one.id, one])))
   const fields = [...asked.values()]
-  const [values, setValues] = useState<Values>({})
+  const [values, setValues] = useState<FieldValues>({})
   const [lacking, setLacking] = useState<readonly Field[]>([])
   const send = (reply: ReplyButton) => {
     const own = reply.fields ?? []

@@ -36,7 +36,7 @@ export function Reference({ table }: { table: ReferenceDoc }) {
   )
 }
 
-export interface Findable {
+export interface SearchItem {
   readonly id: string
   readonly text: string
   readonly hint?: string | undefined
@@ -53,7 +53,7 @@ export function Search({
   onPick,
 }: {
   label?: string
-  items: readonly Findable[]
+  items: readonly SearchItem[]
   recent?: readonly string[]
   onPick: (id: string) => void
 }) {
@@ -94,7 +94,7 @@ export function Search({
 /** Accents and capitals do not hide anything. */
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 /** At the beginning of a word. */
-const matches = ({ text }: Findable, wanted: string) =>
+const matches = ({ text }: SearchItem, wanted: string) =>
   plain(text)
     .split(/[^\p{L}\p{N}]+/u)
     .some(word => word.startsWith(wanted)) || plain(text).startsWith(wanted)

@@ -3,7 +3,7 @@ import './parts.css'
 import type { TimeDoc, TimeStep } from '@mastro/core'
 import { useState } from 'preact/hooks'
 import { localize, useMessages } from '../i18n/language.ts'
-import { FieldRow, type Values } from '../slip/fields.tsx'
+import { FieldRow, type FieldValues } from '../slip/fields.tsx'
 import { messages } from './messages.ts'
 
 /** What an hour, a night or a week does, in its order; the one button says the act. */
@@ -12,10 +12,10 @@ export function TimePasses({
   onPass,
 }: {
   time: TimeDoc
-  onPass: (time: TimeDoc, values: Values) => void
+  onPass: (time: TimeDoc, values: FieldValues) => void
 }) {
   const t = useMessages(messages)
-  const [values, setValues] = useState<Values>({})
+  const [values, setValues] = useState<FieldValues>({})
   return (
     <section class="gap" aria-label={localize(time.label)}>
       <h2 class="h3">{localize(time.label)}</h2>

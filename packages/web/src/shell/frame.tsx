@@ -109,7 +109,7 @@ export function Wordmark({ size = '1.625rem' }: { size?: string }) {
       aria-label="Mastro"
     >
       <span aria-hidden="true">Mastr</span>
-      <i class="d6" data-f="1" aria-hidden="true" />
+      <i class="d6" data-face="1" aria-hidden="true" />
     </span>
   )
 }

@@ -2,7 +2,7 @@ import { Link } from 'wouter-preact'
 import type { MeDoc, TableDoc } from '@mastro/table'
 import { localize, useMessages } from '../i18n/language.ts'
 import { useSeats } from '../net/context.tsx'
-import { slipInHand, useOpenSlips, waitsFor } from '../slip/table-slips.ts'
+import { slipInHand, useOpenSlips, waitsForSeat } from '../slip/table-slips.ts'
 import { titleOf } from '../slip/slip-title.ts'
 import { Icon } from '../ui/icon.tsx'
 import { SeatTile } from '../ui/seat-tile.tsx'
@@ -22,7 +22,7 @@ export function MiniSlip({ table, me }: { table: TableDoc; me: MeDoc }) {
       <span class="grow">
         <b>{titleOf(slip)}</b> {says}
       </span>
-      {waitsFor(slip, me) && <span class="tag tag--accent">{t.yourTurn}</span>}
+      {waitsForSeat(slip, me) && <span class="tag tag--accent">{t.yourTurn}</span>}
       <Icon name="forward" size="small" />
     </Link>
   )

@@ -2,7 +2,7 @@ import type { SlipDoc } from '@mastro/table'
 import { useMessages } from '../i18n/language.ts'
 import { Icon } from '../ui/icon.tsx'
 import { useBid } from './my-part.tsx'
-import type { MyPart } from './own-part.tsx'
+import type { OwnPart } from './own-part.tsx'
 import type { DockProps } from './slip-dock.tsx'
 import { messages } from './messages.ts'
 
@@ -14,7 +14,7 @@ export function BidDock({
   words: lockWords,
 }: {
   slip: SlipDoc
-  part: MyPart
+  part: OwnPart
   isBlocked: boolean
   words: DockProps['lockWords']
 }) {

@@ -2,7 +2,7 @@ import { useRef } from 'preact/hooks'
 import type { SlipDoc } from '@mastro/table'
 import { useMessages } from '../i18n/language.ts'
 import { useDraft } from './drafts.ts'
-import type { MyPart } from './own-part.tsx'
+import type { OwnPart } from './own-part.tsx'
 import { messages } from './messages.ts'
 
 /** Which part of a slip its author is giving again, before the roll; empty: none. In this page alone, like any draft. */
@@ -11,7 +11,7 @@ export function useCorrecting(slip: string): readonly [part: string, set: (part:
 }
 
 /** A quiet second thought: the same keys again, or leave it as it is. */
-export function Correct({ slip, part }: { slip: SlipDoc; part: MyPart }) {
+export function Correct({ slip, part }: { slip: SlipDoc; part: OwnPart }) {
   const t = useMessages(messages)
   const [again, setAgain] = useCorrecting(slip.id)
   const isOn = again === part.id

@@ -12,7 +12,7 @@ type Choice = NonNullable<Field['choices']>[number]
 export const choiceWords = ({ label, at }: Choice) =>
   at === undefined ? localize(label) : `${at} · ${localize(label)}`
 
-export type Values = Readonly<Record<string, Json | undefined>>
+export type FieldValues = Readonly<Record<string, Json | undefined>>
 
 /** A form from a game's own description of its fields. Every change is handed on at once. */
 export function Fields({
@@ -21,8 +21,8 @@ export function Fields({
   onChange,
 }: {
   fields: readonly Field[]
-  values: Values
-  onChange: (values: Values) => void
+  values: FieldValues
+  onChange: (values: FieldValues) => void
 }) {
   const t = useMessages(messages)
   const valueOf = ({ id, initial }: Field) => (id in values ? values[id] : initial)

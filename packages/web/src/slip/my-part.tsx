@@ -4,8 +4,8 @@ import { localize, useMessages } from '../i18n/language.ts'
 import { useSend } from '../net/context.tsx'
 import { Correct, useCorrecting } from './correct.tsx'
 import { draftKey, useDraft } from './drafts.ts'
-import { Fields, type Values } from './fields.tsx'
-import { initialValues, isComplete, useFill, usePart, type MyPart } from './own-part.tsx'
+import { Fields, type FieldValues } from './fields.tsx'
+import { initialValues, isComplete, useFill, useOwnPart, type OwnPart } from './own-part.tsx'
 import { lazy } from '../ui/lazy.tsx'
 import { messages } from './messages.ts'
 
@@ -20,7 +20,7 @@ export function MyPartForm({
   isOpen = false,
 }: {
   slip: SlipDoc
-  part: MyPart
+  part: OwnPart
   /** What may be left out is asked at once: the slip waits for it. */
   isOpen?: boolean
 }) {
@@ -32,7 +32,7 @@ export function MyPartForm({
 }
 
 /** Given once; while the dice lie still, its author may give it again. What is sealed says so where its seal is. */
-function WholePart({ slip, part }: { slip: SlipDoc; part: MyPart }) {
+function WholePart({ slip, part }: { slip: SlipDoc; part: OwnPart }) {
   const [again] = useCorrecting(slip.id)
   const isIn = isFilled(slip, part)
   const isOpen = isIn && slip.parts.find(one => one.id === part.id)?.sealed === false
@@ -50,11 +50,11 @@ function WholePart({ slip, part }: { slip: SlipDoc; part: MyPart }) {
 }
 
 /** Chosen first, then shown or sealed as a whole: nothing of it leaves before. */
-export function isGivenWhole({ role, required, secrecy }: MyPart): boolean {
+export function isGivenWhole({ role, required, secrecy }: OwnPart): boolean {
   return required && (role === 'master' || secrecy === 'may-seal')
 }
 
-export function isFilled(slip: SlipDoc, part: MyPart): boolean {
+export function isFilled(slip: SlipDoc, part: OwnPart): boolean {
   return slip.parts.find(one => one.id === part.id)?.filled === true
 }
 
@@ -62,8 +62,8 @@ export function isFilled(slip: SlipDoc, part: MyPart): boolean {
 const begun = new Set<string>()
 
 /** Whoever opens a roll starts from what most people would choose, and may change it. */
-export function useFirstHand(slip: SlipDoc, part: MyPart): void {
-  const [values, fill] = usePart(slip, part)
+export function useFirstHand(slip: SlipDoc, part: OwnPart): void {
+  const [values, fill] = useOwnPart(slip, part)
   const isOpen = part.role === 'owner' && part.secrecy === 'open' // what may be sealed is given by a tap alone
   const isFirst = isOpen && part.required && !isFilled(slip, part)
   useEffect(() => {
@@ -73,8 +73,8 @@ export function useFirstHand(slip: SlipDoc, part: MyPart): void {
   })
 }
 
-function OpenPart({ slip, part, isOpen }: { slip: SlipDoc; part: MyPart; isOpen: boolean }) {
-  const [values, fill] = usePart(slip, part)
+function OpenPart({ slip, part, isOpen }: { slip: SlipDoc; part: OwnPart; isOpen: boolean }) {
+  const [values, fill] = useOwnPart(slip, part)
   useFirstHand(slip, part)
   if (part.fields.length === 0) return null
   const form = <Fields fields={part.fields} values={values} onChange={next => void fill(next)} />
@@ -88,7 +88,7 @@ function OpenPart({ slip, part, isOpen }: { slip: SlipDoc; part: MyPart; isOpen:
 }
 
 /** It may be left out, shown or sealed: nothing of it leaves before its author says which. */
-function SealablePart({ slip, part, isOpen }: { slip: SlipDoc; part: MyPart; isOpen: boolean }) {
+function SealablePart({ slip, part, isOpen }: { slip: SlipDoc; part: OwnPart; isOpen: boolean }) {
   const t = useMessages(messages)
   const [draft, setDraft] = useDraft(draftKey(slip.id, part.id), initialValues(part))
   const fill = useFill(slip, part)
@@ -125,7 +125,7 @@ function SealablePart({ slip, part, isOpen }: { slip: SlipDoc; part: MyPart; isO
 }
 
 /** A declaration nobody sees until all are in: chosen here, locked in the dock. */
-function SealedPart({ slip, part }: { slip: SlipDoc; part: MyPart }) {
+function SealedPart({ slip, part }: { slip: SlipDoc; part: OwnPart }) {
   const t = useMessages(messages)
   const [draft, setDraft] = useBid(slip, part)
   return (
@@ -146,18 +146,18 @@ function SealedPart({ slip, part }: { slip: SlipDoc; part: MyPart }) {
 /** The bid as it stands before it is locked. */
 export function useBid(
   slip: SlipDoc,
-  part: MyPart,
-): readonly [Values, (values: Values) => void, lock: () => void] {
+  part: OwnPart,
+): readonly [FieldValues, (values: FieldValues) => void, lock: () => void] {
   const [draft, setDraft] = useDraft(draftKey(slip.id, part.id), initialValues(part))
   const fill = useFill(slip, part)
   return [draft, setDraft, () => void fill(draft, 'all-committed')]
 }
 
 /** Help is a tap in the dock; here one says how, or takes it back. */
-function AllyPart({ slip, part }: { slip: SlipDoc; part: MyPart }) {
+function AllyPart({ slip, part }: { slip: SlipDoc; part: OwnPart }) {
   const t = useMessages(messages)
   const send = useSend()
-  const [values, fill] = usePart(slip, part)
+  const [values, fill] = useOwnPart(slip, part)
   const fields = part.fields.filter(field => field.kind !== 'bool')
   if (!isFilled(slip, part)) return null
   return (

@@ -12,7 +12,7 @@ import { messages } from './messages.ts'
 export function OddsStub({ slip, odds }: { slip: SlipDoc; odds: OddsView }) {
   const [lit, light] = useState<number | undefined>(undefined)
   const steps = odds.curve?.steps ?? []
-  const at = lit ?? middle(steps)
+  const at = lit ?? middleStep(steps)
   if (odds.curve === undefined && odds.outcomes === undefined) return null
   return (
     <div class="slip__body slip__stub">
@@ -99,7 +99,7 @@ export function successChance(odds: OddsView | null): number | undefined {
 const capital = (text: string) => text.charAt(0).toLocaleUpperCase() + text.slice(1)
 
 /** The step nearest to a fair chance: the one people ask about first. */
-export function middle(steps: readonly OddsStep[]): number | undefined {
+export function middleStep(steps: readonly OddsStep[]): number | undefined {
   const sorted = [...steps].sort((a, b) => Math.abs(a.chance - 0.6) - Math.abs(b.chance - 0.6))
   return sorted[0]?.at
 }

@@ -5,17 +5,17 @@ import { randomHex } from '@mastro/client'
 import { playSound, vibrate } from '../ui/sound.ts'
 import { useCorrecting } from './correct.tsx'
 import { draftKey, draftOf, dropDraft, useDraft } from './drafts.ts'
-import type { Values } from './fields.tsx'
+import type { FieldValues } from './fields.tsx'
 
-export type MyPart = SlipDoc['mine'][number]
+export type OwnPart = SlipDoc['mine'][number]
 
-export type Fill = (values: Values, seal?: EnvelopeOpening | false) => Promise<boolean>
+export type FillPart = (values: FieldValues, seal?: EnvelopeOpening | false) => Promise<boolean>
 
 /** Sends one of this seat's parts. What was sealed or given to be rolled against is also this seat's «ready». */
-export const useFill = (slip: SlipDoc, part: MyPart): Fill => useFills(slip)(part)
+export const useFill = (slip: SlipDoc, part: OwnPart): FillPart => useFills(slip)(part)
 
 /** The same for any of this seat's parts of a slip. */
-export function useFills(slip: SlipDoc): (part: MyPart) => Fill {
+export function useFills(slip: SlipDoc): (part: OwnPart) => FillPart {
   const send = useSend()
   const [again, setAgain] = useCorrecting(slip.id)
   return part =>
@@ -42,28 +42,31 @@ export function useFills(slip: SlipDoc): (part: MyPart) => Fill {
 }
 
 /** What this seat has in one of its parts: local at once, wherever it is drawn, the server's as soon as it has all that was sent. */
-export function usePart(slip: SlipDoc, part: MyPart): readonly [values: Values, fill: Fill] {
+export function useOwnPart(
+  slip: SlipDoc,
+  part: OwnPart,
+): readonly [values: FieldValues, fill: FillPart] {
   const send = useFill(slip, part)
   const kept = slip.parts.find(one => one.id === part.id)
   const key = `${draftKey(slip.id, part.id)} sent`
-  const [local, setLocal] = useDraft<Values | null>(key, null)
-  const fill: Fill = async (values, opening) => {
+  const [local, setLocal] = useDraft<FieldValues | null>(key, null)
+  const fill: FillPart = async (values, opening) => {
     setLocal(values)
     const isDone = await send(values, opening)
-    if (draftOf<Values | null>(key, null) === values) dropDraft(key) // else a later one is still on its way: the server knows less
+    if (draftOf<FieldValues | null>(key, null) === values) dropDraft(key) // else a later one is still on its way: the server knows less
     return isDone
   }
   return [local ?? valuesOf(kept?.value) ?? initialValues(part), fill]
 }
 
-export function initialValues(part: MyPart): Values {
+export function initialValues(part: OwnPart): FieldValues {
   return Object.fromEntries(
     part.fields.flatMap(field => (field.initial === undefined ? [] : [[field.id, field.initial]])),
   )
 }
 
 /** What has no first value must be chosen, where there is something to choose from. */
-export function isComplete(part: MyPart, values: Values): boolean {
+export function isComplete(part: OwnPart, values: FieldValues): boolean {
   return part.fields.every(
     ({ id, kind, initial, choices = [] }) =>
       kind !== 'choice' ||
@@ -73,8 +76,8 @@ export function isComplete(part: MyPart, values: Values): boolean {
   )
 }
 
-export function valuesOf(value: Json | undefined): Values | null {
+export function valuesOf(value: Json | undefined): FieldValues | null {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? (value as Values)
+    ? (value as FieldValues)
     : null // a part is an object by its schema
 }

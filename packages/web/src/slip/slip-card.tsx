@@ -9,14 +9,14 @@ import { focusWhenFree } from '../ui/focus.ts'
 import { lazy } from '../ui/lazy.tsx'
 import { useWide } from '../ui/screen-width.ts'
 import { billSentence, BillLines, type BillRow } from './bill.tsx'
-import { maySettle } from './table-slips.ts'
+import { mayApplyEffects } from './table-slips.ts'
 import { useCorrecting, useIsSealedAgain } from './correct.tsx'
 import { isFilled, isGivenWhole, MyPartForm } from './my-part.tsx'
 import { OddsStub } from './odds.tsx'
 import { takeExpected } from './open-slip.ts'
 import { Result, SealedNote } from './result.tsx'
 import { SlipActs } from './slip-acts.tsx'
-import { describedOf, titleOf } from './slip-title.ts'
+import { slipDescription, titleOf } from './slip-title.ts'
 import { messages } from './messages.ts'
 
 const Effects = lazy(async () => (await import('./effects.tsx')).Effects, { isPreloaded: true })
@@ -68,7 +68,7 @@ export function SlipCard(props: SlipProps) {
             slip={slip}
             seats={seats}
             title={props.title ?? titleOf(slip)}
-            sub={props.sub ?? describedOf(slip)}
+            sub={props.sub ?? slipDescription(slip)}
             isTabTold={props.isTabTold === true}
           />
           {slip.outcome !== null &&
@@ -99,7 +99,7 @@ export function SlipCard(props: SlipProps) {
               {props.stub ?? <OddsStub slip={slip} odds={slip.odds} />}
             </>
           )}
-        {isRolled && <Effects slip={slip} canSettle={maySettle(slip, table, me)} />}
+        {isRolled && <Effects slip={slip} canSettle={mayApplyEffects(slip, table, me)} />}
         {slip.parts.some(part => part.sealed && part.seat === me.seat) && (
           <OwnSeals slip={slip} me={me} seats={seats} />
         )}

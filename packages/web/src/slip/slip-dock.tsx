@@ -9,11 +9,11 @@ import { useDiceHabit } from '../ui/dice-habit.ts'
 import { Icon } from '../ui/icon.tsx'
 import { lazy } from '../ui/lazy.tsx'
 import { vibrate } from '../ui/sound.ts'
-import { mustSettle, usePutAway } from './table-slips.ts'
+import { mustApplyEffects, usePutAway } from './table-slips.ts'
 import { useCorrecting } from './correct.tsx'
 import { successChance } from './odds.tsx'
 import { isFilled, isGivenWhole } from './my-part.tsx'
-import { initialValues, isComplete, useFill, type MyPart } from './own-part.tsx'
+import { initialValues, isComplete, useFill, type OwnPart } from './own-part.tsx'
 import { titleOf } from './slip-title.ts'
 import { diceToType } from './dice-to-type.ts'
 import { messages } from './messages.ts'
@@ -43,7 +43,8 @@ export interface DockProps {
 export function SlipDock(props: DockProps) {
   const { slip, table, me } = props
   const [again] = useCorrecting(slip.id)
-  if (slip.outcome !== null) return mustSettle(slip, table, me) ? null : <CloseDock slip={slip} />
+  if (slip.outcome !== null)
+    return mustApplyEffects(slip, table, me) ? null : <CloseDock slip={slip} />
   if (isThrown(slip, me)) return <ThrowDock {...props} />
   const todo = slip.mine.filter(part => !isFilled(slip, part))
   const target = todo.find(isGivenWhole) ?? slip.mine.find(part => part.id === again)
@@ -81,7 +82,7 @@ function CloseDock({ slip }: { slip: SlipDoc }) {
 }
 
 /** A part that is already filled in as most people would: one tap gives it as it stands. */
-function GiveDock({ slip, part }: { slip: SlipDoc; part: MyPart }) {
+function GiveDock({ slip, part }: { slip: SlipDoc; part: OwnPart }) {
   const t = useMessages(messages)
   const fill = useFill(slip, part)
   const values = initialValues(part)
@@ -100,7 +101,7 @@ function GiveDock({ slip, part }: { slip: SlipDoc; part: MyPart }) {
 }
 
 /** One tap helps, one says ready. Seats with nothing to give have nothing here. */
-function AllyDock({ slip, me, todo }: { slip: SlipDoc; me: MeDoc; todo: readonly MyPart[] }) {
+function AllyDock({ slip, me, todo }: { slip: SlipDoc; me: MeDoc; todo: readonly OwnPart[] }) {
   const t = useMessages(messages)
   const send = useSend()
   const mine = slip.parts.filter(part => part.seat === me.seat && part.filled)
@@ -127,7 +128,7 @@ function AllyDock({ slip, me, todo }: { slip: SlipDoc; me: MeDoc; todo: readonly
 }
 
 /** Help that is a yes goes at once; help for one of several is chosen on the slip. */
-function HelpButton({ slip, part, isMain }: { slip: SlipDoc; part: MyPart; isMain: boolean }) {
+function HelpButton({ slip, part, isMain }: { slip: SlipDoc; part: OwnPart; isMain: boolean }) {
   const t = useMessages(messages)
   const fill = useFill(slip, part)
   const choice = part.fields.find(field => field.kind === 'choice')

@@ -4,16 +4,16 @@ import { localize } from '../i18n/language.ts'
 
 /** What is rolled: as the game says it, or the best line of the bill, or the players' own words, or its kind. */
 export function titleOf(slip: SlipDoc): string {
-  return slip.isTitled ? localize(slip.title) : whatOf(slip)
+  return slip.isTitled ? localize(slip.title) : titleWithoutActor(slip)
 }
 
 /** The same without who: for a card that says it by itself. */
-export function whatOf(slip: SlipDoc): string {
+export function titleWithoutActor(slip: SlipDoc): string {
   return mainLine(slip) ?? aboutText(slip, 'title') ?? localize(slip.label)
 }
 
 /** What it is for, then how the roller says it is done. */
-export function describedOf(slip: SlipDoc): string | null {
+export function slipDescription(slip: SlipDoc): string | null {
   const what = mainLine(slip) === null ? null : aboutText(slip, 'title')
   const value = slip.parts.find(part => part.role === 'owner')?.value
   const told = [what, textIn(value, 'description')].filter(text => text !== null)

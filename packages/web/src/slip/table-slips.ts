@@ -36,7 +36,7 @@ export function useTableSlips(): readonly SlipDoc[] {
   return live
     .filter(slip => {
       // an undone roll is open again: what was put away was its outcome
-      if (isPutAway(slip, kept) && !mustSettle(slip, tableDoc, me)) return false
+      if (isPutAway(slip, kept) && !mustApplyEffects(slip, tableDoc, me)) return false
       if (followed.includes(slip.id)) return false
       if (!isFinished(slip)) return true
       // one's own also where others have begun something meanwhile: a spell, while somebody resists it
@@ -54,18 +54,18 @@ export function isFinished(slip: SlipDoc): boolean {
 }
 
 /** Who applies what the rules propose: the Master, or who rolled where nobody leads. */
-export function maySettle(slip: SlipDoc, table: TableDoc, me: MeDoc): boolean {
+export function mayApplyEffects(slip: SlipDoc, table: TableDoc, me: MeDoc): boolean {
   if (slip.state !== 'rolled') return false
   return me.isMaster || (table.master === null && slip.owner === me.seat)
 }
 
 /** An outcome that waits for this seat to apply it: put away, it would be forgotten by all. */
-export function mustSettle(
+export function mustApplyEffects(
   slip: SlipDoc,
   table: TableDoc | undefined,
   me: MeDoc | undefined,
 ): boolean {
-  if (table === undefined || me === undefined || !maySettle(slip, table, me)) return false
+  if (table === undefined || me === undefined || !mayApplyEffects(slip, table, me)) return false
   return slip.effects.some(effect => effect.choice === 'proposed')
 }
 
@@ -75,26 +75,26 @@ export function useOpenSlips(): readonly SlipDoc[] {
 }
 
 /** What asks something of this seat first, then its own, then the rest; the newest first in each. */
-export function byNeed(
+export function sortByUrgency(
   slips: readonly SlipDoc[],
   me: MeDoc,
   canSettle: (slip: SlipDoc) => boolean,
 ): readonly SlipDoc[] {
   const rank = (slip: SlipDoc) =>
-    waitsFor(slip, me) || canSettle(slip) ? 0 : slip.owner === me.seat ? 1 : 2
+    waitsForSeat(slip, me) || canSettle(slip) ? 0 : slip.owner === me.seat ? 1 : 2
   return slips.toSorted((a, b) => rank(a) - rank(b))
 }
 
 /** The slip the dock speaks of: one that waits for this seat, or the newest. */
 export function slipInHand(slips: readonly SlipDoc[], me: MeDoc): SlipDoc | undefined {
   return (
-    slips.find(slip => slip.outcome === null && waitsFor(slip, me)) ??
+    slips.find(slip => slip.outcome === null && waitsForSeat(slip, me)) ??
     slips.find(slip => slip.outcome === null && slip.owner === me.seat) ??
     slips[0]
   )
 }
 
-export function waitsFor(slip: SlipDoc, me: MeDoc): boolean {
+export function waitsForSeat(slip: SlipDoc, me: MeDoc): boolean {
   if (slip.outcome !== null) return false
   if (slip.asks !== undefined) return true
   const isAsked = slip.mine.some(

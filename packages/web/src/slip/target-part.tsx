@@ -7,13 +7,13 @@ import { useTable } from '../net/context.tsx'
 import { focusWhenFree, stopAt } from '../ui/focus.ts'
 import { Icon } from '../ui/icon.tsx'
 import { draftKey, useDraft } from './drafts.ts'
-import { Fields, type Values } from './fields.tsx'
+import { Fields, type FieldValues } from './fields.tsx'
 import { useOpenings } from './seal-openings.ts'
-import { initialValues, isComplete, useFill, type MyPart } from './own-part.tsx'
+import { initialValues, isComplete, useFill, type OwnPart } from './own-part.tsx'
 import { messages } from './messages.ts'
 
 /** The number against which one rolls, with how likely each one is. It is sealed or shown from the dock. */
-export function TargetPart({ slip, part }: { slip: SlipDoc; part: MyPart }) {
+export function TargetPart({ slip, part }: { slip: SlipDoc; part: OwnPart }) {
   const t = useMessages(messages)
   const [draft, setDraft] = useTarget(slip, part)
   const scale = scaleOf(part)
@@ -65,7 +65,7 @@ function useFocusAgain(isAgain: boolean) {
 }
 
 interface TargetDraft {
-  readonly values: Values
+  readonly values: FieldValues
   readonly opening: EnvelopeOpening
 }
 
@@ -139,7 +139,7 @@ function OpensWhen({
 }
 
 /** Show, or seal: the two ways of giving a number, in the thumb zone. What a book never shows is only sealed. */
-export function TargetDock({ slip, part }: { slip: SlipDoc; part: MyPart }) {
+export function TargetDock({ slip, part }: { slip: SlipDoc; part: OwnPart }) {
   const t = useMessages(messages)
   const fill = useFill(slip, part)
   const [draft] = useTarget(slip, part)
@@ -188,13 +188,13 @@ export function TargetDock({ slip, part }: { slip: SlipDoc; part: MyPart }) {
 }
 
 /** Where nobody leads, who rolls chooses what to face: there is nobody to hide it from. */
-function useIsOwn(slip: SlipDoc, part: MyPart): boolean {
+function useIsOwn(slip: SlipDoc, part: OwnPart): boolean {
   return useTable()?.master === null && part.seat === slip.owner && part.alwaysSealed !== true
 }
 
 function useTarget(
   slip: SlipDoc,
-  part: MyPart,
+  part: OwnPart,
 ): readonly [TargetDraft, (draft: TargetDraft) => void] {
   return useDraft<TargetDraft>(draftKey(slip.id, part.id), {
     values: initialValues(part),
@@ -203,7 +203,7 @@ function useTarget(
 }
 
 /** The field that is a short scale of whole numbers still to be chosen: what a target looks like in any game. */
-export function scaleOf(part: MyPart): Field | undefined {
+export function scaleOf(part: OwnPart): Field | undefined {
   return part.fields.find(field => stepsOf(field).length > 2)
 }
 

@@ -19,7 +19,7 @@ export function Die({ face, look = 'plain', seat, size }: DieProps) {
   return (
     <i
       class={classes.filter(Boolean).join(' ')}
-      data-f={face}
+      data-face={face}
       style={size === undefined ? undefined : { '--s': `${size}px` }}
       aria-hidden="true"
     />

@@ -2,12 +2,12 @@ import type { ComponentType } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 
 const RETRY_MS = 1000
-interface Ahead {
+interface PreloadedPart {
   readonly game: string | undefined
   readonly fetched: () => Promise<unknown>
 }
 
-let ahead: readonly Ahead[] = []
+let ahead: readonly PreloadedPart[] = []
 
 /**
  * A part that is fetched when it is first shown: the player's first load stays small. `isPreloaded`: likely to be needed, so it

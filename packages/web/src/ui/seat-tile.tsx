@@ -14,7 +14,7 @@ export function SeatTile({
   return (
     <span
       class={classes.filter(Boolean).join(' ')}
-      data-m={isMaster ? '' : undefined}
+      data-master={isMaster ? '' : undefined}
       aria-hidden="true"
     >
       {initial(seat?.name ?? '?')}

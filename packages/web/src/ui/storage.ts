@@ -5,7 +5,7 @@ export interface DeviceStorage extends KeptThings {
   keys(): readonly string[]
 }
 
-function shelf(open: () => Storage): DeviceStorage {
+function createStorage(open: () => Storage): DeviceStorage {
   const tried = <T>(work: (storage: Storage) => T, otherwise: T): T => {
     try {
       return work(open())
@@ -25,6 +25,6 @@ function shelf(open: () => Storage): DeviceStorage {
   }
 }
 
-export const deviceStorage = shelf(() => localStorage)
+export const deviceStorage = createStorage(() => localStorage)
 /** Until the tab is closed; where it cannot be kept at all, until the page is. */
-export const tabStorage = shelf(() => sessionStorage)
+export const tabStorage = createStorage(() => sessionStorage)

@@ -22,7 +22,7 @@ export function useCalledRolls(me: MeDoc): readonly (readonly [BrpCallDoc, BrpCa
 }
 
 /** Who leads has asked for a roll: one's own chance on its band, the others' as their dice fall, and one tap answers. */
-export function CalledRolls({ me }: { me: MeDoc }) {
+export function CalledRollCards({ me }: { me: MeDoc }) {
   const asked = useCalledRolls(me)
   return (
     <>

@@ -5,7 +5,7 @@ import { useMessages } from '../../i18n/language.ts'
 import { useSeats, useSend } from '../../net/context.tsx'
 import { chosenThrow } from '../../net/chosen-throw.ts'
 import { useDraft } from '../../slip/drafts.ts'
-import { mustSettle, usePutAway } from '../../slip/table-slips.ts'
+import { mustApplyEffects, usePutAway } from '../../slip/table-slips.ts'
 import { isFilled } from '../../slip/my-part.tsx'
 import { successChance } from '../../slip/odds.tsx'
 import { SlipDock } from '../../slip/slip-dock.tsx'
@@ -30,7 +30,7 @@ export function Dock(props: OneSlipProps) {
   const turn = useOwnCharacter(me)?.play?.turn?.is
   const isTurn = turn === 'to-declare' || turn === 'to-act'
   const isMine = slip.owner === me.seat && slip.outcome === null
-  if (slip.outcome !== null && isTurn && !mustSettle(slip, table, me))
+  if (slip.outcome !== null && isTurn && !mustApplyEffects(slip, table, me))
     return <TurnDock {...props} />
   if (slip.outcome === null && isThrowing(slip, me)) return <ThrowDock {...props} />
   if (slip.kind === 'defence' && isMine) return <OwnDice slip={slip} />

@@ -6,15 +6,15 @@ import { percent } from '../../i18n/format.ts'
 import { localize, useMessages } from '../../i18n/language.ts'
 import { Fields } from '../../slip/fields.tsx'
 import { isFilled, MyPartForm } from '../../slip/my-part.tsx'
-import { initialValues, useFill, usePart, type MyPart } from '../../slip/own-part.tsx'
+import { initialValues, useFill, useOwnPart, type OwnPart } from '../../slip/own-part.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { textOf } from './own-character.ts'
 import { messages as ofForces } from './forces-messages.ts'
 import { messages } from './messages.ts'
 
 /** What one measures oneself with, chosen in its own square. */
-export function ForcesForm({ slip, part }: { slip: SlipDoc; part: MyPart }) {
-  const [values, fill] = usePart(slip, part)
+export function ForcesForm({ slip, part }: { slip: SlipDoc; part: OwnPart }) {
+  const [values, fill] = useOwnPart(slip, part)
   const isIn = isFilled(slip, part)
   const [isBegun, begin] = useState(isIn)
   useEffect(() => {
@@ -49,8 +49,8 @@ export function ForcesForm({ slip, part }: { slip: SlipDoc; part: MyPart }) {
 }
 
 /** From which side, against what or whom: seldom changed, so it stands below the crossing. */
-function ForcesMore({ slip, part }: { slip: SlipDoc; part: MyPart }) {
-  const [values, fill] = usePart(slip, part)
+function ForcesMore({ slip, part }: { slip: SlipDoc; part: OwnPart }) {
+  const [values, fill] = useOwnPart(slip, part)
   return (
     <details class="part">
       <summary>{localize(part.label)}</summary>
@@ -64,10 +64,10 @@ function ForcesMore({ slip, part }: { slip: SlipDoc; part: MyPart }) {
 }
 
 /** Who leads says the other figure with a tap, or types it; sealed with one tap more. */
-export function OtherFigure({ slip, part }: { slip: SlipDoc; part: MyPart }) {
+export function OtherFigure({ slip, part }: { slip: SlipDoc; part: OwnPart }) {
   const t = useMessages(messages)
   const its = useMessages(ofForces)
-  const [values] = usePart(slip, part)
+  const [values] = useOwnPart(slip, part)
   const fill = useFill(slip, part)
   const [isSealing, seal] = useState(false)
   const field = part.fields.find(({ id }) => id === 'figure')
@@ -149,7 +149,7 @@ function Squares({ slip, children }: { slip: SlipDoc; children?: ComponentChildr
 }
 
 /** A force against a force: the cell of the book's table one stands on, with those around it. */
-export function Forces({ slip, own: mine }: { slip: SlipDoc; own: MyPart | undefined }) {
+export function Forces({ slip, own: mine }: { slip: SlipDoc; own: OwnPart | undefined }) {
   const its = useMessages(ofForces)
   const own = ownOf(slip)
   const chance = slip.odds?.outcomes?.find(({ id }) => id === 'achieved')?.chance

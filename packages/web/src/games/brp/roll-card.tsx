@@ -6,7 +6,7 @@ import { localize, useMessages } from '../../i18n/language.ts'
 import { useGame, useGameBelow, useSeats } from '../../net/context.tsx'
 import { MyPartForm } from '../../slip/my-part.tsx'
 import { OddsStub } from '../../slip/odds.tsx'
-import { useFills, valuesOf, type MyPart } from '../../slip/own-part.tsx'
+import { useFills, valuesOf, type OwnPart } from '../../slip/own-part.tsx'
 import { SlipCard } from '../../slip/slip-card.tsx'
 import { lazy } from '../../ui/lazy.tsx'
 import type { OneSlipProps } from '../game.ts'
@@ -92,7 +92,7 @@ export function RollCard({ slip, table, me }: OneSlipProps) {
 }
 
 /** One's own choices; of a blow also what one asks of who leads. A difficulty is asked for on its row. */
-function Choices({ slip, asked }: { slip: SlipDoc; asked: MyPart }) {
+function Choices({ slip, asked }: { slip: SlipDoc; asked: OwnPart }) {
   const own = slip.mine.filter(part => part.role === 'owner' && part !== asked)
   const [first] = own
   if (slip.kind === 'attack' && first !== undefined)

@@ -4,37 +4,37 @@ import type { Field } from '@mastro/core'
 import type { SlipDoc } from '@mastro/table'
 import { localize, useMessages } from '../../i18n/language.ts'
 import { useSeats, useTable } from '../../net/context.tsx'
-import { Fields, type Values } from '../../slip/fields.tsx'
+import { Fields, type FieldValues } from '../../slip/fields.tsx'
 import { useFirstHand } from '../../slip/my-part.tsx'
-import { initialValues, usePart, valuesOf, type MyPart } from '../../slip/own-part.tsx'
+import { initialValues, useOwnPart, valuesOf, type OwnPart } from '../../slip/own-part.tsx'
 import { messages } from './situation-messages.ts'
 
 /**
  * Darkness, from behind, cover, how far: who leads grants each with a tap, who strikes asks for it with a tap. What is
  * asked and not granted is dashed, and weighs nothing yet.
  */
-export function Situation({
+export function AttackSituation({
   slip,
   part,
   own,
 }: {
   slip: SlipDoc
-  part: MyPart
+  part: OwnPart
   /** Of who strikes: with what, and whether to knock out; that is theirs to say. */
-  own?: MyPart
+  own?: OwnPart
 }) {
   const t = useMessages(messages)
   const seats = useSeats()
   const table = useTable()
-  const [values, fill] = usePart(slip, part)
+  const [values, fill] = useOwnPart(slip, part)
   const [isMore, more] = useState(false)
   const isAsking = part.id === 'asked'
   const valueOf = (id: string) => valuesOf(slip.parts.find(one => one.id === id)?.value) ?? {}
   const granted = isAsking ? valueOf('situation') : values
   const wanted = isAsking ? values : valueOf('asked')
-  const give = (some: Values) => void fill({ ...initialValues(part), ...values, ...some })
+  const give = (some: FieldValues) => void fill({ ...initialValues(part), ...values, ...some })
   const fieldOf = (id: string) => part.fields.find(field => field.id === id)
-  const chip = (field: Field | undefined, on: Values[string], label: string) =>
+  const chip = (field: Field | undefined, on: FieldValues[string], label: string) =>
     field !== undefined && (
       <Chip
         key={label}
@@ -84,7 +84,7 @@ export function Situation({
 }
 
 /** Something is asked for that was not granted. */
-const isPending = (wanted: Values, granted: Values) =>
+const isPending = (wanted: FieldValues, granted: FieldValues) =>
   ['darkness', 'backstab', 'cover', 'distance'].some(
     id => (wanted[id] ?? null) !== null && !isSame(wanted[id], granted[id]),
   )
@@ -99,10 +99,10 @@ export function OwnFields({
   ids,
 }: {
   slip: SlipDoc
-  own: MyPart
+  own: OwnPart
   ids: readonly string[]
 }) {
-  const [values, fill] = usePart(slip, own)
+  const [values, fill] = useOwnPart(slip, own)
   const fields = own.fields.filter(({ id }) => ids.includes(id)).map(inSight)
   return <Fields fields={fields} values={values} onChange={next => void fill(next)} />
 }
@@ -113,9 +113,9 @@ function inSight(field: Field): Field {
   return plain
 }
 
-function KnockOut({ slip, own }: { slip: SlipDoc; own: MyPart }) {
+function KnockOut({ slip, own }: { slip: SlipDoc; own: OwnPart }) {
   const t = useMessages(messages)
-  const [values, fill] = usePart(slip, own)
+  const [values, fill] = useOwnPart(slip, own)
   const isOn = values['knockOut'] === true
   return (
     <Chip
@@ -128,14 +128,22 @@ function KnockOut({ slip, own }: { slip: SlipDoc; own: MyPart }) {
 }
 
 /** Weapon first, then what is special about the blow. */
-export function AttackChoices({ slip, own, asked }: { slip: SlipDoc; own: MyPart; asked: MyPart }) {
+export function AttackChoices({
+  slip,
+  own,
+  asked,
+}: {
+  slip: SlipDoc
+  own: OwnPart
+  asked: OwnPart
+}) {
   useFirstHand(slip, own)
   return (
     <>
       <div class="slip__body">
         <OwnFields slip={slip} own={own} ids={['arm']} />
       </div>
-      <Situation slip={slip} part={asked} own={own} />
+      <AttackSituation slip={slip} part={asked} own={own} />
     </>
   )
 }

@@ -2,12 +2,12 @@ import { useState } from 'preact/hooks'
 import type { SlipDoc } from '@mastro/table'
 import { localize, useMessages } from '../../i18n/language.ts'
 import { MyPartForm } from '../../slip/my-part.tsx'
-import { initialValues, useFill, usePart, valuesOf, type MyPart } from '../../slip/own-part.tsx'
+import { initialValues, useFill, useOwnPart, valuesOf, type OwnPart } from '../../slip/own-part.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { lazy } from '../../ui/lazy.tsx'
 import { messages } from './messages.ts'
 
-const Situation = lazy(async () => (await import('./situation.tsx')).Situation, {
+const Situation = lazy(async () => (await import('./situation.tsx')).AttackSituation, {
   isPreloaded: true,
   game: 'brp',
 })
@@ -19,11 +19,11 @@ export function Terms({
   others,
 }: {
   slip: SlipDoc
-  part: MyPart
-  others: readonly MyPart[]
+  part: OwnPart
+  others: readonly OwnPart[]
 }) {
   const t = useMessages(messages)
-  const [values] = usePart(slip, part)
+  const [values] = useOwnPart(slip, part)
   const fill = useFill(slip, part)
   const [isSealing, seal] = useState(false)
   const field = part.fields.find(({ id }) => id === 'difficulty')

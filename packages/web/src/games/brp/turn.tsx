@@ -186,7 +186,7 @@ function NoAttack({ mine, other }: { mine: OwnCharacter; other: Offer | undefine
 }
 
 /** Not yet: when one acts, and whom one waits for; what one will strike with can be looked at meanwhile. */
-export function NotYet({ mine, turn }: { mine: OwnCharacter; turn: TurnDoc }) {
+export function WaitingForTurn({ mine, turn }: { mine: OwnCharacter; turn: TurnDoc }) {
   const t = useMessages(messages)
   const fight = useFight()
   const [isOpen, open] = useState(false)

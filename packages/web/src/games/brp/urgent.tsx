@@ -3,10 +3,10 @@ import type { MeDoc } from '@mastro/table'
 import { useTableSlips } from '../../slip/table-slips.ts'
 import { useWide } from '../../ui/screen-width.ts'
 import type { ScreenProps } from '../game.ts'
-import { CalledRolls, useCalledRolls } from './called-roll.tsx'
+import { CalledRollCards, useCalledRolls } from './called-roll.tsx'
 import { ownOpen, useOwnCharacter, type OwnCharacter } from './own-character.ts'
 import { Casualties } from './casualties.tsx'
-import { AttackCard, IntentCard, NotYet } from './turn.tsx'
+import { AttackCard, IntentCard, WaitingForTurn } from './turn.tsx'
 
 /** Above whatever lies on the table: who is dying, one's own turn, what was asked of one. */
 export function Between({ me }: ScreenProps) {
@@ -42,8 +42,8 @@ export function Urgent({ me, mine, isBuilding }: UrgentProps) {
       <Casualties mine={mine} />
       {!isBuilding && turn?.is === 'to-declare' && <IntentCard mine={mine} turn={turn} />}
       {!isBuilding && turn?.is === 'to-act' && <AttackCard mine={mine} turn={turn} />}
-      {!isBuilding && turn?.is === 'waiting' && <NotYet mine={mine} turn={turn} />}
-      {!isBuilding && <CalledRolls me={me} />}
+      {!isBuilding && turn?.is === 'waiting' && <WaitingForTurn mine={mine} turn={turn} />}
+      {!isBuilding && <CalledRollCards me={me} />}
     </>
   )
 }

@@ -7,8 +7,8 @@ import { localize, useMessages } from '../../i18n/language.ts'
 import { useGame, useSeats } from '../../net/context.tsx'
 import { BillLines } from '../../slip/bill.tsx'
 import { isFilled, MyPartForm } from '../../slip/my-part.tsx'
-import { middle } from '../../slip/odds.tsx'
-import { usePart, valuesOf, type MyPart } from '../../slip/own-part.tsx'
+import { middleStep } from '../../slip/odds.tsx'
+import { useOwnPart, valuesOf, type OwnPart } from '../../slip/own-part.tsx'
 import { useOwnOpening } from '../../slip/slip-card.tsx'
 import { SlipActs } from '../../slip/slip-acts.tsx'
 import { aboutText } from '../../slip/slip-title.ts'
@@ -119,11 +119,11 @@ function OwnSum({
   doc,
 }: {
   slip: SlipDoc
-  part: MyPart
+  part: OwnPart
   doc: NonNullable<ReturnType<typeof useSheetOf>>
 }) {
   const t = useMessages(slipMessages)
-  const [values, fill] = usePart(slip, part)
+  const [values, fill] = useOwnPart(slip, part)
   const [isOpen, open] = useState(false)
   const ruled = valuesOf(slip.parts.find(one => one.id === 'ruling')?.value)?.['component']
   const named = ruled ?? (aboutText(slip, 'call') === null ? null : values['component'])
@@ -211,7 +211,7 @@ export function Curve({
   const names = useGame<ReferenceDoc>('reference/difficulty')?.rows ?? []
   const [lit, light] = useState<number | undefined>(undefined)
   if (steps.length === 0) return null
-  const at = lit ?? middle(steps)
+  const at = lit ?? middleStep(steps)
   const name = names.find(row => row.at === at)
   return (
     <>

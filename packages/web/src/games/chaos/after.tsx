@@ -13,7 +13,7 @@ import { slipMessages } from './slip-messages.ts'
 import { WoundForm } from './wound-form.tsx'
 
 /** What a success is for: asked of its player on every one, read by all. */
-export function Spend({ slip, me }: { slip: SlipDoc; me: MeDoc }) {
+export function SpendSuccess({ slip, me }: { slip: SlipDoc; me: MeDoc }) {
   const t = useMessages(slipMessages)
   const send = useGameSend()
   const being = throwerOf(slip)
@@ -53,7 +53,7 @@ export function Spend({ slip, me }: { slip: SlipDoc; me: MeDoc }) {
 const FATIGUE = [0, 1, 2, 3, 4, 10]
 
 /** The Master's hand on the body that just acted: fatigue in one tap, or a wound. */
-export function Cost({ slip }: { slip: SlipDoc }) {
+export function ActionCost({ slip }: { slip: SlipDoc }) {
   const t = useMessages(slipMessages)
   const send = useGameSend()
   const being = throwerOf(slip)

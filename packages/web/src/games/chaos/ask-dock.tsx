@@ -108,7 +108,7 @@ function FaintVoice() {
 }
 
 /** Whether there is anything to ask, or an answer to wait for. */
-export function useAsks(being: string): boolean {
+export function useRequests(being: string): boolean {
   const offers = useOffers()
   const rest = useGame<RequestDoc>(`request/rest-${being}`)
   const care = useGame<RequestDoc>(`request/care-${being}`)

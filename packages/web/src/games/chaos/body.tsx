@@ -15,7 +15,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { WhyDialog } from '../../ui/why-dialog.tsx'
 import { firstName } from '../../ui/first-name.ts'
 import type { ScreenProps } from '../game.ts'
-import { AskDock, useAsks } from './ask-dock.tsx'
+import { AskDock, useRequests } from './ask-dock.tsx'
 import { Causes } from './fallen.tsx'
 import { Help, mostUrgent, TreatOwn } from './help.tsx'
 import { rowOn, sumOfRow, useBody, useOwnCharacter } from './own-character.ts'
@@ -72,7 +72,7 @@ const messages = dictionary({
 export function BodyScreen({ table, me }: ScreenProps) {
   const t = useMessages(messages)
   const doc = useOwnCharacter(me)
-  const hasAsks = useAsks(doc?.id ?? '')
+  const hasAsks = useRequests(doc?.id ?? '')
   return (
     <Frame
       top={

@@ -27,7 +27,7 @@ import { PRELOAD } from './preload.ts'
 import { messages } from './messages.ts'
 
 const Challenge = lazy(async () => (await import('./choose-who.tsx')).Challenge, PRELOAD)
-const Fallen = lazy(async () => (await import('./fallen.tsx')).Fallen, PRELOAD)
+const Fallen = lazy(async () => (await import('./fallen.tsx')).FallenCard, PRELOAD)
 const Mage = lazy(async () => (await import('./magic/mage.tsx')).Mage, PRELOAD)
 const Urgent = lazy(async () => (await import('./help.tsx')).Urgent, PRELOAD)
 const SayIt = lazy(async () => (await import('./intent-form.tsx')).IntentForm, PRELOAD)

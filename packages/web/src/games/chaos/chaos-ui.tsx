@@ -37,8 +37,8 @@ const CounterForm = lazy<OneSlipProps>(
   PRELOAD,
 )
 const DuelCard = lazy<OneSlipProps>(async () => (await import('./duel-card.tsx')).DuelCard, PRELOAD)
-const Judge = lazy(async () => (await import('./judge.tsx')).Judge, PRELOAD)
-const Ruled = lazy(async () => (await import('./judge.tsx')).Ruled, PRELOAD)
+const Judge = lazy(async () => (await import('./judge.tsx')).JudgeSpell, PRELOAD)
+const Ruled = lazy(async () => (await import('./judge.tsx')).JudgeResistance, PRELOAD)
 const EgoCard = lazy<OneSlipProps>(async () => (await import('./ego-card.tsx')).EgoCard, PRELOAD)
 const Fight = lazy<SlipsProps>(async () => (await import('./fight.tsx')).Fight, PRELOAD)
 const MoreActs = lazy<ScreenProps>(async () => (await import('./more-acts.tsx')).MoreActs, PRELOAD)

@@ -7,7 +7,7 @@ import { dictionary, localize, useMessages } from '../../i18n/language.ts'
 import { useGame, useGameBelow, useSeats } from '../../net/context.tsx'
 import { draftKey, useDraft } from '../../slip/drafts.ts'
 import { isFilled, MyPartForm } from '../../slip/my-part.tsx'
-import { initialValues, isComplete, usePart, type MyPart } from '../../slip/own-part.tsx'
+import { initialValues, isComplete, useOwnPart, type OwnPart } from '../../slip/own-part.tsx'
 import { SlipActs } from '../../slip/slip-acts.tsx'
 import { useOwnOpening } from '../../slip/slip-card.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -21,7 +21,7 @@ import { useNames } from './being-names.ts'
 import { LevelRow, SideRow, SideTokens, WinShares } from './sides.tsx'
 import { SumForm } from './sum-form.tsx'
 import { WinCurve } from './win-curve.tsx'
-import { Settle } from './settle.tsx'
+import { SettleExchange } from './settle.tsx'
 import { useSettleAnew } from './use-settlement.ts'
 
 const messages = dictionary({
@@ -133,7 +133,7 @@ function Tokens({ slip }: { slip: SlipDoc }) {
 }
 
 /** With what this seat fights: as last time, unless changed. A foe's is chosen here and sealed from the dock. */
-function OwnSide({ slip, part }: { slip: SlipDoc; part: MyPart }) {
+function OwnSide({ slip, part }: { slip: SlipDoc; part: OwnPart }) {
   return part.secrecy === 'may-seal' ? (
     !isFilled(slip, part) ? (
       <FoeSide slip={slip} part={part} />
@@ -143,12 +143,12 @@ function OwnSide({ slip, part }: { slip: SlipDoc; part: MyPart }) {
   )
 }
 
-const beingIn = (part: MyPart) => part.id.slice('side:'.length)
+const beingIn = (part: OwnPart) => part.id.slice('side:'.length)
 const begun = new Set<string>()
 
-function MySide({ slip, part }: { slip: SlipDoc; part: MyPart }) {
+function MySide({ slip, part }: { slip: SlipDoc; part: OwnPart }) {
   const t = useMessages(messages)
-  const [values, fill] = usePart(slip, part)
+  const [values, fill] = useOwnPart(slip, part)
   const doc = useSheetOf(beingIn(part))
   const hasSum = slip.bill.lines.some(line => line.side === beingIn(part))
   const [isOpen, open] = useState(false)
@@ -181,7 +181,7 @@ function MySide({ slip, part }: { slip: SlipDoc; part: MyPart }) {
 }
 
 /** The draft that the dock seals. */
-function FoeSide({ slip, part }: { slip: SlipDoc; part: MyPart }) {
+function FoeSide({ slip, part }: { slip: SlipDoc; part: OwnPart }) {
   const t = useMessages(messages)
   const doc = useSheetOf(beingIn(part))
   const [draft, setDraft] = useDraft(draftKey(slip.id, part.id), {
@@ -238,7 +238,7 @@ function After({ slip, me, outcome }: OneSlipProps & { outcome: OutcomeView }) {
           </div>
         </>
       )}
-      {me.leads && <Settle slip={slip} />}
+      {me.leads && <SettleExchange slip={slip} />}
     </>
   )
 }

@@ -6,9 +6,9 @@ import { plain } from '../../i18n/format.ts'
 import { localize, useMessages } from '../../i18n/language.ts'
 import { useGame, useSeats, useSend } from '../../net/context.tsx'
 import { chosenThrow } from '../../net/chosen-throw.ts'
-import { mustSettle, usePutAway } from '../../slip/table-slips.ts'
+import { mustApplyEffects, usePutAway } from '../../slip/table-slips.ts'
 import { isFilled, isGivenWhole } from '../../slip/my-part.tsx'
-import { valuesOf, type MyPart } from '../../slip/own-part.tsx'
+import { valuesOf, type OwnPart } from '../../slip/own-part.tsx'
 import { SlipDock } from '../../slip/slip-dock.tsx'
 import { aboutText, textIn } from '../../slip/slip-title.ts'
 import { useDiceHabit } from '../../ui/dice-habit.ts'
@@ -38,7 +38,9 @@ export function Dock(props: OneSlipProps) {
   const { slip, table, me } = props
   if (isOthers(slip, me)) return <Meanwhile table={table} me={me} />
   if (slip.outcome !== null)
-    return mustSettle(slip, table, me) && slip.kind !== 'contest' ? null : <AfterDock {...props} />
+    return mustApplyEffects(slip, table, me) && slip.kind !== 'contest' ? null : (
+      <AfterDock {...props} />
+    )
   if (slip.asks !== undefined && EACH_OWN.includes(slip.kind)) return <ThrowOwn {...props} />
   if (slip.throwing !== undefined) return <SlipDock {...props} isGivenAsItIs={false} />
   const todo = slip.mine.filter(part => !isFilled(slip, part))
@@ -51,7 +53,7 @@ export function Dock(props: OneSlipProps) {
 }
 
 /** What a foe casts, or answers a spell with, is chosen on the slip: its dock throws, as anybody's. */
-const isTapped = ({ kind }: SlipDoc, { role }: MyPart): boolean =>
+const isTapped = ({ kind }: SlipDoc, { role }: OwnPart): boolean =>
   role !== 'master' && SPELLS.includes(kind)
 const SPELLS = ['cast-spell', 'resist-spell', 'counter-spell', 'magic-duel']
 

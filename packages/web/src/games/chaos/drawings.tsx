@@ -138,7 +138,7 @@ export function ChaosDie({ face, isPlain = false }: { face?: number; isPlain?: b
   return (
     <i
       class={`d6 ${isPlain ? 'chaos-die--plain' : 'chaos-die--chaos'}`}
-      data-f={face}
+      data-face={face}
       aria-hidden="true"
     />
   )

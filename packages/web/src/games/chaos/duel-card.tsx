@@ -5,9 +5,9 @@ import type { OutcomeView } from '@mastro/core'
 import type { SlipDoc } from '@mastro/table'
 import { dictionary, localize, useMessages } from '../../i18n/language.ts'
 import { useSeats } from '../../net/context.tsx'
-import { maySettle } from '../../slip/table-slips.ts'
+import { mayApplyEffects } from '../../slip/table-slips.ts'
 import { MyPartForm } from '../../slip/my-part.tsx'
-import type { MyPart } from '../../slip/own-part.tsx'
+import type { OwnPart } from '../../slip/own-part.tsx'
 import { SlipActs } from '../../slip/slip-acts.tsx'
 import { useOwnOpening } from '../../slip/slip-card.tsx'
 import { aboutText } from '../../slip/slip-title.ts'
@@ -52,7 +52,7 @@ export function DuelCard({ slip, table, me }: OneSlipProps) {
           {localize(slip.title)}
         </h1>
         {outcome === null ? <Before slip={slip} /> : <After slip={slip} outcome={outcome} />}
-        {outcome !== null && <Effects slip={slip} canSettle={maySettle(slip, table, me)} />}
+        {outcome !== null && <Effects slip={slip} canSettle={mayApplyEffects(slip, table, me)} />}
       </section>
       <SlipActs slip={slip} me={me} />
     </>
@@ -88,7 +88,7 @@ function Before({ slip }: { slip: SlipDoc }) {
 }
 
 /** What this seat casts: a spell of its own, or foci in a row. */
-function OwnSpell({ slip, part }: { slip: SlipDoc; part: MyPart }) {
+function OwnSpell({ slip, part }: { slip: SlipDoc; part: OwnPart }) {
   const id = part.id.slice('side:'.length)
   const doc = useSheetOf(aboutText(slip, id) ?? '') // attacker, defender
   return doc === undefined ? null : (

@@ -5,7 +5,7 @@ import { dictionary, localize, useMessages } from '../../i18n/language.ts'
 import { useGameBelow, useSeats } from '../../net/context.tsx'
 import { Shares } from '../../parts/shares.tsx'
 import { BeingTile } from '../../parts/turn-order.tsx'
-import { maySettle } from '../../slip/table-slips.ts'
+import { mayApplyEffects } from '../../slip/table-slips.ts'
 import { MyPartForm } from '../../slip/my-part.tsx'
 import { SlipActs } from '../../slip/slip-acts.tsx'
 import { useOwnOpening } from '../../slip/slip-card.tsx'
@@ -73,7 +73,7 @@ export function EgoCard({ slip, table, me }: OneSlipProps) {
         ))}
         <Odds slip={slip} />
         {!isRolled && <WinCurve slip={slip} me={me} />}
-        {isRolled && <Effects slip={slip} canSettle={maySettle(slip, table, me)} />}
+        {isRolled && <Effects slip={slip} canSettle={mayApplyEffects(slip, table, me)} />}
       </section>
       {!isRolled && <Prize />}
       <SlipActs slip={slip} me={me} />

@@ -12,7 +12,7 @@ interface FallenProps {
 }
 
 /** Down or in danger: why, and what takes each cause away. */
-export function Fallen({ doc, body }: FallenProps) {
+export function FallenCard({ doc, body }: FallenProps) {
   const t = useMessages(messages)
   return (
     <>

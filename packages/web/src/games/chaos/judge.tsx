@@ -1,13 +1,13 @@
 import './seal/seal.css'
 import type { SlipDoc } from '@mastro/table'
 import { MyPartForm } from '../../slip/my-part.tsx'
-import type { MyPart } from '../../slip/own-part.tsx'
+import type { OwnPart } from '../../slip/own-part.tsx'
 import { isUnlinked } from './own-character.ts'
 import { Casting, listIn } from './seal/casting.tsx'
 import { foePartOf } from './seal/seal-parts.ts'
 
 /** What the Master says of a spell that answers a spell: nothing is judged unseen. */
-export function Judge({ slip }: { slip: SlipDoc }) {
+export function JudgeSpell({ slip }: { slip: SlipDoc }) {
   return (
     <>
       {foePartOf(slip) === undefined && (
@@ -25,7 +25,13 @@ export function Judge({ slip }: { slip: SlipDoc }) {
 }
 
 /** What the Master says of a resistance: open where it waits for the element to be linked (WOC-RESIST-3). */
-export function Ruled({ slip, isAsked = isUnlinked(slip) }: { slip: SlipDoc; isAsked?: boolean }) {
+export function JudgeResistance({
+  slip,
+  isAsked = isUnlinked(slip),
+}: {
+  slip: SlipDoc
+  isAsked?: boolean
+}) {
   return (
     <>
       {slip.mine
@@ -38,7 +44,7 @@ export function Ruled({ slip, isAsked = isUnlinked(slip) }: { slip: SlipDoc; isA
 }
 
 /** Foci lie there, and the word on them has still to be said. */
-export function isAwaited(slip: SlipDoc, { id }: MyPart): boolean {
+export function isAwaited(slip: SlipDoc, { id }: OwnPart): boolean {
   const laid = slip.parts.some(part => listIn(part.value, 'foci').length > 0)
   return id === 'master' && laid && slip.parts.every(part => part.id !== id || !part.filled)
 }

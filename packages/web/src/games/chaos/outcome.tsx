@@ -4,7 +4,7 @@ import type { SlipDoc } from '@mastro/table'
 import { plain } from '../../i18n/format.ts'
 import { localize, useMessages } from '../../i18n/language.ts'
 import { useGame, useSeats } from '../../net/context.tsx'
-import { maySettle } from '../../slip/table-slips.ts'
+import { mayApplyEffects } from '../../slip/table-slips.ts'
 import { SlipActs } from '../../slip/slip-acts.tsx'
 import { HoldToSee } from '../../ui/hold-to-see.tsx'
 import { lazy } from '../../ui/lazy.tsx'
@@ -15,8 +15,8 @@ import { PRELOAD } from './preload.ts'
 import { slipMessages } from './slip-messages.ts'
 
 const Effects = lazy(async () => (await import('../../slip/effects.tsx')).Effects, PRELOAD)
-const Spend = lazy(async () => (await import('./after.tsx')).Spend, PRELOAD)
-const Cost = lazy(async () => (await import('./after.tsx')).Cost, PRELOAD)
+const Spend = lazy(async () => (await import('./after.tsx')).SpendSuccess, PRELOAD)
+const Cost = lazy(async () => (await import('./after.tsx')).ActionCost, PRELOAD)
 
 const figure = ({ figures }: OutcomeView, name: string): number | null => {
   const value = figures[name]
@@ -58,7 +58,7 @@ export function OutcomeCard({ slip, table, me }: OneSlipProps) {
             </div>
           )}
         </div>
-        <Effects slip={slip} canSettle={maySettle(slip, table, me)} />
+        <Effects slip={slip} canSettle={mayApplyEffects(slip, table, me)} />
         {slip.kind === 'action' && <Spend slip={slip} me={me} />}
         {me.leads && slip.state !== 'withdrawn' && <Cost slip={slip} />}
       </section>

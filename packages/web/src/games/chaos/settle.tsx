@@ -24,7 +24,7 @@ const messages = dictionary({
 })
 
 /** On the slip: whose wound, how much of one; or that this was no fight. */
-export function Settle({ slip }: { slip: SlipDoc }) {
+export function SettleExchange({ slip }: { slip: SlipDoc }) {
   const t = useMessages(messages)
   const names = useNames()
   const { losers, loser, wound, isDone, change, noFight } = useSettlement(slip)

@@ -2,18 +2,18 @@ import { useState } from 'preact/hooks'
 import type { CharacterDoc } from '@mastro/rules-chaos'
 import { plain, signed } from '../../i18n/format.ts'
 import { useMessages } from '../../i18n/language.ts'
-import type { Values } from '../../slip/fields.tsx'
+import type { FieldValues } from '../../slip/fields.tsx'
 import { nameOn, trioOf } from './own-character.ts'
 import { Trio } from './drawings.tsx'
 import { slipMessages } from './slip-messages.ts'
 
 interface SumProps {
   readonly doc: CharacterDoc
-  readonly values: Values
+  readonly values: FieldValues
   /** Fixed by the kind of roll, or named by the Master. */
   readonly component?: string | undefined
   readonly isNamed?: boolean
-  readonly onChange: (values: Values) => void
+  readonly onChange: (values: FieldValues) => void
 }
 
 /** What enters the sum, kind by kind: only what is legal with what is already chosen. */

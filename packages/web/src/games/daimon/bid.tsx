@@ -4,7 +4,7 @@ import { percent, wholePercent } from '../../i18n/format.ts'
 import { useMessages } from '../../i18n/language.ts'
 import { PoolDice } from '../../ui/die.tsx'
 import { isFilled, useBid } from '../../slip/my-part.tsx'
-import type { MyPart } from '../../slip/own-part.tsx'
+import type { OwnPart } from '../../slip/own-part.tsx'
 import { contestMessages } from './contest-messages.ts'
 
 /** What locking would say: «Sigilla 2D»; null while nothing is chosen. */
@@ -22,12 +22,12 @@ export function useBidWords(
 }
 
 /** The first declaration of this seat that is still to be made. */
-export function bidToMake(slip: SlipDoc): MyPart | undefined {
+export function bidToMake(slip: SlipDoc): OwnPart | undefined {
   return slip.mine.find(part => part.secrecy === 'until-all' && !isFilled(slip, part))
 }
 
 /** The most dice a declaration may put. */
-export function mostOf(part: MyPart, field: 'reserve' | 'stake'): number {
+export function mostOf(part: OwnPart, field: 'reserve' | 'stake'): number {
   return part.fields.find(one => one.id === field)?.max ?? 0
 }
 
@@ -42,7 +42,7 @@ export function BidChoice({
   children,
 }: {
   slip: SlipDoc
-  part: MyPart
+  part: OwnPart
   field: 'reserve' | 'stake'
   reserve: number
   from?: number

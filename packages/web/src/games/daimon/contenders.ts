@@ -2,7 +2,7 @@ import type { BillLine, DieView, Json } from '@mastro/core'
 import type { FoeDoc } from '@mastro/rules-daimon'
 import type { SeatDoc, SlipDoc, SlipPartDoc } from '@mastro/table'
 import { useGameBelow, useSeats } from '../../net/context.tsx'
-import { valuesOf, type MyPart } from '../../slip/own-part.tsx'
+import { valuesOf, type OwnPart } from '../../slip/own-part.tsx'
 import { textIn } from '../../slip/slip-title.ts'
 import { firstName, useCharacters } from './characters.ts'
 
@@ -63,7 +63,7 @@ function diceOf(slip: SlipDoc, side: string, counts: (line: BillLine) => boolean
 }
 
 /** The contender whose part this is. */
-export function contenderOf(part: Pick<MyPart, 'id'>): string {
+export function contenderOf(part: Pick<OwnPart, 'id'>): string {
   return part.id.slice(part.id.indexOf(':') + 1)
 }
 

@@ -1,8 +1,8 @@
 import type { SlipDoc } from '@mastro/table'
 import { plain } from '../../i18n/format.ts'
 import { useMessages } from '../../i18n/language.ts'
-import { FieldRow, type Values } from '../../slip/fields.tsx'
-import { usePart, valuesOf, type MyPart } from '../../slip/own-part.tsx'
+import { FieldRow, type FieldValues } from '../../slip/fields.tsx'
+import { useOwnPart, valuesOf, type OwnPart } from '../../slip/own-part.tsx'
 import { messages as slipMessages } from '../../slip/messages.ts'
 import { Stepper } from '../../ui/stepper.tsx'
 import { contestMessages } from './contest-messages.ts'
@@ -15,16 +15,16 @@ export function ContestTerms({
   sides,
 }: {
   slip: SlipDoc
-  part: MyPart
+  part: OwnPart
   sides: readonly Contender[]
 }) {
   const t = useMessages(contestMessages)
   const s = useMessages(slipMessages)
-  const [kept, fill] = usePart(slip, part)
-  const values: Values = { strike: [], refusedHelp: [], note: '', ...kept }
+  const [kept, fill] = useOwnPart(slip, part)
+  const values: FieldValues = { strike: [], refusedHelp: [], note: '', ...kept }
   const advantage = valuesOf(values['advantage']) ?? {}
   const note = part.fields.find(field => field.id === 'note')
-  const change = (next: Values) => void fill(next)
+  const change = (next: FieldValues) => void fill(next)
   return (
     <details class="slip__body part">
       <summary>{t.terms}</summary>

@@ -7,9 +7,9 @@ import { Effects } from '../../slip/effects.tsx'
 import { FieldRow } from '../../slip/fields.tsx'
 import { isFilled, useBid } from '../../slip/my-part.tsx'
 import { OddsStub } from '../../slip/odds.tsx'
-import { usePart, valuesOf, type MyPart } from '../../slip/own-part.tsx'
+import { useOwnPart, valuesOf, type OwnPart } from '../../slip/own-part.tsx'
 import { SlipActs } from '../../slip/slip-acts.tsx'
-import { maySettle } from '../../slip/table-slips.ts'
+import { mayApplyEffects } from '../../slip/table-slips.ts'
 import { useOwnOpening } from '../../slip/slip-card.tsx'
 import { aboutText } from '../../slip/slip-title.ts'
 import { PoolDice } from '../../ui/die.tsx'
@@ -57,7 +57,7 @@ export function ContestCard({ slip, table, me }: ContestProps) {
         {!isRolled && terms !== undefined && (
           <ContestTerms slip={slip} part={terms} sides={sides} />
         )}
-        {isRolled && <Effects slip={slip} canSettle={maySettle(slip, table, me)} />}
+        {isRolled && <Effects slip={slip} canSettle={mayApplyEffects(slip, table, me)} />}
       </section>
       {!isRolled && slip.missing !== null && slip.missing.code !== 'part-missing' && (
         <GameRefusalNote refusal={slip.missing} />
@@ -111,7 +111,7 @@ export function BidEnvelope({ slip, side }: { slip: SlipDoc; side: Contender }) 
   return <OwnDraft slip={slip} part={mine} />
 }
 
-function OwnDraft({ slip, part }: { slip: SlipDoc; part: MyPart }) {
+function OwnDraft({ slip, part }: { slip: SlipDoc; part: OwnPart }) {
   const t = useMessages(contestMessages)
   const [draft] = useBid(slip, part)
   const dice = draft['concede'] === true ? 0 : Number(draft['reserve'] ?? draft['stake'] ?? 0)
@@ -210,13 +210,13 @@ function PoolForm({
   isShort = false,
 }: {
   slip: SlipDoc
-  part: MyPart
+  part: OwnPart
   sides: readonly Contender[]
   isShort?: boolean
 }) {
   const t = useMessages(contestMessages)
   const d = useMessages(messages)
-  const [values, fill] = usePart(slip, part)
+  const [values, fill] = useOwnPart(slip, part)
   const [isOpen, open] = useState(false)
   const field = part.fields.find(one => one.id === 'characteristic')
   const side = sides.find(one => one.id === contenderOf(part))
@@ -267,7 +267,7 @@ function BidForm({
   sides,
 }: {
   slip: SlipDoc
-  part: MyPart
+  part: OwnPart
   sides: readonly Contender[]
 }) {
   const t = useMessages(contestMessages)

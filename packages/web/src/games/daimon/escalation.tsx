@@ -8,9 +8,9 @@ import { Effects } from '../../slip/effects.tsx'
 import { contestOf } from '../../slip/table-slips.ts'
 import { useBid } from '../../slip/my-part.tsx'
 import { OddsStub } from '../../slip/odds.tsx'
-import type { MyPart } from '../../slip/own-part.tsx'
+import type { OwnPart } from '../../slip/own-part.tsx'
 import { SlipActs } from '../../slip/slip-acts.tsx'
-import { maySettle } from '../../slip/table-slips.ts'
+import { mayApplyEffects } from '../../slip/table-slips.ts'
 import { Envelope } from '../../ui/envelope.tsx'
 import { SeatTile } from '../../ui/seat-tile.tsx'
 import { BidChoice, bidToMake, mostOf, stepsFor } from './bid.tsx'
@@ -36,7 +36,7 @@ export function EscalationCard({ slip, table, me }: ContestProps) {
             <div class="slip__body">
               <ContestResult slip={first} more={settledWords(first, names)} />
             </div>
-            {maySettle(first, table, me) && <Effects slip={first} canSettle />}
+            {mayApplyEffects(first, table, me) && <Effects slip={first} canSettle />}
             <div class="perforation" />
           </>
         )}
@@ -56,7 +56,7 @@ export function EscalationCard({ slip, table, me }: ContestProps) {
         {!isRolled && bid === undefined && slip.odds !== null && (
           <OddsStub slip={slip} odds={slip.odds} />
         )}
-        {isRolled && <Effects slip={slip} canSettle={maySettle(slip, table, me)} />}
+        {isRolled && <Effects slip={slip} canSettle={mayApplyEffects(slip, table, me)} />}
       </section>
       {!isRolled && <Sealed sides={sides} />}
       {!isRolled && <BidTime slip={slip} table={table} me={me} sides={sides} />}
@@ -92,7 +92,7 @@ function StakeForm({
   sides,
 }: {
   slip: SlipDoc
-  part: MyPart
+  part: OwnPart
   sides: readonly Contender[]
 }) {
   const t = useMessages(contestMessages)

@@ -2,8 +2,8 @@ import { useState } from 'preact/hooks'
 import type { SeatDoc, SlipDoc } from '@mastro/table'
 import { useMessages } from '../../i18n/language.ts'
 import { useSeats } from '../../net/context.tsx'
-import { FieldRow, type Values } from '../../slip/fields.tsx'
-import { usePart, type MyPart } from '../../slip/own-part.tsx'
+import { FieldRow, type FieldValues } from '../../slip/fields.tsx'
+import { useOwnPart, type OwnPart } from '../../slip/own-part.tsx'
 import { Die } from '../../ui/die.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { lazy } from '../../ui/lazy.tsx'
@@ -16,16 +16,16 @@ const RESERVE = 7
 const UseSheet = lazy(async () => (await import('./use-sheet.tsx')).UseSheet, PRELOAD)
 
 /** The roller's own choices on a Dàimon slip: what of the sheet applies, and Reserve dice moved by a tap. */
-export function OwnerForm({ slip, part }: { slip: SlipDoc; part: MyPart }) {
+export function OwnerForm({ slip, part }: { slip: SlipDoc; part: OwnPart }) {
   const t = useMessages(messages)
-  const [values, fill] = usePart(slip, part)
+  const [values, fill] = useOwnPart(slip, part)
   const [isChoosing, choose] = useState(false)
   const seat = useSeats().find(one => one.id === part.seat)
   const doc = useCharacters().find(one => one.seat === part.seat)
   const used = typeof values['reserve'] === 'number' ? values['reserve'] : 0
   const reserve = doc?.character.reserve ?? 0
   const strategy = part.fields.find(field => field.id === 'strategy')
-  const change = (next: Values) => void fill(next)
+  const change = (next: FieldValues) => void fill(next)
   return (
     <div class="slip__body daimon-own-part">
       <button type="button" class="ledger-line ledger-line--use-sheet" onClick={() => choose(true)}>

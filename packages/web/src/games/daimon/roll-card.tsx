@@ -5,7 +5,7 @@ import { useGameBelow } from '../../net/context.tsx'
 import { MyPartForm } from '../../slip/my-part.tsx'
 import { SlipCard } from '../../slip/slip-card.tsx'
 import { lazy } from '../../ui/lazy.tsx'
-import { aboutText, whatOf } from '../../slip/slip-title.ts'
+import { aboutText, titleWithoutActor } from '../../slip/slip-title.ts'
 import { billRows } from './bill-rows.ts'
 import { firstName, useCharacters } from './characters.ts'
 import { OwnerForm } from './owner-form.tsx'
@@ -63,7 +63,7 @@ function useRollNames(
   const name = firstName(useCharacters().find(doc => doc.id === about)?.name ?? '')
   const foe = foes.find(one => one.id === aboutText(slip, 'foe'))
   const isMine = slip.owner === me.seat
-  const title = whatOf(slip)
+  const title = titleWithoutActor(slip)
   const whole = isMine ? title : t.titleOf(title, name)
   if (slip.kind === 'combat-round' && foe !== undefined)
     return { tab: isMine ? t.yourFight(foe.name) : t.versus(name, foe.name), title: whole }

@@ -4,8 +4,8 @@ import type { SlipDoc } from '@mastro/table'
 import { plain } from '../../i18n/format.ts'
 import { localize, useMessages } from '../../i18n/language.ts'
 import { useSeats } from '../../net/context.tsx'
-import { ChipRow, FieldRow, type Values } from '../../slip/fields.tsx'
-import { usePart, valuesOf, type MyPart } from '../../slip/own-part.tsx'
+import { ChipRow, FieldRow, type FieldValues } from '../../slip/fields.tsx'
+import { useOwnPart, valuesOf, type OwnPart } from '../../slip/own-part.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
@@ -13,16 +13,16 @@ import { messages as slipMessages } from '../../slip/messages.ts'
 import { rowOf, useCharacters } from './characters.ts'
 import { CHARACTERISTICS, messages } from './messages.ts'
 
-const FREE: Values = { advantage: 0, strike: [], refusedHelp: [], note: '' }
+const FREE: FieldValues = { advantage: 0, strike: [], refusedHelp: [], note: '' }
 
 /** The Master's word on a roll: advantage at hand, the rest behind a tap. */
-export function TermsForm({ slip, part }: { slip: SlipDoc; part: MyPart }) {
+export function TermsForm({ slip, part }: { slip: SlipDoc; part: OwnPart }) {
   const t = useMessages(messages)
   const s = useMessages(slipMessages)
-  const [kept, fill] = usePart(slip, part)
+  const [kept, fill] = useOwnPart(slip, part)
   const [isOpen, open] = useState(false)
-  const values: Values = { ...FREE, ...kept }
-  const change = (next: Values) => void fill(next)
+  const values: FieldValues = { ...FREE, ...kept }
+  const change = (next: FieldValues) => void fill(next)
   const said = values['advantage']
   const advantage = typeof said === 'number' ? said : 0
   return (
@@ -62,9 +62,9 @@ export function TermsForm({ slip, part }: { slip: SlipDoc; part: MyPart }) {
 
 interface TermsProps {
   readonly slip: SlipDoc
-  readonly part: MyPart
-  readonly values: Values
-  readonly change: (values: Values) => void
+  readonly part: OwnPart
+  readonly values: FieldValues
+  readonly change: (values: FieldValues) => void
 }
 
 function MoreTerms({ slip, part, values, change }: TermsProps) {
@@ -166,7 +166,7 @@ function FightTerms({ values, change }: Pick<TermsProps, 'values' | 'change'>) {
   )
 }
 
-const listOf = (value: Values[string]): readonly string[] =>
+const listOf = (value: FieldValues[string]): readonly string[] =>
   Array.isArray(value) ? value.filter(one => typeof one === 'string') : []
 
 /** What the roller has put in the pool, by the sheet's own words. */

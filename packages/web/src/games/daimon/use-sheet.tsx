@@ -1,7 +1,7 @@
 import type { SlipDoc } from '@mastro/table'
 import { localize, useMessages } from '../../i18n/language.ts'
-import { FieldRow, type Values } from '../../slip/fields.tsx'
-import type { MyPart } from '../../slip/own-part.tsx'
+import { FieldRow, type FieldValues } from '../../slip/fields.tsx'
+import type { OwnPart } from '../../slip/own-part.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { messages } from './messages.ts'
 
@@ -17,9 +17,9 @@ export function UseSheet({
   close,
 }: {
   slip: SlipDoc
-  part: MyPart
-  values: Values
-  change: (values: Values) => void
+  part: OwnPart
+  values: FieldValues
+  change: (values: FieldValues) => void
   close: () => void
 }) {
   const t = useMessages(messages)

@@ -6,7 +6,7 @@ import { useOpenSlip } from '../../slip/open-slip.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { IconName } from '../../ui/icon-shapes.ts'
-import { usePlan } from './attack-plan.tsx'
+import { useAttackDraft } from './attack-plan.tsx'
 import type { WarpCharacterDoc } from './docs.ts'
 import { SmallDice } from './drawings/dice-tray.tsx'
 import { useTap } from './lead/use-tap.tsx'
@@ -125,7 +125,7 @@ function PlainKey({ offer }: { offer: Offer | undefined }) {
 
 function AttackKey({ doc }: { doc: WarpCharacterDoc }) {
   const t = useMessages(messages)
-  const [plan, change] = usePlan(doc.id)
+  const [plan, change] = useAttackDraft(doc.id)
   const isTurn = useFight()?.acting.includes(doc.id) === true
   const isOn = isTurn || plan.isOpen
   return (

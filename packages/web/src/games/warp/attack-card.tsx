@@ -2,9 +2,9 @@ import './warp.css'
 import type { MeDoc, SlipDoc } from '@mastro/table'
 import { localize, useMessages } from '../../i18n/language.ts'
 import { Correct, useCorrecting } from '../../slip/correct.tsx'
-import { Fields, type Values } from '../../slip/fields.tsx'
+import { Fields, type FieldValues } from '../../slip/fields.tsx'
 import { isFilled, useFirstHand } from '../../slip/my-part.tsx'
-import { usePart, type MyPart } from '../../slip/own-part.tsx'
+import { useOwnPart, type OwnPart } from '../../slip/own-part.tsx'
 import { Bonuses } from './bonuses.tsx'
 import { Chances } from './chances.tsx'
 import { DefenceForm } from './defence.tsx'
@@ -21,11 +21,11 @@ import {
   textOf,
 } from './own-character.ts'
 import { BlowOutcome } from './blow.tsx'
-import { HandExtra, What } from './owner-form.tsx'
+import { OwnerPartExtras, IntentField } from './owner-form.tsx'
 import { FireModes, Moves, RangeForm, RULED, SEEN } from './range.tsx'
 import { Modifiers } from './modifiers.tsx'
 import { useTerms } from './terms-draft.ts'
-import { TraitOptions, usePlayed } from './traits.tsx'
+import { TraitOptions, usePlayedCharacter } from './traits.tsx'
 import { messages } from './messages.ts'
 
 /** An attack: who, whom, with what; each side its own part, one form at a time. */
@@ -35,7 +35,9 @@ export function AttackCard({ slip, table, me }: SlipFrameProps) {
   const attacker = names(actorOf(slip))
   const targets = aboutIds(slip.about, 'targets')
   const whom = targets.map(id => short(names(id))).join(', ')
-  const arm = usePlayed(actorOf(slip))?.arms?.find(one => one.id === aboutId(slip, 'weapon'))
+  const arm = usePlayedCharacter(actorOf(slip))?.arms?.find(
+    one => one.id === aboutId(slip, 'weapon'),
+  )
   const defence = slip.mine.filter(part => part.role === 'side')
   const isStruck = defence.some(part => part.seat === me.seat) && slip.owner !== me.seat
   const tab =
@@ -85,7 +87,7 @@ function Parts({
   arm: CarriedWeaponView | undefined
 }) {
   const [again] = useCorrecting(slip.id)
-  const isOpen = (part: MyPart) => !isFilled(slip, part) || again === part.id
+  const isOpen = (part: OwnPart) => !isFilled(slip, part) || again === part.id
   const isLed = slip.mine.some(part => part.role === 'master') && slip.owner === me.seat
   return (
     <>
@@ -110,7 +112,7 @@ function Parts({
 }
 
 /** What was given may be given again while the dice lie still. */
-function Given({ slip, part }: { slip: SlipDoc; part: MyPart; isOwn?: boolean }) {
+function Given({ slip, part }: { slip: SlipDoc; part: OwnPart; isOwn?: boolean }) {
   return (
     <div class="slip__body row slip__again">
       <span class="caption grow">{localize(part.label)}</span>
@@ -138,7 +140,7 @@ const OWN = [
 
 interface FormProps {
   readonly slip: SlipDoc
-  readonly part: MyPart
+  readonly part: OwnPart
   readonly arm: CarriedWeaponView | undefined
   /** Who leads strikes with an own character: what it sees is said once, by who decides it. */
   readonly isLed: boolean
@@ -148,12 +150,12 @@ interface FormProps {
 function AttackerForm({ slip, part, arm, isLed }: FormProps) {
   const t = useMessages(messages)
   const isGiven = part.secrecy === 'open'
-  const [kept, fill] = usePart(slip, part)
+  const [kept, fill] = useOwnPart(slip, part)
   const [draft, setDraft] = useTerms(slip, part)
   useFirstHand(slip, part)
   const isIn = isFilled(slip, part)
   const values = isGiven || isIn ? kept : draft.values
-  const change = (next: Values) =>
+  const change = (next: FieldValues) =>
     isGiven || isIn
       ? void fill({ ...values, ...next })
       : setDraft({ ...draft, values: { ...values, ...next } })
@@ -182,8 +184,12 @@ function AttackerForm({ slip, part, arm, isLed }: FormProps) {
         chosen={textOf(values['trait'])}
         onChoose={trait => change({ trait })}
       />
-      <What label={t.howHint} value={textOf(values['what'])} onChange={what => change({ what })} />
-      <HandExtra part={part} values={values} onChange={change} canAsk={!isLed} />
+      <IntentField
+        label={t.howHint}
+        value={textOf(values['what'])}
+        onChange={what => change({ what })}
+      />
+      <OwnerPartExtras part={part} values={values} onChange={change} canAsk={!isLed} />
       {rest.length > 0 && (
         <Fields
           fields={rest.map(field => ({ ...field, rare: true }))}
@@ -206,7 +212,7 @@ function WithTrait({
   onChoose: (trait: string) => void
 }) {
   const t = useMessages(messages)
-  const trait = usePlayed(being)?.character?.traits.find(({ id }) => id === chosen)
+  const trait = usePlayedCharacter(being)?.character?.traits.find(({ id }) => id === chosen)
   return (
     <details class="part warp-with-trait">
       <summary>{t.withWhich(trait?.name ?? t.noTrait, t.dice(trait?.score ?? 2))}</summary>
@@ -231,7 +237,7 @@ function RulingForm({ slip, part, arm, isLed }: FormProps) {
   const t = useMessages(messages)
   const [draft, setDraft] = useTerms(slip, part)
   const { values } = draft
-  const change = (next: Values) => setDraft({ ...draft, values: { ...values, ...next } })
+  const change = (next: FieldValues) => setDraft({ ...draft, values: { ...values, ...next } })
   const isRanged = part.fields.some(({ id }) => id === 'distances')
   const rest = part.fields.filter(({ id }) => !RULING.includes(id))
   const form = (

@@ -14,7 +14,7 @@ import { isSeveral, SweepingFire, targetsUnderFire } from './sweeping-fire.tsx'
 import { messages } from './messages.ts'
 
 /** An attack as it is being thought of: on this page alone, until it is made. */
-export interface Plan {
+export interface AttackDraft {
   readonly isOpen: boolean
   /** Whom: an id, or the way one fires on several. */
   readonly on?: string
@@ -25,10 +25,11 @@ export interface Plan {
   readonly what?: string
 }
 
-export const usePlan = (being: string) => useDraft<Plan>(`attack ${being}`, { isOpen: false })
+export const useAttackDraft = (being: string) =>
+  useDraft<AttackDraft>(`attack ${being}`, { isOpen: false })
 
 /** What will be done if nothing else is said: last target and weapon, the fighting trait. */
-export interface Chosen {
+export interface ChosenAttack {
   readonly attack: Attack
   readonly targets: readonly string[]
   readonly arm: CarriedWeaponView | undefined
@@ -37,12 +38,12 @@ export interface Chosen {
   readonly what: string
 }
 
-export function useChosen(
+export function useChosenAttack(
   doc: WarpCharacterDoc,
   offers: readonly Offer[],
-): { readonly attacks: readonly Attack[]; readonly chosen: Chosen | null } {
+): { readonly attacks: readonly Attack[]; readonly chosen: ChosenAttack | null } {
   const fight = useFight()
-  const [plan] = usePlan(doc.id)
+  const [plan] = useAttackDraft(doc.id)
   const bodies = useGameBelow<BodyDoc>('body/')
   const isFoe = (id: string) => bodies.find(body => body.id === id)?.kind === 'foe'
   const attacks = attacksOf(offers, doc.id).filter(({ targets }) => targets.every(isFoe)) // a friend is struck from their own row
@@ -103,9 +104,9 @@ function traitOf(doc: WarpCharacterDoc, id: string | undefined): Trait | null {
 }
 
 /** Makes the attack as it is thought of. */
-export function useMakeAttack(doc: WarpCharacterDoc): (chosen: Chosen) => void {
+export function useMakeAttack(doc: WarpCharacterDoc): (chosen: ChosenAttack) => void {
   const open = useOpenSlip()
-  const [plan, change] = usePlan(doc.id)
+  const [plan, change] = useAttackDraft(doc.id)
   return ({ attack, targets, arm, trait, what }) => {
     const { slip } = attack.offer
     if (slip === undefined) return
@@ -134,8 +135,8 @@ export function AttackPlan({
   me: MeDoc
 }) {
   const t = useMessages(messages)
-  const [plan, change] = usePlan(doc.id)
-  const { attacks, chosen } = useChosen(doc, offers)
+  const [plan, change] = useAttackDraft(doc.id)
+  const { attacks, chosen } = useChosenAttack(doc, offers)
   const [isMore, more] = useState(false)
   const isTurn = useFight()?.acting.includes(doc.id) === true
   return (
@@ -193,7 +194,7 @@ function Targets({
   onChoose,
 }: {
   attacks: readonly Attack[]
-  chosen: Chosen | null
+  chosen: ChosenAttack | null
   onChoose: (on: string) => void
 }) {
   const t = useMessages(messages)
@@ -236,7 +237,7 @@ function Weapons({
 }: {
   doc: WarpCharacterDoc
   attacks: readonly Attack[]
-  chosen: Chosen
+  chosen: ChosenAttack
   onChoose: (weapon: string) => void
 }) {
   const t = useMessages(messages)
@@ -266,7 +267,7 @@ function Weapons({
 }
 
 /** What would be defended with is not known: two, three, four dice, and how often each is passed. */
-function IfDefended({ doc, chosen }: { doc: WarpCharacterDoc; chosen: Chosen }) {
+function IfDefended({ doc, chosen }: { doc: WarpCharacterDoc; chosen: ChosenAttack }) {
   const t = useMessages(messages)
   const strike = useStrike(doc.id, chosen)
   if (strike === undefined) return null
@@ -286,7 +287,7 @@ function IfDefended({ doc, chosen }: { doc: WarpCharacterDoc; chosen: Chosen }) 
 }
 
 /** How this very attack falls: with this trait, by hand or by fire, on who left an opening. */
-function useStrike(being: string, { trait, arm, targets }: Chosen): StrikeOption | undefined {
+function useStrike(being: string, { trait, arm, targets }: ChosenAttack): StrikeOption | undefined {
   const strikes = useGame<readonly StrikeOption[]>(`strikes/${being}`) ?? []
   const isFire = arm?.fire !== undefined
   const fits = strikes.filter(one => one.trait === (trait?.id ?? '') && one.isFire === isFire)
@@ -297,7 +298,7 @@ function useStrike(being: string, { trait, arm, targets }: Chosen): StrikeOption
 }
 
 /** Traits that fight, and the one that is taken; all of them where none fights. */
-function traitsFor(doc: WarpCharacterDoc, { trait }: Chosen): readonly Trait[] {
+function traitsFor(doc: WarpCharacterDoc, { trait }: ChosenAttack): readonly Trait[] {
   const all = fightTraits(doc)
   const first = all.filter(one => one.combat || one.id === trait?.id)
   return first.length === 0 ? all : first
@@ -311,7 +312,7 @@ function Traits({
   onChoose,
 }: {
   doc: WarpCharacterDoc
-  chosen: Chosen
+  chosen: ChosenAttack
   isWhole: boolean
   onChoose: (trait: string) => void
 }) {
@@ -349,7 +350,9 @@ function Traits({
 }
 
 /** «Tubo ×2», «su Picchiatore». */
-export function usePlanWords(): (chosen: Chosen) => Readonly<Record<'act' | 'arm' | 'on', string>> {
+export function usePlanWords(): (
+  chosen: ChosenAttack,
+) => Readonly<Record<'act' | 'arm' | 'on', string>> {
   const t = useMessages(messages)
   const bodies = useGameBelow<BodyDoc>('body/')
   return ({ attack: { on }, targets, arm, dice }) => {

@@ -7,13 +7,13 @@ import { localize, useMessages } from '../../i18n/language.ts'
 import { useSeats, useSend } from '../../net/context.tsx'
 import { useOffers } from '../../offers/offers.tsx'
 import { Newcomer } from '../../screens/table/preload.ts'
-import { waitsFor } from '../../slip/table-slips.ts'
+import { waitsForSeat } from '../../slip/table-slips.ts'
 import { useOpenSlip } from '../../slip/open-slip.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { SeatTile } from '../../ui/seat-tile.tsx'
 import type { SlipsProps } from '../game.ts'
 import { ActKeys, DoKey } from './act-keys.tsx'
-import { AttackPlan, usePlan } from './attack-plan.tsx'
+import { AttackPlan, useAttackDraft } from './attack-plan.tsx'
 import { barOf, type WarpCharacterDoc, type Trait } from './docs.ts'
 import { BodyTrack } from './drawings/body.tsx'
 import { TraitTile } from './drawings/trait.tsx'
@@ -54,10 +54,10 @@ export function Brief({ table, me, slips }: SlipsProps) {
 }
 
 /** While somebody else's roll waits, one may do something too: below it, as long as it asks nothing of oneself. */
-export function Meanwhile({ me, slips }: SlipsProps) {
+export function BelowSlips({ me, slips }: SlipsProps) {
   const mine = useOwnCharacter(me)
   const isFighting = useFight() !== undefined
-  const isAsked = slips.some(slip => slip.owner === me.seat || waitsFor(slip, me))
+  const isAsked = slips.some(slip => slip.owner === me.seat || waitsForSeat(slip, me))
   if (mine === undefined || isFighting || slips.length === 0 || isAsked) return null
   return <Free doc={mine} me={me} />
 }
@@ -106,7 +106,7 @@ function Free({ doc, me }: { doc: WarpCharacterDoc; me: MeDoc }) {
   const offers = useOffers()
   const fight = useFight()
   const isTurn = fight?.acting.includes(doc.id) === true
-  const [plan] = usePlan(doc.id)
+  const [plan] = useAttackDraft(doc.id)
   const isOut = doc.status === 'down' || doc.status === 'dead'
   if (isOut) return <Down doc={doc} offers={offers} me={me} />
   return (

@@ -1,21 +1,21 @@
 import type { SlipDoc } from '@mastro/table'
 import { useMessages } from '../../i18n/language.ts'
-import type { Values } from '../../slip/fields.tsx'
-import { useFill, type MyPart } from '../../slip/own-part.tsx'
+import type { FieldValues } from '../../slip/fields.tsx'
+import { useFill, type OwnPart } from '../../slip/own-part.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { aboutId } from './own-character.ts'
 import { useTerms } from './terms-draft.ts'
-import { usePlayed } from './traits.tsx'
+import { usePlayedCharacter } from './traits.tsx'
 import { messages } from './messages.ts'
 
 /** Whose part this is: `side:<being>`, or who a power works on. */
-export function beingOf(slip: SlipDoc, part: MyPart): string {
+export function beingOf(slip: SlipDoc, part: OwnPart): string {
   const [, of = ''] = part.id.split(':')
   return of === 'target' ? aboutId(slip, 'target') : of
 }
 
 /** One tap answers; what who leads answers for its own may be sealed. */
-export function DefenceDock({ slip, part }: { slip: SlipDoc; part: MyPart }) {
+export function DefenceDock({ slip, part }: { slip: SlipDoc; part: OwnPart }) {
   const t = useMessages(messages)
   const fill = useFill(slip, part)
   const [{ values, opening }] = useTerms(slip, part)
@@ -53,9 +53,9 @@ export function DefenceDock({ slip, part }: { slip: SlipDoc; part: MyPart }) {
 }
 
 /** «Difenditi con 4 dadi», «Pugile». */
-function useAnswer(slip: SlipDoc, part: MyPart, values: Values) {
+function useAnswer(slip: SlipDoc, part: OwnPart, values: FieldValues) {
   const t = useMessages(messages)
-  const doc = usePlayed(beingOf(slip, part))
+  const doc = usePlayedCharacter(beingOf(slip, part))
   const trait = doc?.character?.traits.find(({ id }) => id === values['trait'])
   const dice = t.dice(trait?.score ?? 2)
   const name = trait?.name ?? t.noTrait

@@ -1,15 +1,15 @@
 import type { SlipDoc } from '@mastro/table'
 import { percent, plain } from '../../i18n/format.ts'
 import { useMessages } from '../../i18n/language.ts'
-import { Fields, type Values } from '../../slip/fields.tsx'
-import type { MyPart } from '../../slip/own-part.tsx'
+import { Fields, type FieldValues } from '../../slip/fields.tsx'
+import type { OwnPart } from '../../slip/own-part.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ChanceLadder } from './drawings/ladder.tsx'
 import { messages as drawn } from './drawings/messages.ts'
 import { beingOf } from './defence-dock.tsx'
 import { textOf } from './own-character.ts'
-import { HandExtra } from './owner-form.tsx'
+import { OwnerPartExtras } from './owner-form.tsx'
 import { useTerms } from './terms-draft.ts'
 import { TraitOptions } from './traits.tsx'
 import { messages } from './messages.ts'
@@ -29,11 +29,11 @@ const DRAWN = [
 ]
 
 /** Somebody answers: with which trait, with an experience die, desperately, or by dodging. */
-export function DefenceForm({ slip, part }: { slip: SlipDoc; part: MyPart }) {
+export function DefenceForm({ slip, part }: { slip: SlipDoc; part: OwnPart }) {
   const t = useMessages(messages)
   const [draft, setDraft] = useTerms(slip, part)
   const { values } = draft
-  const change = (next: Values) => setDraft({ ...draft, values: { ...values, ...next } })
+  const change = (next: FieldValues) => setDraft({ ...draft, values: { ...values, ...next } })
   const has = (id: string) => part.fields.some(field => field.id === id)
   const being = beingOf(slip, part)
   const isDodge = has('dodge')
@@ -59,7 +59,7 @@ export function DefenceForm({ slip, part }: { slip: SlipDoc; part: MyPart }) {
           onChoose={trait => change({ trait })}
         />
       )}
-      <HandExtra part={part} values={values} onChange={change} canAsk={false} />
+      <OwnerPartExtras part={part} values={values} onChange={change} canAsk={false} />
       {has('desperate') && (
         <div class="warp-two-buttons">
           <button
@@ -88,7 +88,7 @@ export function DefenceForm({ slip, part }: { slip: SlipDoc; part: MyPart }) {
 }
 
 /** What comes is not known: for a few totals, how often this hand holds and what it costs. Even is held (WARP-ATTACK-1). */
-function Holds({ part, values }: { part: MyPart; values: Values }) {
+function Holds({ part, values }: { part: OwnPart; values: FieldValues }) {
   const t = useMessages(messages)
   const d = useMessages(drawn)
   const worth = worthOf(part, values)

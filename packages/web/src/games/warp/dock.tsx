@@ -4,10 +4,10 @@ import { useMessages } from '../../i18n/language.ts'
 import { useSeats } from '../../net/context.tsx'
 import { useOffers } from '../../offers/offers.tsx'
 import { useCorrecting } from '../../slip/correct.tsx'
-import { mustSettle, usePutAway } from '../../slip/table-slips.ts'
+import { mustApplyEffects, usePutAway } from '../../slip/table-slips.ts'
 import { isFilled } from '../../slip/my-part.tsx'
 import { successChance } from '../../slip/odds.tsx'
-import { useFills, type MyPart } from '../../slip/own-part.tsx'
+import { useFills, type OwnPart } from '../../slip/own-part.tsx'
 import { SlipDock } from '../../slip/slip-dock.tsx'
 import { messages as slipMessages } from '../../slip/messages.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -33,7 +33,7 @@ export function WarpDock({ slip, table, me }: OneSlipProps) {
   const seats = useSeats()
   const [again] = useCorrecting(slip.id)
   if (slip.outcome !== null)
-    return mustSettle(slip, table, me) ? null : <AfterDock slip={slip} me={me} />
+    return mustApplyEffects(slip, table, me) ? null : <AfterDock slip={slip} me={me} />
   const total =
     slip.bill.tray === undefined || FOR_ALL.includes(slip.kind)
       ? undefined
@@ -94,13 +94,13 @@ function chanceLine(slip: SlipDoc, t: (typeof messages)['it']): string | undefin
 }
 
 /** Who leads says at once what is asked and whether the own characters dodge. */
-const withDodges = (asked: readonly MyPart[], open: readonly MyPart[]) => [
+const withDodges = (asked: readonly OwnPart[], open: readonly OwnPart[]) => [
   ...open.filter(part => part.role === 'side' && !part.required && part.secrecy === 'may-seal'),
   ...asked,
 ]
 
 /** What who leads gives for an attack goes at once, sealed or shown. */
-function StrikeDock({ slip, parts }: { slip: SlipDoc; parts: readonly MyPart[] }) {
+function StrikeDock({ slip, parts }: { slip: SlipDoc; parts: readonly OwnPart[] }) {
   const t = useMessages(messages)
   const fill = useFills(slip)
   const give = async (isSealed: boolean) => {

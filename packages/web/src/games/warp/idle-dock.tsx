@@ -3,7 +3,7 @@ import type { MeDoc } from '@mastro/table'
 import { useMessages } from '../../i18n/language.ts'
 import { useOffers, useStart } from '../../offers/offers.tsx'
 import type { ScreenProps } from '../game.ts'
-import { useChosen, useMakeAttack, usePlan, usePlanWords } from './attack-plan.tsx'
+import { useChosenAttack, useMakeAttack, useAttackDraft, usePlanWords } from './attack-plan.tsx'
 import type { WarpCharacterDoc } from './docs.ts'
 import { useFight, useOwnCharacter } from './own-character.ts'
 import { messages } from './messages.ts'
@@ -66,8 +66,8 @@ function AttackButton({
   isTurn: boolean
   isBeside: boolean
 }) {
-  const [plan] = usePlan(doc.id)
-  const { chosen } = useChosen(doc, offers)
+  const [plan] = useAttackDraft(doc.id)
+  const { chosen } = useChosenAttack(doc, offers)
   const make = useMakeAttack(doc)
   const say = usePlanWords()
   if (chosen === null || !(isTurn || plan.isOpen)) return null

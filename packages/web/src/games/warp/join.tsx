@@ -1,25 +1,25 @@
 import type { SlipDoc } from '@mastro/table'
 import { useMessages } from '../../i18n/language.ts'
 import { isFilled } from '../../slip/my-part.tsx'
-import { useFill, usePart, type MyPart } from '../../slip/own-part.tsx'
+import { useFill, useOwnPart, type OwnPart } from '../../slip/own-part.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
-import { HandExtra, What } from './owner-form.tsx'
+import { OwnerPartExtras, IntentField } from './owner-form.tsx'
 import { useTerms } from './terms-draft.ts'
 import { TraitOptions } from './traits.tsx'
 import { messages } from './messages.ts'
 import { useOwnCharacter, textOf } from './own-character.ts'
 import { useMe } from '../../net/context.tsx'
-import type { Values } from '../../slip/fields.tsx'
+import type { FieldValues } from '../../slip/fields.tsx'
 
 /** One's own hand in what many do: in or out, with which trait. */
-export function JoinForm({ slip, part }: { slip: SlipDoc; part: MyPart }) {
+export function JoinForm({ slip, part }: { slip: SlipDoc; part: OwnPart }) {
   const t = useMessages(messages)
   const me = useMe()
-  const [kept, fill] = usePart(slip, part)
+  const [kept, fill] = useOwnPart(slip, part)
   const [draft, setDraft] = useTerms(slip, part)
   const isIn = isFilled(slip, part)
   const values = isIn ? kept : draft.values
-  const change = (next: Values) =>
+  const change = (next: FieldValues) =>
     isIn
       ? void fill({ ...values, ...next })
       : setDraft({ ...draft, values: { ...values, ...next } })
@@ -27,7 +27,7 @@ export function JoinForm({ slip, part }: { slip: SlipDoc; part: MyPart }) {
   return (
     <div class="gap">
       {part.role === 'owner' && (
-        <What value={textOf(values['what'])} onChange={what => change({ what })} />
+        <IntentField value={textOf(values['what'])} onChange={what => change({ what })} />
       )}
       <Segmented
         label={t.takesPart}
@@ -39,7 +39,7 @@ export function JoinForm({ slip, part }: { slip: SlipDoc; part: MyPart }) {
         onChange={value => change({ joins: value === 'in' })}
       />
       {joins && me !== undefined && <Own me={me} values={values} change={change} />}
-      {joins && <HandExtra part={part} values={values} onChange={change} canAsk={false} />}
+      {joins && <OwnerPartExtras part={part} values={values} onChange={change} canAsk={false} />}
     </div>
   )
 }
@@ -50,8 +50,8 @@ function Own({
   change,
 }: {
   me: NonNullable<ReturnType<typeof useMe>>
-  values: Values
-  change: (values: Values) => void
+  values: FieldValues
+  change: (values: FieldValues) => void
 }) {
   const mine = useOwnCharacter(me)
   if (mine === undefined) return null
@@ -66,7 +66,7 @@ function Own({
 }
 
 /** «Ci sono», or «Resto fuori»: one tap. */
-export function JoinDock({ slip, part }: { slip: SlipDoc; part: MyPart }) {
+export function JoinDock({ slip, part }: { slip: SlipDoc; part: OwnPart }) {
   const t = useMessages(messages)
   const fill = useFill(slip, part)
   const [{ values }] = useTerms(slip, part)

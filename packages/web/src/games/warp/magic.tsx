@@ -5,7 +5,7 @@ import { useSeats } from '../../net/context.tsx'
 import { Correct } from '../../slip/correct.tsx'
 import { Fields } from '../../slip/fields.tsx'
 import { isFilled, useFirstHand } from '../../slip/my-part.tsx'
-import { usePart, valuesOf, type MyPart } from '../../slip/own-part.tsx'
+import { useOwnPart, valuesOf, type OwnPart } from '../../slip/own-part.tsx'
 import { Envelope } from '../../ui/envelope.tsx'
 import { useUi } from '../ui-context.ts'
 import { OtherPart, useTab } from './warp-slip.tsx'
@@ -14,7 +14,7 @@ import { SmallDice } from './drawings/dice-tray.tsx'
 import { SlipFrame, Head, type SlipFrameProps } from './slip-frame.tsx'
 import { aboutOf, actorOf, costOf, ownerValues, textOf, useOwnCharacter } from './own-character.ts'
 import { magicMessages } from './magic-messages.ts'
-import { HandForm } from './owner-form.tsx'
+import { OwnerPartForm } from './owner-form.tsx'
 import { RollOutcome } from './outcome.tsx'
 import { Shots } from './power-form.tsx'
 import { TermsForm } from './terms.tsx'
@@ -44,7 +44,7 @@ export function CastCard({ slip, table, me }: SlipFrameProps) {
       <div class="slip__body gap">
         <Head slip={slip} title={title} sub={m.castHint} />
         <Shots being={actorOf(slip)} />
-        {own !== undefined && isTested(slip) && <HandForm slip={slip} part={own} />}
+        {own !== undefined && isTested(slip) && <OwnerPartForm slip={slip} part={own} />}
       </div>
       {slip.mine
         .filter(part => part.role === 'side')
@@ -66,9 +66,9 @@ const isTested = (slip: SlipDoc): boolean =>
   aboutOf(slip.parts.find(part => part.role === 'master')?.value, 'test') === true
 
 /** Seldom: the spell is hard to cast here and now. */
-function Ruling({ slip, part }: { slip: SlipDoc; part: MyPart }) {
+function Ruling({ slip, part }: { slip: SlipDoc; part: OwnPart }) {
   const m = useMessages(magicMessages)
-  const [values, fill] = usePart(slip, part)
+  const [values, fill] = useOwnPart(slip, part)
   const test = part.fields.filter(({ id }) => id === 'test')
   if (values['test'] !== true)
     return (
@@ -154,8 +154,8 @@ export function StudyCard({ slip, table, me }: SlipFrameProps) {
   )
 }
 
-function Hours({ slip, part }: { slip: SlipDoc; part: MyPart }) {
-  const [values, fill] = usePart(slip, part)
+function Hours({ slip, part }: { slip: SlipDoc; part: OwnPart }) {
+  const [values, fill] = useOwnPart(slip, part)
   useFirstHand(slip, part)
   const kept = valuesOf(slip.parts.find(one => one.id === part.id)?.value) ?? values
   return <Fields fields={part.fields} values={kept} onChange={next => void fill(next)} />

@@ -1,15 +1,15 @@
 import './warp.css'
 import { useMessages } from '../../i18n/language.ts'
-import type { Values } from '../../slip/fields.tsx'
-import type { MyPart } from '../../slip/own-part.tsx'
+import type { FieldValues } from '../../slip/fields.tsx'
+import type { OwnPart } from '../../slip/own-part.tsx'
 import { messages as slipMessages } from '../../slip/messages.ts'
 import { Stepper } from '../../ui/stepper.tsx'
 import { textOf } from './own-character.ts'
 import { messages } from './messages.ts'
 
 export interface ChangeProps {
-  readonly values: Values
-  readonly change: (values: Values) => void
+  readonly values: FieldValues
+  readonly change: (values: FieldValues) => void
 }
 
 interface Given {
@@ -18,7 +18,7 @@ interface Given {
 }
 
 /** Dice given or taken, each with its reason: a usual one is a tap, any other is written. */
-export function Modifiers({ part, values, change }: ChangeProps & { part: MyPart }) {
+export function Modifiers({ part, values, change }: ChangeProps & { part: OwnPart }) {
   const t = useMessages(messages)
   if (!part.fields.some(field => field.id === 'bonusDice')) return null
   const bonus = { dice: Number(values['bonusDice'] ?? 0), reason: textOf(values['bonusFor']) }

@@ -3,7 +3,7 @@ import type { MeDoc, SlipDoc } from '@mastro/table'
 import { useGame, useGameBelow } from '../../net/context.tsx'
 import { valuesOf } from '../../slip/own-part.tsx'
 import { firstName } from '../../ui/first-name.ts'
-import type { Values } from '../../slip/fields.tsx'
+import type { FieldValues } from '../../slip/fields.tsx'
 import type { WarpCharacterDoc, FoeDoc, WarpFight } from './docs.ts'
 
 /** The character this seat plays. */
@@ -43,7 +43,7 @@ export function actorOf(slip: SlipDoc): string {
 }
 
 /** What the owner has put on the slip, as this seat may read it. */
-export function ownerValues(slip: SlipDoc): Values | null {
+export function ownerValues(slip: SlipDoc): FieldValues | null {
   return valuesOf(slip.parts.find(part => part.role === 'owner')?.value)
 }
 

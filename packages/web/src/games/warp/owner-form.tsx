@@ -4,8 +4,8 @@ import type { SlipDoc } from '@mastro/table'
 import { localize, useMessages } from '../../i18n/language.ts'
 import { useGameBelow, useSeats } from '../../net/context.tsx'
 import { useFirstHand } from '../../slip/my-part.tsx'
-import { Fields, type Values } from '../../slip/fields.tsx'
-import { usePart, type MyPart } from '../../slip/own-part.tsx'
+import { Fields, type FieldValues } from '../../slip/fields.tsx'
+import { useOwnPart, type OwnPart } from '../../slip/own-part.tsx'
 import { useTyping } from '../../slip/typing.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { colourClass } from '../../ui/seat-tile.tsx'
@@ -19,26 +19,26 @@ import { messages } from './messages.ts'
 const DRAWN = ['what', 'trait', 'fit', 'technical', 'experience', 'because', 'asks']
 
 /** The hand of who rolls: what they do, how the trait fits, a die of experience, a bonus asked for. */
-export function HandForm({
+export function OwnerPartForm({
   slip,
   part,
   drawn = [],
 }: {
   slip: SlipDoc
-  part: MyPart
+  part: OwnPart
   /** Fields that the card draws itself. */
   drawn?: readonly string[]
 }) {
   const t = useMessages(messages)
-  const [values, fill] = usePart(slip, part)
+  const [values, fill] = useOwnPart(slip, part)
   useFirstHand(slip, part)
-  const change = (next: Values) => void fill({ ...values, ...next })
+  const change = (next: FieldValues) => void fill({ ...values, ...next })
   const field = (id: string) => part.fields.find(one => one.id === id)
   const rest = part.fields.filter(({ id }) => !DRAWN.includes(id) && !drawn.includes(id))
   return (
     <div class="gap">
       {field('what') !== undefined && !drawn.includes('what') && (
-        <What value={textOf(values['what'])} onChange={what => change({ what })} />
+        <IntentField value={textOf(values['what'])} onChange={what => change({ what })} />
       )}
       {field('fit') !== undefined && textOf(values['trait']) !== '' && (
         <Fit field={field('fit')!} values={values} onChange={change} />
@@ -58,7 +58,7 @@ export function HandForm({
             />
           </label>
         )}
-      <HandExtra part={part} values={values} onChange={change} />
+      <OwnerPartExtras part={part} values={values} onChange={change} />
       <BonusRefused slip={slip} part={part.id} asks={textOf(values['asks'])} />
       {rest.length > 0 && (
         <Fields fields={rest} values={values} onChange={next => void fill(next)} />
@@ -67,7 +67,7 @@ export function HandForm({
   )
 }
 
-export function What({
+export function IntentField({
   value,
   onChange,
   label,
@@ -98,8 +98,8 @@ function Fit({
   onChange,
 }: {
   field: Field
-  values: Values
-  onChange: (values: Values) => void
+  values: FieldValues
+  onChange: (values: FieldValues) => void
 }) {
   const t = useMessages(messages)
   return (
@@ -123,15 +123,15 @@ function Fit({
 }
 
 /** A die of experience with its reason, and a bonus to ask for. */
-export function HandExtra({
+export function OwnerPartExtras({
   part,
   values,
   onChange,
   canAsk: mayAsk = true,
 }: {
-  part: MyPart
-  values: Values
-  onChange: (values: Values) => void
+  part: OwnPart
+  values: FieldValues
+  onChange: (values: FieldValues) => void
   canAsk?: boolean
 }) {
   const t = useMessages(messages)
@@ -209,7 +209,7 @@ function Because({ value, onChange }: { value: string; onChange: (value: string)
           </button>
         ))}
       </div>
-      <What label={t.why} value={value} onChange={onChange} />
+      <IntentField label={t.why} value={value} onChange={onChange} />
     </>
   )
 }

@@ -30,7 +30,9 @@ export function People({ me, offers }: { me: MeDoc; offers: readonly Offer[] }) 
       {others.map(body => (
         <Row key={body.id} body={body} tap={() => choose(body)} />
       ))}
-      {chosen !== null && <OnSomebody body={chosen} offers={offers} close={() => choose(null)} />}
+      {chosen !== null && (
+        <PersonActions body={chosen} offers={offers} close={() => choose(null)} />
+      )}
     </section>
   )
 }
@@ -72,7 +74,7 @@ function Seen({ body }: { body: BodyDoc }) {
 }
 
 /** How somebody stands, and what can be done with them. */
-export function OnSomebody({
+export function PersonActions({
   body,
   offers,
   close,

@@ -5,7 +5,7 @@ import { localize, useMessages } from '../../i18n/language.ts'
 import { useSend, useTable } from '../../net/context.tsx'
 import { useOffers } from '../../offers/offers.tsx'
 import { useOpenSlip } from '../../slip/open-slip.ts'
-import { usePart, type MyPart } from '../../slip/own-part.tsx'
+import { useOwnPart, type OwnPart } from '../../slip/own-part.tsx'
 import { figureOf } from './docs.ts'
 import { ShotTokens } from './drawings/shots.tsx'
 import { aboutId, aboutOf, actorOf, short, textOf, useBody, useNames } from './own-character.ts'
@@ -74,10 +74,10 @@ export function Targets({ slip }: { slip: SlipDoc }) {
 }
 
 /** Use it or squeeze it, each with its price; what there are not enough shots for is dashed and says so. */
-export function Squeeze({ slip, part }: { slip: SlipDoc; part: MyPart }) {
+export function SqueezeChoice({ slip, part }: { slip: SlipDoc; part: OwnPart }) {
   const t = useMessages(messages)
   const table = useTable()
-  const [values, fill] = usePart(slip, part)
+  const [values, fill] = useOwnPart(slip, part)
   const figure = figureOf(useBody(actorOf(slip)), 'psychic')
   const has = typeof figure?.value === 'number' ? figure.value : 0
   const price = Number(table?.options['squeezeCost'] ?? 3)

@@ -1,7 +1,7 @@
 import './warp.css'
 import type { Field } from '@mastro/core'
 import { localize, useMessages } from '../../i18n/language.ts'
-import type { Values } from '../../slip/fields.tsx'
+import type { FieldValues } from '../../slip/fields.tsx'
 import type { CarriedWeaponView } from './docs.ts'
 import { SmallDice } from './drawings/dice-tray.tsx'
 import { textOf } from './own-character.ts'
@@ -36,8 +36,8 @@ export function RangeForm({
 }: {
   arm: CarriedWeaponView | undefined
   keys: RangeKeys
-  values: Values
-  change: (values: Values) => void
+  values: FieldValues
+  change: (values: FieldValues) => void
 }) {
   const t = useMessages(messages)
   const metres = textOf(values[keys.metres])
@@ -94,7 +94,13 @@ export function RangeForm({
 }
 
 /** Who shoots moves too: a die of defence more. */
-export function Moves({ values, change }: { values: Values; change: (values: Values) => void }) {
+export function Moves({
+  values,
+  change,
+}: {
+  values: FieldValues
+  change: (values: FieldValues) => void
+}) {
   const t = useMessages(messages)
   return (
     <button

@@ -8,7 +8,7 @@ import { useOffers } from '../../offers/offers.tsx'
 import { initial, SeatTile } from '../../ui/seat-tile.tsx'
 import type { WarpFight } from './docs.ts'
 import { short, useBody } from './own-character.ts'
-import { OnSomebody } from './people.tsx'
+import { PersonActions } from './people.tsx'
 import { messages } from './messages.ts'
 
 /** Who acts is drawn into sight, with a little of who came before. */
@@ -67,7 +67,7 @@ export function Ribbon({ fight, me }: { fight: WarpFight; me: MeDoc | undefined 
 function Asked({ id, close }: { id: string; close: () => void }) {
   const body = useBody(id)
   const offers = useOffers()
-  return body === undefined ? null : <OnSomebody body={body} offers={offers} close={close} />
+  return body === undefined ? null : <PersonActions body={body} offers={offers} close={close} />
 }
 
 const isDone = ({ state }: FightRow) => state === 'acted' || state === 'out'

@@ -5,8 +5,8 @@ import type { ComponentChildren } from 'preact'
 import type { MeDoc, SlipDoc, TableDoc } from '@mastro/table'
 import { localize, useMessages } from '../../i18n/language.ts'
 import { useSeats } from '../../net/context.tsx'
-import { maySettle } from '../../slip/table-slips.ts'
-import type { Values } from '../../slip/fields.tsx'
+import { mayApplyEffects } from '../../slip/table-slips.ts'
+import type { FieldValues } from '../../slip/fields.tsx'
 import { valuesOf } from '../../slip/own-part.tsx'
 import { SealedNote } from '../../slip/result.tsx'
 import { SlipActs } from '../../slip/slip-acts.tsx'
@@ -48,7 +48,7 @@ export function SlipFrame({
       >
         <div class="slip__tab">{tab}</div>
         {children}
-        {isRolled && <Effects slip={slip} canSettle={maySettle(slip, table, me)} />}
+        {isRolled && <Effects slip={slip} canSettle={mayApplyEffects(slip, table, me)} />}
         {slip.parts.some(part => part.sealed && part.seat === me.seat) && (
           <OwnSeals slip={slip} me={me} seats={seats} />
         )}
@@ -136,6 +136,6 @@ const isCounted = ({ dice, tray }: BillSide): boolean => dice !== null || tray !
 
 /** The rung that was chosen, by its name or by its very number. */
 const rungIn =
-  (set: Values | null) =>
+  (set: FieldValues | null) =>
   ({ id, at }: TargetRung): boolean =>
     set?.['against'] === 'level' ? set['level'] === id : set?.['factor'] === at

@@ -4,8 +4,8 @@ import type { SlipDoc } from '@mastro/table'
 import { percent, wholePercent } from '../../i18n/format.ts'
 import { localize, useMessages } from '../../i18n/language.ts'
 import { useTable } from '../../net/context.tsx'
-import { Fields, type Values } from '../../slip/fields.tsx'
-import { useFill, type MyPart } from '../../slip/own-part.tsx'
+import { Fields, type FieldValues } from '../../slip/fields.tsx'
+import { useFill, type OwnPart } from '../../slip/own-part.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
@@ -33,11 +33,11 @@ const DRAWN = [
 ]
 
 /** One of five rungs, or somebody's dice; bonus and penalty with a reason; the rest folded. */
-export function TermsForm({ slip, part }: { slip: SlipDoc; part: MyPart }) {
+export function TermsForm({ slip, part }: { slip: SlipDoc; part: OwnPart }) {
   const t = useMessages(messages)
   const [draft, setDraft] = useTerms(slip, part)
   const { values } = draft
-  const change = (next: Values) => setDraft({ ...draft, values: { ...values, ...next } })
+  const change = (next: FieldValues) => setDraft({ ...draft, values: { ...values, ...next } })
   const field = (id: string) => part.fields.find(one => one.id === id)
   const call = field('call')
   const isRisky = call === undefined || (values['call'] ?? 'risky') === 'risky'
@@ -83,11 +83,11 @@ export function TermsForm({ slip, part }: { slip: SlipDoc; part: MyPart }) {
 
 interface AskedProps {
   readonly slip: SlipDoc
-  readonly part: MyPart
+  readonly part: OwnPart
 }
 
 /** «38 → 62 %»: what one die more would do on the rung that is chosen. */
-function gainOf({ slip, part }: AskedProps, values: Values): string {
+function gainOf({ slip, part }: AskedProps, values: FieldValues): string {
   const rung = (part.fields.find(({ id }) => id === 'level')?.choices ?? []).find(
     ({ value }) => value === values['level'],
   )
@@ -207,7 +207,7 @@ function Levels({
 }
 
 /** Who is on the scene: a tap takes their best trait; another is a tap more. */
-function Opponents({ part, values, change }: ChangeProps & { part: MyPart }) {
+function Opponents({ part, values, change }: ChangeProps & { part: OwnPart }) {
   const t = useMessages(messages)
   const foes = useFoes()
   const isOn = values['against'] === 'somebody'
@@ -279,7 +279,7 @@ export const rollable = (foe: FoeDoc): readonly Trait[] =>
     .toSorted((a, b) => (b.score ?? 0) - (a.score ?? 0))
 
 /** Show it or seal it: the two ways of giving a number, in the thumb zone. */
-export function TermsDock({ slip, part }: { slip: SlipDoc; part: MyPart }) {
+export function TermsDock({ slip, part }: { slip: SlipDoc; part: OwnPart }) {
   const t = useMessages(messages)
   const fill = useFill(slip, part)
   const [{ values, opening }] = useTerms(slip, part)
@@ -316,7 +316,7 @@ export function TermsDock({ slip, part }: { slip: SlipDoc; part: MyPart }) {
 }
 
 /** The number, or the name of who opposes. */
-function useSaid(part: MyPart, values: Values): string {
+function useSaid(part: OwnPart, values: FieldValues): string {
   const foes = useFoes()
   const level = part.fields.find(({ id }) => id === 'level')
   const at = level?.choices?.find(({ value }) => value === values['level'])?.at

@@ -7,7 +7,7 @@ import { useFight } from './own-character.ts'
 import { messages } from './messages.ts'
 
 /** Somebody this seat plays, by id: one's own character, or one of who leads. */
-export function usePlayed(id: string): WarpCharacterDoc | undefined {
+export function usePlayedCharacter(id: string): WarpCharacterDoc | undefined {
   const own = useGame<WarpCharacterDoc>(`character/${id}`)
   const led = useGame<WarpCharacterDoc>(`foe/${id}`)
   return own ?? led
@@ -26,7 +26,7 @@ export function TraitOptions({
   onChoose: (trait: string) => void
 }) {
   const t = useMessages(messages)
-  const doc = usePlayed(being)
+  const doc = usePlayedCharacter(being)
   const used = useFight()?.fighters[being]?.used ?? {}
   const other = part === 'attack' ? 'defence' : 'attack'
   const rows = [

@@ -1,7 +1,7 @@
 import { lazy } from '../../ui/lazy.tsx'
 import { PLAIN_UI } from '../any/plain-ui.tsx'
 import type { GameUi } from '../game.ts'
-import { Brief, Meanwhile } from './brief.tsx'
+import { Brief, BelowSlips } from './brief.tsx'
 import { WarpSlip } from './warp-slip.tsx'
 import { WarpDock } from './dock.tsx'
 import { Empty } from './empty.tsx'
@@ -20,7 +20,7 @@ export const ui: GameUi = {
   Slip: WarpSlip,
   Dock: WarpDock,
   IdleDock: IdleDock,
-  Ongoing: Meanwhile,
+  Ongoing: BelowSlips,
   EmptyTable: Empty,
   TvPerson: lazy(async () => (await import('./tv.tsx')).WarpTvPerson),
   TvAside: lazy(async () => (await import('./tv.tsx')).WarpTvAside),

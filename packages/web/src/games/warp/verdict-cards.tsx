@@ -10,7 +10,7 @@ import { valuesOf } from '../../slip/own-part.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { colourClass } from '../../ui/seat-tile.tsx'
 import { textOf } from './own-character.ts'
-import { refusalOf, useVerdict, type Refused } from './verdict.tsx'
+import { refusalOf, useVerdict, type RefusedReason } from './verdict.tsx'
 import { verdictMessages } from './verdict-messages.ts'
 
 type Part = SlipDoc['parts'][number]
@@ -102,7 +102,7 @@ function Sent({
 }: {
   slip: SlipDoc
   part: Part
-  refused: Refused
+  refused: RefusedReason
   children: ComponentChildren
 }) {
   const t = useMessages(verdictMessages)
@@ -149,7 +149,7 @@ function Sent({
 }
 
 /** The same of a bonus that was asked for. */
-export function BonusBack({ refused }: { refused: Refused }) {
+export function BonusBack({ refused }: { refused: RefusedReason }) {
   const t = useMessages(verdictMessages)
   const leader = useLeader()
   return (

@@ -12,17 +12,17 @@ export const WhyNot = lazy(async () => (await import('./verdict-cards.tsx')).Why
 type What = 'experience' | 'bonus'
 
 /** A reason that who leads does not accept, and why. */
-export interface Refused {
+export interface RefusedReason {
   readonly part: string
   readonly what: What
   readonly reason: string
   readonly why: string
 }
 
-const isRefused = (one: unknown): one is Refused =>
+const isRefused = (one: unknown): one is RefusedReason =>
   typeof one === 'object' && one !== null && 'reason' in one
 
-const refusedOn = (slip: SlipDoc): readonly Refused[] => {
+const refusedOn = (slip: SlipDoc): readonly RefusedReason[] => {
   const said = valuesOf(slip.parts.find(({ id }) => id === 'verdict')?.value)?.['refused']
   return Array.isArray(said) ? said.filter(isRefused) : []
 }
@@ -36,17 +36,17 @@ export const refusalOf = (slip: SlipDoc, part: string, what: What, reason: strin
 /** Who leads refuses a reason with a word, or takes that back. */
 export function useVerdict(slip: SlipDoc) {
   const send = useSend()
-  const say = async (refused: readonly Refused[]) => {
+  const say = async (refused: readonly RefusedReason[]) => {
     const value = { refused: refused.map(one => ({ ...one })) }
     const done = await send({ type: 'fill-part', slip: slip.id, part: 'verdict', value })
     if (done.ok) await send({ type: 'ready', slip: slip.id })
   }
-  const others = (one: Refused) =>
+  const others = (one: RefusedReason) =>
     refusedOn(slip).filter(({ part, what }) => part !== one.part || what !== one.what)
   return {
     mayJudge: slip.outcome === null && slip.mine.some(({ id }) => id === 'verdict'),
-    refuse: (one: Refused) => void say([...others(one), one]),
-    accept: (one: Refused) => void say(others(one)),
+    refuse: (one: RefusedReason) => void say([...others(one), one]),
+    accept: (one: RefusedReason) => void say(others(one)),
   }
 }
 

@@ -4,7 +4,7 @@ import { localize, useMessages } from '../../i18n/language.ts'
 import { useSeats } from '../../net/context.tsx'
 import { Correct, useCorrecting } from '../../slip/correct.tsx'
 import { isFilled, MyPartForm } from '../../slip/my-part.tsx'
-import type { MyPart } from '../../slip/own-part.tsx'
+import type { OwnPart } from '../../slip/own-part.tsx'
 import { SlipCard } from '../../slip/slip-card.tsx'
 import { lazy } from '../../ui/lazy.tsx'
 import type { OneSlipProps } from '../game.ts'
@@ -14,10 +14,10 @@ import { DiceTrayRow } from './drawings/dice-tray.tsx'
 import { Against, SlipFrame, Head, type SlipFrameProps } from './slip-frame.tsx'
 import { aboutId, actorOf, ownerValues, short, useNames, textOf } from './own-character.ts'
 import { RollOutcome } from './outcome.tsx'
-import { HandForm } from './owner-form.tsx'
-import { Meanings, Shots, Squeeze, Targets } from './power-form.tsx'
+import { OwnerPartForm } from './owner-form.tsx'
+import { Meanings, Shots, SqueezeChoice, Targets } from './power-form.tsx'
 import { PRELOAD } from './preload.ts'
-import { usePlayed } from './traits.tsx'
+import { usePlayedCharacter } from './traits.tsx'
 import { messages } from './messages.ts'
 
 const AttackCard = lazy(async () => (await import('./attack-card.tsx')).AttackCard, PRELOAD)
@@ -56,7 +56,7 @@ function RollCard({ slip, table, me }: SlipFrameProps) {
   const t = useMessages(messages)
   const names = useNames()
   const tab = useTab(slip, me.seat)
-  const power = usePlayed(actorOf(slip))?.character?.traits.find(
+  const power = usePlayedCharacter(actorOf(slip))?.character?.traits.find(
     ({ id }) => id === aboutId(slip, 'power'),
   )
   const title = power?.name ?? titleOf(slip) // without shots nothing is billed, and it has its name still
@@ -80,12 +80,12 @@ function RollCard({ slip, table, me }: SlipFrameProps) {
           <Against slip={slip} />
         </Head>
         {slip.kind === 'power' && own !== undefined && <Targets slip={slip} />}
-        {slip.kind === 'power' && own !== undefined && <Squeeze slip={slip} part={own} />}
+        {slip.kind === 'power' && own !== undefined && <SqueezeChoice slip={slip} part={own} />}
         {slip.bill.tray !== undefined && <Tray slip={slip} seat={seat} />}
         <Bonuses slip={slip} />
         <Meanings slip={slip} />
         {own !== undefined && own.secrecy === 'open' && (
-          <HandForm slip={slip} part={own} drawn={['squeeze']} />
+          <OwnerPartForm slip={slip} part={own} drawn={['squeeze']} />
         )}
         {own !== undefined && own.secrecy !== 'open' && <MyPartForm slip={slip} part={own} />}
       </div>
@@ -112,7 +112,7 @@ function Tray({ slip, seat }: { slip: SlipDoc; seat: string | undefined }) {
 }
 
 /** The number of who leads, somebody's answer; what was given may be given again. */
-export function OtherPart({ slip, part }: { slip: SlipDoc; part: MyPart }) {
+export function OtherPart({ slip, part }: { slip: SlipDoc; part: OwnPart }) {
   const [again] = useCorrecting(slip.id)
   const isOpen = !isFilled(slip, part) || again === part.id
   const isDrawn = part.role === 'side' || part.fields.some(({ id }) => id === 'against')

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { Field, Json } from '@mastro/core'
-import type { Values } from '../../slip/fields.tsx'
+import type { FieldValues } from '../../slip/fields.tsx'
 
 const PAUSE_MS = 250
 
@@ -10,7 +10,7 @@ export interface Answers {
 }
 
 interface Asked {
-  readonly stored: Values
+  readonly stored: FieldValues
   readonly send: (value: Json) => Promise<unknown>
 }
 
@@ -47,8 +47,8 @@ export interface AnswerBox {
 
 export function answerBox(): AnswerBox {
   let asked: Asked | null = null
-  let chosen: Values = {}
-  let sent: Values = {}
+  let chosen: FieldValues = {}
+  let sent: FieldValues = {}
   let timer: ReturnType<typeof setTimeout> | undefined
   let last: Promise<unknown> = Promise.resolve()
   const listeners = new Set<() => void>()

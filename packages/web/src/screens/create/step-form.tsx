@@ -1,7 +1,7 @@
 import type { ComponentType } from 'preact'
 import type { CreationStep, Json } from '@mastro/core'
 import { localize, useMessages } from '../../i18n/language.ts'
-import type { Values } from '../../slip/fields.tsx'
+import type { FieldValues } from '../../slip/fields.tsx'
 import { Die } from '../../ui/die.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useAnswers, type AnswerBox, type Answers } from './answers.ts'
@@ -24,7 +24,7 @@ export interface StepFormProps {
   /** Its body says itself what it is. */
   readonly isBare: boolean
   readonly open: (step: string) => void
-  readonly stored: Values
+  readonly stored: FieldValues
   readonly faces: readonly number[]
   readonly box: AnswerBox
   readonly send: (value: Json) => Promise<unknown>

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks'
 import type { CreationStep, Json } from '@mastro/core'
 import { localize, useMessages } from '../../i18n/language.ts'
 import { useGameSend } from '../../net/context.tsx'
-import type { Values } from '../../slip/fields.tsx'
+import type { FieldValues } from '../../slip/fields.tsx'
 import { Frame } from '../../shell/frame.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { answerBox, type AnswerBox } from './answers.ts'
@@ -261,8 +261,8 @@ function Rail({ pages, at, label }: PageHeadProps) {
   )
 }
 
-function toValues(answer: Json | undefined): Values {
+function toValues(answer: Json | undefined): FieldValues {
   return typeof answer === 'object' && answer !== null && !Array.isArray(answer)
-    ? (answer as Values) // an answer is an object of fields
+    ? (answer as FieldValues) // an answer is an object of fields
     : {}
 }

@@ -9,7 +9,7 @@ import { localize, useMessages } from '../../i18n/language.ts'
 import { usePresence, useSeats } from '../../net/context.tsx'
 import { TopBar } from '../../shell/chrome.tsx'
 import { Folding, useUnfolded } from '../../slip/folding.tsx'
-import { byNeed, maySettle, useTableSlips } from '../../slip/table-slips.ts'
+import { sortByUrgency, mayApplyEffects, useTableSlips } from '../../slip/table-slips.ts'
 import { Envelopes } from '../master/envelopes.tsx'
 import { MasterOffer, Moments, PassMaster } from '../master/moments.tsx'
 import { LastLines } from '../table/last-lines.tsx'
@@ -91,7 +91,7 @@ function Middle(props: Omit<DeskScreenProps, 'people' | 'side'>) {
   const { table, me, above, below, isNeverEmpty = false } = props
   const t = useMessages(messages)
   const ui = useUi()
-  const slips = byNeed(useTableSlips(), me, slip => maySettle(slip, table, me))
+  const slips = sortByUrgency(useTableSlips(), me, slip => mayApplyEffects(slip, table, me))
   const [unfolded, onFold] = useUnfolded(slips)
   const isOver = isSessionOver(table)
   return (

@@ -7,7 +7,7 @@ export function StillLife() {
       {GAMES.map(({ id, die }, i) => (
         <span key={id} data-system={id} class={`still-life__die still-life__die--${i + 1}`}>
           {die.sides === 6 ? (
-            <i class="d6 d6--hit" data-f={die.face} />
+            <i class="d6 d6--hit" data-face={die.face} />
           ) : (
             <Percentile face={die.face} />
           )}

@@ -13,13 +13,13 @@ import { ReclaimSeat } from './reclaim-seat.tsx'
 import { Welcome } from './welcome.tsx'
 import { messages } from './messages.ts'
 
-export type Door = JoinTable['door']
+export type JoinDoor = JoinTable['door']
 
 /** The door: scan or type, a name, sit. The invite leaves the address bar as soon as it is read. */
 export function Join({ code }: { code: string | undefined }) {
   const t = useMessages(messages)
   const [, go] = useLocation()
-  const [door, setDoor] = useState<Door | null>(() => readDoor(code))
+  const [door, setDoor] = useState<JoinDoor | null>(() => readDoor(code))
   const [view, setView] = useState<InvitePreview | null>(null)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const [asked, ask] = useState('')
@@ -56,7 +56,7 @@ export function Join({ code }: { code: string | undefined }) {
 
   if (door === null || view === null) {
     return (
-      <Frame top={<DoorTop />}>
+      <Frame top={<JoinHeader />}>
         {refusal !== null && <RefusalNote refusal={refusal} />}
         {door === null ? (
           <CodeForm
@@ -73,9 +73,9 @@ export function Join({ code }: { code: string | undefined }) {
     )
   }
   return view.seat === null ? (
-    <Welcome door={door} view={view} top={<DoorTop />} />
+    <Welcome door={door} view={view} top={<JoinHeader />} />
   ) : (
-    <ReclaimSeat door={door} view={view} name={view.seat} top={<DoorTop />} />
+    <ReclaimSeat door={door} view={view} name={view.seat} top={<JoinHeader />} />
   )
 }
 
@@ -85,7 +85,7 @@ async function isSeatedAt(table: string): Promise<boolean> {
   return mine.ok && mine.tables.some(card => card.table === table)
 }
 
-function DoorTop() {
+function JoinHeader() {
   const t = useMessages(messages)
   return (
     <header class="top-bar">
@@ -107,7 +107,7 @@ function DoorTop() {
   )
 }
 
-function readDoor(code: string | undefined): Door | null {
+function readDoor(code: string | undefined): JoinDoor | null {
   const invite = location.hash.slice(1)
   if (invite !== '') return { invite }
   return code === undefined || code === '' ? null : { code }

@@ -7,8 +7,8 @@ import { useMessages } from '../../i18n/language.ts'
 import { api } from '../../net/api.ts'
 import { Frame } from '../../shell/frame.tsx'
 import { RefusalNote } from '../../ui/refusal.tsx'
-import { DoorHead } from './door-head.tsx'
-import type { Door } from './join.tsx'
+import { TableHeading } from './table-heading.tsx'
+import type { JoinDoor } from './join.tsx'
 import { messages } from './messages.ts'
 
 /** A link to a seat somebody holds already: one tap, and its PIN where it has one. No name is asked again. */
@@ -18,7 +18,7 @@ export function ReclaimSeat({
   name,
   top,
 }: {
-  door: Door
+  door: JoinDoor
   view: InvitePreview
   name: string
   top: ComponentChildren
@@ -43,11 +43,11 @@ export function ReclaimSeat({
         </button>
       }
     >
-      <DoorHead view={view}>
+      <TableHeading view={view}>
         {t.yourSeat}
         <br />
         {view.name}
-      </DoorHead>
+      </TableHeading>
       <p class="secondary">{t.yourSeatLine(name)}</p>
       <form
         id="door"

@@ -8,8 +8,8 @@ import { api } from '../../net/api.ts'
 import { Frame } from '../../shell/frame.tsx'
 import { saveName, savedName } from '../../ui/saved-name.ts'
 import { RefusalNote } from '../../ui/refusal.tsx'
-import { DoorHead } from './door-head.tsx'
-import type { Door } from './join.tsx'
+import { TableHeading } from './table-heading.tsx'
+import type { JoinDoor } from './join.tsx'
 import { useJoin } from './use-join.ts'
 import { CharacterChoice } from './character-choice.tsx'
 import { messages } from './messages.ts'
@@ -20,7 +20,7 @@ export function Welcome({
   view,
   top,
 }: {
-  door: Door
+  door: JoinDoor
   view: InvitePreview
   top: ComponentChildren
 }) {
@@ -48,11 +48,11 @@ export function Welcome({
       top={top}
       dock={<SitDock knocks={view.knocks} isKnocking={isKnocking} watch={() => sit('observer')} />}
     >
-      <DoorHead view={view}>
+      <TableHeading view={view}>
         {lineOne}
         <br />
         {lineTwo}
-      </DoorHead>
+      </TableHeading>
       <form
         id="door"
         class="gap"

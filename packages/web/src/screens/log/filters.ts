@@ -3,14 +3,18 @@ import type { LogFilter } from '../../games/game.ts'
 
 export const FILTERS = ['all', 'rolls', 'wounds', 'others'] as const
 /** One of those every game has, or the id of the game's own. */
-export type Filter = string
+export type LogFilterId = string
 
 /** The game's own filters stand before wounds and the rest. */
-export function filterIds(own: readonly LogFilter[]): readonly Filter[] {
+export function filterIds(own: readonly LogFilter[]): readonly LogFilterId[] {
   return ['all', 'rolls', ...own.map(({ id }) => id), 'wounds', 'others']
 }
 
-export function fits(line: LineDoc, filter: Filter, own: readonly LogFilter[]): boolean {
+export function matchesFilter(
+  line: LineDoc,
+  filter: LogFilterId,
+  own: readonly LogFilter[],
+): boolean {
   switch (filter) {
     case 'all':
       return true

@@ -6,7 +6,7 @@ import { mergePages } from './merge-pages.ts'
 
 const PAGE = 200
 
-export interface History {
+export interface LogHistory {
   /** Newest first: the lines in view, then one list for each page that was fetched. */
   readonly pages: readonly (readonly LineDoc[])[]
   readonly hasMore: boolean
@@ -15,7 +15,7 @@ export interface History {
 }
 
 /** The log as far back as one has asked for. `search`: only lines with these words, looked for by the server. */
-export function useHistory(search: string): History {
+export function useHistory(search: string): LogHistory {
   const connection = useConnection()
   const recent = useDocsBelow<LineDoc>(connection.docs, 'line/')
   const [fetched, setFetched] = useState<Fetched>(NOTHING)

@@ -10,7 +10,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Tabs, TopBar } from '../../shell/chrome.tsx'
 import type { LogFilter, ScreenProps } from '../../games/game.ts'
 import { ExportDialog } from './export.tsx'
-import { filterIds, FILTERS, fits, type Filter } from './filters.ts'
+import { filterIds, FILTERS, matchesFilter, type LogFilterId } from './filters.ts'
 import { useHistory } from './history.ts'
 import { LogTabs } from '../story/log-tabs.tsx'
 import { useSceneHeads } from './scene-heads.ts'
@@ -21,7 +21,7 @@ import { messages } from './messages.ts'
 /** What happened, in words: filtered, explained, undone. Older lines come as one scrolls. */
 export function Log({ table, me }: ScreenProps) {
   const t = useMessages(messages)
-  const [filter, setFilter] = useState<Filter>('all')
+  const [filter, setFilter] = useState<LogFilterId>('all')
   const [search, setSearch] = useState('')
   const [open, setOpen] = useState<string | null>(null)
   const [isExporting, setExporting] = useState(false)
@@ -83,22 +83,28 @@ function lastBefore(pages: readonly (readonly LineDoc[])[], at: number): LineDoc
 }
 
 /** The same list for the same page and filter, so that an unchanged page is not drawn again. */
-const keptPages = new WeakMap<readonly LineDoc[], Map<Filter, readonly LineDoc[]>>()
+const keptPages = new WeakMap<readonly LineDoc[], Map<LogFilterId, readonly LineDoc[]>>()
 function kept(
   page: readonly LineDoc[],
-  filter: Filter,
+  filter: LogFilterId,
   own: readonly LogFilter[],
 ): readonly LineDoc[] {
-  const known = keptPages.get(page) ?? new Map<Filter, readonly LineDoc[]>()
-  const lines = known.get(filter) ?? page.filter(line => fits(line, filter, own))
+  const known = keptPages.get(page) ?? new Map<LogFilterId, readonly LineDoc[]>()
+  const lines = known.get(filter) ?? page.filter(line => matchesFilter(line, filter, own))
   keptPages.set(page, known.set(filter, lines))
   return lines
 }
 
-function Filters({ filter, setFilter }: { filter: Filter; setFilter: (filter: Filter) => void }) {
+function Filters({
+  filter,
+  setFilter,
+}: {
+  filter: LogFilterId
+  setFilter: (filter: LogFilterId) => void
+}) {
   const t = useMessages(messages)
   const own = useUi().logFilters
-  const nameOf = (id: Filter) => {
+  const nameOf = (id: LogFilterId) => {
     const found = own.find(one => one.id === id)
     const shared = FILTERS.find(one => one === id)
     return found !== undefined

@@ -9,12 +9,12 @@ import { useSlips } from '../../net/context.tsx'
 import { Tabs, TopBar } from '../../shell/chrome.tsx'
 import { Frame, useFrameSlot } from '../../shell/frame.tsx'
 import {
-  byNeed,
+  sortByUrgency,
   contestOf,
   isFinished,
-  maySettle,
+  mayApplyEffects,
   useTableSlips,
-  waitsFor,
+  waitsForSeat,
 } from '../../slip/table-slips.ts'
 import { isSessionOver, SessionOver } from '../table/session-over.tsx'
 import { LeadPassed } from './lead-passed.tsx'
@@ -40,21 +40,21 @@ export interface MasterScreenProps extends ScreenProps {
 export function MasterScreen({ table, me, dock, hasOwn = false, children }: MasterScreenProps) {
   const t = useMessages(messages)
   const ui = useUi()
-  const slips = byNeed(useTableSlips(), me, slip => maySettle(slip, table, me))
+  const slips = sortByUrgency(useTableSlips(), me, slip => mayApplyEffects(slip, table, me))
   const all = useSlips()
   // the tie that a slip goes on from is applied on the same paper, before anything is staked
   const hasTie = (slip: SlipDoc) =>
-    all.some(one => one.id === contestOf(slip) && maySettle(one, table, me))
+    all.some(one => one.id === contestOf(slip) && mayApplyEffects(one, table, me))
   const isBeside = useFrameSlot() === 'side'
   const shown = isBeside ? [] : slips.filter(slip => concerns(slip, table, me) || hasTie(slip))
   useEffect(() => {
     document.getElementById('contenuto')?.scrollTo(0, 0)
   }, [table.scene.open])
   if (!me.isMaster && table.master !== null) return <LeadPassed table={table} me={me} />
-  const asked = shown.find(slip => waitsFor(slip, me) && (hasOwn || slip.owner !== me.seat))
+  const asked = shown.find(slip => waitsForSeat(slip, me) && (hasOwn || slip.owner !== me.seat))
   const next = asked === undefined ? dock?.(slips) : undefined
   const inHand = asked ?? (next === undefined ? shown.find(isFinished) : undefined)
-  const needsMe = (slip: SlipDoc) => waitsFor(slip, me) || maySettle(slip, table, me)
+  const needsMe = (slip: SlipDoc) => waitsForSeat(slip, me) || mayApplyEffects(slip, table, me)
   const draw = (some: readonly SlipDoc[]) =>
     some.map(slip => <ui.Slip key={slip.id} slip={slip} table={table} me={me} />)
   return (
@@ -73,5 +73,7 @@ export function MasterScreen({ table, me, dock, hasOwn = false, children }: Mast
 /** Slips where who leads has something to say, to apply or to open. */
 function concerns(slip: SlipDoc, table: TableDoc, me: MeDoc): boolean {
   const hasSealed = slip.parts.some(part => part.sealed && part.seat === me.seat)
-  return slip.mine.length > 0 || maySettle(slip, table, me) || slip.state === 'rolled' || hasSealed
+  return (
+    slip.mine.length > 0 || mayApplyEffects(slip, table, me) || slip.state === 'rolled' || hasSealed
+  )
 }

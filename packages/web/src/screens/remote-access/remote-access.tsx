@@ -45,7 +45,7 @@ export function RemoteAccess() {
     const timer = setInterval(() => void look(), LOOK_MS)
     return () => clearInterval(timer)
   }, [])
-  const chosen = way ?? wayOf(told)
+  const chosen = way ?? tunnelInUse(told)
   const isOn = told !== null && told.share.state !== 'closed'
   const turn = () =>
     void house.run(() => (isOn ? api.closeRemoteAccess() : api.openRemoteAccess(chosen)), hear)
@@ -92,7 +92,7 @@ export function RemoteAccess() {
               <KnownSeats key={told.share.url} />
             </>
           )}
-          <Ways ways={told.ways} chosen={chosen} isOn={isOn} choose={choose} />
+          <TunnelChoice ways={told.ways} chosen={chosen} isOn={isOn} choose={choose} />
           <SafetyNotes />
         </>
       )}
@@ -101,7 +101,7 @@ export function RemoteAccess() {
 }
 
 /** The one in use, or the first that could be. */
-function wayOf(told: RemoteAccessView | null): TunnelProviderView['id'] | null {
+function tunnelInUse(told: RemoteAccessView | null): TunnelProviderView['id'] | null {
   if (told === null) return null
   if (told.share.state !== 'closed') return told.share.way
   return told.ways.find(({ isHere }) => isHere)?.id ?? null
@@ -185,7 +185,7 @@ function Address({ url }: { url: string }) {
   )
 }
 
-function Ways({
+function TunnelChoice({
   ways,
   chosen,
   isOn,

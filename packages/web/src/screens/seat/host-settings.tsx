@@ -62,7 +62,7 @@ export function HostSettings({ table, me }: { table: TableDoc; me: MeDoc }) {
             <HostSeat key={seat.id} seat={seat} table={table} />
           ))}
       </ul>
-      <Door table={table} />
+      <InviteSettings table={table} />
       <Backups table={table} />
     </section>
   )
@@ -100,7 +100,7 @@ function TableName({ table }: { table: TableDoc }) {
   )
 }
 
-function Door({ table }: { table: TableDoc }) {
+function InviteSettings({ table }: { table: TableDoc }) {
   const t = useMessages(messages)
   const [said, say] = useState<string | null>(null)
   const shut = async () => (await api.closeInvite(table.id)).ok && say(t.doorShut)

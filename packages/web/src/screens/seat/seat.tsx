@@ -27,7 +27,7 @@ export function Seat({ table, me }: ScreenProps) {
         />
       }
     >
-      <Mine me={me} />
+      <OwnName me={me} />
       <DeviceSettings />
       <TableLinks table={table} me={me} />
       <OwnSeat table={table} me={me} />
@@ -39,7 +39,7 @@ export function Seat({ table, me }: ScreenProps) {
   )
 }
 
-function Mine({ me }: { me: MeDoc }) {
+function OwnName({ me }: { me: MeDoc }) {
   const t = useMessages(messages)
   const send = useSend()
   const seat = useSeats().find(one => one.id === me.seat)

@@ -6,7 +6,13 @@ import { useMessages } from '../../i18n/language.ts'
 import { Tabs, TopBar } from '../../shell/chrome.tsx'
 import { Frame } from '../../shell/frame.tsx'
 import { Folding, useUnfolded } from '../../slip/folding.tsx'
-import { byNeed, maySettle, slipInHand, useTableSlips, waitsFor } from '../../slip/table-slips.ts'
+import {
+  sortByUrgency,
+  mayApplyEffects,
+  slipInHand,
+  useTableSlips,
+  waitsForSeat,
+} from '../../slip/table-slips.ts'
 import { messages as slipMessages } from '../../slip/messages.ts'
 import { lazy } from '../../ui/lazy.tsx'
 import { LastLines } from './last-lines.tsx'
@@ -23,7 +29,7 @@ const LINES_ALONE = 12
 /** The table itself: one's own sheet in brief, the slips, the latest acts, and the one primary act below. */
 export function TableScreen({ table, me }: ScreenProps) {
   const ui = useUi()
-  const all = byNeed(useTableSlips(), me, slip => maySettle(slip, table, me))
+  const all = sortByUrgency(useTableSlips(), me, slip => mayApplyEffects(slip, table, me))
   const [slips, onFold] = useUnfolded(all)
   const inHand = slipInHand(slips, me)
   const isPlayer = me.kind === 'player' || me.kind === 'bot'
@@ -31,7 +37,7 @@ export function TableScreen({ table, me }: ScreenProps) {
   const isBelow = inHand !== undefined && ui.isBriefBelow(inHand)
   const brief = isPlayer && <ui.Brief table={table} me={me} slips={slips} />
   useOutcomeInView(inHand?.owner === me.seat && inHand.outcome !== null ? inHand.id : null)
-  const asking = slips.filter(slip => waitsFor(slip, me)).map(slip => slip.id)
+  const asking = slips.filter(slip => waitsForSeat(slip, me)).map(slip => slip.id)
   useArrivalInView(asking.join(' '))
   return (
     <Frame

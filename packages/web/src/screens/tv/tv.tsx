@@ -84,7 +84,7 @@ function Stage({ connection }: { connection: Connection }) {
             <h1 lang="">{title}</h1>
             <div class="tv__subtitle">{line.filter(part => part !== '').join(' ')}</div>
           </div>
-          <Door table={table} />
+          <InviteCode table={table} />
         </header>
         <main class="tv__main">
           <section aria-live="polite">
@@ -153,7 +153,7 @@ function useHeldSlip(): SlipDoc | undefined {
 const QR_MS = 10 * 60 * 1000
 
 /** The QR fades to the code alone after the first ten minutes. */
-function Door({ table }: { table: TableDoc }) {
+function InviteCode({ table }: { table: TableDoc }) {
   const t = useMessages(messages)
   const [invite, setInvite] = useState<InviteView | null>(null)
   const [isNew, setNew] = useState(true)

@@ -4,7 +4,7 @@ import type { Offer } from '@mastro/core'
 import { localize } from '../../../i18n/language.ts'
 import { OfferForm } from '../../../offers/offer-form.tsx'
 import { useStart } from '../../../offers/offers.tsx'
-import type { Values } from '../../../slip/fields.tsx'
+import type { FieldValues } from '../../../slip/fields.tsx'
 
 /** An offer as one button: done at once, or its few questions first. */
 export function ActButton({
@@ -22,7 +22,7 @@ export function ActButton({
 }) {
   const [isAsking, ask] = useState(false)
   const begin = useStart()
-  const start = async (chosen: Offer, values: Values) => {
+  const start = async (chosen: Offer, values: FieldValues) => {
     const isDone = await begin(chosen, values)
     if (isDone) onDone?.()
     return isDone

@@ -5,7 +5,7 @@ import { localize, useMessages } from '../../../i18n/language.ts'
 import { useGameBelow, useSeats, useSend } from '../../../net/context.tsx'
 import { Inbox } from '../../../parts/inbox.tsx'
 import { TimePasses } from '../../../parts/time-passes.tsx'
-import type { Values } from '../../../slip/fields.tsx'
+import type { FieldValues } from '../../../slip/fields.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { firstName } from '../../../ui/first-name.ts'
 import { twoDigits } from '../band.tsx'
@@ -21,7 +21,7 @@ export function Requests() {
     ({ answers }) => answers !== undefined,
   )
   if (requests.every(({ state }) => state !== 'open')) return null
-  const reply = (_: RequestDoc, { command, fields = [] }: ReplyButton, values: Values) =>
+  const reply = (_: RequestDoc, { command, fields = [] }: ReplyButton, values: FieldValues) =>
     void send({
       type: 'game',
       command: {

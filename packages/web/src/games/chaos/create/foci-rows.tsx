@@ -2,7 +2,7 @@ import type { Field } from '@mastro/core'
 import { localize, useMessages } from '../../../i18n/language.ts'
 import type { Answers } from '../../../screens/create/answers.ts'
 import { TextInput } from '../../../ui/text-input.tsx'
-import { useLineRows, type Spelling } from './line-rows.ts'
+import { useLineRows, type LineFormat } from './line-rows.ts'
 import { messages } from './messages.ts'
 
 interface Focus {
@@ -57,4 +57,4 @@ function fociIn(line: string): readonly Focus[] {
   })
 }
 
-const FOCI: Spelling<Focus> = { read: fociIn, write: lineOf }
+const FOCI: LineFormat<Focus> = { read: fociIn, write: lineOf }

@@ -3,13 +3,13 @@ import type { Field } from '@mastro/core'
 import type { Answers } from '../../../screens/create/answers.ts'
 
 /** How a line that the rules read is written in rows, and back. */
-export interface Spelling<T> {
+export interface LineFormat<T> {
   readonly read: (line: string) => readonly T[]
   readonly write: (rows: readonly T[]) => string
 }
 
 /** The rows of a field that is kept as one line. */
-export function useLineRows<T>(field: Field, answers: Answers, { read, write }: Spelling<T>) {
+export function useLineRows<T>(field: Field, answers: Answers, { read, write }: LineFormat<T>) {
   const kept = answers.valueOf(field)
   const line = typeof kept === 'string' ? kept : ''
   const [rows, setRows] = useState(() => read(line))

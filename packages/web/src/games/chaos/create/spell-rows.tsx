@@ -6,7 +6,7 @@ import type { DraftDoc } from '../../../screens/create/create.tsx'
 import { ChipRow } from '../../../slip/fields.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
-import { useLineRows, type Spelling } from './line-rows.ts'
+import { useLineRows, type LineFormat } from './line-rows.ts'
 import { messages } from './messages.ts'
 
 interface Spell {
@@ -69,7 +69,7 @@ function useElements() {
 }
 
 /** The line that the rules read: «Bolt (Air), Shield». */
-const SPELLS: Spelling<Spell> = {
+const SPELLS: LineFormat<Spell> = {
   write: rows =>
     rows
       .filter(({ name }) => name.trim() !== '')

@@ -4,7 +4,7 @@ import { plain } from '../../../i18n/format.ts'
 import { dictionary, localize, useMessages } from '../../../i18n/language.ts'
 import { answersOf, askedOf, lackingOf } from '../../../offers/answers.ts'
 import { useStart } from '../../../offers/offers.tsx'
-import { Fields, type Values } from '../../../slip/fields.tsx'
+import { Fields, type FieldValues } from '../../../slip/fields.tsx'
 import { stopAt } from '../../../ui/focus.ts'
 import { dismissRefusal } from '../../../ui/refusal-store.ts'
 import { StepName, type GrowthStep } from './step-name.tsx'
@@ -38,7 +38,7 @@ export interface GrowthRequest {
   readonly offer: Offer
   readonly step: GrowthStep
   readonly available: number
-  readonly given: Values
+  readonly given: FieldValues
   readonly isTried: boolean
 }
 
@@ -70,7 +70,7 @@ export function AskForm(props: AskingProps) {
   useEffect(() => heading.current?.focus(), [])
   const asked = askedOf(fields, answers)
   const taught = asked.find(({ id }) => id === 'experience')
-  const change = (next: Values) => set({ ...asking, given: { ...asking.given, ...next } })
+  const change = (next: FieldValues) => set({ ...asking, given: { ...asking.given, ...next } })
   return (
     <form
       class="slip chaos-growth__ask gap"
@@ -116,8 +116,8 @@ function Taught({
 }: {
   label: string
   choices: NonNullable<Field['choices']>
-  chosen: Values[string] | undefined
-  choose: (value: Values[string]) => void
+  chosen: FieldValues[string] | undefined
+  choose: (value: FieldValues[string]) => void
 }) {
   return (
     <div>

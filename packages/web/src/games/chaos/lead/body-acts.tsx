@@ -2,7 +2,7 @@ import type { BodyDoc, Field, Offer } from '@mastro/core'
 import { useState } from 'preact/hooks'
 import { localize, useMessages } from '../../../i18n/language.ts'
 import { useStart } from '../../../offers/offers.tsx'
-import { FieldRow, type Values } from '../../../slip/fields.tsx'
+import { FieldRow, type FieldValues } from '../../../slip/fields.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { messages } from './messages.ts'
 
@@ -57,13 +57,13 @@ function Amounts({
   offer: Offer | undefined
   amounts: Readonly<Record<number, string>>
   fields: readonly string[]
-  first: Values
+  first: FieldValues
   isWound?: boolean
   close: () => void
 }) {
   const t = useMessages(messages)
   const start = useStart()
-  const [values, setValues] = useState<Values>({})
+  const [values, setValues] = useState<FieldValues>({})
   const fields = (offer?.fields ?? []).filter(field => asked.includes(field.id))
   const now = { ...initialOf(offer, fields), ...first, ...values }
   const give = (points: number) => {
@@ -94,7 +94,7 @@ function Amounts({
   )
 }
 
-function initialOf(offer: Offer | undefined, fields: readonly Field[]): Values {
+function initialOf(offer: Offer | undefined, fields: readonly Field[]): FieldValues {
   if (offer === undefined) return {}
   return Object.fromEntries(
     fields.flatMap(field => (field.initial === undefined ? [] : [[field.id, field.initial]])),

@@ -2,7 +2,7 @@ import type { Offer } from '@mastro/core'
 import { useState } from 'preact/hooks'
 import { dictionary, localize, useMessages } from '../../../i18n/language.ts'
 import { useStart } from '../../../offers/offers.tsx'
-import { Fields, type Values } from '../../../slip/fields.tsx'
+import { Fields, type FieldValues } from '../../../slip/fields.tsx'
 import { answersOf } from '../../../offers/answers.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -47,7 +47,7 @@ interface SkillRow {
 export function OwnFoe({ offer, close }: { offer: Offer; close: () => void }) {
   const t = useMessages(messages)
   const start = useStart()
-  const [given, give] = useState<Values>({})
+  const [given, give] = useState<FieldValues>({})
   const [skills, setSkills] = useState<readonly SkillRow[]>([])
   const [isTried, tryIt] = useState(false)
   const fields = (offer.fields ?? []).filter(({ id }) => id !== 'skills')

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
 import { dictionary, useMessages } from '../../../i18n/language.ts'
-import { waitsFor } from '../../../slip/table-slips.ts'
+import { waitsForSeat } from '../../../slip/table-slips.ts'
 import { titleOf } from '../../../slip/slip-title.ts'
 import type { SlipsProps } from '../../game.ts'
 import { isUnlinked } from '../own-character.ts'
@@ -17,7 +17,7 @@ const placeOf = (id: string) =>
 /** A slip that asks something while one is elsewhere on the page: a line at the foot, one tap away. Nothing jumps. */
 export function Waiting({ slips, me }: Pick<SlipsProps, 'slips' | 'me'>) {
   const t = useMessages(messages)
-  const asking = slips.find(slip => waitsFor(slip, me) || isUnlinked(slip))
+  const asking = slips.find(slip => waitsForSeat(slip, me) || isUnlinked(slip))
   const id = asking?.id ?? ''
   const isSeen = useSeen(id)
   if (asking === undefined || isSeen) return null

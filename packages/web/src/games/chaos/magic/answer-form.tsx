@@ -1,6 +1,6 @@
 import '../magic.css'
-import { usePart } from '../../../slip/own-part.tsx'
-import type { Values } from '../../../slip/fields.tsx'
+import { useOwnPart } from '../../../slip/own-part.tsx'
+import type { FieldValues } from '../../../slip/fields.tsx'
 import { Adds, fieldOf, Ledger, Sum, type OwnProps } from './cast-parts.tsx'
 import { Foci } from './foci.tsx'
 import { Spells } from './spells.tsx'
@@ -8,8 +8,8 @@ import { Spells } from './spells.tsx'
 /** A spell against a spell: which of one's own, or foci in a row. */
 export function AnswerForm(props: OwnProps) {
   const { slip, part, doc, side } = props
-  const [values, fill] = usePart(slip, part)
-  const change = (next: Values) => void fill(next)
+  const [values, fill] = useOwnPart(slip, part)
+  const change = (next: FieldValues) => void fill(next)
   const spells = (fieldOf(part, 'spell')?.choices ?? []).filter(({ value }) => value !== '')
   const foci = fieldOf(part, 'foci')?.choices ?? []
   if (spells.length === 0 && foci.length > 0) return <Foci {...props} />

@@ -5,9 +5,9 @@ import type { SlipDoc } from '@mastro/table'
 import { localize, useMessages } from '../../../i18n/language.ts'
 import { useGame, useSeats } from '../../../net/context.tsx'
 import { BillLines } from '../../../slip/bill.tsx'
-import { Fields, type Values } from '../../../slip/fields.tsx'
+import { Fields, type FieldValues } from '../../../slip/fields.tsx'
 import { MyPartForm } from '../../../slip/my-part.tsx'
-import { usePart, valuesOf } from '../../../slip/own-part.tsx'
+import { useOwnPart, valuesOf } from '../../../slip/own-part.tsx'
 import { SlipActs } from '../../../slip/slip-acts.tsx'
 import { useOwnOpening } from '../../../slip/slip-card.tsx'
 import { aboutText } from '../../../slip/slip-title.ts'
@@ -59,7 +59,7 @@ export function CastCard({ slip, me }: OneSlipProps) {
   )
 }
 
-const declaredOn = (slip: SlipDoc): Values =>
+const declaredOn = (slip: SlipDoc): FieldValues =>
   valuesOf(slip.parts.find(part => part.role === 'owner')?.value) ?? {}
 
 function styleIn(slip: SlipDoc, doc: CharacterDoc): string | undefined {
@@ -126,8 +126,8 @@ function Head({
 }
 
 function Codified({ slip, part, doc }: OwnProps) {
-  const [values, fill] = usePart(slip, part)
-  const change = (next: Values) => void fill(next)
+  const [values, fill] = useOwnPart(slip, part)
+  const change = (next: FieldValues) => void fill(next)
   return (
     <>
       <Against part={part} values={values} onChange={change} />
@@ -141,8 +141,8 @@ function Codified({ slip, part, doc }: OwnProps) {
 /** Below the curve: what is seldom changed. */
 function Rest({ slip, part, doc, isImprovised }: OwnProps & { isImprovised: boolean }) {
   const t = useMessages(messages)
-  const [values, fill] = usePart(slip, part)
-  const change = (next: Values) => void fill(next)
+  const [values, fill] = useOwnPart(slip, part)
+  const change = (next: FieldValues) => void fill(next)
   const rest = part.fields.filter(({ id }) => REST.includes(id)).map(unfoldedField)
   return (
     <div class="slip__body">
@@ -198,7 +198,7 @@ function Ritual({ slip, doc, values, onChange }: OwnProps & ChoosingProps) {
 
 const REST = ['materials', 'consumed', 'effect']
 
-const asLines = (values: Values): Values => ({
+const asLines = (values: FieldValues): FieldValues => ({
   ...values,
   materials: namesIn(values['materials']).join(', '),
   consumed: namesIn(values['consumed']).join(', '),

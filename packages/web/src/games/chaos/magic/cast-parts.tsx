@@ -3,8 +3,8 @@ import type { CharacterDoc } from '@mastro/rules-chaos'
 import type { SlipDoc } from '@mastro/table'
 import { signed } from '../../../i18n/format.ts'
 import { localize, useMessages } from '../../../i18n/language.ts'
-import type { Values } from '../../../slip/fields.tsx'
-import type { MyPart } from '../../../slip/own-part.tsx'
+import type { FieldValues } from '../../../slip/fields.tsx'
+import type { OwnPart } from '../../../slip/own-part.tsx'
 import { firstName } from '../../../ui/first-name.ts'
 import { nameOn } from '../own-character.ts'
 import { ChaosDie } from '../drawings.tsx'
@@ -15,19 +15,19 @@ import { messages } from './messages.ts'
 
 export interface OwnProps {
   readonly slip: SlipDoc
-  readonly part: MyPart
+  readonly part: OwnPart
   readonly doc: CharacterDoc
   /** Whose side of a duel; none where one alone casts. */
   readonly side?: string | undefined
 }
 
-export const fieldOf = (part: MyPart, id: string): Field | undefined =>
+export const fieldOf = (part: OwnPart, id: string): Field | undefined =>
   part.fields.find(field => field.id === id)
 
 export interface ChoosingProps {
-  readonly part: MyPart
-  readonly values: Values
-  readonly onChange: (values: Values) => void
+  readonly part: OwnPart
+  readonly values: FieldValues
+  readonly onChange: (values: FieldValues) => void
 }
 
 /** On whom: a second tap takes it back. */
@@ -66,8 +66,8 @@ export function Adds({
   isAnswer = false,
 }: {
   doc: CharacterDoc
-  values: Values
-  onChange: (values: Values) => void
+  values: FieldValues
+  onChange: (values: FieldValues) => void
   /** Against a spell: what kind it is goes without saying. */
   isAnswer?: boolean
 }) {

@@ -1,8 +1,8 @@
 import type { CharacterDoc, GrimoireDoc } from '@mastro/rules-chaos'
 import { localize, useMessages } from '../../../i18n/language.ts'
 import { useGame } from '../../../net/context.tsx'
-import { FieldRow, type Values } from '../../../slip/fields.tsx'
-import { usePart } from '../../../slip/own-part.tsx'
+import { FieldRow, type FieldValues } from '../../../slip/fields.tsx'
+import { useOwnPart } from '../../../slip/own-part.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { nameOn } from '../own-character.ts'
 import { Pick, PickRow } from '../sum-form.tsx'
@@ -23,8 +23,8 @@ export function Foci({
   isShort?: boolean
 }) {
   const t = useMessages(messages)
-  const [values, fill] = usePart(slip, part)
-  const change = (next: Values) => void fill(next)
+  const [values, fill] = useOwnPart(slip, part)
+  const change = (next: FieldValues) => void fill(next)
   const grimoire = useGame<GrimoireDoc>(`grimoire/${doc.id}`)
   const laid = namesIn(values['foci'])
   const effect = fieldOf(part, 'effect')

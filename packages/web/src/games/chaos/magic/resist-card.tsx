@@ -10,12 +10,12 @@ import { useOffers } from '../../../offers/offers.tsx'
 import { Fields } from '../../../slip/fields.tsx'
 import { isFilled } from '../../../slip/my-part.tsx'
 import { useOpenSlip } from '../../../slip/open-slip.ts'
-import { usePart, type MyPart } from '../../../slip/own-part.tsx'
+import { useOwnPart, type OwnPart } from '../../../slip/own-part.tsx'
 import { SlipActs } from '../../../slip/slip-acts.tsx'
 import { useOwnOpening } from '../../../slip/slip-card.tsx'
 import { aboutText, textIn } from '../../../slip/slip-title.ts'
 import type { OneSlipProps } from '../../game.ts'
-import { Ruled } from '../judge.tsx'
+import { JudgeResistance } from '../judge.tsx'
 import { useSheetOf } from '../own-character.ts'
 import { EgoBurst } from '../drawings.tsx'
 import { useNames } from '../being-names.ts'
@@ -123,7 +123,7 @@ export function ResistCard({ slip, me }: OneSlipProps) {
           )}
         </div>
         {own !== undefined && <Willing slip={slip} part={own} isHeld={isHeld} />}
-        <Ruled slip={slip} isAsked={isHeld} />
+        <JudgeResistance slip={slip} isAsked={isHeld} />
       </section>
       {!isFoe && <Through />}
       <SlipActs slip={slip} me={me} />
@@ -148,11 +148,11 @@ function Willing({
   part,
   isHeld,
 }: Pick<OneSlipProps, 'slip'> & {
-  part: MyPart
+  part: OwnPart
   /** The element has first to be linked. */
   isHeld: boolean
 }) {
-  const [values, fill] = usePart(slip, part)
+  const [values, fill] = useOwnPart(slip, part)
   const isUnsaid = !isFilled(slip, part)
   useEffect(() => {
     if (!isUnsaid || isHeld || begun.has(slip.id)) return

@@ -1,8 +1,8 @@
 import '../magic.css'
 import type { SlipDoc } from '@mastro/table'
 import { localize } from '../../../i18n/language.ts'
-import type { Values } from '../../../slip/fields.tsx'
-import { usePart, type MyPart } from '../../../slip/own-part.tsx'
+import type { FieldValues } from '../../../slip/fields.tsx'
+import { useOwnPart, type OwnPart } from '../../../slip/own-part.tsx'
 import { aboutText, textIn } from '../../../slip/slip-title.ts'
 import { throwerOf } from '../action-card.tsx'
 import { useSheetOf } from '../own-character.ts'
@@ -13,7 +13,7 @@ import { SumForm } from '../sum-form.tsx'
 import { isCasting } from './casting.tsx'
 
 /** What a foe does, chosen where its number is: nobody else reads it before the dice. */
-export function FoePart(props: { slip: SlipDoc; part: MyPart }) {
+export function FoePart(props: { slip: SlipDoc; part: OwnPart }) {
   return (
     <div class="gap chaos-seal__foe">
       {isCasting(props.slip) ? <FoeCasting {...props} /> : <FoeSum {...props} />}
@@ -21,9 +21,9 @@ export function FoePart(props: { slip: SlipDoc; part: MyPart }) {
   )
 }
 
-function FoeSum({ slip, part }: { slip: SlipDoc; part: MyPart }) {
+function FoeSum({ slip, part }: { slip: SlipDoc; part: OwnPart }) {
   const doc = useSheetOf(throwerOf(slip))
-  const [values, fill] = usePart(slip, part)
+  const [values, fill] = useOwnPart(slip, part)
   const isAsked = fieldOf(part, 'component') !== undefined
   return doc === undefined ? null : (
     <SumForm
@@ -36,10 +36,10 @@ function FoeSum({ slip, part }: { slip: SlipDoc; part: MyPart }) {
 }
 
 /** Which spell and on whom, or which foci. */
-function FoeCasting({ slip, part }: { slip: SlipDoc; part: MyPart }) {
+function FoeCasting({ slip, part }: { slip: SlipDoc; part: OwnPart }) {
   const doc = useSheetOf(aboutText(slip, 'who') ?? '')
-  const [values, fill] = usePart(slip, part)
-  const change = (next: Values) => void fill(next)
+  const [values, fill] = useOwnPart(slip, part)
+  const change = (next: FieldValues) => void fill(next)
   if (doc === undefined) return null
   const art = doc.figures.skills.find(({ name }) => name === values['skill'])
   const isImprovised = art?.magic?.style === 'improvised'
@@ -56,10 +56,11 @@ function FoeCasting({ slip, part }: { slip: SlipDoc; part: MyPart }) {
   )
 }
 
-const isSaid = (values: Values) => typeof values['spell'] === 'string' && values['spell'] !== ''
+const isSaid = (values: FieldValues) =>
+  typeof values['spell'] === 'string' && values['spell'] !== ''
 
 /** The spell by its name, where this seat may read it. */
-export function foeSpell({ parts }: SlipDoc, part: MyPart): string | null {
+export function foeSpell({ parts }: SlipDoc, part: OwnPart): string | null {
   const said = textIn(parts.find(({ id }) => id === part.id)?.value, 'spell')
   const found = fieldOf(part, 'spell')?.choices?.find(one => one.value === said)
   return found === undefined ? null : localize(found.label)

@@ -3,8 +3,8 @@ import type { SlipDoc } from '@mastro/table'
 import { useState } from 'preact/hooks'
 import { quoted } from '../../../i18n/format.ts'
 import { localize, useMessages } from '../../../i18n/language.ts'
-import { FieldRow, Fields, type Values } from '../../../slip/fields.tsx'
-import { usePart, type MyPart } from '../../../slip/own-part.tsx'
+import { FieldRow, Fields, type FieldValues } from '../../../slip/fields.tsx'
+import { useOwnPart, type OwnPart } from '../../../slip/own-part.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { awaitsElement } from './seal-parts.ts'
 import { unfoldedField } from './use-seal.ts'
@@ -12,13 +12,13 @@ import { messages } from './messages.ts'
 
 interface RulingProps {
   readonly slip: SlipDoc
-  readonly part: MyPart
+  readonly part: OwnPart
 }
 
 /** What the Master says aloud: in doubt or not, and with what. Certain and impossible close the question at once. */
 export function Ruling({ slip, part }: RulingProps) {
   const t = useMessages(messages)
-  const [values, fill] = usePart(slip, part)
+  const [values, fill] = useOwnPart(slip, part)
   const [isOpen, open] = useState(awaitsElement(slip))
   const others = part.fields.filter(({ id }) => id !== 'ruling' && id !== 'hint')
   const asked = part.fields.some(({ id }) => id === 'ruling')
@@ -62,7 +62,7 @@ export function Ruling({ slip, part }: RulingProps) {
 }
 
 /** What was already ruled, by its name: it may be ruled otherwise. */
-function saidOf(fields: readonly Field[], values: Values): string {
+function saidOf(fields: readonly Field[], values: FieldValues): string {
   return fields
     .flatMap(({ id, label, kind, choices = [] }) => {
       const value = values[id]
@@ -75,7 +75,7 @@ function saidOf(fields: readonly Field[], values: Values): string {
 /** A hint in words, shown to the table: three that are often said, or one's own. */
 export function Hint({ slip, part }: RulingProps) {
   const t = useMessages(messages)
-  const [values, fill] = usePart(slip, part)
+  const [values, fill] = useOwnPart(slip, part)
   const [isWriting, write] = useState(false)
   const field = part.fields.find(({ id }) => id === 'hint')
   if (field === undefined) return null

@@ -7,7 +7,7 @@ import { localize, useMessages } from '../../../i18n/language.ts'
 import { useSeats } from '../../../net/context.tsx'
 import { Rungs } from '../../../parts/rungs.tsx'
 import { Fields } from '../../../slip/fields.tsx'
-import { isComplete, type MyPart } from '../../../slip/own-part.tsx'
+import { isComplete, type OwnPart } from '../../../slip/own-part.tsx'
 import { SlipActs } from '../../../slip/slip-acts.tsx'
 import { useOwnOpening } from '../../../slip/slip-card.tsx'
 import { textIn } from '../../../slip/slip-title.ts'
@@ -33,7 +33,7 @@ import { messages } from './messages.ts'
 
 interface SealProps {
   readonly slip: SlipDoc
-  readonly part: MyPart
+  readonly part: OwnPart
   readonly me: MeDoc
 }
 
@@ -127,7 +127,7 @@ function Sum({ slip }: { slip: SlipDoc }) {
 }
 
 /** WOC-IMPROV-4: right or wrong, in the same envelope. */
-function Verdict({ part, seal }: { part: MyPart; seal: Seal }) {
+function Verdict({ part, seal }: { part: OwnPart; seal: Seal }) {
   const t = useMessages(messages)
   const field = part.fields.find(({ id }) => id === 'verdict')
   if (field === undefined) return null
@@ -206,7 +206,7 @@ function More({
   seal,
   habit: [isOn, set],
 }: {
-  part: MyPart
+  part: OwnPart
   seal: Seal
   habit: ReturnType<typeof useSealAtTap>
 }) {

@@ -1,12 +1,12 @@
 import type { SlipDoc } from '@mastro/table'
 import { useMessages } from '../../../i18n/language.ts'
-import { isComplete, type MyPart } from '../../../slip/own-part.tsx'
+import { isComplete, type OwnPart } from '../../../slip/own-part.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { hasUnnumbered, useSeal } from './use-seal.ts'
 import { messages } from './messages.ts'
 
 /** Into the envelope: the number that was chosen, or none. */
-export function SealDock({ slip, part }: { slip: SlipDoc; part: MyPart }) {
+export function SealDock({ slip, part }: { slip: SlipDoc; part: OwnPart }) {
   const t = useMessages(messages)
   const { at, values, seal } = useSeal(slip, part)
   const isJudged = isComplete(part, values)

@@ -1,8 +1,8 @@
 import type { SlipDoc } from '@mastro/table'
-import type { MyPart } from '../../../slip/own-part.tsx'
+import type { OwnPart } from '../../../slip/own-part.tsx'
 
 /** The Difficulty that this seat has still to seal on a slip, or is giving again. */
-export function sealPartOf(slip: SlipDoc, again: string): MyPart | undefined {
+export function sealPartOf(slip: SlipDoc, again: string): OwnPart | undefined {
   if (slip.outcome !== null) return undefined
   const isFilled = (id: string) => slip.parts.find(part => part.id === id)?.filled === true
   return slip.mine.find(
@@ -21,5 +21,5 @@ export function awaitsElement({ kind, bill, parts }: SlipDoc): boolean {
 }
 
 /** Whoever leads acts for a foe: this seat's own part, under seal for ever. */
-export const foePartOf = ({ mine }: Pick<SlipDoc, 'mine'>): MyPart | undefined =>
+export const foePartOf = ({ mine }: Pick<SlipDoc, 'mine'>): OwnPart | undefined =>
   mine.find(({ role, alwaysSealed }) => role === 'owner' && alwaysSealed === true)

@@ -2,21 +2,21 @@ import type { Field, Json } from '@mastro/core'
 import type { EnvelopeOpening, SlipDoc } from '@mastro/table'
 import { localize } from '../../../i18n/language.ts'
 import { draftKey, useDraft } from '../../../slip/drafts.ts'
-import type { Values } from '../../../slip/fields.tsx'
-import { initialValues, useFill, type MyPart } from '../../../slip/own-part.tsx'
+import type { FieldValues } from '../../../slip/fields.tsx'
+import { initialValues, useFill, type OwnPart } from '../../../slip/own-part.tsx'
 import type { Rung } from '../../../parts/rungs.tsx'
 
 interface SealDraft {
-  readonly values: Values
+  readonly values: FieldValues
   readonly opening: EnvelopeOpening
 }
 
 export interface Seal {
   /** The number as it stands: the middle one until a row is tapped; null where there is none. */
   readonly at: number | null
-  readonly values: Values
+  readonly values: FieldValues
   readonly choose: (at: number) => void
-  readonly change: (values: Values) => void
+  readonly change: (values: FieldValues) => void
   /** Into the envelope, with this number or with none. */
   readonly seal: (at: number | null) => void
 }
@@ -24,7 +24,7 @@ export interface Seal {
 const ASKED = ['difficulty', 'unnumbered', 'strict', 'verdict']
 
 /** The envelope of a Difficulty while it is being filled: card and dock share it, and nobody else has it. */
-export function useSeal(slip: SlipDoc, part: MyPart): Seal {
+export function useSeal(slip: SlipDoc, part: OwnPart): Seal {
   const fill = useFill(slip, part)
   const [draft, setDraft] = useDraft<SealDraft>(draftKey(slip.id, part.id), {
     values: initialValues(part),
@@ -45,17 +45,17 @@ export function useSeal(slip: SlipDoc, part: MyPart): Seal {
   }
 }
 
-const initialOf = (part: MyPart): Json | undefined => difficultyOf(part)?.initial
+const initialOf = (part: OwnPart): Json | undefined => difficultyOf(part)?.initial
 
-export const difficultyOf = ({ fields }: MyPart): Field | undefined =>
+export const difficultyOf = ({ fields }: OwnPart): Field | undefined =>
   fields.find(({ id }) => id === 'difficulty')
 
 /** May it be left without a number? */
-export const hasUnnumbered = ({ fields }: MyPart): boolean =>
+export const hasUnnumbered = ({ fields }: OwnPart): boolean =>
   fields.some(({ id }) => id === 'unnumbered')
 
 /** What else the envelope asks, beyond what the card draws itself. */
-export const othersOf = ({ fields }: MyPart): readonly Field[] =>
+export const othersOf = ({ fields }: OwnPart): readonly Field[] =>
   fields.filter(({ id }) => !ASKED.includes(id))
 
 /** A field that stands in the open here, however seldom it is needed elsewhere. */
@@ -73,7 +73,7 @@ export const unfoldedField = ({ id, label, kind, ...rest }: Field): Field => {
 }
 
 /** The eight names of the book, each with this roll's chance. */
-export function rungsOf(slip: SlipDoc, field: Field, values: Values): readonly Rung[] {
+export function rungsOf(slip: SlipDoc, field: Field, values: FieldValues): readonly Rung[] {
   const chance = chanceAt(slip, values)
   return (field.choices ?? []).flatMap(({ label, at }) =>
     at === undefined ? [] : [{ at, name: localize(label), chance: chance(at) }],
@@ -83,7 +83,7 @@ export function rungsOf(slip: SlipDoc, field: Field, values: Values): readonly R
 const MOVES = ['ritualAdjustment', 'focusAdjustment', 'performed']
 
 /** The true chance of a number: what moves it in the same envelope is counted (WOC-CODIFIED-3, WOC-IMPROV-8). */
-export const chanceAt = (slip: SlipDoc, values: Values) => {
+export const chanceAt = (slip: SlipDoc, values: FieldValues) => {
   const moved = MOVES.reduce((sum, id) => {
     const by = values[id]
     return sum + (typeof by === 'number' ? by : 0)

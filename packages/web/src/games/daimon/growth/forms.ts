@@ -3,8 +3,8 @@ import type { CharacterDoc } from '@mastro/rules-daimon'
 import { rowOf } from '../characters.ts'
 import { CHARACTERISTICS, messages as daimonMessages } from '../messages.ts'
 import type { GameCatalogue } from '../../../net/catalogue.ts'
-import type { Values } from '../../../slip/fields.tsx'
-import type { Purchase } from './wishes.ts'
+import type { FieldValues } from '../../../slip/fields.tsx'
+import type { Purchase } from './plain-purchases.ts'
 
 export const FORMS = [
   'new-skill',
@@ -21,7 +21,7 @@ export type FormId = (typeof FORMS)[number]
 /** Purchases that need words or a choice: their fields, and what is sent. */
 export interface FormSpec {
   readonly fields: readonly Field[]
-  purchase(values: Values): Purchase
+  purchase(values: FieldValues): Purchase
 }
 
 export function formOf(form: FormId, doc: CharacterDoc, book: GameCatalogue): FormSpec {
@@ -198,7 +198,7 @@ function owns(doc: CharacterDoc, skill: string): boolean {
 }
 
 /** Without what was left empty. */
-function filled(values: Values): Readonly<Record<string, Json>> {
+function filled(values: FieldValues): Readonly<Record<string, Json>> {
   const found: Record<string, Json> = {}
   for (const [id, value] of Object.entries(values))
     if (value !== undefined && value !== null && value !== '') found[id] = value

@@ -9,8 +9,8 @@ import { Icon } from '../../../ui/icon.tsx'
 import { FORMS, type FormId } from './forms.ts'
 import { useQuotes, type Quote } from './quotes.ts'
 import { Reason } from './reason.tsx'
-import { wishesOf, type Wish } from './wishes.ts'
-import { WishForm } from './wish-form.tsx'
+import { plainPurchases, type PlainPurchase } from './plain-purchases.ts'
+import { PurchaseForm } from './purchase-form.tsx'
 import { messages } from './messages.ts'
 
 /** What EVO can buy now, one tap each; what needs words in a form; what is not allowed, with its reason. */
@@ -19,7 +19,7 @@ export function Growth({ doc, table }: { doc: CharacterDoc; table: TableDoc }) {
   const d = useMessages(daimonMessages)
   useCatalogue() // it brings the words of the refusals
   const { evo, level } = doc.character
-  const wishes = wishesOf(doc, t, d)
+  const wishes = plainPurchases(doc, t, d)
   const quotes = useQuotes(
     doc,
     table,
@@ -66,12 +66,22 @@ export function Growth({ doc, table }: { doc: CharacterDoc; table: TableDoc }) {
             </div>
           ))}
       </details>
-      {form !== null && <WishForm doc={doc} table={table} form={form} close={() => open(null)} />}
+      {form !== null && (
+        <PurchaseForm doc={doc} table={table} form={form} close={() => open(null)} />
+      )}
     </section>
   )
 }
 
-function Buy({ doc, wish, quote }: { doc: CharacterDoc; wish: Wish; quote: Quote | undefined }) {
+function Buy({
+  doc,
+  wish,
+  quote,
+}: {
+  doc: CharacterDoc
+  wish: PlainPurchase
+  quote: Quote | undefined
+}) {
   const t = useMessages(messages)
   const send = useDaimonSend()
   const [isSure, ask] = useState(false)

@@ -3,7 +3,7 @@ import type { Refusal } from '@mastro/core'
 import type { CharacterDoc } from '@mastro/rules-daimon'
 import type { TableDoc } from '@mastro/table'
 import { api } from '../../../net/api.ts'
-import type { Purchase } from './wishes.ts'
+import type { Purchase } from './plain-purchases.ts'
 
 /** What the rules say of a purchase: its price in EVO, or why it cannot be. */
 export type Quote = { readonly price: number } | { readonly refusal: Refusal }

@@ -11,7 +11,7 @@ import { useGame, useGameBelow, useSeats } from '../../../net/context.tsx'
 import { useOffers, useStart } from '../../../offers/offers.tsx'
 import { EndScreen } from '../../../screens/end/end.tsx'
 import { leadsHere } from '../../../shell/tabs.ts'
-import { Fields, type Values } from '../../../slip/fields.tsx'
+import { Fields, type FieldValues } from '../../../slip/fields.tsx'
 import { useOpenSlip } from '../../../slip/open-slip.ts'
 import { firstName } from '../../../ui/first-name.ts'
 import { colourClass } from '../../../ui/seat-tile.tsx'
@@ -71,7 +71,7 @@ export function WarpGrowth({ table, me }: ScreenProps) {
 function useWish(growth: GrowthDoc | undefined) {
   const offers = useOffers()
   const [chosen, choose] = useState<string | null>(null)
-  const [values, change] = useState<Values>({})
+  const [values, change] = useState<FieldValues>({})
   const choice = growth?.choices.find(({ id }) => id === chosen)
   const offer = offers.find(({ id }) => choice !== undefined && id === choice.offer)
   return {
@@ -226,7 +226,7 @@ function AskButton({ wish, leader }: { wish: Wish; leader: string }) {
   const first = asksOf(bought).flatMap(({ id, initial }) =>
     initial === undefined ? [] : [[id, initial] as const],
   )
-  const all: Values = { ...Object.fromEntries(first), ...wish.values, ...choice.given }
+  const all: FieldValues = { ...Object.fromEntries(first), ...wish.values, ...choice.given }
   const spend = typeof all['spend'] === 'number' ? all['spend'] : choice.cost * shotsIn(all)
   const name = typeof all['name'] === 'string' ? all['name'] : ''
   const named = name !== '' && name.length <= SHORT ? `, ${name}` : '' // a longer one stands in its field alone
@@ -249,7 +249,7 @@ function AskButton({ wish, leader }: { wish: Wish; leader: string }) {
   )
 }
 
-const shotsIn = (values: Values) => (typeof values['shots'] === 'number' ? values['shots'] : 1)
+const shotsIn = (values: FieldValues) => (typeof values['shots'] === 'number' ? values['shots'] : 1)
 
 /** What waits for the leader's word, as one asked for it. */
 function Asked({ doc, leader }: { doc: PersonDoc; leader: string }) {

@@ -13,7 +13,7 @@ import { SeatTile } from '../../../ui/seat-tile.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import type { OwnSheet, PersonDoc } from '../people-docs.ts'
 import { TraitLine } from '../trait-line.tsx'
-import { OfPerson } from './secrets.tsx'
+import { PersonSecrets } from './secrets.tsx'
 import { leadMessages } from './messages.ts'
 
 export interface ApprovalProps {
@@ -45,7 +45,7 @@ export function Approval({ doc, offers, me, isOpen }: ApprovalProps) {
       <div class="stack">
         <Traits doc={doc} traits={character.traits} offers={offers} />
         <Figures character={character} />
-        <OfPerson doc={doc} offers={offers} me={me} />
+        <PersonSecrets doc={doc} offers={offers} me={me} />
         {doc.review != null && <p class="note">{t.returned(doc.review)}</p>}
         <Verdict doc={doc} name={seat?.name ?? ''} />
       </div>

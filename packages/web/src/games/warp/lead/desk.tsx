@@ -6,7 +6,7 @@ import { useOffers } from '../../../offers/offers.tsx'
 import { DeskDock, DeskScreen } from '../../../screens/desk/desk.tsx'
 import { Characters } from '../../../screens/sheet/characters.tsx'
 import { leadsHere } from '../../../shell/tabs.ts'
-import { mustSettle } from '../../../slip/table-slips.ts'
+import { mustApplyEffects } from '../../../slip/table-slips.ts'
 import type { ScreenProps } from '../../game.ts'
 import type { WarpFight } from '../docs.ts'
 import { Awards } from '../growth/awards.tsx'
@@ -89,7 +89,9 @@ function LeadDesk({ table, me }: ScreenProps) {
             <FightRow
               offers={offers}
               isMain={mover === undefined && slips.length === 0}
-              hasNext={slips.every(slip => slip.outcome === null || mustSettle(slip, table, me))}
+              hasNext={slips.every(
+                slip => slip.outcome === null || mustApplyEffects(slip, table, me),
+              )}
             />
           )}
           <Starts offers={offers} />

@@ -5,7 +5,7 @@ import { useOffers } from '../../../offers/offers.tsx'
 import { Envelopes } from '../../../screens/master/envelopes.tsx'
 import { LeadSection, Moments } from '../../../screens/master/moments.tsx'
 import { MasterScreen } from '../../../screens/master/master-screen.tsx'
-import { maySettle } from '../../../slip/table-slips.ts'
+import { mayApplyEffects } from '../../../slip/table-slips.ts'
 import { useUi } from '../../ui-context.ts'
 import type { ScreenProps } from '../../game.ts'
 import type { WarpFight } from '../docs.ts'
@@ -28,7 +28,7 @@ export function WarpMasterScreen({ table, me }: ScreenProps) {
   const mover = useMover(fight)
   const [isMore, more] = useState(false)
   const dock = (slips: readonly SlipDoc[]) => {
-    const thrown = slips.find(slip => maySettle(slip, table, me))
+    const thrown = slips.find(slip => mayApplyEffects(slip, table, me))
     if (thrown !== undefined) return <ui.Dock slip={thrown} table={table} me={me} />
     return fight && <FightDock fight={fight} offers={offers} />
   }

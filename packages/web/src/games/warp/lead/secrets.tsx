@@ -43,7 +43,7 @@ interface PersonProps {
 }
 
 /** Of one alone: what is to be written, and the secret. */
-export function OfPerson(props: PersonProps) {
+export function PersonSecrets(props: PersonProps) {
   return (
     <>
       <Unknowns {...props} />

@@ -4,7 +4,7 @@ import type { Offer } from '@mastro/core'
 import { OfferForm } from '../../../offers/offer-form.tsx'
 import { refreshOffer, useOffers, useStart } from '../../../offers/offers.tsx'
 
-export interface Tap {
+export interface OfferTap {
   /** Does what is offered at once, or asks first what it still needs. */
   readonly tap: (offer: Offer) => void
   /** What is being asked: stands anywhere in the page. */
@@ -12,7 +12,7 @@ export interface Tap {
 }
 
 /** One tap on an offer, wherever it is drawn. */
-export function useTap(onDone: () => void = () => undefined): Tap {
+export function useTap(onDone: () => void = () => undefined): OfferTap {
   const start = useStart()
   const offers = useOffers()
   const [tapped, choose] = useState<Offer | null>(null)

@@ -3,7 +3,7 @@ import type { MeDoc } from '@mastro/table'
 import { useMessages } from '../../../i18n/language.ts'
 import { useGameBelow, useGameSend, useSeats } from '../../../net/context.tsx'
 import { Inbox } from '../../../parts/inbox.tsx'
-import type { Values } from '../../../slip/fields.tsx'
+import type { FieldValues } from '../../../slip/fields.tsx'
 import { useCharacters } from '../people-docs.ts'
 import { Approval } from './approval.tsx'
 import { leadMessages } from './messages.ts'
@@ -14,7 +14,7 @@ export function Waiting({ offers, me }: { offers: readonly Offer[]; me?: MeDoc }
   const send = useGameSend()
   const requests = useGameBelow<RequestDoc>('request/').filter(({ answers }) => answers?.length)
   const others = requests.filter(({ kind }) => kind !== 'approval')
-  const reply = (_: RequestDoc, { command, fields = [] }: ReplyButton, values: Values) => {
+  const reply = (_: RequestDoc, { command, fields = [] }: ReplyButton, values: FieldValues) => {
     const given = Object.fromEntries(
       fields.map(({ id, initial }) => [id, values[id] ?? initial ?? '']),
     )

@@ -8,7 +8,7 @@ import type { messages } from './messages.ts'
 export type Purchase = { readonly type: string; readonly [field: string]: Json }
 
 /** Something that could be bought as it is, without further questions. */
-export interface Wish {
+export interface PlainPurchase {
   readonly key: string
   readonly text: string
   readonly detail: string
@@ -16,11 +16,11 @@ export interface Wish {
 }
 
 /** Every plain purchase of this sheet; which are allowed, and at what price, the rules say. */
-export function wishesOf(
+export function plainPurchases(
   doc: CharacterDoc,
   t: (typeof messages)['it'],
   d: (typeof daimonMessages)['it'],
-): readonly Wish[] {
+): readonly PlainPurchase[] {
   const { character } = doc
   const plain = (label: Label | undefined, otherwise: string) =>
     label === undefined ? otherwise : localize(label)

@@ -5,7 +5,7 @@ import { useCharacters } from '../characters.ts'
 import { useDaimonSend } from '../daimon-send.ts'
 import { useMessages } from '../../../i18n/language.ts'
 import { useCatalogue, type GameCatalogue } from '../../../net/catalogue.ts'
-import { Fields, type Values } from '../../../slip/fields.tsx'
+import { Fields, type FieldValues } from '../../../slip/fields.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { RefusalRule } from '../../../ui/refusal-card.tsx'
 import { Select } from '../../../ui/select.tsx'
@@ -22,7 +22,7 @@ interface FormProps {
 }
 
 /** A purchase with words of one's own: the rules price it as it is written. */
-export function WishForm(props: FormProps) {
+export function PurchaseForm(props: FormProps) {
   const t = useMessages(messages)
   const book = useCatalogue()
   return (
@@ -36,7 +36,7 @@ function Wishing({ doc, table, form, close, book }: FormProps & { book: GameCata
   const t = useMessages(messages)
   const send = useDaimonSend()
   const spec = formOf(form, doc, book)
-  const [values, setValues] = useState<Values>(() =>
+  const [values, setValues] = useState<FieldValues>(() =>
     Object.fromEntries(
       spec.fields.map(field => [field.id, field.initial ?? firstOf(field.id, field.choices)]),
     ),

@@ -6,7 +6,13 @@ import { gameName } from '../../games/index.ts'
 import { messages } from './messages.ts'
 
 /** Which table this is, and who sits there already. */
-export function DoorHead({ view, children }: { view: InvitePreview; children: ComponentChildren }) {
+export function TableHeading({
+  view,
+  children,
+}: {
+  view: InvitePreview
+  children: ComponentChildren
+}) {
   const t = useMessages(messages)
   return (
     <div class="door__head">
