@@ -85,7 +85,7 @@ export type {
   BillLine,
   BillSide,
   DiceTray,
-  DieAsk,
+  DieRequest,
   DieView,
   Effect,
   Field,
@@ -114,7 +114,7 @@ export type {
   SheetView,
   Total,
 } from './creation.ts'
-export { isPlaying, STRANGER, viewerAt, type ViewContext } from './kit/view-context.ts'
+export { isPlaying, NO_SEAT_VIEWER, viewerAt, type ViewContext } from './kit/view-context.ts'
 export type { FormAnswers, FieldSpec, FieldSpecs, Form, GivenFields } from './kit/form.ts'
 export * as field from './kit/field.ts'
 export { eventType } from './kit/define-event.ts'
@@ -129,7 +129,7 @@ export {
   audienceShape,
   billShape,
   changeShape,
-  dieAskShape,
+  dieRequestShape,
   dieViewShape,
   effectShape,
   jsonShape,

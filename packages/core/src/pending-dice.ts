@@ -1,8 +1,11 @@
-import type { DieAsk } from './slip.ts'
+import type { DieRequest } from './slip.ts'
 
 /** A die that opens another is asked for once more, as often as it does, after the others of its side. */
-export function pendingDice(asks: readonly DieAsk[], faces: readonly number[]): readonly DieAsk[] {
-  const open: DieAsk[] = []
+export function pendingDice(
+  asks: readonly DieRequest[],
+  faces: readonly number[],
+): readonly DieRequest[] {
+  const open: DieRequest[] = []
   for (const [i, ask] of asks.entries()) {
     open.push(ask)
     if (asks[i + 1] === undefined || asks[i + 1]!.side !== ask.side) openAgain(open, ask, faces)
@@ -11,7 +14,7 @@ export function pendingDice(asks: readonly DieAsk[], faces: readonly number[]): 
 }
 
 /** Those of the last side that must be thrown again; each that opens once more comes after itself. */
-function openAgain(open: DieAsk[], { side }: DieAsk, faces: readonly number[]): void {
+function openAgain(open: DieRequest[], { side }: DieRequest, faces: readonly number[]): void {
   for (let at = 0; at < open.length; at++) {
     const ask = open[at]!
     if (ask.side === side && ask.again !== undefined && faces[at] === ask.again) open.push(ask)

@@ -159,7 +159,7 @@ export interface Bill {
   /** Where single dice succeed: from this face up. */
   readonly hitsFrom?: number
   /** The dice by name, one after the other, where people throw their own; without it `dice` are asked for in a row. */
-  readonly asks?: readonly DieAsk[]
+  readonly asks?: readonly DieRequest[]
   /** Where several throw on one slip: each with what is known of it, in the order in which they throw. */
   readonly sides?: readonly BillSide[]
   /** The dice as they will fall, where some of them will not count. */
@@ -192,7 +192,7 @@ export interface BillSide {
 }
 
 /** A die to be typed, by the name people give it at the table. */
-export interface DieAsk {
+export interface DieRequest {
   readonly id: string
   readonly name: Label
   /** Dice of one row have one name: they stand together, in any order. Absent: it has no name but its faces. */

@@ -8,7 +8,7 @@ import { cacheEvolved, type ServedTable } from './served-table.ts'
 import { refuse } from './refuse.ts'
 import type { DecideTools } from './define-command.ts'
 import { commandDefinition, type TableCommand } from './commands.ts'
-import { mayAsk } from './roles.ts'
+import { checkAccess } from './roles.ts'
 import { specOf, wholeSlip } from './slips.ts'
 
 /** The games that this server can host, by id. */
@@ -27,13 +27,16 @@ export function decideTable(
   const seat = seatOf(served.state.steady, context.by)
   if (seat === undefined) return refuse('unknown-seat')
   const ruleset = rulesetOf(rulesets, served)
-  const newDesk: DecideTools['newDecision'] = author =>
+  const newDecisionBy: DecideTools['newDecision'] = author =>
     newDecision(ruleset, served, seat, context, author)
-  const decision = newDesk()
+  const decision = newDecisionBy()
   const definition = commandDefinition(command.type)
-  const allowed = mayAsk(decision, definition)
+  const allowed = checkAccess(decision, definition)
   if (!allowed.ok) return allowed
-  const decided = definition.decide(decision, command as never, { served, newDecision: newDesk }) // safe: parsed by this command's schema
+  const decided = definition.decide(decision, command as never, {
+    served,
+    newDecision: newDecisionBy,
+  }) // safe: parsed by this command's schema
   if (!decided.ok) return decided
   const done = decided.value ?? decision
   withdrawOver(done)

@@ -1,7 +1,7 @@
 import type {
   Bill,
   Change,
-  DieAsk,
+  DieRequest,
   DieView,
   Hint,
   Json,
@@ -140,7 +140,7 @@ export interface HandDoc {
   /** What this seat could do that helps most, best first. */
   readonly hints: readonly Hint[]
   /** The real dice that this seat has to roll now, by name. */
-  readonly asks?: readonly DieAsk[]
+  readonly asks?: readonly DieRequest[]
 }
 
 /** A slip together with one seat's hand. */

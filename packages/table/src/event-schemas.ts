@@ -3,7 +3,7 @@ import {
   audienceShape,
   billShape,
   changeShape,
-  dieAskShape,
+  dieRequestShape,
   dieViewShape,
   effectShape,
   jsonShape,
@@ -97,7 +97,7 @@ export const laidDice = {
   draws,
   /** Who rolls next, and which dice. */
   seat: id(),
-  asks: s.list(dieAskShape, 0, MOST_DICE),
+  asks: s.list(dieRequestShape, 0, MOST_DICE),
   /** The owner's leaf from which the server rolls its dice. */
   leaf: s.optional(plain({ book: id(), k: s.int(0, 1023) })),
 }

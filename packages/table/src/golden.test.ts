@@ -8,11 +8,11 @@ import { EXAMPLES } from './testing/example/ruleset.ts'
 import evening from './testing/golden/evening-1.json' with { type: 'json' }
 
 /** An evening stored by the first version. It is never written again: whatever changes, it must still open as it was. */
-const hosted = advanceAll(EXAMPLES, null, evening.map(upcast))!
+const served = advanceAll(EXAMPLES, null, evening.map(upcast))!
 
 function docsOf(name: string): Readonly<Record<string, unknown>> {
-  const seat = hosted.state.steady.seats.find(one => one.name === name)!
-  return viewOf(hosted, seat.id).docs
+  const seat = served.state.steady.seats.find(one => one.name === name)!
+  return viewOf(served, seat.id).docs
 }
 
 function all<T>(docs: Readonly<Record<string, unknown>>, prefix: string): readonly T[] {

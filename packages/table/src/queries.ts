@@ -1,4 +1,4 @@
-import { s, type DieAsk, type Label, type Offer } from '@mastro/core'
+import { s, type DieRequest, type Label, type Offer } from '@mastro/core'
 import type { LineDoc } from './docs.ts'
 
 const id = () => s.name(64)
@@ -34,7 +34,7 @@ export type QueryAnswer =
       readonly about: 'dependants'
       readonly acts: readonly { readonly act: string; readonly text: Label }[]
     }
-  | { readonly about: 'dice'; readonly asks: readonly DieAsk[] }
+  | { readonly about: 'dice'; readonly asks: readonly DieRequest[] }
   | { readonly about: 'recap'; readonly session: number; readonly scenes: readonly RecapScene[] }
 
 export interface RecapScene {

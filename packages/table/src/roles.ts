@@ -35,7 +35,7 @@ export function forHost<A>(decide: (decision: Decision, asked: A) => Result<null
 }
 
 /** Authorizes every command before it is decided. */
-export function mayAsk(
+export function checkAccess(
   decision: Decision,
   { openTo, blockedByBrake }: Pick<AnyTableCommandDefinition, 'openTo' | 'blockedByBrake'>,
 ): Result<null> {

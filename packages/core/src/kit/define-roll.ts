@@ -17,7 +17,7 @@ import type {
 } from '../slip.ts'
 import type { AnyEvent } from './define-event.ts'
 import type { Form } from './form.ts'
-import { STRANGER, type ViewContext } from './view-context.ts'
+import { NO_SEAT_VIEWER, type ViewContext } from './view-context.ts'
 import type { NotOffered } from './define-command.ts'
 
 /** Context of a part. It has no viewer: everybody who sees the part sees the same fields. */
@@ -217,7 +217,7 @@ export function defineRoll<
       allowed(options.open(about, { state, viewer, table })),
     parts: (state, slip, table) =>
       Object.entries(options.parts).flatMap(([id, part]) =>
-        specsOf(id, part, { state, table, slip, viewer: STRANGER, about: aboutOf(slip) }),
+        specsOf(id, part, { state, table, slip, viewer: NO_SEAT_VIEWER, about: aboutOf(slip) }),
       ),
     input: (state, slip, table) => situationOf({ state, slip, table }, true),
     run: (situation: Situation, dice) => options.run(options.input(situation), dice),

@@ -65,7 +65,7 @@ export function draftChapter<S extends WithDrafts>(
 }
 
 function draftEvents<S extends WithDrafts>() {
-  const fold = (state: S, event: Parameters<typeof evolveDrafts>[1]): S => ({
+  const evolve = (state: S, event: Parameters<typeof evolveDrafts>[1]): S => ({
     ...state,
     drafts: evolveDrafts(state.drafts, event),
   })
@@ -73,12 +73,12 @@ function draftEvents<S extends WithDrafts>() {
     defineEvent<'draft-changed', { readonly seat: string; readonly draft: Draft }, S>(
       'draft-changed',
       s.object({ seat: s.name(80), draft }),
-      { evolve: fold },
+      { evolve: evolve },
     ),
     defineEvent<'draft-dropped', { readonly seat: string }, S>(
       'draft-dropped',
       s.object({ seat: s.name(80) }),
-      { evolve: fold },
+      { evolve: evolve },
     ),
   ]
 }

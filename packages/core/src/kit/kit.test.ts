@@ -12,7 +12,7 @@ import { draftChapter } from './drafts.ts'
 import { defineRuleset, type DocsContext } from './define-ruleset.ts'
 import { createDocMemo } from './memoize-docs.ts'
 import { kit } from './kit.ts'
-import { STRANGER, viewerAt, type ViewContext } from './view-context.ts'
+import { NO_SEAT_VIEWER, viewerAt, type ViewContext } from './view-context.ts'
 import { botsOnly } from './define-command.ts'
 import type { PartContext, SlipContext } from './define-roll.ts'
 
@@ -175,7 +175,7 @@ test('[CHAPTERS-5.1] an order for bots says why, and nobody is offered it', () =
     ['cheat', 'a bot tries what nobody may'],
   ])
   expect(coin.offers({ pennies: 3, boast: '' }, viewerAt(ada, table), table)).toHaveLength(2)
-  expect(coin.offers({ pennies: 3, boast: '' }, STRANGER, table)).toEqual([])
+  expect(coin.offers({ pennies: 3, boast: '' }, NO_SEAT_VIEWER, table)).toEqual([])
 })
 
 test('[CHAPTERS-2] a fact is stated, folded, told and read by one value', () => {
@@ -225,7 +225,7 @@ test('[CHAPTERS-5.4] who plays leads where nobody is Master; a screen, an observ
   expect(leading(null)).toEqual(['player', 'bot'])
   expect(leading('x')).toEqual(['player', 'bot'])
   expect(leading('y')).toEqual([])
-  expect(STRANGER.leads).toBe(false)
+  expect(NO_SEAT_VIEWER.leads).toBe(false)
 })
 
 test('[CHAPTERS-3] the steps of a draft are one chapter: begun by an offer, answered on its page, kept for its seat', () => {
@@ -327,7 +327,7 @@ test('one name is said once', () => {
 })
 
 test('[CHAPTERS-2] a question may be asked of what is given already: whom an order is about', () => {
-  const question = field.dynamicInt([0, 9], same('x'), (_look: unknown, given) => ({
+  const question = field.dynamicInt([0, 9], same('x'), (_ctx: unknown, given) => ({
     max: Number(given['most']),
   }))
   expect(form({ points: question }).fields({} as never, { most: 3 })).toMatchObject([{ max: 3 }])

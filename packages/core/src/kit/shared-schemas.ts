@@ -1,7 +1,7 @@
 import type { Label } from '../label.ts'
 import * as s from '../schema.ts'
 import type { Audience, Change, Json, WhyStep } from '../seat.ts'
-import type { Bill, DieAsk, DieView, Effect } from '../slip.ts'
+import type { Bill, DieRequest, DieView, Effect } from '../slip.ts'
 import type { AnyEvent } from './define-event.ts'
 
 /**
@@ -50,7 +50,7 @@ export const whyShape: s.Schema<WhyStep> = plain({
   value: s.optional(figure()),
   rule: s.optional(id()),
 })
-export const dieAskShape: s.Schema<DieAsk> = plain({
+export const dieRequestShape: s.Schema<DieRequest> = plain({
   id: id(),
   name: labelShape,
   row: s.optional(words()),
@@ -101,7 +101,7 @@ export const billShape: s.Schema<Bill> = plain({
   total: labelShape,
   dice: dice(),
   hitsFrom: s.optional(side()),
-  asks: s.optional(s.list(dieAskShape, 0, DICE)),
+  asks: s.optional(s.list(dieRequestShape, 0, DICE)),
   sides: s.optional(s.list(billSide, 0, 64)),
   tray: s.optional(tray),
   meanings: s.optional(s.list(plain({ at: s.number(-BIG, BIG), label: labelShape }), 0, 64)),

@@ -20,8 +20,8 @@ const LONGEST_TEXT = 4000
 /** The `form` of a game's steps, which look at a reading of the draft. */
 export const formFor =
   <R>() =>
-  <const A extends FieldSpecs<R>>(asks: A) =>
-    form<R, A>(asks)
+  <const A extends FieldSpecs<R>>(specs: A) =>
+    form<R, A>(specs)
 
 /** The questions of a `form`. */
 export function stepForm<R>(asking: Asking<R>): StepForm<R> {

@@ -20,4 +20,9 @@ export function viewerAt(seat: SeatInfo, table: Pick<TableInfo, 'master'>): View
 }
 
 /** Who has no seat. */
-export const STRANGER: Viewer = { seat: null, kind: 'observer', isMaster: false, leads: false }
+export const NO_SEAT_VIEWER: Viewer = {
+  seat: null,
+  kind: 'observer',
+  isMaster: false,
+  leads: false,
+}

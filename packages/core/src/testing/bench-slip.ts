@@ -22,9 +22,9 @@ import { evolve, must, type BenchState } from './bench-state.ts'
 export interface BenchSlip {
   /** A part that must be accepted. */
   readonly fill: (part: string, value: unknown, sealed?: boolean) => BenchSlip
-  readonly fills: (part: string, value: unknown, sealed?: boolean) => Result<null>
+  readonly tryFill: (part: string, value: unknown, sealed?: boolean) => Result<null>
   /** As it is; or as a seat knows it. */
-  readonly whole: () => Slip
+  readonly current: () => Slip
   readonly seenBy: (seat: SeatId | null) => Slip
   readonly parts: () => readonly PartSpec[]
   /** The complete input of the act, or what is missing. */
@@ -33,7 +33,7 @@ export interface BenchSlip {
   readonly odds: (seat: SeatId | null) => OddsView | null
   /** Dice that must be accepted: what a roll keeps is written, effects are proposed. Every face must be used. */
   readonly roll: (faces: readonly number[]) => BenchRoll
-  readonly rolls: (faces: readonly number[]) => Result<BenchRoll>
+  readonly tryRoll: (faces: readonly number[]) => Result<BenchRoll>
 }
 
 export interface BenchRoll {
@@ -43,7 +43,7 @@ export interface BenchRoll {
   readonly next: NextSlip | null
   readonly outcome: (seat: SeatId | null) => OutcomeView
   /** What the rules propose to a seat. */
-  readonly proposed: (seat: SeatId | null) => readonly Effect<AnyEvent>[]
+  readonly effectsFor: (seat: SeatId | null) => readonly Effect<AnyEvent>[]
   /** Every effect is applied; gives what happened. */
   readonly settle: () => readonly AnyEvent[]
 }
@@ -52,7 +52,7 @@ type Spec<S> = SlipSpec<S, AnyEvent>
 type About = Readonly<Record<string, Json>>
 
 /** May this seat open it, about this? */
-export function opening<S>(
+export function checkOpening<S>(
   { game, state, tableInfo }: BenchState<S>,
   viewer: Viewer,
   kind: string,
@@ -81,18 +81,18 @@ export function benchSlip<S>(held: BenchState<S>, slip: Slip): BenchSlip {
   const on: OnBench<S> = { held, spec, slip: deepFreeze(slip) }
   const self: BenchSlip = {
     fill(part, value, sealed) {
-      must(self.fills(part, value, sealed), `${kind}, ${part}`)
+      must(self.tryFill(part, value, sealed), `${kind}, ${part}`)
       return self
     },
-    fills: (part, value, sealed = false) => fill(on, part, value, sealed),
-    whole: () => on.slip,
+    tryFill: (part, value, sealed = false) => fill(on, part, value, sealed),
+    current: () => on.slip,
     seenBy: seat => seenBy(on.slip, seat),
     parts: () => specsOf(on),
     input: () => inputOf(on),
     bill: seat => spec.bill(held.state, seenBy(on.slip, seat), held.tableInfo),
     odds: seat => spec.odds(held.state, seenBy(on.slip, seat), held.tableInfo),
     roll: faces => must(roll(on, faces), kind),
-    rolls: faces => roll(on, faces),
+    tryRoll: faces => roll(on, faces),
   }
   return self
 }
@@ -183,7 +183,8 @@ function roll<S>(on: OnBench<S>, faces: readonly number[]): Result<BenchRoll> {
     effects,
     next,
     outcome: seat => spec.outcome(input, output, seenBy(slip, seat), isOpen(seat)),
-    proposed: seat => effects.filter(one => isAmong(one.audience, viewerOf(seat, held.tableInfo))),
+    effectsFor: seat =>
+      effects.filter(one => isAmong(one.audience, viewerOf(seat, held.tableInfo))),
     settle() {
       const events = effects.flatMap(effect => effect.events)
       evolve(held, events)

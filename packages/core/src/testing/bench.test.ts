@@ -77,7 +77,7 @@ const bids = defineRoll({
   run: ({ ada }, dice) => ok({ seat: ada ? 'ada' : 'bo', faces: [dice.roll(6)] }),
   bill: () => ({ lines: [], total: same('1d6'), dice: [6] }),
   odds: () => null,
-  outcome: ({ seat }, _ground, knows) => ({
+  outcome: ({ seat }, _situation, knows) => ({
     id: seat,
     label: same(seat),
     stamp: 'neutral',
@@ -108,53 +108,53 @@ const open = () => bench(pots, { tableInfo: tableInfo(['gm', 'ada', 'bo']) })
 
 test('an order is read by its schema, decided and folded; a refused one changes nothing', () => {
   const table = open()
-  expect(table.asks('ada', { type: 'put', seat: 'ada', pennies: 10 })).toMatchObject({
+  expect(table.trySend('ada', { type: 'put', seat: 'ada', pennies: 10 })).toMatchObject({
     error: { code: 'out-of-range', path: 'command.pennies' },
   })
-  expect(table.refused('bo', { type: 'put', seat: 'ada', pennies: 2 }).code).toBe('not-yours')
+  expect(table.refusalOf('bo', { type: 'put', seat: 'ada', pennies: 2 }).code).toBe('not-yours')
   expect(table.state().pot).toBe(0)
-  table.does('ada', { type: 'put', seat: 'ada', pennies: 2 })
+  table.send('ada', { type: 'put', seat: 'ada', pennies: 2 })
   expect(table.state().pot).toBe(2)
-  expect(table.reads('ada').map(({ en }) => en)).toEqual(['ada +2.'])
-  expect(table.reads('bo').map(({ en }) => en)).toEqual(['Something.'])
-  expect(() => table.refused('ada', { type: 'put', seat: 'ada', pennies: 1 })).toThrow('accepted')
+  expect(table.linesFor('ada').map(({ en }) => en)).toEqual(['ada +2.'])
+  expect(table.linesFor('bo').map(({ en }) => en)).toEqual(['Something.'])
+  expect(() => table.refusalOf('ada', { type: 'put', seat: 'ada', pennies: 1 })).toThrow('accepted')
   expect(table.state().pot).toBe(2)
 })
 
 test('every state is frozen to its last field', () => {
   const table = open()
-  expect(() => table.happens(spoiled({}))).toThrow(TypeError)
+  expect(() => table.apply(spoiled({}))).toThrow(TypeError)
   expect(Object.isFrozen(table.state().taken)).toBe(true)
 })
 
 test('required parts are looked for, bids are sealed until the last is in and then locked', () => {
   const table = open()
-  expect(table.opens('ada', 'bids', {})).toMatchObject({ error: { code: 'master-only' } })
-  const slip = table.slip('gm', 'bids', {})
+  expect(table.tryOpenSlip('ada', 'bids', {})).toMatchObject({ error: { code: 'master-only' } })
+  const slip = table.openSlip('gm', 'bids', {})
   expect(slip.input()).toMatchObject({ error: { code: 'part-missing', path: 'side:ada' } })
   slip.fill('side:bo', { bid: 3 })
   const seen = (seat: string | null) => slip.seenBy(seat).parts.find(({ id }) => id === 'side:bo')
   expect(seen('bo')?.value).toEqual({ bid: 3 })
   for (const seat of ['gm', 'ada', null]) expect(seen(seat)?.value).toBe(undefined)
-  expect(slip.fills('side:bo', { bid: 4 })).toMatchObject({ error: { code: 'part-locked' } })
+  expect(slip.tryFill('side:bo', { bid: 4 })).toMatchObject({ error: { code: 'part-locked' } })
   slip.fill('side:ada', { bid: 3 })
   expect(seen(null)?.value).toEqual({ bid: 3 })
-  expect(slip.rolls([4])).toMatchObject({ error: { code: 'tied' } })
+  expect(slip.tryRoll([4])).toMatchObject({ error: { code: 'tied' } })
 })
 
 test('what may be sealed is its author’s; every face is used; effects wait until they are settled', () => {
   const table = open()
-  const slip = table.slip('gm', 'bids', {}).fill('stake', { pennies: 1 }, true)
+  const slip = table.openSlip('gm', 'bids', {}).fill('stake', { pennies: 1 }, true)
   expect(slip.seenBy('ada').parts[0]?.value).toBe(undefined)
   slip.fill('side:ada', { bid: 3 }).fill('side:bo', { bid: 1 })
-  expect(slip.whole().parts.map(({ id }) => id)).toEqual(['side:ada', 'side:bo', 'stake'])
+  expect(slip.current().parts.map(({ id }) => id)).toEqual(['side:ada', 'side:bo', 'stake'])
   expect(() => slip.roll([4, 4])).toThrow('dice-unused')
   expect(() => slip.roll([])).toThrow('dice-exhausted')
   const rolled = slip.roll([4])
   expect(rolled.outcome('ada').text.en).toBe('Not all.')
   expect(rolled.outcome('gm').text.en).toBe('All.')
-  expect(rolled.proposed('ada').map(({ id }) => id)).toEqual(['took'])
-  expect(rolled.proposed('gm')).toHaveLength(2)
+  expect(rolled.effectsFor('ada').map(({ id }) => id)).toEqual(['took'])
+  expect(rolled.effectsFor('gm')).toHaveLength(2)
   expect(table.state().taken).toEqual([])
   rolled.settle()
   expect(table.state().taken).toEqual(['ada'])

@@ -6,7 +6,7 @@ import type { Docs, MomentChange, Ruleset } from '../ruleset.ts'
 import * as s from '../schema.ts'
 import type { TableInfo, Viewer } from '../seat.ts'
 import type { Effect, NextSlip, Offer, Slip } from '../slip.ts'
-import { benchSlip, opening, type BenchSlip } from './bench-slip.ts'
+import { benchSlip, checkOpening, type BenchSlip } from './bench-slip.ts'
 import { evolve, must, type Events, type BenchState } from './bench-state.ts'
 import { readBy, viewerOf, type ViewerRef } from './viewers.ts'
 import { deepFreeze } from './deep-freeze.ts'
@@ -25,11 +25,11 @@ export interface Bench<S> {
   readonly change: (tableInfo: Partial<TableInfo>) => void
   readonly viewer: (who: ViewerRef) => Viewer
   /** An order, accepted or refused; what happened is folded. */
-  readonly asks: (who: ViewerRef, command: object, dice?: Faces) => Result<Events>
+  readonly trySend: (who: ViewerRef, command: object, dice?: Faces) => Result<Events>
   /** An order that must be accepted; gives what happened. */
-  readonly does: (who: ViewerRef, command: object, dice?: Faces) => Events
+  readonly send: (who: ViewerRef, command: object, dice?: Faces) => Events
   /** An order that must be refused; gives why. */
-  readonly refused: (who: ViewerRef, command: object, dice?: Faces) => Refusal
+  readonly refusalOf: (who: ViewerRef, command: object, dice?: Faces) => Refusal
   /** Something begins or ends: who leads says so. */
   readonly moment: (
     moment: MomentChange['moment'],
@@ -37,22 +37,22 @@ export interface Bench<S> {
     dice?: Faces,
   ) => Result<Events>
   /** Facts put straight into the state. */
-  readonly happens: (...events: Events) => void
+  readonly apply: (...events: Events) => void
   /** What the last act did. */
-  readonly happened: () => Events
+  readonly lastEvents: () => Events
   readonly docs: (who: ViewerRef) => Docs
   readonly offers: (who: ViewerRef) => readonly Offer[]
   /** What somebody reads of what happened, from the state it fell on; absent: of the last act. */
-  readonly reads: (who: ViewerRef, events?: Events, before?: S) => readonly Label[]
-  readonly later: (milliseconds: number) => void
-  readonly opens: (owner: ViewerRef, kind: string, about: object) => Result<BenchSlip>
+  readonly linesFor: (who: ViewerRef, events?: Events, before?: S) => readonly Label[]
+  readonly advanceTime: (milliseconds: number) => void
+  readonly tryOpenSlip: (owner: ViewerRef, kind: string, about: object) => Result<BenchSlip>
   /** A slip that this seat may open. */
-  readonly slip: (owner: ViewerRef, kind: string, about: object) => BenchSlip
+  readonly openSlip: (owner: ViewerRef, kind: string, about: object) => BenchSlip
   /** The slip that follows another, owned by whom the game says. */
-  readonly follows: (next: NextSlip | null) => BenchSlip
+  readonly openFollowUp: (next: NextSlip | null) => BenchSlip
   /** A slip as it stands. */
-  readonly takes: (slip: Slip) => BenchSlip
-  readonly applies: (effects: readonly Effect<AnyEvent>[]) => void
+  readonly benchSlip: (openSlip: Slip) => BenchSlip
+  readonly applyEffects: (effects: readonly Effect<AnyEvent>[]) => void
 }
 
 export interface BenchSetting<S> {
@@ -79,15 +79,15 @@ export function bench<S>(
     newId: newId ?? (prefix => `${prefix}-${(count += 1)}`),
   }
   const viewer = (who: ViewerRef) => viewerOf(who, held.tableInfo)
-  const follows: Bench<S>['follows'] = next => {
+  const follows: Bench<S>['openFollowUp'] = next => {
     assert(next !== null, 'a slip should follow')
     return benchSlip(held, { id: held.newId('slip'), ...next, parts: [] })
   }
-  const opens: Bench<S>['opens'] = (owner, kind, about) => {
-    const opened = opening(held, viewer(owner), kind, about)
+  const opens: Bench<S>['tryOpenSlip'] = (owner, kind, about) => {
+    const opened = checkOpening(held, viewer(owner), kind, about)
     return opened.ok ? ok(follows(opened.value)) : opened
   }
-  const asks: Bench<S>['asks'] = (who, command, dice = []) => {
+  const asks: Bench<S>['trySend'] = (who, command, dice = []) => {
     const decided = decide(held, viewer(who), command, dice)
     if (decided.ok) evolve(held, decided.value)
     return decided
@@ -99,27 +99,27 @@ export function bench<S>(
       held.tableInfo = deepFreeze({ ...held.tableInfo, ...changes })
     },
     viewer,
-    asks,
-    does: (who, command, dice) => must(asks(who, command, dice), JSON.stringify(command)),
-    refused(who, command, dice = []) {
+    trySend: asks,
+    send: (who, command, dice) => must(asks(who, command, dice), JSON.stringify(command)),
+    refusalOf(who, command, dice = []) {
       const decided = decide(held, viewer(who), command, dice)
       assert(!decided.ok, `${JSON.stringify(command)} was accepted`)
       return decided.error
     },
     moment: (moment, change, dice = []) => turn(held, { moment, change, title: '' }, dice),
-    happens: (...events) => evolve(held, events),
-    happened: () => held.last.map(({ event }) => event),
+    apply: (...events) => evolve(held, events),
+    lastEvents: () => held.last.map(({ event }) => event),
     docs: who => deepFreeze(game.view(held.state, viewer(who), held.tableInfo)),
     offers: who => deepFreeze(game.offers(held.state, viewer(who), held.tableInfo)),
-    reads: (who, events, before) => reads(held, viewer(who), events, before),
-    later(milliseconds) {
+    linesFor: (who, events, before) => reads(held, viewer(who), events, before),
+    advanceTime(milliseconds) {
       held.at += milliseconds
     },
-    opens,
-    slip: (owner, kind, about) => must(opens(owner, kind, about), kind),
-    follows,
-    takes: slip => benchSlip(held, slip),
-    applies: effects =>
+    tryOpenSlip: opens,
+    openSlip: (owner, kind, about) => must(opens(owner, kind, about), kind),
+    openFollowUp: follows,
+    benchSlip: openSlip => benchSlip(held, openSlip),
+    applyEffects: effects =>
       evolve(
         held,
         effects.flatMap(({ events }) => events),

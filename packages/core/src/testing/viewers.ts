@@ -1,7 +1,7 @@
 import type { Label } from '../label.ts'
 import type { Line } from '../ruleset.ts'
 import type { Audience, SeatInfo, SeatId, TableInfo, Viewer } from '../seat.ts'
-import { STRANGER, viewerAt } from '../kit/view-context.ts'
+import { NO_SEAT_VIEWER, viewerAt } from '../kit/view-context.ts'
 
 /** A seat by its name, nobody (a shared screen without a seat), or eyes that a test made. */
 export type ViewerRef = SeatId | null | Viewer
@@ -27,7 +27,7 @@ export function tableInfo(
 
 /** Who looks, as the table tells it: a seat that does not play is a shared screen. */
 export function viewerOf(who: ViewerRef, facts: Pick<TableInfo, 'seats' | 'master'>): Viewer {
-  if (who === null) return { ...STRANGER, kind: 'screen' }
+  if (who === null) return { ...NO_SEAT_VIEWER, kind: 'screen' }
   if (typeof who !== 'string') return who
   const seat = facts.seats.find(one => one.id === who) ?? { id: who, name: who, kind: 'screen' }
   return viewerAt(seat, facts)

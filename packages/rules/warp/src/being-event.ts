@@ -31,7 +31,7 @@ export function changing(told: Line, who: Label, what: Label, [from, to]: [numbe
  * The data for describing an event about a being: the event, the being's name, and the state before
  * it.
  */
-export interface Told<Body> {
+export interface BeingEventContext<Body> {
   readonly event: Body
   readonly who: Label
   readonly being: Being | undefined
@@ -42,7 +42,7 @@ interface BeingEventOptions<Body> {
   readonly change?: (being: Being, event: Body) => Being
   /** Further changes of the state, after `change` was applied to the being. */
   readonly after?: (state: State, event: Body) => State
-  readonly describe?: (told: Told<Body>) => Line | null
+  readonly describe?: (told: BeingEventContext<Body>) => Line | null
   readonly irreversible?: true
   /** The line is visible to everybody, even if the being is hidden. */
   readonly toAll?: true

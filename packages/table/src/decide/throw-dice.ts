@@ -1,5 +1,5 @@
 import { fairDice, ok, pendingDice, proofOf, scripted } from '@mastro/core'
-import type { Dice, DieAsk, Result, SeatId } from '@mastro/core'
+import type { Dice, DieRequest, Result, SeatId } from '@mastro/core'
 import { dieName, requestedDice, type RequestedDie } from '../dice/requested.ts'
 import type { Decision } from '../decision.ts'
 import type { DiceDoc } from '../docs.ts'
@@ -106,7 +106,7 @@ function diceLayout(decision: Decision, target: SlipWithSpec, input: unknown): D
         dice = fairDice(book, { seat: slip.owner, book: book.id, k, salts: [] })
         for (const [sides, , by] of draws) if (by === undefined) dice.roll(sides)
       }
-      draws.push([die.ask.sides, dice.roll(die.ask.sides)])
+      draws.push([die.request.sides, dice.roll(die.request.sides)])
     }
     return ok(null)
   }
@@ -116,8 +116,8 @@ function diceLayout(decision: Decision, target: SlipWithSpec, input: unknown): D
       const [die] = next()
       if (die === undefined || die.seat !== seat)
         return sealed ? ok(null) : refuse('dice-unused', `faces[${i}]`)
-      if (face > die.ask.sides) return refuse('dice-invalid', `faces[${i}]`)
-      draws.push([die.ask.sides, face, seat])
+      if (face > die.request.sides) return refuse('dice-invalid', `faces[${i}]`)
+      draws.push([die.request.sides, face, seat])
     }
     return ok(null)
   }
@@ -135,13 +135,13 @@ function finish(decision: Decision, target: SlipWithSpec, laying: DiceLayout): R
   const next = laying.next()
   const [first] = next
   if (first !== undefined) {
-    const own = next.slice(0, lengthOf(next, first.seat)).map(one => one.ask)
+    const own = next.slice(0, lengthOf(next, first.seat)).map(one => one.request)
     decision.emit({
       type: 'dice-laid',
       slip: slip.id,
       draws,
       seat: first.seat,
-      asks: draws.length === 0 ? (knownAsks(decision, target, first.seat) ?? own) : own,
+      asks: draws.length === 0 ? (knownRequests(decision, target, first.seat) ?? own) : own,
       ...(leaf === undefined ? {} : { leaf }),
     })
     return ok(null)
@@ -186,7 +186,7 @@ function countFirst(
   faces: readonly number[],
 ): Result<null> {
   if ((target.slip.laid?.draws.length ?? 0) > 0) return ok(null)
-  const asks = knownAsks(decision, target, decision.seat.id)
+  const asks = knownRequests(decision, target, decision.seat.id)
   if (asks === null) return ok(null)
   const open = pendingDice(asks, faces)
   if (faces.length < open.length) return refuse('dice-exhausted', 'faces')
@@ -199,11 +199,11 @@ function countFirst(
  * The dice of a seat as its own bill lists them, if something of the roll is sealed to it. Null if
  * the seat sees them all.
  */
-export function knownAsks(
+export function knownRequests(
   decision: Decision,
   { slip, spec }: SlipWithSpec,
   seat: SeatId,
-): readonly DieAsk[] | null {
+): readonly DieRequest[] | null {
   if (hiddenFrom(slip, seat) === '') return null
   const { bill } = billAndOdds(spec, slipFor(slip, seat, decision.cache), decision.slipsContext())
   const { asks, sides, dice } = bill

@@ -1,4 +1,4 @@
-import type { DieAsk, SeatId } from '@mastro/core'
+import type { DieRequest, SeatId } from '@mastro/core'
 import { expect, test } from 'vitest'
 import { answerQuery } from '../answer-query.ts'
 import { decideTable } from '../decide.ts'
@@ -16,7 +16,7 @@ function asksFor(
   seat: SeatId,
   command: unknown,
   faces: readonly number[] = [],
-): readonly DieAsk[] {
+): readonly DieRequest[] {
   const told = answerQuery(rulesets, served, seat, { about: 'dice', command, faces: [...faces] })
   return told.ok && told.value.about === 'dice' ? told.value.asks : []
 }
@@ -39,7 +39,7 @@ function election() {
   return { world, ada, teo, sara }
 }
 
-const names = (asks: readonly DieAsk[]) => asks.map(({ name, sides }) => `${name.it} d${sides}`)
+const names = (asks: readonly DieRequest[]) => asks.map(({ name, sides }) => `${name.it} d${sides}`)
 
 test('[DAI-MASTER-2] [wall 7] the first Master of a session is rolled for with real dice: each die by its name, ties again, who is away left out (H9)', () => {
   const { world, ada, teo, sara } = election()

@@ -1,5 +1,5 @@
 import { s, DiceFault, same } from '@mastro/core'
-import type { DieAsk, Dice, DieView, Label, Ruleset, SeatId } from '@mastro/core'
+import type { DieRequest, Dice, DieView, Label, Ruleset, SeatId } from '@mastro/core'
 import { dieName } from './requested.ts'
 import { tableCommand, type TableCommand } from '../commands.ts'
 import type { CommandContext } from '../context.ts'
@@ -37,7 +37,7 @@ export function diceForCommand(
   served: ServedTable,
   seat: SeatId,
   { command, faces }: DiceQuery,
-): readonly DieAsk[] {
+): readonly DieRequest[] {
   const read = s.parse(tableCommand, command, 'command')
   if (!read.ok || !THROWS.has(read.value.type)) return []
   const acts = FALLS.flatMap(fall => {
@@ -66,7 +66,7 @@ const DRY_RUN: Omit<CommandContext, 'by' | 'trialDice'> = {
   },
 }
 
-const isSame = (one: DieAsk, other: DieAsk | undefined): boolean =>
+const isSame = (one: DieRequest, other: DieRequest | undefined): boolean =>
   JSON.stringify(one) === JSON.stringify(other)
 
 /** The given faces, then guesses. Gives up on dice that never end. */
@@ -97,7 +97,7 @@ function diceOfAct(
   seat: SeatId,
   act: ActBody,
   names: readonly Label[],
-): readonly DieAsk[] {
+): readonly DieRequest[] {
   const draws = act.events.flatMap(event => (event.type === 'dice-thrown' ? event.dice.draws : []))
   const named = names.length === draws.length ? names : []
   const told = linesOf(rulesets, served, act, seat)

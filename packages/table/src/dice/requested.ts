@@ -1,11 +1,11 @@
 import { same } from '@mastro/core'
-import type { BillSide, DieAsk, Dice, DieView, Label, SeatId } from '@mastro/core'
+import type { BillSide, DieRequest, Dice, DieView, Label, SeatId } from '@mastro/core'
 import { wholeSlip, type SlipWithSpec } from '../slips.ts'
 
 /** A die that a roll needs: who rolls it, and its name. */
 export interface RequestedDie {
   readonly seat: SeatId
-  readonly ask: DieAsk
+  readonly request: DieRequest
 }
 
 /** A roll that can be made, with all that is known of its sides. */
@@ -63,7 +63,7 @@ function dryRun(
     const who = [...of.sides, ...(outcome.sides ?? [])].find(one => one.id === side)
     return {
       seat: who?.seat ?? throwerOf(of, side, who !== undefined),
-      ask: {
+      request: {
         id: String(at),
         ...dieName(sides, label ?? name ?? who?.name, use),
         sides,
@@ -81,7 +81,7 @@ export function dieName(
   sides: number,
   name: Label | undefined,
   use: string | undefined = name?.it,
-): Pick<DieAsk, 'name' | 'row'> {
+): Pick<DieRequest, 'name' | 'row'> {
   return name === undefined || use === undefined ? { name: same(`d${sides}`) } : { name, row: use }
 }
 

@@ -1,4 +1,4 @@
-import { STRANGER, type Json, type SeatId, type Viewer } from '@mastro/core'
+import { NO_SEAT_VIEWER, type Json, type SeatId, type Viewer } from '@mastro/core'
 import { lineFor } from '../log-lines.ts'
 import type { LineEntry, PermanentState } from '../state.ts'
 import type { Section } from './section.ts'
@@ -9,7 +9,7 @@ export function linesSection(pass: ViewPass, viewer: Viewer): Section {
   const { lines } = pass.state.steady
   const { special, open } = (pass.lines ??= {
     special: specialReaders(lines),
-    open: linesFor(lines, STRANGER),
+    open: linesFor(lines, NO_SEAT_VIEWER),
   })
   const isSpecial =
     (viewer.leads && special.master) || (viewer.seat !== null && special.seats.has(viewer.seat))

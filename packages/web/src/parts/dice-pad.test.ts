@@ -1,9 +1,9 @@
-import { pendingDice, same, type DieAsk } from '@mastro/core'
+import { pendingDice, same, type DieRequest } from '@mastro/core'
 import { expect, test } from 'vitest'
 
-const ivory: DieAsk = { id: 'ivory', name: same('Avorio'), sides: 6 }
-const chaos: DieAsk = { id: 'chaos', name: same('Caotico'), sides: 6, again: 6 }
-const damage: DieAsk = { id: 'damage', name: same('Danno'), sides: 8 }
+const ivory: DieRequest = { id: 'ivory', name: same('Avorio'), sides: 6 }
+const chaos: DieRequest = { id: 'chaos', name: same('Caotico'), sides: 6, again: 6 }
+const damage: DieRequest = { id: 'damage', name: same('Danno'), sides: 8 }
 const asked = (faces: readonly number[]) =>
   pendingDice([ivory, chaos, damage], faces).map(({ id }) => id)
 

@@ -1,12 +1,12 @@
 import './parts.css'
-import { pendingDice, type DieAsk } from '@mastro/core'
+import { pendingDice, type DieRequest } from '@mastro/core'
 import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
 import { localize, useMessages } from '../i18n/language.ts'
 import { messages } from './messages.ts'
 
 export interface DicePadProps {
-  readonly asks: readonly DieAsk[]
+  readonly asks: readonly DieRequest[]
   /** What the server said of the last faces: it stands inside the pad. */
   readonly refusal?: string | undefined
   readonly onFaces: (faces: readonly number[]) => void
@@ -74,7 +74,7 @@ export function DicePad({ asks, refusal, onFaces, told }: DicePadProps) {
 }
 
 /** «08», «00»: a hundred is read as its two dice lie. */
-const named = (ask: DieAsk | undefined, face: number | undefined): string =>
+const named = (ask: DieRequest | undefined, face: number | undefined): string =>
   face === undefined
     ? '·'
     : ask?.sides === HUNDRED
@@ -89,7 +89,7 @@ function Faces({
   label,
   onFace,
 }: {
-  ask: DieAsk
+  ask: DieRequest
   label: string
   onFace: (face: number) => void
 }) {

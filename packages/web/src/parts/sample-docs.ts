@@ -3,7 +3,7 @@ import type {
   BillSide,
   BodyDoc,
   CallDoc,
-  DieAsk,
+  DieRequest,
   DieView,
   FightDoc,
   Label,
@@ -162,7 +162,7 @@ export const shares = [
   { id: 'even', label: 'pari', chance: 0.12, look: 'tie' as const },
   { id: 'under', label: 'sotto', chance: 0.26, look: 'lose' as const },
 ]
-export const asks: readonly DieAsk[] = [
+export const asks: readonly DieRequest[] = [
   { id: 'hit', name: label('Attacco'), row: 'hit', sides: 100 },
   { id: 'burst', name: label('Dado Caotico'), row: 'burst', sides: 6, again: 6 },
   { id: 'damage', name: label('Danno'), row: 'damage', sides: 8, when: label('se passa') },

@@ -1,5 +1,5 @@
 import { render } from 'preact'
-import type { DieAsk } from '@mastro/core'
+import type { DieRequest } from '@mastro/core'
 import type { TableRequest } from '@mastro/table'
 import { localize } from '../i18n/language.ts'
 import type { Connection, CommandResult } from '@mastro/client'
@@ -32,7 +32,7 @@ async function asksAfter(
   connection: Connection,
   command: Thrown,
   faces: readonly number[],
-): Promise<readonly DieAsk[]> {
+): Promise<readonly DieRequest[]> {
   const answer = await connection.ask({ about: 'dice', command, faces: [...faces] })
   return 'about' in answer && answer.about === 'dice' ? answer.asks : []
 }
@@ -40,7 +40,7 @@ async function asksAfter(
 /** The pad over whatever page one is on, until faces are given, the table is asked to throw, or it is put away. */
 function readFaces(
   connection: Connection,
-  asks: readonly DieAsk[],
+  asks: readonly DieRequest[],
 ): Promise<readonly number[] | 'table' | 'leave'> {
   return new Promise(resolve => {
     const place = document.body.appendChild(document.createElement('div'))

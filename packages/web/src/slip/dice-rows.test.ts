@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { same, type DieAsk } from '@mastro/core'
+import { same, type DieRequest } from '@mastro/core'
 import { isOneName } from './dice-rows.ts'
 
-const die = (sides: number, row?: string): DieAsk => ({
+const die = (sides: number, row?: string): DieRequest => ({
   id: '0',
   name: same(row ?? `d${sides}`),
   sides,

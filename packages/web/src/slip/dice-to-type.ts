@@ -1,8 +1,8 @@
-import { same, type DieAsk } from '@mastro/core'
+import { same, type DieRequest } from '@mastro/core'
 import type { MeDoc, SlipDoc } from '@mastro/table'
 
 /** The dice that this seat has to throw: as the table asks for them, or, until it does, as the bill has them. */
-export function diceToType(slip: SlipDoc, me: MeDoc): readonly DieAsk[] {
+export function diceToType(slip: SlipDoc, me: MeDoc): readonly DieRequest[] {
   if (slip.asks !== undefined) return slip.asks
   const { asks, sides, dice } = slip.bill
   const isMine = (seat: string | undefined) => (seat ?? slip.owner) === me.seat

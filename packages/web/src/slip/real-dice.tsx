@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks'
-import { pendingDice, type DieAsk } from '@mastro/core'
+import { pendingDice, type DieRequest } from '@mastro/core'
 import { dictionary, localize, useMessages } from '../i18n/language.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Die } from '../ui/die.tsx'
@@ -67,7 +67,7 @@ export interface RealDiceProps {
   /** From this face on a die is a success, where the game counts them. */
   readonly hitsFrom?: number | undefined
   /** The dice that this seat has to throw now. */
-  readonly asks: readonly DieAsk[]
+  readonly asks: readonly DieRequest[]
   /** Dice without a name that go to different things: their order counts. */
   readonly isInOrder?: boolean
   readonly close: () => void
@@ -150,7 +150,7 @@ export function RealDice(props: RealDiceProps) {
 }
 
 interface SlotsProps {
-  readonly all: readonly DieAsk[]
+  readonly all: readonly DieRequest[]
   readonly faces: readonly number[]
   readonly again: number | null
   readonly setAgain: (at: number) => void
@@ -184,8 +184,8 @@ function Slots({ all, faces, again, setAgain, hitsFrom }: SlotsProps) {
   )
 }
 
-function rowsOf(all: readonly DieAsk[]) {
-  const rows: { first: DieAsk; from: number; to: number }[] = []
+function rowsOf(all: readonly DieRequest[]) {
+  const rows: { first: DieRequest; from: number; to: number }[] = []
   for (const [i, ask] of all.entries()) {
     const last = rows.at(-1)
     if (last !== undefined && isAlike(ask, last.first)) last.to = i + 1
@@ -201,7 +201,7 @@ function Slot({
   onTap,
   hitsFrom,
 }: {
-  ask: DieAsk
+  ask: DieRequest
   face: number | undefined
   isNow: boolean
   onTap: () => void
@@ -239,14 +239,14 @@ const HUNDRED = 100
 const MANY = 20
 
 interface KeysProps {
-  readonly ask: DieAsk | undefined
+  readonly ask: DieRequest | undefined
   readonly isOff: boolean
   readonly hitsFrom: number | undefined
   readonly onFace: (face: number) => void
 }
 
 /** Keys that keep half of an answer begin anew for each die; the others stay, and the focus on them. */
-const isTyped = (ask: DieAsk | undefined): boolean => (ask?.sides ?? 6) > MANY
+const isTyped = (ask: DieRequest | undefined): boolean => (ask?.sides ?? 6) > MANY
 
 function Keys({ ask, isOff, hitsFrom, onFace }: KeysProps) {
   const t = useMessages(messages)

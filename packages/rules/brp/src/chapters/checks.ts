@@ -122,7 +122,7 @@ interface SkillSituation extends SkillCheckInput {
   readonly ref: string
 }
 
-function skillGround(
+function skillSituation(
   state: State,
   { being: id, skill }: { readonly being: string; readonly skill: string },
   terms: CheckTerms,
@@ -172,11 +172,11 @@ const skillRoll = defineRoll({
       ),
   open: (about, ctx) => {
     const own = ownCharacter(ctx, about.being, 'about.being')
-    return own.ok ? skillGround(ctx.state, about, PLAIN_TERMS) : own
+    return own.ok ? skillSituation(ctx.state, about, PLAIN_TERMS) : own
   },
   title: ({ being, skill }, { state }) => ofLabel(skillLabel(skill), nameOf(state, being)),
   parts: { master: masterPart(checkForm), asked: askedDifficulty },
-  situation: (about, { master }, { state }) => skillGround(state, about, master ?? PLAIN_TERMS),
+  situation: (about, { master }, { state }) => skillSituation(state, about, master ?? PLAIN_TERMS),
   input: situation => situation,
   run: skillCheck,
   bill: (situation, _, { slip }) =>
@@ -210,7 +210,7 @@ interface RollSituation extends CharacteristicCheckInput {
   readonly who: string
 }
 
-function rollGround(
+function rollSituation(
   state: State,
   { being: id, roll: which }: { readonly being: string; readonly roll: CharacteristicRoll },
   { multiplier, difficulty, rollAnyway }: RollTerms,
@@ -260,11 +260,11 @@ const characteristicRoll = defineRoll({
       ),
   open: (about, ctx) => {
     const own = ownCharacter(ctx, about.being, 'about.being')
-    return own.ok ? rollGround(ctx.state, about, PLAIN_ROLL) : own
+    return own.ok ? rollSituation(ctx.state, about, PLAIN_ROLL) : own
   },
   title: ({ being, roll: which }, { state }) => ofLabel(rollLabel(which), nameOf(state, being)),
   parts: { master: masterPart(rollForm), asked: askedDifficulty },
-  situation: (about, { master }, { state }) => rollGround(state, about, master ?? PLAIN_ROLL),
+  situation: (about, { master }, { state }) => rollSituation(state, about, master ?? PLAIN_ROLL),
   input: situation => situation,
   run: characteristicCheck,
   bill: (situation, _, { slip }) =>

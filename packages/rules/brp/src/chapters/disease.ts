@@ -162,7 +162,7 @@ const diseaseRoll = defineRoll({
     const reckoned = conTarget(situation.value.disease)
     return reckoned.ok ? { outcomes: levelOutcomes(reckoned.value.target) } : null
   },
-  outcome: tellIllness,
+  outcome: describeIllness,
   effects: (output, { disease }, { state, about }) => {
     const being = beingOf(state, about.being)
     if (being === undefined) return []
@@ -215,7 +215,7 @@ function wellIn(output: Rolled): boolean {
   return 'infected' in output ? !output.infected : output.recovered
 }
 
-function tellIllness(
+function describeIllness(
   output: Rolled,
   { who, isFoe, disease }: Situation,
   knows: (part: string) => boolean,

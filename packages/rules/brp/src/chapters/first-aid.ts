@@ -89,7 +89,7 @@ const aidRoll = defineRoll({
     phrase`${nameOf(state, healer)} ${label('medica', 'treats')} ${nameOf(state, patient)}`,
   parts: { master: masterPart(difficultyForm), asked: askedDifficulty },
   situation: (about, { master }, { state }) =>
-    aidGround(state, about, master?.difficulty ?? 'normal'),
+    aidSituation(state, about, master?.difficulty ?? 'normal'),
   input: situation => situation,
   run: firstAid,
   bill: (situation, known, { state, slip, about }) => {
@@ -171,7 +171,7 @@ function takesTheRound({ fight }: State, healer: string): readonly AnyEvent[] {
     : [acted({ being: healer, act: 'other', text: '', done: true })]
 }
 
-function aidGround(
+function aidSituation(
   state: State,
   about: { readonly healer: string; readonly patient: string; readonly wound: string },
   difficulty: Difficulty,

@@ -36,7 +36,7 @@ const hiddenRolled = defineEvent('hidden-rolled', s.object({ roll: hiddenRoll })
     hiddenRolls: { ...state.hiddenRolls, [roll.id]: roll },
   }),
   describe: ({ roll }, before) => {
-    const line = tellRoll(roll, before)
+    const line = describeRoll(roll, before)
     const text = phrase`${label('Tiro in busta', 'Sealed roll')}: ${line.text}`
     return { ...line, text, ...TO_MASTER }
   },
@@ -51,12 +51,12 @@ const hiddenRevealed = defineEvent('hidden-revealed', s.object({ roll: id }), {
   },
   describe: (event, before) => {
     const roll = before.hiddenRolls[event.roll]
-    return roll === undefined ? null : tellRoll(roll, before)
+    return roll === undefined ? null : describeRoll(roll, before)
   },
   irreversible: true,
 })
 
-function tellRoll({ being, what, output }: HiddenRoll, before: State): Line {
+function describeRoll({ being, what, output }: HiddenRoll, before: State): Line {
   const { roll, level } = output
   return {
     text: phrase`${nameOf(before, being)}, ${whatLabel(what)}: ${levelWithDie(level, roll)}`,

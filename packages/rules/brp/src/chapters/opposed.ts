@@ -131,7 +131,7 @@ const opposedRoll = defineRoll({
   },
   title: ({ sides }, { state }) => same(sides.map(id => nameOf(state, id)).join(' – ')),
   parts,
-  situation: (about, known, { state }) => groundOf(state, about, known),
+  situation: (about, known, { state }) => situationOf(state, about, known),
   input: situation => situation,
   run: opposedSkills,
   bill: (_, { side }, { state, slip, table, about }): Bill => {
@@ -190,7 +190,7 @@ const opposedRoll = defineRoll({
     const shown = Object.entries(output.sides).filter(
       ([id]) => !hides(slip, `side:${id}`, situation.foes.includes(id)),
     )
-    return tellContest(output, situation, shown, knows('master'))
+    return describeContest(output, situation, shown, knows('master'))
   },
   immediateEvents: (output, situation, { state, slip }) =>
     earnedBy(output, situation).flatMap(one => ticksOf({ ...one, state, slip })),
@@ -209,7 +209,7 @@ function beingsOf(state: State, { sides }: About): readonly AnyBeing[] {
   return sides.flatMap(id => beingOf(state, id) ?? [])
 }
 
-function groundOf(
+function situationOf(
   state: State,
   about: About,
   known: KnownAnswers<typeof parts>,
@@ -264,7 +264,7 @@ function whatAgainst(names: Situation['names'], skills: Situation['skills'] | nu
 }
 
 /** Everybody learns who won. An opponent's roll is shown only to seats that can open its part. */
-function tellContest(
+function describeContest(
   output: OpposedSkillsOutput,
   { names, skills, settings }: Situation,
   shown: readonly (readonly [string, OpposedSkillsOutput['sides'][string]])[],

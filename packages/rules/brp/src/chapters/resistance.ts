@@ -161,7 +161,7 @@ const resistanceRoll = defineRoll({
     const own = ownFigure(state, about.being, owner)
     return owner === undefined || own === undefined ? null : curve(owner, own)
   },
-  outcome: tellMatch,
+  outcome: describeMatch,
 })
 
 const ownFigure = (state: State, being: string, choice: Choice | undefined): number | undefined =>
@@ -252,7 +252,7 @@ function curve({ side, desire }: Choice, own: number): OddsView {
   return { curve: { of: FIGURE, steps } }
 }
 
-function tellMatch(
+function describeMatch(
   { achieved, roll: face, chance, rollerChance, activeOvercomes }: ResistanceOutput,
   { who, choice, active, passive }: Situation,
   knows: (part: string) => boolean,

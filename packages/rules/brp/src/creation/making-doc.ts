@@ -10,7 +10,7 @@ import type { Characteristic } from '../data/characteristics.ts'
 import { baseOf } from '../rules/base-chance.ts'
 import { sum } from '../rules/damage.ts'
 import { knownSkillRef } from '../rules/skill-ref.ts'
-import { choiceGround } from '../sheet/chosen-skills.ts'
+import { baseChanceContext } from '../sheet/chosen-skills.ts'
 import { abbreviationLabel, characteristicLabel, rollLabel, skillLabel } from '../messages/terms.ts'
 import { everySkill } from './skill-choices.ts'
 import { readDraft, shiftsOf, type DraftReading } from './read-draft.ts'
@@ -112,7 +112,7 @@ function derivedOf({ characteristics: set }: DraftReading): MakingDoc['derived']
 }
 
 function basesOf({ choices, settings }: DraftReading): MakingDoc['bases'] {
-  const situation = choiceGround(choices, settings)
+  const situation = baseChanceContext(choices, settings)
   return [...new Set([...choices.professionSkills, ...everySkill(situation)])].map(ref => ({
     ref,
     label: skillLabel(ref),

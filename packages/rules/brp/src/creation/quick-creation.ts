@@ -6,7 +6,7 @@ import { PROFESSIONS, professionRow, PROFESSION_POINTS } from '../data/professio
 import { SKILL_CAP } from '../data/tables.ts'
 import { baseOf } from '../rules/base-chance.ts'
 import { knownSkillRef } from '../rules/skill-ref.ts'
-import { choiceGround } from '../sheet/chosen-skills.ts'
+import { baseChanceContext } from '../sheet/chosen-skills.ts'
 import { professionLabel } from '../messages/terms.ts'
 import { everySkill, ownable } from './skill-choices.ts'
 import { withAnswer } from './step-forms.ts'
@@ -87,7 +87,7 @@ export function quickDraft(
   let draft = withSet(blank, dice)
   draft = withAnswer(draft, 'shift', bestShift(draft, bent))
   draft = withAnswer(draft, 'profession', { profession: profession.id })
-  const situation = groundOf(draft)
+  const situation = baseChanceContextOf(draft)
   const skills = tenSkills(profession, situation, options => favourite(options, bent))
   draft = withAnswer(draft, 'skills', { skills })
   draft = withAnswer(draft, 'profession-points', evenly(draft, skills, PROFESSION_POINTS, bent))
@@ -115,9 +115,9 @@ function withSet(draft: Draft, dice: Dice): Draft {
   )
 }
 
-function groundOf(draft: Draft) {
+function baseChanceContextOf(draft: Draft) {
   const { choices, settings } = readDraft(draft)
-  return choiceGround(choices, settings)
+  return baseChanceContext(choices, settings)
 }
 
 /** The first option that suits the strength, or else the first option. */
@@ -151,7 +151,7 @@ function evenly(
   budget: number,
   bent: Aptitude,
 ): Readonly<Record<string, number>> {
-  const situation = groundOf(draft)
+  const situation = baseChanceContextOf(draft)
   const { choices } = readDraft(draft)
   const given: Record<string, number> = {}
   const room = (ref: string) =>
@@ -174,7 +174,7 @@ function evenly(
 
 function personal(draft: Draft, bent: Aptitude): Readonly<Record<string, number>> {
   const { choices } = readDraft(draft)
-  const own = everySkill(groundOf(draft))
+  const own = everySkill(baseChanceContextOf(draft))
     .filter(ref => suits(ref, bent) && !choices.professionSkills.includes(ref))
     .slice(0, 4)
   const skills = [...own, 'dodge', 'first-aid', 'spot', 'listen'].filter(

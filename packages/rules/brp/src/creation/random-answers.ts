@@ -7,7 +7,7 @@ import type { Profession } from '../data/professions.ts'
 import { SKILL_CAP } from '../data/tables.ts'
 import { baseOf, type BaseChanceContext } from '../rules/base-chance.ts'
 import { knownSkillRef } from '../rules/skill-ref.ts'
-import { choiceGround, pointsOn } from '../sheet/chosen-skills.ts'
+import { baseChanceContext, pointsOn } from '../sheet/chosen-skills.ts'
 import { everySkill, ownable, skillsFor } from './skill-choices.ts'
 import type { StepId } from './step-ids.ts'
 import { NAMES } from './names.ts'
@@ -75,7 +75,7 @@ function randomShift({ rolled }: DraftReading, dice: Dice): Json {
 /** BRP-PROF-2, 3: fills the fixed slots, then as many optional slots as the profession requires. */
 function randomSkills(reading: DraftReading, dice: Dice): readonly string[] {
   const { choices, settings } = reading
-  const situation = choiceGround(choices, settings)
+  const situation = baseChanceContext(choices, settings)
   const { profession } = choices
   const printed = typeof profession === 'string' ? professionRow(profession) : undefined
   if (printed === undefined) return distinct(everySkill(situation), 10, [], dice)
@@ -126,7 +126,7 @@ function distinct(
 
 /** Personal points go to five of the ten profession skills and five others. */
 function personalSkills({ choices, settings }: DraftReading, dice: Dice): readonly string[] {
-  const situation = choiceGround(choices, settings)
+  const situation = baseChanceContext(choices, settings)
   const own = distinct(everySkill(situation), 5, choices.professionSkills, dice)
   return [...choices.professionSkills.slice(0, 5), ...own]
 }
@@ -141,7 +141,7 @@ function spread(
   beside: 'professionPoints' | 'personalPoints',
   dice: Dice,
 ): Readonly<Record<string, number>> {
-  const situation = choiceGround(choices, settings)
+  const situation = baseChanceContext(choices, settings)
   const given: Record<string, number> = {}
   const other = (ref: string) =>
     pointsOn(choices, ref)[beside === 'professionPoints' ? 'profession' : 'personal']

@@ -6,7 +6,7 @@ import { fits } from '../rules/profession-slots.ts'
 import { knownSkillRef } from '../rules/skill-ref.ts'
 import type { Settings } from '../settings.ts'
 import type { CharacterChoices } from '../sheet/character.ts'
-import { choiceGround, scoresOf } from '../sheet/chosen-skills.ts'
+import { baseChanceContext, scoresOf } from '../sheet/chosen-skills.ts'
 
 /** The skills that a form can offer for a slot: named or printed skills that have a base chance. */
 export function skillsFor(slot: Slot, situation: BaseChanceContext): readonly string[] {
@@ -52,7 +52,7 @@ export function skillsOfProfession(
 
 /** Weapons and shields with a skill of at least 50. */
 export function ownable(choices: CharacterChoices, settings: Settings): readonly string[] {
-  const situation = choiceGround(choices, settings)
+  const situation = baseChanceContext(choices, settings)
   const scores = scoresOf(choices, situation)
   const total = (ref: string) => scores[ref]?.total ?? baseOf(knownSkillRef(ref), situation) ?? 0
   const weapons = WEAPON_ROWS.filter(row => row.kind !== 'brawl' && total(row.skill) >= 50)

@@ -10,7 +10,7 @@ import { baseOf } from '../rules/base-chance.ts'
 import { knownSkillRef } from '../rules/skill-ref.ts'
 import type { Settings } from '../settings.ts'
 import type { CharacterChoices } from '../sheet/character.ts'
-import { choiceGround } from '../sheet/chosen-skills.ts'
+import { baseChanceContext } from '../sheet/chosen-skills.ts'
 import {
   armourLabel,
   characteristicLabel,
@@ -164,7 +164,7 @@ export const STEP_FORMS: Readonly<Record<StepId, StepForm<StepContext>>> = {
   ),
   'personal-points': rows(s.int(0, 10_000), ctx => {
     const { choices, settings } = ctx
-    const all = [...choices.professionSkills, ...everySkill(choiceGround(choices, settings))]
+    const all = [...choices.professionSkills, ...everySkill(baseChanceContext(choices, settings))]
     const most = personalPointsOf(choices.characteristics)
     return [...new Set(all)].map(ref => pointField(ctx, ref, most))
   }),
@@ -178,7 +178,7 @@ function characteristicChoices() {
 }
 
 export function offeredSkills({ choices, settings }: StepContext): readonly string[] {
-  const situation = choiceGround(choices, settings)
+  const situation = baseChanceContext(choices, settings)
   const { profession } = choices
   const printed = typeof profession === 'string' ? professionRow(profession) : undefined
   return printed === undefined ? everySkill(situation) : skillsOfProfession(printed, situation)
@@ -200,7 +200,7 @@ export function compulsorySkills({ choices: { profession } }: StepContext): read
 }
 
 function baseHint({ choices, settings }: StepContext, ref: string): Label {
-  return same(`${baseOf(knownSkillRef(ref), choiceGround(choices, settings)) ?? '–'}\u202f%`)
+  return same(`${baseOf(knownSkillRef(ref), baseChanceContext(choices, settings)) ?? '–'}\u202f%`)
 }
 
 function pointField(reading: StepContext, ref: string, max: number): Field {

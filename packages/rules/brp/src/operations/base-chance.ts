@@ -1,10 +1,10 @@
 import { s, ok, refuse, type Result } from '@mastro/core'
 import { baseOf } from '../rules/base-chance.ts'
 import { parseSkillRef, type SkillRefFault } from '../rules/skill-ref.ts'
-import { checkOverrides, groundFields, groundOf } from './derive.ts'
+import { checkOverrides, baseChanceFields, baseChanceContextOf } from './derive.ts'
 import { identifier } from './shared-fields.ts'
 
-export const baseChanceInput = s.object({ ...groundFields, skill: identifier })
+export const baseChanceInput = s.object({ ...baseChanceFields, skill: identifier })
 export type BaseChanceInput = s.Infer<typeof baseChanceInput>
 
 export interface BaseChanceOutput {
@@ -20,7 +20,7 @@ export function baseChance(
   if (!overrides.ok) return overrides
   const ref = parseSkillRef(input.skill, 'input.skill')
   if (!ref.ok) return ref
-  const base = baseOf(ref.value, groundOf(input))
+  const base = baseOf(ref.value, baseChanceContextOf(input))
   return base === null
     ? refuse('base-chance-missing', 'input.skill')
     : ok({ skill: input.skill, base })

@@ -6,7 +6,7 @@ import { knownSkillRef } from '../rules/skill-ref.ts'
 import { settings } from '../settings.ts'
 import { choiceFields } from '../sheet/character.ts'
 import { problemsOf, unspentPointsOf, type UnspentPoints } from '../sheet/problems.ts'
-import { choiceGround, scoresOf, type SkillScore } from '../sheet/chosen-skills.ts'
+import { baseChanceContext, scoresOf, type SkillScore } from '../sheet/chosen-skills.ts'
 import { derivedValues, type DerivedFigures } from './derive.ts'
 
 export const createCharacterInput = s.object({ ...choiceFields, settings })
@@ -30,7 +30,7 @@ export function createCharacter(input: CreateCharacterInput): Result<CreateChara
   const { characteristics, mov, settings } = input
   const derived = derivedValues(characteristics, mov)
   assert(derived !== null, 'beyond-table must be reported as a problem before')
-  const situation = choiceGround(input, settings)
+  const situation = baseChanceContext(input, settings)
   const skills = scoresOf(input, situation)
   const unspent = unspentPointsOf(input)
   return ok({

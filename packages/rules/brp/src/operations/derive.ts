@@ -9,7 +9,7 @@ import { parseSkillRef, type SkillRefFault } from '../rules/skill-ref.ts'
 import { settings } from '../settings.ts'
 import { baseOverrides, creatureCharacteristics, era, flight, mov } from './shared-fields.ts'
 
-export const groundFields = {
+export const baseChanceFields = {
   characteristics: creatureCharacteristics,
   era,
   mov,
@@ -17,7 +17,7 @@ export const groundFields = {
   baseOverrides,
   settings,
 }
-export const deriveInput = s.object(groundFields)
+export const deriveInput = s.object(baseChanceFields)
 export type DeriveInput = s.Infer<typeof deriveInput>
 
 export interface DerivedFigures {
@@ -38,7 +38,7 @@ export interface DeriveOutput extends DerivedFigures {
 
 /** BRP-DERIV-1 to 6, BRP-CROLL-1, BRP-SKILL-3 to 11. No dice. */
 export function derive(input: DeriveInput): Result<DeriveOutput, 'beyond-table' | SkillRefFault> {
-  const situation = groundOf(input)
+  const situation = baseChanceContextOf(input)
   const derived = derivedValues(situation.characteristics, input.mov)
   if (derived === null) return refuse('beyond-table', 'input.characteristics')
   const overrides = checkOverrides(input.baseOverrides)
@@ -51,7 +51,7 @@ export function derive(input: DeriveInput): Result<DeriveOutput, 'beyond-table' 
   })
 }
 
-export function groundOf(input: DeriveInput): BaseChanceContext {
+export function baseChanceContextOf(input: DeriveInput): BaseChanceContext {
   const { characteristics, era, flight, baseOverrides, settings } = input
   return {
     characteristics: { ...characteristics, app: characteristics.app ?? null },

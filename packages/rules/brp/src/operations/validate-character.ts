@@ -6,7 +6,7 @@ import { parseSkillRef } from '../rules/skill-ref.ts'
 import { settings } from '../settings.ts'
 import { claimedCharacter, type ClaimedCharacter } from '../sheet/character.ts'
 import { problemsOf, unspentPointsOf, type Problem, type UnspentPoints } from '../sheet/problems.ts'
-import { choiceGround, pointsOn } from '../sheet/chosen-skills.ts'
+import { baseChanceContext, pointsOn } from '../sheet/chosen-skills.ts'
 import { damageBonusOf, hitPointsOf } from './derive.ts'
 
 export const validateCharacterInput = s.object({ character: claimedCharacter, settings })
@@ -29,7 +29,7 @@ export function validateCharacter({
   const problems = [
     ...problemsOf(character, settings, AT),
     ...derivedProblems(character),
-    ...totalProblems(character, choiceGround(character, settings)),
+    ...totalProblems(character, baseChanceContext(character, settings)),
     ...readyProblems(character),
   ]
   return ok({ valid: problems.length === 0, problems, unspent: unspentPointsOf(character) })

@@ -3,7 +3,10 @@ import { parseSkillRef, type SkillRef } from '../rules/skill-ref.ts'
 import type { Settings } from '../settings.ts'
 import type { CharacterChoices } from './character.ts'
 
-export function choiceGround(choices: CharacterChoices, settings: Settings): BaseChanceContext {
+export function baseChanceContext(
+  choices: CharacterChoices,
+  settings: Settings,
+): BaseChanceContext {
   const { characteristics, era, flight, baseOverrides } = choices
   const legal = Object.entries(baseOverrides).filter(([name]) => parseSkillRef(name, name, true).ok)
   return { characteristics, era, flight, overrides: Object.fromEntries(legal), settings }

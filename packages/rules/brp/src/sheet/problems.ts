@@ -8,7 +8,7 @@ import { judgeSlots } from '../rules/profession-slots.ts'
 import { parseSkillRef, type SkillRef } from '../rules/skill-ref.ts'
 import type { Settings } from '../settings.ts'
 import type { CharacterChoices } from './character.ts'
-import { choiceGround, pointsOn, skillsOf, type ChosenSkill } from './chosen-skills.ts'
+import { baseChanceContext, pointsOn, skillsOf, type ChosenSkill } from './chosen-skills.ts'
 
 /** A violation of the creation rules, with the path of the field. */
 export interface Problem {
@@ -33,7 +33,7 @@ export function* problemsOf(
   yield* faultsOf(Object.keys(choices.baseOverrides), name => `${at}.baseOverrides.${name}`, true)
   yield* professionProblems(choices, settings, at)
   yield* pointProblems(choices, at)
-  const situation = choiceGround(choices, settings)
+  const situation = baseChanceContext(choices, settings)
   const skills = skillsOf(choices, at)
   yield* missingBases(skills, situation)
   if (settings.skillCap75) yield* capProblems(choices, skills, situation, at)

@@ -8,14 +8,14 @@ import { controls, type BrpDocs } from '../guards.ts'
 import type { State } from '../state.ts'
 
 /** The parts of the state, besides the being, that affect its sheet. Used as cache keys. */
-const sheetGround = ({ rulings, settings }: State) => [rulings, settings]
+const sheetContext = ({ rulings, settings }: State) => [rulings, settings]
 
 /**
  * The document of a character. Only those who control it get its background and the texts shared
  * with it.
  */
 export function characterDoc(character: Character, { state, viewer, memo }: BrpDocs): Json {
-  const open = memo(character, 'open', sheetGround(state), () => openly(character, state))
+  const open = memo(character, 'open', sheetContext(state), () => openly(character, state))
   if (!controls(viewer, character)) return open
   const { background, told } = character
   return { ...open, background, told: [...told] }
@@ -69,7 +69,7 @@ function runningOf(being: Being): Readonly<Record<string, Json>> {
  */
 export function foeDoc(foe: Foe, { state, viewer, memo }: BrpDocs): Json {
   const [key, make] = viewer.leads ? (['full', inFull] as const) : (['seen', asSeen] as const)
-  return memo(foe, key, sheetGround(state), () => make(foe, state))
+  return memo(foe, key, sheetContext(state), () => make(foe, state))
 }
 
 function asSeen(foe: Foe, state: State): Json {

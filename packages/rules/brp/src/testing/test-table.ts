@@ -53,7 +53,7 @@ export function send(
   command: Readonly<Record<string, unknown>>,
   dice: readonly number[] = [],
 ): Result<readonly (Event | SharedEvent)[]> {
-  const sent = at(table).asks(seat, command, dice)
+  const sent = at(table).trySend(seat, command, dice)
   if (!sent.ok) return sent
   fold(table, own(sent.value))
   return { ok: true, value: own(sent.value) }
@@ -61,7 +61,7 @@ export function send(
 
 export function fold(table: TestTable, events: readonly (Event | SharedEvent)[]): void {
   const now = at(table)
-  now.happens(...events)
+  now.apply(...events)
   table.log.push(...events)
   table.state = now.state()
 }
@@ -90,7 +90,7 @@ export const readBy = (
   before: State,
 ): readonly string[] =>
   at(table)
-    .reads(seat, events, before)
+    .linesFor(seat, events, before)
     .map(({ en }) => en)
 
 /** A slip in preparation. */
@@ -112,7 +112,7 @@ export function openSlip(
   kind: string,
   about: Readonly<Record<string, Json>>,
 ): Result<TestSlip> {
-  const opened = at(table).opens(owner, kind, about)
+  const opened = at(table).tryOpenSlip(owner, kind, about)
   return opened.ok ? { ok: true, value: madeSlip(owner, kind, about) } : opened
 }
 
@@ -125,7 +125,7 @@ export function madeSlip(
 }
 
 const onBench = (table: TestTable, slip: TestSlip) =>
-  at(table).takes({ ...slip, parts: [...slip.parts] })
+  at(table).benchSlip({ ...slip, parts: [...slip.parts] })
 
 /** Fills in a part from the seat it belongs to. */
 export function fill(
@@ -136,8 +136,8 @@ export function fill(
   sealed: boolean = false,
 ): Result<null> {
   const now = onBench(table, slip)
-  const filled = now.fills(id, value, sealed)
-  slip.parts.splice(0, slip.parts.length, ...now.whole().parts)
+  const filled = now.tryFill(id, value, sealed)
+  slip.parts.splice(0, slip.parts.length, ...now.current().parts)
   return filled
 }
 
@@ -151,9 +151,9 @@ export function roll(
   dice: readonly number[],
 ): Result<TestRollResult> {
   const now = at(table)
-  const rolled = now.takes({ ...slip, parts: [...slip.parts] }).rolls(dice)
+  const rolled = now.benchSlip({ ...slip, parts: [...slip.parts] }).tryRoll(dice)
   if (!rolled.ok) return rolled
-  table.log.push(...own(now.happened()))
+  table.log.push(...own(now.lastEvents()))
   table.state = now.state()
   const effects = rolled.value.effects as readonly Effect<Event>[] // safe: the effects consist of events of this game
   return { ok: true, value: { ...rolled.value, effects } }
@@ -178,7 +178,11 @@ export function slipSeen(
     bill: now.bill(seat),
     odds: now.odds(seat),
     outcome: rolled?.outcome(seat) ?? null,
-    effects: (rolled?.proposed(seat) ?? []).map(({ id, label, change }) => ({ id, label, change })),
+    effects: (rolled?.effectsFor(seat) ?? []).map(({ id, label, change }) => ({
+      id,
+      label,
+      change,
+    })),
     next: rolled?.next ?? null,
   }
 }

@@ -25,19 +25,19 @@ import {
   playedPart,
   rulingPart,
   sealedPart,
-  unnumberedAsk,
+  unnumberedField,
 } from './rolls/parts.ts'
 import type { PartOf } from './rolls/parts.ts'
 import {
-  componentAsk,
+  componentField,
   rollSheetOf,
-  sheetAsks,
+  sheetFields,
   skillOf,
   stillOn,
   sumOf,
 } from './rolls/sheet-choice.ts'
 import type { SheetChoice } from './rolls/sheet-choice.ts'
-import { difficultyAsk } from './rolls/difficulty.ts'
+import { difficultyChoice } from './rolls/difficulty.ts'
 import {
   EMPTY_BILL,
   billOf,
@@ -97,8 +97,8 @@ const RULING_WORDS = {
 
 const declared = form({
   intent: field.text(8000, label('Cosa tenti', 'What you try')),
-  component: componentAsk(sheetIn),
-  ...sheetAsks(sheetIn),
+  component: componentField(sheetIn),
+  ...sheetFields(sheetIn),
   waive: field.rare(field.bool(WORDS.waiveDice)),
 })
 const ruled = form({
@@ -108,14 +108,14 @@ const ruled = form({
     id => RULING_WORDS[id],
     'doubtful',
   ),
-  component: componentAsk(sheetIn, null),
+  component: componentField(sheetIn, null),
   passive: field.rare(field.bool(WORDS.passive)),
   ignoreFatigue: field.rare(field.bool(WORDS.ignoreFatigue)),
   hint: field.text(8000, label('Un cenno a parole', 'A hint in words')),
 })
 const sealed = form({
-  difficulty: difficultyAsk,
-  unnumbered: unnumberedAsk,
+  difficulty: difficultyChoice,
+  unnumbered: unnumberedField,
   strict: field.rare(
     field.bool(label('Se non basta senza dadi, è fallita', 'Not enough without dice is a failure')),
   ),

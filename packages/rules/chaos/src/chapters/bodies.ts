@@ -9,7 +9,7 @@ import { WORDS } from '../messages/terms.ts'
 
 /** Facts of bodies: told as changes, so that several may wait and then land one after the other. */
 
-interface ToldOfBody {
+interface BodyEventLine {
   readonly text: Label
   readonly rules: readonly string[]
   /** What everybody sees of an opponent. */
@@ -24,22 +24,22 @@ export function defineBodyEvent<const Type extends string, Body extends { readon
   shape: s.Schema<Body>,
   options: {
     readonly change: (being: Being, event: Body) => Being
-    readonly told: (event: Body, name: string) => ToldOfBody
+    readonly describe: (event: Body, name: string) => BodyEventLine
   },
 ) {
   return defineEvent(type, shape, {
     evolve: folding<{ readonly type: Type } & Body>(options.change),
     describe: (event, before) => {
       const being = beingOf(before, event.who)
-      const told = options.told(event, nameOf(being))
+      const told = options.describe(event, nameOf(being))
       return being === undefined
         ? line(told.text, told.rules, { changes: [] })
-        : toldOf(being, options.change(being, event), told)
+        : bodyLine(being, options.change(being, event), told)
     },
   })
 }
 
-function toldOf(before: Being, after: Being, { text, rules, seen, open }: ToldOfBody): Line {
+function bodyLine(before: Being, after: Being, { text, rules, seen, open }: BodyEventLine): Line {
   const fallen = fallenNow(before, after)
   const changes = changesOf(before, after)
   const full = line(fallen === null ? text : phrase`${text} ${fallen}`, rules, { changes })

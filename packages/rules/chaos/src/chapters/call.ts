@@ -14,7 +14,7 @@ import { beingOf, type Being, type RollCall, type State } from '../state.ts'
 import { nameLabel } from '../messages/localized-names.ts'
 import { term, WORDS } from '../messages/terms.ts'
 import { conditionNow } from './bodies.ts'
-import { difficultyAsk } from './rolls/difficulty.ts'
+import { difficultyChoice } from './rolls/difficulty.ts'
 import { rollSheetOf, skillOf } from './rolls/sheet-choice.ts'
 
 /** WOC-ROLL-1, WOC-DIFF-2. The Master calls one, some or all to a roll; the Difficulty is sealed once, for all of them. */
@@ -97,7 +97,7 @@ const callRoll = defineCommand('call-roll', {
       choices: active(state).map(being => ({ value: being.id, label: same(nameOf(being)) })),
       initial: active(state).map(being => being.id),
     })),
-    difficulty: difficultyAsk,
+    difficulty: difficultyChoice,
     unnumbered: field.bool(label('Senza numero: leggi il livello', 'No number: read the level')),
     note: field.text(2000, label('Un cenno a parole', 'A hint in words')),
     passive: field.rare(field.bool(WORDS.passive)),

@@ -23,7 +23,7 @@ import {
   sealedPart,
 } from './rolls/parts.ts'
 import type { PartOf } from './rolls/parts.ts'
-import { rollSheetOf, sheetAsks, sumOf } from './rolls/sheet-choice.ts'
+import { rollSheetOf, sheetFields, sumOf } from './rolls/sheet-choice.ts'
 import {
   EMPTY_BILL,
   billOf,
@@ -79,7 +79,7 @@ const declared = partForm<CareAbout>()({
       return first === undefined ? field : { ...field, initial: first }
     },
   },
-  ...sheetAsks((ctx: CareContext) => healerIn(ctx)?.character, 'mind'),
+  ...sheetFields((ctx: CareContext) => healerIn(ctx)?.character, 'mind'),
 })
 const ruled = partForm<CareAbout>()({
   points: {

@@ -28,7 +28,7 @@ import { tired } from './fatigue-events.ts'
 import { exchangeFought } from './fight.ts'
 import { contestOddsView, contestOutcome } from './rolls/contest-outcome.ts'
 import { activeBeing, mayRoll, onSlip, playedPart, rulingPart, type PartOf } from './rolls/parts.ts'
-import { componentAsk, rollSheetOf, sheetAsks, sumOf } from './rolls/sheet-choice.ts'
+import { componentField, rollSheetOf, sheetFields, sumOf } from './rolls/sheet-choice.ts'
 import { billOfSides, namesOf } from './rolls/roll-labels.ts'
 import { sumUsed, lastUsedBy } from './last-used-choices.ts'
 
@@ -76,10 +76,10 @@ function lastContest(state: State, { id, character }: Being): RollChoice | null 
   return sum !== null && rollSheetOf(character, sum.component, sum).ok ? sum : null
 }
 
-const asks = sheetAsks(sheetIn)
+const asks = sheetFields(sheetIn)
 const declared = partForm<ContestAbout>()({
   intent: field.text(8000, label('Cosa tenti', 'What you try')),
-  component: asBefore('component', componentAsk(sheetIn)),
+  component: asBefore('component', componentField(sheetIn)),
   skill: asBefore('skill', asks.skill),
   specialisation: asBefore('specialisation', asks.specialisation),
   nuance: asBefore('nuance', asks.nuance),

@@ -23,7 +23,7 @@ const deathResolved = defineBodyEvent(
   s.object({ who: nameField, condition: s.oneOf(VERDICTS), cause: s.text() }),
   {
     change: (being, { condition }) => (condition === 'dead' ? { ...being, status: 'dead' } : being),
-    told: ({ condition, cause }, name) => ({
+    describe: ({ condition, cause }, name) => ({
       text: phrase`${name} ${ENDS[condition]}.`,
       rules: [cause === 'wounds' ? 'WOC-DEATH-2' : 'WOC-DEATH-3'],
       open: true,
@@ -58,7 +58,7 @@ const resolveDeathCommand = defineLeaderCommand('resolve-death', {
   form: form({
     cause: field.hidden(s.oneOf(DEATH_CAUSES)),
     aid: field.choice(AIDS, label('Soccorso', 'Help'), id => AID_WORDS[id], 'none'),
-    verdict: field.when('aid', ['timely'], verdictAsk()),
+    verdict: field.when('aid', ['timely'], verdictField()),
   }),
   checkTarget: ({ status }) => (status === 'dead' ? refuse('not-active', 'who') : ok(null)),
   variants: being =>
@@ -84,7 +84,7 @@ const resolveDeathCommand = defineLeaderCommand('resolve-death', {
   },
 })
 
-function verdictAsk() {
+function verdictField() {
   const question = field.optionalChoice(VERDICTS, label('Verdetto', 'Verdict'), id => WORDS[id])
   return { ...question, schema: orNull(s.oneOf(VERDICTS)) }
 }

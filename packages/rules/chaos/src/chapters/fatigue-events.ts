@@ -25,7 +25,7 @@ export const tired = defineBodyEvent(
       const kept = timing === 'immediate' ? 'fatigue' : 'deferredFatigue'
       return withBody(being, { ...state, [kept]: [...addFatigue(state[kept], cause, more)] })
     },
-    told: ({ points: more, cause, timing }, name) => {
+    describe: ({ points: more, cause, timing }, name) => {
       const later = timing === 'immediate' ? '' : phrase` (${WORDS.deferredFatigue})`
       return {
         text: phrase`${name}: +${fatiguePoints(more)}, ${term('cause', cause)}${later}.`,
@@ -46,7 +46,7 @@ export const combatEnded = defineBodyEvent(
       )
       return withBody(being, { ...state, fatigue: [...fatigue], deferredFatigue: [] })
     },
-    told: ({ points: landed }, name) => ({
+    describe: ({ points: landed }, name) => ({
       text:
         landed === 1
           ? label(
@@ -81,7 +81,7 @@ export const fatigueFelt = defineBodyEvent(
       const all = addFatigue(fatigue, 'combat', left)
       return withBody(being, { ...state, fatigue: [...all], deferredFatigue: [] })
     },
-    told: ({ points: felt, aside }, name) => ({
+    describe: ({ points: felt, aside }, name) => ({
       text: phrase`${name}: +${fatiguePoints(felt)}, ${label(`invece di ${aside} in sospeso`, `instead of ${aside} put aside`)}.`,
       rules: ['WOC-FATIGUE-5'],
     }),
@@ -99,7 +99,7 @@ export const rested = defineBodyEvent(
       )
       return answered(withBody(being, { ...state, fatigue: [...fatigue] }), 'rest')
     },
-    told: ({ kind, recover }, name) => ({
+    describe: ({ kind, recover }, name) => ({
       text: phrase`${name}: ${term('rest', kind)}, −${fatiguePoints(totalPoints(recover))}.`,
       rules: ['WOC-REST-1', 'WOC-REST-2'],
     }),

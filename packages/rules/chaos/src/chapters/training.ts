@@ -42,7 +42,7 @@ const awardTrainingCommand = defineLeaderCommand('award-training', {
   form: form({
     kind: field.hidden(orNull(s.oneOf(TRAINABLE))),
     name: field.hidden(orNull(nameField)),
-    what: trainedAsk(),
+    what: trainedField(),
     points: field.dynamicInt([1, 999], label('Punti', 'Points'), () => ({ max: 20, initial: 1 })),
     reason: field.text(8000, label('Motivo', 'Reason')),
   }),
@@ -81,7 +81,7 @@ function trainable({ character }: Being): readonly Trainable[] {
   ]
 }
 
-function trainedAsk() {
+function trainedField() {
   return field.custom(orNull(nameField), (id, { state }: GameContext, given) => {
     const being = beingOf(state, String(given['who']))
     const rows = being === undefined ? [] : trainable(being)

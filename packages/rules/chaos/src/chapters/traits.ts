@@ -107,7 +107,7 @@ const changeTraitCommand = defineLeaderCommand('change-trait', {
     ),
     action: field.hidden(s.optional(s.oneOf(ACTIONS))),
     list: field.hidden(s.optional(s.oneOf(TRAIT_LISTS))),
-    name: field.custom(s.optional(nameField), (id, _look: GameContext) => ({
+    name: field.custom(s.optional(nameField), (id, _ctx: GameContext) => ({
       id,
       label: label('Che cosa', 'What'),
       kind: 'text',

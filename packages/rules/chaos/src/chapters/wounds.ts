@@ -40,7 +40,7 @@ export const wounded = defineBodyEvent(
       const hurt = withBody(being, { ...state, wounds: [...state.wounds, fresh] })
       return limits === '' ? hurt : { ...hurt, limits: { ...being.limits, [id]: limits } }
     },
-    told: ({ severity, points: damage, description, limits }, name) => ({
+    describe: ({ severity, points: damage, description, limits }, name) => ({
       text: phrase`${name}: ${WORDS.wound} (${term('severity', severity)}), ${damagePoints(damage)}${detail(description, limits)}.`,
       rules: ['WOC-WOUND-1'],
       seen: label(`${name} riporta una ferita.`, `${name} is wounded.`),
@@ -62,7 +62,7 @@ const changed = { who: nameField, wound: nameField, points: s.int(0, 999) }
 export const healed = defineBodyEvent('healed', s.object(changed), {
   change: (being, { wound: id, points: less }) =>
     onWound(being, id, hurt => ({ ...hurt, points: hurt.points - less })),
-  told: ({ points: less }, name) => ({
+  describe: ({ points: less }, name) => ({
     text: label(
       `${name}: il tempo guarisce ${less} ${less === 1 ? 'punto' : 'punti'}.`,
       `${name}: time heals ${less} ${less === 1 ? 'point' : 'points'}.`,
@@ -73,7 +73,7 @@ export const healed = defineBodyEvent('healed', s.object(changed), {
 export const worsened = defineBodyEvent('worsened', s.object({ ...changed, activity: s.text() }), {
   change: (being, { wound: id, points: more }) =>
     onWound(being, id, hurt => ({ ...hurt, points: hurt.points + more })),
-  told: ({ points: more }, name) => ({
+  describe: ({ points: more }, name) => ({
     text: label(
       `${name}: la ferita peggiora di ${more}.`,
       `${name}: the wound gets worse by ${more}.`,
@@ -95,7 +95,7 @@ export const treated = defineBodyEvent(
         }),
         'care',
       ),
-    told: ({ purpose }, name) => ({
+    describe: ({ purpose }, name) => ({
       text: phrase`${name}: ${term('treatment', purpose)}.`,
       rules: ['WOC-WOUND-6'],
     }),
@@ -109,7 +109,7 @@ const woundLimited = defineBodyEvent(
       ...being,
       limits: { ...being.limits, [id]: limits },
     }),
-    told: ({ limits }, name) => ({
+    describe: ({ limits }, name) => ({
       text: phrase`${name}: ${quoted(limits)}.`,
       rules: ['WOC-WOUND-3'],
     }),

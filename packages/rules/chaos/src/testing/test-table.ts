@@ -51,7 +51,7 @@ export function decided(
   table: TableInfo = TABLE,
   dice: Dice = NO_DICE,
 ): Result<readonly AnyEvent[]> {
-  return at(state, table).asks(by, order, dice)
+  return at(state, table).trySend(by, order, dice)
 }
 
 /** The state when an order was obeyed. */
@@ -63,7 +63,7 @@ export function done(
   dice: Dice = NO_DICE,
 ): State {
   const now = at(state, table)
-  now.does(by, order, dice)
+  now.send(by, order, dice)
   return now.state()
 }
 
@@ -81,7 +81,7 @@ const asText = ({ code, path = '' }: Refusal) => `${code} ${path}`.trim()
 
 export function folded(state: State, events: readonly AnyEvent[]): State {
   const now = at(state, TABLE)
-  now.happens(...events)
+  now.apply(...events)
   return now.state()
 }
 
@@ -120,14 +120,14 @@ export function slipOf(
 ): Slip {
   const read = must(s.parse(ruleset.slips[kind]!.about, about, 'about'), kind) as Slip['about'] // plain JSON
   const begun: Slip = { id: 'slip-1', kind, owner: 'ada', about: read, parts: [] }
-  const slip = at(state, table).takes(begun)
+  const slip = at(state, table).benchSlip(begun)
   for (const [id, value] of Object.entries(values)) slip.fill(id, value)
-  return slip.whole()
+  return slip.current()
 }
 
 /** The slip as a seat receives it. */
 export const slipFor = (slip: Slip, seat: string | null): Slip =>
-  at(initial(), TABLE).takes(slip).seenBy(seat)
+  at(initial(), TABLE).benchSlip(slip).seenBy(seat)
 
 /** Thrown, with every effect applied. */
 export function rolled(
@@ -137,14 +137,14 @@ export function rolled(
   table: TableInfo = TABLE,
 ) {
   const now = at(state, table)
-  const { settle, ...roll } = now.takes(slip).roll(faces)
+  const { settle, ...roll } = now.benchSlip(slip).roll(faces)
   settle()
   return { ...roll, seenBy: roll.outcome, after: now.state() }
 }
 
 /** All that a seat is shown of a slip before the roll. */
 export function shown(state: State, slip: Slip, seat: string | null, table: TableInfo = TABLE) {
-  const seen = at(state, table).takes(slip)
+  const seen = at(state, table).benchSlip(slip)
   return {
     bill: seen.bill(seat),
     odds: seen.odds(seat),
@@ -156,7 +156,7 @@ export function shown(state: State, slip: Slip, seat: string | null, table: Tabl
 }
 
 export const inputRefusal = (state: State, slip: Slip, table: TableInfo = TABLE): string =>
-  said(at(state, table).takes(slip).input(), 'ready')
+  said(at(state, table).benchSlip(slip).input(), 'ready')
 
 export function openRefusal(
   state: State,
@@ -165,7 +165,7 @@ export function openRefusal(
   by: Viewer,
   table: TableInfo = TABLE,
 ): string {
-  return said(at(state, table).opens(by, kind, about), 'open')
+  return said(at(state, table).tryOpenSlip(by, kind, about), 'open')
 }
 
 /** A log line as a viewer reads it; null: not told to them. */

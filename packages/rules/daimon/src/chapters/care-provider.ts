@@ -45,7 +45,7 @@ export function provider(
 }
 
 /** With which of the tools that fit: the best is chosen already, where none fits nothing is asked. */
-export const toolAsk = <T, Tool extends string>(
+export const toolField = <T, Tool extends string>(
   schema: s.Schema<T>,
   fitting: (ctx: GameContext, given: GivenFields) => readonly Tool[],
   named: (tool: Tool) => Label,

@@ -21,7 +21,7 @@ import type { CareRequest, Pc, State } from '../state.ts'
 import { careToolName } from '../messages/names.ts'
 import { GROUPS } from '../messages/offer-groups.ts'
 import { change, line, masterName, SILENT, woundWords } from '../messages/log-lines.ts'
-import { toolAsk, provider, providerOf, providerShape } from './care-provider.ts'
+import { toolField, provider, providerOf, providerShape } from './care-provider.ts'
 import { reserveMoved } from './reserve.ts'
 
 /** Care of wounds (DAI-HEAL): whoever sends it pays, and who leads says whether there is a way to be treated here. */
@@ -164,7 +164,7 @@ const heal = defineCommand('heal', {
     patient: field.hidden(careShape.shape.patient),
     place: field.hidden(careShape.shape.place),
     carer: field.hidden(careShape.shape.carer),
-    tools: toolAsk(careShape.shape.tools, fittingTools, careToolName),
+    tools: toolField(careShape.shape.tools, fittingTools, careToolName),
     payer: field.hidden(careShape.shape.payer),
   }),
   offered: ctx => careChances(ctx),

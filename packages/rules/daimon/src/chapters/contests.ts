@@ -9,15 +9,15 @@ import { nameOf, optionsOf, sheetOf } from '../selectors.ts'
 import { contestOddsView } from '../rolls/contest-odds.ts'
 import { changeEffect } from '../rolls/effects.ts'
 import {
-  descriptionAsk,
-  noteAsk,
-  reserveAsk,
-  seatsAsk,
-  strategyAsk,
-  strikeAsk,
-  useAsks,
-  wieldAsks,
-  yesAsk,
+  descriptionField,
+  noteField,
+  reserveField,
+  seatsField,
+  strategyField,
+  strikeField,
+  useFields,
+  wieldFields,
+  yesField,
 } from '../rolls/part-forms.ts'
 import { gearOf } from '../rolls/gear.ts'
 import {
@@ -56,7 +56,7 @@ const NOTHING_DECLARED: SideDeclaration = {
   armour: null,
   shield: null,
 }
-const wields = wieldAsks<SideContext>(sheetIn)
+const wields = wieldFields<SideContext>(sheetIn)
 
 const contestAbout = s.object({
   contenders: s.list(s.name(64), 2, 12),
@@ -88,8 +88,8 @@ const contest = defineRoll({
       seat: ctx => contenderSeat(ctx, ctx.of),
       label: ({ state, of }) => same(nameOf(state, of)),
       form: partForm<ContestAbout>()({
-        ...useAsks<SideContext>(sheetIn),
-        description: descriptionAsk,
+        ...useFields<SideContext>(sheetIn),
+        description: descriptionField,
       }),
       required: true,
       secrecy: 'open',
@@ -106,8 +106,8 @@ const contest = defineRoll({
       label: ({ state, of }) =>
         phrase`${nameOf(state, of)}: ${label('dichiarazione', 'declaration')}`,
       form: partForm<ContestAbout>()({
-        reserve: reserveAsk<SideContext>(ctx => sheetIn(ctx)?.reserve ?? 0),
-        strategy: field.onlyIf(inFight, strategyAsk),
+        reserve: reserveField<SideContext>(ctx => sheetIn(ctx)?.reserve ?? 0),
+        strategy: field.onlyIf(inFight, strategyField),
         weapon: field.onlyIf(inFight, wields.weapon),
         armour: field.onlyIf(inFight, wields.armour),
         shield: field.onlyIf(inFight, wields.shield),
@@ -153,8 +153,8 @@ const contest = defineRoll({
           s.withDefault(s.map(s.int(-4, 4)), () => ({})),
           'one number for each contender',
         ),
-        strike: strikeAsk<SideContext>(sheetsIn),
-        refusedHelp: seatsAsk<SideContext>(
+        strike: strikeField<SideContext>(sheetsIn),
+        refusedHelp: seatsField<SideContext>(
           label('Aiuti che non c’entrano', 'Help that makes no sense'),
           ctx =>
             outsiders(ctx.about, ctx).map(({ seat, character }) => ({
@@ -162,9 +162,9 @@ const contest = defineRoll({
               name: character.name,
             })),
         ),
-        note: noteAsk,
+        note: noteField,
         /** The Master lets the defeated try again though the result still stands (DAI-CONTEST-10). */
-        allowRematch: yesAsk(label('Si può ritentare', 'It may be tried again')),
+        allowRematch: yesField(label('Si può ritentare', 'It may be tried again')),
       }),
       required: false,
       secrecy: 'open',

@@ -16,7 +16,7 @@ import { maintenanceToolName } from '../messages/names.ts'
 import { GROUPS } from '../messages/offer-groups.ts'
 import { arrow, change, line, SILENT, WHAT } from '../messages/log-lines.ts'
 import { presetText } from '../messages/preset-texts.ts'
-import { toolAsk, provider, providerOf, providerShape } from './care-provider.ts'
+import { toolField, provider, providerOf, providerShape } from './care-provider.ts'
 import { reserveMoved } from './reserve.ts'
 
 /** Counters of weapons, armour and enhancements: what was used, marked once when fight or scene ends, set back (DAI-COUNTER, DAI-ENH-8). */
@@ -241,7 +241,7 @@ const reset = defineCommand('reset-counter', {
     access: field.hidden(upkeepShape.shape.access),
     companion: field.hidden(upkeepShape.shape.companion),
     maintainer: field.hidden(upkeepShape.shape.maintainer),
-    tools: toolAsk(upkeepShape.shape.tools, fittingTools, maintenanceToolName),
+    tools: toolField(upkeepShape.shape.tools, fittingTools, maintenanceToolName),
     payer: field.hidden(upkeepShape.shape.payer),
   }),
   offered: ctx => upkeepChances(ctx),

@@ -16,7 +16,7 @@ import { form, partForm, defineRoll } from '../kit.ts'
 import { nameOf, optionsOf, seenFoe } from '../selectors.ts'
 import { rangedShotOdds } from '../odds/tests.ts'
 import { changeEffect, foeWoundEffect } from '../rolls/effects.ts'
-import { byWorth, weaponAsk } from '../rolls/part-forms.ts'
+import { byWorth, weaponField } from '../rolls/part-forms.ts'
 import { hintsOf } from '../rolls/improvement-hints.ts'
 import { diceOf } from '../rolls/pool.ts'
 import {
@@ -26,12 +26,12 @@ import {
   mayRoll,
   ownerPart,
   request,
-  rollerAsks,
-  rollerLastAsks,
+  rollerFields,
+  rollerLastFields,
   rollerSheet,
   solo,
   soloBill,
-  termsAsks,
+  termsFields,
   termsPart,
 } from '../rolls/solo.ts'
 import type {
@@ -79,9 +79,9 @@ const shot = defineRoll({
   parts: {
     owner: ownerPart(
       partForm<RollerAbout>()({
-        ...rollerAsks,
-        weapon: weaponAsk<RollerContext>(rollerSheet),
-        ...rollerLastAsks,
+        ...rollerFields,
+        weapon: weaponField<RollerContext>(rollerSheet),
+        ...rollerLastFields,
       }),
     ),
     ally: allyPart,
@@ -107,7 +107,7 @@ const shot = defineRoll({
       required: true,
       secrecy: 'may-seal',
     },
-    terms: termsPart(partForm<RollerAbout>()(termsAsks)),
+    terms: termsPart(partForm<RollerAbout>()(termsFields)),
   },
   title: ({ character, foe }, { state }) =>
     foe === undefined

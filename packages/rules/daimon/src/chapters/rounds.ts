@@ -14,11 +14,11 @@ import { combatRoundOdds } from '../odds/tests.ts'
 import { changeEffect } from '../rolls/effects.ts'
 import {
   byWorth,
-  strategyAsk,
-  targetAsk,
-  wieldAsks,
+  strategyField,
+  targetField,
+  wieldFields,
   type WieldedGear,
-  yesAsk,
+  yesField,
 } from '../rolls/part-forms.ts'
 import { foeGear, gearOf, workingGear } from '../rolls/gear.ts'
 import { hintsOf } from '../rolls/improvement-hints.ts'
@@ -30,13 +30,13 @@ import {
   mayRoll,
   ownerPart,
   request,
-  rollerAsks,
-  rollerLastAsks,
+  rollerFields,
+  rollerLastFields,
   rollerOf,
   rollerSheet,
   solo,
   soloBill,
-  termsAsks,
+  termsFields,
   termsPart,
 } from '../rolls/solo.ts'
 import type {
@@ -97,10 +97,10 @@ const round = defineRoll({
   parts: {
     owner: ownerPart(
       partForm<RollerAbout>()({
-        ...rollerAsks,
-        ...wieldAsks<RollerContext>(rollerSheet),
-        strategy: strategyAsk,
-        ...rollerLastAsks,
+        ...rollerFields,
+        ...wieldFields<RollerContext>(rollerSheet),
+        strategy: strategyField,
+        ...rollerLastFields,
       }),
     ),
     ally: allyPart,
@@ -108,20 +108,20 @@ const round = defineRoll({
     master: {
       role: 'master',
       label: label('Target', 'Target'),
-      form: form({ difficulty: targetAsk }),
+      form: form({ difficulty: targetField }),
       required: false,
       secrecy: 'may-seal',
     },
     terms: termsPart(
       partForm<RollerAbout>()({
-        ...termsAsks,
+        ...termsFields,
         /** Where the heads counted by the fight are not those that matter (DAI-MOD-2): a page of the fight's own asks it. */
         numbers: field.screenOnly(
           s.optional(s.object({ own: s.int(1, 20), foes: s.int(1, 20) })),
           'two numbers at once; without it the heads of the fight are counted',
         ),
         /** DAI-GEAR-6: levels mean nothing here. */
-        ignoreGear: yesAsk(label('L’equipaggiamento non conta', 'Gear does not count')),
+        ignoreGear: yesField(label('L’equipaggiamento non conta', 'Gear does not count')),
       }),
     ),
   },

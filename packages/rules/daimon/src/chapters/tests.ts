@@ -6,7 +6,7 @@ import { form, partForm, defineRoll } from '../kit.ts'
 import { nameOf } from '../selectors.ts'
 import { oddsAgainst } from '../odds/tests.ts'
 import { changeEffect } from '../rolls/effects.ts'
-import { targetAsk } from '../rolls/part-forms.ts'
+import { targetField } from '../rolls/part-forms.ts'
 import { hintsOf } from '../rolls/improvement-hints.ts'
 import { diceOf } from '../rolls/pool.ts'
 import {
@@ -16,11 +16,11 @@ import {
   mayRoll,
   ownerPart,
   request,
-  rollerAsks,
-  rollerLastAsks,
+  rollerFields,
+  rollerLastFields,
   solo,
   soloBill,
-  termsAsks,
+  termsFields,
   termsPart,
 } from '../rolls/solo.ts'
 import type { RollerAbout } from '../rolls/solo.ts'
@@ -49,16 +49,16 @@ const test = defineRoll({
       .flatMap(pc => testOpenings(pc)),
   open: mayRoll,
   parts: {
-    owner: ownerPart(partForm<RollerAbout>()({ ...rollerAsks, ...rollerLastAsks })),
+    owner: ownerPart(partForm<RollerAbout>()({ ...rollerFields, ...rollerLastFields })),
     ally: allyPart,
     master: {
       role: 'master',
       label: label('Target', 'Target'),
-      form: form({ target: targetAsk }),
+      form: form({ target: targetField }),
       required: true,
       secrecy: 'may-seal', // DAI-TEST-3
     },
-    terms: termsPart(partForm<RollerAbout>()(termsAsks)),
+    terms: termsPart(partForm<RollerAbout>()(termsFields)),
   },
   title: ({ character, title }, { state }, { owner }) =>
     rollTitle(nameOf(state, character), owner?.description || title, owner),

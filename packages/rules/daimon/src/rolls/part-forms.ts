@@ -42,7 +42,7 @@ function offSheet<T, L>(
 }
 
 /** Enhancements and gear that still work. */
-const gearAsks = <L>(sheet: Sheet<L>) => ({
+const gearFields = <L>(sheet: Sheet<L>) => ({
   enhancements: offSheet<string[], L>(
     ids(6),
     sheet,
@@ -74,7 +74,7 @@ const gearAsks = <L>(sheet: Sheet<L>) => ({
 })
 
 /** What of the sheet is used (DAI-DICE-2/6). `skill` may be `resources`. */
-export const useAsks = <L>(sheet: Sheet<L>) => ({
+export const useFields = <L>(sheet: Sheet<L>) => ({
   characteristic: offSheet<CharacteristicId, L>(
     s.oneOf(CHARACTERISTICS),
     sheet,
@@ -111,11 +111,11 @@ export const useAsks = <L>(sheet: Sheet<L>) => ({
     { label: sourceName('traits'), kind: 'choices' },
     ({ traits }) => traits.map(held => ({ value: held.id, label: traitName(held.name) })),
   ),
-  ...gearAsks(sheet),
+  ...gearFields(sheet),
 })
 
 /** Dice of one's own: never more than there are. */
-export const reserveAsk = <L>(available: (ctx: L) => number): FieldSpec<number, L> =>
+export const reserveField = <L>(available: (ctx: L) => number): FieldSpec<number, L> =>
   field.custom<number, L>(s.withDefault(s.int(0, 7), 0), (field, ctx) => ({
     id: field,
     label: sourceName('reserve'),
@@ -126,9 +126,9 @@ export const reserveAsk = <L>(available: (ctx: L) => number): FieldSpec<number, 
   }))
 
 /** How the action is done, told before the pool is built (DAI-DICE-10). */
-export const descriptionAsk = field.text(500, label('Come lo fai', 'How you do it'))
+export const descriptionField = field.text(500, label('Come lo fai', 'How you do it'))
 
-export const strategyAsk = field.choice(STRATEGIES, sourceName('strategy'), strategyName, 'none')
+export const strategyField = field.choice(STRATEGIES, sourceName('strategy'), strategyName, 'none')
 
 export interface WieldedGear {
   readonly weapon: string | null
@@ -142,7 +142,7 @@ const WIELDED = {
 } as const
 type WieldedKind = keyof typeof WIELDED
 
-function wieldAsk<T, L>(
+function wieldField<T, L>(
   schema: FieldSpec<T>['schema'],
   sheet: Sheet<L>,
   kind: WieldedKind,
@@ -165,14 +165,14 @@ function wieldAsk<T, L>(
 }
 
 /** The weapon, armour and shield used are items of the sheet; all three count in the gear and get the fight's mark. */
-export const wieldAsks = <L>(sheet: Sheet<L>) => ({
-  weapon: wieldAsk<string | null, L>(idOrNone, sheet, 'weapon'),
-  armour: wieldAsk<string | null, L>(idOrNone, sheet, 'armour'),
-  shield: wieldAsk<string | null, L>(idOrNone, sheet, 'shield'),
+export const wieldFields = <L>(sheet: Sheet<L>) => ({
+  weapon: wieldField<string | null, L>(idOrNone, sheet, 'weapon'),
+  armour: wieldField<string | null, L>(idOrNone, sheet, 'armour'),
+  shield: wieldField<string | null, L>(idOrNone, sheet, 'shield'),
 })
 
 /** A shot needs a weapon. */
-export const weaponAsk = <L>(sheet: Sheet<L>) => wieldAsk<string, L>(id, sheet, 'weapon')
+export const weaponField = <L>(sheet: Sheet<L>) => wieldField<string, L>(id, sheet, 'weapon')
 
 /** The best that still works comes first. */
 export function byWorth(items: readonly Item[]): readonly Item[] {
@@ -181,7 +181,7 @@ export function byWorth(items: readonly Item[]): readonly Item[] {
 }
 
 /** DAI-TEST-2: every level with its number and its word. */
-export const targetAsk = field.custom(s.int(1, 7), field => ({
+export const targetField = field.custom(s.int(1, 7), field => ({
   id: field,
   label: label('Target', 'Target'),
   kind: 'choice',
@@ -192,9 +192,9 @@ export const targetAsk = field.custom(s.int(1, 7), field => ({
   })),
 }))
 
-export const advantageAsk = field.int(-4, 4, sourceName('advantage'), 0)
-export const noteAsk = field.text(300, label('Perché', 'Why'))
-export const yesAsk = (what: Label): FieldSpec<boolean> =>
+export const advantageField = field.int(-4, 4, sourceName('advantage'), 0)
+export const noteField = field.text(300, label('Perché', 'Why'))
+export const yesField = (what: Label): FieldSpec<boolean> =>
   field.custom(s.withDefault(s.bool(), false), field => ({
     id: field,
     label: what,
@@ -206,7 +206,7 @@ export const yesAsk = (what: Label): FieldSpec<boolean> =>
 type SlipPartContext = PartContext<State, unknown>
 
 /** Classes, traits and enhancements that do not fit this action, by id; `skill` strikes the skill. */
-export const strikeAsk = <L extends SlipPartContext>(sheets: (ctx: L) => readonly Character[]) =>
+export const strikeField = <L extends SlipPartContext>(sheets: (ctx: L) => readonly Character[]) =>
   field.custom<string[], L>(ids(16), (field, ctx) => {
     const choices = sheets(ctx).flatMap(({ classes, traits, enhancements }) => [
       ...classes.map(held => ({ value: held.id, label: className(held.name) })),
@@ -225,7 +225,7 @@ export const strikeAsk = <L extends SlipPartContext>(sheets: (ctx: L) => readonl
   })
 
 /** Seats whose help makes no sense here, or is not wanted (DAI-HELP-3). */
-export const seatsAsk = <L extends SlipPartContext>(
+export const seatsField = <L extends SlipPartContext>(
   what: Label,
   helpers: (ctx: L) => readonly { readonly seat: string; readonly name: string }[],
 ) =>

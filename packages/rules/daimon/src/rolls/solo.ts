@@ -20,13 +20,13 @@ import type { Pc, State } from '../state.ts'
 import { characteristicName, sourceName } from '../messages/names.ts'
 import { billOf, EMPTY_BILL, type BilledPool } from './bill.ts'
 import {
-  advantageAsk,
-  descriptionAsk,
-  noteAsk,
-  reserveAsk,
-  seatsAsk,
-  strikeAsk,
-  useAsks,
+  advantageField,
+  descriptionField,
+  noteField,
+  reserveField,
+  seatsField,
+  strikeField,
+  useFields,
 } from './part-forms.ts'
 import type { ImprovableRoll } from './improvement-hints.ts'
 import { agreedUse, helpInput, letIn, possibleHelpers, sheetPool } from './pool.ts'
@@ -195,14 +195,14 @@ const namedHelpers = (ctx: RollerContext) =>
   helpersFor(ctx).map(({ seat, character }) => ({ seat, name: character.name }))
 
 /** What every roll of one character asks its player; a kind of roll has more between the two. */
-export const rollerAsks = useAsks<RollerContext>(rollerSheet)
-export const rollerLastAsks = {
-  reserve: reserveAsk<RollerContext>(ctx => rollerSheet(ctx)?.reserve ?? 0),
-  declined: seatsAsk<RollerContext>(
+export const rollerFields = useFields<RollerContext>(rollerSheet)
+export const rollerLastFields = {
+  reserve: reserveField<RollerContext>(ctx => rollerSheet(ctx)?.reserve ?? 0),
+  declined: seatsField<RollerContext>(
     label('Aiuti che non vuoi', 'Help you do not want'),
     namedHelpers,
   ),
-  description: descriptionAsk,
+  description: descriptionField,
 }
 
 /** The character's own player; dice that are not there are refused as they are given. */
@@ -277,22 +277,22 @@ function isHelping(value: unknown): boolean {
 export const TERMS_LABEL = label('Vantaggi e accordi', 'Advantage and terms')
 
 /** What the Master grants, strikes or names (DAI-DICE-10/11, DAI-HELP-3). */
-export const termsAsks = {
+export const termsFields = {
   characteristic: field.optionalChoice(
     CHARACTERISTICS,
     sourceName('characteristic'),
     characteristicName,
   ),
-  advantage: advantageAsk,
-  strike: strikeAsk<RollerContext>(ctx => {
+  advantage: advantageField,
+  strike: strikeField<RollerContext>(ctx => {
     const sheet = rollerSheet(ctx)
     return sheet === null ? [] : [sheet]
   }),
-  refusedHelp: seatsAsk<RollerContext>(
+  refusedHelp: seatsField<RollerContext>(
     label('Aiuti che non c’entrano', 'Help that makes no sense'),
     namedHelpers,
   ),
-  note: noteAsk,
+  note: noteField,
 }
 
 /** Asked for only where the choice of characteristic is strict. */

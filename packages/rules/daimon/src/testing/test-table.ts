@@ -81,11 +81,11 @@ export function testTable(setting: TestTableOptions = {}): TestTable {
     get table() {
       return now.tableInfo()
     },
-    does: (seat, command, faces = []) => stated(now.does(seat, command as object, dice(faces))),
-    refused: (seat, command, faces = []) => now.refused(seat, command as object, dice(faces)),
+    does: (seat, command, faces = []) => stated(now.send(seat, command as object, dice(faces))),
+    refused: (seat, command, faces = []) => now.refusalOf(seat, command as object, dice(faces)),
     begin: (which, faces = []) => turn(which, 'begin', faces),
     end: (which, faces = []) => turn(which, 'end', faces),
-    happens: now.happens,
+    happens: now.apply,
     docs: now.docs,
     doc: (seat, key) => {
       const found = now.docs(seat)[key]
@@ -100,10 +100,10 @@ export function testTable(setting: TestTableOptions = {}): TestTable {
       assert(found, `${seat} has no character`)
       return found
     },
-    told: seat => now.reads(seat).map(({ it }) => it),
+    told: seat => now.linesFor(seat).map(({ it }) => it),
     viewer: now.viewer,
-    hoursLater: hours => now.later(hours * HOUR),
-    slip: (kind, owner, about) => slipInHand(now.slip(owner, kind, about)),
+    hoursLater: hours => now.advanceTime(hours * HOUR),
+    slip: (kind, owner, about) => slipInHand(now.openSlip(owner, kind, about)),
   }
   for (const [seat, character] of Object.entries(sheets))
     if (seats.includes(seat))

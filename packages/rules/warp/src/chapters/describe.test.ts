@@ -227,15 +227,15 @@ test('outcomes of rolls that need preparation are complete sentences too', () =>
   const evening = tableWithCharacters()
   const { id } = dragan(evening)
   const spell = 'Ember'
-  evening.does('mara', { type: 'offer-spell', character: id, name: spell, level: 2 })
+  evening.send('mara', { type: 'offer-spell', character: id, name: spell, level: 2 })
   for (let i = 0; i < 4; i++)
-    evening.does('mara', { type: 'award', character: id, reasons: ['session'], dice: 10 })
+    evening.send('mara', { type: 'award', character: id, reasons: ['session'], dice: 10 })
   const improved = { training: 'full-time', months: 1 }
-  evening.does('ada', { type: 'improve-trait', character: id, trait: 'central', ...improved })
+  evening.send('ada', { type: 'improve-trait', character: id, trait: 'central', ...improved })
   const [request] = Object.keys(evening.state().requests)
-  evening.does('mara', { type: 'approve-purchase', request })
+  evening.send('mara', { type: 'approve-purchase', request })
   const slip = (by: 'mara' | 'ada', kind: string, about: object, own: object) =>
-    evening.slip(by, kind, about).fill('owner', own)
+    evening.openSlip(by, kind, about).fill('owner', own)
   const contest = { character: id, rival: iolanda(evening).id }
   const rolls = [
     slip('ada', 'raise', { character: id }, { mode: 'roll' }).roll([4, 5]),
@@ -246,7 +246,7 @@ test('outcomes of rolls that need preparation are complete sentences too', () =>
     slip('ada', 'learn-spell', { character: id, spell }, {}).roll([2]),
   ]
   rolls.at(-1)!.settle()
-  rolls.push(evening.slip('ada', 'cast-spell', { character: id, spell, target: '' }).roll([]))
+  rolls.push(evening.openSlip('ada', 'cast-spell', { character: id, spell, target: '' }).roll([]))
   for (const rolled of rolls)
     for (const seat of ['mara', 'ada', 'teo', 'screen'] as const)
       for (const said of Object.values(rolled.outcome(seat).text)) expect(said).toMatch(ONE_MARK)

@@ -28,11 +28,11 @@ function fullWorld(fight: boolean): TestTable {
   const [hero, mage] = [dragan(world).id, iolanda(world).id]
   for (const character of [hero, mage])
     for (let i = 0; i < 3; i++)
-      world.does('mara', { type: 'award', character, reasons: ['session'], dice: 10 })
-  world.does('mara', { type: 'note-hindrance', being: hero, text: 'knee', penaltyDice: 1 })
-  world.does('mara', { type: 'add-opponent', name: 'Hidden', shown: false })
-  world.does('mara', { type: 'add-opponent', name: 'Shooter', weapons: ['automatic-rifle-light'] })
-  world.does('teo', { type: 'buy-shots', character: mage, shots: 1 })
+      world.send('mara', { type: 'award', character, reasons: ['session'], dice: 10 })
+  world.send('mara', { type: 'note-hindrance', being: hero, text: 'knee', penaltyDice: 1 })
+  world.send('mara', { type: 'add-opponent', name: 'Hidden', shown: false })
+  world.send('mara', { type: 'add-opponent', name: 'Shooter', weapons: ['automatic-rifle-light'] })
+  world.send('teo', { type: 'buy-shots', character: mage, shots: 1 })
   return world
 }
 
@@ -54,23 +54,23 @@ function isObeyed(world: TestTable, seat: TestSeat, command: object): string | n
 function worlds(): TestTable[] {
   const empty = openWorld()
   const drafting = openWorld()
-  drafting.does('ada', { type: 'begin-draft' })
+  drafting.send('ada', { type: 'begin-draft' })
   const joining = openWorld()
-  joining.does('ada', { type: 'take-ready-made', id: 'dragan', language: 'en' })
+  joining.send('ada', { type: 'take-ready-made', id: 'dragan', language: 'en' })
   const waiting = fullWorld(true)
-  waiting.does('ada', { type: 'wait', being: dragan(waiting).id })
+  waiting.send('ada', { type: 'wait', being: dragan(waiting).id })
   const dead = fullWorld(false)
-  dead.does('mara', { type: 'harm', being: dragan(dead).id, damage: 999 })
+  dead.send('mara', { type: 'harm', being: dragan(dead).id, damage: 999 })
   const pleading = fullWorld(false)
-  pleading.does('mara', { type: 'harm', being: dragan(pleading).id, damage: 999 })
-  pleading.does('ada', { type: 'plead', character: dragan(pleading).id, reason: 'a daughter' })
+  pleading.send('mara', { type: 'harm', being: dragan(pleading).id, damage: 999 })
+  pleading.send('ada', { type: 'plead', character: dragan(pleading).id, reason: 'a daughter' })
   const after = fullWorld(true)
-  after.does('mara', { type: 'harm', being: dragan(after).id, damage: 3 })
-  after.does('mara', { type: 'end-fight' })
+  after.send('mara', { type: 'harm', being: dragan(after).id, damage: 3 })
+  after.send('mara', { type: 'end-fight' })
   const asking = fullWorld(true)
-  asking.does('mara', { type: 'harm', being: dragan(asking).id, damage: 3 })
-  asking.does('mara', { type: 'end-fight' })
-  asking.does('ada', { type: 'ask-recovery', character: dragan(asking).id })
+  asking.send('mara', { type: 'harm', being: dragan(asking).id, damage: 3 })
+  asking.send('mara', { type: 'end-fight' })
+  asking.send('ada', { type: 'ask-recovery', character: dragan(asking).id })
   const closed = fullWorld(false)
   closed.moment('session', 'end')
   return [
@@ -121,7 +121,7 @@ test('every command is offered in some situation or states why not', () => {
 
 test('every slip kind has an offer, and offers open without changes', () => {
   const studying = tableWithCharacters()
-  studying.does('mara', {
+  studying.send('mara', {
     type: 'offer-spell',
     character: iolanda(studying).id,
     name: 'Light',
@@ -137,7 +137,7 @@ test('every slip kind has an offer, and offers open without changes', () => {
     for (const { seat, offer } of offersOf(world)) {
       if (offer.slip === undefined) continue
       opened.add(offer.slip.kind)
-      expect(world.opens(seat, offer.slip.kind, offer.slip.about).ok, offer.id).toBe(true)
+      expect(world.tryOpenSlip(seat, offer.slip.kind, offer.slip.about).ok, offer.id).toBe(true)
     }
   expect([...opened].toSorted()).toEqual(Object.keys(ruleset.slips).toSorted())
 })

@@ -32,8 +32,8 @@ function play(
   offer: Offer,
   roll: () => number,
 ): readonly AnyEvent[] {
-  if (offer.command !== undefined) return world.does(seat, commandOf(offer), { roll })
-  const slip = world.slip(seat, offer.slip!.kind, offer.slip!.about)
+  if (offer.command !== undefined) return world.send(seat, commandOf(offer), { roll })
+  const slip = world.openSlip(seat, offer.slip!.kind, offer.slip!.about)
   for (const { id } of slip.parts()) {
     const own = id === 'owner' ? ((offer.slip!.value ?? {}) as object) : {}
     slip.fill(id, { ...asked(slip, id), ...own })
@@ -147,7 +147,8 @@ test('offers have stable, distinct ids and only name existing slips and commands
     expect(offers).toEqual(world.offers(seat))
     for (const { id, slip, command } of offers) {
       expect((slip === undefined) !== (command === undefined), id).toBe(true)
-      if (slip !== undefined) expect(world.opens(seat, slip.kind, slip.about).ok, id).toBe(true)
+      if (slip !== undefined)
+        expect(world.tryOpenSlip(seat, slip.kind, slip.about).ok, id).toBe(true)
     }
   }
   expect(world.offers('screen')).toEqual([])
@@ -165,7 +166,7 @@ test('sheet rows that start a roll name an offer of their player', () => {
 test('documents of unchanged beings stay equal between two views', () => {
   const world = tableWithCharacters()
   const before = world.docs('teo')
-  world.does('mara', { type: 'harm', being: world.being('Iolanda Ferri').id, damage: 1 })
+  world.send('mara', { type: 'harm', being: world.being('Iolanda Ferri').id, damage: 1 })
   const after = world.docs('teo')
   const [changed, same] = [world.being('Iolanda Ferri').id, world.being('Dragan Vuk').id]
   expect(after[`character/${same}`]).toEqual(before[`character/${same}`])

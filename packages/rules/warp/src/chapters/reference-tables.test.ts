@@ -14,7 +14,7 @@ test('[WARP-RANGED-2, WARP-DAMAGE-2] highlights the rows of the player’s own w
   expect(lit(world, 'teo', 'damage')).toEqual([])
   expect(lit(world, 'ada', 'ranges')).toEqual([])
   const gear = { weapons: ['revolver-light'], language: 'en' }
-  world.does('ada', { type: 'change-gear', being: dragan(world).id, ...gear })
+  world.send('ada', { type: 'change-gear', being: dragan(world).id, ...gear })
   expect(lit(world, 'ada', 'ranges')).toEqual(['pistol'])
   expect(lit(world, 'ada', 'damage')).toEqual(['light-pistol'])
   expect(lit(world, 'teo', 'ranges')).toEqual([])

@@ -29,15 +29,15 @@ function slipsOf(world: TestTable): BenchSlip[] {
   const [hero, foe] = [dragan(world).id, guard(world).id]
   return [
     world
-      .slip('ada', 'test', { character: hero })
+      .openSlip('ada', 'test', { character: hero })
       .fill('owner', { trait: 'central' })
       .fill('master', { against: 'somebody', somebody: foe, somebodyTrait: 'central' }, true),
     world
-      .slip('ada', 'attack', { attacker: hero, targets: [foe] })
+      .openSlip('ada', 'attack', { attacker: hero, targets: [foe] })
       .fill('owner', { trait: 'central' })
       .fill(`side:${foe}`, { trait: 'central' }, true),
     world
-      .slip('teo', 'power', { character: iolanda(world).id, power: 'side-1', target: foe })
+      .openSlip('teo', 'power', { character: iolanda(world).id, power: 'side-1', target: foe })
       .fill('owner', {})
       .fill('side:target', {}, true),
   ]
@@ -75,7 +75,7 @@ test('[WARP-SESSION-3, WARP-CREATE-8] only the Master sees an attribute written 
   const id = dragan(world).id
   const text = (words: string) => {
     const table = twin(world, 'Dragan Vuk', blank)
-    const events = table.does('mara', {
+    const events = table.send('mara', {
       type: 'write-unknown',
       character: id,
       attribute: 'secret',
@@ -113,7 +113,7 @@ test('[WARP-OPP-2] players do not see a standing Master’s character’s points
 test('[WARP-SHEET-4, WARP-OPP-2] players do not see the number of an opponent’s traits', () => {
   const foe = (traits: string) => {
     const world = tableWithCharacters()
-    world.does('mara', { type: 'add-opponent', name: 'Brute', signs: 'scar', traits, fightDice: 3 })
+    world.send('mara', { type: 'add-opponent', name: 'Brute', signs: 'scar', traits, fightDice: 3 })
     return world
   }
   cannotTell(['ada', 'teo', 'screen'], foe('Shoots 4'), foe('Runs 2\nOrders 3\nHides 4'))
@@ -122,7 +122,7 @@ test('[WARP-SHEET-4, WARP-OPP-2] players do not see the number of an opponent’
 test('[WARP-OPP-2] damage to a standing opponent is logged for the Master only', () => {
   const tell = (damage: number) => {
     const world = tableWithCharacters()
-    return world.tells(world.does('mara', { type: 'harm', being: guard(world).id, damage }), 'ada')
+    return world.tells(world.send('mara', { type: 'harm', being: guard(world).id, damage }), 'ada')
   }
   expect(tell(1)).toEqual(tell(14))
   expect(tell(1)).toEqual([])
@@ -131,7 +131,7 @@ test('[WARP-OPP-2] damage to a standing opponent is logged for the Master only',
 test('[WARP-SESSION-3] players see nothing of a hidden Master’s character', () => {
   const world = tableWithCharacters()
   const other = openWorld(world.state())
-  const events = other.does('mara', {
+  const events = other.send('mara', {
     type: 'add-opponent',
     name: 'Lurker',
     signs: 'mask',
@@ -140,7 +140,7 @@ test('[WARP-SESSION-3] players see nothing of a hidden Master’s character', ()
   })
   expect(other.tells(events, 'ada')).toEqual([])
   cannotTell(['ada', 'teo', 'screen'], world, other)
-  const moved = other.does('mara', { type: 'move', being: other.being('Lurker').id, pace: 'walk' })
+  const moved = other.send('mara', { type: 'move', being: other.being('Lurker').id, pace: 'walk' })
   expect(other.tells(moved, 'ada')).toEqual([])
   cannotTell(['ada', 'teo', 'screen'], world, other)
   for (const command of [
@@ -158,13 +158,13 @@ test('[WARP-SESSION-3] players see nothing of a hidden Master’s character', ()
 test('[WARP-LEARN-2, WARP-SESSION-3] only the Master learns whether somebody is psychic-mute', () => {
   const study = (faces: number[]) => {
     const world = tableWithCharacters({ psychicMute: true })
-    world.does('mara', {
+    world.send('mara', {
       type: 'award',
       character: dragan(world).id,
       reasons: ['session'],
       dice: 5,
     })
-    world.does('ada', {
+    world.send('ada', {
       type: 'study-power',
       character: dragan(world).id,
       name: 'Heal',
@@ -173,7 +173,7 @@ test('[WARP-LEARN-2, WARP-SESSION-3] only the Master learns whether somebody is 
       months: 1,
       teacher: true,
     })
-    const events = world.does(
+    const events = world.send(
       'mara',
       { type: 'approve-purchase', request: Object.keys(world.state().requests)[0]! },
       faces,
@@ -191,16 +191,16 @@ test('[WARP-SPELL-9] a spell’s level changes nothing for its student until it 
   const student = (level: number) => {
     const world = tableWithCharacters()
     const { id } = iolanda(world)
-    const events = world.does('mara', {
+    const events = world.send('mara', {
       type: 'offer-spell',
       character: id,
       name: 'Ash wind',
       level,
       looks: 'hard',
     })
-    world.does('mara', { type: 'award', character: id, reasons: ['session'], dice: 10 })
+    world.send('mara', { type: 'award', character: id, reasons: ['session'], dice: 10 })
     const slip = world
-      .slip('teo', 'learn-spell', { character: id, spell: 'Ash wind' })
+      .openSlip('teo', 'learn-spell', { character: id, spell: 'Ash wind' })
       .fill('owner', {})
     return { world, slip, told: world.tells(events, 'teo') }
   }
@@ -220,7 +220,7 @@ test('[WARP-SPELL-9] a spell’s level changes nothing for its student until it 
 test('[WARP-UNITARY-2] the Master’s total does not change what players see', () => {
   const fight = (faces: number[], thugDice: number) => {
     const world = tableWithCharacters()
-    const slip = world.slip('ada', 'unitary', { characters: [dragan(world).id] })
+    const slip = world.openSlip('ada', 'unitary', { characters: [dragan(world).id] })
     slip.fill('owner', { trait: 'central' }).fill('master', { thugs: 1, thugDice }, true)
     const bill = slip.bill('ada')
     const odds = slip.odds('ada')
@@ -229,7 +229,7 @@ test('[WARP-UNITARY-2] the Master’s total does not change what players see', (
       bill,
       odds,
       outcome: rolled.outcome('ada'),
-      proposed: rolled.proposed('ada').map(({ id }) => id),
+      proposed: rolled.effectsFor('ada').map(({ id }) => id),
       told: world.tells(rolled.settle(), 'ada'),
     }
   }
@@ -239,7 +239,9 @@ test('[WARP-UNITARY-2] the Master’s total does not change what players see', (
 test('[WARP-GROUP-3] only the Master learns who was the effective participant', () => {
   const effort = (selection: number) => {
     const world = tableWithCharacters()
-    const slip = world.slip('ada', 'group', { characters: [dragan(world).id, iolanda(world).id] })
+    const slip = world.openSlip('ada', 'group', {
+      characters: [dragan(world).id, iolanda(world).id],
+    })
     slip
       .fill('owner', {})
       .fill('ally:teo', {})
@@ -247,7 +249,7 @@ test('[WARP-GROUP-3] only the Master learns who was the effective participant', 
     const rolled = slip.roll([selection, 4, 4, 4, 4])
     return {
       outcome: rolled.outcome('ada'),
-      proposed: rolled.proposed('ada').map(({ id }) => id),
+      proposed: rolled.effectsFor('ada').map(({ id }) => id),
       told: world.tells(rolled.settle(), 'ada'),
       see: world.docs('ada'),
     }
@@ -259,7 +261,7 @@ test('[WARP-OPP-2] players see the order of the Master’s characters, but not t
   const start = (faces: number[]) => {
     const world = tableWithCharacters()
     const slip = world
-      .slip('mara', 'initiative', { fighters: [dragan(world).id, guard(world).id] })
+      .openSlip('mara', 'initiative', { fighters: [dragan(world).id, guard(world).id] })
       .fill('owner', {}, true)
     const rolled = slip.roll([1, 1, 1, 1, ...faces])
     const told = world.tells(
@@ -279,7 +281,7 @@ test('[WARP-OPP-2] players see the order of the Master’s characters, but not t
 
 test('[WARP-SESSION-3] used traits and edges are shown only to those who play the fighter', () => {
   const world = fightWorld()
-  world.does('mara', { type: 'grant-edge', being: guard(world).id, source: 'hatred' })
+  world.send('mara', { type: 'grant-edge', being: guard(world).id, source: 'hatred' })
   const fighters = (seat: TestSeat) =>
     Object.keys((world.docs(seat)['fight'] as { fighters: object }).fighters)
   expect(fighters('mara')).toContain(guard(world).id)
@@ -325,7 +327,7 @@ test('[WARP-OPP-2, WARP-SHEET-4] players see an opponent’s condition, and each
 
 test('[WARP-CREATE-9, WARP-XP-3] only the Master and the requester see a request', () => {
   const world = openWorld()
-  world.does('ada', { type: 'take-ready-made', id: 'dragan', language: 'en' })
+  world.send('ada', { type: 'take-ready-made', id: 'dragan', language: 'en' })
   const { id } = dragan(world)
   const waiting = `request/approve-${id}`
   expect(world.docs('mara')[waiting]).toMatchObject({
@@ -337,10 +339,10 @@ test('[WARP-CREATE-9, WARP-XP-3] only the Master and the requester see a request
   })
   expect(world.docs('ada')[waiting]).not.toHaveProperty('answers')
   expect(world.docs('teo')).not.toHaveProperty(waiting)
-  world.does('mara', { type: 'approve-character', character: id })
+  world.send('mara', { type: 'approve-character', character: id })
   expect(world.docs('mara')).not.toHaveProperty(waiting)
-  world.does('mara', { type: 'award', character: id, reasons: ['session'], dice: 10 })
-  world.does('ada', {
+  world.send('mara', { type: 'award', character: id, reasons: ['session'], dice: 10 })
+  world.send('ada', {
     type: 'buy-trait',
     character: id,
     name: 'Swims',
@@ -359,9 +361,9 @@ test('[WARP-CREATE-9, WARP-XP-3] only the Master and the requester see a request
 test('[WARP-SESSION-3] showing the second of two hidden beings does not reveal the first', () => {
   const world = tableWithCharacters()
   for (const name of ['Lurker', 'Lurker'])
-    world.does('mara', { type: 'add-opponent', name, shown: false })
+    world.send('mara', { type: 'add-opponent', name, shown: false })
   const [first, second] = [world.being('Lurker').id, world.being('Lurker 2').id]
-  world.does('mara', { type: 'show-opponent', id: second })
+  world.send('mara', { type: 'show-opponent', id: second })
   expect(JSON.stringify(world.docs('ada'))).toContain('Lurker')
   expect(JSON.stringify(world.docs('ada'))).not.toContain('Lurker 2')
   expect(world.being('Lurker 2').id).toBe(first) // The Master still sees different names.
@@ -370,8 +372,8 @@ test('[WARP-SESSION-3] showing the second of two hidden beings does not reveal t
 test('[WARP-SESSION-3] without a Master the players lead, and a screen sees no secret', () => {
   const world = openWorld()
   world.change({ master: null, masterMode: 'none' })
-  world.does('ada', { type: 'take-ready-made', id: 'dragan', language: 'en' })
-  world.does('ada', { type: 'add-opponent', name: 'Lurker', shown: false })
+  world.send('ada', { type: 'take-ready-made', id: 'dragan', language: 'en' })
+  world.send('ada', { type: 'add-opponent', name: 'Lurker', shown: false })
   expect(JSON.stringify(world.docs('ada'))).toContain('Lurker')
   expect(JSON.stringify(world.docs('ada'))).toContain('threw his last match')
   expect(JSON.stringify(world.docs('screen'))).not.toContain('Lurker')

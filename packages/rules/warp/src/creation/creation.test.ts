@@ -257,12 +257,12 @@ test('quick and random characters are written in the requested language', () => 
   const [idea, best, drive] = creation
     .quickQuestions({})
     .map(({ choices }) => String(choices![0]!.value))
-  world.does(
+  world.send(
     'ada',
     { type: 'quick-draft', choices: [idea, best, drive], language: 'en' },
     seededDice(7),
   )
-  world.does('teo', { type: 'quick-draft', choices: [idea, best, drive] }, seededDice(7))
+  world.send('teo', { type: 'quick-draft', choices: [idea, best, drive] }, seededDice(7))
   const concepts = ['ada', 'teo'].map(seat => {
     const { concept } = world.state().drafts[seat]!.answers['concept'] as { concept: string }
     return concept

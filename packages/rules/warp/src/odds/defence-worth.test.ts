@@ -44,12 +44,16 @@ function agrees(worth: Worth | undefined, hand: CountedDice, factor: number, arm
 }
 
 const attackOn = (world: TestTable, target: string) =>
-  world.slip('mara', 'attack', { attacker: guard(world).id, targets: [target], weapon: 'baton' })
+  world.openSlip('mara', 'attack', {
+    attacker: guard(world).id,
+    targets: [target],
+    weapon: 'baton',
+  })
 
 test('[WARP-ATTACK-1] [WARP-ARMOR-5] a defender sees the odds of each trait, with armour', () => {
   const world = tableWithCharacters({ desperateDefence: true })
   const { id } = dragan(world)
-  world.does('mara', { type: 'change-gear', being: id, armor: ['plate'] })
+  world.send('mara', { type: 'change-gear', being: id, armor: ['plate'] })
   const part = `side:${id}`
   const all = worthOf(attackOn(world, id), part)
   const plain = { experience: 0, desperate: false }
@@ -63,8 +67,8 @@ test('[WARP-ATTACK-1] [WARP-ARMOR-5] a defender sees the odds of each trait, wit
 test('[WARP-HEALTH-1] [WARP-SPECIAL-1] odds of a defence include wounds and special effects', () => {
   const world = tableWithCharacters()
   const { id } = dragan(world)
-  world.does('mara', { type: 'change-gear', being: id, armor: [] })
-  world.does('mara', { type: 'harm', being: id, damage: 14 }) // out of 28
+  world.send('mara', { type: 'change-gear', being: id, armor: [] })
+  world.send('mara', { type: 'harm', being: id, damage: 14 }) // out of 28
   const slip = attackOn(world, id)
   const answers = { trait: 'central', experience: 0 }
   agrees(found(worthOf(slip, `side:${id}`), answers), { dice: 4, more: -1 }, 2, 0)
@@ -98,13 +102,13 @@ test('[WARP-ATTACK-1] [WARP-MULTI-2] an attacker sees the odds against 2, 3 and 
   passes(world, 'central', { dice: 4 })
   passes(world, '', { dice: 2 })
   const trait = 'side-1' // three dice
-  world.does('mara', { type: 'change-gear', being: id, armor: ['plate'] })
+  world.send('mara', { type: 'change-gear', being: id, armor: ['plate'] })
   passes(world, trait, { dice: 3, more: -1 })
-  world.does('ada', { type: 'declare-turn', being: id, extraActions: 1 })
+  world.send('ada', { type: 'declare-turn', being: id, extraActions: 1 })
   passes(world, trait, { dice: 3, more: -2 })
-  world.does('mara', { type: 'harm', being: id, damage: 14 })
+  world.send('mara', { type: 'harm', being: id, damage: 14 })
   passes(world, trait, { dice: 3, more: -3 })
-  world.does('ada', { type: 'declare-turn', being: id, extraActions: 2 })
+  world.send('ada', { type: 'declare-turn', being: id, extraActions: 2 })
   passes(world, trait, { dice: 2, more: -2 })
 })
 
@@ -119,7 +123,7 @@ test('[WARP-SHEET-4] only the player of the acting character gets its attack odd
 test('[WARP-ODDS-1] [WARP-OPP-1] the leader sees odds against opponents and with extra dice', () => {
   const world = tableWithCharacters()
   const slip = world
-    .slip('ada', 'test', { character: dragan(world).id })
+    .openSlip('ada', 'test', { character: dragan(world).id })
     .fill('owner', { trait: 'central' })
   const all = worthOf(slip, 'master')
   const somebody = guard(world).id

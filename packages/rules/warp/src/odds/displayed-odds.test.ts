@@ -23,7 +23,7 @@ const asTest = ([success, tie, failure]: readonly [number, number, number]) => (
 
 const test_ = (world: TestTable, hand: object, master: object) =>
   world
-    .slip('ada', 'test', { character: dragan(world).id })
+    .openSlip('ada', 'test', { character: dragan(world).id })
     .fill('owner', { trait: 'central', ...hand })
     .fill('master', master)
 
@@ -47,7 +47,7 @@ test('[WARP-ODDS-1] odds against a number equal enumeration and sum to one', () 
 test('[WARP-ODDS-1] without a difficulty yet, a roll shows odds for the five levels', () => {
   const world = tableWithCharacters()
   const slip = world
-    .slip('ada', 'test', { character: dragan(world).id })
+    .openSlip('ada', 'test', { character: dragan(world).id })
     .fill('owner', { trait: 'central' })
   const steps = slip.odds('ada')?.curve?.steps ?? []
   for (const at of [4, 7, 11, 14, 18]) {
@@ -70,7 +70,7 @@ test('[WARP-ODDS-1] group odds: added, worst, and combined into one roll', () =>
   const characters = [dragan(world).id, iolanda(world).id]
   const effort = (mode: string) =>
     world
-      .slip('ada', 'group', { characters })
+      .openSlip('ada', 'group', { characters })
       .fill('owner', { trait: 'side-1' }) // three dice
       .fill('ally:teo', {}) // two
       .fill('master', { mode, against: 'number', factor: 13 })
@@ -87,7 +87,7 @@ test('[WARP-ODDS-2] melee odds: four dice against a defence of three', () => {
   const world = tableWithCharacters()
   const about = { attacker: dragan(world).id, targets: [guard(world).id], weapon: 'pipe' }
   const slip = world
-    .slip('ada', 'attack', about)
+    .openSlip('ada', 'attack', about)
     .fill('owner', { trait: 'central' })
     .fill(`side:${guard(world).id}`, { trait: 'central' })
     .fill('master', {})
@@ -97,13 +97,13 @@ test('[WARP-ODDS-2] melee odds: four dice against a defence of three', () => {
 
 test('[WARP-ODDS-2] firearm odds: four dice at three range dice hit 74%, then 59% with recoil', () => {
   const world = tableWithCharacters()
-  world.does('mara', { type: 'take-ready-made', id: 'agent', language: 'en' })
-  world.does('mara', { type: 'take-ready-made', id: 'soldier', language: 'en' })
+  world.send('mara', { type: 'take-ready-made', id: 'agent', language: 'en' })
+  world.send('mara', { type: 'take-ready-made', id: 'soldier', language: 'en' })
   const shooter = world.being('Mercenary') // military training: four dice
   const target = world.being('The man in grey').id
   const shot = (fire: string) =>
     world
-      .slip('mara', 'attack', { attacker: shooter.id, targets: [target], weapon: 'rifle' })
+      .openSlip('mara', 'attack', { attacker: shooter.id, targets: [target], weapon: 'rifle' })
       .fill('owner', { trait: 'central', fire })
       .fill('master', { distances: '100' })
   const [first] = compared(totals({ dice: 4 }), totals({ dice: 3 }))
@@ -117,7 +117,7 @@ test('[WARP-ODDS-1] only the leader sees the odds of a unitary combat', () => {
   const world = tableWithCharacters()
   const characters = [dragan(world).id, iolanda(world).id]
   const slip = world
-    .slip('mara', 'unitary', { characters })
+    .openSlip('mara', 'unitary', { characters })
     .fill('ally:ada', { trait: 'central' }) // four dice
     .fill('ally:teo', {}) // two
     .fill('master', { foes: [guard(world).id], thugs: 1, thugDice: 2 }, true)
@@ -130,7 +130,7 @@ test('[WARP-ODDS-1] only the leader sees the odds of a unitary combat', () => {
 test('[WARP-ODDS-1] odds of two opposed characters include penalty dice', () => {
   const world = tableWithCharacters()
   const slip = world
-    .slip('ada', 'contest', { character: dragan(world).id, rival: iolanda(world).id })
+    .openSlip('ada', 'contest', { character: dragan(world).id, rival: iolanda(world).id })
     .fill('owner', { trait: 'central' }) // four dice
     .fill('side:rival', { trait: 'central' }) // three
     .fill('master', { penaltyDice: 1, penaltyFor: 'rain' })
@@ -142,7 +142,7 @@ test('[WARP-ODDS-1] [WARP-POWER-3] [WARP-POWER-4] odds of a squeezed power again
   const world = tableWithCharacters()
   const about = { character: iolanda(world).id, power: 'side-1', sample: 'mind-reading' }
   const slip = world
-    .slip('teo', 'power', { ...about, target: guard(world).id })
+    .openSlip('teo', 'power', { ...about, target: guard(world).id })
     .fill('owner', { mode: 'read', distance: 5, squeeze: true })
   const squeezed = totals({ dice: 2, more: 2 })
   for (const { at, chance } of slip.odds('teo')?.curve?.steps ?? [])
@@ -155,14 +155,14 @@ test('[WARP-ODDS-1] [WARP-POWER-3] [WARP-POWER-4] odds of a squeezed power again
 function offeredAsh(ash: { readonly level: number; readonly looks: string }) {
   const world = tableWithCharacters()
   const character = iolanda(world).id
-  world.does('mara', { type: 'award', character, reasons: ['session'], dice: 10 })
-  world.does('mara', { type: 'offer-spell', character, spell: '', name: 'Ash', ...ash })
+  world.send('mara', { type: 'award', character, reasons: ['session'], dice: 10 })
+  world.send('mara', { type: 'offer-spell', character, spell: '', name: 'Ash', ...ash })
   return { world, character }
 }
 
 test('[WARP-ODDS-1] [WARP-SPELL-2] odds of learning a spell in a week of study', () => {
   const { world, character } = offeredAsh({ level: 12, looks: 'Months' })
-  const study = () => world.slip('teo', 'learn-spell', { character, spell: 'Ash' })
+  const study = () => world.openSlip('teo', 'learn-spell', { character, spell: 'Ash' })
   for (const dice of [1, 2]) {
     const steps = study().odds('teo')?.curve?.steps ?? []
     expect(steps).toHaveLength(6 * dice)
@@ -177,10 +177,10 @@ test('[WARP-ODDS-1] [WARP-SPELL-2] odds of learning a spell in a week of study',
 
 test('[WARP-ODDS-1] [WARP-SPELL-7] odds of a spell resisted with two dice', () => {
   const { world, character } = offeredAsh({ level: 4, looks: 'Days' })
-  const study = world.slip('teo', 'learn-spell', { character, spell: 'Ash' })
+  const study = world.openSlip('teo', 'learn-spell', { character, spell: 'Ash' })
   study.fill('owner', { days: 7, hoursPerDay: 2 }).roll([5]).settle()
   const cast = world
-    .slip('teo', 'cast-spell', { character, spell: 'Ash', target: guard(world).id })
+    .openSlip('teo', 'cast-spell', { character, spell: 'Ash', target: guard(world).id })
     .fill('owner', {})
     .fill('side:target', {})
     .fill('master', { test: true, against: 'number', factor: 7 })
@@ -193,7 +193,7 @@ test('[WARP-ODDS-1] [WARP-SPELL-7] odds of a spell resisted with two dice', () =
 test('[WARP-ODDS-2] odds that six dice of an explosion bring down a target with 14 points', () => {
   const world = tableWithCharacters()
   const slip = world
-    .slip('mara', 'damage', { target: iolanda(world).id })
+    .openSlip('mara', 'damage', { target: iolanda(world).id })
     .fill('owner', { dice: 6, doubled: false, kind: 'normal', woundClass: 'blunt' })
   const points = iolanda(world).sheet.hitPoints.current
   expect(points).toBe(14)
@@ -206,9 +206,9 @@ test('[WARP-ODDS-1] [WARP-FATE-1] [WARP-FLAW-3] odds of the hand of fate and two
   const two = [...totals({ dice: 2 })]
   const from = (least: number, most: number) =>
     two.reduce((sum, [at, chance]) => (at >= least && at <= most ? sum + chance : sum), 0)
-  const fate = world.slip('mara', 'fate', {})
+  const fate = world.openSlip('mara', 'fate', {})
   agrees(fate, 'mara', { low: from(2, 5), middling: from(6, 8), high: from(9, 12) })
-  const chance = world.slip('mara', 'chance', {}).fill('owner', { inSix: 2 })
+  const chance = world.openSlip('mara', 'chance', {}).fill('owner', { inSix: 2 })
   agrees(chance, 'mara', { happens: 2 / 6 })
 })
 
@@ -216,7 +216,7 @@ test('[WARP-ODDS-2] [WARP-TASER-1] [WARP-TASER-2] odds of a taser at two metres'
   const world = tableWithCharacters()
   const [attacker, target] = [guard(world).id, iolanda(world).id] // No armour, so five points of damage for each point of margin.
   const slip = world
-    .slip('mara', 'attack', { attacker, targets: [target], weapon: 'taser' })
+    .openSlip('mara', 'attack', { attacker, targets: [target], weapon: 'taser' })
     .fill('owner', { trait: 'central' })
     .fill('master', { distances: '2' })
   const [mine, theirs] = [totals({ dice: 3 }), totals({ dice: 2 })]
@@ -228,10 +228,10 @@ test('[WARP-ODDS-2] [WARP-TASER-1] [WARP-TASER-2] odds of a taser at two metres'
 test('[WARP-ODDS-2] [WARP-RANGED-4] odds of a knife thrown through cover at a moving target', () => {
   const world = tableWithCharacters()
   const [attacker, target] = [dragan(world).id, iolanda(world).id]
-  world.does('mara', { type: 'change-gear', being: attacker, weapons: [KNIFE] })
-  world.does('mara', { type: 'harm', being: target, damage: 10 }) // leaves four of 14 points
+  world.send('mara', { type: 'change-gear', being: attacker, weapons: [KNIFE] })
+  world.send('mara', { type: 'harm', being: target, damage: 10 }) // leaves four of 14 points
   const slip = world
-    .slip('ada', 'attack', { attacker, targets: [target], weapon: KNIFE.id })
+    .openSlip('ada', 'attack', { attacker, targets: [target], weapon: KNIFE.id })
     .fill('owner', { trait: 'central' })
     .fill('master', { distances: '6', cover: 1, targetMoving: true })
   const [mine, theirs] = [totals({ dice: 4 }), totals({ dice: 5 })]

@@ -43,10 +43,10 @@ test('[WARP-SHEET-1] a preset’s sheet is the result of creation, plus gear', (
 
 test('built-in weapon names are shown in the reader’s language, custom ones as typed', () => {
   const world = tableWithCharacters()
-  world.does('mara', { type: 'take-ready-made', id: 'soldier', language: 'it', shown: true })
+  world.send('mara', { type: 'take-ready-made', id: 'soldier', language: 'it', shown: true })
   const attacker = world.being('Mercenaria').id
   const gun = (weapons: readonly unknown[]) => {
-    world.does('mara', { type: 'change-gear', being: attacker, weapons, language: 'it' })
+    world.send('mara', { type: 'change-gear', being: attacker, weapons, language: 'it' })
     const { arms } = world.docs('mara')[`foe/${attacker}`] as unknown as FoeDoc // safe: the chapter defines the document
     return arms[0]?.name
   }

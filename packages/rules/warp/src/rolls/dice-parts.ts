@@ -24,7 +24,7 @@ const FIT_LABELS = {
 } as const
 
 /** The fields of a roll: the trait, how well it fits, and only those options that the being has. */
-export function handAsks<L extends Eyes>(
+export function handFields<L extends Eyes>(
   whose: BeingOf<L>,
   first: (being: Being) => Trait | null = () => null,
   fits: (trait: Trait) => boolean = () => true,
@@ -40,8 +40,8 @@ export function handAsks<L extends Eyes>(
   }
   return {
     what: field.text(300, label('Che cosa fa', 'What they do')),
-    trait: traitAsk(whose, first, fits),
-    fit: fitAsk(whose),
+    trait: traitField(whose, first, fits),
+    fit: fitField(whose),
     technical: field.bool(label('Azione tecnica', 'Technical action')),
     agility: field.onlyIf(
       has(({ armor }) => armor.length > 0),
@@ -68,7 +68,7 @@ export function handAsks<L extends Eyes>(
   }
 }
 /** Each choice shows how many dice it gives (WARP-TANGENT-1). */
-function fitAsk<L extends Eyes>(whose: BeingOf<L>): FieldSpec<(typeof FITS)[number], L> {
+function fitField<L extends Eyes>(whose: BeingOf<L>): FieldSpec<(typeof FITS)[number], L> {
   const title = label('Il tratto c’entra', 'The trait fits')
   const { schema } = field.choice(FITS, title, id => FIT_LABELS[id], 'direct')
   return field.custom(schema, (id, ctx): Field => {
@@ -119,7 +119,7 @@ export const PLAIN_POOL: Pool = {
   purposeHidden: false,
 }
 
-export type FullHand = FormAnswers<ReturnType<typeof handAsks<Eyes>>>
+export type FullHand = FormAnswers<ReturnType<typeof handFields<Eyes>>>
 /**
  * The trait is omitted where it is already known. Dice lent by a power are offered only in
  * individual rolls.
@@ -131,11 +131,11 @@ export type Hand = Omit<FullHand, 'trait' | 'charge' | 'asks'> &
 export const HAND_WAS = { charge: s.bool() }
 
 /** The same without dice lent by a power, for group rolls and rolls with another purpose. */
-export function plainHandAsks<L extends Eyes>(
+export function plainHandFields<L extends Eyes>(
   whose: BeingOf<L>,
   first?: (being: Being) => Trait | null,
 ) {
-  const { charge: _, ...asks } = handAsks(whose, first)
+  const { charge: _, ...asks } = handFields(whose, first)
   return asks
 }
 
@@ -160,7 +160,7 @@ export function freeDice({ sheet: { experience }, seat }: Being, { table }: Eyes
 
 export const NO_TRAIT = { value: '', label: TERMS.noTrait }
 
-function traitAsk<L extends Eyes>(
+function traitField<L extends Eyes>(
   whose: BeingOf<L>,
   first: (being: Being) => Trait | null,
   fits: (trait: Trait) => boolean,

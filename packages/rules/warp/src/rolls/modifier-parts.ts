@@ -19,18 +19,18 @@ const SOME_DICE = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
 const why = (of: string, title: Label) => field.when(of, SOME_DICE, field.text(120, title))
 
 /** Fields for dice that the Master adds or removes, with a reason (WARP-ROLL-3, WARP-FLAW-2). */
-export const modAsks = <L extends ViewContext<State>>(whose: (ctx: L) => Being | undefined) => ({
+export const modFields = <L extends ViewContext<State>>(whose: (ctx: L) => Being | undefined) => ({
   bonusDice: field.int(0, 10, TERMS.bonus, 0),
   bonusFor: why('bonusDice', label('Bonus per', 'Bonus for')),
   penaltyDice: field.int(0, 10, TERMS.penalty, 0),
   penaltyFor: why('penaltyDice', label('Penalità per', 'Penalty for')),
   extraDice: field.rare(field.int(0, 10, TERMS.extraDice, 0)),
   extraFor: field.rare(why('extraDice', label('Dadi in più per', 'More dice for'))),
-  eased: easedAsk(whose),
+  eased: easedField(whose),
 })
 
 /** WARP-HEALTH-3: the Master can exclude hindrances that do not fit the roll. */
-const easedAsk = <L extends ViewContext<State>>(whose: (ctx: L) => Being | undefined) =>
+const easedField = <L extends ViewContext<State>>(whose: (ctx: L) => Being | undefined) =>
   field.onlyIf(
     (ctx: L) => weighing(whose(ctx)).length > 0,
     field.refs(label('Impedimenti che qui non pesano', 'Hindrances out of place here'), (ctx: L) =>
@@ -77,7 +77,7 @@ const OVERRIDE_LABELS: Readonly<Record<string, Label>> = Object.fromEntries(
 )
 
 /** WARP-SESSION-4: options changed for one roll, written as `option=value`. */
-export const overrideAsk = {
+export const overrideField = {
   override: field.rare(
     field.choices(
       OVERRIDES,
@@ -86,7 +86,7 @@ export const overrideAsk = {
     ),
   ),
 }
-export type OptionOverrides = FormAnswers<typeof overrideAsk>
+export type OptionOverrides = FormAnswers<typeof overrideField>
 
 export function optionsFor(table: TableInfo, override: readonly string[] = []): Options {
   const changed = override.map(text => {

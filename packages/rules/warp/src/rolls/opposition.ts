@@ -32,13 +32,13 @@ const only = <T, L>(question: FieldSpec<T, L>, ...ways: readonly Way[]): FieldSp
  * The Master's fields for the opposition: a level, a number, dice, an opponent with dice, or a
  * character.
  */
-export const againstAsks = {
+export const againstFields = {
   against: field.custom(s.withDefault(oneWay(), 'level'), (id, { state }: ViewContext<State>) => {
     const ways = AGAINST.filter(way => way !== 'somebody' || foesOf(state).length > 0)
     const choices = ways.map(value => ({ value, label: AGAINST_LABELS[value] }))
     return { id, label: label('Contro', 'Against'), kind: 'choice', choices, initial: 'level' }
   }),
-  level: only(levelAsk(), 'level', 'level-dice'),
+  level: only(levelField(), 'level', 'level-dice'),
   factor: only(field.int(1, 99, TERMS.difficulty, 7), 'number'),
   dice: only(field.int(1, 6, TERMS.dice, 2), 'dice'),
   opponentDice: only(
@@ -46,14 +46,14 @@ export const againstAsks = {
     'opponent',
   ),
   somebody: only(
-    foeAsk(TERMS.masterCharacter, state => [
+    foeField(TERMS.masterCharacter, state => [
       NOBODY,
       ...foesOf(state).map(({ id, sheet }) => ({ value: id, label: same(sheet.name) })),
     ]),
     'somebody',
   ),
   somebodyTrait: only(
-    foeAsk(TERMS.trait, state => [NO_TRAIT, ...foesOf(state).flatMap(traitsOf)]),
+    foeField(TERMS.trait, state => [NO_TRAIT, ...foesOf(state).flatMap(traitsOf)]),
     'somebody',
   ),
   opponentBonus: only(
@@ -67,17 +67,19 @@ export const againstAsks = {
     'somebody',
   ),
 }
-export type OppositionAnswers = FormAnswers<typeof againstAsks>
+export type OppositionAnswers = FormAnswers<typeof againstFields>
 
 const CALL_LABEL = label('Si tira?', 'Does it take a roll?')
-export const callAsk = { call: field.choice(CALLS, CALL_LABEL, id => labelOf('call', id), 'risky') }
+export const callField = {
+  call: field.choice(CALLS, CALL_LABEL, id => labelOf('call', id), 'risky'),
+}
 
 function oneWay() {
   return field.choice(AGAINST, TERMS.opponent, id => AGAINST_LABELS[id]).schema
 }
 
 /** The five difficulty levels of the book with their numbers (WARP-DIFF-4). */
-function levelAsk(): FieldSpec<(typeof DIFFICULTY_LEVELS)[number]> {
+function levelField(): FieldSpec<(typeof DIFFICULTY_LEVELS)[number]> {
   const title = label('Grado di difficoltà', 'Level of difficulty')
   const { schema } = field.choice(DIFFICULTY_LEVELS, title, id => labelOf('level', id), 'moderate')
   const choices = difficultyLevels.map(({ id, factor }) => ({
@@ -103,7 +105,7 @@ const traitsOf = (foe: ReturnType<typeof foesOf>[number]) =>
   }))
 
 /** A choice among the Master's characters or their traits. Not shown if there are none. */
-function foeAsk(
+function foeField(
   title: Label,
   choices: (state: State) => field.Choices,
 ): FieldSpec<string, ViewContext<State>> {

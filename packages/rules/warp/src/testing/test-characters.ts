@@ -7,11 +7,11 @@ import { openWorld, type TestTable } from './test-table.ts'
 export function tableWithCharacters(options: Record<string, unknown> = {}): TestTable {
   const world = openWorld()
   world.options(options)
-  world.does('ada', { type: 'take-ready-made', id: 'dragan', language: 'en' })
-  world.does('teo', { type: 'take-ready-made', id: 'iolanda', language: 'en' })
+  world.send('ada', { type: 'take-ready-made', id: 'dragan', language: 'en' })
+  world.send('teo', { type: 'take-ready-made', id: 'iolanda', language: 'en' })
   for (const name of ['Dragan Vuk', 'Iolanda Ferri'])
-    world.does('mara', { type: 'approve-character', character: world.being(name).id })
-  world.does('mara', { type: 'take-ready-made', id: 'guard', language: 'en' })
+    world.send('mara', { type: 'approve-character', character: world.being(name).id })
+  world.send('mara', { type: 'take-ready-made', id: 'guard', language: 'en' })
   return world
 }
 
@@ -23,6 +23,6 @@ export const guard = (world: TestTable) => world.being('Night guard')
 export function fightWorld(options: Record<string, unknown> = {}): TestTable {
   const world = tableWithCharacters(options)
   const fighters = [dragan(world).id, iolanda(world).id, guard(world).id]
-  world.does('mara', { type: 'start-fight', fighters })
+  world.send('mara', { type: 'start-fight', fighters })
   return world
 }

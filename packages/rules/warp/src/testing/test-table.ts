@@ -22,8 +22,8 @@ export function openWorld(state?: State): TestTable {
   return {
     ...world,
     options: options => world.change({ options: { ...world.tableInfo().options, ...options } }),
-    no: (by, command) => asText(world.refused(by, command)),
-    tells: (events, seat) => world.reads(seat, events).map(({ en }) => en),
+    no: (by, command) => asText(world.refusalOf(by, command)),
+    tells: (events, seat) => world.linesFor(seat, events).map(({ en }) => en),
     being: name => find(world.state(), name),
   }
 }

@@ -8,7 +8,7 @@ import type { GameDisclosure, SeatKnowledge } from '../twin/disclosure.ts'
  * DAI-NPC-1 (foes' figures), DAI-ORACLE-11 and -13 (draws, event log), DAI-DAIMON-6 (the private channel), DAI-MASTER-14
  * (how one voted), drafts of characters. Everything else is said aloud at the table.
  */
-type Fact = GameEvent & Readonly<Record<string, unknown>>
+type GameEventRecord = GameEvent & Readonly<Record<string, unknown>>
 
 interface FoeState {
   readonly [field: string]: unknown
@@ -33,12 +33,12 @@ const gameOf = ({ play }: State) => play.game as DaimonState // only evenings of
 
 export const daimonDisclosure: GameDisclosure = {
   event(event, seat, told) {
-    const fact = event as Fact // any event is a record
-    if (fact.type.startsWith('draft-')) return fact['seat'] === seat ? fact : null
-    if (fact.type.startsWith('foe-')) return knownFoe(fact, seat, told)
-    if (ORACLE.includes(fact.type)) return knownOracle(fact, told)
-    const shown = fact.type === 'fight-begun' ? shownFoes(seat, told) : []
-    const other = knownOther(fact, seat, told)
+    const gameEvent = event as GameEventRecord // any event is a record
+    if (gameEvent.type.startsWith('draft-')) return gameEvent['seat'] === seat ? gameEvent : null
+    if (gameEvent.type.startsWith('foe-')) return knownFoe(gameEvent, seat, told)
+    if (ORACLE.includes(gameEvent.type)) return knownOracle(gameEvent, told)
+    const shown = gameEvent.type === 'fight-begun' ? shownFoes(seat, told) : []
+    const other = knownOther(gameEvent, seat, told)
     return shown.length === 0 ? other : [other, shown]
   },
   roll: rollTells,
@@ -71,30 +71,39 @@ const MOVES_VOICES: readonly string[] = [
   'advanced',
 ]
 
-function knownOther(fact: Fact, seat: SeatId, { before, after, isMaster }: SeatKnowledge): unknown {
-  switch (fact.type) {
+function knownOther(
+  gameEvent: GameEventRecord,
+  seat: SeatId,
+  { before, after, isMaster }: SeatKnowledge,
+): unknown {
+  switch (gameEvent.type) {
     case 'event-noted':
-      return isMaster ? fact : null
+      return isMaster ? gameEvent : null
     case 'event-shown':
-      return [fact, gameOf(after).events[String(fact['event'])]]
+      return [gameEvent, gameOf(after).events[String(gameEvent['event'])]]
     case 'whispered':
-      return hears(fact, seat, before, isMaster) ? fact : null
+      return hears(gameEvent, seat, before, isMaster) ? gameEvent : null
     case 'reward-voted':
-      return fact['seat'] === seat ? fact : [fact.type, fact['seat']]
+      return gameEvent['seat'] === seat ? gameEvent : [gameEvent.type, gameEvent['seat']]
     case 'wounds-won':
-      return isMaster ? fact : [fact.type]
+      return isMaster ? gameEvent : [gameEvent.type]
     case 'reserve-moved':
     case 'wounded':
-      return ofFoe(fact, seat, before, isMaster)
+      return ofFoe(gameEvent, seat, before, isMaster)
     default:
-      return MOVES_VOICES.includes(fact.type) ? [fact, gameOf(after).channels] : fact
+      return MOVES_VOICES.includes(gameEvent.type) ? [gameEvent, gameOf(after).channels] : gameEvent
   }
 }
 
 /** Host, voice and Master. Who voices is not worked out here: the one who whispers and the host are enough to compare. */
-function hears(fact: Fact, seat: SeatId, before: State, isMaster: boolean): boolean {
+function hears(
+  gameEvent: GameEventRecord,
+  seat: SeatId,
+  before: State,
+  isMaster: boolean,
+): boolean {
   const { channels, characters } = gameOf(before)
-  const id = String(fact['character'])
+  const id = String(gameEvent['character'])
   const isPlayer = before.steady.seats.some(
     one => one.id === seat && (one.kind === 'player' || one.kind === 'bot'),
   )
@@ -103,41 +112,54 @@ function hears(fact: Fact, seat: SeatId, before: State, isMaster: boolean): bool
     isMaster ||
     channels[id]?.open === true ||
     characters[id]?.seat === seat ||
-    fact['from'] === seat ||
+    gameEvent['from'] === seat ||
     mayVoice
   )
 }
 
 /** What happens to a foe with a full sheet is the Master's and its player's. */
-function ofFoe(fact: Fact, seat: SeatId, before: State, isMaster: boolean): unknown {
-  const foe = gameOf(before).foes[String(fact['of'])]
-  return foe === undefined || isMaster || foe.handedTo === seat || foe.open ? fact : null
+function ofFoe(
+  gameEvent: GameEventRecord,
+  seat: SeatId,
+  before: State,
+  isMaster: boolean,
+): unknown {
+  const foe = gameOf(before).foes[String(gameEvent['of'])]
+  return foe === undefined || isMaster || foe.handedTo === seat || foe.open ? gameEvent : null
 }
 
-function knownOracle(fact: Fact, { before, after, isMaster }: SeatKnowledge): unknown {
-  const drawn = fact['draw'] as { private: boolean } | string // the draw itself, or its id
-  if (typeof drawn !== 'string') return isMaster || !drawn.private ? fact : null
+function knownOracle(
+  gameEvent: GameEventRecord,
+  { before, after, isMaster }: SeatKnowledge,
+): unknown {
+  const drawn = gameEvent['draw'] as { private: boolean } | string // the draw itself, or its id
+  if (typeof drawn !== 'string') return isMaster || !drawn.private ? gameEvent : null
   const open =
     gameOf(before).oracle[drawn]?.private === false ||
     gameOf(after).oracle[drawn]?.private === false
-  return isMaster || open ? [fact, gameOf(after).oracle[drawn]] : null
+  return isMaster || open ? [gameEvent, gameOf(after).oracle[drawn]] : null
 }
 
 /** Of a foe others know what can be seen of it; its figures once they are open. */
-function knownFoe(fact: Fact, seat: SeatId, { before, after, isMaster }: SeatKnowledge): unknown {
-  const held = fact['foe']
+function knownFoe(
+  gameEvent: GameEventRecord,
+  seat: SeatId,
+  { before, after, isMaster }: SeatKnowledge,
+): unknown {
+  const held = gameEvent['foe']
   const id =
     typeof held === 'object' && held !== null
       ? (held as { id: string }).id
-      : String(fact['id'] ?? held)
-  if (isMaster) return [fact, gameOf(after).foes[id]]
-  if (fact.type === 'foe-handed' && fact['seat'] === seat) return [fact, gameOf(after).foes[id]]
+      : String(gameEvent['id'] ?? held)
+  if (isMaster) return [gameEvent, gameOf(after).foes[id]]
+  if (gameEvent.type === 'foe-handed' && gameEvent['seat'] === seat)
+    return [gameEvent, gameOf(after).foes[id]]
   const [was, is] = [before, after].map(state => knownOf(gameOf(state), id, seat))
-  return JSON.stringify(was) === JSON.stringify(is) && fact.type === 'foe-edited'
+  return JSON.stringify(was) === JSON.stringify(is) && gameEvent.type === 'foe-edited'
     ? null
     : was === null && is === null
       ? null
-      : [fact.type, id, was, is]
+      : [gameEvent.type, id, was, is]
 }
 
 /** A fight brings its foes on stage. */

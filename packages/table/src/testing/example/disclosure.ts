@@ -4,23 +4,23 @@ import type { ExampleEvent, ExampleState } from './game.ts'
 /** What the facts of the invented game tell to whom, by hand. */
 export const exampleDisclosure: GameDisclosure = {
   event(event, seat, { before, after, isMaster }) {
-    const fact = event as ExampleEvent // only its own game asks
+    const gameEvent = event as ExampleEvent // only its own game asks
     const { foes } = before.play.game as ExampleState
-    switch (fact.type) {
+    switch (gameEvent.type) {
       case 'dreamt':
-        return fact.seat === seat ? fact : null
+        return gameEvent.seat === seat ? gameEvent : null
       case 'omen-drawn':
-        return isMaster ? fact : null
+        return isMaster ? gameEvent : null
       case 'foe-added': {
-        const { id, name, lurking } = fact.foe
-        return isMaster ? fact : lurking ? null : ['foe', id, name]
+        const { id, name, lurking } = gameEvent.foe
+        return isMaster ? gameEvent : lurking ? null : ['foe', id, name]
       }
       case 'foe-changed':
-        return isMaster || foes[fact.foe]?.shown === true ? fact : null
+        return isMaster || foes[gameEvent.foe]?.shown === true ? gameEvent : null
       case 'foe-shown':
-        return [fact, (after.play.game as ExampleState).foes[fact.foe]]
+        return [gameEvent, (after.play.game as ExampleState).foes[gameEvent.foe]]
       default:
-        return fact
+        return gameEvent
     }
   },
   roll({ kind, roll }, knows) {

@@ -51,7 +51,7 @@ export function seatKnowledge(
   ledger: Ledger,
 ): string {
   const facts = act.events.map(event => knownEvent(game, event, act, seat, before, after, ledger))
-  const told = facts.filter(fact => fact !== null && fact !== undefined)
+  const told = facts.filter(gameEvent => gameEvent !== null && gameEvent !== undefined)
   return told.length === 0 ? '' : JSON.stringify([act.id, act.at, told])
 }
 
@@ -65,8 +65,8 @@ export function written(
   ledger: Ledger,
 ): Ledger {
   const master = act.events.flatMap((event): readonly MasterKnowledge[] => {
-    const fact = forMaster(game, event, before, after, ledger)
-    return fact === null ? [] : [[act.id, fact]]
+    const gameEvent = forMaster(game, event, before, after, ledger)
+    return gameEvent === null ? [] : [[act.id, gameEvent]]
   })
   const heard: Record<SeatId, ReadonlySet<string>> = { ...ledger.heard }
   for (const seat of Object.keys(told))
@@ -84,8 +84,8 @@ function forMaster(
 ): string | null {
   switch (event.type) {
     case 'game': {
-      const fact = game.event(event.event, NOBODY, { before, after, isMaster: true })
-      return fact === null || fact === undefined ? null : JSON.stringify(fact)
+      const gameEvent = game.event(event.event, NOBODY, { before, after, isMaster: true })
+      return gameEvent === null || gameEvent === undefined ? null : JSON.stringify(gameEvent)
     }
     case 'slip-rolled':
       return JSON.stringify(event.effects.filter(effect => effect.audience?.master === true))
@@ -132,9 +132,9 @@ function knownEvent(
     case 'acts-redone':
       return knownUndo(event, act, seat, ledger, game.undone?.(seat, { before, after, isMaster }))
     case 'game': {
-      const fact = game.event(event.event, seat, { before, after, isMaster })
+      const gameEvent = game.event(event.event, seat, { before, after, isMaster })
       const leads = event.event.type === 'master-moved' && isMaster && before.steady.master !== seat
-      return leads ? [fact, ledger.forMaster] : fact
+      return leads ? [gameEvent, ledger.forMaster] : gameEvent
     }
     default:
       return knownSecret(game, event, act, seat, before, after)
@@ -256,7 +256,7 @@ function knownThrow(
   const facts = act.events.map(one =>
     one.type === 'game' ? game.event(one.event, seat, { before, after, isMaster }) : null,
   )
-  return facts.some(fact => fact !== null && fact !== undefined) ? event : null
+  return facts.some(gameEvent => gameEvent !== null && gameEvent !== undefined) ? event : null
 }
 
 /** The Master; where there is none, whoever plays. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks'
-import { same, type DieAsk } from '@mastro/core'
+import { same, type DieRequest } from '@mastro/core'
 import type { MeDoc, SlipDoc } from '@mastro/table'
 import { refusalMessage } from '../../i18n/refusals.ts'
 import { localize, useLanguage, useMessages } from '../../i18n/language.ts'
@@ -53,7 +53,7 @@ export function RealDice({ slip, me, close }: { slip: SlipDoc; me: MeDoc; close:
 }
 
 /** The hundred that was typed, on its band, before it is given. */
-function Told({ slip, ask, face }: { slip: SlipDoc; ask: DieAsk | undefined; face: number }) {
+function Told({ slip, ask, face }: { slip: SlipDoc; ask: DieRequest | undefined; face: number }) {
   const t = useMessages(messages)
   const cut = cutOf(slip.odds)
   if (cut === null || ask?.sides !== HUNDRED) return null
@@ -79,7 +79,7 @@ const whatOf = (slip: SlipDoc): string => {
 }
 
 /** «Danno, D8»: what it is for, and which of one's dice. */
-function named(ask: DieAsk): DieAsk {
+function named(ask: DieRequest): DieRequest {
   const die = `D${ask.sides}`
   if (ask.row === undefined) return { ...ask, name: same(die) }
   const { it, en } = ask.name

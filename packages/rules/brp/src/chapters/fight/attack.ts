@@ -171,7 +171,7 @@ const attackRoll = defineRoll({
     asked: askedSituation,
   },
   situation: (about, { owner, situation, master }, { state }) =>
-    groundOf(state, about, owner, situation ?? PLAIN_SITUATION, master?.difficulty ?? 'normal'),
+    situationOf(state, about, owner, situation ?? PLAIN_SITUATION, master?.difficulty ?? 'normal'),
   input: situation => situation,
   run: ({ attack, asks, victim }, dice) => runStrike(attack, asks, victim, dice),
   bill: (situation, _, { state, slip, about }): Bill => {
@@ -235,7 +235,7 @@ const attackRoll = defineRoll({
   },
 })
 
-function groundOf(
+function situationOf(
   state: State,
   about: About,
   choice: BlowChoice | undefined,

@@ -61,7 +61,7 @@ export const experienceClosed = defineEvent('experience-closed', nothing, {
     toAll(label('Si chiudono i tiri esperienza', 'Experience rolls are closed'), 'BRP-EXP-6'),
 })
 
-const tellGains = (
+const describeGains = (
   { being, results }: { readonly being: string; readonly results: ImprovementMap },
   before: State,
 ) => ({
@@ -75,7 +75,7 @@ const experienceRolled = defineEvent(
   s.object({ being: id, results: improvements }),
   {
     evolve: (state, { being, results }) => withImproved(state, being, results),
-    describe: tellGains,
+    describe: describeGains,
   },
 )
 
@@ -98,7 +98,7 @@ const downtimeRolled = defineEvent(
   {
     evolve: (state, { being, results }) =>
       withFreeChecks(withImproved(state, being, results, false), being, 0),
-    describe: tellGains,
+    describe: describeGains,
   },
 )
 

@@ -184,7 +184,7 @@ interface LessonOutput {
   readonly draws: readonly (readonly [number, number])[]
 }
 
-function lessonGround(state: State, lessonId: string): Result<LessonSituation> {
+function lessonSituation(state: State, lessonId: string): Result<LessonSituation> {
   const lesson = getOwnProperty(state.lessons, lessonId)
   const teacher = beingOf(state, lesson?.teacher)
   const student = lesson === undefined ? undefined : state.characters[lesson.student]
@@ -241,7 +241,7 @@ const teachRoll = defineRoll({
       : phrase`${toWhom(label('Lezione', 'Lesson to'), nameOf(state, held.student))}: ${skillLabel(held.skill)}`
   },
   parts: {},
-  situation: ({ lesson }, _, { state }) => lessonGround(state, lesson),
+  situation: ({ lesson }, _, { state }) => lessonSituation(state, lesson),
   input: ({ teaching }) => teaching,
   run: (teaching, source: Dice): Result<LessonOutput> => {
     const dice = recorded(source)
@@ -286,7 +286,7 @@ const teachRoll = defineRoll({
       ],
     }
   },
-  outcome: tellLesson,
+  outcome: describeLesson,
   effects: ({ taught }, { student, skill }, { about: { lesson } }) => {
     const results = taught.experience === null ? {} : { [skill]: taught.experience }
     return [
@@ -304,7 +304,7 @@ const teachRoll = defineRoll({
 const stateOf = (level: Level | undefined, improved = false) =>
   (level === undefined ? improved : level !== 'failure') ? 'hit' : 'miss'
 
-function tellLesson({ taught, draws }: LessonOutput, situation: LessonSituation) {
+function describeLesson({ taught, draws }: LessonOutput, situation: LessonSituation) {
   const { learned, experience, teachLevel, subjectLevel } = taught
   const { teacherIsFoe, skill } = situation
   const gain = experience?.gain ?? 0

@@ -63,7 +63,7 @@ export const askAdvance = defineCommand('ask-advance', {
     }),
     /** As a program says it; a form asks school and style apart. */
     magic: field.hidden(orNull(s.object({ school: nameField, style: s.oneOf(STYLES) }))),
-    art: field.custom(s.withDefault(s.oneOf(ARTS), NO_ART), (id, _look: GameContext, given) =>
+    art: field.custom(s.withDefault(s.oneOf(ARTS), NO_ART), (id, _ctx: GameContext, given) =>
       isNewSkill(given)
         ? {
             id,
@@ -77,12 +77,12 @@ export const askAdvance = defineCommand('ask-advance', {
     school: field.when(
       'art',
       STYLES,
-      field.custom(blankable(), (id, _look: GameContext, given) =>
+      field.custom(blankable(), (id, _ctx: GameContext, given) =>
         isNewSkill(given) ? { id, label: WORDS.school, kind: 'text' } : null,
       ),
     ),
     learning: field.hidden(orNull(learning)),
-    method: field.custom(s.optional(s.oneOf(LEARNING)), (id, _look: GameContext, given) =>
+    method: field.custom(s.optional(s.oneOf(LEARNING)), (id, _ctx: GameContext, given) =>
       isNewSkill(given)
         ? {
             id,
@@ -96,7 +96,7 @@ export const askAdvance = defineCommand('ask-advance', {
     teacherLevel: field.when(
       'method',
       ['teacher'],
-      field.custom(orNull(s.int(0, 99)), (id, _look: GameContext, given) =>
+      field.custom(orNull(s.int(0, 99)), (id, _ctx: GameContext, given) =>
         isNewSkill(given) ? { id, label: TEACHER, kind: 'int', min: 0, max: 12, initial: 3 } : null,
       ),
     ),
@@ -108,7 +108,7 @@ export const askAdvance = defineCommand('ask-advance', {
     mindRoll: field.when(
       'method',
       ['teacher', 'texts'],
-      field.custom(orNull(s.oneOf(MIND_ROLLS)), (id, _look: GameContext, given) =>
+      field.custom(orNull(s.oneOf(MIND_ROLLS)), (id, _ctx: GameContext, given) =>
         isNewSkill(given)
           ? {
               id,

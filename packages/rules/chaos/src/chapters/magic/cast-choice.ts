@@ -9,7 +9,7 @@ import { nameLabel } from '../../messages/localized-names.ts'
 import { WORDS } from '../../messages/terms.ts'
 import type { PartOf } from '../rolls/parts.ts'
 import { namesOf as namesEntered } from '../rolls/roll-labels.ts'
-import { rollSheetOf, skilledAsks, skillOf } from '../rolls/sheet-choice.ts'
+import { rollSheetOf, skilledFields, skillOf } from '../rolls/sheet-choice.ts'
 
 /** What a mage declares: discipline, spell or foci, and the wanted effect. */
 export interface CastChoice {
@@ -63,8 +63,8 @@ function namesOf(written: readonly string[] | string): readonly string[] {
     .filter(name => name !== '')
 }
 
-export function castAsks<About>(mage: Mage<About>) {
-  const { skill: _, ...picks } = skilledAsks(mage, isArt, 'soul')
+export function castFields<About>(mage: Mage<About>) {
+  const { skill: _, ...picks } = skilledFields(mage, isArt, 'soul')
   return {
     skill: field.custom(nameField, (id, ctx: PartOf<About>): Field => {
       const arts = (mage(ctx)?.skills ?? []).filter(isArt)
@@ -91,7 +91,7 @@ export function castAsks<About>(mage: Mage<About>) {
         : { id, label: WORDS.foci, kind: 'choices', choices, initial: [] }
     }),
     effect: field.text(8000, label('Effetto voluto', 'Wanted effect')),
-    element: elementAsk(mage),
+    element: elementField(mage),
     ...picks,
     attack: field.bool(label('È un attacco', 'It is an attack')),
     powerful: field.bool(label('È potente', 'It is powerful')),
@@ -100,7 +100,7 @@ export function castAsks<About>(mage: Mage<About>) {
   }
 }
 
-export function elementAsk<About>(mage: Mage<About>): FieldSpec<string | null, PartOf<About>> {
+export function elementField<About>(mage: Mage<About>): FieldSpec<string | null, PartOf<About>> {
   return field.custom(orNull(nameField), (id, ctx: PartOf<About>): Field | null => {
     const elements = mage(ctx)?.cosmicScheme?.elements ?? []
     const choices = elements.map(value => ({ value, label: nameLabel(value) }))
@@ -110,9 +110,9 @@ export function elementAsk<About>(mage: Mage<About>): FieldSpec<string | null, P
   })
 }
 
-export function castRulingAsks<About>(mage: Mage<About>) {
+export function castRulingFields<About>(mage: Mage<About>) {
   return {
-    element: elementAsk(mage),
+    element: elementField(mage),
     ritualComplete: field.bool(label('Rituale compiuto', 'Ritual completed'), true),
     missing: nameList(label('Componenti che mancano', 'Components that are missing')),
   }
@@ -125,7 +125,7 @@ const VERDICT_WORDS = {
 } as const
 
 /** Asked of whoever may work with foci: the Master reads which, and what for, where it is judged. */
-export function verdictAsk<About>(mage: Mage<About>, part: (ctx: PartOf<About>) => string) {
+export function verdictField<About>(mage: Mage<About>, part: (ctx: PartOf<About>) => string) {
   const question = field.choice(VERDICTS, WORDS.foci, id => VERDICT_WORDS[id], 'right')
   return field.custom(question.schema, (id, ctx: PartOf<About>, given): Field | null => {
     const arts = (mage(ctx)?.skills ?? []).filter(({ magic }) => magic?.style === 'improvised')
@@ -148,7 +148,7 @@ function verdictLabel(declared: CastChoice | null) {
   )
 }
 
-const declaredForm = partForm<unknown>()(castAsks<unknown>(() => undefined))
+const declaredForm = partForm<unknown>()(castFields<unknown>(() => undefined))
 
 /** What everybody may read of a casting: nothing where it is sealed or not filled. */
 export function declaredIn({ parts }: Slip, part: string): CastChoice | null {

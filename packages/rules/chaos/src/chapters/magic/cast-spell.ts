@@ -24,10 +24,10 @@ import {
   playerOf,
   rulingPart,
   sealedPart,
-  unnumberedAsk,
+  unnumberedField,
 } from '../rolls/parts.ts'
 import type { PartOf } from '../rolls/parts.ts'
-import { difficultyAsk } from '../rolls/difficulty.ts'
+import { difficultyChoice } from '../rolls/difficulty.ts'
 import {
   EMPTY_BILL,
   billOf,
@@ -39,13 +39,13 @@ import {
 } from '../rolls/roll-labels.ts'
 import {
   NO_CAST_RULING,
-  castAsks,
+  castFields,
   castFormOf,
   castNames,
-  castRulingAsks,
+  castRulingFields,
   declaredIn,
   isUnsaidCast,
-  verdictAsk,
+  verdictField,
 } from './cast-choice.ts'
 import { castUsed, lastCast } from '../last-used-choices.ts'
 import { castingEffects } from './cast-effects.ts'
@@ -71,7 +71,7 @@ const sheetIn = (ctx: CastContext) => mageIn(ctx)?.character
 const OWNER = () => 'owner'
 
 const declared = partForm<CastAbout>()({
-  ...castAsks<CastAbout>(sheetIn),
+  ...castFields<CastAbout>(sheetIn),
   target: field.custom(orNull(nameField), (id, { state, about: of }: CastContext) =>
     of.target === null
       ? {
@@ -90,9 +90,9 @@ const performed = ({ table }: CastContext) => settingsOf(table.options).spellPer
 const adjustment = (name: Label): FieldSpec<number> =>
   field.rare(field.dynamicInt([-99, 99], name, () => ({ min: -20, max: 20 }), 0))
 const judged = partForm<CastAbout>()({
-  difficulty: difficultyAsk,
-  unnumbered: unnumberedAsk,
-  verdict: verdictAsk(sheetIn, OWNER),
+  difficulty: difficultyChoice,
+  unnumbered: unnumberedField,
+  verdict: verdictField(sheetIn, OWNER),
   ritualAdjustment: adjustment(
     label('Rituale: sposta la Difficoltà', 'Ritual: moves the Difficulty'),
   ),
@@ -129,7 +129,7 @@ export const castSpellRoll = defineRoll({
       ...playedPart('owner', mageIn, WORDS.spell, declared),
       isIncomplete: (ctx: CastContext) => isUnsaidCast(ctx, 'owner', sheetIn(ctx)),
     },
-    ruling: rulingPart(partForm<CastAbout>()(castRulingAsks(sheetIn))),
+    ruling: rulingPart(partForm<CastAbout>()(castRulingFields(sheetIn))),
     master: {
       ...sealedPart(judged),
       legacyFields: { performance: performanceField },

@@ -26,16 +26,16 @@ import type { PartOf } from '../rolls/parts.ts'
 import { billOf, diceOf, EMPTY_BILL, marginText, outcomeView, whyOf } from '../rolls/roll-labels.ts'
 import {
   NO_CAST_RULING,
-  castAsks,
+  castFields,
   castFormOf,
   castNames,
-  castRulingAsks,
+  castRulingFields,
   isUnsaidCast,
-  verdictAsk,
+  verdictField,
 } from './cast-choice.ts'
 import { castingEffects } from './cast-effects.ts'
 import { fociUsed, spellAnswered, spellEnded } from './events.ts'
-import { advantageAsk, spellLabel, spellOf, spellsAgainst } from './resist-spell.ts'
+import { advantageField, spellLabel, spellOf, spellsAgainst } from './resist-spell.ts'
 
 /** WOC-COUNTER-1, WOC-COUNTER-3. A mage answers a spell with a spell. */
 
@@ -53,9 +53,9 @@ const whose = ({ state, about: { who } }: PartOf<CounterAbout>) => beingOf(state
 const sheetIn = (ctx: PartOf<CounterAbout>) => whose(ctx)?.character
 const form = partForm<CounterAbout>()
 const ruled = form({
-  ...castRulingAsks<CounterAbout>(sheetIn),
-  advantagePoints: advantageAsk(WORDS.advantagePoints),
-  attackAdvantage: advantageAsk(
+  ...castRulingFields<CounterAbout>(sheetIn),
+  advantagePoints: advantageField(WORDS.advantagePoints),
+  attackAdvantage: advantageField(
     label('Punti di Vantaggio di chi attacca', 'Advantage Points of the attacker'),
   ),
 })
@@ -101,12 +101,15 @@ export const counterSpellRoll = defineRoll({
   isOver: ({ spell }, { air }) => !Object.hasOwn(air, spell),
   parts: {
     owner: {
-      ...playedPart('owner', whose, WORDS.counterSpell, form(castAsks<CounterAbout>(sheetIn))),
+      ...playedPart('owner', whose, WORDS.counterSpell, form(castFields<CounterAbout>(sheetIn))),
       isIncomplete: (ctx: PartOf<CounterAbout>) => isUnsaidCast(ctx, 'owner', sheetIn(ctx)),
     },
     ruling: rulingPart(ruled),
     /** WOC-IMPROV-4. The only secret of a counter-spell: whether the foci were right. */
-    master: sealedPart(form({ verdict: verdictAsk<CounterAbout>(sheetIn, () => 'owner') }), false),
+    master: sealedPart(
+      form({ verdict: verdictField<CounterAbout>(sheetIn, () => 'owner') }),
+      false,
+    ),
   },
   situation: (
     { who, spell: id },
@@ -166,7 +169,7 @@ export const counterSpellRoll = defineRoll({
   },
   change: changeTotal,
   /** WOC-COUNTER-2. A defender who lost may still limit the spell. */
-  next: (output, _ground, { state, slip, table, about: { who, spell } }) => {
+  next: (output, _situation, { state, slip, table, about: { who, spell } }) => {
     const being = beingOf(state, who)
     if (being === undefined || output.loser !== 'defender') return null
     const limit = { who, spell, mode: 'mitigate' }

@@ -22,7 +22,7 @@ import { nameLabel } from '../../messages/localized-names.ts'
 import { term, WORDS } from '../../messages/terms.ts'
 import { growing, growthOf } from '../growth/requests.ts'
 import { mayRoll, onSlip, playedPart, rulingPart, type PartOf } from '../rolls/parts.ts'
-import { rollSheetOf, skilledAsks, skillOf } from '../rolls/sheet-choice.ts'
+import { rollSheetOf, skilledFields, skillOf } from '../rolls/sheet-choice.ts'
 import {
   EMPTY_BILL,
   OUTCOMES,
@@ -32,7 +32,7 @@ import {
   outcomeView,
   whyOf,
 } from '../rolls/roll-labels.ts'
-import { elementAsk } from './cast-choice.ts'
+import { elementField } from './cast-choice.ts'
 import { spellLearned } from './events.ts'
 
 /** WOC-INVENT-1 to WOC-INVENT-5. The Master names the price; the roll sets the time. */
@@ -65,8 +65,8 @@ const declared = form({
     })),
     initial: [],
   })),
-  ...skilledAsks(sheetIn, ({ magic }) => magic?.style === 'codified', 'mind'),
-  element: elementAsk<CreateAbout>(sheetIn),
+  ...skilledFields(sheetIn, ({ magic }) => magic?.style === 'codified', 'mind'),
+  element: elementField<CreateAbout>(sheetIn),
 })
 const ruled = form({
   cost: field.dynamicInt([1, 99], WORDS.xp, () => ({ max: 30, initial: 5 })),

@@ -33,18 +33,18 @@ import {
 } from '../rolls/roll-labels.ts'
 import {
   NO_CAST_RULING,
-  castAsks,
+  castFields,
   castFormOf,
   castNames,
   isUnsaidCast,
-  verdictAsk,
+  verdictField,
 } from './cast-choice.ts'
 import type { CastChoice } from './cast-choice.ts'
 import { castingEffects } from './cast-effects.ts'
 import { airId } from './cast-spell.ts'
 import { isMage, STOPPED, THROUGH } from './counter-spell.ts'
 import { fociUsed, spellCast } from './events.ts'
-import { advantageAsk } from './resist-spell.ts'
+import { advantageField } from './resist-spell.ts'
 
 /** WOC-COUNTER-4. Attack and counter-spell declared together: both mages roll at once. */
 
@@ -69,15 +69,15 @@ const sheetOf = (side: SideName) => (ctx: DuelContext) =>
   beingOf(ctx.state, ctx.about[side])?.character
 
 const ruled = form({
-  attackAdvantage: advantageAsk(phrase`${WORDS.advantagePoints}: ${WORDS.attacker}`),
-  defenceAdvantage: advantageAsk(phrase`${WORDS.advantagePoints}: ${WORDS.defender}`),
+  attackAdvantage: advantageField(phrase`${WORDS.advantagePoints}: ${WORDS.attacker}`),
+  defenceAdvantage: advantageField(phrase`${WORDS.advantagePoints}: ${WORDS.defender}`),
   observing: field.rare(
     field.bool(label('Chi si difende sta osservando', 'The defender is watching')),
   ),
 })
 const judged = form({
-  attackVerdict: verdictAsk<DuelAbout>(sheetOf('attacker'), () => 'side:attacker'),
-  defenceVerdict: verdictAsk<DuelAbout>(sheetOf('defender'), () => 'side:defender'),
+  attackVerdict: verdictField<DuelAbout>(sheetOf('attacker'), () => 'side:attacker'),
+  defenceVerdict: verdictField<DuelAbout>(sheetOf('defender'), () => 'side:defender'),
 })
 
 const parts = {
@@ -87,7 +87,7 @@ const parts = {
       whose,
       (ctx: DuelContext) =>
         phrase`${WORDS[sideNamed(ctx.of)]}: ${same(nameIn(ctx.state, ctx.about[sideNamed(ctx.of)]))}`,
-      form(castAsks<DuelAbout>(ctx => whose(ctx)?.character)),
+      form(castFields<DuelAbout>(ctx => whose(ctx)?.character)),
     ),
     each: () => SIDES,
     isIncomplete: (ctx: DuelContext) => isUnsaidCast(ctx, `side:${ctx.of}`, whose(ctx)?.character),

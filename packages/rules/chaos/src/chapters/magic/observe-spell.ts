@@ -24,7 +24,7 @@ import {
   sealedPart,
 } from '../rolls/parts.ts'
 import type { PartOf } from '../rolls/parts.ts'
-import { rollSheetOf, skilledAsks, type SheetChoice } from '../rolls/sheet-choice.ts'
+import { rollSheetOf, skilledFields, type SheetChoice } from '../rolls/sheet-choice.ts'
 import {
   EMPTY_BILL,
   OUTCOMES,
@@ -37,7 +37,7 @@ import {
   outcomeView,
   whyOf,
 } from '../rolls/roll-labels.ts'
-import { elementAsk } from './cast-choice.ts'
+import { elementField } from './cast-choice.ts'
 import { isMage } from './counter-spell.ts'
 import { spellAnswered, spellStudied } from './events.ts'
 import { spellLabel, spellsAgainst } from './resist-spell.ts'
@@ -94,9 +94,9 @@ export const observeSpellRoll = defineRoll({
       'owner',
       whose,
       label('Chi osserva', 'The observer'),
-      form(skilledAsks(sheetIn, ({ magic }) => magic !== null, 'mind')),
+      form(skilledFields(sheetIn, ({ magic }) => magic !== null, 'mind')),
     ),
-    ruling: rulingPart(form({ element: elementAsk<ObserveAbout>(sheetIn) })),
+    ruling: rulingPart(form({ element: elementField<ObserveAbout>(sheetIn) })),
     master: {
       ...sealedPart(difficultyForm),
       when: ({ about: { step } }: ObserveContext) => step === 'deduce',
@@ -104,18 +104,18 @@ export const observeSpellRoll = defineRoll({
   },
   situation: (of, { owner, ruling, master }, { state, table }) => {
     const difficulty = master?.difficulty ?? null
-    const given = groundOf(state, of, owner, ruling?.element ?? null)
+    const given = situationOf(state, of, owner, ruling?.element ?? null)
     return given.ok ? checked(given.value, difficulty, settingsOf(table.options)) : given
   },
   input: ({ act }) => act,
   run: observeSpell,
   bill: (_, { owner, ruling, master }, { state, table, about: of }) => {
-    const given = groundOf(state, of, owner, ruling?.element ?? null)
+    const given = situationOf(state, of, owner, ruling?.element ?? null)
     const seen = given.ok ? prepared(given.value, master?.difficulty, table.options) : null
     return seen === null ? EMPTY_BILL : billOf(seen.parts, { names: seen.names })
   },
   odds: (_, { owner, ruling, master }, { state, table, about: of }) => {
-    const given = groundOf(state, of, owner, ruling?.element ?? null)
+    const given = situationOf(state, of, owner, ruling?.element ?? null)
     const seen = given.ok ? prepared(given.value, master?.difficulty, table.options) : null
     if (seen === null) return null
     const modifier = modifierOf(seen.parts)
@@ -167,7 +167,7 @@ export function watchAnswer({ state, viewer, table }: GameContext, being: Being,
     one => one.about.step === 'watch' && one.about.spell === spell,
   )
   const choice = firstArt(being)
-  const given = groundOf(state, { who: being.id, step: 'watch', spell }, choice, null)
+  const given = situationOf(state, { who: being.id, step: 'watch', spell }, choice, null)
   const seen = isOffered && given.ok ? prepared(given.value, null, table.options) : null
   if (seen?.step !== 'watch') return null
   const total = modifierOf(seen.parts)
@@ -213,7 +213,7 @@ interface Watching {
   readonly act: Unjudged
 }
 
-function groundOf(
+function situationOf(
   state: State,
   of: ObserveAbout,
   choice: SheetChoice | undefined,

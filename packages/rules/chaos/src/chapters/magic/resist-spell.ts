@@ -26,7 +26,7 @@ import {
   outcomeView,
   whyOf,
 } from '../rolls/roll-labels.ts'
-import { elementAsk } from './cast-choice.ts'
+import { elementField } from './cast-choice.ts'
 import { spellEnded } from './events.ts'
 
 /** WOC-RESIST-1 to WOC-RESIST-4, WOC-COUNTER-2. Ego alone against the level of the spell. */
@@ -49,16 +49,16 @@ const about: s.Schema<ResistAbout> = s.object({
 const whose = ({ state, about: { who } }: PartOf<ResistAbout>) => beingOf(state, who)
 
 /** Advantage Points of somebody, a rare thing to say. */
-export const advantageAsk = (name: Label) =>
+export const advantageField = (name: Label) =>
   field.rare(field.dynamicInt([0, 99], name, () => ({ max: 20 }), 0))
 
 const declared = partForm<ResistAbout>()({
   willing: field.bool(label('Accetta l’effetto', 'Accepts the effect')),
 })
 const ruled = partForm<ResistAbout>()({
-  element: elementAsk<ResistAbout>(ctx => whose(ctx)?.character),
-  advantagePoints: advantageAsk(WORDS.advantagePoints),
-  casterAdvantage: advantageAsk(
+  element: elementField<ResistAbout>(ctx => whose(ctx)?.character),
+  advantagePoints: advantageField(WORDS.advantagePoints),
+  casterAdvantage: advantageField(
     label('Punti di Vantaggio di chi lancia', 'Advantage Points of the caster'),
   ),
 })
@@ -138,7 +138,7 @@ export const resistSpellRoll = defineRoll({
   odds: situation => resistOdds(situation),
   outcome: (output, { name }, knows) => resistOutcome(output, name, knows('owner')),
   /** WOC-RESIST-2. A spell that does nothing leaves the table. */
-  effects: ({ effect }, _ground, { about: { spell } }) =>
+  effects: ({ effect }, _situation, { about: { spell } }) =>
     effect === 'none'
       ? [
           {

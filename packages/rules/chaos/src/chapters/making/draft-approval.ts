@@ -73,7 +73,7 @@ export const priceTrait = defineCommand('price-trait', {
     seat: field.hidden(nameField),
     list: field.hidden(s.oneOf(TRAIT_LISTS)),
     name: field.hidden(nameField),
-    value: field.custom(s.int(-99, 99), (id, _look: GameContext, given) => ({
+    value: field.custom(s.int(-99, 99), (id, _ctx: GameContext, given) => ({
       id,
       label: label('Valore in PCP', 'Value in PCP'),
       kind: 'int',

@@ -4,7 +4,7 @@ import { DIFFICULTIES } from '../../data/tables.ts'
 import { term, WORDS } from '../../messages/terms.ts'
 
 /** WOC-DIFF-1. The eight named levels, and every number between them. */
-export const difficultyAsk = field.custom(difficultyField, id => ({
+export const difficultyChoice = field.custom(difficultyField, id => ({
   id,
   label: WORDS.difficulty,
   kind: 'int',

@@ -19,7 +19,7 @@ import { partForm } from '../../kit.ts'
 import { beingOf, type Being, type State } from '../../state.ts'
 import { WORDS } from '../../messages/terms.ts'
 import { tired } from '../fatigue-events.ts'
-import { difficultyAsk } from './difficulty.ts'
+import { difficultyChoice } from './difficulty.ts'
 
 /** What rolls of this game have in common: who fills which part, what only the Master ever knows. */
 
@@ -87,12 +87,12 @@ export function rulingPart<About, T>(form: Questions<T, About>, required: boolea
 }
 
 /** WOC-DIFF-3. No number: the Master reads the level. */
-export const unnumberedAsk = field.bool(
+export const unnumberedField = field.bool(
   label('Senza numero: leggi il livello', 'No number: read the level'),
 )
 
 /** A Difficulty alone, where the roll needs one. */
-export const difficultyForm = partForm<unknown>()({ difficulty: difficultyAsk })
+export const difficultyForm = partForm<unknown>()({ difficulty: difficultyChoice })
 
 /** A being that this viewer may roll for. */
 export function mayRoll(state: State, id: string, viewer: Viewer): Result<Being> {

@@ -2,7 +2,7 @@ import { label, phrase, same } from '@mastro/core'
 import type {
   Bill,
   BillLine,
-  DieAsk,
+  DieRequest,
   DieView,
   Json,
   Label,
@@ -48,7 +48,10 @@ export function billOf(parts: object, whose: Whose = {}): Bill {
 }
 
 /** WOC-CHAOS-1, WOC-CHAOS-2. The two dice by name, as the throw takes them; a 6 of the Chaos Die is thrown again after both. */
-export function diceAsked({ seat, side }: Pick<Whose, 'seat' | 'side'> = {}): readonly DieAsk[] {
+export function diceAsked({
+  seat,
+  side,
+}: Pick<Whose, 'seat' | 'side'> = {}): readonly DieRequest[] {
   const whose = {
     ...(seat === undefined ? {} : { seat }),
     ...(side === undefined ? {} : { side }),

@@ -111,7 +111,7 @@ function pick<L>(name: Label, list: (ctx: L) => readonly Named[]): FieldSpec<str
 type Whose<L> = (ctx: L) => Character | undefined
 
 /** What a sheet offers to a roll that needs a skill: no incapacity stands in its place (WOC-INCAP-1). */
-export function skilledAsks<L>(
+export function skilledFields<L>(
   whose: Whose<L>,
   only: (skill: Skill) => boolean,
   component?: ComponentName,
@@ -141,9 +141,9 @@ export function skilledAsks<L>(
 }
 
 /** What a sheet offers to any roll; `component`: the one that is rolled, where it is known. */
-export function sheetAsks<L>(whose: Whose<L>, component?: ComponentName) {
+export function sheetFields<L>(whose: Whose<L>, component?: ComponentName) {
   return {
-    ...skilledAsks(whose, () => true, component),
+    ...skilledFields(whose, () => true, component),
     incapacity: pick<L>(WORDS.incapacity, ctx =>
       (whose(ctx)?.incapacities ?? []).map(({ name, level }) => ({
         name,
@@ -154,7 +154,7 @@ export function sheetAsks<L>(whose: Whose<L>, component?: ComponentName) {
 }
 
 /** The Component of a roll; who has the last word on it may also say nothing. */
-export function componentAsk<L>(
+export function componentField<L>(
   whose: Whose<L>,
   initial?: null,
 ): FieldSpec<ComponentName | null, L> {

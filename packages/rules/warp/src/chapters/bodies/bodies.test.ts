@@ -14,24 +14,24 @@ test('[WARP-HEALTH-1] at half the hit points or less, the next roll has a penalt
   const world = tableWithCharacters()
   const { id } = dragan(world)
   expect(world.no('ada', { type: 'harm', being: id, damage: 3 })).toBe('master-only')
-  const events = world.does('mara', { type: 'harm', being: id, damage: 14, woundClass: 'blunt' })
+  const events = world.send('mara', { type: 'harm', being: id, damage: 14, woundClass: 'blunt' })
   expect(world.tells(events, 'teo')).toEqual(['Dragan Vuk: 14 damage.'])
   expect(points(world)).toBe(14)
-  const slip = world.slip('ada', 'test', { character: id }).fill('owner', { trait: 'central' })
+  const slip = world.openSlip('ada', 'test', { character: id }).fill('owner', { trait: 'central' })
   expect(slip.bill('ada').lines.some(({ rule }) => rule === 'WARP-HEALTH-1')).toBe(true)
 })
 
 test('[WARP-HEALTH-3] a hindrance adds penalty dice to every roll until it is removed', () => {
   const world = tableWithCharacters()
   const { id } = dragan(world)
-  world.does('mara', { type: 'note-hindrance', being: id, text: 'broken wrist', penaltyDice: 2 })
-  const slip = world.slip('ada', 'test', { character: id }).fill('owner', { trait: 'central' })
+  world.send('mara', { type: 'note-hindrance', being: id, text: 'broken wrist', penaltyDice: 2 })
+  const slip = world.openSlip('ada', 'test', { character: id }).fill('owner', { trait: 'central' })
   expect(slip.bill('ada')).toMatchObject({ total: { en: '6d6, keep the worst 4' } })
   const { hindrances } = dragan(world)
   expect(world.no('mara', { type: 'lift-hindrance', being: id, hindrance: 'x' })).toBe(
     'unknown-hindrance at hindrance',
   )
-  world.does('mara', { type: 'lift-hindrance', being: id, hindrance: hindrances[0]!.id })
+  world.send('mara', { type: 'lift-hindrance', being: id, hindrance: hindrances[0]!.id })
   expect(dragan(world).hindrances).toEqual([])
 })
 
@@ -41,7 +41,7 @@ test('[WARP-DEATH-2] a player pleads, the Master judges, and the survivor is cri
   expect(world.no('ada', { type: 'plead', character: id, reason: 'Milan' })).toBe(
     'out-of-range at character',
   )
-  world.does('mara', { type: 'harm', being: id, damage: 60 })
+  world.send('mara', { type: 'harm', being: id, damage: 60 })
   expect(world.offers('ada').map(offer => offer.id)).toContain(`plead:${id}`)
   expect(world.no('ada', { type: 'plead', character: id, reason: ' ' })).toBe(
     'text-missing at reason',
@@ -49,12 +49,12 @@ test('[WARP-DEATH-2] a player pleads, the Master judges, and the survivor is cri
   expect(
     world.no('mara', { type: 'judge-plea', character: id, medicalCare: true, accepted: true }),
   ).toBe('no-plea at character')
-  const plea = world.does('ada', { type: 'plead', character: id, reason: 'Milan is alive' })
+  const plea = world.send('ada', { type: 'plead', character: id, reason: 'Milan is alive' })
   // Only the Master and the player read the reason. The others see that there is one.
   for (const seat of ['mara', 'ada'] as const)
     expect(world.tells(plea, seat)).toEqual(['Dragan Vuk wants to live: “Milan is alive”.'])
   expect(world.tells(plea, 'teo')).toEqual(['Dragan Vuk wants to live.'])
-  const events = world.does('mara', {
+  const events = world.send('mara', {
     type: 'judge-plea',
     character: id,
     medicalCare: true,
@@ -71,24 +71,24 @@ test('[WARP-DEATH-2] a player pleads, the Master judges, and the survivor is cri
 test('[WARP-RECOVER-1, WARP-RECOVER-5] the Master grants recovery once per fight', () => {
   const world = fightWorld()
   const { id } = dragan(world)
-  world.does('mara', { type: 'harm', being: id, damage: 10 })
+  world.send('mara', { type: 'harm', being: id, damage: 10 })
   expect(world.no('ada', { type: 'recover', beings: [id] })).toBe('master-only')
-  world.does('mara', { type: 'recover', beings: [id] }) // during the fight
+  world.send('mara', { type: 'recover', beings: [id] }) // during the fight
   expect(points(world)).toBe(23)
   expect(world.no('mara', { type: 'recover', beings: [id] })).toBe('recovery-state at beings[0]')
-  world.does('mara', { type: 'end-fight' })
+  world.send('mara', { type: 'end-fight' })
   expect(world.no('mara', { type: 'recover', beings: [id] })).toBe('recovery-state at beings[0]')
 })
 
 test('[WARP-RECOVER-4] other fractions are possible, and recovery needs a fight', () => {
   const world = fightWorld()
   const { id } = dragan(world)
-  world.does('mara', { type: 'harm', being: id, damage: 9 })
-  world.does('mara', { type: 'end-fight' })
+  world.send('mara', { type: 'harm', being: id, damage: 9 })
+  world.send('mara', { type: 'end-fight' })
   expect(world.no('mara', { type: 'recover', beings: [id], numerator: 3, denominator: 2 })).toBe(
     'out-of-range at numerator',
   )
-  world.does('mara', { type: 'recover', beings: [id], numerator: 2, denominator: 3 })
+  world.send('mara', { type: 'recover', beings: [id], numerator: 2, denominator: 3 })
   expect(points(world)).toBe(25)
   const other = tableWithCharacters()
   expect(other.no('mara', { type: 'recover', beings: [dragan(other).id] })).toBe(
@@ -99,16 +99,16 @@ test('[WARP-RECOVER-4] other fractions are possible, and recovery needs a fight'
 test('[WARP-HEAL-1, WARP-COMBATOPT-6] days of healing include the wound noted by the Master', () => {
   const world = tableWithCharacters({ seriousWounds: true })
   const { id } = dragan(world)
-  world.does('mara', { type: 'harm', being: id, damage: 20 })
-  world.does('mara', { type: 'heal', being: id, activity: 'rest', days: 2 })
+  world.send('mara', { type: 'harm', being: id, damage: 20 })
+  world.send('mara', { type: 'heal', being: id, activity: 'rest', days: 2 })
   expect(points(world)).toBe(10)
   expect(world.no('mara', { type: 'note-wound', being: id, wound: 'deadly' })).toBe(
     'invalid-request at lossPerDay',
   )
-  world.does('mara', { type: 'note-wound', being: id, wound: 'deadly', lossPerDay: 3 })
-  world.does('mara', { type: 'heal', being: id, activity: 'rest', days: 2 })
+  world.send('mara', { type: 'note-wound', being: id, wound: 'deadly', lossPerDay: 3 })
+  world.send('mara', { type: 'heal', being: id, activity: 'rest', days: 2 })
   expect(points(world)).toBe(4)
-  world.does('mara', { type: 'note-wound', being: id })
+  world.send('mara', { type: 'note-wound', being: id })
   expect(dragan(world).wound).toBe(null)
   expect(
     world.no('mara', { type: 'heal', being: id, activity: 'rest', days: 1, lossPerDay: 2 }),
@@ -122,13 +122,13 @@ test('[WARP-HEAL-1, WARP-COMBATOPT-6] days of healing include the wound noted by
 test('[WARP-POWER-6] passing hours restore shots and carry the remainder', () => {
   const world = tableWithCharacters()
   const { id } = iolanda(world)
-  world.does('mara', { type: 'harm', being: id, damage: 0 })
-  const spend = world.slip('teo', 'power', { character: id, power: 'side-2' }).fill('owner', {})
+  world.send('mara', { type: 'harm', being: id, damage: 0 })
+  const spend = world.openSlip('teo', 'power', { character: id, power: 'side-2' }).fill('owner', {})
   spend.roll([3]).settle()
   expect(iolanda(world).sheet.psychic).toMatchObject({ current: 2 })
-  world.does('mara', { type: 'pass-time', minutes: 240 })
+  world.send('mara', { type: 'pass-time', minutes: 240 })
   expect(iolanda(world)).toMatchObject({ shotsCarry: 0.5, sheet: { psychic: { current: 2 } } })
-  const events = world.does('mara', { type: 'pass-time', minutes: 240 })
+  const events = world.send('mara', { type: 'pass-time', minutes: 240 })
   expect(iolanda(world).sheet.psychic).toMatchObject({ current: 3, label: 'Silence' })
   expect(world.tells(events, 'ada')).toEqual([])
 })
@@ -136,23 +136,23 @@ test('[WARP-POWER-6] passing hours restore shots and carry the remainder', () =>
 test('[WARP-MOVE-2] a sprint needs the Master’s permission, and other paces do not', () => {
   const world = tableWithCharacters()
   const { id } = dragan(world)
-  const events = world.does('ada', { type: 'move', being: id, pace: 'fast-run', rounds: 2 })
+  const events = world.send('ada', { type: 'move', being: id, pace: 'fast-run', rounds: 2 })
   expect(world.tells(events, 'teo')).toEqual(['Dragan Vuk: Running, fast, 30\u00a0m.'])
   expect(world.no('ada', { type: 'move', being: id, pace: 'sprint' })).toBe(
     'sprint-not-granted at pace',
   )
-  world.does('mara', { type: 'grant-sprint', being: id, rounds: 2 })
-  world.does('ada', { type: 'move', being: id, pace: 'sprint', rounds: 2 })
+  world.send('mara', { type: 'grant-sprint', being: id, rounds: 2 })
+  world.send('ada', { type: 'move', being: id, pace: 'sprint', rounds: 2 })
   expect(world.no('ada', { type: 'move', being: id, pace: 'sprint' })).toBe(
     'sprint-not-granted at pace',
   )
-  world.does('mara', { type: 'move', being: guard(world).id, pace: 'sprint' })
+  world.send('mara', { type: 'move', being: guard(world).id, pace: 'sprint' })
 })
 
 test('[WARP-TURN-2] the round length changes only how far a character moves', () => {
   const world = fightWorld()
-  world.does('mara', { type: 'set-round-length', seconds: 6 })
-  const [event] = world.does('ada', {
+  world.send('mara', { type: 'set-round-length', seconds: 6 })
+  const [event] = world.send('ada', {
     type: 'move',
     being: dragan(world).id,
     pace: 'jog',
@@ -164,9 +164,9 @@ test('[WARP-TURN-2] the round length changes only how far a character moves', ()
 test('[WARP-ARMOR-12] a blow does not wear out armour, but the Master can change it', () => {
   const world = tableWithCharacters()
   const before = dragan(world).armor
-  world.does('mara', { type: 'harm', being: dragan(world).id, damage: 5 })
+  world.send('mara', { type: 'harm', being: dragan(world).id, damage: 5 })
   expect(dragan(world).armor).toBe(before)
-  world.does('mara', { type: 'change-gear', being: dragan(world).id, armor: [] })
+  world.send('mara', { type: 'change-gear', being: dragan(world).id, armor: [] })
   expect(dragan(world).armor).toEqual([])
   expect(world.no('teo', { type: 'change-gear', being: dragan(world).id, armor: [] })).toBe(
     'not-yours at being',

@@ -43,7 +43,7 @@ const harm = defineLeaderBeingCommand('harm', {
   form: form({
     damage: field.dynamicInt([0, 999], TERMS.damage, () => ({ initial: 1 })),
     temporary: field.bool(TERMS.temporary),
-    woundClass: field.rare(woundClassAsk()),
+    woundClass: field.rare(woundClassField()),
   }),
   variants: being => (isAlive(being) ? { group: groupOf(being) } : null),
   decide: (being, { being: who, damage, temporary, woundClass }, ctx) => {
@@ -57,7 +57,7 @@ const harm = defineLeaderBeingCommand('harm', {
   },
 })
 
-function woundClassAsk() {
+function woundClassField() {
   const choices = WOUND_CLASSES.map(value => ({ value, label: WOUND_LABELS[value] }))
   return field.custom(
     s.withDefault(s.nullable(s.oneOf(WOUND_CLASSES)), () => null),

@@ -30,7 +30,7 @@ export const hitPointsChanged = defineBeingEvent(
       lastWound: woundClass ?? being.lastWound,
     }),
     describe: ({ event, who, being }) =>
-      tellPoints(being, who, event, event.serious ? SERIOUS_RULES : HARM_RULES),
+      describePoints(being, who, event, event.serious ? SERIOUS_RULES : HARM_RULES),
   },
 )
 const HARM_RULES = ['WARP-DAMAGE-1']
@@ -145,7 +145,7 @@ export const recovered = defineBeingEvent(
       const { asksRecovery: _, ...rested } = withPoints(being, to)
       return { ...rested, recovered: true }
     },
-    describe: ({ event, who, being }) => tellPoints(being, who, event, ['WARP-RECOVER-1']),
+    describe: ({ event, who, being }) => describePoints(being, who, event, ['WARP-RECOVER-1']),
   },
 )
 
@@ -162,7 +162,7 @@ export const healed = defineBeingEvent(
   }),
   {
     change: (being, { to, carry }) => ({ ...withPoints(being, to), healCarry: carry }),
-    describe: ({ event, who, being }) => tellPoints(being, who, event, ['WARP-HEAL-1']),
+    describe: ({ event, who, being }) => describePoints(being, who, event, ['WARP-HEAL-1']),
   },
 )
 
@@ -210,7 +210,7 @@ export function foeState(of: HitPoints): (typeof FOE_STATES)[number] {
  * Everybody sees the hit points of a player's character. Of a Master's character, others see only
  * that it falls.
  */
-export function tellPoints(
+export function describePoints(
   being: Being | undefined,
   who: Label,
   { from, to }: { readonly from: HitPoints; readonly to: HitPoints },

@@ -5,12 +5,12 @@ test('[WARP-RECOVER-1] a player requests recovery after a fight, granted to all 
   const world = fightWorld()
   const [hero, mage] = [dragan(world).id, iolanda(world).id]
   const ask = { type: 'ask-recovery', character: hero }
-  world.does('mara', { type: 'harm', being: hero, damage: 10 })
-  world.does('mara', { type: 'harm', being: mage, damage: 4 })
+  world.send('mara', { type: 'harm', being: hero, damage: 10 })
+  world.send('mara', { type: 'harm', being: mage, damage: 4 })
   expect(world.no('ada', ask)).toBe('recovery-state at character') // the fight is not over
-  world.does('mara', { type: 'end-fight' })
+  world.send('mara', { type: 'end-fight' })
   expect(world.offers('ada').some(({ id }) => id === `ask-recovery:${hero}`)).toBe(true)
-  const asked = world.does('ada', ask)
+  const asked = world.send('ada', ask)
   expect(world.tells(asked, 'mara')).toEqual(['Dragan Vuk asks for recovery.'])
   expect(world.tells(asked, 'teo')).toEqual([])
   expect(world.no('ada', ask)).toBe('recovery-state at character') // already requested
@@ -18,7 +18,7 @@ test('[WARP-RECOVER-1] a player requests recovery after a fight, granted to all 
   expect(world.docs('ada')[`request/recovery-${hero}`]).not.toHaveProperty('answers')
   const [yes] = answersOf(world.docs('mara')[`request/recovery-${hero}`])
   expect(yes?.command).toEqual({ type: 'recover', beings: [hero, mage] })
-  world.does('mara', { ...yes!.command, numerator: 1, denominator: 2 })
+  world.send('mara', { ...yes!.command, numerator: 1, denominator: 2 })
   expect(dragan(world).sheet.hitPoints.current).toBe(23) // 28 − 10, plus half of 10
   expect(iolanda(world).sheet.hitPoints.current).toBe(12) // 14 − 4, plus half of 4
   expect(world.docs('mara')).not.toHaveProperty(`request/recovery-${hero}`)
@@ -27,15 +27,15 @@ test('[WARP-RECOVER-1] a player requests recovery after a fight, granted to all 
 test('[WARP-RECOVER-1] a declined recovery may be requested again, but not for others', () => {
   const world = fightWorld()
   const hero = dragan(world).id
-  world.does('mara', { type: 'harm', being: hero, damage: 10 })
-  world.does('mara', { type: 'end-fight' })
+  world.send('mara', { type: 'harm', being: hero, damage: 10 })
+  world.send('mara', { type: 'end-fight' })
   const decline = { type: 'decline-recovery', character: hero }
   expect(world.no('mara', decline)).toBe('unknown-request at character')
-  world.does('ada', { type: 'ask-recovery', character: hero })
+  world.send('ada', { type: 'ask-recovery', character: hero })
   expect(world.no('ada', decline)).toBe('master-only')
-  world.does('mara', decline)
+  world.send('mara', decline)
   expect(dragan(world).sheet.hitPoints.current).toBe(18)
-  world.does('ada', { type: 'ask-recovery', character: hero })
+  world.send('ada', { type: 'ask-recovery', character: hero })
   const other = tableWithCharacters()
   expect(other.no('ada', { type: 'ask-recovery', character: dragan(other).id })).toBe(
     'recovery-state at character',
@@ -48,17 +48,17 @@ test('[WARP-RECOVER-1] a declined recovery may be requested again, but not for o
 test('[WARP-RECOVER-1] [WARP-DEATH-2] only the requester reads why a request was refused', () => {
   const world = fightWorld()
   const hero = dragan(world).id
-  world.does('mara', { type: 'harm', being: hero, damage: 10 })
-  world.does('mara', { type: 'end-fight' })
-  world.does('ada', { type: 'ask-recovery', character: hero })
+  world.send('mara', { type: 'harm', being: hero, damage: 10 })
+  world.send('mara', { type: 'end-fight' })
+  world.send('ada', { type: 'ask-recovery', character: hero })
   const note = 'they are still shooting'
-  const declined = world.does('mara', { type: 'decline-recovery', character: hero, note })
+  const declined = world.send('mara', { type: 'decline-recovery', character: hero, note })
   expect(world.tells(declined, 'ada')).toEqual([`Dragan Vuk: not now. ${note}.`])
   expect(world.tells(declined, 'teo')).toEqual([])
-  world.does('mara', { type: 'harm', being: hero, damage: 99 })
-  world.does('ada', { type: 'plead', character: hero, reason: 'my daughter' })
+  world.send('mara', { type: 'harm', being: hero, damage: 99 })
+  world.send('ada', { type: 'plead', character: hero, reason: 'my daughter' })
   const answer = { type: 'judge-plea', character: hero, medicalCare: true, accepted: false }
-  const judged = world.does('mara', { ...answer, note: 'nobody came' })
+  const judged = world.send('mara', { ...answer, note: 'nobody came' })
   expect(world.tells(judged, 'ada')[0]).toContain('nobody came')
   expect(world.tells(judged, 'teo')[0]).not.toContain('nobody came')
 })

@@ -12,11 +12,11 @@ const days = (world: TestTable) =>
 function fought(damage: number, options: Record<string, unknown> = {}): TestTable {
   const world = tableWithCharacters(options)
   const being = dragan(world).id
-  world.does('mara', { type: 'harm', being, damage: 6 })
-  world.does('mara', { type: 'start-fight', fighters: [being, iolanda(world).id] })
-  world.does('mara', { type: 'harm', being, damage })
+  world.send('mara', { type: 'harm', being, damage: 6 })
+  world.send('mara', { type: 'start-fight', fighters: [being, iolanda(world).id] })
+  world.send('mara', { type: 'harm', being, damage })
   expect(rest(world, 'ada', being)).toBeUndefined() // no rest during a fight
-  world.does('mara', { type: 'end-fight' })
+  world.send('mara', { type: 'end-fight' })
   return world
 }
 
@@ -30,7 +30,7 @@ test('[WARP-RECOVER-2] [WARP-RECOVER-3] [WARP-RECOVER-4] recovery options: 4, 5 
   ])
   for (const seat of ['teo', 'screen', 'mara'] as const)
     expect(rest(world, seat, id)).toBeUndefined()
-  world.does('mara', { type: 'recover', beings: [id], numerator: 1, denominator: 2 })
+  world.send('mara', { type: 'recover', beings: [id], numerator: 1, denominator: 2 })
   expect(rest(world, 'ada', id)?.parts).toEqual([])
 })
 
@@ -46,7 +46,7 @@ test('[WARP-HEAL-1] [WARP-HEAL-2] shows days to heal after recovery: rest, care 
 test('[WARP-HEAL-1] [WARP-HEAL-2] bedridden: a point per two days or per day, no activity', () => {
   const world = tableWithCharacters()
   const being = dragan(world).id
-  world.does('mara', { type: 'harm', being, damage: 29 }) // −1, without a fight to recover from
+  world.send('mara', { type: 'harm', being, damage: 29 }) // −1, without a fight to recover from
   // Four days from −1 to 1, then 27 to 28. With medical care two days, then 14.
   expect(days(world)).toEqual([
     ['active', null, null],
@@ -59,13 +59,13 @@ test('[WARP-HEAL-1] [WARP-HEAL-2] bedridden: a point per two days or per day, no
 test('[WARP-COMBATOPT-5] [WARP-COMBATOPT-6] serious wounds slow healing or drain points', () => {
   const world = fought(10, { seriousWounds: true })
   const being = dragan(world).id
-  world.does('mara', { type: 'note-wound', being, wound: 'heals-badly', critical: false })
+  world.send('mara', { type: 'note-wound', being, wound: 'heals-badly', critical: false })
   expect(days(world)).toEqual([
     ['active', 0, null],
     ['rest', 0.5, 22],
     ['medical', 2, 6],
   ])
-  world.does('mara', { type: 'note-wound', being, wound: 'deadly', lossPerDay: 3, critical: false })
+  world.send('mara', { type: 'note-wound', being, wound: 'deadly', lossPerDay: 3, critical: false })
   expect(days(world)).toEqual([
     ['active', -3, null],
     ['rest', -3, null],

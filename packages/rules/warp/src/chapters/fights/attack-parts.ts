@@ -4,8 +4,8 @@ import { roundsIn } from '../../operations/firearm-plan.ts'
 import { FIRE_MODES, firearmType, type FireMode } from '../../data/firearms.ts'
 import { optionsOf } from '../../guards.ts'
 import { partForm } from '../../kit.ts'
-import { handAsks, reasoned, type Hand } from '../../rolls/dice-parts.ts'
-import { modAsks, overrideAsk } from '../../rolls/modifier-parts.ts'
+import { handFields, reasoned, type Hand } from '../../rolls/dice-parts.ts'
+import { modFields, overrideField } from '../../rolls/modifier-parts.ts'
 import { masterSeat, nameFor, secrecyFor, seatFor } from '../../rolls/part-seats.ts'
 import { verdictPart } from '../../rolls/experience-verdict.ts'
 import { HANDS, type CarriedWeapon } from '../../shared/gear.ts'
@@ -62,7 +62,7 @@ const METRES = label('Distanze in metri', 'Distances in metres')
 const HALF_LABEL = label('Mezzi dadi', 'Half dice')
 
 const attackerForm = partForm<AttackAbout>()({
-  ...handAsks<At>(attackerIn, bestCombat),
+  ...handFields<At>(attackerIn, bestCombat),
   effect: field.onlyIf(
     (at: At) => !['firearm', 'taser'].includes(weaponIn(at).use),
     field.text(120, label('Effetto speciale (vuoto: nessuno)', 'Special effect (blank: none)')),
@@ -108,7 +108,7 @@ export const attackParts = {
     each: ({ about }: Omit<At, 'of'>) => about.targets,
     label: (at: At) => nameFor(targetIn(at)),
     form: partForm<AttackAbout>()({
-      ...handAsks<At>(targetIn, bestCombat),
+      ...handFields<At>(targetIn, bestCombat),
       desperate: field.onlyIf(
         (at: At) => strikes(at) && optionsOf(at.table).desperateDefence,
         field.bool(SOURCES['desperate-defence']!),
@@ -126,7 +126,7 @@ export const attackParts = {
     role: 'master',
     label: TERMS.master,
     form: partForm<AttackAbout>()({
-      ...modAsks<At>(attackerIn),
+      ...modFields<At>(attackerIn),
       predictable: field.rare(field.bool(SOURCES['predictable']!)),
       required: field.rare(
         field.int(1, 99, label('Differenza per l’effetto', 'Margin for the effect'), 1),
@@ -156,7 +156,7 @@ export const attackParts = {
         fires,
         field.rare(field.text(200, label('Chi sta in mezzo', 'Who stands between'))),
       ),
-      ...overrideAsk,
+      ...overrideField,
     }),
     required: shoots,
     secrecy: 'may-seal',

@@ -11,7 +11,7 @@ import { fieldsOf, type TestTable } from '../../testing/test-table.ts'
 
 const punch = (world: TestTable, own: object = { trait: 'central' }, weapon = 'unarmed') =>
   world
-    .slip('ada', 'attack', { attacker: dragan(world).id, targets: [guard(world).id], weapon })
+    .openSlip('ada', 'attack', { attacker: dragan(world).id, targets: [guard(world).id], weapon })
     .fill('owner', own)
 const side = (world: TestTable) => `side:${guard(world).id}`
 
@@ -35,8 +35,8 @@ test('[WARP-ATTACK-1, WARP-DAMAGE-1] both seats fill in their side, and sheets s
     text: { en: 'Dragan Vuk: hits Night guard (+8), 13 damage.' },
     figures: { blows: [{ hit: true, margin: 8, damage: 13 }] },
   })
-  expect(rolled.proposed('ada').map(({ id }) => id)).toEqual([])
-  expect(rolled.proposed('mara').map(({ id }) => id)).toEqual([`harm:${guard(world).id}`])
+  expect(rolled.effectsFor('ada').map(({ id }) => id)).toEqual([])
+  expect(rolled.effectsFor('mara').map(({ id }) => id)).toEqual([`harm:${guard(world).id}`])
   const told = world.tells(rolled.settle(), 'ada')
   expect(told).toEqual([])
   expect(guard(world)).toMatchObject({
@@ -74,7 +74,7 @@ test('[WARP-HEALTH-2] everybody sees a Master’s character fall, only the Maste
 
 test('everybody sees a player’s wounds, and the Master may change them with a reason', () => {
   const world = tableWithCharacters()
-  const slip = world.slip('mara', 'attack', {
+  const slip = world.openSlip('mara', 'attack', {
     attacker: guard(world).id,
     targets: [dragan(world).id],
     weapon: 'baton',
@@ -90,10 +90,10 @@ test('everybody sees a player’s wounds, and the Master may change them with a 
   })
   const [harm] = rolled.effects
   expect(harm).toMatchObject({ change: { subject: 'Dragan Vuk', from: 28, to: 1 } })
-  expect(rolled.proposed('teo').map(({ id }) => id)).toContain(harm!.id)
+  expect(rolled.effectsFor('teo').map(({ id }) => id)).toContain(harm!.id)
   const softer = ruleset.slips['attack']!.change!(harm!, 12)
   if (!softer.ok) throw new Error('the command was refused')
-  world.applies([softer.value])
+  world.applyEffects([softer.value])
   expect(dragan(world).sheet.hitPoints).toMatchObject({ current: 12, temporary: 0 })
   expect(ruleset.slips['attack']!.change!(harm!, 29)).toMatchObject({
     error: { code: 'out-of-range' },
@@ -120,7 +120,7 @@ test('[WARP-PREDICT-1, WARP-PREDICT-2] the Master calls players’ attacks predi
   const world = tableWithCharacters()
   const slip = punch(world).fill(side(world), {}).fill('master', { predictable: true })
   expect(slip.bill('ada').total.en).toBe('5d6, keep the worst 4')
-  const own = world.slip('mara', 'attack', {
+  const own = world.openSlip('mara', 'attack', {
     attacker: guard(world).id,
     targets: [dragan(world).id],
   })
@@ -133,11 +133,11 @@ test('[WARP-PREDICT-1, WARP-PREDICT-2] the Master calls players’ attacks predi
 
 test('[WARP-GUN-4, WARP-RANGED-4] a gun: circumstances, a dodge and spent rounds', () => {
   const world = tableWithCharacters()
-  world.does('ada', { type: 'retire-character', character: dragan(world).id })
-  world.does('ada', { type: 'take-ready-made', id: 'petra', language: 'en' })
+  world.send('ada', { type: 'retire-character', character: dragan(world).id })
+  world.send('ada', { type: 'take-ready-made', id: 'petra', language: 'en' })
   const petra = () => world.being('Petra Okonjo')
-  world.does('mara', { type: 'approve-character', character: petra().id })
-  const slip = world.slip('ada', 'attack', {
+  world.send('mara', { type: 'approve-character', character: petra().id })
+  const slip = world.openSlip('ada', 'attack', {
     attacker: petra().id,
     targets: [guard(world).id],
     weapon: 'pistol',
@@ -169,7 +169,7 @@ test('[WARP-GUN-4, WARP-RANGED-4] a gun: circumstances, a dodge and spent rounds
 
 test('[WARP-GUN-8] sweeping: one target per five rounds, and none in between is skipped', () => {
   const world = tableWithCharacters()
-  world.does('mara', { type: 'take-ready-made', id: 'soldier', language: 'en' })
+  world.send('mara', { type: 'take-ready-made', id: 'soldier', language: 'en' })
   const soldier = world.being('Mercenary').id
   const about = {
     attacker: soldier,
@@ -177,7 +177,7 @@ test('[WARP-GUN-8] sweeping: one target per five rounds, and none in between is 
     weapon: 'rifle',
   }
   const slip = world
-    .slip('mara', 'attack', about)
+    .openSlip('mara', 'attack', about)
     .fill('owner', { trait: 'central', fire: 'sweep' })
   slip.fill('master', { distances: '20, 30' })
   expect(slip.input()).toMatchObject({
@@ -185,19 +185,19 @@ test('[WARP-GUN-8] sweeping: one target per five rounds, and none in between is 
   })
   slip.fill('master', { distances: '20', between: 'a child' })
   expect(slip.input()).toMatchObject({ error: { code: 'target-skipped' } })
-  const melee = world.slip('mara', 'attack', { ...about, weapon: 'unarmed' }).fill('owner', {})
+  const melee = world.openSlip('mara', 'attack', { ...about, weapon: 'unarmed' }).fill('owner', {})
   for (const { id } of [dragan(world), iolanda(world)]) melee.fill(`side:${id}`, {})
   expect(melee.input()).toMatchObject({ error: { code: 'too-many-targets' } })
 })
 
 test('[WARP-GUN-4] [WARP-GUN-8] a player shoots at several targets: double or sweeping fire', () => {
   const world = tableWithCharacters()
-  world.does('ada', { type: 'retire-character', character: dragan(world).id })
-  world.does('ada', { type: 'take-ready-made', id: 'petra', language: 'en' })
+  world.send('ada', { type: 'retire-character', character: dragan(world).id })
+  world.send('ada', { type: 'take-ready-made', id: 'petra', language: 'en' })
   const petra = () => world.being('Petra Okonjo')
-  world.does('mara', { type: 'approve-character', character: petra().id })
+  world.send('mara', { type: 'approve-character', character: petra().id })
   for (const id of ['thug', 'agent'])
-    world.does('mara', { type: 'take-ready-made', id, language: 'en', shown: true })
+    world.send('mara', { type: 'take-ready-made', id, language: 'en', shown: true })
   const foes = [guard(world).id, world.being('Thug').id, world.being('The man in grey').id]
   const several = (weapon: string) =>
     world
@@ -208,7 +208,7 @@ test('[WARP-GUN-4] [WARP-GUN-8] a player shoots at several targets: double or sw
   expect(several('pistol')).toEqual([[foes.slice(0, 2), { fire: 'double', trait: 'side-1' }]])
   expect(several('unarmed')).toEqual([])
   const gun = { id: 'smg', name: 'SMG', use: 'firearm', type: 'submachine-gun', size: 'medium' }
-  world.does('mara', {
+  world.send('mara', {
     type: 'change-gear',
     being: petra().id,
     weapons: [{ ...gun, magazine: 30, ammunition: 'standard' }],
@@ -218,7 +218,7 @@ test('[WARP-GUN-4] [WARP-GUN-8] a player shoots at several targets: double or sw
   // Short range: one bonus die, and ×4 as the gun has. At least ten rounds.
   const shot = (targets: string[]) =>
     world
-      .slip('ada', 'attack', { attacker: petra().id, targets, weapon: 'smg' })
+      .openSlip('ada', 'attack', { attacker: petra().id, targets, weapon: 'smg' })
       .fill('owner', { trait: 'side-1', fire: 'sweep' })
       .fill('master', { distances: '25' })
   const two = shot(foes.slice(0, 2)).roll([6, 5, 4, 2, 1, 5, 5, 4, 5, 4, 3, 2, 1, 6, 4])
@@ -241,13 +241,13 @@ test('[WARP-TASER-2] a taser does temporary damage, which recovery restores full
   const world = fightWorld()
   const about = { attacker: guard(world).id, targets: [dragan(world).id], weapon: 'taser' }
   const slip = world
-    .slip('mara', 'attack', about)
+    .openSlip('mara', 'attack', about)
     .fill('owner', { trait: 'central' })
     .fill('master', { distances: '2' })
   slip.roll([4, 4, 4, 2, 2]).settle()
   expect(dragan(world).sheet.hitPoints).toMatchObject({ current: -12, temporary: 40 })
-  world.does('mara', { type: 'end-fight' })
-  world.does('mara', { type: 'recover', beings: [dragan(world).id] })
+  world.send('mara', { type: 'end-fight' })
+  world.send('mara', { type: 'recover', beings: [dragan(world).id] })
   expect(dragan(world).sheet.hitPoints).toMatchObject({ current: 28, temporary: 0 })
 })
 
@@ -273,7 +273,7 @@ test('[WARP-RANGED-2] weapons of the book and custom ones can be thrown', () => 
     },
     { id: 'h', name: 'Hammer', use: 'own-melee', factor: 4, woundClass: 'blunt' },
   ]
-  world.does('ada', { type: 'change-gear', being: dragan(world).id, weapons })
+  world.send('ada', { type: 'change-gear', being: dragan(world).id, weapons })
   const factors = weapons.slice(0, 3).map(({ id }) => {
     const slip = punch(world, {}, id).fill('master', { distances: '2' })
     return (slip.roll([6, 6, 1, 1]).output as { factor: number }).factor
@@ -282,7 +282,7 @@ test('[WARP-RANGED-2] weapons of the book and custom ones can be thrown', () => 
   const hammer = punch(world, {}, 'h').fill(side(world), {}).roll([6, 6, 1, 1, 1])
   expect(hammer.output).toMatchObject({ factor: 4 })
   expect(
-    world.opens('ada', 'attack', {
+    world.tryOpenSlip('ada', 'attack', {
       attacker: dragan(world).id,
       targets: [guard(world).id],
       weapon: 'gun',
@@ -301,11 +301,11 @@ test('[WARP-RANGED-2] weapons of the book and custom ones can be thrown', () => 
 
 test('[WARP-COMBATOPT-3] the Master rolls an explosion', () => {
   const world = tableWithCharacters()
-  expect(world.opens('ada', 'damage', { target: dragan(world).id })).toMatchObject({
+  expect(world.tryOpenSlip('ada', 'damage', { target: dragan(world).id })).toMatchObject({
     error: { code: 'master-only' },
   })
   const slip = world
-    .slip('mara', 'damage', { target: dragan(world).id })
+    .openSlip('mara', 'damage', { target: dragan(world).id })
     .fill('owner', { dice: 3, woundClass: 'firearm' })
   expect(slip.odds('ada')).toMatchObject({ outcomes: [{ id: 'down', chance: 0 }] })
   const rolled = slip.roll([6, 5, 4])
@@ -324,7 +324,7 @@ test('[WARP-COMBATOPT-3] the Master rolls an explosion', () => {
 
 test('[WARP-COMBATOPT-4] a serious wound is shown with its blow', () => {
   const world = tableWithCharacters({ seriousWounds: true })
-  const slip = world.slip('mara', 'attack', {
+  const slip = world.openSlip('mara', 'attack', {
     attacker: guard(world).id,
     targets: [dragan(world).id],
     weapon: 'baton',
@@ -343,19 +343,19 @@ test('targets must be present: not dead, hidden, the attacker or repeated', () =
   const world = tableWithCharacters()
   const [me, foe] = [dragan(world).id, guard(world).id]
   const open = (targets: string[], by: 'ada' | 'teo' = 'ada') =>
-    world.opens(by, 'attack', { attacker: me, targets })
+    world.tryOpenSlip(by, 'attack', { attacker: me, targets })
   expect(open([foe], 'teo')).toMatchObject({ error: { code: 'not-yours' } })
   expect(open([me])).toMatchObject({ error: { code: 'unknown-being' } })
   expect(open([foe, foe])).toMatchObject({ error: { code: 'unknown-being' } })
-  world.does('mara', { type: 'add-opponent', name: 'Lurker', shown: false })
+  world.send('mara', { type: 'add-opponent', name: 'Lurker', shown: false })
   expect(open([world.being('Lurker').id])).toMatchObject({
     error: { code: 'unknown-being', path: 'about.targets[0]' },
   })
   expect(
-    world.opens('mara', 'attack', { attacker: foe, targets: [world.being('Lurker').id] }),
+    world.tryOpenSlip('mara', 'attack', { attacker: foe, targets: [world.being('Lurker').id] }),
   ).toMatchObject({
     error: { code: 'unknown-being' },
   })
-  world.does('mara', { type: 'harm', being: foe, damage: 99 })
+  world.send('mara', { type: 'harm', being: foe, damage: 99 })
   expect(open([foe])).toMatchObject({ error: { code: 'character-dead' } })
 })

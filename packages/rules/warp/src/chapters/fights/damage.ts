@@ -9,7 +9,7 @@ import { form, defineRoll } from '../../kit.ts'
 import { damageRollOdds } from '../../odds/attack-odds.ts'
 import { plainDice } from '../../rolls/bill.ts'
 import { overrideLogged } from '../../rolls/effects.ts'
-import { optionsFor, overrideAsk } from '../../rolls/modifier-parts.ts'
+import { optionsFor, overrideField } from '../../rolls/modifier-parts.ts'
 import { LOWEST_DICE } from '../../rolls/lowest-dice.ts'
 import { id } from '../../event-schemas.ts'
 import { labelOf } from '../../messages/label-of.ts'
@@ -65,7 +65,7 @@ export const damage = defineRoll({
           wound => WOUND_LABELS[wound],
           'blunt',
         ),
-        ...overrideAsk,
+        ...overrideField,
       }),
       required: true,
       secrecy: 'may-seal',

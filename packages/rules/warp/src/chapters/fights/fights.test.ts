@@ -13,7 +13,7 @@ const acting = (world: TestTable) => {
   const { fight } = world.state()
   return fight!.order[fight!.turn]!.map(id => world.state().beings[id]!.sheet.name)
 }
-const next = (world: TestTable) => world.does('mara', { type: 'next-turn' })
+const next = (world: TestTable) => world.send('mara', { type: 'next-turn' })
 
 test('[WARP-INIT-4] seating order: players by seat, with the Master last or first', () => {
   const world = fightWorld()
@@ -23,7 +23,7 @@ test('[WARP-INIT-4] seating order: players by seat, with the Master last or firs
     round: 1,
   })
   const first = tableWithCharacters()
-  first.does('mara', {
+  first.send('mara', {
     type: 'start-fight',
     fighters: [iolanda(first).id, guard(first).id, dragan(first).id],
     masterActs: 'first',
@@ -44,16 +44,16 @@ test('[WARP-INIT-4] seating order: players by seat, with the Master last or firs
 
 test('[WARP-INIT-1, WARP-INIT-2, WARP-SESSION-2] initiative is one slip that notes hit points', () => {
   const world = tableWithCharacters()
-  world.does('mara', { type: 'take-ready-made', id: 'thug', language: 'en' })
-  world.does('mara', { type: 'harm', being: dragan(world).id, damage: 4 })
+  world.send('mara', { type: 'take-ready-made', id: 'thug', language: 'en' })
+  world.send('mara', { type: 'harm', being: dragan(world).id, damage: 4 })
   const fighters = [dragan(world), guard(world), iolanda(world), world.being('Thug')].map(
     ({ id }) => id,
   )
-  expect(world.opens('ada', 'initiative', { fighters })).toMatchObject({
+  expect(world.tryOpenSlip('ada', 'initiative', { fighters })).toMatchObject({
     error: { code: 'master-only' },
   })
   const slip = world
-    .slip('mara', 'initiative', { fighters })
+    .openSlip('mara', 'initiative', { fighters })
     .fill('owner', { rollGroup: 'all' }, true)
   slip.fill(`side:${iolanda(world).id}`, { trait: 'central' })
   const rolled = slip.roll([6, 1, 1, 1, 5, 5, 5, 4, 4, 3])
@@ -80,16 +80,16 @@ test('[WARP-INIT-3] the Master may change the order of the same fighters', () =>
   const [a, b, c] = world.state().fight!.order.flat() as [string, string, string]
   expect(world.no('ada', { type: 'reorder', order: [[c], [a], [b]] })).toBe('master-only')
   expect(world.no('mara', { type: 'reorder', order: [[c], [a]] })).toBe('invalid-request at order')
-  world.does('mara', { type: 'reorder', order: [[c], [a, b]] })
+  world.send('mara', { type: 'reorder', order: [[c], [a, b]] })
   expect(world.state().fight).toMatchObject({ order: [[c], [a, b]], turn: 1 })
 })
 
 test('turns pass in order, skip those who cannot act, and start a new round', () => {
   const world = fightWorld()
   expect(world.no('teo', { type: 'next-turn' })).toBe('not-your-turn')
-  world.does('ada', { type: 'next-turn' })
+  world.send('ada', { type: 'next-turn' })
   expect(acting(world)).toEqual(['Iolanda Ferri'])
-  world.does('mara', { type: 'harm', being: guard(world).id, damage: 30 })
+  world.send('mara', { type: 'harm', being: guard(world).id, damage: 30 })
   next(world)
   expect(world.state().fight).toMatchObject({ round: 2, turn: 0 })
   expect(acting(world)).toEqual(['Dragan Vuk'])
@@ -100,13 +100,15 @@ test('[WARP-INIT-5] a fighter may wait and act later in the round', () => {
   const { id } = dragan(world)
   expect(world.no('teo', { type: 'wait', being: iolanda(world).id })).toBe('not-your-turn at being')
   expect(world.no('ada', { type: 'act-now', being: id })).toBe('not-waiting at being')
-  world.does('ada', { type: 'wait', being: id })
+  world.send('ada', { type: 'wait', being: id })
   const attack = { attacker: id, targets: [guard(world).id], weapon: 'unarmed' }
-  expect(world.opens('ada', 'attack', attack)).toMatchObject({ error: { code: 'not-your-turn' } })
+  expect(world.tryOpenSlip('ada', 'attack', attack)).toMatchObject({
+    error: { code: 'not-your-turn' },
+  })
   next(world)
   next(world)
-  world.does('ada', { type: 'act-now', being: id })
-  expect(world.opens('ada', 'attack', attack).ok).toBe(true)
+  world.send('ada', { type: 'act-now', being: id })
+  expect(world.tryOpenSlip('ada', 'attack', attack).ok).toBe(true)
   expect(acting(world)).toEqual(['Night guard'])
   next(world)
   expect(world.state().fight!.fighters[id]).toMatchObject({ waiting: false, interrupting: false })
@@ -118,7 +120,7 @@ test('[WARP-MULTI-3, WARP-TURN-1] declared actions last until the fighter’s ne
   expect(world.no('teo', { type: 'declare-turn', being: iolanda(world).id, extraActions: 1 })).toBe(
     'not-your-turn at being',
   )
-  const events = world.does('ada', {
+  const events = world.send('ada', {
     type: 'declare-turn',
     being: id,
     extraActions: 2,
@@ -129,14 +131,14 @@ test('[WARP-MULTI-3, WARP-TURN-1] declared actions last until the fighter’s ne
     'Dragan Vuk: breaks the door (only in part) (2 extra actions).',
   ])
   world
-    .slip('ada', 'attack', { attacker: id, targets: [guard(world).id] })
+    .openSlip('ada', 'attack', { attacker: id, targets: [guard(world).id] })
     .fill('owner', {})
     .fill(`side:${guard(world).id}`, {})
     .roll([1, 6, 6])
     .settle()
   expect(world.no('ada', { type: 'declare-turn', being: id })).toBe('already-acted at being')
   next(world)
-  const slip = world.slip('ada', 'test', { character: id }).fill('owner', { trait: 'central' })
+  const slip = world.openSlip('ada', 'test', { character: id }).fill('owner', { trait: 'central' })
   expect(slip.bill('ada').total.en).toBe('3d6')
   next(world)
   next(world)
@@ -148,7 +150,7 @@ test('[WARP-MULTI-3, WARP-TURN-1] declared actions last until the fighter’s ne
 
 test('[WARP-TURN-2] the Master sets the round length during a fight', () => {
   const world = fightWorld()
-  world.does('mara', { type: 'set-round-length', seconds: 10 })
+  world.send('mara', { type: 'set-round-length', seconds: 10 })
   expect(world.state().fight!.roundSeconds).toBe(10)
   expect(tableWithCharacters().no('mara', { type: 'set-round-length', seconds: 10 })).toBe(
     'no-fight',
@@ -160,11 +162,11 @@ test('[WARP-COMBATOPT-1] by option, a fighter that has not attacked gives up its
   expect(off.no('ada', { type: 'declare-desperation', being: dragan(off).id })).toBe('option-off')
   const world = fightWorld({ desperateDefence: true })
   const { id } = dragan(world)
-  world.does('ada', { type: 'declare-desperation', being: id })
-  const slip = world.slip('ada', 'attack', { attacker: id, targets: [guard(world).id] })
+  world.send('ada', { type: 'declare-desperation', being: id })
+  const slip = world.openSlip('ada', 'attack', { attacker: id, targets: [guard(world).id] })
   slip.fill('owner', { trait: 'central' }).fill(`side:${guard(world).id}`, {})
   expect(slip.input()).toMatchObject({ error: { code: 'attack-not-forgone' } })
-  const defence = world.slip('mara', 'attack', { attacker: guard(world).id, targets: [id] })
+  const defence = world.openSlip('mara', 'attack', { attacker: guard(world).id, targets: [id] })
   defence.fill('owner', { trait: 'central' }).fill(`side:${id}`, { trait: 'central' })
   expect(defence.input()).toMatchObject({ value: { input: { defender: { desperate: true } } } })
 })
@@ -172,20 +174,20 @@ test('[WARP-COMBATOPT-1] by option, a fighter that has not attacked gives up its
 test('[WARP-ADVANT-2] the defender chooses which excess attackers get the die this round', () => {
   const world = fightWorld()
   const { id } = iolanda(world)
-  world.does('mara', { type: 'take-ready-made', id: 'thug', language: 'en' })
-  world.does('mara', { type: 'take-ready-made', id: 'agent', language: 'en' })
+  world.send('mara', { type: 'take-ready-made', id: 'thug', language: 'en' })
+  world.send('mara', { type: 'take-ready-made', id: 'agent', language: 'en' })
   const foes = [guard(world), world.being('Thug'), world.being('The man in grey')].map(
     being => being.id,
   )
-  for (const being of foes.slice(1)) world.does('mara', { type: 'join-fight', being })
+  for (const being of foes.slice(1)) world.send('mara', { type: 'join-fight', being })
   const face = { type: 'face-attackers', being: id, attackers: foes }
   expect(world.no('teo', { ...face, chosen: [] })).toBe('choice-count at chosen')
   expect(world.no('teo', { ...face, chosen: ['x'] })).toBe('invalid-request at chosen[0]')
   expect(world.no('ada', { ...face, chosen: [foes[1]] })).toBe('not-yours at being')
-  world.does('teo', { ...face, chosen: [foes[1]] })
+  world.send('teo', { ...face, chosen: [foes[1]] })
   const attack = (by: string) =>
     world
-      .slip('mara', 'attack', { attacker: by, targets: [id] })
+      .openSlip('mara', 'attack', { attacker: by, targets: [id] })
       .fill('owner', {})
       .fill(`side:${id}`, {})
       .input()
@@ -197,15 +199,15 @@ test('[WARP-ADVANT-3] a psychological edge lasts for the next round or the whole
   const world = fightWorld()
   const { id } = dragan(world)
   expect(world.no('ada', { type: 'grant-edge', being: id, source: 'rage' })).toBe('master-only')
-  world.does('mara', { type: 'grant-edge', being: id, source: 'fear' })
-  world.does('mara', { type: 'grant-edge', being: id, source: 'his brother', until: 'fight' })
+  world.send('mara', { type: 'grant-edge', being: id, source: 'fear' })
+  world.send('mara', { type: 'grant-edge', being: id, source: 'his brother', until: 'fight' })
   const edges = () => world.state().fight!.fighters[id]!.edges.map(({ source }) => source)
   const round = () => [0, 1, 2].forEach(() => next(world))
   expect(edges()).toEqual(['fear', 'his brother'])
   round()
   expect(edges()).toEqual(['fear', 'his brother'])
   const slip = world
-    .slip('ada', 'attack', { attacker: id, targets: [guard(world).id] })
+    .openSlip('ada', 'attack', { attacker: id, targets: [guard(world).id] })
     .fill('owner', {})
   expect(slip.bill('ada').lines.map(({ label }) => label.en)).toContain('fear (bonus dice)')
   round()
@@ -217,7 +219,7 @@ test('[WARP-ATTACK-2] a round records the roles of non-combat traits, and the ne
   const { id } = dragan(world)
   const attack = () =>
     world
-      .slip('ada', 'attack', { attacker: id, targets: [guard(world).id] })
+      .openSlip('ada', 'attack', { attacker: id, targets: [guard(world).id] })
       .fill('owner', { trait: 'side-2' })
       .fill(`side:${guard(world).id}`, { trait: 'central' })
   attack().roll([1, 1, 1, 6, 6, 6]).settle()
@@ -227,7 +229,7 @@ test('[WARP-ATTACK-2] a round records the roles of non-combat traits, and the ne
   })
   const defend = (trait: string) =>
     world
-      .slip('mara', 'attack', { attacker: guard(world).id, targets: [id] })
+      .openSlip('mara', 'attack', { attacker: guard(world).id, targets: [id] })
       .fill('owner', { trait: 'central' })
       .fill(`side:${id}`, { trait })
       .input()
@@ -252,7 +254,7 @@ test('everybody sees each fighter’s attack of the round, without targets that 
   expect(did('teo')).toBeUndefined()
   const attack = (faces: readonly number[]) =>
     world
-      .slip('ada', 'attack', { attacker: id, targets: [guard(world).id], weapon: 'pipe' })
+      .openSlip('ada', 'attack', { attacker: id, targets: [guard(world).id], weapon: 'pipe' })
       .fill('owner', { trait: 'central' })
       .fill(`side:${guard(world).id}`, { trait: 'central' }, true)
       .roll(faces)
@@ -267,31 +269,31 @@ test('everybody sees each fighter’s attack of the round, without targets that 
   next(world)
   expect(did('ada')).toBeUndefined() // the next round
   attack([1, 1, 1, 1, 6, 6, 6, 6])
-  world.does('mara', { type: 'remove-opponent', id: guard(world).id })
+  world.send('mara', { type: 'remove-opponent', id: guard(world).id })
   expect(did('ada')).toBeUndefined()
 })
 
 test('beings join and leave a fight, which prevents a scene or session from ending', () => {
   const world = fightWorld()
   const { id } = guard(world)
-  world.does('mara', { type: 'leave-fight', being: id })
+  world.send('mara', { type: 'leave-fight', being: id })
   expect(world.state().fight!.order.flat()).not.toContain(id)
   expect(world.no('mara', { type: 'leave-fight', being: id })).toBe('not-in-fight at being')
-  world.does('mara', { type: 'join-fight', being: id })
+  world.send('mara', { type: 'join-fight', being: id })
   expect(world.state().fight!.order.at(-1)).toEqual([id])
   expect(world.moment('scene', 'end')).toMatchObject({ error: { code: 'fight-on' } })
   expect(world.moment('session', 'end')).toMatchObject({ error: { code: 'fight-on' } })
-  world.does('mara', { type: 'end-fight' })
+  world.send('mara', { type: 'end-fight' })
   expect(world.moment('scene', 'end').ok).toBe(true)
   expect(world.no('mara', { type: 'end-fight' })).toBe('no-fight')
 })
 
 test('a hidden being cannot join a fight, because everybody sees the order', () => {
   const world = fightWorld()
-  world.does('mara', { type: 'add-opponent', name: 'Lurker', shown: false })
+  world.send('mara', { type: 'add-opponent', name: 'Lurker', shown: false })
   const { id } = world.being('Lurker')
   expect(world.no('mara', { type: 'join-fight', being: id })).toBe('unknown-being at being')
-  world.does('mara', { type: 'end-fight' })
+  world.send('mara', { type: 'end-fight' })
   expect(world.no('mara', { type: 'start-fight', fighters: [id] })).toBe(
     'unknown-being at fighters[0]',
   )
@@ -299,7 +301,7 @@ test('a hidden being cannot join a fight, because everybody sees the order', () 
 
 test('the order shows movement, powers and attacks, and a Master’s power to the leader only', () => {
   const world = tableWithCharacters()
-  world.does('mara', { type: 'take-ready-made', id: 'seer', language: 'en', shown: true })
+  world.send('mara', { type: 'take-ready-made', id: 'seer', language: 'en', shown: true })
   const did = (seat: TestSeat, id: string) =>
     (world.docs(seat)['fight'] as unknown as FightDoc).order.find(row => row.id === id)?.did?.en
   const fighters = [dragan(world), iolanda(world), guard(world), world.being('Madre Assunta')]
@@ -309,11 +311,11 @@ test('the order shows movement, powers and attacks, and a Master’s power to th
     string,
     string,
   ]
-  world.does('mara', { type: 'start-fight', fighters: [boxer, medium, foe, seer] })
-  world.does('ada', { type: 'move', being: boxer, pace: 'jog', rounds: 1 })
+  world.send('mara', { type: 'start-fight', fighters: [boxer, medium, foe, seer] })
+  world.send('ada', { type: 'move', being: boxer, pace: 'jog', rounds: 1 })
   expect(did('teo', boxer)).toBe('Jogging, 7.5\u00a0m') // WARP-MOVE-1
   world
-    .slip('ada', 'attack', { attacker: boxer, targets: [foe], weapon: 'unarmed' })
+    .openSlip('ada', 'attack', { attacker: boxer, targets: [foe], weapon: 'unarmed' })
     .fill('owner', { trait: 'central' })
     .fill(`side:${foe}`, {}, true)
     .fill('master', {})
@@ -322,7 +324,7 @@ test('the order shows movement, powers and attacks, and a Master’s power to th
   expect(did('teo', boxer)).toBe('Jogging, 7.5\u00a0m · attacks Night guard: Unarmed, hit')
   next(world)
   world
-    .slip('teo', 'power', {
+    .openSlip('teo', 'power', {
       character: medium,
       power: 'side-1',
       sample: 'mind-reading',
@@ -335,7 +337,7 @@ test('the order shows movement, powers and attacks, and a Master’s power to th
   for (const seat of ['ada', 'mara', 'screen'] as const)
     expect(did(seat, medium)).toBe('Mind reading → Night guard')
   world
-    .slip('mara', 'power', { character: seer, power: 'side-2', sample: '', target: '' })
+    .openSlip('mara', 'power', { character: seer, power: 'side-2', sample: '', target: '' })
     .fill('owner', {})
     .roll([5, 5])
     .settle()

@@ -32,7 +32,7 @@ function fightersField(key: string, { state }: ViewContext<State>): Field {
   return { id: key, label: label('Chi combatte', 'Who fights'), kind: 'choices', choices, initial }
 }
 
-const secondsAsk = field.int(1, 60, label('Secondi per round', 'Seconds in a round'), 3)
+const secondsField = field.int(1, 60, label('Secondi per round', 'Seconds in a round'), 3)
 const MASTER_ACTS = {
   last: label('Dopo i giocatori', 'After the players'),
   first: label('Prima dei giocatori', 'Before the players'),
@@ -52,7 +52,7 @@ const startFight = defineCommand('start-fight', {
       key => MASTER_ACTS[key],
       'last',
     ),
-    roundSeconds: field.rare(secondsAsk),
+    roundSeconds: field.rare(secondsField),
   }),
   offered: ({ state, viewer }) =>
     viewer.leads && state.fight === null && ableToFight(state).length > 0

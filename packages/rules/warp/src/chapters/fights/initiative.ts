@@ -4,9 +4,15 @@ import type { InitiativeInput, InitiativeOutput } from '../../operations/initiat
 import { form, partForm, defineRoll } from '../../kit.ts'
 import { billOf, diceOf, sideOfBeing } from '../../rolls/bill.ts'
 import { experienceUsed, isSealed, overrideLogged } from '../../rolls/effects.ts'
-import { EMPTY_HAND, HAND_WAS, handPool, plainHandAsks, reasoned } from '../../rolls/dice-parts.ts'
+import {
+  EMPTY_HAND,
+  HAND_WAS,
+  handPool,
+  plainHandFields,
+  reasoned,
+} from '../../rolls/dice-parts.ts'
 import type { Hand } from '../../rolls/dice-parts.ts'
-import { optionsFor, overrideAsk } from '../../rolls/modifier-parts.ts'
+import { optionsFor, overrideField } from '../../rolls/modifier-parts.ts'
 import { LOWEST_DICE } from '../../rolls/lowest-dice.ts'
 import { nameFor, seatFor } from '../../rolls/part-seats.ts'
 import { judged, verdictPart } from '../../rolls/experience-verdict.ts'
@@ -59,7 +65,7 @@ export const initiative = defineRoll({
           'each',
         ),
         roundSeconds: field.int(1, 60, label('Secondi per round', 'Seconds in a round'), 3),
-        ...overrideAsk,
+        ...overrideField,
       }),
       required: true,
       secrecy: 'may-seal',
@@ -72,7 +78,7 @@ export const initiative = defineRoll({
           .filter(({ seat }) => seat !== null)
           .map(being => being.id),
       label: (at: At) => nameFor(fighterIn(at)),
-      form: partForm<About>()(plainHandAsks<At>(fighterIn, bestCombat)),
+      form: partForm<About>()(plainHandFields<At>(fighterIn, bestCombat)),
       check: reasoned,
       legacyFields: HAND_WAS,
       required: false,

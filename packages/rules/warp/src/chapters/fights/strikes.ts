@@ -54,7 +54,7 @@ function strikesOf(ctx: ViewContext<State>, attacker: Being): readonly StrikeOpt
     known.set(`${dice} ${net}`, found)
     return found
   }
-  return groundsOf(ctx, attacker).flatMap(situation =>
+  return situationsOf(ctx, attacker).flatMap(situation =>
     ['', ...rollable(attacker).map(({ id }) => id)].flatMap((trait): StrikeOption[] => {
       const made = attackerOf(state, situation, { ...EMPTY_HAND, trait }, undefined)
       if (!made.ok) return []
@@ -76,7 +76,7 @@ function strikesOf(ctx: ViewContext<State>, attacker: Being): readonly StrikeOpt
 }
 
 /** Melee and, with a gun, shooting: at any target, and at each target that left an opening. */
-function groundsOf(
+function situationsOf(
   { state: { beings, fight }, viewer }: ViewContext<State>,
   attacker: Being,
 ): readonly AttackSides[] {

@@ -15,7 +15,7 @@ import type { Being, State } from '../../state.ts'
 import { labelOf } from '../../messages/label-of.ts'
 import { LOG_SENTENCES } from '../../messages/log-sentences.ts'
 import { TERMS } from '../../messages/terms.ts'
-import { tellPoints } from '../bodies/events.ts'
+import { describePoints } from '../bodies/events.ts'
 import { purchaseSaid } from './request-labels.ts'
 
 const of = { being: id }
@@ -119,7 +119,7 @@ export const hitPointsRaised = defineBeingEvent(
   }),
   {
     change: (being, { to }) => ({ ...withPoints(being, to), raise: null }),
-    describe: ({ event, who, being }) => tellPoints(being, who, event, ['WARP-XP-13']),
+    describe: ({ event, who, being }) => describePoints(being, who, event, ['WARP-XP-13']),
   },
 )
 

@@ -5,7 +5,7 @@ import type { GrowthDoc } from './growth-choices.ts'
 
 const rich = (world: TestTable, times = 4) => {
   for (let i = 0; i < times; i++)
-    world.does('mara', {
+    world.send('mara', {
       type: 'award',
       character: dragan(world).id,
       reasons: ['session'],
@@ -14,28 +14,28 @@ const rich = (world: TestTable, times = 4) => {
 }
 const request = (world: TestTable) => Object.keys(world.state().requests).at(-1)!
 const approve = (world: TestTable, dice: number[] = []) =>
-  world.does('mara', { type: 'approve-purchase', request: request(world) }, dice)
+  world.send('mara', { type: 'approve-purchase', request: request(world) }, dice)
 
 test('[WARP-SESSION-1, WARP-TERM-3] a sessionâ€™s start frees all dice, its end asks for awards', () => {
   const world = tableWithCharacters()
   const { id } = dragan(world)
   const slip = world
-    .slip('ada', 'test', { character: id })
+    .openSlip('ada', 'test', { character: id })
     .fill('owner', { experience: 1, because: 'again' })
     .fill('master', {})
   slip.roll([1, 2, 3]).settle()
   expect(dragan(world).sheet.experience).toEqual({ pool: 1, used: 1 })
   const again = world
-    .slip('ada', 'test', { character: id })
+    .openSlip('ada', 'test', { character: id })
     .fill('owner', { experience: 1, because: 'again' })
     .fill('master', {})
   expect(again.input()).toMatchObject({ error: { code: 'experience-exhausted' } })
   world.moment('session', 'end')
   expect(world.docs('mara')['awards']).toEqual({ due: [id, iolanda(world).id] })
   expect(world.docs('ada')['awards']).toBeUndefined()
-  world.does('mara', { type: 'award', character: id, reasons: ['session', 'brilliant'] })
+  world.send('mara', { type: 'award', character: id, reasons: ['session', 'brilliant'] })
   expect(world.docs('mara')['awards']).toEqual({ due: [iolanda(world).id] })
-  world.does('mara', { type: 'waive-awards', character: iolanda(world).id })
+  world.send('mara', { type: 'waive-awards', character: iolanda(world).id })
   expect(world.docs('mara')['awards']).toBeUndefined()
   world.moment('session', 'begin')
   expect(dragan(world).sheet.experience).toEqual({ pool: 3, used: 0 })
@@ -46,7 +46,7 @@ test('[WARP-SESSION-1, WARP-XP-6] shows this sessionâ€™s dice and the sessions s
   const { id } = dragan(world)
   const growth = (seat: 'ada' | 'teo') => world.docs(seat)[`growth/${id}`] as GrowthDoc | undefined
   const award = (dice: number) =>
-    world.does('mara', { type: 'award', character: id, reasons: ['session'], dice })
+    world.send('mara', { type: 'award', character: id, reasons: ['session'], dice })
   const missing = () =>
     growth('ada')!.choices.map(({ id: of, missing: n, sessions }) => [of, n, sessions])
   const traits = ['side-1', 'side-2']
@@ -64,7 +64,7 @@ test('[WARP-SESSION-1, WARP-XP-6] shows this sessionâ€™s dice and the sessions s
     missing().filter(([of]) => traits.includes(String(of).replace('improve-', ''))),
   ).toContainEqual(['improve-side-1', 7, 4])
   award(10)
-  world.does('ada', { type: 'buy-trait', character: id, name: 'Driver', sign: 'keys' })
+  world.send('ada', { type: 'buy-trait', character: id, name: 'Driver', sign: 'keys' })
   approve(world)
   expect(growth('ada')).toMatchObject({ pool: 8, tonight: 8 }) // 8 of the 12 awarded dice are left
   world.moment('session', 'end')
@@ -79,7 +79,7 @@ test('[WARP-XP-2] only the Master awards dice, for any reason and at any time', 
   expect(world.no('ada', { type: 'award', character: id, reasons: ['session'] })).toBe(
     'master-only',
   )
-  const events = world.does('mara', {
+  const events = world.send('mara', {
     type: 'award',
     character: id,
     reasons: ['roleplaying'],
@@ -88,7 +88,7 @@ test('[WARP-XP-2] only the Master awards dice, for any reason and at any time', 
   expect(world.tells(events, 'teo')).toEqual([
     'Dragan Vuk: +3 experience dice (Excellent roleplaying).',
   ])
-  world.does('mara', { type: 'award', character: id, reasons: ['roleplaying'] })
+  world.send('mara', { type: 'award', character: id, reasons: ['roleplaying'] })
   expect(dragan(world).sheet.experience.pool).toBe(5)
 })
 
@@ -100,7 +100,7 @@ test('[WARP-XP-3] a purchase is requested, and spends dice only when approved', 
   rich(world)
   expect(world.no('teo', buy)).toBe('not-yours at character')
   expect(world.no('ada', { ...buy, sign: ' ' })).toBe('sign-missing at sign')
-  const asked = world.does('ada', buy)
+  const asked = world.send('ada', buy)
   expect(world.tells(asked, 'teo')).toEqual([])
   expect(dragan(world).sheet.experience.pool).toBe(41)
   expect(Object.keys(world.docs('teo')).some(key => key.startsWith('request/'))).toBe(false)
@@ -123,8 +123,8 @@ test('[WARP-XP-3] a purchase is requested, and spends dice only when approved', 
 test('[WARP-XP-3] a refused purchase has a note and spends nothing', () => {
   const world = tableWithCharacters()
   rich(world)
-  world.does('ada', { type: 'buy-trait', character: dragan(world).id, name: 'King', sign: 'crown' })
-  const events = world.does('mara', {
+  world.send('ada', { type: 'buy-trait', character: dragan(world).id, name: 'King', sign: 'crown' })
+  const events = world.send('mara', {
     type: 'refuse-purchase',
     request: request(world),
     note: 'not here',
@@ -135,7 +135,7 @@ test('[WARP-XP-3] a refused purchase has a note and spends nothing', () => {
   const refused = `request/refused-${dragan(world).id}`
   expect(world.docs('ada')[refused]).toMatchObject({ state: 'refused', words: 'not here' })
   expect(world.docs('teo')).not.toHaveProperty(refused)
-  world.does('ada', { type: 'buy-trait', character: dragan(world).id, name: 'Sails', sign: 'tan' })
+  world.send('ada', { type: 'buy-trait', character: dragan(world).id, name: 'Sails', sign: 'tan' })
   expect(world.docs('ada')).not.toHaveProperty(refused)
 })
 
@@ -144,12 +144,12 @@ test('[WARP-XP-7, WARP-XP-10] improving the central trait costs double and needs
   rich(world)
   const { id } = iolanda(world)
   for (let i = 0; i < 3; i++)
-    world.does('mara', { type: 'award', character: id, reasons: ['session'], dice: 10 })
+    world.send('mara', { type: 'award', character: id, reasons: ['session'], dice: 10 })
   const improve = { type: 'improve-trait', character: id, trait: 'central' }
   expect(world.no('teo', improve)).toBe('training-required at training')
   expect(world.no('teo', { ...improve, trait: 'flaw' })).toBe('trait-not-eligible at role')
   expect(world.no('teo', { ...improve, trait: 'luck' })).toBe('unknown-trait at trait')
-  world.does('teo', { ...improve, training: 'full-time', months: 12 })
+  world.send('teo', { ...improve, training: 'full-time', months: 12 })
   approve(world)
   expect(iolanda(world).sheet.traits[0]!.score).toBe(4)
   expect(iolanda(world).sheet.experience.pool).toBe(11)
@@ -159,10 +159,10 @@ test('[WARP-XP-13] an improved hit point trait raises hit points by the playerâ€
   const world = tableWithCharacters()
   rich(world)
   const { id } = dragan(world)
-  expect(world.opens('ada', 'raise', { character: id })).toMatchObject({
+  expect(world.tryOpenSlip('ada', 'raise', { character: id })).toMatchObject({
     error: { code: 'nothing-to-raise' },
   })
-  world.does('ada', {
+  world.send('ada', {
     type: 'improve-trait',
     character: id,
     trait: 'central',
@@ -172,14 +172,14 @@ test('[WARP-XP-13] an improved hit point trait raises hit points by the playerâ€
   approve(world)
   expect(dragan(world).raise).toEqual({ onlyTrait: true, score: 5 })
   expect(world.offers('ada').map(offer => offer.id)).toContain(`raise:${id}`)
-  const slip = world.slip('ada', 'raise', { character: id }).fill('owner', { mode: 'roll' })
+  const slip = world.openSlip('ada', 'raise', { character: id }).fill('owner', { mode: 'roll' })
   expect(slip.bill('ada').dice).toEqual([6, 6])
   slip.roll([4, 5]).settle()
   expect(dragan(world)).toMatchObject({
     raise: null,
     sheet: { hitPoints: { max: 37, current: 37 } },
   })
-  world.does('ada', {
+  world.send('ada', {
     type: 'buy-trait',
     character: id,
     name: 'Tough',
@@ -188,7 +188,7 @@ test('[WARP-XP-13] an improved hit point trait raises hit points by the playerâ€
   })
   approve(world)
   expect(dragan(world).raise).toEqual({ onlyTrait: false, score: 3 })
-  const second = world.slip('ada', 'raise', { character: id }).fill('owner', {})
+  const second = world.openSlip('ada', 'raise', { character: id }).fill('owner', {})
   const rolled = second.roll([1, 1, 1, 1, 1, 1])
   expect(rolled.outcome('teo').figures).toEqual({ gained: 0, rolledTotal: 6 })
 })
@@ -196,8 +196,8 @@ test('[WARP-XP-13] an improved hit point trait raises hit points by the playerâ€
 test('[WARP-XP-11] shots can be bought for an existing pool', () => {
   const world = tableWithCharacters()
   const { id } = iolanda(world)
-  world.does('mara', { type: 'award', character: id, reasons: ['session'], dice: 5 })
-  world.does('teo', { type: 'buy-shots', character: id, shots: 2 })
+  world.send('mara', { type: 'award', character: id, reasons: ['session'], dice: 5 })
+  world.send('teo', { type: 'buy-shots', character: id, shots: 2 })
   approve(world)
   expect(iolanda(world).sheet).toMatchObject({
     psychic: { max: 5, current: 5 },
@@ -223,7 +223,7 @@ test('[WARP-LEARN-4, WARP-LEARN-1] the Master rolls in secret, the player learns
   }
   expect(world.no('ada', { ...study, teacher: false })).toBe('study-incomplete at teacher')
   expect(world.no('ada', { ...study, spend: 12 })).toBe('experience-insufficient at spend')
-  world.does('ada', study)
+  world.send('ada', study)
   const events = approve(world, [2, 6, 1])
   expect(world.tells(events, 'mara').join()).toContain('2 6 1')
   expect(world.tells(events, 'ada').join()).not.toContain('2 6 1')
@@ -240,7 +240,7 @@ test('[WARP-LEARN-4, WARP-LEARN-1] the Master rolls in secret, the player learns
 test('[WARP-LEARN-2, WARP-LEARN-3] the mute die stays secret, and a pool is not enlarged', () => {
   const world = tableWithCharacters({ psychicMute: true })
   const { id } = iolanda(world)
-  world.does('mara', { type: 'award', character: id, reasons: ['session'], dice: 10 })
+  world.send('mara', { type: 'award', character: id, reasons: ['session'], dice: 10 })
   const study = {
     type: 'study-power',
     character: id,
@@ -250,12 +250,12 @@ test('[WARP-LEARN-2, WARP-LEARN-3] the mute die stays secret, and a pool is not 
     months: 1,
     teacher: true,
   }
-  world.does('teo', study)
+  world.send('teo', study)
   const events = approve(world, [1, 6, 6])
   expect(iolanda(world).psychicMute).toBe(true)
   expect(JSON.stringify(world.docs('teo'))).not.toContain('psychicMute')
   expect(JSON.stringify(world.tells(events, 'teo'))).not.toContain('secret die')
-  world.does('teo', study)
+  world.send('teo', study)
   approve(world, [6, 6]) // the secret die is rolled only once
   expect(iolanda(world).sheet).toMatchObject({ psychic: { max: 3 }, experience: { pool: 7 } })
 })
@@ -263,7 +263,7 @@ test('[WARP-LEARN-2, WARP-LEARN-3] the mute die stays secret, and a pool is not 
 test('[WARP-SPELL-9] a spell under study shows its estimated difficulty, not its level', () => {
   const world = tableWithCharacters()
   const { id } = iolanda(world)
-  const events = world.does('mara', {
+  const events = world.send('mara', {
     type: 'offer-spell',
     character: id,
     spell: 'stone-grip',
@@ -282,7 +282,7 @@ test('[WARP-SPELL-9] a spell under study shows its estimated difficulty, not its
     world.no('mara', { type: 'offer-spell', character: id, spell: 'stone-grip', language: 'en' }),
   ).toBe('spell-known at spell')
   expect(world.no('mara', { type: 'offer-spell', character: id })).toBe('invalid-request at spell')
-  world.does('mara', { type: 'offer-spell', character: id, name: 'Ash wind', level: 4 })
+  world.send('mara', { type: 'offer-spell', character: id, name: 'Ash wind', level: 4 })
   expect(iolanda(world).sheet.studying).toHaveLength(2)
 })
 
@@ -290,12 +290,12 @@ test('a purchase is checked again when approved, since its dice may be spent', (
   const world = tableWithCharacters()
   rich(world, 1)
   const { id } = dragan(world)
-  world.does('ada', { type: 'buy-trait', character: id, name: 'One', sign: 's' })
-  world.does('ada', { type: 'buy-trait', character: id, name: 'Two', sign: 's' })
-  world.does('ada', { type: 'buy-trait', character: id, name: 'Three', sign: 's' })
+  world.send('ada', { type: 'buy-trait', character: id, name: 'One', sign: 's' })
+  world.send('ada', { type: 'buy-trait', character: id, name: 'Two', sign: 's' })
+  world.send('ada', { type: 'buy-trait', character: id, name: 'Three', sign: 's' })
   const ids = Object.keys(world.state().requests)
-  world.does('mara', { type: 'approve-purchase', request: ids[0]! })
-  world.does('mara', { type: 'approve-purchase', request: ids[1]! })
+  world.send('mara', { type: 'approve-purchase', request: ids[0]! })
+  world.send('mara', { type: 'approve-purchase', request: ids[1]! })
   expect(world.no('mara', { type: 'approve-purchase', request: ids[2]! })).toBe(
     'experience-insufficient at experience',
   )

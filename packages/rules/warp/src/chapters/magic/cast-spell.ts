@@ -4,11 +4,11 @@ import { castSpell as castSpellAct, type CastSpellInput } from '../../operations
 import { checkCanAct, namedBeing, no, beingsPlayedBy } from '../../guards.ts'
 import { partForm, defineRoll } from '../../kit.ts'
 import { castSpellOdds } from '../../odds/growth.ts'
-import { againstAsks, oppositionOf } from '../../rolls/opposition.ts'
+import { againstFields, oppositionOf } from '../../rolls/opposition.ts'
 import { diceOf } from '../../rolls/bill.ts'
 import { experienceUsed, isHidden, isSealed, overrideLogged } from '../../rolls/effects.ts'
-import { handPool, plainHandAsks, reasoned } from '../../rolls/dice-parts.ts'
-import { modAsks, optionsFor, overrideAsk } from '../../rolls/modifier-parts.ts'
+import { handPool, plainHandFields, reasoned } from '../../rolls/dice-parts.ts'
+import { modFields, optionsFor, overrideField } from '../../rolls/modifier-parts.ts'
 import { LOWEST_DICE } from '../../rolls/lowest-dice.ts'
 import { masterSeat, nameFor, secrecyFor, seatFor } from '../../rolls/part-seats.ts'
 import { judged, verdictPart } from '../../rolls/experience-verdict.ts'
@@ -33,13 +33,13 @@ const casterIn = ({ state, about }: At) => state.beings[about.character]
 const targetIn = ({ state, about }: At) => state.beings[about.target]
 
 /** Only the Master's modifiers apply to casting. */
-const { eased: _, ...castersMods } = modAsks<At>(casterIn)
+const { eased: _, ...castersMods } = modFields<At>(casterIn)
 
 const parts = {
   owner: {
     role: 'owner',
     label: (at: At) => nameFor(casterIn(at)),
-    form: partForm<About>()(plainHandAsks<At>(casterIn)),
+    form: partForm<About>()(plainHandFields<At>(casterIn)),
     required: false,
     secrecy: 'open',
     seat: (at: At) => seatFor(casterIn(at), at),
@@ -49,7 +49,7 @@ const parts = {
     role: 'side',
     label: (at: At) => nameFor(targetIn(at)),
     form: partForm<About>()({
-      ...plainHandAsks<At>(targetIn),
+      ...plainHandFields<At>(targetIn),
       willing: field.bool(label('Non resiste', 'Does not resist')),
     }),
     check: reasoned,
@@ -63,9 +63,9 @@ const parts = {
     label: TERMS.master,
     form: partForm<About>()({
       test: field.bool(label('Serve un tiro per lanciarlo', 'Casting needs a roll')),
-      ...againstAsks,
+      ...againstFields,
       ...castersMods,
-      ...overrideAsk,
+      ...overrideField,
     }),
     required: false,
     secrecy: 'may-seal',

@@ -1,5 +1,12 @@
 import { s, phrase, type Line } from '@mastro/core'
-import { defineBeingEvent, changing, line, own, withSheet, type Told } from '../../being-event.ts'
+import {
+  defineBeingEvent,
+  changing,
+  line,
+  own,
+  withSheet,
+  type BeingEventContext,
+} from '../../being-event.ts'
 import type { Character } from '../../shared/character.ts'
 import { charge, id, psychic, studiedSpell } from '../../event-schemas.ts'
 import { LOG_SENTENCES } from '../../messages/log-sentences.ts'
@@ -46,7 +53,7 @@ export const powerStudied = defineBeingEvent(
   }),
   {
     change: (being, { psychicMute }) => ({ ...being, psychicMute }),
-    describe: tellStudy,
+    describe: describeStudy,
   },
 )
 
@@ -60,7 +67,7 @@ interface Study {
  * WARP-LEARN-2, 4: the Master reads the dice, including the mute die. The others read only that the
  * study is over.
  */
-function tellStudy({ event: { name, faces, muteFace }, who }: Told<Study>): Line {
+function describeStudy({ event: { name, faces, muteFace }, who }: BeingEventContext<Study>): Line {
   const mute = muteFace === null ? '' : phrase` (${LOG_SENTENCES.secretDie}: ${muteFace})`
   const fallen = [...(muteFace === null ? [] : [muteFace]), ...faces]
   const said = phrase`${who}, ${name}: ${faces.join(' ')}${mute}`

@@ -33,7 +33,7 @@ const diceOfStudy = (state: State, about: About) => (studyOf(state, about)?.spel
 const COST = SPELL_LEARNING.experienceDicePerWeek
 const SPENT = label('Dadi esperienza spesi', 'Experience dice spent')
 
-const hoursAsk = field.custom(s.withDefault(s.number(0, 24), 2), key => ({
+const hoursField = field.custom(s.withDefault(s.number(0, 24), 2), key => ({
   id: key,
   label: label('Ore al giorno', 'Hours a day'),
   kind: 'int',
@@ -73,7 +73,7 @@ export const learnSpell = defineRoll({
       label: ({ state, about }) => nameFor(state.beings[about.character]),
       form: form({
         days: field.int(0, 3650, label('Giorni di studio', 'Days of study'), 7),
-        hoursPerDay: hoursAsk,
+        hoursPerDay: hoursField,
       }),
       required: true,
       secrecy: 'open',

@@ -4,7 +4,7 @@ import { fieldsOf, type TestTable } from '../../testing/test-table.ts'
 
 const read = (world: TestTable, own: object = {}, more: object = {}) =>
   world
-    .slip('teo', 'power', {
+    .openSlip('teo', 'power', {
       character: iolanda(world).id,
       power: 'side-1',
       sample: 'mind-reading',
@@ -16,7 +16,7 @@ const read = (world: TestTable, own: object = {}, more: object = {}) =>
 /** Gives Teo's character this power instead of her own. */
 function gifted(power: string, score: number, name = 'Iolanda Ferri'): TestTable {
   const world = tableWithCharacters()
-  world.does('mara', {
+  world.send('mara', {
     type: 'add-opponent',
     name: 'Adept',
     traits: [{ name: power, kind: 'technical', fringe: true, score }],
@@ -28,7 +28,7 @@ function gifted(power: string, score: number, name = 'Iolanda Ferri'): TestTable
 const adept = (world: TestTable) => world.being('Adept')
 const use = (world: TestTable, sample: string, own: object, target = '') =>
   world
-    .slip('mara', 'power', { character: adept(world).id, power: 'trait-1', sample, target })
+    .openSlip('mara', 'power', { character: adept(world).id, power: 'trait-1', sample, target })
     .fill('owner', own)
 
 test('[WARP-POWER-1, WARP-POWER-4] costs a shot in any case, and the target resists', () => {
@@ -75,7 +75,7 @@ test('[WARP-POWER-3] squeezing costs as many shots as the option says', () => {
 
 test('[WARP-POWER-5] an aware psychic spends a shot to resist', () => {
   const world = tableWithCharacters()
-  world.does('mara', { type: 'take-ready-made', id: 'seer', language: 'en' })
+  world.send('mara', { type: 'take-ready-made', id: 'seer', language: 'en' })
   const seer = () => world.being('Madre Assunta')
   const slip = read(world, {}, { target: seer().id })
   expect(slip.fill('side:target', { defence: 'counter' }).input()).toMatchObject({
@@ -85,7 +85,7 @@ test('[WARP-POWER-5] an aware psychic spends a shot to resist', () => {
     .fill('side:target', { defence: 'counter', aware: true })
     .roll([6, 6, 1, 1, 1, 1])
   expect(rolled.output).toMatchObject({ use: { resistance: { pool: { dice: 4 } } } })
-  expect(rolled.proposed('ada').map(({ id }) => id)).not.toContain(`shots:${seer().id}`)
+  expect(rolled.effectsFor('ada').map(({ id }) => id)).not.toContain(`shots:${seer().id}`)
   rolled.settle()
   expect(seer().sheet.psychic).toMatchObject({ max: 3, current: 2 })
   const plain = read(world).fill('side:target', { defence: 'bonus', aware: true })
@@ -97,7 +97,7 @@ test('[WARP-POWER-2, WARP-PWR-1] dice of a power are kept for one roll and then 
   const rolled = use(world, 'lightning-strike', {}).roll([])
   rolled.settle()
   expect(adept(world).charge).toEqual({ source: 'Lightning strike', extraDice: 2, bonusDice: 0 })
-  const hit = world.slip('mara', 'attack', {
+  const hit = world.openSlip('mara', 'attack', {
     attacker: adept(world).id,
     targets: [dragan(world).id],
   })
@@ -112,7 +112,7 @@ test('[WARP-POWER-2, WARP-PWR-1] dice of a power are kept for one roll and then 
 
 test('[WARP-PWR-2, WARP-PWR-3] healing restores, and all ones infect the healer until cured', () => {
   const world = gifted('Heal', 2)
-  world.does('mara', { type: 'harm', being: dragan(world).id, damage: 20 })
+  world.send('mara', { type: 'harm', being: dragan(world).id, damage: 20 })
   use(world, 'heal', { mode: 'damage' }, dragan(world).id).roll([3, 4]).settle()
   expect(dragan(world).sheet.hitPoints.current).toBe(15) // recovered: no fight to recover from
   use(world, 'heal', { mode: 'disease', disease: 'serious' }, dragan(world).id)
@@ -120,15 +120,15 @@ test('[WARP-PWR-2, WARP-PWR-3] healing restores, and all ones infect the healer 
     .settle()
   expect(adept(world).lostPowers).toEqual(['trait-1'])
   expect(
-    world.opens('mara', 'power', { character: adept(world).id, power: 'trait-1' }),
+    world.tryOpenSlip('mara', 'power', { character: adept(world).id, power: 'trait-1' }),
   ).toMatchObject({ error: { code: 'power-lost' } })
   expect(world.no('mara', { type: 'regain-power', being: adept(world).id, trait: 'trait-2' })).toBe(
     'unknown-trait at trait',
   )
-  world.does('mara', { type: 'regain-power', being: adept(world).id, trait: 'trait-1' })
-  expect(world.opens('mara', 'power', { character: adept(world).id, power: 'trait-1' }).ok).toBe(
-    true,
-  )
+  world.send('mara', { type: 'regain-power', being: adept(world).id, trait: 'trait-1' })
+  expect(
+    world.tryOpenSlip('mara', 'power', { character: adept(world).id, power: 'trait-1' }).ok,
+  ).toBe(true)
 })
 
 test('[WARP-PWR-7] Iron skin is activated, stops blows and wears off', () => {
@@ -137,7 +137,7 @@ test('[WARP-PWR-7] Iron skin is activated, stops blows and wears off', () => {
   expect(adept(world).ironSkin).toEqual({ protection: 5, blows: 4, dice: 2 })
   use(world, 'iron-skin', {}).roll([1, 1]).settle() // a worse result keeps the better one
   expect(adept(world).ironSkin).toEqual({ protection: 5, blows: 4, dice: 2 })
-  const hit = world.slip('ada', 'attack', {
+  const hit = world.openSlip('ada', 'attack', {
     attacker: dragan(world).id,
     targets: [adept(world).id],
   })
@@ -223,13 +223,13 @@ test('[WARP-POWER-8, WARP-MAGIC-1] custom powers and free magic only roll', () =
 /** Iolanda may study the spell Ash wind of level 7. */
 function student(): TestTable {
   const world = tableWithCharacters()
-  world.does('mara', {
+  world.send('mara', {
     type: 'offer-spell',
     character: iolanda(world).id,
     name: 'Ash wind',
     level: 7,
   })
-  world.does('mara', {
+  world.send('mara', {
     type: 'award',
     character: iolanda(world).id,
     reasons: ['session'],
@@ -239,7 +239,7 @@ function student(): TestTable {
 }
 const study = (world: TestTable, own: object = {}) =>
   world
-    .slip('teo', 'learn-spell', { character: iolanda(world).id, spell: 'Ash wind' })
+    .openSlip('teo', 'learn-spell', { character: iolanda(world).id, spell: 'Ash wind' })
     .fill('owner', own)
 
 test('[WARP-SPELL-1, WARP-SPELL-2] each week of study adds a die, and the level stays secret', () => {
@@ -267,17 +267,17 @@ test('[WARP-SPELL-1, WARP-SPELL-2] each week of study adds a die, and the level 
     spells: [{ name: 'Ash wind', level: 7 }],
   })
   expect(
-    world.opens('teo', 'learn-spell', { character: iolanda(world).id, spell: 'Ash wind' }),
+    world.tryOpenSlip('teo', 'learn-spell', { character: iolanda(world).id, spell: 'Ash wind' }),
   ).toMatchObject({ error: { code: 'unknown-spell' } })
 })
 
 test('[WARP-SPELL-3] the first spell gives a pool of one shot', () => {
   const world = tableWithCharacters()
   const { id } = dragan(world)
-  world.does('mara', { type: 'offer-spell', character: id, name: 'Ember', level: 2 })
-  world.does('mara', { type: 'award', character: id, reasons: ['session'], dice: 5 })
+  world.send('mara', { type: 'offer-spell', character: id, name: 'Ember', level: 2 })
+  world.send('mara', { type: 'award', character: id, reasons: ['session'], dice: 5 })
   world
-    .slip('ada', 'learn-spell', { character: id, spell: 'Ember' })
+    .openSlip('ada', 'learn-spell', { character: id, spell: 'Ember' })
     .fill('owner', {})
     .roll([2])
     .settle()
@@ -295,7 +295,7 @@ function mage(): TestTable {
   return world
 }
 const cast = (world: TestTable, target = '') =>
-  world.slip('teo', 'cast-spell', { character: iolanda(world).id, spell: 'Ash wind', target })
+  world.openSlip('teo', 'cast-spell', { character: iolanda(world).id, spell: 'Ash wind', target })
 
 test('[WARP-SPELL-5, WARP-MAGIC-2] casting a known spell costs a shot and works', () => {
   const world = mage()
@@ -307,7 +307,7 @@ test('[WARP-SPELL-5, WARP-MAGIC-2] casting a known spell costs a shot and works'
   rolled.settle()
   expect(iolanda(world).sheet.psychic).toMatchObject({ current: 2 })
   expect(
-    world.opens('teo', 'cast-spell', { character: iolanda(world).id, spell: 'Rain' }),
+    world.tryOpenSlip('teo', 'cast-spell', { character: iolanda(world).id, spell: 'Rain' }),
   ).toMatchObject({ error: { code: 'unknown-spell' } })
 })
 

@@ -15,7 +15,7 @@ import { id } from '../../event-schemas.ts'
 import { labelOf } from '../../messages/label-of.ts'
 import { OFFER_LABELS } from '../../messages/offer-labels.ts'
 import { TERMS } from '../../messages/terms.ts'
-import { languageAsk } from '../sheets/gear.ts'
+import { languageField } from '../sheets/gear.ts'
 import { beingsOf, groupOf } from '../sheets/being-choices.ts'
 import { castSpell } from './cast-spell.ts'
 import {
@@ -65,7 +65,7 @@ const offerSpell = defineLeaderCommand('offer-spell', {
       })),
     ),
     looks: field.text(200, label('Quanto sembra difficile', 'How hard it looks')),
-    language: languageAsk,
+    language: languageField,
   }),
   variants: being =>
     being.seat !== null && being.sheet.approved ? { group: groupOf(being) } : null,

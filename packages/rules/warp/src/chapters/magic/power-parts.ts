@@ -3,8 +3,8 @@ import type { FieldSpec, Field, Label, PartContext, KnownAnswers } from '@mastro
 import { PAST_SCALES } from '../../operations/power-effect/matter.ts'
 import { DISEASES, POWERS, powers, type Power } from '../../data/magic.ts'
 import { partForm } from '../../kit.ts'
-import { HAND_WAS, handAsks, reasoned } from '../../rolls/dice-parts.ts'
-import { modAsks, overrideAsk } from '../../rolls/modifier-parts.ts'
+import { HAND_WAS, handFields, reasoned } from '../../rolls/dice-parts.ts'
+import { modFields, overrideField } from '../../rolls/modifier-parts.ts'
 import { masterSeat, nameFor, secrecyFor, seatFor } from '../../rolls/part-seats.ts'
 import { verdictPart } from '../../rolls/experience-verdict.ts'
 import type { Being, State } from '../../state.ts'
@@ -136,7 +136,7 @@ const SCALES = {
 const WILLING = label('Consenziente', 'Willing')
 
 /** The fields of all samples. Each power shows only its own. */
-const powerAsks = {
+const powerFields = {
   squeeze: field.bool(label('Spreme il potere', 'Squeezes the power')),
   mode: ifRead('mode', field.custom(s.withDefault(s.text(20), ''), modeField)),
   distance: measure('distance', label('Distanza in metri', 'Distance in metres'), 10_000_000),
@@ -192,7 +192,7 @@ const powerAsks = {
 }
 
 /** The power is the trait, so there is no trait field. */
-const { trait: _, ...usersHand } = handAsks<At>(userIn)
+const { trait: _, ...usersHand } = handFields<At>(userIn)
 
 const DEFENCES = {
   none: label('Nessuna', 'None'),
@@ -208,7 +208,7 @@ export const powerParts = {
     label: (at: At) => nameFor(userIn(at)),
     form: partForm<PowerAbout>()({
       ...usersHand,
-      ...powerAsks,
+      ...powerFields,
     }),
     legacyFields: { ...HAND_WAS, trait: s.text(200) },
     required: true,
@@ -220,7 +220,7 @@ export const powerParts = {
     role: 'side',
     label: (at: At) => nameFor(targetIn(at)),
     form: partForm<PowerAbout>()({
-      ...handAsks<At>(targetIn),
+      ...handFields<At>(targetIn),
       willing: field.bool(WILLING),
       defence: field.onlyIf(
         (at: At) => targetIn(at)?.sheet.psychic != null,
@@ -242,7 +242,7 @@ export const powerParts = {
   master: {
     role: 'master',
     label: TERMS.master,
-    form: partForm<PowerAbout>()({ ...modAsks<At>(userIn), ...overrideAsk }),
+    form: partForm<PowerAbout>()({ ...modFields<At>(userIn), ...overrideField }),
     required: false,
     secrecy: 'open',
     seat: masterSeat,

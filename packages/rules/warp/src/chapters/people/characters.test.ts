@@ -18,10 +18,10 @@ const whole = {
 /** Ada has created Nora, and left a side trait and the important person to the Master. */
 function noraWorld() {
   const world = openWorld()
-  world.does('ada', { type: 'begin-draft' })
+  world.send('ada', { type: 'begin-draft' })
   for (const [step, value] of Object.entries(whole))
-    world.does('ada', { type: 'answer-draft', step, value })
-  world.does('ada', { type: 'finish-draft' })
+    world.send('ada', { type: 'answer-draft', step, value })
+  world.send('ada', { type: 'finish-draft' })
   return { world, nora: world.being('Nora').id }
 }
 
@@ -33,15 +33,15 @@ test('[WARP-TERM-2] one Master, one character per other person, and no command m
   expect(world.no('ada', { type: 'take-ready-made', id: 'nobody' })).toBe(
     'unknown-ready-made at id',
   )
-  const events = world.does('mara', { type: 'take-ready-made', id: 'thug', language: 'en' })
+  const events = world.send('mara', { type: 'take-ready-made', id: 'thug', language: 'en' })
   expect(events.some(({ type }) => type === 'master-moved')).toBe(false)
   expect(world.being('Thug')).toMatchObject({ seat: null, sheet: { approved: true } })
 })
 
 test('a character is created step by step, and only its seat sees the draft', () => {
   const world = openWorld()
-  world.does('ada', { type: 'begin-draft' })
-  world.does(
+  world.send('ada', { type: 'begin-draft' })
+  world.send(
     'ada',
     { type: 'quick-draft', choices: ['detective', 'central', '0'] },
     [1, 1, 1, 1, 1, 1],
@@ -49,7 +49,7 @@ test('a character is created step by step, and only its seat sees the draft', ()
   expect(Object.keys(world.docs('ada'))).toContain('draft')
   expect(Object.keys(world.docs('mara'))).not.toContain('draft')
   expect(world.no('teo', { type: 'finish-draft' })).toBe('no-draft')
-  world.does('ada', { type: 'finish-draft' })
+  world.send('ada', { type: 'finish-draft' })
   expect(Object.keys(world.docs('ada'))).not.toContain('draft')
   expect(world.docs('ada')[`character/${world.being('Ada Marchetti').id}`]).toMatchObject({
     approved: false,
@@ -58,13 +58,13 @@ test('a character is created step by step, and only its seat sees the draft', ()
 
 test('[WARP-CREATE-9] a character cannot be played before the Master approves it', () => {
   const { world, nora } = noraWorld()
-  expect(world.opens('ada', 'test', { character: nora })).toMatchObject({
+  expect(world.tryOpenSlip('ada', 'test', { character: nora })).toMatchObject({
     error: { code: 'character-unapproved' },
   })
   expect(world.offers('ada').some(({ id }) => id.startsWith('test:'))).toBe(false)
   expect(world.no('ada', { type: 'approve-character', character: nora })).toBe('master-only')
-  world.does('mara', { type: 'approve-character', character: nora })
-  expect(world.opens('ada', 'test', { character: nora }).ok).toBe(true)
+  world.send('mara', { type: 'approve-character', character: nora })
+  expect(world.tryOpenSlip('ada', 'test', { character: nora }).ok).toBe(true)
   expect(world.no('mara', { type: 'approve-character', character: nora })).toBe(
     'already-approved at character',
   )
@@ -73,43 +73,43 @@ test('[WARP-CREATE-9] a character cannot be played before the Master approves it
 test('[WARP-CREATE-9] only a legal sheet is approved, and earlier awards do not matter', () => {
   const world = openWorld()
   world.options({ narrowTraits: true })
-  world.does('ada', { type: 'begin-draft' })
+  world.send('ada', { type: 'begin-draft' })
   const narrow = { ...whole, central: { name: 'Chess', sign: 'board', kind: 'narrow' } }
   for (const [step, value] of Object.entries(narrow))
-    world.does('ada', { type: 'answer-draft', step, value })
-  world.does('ada', { type: 'finish-draft' })
+    world.send('ada', { type: 'answer-draft', step, value })
+  world.send('ada', { type: 'finish-draft' })
   const character = world.being('Nora').id
   expect(world.no('ada', { type: 'buy-trait', character, name: 'x', sign: 's' })).toBe(
     'character-unapproved at character',
   )
-  world.does('mara', { type: 'award', character, reasons: ['session'], dice: 3 })
+  world.send('mara', { type: 'award', character, reasons: ['session'], dice: 3 })
   world.options({ narrowTraits: false })
   expect(world.no('mara', { type: 'approve-character', character })).toBe(
     'option-off at character.traits[0].kind',
   )
   world.options({ narrowTraits: true })
-  world.does('mara', { type: 'approve-character', character })
+  world.send('mara', { type: 'approve-character', character })
   expect(world.being('Nora').sheet).toMatchObject({ approved: true, experience: { pool: 4 } })
 })
 
 test('[WARP-CREATE-6] the Master returns a sheet with a reason or rewrites a trait', () => {
   const { world, nora } = noraWorld()
-  world.does('mara', { type: 'return-character', character: nora, note: 'too broad' })
+  world.send('mara', { type: 'return-character', character: nora, note: 'too broad' })
   expect(world.docs('ada')[`character/${nora}`]).toMatchObject({ review: 'too broad' })
-  world.does('ada', {
+  world.send('ada', {
     type: 'rewrite-trait',
     character: nora,
     trait: 'central',
     name: 'Ward nurse',
   })
-  world.does('mara', { type: 'rewrite-trait', character: nora, trait: 'side-1', sign: 'bent nose' })
+  world.send('mara', { type: 'rewrite-trait', character: nora, trait: 'side-1', sign: 'bent nose' })
   expect(world.being('Nora').sheet.traits.map(({ name, sign }) => [name, sign])).toEqual([
     ['Ward nurse', 'watch'],
     ['Boxer', 'bent nose'],
     [null, null],
     ['Dogs', 'crosses'],
   ])
-  world.does('mara', { type: 'approve-character', character: nora })
+  world.send('mara', { type: 'approve-character', character: nora })
   const rewrite = { type: 'rewrite-trait', character: nora, trait: 'central', name: 'Queen' }
   expect(world.no('ada', rewrite)).toBe('master-only')
   expect(world.no('teo', rewrite)).toBe('not-yours at character')
@@ -119,19 +119,19 @@ test('[WARP-CREATE-6] the Master returns a sheet with a reason or rewrites a tra
 test('[WARP-CREATE-10, WARP-PSYPOOL-4] the player writes history, gear and the pool’s name', () => {
   const world = tableWithCharacters()
   const id = iolanda(world).id
-  world.does('teo', {
+  world.send('teo', {
     type: 'write-sheet',
     character: id,
     field: 'history',
     value: 'Born in Trieste.',
   })
-  world.does('teo', {
+  world.send('teo', {
     type: 'write-sheet',
     character: id,
     field: 'equipment',
     value: 'cards\n bell ',
   })
-  world.does('teo', { type: 'write-sheet', character: id, field: 'psychic-label', value: 'Breath' })
+  world.send('teo', { type: 'write-sheet', character: id, field: 'psychic-label', value: 'Breath' })
   expect(iolanda(world).sheet).toMatchObject({
     history: 'Born in Trieste.',
     equipment: ['cards', 'bell'],
@@ -169,13 +169,13 @@ test('[WARP-CREATE-8] the Master writes unknown attributes in secret and reveals
   expect(world.no('mara', { ...write, sign: '' })).toBe('sign-missing at sign')
   expect(world.no('mara', { ...write, name: '' })).toBe('text-missing at name')
   expect(world.no('mara', { ...write, kind: 'narrow' })).toBe('option-off at kind')
-  const events = world.does('mara', write)
+  const events = world.send('mara', write)
   expect(world.tells(events, 'ada')).toEqual([])
   expect(JSON.stringify(world.docs('ada'))).not.toContain('Sleepwalker')
   expect(world.docs('mara')[`character/${nora}`]).toMatchObject({
     written: { 'side-2': { trait: { name: 'Sleepwalker' } } },
   })
-  const revealed = world.does('mara', {
+  const revealed = world.send('mara', {
     type: 'reveal-unknown',
     character: nora,
     attribute: 'side-2',
@@ -190,19 +190,19 @@ test('[WARP-CREATE-8] the Master writes unknown attributes in secret and reveals
     combat: true,
     unknown: false,
   })
-  world.does('mara', {
+  world.send('mara', {
     type: 'write-unknown',
     character: nora,
     attribute: 'important-person',
     text: 'a twin',
   })
-  world.does('mara', { type: 'reveal-unknown', character: nora, attribute: 'important-person' })
+  world.send('mara', { type: 'reveal-unknown', character: nora, attribute: 'important-person' })
   expect(world.being('Nora').sheet.importantPerson).toBe('a twin')
 })
 
 test('[WARP-PSYPOOL-1] revealing a power adds its pool', () => {
   const { world, nora } = noraWorld()
-  world.does('mara', {
+  world.send('mara', {
     type: 'write-unknown',
     character: nora,
     attribute: 'side-2',
@@ -211,7 +211,7 @@ test('[WARP-PSYPOOL-1] revealing a power adds its pool', () => {
     kind: 'technical',
     fringe: true,
   })
-  world.does('mara', { type: 'reveal-unknown', character: nora, attribute: 'side-2' })
+  world.send('mara', { type: 'reveal-unknown', character: nora, attribute: 'side-2' })
   expect(world.being('Nora').sheet.psychic).toEqual({ max: 3, current: 3, label: '' })
 })
 
@@ -225,13 +225,13 @@ test('[WARP-TRAIT-10] a trait without a score needs a description of its functio
     sign: 'a tattoo',
   }
   expect(world.no('mara', write)).toBe('text-missing at description')
-  world.does('mara', { ...write, description: 'ghosts see her first' })
-  world.does('mara', { type: 'reveal-unknown', character: nora, attribute: 'side-2' })
+  world.send('mara', { ...write, description: 'ghosts see her first' })
+  world.send('mara', { type: 'reveal-unknown', character: nora, attribute: 'side-2' })
   expect(world.being('Nora').sheet.traits[2]).toMatchObject({
     score: null,
     description: 'ghosts see her first',
   })
-  world.does('mara', { type: 'approve-character', character: nora })
+  world.send('mara', { type: 'approve-character', character: nora })
   expect(world.being('Nora').sheet.approved).toBe(true)
 })
 
@@ -246,7 +246,7 @@ test('only the Master adds, hides, shows and removes opponents', () => {
     shown: false,
   }
   expect(world.no('ada', add)).toBe('master-only')
-  const events = world.does('mara', add)
+  const events = world.send('mara', add)
   expect(world.tells(events, 'ada')).toEqual([])
   const { id } = world.being('Lurker')
   expect(world.docs('ada')[`foe/${id}`]).toBeUndefined()
@@ -255,11 +255,11 @@ test('only the Master adds, hides, shows and removes opponents', () => {
   expect(world.no('ada', { type: 'move', being: 'foe-99', pace: 'walk' })).toBe(
     'unknown-being at being',
   )
-  const shown = world.does('mara', { type: 'show-opponent', id })
+  const shown = world.send('mara', { type: 'show-opponent', id })
   expect(world.tells(shown, 'ada')).toEqual(['Lurker enters.'])
   expect(world.docs('ada')[`foe/${id}`]).toMatchObject({ name: 'Lurker', state: 'standing' })
   expect(JSON.stringify(world.docs('ada')[`foe/${id}`])).toContain('wet coat')
-  world.does('mara', { type: 'remove-opponent', id })
+  world.send('mara', { type: 'remove-opponent', id })
   expect(world.docs('mara')[`foe/${id}`]).toBeUndefined()
   expect(world.no('mara', { type: 'remove-opponent', id: dragan(world).id })).toBe(
     'unknown-being at id',
@@ -274,8 +274,8 @@ test('a retired character leaves, and its seat may take another', () => {
   expect(world.no('mara', { type: 'retire-character', character: guard(world).id })).toBe(
     'unknown-being at character',
   )
-  world.does('ada', { type: 'retire-character', character: dragan(world).id })
-  world.does('ada', { type: 'take-ready-made', id: 'petra' })
+  world.send('ada', { type: 'retire-character', character: dragan(world).id })
+  world.send('ada', { type: 'take-ready-made', id: 'petra' })
   expect(Object.keys(world.state().retired)).toHaveLength(1)
 })
 
@@ -300,7 +300,7 @@ test('[WARP-SHEET-4] others see signs and condition, but not trait names, pools 
 
 test('[WARP-SHEET-3] the Master’s sheets mark technical dice with an asterisk for the Master', () => {
   const world = tableWithCharacters()
-  world.does('mara', { type: 'take-ready-made', id: 'broker' })
+  world.send('mara', { type: 'take-ready-made', id: 'broker' })
   const doc = JSON.stringify(world.docs('mara')[`foe/${world.being('Cavalier Renzi').id}`])
   expect(doc).toContain('"1*"')
   expect(
@@ -311,9 +311,9 @@ test('[WARP-SHEET-3] the Master’s sheets mark technical dice with an asterisk 
 test('a player alone at the table leads and approves the character', () => {
   const world = openWorld()
   world.change({ master: null, masterMode: 'none' })
-  world.does('ada', { type: 'take-ready-made', id: 'dragan' })
+  world.send('ada', { type: 'take-ready-made', id: 'dragan' })
   expect(dragan(world).sheet.approved).toBe(true)
-  world.does('ada', { type: 'take-ready-made', id: 'thug' })
+  world.send('ada', { type: 'take-ready-made', id: 'thug' })
   expect(world.offers('ada').some(({ id }) => id === 'fate')).toBe(true)
 })
 

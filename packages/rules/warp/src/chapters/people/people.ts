@@ -21,7 +21,7 @@ import { newBeing, type StoredCharacter, type State } from '../../state.ts'
 import { OFFER_LABELS } from '../../messages/offer-labels.ts'
 import { TERMS } from '../../messages/terms.ts'
 import { leavingFight } from '../fights/turns.ts'
-import { ARMS, armourChoices, languageAsk, weaponsOf, weaponsShape } from '../sheets/gear.ts'
+import { ARMS, armourChoices, languageField, weaponsOf, weaponsShape } from '../sheets/gear.ts'
 import { beingJoined, beingLeft, beingShown, beingsRenamed } from './events.ts'
 
 /** WARP-TERM-2: every person except the Master plays one character. */
@@ -90,7 +90,7 @@ const takeReadyMade = defineCommand('take-ready-made', {
   verb: OFFER_LABELS.add,
   form: form({
     id: field.ref(label('Chi', 'Who'), () => READY),
-    language: languageAsk,
+    language: languageField,
     shown: field.bool(OFFER_LABELS.onScene, true),
     count: field.int(1, 12, label('Quanti', 'How many'), 1),
   }),
@@ -147,7 +147,7 @@ const sketchTrait = s.object({
 })
 type SketchTrait = s.Infer<typeof sketchTrait>
 
-const opponentAsks = {
+const opponentFields = {
   name: field.requiredText(120, TERMS.name),
   signs: field.text(300, TERMS.signs),
   /** Dice of a single combat trait, for simple opponents. */
@@ -188,16 +188,16 @@ const opponentAsks = {
   ),
   shots: field.rare(field.int(0, 99, TERMS.psychic, 0)),
   shown: field.bool(OFFER_LABELS.onScene, true),
-  language: languageAsk,
+  language: languageField,
 }
-type Sketch = FormAnswers<typeof opponentAsks>
+type Sketch = FormAnswers<typeof opponentFields>
 
 const addOpponent = defineCommand('add-opponent', {
   rule: 'WARP-TERM-2',
   label: OFFER_LABELS.newOpponent,
   group: OFFER_LABELS.direction,
   verb: OFFER_LABELS.add,
-  form: form(opponentAsks),
+  form: form(opponentFields),
   offered: ({ viewer }) => (viewer.leads ? [{ given: {}, id: 'add-opponent' }] : []),
   decide(given, ctx) {
     const fault = checkLeads(ctx)

@@ -17,7 +17,7 @@ import { gearChanged } from './events.ts'
 import { groupOf, beingChoices } from './being-choices.ts'
 
 const LANGUAGES = { it: label('Italiano', 'Italian'), en: label('Inglese', 'English') } as const
-export const languageAsk = field.choice(
+export const languageField = field.choice(
   ['it', 'en'],
   label('Lingua della scheda', 'Language of the sheet'),
   value => LANGUAGES[value],
@@ -70,7 +70,7 @@ export const changeGear = defineOwnBeingCommand('change-gear', {
   form: form({
     armor: field.custom(s.optional(layers), armourField),
     weapons: field.custom(s.optional(weaponsShape), weaponsField),
-    language: languageAsk,
+    language: languageField,
   }),
   variants: being => ({ group: groupOf(being) }),
   decide: (being, { being: who, armor, weapons, language }) => {

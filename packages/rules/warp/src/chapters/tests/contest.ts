@@ -5,11 +5,11 @@ import { partForm, defineRoll } from '../../kit.ts'
 import { sideOf } from '../../odds/contest-side.ts'
 import { billOf, sideOfBeing } from '../../rolls/bill.ts'
 import { chargeUsed, experienceUsed, isSealed, overrideLogged } from '../../rolls/effects.ts'
-import { handAsks, handPool, reasoned, type Hand } from '../../rolls/dice-parts.ts'
+import { handFields, handPool, reasoned, type Hand } from '../../rolls/dice-parts.ts'
 import {
-  modAsks,
+  modFields,
   optionsFor,
-  overrideAsk,
+  overrideField,
   type GrantedModifiers,
 } from '../../rolls/modifier-parts.ts'
 import { outcomesOf, plannedCurve } from '../../rolls/odds-view.ts'
@@ -73,7 +73,7 @@ export const contest = defineRoll({
     owner: {
       role: 'owner',
       label: (at: At) => nameFor(actorIn(at)),
-      form: partForm<About>()(handAsks<At>(actorIn)),
+      form: partForm<About>()(handFields<At>(actorIn)),
       required: true,
       secrecy: (at: At) => secrecyFor(actorIn(at)),
       seat: (at: At) => seatFor(actorIn(at), at),
@@ -82,7 +82,7 @@ export const contest = defineRoll({
     [RIVAL]: {
       role: 'side',
       label: (at: At) => nameFor(rivalIn(at)),
-      form: partForm<About>()(handAsks<At>(rivalIn)),
+      form: partForm<About>()(handFields<At>(rivalIn)),
       check: reasoned,
       required: true,
       secrecy: (at: At) => secrecyFor(rivalIn(at)),
@@ -92,7 +92,7 @@ export const contest = defineRoll({
     master: {
       role: 'master',
       label: TERMS.master,
-      form: partForm<About>()({ ...modAsks<At>(actorIn), ...overrideAsk }),
+      form: partForm<About>()({ ...modFields<At>(actorIn), ...overrideField }),
       required: false,
       secrecy: 'open',
       seat: masterSeat,

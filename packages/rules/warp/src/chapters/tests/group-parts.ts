@@ -9,7 +9,7 @@ import {
 } from '@mastro/core'
 import { beingFor, checkCanAct, no } from '../../guards.ts'
 import { partForm } from '../../kit.ts'
-import { HAND_WAS, handPool, plainHandAsks, reasoned, type Hand } from '../../rolls/dice-parts.ts'
+import { HAND_WAS, handPool, plainHandFields, reasoned, type Hand } from '../../rolls/dice-parts.ts'
 import { nameFor, seatFor } from '../../rolls/part-seats.ts'
 import type { Participant } from '../../shared/participants.ts'
 import type { Being, State } from '../../state.ts'
@@ -34,11 +34,11 @@ const ownIn = ({ state, about, slip }: GroupContext) =>
 const allyIn = ({ state, about, of }: GroupContext) =>
   groupChapter(state, about).find(({ seat }) => seat === of)
 
-type First = Parameters<typeof plainHandAsks>[1]
+type First = Parameters<typeof plainHandFields>[1]
 
 const handOf = (whose: (at: GroupContext) => Being | undefined, first: First) =>
   partForm<GroupAbout>()({
-    ...plainHandAsks<GroupContext>(whose, first),
+    ...plainHandFields<GroupContext>(whose, first),
     joins: field.bool(label('Partecipa', 'Takes part'), true),
   })
 

@@ -5,7 +5,7 @@ import type { TestTable } from '../../testing/test-table.ts'
 const both = (world: TestTable) => ({ characters: [dragan(world).id, iolanda(world).id] })
 const effort = (world: TestTable, master: object, sealed = false) =>
   world
-    .slip('ada', 'group', both(world))
+    .openSlip('ada', 'group', both(world))
     .fill('owner', { trait: 'side-2', what: 'Lift the stone' })
     .fill('ally:teo', {})
     .fill('master', master, sealed)
@@ -60,7 +60,7 @@ test('[WARP-GROUP-3] only the Master learns who was effective, even if nothing i
   expect(second.output).toMatchObject({ effective: iolanda(world).id })
   for (const seat of ['ada', 'teo', 'screen', 'mara'] as const)
     expect(first.outcome(seat)).toEqual(second.outcome(seat))
-  expect(first.proposed('ada').map(({ id }) => id)).toEqual([])
+  expect(first.effectsFor('ada').map(({ id }) => id)).toEqual([])
   const told = first.effects.flatMap(({ events }) => events)
   expect(world.tells(told, 'mara')).toEqual(['Who could really succeed: Dragan Vuk.'])
   expect(world.tells(told, 'ada')).toEqual([])
@@ -72,16 +72,16 @@ test('[WARP-GROUP-3] only the Master learns who was effective, even if nothing i
 
 test('a group roll needs everybody’s part and participants who can act', () => {
   const world = tableWithCharacters()
-  const slip = world.slip('ada', 'group', both(world)).fill('owner', {}).fill('master', {})
+  const slip = world.openSlip('ada', 'group', both(world)).fill('owner', {}).fill('master', {})
   expect(slip.input()).toMatchObject({ error: { code: 'part-missing', path: 'ally:teo' } })
   expect(slip.odds('ada')).toBe(null)
   slip.fill('ally:teo', {})
   expect(slip.odds('ada')!.outcomes).toHaveLength(3)
   expect(
-    world.opens('ada', 'group', { characters: [dragan(world).id, guard(world).id] }),
+    world.tryOpenSlip('ada', 'group', { characters: [dragan(world).id, guard(world).id] }),
   ).toMatchObject({ error: { code: 'unknown-being' } })
-  world.does('mara', { type: 'harm', being: iolanda(world).id, damage: 20 })
-  expect(world.opens('ada', 'group', both(world))).toMatchObject({
+  world.send('mara', { type: 'harm', being: iolanda(world).id, damage: 20 })
+  expect(world.tryOpenSlip('ada', 'group', both(world))).toMatchObject({
     error: { code: 'character-down' },
   })
 })
@@ -90,7 +90,7 @@ test('[WARP-UNITARY-1, WARP-UNITARY-2] one roll decides a fight, its winner know
   const world = tableWithCharacters()
   const fight = (master: object) =>
     world
-      .slip('mara', 'unitary', both(world))
+      .openSlip('mara', 'unitary', both(world))
       .fill('ally:ada', { trait: 'central' })
       .fill('ally:teo', {})
       .fill('master', master)
@@ -123,6 +123,6 @@ test('[WARP-UNITARY-1, WARP-UNITARY-2] one roll decides a fight, its winner know
 
 test('[WARP-UNITARY-2] the Master may deal damage to those who rolled low', () => {
   const world = tableWithCharacters()
-  world.does('mara', { type: 'harm', being: iolanda(world).id, damage: 4, woundClass: 'blunt' })
+  world.send('mara', { type: 'harm', being: iolanda(world).id, damage: 4, woundClass: 'blunt' })
   expect(iolanda(world).sheet.hitPoints.current).toBe(10)
 })

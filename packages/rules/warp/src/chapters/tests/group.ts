@@ -5,7 +5,7 @@ import type { GroupEffortInput, GroupEffortOutput } from '../../operations/group
 import { no } from '../../guards.ts'
 import { partForm, defineRoll } from '../../kit.ts'
 import { groupEffortOdds } from '../../odds/roll-odds.ts'
-import { againstAsks, oppositionOf } from '../../rolls/opposition.ts'
+import { againstFields, oppositionOf } from '../../rolls/opposition.ts'
 import { billLines, billOf, diceOf, plainDice, sideOfBeing } from '../../rolls/bill.ts'
 import type { BilledSide } from '../../rolls/bill.ts'
 import {
@@ -17,7 +17,7 @@ import {
 } from '../../rolls/effects.ts'
 import type { Effects } from '../../rolls/effects.ts'
 import { handPool } from '../../rolls/dice-parts.ts'
-import { optionsFor, overrideAsk } from '../../rolls/modifier-parts.ts'
+import { optionsFor, overrideField } from '../../rolls/modifier-parts.ts'
 import { LOWEST_DICE } from '../../rolls/lowest-dice.ts'
 import { masterSeat } from '../../rolls/part-seats.ts'
 import { judged, verdictPart } from '../../rolls/experience-verdict.ts'
@@ -71,8 +71,8 @@ const parts = {
           initial: '',
         })),
       ),
-      ...againstAsks,
-      ...overrideAsk,
+      ...againstFields,
+      ...overrideField,
     }),
     required: true,
     secrecy: 'may-seal',

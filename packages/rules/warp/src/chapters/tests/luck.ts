@@ -17,7 +17,7 @@ import { fateRead } from '../session.ts'
 import { beingsOf, groupOf } from '../sheets/being-choices.ts'
 
 const about = s.object({})
-const questionAsk = { question: field.text(300, label('Che cosa si chiede', 'What is asked')) }
+const questionField = { question: field.text(300, label('Che cosa si chiede', 'What is asked')) }
 const openByMaster = (_: object, ctx: ViewContext<State>) => checkLeads(ctx) ?? ok(null)
 
 /** The hand of fate: two dice for questions that no trait decides (WARP-FATE-1). */
@@ -34,7 +34,7 @@ export const fate = defineRoll({
     owner: {
       role: 'owner',
       label: TERMS.master,
-      form: form(questionAsk),
+      form: form(questionField),
       required: false,
       secrecy: 'open',
     },
@@ -118,7 +118,7 @@ function signOf(being: Being): Label | null {
   return phrase`${being.sheet.name}: ${ours ?? same(sign)}`
 }
 
-const flawAsk = field.custom(
+const flawField = field.custom(
   s.withDefault(s.text(80), ''),
   (id, { state }: ViewContext<State>): Field | null => {
     const flaws = beingsOf(state).flatMap(being => {
@@ -150,8 +150,8 @@ export const chance = defineRoll({
       role: 'owner',
       label: TERMS.master,
       form: form({
-        flaw: flawAsk,
-        question: field.when('flaw', [''], questionAsk.question),
+        flaw: flawField,
+        question: field.when('flaw', [''], questionField.question),
         inSix: field.int(1, 5, IN_SIX, 1),
       }),
       required: true,

@@ -12,7 +12,7 @@ import { bestCombat, powersOf } from '../../rollable-traits.ts'
 
 const tryOn = (world: TestTable, own: object, master: object): BenchSlip =>
   world
-    .slip('ada', 'test', { character: dragan(world).id })
+    .openSlip('ada', 'test', { character: dragan(world).id })
     .fill('owner', own)
     .fill('master', master)
 
@@ -44,7 +44,7 @@ test('[WARP-ODDS-1] odds with botches still sum to one', () => {
 
 test('[WARP-HEALTH-3] a hindrance applies unless the Master removes it for the roll', () => {
   const world = tableWithCharacters()
-  world.does('mara', {
+  world.send('mara', {
     type: 'note-hindrance',
     being: dragan(world).id,
     text: 'knee',
@@ -69,7 +69,7 @@ test('[WARP-RECOVER-1] an attack outside a fight also allows a recovery', () => 
   const world = tableWithCharacters()
   const [hero, foe] = [dragan(world).id, guard(world).id]
   world
-    .slip('mara', 'attack', { attacker: foe, targets: [hero], weapon: 'unarmed' })
+    .openSlip('mara', 'attack', { attacker: foe, targets: [hero], weapon: 'unarmed' })
     .fill('owner', { trait: 'central' })
     .fill(`side:${hero}`, {})
     .roll([6, 6, 6, 1, 1])
@@ -77,7 +77,7 @@ test('[WARP-RECOVER-1] an attack outside a fight also allows a recovery', () => 
   expect(dragan(world)).toMatchObject({ before: 28, recovered: false })
   expect(world.offers('mara').map(({ id }) => id)).toContain(`recover:${hero}`)
   const { current } = dragan(world).sheet.hitPoints
-  world.does('mara', { type: 'recover', beings: [hero] })
+  world.send('mara', { type: 'recover', beings: [hero] })
   expect(dragan(world).sheet.hitPoints.current).toBeGreaterThan(current)
 })
 
@@ -93,7 +93,7 @@ test('[WARP-ATTACK-2] in a fight combat traits come first, and one tap repeats t
     expect(initial, part.id).toBe(bestCombat(whose)!.id)
   }
   world
-    .slip('ada', 'attack', about)
+    .openSlip('ada', 'attack', about)
     .fill('owner', { trait: 'central' })
     .fill(`side:${foe.id}`, {})
     .roll([1, 1, 1, 1, 6, 6])
@@ -119,7 +119,7 @@ test('[WARP-GROUP-1] a character that does not take part is left out of a group 
   const world = tableWithCharacters()
   const characters = [dragan(world).id, iolanda(world).id]
   const rolled = world
-    .slip('ada', 'group', { characters })
+    .openSlip('ada', 'group', { characters })
     .fill('owner', { trait: 'central' })
     .fill('ally:teo', { joins: false })
     .fill('master', { against: 'number', factor: 7 })

@@ -9,7 +9,7 @@ import {
 import { openWorld, type TestTable } from '../../testing/test-table.ts'
 
 const tries = (world: TestTable, own: object = { trait: 'central' }) =>
-  world.slip('ada', 'test', { character: dragan(world).id }).fill('owner', own)
+  world.openSlip('ada', 'test', { character: dragan(world).id }).fill('owner', own)
 
 test('[WARP-ROLL-1, WARP-DIFF-4] player and Master fill in one slip, which runs the operation', () => {
   const world = tableWithCharacters()
@@ -123,7 +123,7 @@ test('[WARP-XPPOOL-4] a refused reason shows why to everybody, and another can b
   expect(
     slip
       .roll([1, 1, 1, 1])
-      .proposed('ada')
+      .effectsFor('ada')
       .map(({ id }) => id),
   ).toEqual([])
   slip.fill('owner', { ...own, because: 'I was a locksmith' })
@@ -131,7 +131,7 @@ test('[WARP-XPPOOL-4] a refused reason shows why to everybody, and another can b
   expect(
     slip
       .roll([1, 1, 1, 1, 6])
-      .proposed('ada')
+      .effectsFor('ada')
       .map(({ id }) => id),
   ).toHaveLength(1)
   // Without experience or bonus dice there is nothing to judge.
@@ -147,7 +147,7 @@ test('[WARP-XPPOOL-4] of two players with the same reason, only the refused one 
   const about = { character: dragan(world).id, rival: iolanda(world).id }
   const same = { experience: 1, because: 'luck' }
   const slip = world
-    .slip('ada', 'contest', about)
+    .openSlip('ada', 'contest', about)
     .fill('owner', { trait: 'central', ...same })
     .fill('side:rival', { trait: 'central', ...same })
     .fill('verdict', {
@@ -158,7 +158,7 @@ test('[WARP-XPPOOL-4] of two players with the same reason, only the refused one 
 
 test('[WARP-XPPOOL-5] by option, each experience die has its own reason', () => {
   const world = tableWithCharacters({ multipleExperienceDice: true })
-  world.does('mara', { type: 'award', character: dragan(world).id, reasons: ['session'], dice: 2 })
+  world.send('mara', { type: 'award', character: dragan(world).id, reasons: ['session'], dice: 2 })
   const slip = tries(world, { trait: 'central', experience: 2, because: 'a\nb' }).fill('master', {})
   expect(slip.bill('ada').total.en).toBe('6d6, keep the best 4')
   const short = tries(world, { trait: 'central', experience: 2, because: 'a' }).fill('master', {})
@@ -180,7 +180,7 @@ test('[WARP-SESSION-4] an option changed for one roll applies to it only, and is
   const hidden = tries(world)
     .fill('master', { override: ['botch=true'] }, true)
     .roll([1, 1, 1, 1])
-  expect(hidden.proposed('ada').map(({ id }) => id)).toEqual([])
+  expect(hidden.effectsFor('ada').map(({ id }) => id)).toEqual([])
   expect(world.tells(hidden.settle(), 'ada')).toEqual([])
 })
 
@@ -235,21 +235,21 @@ test('[WARP-FLAW-1] flaws, unknown traits and other players’ traits cannot be 
   expect(tries(world, { trait: 'wings' }).fill('master', {}).input()).toMatchObject({
     error: { code: 'unknown-trait' },
   })
-  expect(world.opens('teo', 'test', { character: dragan(world).id })).toMatchObject({
+  expect(world.tryOpenSlip('teo', 'test', { character: dragan(world).id })).toMatchObject({
     error: { code: 'not-yours' },
   })
-  expect(world.opens('teo', 'test', { character: 'x' })).toMatchObject({
+  expect(world.tryOpenSlip('teo', 'test', { character: 'x' })).toMatchObject({
     error: { code: 'unknown-being' },
   })
-  world.does('mara', { type: 'harm', being: iolanda(world).id, damage: 15 })
-  expect(world.opens('teo', 'test', { character: iolanda(world).id })).toMatchObject({
+  world.send('mara', { type: 'harm', being: iolanda(world).id, damage: 15 })
+  expect(world.tryOpenSlip('teo', 'test', { character: iolanda(world).id })).toMatchObject({
     error: { code: 'character-down' },
   })
 })
 
 test('[WARP-ARMOR-5] armour penalizes rolls marked as needing agility', () => {
   const world = tableWithCharacters()
-  world.does('ada', { type: 'change-gear', being: dragan(world).id, armor: ['plate', 'leather'] })
+  world.send('ada', { type: 'change-gear', being: dragan(world).id, armor: ['plate', 'leather'] })
   expect(tries(world, { trait: 'central' }).bill('ada').total.en).toBe('4d6')
   expect(tries(world, { trait: 'central', agility: true }).bill('ada').total.en).toBe(
     '6d6, keep the worst 4',
@@ -260,7 +260,7 @@ test('[WARP-OPP-1] two opposed characters each fill in their side', () => {
   const world = tableWithCharacters()
   const about = { character: dragan(world).id, rival: iolanda(world).id }
   const slip = world
-    .slip('ada', 'contest', about)
+    .openSlip('ada', 'contest', about)
     .fill('owner', { trait: 'central', what: 'Arm wrestling' })
   expect(slip.parts().map(({ id, seat }) => [id, seat])).toEqual([
     ['owner', 'ada'],
@@ -278,15 +278,16 @@ test('[WARP-OPP-1] two opposed characters each fill in their side', () => {
   rolled.settle()
   expect(iolanda(world).sheet.experience.used).toBe(1)
   expect(
-    world.opens('ada', 'contest', { character: dragan(world).id, rival: dragan(world).id }).ok,
+    world.tryOpenSlip('ada', 'contest', { character: dragan(world).id, rival: dragan(world).id })
+      .ok,
   ).toBe(false)
 })
 
 test('[WARP-FATE-1] only the Master rolls the hand of fate, and everybody reads it', () => {
   const world = tableWithCharacters()
-  expect(world.opens('ada', 'fate', {})).toMatchObject({ error: { code: 'master-only' } })
+  expect(world.tryOpenSlip('ada', 'fate', {})).toMatchObject({ error: { code: 'master-only' } })
   const rolled = world
-    .slip('mara', 'fate', {})
+    .openSlip('mara', 'fate', {})
     .fill('owner', { question: 'Is it raining?' })
     .roll([2, 3])
   expect(rolled.outcome('ada').text.en).toBe('“Is it raining?”: 5. Unfavourable.')
@@ -297,20 +298,20 @@ test('[WARP-FATE-1] only the Master rolls the hand of fate, and everybody reads 
 test('[WARP-FLAW-3] a chance in six, open or sealed', () => {
   const world = tableWithCharacters()
   const open = world
-    .slip('mara', 'chance', {})
+    .openSlip('mara', 'chance', {})
     .fill('owner', { inSix: 2, question: 'Does he snap?' })
   expect(open.odds('ada')!.outcomes![0]!.chance).toBeCloseTo(1 / 3, 12)
   expect(open.roll([2]).outcome('ada')).toMatchObject({ id: 'happens', figures: { face: 2 } })
   const sealed = (inSix: number, face: number) =>
-    world.slip('mara', 'chance', {}).fill('owner', { inSix }, true).roll([face]).outcome('ada')
+    world.openSlip('mara', 'chance', {}).fill('owner', { inSix }, true).roll([face]).outcome('ada')
   expect(sealed(1, 1)).toEqual(sealed(5, 6))
 })
 
 test('[WARP-FLAW-3] a preset’s flaw shows its sign translated, a custom one as typed', () => {
   const world = openWorld()
-  world.does('ada', { type: 'take-ready-made', id: 'dragan', language: 'it' })
+  world.send('ada', { type: 'take-ready-made', id: 'dragan', language: 'it' })
   const { id, sheet } = world.being('Dragan Vuk')
-  const asks = () => world.slip('mara', 'chance', {}).fill('owner', { flaw: id, inSix: 1 })
+  const asks = () => world.openSlip('mara', 'chance', {}).fill('owner', { flaw: id, inSix: 1 })
   const told = (face: number) => asks().roll([face]).outcome('teo').text
   expect(told(5)).toEqual({
     it: '«Dragan Vuk: gira sempre la testa»: Non accade.',
@@ -324,13 +325,13 @@ test('[WARP-FLAW-3] a preset’s flaw shows its sign translated, a custom one as
     ...world.state(),
     beings: { [id]: { ...world.state().beings[id]!, sheet: { ...sheet, traits } } },
   })
-  const slip = typed.slip('mara', 'chance', {}).fill('owner', { flaw: id, inSix: 1 })
+  const slip = typed.openSlip('mara', 'chance', {}).fill('owner', { flaw: id, inSix: 1 })
   expect(slip.roll([1]).outcome('teo').text.en).toBe('“Dragan Vuk: ride”: It happens.')
 })
 
 test('[WARP-HEALTH-2] a character that is down in a fight gets no roll offers', () => {
   const world = fightWorld()
-  world.does('mara', { type: 'harm', being: dragan(world).id, damage: 30 })
+  world.send('mara', { type: 'harm', being: dragan(world).id, damage: 30 })
   expect(
     world.offers('ada').some(({ slip }) => slip?.kind === 'test' || slip?.kind === 'attack'),
   ).toBe(false)

@@ -8,13 +8,13 @@ import {
 import { versusOpponent, type VersusOpponentOutput } from '../../operations/versus-opponent.ts'
 import { checkCanAct, namedBeing, no, beingsPlayedBy, plays } from '../../guards.ts'
 import { partForm, defineRoll } from '../../kit.ts'
-import { againstAsks, callAsk, opponentName, oppositionOf } from '../../rolls/opposition.ts'
+import { againstFields, callField, opponentName, oppositionOf } from '../../rolls/opposition.ts'
 import type { OppositionAnswers, Opposition } from '../../rolls/opposition.ts'
 import { againstWorth } from '../../rolls/opposition-odds.ts'
 import { billOf, sideOfBeing, type BilledSide } from '../../rolls/bill.ts'
 import { chargeUsed, experienceUsed, isSealed, overrideLogged } from '../../rolls/effects.ts'
-import { handAsks, handPool } from '../../rolls/dice-parts.ts'
-import { modAsks, optionsFor, overrideAsk } from '../../rolls/modifier-parts.ts'
+import { handFields, handPool } from '../../rolls/dice-parts.ts'
+import { modFields, optionsFor, overrideField } from '../../rolls/modifier-parts.ts'
 import { curveHints, curveOf, oddsAgainst, traitHints } from '../../rolls/odds-view.ts'
 import { LOWEST_DICE } from '../../rolls/lowest-dice.ts'
 import { openOutcome, plainOutcome, sealedOutcome, totalOutcome } from '../../rolls/outcome.ts'
@@ -62,7 +62,7 @@ export type TestInput = { readonly who?: string } & (
 )
 type TestOutput = Roll | VersusDifficultyOutput | VersusOpponentOutput
 
-const handForm = partForm<About>()(handAsks<At>(actorIn, noTrait, isPlain))
+const handForm = partForm<About>()(handFields<At>(actorIn, noTrait, isPlain))
 const parts = {
   owner: {
     role: 'owner',
@@ -77,15 +77,15 @@ const parts = {
     role: 'master',
     label: TERMS.master,
     form: partForm<About>()({
-      ...callAsk,
+      ...callField,
       /** No opposition, only a total. */
       plain: field.rare(field.bool(label('Solo il totale', 'Only the total'))),
-      ...againstAsks,
-      ...modAsks<At>(actorIn),
+      ...againstFields,
+      ...modFields<At>(actorIn),
       purposeHidden: field.rare(
         field.bool(label('Non dire a che serve il tiro', 'Do not say what the roll is for')),
       ),
-      ...overrideAsk,
+      ...overrideField,
     }),
     legacyFields: { refuseExperience: s.bool() }, // older tables refused all experience dice at once, without a reason
     required: true,

@@ -14,7 +14,7 @@ import {
   usedTogether,
 } from '../../rolls/effects.ts'
 import { EMPTY_HAND, handPool } from '../../rolls/dice-parts.ts'
-import { optionsFor, overrideAsk } from '../../rolls/modifier-parts.ts'
+import { optionsFor, overrideField } from '../../rolls/modifier-parts.ts'
 import { LOWEST_DICE } from '../../rolls/lowest-dice.ts'
 import { masterSeat } from '../../rolls/part-seats.ts'
 import { judged, verdictPart } from '../../rolls/experience-verdict.ts'
@@ -47,16 +47,16 @@ const foesIn = ({ state }: ViewContext<State>) =>
   Object.values(state.beings)
     .filter(({ seat }) => seat === null)
     .map(being => ({ value: being.id, label: same(being.sheet.name) }))
-const modeAsk = (who: ReturnType<typeof label>) =>
+const modeField = (who: ReturnType<typeof label>) =>
   field.choice(UNITARY_MODES, who, key => labelOf('groupMode', key), 'add')
 
-const masterAsks = {
+const masterFields = {
   foes: field.refs(TERMS.masterCharacter, foesIn, 20),
   thugs: field.int(0, 20, label('Comparse', 'Extras'), 0),
   thugDice: field.int(0, 12, label('Dadi di ogni comparsa', 'Dice of each extra'), 2),
-  playersMode: modeAsk(label('I personaggi', 'The characters')),
-  mastersMode: modeAsk(label('Gli avversari', 'The opponents')),
-  ...overrideAsk,
+  playersMode: modeField(label('I personaggi', 'The characters')),
+  mastersMode: modeField(label('Gli avversari', 'The opponents')),
+  ...overrideField,
 }
 
 /**
@@ -82,7 +82,7 @@ export const unitary = defineRoll({
     master: {
       role: 'master',
       label: TERMS.master,
-      form: form(masterAsks),
+      form: form(masterFields),
       required: true,
       secrecy: 'may-seal',
       alwaysSealed: true, // WARP-UNITARY-2
