@@ -18,8 +18,8 @@ const LONG = [
 ]
 
 /**
- * The slow proofs of PROMISES: real servers, kills, sockets. They wait for each other part of the time, so three files run
- * side by side; those that measure a wait have the machine to themselves.
+ * The slow tests of docs/guarantees.md: real servers, kills, sockets. They mostly wait, so three files run at once. Tests that
+ * measure a waiting time run alone.
  */
 export default defineConfig({
   ...base,
@@ -35,11 +35,11 @@ export default defineConfig({
     exclude: ['**/node_modules/**', ...(part === 'beside' ? ALONE.map(name => `**/${name}*`) : [])],
     globalSetup: 'packages/store/src/testing/global-setup.ts',
     pool: 'forks',
-    isolate: false, // each worker reads the house once, not once for each file
+    isolate: false, // each worker loads the sources once, not once per file
     fileParallelism: part === 'beside',
     maxWorkers: 3,
     sequence: { sequencer: longestFirst(LONG) },
-    // Real servers, disks and kills on a machine that may be busy elsewhere: a promise may be shown at the second try.
+    // Tests use real servers, disks and kills on a machine that may be busy, so CI retries once.
     retry: process.env['CI'] === undefined ? 0 : 1,
     testTimeout: NIGHT ? 86_400_000 : 300_000,
     hookTimeout: 120_000,

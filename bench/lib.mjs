@@ -139,7 +139,7 @@ export const ratios = (sample, name, reference) =>
     ? sample[name].map((x, i) => x / sample[reference][i]).filter(Number.isFinite)
     : []
 
-/** What was measured, its minimum and aim, and whether more is better.
+/** A measured figure, its minimum and aim, and whether more is better.
  * @typedef {[name: string, value: number, must: number, aim: number, up: boolean]} Target */
 
 /** Prints a Markdown table.

@@ -1,7 +1,7 @@
 // Runs inside the page: records when an element is first painted, long tasks of the main thread, and how long input waited.
 
 /**
- * What the page records. Times are milliseconds since the navigation started.
+ * The records of the page. Times are milliseconds since the navigation started.
  * @typedef {object} Recorded
  * @property {Record<string, number | null>} painted By name; null while the element waits for its paint.
  * @property {{ at: number, bytes: number, rolled: boolean, greets: boolean }[]} frames

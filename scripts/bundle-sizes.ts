@@ -1,4 +1,7 @@
-/** What a player's phone fetches before the first tap, and later for each screen: over budget fails. */
+/**
+ * Checks the bytes that a player's phone downloads, before the first tap and later per screen,
+ * against budgets.
+ */
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import {
@@ -16,18 +19,18 @@ const DIST = at('packages', 'web', 'dist')
 const FIRST = ['index.html', 'src/shell/table-route.tsx']
 const GAME = /^src\/games\/(\w+)\/ui\.tsx?$/
 const CODE = 62_000
-/** What the screens of a game may add to the shell, for a game whose screens the first view draws with. */
+/** Budget for the screens of a game on top of the shell, when the first view uses them. */
 const SCREENS = 40_000
 const ALL = 130_000
 const LATER = 40_000
-/** What is likely to be needed at a table, and comes in a few files once its first view is there. */
+/** Budget for the code that is preloaded after the first view of a table. */
 const AHEAD = 55_000
 const isAhead = (key: string) => /^_(?:\w+\.)?(?:\w+-)?(?:preload|often)-/.test(key)
 
-const manifest = JSON.parse(readFileSync(`${DIST}/.vite/manifest.json`, 'utf8')) as Manifest // Vite's own shape
+const manifest = JSON.parse(readFileSync(`${DIST}/.vite/manifest.json`, 'utf8')) as Manifest // the format of Vite's manifest
 const keys = Object.keys(manifest)
 const first = filesOf(manifest, FIRST)
-/** What a table of one game asks for before the first tap. */
+/** The first load of a table, by game. */
 const games = keys
   .filter(key => GAME.test(key))
   .map(key => ({ folder: dirname(key), files: filesOf(manifest, [...FIRST, key]) }))
@@ -69,7 +72,10 @@ for (const one of weighed)
   console.log(`${isOver(one) ? 'OVER ' : ''}${one.name}: ${one.bytes} of ${one.most} bytes, gzip`)
 process.exit(weighed.some(isOver) || foreign.length > 0 ? 1 : 0)
 
-/** Dàimon and the plain screens are the first load as it was promised; the others are the shell and their own screens. */
+/**
+ * The budget of a game's first load. Dàimon and the generic screens must fit the fixed one; the
+ * other games may add their own screens.
+ */
 function mostOf(game: string): number {
   if (game === 'daimon' || game === 'any') return CODE
   const plain = games.find(({ folder }) => basename(folder) === 'any')!.files
@@ -80,12 +86,15 @@ function weightOf(files: readonly string[]): number {
   return weigh('', files, sizeOf, 0).bytes
 }
 
-/** A game's own, by its folder or, where several files share a part, by the name the build gives it. */
+/**
+ * Whether a manifest key belongs to a game: by its folder, or by the name that the build gives to
+ * shared code.
+ */
 function isOf(folder: string, key: string): boolean {
   return key.startsWith(`${folder}/`) || key.startsWith(`_${basename(folder)}.`)
 }
 
-/** As the server sends it to a browser that takes gzip. */
+/** The size as the server sends it to a browser that accepts gzip. */
 function sizeOf(file: string): number {
   const packed = `${DIST}/${file}.gz`
   return statSync(existsSync(packed) ? packed : `${DIST}/${file}`).size

@@ -1,4 +1,6 @@
-/** `npm run conformance [game]`: every public case of every game present, held out of total. */
+/**
+ * `npm run conformance [game]`: runs every public example of every game and counts those that pass.
+ */
 import { existsSync, readFileSync } from 'node:fs'
 import { difference, NO_DICE, resolveRequest, type ConformanceCase, type Ops } from '@mastro/core'
 import { at } from './lib/root.mjs'
@@ -7,7 +9,7 @@ import { GAMES } from './lib/games.ts'
 const wanted = process.argv.slice(2).filter(argument => !argument.startsWith('-'))
 const unknown = wanted.find(game => !GAMES.some(one => one === game))
 if (unknown !== undefined) {
-  console.error(`There is no game «${unknown}»: ${GAMES.join(', ')}`)
+  console.error(`Unknown game ${unknown}. The games are: ${GAMES.join(', ')}`)
   process.exit(2)
 }
 
@@ -26,7 +28,7 @@ for (const game of wanted.length > 0 ? wanted : GAMES) {
   })
   held += cases.length - faults.length
   total += cases.length
-  console.log(`${game}: ${cases.length - faults.length} of ${cases.length} held`)
+  console.log(`${game}: ${cases.length - faults.length} of ${cases.length} passed`)
   for (const fault of faults) console.log(fault)
 }
 console.log(`conformance: ${held} passed, ${total - held} failed`)

@@ -12,7 +12,7 @@ import { composeOf, imageOf } from './lib/container.ts'
 const root = join(import.meta.dirname, '..')
 const read = (name: string): string => readFileSync(join(root, name), 'utf8')
 
-/** What it answers to somebody who asks by this name. */
+/** The HTTP status for a request with this host name. */
 function statusFor(port: number, path: string, host: string): Promise<number> {
   return new Promise((done, fail) => {
     const asking = get({ host: '127.0.0.1', port, path, headers: { host } }, answer => {
@@ -23,7 +23,7 @@ function statusFor(port: number, path: string, host: string): Promise<number> {
   })
 }
 
-test('[PAPER] `docker compose up -d`: servers, proxy and database of compose.yaml fit each other', () => {
+test('the servers, proxy and database of compose.yaml fit each other', () => {
   const compose = composeOf(read('compose.yaml'))
   const servers = compose.services.filter(name => name.startsWith('mastro'))
   const { exposes } = imageOf(read('Dockerfile'))
@@ -34,18 +34,18 @@ test('[PAPER] `docker compose up -d`: servers, proxy and database of compose.yam
   expect(store).toMatch(/^--store=postgres:\/\/mastro:\$\{POSTGRES_PASSWORD.*\}@postgres\/mastro$/)
   expect(compose.services).toEqual([...servers, 'postgres', 'proxy'])
   expect(compose.mounts.filter(one => !compose.volumes.includes(one))).toEqual(['./Caddyfile'])
-  // planted: a server that the proxy does not know
+  // a server that the proxy does not know is reported
   const wrong = composeOf(read('compose.yaml').replace(/^ {2}mastro3:/m, '  mastro4:'))
   expect(wrong.services).not.toEqual(compose.services)
 })
 
-test('[PAPER] the image’s very command line, outside of a container: what the Dockerfile copies, started as compose.yaml starts it, on a real PostgreSQL', async () => {
+test('the image’s command line runs outside a container, on a real PostgreSQL', async () => {
   const image = imageOf(read('Dockerfile'))
   const compose = composeOf(read('compose.yaml'))
   const folder = mkdtempSync(join(tmpdir(), 'mastro-image-'))
   for (const { from, to } of image.copies) {
     expect(existsSync(join(root, from)), from).toBe(true)
-    // as Docker does: of a folder goes what is in it, a file goes under its own name
+    // Docker copies the contents of a folder, and a file under its own name.
     const isInto = to.endsWith('/') && statSync(join(root, from)).isFile()
     cpSync(join(root, from), join(folder, to, isInto ? basename(from) : ''), { recursive: true })
   }

@@ -5,8 +5,11 @@ import { expect, test } from 'vitest'
 
 const SRC = join(dirname(fileURLToPath(import.meta.url)), '../packages/web/src')
 
-/** Sheets of one screen, or of one game, are fetched when first shown, and stay: what they name bare must be theirs alone. */
-test('a class that one screen or one game draws is drawn by no other', () => {
+/**
+ * The style sheet of a screen or a game is loaded when first shown and stays loaded, so its
+ * unscoped classes must be unique.
+ */
+test('a class of one screen or game is used by no other', () => {
   const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
   const sheets = files.filter(file => file.endsWith('.css') && homeOf(file) !== undefined)
   const pages = files.filter(file => file.endsWith('.tsx'))
@@ -22,7 +25,7 @@ test('a class that one screen or one game draws is drawn by no other', () => {
   expect(strays).toEqual([])
 })
 
-test('of one game, no two sheets draw the same class: which of them came last would decide', () => {
+test('no two style sheets of one game define the same class', () => {
   const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
   const sheets = files.filter(file => /^games\/.*\.css$/.test(file))
   const drawn = sheets.flatMap(sheet => classesDrawn(read(sheet)).map(name => ({ sheet, name })))
@@ -34,12 +37,12 @@ test('of one game, no two sheets draw the same class: which of them came last wo
   expect(twice.map(({ sheet, name }) => `.${name}: ${sheet}`)).toEqual([])
 })
 
-/** The screen or the game whose a file is. */
+/** The folder of the screen or game that a file belongs to. */
 const homeOf = (file: string) => /^(?:screens|games)\/[^/]+\//.exec(file)?.[0]
 
 const read = (file: string) => readFileSync(`${SRC}/${file}`, 'utf8')
 
-/** Classes that a sheet draws wherever they stand, without an ancestor to hold them. */
+/** Classes that a style sheet defines without an ancestor selector. */
 function classesDrawn(css: string): readonly string[] {
   const rules = css.replace(/\/\*[\s\S]*?\*\//g, '').matchAll(/([^{}]+)\{/g)
   const selectors = [...rules].flatMap(([, list = '']) => list.split(',')).map(one => one.trim())
@@ -47,7 +50,7 @@ function classesDrawn(css: string): readonly string[] {
   return [...new Set(names.filter(name => name !== undefined))]
 }
 
-/** Every word inside a class attribute, also of a template. */
+/** Every word inside a class attribute, including template literals. */
 function classesUsed(page: string): ReadonlySet<string> {
   const attributes = page.matchAll(/\bclass=(?:"([^"]*)"|\{`([^`]*)`\})/g)
   return new Set(

@@ -7,7 +7,7 @@ import { CHAPTERS } from '../packages/web/src/games/daimon/rules/chapters.ts'
 
 const ARTICLES = CHAPTERS.flatMap(({ articles }) => articles)
 
-/** Every number that the game writes beside something: on a slip, in the log, in «Perché?». */
+/** Every rule id that the game shows: on slips, in the log, in explanations. */
 function numbersInUse(): readonly string[] {
   const rules = join(dirname(fileURLToPath(import.meta.url)), '../packages/rules/daimon/src')
   const files = readdirSync(rules, { recursive: true, encoding: 'utf8' })
@@ -16,7 +16,7 @@ function numbersInUse(): readonly string[] {
   return [...new Set(told.match(/'DAI-[A-Z]+-\d+'/g))].map(quoted => quoted.slice(1, -1))
 }
 
-test('[H10] every number of a rule that the game writes leads to one article, and to one only', () => {
+test('every rule id that Dàimon shows leads to exactly one article', () => {
   const numbers = numbersInUse()
   expect(numbers.length).toBeGreaterThan(100)
   const homes = (number: string) => ARTICLES.filter(({ rules }) => rules.includes(number)).length
@@ -25,7 +25,7 @@ test('[H10] every number of a rule that the game writes leads to one article, an
   expect(new Set(all).size).toBe(all.length)
 })
 
-test('[H10] articles are short, whole sentences, in both languages', () => {
+test('articles are short, whole sentences in both languages', () => {
   for (const { title, text } of ARTICLES)
     for (const language of ['it', 'en'] as const) {
       expect(title[language]).toMatch(/^\p{Lu}/u)
@@ -37,10 +37,10 @@ test('[H10] articles are short, whole sentences, in both languages', () => {
 test.each([
   ['riserva', 'Riserva in una prova'],
   ['DAI-HELP-1', 'Aiutare'],
-  ['parita', 'Parità ed escalation'], // accents or not
+  ['parita', 'Parità ed escalation'], // accents are ignored
   ['wounds heal', 'Curarsi'], // in any order
   ['dai-oracle-11', 'L’Oracolo'],
-])('[H10] «%s» finds «%s»', (wanted, title) => {
+])('searching for «%s» finds «%s»', (wanted, title) => {
   const found = ARTICLES.filter(one => isAbout(one, wanted)).map(one => one.title.it)
   expect(found).toContain(title)
   expect(found.length).toBeLessThan(ARTICLES.length)

@@ -1,7 +1,8 @@
 /**
- * Three servers (`--nodes=`) on one PostgreSQL behind a real Caddy, without containers: the very `Caddyfile.nodes.example`, with
- * addresses of this machine. Plays tables through the proxy at a human pace, looks that each stays on one server, stops
- * one of them as a container would be stopped, and looks that its people go on elsewhere. Ends with 0 if all of that held.
+ * Runs three servers (`--nodes=`) on one PostgreSQL behind a real Caddy, without containers. Caddy
+ * uses `Caddyfile.nodes.example` with local addresses. Plays tables through the proxy at a human
+ * pace, checks that each stays on one server, stops one server as a container would be stopped, and
+ * checks that its players continue on another. Exits with 0 if all checks passed.
  * `npm run demo:cluster -- --tables=300 --seconds=30`
  */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
@@ -42,7 +43,7 @@ const check = (holds: boolean, what: string) => {
 }
 
 if (spawnSync('caddy', ['version']).status !== 0) {
-  process.stderr.write('This needs Caddy. On Debian: apt-get install caddy\n')
+  process.stderr.write('Caddy was not found. On Debian: apt-get install caddy\n')
   process.exit(2)
 }
 const home = mkdtempSync(join(tmpdir(), 'mastro-nodes-'))
@@ -72,7 +73,7 @@ try {
   await postgres.stop()
   rmSync(home, { recursive: true, force: true })
 }
-for (const fault of faults) process.stdout.write(`NOT SO: ${fault}\n`)
+for (const fault of faults) process.stdout.write(`FAILED: ${fault}\n`)
 process.exit(faults.length === 0 ? 0 : 1)
 
 async function startCaddy(port: number): Promise<ChildProcess> {
@@ -93,7 +94,7 @@ async function startCaddy(port: number): Promise<ChildProcess> {
       () => 0,
     )
     if (status === 200) return child
-    if (tries > 100) throw new Error('Caddy does not answer')
+    if (tries > 100) throw new Error('Caddy does not answer within 10 seconds')
     await pause(100)
   }
 }
@@ -115,7 +116,7 @@ async function commits(): Promise<number> {
 async function play(): Promise<void> {
   const people: Person[] = []
   const phones: Phone[] = []
-  const pulse = setInterval(() => phones.forEach(one => one.send({ t: 'ping' })), 5000) // who is silent is let go
+  const pulse = setInterval(() => phones.forEach(one => one.send({ t: 'ping' })), 5000) // silent clients are disconnected
   for (let i = 0; i < TABLES; i++) {
     const host = await openTable()
     people.push(host)
@@ -135,16 +136,16 @@ async function play(): Promise<void> {
   )
 }
 
-/** Through a proxy nobody is at home: the key of the house opens tables. */
+/** Behind a proxy no client counts as local, so the admin key opens tables. */
 async function openTable(): Promise<Person> {
   const user = browser(front)
   await user.post('/api/house', { key: nodes[0]!.adminKey })
   const opened = await user.post<{ table: string; seat: string }>('/api/tables', NEW_TABLE)
-  if (!opened.ok) throw new Error(`no table: ${opened.error.code}`)
+  if (!opened.ok) throw new Error(`could not open a table: ${opened.error.code}`)
   return { user, table: opened.table, seat: opened.seat }
 }
 
-/** On which server each table's acts happen: on one, always the same. */
+/** The server on which each table's acts happen. It must be the same one each time. */
 async function homesOf(phones: readonly Phone[]): Promise<readonly number[]> {
   const homes: number[] = []
   for (const one of phones) {
@@ -152,7 +153,7 @@ async function homesOf(phones: readonly Phone[]): Promise<readonly number[]> {
     for (let i = 0; i < 3; i++) await said(one)
     const after = await Promise.all(nodes.map(acts))
     const grown = after.flatMap((count, i) => (count > before[i]! ? [i] : []))
-    // every server that has the table open counts its acts: with affinity only one has
+    // Every server that has the table open counts its acts. With affinity only one does.
     check(grown.length === 1, `a table stays on one server (${grown.join(', ')})`)
     homes.push(grown[0] ?? -1)
   }
@@ -185,12 +186,15 @@ async function atHumanPace(phones: readonly Phone[]): Promise<readonly number[]>
   const perSecond = Math.round(((await commits()) - written) / SECONDS)
   const work = Math.round(((postgres.cpu() - worked) / SECONDS) * 100)
   process.stdout.write(
-    `processor of each server: ${share.join(', ')}; of PostgreSQL: ${work} %, ${perSecond} transactions a second\n`,
+    `CPU of each server: ${share.join(', ')}; of PostgreSQL: ${work} %, ${perSecond} transactions/s\n`,
   )
   return times
 }
 
-/** As a container is stopped: not ready first, then gone. Its people come back through the proxy, to another server. */
+/**
+ * Stops a server as a container is stopped: it reports not-ready first. Its players reconnect
+ * through the proxy to another one.
+ */
 async function oneLeaves(
   people: readonly Person[],
   phones: readonly Phone[],
@@ -208,6 +212,6 @@ async function oneLeaves(
   }
   await stopped
   process.stdout.write(
-    `a server left: ${away.length} tables went on elsewhere in ${Math.round(performance.now() - from)} ms\n`,
+    `one server stopped: ${away.length} tables continued on others after ${Math.round(performance.now() - from)} ms\n`,
   )
 }

@@ -12,7 +12,7 @@ function coloursOf(theme: 'dark' | 'light'): Readonly<Record<string, string>> {
   )
 }
 
-/** WCAG 2.2: relative luminance, then the ratio of two. */
+/** The contrast ratio of WCAG 2.2, from relative luminance. */
 function contrast(a: string, b: string): number {
   const light = (hex: string) => {
     const [red = 0, green = 0, blue = 0] = [1, 3, 5]
@@ -28,27 +28,27 @@ describe.each(['dark', 'light'] as const)('colours of the %s theme', theme => {
   const colours = coloursOf(theme)
   const GROUNDS = ['bg', 'sunk', 'surface', 'raised'] as const
 
-  test.each(GROUNDS)('[E-L12] a line that tells something stands out 3 to 1 on %s', ground => {
+  test.each(GROUNDS)('meaningful lines have at least 3:1 contrast on %s', ground => {
     expect(contrast(colours['line-2']!, colours[ground]!)).toBeGreaterThanOrEqual(3)
   })
 
-  test.each(GROUNDS)('words of all three inks stand out 4.5 to 1 on %s', ground => {
+  test.each(GROUNDS)('text colours have at least 4.5:1 contrast on %s', ground => {
     for (const ink of ['ink', 'ink-2', 'ink-3'])
       expect(contrast(colours[ink]!, colours[ground]!), ink).toBeGreaterThanOrEqual(4.5)
   })
 
-  test('[warp D30] notes that warn or tell of wounds keep their colour, and can be read', () => {
+  test('warning and wound notes have at least 4.5:1 contrast', () => {
     expect(contrast(colours['wound']!, colours['wound-soft']!)).toBeGreaterThanOrEqual(4.5)
     expect(contrast(colours['warn']!, colours['warn-soft']!)).toBeGreaterThanOrEqual(4.5)
   })
 })
 
-test('the ratio is the one of the standard: black on white is 21, #777 on white 4.48', () => {
+test('contrast is computed as in WCAG: black on white is 21, #777 on white 4.48', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5)
   expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2)
 })
 
-test('[E-L8] the reader’s own size of letters is the measure of all others', () => {
+test('all font sizes are relative to the reader’s own', () => {
   const all = readFileSync(
     join(import.meta.dirname, '../packages/web/src/styles/components.css'),
     'utf8',

@@ -22,7 +22,7 @@ const read = (paper: string): string => readFileSync(join(root, paper), 'utf8')
 const withoutCode = (text: string): string =>
   text.replaceAll(/^```[\s\S]*?^```/gm, '').replaceAll(/`[^`\n]*`/g, '')
 
-/** As GitHub names the headings of a page. */
+/** The anchors of a page's headings, as GitHub makes them. */
 function anchorsOf(text: string): ReadonlySet<string> {
   const titles = [...text.matchAll(/^#+ (.+)$/gm)].map(([, title]) => title!)
   return new Set(
@@ -36,7 +36,7 @@ function anchorsOf(text: string): ReadonlySet<string> {
   )
 }
 
-test('every link of the papers leads somewhere: file, folder, heading, picture', () => {
+test('every link in the documents leads to an existing file, heading or picture', () => {
   let looked = 0
   const dead = PAPERS.flatMap(paper =>
     [...withoutCode(read(paper)).matchAll(/\]\(([^)\s]+)\)/g)].flatMap(([, link]) => {
@@ -54,7 +54,7 @@ test('every link of the papers leads somewhere: file, folder, heading, picture',
   expect(looked).toBeGreaterThan(60)
 })
 
-test('every npm script, program and file that the papers name as a command is there', () => {
+test('docs mention only existing npm scripts, programs and files', () => {
   const house = JSON.parse(read('package.json')) as { scripts: Readonly<Record<string, string>> }
   const own = new Set(['start', 'test', 'ci', 'install', 'pack', 'audit', 'exec', 'view'])
   const wrong = PAPERS.filter(paper => paper !== 'CHANGELOG.md').flatMap(paper =>
@@ -93,13 +93,13 @@ const mastro = (...args: readonly string[]): string =>
     { encoding: 'utf8' },
   )
 
-test('the version is one: of the package, of the program, of the newest chapter of the changelog', () => {
-  const { version } = JSON.parse(read('package.json')) as { version: string } // npm's own shape
+test('package, program and changelog have the same version', () => {
+  const { version } = JSON.parse(read('package.json')) as { version: string } // the format of package.json
   expect(mastro('--version').trim()).toBe(version)
   expect(/^## (\d+\.\d+\.\d+)/m.exec(read('CHANGELOG.md'))?.[1]).toBe(version)
 })
 
-test('every order of `mastro` that the papers name is one, with the options it has', () => {
+test('docs mention only existing CLI commands and options', () => {
   const verbs = new Map<string, string>()
   for (const [, verb] of mastro('--help').matchAll(/^ {2}([a-z]+)(?: |$)/gm))
     if (verb !== 'mastro' && verb !== 'help') verbs.set(verb!, '')
@@ -120,7 +120,7 @@ test('every order of `mastro` that the papers name is one, with the options it h
   expect(wrong).toEqual([])
 })
 
-/** Its own test reads the curl commands of the protocol's paper and runs each of them, whatever they are. */
+/** The curl commands of docs/protocol.md, which its own test runs. */
 const OWN_TEST = new Set(
   commandsOf(read('docs/protocol.md')).filter(command => command.startsWith('curl ')),
 )
@@ -130,7 +130,10 @@ function isThere(proof: Proof): boolean {
   return 'whole' in proof ? PROOFS[proof.whole] === 'typed' : read(proof.in).includes(proof.by)
 }
 
-/** Commands without a proof, proofs without a command, proofs that are not where they are said to be. */
+/**
+ * Commands without a test, tests for commands that no document mentions, and tests that are not
+ * where the list says.
+ */
 function unproved(commands: ReadonlySet<string>): readonly string[] {
   return [
     ...[...commands].filter(command => !Object.hasOwn(PROOFS, command)),
@@ -141,10 +144,10 @@ function unproved(commands: ReadonlySet<string>): readonly string[] {
   ]
 }
 
-test('every command that stands in a paper is run by a test, or says which part of the run is it', () => {
+test('every command in a document is run by a test, or the list says why not', () => {
   const commands = new Set([...commandsIn(root)].filter(command => !OWN_TEST.has(command)))
   expect(unproved(commands)).toEqual([])
-  // planted: a new command, and one that stands nowhere any more
+  // a new command is reported, and one that no document mentions any more
   expect(unproved(new Set([...commands, 'npm run dance']))).toEqual(['npm run dance'])
   const without = new Set([...commands].filter(one => one !== 'mastro check'))
   expect(unproved(without)).toEqual(['mastro check'])

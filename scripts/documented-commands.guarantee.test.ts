@@ -23,7 +23,7 @@ interface Answer {
   readonly answer?: unknown
 }
 
-test('[PAPER] every command of the protocol’s paper runs as it is written there', async () => {
+test('every command of docs/protocol.md runs as written', async () => {
   const place = createTestServers()
   const { port } = await place.start({ games: loadGames().rulesets, allowPrivateWebhooks: true })
   let table = ''
@@ -55,14 +55,14 @@ test('[PAPER] every command of the protocol’s paper runs as it is written ther
   }
 })
 
-/** Programs that are started, on a machine that others use too. */
+/** The commands start programs, which is slow on a busy machine. */
 const LONG = { timeout: 240_000 }
 
 const homes = mkdtempSync(join(tmpdir(), 'mastro-typed-'))
 const ran = new Set<string>()
 afterAll(() => rmSync(homes, { recursive: true, force: true }))
 
-/** The command of a paper, with what stands there for something of one's own put in its place. */
+/** The command of a document, with its placeholders replaced. */
 function asTyped(command: string, own: Readonly<Record<string, string>> = {}): string {
   expect(PROOFS).toHaveProperty([command], 'typed')
   ran.add(command)
@@ -75,7 +75,7 @@ const RULES = [...commandsIn(root)].filter(command =>
   ),
 )
 
-/** A table with somebody to be forgotten and a bot, opened at this machine. */
+/** A table with a player who will be erased and a bot. */
 async function openTable(port: number): Promise<{ host: Browser; table: string; token: string }> {
   const host = browser(port)
   const sent = { system: 'daimon', name: 'Prova', seatName: 'Ada' }
@@ -95,7 +95,7 @@ async function openTable(port: number): Promise<{ host: Browser; table: string; 
 const portOf = ({ address }: Begun): number => Number(address.split(':').at(-1))
 
 test(
-  '[PAPER] the house as a person runs it: started, asked, copied, checked, exported, imported, put back, erased, moved',
+  'the server can be started, backed up, checked, exported, imported, restored and moved',
   LONG,
   async () => {
     const me = typist(root, join(homes, 'one'))
@@ -126,7 +126,7 @@ test(
     expect(await me.type(asTyped('mastro restore'))).toMatch(/^Restored/)
     const other = typist(root, join(homes, 'two'))
     expect(await other.type(`mastro import ${file}`)).toContain(`Took in table ${table}`)
-    // a log that was cut: the copy from before, and the file that holds the rest
+    // a log that was cut: an earlier copy, and the file with the rest
     const third = typist(root, join(homes, 'three'))
     mkdirSync(join(homes, 'three/.mastro'))
     copyFileSync(join(me.folder, 'early.db'), join(homes, 'three/.mastro/mastro.db'))
@@ -135,7 +135,7 @@ test(
 
     const again = await me.begin(asTyped('npm start -- --demo'), /\/demo\/\w+[\s\S]*Ctrl-C/)
     const seat = await fetch(/http:\S+\/demo\/\w+/.exec(again.said)![0], { redirect: 'manual' })
-    expect(seat.headers.get('location')).toMatch(/^\/t\//) // seated, and led to the table
+    expect(seat.headers.get('location')).toMatch(/^\/t\//) // seated, and redirected to the table
     await me.type(asTyped('mastro restore --table <id>', { '<id>': table }))
     const forget = { '<table>': table, '<name or seat>': 'Luca' }
     await me.type(asTyped('mastro erase <table> <name or seat>', forget))
@@ -153,7 +153,7 @@ const jarOf = (user: Browser): Map<string, string> =>
       .map(one => one.split('=') as [string, string]),
   ) // name and value
 
-/** The three programs of the examples, beside one server. */
+/** Runs the three example programs against one server. */
 async function examples(
   me: ReturnType<typeof typist>,
   port: number,
@@ -175,7 +175,7 @@ async function examples(
 }
 
 test(
-  '[PAPER] the server starts as the papers tell it: behind a proxy, with a door to the outside, with hooks inside, after a loss',
+  'the server starts as documented: behind a proxy, shared, with local webhooks, after a loss',
   LONG,
   async () => {
     const me = typist(root, join(homes, 'four'))
@@ -183,7 +183,7 @@ test(
     const behind = [...commandsIn(root)].find(command => command.includes('--public-url https'))!
     const own = { '/var/lib/mastro': join(homes, 'var'), '4000': String(port) }
     const proxied = await me.begin(asTyped(behind, own), /Ctrl-C/)
-    expect(proxied.said).toContain('https://mastro.example') // where people come in, not the loopback behind it
+    expect(proxied.said).toContain('https://mastro.example') // the public address, not the loopback address behind it
     const asked = ['-s', '-H', 'Host: mastro.example', `http://127.0.0.1:${port}/healthz`]
     const { stdout } = await promisify(execFile)('curl', asked)
     expect(JSON.parse(stdout)).toEqual({ ok: true })
@@ -210,7 +210,7 @@ test(
   },
 )
 
-test('[PAPER] `mastro move` takes a house to PostgreSQL', LONG, async () => {
+test('`mastro move` moves a server to PostgreSQL', LONG, async () => {
   const postgres = await startPostgres()
   try {
     const me = typist(root, join(homes, 'five'))
@@ -224,38 +224,37 @@ test('[PAPER] `mastro move` takes a house to PostgreSQL', LONG, async () => {
   }
 })
 
-test(
-  '[PAPER] the project’s own commands: rules, refusals, conformance, nodes, pictures, samples, benches',
-  LONG,
-  async () => {
-    const me = typist(root, join(homes, 'six'), { SCREENSHOTS_DIR: join(homes, 'shots') })
-    expect(await me.type(asTyped('npm run check:rule-coverage'))).toMatch(/\d/)
-    const before = paper('docs/error-codes.md')
-    await me.type(asTyped('npm run docs:errors'))
-    expect(paper('docs/error-codes.md')).toBe(before)
-    const conformance = asTyped('npm run conformance <game>', { '<game>': 'warp' })
-    expect(await me.type(conformance)).toMatch(/\d+ passed, 0 failed/)
-    // a few tables for a moment; a whole one is a measure
-    asTyped('npm run demo:cluster')
-    const nodes = asTyped('npm run demo:cluster -- --tables=3000 --seconds=30', {
-      3000: '6',
-      '=30': '=1',
-    })
-    expect(await me.type(nodes)).toMatch(/^6 tables on 3 servers behind Caddy/m)
-    // one chapter, into a folder of its own
-    await me.type(`${asTyped('npm run screenshots')} -- contest`)
-    expect(readdirSync(join(homes, 'shots'))).toContain('contest--phone.png')
-    const samples = await me.begin(asTyped('npx vite packages/web'), /http:\/\/localhost:\d+/)
-    expect(await (await fetch(`${samples.address}/samples.html`)).text()).toContain('<script')
-    await samples.end()
-    // each is a measure of minutes beside peers that are fetched for it: here that they are all there
-    const bench = [...commandsIn(root)].find(command => command.startsWith('npm run bench'))!
-    const known = await me.type(`npm run bench 2>&1 || test $? = 2`)
-    expect(known).toContain(asTyped(bench))
-  },
-)
+test('the project’s own npm scripts run as documented', LONG, async () => {
+  const me = typist(root, join(homes, 'six'), { SCREENSHOTS_DIR: join(homes, 'shots') })
+  expect(await me.type(asTyped('npm run check:rule-coverage'))).toMatch(/\d/)
+  const before = paper('docs/error-codes.md')
+  await me.type(asTyped('npm run docs:errors'))
+  expect(paper('docs/error-codes.md')).toBe(before)
+  const conformance = asTyped('npm run conformance <game>', { '<game>': 'warp' })
+  expect(await me.type(conformance)).toMatch(/\d+ passed, 0 failed/)
+  // a few tables for a second; the documented size is a measurement
+  asTyped('npm run demo:cluster')
+  const nodes = asTyped('npm run demo:cluster -- --tables=3000 --seconds=30', {
+    3000: '6',
+    '=30': '=1',
+  })
+  expect(await me.type(nodes)).toMatch(/^6 tables on 3 servers behind Caddy/m)
+  // one chapter, into a temporary folder
+  await me.type(`${asTyped('npm run screenshots')} -- contest`)
+  expect(readdirSync(join(homes, 'shots'))).toContain('contest--phone.png')
+  const samples = await me.begin(asTyped('npx vite packages/web'), /http:\/\/localhost:\d+/)
+  expect(await (await fetch(`${samples.address}/samples.html`)).text()).toContain('<script')
+  await samples.end()
+  // a benchmark takes minutes and downloads peers; here only the list of names is checked
+  const bench = [...commandsIn(root)].find(command => command.startsWith('npm run bench'))!
+  const known = await me.type(`npm run bench 2>&1 || test $? = 2`)
+  expect(known).toContain(asTyped(bench))
+})
 
-/** What is promised of every engine, and by what the titles of its tests begin or say it. */
+/**
+ * What must work in every browser engine, by how the titles of its tests start or what they
+ * contain.
+ */
 const CORE = [
   ...Array.from({ length: 17 }, (_, i) => `[J${i + 1}]`),
   '[C3',
@@ -271,7 +270,7 @@ const CORE = [
 ]
 
 test(
-  '[PAPER] `npm run test:browsers` finds the core of the suite for Firefox and for WebKit',
+  '`npm run test:browsers` selects the core of the suite for Firefox and WebKit',
   LONG,
   async () => {
     const me = typist(root, join(homes, 'six'))
@@ -289,7 +288,7 @@ test(
   },
 )
 
-test('[PAPER] nothing that is to be typed was left out', () => {
+test('every command marked as typed was typed', () => {
   const due = Object.keys(PROOFS).filter(command => PROOFS[command] === 'typed')
   expect(due.filter(command => !ran.has(command))).toEqual([])
 })

@@ -5,28 +5,28 @@ import { loadGames } from '@mastro/server'
 import { everyRefusal, refusalsPaper } from './lib/error-codes.ts'
 import { at } from './lib/root.mjs'
 
-test('docs/error-codes.md lists every refusal as the code has it (npm run docs:errors writes it)', () => {
+test('docs/error-codes.md is up to date (npm run docs:errors writes it)', () => {
   expect(readFileSync(at('docs', 'error-codes.md'), 'utf8')).toBe(refusalsPaper())
 })
 
 const ALL = everyRefusal()
 
 /**
- * A no has three parts: what and why first, then, after a colon or a stop, the nearest thing one can do. That last part opens
- * with the act itself: these are all the acts that a no may lead to.
+ * A refusal message says what happened and why, and then, after a colon or a full stop, what the
+ * player can do. That last part starts with a verb from this list.
  */
 const WAYS: Record<Language, RegExp> = {
   it: /^(?:accorcia|aggiorna|aggiungi|alza|annulla|applica|apri|aspetta|avvicinati|azzera|batti|butta|cambia|cercate|chiedi|chiudi|comincia|controlla|dai|dalli|decidete|dividi|entra|fai|fermati|gioca|guarda|inquadra|installa|lancia|lascia|leggi|metti|mostra|passa|prima|procura|puoi|ricarica|ripeti|ripristina|riprova|scegli|scrivi|sposta|tira|togli|torna|usa|vai)/i,
   en: /^(?:act|add|apply|ask|change|check|choose|clear|close|come|decide|do it|enter|first|get|give|go|install|leave|look|make|move|open|play|put|raise|read|reload|restore|roll|scan|shorten|show|split|start|stop|take|throw|try|type|undo|unpin|update|use|wait|write|you can)\b/i,
 }
 
-/** Words of the workshop: nobody at a table says them. */
+/** Technical words that do not belong in a message for players. */
 const WORKSHOP: Record<Language, RegExp> = {
   it: /\b(?:non valid[aoie]|sconosciut[aoie]|insufficient[ei]|errat[aoie]|inesistent[ei]|valore fuori|token|sale|null|id)\b/i,
   en: /\b(?:invalid|unknown (?!attribute|one)|insufficient|malformed|token|salt|null|id)\b/i,
 }
 
-test.each(LANGUAGES)('every no says what and why, then what one can do (%s)', language => {
+test.each(LANGUAGES)('every refusal message says what happened and what to do (%s)', language => {
   expect(ALL.length).toBeGreaterThan(500)
   const wrong = ALL.filter(({ words }) => {
     const [what, ...rest] = words[language].replace(/\.$/, '').split(/[:.] /)
@@ -36,17 +36,25 @@ test.each(LANGUAGES)('every no says what and why, then what one can do (%s)', la
   expect(wrong.map(({ where, code, words }) => `${where} ${code}: ${words[language]}`)).toEqual([])
 })
 
-test.each(LANGUAGES)('every no is a sentence, in words of the table (%s)', language => {
-  const wrong = ALL.filter(
-    ({ code, words }) =>
-      !/^\p{Lu}.*[^.]\.$/u.test(words[language]) ||
-      WORKSHOP[language].test(words[language]) ||
-      (code.includes('-') && words[language].includes(code)),
-  )
-  expect(wrong.map(({ where, code, words }) => `${where} ${code}: ${words[language]}`)).toEqual([])
-})
+test.each(LANGUAGES)(
+  'every refusal message is a sentence without technical words (%s)',
+  language => {
+    const wrong = ALL.filter(
+      ({ code, words }) =>
+        !/^\p{Lu}.*[^.]\.$/u.test(words[language]) ||
+        WORKSHOP[language].test(words[language]) ||
+        (code.includes('-') && words[language].includes(code)),
+    )
+    expect(wrong.map(({ where, code, words }) => `${where} ${code}: ${words[language]}`)).toEqual(
+      [],
+    )
+  },
+)
 
-/** Where the books have words of their own for one thing: Dàimon’s «scontro», an «Incantesimo» of Chaos, what is grown with. */
+/**
+ * Codes for which a rulebook has its own term: the «scontro» of Dàimon, an «Incantesimo» of Chaos,
+ * what experience is spent on.
+ */
 const OWN_WORDS = [
   'experience-insufficient',
   'fight-on',
@@ -55,7 +63,7 @@ const OWN_WORDS = [
   'unknown-spell',
 ]
 
-test('one code, one sentence: table, doors and games say it alike', () => {
+test('one code has one message in the table, the server and the games', () => {
   const said = new Map<string, Set<string>>()
   for (const { code, words } of ALL)
     said.set(code, (said.get(code) ?? new Set()).add(JSON.stringify(words)))
@@ -66,14 +74,14 @@ test('one code, one sentence: table, doors and games say it alike', () => {
 const { rulesets } = loadGames()
 
 test.each(Object.values(rulesets))(
-  '[H2] the rule behind a no of $system: its own number, a sentence in both languages, a code that has words',
+  'every rule behind a refusal of $system has an id and a text in both languages',
   ({ because = {}, refusals, system }) => {
     const rules = Object.entries(because)
     expect(rules.length).toBeGreaterThan(30)
     for (const [code, { rule, text }] of rules) {
       expect(refusals, code).toHaveProperty([code])
       expect(rule).toMatch(/^(?:DAI|BRP|WARP|WOC)-[A-Z]+-\d+$/)
-      if (system === 'daimon') continue // its articles tell it: daimon-rule-articles.test.ts
+      if (system === 'daimon') continue // its articles explain the rules: daimon-rule-articles.test.ts
       for (const language of LANGUAGES) expect(text?.[language], code).toMatch(/^\p{Lu}.*[^.]\.$/u)
     }
   },

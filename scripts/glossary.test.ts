@@ -13,11 +13,14 @@ interface Concept {
 }
 
 const { concepts } = JSON.parse(readFileSync(at('docs', 'glossary.json'), 'utf8')) as {
-  readonly concepts: readonly Concept[] // our own file; the tests below read every field
+  readonly concepts: readonly Concept[] // safe: our own file, and the tests below read every field
 }
 const languageOf = (file: string): Language => (file.endsWith('.it.md') ? 'it' : 'en')
 
-/** Guides and the first page of the project, line by line; they speak of every game, so of no game's own words. */
+/**
+ * The guides and the README, line by line. They are about every game, so they use no game's own
+ * words.
+ */
 const PAPERS: readonly Shipped[] = [
   ...readdirSync(at('docs', 'guide')).map(name => `docs/guide/${name}`),
   'README.md',
@@ -28,10 +31,10 @@ const PAPERS: readonly Shipped[] = [
 )
 const TEXTS = [...shippedTexts(), ...PAPERS]
 
-/** Books’ own lists and credits, printed as they are. */
+/** Lists and credits that are printed as in the book. */
 const AS_PRINTED = /data\/(?:oracle|licence|classes|competence)\.json|\/licences?\b|licence\.ts/
 
-/** The game a text belongs to, or the room of the house: a game’s screens are the game’s. */
+/** The game or the package that a text belongs to. */
 function placeOf({ file }: Shipped): string {
   return (
     /packages\/rules\/(\w+)/.exec(file)?.[1] ??
@@ -41,7 +44,7 @@ function placeOf({ file }: Shipped): string {
   )
 }
 
-test('every concept has its two words, and patterns that can be read', () => {
+test('every concept has a word in each language, and valid patterns', () => {
   expect(concepts.length).toBeGreaterThan(50)
   for (const { concept, it, en, never } of concepts) {
     expect(`${it} ${en}`, concept).toMatch(/\p{L}.* .*\p{L}/u)
@@ -51,7 +54,7 @@ test('every concept has its two words, and patterns that can be read', () => {
   expect(new Set(concepts.map(({ concept }) => concept)).size).toBe(concepts.length)
 })
 
-test.each(concepts)('one word for $concept', ({ where, never }) => {
+test.each(concepts)('$concept has one word', ({ where, never }) => {
   const found = TEXTS.filter(
     one =>
       !AS_PRINTED.test(one.file) &&
@@ -61,7 +64,7 @@ test.each(concepts)('one word for $concept', ({ where, never }) => {
   expect(found.map(({ file, line, text }) => `${file}:${line}: ${text}`)).toEqual([])
 })
 
-test('the guides are read too, in both languages', () => {
+test('the guides are checked in both languages', () => {
   const read = new Set(PAPERS.map(({ file, language }) => `${language} ${file.split('/').at(-1)}`))
   expect([...read].sort()).toEqual([
     'en README.md',
@@ -72,7 +75,7 @@ test('the guides are read too, in both languages', () => {
   ])
 })
 
-test('a word outside the glossary is found where it stands', () => {
+test('a word outside the glossary is reported for its package', () => {
   const [, brp] = concepts
   const wrong = {
     file: 'packages/rules/brp/x.ts',

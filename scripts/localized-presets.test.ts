@@ -9,7 +9,7 @@ import {
   type TestTable,
 } from '@mastro/table/testing'
 
-/** Names of ours that are another word in the other language: whoever reads this one must not meet them. */
+/** Preset names that differ between the languages, in the language that a reader must not see. */
 function strangers({ presets }: Ruleset, reader: Language): readonly string[] {
   const other = reader === 'it' ? 'en' : 'it'
   return presets.flatMap(({ kind, called }) =>
@@ -17,7 +17,7 @@ function strangers({ presets }: Ruleset, reader: Language): readonly string[] {
   )
 }
 
-/** Every word that a reader of one language is shown, with where it stands. */
+/** Every text that a reader of one language sees, with its path. */
 function shown(value: unknown, reader: Language, path: string): readonly [string, string][] {
   if (typeof value === 'string') return [[path, value]]
   if (typeof value !== 'object' || value === null) return []
@@ -25,7 +25,7 @@ function shown(value: unknown, reader: Language, path: string): readonly [string
   return Object.entries(value).flatMap(([key, one]) => shown(one, reader, `${path}/${key}`))
 }
 
-/** What we wrote on the sheets of our characters that reads otherwise in the other language: words long enough to be nobody else's. */
+/** Texts on preset sheets that differ between the languages and are long enough to be unique. */
 function written(ruleset: Ruleset): Readonly<Record<Language, readonly string[]>> {
   const texts = { it: new Set<string>(), en: new Set<string>() }
   const walk = (it: unknown, en: unknown): void => {
@@ -35,7 +35,7 @@ function written(ruleset: Ruleset): Readonly<Record<Language, readonly string[]>
         texts.en.add(en)
       }
     } else if (typeof it === 'object' && it !== null && typeof en === 'object' && en !== null)
-      for (const [key, one] of Object.entries(it)) walk(one, (en as Record<string, unknown>)[key]) // the same sheet
+      for (const [key, one] of Object.entries(it)) walk(one, (en as Record<string, unknown>)[key]) // safe: the same sheet in the other language
   }
   for (const { id, kind } of ruleset.presets)
     if (kind === 'character') walk(taken(ruleset, id, 'it'), taken(ruleset, id, 'en'))
@@ -43,7 +43,7 @@ function written(ruleset: Ruleset): Readonly<Record<Language, readonly string[]>
 }
 const LONG = 9
 
-/** The state of a game in which somebody has taken this character from a page in this language. */
+/** The state after somebody took this character from a page in this language. */
 function taken(ruleset: Ruleset, id: string, language: Language): unknown {
   const { system } = ruleset
   const { world } = newTestTable({ rulesets: { [system]: ruleset }, system })
@@ -52,7 +52,7 @@ function taken(ruleset: Ruleset, id: string, language: Language): unknown {
   return world.served.state.play.game
 }
 
-/** What each reader is shown, told apart by whose names stand in it. */
+/** Collects texts that show a name in the wrong language, and counts names in the right one. */
 function look(
   world: TestTable,
   ruleset: Ruleset,
@@ -74,7 +74,7 @@ const PAIRS = GAMES.flatMap(ruleset =>
 )
 
 test.each(PAIRS)(
-  '$system: opponents of ours that a page in $language brought in, each reader reads in their own language',
+  '$system: preset opponents taken in $language are shown in each reader’s language',
   ({ ruleset, language }) => {
     const found = new Set<string>()
     const heard = { it: 0, en: 0 }
@@ -98,7 +98,10 @@ test.each(PAIRS)(
   },
 )
 
-/** What somebody who sits beside reads of a character that was taken from a page in `taken`, in the language `reader`. */
+/**
+ * What another player reads about a character taken in the language `taken`, in the language
+ * `reader`.
+ */
 function readOf(ruleset: Ruleset, id: string, taken: Language, reader: Language): unknown {
   const { system } = ruleset
   const { world, host } = newTestTable({ rulesets: { [system]: ruleset }, system })
@@ -110,7 +113,7 @@ function readOf(ruleset: Ruleset, id: string, taken: Language, reader: Language)
 }
 
 test.each(GAMES)(
-  '$system: the sheet of a character of ours is read alike, whatever the language of the page that took it',
+  '$system: a preset sheet reads the same, whatever language it was taken in',
   ruleset => {
     const people = ruleset.presets.filter(({ kind }) => kind === 'character')
     for (const { id } of people)
@@ -119,15 +122,15 @@ test.each(GAMES)(
   },
 )
 
-/** What an order keeps as it was taken: sent as it is, read by nobody. */
+/** Commands inside offers: sent as they are, never displayed. */
 const SENT = /^\/offers\/.*\/command\//
 
 test.each(PAIRS)(
-  '$system: lines, slips and offers about characters of ours that a page in $language took, each reader reads in their own language',
+  '$system: log, slips and offers about presets taken in $language are shown in each reader’s language',
   ({ ruleset, language }) => {
     const other = language === 'it' ? 'en' : 'it'
     const ours = written(ruleset)
-    if (ruleset.system === 'brp') return expect(ours.it).toEqual([]) // its sheets hold no text of ours
+    if (ruleset.system === 'brp') return expect(ours.it).toEqual([]) // its preset sheets hold no text
     const found = new Set<string>()
     let heard = 0
     for (const seed of [3, 4]) {
@@ -160,7 +163,7 @@ test.each(PAIRS)(
 )
 
 test.each(LANGUAGES)(
-  'daimon: a character of ours that a page in %s took grows, and both read what was bought',
+  'daimon: growth of a preset taken in %s is logged in both languages',
   language => {
     const daimon = GAMES.find(({ system }) => system === 'daimon')!
     const { world } = newTestTable({ rulesets: { daimon }, system: 'daimon' })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { s, chance, viewerAt, type Ruleset, type TableInfo } from '@mastro/core'
 import { GAMES } from '@mastro/table/testing'
 
-/** Two of a kind on the scene: everybody has to be able to say which. */
+/** Opponents of the same kind must be distinguishable. */
 
 const MOMENT = { number: 1, open: true, title: '' }
 const TABLE: TableInfo = {
@@ -16,7 +16,7 @@ const TABLE: TableInfo = {
 }
 const MARA = viewerAt(TABLE.seats[0]!, TABLE)
 
-/** Brings somebody in, and answers the state after it with everybody's name. */
+/** Adds a preset to the scene. Returns the state after it and the name that it got. */
 function bring(ruleset: Ruleset, state: unknown, order: object, nth: number) {
   const command = s.parse(ruleset.command, { type: 'take-ready-made', ...order }, 'command')
   if (!command.ok) throw new Error(`${command.error.code} ${command.error.path}`)
@@ -27,12 +27,12 @@ function bring(ruleset: Ruleset, state: unknown, order: object, nth: number) {
   const after = decided.value.reduce((now, event) => ruleset.evolve(now, event), state)
   const docs = Object.entries(ruleset.view(after, MARA, TABLE))
   const foe = docs.findLast(([key]) => key.endsWith(`/foe-${nth}`))?.[1]
-  const { name } = foe as { readonly name: string } // every game's document of somebody has one
+  const { name } = foe as { readonly name: string } // safe: in every game the document of a being has a name
   return { after, name }
 }
 
 test.each(GAMES.map(ruleset => [ruleset.system, ruleset] as const))(
-  '%s: opponents of a kind are told apart by a number, whichever page brought them in',
+  '%s: opponents of the same kind are numbered, whatever language they were added in',
   (_, ruleset) => {
     const kind = ruleset.presets.find(one => one.kind === 'opponent')!
     const first = bring(ruleset, ruleset.initial({}), { id: kind.id, language: 'it' }, 1)

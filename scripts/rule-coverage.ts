@@ -1,4 +1,7 @@
-/** Rules of the books without a test. The count may only fall: `scripts/rules-without-tests.json` keeps the last one. */
+/**
+ * Rules of the books without a test. The count may only fall: `scripts/rules-without-tests.json`
+ * holds the last one.
+ */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { at, filesBelow } from './lib/root.mjs'
 import { quotedIn, rulesOf } from './lib/rule-ids.ts'
@@ -29,14 +32,14 @@ for (const game of GAMES) {
   const missing = rules.filter(rule => !quoted.has(rule.id))
   counted[game] = missing.length
   console.log(
-    `${game}: ${rules.length} rules of engine and table, ${missing.length} missing a test`,
+    `${game}: ${rules.length} rules of engine and table, ${missing.length} without a test`,
   )
   if (process.argv.includes('--list'))
     for (const { id, tag } of missing) console.log(`  ${id} [${tag}]`)
   if (missing.length > (allowed[game] ?? Infinity)) {
     isWorse = true
     console.error(
-      `${game}: ${missing.length} rules without a test, ${allowed[game]} before: the count may only fall`,
+      `${game}: ${missing.length} rules without a test, ${allowed[game]} before. Add the missing tests.`,
     )
   }
 }

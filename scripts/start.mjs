@@ -1,4 +1,4 @@
-/** `npm start`: installs and builds what is missing, then serves the table. */
+/** `npm start`: installs and builds what is missing, then starts the server. */
 import { bootstrap } from './lib/bootstrap.mjs'
 import { build } from './lib/build.mjs'
 import { at } from './lib/root.mjs'

@@ -1,4 +1,7 @@
-/** `npm run test:browsers`: the heart of the browser suite in Firefox ESR and WebKitGTK. `-- --project=webkit`: one of them. */
+/**
+ * `npm run test:browsers`: runs the core of the browser suite in Firefox ESR and WebKitGTK. `--
+ * --project=webkit` runs one of them.
+ */
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-/** `npm test`: everything, on real components, ending with one line `N passed, N failed`. */
+/** `npm test`: runs everything on real components and ends with one line `N passed, N failed`. */
 import { randomInt } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { bootstrap } from './lib/bootstrap.mjs'
@@ -14,15 +14,15 @@ import { elapsed, say } from './lib/terminal.mjs'
 
 const REPORTS = at('reports')
 /**
- * `--night`: the long proofs whole; `--night=0.02`: that part of them, to see that they run to their end. A night that
- * was broken off goes on with what is missing; `--anew`: from the beginning.
+ * `--night` runs the guarantee tests at full length; `--night=0.02` at that share of it, to check
+ * that they still run. An interrupted run resumes; `--anew` starts over.
  */
 const night = process.argv.find(arg => arg.startsWith('--night'))?.split('=')[1] ?? '1'
 const isNight = process.argv.some(arg => arg.startsWith('--night'))
 const isAnew = process.argv.includes('--anew')
 
 const total = { passed: 0, failed: 0 }
-/** What failed or needed a second try, by name, and how long each stage took: said last, where one looks first. */
+/** Failed and flaky tests by name, and the duration of each stage, for the summary. */
 const names = []
 const stages = []
 const count = (passed, failed, bad = [], output = '') => {
@@ -59,16 +59,18 @@ say(summary(stages, names, elapsed()))
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1)
 
-/** One stage after the other: each has its own limits of time, and two at once on two cores would run into them. */
+/**
+ * Stages run one after the other, because two at once on two cores would exceed their time limits.
+ */
 async function day() {
   await proof('checks', checks)
   await proof('unit', () => vitest('unit', 'vitest.config.ts'))
   await proof('conformance', () =>
     counted('Conformance', ['--conditions=mastro', at('scripts', 'conformance.ts')]),
   )
-  await proof('paper', () => counted('Paper for builders', [at('scripts', 'validate-openapi.mjs')]))
+  await proof('openapi', () => counted('OpenAPI', [at('scripts', 'validate-openapi.mjs')]))
   await proof('browser', browser)
-  if (memory !== null) return // the promises were kept, in their length
+  if (memory !== null) return // the guarantee tests already ran at full length
   await stage('guarantees', () => guarantees('guarantees', { MASTRO_GUARANTEES: 'beside' }))
   await stage('guarantees-alone', () =>
     guarantees('guarantees-alone', { MASTRO_GUARANTEES: 'alone' }),
@@ -76,9 +78,9 @@ async function day() {
 }
 
 /**
- * The night's own part, first: the day's has run on its commit already. Three proofs at a time, since half of them wait
- * most of the time, the largest first, each file with a seed of its own; then, one after the other, those that measure how
- * long somebody waits.
+ * The nightly part. It runs first, because the day tests have already run on this commit. Runs
+ * three files at a time, since half of them mostly wait, the largest first, each with its own seed;
+ * then, one after the other, those that measure waiting times.
  */
 async function long() {
   const files = proofFiles()
@@ -113,7 +115,9 @@ async function stage(name, work) {
   }
 }
 
-/** A stage, or at night what is known of it: kept as soon as it is there. */
+/**
+ * A stage, or its result from an interrupted nightly run. Nightly results are stored immediately.
+ */
 async function proof(name, work) {
   if (memory === null) return stage(name, work)
   const known = memory.of(name)
@@ -135,7 +139,7 @@ async function proof(name, work) {
   })
 }
 
-/** A proof holds for the sources it was shown on, and for that part of the night. */
+/** A result counts for these sources and this length of the nightly run. */
 function sources() {
   return `${night} ${stateOf(filesBelow(['packages', 'scripts', 'e2e/tests', 'package-lock.json']))}`
 }
@@ -151,8 +155,8 @@ async function checks() {
 }
 
 /**
- * A stage of Vitest; a skipped test counts as failed: nothing is left out in silence. Only proofs by strace are said and
- * not counted, where the machine cannot watch system calls.
+ * A stage of Vitest. Skipped tests count as failed, except those that need strace on a machine that
+ * does not allow it.
  */
 async function vitest(name, config, more = {}) {
   say(`\nTests: ${name}`)
@@ -174,7 +178,7 @@ async function vitest(name, config, more = {}) {
     env: { ...env, ...vars },
     keep: true,
   })
-  say(output) // whole, when it is over: two stages at once would not be read
+  say(output) // printed at the end, because output of two stages would be mixed
   if (!existsSync(report)) return count(0, 1, [`failed: ${name}: no report`], output)
   const told = JSON.parse(readFileSync(report, 'utf8'))
   const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = told
@@ -192,7 +196,7 @@ async function vitest(name, config, more = {}) {
   )
 }
 
-/** A stage that counts by itself and ends with `name: N passed, N failed`. */
+/** A stage that counts its own results and ends with `name: N passed, N failed`. */
 async function counted(title, args) {
   say(`\n${title}`)
   const { code, output } = await run(process.execPath, args, { cwd: root, keep: true })

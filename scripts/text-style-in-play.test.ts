@@ -12,7 +12,7 @@ interface Fold {
   readonly event: { readonly type: string }
 }
 
-/** One of each kind of fact that the game's own tests have met, with the state it fell on. */
+/** One event of each kind from the game's own tests, with the state before it. */
 function folds({ system }: Ruleset): readonly string[] {
   const file = at('packages/table/src/testing/golden/games', `${system}-folds.jsonl.gz`)
   return gunzipSync(readFileSync(file)).toString('utf8').split('\n')
@@ -20,10 +20,10 @@ function folds({ system }: Ruleset): readonly string[] {
 
 const SAID = /"(text|reason|title|note|description|answer|hint|why)":"(?:[^"\\]|\\.)*"/g
 
-/** A reason of the book's, by its id: nobody wrote it. */
+/** An id of a built-in text, which is not free text. */
 const OURS = /:"[a-z-]+"$/
 
-/** The same fact with another name in every place of one, and another text. */
+/** The same event with another name in place of each name, and another text. */
 function retold(line: string, name: string, text: string): Fold {
   const put = (value: string) => JSON.stringify(value)
   return JSON.parse(
@@ -33,7 +33,7 @@ function retold(line: string, name: string, text: string): Fold {
   )
 }
 
-/** What happens as it was told, and with another number in every place of one. */
+/** The event as it is, and with other numbers in place of each number. */
 function numbered(event: Fold['event']): readonly Fold['event'][] {
   const text = JSON.stringify(event)
   const others = NUMBERS.map(n => JSON.parse(text.replace(/:-?\d+(?=[,}\]])/g, `:${n}`)))
@@ -54,7 +54,7 @@ function factsWith(ruleset: Ruleset, line: string, name: string): TableInfo {
   }
 }
 
-/** What a fact that could never be so says is nobody's: it may as well fail. */
+/** Variants that cannot occur in play may throw. */
 function tried<T>(make: () => T): T | null {
   try {
     return make()
@@ -64,7 +64,7 @@ function tried<T>(make: () => T): T | null {
 }
 
 test.each(GAMES)(
-  'every line of the log of $system, told of everybody, in every number',
+  '$system: log lines follow the style rules with every name and number',
   ruleset => {
     const seen = new Set<string>()
     const found = folds(ruleset).flatMap(line =>
@@ -86,30 +86,33 @@ test.each(GAMES)(
   },
 )
 
-test.each(GAMES)('every offer and every page of $system, whoever it is about', ruleset => {
-  const seen = new Set<string>()
-  const found = folds(ruleset).flatMap(line =>
-    [NAMES[line.length % NAMES.length]!].flatMap(name => {
-      const { state, event } = retold(line, name, 'Se ne va.')
-      const facts = factsWith(ruleset, line, name)
-      const after = tried(() => ruleset.evolve(state, event)) ?? state
-      return facts.seats.flatMap(seat => [
-        ...brokenIn(
-          tried(() => ruleset.offers(after, viewerAt(seat, facts), facts)),
-          seen,
-        ),
-        ...brokenIn(
-          tried(() => ruleset.view(after, viewerAt(seat, facts), facts)),
-          seen,
-        ),
-      ])
-    }),
-  )
-  expect(seen.size).toBeGreaterThan(300)
-  expect([...new Set(found.map(told))]).toEqual([])
-})
+test.each(GAMES)(
+  '$system: offers and documents follow the style rules with every name',
+  ruleset => {
+    const seen = new Set<string>()
+    const found = folds(ruleset).flatMap(line =>
+      [NAMES[line.length % NAMES.length]!].flatMap(name => {
+        const { state, event } = retold(line, name, 'Se ne va.')
+        const facts = factsWith(ruleset, line, name)
+        const after = tried(() => ruleset.evolve(state, event)) ?? state
+        return facts.seats.flatMap(seat => [
+          ...brokenIn(
+            tried(() => ruleset.offers(after, viewerAt(seat, facts), facts)),
+            seen,
+          ),
+          ...brokenIn(
+            tried(() => ruleset.view(after, viewerAt(seat, facts), facts)),
+            seen,
+          ),
+        ])
+      }),
+    )
+    expect(seen.size).toBeGreaterThan(300)
+    expect([...new Set(found.map(told))]).toEqual([])
+  },
+)
 
-test.each(GAMES)('evenings of $system at random: every document of every seat', ruleset => {
+test.each(GAMES)('$system: documents of random sessions follow the style rules', ruleset => {
   const seen = new Set<string>()
   const found: Broken[] = []
   const taken: OfferCounts = new Map()
@@ -136,7 +139,7 @@ const look = (world: TestTable, seen: Set<string>): readonly Broken[] =>
     return [...brokenIn(docs, seen), ...saidTwice(docs)]
   })
 
-/** One fact has one owner: no two lines of one act say the same. */
+/** Two log lines of one act must not have the same text. */
 function saidTwice(docs: unknown): readonly Broken[] {
   const told = new Set<string>()
   return linesIn(docs).flatMap(({ id, act, text }) => {
@@ -151,11 +154,11 @@ function saidTwice(docs: unknown): readonly Broken[] {
 function linesIn(value: unknown): readonly LineDoc[] {
   if (typeof value !== 'object' || value === null) return []
   return 'act' in value && 'text' in value && 'faces' in value
-    ? [value as LineDoc] // no other document has these three
+    ? [value as LineDoc] // safe: no other document has these three
     : Object.values(value).flatMap(linesIn)
 }
 
-test('two lines of one act that say the same are found, one line seen twice is not', () => {
+test('two equal lines of one act are reported, one line shown twice is not', () => {
   const line = (id: string, it: string) => ({ id, act: 'a', faces: [], text: { it, en: it } })
   const docs = {
     log: [line('1', 'Vince Aldo.'), line('2', 'Vince Aldo.')],
@@ -165,15 +168,21 @@ test('two lines of one act that say the same are found, one line seen twice is n
   expect(saidTwice({ log: [line('1', 'Vince Aldo.'), line('2', 'Perde Nives.')] })).toEqual([])
 })
 
-test.each(GAMES)('what $system has ready: names, lists, refusals, options, people', ruleset => {
-  const seen = new Set<string>()
-  const { name, options, refusals, presets, catalogue, creation, commands } = ruleset
-  const found = brokenIn({ name, options, refusals, presets, catalogue, creation, commands }, seen)
-  expect(seen.size).toBeGreaterThan(200)
-  expect([...new Set(found.map(told))]).toEqual([])
-})
+test.each(GAMES)(
+  '$system: built-in names, refusals, options and presets follow the style rules',
+  ruleset => {
+    const seen = new Set<string>()
+    const { name, options, refusals, presets, catalogue, creation, commands } = ruleset
+    const found = brokenIn(
+      { name, options, refusals, presets, catalogue, creation, commands },
+      seen,
+    )
+    expect(seen.size).toBeGreaterThan(200)
+    expect([...new Set(found.map(told))]).toEqual([])
+  },
+)
 
-test('a line that breaks a law is found', () => {
+test('a log line that breaks a style rule is reported', () => {
   const planted = { line: { it: 'Restano 1 punti a Aldo', en: '1 points left' } }
   expect(brokenIn(planted, new Set()).map(({ law }) => law)).toEqual([
     'one and many',

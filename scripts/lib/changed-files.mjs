@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { root } from './root.mjs'
 
 /**
- * Paths that differ from a commit, with those git does not track yet. Without a commit: from where this branch left its
- * upstream, or from the last commit if it has none.
+ * Paths that differ from a commit, including untracked files. Without a commit, compares with the
+ * point where the branch left its upstream, or with HEAD if it has none.
  */
 export function changedFiles(commit = leftUpstreamAt()) {
   const changed = git('diff', '--name-only', '-z', commit)

@@ -8,8 +8,8 @@ const bin = (name, ...args) => node(at('node_modules', '.bin', name), ...args)
 const script = (file, ...args) => node('--conditions=mastro', at('scripts', file), ...args)
 
 /**
- * One checker per project, because several would each compute the types they share. What it finds is kept, so that the
- * next run only checks what a change affects.
+ * One checker per project, because several would each compute the types they share. Incremental:
+ * the next run checks only files that a change affects.
  */
 const types = (name, project) => {
   const found = at('node_modules', '.mastro', `types-${name}.tsbuildinfo`)
@@ -17,7 +17,7 @@ const types = (name, project) => {
   return bin('tsc', '-p', project, ...options)
 }
 
-/** The Go programs collect garbage less often: faster, with more memory for a short time. */
+/** Fewer garbage collections in Go programs: faster, at the cost of memory. */
 const env = { GOGC: '400' }
 
 const IS_FORMATTED = /\.(?:tsx?|[cm]js|[cm]ts|json|css|html|ya?ml)$/
@@ -25,8 +25,9 @@ const IS_LINTED = /\.(?:tsx?|[cm]js|[cm]ts)$/
 const PURE = String.raw`packages/(?:core|table|protocol|rules/\w+)/`
 
 /**
- * `concerns`: the paths whose change makes the check necessary, all of them where it is left out. `files` makes the command
- * for the changed files alone. `needs` is a file without which there is nothing to check.
+ * `concerns` matches the paths whose change makes the check necessary; omit it if every change
+ * does. With `files`, the command can be limited to the changed files. `needs` is a file without
+ * which the check is skipped.
  */
 const CHECKS = [
   { title: 'lint', command: bin('oxlint', '--quiet'), concerns: IS_LINTED, files: true },
@@ -70,8 +71,8 @@ const AFFECTS_ALL =
   /^(?:package(?:-lock)?\.json|tsconfig\.[\w.]*json|\.oxlintrc\.json|\.oxfmtrc\.json)$/
 
 /**
- * Runs the checks, `atOnce` side by side, prints each result and returns the titles of those that failed. With `changed`,
- * a list of paths, it runs only the checks that these files concern.
+ * Runs the checks, `atOnce` side by side, and returns the titles of those that failed. With
+ * `changed`, a list of paths, it runs only the checks that these files need.
  */
 export async function check({ atOnce = 2, changed = null } = {}) {
   const due = changed === null ? CHECKS : checksOf(changed)
@@ -94,7 +95,7 @@ export async function check({ atOnce = 2, changed = null } = {}) {
   return failed
 }
 
-/** The checks that a change of these files needs, limited to them where a check can be. */
+/** The checks that a change of these files needs, limited to the files where possible. */
 export function checksOf(changed) {
   if (changed.some(path => AFFECTS_ALL.test(path))) return CHECKS
   return CHECKS.flatMap(one => {

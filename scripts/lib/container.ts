@@ -1,16 +1,19 @@
-/** What the files for containers say, as far as Mastro's own say it: read, so that a test can do the same without one. */
+/**
+ * Reads the Dockerfile and compose.yaml as far as Mastro uses them, so that a test can do the same
+ * without containers.
+ */
 
 export interface Image {
-  /** Into the last stage, from the tree as it was built; `to` with a slash at its end is a folder to put it in. */
+  /** Copies into the last stage from the built tree. A `to` that ends with a slash is a folder. */
   readonly copies: readonly { readonly from: string; readonly to: string }[]
   readonly entrypoint: readonly string[]
   readonly command: readonly string[]
   readonly exposes: string
-  /** The command that asks whether it lives. */
+  /** The command of the health check. */
   readonly health: string
 }
 
-const listIn = (text: string): readonly string[] => JSON.parse(text) as readonly string[] // the form that Docker calls exec
+const listIn = (text: string): readonly string[] => JSON.parse(text) as readonly string[] // the exec form of Docker
 
 export function imageOf(dockerfile: string): Image {
   const last = dockerfile.slice(dockerfile.lastIndexOf('\nFROM ') + 1)
@@ -31,10 +34,10 @@ export function imageOf(dockerfile: string): Image {
 
 export interface Compose {
   readonly services: readonly string[]
-  /** What each server is started with. */
+  /** The arguments of each server. */
   readonly command: readonly string[]
   readonly volumes: readonly string[]
-  /** What is mounted from outside: a volume's name, or a path. */
+  /** Sources of the mounts: volume names or paths. */
   readonly mounts: readonly string[]
 }
 

@@ -1,8 +1,8 @@
 import type { Source } from './boundaries.ts'
 
 /**
- * What people read decides nothing: what a screen has to know stands in a field of its document. Here a label is compared,
- * searched or cut, by its languages or as it is said.
+ * UI logic must not depend on display text; a document field must hold the fact instead. These
+ * patterns find labels that are compared, searched or cut.
  */
 const CUT = '(?:startsWith|endsWith|includes|replace|replaceAll|split|match|indexOf)'
 const SAID = String.raw`\blocalize\((?:[^()]|\([^()]*\))*\)`
@@ -11,7 +11,7 @@ const READS = [
   String.raw`[!=]==\s*[\w.?]+\.(?:it|en)\b`,
   String.raw`\.(?:it|en)\.${CUT}\(`,
   String.raw`${SAID}\.${CUT}\(`,
-  String.raw`${SAID}\s*[!=]==(?!\s*'')`, // whether there are any words at all may be asked
+  String.raw`${SAID}\s*[!=]==(?!\s*'')`, // asking whether a text is empty is allowed
   String.raw`[!=]==\s*localize\(`,
   String.raw`\.${CUT}\(localize\(`,
   String.raw`\.(?:test|exec)\((?:localize\(|[\w.?]+\.(?:it|en)\b)`,
@@ -24,7 +24,7 @@ export function findReadLabels(sources: readonly Source[]): string[] {
   return sources
     .filter(({ path }) => JUDGED.test(path) && !TEST.test(path))
     .flatMap(({ path, text }) =>
-      linesReading(text).map(line => `${path}:${line}: what people read decides nothing`),
+      linesReading(text).map(line => `${path}:${line}: logic must not depend on display text`),
     )
 }
 

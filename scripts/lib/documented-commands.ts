@@ -1,10 +1,11 @@
-/** Every command that stands in a paper, and what proves it. */
+/** Every command that a document mentions, and the test that runs it. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * `typed`: run by `documented-commands.guarantee.test.ts` as it stands there, with what is one's own put in its place. `whole`: only
- * its name; so it stands in full. `byHand`: why no run can. Otherwise the file that runs it, by these words.
+ * `typed`: `documented-commands.guarantee.test.ts` runs it as written, with placeholders replaced.
+ * `whole`: an abbreviation of that other command. `byHand`: why no test can run it. Otherwise the
+ * file that runs it and the text to find there.
  */
 export type Proof =
   | 'typed'
@@ -31,7 +32,7 @@ export const PROOFS: Readonly<Record<string, Proof>> = {
     by: "at('scripts', 'validate-openapi.mjs')",
   },
   'npm run build': { in: 'scripts/test.mjs', by: "stage('build', build)" },
-  'npm ci && npm run build': { in: 'scripts/test.mjs', by: 'await bootstrap()' }, // a clean clone has nothing else
+  'npm ci && npm run build': { in: 'scripts/test.mjs', by: 'await bootstrap()' }, // all that a fresh clone has
   'npm ci --ignore-scripts': { in: '.npmrc', by: 'ignore-scripts=true' },
   'npm audit signatures': {
     byHand: 'asks the keys of a registry: before a release, with a network',
@@ -97,7 +98,7 @@ export const PROOFS: Readonly<Record<string, Proof>> = {
   'mastro serve --share': 'typed',
 }
 
-/** The changelog tells what was, not what to type. */
+/** Omits the changelog, because its commands may no longer exist. */
 export function papersIn(root: string): readonly string[] {
   const below = (folder: string) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map(name =>
@@ -114,7 +115,10 @@ const isTyped = (text: string): boolean =>
     text,
   )
 
-/** What a paper gives to be typed: the lines of its shell blocks, and code within its text that begins with a program. */
+/**
+ * The commands in a document: the lines of its shell blocks, and inline code that starts with a
+ * program.
+ */
 export function commandsOf(text: string): readonly string[] {
   const blocks = [...text.matchAll(/^```(?:sh|bash|console)\n([\s\S]*?)^```/gm)]
     .flatMap(([, block]) => block!.replaceAll('\\\n', ' ').split('\n'))

@@ -20,14 +20,14 @@ export interface Said {
   readonly words: Label
 }
 
-/** Every «no» of the house, one by one. */
+/** All refusals of the server, the table and the games. */
 export function everyRefusal(): readonly Said[] {
   return parts().flatMap(([where, all]) =>
     Object.entries(all).map(([code, words]) => ({ where, code, words })),
   )
 }
 
-/** The same as people read them: the paper `docs/error-codes.md`. */
+/** The content of `docs/error-codes.md`. */
 export function refusalsPaper(): string {
   const lines = [
     '# Every refusal',

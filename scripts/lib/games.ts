@@ -1,2 +1,2 @@
-/** The games of this house, by the folders below `packages/rules`: the one list of these scripts. */
+/** The games that these scripts handle, by their folder in `packages/rules`. */
 export const GAMES = ['daimon', 'brp', 'warp', 'chaos'] as const

@@ -9,9 +9,9 @@ test.each([
   'const kept = new Map<string, number>()',
   'export const kept = boundedCache<string, string>(64)',
   'let count = 0',
-])('[CHAPTERS-5.7] a pure package keeps no memory at module level: %s', line => {
+])('module-level state in a pure package is reported: %s', line => {
   expect(inPackage(line)).toEqual([
-    'packages/rules/brp/src/x.ts:1: memory of a module, in a package that keeps none',
+    'packages/rules/brp/src/x.ts:1: module-level mutable state is not allowed in pure packages',
   ])
 })
 
@@ -19,7 +19,7 @@ test.each([
   'const BY_ID: ReadonlyMap<string, Row> = new Map(ROWS.map(row => [row.id, row]))',
   "const WORDS = new Set(['it', 'en'])",
   'function f() {\n  const seen = new Map<string, number>()\n}',
-])('a constant, and what ends with its function, is none: %s', text => {
+])('constants and local state are allowed: %s', text => {
   expect(inPackage(text)).toEqual([])
 })
 
@@ -29,19 +29,19 @@ test.each([
   '  const memo = createDocMemo()',
   '  bill: (situation, known, { memo }) => memo(situation, "bill", [], make),',
   '  offered: ({ state, memo }) => memo(state, "ways", [], make),',
-])('a book remembers documents alone: %s', line => {
+])('a cache outside documents is reported in a ruleset: %s', line => {
   expect(inPackage(line)).toEqual([
-    'packages/rules/brp/src/x.ts:1: a book remembers documents alone, with what their look hands it',
+    'packages/rules/brp/src/x.ts:1: rulesets may only cache documents, through the memo of their context',
   ])
   expect(inPackage(line, 'packages/core/src/kit/x.ts')).toEqual([])
 })
 
-test('documents may: what is kept is asked of their look', () => {
+test('documents may use the memo of their context', () => {
   expect(inPackage('function voteDocs({ state, memo }: GameDocsContext): Docs {')).toEqual([])
   expect(inPackage("  const doc = memo(draw, 'oracle', [], () => oracleDoc(draw))")).toEqual([])
 })
 
-test('every file is looked at, whatever it keeps; a package that is not pure may keep', () => {
+test('every finding in a file is reported; packages that are not pure may keep state', () => {
   const one = 'const rooms = new WeakMap<object, string>()'
   expect(inPackage(`${one}\n${one}`, 'packages/table/src/log-lines.ts')).toHaveLength(2)
   expect(inPackage(one, 'packages/server/src/x.ts')).toEqual([])

@@ -1,8 +1,8 @@
 import type { Source } from './boundaries.ts'
 
 /**
- * Law 7: memory belongs to something that ends. A pure package keeps nothing at module level that grows: no `WeakMap`, no
- * empty `Map` or `Set`, no `boundedCache`, no `let`. A table that is filled where it is written is a constant.
+ * Pure packages keep no module-level state that grows: no `let`, `WeakMap`, empty `Map` or `Set`,
+ * or `boundedCache`. A `Map` filled where it is declared is a constant.
  */
 const PURE = /^packages\/(?:core|table|protocol|rules\/[^/]+)\/src\//
 const TEST = /\.test\.ts$|\/testing\//
@@ -14,8 +14,8 @@ const GROWS = [
 ]
 
 /**
- * A book remembers documents alone, with what is handed to who makes them (`DocsContext`). An answer that was kept hides what it
- * was made from: in an offer, a part or a bill nobody would know any more whether it read a text of ours (`watched.ts`).
+ * A ruleset may only cache documents, through the `memo` of its `DocsContext`. A cached offer, part
+ * or bill would hide which preset texts it read (`track-reads.ts`).
  */
 const BOOK = /^packages\/rules\/[^/]+\/src\//
 const KEEPS = /\bWeakMap\b|\bMemoizeDoc\b|\bcreateDocMemo\(|\bboundedCache[<(]/
@@ -36,7 +36,9 @@ function findKeeping(sources: readonly Source[]): string[] {
         .split('\n')
         .flatMap((line, i) =>
           (KEEPS.test(line) && !isGrowing(line)) || OFFERS.test(line)
-            ? [`${path}:${i + 1}: a book remembers documents alone, with what their look hands it`]
+            ? [
+                `${path}:${i + 1}: rulesets may only cache documents, through the memo of their context`,
+              ]
             : [],
         ),
     )
@@ -50,7 +52,7 @@ function findGrowing(sources: readonly Source[]): string[] {
         .split('\n')
         .flatMap((line, i) =>
           isGrowing(line)
-            ? [`${path}:${i + 1}: memory of a module, in a package that keeps none`]
+            ? [`${path}:${i + 1}: module-level mutable state is not allowed in pure packages`]
             : [],
         ),
     )

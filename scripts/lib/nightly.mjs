@@ -4,8 +4,8 @@ import { stripVTControlCharacters } from 'node:util'
 import { at, root } from './root.mjs'
 
 /**
- * What a night has proved so far: a night that is broken off goes on where it was. Only what passed is kept, and only
- * while the sources are the same.
+ * The results of a nightly run so far, so that an interrupted run can resume. Keeps only what
+ * passed, and only while the sources are unchanged.
  */
 export function openNight(file, state, { anew }) {
   const kept = anew ? {} : keptIn(file, state)
@@ -15,7 +15,7 @@ export function openNight(file, state, { anew }) {
       kept[name] = proof
       mkdirSync(dirname(file), { recursive: true })
       writeFileSync(`${file}.new`, `${JSON.stringify({ state, proofs: kept }, null, 2)}\n`)
-      renameSync(`${file}.new`, file) // whole or not at all: it may be broken off here too
+      renameSync(`${file}.new`, file) // atomic: the run may be interrupted here too
     },
     proofs: () => Object.entries(kept),
   }
@@ -27,15 +27,18 @@ function keptIn(file, state) {
     const passed = Object.entries(proofs).filter(([, { failed }]) => failed === 0)
     return was === state ? Object.fromEntries(passed) : {}
   } catch {
-    return {} // no night before, or not a whole one
+    return {} // no earlier run, or an incomplete file
   }
 }
 
-/** How many times the day's the table's own proofs are at night: ten thousand pairs of evenings where by day there are 150. */
+/**
+ * How much larger the table's guarantee tests are at night: 10,000 pairs of sessions instead of
+ * 150.
+ */
 const TABLE_PROOFS = 67
 export const proofSize = share => String(Math.max(1, TABLE_PROOFS * share))
 
-/** How many times the day's work a proof is at night: the largest of its sizes, read off its own source. */
+/** How much larger a test is at night: the largest of the sizes in its source. */
 export function timesOf(source, share = 1) {
   const number = text => Number(text.replaceAll('_', ''))
   const sizes = [...source.matchAll(/\bsize\(([\d_]+), ([\d_]+)\)/g)]
@@ -47,7 +50,9 @@ export function timesOf(source, share = 1) {
   )
 }
 
-/** What is to be done, how much larger than by day, and about how long that is by the day's own seconds. */
+/**
+ * The remaining tests with their size and expected minutes, from the durations of the last day run.
+ */
 export function planOf(files, memory, reports, share) {
   const seconds = secondsByDay(reports)
   const due = files.filter(file => memory.of(file) === undefined)
@@ -74,14 +79,14 @@ function secondsByDay(reports) {
   )
 }
 
-/** What a proof said of itself: its seed and what it counted. */
+/** The figures that a test printed: its seed and its counts. */
 export function saidBy(output) {
   return stripVTControlCharacters(output)
     .split('\n')
     .filter(line => /^seed \d+|^[\d,]+ \w+.*,/.test(line))
 }
 
-/** The figures of a whole night, one proof a line. */
+/** The results of a nightly run, one file per line. */
 export function nightTable(proofs) {
   const rows = proofs.map(([name, { passed, failed, seconds, seed, said = [] }]) =>
     [

@@ -9,7 +9,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const file = join(folder, 'reports', 'night.json')
 const proof = (failed: number) => ({ passed: 1, failed, seconds: 61, bad: [], seed: 7 })
 
-test('a night broken off goes on with what is missing: what passed is kept, what failed is tried again', () => {
+test('an interrupted run resumes: passed tests are kept, failed ones run again', () => {
   const first = openNight(file, 'sources', { anew: false })
   first.keep('kills', proof(0))
   first.keep('disk', proof(1))
@@ -18,7 +18,7 @@ test('a night broken off goes on with what is missing: what passed is kept, what
   expect(second.of('disk')).toBeUndefined()
 })
 
-test('nothing is kept of other sources, of a night begun anew, or of half a file', () => {
+test('results are dropped if the sources changed, on a fresh start, or from a broken file', () => {
   openNight(file, 'sources', { anew: true }).keep('kills', proof(0))
   expect(openNight(file, 'changed', { anew: false }).proofs()).toEqual([])
   expect(openNight(file, 'sources', { anew: true }).proofs()).toEqual([])
@@ -26,7 +26,7 @@ test('nothing is kept of other sources, of a night begun anew, or of half a file
   expect(openNight(file, 'sources', { anew: false }).proofs()).toEqual([])
 })
 
-test('how much larger a proof is at night is read off its sizes, whole or in part, and is never smaller', () => {
+test('the nightly size of a test is read from its source and is at least 1', () => {
   const source = 'const A = size(25, 1000)\nconst B = size(100_000, 5_000_000)'
   expect(timesOf(source)).toBe(50)
   expect(timesOf(source, 0.5)).toBe(25)
@@ -35,13 +35,13 @@ test('how much larger a proof is at night is read off its sizes, whole or in par
   expect(timesOf("process.env['MASTRO_TEST_SIZE']")).toBe(67)
 })
 
-test('what a proof says of itself is kept: its seed and its counts', () => {
+test('the printed seed and counts of a test are kept', () => {
   const output =
     '\u001b[90mstdout | a\u001b[39m\nseed 12: 300 acts\n60 points, 57 deaths\n ✓ a.test.ts'
   expect(saidBy(output)).toEqual(['seed 12: 300 acts', '60 points, 57 deaths'])
 })
 
-test('the table at the end: a proof a line, its own words below', () => {
+test('the final table has one line per test file, its figures below', () => {
   const kills = { ...proof(0), said: ['seed 7: 300 acts'] }
   expect(nightTable([['kills', kills]]).split('\n')).toEqual([
     'seconds passed bad       seed  proof',

@@ -4,7 +4,7 @@ import { findHits } from './plain-english.ts'
 const kindsIn = (text: string, path: string = 'packages/server/src/x.ts') =>
   findHits({ path, text }).map(({ kind }) => kind)
 
-// The words are put together here, so that this file has no hits itself.
+// Built from parts, so that this file has no hits itself.
 const STANDS = ['it', 'stands', 'there'].join(' ')
 const TOLD = ['the host is', 'told'].join(' ')
 

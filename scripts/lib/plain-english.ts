@@ -1,4 +1,6 @@
-/** Counts the English a developer reads that uses the patterns docs/writing-style.md tells to avoid. */
+/**
+ * Finds the patterns that docs/writing-style.md says to avoid, in the English that developers read.
+ */
 import { childrenOf, isNode, nameOf, parse, type AstNode } from './ast.ts'
 import type { Source } from './boundaries.ts'
 
@@ -99,7 +101,7 @@ function takeFromCall(
     take('message', second)
 }
 
-/** `test.each(rows)`, whose own call is still to come: its argument is no title. */
+/** Whether the call is `test.each(rows)`. The title is an argument of the call around it. */
 function isEach(callee: AstNode): boolean {
   return (
     callee.type === 'MemberExpression' && /^(?:each|for|prop)$/.test(nameOf(callee['property']))

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { run } from './run.mjs'
 import { fail, say, step } from './terminal.mjs'
 
-/** The same engine without windows of its own: it draws pages with half the work. */
+/** The same engine without windows, which needs half the CPU. */
 const SHELL = '/usr/bin/chromium-headless-shell'
 const CHROMIUM = [
   SHELL,
@@ -14,9 +14,9 @@ const CHROMIUM = [
 ]
 
 /**
- * What the tests need besides npm packages: a real Chromium, a real PostgreSQL, Python for the example in another language.
- * Tells where they are. With strace, where
- * the machine allows it, some proofs look at the server's system calls; with Caddy and nginx some stand behind them.
+ * Installs what the tests need besides npm packages: Chromium, PostgreSQL, and Python for one
+ * example. Resolves with their paths as environment variables. Some guarantee tests also use strace
+ * to watch system calls, and Caddy and nginx as proxies.
  */
 export async function provision() {
   const missing = [
@@ -32,11 +32,11 @@ export async function provision() {
   const postgres = findPostgres()
   if (chromium === undefined)
     fail(
-      'No Chromium was found. Install the package chromium, or set CHROMIUM_PATH to its program.',
+      'Chromium was not found. Install the package chromium, or set CHROMIUM_PATH to the program.',
     )
   if (postgres === undefined)
     fail(
-      'No PostgreSQL was found. Install the package postgresql, or set PGBIN to the folder of initdb and pg_ctl.',
+      'PostgreSQL was not found. Install the package postgresql, or set PGBIN to the folder of initdb and pg_ctl.',
     )
   say(`· Chromium: ${chromium}`)
   say(`· PostgreSQL: ${postgres}`)
@@ -53,7 +53,7 @@ export async function provision() {
   return { CHROMIUM_PATH: chromium, PGBIN: postgres }
 }
 
-/** Whether system calls can be watched: strace may be there and not be allowed to. */
+/** Whether strace is installed and allowed to watch system calls. */
 export function canTrace() {
   return spawnSync('strace', ['-qq', '-e', 'trace=write', '-o', '/dev/null', 'true']).status === 0
 }
@@ -71,7 +71,7 @@ export function hasProxies() {
   )
 }
 
-/** Two more engines of Debian's own, and a screen that nobody looks at. */
+/** Two more browser engines from Debian, and a virtual screen. */
 const ENGINES = [
   'firefox-esr',
   'webkit2gtk-driver',
@@ -89,7 +89,10 @@ export async function provisionEngines() {
   await installPackages(ENGINES)
 }
 
-/** Debian starts what it installs, open to every network: here only the programs are wanted, on loopback, when a test asks. */
+/**
+ * Debian starts the services it installs, open to every network. The tests only need the programs,
+ * so services are disabled meanwhile.
+ */
 async function withoutServices(work) {
   const policy = '/usr/sbin/policy-rc.d'
   const isOurs = !existsSync(policy)
@@ -108,7 +111,7 @@ async function installPackages(names) {
     fail(
       `The tests need ${names.join(' and ')}.\n` +
         `On Debian or Ubuntu: sudo apt-get install --no-install-recommends ${names.join(' ')}\n` +
-        'Elsewhere install them; CHROMIUM_PATH tells where Chromium is, PGBIN the folder of initdb and pg_ctl.',
+        'Elsewhere install them; CHROMIUM_PATH is the path of Chromium, PGBIN the folder of initdb and pg_ctl.',
     )
   }
   const { code, output } = await install(names)

@@ -1,6 +1,6 @@
-/** What the reports of Vitest and Playwright say by name. */
+/** Reads the reports of Vitest and Playwright. */
 
-/** Failed tests, files that could not be read, and, where they count as failed, skipped ones. */
+/** Failed tests, files that could not be loaded, and skipped tests if they count as failed. */
 export function ofVitest({ testResults }, root, { skipped }) {
   return testResults.flatMap(({ name, status, assertionResults }) => {
     const file = name.replace(`${root}/`, '')
@@ -15,7 +15,7 @@ export function ofVitest({ testResults }, root, { skipped }) {
 function wordOf({ status, failureMessages = [] }, skipped) {
   if (status === 'failed') return 'failed'
   if (status !== 'passed') return skipped ? 'skipped' : null
-  // What passed after a failure keeps its messages.
+  // A test that passed after a failure keeps its messages.
   return failureMessages.length > 0 ? 'flaky' : null
 }
 
@@ -38,7 +38,7 @@ export function ofPlaywright({ suites = [], errors = [] }) {
   return [...broken, ...suites.flatMap(inside)]
 }
 
-/** The last words of a run: its stages in seconds, then everything that is not well. */
+/** The summary at the end of a run: seconds per stage, then all problems. */
 export function summary(stages, names, took) {
   const rows = stages.map(
     ([name, seconds]) => `${name.padEnd(16)}${seconds.toFixed(0).padStart(6)} s`,

@@ -24,7 +24,7 @@ const report = {
   ],
 }
 
-test('what failed, what was left out and what needed a second try is named, and a file that cannot be read', () => {
+test('failed, skipped and flaky tests are named, and files that could not be loaded', () => {
   expect(ofVitest(report, '/tree', { skipped: true })).toEqual([
     'failed: packages/a.test.ts › is broken',
     'flaky: packages/a.test.ts › passes at the second try',
@@ -36,7 +36,7 @@ test('what failed, what was left out and what needed a second try is named, and 
   )
 })
 
-test('browser tests are named with their place, however deep they stand', () => {
+test('browser tests are named with file and line, at any depth', () => {
   const spec = (title: string, status: string) => ({
     title,
     file: 'fight.spec.ts',
@@ -55,7 +55,7 @@ test('browser tests are named with their place, however deep they stand', () => 
   ])
 })
 
-test('the last words: seconds of each stage, then what is not well', () => {
+test('the summary lists seconds per stage, then problems', () => {
   expect(summary([['unit', 61.4]], ['failed: x'], '70.0 s').split('\n')).toEqual([
     '',
     'unit                61 s',

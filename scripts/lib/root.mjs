@@ -14,7 +14,7 @@ import { fileURLToPath } from 'node:url'
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
 export const at = (...parts) => join(root, ...parts)
 
-/** Files below these folders, with the names that matter for building; sorted. */
+/** All files below these folders, sorted. */
 export function filesBelow(folders, { skip = ['node_modules', 'dist', '.git'] } = {}) {
   const found = []
   const walk = folder => {
@@ -34,7 +34,7 @@ export function filesBelow(folders, { skip = ['node_modules', 'dist', '.git'] } 
   return found.sort((a, b) => (a < b ? -1 : 1))
 }
 
-/** Changes when any of these files changes in size or time. */
+/** A hash that changes when any of these files changes in size or time. */
 export function stateOf(files) {
   const hash = createHash('sha256')
   for (const file of files) {
@@ -57,5 +57,5 @@ export function writeStamp(name, value) {
   mkdirSync(at('node_modules', '.mastro'), { recursive: true })
   const file = at('node_modules', '.mastro', name)
   writeFileSync(`${file}.new`, value)
-  renameSync(`${file}.new`, file) // whole or not at all, whoever else has the old one
+  renameSync(`${file}.new`, file) // atomic, for other processes that read it
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { quotedIn, rulesOf } from './rule-ids.ts'
 
-test('rules are read with their tags, in either way the books are written', () => {
+test('rules are read with their tags, in both formats of RULES.md', () => {
   const text = `* DAI-DICE-1 [engine] Only six-sided dice.\n- **BRP-LIC-2** [table] Shown.\n- **WOC-A-3** [advice] Talk.\nsee DAI-DICE-1 [engine]`
   expect(rulesOf(text)).toEqual([
     { id: 'DAI-DICE-1', tag: 'engine' },
@@ -10,7 +10,7 @@ test('rules are read with their tags, in either way the books are written', () =
   ])
 })
 
-test('an id counts only between brackets in the title of a test', () => {
+test('only ids between brackets in test titles count', () => {
   const text = `
     // [DAI-X-9] in a comment
     test('[DAI-DICE-1, DAI-DICE-2] two at once', () => {})

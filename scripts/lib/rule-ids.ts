@@ -1,4 +1,4 @@
-/** A rule of a book, as its RULES.md tags it. */
+/** A rule with its tag in RULES.md. */
 export interface TaggedRule {
   readonly id: string
   readonly tag: 'engine' | 'table' | 'advice'
@@ -10,15 +10,15 @@ const TITLE =
   /\b(?:test|it)(?:\.each\([\s\S]*?\)|\.prop\([\s\S]*?\))?\(\s*(['"`])((?:(?!\1)[\s\S])*)\1/g
 const QUOTED = /\[([^\]]+)\]/g
 
-/** Rules whose tag asks for code: they need a test. */
+/** The rules of a RULES.md with their tags. */
 export function rulesOf(text: string): TaggedRule[] {
   return [...text.matchAll(RULE)].map(match => ({
     id: match[1]!,
     tag: match[2] as TaggedRule['tag'],
-  })) // the pattern lists the tags
+  })) // safe: the pattern lists the tags
 }
 
-/** Ids quoted between brackets in the titles of tests. */
+/** Rule ids between brackets in test titles. */
 export function quotedIn(text: string): Set<string> {
   const ids = new Set<string>()
   for (const title of text.matchAll(TITLE)) {

@@ -1,4 +1,6 @@
-/** Commands as a person types them: in a home of their own, with the programs of this very tree. */
+/**
+ * Runs commands as a person types them, in a separate home folder, with the programs of this tree.
+ */
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync } from 'node:fs'
@@ -6,11 +8,11 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 
 export interface Typist {
-  /** Where commands that write a file write it. */
+  /** The folder in which commands write their files. */
   readonly folder: string
-  /** Runs it to its end; what it said. Fails where it ends badly. */
+  /** Runs a command to its end and resolves with its output. Rejects if its exit code is not 0. */
   type(command: string): Promise<string>
-  /** Starts it and waits until it says this. */
+  /** Starts a command and waits for this output. */
   begin(command: string, until: RegExp): Promise<Begun>
 }
 
@@ -20,15 +22,15 @@ export interface Begun {
   end(): Promise<void>
 }
 
-/** `mastro` as its package would put it on the path. */
+/** Defines `mastro` as if its package were installed. */
 const OURS = (root: string): string =>
   `set -eo pipefail; mastro() { "${process.execPath}" "${root}/dist/mastro.mjs" "$@"; }; npx() { if [ "$1" = mastro ]; then "$@"; else command npx "$@"; fi; }`
 
-/** What belongs to a copy of the project is typed there; all else wherever one is. */
+/** Commands that need the project run in its root; all others run in the home folder. */
 const isOfProject = (command: string): boolean =>
   /^(?:npm|npx vite|node|python3) /.test(command) || command.includes('examples/')
 
-/** A person's shell says nothing of tests: what is built there is built to be used. */
+/** Removes the variables of the test runner, so that builds are production builds. */
 const withoutTests = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
   Object.fromEntries(
     Object.entries(env).filter(
@@ -53,7 +55,7 @@ export function typist(root: string, home: string, env: NodeJS.ProcessEnv = {}):
       return done.stdout
     },
     async begin(command, until) {
-      // in a group of its own: what it starts ends with it
+      // in its own process group, so that its children end with it
       const child = spawn('bash', script(command), { ...settings(command), detached: true })
       let said = ''
       for (const stream of [child.stdout, child.stderr])

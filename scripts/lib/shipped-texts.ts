@@ -1,4 +1,4 @@
-/** Every text that people read, as it stands in the sources: with its language and its place. */
+/** Every text for players in the sources, with its language and place. */
 import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { parseAst } from 'rolldown/parseAst'
@@ -6,7 +6,7 @@ import type { Language } from '@mastro/core'
 import { isTable } from './translations.ts'
 import { filesBelow, root } from './root.mjs'
 
-/** One text. Of a template the holes are written as `${expression}`. */
+/** One text. Placeholders of a template are written as `${expression}`. */
 export interface Shipped {
   readonly file: string
   readonly line: number
@@ -36,7 +36,7 @@ interface Node {
 const SKIPPED =
   /\.test\.tsx?$|\/testing\/|\/guarantees\/|\/samples?\b|sample-docs|\/dist\/|\.d\.ts$/
 
-/** All texts of all packages, those of the data included. */
+/** All texts of all packages, including those in data files. */
 export function shippedTexts(): readonly Shipped[] {
   return filesBelow(['packages']).flatMap(path => {
     const file = relative(root, path).replaceAll('\\', '/')
@@ -60,7 +60,10 @@ function textsOfData(file: string, json: string): readonly Shipped[] {
   return found
 }
 
-/** Texts of one source: what stands under `it` and `en`, in `label(…)` and `phrase`, or after a question about the language. */
+/**
+ * Texts of one source file: values of `it` and `en`, arguments of `label(…)` and `phrase`, and
+ * branches that depend on the language.
+ */
 export function textsOfCode(file: string, source: string): readonly Shipped[] {
   const found: Shipped[] = []
   const slice = (node: Node): string => source.slice(node.start, node.end)
@@ -76,7 +79,7 @@ export function textsOfCode(file: string, source: string): readonly Shipped[] {
     if (node.type === 'TemplateLiteral') put(node, languages, template(node, slice))
     for (const [child, own] of below(node, languages, slice)) walk(child, own)
   }
-  walk(parseAst(source, { lang: file.endsWith('x') ? 'tsx' : 'ts' }, file), []) // ESTree nodes, looked at by their fields
+  walk(parseAst(source, { lang: file.endsWith('x') ? 'tsx' : 'ts' }, file), []) // ESTree nodes, read by their fields
   return found
 }
 
@@ -86,7 +89,7 @@ function below(node: Node, languages: readonly Language[], slice: (node: Node) =
   const all = childrenOf(node).map(child => [child, languages] as const)
   switch (node.type) {
     case 'CallExpression': {
-      const [first, second] = node.arguments as readonly Node[] // a call has its arguments
+      const [first, second] = node.arguments as readonly Node[] // safe: a call has arguments
       if (!/\blabel$/.test(slice(node.callee as Node)) || second === undefined) return all
       return [[first!, ['it']], [second, ['en']]] // prettier-ignore
     }

@@ -1,4 +1,4 @@
-/** Words for people on the terminal, and a sign of life during long steps. */
+/** Messages on the terminal, with progress during long steps. */
 const started = Date.now()
 
 export function say(text) {
@@ -12,7 +12,7 @@ export function fail(text, code = 1) {
   process.exit(code)
 }
 
-/** Says what begins, a sign of life every five seconds, and how long it took. */
+/** Prints the title, progress every five seconds, and the duration. */
 export async function step(title, work) {
   const begun = Date.now()
   say(`· ${title}`)

@@ -1,17 +1,20 @@
-/** Every function of the sources that makes words, with what it takes: found in the text, so that none has to be listed. */
+/**
+ * Finds every function in the sources that builds texts, with its parameter types, so that none has
+ * to be listed.
+ */
 import { stripTypeScriptTypes } from 'node:module'
 import { pathToFileURL } from 'node:url'
 import { parseAst } from 'rolldown/parseAst'
 import { NAMES, NUMBERS, TEXTS } from './text-style.ts'
 
-/** What a parameter can be handed; null: nothing that could be made up here. */
+/** Sample values for a parameter; null if none can be made up. */
 export type Samples = readonly unknown[] | null
 
 export interface Signature {
-  /** The name of an exported function, or the way through a dictionary: `it.waiting.one`. */
+  /** The name of an exported function, or the path in a dictionary: `it.waiting.one`. */
   readonly path: string
   readonly parameters: readonly Samples[]
-  /** As the source writes it; absent: inferred. */
+  /** The declared return type; undefined if it is inferred. */
   readonly returns: string | undefined
 }
 
@@ -26,7 +29,7 @@ const WORDS = [...NAMES, ...TEXTS]
 const LISTS = [[], ['Aldo'], ['Aldo', 'Nives'], ['Nives', "l'Orso", 'Elena']]
 const labels = (texts: readonly string[]) => texts.map(text => ({ it: text, en: text }))
 
-/** What the parameters of one source take, by their written types. */
+/** The text builders of one source file, by their declared types. */
 export function signaturesOf(file: string, source: string): readonly Signature[] {
   const text = (node: Node): string => source.slice(node.start, node.end)
   const program = parseAst(
@@ -57,7 +60,7 @@ export function signaturesOf(file: string, source: string): readonly Signature[]
   return found
 }
 
-/** The dictionaries that a source keeps to itself, as they would be exported: read from its text, with what it imports. */
+/** Dictionaries that a source file does not export, evaluated from its text and its imports. */
 export async function keptWords(
   file: string,
   source: string,
@@ -68,7 +71,7 @@ export async function keptWords(
     node.type === 'VariableDeclaration' ? (node['declarations'] as readonly Node[]) : [],
   )
   const named = kept.flatMap(({ id, init }) => {
-    const [called, made] = [id, init] as [Node, Node | null] // of every declarator
+    const [called, made] = [id, init] as [Node, Node | null] // safe: every declarator has these
     if (called.type !== 'Identifier' || made === null || isFunction(made)) return []
     return [[String(called['name']), source.slice(made.start, made.end)] as const]
   })
@@ -91,16 +94,16 @@ interface Read {
   readonly body: readonly Node[]
 }
 
-/** What a source brings in for its words. */
+/** The imports of a source file that its dictionaries use. */
 async function importedBy({ file, source, body }: Read, used: string) {
   const found: Record<string, unknown> = {}
   for (const node of body.filter(({ type }) => type === 'ImportDeclaration')) {
-    const from = String((node['source'] as { readonly value: unknown }).value) // of every import
+    const from = String((node['source'] as { readonly value: unknown }).value) // safe: every import has a source
     const at = from.startsWith('.') ? new URL(from, pathToFileURL(file)).href : from
     for (const one of node['specifiers'] as readonly Node[]) {
       const name = source.slice((one['local'] as Node).start, (one['local'] as Node).end)
       if (node['importKind'] === 'type' || !new RegExp(`\\b${name}\\(`).test(used)) continue
-      found[name] = ((await import(at)) as Readonly<Record<string, unknown>>)[name] // named as it is there
+      found[name] = ((await import(at)) as Readonly<Record<string, unknown>>)[name] // safe: exported under this name
     }
   }
   return found
@@ -109,7 +112,7 @@ async function importedBy({ file, source, body }: Read, used: string) {
 const isFunction = ({ type }: Node) =>
   ['ArrowFunctionExpression', 'FunctionExpression', 'FunctionDeclaration'].includes(type)
 
-/** Below a node, with the names that lead there: of exported functions and constants, and of what stands in dictionaries. */
+/** The children of a node that may hold text builders, with their paths. */
 function children(
   node: Node,
   path: string,
@@ -146,7 +149,7 @@ function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && 'type' in value && 'start' in value
 }
 
-/** How types are read: as they are written, and those that a source gives a name. */
+/** The text of a type, and the type aliases of the source file. */
 interface Types {
   readonly text: (node: Node) => string
   readonly own: ReadonlyMap<string, Node>
@@ -184,7 +187,7 @@ function samplesOfType(type: Node, types: Types): Samples {
 const literal = (written: string): unknown =>
   /^['"`]/.test(written) ? written.slice(1, -1) : JSON.parse(written)
 
-/** One object for each sample of its longest field. */
+/** One object per sample of the field with the most samples. */
 function objects(type: Node, types: Types): Samples {
   const { text } = types
   const fields = (type['members'] as readonly Node[]).map(member => {
@@ -201,7 +204,7 @@ function objects(type: Node, types: Types): Samples {
 
 const FIGURES = NUMBERS.map(String)
 
-/** Texts that no person writes: figures, clocks, prints, whole dates. */
+/** Parameters that never hold free text: figures, times, fingerprints, dates. */
 const BY_NAME: Readonly<Record<string, readonly string[]>> = {
   print: ['BEEA'],
   old: ['BEEA'],
@@ -242,10 +245,12 @@ const KNOWN: Readonly<Record<string, readonly unknown[]>> = {
   ],
 }
 
-/** Every way to hand samples to parameters, at most so many: each sample of each parameter stands in one of them. */
+/**
+ * Combinations of samples, at most `most`. Every sample of every parameter occurs in at least one.
+ */
 export function handed(parameters: readonly Samples[], most: number = 250): readonly unknown[][] {
   if (parameters.some(one => one === null)) return []
-  const all = parameters as readonly (readonly unknown[])[] // none is null, asked above
+  const all = parameters as readonly (readonly unknown[])[] // safe: none is null, checked above
   const product = all.reduce((n, one) => n * one.length, 1)
   if (product <= most)
     return all.reduce<readonly unknown[][]>(

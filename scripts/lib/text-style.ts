@@ -1,7 +1,10 @@
-/** The laws of every sentence that people read, as docs/writing-style.md has them. A text is judged as it came out of its builder. */
+/**
+ * The rules of docs/writing-style.md for every text that players read. They are checked on the
+ * finished text.
+ */
 import type { Language } from '@mastro/core'
 
-/** Who and what is put into every builder. The apostrophe of a name is as somebody typed it. */
+/** Values passed to every text builder. The apostrophe in the name is as a person typed it. */
 export const NUMBERS = [0, 1, 2, 21] as const
 export const NAMES = ['Aldo', 'Nives', "l'Orso"] as const
 export const TEXTS = ['', 'Se ne va.'] as const
@@ -9,9 +12,9 @@ export const TEXTS = ['', 'Se ne va.'] as const
 interface Law {
   readonly law: string
   readonly of: readonly Language[]
-  /** What is wrong, as it stands in the text. */
+  /** A text must not match this. */
   readonly never: RegExp
-  /** Around it this is right all the same. */
+  /** Exceptions, if the text matches this too. */
   readonly but?: RegExp
 }
 
@@ -19,17 +22,17 @@ const BOTH = ['it', 'en'] as const
 const IT = ['it'] as const
 const EN = ['en'] as const
 
-/** After «1»: Italian words in -i or -e that are no plurals. */
+/** Italian words in -i or -e that are not plurals, after “1”. */
 const SINGULAR =
   'si|catastrofe|abilità|round|byte|potere|valore|livello|parte|classe|base|volte? di|settore|mese|arte|fine|notte|prole|nome|ordine|per|di|dei|se|che|e|ed|o|le|è|invece|oltre|anche|forse|sempre|te|ti|mi|ci|lesione|azione|riserva|frazione|abitazione|carne|chiave|legge|merce|morte|ponte|sede|torre|valle|voce|colore|dottore|dolore|attore|motore|odore|onore|rumore|sapore|bene|cane|pane|mare|sale|male|sole|cuore|fiore|amore|padre|madre|specie|serie|crisi|tesi|ipotesi|analisi|dose|base|frase|fase|crede|dice|chiede|mette|perde|prende|resta|scende|sceglie|vince|vale|vuole|riesce|resiste|esce|entra|agisce|attacca|difende|conduce|decide|propone|deduce|interviene|insiste|muore|cresce|riprende|improvvisa|racconta|chiude|legge|lascia|può|serve|mente|cede|fallisce|tace|rende|sente|tiene|promette|scrive|aspetta|sparisce|subisce|guarisce|sviene|riceve|spende|toglie|cambia|osserva|risponde|toccare|fa parte|succede|dove|quale|tale|grave|lieve|grande|breve|due|tre|cinque|sette|nove|dodici|dieci|undici|sei|venti|in|ogni|qui|lì|così|poi|noi|voi|chi|fuori|dentro|prima|su|fra|tra|con|senza|alle|dalle|nelle|sulle|delle|nei|negli|agli|degli|dagli'
 
-/** The same of English words in -s. */
+/** English words in -s that are not plurals. */
 const SINGULAR_EN =
   'ms|yes|serious|previous|various|is|was|has|does|this|less|unless|across|class|loss|plus|minus|bonus|as|its|us|his|always|perhaps|towards|besides|focus|status|success|weakness|wins|loses|fails|succeeds|acts|leads|proposes|chooses|bids|puts|gives|takes|leaves|enters|dies|faints|collapses|resists|gets|goes|says|tells|reads|writes|rolls|throws|seals|opens|plays|speaks|wants|waits|sits|needs|asks|helps|joins|moves|draws|loads|reloads|strikes|defends|attacks|parries|dodges|falls|heals|rests|wakes|deduces|observes|casts|ends|begins|closes|offers|comes|brings|pays|buys|calls|drops|keeps|finds|makes|shows|stands|stays|stops|turns|uses|watches|withdraws|improvises|answers|passes|counts|holds|knows|learns|teaches|spends|receives|recovers|regains|grows|improves|changes|pulls|releases|stabilises|survives|escapes|flees|surrenders|intervenes|insists'
 
 const UNIT = 'ms|PF|HP|EVO|PCP|km|m|cm|kg|mm'
 
-/** Nobody is “he”: masculine participles and adjectives right after somebody. */
+/** Masculine participles and adjectives after a name. Texts must not assume a gender. */
 const HE =
   /(?:Aldo|Nives|l'Orso)(?::| è| resta| sembra| era|,) (?:stato |già |ancora |solo )?(?!attributo|effetto|tratto|aspetto|oggetto|punto|momento)(?:[\p{Ll}]+(?:ato|uto|ito|oso|erto|orto|eso|esso|osto|unto|into|atto|etto|itto|otto)|solo|salvo|morto|pronto|sano|vivo)(?![\p{L}])/u
 
@@ -96,7 +99,7 @@ export const LAWS: readonly Law[] = [
     law: 'nothing said twice',
     of: BOTH,
     never: /(?:^|[.:!?] )(\p{L}[^.:!?,;]{5,})\. \1(?=[.,;!?]|$)/u,
-    but: /Se ne va\. Se ne va\./, // a name and a text of the tests
+    but: /Se ne va\. Se ne va\./, // sample values of the tests
   },
   { law: 'no empty quotes', of: BOTH, never: /«\s*»|“\s*”|\(\s*\)/ },
   { law: 'curly apostrophe', of: BOTH, never: /(?<=\p{L})'|'(?=\p{L})/u, but: /Open Game Content/ },
@@ -114,7 +117,7 @@ export interface Broken {
   readonly text: string
 }
 
-/** Every law that a text breaks. Names are as they were typed: their own apostrophe is nobody's mistake. */
+/** The rules that a text breaks. The typed apostrophe of the sample name is not a mistake. */
 export function broken(language: Language, text: string): readonly Broken[] {
   const spoken = text.replace(/([lL])'Orso/g, '$1’Orso')
   return LAWS.filter(({ of, never, but }) => {
@@ -124,10 +127,10 @@ export function broken(language: Language, text: string): readonly Broken[] {
   }).map(({ law }) => ({ law, language, text }))
 }
 
-/** What is wrong in all the labels that stand anywhere inside a value. */
+/** The mistakes in all labels inside a value. */
 export function brokenIn(value: unknown, seen: Set<string>): readonly Broken[] {
   if (typeof value !== 'object' || value === null) return []
-  const { it, en } = value as { readonly it?: unknown; readonly en?: unknown } // looked at before use
+  const { it, en } = value as { readonly it?: unknown; readonly en?: unknown } // both are checked before use
   const own =
     typeof it === 'string' && typeof en === 'string'
       ? [...once('it', it, seen), ...once('en', en, seen)]

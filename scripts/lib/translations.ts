@@ -1,22 +1,28 @@
 import type { Label } from '@mastro/core'
 
-/** Rows that carry one language on purpose: words as the book prints them, which lead to an id with both labels. */
+/**
+ * Rows that have one language on purpose: words as the book prints them, which refer to an id with
+ * both labels.
+ */
 const ONE_LANGUAGE: readonly RegExp[] = [
   /rules\/daimon\/data\/skills\.json \.aliases/,
   /rules\/daimon\/data\/master\.json \.sceneExamples/,
   /rules\/brp\/data\/derived\.json \.damageBonus\.rows/,
 ]
 
-/** A file of words and figures: what a book prints, in `data/`, and what we wrote, beside the code that reads it. */
+/**
+ * Whether a file is a table with texts: a book's table in `data/`, or built-in texts beside the
+ * code that uses them.
+ */
 export const isTable = (path: string): boolean =>
   /packages\/rules\/\w+\/(?:data|src)\/(?!testing\/)(?:.+\/)?[^/]+\.json$/.test(path)
 
-/** Every object that has words in one language only, by its place. */
+/** The places of all objects with text in one language only. */
 export function findHalfLabels(file: string, value: unknown, at: string = ''): string[] {
   if (Array.isArray(value))
     return value.flatMap((item, i) => findHalfLabels(file, item, `${at}[${i}]`))
   if (typeof value !== 'object' || value === null) return []
-  const row = value as Partial<Record<keyof Label, unknown>> & Record<string, unknown> // any JSON object may be looked at so
+  const row = value as Partial<Record<keyof Label, unknown>> & Record<string, unknown> // safe: any JSON object can be read this way
   const place = `${file} ${at}`
   const isHalf =
     isWord(row.it) !== isWord(row.en) && !ONE_LANGUAGE.some(allowed => allowed.test(place))
@@ -33,7 +39,7 @@ export function countLabels(value: unknown): number {
   return Object.values(value).reduce<number>((sum, item) => sum + countLabels(item), own)
 }
 
-/** Labels written in code: `it` and `en` side by side by their type, so only empty words can slip through. */
+/** Empty texts in labels written in code. Types already require both languages there. */
 export function findEmptyLabels(file: string, text: string): string[] {
   return [...text.matchAll(/\b(it|en): (''|"")|\blabel\((''|""),|\blabel\([^()]*, (''|"")\)/g)].map(
     match => `${file}: empty words: ${match[0]}`,

@@ -1,12 +1,12 @@
 import { deflateRawSync, gzipSync, crc32 } from 'node:zlib'
 
-/** Archives whose bytes depend on what is in them alone: names sorted, one time, no owner. */
+/** Archives whose bytes depend only on their content: sorted names, one time, no owner. */
 
 const BLOCK = 512
-/** Half the time of the highest, for one part in a hundred more bytes. */
+/** Half the time of the highest level, for 1 % more bytes. */
 const LEVEL = 6
 
-/** Files as a gzipped tar (ustar). `files`: `{ name, bytes, run }`. */
+/** A gzipped tar (ustar). `files`: `{ name, bytes, run }`. */
 export function tarGz(files, seconds) {
   const parts = sorted(files).flatMap(({ name, bytes, run = false }) => [
     tarHeader(name, bytes.length, run ? 0o755 : 0o644, seconds),
@@ -14,7 +14,7 @@ export function tarGz(files, seconds) {
     Buffer.alloc((BLOCK - (bytes.length % BLOCK)) % BLOCK),
   ])
   const packed = gzipSync(Buffer.concat([...parts, Buffer.alloc(2 * BLOCK)]), { level: LEVEL })
-  packed[9] = 255 // made by no system in particular
+  packed[9] = 255 // operating system: unknown
   return packed
 }
 
@@ -36,7 +36,7 @@ function tarHeader(name, size, mode, seconds) {
   return header
 }
 
-/** Files as a zip with deflate. */
+/** A zip with deflate. */
 export function zip(files, seconds) {
   const when = dosTime(seconds)
   const parts = []

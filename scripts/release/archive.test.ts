@@ -13,7 +13,7 @@ const files = [
 ]
 const NOON = 1_700_000_000
 
-test('a tar of ours is unpacked by the system’s own, names, modes and bytes', () => {
+test('the system’s tar unpacks our archive: names, modes and bytes', () => {
   const folder = mkdtempSync(join(tmpdir(), 'mastro-tar-'))
   writeFileSync(join(folder, 'x.tar.gz'), tarGz(files, NOON))
   execFileSync('tar', ['-xzf', 'x.tar.gz'], { cwd: folder })
@@ -23,7 +23,7 @@ test('a tar of ours is unpacked by the system’s own, names, modes and bytes', 
   rmSync(folder, { recursive: true })
 })
 
-test('a zip of ours is read by another program', () => {
+test('another program reads our zip', () => {
   const folder = mkdtempSync(join(tmpdir(), 'mastro-zip-'))
   writeFileSync(join(folder, 'x.zip'), zip(files, NOON))
   const read = `import zipfile,sys; z=zipfile.ZipFile('x.zip'); assert z.testzip() is None; print('\\n'.join(f'{i.filename} {i.file_size}' for i in z.infolist()))`
@@ -32,7 +32,7 @@ test('a zip of ours is read by another program', () => {
   rmSync(folder, { recursive: true })
 })
 
-test('the same files give the same bytes, in whatever order they come', () => {
+test('the same files give the same bytes in any order', () => {
   expect(tarGz([...files].reverse(), NOON)).toEqual(tarGz(files, NOON))
   expect(zip([...files].reverse(), NOON)).toEqual(zip(files, NOON))
 })

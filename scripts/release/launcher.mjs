@@ -1,5 +1,8 @@
 #!/usr/bin/env node
-/** `mastro` from its package: on this Node where it is new enough, otherwise on the one that came with the package. */
+/**
+ * Starts `mastro` on this Node if it is new enough, otherwise on the one that came with the
+ * package.
+ */
 import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
@@ -32,7 +35,7 @@ function bundled() {
   }
 }
 
-/** Signals go on to the program, which closes its tables first; its end is ours. */
+/** Passes signals on to the program, which closes its tables first, and exits with its code. */
 function startOver(node) {
   const child = spawn(node, [program, ...process.argv.slice(2)], { stdio: 'inherit' })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))

@@ -6,14 +6,14 @@ import { at, root } from '../lib/root.mjs'
 import { run } from '../lib/run.mjs'
 import { fail } from '../lib/terminal.mjs'
 
-/** What is inside, as CycloneDX. */
+/** The SBOM in CycloneDX format. */
 export async function listOfInside() {
   const { code, output } = await run(
     npmCommand(),
     ['sbom', '--sbom-format=cyclonedx', '--omit=dev', '--package-lock-only'],
     { cwd: root, keep: true },
   )
-  if (code !== 0) fail(`npm could not list what is inside:\n${output}`)
+  if (code !== 0) fail(`npm could not list the components:\n${output}`)
   const list = sbomOf(JSON.parse(output.slice(output.indexOf('{'))), ownLicences())
   return `${JSON.stringify(list, null, 2)}\n`
 }
@@ -24,7 +24,7 @@ export async function makeSbom(version) {
   return path
 }
 
-/** The licences of our own packages, as they tell them: npm leaves out those of books. */
+/** The licences of workspace packages. npm leaves out those of rulebooks. */
 function ownLicences() {
   const { packages } = JSON.parse(readFileSync(at('package-lock.json'), 'utf8'))
   return new Map(
@@ -35,7 +35,9 @@ function ownLicences() {
   )
 }
 
-/** npm's list without its hour, its number, its own version and the folder it was run in: one commit has one list. */
+/**
+ * npm's SBOM without time, serial number, npm version and folder, so that one commit has one SBOM.
+ */
 function sbomOf(told, own) {
   const { serialNumber: _, ...list } = told
   const { timestamp: __, tools, component, ...metadata } = list.metadata
@@ -55,7 +57,7 @@ function sbomOf(told, own) {
   }
 }
 
-/** The newest chapter of the changelog, and what the files are. */
+/** The newest section of the changelog and a description of the files. */
 export function makeNotes(version) {
   const text = readFileSync(at('CHANGELOG.md'), 'utf8')
   const [, newest = ''] = text.split(/^## /m)

@@ -6,7 +6,10 @@ import { run } from '../lib/run.mjs'
 import { fail } from '../lib/terminal.mjs'
 import { tarGz } from './archive.mjs'
 
-/** The npm package: `npx mastro` on Node 20 or newer; an older one than the program needs fetches its Node with it. */
+/**
+ * The npm package: `npx mastro` on Node 20 or newer. If that Node is too old for the program, the
+ * package downloads a newer one.
+ */
 export async function makePackage(stage, { version, house }) {
   const folder = at('release', 'work', 'npm')
   const manifest = {
@@ -39,11 +42,11 @@ export async function makePackage(stage, { version, house }) {
     ['pack', '--pack-destination', at('release'), '--silent'],
     { cwd: folder, keep: true },
   )
-  if (code !== 0) fail(`The package could not be packed:\n${output}`)
+  if (code !== 0) fail(`npm could not pack the package:\n${output}`)
   return at('release', output.trim().split('\n').at(-1))
 }
 
-/** What `docker build` needs, with the same program inside. */
+/** The context for `docker build`, with the same program inside. */
 export function makeContext(stage, { version, seconds }) {
   const path = at('release', `mastro-${version}-container.tar.gz`)
   const files = [

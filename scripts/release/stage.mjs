@@ -7,7 +7,9 @@ import { fail } from '../lib/terminal.mjs'
 
 export const GAMES = readdirSync(at('packages', 'rules')).sort()
 
-/** What every form of a release is made of: the program as one module, the client's files, the texts of licences. */
+/**
+ * The common parts of all release files: the program as one module, the client, the licence texts.
+ */
 export async function makeStage() {
   const stage = at('release', 'stage')
   rmSync(at('release'), { recursive: true, force: true })
@@ -31,7 +33,7 @@ export async function makeStage() {
   }
 }
 
-/** Files below a folder, under another name. */
+/** Files below a folder, under another path. */
 export function filesIn(folder, as) {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter(entry => entry.isFile())
@@ -67,10 +69,10 @@ function nodeLicence() {
     .filter(name => /^node-(?:bin-)?(?:linux|darwin|win)/.test(name))
     .map(name => at('node_modules', name, 'LICENSE'))
     .find(existsSync)
-  return found ?? fail('No bundled Node was found: npm ci fetches it.')
+  return found ?? fail('The bundled Node was not found. Install it with `npm ci`.')
 }
 
-/** The licence of every package that is inside the program or the client, as each ships it. */
+/** The licence texts of all packages inside the program or the client. */
 function thirdParty() {
   const lock = JSON.parse(readFileSync(at('package-lock.json'), 'utf8'))
   const parts = Object.entries(lock.packages)

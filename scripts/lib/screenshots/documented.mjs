@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { at, filesBelow } from '../root.mjs'
 
-/** The file names of the pictures in docs/shots that some document shows, sorted. */
+/** File names of the pictures in docs/shots that documents show, sorted. */
 export function documentedPictures() {
   const documents = [
     at('README.md'),

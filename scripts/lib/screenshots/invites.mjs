@@ -1,4 +1,4 @@
-// Before the evening: home, the door, a new character, an evening alone, the licences.
+// Screens before a session: home, invite, character creation, solo play, licences.
 import { settle } from './studio.mjs'
 
 export async function doors(studio) {
@@ -29,7 +29,7 @@ async function theDoor(studio, host) {
   await studio.take(guest, 'join--phone--en')
 }
 
-/** A table of its own, so that the demonstration keeps its four seats. */
+/** Opens a separate table, so that the demo table keeps its four seats. */
 async function newCharacter(studio) {
   const page = await studio.person()
   const table = await openTable(studio, page, { system: 'daimon' })
@@ -37,7 +37,7 @@ async function newCharacter(studio) {
   await studio.take(page, 'characters--phone')
   await page.getByRole('button', { name: 'Passo per passo' }).click()
   await settle(page)
-  // every step by chance, up to the one that crosses origin and present
+  // every step at random, up to the one that combines origin and present
   const crossing = page.getByRole('img', { name: /incroci/i })
   for (let step = 0; step < 6 && (await crossing.count()) === 0; step++) {
     if (step > 0) await page.getByRole('button', { name: 'Avanti' }).click()
@@ -48,7 +48,7 @@ async function newCharacter(studio) {
   await studio.both(page, 'create--phone')
 }
 
-/** An evening with the Oracle as Master. */
+/** A session with the Oracle as Master. */
 async function alone(studio) {
   const page = await studio.person()
   await page.goto(studio.url)

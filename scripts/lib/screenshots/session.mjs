@@ -1,7 +1,7 @@
-// The demonstration evening, from the sealed test to the end of the scene.
+// The demo session, from the sealed test to the end of the scene.
 import { settle } from './studio.mjs'
 
-/** What there is to see before anybody taps. */
+/** The screens before anybody acts. */
 export async function quiet(studio) {
   const luca = await studio.person({ seat: 'luca' })
   await studio.open(luca, 'tavolo')
@@ -35,7 +35,7 @@ export async function quiet(studio) {
   await studio.take(marco, 'blow--phone')
 }
 
-/** Who leads: an exchange to confirm, the Oracle, a target to seal. */
+/** The Master's screens: an exchange to confirm, the Oracle, a target to seal. */
 export async function master(studio) {
   const giulia = await studio.person({ seat: 'giulia' })
   await studio.open(giulia, 'oracolo')
@@ -69,7 +69,7 @@ export async function master(studio) {
 
 const FACES = [6, 6, 5, 4, 3, 2, 2, 1, 1, 6, 4, 5]
 
-/** Luca's test with real dice, up to its outcome, and everybody's screen. */
+/** Luca's test with real dice, up to its outcome, and the screens of the others. */
 export async function outcome(studio) {
   const luca = await studio.person({ seat: 'luca' })
   await studio.open(luca, 'tavolo')
@@ -124,7 +124,7 @@ export async function contest(studio) {
   await studio.both(luca, 'escalation--phone')
 }
 
-/** No roll is left half-way when a scene ends. */
+/** Withdraws open rolls, because a scene cannot end with one. */
 async function withdrawAll(studio, page) {
   const docs = Object.values(await studio.view(page))
   const open = docs.filter(
@@ -133,7 +133,7 @@ async function withdrawAll(studio, page) {
   for (const { id } of open) await studio.act(page, { type: 'withdraw-slip', slip: id })
 }
 
-/** The scene ends: who leads next, what each one learned. */
+/** The end of a scene: the next Master and the lessons of each player. */
 export async function between(studio) {
   const giulia = await studio.person({ seat: 'giulia' })
   const luca = await studio.person({ seat: 'luca' })

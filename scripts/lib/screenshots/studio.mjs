@@ -1,4 +1,5 @@
-// The demonstration table held still for its portrait: one clock, one source of chance, one address, on both sides of the wire.
+// The demo table with a fixed clock, fixed randomness and a fixed address, in the server and in the
+// browser, for reproducible screenshots.
 import { startServer } from '@mastro/server'
 import { chromium } from '@playwright/test'
 import { createHash } from 'node:crypto'
@@ -32,9 +33,10 @@ export async function openStudio(folder = at('screenshots')) {
     webRoot: at('packages', 'web', 'dist'),
     runtime: { now: () => (clock.now += clock.step), random: chance('server') },
   })
-  clock.step = 0 // from here on the evening stands still
+  clock.step = 0 // the clock stops from here on
   const browser = await chromium.launch({
-    executablePath: findChromium() ?? fail('No Chromium was found: set CHROMIUM_PATH.'),
+    executablePath:
+      findChromium() ?? fail('Chromium was not found. Set CHROMIUM_PATH to the program.'),
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
   })
   const contexts = []
@@ -42,7 +44,7 @@ export async function openStudio(folder = at('screenshots')) {
   const studio = {
     url: `http://127.0.0.1:${server.port}`,
     table: '',
-    /** A browser of its own; `seat`: somebody of the demonstration table. */
+    /** A separate browser. `seat` is a seat of the demo table. */
     async person({ seat, size = 'phone', scheme = 'dark', locale = 'it-IT' } = {}) {
       const context = await browser.newContext({
         viewport: SIZES[size],
@@ -75,7 +77,7 @@ export async function openStudio(folder = at('screenshots')) {
       const done = await answer.json()
       if (!done.ok) fail(`${JSON.stringify(command)}: ${JSON.stringify(done.error)}`)
     },
-    /** Everything this seat sees now, by key. */
+    /** All documents that this seat sees, by key. */
     async view(page, table = studio.table) {
       const answer = await page.context().request.get(`${studio.url}/api/tables/${table}/view`, {
         headers: { 'X-Mastro': '1' },
@@ -87,14 +89,14 @@ export async function openStudio(folder = at('screenshots')) {
       await page.screenshot({ path: join(folder, `${name}.png`) })
       say(`· ${name}`)
     },
-    /** The same page dark, then light. */
+    /** The page in the dark theme, then in the light one. */
     async both(page, name) {
       await studio.take(page, name)
       await page.emulateMedia({ colorScheme: 'light' })
       await studio.take(page, `${name}--light`)
       await page.emulateMedia({ colorScheme: 'dark' })
     },
-    /** The same address at another size, or in the other language, by the same seat. */
+    /** The same page for the same seat, at another size or in the other language. */
     async again(page, name, size, { scheme = 'dark', locale = 'it-IT' } = {}) {
       const other = await studio.person({ size, scheme, locale })
       await other.context().addCookies(await page.context().cookies())
@@ -102,7 +104,7 @@ export async function openStudio(folder = at('screenshots')) {
       await studio.take(other, name)
       await other.context().close()
     },
-    /** Everybody puts the phone away: a seat has room for a few connections only. */
+    /** Closes all browsers, because a seat may only have a few connections. */
     async leave() {
       for (const context of contexts.splice(0)) await context.close()
     },
@@ -123,7 +125,7 @@ export async function settle(page) {
   await page.waitForTimeout(250)
 }
 
-/** Bytes that are the same in every run. */
+/** Pseudo-random bytes, the same in every run. */
 function chance(seed) {
   let n = 0
   return count => {
@@ -137,7 +139,10 @@ function chance(seed) {
   }
 }
 
-/** In the page: a clock that stands, and chance that repeats itself from run to run but not from load to load. */
+/**
+ * Runs in the page: stops the clock, and makes randomness repeat from run to run but not from load
+ * to load.
+ */
 function holdStill({ seed, now }) {
   Date.now = () => now
   const loads = Number(sessionStorage.getItem('loads') ?? 0) + 1
@@ -153,7 +158,7 @@ function holdStill({ seed, now }) {
   }
 }
 
-/** A house has its own address; the picture shows one that is nobody's. */
+/** Replaces the address of this machine in the invite by a made-up one. */
 async function showHouseAddress(route) {
   const answer = await route.fetch()
   const invite = await answer.json()

@@ -2,7 +2,10 @@ import { doors } from './invites.mjs'
 import { between, contest, master, outcome, quiet } from './session.mjs'
 import { openStudio } from './studio.mjs'
 
-/** `npm run screenshots -- contest doors`: only those chapters, each from the evening as it is opened. */
+/**
+ * `npm run screenshots -- contest invites` takes only those chapters, each from the start of the
+ * session.
+ */
 const asked = process.argv.slice(2)
 const studio = await openStudio(process.env.SCREENSHOTS_DIR)
 try {
