@@ -47,8 +47,7 @@ export function createApi(platform: Platform) {
     createTable: (body: NewTable) => call<SeatTicket>('POST', '/api/tables', body),
     /** The key that the server showed once: whoever has it may open tables from any device. */
     enterAdminKey: (key: string) => call<object>('POST', '/api/house', { key }),
-    previewInvite: (previewInvite: JoinTable['door']) =>
-      call<InvitePreview>('POST', '/api/door', previewInvite),
+    previewInvite: (door: JoinTable['door']) => call<InvitePreview>('POST', '/api/door', door),
     join: (body: JoinTable & { readonly pin?: string; readonly knock?: string }) =>
       call<SeatTicket>('POST', '/api/join', body),
     /** One command without a socket: the first one of who has just sat down. */

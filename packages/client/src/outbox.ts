@@ -66,8 +66,8 @@ export function randomHex(bytes: number): string {
 }
 
 function load(storage: KeyValueStorage, key: string): readonly WaitingCommand[] {
-  const kept = storage.get(key)
-  if (kept === null) return []
-  const items: WaitingCommand[] = JSON.parse(kept)
+  const saved = storage.get(key)
+  if (saved === null) return []
+  const items: WaitingCommand[] = JSON.parse(saved)
   return items
 }

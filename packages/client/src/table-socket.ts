@@ -27,7 +27,7 @@ interface TableSocketState {
   openedAt: number
 }
 
-export interface PendingQuestion {
+export interface PendingQuery {
   readonly ask: Query
   readonly answer: (answer: QueryAnswer | Refusal) => void
 }
@@ -41,7 +41,7 @@ export interface TableSocket {
   readonly webSocket: ReconnectingSocket
   readonly outbox: Outbox
   readonly viewKeeper: ViewKeeper
-  readonly questions: Map<string, PendingQuestion>
+  readonly questions: Map<string, PendingQuery>
   readonly listeners: Set<() => void>
   post(message: object): void
 }

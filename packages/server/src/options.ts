@@ -2,7 +2,7 @@ import type { Language } from '@mastro/core'
 import type { Store } from '@mastro/store'
 import type { Limits } from './limits.ts'
 import type { Runtime } from './runtime.ts'
-import type { Rulesets } from './rulesets.ts'
+import type { Rulesets } from '@mastro/table'
 import type { RemoteAccess } from './tunnels/remote-access.ts'
 import type { RelayServer } from './tunnels/providers.ts'
 

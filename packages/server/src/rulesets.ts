@@ -1,10 +1,9 @@
-import type { Ops, Ruleset } from '@mastro/core'
+import type { Ops } from '@mastro/core'
 import { ruleset as brp } from '@mastro/rules-brp'
 import { ruleset as chaos } from '@mastro/rules-chaos'
 import { ruleset as daimon } from '@mastro/rules-daimon'
 import { ruleset as warp } from '@mastro/rules-warp'
-
-export type Rulesets = Readonly<Record<string, Ruleset>>
+import type { Rulesets } from '@mastro/table'
 
 /** What this server can play, and what it can answer without a table. */
 export interface Games {

@@ -23,14 +23,14 @@ import { createMetrics, type Metrics } from './metrics.ts'
 import { backupsFolder, databaseFile } from './open-store.ts'
 import type { ServerOptions } from './options.ts'
 import { SYSTEM_RUNTIME, type Runtime } from './runtime.ts'
-import type { Rulesets } from './rulesets.ts'
+import type { Rulesets } from '@mastro/table'
 import { createPublicListener } from './tunnels/public-listener.ts'
 import { createRemoteAccess, type RemoteAccess } from './tunnels/remote-access.ts'
 import type { TokenBucket } from './socket/token-bucket.ts'
 import { createSharedTokenBuckets } from './socket/shared-token-buckets.ts'
 
 /**
- * Everything a route may need, put together by `startServer`. After a restore `store` and `house` are other ones: they
+ * Everything a route may need, put together by `startServer`. After a restore `store` and `tableHost` are other ones: they
  * are read from here each time.
  */
 export interface Services {

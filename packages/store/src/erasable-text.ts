@@ -136,13 +136,15 @@ export function erasableTexts({ form, texts }: SplitBody): readonly ErasableText
 }
 
 /** Other words in the place of some texts (null: it stays); of what stood there nothing is left but a hash without its salt. */
-export function replaceTexts(texts: string, words: readonly (string | null)[]): string {
+export function replaceTexts(texts: string, replacements: readonly (string | null)[]): string {
   const read = readTexts(texts)
   if (read === null) throw new Error('texts that cannot be read')
   const leaves = leafHashes(read)
   const h: Record<string, string> = { ...read.h }
-  for (const [i, word] of words.entries()) if (word !== null) h[i] = leaves[i]!
-  const t = read.t.map((raw, i) => (words[i] == null ? raw : JSON.stringify(words[i]).slice(1, -1)))
+  for (const [i, word] of replacements.entries()) if (word !== null) h[i] = leaves[i]!
+  const t = read.t.map((raw, i) =>
+    replacements[i] == null ? raw : JSON.stringify(replacements[i]).slice(1, -1),
+  )
   const salts = saltsPerText(read)
   const s = salts.map((salt, i) => (h[i] === undefined ? salt : ''))
   return JSON.stringify({ s, t, h, c: textsChecksum(t) } satisfies StoredTexts)
@@ -177,7 +179,7 @@ const unquote = (raw: string): string => JSON.parse(`"${raw}"`) as string // it 
 
 const HEX = /^[0-9a-f]*$/
 
-/** Null: not what `setApart` or `reworded` wrote. Also for files of somebody else: every field is looked at. */
+/** Null: not what `splitBody` or `replaceTexts` wrote. Also for files of somebody else: every field is looked at. */
 function readTexts(texts: string | null): StoredTexts | null {
   if (texts === null) return null
   try {

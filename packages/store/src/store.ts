@@ -30,7 +30,7 @@ export type NewAct = Pick<StoredAct, 'seat' | 'command' | 'print' | 'at' | 'body
 
 /** What becomes of the texts of one act; null: nothing. */
 export type ActEraser = (act: StoredAct) => {
-  /** In the order of `textsOf`; null: it stays. */
+  /** In the order of `erasableTexts`; null: it stays. */
   readonly replacements: readonly (string | null)[]
   /** The fingerprint of what was asked goes too. */
   readonly forgetsPrint: boolean

@@ -4,7 +4,7 @@ import { StoreFault, type Store, type StoredAct } from './store.ts'
 
 export type LogVerdict =
   | { readonly ok: true; readonly version: number; readonly hash: string }
-  /** The log holds up to and with version `good`; what follows is not what was written. */
+  /** The log holds up to and with version `lastGood`; what follows is not what was written. */
   | { readonly ok: false; readonly code: 'log-damaged'; readonly lastGood: number }
 
 const PAGE = 64 // a few at a time: somebody may be waiting for the same thread

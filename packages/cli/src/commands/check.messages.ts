@@ -33,13 +33,13 @@ export const checkMessages = {
     failed: (why: string) => `Non riuscito: ${stop(why)}`,
     noBackup: 'Non c’è una copia da cui riprendere.',
     nothing: (table: string) => `Nessuna copia ha il tavolo ${stop(table)} Nulla è cambiato.`,
-    mended: (table: string, { version, known, fetched }: RepairResult) =>
+    repaired: (table: string, { version, known, fetched }: RepairResult) =>
       version >= known
         ? `Il tavolo ${table} è di nuovo intero. Atti: ${version}, di cui ${fetched} dalle copie. Quello che c’era resta da parte.`
         : `Il tavolo ${table} va avanti dall’atto ${version}; ne aveva ${known}. Quello che c’era resta da parte.`,
-    well: 'Tutto riletto: nessun tavolo è nei guai.',
-    ill: 'Da guardare:',
-    troubles: INCIDENTS_IT,
+    noIncidents: 'Tutto riletto: nessun tavolo è nei guai.',
+    found: 'Da guardare:',
+    incidents: INCIDENTS_IT,
   },
   en: {
     there: (file: string) => `The file ${file} is there already: left alone.`,
@@ -48,12 +48,12 @@ export const checkMessages = {
     failed: (why: string) => `Failed: ${stop(why)}`,
     noBackup: 'There is no backup to take it from.',
     nothing: (table: string) => `No backup has table ${stop(table)} Nothing was changed.`,
-    mended: (table: string, { version, known, fetched }: RepairResult) =>
+    repaired: (table: string, { version, known, fetched }: RepairResult) =>
       version >= known
         ? `Table ${table} is whole again. Acts: ${version}, ${fetched} of them from backups. What was there is kept aside.`
         : `Table ${table} goes on from act ${version}; it had ${known}. What was there is kept aside.`,
-    well: 'Everything read over: no table is in trouble.',
-    ill: 'To look at:',
-    troubles: INCIDENTS_EN,
+    noIncidents: 'Everything read over: no table is in trouble.',
+    found: 'To look at:',
+    incidents: INCIDENTS_EN,
   },
 } as const

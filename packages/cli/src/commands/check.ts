@@ -44,7 +44,7 @@ export async function restoreTable(
   const asked = await sendControlRequest(folder, { do: 'mend', table, backup })
   if (asked !== null)
     return asked.ok
-      ? repairOutput(asked.value as RepairResult | null | 'unknown-backup', table, language) // `mendFrom` says so
+      ? repairOutput(asked.value as RepairResult | null | 'unknown-backup', table, language) // `repairFromBackups` says so
       : { text: messages.failed(causeOf(asked.why, language)), code: 1 }
   const place = backupsFolder(folder)
   const ids = backup === null ? listBackups(place).map(({ id }) => id) : [backup]
@@ -64,37 +64,38 @@ function repairOutput(
   const messages = checkMessages[language]
   if (done === 'unknown-backup') return { text: messages.noBackup, code: 1 }
   if (done === null) return { text: messages.nothing(table), code: 1 }
-  return { text: messages.mended(table, done), code: 0 }
+  return { text: messages.repaired(table, done), code: 0 }
 }
 
 /** What is in trouble; exit code 3 where something is. */
 export async function check(folder: string, language: Language): Promise<CommandOutput> {
   const asked = await sendControlRequest(folder, { do: 'troubles' })
-  if (asked?.ok === true) return incidentsOutput(asked.value as readonly IncidentCard[], language) // `namedTroubles` says so
+  if (asked?.ok === true) return incidentsOutput(asked.value as readonly IncidentCard[], language) // `namedIncidents` says so
   return withStore(folder, language, async store => {
-    const troubles: IncidentCard[] = [...store.behind()].map(([table, ends]) => ({
+    const incidents: IncidentCard[] = [...store.behind()].map(([table, ends]) => ({
       code: 'history-behind',
       table,
       name: '',
       ...ends,
     }))
     for (const key of await store.keyValues.damagedKeys())
-      troubles.push({ code: 'fact-damaged', table: null, name: key.split('/', 1)[0]! })
+      incidents.push({ code: 'fact-damaged', table: null, name: key.split('/', 1)[0]! })
     await scrubAll(store, loadGames().rulesets, (table, { lastGood, hasFalseSnapshot }) => {
-      if (lastGood !== null) troubles.push({ code: 'log-damaged', table, name: '', good: lastGood })
-      if (hasFalseSnapshot) troubles.push({ code: 'snapshot-false', table, name: '' })
+      if (lastGood !== null)
+        incidents.push({ code: 'log-damaged', table, name: '', good: lastGood })
+      if (hasFalseSnapshot) incidents.push({ code: 'snapshot-false', table, name: '' })
     })
-    return incidentsOutput(troubles, language)
+    return incidentsOutput(incidents, language)
   })
 }
 
-function incidentsOutput(troubles: readonly IncidentCard[], language: Language): CommandOutput {
+function incidentsOutput(incidents: readonly IncidentCard[], language: Language): CommandOutput {
   const messages = checkMessages[language]
-  if (troubles.length === 0) return { text: messages.well, code: 0 }
-  const lines = troubles.map(
-    card => `  ${card.table ?? '–'}  ${nameOf(card, language)}  ${messages.troubles[card.code]}`,
+  if (incidents.length === 0) return { text: messages.noIncidents, code: 0 }
+  const lines = incidents.map(
+    card => `  ${card.table ?? '–'}  ${nameOf(card, language)}  ${messages.incidents[card.code]}`,
   )
-  return { text: [messages.ill, ...lines].join('\n'), code: 3 }
+  return { text: [messages.found, ...lines].join('\n'), code: 3 }
 }
 
 /** What the system says of each usual cause. */

@@ -33,9 +33,10 @@ export async function openRemoteAccess(
   language: Language,
 ): Promise<void> {
   const messages = shareMessages[language]
-  const way = wanted === true ? null : (TUNNEL_PROVIDERS.find(id => id === wanted) ?? undefined)
+  const provider =
+    wanted === true ? null : (TUNNEL_PROVIDERS.find(id => id === wanted) ?? undefined)
   remoteAccess.onChange(state => printState(state, language))
-  const opened = way === undefined ? null : await remoteAccess.open(way)
+  const opened = provider === undefined ? null : await remoteAccess.open(provider)
   if (opened?.ok === true) return
   const isOneOfMany = opened?.error.code === 'share-one-server'
   process.stderr.write(`${isOneOfMany ? messages.many : messages.none}\n`)

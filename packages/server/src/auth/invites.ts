@@ -40,11 +40,11 @@ export function createInvites(store: () => Store, runtime: Runtime) {
     close: (table: string): Promise<void> => closeInvites(keyValues(), table),
     /** The door as it stands; null: it is shut. Looking changes nothing. */
     read,
-    /** The one link of an open door, worked out each time: it is kept nowhere. */
-    tokenOf: (table: string, door: TableInvite): Promise<string> =>
-      inviteToken(store(), runtime, table, door),
+    /** The one link of an open invite, worked out each time: it is kept nowhere. */
+    tokenOf: (table: string, invite: TableInvite): Promise<string> =>
+      inviteToken(store(), runtime, table, invite),
 
-    /** A new door for this evening; the one before, and its links, are void. */
+    /** A new invite for this evening; the one before, and its links, are void. */
     open: (table: string, stamp: number): Promise<TableInvite> =>
       openInvite(store(), runtime, table, stamp),
 
@@ -73,10 +73,10 @@ export function createInvites(store: () => Store, runtime: Runtime) {
     async findByCode(typed: string): Promise<Invite | null> {
       const code = readCode(typed)
       const table = code === null ? null : await keyValues().get(codeKey(code))
-      const door = table === null ? null : await read(table)
-      return table === null || door === null
+      const invite = table === null ? null : await read(table)
+      return table === null || invite === null
         ? null
-        : { table, seat: null, until: door.until, stamp: door.stamp }
+        : { table, seat: null, until: invite.until, stamp: invite.stamp }
     },
   }
 }
@@ -93,18 +93,18 @@ async function readTableInvite(
   now: number,
 ): Promise<TableInvite | null> {
   const text = await keyValues.get(tableInviteKey(table))
-  const door = text === null ? null : (JSON.parse(text) as TableInvite) // written by `open` alone
-  return door !== null && now < door.until ? door : null
+  const invite = text === null ? null : (JSON.parse(text) as TableInvite) // written by `openInvite` alone
+  return invite !== null && now < invite.until ? invite : null
 }
 
 async function inviteToken(
   store: Store,
   runtime: Runtime,
   table: string,
-  door: TableInvite,
+  invite: TableInvite,
 ): Promise<string> {
   const made = createHmac('sha256', await loadServerSecret(store, runtime))
-  const bytes = made.update(`mastro-invite/1 ${table} ${door.id}`).digest()
+  const bytes = made.update(`mastro-invite/1 ${table} ${invite.id}`).digest()
   return bytes.subarray(0, INVITE_BYTES).toString('base64url')
 }
 
@@ -118,11 +118,11 @@ async function openInvite(
   await closeInvites(keyValues, table)
   const until = runtime.now() + INVITE_LIFETIME
   const code = await newUniqueCode(keyValues, runtime, table)
-  const door: TableInvite = { code, until, id: newId(runtime), stamp }
-  const token = await inviteToken(store, runtime, table, door)
+  const invite: TableInvite = { code, until, id: newId(runtime), stamp }
+  const token = await inviteToken(store, runtime, table, invite)
   await saveInvite(keyValues, token, { table, seat: null, until, stamp })
-  await keyValues.put(tableInviteKey(table), JSON.stringify(door))
-  return door
+  await keyValues.put(tableInviteKey(table), JSON.stringify(invite))
+  return invite
 }
 
 async function newUniqueCode(
@@ -151,7 +151,7 @@ async function readInvite(
   now: number,
 ): Promise<Invite | null> {
   const text = await keyValues.get(inviteKey(hashToken(token)))
-  const invite = text === null ? null : (JSON.parse(text) as Invite) // written by `keep` alone
+  const invite = text === null ? null : (JSON.parse(text) as Invite) // written by `saveInvite` alone
   return invite === null || now > invite.until ? null : invite
 }
 
@@ -168,7 +168,7 @@ async function deleteInvite(
 
 async function closeInvites(keyValues: KeyValueStore, table: string): Promise<void> {
   const text = await keyValues.take(tableInviteKey(table))
-  if (text !== null) await keyValues.take(codeKey((JSON.parse(text) as TableInvite).code)) // written by `open` alone
+  if (text !== null) await keyValues.take(codeKey((JSON.parse(text) as TableInvite).code)) // written by `openInvite` alone
   for (const [key] of await keyValues.list(linkPrefix(table)))
     await deleteInvite(keyValues, table, key.slice(linkPrefix(table).length))
 }

@@ -17,8 +17,8 @@ const NAME = label('Notte a Porta Nuova', 'Night at Porta Nuova')
 
 /** Opened once for each data folder, in the language of who starts it; later starts find it as people left it. */
 export async function openDemo(services: Services, language: Language): Promise<Demo> {
-  const kept = await services.store.keyValues.get(KEY)
-  if (kept !== null) return JSON.parse(kept) as Demo // written just below, and nowhere else
+  const stored = await services.store.keyValues.get(KEY)
+  if (stored !== null) return JSON.parse(stored) as Demo // written just below, and nowhere else
   const [host, ...others] = DEMO_SEATS
   const opened = await services.tableHost.createTable({
     system: 'daimon',

@@ -1,9 +1,8 @@
 import type { Language, SeatId } from '@mastro/core'
 import { exportTable, type Store } from '@mastro/store'
-import { linesOf, markdownWriter, viewOf, type ServedTable } from '@mastro/table'
+import { linesOf, markdownWriter, viewOf, type ServedTable, type Rulesets } from '@mastro/table'
 import { actsBetween } from '../host/queries.ts'
 import { createTimeSlices } from '../util/time-slicing.ts'
-import type { Rulesets } from '../rulesets.ts'
 
 /** Characters that are sent together. */
 const PIECE = 16_000

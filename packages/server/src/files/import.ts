@@ -1,11 +1,10 @@
 import { ok, refuse, type Result } from '@mastro/core'
 import { FILE_LIMITS, FileFault, importTable } from '@mastro/store'
 import type { FileAct, FileVisitor, ImportMode, Store } from '@mastro/store'
-import { advance, readAct, type ServedTable } from '@mastro/table'
+import { advance, readAct, type ServedTable, type Rulesets } from '@mastro/table'
 import type { Limits } from '../limits.ts'
 import { readJson } from '../read-json.ts'
 import { isPlausible } from './plausible.ts'
-import type { Rulesets } from '../rulesets.ts'
 
 /** What one stored act may look like, at most. */
 const ACT_LIMITS = { depth: 40, string: 200_000, list: 20_000 }

@@ -7,8 +7,14 @@ import {
   type StoredAct,
 } from '@mastro/store'
 import { advance, upcast } from '@mastro/table'
-import type { ActBody, AdvanceResult, CommandContext, ServedTable, Patch } from '@mastro/table'
-import type { Rulesets } from '../rulesets.ts'
+import type {
+  ActBody,
+  AdvanceResult,
+  CommandContext,
+  Patch,
+  Rulesets,
+  ServedTable,
+} from '@mastro/table'
 import { createHibernatingState, type HibernatingState } from './idle/hibernate.ts'
 import {
   createDiceBookStore,
@@ -162,18 +168,19 @@ async function perform<T>(table: LiveTableState, job: CommandJob<T>): Promise<Re
 
 async function attempt<T>(table: LiveTableState, job: CommandJob<T>): Promise<Result<T> | 'again'> {
   const { diceBooks, rulesets } = table
-  const was = served(table)
+  const before = served(table)
   const context = diceBooks.context(job.by, job.commandId)
-  const decided = catchFault(table, () => job.decide(was, context)) ?? refuse('fault')
+  const decided = catchFault(table, () => job.decide(before, context)) ?? refuse('fault')
   if (!decided.ok) return (await findPreviousAnswer(table, job)) ?? decided
   const { act, value } = decided.value
   if (act.events.length === 0) return ok(value)
   // folded and shown before it is stored: what cannot be shown must not be in the log
-  const advanced = catchFault(table, () => advance(rulesets, was, act))
+  const advanced = catchFault(table, () => advance(rulesets, before, act))
   if (advanced === null) return refuse('fault')
-  const kept = !diceBooks.hasNewSeeds() || (await diceBooks.saveNewSeeds().catch(nullIfDiskFull))
-  if (kept === null) return refuse('storage-full')
-  if (!kept) return 'again'
+  const areSeedsSaved =
+    !diceBooks.hasNewSeeds() || (await diceBooks.saveNewSeeds().catch(nullIfDiskFull))
+  if (areSeedsSaved === null) return refuse('storage-full')
+  if (!areSeedsSaved) return 'again'
   const written = await append(table, job, act, advanced.body)
   if (written.ok) {
     const { version, hash } = written
@@ -229,10 +236,10 @@ async function catchUp(table: LiveTableState): Promise<void> {
     const page = await store.read(id, table.head.version, PAGE)
     for (const stored of page) {
       const next = advanceChain(table.head, stored)
-      const was = served(table)
+      const before = served(table)
       const act = next === null ? null : catchFault(table, () => decodeAct(stored))
       const advanced =
-        act === null ? null : catchFault(table, () => advance(rulesets, was, act, stored.body))
+        act === null ? null : catchFault(table, () => advance(rulesets, before, act, stored.body))
       if (next === null || act === null || advanced === null) {
         table.haltReason = 'log-damaged'
         return

@@ -10,8 +10,7 @@ import {
   searchGroups,
   upcast,
 } from '@mastro/table'
-import type { ActBody, QueryAnswer, Query } from '@mastro/table'
-import type { Rulesets } from '../rulesets.ts'
+import type { ActBody, Query, QueryAnswer, Rulesets } from '@mastro/table'
 import type { LiveTable } from './live-table.ts'
 import type { SearchIndex } from './search-index.ts'
 import { createTimeSlices } from '../util/time-slicing.ts'
@@ -31,13 +30,13 @@ export interface QueryDeps {
  * Answers a seat's question, in slices; the older part of the log is read from the store as far as it is needed. However
  * many a seat asks at once, one of them has a page of the log in hand.
  */
-export async function answerQuestion(
+export async function answerTableQuery(
   deps: QueryDeps,
   table: LiveTable,
   seat: SeatId,
-  asked: unknown,
+  sent: unknown,
 ): Promise<Result<QueryAnswer>> {
-  const read = s.parse(query, asked, 'ask')
+  const read = s.parse(query, sent, 'ask')
   if (!read.ok) return read
   const wanted = read.value
   const work = () => computeAnswer(deps, table, seat, wanted)
@@ -63,13 +62,13 @@ async function computeAnswer(
   return ok(reader.answer())
 }
 
-type HistoryQuestion = Extract<Query, { about: 'history' }>
+type HistoryQuery = Extract<Query, { about: 'history' }>
 
 async function answerHistory(
   deps: QueryDeps,
   table: LiveTable,
   seat: SeatId,
-  wanted: HistoryQuestion,
+  wanted: HistoryQuery,
 ): Promise<Result<QueryAnswer>> {
   const { rulesets } = deps
   const served = table.served()
@@ -85,7 +84,7 @@ async function* actsBackwards(
   { store, searchIndex }: QueryDeps,
   table: LiveTable,
   seat: SeatId,
-  { before, search }: HistoryQuestion,
+  { before, search }: HistoryQuery,
 ): AsyncGenerator<ActBody> {
   const served = table.served()
   const { version } = served.state.steady

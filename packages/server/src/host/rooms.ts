@@ -1,6 +1,6 @@
 import type { Store } from '@mastro/store'
 import type { Runtime } from '../runtime.ts'
-import type { Rulesets } from '../rulesets.ts'
+import type { Rulesets } from '@mastro/table'
 import { erasePendingSeats } from './maintenance/pending-erasures.ts'
 import type { LossClaims } from './lost-history/claims.ts'
 import { createLiveTable, type LiveTable } from './live-table.ts'

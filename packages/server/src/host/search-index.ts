@@ -7,8 +7,8 @@ import {
   wordsOfAct,
   type ActBody,
   type ServedTable,
+  type Rulesets,
 } from '@mastro/table'
-import type { Rulesets } from '../rulesets.ts'
 import { createTimeSlices, type TimeSlices } from '../util/time-slicing.ts'
 
 const PAGE = 50

@@ -2,7 +2,7 @@ import type { SeatId } from '@mastro/core'
 import type { NewTable } from '@mastro/protocol'
 import { newId } from '../auth/tokens.ts'
 import { createCommandHandlers } from './commands.ts'
-import { answerQuestion } from './queries.ts'
+import { answerTableQuery } from './queries.ts'
 import { createTableRepair } from './maintenance/repair.ts'
 import { finishPendingErasures } from './maintenance/pending-erasures.ts'
 import { followRemoteWrites } from './follow-remote-writes.ts'
@@ -21,43 +21,38 @@ export type TableHost = ReturnType<typeof createTableHost>
 
 export function createTableHost(deps: TableHostDeps) {
   const { store, rulesets, runtime, elapsed } = deps
-  const searcher = createSearchIndex(store, rulesets)
-  const turns = createKeyedQueue()
-  const presence = createRemotePresence(store, newId(runtime), elapsed, id =>
+  const searchIndex = createSearchIndex(store, rulesets)
+  const queue = createKeyedQueue()
+  const remotePresence = createRemotePresence(store, newId(runtime), elapsed, id =>
     rooms.open.get(id)?.sendPresence(),
   )
-  const rooms = createRooms(deps, createLossClaims(store), presence)
-  const standing = createLostHistoryGuard(rooms)
+  const rooms = createRooms(deps, createLossClaims(store), remotePresence)
+  const lostHistoryGuard = createLostHistoryGuard(rooms)
   const unfollow = followRemoteWrites(store, rooms.open)
   return {
     getRoom: (id: string): Promise<Room | null> => getRoom(rooms, id),
     openRooms: (): readonly Room[] => [...rooms.open.values()],
     createTable: (input: NewTable) => createTable(deps, input),
     ...createCommandHandlers(deps),
-    answerQuestion: (getRoom: Room, seat: SeatId, asked: unknown) =>
-      answerQuestion(
-        { store, rulesets, searchIndex: searcher, queue: turns },
-        getRoom.table,
-        seat,
-        asked,
-      ),
-    ...standing,
+    answerQuery: (room: Room, seat: SeatId, query: unknown) =>
+      answerTableQuery({ store, rulesets, searchIndex, queue }, room.table, seat, query),
+    ...lostHistoryGuard,
     ...createTableRepair(rooms),
     /** Called now and then. */
     evictEmptyTables: (): Promise<void> => evictEmptyTables(rooms),
     /** Called every second or so. */
-    hibernateQuietTables: (): void => hibernateQuietTables(rooms, searcher),
+    hibernateQuietTables: (): void => hibernateQuietTables(rooms, searchIndex),
     /** Others knock at this table's door than did. */
     sendJoinRequestCount: (id: string): void => rooms.open.get(id)?.sendPresence(),
     /** Called every few seconds: other servers hear that this one lives. */
-    sendHeartbeat: (): void => presence.sendHeartbeat(),
+    sendHeartbeat: (): void => remotePresence.sendHeartbeat(),
     /** Whoever was being erased when a server stopped. */
     finishPendingErasures: (): Promise<void> =>
       finishPendingErasures(store, id => getRoom(rooms, id)),
     async close(): Promise<void> {
       unfollow()
-      presence.close()
-      standing.close()
+      remotePresence.close()
+      lostHistoryGuard.close()
       await finishAndSnapshotAll(rooms)
     },
   }

@@ -28,8 +28,8 @@ function restoreTable(
 ): Promise<FastifyReply> {
   const { table } = request.params as { table: string } // the route's own pattern
   return handleBody(request, reply, repairBody, async ({ backup }): Promise<Result<object>> => {
-    const mended = await repairFromBackups(services, table, backup)
-    if (mended === 'unknown-backup') return refuse('unknown-id', 'backup')
-    return mended === null ? refuse('unknown-id', 'table') : ok({ ...mended })
+    const repaired = await repairFromBackups(services, table, backup)
+    if (repaired === 'unknown-backup') return refuse('unknown-id', 'backup')
+    return repaired === null ? refuse('unknown-id', 'table') : ok({ ...repaired })
   })
 }

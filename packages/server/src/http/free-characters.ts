@@ -1,6 +1,5 @@
 import type { Docs, Preset } from '@mastro/core'
-import { viewOf, type ServedTable } from '@mastro/table'
-import type { Rulesets } from '../rulesets.ts'
+import { viewOf, type ServedTable, type Rulesets } from '@mastro/table'
 
 /** Ready-made characters nobody plays yet: those whose name no document that all can see bears. */
 export function freeCharacters(rulesets: Rulesets, served: ServedTable): readonly Preset[] {

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type { LicenceCard } from '@mastro/protocol'
-import type { Rulesets } from '../rulesets.ts'
+import type { Rulesets } from '@mastro/table'
 
 /** What the books' licences ask to be shown, with the texts that lie in each game's package. */
 export function licenceRoutes(

@@ -15,7 +15,7 @@ export const autoCloseBody = s.object({ endsWithSession: s.bool() })
 /** Friends from outside: whoever runs the house opens the way and shuts it. */
 export function remoteAccessRoutes(app: FastifyInstance, services: Services): void {
   const { remoteAccess } = services
-  const told = () =>
+  const view = () =>
     ok({
       share: remoteAccess.state(),
       ways: remoteAccess.providers(),
@@ -23,7 +23,7 @@ export function remoteAccessRoutes(app: FastifyInstance, services: Services): vo
     })
   app.get('/api/house/share', async (request, reply) =>
     (await isAdminRequest(services, request))
-      ? sendResult(reply, told())
+      ? sendResult(reply, view())
       : sendRefusal(reply, { code: 'house-only' }),
   )
   app.post('/api/house/share', async (request, reply) => {
@@ -31,7 +31,7 @@ export function remoteAccessRoutes(app: FastifyInstance, services: Services): vo
       return sendRefusal(reply, { code: 'house-only' })
     return handleBody(request, reply, openTunnelBody, async ({ way }) => {
       const opened = await remoteAccess.open(way)
-      return opened.ok ? told() : opened
+      return opened.ok ? view() : opened
     })
   })
   app.post('/api/house/share/ending', async (request, reply) => {
@@ -39,13 +39,13 @@ export function remoteAccessRoutes(app: FastifyInstance, services: Services): vo
       return sendRefusal(reply, { code: 'house-only' })
     return handleBody(request, reply, autoCloseBody, async ({ endsWithSession }) => {
       remoteAccess.setEndsWithSession(endsWithSession)
-      return told()
+      return view()
     })
   })
   app.delete('/api/house/share', async (request, reply) => {
     if (!(await isAdminRequest(services, request)))
       return sendRefusal(reply, { code: 'house-only' })
     await remoteAccess.close()
-    return sendResult(reply, told())
+    return sendResult(reply, view())
   })
 }

@@ -15,12 +15,12 @@ export const routeCost = (method: string, url: string): number =>
   ROUTE_COSTS[`${method} ${url}`] ?? 1
 
 /** A question may be anything: only its outer form is looked at. */
-export function askCost(asked: unknown): number {
-  if (typeof asked !== 'object' || asked === null || !('about' in asked)) return 1
-  if (asked.about === 'recap') return 10
-  if (asked.about === 'dice') return 4 // the command is tried so many times
-  if (asked.about !== 'history') return 1
-  return 'search' in asked ? 10 : 2
+export function queryCost(query: unknown): number {
+  if (typeof query !== 'object' || query === null || !('about' in query)) return 1
+  if (query.about === 'recap') return 10
+  if (query.about === 'dice') return 4 // the command is tried so many times
+  if (query.about !== 'history') return 1
+  return 'search' in query ? 10 : 2
 }
 
 /** Steps of an exact answer that cost one point. */

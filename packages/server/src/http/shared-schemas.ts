@@ -40,9 +40,9 @@ export function extractSharedSchemas(schemas: Named): Named {
       return share(value, `${name}${key === 'items' ? 'Item' : 'Value'}`)
     return value
   }
-  function freeName(wish: string): string {
-    let name = wish
-    for (let n = 2; name in shared || name in schemas; n++) name = `${wish}${n}`
+  function freeName(base: string): string {
+    let name = base
+    for (let n = 2; name in shared || name in schemas; n++) name = `${base}${n}`
     return name
   }
 
@@ -77,8 +77,8 @@ function mapped(schemas: Named, of: (schema: JsonSchema, name: string) => JsonSc
 }
 
 /** `combat-round` → `CombatRound`. */
-export function pascalCase(words: string): string {
-  return words
+export function pascalCase(text: string): string {
+  return text
     .split(/[^a-zA-Z0-9]+/)
     .map(word => word.charAt(0).toUpperCase() + word.slice(1))
     .join('')

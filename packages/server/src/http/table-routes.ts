@@ -7,7 +7,7 @@ import { expiredSeatCookies } from '../auth/identity.ts'
 import { seatStamp, combinedStamp } from '../auth/seat-revocation.ts'
 import type { Room } from '../host/room/room.ts'
 import type { Services } from '../services.ts'
-import { askCost } from './request-costs.ts'
+import { queryCost } from './request-costs.ts'
 import { sendRefusal } from './refusals.ts'
 import { handleBody, requireSeat, sendResult, type SeatedRequest } from './authenticate.ts'
 
@@ -76,8 +76,9 @@ function playRoutes(app: FastifyInstance, services: Services, seated: Route): vo
       const who = await requireSeat(services, request, reply)
       if (!who.ok) return who
       const { room, seat } = who.value
-      if (!services.requestBudget(room.table.id, seat).take(askCost(ask))) return refuse('too-fast')
-      const answered = await services.tableHost.answerQuestion(who.value.room, who.value.seat, ask)
+      if (!services.requestBudget(room.table.id, seat).take(queryCost(ask)))
+        return refuse('too-fast')
+      const answered = await services.tableHost.answerQuery(who.value.room, who.value.seat, ask)
       return answered.ok ? ok({ answer: answered.value }) : answered
     }),
   )
@@ -216,13 +217,13 @@ async function inviteView(
   { room, mayOpen }: SeatedRequest,
 ): Promise<{ readonly ok: true; readonly value: InviteView }> {
   const found = await invites.read(room.table.id)
-  const door = found?.stamp === combinedStamp(room.table.served()) ? found : null
+  const invite = found?.stamp === combinedStamp(room.table.served()) ? found : null
   const at = addresses()
-  if (door === null)
+  if (invite === null)
     return { ok: true, value: { links: [], code: '', addresses: at, isOpen: false, mayOpen } }
-  const token = await invites.tokenOf(room.table.id, door)
+  const token = await invites.tokenOf(room.table.id, invite)
   const links = linksOf(at, token)
-  return { ok: true, value: { links, code: door.code, addresses: at, isOpen: true, mayOpen } }
+  return { ok: true, value: { links, code: invite.code, addresses: at, isOpen: true, mayOpen } }
 }
 
 /** The invite stands after `#`: it never reaches a log or another site. */

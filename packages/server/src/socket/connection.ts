@@ -7,7 +7,7 @@ import type { Ticket } from '../auth/tickets.ts'
 import type { SeatConnection } from '../host/room/connections.ts'
 import type { Room } from '../host/room/room.ts'
 import type { ClientRevision } from '../host/room/broadcast.ts'
-import { askCost } from '../http/request-costs.ts'
+import { queryCost } from '../http/request-costs.ts'
 import type { Services } from '../services.ts'
 import { createTokenBucket, type TokenBucket } from './token-bucket.ts'
 import { measureLatency } from './latency.ts'
@@ -158,7 +158,7 @@ function handleMessage(state: SocketState, message: ClientMessage): void {
     refuseMessage(state, { t: message.t === 'do' ? 'done' : 'answer', id, ...refuse(code) }, code)
   if (!state.hasSaidHello) return refused('hello-first')
   if (message.t === 'ask') {
-    if (requests.take(askCost(message.ask))) return void answerQuestion(state, id, message.ask)
+    if (requests.take(queryCost(message.ask))) return void answerQuery(state, id, message.ask)
     return refused('too-fast')
   }
   if (!acts.take()) return refused('too-fast')
@@ -191,8 +191,8 @@ async function sendInitialView(
   const { socket, services, room, connection, queue } = state
   const { seat } = connection
   if (has !== null && has.rev > room.revisionOf(seat)) {
-    const knows = await services.tableHost.checkClientRevision(room, seat, has)
-    if (knows === 'unproved') return closeWithRefusal(state, { code: 'revision-unproved' })
+    const position = await services.tableHost.checkClientRevision(room, seat, has)
+    if (position === 'unproved') return closeWithRefusal(state, { code: 'revision-unproved' })
   }
   if (socket.readyState !== socket.OPEN) return
   const missed = has === null ? null : room.missedFrames(connection, has)
@@ -225,10 +225,10 @@ async function executeCommand(state: SocketState, id: string, command: unknown):
   )
 }
 
-async function answerQuestion(state: SocketState, id: string, asked: unknown): Promise<void> {
+async function answerQuery(state: SocketState, id: string, query: unknown): Promise<void> {
   const { services, room, connection, queue } = state
   const answer = await services.tableHost
-    .answerQuestion(room, connection.seat, asked)
+    .answerQuery(room, connection.seat, query)
     .catch(() => closeAfterStoreFault(state))
   if (answer === null) return
   const reply = answer.ok ? { ok: true, answer: answer.value } : answer

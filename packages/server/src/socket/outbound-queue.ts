@@ -10,7 +10,7 @@ import { encodeMessage } from './websocket-message.ts'
  */
 export interface OutboundQueue {
   /** A text, or a message made for several lines, that a later fresh view would make needless. */
-  sendFrame(told: Buffer | string): void
+  sendFrame(message: Buffer | string): void
   /** An answer that must arrive: also while frames are being held back. */
   sendAnswer(text: string): void
   /** It gave a sign of life: what was sent before has not gone to the deaf. */
@@ -41,11 +41,11 @@ export function createOutboundQueue(
   /** Since when something lies there unanswered by any sign of life. */
   let unheardSince: number | null = null
   const write = createCorkedWriter(socket, raw, hooks)
-  const send = (told: Buffer | string) => {
+  const send = (message: Buffer | string) => {
     unheardSince ??= elapsed()
-    write(typeof told === 'string' ? encodeMessage(told) : told)
+    write(typeof message === 'string' ? encodeMessage(message) : message)
   }
-  /** What was held back is told as one whole view, once nearly everything before it has left. */
+  /** Frames that were held back are replaced by one whole view, once nearly everything before it has left. */
   const release = () => {
     if (heldSince === null || socket.bufferedAmount > limits.queueBytes / 4) return
     heldSince = null
@@ -54,10 +54,10 @@ export function createOutboundQueue(
   raw.on('drain', release)
 
   return {
-    sendFrame(told) {
+    sendFrame(message) {
       // one frame may be longer than the queue: it is what waits before it that counts
       if (heldSince === null && socket.bufferedAmount > limits.queueBytes) heldSince = elapsed()
-      if (heldSince === null) send(told)
+      if (heldSince === null) send(message)
     },
     sendAnswer(text) {
       // who asks on and on without reading is let go: an answer is never left out, the phone asks again
@@ -77,7 +77,7 @@ export function createOutboundQueue(
   }
 }
 
-/** What every line was told in this turn leaves at its end. */
+/** Everything written in one turn of the event loop is flushed at its end. */
 let pendingUncorks: (() => void)[] = []
 
 function uncorkAll(): void {

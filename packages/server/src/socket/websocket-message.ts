@@ -7,7 +7,7 @@ const SHORT = 126
 const LONG = 127
 const MAX_MEDIUM = 0xffff
 
-/** Room for a message of so many bytes, its head already there; they begin at `headLength`. */
+/** Room for a message of so many bytes, its head already there; they begin at `headerLength`. */
 export function allocateMessage(length: number): Buffer {
   const message = Buffer.allocUnsafe(headerLength(length) + length)
   message[0] = TEXT

@@ -1,6 +1,5 @@
 import { verifyLog, type Store } from '@mastro/store'
-import { advance, upcast, viewOf, type ServedTable } from '@mastro/table'
-import type { Rulesets } from '../rulesets.ts'
+import { advance, upcast, viewOf, type ServedTable, type Rulesets } from '@mastro/table'
 import type { SimulatedPlayer } from './simulated-player.ts'
 
 export interface ConsistencyReport {

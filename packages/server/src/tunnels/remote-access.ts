@@ -80,8 +80,8 @@ export function createRemoteAccess(deps: RemoteAccessDeps): RemoteAccess {
   }
   const { listeners } = access
   const known = TUNNEL_PROVIDERS.flatMap(id => tunnelProvider(id, deps.relayServer) ?? [])
-  const turns = createKeyedQueue()
-  const inTurn = <T>(work: () => Promise<T>) => turns('door', work) // a switch may be tapped twice
+  const queue = createKeyedQueue()
+  const inTurn = <T>(work: () => Promise<T>) => queue('door', work) // a switch may be tapped twice
   return {
     state: () => access.state,
     url: () => (access.state.state === 'open' ? access.state.url : null),
@@ -94,11 +94,11 @@ export function createRemoteAccess(deps: RemoteAccessDeps): RemoteAccess {
     open: wanted =>
       inTurn(async () => {
         if (deps.isOneOfMany()) return refuse('share-one-server')
-        const way = known.find(({ id, program }) =>
+        const provider = known.find(({ id, program }) =>
           wanted === null ? isInstalled(program) : id === wanted && isInstalled(program),
         )
-        if (way === undefined) return refuse('no-way-out', 'way')
-        await start(access, way)
+        if (provider === undefined) return refuse('no-way-out', 'way')
+        await start(access, provider)
         return ok(null)
       }),
     close: () => inTurn(() => stop(access)),

@@ -5,7 +5,7 @@ import type { TunnelProvider } from './providers.ts'
 export interface TunnelHooks {
   open(url: string): void
   /** It ended, or never opened: the last thing it said. It is tried again by itself. */
-  lost(said: string): void
+  lost(lastLine: string): void
 }
 
 export interface Tunnel {
@@ -59,10 +59,10 @@ function start(run: TunnelProcess): void {
     windowsHide: true,
   })
   run.child = mine
-  let said = ''
+  let lastLine = ''
   let isOpen = false
   const read = (line: string) => {
-    if (line.trim() !== '' && !line.startsWith('debug')) said = line.trim()
+    if (line.trim() !== '' && !line.startsWith('debug')) lastLine = line.trim()
     const url = isOpen ? null : provider.urlIn(line)
     if (url === null || run.isStopped) return
     isOpen = true
@@ -71,11 +71,11 @@ function start(run: TunnelProcess): void {
   }
   for (const stream of [mine.stdout, mine.stderr])
     createInterface({ input: stream, crlfDelay: Infinity }).on('line', read)
-  mine.on('error', error => (said = error.message)) // it could not be started: `close` follows
+  mine.on('error', error => (lastLine = error.message)) // it could not be started: `close` follows
   mine.on('close', () => {
     run.child = null
     if (run.isStopped) return
-    hooks.lost(said)
+    hooks.lost(lastLine)
     run.timer = setTimeout(
       start,
       RETRY_DELAYS[Math.min(run.failures, RETRY_DELAYS.length - 1)],

@@ -41,7 +41,7 @@ interface Payload {
 
 /** A hook that may be told now, and how far it has come. */
 interface ActiveWebhook {
-  readonly hook: StoredWebhook
+  readonly webhook: StoredWebhook
   readonly progress: DeliveryProgress
 }
 
@@ -113,14 +113,14 @@ async function readActiveWebhook(
 ): Promise<ActiveWebhook | null> {
   const { store } = queue
   const { id } = room.table
-  const hook = queue.isClosed ? null : await readWebhook(store(), id, seat)
-  if (hook === null) return null
-  if (ticketRefusal(room.table.served(), { seat, stamp: hook.stamp }) !== null) {
+  const webhook = queue.isClosed ? null : await readWebhook(store(), id, seat)
+  if (webhook === null) return null
+  if (ticketRefusal(room.table.served(), { seat, stamp: webhook.stamp }) !== null) {
     await removeWebhook(store(), id, seat)
     return null
   }
-  const told = await readProgress(store(), id, seat, hook)
-  return told.isResting ? null : { hook, progress: told }
+  const progress = await readProgress(store(), id, seat, webhook)
+  return progress.isResting ? null : { webhook, progress }
 }
 
 /** The same news until it has arrived, with longer and longer waits, or nobody is to be told any more. */
@@ -128,12 +128,12 @@ async function deliverWithRetries(
   queue: DeliveryQueue,
   room: Room,
   seat: SeatId,
-  { hook, progress }: ActiveWebhook,
+  { webhook, progress }: ActiveWebhook,
   payload: Payload,
 ): Promise<void> {
   const { store, runtime, allowPrivate, retryDelays } = queue
   const { id: table } = room.table
-  const { url, secret, born } = hook
+  const { url, secret, born } = webhook
   for (let misses = 0; ; misses++) {
     const at = Math.floor(runtime.now() / 1000)
     const id = `${table}.${seat}.${payload.rev}`
@@ -150,7 +150,7 @@ async function deliverWithRetries(
     if (wait === undefined) return
     await pause(queue, wait)
     // whoever set another address, took it away or sent the seat away is not told what was
-    if ((await readActiveWebhook(queue, room, seat))?.hook.born !== born) return
+    if ((await readActiveWebhook(queue, room, seat))?.webhook.born !== born) return
   }
 }
 
@@ -166,9 +166,14 @@ function pause({ timers }: DeliveryQueue, ms: number): Promise<void> {
 }
 
 /** What this seat has not heard yet, of its own view and nothing else: whole, where something between is missing. */
-function takePayload(room: Room, seat: SeatId, seatQueue: SeatQueue, heard: number): Payload {
+function takePayload(
+  room: Room,
+  seat: SeatId,
+  seatQueue: SeatQueue,
+  deliveredRev: number,
+): Payload {
   const { patches } = seatQueue
-  const isBehind = seatQueue.isBehind || (patches[0]?.rev ?? 0) > heard + 1
+  const isBehind = seatQueue.isBehind || (patches[0]?.rev ?? 0) > deliveredRev + 1
   seatQueue.patches = []
   seatQueue.isBehind = false
   const about = { table: room.table.id, seat }
@@ -176,7 +181,7 @@ function takePayload(room: Room, seat: SeatId, seatQueue: SeatQueue, heard: numb
     const { rev, docs } = viewOf(room.table.served(), seat)
     return { rev, body: JSON.stringify({ ...about, rev, docs }) }
   }
-  const told = patches.map(({ rev, set, drop }) => ({ rev, set, drop }))
-  const rev = told.at(-1)?.rev ?? 0
-  return { rev, body: JSON.stringify({ ...about, rev, patches: told }) }
+  const changes = patches.map(({ rev, set, drop }) => ({ rev, set, drop }))
+  const rev = changes.at(-1)?.rev ?? 0
+  return { rev, body: JSON.stringify({ ...about, rev, patches: changes }) }
 }

@@ -27,9 +27,9 @@ export async function putWebhook(
   { keyValues }: Store,
   table: string,
   seat: SeatId,
-  hook: StoredWebhook,
+  webhook: StoredWebhook,
 ): Promise<void> {
-  await keyValues.put(webhookKey(table, seat), JSON.stringify(hook))
+  await keyValues.put(webhookKey(table, seat), JSON.stringify(webhook))
 }
 
 export async function putProgress(
@@ -45,7 +45,7 @@ export async function putProgress(
 export async function webhooksOf(
   { keyValues }: Store,
   table: string,
-): Promise<readonly (readonly [seat: SeatId, hook: StoredWebhook])[]> {
+): Promise<readonly (readonly [seat: SeatId, webhook: StoredWebhook])[]> {
   const prefix = webhookKey(table, '')
   const found = await keyValues.list(prefix)
   return found.map(([key, text]) => [key.slice(prefix.length), JSON.parse(text) as StoredWebhook]) // our own writing

@@ -51,8 +51,8 @@ export function createWebhooks(deps: DeliveryDeps): Webhooks {
     async watch(room) {
       const { id } = room.table
       enqueueChanges(queue, room)
-      for (const [seat, hook] of await webhooksOf(store(), id)) {
-        const { rev } = await readProgress(store(), id, seat, hook)
+      for (const [seat, webhook] of await webhooksOf(store(), id)) {
+        const { rev } = await readProgress(store(), id, seat, webhook)
         if (room.revisionOf(seat) > rev) void enqueueWholeView(queue, room, seat)
       }
     },
@@ -63,16 +63,16 @@ export function createWebhooks(deps: DeliveryDeps): Webhooks {
       if (!isWebhookUrl(url, allowPrivate)) return refuse('hook-address', 'url')
       const secret = newToken(runtime, 32)
       const stamp = seatStamp(room.table.served(), seat)
-      const hook: StoredWebhook = { url, secret, stamp, born: newToken(runtime, 8) }
-      await putWebhook(store(), room.table.id, seat, hook)
+      const webhook: StoredWebhook = { url, secret, stamp, born: newToken(runtime, 8) }
+      await putWebhook(store(), room.table.id, seat, webhook)
       void enqueueWholeView(queue, room, seat)
       return ok({ secret })
     },
     async of(table, seat) {
-      const hook = await readWebhook(store(), table, seat)
-      if (hook === null) return null
-      const { rev, misses, isResting } = await readProgress(store(), table, seat, hook)
-      return { url: hook.url, rev, misses, isResting }
+      const webhook = await readWebhook(store(), table, seat)
+      if (webhook === null) return null
+      const { rev, misses, isResting } = await readProgress(store(), table, seat, webhook)
+      return { url: webhook.url, rev, misses, isResting }
     },
     remove: (table, seat) => removeWebhook(store(), table, seat),
     close: () => closeQueue(queue),

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 import type { Client } from 'pg'
-// the client alone: the pool would only be in the way of what `lasting` does
+// the client alone: the pool would only be in the way of what `createConnection` does
 import PgClient from 'pg/lib/client.js'
 import { StoreFault } from '../store.ts'
 

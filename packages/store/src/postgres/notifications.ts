@@ -83,7 +83,7 @@ function notifyFollowers({ followers }: ListenerState, table: string, version: n
 
 function notifyListeners({ listeners, serverId }: ListenerState, payload: string): void {
   if (payload.startsWith(serverId)) return
-  for (const receiver of listeners) receiver(payload.slice(serverId.length))
+  for (const listener of listeners) listener(payload.slice(serverId.length))
 }
 
 async function catchUp(

@@ -15,14 +15,14 @@ export function createWordIndex(connection: PostgresConnection): WordIndex {
     },
     async add(table, from, upTo, acts) {
       const scope = scopeOf(table)
-      const told = acts.filter(({ words }) => words.length > 0)
+      const withWords = acts.filter(({ words }) => words.length > 0)
       await connection.run(client =>
         client.query(ADD, [
           table,
           from,
           upTo,
           JSON.stringify(
-            told.map(({ version, words }) => ({
+            withWords.map(({ version, words }) => ({
               version,
               words: words.map(word => scope + word),
             })),

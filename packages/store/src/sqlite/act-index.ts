@@ -49,7 +49,7 @@ export function createActIndex(db: DatabaseSync) {
     committed: () => pending.committed(),
     rolledBack: () => pending.rolledBack(),
     pendingCount: () => pending.count(),
-    /** Inside a transaction: writes the fresh places down. Returns how many, for `forget` once that is on the disk. */
+    /** Inside a transaction: writes the fresh places down. Returns how many, for `dropPending` once that is on the disk. */
     flush: (): number => flush(state, orphanIds),
     dropPending: (count: number) => pending.dropOldest(count),
   }

@@ -66,9 +66,9 @@ export function createCheckpointer(
       setImmediate(() => checkpoint(wal, passive))
     },
     /** While a backup is made; after it everything is brought home. */
-    setPaused(held: boolean): void {
-      wal.isPaused = held
-      if (!held) checkpoint(wal, truncate)
+    setPaused(isPaused: boolean): void {
+      wal.isPaused = isPaused
+      if (!isPaused) checkpoint(wal, truncate)
     },
     /** Everything is brought home now: nothing that was written before stays in the write-ahead file. */
     checkpointAll: (): void => checkpoint(wal, truncate),
@@ -78,11 +78,11 @@ export function createCheckpointer(
   }
 }
 
-function checkpoint(wal: WalState, way: StatementSync): void {
+function checkpoint(wal: WalState, statement: StatementSync): void {
   wal.isDue = false
   if (!wal.db.isOpen || wal.isPaused) return
   try {
-    way.get()
+    statement.get()
   } catch (error) {
     // no room, or somebody in the way: nothing is lost, the next one tries again
     if (errcode(error) === SQLITE.ioerr)

@@ -46,9 +46,9 @@ export function createWordIndex(db: DatabaseSync, group: GroupCommit, log: Sqlit
         last > 0;
         last = partOf(last) * ACTS_PER_PART - 1
       ) {
-        const asked = matchExpression(scopeOf(id, last), groups)
+        const expression = matchExpression(scopeOf(id, last), groups)
         const rows = await readAsync(() =>
-          find.all(asked, id * VERSIONS_PER_LOG + last, limit - found.length),
+          find.all(expression, id * VERSIONS_PER_LOG + last, limit - found.length),
         )
         found.push(...rows.map(row => Number(row['rowid']) % VERSIONS_PER_LOG))
         if (found.length >= limit) break

@@ -76,17 +76,17 @@ async function* unpacked(
   source: AsyncIterable<Uint8Array>,
   limits: FileLimits,
 ): AsyncGenerator<Uint8Array> {
-  const counted = { came: 0, out: 0 }
-  const came = countBytes(source, limits, counted)
-  const first = await came.next()
+  const counted = { received: 0, out: 0 }
+  const received = countBytes(source, limits, counted)
+  const first = await received.next()
   if (first.done === true) return
-  const whole = prepend(first.value, came)
+  const whole = prepend(first.value, received)
   const isPacked = first.value[0] === 0x1f && first.value[1] === 0x8b
   try {
     for await (const chunk of isPacked ? gunzipped(whole) : whole) {
       const bytes = chunk as Uint8Array // both sources give bytes
       counted.out += bytes.length
-      const isBomb = isPacked && counted.out > limits.ratio * Math.max(counted.came, 1024)
+      const isBomb = isPacked && counted.out > limits.ratio * Math.max(counted.received, 1024)
       if (counted.out > limits.unpacked || isBomb) throw new FileFault('file-too-large')
       yield bytes
     }
@@ -107,11 +107,11 @@ function gunzipped(source: AsyncIterable<Uint8Array>): Readable {
 async function* countBytes(
   source: AsyncIterable<Uint8Array>,
   limits: FileLimits,
-  counted: { came: number },
+  counted: { received: number },
 ): AsyncGenerator<Uint8Array> {
   for await (const chunk of source) {
-    counted.came += chunk.length
-    if (counted.came > limits.bytes) throw new FileFault('file-too-large')
+    counted.received += chunk.length
+    if (counted.received > limits.bytes) throw new FileFault('file-too-large')
     if (chunk.length > 0) yield chunk
   }
 }

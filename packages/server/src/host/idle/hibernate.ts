@@ -1,7 +1,12 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
-import { servedTableFrom, snapshotOf, type ServedTable, type TableSnapshot } from '@mastro/table'
+import {
+  servedTableFrom,
+  snapshotOf,
+  type ServedTable,
+  type TableSnapshot,
+  type Rulesets,
+} from '@mastro/table'
 import type { SeatId } from '@mastro/core'
-import type { Rulesets } from '../../rulesets.ts'
 import { compressTexts } from './compress.ts'
 
 /**

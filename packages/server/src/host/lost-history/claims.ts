@@ -41,11 +41,11 @@ export function createLossClaims(store: Store) {
       (await readClaims(keyValues, table)).length > 0,
 
     /** True: the table stops for it. False: the host has gone on without this already. */
-    async add(table: string, add: LossClaim): Promise<boolean> {
-      if (await isAccepted(store, table, add)) return false
-      const known = (await readClaims(keyValues, table)).find(one => one.seat === add.seat)
-      if (known === undefined || known.line < add.line || known.rev < add.rev)
-        await keyValues.put(claimKey(table, add.seat), JSON.stringify(add))
+    async add(table: string, claim: LossClaim): Promise<boolean> {
+      if (await isAccepted(store, table, claim)) return false
+      const known = (await readClaims(keyValues, table)).find(one => one.seat === claim.seat)
+      if (known === undefined || known.line < claim.line || known.rev < claim.rev)
+        await keyValues.put(claimKey(table, claim.seat), JSON.stringify(claim))
       return true
     },
 

@@ -18,7 +18,7 @@ export interface LostHistoryGuard {
     room: Room,
     seat: SeatId,
     has: ClientRevision,
-  ): Promise<'no' | 'unproved' | 'yes'>
+  ): Promise<'current' | 'unproved' | 'ahead'>
   /** The host goes on from what there is; phones that know more are given the view as it is. */
   acceptLoss(room: Room): Promise<void>
   /** Called every second: a stop, or its end, that a lost message kept from this server. */
@@ -60,17 +60,17 @@ async function checkClientRevision(
   room: Room,
   seat: SeatId,
   { rev, proof }: ClientRevision,
-): Promise<'no' | 'unproved' | 'yes'> {
+): Promise<'current' | 'unproved' | 'ahead'> {
   const { table } = room
   await table.catchUp()
-  if (rev <= room.revisionOf(seat)) return 'no'
+  if (rev <= room.revisionOf(seat)) return 'current'
   const epoch =
     proof === null ? null : createRevisionProofs(secret, table.id).epochOf(seat, rev, proof)
   if (epoch === null) return 'unproved'
-  if (!(await lossClaims.add(table.id, { seat, rev, line: epoch }))) return 'no'
+  if (!(await lossClaims.add(table.id, { seat, rev, line: epoch }))) return 'current'
   setHalted(room, true)
   haltBroadcast.announce(table.id)
-  return 'yes'
+  return 'ahead'
 }
 
 /** A table stands or goes on as what is kept beside the logs says. */

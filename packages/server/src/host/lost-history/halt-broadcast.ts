@@ -11,10 +11,10 @@ interface HaltMessage {
   readonly stop: string
 }
 
-export function createHaltBroadcast(store: Store, heard: (table: string) => void): HaltBroadcast {
+export function createHaltBroadcast(store: Store, onHalt: (table: string) => void): HaltBroadcast {
   const close = store.onBroadcast(text => {
-    const told = JSON.parse(text) as Partial<HaltMessage> // of the channel's many words only ours have `stop`
-    if (told.stop !== undefined) heard(told.stop)
+    const message = JSON.parse(text) as Partial<HaltMessage> // of the channel's many words only ours have `stop`
+    if (message.stop !== undefined) onHalt(message.stop)
   })
   return {
     announce: table =>

@@ -70,13 +70,13 @@ function serveRequest(
     if (text.length > LONGEST_REQUEST) socket.destroy()
   })
   socket.on('end', () => {
-    const say = (said: ControlResponse) => socket.end(`${JSON.stringify(said)}\n`)
+    const respond = (response: ControlResponse) => socket.end(`${JSON.stringify(response)}\n`)
     Promise.resolve()
       .then(() => answer(JSON.parse(text) as ControlRequest)) // the owner of the folder wrote it
       .then(
-        value => say({ ok: true, value }),
+        value => respond({ ok: true, value }),
         (error: unknown) =>
-          say({ ok: false, why: error instanceof Error ? error.message : String(error) }),
+          respond({ ok: false, why: error instanceof Error ? error.message : String(error) }),
       )
   })
 }

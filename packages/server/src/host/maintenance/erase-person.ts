@@ -1,7 +1,7 @@
 import type { Store } from '@mastro/store'
 import { newId } from '../../auth/tokens.ts'
 import { SYSTEM_RUNTIME } from '../../runtime.ts'
-import type { Rulesets } from '../../rulesets.ts'
+import type { Rulesets } from '@mastro/table'
 import { createTableHost, type TableHost } from '../table-host.ts'
 
 /** What became of it: who it was (their seat), or why not. */

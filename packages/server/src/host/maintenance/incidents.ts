@@ -32,15 +32,15 @@ interface ReportedProblems {
 
 export function createIncidents(deps: IncidentDeps): Incidents {
   const found: ReportedProblems = { damagedKinds: [], backupFailure: null }
-  let told: ReadonlyMap<string, IncidentCard> = new Map()
+  let reported: ReadonlyMap<string, IncidentCard> = new Map()
   const list = () => cardsOf(deps, found)
   addGauges(deps, list)
   return {
     list,
     logChanges() {
       const now = new Map(list().map(card => [`${card.code} ${card.table} ${card.name}`, card]))
-      logChanges(deps.log(), told, now)
-      told = now
+      logChanges(deps.log(), reported, now)
+      reported = now
     },
     setDamagedEntries: kinds => void (found.damagedKinds = [...new Set(kinds)].sort()),
     setBackupFailure: why => void (found.backupFailure = why),

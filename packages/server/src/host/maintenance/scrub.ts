@@ -1,7 +1,6 @@
 import { chainStart } from '@mastro/core'
 import { advanceChain, readPage, type ChainPosition, type Store } from '@mastro/store'
-import { advance, canonical, snapshotOf, type ServedTable } from '@mastro/table'
-import type { Rulesets } from '../../rulesets.ts'
+import { advance, canonical, snapshotOf, type ServedTable, type Rulesets } from '@mastro/table'
 import { decodeAct } from '../live-table.ts'
 import { readSnapshot, writeSnapshot } from '../load.ts'
 import { createTimeSlices } from '../../util/time-slicing.ts'

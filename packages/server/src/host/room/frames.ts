@@ -134,9 +134,9 @@ const tail = (drop: readonly string[]): Piece =>
   drop.length === 0 ? '},"drop":[]}' : encodePiece(`},"drop":${JSON.stringify(drop)}}`)
 
 /** With a comma, unless they are the first from there on. */
-function appendPieces(pieces: Piece[], told: readonly Piece[], from: number): void {
+function appendPieces(pieces: Piece[], added: readonly Piece[], from: number): void {
   if (pieces.length > from) pieces.push(',')
-  for (const one of told) pieces.push(one)
+  for (const one of added) pieces.push(one)
 }
 
 export function viewMessageText(
