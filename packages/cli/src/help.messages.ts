@@ -62,8 +62,8 @@ export const ITALIAN_HELP: Readonly<Record<string, string>> = {
     'ripristina una copia (la più recente, se non ne indichi una)',
   'only this table, also while the server runs; the others are untouched':
     'solo questo tavolo, anche a server acceso; gli altri restano come sono',
-  'name and words of a person leave the log of a table; also while the server runs':
-    'toglie dal diario di un tavolo nome e parole di una persona; anche a server acceso',
+  'erase the name of a person who never wrote at a table; also while the server runs':
+    'toglie il nome di una persona che a un tavolo non ha mai scritto; anche a server acceso',
   'delete the backups and copies that still hold them': 'elimina le copie che li contengono ancora',
   'one table as one readable file, secrets included':
     'un tavolo in un file che si legge, segreti compresi',
