@@ -1,12 +1,9 @@
-/**
- * Remembers the newest answers to a question whose answer never changes. Bounded, and not to be told apart from asking
- * again: it saves work and nothing else.
- */
+/** A cache of bounded size for a pure function. Results are identical to recomputing. */
 export interface BoundedCache<K, V> {
   getOrCreate(key: K, make: () => V): V
 }
 
-/** Two generations: when the younger is full it becomes the older, and the older is gone. */
+/** Two generations: when the younger one is full, it replaces the older one. */
 export function boundedCache<K, V>(limit: number): BoundedCache<K, V> {
   let young = new Map<K, V>()
   let old = new Map<K, V>()

@@ -1,6 +1,6 @@
 import { isRecord } from './ops.ts'
 
-/** One public case of a book: a request, the dice beside it, what must come back. */
+/** One published example of a rulebook: a request, its dice, and the expected result. */
 export interface ConformanceCase {
   readonly id: string
   readonly rules: readonly string[]
@@ -13,8 +13,9 @@ export interface ConformanceCase {
 const TOLERANCE = 1e-9
 
 /**
- * Compares as every RULES.md says: objects key by key (keys absent from `expected` are ignored, except inside lists),
- * lists element by element in full, numbers within 1e-9. Null: equal; otherwise where they differ.
+ * Compares as every RULES.md defines: objects key by key (keys missing from `expected` are ignored,
+ * except inside lists), lists element by element, numbers within 1e-9. Returns null if equal,
+ * otherwise where they differ.
  */
 export function difference(
   expected: unknown,

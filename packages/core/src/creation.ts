@@ -5,16 +5,16 @@ import type { Json, WhyStep } from './seat.ts'
 import type { Field } from './slip.ts'
 
 /**
- * Step by step making of a character. A draft is plain JSON; every function is pure. Any step can be answered again at
- * any time; later steps that no longer hold are marked, never erased.
+ * Step-by-step character creation. A draft is plain JSON, and every function is pure. Any step can
+ * be answered again at any time. Later steps that become invalid are marked, never erased.
  */
 export interface Creation {
-  /** `quick`: three choices; `full`: every step. */
+  /** `quick` has three choices, `full` has every step. */
   readonly paths: readonly ('quick' | 'full')[]
   begin(options: Readonly<Record<string, unknown>>): Draft
   steps(draft: Draft): readonly CreationStep[]
   answer(draft: Draft, step: string, value: unknown): Result<Draft>
-  /** Answers one step by dice; step `all`: every step not answered yet. */
+  /** Answers one step with dice. The step `all` answers every open step. */
   random(draft: Draft, step: string, dice: Dice): Draft
   quick(
     choices: readonly string[],
@@ -22,7 +22,7 @@ export interface Creation {
     dice: Dice,
   ): Result<Draft>
   quickQuestions(options: Readonly<Record<string, unknown>>): readonly Field[]
-  /** The finished character as the game keeps it, or every reason why not yet. */
+  /** The finished character as the game stores it, or every reason why it is not finished. */
   finish(draft: Draft): Result<Json>
   /** The finished character as a readable sheet. */
   sheet(character: Json): SheetView
@@ -32,7 +32,7 @@ export interface Draft {
   readonly system: string
   readonly options: Readonly<Record<string, unknown>>
   readonly answers: Readonly<Record<string, Json>>
-  /** Faces that made an answer, for the steps left to chance. */
+  /** The faces behind each rolled answer. */
   readonly dice: Readonly<Record<string, readonly number[]>>
 }
 
@@ -42,28 +42,28 @@ export interface CreationStep {
   readonly help?: Label
   readonly fields: readonly Field[]
   readonly state: 'empty' | 'done' | 'broken'
-  /** Why it no longer holds, or what is missing. */
+  /** What makes the answer invalid, or what is missing. */
   readonly problems: readonly Omit<Problem, 'missing'>[]
   readonly summary: Label
-  /** What is counted along the way. */
+  /** Running totals. */
   readonly totals: readonly Total[]
-  /** What each field costs as it stands, by its id, where points buy it. */
+  /** The current price of each field, by field id, if points buy it. */
   readonly prices?: Readonly<Record<string, number>>
-  /** What a field is called as it stands («eccezionale»), by its id, where the book has words for it. */
+  /** The book's word for the current value of a field («eccezionale»), by field id. */
   readonly notes?: Readonly<Record<string, Label>>
 }
 
-/** What is wrong or still missing in a step. What is missing leaves it open, the rest breaks it. */
+/** A fault or an omission in a step. An omission leaves the step open, a fault makes it invalid. */
 export interface Problem {
   readonly code: string
   readonly path: string
   readonly text: Label
   readonly missing?: boolean
-  /** The nearest legal answer: sent to this step, it puts this right. */
+  /** The nearest legal answer. Sending it to this step solves the problem. */
   readonly nearest?: Json
 }
 
-/** A figure beside a step; or so much of so many, and then whether it is what was spent of them or what is left. */
+/** A figure beside a step, or an amount out of a limit, which was either spent or is left. */
 export type Total = Figure | Counted
 
 interface Figure {
@@ -80,9 +80,12 @@ interface Counted {
   readonly value: number
   readonly of: number
   readonly counts: 'spent' | 'left'
-  /** The points that are to be spent, by name: several steps may draw on one purse. Absent: a limit, not points. */
+  /**
+   * Name of the points budget, which several steps may share. Omit for a limit that is not a
+   * budget.
+   */
   readonly purse?: string
-  /** What was spent, kind by kind. */
+  /** The amount spent, by kind. */
   readonly parts?: readonly { readonly label: Label; readonly value: number }[]
 }
 
@@ -90,14 +93,17 @@ export interface Preset {
   readonly id: string
   readonly kind: 'character' | 'opponent'
   readonly name: string
-  /** Who is known by a trade or a by-name is called by it in each language; absent: `name` in both. */
+  /**
+   * The name in each language, for people known by a trade or nickname. Omit if it is `name` in
+   * both.
+   */
   readonly called?: Label
   readonly look: Label
   readonly motive: Label
   readonly character: Json
 }
 
-/** Any sheet as a readable list; a row may open a slip or explain itself. */
+/** A sheet as a readable list. A row may start an offer or explain itself. */
 export interface SheetView {
   readonly name: string
   readonly subtitle: Label
@@ -113,13 +119,13 @@ export interface SheetSection {
 export interface SheetRow {
   readonly id: string
   readonly label: Label
-  /** A letter of the book that goes with the label, in a box of its own: what kind of skill it is. */
+  /** A letter that the book shows in a box beside the label, such as the kind of a skill. */
   readonly tag?: string
   readonly value: string | number
   readonly note?: Label
-  /** Boxes to cross on paper: so many of so many. */
+  /** Boxes to cross on paper. */
   readonly marks?: { readonly marked: number; readonly of: number }
   readonly why?: readonly WhyStep[]
-  /** The offer that this row starts when tapped. */
+  /** The offer that tapping this row starts. */
   readonly offer?: string
 }

@@ -1,19 +1,31 @@
 import { refuse, type Result } from './result.ts'
 
-/** Dice are handed in. The same act serves the table (chance), the tests (a script) and the odds (every fall). */
+/**
+ * Dice are passed in. The same operation serves the table (random), the tests (scripted) and the
+ * odds (enumerated).
+ */
 export interface Dice {
-  /** One face, 1…sides. */
+  /** Rolls one die: 1…sides. */
   roll(sides: number): number
-  /** Scripted dice only: throws `dice-unused` when faces are left. For acts that check something after their last die. */
+  /**
+   * Scripted dice only: throws `dice-unused` if faces are left. For operations that check something
+   * after their last die.
+   */
   finish?(): void
-  /** Of the table: for what nobody may know to have been thrown. Its faces are no part of the throw, nor of its proof. */
+  /**
+   * Only at the table: dice for rolls that must stay unknown. Their faces are not part of the throw
+   * or its proof.
+   */
   readonly unseen?: Dice
 }
 
 export const DICE_FAULTS = ['dice-exhausted', 'dice-invalid', 'dice-unused'] as const
 export type DiceFaultCode = (typeof DICE_FAULTS)[number]
 
-/** Thrown by scripted dice only; `withScript` turns it into its code. No trace is kept: every slip is tried on no dice. */
+/**
+ * Thrown by scripted dice only. `withScript` turns it into a refusal. It has no stack trace,
+ * because every slip is tried without dice.
+ */
 export class DiceFault {
   readonly code: DiceFaultCode
   readonly path: string
@@ -26,19 +38,19 @@ export class DiceFault {
   }
 }
 
-/** Faces in the order they fall. */
+/** The faces in the order of rolling. */
 export function rollMany(dice: Dice, count: number, sides: number): number[] {
   const faces: number[] = []
   for (let i = 0; i < count; i++) faces.push(dice.roll(sides))
   return faces
 }
 
-/** A source of uniform 32-bit words: batched randomness, a seed, a fair throw. */
+/** A source of uniform 32-bit words: batched randomness, a seed, or a fair throw. */
 export type Words = () => number
 
 const BATCH = 16_384
 
-/** 32-bit words from batches that the host fills from its own source, 64 KiB at a time. */
+/** 32-bit words from batches of 64 KiB, filled by the caller's random source. */
 export function batchedWords(fill: (words: Uint32Array<ArrayBuffer>) => void): Words {
   const batch = new Uint32Array(BATCH)
   let next = BATCH
@@ -51,14 +63,14 @@ export function batchedWords(fill: (words: Uint32Array<ArrayBuffer>) => void): W
   }
 }
 
-/** Unbiased: words past the largest multiple of `sides` are skipped. */
+/** Unbiased: words above the largest multiple of `sides` are skipped. */
 export function chance(words: Words): Dice {
   return {
     roll(sides) {
-      const last = 0x1_0000_0000 - sides // where the last whole run of `sides` words can begin
+      const last = 0x1_0000_0000 - sides // the largest start of a complete run of `sides` words
       for (;;) {
         const word = words()
-        const run = Math.floor(word / sides) * sides // division, because `%` of large numbers is slow
+        const run = Math.floor(word / sides) * sides // division, because `%` is slow for large numbers
         if (run <= last) return (word - run + 1) | 0
       }
     },
@@ -66,11 +78,13 @@ export function chance(words: Words): Dice {
 }
 
 export interface ScriptedDice extends Dice {
-  /** Throws `dice-unused` when faces are left over. */
+  /** Throws `dice-unused` if faces are left over. */
   finish(): void
 }
 
-/** An exact list of faces. Anything may be in the list: a wrong face is found when its turn comes. */
+/**
+ * An exact list of faces. The list may hold anything, since each face is checked when it is rolled.
+ */
 export function scripted(faces: readonly unknown[]): ScriptedDice {
   let next = 0
   return {
@@ -87,7 +101,10 @@ export function scripted(faces: readonly unknown[]): ScriptedDice {
   }
 }
 
-/** Runs an act on an exact list of faces. A refused act is answered as it is: it touched no die. */
+/**
+ * Runs an operation on an exact list of faces. A refusal is returned as it is, because no die was
+ * rolled.
+ */
 export function withScript<T, C extends string>(
   faces: readonly unknown[],
   act: (dice: Dice) => Result<T, C>,
@@ -100,7 +117,7 @@ export function withScript<T, C extends string>(
   })
 }
 
-/** What dice that are a list complain of becomes a refusal; any other fault is ours. */
+/** Turns faults of scripted dice into refusals. Other errors are bugs and pass through. */
 export function withFaults<T, C extends string>(
   act: () => Result<T, C>,
 ): Result<T, C | DiceFaultCode> {
@@ -112,7 +129,7 @@ export function withFaults<T, C extends string>(
   }
 }
 
-/** Dice that also keep what fell: `[sides, face]` in order. */
+/** Dice that record every roll as `[sides, face]`, in order. */
 export interface RecordedDice extends Dice {
   readonly draws: readonly (readonly [sides: number, face: number])[]
 }
@@ -131,7 +148,7 @@ export function recorded(dice: Dice): RecordedDice {
   }
 }
 
-/** Dice for acts that must not roll. */
+/** Dice for operations that must not roll. */
 export const NO_DICE: Dice = {
   roll() {
     throw new DiceFault('dice-exhausted', 'dice')

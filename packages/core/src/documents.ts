@@ -3,27 +3,33 @@ import type { Change, Json, RuleId, SeatId } from './seat.ts'
 import type { Field, OutcomeView } from './slip.ts'
 
 /**
- * Documents that mean the same in every game, so that one drawing serves them all: the table, the desk, everybody's screen.
- * A game fills what it has and may add fields of its own. All of them are built for one viewer from nothing: what that seat
- * may not know is not there, neither as a figure nor as a gap that tells of it.
+ * Documents with the same meaning in every game, so that shared components can draw them. A game
+ * fills in what it has and may add fields. Each is built from scratch for one viewer: what that
+ * seat may not know is left out without a trace.
  *
- * Keys: `fight` · `body/<being>` · `call/<id>` · `request/<id>` · `reference/<id>` · `time/<id>` · `token/<id>` · `pin/<id>`.
+ * Keys: `fight` · `body/<being>` · `call/<id>` · `request/<id>` · `reference/<id>` · `time/<id>` ·
+ * `token/<id>` · `pin/<id>`.
  */
 
-/** `fight`: who acts when, what they said, what came of it. Absent while nobody fights. */
+/**
+ * `fight`: the order of turns, what was declared and what happened. Missing if there is no fight.
+ */
 export interface FightDoc {
   readonly round: number
-  /** Where the round has got to, of the phases the book gives it; both absent in a game without phases. */
+  /** The current phase of the round. Both fields are missing in games without phases. */
   readonly phase?: string
   readonly phases?: readonly { readonly id: string; readonly label: Label }[]
   readonly sides: readonly { readonly id: string; readonly name: Label }[]
-  /** In the order in which they act or, in a phase of declaring, speak. Whoever this seat does not see has no row. */
+  /**
+   * In order of action or, while intents are declared, of declaration. Beings that this seat cannot
+   * see have no row.
+   */
   readonly order: readonly FightRow[]
-  /** Whose turn it is: several where they act together. */
+  /** Whose turn it is. Several if they act together. */
   readonly acting: readonly string[]
-  /** Who waits to act when it suits them. */
+  /** Who is holding back to act later. */
   readonly waiting: readonly string[]
-  /** What holds for everybody: darkness, nobody may flee. */
+  /** What affects everybody: darkness, no escape. */
   readonly notes?: readonly Label[]
 }
 
@@ -31,25 +37,28 @@ export const FIGHT_STATES = ['to-act', 'acting', 'acted', 'waiting', 'out'] as c
 export type FightState = (typeof FIGHT_STATES)[number]
 
 export interface FightRow {
-  /** A being: `body/<id>` has the rest of it. */
+  /** Id of a being. Details are in `body/<id>`. */
   readonly id: string
   readonly name: string
   readonly seat?: SeatId
   readonly side?: string
-  /** What gives the place; absent where this seat may not know it. The same `place` acts at the same time. */
+  /**
+   * The value that gives the place. Missing if this seat may not know it. Beings with the same
+   * `place` act together.
+   */
   readonly rank?: number
   readonly place: number
   readonly state: FightState
-  /** What was declared, and what came of it, in a few words each. */
+  /** What was declared and what happened, in a few words. */
   readonly said?: Label
   readonly did?: Label
-  /** In the place of its state, where the game has a word of its own for it: «said». */
+  /** Shown instead of the state, if the game has its own word («said»). */
   readonly note?: Label
   /** «only defends this round», «surprised». */
   readonly tags?: readonly Tag[]
 }
 
-/** A word that hangs on somebody: its tone is also said by it. */
+/** A word attached to a being. Its tone is also conveyed by the word itself. */
 export interface Tag {
   readonly id: string
   readonly label: Label
@@ -57,8 +66,8 @@ export interface Tag {
 }
 
 /**
- * `body/<being>`: somebody as this seat may see them. Of whoever one may not know, only the words: `state`, and `signs`
- * where the game has them.
+ * `body/<being>`: a being as this seat may see it. If its figures are hidden, only the words:
+ * `state`, and `signs` in some games.
  */
 export interface BodyDoc {
   readonly id: string
@@ -66,22 +75,22 @@ export interface BodyDoc {
   readonly seat?: SeatId
   readonly kind: 'character' | 'foe'
   readonly state: BodyState
-  /** What can be seen of them. */
+  /** Visible signs of its condition. */
   readonly signs?: Label
-  /** The figures that stand beside a name: an Ego, an armour, dice in reserve. */
+  /** Figures beside the name: an Ego, armour, dice in reserve. */
   readonly figures?: readonly BodyFigure[]
   readonly tracks?: readonly TrackDoc[]
   readonly wounds?: readonly WoundDoc[]
-  /** What runs on by itself or weighs: poison, illness, a hindrance, fatigue by its cause. */
+  /** Conditions that progress or hinder: poison, illness, fatigue. */
   readonly conditions?: readonly ConditionDoc[]
 }
 
-/** `tone` orders those who need help: who is dying comes first. */
+/** `tone` sorts by urgency: the dying come first. */
 export interface BodyState {
   readonly id: string
   readonly label: Label
   readonly tone: 'well' | 'hurt' | 'down' | 'dying' | 'dead'
-  /** What may still be done, and until when. */
+  /** What can still be done, and until when. */
   readonly note?: Label
 }
 
@@ -92,43 +101,46 @@ export interface BodyFigure {
   readonly of?: number
 }
 
-/** A capacity in cells or as a bar. */
+/** A capacity, shown as cells or as a bar. */
 export interface TrackDoc {
   readonly id: string
   readonly label: Label
   readonly shape: 'cells' | 'bar'
-  /** Cells in a row, or the upper end of the bar. */
+  /** Cells per row, or the upper end of the bar. */
   readonly capacity: number
   /** The lower end of a bar that goes below zero. */
   readonly lowest?: number
-  /** What is left (a bar), or is not yet marked (cells). */
+  /** What is left (bar) or still unmarked (cells). */
   readonly value: number
-  /** Where something changes: at this value and below. */
+  /** Values at and below which something changes. */
   readonly thresholds: readonly {
     readonly id: string
     readonly at: number
     readonly label: Label
   }[]
-  /** One row for each kind that has cells of its own; a bar has one. */
+  /** One row per kind of cells. A bar has one row. */
   readonly rows: readonly TrackRow[]
-  /** Where it stood before: when the fight began, when the session did. */
+  /** The value at the start of the fight or session. */
   readonly before?: number
-  /** What the next care or rest would give back. */
+  /** What the next care or rest would restore. */
   readonly gain?: number
 }
 
 export interface TrackRow {
   readonly id: string
   readonly label: Label
-  /** In the order they are drawn; a wound keeps its own cells. */
+  /** In drawing order. A wound keeps its own cells. */
   readonly marks: readonly TrackMark[]
 }
 
 export interface TrackMark {
-  /** `full`: filled or crossed. `hatched`: fatigue and the like. `put-aside`: not yet felt. `temporary`: given back whole. */
+  /**
+   * `full`: filled or crossed. `hatched`: fatigue and similar. `put-aside`: not felt yet.
+   * `temporary`: restored completely.
+   */
   readonly look: 'full' | 'hatched' | 'put-aside' | 'temporary'
   readonly size: number
-  /** The wound it comes from. */
+  /** The wound that caused it. */
   readonly wound?: string
   readonly label?: Label
 }
@@ -139,7 +151,7 @@ export interface WoundDoc {
   readonly label: Label
   readonly isGrave: boolean
   readonly isTreated: boolean
-  /** How it stands and what becomes of it. */
+  /** Its present state and what comes next. */
   readonly note?: Label
   /** Offers of this seat that treat it, best first. */
   readonly offers?: readonly string[]
@@ -148,16 +160,19 @@ export interface WoundDoc {
 export interface ConditionDoc {
   readonly id: string
   readonly label: Label
-  /** Of how many points, where it has points. */
+  /** Its points, if it has any. */
   readonly size?: number
   readonly note?: Label
-  /** How far it has run: «2 of 4 hours». */
+  /** Its progress: «2 of 4 hours». */
   readonly clock?: { readonly run: number; readonly of: number }
   readonly tone?: Tag['tone']
   readonly offers?: readonly string[]
 }
 
-/** `call/<id>`: who leads has asked one, some or all for a roll. The sealed target is nowhere in it. */
+/**
+ * `call/<id>`: the leader has called for a roll by one, some or all characters. It never contains
+ * the sealed target.
+ */
 export interface CallDoc {
   readonly id: string
   readonly by: SeatId
@@ -166,7 +181,7 @@ export interface CallDoc {
   readonly isSealed: boolean
   readonly isOpen: boolean
   readonly asked: readonly CallAnswer[]
-  /** For who leads: that at least one of them succeeds. */
+  /** For the leader: the chance that at least one of them succeeds. */
   readonly atLeastOne?: number
 }
 
@@ -175,32 +190,32 @@ export interface CallAnswer {
   readonly being?: string
   readonly name: string
   readonly state: 'asked' | 'answered' | 'skipped'
-  /** Of one's own; to who leads, everybody's. */
+  /** The chance of the seat's own characters. The leader sees everybody's. */
   readonly chance?: number
   readonly slip?: string
   readonly outcome?: Pick<OutcomeView, 'id' | 'label' | 'stamp'>
 }
 
-/** `request/<id>`: somebody asks somebody for something, with all there is to know before saying yes. */
+/** `request/<id>`: somebody asks somebody for something, with everything needed to answer. */
 export interface RequestDoc {
   readonly id: string
-  /** What is asked, by a name of the game's own: `growth`, `rest`, `price`, `bonus`. */
+  /** The kind of request, as the game names it: `growth`, `rest`, `price`, `bonus`. */
   readonly kind: string
   readonly from: SeatId
   readonly being?: string
-  /** Whom it waits for; null: whoever leads. */
+  /** Who has to answer. Null for the leader. */
   readonly to: SeatId | null
   readonly title: Label
-  /** In the words of who asks. */
+  /** Free text by the asker. */
   readonly words?: string
   readonly content: readonly AccountLine[]
   readonly changes?: readonly Change[]
   readonly state: 'open' | 'granted' | 'refused'
-  /** What may be answered, by those who may answer; the yes first. */
+  /** The possible answers, for seats that may answer. The approval comes first. */
   readonly answers?: readonly ReplyButton[]
 }
 
-/** A button with its order. */
+/** A button with its command. */
 export interface ReplyButton {
   readonly id: string
   readonly verb: Label
@@ -209,20 +224,20 @@ export interface ReplyButton {
   readonly fields?: readonly Field[]
 }
 
-/** One step of a column of figures that ends in a result: «difference 8», «× 2 sword», «− 3 armour», «13 damage». */
+/** One step of a calculation: «difference 8», «× 2 sword», «− 3 armour», «13 damage». */
 export interface AccountLine {
   readonly id: string
   readonly label: Label
   readonly value: number | string
-  /** How it enters the figure above it. Absent: it stands by itself. */
+  /** How it combines with the figure above it. Omit for a separate figure. */
   readonly op?: '+' | '−' | '×' | '÷' | '='
   readonly why?: Label
   readonly rule?: RuleId
-  /** Whose, where an account has sides. */
+  /** The side it belongs to, if there are several. */
   readonly side?: string
 }
 
-/** `reference/<id>`: a table of the book at hand. */
+/** `reference/<id>`: a table of the rulebook, for looking things up. */
 export interface ReferenceDoc {
   readonly id: string
   readonly title: Label
@@ -230,15 +245,18 @@ export interface ReferenceDoc {
   readonly rows: readonly {
     readonly id: string
     readonly cells: readonly Label[]
-    /** The number it is for, in a table that is read by one. */
+    /** The number it applies to, in a table that is read by number. */
     readonly at?: number
-    /** The row in play now. */
+    /** The row that applies now. */
     readonly isNow?: true
   }[]
   readonly rule?: RuleId
 }
 
-/** `time/<id>`: what an hour, a night or a week would do, in its order; one order lets it pass. For who leads. */
+/**
+ * `time/<id>`: for the leader, what would happen in an hour, a night or a week, in order. One
+ * command lets that time pass.
+ */
 export interface TimeDoc {
   readonly id: string
   readonly label: Label
@@ -253,11 +271,11 @@ export interface TimeStep {
   readonly name: string
   readonly change?: Change
   readonly note?: Label
-  /** The amount may be said otherwise before time passes; it goes into the command under this name. */
+  /** Lets the leader enter another amount, sent in the command under this name. */
   readonly field?: Field
 }
 
-/** `token/<id>`: something won and not yet used, worn on the next slip. */
+/** `token/<id>`: something earned but not used yet, to spend on the next slip. */
 export interface TokenDoc {
   readonly id: string
   readonly being: string
@@ -265,7 +283,7 @@ export interface TokenDoc {
   readonly from?: Label
 }
 
-/** `pin/<id>`: words that belong to the scene, for everybody's screen. */
+/** `pin/<id>`: a text pinned to the scene for every screen. */
 export interface PinDoc {
   readonly id: string
   readonly title: Label

@@ -5,13 +5,16 @@ import type { ActContext } from './ruleset.ts'
 import type { Json, SeatId } from './seat.ts'
 import * as s from './schema.ts'
 
-/** Characters being made, one for each seat, kept in the log at every choice so that a reload loses nothing. */
+/** Character drafts, one per seat. Each choice is logged, so that a reload loses nothing. */
 export type Drafts = Readonly<Record<SeatId, Draft>>
 
-/** The language of whoever makes it: what chance writes is written in it. */
+/** The author's language, in which generated texts are written. */
 const spoken = s.optional(s.oneOf(LANGUAGES))
 
-/** The commands of making a character, the same in every game. Finishing is the game's own. */
+/**
+ * The commands of character creation, the same in every game. Each game has its own command to
+ * finish.
+ */
 export const DRAFT_COMMANDS = [
   s.object({ type: s.literal('begin-draft'), language: spoken }),
   s.object({ type: s.literal('answer-draft'), step: s.name(), value: s.unknown() }),
@@ -49,13 +52,16 @@ export function evolveDrafts(drafts: Drafts, event: DraftEvent): Drafts {
   return rest
 }
 
-/** A draft as its own seat sees it, ready for a wizard; `waits`: it is done, and waits for the yes of who leads. */
+/**
+ * A draft as its own seat sees it, for the creation screens. `waits` if it is complete and awaits
+ * the leader's approval.
+ */
 export function viewDraft(draft: Draft, creation: Creation, waits: boolean = false): Json {
   const plain: unknown = { draft, steps: creation.steps(draft), ...(waits && { waits }) }
-  return plain as Json // both are plain JSON by their types
+  return plain as Json // safe: both are plain JSON by their types
 }
 
-/** The table's options, with the language in which the sheet is written. */
+/** The table's options, and the language of the sheet. */
 function optionsIn(
   { language }: { readonly language?: Language | undefined },
   { table }: ActContext,

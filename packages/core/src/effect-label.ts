@@ -1,13 +1,16 @@
 import { label, NO_WORDS, phrase, type Label } from './label.ts'
 import type { Effect } from './slip.ts'
 
-/** How an effect says its figure: by itself, beside the one it takes the place of, or in a game's own words. */
+/**
+ * Formats the figure of an effect, alone, beside the figure it replaces, or in the game's own
+ * words.
+ */
 export type FormatFigure = (figure: number) => Label | string
 
 const INSTEAD = label('invece di', 'instead of')
 type Lined = Pick<Effect<unknown>, 'label' | 'figure'>
 
-/** The line of an effect whose figure the table may decide: «Aldo: ferite 2 → 3 (a terra)». */
+/** The label of an effect whose figure the leader may change: «Aldo: ferite 2 → 3 (a terra)». */
 export function effectLabel(
   figure: NonNullable<Effect<unknown>['figure']>,
   then: Label = NO_WORDS,
@@ -16,10 +19,13 @@ export function effectLabel(
   return { label: phrase`${figure.about} ${said(figure.is)}${then}`, figure }
 }
 
-/** The same, decided at the table: «Aldo: ferite 2 → 1, invece di 3». What followed from the old figure falls with it. */
+/**
+ * The same with the leader's figure: «Aldo: ferite 2 → 1, invece di 3». Consequences of the
+ * proposed figure are left out.
+ */
 export function decidedEffectLabel(effect: Lined, to: number, said?: FormatFigure): Lined {
   const { label: line, figure } = effect
-  if (figure === undefined) return { label: phrase`${line}: ${to}` } // proposed by an older program
+  if (figure === undefined) return { label: phrase`${line}: ${to}` } // proposed by an earlier version
   if (figure.is === to) return { label: line, figure }
   const now = (said ?? plainly(figure))(to)
   return { label: phrase`${figure.about} ${now}, ${INSTEAD} ${figure.is}`, figure }

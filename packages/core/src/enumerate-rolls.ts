@@ -7,13 +7,13 @@ export interface WeightedOutcome<T> {
 }
 
 export interface EnumerationLimits {
-  /** Falls that need more dice than this are left out (acts with endless dice). */
+  /** Sequences that need more dice than this are left out, for operations with open-ended dice. */
   readonly maxDice?: number
 }
 
 /**
- * Runs the very act once for each way its dice can fall, with exact weights. Brute force, for tests: the oracle
- * that every closed form must agree with.
+ * Runs the operation once for each possible sequence of dice, with exact weights. Tests compare
+ * every closed form with it.
  */
 export function* enumerateRolls<T>(
   act: (dice: Dice) => T,
@@ -54,7 +54,7 @@ export function* enumerateRolls<T>(
   }
 }
 
-/** The exact chance that an act ends as `holds` says, by brute force. */
+/** The exact chance, by enumeration, that `holds` is true of the result. */
 export function enumeratedChance<T>(
   act: (dice: Dice) => T,
   holds: (value: T) => boolean,

@@ -22,21 +22,21 @@ export function times(a: Fraction, b: Fraction): Fraction {
   return fraction(a.n * b.n, a.d * b.d)
 }
 
-/** The nearest double, also when numerator and denominator are far beyond double range. */
+/** The nearest double, even if numerator and denominator are far beyond its range. */
 export function toNumber({ n, d }: Fraction): number {
   if (n < 0n) return -toNumber({ n: -n, d })
   if (n <= SAFE && d <= SAFE) return Number(n) / Number(d)
-  const shift = BigInt(sizeOf(d) - sizeOf(n) + 68) // then the quotient has at least 60 bits
+  const shift = BigInt(sizeOf(d) - sizeOf(n) + 68) // so that the quotient has at least 60 bits
   const [over, under] = shift > 0n ? [n << shift, d] : [n, d << -shift]
   const quotient = over / under
   const isExact = quotient * under === over
-  const nearest = Number(isExact ? quotient : quotient | 1n) // a bit far below tells which side of a half it is
+  const nearest = Number(isExact ? quotient : quotient | 1n) // one low bit decides how a half is rounded
   return nearest * 2 ** -68 * 2 ** (68 - Number(shift))
 }
 
 const SAFE = BigInt(Number.MAX_SAFE_INTEGER)
 
-/** In bits, up to three more than there are. */
+/** The size in bits, overestimated by at most three. */
 function sizeOf(value: bigint): number {
   return 4 * value.toString(16).length
 }

@@ -1,42 +1,42 @@
 import { label, NO_WORDS, phrase, type Label } from './label.ts'
 
 /**
- * How each language says a number, a name, a list and somebody's words: once, for every package.
- * By hand, not with `Intl`: pure packages have none, and a log must read the same on every machine. A test holds these
- * against `Intl.PluralRules`, `Intl.ListFormat` and `Intl.NumberFormat`.
+ * How each language formats numbers, names, lists and quotations, for every package. It does not
+ * use `Intl`, because pure packages cannot, and a log must read the same on every machine. Tests
+ * compare it with `Intl.PluralRules`, `Intl.ListFormat` and `Intl.NumberFormat`.
  */
 
-/** «1 punto», «3 punti», «0 punti»: what is counted, in the number it has. */
+/** «1 punto», «3 punti», «0 punti»: a number with the noun in the right form. */
 export function count(n: number, one: Label, many: Label): Label {
   return phrase`${numeral(n)} ${pluralForm(n, one, many)}`
 }
 
-/** The one or the many alone, where the number stands elsewhere. */
+/** The singular or plural alone, if the number appears elsewhere. */
 export function pluralForm<T>(n: number, one: T, many: T): T {
   return Math.abs(n) === 1 ? one : many
 }
 
-/** A number and its unit stay on one line: «3 PF», «12 m». */
+/** A number and its unit, kept on one line: «3 PF», «12 m». */
 export function measure(n: number | string, unit: Label | string): Label {
   return phrase`${typeof n === 'number' ? numeral(n) : n}\u00a0${unit}`
 }
 
-/** «a Berta», «ad Aldo»: in Italian, before a name. */
+/** «a Berta», «ad Aldo»: the Italian preposition before a name. */
 export function toName(name: string): string {
   return `${/^[aàáAÀÁ]/.test(name) ? 'ad' : 'a'} ${name}`
 }
 
-/** To a name, in each language. */
+/** "To" a name, in each language. */
 export function toLabel(name: Label | string): Label {
   return label(toName(inWords(name, 'it')), `to ${inWords(name, 'en')}`)
 }
 
-/** «L’armatura di Aldo», “Aldo’s armour”: what is somebody's, in the order of each language. */
+/** «L’armatura di Aldo», “Aldo’s armour”: a possessive in the word order of each language. */
 export function ofLabel(what: Label, name: Label | string): Label {
   return label(`${what.it} di ${inWords(name, 'it')}`, `${inWords(name, 'en')}’s ${what.en}`)
 }
 
-/** «e Berta», «ed Elena»: in Italian, before a word. */
+/** «e Berta», «ed Elena»: the Italian conjunction before a word. */
 export function andWord(word: string): string {
   return `${/^[eèéEÈÉ]/.test(word) ? 'ed' : 'e'} ${word}`
 }
@@ -59,13 +59,13 @@ function inWords(item: Label | string, language: keyof Label): string {
   return typeof item === 'string' ? item : item[language]
 }
 
-/** Somebody's own words, as each language quotes them: «…», “…”. Where nothing was written no quotes stand around it. */
+/** A person's text in the quotation marks of each language: «…», “…”. An empty text has none. */
 export function quoted(text: Label | string): Label {
   const [it, en] = [inWords(text, 'it'), inWords(text, 'en')]
   return label(it === '' ? '…' : `«${it}»`, en === '' ? '…' : `“${en}”`)
 }
 
-/** Why, after what happened: « («…»)», and nothing where no reason was given. */
+/** A reason in brackets: « («…»)». Empty if there is none. */
 export function reasonInBrackets(reason: string): Label {
   return reason === '' ? NO_WORDS : phrase` (${quoted(reason)})`
 }
@@ -75,13 +75,13 @@ export function numeral(n: number): string {
   return n < 0 ? `−${-n}` : String(n)
 }
 
-/** 4.5 is «4,5» in Italian and “4.5” in English; a whole number has no point at all. */
+/** 4.5 is «4,5» in Italian and “4.5” in English. A whole number has no decimals. */
 export function decimal(value: number, digits: number = 1): Label {
   const en = value.toFixed(digits).replace(/\.?0+$/, '').replace('-', '−') // prettier-ignore
   return label(en.replace('.', ','), en)
 }
 
-/** «80 %»: with the narrow space that keeps both on one line. */
+/** «80 %», with a narrow no-break space. */
 export function perCent(whole: number | string): string {
   return `${whole}\u202f%`
 }

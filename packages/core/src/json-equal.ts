@@ -1,10 +1,10 @@
-/** Equal as JSON: whatever the order of fields, and a field that is undefined is not there. */
+/** Equality as JSON: the order of fields does not matter, and undefined fields count as missing. */
 export function isJsonEqual(a: unknown, b: unknown): boolean {
   if (a === b) return true
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
   if (Array.isArray(a))
     return Array.isArray(b) && a.length === b.length && a.every((x, i) => isJsonEqual(x, b[i]))
-  return !Array.isArray(b) && sameRecords(a as Fields, b as Fields) // neither null nor a list
+  return !Array.isArray(b) && sameRecords(a as Fields, b as Fields) // safe: neither null nor a list
 }
 
 type Fields = Readonly<Record<string, unknown>>

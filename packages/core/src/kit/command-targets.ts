@@ -10,8 +10,8 @@ import {
 } from './define-command.ts'
 
 /**
- * What a command can target: a seat's own characters, the Master's opponents, everybody in play. Shared by all games: one
- * offer per candidate, and the target is looked up again when the command is decided.
+ * What a command can target: a seat's own characters, the Master's opponents, everybody in play.
+ * There is one offer per candidate, and the target is looked up again when the command is decided.
  */
 export interface CommandTargets<S, Key extends string, Target extends { readonly id: string }> {
   /** The command field that holds the id of the target. */

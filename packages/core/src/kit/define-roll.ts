@@ -30,7 +30,7 @@ export interface PartContext<S, About> extends ViewContext<S> {
 
 type Computed<L, T> = T | ((ctx: L) => T)
 
-/** A part of a roll: who fills it, with what. Its answers are typed by its form. */
+/** A part of a roll: which seat fills it, and its form, which also types its answers. */
 export interface RollPart<S, About, T> {
   readonly role: PartSpec['role']
   readonly label: Computed<PartContext<S, About>, Label>
@@ -39,9 +39,9 @@ export interface RollPart<S, About, T> {
   readonly legacyFields?: Readonly<Record<string, s.Schema>>
   readonly required: Computed<PartContext<S, About>, boolean>
   readonly secrecy: Computed<PartContext<S, About>, PartSpec['secrecy']>
-  /** The book never shows it. */
+  /** The rules never reveal it. */
   readonly alwaysSealed?: Computed<PartContext<S, About>, boolean>
-  /** What the form cannot tell: refuses an answer that no roll could take now. */
+  /** Refuses an answer that the form allows but no roll could use now. */
   readonly check?: (answer: T, ctx: PartContext<S, About>) => Result<unknown>
   /** The part is filled but still needs something that others may provide. Computed from public knowledge only. */
   readonly isIncomplete?: (ctx: PartContext<S, About>) => boolean
@@ -49,15 +49,18 @@ export interface RollPart<S, About, T> {
   readonly defaultWhenAbsent?: unknown
   /** Odds of each possible answer, shown to the author only. The slip contains public knowledge only. */
   readonly worth?: (ctx: PartContext<S, About>) => readonly Worth[]
-  /** Who fills it; absent: the Master's part is the Master's (or the owner's, without one), any other the owner's. */
+  /**
+   * The seat that fills it. Default: the Master (or the owner, without one) for the Master's part,
+   * otherwise the owner.
+   */
   readonly seat?: (ctx: PartContext<S, About>) => SeatId
-  /** Only while this holds. */
+  /** The part exists only while this is true. */
   readonly when?: (ctx: PartContext<S, About>) => boolean
-  /** Once for each of these: its id is then `<name>:<of>`. */
+  /** One part for each of these ids. The id of the part is then `<name>:<of>`. */
   readonly each?: (ctx: Omit<PartContext<S, About>, 'of'>) => readonly string[]
 }
 
-/** Parts as the maker keeps them: whatever their answers are. */
+/** Any part, whatever its answers. */
 type AnyPart<S, About> = Omit<RollPart<S, About, never>, 'form'> & {
   readonly form: {
     readonly schema: s.Schema
@@ -89,14 +92,14 @@ export interface SlipContents<About, P> {
   readonly known: KnownAnswers<P>
 }
 
-/** One way to open a roll now. */
+/** An offer that opens a roll now. */
 export interface RollOffer<About> {
   readonly about: About
   readonly id: string
   readonly label?: Label
   readonly group?: Label
   readonly verb?: Label
-  /** What the owner's part starts with. */
+  /** The initial value of the owner's part. */
   readonly value?: Json
 }
 
@@ -116,7 +119,7 @@ export interface RollOptions<
   readonly about: s.Schema<About>
   readonly offered: ((ctx: ViewContext<S>) => readonly RollOffer<NoInfer<About>>[]) | NotOffered
   readonly open: (about: About, ctx: ViewContext<S>) => Result<unknown>
-  /** Who, what, whom: «Scalare di Berta». From what everybody may know. */
+  /** Title of the slip, from public knowledge: «Scalare di Berta». */
   readonly title?: (about: About, ctx: SlipContext<S>, known: KnownAnswers<P>) => Label
   readonly parts: P
   /** Adjusts the known answers before use, for example when the Master rejects a stated reason. */
@@ -133,7 +136,10 @@ export interface RollOptions<
   readonly input: (situation: Situation) => Input
   /** The rule operation itself. */
   readonly run: (input: Input, dice: Dice) => Result<Output>
-  /** What the bill and odds are computed from, if they can be shown before the roll is complete. Default: the situation. */
+  /**
+   * What the bill and odds are computed from, if they can be shown before the roll is complete.
+   * Default: the situation.
+   */
   readonly preview?: (about: About, known: KnownAnswers<P>, ctx: SlipContext<S>) => Preview
   readonly bill: (
     preview: Preview,
@@ -175,7 +181,7 @@ export interface RollOptions<
 
 /** A roll as the table runs it, and the offers that open it. */
 export interface Roll<S> extends SlipSpec<S, AnyEvent> {
-  /** By part: what only a screen of the game's own asks, and why. */
+  /** By part: the fields that only a dedicated screen can fill, with the reason. */
   readonly onScreens: Readonly<Record<string, Readonly<Record<string, string>>>>
   readonly notOffered: NotOffered | null
   readonly offers: (ctx: ViewContext<S>) => readonly Offer[]
@@ -190,7 +196,7 @@ export function defineRoll<
   Output,
   Preview = Result<Situation>,
 >(options: RollOptions<S, About, P, Situation, Input, Output, Preview>): Roll<S> {
-  const aboutOf = (slip: Slip): About => slip.about as About // parsed by `about` when it was opened
+  const aboutOf = (slip: Slip): About => slip.about as About // safe: parsed by `about` when the slip was opened
   const knownIn = (slip: Slip) => normalizedAnswers(options, slip)
   const contentsOf = (slip: Slip) => ({ about: aboutOf(slip), known: knownIn(slip) })
   const situationOf = (ctx: SlipContext<S>, all: boolean) =>

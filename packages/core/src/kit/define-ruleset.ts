@@ -40,7 +40,9 @@ export interface RulesetOptions<S> extends Pick<
   readonly chapters: readonly Chapter<S>[]
   /** Events caused by the passing of time. They are applied before each command is decided. */
   readonly elapse?: (state: S, act: ActContext) => readonly AnyEvent[]
-  /** Whom of the game we wrote: each reader reads them in their own language. */
+  /**
+   * Where the state holds built-in people, so that each reader reads them in their own language.
+   */
   readonly presetPeople?: PresetPeople<S>
 }
 

@@ -48,7 +48,7 @@ const draft: s.Schema<Draft> = s.object({
   options: s.map(s.unknown()),
   answers: s.map(s.unknown()),
   dice: s.map(s.list(s.anyInt(), 0, 1000)),
-}) as unknown as s.Schema<Draft> // its answers are the creation's to judge, when it is finished
+}) as unknown as s.Schema<Draft> // safe: the creation checks the answers when the draft is finished
 
 /** Character creation step by step, the same in every game. Each game adds its own command to finish. */
 export function draftChapter<S extends WithDrafts>(
