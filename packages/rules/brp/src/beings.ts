@@ -35,7 +35,7 @@ export interface Gear {
 
 export interface MinorIllness {
   readonly kind: 'minor'
-  /** The game day of the next daily roll, starting on the second day (BRP-DIS-3). */
+  /** The day of the illness for the next daily roll, starting with the second (BRP-DIS-3). */
   readonly day: number
 }
 

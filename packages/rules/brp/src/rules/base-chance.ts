@@ -58,7 +58,7 @@ function flightBase(flight: Flight, dex: number): number {
   return flight === 'natural' ? dex * 4 : Math.ceil(dex / 2)
 }
 
-/** BRP-SKILL-9. Literacy follows the base of its language, as overridden. */
+/** BRP-SKILL-9. Literacy uses the base chance of its language, including overrides. */
 function languageBase(
   row: SkillRow,
   specialisation: string | null,

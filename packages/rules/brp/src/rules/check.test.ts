@@ -71,7 +71,7 @@ test('[BRP-CHECK-4] 96 to 00 fails however high the chance is, and 95 can still 
   expect(check({ skill: 96 }, [95])['level']).toBe('success')
 })
 
-test('[BRP-CHECK-5] a roll of 05 succeeds by the table, but not under the skill setting', () => {
+test('[BRP-CHECK-5] a roll of 05 always succeeds by the table, by skill only up to the chance', () => {
   const skill = { settings: { lowSkillFloor: 'skill' } }
   expect(check({ skill: 1 }, [5])['level']).toBe('success')
   expect(check({ skill: 1, ...skill }, [2])['level']).toBe('failure')

@@ -72,7 +72,7 @@ test('[WARP-ODDS-1] group odds: added, worst, and combined into one roll', () =>
     world
       .openSlip('ada', 'group', { characters })
       .fill('owner', { trait: 'side-1' }) // three dice
-      .fill('ally:teo', {}) // two
+      .fill('ally:teo', {}) // two dice
       .fill('master', { mode, against: 'number', factor: 13 })
   const [three, two] = [totals({ dice: 3 }), totals({ dice: 2 })]
   agrees(effort('add'), 'ada', asTest(compared(summed({ dice: 3 }, { dice: 2 }), certain(13))))
@@ -119,7 +119,7 @@ test('[WARP-ODDS-1] only the leader sees the odds of a unitary combat', () => {
   const slip = world
     .openSlip('mara', 'unitary', { characters })
     .fill('ally:ada', { trait: 'central' }) // four dice
-    .fill('ally:teo', {}) // two
+    .fill('ally:teo', {}) // two dice
     .fill('master', { foes: [guard(world).id], thugs: 1, thugDice: 2 }, true)
   const ours = summed({ dice: 4 }, { dice: 2 })
   const [players, tie, masters] = compared(ours, summed({ dice: 3 }, { dice: 2 }))
@@ -132,7 +132,7 @@ test('[WARP-ODDS-1] odds of two opposed characters include penalty dice', () => 
   const slip = world
     .openSlip('ada', 'contest', { character: dragan(world).id, rival: iolanda(world).id })
     .fill('owner', { trait: 'central' }) // four dice
-    .fill('side:rival', { trait: 'central' }) // three
+    .fill('side:rival', { trait: 'central' }) // three dice
     .fill('master', { penaltyDice: 1, penaltyFor: 'rain' })
   const [mine, theirs] = [totals({ dice: 4, more: -1 }), totals({ dice: 3 })]
   agrees(slip, 'ada', asTest(compared(mine, theirs)))

@@ -116,7 +116,7 @@ test('[WARP-TRAIT-6, WARP-TRAIT-7] narrow kinds need the option and are never co
   )
 })
 
-test('[WARP-CREATE-2, WARP-CREATE-3] two side traits, one of three superior', () => {
+test('[WARP-CREATE-2, WARP-CREATE-3] there are two side traits, and one of three is superior', () => {
   expect(not({ side: good.side.slice(1) })).toBe('out-of-range at input.side')
   expect(not({ side: undefined })).toBe('invalid-request at input.side')
   expect(not({ superior: 'flaw' })).toBe('invalid-request at input.superior')

@@ -44,17 +44,20 @@ test.each([
   ['semi-automatic-pistol', 'light', ['burst', 'auto', 'sweep']],
   ['rifle', 'light', ['double', 'burst', 'auto', 'sweep']],
   ['shotgun', undefined, ['double', 'burst', 'auto', 'sweep']],
-])('[WARP-GUN-3, WARP-GUN-5] refuses %s with %s', (type, size, modes) => {
-  for (const mode of modes)
-    expect(
-      refusal({
-        weapon: { type, ...(size ? { size } : {}) },
-        fire: mode,
-        magazine: 99,
-        targets: [at(1)],
-      }),
-    ).toBe('firearm-option-not-available at input.fire')
-})
+])(
+  '[WARP-GUN-3, WARP-GUN-5] a %s (size %s) refuses unsupported firing modes',
+  (type, size, modes) => {
+    for (const mode of modes)
+      expect(
+        refusal({
+          weapon: { type, ...(size ? { size } : {}) },
+          fire: mode,
+          magazine: 99,
+          targets: [at(1)],
+        }),
+      ).toBe('firearm-option-not-available at input.fire')
+  },
+)
 
 test('[WARP-GUN-4] the second of two shots has a penalty die and no experience dice', () => {
   const attacker = {

@@ -77,7 +77,7 @@ test('[WARP-PWR-3] healing disease needs more than 5, 10 or 15, and all ones inf
   )
 })
 
-test('[WARP-PWR-4] scanning senses within the total', () => {
+test('[WARP-PWR-4] a scan senses minds within as many metres as its total', () => {
   expect(effect('mind-reading', [4, 3], { mode: 'scan' })).toMatchObject({
     effect: { radiusMetres: 7, reaches: null },
   })

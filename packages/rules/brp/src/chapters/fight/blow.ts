@@ -197,7 +197,7 @@ function skillWith(
   return score === null ? refuse('unknown-skill', 'related') : ok(score)
 }
 
-/** BRP-SHIELD-4: the protection of a shield that is held but not used to parry. */
+/** BRP-SHIELD-4: a shield in hand counts as armour, with its hit points as armour points. */
 function stillShieldOf(target: AnyBeing): number {
   const shield = target.gear.find(
     item => item.place === 'hand' && !item.broken && shieldIdOf(item.kind) !== undefined,

@@ -53,7 +53,7 @@ function fightDoc(fight: Fight, ctx: BrpContext): Json {
   }
   const shared: unknown = common
   return {
-    ...(shared as Readonly<Record<string, Json>>), // plain data by its type
+    ...(shared as Readonly<Record<string, Json>>), // safe: the document is plain JSON
     darkness: fight.darkness,
     declaring,
     declarationOrder: groups(order.declarationOrder),

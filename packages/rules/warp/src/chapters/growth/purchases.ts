@@ -139,7 +139,7 @@ function improved(
   ])
 }
 
-/** WARP-XP-13: depends on whether it is the only hit point trait. */
+/** WARP-XP-13: the event that lets the player raise hit points, if the trait gives any. */
 function raisesFor(being: Being, raises: boolean, trait: string, score: number): AnyEvent[] {
   if (!raises) return []
   const onlyTrait = !being.sheet.traits.some(one => one.hitPoints && one.id !== trait)

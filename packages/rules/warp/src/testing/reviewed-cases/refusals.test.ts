@@ -25,7 +25,7 @@ describe('dice', () => {
     expect(answer('roll', { pool }, dice)).toEqual({ ok: false, error: { code, path } })
   })
 
-  test('[WARP-OPS-4] rule checks come before any die', () => {
+  test('[WARP-OPS-4] rules are checked before any die is rolled', () => {
     const refused = answer('roll', { pool: { score: 0 } }, [9])
     expect(refused).toEqual({ ok: false, error: { code: 'no-dice', path: 'input.pool' } })
   })
