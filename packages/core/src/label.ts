@@ -1,7 +1,7 @@
 export const LANGUAGES = ['it', 'en'] as const
 export type Language = (typeof LANGUAGES)[number]
 
-/** Words for people, Italian first. A label never takes part in logic. */
+/** A text for people in both languages, Italian first. Logic never depends on labels. */
 export interface Label {
   readonly it: string
   readonly en: string
@@ -11,18 +11,20 @@ export function label(it: string, en: string): Label {
   return { it, en }
 }
 
-/** The same text in both languages: names, numbers, dice notation. */
+/** The same text in both languages, for names, numbers and dice notation. */
 export function same(text: string): Label {
   return { it: text, en: text }
 }
 
-/** Where nothing is to be said. */
+/** An empty label. */
 export const NO_WORDS: Label = same('')
 
-/** Words that somebody closed: a full stop after them would be the second. */
+/** Texts that already end a sentence, so that no second full stop is added. */
 const CLOSED = /[.!?…][»”]?$/
 
-/** Joins labels and plain texts into one label, language by language. A sentence is closed once. */
+/**
+ * Joins labels and plain texts into one label, language by language. Never ends a sentence twice.
+ */
 export function phrase(
   parts: TemplateStringsArray,
   ...values: readonly (Label | string | number)[]

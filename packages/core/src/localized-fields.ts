@@ -1,24 +1,24 @@
 import type { Label } from './label.ts'
 
-/** What stands in documents, as the two languages are told apart in them. */
+/** How documents distinguish the two languages. */
 
-/** Plain texts that differ by language, beside the object they stand in: by field, in either. */
+/** Plain texts that differ by language, stored beside their object, by field name. */
 export interface LocalizedTexts {
   readonly inBoth?: Readonly<Record<string, { readonly it: unknown; readonly en: unknown }>>
 }
 
-/** What stands in an object, by name: nothing more is known of it. */
+/** Any object, by field name. */
 export type Fields = Readonly<Record<string, unknown>>
 
 export function fieldsOf(value: object): Fields & LocalizedTexts {
-  return value as Fields & LocalizedTexts // whatever is not there is undefined
+  return value as Fields & LocalizedTexts // safe: missing fields are undefined
 }
 
 export function entriesOf(value: object): readonly (readonly [key: string, value: unknown])[] {
   return Object.entries(value)
 }
 
-/** Fields that programs read, not people. */
+/** Fields that are read by programs, not by people. */
 export const MACHINE_FIELDS = new Set(['events', 'command', 'slip', 'about', 'schema'])
 
 export function isPlain(value: unknown): value is object {

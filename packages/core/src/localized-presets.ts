@@ -14,22 +14,26 @@ import { fieldsOf, MACHINE_FIELDS, isLabel, isPlain } from './localized-fields.t
 import { trackReads, countReads, type ReadCounter } from './track-reads.ts'
 
 /**
- * Somebody whom we wrote is kept with the words of the page that brought them in. Here each reader reads them in their own
- * language: a game is told once as if everything had been brought in from an Italian page, once from an English one, and
- * the two tellings become one. What people typed is the same in both, and stays as it was typed.
+ * Built-in people are stored in the language of the page that added them, but every reader reads
+ * them in their own language. The game is rendered once as if everybody had been added in Italian
+ * and once in English, and the two results are merged. Text that people typed is the same in both
+ * and stays as it is.
  */
 export interface PresetPeople<State> {
   state(state: State, language: Language, memo: MemoizeDoc): State
-  /** An event with whom it brings in. */
+  /** The event with the people it adds in this language. */
   event<Event extends object>(event: Event, language: Language, memo: MemoizeDoc): Event
-  /** Characters that came ready-made, by id: what we wrote on their sheets. */
+  /** The built-in texts on the sheets of ready-made characters, by id. */
   sheets?(state: State): PresetSheets
 }
 
 export interface PresetPeopleOptions<State, Being extends object> {
-  /** The state with everybody who may be ours put through `each`; itself where nobody changes. */
+  /** Maps every built-in being of the state. Returns the state itself if nobody changes. */
   readonly among: (state: State, each: (one: Being) => Being) => State
-  /** Somebody in this language; itself where nothing of it is ours, or is in this language already. */
+  /**
+   * The being in this language. Returns the being itself if nothing on it is built-in, or if it is
+   * already in this language.
+   */
   readonly one: (being: Being, language: Language) => Being
 }
 
@@ -45,23 +49,23 @@ export function definePresetPeople<State extends object, Being extends object>({
     event: <Event extends object>(event: Event, language: Language, memo: MemoizeDoc) =>
       mapValues(fieldsOf(event), value =>
         isPlain(value) && 'ours' in value ? each(language, memo)(value as Being) : value,
-      ) as Event, // the same fact: only whom we wrote has that mark
+      ) as Event, // safe: the same event, because only built-in people have that mark
   }
 }
 
-/** A text of ours in the other language; what somebody typed stays. */
+/** A built-in text in the other language. Text that somebody typed stays. */
 export function presetTextIn(text: string, { it, en }: Label, language: Language): string {
   return text === it || text === en ? (language === 'it' ? it : en) : text
 }
 
-/** The same for a name that may carry a number: «Guardia 2». */
+/** The same for a name that may end with a number: «Guardia 2». */
 export function presetNameIn(name: string, called: Label, language: Language): string {
   const [, bare = name, number = ''] = /^(.*?)( \d+)?$/s.exec(name) ?? []
   const said = presetTextIn(bare, called, language)
   return said === bare ? presetTextIn(name, called, language) : said + number
 }
 
-/** A name that none of these has: «Guardia», then «Guardia 2». */
+/** A name that is not taken yet: «Guardia», then «Guardia 2». */
 export function unusedName(called: string, taken: readonly string[]): string {
   let free = called
   for (let number = 2; taken.includes(free); number += 1) free = `${called} ${number}`
@@ -71,14 +75,15 @@ export function unusedName(called: string, taken: readonly string[]): string {
 export interface NamedBeing {
   readonly id: string
   readonly name: string
-  /** The same name in every language. */
+  /** The name as it is read in each language. */
   readonly read: readonly string[]
   readonly isSeen: boolean
 }
 
 /**
- * What changes its name when somebody hidden is seen: a number that would tell of others still hidden goes, one that two
- * seen people need comes. Whoever hides under the name it takes has its old one.
+ * The renames when a hidden being is revealed. A number that would reveal other hidden beings is
+ * removed, and a number that two visible beings need is added. A hidden being that had the new name
+ * receives the old one.
  */
 export function renamesOnReveal(
   id: string,
@@ -98,7 +103,7 @@ export function renamesOnReveal(
   return { [id]: name, ...(namesake === undefined ? {} : { [namesake.id]: one.name }) }
 }
 
-/** Values of a record put through `each`; the record itself where none of them changed. */
+/** Maps the values of a record. Returns the record itself if none changed. */
 export function mapValues<T>(
   record: Readonly<Record<string, T>>,
   each: (one: T) => T,
@@ -108,12 +113,15 @@ export function mapValues<T>(
   return Object.fromEntries(changed.map(([key, , after]) => [key, after]))
 }
 
-/** What a reader of this language reads of something told in both. Untouched where nothing differs. */
+/**
+ * One language of something rendered in both. Returns the value itself if the languages do not
+ * differ.
+ */
 export function inLanguageOf<T>(told: T, language: Language): T {
   return hasBothLanguages(told) ? readLanguage(told, language) : told
 }
 
-/** Seldom: only where somebody of ours is in play. */
+/** Rarely true: only if a built-in being is in play. */
 function hasBothLanguages(told: unknown): boolean {
   if (typeof told !== 'object' || told === null) return false
   if (Array.isArray(told)) return told.some(hasBothLanguages)
@@ -126,24 +134,27 @@ function readLanguage<T>(told: T, language: Language): T {
   if (typeof told !== 'object' || told === null) return told
   if (Array.isArray(told)) {
     const read: unknown[] = told.map((one: unknown) => readLanguage(one, language))
-    return read.every((one, i) => one === told[i]) ? told : (read as T) // the same list, read
+    return read.every((one, i) => one === told[i]) ? told : (read as T) // safe: the same list, mapped
   }
   const { inBoth, ...rest } = fieldsOf(told)
   const read = mapValues(rest, one => readLanguage(one, language))
-  if (inBoth === undefined) return read === rest ? told : (read as T) // the same object, read
+  if (inBoth === undefined) return read === rest ? told : (read as T) // safe: the same object, mapped
   const own = Object.entries(inBoth).map(([field, both]) => [field, both[language]])
-  return { ...read, ...Object.fromEntries(own) } as T // as above
+  return { ...read, ...Object.fromEntries(own) } as T // safe: as above
 }
 
-/** Two tellings of one thing, made one: labels by language, plain texts that differ beside their object; itself where nothing does. */
+/**
+ * Merges two renderings: labels by language, and plain texts that differ stored beside their
+ * object. Returns the first if nothing differs.
+ */
 export function mergeLanguages<T>(it: T, en: T): T {
   if (it === en || !isPlain(it) || !isPlain(en)) return it
   if (Array.isArray(it))
     return Array.isArray(en) && it.length === en.length
       ? mapList(it, (one, i) => mergeLanguages<unknown>(one, en[i]))
       : it
-  if (isLabel(it) && isLabel(en)) return it.en === en.en ? it : ({ it: it.it, en: en.en } as T) // a label again
-  const [here, other] = [it, en] as [Fields, Fields] // neither is a list
+  if (isLabel(it) && isLabel(en)) return it.en === en.en ? it : ({ it: it.it, en: en.en } as T) // safe: still a label
+  const [here, other] = [it, en] as [Fields, Fields] // safe: neither is a list
   let changed: Record<string, unknown> | null = null
   let beside: Record<string, { readonly it: unknown; readonly en: unknown }> | null = null
   for (const field in here) {
@@ -159,16 +170,16 @@ export function mergeLanguages<T>(it: T, en: T): T {
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** Elements of a list put through `each`; the list itself where none of them changed. */
+/** Maps the elements of a list. Returns the list itself if none changed. */
 function mapList<T extends readonly unknown[]>(
   list: T,
   each: (one: unknown, i: number) => unknown,
 ) {
   const read = list.map(each)
-  return read.every((one, i) => one === list[i]) ? list : (read as unknown as T) // element by element
+  return read.every((one, i) => one === list[i]) ? list : (read as unknown as T) // safe: element by element
 }
 
-/** Plain texts, alone or in a list. */
+/** Whether two plain texts, or lists of them, differ. */
 function differs(it: unknown, en: unknown): boolean {
   if (typeof it === 'string') return it !== en
   return (
@@ -179,8 +190,8 @@ function differs(it: unknown, en: unknown): boolean {
 }
 
 /**
- * Tells something of a state in both languages: once where it reads no text of ours, twice where it does. `isOne`: that
- * what it is told from besides is the same in both.
+ * Renders a state in both languages: once if it has no built-in texts, otherwise twice. `isOne` if
+ * all other inputs are the same in both languages.
  */
 type Render<State> = <T>(tell: (state: State, language: Language) => T, isOne?: boolean) => T
 type Renderers<State> = (state: State) => Render<State>
@@ -188,7 +199,10 @@ type Renderers<State> = (state: State) => Render<State>
 interface LanguageReading<State> {
   readonly name: string
   readonly read: (state: State, language: Language) => State
-  /** Where not only words are told, what orders, answers and facts keep: a character as it was taken. */
+  /**
+   * For results that contain more than text: the stored values that commands, answers and events
+   * use.
+   */
   readonly kept?: (state: State) => State
 }
 
@@ -217,7 +231,10 @@ function renderersBy<State extends object>(
   }
 }
 
-/** The same telling, with all that programs take from it as it is kept: only words are read in another language. */
+/**
+ * The merged rendering, with the stored values in all fields that programs read. Only texts are
+ * translated.
+ */
 function withStoredValues<T>(both: T, kept: T): T {
   if (both === kept) return both
   if (!isPlain(both) || !isPlain(kept)) return typeof both === 'function' ? kept : both
@@ -228,7 +245,7 @@ function withStoredValues<T>(both: T, kept: T): T {
   if (isLabel(both)) return both
   const { inBoth: beside = {}, ...rest } = fieldsOf(both)
   const own = fieldsOf(kept)
-  // what is chosen is handed back as it is kept; a text one goes on writing is begun in one's own language
+  // chosen values keep their stored form, but a text to be edited starts in the reader's language
   const isChosen = (field: string) =>
     field === 'value' || (field === 'initial' && 'choices' in rest)
   const isProgram = (field: string, value: unknown) =>
@@ -238,21 +255,23 @@ function withStoredValues<T>(both: T, kept: T): T {
   )
   const words = Object.entries(beside).filter(([field]) => !isChosen(field))
   if (read === rest && words.length === Object.keys(beside).length) return both
-  return { ...read, ...(words.length > 0 && { inBoth: Object.fromEntries(words) }) } as T // the same fields
+  return { ...read, ...(words.length > 0 && { inBoth: Object.fromEntries(words) }) } as T // safe: the same fields
 }
 
 interface LocalizedRenderers<State> {
-  /** Opponents of ours alone: for what is worked out, not told in words. */
+  /** Only built-in opponents, for results that are computed rather than worded. */
   readonly foes: Renderers<State>
   readonly words: Renderers<State>
   readonly whole: Renderers<State>
-  /** Is an input told in two languages? It is looked through once, and then read several times. */
+  /**
+   * Whether an input contains both languages. Inputs are scanned once and then read several times.
+   */
   readonly hasTwoLanguages: (input: unknown) => boolean
 }
 
 function statesIn<State extends object>(people: PresetPeople<State>, memo: MemoizeDoc) {
   const stateIn = (state: State, language: Language) => people.state(state, language, memo)
-  /** Characters of ours as well: for what is told in a few words, not for documents and dice. */
+  /** Also ready-made characters, for short texts but not for documents and dice. */
   const wholeIn = (state: State, language: Language) =>
     sheetsInLanguage(stateIn(state, language), people.sheets?.(state) ?? [], language, memo)
   return { stateIn, wholeIn }
@@ -272,7 +291,7 @@ function renderersOf<State extends object>(
   }
 }
 
-/** The game with everybody of ours told in both languages. */
+/** The ruleset with all built-in people rendered in both languages. */
 export function withBothLanguages<
   State extends object,
   Command,
@@ -293,7 +312,7 @@ export function withBothLanguages<
       key,
       isPlain(it) ? memo(it, 'both', [en[key]], () => mergeLanguages<unknown>(it, en[key])) : it,
     ])
-    return Object.fromEntries(docs) as ReturnType<typeof ruleset.view> // the same documents
+    return Object.fromEntries(docs) as ReturnType<typeof ruleset.view> // safe: the same documents
   }
   const specs = Object.entries(ruleset.slips)
   return {

@@ -2,7 +2,7 @@ import { recorded, withScript, type Dice } from './dice.ts'
 import { ok, refuse, type Refusal, type Result } from './result.ts'
 import * as s from './schema.ts'
 
-/** A stateless operation of a book: its input, and the act itself. */
+/** A stateless operation of a rulebook: its input schema and its function. */
 export interface Op<In = never, Out = unknown> {
   readonly input: s.Schema
   readonly run: (input: In, dice: Dice) => Result<Out>
@@ -10,7 +10,7 @@ export interface Op<In = never, Out = unknown> {
 
 export type Ops = Readonly<Record<string, Op>>
 
-/** Ties a schema to its act, so that the act's input type is the schema's. */
+/** Combines a schema and a function whose input has the schema's type. */
 export function op<S extends s.Schema, Out>(
   input: S,
   run: (input: s.Infer<S>, dice: Dice) => Result<Out>,
@@ -21,7 +21,10 @@ export function op<S extends s.Schema, Out>(
 export interface OperationOutput {
   readonly ok: true
   readonly output: unknown
-  /** Faces that fell, in order, when no dice were given: send them back as `dice` to get the same answer. */
+  /**
+   * The faces that were rolled, in order, if the request contained none. Sending them back as
+   * `dice` gives the same answer.
+   */
   readonly rolls?: readonly number[]
 }
 
@@ -29,7 +32,7 @@ export type Answer = OperationOutput | { readonly ok: false; readonly error: Ref
 
 const FIELDS = ['system', 'op', 'input', 'dice']
 
-/** Answers one request `{ system, op, input, dice? }`. Without `dice`, real dice are rolled. */
+/** Answers one request `{ system, op, input, dice? }`. Without `dice`, random dice are rolled. */
 export function resolveRequest(
   systems: Readonly<Record<string, Ops>>,
   request: unknown,
@@ -40,7 +43,7 @@ export function resolveRequest(
   const { op: chosen, input, faces } = asked.value
   const parsed = s.parse(chosen.input, input)
   if (!parsed.ok) return parsed
-  const value = parsed.value as never // by this very op's schema
+  const value = parsed.value as never // safe: parsed by this operation's schema
   if (faces !== undefined) return answer(withScript(faces, script => chosen.run(value, script)))
   const kept = recorded(dice)
   const result = chosen.run(value, kept)

@@ -1,4 +1,4 @@
-/** What is kept under this id; never what every object has of itself («constructor»), whoever names it. */
+/** Own-property lookup. Ignores inherited keys such as `constructor`. */
 export function getOwnProperty<T>(
   all: Readonly<Record<string, T>> | undefined,
   id: string,

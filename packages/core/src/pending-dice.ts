@@ -1,6 +1,9 @@
 import type { DieRequest } from './slip.ts'
 
-/** A die that opens another is asked for once more, as often as it does, after the others of its side. */
+/**
+ * The dice that remain after the given faces. A die that explodes is requested again, as often as
+ * it explodes, after the other dice of its side.
+ */
 export function pendingDice(
   asks: readonly DieRequest[],
   faces: readonly number[],

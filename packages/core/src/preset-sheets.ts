@@ -3,16 +3,25 @@ import type { Label, Language } from './label.ts'
 import type { Docs } from './ruleset.ts'
 import { entriesOf, fieldsOf, MACHINE_FIELDS, isLabel, isPlain } from './localized-fields.ts'
 
-/** Texts of ours on somebody's sheet, by either language; and what finds them in a line of several. */
+/**
+ * The built-in texts on a sheet, by the text in either language, and a search for several of them
+ * in one line.
+ */
 export interface PresetTexts {
   readonly whole: ReadonlyMap<string, Label>
   readonly within: RegExp | null
-  /** In which fields of the sheet each of them stands: the same word elsewhere is somebody else's, or a program's. */
+  /**
+   * The fields in which each text occurs. In other fields the same word was typed by somebody or
+   * belongs to a program.
+   */
   readonly under: ReadonlyMap<string, ReadonlySet<string>>
 }
 export type PresetSheets = readonly (readonly [id: string, texts: PresetTexts])[]
 
-/** The texts in which two sheets of one person differ; `inLines`: where the game puts several of them into one line. */
+/**
+ * The texts in which two sheets of one person differ. Set `inLines` if the game joins several of
+ * them into one line.
+ */
 export function presetTexts(it: unknown, en: unknown, inLines: boolean = false): PresetTexts {
   const whole = new Map<string, Label>()
   const under = new Map<string, Set<string>>()
@@ -37,10 +46,10 @@ export function presetTexts(it: unknown, en: unknown, inLines: boolean = false):
   return { whole, within, under }
 }
 
-/** Lines that say several things. */
+/** Separators of lines that contain several texts. */
 const SEVERAL = / · |, |: /
 
-/** Which of these came ready-made, with what we wrote on their sheets. */
+/** The built-in texts on the sheets of those characters that are ready-made. */
 export function presetSheets(
   beings: Readonly<Record<string, { readonly id: string; readonly ours?: string | undefined }>>,
   written: ReadonlyMap<string, PresetTexts>,
@@ -57,7 +66,10 @@ function textIn(text: string, { whole, within }: PresetTexts, language: Language
   return text.replace(within, one => whole.get(one)?.[language] ?? one)
 }
 
-/** The same with every text of ours in both languages; itself where none stands in it. One walk, as it is made for every change. */
+/**
+ * Adds both languages to every built-in text. Returns the value itself if it contains none. Runs
+ * after every change, so it walks the value once.
+ */
 function withTexts(value: unknown, texts: PresetTexts): unknown {
   if (typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) {
@@ -81,7 +93,7 @@ function withTexts(value: unknown, texts: PresetTexts): unknown {
   return { ...value, ...changed, ...(beside !== null && { inBoth: beside }) }
 }
 
-/** A plain text, or a list of them, where its two languages differ. */
+/** A plain text, or a list of texts, whose languages differ. */
 function plainIn(value: unknown, texts: PresetTexts) {
   if (typeof value === 'string') {
     const both = { it: textIn(value, texts, 'it'), en: textIn(value, texts, 'en') }
@@ -94,32 +106,38 @@ function plainIn(value: unknown, texts: PresetTexts) {
   return both.it.some((one, i) => one !== both.en[i]) ? both : null
 }
 
-/** Documents of who came ready-made, with what we wrote of them in both languages. What is told elsewhere stays as it was taken. */
+/**
+ * Documents of ready-made characters, with their built-in texts in both languages. Everything else
+ * keeps its stored form.
+ */
 export function sheetsInBothLanguages(docs: Docs, sheets: PresetSheets, memo: MemoizeDoc): Docs {
   const read = Object.entries(docs).map(([key, doc]) => {
     const texts = sheets.find(([id]) => key.includes(id))?.[1]
     if (texts === undefined || !isPlain(doc)) return [key, doc] as const
-    const both = () => withTexts(doc, texts) as object // the same document
+    const both = () => withTexts(doc, texts) as object // safe: the same document
     return [key, memo(doc, 'sheet', [texts], both)] as const
   })
-  return Object.fromEntries(read) as Docs // the same documents
+  return Object.fromEntries(read) as Docs // safe: the same documents
 }
 
-/** Somebody's sheet as if it had been taken from a page in this language: what we wrote where we wrote it, nothing else. */
+/** A sheet with its built-in texts in this language. Nothing else changes. */
 function sheetIn<T>(value: T, texts: PresetTexts, language: Language, field: string = ''): T {
   if (typeof value === 'string')
     return texts.under.get(value)?.has(field) === true
-      ? (texts.whole.get(value)![language] as T & string) // a text for a text
+      ? (texts.whole.get(value)![language] as T & string) // safe: replaces a text by a text
       : value
   if (!isPlain(value)) return value
   if (Array.isArray(value)) {
     const read: unknown[] = value.map((one: unknown) => sheetIn(one, texts, language, field))
-    return read.every((one, i) => one === value[i]) ? value : (read as T & object) // the same list, read
+    return read.every((one, i) => one === value[i]) ? value : (read as T & object) // safe: the same list, mapped
   }
   return mapFields(value, (one, key) => sheetIn(one, texts, language, key))
 }
 
-/** A fact about characters of ours in the words of one language: what it keeps of their sheets is set beside sheets so read. */
+/**
+ * An event about ready-made characters in one language, so that its parts of their sheets match
+ * sheets in that language.
+ */
 export function eventInLanguage<Event extends object>(
   event: Event,
   sheets: PresetSheets,
@@ -131,7 +149,9 @@ export function eventInLanguage<Event extends object>(
     .reduce((read, [, texts]) => sheetIn(read, texts, language), event)
 }
 
-/** A state in which characters of ours have the words of one language, wherever it keeps something by their id. */
+/**
+ * The state with ready-made characters in one language, wherever it stores something by their id.
+ */
 export function sheetsInLanguage<State extends object>(
   state: State,
   sheets: PresetSheets,
@@ -153,7 +173,7 @@ export function sheetsInLanguage<State extends object>(
   return memo(state, `sheets/${language}`, [], () => mapFields(state, beingsIn))
 }
 
-/** Fields of an object put through `each`; the object itself where none of them changed. */
+/** Maps the fields of an object. Returns the object itself if none changed. */
 export function mapFields<T extends object>(
   fields: T,
   each: (one: unknown, key: string) => unknown,

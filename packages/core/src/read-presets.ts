@@ -4,11 +4,14 @@ import * as s from './schema.ts'
 import { bilingualFields, readTable } from './read-table.ts'
 import { isLabel } from './localized-fields.ts'
 
-/** Ready-made people are data, Italian beside English: a file for each game, read once when the game is loaded. */
+/**
+ * Ready-made people are data in both languages: one file per game, read once when the game is
+ * loaded.
+ */
 
 export const bilingualText = s.object(bilingualFields)
 
-/** What is written of anybody. A name that means something is said in both languages. */
+/** The fields of any preset. A name that has a meaning is written in both languages. */
 export const presetRow = {
   id: s.name(),
   name: s.union([s.name(), bilingualText]),
@@ -21,7 +24,7 @@ interface Row {
   readonly name: string | Label
 }
 
-/** Somebody as written, under an Italian name; `called` where the name is another in English. */
+/** A preset as written, under an Italian name, with `called` if the English name differs. */
 export type PresetRow<Of, Kind extends Preset['kind'] = Preset['kind']> = Omit<Of, 'name'> & {
   readonly kind: Kind
   readonly name: string
@@ -53,7 +56,7 @@ function named<Of extends Row, Kind extends Preset['kind']>(
     : { kind, name: name.it, called: name, ...row }
 }
 
-/** What was written in both languages, in one of them. */
+/** One language of something written in both. */
 export function inLanguage(written: unknown, language: Language): unknown {
   if (typeof written !== 'object' || written === null) return written
   if (Array.isArray(written)) return written.map(one => inLanguage(one, language))
@@ -62,7 +65,7 @@ export function inLanguage(written: unknown, language: Language): unknown {
   return Object.fromEntries(fields)
 }
 
-/** Every text of it, in both languages. */
+/** All its texts, in both languages. */
 export function labelsIn(written: unknown): readonly Label[] {
   if (typeof written !== 'object' || written === null) return []
   return isLabel(written) ? [written] : Object.values(written).flatMap(labelsIn)

@@ -1,8 +1,8 @@
-/** A refusal: an expected «no», with a stable code and the path of what was wrong. */
+/** A refusal: an expected failure, with a stable code and the path of the wrong value. */
 export interface Refusal<Code extends string = string> {
   readonly code: Code
   readonly path?: string
-  /** The nearest legal act, as a value the asker could send instead. */
+  /** The nearest legal value that the sender could send instead. */
   readonly nearest?: unknown
 }
 
@@ -33,12 +33,12 @@ export function refuse<Code extends string>(
   return { ok: false, error }
 }
 
-/** A case that cannot be: a new variant that is not handled does not compile. */
+/** For impossible cases: a new variant that is not handled does not compile. */
 export function never(value: never): never {
   throw new Error(`unexpected case: ${JSON.stringify(value)}`)
 }
 
-/** A fault of ours: the command ends, the server lives. */
+/** Throws on a bug: the command fails, and the server survives. */
 export function assert(condition: unknown, message: string): asserts condition {
   if (!condition) throw new Error(message)
 }

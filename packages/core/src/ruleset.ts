@@ -9,19 +9,19 @@ import type { DieView, Offer, SlipSpec } from './slip.ts'
 import type { Audience, Change, Json, RuleId, SeatId, TableInfo, Viewer, WhyStep } from './seat.ts'
 
 /**
- * What a book gives to the table. The table owns seats, roles, moments, slips (pending acts), envelopes, log and undo;
- * a ruleset owns characters, foes, fights and every figure of its game. The table knows no game, a game knows no table:
- * they meet here.
+ * The interface between a game and the table. The table owns seats, roles, moments, slips,
+ * envelopes, the log and undo. A ruleset owns characters, foes, fights and every figure of its
+ * game. The table does not know the game, and the game does not know seats or sockets.
  */
 
 /** Context of a decision: the author, the dice, the stored time and the table. */
 export interface ActContext {
   readonly by: Viewer
   readonly dice: Dice
-  /** Milliseconds; never decreases along a log. */
+  /** Milliseconds. Never decreases along a log. */
   readonly at: number
   readonly table: TableInfo
-  /** A new id that depends on this act alone: never on a counter that others could watch. */
+  /** A new id that depends on this act only, never on a counter that others could watch. */
   newId(prefix: string): string
 }
 
@@ -33,17 +33,21 @@ export interface MomentChange {
   readonly moment: (typeof MOMENTS)[number]
   readonly change: 'begin' | 'end'
   readonly title: string
-  /** Who is not here, as whoever begins it sees it. */
+  /** Seats that are absent, according to the seat that begins the moment. */
   readonly absent?: readonly SeatId[]
 }
 
 /**
- * A view is a flat map of small documents, `character/teo`, `fight`, `reserve/teo`. What is absent does not exist for
- * that seat. Keep documents that did not change identical (===) between two calls where it is cheap: it saves work.
+ * A view is a flat map of small documents: `character/teo`, `fight`, `reserve/teo`. A missing
+ * document does not exist for that seat. Where it is cheap, return unchanged documents as the same
+ * object (===), which saves comparisons.
  */
 export type Docs = Readonly<Record<string, Json>>
 
-/** What a log line is in the story of a session, most memorable first. Lines without it are routine. */
+/**
+ * The role of a log line in the story of a session, most memorable first. Lines without one are
+ * routine.
+ */
 export const STORY_BEATS = [
   'fall',
   'note',
@@ -56,21 +60,24 @@ export const STORY_BEATS = [
 ] as const
 export type StoryBeat = (typeof STORY_BEATS)[number]
 
-/** One line of the log, with what it changed and why. */
+/** One line of the log, with what changed and why. */
 export interface Line {
   readonly text: Label
   readonly rules: readonly RuleId[]
   readonly changes?: readonly Change[]
   readonly why?: readonly WhyStep[]
-  /** The dice of the act, where this line tells them: whoever reads it may check the throw. */
+  /** The dice of the act, if this line shows them. Every reader of the line may check the throw. */
   readonly faces?: readonly DieView[]
-  /** Who may read it. Absent: everybody. */
+  /** The seats that may read it. Omit for everybody. */
   readonly audience?: Audience
-  /** What the others read instead; absent: nothing at all. */
+  /** What all other seats read. Omit for nothing at all. */
   readonly others?: Label
 }
 
-/** The rule behind a no. Its text is absent where the game's own rules at hand tell it. */
+/**
+ * The rule behind a refusal. The text is missing if an article of the game's rules help explains
+ * it.
+ */
 export interface RefusalReason {
   readonly rule: RuleId
   readonly text?: Label
@@ -84,19 +91,22 @@ export interface Ruleset<
   readonly system: string
   readonly name: Label
   readonly licence: LicenceNotice
-  /** Stateless operations: the doors of the rules. */
+  /** The stateless operations of the rules. */
   readonly ops: Ops
-  /** Every toggle of the book, for the table's settings. */
+  /** The book's optional rules, for the table's settings. */
   readonly options: readonly OptionSpec[]
-  /** Words for every code a refusal of this game may carry. */
+  /** Messages for every error code of this game. */
   readonly refusals: Readonly<Record<string, Label>>
-  /** By which rule it is refused, for those codes that come from one. */
+  /** The rule behind each error code that comes from one. */
   readonly because?: Readonly<Record<string, RefusalReason>>
 
   initial(options: Readonly<Record<string, unknown>>): State
   readonly command: s.Schema<Command>
   decide(state: State, command: Command, act: ActContext): Result<readonly (Event | SharedEvent)[]>
-  /** An adventure, session or scene begins or ends: what the rules do then; may refuse (a fight is still on). */
+  /**
+   * Called when an adventure, session or scene begins or ends. May refuse, for example while a
+   * fight is on.
+   */
   moment(
     state: State,
     change: MomentChange,
@@ -108,22 +118,24 @@ export interface Ruleset<
   describe(event: Event | SharedEvent, before: State, table: TableInfo): Line | null
   /** Whether undo must not take the event back, because it revealed a secret. */
   irreversible?(event: Event | SharedEvent): boolean
-  /** Looks at every field of an event that somebody else wrote: a file, an older program. `at`: where it stands there. */
+  /**
+   * Checks every field of an event from a file or an earlier version. `at` is its path in the file.
+   */
   read?(event: Event | SharedEvent, at?: string): Result<Event | SharedEvent>
   /** Memorable events, by event type. */
   readonly story?: Readonly<Record<string, StoryBeat>>
   /** Every command of the game. Tests check that each is offered somewhere. */
   readonly commands?: readonly CommandInfo[]
 
-  /** Rolling acts that are built together on a slip before the dice fall. */
+  /** The rolls that are prepared together on a slip. */
   readonly slips: Readonly<Record<string, SlipSpec<State, Event>>>
-  /** Slips and plain commands that this seat could start now, for a generic client and for bots. */
+  /** The slips and plain commands that this seat could start now, for generic clients and bots. */
   offers(state: State, viewer: Viewer, table: TableInfo): readonly Offer[]
 
   readonly creation: Creation
-  /** Characters (and opponents) written by us, legal by the rules, ready to take in one tap. */
+  /** Built-in characters and opponents that follow the rules and are taken with one tap. */
   readonly presets: readonly Preset[]
-  /** Lists of the book that a screen of this game offers, by name: skills, tables of words. */
+  /** Lists of the book that a screen of this game offers, by name: skills, tables of terms. */
   readonly catalogue?: Readonly<Record<string, readonly CatalogueRow[]>>
 }
 
@@ -136,10 +148,10 @@ export interface CatalogueRow {
 export interface LicenceNotice {
   readonly title: string
   readonly spdx: string
-  /** The notice that must be shown, as the licence asks. */
+  /** The notice that the licence requires. */
   readonly notice: Label
   readonly credits: readonly string[]
-  /** The language of the credits: they are never translated. */
+  /** The language of the credits, which are never translated. */
   readonly creditsIn?: Language
 }
 

@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import { ok, refuse, type Result } from './result.ts'
 
 /**
- * Schemas of everything that comes in. Two kinds of fault: `invalid-request` (shape: unknown or missing field, wrong
- * type, unknown word) and `out-of-range` (a number or a list outside its limits). The whole input is searched for the
- * first kind before the second is looked at.
+ * Schemas of all external input. There are two kinds of fault: `invalid-request` (an unknown or
+ * missing field, a wrong type, an unknown word) and `out-of-range` (a number or a list outside its
+ * limits). A fault of the first kind anywhere in the input is reported before any of the second.
  */
 export type Schema<T = unknown> = z.ZodMiniType<T>
 export type Infer<S extends z.ZodMiniType> = z.infer<S>
-/** What may be sent: fields with a default may be absent. */
+/** The input type: fields with a default may be missing. */
 export type Sent<S extends z.ZodMiniType> = z.input<S>
 export type SchemaFault = 'invalid-request' | 'out-of-range'
 
@@ -20,30 +20,32 @@ export const bool = z.boolean
 export const literal = z.literal
 export const oneOf = z.enum
 export const union = z.union
-/** Objects told apart by one field: `variant('type', [object({ type: literal('gain'), … }), …])`. */
+/**
+ * Objects distinguished by one field: `variant('type', [object({ type: literal('gain'), … }), …])`.
+ */
 export const variant = z.discriminatedUnion
 export const lazy = z.lazy
 export const unknown = z.unknown
 
-/** A field that may be absent and then takes this value. */
+/** A field that may be missing, with a default value. */
 export function withDefault<S extends z.ZodMiniType>(
   schema: S,
   value: Exclude<z.infer<S>, undefined> | (() => z.infer<S>),
 ) {
-  return z._default(schema, value as never) // zod's own type for the default excludes undefined only
+  return z._default(schema, value as never) // safe: zod's own type for the default only excludes undefined
 }
 
-/** A whole number within limits, both included. */
+/** An integer within limits, both included. */
 export function int(min: number, max: number) {
   return z.int().check(z.gte(min), z.lte(max))
 }
 
-/** A whole number with no limits of its own. */
+/** An integer without limits. */
 export function anyInt() {
   return z.int()
 }
 
-/** A number, fractions allowed, with no limits of its own. */
+/** A number without limits, fractions allowed. */
 export function anyNumber() {
   return z.number()
 }
@@ -58,7 +60,7 @@ export function text(maxLength: number = 8000) {
   return z.string().check(z.maxLength(maxLength))
 }
 
-/** A name or an id: never the empty string. */
+/** A name or an id, never empty. */
 export function name(maxLength: number = 8000) {
   return z.string().check(z.minLength(1), z.maxLength(maxLength))
 }
@@ -68,7 +70,7 @@ export function visibleText(maxLength: number = 8000) {
   return z.string().check(z.regex(/\S/), z.maxLength(maxLength))
 }
 
-/** So many bytes in lower-case hexadecimal. */
+/** A number of bytes in lower-case hexadecimal. */
 export function hex(bytes: number) {
   return z.string().check(z.regex(new RegExp(`^[0-9a-f]{${2 * bytes}}$`)))
 }
@@ -79,12 +81,12 @@ export function list<S extends z.ZodMiniType>(of: S, min: number = 0, max: numbe
     : z.array(of).check(z.minLength(min), z.maxLength(max))
 }
 
-/** An object used as a map from free keys. */
+/** An object used as a map with arbitrary keys. */
 export function map<S extends z.ZodMiniType>(of: S) {
   return z.record(z.string(), of)
 }
 
-/** Further shape rules on a whole value; each fault names its own path below that value. */
+/** Further checks on a whole value. Each fault has a path relative to that value. */
 export function refine<S extends z.ZodMiniType>(
   schema: S,
   find: (
@@ -123,8 +125,8 @@ export function parse<S extends z.ZodMiniType>(
 const DEEPEST = 200
 
 /**
- * Where JSON has a key of its own called `__proto__` (it would vanish in silence, so it is refused as what it is), or is
- * nested deeper than anything we read.
+ * The path of an own key `__proto__`, which would silently disappear, or of JSON nested too deeply.
+ * Null if there is neither.
  */
 function protoIn(value: unknown, depth: number = 0): readonly PropertyKey[] | null {
   if (typeof value !== 'object' || value === null) return null
@@ -138,13 +140,13 @@ function protoIn(value: unknown, depth: number = 0): readonly PropertyKey[] | nu
   }
   if (Object.hasOwn(value, '__proto__')) return ['__proto__']
   for (const key of Object.keys(value)) {
-    const found = protoIn((value as Readonly<Record<string, unknown>>)[key], depth + 1) // its own key
+    const found = protoIn((value as Readonly<Record<string, unknown>>)[key], depth + 1) // safe: its own key
     if (found !== null) return [key, ...found]
   }
   return null
 }
 
-/** `input.list[0].x`: how every path is written, here and in RULES.md. */
+/** `input.list[0].x`: the format of every path, here and in RULES.md. */
 export function formatPath(at: string, path: readonly PropertyKey[]): string {
   return path.reduce<string>(
     (text, step) =>

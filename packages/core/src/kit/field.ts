@@ -67,7 +67,7 @@ export const choice = <const T extends string>(
   word: (value: T) => Label,
   initial?: NoInfer<T>,
 ): FieldSpec<T> => ({
-  schema: initial === undefined ? s.oneOf(of) : s.withDefault(s.oneOf(of), () => initial as never), // of this very list
+  schema: initial === undefined ? s.oneOf(of) : s.withDefault(s.oneOf(of), () => initial as never), // safe: one of this list
   field: fieldMaker('choice', label, { choices: labelled(of, word), ...withInitial(initial) }),
 })
 export const optionalChoice = <const T extends string>(
@@ -88,7 +88,7 @@ export const choices = <const T extends string>(
   field: fieldMaker('choices', label, { choices: labelled(of, word), initial: [] }),
 })
 
-/** The id of something in the state. A single choice is selected already. */
+/** The id of something in the state. If there is only one choice, it is preselected. */
 export const ref = <L>(
   label: Label,
   choices: (ctx: L, given: GivenFields) => Choices,
@@ -144,8 +144,8 @@ export const requiredText = (max: number, label: Label): FieldSpec<string> => ({
 /** Known when the form is created, never shown. */
 export const hidden = <T>(schema: s.Schema<T>): FieldSpec<T> => ({ schema, field: () => null })
 /**
- * Shown by a dedicated screen only, because no generic field can ask for it; `why` says so. Generic forms leave it out, so
- * it must be optional.
+ * Filled by a dedicated screen only, because no generic field can show it, for the reason `why`.
+ * Generic forms leave it out, so it must be optional.
  */
 export const screenOnly = <T>(schema: s.Schema<T>, why: string): FieldSpec<T> => ({
   schema,
@@ -158,7 +158,7 @@ export const custom = <T, L = unknown>(
   field: (id: string, ctx: L, given: GivenFields) => Field | null,
 ): FieldSpec<T, L> => ({ schema, field })
 
-/** The same field, collapsed because it is seldom needed. */
+/** The same field, collapsed because it is rarely needed. */
 export const rare = <T, L>(spec: FieldSpec<T, L>): FieldSpec<T, L> =>
   withProperties(spec, { rare: true })
 /** The same field, shown only while another field of the form has one of these values. */
@@ -167,7 +167,7 @@ export const when = <T, L>(
   is: readonly (string | number)[],
   spec: FieldSpec<T, L>,
 ): FieldSpec<T, L> => withProperties(spec, { when: { field, is } })
-/** The same question, asked only of a look that isShown; otherwise its default stands. */
+/** The same field, shown only if the context matches. Otherwise its default applies. */
 export const onlyIf = <T, L>(
   isShown: (ctx: L) => boolean,
   spec: FieldSpec<T, L>,

@@ -9,7 +9,7 @@ export type GivenFields = Readonly<Record<string, unknown>>
 export interface FieldSpec<T, L = unknown> {
   readonly schema: s.Schema<T>
   readonly field: (id: string, ctx: L, given: GivenFields) => Field | null
-  /** Why no generic field can spec for it. */
+  /** Why no generic field can show it. */
   readonly why?: string
 }
 
@@ -25,14 +25,14 @@ export type FormAnswers<A> = {
   readonly [K in keyof A]: A[K] extends { readonly schema: s.Schema<infer T> } ? T : never
 }
 
-/** What no single field can tell: the path of a wrong answer below the form, or null. */
+/** A check across several fields. Returns the path of a wrong answer within the form, or null. */
 export type FormCheck<T> = (
   answers: T,
 ) => { readonly path: readonly (string | number)[]; readonly code?: s.SchemaFault } | null
 
 export interface Form<T, L = unknown> {
   readonly keys: readonly string[]
-  /** Fields that only a dedicated screen can spec for, with the reason. */
+  /** Fields that only a dedicated screen can fill, with the reason. */
   readonly onScreens: Readonly<Record<string, string>>
   readonly schema: s.Schema<T>
   /** Schema of the form together with other fields, such as the type of a command. */
@@ -52,14 +52,14 @@ export function form<L, const A extends FieldSpecs<L>>(
   const shape = Object.fromEntries(entries.map(([id, spec]) => [id, spec.schema]))
   const schemaWith = (more: Readonly<Record<string, s.Schema>>): s.Schema => {
     const whole = s.object({ ...more, ...shape })
-    return check === undefined ? whole : s.refine(whole, value => check(value as FormAnswers<A>)) // parsed by the schemas of these fields
+    return check === undefined ? whole : s.refine(whole, value => check(value as FormAnswers<A>)) // safe: parsed by the schemas of these fields
   }
   return {
     keys: Object.keys(specs),
     onScreens: Object.fromEntries(
       entries.flatMap(([id, { why }]) => (why === undefined ? [] : [[id, why]])),
     ),
-    schema: schemaWith({}) as s.Schema<FormAnswers<A>>, // built from these fields
+    schema: schemaWith({}) as s.Schema<FormAnswers<A>>, // safe: built from these fields
     withFields: schemaWith,
     storedSchema: legacyFields => s.object(absentable({ ...legacyFields, ...shape })),
     fields: (ctx, given = {}) =>
@@ -70,10 +70,16 @@ export function form<L, const A extends FieldSpecs<L>>(
   }
 }
 
-/** An answer that holds nothing, by kind of question; a number has none, and no words are no answer. */
+/**
+ * The empty answer of each kind of field. A number has none, and an empty text does not count as an
+ * answer.
+ */
 const EMPTY = { choice: null, choices: [], bool: false } as const
 
-/** Where silence is refused, a form begins with an answer that is not: the least number, nothing; or must have one. */
+/**
+ * How a form completes fields whose schema refuses a missing value: with the minimum, with the
+ * empty answer, or by requiring one.
+ */
 function completion(schema: s.Schema): (field: Field) => Field {
   const takes = (value: unknown) => schema.safeParse(value).success
   if (takes(undefined)) return field => field

@@ -3,7 +3,7 @@ interface CachedDoc {
   readonly doc: unknown
 }
 
-/** The last document made of something, by key, while nothing it was made from has changed. */
+/** Returns the last document with this key as long as its inputs are unchanged. */
 export type MemoizeDoc = <Doc>(
   of: object,
   key: string,
@@ -12,15 +12,15 @@ export type MemoizeDoc = <Doc>(
 ) => Doc
 
 /**
- * Documents that are the same stay the same object. A memory of answers, not to be told apart from asking again; each
- * lives as long as that very part of a state which it was made of.
+ * Memoizes documents per state object, so that unchanged documents keep their identity. Results are
+ * identical to recomputing. Entries are garbage collected with the state they were made from.
  */
 export function createDocMemo(): MemoizeDoc {
   const memory = new WeakMap<object, Map<string, CachedDoc>>()
   return <Doc>(of: object, key: string, from: readonly unknown[], make: () => Doc): Doc => {
     const kept = memory.get(of) ?? new Map<string, CachedDoc>()
     const known = kept.get(key)
-    if (known && known.from.every((value, k) => value === from[k])) return known.doc as Doc // made by this very `make`
+    if (known && known.from.every((value, k) => value === from[k])) return known.doc as Doc // safe: made by the same `make`
     const doc = make()
     kept.set(key, { from, doc })
     memory.set(of, kept)

@@ -5,28 +5,30 @@ import type { Bill, DieRequest, DieView, Effect } from '../slip.ts'
 import type { AnyEvent } from './define-event.ts'
 
 /**
- * The shapes of what games hand to the table and the table keeps: for files of somebody else, where every field is looked
- * at. They follow the interfaces of `slip.ts` and `seat.ts`, and must grow with them.
+ * Schemas of what games pass to the table for storage, used to check every field of imported files.
+ * They follow the interfaces of `slip.ts` and `seat.ts` and must be extended together with them.
  */
 
 type Fields = Readonly<Record<string, s.Schema>>
 type Read<F extends Fields> = s.Infer<ReturnType<typeof s.object<F>>>
 type OnlyRead<T> = T extends (infer U)[] ? readonly U[] : T
 
-/** What is read by these fields: JSON knows no `undefined`, so what may be absent is there or is not. */
+/**
+ * The type of these fields. JSON has no `undefined`, so an optional field is present or missing.
+ */
 export type Plain<F extends Fields> = keyof F extends never
   ? unknown
   : { readonly [K in keyof Read<F>]: OnlyRead<Exclude<Read<F>[K], undefined>> }
 
-/** An object with exactly these fields, as it stands in a file. */
+/** An object with exactly these fields, as in a file. */
 export function plain<const F extends Fields>(fields: F): s.Schema<Plain<F>> {
-  return s.object(fields) as unknown as s.Schema<Plain<F>> // the same fields; what is absent in JSON is absent
+  return s.object(fields) as unknown as s.Schema<Plain<F>> // safe: the same fields, and JSON has no undefined
 }
 
-/** Whatever plain data a game keeps there: its own shapes look at it. */
-export const jsonShape = s.unknown() as unknown as s.Schema<Json> // it was JSON text
+/** Any plain data of a game, which the game's own schemas check. */
+export const jsonShape = s.unknown() as unknown as s.Schema<Json> // safe: it was JSON text
 
-const DICE = 50_000 // a fall from the sky throws more than three thousand
+const DICE = 50_000 // a fall from a great height rolls more than three thousand
 const BIG = 1e15
 const id = () => s.name(200)
 const words = () => s.text(20_000)
@@ -107,7 +109,7 @@ export const billShape: s.Schema<Bill> = plain({
   meanings: s.optional(s.list(plain({ at: s.number(-BIG, BIG), label: labelShape }), 0, 64)),
 })
 
-/** An effect as it was proposed; the facts in it are the game's to look at. */
+/** A proposed effect. The game checks the events in it. */
 export const effectShape: s.Schema<Effect<AnyEvent>> = plain({
   id: id(),
   label: labelShape,
@@ -120,7 +122,7 @@ export const effectShape: s.Schema<Effect<AnyEvent>> = plain({
       from: s.optional(s.number(-BIG, BIG)),
     }),
   ),
-  events: s.list(s.map(s.unknown()), 0, 2000) as unknown as s.Schema<readonly AnyEvent[]>, // read by the facts of the game
+  events: s.list(s.map(s.unknown()), 0, 2000) as unknown as s.Schema<readonly AnyEvent[]>, // safe: checked by the game's event definitions
   audience: s.optional(audienceShape),
   told: s.optional(s.literal(true)),
 })

@@ -5,25 +5,28 @@ import type { Json } from '../seat.ts'
 import type { Field } from '../slip.ts'
 import { form, type FieldSpecs } from './form.ts'
 
-/** What a step asks, and what of an answer is kept: said together. */
+/** The fields of a step, and how an answer is stored. */
 export interface StepForm<R> {
   fields(reading: R): readonly Field[]
-  /** What the step holds after this answer, one choice or all of them: it is written over what stands there. */
+  /**
+   * The step's value after this answer, which may set one field or all of them. It replaces the
+   * stored value.
+   */
   fill(held: Json | undefined, given: unknown, reading: R): Result<Json>
 }
 
-/** Answers as they are held: field id → value, flat. */
+/** Stored answers: a flat map from field id to value. */
 export type StepAnswer = Readonly<Record<string, Json>>
 
 const LONGEST_TEXT = 4000
 
-/** The `form` of a game's steps, which look at a reading of the draft. */
+/** The `form` for a game's steps. Its context is a reading of the draft. */
 export const formFor =
   <R>() =>
   <const A extends FieldSpecs<R>>(specs: A) =>
     form<R, A>(specs)
 
-/** The questions of a `form`. */
+/** Turns a `form` into the form of a step. */
 export function stepForm<R>(asking: Asking<R>): StepForm<R> {
   return {
     fields: reading => asking.fields(reading),
@@ -37,7 +40,7 @@ interface Asking<R> {
   fields(reading: R): readonly Field[]
 }
 
-/** A number for each of many names, asked by a row each; a name may be one that no row has. */
+/** A number for each of many names, one row each. A name may be missing from the rows. */
 export function rows<R>(
   amount: s.Schema<number>,
   fields: (reading: R) => readonly Field[],
@@ -60,13 +63,17 @@ export function rows<R>(
 }
 
 /**
- * A form that grows while it is filled: a value may open further fields (a method, a list of skills), so values are taken
- * in any order, as long as each finds its field in the end, and is checked against it. What was once answered stays, even
- * while no field shows it: going back to an earlier choice finds it again.
+ * A form that grows while it is filled: a value may open further fields (a method, a list of
+ * skills). Values are therefore accepted in any order, as long as each one finds its field in the
+ * end and passes its check. Answers stay stored while no field shows them, so returning to an
+ * earlier choice restores them.
  */
 export function growableList<R>(
   fields: (held: StepAnswer, reading: R) => readonly Field[],
-  /** What the whole draft says once this step holds that, and what it says the step holds now. */
+  /**
+   * The reading of the draft if this step has these answers, and the answers that the reading finds
+   * in the step.
+   */
   { again, held }: { again: (reading: R, held: StepAnswer) => R; held: (reading: R) => StepAnswer },
 ): StepForm<R> {
   return {
@@ -76,7 +83,10 @@ export function growableList<R>(
   }
 }
 
-/** What a form would send: what is said now, else what stands there, else what a field begins with. */
+/**
+ * What a form would send: the new value, else the stored value, else the initial value of the
+ * field.
+ */
 export function overridden(
   fields: readonly Field[],
   held: Json | undefined,
@@ -154,9 +164,9 @@ function offers({ choices = [] }: Field, value: unknown): value is string | numb
 }
 
 function kept(parsed: Result<unknown>): Result<Json> {
-  return parsed as Result<Json> // what a schema of plain JSON gives is plain JSON
+  return parsed as Result<Json> // safe: a schema of plain JSON returns plain JSON
 }
 
 function stepAnswerOf(held: Json | undefined): StepAnswer {
-  return isRecord(held) ? (held as StepAnswer) : {} // plain JSON that is neither null nor a list
+  return isRecord(held) ? (held as StepAnswer) : {} // safe: plain JSON that is neither null nor a list
 }

@@ -6,21 +6,24 @@ import type { Json } from '../seat.ts'
 import type { Field } from '../slip.ts'
 import type { StepForm } from './step-form.ts'
 
-/** One step of making a character. All it knows of the others comes through the reading `R` of the whole draft. */
+/**
+ * One step of character creation. It learns about other steps only through `R`, a reading of the
+ * whole draft.
+ */
 export interface Step<Id extends string, R> {
   readonly id: Id
   readonly label: Label
   readonly help?: Label
-  /** What it asks, and what of an answer is kept. */
+  /** Its fields, and how an answer is stored. */
   readonly form: StepForm<R>
   readonly problems: (reading: R) => readonly Problem[]
   readonly summary: (reading: R) => Label
   readonly totals: (reading: R) => readonly Total[]
-  /** The answer as the dice give it, on what the other steps say; null: they give none. */
+  /** A random answer, given the other steps. Null if the step cannot be rolled. */
   readonly random: (reading: R, dice: Dice) => Json | null
-  /** Nobody need answer it. */
+  /** Whether the step may be left open. */
   readonly isFree?: (reading: R) => boolean
-  /** Whether it is asked at all; absent: always. */
+  /** Whether the step is shown. Default: always. */
   readonly isAsked?: (reading: R) => boolean
   readonly prices?: (reading: R) => Readonly<Record<string, number>>
   readonly notes?: (reading: R) => Readonly<Record<string, Label>>
@@ -28,14 +31,17 @@ export interface Step<Id extends string, R> {
 
 export interface CreationOptions<Id extends string, R> {
   readonly system: string
-  /** In the order in which they are usually taken. */
+  /** In the usual order. */
   readonly steps: readonly Step<Id, R>[]
   readonly read: (draft: Draft) => R
-  /** The draft with this answer, or why not; absent: it is written, and dice of an earlier throw leave with what they gave. */
+  /**
+   * The draft with this answer, or a refusal. Default: stores the answer and drops the dice of an
+   * earlier roll of this step.
+   */
   readonly write?: (draft: Draft, step: Id, answer: Json) => Result<Draft>
-  /** One step by dice; absent: its own `random`, with the faces beside the answer. */
+  /** Rolls one step. Default: its own `random`, with the faces stored beside the answer. */
   readonly roll?: (draft: Draft, step: Id, dice: Dice) => Draft
-  /** Everything that is still open; absent: each step that nobody has answered. */
+  /** Rolls everything still open. Default: each unanswered step. */
   readonly rollAll?: (draft: Draft, dice: Dice) => Draft
   readonly quick: Creation['quick']
   readonly quickQuestions: Creation['quickQuestions']
@@ -43,7 +49,7 @@ export interface CreationOptions<Id extends string, R> {
   readonly sheet: Creation['sheet']
 }
 
-/** A game's way of making a character, from its steps: shown, answered and thrown in one way in every game. */
+/** Builds the character creation of a game from its steps. */
 export function defineCreation<Id extends string, R>(options: CreationOptions<Id, R>): Creation {
   const { system, steps, read, quick, quickQuestions, sheet } = options
   const named = (id: string) => steps.find(step => step.id === id)
@@ -76,7 +82,7 @@ export function defineCreation<Id extends string, R>(options: CreationOptions<Id
   }
 }
 
-/** One step by its own dice; the faces stay beside the answer, for all to see. */
+/** Rolls one step with its own dice. The faces stay visible beside the answer. */
 export function rollStep<Id extends string, R>(
   { steps, read, write = written }: CreationOptions<Id, R>,
   draft: Draft,
@@ -91,13 +97,13 @@ export function rollStep<Id extends string, R>(
   return { ...next.value, dice: { ...next.value.dice, [id]: faces } }
 }
 
-/** An answer of one's own takes the place of dice that had given another. */
+/** A chosen answer replaces rolled dice. */
 export function written(draft: Draft, step: string, answer: Json): Result<Draft> {
   const { [step]: _, ...dice } = draft.dice
   return ok({ ...draft, answers: { ...draft.answers, [step]: answer }, dice })
 }
 
-/** The whole wizard as it stands: every step with its fields, its state and its reasons. */
+/** The current state of creation: every step with its fields, state and problems. */
 export function viewSteps<Id extends string, R>(
   steps: readonly Step<Id, R>[],
   draft: Draft,
@@ -130,7 +136,10 @@ function viewStep<Id extends string, R>(
   }
 }
 
-/** Nothing wrong, and answered: done. Something that is only missing leaves a step open, anything else breaks it. */
+/**
+ * A step is done if it is answered without problems. Omissions leave it open, and any other problem
+ * makes it invalid.
+ */
 function stateOf(problems: readonly Problem[], isSettled: boolean): CreationStep['state'] {
   if (problems.some(({ missing }) => missing !== true)) return 'broken'
   return isSettled && problems.length === 0 ? 'done' : 'empty'

@@ -7,11 +7,13 @@ export interface ViewContext<S> {
   readonly table: TableInfo
 }
 
-/** Only players and bots act: a shared screen and an observer look on, a stranger is not here. */
+/**
+ * Only players and bots act. Table screens and spectators only watch, and strangers have no seat.
+ */
 export const isPlaying = ({ seat, kind }: Viewer): boolean =>
   seat !== null && (kind === 'player' || kind === 'bot')
 
-/** Somebody at the table, as the table sees them: the Master leads, and at a table without one everybody who plays does. */
+/** The viewer of a seat. The Master leads. Without a Master, every player does. */
 export function viewerAt(seat: SeatInfo, table: Pick<TableInfo, 'master'>): Viewer {
   const isMaster = seat.id === table.master
   const { id, kind } = seat
@@ -19,7 +21,7 @@ export function viewerAt(seat: SeatInfo, table: Pick<TableInfo, 'master'>): View
   return { seat: id, kind, isMaster, leads: plays && (isMaster || table.master === null) }
 }
 
-/** Who has no seat. */
+/** The viewer without a seat. */
 export const NO_SEAT_VIEWER: Viewer = {
   seat: null,
   kind: 'observer',
