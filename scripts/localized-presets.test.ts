@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { LANGUAGES, inLanguageOf, type Language, type Ruleset } from '@mastro/core'
+import { LANGUAGES, pickLanguage, type Language, type Ruleset } from '@mastro/core'
 import { answerQuery } from '@mastro/table'
 import {
   GAMES,
@@ -62,7 +62,7 @@ function look(
   const names = { it: strangers(ruleset, 'en'), en: strangers(ruleset, 'it') }
   for (const { id } of world.served.state.steady.seats)
     for (const reader of LANGUAGES)
-      for (const [path, text] of shown(inLanguageOf(world.docs(id), reader), reader, '')) {
+      for (const [path, text] of shown(pickLanguage(world.docs(id), reader), reader, '')) {
         if (names[reader].some(one => text.includes(one))) heard[reader]++
         if (names[reader === 'it' ? 'en' : 'it'].some(one => text.includes(one)))
           found.add(`${reader} ${path.replaceAll(/[0-9a-f]{8,}/g, '…')}: ${text}`)
@@ -109,7 +109,7 @@ function readOf(ruleset: Ruleset, id: string, taken: Language, reader: Language)
   world.do(bo, { type: 'game', command: { type: 'take-ready-made', id, language: taken } })
   const docs = Object.entries(world.docs(host)).filter(([key]) => /^game\/.*character-/.test(key))
   expect(docs.length).toBeGreaterThan(0)
-  return inLanguageOf(Object.fromEntries(docs), reader)
+  return pickLanguage(Object.fromEntries(docs), reader)
 }
 
 test.each(GAMES)(
@@ -146,7 +146,7 @@ test.each(PAIRS)(
           if (nth++ % 12 !== 11) return
           for (const { id } of world.served.state.steady.seats) {
             const offers = answerQuery(world.rulesets, world.served, id, { about: 'offers' })
-            const told = inLanguageOf({ ...world.docs(id), offers }, other)
+            const told = pickLanguage({ ...world.docs(id), offers }, other)
             for (const [path, text] of shown(told, other, '')) {
               if (SENT.test(path)) continue
               if (ours[other].some(one => text.includes(one))) heard++
@@ -178,7 +178,7 @@ test.each(LANGUAGES)(
     const offer = value.offers.find(({ id }) => /^advance\/.*\/evolution-points$/.test(id))!
     world.do(bo, { type: 'game', command: offer.command })
     const read = LANGUAGES.map(reader =>
-      shown(inLanguageOf(world.docs(bo), reader), reader, '').map(([, text]) => text),
+      shown(pickLanguage(world.docs(bo), reader), reader, '').map(([, text]) => text),
     )
     expect(read[0]).toContain('Nadir Haddad cresce: Punto Evoluzione (1 dado).')
     expect(read[1]).toContain('Nadir Haddad grows: Evolution Point (1 die).')

@@ -46,12 +46,12 @@ export function rollMany(dice: Dice, count: number, sides: number): number[] {
 }
 
 /** A source of uniform 32-bit words: batched randomness, a seed, or a fair throw. */
-export type Words = () => number
+export type WordSource = () => number
 
 const BATCH = 16_384
 
 /** 32-bit words from batches of 64 KiB, filled by the caller's random source. */
-export function batchedWords(fill: (words: Uint32Array<ArrayBuffer>) => void): Words {
+export function batchedWords(fill: (words: Uint32Array<ArrayBuffer>) => void): WordSource {
   const batch = new Uint32Array(BATCH)
   let next = BATCH
   return () => {
@@ -64,7 +64,7 @@ export function batchedWords(fill: (words: Uint32Array<ArrayBuffer>) => void): W
 }
 
 /** Unbiased: words above the largest multiple of `sides` are skipped. */
-export function chance(words: Words): Dice {
+export function chance(words: WordSource): Dice {
   return {
     roll(sides) {
       const last = 0x1_0000_0000 - sides // the largest start of a complete run of `sides` words

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import { label, phrase } from './label.ts'
-import { stop } from './sentence.ts'
+import { withFullStop } from './sentence.ts'
 import {
   andWord,
   reasonInBrackets,
   count,
-  decimal,
+  decimalLabel,
   pluralForm,
   joinList,
   measure,
-  numeral,
+  formatNumber,
   perCent,
   quoted,
   toName,
-  toLabel,
+  toNameLabel,
 } from './grammar.ts'
 
 const POINT = [label('punto', 'point'), label('punti', 'points')] as const
@@ -54,7 +54,7 @@ test('a name that begins with a takes «ad», a word that begins with e «ed»',
     'a ',
   ])
   expect(['Elena', 'Èlia', 'Aldo'].map(andWord)).toEqual(['ed Elena', 'ed Èlia', 'e Aldo'])
-  expect(toLabel('Aldo')).toEqual(label('ad Aldo', 'to Aldo'))
+  expect(toNameLabel('Aldo')).toEqual(label('ad Aldo', 'to Aldo'))
 })
 
 test('lists are joined as Intl.ListFormat joins them, but for «ed»', () => {
@@ -74,7 +74,7 @@ test('lists are joined as Intl.ListFormat joins them, but for «ed»', () => {
 test('decimals have the comma in Italian, and none for a whole number', () => {
   for (const value of [4.5, 0.5, 12, 3.25, -1.5])
     for (const language of ['it', 'en'] as const)
-      expect(decimal(value, 2)[language]).toBe(
+      expect(decimalLabel(value, 2)[language]).toBe(
         new Intl.NumberFormat(language, { maximumFractionDigits: 2 })
           .format(value)
           .replace('-', '−'),
@@ -83,7 +83,7 @@ test('decimals have the comma in Italian, and none for a whole number', () => {
 
 test('quotes, numeral, units and percent are those of a printed page', () => {
   expect(quoted('Via!')).toEqual(label('«Via!»', '“Via!”'))
-  expect([numeral(-3), numeral(0), numeral(3)]).toEqual(['−3', '0', '3'])
+  expect([formatNumber(-3), formatNumber(0), formatNumber(3)]).toEqual(['−3', '0', '3'])
   expect(measure(3, label('PF', 'HP'))).toEqual(label('3\u00a0PF', '3\u00a0HP'))
   expect(measure('1D6', 'm').it).toBe('1D6\u00a0m')
   expect(perCent(80)).toBe('80\u202f%')
@@ -94,7 +94,11 @@ test('a sentence is closed once, whatever people wrote at its end', () => {
     label('Se ne va. E poi.', 'Se ne va. And then.'),
   )
   expect(phrase`${quoted('Via!')}.`).toEqual(label('«Via!»', '“Via!”'))
-  expect([stop('Aldo'), stop('Aldo F.'), stop('')]).toEqual(['Aldo.', 'Aldo F.', ''])
+  expect([withFullStop('Aldo'), withFullStop('Aldo F.'), withFullStop('')]).toEqual([
+    'Aldo.',
+    'Aldo F.',
+    '',
+  ])
 })
 
 test('where nothing was written stand no quotes and no brackets', () => {

@@ -8,7 +8,7 @@ import { label, NO_WORDS, phrase, type Label } from './label.ts'
 
 /** «1 punto», «3 punti», «0 punti»: a number with the noun in the right form. */
 export function count(n: number, one: Label, many: Label): Label {
-  return phrase`${numeral(n)} ${pluralForm(n, one, many)}`
+  return phrase`${formatNumber(n)} ${pluralForm(n, one, many)}`
 }
 
 /** The singular or plural alone, if the number appears elsewhere. */
@@ -18,7 +18,7 @@ export function pluralForm<T>(n: number, one: T, many: T): T {
 
 /** A number and its unit, kept on one line: «3 PF», «12 m». */
 export function measure(n: number | string, unit: Label | string): Label {
-  return phrase`${typeof n === 'number' ? numeral(n) : n}\u00a0${unit}`
+  return phrase`${typeof n === 'number' ? formatNumber(n) : n}\u00a0${unit}`
 }
 
 /** «a Berta», «ad Aldo»: the Italian preposition before a name. */
@@ -27,7 +27,7 @@ export function toName(name: string): string {
 }
 
 /** "To" a name, in each language. */
-export function toLabel(name: Label | string): Label {
+export function toNameLabel(name: Label | string): Label {
   return label(toName(inWords(name, 'it')), `to ${inWords(name, 'en')}`)
 }
 
@@ -71,12 +71,12 @@ export function reasonInBrackets(reason: string): Label {
 }
 
 /** A number with a true minus sign. */
-export function numeral(n: number): string {
+export function formatNumber(n: number): string {
   return n < 0 ? `−${-n}` : String(n)
 }
 
 /** 4.5 is «4,5» in Italian and “4.5” in English. A whole number has no decimals. */
-export function decimal(value: number, digits: number = 1): Label {
+export function decimalLabel(value: number, digits: number = 1): Label {
   const en = value.toFixed(digits).replace(/\.?0+$/, '').replace('-', '−') // prettier-ignore
   return label(en.replace('.', ','), en)
 }

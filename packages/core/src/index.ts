@@ -3,7 +3,7 @@ export type { Ok, Refusal, Refused, Result } from './result.ts'
 export { label, LANGUAGES, NO_WORDS, phrase, same } from './label.ts'
 export type { Label, Language } from './label.ts'
 export { decidedEffectLabel, effectLabel } from './effect-label.ts'
-export { inSentences, sentence, stop } from './sentence.ts'
+export { withWholeSentences, sentence, withFullStop } from './sentence.ts'
 export {
   mapValues,
   unusedName,
@@ -11,23 +11,23 @@ export {
   renamesOnReveal,
   presetNameIn,
   definePresetPeople,
-  inLanguageOf,
+  pickLanguage,
 } from './localized-presets.ts'
 export { presetSheets, presetTexts } from './preset-sheets.ts'
 export {
   reasonInBrackets,
   andWord,
   count,
-  decimal,
+  decimalLabel,
   pluralForm,
   joinList,
   measure,
-  numeral,
+  formatNumber,
   perCent,
   ofLabel,
   quoted,
   toName,
-  toLabel,
+  toNameLabel,
 } from './grammar.ts'
 export {
   batchedWords,
@@ -41,7 +41,7 @@ export {
   withFaults,
   withScript,
 } from './dice.ts'
-export type { Dice, DiceFaultCode, RecordedDice, ScriptedDice, Words } from './dice.ts'
+export type { Dice, DiceFaultCode, RecordedDice, ScriptedDice, WordSource } from './dice.ts'
 export { fraction, ONE, plus, times, toNumber, ZERO } from './fraction.ts'
 export type { Fraction } from './fraction.ts'
 export { enumeratedChance, enumerateRolls } from './enumerate-rolls.ts'
@@ -80,7 +80,7 @@ export type {
 export { PART_ROLES } from './slip.ts'
 export type {
   BidOdds,
-  Crossing,
+  OddsTable,
   Bill,
   BillLine,
   BillSide,
@@ -101,7 +101,7 @@ export type {
   PartSpec,
   Slip,
   SlipSpec,
-  Worth,
+  AnswerWorth,
 } from './slip.ts'
 export type {
   Creation,
@@ -229,7 +229,7 @@ export {
   untilDecided,
   versus,
 } from './odds/contest.ts'
-export type { Contest, Versus } from './odds/contest.ts'
+export type { Contest, VersusOdds } from './odds/contest.ts'
 export {
   addTailed,
   chancesOf,
@@ -277,10 +277,10 @@ export { fairDice, formatThrowKey, pledge, SALT_BYTES } from './fair/throw.ts'
 export type { Salt, Throw } from './fair/throw.ts'
 export { checkSeal, seal } from './fair/seal.ts'
 export type { OpenedSeal } from './fair/seal.ts'
-export { chainFault, chainNext, chainStart } from './fair/chain.ts'
+export { chainFault, nextActHash, firstActHash } from './fair/chain.ts'
 export type { ChainLink } from './fair/chain.ts'
 export { checkThrow, ORIGINS } from './fair/check-throw.ts'
-export type { CheckFault, Origin, RollRecord, Verdict, Witness } from './fair/check-throw.ts'
+export type { CheckFault, Origin, RollRecord, Verdict, RollEvidence } from './fair/check-throw.ts'
 export { parseNotation } from './notation/parse.ts'
 export { NOTATION_FAULTS, NOTATION_LIMITS } from './notation/plan.ts'
 export type { Group, Hits, NotationFault, Plan } from './notation/plan.ts'

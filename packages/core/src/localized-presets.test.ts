@@ -5,7 +5,7 @@ import {
   presetTextIn,
   renamesOnReveal,
   presetNameIn,
-  inLanguageOf,
+  pickLanguage,
 } from './localized-presets.ts'
 
 const widow = label('La Vedova', 'The Widow')
@@ -35,8 +35,8 @@ const both = mergeLanguages(told('La Vedova'), told('The Widow'))
 
 test('two tellings made one: each reader reads theirs, what programs send is one', () => {
   expect(both.line).toEqual(label('Entra La Vedova', 'The Widow enters'))
-  expect(inLanguageOf(both, 'it')).toEqual({ ...told('La Vedova'), line: both.line })
-  expect(inLanguageOf(both, 'en')).toEqual({
+  expect(pickLanguage(both, 'it')).toEqual({ ...told('La Vedova'), line: both.line })
+  expect(pickLanguage(both, 'en')).toEqual({
     ...told('The Widow'),
     line: both.line,
     command: { foe: 'La Vedova' },
@@ -45,7 +45,7 @@ test('two tellings made one: each reader reads theirs, what programs send is one
 
 test('where nothing differs nothing changes, not even the object', () => {
   const plain = { rows: [{ name: 'Aldo' }], label: same('Aldo') }
-  expect(inLanguageOf(plain, 'en')).toBe(plain)
+  expect(pickLanguage(plain, 'en')).toBe(plain)
   expect(mergeLanguages(plain, plain)).toBe(plain)
 })
 

@@ -117,7 +117,7 @@ export function mapValues<T>(
  * One language of something rendered in both. Returns the value itself if the languages do not
  * differ.
  */
-export function inLanguageOf<T>(told: T, language: Language): T {
+export function pickLanguage<T>(told: T, language: Language): T {
   return hasBothLanguages(told) ? readLanguage(told, language) : told
 }
 

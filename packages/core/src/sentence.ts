@@ -9,17 +9,17 @@ const CLOSED_TWICE = /([!?…]|(?<!\.)\.(?:\.\.)?|[.!?…][»”"])\.$/
 
 /** Words closed as a sentence, by one mark: a full stop where none stands yet. Nothing said stays nothing. */
 export function sentence({ it, en }: Label): Label {
-  return { it: stop(it), en: stop(en) }
+  return { it: withFullStop(it), en: withFullStop(en) }
 }
 
 /** The same for words of one language. */
-export function stop(words: string): string {
+export function withFullStop(words: string): string {
   const said = words.trimEnd().replace(CLOSED_TWICE, '$1')
   return said === '' || CLOSED.test(said) ? said : `${said}.`
 }
 
 /** The game with every line of its log, and every outcome it tells, a whole sentence, whatever people wrote into it. */
-export function inSentences<State, Command, Event extends { readonly type: string }>(
+export function withWholeSentences<State, Command, Event extends { readonly type: string }>(
   ruleset: Ruleset<State, Command, Event>,
 ): Ruleset<State, Command, Event> {
   const slips = Object.entries(ruleset.slips).map(([kind, spec]) => [kind, spoken(spec)] as const)

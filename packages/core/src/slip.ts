@@ -113,11 +113,11 @@ export interface PartSpec {
   /** What an absent author plays when the table's time is over; undefined: the slip waits. */
   readonly absent?: unknown
   /** What answers are worth before they are given, from what everybody knows of the slip; told to its author alone. */
-  readonly worth?: () => readonly Worth[]
+  readonly worth?: () => readonly AnswerWorth[]
 }
 
 /** What some answers of a part are worth to who could give them. */
-export interface Worth {
+export interface AnswerWorth {
   /** It holds while these are given; whatever else is answered does not matter. */
   readonly answers: Readonly<Record<string, Json>>
   /** The dice as they would fall. */
@@ -220,7 +220,7 @@ export interface BillLine {
 }
 
 /** Chances by column and row, as a book prints them. */
-export interface Crossing {
+export interface OddsTable {
   readonly columns: readonly number[]
   readonly rows: readonly number[]
   /** Row by row. */
@@ -246,7 +246,7 @@ export interface OddsView {
     readonly every?: readonly number[]
   }
   /** The piece of a printed table around the cell in play: its own column and row are the middle ones. */
-  readonly crossing?: Crossing
+  readonly crossing?: OddsTable
   /** Before a bid is locked: what each bid of a part is worth against each that the other may make. */
   readonly bids?: readonly BidOdds[]
   /** What helps most, best first: `part` and `value` are what to send to get it. */

@@ -1,5 +1,5 @@
 import { randomFillSync } from 'node:crypto'
-import type { Words } from '@mastro/core'
+import type { WordSource } from '@mastro/core'
 import type { CommandContext } from '@mastro/table'
 
 /** What the world gives to a server, handed in so that tests can hold it still. */
@@ -20,7 +20,7 @@ export const SYSTEM_RUNTIME: Runtime = {
 const BATCH = 16_384
 
 /** Random words drawn in batches: a call for each die would cost ten times the die. */
-export function batchedWords(runtime: Runtime): Words {
+export function batchedWords(runtime: Runtime): WordSource {
   let words: Uint32Array = new Uint32Array(0)
   let next = 0
   return () => {

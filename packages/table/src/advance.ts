@@ -1,4 +1,4 @@
-import { chainStart, type Ruleset } from '@mastro/core'
+import { firstActHash, type Ruleset } from '@mastro/core'
 import { formatAct } from './act-text.ts'
 import { newSeatState, withWriter } from './chapters/seats.ts'
 import type { Rulesets } from './decide.ts'
@@ -147,7 +147,7 @@ export function newPermanentState(event: EventOfType<'table-opened'>, at: number
     sessionsFrom: [0, 0],
     undone: {},
     lines: [],
-    print: chainStart(table),
+    print: firstActHash(table),
     unprinted: [],
     shownPrint: '',
   }

@@ -16,7 +16,7 @@ import type {
   SeatKind,
   WhyStep,
   StoryBeat,
-  Worth,
+  AnswerWorth,
 } from '@mastro/core'
 import type { Automation, EnvelopeOpening } from './shared-schemas.ts'
 
@@ -133,7 +133,7 @@ export interface HandDoc {
   readonly slip: string
   /** The parts that this seat can fill now. */
   readonly mine: readonly (Omit<PartSpec, 'schema' | 'worth'> & {
-    readonly worth?: readonly Worth[]
+    readonly worth?: readonly AnswerWorth[]
   })[]
   /** For the owner: why the slip cannot be rolled yet. */
   readonly missing: { readonly code: string; readonly path?: string } | null

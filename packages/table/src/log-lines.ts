@@ -1,4 +1,4 @@
-import { chainNext, type Audience, type SeatId, type Viewer } from '@mastro/core'
+import { nextActHash, type Audience, type SeatId, type Viewer } from '@mastro/core'
 import { opaqueId } from './context.ts'
 import type { LineDoc } from './docs.ts'
 import type { ActBody, LineVariant, StoredLine } from './events.ts'
@@ -171,7 +171,7 @@ export function nextPrint({ print, unprinted }: Print, act: ActBody, shown: bool
     )
   const all = told.length === 0 ? unprinted : [...unprinted, ...told]
   if (all.length === 0 || (all.length < PRINT_BATCH && !shown)) return { print, unprinted: all }
-  return { print: chainNext(print, all.length, all.join('\n')), unprinted: [] }
+  return { print: nextActHash(print, all.length, all.join('\n')), unprinted: [] }
 }
 
 /** The same lines with undo marks added or removed. */

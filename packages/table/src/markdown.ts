@@ -1,4 +1,4 @@
-import { phrase, label, numeral, type Label, type Language, type SeatId } from '@mastro/core'
+import { phrase, label, formatNumber, type Label, type Language, type SeatId } from '@mastro/core'
 import type { Rulesets } from './decide.ts'
 import type { LineDoc } from './docs.ts'
 import type { ActBody } from './events.ts'
@@ -91,7 +91,7 @@ function formatChanges({ changes }: LineDoc, language: Language): string {
 }
 
 const plainly = (value: number | string): string =>
-  typeof value === 'number' ? numeral(value) : value
+  typeof value === 'number' ? formatNumber(value) : value
 
 function formatRules({ rules }: LineDoc): string {
   return rules.length === 0 ? '' : ` _${rules.join(', ')}_`

@@ -1,4 +1,4 @@
-import { s, chainNext, chainStart, ok, refuse, type Result, type Ruleset } from '@mastro/core'
+import { s, nextActHash, firstActHash, ok, refuse, type Result, type Ruleset } from '@mastro/core'
 import { eventDefinition } from './event-registry.ts'
 import type { ActBody, FilledPart, GameEvent } from './events.ts'
 import type { ServedTable } from './served-table.ts'
@@ -132,7 +132,7 @@ function gameEventsIn({
 /** A hash of the state. The same log always gives the same text. */
 export function stateHash(served: ServedTable): string {
   const { table } = served.state.steady
-  return chainNext(chainStart(table), 0, canonical(snapshotOf(served)))
+  return nextActHash(firstActHash(table), 0, canonical(snapshotOf(served)))
 }
 
 /** JSON with sorted keys. */

@@ -1,21 +1,22 @@
-import { stop } from '@mastro/core'
+import { withFullStop } from '@mastro/core'
 export const backupMessages = {
   it: {
     nothing: (folder: string) =>
       `In ${folder} non c’è ancora niente. Indica la cartella con --data.`,
     busy: (folder: string, why: string) =>
-      `Non posso aprire ${folder}: ${stop(why)} Se il server è acceso, fermalo prima (o usa il suo pulsante).`,
+      `Non posso aprire ${folder}: ${withFullStop(why)} Se il server è acceso, fermalo prima (o usa il suo pulsante).`,
     backedUp: (file: string, bytes: number) =>
       `Copia fatta e riaperta per prova: ${file} (${bytes} byte).`,
-    noBackups: (folder: string) => `Nessuna copia in ${stop(folder)}`,
-    unknownBackup: (name: string) => `Non c’è la copia ${stop(name)} Ci sono queste:`,
+    noBackups: (folder: string) => `Nessuna copia in ${withFullStop(folder)}`,
+    unknownBackup: (name: string) => `Non c’è la copia ${withFullStop(name)} Ci sono queste:`,
     restored: (file: string, aside: string | null) =>
-      `Ripristinata la copia ${stop(file)}${aside === null ? '' : ` Quello che c’era prima è in ${stop(aside)}`}`,
+      `Ripristinata la copia ${withFullStop(file)}${aside === null ? '' : ` Quello che c’era prima è in ${withFullStop(aside)}`}`,
     which: 'Quale tavolo? Ci sono questi:',
-    notWritten: (file: string, why: string) => `Non ho scritto ${file}: ${stop(why)}`,
-    exported: (file: string) => `Scritto ${stop(file)} Contiene anche i segreti: tienilo per te.`,
+    notWritten: (file: string, why: string) => `Non ho scritto ${file}: ${withFullStop(why)}`,
+    exported: (file: string) =>
+      `Scritto ${withFullStop(file)} Contiene anche i segreti: tienilo per te.`,
     noFile: (file: string) => `Il file ${file} non c’è.`,
-    imported: (table: string) => `Preso il tavolo ${stop(table)}`,
+    imported: (table: string) => `Preso il tavolo ${withFullStop(table)}`,
     continued: (table: string) =>
       `Il tavolo ${table} va avanti fin dove arriva il file: quel che c’era è rimasto com’era.`,
     known: {
@@ -23,7 +24,8 @@ export const backupMessages = {
       continue:
         'Il file non è il seguito di un tavolo che c’è qui: o il tavolo non c’è, o è già arrivato fin lì, o ha preso un’altra strada. Nulla è stato scritto.',
     },
-    refused: (why: string) => `Il file è rifiutato intero: ${stop(why)} Nulla è stato scritto.`,
+    refused: (why: string) =>
+      `Il file è rifiutato intero: ${withFullStop(why)} Nulla è stato scritto.`,
     causes: {
       'file-damaged': 'è stato cambiato dopo il salvataggio',
       'file-foreign': 'c’è qualcosa che questo Mastro non conosce',
@@ -34,27 +36,27 @@ export const backupMessages = {
       'act-unreadable': 'c’è un atto che non si legge',
       'storage-full': 'qui non c’è più posto',
     } as Readonly<Record<string, string>>,
-    noPostgres: (why: string) => `PostgreSQL non risponde: ${stop(why)}`,
+    noPostgres: (why: string) => `PostgreSQL non risponde: ${withFullStop(why)}`,
     moved: (tables: number, acts: number) =>
       `Tavoli spostati: ${tables}. Atti: ${acts}, ricontrollati uno per uno.`,
-    notMoved: (why: string) => `Non spostato: ${stop(why)}`,
+    notMoved: (why: string) => `Non spostato: ${withFullStop(why)}`,
   },
   en: {
     nothing: (folder: string) => `There is nothing in ${folder} yet. Name the folder with --data.`,
     busy: (folder: string, why: string) =>
-      `Cannot open ${folder}: ${stop(why)} If the server is running, stop it first (or use its button).`,
+      `Cannot open ${folder}: ${withFullStop(why)} If the server is running, stop it first (or use its button).`,
     backedUp: (file: string, bytes: number) =>
       `Backed up and opened on trial: ${file} (${bytes === 1 ? '1 byte' : `${bytes} bytes`}).`,
-    noBackups: (folder: string) => `No backups in ${stop(folder)}`,
-    unknownBackup: (name: string) => `There is no backup ${stop(name)} There are these:`,
+    noBackups: (folder: string) => `No backups in ${withFullStop(folder)}`,
+    unknownBackup: (name: string) => `There is no backup ${withFullStop(name)} There are these:`,
     restored: (file: string, aside: string | null) =>
-      `Restored the backup ${stop(file)}${aside === null ? '' : ` What was there before is in ${stop(aside)}`}`,
+      `Restored the backup ${withFullStop(file)}${aside === null ? '' : ` What was there before is in ${withFullStop(aside)}`}`,
     which: 'Which table? There are these:',
-    notWritten: (file: string, why: string) => `Did not write ${file}: ${stop(why)}`,
+    notWritten: (file: string, why: string) => `Did not write ${file}: ${withFullStop(why)}`,
     exported: (file: string) =>
-      `Wrote ${stop(file)} It holds the secrets too: keep it to yourself.`,
+      `Wrote ${withFullStop(file)} It holds the secrets too: keep it to yourself.`,
     noFile: (file: string) => `The file ${file} is not there.`,
-    imported: (table: string) => `Took in table ${stop(table)}`,
+    imported: (table: string) => `Took in table ${withFullStop(table)}`,
     continued: (table: string) =>
       `Table ${table} goes on to where the file ends: what was here has stayed as it was.`,
     known: {
@@ -62,7 +64,8 @@ export const backupMessages = {
       continue:
         'The file is not the rest of a table that is here: the table is missing, or has come as far already, or went another way. Nothing was written.',
     },
-    refused: (why: string) => `The file is refused whole: ${stop(why)} Nothing was written.`,
+    refused: (why: string) =>
+      `The file is refused whole: ${withFullStop(why)} Nothing was written.`,
     causes: {
       'file-damaged': 'it was changed after it was saved',
       'file-foreign': 'it holds something this Mastro does not know',
@@ -73,9 +76,9 @@ export const backupMessages = {
       'act-unreadable': 'an act in it cannot be read',
       'storage-full': 'there is no room left here',
     } as Readonly<Record<string, string>>,
-    noPostgres: (why: string) => `PostgreSQL does not answer: ${stop(why)}`,
+    noPostgres: (why: string) => `PostgreSQL does not answer: ${withFullStop(why)}`,
     moved: (tables: number, acts: number) =>
       `Tables moved: ${tables}. Acts: ${acts}, each checked again.`,
-    notMoved: (why: string) => `Not moved: ${stop(why)}`,
+    notMoved: (why: string) => `Not moved: ${withFullStop(why)}`,
   },
 } as const

@@ -1,4 +1,4 @@
-import { stop } from '@mastro/core'
+import { withFullStop } from '@mastro/core'
 import type { IncidentCard } from '@mastro/protocol'
 import type { RepairResult } from '@mastro/store'
 
@@ -29,10 +29,11 @@ export const checkMessages = {
   it: {
     there: (file: string) => `Il file ${file} c’è già: non lo tocco.`,
     copied: (file: string) =>
-      `Copia intera, riaperta per prova: ${stop(file)} Contiene anche i segreti.`,
-    failed: (why: string) => `Non riuscito: ${stop(why)}`,
+      `Copia intera, riaperta per prova: ${withFullStop(file)} Contiene anche i segreti.`,
+    failed: (why: string) => `Non riuscito: ${withFullStop(why)}`,
     noBackup: 'Non c’è una copia da cui riprendere.',
-    nothing: (table: string) => `Nessuna copia ha il tavolo ${stop(table)} Nulla è cambiato.`,
+    nothing: (table: string) =>
+      `Nessuna copia ha il tavolo ${withFullStop(table)} Nulla è cambiato.`,
     repaired: (table: string, { version, known, fetched }: RepairResult) =>
       version >= known
         ? `Il tavolo ${table} è di nuovo intero. Atti: ${version}, di cui ${fetched} dalle copie. Quello che c’era resta da parte.`
@@ -44,10 +45,10 @@ export const checkMessages = {
   en: {
     there: (file: string) => `The file ${file} is there already: left alone.`,
     copied: (file: string) =>
-      `A whole copy, opened on trial: ${stop(file)} It holds the secrets too.`,
-    failed: (why: string) => `Failed: ${stop(why)}`,
+      `A whole copy, opened on trial: ${withFullStop(file)} It holds the secrets too.`,
+    failed: (why: string) => `Failed: ${withFullStop(why)}`,
     noBackup: 'There is no backup to take it from.',
-    nothing: (table: string) => `No backup has table ${stop(table)} Nothing was changed.`,
+    nothing: (table: string) => `No backup has table ${withFullStop(table)} Nothing was changed.`,
     repaired: (table: string, { version, known, fetched }: RepairResult) =>
       version >= known
         ? `Table ${table} is whole again. Acts: ${version}, ${fetched} of them from backups. What was there is kept aside.`

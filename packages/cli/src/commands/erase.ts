@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { stop, type Language } from '@mastro/core'
+import { withFullStop, type Language } from '@mastro/core'
 import {
   sendControlRequest,
   backupsFolder,
@@ -81,7 +81,7 @@ function eraseOutput(
 
 const MESSAGES = {
   it: {
-    failed: (why: string) => `Non riuscito: ${stop(why)}`,
+    failed: (why: string) => `Non riuscito: ${withFullStop(why)}`,
     whys: {
       'unknown-table': 'Qui non c’è un tavolo con questo nome: l’elenco è in «mastro export».',
       'unknown-seat': 'A questo tavolo nessuno si chiama così. Ci sono:',
@@ -96,7 +96,7 @@ const MESSAGES = {
       count === 1 ? 'Cancellata 1 copia di prima.' : `Cancellate ${count} copie di prima.`,
   },
   en: {
-    failed: (why: string) => `Failed: ${stop(why)}`,
+    failed: (why: string) => `Failed: ${withFullStop(why)}`,
     whys: {
       'unknown-table': 'There is no such table here: “mastro export” lists them.',
       'unknown-seat': 'Nobody at this table is called that. There are:',

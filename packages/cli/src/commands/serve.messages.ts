@@ -1,4 +1,4 @@
-import { stop } from '@mastro/core'
+import { withFullStop } from '@mastro/core'
 export const serveMessages = {
   it: {
     onlyHere: 'Mastro è pronto, solo su questo computer. Per i telefoni togli --host:',
@@ -20,9 +20,9 @@ export const serveMessages = {
         '  · altrimenti riprendi l’ultima copia con: mastro restore',
         '  · se va bene ripartire senza quei tavoli: mastro serve --accept-loss',
       ].join('\n'),
-    failed: (why: string) => `Mastro non è partito: ${stop(why)}`,
+    failed: (why: string) => `Mastro non è partito: ${withFullStop(why)}`,
     notWritable: (folder: string) =>
-      `Non posso scrivere in ${stop(folder)} Scegli un’altra cartella con --data, o cambia i permessi.`,
+      `Non posso scrivere in ${withFullStop(folder)} Scegli un’altra cartella con --data, o cambia i permessi.`,
     full: (folder: string) =>
       `Il disco di ${folder} è pieno. Libera spazio, o scegli un’altra cartella con --data.`,
   },
@@ -46,9 +46,9 @@ export const serveMessages = {
         '  · else take the last backup with: mastro restore',
         '  · if going on without those tables is fine: mastro serve --accept-loss',
       ].join('\n'),
-    failed: (why: string) => `Mastro did not start: ${stop(why)}`,
+    failed: (why: string) => `Mastro did not start: ${withFullStop(why)}`,
     notWritable: (folder: string) =>
-      `Cannot write in ${stop(folder)} Choose another folder with --data, or change its permissions.`,
+      `Cannot write in ${withFullStop(folder)} Choose another folder with --data, or change its permissions.`,
     full: (folder: string) =>
       `The disk of ${folder} is full. Make room, or choose another folder with --data.`,
   },

@@ -2,12 +2,12 @@ import { hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import { hashOf, lp, u32, type Hex } from './bytes.ts'
 
 /** `mastro-log/1`: the head of a log with nothing in it. */
-export function chainStart(table: string): Hex {
+export function firstActHash(table: string): Hex {
   return hashOf(utf8ToBytes('mastro-log/1'), lp(table))
 }
 
 /** The head after event `version` (1, 2, …) whose stored text is `body`. */
-export function chainNext(head: Hex, version: number, body: string): Hex {
+export function nextActHash(head: Hex, version: number, body: string): Hex {
   return hashOf(Uint8Array.of(2), hexToBytes(head), u32(version), lp(body))
 }
 
@@ -18,11 +18,11 @@ export interface ChainLink {
 
 /** The version of the first event that does not follow from those before it; null: the whole log holds. */
 export function chainFault(table: string, links: Iterable<ChainLink>): number | null {
-  let head = chainStart(table)
+  let head = firstActHash(table)
   let version = 0
   for (const link of links) {
     version += 1
-    head = chainNext(head, version, link.body)
+    head = nextActHash(head, version, link.body)
     if (head !== link.head) return version
   }
   return null

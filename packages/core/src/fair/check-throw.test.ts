@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import { recorded } from '../dice.ts'
 import { ok, refuse } from '../result.ts'
 import { bookRoots, openDiceBook, proofOf } from './dice-book.ts'
-import { checkThrow, type RollRecord, type Witness } from './check-throw.ts'
+import { checkThrow, type RollRecord, type RollEvidence } from './check-throw.ts'
 import { fairDice, pledge, type Salt } from './throw.ts'
 
 const SEATS = ['ada', 'teo', 'zoe', '\uff41', '\u{1f3b2}']
 const books = ['book-1', 'book-2'].map((id, i) => openDiceBook(id, new Uint8Array(32).fill(i + 1)))
 const roots = new Map(books.map(book => [book.id, bookRoots(book, SEATS)]))
-const witness: Witness = {
+const witness: RollEvidence = {
   rootOf: (book, seat) => roots.get(book)?.[seat],
   isSpent: () => false,
 }
@@ -83,7 +83,7 @@ test('[PRO-30] salts stand in byte order of their seats, not in the order of Jav
 })
 
 test('[PRO-30] a spent leaf, an unknown book, a foreign salt are each told by their code', () => {
-  const check = (known: Partial<Witness>) =>
+  const check = (known: Partial<RollEvidence>) =>
     checkThrow(good.roll, good.proof, { ...witness, ...known })
   expect(check({ isSpent: (_, __, leafIndex) => leafIndex === 5 })).toEqual(
     refuse('leaf-spent', 'dice.k'),

@@ -24,7 +24,7 @@ export interface RollRecord {
 }
 
 /** What the one who checks knows without the record. */
-export interface Witness {
+export interface RollEvidence {
   /** The root of that seat in that book, from an earlier public event. */
   readonly rootOf: (book: string, seat: string) => string | undefined
   /** Has that seat already spent this leaf? */
@@ -57,7 +57,7 @@ export interface Verdict {
 export function checkThrow(
   roll: RollRecord,
   proof: { readonly s: string; readonly path: readonly string[] } | null,
-  witness: Witness,
+  witness: RollEvidence,
 ): Result<Verdict, CheckFault> {
   if (!isRoll(roll)) return refuse('record-malformed', 'roll')
   const typed = roll.draws.filter(draw => draw.length === 3).length
@@ -89,7 +89,7 @@ export function checkThrow(
 type Salts = readonly { readonly seat: string; readonly salt: string }[]
 type Draws = RollRecord['draws']
 
-function originOf(roll: RollRecord, witness: Witness): Result<Origin, CheckFault> {
+function originOf(roll: RollRecord, witness: RollEvidence): Result<Origin, CheckFault> {
   const { book, k: leafIndex, salts } = roll.dice!
   const own = salts.find(one => one.seat === roll.seat)?.salt
   if (witness.ownSalt !== undefined && own !== witness.ownSalt)

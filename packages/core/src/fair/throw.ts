@@ -1,7 +1,7 @@
 import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
-import { chance, type Dice, type Words } from '../dice.ts'
+import { chance, type Dice, type WordSource } from '../dice.ts'
 import { assert } from '../result.ts'
 import type { SeatId } from '../seat.ts'
 import { hashOf, inByteOrder, lp, u32, type Hex } from './bytes.ts'
@@ -63,7 +63,7 @@ const pureMac: Mac = key => {
 }
 
 /** HMAC(X, 0) ‖ HMAC(X, 1) ‖ …, four bytes a word. */
-export function wordsOf(key: Uint8Array, mac: Mac = pureMac): Words {
+export function wordsOf(key: Uint8Array, mac: Mac = pureMac): WordSource {
   const keyed = mac(key)
   let block: DataView = new DataView(new ArrayBuffer(0))
   let at = 0

@@ -1,10 +1,10 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
 import { expect, test } from 'vitest'
-import { chance, rollMany, type Words } from '../dice.ts'
+import { chance, rollMany, type WordSource } from '../dice.ts'
 import { bookRoots, leafSecret, openDiceBook, proofOf } from './dice-book.ts'
 import { fingerprint } from './bytes.ts'
-import { chainFault, chainNext, chainStart } from './chain.ts'
+import { chainFault, nextActHash, firstActHash } from './chain.ts'
 import { checkSeal, seal } from './seal.ts'
 import { fairDice, formatThrowKey, pledge } from './throw.ts'
 
@@ -60,7 +60,7 @@ test('[PRO-30] a second salt makes another throw, in whatever order the salts ca
 })
 
 test('[PRO-30] words past the last whole multiple are skipped', () => {
-  const words = (...list: number[]): Words => {
+  const words = (...list: number[]): WordSource => {
     let at = 0
     return () => list[at++]!
   }
@@ -108,9 +108,9 @@ const heads = [
 ] as const
 
 test('the chain of a log: start, first and second event', () => {
-  expect(chainStart('table-1')).toBe(heads[0])
-  expect(chainNext(heads[0], 1, opened)).toBe(heads[1])
-  expect(chainNext(heads[1], 2, taken)).toBe(heads[2])
+  expect(firstActHash('table-1')).toBe(heads[0])
+  expect(nextActHash(heads[0], 1, opened)).toBe(heads[1])
+  expect(nextActHash(heads[1], 2, taken)).toBe(heads[2])
 })
 
 test('a chain is checked whole: the first event that does not follow is named', () => {

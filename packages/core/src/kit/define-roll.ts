@@ -13,7 +13,7 @@ import type {
   PartSpec,
   Slip,
   SlipSpec,
-  Worth,
+  AnswerWorth,
 } from '../slip.ts'
 import type { AnyEvent } from './define-event.ts'
 import type { Form } from './form.ts'
@@ -48,7 +48,7 @@ export interface RollPart<S, About, T> {
   /** The value used for a player who is absent. */
   readonly defaultWhenAbsent?: unknown
   /** Odds of each possible answer, shown to the author only. The slip contains public knowledge only. */
-  readonly worth?: (ctx: PartContext<S, About>) => readonly Worth[]
+  readonly worth?: (ctx: PartContext<S, About>) => readonly AnswerWorth[]
   /**
    * The seat that fills it. Default: the Master (or the owner, without one) for the Master's part,
    * otherwise the owner.

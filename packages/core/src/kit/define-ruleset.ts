@@ -1,7 +1,7 @@
 import type { ActContext, Docs, Ruleset, SharedEvent } from '../ruleset.ts'
 import * as s from '../schema.ts'
 import { ok, refuse } from '../result.ts'
-import { inSentences } from '../sentence.ts'
+import { withWholeSentences } from '../sentence.ts'
 import { withBothLanguages, type PresetPeople } from '../localized-presets.ts'
 import type { AnyEventDefinition, AnyEvent } from './define-event.ts'
 import { createDocMemo, type MemoizeDoc } from './memoize-docs.ts'
@@ -91,7 +91,7 @@ export function defineRuleset<S extends object>({
       return offering.flatMap(one => one(ctx))
     },
   }
-  return inSentences(
+  return withWholeSentences(
     presetPeople === undefined ? ruleset : withBothLanguages(ruleset, presetPeople, memo, offering),
   )
 }

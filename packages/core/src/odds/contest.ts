@@ -1,14 +1,14 @@
 import { assert } from '../result.ts'
 import type { Dist } from './dist.ts'
 
-export interface Versus {
+export interface VersusOdds {
   readonly win: number
   readonly tie: number
   readonly loss: number
 }
 
 /** A against B: who is higher. */
-export function versus(a: Dist, b: Dist): Versus {
+export function versus(a: Dist, b: Dist): VersusOdds {
   const offset = a.min - b.min
   let win = 0
   let tie = 0

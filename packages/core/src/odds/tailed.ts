@@ -1,5 +1,5 @@
 import { assert } from '../result.ts'
-import { contest, decisive, type Contest, type Versus } from './contest.ts'
+import { contest, decisive, type Contest, type VersusOdds } from './contest.ts'
 import { constant, type Dist } from './dist.ts'
 import { convolve } from './sum.ts'
 
@@ -92,7 +92,7 @@ export function tailedMean(t: TailedDist): number {
 }
 
 /** A against B, exploding or not. */
-export function tailedVersus(a: TailedDist, b: TailedDist): Versus {
+export function tailedVersus(a: TailedDist, b: TailedDist): VersusOdds {
   const low = Math.min(a.min, b.min)
   const size = lengthUntil(length => {
     const end = low + length

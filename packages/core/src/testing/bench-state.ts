@@ -4,7 +4,7 @@ import type { Ruleset, SharedEvent } from '../ruleset.ts'
 import type { TableInfo } from '../seat.ts'
 import { deepFreeze } from './deep-freeze.ts'
 
-export type Events = readonly (AnyEvent | SharedEvent)[]
+export type BenchEvents = readonly (AnyEvent | SharedEvent)[]
 
 /** What a bench is made of while it plays. */
 export interface BenchState<S> {
@@ -23,7 +23,7 @@ export function must<T>(result: Result<T>, what: string): T {
   return result.value
 }
 
-export function evolve<S>(held: BenchState<S>, events: Events): void {
+export function evolve<S>(held: BenchState<S>, events: BenchEvents): void {
   held.last = []
   for (const event of events) {
     held.last.push({ event, before: held.state })

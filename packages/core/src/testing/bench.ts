@@ -7,7 +7,7 @@ import * as s from '../schema.ts'
 import type { TableInfo, Viewer } from '../seat.ts'
 import type { Effect, NextSlip, Offer, Slip } from '../slip.ts'
 import { benchSlip, checkOpening, type BenchSlip } from './bench-slip.ts'
-import { evolve, must, type Events, type BenchState } from './bench-state.ts'
+import { evolve, must, type BenchEvents, type BenchState } from './bench-state.ts'
 import { readBy, viewerOf, type ViewerRef } from './viewers.ts'
 import { deepFreeze } from './deep-freeze.ts'
 
@@ -25,9 +25,9 @@ export interface Bench<S> {
   readonly change: (tableInfo: Partial<TableInfo>) => void
   readonly viewer: (who: ViewerRef) => Viewer
   /** An order, accepted or refused; what happened is folded. */
-  readonly trySend: (who: ViewerRef, command: object, dice?: Faces) => Result<Events>
+  readonly trySend: (who: ViewerRef, command: object, dice?: Faces) => Result<BenchEvents>
   /** An order that must be accepted; gives what happened. */
-  readonly send: (who: ViewerRef, command: object, dice?: Faces) => Events
+  readonly send: (who: ViewerRef, command: object, dice?: Faces) => BenchEvents
   /** An order that must be refused; gives why. */
   readonly refusalOf: (who: ViewerRef, command: object, dice?: Faces) => Refusal
   /** Something begins or ends: who leads says so. */
@@ -35,15 +35,15 @@ export interface Bench<S> {
     moment: MomentChange['moment'],
     change: MomentChange['change'],
     dice?: Faces,
-  ) => Result<Events>
+  ) => Result<BenchEvents>
   /** Facts put straight into the state. */
-  readonly apply: (...events: Events) => void
+  readonly apply: (...events: BenchEvents) => void
   /** What the last act did. */
-  readonly lastEvents: () => Events
+  readonly lastEvents: () => BenchEvents
   readonly docs: (who: ViewerRef) => Docs
   readonly offers: (who: ViewerRef) => readonly Offer[]
   /** What somebody reads of what happened, from the state it fell on; absent: of the last act. */
-  readonly linesFor: (who: ViewerRef, events?: Events, before?: S) => readonly Label[]
+  readonly linesFor: (who: ViewerRef, events?: BenchEvents, before?: S) => readonly Label[]
   readonly advanceTime: (milliseconds: number) => void
   readonly tryOpenSlip: (owner: ViewerRef, kind: string, about: object) => Result<BenchSlip>
   /** A slip that this seat may open. */
@@ -55,7 +55,7 @@ export interface Bench<S> {
   readonly applyEffects: (effects: readonly Effect<AnyEvent>[]) => void
 }
 
-export interface BenchSetting<S> {
+export interface BenchOptions<S> {
   readonly tableInfo: TableInfo
   /** Absent: as a new table begins. */
   readonly state?: S
@@ -67,7 +67,7 @@ const BEGUN = 1_000_000
 
 export function bench<S>(
   game: Ruleset<S, AnyEvent, AnyEvent>,
-  { tableInfo, state = game.initial(tableInfo.options), newId }: BenchSetting<S>,
+  { tableInfo, state = game.initial(tableInfo.options), newId }: BenchOptions<S>,
 ): Bench<S> {
   let count = 0
   const held: BenchState<S> = {
@@ -133,7 +133,12 @@ function actBy<S>(held: BenchState<S>, by: Viewer, faces: Faces) {
   return { by, dice, at, table, newId }
 }
 
-function decide<S>(held: BenchState<S>, by: Viewer, command: object, faces: Faces): Result<Events> {
+function decide<S>(
+  held: BenchState<S>,
+  by: Viewer,
+  command: object,
+  faces: Faces,
+): Result<BenchEvents> {
   const parsed = s.parse(held.game.command, deepFreeze(command), 'command')
   if (!parsed.ok) return parsed
   const act = actBy(held, by, faces)
@@ -143,7 +148,7 @@ function decide<S>(held: BenchState<S>, by: Viewer, command: object, faces: Face
 }
 
 /** The game is asked first; then it has begun, or ended. */
-function turn<S>(held: BenchState<S>, change: MomentChange, faces: Faces): Result<Events> {
+function turn<S>(held: BenchState<S>, change: MomentChange, faces: Faces): Result<BenchEvents> {
   const { master, seats } = held.tableInfo
   const act = actBy(held, viewerOf(master ?? seats[0]!.id, held.tableInfo), faces)
   const decided = held.game.moment(held.state, change, act)
@@ -161,7 +166,7 @@ function turn<S>(held: BenchState<S>, change: MomentChange, faces: Faces): Resul
 function reads<S>(
   held: BenchState<S>,
   viewer: Viewer,
-  events: Events | undefined,
+  events: BenchEvents | undefined,
   before: S = held.state,
 ): readonly Label[] {
   const { game, tableInfo } = held

@@ -1,4 +1,4 @@
-export { bench, type Bench, type BenchSetting, type Faces } from './bench.ts'
+export { bench, type Bench, type BenchOptions, type Faces } from './bench.ts'
 export type { BenchRoll, BenchSlip } from './bench-slip.ts'
 export { tableInfo, isAmong, readBy, viewerOf, type ViewerRef } from './viewers.ts'
 export { must } from './bench-state.ts'

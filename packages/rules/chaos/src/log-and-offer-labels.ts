@@ -27,13 +27,13 @@ export function line(
 }
 
 /** Of an opponent only the Master reads numbers; the others read what can be seen, or nothing. */
-export function aboutBeing(being: Being | undefined, told: Line, seen?: Label): Line {
+export function lineAboutBeing(being: Being | undefined, told: Line, seen?: Label): Line {
   if (being === undefined || being.seat !== null) return told
   return { ...told, audience: { master: true }, ...(seen === undefined ? {} : { others: seen }) }
 }
 
 /** WOC-SHEET-4. Between a player and the Master. */
-export function inConfidence(being: Being | undefined, told: Line): Line {
+export function privateLine(being: Being | undefined, told: Line): Line {
   return { ...told, audience: { master: true, seats: being?.seat ? [being.seat] : [] } }
 }
 

@@ -14,7 +14,7 @@ export interface DaimonDocs {
   readonly players: PlayersDoc
   readonly scene: SceneDoc
   /** Only while there is a fight. */
-  readonly fight?: FightDoc
+  readonly fight?: DaimonFightDoc
   /** Only between two scenes of a rotating table. */
   readonly election?: ElectionDoc
   /** Only while the Master's reward is being voted. */
@@ -32,11 +32,11 @@ export interface DaimonDocs {
   readonly [event: `event/${string}`]: EventDoc
   readonly [channel: `channel/${string}`]: ChannelDoc
   readonly [contest: `contest/${string}`]: ContestDoc
-  readonly [request: `request/${string}`]: RequestDoc
+  readonly [request: `request/${string}`]: DaimonRequestDoc
 }
 
 /** Somebody asks who leads for something: here, to be treated. */
-export interface RequestDoc {
+export interface DaimonRequestDoc {
   readonly id: string
   readonly kind: 'care'
   readonly seat: SeatId
@@ -140,7 +140,7 @@ export interface PreparedDoc {
   readonly difficulties: readonly Label[]
 }
 
-export interface FightDoc {
+export interface DaimonFightDoc {
   readonly id: string
   readonly mode: CombatMode
   readonly melee: boolean

@@ -1,4 +1,4 @@
-import type { CharacterDoc, FightDoc, OracleDoc } from '@mastro/rules-daimon'
+import type { CharacterDoc, DaimonFightDoc, OracleDoc } from '@mastro/rules-daimon'
 import type { EnvelopeDoc, SlipDoc, TableDoc } from '@mastro/table'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -51,7 +51,7 @@ test('[J1] a newcomer finds a test under seal, a fight half-way, pinned words, e
   expect(docs.get('game/fight')).toMatchObject({
     mode: 'multi',
     round: 2,
-  } satisfies Partial<FightDoc>)
+  } satisfies Partial<DaimonFightDoc>)
   expect(below<OracleDoc>(docs, 'game/oracle/').find(one => one.pinned)?.facets).toHaveLength(4)
   expect(below<EnvelopeDoc>(docs, 'envelope/').filter(one => one.kind === 'note')).toHaveLength(2)
   expect(below(docs, 'game/tech/')).toHaveLength(1)

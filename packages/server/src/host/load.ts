@@ -1,4 +1,4 @@
-import { chainStart } from '@mastro/core'
+import { firstActHash } from '@mastro/core'
 import { advanceChain, readPage, StoreFault, type ChainPosition, type Store } from '@mastro/store'
 import { advance, briefSnapshotOf, servedTableFrom, withCompression } from '@mastro/table'
 import type { ActBody, BriefSnapshot, Rulesets, ServedTable, TableSnapshot } from '@mastro/table'
@@ -29,7 +29,7 @@ export async function loadTable(
 ): Promise<LoadedTable | null> {
   const snapshot = until === Infinity ? await readSnapshot(store, rulesets, table) : null
   let served = snapshot?.served ?? null
-  let head = snapshot?.head ?? { version: 0, hash: chainStart(table) }
+  let head = snapshot?.head ?? { version: 0, hash: firstActHash(table) }
   const slices = createTimeSlices()
   let folded = 0
   const loaded = (haltReason: HaltReason | null): LoadedTable | null =>

@@ -1,4 +1,4 @@
-import { fingerprint, numeral, quoted, same, type Label } from '@mastro/core'
+import { fingerprint, formatNumber, quoted, same, type Label } from '@mastro/core'
 import type { LineVariant, SealedEnvelope, StoredLine } from '../events.ts'
 import { defineEvent } from '../define-event.ts'
 import { id, sealedEnvelope } from '../event-schemas.ts'
@@ -127,7 +127,7 @@ function contentOf({ kind, text }: SealedEnvelope): Label {
   if (typeof value === 'string') return quoted(value)
   if (kind !== 'roll') return same(figuresOf(value))
   const { notation, faces, value: total } = value as BlindValue // safe: a blind roll seals nothing else
-  return same(`${notation} → ${numeral(total)} (${faces.join(' ')})`)
+  return same(`${notation} → ${formatNumber(total)} (${faces.join(' ')})`)
 }
 
 /** A number or a bid without its field names: «5», «2, desperate-attack». */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { DocStore } from '@mastro/client'
-import { inLanguageOf, type Language } from '@mastro/core'
+import { pickLanguage, type Language } from '@mastro/core'
 import { language } from '../i18n/language.ts'
 
 /** One document, by its exact key. */
@@ -21,7 +21,7 @@ function read(doc: unknown, tongue: Language): unknown {
   if (typeof doc !== 'object' || doc === null) return doc
   const known = readings.get(doc)
   if (known?.[0] === tongue) return known[1]
-  const now = inLanguageOf(doc, tongue)
+  const now = pickLanguage(doc, tongue)
   readings.set(doc, [tongue, now])
   return now
 }

@@ -1,4 +1,4 @@
-import { checkThrow, quoted, inLanguageOf } from '@mastro/core'
+import { checkThrow, quoted, pickLanguage } from '@mastro/core'
 import type { LineDoc } from '@mastro/table'
 import { readExportedView, type ExportedView } from './exported-view.ts'
 import { words } from './messages.ts'
@@ -99,7 +99,7 @@ function text(world: ExportedView, line: LineDoc): string {
 
 function sheets({ sheets }: ExportedView): readonly HTMLElement[] {
   if (sheets.length === 0) return [make('p', {}, words[language].nothing)]
-  const read = sheets.map(sheet => inLanguageOf(sheet, language))
+  const read = sheets.map(sheet => pickLanguage(sheet, language))
   return read.flatMap(sheet => [
     make('h2', {}, sheet.name),
     make('p', { class: 'author' }, sheet.subtitle[language]),

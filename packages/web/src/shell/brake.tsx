@@ -1,4 +1,4 @@
-import { stop } from '@mastro/core'
+import { withFullStop } from '@mastro/core'
 import type { MeDoc, TableDoc } from '@mastro/table'
 import { dictionary, useMessages } from '../i18n/language.ts'
 import { useSeats, useSend } from '../net/context.tsx'
@@ -7,7 +7,7 @@ import { Icon } from '../ui/icon.tsx'
 const messages = dictionary({
   it: {
     release: 'Riprendiamo',
-    resumes: (name: string) => `Quando ve la sentite, riprende ${stop(name)}`,
+    resumes: (name: string) => `Quando ve la sentite, riprende ${withFullStop(name)}`,
     changeScene: 'Cambiamo scena',
     brakedTitle: 'Un momento di pausa',
     brakedLine: 'Qualcuno ha tirato il freno. Non serve sapere chi, né perché.',

@@ -1,4 +1,4 @@
-import { stop } from '@mastro/core'
+import { withFullStop } from '@mastro/core'
 import { dictionary } from '../i18n/language.ts'
 
 export const messages = dictionary({
@@ -16,7 +16,7 @@ export const messages = dictionary({
     offline: (acts: number) =>
       `Sei fuori rete. Mastro riprova.${acts === 0 ? '' : acts === 1 ? ' 1 atto parte appena torni.' : ` ${acts} atti partono appena torni.`}`,
     stopped: (time: string) =>
-      `Il tavolo si è fermato. Nulla è perso: ultimo contatto, ${stop(time)}`,
+      `Il tavolo si è fermato. Nulla è perso: ultimo contatto, ${withFullStop(time)}`,
     takeBack: (acts: number): string => (acts === 1 ? 'Riprendilo' : 'Riprendili'),
     reload: 'C’è una versione nuova di Mastro. Ricarica la pagina.',
     reloadButton: 'Ricarica',
@@ -38,7 +38,7 @@ export const messages = dictionary({
     offline: (acts: number) =>
       `You are offline. Retrying.${acts === 0 ? '' : acts === 1 ? ' 1 act will be sent when you are back.' : ` ${acts} acts will be sent when you are back.`}`,
     stopped: (time: string) =>
-      `The table stopped. Nothing is lost: last heard from it at ${stop(time)}`,
+      `The table stopped. Nothing is lost: last heard from it at ${withFullStop(time)}`,
     takeBack: (acts: number) => (acts === 1 ? 'Take it back' : 'Take them back'),
     reload: 'There is a new version of Mastro. Reload the page.',
     reloadButton: 'Reload',

@@ -1,4 +1,4 @@
-import { joinList, stop } from '@mastro/core'
+import { joinList, withFullStop } from '@mastro/core'
 import { toThe, withThe } from '../i18n/articles.ts'
 import { dictionary } from '../i18n/language.ts'
 
@@ -41,7 +41,7 @@ export const messages = dictionary({
     realDice: 'Dadi veri',
     throwHere: 'Tira Mastro',
     rollReal: (total: string) => `Lancia ${total} e batti le facce`,
-    throws: (name: string) => `Ora lancia ${stop(name)}`,
+    throws: (name: string) => `Ora lancia ${withFullStop(name)}`,
     tableThrows: 'Tira il tavolo',
     throwYours: (n: number) => (n === 1 ? 'Lancia il tuo dado' : `Lancia i tuoi ${n} dadi`),
     ready: 'Ci sono',
@@ -51,7 +51,7 @@ export const messages = dictionary({
     takeBack: 'Riprendi il dado',
     withdraw: 'Ritira il tiro',
     settle: 'Applica',
-    toBeApplied: (leader: string) => `Da applicare: tocca al ${stop(leader)}`,
+    toBeApplied: (leader: string) => `Da applicare: tocca al ${withFullStop(leader)}`,
     close: 'Chiudi la cedola',
     waive: 'Non applicare',
     change: 'Cambia',
@@ -150,7 +150,7 @@ export const messages = dictionary({
     takeBack: 'Take the die back',
     withdraw: 'Withdraw the roll',
     settle: 'Apply',
-    toBeApplied: (leader: string) => `To be applied by the ${stop(leader)}`,
+    toBeApplied: (leader: string) => `To be applied by the ${withFullStop(leader)}`,
     close: 'Close the slip',
     waive: 'Don’t apply',
     change: 'Change',

@@ -16,7 +16,7 @@ import { defineEvent, form, defineCommand } from '../kit.ts'
 import { armourPenalty, skillOf } from '../skill-scores.ts'
 import { ambush as ambushShape, id } from '../event-schemas.ts'
 import type { Ambush, State } from '../state.ts'
-import { nameOf, toAll, toSeat } from '../tell.ts'
+import { nameOf, publicLine, forSeat } from '../log-lines.ts'
 import { GROUP } from '../messages/offer-groups.ts'
 import { skillLabel } from '../messages/terms.ts'
 import { roundRowOf } from './fight/round.ts'
@@ -39,7 +39,7 @@ const ambushLaid = defineEvent('ambush-laid', s.object({ ambush: ambushShape }),
     return {
       text: phrase`${nameOf(before, ambusher)} ${label('prepara un’imboscata', 'lays an ambush')}: ${result}`,
       rules: ['BRP-AMB-1'],
-      ...toSeat(beingOf(before, ambusher)?.seat ?? null),
+      ...forSeat(beingOf(before, ambusher)?.seat ?? null),
     }
   },
 })
@@ -56,7 +56,7 @@ const ambushSprung = defineEvent('ambush-sprung', s.object({ ambush: id }), {
     const ambush = before.ambushes[which]
     if (ambush === undefined) return null
     const result = ambush.output.ambush ? label('riesce', 'works') : label('fallisce', 'fails')
-    return toAll(
+    return publicLine(
       phrase`${ofLabel(label('L’imboscata', 'ambush'), nameOf(before, ambush.ambusher))} ${result}`,
       'BRP-AMB-2',
       'BRP-AMB-3',

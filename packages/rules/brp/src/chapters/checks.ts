@@ -19,11 +19,11 @@ import { BAND_ROWS, PRICE_BANDS } from '../data/tables.ts'
 import { controlledCharacters, ownCharacter } from '../guards.ts'
 import { form, defineRoll } from '../kit.ts'
 import { bargainOdds } from '../odds/checks.ts'
-import { targetOf, type Attempt, type Difficulty } from '../rules/check.ts'
+import { targetOf, type RollAttempt, type Difficulty } from '../rules/check.ts'
 import { armourPenalty, skillOf } from '../skill-scores.ts'
 import type { Settings } from '../settings.ts'
 import type { State } from '../state.ts'
-import { nameOf } from '../tell.ts'
+import { nameOf } from '../log-lines.ts'
 import { GROUP } from '../messages/offer-groups.ts'
 import { bandLabel, levelLabel, rollLabel, skillLabel } from '../messages/terms.ts'
 import {
@@ -64,7 +64,7 @@ interface Standing {
   readonly settings: Settings
 }
 
-const attemptOf = ({ score, penalty }: Standing): Attempt => ({ score, flat: penalty })
+const attemptOf = ({ score, penalty }: Standing): RollAttempt => ({ score, flat: penalty })
 
 export function checkBill(standing: Standing, difficulty: Difficulty, slip: Slip): Bill {
   const hidden = isSealed(slip, 'master')

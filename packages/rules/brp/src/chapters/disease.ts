@@ -10,7 +10,7 @@ import { beingOf, findControlled, controlledBeings } from '../guards.ts'
 import { defineEvent, partForm, defineRoll } from '../kit.ts'
 import { id, illness as illnessShape } from '../event-schemas.ts'
 import type { State } from '../state.ts'
-import { nameOf, onBeing } from '../tell.ts'
+import { nameOf, beingEvent } from '../log-lines.ts'
 import { GROUP } from '../messages/offer-groups.ts'
 import { characteristicLabel, conditionLabel, severityLabel } from '../messages/terms.ts'
 import { secretOf } from './fight/damage-effects.ts'
@@ -23,7 +23,7 @@ import type { BrpEffect } from './rolls.ts'
 const fellIll = defineEvent(
   'fell-ill',
   s.object({ being: id, illness: illnessShape }),
-  onBeing(
+  beingEvent(
     ({ illness }) => ({ illness }),
     ({ illness }, name) => ({
       text: phrase`${name} ${label('sta male', 'is ill')}${illness.kind === 'major' ? phrase` (${severityLabel(illness.severity)})` : same('')}`,
@@ -35,7 +35,7 @@ const fellIll = defineEvent(
 const recovered = defineEvent(
   'recovered',
   s.object({ being: id }),
-  onBeing(
+  beingEvent(
     () => ({ illness: null }),
     (_, name) => ({
       text: phrase`${name} ${label('guarisce', 'recovers')}`,

@@ -3,7 +3,7 @@ import { beingOf, type BrpContext } from '../guards.ts'
 import { defineEvent } from '../kit.ts'
 import { id } from '../event-schemas.ts'
 import type { HiddenRoll, State } from '../state.ts'
-import { toSeat } from '../tell.ts'
+import { forSeat } from '../log-lines.ts'
 
 /** Shows or removes the hint that the Master rolled secretly for a character. */
 export const hiddenHinted = defineEvent('hidden-hinted', s.object({ roll: id, isOn: s.bool() }), {
@@ -17,7 +17,7 @@ export const hiddenHinted = defineEvent('hidden-hinted', s.object({ roll: id, is
     const who = beingOf(before, before.hiddenRolls[roll]?.being ?? '')
     if (!isOn || who === undefined) return null
     const text = phrase`${label('Un tiro in busta per', 'A sealed roll for')} ${who.name}`
-    return { text, rules: ['BRP-ROLE-4'], ...toSeat(who.seat) }
+    return { text, rules: ['BRP-ROLE-4'], ...forSeat(who.seat) }
   },
 })
 

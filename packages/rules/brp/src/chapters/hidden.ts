@@ -13,7 +13,7 @@ import {
 import { defineEvent, form, defineCommand } from '../kit.ts'
 import { hiddenRoll, id } from '../event-schemas.ts'
 import type { HiddenRoll, State } from '../state.ts'
-import { nameOf, TO_MASTER, toAll } from '../tell.ts'
+import { nameOf, FOR_MASTER, publicLine } from '../log-lines.ts'
 import { GROUP } from '../messages/offer-groups.ts'
 import { levelLabel, rollLabel, skillLabel } from '../messages/terms.ts'
 import { checkOn, levelWithDie, whatLabel } from './check-terms.ts'
@@ -27,7 +27,7 @@ import { anySkillChoices, rollableSkills } from './skills.ts'
  */
 
 const resultDecided = defineEvent('result-decided', s.object({ text: s.text(400) }), {
-  describe: ({ text: said }) => toAll(same(said), 'BRP-SYS-2'),
+  describe: ({ text: said }) => publicLine(same(said), 'BRP-SYS-2'),
 })
 
 const hiddenRolled = defineEvent('hidden-rolled', s.object({ roll: hiddenRoll }), {
@@ -38,7 +38,7 @@ const hiddenRolled = defineEvent('hidden-rolled', s.object({ roll: hiddenRoll })
   describe: ({ roll }, before) => {
     const line = describeRoll(roll, before)
     const text = phrase`${label('Tiro in busta', 'Sealed roll')}: ${line.text}`
-    return { ...line, text, ...TO_MASTER }
+    return { ...line, text, ...FOR_MASTER }
   },
 })
 

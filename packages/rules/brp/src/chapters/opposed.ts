@@ -19,7 +19,7 @@ import { opposedOdds } from '../odds/checks.ts'
 import { ranges, difficultyField, type Difficulty } from '../rules/check.ts'
 import { armourPenalty, skillOf } from '../skill-scores.ts'
 import type { State } from '../state.ts'
-import { nameOf } from '../tell.ts'
+import { nameOf } from '../log-lines.ts'
 import { GROUP } from '../messages/offer-groups.ts'
 import { difficultyLabel, levelLabel, OPPOSED_LABEL, skillLabel } from '../messages/terms.ts'
 import {

@@ -3,14 +3,14 @@ import { withoutKey } from '../update-being.ts'
 import { beingOf } from '../guards.ts'
 import { defineEvent } from '../kit.ts'
 import { id, poisoning, poisonOutput } from '../event-schemas.ts'
-import { nameOf, TO_MASTER, toSeat } from '../tell.ts'
+import { nameOf, FOR_MASTER, forSeat } from '../log-lines.ts'
 
 export const poisoned = defineEvent('poisoned', s.object({ poison: poisoning }), {
   evolve: (state, { poison }) => ({ ...state, poisons: { ...state.poisons, [poison.id]: poison } }),
   describe: ({ poison }, before) => ({
     text: phrase`${nameOf(before, poison.being)} ${label('deve resistere a un veleno', 'must resist a poison')}`,
     rules: ['BRP-POIS-1'],
-    ...toSeat(beingOf(before, poison.being)?.seat ?? null),
+    ...forSeat(beingOf(before, poison.being)?.seat ?? null),
   }),
 })
 
@@ -29,7 +29,7 @@ export const poisonResisted = defineEvent(
     describe: ({ poison, output }, before) => ({
       text: phrase`${nameOf(before, before.poisons[poison]?.being ?? '')}, ${label('veleno: danno', 'poison: damage')} ${output.total}`,
       rules: ['BRP-POIS-1', 'BRP-POIS-3'],
-      ...TO_MASTER,
+      ...FOR_MASTER,
     }),
   },
 )

@@ -29,7 +29,7 @@ import type { BrpContext } from '../guards.ts'
 import { form, defineCommand, defineRoll } from '../kit.ts'
 
 import type { Poisoning, State } from '../state.ts'
-import { nameOf, TO_MASTER } from '../tell.ts'
+import { nameOf, FOR_MASTER } from '../log-lines.ts'
 import { counted } from '../messages/counted.ts'
 import { GROUP } from '../messages/offer-groups.ts'
 import { characteristicLabel, HIT_POINTS } from '../messages/terms.ts'
@@ -235,7 +235,7 @@ const poisonRoll = defineRoll({
         label: phrase`${label('Danno', 'Damage')} ${output.total}, ${label('tra', 'in')} ${counted(amount, unit)}`,
         rules: ['BRP-POIS-3'],
         events: [poisonResisted({ poison, output, due: state.clock + amount * SECONDS[unit] })],
-        ...TO_MASTER,
+        ...FOR_MASTER,
       },
     ]
   },

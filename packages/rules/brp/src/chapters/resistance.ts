@@ -17,7 +17,7 @@ import {
 import { form, defineRoll } from '../kit.ts'
 import { resistanceOdds } from '../odds/checks.ts'
 import type { State } from '../state.ts'
-import { nameOf } from '../tell.ts'
+import { nameOf } from '../log-lines.ts'
 import { GROUP } from '../messages/offer-groups.ts'
 import { abbreviationLabel, characteristicLabel, objectLabel } from '../messages/terms.ts'
 import { die, EMPTY_BILL, isSealed, masterPart } from './rolls.ts'

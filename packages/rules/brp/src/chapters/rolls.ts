@@ -18,7 +18,7 @@ import type { AnyBeing } from '../beings.ts'
 import { form } from '../kit.ts'
 import { levelOdds } from '../odds/face-bands.ts'
 import { DIFFICULTIES, targetOf } from '../rules/check.ts'
-import type { Attempt, Difficulty, Level, CheckTarget } from '../rules/check.ts'
+import type { RollAttempt, Difficulty, Level, CheckTarget } from '../rules/check.ts'
 import type { Settings } from '../settings.ts'
 import type { State } from '../state.ts'
 import { difficultyLabel, levelLabel, skillLabel } from '../messages/terms.ts'
@@ -172,7 +172,7 @@ export interface Factor {
  * the total.
  */
 export function factorLines(
-  attempt: Attempt,
+  attempt: RollAttempt,
   factors: readonly Factor[],
   settings: Settings,
 ): readonly BillLine[] {
@@ -193,7 +193,7 @@ function factorWord(factor: number): Label {
 
 /** The bill lines of the difficulty. Empty if it changes nothing. */
 export function difficultyLines(
-  attempt: Attempt,
+  attempt: RollAttempt,
   difficulty: Difficulty,
   settings: Settings,
 ): readonly BillLine[] {

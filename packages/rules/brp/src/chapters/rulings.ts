@@ -6,7 +6,7 @@ import { defineEvent, form, defineCommand } from '../kit.ts'
 import { parseSkillRef } from '../rules/skill-ref.ts'
 import { id, rulings as rulingsShape } from '../event-schemas.ts'
 import type { State } from '../state.ts'
-import { toAll } from '../tell.ts'
+import { publicLine } from '../log-lines.ts'
 import { GROUP } from '../messages/offer-groups.ts'
 import { skillLabel } from '../messages/terms.ts'
 
@@ -19,7 +19,7 @@ const WHAT: Readonly<Record<string, Label>> = {
 const ruled = defineEvent('ruled', s.object({ rulings: rulingsShape, what: id }), {
   evolve: (state, { rulings }) => ({ ...state, rulings }),
   describe: ({ what }) =>
-    toAll(
+    publicLine(
       phrase`${label('Il Game Master stabilisce', 'The Game Master rules')}: ${WHAT[what] ?? skillLabel(what)}`,
       'BRP-SKILL-6',
     ),

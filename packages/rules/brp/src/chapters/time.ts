@@ -11,7 +11,7 @@ import { CHARACTERISTICS } from '../data/characteristics.ts'
 import { beingOf, allBeings, masterOnly, beingChoices, type BrpContext } from '../guards.ts'
 import { defineEvent, form, defineCommand } from '../kit.ts'
 import type { Poisoning, State } from '../state.ts'
-import { toAll } from '../tell.ts'
+import { publicLine } from '../log-lines.ts'
 import { counted } from '../messages/counted.ts'
 import { GROUP } from '../messages/offer-groups.ts'
 import { unitLabel } from '../messages/terms.ts'
@@ -34,7 +34,7 @@ import { timeDocs } from './time-docs.ts'
 
 const timePassed = defineEvent('time-passed', s.object({ seconds: s.number(0) }), {
   evolve: (state, { seconds }) => ({ ...state, clock: state.clock + seconds }),
-  describe: ({ seconds }) => (seconds === 0 ? null : toAll(timeText(seconds), 'BRP-TIME-1')),
+  describe: ({ seconds }) => (seconds === 0 ? null : publicLine(timeText(seconds), 'BRP-TIME-1')),
 })
 
 /**

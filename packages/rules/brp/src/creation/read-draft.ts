@@ -12,13 +12,13 @@ import { problemsOf, type Problem } from '../sheet/problems.ts'
 import { eraOf } from '../state.ts'
 import { piecesOf } from '../operations/armour-penalties.ts'
 import { ownable } from './skill-choices.ts'
-import { answersOf, type Answers, type StepContext } from './step-forms.ts'
+import { answersOf, type StepAnswers, type StepContext } from './step-forms.ts'
 import type { StepId } from './step-ids.ts'
 
 /** The choices made so far in a draft, with the problems of each step. */
 export interface DraftReading extends StepContext {
   readonly draft: Draft
-  readonly answers: Answers
+  readonly answers: StepAnswers
   readonly era: Era
   readonly rolled: Characteristics | null
   /**
@@ -65,7 +65,7 @@ export function readDraft(draft: Draft): DraftReading {
 }
 
 /** Accepts both forms of the answer. A shift of 0 points counts as none. */
-export function shiftsOf({ shift }: Answers): readonly CharacteristicShift[] {
+export function shiftsOf({ shift }: StepAnswers): readonly CharacteristicShift[] {
   if (shift === undefined) return []
   if ('shifts' in shift) return shift.shifts
   return shift.points === 0 ? [] : [shift]
@@ -82,7 +82,7 @@ function shiftedBy(
 
 function choicesOf(
   draft: Draft,
-  answers: Answers,
+  answers: StepAnswers,
   characteristics: Characteristics,
   era: Era,
 ): CharacterChoices {
@@ -132,7 +132,7 @@ const STEP_OF: readonly (readonly [prefix: string, step: StepId])[] = [
  */
 function choiceProblems(
   choices: CharacterChoices,
-  answers: Answers,
+  answers: StepAnswers,
   settings: Settings,
 ): readonly StepProblem[] {
   return [...problemsOf(choices, settings, '')].flatMap(({ code, path }) => {
@@ -147,7 +147,7 @@ function choiceProblems(
  * The identity step can be answered in several parts, so a missing name is a problem and not an
  * error.
  */
-const nameProblems = ({ identity }: Answers): readonly StepProblem[] =>
+const nameProblems = ({ identity }: StepAnswers): readonly StepProblem[] =>
   identity === undefined || (identity.name ?? '').trim() !== ''
     ? []
     : [{ step: 'identity', code: 'name-missing', path: 'name' }]
@@ -158,7 +158,7 @@ const nameProblems = ({ identity }: Answers): readonly StepProblem[] =>
  */
 function equipmentProblems(
   choices: CharacterChoices,
-  { equipment }: Answers,
+  { equipment }: StepAnswers,
   settings: Settings,
 ): readonly StepProblem[] {
   if (equipment === undefined) return []

@@ -227,10 +227,10 @@ const SCHEMAS = {
   background: FORMS.background.schema,
 } as const satisfies Record<StepId, s.Schema>
 
-export type Answers = { readonly [Step in StepId]?: s.Infer<(typeof SCHEMAS)[Step]> }
+export type StepAnswers = { readonly [Step in StepId]?: s.Infer<(typeof SCHEMAS)[Step]> }
 
 /** Parses each answer by its schema. Answers that no longer match are ignored. */
-export function answersOf(draft: Draft): Answers {
+export function answersOf(draft: Draft): StepAnswers {
   const read = STEPS.flatMap(step => {
     if (!Object.hasOwn(draft.answers, step)) return []
     const parsed = s.parse(SCHEMAS[step], draft.answers[step], 'value')

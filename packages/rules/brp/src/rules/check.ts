@@ -8,7 +8,7 @@ export type Difficulty = (typeof DIFFICULTIES)[number]
 export const difficultyField = s.oneOf(DIFFICULTIES)
 
 /** The input of one roll: a score, percentage modifiers and sources of difficulty. */
-export interface Attempt {
+export interface RollAttempt {
   readonly score: number
   readonly difficulty?: Difficulty
   /** Percentage points to add, 0 or negative (BRP-CHECK-9). */
@@ -40,7 +40,7 @@ const ALWAYS_FAILS_FROM = 96 // BRP-CHECK-4
 const FLOOR = 5 // BRP-CHECK-5
 
 /** BRP-CHECK-3, 8, 9, 10, 11. */
-export function targetOf(attempt: Attempt, settings: Settings): CheckTarget {
+export function targetOf(attempt: RollAttempt, settings: Settings): CheckTarget {
   const { difficulty = 'normal', factors = [] } = attempt
   if (difficulty === 'automatic')
     return { chance: null, successMax: null, specialMax: null, factor: 1, decided: 'success' }
@@ -72,7 +72,7 @@ export function netFactor(factors: readonly number[], settings: Settings): numbe
 
 /** BRP-CHECK-9. Rounds once, at the end, up (BRP-GEN-4). */
 function finalChance(
-  { score, flat = 0, cap = Infinity }: Attempt,
+  { score, flat = 0, cap = Infinity }: RollAttempt,
   factor: number,
   settings: Settings,
 ): number {

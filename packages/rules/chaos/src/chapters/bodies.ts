@@ -3,7 +3,7 @@ import { vitalityOf } from '../operations/derived-figures.ts'
 import { conditionOf, totalPoints } from '../operations/body-state.ts'
 import { folding } from '../guards.ts'
 import { defineEvent } from '../kit.ts'
-import { aboutBeing, line, nameOf } from '../log-and-offer-labels.ts'
+import { lineAboutBeing, line, nameOf } from '../log-and-offer-labels.ts'
 import { beingOf, type Being, type HelpKind } from '../state.ts'
 import { WORDS } from '../messages/terms.ts'
 
@@ -45,7 +45,7 @@ function bodyLine(before: Being, after: Being, { text, rules, seen, open }: Body
   const full = line(fallen === null ? text : phrase`${text} ${fallen}`, rules, { changes })
   if (open === true) return full
   const others = seen === undefined ? undefined : fallen === null ? seen : phrase`${seen} ${fallen}`
-  return aboutBeing(before, full, others ?? fallen ?? undefined)
+  return lineAboutBeing(before, full, others ?? fallen ?? undefined)
 }
 
 function changesOf(before: Being, after: Being): readonly Change[] {

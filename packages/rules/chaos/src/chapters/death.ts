@@ -6,7 +6,7 @@ import { DEATH_CAUSES, resolveDeath, VERDICTS } from '../operations/resolve-deat
 import { totalPoints } from '../operations/body-state.ts'
 import { defineBodyCommand, defineLeaderCommand, folding, fromInput, withSheet } from '../guards.ts'
 import { defineEvent, form } from '../kit.ts'
-import { deskOf, aboutBeing, DESK, line, nameOf } from '../log-and-offer-labels.ts'
+import { deskOf, lineAboutBeing, DESK, line, nameOf } from '../log-and-offer-labels.ts'
 import { settingsOf } from '../options.ts'
 import { lost, nuances } from '../event-schemas.ts'
 import { beingOf, type State } from '../state.ts'
@@ -42,7 +42,7 @@ const bodyLost = defineEvent('body-lost', s.object({ who: nameField, components,
       ['WOC-WOUND-10'],
       { changes: lostChanges(who, gone) },
     )
-    return aboutBeing(being, told)
+    return lineAboutBeing(being, told)
   },
 })
 

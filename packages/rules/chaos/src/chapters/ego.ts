@@ -4,7 +4,7 @@ import { components } from '../operations/character.ts'
 import { nameField, orNull, signed } from '../operations/shared-fields.ts'
 import { defineLeaderCommand, activeBeings, folding, fromInput, withSheet } from '../guards.ts'
 import { defineEvent, form, type GameContext } from '../kit.ts'
-import { deskOf, aboutBeing, DESK, line, nameOf } from '../log-and-offer-labels.ts'
+import { deskOf, lineAboutBeing, DESK, line, nameOf } from '../log-and-offer-labels.ts'
 import { settingsOf } from '../options.ts'
 import { lost, nuances, skills } from '../event-schemas.ts'
 import { beingOf, type State } from '../state.ts'
@@ -46,7 +46,7 @@ const egoChanged = defineEvent(
         ['WOC-EGOV-1', 'WOC-EGOV-4'],
         { changes },
       )
-      return aboutBeing(being, told)
+      return lineAboutBeing(being, told)
     },
   },
 )

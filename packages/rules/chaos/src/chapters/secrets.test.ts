@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { inLanguageOf, type Slip, type TableInfo, type Viewer } from '@mastro/core'
+import { pickLanguage, type Slip, type TableInfo, type Viewer } from '@mastro/core'
 import type { State } from '../state.ts'
 import { ruleset } from '../game.ts'
 import {
@@ -351,11 +351,11 @@ test('[WOC-TABLE-3] fatigue and wounds of an opponent are told without their fig
 
 test('[WOC-TABLE-3] an opponent, as players see it: a name, a look, how it stands', () => {
   const doc = ruleset.view(state, TEO, TABLE)[`foe/${mastra}`]
-  expect(inLanguageOf(doc, 'en')).toMatchObject({
+  expect(pickLanguage(doc, 'en')).toMatchObject({
     name: 'Mistress of frost',
     sheet: { name: 'Mistress of frost' },
   })
-  expect(inLanguageOf(doc, 'it')).toEqual({
+  expect(pickLanguage(doc, 'it')).toEqual({
     id: mastra,
     seat: null,
     name: 'Mastra del gelo',

@@ -6,7 +6,7 @@ import {
   deskOf,
   DESK,
   groupOf,
-  inConfidence,
+  privateLine,
   line,
   MAGIC,
   nameOf,
@@ -24,7 +24,7 @@ const diaryWritten = defineEvent('diary-written', s.object(written), {
   describe: (event, before) => {
     const being = beingOf(before, event.who)
     const told = phrase`${nameOf(being)}, ${WORDS.diary}${reasonSuffix(event.text)}.`
-    return inConfidence(being, line(told, ['WOC-SHEET-4']))
+    return privateLine(being, line(told, ['WOC-SHEET-4']))
   },
 })
 const gearWritten = defineEvent('gear-written', s.object(written), {
@@ -38,7 +38,7 @@ const noteWritten = defineEvent('note-written', s.object({ ...written, about: na
   describe: (event, before) => {
     const being = beingOf(before, event.who)
     const told = phrase`${nameOf(being)}, ${WORDS.grimoire}: ${quoted(event.about)}.`
-    return inConfidence(being, line(told, ['WOC-PERF-2']))
+    return privateLine(being, line(told, ['WOC-PERF-2']))
   },
 })
 const grimoireTurned = defineEvent(

@@ -7,7 +7,14 @@ import { checkState } from '../operations/body-state.ts'
 import type { LostLevels } from '../operations/trim-to-limits.ts'
 import { defineLeaderCommand, folding, fromInput, withSheet } from '../guards.ts'
 import { defineEvent, form, type GameContext } from '../kit.ts'
-import { aboutBeing, DESK, deskOf, line, nameOf, reasonSuffix } from '../log-and-offer-labels.ts'
+import {
+  lineAboutBeing,
+  DESK,
+  deskOf,
+  line,
+  nameOf,
+  reasonSuffix,
+} from '../log-and-offer-labels.ts'
 import { settingsOf } from '../options.ts'
 import { beingOf, type Being, type State } from '../state.ts'
 import { nameLabel } from '../messages/localized-names.ts'
@@ -35,7 +42,7 @@ const traitChanged = defineEvent(
       const being = beingOf(before, who)
       const sign = action === 'add' ? '+' : '−'
       const told = phrase`${nameOf(being)}: ${sign} ${what} ${nameLabel(name)}.`
-      return aboutBeing(being, line(told, ['WOC-TRAITV-1']))
+      return lineAboutBeing(being, line(told, ['WOC-TRAITV-1']))
     },
   },
 )
@@ -59,7 +66,7 @@ const shadeFlagged = defineEvent(
       const being = beingOf(before, who)
       const counts = vitality === false ? NOT_COUNTED : COUNTED
       const told = phrase`${nameOf(being)}: ${nameLabel(name)}, ${counts}.`
-      return aboutBeing(being, line(told, ['WOC-VITAL-2']))
+      return lineAboutBeing(being, line(told, ['WOC-VITAL-2']))
     },
   },
 )
@@ -75,7 +82,7 @@ const overruled = defineEvent(
       const being = beingOf(before, who)
       const puts = label('il Master corregge la scheda', 'the Master puts the sheet right')
       const told = phrase`${nameOf(being)}: ${puts}${reasonSuffix(reason)}.`
-      return aboutBeing(being, line(told, ['WOC-TABLE-1']))
+      return lineAboutBeing(being, line(told, ['WOC-TABLE-1']))
     },
   },
 )

@@ -1,4 +1,4 @@
-import { LANGUAGES, inLanguageOf, type Language } from '@mastro/core'
+import { LANGUAGES, pickLanguage, type Language } from '@mastro/core'
 import { expect, test } from 'vitest'
 import { sheetView } from '../characters/sheet/sheet-view.ts'
 import { PEOPLE } from '../presets/people.ts'
@@ -217,7 +217,7 @@ test('[DAI-NPC-1] an opponent, its look and its notes come in the words of the M
   ])
   const [first, second] = Object.keys(table.state().foes)
   const read = (id: string, language: Language) =>
-    inLanguageOf(table.doc('giulia', `foe/${id}`), language)
+    pickLanguage(table.doc('giulia', `foe/${id}`), language)
   expect(read(second!, 'en')).toMatchObject({ name: 'Centre guard 2' })
   expect(read(first!, 'it')).toMatchObject({
     name: 'Guardia del Centro',

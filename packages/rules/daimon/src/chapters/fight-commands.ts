@@ -1,4 +1,14 @@
-import { field, s, label, ok, phrase, refuse, same, toLabel, getOwnProperty } from '@mastro/core'
+import {
+  field,
+  s,
+  label,
+  ok,
+  phrase,
+  refuse,
+  same,
+  toNameLabel,
+  getOwnProperty,
+} from '@mastro/core'
 import type { OfferInput, Label, Result, TableInfo } from '@mastro/core'
 import { MODES } from '../data/modifiers.ts'
 import { knownFoe, masterOnly, ownOrLed } from '../guards.ts'
@@ -216,7 +226,7 @@ const assignWounds = defineCommand('assign-wounds', {
       ? woundable(ctx.state).map(foe => ({
           given: { foe },
           id: `assign/${foe}`,
-          label: phrase`${label('Le ferite vanno', 'The wounds go')} ${toLabel(nameOf(ctx.state, foe))}`,
+          label: phrase`${label('Le ferite vanno', 'The wounds go')} ${toNameLabel(nameOf(ctx.state, foe))}`,
         }))
       : [],
   decide: ({ foe }, at) => {

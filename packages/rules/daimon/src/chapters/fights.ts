@@ -1,5 +1,5 @@
 import { s, json, pluralForm, label, phrase, type Docs, type Label } from '@mastro/core'
-import type { FightDoc } from '../docs.ts'
+import type { DaimonFightDoc } from '../docs.ts'
 import { defineEvent, type GameContext } from '../kit.ts'
 import {
   groupOf,
@@ -128,7 +128,7 @@ export function fightDocs(ctx: GameContext): Docs {
   if (!fight) return {}
   const acted = fight.exchanges.map(({ character }) => character)
   const heads = fight.groups.map(one => fightHeadcount(state, one))
-  const doc: FightDoc = {
+  const doc: DaimonFightDoc = {
     id: fight.id,
     mode: fight.mode,
     melee: fight.melee,
@@ -154,7 +154,7 @@ export function fightDocs(ctx: GameContext): Docs {
 function toAssignDoc(
   { toAssign }: Fight,
   { state, viewer, table }: GameContext,
-): FightDoc['toAssign'] {
+): DaimonFightDoc['toAssign'] {
   if (!toAssign) return null
   const { character, chooser, wounds } = toAssign
   const foes = woundable(state)

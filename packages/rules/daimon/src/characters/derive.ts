@@ -20,7 +20,7 @@ export interface DerivedSkill {
   readonly kind: SkillKind | null
 }
 
-export interface Derived {
+export interface DerivedFigures {
   readonly health: Health
   readonly lightUpTo: number
   readonly characteristics: Readonly<
@@ -37,7 +37,7 @@ export interface Derived {
 export function derive({
   character,
   options,
-}: s.Infer<typeof deriveInput>): Result<Derived, 'unknown-id'> {
+}: s.Infer<typeof deriveInput>): Result<DerivedFigures, 'unknown-id'> {
   const unknown = character.skills.findIndex(skill => !isOwnable(skill)) // DAI-SHEET-2
   if (unknown !== -1) return refuse('unknown-id', `input.character.skills[${unknown}].id`)
   const { power } = character.characteristics
@@ -53,7 +53,7 @@ export function derive({
   })
 }
 
-function deriveCharacteristics(character: Character): Derived['characteristics'] {
+function deriveCharacteristics(character: Character): DerivedFigures['characteristics'] {
   const entries = CHARACTERISTICS.map(id => {
     const score = character.characteristics[id]
     const modifier = traitDice(character.traits, { on: 'characteristic', id })

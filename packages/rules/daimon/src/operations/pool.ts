@@ -31,7 +31,7 @@ export const helpersInput = s.withDefault(
 export type HelpersInput = s.Infer<typeof helpersInput>
 export const strategyInput = s.withDefault(s.oneOf(STRATEGIES), 'none')
 export const numbersInput = s.object({ own: s.int(1, 20), foes: s.int(1, 20) })
-export type Numbers = s.Infer<typeof numbersInput>
+export type SideNumbers = s.Infer<typeof numbersInput>
 
 const foeGearFields = {
   weapon: s.withDefault(s.int(0, 4), 0),
@@ -83,7 +83,7 @@ export interface Pool {
 export interface PoolParts {
   readonly pool: PoolInput
   readonly health?: HealthInput | undefined
-  readonly numbers?: Numbers | undefined
+  readonly numbers?: SideNumbers | undefined
   readonly gearDice?: number
   readonly strategy?: Strategy
   readonly reserve: ReserveInput
@@ -175,7 +175,7 @@ export function gearTotal(gear: FoeGear & Partial<Gear>, melee: boolean): number
   return weapon + armour + shield
 }
 
-const isUneven = ({ own, foes }: Numbers) => own > 1 && foes > 1 && own !== foes
+const isUneven = ({ own, foes }: SideNumbers) => own > 1 && foes > 1 && own !== foes
 
 function isDown({ health: state, options }: PoolParts): boolean {
   return state !== undefined && health(state.power, state.wounds, options).down

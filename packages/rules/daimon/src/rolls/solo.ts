@@ -10,7 +10,7 @@ import type {
   SlipContext,
   TableInfo,
 } from '@mastro/core'
-import type { Numbers, PoolParts } from '../operations/pool.ts'
+import type { SideNumbers, PoolParts } from '../operations/pool.ts'
 import { CHARACTERISTICS } from '../data/characteristics.ts'
 import type { Strategy } from '../data/modifiers.ts'
 import { form, part } from '../kit.ts'
@@ -59,7 +59,7 @@ export interface AllyAnswer {
 /** The Master's word on a roll; numbers and gear only in fights. */
 export interface MasterTerms extends RollTerms {
   readonly refusedHelp: readonly string[]
-  readonly numbers?: Numbers | undefined
+  readonly numbers?: SideNumbers | undefined
   readonly ignoreGear?: boolean
 }
 const SILENCE: MasterTerms = { advantage: 0, strike: [], refusedHelp: [] }

@@ -1,4 +1,4 @@
-import { json, label, same, decimal } from '@mastro/core'
+import { json, label, same, decimalLabel } from '@mastro/core'
 import type { Chapter, Docs, Label, ReferenceDoc } from '@mastro/core'
 import { armorPieces } from '../data/armor.ts'
 import { difficultyLevels } from '../data/difficulty.ts'
@@ -16,7 +16,7 @@ interface Named extends Label {
 }
 const named = ({ it, en }: Label): Label => ({ it, en })
 const inCell = (cell: string | number | Label): Label =>
-  typeof cell === 'object' ? cell : typeof cell === 'number' ? decimal(cell, 2) : same(cell)
+  typeof cell === 'object' ? cell : typeof cell === 'number' ? decimalLabel(cell, 2) : same(cell)
 
 const row = (of: Named, ...cells: readonly (string | number | Label)[]) => ({
   id: of.id,

@@ -1,4 +1,4 @@
-import type { OddsStep, Worth } from '@mastro/core'
+import type { OddsStep, AnswerWorth } from '@mastro/core'
 import { expect, test } from 'vitest'
 import type { StrikeOption } from '../chapters/fights/strikes.ts'
 import {
@@ -13,13 +13,13 @@ import type { BenchSlip, TestSeat, TestTable } from '../testing/test-table.ts'
 
 // The odds shown before a choice, verified by counting all throws without the production code.
 
-const worthOf = (slip: BenchSlip, part: string): readonly Worth[] =>
+const worthOf = (slip: BenchSlip, part: string): readonly AnswerWorth[] =>
   slip
     .parts()
     .find(({ id }) => id === part)!
     .worth?.() ?? []
 
-const found = (all: readonly Worth[], answers: object): Worth | undefined =>
+const found = (all: readonly AnswerWorth[], answers: object): AnswerWorth | undefined =>
   all.find(one => Object.entries(answers).every(([id, value]) => one.answers[id] === value))
 
 /** The probability that a hand stops an attack total, and the mean damage after armour dice. */
@@ -33,7 +33,12 @@ function held(hand: CountedDice, total: number, factor: number, armour: number):
   return { at: total, chance: above + even, mean }
 }
 
-function agrees(worth: Worth | undefined, hand: CountedDice, factor: number, armour: number): void {
+function agrees(
+  worth: AnswerWorth | undefined,
+  hand: CountedDice,
+  factor: number,
+  armour: number,
+): void {
   const steps = worth?.steps ?? []
   expect(steps.map(({ at }) => at)).toEqual([8, 10, 12, 14, 16, 18, 20])
   for (const { at, chance, mean } of steps) {

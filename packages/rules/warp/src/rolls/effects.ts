@@ -8,7 +8,7 @@ import type { Being } from '../state.ts'
 import { TERMS } from '../messages/terms.ts'
 import type { Hand } from './dice-parts.ts'
 
-export type Effects = readonly Effect<AnyEvent>[]
+export type EffectList = readonly Effect<AnyEvent>[]
 
 /** Effects on the Master's characters are visible to the Master only. */
 export function audienceOf({ seat }: Being): { audience?: Audience } {
@@ -25,18 +25,18 @@ export function isHidden({ parts }: Slip): boolean {
 }
 
 /** WARP-XPPOOL-2: records the experience dice used in this session, with their reason. */
-export function experienceUsed(being: Being, roll: Roll, hand?: Hand): Effects {
+export function experienceUsed(being: Being, roll: Roll, hand?: Hand): EffectList {
   const { pool, used } = being.sheet.experience
   if (roll.experienceAvailable === null) return []
   return usedEffect(being, pool - roll.experienceAvailable - used, hand?.because)
 }
 
 /** Records the experience dice of a participant in a combined roll. */
-export function usedTogether(being: Being, hand: Hand): Effects {
+export function usedTogether(being: Being, hand: Hand): EffectList {
   return usedEffect(being, hand.experience, hand.because)
 }
 
-function usedEffect(being: Being, more: number, because: string = ''): Effects {
+function usedEffect(being: Being, more: number, because: string = ''): EffectList {
   const { pool, used } = being.sheet.experience
   if (being.seat === null || more === 0) return []
   const to = { pool, used: used + more }
@@ -53,7 +53,7 @@ function usedEffect(being: Being, more: number, because: string = ''): Effects {
 }
 
 /** WARP-POWER-2: dice lent by a power are used up by one roll. */
-export function chargeUsed(being: Being, hand: Hand | undefined): Effects {
+export function chargeUsed(being: Being, hand: Hand | undefined): EffectList {
   if (hand?.charge !== true || being.charge === null) return []
   return [
     {
@@ -70,7 +70,10 @@ export function chargeUsed(being: Being, hand: Hand | undefined): Effects {
  * WARP-SESSION-4: logs options changed for the roll. Only the Master reads it if the Master's part
  * is sealed.
  */
-export function overrideLogged(override: readonly string[] | undefined, hidden: boolean): Effects {
+export function overrideLogged(
+  override: readonly string[] | undefined,
+  hidden: boolean,
+): EffectList {
   if (override === undefined || override.length === 0) return []
   return [
     {

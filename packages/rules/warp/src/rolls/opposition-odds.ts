@@ -1,4 +1,4 @@
-import type { Worth } from '@mastro/core'
+import type { AnswerWorth } from '@mastro/core'
 import { difficultyLevels } from '../data/difficulty.ts'
 import { contestOdds, expected, sideOf } from '../odds/contest-side.ts'
 import type { Options } from '../shared/options.ts'
@@ -12,7 +12,7 @@ import { TOO_MANY } from './odds-view.ts'
  * Odds that help the leader choose the opposition: each trait of the Master's characters, and the
  * five difficulty levels with one extra bonus die.
  */
-export function againstWorth(state: State, pool: Pool, options: Options): readonly Worth[] {
+export function againstWorth(state: State, pool: Pool, options: Options): readonly AnswerWorth[] {
   const own = planPool(pool)
   if (own.pool.dice === 0 || own.pool.rolled > TOO_MANY) return []
   const helped = planPool({ ...pool, bonus: [...pool.bonus, { source: 'master', dice: 1 }] })
@@ -24,7 +24,7 @@ export function againstWorth(state: State, pool: Pool, options: Options): readon
   const mine = sideOf(own, options)
   const foes = Object.values(state.beings).filter(({ seat }) => seat === null)
   const met = foes.flatMap(foe =>
-    ['', ...rollable(foe).map(({ id }) => id)].flatMap((trait): Worth[] => {
+    ['', ...rollable(foe).map(({ id }) => id)].flatMap((trait): AnswerWorth[] => {
       const made = handPool(state, foe, { ...EMPTY_HAND, trait }, 'master.somebody')
       if (!made.ok) return []
       const { success } = contestOdds(mine, sideOf(planPool(made.value.pool), options))

@@ -1,4 +1,4 @@
-import { chainStart } from '@mastro/core'
+import { firstActHash } from '@mastro/core'
 import { advanceChain, readPage, type ChainPosition, type Store } from '@mastro/store'
 import { advance, canonical, snapshotOf, type ServedTable, type Rulesets } from '@mastro/table'
 import { decodeAct } from '../live-table.ts'
@@ -29,7 +29,7 @@ export async function scrubTable(
   const slices = createTimeSlices(PAUSE_MS)
   const snapshot = await readSnapshot(store, rulesets, table)
   const at = snapshot?.head.version ?? 0
-  let head: ChainPosition = { version: 0, hash: chainStart(table) }
+  let head: ChainPosition = { version: 0, hash: firstActHash(table) }
   let served: ServedTable | null = null
   let hasFalseSnapshot = false
   for (;;) {

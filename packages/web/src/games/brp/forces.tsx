@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
-import type { Crossing } from '@mastro/core'
+import type { OddsTable } from '@mastro/core'
 import type { SlipDoc } from '@mastro/table'
 import { percent } from '../../i18n/format.ts'
 import { localize, useMessages } from '../../i18n/language.ts'
@@ -189,7 +189,7 @@ export function Forces({ slip, own: mine }: { slip: SlipDoc; own: OwnPart | unde
 const NEAR = 2
 
 /** Five columns by five rows of the resistance table (BRP-RES-1): one's own figure across, the other down. */
-function Cells({ crossing: { columns, rows, cells, column, row } }: { crossing: Crossing }) {
+function Cells({ crossing: { columns, rows, cells, column, row } }: { crossing: OddsTable }) {
   const its = useMessages(ofForces)
   const look = (at: number, down: number) =>
     at === column && down === row

@@ -1,4 +1,4 @@
-import { stop } from '@mastro/core'
+import { withFullStop } from '@mastro/core'
 import { fromThe, toName, toThe } from '../../i18n/articles.ts'
 import { dictionary } from '../../i18n/language.ts'
 
@@ -64,9 +64,9 @@ export const messages = dictionary({
     ifIt: { 200: 'Se è Facile', 100: 'Se è Normale', 50: 'Se è Difficile' },
     difficulty: 'Difficoltà',
     inEnvelope: 'In busta',
-    leads: (name: string) => `La decide ${stop(name)}`,
+    leads: (name: string) => `La decide ${withFullStop(name)}`,
     tapToAsk: 'Tocca per chiederne un’altra.',
-    asks: (name: string) => `Hai chiesto quella tratteggiata: decide ${stop(name)}`,
+    asks: (name: string) => `Hai chiesto quella tratteggiata: decide ${withFullStop(name)}`,
     askFor: 'Chiedi',
     asked: 'chiesta',
     hard: { 200: 'Facile', 100: 'Normale', 50: 'Difficile' },
@@ -79,7 +79,7 @@ export const messages = dictionary({
     throwHere: 'Tira Mastro',
     pad: 'I tuoi dadi',
     padLead: (what: string) =>
-      `${stop(what)} Batti quello che vedi, un dado alla volta; 00 e 0 fanno 100.`,
+      `${withFullStop(what)} Batti quello che vedi, un dado alla volta; 00 e 0 fanno 100.`,
     failed: 'Non è andata: riprova.',
     means: {
       special: 'Meglio di così non si poteva: un quinto della probabilità.',
@@ -87,7 +87,7 @@ export const messages = dictionary({
       failure: 'Non riesce.',
     },
     limit: (special: string, success: string) =>
-      `Speciale fino a ${special}, successo fino a ${stop(success)}`,
+      `Speciale fino a ${special}, successo fino a ${withFullStop(success)}`,
     round: (n: number) => `Round ${n}`,
     who: 'Chi agisce quando',
     ranks: 'dalla DES più alta',
@@ -109,11 +109,11 @@ export const messages = dictionary({
     prepare: 'Prepara',
     thenDefends: (chance: string, name: string) => `${chance}, poi ${name} si difende`,
     mean: (mean: string, special: string) =>
-      `Se passa: in media ${mean} prima dell’armatura. Speciale: ${stop(special)}`,
+      `Se passa: in media ${mean} prima dell’armatura. Speciale: ${withFullStop(special)}`,
     otherwise: 'Fai altro',
     notYet: (rank: number | null, names: string) =>
-      `${rank === null ? 'Aspetti il tuo turno' : `Agisci a DES ${rank}`}: prima tocca ${stop(toName(names))}`,
-    declares: (names: string) => `Sta dichiarando: ${stop(names)}`,
+      `${rank === null ? 'Aspetti il tuo turno' : `Agisci a DES ${rank}`}: prima tocca ${withFullStop(toName(names))}`,
+    declares: (names: string) => `Sta dichiarando: ${withFullStop(names)}`,
     lookAhead: 'Guarda il tuo attacco',
     soon: 'Fra poco',
     reload: 'Ricarica, è il tuo round',
@@ -243,7 +243,7 @@ export const messages = dictionary({
     throwHere: 'Roll for me',
     pad: 'Your dice',
     padLead: (what: string) =>
-      `${stop(what)} Tap what you see, one die at a time; 00 and 0 make 100.`,
+      `${withFullStop(what)} Tap what you see, one die at a time; 00 and 0 make 100.`,
     failed: 'That did not go through: try again.',
     means: {
       special: 'It could not go better: one fifth of the chance.',
@@ -251,7 +251,7 @@ export const messages = dictionary({
       failure: 'It does not work.',
     },
     limit: (special: string, success: string) =>
-      `Special up to ${special}, success up to ${stop(success)}`,
+      `Special up to ${special}, success up to ${withFullStop(success)}`,
     round: (n: number) => `Round ${n}`,
     who: 'Who acts when',
     ranks: 'from the highest DEX',
@@ -274,11 +274,11 @@ export const messages = dictionary({
     prepare: 'Prepare',
     thenDefends: (chance: string, name: string) => `${chance}, ${name} defends`,
     mean: (mean: string, special: string) =>
-      `If it hits: ${mean} on average before armour. Special: ${stop(special)}`,
+      `If it hits: ${mean} on average before armour. Special: ${withFullStop(special)}`,
     otherwise: 'Do something else',
     notYet: (rank: number | null, names: string) =>
       `${rank === null ? 'You wait for your turn' : `You act on DEX ${rank}`}: ${names} first.`,
-    declares: (names: string) => `Declaring now: ${stop(names)}`,
+    declares: (names: string) => `Declaring now: ${withFullStop(names)}`,
     lookAhead: 'Look at your attack',
     soon: 'Soon',
     reload: 'Reload, it is your round',

@@ -1,4 +1,4 @@
-import { stop } from '@mastro/core'
+import { withFullStop } from '@mastro/core'
 import { dictionary } from '../../i18n/language.ts'
 
 export const messages = dictionary({
@@ -11,8 +11,8 @@ export const messages = dictionary({
     behindWhat: 'Dietro che cosa sta il bersaglio',
     toFaint: 'Per far svenire',
     asked: 'chiesto',
-    mayAsk: (name: string) => `Tocca per chiederlo: decide ${stop(name)}`,
-    decides: (name: string) => `Tratteggiato: l’hai chiesto, decide ${stop(name)}`,
+    mayAsk: (name: string) => `Tocca per chiederlo: decide ${withFullStop(name)}`,
+    decides: (name: string) => `Tratteggiato: l’hai chiesto, decide ${withFullStop(name)}`,
   },
   en: {
     situation: 'Situation',

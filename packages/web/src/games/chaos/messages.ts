@@ -1,4 +1,4 @@
-import { stop } from '@mastro/core'
+import { withFullStop } from '@mastro/core'
 import { dictionary } from '../../i18n/language.ts'
 
 export const messages = dictionary({
@@ -39,10 +39,11 @@ export const messages = dictionary({
     inDanger: (name: string, damage: number, vitality: number) =>
       `${name} è in pericolo di vita: Danno ${damage} su Vitalità ${vitality}. Senza soccorso muore.`,
     upAgain: 'Che cosa rimette in piedi',
-    attacks: (caster: string, level: string) => `${caster}${stop(level)} Ti prende di mira.`,
-    casts: (caster: string, level: string) => `${caster}${stop(level)}`,
+    attacks: (caster: string, level: string) =>
+      `${caster}${withFullStop(level)} Ti prende di mira.`,
+    casts: (caster: string, level: string) => `${caster}${withFullStop(level)}`,
     castsOn: (caster: string, target: string, level: string) =>
-      `${caster} su ${target}${stop(level)}`,
+      `${caster} su ${target}${withFullStop(level)}`,
     level: (level: number) => `, livello ${level}`,
   },
   en: {
@@ -82,10 +83,11 @@ export const messages = dictionary({
     inDanger: (name: string, damage: number, vitality: number) =>
       `${name}’s life is in danger: Damage ${damage} over Vitality ${vitality}. Without help they die.`,
     upAgain: 'What puts them back on their feet',
-    attacks: (caster: string, level: string) => `${caster}${stop(level)} It is aimed at you.`,
-    casts: (caster: string, level: string) => `${caster}${stop(level)}`,
+    attacks: (caster: string, level: string) =>
+      `${caster}${withFullStop(level)} It is aimed at you.`,
+    casts: (caster: string, level: string) => `${caster}${withFullStop(level)}`,
     castsOn: (caster: string, target: string, level: string) =>
-      `${caster} on ${target}${stop(level)}`,
+      `${caster} on ${target}${withFullStop(level)}`,
     level: (level: number) => `, level ${level}`,
   },
 })

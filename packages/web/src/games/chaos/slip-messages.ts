@@ -1,4 +1,4 @@
-import { stop, quoted } from '@mastro/core'
+import { withFullStop, quoted } from '@mastro/core'
 import { dictionary } from '../../i18n/language.ts'
 
 /** Our own words in the middle of a sentence: names further on keep their capitals. */
@@ -24,7 +24,8 @@ export const slipMessages = dictionary({
     done: 'Fatto',
     succeedsIf: 'Riesce, se la Difficoltà è',
     catastrophe: (chance: string) => `Catastrofe ${chance}`,
-    step: (at: number, name: string) => `${at} è ${stop(name)} Il numero vero resta in busta.`,
+    step: (at: number, name: string) =>
+      `${at} è ${withFullStop(name)} Il numero vero resta in busta.`,
     hint: (who: string, words: string) => `${who}: ${quoted(words).it}`,
     sealedBy: (name: string) => `Difficoltà sigillata da ${name}`,
     withoutDice: 'Senza dadi',
@@ -48,7 +49,7 @@ export const slipMessages = dictionary({
     is: (outcome: string, what: string) => `${outcome}, ${what}`,
     rollOf: (what: string, name: string) => `${what}, ${name}`,
     passes: (level: number, step: string) =>
-      `Livello ${level}: passa anche il gradino ${stop(step)}`,
+      `Livello ${level}: passa anche il gradino ${withFullStop(step)}`,
     passesNone: (level: number) => `Livello ${level}: sotto il primo gradino.`,
     howMuch: (master: string) => `Quanto bastava lo sa ${master}, che racconta.`,
     doubleOne: 'Doppio 1 al primo tiro: non c’è livello, e nessun punteggio lo salva.',
@@ -56,7 +57,7 @@ export const slipMessages = dictionary({
     thenChaos: (faces: string) => `poi ${faces}`,
     howUsed: 'Come la usi',
     beforeTelling: (master: string) => `lo dici prima che ${master} racconti`,
-    wants: (name: string, what: string) => `${name} vuole: ${stop(small(what))}`,
+    wants: (name: string, what: string) => `${name} vuole: ${withFullStop(small(what))}`,
     against: (difficulty: number, margin: number): string =>
       margin >= 0
         ? `Contro ${difficulty}: passa di ${margin}`
@@ -95,7 +96,8 @@ export const slipMessages = dictionary({
     done: 'Done',
     succeedsIf: 'Succeeds if the Difficulty is',
     catastrophe: (chance: string) => `Catastrophe ${chance}`,
-    step: (at: number, name: string) => `${at} is ${stop(name)} The true number stays sealed.`,
+    step: (at: number, name: string) =>
+      `${at} is ${withFullStop(name)} The true number stays sealed.`,
     hint: (who: string, words: string) => `${who}: ${quoted(words).en}`,
     sealedBy: (name: string) => `Difficulty sealed by ${name}`,
     withoutDice: 'No dice',
@@ -119,7 +121,7 @@ export const slipMessages = dictionary({
     is: (outcome: string, what: string) => `${outcome}, ${what}`,
     rollOf: (what: string, name: string) => `${what}, ${name}`,
     passes: (level: number, step: string) =>
-      `Level ${level}: it passes even the step ${stop(step)}`,
+      `Level ${level}: it passes even the step ${withFullStop(step)}`,
     passesNone: (level: number) => `Level ${level}: below the first step.`,
     howMuch: (master: string) => `Only ${master} knows how much was enough, and tells.`,
     doubleOne: 'A 1 on both dice of the first roll: there is no level, and no score saves it.',
@@ -127,7 +129,7 @@ export const slipMessages = dictionary({
     thenChaos: (faces: string) => `then ${faces}`,
     howUsed: 'How you use it',
     beforeTelling: (master: string) => `say it before ${master} tells`,
-    wants: (name: string, what: string) => `${name} wants ${stop(small(what))}`,
+    wants: (name: string, what: string) => `${name} wants ${withFullStop(small(what))}`,
     against: (difficulty: number, margin: number) =>
       margin >= 0
         ? `Against ${difficulty}: passed by ${margin}`

@@ -1,4 +1,4 @@
-import type { ElectionDoc, FightDoc, VoteDoc } from '@mastro/rules-daimon'
+import type { ElectionDoc, DaimonFightDoc, VoteDoc } from '@mastro/rules-daimon'
 import { useGame } from '../../net/context.tsx'
 import { isSessionOver } from '../../screens/table/session-over.tsx'
 import { seatTabs } from '../../shell/tabs.ts'
@@ -55,7 +55,7 @@ export const ui: GameUi = {
 
   TvPerson: lazy(async () => (await import('./tv/person.tsx')).TvPerson),
   TvAside: lazy(async () => (await import('./tv/aside.tsx')).Aside),
-  actingIds: fight => (fight as unknown as FightDoc).toAct, // what this game puts under `fight`
+  actingIds: fight => (fight as unknown as DaimonFightDoc).toAct, // what this game puts under `fight`
 
   ownTab: ORACLE,
   overlay: {
@@ -115,7 +115,7 @@ function Between({ table, me }: ScreenProps) {
 function Scene({ table, me, slips }: SlipsProps) {
   const isElecting = useGame<ElectionDoc>('election') !== undefined
   const isVoting = useGame<VoteDoc>('vote') !== undefined
-  const isFighting = useGame<FightDoc>('fight') !== undefined
+  const isFighting = useGame<DaimonFightDoc>('fight') !== undefined
   return (
     <>
       {table.scene.open && (isElecting || isVoting) && <Elections table={table} me={me} />}

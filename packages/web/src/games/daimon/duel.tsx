@@ -1,4 +1,4 @@
-import type { CharacterDoc, ExchangeDoc, FightDoc, FoeDoc } from '@mastro/rules-daimon'
+import type { CharacterDoc, ExchangeDoc, DaimonFightDoc, FoeDoc } from '@mastro/rules-daimon'
 import type { MeDoc, SlipDoc } from '@mastro/table'
 import { percent } from '../../i18n/format.ts'
 import { localize, useMessages } from '../../i18n/language.ts'
@@ -25,7 +25,7 @@ export interface DuelInfo {
 }
 
 interface DuelProps extends DuelInfo {
-  readonly fight: FightDoc
+  readonly fight: DaimonFightDoc
   readonly me: MeDoc
   readonly isFolded: boolean
 }

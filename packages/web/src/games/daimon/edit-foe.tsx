@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks'
-import type { FightDoc, FoeDoc, PreparedDoc } from '@mastro/rules-daimon'
+import type { DaimonFightDoc, FoeDoc, PreparedDoc } from '@mastro/rules-daimon'
 import { useMessages } from '../../i18n/language.ts'
 import { useGame, useSeats } from '../../net/context.tsx'
 import { messages as slipMessages } from '../../slip/messages.ts'
@@ -83,7 +83,7 @@ function FoeStanding({ foe, close }: { foe: FoeDoc; close: () => void }) {
   const t = useMessages(foeMessages)
   const send = useDaimonSend()
   const seats = useSeats().filter(seat => seat.kind === 'player' && !seat.retired)
-  const fight = useGame<FightDoc>('fight')
+  const fight = useGame<DaimonFightDoc>('fight')
   const isFighting = fight?.groups.some(group => group.foes.includes(foe.id)) === true
   return (
     <div class="gap">

@@ -1,4 +1,4 @@
-import type { ElectionDoc, FightDoc } from '@mastro/rules-daimon'
+import type { ElectionDoc, DaimonFightDoc } from '@mastro/rules-daimon'
 import { EmptyTable } from '../../screens/table/empty-table.tsx'
 import { useMessages } from '../../i18n/language.ts'
 import { useGame, useSeats } from '../../net/context.tsx'
@@ -9,7 +9,7 @@ import { messages } from './messages.ts'
 export function Empty({ table, me }: ScreenProps) {
   const t = useMessages(messages)
   const master = useSeats().find(seat => seat.id === table.master && seat.id !== me.seat)
-  const isFighting = useGame<FightDoc>('fight') !== undefined
+  const isFighting = useGame<DaimonFightDoc>('fight') !== undefined
   const isElecting = useGame<ElectionDoc>('election') !== undefined
   if (isFighting || isElecting) return null
   const toTap = master === undefined ? t.empty : t.emptyWith(master.name)

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
-import type { FightDoc, FoeDoc } from '@mastro/rules-daimon'
+import type { DaimonFightDoc, FoeDoc } from '@mastro/rules-daimon'
 import type { MeDoc, SlipDoc, TableDoc } from '@mastro/table'
 import { useMessages } from '../../i18n/language.ts'
 import { useGame, useGameBelow, useSeats } from '../../net/context.tsx'
@@ -25,7 +25,7 @@ const ALL_SHOWN = 6
 /** Who faces whom, who has to act, what came of it. Absent while there is no fight. */
 export function Fight({ table, me, slips }: FightProps) {
   const t = useMessages(fightMessages)
-  const fight = useGame<FightDoc>('fight')
+  const fight = useGame<DaimonFightDoc>('fight')
   const rows = useDuels(fight, slips)
   const [isGrouping, group] = useState(false)
   const canLead = me.isMaster || table.master === null
@@ -74,7 +74,10 @@ function useComing(isOn: boolean) {
 }
 
 /** One row for each character in the fight, with the foes it may face and its roll, if there is one. */
-function useDuels(fight: FightDoc | undefined, slips: readonly SlipDoc[]): readonly DuelInfo[] {
+function useDuels(
+  fight: DaimonFightDoc | undefined,
+  slips: readonly SlipDoc[],
+): readonly DuelInfo[] {
   const characters = useCharacters()
   const foes = useGameBelow<FoeDoc>('foe/')
   if (fight === undefined) return []
@@ -108,7 +111,15 @@ export function aboutCharacter({ about }: SlipDoc): string | null {
 }
 
 /** Wounds won against several: whoever narrates says who takes them (DAI-COMBAT-10). */
-function AssignWounds({ fight, me, canLead }: { fight: FightDoc; me: MeDoc; canLead: boolean }) {
+function AssignWounds({
+  fight,
+  me,
+  canLead,
+}: {
+  fight: DaimonFightDoc
+  me: MeDoc
+  canLead: boolean
+}) {
   const t = useMessages(fightMessages)
   const send = useDaimonSend()
   const seats = useSeats()
@@ -142,7 +153,7 @@ function AssignWounds({ fight, me, canLead }: { fight: FightDoc; me: MeDoc; canL
 }
 
 /** The one thing to do next in a fight, for who leads. */
-export function FightDock({ fight, slips }: { fight: FightDoc; slips: readonly SlipDoc[] }) {
+export function FightDock({ fight, slips }: { fight: DaimonFightDoc; slips: readonly SlipDoc[] }) {
   const t = useMessages(fightMessages)
   const send = useDaimonSend()
   const characters = useCharacters()

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks'
-import type { FightDoc, FoeDoc } from '@mastro/rules-daimon'
+import type { DaimonFightDoc, FoeDoc } from '@mastro/rules-daimon'
 import { useMessages } from '../../i18n/language.ts'
 import { useGameBelow } from '../../net/context.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -14,7 +14,7 @@ interface Group {
 }
 
 /** Who faces whom, changed while the fight goes on: everybody gets a group (DAI-MOD-3). */
-export function Groups({ fight, close }: { fight: FightDoc; close: () => void }) {
+export function Groups({ fight, close }: { fight: DaimonFightDoc; close: () => void }) {
   const t = useMessages(fightMessages)
   const send = useDaimonSend()
   const [groups, setGroups] = useState<readonly Group[]>(fight.groups)

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks'
-import type { FightDoc } from '@mastro/rules-daimon'
+import type { DaimonFightDoc } from '@mastro/rules-daimon'
 import type { TableDoc } from '@mastro/table'
 import { useMessages } from '../../i18n/language.ts'
 import { useGame } from '../../net/context.tsx'
@@ -14,7 +14,7 @@ import { fightMessages } from './fight-messages.ts'
 export function MasterActs({ table }: { table: TableDoc }) {
   const f = useMessages(fightMessages)
   const c = useMessages(contestMessages)
-  const fight = useGame<FightDoc>('fight')
+  const fight = useGame<DaimonFightDoc>('fight')
   const [open, setOpen] = useState<'fight' | 'contest' | null>(null)
   const { combatMode } = table.options
   const mode = typeof combatMode === 'string' ? combatMode : 'ask'

@@ -1,4 +1,4 @@
-import type { FightDoc } from '@mastro/rules-daimon'
+import type { DaimonFightDoc } from '@mastro/rules-daimon'
 import { useGame } from '../../net/context.tsx'
 import { Envelopes } from '../../screens/master/envelopes.tsx'
 import { LeadSection, Moments } from '../../screens/master/moments.tsx'
@@ -15,7 +15,7 @@ import { GameTime, Notebook, TechRegister } from './registers.tsx'
 
 /** Fights, rewards, envelopes, the end of the scene. */
 export function DaimonMasterScreen({ table, me }: ScreenProps) {
-  const fight = useGame<FightDoc>('fight')
+  const fight = useGame<DaimonFightDoc>('fight')
   return (
     <MasterScreen
       table={table}

@@ -1,4 +1,4 @@
-import { decimal } from '@mastro/core'
+import { decimalLabel } from '@mastro/core'
 import { toName } from '../../i18n/articles.ts'
 import { dictionary } from '../../i18n/language.ts'
 
@@ -27,7 +27,7 @@ export const personMessages = dictionary({
     woundsN: 'Quante',
     woundsGive: 'Assegna',
     worsening: (hours: number, days: number) =>
-      `Ferite gravi da curare: ${hours === 1 ? '1 ora' : `${decimal(hours).it} ore`} al tavolo e ${days === 1 ? '1 giorno' : `${days} giorni`} di storia verso la prossima.`,
+      `Ferite gravi da curare: ${hours === 1 ? '1 ora' : `${decimalLabel(hours).it} ore`} al tavolo e ${days === 1 ? '1 giorno' : `${days} giorni`} di storia verso la prossima.`,
     correct: 'Correggi una cifra',
     figure: 'Quale',
     figures: {
@@ -87,7 +87,7 @@ export const personMessages = dictionary({
     woundsN: 'How many',
     woundsGive: 'Give',
     worsening: (hours: number, days: number) =>
-      `Serious wounds to treat: ${hours === 1 ? '1 hour' : `${decimal(hours).en} hours`} at the table and ${days === 1 ? '1 day' : `${days} days`} of story towards the next.`,
+      `Serious wounds to treat: ${hours === 1 ? '1 hour' : `${decimalLabel(hours).en} hours`} at the table and ${days === 1 ? '1 day' : `${days} days`} of story towards the next.`,
     correct: 'Correct a figure',
     figure: 'Which',
     figures: {

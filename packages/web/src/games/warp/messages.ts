@@ -1,4 +1,4 @@
-import { stop, quoted, toName, type DiceTray } from '@mastro/core'
+import { withFullStop, quoted, toName, type DiceTray } from '@mastro/core'
 import { toThe, withThe } from '../../i18n/articles.ts'
 import { dictionary } from '../../i18n/language.ts'
 
@@ -9,7 +9,7 @@ export const messages = dictionary({
     experience: 'esperienza',
     experienceLeft: (n: number, of: number) =>
       `${n === 1 ? '1 dado' : `${n} dadi`} esperienza su ${of}`,
-    unapproved: (name: string) => `Il Moderatore non ha ancora approvato ${stop(name)}`,
+    unapproved: (name: string) => `Il Moderatore non ha ancora approvato ${withFullStop(name)}`,
     returned: (note: string) => `Torna indietro con una nota: ${quoted(note).it}`,
     traits: 'Tratti',
     rollWith: 'Proponi un tiro',
@@ -34,7 +34,7 @@ export const messages = dictionary({
     flawHint:
       'Dillo quando pesa: il Moderatore gli dà un dado di penalità, o tira la sua probabilità su sei.',
     flawSay: (leader: string) => `Dillo ${toName(leader)}`,
-    flawNow: (name: string) => stop(`Entra in gioco il mio difetto: ${name}`),
+    flawNow: (name: string) => withFullStop(`Entra in gioco il mio difetto: ${name}`),
     toBody: 'Apri il corpo',
     downNote: 'Non puoi agire. Gli altri possono soccorrerti.',
     limitNote: 'Recuperare o lasciarsi andare.',
@@ -137,7 +137,7 @@ export const messages = dictionary({
     lowestMany: 'i più bassi',
     highestMany: 'i più alti',
     wouldBeat: (n: number) => `Avrebbe superato anche una difficoltà di ${n}.`,
-    tells: (name: string) => `Quanto è andata bene lo racconta ${stop(name)}`,
+    tells: (name: string) => `Quanto è andata bene lo racconta ${withFullStop(name)}`,
     ladder: (total: number) => `Sulla scala: ${total}`,
     six: 'Inarrestabile Sei',
     limited: (n: number) => (n === 1 ? 'un successo limitato' : `${n} successi limitati`),
@@ -222,7 +222,7 @@ export const messages = dictionary({
     flawHint:
       'Say so when it matters: the Moderator gives a penalty die, or rolls its chance in six.',
     flawSay: (leader: string) => `Tell ${leader}`,
-    flawNow: (name: string) => stop(`My flaw comes into play: ${name}`),
+    flawNow: (name: string) => withFullStop(`My flaw comes into play: ${name}`),
     toBody: 'Open the body',
     downNote: 'You cannot act. Others can help you.',
     limitNote: 'Recover, or let go.',

@@ -1,4 +1,4 @@
-import { quoted, stop } from '@mastro/core'
+import { quoted, withFullStop } from '@mastro/core'
 import { dictionary } from '../../i18n/language.ts'
 
 export const verdictMessages = dictionary({
@@ -9,9 +9,10 @@ export const verdictMessages = dictionary({
     accept: 'Accetta',
     whyNot: 'Perché no? (lo legge chi chiede)',
     why: 'Perché no?',
-    reasonRefused: (who: string, reason: string) => `${who} non accetta ${stop(quoted(reason).it)}`,
+    reasonRefused: (who: string, reason: string) =>
+      `${who} non accetta ${withFullStop(quoted(reason).it)}`,
     bonusRefused: (who: string, reason: string) =>
-      `${who} non dà il bonus per ${stop(quoted(reason).it)}`,
+      `${who} non dà il bonus per ${withFullStop(quoted(reason).it)}`,
     dieBack: 'Il dado non è speso.',
     otherReason: 'Un’altra ragione',
     without: 'Tira senza',
@@ -24,9 +25,9 @@ export const verdictMessages = dictionary({
     whyNot: 'Why not? (whoever asks reads it)',
     why: 'Why not?',
     reasonRefused: (who: string, reason: string) =>
-      `${who} does not accept ${stop(quoted(reason).en)}`,
+      `${who} does not accept ${withFullStop(quoted(reason).en)}`,
     bonusRefused: (who: string, reason: string) =>
-      `${who} gives no bonus for ${stop(quoted(reason).en)}`,
+      `${who} gives no bonus for ${withFullStop(quoted(reason).en)}`,
     dieBack: 'The die is not spent.',
     otherReason: 'Another reason',
     without: 'Roll without it',

@@ -1,4 +1,4 @@
-import { quoted, stop } from '@mastro/core'
+import { quoted, withFullStop } from '@mastro/core'
 import { toName } from '../../i18n/articles.ts'
 import { dictionary } from '../../i18n/language.ts'
 
@@ -27,9 +27,11 @@ export const messages = dictionary({
     chat: 'Invita in chat',
     words: 'Il messaggio',
     message: (name: string, link: string) =>
-      `${stop(`Ti aspetto al tavolo ${quoted(name).it}`)} Serve solo il telefono, niente da installare: ${link}`,
+      `${withFullStop(`Ti aspetto al tavolo ${quoted(name).it}`)} Serve solo il telefono, niente da installare: ${link}`,
     dated: (day: string, clock: string, game: string) =>
-      stop(`${day[0]?.toUpperCase()}${day.slice(1)} alle ${clock} si gioca ${toName(game)}`),
+      withFullStop(
+        `${day[0]?.toUpperCase()}${day.slice(1)} alle ${clock} si gioca ${toName(game)}`,
+      ),
     date: 'Quando si gioca, se vuoi dirlo',
     knock: 'Chi apre il link da fuori bussa: apri tu, da qui o da «Fuori casa».',
     anywhere: 'Il link vale ovunque, finché la porta è aperta.',
@@ -69,8 +71,9 @@ export const messages = dictionary({
     chat: 'Invite by chat',
     words: 'The message',
     message: (name: string, link: string) =>
-      `${stop(`Come to the table ${quoted(name).en}`)} All you need is a phone, nothing to install: ${link}`,
-    dated: (day: string, clock: string, game: string) => stop(`${day} at ${clock} we play ${game}`),
+      `${withFullStop(`Come to the table ${quoted(name).en}`)} All you need is a phone, nothing to install: ${link}`,
+    dated: (day: string, clock: string, game: string) =>
+      withFullStop(`${day} at ${clock} we play ${game}`),
     date: 'When you play, if you like',
     knock: 'Whoever opens the link from outside knocks: you open, here or in “Away from home”.',
     anywhere: 'The link works anywhere while the door is open.',

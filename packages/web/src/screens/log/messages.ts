@@ -1,4 +1,4 @@
-import { stop, quoted } from '@mastro/core'
+import { withFullStop, quoted } from '@mastro/core'
 import { toName } from '../../i18n/articles.ts'
 import { dictionary } from '../../i18n/language.ts'
 
@@ -28,7 +28,7 @@ export const messages = dictionary({
       unsalted: 'Dadi del tavolo: si possono controllare.',
       typed: 'Dadi veri, letti da chi ha tirato.',
     },
-    back: (what: string) => `Se annulli: ${stop(what)}`,
+    back: (what: string) => `Se annulli: ${withFullStop(what)}`,
     undo: 'Annulla l’atto',
     undoAll: (n: number) => (n === 0 ? 'Annulla' : `Annulla tutto (${n + 1} atti)`),
     redo: 'Rifai',
@@ -80,7 +80,7 @@ export const messages = dictionary({
       unsalted: 'The table’s dice: they can be checked.',
       typed: 'Real dice, read by the roller.',
     },
-    back: (what: string) => `If you undo it: ${stop(what)}`,
+    back: (what: string) => `If you undo it: ${withFullStop(what)}`,
     undo: 'Undo the act',
     undoAll: (n: number) => (n === 0 ? 'Undo' : `Undo all (${n + 1} acts)`),
     redo: 'Redo',

@@ -1,4 +1,4 @@
-import { stop, quoted } from '@mastro/core'
+import { withFullStop, quoted } from '@mastro/core'
 import { toName } from '../../i18n/articles.ts'
 import { dictionary } from '../../i18n/language.ts'
 
@@ -18,7 +18,7 @@ export const messages = dictionary({
     closeTitle: (title: string) =>
       title === '' ? 'Chiudi la scena' : `Chiudi ${quoted(title).it}`,
     sentence: 'Una frase per chi la rileggerà. Puoi anche non scriverla.',
-    closeFor: (name: string) => `Conduce ${stop(name)} Chiudi la scena al suo posto?`,
+    closeFor: (name: string) => `Conduce ${withFullStop(name)} Chiudi la scena al suo posto?`,
     endAdventure: 'Chiudi l’avventura',
     sceneTitle: 'Titolo della scena',
     pass: 'Passa il ruolo',
@@ -82,7 +82,7 @@ export const messages = dictionary({
     sceneTitle: 'Title of the scene',
     pass: 'Pass the role',
     passTo: 'Who leads next?',
-    offered: (name: string) => `You offered the lead to ${stop(name)}`,
+    offered: (name: string) => `You offered the lead to ${withFullStop(name)}`,
     accept: 'I lead',
     decline: 'Not now',
     offeredToYou: (name: string) => `${name} passes you the lead.`,

@@ -1,4 +1,4 @@
-import { stop } from '@mastro/core'
+import { withFullStop } from '@mastro/core'
 import { dictionary } from '../../i18n/language.ts'
 
 /** The system's own code, for whoever looks it up. */
@@ -96,7 +96,7 @@ export const messages = dictionary({
     kindsOfBackup: { hourly: 'oraria', daily: 'giornaliera', asked: 'a richiesta' },
     restoreTitle: 'Torna a questa copia',
     restoreLine: (when: string) =>
-      `Tutti i tavoli di questo server tornano com’erano ${stop(when)} Quel che è venuto dopo si perde.`,
+      `Tutti i tavoli di questo server tornano com’erano ${withFullStop(when)} Quel che è venuto dopo si perde.`,
     restoreNow: 'Torna a questa copia',
     fingerprint: 'Impronta del diario, uguale su ogni telefono',
     close: 'Chiudi',
@@ -192,7 +192,7 @@ export const messages = dictionary({
     kindsOfBackup: { hourly: 'hourly', daily: 'daily', asked: 'on request' },
     restoreTitle: 'Go back to this backup',
     restoreLine: (when: string) =>
-      `Every table of this server goes back to how it was ${stop(when)} What came later is lost.`,
+      `Every table of this server goes back to how it was ${withFullStop(when)} What came later is lost.`,
     restoreNow: 'Go back to this backup',
     fingerprint: 'Fingerprint of the log, the same on every phone',
     close: 'Close',

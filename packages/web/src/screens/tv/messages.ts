@@ -1,4 +1,4 @@
-import { stop } from '@mastro/core'
+import { withFullStop } from '@mastro/core'
 import { dictionary } from '../../i18n/language.ts'
 
 export const messages = dictionary({
@@ -9,7 +9,7 @@ export const messages = dictionary({
     enter: 'Ho il codice',
     lost: 'Fuori rete: Mastro riprova.',
     late: 'per chi arriva ora',
-    leads: (name: string) => `Conduce ${stop(name)}`,
+    leads: (name: string) => `Conduce ${withFullStop(name)}`,
     scene: (n: number) => `Scena ${n}.`,
     sealed: (name: string) => `Numero di ${name}, in busta`,
     outOf: (hits: number, dice: number) =>

@@ -1,41 +1,44 @@
-import { stop } from '@mastro/core'
+import { withFullStop } from '@mastro/core'
 import { toThe } from '../../i18n/articles.ts'
 import { dictionary } from '../../i18n/language.ts'
 
 export const messages = dictionary({
   it: {
-    proposes: (name: string, what: string) => `${name} propone: ${stop(what)}`,
-    gives: (name: string, what: string) => `${name}: ${stop(what)}`,
-    seals: (name: string, what: string) => `${name} ha sigillato: ${stop(what)}`,
+    proposes: (name: string, what: string) => `${name} propone: ${withFullStop(what)}`,
+    gives: (name: string, what: string) => `${name}: ${withFullStop(what)}`,
+    seals: (name: string, what: string) => `${name} ha sigillato: ${withFullStop(what)}`,
     sealsAgain: (name: string, what: string) =>
-      `${name} ha sigillato di nuovo: ${stop(what)} La busta di prima non vale più.`,
-    takes: (name: string, what: string) => `${name} riprende: ${stop(what)}`,
+      `${name} ha sigillato di nuovo: ${withFullStop(what)} La busta di prima non vale più.`,
+    takes: (name: string, what: string) => `${name} riprende: ${withFullStop(what)}`,
     now: (total: string, chance: string | null) =>
-      chance === null ? `Ora ${stop(total)}` : `Ora ${total}, riesce ${stop(toThe(chance))}`,
+      chance === null
+        ? `Ora ${withFullStop(total)}`
+        : `Ora ${total}, riesce ${withFullStop(toThe(chance))}`,
     openAgain: (what: string) => `${what}: la cedola è di nuovo aperta.`,
     undone: (name: string, what: string) => `${name} annulla: ${what}`,
     redone: (what: string) => `Vale di nuovo: ${what}`,
     says: (name: string, text: string) => `${name} dice: ${text}`,
-    change: (what: string, from: string, to: string) => `${what}: da ${from} a ${stop(to)}`,
-    firstChoose: (what: string) => `Prima scegli: ${stop(what)}`,
+    change: (what: string, from: string, to: string) => `${what}: da ${from} a ${withFullStop(to)}`,
+    firstChoose: (what: string) => `Prima scegli: ${withFullStop(what)}`,
     offline: 'Sei fuori rete. Mastro riprova.',
     backOnline: 'Di nuovo in rete.',
   },
   en: {
-    proposes: (name: string, what: string) => `${name} proposes: ${stop(what)}`,
-    gives: (name: string, what: string) => `${name}: ${stop(what)}`,
-    seals: (name: string, what: string) => `${name} has sealed: ${stop(what)}`,
+    proposes: (name: string, what: string) => `${name} proposes: ${withFullStop(what)}`,
+    gives: (name: string, what: string) => `${name}: ${withFullStop(what)}`,
+    seals: (name: string, what: string) => `${name} has sealed: ${withFullStop(what)}`,
     sealsAgain: (name: string, what: string) =>
-      `${name} has sealed again: ${stop(what)} The earlier envelope is void.`,
-    takes: (name: string, what: string) => `${name} takes back: ${stop(what)}`,
+      `${name} has sealed again: ${withFullStop(what)} The earlier envelope is void.`,
+    takes: (name: string, what: string) => `${name} takes back: ${withFullStop(what)}`,
     now: (total: string, chance: string | null) =>
-      chance === null ? `Now ${stop(total)}` : `Now ${total}, ${chance} to succeed.`,
+      chance === null ? `Now ${withFullStop(total)}` : `Now ${total}, ${chance} to succeed.`,
     openAgain: (what: string) => `${what}: the slip is open again.`,
     undone: (name: string, what: string) => `${name} undoes: ${what}`,
     redone: (what: string) => `It holds again: ${what}`,
     says: (name: string, text: string) => `${name} says: ${text}`,
-    change: (what: string, from: string, to: string) => `${what}: from ${from} to ${stop(to)}`,
-    firstChoose: (what: string) => `Choose first: ${stop(what)}`,
+    change: (what: string, from: string, to: string) =>
+      `${what}: from ${from} to ${withFullStop(to)}`,
+    firstChoose: (what: string) => `Choose first: ${withFullStop(what)}`,
     offline: 'You are offline. Retrying.',
     backOnline: 'Back online.',
   },

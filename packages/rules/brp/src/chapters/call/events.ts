@@ -3,7 +3,7 @@ import type { CheckOutput } from '../../operations/skill-check.ts'
 import { defineEvent } from '../../kit.ts'
 import { checked, id, rollCall } from '../../event-schemas.ts'
 import type { RollCall, State } from '../../state.ts'
-import { nameOf } from '../../tell.ts'
+import { nameOf } from '../../log-lines.ts'
 import { difficultyLabel } from '../../messages/terms.ts'
 import { levelWithDie, whatLabel } from '../check-terms.ts'
 

@@ -16,7 +16,7 @@ import { form, partForm, defineRoll } from '../../kit.ts'
 import { attackOdds } from '../../odds/attack.ts'
 import { nameAfterReveal } from '../../presets/localized-presets.ts'
 import type { State } from '../../state.ts'
-import { nameOf } from '../../tell.ts'
+import { nameOf } from '../../log-lines.ts'
 import { armLabel } from '../../messages/gear-labels.ts'
 import { GROUP } from '../../messages/offer-groups.ts'
 import {

@@ -3,7 +3,7 @@ import type { Audience, Result, AnyEvent } from '@mastro/core'
 import { FAINTS_AT, type ApplyDamageOutput } from '../../operations/apply-damage.ts'
 import type { Status } from '../../operations/shared-fields.ts'
 import type { AnyBeing } from '../../beings.ts'
-import { TO_MASTER } from '../../tell.ts'
+import { FOR_MASTER } from '../../log-lines.ts'
 import { HIT_POINTS, STATUS_LABEL } from '../../messages/terms.ts'
 import { fainted, harmed, harmEvent, type HarmCause } from '../life/events.ts'
 import type { BrpEffect } from '../rolls.ts'
@@ -56,7 +56,7 @@ export function faintEffect(
 }
 
 export function secretOf(being: AnyBeing): { readonly audience?: Audience } {
-  return being.kind === 'foe' ? TO_MASTER : {}
+  return being.kind === 'foe' ? FOR_MASTER : {}
 }
 
 type Harmed = ReturnType<typeof harmed>

@@ -19,7 +19,7 @@ import { form, partForm, defineRoll } from '../../kit.ts'
 import { levelOdds } from '../../odds/face-bands.ts'
 import { LEVELS, type Level } from '../../rules/check.ts'
 import type { State } from '../../state.ts'
-import { nameOf } from '../../tell.ts'
+import { nameOf } from '../../log-lines.ts'
 import { armLabel } from '../../messages/gear-labels.ts'
 import { GROUP } from '../../messages/offer-groups.ts'
 import {

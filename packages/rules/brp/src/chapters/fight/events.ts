@@ -2,7 +2,7 @@ import { s, label, phrase, type Label, quoted } from '@mastro/core'
 import { defineEvent } from '../../kit.ts'
 import { id, nothing } from '../../event-schemas.ts'
 import type { State } from '../../state.ts'
-import { aboutSeen, nameOf, openly, toAll } from '../../tell.ts'
+import { lineAboutVisibleBeing, nameOf, openBeingLine, publicLine } from '../../log-lines.ts'
 import { DARKNESS_LABEL, phaseLabel } from '../../messages/terms.ts'
 import { blowResultSchema as fallen } from './blow-results.ts'
 import { FRESH_ROUND_ROW, PHASES, roundRowOf, type Fight, type RoundRow } from './round.ts'
@@ -56,18 +56,20 @@ const deed =
   (event: E, before: State) => {
     const said = words(event, nameOf(before, event.being))
     if (said === null) return null
-    const { seen: _, ...line } = openly(said, 'BRP-COMBAT-2', 'BRP-COMBAT-3')
-    return aboutSeen(before, event.being, line)
+    const { seen: _, ...line } = openBeingLine(said, 'BRP-COMBAT-2', 'BRP-COMBAT-3')
+    return lineAboutVisibleBeing(before, event.being, line)
   }
 
 export const fightBegun = defineEvent('fight-begun', s.object({ fight }), {
   evolve: (state, event) => ({ ...state, fight: event.fight }),
-  describe: () => toAll(label('Comincia il combattimento', 'The fight begins'), 'BRP-COMBAT-1'),
+  describe: () =>
+    publicLine(label('Comincia il combattimento', 'The fight begins'), 'BRP-COMBAT-1'),
 })
 
 export const fightEnded = defineEvent('fight-ended', nothing, {
   evolve: state => ({ ...state, fight: null }),
-  describe: () => toAll(label('Il combattimento finisce', 'The fight is over'), 'BRP-COMBAT-1'),
+  describe: () =>
+    publicLine(label('Il combattimento finisce', 'The fight is over'), 'BRP-COMBAT-1'),
 })
 
 export const fightJoined = defineEvent('fight-joined', s.object({ row }), {
@@ -171,7 +173,7 @@ export const blowFell = defineEvent('blow-fell', s.object({ being: id, deed: fal
 export const phaseBegun = defineEvent('phase-begun', s.object({ phase }), {
   evolve: inFight((now, event) => ({ ...now, phase: event.phase })),
   describe: event =>
-    toAll(phrase`${label('Fase', 'Phase')}: ${phaseLabel(event.phase)}`, 'BRP-COMBAT-1'),
+    publicLine(phrase`${label('Fase', 'Phase')}: ${phaseLabel(event.phase)}`, 'BRP-COMBAT-1'),
 })
 
 export const roundBegun = defineEvent('round-begun', s.object({ round: s.int(1, 100_000) }), {
@@ -187,10 +189,10 @@ export const roundBegun = defineEvent('round-begun', s.object({ round: s.int(1, 
       ...(target === undefined ? {} : { target }), // the last choices are the default of the next declaration
     })),
   })),
-  describe: ({ round }) => toAll(phrase`Round ${round}`, 'BRP-COMBAT-1', 'BRP-TIME-3'),
+  describe: ({ round }) => publicLine(phrase`Round ${round}`, 'BRP-COMBAT-1', 'BRP-TIME-3'),
 })
 
 export const darknessChanged = defineEvent('darkness-changed', s.object({ darkness }), {
   evolve: inFight((now, event) => ({ ...now, darkness: event.darkness })),
-  describe: event => toAll(DARKNESS_LABEL[event.darkness], 'BRP-DARK-1'),
+  describe: event => publicLine(DARKNESS_LABEL[event.darkness], 'BRP-DARK-1'),
 })

@@ -4,7 +4,7 @@ import { knockdown as knockdownAct, knockdownMatch } from '../../operations/knoc
 import type { KnockdownInput } from '../../operations/knockdown.ts'
 import { beingOf } from '../../guards.ts'
 import { defineRoll } from '../../kit.ts'
-import { nameOf } from '../../tell.ts'
+import { nameOf } from '../../log-lines.ts'
 import { GROUP } from '../../messages/offer-groups.ts'
 import { characteristicLabel } from '../../messages/terms.ts'
 import { knockedDown } from '../life/events.ts'

@@ -5,7 +5,7 @@ import { beingOf } from '../../guards.ts'
 import { defineEvent } from '../../kit.ts'
 import { gear as gearShape, hp, id } from '../../event-schemas.ts'
 import type { State } from '../../state.ts'
-import { onBeing, openly, type Tale } from '../../tell.ts'
+import { beingEvent, openBeingLine, type BeingLine } from '../../log-lines.ts'
 import { counted } from '../../messages/counted.ts'
 import { armourLabel, weaponLabel } from '../../messages/terms.ts'
 
@@ -21,11 +21,11 @@ const thing = (state: State, being: string, item: string): Label =>
 /** Defines an event about one item: its new fields and the log line. */
 const onGear = <E extends { readonly being: string; readonly item: string }>(
   change: (event: E) => Partial<Gear>,
-  tale: (event: NoInfer<E>, name: string, what: Label) => Tale,
+  tale: (event: NoInfer<E>, name: string, what: Label) => BeingLine,
 ) => ({
   evolve: (state: State, event: E): State =>
     withGear(state, event.being, event.item, change(event)),
-  describe: onBeing<E>(
+  describe: beingEvent<E>(
     () => ({}),
     (event, name, before) => tale(event, name, thing(before, event.being, event.item)),
   ).describe,
@@ -72,7 +72,7 @@ export const itemReloaded = defineEvent(
   onGear(
     ({ shots, loaded }) => ({ shots, loaded }),
     (_, name, what) =>
-      openly(phrase`${name} ${label('ricarica', 'reloads')}: ${what}`, 'BRP-WEAP-5'),
+      openBeingLine(phrase`${name} ${label('ricarica', 'reloads')}: ${what}`, 'BRP-WEAP-5'),
   ),
 )
 
@@ -88,12 +88,12 @@ export const itemPlaced = defineEvent(
   onGear(
     ({ place }) => ({ place }),
     ({ place }, name, what) =>
-      openly(phrase`${name} ${PLACE_VERB[place]}: ${what}`, 'BRP-COMBAT-8', 'BRP-WEAP-6'),
+      openBeingLine(phrase`${name} ${PLACE_VERB[place]}: ${what}`, 'BRP-COMBAT-8', 'BRP-WEAP-6'),
   ),
 )
 
 export const itemGiven = defineEvent('item-given', s.object({ being: id, item: gearShape }), {
-  ...onBeing(
+  ...beingEvent(
     ({ item }, before) => ({ gear: [...before.gear, item] }),
     ({ item }, name) => ({
       text: phrase`${name} ${label('riceve', 'gets')}: ${weaponLabel(item.kind)}`,
@@ -103,7 +103,7 @@ export const itemGiven = defineEvent('item-given', s.object({ being: id, item: g
 })
 
 export const itemTaken = defineEvent('item-taken', s.object({ being: id, item: id }), {
-  ...onBeing(
+  ...beingEvent(
     ({ item }, before) => ({ gear: before.gear.filter(one => one.id !== item) }),
     ({ being, item }, name, before) => ({
       text: phrase`${name} ${label('perde', 'loses')}: ${thing(before, being, item)}`,
@@ -114,10 +114,10 @@ export const itemTaken = defineEvent('item-taken', s.object({ being: id, item: i
 
 const wornShape: s.Schema<readonly string[]> = s.list(id, 0, 10)
 export const armourWorn = defineEvent('armour-worn', s.object({ being: id, worn: wornShape }), {
-  ...onBeing(
+  ...beingEvent(
     ({ worn }) => ({ worn }),
     ({ worn }, name) =>
-      openly(phrase`${name} ${label('indossa', 'wears')}: ${wornLabel(worn)}`, 'BRP-ARM-4'),
+      openBeingLine(phrase`${name} ${label('indossa', 'wears')}: ${wornLabel(worn)}`, 'BRP-ARM-4'),
   ),
 })
 

@@ -22,7 +22,7 @@ import { downtimeOdds, experienceOdds, type ExperienceOdds } from '../../odds/ex
 import { skillOf } from '../../skill-scores.ts'
 import { id, ids, nothing } from '../../event-schemas.ts'
 import type { State } from '../../state.ts'
-import { nameOf, toAll } from '../../tell.ts'
+import { nameOf, publicLine } from '../../log-lines.ts'
 import { GROUP } from '../../messages/offer-groups.ts'
 import { skillLabel } from '../../messages/terms.ts'
 import { throwOf } from '../rolls.ts'
@@ -48,7 +48,7 @@ function ungrown(state: State): State {
 export const experienceOpened = defineEvent('experience-opened', nothing, {
   evolve: state => ({ ...ungrown(state), experienceOpen: true }),
   describe: () =>
-    toAll(
+    publicLine(
       label('Si aprono i tiri esperienza', 'Experience rolls are open'),
       'BRP-EXP-6',
       'BRP-EXP-11',
@@ -58,7 +58,7 @@ export const experienceOpened = defineEvent('experience-opened', nothing, {
 export const experienceClosed = defineEvent('experience-closed', nothing, {
   evolve: state => ({ ...state, experienceOpen: false }),
   describe: () =>
-    toAll(label('Si chiudono i tiri esperienza', 'Experience rolls are closed'), 'BRP-EXP-6'),
+    publicLine(label('Si chiudono i tiri esperienza', 'Experience rolls are closed'), 'BRP-EXP-6'),
 })
 
 const describeGains = (
@@ -85,7 +85,7 @@ const downtimeGranted = defineEvent(
   {
     evolve: (state, { character, checks }) => withFreeChecks(state, character, checks),
     describe: ({ character, checks }, before) =>
-      toAll(
+      publicLine(
         phrase`${nameOf(before, character)}: ${count(checks, label('tiro libero', 'free roll'), label('tiri liberi', 'free rolls'))} ${label('per l’interludio', 'for the downtime')}`,
         'BRP-EXP-12',
       ),

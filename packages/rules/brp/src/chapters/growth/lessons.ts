@@ -21,7 +21,7 @@ import { parseSkillRef } from '../../rules/skill-ref.ts'
 import { skillOf } from '../../skill-scores.ts'
 import { id, lesson as lessonShape } from '../../event-schemas.ts'
 import type { State } from '../../state.ts'
-import { nameOf, toAll } from '../../tell.ts'
+import { nameOf, publicLine } from '../../log-lines.ts'
 import { GROUP } from '../../messages/offer-groups.ts'
 import { toWhom } from '../../messages/counted.ts'
 import { levelLabel, skillLabel } from '../../messages/terms.ts'
@@ -34,7 +34,7 @@ import { gainChanges, gainsLabel, improvements, withImproved } from './ticks.ts'
 const lessonAsked = defineEvent('lesson-asked', s.object({ lesson: lessonShape }), {
   evolve: (state, { lesson }) => ({ ...state, lessons: { ...state.lessons, [lesson.id]: lesson } }),
   describe: ({ lesson: { student, teacher, skill } }, before) =>
-    toAll(
+    publicLine(
       phrase`${nameOf(before, student)} ${label('vuole imparare da', 'wants to learn from')} ${nameOf(before, teacher)}: ${skillLabel(skill)}`,
       'BRP-EXP-10',
     ),
@@ -51,7 +51,7 @@ const lessonApproved = defineEvent(
       return { ...state, lessons }
     },
     describe: ({ time, price }) =>
-      toAll(
+      publicLine(
         phrase`${label('Lezione approvata', 'Lesson approved')}: ${[time, price].filter(one => one !== '').join(', ')}`,
         'BRP-EXP-10',
       ),
@@ -68,7 +68,7 @@ const lessonEnded = defineEvent('lesson-ended', s.object({ lesson: id, results: 
   describe: ({ lesson, results }, before) => {
     const { student = '', skill = '', terms } = before.lessons[lesson] ?? {}
     if (terms === null)
-      return toAll(
+      return publicLine(
         phrase`${label('Niente lezione per', 'No lesson for')} ${nameOf(before, student)}: ${skillLabel(skill)}`,
         'BRP-EXP-10',
       )

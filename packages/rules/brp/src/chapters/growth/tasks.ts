@@ -14,7 +14,7 @@ import { defineEvent, form, defineCommand } from '../../kit.ts'
 import { parseSkillRef } from '../../rules/skill-ref.ts'
 import { id, task as taskShape } from '../../event-schemas.ts'
 import type { State } from '../../state.ts'
-import { toAll } from '../../tell.ts'
+import { publicLine } from '../../log-lines.ts'
 import { GROUP } from '../../messages/offer-groups.ts'
 import { counted } from '../../messages/counted.ts'
 import { anySkillChoices } from '../skills.ts'
@@ -24,7 +24,10 @@ import { anySkillChoices } from '../skills.ts'
 const taskSet = defineEvent('task-set', s.object({ task: taskShape }), {
   evolve: (state, { task }) => ({ ...state, tasks: { ...state.tasks, [task.id]: task } }),
   describe: ({ task: { name, needed, turns } }) =>
-    toAll(phrase`${name}: ${counted(needed, 'success')}, ${counted(turns, 'turn')}`, 'BRP-TIME-6'),
+    publicLine(
+      phrase`${name}: ${counted(needed, 'success')}, ${counted(turns, 'turn')}`,
+      'BRP-TIME-6',
+    ),
 })
 
 const taskAdvanced = defineEvent('task-advanced', s.object({ task: id, done: s.int(0, 10_000) }), {
@@ -36,7 +39,7 @@ const taskAdvanced = defineEvent('task-advanced', s.object({ task: id, done: s.i
   },
   describe: ({ task, done }, before) => {
     const held = before.tasks[task]
-    return toAll(phrase`${held?.name ?? ''}: ${done} / ${held?.needed ?? done}`, 'BRP-TIME-6')
+    return publicLine(phrase`${held?.name ?? ''}: ${done} / ${held?.needed ?? done}`, 'BRP-TIME-6')
   },
 })
 

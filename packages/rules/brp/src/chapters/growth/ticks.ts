@@ -4,7 +4,7 @@ import { withBeing } from '../../update-being.ts'
 import { defineEvent } from '../../kit.ts'
 import { id, score } from '../../event-schemas.ts'
 import type { State } from '../../state.ts'
-import { nameOf, toAll } from '../../tell.ts'
+import { nameOf, publicLine } from '../../log-lines.ts'
 import { skillLabel } from '../../messages/terms.ts'
 
 /** Ticks, and the results of experience checks on them (BRP-EXP-1, 6, 8). */
@@ -29,7 +29,7 @@ export const skillTicked = defineEvent('skill-ticked', s.object({ being: id, ski
   describe: ({ being, skill }, before) =>
     before.characters[being] === undefined
       ? null
-      : toAll(
+      : publicLine(
           phrase`${nameOf(before, being)}: ${label('spunta', 'tick')}, ${skillLabel(skill)}`,
           'BRP-EXP-1',
         ),

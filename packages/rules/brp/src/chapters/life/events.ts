@@ -1,4 +1,4 @@
-import { s, measure, NO_WORDS, numeral, label, phrase, reasonInBrackets } from '@mastro/core'
+import { s, measure, NO_WORDS, formatNumber, label, phrase, reasonInBrackets } from '@mastro/core'
 import type { Label, AnyEvent } from '@mastro/core'
 import type { ApplyDamageOutput } from '../../operations/apply-damage.ts'
 import { CHARACTERISTICS } from '../../data/characteristics.ts'
@@ -7,7 +7,7 @@ import { beingOf } from '../../guards.ts'
 import { defineEvent } from '../../kit.ts'
 import { hours, hp, id, status } from '../../event-schemas.ts'
 import type { State } from '../../state.ts'
-import { nameOf, onBeing, plainly } from '../../tell.ts'
+import { nameOf, beingEvent, plainBeingLine } from '../../log-lines.ts'
 import { withDamageDealt } from '../fight/blow-results.ts'
 import {
   characteristicLabel,
@@ -98,7 +98,7 @@ const woundOf = ({ damage, by, round }: Harm, wound: string): BeingWound => ({
   ...(round === undefined ? {} : { round }),
 })
 
-const hurts = onBeing<Harm>(
+const hurts = beingEvent<Harm>(
   (event, before) => ({
     hp: event.hp,
     status: event.status,
@@ -145,7 +145,7 @@ export const harmEvent = (
 export const woundTreated = defineEvent(
   'wound-treated',
   s.object({ being: id, healer: id, wound: id, healed: s.int(0, 500), hp, status }),
-  onBeing(
+  beingEvent(
     (event, before) => ({
       hp: event.hp,
       status: event.status,
@@ -170,7 +170,7 @@ export const woundTreated = defineEvent(
 export const rested = defineEvent(
   'rested',
   s.object({ being: id, gains, hp }),
-  onBeing(
+  beingEvent(
     (event, before) => ({
       hp: event.hp,
       wounds: event.hp === before.maxHp ? [] : before.wounds,
@@ -186,49 +186,49 @@ export const rested = defineEvent(
 export const fainted = defineEvent(
   'fainted',
   s.object({ being: id, cause, hours }),
-  onBeing(
+  beingEvent(
     event => ({ status: 'unconscious', hoursLeft: event.hours, awakened: false }),
-    plainly(label('sviene', 'faints'), 'BRP-DAM-3'),
+    plainBeingLine(label('sviene', 'faints'), 'BRP-DAM-3'),
   ),
 )
 
 export const hoursPassed = defineEvent(
   'hours-passed',
   s.object({ being: id, hoursLeft: s.number(0, 100_000) }),
-  onBeing(({ hoursLeft }) => ({ hoursLeft })),
+  beingEvent(({ hoursLeft }) => ({ hoursLeft })),
 )
 
 export const woke = defineEvent(
   'woke',
   s.object({ being: id, by: s.nullable(id) }),
-  onBeing(
+  beingEvent(
     () => ({ status: 'conscious', hoursLeft: null, awakened: true }),
-    plainly(label('riprende i sensi', 'comes round'), 'BRP-DAM-6'),
+    plainBeingLine(label('riprende i sensi', 'comes round'), 'BRP-DAM-6'),
   ),
 )
 
 export const survived = defineEvent(
   'survived',
   s.object({ being: id }),
-  onBeing(
+  beingEvent(
     () => ({ status: 'unconscious', hoursLeft: null }),
-    plainly(label('è fuori pericolo, senza sensi', 'is saved, unconscious'), 'BRP-DAM-5'),
+    plainBeingLine(label('è fuori pericolo, senza sensi', 'is saved, unconscious'), 'BRP-DAM-5'),
   ),
 )
 
 export const died = defineEvent(
   'died',
   s.object({ being: id, cause }),
-  onBeing(
+  beingEvent(
     () => ({ status: 'dead', hoursLeft: null }),
-    plainly(label('muore', 'dies'), 'BRP-DAM-4'),
+    plainBeingLine(label('muore', 'dies'), 'BRP-DAM-4'),
   ),
 )
 
 export const powerChanged = defineEvent(
   'power-changed',
   s.object({ being: id, to: s.int(0, 500) }),
-  onBeing(
+  beingEvent(
     ({ to }) => ({ powerPoints: to }),
     ({ to }, name) => ({ text: phrase`${name}, ${POWER_POINTS}: ${to}`, rules: ['BRP-DERIV-3'] }),
   ),
@@ -237,7 +237,7 @@ export const powerChanged = defineEvent(
 export const characteristicChanged = defineEvent(
   'characteristic-changed',
   s.object({ being: id, characteristic: s.oneOf(CHARACTERISTICS), to: s.int(0, 500), cause }),
-  onBeing(
+  beingEvent(
     ({ characteristic, to }, before) => ({
       characteristics: { ...before.characteristics, [characteristic]: to },
     }),
@@ -251,16 +251,19 @@ export const characteristicChanged = defineEvent(
 export const knockedDown = defineEvent(
   'knocked-down',
   s.object({ being: id }),
-  onBeing(
+  beingEvent(
     () => ({ prone: true }),
-    plainly(label('cade a terra', 'is knocked down'), 'BRP-CREAT-5'),
+    plainBeingLine(label('cade a terra', 'is knocked down'), 'BRP-CREAT-5'),
   ),
 )
 
 export const stoodUp = defineEvent(
   'stood-up',
   s.object({ being: id }),
-  onBeing(() => ({ prone: false }), plainly(label('si rialza', 'stands up'), 'BRP-CREAT-5')),
+  beingEvent(
+    () => ({ prone: false }),
+    plainBeingLine(label('si rialza', 'stands up'), 'BRP-CREAT-5'),
+  ),
 )
 
 export const FIGURES = { hp: HIT_POINTS, 'power-points': POWER_POINTS } as const
@@ -269,10 +272,10 @@ export const FIGURE_IDS = ['hp', 'power-points'] as const
 export const figureCorrected = defineEvent(
   'figure-corrected',
   s.object({ being: id, figure: s.oneOf(FIGURE_IDS), to: s.int(-500, 500), reason: s.text(400) }),
-  onBeing(
+  beingEvent(
     ({ figure, to }) => (figure === 'hp' ? { hp: to } : { powerPoints: to }),
     ({ figure, to, reason }, name) => ({
-      text: phrase`${name}, ${FIGURES[figure]}: ${numeral(to)}${reasonInBrackets(reason)}`,
+      text: phrase`${name}, ${FIGURES[figure]}: ${formatNumber(to)}${reasonInBrackets(reason)}`,
       rules: ['BRP-ROLE-1'],
     }),
   ),

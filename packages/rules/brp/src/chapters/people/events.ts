@@ -11,14 +11,21 @@ import {
   nothing,
 } from '../../event-schemas.ts'
 import type { State } from '../../state.ts'
-import { aboutSeen, nameOf, seatName, TO_MASTER, toAll, toSeat } from '../../tell.ts'
+import {
+  lineAboutVisibleBeing,
+  nameOf,
+  seatName,
+  FOR_MASTER,
+  publicLine,
+  forSeat,
+} from '../../log-lines.ts'
 import { toWhom } from '../../messages/counted.ts'
 
 /** Events of characters, drafts and opponents (BRP-SHEET, BRP-NPC, BRP-ROLE). */
 
 export const masterMoved = defineEvent('master-moved', s.object({ seat: id }), {
   describe: () =>
-    toAll(label('Il Game Master cambia posto', 'The Game Master’s seat moves'), 'BRP-ROLE-1'),
+    publicLine(label('Il Game Master cambia posto', 'The Game Master’s seat moves'), 'BRP-ROLE-1'),
 })
 
 export const draftChanged = defineEvent('draft-changed', s.object({ seat: id, draft }), {
@@ -41,7 +48,7 @@ export const characterMade = defineEvent(
       setsRolled: withoutKey(state.setsRolled, character.seat),
     }),
     describe: ({ character }) =>
-      toAll(
+      publicLine(
         phrase`${label('Nuovo personaggio', 'New character')}: ${character.name}`,
         'BRP-SHEET-1',
       ),
@@ -51,7 +58,7 @@ export const characterMade = defineEvent(
 export const characterApproved = defineEvent('character-approved', s.object({ character: id }), {
   evolve: (state, { character }) => withCharacter(state, character, () => ({ awaiting: [] })),
   describe: ({ character }, before) =>
-    toAll(
+    publicLine(
       phrase`${nameOf(before, character)}: ${label('personaggio approvato', 'character approved')}`,
       'BRP-PROF-6',
     ),
@@ -75,7 +82,7 @@ export const characterVetoed = defineEvent(
       }
     },
     describe: ({ character, reason }, before) =>
-      toAll(
+      publicLine(
         phrase`${nameOf(before, character)}: ${label('personaggio da rivedere', 'character to look at again')}, ${quoted(reason)}`,
         'BRP-ROLE-2',
       ),
@@ -88,7 +95,7 @@ export const characterRetired = defineEvent('character-retired', s.object({ char
     characters: withoutKey(state.characters, character),
   }),
   describe: ({ character }, before) =>
-    toAll(
+    publicLine(
       phrase`${nameOf(before, character)} ${label('lascia la storia', 'leaves the story')}`,
       'BRP-ROLE-1',
     ),
@@ -113,7 +120,7 @@ export const characterInformed = defineEvent(
     describe: (event, before) => ({
       text: phrase`${toWhom(label('Sottovoce', 'Whispered to'), nameOf(before, event.character))}: ${quoted(event.text)}`,
       rules: ['BRP-ROLE-3'],
-      ...toSeat(before.characters[event.character]?.seat ?? null),
+      ...forSeat(before.characters[event.character]?.seat ?? null),
     }),
     irreversible: true,
   },
@@ -125,14 +132,14 @@ export const foeAdded = defineEvent('foe-added', s.object({ foe: foeShape, faces
   describe: ({ foe }) => ({
     text: phrase`${label('Entra in scena', 'Enters the scene')}: ${foe.name}`,
     rules: ['BRP-NPC-1'],
-    ...(foe.concealed ? TO_MASTER : {}),
+    ...(foe.concealed ? FOR_MASTER : {}),
   }),
 })
 
 export const foeRemoved = defineEvent('foe-removed', s.object({ foe: id }), {
   evolve: (state, { foe }) => ({ ...state, foes: withoutKey(state.foes, foe) }),
   describe: ({ foe }, before) =>
-    aboutSeen(before, foe, {
+    lineAboutVisibleBeing(before, foe, {
       text: phrase`${label('Esce di scena', 'Leaves the scene')}: ${nameOf(before, foe)}`,
       rules: ['BRP-NPC-1'],
     }),
@@ -141,7 +148,7 @@ export const foeRemoved = defineEvent('foe-removed', s.object({ foe: id }), {
 export const foeShown = defineEvent('foe-shown', s.object({ foe: id }), {
   evolve: (state, { foe }) => withFoe(state, foe, () => ({ concealed: false })),
   describe: ({ foe }, before) =>
-    toAll(phrase`${label('Appare', 'Appears')}: ${nameOf(before, foe)}`, 'BRP-ROLE-4'),
+    publicLine(phrase`${label('Appare', 'Appears')}: ${nameOf(before, foe)}`, 'BRP-ROLE-4'),
   irreversible: true,
 })
 
@@ -176,7 +183,7 @@ export const foeRevealed = defineEvent(
     evolve: (state, { foe, what }) =>
       withFoe(state, foe, ({ revealed }) => ({ revealed: [...revealed, what] })),
     describe: ({ foe, what }, before) =>
-      toAll(
+      publicLine(
         phrase`${nameOf(before, foe)}: ${label('ora si conoscono', 'now known:')} ${SECRET_LABEL[what]}`,
         'BRP-ROLE-4',
       ),
@@ -187,7 +194,7 @@ export const foeRevealed = defineEvent(
 export const rerollAsked = defineEvent('reroll-asked', s.object({ seat: id }), {
   evolve: (state, { seat }) => ({ ...state, rerollAskedBy: [...state.rerollAskedBy, seat] }),
   describe: ({ seat }, _, table) =>
-    toAll(
+    publicLine(
       phrase`${seatName(seat, table)} ${label('chiede di tirare di nuovo le caratteristiche', 'asks to roll the characteristics again')}`,
       'BRP-CHAR-7',
     ),
@@ -196,7 +203,7 @@ export const rerollAsked = defineEvent('reroll-asked', s.object({ seat: id }), {
 export const rerollGranted = defineEvent('reroll-granted', nothing, {
   evolve: state => ({ ...state, rerollAskedBy: [], rerollsGranted: state.rerollsGranted + 1 }),
   describe: () =>
-    toAll(
+    publicLine(
       label(
         'Tutti possono tirare di nuovo le caratteristiche',
         'Everybody may roll the characteristics again',
@@ -211,7 +218,7 @@ export const rerollRefused = defineEvent('reroll-refused', s.object({ seat: id }
     rerollAskedBy: state.rerollAskedBy.filter(one => one !== seat),
   }),
   describe: ({ seat }, _, table) =>
-    toAll(
+    publicLine(
       phrase`${seatName(seat, table)} ${label('tiene le caratteristiche che ha', 'keeps the characteristics as they are')}`,
       'BRP-CHAR-7',
     ),

@@ -3,7 +3,7 @@ import { spend } from '../../operations/experience-points.ts'
 import { nameField } from '../../operations/shared-fields.ts'
 import { folding, masterOnly, onBeing, withSheet, withoutKey } from '../../guards.ts'
 import { defineEvent, form, defineCommand } from '../../kit.ts'
-import { inConfidence, line, MAGIC, nameIn, nameOf } from '../../log-and-offer-labels.ts'
+import { privateLine, line, MAGIC, nameIn, nameOf } from '../../log-and-offer-labels.ts'
 import { pendingSpell, knownSpell } from '../../event-schemas.ts'
 import { beingOf, nameKey, type State } from '../../state.ts'
 import { nameLabel } from '../../messages/localized-names.ts'
@@ -120,7 +120,7 @@ export const spellLearned = defineEvent(
         ['WOC-LEARN-1', 'WOC-INVENT-2'],
         { changes: [{ subject: who, what: WORDS.xpAvailable, from, to: from - cost }] },
       )
-      return being?.seat === null ? inConfidence(being, told) : told
+      return being?.seat === null ? privateLine(being, told) : told
     },
   },
 )

@@ -4,7 +4,7 @@ import type { CreateInput, NewClass } from '../create-input.ts'
 import { extraPoints, type ExtraPoints } from '../create-skills.ts'
 import { NO_ANSWER, textOf, type FormAnswer } from './step-form.ts'
 import { readDaimon, readEnhancements, readEquipment, readExtras } from './read-rest.ts'
-import type { ReadDaimon, ReadExtras } from './read-rest.ts'
+import type { DaimonReading, ExtrasReading } from './read-rest.ts'
 import { readSkills } from './read-skills.ts'
 import {
   readCharacteristics,
@@ -13,19 +13,24 @@ import {
   readSecondClass,
   readSocial,
 } from './read-story.ts'
-import type { ReadCharacteristics, ReadEvent, ReadFirst, ReadSocial } from './read-story.ts'
+import type {
+  CharacteristicsReading,
+  EventReading,
+  FirstClassReading,
+  SocialReading,
+} from './read-story.ts'
 import type { StepId } from './step-ids.ts'
 
 /** A whole draft, read once: every step looks at the others through this. */
-export interface DraftReading extends ReadExtras, ReadDaimon {
+export interface DraftReading extends ExtrasReading, DaimonReading {
   readonly draft: Draft
   readonly options: Options
   readonly isAnswered: (step: StepId) => boolean
   readonly formOf: (step: StepId) => FormAnswer
-  readonly characteristics: ReadCharacteristics
-  readonly social: ReadSocial
-  readonly first: ReadFirst
-  readonly event: ReadEvent
+  readonly characteristics: CharacteristicsReading
+  readonly social: SocialReading
+  readonly first: FirstClassReading
+  readonly event: EventReading
   readonly secondClass: NewClass | null
   /** Every class the draft has so far, in the order of the sheet. */
   readonly classes: readonly (NewClass | null)[]

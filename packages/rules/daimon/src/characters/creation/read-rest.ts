@@ -10,14 +10,14 @@ import { readClass } from './read-class.ts'
 export const MAX_SLOTS = 6
 export const MAX_ITEMS = 12
 
-export interface ReadExtras {
+export interface ExtrasReading {
   readonly thirdClass: NewClass | null
   readonly thirdTrait: CreateInput['thirdTrait']
   readonly traitModifiers: readonly [Modifier | null, Modifier | null]
   readonly descriptions: readonly [string, string, string]
 }
 
-export function readExtras(form: FormAnswer): ReadExtras {
+export function readExtras(form: FormAnswer): ExtrasReading {
   const className = textOf(form, 'class')
   return {
     thirdClass: className === '' ? null : readClass(form, 'class-', className),
@@ -47,12 +47,12 @@ function readModifier(form: FormAnswer, prefix: string): Modifier | null {
   return target === null || dice === 0 ? null : { ...target, dice }
 }
 
-export interface ReadDaimon {
+export interface DaimonReading {
   readonly daimon: Daimon | null
   readonly disconnected: boolean
 }
 
-export function readDaimon(form: FormAnswer): ReadDaimon {
+export function readDaimon(form: FormAnswer): DaimonReading {
   const disconnected = boolOf(form, 'disconnected')
   const name = textOf(form, 'name')
   const description = textOf(form, 'description')

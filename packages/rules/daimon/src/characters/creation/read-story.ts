@@ -15,7 +15,7 @@ import { readClass } from './read-class.ts'
 
 export const EVEN_SCORE = 2 // twelve points spread evenly: a legal start
 
-export interface ReadCharacteristics {
+export interface CharacteristicsReading {
   readonly method: 'dice' | 'points'
   readonly base: Scores
   readonly extra: Scores
@@ -27,7 +27,7 @@ export interface ReadCharacteristics {
   readonly scores: Scores | null
 }
 
-export function readCharacteristics(form: FormAnswer): ReadCharacteristics {
+export function readCharacteristics(form: FormAnswer): CharacteristicsReading {
   const method = textOf(form, 'method') === 'points' ? 'points' : 'dice'
   const base = eachScore(id => intOf(form, id) ?? EVEN_SCORE)
   const extra = eachScore(id => intOf(form, `extra-${id}`) ?? 0)
@@ -52,13 +52,13 @@ function finalScores(
   return sumsTo(extra, alternative.freePoints) ? eachScore(id => base[id] + extra[id]) : null
 }
 
-export interface ReadSocial {
+export interface SocialReading {
   readonly method: 'rolled' | 'agreed'
   readonly groupAgrees: boolean
   readonly standing: SocialStanding | null
 }
 
-export function readSocial(form: FormAnswer): ReadSocial {
+export function readSocial(form: FormAnswer): SocialReading {
   const method = textOf(form, 'method') === 'agreed' ? 'agreed' : 'rolled'
   const [origin, current] =
     method === 'agreed' ? [intOf(form, 'origin'), intOf(form, 'current')] : facesOf(form)
@@ -70,7 +70,7 @@ export function readSocial(form: FormAnswer): ReadSocial {
   }
 }
 
-export interface ReadFirst {
+export interface FirstClassReading {
   readonly method: 'table' | 'chosen'
   readonly pick: Crossing
   readonly classFrom: 'origin' | 'current'
@@ -82,7 +82,7 @@ export interface ReadFirst {
   readonly held: NewClass | null
 }
 
-export function readFirst(form: FormAnswer, held: SocialStanding | null): ReadFirst {
+export function readFirst(form: FormAnswer, held: SocialStanding | null): FirstClassReading {
   const method = textOf(form, 'method') === 'chosen' ? 'chosen' : 'table'
   const pick = CROSSINGS.find(id => id === textOf(form, 'pick')) ?? 'origin-class'
   const classFrom = textOf(form, 'classFrom') === 'current' ? 'current' : 'origin'
@@ -144,7 +144,7 @@ function fromChoice(form: FormAnswer, held: SocialStanding | null, fromOrigin: b
   }
 }
 
-export interface ReadEvent {
+export interface EventReading {
   readonly method: 'table' | 'chosen'
   readonly face: number | null
   readonly rolled: RolledEvent | null
@@ -152,7 +152,7 @@ export interface ReadEvent {
   readonly traitName: string | null
 }
 
-export function readEventForm(form: FormAnswer, held: SocialStanding | null): ReadEvent {
+export function readEventForm(form: FormAnswer, held: SocialStanding | null): EventReading {
   const method = textOf(form, 'method') === 'chosen' ? 'chosen' : 'table'
   const face = facesOf(form)[0] ?? null
   const rolled = held && face !== null ? readEvent(held.origin, held.current, face) : null

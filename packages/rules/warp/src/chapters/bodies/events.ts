@@ -1,4 +1,4 @@
-import { s, label, phrase, decimal, quoted } from '@mastro/core'
+import { s, label, phrase, decimalLabel, quoted } from '@mastro/core'
 import type { Label, Line, RuleId, AnyEvent } from '@mastro/core'
 import { defineBeingEvent, changing, line, own, withPoints } from '../../being-event.ts'
 import { ACTIVITIES } from '../../data/healing.ts'
@@ -192,7 +192,7 @@ export const moved = defineBeingEvent(
       pace === 'sprint' ? { ...being, sprint: Math.max(0, being.sprint - rounds) } : being,
     describe: ({ event, who }) =>
       line(
-        phrase`${who}: ${labelOf('pace', event.pace)}, ${decimal(event.metres)}\u00a0m`,
+        phrase`${who}: ${labelOf('pace', event.pace)}, ${decimalLabel(event.metres)}\u00a0m`,
         'WARP-MOVE-1',
       ),
   },

@@ -20,7 +20,7 @@ import {
   isSealed,
   overrideLogged,
 } from '../../rolls/effects.ts'
-import type { Effects } from '../../rolls/effects.ts'
+import type { EffectList } from '../../rolls/effects.ts'
 import type { IronSkin } from '../../shared/armor.ts'
 import type { RoundRole } from '../../shared/attacker.ts'
 import type { HitPoints } from '../../shared/hit-points.ts'
@@ -50,7 +50,7 @@ export function attackEffects(
   input: AttackSlipInput,
   output: AttackSlipOutput,
   { state, slip, about, known }: AttackEffectContext,
-): Effects {
+): EffectList {
   const sides = sidesOf(state, about)
   if (sides === null) return []
   const { attacker, targets } = sides
@@ -93,7 +93,7 @@ function harmed(
   target: Being,
   input: AttackSlipInput,
   output: AttackSlipOutput,
-): Effects {
+): EffectList {
   const after = afterOf(target, output)
   const from = pointsOf(target)
   if (after === null || after.hitPoints === null || after.hitPoints.current === from.current)
@@ -144,7 +144,7 @@ function woundOf({ act, input }: AttackSlipInput): WoundClass | null {
   return id === undefined ? (woundClass ?? null) : meleeWeapon(id).woundClass
 }
 
-function worn(target: Being, output: AttackSlipOutput): Effects {
+function worn(target: Being, output: AttackSlipOutput): EffectList {
   const after = afterOf(target, output)
   if (after === null || target.ironSkin === null || after.ironSkin?.blows === target.ironSkin.blows)
     return []
@@ -161,7 +161,7 @@ function worn(target: Being, output: AttackSlipOutput): Effects {
 }
 
 /** WARP-GUN-7: removes the rounds from a counted magazine. */
-function magazine(attacker: Being, used: string, output: AttackSlipOutput): Effects {
+function magazine(attacker: Being, used: string, output: AttackSlipOutput): EffectList {
   if (!('shots' in output)) return []
   const { roundsFired } = output
   const gun = attacker.weapons.find(weapon => weapon.id === used)
@@ -191,7 +191,7 @@ function roles(
   { who, act, input }: AttackSlipInput,
   about: AttackAbout,
   hit: boolean,
-): Effects {
+): EffectList {
   if (state.fight === null) return []
   const { weapon, targets } = about
   const take = (being: string, trait: string | null, role: RoundRole): AnyEvent[] => {

@@ -1,4 +1,4 @@
-import { answersIn, type Json, type PartContext, type Worth } from '@mastro/core'
+import { answersIn, type Json, type PartContext, type AnswerWorth } from '@mastro/core'
 import { fighterIn, optionsOf } from '../../guards.ts'
 import { heldAgainst, type StruckTarget } from '../../odds/attack-odds.ts'
 import { fallOf } from '../../rolls/bill.ts'
@@ -33,7 +33,7 @@ interface Answers extends Readonly<Record<string, Json>> {
  * For each melee defence: its chance against each attack total, and the mean damage (WARP-ATTACK-1,
  * 4).
  */
-export function defenceWorth(at: At): readonly Worth[] {
+export function defenceWorth(at: At): readonly AnswerWorth[] {
   const { state, table, of } = at
   const weapon = sidesOf(state, at.about)?.weapon
   const target = state.beings[of]
@@ -49,7 +49,7 @@ export function defenceWorth(at: At): readonly Worth[] {
     ironSkin: target.ironSkin,
     hitPoints: null,
   }
-  return waysOf(at, target).flatMap((answers): Worth[] => {
+  return waysOf(at, target).flatMap((answers): AnswerWorth[] => {
     const defence = defencePool(state, target, answers)
     if (defence === null) return []
     const blow: StruckTarget = { ...struck, defence }

@@ -1,4 +1,4 @@
-import { decimal, json, label, phrase, same } from '@mastro/core'
+import { decimalLabel, json, label, phrase, same } from '@mastro/core'
 import type { Docs, FightDoc, FightRow, FightState, Label, ViewContext, Tag } from '@mastro/core'
 import { isSeen, plays } from '../../guards.ts'
 import { statusOf } from '../../shared/hit-points.ts'
@@ -93,7 +93,7 @@ function didOf(seen: Seen, being: Being): Label | undefined {
 
 function deedSaid({ state, viewer }: Seen, being: Being, deed: FighterAction): Label | undefined {
   if (deed.kind === 'move')
-    return phrase`${labelOf('pace', deed.pace)}, ${decimal(deed.metres)}\u00a0m`
+    return phrase`${labelOf('pace', deed.pace)}, ${decimalLabel(deed.metres)}\u00a0m`
   if (being.seat === null && !viewer.leads) return undefined
   const target = state.beings[deed.target]
   const on = target !== undefined && isSeen(target, viewer) ? phrase` → ${target.sheet.name}` : ''

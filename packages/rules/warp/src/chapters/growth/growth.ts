@@ -1,4 +1,4 @@
-import { field, s, label, ok, phrase, same, toLabel } from '@mastro/core'
+import { field, s, label, ok, phrase, same, toNameLabel } from '@mastro/core'
 import type {
   Chapter,
   DecideContext,
@@ -63,7 +63,7 @@ const award = defineLeaderCommand('award', {
   }),
   checkTarget: ({ seat }) => (seat === null ? no('unknown-being', 'character') : ok(null)),
   variants: (being, { state }) => ({
-    label: phrase`${OFFER_LABELS.awardTo} ${toLabel(groupOf(being))}${state.awardsDue.includes(being.id) ? ' !' : ''}`,
+    label: phrase`${OFFER_LABELS.awardTo} ${toNameLabel(groupOf(being))}${state.awardsDue.includes(being.id) ? ' !' : ''}`,
   }),
   decide: (being, { character, reasons, dice }) => {
     const from = being.sheet.experience
@@ -82,7 +82,7 @@ const waiveAwards = defineLeaderCommand('waive-awards', {
   verb: OFFER_LABELS.waiveVerb,
   variants: (being, { state }) =>
     state.awardsDue.includes(being.id)
-      ? { label: phrase`${OFFER_LABELS.waive} ${toLabel(groupOf(being))}` }
+      ? { label: phrase`${OFFER_LABELS.waive} ${toNameLabel(groupOf(being))}` }
       : null,
   decide: (being, { character }) => {
     const from = being.sheet.experience

@@ -1,7 +1,7 @@
 import { label, phrase, type Slip, type AnyEvent } from '@mastro/core'
 import { pointsOf } from '../../being-event.ts'
 import { audienceOf, experienceUsed, isSealed, overrideLogged } from '../../rolls/effects.ts'
-import type { Effects } from '../../rolls/effects.ts'
+import type { EffectList } from '../../rolls/effects.ts'
 import { harm, type HitPoints } from '../../shared/hit-points.ts'
 import type { Psychic } from '../../shared/dice-pools.ts'
 import type { Being, State } from '../../state.ts'
@@ -25,7 +25,7 @@ export function powerEffects(
   input: PowerSlipInput,
   output: PowerSlipOutput,
   { state, slip, about, known }: Used,
-): Effects {
+): EffectList {
   const user = state.beings[about.character]
   if (user === undefined) return []
   const target = state.beings[about.target] ?? null
@@ -51,7 +51,7 @@ export function powerEffects(
  * WARP-POWER-1: the shot is spent in any case. The extra events are shown in the turn order of a
  * fight.
  */
-export function shotsSpent(being: Being, to: Psychic, told: readonly AnyEvent[] = []): Effects {
+export function shotsSpent(being: Being, to: Psychic, told: readonly AnyEvent[] = []): EffectList {
   const from = being.sheet.psychic
   if (from === null || from.current === to.current) return []
   return [
@@ -81,7 +81,7 @@ export function shotsSpent(being: Being, to: Psychic, told: readonly AnyEvent[] 
 }
 
 /** WARP-POWER-2: dice for the next roll. */
-function charged(user: Being, { name }: PowerSlipInput, { use }: PowerSlipOutput): Effects {
+function charged(user: Being, { name }: PowerSlipInput, { use }: PowerSlipOutput): EffectList {
   if (use.extraDice === null) return []
   const charge = { source: name, extraDice: use.extraDice, bonusDice: use.bonusDice ?? 0 }
   return [
@@ -109,7 +109,7 @@ function sampleEffects(
   { user, target, trait }: Between,
   { sample }: PowerSlipInput,
   { effect }: PowerSlipOutput,
-): Effects {
+): EffectList {
   if (effect === null) return []
   const found = effect.effect as {
     hitPoints?: HitPoints
@@ -132,7 +132,7 @@ function sampleEffects(
 }
 
 /** WARP-PWR-2. */
-function healed(patient: Being, to: HitPoints): Effects {
+function healed(patient: Being, to: HitPoints): EffectList {
   const from = pointsOf(patient)
   if (to.current === from.current) return []
   return [
@@ -162,7 +162,7 @@ function healed(patient: Being, to: HitPoints): Effects {
 }
 
 /** WARP-PWR-3: the healer is infected and loses the power until cured. */
-function infected(user: Being, trait: string): Effects {
+function infected(user: Being, trait: string): EffectList {
   return [
     {
       id: `lost:${user.id}`,
@@ -178,7 +178,10 @@ function infected(user: Being, trait: string): Effects {
 }
 
 /** WARP-PWR-7. */
-function ironSkin(user: Being, skin: { protection: number; blows: number; dice: number }): Effects {
+function ironSkin(
+  user: Being,
+  skin: { protection: number; blows: number; dice: number },
+): EffectList {
   return [
     {
       id: `iron-skin:${user.id}`,

@@ -15,7 +15,7 @@ import {
   toldToMaster,
   usedTogether,
 } from '../../rolls/effects.ts'
-import type { Effects } from '../../rolls/effects.ts'
+import type { EffectList } from '../../rolls/effects.ts'
 import { handPool } from '../../rolls/dice-parts.ts'
 import { optionsFor, overrideField } from '../../rolls/modifier-parts.ts'
 import { LOWEST_DICE } from '../../rolls/lowest-dice.ts'
@@ -254,7 +254,7 @@ function diceOfEffort(
   ]
 }
 
-function reallyEffective({ beings }: State, { effective }: GroupEffortOutput): Effects {
+function reallyEffective({ beings }: State, { effective }: GroupEffortOutput): EffectList {
   if (effective === null) return []
   const named = beings[effective]?.sheet.name ?? effective
   const said = label(`Poteva riuscire davvero: ${named}`, `Who could really succeed: ${named}`)

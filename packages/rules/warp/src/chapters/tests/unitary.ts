@@ -1,4 +1,4 @@
-import { field, s, label, numeral, ok, phrase, readTable, same } from '@mastro/core'
+import { field, s, label, formatNumber, ok, phrase, readTable, same } from '@mastro/core'
 import type { ViewContext, OutcomeView, Result } from '@mastro/core'
 import { UNITARY_MODES, unitaryCombat } from '../../operations/unitary-combat.ts'
 import type { UnitaryCombatInput, UnitaryCombatOutput } from '../../operations/unitary-combat.ts'
@@ -137,8 +137,8 @@ export const unitary = defineRoll({
     const { mastersTotal, margin, limitedSuccess, rolls, winner } = output
     const won = WINNERS[winner]
     const told = label(
-      `${won.it}. Totale dei tuoi: ${mastersTotal} (differenza ${numeral(margin)}, successi limitati ${limitedSuccess.masters})`,
-      `${won.en}. Your side’s total: ${mastersTotal} (margin ${numeral(margin)}, limited successes ${limitedSuccess.masters})`,
+      `${won.it}. Totale dei tuoi: ${mastersTotal} (differenza ${formatNumber(margin)}, successi limitati ${limitedSuccess.masters})`,
+      `${won.en}. Your side’s total: ${mastersTotal} (margin ${formatNumber(margin)}, limited successes ${limitedSuccess.masters})`,
     )
     return [
       ...(input.playersMode === 'add'

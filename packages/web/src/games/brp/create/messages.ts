@@ -1,5 +1,5 @@
 import { toName } from '../../../i18n/articles.ts'
-import { stop } from '@mastro/core'
+import { withFullStop } from '@mastro/core'
 import { dictionary } from '../../../i18n/language.ts'
 
 export const messages = dictionary({
@@ -11,7 +11,7 @@ export const messages = dictionary({
     askAgain: 'Chiedi di tirare di nuovo',
     asked: 'Hai chiesto di tirare di nuovo: aspetta la risposta.',
     moved: (n: number, of: number) => `Punti spostati: ${n} su ${of}`,
-    fromTo: (from: string, to: string) => `, da ${from} a ${stop(to)} Solo fra queste due.`,
+    fromTo: (from: string, to: string) => `, da ${from} a ${withFullStop(to)} Solo fra queste due.`,
     none: (of: number) => `Puoi spostare punti da una all’altra, fino a ${of}: più dove li vuoi.`,
     from: 'Da dove li togli?',
     less: (name: string) => `un punto in meno ${toName(name)}`,
@@ -34,7 +34,8 @@ export const messages = dictionary({
     askAgain: 'Ask to roll again',
     asked: 'You asked to roll again: wait for the answer.',
     moved: (n: number, of: number) => `Points moved: ${n} of ${of}`,
-    fromTo: (from: string, to: string) => `, from ${from} to ${stop(to)} Only between these two.`,
+    fromTo: (from: string, to: string) =>
+      `, from ${from} to ${withFullStop(to)} Only between these two.`,
     none: (of: number) =>
       `You may move points from one to another, up to ${of}: plus where you want them.`,
     from: 'Where do they come from?',

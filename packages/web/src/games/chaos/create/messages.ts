@@ -1,4 +1,4 @@
-import { stop, quoted } from '@mastro/core'
+import { withFullStop, quoted } from '@mastro/core'
 import { toName } from '../../../i18n/articles.ts'
 import { dictionary } from '../../../i18n/language.ts'
 
@@ -27,9 +27,9 @@ export const messages = dictionary({
     propose: (master: string) => `Proponi ${toName(master)}`,
     proposeFirst: 'Scrivi almeno il nome, poi proponi l’idea.',
     proposed: (master: string) =>
-      `L’idea è da ${stop(master)} Intanto prova i numeri: si tengono, solo «Fatto» aspetta.`,
-    toPropose: (master: string) => `L’idea va accolta: proponila ${stop(toName(master))}`,
-    welcomed: (master: string) => `Idea accolta da ${stop(master)}`,
+      `L’idea è da ${withFullStop(master)} Intanto prova i numeri: si tengono, solo «Fatto» aspetta.`,
+    toPropose: (master: string) => `L’idea va accolta: proponila ${withFullStop(toName(master))}`,
+    welcomed: (master: string) => `Idea accolta da ${withFullStop(master)}`,
     sentBack: (why: string) => `Da rivedere: ${quoted(why).it}`,
     finished: (master: string) => `I numeri sono da ${master}: aspetti il suo sì.`,
     waits: (master: string) => `aspetta ${master}`,
@@ -69,9 +69,10 @@ export const messages = dictionary({
     propose: (master: string) => `Propose to ${master}`,
     proposeFirst: 'Write the name at least, then propose the idea.',
     proposed: (master: string) =>
-      `The idea is with ${stop(master)} Try the numbers meanwhile: they are kept, only “Done” waits.`,
-    toPropose: (master: string) => `The idea has to be accepted: propose it to ${stop(master)}`,
-    welcomed: (master: string) => `Idea accepted by ${stop(master)}`,
+      `The idea is with ${withFullStop(master)} Try the numbers meanwhile: they are kept, only “Done” waits.`,
+    toPropose: (master: string) =>
+      `The idea has to be accepted: propose it to ${withFullStop(master)}`,
+    welcomed: (master: string) => `Idea accepted by ${withFullStop(master)}`,
     sentBack: (why: string) => `To be reviewed: ${quoted(why).en}`,
     finished: (master: string) => `The numbers are with ${master}: waiting for the yes.`,
     waits: (master: string) => `waits for ${master}`,

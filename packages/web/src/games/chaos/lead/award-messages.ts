@@ -1,4 +1,4 @@
-import { stop } from '@mastro/core'
+import { withFullStop } from '@mastro/core'
 import { dictionary } from '../../../i18n/language.ts'
 
 export const awardMessages = dictionary({
@@ -17,7 +17,7 @@ export const awardMessages = dictionary({
     own: 'scopo suo',
     xp: 'PE',
     vote: (name: string, names: string) =>
-      `3 per ${name} è un’interpretazione memorabile: serve il sì di tutti. Manca ${stop(names)}`,
+      `3 per ${name} è un’interpretazione memorabile: serve il sì di tutti. Manca ${withFullStop(names)}`,
     voteAsked: (name: string) =>
       `3 per ${name} è un’interpretazione memorabile: si chiede il sì di tutti.`,
     refused: (name: string) => `${name}: non tutti la trovano memorabile. Vale 2.`,
@@ -44,7 +44,7 @@ export const awardMessages = dictionary({
     own: 'own aim',
     xp: 'XP',
     vote: (name: string, names: string) =>
-      `3 for ${name} is memorable role-playing: it takes everybody’s yes. Waiting for ${stop(names)}`,
+      `3 for ${name} is memorable role-playing: it takes everybody’s yes. Waiting for ${withFullStop(names)}`,
     voteAsked: (name: string) =>
       `3 for ${name} is memorable role-playing: everybody’s yes is asked.`,
     refused: (name: string) => `${name}: not memorable to all. It counts 2.`,

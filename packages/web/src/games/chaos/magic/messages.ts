@@ -1,4 +1,4 @@
-import { stop } from '@mastro/core'
+import { withFullStop } from '@mastro/core'
 import { dictionary } from '../../../i18n/language.ts'
 
 const to = (name: string) => (name === '' ? 'Il Master' : name)
@@ -16,7 +16,7 @@ export const messages = dictionary({
       `${to(master)} ha chiuso il grimorio: a memoria, finché non hai tempo di leggere.`,
     empty: 'Ancora niente di scritto.',
     art: (style: string, total: string) =>
-      `${stop(style)} Così come stai fa ${total}, più l’elemento.`,
+      `${withFullStop(style)} Così come stai fa ${total}, più l’elemento.`,
     all: 'Tutti',
     only: 'Elemento',
     layFoci: 'disponi i Focus in fila',
@@ -59,7 +59,7 @@ export const messages = dictionary({
       `${master === '' ? 'The Master' : master} has shut the grimoire: by heart, until there is time to read.`,
     empty: 'Nothing written yet.',
     art: (style: string, total: string) =>
-      `${stop(style)} As you are it makes ${total}, plus the element.`,
+      `${withFullStop(style)} As you are it makes ${total}, plus the element.`,
     all: 'All',
     only: 'Element',
     layFoci: 'lay the foci in a row',

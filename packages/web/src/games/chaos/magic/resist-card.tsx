@@ -1,7 +1,7 @@
 import '../../../slip/slip.css'
 import '../magic.css'
 import type { PendingSpellDoc, CharacterDoc, MageDoc, SpellAnswer } from '@mastro/rules-chaos'
-import { stop } from '@mastro/core'
+import { withFullStop } from '@mastro/core'
 import { useEffect } from 'preact/hooks'
 import { percent, signed } from '../../../i18n/format.ts'
 import { dictionary, localize, useMessages } from '../../../i18n/language.ts'
@@ -29,21 +29,22 @@ const messages = dictionary({
     onFoe: (name: string) => `Un Incantesimo su ${name}`,
     limit: 'Puoi ancora limitarlo',
     aSpell: 'Un Incantesimo',
-    level: (caster: string, level: number) => `${stop(caster)} È arrivato al livello ${level}.`,
+    level: (caster: string, level: number) =>
+      `${withFullStop(caster)} È arrivato al livello ${level}.`,
     ways: 'Che cosa fai',
     resist: 'Resisti',
-    resistNote: (sum: string) => `2d6, ${stop(sum)} Fatica e ferite non contano.`,
+    resistNote: (sum: string) => `2d6, ${withFullStop(sum)} Fatica e ferite non contano.`,
     counter: 'Contro-Incantesimo',
     counterNote: (spell: string, sum: string) =>
-      `${spell}, 2d6 ${stop(sum)} Costa fatica; se non basta, puoi ancora limitarlo.`,
+      `${spell}, 2d6 ${withFullStop(sum)} Costa fatica; se non basta, puoi ancora limitarlo.`,
     withElement: (sum: string) => `${sum} e l’elemento`,
     watch: 'Osserva e impara',
     watchNote: (art: string, sum: string) =>
-      `Mente e ${art}, 2d6 ${stop(sum)} Resisti lo stesso, ma senza Contro-Incantesimo.`,
+      `Mente e ${art}, 2d6 ${withFullStop(sum)} Resisti lo stesso, ma senza Contro-Incantesimo.`,
     tie: 'Il pareggio ti protegge.',
     tieOfFoe: 'Con un pareggio resiste.',
     foeLimit: (name: string) => `${name} può ancora limitarlo`,
-    linked: (element: string) => `Nel tuo Schema conta come ${stop(element)}`,
+    linked: (element: string) => `Nel tuo Schema conta come ${withFullStop(element)}`,
     toLink: (master: string) =>
       `${master === '' ? 'Il Master' : master} lega il suo elemento a uno del tuo Schema.`,
     through: 'Se passa',
@@ -55,21 +56,21 @@ const messages = dictionary({
     onFoe: (name: string) => `Spell on ${name}`,
     limit: 'You may still limit it',
     aSpell: 'A spell',
-    level: (caster: string, level: number) => `${stop(caster)} It reached level ${level}.`,
+    level: (caster: string, level: number) => `${withFullStop(caster)} It reached level ${level}.`,
     ways: 'What you do',
     resist: 'Resist',
-    resistNote: (sum: string) => `2d6, ${stop(sum)} Fatigue and wounds do not count.`,
+    resistNote: (sum: string) => `2d6, ${withFullStop(sum)} Fatigue and wounds do not count.`,
     counter: 'Counter-Spell',
     counterNote: (spell: string, sum: string) =>
-      `${spell}, 2d6 ${stop(sum)} It costs fatigue; if it fails, you may still limit it.`,
+      `${spell}, 2d6 ${withFullStop(sum)} It costs fatigue; if it fails, you may still limit it.`,
     withElement: (sum: string) => `${sum} and the element`,
     watch: 'Watch and learn',
     watchNote: (art: string, sum: string) =>
-      `Mind and ${art}, 2d6 ${stop(sum)} You resist as well, but without a Counter-Spell.`,
+      `Mind and ${art}, 2d6 ${withFullStop(sum)} You resist as well, but without a Counter-Spell.`,
     tie: 'A tie protects you.',
     tieOfFoe: 'A tie is enough to resist.',
     foeLimit: (name: string) => `${name} may still limit it`,
-    linked: (element: string) => `On your Scheme it counts as ${stop(element)}`,
+    linked: (element: string) => `On your Scheme it counts as ${withFullStop(element)}`,
     toLink: (master: string) =>
       `${master === '' ? 'The Master' : master} links its element to one of your Scheme.`,
     through: 'If it gets through',

@@ -1,5 +1,5 @@
 import './printed-sheet.css'
-import { stop } from '@mastro/core'
+import { withFullStop } from '@mastro/core'
 import type { ComponentChildren } from 'preact'
 import type { CharacterDoc, Sector } from '@mastro/rules-chaos'
 import type { TableDoc } from '@mastro/table'
@@ -72,7 +72,12 @@ function First({ doc, table }: { doc: CharacterDoc; table: TableDoc }) {
       <Boxes label={t.damage} count={derived.vitality} past={t.pastDamage} />
       <Columns doc={doc} />
       <h2>{t.story}</h2>
-      <p>{[...Object.values(figures.description), doc.gear].filter(Boolean).map(stop).join(' ')}</p>
+      <p>
+        {[...Object.values(figures.description), doc.gear]
+          .filter(Boolean)
+          .map(withFullStop)
+          .join(' ')}
+      </p>
       <Blank lines={4} />
       <p>{t.sum}</p>
       <footer>{t.credit}</footer>

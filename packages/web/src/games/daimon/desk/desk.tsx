@@ -1,5 +1,5 @@
 import '../oracle/oracle.css'
-import type { FightDoc } from '@mastro/rules-daimon'
+import type { DaimonFightDoc } from '@mastro/rules-daimon'
 import type { SlipDoc } from '@mastro/table'
 import { useGame } from '../../../net/context.tsx'
 import { DeskDock, DeskScreen } from '../../../screens/desk/desk.tsx'
@@ -56,7 +56,7 @@ export function DaimonDesk({ table, me }: ScreenProps) {
 }
 
 function Below({ table, me, slips }: SlipsProps) {
-  const fight = useGame<FightDoc>('fight')
+  const fight = useGame<DaimonFightDoc>('fight')
   const canLead = leads(table, me)
   return (
     <>

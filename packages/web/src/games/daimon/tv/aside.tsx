@@ -1,4 +1,4 @@
-import type { FightDoc, OracleDoc } from '@mastro/rules-daimon'
+import type { DaimonFightDoc, OracleDoc } from '@mastro/rules-daimon'
 import { localize, useMessages } from '../../../i18n/language.ts'
 import { useGame, useGameBelow } from '../../../net/context.tsx'
 import { TvFight } from './fight.tsx'
@@ -6,7 +6,7 @@ import { messages } from './messages.ts'
 
 /** A fight is the stage for its whole length; otherwise what the scene has in sight. */
 export function Aside() {
-  const fight = useGame<FightDoc>('fight')
+  const fight = useGame<DaimonFightDoc>('fight')
   return fight === undefined ? <Said /> : <TvFight fight={fight} />
 }
 

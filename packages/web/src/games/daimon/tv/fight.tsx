@@ -1,5 +1,5 @@
 import './fight.css'
-import type { CharacterDoc, FightDoc, FoeDoc, GroupDoc } from '@mastro/rules-daimon'
+import type { CharacterDoc, DaimonFightDoc, FoeDoc, GroupDoc } from '@mastro/rules-daimon'
 import { useMessages } from '../../../i18n/language.ts'
 import { useGame, useGameBelow, useSeats } from '../../../net/context.tsx'
 import { firstName } from '../../../ui/first-name.ts'
@@ -9,7 +9,7 @@ import { Wounds } from '../wounds.tsx'
 import { messages } from './messages.ts'
 
 /** Who faces whom, who has done their part, who is out. Of the others only what the table may know. */
-export function TvFight({ fight }: { fight: FightDoc }) {
+export function TvFight({ fight }: { fight: DaimonFightDoc }) {
   const t = useMessages(messages)
   const toAct = useGameBelow<CharacterDoc>('character/')
     .filter(doc => fight.toAct.includes(doc.id))
@@ -25,7 +25,7 @@ export function TvFight({ fight }: { fight: FightDoc }) {
   )
 }
 
-function Facing({ group, fight }: { group: GroupDoc; fight: FightDoc }) {
+function Facing({ group, fight }: { group: GroupDoc; fight: DaimonFightDoc }) {
   const t = useMessages(messages)
   const isNow = group.characters.some(id => fight.toAct.includes(id))
   return (

@@ -1,4 +1,4 @@
-import { stop } from '@mastro/core'
+import { withFullStop } from '@mastro/core'
 import { dictionary } from '../../../i18n/language.ts'
 
 export const messages = dictionary({
@@ -13,7 +13,7 @@ export const messages = dictionary({
       n === 1 ? '1 punto temporaneo: torna intero' : `${n} punti temporanei: tornano interi`,
     recovery: 'Recupero',
     hint: 'Una volta per combattimento, dopo mezz’ora di fiato.',
-    began: (n: string) => `Il combattimento è cominciato a ${stop(n)}`,
+    began: (n: string) => `Il combattimento è cominciato a ${withFullStop(n)}`,
     lost: 'Persi nel combattimento',
     gained: 'Recuperati, la metà',
     comesBack: 'Temporanei, tornano interi',
@@ -39,7 +39,7 @@ export const messages = dictionary({
       n === 1 ? '1 temporary point: it comes back' : `${n} temporary points: they all come back`,
     recovery: 'Recovery',
     hint: 'Once after each fight, with half an hour to get one’s breath back.',
-    began: (n: string) => `Before the fight: ${stop(n)}`,
+    began: (n: string) => `Before the fight: ${withFullStop(n)}`,
     lost: 'Lost in the fight',
     gained: 'Recovered: half of it',
     comesBack: 'Temporary: all of it back',

@@ -1,4 +1,4 @@
-import { stop, quoted } from '@mastro/core'
+import { withFullStop, quoted } from '@mastro/core'
 import { dictionary } from '../../../i18n/language.ts'
 
 export const sheetMessages = dictionary({
@@ -21,7 +21,7 @@ export const sheetMessages = dictionary({
     motivation: 'Motivazione',
     important: 'Persona importante',
     history: 'Storia',
-    unknown: (leader: string) => `Lo sa solo ${stop(leader)} Si scopre giocando.`,
+    unknown: (leader: string) => `Lo sa solo ${withFullStop(leader)} Si scopre giocando.`,
     gear: 'Con sé',
     change: 'Cambia',
     load: 'Carica',
@@ -74,7 +74,7 @@ export const sheetMessages = dictionary({
       fold: 'piega qui',
       notes: 'Appunti',
       foot: (rungs: string) =>
-        `Difficoltà: ${stop(rungs)} Bonus: un dado in più, via il più basso. Penalità: uno in più, via il più alto.`,
+        `Difficoltà: ${withFullStop(rungs)} Bonus: un dado in più, via il più basso. Penalità: uno in più, via il più alto.`,
     },
   },
   en: {
@@ -149,7 +149,7 @@ export const sheetMessages = dictionary({
       fold: 'fold here',
       notes: 'Notes',
       foot: (rungs: string) =>
-        `Difficulty: ${stop(rungs)} Bonus: one more die, the lowest goes. Penalty: one more, the highest goes.`,
+        `Difficulty: ${withFullStop(rungs)} Bonus: one more die, the lowest goes. Penalty: one more, the highest goes.`,
     },
   },
 })
