@@ -85,7 +85,7 @@ export function fromInput<C extends string>({ error }: Refused<C>): Refused<C> {
 }
 
 /** One being changed, wherever it is kept; nothing when it is gone. */
-export function onBeing(state: State, id: string, change: (being: Being) => Being): State {
+export function withBeing(state: State, id: string, change: (being: Being) => Being): State {
   for (const list of ['characters', 'foes'] as const) {
     const being = Object.hasOwn(state[list], id) ? state[list][id] : undefined
     if (being !== undefined) return { ...state, [list]: { ...state[list], [id]: change(being) } }
@@ -94,10 +94,10 @@ export function onBeing(state: State, id: string, change: (being: Being) => Bein
 }
 
 /** The fold of a fact about one being. */
-export const folding =
+export const evolveBeing =
   <E extends { readonly who: string }>(change: (being: Being, event: E) => Being) =>
   (state: State, event: E): State =>
-    onBeing(state, event.who, being => change(being, event))
+    withBeing(state, event.who, being => change(being, event))
 
 export function withSheet(being: Being, change: Partial<Character>): Being {
   return { ...being, character: { ...being.character, ...change } }

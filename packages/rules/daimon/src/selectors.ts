@@ -91,20 +91,24 @@ export function opponentIn(
 export const skillIds = ({ skills }: Character): string[] => skills.map(({ id }) => id)
 
 /** A change to one character; an id that is gone changes nothing. */
-export function onPc(state: State, id: string, change: (pc: Pc) => Pc): State {
+export function withPc(state: State, id: string, change: (pc: Pc) => Pc): State {
   const pc = state.characters[id]
   return pc ? { ...state, characters: { ...state.characters, [id]: change(pc) } } : state
 }
 
-export function onSheet(state: State, id: string, change: (sheet: Character) => Character): State {
-  return onPc(state, id, pc => ({ ...pc, character: change(pc.character) }))
+export function withSheet(
+  state: State,
+  id: string,
+  change: (sheet: Character) => Character,
+): State {
+  return withPc(state, id, pc => ({ ...pc, character: change(pc.character) }))
 }
 
-export function onFoe(state: State, id: string, change: (foe: Foe) => Foe): State {
+export function withFoe(state: State, id: string, change: (foe: Foe) => Foe): State {
   const foe = state.foes[id]
   return foe ? { ...state, foes: { ...state.foes, [id]: change(foe) } } : state
 }
 
-export function onFight(state: State, change: (fight: Fight) => Fight): State {
+export function withFight(state: State, change: (fight: Fight) => Fight): State {
   return state.fight ? { ...state, fight: change(state.fight) } : state
 }

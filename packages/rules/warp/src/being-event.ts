@@ -13,7 +13,7 @@ export function nameOf({ beings }: State, id: BeingId): Label {
 }
 
 /** A line for the being's player and the Master. Other viewers read `others`, or nothing. */
-export function own(being: Being | undefined, told: Line, others?: Label): Line {
+export function privateLine(being: Being | undefined, told: Line, others?: Label): Line {
   const seats = being?.seat == null ? {} : { seats: [being.seat] }
   return {
     ...told,
@@ -23,7 +23,12 @@ export function own(being: Being | undefined, told: Line, others?: Label): Line 
 }
 
 /** Adds a change of a figure to a line. */
-export function changing(told: Line, who: Label, what: Label, [from, to]: [number, number]): Line {
+export function withChange(
+  told: Line,
+  who: Label,
+  what: Label,
+  [from, to]: [number, number],
+): Line {
   return { ...told, changes: [{ subject: who.it, what, from, to }] }
 }
 

@@ -5,7 +5,7 @@ import { ranges } from '../rules/check.ts'
 import { DEFAULT_SETTINGS } from '../settings.ts'
 import type { State } from '../state.ts'
 import { ARMOUR_POINTS, DAMAGE_BONUS, skillLabel } from '../messages/terms.ts'
-import { diceWords } from '../messages/dice-notation.ts'
+import { diceNotation } from '../messages/dice-notation.ts'
 
 /** `reference/<id>`: reference tables of the book, the same for every viewer. */
 
@@ -78,7 +78,7 @@ const REFERENCES: readonly ReferenceDoc[] = [
     title: DAMAGE_BONUS,
     columns: [label('FOR + TAG', 'STR + SIZ'), DAMAGE_BONUS],
     rows: DAMAGE_BONUS_ROWS.map(({ min, max, bonus }) =>
-      row(`from-${min}`, span(min, max), bonus === 'none' ? DASH : diceWords(bonus)),
+      row(`from-${min}`, span(min, max), bonus === 'none' ? DASH : diceNotation(bonus)),
     ),
     rule: 'BRP-DERIV-4',
   },
@@ -99,7 +99,7 @@ const REFERENCES: readonly ReferenceDoc[] = [
         named(one),
         skillLabel(one.skill),
         `${one.base}\u202f%`,
-        diceWords(one.damage),
+        diceNotation(one.damage),
         one.range === null ? DASH : `${one.range}\u00a0m`,
         one.hp ?? DASH,
       ),
@@ -116,7 +116,7 @@ const REFERENCES: readonly ReferenceDoc[] = [
       label('PF', 'HP'),
     ],
     rows: SHIELD_ROWS.map(one =>
-      row(one.id, named(one), `${one.base}\u202f%`, diceWords(one.damage), one.hp),
+      row(one.id, named(one), `${one.base}\u202f%`, diceNotation(one.damage), one.hp),
     ),
     rule: 'BRP-SHIELD-1',
   },

@@ -14,7 +14,7 @@ import { baseChanceContext } from '../sheet/chosen-skills.ts'
 import { abbreviationLabel, characteristicLabel, rollLabel, skillLabel } from '../messages/terms.ts'
 import { everySkill } from './skill-choices.ts'
 import { readDraft, shiftsOf, type DraftReading } from './read-draft.ts'
-import { bonusWords } from '../messages/dice-notation.ts'
+import { bonusNotation } from '../messages/dice-notation.ts'
 
 /**
  * The data shown beside the questions during character creation: dice and value of each
@@ -104,7 +104,7 @@ function derivedOf({ characteristics: set }: DraftReading): MakingDoc['derived']
     {
       id: 'bonus',
       label: label('Danno', 'Damage'),
-      value: bonus === null ? '–' : bonusWords(bonus),
+      value: bonus === null ? '–' : bonusNotation(bonus),
     },
     { id: 'power', label: label('Potere', 'Power'), value: set.pow },
     { id: 'personal', label: label('punti tuoi', 'own points'), value: personalPointsOf(set) },

@@ -21,5 +21,5 @@ export function counted(amount: number, what: keyof typeof COUNTED): Label {
  * Adds the recipient, as in «Togli un’arma ad Aldo». In Italian, `a` becomes `ad` before a name
  * that begins with a.
  */
-export const toWhom = (what: Label, name: string): Label =>
+export const actionToName = (what: Label, name: string): Label =>
   label(`${what.it} ${/^[aàá]/i.test(name) ? 'ad' : 'a'} ${name}`, `${what.en} ${name}`)

@@ -2,7 +2,7 @@ import { label } from '@mastro/core'
 import { expect, test } from 'vitest'
 import { everySkill } from '../creation/skill-choices.ts'
 import { DEFAULT_SETTINGS } from '../settings.ts'
-import { toWhom } from './counted.ts'
+import { actionToName } from './counted.ts'
 import { skillLabel } from './terms.ts'
 
 const GROUND = {
@@ -28,9 +28,9 @@ test('learnable skills have flat brackets, are translated and exclude powers', (
 
 test('Italian uses “ad” before a name that begins with a', () => {
   const what = label('Togli un’arma', 'Take a weapon from')
-  expect(toWhom(what, 'Aldo')).toEqual({
+  expect(actionToName(what, 'Aldo')).toEqual({
     it: 'Togli un’arma ad Aldo',
     en: 'Take a weapon from Aldo',
   })
-  expect(toWhom(what, 'Berta').it).toBe('Togli un’arma a Berta')
+  expect(actionToName(what, 'Berta').it).toBe('Togli un’arma a Berta')
 })

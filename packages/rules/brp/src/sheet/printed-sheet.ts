@@ -8,7 +8,7 @@ import { armourPenalty, skillOf } from '../skill-scores.ts'
 import type { State } from '../state.ts'
 import { gearLabel } from '../messages/gear-labels.ts'
 import { armourLabel, skillLabel } from '../messages/terms.ts'
-import { diceWords } from '../messages/dice-notation.ts'
+import { diceNotation } from '../messages/dice-notation.ts'
 
 /** The parts of a sheet that are not rows, on screen and in print (BRP-SHEET-1, 5, BRP-LIC-2). */
 export interface PrintedSheetDoc {
@@ -108,4 +108,4 @@ function bonusOf({ damageBonus }: Character, use: 'full' | 'half' | 'none'): str
   return bonusText(damageBonus, use)
 }
 
-const written = (damage: string, bonus: string) => diceWords(`${damage}${bonus}`)
+const written = (damage: string, bonus: string) => diceNotation(`${damage}${bonus}`)

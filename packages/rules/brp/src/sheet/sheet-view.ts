@@ -29,7 +29,7 @@ import {
   skillLabel,
   skillTimeLabel,
 } from '../messages/terms.ts'
-import { bonusWords, diceWords } from '../messages/dice-notation.ts'
+import { bonusNotation, diceNotation } from '../messages/dice-notation.ts'
 
 const ALONE = initial({})
 
@@ -84,7 +84,7 @@ function characteristicSection(being: Being): SheetSection {
     {
       id: 'damage-bonus',
       label: DAMAGE_BONUS,
-      value: bonusWords(being.damageBonus),
+      value: bonusNotation(being.damageBonus),
       why: bonusWhy(being),
     },
   ])
@@ -209,7 +209,7 @@ function weaponSection(being: Being): SheetSection {
       id: attack.id,
       label: attack.label,
       value: `${attack.skill}\u202f%`,
-      note: same(diceWords(attack.damage)),
+      note: same(diceNotation(attack.damage)),
     })),
   ])
 }
@@ -220,10 +220,14 @@ function gearRow(item: Gear): SheetRow {
   return {
     id: item.id,
     label: gearLabel(item),
-    value: diceWords(row?.damage ?? ''),
+    value: diceNotation(row?.damage ?? ''),
     note: gearNote(item),
     why: [
-      { label: label('Danno', 'Damage'), value: diceWords(row?.damage ?? ''), rule: 'BRP-WEAP-1' },
+      {
+        label: label('Danno', 'Damage'),
+        value: diceNotation(row?.damage ?? ''),
+        rule: 'BRP-WEAP-1',
+      },
     ],
   }
 }

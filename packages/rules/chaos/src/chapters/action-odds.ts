@@ -7,7 +7,7 @@ import { safeAtLeast } from '../odds/chaos-die.ts'
 import { settingsOf } from '../options.ts'
 import type { Being } from '../state.ts'
 import { nameLabel } from '../messages/localized-names.ts'
-import { WORDS } from '../messages/terms.ts'
+import { TERM_LABELS } from '../messages/terms.ts'
 import type { ActionChoice } from './action.ts'
 import { rollSheetOf } from './rolls/sheet-choice.ts'
 import { difficultyOdds, NUMBERS } from './rolls/roll-labels.ts'
@@ -37,7 +37,7 @@ function waivedOdds(
   const reached = modifierOf(sheetPartsWithoutDice(sheet, penalties))
   const steps = DIFFICULTIES.map(({ value }) => ({ at: value, chance: reached >= value ? 1 : 0 }))
   const every = NUMBERS.map(at => (reached >= at ? 1 : 0))
-  const curve = { of: WORDS.difficulty, steps, every }
+  const curve = { of: TERM_LABELS.difficulty, steps, every }
   if (difficulty === undefined || difficulty === null) return { curve }
   const chance = reached >= difficulty ? 1 : 0
   return { curve, outcomes: [{ id: 'success', label: label('Successo', 'Success'), chance }] }

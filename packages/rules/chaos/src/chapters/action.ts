@@ -12,7 +12,7 @@ import { settingsOf } from '../options.ts'
 import { beingOf, type Being, type Effort, type RollCall, type State } from '../state.ts'
 import { signedText } from '../sheet/sheet-sections.ts'
 import { nameLabel } from '../messages/localized-names.ts'
-import { term, WORDS } from '../messages/terms.ts'
+import { term, TERM_LABELS } from '../messages/terms.ts'
 import { actionOddsView } from './action-odds.ts'
 import { conditionNow } from './bodies.ts'
 import { callAnswered, callIn, callsFor, whatOf } from './call.ts'
@@ -99,7 +99,7 @@ const declared = form({
   intent: field.text(8000, label('Cosa tenti', 'What you try')),
   component: componentField(sheetIn),
   ...sheetFields(sheetIn),
-  waive: field.rare(field.bool(WORDS.waiveDice)),
+  waive: field.rare(field.bool(TERM_LABELS.waiveDice)),
 })
 const ruled = form({
   ruling: field.choice(
@@ -109,8 +109,8 @@ const ruled = form({
     'doubtful',
   ),
   component: componentField(sheetIn, null),
-  passive: field.rare(field.bool(WORDS.passive)),
-  ignoreFatigue: field.rare(field.bool(WORDS.ignoreFatigue)),
+  passive: field.rare(field.bool(TERM_LABELS.passive)),
+  ignoreFatigue: field.rare(field.bool(TERM_LABELS.ignoreFatigue)),
   hint: field.text(8000, label('Un cenno a parole', 'A hint in words')),
 })
 const sealed = form({
@@ -123,8 +123,8 @@ const sealed = form({
 
 export const actionRoll = defineRoll({
   kind: 'action',
-  label: WORDS.action,
-  group: WORDS.action,
+  label: TERM_LABELS.action,
+  group: TERM_LABELS.action,
   rules: ['WOC-ROLL-1', 'WOC-ROLL-2', 'WOC-DIFF-2', 'WOC-NODICE-1'],
   about,
   offered: ctx =>

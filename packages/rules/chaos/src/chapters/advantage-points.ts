@@ -4,7 +4,7 @@ import { withoutKey } from '../guards.ts'
 import { defineEvent } from '../kit.ts'
 import { line, nameIn } from '../log-and-offer-labels.ts'
 import type { State } from '../state.ts'
-import { WORDS } from '../messages/terms.ts'
+import { TERM_LABELS } from '../messages/terms.ts'
 
 /** WOC-EGOC-5. Advantage Points won in a contest of Ego, worn on the next contest and used by it. */
 
@@ -25,7 +25,7 @@ export const advantageKept = defineEvent(
 )
 const ONE = label('Punto di Vantaggio', 'Advantage Point')
 const pointsOf = (points: number) =>
-  phrase`+${points} ${points === 1 ? ONE : WORDS.advantagePoints}`
+  phrase`+${points} ${points === 1 ? ONE : TERM_LABELS.advantagePoints}`
 const NEXT = label('al prossimo Confronto', 'in the next contest')
 
 export const advantageUsed = defineEvent('advantage-used', s.object({ who: nameField }), {
@@ -45,7 +45,7 @@ export const advantagePoints: Chapter<State> = {
           id: being,
           being,
           label: pointsOf(points),
-          from: WORDS.egoContest,
+          from: TERM_LABELS.egoContest,
         }
         return [`token/${being}`, json(token)]
       }),

@@ -9,13 +9,13 @@ import {
 } from '../operations/award-experience.ts'
 import { earn } from '../operations/experience-points.ts'
 import { blankable, flag, listOf, nameField, word } from '../operations/shared-fields.ts'
-import { fromInput, masterOnly, onBeing, withSheet } from '../guards.ts'
+import { fromInput, masterOnly, withBeing, withSheet } from '../guards.ts'
 import type { AwardDue, AwardsDoc } from '../documents.ts'
 import { defineEvent, form, defineCommand, type GameContext } from '../kit.ts'
 import { DESK, line, nameIn, nameOf, reasonSuffix } from '../log-and-offer-labels.ts'
 import { settingsOf } from '../options.ts'
 import { beingOf, type Awards, type Being, type State } from '../state.ts'
-import { term, WORDS } from '../messages/terms.ts'
+import { term, TERM_LABELS } from '../messages/terms.ts'
 
 /** Chapter 3.2: Experience Points when an adventure ends. */
 
@@ -65,7 +65,7 @@ const experienceAwarded = defineEvent(
   {
     evolve: (state, { character, award, counted }) => {
       const awards = state.awards ?? NO_AWARDS
-      const after = onBeing(state, character, being =>
+      const after = withBeing(state, character, being =>
         withSheet(being, { xp: earn(being.character.xp, award.total) }),
       )
       const given = counted ? { points: { ...awards.points, [character]: award.total } } : {}
@@ -89,11 +89,14 @@ const experienceAwarded = defineEvent(
         to: from + total,
       })
       return line(
-        phrase`${nameIn(before, character)}: +${total} ${WORDS.xp}${reasonSuffix(reason)}.`,
+        phrase`${nameIn(before, character)}: +${total} ${TERM_LABELS.xp}${reasonSuffix(reason)}.`,
         ['WOC-XP-1', 'WOC-XP-6'],
         {
           why,
-          changes: [change(WORDS.xpTotal, xp.total), change(WORDS.xpAvailable, xp.available)],
+          changes: [
+            change(TERM_LABELS.xpTotal, xp.total),
+            change(TERM_LABELS.xpAvailable, xp.available),
+          ],
         },
       )
     },

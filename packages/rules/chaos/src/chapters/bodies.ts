@@ -1,11 +1,11 @@
 import { type s, phrase, type Change, type Label, type Line } from '@mastro/core'
 import { vitalityOf } from '../operations/derived-figures.ts'
 import { conditionOf, totalPoints } from '../operations/body-state.ts'
-import { folding } from '../guards.ts'
+import { evolveBeing } from '../guards.ts'
 import { defineEvent } from '../kit.ts'
 import { lineAboutBeing, line, nameOf } from '../log-and-offer-labels.ts'
 import { beingOf, type Being, type HelpKind } from '../state.ts'
-import { WORDS } from '../messages/terms.ts'
+import { TERM_LABELS } from '../messages/terms.ts'
 
 /** Facts of bodies: told as changes, so that several may wait and then land one after the other. */
 
@@ -28,7 +28,7 @@ export function defineBodyEvent<const Type extends string, Body extends { readon
   },
 ) {
   return defineEvent(type, shape, {
-    evolve: folding<{ readonly type: Type } & Body>(options.change),
+    evolve: evolveBeing<{ readonly type: Type } & Body>(options.change),
     describe: (event, before) => {
       const being = beingOf(before, event.who)
       const told = options.describe(event, nameOf(being))
@@ -56,13 +56,13 @@ function changesOf(before: Being, after: Being): readonly Change[] {
   const [from, to] = [totals(before), totals(after)]
   return (['fatigue', 'damage'] as const)
     .filter(what => from[what] !== to[what])
-    .map(what => ({ subject: before.id, what: WORDS[what], from: from[what], to: to[what] }))
+    .map(what => ({ subject: before.id, what: TERM_LABELS[what], from: from[what], to: to[what] }))
 }
 
 /** WOC-VITAL-3, WOC-DEATH-1. Somebody goes down: everybody sees it. */
 function fallenNow(before: Being, after: Being): Label | null {
   const now = conditionNow(after)
-  return now === conditionNow(before) ? null : phrase`${nameOf(after)}: ${WORDS[now]}.`
+  return now === conditionNow(before) ? null : phrase`${nameOf(after)}: ${TERM_LABELS[now]}.`
 }
 
 export function conditionNow({ character }: Being) {

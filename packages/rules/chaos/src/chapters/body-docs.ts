@@ -18,7 +18,7 @@ import type { GameContext } from '../kit.ts'
 import { nameOf } from '../log-and-offer-labels.ts'
 import { allBeings, type Being, type State } from '../state.ts'
 import { nameLabel } from '../messages/localized-names.ts'
-import { term, WORDS } from '../messages/terms.ts'
+import { term, TERM_LABELS } from '../messages/terms.ts'
 import { conditionNow } from './bodies.ts'
 import { isTreatable } from './care.ts'
 
@@ -56,11 +56,11 @@ const TONES = { able: 'well', collapsed: 'down', dying: 'dying' } as const
 
 /** What can be seen of anybody: who is wounded, down or dying (WOC-VITAL-3, WOC-DEATH-1). */
 function stateOf(being: Being): BodyDoc['state'] {
-  if (being.status === 'dead') return { id: 'dead', label: WORDS.dead, tone: 'dead' }
+  if (being.status === 'dead') return { id: 'dead', label: TERM_LABELS.dead, tone: 'dead' }
   const now = conditionNow(being)
   const isHurt = now === 'able' && being.character.state.wounds.length > 0
   if (isHurt) return { id: 'hurt', label: HURT, tone: 'hurt' }
-  return { id: now, label: WORDS[now], tone: TONES[now] }
+  return { id: now, label: TERM_LABELS[now], tone: TONES[now] }
 }
 const HURT = label('Con ferite', 'Wounded')
 
@@ -69,14 +69,14 @@ function figuresOf({ character }: Being): readonly BodyFigure[] {
   const { ego, components, state } = character
   const weight = penaltiesOf(state)
   return [
-    { id: 'ego', label: WORDS.ego, value: ego },
+    { id: 'ego', label: TERM_LABELS.ego, value: ego },
     ...COMPONENTS.map(name => ({
       id: name,
       label: term('component', name),
       value: components[name] + weight[name],
       of: components[name],
     })),
-    { id: 'vitality', label: WORDS.vitality, value: vitalityOf(character) },
+    { id: 'vitality', label: TERM_LABELS.vitality, value: vitalityOf(character) },
   ]
 }
 
@@ -93,14 +93,14 @@ function vitalityTrack({ character }: Being): TrackDoc {
   })
   return {
     id: 'vitality',
-    label: WORDS.vitality,
+    label: TERM_LABELS.vitality,
     shape: 'cells',
     capacity,
     value: Math.max(0, capacity - worst),
     // equal is still standing, and each row is compared by itself: only what holds is told
     thresholds: [
-      ...(tired > capacity ? [{ id: 'collapsed', at: 0, label: WORDS.collapsed }] : []),
-      ...(hurt > capacity ? [{ id: 'dying', at: 0, label: WORDS.dying }] : []),
+      ...(tired > capacity ? [{ id: 'collapsed', at: 0, label: TERM_LABELS.collapsed }] : []),
+      ...(hurt > capacity ? [{ id: 'dying', at: 0, label: TERM_LABELS.dying }] : []),
     ],
     rows: [
       {
@@ -128,13 +128,19 @@ function woundDoc(being: Being, wound: Wound, ctx: GameContext): WoundDoc {
   const { id, points, description, severity, stabilised, treated } = wound
   const limits = being.limits[id] ?? ''
   const isOpen = severity === 'serious' && !stabilised
-  const care = stabilised ? [WORDS.stabilised] : treated ? [WORDS.treated] : isOpen ? [OPEN] : []
+  const care = stabilised
+    ? [TERM_LABELS.stabilised]
+    : treated
+      ? [TERM_LABELS.treated]
+      : isOpen
+        ? [OPEN]
+        : []
   const note = [term('severity', severity), ...care, ...(limits === '' ? [] : [same(limits)])]
   const healers = beingsFor(ctx).filter(one => conditionNow(one) === 'able')
   return {
     id,
     size: points,
-    label: description === '' ? WORDS.wound : same(description),
+    label: description === '' ? TERM_LABELS.wound : same(description),
     isGrave: severity === 'serious',
     isTreated: stabilised || treated,
     note: joined(note),

@@ -12,7 +12,7 @@ import { DESK, line, nameOf } from '../log-and-offer-labels.ts'
 import { againstDifficulty } from '../odds/difficulty-odds.ts'
 import { beingOf, type Being, type RollCall, type State } from '../state.ts'
 import { nameLabel } from '../messages/localized-names.ts'
-import { term, WORDS } from '../messages/terms.ts'
+import { term, TERM_LABELS } from '../messages/terms.ts'
 import { conditionNow } from './bodies.ts'
 import { difficultyChoice } from './rolls/difficulty.ts'
 import { rollSheetOf, skillOf } from './rolls/sheet-choice.ts'
@@ -82,10 +82,10 @@ const callRoll = defineCommand('call-roll', {
   group: DESK,
   verb: label('Sigilla e chiama', 'Seal and call'),
   form: form({
-    component: field.choice(COMPONENTS, WORDS.component, id => term('component', id), 'body'),
+    component: field.choice(COMPONENTS, TERM_LABELS.component, id => term('component', id), 'body'),
     skill: field.custom(s.withDefault(s.text(200), ''), (id, { state }: GameContext) => ({
       id,
-      label: WORDS.skill,
+      label: TERM_LABELS.skill,
       kind: 'choice',
       choices: skillsOf(state).map(value => ({ value, label: nameLabel(value) })),
       initial: '',
@@ -100,8 +100,8 @@ const callRoll = defineCommand('call-roll', {
     difficulty: difficultyChoice,
     unnumbered: field.bool(label('Senza numero: leggi il livello', 'No number: read the level')),
     note: field.text(2000, label('Un cenno a parole', 'A hint in words')),
-    passive: field.rare(field.bool(WORDS.passive)),
-    ignoreFatigue: field.rare(field.bool(WORDS.ignoreFatigue)),
+    passive: field.rare(field.bool(TERM_LABELS.passive)),
+    ignoreFatigue: field.rare(field.bool(TERM_LABELS.ignoreFatigue)),
   }),
   offered: ({ state, viewer }) => (viewer.leads && active(state).length > 0 ? [{ given: {} }] : []),
   decide: ({ beings, difficulty, unnumbered, passive, ignoreFatigue, ...said }, { state, act }) => {

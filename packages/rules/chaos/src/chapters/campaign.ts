@@ -10,7 +10,7 @@ import { school } from '../event-schemas.ts'
 import { nameKey, type State } from '../state.ts'
 import type { CampaignDoc } from '../documents.ts'
 import { nameLabel } from '../messages/localized-names.ts'
-import { term, WORDS } from '../messages/terms.ts'
+import { term, TERM_LABELS } from '../messages/terms.ts'
 import { unawarded } from './awards.ts'
 
 /** WOC-CREATE-1, WOC-SKILL-3, WOC-MAGIC-1, WOC-TABLE-5. What holds for the whole campaign, and its moments. */
@@ -48,7 +48,7 @@ const schoolWritten = defineEvent('school-written', s.object({ school }), {
     const schools = { ...state.campaign.schools, [nameKey(event.school.name)]: event.school }
     return inCampaign(state, { schools })
   },
-  describe: event => line(phrase`${WORDS.school}: ${event.school.name}.`, ['WOC-MAGIC-1']),
+  describe: event => line(phrase`${TERM_LABELS.school}: ${event.school.name}.`, ['WOC-MAGIC-1']),
 })
 const pauseMarked = defineEvent('pause-marked', s.object({ on: s.bool() }), {
   evolve: (state, { on }) => ({ ...state, longPause: on }),
@@ -107,7 +107,7 @@ const presentSetting = defineCommand('present-setting', {
   label: label('Presenta l’ambientazione', 'Present the setting'),
   group: CAMPAIGN,
   verb: label('Presentala', 'Present it'),
-  form: form({ text: startingWith(({ state }) => state.campaign.setting, WORDS.setting) }),
+  form: form({ text: startingWith(({ state }) => state.campaign.setting, TERM_LABELS.setting) }),
   offered: toWhoLeads,
   decide: (asks, { act }) => masterOnly(act) ?? ok([settingPresented({ text: asks.text })]),
 })
@@ -124,7 +124,7 @@ const listSkills = defineCommand('list-skills', {
   group: CAMPAIGN,
   verb: label('Stila l’elenco', 'Make the list'),
   form: form({
-    skills: field.refs(WORDS.skills, ({ state }: GameContext) => skillChoices(state), 400),
+    skills: field.refs(TERM_LABELS.skills, ({ state }: GameContext) => skillChoices(state), 400),
     more: field.text(4000, label('Altre, separate da virgole', 'Others, with commas between')),
     breadth: field.choice(
       BREADTHS,

@@ -10,7 +10,7 @@ import { partForm, defineRoll, type GameContext } from '../kit.ts'
 import { groupOf, nameIn, nameOf } from '../log-and-offer-labels.ts'
 import { settingsOf } from '../options.ts'
 import { beingOf, type Being, type State } from '../state.ts'
-import { term, WORDS } from '../messages/terms.ts'
+import { term, TERM_LABELS } from '../messages/terms.ts'
 import { conditionNow, patientOf } from './bodies.ts'
 import { careChoice } from './helper-docs.ts'
 import {
@@ -83,7 +83,7 @@ const declared = partForm<CareAbout>()({
 })
 const ruled = partForm<CareAbout>()({
   points: {
-    schema: orNull(field.optionalInt(1, 999, WORDS.damage).schema),
+    schema: orNull(field.optionalInt(1, 999, TERM_LABELS.damage).schema),
     field: (id: string, ctx: CareContext) => {
       const hurt = woundIn(ctx.state, ctx.about)
       return hurt !== undefined && purposesFor(hurt).includes('heal')
@@ -232,7 +232,10 @@ function careEffect(state: State, act: TreatInput, of: CareAbout): Effect<AnyEve
   }
   if (hurt === undefined || done !== 'heal') return common
   const to = hurt.points - points
-  return { ...common, change: { subject: of.patient, what: WORDS.damage, from: hurt.points, to } }
+  return {
+    ...common,
+    change: { subject: of.patient, what: TERM_LABELS.damage, from: hurt.points, to },
+  }
 }
 
 export const care: Chapter<State> = { rolls: [careRoll] }

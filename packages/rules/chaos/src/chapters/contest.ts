@@ -20,7 +20,7 @@ import { groupOf, nameIn, nameOf } from '../log-and-offer-labels.ts'
 import { fieldOdds } from '../odds/odds.ts'
 import { settingsOf } from '../options.ts'
 import { beingOf, type Being, type State, type RollChoice } from '../state.ts'
-import { term, WORDS } from '../messages/terms.ts'
+import { term, TERM_LABELS } from '../messages/terms.ts'
 import type { ActionChoice } from './action.ts'
 import { advantageUsed, carriedBy } from './advantage-points.ts'
 import { conditionNow } from './bodies.ts'
@@ -86,7 +86,7 @@ const declared = partForm<ContestAbout>()({
   incapacity: asBefore('incapacity', asks.incapacity),
   waive: field.onlyIf(
     ({ table }: ContestContext) => settingsOf(table.options).waiveInContests,
-    field.rare(field.bool(WORDS.waiveDice)),
+    field.rare(field.bool(TERM_LABELS.waiveDice)),
   ),
 })
 const ruled = {
@@ -97,7 +97,7 @@ const ruled = {
       advantageField(being, carriedBy(ctx.state, being.id)),
       {
         id: `component:${being.id}`,
-        label: phrase`${WORDS.component}: ${nameOf(being)}`,
+        label: phrase`${TERM_LABELS.component}: ${nameOf(being)}`,
         kind: 'choice' as const,
         choices: COMPONENTS.map(value => ({ value, label: term('component', value) })),
         initial: null,
@@ -130,8 +130,8 @@ function isBlows(beings: readonly Being[], entered: ContestInput['contenders']):
 
 export const contestRoll = defineRoll({
   kind: 'contest',
-  label: WORDS.contest,
-  group: WORDS.contest,
+  label: TERM_LABELS.contest,
+  group: TERM_LABELS.contest,
   rules: ['WOC-CONTEST-1', 'WOC-CONTEST-2', 'WOC-CONTEST-4'],
   about,
   offered: ctx =>
@@ -244,7 +244,7 @@ function exchangeOf(
 ): Effect<AnyEvent> {
   return {
     id: 'exchange',
-    label: phrase`${WORDS.deferredFatigue}: ${points} ${label('a testa', 'each')}`,
+    label: phrase`${TERM_LABELS.deferredFatigue}: ${points} ${label('a testa', 'each')}`,
     rules: ['WOC-FATIGUE-5'],
     events: [
       exchangeFought({ contenders: [...contenders], winner }),
@@ -288,7 +288,7 @@ function openings({ state }: GameContext, being: Being) {
     ...again,
     about: { contenders: [being.id, other.id] },
     id: `contest/${being.id}/${other.id}`,
-    label: phrase`${WORDS.contest}: ${nameOf(other)}`,
+    label: phrase`${TERM_LABELS.contest}: ${nameOf(other)}`,
     group,
   }))
   const everyone = {
@@ -326,7 +326,7 @@ function contenderOf(
 export function advantageField({ id, character }: Being, initial: number = 0): Field {
   return {
     id: `advantage:${id}`,
-    label: phrase`${WORDS.advantagePoints}: ${character.name}`,
+    label: phrase`${TERM_LABELS.advantagePoints}: ${character.name}`,
     kind: 'int',
     min: 0,
     max: 20,

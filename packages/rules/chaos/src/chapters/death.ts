@@ -4,13 +4,19 @@ import { nameField, orNull } from '../operations/shared-fields.ts'
 import { permanentLoss } from '../operations/permanent-loss.ts'
 import { DEATH_CAUSES, resolveDeath, VERDICTS } from '../operations/resolve-death.ts'
 import { totalPoints } from '../operations/body-state.ts'
-import { defineBodyCommand, defineLeaderCommand, folding, fromInput, withSheet } from '../guards.ts'
+import {
+  defineBodyCommand,
+  defineLeaderCommand,
+  evolveBeing,
+  fromInput,
+  withSheet,
+} from '../guards.ts'
 import { defineEvent, form } from '../kit.ts'
 import { deskOf, lineAboutBeing, DESK, line, nameOf } from '../log-and-offer-labels.ts'
 import { settingsOf } from '../options.ts'
 import { lost, nuances } from '../event-schemas.ts'
 import { beingOf, type State } from '../state.ts'
-import { WORDS } from '../messages/terms.ts'
+import { TERM_LABELS } from '../messages/terms.ts'
 import { defineBodyEvent, conditionNow, patientOf } from './bodies.ts'
 import { lostChanges } from './traits.ts'
 
@@ -31,7 +37,7 @@ const deathResolved = defineBodyEvent(
   },
 )
 const bodyLost = defineEvent('body-lost', s.object({ who: nameField, components, nuances, lost }), {
-  evolve: folding((being, event) =>
+  evolve: evolveBeing((being, event) =>
     withSheet(being, { components: event.components, nuances: [...event.nuances] }),
   ),
   describe: ({ who, lost: gone }, before) => {
@@ -85,7 +91,11 @@ const resolveDeathCommand = defineLeaderCommand('resolve-death', {
 })
 
 function verdictField() {
-  const question = field.optionalChoice(VERDICTS, label('Verdetto', 'Verdict'), id => WORDS[id])
+  const question = field.optionalChoice(
+    VERDICTS,
+    label('Verdetto', 'Verdict'),
+    id => TERM_LABELS[id],
+  )
   return { ...question, schema: orNull(s.oneOf(VERDICTS)) }
 }
 

@@ -32,7 +32,7 @@ const successSpent = defineEvent(
   },
 )
 
-export const EFFORT_WORDS: Readonly<Record<Effort, Label>> = {
+export const EFFORT_LABELS: Readonly<Record<Effort, Label>> = {
   better: label('Riuscire meglio', 'A better result'),
   some: label('Un po’ e un po’', 'A bit of both'),
   less: label('Faticare meno', 'Less effort'),
@@ -60,7 +60,7 @@ const spendSuccess = defineOwnCommand('spend-success', {
     effort: field.choice(
       EFFORTS,
       label('La usi per', 'You use it for'),
-      id => EFFORT_WORDS[id],
+      id => EFFORT_LABELS[id],
       'better',
     ),
   }),
@@ -90,7 +90,7 @@ export const effort: Chapter<State> = {
         const doc: EffortDoc = {
           being,
           slip,
-          choices: EFFORTS.map(id => ({ id, label: EFFORT_WORDS[id] })),
+          choices: EFFORTS.map(id => ({ id, label: EFFORT_LABELS[id] })),
           chosen: spent,
         }
         return [`spent/${being}`, json(doc)]

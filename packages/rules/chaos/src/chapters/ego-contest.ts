@@ -8,7 +8,7 @@ import { fieldOdds } from '../odds/odds.ts'
 import { egoOffer } from '../offer-ids.ts'
 import { settingsOf } from '../options.ts'
 import { beingOf, type Being, type State } from '../state.ts'
-import { WORDS } from '../messages/terms.ts'
+import { TERM_LABELS } from '../messages/terms.ts'
 import { advantageKept } from './advantage-points.ts'
 import { advantageField, advantageIn, namesById, openContest } from './contest.ts'
 import { contestOddsView, contestOutcome } from './rolls/contest-outcome.ts'
@@ -43,8 +43,8 @@ const ruled = {
 /** WOC-EGOC-1, WOC-EGOC-4. Will against will: nobody is asked, nobody declines, nobody waives the dice. */
 export const egoContestRoll = defineRoll({
   kind: 'ego-contest',
-  label: WORDS.egoContest,
-  group: WORDS.egoContest,
+  label: TERM_LABELS.egoContest,
+  group: TERM_LABELS.egoContest,
   rules: ['WOC-EGOC-1', 'WOC-EGOC-3', 'WOC-EGOC-4', 'WOC-EGOC-5'],
   about,
   offered: ctx =>
@@ -54,7 +54,7 @@ export const egoContestRoll = defineRoll({
         .map(other => ({
           about: { challenger: being.id, challenged: [other.id] },
           id: `${egoOffer(being.id)}/${other.id}`,
-          label: phrase`${WORDS.egoContest}: ${nameOf(other)}`,
+          label: phrase`${TERM_LABELS.egoContest}: ${nameOf(other)}`,
           group: groupOf(being),
         })),
     ),
@@ -116,9 +116,9 @@ export const egoContestRoll = defineRoll({
       : [
           {
             id: 'advantage',
-            label: phrase`${WORDS.advantagePoints}, ${names[winner] ?? winner}`,
+            label: phrase`${TERM_LABELS.advantagePoints}, ${names[winner] ?? winner}`,
             rules: ['WOC-EGOC-5', 'WOC-CONTEST-4'],
-            change: { subject: winner, what: WORDS.advantagePoints, from: 0, to: 1 },
+            change: { subject: winner, what: TERM_LABELS.advantagePoints, from: 0, to: 1 },
             events: [advantageKept({ who: winner, points: 1 })],
           },
         ],

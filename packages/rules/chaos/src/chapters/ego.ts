@@ -2,14 +2,14 @@ import { field, s, label, ok, phrase, refuse, same, type Chapter } from '@mastro
 import { changeEgo, EGO_REASONS } from '../operations/change-ego.ts'
 import { components } from '../operations/character.ts'
 import { nameField, orNull, signed } from '../operations/shared-fields.ts'
-import { defineLeaderCommand, activeBeings, folding, fromInput, withSheet } from '../guards.ts'
+import { defineLeaderCommand, activeBeings, evolveBeing, fromInput, withSheet } from '../guards.ts'
 import { defineEvent, form, type GameContext } from '../kit.ts'
 import { deskOf, lineAboutBeing, DESK, line, nameOf } from '../log-and-offer-labels.ts'
 import { settingsOf } from '../options.ts'
 import { lost, nuances, skills } from '../event-schemas.ts'
 import { beingOf, type State } from '../state.ts'
-import { EGO_REASON_WORDS } from '../messages/ego-reasons.ts'
-import { WORDS } from '../messages/terms.ts'
+import { EGO_REASON_LABELS } from '../messages/ego-reasons.ts'
+import { TERM_LABELS } from '../messages/terms.ts'
 import { egoContestRoll } from './ego-contest.ts'
 import { lostChanges } from './traits.ts'
 
@@ -29,7 +29,7 @@ const egoChanged = defineEvent(
     lost,
   }),
   {
-    evolve: folding((being, event) =>
+    evolve: evolveBeing((being, event) =>
       withSheet(being, {
         ego: event.to,
         components: event.components,
@@ -39,10 +39,10 @@ const egoChanged = defineEvent(
     ),
     describe: ({ who, from, to, reason, words: said, lost: gone }, before) => {
       const being = beingOf(before, who)
-      const why = said === '' ? EGO_REASON_WORDS[reason] : same(said)
-      const changes = [{ subject: who, what: WORDS.ego, from, to }, ...lostChanges(who, gone)]
+      const why = said === '' ? EGO_REASON_LABELS[reason] : same(said)
+      const changes = [{ subject: who, what: TERM_LABELS.ego, from, to }, ...lostChanges(who, gone)]
       const told = line(
-        phrase`${nameOf(being)}: ${WORDS.ego} ${from} → ${to}, ${why}.`,
+        phrase`${nameOf(being)}: ${TERM_LABELS.ego} ${from} → ${to}, ${why}.`,
         ['WOC-EGOV-1', 'WOC-EGOV-4'],
         { changes },
       )
@@ -60,7 +60,7 @@ const changeEgoCommand = defineLeaderCommand('change-ego', {
   form: form({
     delta: field.custom(signed(-99, 99), id => ({
       id,
-      label: WORDS.ego,
+      label: TERM_LABELS.ego,
       kind: 'int',
       min: -5,
       max: 5,
@@ -69,7 +69,7 @@ const changeEgoCommand = defineLeaderCommand('change-ego', {
     reason: field.choice(
       EGO_REASONS,
       label('Motivo', 'Reason'),
-      id => EGO_REASON_WORDS[id],
+      id => EGO_REASON_LABELS[id],
       'feat',
     ),
     opponent: field.when(

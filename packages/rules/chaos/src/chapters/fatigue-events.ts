@@ -4,7 +4,7 @@ import { RESTS } from '../operations/rest.ts'
 import { addFatigue, CAUSES, totalPoints, type FatigueByCause } from '../operations/body-state.ts'
 import { TIMINGS } from '../operations/tire.ts'
 import { withBody } from '../guards.ts'
-import { fatiguePoints, term, WORDS } from '../messages/terms.ts'
+import { fatiguePoints, term, TERM_LABELS } from '../messages/terms.ts'
 import { answered, defineBodyEvent } from './bodies.ts'
 
 /** Chapter 2.2: what is told of Fatigue Points, by cause: felt at once, put aside for the end of a fight, rested away. */
@@ -26,7 +26,7 @@ export const tired = defineBodyEvent(
       return withBody(being, { ...state, [kept]: [...addFatigue(state[kept], cause, more)] })
     },
     describe: ({ points: more, cause, timing }, name) => {
-      const later = timing === 'immediate' ? '' : phrase` (${WORDS.deferredFatigue})`
+      const later = timing === 'immediate' ? '' : phrase` (${TERM_LABELS.deferredFatigue})`
       return {
         text: phrase`${name}: +${fatiguePoints(more)}, ${term('cause', cause)}${later}.`,
         rules: ['WOC-FATIGUE-1'],

@@ -2,7 +2,7 @@ import { field, s, json, label, ok, phrase, refuse } from '@mastro/core'
 import type { Chapter, Json, Label, ReplyButton, RequestDoc } from '@mastro/core'
 import { nameField } from '../operations/shared-fields.ts'
 import { totalPoints } from '../operations/body-state.ts'
-import { folding, knownBeing, masterOnly, ownBeing, owns } from '../guards.ts'
+import { evolveBeing, knownBeing, masterOnly, ownBeing, owns } from '../guards.ts'
 import { defineEvent, form, defineCommand, type GameContext } from '../kit.ts'
 import { DESK, groupOf, line, nameIn, nameOf } from '../log-and-offer-labels.ts'
 import { HELP_KINDS, type Being, type HelpKind, type State } from '../state.ts'
@@ -15,7 +15,7 @@ import { restCommand } from './fatigue.ts'
 const wanted = { who: nameField, kind: s.oneOf(HELP_KINDS) }
 
 const helpAsked = defineEvent('help-asked', s.object(wanted), {
-  evolve: folding((being, { kind }) => ({
+  evolve: evolveBeing((being, { kind }) => ({
     ...being,
     asked: { ...being.asked, [kind]: 'open' as const },
   })),
@@ -24,7 +24,7 @@ const helpAsked = defineEvent('help-asked', s.object(wanted), {
 })
 
 const helpAnswered = defineEvent('help-answered', s.object({ ...wanted, granted: s.bool() }), {
-  evolve: folding((being, { kind, granted }) =>
+  evolve: evolveBeing((being, { kind, granted }) =>
     granted
       ? { ...being, asked: { ...being.asked, [kind]: 'granted' as const } }
       : answered(being, kind),

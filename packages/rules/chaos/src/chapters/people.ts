@@ -3,7 +3,7 @@ import type { Chapter, Result, Viewer } from '@mastro/core'
 import { newCharacter, type NewCharacter } from '../operations/character.ts'
 import { withStartingState, createCharacter } from '../operations/create-character.ts'
 import { nameField, orNull } from '../operations/shared-fields.ts'
-import { ledOnly, folding, fromInput, masterOnly, owns, withoutKey } from '../guards.ts'
+import { ledOnly, evolveBeing, fromInput, masterOnly, owns, withoutKey } from '../guards.ts'
 import { defineCommandFor, defineEvent, form, defineCommand } from '../kit.ts'
 import { deskOf, groupOf, line, nameIn, NEW_CHARACTER, nameOf } from '../log-and-offer-labels.ts'
 import { settingsOf } from '../options.ts'
@@ -13,7 +13,7 @@ import { PRESETS } from '../presets/presets.ts'
 import { presetInLanguage } from '../presets/build-preset.ts'
 import { being as beingShape } from '../event-schemas.ts'
 import { newBeing, type Being, type State } from '../state.ts'
-import { term, WORDS } from '../messages/terms.ts'
+import { term, TERM_LABELS } from '../messages/terms.ts'
 
 /** Who is in play: characters of the seats, opponents of the Master. */
 
@@ -28,7 +28,7 @@ export const characterMade = defineEvent('character-made', s.object({ being: bei
   },
 })
 const characterRetired = defineEvent('character-retired', s.object({ who: nameField }), {
-  evolve: folding(being => ({ ...being, status: 'retired' })),
+  evolve: evolveBeing(being => ({ ...being, status: 'retired' })),
   describe: ({ who }, before) =>
     line(phrase`${nameIn(before, who)} ${label('lascia il gioco', 'leaves play')}.`, [
       'WOC-TABLE-1',
@@ -122,7 +122,7 @@ const addOpponent = defineCommand('add-opponent', {
     character: field.hidden(orNull(newCharacter)),
     name: field.text(200, label('Nome', 'Name')),
     look: field.text(8000, label('Aspetto', 'Looks')),
-    ego: field.int(1, 99, WORDS.ego, 6),
+    ego: field.int(1, 99, TERM_LABELS.ego, 6),
     soul: field.int(1, 99, term('component', 'soul'), 3),
     mind: field.int(1, 99, term('component', 'mind'), 3),
     body: field.int(1, 99, term('component', 'body'), 3),

@@ -8,7 +8,7 @@ import {
   SUITED_RESTS,
 } from '../data/tables.ts'
 import type { State } from '../state.ts'
-import { term, WORDS } from '../messages/terms.ts'
+import { term, TERM_LABELS } from '../messages/terms.ts'
 
 /** `reference/<id>`: tables of the book at hand, the same for everybody. */
 
@@ -44,15 +44,19 @@ function scale<R extends Row>(
 const orMore = (value: number, isOpen: boolean) => (isOpen ? `${value}+` : `${value}`)
 
 const REFERENCES: readonly ReferenceDoc[] = [
-  scale('difficulty', WORDS.difficulty, 'WOC-DIFF-1', DIFFICULTIES, ({ value }) => value),
-  scale('margin', WORDS.margin, 'WOC-CONTEST-2', MARGINS, row => orMore(row.margin, row.orMore)),
-  scale('ego', WORDS.ego, 'WOC-EGO-2', EGO_BANDS, ({ from, to }) =>
+  scale('difficulty', TERM_LABELS.difficulty, 'WOC-DIFF-1', DIFFICULTIES, ({ value }) => value),
+  scale('margin', TERM_LABELS.margin, 'WOC-CONTEST-2', MARGINS, row =>
+    orMore(row.margin, row.orMore),
+  ),
+  scale('ego', TERM_LABELS.ego, 'WOC-EGO-2', EGO_BANDS, ({ from, to }) =>
     to === null ? `${from}+` : `${from}–${to}`,
   ),
-  scale('component', WORDS.component, 'WOC-COMP-2', COMPONENT_SCALE, row =>
+  scale('component', TERM_LABELS.component, 'WOC-COMP-2', COMPONENT_SCALE, row =>
     orMore(row.level, row.orMore),
   ),
-  scale('skill', WORDS.skill, 'WOC-SKILL-2', SKILL_SCALE, row => orMore(row.level, row.orMore)),
+  scale('skill', TERM_LABELS.skill, 'WOC-SKILL-2', SKILL_SCALE, row =>
+    orMore(row.level, row.orMore),
+  ),
   {
     id: 'rest',
     title: label('Riposo', 'Rest'),

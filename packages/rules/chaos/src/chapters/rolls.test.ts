@@ -14,7 +14,7 @@ import {
   TEO,
   withOptions,
 } from '../testing/test-table.ts'
-import { WORDS } from '../messages/terms.ts'
+import { TERM_LABELS } from '../messages/terms.ts'
 
 const { state, ada, teo, bravo } = seatedTable()
 const STEALTH = {
@@ -77,10 +77,10 @@ test('[WOC-ROLL-1] only a doubtful action is rolled', () => {
 test('[WOC-CHAOS-3] each re-roll of the chaos die is a die of its own, in the order they fall', () => {
   const { seenBy } = rolled(state, action({}), [6, 2, 6, 3])
   expect(seenBy('ada').dice).toEqual([
-    { sides: 6, face: 6, state: 'hit', label: WORDS.chaos },
-    { sides: 6, face: 2, state: 'plain', label: WORDS.plain },
-    { sides: 6, face: 6, state: 'hit', label: WORDS.chaos },
-    { sides: 6, face: 3, state: 'plain', label: WORDS.chaos },
+    { sides: 6, face: 6, state: 'hit', label: TERM_LABELS.chaos },
+    { sides: 6, face: 2, state: 'plain', label: TERM_LABELS.plain },
+    { sides: 6, face: 6, state: 'hit', label: TERM_LABELS.chaos },
+    { sides: 6, face: 3, state: 'plain', label: TERM_LABELS.chaos },
   ])
   expect(
     rolled(state, action({}), [1, 1])

@@ -1,6 +1,6 @@
 import { field, s, label, ok, phrase, refuse, type Chapter, quoted } from '@mastro/core'
 import { nameField, sameName } from '../operations/shared-fields.ts'
-import { defineOwnCommand, defineLeaderCommand, folding } from '../guards.ts'
+import { defineOwnCommand, defineLeaderCommand, evolveBeing } from '../guards.ts'
 import { defineEvent, form, type GameContext } from '../kit.ts'
 import {
   deskOf,
@@ -14,30 +14,30 @@ import {
 } from '../log-and-offer-labels.ts'
 import { beingOf, type Being, type State } from '../state.ts'
 import { nameLabel } from '../messages/localized-names.ts'
-import { WORDS } from '../messages/terms.ts'
+import { TERM_LABELS } from '../messages/terms.ts'
 
 /** WOC-SHEET-4, WOC-TRAIT-3, WOC-PERF-2. What is written beside a sheet: diary, gear, grimoire, agreed spells. */
 
 const written = { who: nameField, text: s.text() }
 const diaryWritten = defineEvent('diary-written', s.object(written), {
-  evolve: folding((being, event) => ({ ...being, diary: [...being.diary, event.text] })),
+  evolve: evolveBeing((being, event) => ({ ...being, diary: [...being.diary, event.text] })),
   describe: (event, before) => {
     const being = beingOf(before, event.who)
-    const told = phrase`${nameOf(being)}, ${WORDS.diary}${reasonSuffix(event.text)}.`
+    const told = phrase`${nameOf(being)}, ${TERM_LABELS.diary}${reasonSuffix(event.text)}.`
     return privateLine(being, line(told, ['WOC-SHEET-4']))
   },
 })
 const gearWritten = defineEvent('gear-written', s.object(written), {
-  evolve: folding((being, event) => ({ ...being, gear: event.text })),
+  evolve: evolveBeing((being, event) => ({ ...being, gear: event.text })),
 })
 const noteWritten = defineEvent('note-written', s.object({ ...written, about: nameField }), {
-  evolve: folding((being, event) => ({
+  evolve: evolveBeing((being, event) => ({
     ...being,
     notes: { ...being.notes, [event.about]: event.text },
   })),
   describe: (event, before) => {
     const being = beingOf(before, event.who)
-    const told = phrase`${nameOf(being)}, ${WORDS.grimoire}: ${quoted(event.about)}.`
+    const told = phrase`${nameOf(being)}, ${TERM_LABELS.grimoire}: ${quoted(event.about)}.`
     return privateLine(being, line(told, ['WOC-PERF-2']))
   },
 })
@@ -45,7 +45,7 @@ const grimoireTurned = defineEvent(
   'grimoire-turned',
   s.object({ who: nameField, open: s.bool() }),
   {
-    evolve: folding((being, { open }) => ({ ...being, grimoireOpen: open })),
+    evolve: evolveBeing((being, { open }) => ({ ...being, grimoireOpen: open })),
     describe: ({ who, open }, before) =>
       line(phrase`${nameOf(beingOf(before, who))} ${open ? AT_HAND : OUT_OF_REACH}.`, [
         'WOC-PERF-2',
@@ -59,7 +59,7 @@ const spellAgreed = defineEvent(
   'spell-agreed',
   s.object({ who: nameField, spell: nameField, agreed: s.bool() }),
   {
-    evolve: folding((being, { spell, agreed }) => {
+    evolve: evolveBeing((being, { spell, agreed }) => {
       const others = being.agreed.filter(name => !sameName(name, spell))
       return { ...being, agreed: agreed ? [...others, spell] : others }
     }),
@@ -147,7 +147,7 @@ const isMage = ({ character }: Being) => character.skills.some(({ magic }) => ma
 
 const turnGrimoire = defineLeaderCommand('turn-grimoire', {
   rule: 'WOC-PERF-2',
-  label: WORDS.grimoire,
+  label: TERM_LABELS.grimoire,
   group: DESK,
   form: form({ open: field.hidden(s.bool()) }),
   idPrefix: 'grimoire',

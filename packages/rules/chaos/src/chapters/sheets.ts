@@ -11,7 +11,7 @@ import { sheetView } from '../sheet/sheet-view.ts'
 import type { Being, State } from '../state.ts'
 import { conceptOf } from '../messages/concept-of.ts'
 import { meaningLabel, nameLabel } from '../messages/localized-names.ts'
-import { WORDS } from '../messages/terms.ts'
+import { TERM_LABELS } from '../messages/terms.ts'
 import { lastUsedBy } from './last-used-choices.ts'
 
 /** The papers on the table: sheets for all, diaries and grimoires for whose they are, foes as they look. */
@@ -117,7 +117,7 @@ function foeDoc(being: Being, settings: Settings): FoeDoc {
     look: nameLabel(ctx),
     status,
     condition,
-    sheet: { name: character.name, subtitle: WORDS[condition], sections: [] },
+    sheet: { name: character.name, subtitle: TERM_LABELS[condition], sections: [] },
   }
 }
 

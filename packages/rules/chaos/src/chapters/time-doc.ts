@@ -5,7 +5,7 @@ import { SUITED_RESTS } from '../data/tables.ts'
 import type { TimePreviewDoc, RestRow, WoundRow } from '../documents.ts'
 import { nameOf } from '../log-and-offer-labels.ts'
 import type { Being } from '../state.ts'
-import { term, WORDS } from '../messages/terms.ts'
+import { term, TERM_LABELS } from '../messages/terms.ts'
 
 /** `time/<rest>`: what it would take away, cause by cause, and what becomes of wounds; for who leads. */
 export function timeDoc(beings: readonly Being[], kind: RestKind): TimePreviewDoc {
@@ -60,7 +60,9 @@ function stepOf(being: Being, rows: readonly RestRow[]): readonly TimeStep[] {
   const common = { id: being.id, being: being.id, name: nameOf(being) }
   if (from === 0) return []
   if (less === 0) return [{ ...common, note: UNSUITED }]
-  return [{ ...common, change: { subject: being.id, what: WORDS.fatigue, from, to: from - less } }]
+  return [
+    { ...common, change: { subject: being.id, what: TERM_LABELS.fatigue, from, to: from - less } },
+  ]
 }
 
 /** WOC-WOUND-4, WOC-WOUND-5, WOC-WOUND-9. How far time may move it: a night moves it by one unless the Master says otherwise. */
@@ -68,12 +70,12 @@ function woundRow(being: Being, wound: Wound, kind: RestKind): WoundRow {
   const { id, points, description, severity, stabilised } = wound
   const isGrave = severity === 'serious'
   const isOpen = isGrave && !stabilised
-  const care = stabilised ? [WORDS.stabilised] : wound.treated ? [WORDS.treated] : []
+  const care = stabilised ? [TERM_LABELS.stabilised] : wound.treated ? [TERM_LABELS.treated] : []
   const told = [term('severity', severity), ...care, ...(isOpen ? [UNSTABLE] : [])]
   return {
     ...whose(being),
     wound: id,
-    label: description === '' ? WORDS.wound : same(description),
+    label: description === '' ? TERM_LABELS.wound : same(description),
     note: label(told.map(({ it }) => it).join(', '), told.map(({ en }) => en).join(', ')),
     points,
     isGrave,

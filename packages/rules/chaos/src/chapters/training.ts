@@ -2,13 +2,13 @@ import { field, s, label, ok, phrase, refuse, type Chapter } from '@mastro/core'
 import { awardTraining, findTraining } from '../operations/award-training.ts'
 import { TRAINABLE, type Training } from '../operations/character.ts'
 import { COMPONENTS, nameField, orNull, points } from '../operations/shared-fields.ts'
-import { defineLeaderCommand, folding, withSheet } from '../guards.ts'
+import { defineLeaderCommand, evolveBeing, withSheet } from '../guards.ts'
 import { defineEvent, form, type GameContext } from '../kit.ts'
 import { DESK, deskOf, line, nameIn, reasonSuffix } from '../log-and-offer-labels.ts'
 import { settingsOf } from '../options.ts'
 import { beingOf, type Being, type State } from '../state.ts'
 import { nameLabel } from '../messages/localized-names.ts'
-import { term, WORDS } from '../messages/terms.ts'
+import { term, TERM_LABELS } from '../messages/terms.ts'
 
 /** Chapter 3.3.6: Training Points, for one thing of the sheet each. */
 
@@ -16,7 +16,7 @@ const trainingAwarded = defineEvent(
   'training-awarded',
   s.object({ who: nameField, kind: s.oneOf(TRAINABLE), name: nameField, points, reason: s.text() }),
   {
-    evolve: folding((being, { kind, name, points: more }) => {
+    evolve: evolveBeing((being, { kind, name, points: more }) => {
       const { training } = being.character
       const found = findTraining(training, kind, name)
       const after: Training[] =
@@ -27,7 +27,7 @@ const trainingAwarded = defineEvent(
     }),
     describe: ({ who, points: more, name, reason }, before) =>
       line(
-        phrase`${nameIn(before, who)}: +${more} ${WORDS.training}, ${nameLabel(name)}${reasonSuffix(reason)}.`,
+        phrase`${nameIn(before, who)}: +${more} ${TERM_LABELS.training}, ${nameLabel(name)}${reasonSuffix(reason)}.`,
         ['WOC-TRAIN-1'],
       ),
   },

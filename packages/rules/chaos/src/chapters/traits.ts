@@ -5,7 +5,7 @@ import { countsForVitality } from '../operations/derived-figures.ts'
 import { COMPONENTS, flag, nameField, orNull, sameName } from '../operations/shared-fields.ts'
 import { checkState } from '../operations/body-state.ts'
 import type { LostLevels } from '../operations/trim-to-limits.ts'
-import { defineLeaderCommand, folding, fromInput, withSheet } from '../guards.ts'
+import { defineLeaderCommand, evolveBeing, fromInput, withSheet } from '../guards.ts'
 import { defineEvent, form, type GameContext } from '../kit.ts'
 import {
   lineAboutBeing,
@@ -18,7 +18,7 @@ import {
 import { settingsOf } from '../options.ts'
 import { beingOf, type Being, type State } from '../state.ts'
 import { nameLabel } from '../messages/localized-names.ts'
-import { term, WORDS } from '../messages/terms.ts'
+import { term, TERM_LABELS } from '../messages/terms.ts'
 
 /** Chapter 3.1: what changes on a sheet by the Master's word alone. */
 
@@ -32,13 +32,13 @@ const traitChanged = defineEvent(
   'trait-changed',
   s.object({ who: nameField, ...traitShape, value: s.nullable(s.int(-99, 99)), innate: s.bool() }),
   {
-    evolve: folding((being, { list, name, value, innate, action }) => {
+    evolve: evolveBeing((being, { list, name, value, innate, action }) => {
       const others = being.character[list].filter(trait => !sameName(trait.name, name))
       const after = action === 'add' ? [...others, { name, value, innate }] : others
       return withSheet(being, { [list]: after })
     }),
     describe: ({ who, list, action, name }, before) => {
-      const what = list === 'advantages' ? WORDS.advantage : WORDS.disadvantage
+      const what = list === 'advantages' ? TERM_LABELS.advantage : TERM_LABELS.disadvantage
       const being = beingOf(before, who)
       const sign = action === 'add' ? '+' : '−'
       const told = phrase`${nameOf(being)}: ${sign} ${what} ${nameLabel(name)}.`
@@ -55,7 +55,7 @@ const shadeFlagged = defineEvent(
     vitality: s.nullable(s.bool()),
   }),
   {
-    evolve: folding((being, { component, name, vitality }) =>
+    evolve: evolveBeing((being, { component, name, vitality }) =>
       withSheet(being, {
         nuances: being.character.nuances.map(one =>
           one.component === component && sameName(one.name, name) ? { ...one, vitality } : one,
@@ -77,7 +77,7 @@ const overruled = defineEvent(
   'overruled',
   s.object({ who: nameField, character: livingCharacter, reason: s.text() }),
   {
-    evolve: folding((being, { character }) => ({ ...being, character })),
+    evolve: evolveBeing((being, { character }) => ({ ...being, character })),
     describe: ({ who, reason }, before) => {
       const being = beingOf(before, who)
       const puts = label('il Master corregge la scheda', 'the Master puts the sheet right')
@@ -120,7 +120,7 @@ const changeTraitCommand = defineLeaderCommand('change-trait', {
       kind: 'text',
     })),
     value: field.int(0, 99, label('Quanto vale', 'What it is worth'), 0),
-    innate: field.rare(field.bool(WORDS.innate)),
+    innate: field.rare(field.bool(TERM_LABELS.innate)),
     masterOverride: field.rare(field.bool(label('Anche se è innato', 'Even if it is innate'))),
   }),
   variants: traitWays,
@@ -255,7 +255,7 @@ function rightable(being: Being | undefined): readonly Rightable[] {
   const { character } = being
   const { ego, components, skills, nuances, xp } = character
   return [
-    { key: 'ego', name: WORDS.ego, now: ego, right: to => ({ ...character, ego: to }) },
+    { key: 'ego', name: TERM_LABELS.ego, now: ego, right: to => ({ ...character, ego: to }) },
     ...COMPONENTS.map(name => ({
       key: name,
       name: term('component', name),
@@ -276,7 +276,7 @@ function rightable(being: Being | undefined): readonly Rightable[] {
     })),
     {
       key: 'xp',
-      name: WORDS.xpAvailable,
+      name: TERM_LABELS.xpAvailable,
       now: xp.available,
       right: to => ({ ...character, xp: { total: Math.max(xp.total, to), available: to } }),
     },

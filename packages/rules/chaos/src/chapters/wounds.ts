@@ -11,7 +11,7 @@ import { form, type GameContext } from '../kit.ts'
 import { DESK, deskOf, nameOf } from '../log-and-offer-labels.ts'
 import { settingsOf } from '../options.ts'
 import { beingOf, type Being, type State } from '../state.ts'
-import { damagePoints, term, WORDS } from '../messages/terms.ts'
+import { damagePoints, term, TERM_LABELS } from '../messages/terms.ts'
 import { answered, defineBodyEvent, patientOf } from './bodies.ts'
 
 /** Chapter 2.2: wounds, each apart, with what it rules out; healing, worsening, death. */
@@ -41,7 +41,7 @@ export const wounded = defineBodyEvent(
       return limits === '' ? hurt : { ...hurt, limits: { ...being.limits, [id]: limits } }
     },
     describe: ({ severity, points: damage, description, limits }, name) => ({
-      text: phrase`${name}: ${WORDS.wound} (${term('severity', severity)}), ${damagePoints(damage)}${detail(description, limits)}.`,
+      text: phrase`${name}: ${TERM_LABELS.wound} (${term('severity', severity)}), ${damagePoints(damage)}${detail(description, limits)}.`,
       rules: ['WOC-WOUND-1'],
       seen: label(`${name} riporta una ferita.`, `${name} is wounded.`),
     }),
@@ -164,7 +164,9 @@ const forWounds =
 
 export function woundLabel({ description, severity, points: damage }: Wound): Label {
   const what =
-    description === '' ? phrase`${WORDS.wound} (${term('severity', severity)})` : same(description)
+    description === ''
+      ? phrase`${TERM_LABELS.wound} (${term('severity', severity)})`
+      : same(description)
   return phrase`${what} ${damage}`
 }
 

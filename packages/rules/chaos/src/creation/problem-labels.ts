@@ -5,7 +5,7 @@ import { magicSkillCap } from '../operations/settings.ts'
 import { creationRules, settingsOf } from '../options.ts'
 import { nameLabel } from '../messages/localized-names.ts'
 import { REFUSALS } from '../messages/refusals.ts'
-import { term, WORDS } from '../messages/terms.ts'
+import { term, TERM_LABELS } from '../messages/terms.ts'
 import type { DraftReading } from './steps.ts'
 
 /** What a draft breaks, with the name it is about and the figure that would do: it is one's own, and nothing in it is secret. */
@@ -17,12 +17,12 @@ function withFigures({ code, path }: SheetFault, reading: DraftReading): Label |
   const { draft, character, cost } = reading
   const { ego, components } = character
   const { egoMin, egoMax, pcpBudget } = creationRules(draft.options)
-  const with_ = phrase`${label('con', 'with')} ${WORDS.ego} ${ego}`
+  const with_ = phrase`${label('con', 'with')} ${TERM_LABELS.ego} ${ego}`
   switch (code) {
     case 'ego-below-minimum':
-      return phrase`${WORDS.ego}: ${label(`almeno ${egoMin}`, `${egoMin} at least`)}.`
+      return phrase`${TERM_LABELS.ego}: ${label(`almeno ${egoMin}`, `${egoMin} at least`)}.`
     case 'ego-above-maximum':
-      return egoMax === null ? null : atMost(WORDS.ego, egoMax)
+      return egoMax === null ? null : atMost(TERM_LABELS.ego, egoMax)
     case 'component-above-ego':
       return atMost(term('component', path.split('.').at(-1) ?? ''), ego, with_)
     case 'nuance-limit': {

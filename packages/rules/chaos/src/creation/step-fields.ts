@@ -9,7 +9,7 @@ import { magicSkillCap } from '../operations/settings.ts'
 import type { NewCharacter } from '../operations/character.ts'
 import { settingsOf } from '../options.ts'
 import { nameLabel } from '../messages/localized-names.ts'
-import { term, WORDS } from '../messages/terms.ts'
+import { term, TERM_LABELS } from '../messages/terms.ts'
 import {
   FORMS,
   OWN_LEVEL,
@@ -93,8 +93,8 @@ function magicFields({ options, answers }: Draft, { ego }: NewCharacter): readon
   const cap = magicSkillCap(ego, settingsOf(options))
   const known = magicFormOf(answers['magic'])
   return [
-    textField('discipline', WORDS.discipline, known.discipline),
-    textField('school', WORDS.school, known.school),
+    textField('discipline', TERM_LABELS.discipline, known.discipline),
+    textField('school', TERM_LABELS.school, known.school),
     {
       id: 'style',
       label: label('Stile', 'Style'),
@@ -132,7 +132,7 @@ function spellFields(character: NewCharacter): readonly Field[] {
   return [
     {
       id: 'skill',
-      label: WORDS.discipline,
+      label: TERM_LABELS.discipline,
       kind: 'choice',
       choices: disciplines.map(value => ({ value, label: nameLabel(value) })),
       ...(disciplines[0] === undefined ? {} : { initial: disciplines[0] }),

@@ -13,7 +13,7 @@ import {
 import { ORDINARY_COMPONENT } from '../operations/creation-cost.ts'
 import { creationRules } from '../options.ts'
 import { STORY } from '../sheet/sheet-sections.ts'
-import { term, WORDS } from '../messages/terms.ts'
+import { term, TERM_LABELS } from '../messages/terms.ts'
 
 /** Steps of making a character, in order. */
 export const STEPS = [
@@ -56,7 +56,7 @@ export const FORMS = {
     ego: field.custom(s.int(1, 99), (id, { draft }: StepContext) => {
       const { egoMin, egoMax } = creationRules(draft.options)
       const max = egoMax ?? HIGHEST_EGO
-      return { id, label: WORDS.ego, kind: 'int', min: egoMin, max, initial: egoMin }
+      return { id, label: TERM_LABELS.ego, kind: 'int', min: egoMin, max, initial: egoMin }
     }),
   }),
   components: form(

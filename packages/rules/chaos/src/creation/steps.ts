@@ -16,7 +16,7 @@ import { COMPONENT_SCALE, egoBand, scaleId, SKILL_SCALE } from '../data/tables.t
 import { creationRules, settingsOf } from '../options.ts'
 import { STORY } from '../sheet/sheet-sections.ts'
 import { nameLabel } from '../messages/localized-names.ts'
-import { componentWord, term, WORDS } from '../messages/terms.ts'
+import { componentWord, term, TERM_LABELS } from '../messages/terms.ts'
 import { STEPS, type StepId } from './step-forms.ts'
 import { assembleDraft, faultsByStep } from './assemble-draft.ts'
 import { fieldsOf } from './step-fields.ts'
@@ -26,17 +26,17 @@ import { randomAnswer } from './random-answers.ts'
 
 const LABELS: Record<StepId, Label> = {
   concept: label('Idea', 'Idea'),
-  ego: WORDS.ego,
+  ego: TERM_LABELS.ego,
   components: label('Componenti Essenziali', 'Essential Components'),
-  nuances: WORDS.nuances,
-  skills: WORDS.skills,
+  nuances: TERM_LABELS.nuances,
+  skills: TERM_LABELS.skills,
   specialisations: label('Specializzazioni', 'Specialisations'),
   magic: label('Disciplina magica', 'Magic discipline'),
-  scheme: WORDS.cosmicScheme,
+  scheme: TERM_LABELS.cosmicScheme,
   spells: label('Incantesimi iniziali', 'Starting spells'),
-  incapacities: WORDS.incapacities,
-  advantages: WORDS.advantages,
-  disadvantages: WORDS.disadvantages,
+  incapacities: TERM_LABELS.incapacities,
+  advantages: TERM_LABELS.advantages,
+  disadvantages: TERM_LABELS.disadvantages,
 }
 
 const HELP: Record<StepId, Label> = {
@@ -245,7 +245,7 @@ function totalsOf(
   if (step !== 'spells') return COSTS[step].length === 0 ? [left] : [left, here]
   const { total } = startingSpells(character)
   const spells = {
-    label: WORDS.spells,
+    label: TERM_LABELS.spells,
     value: total - character.spells.length,
     of: total,
     counts: 'left' as const, // not points: of no purse
@@ -259,7 +259,7 @@ function summaryOf(step: StepId, character: NewCharacter): Label {
     case 'concept':
       return joined([character.name, ...STORY.map(({ id }) => character.description[id])], '. ')
     case 'ego':
-      return phrase`${WORDS.ego} ${ego}`
+      return phrase`${TERM_LABELS.ego} ${ego}`
     case 'components':
       return label(
         `Anima ${components.soul}, Mente ${components.mind}, Corpo ${components.body}`,

@@ -2,7 +2,7 @@ import { label, type Label } from '@mastro/core'
 import type { EgoReason } from '../operations/change-ego.ts'
 
 /** WOC-EGOV-2, WOC-EGOV-3. */
-export const EGO_REASON_WORDS: Record<EgoReason, Label> = {
+export const EGO_REASON_LABELS: Record<EgoReason, Label> = {
   submission: label('ha ceduto a chi vale meno', 'bowed to somebody lesser'),
   unworthy: label('un fallimento indegno', 'a shameful failure'),
   feat: label('un’impresa che pareva impossibile', 'a deed that looked out of reach'),

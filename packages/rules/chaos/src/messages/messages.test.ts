@@ -18,7 +18,7 @@ import { PRESETS } from '../presets/presets.ts'
 import { nameLabel } from './localized-names.ts'
 import { REFUSALS } from './refusals.ts'
 import { OPTIONS } from './option-labels.ts'
-import { PART_RULES, PART_WORDS, term, TERMS, WORDS } from './terms.ts'
+import { PART_RULES, PART_LABELS, term, TERMS, TERM_LABELS } from './terms.ts'
 
 test('every vocabulary of the acts has words in both languages', () => {
   const groups = {
@@ -42,8 +42,8 @@ test('every vocabulary of the acts has words in both languages', () => {
   for (const [group, ids] of Object.entries(groups))
     for (const id of ids) spoken(term(group as keyof typeof groups, id))
   for (const labels of Object.values(TERMS)) for (const one of Object.values(labels)) spoken(one)
-  for (const one of Object.values(WORDS)) spoken(one)
-  expect(Object.keys(PART_RULES)).toEqual(Object.keys(PART_WORDS))
+  for (const one of Object.values(TERM_LABELS)) spoken(one)
+  expect(Object.keys(PART_RULES)).toEqual(Object.keys(PART_LABELS))
   expect(() => term('cause', 'love')).toThrow('no words')
 })
 

@@ -72,34 +72,34 @@ export function componentWord(component: string, id: string): Label {
 }
 
 /** Terms of the glossary, and of our own papers, that no table of the book carries. */
-export const WORDS = readLabels(termTable)
+export const TERM_LABELS = readLabels(termTable)
 
 /** «1 Punto Stanchezza», «3 Punti Stanchezza». */
 export function fatiguePoints(n: number): Label {
-  return n === 1 ? label('1 Punto Stanchezza', '1 Fatigue Point') : counted(n, WORDS.fatigue)
+  return n === 1 ? label('1 Punto Stanchezza', '1 Fatigue Point') : counted(n, TERM_LABELS.fatigue)
 }
 
 export function damagePoints(n: number): Label {
   return n === 1
     ? label('1 Punto Danno Fisico', '1 Physical Damage Point')
-    : counted(n, WORDS.damage)
+    : counted(n, TERM_LABELS.damage)
 }
 
 const counted = (n: number, { it, en }: Label): Label => label(`${n} ${it}`, `${n} ${en}`)
 
 /** Every part of a breakdown, in words. */
-export const PART_WORDS: Labels = {
-  dice: WORDS.dice,
-  component: WORDS.component,
-  nuance: WORDS.nuance,
-  skill: WORDS.skill,
-  specialisation: WORDS.specialisation,
-  incapacity: WORDS.incapacity,
-  fatigue: WORDS.fatigue,
-  damage: WORDS.damage,
-  cosmic: WORDS.cosmic,
-  ego: WORDS.ego,
-  advantagePoints: WORDS.advantagePoints,
+export const PART_LABELS: Labels = {
+  dice: TERM_LABELS.dice,
+  component: TERM_LABELS.component,
+  nuance: TERM_LABELS.nuance,
+  skill: TERM_LABELS.skill,
+  specialisation: TERM_LABELS.specialisation,
+  incapacity: TERM_LABELS.incapacity,
+  fatigue: TERM_LABELS.fatigue,
+  damage: TERM_LABELS.damage,
+  cosmic: TERM_LABELS.cosmic,
+  ego: TERM_LABELS.ego,
+  advantagePoints: TERM_LABELS.advantagePoints,
 }
 
 /** Where each part of a breakdown comes from. */

@@ -4,7 +4,7 @@ import type { Character } from '../operations/character.ts'
 import { creationCost, type CreationCost } from '../operations/creation-cost.ts'
 import type { Settings } from '../operations/settings.ts'
 import { nameLabel } from '../messages/localized-names.ts'
-import { WORDS } from '../messages/terms.ts'
+import { TERM_LABELS } from '../messages/terms.ts'
 
 /** Which rows open a slip, when the sheet is shown at a table. */
 export interface SheetOffers {
@@ -20,7 +20,7 @@ export function traits({ advantages, disadvantages }: Character): SheetSection {
       id: `${list}/${name}`,
       label: nameLabel(name),
       value: value === null ? '–' : signedText(value),
-      note: innate ? phrase`${WORDS[list]}, ${WORDS.innate}` : WORDS[list],
+      note: innate ? phrase`${TERM_LABELS[list]}, ${TERM_LABELS.innate}` : TERM_LABELS[list],
       why: [
         {
           label: label('Valore deciso dal Master', 'Value set by the Master'),
@@ -46,8 +46,8 @@ export function magic(
       id: `element/${name}`,
       label: nameLabel(name),
       value: signedText(cosmicScheme?.modifiers[name] ?? 0),
-      note: WORDS.element,
-      why: [{ label: WORDS.cosmicScheme, rule: 'WOC-COSMIC-3' }],
+      note: TERM_LABELS.element,
+      why: [{ label: TERM_LABELS.cosmicScheme, rule: 'WOC-COSMIC-3' }],
     })),
     ...spells.map(({ name, skill, element }) => ({
       id: `spell/${name}`,
@@ -62,7 +62,7 @@ export function magic(
       id: `focus/${skill}/${name}`,
       label: nameLabel(name),
       value: '',
-      note: phrase`${WORDS.focus}, ${nameLabel(skill)}`,
+      note: phrase`${TERM_LABELS.focus}, ${nameLabel(skill)}`,
       why: [{ label: nameLabel(skill), rule: 'WOC-IMPROV-1' }],
     })),
   ])
@@ -74,15 +74,15 @@ export function growth(character: Character, settings: Settings): SheetSection {
   return section('growth', label('Crescita', 'Growth'), [
     {
       id: 'xp',
-      label: WORDS.xpAvailable,
+      label: TERM_LABELS.xpAvailable,
       value: xp.available,
-      why: [{ label: WORDS.xpTotal, value: xp.total, rule: 'WOC-XP-6' }],
+      why: [{ label: TERM_LABELS.xpTotal, value: xp.total, rule: 'WOC-XP-6' }],
     },
     ...training.map(({ kind, name, points }) => ({
       id: `training/${kind}/${name}`,
-      label: phrase`${WORDS.training}: ${nameLabel(name)}`,
+      label: phrase`${TERM_LABELS.training}: ${nameLabel(name)}`,
       value: points,
-      why: [{ label: WORDS.training, value: points, rule: 'WOC-TRAIN-2' }],
+      why: [{ label: TERM_LABELS.training, value: points, rule: 'WOC-TRAIN-2' }],
     })),
     {
       id: 'pcp',
@@ -105,16 +105,16 @@ function costWhy(cost: CreationCost): readonly WhyStep[] {
 }
 
 const COST_WORDS: Record<Exclude<keyof CreationCost, 'total'>, Label> = {
-  ego: WORDS.ego,
-  components: WORDS.component,
-  nuances: WORDS.nuances,
-  skills: WORDS.skills,
-  specialisations: WORDS.specialisation,
-  magicSkills: WORDS.discipline,
-  magicSpecialisations: phrase`${WORDS.specialisation}, ${WORDS.discipline}`,
-  incapacities: WORDS.incapacities,
-  advantages: WORDS.advantages,
-  disadvantages: WORDS.disadvantages,
+  ego: TERM_LABELS.ego,
+  components: TERM_LABELS.component,
+  nuances: TERM_LABELS.nuances,
+  skills: TERM_LABELS.skills,
+  specialisations: TERM_LABELS.specialisation,
+  magicSkills: TERM_LABELS.discipline,
+  magicSpecialisations: phrase`${TERM_LABELS.specialisation}, ${TERM_LABELS.discipline}`,
+  incapacities: TERM_LABELS.incapacities,
+  advantages: TERM_LABELS.advantages,
+  disadvantages: TERM_LABELS.disadvantages,
 }
 const COST_RULES: Record<Exclude<keyof CreationCost, 'total'>, string> = {
   ego: 'WOC-CREATE-5',
@@ -135,7 +135,7 @@ export function story({ description }: Character): SheetSection {
     label: name,
     ...spoken(description[id]),
   }))
-  return section('story', WORDS.described, rows)
+  return section('story', TERM_LABELS.described, rows)
 }
 
 /** Words of ours stand in the note, in both languages; anybody else's are the value as it was written. */

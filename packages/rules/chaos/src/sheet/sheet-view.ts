@@ -8,7 +8,7 @@ import { totalPoints } from '../operations/body-state.ts'
 import { growth, magic, offered, section, signedText, story, traits } from './sheet-sections.ts'
 import type { SheetOffers } from './sheet-sections.ts'
 import { nameLabel } from '../messages/localized-names.ts'
-import { componentWord, term, WORDS } from '../messages/terms.ts'
+import { componentWord, term, TERM_LABELS } from '../messages/terms.ts'
 
 /** WOC-SHEET-1, WOC-SHEET-2, WOC-SHEET-3. A whole sheet as a readable list, every number with its why. */
 export function sheetView(
@@ -30,7 +30,7 @@ export function sheetView(
   ]
   return {
     name: character.name,
-    subtitle: phrase`${WORDS.ego} ${character.ego}, ${term('egoScale', derived.egoLabel)}`,
+    subtitle: phrase`${TERM_LABELS.ego} ${character.ego}, ${term('egoScale', derived.egoLabel)}`,
     sections: sections.filter(({ rows }) => rows.length > 0),
   }
 }
@@ -59,7 +59,7 @@ function core(
 ): SheetSection {
   const egoRow: SheetRow = {
     id: 'ego',
-    label: WORDS.ego,
+    label: TERM_LABELS.ego,
     value: ego,
     note: term('egoScale', derived.egoLabel),
     why: [{ label: label('Forza di volontà e presenza', 'Will and presence'), rule: 'WOC-EGO-2' }],
@@ -98,7 +98,7 @@ function nuances({ nuances: all }: Character, { nuanceLimits }: DerivedFigures):
       },
     ],
   }))
-  return section('nuances', WORDS.nuances, rows)
+  return section('nuances', TERM_LABELS.nuances, rows)
 }
 
 function skills(
@@ -108,7 +108,7 @@ function skills(
 ): SheetSection {
   return section(
     'skills',
-    WORDS.skills,
+    TERM_LABELS.skills,
     all.flatMap(skill => [
       {
         id: `skill/${skill.name}`,
@@ -167,7 +167,7 @@ function incapacities({ incapacities: all }: Character): SheetSection {
       },
     ],
   }))
-  return section('incapacities', WORDS.incapacities, rows)
+  return section('incapacities', TERM_LABELS.incapacities, rows)
 }
 
 function body(
@@ -175,15 +175,21 @@ function body(
   { vitality, vitalityParts: parts, condition }: DerivedFigures,
 ): SheetSection {
   const why: readonly WhyStep[] = [
-    { label: WORDS.ego, value: parts.ego, rule: 'WOC-VITAL-1' },
+    { label: TERM_LABELS.ego, value: parts.ego, rule: 'WOC-VITAL-1' },
     { label: term('component', 'body'), value: parts.body, rule: 'WOC-VITAL-1' },
-    { label: WORDS.nuances, value: signedText(parts.nuances), rule: 'WOC-VITAL-2' },
+    { label: TERM_LABELS.nuances, value: signedText(parts.nuances), rule: 'WOC-VITAL-2' },
   ]
   return section('body', label('Salute', 'Health'), [
-    { id: 'vitality', label: WORDS.vitality, value: vitality, note: WORDS[condition], why },
+    {
+      id: 'vitality',
+      label: TERM_LABELS.vitality,
+      value: vitality,
+      note: TERM_LABELS[condition],
+      why,
+    },
     {
       id: 'fatigue',
-      label: WORDS.fatigue,
+      label: TERM_LABELS.fatigue,
       value: totalPoints(state.fatigue),
       why: state.fatigue.map(({ cause, points }) => ({
         label: term('cause', cause),
@@ -193,7 +199,7 @@ function body(
     },
     {
       id: 'damage',
-      label: WORDS.damage,
+      label: TERM_LABELS.damage,
       value: totalPoints(state.wounds),
       why: state.wounds.map(({ description, points, severity }) => ({
         label: description === '' ? term('severity', severity) : same(description),
@@ -203,7 +209,7 @@ function body(
     },
     ...state.wounds.map(wound => ({
       id: `wound/${wound.id}`,
-      label: wound.description === '' ? WORDS.wound : same(wound.description),
+      label: wound.description === '' ? TERM_LABELS.wound : same(wound.description),
       value: wound.points,
       note: woundNote(wound),
       why: [{ label: term('severity', wound.severity), value: wound.points, rule: 'WOC-WOUND-1' }],
@@ -213,8 +219,8 @@ function body(
 
 function woundNote(wound: Character['state']['wounds'][number]): Label {
   const severity = term('severity', wound.severity)
-  if (wound.stabilised) return phrase`${severity}, ${WORDS.stabilised}`
-  return wound.treated ? phrase`${severity}, ${WORDS.treated}` : severity
+  if (wound.stabilised) return phrase`${severity}, ${TERM_LABELS.stabilised}`
+  return wound.treated ? phrase`${severity}, ${TERM_LABELS.treated}` : severity
 }
 
 function penaltyWhy(penalty: number): readonly WhyStep[] {

@@ -15,12 +15,12 @@ import { heal as healAct, type HealOutput } from '../operations/heal.ts'
 import { CARE_TOOLS, healthTable, type CareTool } from '../data/health.ts'
 import { knownPc, masterOnly, ownCharacters, requireSeat } from '../guards.ts'
 import { defineEvent, form, defineCommand, type GameContext } from '../kit.ts'
-import { inPlay, nameOf, onPc, optionsOf } from '../selectors.ts'
+import { inPlay, nameOf, withPc, optionsOf } from '../selectors.ts'
 import { count, id, seat } from '../event-schemas.ts'
 import type { CareRequest, Pc, State } from '../state.ts'
 import { careToolName } from '../messages/names.ts'
 import { GROUPS } from '../messages/offer-groups.ts'
-import { change, line, masterName, SILENT, woundWords } from '../messages/log-lines.ts'
+import { change, line, masterName, NO_TEXT, woundCount } from '../messages/log-lines.ts'
 import { toolField, provider, providerOf, providerShape } from './care-provider.ts'
 import { reserveMoved } from './reserve.ts'
 
@@ -34,7 +34,7 @@ const healed = defineEvent(
   {
     /** DAI-HEAL-5: no wounds are left, and who was down is up. */
     evolve: (state, { patient }) =>
-      onPc(state, patient, pc => ({
+      withPc(state, patient, pc => ({
         ...pc,
         character: { ...pc.character, wounds: 0 },
         status: pc.status === 'down' ? 'active' : pc.status,
@@ -47,7 +47,7 @@ const healed = defineEvent(
           ? phrase` ${label('da', 'by')} ${nameOf(before, carer)}`
           : place === 'hospital'
             ? label(' in ospedale', ' in a hospital')
-            : SILENT
+            : NO_TEXT
       const from = before.characters[patient]?.character.wounds ?? n
       return line(
         phrase`${nameOf(before, patient)} ${label('riceve cure', 'is treated')}${by}: ${fewerWounds(n)}.`,
@@ -59,7 +59,7 @@ const healed = defineEvent(
 )
 
 const fewerWounds = (n: number) =>
-  label(`${woundWords(n).it} in meno`, `${n} fewer ${pluralForm(n, 'wound', 'wounds')}`)
+  label(`${woundCount(n).it} in meno`, `${n} fewer ${pluralForm(n, 'wound', 'wounds')}`)
 
 const careShape = s.object({
   patient: s.name(64),
@@ -110,7 +110,7 @@ const careAnswered = defineEvent(
 function careWords(state: State, { place, carer }: Care): Label {
   if (place === 'hospital') return label(' in ospedale', ' in a hospital')
   if (carer?.kind === 'pc') return phrase` ${label('da', 'from')} ${nameOf(state, carer.character)}`
-  return carer?.kind === 'npc' ? label(' da qualcuno del posto', ' from somebody here') : SILENT
+  return carer?.kind === 'npc' ? label(' da qualcuno del posto', ' from somebody here') : NO_TEXT
 }
 
 interface CareAgreed {

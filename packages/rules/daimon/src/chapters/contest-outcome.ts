@@ -8,7 +8,7 @@ import type { SlipRequest } from '../rolls/pool.ts'
 import { bound as boundShape, id } from '../event-schemas.ts'
 import type { Approach, BindingResult, State } from '../state.ts'
 import { characteristicName, skillName } from '../messages/names.ts'
-import { SILENT } from '../messages/log-lines.ts'
+import { NO_TEXT } from '../messages/log-lines.ts'
 
 /** How a contest is told, what it leaves behind and what its result binds (DAI-CONTEST-6/10). */
 
@@ -93,7 +93,7 @@ export function contestOutcome({ facts }: ContestSlipRequest, output: ContestOut
 function contestText({ sides, stake }: ContestInfo, output: ContestOutput): Label {
   const { winner, tied, results, margin, decisive } = output
   const names = sides.map(side => side.name)
-  const what = stake === undefined ? SILENT : phrase`, ${quoted(stake)}`
+  const what = stake === undefined ? NO_TEXT : phrase`, ${quoted(stake)}`
   const subject = phrase`${label(names.join(' contro '), names.join(' against '))}${what}`
   if (winner === null) {
     const n = results[tied[0]!]!.successes
@@ -105,7 +105,7 @@ function contestText({ sides, stake }: ContestInfo, output: ContestOutput): Labe
   const verb = decisive
     ? label(`vince nettamente ${who}`, `${who} clearly wins`)
     : label(`vince ${who}`, `${who} wins`)
-  return phrase`${subject}: ${verb}${won ? toolOf(won) : SILENT}, ${best} ${label('contro', 'against')} ${best - margin}.`
+  return phrase`${subject}: ${verb}${won ? toolOf(won) : NO_TEXT}, ${best} ${label('contro', 'against')} ${best - margin}.`
 }
 
 function toolOf({
@@ -113,7 +113,7 @@ function toolOf({
   words: said,
 }: ContestInfo['sides'][number]): Label {
   const tool = skill === null ? characteristicName(characteristic) : skillName(skill)
-  const how = said === undefined ? SILENT : phrase`, ${quoted(said)}`
+  const how = said === undefined ? NO_TEXT : phrase`, ${quoted(said)}`
   return phrase`${how} ${label('con', 'with')} ${tool}`
 }
 

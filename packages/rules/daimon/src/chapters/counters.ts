@@ -8,13 +8,13 @@ import { ITEM_KINDS, MARKS } from '../data/gear.ts'
 import type { SpendReason } from '../data/reserve.ts'
 import { knownPc, ownCharacters } from '../guards.ts'
 import { defineEvent, form, defineCommand, type GameContext } from '../kit.ts'
-import { inPlay, nameOf, onSheet, optionsOf } from '../selectors.ts'
+import { inPlay, nameOf, withSheet, optionsOf } from '../selectors.ts'
 import type { Options } from '../options.ts'
 import { id, ids } from '../event-schemas.ts'
 import type { Pc, State } from '../state.ts'
 import { maintenanceToolName } from '../messages/names.ts'
 import { GROUPS } from '../messages/offer-groups.ts'
-import { arrow, change, line, SILENT, WHAT } from '../messages/log-lines.ts'
+import { fromTo, change, line, NO_TEXT, FIGURE_LABELS } from '../messages/log-lines.ts'
 import { presetText } from '../messages/preset-texts.ts'
 import { toolField, provider, providerOf, providerShape } from './care-provider.ts'
 import { reserveMoved } from './reserve.ts'
@@ -43,7 +43,7 @@ export const itemsUsed = defineEvent(
 )
 
 function withSkillUsed(state: State, character: string, skill: string): State {
-  return onSheet(state, character, sheet => ({
+  return withSheet(state, character, sheet => ({
     ...sheet,
     skills: sheet.skills.map(owned => (owned.id === skill ? { ...owned, used: true } : owned)),
   }))
@@ -67,9 +67,9 @@ export const marked = defineEvent(
       const counted = pc && countedItem(pc, item)
       if (!counted) return null
       const { name: called, marks } = counted
-      const spent = marks + 1 >= MARKS ? label(' Marcatori finiti.', ' No marks left.') : SILENT
+      const spent = marks + 1 >= MARKS ? label(' Marcatori finiti.', ' No marks left.') : NO_TEXT
       return line(
-        phrase`${nameOf(before, character)}: ${presetText(called)}, ${WHAT.marks} ${arrow(marks, marks + 1)}.${spent}`,
+        phrase`${nameOf(before, character)}: ${presetText(called)}, ${FIGURE_LABELS.marks} ${fromTo(marks, marks + 1)}.${spent}`,
         ['DAI-COUNTER-2'],
         { changes: change(character, 'marks', marks, marks + 1) },
       )
@@ -88,7 +88,7 @@ const counterReset = defineEvent(
       if (!counted) return null
       const helper =
         by === null
-          ? SILENT
+          ? NO_TEXT
           : label(`, grazie ${toName(nameOf(before, by))}`, `, thanks to ${nameOf(before, by)}`)
       return line(
         phrase`${nameOf(before, character)}: ${presetText(counted.name)}, ${label('marcatori a zero', 'marks cleared')}${helper}.`,
@@ -107,7 +107,7 @@ function withMarks(
 ): State {
   const counted = <T extends { readonly id: string; readonly marks: number }>(held: T): T =>
     held.id === item ? { ...held, marks: next(held.marks) } : held
-  return onSheet(state, character, sheet => ({
+  return withSheet(state, character, sheet => ({
     ...sheet,
     equipment: sheet.equipment.map(counted),
     enhancements: sheet.enhancements.map(counted),

@@ -5,7 +5,7 @@ import { daimonSchema } from '../characters/character.ts'
 import { defineLeaderCommand, defineOwnCommand, knownPc } from '../guards.ts'
 import type { ChannelDoc } from '../docs.ts'
 import { defineEvent, form, defineCommand, type GameContext } from '../kit.ts'
-import { nameOf, onSheet, optionsOf, pcOfSeat, reserveOf } from '../selectors.ts'
+import { nameOf, withSheet, optionsOf, pcOfSeat, reserveOf } from '../selectors.ts'
 import { count, id, seat } from '../event-schemas.ts'
 import type { DaimonChannel, Pc, State } from '../state.ts'
 import { daimonVoices } from '../daimon-voices.ts'
@@ -70,7 +70,7 @@ const daimonDescribed = defineEvent(
   s.object({ character: id, daimon: daimonSchema }),
   {
     evolve: (state, { character, daimon }) =>
-      onSheet(state, character, sheet => ({ ...sheet, daimon })),
+      withSheet(state, character, sheet => ({ ...sheet, daimon })),
     describe: ({ character, daimon }, before) =>
       line(
         phrase`${ofLabel(label('Il dàimon', 'dàimon'), nameOf(before, character))}: ${daimon.name}.`,

@@ -14,7 +14,7 @@ import { masterOnly } from '../guards.ts'
 import { defineEvent, form, defineCommand, type GameContext } from '../kit.ts'
 import { id, notedEvent } from '../event-schemas.ts'
 import { GROUPS } from '../messages/offer-groups.ts'
-import { line, MASTER_EYES, masterName } from '../messages/log-lines.ts'
+import { line, FOR_MASTER, masterName } from '../messages/log-lines.ts'
 
 /** The log of events that passes from Master to Master (DAI-ORACLE-13). */
 
@@ -24,7 +24,7 @@ const eventNoted = defineEvent('event-noted', s.object({ event: notedEvent }), {
     line(
       phrase`${label('Log degli eventi', 'Event log')}: ${quoted(event.text)}`,
       ['DAI-ORACLE-13'],
-      MASTER_EYES,
+      FOR_MASTER,
     ),
 })
 

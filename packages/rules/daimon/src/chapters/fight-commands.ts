@@ -33,7 +33,7 @@ import {
   fightEnded,
   fightRegrouped,
   fighterLeft,
-  groupsWords,
+  groupsLabel,
   roundBegun,
   woundable,
   woundsNow,
@@ -189,7 +189,7 @@ function regroupChances(
     {
       given: { groups },
       id: 'regroup',
-      label: phrase`${label('Si riparte', 'Go on')}: ${groupsWords(state, groups)}`,
+      label: phrase`${label('Si riparte', 'Go on')}: ${groupsLabel(state, groups)}`,
     },
     ...taps,
   ]

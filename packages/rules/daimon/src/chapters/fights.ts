@@ -5,14 +5,14 @@ import {
   groupOf,
   fightHeadcount,
   nameOf,
-  onFight,
-  onFoe,
+  withFight,
+  withFoe,
   optionsOf,
   seatName,
 } from '../selectors.ts'
 import * as shapes from '../event-schemas.ts'
 import type { Fight, FightGroup, State } from '../state.ts'
-import { line, MASTER_EYES, masterName, woundWords } from '../messages/log-lines.ts'
+import { line, FOR_MASTER, masterName, woundCount } from '../messages/log-lines.ts'
 import { freeIn, proposedGroups } from './fight-groups.ts'
 
 /** Fights: who faces whom, rounds, who is out, the marks at the end (DAI-COMBAT, DAI-MOD-3). */
@@ -22,7 +22,7 @@ const MODE = {
   multi: label('round multipli', 'several rounds'),
 } as const
 
-export function groupsWords(state: State, groups: readonly FightGroup[]): Label {
+export function groupsLabel(state: State, groups: readonly FightGroup[]): Label {
   const names = (keys: readonly string[]) => keys.map(key => nameOf(state, key)).join(', ')
   const told = (against: string) =>
     groups
@@ -36,31 +36,31 @@ export const fightBegun = defineEvent('fight-begun', s.object({ fight: shapes.fi
   evolve: (state, { fight }) => {
     const fighting = fight.groups.flatMap(({ foes }) => foes)
     const seen = fighting.reduce(
-      (now, key) => onFoe(now, key, foe => ({ ...foe, seen: true })),
+      (now, key) => withFoe(now, key, foe => ({ ...foe, seen: true })),
       state,
     )
     return { ...seen, fight }
   },
   describe: ({ fight }, before) =>
     line(
-      phrase`${label('Scontro', 'Fight')} (${MODE[fight.mode]}): ${groupsWords(before, fight.groups)}.`,
+      phrase`${label('Scontro', 'Fight')} (${MODE[fight.mode]}): ${groupsLabel(before, fight.groups)}.`,
       ['DAI-COMBAT-2', 'DAI-MOD-3'],
     ),
 })
 
 const keptGroups: s.Schema<readonly FightGroup[]> = s.list(shapes.group, 0, 100)
 export const fightRegrouped = defineEvent('fight-regrouped', s.object({ groups: keptGroups }), {
-  evolve: (state, { groups }) => onFight(state, fight => ({ ...fight, groups })),
+  evolve: (state, { groups }) => withFight(state, fight => ({ ...fight, groups })),
   describe: ({ groups }, before) =>
     line(
-      phrase`${label('Cambia chi affronta chi', 'Who faces whom has changed')}: ${groupsWords(before, groups)}.`,
+      phrase`${label('Cambia chi affronta chi', 'Who faces whom has changed')}: ${groupsLabel(before, groups)}.`,
       ['DAI-MOD-3'],
     ),
 })
 
 export const roundBegun = defineEvent('round-begun', s.object({ round: s.int(1, 10_000) }), {
   evolve: (state, { round }) =>
-    onFight(state, fight => ({
+    withFight(state, fight => ({
       ...fight,
       round,
       exchanges: [],
@@ -82,11 +82,11 @@ export const woundsNow = (
 
 export const exchangeMade = defineEvent('exchange-made', s.object({ exchange: shapes.exchange }), {
   evolve: (state, { exchange }) =>
-    onFight(state, fight => ({ ...fight, exchanges: [...fight.exchanges, exchange] })),
+    withFight(state, fight => ({ ...fight, exchanges: [...fight.exchanges, exchange] })),
 })
 
 export const woundsWon = defineEvent('wounds-won', s.object({ toAssign: shapes.toAssign }), {
-  evolve: (state, { toAssign }) => onFight(state, fight => ({ ...fight, toAssign })),
+  evolve: (state, { toAssign }) => withFight(state, fight => ({ ...fight, toAssign })),
   describe: ({ toAssign: { character, chooser, wounds } }, before, table) => {
     const who =
       chooser === 'master'
@@ -94,16 +94,16 @@ export const woundsWon = defineEvent('wounds-won', s.object({ toAssign: shapes.t
         : seatName(table, before.characters[character]?.seat ?? null)
     const others = phrase`${who} ${label('sceglie a chi vanno le ferite', 'picks who takes the wounds')}.`
     return line(
-      phrase`${who} ${label(`sceglie a chi ${pluralForm(wounds, 'va', 'vanno')}`, 'picks who takes')} ${woundWords(wounds)}.`,
+      phrase`${who} ${label(`sceglie a chi ${pluralForm(wounds, 'va', 'vanno')}`, 'picks who takes')} ${woundCount(wounds)}.`,
       ['DAI-COMBAT-10'],
-      { ...MASTER_EYES, others },
+      { ...FOR_MASTER, others },
     )
   },
 })
 
 export const fighterLeft = defineEvent('fighter-left', s.object({ id: shapes.id }), {
   evolve: (state, { id: key }) =>
-    onFight(state, fight => ({ ...fight, left: [...fight.left, key] })),
+    withFight(state, fight => ({ ...fight, left: [...fight.left, key] })),
   describe: ({ id: key }, before) =>
     line(phrase`${nameOf(before, key)} ${label('lascia lo scontro', 'leaves the fight')}.`, [
       'DAI-COMBAT-6',

@@ -10,18 +10,18 @@ import {
 import { type Character } from '../characters/character.ts'
 import { type FoeSheet } from '../foe-sheet.ts'
 import { defineEvent } from '../kit.ts'
-import { onFight, onFoe, seatName } from '../selectors.ts'
+import { withFight, withFoe, seatName } from '../selectors.ts'
 import { foeIn } from '../presets/localized-presets.ts'
 import { count, foe as foeShape, id, seat } from '../event-schemas.ts'
 import type { Foe, State } from '../state.ts'
 import {
-  arrow,
+  fromTo,
   change,
   line,
-  MASTER_EYES,
+  FOR_MASTER,
   masterName,
-  SILENT,
-  WHAT,
+  NO_TEXT,
+  FIGURE_LABELS,
 } from '../messages/log-lines.ts'
 
 /** Opponents: as the Master prepares, shows and hands them, and what they suffer (DAI-NPC). */
@@ -41,7 +41,7 @@ export const foeAdded = defineEvent('foe-added', s.object({ foe: foeShape }), {
       : line(
           phrase`${label('Dietro le quinte', 'In the wings')}: ${foe.name}.`,
           ['DAI-NPC-1'],
-          MASTER_EYES,
+          FOR_MASTER,
         ),
 })
 
@@ -51,12 +51,12 @@ export const foeEdited = defineEvent('foe-edited', s.object({ foe: foeShape }), 
     line(
       phrase`${foe.name}: ${label('scheda ritoccata', 'sheet touched up')}.`,
       ['DAI-NPC-1'],
-      MASTER_EYES,
+      FOR_MASTER,
     ),
 })
 
 export const foeShown = defineEvent('foe-shown', s.object({ id, open: s.bool(), seen: s.bool() }), {
-  evolve: (state, { id: key, open, seen }) => onFoe(state, key, foe => ({ ...foe, open, seen })),
+  evolve: (state, { id: key, open, seen }) => withFoe(state, key, foe => ({ ...foe, open, seen })),
   describe: ({ id: key, open, seen }, before) => {
     const foe = before.foes[key]
     if (!foe) return null
@@ -72,7 +72,7 @@ export const foeShown = defineEvent('foe-shown', s.object({ id, open: s.bool(), 
     return line(
       phrase`${foe.name}: ${label('torna nell’ombra', 'back into the shadows')}.`,
       [],
-      MASTER_EYES,
+      FOR_MASTER,
     )
   },
 })
@@ -81,7 +81,7 @@ export const foeShown = defineEvent('foe-shown', s.object({ id, open: s.bool(), 
 export const foesRenamed = defineEvent('foes-renamed', s.object({ names: s.map(s.text(200)) }), {
   evolve: (state, { names }) =>
     Object.entries(names).reduce(
-      (named, [key, name]) => onFoe(named, key, foe => ({ ...foe, name })),
+      (named, [key, name]) => withFoe(named, key, foe => ({ ...foe, name })),
       state,
     ),
 })
@@ -99,7 +99,7 @@ export function comesIntoSight({ foes }: State, key: string) {
 }
 
 export const foeHanded = defineEvent('foe-handed', s.object({ id, seat: s.nullable(seat) }), {
-  evolve: (state, { id: key, seat: to }) => onFoe(state, key, foe => ({ ...foe, handedTo: to })),
+  evolve: (state, { id: key, seat: to }) => withFoe(state, key, foe => ({ ...foe, handedTo: to })),
   describe: ({ id: key, seat: to }, before, table) => {
     const foe = before.foes[key]
     if (!foe) return null
@@ -124,18 +124,18 @@ export const foeRemoved = defineEvent('foe-removed', s.object({ id }), {
     const foe = before.foes[key]
     if (!foe) return null
     const left = phrase`${foe.name} ${label('esce di scena', 'leaves the scene')}.`
-    return line(left, [], foe.seen ? {} : MASTER_EYES)
+    return line(left, [], foe.seen ? {} : FOR_MASTER)
   },
 })
 
 /** DAI-NPC-2: it takes as many wounds as its difficulty, then it is out. */
 export const foeWounded = defineEvent('foe-wounded', s.object({ foe: id, add: count(100) }), {
   evolve: (state, { foe: key, add }) => {
-    const hurt = onFoe(state, key, foe => {
+    const hurt = withFoe(state, key, foe => {
       const wounds = Math.min(foe.difficulty, foe.wounds + add)
       return { ...foe, wounds, defeated: foe.defeated || wounds >= foe.difficulty }
     })
-    return onFight(hurt, fight => ({
+    return withFight(hurt, fight => ({
       ...fight,
       dealt: { ...fight.dealt, [key]: (fight.dealt[key] ?? 0) + add },
       toAssign: null,
@@ -149,26 +149,26 @@ export const foeWounded = defineEvent('foe-wounded', s.object({ foe: id, add: co
     const seen = isOut
       ? phrase`${foe.name} ${label('è fuori combattimento', 'is out of the fight')}.`
       : phrase`${foe.name} ${label('accusa il colpo', 'is hurt')}.`
-    const out = isOut ? label(', fuori combattimento', ', out of the fight') : SILENT
+    const out = isOut ? label(', fuori combattimento', ', out of the fight') : NO_TEXT
     const why = [
-      { label: WHAT.wounds, value: foe.wounds },
+      { label: FIGURE_LABELS.wounds, value: foe.wounds },
       { label: label('subite', 'taken'), value: add, rule: 'DAI-WOUND-6' },
       { label: label('difficoltà', 'difficulty'), value: foe.difficulty, rule: 'DAI-NPC-2' },
     ]
     return line(
-      phrase`${foe.name}: ${WHAT.wounds} ${arrow(foe.wounds, to)}${out}.`,
+      phrase`${foe.name}: ${FIGURE_LABELS.wounds} ${fromTo(foe.wounds, to)}${out}.`,
       ['DAI-NPC-2'],
       {
         changes: change(key, 'wounds', foe.wounds, to),
         why,
-        ...(foe.open ? {} : { ...MASTER_EYES, others: seen }),
+        ...(foe.open ? {} : { ...FOR_MASTER, others: seen }),
       },
     )
   },
 })
 
 export const foeDefeated = defineEvent('foe-defeated', s.object({ foe: id }), {
-  evolve: (state, { foe: key }) => onFoe(state, key, foe => ({ ...foe, defeated: true })),
+  evolve: (state, { foe: key }) => withFoe(state, key, foe => ({ ...foe, defeated: true })),
   describe: ({ foe: key }, before) =>
     line(
       phrase`${before.foes[key]?.name ?? '?'} ${label('è fuori combattimento', 'is out of the fight')}.`,

@@ -10,12 +10,12 @@ import { CHARACTERISTICS } from '../data/characteristics.ts'
 import { PURCHASES } from '../data/evolution.ts'
 import { defineLeaderCommand, knownPc, ownCharacters, ownPc } from '../guards.ts'
 import { defineEvent, form, defineCommand, type GameContext } from '../kit.ts'
-import { inPlay, nameOf, onPc, optionsOf, skillIds } from '../selectors.ts'
+import { inPlay, nameOf, withPc, optionsOf, skillIds } from '../selectors.ts'
 import { count, id } from '../event-schemas.ts'
 import type { Pc } from '../state.ts'
 import { characteristicName, purchaseName, skillName, targetName } from '../messages/names.ts'
 import { GROUPS } from '../messages/offer-groups.ts'
-import { arrow, change, diceWords, line, masterName, SILENT } from '../messages/log-lines.ts'
+import { fromTo, change, diceCount, line, masterName, NO_TEXT } from '../messages/log-lines.ts'
 import { purchaseLabel } from '../messages/reserve-labels.ts'
 import { presetText } from '../messages/preset-texts.ts'
 import { KEPT, withMovement } from './reserve.ts'
@@ -27,7 +27,7 @@ const conditionsGranted = defineEvent(
   s.object({ character: id, granted: s.map(s.bool()) }),
   {
     evolve: (state, { character, granted }) =>
-      onPc(state, character, pc => ({ ...pc, granted: { ...pc.granted, ...granted } })),
+      withPc(state, character, pc => ({ ...pc, granted: { ...pc.granted, ...granted } })),
     describe: ({ character }, before, table) =>
       line(
         phrase`${masterName(table)} ${label('conferma le condizioni per far crescere', 'confirms the conditions to grow for')} ${nameOf(before, character)}.`,
@@ -47,7 +47,7 @@ const advanced = defineEvent(
   }),
   {
     evolve: (state, { character, purchase, evo, dice, after }) =>
-      onPc(state, character, pc => {
+      withPc(state, character, pc => {
         const purchases = [...pc.purchases, { type: purchase, evo }].slice(-KEPT)
         const bought: Pc = { ...pc, character: after, purchases }
         if (dice === 0) return bought
@@ -58,7 +58,7 @@ const advanced = defineEvent(
       const before = characters[character]?.character
       if (!before) return null
       const price =
-        evo > 0 ? phrase` (${evo}\u00a0EVO)` : dice > 0 ? phrase` (${diceWords(dice)})` : SILENT
+        evo > 0 ? phrase` (${evo}\u00a0EVO)` : dice > 0 ? phrase` (${diceCount(dice)})` : NO_TEXT
       return line(
         phrase`${before.name} ${label('cresce', 'grows')}: ${grown(before, after) ?? purchaseLabel(purchase)}${price}.`,
         ['DAI-EVO-3'],
@@ -82,11 +82,11 @@ function grown(before: Character, after: Character): Label | null {
     key => before.characteristics[key] !== after.characteristics[key],
   )
   if (characteristic)
-    return phrase`${characteristicName(characteristic)} ${arrow(before.characteristics[characteristic], after.characteristics[characteristic])}`
+    return phrase`${characteristicName(characteristic)} ${fromTo(before.characteristics[characteristic], after.characteristics[characteristic])}`
   const scoreOf = (sheet: Character, skill: string) =>
     sheet.skills.find(owned => owned.id === skill)?.score ?? 0
   const skill = after.skills.find(({ id: key, score }) => scoreOf(before, key) !== score)
-  if (skill) return phrase`${skillName(skill.id)} ${arrow(scoreOf(before, skill.id), skill.score)}`
+  if (skill) return phrase`${skillName(skill.id)} ${fromTo(scoreOf(before, skill.id), skill.score)}`
   const named = (kind: 'classes' | 'traits' | 'equipment' | 'enhancements') =>
     after[kind].find(held => !before[kind].some(old => old.name === held.name))?.name
   const called = named('classes') ?? named('traits') ?? named('equipment') ?? named('enhancements')

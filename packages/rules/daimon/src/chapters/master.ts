@@ -17,7 +17,7 @@ import { electMasterOdds } from '../odds/tables.ts'
 import { election as electionShape, seat } from '../event-schemas.ts'
 import { NEW_PLAYER, type State } from '../state.ts'
 import { GROUPS } from '../messages/offer-groups.ts'
-import { line, SILENT } from '../messages/log-lines.ts'
+import { line, NO_TEXT } from '../messages/log-lines.ts'
 import { reserveMoved } from './reserve.ts'
 
 /** Who leads: open bids, the roll, keeping the seat (DAI-MASTER-2…9). */
@@ -71,7 +71,7 @@ const masterElected = defineEvent(
           .map(([by, face]) => `${seatName(table, by)} ${face}`)
           .join(', '),
       )
-      const dice = thrown.length === 0 ? SILENT : phrase` (${thrown.join('; ')})`
+      const dice = thrown.length === 0 ? NO_TEXT : phrase` (${thrown.join('; ')})`
       return line(
         phrase`${seatName(table, master)} ${label('conduce', 'leads')} ${METHOD[method]}${dice}.`,
         [phase === 'session-start' ? 'DAI-MASTER-2' : 'DAI-MASTER-3'],

@@ -6,7 +6,7 @@ import { facetDoc, isThread } from '../oracle-labels.ts'
 import { count, draw as drawShape, facet as facetShape, id } from '../event-schemas.ts'
 import type { OracleQuestion, OracleFacet, State } from '../state.ts'
 import { GENDER_NAMES, REALM_NAMES, TONE_NAMES } from '../messages/names.ts'
-import { line, MASTER_EYES, masterName, SILENT } from '../messages/log-lines.ts'
+import { line, FOR_MASTER, masterName, NO_TEXT } from '../messages/log-lines.ts'
 
 /** The Oracle: words drawn from its tables, changed, read aloud, pinned to the scene, picked up later (DAI-ORACLE). */
 
@@ -23,7 +23,7 @@ function facetWords(facet: OracleFacet): Label {
 }
 
 const drawWords = ({ question, facets }: OracleQuestion): Label => {
-  const said = question === '' ? SILENT : phrase`${quoted(question)} `
+  const said = question === '' ? NO_TEXT : phrase`${quoted(question)} `
   return phrase`${said}${facets.map(facetWords).reduce((all, word) => phrase`${all} · ${word}`)}`
 }
 
@@ -36,7 +36,7 @@ function onDraw(state: State, key: string, next: (draw: OracleQuestion) => Oracl
 function aboutDraw(state: State, key: string, said: Label, open: boolean = false): Line | null {
   const held = state.oracle[key]
   if (!held) return null
-  return line(said, ['DAI-ORACLE-12'], held.private && !open ? MASTER_EYES : {})
+  return line(said, ['DAI-ORACLE-12'], held.private && !open ? FOR_MASTER : {})
 }
 
 export const oracleDrawn = defineEvent('oracle-drawn', s.object({ draw: drawShape }), {
@@ -45,7 +45,7 @@ export const oracleDrawn = defineEvent('oracle-drawn', s.object({ draw: drawShap
     line(
       phrase`${label('Oracolo', 'Oracle')}: ${drawWords(draw)}.`,
       ['DAI-ORACLE-1'],
-      draw.private ? MASTER_EYES : {},
+      draw.private ? FOR_MASTER : {},
     ),
 })
 

@@ -30,12 +30,12 @@ import {
   type GameDecideContext,
   type GameContext,
 } from '../kit.ts'
-import { nameOf, onPc, onSheet, optionsOf, pcOfSeat, playerOf, seatName } from '../selectors.ts'
+import { nameOf, withPc, withSheet, optionsOf, pcOfSeat, playerOf, seatName } from '../selectors.ts'
 import { presets, presetInLanguage } from '../presets/presets.ts'
 import { count, downRule, id, seat } from '../event-schemas.ts'
 import { NEW_PLAYER, type Pc, type State } from '../state.ts'
 import { GROUPS } from '../messages/offer-groups.ts'
-import { arrow, change, line, masterName, WHAT } from '../messages/log-lines.ts'
+import { fromTo, change, line, masterName, FIGURE_LABELS } from '../messages/log-lines.ts'
 import { foeAdded, newFoe } from './foes.ts'
 import { withReserve } from './reserve.ts'
 import { withWounds } from './wounds.ts'
@@ -75,13 +75,13 @@ const characterJoined = defineEvent(
 )
 
 const characterRetired = defineEvent('character-retired', s.object({ character: id }), {
-  evolve: (state, { character }) => onPc(state, character, pc => ({ ...pc, status: 'retired' })),
+  evolve: (state, { character }) => withPc(state, character, pc => ({ ...pc, status: 'retired' })),
   describe: ({ character }, before) =>
     line(phrase`${nameOf(before, character)} ${label('esce di scena', 'leaves the stage')}.`, []),
 })
 
 const characterApproved = defineEvent('character-approved', s.object({ character: id }), {
-  evolve: (state, { character }) => onPc(state, character, pc => ({ ...pc, approved: true })),
+  evolve: (state, { character }) => withPc(state, character, pc => ({ ...pc, approved: true })),
   describe: ({ character }, before, table) =>
     line(
       phrase`${masterName(table)} ${label('approva', 'approves')} ${nameOf(before, character)}.`,
@@ -94,7 +94,7 @@ const characterDescribed = defineEvent(
   s.object({ character: id, concept: s.text(), story: s.text() }),
   {
     evolve: (state, { character, concept, story }) =>
-      onSheet(state, character, sheet => ({ ...sheet, concept, story })),
+      withSheet(state, character, sheet => ({ ...sheet, concept, story })),
     describe: ({ character }, before) =>
       line(
         phrase`${nameOf(before, character)}: ${label('storia aggiornata', 'story updated')}.`,
@@ -142,13 +142,13 @@ const figureCorrected = defineEvent(
   {
     evolve: (state, event) =>
       event.figure === 'wounds'
-        ? onPc(state, event.character, pc => revived(withWounds(pc, event.to, event)))
-        : onSheet(state, event.character, sheetWith(event.figure, event.to)),
+        ? withPc(state, event.character, pc => revived(withWounds(pc, event.to, event)))
+        : withSheet(state, event.character, sheetWith(event.figure, event.to)),
     describe: ({ character, figure, to, reason }, before, table) => {
       const sheet = before.characters[character]?.character
       const from = sheet ? figureOf(sheet, figure) : 0
       return line(
-        phrase`${masterName(table)} ${label('corregge', 'corrects')} ${nameOf(before, character)}: ${WHAT[figure]} ${arrow(from, to)}${reasonInBrackets(reason)}.`,
+        phrase`${masterName(table)} ${label('corregge', 'corrects')} ${nameOf(before, character)}: ${FIGURE_LABELS[figure]} ${fromTo(from, to)}${reasonInBrackets(reason)}.`,
         ['DAI-TABLE-8', 'DAI-TABLE-10'],
         { changes: change(character, figure, from, to) },
       )
@@ -342,7 +342,7 @@ const correctFigure = defineLeaderCommand('correct-figure', {
     FIGURES.map(figure => ({
       given: { figure },
       idSuffix: figure,
-      label: phrase`${label('Correggi', 'Put right')} ${WHAT[figure]}: ${called}`,
+      label: phrase`${label('Correggi', 'Put right')} ${FIGURE_LABELS[figure]}: ${called}`,
     })),
   decide: ({ character: sheet }, { character, figure, to, reason }, at) => {
     const max = figureMax(sheet, figure)

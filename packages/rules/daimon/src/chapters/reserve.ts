@@ -4,12 +4,20 @@ import type { Character } from '../characters/character.ts'
 import { GAIN_REASONS, gainRow, RESERVE_MAX, SPEND_REASONS } from '../data/reserve.ts'
 import { defineLeaderCommand } from '../guards.ts'
 import { defineEvent, form } from '../kit.ts'
-import { nameOf, onPc, optionsOf } from '../selectors.ts'
+import { nameOf, withPc, optionsOf } from '../selectors.ts'
 import { count, id } from '../event-schemas.ts'
 import type { ReserveMovement, Pc, State } from '../state.ts'
 import { gainName } from '../messages/names.ts'
 import { GROUPS } from '../messages/offer-groups.ts'
-import { arrow, change, diceWords, line, masterName, SILENT, WHAT } from '../messages/log-lines.ts'
+import {
+  fromTo,
+  change,
+  diceCount,
+  line,
+  masterName,
+  NO_TEXT,
+  FIGURE_LABELS,
+} from '../messages/log-lines.ts'
 import { movementLabel, ruleOfMovement } from '../messages/reserve-labels.ts'
 
 /** Dice of the Reserve: what moves them, and what the Master gives (DAI-RESERVE). */
@@ -40,7 +48,7 @@ export const reserveMoved = defineEvent(
         const sheet = withReserve(foe.sheet, foe.sheet.reserve + dice)
         return { ...state, foes: { ...state.foes, [of]: { ...foe, sheet } } }
       }
-      const moved = onPc(state, of, pc => {
+      const moved = withPc(state, of, pc => {
         const character = withReserve(pc.character, pc.character.reserve + dice)
         return withMovement(
           { ...pc, character },
@@ -62,16 +70,16 @@ export const reserveMoved = defineEvent(
         : phrase`${name}`
       const beyond: Label =
         lost > 0
-          ? phrase` ${diceWords(lost)} ${lost === 1 ? label('oltre i sette: perso', 'beyond seven: lost') : label('oltre i sette: persi', 'beyond seven: lost')}.`
-          : SILENT
+          ? phrase` ${diceCount(lost)} ${lost === 1 ? label('oltre i sette: perso', 'beyond seven: lost') : label('oltre i sette: persi', 'beyond seven: lost')}.`
+          : NO_TEXT
       const rule = ruleOfMovement(reason)
       return line(
-        phrase`${who}: ${WHAT.reserve} ${arrow(from, to)} (${movementLabel(reason)}).${beyond}`,
+        phrase`${who}: ${FIGURE_LABELS.reserve} ${fromTo(from, to)} (${movementLabel(reason)}).${beyond}`,
         [rule],
         {
           changes: change(of, 'reserve', from, to),
           why: [
-            { label: WHAT.reserve, value: from },
+            { label: FIGURE_LABELS.reserve, value: from },
             { label: movementLabel(reason), value: dice, rule },
             ...(lost > 0
               ? [
@@ -82,7 +90,7 @@ export const reserveMoved = defineEvent(
                   },
                 ]
               : []),
-            { label: WHAT.reserve, value: to, rule: 'DAI-RESERVE-1' },
+            { label: FIGURE_LABELS.reserve, value: to, rule: 'DAI-RESERVE-1' },
           ],
         },
       )

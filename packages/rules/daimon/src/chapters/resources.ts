@@ -8,12 +8,12 @@ import { itemShape, type Item } from '../characters/character.ts'
 import { ITEM_KINDS } from '../data/gear.ts'
 import { defineLeaderCommand, ownCharacters, ownPc } from '../guards.ts'
 import { defineEvent, form, defineCommand, type GameContext } from '../kit.ts'
-import { onSheet, optionsOf, playerOf } from '../selectors.ts'
+import { withSheet, optionsOf, playerOf } from '../selectors.ts'
 import { count, id } from '../event-schemas.ts'
 import { NEW_PLAYER, type Pc } from '../state.ts'
 import { gearLevelName, ITEM_KIND_NAMES, socialClassName, tierName } from '../messages/names.ts'
 import { GROUPS } from '../messages/offer-groups.ts'
-import { change, line, SILENT } from '../messages/log-lines.ts'
+import { change, line, NO_TEXT } from '../messages/log-lines.ts'
 
 const AVAILABILITY = {
   cash: label('contante', 'cash'),
@@ -40,7 +40,7 @@ const resourceBought = defineEvent(
   {
     evolve: (state, { character, resources, socialClass, item, onRequestUsed }) => {
       const seat = state.characters[character]?.seat
-      const bought = onSheet(state, character, sheet => ({
+      const bought = withSheet(state, character, sheet => ({
         ...sheet,
         resources,
         socialClass: { ...sheet.socialClass, current: socialClass },
@@ -58,7 +58,7 @@ const resourceBought = defineEvent(
         effectiveTier === 'untracked'
           ? label('spesa che non si conta', 'too small to count')
           : AVAILABILITY[effectiveTier]
-      const drop = fell ? label(' Scende di classe sociale.', ' Down one social class.') : SILENT
+      const drop = fell ? label(' Scende di classe sociale.', ' Down one social class.') : NO_TEXT
       return line(
         phrase`${sheet.name} ${label('si procura', 'gets')} ${bought} (${tier}).${drop}`,
         [fell ? 'DAI-SOCIAL-6' : 'DAI-SOCIAL-5'],
@@ -86,7 +86,7 @@ const moneyPaid = defineEvent(
   }),
   {
     evolve: (state, { character, resources, socialClass }) =>
-      onSheet(state, character, sheet => ({
+      withSheet(state, character, sheet => ({
         ...sheet,
         resources,
         socialClass: { ...sheet.socialClass, current: socialClass },
@@ -101,7 +101,7 @@ const moneyPaid = defineEvent(
               ' Oltre non si sale senza condizioni speciali.',
               ' No further without special conditions.',
             )
-          : SILENT
+          : NO_TEXT
       return line(
         phrase`${sheet.name} ${label('riceve denaro: Risorse', 'is paid: Resources')} +${value}.${then}`,
         ['DAI-SOCIAL-11'],

@@ -51,7 +51,7 @@ import type {
 import { factsOf, OUTCOME, rollOutcome } from '../rolls/solo-outcome.ts'
 import type { Fight, Foe, Pc, State } from '../state.ts'
 import { GROUPS } from '../messages/offer-groups.ts'
-import { woundWords } from '../messages/log-lines.ts'
+import { woundCount } from '../messages/log-lines.ts'
 import { against, roundEffects, type RoundInfo } from './round-effects.ts'
 
 /** One character's test of one round (DAI-COMBAT). The difficulty is the foe's, hidden as any target (DAI-NPC-1). */
@@ -311,7 +311,7 @@ function aftermath({ foeName, name: called }: RoundInfo, output: CombatRoundOutp
   if (defeated === 'opponent')
     return label(`${foeName} è fuori combattimento.`, `${foeName} is out of the fight.`)
   if (woundsInflicted) return label(`${foeName} accusa il colpo.`, `${foeName} is hurt.`)
-  if (woundsTaken > 0) return phrase`${called}: ${woundWords(woundsTaken)}.`
+  if (woundsTaken > 0) return phrase`${called}: ${woundCount(woundsTaken)}.`
   return label('Nessuna ferita.', 'No wounds.')
 }
 

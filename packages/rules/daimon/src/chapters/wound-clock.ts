@@ -13,12 +13,12 @@ import { health, severityOf } from '../operations/health.ts'
 import { worsen } from '../operations/worsen.ts'
 import { masterOnly } from '../guards.ts'
 import { defineEvent, form, defineCommand } from '../kit.ts'
-import { onPc, optionsOf } from '../selectors.ts'
+import { withPc, optionsOf } from '../selectors.ts'
 import type { Options } from '../options.ts'
 import { count, downRule, id, span } from '../event-schemas.ts'
 import type { Pc, State } from '../state.ts'
 import { GROUPS } from '../messages/offer-groups.ts'
-import { arrow, change, line, SILENT } from '../messages/log-lines.ts'
+import { fromTo, change, line, NO_TEXT } from '../messages/log-lines.ts'
 import { withWounds } from './wounds.ts'
 
 /** Untreated serious wounds worsen with time: real hours and days of the story (DAI-WOUND-7/8). */
@@ -30,7 +30,7 @@ const worsened = defineEvent(
   s.object({ character: id, added: count(100), hours: span, days: span, at: span, downRule }),
   {
     evolve: (state, event) =>
-      onPc(state, event.character, pc => {
+      withPc(state, event.character, pc => {
         const { at, hours, days } = event
         const after = withWounds(pc, pc.character.wounds + event.added, event)
         return { ...after, worsening: { at, hours, days } }
@@ -39,9 +39,9 @@ const worsened = defineEvent(
       const sheet = before.characters[character]?.character
       if (!sheet || added === 0) return null
       const after = health(sheet.characteristics.power, sheet.wounds + added, { downRule: rule })
-      const down = after.down ? label(' È a terra.', ' Down.') : SILENT
+      const down = after.down ? label(' È a terra.', ' Down.') : NO_TEXT
       return line(
-        phrase`${ofLabel(label('Le ferite gravi', 'serious wounds'), sheet.name)} ${label('peggiorano', 'worsen')}: ${arrow(sheet.wounds, after.wounds)}.${down}`,
+        phrase`${ofLabel(label('Le ferite gravi', 'serious wounds'), sheet.name)} ${label('peggiorano', 'worsen')}: ${fromTo(sheet.wounds, after.wounds)}.${down}`,
         ['DAI-WOUND-7'],
         { changes: change(character, 'wounds', sheet.wounds, after.wounds) },
       )
@@ -52,7 +52,7 @@ const worsened = defineEvent(
 /** The clock of untreated wounds: where it stands now. */
 const clockSet = defineEvent('clock-set', s.object({ character: id, at: span, hours: span }), {
   evolve: (state, { character, at, hours }) =>
-    onPc(state, character, pc => ({
+    withPc(state, character, pc => ({
       ...pc,
       worsening: { at, hours, days: pc.worsening?.days ?? 0 },
     })),

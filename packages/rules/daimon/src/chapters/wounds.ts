@@ -13,12 +13,12 @@ import { health, maxWounds } from '../operations/health.ts'
 import { defineOwnOrLedCommand, defineLeaderCommand } from '../guards.ts'
 import { FATES } from '../docs.ts'
 import { defineEvent, form, type GameContext } from '../kit.ts'
-import { nameOf, onPc, optionsOf } from '../selectors.ts'
+import { nameOf, withPc, optionsOf } from '../selectors.ts'
 import type { Options } from '../options.ts'
 import { count, downRule, id } from '../event-schemas.ts'
 import { NEW_PLAYER, type Pc } from '../state.ts'
 import { GROUPS } from '../messages/offer-groups.ts'
-import { change, line, SILENT, WHAT, woundWords } from '../messages/log-lines.ts'
+import { change, line, NO_TEXT, FIGURE_LABELS, woundCount } from '../messages/log-lines.ts'
 
 /** Wounds, and what becomes of who is down (DAI-WOUND, DAI-DEATH). */
 
@@ -41,7 +41,7 @@ export const wounded = defineEvent(
     evolve: (state, event) => {
       const foe = state.foes[event.of]
       if (!foe?.sheet)
-        return onPc(state, event.of, pc => withWounds(pc, pc.character.wounds + event.add, event))
+        return withPc(state, event.of, pc => withWounds(pc, pc.character.wounds + event.add, event))
       const hurt = health(foe.sheet.characteristics.power, foe.sheet.wounds + event.add, event)
       const sheet = { ...foe.sheet, wounds: hurt.wounds }
       const defeated = foe.defeated || hurt.down
@@ -52,17 +52,17 @@ export const wounded = defineEvent(
       if (!sheet) return null
       const after = health(sheet.characteristics.power, sheet.wounds + add, { downRule: rule })
       const why = reasonInBrackets(reason)
-      const down = after.down ? label(' È a terra.', ' Down.') : SILENT
+      const down = after.down ? label(' È a terra.', ' Down.') : NO_TEXT
       return line(
-        phrase`${sheet.name} ${label('subisce', 'takes')} ${woundWords(add)}${why}.${down}`,
+        phrase`${sheet.name} ${label('subisce', 'takes')} ${woundCount(add)}${why}.${down}`,
         ['DAI-WOUND-6', ...(after.down ? ['DAI-WOUND-5'] : [])],
         {
           changes: change(of, 'wounds', sheet.wounds, after.wounds),
           why: [
-            { label: WHAT.wounds, value: sheet.wounds },
+            { label: FIGURE_LABELS.wounds, value: sheet.wounds },
             { label: label('subite', 'taken'), value: add, rule: 'DAI-WOUND-6' },
             { label: label('massimo', 'maximum'), value: after.max, rule: 'DAI-WOUND-1' },
-            { label: WHAT.wounds, value: after.wounds },
+            { label: FIGURE_LABELS.wounds, value: after.wounds },
           ],
         },
       )
@@ -91,9 +91,9 @@ export const fateDeclared = defineEvent(
   {
     evolve: (state, { character, fate }) => {
       if (fate === 'back')
-        return onPc(state, character, pc => ({ ...pc, status: 'active', fate: null }))
+        return withPc(state, character, pc => ({ ...pc, status: 'active', fate: null }))
       const status = fate === 'dead' ? 'dead' : 'down'
-      const told = onPc(state, character, pc => ({ ...pc, status, fate }))
+      const told = withPc(state, character, pc => ({ ...pc, status, fate }))
       const pc = state.characters[character]
       if (fate !== 'dead' || !pc) return told
       // DAI-DEATH-2: the next character of this seat starts with these EVO.

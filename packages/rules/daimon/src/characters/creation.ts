@@ -6,7 +6,7 @@ import { quickDraft, quickQuestions } from './creation/quick-creation.ts'
 import { readDraft, type DraftReading } from './creation/read-draft.ts'
 import { STEP_IDS, type StepId } from './creation/step-ids.ts'
 import { kept, CREATION_STEPS, problemsOf, rollAll, rollShown, STEPS } from './creation/steps.ts'
-import { crossingOf } from './creation/steps/first.ts'
+import { crossingOf } from './creation/steps/first-class.ts'
 import { sheetView } from './sheet/sheet-view.ts'
 
 /** Section 8 as a list of choices, not a tunnel: any step at any time, by dice or by choice. */

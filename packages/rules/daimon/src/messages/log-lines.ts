@@ -10,7 +10,7 @@ export function line(text: Label, rules: readonly string[], more: Partial<Line> 
   return { text, rules, ...more }
 }
 
-export const WHAT = {
+export const FIGURE_LABELS = {
   reserve: label('Riserva', 'Reserve'),
   wounds: label('ferite', 'wounds'),
   resources: label('Risorse', 'Resources'),
@@ -23,26 +23,26 @@ export const WHAT = {
 
 export function change(
   subject: string,
-  what: keyof typeof WHAT,
+  what: keyof typeof FIGURE_LABELS,
   from: number,
   to: number,
 ): readonly Change[] {
-  return from === to ? [] : [{ subject, what: WHAT[what], from, to }]
+  return from === to ? [] : [{ subject, what: FIGURE_LABELS[what], from, to }]
 }
 
 /** «3 → 5» */
-export const arrow = (from: number, to: number): string => `${from} → ${to}`
+export const fromTo = (from: number, to: number): string => `${from} → ${to}`
 
-export const diceWords = (n: number): Label => count(n, label('dado', 'die'), label('dadi', 'dice'))
+export const diceCount = (n: number): Label => count(n, label('dado', 'die'), label('dadi', 'dice'))
 
-export const woundWords = (n: number): Label =>
+export const woundCount = (n: number): Label =>
   count(n, label('ferita', 'wound'), label('ferite', 'wounds'))
 
-export const pointWords = (n: number): Label =>
+export const pointCount = (n: number): Label =>
   count(n, label('punto', 'point'), label('punti', 'points'))
 
 /** Where a sentence has nothing to add. */
-export const SILENT: Label = same('')
+export const NO_TEXT: Label = same('')
 
 /** Only whoever leads reads it. */
-export const MASTER_EYES = { audience: { master: true } } as const
+export const FOR_MASTER = { audience: { master: true } } as const

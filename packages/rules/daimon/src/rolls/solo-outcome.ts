@@ -5,7 +5,7 @@ import type { CharacteristicId } from '../data/characteristics.ts'
 import { seatName } from '../selectors.ts'
 import type { State } from '../state.ts'
 import { characteristicName, skillName } from '../messages/names.ts'
-import { SILENT } from '../messages/log-lines.ts'
+import { NO_TEXT } from '../messages/log-lines.ts'
 import { reserveEffect, useEffect, type GameEffect } from './effects.ts'
 import {
   counted,
@@ -133,7 +133,7 @@ export function wordsWith({
 }: Pick<RollInfo, 'words' | 'skill' | 'characteristic'>): Label {
   const tool =
     skill !== null ? skillName(skill) : characteristic && characteristicName(characteristic)
-  if (words === undefined) return tool ? phrase`, ${tool}` : SILENT
+  if (words === undefined) return tool ? phrase`, ${tool}` : NO_TEXT
   const said = phrase`, ${quoted(words)}`
   return tool ? phrase`${said}, ${label('con', 'with')} ${tool}` : said
 }

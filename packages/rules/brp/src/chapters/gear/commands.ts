@@ -19,7 +19,7 @@ import { gearFor, handsFor, isWeapon } from '../../presets/build-character.ts'
 import { sum } from '../../rules/damage.ts'
 import { id } from '../../event-schemas.ts'
 import type { State } from '../../state.ts'
-import { toWhom } from '../../messages/counted.ts'
+import { actionToName } from '../../messages/counted.ts'
 import { gearLabel } from '../../messages/gear-labels.ts'
 import { GROUP } from '../../messages/offer-groups.ts'
 import { armourLabel, weaponLabel } from '../../messages/terms.ts'
@@ -85,7 +85,7 @@ const takeItem = defineAnyoneCommand('take-item', {
   idPrefix: 'take',
   variants: being =>
     being.gear.length > 0
-      ? { label: toWhom(label('Togli un’arma', 'Take a weapon from'), being.name) }
+      ? { label: actionToName(label('Togli un’arma', 'Take a weapon from'), being.name) }
       : null,
   decide: (one, { being, item }) =>
     gearOf(one, item) === undefined

@@ -23,7 +23,7 @@ import { id, lesson as lessonShape } from '../../event-schemas.ts'
 import type { State } from '../../state.ts'
 import { nameOf, publicLine } from '../../log-lines.ts'
 import { GROUP } from '../../messages/offer-groups.ts'
-import { toWhom } from '../../messages/counted.ts'
+import { actionToName } from '../../messages/counted.ts'
 import { levelLabel, skillLabel } from '../../messages/terms.ts'
 import { SECRET_BILL, die, throwOf } from '../rolls.ts'
 import { anySkillChoices } from '../skills.ts'
@@ -238,7 +238,7 @@ const teachRoll = defineRoll({
     const held = state.lessons[lesson]
     return held === undefined
       ? label('Lezione', 'Lesson')
-      : phrase`${toWhom(label('Lezione', 'Lesson to'), nameOf(state, held.student))}: ${skillLabel(held.skill)}`
+      : phrase`${actionToName(label('Lezione', 'Lesson to'), nameOf(state, held.student))}: ${skillLabel(held.skill)}`
   },
   parts: {},
   situation: ({ lesson }, _, { state }) => lessonSituation(state, lesson),

@@ -19,7 +19,7 @@ import {
   publicLine,
   forSeat,
 } from '../../log-lines.ts'
-import { toWhom } from '../../messages/counted.ts'
+import { actionToName } from '../../messages/counted.ts'
 
 /** Events of characters, drafts and opponents (BRP-SHEET, BRP-NPC, BRP-ROLE). */
 
@@ -118,7 +118,7 @@ export const characterInformed = defineEvent(
     evolve: (state, event) =>
       withCharacter(state, event.character, ({ told }) => ({ told: [...told, event.text] })),
     describe: (event, before) => ({
-      text: phrase`${toWhom(label('Sottovoce', 'Whispered to'), nameOf(before, event.character))}: ${quoted(event.text)}`,
+      text: phrase`${actionToName(label('Sottovoce', 'Whispered to'), nameOf(before, event.character))}: ${quoted(event.text)}`,
       rules: ['BRP-ROLE-3'],
       ...forSeat(before.characters[event.character]?.seat ?? null),
     }),

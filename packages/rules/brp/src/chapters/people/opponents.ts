@@ -47,7 +47,7 @@ import {
   foeShown,
   foesRenamed,
 } from './events.ts'
-import { diceWords } from '../../messages/dice-notation.ts'
+import { diceNotation } from '../../messages/dice-notation.ts'
 
 /**
  * Commands for opponents: adding, showing, revealing and removing them (BRP-NPC, BRP-CREAT,
@@ -75,7 +75,7 @@ const ARMOURS = ARMOUR_ROWS.map(row => ({ value: row.id, label: armourLabel(row.
 
 /** Formats a damage bonus with typographic signs, such as «−1D4» and «+1D6». */
 const asDice = (bonus: DamageBonus) =>
-  bonus === 'none' ? label('Nessuno', 'None') : same(diceWords(bonus))
+  bonus === 'none' ? label('Nessuno', 'None') : same(diceNotation(bonus))
 
 /**
  * The form of a custom opponent. Values derived from the characteristics are optional (BRP-NPC-1).

@@ -19,7 +19,7 @@ import { form, defineCommand, type GameContext } from '../../kit.ts'
 import { learning } from '../../event-schemas.ts'
 import { beingOf, type AdvanceRequest, type Being } from '../../state.ts'
 import { nameLabel } from '../../messages/localized-names.ts'
-import { term, WORDS } from '../../messages/terms.ts'
+import { term, TERM_LABELS } from '../../messages/terms.ts'
 import { heldLevel, trainingFor } from './advancing.ts'
 import { put } from './events.ts'
 import { growing, growthOf } from './requests.ts'
@@ -59,7 +59,7 @@ export const askAdvance = defineCommand('ask-advance', {
       const most = trained(beingOf(state, String(given['character'])), given)
       return most === 0
         ? null
-        : { id, label: WORDS.training, kind: 'int', min: 0, max: most, initial: 0 }
+        : { id, label: TERM_LABELS.training, kind: 'int', min: 0, max: most, initial: 0 }
     }),
     /** As a program says it; a form asks school and style apart. */
     magic: field.hidden(orNull(s.object({ school: nameField, style: s.oneOf(STYLES) }))),
@@ -78,7 +78,7 @@ export const askAdvance = defineCommand('ask-advance', {
       'art',
       STYLES,
       field.custom(blankable(), (id, _ctx: GameContext, given) =>
-        isNewSkill(given) ? { id, label: WORDS.school, kind: 'text' } : null,
+        isNewSkill(given) ? { id, label: TERM_LABELS.school, kind: 'text' } : null,
       ),
     ),
     learning: field.hidden(orNull(learning)),

@@ -1,13 +1,13 @@
 import { s, label, ok, phrase, type ActContext, type Result, type AnyEvent } from '@mastro/core'
 import { nameField } from '../../operations/shared-fields.ts'
-import { folding, ownBeing, whenNow, withoutKey } from '../../guards.ts'
+import { evolveBeing, ownBeing, whenNow, withoutKey } from '../../guards.ts'
 import { defineEvent } from '../../kit.ts'
 import { line, nameIn, reasonSuffix } from '../../log-and-offer-labels.ts'
 import { settingsOf } from '../../options.ts'
 import { advanceRequest, request as requestShape } from '../../event-schemas.ts'
 import { beingOf, type Being, type Request, type State } from '../../state.ts'
 import { nameLabel } from '../../messages/localized-names.ts'
-import { WORDS } from '../../messages/terms.ts'
+import { TERM_LABELS } from '../../messages/terms.ts'
 import { advancedBy, afterAdvance, learnedBy } from './advancing.ts'
 
 /** WOC-ADV-1. A player asks, the Master permits; what could never be allowed is refused at once. */
@@ -52,7 +52,7 @@ const advanced = defineEvent(
     removed: s.bool(),
   }),
   {
-    evolve: folding((being, event) => afterAdvance(being, event)),
+    evolve: evolveBeing((being, event) => afterAdvance(being, event)),
     describe: ({ who, ask, from, to, paid, removed }, before) => {
       const available = beingOf(before, who)?.character.xp.available ?? paid.xp
       const gone = removed ? label(' (superata)', ' (overcome)') : ''
@@ -62,12 +62,17 @@ const advanced = defineEvent(
         {
           changes: [
             { subject: who, what: nameLabel(ask.name), from, to },
-            { subject: who, what: WORDS.xpAvailable, from: available, to: available - paid.xp },
+            {
+              subject: who,
+              what: TERM_LABELS.xpAvailable,
+              from: available,
+              to: available - paid.xp,
+            },
           ],
           why: [
-            { label: WORDS.xp, value: paid.xp, rule: 'WOC-ADV-2' },
+            { label: TERM_LABELS.xp, value: paid.xp, rule: 'WOC-ADV-2' },
             ...(paid.training > 0
-              ? [{ label: WORDS.training, value: paid.training, rule: 'WOC-TRAIN-2' }]
+              ? [{ label: TERM_LABELS.training, value: paid.training, rule: 'WOC-TRAIN-2' }]
               : []),
           ],
         },

@@ -5,7 +5,7 @@ import { nameOf } from '../../log-and-offer-labels.ts'
 import { settingsOf } from '../../options.ts'
 import { beingOf, type Request, type State } from '../../state.ts'
 import { nameLabel } from '../../messages/localized-names.ts'
-import { term, WORDS } from '../../messages/terms.ts'
+import { term, TERM_LABELS } from '../../messages/terms.ts'
 import { advancedBy } from './advancing.ts'
 import { askAdvance, stepsDoc } from './ask-advance.ts'
 import { growthEvents } from './events.ts'
@@ -41,10 +41,10 @@ function requestDoc(request: Request, ctx: GameContext): RequestDoc {
     content: [
       {
         id: 'kind',
-        label: kind === 'advance' ? term('advance', ask.kind) : WORDS.spell,
+        label: kind === 'advance' ? term('advance', ask.kind) : TERM_LABELS.spell,
         value: kind === 'advance' ? ask.name : ask.spell,
       },
-      { id: 'available', label: WORDS.xpAvailable, value: available, rule: 'WOC-XP-6' },
+      { id: 'available', label: TERM_LABELS.xpAvailable, value: available, rule: 'WOC-XP-6' },
     ],
     ...changesOf(request, ctx),
     state: 'open',
@@ -65,7 +65,7 @@ function changesOf(request: Request, { state, table }: GameContext): Pick<Reques
   return {
     changes: [
       { subject, what: nameLabel(request.ask.name), from, to },
-      { subject, what: WORDS.xpAvailable, from: spent, to: xp.available },
+      { subject, what: TERM_LABELS.xpAvailable, from: spent, to: xp.available },
     ],
   }
 }

@@ -6,7 +6,7 @@ import { form, defineCommand, type GameContext } from '../../kit.ts'
 import { DESK, nameIn, nameOf } from '../../log-and-offer-labels.ts'
 import { beingOf, type Being } from '../../state.ts'
 import { nameLabel } from '../../messages/localized-names.ts'
-import { term, WORDS } from '../../messages/terms.ts'
+import { term, TERM_LABELS } from '../../messages/terms.ts'
 import { granted, put, requestJudged } from './events.ts'
 
 /** Characters that may spend points now. */
@@ -27,13 +27,13 @@ const ofGiven = ({ state }: GameContext, given: { readonly [key: string]: unknow
 export const askLearnSpell = defineCommand('ask-learn-spell', {
   rule: 'WOC-LEARN-1',
   label: label('Impara un Incantesimo', 'Learn a spell'),
-  group: WORDS.spells,
+  group: TERM_LABELS.spells,
   verb: label('Chiedi', 'Ask'),
   form: form({
     character: field.hidden(nameField),
-    spell: field.requiredText(200, WORDS.spell),
+    spell: field.requiredText(200, TERM_LABELS.spell),
     skill: field.ref(
-      WORDS.discipline,
+      TERM_LABELS.discipline,
       (ctx: GameContext, given) =>
         (ofGiven(ctx, given)?.character.skills ?? [])
           .filter(({ magic }) => magic?.style === 'codified')
@@ -47,7 +47,7 @@ export const askLearnSpell = defineCommand('ask-learn-spell', {
       const elements = ofGiven(ctx, given)?.character.cosmicScheme?.elements ?? []
       return {
         id,
-        label: WORDS.element,
+        label: TERM_LABELS.element,
         kind: 'choice',
         choices: elements.map(value => ({ value, label: nameLabel(value) })),
         initial: null,
@@ -91,7 +91,7 @@ export const judgeRequest = defineCommand('judge-request', {
   form: form({
     request: field.hidden(nameField),
     approve: field.hidden(s.bool()),
-    cost: field.dynamicInt([1, 5], WORDS.xp, () => ({ initial: 1 }), 1),
+    cost: field.dynamicInt([1, 5], TERM_LABELS.xp, () => ({ initial: 1 }), 1),
     reason: field.text(8000, label('Motivo', 'Reason')),
   }),
   offered: ({ state, viewer }) =>

@@ -6,7 +6,7 @@ import { blankable, listOf, nameField, orNull, sameName } from '../../operations
 import { partForm } from '../../kit.ts'
 import type { Being } from '../../state.ts'
 import { nameLabel } from '../../messages/localized-names.ts'
-import { WORDS } from '../../messages/terms.ts'
+import { TERM_LABELS } from '../../messages/terms.ts'
 import type { PartOf } from '../rolls/parts.ts'
 import { namesOf as namesEntered } from '../rolls/roll-labels.ts'
 import { rollSheetOf, skilledFields, skillOf } from '../rolls/sheet-choice.ts'
@@ -70,7 +70,7 @@ export function castFields<About>(mage: Mage<About>) {
       const arts = (mage(ctx)?.skills ?? []).filter(isArt)
       const field = {
         id,
-        label: WORDS.discipline,
+        label: TERM_LABELS.discipline,
         kind: 'choice' as const,
         choices: arts.map(({ name }) => ({ value: name, label: nameLabel(name) })),
       }
@@ -81,14 +81,14 @@ export function castFields<About>(mage: Mage<About>) {
       const choices = spells.map(({ name }) => ({ value: name, label: nameLabel(name) }))
       return choices.length === 0
         ? null
-        : { id, label: WORDS.spell, kind: 'choice', choices, initial: '' }
+        : { id, label: TERM_LABELS.spell, kind: 'choice', choices, initial: '' }
     }),
     foci: field.custom(listOf(nameField), (id, ctx: PartOf<About>): Field | null => {
       const foci = (mage(ctx)?.skills ?? []).flatMap(({ magic }) => magic?.foci ?? [])
       const choices = foci.map(({ name }) => ({ value: name, label: nameLabel(name) }))
       return choices.length === 0
         ? null
-        : { id, label: WORDS.foci, kind: 'choices', choices, initial: [] }
+        : { id, label: TERM_LABELS.foci, kind: 'choices', choices, initial: [] }
     }),
     effect: field.text(8000, label('Effetto voluto', 'Wanted effect')),
     element: elementField(mage),
@@ -106,7 +106,7 @@ export function elementField<About>(mage: Mage<About>): FieldSpec<string | null,
     const choices = elements.map(value => ({ value, label: nameLabel(value) }))
     return choices.length === 0
       ? null
-      : { id, label: WORDS.element, kind: 'choice', choices, initial: null }
+      : { id, label: TERM_LABELS.element, kind: 'choice', choices, initial: null }
   })
 }
 
@@ -126,7 +126,7 @@ const VERDICT_WORDS = {
 
 /** Asked of whoever may work with foci: the Master reads which, and what for, where it is judged. */
 export function verdictField<About>(mage: Mage<About>, part: (ctx: PartOf<About>) => string) {
-  const question = field.choice(VERDICTS, WORDS.foci, id => VERDICT_WORDS[id], 'right')
+  const question = field.choice(VERDICTS, TERM_LABELS.foci, id => VERDICT_WORDS[id], 'right')
   return field.custom(question.schema, (id, ctx: PartOf<About>, given): Field | null => {
     const arts = (mage(ctx)?.skills ?? []).filter(({ magic }) => magic?.style === 'improvised')
     const declared = declaredIn(ctx.slip, part(ctx))

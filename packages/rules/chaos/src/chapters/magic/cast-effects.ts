@@ -3,7 +3,7 @@ import type { CastExtras, Consequence } from '../../operations/cast-extras.ts'
 import { vitalityOf } from '../../operations/derived-figures.ts'
 import { totalPoints } from '../../operations/body-state.ts'
 import type { Being } from '../../state.ts'
-import { term, WORDS } from '../../messages/terms.ts'
+import { term, TERM_LABELS } from '../../messages/terms.ts'
 import { fatigueEffect, hiddenFoe } from '../rolls/parts.ts'
 import { wounded } from '../wounds.ts'
 
@@ -47,7 +47,7 @@ function consequenceEffect(
   return [
     {
       ...common,
-      change: { subject: being.id, what: WORDS.damage, from, to: from + INJURY },
+      change: { subject: being.id, what: TERM_LABELS.damage, from, to: from + INJURY },
       events: [
         wounded({
           who: being.id,

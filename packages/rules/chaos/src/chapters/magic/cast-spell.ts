@@ -13,7 +13,7 @@ import { spellOffer } from '../../offer-ids.ts'
 import { settingsOf } from '../../options.ts'
 import { beingOf, type PendingSpell, type Being, type State } from '../../state.ts'
 import { nameLabel } from '../../messages/localized-names.ts'
-import { term, WORDS } from '../../messages/terms.ts'
+import { term, TERM_LABELS } from '../../messages/terms.ts'
 import { conditionNow } from '../bodies.ts'
 import {
   activeBeing,
@@ -111,7 +111,7 @@ const judged = partForm<CastAbout>()({
 export const castSpellRoll = defineRoll({
   kind: 'cast-spell',
   label: label('Lancio di un Incantesimo', 'Casting a spell'),
-  group: WORDS.spell,
+  group: TERM_LABELS.spell,
   rules: ['WOC-CAST-1', 'WOC-CAST-2', 'WOC-CAST-3', 'WOC-IMPROV-4'],
   about,
   offered: ctx =>
@@ -126,7 +126,7 @@ export const castSpellRoll = defineRoll({
   title: ({ who }, { state, slip }) => castTitle(nameIn(state, who), slip),
   parts: {
     owner: {
-      ...playedPart('owner', mageIn, WORDS.spell, declared),
+      ...playedPart('owner', mageIn, TERM_LABELS.spell, declared),
       isIncomplete: (ctx: CastContext) => isUnsaidCast(ctx, 'owner', sheetIn(ctx)),
     },
     ruling: rulingPart(partForm<CastAbout>()(castRulingFields(sheetIn))),
@@ -239,7 +239,7 @@ function openings(state: State, being: Being) {
   const spells = character.spells.map(({ name, skill, element }) => ({
     ...common,
     id: spellOffer(id, name),
-    label: phrase`${WORDS.spell}: ${nameLabel(name)}`,
+    label: phrase`${TERM_LABELS.spell}: ${nameLabel(name)}`,
     value: { skill, spell: name, ...lastCast(state, being, name), element },
   }))
   const improvised = character.skills
@@ -247,7 +247,7 @@ function openings(state: State, being: Being) {
     .map(({ name }) => ({
       ...common,
       id: spellOffer(id, name),
-      label: phrase`${WORDS.foci}: ${nameLabel(name)}`,
+      label: phrase`${TERM_LABELS.foci}: ${nameLabel(name)}`,
       value: { skill: name, ...lastCast(state, being, name) },
     }))
   return [...spells, ...improvised]

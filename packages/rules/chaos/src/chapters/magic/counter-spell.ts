@@ -10,7 +10,7 @@ import { groupOf, nameIn } from '../../log-and-offer-labels.ts'
 import { beaten, notBeaten } from '../../odds/difficulty-odds.ts'
 import { settingsOf } from '../../options.ts'
 import { beingOf, type Being } from '../../state.ts'
-import { term, WORDS } from '../../messages/terms.ts'
+import { term, TERM_LABELS } from '../../messages/terms.ts'
 import { conditionNow } from '../bodies.ts'
 import {
   changeTotal,
@@ -54,7 +54,7 @@ const sheetIn = (ctx: PartOf<CounterAbout>) => whose(ctx)?.character
 const form = partForm<CounterAbout>()
 const ruled = form({
   ...castRulingFields<CounterAbout>(sheetIn),
-  advantagePoints: advantageField(WORDS.advantagePoints),
+  advantagePoints: advantageField(TERM_LABELS.advantagePoints),
   attackAdvantage: advantageField(
     label('Punti di Vantaggio di chi attacca', 'Advantage Points of the attacker'),
   ),
@@ -67,8 +67,8 @@ export const isMage = (being: Being) =>
 
 export const counterSpellRoll = defineRoll({
   kind: 'counter-spell',
-  label: WORDS.counterSpell,
-  group: WORDS.counterSpell,
+  label: TERM_LABELS.counterSpell,
+  group: TERM_LABELS.counterSpell,
   rules: ['WOC-COUNTER-1', 'WOC-COUNTER-2', 'WOC-COUNTER-3'],
   about,
   offered: ctx =>
@@ -80,7 +80,7 @@ export const counterSpellRoll = defineRoll({
           .map(({ id, name }) => ({
             about: { who: being.id, spell: id },
             id: `counter-spell/${being.id}/${id}`,
-            label: phrase`${WORDS.counterSpell}: ${spellLabel(name)}`,
+            label: phrase`${TERM_LABELS.counterSpell}: ${spellLabel(name)}`,
             group: groupOf(being),
           })),
       ),
@@ -101,7 +101,12 @@ export const counterSpellRoll = defineRoll({
   isOver: ({ spell }, { air }) => !Object.hasOwn(air, spell),
   parts: {
     owner: {
-      ...playedPart('owner', whose, WORDS.counterSpell, form(castFields<CounterAbout>(sheetIn))),
+      ...playedPart(
+        'owner',
+        whose,
+        TERM_LABELS.counterSpell,
+        form(castFields<CounterAbout>(sheetIn)),
+      ),
       isIncomplete: (ctx: PartOf<CounterAbout>) => isUnsaidCast(ctx, 'owner', sheetIn(ctx)),
     },
     ruling: rulingPart(ruled),
@@ -234,7 +239,7 @@ function counterEffects(
   return [
     {
       id: 'answered',
-      label: WORDS.counterSpell,
+      label: TERM_LABELS.counterSpell,
       rules: ['WOC-COUNTER-3', 'WOC-IMPROV-9'],
       events: answered,
     },

@@ -19,7 +19,7 @@ import { CATASTROPHE, NO_CATASTROPHE } from '../../odds/chaos-die.ts'
 import { settingsOf } from '../../options.ts'
 import { beingOf, type Being } from '../../state.ts'
 import { nameLabel } from '../../messages/localized-names.ts'
-import { term, WORDS } from '../../messages/terms.ts'
+import { term, TERM_LABELS } from '../../messages/terms.ts'
 import { growing, growthOf } from '../growth/requests.ts'
 import { mayRoll, onSlip, playedPart, rulingPart, type PartOf } from '../rolls/parts.ts'
 import { rollSheetOf, skilledFields, skillOf } from '../rolls/sheet-choice.ts'
@@ -54,7 +54,7 @@ const sheetIn = (ctx: CreateContext) => whose(ctx)?.character
 const form = partForm<CreateAbout>()
 const declared = form({
   kind: field.choice(INVENTIONS, label('Genere', 'Kind'), id => term('invention', id), 'variant'),
-  spell: field.requiredText(8000, WORDS.spell),
+  spell: field.requiredText(8000, TERM_LABELS.spell),
   baseSpells: field.custom(listOf(nameField), (id, ctx: CreateContext): Field => ({
     id,
     label: label('Da cui nasce', 'It comes from'),
@@ -69,7 +69,7 @@ const declared = form({
   element: elementField<CreateAbout>(sheetIn),
 })
 const ruled = form({
-  cost: field.dynamicInt([1, 99], WORDS.xp, () => ({ max: 30, initial: 5 })),
+  cost: field.dynamicInt([1, 99], TERM_LABELS.xp, () => ({ max: 30, initial: 5 })),
   exceptional: field.rare(field.bool(label('Caso eccezionale', 'Exceptional case'))),
   approved: field.bool(label('Via libera', 'Permission'), true),
 })
@@ -168,7 +168,7 @@ export const createSpellRoll = defineRoll({
             rules: ['WOC-INVENT-2', 'WOC-XP-8'],
             change: {
               subject: who,
-              what: WORDS.xpAvailable,
+              what: TERM_LABELS.xpAvailable,
               from: act.xp.available,
               to: xp.available,
             },

@@ -1,13 +1,13 @@
 import { field, s, label, ok, phrase, refuse, type Line } from '@mastro/core'
 import { spend } from '../../operations/experience-points.ts'
 import { nameField } from '../../operations/shared-fields.ts'
-import { folding, masterOnly, onBeing, withSheet, withoutKey } from '../../guards.ts'
+import { evolveBeing, masterOnly, withBeing, withSheet, withoutKey } from '../../guards.ts'
 import { defineEvent, form, defineCommand } from '../../kit.ts'
 import { privateLine, line, MAGIC, nameIn, nameOf } from '../../log-and-offer-labels.ts'
 import { pendingSpell, knownSpell } from '../../event-schemas.ts'
 import { beingOf, nameKey, type State } from '../../state.ts'
 import { nameLabel } from '../../messages/localized-names.ts'
-import { term, WORDS } from '../../messages/terms.ts'
+import { term, TERM_LABELS } from '../../messages/terms.ts'
 
 /** Chapter 4: spells on the table, what was watched, understood and learned. */
 
@@ -24,7 +24,7 @@ export const spellCast = defineEvent(
     },
     /** WOC-IMPROV-4. What the spell truly does is a line for the Master; the others read that it was cast. */
     describe: ({ spell }, before): Line => {
-      const named = spell.name === '' ? WORDS.spell : nameLabel(spell.name)
+      const named = spell.name === '' ? TERM_LABELS.spell : nameLabel(spell.name)
       const seen = phrase`${nameIn(before, spell.caster)}: ${named}.`
       const told = line(seen, ['WOC-CAST-2'])
       if (spell.secret === null) return told
@@ -35,7 +35,7 @@ export const spellCast = defineEvent(
 )
 function withFoci(state: State, who: string, foci: readonly string[]): State {
   if (foci.length === 0) return state
-  return onBeing(state, who, being => ({ ...being, combinations: [...being.combinations, foci] }))
+  return withBeing(state, who, being => ({ ...being, combinations: [...being.combinations, foci] }))
 }
 
 export const ENDINGS = ['resisted', 'countered', 'done'] as const
@@ -45,7 +45,7 @@ const ENDING_WORDS = {
   done: label('cessa', 'it is over'),
 } as const
 /** Foci have no name. */
-const called = (name: string) => (name === '' ? WORDS.spell : nameLabel(name))
+const called = (name: string) => (name === '' ? TERM_LABELS.spell : nameLabel(name))
 export const spellEnded = defineEvent(
   'spell-ended',
   s.object({ spell: nameField, how: s.oneOf(ENDINGS) }),
@@ -82,7 +82,7 @@ export const spellStudied = defineEvent(
     step: s.oneOf(['watched', 'deduced']),
   }),
   {
-    evolve: folding((being, { spell, element, step }) => ({
+    evolve: evolveBeing((being, { spell, element, step }) => ({
       ...being,
       studied: { ...being.studied, [nameKey(spell)]: { spell, element, step } },
     })),
@@ -105,7 +105,7 @@ export const spellLearned = defineEvent(
     how: s.oneOf(['learned', 'created']),
   }),
   {
-    evolve: folding((being, { spell, cost }) => {
+    evolve: evolveBeing((being, { spell, cost }) => {
       const { spells, xp } = being.character
       const left = spend(xp, Math.min(cost, xp.available))
       return withSheet(being, { spells: [...spells, spell], xp: left })
@@ -118,7 +118,7 @@ export const spellLearned = defineEvent(
       const told = line(
         phrase`${nameOf(being)} ${verb} ${nameLabel(spell.name)}.`,
         ['WOC-LEARN-1', 'WOC-INVENT-2'],
-        { changes: [{ subject: who, what: WORDS.xpAvailable, from, to: from - cost }] },
+        { changes: [{ subject: who, what: TERM_LABELS.xpAvailable, from, to: from - cost }] },
       )
       return being?.seat === null ? privateLine(being, told) : told
     },
@@ -146,7 +146,7 @@ export const endSpell = defineCommand('end-spell', {
       ? Object.values(state.air).map(({ id, name }) => ({
           given: { spell: id },
           id: `end-spell/${id}`,
-          label: phrase`${END} ${name === '' ? WORDS.spell : nameLabel(name)}`,
+          label: phrase`${END} ${name === '' ? TERM_LABELS.spell : nameLabel(name)}`,
           verb: END,
         }))
       : [],

@@ -10,7 +10,7 @@ import { groupOf, nameIn, nameOf } from '../../log-and-offer-labels.ts'
 import { magicDuelOdds } from '../../odds/odds.ts'
 import { settingsOf } from '../../options.ts'
 import { beingOf, type PendingSpell, type Being, type State } from '../../state.ts'
-import { WORDS } from '../../messages/terms.ts'
+import { TERM_LABELS } from '../../messages/terms.ts'
 import {
   activeBeing,
   changeTotal,
@@ -69,8 +69,8 @@ const sheetOf = (side: SideName) => (ctx: DuelContext) =>
   beingOf(ctx.state, ctx.about[side])?.character
 
 const ruled = form({
-  attackAdvantage: advantageField(phrase`${WORDS.advantagePoints}: ${WORDS.attacker}`),
-  defenceAdvantage: advantageField(phrase`${WORDS.advantagePoints}: ${WORDS.defender}`),
+  attackAdvantage: advantageField(phrase`${TERM_LABELS.advantagePoints}: ${TERM_LABELS.attacker}`),
+  defenceAdvantage: advantageField(phrase`${TERM_LABELS.advantagePoints}: ${TERM_LABELS.defender}`),
   observing: field.rare(
     field.bool(label('Chi si difende sta osservando', 'The defender is watching')),
   ),
@@ -86,7 +86,7 @@ const parts = {
       'side',
       whose,
       (ctx: DuelContext) =>
-        phrase`${WORDS[sideNamed(ctx.of)]}: ${same(nameIn(ctx.state, ctx.about[sideNamed(ctx.of)]))}`,
+        phrase`${TERM_LABELS[sideNamed(ctx.of)]}: ${same(nameIn(ctx.state, ctx.about[sideNamed(ctx.of)]))}`,
       form(castFields<DuelAbout>(ctx => whose(ctx)?.character)),
     ),
     each: () => SIDES,
@@ -99,8 +99,8 @@ type DuelKnowledge = KnownAnswers<typeof parts>
 
 export const magicDuelRoll = defineRoll({
   kind: 'magic-duel',
-  label: WORDS.magicDuel,
-  group: WORDS.magicDuel,
+  label: TERM_LABELS.magicDuel,
+  group: TERM_LABELS.magicDuel,
   rules: ['WOC-COUNTER-4', 'WOC-COUNTER-2', 'WOC-IMPROV-4'],
   about,
   /** Against whoever works magic; who of the others does is known from their sheet, of a foe to the Master. */
@@ -114,7 +114,7 @@ export const magicDuelRoll = defineRoll({
           .map(other => ({
             about: { attacker: being.id, defender: other.id },
             id: `duel/${being.id}/${other.id}`,
-            label: phrase`${WORDS.magicDuel}: ${nameOf(other)}`,
+            label: phrase`${TERM_LABELS.magicDuel}: ${nameOf(other)}`,
             group: groupOf(being),
           })),
       ),
@@ -283,7 +283,7 @@ function duelEffects(
   const won = sides.find(({ side }) => side === output.winner)
   const cast = won && {
     id: 'spell',
-    label: WORDS.spell,
+    label: TERM_LABELS.spell,
     rules: ['WOC-COUNTER-4', 'WOC-COUNTER-2'],
     events: [duelSpell(slip, of, won)],
   }
@@ -291,7 +291,7 @@ function duelEffects(
     .filter(one => one !== won && (one.form.improvised?.foci.length ?? 0) > 0)
     .map(({ side, being, form: made }) => ({
       id: `${side}-foci`,
-      label: WORDS.foci,
+      label: TERM_LABELS.foci,
       rules: ['WOC-IMPROV-9'],
       events: [fociUsed({ who: being.id, foci: made.improvised?.foci ?? [] })],
     }))

@@ -15,7 +15,7 @@ import { againstFixed, notBeaten } from '../../odds/difficulty-odds.ts'
 import { settingsOf } from '../../options.ts'
 import { beingOf, type PendingSpell, type Being, type State } from '../../state.ts'
 import { nameLabel } from '../../messages/localized-names.ts'
-import { WORDS } from '../../messages/terms.ts'
+import { TERM_LABELS } from '../../messages/terms.ts'
 import { mayRoll, onSlip, playedPart, rulingPart, type PartOf } from '../rolls/parts.ts'
 import {
   EMPTY_BILL,
@@ -57,7 +57,7 @@ const declared = partForm<ResistAbout>()({
 })
 const ruled = partForm<ResistAbout>()({
   element: elementField<ResistAbout>(ctx => whose(ctx)?.character),
-  advantagePoints: advantageField(WORDS.advantagePoints),
+  advantagePoints: advantageField(TERM_LABELS.advantagePoints),
   casterAdvantage: advantageField(
     label('Punti di Vantaggio di chi lancia', 'Advantage Points of the caster'),
   ),
@@ -65,8 +65,8 @@ const ruled = partForm<ResistAbout>()({
 
 export const resistSpellRoll = defineRoll({
   kind: 'resist-spell',
-  label: WORDS.resistSpell,
-  group: WORDS.resistSpell,
+  label: TERM_LABELS.resistSpell,
+  group: TERM_LABELS.resistSpell,
   rules: ['WOC-RESIST-1', 'WOC-RESIST-2', 'WOC-RESIST-3'],
   about,
   offered: ctx =>
@@ -76,7 +76,7 @@ export const resistSpellRoll = defineRoll({
         .map(({ id, name }) => ({
           about: { who: being.id, spell: id, mode: 'full' as const },
           id: `resist-spell/${being.id}/${id}`,
-          label: phrase`${WORDS.resistSpell}: ${spellLabel(name)}`,
+          label: phrase`${TERM_LABELS.resistSpell}: ${spellLabel(name)}`,
           verb: label(
             `Resisti, 2d6 + Ego ${being.character.ego}`,
             `Resist, 2d6 + Ego ${being.character.ego}`,
@@ -102,7 +102,7 @@ export const resistSpellRoll = defineRoll({
     return still === undefined || (mode === 'full' && hasCountered(still, who))
   },
   parts: {
-    owner: playedPart('owner', whose, WORDS.resistSpell, declared),
+    owner: playedPart('owner', whose, TERM_LABELS.resistSpell, declared),
     ruling: rulingPart(ruled),
   },
   situation: ({ who, spell: id, mode }, { owner, ruling }, at): Result<ResistSituation> => {
@@ -160,7 +160,7 @@ export function spellOf({ air }: State, id: string): Result<PendingSpell> {
 const hasCountered = ({ counters }: PendingSpell, who: string) => counters.includes(who)
 
 export function spellLabel(name: string): Label {
-  return name === '' ? WORDS.spell : nameLabel(name)
+  return name === '' ? TERM_LABELS.spell : nameLabel(name)
 }
 
 /** Spells of others that still work. */

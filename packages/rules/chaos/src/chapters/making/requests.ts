@@ -8,7 +8,7 @@ import { creationRules, needsApproval, settingsOf } from '../../options.ts'
 import { STORY } from '../../sheet/sheet-sections.ts'
 import { priceKey } from '../../state.ts'
 import { nameLabel } from '../../messages/localized-names.ts'
-import { term, WORDS } from '../../messages/terms.ts'
+import { term, TERM_LABELS } from '../../messages/terms.ts'
 import { seatName } from './events.ts'
 import { makingOf, traitsIn } from './current-draft.ts'
 
@@ -82,7 +82,7 @@ function numbersOf({ state, table }: GameContext, seat: string): readonly Accoun
   const counted = (rows: readonly { readonly name: string; readonly level: number }[]) =>
     rows.map(({ name, level }) => `${name} ${level}`).join(', ')
   const lines: readonly AccountLine[] = [
-    { id: 'ego', label: WORDS.ego, value: ego },
+    { id: 'ego', label: TERM_LABELS.ego, value: ego },
     ...(['soul', 'mind', 'body'] as const).map(name => ({
       id: name,
       label: term('component', name),
@@ -90,11 +90,11 @@ function numbersOf({ state, table }: GameContext, seat: string): readonly Accoun
     })),
     {
       id: 'nuances',
-      label: WORDS.nuances,
+      label: TERM_LABELS.nuances,
       value: counted(nuances.map(({ name, value }) => ({ name, level: value }))),
     },
-    { id: 'skills', label: WORDS.skills, value: counted(skills) },
-    { id: 'traits', label: WORDS.advantages, value: traitNames(character) },
+    { id: 'skills', label: TERM_LABELS.skills, value: counted(skills) },
+    { id: 'traits', label: TERM_LABELS.advantages, value: traitNames(character) },
     { id: 'cost', label: same('PCP'), value: `${cost.total} / ${pcpBudget}`, op: '=' },
   ]
   return lines.filter(({ value }) => value !== '')

@@ -1,6 +1,6 @@
 import { label, phrase, same, type Label, type OddsView, type OutcomeView } from '@mastro/core'
 import type { ContestOutput } from '../../operations/contest.ts'
-import { WORDS } from '../../messages/terms.ts'
+import { TERM_LABELS } from '../../messages/terms.ts'
 import { diceOf, levelTotal, marginText, OUTCOMES, outcomeView, whyOf } from './roll-labels.ts'
 
 type Names = Readonly<Record<string, string>>
@@ -62,7 +62,7 @@ function textOf(
   const against = label(levels.map(read).join(' a '), levels.map(read).join(' to '))
   if (winner === null) return phrase`${OUTCOMES.tie}, ${against}.`
   const wins = winsLabel(names[winner] ?? winner)
-  return phrase`${wins}, ${against} (${WORDS.margin} ${margin}): ${marginText(marginResult)}.`
+  return phrase`${wins}, ${against} (${TERM_LABELS.margin} ${margin}): ${marginText(marginResult)}.`
 }
 
 const winsLabel = (name: string): Label => label(`Vince ${name}`, `${name} wins`)

@@ -1,12 +1,12 @@
 import { field } from '@mastro/core'
 import { difficultyField } from '../../operations/shared-fields.ts'
 import { DIFFICULTIES } from '../../data/tables.ts'
-import { term, WORDS } from '../../messages/terms.ts'
+import { term, TERM_LABELS } from '../../messages/terms.ts'
 
 /** WOC-DIFF-1. The eight named levels, and every number between them. */
 export const difficultyChoice = field.custom(difficultyField, id => ({
   id,
-  label: WORDS.difficulty,
+  label: TERM_LABELS.difficulty,
   kind: 'int',
   min: 1,
   max: 99,

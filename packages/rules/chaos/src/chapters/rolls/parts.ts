@@ -17,7 +17,7 @@ import { totalPoints } from '../../operations/body-state.ts'
 import { owns } from '../../guards.ts'
 import { partForm } from '../../kit.ts'
 import { beingOf, type Being, type State } from '../../state.ts'
-import { WORDS } from '../../messages/terms.ts'
+import { TERM_LABELS } from '../../messages/terms.ts'
 import { tired } from '../fatigue-events.ts'
 import { difficultyChoice } from './difficulty.ts'
 
@@ -130,7 +130,7 @@ export function fatigueEffect(
     id,
     label: label(`Stanchezza: ${being.character.name}`, `Fatigue: ${being.character.name}`),
     rules,
-    change: { subject: being.id, what: WORDS.fatigue, from, to: from + points },
+    change: { subject: being.id, what: TERM_LABELS.fatigue, from, to: from + points },
     events: [tired({ who: being.id, cause: 'magic', points, timing: 'immediate' })],
     ...hiddenFoe(being),
   }

@@ -19,7 +19,7 @@ import { DIFFICULTIES } from '../../data/tables.ts'
 import { againstDifficulty } from '../../odds/difficulty-odds.ts'
 import { signedText } from '../../sheet/sheet-sections.ts'
 import { nameLabel } from '../../messages/localized-names.ts'
-import { PART_RULES, PART_WORDS, term, WORDS } from '../../messages/terms.ts'
+import { PART_RULES, PART_LABELS, term, TERM_LABELS } from '../../messages/terms.ts'
 
 /** What each part of a pool is called, where it has a name of its own: Body, Stealth. */
 export type PartNames = Readonly<Record<string, Label>>
@@ -58,8 +58,8 @@ export function diceAsked({
   }
   const at = side === undefined ? '' : `:${side}`
   return [
-    { id: `chaos${at}`, name: WORDS.chaos, row: 'chaos', sides: 6, again: 6, ...whose },
-    { id: `plain${at}`, name: WORDS.plain, row: 'plain', sides: 6, ...whose },
+    { id: `chaos${at}`, name: TERM_LABELS.chaos, row: 'chaos', sides: 6, again: 6, ...whose },
+    { id: `plain${at}`, name: TERM_LABELS.plain, row: 'plain', sides: 6, ...whose },
   ]
 }
 
@@ -78,7 +78,7 @@ export function linesOf(
   return Object.entries(parts as Readonly<Record<string, number>>) // pools are numbers by source
     .filter(([, value]) => value !== 0)
     .map(([id, value]) => ({
-      label: names[id] ?? PART_WORDS[id] ?? same(id),
+      label: names[id] ?? PART_LABELS[id] ?? same(id),
       value,
       unit: 'point' as const,
       source: id,
@@ -140,9 +140,9 @@ export function diceOf(
     ...(seat === undefined ? {} : { seat }),
   })
   return [
-    die(WORDS.chaos, first, bad ? 'miss' : first === 6 ? 'hit' : 'plain'),
-    die(WORDS.plain, roll.plain, bad ? 'miss' : 'plain'),
-    ...again.map(face => die(WORDS.chaos, face, face === 6 ? 'hit' : 'plain')),
+    die(TERM_LABELS.chaos, first, bad ? 'miss' : first === 6 ? 'hit' : 'plain'),
+    die(TERM_LABELS.plain, roll.plain, bad ? 'miss' : 'plain'),
+    ...again.map(face => die(TERM_LABELS.chaos, face, face === 6 ? 'hit' : 'plain')),
   ]
 }
 
@@ -152,7 +152,7 @@ export function whyOf(breakdown: object | null, names: PartNames = {}): readonly
   return Object.entries(breakdown as Readonly<Record<string, number>>) // breakdowns are numbers by source
     .filter(([id, value]) => value !== 0 || id === 'dice')
     .map(([id, value]) => ({
-      label: names[id] ?? PART_WORDS[id] ?? same(id),
+      label: names[id] ?? PART_LABELS[id] ?? same(id),
       value: signedText(value),
       ...(PART_RULES[id] === undefined ? {} : { rule: PART_RULES[id] }),
     }))
@@ -171,7 +171,7 @@ export function difficultyOdds(modifier: number, difficulty: number | null | und
     chance: againstDifficulty(modifier, value, []).success ?? 0,
   }))
   const every = NUMBERS.map(at => againstDifficulty(modifier, at, []).success ?? 0)
-  const curve = { of: WORDS.difficulty, steps, every, note: CATASTROPHE_NOTE }
+  const curve = { of: TERM_LABELS.difficulty, steps, every, note: CATASTROPHE_NOTE }
   if (difficulty === undefined || difficulty === null) return { curve }
   const { success, failure, catastrophic } = againstDifficulty(modifier, difficulty, [])
   return {
@@ -190,7 +190,7 @@ export const NUMBERS = Array.from({ length: 40 }, (_, i) => i + 1)
 export const OUTCOMES = {
   success: label('Successo', 'Success'),
   failure: label('Fallimento', 'Failure'),
-  'catastrophic-failure': WORDS.catastrophic,
+  'catastrophic-failure': TERM_LABELS.catastrophic,
   open: label('Decide il Master', 'For the Master to read'),
   'automatic-failure': label('Fallimento per errore di rito', 'Failed by a ritual error'),
   insufficient: label('Non basta senza dadi', 'Not enough without dice'),

@@ -14,7 +14,7 @@ import { totalPoints } from '../../operations/body-state.ts'
 import { signedText } from '../../sheet/sheet-sections.ts'
 import type { RollChoice } from '../../state.ts'
 import { nameLabel } from '../../messages/localized-names.ts'
-import { term, WORDS } from '../../messages/terms.ts'
+import { term, TERM_LABELS } from '../../messages/terms.ts'
 
 /** WOC-ROLL-3. What a player picks from the sheet, by name. */
 export interface SheetChoice {
@@ -118,10 +118,10 @@ export function skilledFields<L>(
 ) {
   const skills = (ctx: L) => (whose(ctx)?.skills ?? []).filter(only)
   return {
-    skill: pick<L>(WORDS.skill, ctx =>
+    skill: pick<L>(TERM_LABELS.skill, ctx =>
       skills(ctx).map(({ name, level }) => ({ name, text: phrase`${nameLabel(name)} ${level}` })),
     ),
-    specialisation: pick<L>(WORDS.specialisation, ctx =>
+    specialisation: pick<L>(TERM_LABELS.specialisation, ctx =>
       skills(ctx).flatMap(skill =>
         skill.specialisations.map(({ name, level }) => ({
           name,
@@ -129,7 +129,7 @@ export function skilledFields<L>(
         })),
       ),
     ),
-    nuance: pick<L>(WORDS.nuance, ctx =>
+    nuance: pick<L>(TERM_LABELS.nuance, ctx =>
       (whose(ctx)?.nuances ?? [])
         .filter(shade => component === undefined || shade.component === component)
         .map(shade => ({
@@ -144,7 +144,7 @@ export function skilledFields<L>(
 export function sheetFields<L>(whose: Whose<L>, component?: ComponentName) {
   return {
     ...skilledFields(whose, () => true, component),
-    incapacity: pick<L>(WORDS.incapacity, ctx =>
+    incapacity: pick<L>(TERM_LABELS.incapacity, ctx =>
       (whose(ctx)?.incapacities ?? []).map(({ name, level }) => ({
         name,
         text: phrase`${nameLabel(name)} ${signedText(level)}`,
@@ -164,7 +164,7 @@ export function componentField<L>(
       ? null
       : {
           id,
-          label: WORDS.component,
+          label: TERM_LABELS.component,
           kind: 'choice',
           choices: COMPONENTS.map(value => ({
             value,

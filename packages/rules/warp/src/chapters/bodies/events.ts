@@ -1,6 +1,6 @@
 import { s, label, phrase, decimalLabel, quoted } from '@mastro/core'
 import type { Label, Line, RuleId, AnyEvent } from '@mastro/core'
-import { defineBeingEvent, changing, line, own, withPoints } from '../../being-event.ts'
+import { defineBeingEvent, withChange, line, privateLine, withPoints } from '../../being-event.ts'
 import { ACTIVITIES } from '../../data/healing.ts'
 import { PACES } from '../../data/movement.ts'
 import { WOUND_CLASSES } from '../../data/weapons.ts'
@@ -65,7 +65,7 @@ export const ironSkinChanged = defineBeingEvent(
     change: (being, { ironSkin }) => ({ ...being, ironSkin }),
     describe({ event, who, being }) {
       const said = phrase`${who}: ${LOG_SENTENCES.ironSkin} ${event.ironSkin?.blows ?? 0}`
-      return own(being, line(said, 'WARP-PWR-7'))
+      return privateLine(being, line(said, 'WARP-PWR-7'))
     },
   },
 )
@@ -73,7 +73,7 @@ export const ironSkinChanged = defineBeingEvent(
 export const hindranceNoted = defineBeingEvent('hindrance-noted', s.object({ ...of, hindrance }), {
   change: (being, event) => ({ ...being, hindrances: [...being.hindrances, event.hindrance] }),
   describe: ({ event, who, being }) =>
-    own(
+    privateLine(
       being,
       line(
         phrase`${who} ${LOG_SENTENCES.hindered}: ${quoted(event.hindrance.text)}`,
@@ -91,7 +91,7 @@ export const hindranceLifted = defineBeingEvent(
       hindrances: being.hindrances.filter(one => one.id !== event.hindrance),
     }),
     describe: ({ who, being }) =>
-      own(being, line(phrase`${who}: ${LOG_SENTENCES.unhindered}`, 'WARP-HEALTH-3')),
+      privateLine(being, line(phrase`${who}: ${LOG_SENTENCES.unhindered}`, 'WARP-HEALTH-3')),
   },
 )
 
@@ -102,7 +102,7 @@ export const woundNoted = defineBeingEvent(
     change: (being, event) => ({ ...being, wound: event.wound, critical: event.critical }),
     describe({ event, who, being }) {
       const what = event.critical ? TERMS.critical : woundSaid(event.wound)
-      return own(being, line(phrase`${who}: ${what}`, 'WARP-COMBATOPT-5'))
+      return privateLine(being, line(phrase`${who}: ${what}`, 'WARP-COMBATOPT-5'))
     },
   },
 )
@@ -113,7 +113,7 @@ export const pleaMade = defineBeingEvent('plea-made', s.object({ ...of, reason: 
   change: (being, { reason }) => ({ ...being, plea: reason }),
   /** Only the player and the Master read the reason. The others read that there is one. */
   describe: ({ event, who, being }) =>
-    own(
+    privateLine(
       being,
       line(phrase`${who} ${LOG_SENTENCES.pleads}: ${quoted(event.reason)}`, 'WARP-DEATH-2'),
       phrase`${who} ${LOG_SENTENCES.pleads}`,
@@ -132,7 +132,7 @@ export const pleaJudged = defineBeingEvent(
     describe({ event, who, being }) {
       const fate = phrase`${who}: ${event.survives ? LOG_SENTENCES.backFromDeath : LOG_SENTENCES.gone}`
       if (event.note === undefined) return line(fate, 'WARP-DEATH-2')
-      return own(being, line(phrase`${fate}: ${quoted(event.note)}`, 'WARP-DEATH-2'), fate) // the reason is for the player and the Master
+      return privateLine(being, line(phrase`${fate}: ${quoted(event.note)}`, 'WARP-DEATH-2'), fate) // the reason is for the player and the Master
     },
   },
 )
@@ -173,7 +173,7 @@ export const sprintGranted = defineBeingEvent(
     change: (being, { rounds }) => ({ ...being, sprint: rounds }),
     describe({ event, who, being }) {
       const said = phrase`${who}: ${labelOf('pace', 'sprint')} (${event.rounds})`
-      return own(being, line(said, 'WARP-MOVE-2'))
+      return privateLine(being, line(said, 'WARP-MOVE-2'))
     },
   },
 )
@@ -216,7 +216,7 @@ export function describePoints(
   { from, to }: { readonly from: HitPoints; readonly to: HitPoints },
   rules: readonly RuleId[],
 ): Line {
-  const told = changing(
+  const told = withChange(
     line(phrase`${who}: ${amountOf(from, to)}`, ...rules),
     who,
     TERMS.hitPoints,

@@ -1,5 +1,5 @@
 import { field, s, ok, phrase, refuse } from '@mastro/core'
-import { defineBeingEvent, line, own } from '../../being-event.ts'
+import { defineBeingEvent, line, privateLine } from '../../being-event.ts'
 import { defineLeaderCommand, defineOwnCommand, no } from '../../guards.ts'
 import { form } from '../../kit.ts'
 import type { Being, State } from '../../state.ts'
@@ -18,7 +18,7 @@ const whyNot = (said: string = '') => (said === '' ? '' : `. ${said}`)
 export const recoveryAsked = defineBeingEvent('recovery-asked', s.object(of), {
   change: being => ({ ...being, asksRecovery: true }),
   describe: ({ who, being }) =>
-    own(being, line(phrase`${who} ${LOG_SENTENCES.asksRecovery}`, 'WARP-RECOVER-1')),
+    privateLine(being, line(phrase`${who} ${LOG_SENTENCES.asksRecovery}`, 'WARP-RECOVER-1')),
 })
 
 export const recoveryDeclined = defineBeingEvent('recovery-declined', s.object({ ...of, note }), {
@@ -27,7 +27,7 @@ export const recoveryDeclined = defineBeingEvent('recovery-declined', s.object({
     return quiet
   },
   describe: ({ event, who, being }) =>
-    own(
+    privateLine(
       being,
       line(phrase`${who}: ${LOG_SENTENCES.notNow}${whyNot(event.note)}`, 'WARP-RECOVER-1'),
     ),

@@ -2,10 +2,10 @@ import { s, label, phrase, type Label, type Line, quoted } from '@mastro/core'
 import {
   withPoints,
   defineBeingEvent,
-  changing,
+  withChange,
   line,
   nameOf,
-  own,
+  privateLine,
   withSheet,
 } from '../../being-event.ts'
 import { AWARD_REASONS, type AwardReason } from '../../data/experience.ts'
@@ -73,7 +73,10 @@ export const experienceSpent = defineBeingEvent(
     change: (being, { to }) => withSheet(being, { experience: to }),
     describe({ event, who, being }) {
       const told = line(phrase`${who} ${LOG_SENTENCES.spendsExperience}`, 'WARP-XP-3')
-      return own(being, changing(told, who, TERMS.experience, [event.from.pool, event.to.pool]))
+      return privateLine(
+        being,
+        withChange(told, who, TERMS.experience, [event.from.pool, event.to.pool]),
+      )
     },
   },
 )
@@ -82,7 +85,7 @@ export const traitGained = defineBeingEvent('trait-gained', s.object({ ...of, tr
   change: (being, event) => withSheet(being, { traits: [...being.sheet.traits, event.trait] }),
   describe({ event: { trait: gained }, who, being }) {
     const said = phrase`${who} ${LOG_SENTENCES.develops} ${gained.name ?? ''} (${gained.score ?? 0})`
-    return own(being, line(said, 'WARP-XP-4'))
+    return privateLine(being, line(said, 'WARP-XP-4'))
   },
 })
 
@@ -97,7 +100,10 @@ export const traitImproved = defineBeingEvent(
     describe({ event, who, being }) {
       const named = being?.sheet.traits.find(one => one.id === event.trait)?.name
       const what = named == null ? LOG_SENTENCES.improves : phrase`${named}`
-      return own(being, line(phrase`${who}: ${what}, ${event.from} → ${event.to}`, 'WARP-XP-6'))
+      return privateLine(
+        being,
+        line(phrase`${who}: ${what}, ${event.from} → ${event.to}`, 'WARP-XP-6'),
+      )
     },
   },
 )
@@ -146,7 +152,7 @@ export const requestMade = defineEvent(
       const being = before.beings[request.being]
       const who = nameOf(before, request.being)
       const said = phrase`${who} ${LOG_SENTENCES.asks}: ${purchaseSaid(request.purchase, being)}`
-      return own(being, line(said, 'WARP-XP-3'))
+      return privateLine(being, line(said, 'WARP-XP-3'))
     },
   },
 )
@@ -165,7 +171,7 @@ export const requestClosed = defineEvent(
       const answer = event.approved ? LOG_SENTENCES.granted : LOG_SENTENCES.denied
       const note = event.note === '' ? '' : phrase`: ${quoted(event.note)}`
       const told = line(phrase`${nameOf(before, event.being)}: ${answer}${note}`, 'WARP-XP-3')
-      return own(before.beings[event.being], told)
+      return privateLine(before.beings[event.being], told)
     },
   },
 )

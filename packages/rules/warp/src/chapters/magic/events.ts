@@ -1,9 +1,9 @@
 import { s, phrase, type Line } from '@mastro/core'
 import {
   defineBeingEvent,
-  changing,
+  withChange,
   line,
-  own,
+  privateLine,
   withSheet,
   type BeingEventContext,
 } from '../../being-event.ts'
@@ -29,7 +29,10 @@ export const shotsChanged = defineBeingEvent(
     change: (being, { to, carry }) => ({ ...withSheet(being, { psychic: to }), shotsCarry: carry }),
     describe({ event: { from, to }, who, being }) {
       const told = line(phrase`${who}: ${TERMS.psychic} ${to.current}/${to.max}`, 'WARP-POWER-1')
-      return own(being, changing(told, who, TERMS.psychic, [from?.current ?? 0, to.current]))
+      return privateLine(
+        being,
+        withChange(told, who, TERMS.psychic, [from?.current ?? 0, to.current]),
+      )
     },
   },
 )
@@ -82,7 +85,7 @@ function describeStudy({ event: { name, faces, muteFace }, who }: BeingEventCont
 export const powerLost = defineBeingEvent('power-lost', s.object({ ...of, trait: id }), {
   change: (being, { trait }) => ({ ...being, lostPowers: [...being.lostPowers, trait] }),
   describe: ({ who, being }) =>
-    own(being, line(phrase`${who} ${LOG_SENTENCES.losesPower}`, 'WARP-PWR-3')),
+    privateLine(being, line(phrase`${who} ${LOG_SENTENCES.losesPower}`, 'WARP-PWR-3')),
 })
 
 export const powerRegained = defineBeingEvent('power-regained', s.object({ ...of, trait: id }), {
@@ -91,7 +94,7 @@ export const powerRegained = defineBeingEvent('power-regained', s.object({ ...of
     lostPowers: being.lostPowers.filter(lost => lost !== trait),
   }),
   describe: ({ who, being }) =>
-    own(being, line(phrase`${who} ${LOG_SENTENCES.regainsPower}`, 'WARP-PWR-3')),
+    privateLine(being, line(phrase`${who} ${LOG_SENTENCES.regainsPower}`, 'WARP-PWR-3')),
 })
 
 /** WARP-SPELL-9: only the Master knows the level. The player reads the estimated difficulty. */
@@ -103,7 +106,7 @@ export const spellOffered = defineBeingEvent(
     describe({ event, who, being }) {
       const looks = event.looks === '' ? '' : `: ${event.looks}`
       const said = phrase`${who} ${LOG_SENTENCES.mayStudy} ${event.spell.name}${looks}`
-      return own(being, line(said, 'WARP-SPELL-9'))
+      return privateLine(being, line(said, 'WARP-SPELL-9'))
     },
   },
 )

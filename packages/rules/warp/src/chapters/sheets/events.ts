@@ -1,5 +1,5 @@
 import { s, phrase, quoted } from '@mastro/core'
-import { defineBeingEvent, line, own, withSheet } from '../../being-event.ts'
+import { defineBeingEvent, line, privateLine, withSheet } from '../../being-event.ts'
 import { armName } from '../../presets/weapon-names.ts'
 import { layers } from '../../shared/armor.ts'
 import { UNKNOWN_ATTRIBUTES } from '../../shared/character.ts'
@@ -24,7 +24,7 @@ export const beingReturned = defineBeingEvent(
   {
     change: (being, { note }) => ({ ...being, review: note }),
     describe: ({ event, who, being }) =>
-      own(
+      privateLine(
         being,
         line(phrase`${who}: ${LOG_SENTENCES.sentBack}, ${quoted(event.note)}`, 'WARP-CREATE-6'),
       ),
@@ -38,7 +38,7 @@ export const traitRewritten = defineBeingEvent('trait-rewritten', s.object({ bei
     }),
   describe({ event, who, being }) {
     const said = phrase`${who}: ${LOG_SENTENCES.rewritten}, ${event.trait.name ?? ''}`
-    return own(being, line(said, 'WARP-CREATE-6'))
+    return privateLine(being, line(said, 'WARP-CREATE-6'))
   },
 })
 
@@ -48,7 +48,7 @@ export const sheetWritten = defineBeingEvent(
   {
     change: (being, { field, value }) => withSheet(being, writtenField(being.sheet, field, value)),
     describe: ({ who, being }) =>
-      own(being, line(phrase`${who}: ${LOG_SENTENCES.updated}`, 'WARP-CREATE-10')),
+      privateLine(being, line(phrase`${who}: ${LOG_SENTENCES.updated}`, 'WARP-CREATE-10')),
   },
 )
 
@@ -76,7 +76,7 @@ export const unknownRevealed = defineBeingEvent(
       const what =
         event.written.kind === 'trait' ? (event.written.trait.name ?? '') : event.written.text
       const told = line(phrase`${who} ${LOG_SENTENCES.discovers}: ${what}`, 'WARP-CREATE-8')
-      return own(being, told, phrase`${who} ${LOG_SENTENCES.discoversSelf}`)
+      return privateLine(being, told, phrase`${who} ${LOG_SENTENCES.discoversSelf}`)
     },
     irreversible: true,
   },
@@ -89,7 +89,7 @@ export const gearChanged = defineBeingEvent(
     change: (being, { armor, weapons: carried }) => ({ ...being, armor, weapons: carried }),
     describe({ event, who, being }) {
       const told = line(phrase`${who} ${gearSaid(being, event.weapons)}`, 'WARP-ARMOR-12')
-      return being?.seat == null ? own(being, told) : told
+      return being?.seat == null ? privateLine(being, told) : told
     },
   },
 )

@@ -10,7 +10,7 @@ import { facesOf, type FormAnswer } from '../step-form.ts'
 import { EVEN_SCORE, formatScores } from '../read-story.ts'
 import type { DraftReading } from '../read-draft.ts'
 import { broken, missing, pointsToSpend, type DaimonStep } from '../define-step.ts'
-import { pointWords } from '../../../messages/log-lines.ts'
+import { pointCount } from '../../../messages/log-lines.ts'
 
 const { points, minEach, maxEach, alternative } = creationTable.characteristics
 
@@ -105,11 +105,11 @@ const loweredExtra = (extra: Scores, excess: number): FormAnswer =>
 
 const leftText = (left: number): Label =>
   label(
-    `${pluralForm(left, 'Resta', 'Restano')} ${pointWords(left).it} da assegnare`,
-    `${pointWords(left).en} left to place`,
+    `${pluralForm(left, 'Resta', 'Restano')} ${pointCount(left).it} da assegnare`,
+    `${pointCount(left).en} left to place`,
   )
 const beyondText = (beyond: number): Label =>
-  phrase`${pointWords(beyond)} ${label('di troppo', 'too many')}`
+  phrase`${pointCount(beyond)} ${label('di troppo', 'too many')}`
 
 function summary({ characteristics }: DraftReading): Label {
   const shown = characteristics.scores ?? characteristics.base

@@ -12,7 +12,7 @@ import { ENHANCEMENT_IDEAS, type EnhancementIdea } from '../ideas.ts'
 import { MAX_SLOTS, openSlots, slots, usedSlots } from '../read-rest.ts'
 import type { DraftReading } from '../read-draft.ts'
 import { broken, classFirst, missing, pointsToSpend, type DaimonStep } from '../define-step.ts'
-import { pointWords } from '../../../messages/log-lines.ts'
+import { pointCount } from '../../../messages/log-lines.ts'
 
 /** DAI-CREATE-19, DAI-ENH-1…6: as many points as the higher of the two social classes. */
 export const enhancementsStep: DaimonStep = {
@@ -98,8 +98,8 @@ function faultText(code: string, { enhancements, skills, social }: DraftReading)
     )
   const { budget, spent } = enhancementBudget({ enhancements, skills }, social.standing!)
   return label(
-    `${pluralForm(spent, 'Costa', 'Costano')} ${pointWords(spent).it}: ne hai ${budget}`,
-    `The cost is ${pointWords(spent).en}: you have ${budget}`,
+    `${pluralForm(spent, 'Costa', 'Costano')} ${pointCount(spent).it}: ne hai ${budget}`,
+    `The cost is ${pointCount(spent).en}: you have ${budget}`,
   )
 }
 

@@ -7,7 +7,7 @@ import { scored, specificsOf } from '../../generic-rule.ts'
 import type { DraftReading } from '../read-draft.ts'
 import { nearestSkills } from './skills-nearest.ts'
 import { broken, missing } from '../define-step.ts'
-import { pointWords } from '../../../messages/log-lines.ts'
+import { pointCount } from '../../../messages/log-lines.ts'
 
 const { firstClass, secondClass, thirdClass } = creationTable.skills
 
@@ -84,7 +84,7 @@ function classPoints(path: string, reading: DraftReading): Problem {
   const classNo = path.endsWith('first') ? 1 : 2
   const { points } = classNo === 1 ? firstClass : secondClass
   const left = points - classPool(reading.skills, classNo).spent
-  const text = phrase`${nameOf(classNo, reading)}: ${label(`${pluralForm(left, 'resta', 'restano')} ${pointWords(left).it}`, `${pointWords(left).en} left`)}`
+  const text = phrase`${nameOf(classNo, reading)}: ${label(`${pluralForm(left, 'resta', 'restano')} ${pointCount(left).it}`, `${pointCount(left).en} left`)}`
   return missing('class-points', `skills-${classNo}`, text)
 }
 
