@@ -24,15 +24,16 @@ export function difference(
   whole: boolean = false,
 ): string | null {
   if (typeof expected === 'number' && typeof actual === 'number') {
-    return Math.abs(expected - actual) <= TOLERANCE ? null : told(at, expected, actual)
+    return Math.abs(expected - actual) <= TOLERANCE ? null : mismatch(at, expected, actual)
   }
   if (Array.isArray(expected)) return listDifference(expected, actual, at)
   if (isRecord(expected)) return recordDifference(expected, actual, at, whole)
-  return expected === actual ? null : told(at, expected, actual)
+  return expected === actual ? null : mismatch(at, expected, actual)
 }
 
 function listDifference(expected: readonly unknown[], actual: unknown, at: string): string | null {
-  if (!Array.isArray(actual) || actual.length !== expected.length) return told(at, expected, actual)
+  if (!Array.isArray(actual) || actual.length !== expected.length)
+    return mismatch(at, expected, actual)
   for (const [i, item] of expected.entries()) {
     const found = difference(item, actual[i], `${at}[${i}]`, true)
     if (found !== null) return found
@@ -46,7 +47,7 @@ function recordDifference(
   at: string,
   whole: boolean,
 ): string | null {
-  if (!isRecord(actual)) return told(at, expected, actual)
+  if (!isRecord(actual)) return mismatch(at, expected, actual)
   for (const key of Object.keys(expected)) {
     const found = difference(expected[key], actual[key], at === '' ? key : `${at}.${key}`, whole)
     if (found !== null) return found
@@ -54,9 +55,9 @@ function recordDifference(
   const stray = whole
     ? Object.keys(actual).find(key => !Object.hasOwn(expected, key) && actual[key] !== undefined)
     : undefined
-  return stray === undefined ? null : told(`${at}.${stray}`, undefined, actual[stray])
+  return stray === undefined ? null : mismatch(`${at}.${stray}`, undefined, actual[stray])
 }
 
-function told(at: string, expected: unknown, actual: unknown): string {
+function mismatch(at: string, expected: unknown, actual: unknown): string {
   return `${at}: expected ${JSON.stringify(expected)}, got ${JSON.stringify(actual)}`
 }

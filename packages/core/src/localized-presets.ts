@@ -193,7 +193,7 @@ function differs(it: unknown, en: unknown): boolean {
  * Renders a state in both languages: once if it has no built-in texts, otherwise twice. `isOne` if
  * all other inputs are the same in both languages.
  */
-type Render<State> = <T>(tell: (state: State, language: Language) => T, isOne?: boolean) => T
+type Render<State> = <T>(render: (state: State, language: Language) => T, isOne?: boolean) => T
 type Renderers<State> = (state: State) => Render<State>
 
 interface LanguageReading<State> {
@@ -211,22 +211,22 @@ function renderersBy<State extends object>(
   memo: MemoizeDoc,
 ): Renderers<State> {
   const counter: ReadCounter = { reads: 0 }
-  return state => memo(state, name, [], () => tellingOf(state))
+  return state => memo(state, name, [], () => rendererOf(state))
 
-  function tellingOf(state: State): Render<State> {
+  function rendererOf(state: State): Render<State> {
     const [it, en] = [read(state, 'it'), read(state, 'en')]
-    if (it === en) return tell => tell(state, 'it')
+    if (it === en) return render => render(state, 'it')
     const plain = kept?.(state) ?? it
     const seen = trackReads(plain, it, en, counter)
-    return (tell, isOne = true) => {
-      if (!isOne) return merged(tell)
-      const { told, hasRead, holds } = countReads(counter, () => tell(seen, 'it'))
+    return (render, isOne = true) => {
+      if (!isOne) return merged(render)
+      const { told, hasRead, holds } = countReads(counter, () => render(seen, 'it'))
       if (!hasRead) return told
-      return merged((now, language) => (now === plain && !holds ? told : tell(now, language)))
+      return merged((now, language) => (now === plain && !holds ? told : render(now, language)))
     }
-    function merged<T>(tell: (state: State, language: Language) => T): T {
-      const both = mergeLanguages(tell(it, 'it'), tell(en, 'en'))
-      return kept === undefined ? both : withStoredValues(both, tell(plain, 'it'))
+    function merged<T>(render: (state: State, language: Language) => T): T {
+      const both = mergeLanguages(render(it, 'it'), render(en, 'en'))
+      return kept === undefined ? both : withStoredValues(both, render(plain, 'it'))
     }
   }
 }
@@ -334,8 +334,8 @@ export function withBothLanguages<
       return sheets.length === 0 ? docs : sheetsInBothLanguages(docs, sheets, memo)
     },
     offers: (state, viewer, table) => {
-      const tell = renderers.whole(state)
-      return offering.flatMap(one => tell(now => one({ state: now, viewer, table })))
+      const render = renderers.whole(state)
+      return offering.flatMap(one => render(now => one({ state: now, viewer, table })))
     },
     slips: Object.fromEntries(
       specs.map(([kind, spec]) => [kind, slipWithBothLanguages(spec, renderers)]),

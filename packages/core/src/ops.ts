@@ -56,13 +56,16 @@ function answer(result: Result<unknown>): Answer {
   return result.ok ? { ok: true, output: result.value } : result
 }
 
-interface Asked {
+interface OperationRequest {
   readonly op: Op
   readonly input: unknown
   readonly faces: readonly unknown[] | undefined
 }
 
-function readEnvelope(systems: Readonly<Record<string, Ops>>, request: unknown): Result<Asked> {
+function readEnvelope(
+  systems: Readonly<Record<string, Ops>>,
+  request: unknown,
+): Result<OperationRequest> {
   if (!isRecord(request)) return refuse('invalid-request', '')
   const system = request['system']
   if (typeof system !== 'string' || !Object.hasOwn(systems, system))

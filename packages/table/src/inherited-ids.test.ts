@@ -9,14 +9,14 @@ import { playWideSession } from './testing/wide-session.ts'
 const INHERITED = ['constructor', 'toString']
 const TIME = { timeout: 240_000 }
 
-interface Asking {
+interface QueryCase {
   readonly game: unknown
   readonly by: Viewer
   readonly table: TableInfo
 }
 
 /** Orders, by the field that names somebody, that are not refused when it names nobody. */
-function taken(ruleset: Ruleset, offer: Offer, { game, by, table }: Asking): readonly string[] {
+function taken(ruleset: Ruleset, offer: Offer, { game, by, table }: QueryCase): readonly string[] {
   const { command, slip, fields = [] } = offer
   if (slip !== undefined) {
     const spec = ruleset.slips[slip.kind]!

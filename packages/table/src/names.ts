@@ -33,7 +33,7 @@ export function cleanName(typed: string, longest: number = LONGEST): string | nu
 
 /** Whether two names are the same to a reader, ignoring case and width. */
 export function sameName(one: string, other: string): boolean {
-  return folded(one) === folded(other)
+  return caseFolded(one) === caseFolded(other)
 }
 
 /**
@@ -44,12 +44,12 @@ export function looksLike(one: string, other: string): boolean {
   return skeleton(one) === skeleton(other)
 }
 
-function folded(name: string): string {
+function caseFolded(name: string): string {
   return name.normalize('NFKC').toLowerCase().trim()
 }
 
 function skeleton(name: string): string {
-  const bare = folded(name)
+  const bare = caseFolded(name)
     .normalize('NFKD')
     .replaceAll(/[\p{M}\s\p{P}]/gu, '')
   return [...bare]

@@ -27,15 +27,15 @@ export const formFor =
     form<R, A>(specs)
 
 /** Turns a `form` into the form of a step. */
-export function stepForm<R>(asking: Asking<R>): StepForm<R> {
+export function stepForm<R>(source: FieldSource<R>): StepForm<R> {
   return {
-    fields: reading => asking.fields(reading),
+    fields: reading => source.fields(reading),
     fill: (held, given, reading) =>
-      kept(s.parse(asking.schema, overridden(asking.fields(reading), held, given), 'value')),
+      kept(s.parse(source.schema, overridden(source.fields(reading), held, given), 'value')),
   }
 }
 
-interface Asking<R> {
+interface FieldSource<R> {
   readonly schema: s.Schema
   fields(reading: R): readonly Field[]
 }

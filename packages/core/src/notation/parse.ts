@@ -57,7 +57,7 @@ function readSides(scanner: Scanner): number {
   return within(scanner, sides ?? 2, [2, NOTATION_LIMITS.sides], 'sides-out-of-range', at)
 }
 
-interface Asked {
+interface GroupModifiers {
   explodes: boolean
   drop: { readonly count: number; readonly best: boolean } | null
   hits: Hits | null
@@ -65,23 +65,23 @@ interface Asked {
 
 /** What follows the dice, each at most once, in any order. */
 function readGroup(scanner: Scanner, sign: Sign, count: number, sides: number): Group {
-  const asked: Asked = { explodes: false, drop: null, hits: null }
+  const modifiers: GroupModifiers = { explodes: false, drop: null, hits: null }
   while (scanner.fault === null) {
     const at = skipSpaces(scanner)
-    const had = { ...asked }
-    if (accept(scanner, '!')) asked.explodes = true
+    const had = { ...modifiers }
+    if (accept(scanner, '!')) modifiers.explodes = true
     else {
       const drop = readDrop(scanner, count)
       const hits = drop === null ? readHits(scanner, sides) : null
       if (drop === null && hits === null) break
-      asked.drop = drop ?? asked.drop
-      asked.hits = hits ?? asked.hits
+      modifiers.drop = drop ?? modifiers.drop
+      modifiers.hits = hits ?? modifiers.hits
       if ((drop && had.drop) || (hits && had.hits)) fail(scanner, 'cannot-combine', at)
     }
-    if ((had.explodes && asked.drop) || (asked.explodes && had.drop))
+    if ((had.explodes && modifiers.drop) || (modifiers.explodes && had.drop))
       fail(scanner, 'cannot-combine', at)
   }
-  const { explodes, drop, hits } = asked
+  const { explodes, drop, hits } = modifiers
   return {
     sign,
     count,
@@ -102,7 +102,7 @@ const DROPS = [
 ] as const
 
 /** Keeping the best k of n is dropping the n − k worst. */
-function readDrop(scanner: Scanner, count: number): Asked['drop'] {
+function readDrop(scanner: Scanner, count: number): GroupModifiers['drop'] {
   const found = DROPS.find(([word]) => accept(scanner, word))
   if (found === undefined) return null
   const [, verb, dropped] = found

@@ -26,11 +26,11 @@ export function tableInfo(
 }
 
 /** Who looks, as the table tells it: a seat that does not play is a shared screen. */
-export function viewerOf(who: ViewerRef, facts: Pick<TableInfo, 'seats' | 'master'>): Viewer {
+export function viewerOf(who: ViewerRef, table: Pick<TableInfo, 'seats' | 'master'>): Viewer {
   if (who === null) return { ...NO_SEAT_VIEWER, kind: 'screen' }
   if (typeof who !== 'string') return who
-  const seat = facts.seats.find(one => one.id === who) ?? { id: who, name: who, kind: 'screen' }
-  return viewerAt(seat, facts)
+  const seat = table.seats.find(one => one.id === who) ?? { id: who, name: who, kind: 'screen' }
+  return viewerAt(seat, table)
 }
 
 export function isAmong(audience: Audience | undefined, { seat, leads }: Viewer): boolean {

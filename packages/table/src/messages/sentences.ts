@@ -117,9 +117,9 @@ export const sentences = {
       en: `${who}’s envelope opens (${print}): ${what.en}`,
     }),
   momentBegun: (moment: MomentName, number: number, title: string) =>
-    withTitle(told(label('Comincia', 'begins'), MOMENT[moment], number), title),
+    withTitle(momentSentence(label('Comincia', 'begins'), MOMENT[moment], number), title),
   momentEnded: (moment: MomentName, number: number, title: string) =>
-    withTitle(told(label('Finisce', 'ends'), MOMENT[moment], number), title),
+    withTitle(momentSentence(label('Finisce', 'ends'), MOMENT[moment], number), title),
   slipWithdrawn: (who: string, what: Label) =>
     phrase`${who} ${label('ritira la cedola', 'withdraws the slip')}: ${what}.`,
   effectWaived: (what: Label) =>
@@ -147,7 +147,7 @@ function both(it: string, en: string): Label {
 }
 
 /** «Comincia la scena 2», «Scene 2 begins». */
-function told(verb: Label, what: Label, number: number): Label {
+function momentSentence(verb: Label, what: Label, number: number): Label {
   return both(`${verb.it} ${what.it} ${number}`, `${what.en} ${number} ${verb.en}`)
 }
 

@@ -64,7 +64,7 @@ const toss = defineRoll({
   },
   situation: ({ stake }, { owner }) =>
     owner === undefined ? refuse('guess-missing', 'owner') : ok({ guess: owner.guess, stake }),
-  input: ground => ground,
+  input: situation => situation,
   run: ({ guess }, dice) => ok({ right: SIDES[dice.roll(2) - 1] === guess }),
   bill: () => ({ lines: [], total: label('una moneta', 'one coin'), dice: [2] }),
   odds: () => ({

@@ -41,7 +41,7 @@ export const daimonDisclosure: GameDisclosure = {
     const other = knownOther(gameEvent, seat, told)
     return shown.length === 0 ? other : [other, shown]
   },
-  roll: rollTells,
+  roll: knownRoll,
   placed: state => gameOf(state).channels, // who voices whom may have changed: more than is needed is told
   /** A touch that was made behind the screen, undone once its foe is on stage: what all can see of it is as it was before. */
   undone(seat, { before, after }) {
@@ -194,7 +194,7 @@ interface Output {
 }
 
 /** Success or failure, by how many bands, and every face; the number it was thrown against only to those who know it. */
-function rollTells(
+function knownRoll(
   { kind, roll }: SlipState,
   knows: (part: string) => boolean,
   isMaster: boolean,

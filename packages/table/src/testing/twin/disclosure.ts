@@ -27,7 +27,7 @@ export interface SeatKnowledge {
 export interface Ledger {
   /** For whoever leads: a new Master learns all of it. */
   readonly forMaster: readonly MasterKnowledge[]
-  readonly heard: Readonly<Record<SeatId, ReadonlySet<string>>>
+  readonly knownActs: Readonly<Record<SeatId, ReadonlySet<string>>>
   /** Acts of the opening, which everybody has heard of. */
   readonly opening: ReadonlySet<string>
 }
@@ -36,7 +36,7 @@ export interface Ledger {
 export type MasterKnowledge = readonly [act: string, fact: string]
 
 export function firstLedger(opening: readonly ActBody[]): Ledger {
-  return { forMaster: [], heard: {}, opening: new Set(opening.map(act => act.id)) }
+  return { forMaster: [], knownActs: {}, opening: new Set(opening.map(act => act.id)) }
 }
 
 const NOBODY = ''
@@ -68,10 +68,10 @@ export function written(
     const gameEvent = forMaster(game, event, before, after, ledger)
     return gameEvent === null ? [] : [[act.id, gameEvent]]
   })
-  const heard: Record<SeatId, ReadonlySet<string>> = { ...ledger.heard }
+  const heard: Record<SeatId, ReadonlySet<string>> = { ...ledger.knownActs }
   for (const seat of Object.keys(told))
     if (told[seat] !== '') heard[seat] = new Set([...(heard[seat] ?? []), act.id])
-  return { ...ledger, forMaster: [...ledger.forMaster, ...master], heard }
+  return { ...ledger, forMaster: [...ledger.forMaster, ...master], knownActs: heard }
 }
 
 /** A fact that whoever leads may know, and not everybody. */
@@ -205,7 +205,7 @@ function knownUndo(
   ledger: Ledger,
   seen: unknown = null,
 ): unknown {
-  const heard = event.acts.filter(id => ledger.opening.has(id) || ledger.heard[seat]?.has(id))
+  const heard = event.acts.filter(id => ledger.opening.has(id) || ledger.knownActs[seat]?.has(id))
   return heard.length === 0 && act.by !== seat ? seen : [event.type, act.by, heard, seen]
 }
 

@@ -52,7 +52,7 @@ export interface StepHooks {
   command?(seat: SeatId, command: Command, served: ServedTable): Command
   frame?(frame: Patch | undefined, at: StepState): unknown
   reply?(reply: Result<unknown>, at: StepState, step: Extract<Step, { do: 'command' }>): unknown
-  answer?(answer: unknown, at: StepState, question: Query, acts: readonly ActBody[]): unknown
+  answer?(answer: unknown, at: StepState, query: Query, acts: readonly ActBody[]): unknown
   doc?(doc: unknown, key: string, at: StepState): unknown
   text?(text: string, at: StepState, acts: readonly ActBody[]): string
 }
@@ -154,8 +154,8 @@ export function shownTo(
   const { step, before, evening, act } = happened
   const at: StepState = { seat, step, before: before.served, served: evening.served, act }
   if (step.do === 'ask')
-    return step.seat === seat ? [ask(rulesets, evening, at, step.question, hooks)] : []
-  if (step.do === 'look') return step.seat === seat ? [look(at, hooks)] : []
+    return step.seat === seat ? [answerText(rulesets, evening, at, step.question, hooks)] : []
+  if (step.do === 'look') return step.seat === seat ? [viewText(at, hooks)] : []
   if (step.do === 'export') return step.seat === seat ? exported(rulesets, evening, at, hooks) : []
   const frame = withDocs(happened.frames[seat], at, hooks)
   const sent = act === null || hooks.frame === undefined ? frame : hooks.frame(frame, at)
@@ -174,28 +174,28 @@ function withDocs(frame: Patch | undefined, at: StepState, hooks: StepHooks): Pa
   return { ...frame, set: Object.fromEntries(entries) }
 }
 
-function look(at: StepState, hooks: StepHooks): string {
+function viewText(at: StepState, hooks: StepHooks): string {
   const { rev, docs } = viewOf(at.served, at.seat)
   const frame = withDocs({ rev, set: docs, fields: {}, drop: [] }, at, hooks)
   return JSON.stringify(hooks.frame === undefined ? frame : hooks.frame(frame, at))
 }
 
 /** Pages come from the store: newest first for history, the last session's for a recap. */
-function ask(
+function answerText(
   rulesets: Rulesets,
   { served, acts }: PlayedTable,
   at: StepState,
-  question: Query,
+  query: Query,
   hooks: StepHooks,
 ): string {
   const { after, upTo } = recapRange(served)
   const past =
-    question.about === 'history'
-      ? acts.slice(0, historyFrom(served, at.seat, question.before)).toReversed()
+    query.about === 'history'
+      ? acts.slice(0, historyFrom(served, at.seat, query.before)).toReversed()
       : acts.slice(after, upTo)
-  const answered = answerQuery(rulesets, served, at.seat, question, past)
+  const answered = answerQuery(rulesets, served, at.seat, query, past)
   return JSON.stringify(
-    hooks.answer === undefined ? answered : hooks.answer(answered, at, question, acts),
+    hooks.answer === undefined ? answered : hooks.answer(answered, at, query, acts),
   )
 }
 

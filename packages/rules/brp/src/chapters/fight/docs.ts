@@ -6,7 +6,7 @@ import { blowResultLabel } from './blow-results.ts'
 import {
   currentGroup,
   declaringGroup,
-  orderOf,
+  turnOrderOf,
   PHASES,
   type Fight,
   type RoundRow,
@@ -31,7 +31,7 @@ function fightDoc(fight: Fight, ctx: BrpContext): Json {
   const { state } = ctx
   const rows = fight.rows.filter(row => isSeen(ctx, row.being))
   const seen = new Set(rows.map(row => row.being))
-  const order = orderOf(state, fight)
+  const order = turnOrderOf(state, fight)
   const groups = (lists: readonly (readonly string[])[]): Json =>
     lists.map(group => group.filter(id => seen.has(id))).filter(group => group.length > 0)
   const declaring = declaringGroup(state, fight).filter(id => seen.has(id))
@@ -98,7 +98,7 @@ function fightRow(
     intent === null || did !== null
       ? null
       : declaredIntent(state, id, { ...row, text: intent }, ctx.viewer.leads)
-  const rank = state.fight === null ? undefined : orderOf(state, state.fight).ranks[id]
+  const rank = state.fight === null ? undefined : turnOrderOf(state, state.fight).ranks[id]
   const out = being?.status !== 'conscious'
   const now = out ? 'out' : done ? 'acted' : acting.includes(id) ? 'acting' : 'to-act'
   const tags: readonly Tag[] = [

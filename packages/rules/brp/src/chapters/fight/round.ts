@@ -65,7 +65,7 @@ export function roundRowOf(fight: Fight | null, being: string): RoundRow | undef
 }
 
 /** The order of the round, computed for the beings now in the fight (BRP-COMBAT-3 to 9). */
-export function orderOf(state: State, fight: Fight): CombatRoundOutput {
+export function turnOrderOf(state: State, fight: Fight): CombatRoundOutput {
   const combatants = fight.rows.flatMap(row => {
     const being = beingOf(state, row.being)
     if (being === undefined) return []
@@ -129,14 +129,14 @@ export function armSkill(state: State, being: AnyBeing, arm: string): number {
 export function currentGroup(state: State, fight: Fight): readonly string[] {
   if (fight.phase !== 'actions') return []
   const waiting = (id: string) => roundRowOf(fight, id)?.done === false
-  return (orderOf(state, fight).order.find(group => group.some(waiting)) ?? []).filter(waiting)
+  return (turnOrderOf(state, fight).order.find(group => group.some(waiting)) ?? []).filter(waiting)
 }
 
 /** The beings that declare intents now (BRP-COMBAT-3). */
 export function declaringGroup(state: State, fight: Fight): readonly string[] {
   if (fight.phase !== 'intents') return []
   const silent = (id: string) => roundRowOf(fight, id)?.intent === null
-  return (orderOf(state, fight).declarationOrder.find(group => group.some(silent)) ?? []).filter(
-    silent,
-  )
+  return (
+    turnOrderOf(state, fight).declarationOrder.find(group => group.some(silent)) ?? []
+  ).filter(silent)
 }
