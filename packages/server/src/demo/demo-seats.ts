@@ -1,4 +1,4 @@
-/** Who sits at the demonstration table, and with whom they play. The first one hosts it. */
+/** The seats of the demonstration table and their characters. The first one is the host. */
 export const DEMO_SEATS = [
   { name: 'Luca', character: 'teo-ferri' },
   { name: 'Sara', character: 'vera-lanza' },

@@ -3,8 +3,9 @@ import { game, help, openTest, roll, seal, settle, step, type DemoStep } from '.
 import { DEMO_SEATS, type DemoSeat } from './demo-seats.ts'
 
 /**
- * An evening half-way, always the same one, in the words of either language: the faces are typed, as from real dice. Behind it a scene with a wound, a talk
- * with a dàimon and a thread left open; now a test with a sealed target while a fight is in its second round.
+ * A session in progress, always the same, in either language. All faces are typed, as with real
+ * dice. A finished scene contains a wound, a talk with a dàimon and an open thread. In the current
+ * scene a test with a sealed target waits while a fight is in its second round.
  */
 export const DEMO_SESSION: readonly DemoStep[] = [
   ...DEMO_SEATS.map(({ name, character }) =>
@@ -25,7 +26,7 @@ export const DEMO_SESSION: readonly DemoStep[] = [
   ...theTest(),
 ]
 
-/** First scene, led by Marco: it leaves a wound, a die for the voice, a thread. */
+/** First scene, led by Marco: it leaves a wound, a die for the voice and a thread. */
 function theTrain(): readonly DemoStep[] {
   return [...theStop(), ...theConductor(), ...theLeap(), ...theVoice(), ...theEndOfTheLine()]
 }
@@ -111,7 +112,7 @@ function theLeap(): readonly DemoStep[] {
   ]
 }
 
-/** A talk with a dàimon, and a thing that somebody invents. */
+/** A talk with a dàimon, and a device that a player invents. */
 function theVoice(): readonly DemoStep[] {
   return [
     whisper(
@@ -146,7 +147,7 @@ function theVoice(): readonly DemoStep[] {
   ]
 }
 
-/** The scene ends: a thread stays open, everybody votes, Giulia leads. */
+/** The scene ends: a thread stays open, everybody votes, and Giulia leads next. */
 function theEndOfTheLine(): readonly DemoStep[] {
   return [
     step('Marco', () => ({
@@ -165,7 +166,7 @@ function theEndOfTheLine(): readonly DemoStep[] {
   ]
 }
 
-/** Second scene, led by Giulia: the Oracle's words, two envelopes, a question. */
+/** Second scene, led by Giulia: an Oracle draw, two envelopes, a question. */
 function theVault(): readonly DemoStep[] {
   return [
     step('Giulia', () => ({
@@ -229,7 +230,10 @@ function whatIsSealed(): readonly DemoStep[] {
   ]
 }
 
-/** Bruno and Vera hold the door: a round behind them, Bruno's second exchange rolled and waiting for the Master. */
+/**
+ * Bruno and Vera hold the door: one round is over, and Bruno's second exchange is rolled and waits
+ * for the Master.
+ */
 function theFight(): readonly DemoStep[] {
   return [
     step('Giulia', () => game({ type: 'take-ready-made', id: 'kessler' })),
@@ -294,7 +298,9 @@ function vera(reserve: number, faces: readonly number[]): readonly DemoStep[] {
   ]
 }
 
-/** Meanwhile Teo is at the vault: help from Sara, a target in its envelope, ready to be rolled. */
+/**
+ * Meanwhile Teo is at the vault, with help from Sara, a sealed target, and a roll that is ready.
+ */
 function theTest(): readonly DemoStep[] {
   return [
     openTest('Luca', label('Aprire il caveau dalla VRN', 'Open the vault from the VRN'), {

@@ -1,31 +1,31 @@
 import type { Label, Language } from '@mastro/core'
 import type { DemoSeat } from './demo-seats.ts'
 
-/** What the evening needs to know of the table while it goes on. */
+/** What later steps need to know about the table. */
 export interface DemoView {
   seat(of: DemoSeat): string
-  /** The id of the character in play of that seat. */
+  /** The id of the seat's character. */
   character(of: DemoSeat): string
-  /** The id of the opponent of that name. */
+  /** The id of the opponent with this name. */
   foe(name: string): string
-  /** The newest slip of that seat that has not been rolled. */
+  /** The seat's newest slip that is not rolled yet. */
   slip(of: DemoSeat): string
-  /** Effects that the rules propose on the newest rolled slip of that seat. */
+  /** The effects proposed on the seat's newest rolled slip. */
   effects(of: DemoSeat): { readonly slip: string; readonly ids: readonly string[] }
-  /** The newest answer of the Oracle. */
+  /** The newest Oracle draw. */
   draw(): string
   /** The newest entry of the technology log. */
   technology(): string
 }
 
 export interface DemoStep {
-  /** `master`: whoever leads at that moment. */
+  /** `master` is the current leader. */
   readonly by: DemoSeat | 'master'
-  /** What people write stands in it in both languages. */
+  /** Free text in it is given in both languages. */
   readonly command: (view: DemoView) => object
 }
 
-/** A command as it is typed in one language. */
+/** The command with its free text in one language. */
 export function localizeCommand(command: unknown, language: Language): unknown {
   if (typeof command !== 'object' || command === null) return command
   if (Array.isArray(command)) return command.map(one => localizeCommand(one, language))
@@ -39,7 +39,7 @@ export const step = (by: DemoStep['by'], command: DemoStep['command']): DemoStep
   command,
 })
 
-/** A command of the game, with the faces of its dice where it throws any. */
+/** A command of the game, with the faces of its dice if it rolls any. */
 export const game = (command: object, faces?: readonly number[]) => ({
   type: 'game',
   command,
@@ -65,7 +65,7 @@ export const help = (by: DemoSeat, whom: DemoSeat, how: Label): DemoStep =>
 export const roll = (by: DemoSeat, faces: readonly number[]): DemoStep =>
   step(by, view => ({ type: 'roll-slip', slip: view.slip(by), dice: { typed: faces } }))
 
-/** The Master applies everything that the rules propose. */
+/** The Master applies every proposed effect. */
 export const settle = (of: DemoSeat): DemoStep =>
   step('master', view => {
     const { slip, ids } = view.effects(of)
@@ -73,7 +73,7 @@ export const settle = (of: DemoSeat): DemoStep =>
     return { type: 'settle-slip', slip, settlements }
   })
 
-/** A sealed note; two hexadecimal digits are salt enough for a demonstration. */
+/** A sealed note. Two hexadecimal digits are enough salt for a demonstration. */
 export const seal = (text: Label, opening: 'author' | 'session-end', salt: string) => ({
   type: 'seal-note',
   text,

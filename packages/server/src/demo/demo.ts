@@ -6,7 +6,7 @@ import { DEMO_SESSION } from './demo-session.ts'
 import { DEMO_SEATS, type DemoSeat } from './demo-seats.ts'
 import { localizeCommand, type DemoStep, type DemoView } from './demo-steps.ts'
 
-/** A table already in play, so that a newcomer sees one at once. */
+/** A table in play, so that newcomers see one at once. */
 export interface Demo {
   readonly table: string
   readonly seats: Readonly<Record<string, SeatId>>
@@ -15,21 +15,24 @@ export interface Demo {
 const KEY = 'demo/table'
 const NAME = label('Notte a Porta Nuova', 'Night at Porta Nuova')
 
-/** Opened once for each data folder, in the language of who starts it; later starts find it as people left it. */
+/**
+ * Opened once per data folder, in the language of the system. Later starts find it as people left
+ * it.
+ */
 export async function openDemo(services: Services, language: Language): Promise<Demo> {
   const stored = await services.store.keyValues.get(KEY)
-  if (stored !== null) return JSON.parse(stored) as Demo // written just below, and nowhere else
+  if (stored !== null) return JSON.parse(stored) as Demo // safe: written just below, and nowhere else
   const [host, ...others] = DEMO_SEATS
   const opened = await services.tableHost.createTable({
     system: 'daimon',
     name: NAME[language],
     seatName: host.name,
-    masterMode: 'fixed', // until the first Master has been named
+    masterMode: 'fixed', // until the first Master is named
     language,
   })
-  if (!opened.ok) throw new Error(`the demonstration did not open: ${opened.error.code}`)
+  if (!opened.ok) throw new Error(`cannot open the demonstration table: ${opened.error.code}`)
   const room = await services.tableHost.getRoom(opened.value.table)
-  if (room === null) throw new Error('the demonstration is not there')
+  if (room === null) throw new Error('the demonstration table is missing')
   const seats: Record<string, SeatId> = { [host.name]: opened.value.seat }
   for (const { name } of others) {
     const joined = await services.tableHost.addSeat(room, { name, kind: 'player' })
@@ -56,13 +59,13 @@ async function executeStep(
   const done = await services.tableHost.executeCommand(room, seat, id, typed)
   if (!done.ok)
     throw new Error(
-      `the demonstration stopped at ${id}: ${done.error.code} ${done.error.path ?? ''}`,
+      `the demonstration stopped at step ${id}: ${done.error.code} ${done.error.path ?? ''}`,
     )
 }
 
 type Doc = Readonly<Record<string, unknown>>
 
-/** What the Master sees: enough to know every id. */
+/** The Master's view, which contains every id. */
 function viewTable(room: Room, demo: Demo): DemoView {
   const served = room.table.served()
   const { master, host } = served.state.steady
@@ -70,9 +73,9 @@ function viewTable(room: Room, demo: Demo): DemoView {
   const below = (prefix: string) =>
     Object.entries(docs)
       .filter(([key]) => key.startsWith(prefix))
-      .map(([, doc]) => doc as Doc) // documents are objects
+      .map(([, doc]) => doc as Doc) // safe: documents are objects
   const slips = (of: DemoSeat) =>
-    below('slip/').filter(doc => doc['owner'] === demo.seats[of]) as unknown as readonly SlipDoc[] // by its key
+    below('slip/').filter(doc => doc['owner'] === demo.seats[of]) as unknown as readonly SlipDoc[] // safe: by its key
   return {
     seat: of => demo.seats[of]!,
     character: of =>

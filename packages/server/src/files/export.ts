@@ -4,10 +4,13 @@ import { linesOf, markdownWriter, viewOf, type ServedTable, type Rulesets } from
 import { actsBetween } from '../host/queries.ts'
 import { createTimeSlices } from '../util/time-slicing.ts'
 
-/** Characters that are sent together. */
+/** Characters per chunk. */
 const PIECE = 16_000
 
-/** The log as one seat reads it, in one language: piece by piece, one act in memory at a time, however long it is. */
+/**
+ * The log as one seat reads it, in one language. Streams in chunks with one act in memory at a
+ * time.
+ */
 export async function* markdownPieces(
   store: Store,
   rulesets: Rulesets,
@@ -27,14 +30,20 @@ export async function* markdownPieces(
   yield piece
 }
 
-/** Whose file it is, and the page it begins with, which shows the rest of it in any browser. */
+/**
+ * The seat that exports, and the page at the start of the file, which displays the rest in any
+ * browser.
+ */
 export interface SeatExport {
   readonly served: ServedTable
   readonly seat: SeatId
   readonly reader: string
 }
 
-/** The world of one seat as one file: a page, the log as text in both languages, and its view with every line it could read. */
+/**
+ * Everything one seat can see, as one file: a page, the log as text in both languages, and the view
+ * with every readable line.
+ */
 export async function* worldFile(
   store: Store,
   rulesets: Rulesets,
@@ -47,10 +56,10 @@ export async function* worldFile(
   yield* viewBlock(store, rulesets, served, seat)
 }
 
-/** What a seat could do is of the moment, and its lines come whole from the log. */
+/** Hands are only valid now, and lines come from the log instead. */
 const TRANSIENT_KEYS = /^(?:hand|line)\//
 
-/** `mastro-view/1`: docs/format.md. */
+/** The format `mastro-view/1`, see docs/format.md. */
 async function* viewBlock(
   store: Store,
   rulesets: Rulesets,
@@ -78,7 +87,7 @@ async function* viewBlock(
   yield `${piece}${record({ end: { docs: docs.length, lines: count } })}\`\`\`\n`
 }
 
-/** The whole table, secrets and dice seeds with it: for whoever looks after the house. */
+/** The whole table with its secrets and dice seeds, for the operator of the server. */
 export async function* tableFile(
   store: Store,
   rulesets: Rulesets,

@@ -6,12 +6,13 @@ import type { Limits } from '../limits.ts'
 import { readJson } from '../read-json.ts'
 import { isPlausible } from './plausible.ts'
 
-/** What one stored act may look like, at most. */
+/** The limits of one stored act. */
 const ACT_LIMITS = { depth: 40, string: 200_000, list: 20_000 }
 
 /**
- * Takes a table in from a file of somebody else: the whole log is folded and shown on trial before a byte is written. One
- * that is here already is not touched, unless `mode` says that its cut log is to be continued.
+ * Imports a table from an untrusted file. The whole log is replayed and shown on trial before a
+ * byte is written. A table that already exists is not touched, unless `mode` asks to continue its
+ * incomplete log.
  */
 export async function importTableFile(
   store: Store,
@@ -34,7 +35,7 @@ export async function importTableFile(
   }
 }
 
-/** Whatever our own code cannot fold or show was not written by it. */
+/** Rejects acts that this version could not have written, because it cannot replay or show them. */
 export function trialVisitor(rulesets: Rulesets): FileVisitor {
   let served: ServedTable | null = null
   let header = { table: '', system: '' }
@@ -53,7 +54,7 @@ export function trialVisitor(rulesets: Rulesets): FileVisitor {
   }
 }
 
-/** The table after one act more. What is wrong with the act is named by its path. */
+/** The table after one more act. Faults name their path in the act. */
 function applyAct(
   rulesets: Rulesets,
   system: string,
@@ -71,14 +72,14 @@ function applyAct(
     if (!read.ok) throw foreign(pathInAct(read.error.path))
     const act = read.value
     const { served } = advance(rulesets, before, act)
-    if (act.by !== seat) throw foreign('.by') // not its own row
+    if (act.by !== seat) throw foreign('.by') // the author differs from the row
     if (act.at !== at) throw foreign('.at')
-    if (!isPlausible(ruleset, before, act, served)) throw foreign('') // never played
+    if (!isPlausible(ruleset, before, act, served)) throw foreign('') // live play could not have produced it
     return served
   } catch (error) {
     throw error instanceof FileFault ? error : foreign('')
   }
 }
 
-/** From `act` on, as `readAct` names it. */
+/** Paths of `readAct` begin at `act`. */
 const pathInAct = (path: string | undefined): string => (path ?? '').replace(/^act/, '')

@@ -11,8 +11,9 @@ const MOST_SEATS = 16
 const TYPE = /^[a-z][a-z0-9-]{0,63}$/
 
 /**
- * Could live play have written this act? What its schema and the fold cannot tell: seats that are there, an order that
- * loses nobody, a kind of slip that the game has, names as the doors let them in.
+ * Whether live play could have written this act. It checks what schemas and replay cannot: known
+ * seats, seat orders that lose nobody, slip kinds of the game, names as the server would accept
+ * them.
  */
 export function isPlausible(
   ruleset: Ruleset,
@@ -67,7 +68,7 @@ function isKnownToGame(ruleset: Ruleset, event: TableEvent): boolean {
   return TYPE.test(type) && !(type in Object.prototype)
 }
 
-/** Nobody is added twice, nobody is lost by being put in order. */
+/** Adding or ordering seats neither duplicates nor loses one. */
 function keepsAllSeats(event: TableEvent, known: ReadonlySet<string>): boolean {
   if (event.type === 'seat-added') return !known.has(event.seat.id)
   if (event.type !== 'seats-ordered') return true
@@ -78,7 +79,7 @@ function keepsAllSeats(event: TableEvent, known: ReadonlySet<string>): boolean {
   )
 }
 
-/** Whoever an event names sits at this table. */
+/** Every seat that an event names is at this table. */
 function namesKnownSeats(event: TableEvent, here: ReadonlySet<string>): boolean {
   return seatsIn(event).every(seat => seat === null || here.has(seat))
 }

@@ -16,7 +16,9 @@ import type { TableHostDeps } from './rooms.ts'
 
 type CommandDeps = Pick<TableHostDeps, 'store' | 'rulesets' | 'runtime'>
 
-/** All that is written into the log of a table that stands: what a seat does, and what the doors write. */
+/**
+ * Everything that writes to the log of an existing table: commands of seats, joins and revocations.
+ */
 export function createCommandHandlers(deps: CommandDeps) {
   const { rulesets } = deps
   return {
@@ -28,12 +30,12 @@ export function createCommandHandlers(deps: CommandDeps) {
       appendDecided(deps, room, by, (served, context) =>
         reissueSeat(rulesets, served, seat, context),
       ),
-    /** Whatever opened this seat is void: every server hears it. */
+    /** Revokes every credential of the seat, on all servers. */
     revokeSeat: (room: Room, by: SeatId, seat: SeatId) =>
       appendDecided(deps, room, by, (served, context) =>
         revokeSeat(rulesets, served, seat, context),
       ),
-    /** One device has given its ticket back. */
+    /** One device gives its ticket back. */
     removeDevice: (room: Room, by: SeatId, device: string) =>
       appendDecided(deps, room, by, (served, context) =>
         leaveSeat(rulesets, served, device, context),
@@ -101,5 +103,5 @@ function appendDecided(
 
 function seatAddedBy({ events }: ActBody): SeatId {
   for (const event of events) if (event.type === 'seat-added') return event.seat.id
-  throw new Error('a join adds a seat')
+  throw new Error('bug: a join did not add a seat')
 }

@@ -10,7 +10,7 @@ interface CreatedTable {
   readonly seat: SeatId
 }
 
-/** A table's first act: it stands from then on, and its host has a seat. */
+/** Creates a table by its first act, which also seats its host. */
 export async function createTable(
   { store, rulesets, runtime }: Pick<TableHostDeps, 'store' | 'rulesets' | 'runtime'>,
   input: NewTable,

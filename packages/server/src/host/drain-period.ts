@@ -1,7 +1,10 @@
-/** The time between «not ready» and the end, in which a balancer sends people elsewhere. */
+/**
+ * The time between reporting not-ready and shutting down, in which a load balancer redirects
+ * clients.
+ */
 export interface DrainPeriod {
   isOn(): boolean
-  /** Resolves when the time is over; the second who asks does not wait. */
+  /** Resolves when the time is over. A second call resolves at once. */
   begin(): Promise<void>
 }
 

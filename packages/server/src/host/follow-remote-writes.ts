@@ -1,15 +1,15 @@
 import type { Store } from '@mastro/store'
 import type { Room } from './room/room.ts'
 
-/** Tables that another server wrote to are read on. Returns what ends it. */
+/** Reads on in tables that another server wrote to. Returns a function that stops it. */
 export function followRemoteWrites(store: Store, open: ReadonlyMap<string, Room>): () => void {
   const hints = new Map<string, number>()
-  /** Our own writes are hinted at too: by the time this runs they are published. */
+  /** Our own writes are announced too, but are already published when this runs. */
   function catchUpTables(): void {
     for (const [id, version] of hints) {
       const found = open.get(id)
       if (found !== undefined && version > found.table.head().version)
-        void found.table.catchUp().catch(() => undefined) // the next hint tries again
+        void found.table.catchUp().catch(() => undefined) // retried at the next announcement
     }
     hints.clear()
   }

@@ -22,34 +22,40 @@ import {
   type DiceBookStoreDeps,
 } from './dice-books/dice-book-store.ts'
 
-/** Why a table takes no acts now; its views go on. */
+/** Why a table rejects commands. Its views stay available. */
 export type HaltReason = 'history-behind' | 'log-damaged'
 
 export interface PublishedAct {
   readonly patches: Readonly<Record<SeatId, Patch>>
   readonly act: ActBody
-  /** Written by this very server, not read from another's writing. */
+  /** True if this server wrote it, rather than read it from another server's writes. */
   readonly isLocalWrite: boolean
 }
 
-/** One table in memory: everything that happens to it goes through one queue (parse → load → decide → append → publish). */
+/**
+ * One table in memory. Everything that happens to it goes through one queue: parse, load, decide,
+ * append, publish.
+ */
 export interface LiveTable {
   readonly id: string
   served(): ServedTable
-  /** Its seats in order: does not wake it. */
+  /** Its seats in order. Does not wake the table. */
   seats(): readonly SeatId[]
   haltReason(): HaltReason | null
   setHaltReason(haltReason: HaltReason | null): void
-  /** Decides, stores and publishes; resolves when it is durable. The same command again happens once. */
+  /**
+   * Decides, stores and publishes. Resolves once the act is durable. A repeated command happens
+   * once.
+   */
   perform<T>(job: CommandJob<T>): Promise<Result<T>>
-  /** Somebody else wrote: reads on until the end of the log. */
+  /** Reads to the end of the log, because another server wrote to it. */
   catchUp(): Promise<void>
   onPublished(listener: (published: PublishedAct) => void): void
-  /** Resolves when everything asked so far is done. */
+  /** Resolves when all pending work is done. */
   idle(): Promise<void>
-  /** When somebody last looked or acted, by the server's own clock. */
+  /** The time of the last view or command, by the server's monotonic clock. */
   usedAt(): number
-  /** Takes little room until somebody looks again. */
+  /** Reduces memory until the next access. */
   hibernate(): void
   isHibernating(): boolean
   head(): ChainPosition
@@ -58,13 +64,13 @@ export interface LiveTable {
 export interface CommandJob<T> {
   readonly by: SeatId
   readonly commandId: string
-  /** Fingerprint of what is asked; null: never asked twice. */
+  /** Digest of the command. Null for commands that are never repeated. */
   readonly print: string | null
   readonly decide: (
     served: ServedTable,
     context: CommandContext,
   ) => Result<{ act: ActBody; value: T }>
-  /** What was answered when this very command was done before. */
+  /** Rebuilds the answer of a command that was already done. */
   readonly replayAnswer: (act: ActBody) => T
 }
 
@@ -74,15 +80,15 @@ export interface LiveTableDeps extends DiceBookStoreDeps {
   readonly head: ChainPosition
   readonly haltReason: HaltReason | null
   readonly elapsed: () => number
-  /** Our own bug: the command ends, the server lives. */
+  /** Called on bugs: the command fails, and the server survives. */
   readonly onFault: (error: unknown) => void
 }
 
 const PAGE = 200
-/** Of two servers that race for one table each wins now and then. */
+/** When two servers write to one table, each attempt may lose the race. */
 const MAX_ATTEMPTS = 50
 
-/** Where a table stands now, between two acts. */
+/** The state of a table between two acts. */
 interface LiveTableState extends Pick<
   LiveTableDeps,
   'id' | 'store' | 'rulesets' | 'elapsed' | 'onFault'
@@ -92,7 +98,10 @@ interface LiveTableState extends Pick<
   readonly listeners: ((published: PublishedAct) => void)[]
   head: ChainPosition
   haltReason: HaltReason | null
-  /** Somebody was erased: what this table remembers is to be read no more, and it takes no act. */
+  /**
+   * Set after an erasure: the in-memory state is stale, and commands are rejected until the table
+   * is reloaded.
+   */
   isStale: boolean
   usedAt: number
 }
@@ -174,7 +183,7 @@ async function attempt<T>(table: LiveTableState, job: CommandJob<T>): Promise<Re
   if (!decided.ok) return (await findPreviousAnswer(table, job)) ?? decided
   const { act, value } = decided.value
   if (act.events.length === 0) return ok(value)
-  // folded and shown before it is stored: what cannot be shown must not be in the log
+  // apply and show before storing: what cannot be shown must not be in the log
   const advanced = catchFault(table, () => advance(rulesets, before, act))
   if (advanced === null) return refuse('fault')
   const areSeedsSaved =
@@ -205,7 +214,7 @@ function append(
   return store.append(id, head.version, [{ seat: act.by, command, print, at: act.at, body }])
 }
 
-/** What this very command was answered before; null: it was never done. */
+/** The earlier answer of this command, or null if it was never done. */
 async function findPreviousAnswer<T>(
   { store, id }: LiveTableState,
   job: CommandJob<T>,
@@ -251,7 +260,7 @@ async function catchUp(table: LiveTableState): Promise<void> {
   await diceBooks.loadMissingSeeds(served(table))
 }
 
-/** Null: a fault of ours. */
+/** Null after a bug, which is reported. */
 function catchFault<T>({ onFault }: LiveTableState, work: () => T): T | null {
   try {
     return work()
@@ -266,7 +275,7 @@ function nullIfDiskFull(error: unknown): null {
   throw error
 }
 
-/** A stored act as the table reads it. */
+/** The body of a stored act. */
 export function decodeAct({ body }: StoredAct): ActBody {
   return upcast(body)
 }

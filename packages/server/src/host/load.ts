@@ -10,21 +10,24 @@ export interface LoadedTable {
   readonly served: ServedTable
   readonly head: ChainPosition
   readonly haltReason: HaltReason | null
-  /** Acts folded one by one because no snapshot had them. */
+  /** Acts that were applied one by one because no snapshot contained them. */
   readonly replayedActs: number
 }
 
-/** Grows when the folded state changes its shape: older snapshots are then left aside. */
+/** Raised when the shape of the state changes. Older snapshots are then ignored. */
 export const ENGINE = 'mastro/3'
 
 const PAGE = 100
 
-/** A table as its log tells it: from a snapshot and what follows, or from the beginning. Null: no such table. */
+/**
+ * Loads a table from a snapshot and the acts after it, or from the whole log. Null if there is no
+ * such table.
+ */
 export async function loadTable(
   store: Store,
   rulesets: Rulesets,
   table: string,
-  /** The last good act, where the log is known to be damaged after it. */
+  /** The last undamaged act, if the log is known to be damaged after it. */
   until: number = Infinity,
 ): Promise<LoadedTable | null> {
   const snapshot = until === Infinity ? await readSnapshot(store, rulesets, table) : null
@@ -63,7 +66,7 @@ export async function readSnapshot(
   const found = await store.loadSnapshot(table, ENGINE).catch(nullIfDamaged)
   if (found === null) return null
   const { version, hash, body } = found
-  const stored = JSON.parse(body) as BriefSnapshot // its sum has been checked
+  const stored = JSON.parse(body) as BriefSnapshot // safe: its checksum was verified
   const recent = await readActsByVersion(store, table, stored.recent)
   if (recent === null) return null
   return {
@@ -72,7 +75,7 @@ export async function readSnapshot(
   }
 }
 
-/** Acts by their versions, a run at a time; null: one of them is damaged. */
+/** Acts by version, read in runs. Null if one of them is damaged. */
 async function readActsByVersion(
   store: Store,
   table: string,

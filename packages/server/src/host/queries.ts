@@ -16,7 +16,7 @@ import type { SearchIndex } from './search-index.ts'
 import { createTimeSlices } from '../util/time-slicing.ts'
 import type { KeyedQueue } from '../util/keyed-queue.ts'
 
-/** Acts that are read from the disk at once. */
+/** Acts read from disk at once. */
 const PAGE = 20
 
 export interface QueryDeps {
@@ -27,8 +27,8 @@ export interface QueryDeps {
 }
 
 /**
- * Answers a seat's question, in slices; the older part of the log is read from the store as far as it is needed. However
- * many a seat asks at once, one of them has a page of the log in hand.
+ * Answers a seat's query in time slices. Older parts of the log are read from the store as needed.
+ * Each seat has at most one query reading the log.
  */
 export async function answerTableQuery(
   deps: QueryDeps,
@@ -79,7 +79,7 @@ async function answerHistory(
   return ok(reader.answer())
 }
 
-/** Acts newest first that a page of older lines, or what is looked for in them, may need. */
+/** Acts, newest first, that a page of older lines or a search may need. */
 async function* actsBackwards(
   { store, searchIndex }: QueryDeps,
   table: LiveTable,
@@ -93,7 +93,7 @@ async function* actsBackwards(
   const groups = search === undefined ? null : searchGroups(served, seat, search)
   if (isFar || groups !== null) await searchIndex.catchUp(served)
   const from = isFar ? await searchIndex.versionOf(served, seat, before) : near
-  if (from === null) return // for this seat there is no such line: nothing comes before it
+  if (from === null) return // the line does not exist for this seat, so nothing precedes it
   const slices = createTimeSlices()
   if (groups === null) {
     for (let upTo = from; upTo > 0; upTo -= PAGE) {
@@ -117,7 +117,7 @@ async function* actsBackwards(
   }
 }
 
-/** Acts after one version, up to another, oldest first, in slices. */
+/** Acts between two versions, oldest first, in time slices. */
 export async function* actsBetween(
   store: Store,
   table: string,

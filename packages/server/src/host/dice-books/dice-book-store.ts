@@ -4,16 +4,22 @@ import type { CommandContext, ServedTable } from '@mastro/table'
 import type { Runtime } from '../../runtime.ts'
 import { openFastDiceBook } from './fast-dice-book.ts'
 
-/** The dice books of one table. Seeds are kept beside the log, durable before the act that opens their book. */
+/**
+ * The dice books of one table. Seeds are stored beside the log and are durable before the act that
+ * opens their book.
+ */
 export interface DiceBookStore {
   context(by: SeatId, commandId: string): CommandContext
-  /** Has the last decision made any? */
+  /** Whether the last decision created seeds. */
   hasNewSeeds(): boolean
-  /** Seeds that the last decision made are durable. False: another server had made them first, decide again. */
+  /**
+   * Stores the seeds that the last decision created. Returns false if another server created them
+   * first, and the decision must be repeated.
+   */
   saveNewSeeds(): Promise<boolean>
-  /** Seeds of books that another server opened. */
+  /** Loads seeds of books that another server opened. */
   loadMissingSeeds(served: ServedTable): Promise<void>
-  /** Forgets what can be worked out again from the seeds. */
+  /** Frees what can be recomputed from the seeds. */
   releaseTrees(): void
 }
 
@@ -26,11 +32,11 @@ export interface DiceBookStoreDeps {
 
 const SEED_BYTES = 32
 
-/** The books and what they grow from. */
+/** Books and their seeds. */
 interface BooksAndSeeds {
   readonly books: Map<string, DiceBook>
   readonly seeds: Map<string, Uint8Array>
-  /** Made by a decision that has not been stored yet. */
+  /** Created by a decision that is not stored yet. */
   readonly newSeeds: Map<string, Uint8Array>
 }
 
@@ -70,14 +76,14 @@ export function createDiceBookStore({
 
 function addBook(booksAndSeeds: BooksAndSeeds, book: string, seed: Uint8Array): DiceBook {
   const { books, seeds } = booksAndSeeds
-  releaseTrees(booksAndSeeds) // dice fall from the newest
+  releaseTrees(booksAndSeeds) // dice come from the newest book only
   const made = openFastDiceBook(book, seed)
   seeds.set(book, seed)
   books.set(book, made)
   return made
 }
 
-/** What they have grown can be worked out again. */
+/** Frees the trees, which can be recomputed. */
 function releaseTrees({ books, seeds }: BooksAndSeeds): void {
   for (const [book, seed] of seeds) books.set(book, openFastDiceBook(book, seed))
 }

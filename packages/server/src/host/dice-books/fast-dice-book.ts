@@ -4,13 +4,14 @@ import { LEAVES, type DiceBook, type Mac, type SeatId } from '@mastro/core'
 const HASH = 32
 const BLOCK = 64
 const LABEL = Buffer.from('mastro-dice/1 leaf')
-/** Nodes kept of each tree: those above groups of sixteen leaves. The rest is worked out again when a proof needs it. */
+/** Tree nodes kept per seat: those above groups of sixteen leaves. Proofs recompute the rest. */
 const KEPT_NODES = 128
 const GROUP = LEAVES / (KEPT_NODES / 2)
 
 /**
- * A dice book as core describes it (`mastro-dice/1`), by the machine's own SHA-256, without its 64 KiB for each seat: the
- * upper part of every tree (4 KiB), and the last group of leaves that was thrown from. Must agree with core's `openBook`.
+ * A dice book (`mastro-dice/1`) that uses the native SHA-256 and keeps only the upper part of each
+ * tree (4 KiB instead of 64 KiB per seat) and the last used group of leaves. Must agree with core's
+ * `openBook`.
  */
 export function openFastDiceBook(id: string, seed: Uint8Array): DiceBook {
   const seats = new Map<SeatId, HashTree>()
@@ -42,7 +43,7 @@ function createHashTree(secret: LeafSecret): HashTree {
   let group = -1
   let lower = EMPTY
 
-  /** The small tree under one kept node: its root at 1, its leaves from 16 on. */
+  /** The subtree under one kept node: root at 1, leaves from 16. */
   function buildGroup(g: number): Buffer {
     if (g === group) return lower
     const tree = Buffer.alloc(2 * GROUP * HASH)
@@ -59,7 +60,7 @@ function createHashTree(secret: LeafSecret): HashTree {
       tree.set(nodeAt(buildGroup(g), 1), (KEPT_NODES / 2 + g) * HASH)
     fillParents(tree, KEPT_NODES / 2)
     group = -1
-    lower = EMPTY // nobody throws from the last group first
+    lower = EMPTY // the last group is never used first
     return tree
   }
 
@@ -79,7 +80,7 @@ function createHashTree(secret: LeafSecret): HashTree {
   }
 }
 
-/** For whoever wants it all; nobody here does. */
+/** Builds the complete tree, which the server itself never needs. */
 function buildWholeTree(secret: LeafSecret): Uint8Array {
   const tree = Buffer.alloc(2 * LEAVES * HASH)
   for (let k = 0; k < LEAVES; k++) writeLeaf(secret(k), tree, LEAVES + k)
@@ -92,7 +93,10 @@ const leaf = new Uint8Array(1 + HASH) // 0x00 ‖ s
 const pair = new Uint8Array(1 + 2 * HASH) // 0x01 ‖ left ‖ right
 pair[0] = 1
 
-/** Writes the hash of some bytes: as a string on its way, which takes a third of the time of a buffer of its own. */
+/**
+ * Writes a hash into a buffer. Going through a string takes a third of the time of an intermediate
+ * buffer.
+ */
 function writeHash(bytes: Uint8Array, into: Buffer, at: number): void {
   into.write(hash('sha256', bytes, 'binary'), at, 'binary')
 }
@@ -102,7 +106,7 @@ function writeLeaf(secret: Uint8Array, tree: Buffer, at: number): void {
   writeHash(leaf, tree, at * HASH)
 }
 
-/** Fills every node above the leaves. */
+/** Computes every node above the leaves. */
 function fillParents(tree: Buffer, leaves: number): void {
   for (let at = leaves - 1; at >= 1; at--) {
     pair.set(tree.subarray(2 * at * HASH, (2 * at + 2) * HASH), 1)
@@ -113,7 +117,7 @@ function fillParents(tree: Buffer, leaves: number): void {
 const nodeAt = (tree: Uint8Array, at: number): Uint8Array =>
   tree.subarray(at * HASH, (at + 1) * HASH)
 
-/** HMAC(seed, "mastro-dice/1 leaf" ‖ lp(book) ‖ lp(seat) ‖ u32 k), with both pads laid out once. */
+/** HMAC(seed, "mastro-dice/1 leaf" ‖ lp(book) ‖ lp(seat) ‖ u32 k), with both pads prepared once. */
 function leafSecrets(book: string, seed: Uint8Array): (seat: SeatId) => LeafSecret {
   const inner = pad(seed, 0x36)
   const outer = concat([pad(seed, 0x5c), Buffer.alloc(HASH)])
@@ -148,14 +152,14 @@ function hashBytes(bytes: Uint8Array): Uint8Array {
   return own
 }
 
-/** Keys here have 32 bytes: shorter than a block, so they go in as they are. */
+/** Keys have 32 bytes here, less than a block, so they are used without hashing. */
 function pad(key: Uint8Array, with_: number): Buffer {
   const block = Buffer.alloc(BLOCK, with_)
   for (let i = 0; i < key.length; i++) block[i]! ^= key[i]!
   return block
 }
 
-/** In memory of its own: what lives as long as a table must not hold on to a shared slab. */
+/** Allocates separate memory, so that long-lived data does not retain a shared slab. */
 function concat(pieces: readonly Uint8Array[]): Buffer {
   const whole = Buffer.alloc(pieces.reduce((sum, piece) => sum + piece.length, 0))
   let at = 0

@@ -1,15 +1,15 @@
 import { evictRoom, saveSnapshot, type Rooms } from '../rooms.ts'
 import type { SearchIndex } from '../search-index.ts'
 
-/** A table nobody is at leaves the memory after this time. */
+/** Tables without connections are removed from memory after this time. */
 const EVICT_AFTER = 300_000
-/** A table where nothing happens is packed after this time, so many at one go. */
+/** Inactive tables hibernate after this time, a limited number at once. */
 const HIBERNATE_AFTER = 20_000
 const HIBERNATED_AT_ONCE = 25
-/** Words are put in order while nobody waits for them. */
+/** Milliseconds between batches of background indexing. */
 const INDEX_PAUSE = 10
 
-/** Tables nobody is at leave the memory. */
+/** Removes tables without connections from memory. */
 export async function evictEmptyTables(rooms: Rooms): Promise<void> {
   for (const found of rooms.open.values()) {
     const since = found.emptySince()
@@ -17,21 +17,21 @@ export async function evictEmptyTables(rooms: Rooms): Promise<void> {
   }
 }
 
-/** Tables where nothing happens take little room. */
+/** Hibernates inactive tables, so that they need little memory. */
 export function hibernateQuietTables(rooms: Rooms, searchIndex: SearchIndex): void {
   let packed = 0
   for (const found of rooms.open.values()) {
     const { table } = found
     if (table.isHibernating() || rooms.elapsed() - table.usedAt() < HIBERNATE_AFTER) continue
     void saveSnapshot(rooms, table)
-    void searchIndex.catchUp(table.served(), INDEX_PAUSE).catch(() => undefined) // who asks tries again
+    void searchIndex.catchUp(table.served(), INDEX_PAUSE).catch(() => undefined) // the next search tries again
     found.hibernate()
     packed += 1
     if (packed === HIBERNATED_AT_ONCE) return
   }
 }
 
-/** Everything that was asked for is done, and every table is written down. */
+/** Finishes all pending commands and saves a snapshot of every table. */
 export async function finishAndSnapshotAll(rooms: Rooms): Promise<void> {
   for (const { table } of rooms.open.values()) {
     await table.idle()

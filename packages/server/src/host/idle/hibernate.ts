@@ -10,12 +10,12 @@ import type { SeatId } from '@mastro/core'
 import { compressTexts } from './compress.ts'
 
 /**
- * A table's state that takes little room while nobody does anything: packed, and unpacked again by the first who looks.
- * What comes back is the very same table: revisions, views, the acts an undo can reach.
+ * A table's state that is serialized and compressed while nobody uses it, and restored on the next
+ * access. The restored table is identical: revisions, views, and the acts within reach of undo.
  */
 export interface HibernatingState {
   get(): ServedTable
-  /** Known also while it sleeps. */
+  /** Available without waking the table. */
   seats(): readonly SeatId[]
   set(served: ServedTable): void
   readonly hibernate: () => void
@@ -29,7 +29,7 @@ export function createHibernatingState(rulesets: Rulesets, first: ServedTable): 
 
   function restore(): ServedTable {
     const text = inflateRawSync(packed!).toString()
-    const served = servedTableFrom(rulesets, JSON.parse(text) as TableSnapshot, compressTexts) // packed just below
+    const served = servedTableFrom(rulesets, JSON.parse(text) as TableSnapshot, compressTexts) // safe: serialized just below
     active = served
     packed = null
     return served

@@ -3,19 +3,20 @@ import type { Store, KeyValueStore } from '@mastro/store'
 import type { LiveTable } from '../live-table.ts'
 
 /**
- * What phones have proved to know beyond the log, and what the host went on without. Kept beside the logs: a stop is the
- * same on every server and after a restart, and ends when the host accepts exactly what was claimed.
+ * Claims by clients that have proved to know more than the log, and losses that the host accepted.
+ * They are stored beside the logs, so that a halt is the same on every server and after a restart.
+ * It ends when the host accepts exactly what was claimed.
  */
 export type LossClaims = ReturnType<typeof createLossClaims>
 
-/** A revision that was given to a seat, in this line of the table's history. */
+/** A revision that a seat received, in this epoch of the table's history. */
 export interface LossClaim {
   readonly seat: SeatId
   readonly rev: number
   readonly line: number
 }
 
-/** The host went on without it, from this end of the log. */
+/** The host continued without it, from this end of the log. */
 interface AcceptedLoss extends Omit<LossClaim, 'seat'> {
   readonly version: number
   readonly hash: string
@@ -31,7 +32,7 @@ export function createLossClaims(store: Store) {
   return {
     epochOf: (table: string): Promise<number> => readEpoch(keyValues, table),
 
-    /** Tables that stand still because of a claim. */
+    /** Tables that are halted by a claim. */
     async haltedTables(): Promise<ReadonlySet<string>> {
       const found = await keyValues.list(CLAIM_PREFIX)
       return new Set(found.map(([key]) => key.slice(CLAIM_PREFIX.length).split('/')[0]!))
@@ -40,7 +41,7 @@ export function createLossClaims(store: Store) {
     isHalted: async (table: string): Promise<boolean> =>
       (await readClaims(keyValues, table)).length > 0,
 
-    /** True: the table stops for it. False: the host has gone on without this already. */
+    /** Returns true if the table halts, false if the host has already accepted this loss. */
     async add(table: string, claim: LossClaim): Promise<boolean> {
       if (await isAccepted(store, table, claim)) return false
       const known = (await readClaims(keyValues, table)).find(one => one.seat === claim.seat)
@@ -49,7 +50,7 @@ export function createLossClaims(store: Store) {
       return true
     },
 
-    /** From here a new line begins: what was given before is told apart from what comes. */
+    /** Begins a new epoch, so that earlier revisions can be distinguished from later ones. */
     async acceptAll(table: LiveTable): Promise<void> {
       const { version, hash } = table.head()
       const claims = await readClaims(keyValues, table.id)
@@ -69,7 +70,7 @@ export function createLossClaims(store: Store) {
 
 async function readClaims(keyValues: KeyValueStore, table: string): Promise<readonly LossClaim[]> {
   const found = await keyValues.list(claimKey(table, ''))
-  return found.map(([, text]) => JSON.parse(text) as LossClaim) // written by `claim` alone
+  return found.map(([, text]) => JSON.parse(text) as LossClaim) // safe: only `add` writes it
 }
 
 async function readEpoch(keyValues: KeyValueStore, table: string): Promise<number> {
@@ -83,7 +84,7 @@ async function isAccepted(
 ): Promise<boolean> {
   const text = await store.keyValues.get(acceptedKey(table, seat))
   if (text === null) return false
-  const known = JSON.parse(text) as AcceptedLoss // written by `accept` alone
+  const known = JSON.parse(text) as AcceptedLoss // safe: only `acceptAll` writes it
   if (epoch > known.line || rev > known.rev) return false
   const [act] = await store.read(table, known.version - 1, 1)
   return act?.hash === known.hash

@@ -6,22 +6,23 @@ import type { ClientRevision } from '../room/broadcast.ts'
 import { createHaltBroadcast, setHalted, type HaltBroadcast } from './halt-broadcast.ts'
 
 /**
- * A table stands still when a phone has proved to know more of it than its log, until its host has seen that. What was
- * claimed and what was accepted is kept in the vault (`claims.ts`) and told to the other servers (`halt-broadcast.ts`).
+ * Halts a table when a client proves that it has seen a newer revision than the log contains, for
+ * example after restoring an old backup. The host must accept the loss to continue. Claims and
+ * accepted losses are stored (`claims.ts`) and sent to the other servers (`halt-broadcast.ts`).
  */
 export interface LostHistoryGuard {
   /**
-   * A phone says it has a later revision than the log can give. Only with the proof that this house gave it that
-   * revision does the table stop, until its host has seen it.
+   * Called when a client claims a later revision than the log contains. The table halts only if the
+   * client has the proof that this server issued that revision.
    */
   checkClientRevision(
     room: Room,
     seat: SeatId,
     has: ClientRevision,
   ): Promise<'current' | 'unproved' | 'ahead'>
-  /** The host goes on from what there is; phones that know more are given the view as it is. */
+  /** The host continues with what there is. Clients that know more receive the present view. */
   acceptLoss(room: Room): Promise<void>
-  /** Called every second: a stop, or its end, that a lost message kept from this server. */
+  /** Runs every second, in case a message about a halt or its end was lost. */
   syncHalts(): Promise<void>
   close(): void
 }
@@ -31,7 +32,7 @@ export function createLostHistoryGuard(rooms: Rooms): LostHistoryGuard {
   const haltBroadcast = createHaltBroadcast(
     store,
     id => void syncHalt(rooms, id).catch(() => undefined),
-  ) // the next second tries again
+  ) // retried after a second
   return {
     checkClientRevision: (room, seat, has) =>
       checkClientRevision(rooms, haltBroadcast, room, seat, has),
@@ -73,7 +74,7 @@ async function checkClientRevision(
   return 'ahead'
 }
 
-/** A table stands or goes on as what is kept beside the logs says. */
+/** Halts or continues a table according to the stored claims. */
 async function syncHalt({ open, lossClaims, store }: Rooms, id: string): Promise<void> {
   const found = open.get(id)
   if (found === undefined) return

@@ -2,12 +2,13 @@ import { createHmac, hash, timingSafeEqual } from 'node:crypto'
 import type { SeatId } from '@mastro/core'
 
 /**
- * The server's own print of a revision that it gave to a seat: who shows it has been given that revision, whoever else
- * only says so. `line` counts how often this table went on from a loss: what was given before and after are told apart.
+ * Proofs of revisions: a client that shows one has really received that revision from this server.
+ * The epoch counts how often the table continued after a loss, and distinguishes revisions from
+ * before and after.
  */
 export interface RevisionProofs {
   proofOf(seat: SeatId, rev: number, epoch: number): string
-  /** The line of history that a revision was given in; null: it never was. */
+  /** The epoch in which a revision was issued, or null if it never was. */
   epochOf(seat: SeatId, rev: number, proof: string): number | null
 }
 
@@ -16,7 +17,10 @@ const HEX_DIGITS = 32
 
 export function createRevisionProofs(secret: string, table: string): RevisionProofs {
   const keys = new Map<SeatId, string>()
-  /** One key for each seat, worked out once: a frame then costs one short hash. Half of it is kept, so nothing can be appended. */
+  /**
+   * One key per seat, derived once, so a frame costs one short hash. Half of it is kept secret,
+   * which prevents length extension.
+   */
   const keyOf = (seat: SeatId): string => {
     const known = keys.get(seat)
     if (known !== undefined) return known

@@ -7,8 +7,8 @@ const HEARTBEAT_MS = 5000
 const DAY = 86_400_000
 
 /**
- * What happens by itself: tables nobody is at leave the memory, backups are made, logs are read over. What one server is
- * enough for is done by the one that leads. Returns what ends it.
+ * Starts periodic work: evicting tables, making backups, scrubbing logs. Jobs that one server
+ * suffices for run on the leader only. Returns a function that stops them.
  */
 export function startBackgroundJobs(
   services: Services,
@@ -34,7 +34,7 @@ export function startBackgroundJobs(
     setInterval(() => {
       services.tableHost.hibernateQuietTables()
       services.remoteAccess.closeIfDue()
-      void services.tableHost.syncHalts().catch(() => undefined) // the next second tries again
+      void services.tableHost.syncHalts().catch(() => undefined) // retried after a second
     }, SECOND),
     setInterval(() => {
       services.tableHost.sendHeartbeat()
@@ -50,7 +50,7 @@ export function startBackgroundJobs(
   return () => timers.forEach(clearInterval)
 }
 
-/** Every log and every small fact, once: what is not as it was written is said. */
+/** Checks every log and every stored key-value entry once, and reports damage. */
 async function scrubEverything({ tableHost, store, incidents }: Services): Promise<void> {
   if (!(await store.isLeader())) return
   const facts = await store.keyValues.damagedKeys()

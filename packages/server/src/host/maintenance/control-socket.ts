@@ -4,8 +4,8 @@ import { connect, createServer, type Server, type Socket } from 'node:net'
 import { join, resolve } from 'node:path'
 
 /**
- * A door in the data folder itself, for the commands of whoever owns that folder while the server holds the database
- * alone: one question as a line of JSON, one answer as a line of JSON.
+ * A socket in the data folder for commands of its owner while the server holds the database
+ * exclusively. One JSON line asks, one JSON line answers.
  */
 export type ControlRequest =
   | { readonly do: 'copy'; readonly to: string }
@@ -17,7 +17,7 @@ export type ControlResponse =
   | { readonly ok: true; readonly value: unknown }
   | { readonly ok: false; readonly why: string }
 
-/** A path longer than this cannot be a socket's. */
+/** The longest path a socket can have. */
 const LONGEST_PATH = 100
 const LONGEST_REQUEST = 10_000
 
@@ -27,7 +27,10 @@ export function controlSocketPath(dataDir: string): string {
   return `\\\\.\\pipe\\mastro-${name}`
 }
 
-/** Returns what shuts it. Where no such door can be made there is none: the server does without. */
+/**
+ * Returns a function that closes it. Where the socket cannot be created, the server runs without
+ * it.
+ */
 export async function openControlSocket(
   dataDir: string,
   answer: (question: ControlRequest) => Promise<unknown>,
@@ -72,7 +75,7 @@ function serveRequest(
   socket.on('end', () => {
     const respond = (response: ControlResponse) => socket.end(`${JSON.stringify(response)}\n`)
     Promise.resolve()
-      .then(() => answer(JSON.parse(text) as ControlRequest)) // the owner of the folder wrote it
+      .then(() => answer(JSON.parse(text) as ControlRequest)) // safe: only the folder's owner can write to it
       .then(
         value => respond({ ok: true, value }),
         (error: unknown) =>
@@ -81,7 +84,7 @@ function serveRequest(
   })
 }
 
-/** Null: no server is running on this folder. */
+/** Null if no server is running on this folder. */
 export function sendControlRequest(
   dataDir: string,
   question: ControlRequest,
@@ -95,7 +98,7 @@ export function sendControlRequest(
     socket.once('error', () => done(null))
     socket.once('end', () => {
       socket.destroy()
-      done(text === '' ? null : (JSON.parse(text) as ControlResponse)) // written by `serve`
+      done(text === '' ? null : (JSON.parse(text) as ControlResponse)) // safe: written by `serve`
     })
   })
 }

@@ -4,13 +4,13 @@ import { SYSTEM_RUNTIME } from '../../runtime.ts'
 import type { Rulesets } from '@mastro/table'
 import { createTableHost, type TableHost } from '../table-host.ts'
 
-/** What became of it: who it was (their seat), or why not. */
+/** The erased seat, or why nothing was erased. */
 export type ErasePersonResult =
   | { readonly ok: true; readonly seat: string }
   | {
       readonly ok: false
       readonly why: 'unknown-table' | 'unknown-seat' | 'several-seats' | 'erasure-paused' | 'failed'
-      /** Who sits or sat there, for whoever has to choose. */
+      /** All present and former seats, to choose from. */
       readonly seats: readonly { readonly id: string; readonly name: string }[]
     }
 
@@ -39,13 +39,13 @@ export async function erasePerson(
     const isPaused = done.error.code === 'erasure-paused'
     return { ok: false, why: isPaused ? 'erasure-paused' : 'failed', seats: [] }
   }
-  await new Promise(next => setImmediate(next)) // the room is shut, and opens again without them
+  await new Promise(next => setImmediate(next)) // the room closes, and reopens without the name
   await new Promise(next => setImmediate(next))
   await tableHost.getRoom(table)
   return { ok: true, seat: one.id }
 }
 
-/** The same where no server runs on this store. */
+/** The same on a store that no server uses. */
 export async function erasePersonInStore(
   store: Store,
   rulesets: Rulesets,

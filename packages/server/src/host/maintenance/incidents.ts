@@ -4,14 +4,17 @@ import type { IncidentCard } from '@mastro/protocol'
 import type { Metrics } from '../../metrics.ts'
 import type { TableHost } from '../table-host.ts'
 
-/** What whoever runs the house must know: told once in the log, counted in the metrics, listed for the interface. */
+/**
+ * Problems that the operator must know about: logged once, counted in the metrics, listed on the
+ * start page.
+ */
 export interface Incidents {
   list(): readonly IncidentCard[]
-  /** Called every second or so: says what is new, and what is over. */
+  /** Called about every second. Logs new problems, and those that are over. */
   logChanges(): void
-  /** Small facts beside the logs that are not what was written: by their kind. */
+  /** The kinds of key-value entries that are damaged. */
   setDamagedEntries(kinds: readonly string[]): void
-  /** How the last backup went; null: well. */
+  /** The error of the last backup, or null if it succeeded. */
   setBackupFailure(why: string | null): void
 }
 
@@ -24,7 +27,7 @@ export interface IncidentDeps {
   readonly log: () => FastifyBaseLogger
 }
 
-/** What somebody else found out and told here. */
+/** Problems found and reported by other modules. */
 interface ReportedProblems {
   damagedKinds: readonly string[]
   backupFailure: string | null
@@ -67,7 +70,7 @@ function cardsOf(
   ]
 }
 
-/** What systems say of the usual causes. */
+/** System messages of the usual causes. */
 const BACKUP_FAILURE_CAUSES = [
   ['full', /ENOSPC|EDQUOT|SQLITE_FULL|disk is full/i],
   ['forbidden', /EACCES|EPERM|SQLITE_PERM|permission denied/i],
@@ -75,7 +78,9 @@ const BACKUP_FAILURE_CAUSES = [
   ['missing', /ENOENT|ENOTDIR|SQLITE_CANTOPEN|no such file|unable to open/i],
 ] as const
 
-/** The cause is a name that each page says in its own words; what the system said is told where it is none of these. */
+/**
+ * Known causes have a code that each page words itself. Otherwise the system's message is shown.
+ */
 export function backupFailedCard(failed: string): IncidentCard {
   const card = { code: 'backup-failed' as const, table: null }
   const known = BACKUP_FAILURE_CAUSES.find(([, sign]) => sign.test(failed))

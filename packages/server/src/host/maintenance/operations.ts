@@ -6,9 +6,12 @@ import type { Services } from '../../services.ts'
 import { erasePerson } from './erase-person.ts'
 import type { ControlRequest } from './control-socket.ts'
 
-/** Everything in one whole file, at any time; opened on trial before it gets its name. */
+/**
+ * Copies everything into one file, while the server runs. The copy is opened on trial before it
+ * gets its name.
+ */
 export async function copyStoreToFile(store: Store, to: string): Promise<void> {
-  if (existsSync(to)) throw new Error(`${to} is there already`)
+  if (existsSync(to)) throw new Error(`cannot copy: ${to} already exists`)
   mkdirSync(dirname(to), { recursive: true })
   const draft = `${to}.new`
   try {
@@ -21,7 +24,7 @@ export async function copyStoreToFile(store: Store, to: string): Promise<void> {
   }
 }
 
-/** One table from one backup, or from the best of all. */
+/** Repairs one table from one backup, or from the best of all. */
 export async function repairFromBackups(
   { tableHost, backups }: Services,
   table: string,
@@ -36,7 +39,7 @@ export async function repairFromBackups(
   )
 }
 
-/** With their names, where those can be read. */
+/** Adds the names of tables, where they can be read. */
 export async function namedIncidents({
   tableHost,
   incidents,
@@ -50,14 +53,14 @@ export async function namedIncidents({
   )
 }
 
-/** What the commands of the folder's owner may ask of a running server. */
+/** Answers commands of the folder's owner to a running server. */
 export async function handleControlRequest(
   services: Services,
   question: ControlRequest,
 ): Promise<unknown> {
   switch (question.do) {
     case 'copy':
-      if (!isAbsolute(question.to)) throw new Error('an absolute path, please')
+      if (!isAbsolute(question.to)) throw new Error('the path must be absolute')
       return copyStoreToFile(services.store, question.to)
     case 'mend':
       return repairFromBackups(services, question.table, question.backup)
@@ -66,6 +69,6 @@ export async function handleControlRequest(
     case 'troubles':
       return namedIncidents(services)
     default:
-      throw new Error('unknown question')
+      throw new Error('unknown request')
   }
 }

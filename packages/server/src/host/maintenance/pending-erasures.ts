@@ -6,16 +6,19 @@ import { createTimeSlices } from '../../util/time-slicing.ts'
 const PAGE = 100
 const KEY_PREFIX = 'erasing/'
 
-/** Set before somebody is erased and taken when it is done: a server that stopped in between goes on with it. */
+/**
+ * Stored before an erasure and removed when it is done, so that a server that stopped in between
+ * can finish it.
+ */
 export const pendingErasureKey = (table: string): string => `${KEY_PREFIX}${table}`
 
-/** Whoever was being erased when a server stopped: opening the table ends it. */
+/** Finishes erasures that were interrupted. Opening the table completes them. */
 export async function finishPendingErasures(
   { keyValues }: Store,
   open: (table: string) => Promise<unknown>,
 ): Promise<void> {
   const tables = (await keyValues.list(KEY_PREFIX)).map(([key]) => key.slice(KEY_PREFIX.length))
-  for (const id of tables) await open(id).then(() => keyValues.take(pendingErasureKey(id))) // or nobody was, after all
+  for (const id of tables) await open(id).then(() => keyValues.take(pendingErasureKey(id))) // also if there was nothing to erase
 }
 
 /**

@@ -3,19 +3,21 @@ import type { IncidentCard } from '@mastro/protocol'
 import { closeRoom, type Rooms } from '../rooms.ts'
 import { scrubAll } from './scrub.ts'
 
-/** What is found to be damaged, and put in order from backups. */
+/** Finds damaged tables and repairs them from backups. */
 export interface TableRepair {
-  /** Reads every log once, in the background: damage is found before somebody needs what is damaged. */
+  /**
+   * Reads every log once in the background, so that damage is found before somebody needs the data.
+   */
   scrub(): Promise<void>
-  /** One table put in order from backups, the others untouched. Null: nothing could be brought back. */
+  /** Repairs one table from backups without touching others. Null if nothing could be restored. */
   repairTable(table: string, backups: readonly string[]): Promise<RepairResult | null>
-  /** Tables that whoever runs the house must know of. */
+  /** Tables that the operator must know about. */
   incidents(): readonly IncidentCard[]
 }
 
 export function createTableRepair(rooms: Rooms): TableRepair {
   const { store, rulesets, open, damaged } = rooms
-  /** Tables whose snapshot lied, since the start. */
+  /** Tables whose snapshot was wrong since the start. */
   const falseSnapshots = new Set<string>()
   return {
     scrub: () =>
@@ -29,7 +31,7 @@ export function createTableRepair(rooms: Rooms): TableRepair {
       await open.get(table)?.table.idle()
       closeRoom(rooms, table, 'going')
       const mended = await repairTable(store, table, backups)
-      closeRoom(rooms, table, 'going') // who came in between saw the old one
+      closeRoom(rooms, table, 'going') // clients that connected meanwhile saw the old state
       if (mended !== null) damaged.delete(table)
       return mended
     },
@@ -46,7 +48,7 @@ export function createTableRepair(rooms: Rooms): TableRepair {
   }
 }
 
-/** Those in memory that take no acts, for another reason than damage that is known already. */
+/** Tables in memory that reject commands for other reasons than known damage. */
 function haltedTables({ open, damaged }: Rooms): readonly IncidentCard[] {
   return [...open.values()].flatMap(({ table }) => {
     const code = damaged.has(table.id) ? null : table.haltReason()

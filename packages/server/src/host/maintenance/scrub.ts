@@ -5,21 +5,21 @@ import { decodeAct } from '../live-table.ts'
 import { readSnapshot, writeSnapshot } from '../load.ts'
 import { createTimeSlices } from '../../util/time-slicing.ts'
 
-/** What reading a table over has found. */
+/** The result of checking one table. */
 export interface ScrubResult {
-  /** The last good act, where the log is damaged after it; null: it is whole. */
+  /** The last undamaged act, or null if the log is intact. */
   readonly lastGood: number | null
-  /** Its snapshot told something else than the log, and has been made anew. */
+  /** Whether the snapshot did not match the log and was rebuilt. */
   readonly hasFalseSnapshot: boolean
 }
 
 const PAGE = 64
-/** Nobody waits for this: half of the time is the others'. */
+/** Nobody waits for this, so it leaves half of the time to others. */
 const PAUSE_MS = 8
 
 /**
- * Reads a log over from its first act, link by link, and folds it: a snapshot must be what the log gives at its version.
- * A snapshot that is not is made anew from the log.
+ * Verifies a log from its first act, link by link, and replays it. A snapshot must equal the state
+ * at its version, otherwise it is rebuilt from the log.
  */
 export async function scrubTable(
   store: Store,
@@ -56,7 +56,7 @@ export async function scrubTable(
   }
 }
 
-/** Null: our own code cannot fold it. */
+/** Null if this version cannot replay it. */
 function foldOrNull(
   rulesets: Rulesets,
   served: ServedTable | null,
@@ -69,7 +69,7 @@ function foldOrNull(
   }
 }
 
-/** Every table of the house, one after the other. */
+/** Every table, one after the other. */
 export async function scrubAll(
   store: Store,
   rulesets: Rulesets,

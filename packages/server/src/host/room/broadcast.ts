@@ -4,16 +4,16 @@ import { frameMaker, viewMessageText } from './frames.ts'
 import { connectedSeats, type RoomConnections, type SeatConnection } from './connections.ts'
 import type { PublishedAct } from '../live-table.ts'
 
-/** How long frames are kept for a seat nobody is in. */
+/** How long frames are kept for a seat without connections. */
 const KEEP_FRAMES_MS = 120_000
 
-/** The last revision that a client has, and the server's own print of it. */
+/** The last revision of a client, and the server's proof of it. */
 export interface ClientRevision {
   readonly rev: number
   readonly proof: string | null
 }
 
-/** What changed, to everybody who may see it; kept for those who only slept. */
+/** Sends each seat its changes, and keeps them for clients that reconnect soon. */
 export function broadcastPatches(
   { seats, elapsed, revisionProofs, epoch, pieceCache }: RoomConnections,
   frames: PublishedAct['patches'],
@@ -48,13 +48,13 @@ export function viewMessage(connections: RoomConnections, seat: SeatId): string 
   return viewMessageText(shown, proofOf(connections, seat, shown.rev), connectedSeats(connections))
 }
 
-/** Messages that bring this guest from what it has to now; null: only a whole view will do. */
+/** The messages that bring a client up to date. Null if it needs a whole view. */
 export function missedFrames(
   connections: RoomConnections,
   { seat, supportsMerge }: SeatConnection,
   { rev, proof }: ClientRevision,
 ): readonly Buffer[] | null {
-  if (proof !== null && proof !== proofOf(connections, seat, rev)) return null // of a line that was lost
+  if (proof !== null && proof !== proofOf(connections, seat, rev)) return null // from an epoch that was lost
   if (rev === revisionOf(connections, seat)) return []
   const entry = connections.seats.get(seat)
   return entry?.supportsMerge === supportsMerge ? entry.ring.since(rev) : null
@@ -63,7 +63,7 @@ export function missedFrames(
 export const revisionOf = ({ table }: RoomConnections, seat: SeatId): number =>
   table.served().views[seat]?.rev ?? 0
 
-/** It was given to this seat in the line of history that the table is in. */
+/** The proof that this seat received the revision in the current epoch. */
 export const proofOf = (
   { revisionProofs, epoch }: RoomConnections,
   seat: SeatId,

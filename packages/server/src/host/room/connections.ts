@@ -6,15 +6,18 @@ import type { LiveTable } from '../live-table.ts'
 import type { RemotePresence } from './presence.ts'
 import type { RevisionProofs } from '../lost-history/revision-proofs.ts'
 
-/** Somebody's open socket, seated. */
+/** An open socket of a seat. */
 export interface SeatConnection {
   readonly seat: SeatId
-  /** By whose ticket: the shared screen is put up by somebody else's. */
+  /** The ticket it uses. A table screen is opened with somebody else's ticket. */
   readonly holder: Pick<Ticket, 'id' | 'seat'>
   readonly queue: OutboundQueue
-  /** It takes changed fields instead of whole documents. */
+  /** It accepts changed fields instead of whole documents. */
   readonly supportsMerge: boolean
-  /** Of one that comes from outside: the milliseconds there and back, null before the first are known. At home: null. */
+  /**
+   * Round-trip time in milliseconds for connections from outside the local network. Null for local
+   * ones, and the function returns null before the first measurement.
+   */
   readonly latency: (() => number | null) | null
   close(error: Refusal): void
 }
@@ -27,9 +30,9 @@ export interface RemoteSeat {
 interface SeatEntry {
   readonly connections: Set<SeatConnection>
   readonly ring: FrameRing
-  /** What the ring holds: frames for guests that merge, or whole documents. */
+  /** Whether the kept frames contain changed fields or whole documents. */
   supportsMerge: boolean
-  /** When the last guest left; frames are kept for a phone that only slept. */
+  /** When the last connection closed. Frames are kept for clients that reconnect soon. */
   leftAt: number
 }
 
@@ -37,23 +40,23 @@ export interface RoomDeps {
   readonly elapsed: () => number
   readonly remotePresence: Pick<RemotePresence, 'elsewhere' | 'update'>
   readonly revisionProofs: Pick<RevisionProofs, 'proofOf'>
-  /** How many knock at a table's door. */
+  /** The number of pending join requests of a table. */
   readonly countJoinRequests: (table: string) => number
-  /** How often this table went on from a loss. */
+  /** How often this table continued after a loss. */
   readonly epoch: number
 }
 
-/** Who is around one table now: what a room knows. */
+/** The connections of one table. */
 export interface RoomConnections extends Omit<RoomDeps, 'epoch'> {
   readonly table: LiveTable
   epoch: number
-  /** Seats somebody is in, or was a while ago. */
+  /** Seats that are connected, or were until recently. */
   readonly seats: Map<SeatId, SeatEntry>
-  /** Every open line, also before its hello. */
+  /** Every open socket, including those before their `hello`. */
   readonly attached: Set<SeatConnection>
-  /** Of what those who are here are told. */
+  /** Serialized documents of the current connections. */
   pieceCache: PieceCache
-  /** Null: somebody is here. */
+  /** Null while somebody is connected. */
   emptySince: number | null
 }
 
@@ -108,19 +111,19 @@ export function removeConnection(connections: RoomConnections, connection: SeatC
   connections.emptySince = elapsed()
 }
 
-/** Who is connected here. */
+/** The seats connected to this server. */
 export function localSeats({ seats }: RoomConnections): readonly SeatId[] {
   return [...seats].filter(([, entry]) => entry.connections.size > 0).map(([seat]) => seat)
 }
 
-/** Who is connected, here or through another server. */
+/** The seats connected to any server. */
 export function connectedSeats(connections: RoomConnections): readonly SeatId[] {
   const { table, remotePresence } = connections
   const all = new Set([...localSeats(connections), ...remotePresence.elsewhere(table.id)])
   return table.seats().filter(seat => all.has(seat))
 }
 
-/** Who opens the door is told with it how many knock. */
+/** Sends who is present. Seats that can admit others also receive the number of join requests. */
 export function sendPresence(connections: RoomConnections): void {
   const { table, seats, countJoinRequests } = connections
   const message = { t: 'presence', seats: connectedSeats(connections) }
@@ -134,12 +137,12 @@ export function sendPresence(connections: RoomConnections): void {
   }
 }
 
-/** While somebody knocks, whoever comes to open the door hears it. */
+/** Sends the number of pending join requests to a seat that can admit people. */
 export function sendPendingJoinRequests(connections: RoomConnections): void {
   if (connections.countJoinRequests(connections.table.id) > 0) sendPresence(connections)
 }
 
-/** Seats that are here from outside, and how far each is: by the nearest of its lines. */
+/** Seats that are connected from outside, with the lowest latency of their connections. */
 export function remoteSeats({ seats }: RoomConnections): readonly RemoteSeat[] {
   return [...seats].flatMap(([seat, { connections }]) => {
     const latencies = [...connections].flatMap(({ latency }) =>

@@ -2,11 +2,11 @@ import type { Refusal, SeatId } from '@mastro/core'
 import type { RoomConnections, SeatConnection } from './connections.ts'
 import type { PublishedAct } from '../live-table.ts'
 
-/** What puts somebody out. */
+/** Events that disconnect somebody. */
 const OUT: ReadonlySet<string> = new Set(['seat-retired', 'seat-revoked', 'device-left'])
 const NOT_SEATED: Refusal = { code: 'not-seated' }
 
-/** Whom an act puts out is let go; whoever asked for it is answered first. */
+/** Disconnects everybody whom an act revokes. The sender receives an answer first. */
 export function disconnectRevoked(
   connections: RoomConnections,
   { events }: PublishedAct['act'],

@@ -3,24 +3,27 @@ import { PROTOCOL } from '@mastro/protocol'
 import type { Patch } from '@mastro/table'
 import { headerLength, allocateMessage } from '../../socket/websocket-message.ts'
 
-/** One act's frames: seats that are shown the same document share its text. */
+/** The frames of one act. Seats with the same document share its text. */
 export interface FrameMaker {
   /** A patch with every changed document whole. */
   patch(patch: Patch, proof: string): Frame
-  /** The same patch for a client that can merge: of a document it already has, only the fields that changed. */
+  /** The same patch for clients that merge: only the changed fields of known documents. */
   merge(patch: Patch, proof: string): Frame
 }
 
-/** A message for a socket, and the pieces it was put together from: those are shared with the frames of other seats. */
+/** A message for a socket, with its pieces, which are shared with the frames of other seats. */
 export interface Frame {
   readonly message: Buffer
   readonly pieces: readonly Piece[]
 }
 
-/** Bytes as a string, one sign for each: a text of which each sign is one byte is its own. */
+/** UTF-8 bytes as a string with one character per byte. ASCII text is unchanged. */
 type Piece = string
 
-/** Pieces by the very thing they tell: they belong to one table, and end when nobody is there. */
+/**
+ * Pieces by the object they serialize. They belong to one table and are dropped when nobody is
+ * connected.
+ */
 export type PieceCache = BoundedCache<object, Piece>
 
 const MOST_CACHED = 24
