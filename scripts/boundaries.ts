@@ -1,11 +1,12 @@
 /**
  * Project checks on the source text: package boundaries, places where a game may be named, module-level state in pure
- * packages, and UI logic that branches on display text.
+ * packages, exported names, and UI logic that branches on display text.
  */
 import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { filesBelow, root } from './lib/root.mjs'
 import { findCrossings, findNamedGames, findViolations, type Source } from './lib/boundaries.ts'
+import { findDuplicateNames } from './lib/exported-names.ts'
 import { findMemories } from './lib/module-state.ts'
 import { findReadLabels } from './lib/display-text-logic.ts'
 
@@ -22,6 +23,7 @@ const violations = [
   ...findViolations(code),
   ...findCrossings(code),
   ...findNamedGames(sources),
+  ...findDuplicateNames(code),
   ...findMemories(code),
   ...findReadLabels(code),
 ]
