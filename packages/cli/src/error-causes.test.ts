@@ -18,6 +18,7 @@ test('what the store and the server refuse is said in words too: no code stands 
   expect(told('damaged: the end of t1')).toMatch(/^qualcosa lì dentro è rovinato \(/)
   expect(told('the copy of t1 differs')).toMatch(/^la copia non è intera \(/)
   expect(told('the place to move to is not empty')).toMatch(/^là c’è già qualcosa \(/)
+  expect(told('cannot copy: /a/b already exists')).toMatch(/^c’è già \(/)
   expect(told('no such limit: sugar=3')).toMatch(/^un limite così non c’è \(/)
   expect(told('not an address: here')).toMatch(/^non è un indirizzo \(/)
   expect(told('unknown store: cellar')).toMatch(/^un archivio così non c’è \(/)

@@ -8,7 +8,7 @@ const KNOWN: readonly (readonly [RegExp, Label])[] = [
   [/EACCES|EPERM|permission denied/i, label('manca il permesso', 'permission is missing')],
   [/EROFS|read-?only/i, label('si può solo leggere', 'it can only be read')],
   [/ENOSPC|disk is full/i, label('il disco è pieno', 'the disk is full')],
-  [/EEXIST|is there already/, label('c’è già', 'it is there already')],
+  [/EEXIST|already exists/, label('c’è già', 'it is there already')],
   [/EISDIR/, label('è una cartella', 'it is a folder')],
   [/ENOENT|no such file/i, label('non c’è', 'it is not there')],
   [/ECONNREFUSED/, label('a quell’indirizzo non risponde nessuno', 'nobody answers there')],

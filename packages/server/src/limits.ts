@@ -1,10 +1,10 @@
-/** The limits of docs/deployment.md (PRO-18). Each is a setting, none is infinite. */
+/** The limits listed in docs/deployment.md (PRO-18). Each is a setting, and none is infinite. */
 export const LIMITS = {
-  /** One message of a socket. */
+  /** Size of one socket message. */
   messageBytes: 32 * 1024,
   fragments: 64,
   json: { depth: 16, string: 8000, list: 256 },
-  /** One body of a request. `/api/resolve` takes longer lists than a seat does. */
+  /** Size of one request body. `/api/resolve` accepts longer lists than commands do. */
   bodyBytes: 256 * 1024,
   bodyJson: { depth: 32, string: 64_000, list: 10_000 },
   headerBytes: 8 * 1024,
@@ -12,31 +12,31 @@ export const LIMITS = {
   requestMs: 30_000,
   actBurst: 40,
   actsPerSecond: 4,
-  /** Points of a seat for all it asks, by socket and by HTTP (`http/request-costs.ts`). */
+  /** Budget of a seat for all its requests, by socket and by HTTP (`http/request-costs.ts`). */
   requestBurst: 100,
   requestsPerSecond: 10,
-  /** Points of an address for questions about rules, which need no ticket. */
+  /** Budget of an address for rules queries, which need no ticket. */
   strangerBurst: 60,
   strangerPerSecond: 8,
-  /** Steps of one exact answer for somebody without a ticket: some milliseconds. */
+  /** Steps of one exact computation for callers without a ticket: some milliseconds. */
   oddsSteps: 1_000_000,
-  /** Every message of a socket, pings and questions too. */
+  /** Every message of a socket, including pings and queries. */
   messageBurst: 200,
   messagesPerSecond: 50,
   tooFastBeforeClose: 20,
   socketsPerSeat: 8,
-  /** Of lines that have no seat: who has one is counted by it. */
+  /** Only sockets without a seat. Others are counted per seat. */
   socketsPerAddress: 30,
   sockets: 1000,
   wrongCodesPerMinute: 5,
   wrongCodesPerMinuteInAll: 30,
-  /** In an hour; then the letters open nothing until the count has faded. Links do. */
+  /** Per hour. Beyond it, codes are refused until the count has decayed. Links still work. */
   wrongCodesBeforeShut: 100,
-  /** Of one seat, in an hour. */
+  /** Per seat and hour. */
   wrongPins: 10,
-  /** At one table. */
+  /** Per table. */
   joinsPerMinute: 20,
-  /** At one table from one address, in an hour. */
+  /** Per table and address, per hour. */
   joinsPerDevice: 10,
   queueBytes: 128 * 1024,
   queueMs: 15_000,
@@ -52,25 +52,28 @@ type Widened<T> = T extends number ? number : { readonly [Key in keyof T]: numbe
 
 type LimitName = keyof Limits
 
-/** `actBurst=80`, `json.depth=20`, as somebody who runs the server writes them. Throws on a name or a number that is none. */
+/**
+ * Parses limits as an operator writes them: `actBurst=80`, `json.depth=20`. Throws on unknown names
+ * and invalid numbers.
+ */
 export function readLimits(written: readonly string[]): Partial<Limits> {
   const found: Record<string, unknown> = {}
   for (const one of written) {
     const [, name = '', part, value = ''] =
       /^([a-zA-Z]+)(?:\.([a-z]+))?=(\d{1,12})$/.exec(one) ?? []
-    const known: unknown = Object.hasOwn(LIMITS, name) ? LIMITS[name as LimitName] : undefined // just looked up
+    const known: unknown = Object.hasOwn(LIMITS, name) ? LIMITS[name as LimitName] : undefined // safe: checked just before
     const isWhole = part === undefined && typeof known === 'number'
     const isPart =
       part !== undefined && typeof known === 'object' && known !== null && part in known
     if ((!isWhole && !isPart) || Number(value) < 1) throw new Error(`no such limit: ${one}`)
     found[name] = isWhole
       ? Number(value)
-      : { ...(known as object), ...(found[name] as object | undefined), [part!]: Number(value) } // a part: both are records
+      : { ...(known as object), ...(found[name] as object | undefined), [part!]: Number(value) } // safe: with a part, both are records
   }
   return found
 }
 
-/** Every limit with its value, as the paper lists them. */
+/** Every limit with its value, as the documentation lists them. */
 export function limitRows(): readonly (readonly [name: string, value: number])[] {
   return Object.entries(LIMITS).flatMap(([name, value]) =>
     typeof value === 'number'

@@ -1,10 +1,10 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 
-/** Numbers for whoever runs the machine, in the exposition format of Prometheus. Nothing in them names a table. */
+/** Metrics for operators in the Prometheus exposition format. They never identify a table. */
 export interface Metrics {
   /** Adds to a counter. */
   count(name: Counter, by?: number): void
-  /** Reads a number when asked for the text. */
+  /** Reads a value whenever the metrics are requested. */
   gauge(name: string, help: string, read: () => number): void
   text(): string
 }
@@ -32,7 +32,7 @@ export function createMetrics(): Metrics {
     text() {
       const counters = Object.entries(COUNTERS).map(([name, help]) =>
         sample(`${name}_total`, 'counter', help, counts[name as Counter] ?? 0),
-      ) // keys of COUNTERS are counters
+      ) // safe: keys of COUNTERS are counters
       const read = [...gauges].map(([name, { help, read }]) => sample(name, 'gauge', help, read()))
       return [...counters, ...read].join('')
     },

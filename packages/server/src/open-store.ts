@@ -3,15 +3,15 @@ import type { FastifyBaseLogger } from 'fastify'
 import { openMemory, openPostgres, openSqlite, StoreFault, type Store } from '@mastro/store'
 import type { ServerOptions } from './options.ts'
 
-/** Exit code of a server whose disk cannot be believed. */
+/** Exit code after an I/O error, since the disk can no longer be trusted. */
 const DISK_FAULT = 70
 
-/** Where the database of a data folder lies. */
+/** Path of the database in a data folder. */
 export function databaseFile(dataDir: string): string {
   return join(dataDir, 'mastro.db')
 }
 
-/** Where its backups lie. */
+/** Path of its backups. */
 export function backupsFolder(dataDir: string): string {
   return join(dataDir, 'backups')
 }
@@ -27,7 +27,7 @@ export async function openStore(
   if (where !== 'sqlite') throw new Error(`unknown store: ${where}`)
   const onFault = (fault: StoreFault) => {
     log.fatal({ fault: fault.code }, 'the disk cannot be believed: leaving')
-    process.exit(DISK_FAULT) // no answer leaves after this; the next start reads what is really there
+    process.exit(DISK_FAULT) // nothing is acknowledged after this, and the next start reads what is really stored
   }
   const store = await openSqlite(databaseFile(dataDir), {
     onFault,
@@ -43,7 +43,10 @@ export async function openStore(
   }
 }
 
-/** PRO-9: a house whose tables are gone does not open as if it were new. A tail that is lost stops its own table only. */
+/**
+ * PRO-9: a server whose tables are missing does not start as if it were new. A lost tail of a log
+ * only halts its own table.
+ */
 async function refuseMissingTables(store: Store, isAccepted: boolean): Promise<void> {
   const gone = [...store.behind()].filter(([, { found }]) => found === 0)
   if (gone.length === 0) return

@@ -7,68 +7,78 @@ import type { RemoteAccess } from './tunnels/remote-access.ts'
 import type { RelayServer } from './tunnels/providers.ts'
 
 export interface ServerOptions {
-  /** Where everything is kept: database, backups, side files. */
+  /** The folder for the database, backups and other files. */
   readonly dataDir: string
-  /** The first port to try; the next free one is taken. 0: any. Default 4000. */
+  /**
+   * The first port to try. If it is in use, the next free one is taken. 0 for any. Default: 4000.
+   */
   readonly port?: number
-  /** Address to listen on. Default: all, so that phones in the house reach it. */
+  /** Address to listen on. Default: all, so that phones on the network can reach it. */
   readonly host?: string
-  /** `sqlite` in the data folder, the address of a PostgreSQL, `memory`, or a store that is open. Default `sqlite`. */
+  /**
+   * `sqlite` in the data folder, a PostgreSQL URL, `memory`, or an open store. Default: `sqlite`.
+   */
   readonly store?: string | Store
-  /** The built client. Absent: one plain page. */
+  /** Folder of the built client. Omit for a single plain page. */
   readonly webRoot?: string
-  /** Where the texts of the books’ licences lie, a folder for each game. Absent: in the packages of the games. */
+  /**
+   * Folder of the licence texts, with one folder per game. Default: those in the packages of the
+   * games.
+   */
   readonly licences?: string
   readonly logLevel?: 'silent' | 'error' | 'warn' | 'info' | 'debug'
-  /** Names this server is also known by, besides this machine's own. */
+  /** Other names of this server, besides the machine's own. */
   readonly names?: readonly string[]
-  /** The address people type when a proxy with TLS stands in front. */
+  /** The public address, if a TLS proxy is in front. */
   readonly publicUrl?: string
-  /** A server of one's own that lets friends in from outside, by ssh. */
+  /** The operator's own server for remote access over ssh. */
   readonly relayServer?: RelayServer
-  /** Addresses or networks of the proxies in front: only they may say whom they speak for. */
+  /** Addresses or networks of the proxies in front. Only these may state the client's address. */
   readonly trustedProxies?: readonly string[]
-  /** Let hooks go to addresses inside the house, and by plain http. */
+  /** Allows webhooks to private addresses, and over plain http. */
   readonly allowPrivateWebhooks?: boolean
-  /** Milliseconds between one try of a hook and the next. */
+  /** Milliseconds between attempts of a webhook. */
   readonly webhookRetryDelays?: readonly number[]
-  /** Let other machines read /healthz, /readyz and /metrics. */
+  /** Lets other machines read /healthz, /readyz and /metrics. */
   readonly publicHealth?: boolean
-  /** Open a table already in play, with a door for each of its seats under `/demo/`. */
+  /** Opens a table already in play, with a link for each of its seats under `/demo/`. */
   readonly demo?: boolean
-  /** The words that its people have typed. Default Italian. */
+  /** The language of its free text. Default: Italian. */
   readonly demoLanguage?: Language
   readonly limits?: Partial<Limits>
-  /** Acts between two snapshots of a table. Default 200. */
+  /** Acts between two snapshots of a table. Default: 200. */
   readonly snapshotEvery?: number
-  /** Pages of SQLite's write-ahead file before they are brought home. */
+  /** Pages of SQLite's write-ahead log before a checkpoint. */
   readonly checkpointPages?: number
-  /** Milliseconds between «not ready» and the end, for a balancer to notice. Default 0. */
+  /** Milliseconds to report not-ready before shutting down. Default: 0. */
   readonly drainMs?: number
-  /** Make backups by itself. Default: on SQLite; a PostgreSQL has its own tools. */
+  /** Makes backups automatically. Default: only on SQLite, since PostgreSQL has its own tools. */
   readonly backups?: boolean
-  /** Go on though tables that are known to have been here are gone. */
+  /** Starts even if known tables are missing. */
   readonly acceptLoss?: boolean
-  /** The games to host. Default: the four of this house. */
+  /** The games to host. Default: the four built-in ones. */
   readonly games?: Rulesets
-  /** Hears of every route as it is added: `GET /healthz`. */
+  /** Called for every route that is added: `GET /healthz`. */
   readonly onRoute?: (route: string) => void
   readonly runtime?: Runtime
-  /** Milliseconds that never jump, for limits and time outs. */
+  /** Milliseconds of a monotonic clock, for limits and timeouts. */
   readonly elapsed?: () => number
 }
 
 export interface RunningServer {
-  /** Where this machine opens it. */
+  /** The address on this machine. */
   readonly url: string
   readonly port: number
-  /** Where the house's phones open it. */
+  /** The addresses for phones on the network. */
   readonly addresses: readonly string[]
-  /** The way in for friends far away. */
+  /** Access for friends outside the network. */
   readonly remoteAccess: RemoteAccess
-  /** Given once, on the first start on this data: who has it may open tables and look after the house. */
+  /**
+   * Shown once, at the first start on this data. It allows opening tables and administering the
+   * server.
+   */
   readonly adminKey: string | null
-  /** Seats of the demonstration table, where there is one: `/demo/<name>` sits a browser down. */
+  /** Seats of the demonstration table, if there is one. `/demo/<name>` seats a browser. */
   readonly demoSeats: readonly string[]
   stop(): Promise<void>
 }

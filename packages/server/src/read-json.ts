@@ -6,7 +6,10 @@ export interface JsonLimits {
   readonly list: number
 }
 
-/** Reads text from outside: never deeper, longer or wider than agreed, no name that could reach a prototype. */
+/**
+ * Parses untrusted text within limits of depth, length and width, and without keys that could reach
+ * a prototype.
+ */
 export function readJson(text: string, limits: JsonLimits): Result<unknown> {
   if (depthOf(text) > limits.depth) return refuse('invalid-request', '')
   let value: unknown
@@ -18,7 +21,7 @@ export function readJson(text: string, limits: JsonLimits): Result<unknown> {
   return isWithin(value, limits) ? ok(value) : refuse('invalid-request', '')
 }
 
-/** Deepest nesting, found by a scan: parsing comes after. */
+/** The deepest nesting, found by a scan before parsing. */
 function depthOf(text: string): number {
   let depth = 0
   let deepest = 0
@@ -55,14 +58,14 @@ function isWithin(value: unknown, limits: JsonLimits): boolean {
       key =>
         key !== '__proto__' &&
         isGoodText(key, limits.string) &&
-        isWithin((value as Record<string, unknown>)[key], limits), // an object that is not a list
+        isWithin((value as Record<string, unknown>)[key], limits), // safe: an object that is not a list
     )
   )
 }
 
 const HALF_OR_ZERO = /\p{Surrogate}|\0/u
 
-/** Half a character or a zero byte is never what a person typed. */
+/** People never type lone surrogates or zero bytes. */
 function isGoodText(text: string, longest: number): boolean {
   return text.length <= longest && !HALF_OR_ZERO.test(text)
 }

@@ -5,13 +5,13 @@ import { ruleset as daimon } from '@mastro/rules-daimon'
 import { ruleset as warp } from '@mastro/rules-warp'
 import type { Rulesets } from '@mastro/table'
 
-/** What this server can play, and what it can answer without a table. */
+/** The games of this server, for tables and for stateless requests. */
 export interface Games {
   readonly rulesets: Rulesets
   readonly ops: Readonly<Record<string, Ops>>
 }
 
-/** Every game of the house, by its id. */
+/** Every built-in game, by id. */
 export function loadGames(): Games {
   const rulesets = { daimon, brp, warp, chaos }
   return { rulesets, ops: opsOf(rulesets) }

@@ -2,13 +2,13 @@ import { randomFillSync } from 'node:crypto'
 import type { WordSource } from '@mastro/core'
 import type { CommandContext } from '@mastro/table'
 
-/** What the world gives to a server, handed in so that tests can hold it still. */
+/** The outside world of a server, passed in so that tests can control it. */
 export interface Runtime {
-  /** Milliseconds of the day's clock; may jump. */
+  /** Milliseconds of the wall clock, which may jump. */
   now(): number
-  /** Fresh random bytes. */
+  /** Random bytes. */
   random(count: number): Uint8Array
-  /** Dice and seals from a stream that sees no secret. Absent: real ones. */
+  /** For tests: dice and seals from a stream that does not see secrets. Omit for real ones. */
   readonly context?: Pick<CommandContext, 'bookOf' | 'newBook' | 'sealOf'>
 }
 
@@ -19,7 +19,7 @@ export const SYSTEM_RUNTIME: Runtime = {
 
 const BATCH = 16_384
 
-/** Random words drawn in batches: a call for each die would cost ten times the die. */
+/** Random words drawn in batches, because a call for each die would cost ten times as much. */
 export function batchedWords(runtime: Runtime): WordSource {
   let words: Uint32Array = new Uint32Array(0)
   let next = 0

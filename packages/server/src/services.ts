@@ -30,8 +30,8 @@ import type { TokenBucket } from './socket/token-bucket.ts'
 import { createSharedTokenBuckets } from './socket/shared-token-buckets.ts'
 
 /**
- * Everything a route may need, put together by `startServer`. After a restore `store` and `tableHost` are other ones: they
- * are read from here each time.
+ * Everything a route may need, created by `startServer`. A restore replaces `store` and
+ * `tableHost`, so read them from here each time.
  */
 export interface Services {
   readonly store: Store
@@ -45,9 +45,9 @@ export interface Services {
   readonly bruteForceGuard: BruteForceGuard
   readonly originGuard: OriginGuard
   readonly clientAddresses: ClientAddresses
-  /** Whether one more may sit down. */
+  /** Limits how many people may join. */
   readonly joinLimiter: JoinLimiter
-  /** Who comes from outside for the first time. */
+  /** Newcomers from outside the network who wait to be admitted. */
   readonly joinRequests: JoinRequests
   readonly limits: Limits
   readonly metrics: Metrics
@@ -57,18 +57,18 @@ export interface Services {
   readonly drainPeriod: DrainPeriod
   readonly remoteAccess: RemoteAccess
   readonly webhooks: Webhooks
-  /** The page that an exported file begins with. */
+  /** The page at the start of an exported file. */
   readonly readerPage: () => string
-  /** Where phones reach this server, best first; known once it listens. */
+  /** The addresses for phones, best first. Available once the server listens. */
   readonly addresses: () => readonly string[]
   readonly elapsed: () => number
-  /** Of the seat, not of the socket: eight tabs have one budget. */
+  /** Per seat, not per socket, so that several tabs share one budget. */
   readonly actBudget: (table: string, seat: string) => TokenBucket
-  /** All that a seat asks, by socket and by HTTP. */
+  /** All requests of a seat, by socket and by HTTP. */
   readonly requestBudget: (table: string, seat: string) => TokenBucket
-  /** What an address asks without a ticket. */
+  /** Requests of an address without a ticket. */
   readonly strangerBudget: (address: string) => TokenBucket
-  /** Puts a backup in the place of everything, while the server runs. `clear` lets everybody go first. */
+  /** Replaces everything by a backup while the server runs. `clear` disconnects everybody first. */
   readonly restore: (backup: string, clear: () => void) => Promise<void>
 }
 
@@ -78,7 +78,7 @@ export interface ServiceDeps {
   readonly limits: Limits
   readonly rulesets: Rulesets
   readonly openStore: () => Promise<Store>
-  /** What answers, for doors besides the main one. */
+  /** The HTTP server, for listeners besides the main one. */
   readonly server: () => Server
   readonly addresses: () => readonly string[]
   readonly onFault: (error: unknown) => void
@@ -88,11 +88,11 @@ export interface ServiceDeps {
 /** Acts between two snapshots of a table. */
 const SNAPSHOT_EVERY = 500
 
-/** What a restore exchanges: read each time. */
+/** What a restore replaces. Read it each time. */
 interface StoreAndHost {
   store: Store
   tableHost: TableHost
-  /** The last restore that was asked for; the next one waits for it. */
+  /** The restore in progress, which the next one waits for. */
   restoring: Promise<unknown>
 }
 
@@ -156,7 +156,7 @@ function webhooksFrom(
   })
 }
 
-/** The store, and the house on it. */
+/** Opens the store and the table host on it. */
 async function openStoreAndHost(
   { options, rulesets, openStore, onFault }: ServiceDeps,
   { runtime, elapsed, metrics, webhooks, joinRequests, remoteAccess }: StableServices,
@@ -180,7 +180,7 @@ async function openStoreAndHost(
   return { store, tableHost, restoring: Promise.resolve() }
 }
 
-/** The door for those far away goes by the sessions of every table. */
+/** Remote access closes by itself according to the sessions of all tables. */
 function watchSessions(remoteAccess: RemoteAccess, { table }: Room): void {
   const tell = () =>
     remoteAccess.noteSession(table.id, table.served().state.play.moments.session.open)
@@ -218,7 +218,7 @@ async function restoreNow(
   }
 }
 
-/** What lets somebody in: tickets, links and codes, PINs, the key of the house. */
+/** Authentication: tickets, links and codes, PINs, the admin key. */
 function createAuthServices(
   store: () => Store,
   runtime: Runtime,
@@ -234,7 +234,7 @@ function createAuthServices(
   }
 }
 
-/** Copies of everything, and what whoever runs the house must know. */
+/** Backups, repair and incident reports. */
 function createMaintenanceServices(
   { dataDir, log }: ServiceDeps,
   { runtime, metrics }: StableServices,
@@ -254,7 +254,7 @@ function createMaintenanceServices(
   return { backups, incidents: troubles }
 }
 
-/** How much may be asked for, by whom. */
+/** Rate limits. */
 function createBudgets(
   store: Store,
   limits: Limits,
@@ -271,7 +271,7 @@ function createBudgets(
   }
 }
 
-/** Who may come, by what name, and from where they are taken to come. */
+/** Client addresses, host names and join limits. */
 function createAccessServices(
   { options, server }: ServiceDeps,
   runtime: Runtime,

@@ -123,12 +123,12 @@ async function addRoutes(
   await pageRoutes(app, options.webRoot ?? null)
 }
 
-/** Where phones reach this server, best first. */
+/** The addresses for phones, best first. */
 function addressesOf(options: ServerOptions, app: FastifyInstance): readonly string[] {
   if (options.publicUrl !== undefined) return [options.publicUrl.replace(/\/+$/, '')]
   const bound = app.server.address()
   const port = typeof bound === 'object' && bound !== null ? bound.port : 0
-  if (isLoopback(options.host)) return [`http://localhost:${port}`] // no phone would reach another
+  if (isLoopback(options.host)) return [`http://localhost:${port}`] // phones cannot reach a loopback address
   const own = ownAddresses().filter(({ family }) => family === 4)
   const found = own.map(({ address }) => `http://${address}:${port}`)
   return found.length > 0 ? found : [`http://localhost:${port}`]
@@ -137,7 +137,7 @@ function addressesOf(options: ServerOptions, app: FastifyInstance): readonly str
 const isLoopback = (host: string | undefined): boolean =>
   host !== undefined && /^(?:localhost|127(?:\.\d+){3}|::1)$/.test(host)
 
-/** The port asked for, or the next free one. */
+/** The requested port, or the next free one. */
 async function listen(app: FastifyInstance, options: ServerOptions): Promise<number> {
   const first = options.port ?? FIRST_PORT
   const host = options.host ?? '::'

@@ -15,32 +15,34 @@ export interface TableHostDeps {
   readonly store: Store
   readonly rulesets: Rulesets
   readonly runtime: Runtime
-  /** What this house signs with. */
+  /** The signing key of this server. */
   readonly secret: string
-  /** Milliseconds that never jump. */
+  /** Milliseconds of a monotonic clock. */
   readonly elapsed: () => number
-  /** A snapshot after this many acts. */
+  /** A snapshot is saved after this many acts. */
   readonly snapshotEvery: number
-  /** Our own bug: the command ends, the server lives. */
+  /** Called on bugs: the command fails, and the server survives. */
   readonly onFault: (error: unknown) => void
-  /** An act has been stored and published. */
+  /** Called when an act has been stored and published. */
   readonly onActStored: () => void
-  /** How many knock at a table's door. */
+  /** The number of pending join requests of a table. */
   readonly countJoinRequests: (table: string) => number
-  /** A table has come into the memory. */
+  /** Called when a table has been loaded into memory. */
   readonly onRoomOpened: (room: Room) => void
 }
 
-/** The tables that are in memory: opened when somebody comes, closed when all have left. */
+/**
+ * The tables in memory. A table opens with the first client and closes after the last one leaves.
+ */
 export interface Rooms extends TableHostDeps {
   readonly lossClaims: LossClaims
   readonly remotePresence: RemotePresence
-  /** In memory, or on the way into it. */
+  /** Tables in memory or being loaded. */
   readonly loading: Map<string, Promise<Room | null>>
   readonly open: Map<string, Room>
-  /** At which act each was last written down. */
+  /** The version of each table's last snapshot. */
   readonly snapshots: Map<string, number>
-  /** Logs that are damaged, with their last good act. */
+  /** Damaged logs, with their last undamaged act. */
   readonly damaged: Map<string, number>
 }
 
@@ -60,7 +62,7 @@ export function createRooms(
   }
 }
 
-/** Null: no such table. */
+/** Null if there is no such table. */
 export function getRoom(rooms: Rooms, id: string): Promise<Room | null> {
   const { loading } = rooms
   const known = loading.get(id)
@@ -106,7 +108,7 @@ async function loadRoom(rooms: Rooms, id: string): Promise<Room | null> {
   return room
 }
 
-/** As its log tells it, without whoever asked to be forgotten. */
+/** Loads a table after finishing pending erasures. */
 async function loadWithoutErased(rooms: Rooms, id: string): Promise<LoadedTable | null> {
   const { store, rulesets, damaged } = rooms
   const until = damaged.get(id)
@@ -115,7 +117,9 @@ async function loadWithoutErased(rooms: Rooms, id: string): Promise<LoadedTable 
   return isErased ? loadTable(store, rulesets, id, until) : loaded
 }
 
-/** After each act: a snapshot now and then, and a table that begins anew when somebody was erased. */
+/**
+ * Runs after each act: saves a snapshot from time to time, and reopens the table after an erasure.
+ */
 function watchActs(rooms: Rooms, table: LiveTable): void {
   const { id } = table
   const { snapshots, snapshotEvery } = rooms
@@ -128,31 +132,34 @@ function watchActs(rooms: Rooms, table: LiveTable): void {
   })
 }
 
-/** Everybody comes back to a table that no longer knows who was erased. */
+/** Disconnects everybody, so that they reconnect to a table without the erased name. */
 function reopen(rooms: Rooms, id: string): void {
   closeRoom(rooms, id, 'going')
   getRoom(rooms, id).catch(rooms.onFault)
 }
 
-/** Written behind the acts; a cache that fails is a cache less. */
+/**
+ * Saves a snapshot in the background. Best effort: without it, the next start replays more of the
+ * log.
+ */
 export async function saveSnapshot(
   { store, open, snapshots }: Rooms,
   table: LiveTable,
 ): Promise<void> {
   const head = table.head()
   if (snapshots.get(table.id) === head.version || table.haltReason() !== null) return
-  if (open.get(table.id)?.table !== table) return // it was shut
+  if (open.get(table.id)?.table !== table) return // the table was closed meanwhile
   snapshots.set(table.id, head.version)
   await writeSnapshot(store, table.id, table.served(), head).catch(() => undefined)
 }
 
-/** Out of the memory, whoever is there: the next who comes opens it again. */
+/** Removes a table from memory and disconnects its clients. The next access opens it again. */
 export function closeRoom(rooms: Rooms, id: string, code: string): void {
   rooms.open.get(id)?.disconnectAll({ code })
   removeRoom(rooms, id)
 }
 
-/** Out of the memory, if nobody has come in the meantime. */
+/** Removes a table from memory, unless somebody has connected meanwhile. */
 export async function evictRoom(rooms: Rooms, room: Room): Promise<void> {
   await room.table.idle()
   if (room.emptySince() === null) return

@@ -13,13 +13,13 @@ import { createTimeSlices, type TimeSlices } from '../util/time-slicing.ts'
 
 const PAGE = 50
 
-/** The words of every table, kept up with its log by whoever asks and by tables that fall asleep. */
+/** The search index of every table, brought up to date by searches and before hibernation. */
 export interface SearchIndex {
-  /** Resolves when the words of a table are known up to its last act. */
+  /** Resolves when the index includes the table's last act. */
   catchUp(served: ServedTable, rest?: number): Promise<void>
-  /** The act of a line that this seat may read; null: for this seat there is no such line. */
+  /** The act of a line that this seat may read. Null if the line does not exist for this seat. */
   versionOf(served: ServedTable, seat: SeatId, line: string): Promise<number | null>
-  /** Acts of this seat's own words before a version, newest first. */
+  /** Acts with these words that this seat may read, before a version, newest first. */
   findActs(
     table: string,
     groups: readonly (readonly string[])[],
@@ -68,7 +68,7 @@ export function createSearchIndex(store: Store, rulesets: Rulesets): SearchIndex
   }
 }
 
-/** The words of a table's acts, from where they are known on. */
+/** Indexes a table's acts, from the last indexed one on. */
 async function indexActs(store: Store, served: ServedTable, slices: TimeSlices): Promise<void> {
   const { table, version } = served.state.steady
   let done = await store.wordIndex.indexedVersion(table)
@@ -82,7 +82,7 @@ async function indexActs(store: Store, served: ServedTable, slices: TimeSlices):
     }
     await store.wordIndex.add(table, done, done + page.length, acts)
     const reached = await store.wordIndex.indexedVersion(table)
-    if (reached <= done) return // another is at it, or it was replaced: the next asks again
+    if (reached <= done) return // another server is indexing, or the index was replaced: the next search tries again
     done = reached
   }
 }

@@ -16,7 +16,7 @@ import { createSearchIndex } from './search-index.ts'
 import { createLostHistoryGuard } from './lost-history/guard.ts'
 import { createKeyedQueue } from '../util/keyed-queue.ts'
 
-/** Every table of this server, put together from its parts: the rooms, what is written, what stands, what is damaged. */
+/** Every table of this server, with the parts that open, write, halt and repair them. */
 export type TableHost = ReturnType<typeof createTableHost>
 
 export function createTableHost(deps: TableHostDeps) {
@@ -38,15 +38,15 @@ export function createTableHost(deps: TableHostDeps) {
       answerTableQuery({ store, rulesets, searchIndex, queue }, room.table, seat, query),
     ...lostHistoryGuard,
     ...createTableRepair(rooms),
-    /** Called now and then. */
+    /** Called periodically. */
     evictEmptyTables: (): Promise<void> => evictEmptyTables(rooms),
-    /** Called every second or so. */
+    /** Called about every second. */
     hibernateQuietTables: (): void => hibernateQuietTables(rooms, searchIndex),
-    /** Others knock at this table's door than did. */
+    /** Called when the join requests of a table have changed. */
     sendJoinRequestCount: (id: string): void => rooms.open.get(id)?.sendPresence(),
-    /** Called every few seconds: other servers hear that this one lives. */
+    /** Called every few seconds, so that other servers know that this one is alive. */
     sendHeartbeat: (): void => remotePresence.sendHeartbeat(),
-    /** Whoever was being erased when a server stopped. */
+    /** Finishes erasures that a stopped server left behind. */
     finishPendingErasures: (): Promise<void> =>
       finishPendingErasures(store, id => getRoom(rooms, id)),
     async close(): Promise<void> {

@@ -1,27 +1,36 @@
 import type { SeatId } from '@mastro/core'
 import type { Store } from '@mastro/store'
 
-/** Who is at a table through the other servers: told when it changes, asked for when a word was missed. */
+/**
+ * Who is connected through other servers. Each server announces its changes, and asks again when it
+ * missed a message.
+ */
 export interface RemotePresence {
-  /** Seats of a table that are connected elsewhere. */
+  /** Seats of a table that are connected to other servers. */
   elsewhere(table: string): readonly SeatId[]
-  /** Seats of a table that are connected here have changed. */
+  /** Reports that the seats connected here have changed. */
   update(table: string, seats: readonly SeatId[]): void
-  /** Called now and then: one word that this server lives, whatever it holds; forgets those that are silent. */
+  /**
+   * Called periodically. Sends one heartbeat, however many tables there are, and forgets servers
+   * that are silent.
+   */
   sendHeartbeat(): void
   close(): void
 }
 
 type TableSeats = readonly (readonly [table: string, seats: readonly SeatId[]])[]
 
-/** All that servers say to each other about presence. `said` counts a server's changes: a gap is a word that was lost. */
+/**
+ * The messages between servers about presence. `said` counts a server's changes, so a gap means a
+ * lost message.
+ */
 type PresenceMessage =
   | { readonly from: string; readonly said: number; readonly places: TableSeats }
   | { readonly from: string; readonly said: number }
   | { readonly ask: string }
   | { readonly from: string; readonly said: number; readonly all: TableSeats; readonly part: Part }
 
-/** The first piece of a whole list begins it, the last one makes it true. */
+/** The first part of a full list starts it, and the last one puts it into effect. */
 interface Part {
   readonly first: boolean
   readonly last: boolean
@@ -31,22 +40,22 @@ interface RemoteServer {
   lastHeardAt: number
   sequence: number
   readonly seatsByTable: Map<string, readonly SeatId[]>
-  /** A whole list that is still coming. */
+  /** A full list that is still arriving. */
   incoming: Map<string, readonly SeatId[]>
 }
 
-/** Two words missed, and a server is taken for gone. */
+/** After two missed heartbeats a server counts as gone. */
 const FORGET_AFTER = 12_000
-/** Places in one word: a message has 7,000 bytes at most. */
+/** Tables per message, since a message has 7,000 bytes at most. */
 const TABLES_PER_MESSAGE = 20
 
-/** What this server says, and what it has heard from the others. */
+/** The sent and received state of this server. */
 interface PresenceState {
   readonly store: Store
-  /** This server's own name. */
+  /** The name of this server. */
   readonly server: string
   readonly elapsed: () => number
-  /** Who is at a table elsewhere is not who was. */
+  /** Called when the remote seats of a table have changed. */
   readonly onChange: (table: string) => void
   readonly others: Map<string, RemoteServer>
   readonly here: Map<string, readonly SeatId[]>
@@ -70,7 +79,7 @@ export function createRemotePresence(
     here,
     sequence: 0,
   }
-  // of the channel's many words only ours have `said` or `ask`
+  // safe: of all messages on the channel, only these have `said` or `ask`
   const stop = store.onBroadcast(text =>
     receive(state, JSON.parse(text) as Partial<PresenceMessage>),
   )
@@ -93,7 +102,7 @@ export function createRemotePresence(
 }
 
 const send = ({ store }: PresenceState, message: PresenceMessage): void =>
-  void store.broadcast(JSON.stringify(message)).catch(() => undefined) // the next beat shows the gap
+  void store.broadcast(JSON.stringify(message)).catch(() => undefined) // the next heartbeat reveals the gap
 
 function sendAll(state: PresenceState): void {
   const { server: from, sequence } = state
@@ -134,7 +143,7 @@ function remoteServer({ others, elapsed }: PresenceState, from: string): RemoteS
   return fresh
 }
 
-/** A piece of a whole list. */
+/** Adds one part of a full list. */
 function receivePart(
   state: PresenceState,
   remote: RemoteServer,

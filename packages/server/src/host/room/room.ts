@@ -23,38 +23,43 @@ import {
   type ClientRevision,
 } from './broadcast.ts'
 
-/** The people around one table: who is connected, and what each seat is sent. */
+/** The connections around one table, and what each seat is sent. */
 export interface Room {
   readonly table: LiveTable
-  /** A line that has not said hello yet: it can be let go like any other. */
+  /** Adds a socket that has not sent `hello` yet, so that it can be disconnected like any other. */
   attach(connection: SeatConnection): void
   add(connection: SeatConnection): void
   remove(connection: SeatConnection): void
-  /** The whole view of a seat, as a message; null: no such seat. */
+  /** The whole view of a seat as a message. Null if there is no such seat. */
   viewMessage(seat: SeatId): string | null
-  /** Messages that bring this guest from what it has to now; null: only a whole view will do. */
+  /** The messages that bring a client up to date. Null if it needs a whole view. */
   missedFrames(connection: SeatConnection, has: ClientRevision): readonly Buffer[] | null
   revisionOf(seat: SeatId): number
-  /** The print of what a seat is shown now: it can prove later that it was. */
+  /** The proof of the revision that a seat is shown now. */
   proofOf(seat: SeatId): string
-  /** From now on in this line of the table's history. */
+  /** Continues in this epoch of the table's history. */
   setEpoch(epoch: number): void
-  /** Who is connected, here or through another server. */
+  /** The seats connected to any server. */
   connectedSeats(): readonly SeatId[]
-  /** Who is connected here. */
+  /** The seats connected to this server. */
   localSeats(): readonly SeatId[]
-  /** Tells everybody here who is connected, and who opens the door how many knock. */
+  /**
+   * Sends everybody who is connected. Seats that can admit others also receive the number of join
+   * requests.
+   */
   sendPresence(): void
-  /** Who is here by the door for those far away. */
+  /** Seats that are connected through the remote access. */
   remoteSeats(): readonly RemoteSeat[]
-  /** Everybody in this seat is let go. */
+  /** Disconnects every client of this seat. */
   disconnectSeat(seat: SeatId, error: Refusal): void
-  /** Every line that this ticket opened is let go. */
+  /** Disconnects every socket opened with this ticket. */
   disconnectDevice(ticket: string): void
   disconnectAll(error: Refusal): void
-  /** Frees what only a busy table needs. */
+  /** Frees what only an active table needs. */
   hibernate(): void
-  /** Since when nobody is here, by the server's own clock; null: somebody is. */
+  /**
+   * When the last client left, by the server's monotonic clock. Null while somebody is connected.
+   */
   emptySince(): number | null
   size(): number
 }
@@ -64,7 +69,7 @@ export function createRoom(table: LiveTable, deps: RoomDeps): Room {
   table.onPublished(({ patches, act }) => {
     broadcastPatches(gathering, patches)
     disconnectRevoked(gathering, act)
-    sendPendingJoinRequests(gathering) // another may lead now
+    sendPendingJoinRequests(gathering) // the leader may have changed
   })
   return {
     table,
