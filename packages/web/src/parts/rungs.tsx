@@ -62,7 +62,7 @@ export function Rungs({
                 <span class="level__chance tabular">
                   {chance === undefined ? '' : percent(chance)}
                 </span>
-                {chance !== undefined && <span class="level__fill" style={{ '--v': chance }} />}
+                {chance !== undefined && <span class="level__fill" style={{ '--share': chance }} />}
               </button>
               {isOn && between !== undefined && (
                 <Between value={chosen} between={between} onChoose={onChoose} />

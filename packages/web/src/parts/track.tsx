@@ -109,7 +109,7 @@ function Row({
       .join(' ')
   })
   return (
-    <span class="track__cells" style={{ '--n': longest }}>
+    <span class="track__cells" style={{ '--cells': longest }}>
       {cells.map((look, i) => (
         <i key={i} class={look} />
       ))}

@@ -44,7 +44,7 @@ function Outcomes({ odds }: { odds: OddsView }) {
             <dt class="secondary">{localize(outcome.label)}</dt>
             <dd class="number">{percent(outcome.chance)}</dd>
             <dd class="meter" aria-hidden="true">
-              <i style={{ '--v': outcome.chance }} />
+              <i style={{ '--share': outcome.chance }} />
             </dd>
           </div>
         ))}

@@ -100,7 +100,7 @@ function Scale({
             <span class="number">{at}</span>
             <span class="level__text">{name}</span>
             <span class="level__chance tabular">{odds === undefined ? '' : percent(odds)}</span>
-            {odds !== undefined && <span class="level__fill" style={{ '--v': odds }} />}
+            {odds !== undefined && <span class="level__fill" style={{ '--share': odds }} />}
           </button>
         )
       })}

@@ -25,7 +25,7 @@ export function Bars({ bars, chosen, label, onChoose }: BarsProps) {
               <span class="bar__value">
                 {isOn ? percent(bar.chance) : wholePercent(bar.chance)}
               </span>
-              <span class="bar__fill" style={{ '--v': bar.chance }} />
+              <span class="bar__fill" style={{ '--share': bar.chance }} />
             </span>
             <span class="bar__label" aria-hidden="true">
               {bar.at}

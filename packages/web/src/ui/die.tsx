@@ -20,7 +20,7 @@ export function Die({ face, look = 'plain', seat, size }: DieProps) {
     <i
       class={classes.filter(Boolean).join(' ')}
       data-face={face}
-      style={size === undefined ? undefined : { '--s': `${size}px` }}
+      style={size === undefined ? undefined : { '--die-size': `${size}px` }}
       aria-hidden="true"
     />
   )
@@ -109,7 +109,7 @@ function FallenDie({
   return (
     <span
       class={`${die.state === 'hit' ? 'hit ' : ''}falling-die`}
-      style={{ '--n': Math.min(order, 12) }}
+      style={{ '--order': Math.min(order, 12) }}
     >
       <span class="die-owner">
         <Face die={die} />

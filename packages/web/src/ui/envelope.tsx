@@ -16,7 +16,7 @@ export function Envelope({
   return (
     <span
       class={`envelope${open ? ' envelope--open' : ''}`}
-      style={{ '--w': `${width}px` }}
+      style={{ '--envelope-width': `${width}px` }}
       role="img"
       aria-label={label}
     >

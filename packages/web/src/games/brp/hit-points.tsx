@@ -82,7 +82,7 @@ function Cells({
   children?: ComponentChildren
 }) {
   return (
-    <div class="brp-hit-points__group" style={{ '--n': count }}>
+    <div class="brp-hit-points__group" style={{ '--cells': count }}>
       <div class="brp-hit-points__row">
         {Array.from({ length: count }, (_, i) => (
           <i key={i} class={look(i)} />

@@ -99,8 +99,8 @@ export function StackedBars({ steps }: { steps: readonly OddsStep[] }) {
       {steps.map(step => (
         <div key={step.at}>
           <div class="daimon-stacked-bars__column">
-            <span class="daimon-stacked-bars__tie" style={{ '--t': (step.tie ?? 0) * 100 }} />
-            <span class="daimon-stacked-bars__win" style={{ '--w': step.chance * 100 }}>
+            <span class="daimon-stacked-bars__tie" style={{ '--tie': (step.tie ?? 0) * 100 }} />
+            <span class="daimon-stacked-bars__win" style={{ '--win': step.chance * 100 }}>
               {step.chance > 0.2 && wholePercent(step.chance)}
             </span>
           </div>

@@ -101,7 +101,7 @@ export function BidEnvelope({ slip, side }: { slip: SlipDoc; side: Contender }) 
     return (
       <span
         class="envelope envelope--open"
-        style={{ '--w': '62px' }}
+        style={{ '--envelope-width': '62px' }}
         role="img"
         aria-label={bid === null ? t.emptyEnvelope(side.name) : t.openEnvelope(side.name, bid)}
       >
@@ -118,7 +118,7 @@ function OwnDraft({ slip, part }: { slip: SlipDoc; part: OwnPart }) {
   return (
     <span
       class="envelope envelope--open"
-      style={{ '--w': '62px' }}
+      style={{ '--envelope-width': '62px' }}
       role="img"
       aria-label={t.openEnvelope(t.you, `${dice}D`)}
     >

@@ -173,7 +173,7 @@ function Levels({
               <span class="level__text">{localize(label)}</span>
               <SmallDice count={i + 1} />
               <span class="level__chance tabular">{odds === undefined ? '' : percent(odds)}</span>
-              {odds !== undefined && <span class="level__fill" style={{ '--v': odds }} />}
+              {odds !== undefined && <span class="level__fill" style={{ '--share': odds }} />}
             </button>
           )
         })}

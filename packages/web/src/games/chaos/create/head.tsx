@@ -69,7 +69,7 @@ function Purse({ step }: { step: CreationStep }) {
           <i
             key={label.en}
             class={left < 0 ? 'is-spent' : undefined}
-            style={{ '--v': share(value) }}
+            style={{ '--share': share(value) }}
           />
         ))}
       </span>

@@ -16,7 +16,7 @@ export function ChanceLadder({ rungs, label }: { rungs: readonly LadderRung[]; l
         <span key={at} class="bar">
           <span class="bar__column" aria-hidden="true">
             <span class="bar__value">{percent(chance)}</span>
-            <span class="bar__fill" style={{ '--v': chance }} />
+            <span class="bar__fill" style={{ '--share': chance }} />
           </span>
           <span class="bar__label" aria-hidden="true">
             <b>{at}</b>

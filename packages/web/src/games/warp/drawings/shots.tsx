@@ -23,7 +23,7 @@ export function ShotTokens({
           <i
             key={i}
             class="warp-shot warp-shot--filling"
-            style={{ '--v': Math.round((filling ?? 0) * 100) }}
+            style={{ '--share': Math.round((filling ?? 0) * 100) }}
           />
         ) : (
           <i key={i} class="warp-shot warp-shot--missing" />
