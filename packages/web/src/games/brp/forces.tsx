@@ -1,3 +1,4 @@
+import './forces.css'
 import type { ComponentChildren } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import type { OddsTable } from '@mastro/core'

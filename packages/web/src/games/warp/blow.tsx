@@ -1,4 +1,5 @@
 import './warp.css'
+import './blow.css'
 import type { AccountLine, DieView, Json, OutcomeView } from '@mastro/core'
 import type { SlipDoc } from '@mastro/table'
 import { localize, useMessages } from '../../i18n/language.ts'

@@ -1,4 +1,5 @@
 import './warp.css'
+import './magic.css'
 import type { SlipDoc } from '@mastro/table'
 import { localize, useMessages } from '../../i18n/language.ts'
 import { useSeats } from '../../net/context.tsx'

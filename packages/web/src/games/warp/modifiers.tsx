@@ -1,4 +1,5 @@
 import './warp.css'
+import './modifiers.css'
 import { useMessages } from '../../i18n/language.ts'
 import type { FieldValues } from '../../slip/fields.tsx'
 import type { OwnPart } from '../../slip/own-part.tsx'

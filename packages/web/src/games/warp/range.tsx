@@ -1,4 +1,5 @@
 import './warp.css'
+import './range.css'
 import type { Field } from '@mastro/core'
 import { localize, useMessages } from '../../i18n/language.ts'
 import type { FieldValues } from '../../slip/fields.tsx'

@@ -1,3 +1,4 @@
+import './terms.css'
 import { useState } from 'preact/hooks'
 import type { Field, Json, OddsStep } from '@mastro/core'
 import type { SlipDoc } from '@mastro/table'

@@ -1,4 +1,5 @@
 import '../warp.css'
+import './tally.css'
 import type { AccountLine, DieView } from '@mastro/core'
 import { withMinus } from '../../../i18n/format.ts'
 import { localize } from '../../../i18n/language.ts'
