@@ -107,11 +107,12 @@ interface FormToRecord {
 /** Whatever a form lets people choose, its schema takes. */
 function recordForm(reach: Reachability, name: string, form: FormToRecord): void {
   for (const field of form.fields) {
-    const key = `${name} ${JSON.stringify(field)}`
+    const values = valuesOf(field)
+    const key = `${name} ${field.id} ${JSON.stringify(values)}`
     if (reach.recorded.has(key)) continue
     reach.recorded.add(key)
-    for (const value of valuesOf(field)) {
-      const others = Object.fromEntries(form.fields.map(one => [one.id, valuesOf(one)[0] ?? null]))
+    const others = Object.fromEntries(form.fields.map(one => [one.id, valuesOf(one)[0] ?? null]))
+    for (const value of values) {
       const parsed = s.parse(form.schema, { ...form.given, ...others, [field.id]: value }, 'form')
       const path = parsed.ok ? undefined : parsed.error.path
       if (path === `form.${field.id}` || path?.startsWith(`form.${field.id}[`) === true)
