@@ -19,15 +19,19 @@ const CHROMIUM = [
  * to watch system calls, and Caddy and nginx as proxies.
  */
 export async function provision() {
-  const missing = [
+  const needed = [
     findChromium() === undefined && 'chromium',
     findPostgres() === undefined && 'postgresql',
     !hasPython() && 'python3',
   ].filter(Boolean)
-  if (missing.length > 0) await installPackages(missing)
-  if (!canTrace() && canInstall()) await install(['strace'])
-  if (!existsSync(SHELL) && canInstall()) await install(['chromium-headless-shell'])
-  if (!hasProxies() && canInstall()) await withoutServices(() => install(PROXIES))
+  const optional = canInstall()
+    ? [
+        !canTrace() && ['strace'],
+        !existsSync(SHELL) && ['chromium-headless-shell'],
+        !hasProxies() && PROXIES,
+      ].filter(Boolean)
+    : []
+  if (needed.length + optional.length > 0) await installPackages(needed, optional)
   const chromium = findChromium()
   const postgres = findPostgres()
   if (chromium === undefined)
@@ -43,12 +47,12 @@ export async function provision() {
   say(
     canTrace()
       ? '· strace: yes'
-      : '· strace: no (the proofs that need it are left out; install the package strace to have them)',
+      : '· strace: no (the tests that need it are skipped; install the package strace to run them)',
   )
   say(
     hasProxies()
       ? '· Caddy, nginx and OpenSSH: yes'
-      : `· Caddy, nginx and OpenSSH: no (the proofs behind them are left out; install the packages ${PROXIES.join(', ')})`,
+      : `· Caddy, nginx and OpenSSH: no (the tests that need them are skipped; install the packages ${PROXIES.join(', ')})`,
   )
   return { CHROMIUM_PATH: chromium, PGBIN: postgres }
 }
@@ -106,29 +110,36 @@ async function withoutServices(work) {
 
 const canInstall = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
 
-async function installPackages(names) {
+/** Installs everything at once. If that fails, an optional package may not exist here: then one group after the other. */
+async function installPackages(needed, optional = []) {
   if (!canInstall()) {
     fail(
-      `The tests need ${names.join(' and ')}.\n` +
-        `On Debian or Ubuntu: sudo apt-get install --no-install-recommends ${names.join(' ')}\n` +
+      `The tests need ${needed.join(' and ')}.\n` +
+        `On Debian or Ubuntu: sudo apt-get install --no-install-recommends ${needed.join(' ')}\n` +
         'Elsewhere install them; CHROMIUM_PATH is the path of Chromium, PGBIN the folder of initdb and pg_ctl.',
     )
   }
-  const { code, output } = await install(names)
-  if (code !== 0) fail(`apt-get could not install ${names.join(' and ')}:\n${output.slice(-2000)}`)
+  await step('Updating the list of Debian packages', () => aptGet('update', '-qq'))
+  await withoutServices(async () => {
+    const { code } = await install([...needed, ...optional.flat()])
+    if (code === 0) return
+    if (needed.length > 0) {
+      const { code: failure, output } = await install(needed)
+      if (failure !== 0)
+        fail(`apt-get could not install ${needed.join(' and ')}:\n${output.slice(-2000)}`)
+    }
+    for (const group of optional) await install(group)
+  })
 }
 
-async function install(names) {
-  const env = { DEBIAN_FRONTEND: 'noninteractive' }
-  await step('Updating the list of Debian packages', () =>
-    run('apt-get', ['update', '-qq'], { env, keep: true }),
-  )
+function install(names) {
   return step(`Installing ${names.join(' and ')} (once)`, () =>
-    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...names], {
-      env,
-      keep: true,
-    }),
+    aptGet('install', '-y', '-qq', '--no-install-recommends', ...names),
   )
+}
+
+function aptGet(...args) {
+  return run('apt-get', args, { env: { DEBIAN_FRONTEND: 'noninteractive' }, keep: true })
 }
 
 export function findChromium() {
