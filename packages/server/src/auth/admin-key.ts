@@ -2,7 +2,10 @@ import type { Store } from '@mastro/store'
 import type { Runtime } from '../runtime.ts'
 import { hashToken, newAdminKey, newToken, normalizeAdminKey } from './tokens.ts'
 
-/** The key of the whole server: who has it opens tables, restores backups, looks after everything. */
+/**
+ * The key of the whole server. Its holder opens tables, restores backups and administers
+ * everything.
+ */
 export type AdminKey = ReturnType<typeof createAdminKey>
 
 const TOKEN_BYTES = 32
@@ -10,7 +13,7 @@ const TOKEN_BYTES = 32
 export function createAdminKey(store: () => Store, runtime: Runtime) {
   const hashKey = (key: string) => hashToken(`house ${normalizeAdminKey(key)}`)
 
-  /** A token for a device that may look after the house. */
+  /** A token for a device that may administer the server. */
   async function issueDeviceToken(): Promise<string> {
     const token = newToken(runtime, TOKEN_BYTES)
     await store().keyValues.put(`house-ticket/${hashToken(token)}`, String(runtime.now()))
@@ -20,13 +23,13 @@ export function createAdminKey(store: () => Store, runtime: Runtime) {
   return {
     issueDeviceToken,
 
-    /** The key, the first time a server is started on its data; null ever after. */
+    /** The key, at the first start on this data. Null at every later start. */
     async createIfMissing(): Promise<string | null> {
       const key = newAdminKey(runtime)
       return (await store().keyValues.putIfAbsent('house/key', hashKey(key))) ? key : null
     },
 
-    /** A new key; the old one and every device that used it are shut out. */
+    /** Creates a new key. The old one and all its devices lose access. */
     async renew(): Promise<string> {
       const key = newAdminKey(runtime)
       await store().keyValues.put('house/key', hashKey(key))
@@ -35,7 +38,7 @@ export function createAdminKey(store: () => Store, runtime: Runtime) {
       return key
     },
 
-    /** A token for the device that knows the key; null: it does not. */
+    /** A token for a device that knows the key. Null if the key is wrong. */
     async exchange(key: string): Promise<string | null> {
       return (await store().keyValues.get('house/key')) === hashKey(key) ? issueDeviceToken() : null
     },

@@ -3,14 +3,15 @@ import type { Limits } from '../limits.ts'
 import { createDecayingCounter } from './decaying-counter.ts'
 
 /**
- * Wrong tries at what can be guessed: six letters and PINs (PRO-25). Who guesses is slowed down, by address first, then all
- * together; every count fades by itself, and counts on every server on the same data. Links and the house key are too long to be guessed: a right one always opens.
+ * Limits wrong guesses of six-letter codes and PINs (PRO-25), first by address, then in total.
+ * Counts decay and are shared by all servers on the same data. Links and the admin key are too long
+ * to guess, so a right one always works.
  */
 export interface BruteForceGuard {
-  /** Null: try these letters. Otherwise why not now. */
+  /** Null if the code may be tried. Otherwise why not now. */
   checkCode(address: string): 'too-fast' | 'door-shut' | null
   recordWrongCode(address: string): void
-  /** False: not now. */
+  /** False if it must be refused now. */
   checkLongSecret(address: string): boolean
   recordWrongLongSecret(address: string): void
   checkPin(table: string, seat: string): boolean
@@ -20,7 +21,7 @@ export interface BruteForceGuard {
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-/** A wrong try on another server, of all the words that servers tell each other. */
+/** A wrong guess on another server. */
 interface GuessMessage {
   readonly guess: 'code' | 'long' | 'pin'
   /** An address, or a table and a seat. */
@@ -50,13 +51,13 @@ export function createBruteForceGuard(
     pin: name => pins.add(name),
   }
   others?.onBroadcast(text => {
-    const { guess, name } = JSON.parse(text) as Partial<GuessMessage> // of the channel's many words only ours have `guess`
+    const { guess, name } = JSON.parse(text) as Partial<GuessMessage> // safe: of all messages on the channel, only these have `guess`
     if (guess !== undefined && name !== undefined) counters[guess](name)
   })
   function recordAndBroadcast(guess: GuessMessage['guess'], name: string): void {
     counters[guess](name)
     const message: GuessMessage = { guess, name }
-    void others?.broadcast(JSON.stringify(message)).catch(() => undefined) // a count is a measure, not a fact
+    void others?.broadcast(JSON.stringify(message)).catch(() => undefined) // counts are only estimates
   }
   return {
     checkCode(address) {

@@ -1,12 +1,15 @@
-/** Counts by name that fade with time: so many at once, and as many again in that time. */
+/**
+ * A rate limiter whose counters, by name, decay linearly: at most a number at once, fully recovered
+ * after a time.
+ */
 export interface DecayingCounter {
   isFull(name: string): boolean
   add(name: string): void
-  /** Adds one where there is room; false: there was none. */
+  /** Adds one if there is room. Returns false if there is none. */
   tryAdd(name: string): boolean
 }
 
-/** Names remembered at once; beyond that those that have faded are dropped, then the oldest. */
+/** Names kept at once. Beyond that, decayed ones are dropped, then the oldest. */
 const MAX_NAMES = 10_000
 
 export function createDecayingCounter(

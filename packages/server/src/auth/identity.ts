@@ -2,7 +2,10 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { AdminKey } from './admin-key.ts'
 import { TICKET_DAYS, type Ticket, type Tickets } from './tickets.ts'
 
-/** Who a request comes from: tickets in cookies (one for each table), a bot's token in a header, the key of the house. */
+/**
+ * Identifies the sender of a request: tickets in cookies (one per table), a bot's token in a
+ * header, the admin key.
+ */
 export interface HeldTicket {
   readonly token: string
   readonly ticket: Ticket
@@ -28,7 +31,7 @@ export function createIdentity(tickets: Tickets, houseKey: AdminKey) {
   }
 
   return {
-    /** The seat that this request may speak for at a table. */
+    /** The seat at this table that the request is authenticated for. */
     async at(headers: IncomingHttpHeaders, table: string): Promise<HeldTicket | null> {
       const bearer = bearerOf(headers)
       if (bearer !== null) return findTicket(bearer, table, 'bearer')
@@ -36,7 +39,7 @@ export function createIdentity(tickets: Tickets, houseKey: AdminKey) {
       return token === undefined ? null : findTicket(token, table, 'cookie')
     },
 
-    /** Every ticket this device holds. */
+    /** Every ticket of this device. */
     async all(headers: IncomingHttpHeaders): Promise<readonly HeldTicket[]> {
       const found: HeldTicket[] = []
       for (const [name, token] of readCookies(headers.cookie)) {
@@ -58,7 +61,10 @@ export function bearerOf(headers: IncomingHttpHeaders): string | null {
   return /^Bearer ([\w-]{20,100})$/.exec(headers.authorization ?? '')?.[1] ?? null
 }
 
-/** The ticket, and beside it the seat's id for the page to read: a view it keeps is shown to that seat alone. */
+/**
+ * The ticket, and the seat's id for the page to read, so that a cached view is shown to that seat
+ * only.
+ */
 export function seatCookies(
   { table, seat }: { readonly table: string; readonly seat: string },
   token: string,
@@ -98,7 +104,7 @@ function formatCookie(name: string, rest: string, isSecure: boolean): string {
   return isSecure ? `__Host-${name}=${rest}; Secure` : `${name}=${rest}`
 }
 
-/** Our own cookies only, without the prefix that https adds. */
+/** Mastro's own cookies, without the prefix that https adds. */
 function readCookies(header: string | undefined): ReadonlyMap<string, string> {
   const found = new Map<string, string>()
   for (const pair of (header ?? '').split(';')) {

@@ -4,17 +4,23 @@ import type { Runtime } from '../runtime.ts'
 import { loadServerSecret } from './server-secret.ts'
 import { hashToken, newCode, newId, newToken, readCode } from './tokens.ts'
 
-/** What an invite opens: a new seat at a table, or one seat again for another device. */
+/** What an invite gives access to: a new seat at a table, or an existing seat on another device. */
 export interface Invite {
   readonly table: string
-  /** Set: only this seat, and only once. */
+  /** Set if it is for this seat only, and only once. */
   readonly seat: string | null
   readonly until: number
-  /** How often seats had been made void when it was given: of that seat, or of all. Another count, and it opens nothing. */
+  /**
+   * The revocation count, of that seat or of all seats, at the time of issue. If the count has
+   * changed, the invite is void.
+   */
   readonly stamp: number
 }
 
-/** A table's door of one evening: its six letters, and what its one link is made from. */
+/**
+ * The invite of a table for one session: its six-letter code, and the value its link is derived
+ * from.
+ */
 export interface TableInvite {
   readonly code: string
   readonly until: number
@@ -24,9 +30,9 @@ export interface TableInvite {
 
 const INVITE_BYTES = 16
 const HOUR = 3_600_000
-/** An invite ends with the evening. */
+/** An invite expires with the session. */
 const INVITE_LIFETIME = 16 * HOUR
-/** A link to take a seat again is meant for right now. */
+/** A link for an existing seat is meant to be used at once. */
 const SEAT_LINK_LIFETIME = HOUR
 
 export type Invites = ReturnType<typeof createInvites>
@@ -36,15 +42,15 @@ export function createInvites(store: () => Store, runtime: Runtime) {
   const read = (table: string): Promise<TableInvite | null> =>
     readTableInvite(keyValues(), table, runtime.now())
   return {
-    /** The code and every link of this table, those for one seat too, open nothing any more. */
+    /** Revokes the code and every link of this table, including those for one seat. */
     close: (table: string): Promise<void> => closeInvites(keyValues(), table),
-    /** The door as it stands; null: it is shut. Looking changes nothing. */
+    /** The present invite, or null if there is none. Reading changes nothing. */
     read,
-    /** The one link of an open invite, worked out each time: it is kept nowhere. */
+    /** The link of an open invite. It is derived each time and never stored. */
     tokenOf: (table: string, invite: TableInvite): Promise<string> =>
       inviteToken(store(), runtime, table, invite),
 
-    /** A new invite for this evening; the one before, and its links, are void. */
+    /** Creates a new invite. The previous one and its links become void. */
     open: (table: string, stamp: number): Promise<TableInvite> =>
       openInvite(store(), runtime, table, stamp),
 
@@ -65,11 +71,11 @@ export function createInvites(store: () => Store, runtime: Runtime) {
       return isShut ? null : invite
     },
 
-    /** A link for one seat opens once: of two that use it, one gets in. */
+    /** A link for one seat works once, even if two devices use it at the same time. */
     consume: ({ table }: Invite, token: string): Promise<boolean> =>
       deleteInvite(keyValues(), table, hashToken(token)),
 
-    /** What six letters open, if that table's door is open. */
+    /** The invite of a six-letter code, if that table accepts joins. */
     async findByCode(typed: string): Promise<Invite | null> {
       const code = readCode(typed)
       const table = code === null ? null : await keyValues().get(codeKey(code))
@@ -84,7 +90,7 @@ export function createInvites(store: () => Store, runtime: Runtime) {
 const tableInviteKey = (table: string): string => `open-door/${table}`
 const codeKey = (code: string): string => `code/${hashToken(code)}`
 const inviteKey = (hash: string): string => `invite/${hash}`
-/** Which links a table has given out: to find them when its door is shut. */
+/** The links that a table has issued, to revoke them when its invite closes. */
 const linkPrefix = (table: string): string => `table-invite/${table}/`
 
 async function readTableInvite(
@@ -93,7 +99,7 @@ async function readTableInvite(
   now: number,
 ): Promise<TableInvite | null> {
   const text = await keyValues.get(tableInviteKey(table))
-  const invite = text === null ? null : (JSON.parse(text) as TableInvite) // written by `openInvite` alone
+  const invite = text === null ? null : (JSON.parse(text) as TableInvite) // safe: only `openInvite` writes it
   return invite !== null && now < invite.until ? invite : null
 }
 
@@ -144,18 +150,18 @@ async function saveInvite(keyValues: KeyValueStore, token: string, invite: Invit
   ])
 }
 
-/** Null: there is none, or its time is over. */
+/** Null if there is none or it has expired. */
 async function readInvite(
   keyValues: KeyValueStore,
   token: string,
   now: number,
 ): Promise<Invite | null> {
   const text = await keyValues.get(inviteKey(hashToken(token)))
-  const invite = text === null ? null : (JSON.parse(text) as Invite) // written by `saveInvite` alone
+  const invite = text === null ? null : (JSON.parse(text) as Invite) // safe: only `saveInvite` writes it
   return invite === null || now > invite.until ? null : invite
 }
 
-/** False: it was gone already. */
+/** False if it was already deleted. */
 async function deleteInvite(
   keyValues: KeyValueStore,
   table: string,
@@ -168,7 +174,7 @@ async function deleteInvite(
 
 async function closeInvites(keyValues: KeyValueStore, table: string): Promise<void> {
   const text = await keyValues.take(tableInviteKey(table))
-  if (text !== null) await keyValues.take(codeKey((JSON.parse(text) as TableInvite).code)) // written by `openInvite` alone
+  if (text !== null) await keyValues.take(codeKey((JSON.parse(text) as TableInvite).code)) // safe: only `openInvite` writes it
   for (const [key] of await keyValues.list(linkPrefix(table)))
     await deleteInvite(keyValues, table, key.slice(linkPrefix(table).length))
 }

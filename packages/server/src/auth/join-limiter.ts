@@ -4,13 +4,13 @@ import { createDecayingCounter } from './decaying-counter.ts'
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-/** How many sit down: at one table in a minute, and at one table from one device in an hour. */
+/** Limits joins per table and minute, and per table, address and hour. */
 export type JoinLimiter = ReturnType<typeof createJoinLimiter>
 
 export function createJoinLimiter(limits: Limits, elapsed: () => number) {
   const byTable = createDecayingCounter({ limit: limits.joinsPerMinute, windowMs: MINUTE }, elapsed)
   const byDevice = createDecayingCounter({ limit: limits.joinsPerDevice, windowMs: HOUR }, elapsed)
-  /** False: too many, for now. */
+  /** False if there are too many for now. */
   return (table: string, address: string): boolean =>
     !byTable.isFull(table) && byDevice.tryAdd(`${table} ${address}`) && byTable.tryAdd(table)
 }

@@ -1,9 +1,11 @@
 import type { SeatKind } from '@mastro/core'
 import { hashToken } from './tokens.ts'
 
-/** Whoever comes from outside for the first time stands at a table's door until the host or the Master says. */
+/**
+ * A newcomer from outside the network waits until the host or the Master admits or rejects them.
+ */
 export interface JoinRequest {
-  /** Says nothing of the secret by which the knocking device is known. */
+  /** Reveals nothing about the secret that identifies the requesting device. */
   readonly id: string
   readonly name: string
   readonly kind: SeatKind
@@ -13,26 +15,26 @@ export type JoinRequestStatus = 'waiting' | 'in' | 'out'
 
 export interface JoinRequests {
   /**
-   * How the one who knocks with this secret stands, with the name that was read at the door: whoever is let in sits down
-   * as that. Null: nobody here has heard it.
+   * The status of the request with this secret, with the name that was shown to the host: an
+   * admitted person joins under exactly that name. Null if there is no such request.
    */
   statusOf(
     table: string,
     secret: string,
   ): (JoinRequest & { readonly answer: JoinRequestStatus }) | null
-  /** False: too many stand there. */
+  /** False if too many are waiting. */
   add(table: string, secret: string, who: Omit<JoinRequest, 'id'>): boolean
-  /** Who waits now, the first first. */
+  /** Pending requests, oldest first. */
   pending(table: string): readonly JoinRequest[]
-  /** How many were waiting when last looked at: costs nothing where nobody is. */
+  /** The number of pending requests at the last check. Cheap if there are none. */
   count(table: string): number
-  /** False: nobody waits there by this id. */
+  /** False if there is no pending request with this id. */
   answer(table: string, id: string, isIn: boolean): boolean
 }
 
-/** A page that waits asks again and again: one that does not has left. */
+/** A waiting page repeats its request. One that does not has left. */
 const EXPIRES_AFTER = 20_000
-/** An answer is kept for a page that slept meanwhile. */
+/** Answers are kept for a page that was suspended. */
 const ANSWER_LIFETIME = 600_000
 const MAX_PENDING = 8
 
@@ -43,8 +45,8 @@ interface StoredRequest extends JoinRequest {
 }
 
 /**
- * Kept nowhere: a door that was shut, or a server that stopped, has nobody standing at it. `changed`: at this table others
- * wait than did.
+ * Requests are not stored: closing the invite or stopping the server drops them. `changed` is
+ * called when the pending requests of a table change.
  */
 export function createJoinRequests(
   elapsed: () => number,
@@ -74,7 +76,7 @@ export function createJoinRequests(
       const key = keyOf(table, idOf(secret))
       const one = known.get(key)
       if (one?.answer === 'waiting') known.set(key, { ...one, at: elapsed() })
-      if (one?.answer === 'in') known.delete(key) // once
+      if (one?.answer === 'in') known.delete(key) // an admission can be used once
       return one ?? null
     },
     add(table, secret, { name, kind }) {

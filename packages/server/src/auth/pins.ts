@@ -3,12 +3,12 @@ import { promisify } from 'node:util'
 import type { Store } from '@mastro/store'
 import type { Runtime } from '../runtime.ts'
 
-/** A few digits that a seat may ask for before another device takes it over. */
+/** A few digits that a seat may require before another device can take it over. */
 export type Pins = ReturnType<typeof createPins>
 
 const derive = promisify(argon2)
 const SALT_BYTES = 16
-/** OWASP's figures: 19 MiB, two passes. */
+/** Argon2 parameters recommended by OWASP: 19 MiB, two passes. */
 const COST = { parallelism: 1, tagLength: 32, memory: 19_456, passes: 2 } as const
 
 export function createPins(store: () => Store, runtime: Runtime) {
@@ -27,7 +27,7 @@ export function createPins(store: () => Store, runtime: Runtime) {
       await store().keyValues.put(key(table, seat), text)
     },
 
-    /** `none`: the seat has no PIN. */
+    /** `none` if the seat has no PIN. */
     async check(
       table: string,
       seat: string,

@@ -2,19 +2,21 @@ import type { ServedTable } from '@mastro/table'
 import type { Ticket } from './tickets.ts'
 
 /**
- * Revoking a seat is a fact of the log that counts its stamp up. Tickets, links and tokens carry the count they were
- * given under: every server knows at that very event which of them open nothing any more.
+ * Revoking a seat is an event that increments its stamp. Tickets, links and tokens contain the
+ * stamp at their time of issue, so every server knows from the event alone which of them are void.
  */
 export function seatStamp({ state }: ServedTable, seat: string): number {
   return state.steady.seats.find(one => one.id === seat)?.stamp ?? 0
 }
 
-/** Of all seats together: who was put out knows the link of the door as it was. */
+/**
+ * The stamp of all seats together, because a removed person knows the link of the earlier invite.
+ */
 export function combinedStamp({ state }: ServedTable): number {
   return state.steady.seats.reduce((sum, { stamp = 0 }) => sum + stamp, 0)
 }
 
-/** Why a ticket opens its seat no more; null: it does. */
+/** Why a ticket is void, or null if it is valid. */
 export function ticketRefusal(
   served: ServedTable,
   { seat, stamp = 0 }: Pick<Ticket, 'seat' | 'stamp'>,

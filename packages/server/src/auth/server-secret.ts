@@ -4,7 +4,10 @@ import type { Runtime } from '../runtime.ts'
 const KEY = 'house/secret'
 const BYTES = 32
 
-/** What this house signs with, the same on every server of it: made once, kept beside the logs, told to nobody. */
+/**
+ * The signing key, created once, stored beside the logs, shared by all servers on this data, and
+ * never sent to anybody.
+ */
 export async function loadServerSecret({ keyValues }: Store, runtime: Runtime): Promise<string> {
   const known = await keyValues.get(KEY)
   if (known !== null) return known

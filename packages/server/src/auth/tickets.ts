@@ -2,19 +2,22 @@ import type { Store } from '@mastro/store'
 import type { Runtime } from '../runtime.ts'
 import { hashToken, newId, newToken } from './tokens.ts'
 
-/** Who a device is at a table. Kept under the hash of its token: the token itself is nowhere but on the device. */
+/**
+ * The identity of a device at a table. Stored under the hash of its token, which only the device
+ * has.
+ */
 export interface Ticket {
   readonly id: string
   readonly table: string
   readonly seat: string
-  /** `bearer`: a bot's, sent as a header instead of a cookie. */
+  /** `bearer` is a bot's, sent in a header instead of a cookie. */
   readonly kind: 'cookie' | 'bearer'
   readonly renewedAt: number
-  /** The seat's stamp when it was given; absent: none yet. */
+  /** The seat's stamp at the time of issue. Undefined if it was 0. */
   readonly stamp?: number
 }
 
-/** A seat to give a ticket for, with its stamp now. */
+/** A seat to issue a ticket for, with its present stamp. */
 export interface TicketSeat {
   readonly table: string
   readonly seat: string
@@ -34,8 +37,9 @@ export function createTickets(store: () => Store, runtime: Runtime) {
   async function find(token: string): Promise<Ticket | null> {
     const text = await store().keyValues.get(`ticket/${hashToken(token)}`)
     if (text === null) return null
-    // the device forgets it after 400 days without a visit; here a clock that jumps must cost nobody their seat
-    return JSON.parse(text) as Ticket // written by `save` alone
+    // the device forgets it after 400 days without a visit; it does not expire here, so that a
+    // clock that jumps costs nobody their seat
+    return JSON.parse(text) as Ticket // safe: only `save` writes it
   }
 
   return {
@@ -52,13 +56,13 @@ export function createTickets(store: () => Store, runtime: Runtime) {
       return token
     },
 
-    /** A day has passed: the device should get its cookie for another 400. */
+    /** After a day, the device should receive its cookie for another 400 days. */
     isDueForRenewal: ({ renewedAt }: Ticket): boolean => Math.abs(runtime.now() - renewedAt) >= DAY,
 
     renew: (token: string, ticket: Ticket): Promise<void> =>
       save(token, { ...ticket, renewedAt: runtime.now() }),
 
-    /** No device holds this seat any more. */
+    /** Revokes all tickets of this seat. */
     async revokeSeat(table: string, seat: string): Promise<void> {
       for (const [key, hash] of await store().keyValues.list(`seat-ticket/${table}/${seat}/`)) {
         await store().keyValues.take(`ticket/${hash}`)

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { Runtime } from '../runtime.ts'
 
-/** No I, L, O, U and no 0: 31 signs nobody mistakes for each other, aloud or on paper. */
+/**
+ * 31 characters without I, L, O, U and 0, so that none is mistaken for another, aloud or on paper.
+ */
 const LETTERS = '123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const CODE_LENGTH = 6
 
-/** A secret that opens something: only its hash is kept. */
+/** A secret that grants access. Only its hash is stored. */
 export function newToken(runtime: Runtime, bytes: number): string {
   return Buffer.from(runtime.random(bytes)).toString('base64url')
 }
@@ -14,12 +16,12 @@ export function hashToken(token: string): string {
   return createHash('sha256').update('mastro-door/1').update(token).digest('hex')
 }
 
-/** Six letters to say aloud. */
+/** Six letters that are easy to say aloud. */
 export function newCode(runtime: Runtime): string {
   return randomLetters(runtime, CODE_LENGTH)
 }
 
-/** What a person typed, as the code was written: small letters, spaces and lookalikes forgiven. */
+/** Normalizes a typed code. Forgives lower case, spaces and lookalikes. */
 export function readCode(typed: string): string | null {
   const plain = typed.toUpperCase().replace(/[\s-]/g, '').replace(/[IL]/g, '1')
   return /^[1-9A-HJKMNP-TV-Z]{6}$/.test(plain) ? plain : null
@@ -27,7 +29,7 @@ export function readCode(typed: string): string | null {
 
 const ID_LENGTH = 16
 
-/** An id nobody can guess, that says nothing of when or how many. */
+/** An id that cannot be guessed and reveals neither time nor count. */
 export function newId(runtime: Runtime): string {
   return randomLetters(runtime, ID_LENGTH).toLowerCase()
 }
@@ -35,7 +37,9 @@ export function newId(runtime: Runtime): string {
 const KEY_GROUPS = 7
 const GROUP = 4
 
-/** The key of the house, 28 signs in groups: more than 128 bits, and still to be copied by hand. */
+/**
+ * The admin key: 28 characters in groups, more than 128 bits, and still possible to copy by hand.
+ */
 export function newAdminKey(runtime: Runtime): string {
   return Array.from({ length: KEY_GROUPS }, () => randomLetters(runtime, GROUP)).join('-')
 }
@@ -44,7 +48,7 @@ export function normalizeAdminKey(typed: string): string {
   return typed.toUpperCase().replace(/[^0-9A-Z]/g, '')
 }
 
-/** Every letter equally likely: bytes past the last whole multiple are thrown away. */
+/** Unbiased: bytes above the largest multiple are skipped. */
 function randomLetters(runtime: Runtime, count: number): string {
   const limit = 256 - (256 % LETTERS.length)
   let text = ''

@@ -7,7 +7,7 @@ import { handleBody, isAdminRequest, sendResult } from './authenticate.ts'
 
 export const repairBody = s.object({ backup: s.withDefault(s.nullable(s.name(80)), null) })
 
-/** For whoever runs the house: what is in trouble, and one table put in order from backups. */
+/** Routes for administrators: incidents, and repairing one table from backups. */
 export function adminRoutes(app: FastifyInstance, services: Services): void {
   app.get('/api/house/troubles', async (request, reply) =>
     (await isAdminRequest(services, request))
@@ -26,7 +26,7 @@ function restoreTable(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { table } = request.params as { table: string } // the route's own pattern
+  const { table } = request.params as { table: string } // safe: by the route's pattern
   return handleBody(request, reply, repairBody, async ({ backup }): Promise<Result<object>> => {
     const repaired = await repairFromBackups(services, table, backup)
     if (repaired === 'unknown-backup') return refuse('unknown-id', 'backup')

@@ -4,7 +4,7 @@ import type { Limits } from '../limits.ts'
 import { readJson } from '../read-json.ts'
 import { refuseFaults } from './refusals.ts'
 
-/** Fastify with our limits, our JSON, our log lines and our refusals; no routes yet. */
+/** Fastify with Mastro's limits, JSON parser, logging and error handling, but no routes yet. */
 export function createApp(limits: Limits, logLevel: string): FastifyInstance {
   const app = fastify({
     logger: { level: logLevel, base: null },
@@ -26,7 +26,7 @@ export function createApp(limits: Limits, logLevel: string): FastifyInstance {
   return app
 }
 
-/** A line that never says a word is not kept: Node's own clock starts with the first byte. */
+/** Closes connections that never send a byte. Node's own timeout starts with the first byte. */
 function closeIfSilent(socket: Socket, ms: number): void {
   const timer = setTimeout(() => socket.bytesRead === 0 && socket.destroy(), ms).unref()
   socket.once('close', () => clearTimeout(timer))
@@ -41,7 +41,7 @@ function readBodies(app: FastifyInstance, limits: Limits): void {
   })
 }
 
-/** Codes and routes, never an address with its secrets, never a body. */
+/** Logs codes and route patterns, never URLs with secrets or bodies. */
 function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions } = request

@@ -7,22 +7,22 @@ import type { Services } from '../services.ts'
 import { routeCost } from './request-costs.ts'
 import { sendRefusal } from './refusals.ts'
 
-/** A request of somebody who sits at the table it is about. */
+/** A request by somebody who has a seat at its table. */
 export interface SeatedRequest extends HeldTicket {
   readonly room: Room
   readonly seat: string
   readonly isHost: boolean
-  /** Host and Master open and shut the door. */
+  /** Host and Master may open and close the invite. */
   readonly mayOpen: boolean
 }
 
-/** A table that is not there and one this device has no seat at are refused alike. */
+/** An unknown table and a table without a seat for this device are refused with the same error. */
 export async function requireSeat(
   services: Services,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Result<SeatedRequest>> {
-  const { table = '' } = request.params as { table?: string } // the route's own pattern
+  const { table = '' } = request.params as { table?: string } // safe: by the route's pattern
   const held = await services.identity.at(request.headers, table)
   const room = held === null ? null : await services.tableHost.getRoom(table)
   if (held === null || room === null) return refuse('not-seated')
@@ -38,7 +38,7 @@ export async function requireSeat(
   return ok({ ...held, room, seat: ticket.seat, isHost, mayOpen: isHost || master === ticket.seat })
 }
 
-/** A visit gives the cookie another year; looking alone writes nothing down. */
+/** Renews the cookie. A request that only reads stores nothing. */
 async function renewTicket(
   { tickets, originGuard }: Services,
   request: FastifyRequest,
@@ -50,7 +50,7 @@ async function renewTicket(
   if (request.method !== 'GET') await tickets.renew(token, ticket)
 }
 
-/** Whoever sits at this very machine, or has shown the key. */
+/** Whether the request comes from this machine or has shown the admin key. */
 export async function isAdminRequest(
   services: Services,
   request: FastifyRequest,
@@ -61,7 +61,10 @@ export async function isAdminRequest(
   )
 }
 
-/** Reads the body by its schema, answers with what `work` says: `{ ok: true, … }` or a refusal with its status. */
+/**
+ * Parses the body with its schema and sends the result of `work`: `{ ok: true, … }`, or a refusal
+ * with its status.
+ */
 export async function handleBody<S extends s.Schema>(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -6,7 +6,10 @@ import type { Services } from '../services.ts'
 import { sendRefusal } from './refusals.ts'
 import { requireSeat, sendResult } from './authenticate.ts'
 
-/** What a page needs of a game besides its seat's view: words and names, so that no rulebook travels to a phone. */
+/**
+ * What a page needs of a game besides its view: terms and names, so that phones need not load the
+ * whole ruleset.
+ */
 export function catalogueRoute(app: FastifyInstance, services: Services): void {
   app.get('/api/tables/:table/book', async (request, reply) => {
     const who = await requireSeat(services, request, reply)

@@ -2,15 +2,21 @@ import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP } from 'node:net'
 import { ownAddresses } from './origin-guard.ts'
 
-/** Where a request comes from, as far as it can be believed: only a proxy that was named may speak for somebody else. */
+/**
+ * Where a request comes from, as far as it can be trusted. Only configured proxies may state
+ * another address.
+ */
 export interface ClientAddresses {
-  /** The address that counts against a limit. */
+  /** The address that limits apply to. */
   addressOf(request: ClientRequest): string
-  /** Whoever sits at this very machine. Nobody, once there is a public address: a proxy on it looks the same. */
+  /**
+   * Whether the request comes from this machine. Never true once there is a public URL, because a
+   * local proxy looks the same.
+   */
   isLocal(request: ClientRequest): boolean
-  /** From the same house: a private network. */
+  /** Whether it comes from a private network. */
   isPrivate(request: ClientRequest): boolean
-  /** By the door for those far away. */
+  /** Whether it came through the remote access. */
   isRemote(request: ClientRequest): boolean
 }
 
@@ -20,7 +26,7 @@ export interface ClientAddressOptions {
   /** Addresses and networks (`10.0.0.0/8`) of the proxies in front. */
   readonly trustedProxies: readonly string[]
   readonly hasPublicUrl: boolean
-  /** Came in by the door for those far away. */
+  /** Whether the socket belongs to the listener for remote access. */
   readonly isRemote: (socket: object) => boolean
 }
 
@@ -38,7 +44,7 @@ export function createClientAddresses({
     FORWARDED.some(name => headers[name] !== undefined)
   const remoteOf = ({ socket }: ClientRequest) => normalizeAddress(socket.remoteAddress ?? '')
 
-  /** What a trusted proxy says, from the right: the first address that is not itself a proxy's. */
+  /** The first address, from the right, that is not itself a trusted proxy. */
   function addressOf(request: ClientRequest): string {
     const remote = remoteOf(request)
     if (!isTrusted(remote) && !isRemote(request.socket)) return remote
@@ -66,13 +72,13 @@ export function createClientAddresses({
   }
 }
 
-/** From a program on this machine, and from nobody who says to be passed on. */
+/** From a program on this machine, without forwarding headers. */
 export function isLoopback({ headers, socket }: ClientRequest): boolean {
   if (FORWARDED.some(name => headers[name] !== undefined)) return false
   return /^(?:127\.|::1$)/.test(normalizeAddress(socket.remoteAddress ?? ''))
 }
 
-/** Without the brackets, the port and the IPv6 dress of an IPv4 address. */
+/** Removes brackets, the port, and the IPv6 prefix of an IPv4 address. */
 function normalizeAddress(address: string): string {
   const bare =
     /^\[([^\]]+)\]/.exec(address)?.[1] ?? address.replace(/^(\d+(?:\.\d+){3}):\d+$/, '$1')

@@ -5,7 +5,7 @@ import type { Demo } from '../demo/demo.ts'
 import type { Services } from '../services.ts'
 import { sendRefusal } from './refusals.ts'
 
-/** Only with `--demo`: `/demo/luca` sits this browser down in Luca's seat. */
+/** Only with `--demo`: `/demo/luca` gives this browser Luca's seat. */
 export function demoRoutes(
   app: FastifyInstance,
   services: Services,

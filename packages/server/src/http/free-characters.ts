@@ -1,7 +1,7 @@
 import type { Docs, Preset } from '@mastro/core'
 import { viewOf, type ServedTable, type Rulesets } from '@mastro/table'
 
-/** Ready-made characters nobody plays yet: those whose name no document that all can see bears. */
+/** Ready-made characters that nobody plays: their names occur in no public document. */
 export function freeCharacters(rulesets: Rulesets, served: ServedTable): readonly Preset[] {
   const ruleset = rulesets[served.state.steady.system]
   if (ruleset === undefined) return []
@@ -9,7 +9,7 @@ export function freeCharacters(rulesets: Rulesets, served: ServedTable): readonl
   return ruleset.presets.filter(({ kind, name }) => kind === 'character' && !taken.has(name))
 }
 
-/** Names that every seat can see: what only some may know must not be felt at the door. */
+/** Names that every seat can see. Hidden names must not influence what a newcomer is shown. */
 function namesIn(served: ServedTable): ReadonlySet<string> {
   const seats = served.state.steady.seats.filter(seat => !seat.retired)
   const [first, ...others] = seats.map(seat => namesSeen(viewOf(served, seat.id).docs))

@@ -8,18 +8,19 @@ export interface HealthDeps {
   readonly store: () => Store
   readonly metrics: Metrics
   readonly clients: ClientAddresses
-  /** Other machines may ask too. */
+  /** Whether other machines may ask too. */
   readonly isPublic: boolean
-  /** The server is about to stop: balancers are told before its people are. */
+  /** Whether the server is about to stop. Load balancers learn it before clients do. */
   readonly isDraining: () => boolean
 }
 
-/** For whoever runs the machine; from elsewhere these addresses do not exist, unless the settings say so. */
+/** Routes for operators. From other machines they do not exist, unless configured. */
 export function healthRoutes(
   app: FastifyInstance,
   { store, metrics, clients, isPublic, isDraining }: HealthDeps,
 ): void {
-  // a plain yes may go to whatever runs on this machine; numbers go to nobody that a proxy could have sent
+  // local programs may read the status, but metrics are refused to anything a proxy could have
+  // forwarded
   const mayAsk = (request: FastifyRequest) => isPublic || isLoopback(request.raw)
   const mayRead = (request: FastifyRequest) => isPublic || clients.isLocal(request.raw)
   const hidden = (reply: FastifyReply) => sendRefusal(reply, { code: 'not-found' })
@@ -39,7 +40,7 @@ export function healthRoutes(
   )
 }
 
-/** A balancer waits no longer than this. */
+/** Load balancers wait no longer than this. */
 const DEADLINE = 1000
 
 async function storeAnswers(store: Store): Promise<boolean> {

@@ -20,13 +20,13 @@ export const adminKeyBody = s.object({ key: s.name(80) })
 export const joinBody = s.object({
   ...joinTable.shape,
   pin: s.optional(s.name(12)),
-  /** A secret of the device's own, the same each time it asks: how it stands at the door. */
+  /** A secret that identifies the device's join request when it asks again. */
   knock: s.optional(s.name(64)),
 })
 
 type JoinBody = s.Infer<typeof joinBody>
 
-/** How people come in: opening a table, looking at a door, sitting down, the key of the house. */
+/** How people get access: opening a table, previewing an invite, joining, the admin key. */
 export function joinRoutes(app: FastifyInstance, services: Services): void {
   app.get('/api/tables', async (request, reply) =>
     sendResult(reply, await myTables(services, request)),
@@ -49,7 +49,7 @@ export function joinRoutes(app: FastifyInstance, services: Services): void {
     ),
   )
   app.get('/api/door/:code', async (request, reply) => {
-    const { code } = request.params as { code: string } // the route's own pattern
+    const { code } = request.params as { code: string } // safe: by the route's pattern
     sendResult(
       reply,
       await withBruteForceGuard(services, request, 'letters', () =>
@@ -76,7 +76,7 @@ export function joinRoutes(app: FastifyInstance, services: Services): void {
   )
 }
 
-/** A door as somebody tries it: six letters can be guessed, a link or a key cannot. */
+/** Counts wrong codes, which can be guessed. Links and keys cannot. */
 async function withBruteForceGuard<T>(
   { bruteForceGuard, metrics, clientAddresses }: Services,
   request: FastifyRequest,
@@ -97,7 +97,10 @@ async function withBruteForceGuard<T>(
 
 const secretKind = (at: JoinTable['door']) => ('code' in at ? 'letters' : 'long')
 
-/** Opened from this very machine: this browser may look after the house from anywhere later. */
+/**
+ * Remembers a browser on this machine as an administrator, so that it may administer from anywhere
+ * later.
+ */
 async function rememberAdminDevice(
   services: Services,
   request: FastifyRequest,
@@ -117,7 +120,7 @@ interface FoundInvite {
   readonly room: Room
 }
 
-/** What a link or a code opens now; null: nothing, or nothing any more. */
+/** What a link or code gives access to now. Null if it is unknown or void. */
 async function findInvite(
   { invites, tableHost }: Services,
   at: JoinTable['door'],
@@ -148,10 +151,10 @@ async function previewInvite(
   return ok({ ...invitePreview(services, room, invite.seat), knocks })
 }
 
-/** Screens and watchers have a ticket, not a place at the table. */
+/** Table screens and spectators have a ticket, but do not take part. */
 const isParticipant = ({ kind }: { readonly kind: SeatKind }) => kind === 'player' || kind === 'bot'
 
-/** What anybody at the door may know. */
+/** What anybody with the invite may know. */
 function invitePreview(
   services: Services,
   room: Room,
@@ -187,7 +190,7 @@ async function joinTableRoute(
       invite: { ...invite, seat: invite.seat },
       pin: body.pin ?? null,
     })
-  // six letters can be guessed in the long run: far from home they are not enough
+  // a code can be guessed in the long run, so it is not enough from outside the network
   if ('code' in body.door && !services.clientAddresses.isPrivate(request.raw))
     return refuse('invite-needed')
   const held = await services.identity.at(request.headers, invite.table)
@@ -204,7 +207,10 @@ async function joinTableRoute(
   })
 }
 
-/** At home one sits down; from outside one knocks, and whoever hosts or leads lets in that very name. */
+/**
+ * On the local network people join directly. From outside, the host or the leader admits them under
+ * exactly that name.
+ */
 function admit(
   { joinLimiter, joinRequests, clientAddresses }: Services,
   { raw }: FastifyRequest,
@@ -215,7 +221,7 @@ function admit(
   if (!clientAddresses.isRemote(raw))
     return isCrowded() ? refuse('too-many-joins') : ok({ name: typed, kind })
   if (knock === undefined) return refuse('knock-needed', 'knock')
-  const called = cleanName(typed) // read at the door as it would be at the table
+  const called = cleanName(typed) // cleaned in the same way as at the table
   if (called === null) return refuse('name-unreadable', 'name')
   const stands = joinRequests.statusOf(table, knock)
   if (stands?.answer === 'in') return ok({ name: stands.name, kind: stands.kind })
@@ -231,7 +237,7 @@ interface SeatClaim {
   readonly pin: string | null
 }
 
-/** A link for one seat: its PIN if it has one, and then only once. */
+/** A link for one seat works once, and requires the seat's PIN if it has one. */
 async function takeSeat(
   services: Services,
   request: FastifyRequest,
@@ -257,7 +263,7 @@ async function issueSeatTicket(
 ): Promise<Result<{ readonly table: string; readonly seat: string }>> {
   const { table, seat } = place
   const token = await services.tickets.issue(place, 'cookie')
-  // beside the one of the house, if there is one: this header adds up by itself
+  // added to an administrator cookie, if there is one, since this header accumulates
   void reply.header(
     'set-cookie',
     seatCookies({ table, seat }, token, services.originGuard.isSecure(request)),

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import type { LicenceCard } from '@mastro/protocol'
 import type { Rulesets } from '@mastro/table'
 
-/** What the books' licences ask to be shown, with the texts that lie in each game's package. */
+/** The notices that the books' licences require, with the licence texts of each game's package. */
 export function licenceRoutes(
   app: FastifyInstance,
   rulesets: Rulesets,
@@ -23,7 +23,7 @@ export function licenceRoutes(
   })
 }
 
-/** Every licence and notice file of the package, one after the other. */
+/** All licence and notice files of a package, joined. */
 function textOf(folder: string | null): string {
   if (folder === null || !existsSync(folder)) return ''
   return readdirSync(folder)

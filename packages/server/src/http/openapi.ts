@@ -5,7 +5,7 @@ import { ANY, list, NUMBER, record, ROUTE_DOCS, schemaOf, TEXT } from './route-d
 import type { JsonSchema, RouteDoc } from './route-docs.ts'
 import { pascalCase, extractSharedSchemas } from './shared-schemas.ts'
 
-/** What the server adds to this description by itself. */
+/** Routes that add nothing to this description. */
 export const DOCUMENTED_ROUTES: ReadonlySet<string> = new Set([
   ...Object.keys(ROUTE_DOCS),
   'POST /api/resolve',
@@ -110,11 +110,11 @@ function answerOf({ answer = {}, type }: RouteDoc): JsonSchema {
 }
 
 function queryOf(schema: s.Schema): readonly JsonSchema[] {
-  const { properties = {} } = schemaOf(schema) as { properties?: Record<string, JsonSchema> } // an object's schema
+  const { properties = {} } = schemaOf(schema) as { properties?: Record<string, JsonSchema> } // safe: an object's schema
   return Object.entries(properties).map(([name, one]) => ({ name, in: 'query', schema: one }))
 }
 
-/** Every operation of every book, with its own input: told apart by `op` within a `system`. */
+/** Every operation of every game with its own input, distinguished by `op` within a `system`. */
 function requestsOf(systems: Readonly<Record<string, Ops>>): Record<string, JsonSchema> {
   const found: Record<string, JsonSchema> = {}
   for (const [system, ops] of Object.entries(systems)) {
@@ -142,7 +142,7 @@ const at = (name: string): string => `#/components/schemas/${name}`
 const requestName = (system: string, op: string = ''): string =>
   `${pascalCase(system)}${pascalCase(op)}Request`
 
-/** One of these, by what stands in `field`. */
+/** One of several schemas, distinguished by `field`. */
 function choiceOf(
   field: string,
   names: readonly (readonly [value: string, name: string])[],

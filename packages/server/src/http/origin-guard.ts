@@ -3,16 +3,19 @@ import { hostname, networkInterfaces } from 'node:os'
 import { bearerOf } from '../auth/identity.ts'
 import { sendRefusal } from './refusals.ts'
 
-/** Who may talk to this server at all: docs/access.md, PRO-26. */
+/** Which hosts and origins may use this server: docs/access.md, PRO-26. */
 export interface OriginGuardOptions {
   /** Names besides localhost and this machine's own addresses. */
   readonly names: readonly string[]
-  /** Addresses people type when something with TLS stands in front: `https://mastro.example`. They come and go. */
+  /**
+   * Public addresses of a TLS proxy or tunnel: `https://mastro.example`. They may change at
+   * runtime.
+   */
   readonly publicUrls: () => readonly string[]
 }
 
 export interface OriginGuard {
-  /** Null: come in. Otherwise the code to refuse with. */
+  /** Null if accepted. Otherwise the error code. */
   check(request: GuardedRequest): 'wrong-host' | 'foreign-origin' | null
   isSecure(request: GuardedRequest): boolean
 }
@@ -38,19 +41,21 @@ export function createOriginGuard(options: OriginGuardOptions): OriginGuard {
   }
 }
 
-/** Is the Origin another site's, or the browser itself says so? */
+/** Whether the Origin header, or the browser's fetch metadata, names another site. */
 function isForeign(request: GuardedRequest, host: string): boolean {
   const origin = one(request.headers['origin'])
   if (origin !== null && origin !== `http://${host}` && origin !== `https://${host}`) return true
   const site = one(request.headers['sec-fetch-site'])
   if (site === null || site === 'same-origin' || site === 'none') return false
-  // a link from another page may open the first page, and nothing else
+  // a link on another site may only open the page itself
   return !(request.method === 'GET' && one(request.headers['sec-fetch-mode']) === 'navigate')
 }
 
 const REFRESH = 5000
 
-/** This machine's names and addresses; networks come and go, so they are read again now and then. */
+/**
+ * This machine's names and addresses. Networks change, so they are read again from time to time.
+ */
 function knownNames(options: OriginGuardOptions): (name: string) => boolean {
   const fixed = new Set(['localhost', '127.0.0.1', '[::1]', ...options.names.map(lower)])
   for (const name of [hostname(), `${hostname()}.local`]) fixed.add(lower(name))
@@ -67,7 +72,7 @@ function knownNames(options: OriginGuardOptions): (name: string) => boolean {
   }
 }
 
-/** Addresses of this machine on its networks, without loopback. */
+/** This machine's network addresses, without loopback. */
 export function ownAddresses(): readonly { readonly address: string; readonly family: 4 | 6 }[] {
   return Object.values(networkInterfaces())
     .flatMap(list => list ?? [])
@@ -77,7 +82,7 @@ export function ownAddresses(): readonly { readonly address: string; readonly fa
 
 const lower = (text: string): string => text.toLowerCase()
 
-/** `Host` without its port. */
+/** The `Host` header without its port. */
 function nameOf(host: string): string {
   return lower(host.replace(/:\d{1,5}$/, ''))
 }
@@ -86,20 +91,23 @@ function one(value: string | readonly string[] | undefined): string | null {
   return typeof value === 'string' ? value : null
 }
 
-/** Every answer says what a page of ours may do: nothing but talk to us. */
+/** Every response restricts the page to this server. */
 export function guardRequests(app: FastifyInstance, guard: OriginGuard): void {
   app.addHook('onRequest', async (request, reply) => {
     const refused = guard.check(request)
     const host = refused === 'wrong-host' ? '' : (request.headers.host ?? '')
     void reply.headers(safeHeaders(host, guard.isSecure(request)))
-    // what a seat is told stays in no cache
+    // responses to a seat are never cached
     if (request.url.startsWith('/api/')) void reply.header('cache-control', 'no-store')
     if (refused !== null) return sendRefusal(reply, { code: refused })
     return isUnmarkedWrite(request) ? sendRefusal(reply, { code: 'foreign-origin' }) : undefined
   })
 }
 
-/** A form of another site cannot set a header. Who sends a token of their own, or asks a pure question, need not. */
+/**
+ * A form on another site cannot set a header. Requests with a bearer token and pure queries do not
+ * need it.
+ */
 function isUnmarkedWrite(request: FastifyRequest): boolean {
   if (request.method === 'GET' || request.method === 'HEAD') return false
   if (STATELESS_ROUTES.has(request.routeOptions.url ?? '')) return false
@@ -108,13 +116,13 @@ function isUnmarkedWrite(request: FastifyRequest): boolean {
 
 const STATELESS_ROUTES = new Set(['/api/resolve', '/api/odds', '/api/roll'])
 
-/** Browsers complain of these on plain http. */
+/** Browsers report errors about these on plain http. */
 const SECURE_ONLY = {
   'strict-transport-security': 'max-age=31536000',
   'cross-origin-opener-policy': 'same-origin',
 }
 
-/** What only a page heeds. */
+/** Headers that only matter for pages. */
 export const PAGE_HEADERS = [
   'content-security-policy',
   'referrer-policy',

@@ -7,10 +7,10 @@ import { sendRefusal } from './refusals.ts'
 
 const YEAR = 31_536_000
 const TABLE_PAGE = 'table.html'
-/** Parts of a page, which are no page: the first load fetches some thirty, and each would say it all again. */
+/** Parts of a page need no page headers. The first load fetches some thirty of them. */
 const PARTS = /\.(?:js|css|woff2)(?:\.br|\.gz)?$/
 
-/** The client's files, or one plain page that says where they are missing. */
+/** The client's files, or one plain page that explains that they are missing. */
 export async function pageRoutes(app: FastifyInstance, webRoot: string | null): Promise<void> {
   if (webRoot === null || !existsSync(join(webRoot, 'index.html'))) {
     app.get('/', async (_request, reply) => reply.type('text/html; charset=utf-8').send(BARE_PAGE))
@@ -25,7 +25,7 @@ export async function pageRoutes(app: FastifyInstance, webRoot: string | null): 
     index: ['index.html'],
     setHeaders: (reply, path) => {
       const isAsset = path.includes('/assets/')
-      // names under assets/ carry a hash of what is in them
+      // file names under assets/ contain a hash of the content
       void reply.header(
         'cache-control',
         isAsset ? `public, max-age=${YEAR}, immutable` : 'no-cache',
@@ -33,9 +33,9 @@ export async function pageRoutes(app: FastifyInstance, webRoot: string | null): 
       if (isAsset && PARTS.test(path)) for (const name of PAGE_HEADERS) reply.removeHeader(name)
     },
   })
-  // the same page with a head that asks at once for what a table needs
+  // the same page with a head that preloads what a table needs
   const forTables = existsSync(join(webRoot, TABLE_PAGE)) ? TABLE_PAGE : 'index.html'
-  // addresses inside the client (`/t/…`) are its own business
+  // URLs within the client (`/t/…`) are routed by the client
   app.setNotFoundHandler((request, reply) => {
     const isPage = request.method === 'GET' && !request.url.startsWith('/api/')
     const wantsPage = request.headers.accept?.includes('text/html') === true

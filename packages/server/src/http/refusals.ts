@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { refuse, type Refusal } from '@mastro/core'
 import { isDiskFull, StoreFault, type StoreFaultCode } from '@mastro/store'
 
-/** How each code is said in the language of HTTP; what is not here is a plain refusal of the rules. */
+/** The HTTP status of each code. All others are refusals of the rules. */
 const STATUS: Readonly<Record<string, number>> = {
   'invalid-request': 400,
   'out-of-range': 400,
@@ -44,7 +44,9 @@ export function statusOf(code: string): number {
   return STATUS[code] ?? 422
 }
 
-/** Who asks too fast hears so after a while: a no at once would be asked for again at once, at everybody's cost. */
+/**
+ * Delays the answer to clients that are too fast, since they would retry an immediate one at once.
+ */
 const TOO_FAST_DELAY = 100
 
 export function sendRefusal(reply: FastifyReply, error: Refusal): FastifyReply {
@@ -54,7 +56,7 @@ export function sendRefusal(reply: FastifyReply, error: Refusal): FastifyReply {
   return reply
 }
 
-/** Errors leave as codes, never as traces. */
+/** Errors are sent as codes, never as stack traces. */
 export function refuseFaults(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const code = codeOf(error)
@@ -64,7 +66,7 @@ export function refuseFaults(app: FastifyInstance): void {
   })
 }
 
-/** What the store could not do, as a code for people; what is not here is our own fault. */
+/** Error codes for store faults. All others are bugs. */
 const STORE_CODES: Partial<Record<StoreFaultCode, string>> = {
   damaged: 'store-damaged',
   unreachable: 'not-ready',

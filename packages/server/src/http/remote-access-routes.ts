@@ -9,10 +9,10 @@ export const openTunnelBody = s.object({
   way: s.withDefault(s.nullable(s.oneOf(TUNNEL_PROVIDERS)), null),
 })
 
-/** Whether it shuts by itself a while after the session. */
+/** Whether it closes automatically some time after the session. */
 export const autoCloseBody = s.object({ endsWithSession: s.bool() })
 
-/** Friends from outside: whoever runs the house opens the way and shuts it. */
+/** Administrators open and close the access for friends outside the network. */
 export function remoteAccessRoutes(app: FastifyInstance, services: Services): void {
   const { remoteAccess } = services
   const view = () =>

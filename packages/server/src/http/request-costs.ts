@@ -1,8 +1,9 @@
 import type { Limits } from '../limits.ts'
 
 /**
- * What a request takes from its seat's budget (a seat's requests by socket and by HTTP have one), before any work is
- * done. One point is about a millisecond of the thread; what is not named here costs one.
+ * The cost of a request, charged to its seat's budget (shared by socket and HTTP) before any work
+ * is done. One point is about a millisecond of CPU time. Requests that are not listed cost one
+ * point.
  */
 const ROUTE_COSTS: Readonly<Record<string, number>> = {
   'GET /api/tables/:table/export': 30,
@@ -14,18 +15,18 @@ const ROUTE_COSTS: Readonly<Record<string, number>> = {
 export const routeCost = (method: string, url: string): number =>
   ROUTE_COSTS[`${method} ${url}`] ?? 1
 
-/** A question may be anything: only its outer form is looked at. */
+/** The query is not validated yet, so only its outer form is read. */
 export function queryCost(query: unknown): number {
   if (typeof query !== 'object' || query === null || !('about' in query)) return 1
   if (query.about === 'recap') return 10
-  if (query.about === 'dice') return 4 // the command is tried so many times
+  if (query.about === 'dice') return 4 // the command is tried four times
   if (query.about !== 'history') return 1
   return 'search' in query ? 10 : 2
 }
 
-/** Steps of an exact answer that cost one point. */
+/** Steps of an exact computation per point. */
 const STEPS_PER_POINT = 100_000
-/** Operations of a book that cost one point. */
+/** Operations of a rulebook per point. */
 const OPERATIONS_PER_POINT = 200
 
 export const oddsCost = (steps: number): number => 1 + steps / STEPS_PER_POINT
@@ -33,5 +34,5 @@ export const oddsCost = (steps: number): number => 1 + steps / STEPS_PER_POINT
 export const resolveCost = (body: unknown): number =>
   Array.isArray(body) ? 1 + body.length / OPERATIONS_PER_POINT : 1
 
-/** More than this is too much for one question of somebody who has shown no ticket. */
+/** Too expensive for a single request without a ticket. */
 export const exceedsBudget = (cost: number, limits: Limits): boolean => cost > limits.strangerBurst

@@ -10,17 +10,17 @@ import { commandBody, joinDecisionBody, pinBody } from './table-routes.ts'
 
 export type JsonSchema = Readonly<Record<string, unknown>>
 
-/** One address of the server, as its description tells it. */
+/** The documentation of one route. */
 export interface RouteDoc {
   readonly summary: string
   readonly tag: 'rules' | 'doors' | 'table' | 'files' | 'house'
   readonly body?: s.Schema | JsonSchema
   readonly query?: s.Schema
-  /** Fields of a good answer, besides `ok: true`. */
+  /** Fields of a successful answer, besides `ok: true`. */
   readonly answer?: Readonly<Record<string, JsonSchema>>
-  /** Another type than JSON. */
+  /** The content type, if it is not JSON. */
   readonly type?: string
-  /** `seat`: ticket cookie or a bot's token. */
+  /** `seat`: a ticket cookie or a bot's token. */
   readonly as?: 'seat' | 'host' | 'house'
 }
 
@@ -67,7 +67,7 @@ const KNOCKS = {
   far: list(record({ seat: TEXT, name: TEXT, colour: NUMBER, ms: { type: ['number', 'null'] } })),
 }
 
-/** Every route of the server, `METHOD path`; a test compares it with the routes there really are. */
+/** Every route of the server as `METHOD path`. A test compares it with the registered routes. */
 export const ROUTE_DOCS: Readonly<Record<string, RouteDoc>> = {
   'POST /api/odds': {
     summary: 'Exact odds of a dice notation',
@@ -325,6 +325,6 @@ export const ROUTE_DOCS: Readonly<Record<string, RouteDoc>> = {
 
 export function schemaOf(schema: s.Schema | JsonSchema): JsonSchema {
   if (!('safeParse' in schema)) return schema
-  const { $schema: _, ...rest } = s.toJsonSchema(schema as s.Schema) // only schemas can parse
+  const { $schema: _, ...rest } = s.toJsonSchema(schema as s.Schema) // safe: only schemas can parse
   return rest
 }

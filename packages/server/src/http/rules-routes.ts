@@ -26,7 +26,7 @@ type Refused = ReturnType<typeof refuse>
 export const oddsQuestion = s.object({ notation: s.name(200), atLeast: s.optional(s.anyInt()) })
 export const rollQuestion = s.object({ notation: s.name(200) })
 
-/** The doors to the rules: the same answers as the library and the command. */
+/** Stateless rules over HTTP, with the same answers as the library and the CLI. */
 export function rulesRoutes(
   app: FastifyInstance,
   systems: Readonly<Record<string, Ops>>,
@@ -35,7 +35,10 @@ export function rulesRoutes(
   const { runtime, limits, strangerBudget, clientAddresses } = services
   const dice = chance(batchedWords(runtime))
   const roll = roller()
-  /** Nobody shows a ticket here: what it will cost is known, and paid by the address, before the work. */
+  /**
+   * No ticket is needed here. The cost is known in advance and charged to the address before the
+   * work.
+   */
   const refused = (request: FastifyRequest, cost: number): Refused | null => {
     if (exceedsBudget(cost, limits)) return refuse('too-large')
     return strangerBudget(clientAddresses.addressOf(request.raw)).take(cost)
@@ -43,7 +46,7 @@ export function rulesRoutes(
       : refuse('too-fast')
   }
   const resolve = (request: unknown): Answer => resolveRequest(systems, request, dice)
-  // a refusal of the rules is an answer: 200, as the command's exit code is 0
+  // a refusal by the rules is a valid answer: status 200, as the CLI exits with 0
   app.post('/api/resolve', async (request, reply) => {
     const { body } = request
     const no = refused(request, resolveCost(body))

@@ -1,13 +1,13 @@
 import type { JsonSchema } from './route-docs.ts'
 
-/** Shorter ones are read faster where they stand. */
+/** Shorter schemas are easier to read inline. */
 const WORTH = 100
 
 type Named = Readonly<Record<string, JsonSchema>>
 
 /**
- * What stands several times in a set of schemas becomes a schema of its own, named after the place where it is first met;
- * everywhere it is a reference to that.
+ * Moves schemas that occur several times into shared ones, named after their first occurrence, and
+ * replaces them by references.
  */
 export function extractSharedSchemas(schemas: Named): Named {
   const times = new Map<string, number>()
@@ -22,7 +22,7 @@ export function extractSharedSchemas(schemas: Named): Named {
     if (known !== undefined) return reference(known)
     const own = freeName(name)
     names.set(text, own)
-    shared[own] = {} // its place among the names; filled below
+    shared[own] = {} // reserves the name; filled below
     shared[own] = within(schema, own)
     return reference(own)
   }
@@ -33,9 +33,9 @@ export function extractSharedSchemas(schemas: Named): Named {
   }
   function below(key: string, value: unknown, name: string): unknown {
     if (key === 'properties')
-      return mapped(value as Named, (one, id) => share(one, name + pascalCase(id))) // JSON Schema
+      return mapped(value as Named, (one, id) => share(one, name + pascalCase(id))) // safe: JSON Schema
     if (isList(key) && Array.isArray(value))
-      return (value as JsonSchema[]).map(one => share(one, name)) // the same
+      return (value as JsonSchema[]).map(one => share(one, name)) // safe: as above
     if (isOne(key) && isRecord(value))
       return share(value, `${name}${key === 'items' ? 'Item' : 'Value'}`)
     return value
@@ -54,11 +54,11 @@ function countIn(schema: JsonSchema, times: Map<string, number>): void {
   const text = JSON.stringify(schema)
   const known = times.get(text) ?? 0
   times.set(text, known + 1)
-  if (known > 0) return // what is below it is shared with it
+  if (known > 0) return // its children are shared together with it
   for (const [key, value] of Object.entries(schema))
-    if (key === 'properties') for (const one of Object.values(value as Named)) countIn(one, times) // JSON Schema
+    if (key === 'properties') for (const one of Object.values(value as Named)) countIn(one, times) // safe: JSON Schema
     else if (isList(key) && Array.isArray(value))
-      for (const one of value as JsonSchema[]) countIn(one, times) // the same
+      for (const one of value as JsonSchema[]) countIn(one, times) // safe: as above
     else if (isOne(key) && isRecord(value)) countIn(value, times)
 }
 

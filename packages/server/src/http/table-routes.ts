@@ -16,10 +16,10 @@ const emptyBody = s.object({})
 export const commandBody = s.object({ id: s.name(40), command: s.unknown() })
 const questionBody = s.object({ ask: s.unknown() })
 export const pinBody = s.object({ pin: s.nullable(s.name(12)) })
-/** Who knocks may come in, or not. */
+/** Admits or rejects a join request. */
 export const joinDecisionBody = s.object({ knock: s.name(40), isIn: s.bool() })
 
-/** A seat's own doors: its view, its acts, its questions; letting others in; devices, bots and PINs. */
+/** Routes of a seat: its view, commands and queries, invites, devices, bots and PINs. */
 export function tableRoutes(app: FastifyInstance, services: Services): void {
   const seated: Route = work => async (request, reply) => {
     const who = await requireSeat(services, request, reply)
@@ -48,7 +48,7 @@ type Route = (
   ) => Promise<Result<object>> | Result<object>,
 ) => (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
-/** What a seat sees, does and asks. */
+/** The view, commands and queries of a seat. */
 function playRoutes(app: FastifyInstance, services: Services, seated: Route): void {
   app.get(
     `${at}/view`,
@@ -84,7 +84,7 @@ function playRoutes(app: FastifyInstance, services: Services, seated: Route): vo
   )
 }
 
-/** Looking at the door changes nothing; host and Master open and shut it. */
+/** Everybody may read the invite. Host and Master open and close it. */
 function inviteRoutes(app: FastifyInstance, services: Services, seated: Route): void {
   const { invites } = services
   app.get(
@@ -134,7 +134,7 @@ function inviteRoutes(app: FastifyInstance, services: Services, seated: Route): 
   })
 }
 
-/** Who stands at the door, and who came in by it. */
+/** Pending join requests, and recent admissions. */
 function joinRequestsView({ joinRequests }: Services, room: Room): JoinRequestsView {
   const { seats } = room.table.served().state.steady
   const far = room.remoteSeats().flatMap(({ seat, ms }) => {
@@ -144,7 +144,7 @@ function joinRequestsView({ joinRequests }: Services, room: Room): JoinRequestsV
   return { knocks: joinRequests.pending(room.table.id), far }
 }
 
-/** A seat opened again for another device, made void, or given to a bot. */
+/** Links for a seat's other devices, revocation, and bot tokens. */
 function seatRoutes(app: FastifyInstance, services: Services, seated: Route): void {
   const { invites, tickets } = services
   app.post(
@@ -165,7 +165,7 @@ function seatRoutes(app: FastifyInstance, services: Services, seated: Route): vo
       await invites.close(room.table.id)
       await tickets.revokeSeat(room.table.id, seat)
       const revoked = await services.tableHost.revokeSeat(room, by, seat)
-      // a table that takes no acts now cannot tell the other servers; here the seat is cleared all the same
+      // a halted table cannot inform the other servers, but this one disconnects the seat anyway
       if (!revoked.ok) room.disconnectSeat(seat, { code: 'seat-revoked' })
       return ok({})
     }),
@@ -184,7 +184,7 @@ function seatRoutes(app: FastifyInstance, services: Services, seated: Route): vo
   )
 }
 
-/** Of the seat and the device that ask. */
+/** Routes about the seat and device that send the request. */
 function deviceRoutes(app: FastifyInstance, services: Services): void {
   const { tickets, pins } = services
   app.post(`${at}/pin`, (request, reply) =>
@@ -210,7 +210,7 @@ function deviceRoutes(app: FastifyInstance, services: Services): void {
   )
 }
 
-const seatIn = (request: FastifyRequest): string => (request.params as { seat: string }).seat // the route's own pattern
+const seatIn = (request: FastifyRequest): string => (request.params as { seat: string }).seat // safe: by the route's pattern
 
 async function inviteView(
   { invites, addresses }: Services,
@@ -226,7 +226,7 @@ async function inviteView(
   return { ok: true, value: { links, code: invite.code, addresses: at, isOpen: true, mayOpen } }
 }
 
-/** The invite stands after `#`: it never reaches a log or another site. */
+/** The invite is after `#`, so it never reaches a log or another site. */
 function linksOf(addresses: readonly string[], token: string): readonly string[] {
   return addresses.map(address => `${address}/j#${token}`)
 }

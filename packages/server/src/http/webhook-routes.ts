@@ -6,9 +6,9 @@ import { handleBody, requireSeat, sendResult } from './authenticate.ts'
 
 export const webhookBody = s.object({ url: s.name(500) })
 
-const seatIn = (request: FastifyRequest): string => (request.params as { seat: string }).seat // the route's own pattern
+const seatIn = (request: FastifyRequest): string => (request.params as { seat: string }).seat // safe: by the route's pattern
 
-/** Changes of a bot's view, sent to an address: the host says which. */
+/** The host decides to which address changes of a bot's view are sent. */
 export function webhookRoutes(app: FastifyInstance, services: Services): void {
   const { webhooks } = services
   const at = '/api/tables/:table/seats/:seat/hook'

@@ -16,9 +16,9 @@ import { readMessage } from './read-message.ts'
 
 export const CLOSE = { going: 1001, unfit: 1003, refused: 1008, fault: 1011, later: 1013 } as const
 
-/** A seated socket from its first message to its last. */
+/** A seated socket, from its first message to its last. */
 export interface SocketConnection {
-  /** False: let it go. */
+  /** False if it must be disconnected. */
   isAlive(now: number): boolean
   close(error: Refusal, code?: number): void
 }
@@ -27,28 +27,31 @@ export type Hello = Extract<ClientMessage, { t: 'hello' }>
 
 export interface SocketOptions {
   readonly seat: SeatId
-  /** By whose ticket it came. */
+  /** The ticket it was opened with. */
   readonly holder: Ticket
-  /** It takes changed fields instead of whole documents. */
+  /** It accepts changed fields instead of whole documents. */
   readonly supportsMerge: boolean
-  /** It came by the door for those far away. */
+  /** It came through the remote access. */
   readonly isRemote: boolean
-  /** What it has said already, in the address. */
+  /** The `hello` that it sent in the query string. */
   readonly hello: Hello | null
 }
 
-/** One seated socket, and how its talk stands. */
+/** One seated socket and the state of its conversation. */
 interface SocketState {
   readonly socket: WebSocket
   readonly services: Services
   readonly room: Room
   readonly connection: SeatConnection
   readonly queue: OutboundQueue
-  /** Of this very socket; the others are the seat's. */
+  /** Of this socket only. Other budgets belong to the seat. */
   readonly messages: TokenBucket
   readonly acts: TokenBucket
   readonly requests: TokenBucket
-  /** Put up by somebody who has a seat of their own: it shows, and anybody may pull the brake on it. */
+  /**
+   * A table screen opened with a player's ticket. It only shows, except that anybody may pull the
+   * brake on it.
+   */
   readonly isScreen: boolean
   lastMessageAt: number
   hasSaidHello: boolean
@@ -67,7 +70,7 @@ export function serveSocket(
   const { connection, queue } = state
   room.attach(connection)
   socket.on('message', (data, isBinary) => receiveData(state, data, isBinary))
-  socket.on('error', () => socket.terminate()) // broken frames: ws has said why in its close code
+  socket.on('error', () => socket.terminate()) // broken frames: ws has set the close code
   socket.on('close', () => room.remove(connection))
   if (options.hello !== null) handleHello(state, options.hello)
   return {
@@ -126,7 +129,7 @@ function closeWithRefusal(
   socket.close(code, error.code)
 }
 
-/** Refused, and after too many of these let go. */
+/** Refuses a message, and disconnects after too many of them. */
 function refuseMessage(state: SocketState, answer: object, code: string): void {
   const { services, queue } = state
   state.refusalCount += 1
@@ -137,7 +140,7 @@ function refuseMessage(state: SocketState, answer: object, code: string): void {
 
 function receiveData(state: SocketState, data: RawData, isBinary: boolean): void {
   const { socket, services, messages } = state
-  if (socket.readyState !== socket.OPEN) return // let go: what is still on its way counts no more
+  if (socket.readyState !== socket.OPEN) return // closed: messages still on their way are ignored
   state.lastMessageAt = services.elapsed()
   state.queue.recordSignOfLife()
   if (isBinary) return closeWithRefusal(state, refuse('invalid-request').error, CLOSE.unfit)
@@ -179,7 +182,7 @@ function handleHello(
   if (protocol !== PROTOCOL) return closeWithRefusal(state, { code: 'reload' })
   if (table !== state.room.table.id) return closeWithRefusal(state, { code: 'unknown-table' })
   const isNamed = named !== null
-  const isOurs = !isNamed || named === state.connection.seat // another seat's view is not resumed
+  const isOurs = !isNamed || named === state.connection.seat // the view of another seat cannot be resumed
   void sendInitialView(state, isOurs && rev !== null ? { rev, proof } : null, isNamed)
 }
 
@@ -205,7 +208,7 @@ async function sendInitialView(
   if (trouble !== null) queue.sendAnswer(JSON.stringify({ t: 'bye', error: { code: trouble } }))
 }
 
-/** Who is here; and for who can compare, what its view must now be. */
+/** Who is present and, for clients that can compare, the digest of their view. */
 function resumedMessage(room: Room, seat: SeatId, isNamed: boolean): object {
   const here = { t: 'presence', seats: room.connectedSeats() }
   return isNamed ? { ...here, print: viewDigest(viewOf(room.table.served(), seat).docs) } : here
@@ -235,7 +238,7 @@ async function answerQuery(state: SocketState, id: string, query: unknown): Prom
   queue.sendAnswer(JSON.stringify({ t: 'answer', id, ...reply }))
 }
 
-/** What became of it is not known: no answer, and the phone asks again with the same id. */
+/** The outcome is unknown, so it sends no answer, and the client retries with the same id. */
 function closeAfterStoreFault({ services, socket }: SocketState): null {
   services.metrics.count('store_faults')
   socket.close(CLOSE.later, 'not-ready')

@@ -1,6 +1,6 @@
 export type Counters = ReturnType<typeof createCounters>
 
-/** How many there are of each kind. */
+/** Counters by kind. */
 export function createCounters() {
   const counts = new Map<string, number>()
   const count = (name: string) => counts.get(name) ?? 0

@@ -2,7 +2,7 @@ import type { WebSocket } from 'ws'
 
 const PING_INTERVAL = 10_000
 
-/** How many milliseconds the way to a socket and back takes: by pings that every browser answers by itself. */
+/** Measures the round-trip time to a socket with pings, which every browser answers. */
 export function measureLatency(socket: WebSocket, elapsed: () => number): () => number | null {
   let sentAt = 0
   let far: number | null = null

@@ -4,24 +4,25 @@ import type { Limits } from '../limits.ts'
 import { encodeMessage } from './websocket-message.ts'
 
 /**
- * One socket's way out. A client that does not read gets no more than a full queue: then nothing until it has drained,
- * and then one fresh view. One that does not drain in time is let go, and so is one that was sent something and gives no
- * sign of life in that time: the system's own buffers swallow a good deal before anything waits here (PRO-15).
+ * The outgoing messages of one socket. A client that stops reading receives at most one full queue,
+ * then nothing until it has drained, and then one fresh view. A client that does not drain in time
+ * is disconnected, and so is one that was sent something and shows no activity in that time,
+ * because system buffers absorb much before this queue fills (PRO-15).
  */
 export interface OutboundQueue {
-  /** A text, or a message made for several lines, that a later fresh view would make needless. */
+  /** Sends a text or a prepared message that a later fresh view would replace. */
   sendFrame(message: Buffer | string): void
-  /** An answer that must arrive: also while frames are being held back. */
+  /** Sends an answer that must arrive, even while frames are held back. */
   sendAnswer(text: string): void
-  /** It gave a sign of life: what was sent before has not gone to the deaf. */
+  /** Any message from the client counts as activity. */
   recordSignOfLife(): void
-  /** False: it has been stuck for too long. */
+  /** False if it has been stuck for too long. */
   isAlive(now: number): boolean
   bytesWaiting(): number
 }
 
 export interface OutboundQueueHooks {
-  /** The whole view, for one that was left behind. */
+  /** The whole view, for a client that fell behind. */
   freshView(): string
   onSent(bytes: number): void
 }

@@ -32,10 +32,16 @@ export function createPieceCache(): PieceCache {
   return boundedCache(MOST_CACHED)
 }
 
-/** Long, and the same again and again through an evening: forms, and what a proposal made once more would cost and bring. */
+/**
+ * Long fields that repeat throughout a session: forms, and the bill and odds of a repeated
+ * proposal.
+ */
 const CACHED_FIELDS = new Set(['mine', 'bill', 'odds'])
 
-/** A document under its key. What lasts is a piece of its own: it is neither told nor kept again. */
+/**
+ * A document under its key. Long-lived fields are separate pieces, which are serialized and stored
+ * once.
+ */
 function docPieces(
   texts: PieceCache,
   key: string,
@@ -70,7 +76,7 @@ function hasCachedField(doc: JsonRecord): boolean {
   return false
 }
 
-/** Where texts become bytes: none stays here. */
+/** Scratch buffer for encoding. Nothing stays in it. */
 let scratch = Buffer.allocUnsafe(64 * 1024)
 
 function encodePiece(text: string): Piece {
@@ -91,7 +97,10 @@ const MERGE = '},"merge":{'
 export function frameMaker(texts: PieceCache): FrameMaker {
   const made = new Map<Json, EncodedDoc>()
 
-  /** Most documents are the same for all seats, and so is what changed of them: told and encoded once. */
+  /**
+   * Most documents, and their changes, are the same for all seats, so they are serialized and
+   * encoded once.
+   */
   function piecesOf(key: string, doc: Json, fields?: readonly string[]): readonly Piece[] {
     const known = made.get(doc)
     if (known?.key === key && known.fields === fields) return known.pieces
@@ -136,7 +145,7 @@ const head = (rev: number, proof: string): Piece =>
 const tail = (drop: readonly string[]): Piece =>
   drop.length === 0 ? '},"drop":[]}' : encodePiece(`},"drop":${JSON.stringify(drop)}}`)
 
-/** With a comma, unless they are the first from there on. */
+/** Appends with a comma, unless these are the first pieces from there on. */
 function appendPieces(pieces: Piece[], added: readonly Piece[], from: number): void {
   if (pieces.length > from) pieces.push(',')
   for (const one of added) pieces.push(one)
@@ -156,10 +165,10 @@ function isRecord(value: Json | undefined): value is JsonRecord {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** The last frames of a seat, to bring back a phone that slept without sending everything again. */
+/** The last frames of a seat, so that a client that slept can catch up without a whole view. */
 export interface FrameRing {
   push(rev: number, frame: Frame): void
-  /** Every frame after this revision, as messages; null: too long ago. */
+  /** Every frame after this revision as messages. Null if it was too long ago. */
   since(rev: number): readonly Buffer[] | null
   clear(): void
 }
@@ -174,8 +183,8 @@ interface RecentFrame {
 }
 
 /**
- * Bytes are kept as strings, one sign for each: a thousand tables' frames in V8's own memory are given back to the machine
- * when they go; as buffers they would leave it in holes. What several seats were told is kept once.
+ * Bytes are kept as strings with one character per byte: V8 returns the memory of strings to the
+ * system, whereas buffers would leave it fragmented. Pieces shared by several seats are kept once.
  */
 export function createFrameRing(): FrameRing {
   let frames: RecentFrame[] = []
