@@ -14,7 +14,7 @@ export interface CharacterDoc {
   readonly seat: SeatId | null
   readonly name: string
   readonly look: Label
-  /** Who they are, in the few words that stand below a name: the first of the look. */
+  /** A few words shown below the name, taken from the start of the look. */
   readonly concept: Label
   readonly status: Status
   readonly condition: DerivedFigures['condition']
@@ -29,13 +29,13 @@ export interface CharacterDoc {
   readonly studied: readonly StudiedSpell[]
   readonly raised: readonly string[]
   readonly grimoireOpen: boolean
-  /** What its own papers name, in both languages, by the name as it is written. */
+  /** Bilingual names for the free-text words of the sheet, by the name as written. */
   readonly words?: Readonly<Record<string, Label>>
   /** How often it rolled with each skill, by name in lower case. */
   readonly used?: Readonly<Record<string, number>>
 }
 
-/** `foe/<id>` for everybody else: what is seen of somebody. */
+/** `foe/<id>` for everybody but the Master: only what is visible. */
 export interface FoeDoc {
   readonly id: string
   readonly seat: null
@@ -48,11 +48,11 @@ export interface FoeDoc {
 
 /** `call/<id>` */
 export interface ChaosCallDoc extends CallDoc {
-  /** WOC-VITAL-4. Who has fallen answers it too. */
+  /** WOC-VITAL-4. A collapsed character may also answer this call. */
   readonly isPassive?: true
 }
 
-/** `help/<id>`, while a life is in danger: who could come, with what sum. */
+/** `help/<id>`, while a life is in danger: who could help, and with which sum. */
 export interface HelpDoc {
   readonly helpers: readonly {
     readonly being: string
@@ -78,7 +78,10 @@ export interface GrimoireDoc {
   readonly combinations: readonly (readonly string[])[]
 }
 
-/** `mage/<id>`: arts and spells, each with what it adds to the dice now; its player and the Master. */
+/**
+ * `mage/<id>`: arts and spells, each with the total it adds to the dice now. For its player and the
+ * Master.
+ */
 export interface MageDoc {
   readonly being: string
   readonly arts: readonly {
@@ -87,7 +90,7 @@ export interface MageDoc {
     readonly style: Label
     /** Without any element. */
     readonly total: number
-    /** Foci are laid from here. */
+    /** The offer that starts an improvised casting. */
     readonly offer?: string
   }[]
   readonly spells: readonly {
@@ -98,11 +101,11 @@ export interface MageDoc {
     readonly total: number
     /** The specialisation that was used last. */
     readonly part?: Label
-    /** As the grimoire has it, while it is open. */
+    /** The ritual from the grimoire, while it is open. */
     readonly ritual?: string
     readonly offer: string
   }[]
-  /** Each spell in the air that this mage may answer, with the likeliest way and its exact chance. */
+  /** Each pending spell that this mage may answer, with the best way and its exact chance. */
   readonly answers?: readonly {
     readonly spell: string
     readonly counter?: SpellAnswer
@@ -110,38 +113,38 @@ export interface MageDoc {
   }[]
 }
 
-/** With which spell or art, what it adds to the dice, how likely it is enough. */
+/** The spell or art to use, what it adds to the dice, and the chance to succeed. */
 export interface SpellAnswer {
   readonly with: Label
   readonly total: number
-  /** Absent where the sum is not whole yet: foci without their element. */
+  /** Omitted for an improvised spell, whose total is incomplete without an element. */
   readonly chance?: number
 }
 
-/** `steps/<being>`: what may be asked between adventures, with its price; its player alone. */
+/** `steps/<being>`: what may be asked between adventures, with its price. For its player only. */
 export interface StepsDoc {
   readonly being: string
   readonly available: number
   readonly steps: readonly {
     readonly offer: string
     readonly what: Label
-    /** Null: something new. */
+    /** null for something new */
     readonly from: number | null
     readonly to: number | null
     readonly cost: number
-    /** Training Points that could pay a part of it. */
+    /** Training Points that could pay for a part of it. */
     readonly training: number
-    /** A specialisation that is new: there is one such step for every skill. */
+    /** True for a new specialisation. There is one such step for every skill. */
     readonly isPart?: true
   }[]
 }
 
-/** `air/<id>`: a spell on the table. */
+/** `air/<id>`: a spell in effect. */
 export interface PendingSpellDoc {
   readonly id: string
   readonly caster: string
   readonly name: string
-  /** In the language of who reads; foci have no name. */
+  /** In both languages. An improvised spell has no name. */
   readonly called?: Label
   readonly style: string
   readonly element: string | null
@@ -150,21 +153,21 @@ export interface PendingSpellDoc {
   readonly target: string | null
   readonly level: number | null
   readonly failed: boolean
-  /** For the Master alone. */
+  /** For the Master only. */
   readonly verdict?: 'right' | 'wrong'
   readonly band?: Band
 }
 
-/** `spent/<being>`: what the last success was for, in its player's words. */
+/** `spent/<being>`: what the last success was spent on. */
 export interface EffortDoc {
   readonly being: string
   readonly slip: string
   readonly choices: readonly { readonly id: Effort; readonly label: Label }[]
-  /** Null: not said yet. */
+  /** null until it is chosen */
   readonly chosen: Effort | null
 }
 
-/** `time/<rest>`: what such a rest would do, line by line; for the Master alone. */
+/** `time/<rest>`: what the rest would do, line by line. For the Master only. */
 export interface TimePreviewDoc extends TimeDoc {
   readonly people: readonly {
     readonly being: string
@@ -175,7 +178,7 @@ export interface TimePreviewDoc extends TimeDoc {
   readonly wounds: readonly WoundRow[]
 }
 
-/** Fatigue of one cause: what the rest takes of it, or what it needs instead. */
+/** Fatigue of one cause: what the rest removes, or the rest it needs instead. */
 export interface RestRow {
   readonly cause: string
   readonly label: Label
@@ -184,7 +187,7 @@ export interface RestRow {
   readonly needs?: Label
 }
 
-/** A wound, and by how much time would move it. */
+/** A wound, and by how much time would change it. */
 export interface WoundRow {
   readonly being: string
   readonly seat?: SeatId
@@ -199,24 +202,24 @@ export interface WoundRow {
   readonly max: number
 }
 
-/** `calling`: whom a roll may be called from, and with what chance; for the Master alone. */
+/** `calling`: who may be called to a roll, and the chances. For the Master only. */
 export interface CallingDoc {
   readonly people: readonly {
     readonly being: string
     readonly seat: SeatId
     readonly name: string
-    /** What the bare Component adds now, with what weighs on it. */
+    /** What the bare Component adds now, with its penalties. */
     readonly components: Readonly<Record<string, number>>
     readonly skills: Readonly<Record<string, number>>
     /** What a passive reaction of the Body may leave out (WOC-FATIGUE-4). */
     readonly fatigue: number
-    /** Who has fallen answers only what is passive (WOC-VITAL-4). */
+    /** False for a collapsed being, which answers only passive calls (WOC-VITAL-4). */
     readonly isUp: boolean
   }[]
   readonly components: readonly { readonly value: string; readonly label: Label }[]
   readonly skills: readonly { readonly value: string; readonly label: Label }[]
   readonly difficulties: readonly { readonly at: number; readonly label: Label }[]
-  /** The chance of a level that is higher than the sum by so much: by 0, by 1, and so on. */
+  /** The chance of a level above the sum by the index: by 0, by 1, and so on. */
   readonly chances: readonly number[]
 }
 
@@ -230,7 +233,9 @@ export interface CampaignDoc extends Campaign {
   readonly longPause: boolean
 }
 
-/** `making/<seat>`: how far a character is, for everybody; the Master also reads what was proposed. */
+/**
+ * `making/<seat>`: the stage of a new character, for everybody. The Master also reads the proposal.
+ */
 export interface MakingDoc {
   readonly seat: SeatId
   readonly stage: ApprovalStage
@@ -244,11 +249,11 @@ export interface MakingDoc {
 export interface AwardsDoc {
   readonly awarded: readonly string[]
   readonly votes: Readonly<Record<string, Readonly<Record<SeatId, boolean>>>>
-  /** What this adventure gave to each, by character. */
+  /** Points of this adventure, by character. */
   readonly points?: Readonly<Record<string, number>>
-  /** Whom the Master has still to award; for the Master alone. */
+  /** Characters without an award so far. For the Master only. */
   readonly due?: readonly AwardDue[]
-  /** What each word of the book is worth. */
+  /** What each of the book's words is worth. */
   readonly worth: {
     readonly objective: readonly AwardPoints[]
     readonly roleplay: readonly AwardPoints[]
@@ -260,9 +265,9 @@ export interface AwardDue {
   readonly seat: SeatId
   readonly name: string
   readonly survived: boolean
-  /** Of a vote that is open: who has not answered yet. */
+  /** Seats that have not answered an open vote yet. */
   readonly waitsFor?: readonly SeatId[]
-  /** Somebody said no: it is not memorable to all. */
+  /** A player voted no, so the role-playing was not memorable. */
   readonly isRefused?: true
 }
 

@@ -7,9 +7,9 @@ import { SPELL_SOURCES } from './operations/learn-spell.ts'
 import type { LostLevels } from './operations/trim-to-limits.ts'
 import type { AdvanceRequest, PendingSpell, Being, LearnRequest, Request, School } from './state.ts'
 
-/** What facts of this game hold, to the last field. */
+/** Schemas shared by several events of this game. */
 
-const json: s.Schema<Json> = s.unknown() as s.Schema<Json> // answers of a draft are plain JSON: they are read by their steps
+const json: s.Schema<Json> = s.unknown() as s.Schema<Json> // safe: draft answers are plain JSON, parsed by their steps
 export const draft: s.Schema<Draft> = s.object({
   system: s.text(),
   options: s.map(s.unknown()),

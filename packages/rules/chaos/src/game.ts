@@ -36,7 +36,7 @@ import { OPTIONS } from './messages/option-labels.ts'
 import { STORY } from './story.ts'
 import { presetPeople } from './presets/localized-presets.ts'
 
-/** Ways of Chaos, for a table: every chapter of the book by name. */
+/** Ways of Chaos as a ruleset: every chapter of the book by name. */
 export const ruleset = defineRuleset<State>({
   system: 'chaos',
   name: label('Ways of Chaos', 'Ways of Chaos'),

@@ -6,7 +6,7 @@ import type { BodyState } from './operations/body-state.ts'
 import { defineCommandFor, type GameContext } from './kit.ts'
 import { allBeings, beingOf, type Being, type State } from './state.ts'
 
-/** Who may act for whom, and how one being changes: what every chapter asks first. */
+/** Checks of who may act for whom, and helpers that change one being. Used by every chapter. */
 
 export function masterOnly({ by }: Pick<ActContext, 'by'>): Refused<'master-only'> | null {
   return by.leads ? null : refuse('master-only')
@@ -24,20 +24,20 @@ export function ownBeing(state: State, id: string, viewer: Viewer): Result<Being
   return found.value.status === 'active' ? found : refuse('not-active', 'who')
 }
 
-/** Any being of the table. Opponents are at the table for everybody: their name is known. */
+/** Any being in play. Everybody knows the names of opponents. */
 export function knownBeing(state: State, id: string): Result<Being> {
   const being = beingOf(state, id)
   return being === undefined ? refuse('unknown-character', 'who') : ok(being)
 }
 
-/** One's own characters; for who leads the opponents too. */
+/** The viewer's characters. For the leader also the opponents. */
 export function beingsFor({ state, viewer }: GameContext): readonly Being[] {
   const own = Object.values(state.characters).filter(being => owns(being, viewer))
   const foes = viewer.leads ? Object.values(state.foes) : []
   return [...own, ...foes].filter(({ status }) => status === 'active')
 }
 
-/** Everybody in play, for who leads; nobody for the others. */
+/** Everybody in play for the leader, an empty list for the others. */
 export function ledBeings({ state, viewer }: GameContext): readonly Being[] {
   return viewer.leads ? activeBeings(state) : []
 }
@@ -46,7 +46,7 @@ export function activeBeings(state: State): readonly Being[] {
   return allBeings(state).filter(({ status }) => status === 'active')
 }
 
-/** Somebody whose body may still change. */
+/** A being whose body may still change. */
 function bodyIn({ state }: GameContext, who: string): Result<Being> {
   const found = knownBeing(state, who)
   if (!found.ok) return found
@@ -57,7 +57,10 @@ export function ledOnly({ viewer }: Pick<GameContext, 'viewer'>): Result<null> {
   return viewer.leads ? ok(null) : refuse('master-only')
 }
 
-/** Orders about one of those in play: one's own, the Master's about anybody, the Master's about a living body. */
+/**
+ * Define commands about one being: the viewer's own, any being (Master only), or an active one
+ * (Master only).
+ */
 const id = nameField
 export const defineOwnCommand = defineCommandFor({
   key: 'who',
@@ -78,13 +81,13 @@ export function whenNow({ longPause }: State, { adventure }: TableInfo): Advance
   return longPause ? 'long-pause' : 'during-adventure'
 }
 
-/** A refusal of an act, told from the command's own fields. */
+/** Maps the path of an operation's refusal to the command's fields. */
 export function fromInput<C extends string>({ error }: Refused<C>): Refused<C> {
   const path = error.path?.replace(/^input\.?/, '')
   return refuse(error.code, path === '' ? undefined : path)
 }
 
-/** One being changed, wherever it is kept; nothing when it is gone. */
+/** Changes one being, wherever it is stored. Returns the same state if it no longer exists. */
 export function withBeing(state: State, id: string, change: (being: Being) => Being): State {
   for (const list of ['characters', 'foes'] as const) {
     const being = Object.hasOwn(state[list], id) ? state[list][id] : undefined
@@ -93,7 +96,7 @@ export function withBeing(state: State, id: string, change: (being: Being) => Be
   return state
 }
 
-/** The fold of a fact about one being. */
+/** The `evolve` of an event about one being. */
 export const evolveBeing =
   <E extends { readonly who: string }>(change: (being: Being, event: E) => Being) =>
   (state: State, event: E): State =>

@@ -1,19 +1,19 @@
 import { label, phrase, same, type Change, type Label, type Line, type WhyStep } from '@mastro/core'
 import { beingOf, type Being, type State } from './state.ts'
 
-/** How things are told, and where they stand among what can be done. */
+/** Builds log lines and the groups that offers are listed under. */
 
 export const DESK = label('Regia', 'Desk')
 export const NEW_CHARACTER = label('Nuovo personaggio', 'New character')
 export const CAMPAIGN = label('Campagna', 'Campaign')
 export const MAGIC = label('Magia', 'Magic')
 
-/** What the Master does to one being. */
+/** The group of the Master's offers about one being. */
 export function deskOf({ character }: Being): Label {
   return phrase`${DESK}: ${character.name}`
 }
 
-/** What a being does. */
+/** The group of a being's own offers. */
 export function groupOf({ character }: Being): Label {
   return same(character.name)
 }
@@ -26,13 +26,16 @@ export function line(
   return { text, rules, ...more }
 }
 
-/** Of an opponent only the Master reads numbers; the others read what can be seen, or nothing. */
+/**
+ * A line about an opponent's numbers is for the Master. The others read `seen`, or nothing if it is
+ * omitted.
+ */
 export function lineAboutBeing(being: Being | undefined, told: Line, seen?: Label): Line {
   if (being === undefined || being.seat !== null) return told
   return { ...told, audience: { master: true }, ...(seen === undefined ? {} : { others: seen }) }
 }
 
-/** WOC-SHEET-4. Between a player and the Master. */
+/** WOC-SHEET-4. A line for the being's player and the Master. */
 export function privateLine(being: Being | undefined, told: Line): Line {
   return { ...told, audience: { master: true, seats: being?.seat ? [being.seat] : [] } }
 }
@@ -45,7 +48,7 @@ export function nameIn(state: State, id: string): string {
   return nameOf(beingOf(state, id))
 }
 
-/** A reason somebody gave, in the quotation marks of each language; nothing when none was given. */
+/** A reason in the quotation marks of each language. Empty if no reason was given. */
 export function reasonSuffix(reason: string): Label | '' {
   return reason.trim() === '' ? '' : label(`: «${reason}»`, `: “${reason}”`)
 }

@@ -4,14 +4,14 @@ import { REFERENCE_BUDGET } from './messages/option-labels.ts'
 
 type Options = Readonly<Record<string, unknown>>
 
-/** What the Master sets for the making of characters. */
+/** Creation settings that the Master chooses. */
 export interface CreationRules {
   readonly pcpBudget: number
   readonly egoMin: number
   readonly egoMax: number | null
 }
 
-/** The settings in force at a table. What is not said has its printed value. */
+/** The settings of a table. Missing or invalid ones have their printed value. */
 export function settingsOf(options: Options): Settings {
   const chosen = Object.keys(DEFAULT_SETTINGS)
     .filter(id => options[id] !== undefined)
@@ -33,7 +33,7 @@ export function creationRules(options: Options): CreationRules {
   }
 }
 
-/** WOC-CREATE-1. Idea and numbers pass through the Master, unless the table says otherwise. */
+/** WOC-CREATE-1. The Master approves idea and numbers, unless a table option disables it. */
 export function needsApproval(options: Options): boolean {
   return options['creationApproval'] !== false
 }

@@ -4,28 +4,34 @@ import type { Band } from './operations/cast-extras.ts'
 import type { Character } from './operations/character.ts'
 import type { ComponentName, Style } from './operations/shared-fields.ts'
 
-/** Everything the game remembers. Collections by id, so that what an act touched can be told apart. */
+/**
+ * The state of a table. Collections are keyed by id, so that the entries an act changed can be
+ * found.
+ */
 export interface State {
   readonly drafts: Drafts
   readonly making: Readonly<Record<SeatId, DraftApproval>>
   readonly campaign: Campaign
   readonly characters: Readonly<Record<string, Being>>
   readonly foes: Readonly<Record<string, Being>>
-  /** Spells on the table: they may be resisted, countered, watched. */
+  /** Spells in effect, which may be resisted, countered or watched. */
   readonly air: Readonly<Record<string, PendingSpell>>
   readonly requests: Readonly<Record<string, Request>>
-  /** WOC-TABLE-5. Open from the end of an adventure to the beginning of the next. */
+  /** WOC-TABLE-5. Open from the end of an adventure until the next one begins. */
   readonly awards: Awards | null
   readonly longPause: boolean
-  /** WOC-DIFF-2. Rolls the Master called; absent until one is. */
+  /** WOC-DIFF-2. The Master's calls. Omitted until the first one. */
   readonly calls?: Readonly<Record<string, RollCall>>
-  /** WOC-CONTEST-7. While blows are exchanged; absent otherwise. */
+  /** WOC-CONTEST-7. The current fight. Omitted if there is none. */
   readonly fight?: FightState
-  /** WOC-EGOC-5. Advantage Points won and not yet used, by being; absent until somebody wins some. */
+  /** WOC-EGOC-5. Advantage Points won and not used yet, by being. Omitted until some are won. */
   readonly carried?: Readonly<Record<string, number>>
-  /** WOC-ROLL-3. With what each being rolled last; absent until somebody rolls. */
+  /** WOC-ROLL-3. What each being last rolled with. Omitted until the first roll. */
   readonly usual?: Readonly<Record<string, LastUsed>>
-  /** WOC-FATIGUE-6. The last success of each being, and what it was spent on; absent until one is won. */
+  /**
+   * WOC-FATIGUE-6. The last success of each being and what it was spent on. Omitted until the first
+   * one.
+   */
   readonly won?: Readonly<Record<string, WonSuccess>>
 }
 
@@ -39,11 +45,11 @@ export interface RollChoice {
 }
 
 export interface LastUsed {
-  /** By skill, or incapacity; empty: a bare Component. */
+  /** By skill or incapacity. The empty key is a bare Component. */
   readonly sums: Readonly<Record<string, RollChoice>>
   readonly times: Readonly<Record<string, number>>
   readonly contest: RollChoice | null
-  /** By spell, or by art where foci are laid; absent until something is cast. */
+  /** By spell, or by art when foci are used. Omitted until the first casting. */
   readonly casts?: Readonly<Record<string, CastChoices>>
 }
 
@@ -59,7 +65,7 @@ export type Effort = (typeof EFFORTS)[number]
 
 export interface WonSuccess {
   readonly slip: string
-  /** Null: not said yet. */
+  /** null until it is chosen */
   readonly effort: Effort | null
 }
 
@@ -68,7 +74,7 @@ export type ApprovalStage = 'concept' | 'concept-proposed' | 'numbers' | 'number
 
 export interface DraftApproval {
   readonly stage: ApprovalStage
-  /** What the Master said last. */
+  /** The Master's last remark. */
   readonly note: string
   /** WOC-TRAIT-2. Prices the Master set, by list and name. */
   readonly prices: Readonly<Record<string, number>>
@@ -95,7 +101,7 @@ export interface School {
 
 export type Status = 'active' | 'dead' | 'retired'
 
-/** A character of a seat, or an opponent of the Master (seat null). */
+/** A seat's character, or an opponent of the Master (seat null). */
 export interface Being {
   readonly id: string
   readonly seat: SeatId | null
@@ -113,15 +119,15 @@ export interface Being {
   readonly grimoireOpen: boolean
   /** WOC-CODIFIED-5. Spells whose effect the Master agreed to. */
   readonly agreed: readonly string[]
-  /** WOC-ADV-4. What rose since the last adventure closed. */
+  /** WOC-ADV-4. What was raised since the last adventure closed. */
   readonly raised: readonly string[]
-  /** WOC-LEARN-2, WOC-LEARN-3. Spells of others, by name, as far as they were understood. */
+  /** WOC-LEARN-2, WOC-LEARN-3. Spells of others, by name, and how far they were understood. */
   readonly studied: Readonly<Record<string, StudiedSpell>>
   /** WOC-IMPROV-9. Every combination of foci ever used, in order. */
   readonly combinations: readonly (readonly string[])[]
-  /** WOC-REST-1, WOC-WOUND-6. What its player asked for; absent: nothing. */
+  /** WOC-REST-1, WOC-WOUND-6. The player's requests for help. Omitted if there are none. */
   readonly asked?: Readonly<Partial<Record<HelpKind, 'open' | 'granted'>>>
-  /** Which of ours it is: read by everybody in their own language. */
+  /** The id of the preset it came from, so that everybody reads it in their own language. */
   readonly ours?: string | undefined
 }
 
@@ -142,12 +148,14 @@ export interface PendingSpell {
   readonly element: string | null
   readonly attack: boolean
   readonly target: string | null
-  /** Null: a catastrophe, or a performance that failed by itself. */
+  /** null for a catastrophe or a performance that failed automatically */
   readonly level: number | null
   readonly failed: boolean
-  /** WOC-IMPROV-4, WOC-IMPROV-7. For the Master alone. */
+  /** WOC-IMPROV-4, WOC-IMPROV-7. For the Master only. */
   readonly secret: { readonly verdict: 'right' | 'wrong'; readonly band: Band } | null
-  /** WOC-COUNTER-3, WOC-LEARN-5. Who watched it to learn it, and who countered it: nobody does both. */
+  /**
+   * WOC-COUNTER-3, WOC-LEARN-5. Mages who watched it and mages who countered it. Nobody does both.
+   */
   readonly watchers: readonly string[]
   readonly counters: readonly string[]
 }
@@ -156,16 +164,19 @@ export interface RollCall {
   readonly id: string
   readonly by: SeatId
   readonly component: ComponentName
-  /** Empty: the bare Component. */
+  /** Empty for the bare Component. */
   readonly skill: string
   readonly note: string
-  /** The Master's alone; null: the level is read. */
+  /** Only the Master knows it. Null if the Master reads the level instead. */
   readonly difficulty: number | null
-  /** `outcome`: null until it is answered. */
+  /** `outcome` is null until the being answers. */
   readonly asked: readonly { readonly being: string; readonly outcome: string | null }[]
-  /** WOC-VITAL-4. A reaction that nobody wills: who has fallen makes it too; absent: an act. */
+  /**
+   * WOC-VITAL-4. True for an involuntary reaction, which a collapsed being also makes. Omitted for
+   * an action.
+   */
   readonly passive?: true | undefined
-  /** WOC-FATIGUE-4. Of a passive reaction of the Body alone. */
+  /** WOC-FATIGUE-4. Only for a passive reaction of the Body. */
   readonly ignoreFatigue?: true | undefined
 }
 
@@ -173,16 +184,16 @@ export interface FightState {
   readonly exchanges: number
   /** In the order they joined. */
   readonly fighters: readonly string[]
-  /** Who was in the last exchange, and who had the better of it. */
+  /** Beings in the last exchange. */
   readonly last: readonly string[]
   readonly winner: string | null
 }
 
 export interface Awards {
   readonly awarded: readonly string[]
-  /** WOC-XP-4. Votes on a memorable role-playing, by character, then by seat. */
+  /** WOC-XP-4. Votes on memorable role-playing, by character, then by seat. */
   readonly votes: Readonly<Record<string, Readonly<Record<SeatId, boolean>>>>
-  /** How much each was given, by character; absent until somebody is. */
+  /** Points awarded, by character. Omitted until the first award. */
   readonly points?: Readonly<Record<string, number>>
 }
 
@@ -205,7 +216,7 @@ export interface AdvanceRequest {
   readonly name: string
   /** The base skill of a specialisation. */
   readonly skill: string
-  /** A new magic skill: its school and style. */
+  /** The school and style of a new magic skill. */
   readonly magic: { readonly school: string; readonly style: Style } | null
   readonly useTraining: number
   readonly experience: AdvanceInput['experience']
@@ -271,7 +282,7 @@ export function priceKey(list: 'advantages' | 'disadvantages', name: string): st
   return `${list}/${name.trim().toLowerCase()}`
 }
 
-/** How a name is told apart from others of its list (WOC-SHEET-5). */
+/** The key under which equal names of a list match (WOC-SHEET-5). */
 export function nameKey(name: string): string {
   return name.trim().toLowerCase()
 }

@@ -1,6 +1,6 @@
 import type { StoryBeat } from '@mastro/core'
 
-/** What people remember of an evening; figures that move, turns and ticks are service. */
+/** Events for the story of a session. Changes of figures, turns and ticks are left out. */
 export const STORY: Readonly<Record<string, StoryBeat>> = {
   'death-resolved': 'fall',
   'body-lost': 'fall',

@@ -12,7 +12,7 @@ import type { ActionChoice } from './action.ts'
 import { rollSheetOf } from './rolls/sheet-choice.ts'
 import { difficultyOdds, NUMBERS } from './rolls/roll-labels.ts'
 
-/** `difficulty`: null where there is none, undefined where it is sealed. */
+/** `difficulty` is null for a roll without a Difficulty and undefined while it is sealed. */
 export function actionOddsView(
   being: Being,
   sheet: RollSheet,
@@ -27,7 +27,7 @@ export function actionOddsView(
   return { ...view, hints: hintsFor(being, sheet, choice, difficulty ?? null) }
 }
 
-/** Without dice there is no chance: the sum reaches a Difficulty or it does not. */
+/** Without dice nothing is random: the sum either reaches the Difficulty or not. */
 function waivedOdds(
   sheet: RollSheet,
   difficulty: number | null | undefined,
@@ -43,7 +43,10 @@ function waivedOdds(
   return { curve, outcomes: [{ id: 'success', label: label('Successo', 'Success'), chance }] }
 }
 
-/** What helps most among what the sheet still offers; with the Difficulty sealed, over all the named ones. */
+/**
+ * The most useful improvements that the sheet still offers. While the Difficulty is sealed, they
+ * are measured across all named levels.
+ */
 function hintsFor(
   being: Being,
   sheet: RollSheet,

@@ -48,11 +48,14 @@ import {
   whyOf,
 } from './rolls/roll-labels.ts'
 
-/** Chapter 2.1: an action. WOC-TABLE-2. declaration → ruling, Component, Difficulty → choice or waiver → dice → outcome. */
+/**
+ * Chapter 2.1: an action. WOC-TABLE-2. Order: declaration; ruling, Component and Difficulty; choice
+ * or waiver; dice; outcome.
+ */
 
 export interface ActionAbout {
   readonly who: string
-  /** The Master's call that it answers. */
+  /** The Master's call that this action answers. */
   readonly call?: string | undefined
 }
 export interface ActionChoice extends SheetChoice {
@@ -67,14 +70,17 @@ interface ActionRuling {
   readonly ignoreFatigue: boolean
 }
 
-/** The act with what its telling needs. */
+/** The action with the facts needed to describe it. */
 interface ActionSituation {
   readonly name: string
   readonly ruling: ActionRuling['ruling']
   readonly waive: boolean
   readonly strict: boolean
   readonly act: ActionInput
-  /** What a success was to be spent on, in what was rolled while it was asked before the dice. */
+  /**
+   * What the player chose to spend a success on. Present only in old rolls, where it was asked
+   * before the dice.
+   */
   readonly effort?: Effort | undefined
 }
 
@@ -154,7 +160,7 @@ export const actionRoll = defineRoll({
       isIncomplete: ({ slip }: PartOf<ActionAbout>) => isUnsaid(slip),
     },
     ruling: rulingPart(ruled),
-    /** A call has its Difficulty already, sealed once for everybody; what is certain or impossible needs none. */
+    /** Not required for a call, sealed once for all, or for a certain or impossible action. */
     master: {
       ...sealedPart(sealed),
       required: ({ state, slip, about: { call } }: PartOf<ActionAbout>) =>
@@ -215,7 +221,7 @@ export const actionRoll = defineRoll({
     const difficulty = master === undefined || master.unnumbered ? undefined : master.difficulty
     return actionOddsView(being, sheet.value, owner, { difficulty, table })
   },
-  /** The Difficulty of a call lies in no envelope of this slip: it is told to nobody here. */
+  /** The Difficulty of a call is not in an envelope of this slip, so no seat sees it here. */
   outcome: (output, given, knows, slip) =>
     actionOutcome(output, given, part => knows(part) && (part !== 'master' || isIn(slip, part))),
   immediateEvents: (output, { act }, { about: { who }, state, slip }) => [
@@ -237,13 +243,16 @@ export const actionRoll = defineRoll({
         ],
 })
 
-/** WOC-TABLE-2. What the Master has ruled certain or impossible is not rolled. */
+/** WOC-TABLE-2. An action ruled certain or impossible is not rolled. */
 function isDoubtful({ parts }: Slip): boolean {
   const said = ruled.schema.safeParse(parts.find(({ id }) => id === 'ruling')?.value)
   return !said.success || said.data.ruling === 'doubtful'
 }
 
-/** WOC-ROLL-3. Neither the player nor the Master has named the Component: the Difficulty may come first. */
+/**
+ * WOC-ROLL-3. Neither the player nor the Master has named the Component. The Difficulty may be set
+ * first.
+ */
 function isUnsaid({ parts }: Slip): boolean {
   const valueOf = (part: string) => parts.find(({ id }) => id === part)?.value
   const said = declared.schema.safeParse(valueOf('owner'))
@@ -258,7 +267,9 @@ function isUnsaid({ parts }: Slip): boolean {
 const outcomeId = (output: ActionResult) =>
   output.kind === 'ruled' ? output.ruling : output.result.outcome
 
-/** The same sum that was called, where the sheet has it; the rest is the player's to add. */
+/**
+ * Pre-fills the Component and skill of the call if the sheet has them. The player adds the rest.
+ */
 function answering(being: Being, call: RollCall) {
   const skill = skillOf(being.character, call.skill)?.name ?? null
   return {
@@ -280,12 +291,14 @@ const BARE = {
 }
 
 const WAIVED = label('Senza dadi', 'Without dice')
-/** WOC-VITAL-4. Who has collapsed acts no more; passive reactions are the Master's to call. */
+/**
+ * WOC-VITAL-4. A collapsed character can no longer act. Only the Master calls passive reactions.
+ */
 const isUp = (being: Being) => conditionNow(being) === 'able'
 
 type Ruled = Pick<ActionRuling, 'component' | 'passive' | 'ignoreFatigue'>
 
-/** What the Master said on the slip, or in the call before it. */
+/** What the Master ruled on the slip, or earlier in the call. */
 function ruledFor(call: RollCall | undefined, ruling: ActionRuling | undefined): Ruled {
   return {
     component: ruling?.component ?? call?.component ?? null,
@@ -294,14 +307,14 @@ function ruledFor(call: RollCall | undefined, ruling: ActionRuling | undefined):
   }
 }
 
-/** WOC-ROLL-3. The Master names the Component; until then the one the player proposed. */
+/** WOC-ROLL-3. The Master names the Component. Until then the player's proposal applies. */
 function actionSheet(being: Being, choice: ActionChoice, ruled: Ruled): Result<RollSheet> {
   const component = ruled.component ?? choice.component
   if (component === null) return refuse('ruling-missing', 'ruling.component')
   return rollSheetOf(being.character, component, choice, ruled)
 }
 
-/** What the act itself would refuse, found before the dice are in the hand. */
+/** Finds what the operation would refuse before the dice are thrown. */
 function check({ waive, strict, act }: ActionSituation): Result<unknown> {
   if (waive) return noDiceAction({ ...act, strict })
   return action(act, { roll: () => 2 })
@@ -310,7 +323,7 @@ function check({ waive, strict, act }: ActionSituation): Result<unknown> {
 const I_SAY = label('Dico cosa faccio', 'I say what I do')
 const THEY_SAY = label('Dice cosa fa', 'Says what they do')
 
-/** What can be rolled: what one says, a Component, a skill or an incapacity as it was last used. */
+/** What can be rolled: a free declaration, a Component, or a skill or incapacity as last used. */
 function openings(state: State, being: Being) {
   const { id, character } = being
   const opening = (what: string, text: ReturnType<typeof label>, value: object) => ({
@@ -347,7 +360,10 @@ function openings(state: State, being: Being) {
   ]
 }
 
-/** WOC-DIFF-2, WOC-NODICE-5. Whatever comes from the Difficulty goes only where the envelope is open. */
+/**
+ * WOC-DIFF-2, WOC-NODICE-5. Details that depend on the Difficulty are shown only to viewers who may
+ * open the envelope.
+ */
 function actionOutcome(
   output: ActionResult,
   { name, act, effort }: ActionSituation,

@@ -6,7 +6,7 @@ import { line, nameIn } from '../log-and-offer-labels.ts'
 import type { State } from '../state.ts'
 import { TERM_LABELS } from '../messages/terms.ts'
 
-/** WOC-EGOC-5. Advantage Points won in a contest of Ego, worn on the next contest and used by it. */
+/** WOC-EGOC-5. Advantage Points won in a contest of Ego, spent by the winner's next contest. */
 
 export const advantageKept = defineEvent(
   'advantage-kept',

@@ -17,7 +17,7 @@ import { settingsOf } from '../options.ts'
 import { beingOf, type Awards, type Being, type State } from '../state.ts'
 import { term, TERM_LABELS } from '../messages/terms.ts'
 
-/** Chapter 3.2: Experience Points when an adventure ends. */
+/** Chapter 3.2: Experience Points at the end of an adventure. */
 
 const NO_AWARDS: Awards = { awarded: [], votes: {} }
 const inVotes = (
@@ -59,7 +59,7 @@ const experienceAwarded = defineEvent(
       total: s.int(0, 999),
     }),
     reason: s.text(),
-    /** Remembered while awards are open; absent in logs of before. */
+    /** Counted in the totals while awards are open. Missing in older logs. */
     counted: s.optional(s.literal(true)),
   }),
   {
@@ -109,7 +109,7 @@ const AWARD_RULES = {
   merit: 'WOC-XP-5',
 } as const
 
-/** WOC-TABLE-5. Awards are open when an adventure has closed, once for each character. */
+/** WOC-TABLE-5. Awards open when an adventure closes, once for each character. */
 function awardsFor({ awards, characters }: State, id: string): Result<Awards> {
   if (awards === null) return refuse('awards-not-open')
   const being = Object.hasOwn(characters, id) ? characters[id] : undefined
@@ -118,7 +118,7 @@ function awardsFor({ awards, characters }: State, id: string): Result<Awards> {
   return awards.awarded.includes(id) ? refuse('already-awarded', 'character') : ok(awards)
 }
 
-/** Who has had no award of the adventure that closed. */
+/** Characters without an award for the adventure that closed. */
 export function unawarded({ awards, characters }: State): readonly Being[] {
   if (awards === null) return []
   return Object.values(characters).filter(
@@ -126,7 +126,7 @@ export function unawarded({ awards, characters }: State): readonly Being[] {
   )
 }
 
-/** WOC-XP-4. The Master opens the vote; all the other players answer. */
+/** WOC-XP-4. The Master opens the vote and all the other players answer. */
 const proposeMemorable = defineCommand('propose-memorable', {
   rule: 'WOC-XP-4',
   label: label('Chiedi il voto unanime', 'Call the unanimous vote'),
@@ -205,8 +205,10 @@ const judged = {
   reason: blankable(),
 }
 
-/** WOC-XP-1 to WOC-XP-5. One award for each character and adventure, with its reason. */
-/** Whoever gets none of this adventure's awards: said, never lost. */
+/**
+ * Records that these characters get no award for this adventure, so that the decision is in the
+ * log.
+ */
 const awardsWaived = defineEvent('awards-waived', s.object({ characters: s.list(nameField) }), {
   evolve: (state, { characters }) => {
     const awards = state.awards ?? NO_AWARDS
@@ -238,7 +240,7 @@ const awardExperienceCommand = defineCommand('award-experience', {
   group: DESK,
   verb: label('Premia', 'Award'),
   form: form({
-    /** Several at once, as a screen of its own sends them. */
+    /** Several awards at once, sent by the awards screen. */
     characters: field.hidden(listOf(s.object({ ...judged, id: nameField }))),
     character: field.hidden(s.optional(nameField)),
     base: field.dynamicInt(
@@ -290,7 +292,7 @@ const awardExperienceCommand = defineCommand('award-experience', {
         roleplay,
         decisive,
         personalGoal,
-        player: state.characters[id]!.seat ?? '', // all of them were found above
+        player: state.characters[id]!.seat ?? '', // safe: every character was found above
         consents: consentsOf(state, id),
         xp: state.characters[id]!.character.xp,
       })),
@@ -299,7 +301,7 @@ const awardExperienceCommand = defineCommand('award-experience', {
     if (!given.ok) return fromInput(given)
     return ok(
       all.map(({ id, reason }) => {
-        const { xp: _, ...award } = given.value.awards[id]! // everyone named gets one
+        const { xp: _, ...award } = given.value.awards[id]! // safe: everyone named gets one
         return experienceAwarded({ character: id, award, reason, counted: true })
       }),
     )
@@ -338,7 +340,7 @@ function awardsDoc({ state, viewer, table }: GameContext): AwardsDoc {
     : common
 }
 
-/** WOC-XP-4. Who has not said yes or no yet to what would be memorable. */
+/** WOC-XP-4. Players who have not voted yet on the memorable role-playing. */
 function dueOf(
   being: Being,
   votes: Awards['votes'],

@@ -7,18 +7,24 @@ import { lineAboutBeing, line, nameOf } from '../log-and-offer-labels.ts'
 import { beingOf, type Being, type HelpKind } from '../state.ts'
 import { TERM_LABELS } from '../messages/terms.ts'
 
-/** Facts of bodies: told as changes, so that several may wait and then land one after the other. */
+/**
+ * Body events store changes, not totals, so that several effects can wait and be applied one after
+ * the other.
+ */
 
 interface BodyEventLine {
   readonly text: Label
   readonly rules: readonly string[]
-  /** What everybody sees of an opponent. */
+  /** What other players see when the being is an opponent. */
   readonly seen?: Label
-  /** Told to all, whoever it is. */
+  /** Shown to everybody, even for an opponent. */
   readonly open?: true
 }
 
-/** Fatigue and wounds with their causes, what they changed, and whether somebody fell. */
+/**
+ * Defines an event for fatigue or a wound, with its cause, its change and whether the being
+ * collapses.
+ */
 export function defineBodyEvent<const Type extends string, Body extends { readonly who: string }>(
   type: Type,
   shape: s.Schema<Body>,
@@ -59,7 +65,10 @@ function changesOf(before: Being, after: Being): readonly Change[] {
     .map(what => ({ subject: before.id, what: TERM_LABELS[what], from: from[what], to: to[what] }))
 }
 
-/** WOC-VITAL-3, WOC-DEATH-1. Somebody goes down: everybody sees it. */
+/**
+ * WOC-VITAL-3, WOC-DEATH-1. A visible change of condition, such as collapsing. Null if it is
+ * unchanged.
+ */
 function fallenNow(before: Being, after: Being): Label | null {
   const now = conditionNow(after)
   return now === conditionNow(before) ? null : phrase`${nameOf(after)}: ${TERM_LABELS[now]}.`
@@ -70,7 +79,7 @@ export function conditionNow({ character }: Being) {
   return conditionOf(vitalityOf(character), totalPoints(fatigue), totalPoints(wounds)).condition
 }
 
-/** The help that was asked has come, or was refused. */
+/** Removes a help request that was granted or refused. */
 export function answered(being: Being, kind: HelpKind): Being {
   if (being.asked?.[kind] === undefined) return being
   const { asked, ...rest } = being
@@ -78,7 +87,7 @@ export function answered(being: Being, kind: HelpKind): Being {
   return Object.keys(left).length === 0 ? rest : { ...rest, asked: left }
 }
 
-/** What an act on a body asks beside its own fields. */
+/** Input that every body operation needs besides its own fields. */
 export function patientOf({ character }: Being) {
   return { state: character.state, vitality: vitalityOf(character) }
 }

@@ -22,7 +22,10 @@ import { term, TERM_LABELS } from '../messages/terms.ts'
 import { conditionNow } from './bodies.ts'
 import { isTreatable } from './care.ts'
 
-/** `body/<id>`: how everybody stands. Of a foe only the Master reads figures; the others see what can be seen. */
+/**
+ * `body/<id>`: the condition of each being. Only the Master reads an opponent's figures. The others
+ * see what is visible.
+ */
 export const bodyDocsChapter: Chapter<State> = {
   docs: ctx => {
     const here = allBeings(ctx.state).filter(({ status }) => status !== 'retired')
@@ -54,7 +57,7 @@ function bodyDoc(being: Being, ctx: GameContext): BodyDoc {
 
 const TONES = { able: 'well', collapsed: 'down', dying: 'dying' } as const
 
-/** What can be seen of anybody: who is wounded, down or dying (WOC-VITAL-3, WOC-DEATH-1). */
+/** The visible condition: wounded, down or dying (WOC-VITAL-3, WOC-DEATH-1). */
 function stateOf(being: Being): BodyDoc['state'] {
   if (being.status === 'dead') return { id: 'dead', label: TERM_LABELS.dead, tone: 'dead' }
   const now = conditionNow(being)
@@ -64,7 +67,7 @@ function stateOf(being: Being): BodyDoc['state'] {
 }
 const HURT = label('Con ferite', 'Wounded')
 
-/** WOC-FATIGUE-3, WOC-WOUND-2. Ego and Components; what weighs on each now stands beside it. */
+/** WOC-FATIGUE-3, WOC-WOUND-2. Ego and Components, each with its current penalty. */
 function figuresOf({ character }: Being): readonly BodyFigure[] {
   const { ego, components, state } = character
   const weight = penaltiesOf(state)
@@ -80,7 +83,7 @@ function figuresOf({ character }: Being): readonly BodyFigure[] {
   ]
 }
 
-/** WOC-VITAL-3. One scale, two rows; what was put aside is not felt yet. */
+/** WOC-VITAL-3. One scale with two rows. Deferred fatigue is not included. */
 function vitalityTrack({ character }: Being): TrackDoc {
   const { fatigue, deferredFatigue, wounds } = character.state
   const capacity = Math.max(0, vitalityOf(character))
@@ -97,7 +100,7 @@ function vitalityTrack({ character }: Being): TrackDoc {
     shape: 'cells',
     capacity,
     value: Math.max(0, capacity - worst),
-    // equal is still standing, and each row is compared by itself: only what holds is told
+    // a total equal to Vitality is still harmless, and each row is compared separately
     thresholds: [
       ...(tired > capacity ? [{ id: 'collapsed', at: 0, label: TERM_LABELS.collapsed }] : []),
       ...(hurt > capacity ? [{ id: 'dying', at: 0, label: TERM_LABELS.dying }] : []),
@@ -148,7 +151,7 @@ function woundDoc(being: Being, wound: Wound, ctx: GameContext): WoundDoc {
   }
 }
 
-/** Fatigue by its cause, with what takes it away (WOC-REST-2). */
+/** Fatigue by cause, with the rest that removes it (WOC-REST-2). */
 function tiredness({ character }: Being): readonly ConditionDoc[] {
   return character.state.fatigue.map(({ cause, points }) => {
     const kinds = SUITED_RESTS.filter(row => row.cause === cause).flatMap(row => row.kinds)

@@ -17,7 +17,10 @@ import { conditionNow } from './bodies.ts'
 import { difficultyChoice } from './rolls/difficulty.ts'
 import { rollSheetOf, skillOf } from './rolls/sheet-choice.ts'
 
-/** WOC-ROLL-1, WOC-DIFF-2. The Master calls one, some or all to a roll; the Difficulty is sealed once, for all of them. */
+/**
+ * WOC-ROLL-1, WOC-DIFF-2. The Master calls one or more characters to a roll. The Difficulty is
+ * sealed once for all.
+ */
 
 const callShape: s.Schema<RollCall> = s.object({
   id: nameField,
@@ -59,7 +62,7 @@ export function callIn({ calls = {} }: State, id: string | undefined): RollCall 
   return id !== undefined && Object.hasOwn(calls, id) ? calls[id] : undefined
 }
 
-/** Calls that wait for this being. */
+/** Open calls that this being has not answered. */
 export function callsFor({ calls = {} }: State, { id }: Being): readonly RollCall[] {
   return Object.values(calls).filter(call =>
     call.asked.some(({ being, outcome }) => being === id && outcome === null),
@@ -171,7 +174,7 @@ const CHANCES = Array.from(
   (_, need) => againstDifficulty(0, need, []).success ?? 0,
 )
 
-/** What the Master weighs before calling: everybody's sum with each Component and skill. */
+/** What the Master sees before calling: everybody's sum with each Component and skill. */
 function callingDoc(state: State): CallingDoc {
   const bare = { nuance: null, skill: null, specialisation: null, incapacity: null }
   return {
@@ -205,7 +208,7 @@ function callingDoc(state: State): CallingDoc {
   }
 }
 
-/** The sealed target is nowhere in it; chances, which would tell it, are for who leads. */
+/** Leaves out the sealed Difficulty. Chances would reveal it, so only the leader gets them. */
 function callDoc(call: RollCall, { state, viewer }: GameContext): ChaosCallDoc {
   const rows = call.asked.flatMap(({ being: id, outcome }): readonly CallAnswer[] => {
     const being = beingOf(state, id)

@@ -13,7 +13,7 @@ import { nameLabel } from '../messages/localized-names.ts'
 import { term, TERM_LABELS } from '../messages/terms.ts'
 import { unawarded } from './awards.ts'
 
-/** WOC-CREATE-1, WOC-SKILL-3, WOC-MAGIC-1, WOC-TABLE-5. What holds for the whole campaign, and its moments. */
+/** WOC-CREATE-1, WOC-SKILL-3, WOC-MAGIC-1, WOC-TABLE-5. Campaign-wide settings, and its moments. */
 
 const BREADTHS = ['broad', 'narrow'] as const
 const inCampaign = (state: State, change: Partial<State['campaign']>): State => ({
@@ -85,7 +85,10 @@ const airCleared = defineEvent('air-cleared', s.object({ spells: s.list(nameFiel
   evolve: (state, { spells }) => ({ ...state, air: withoutKey(state.air, ...spells) }),
 })
 
-/** WOC-TABLE-5. Closing an adventure opens awards and spending, which wait for the next; spells end with their scene. */
+/**
+ * WOC-TABLE-5. Closing an adventure opens awards and spending. The next one cannot begin until
+ * every award is given or waived. Spells end with their scene.
+ */
 export function moment(
   state: State,
   { moment: which, change }: MomentChange,
@@ -117,7 +120,7 @@ const BREADTH_WORDS = {
   narrow: label('Precise', 'Narrow'),
 } as const
 
-/** WOC-SKILL-3. Names of ours to tick, and any other. */
+/** WOC-SKILL-3. Built-in skill names to tick, and any other. */
 const listSkills = defineCommand('list-skills', {
   rule: 'WOC-SKILL-3',
   label: label('Stila le Abilità della campagna', 'List the skills of the campaign'),
@@ -149,7 +152,7 @@ function skillChoices({ campaign }: State) {
   return names.map(value => ({ value, label: nameLabel(value) }))
 }
 
-/** The group writes its schools: every player may. */
+/** Any player may write the group's schools of magic. */
 const writeSchool = defineCommand('write-school', {
   rule: 'WOC-MAGIC-1',
   label: label('Scrivi una Scuola di Magia', 'Write a school of magic'),
@@ -174,7 +177,7 @@ const writeSchool = defineCommand('write-school', {
   },
 })
 
-/** A long pause inside an adventure: points may be spent. */
+/** During a long pause inside an adventure, points may be spent. */
 const markPause = defineCommand('mark-pause', {
   rule: 'WOC-TABLE-5',
   label: label('Una lunga pausa', 'A long pause'),
@@ -223,7 +226,7 @@ function campaignDoc({ state, table }: GameContext): CampaignDoc {
   }
 }
 
-/** Words that start from what stands there now. */
+/** A text field that starts from the current value. */
 function startingWith(
   now: (ctx: GameContext) => string,
   name: Label,
@@ -231,7 +234,7 @@ function startingWith(
   return field.custom(s.text(), (id, ctx) => ({ id, label: name, kind: 'text', initial: now(ctx) }))
 }
 
-/** A list of names, or one line with commas between them. */
+/** A list of names, or one line of names separated by commas. */
 function nameList(name: Label): FieldSpec<readonly string[] | string> {
   return field.custom(s.union([listOf(nameField), s.text(4000)]), id => ({
     id,

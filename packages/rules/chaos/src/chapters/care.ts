@@ -60,7 +60,7 @@ const healerIn = ({ state, about: { healer } }: CareContext) => beingOf(state, h
 const woundIn = (state: State, { patient, wound }: CareAbout): Wound | undefined =>
   beingOf(state, patient)?.character.state.wounds.find(({ id }) => id === wound)
 
-/** What can be done to this wound now. */
+/** Treatments possible for this wound now. All of them if the wound is unknown. */
 function purposesFor(hurt: Wound | undefined): readonly Purpose[] {
   if (hurt === undefined) return PURPOSES
   if (hurt.severity === 'light') return hurt.treated ? [] : ['speed-healing']
@@ -135,7 +135,7 @@ export const careRoll = defineRoll({
       purpose: owner.purpose,
       healer: sheet.value,
       difficulty: master?.difficulty ?? null,
-      // the Master names what care would give back; one point when nothing was said
+      // the Master names the points to heal, one by default
       points: owner.purpose === 'heal' ? (ruling?.points ?? 1) : null,
       settings: settingsOf(table.options),
     }
@@ -182,7 +182,7 @@ export const isTreatable = (hurt: Wound) => purposesFor(hurt).length > 0
 
 const isUp = (being: Being) => conditionNow(being) === 'able'
 
-/** WOC-WOUND-6. Wounds that care can do something for, to whoever could treat them. */
+/** WOC-WOUND-6. Wounds that care can improve, offered to each possible healer. */
 function openings({ state }: GameContext, healer: Being) {
   return activeBeings(state)
     .filter(patient => patient.seat !== null || healer.seat === null)
@@ -214,7 +214,7 @@ const CARE_RULES = {
   heal: 'WOC-WOUND-8',
 } as const
 
-/** Only on a success: the wound is treated, or stable, or smaller. */
+/** Only a success changes the wound: treated, stabilised or smaller. */
 function careEffect(state: State, act: TreatInput, of: CareAbout): Effect<AnyEvent> {
   const hurt = woundIn(state, of)
   const points = act.points ?? 0

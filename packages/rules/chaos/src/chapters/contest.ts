@@ -32,7 +32,10 @@ import { componentField, rollSheetOf, sheetFields, sumOf } from './rolls/sheet-c
 import { billOfSides, namesOf } from './rolls/roll-labels.ts'
 import { sumUsed, lastUsedBy } from './last-used-choices.ts'
 
-/** Chapter 2.1.3: characters against each other. No Difficulty, the highest level wins (WOC-CONTEST-1, WOC-CONTEST-7). */
+/**
+ * Chapter 2.1.3: a contest between characters. No Difficulty, the highest level wins
+ * (WOC-CONTEST-1, WOC-CONTEST-7).
+ */
 
 interface ContestAbout {
   readonly contenders: readonly string[]
@@ -40,10 +43,12 @@ interface ContestAbout {
 interface ContestSituation {
   readonly names: Readonly<Record<string, string>>
   readonly act: ContestInput
-  /** WOC-FATIGUE-5. Put aside by each, to be felt when the fight ends; absent in what was rolled before. */
+  /**
+   * WOC-FATIGUE-5. Fatigue deferred by each contender until the fight ends. Missing in older rolls.
+   */
   readonly fatigue?: number
 }
-/** `advantage:<id>` and `component:<id>`, for whoever the Master has something to say of. */
+/** Keys are `advantage:<id>` and `component:<id>`, only for contenders the Master rules on. */
 type ContestRuling = Readonly<Record<string, number | ComponentName | null>>
 
 const MOST = 12
@@ -54,7 +59,9 @@ const contendersOf = ({ state, about: { contenders } }: Pick<ContestContext, 'st
 const whose = ({ state, of }: ContestContext) => beingOf(state, of)
 const sheetIn = (ctx: ContestContext) => whose(ctx)?.character
 
-/** What was used in the last contest stands first: the same again is one tap (WOC-CONTEST-7). */
+/**
+ * Selects what was used in the last contest, so that repeating it takes one tap (WOC-CONTEST-7).
+ */
 function asBefore<T>(
   key: keyof RollChoice,
   ask: FieldSpec<T, ContestContext>,
@@ -70,7 +77,7 @@ function asBefore<T>(
   }
 }
 
-/** What somebody fought with last, if the sheet still has all of it. */
+/** The contender's last choice, or null if the sheet no longer has all of it. */
 function lastContest(state: State, { id, character }: Being): RollChoice | null {
   const { contest: sum } = lastUsedBy(state, id)
   return sum !== null && rollSheetOf(character, sum.component, sum).ok ? sum : null
@@ -107,7 +114,7 @@ const ruled = {
   ],
 }
 
-/** WOC-FATIGUE-5. One point for each exchange of blows, unless the Master says otherwise. */
+/** WOC-FATIGUE-5. One point for each exchange of blows, unless the Master decides otherwise. */
 const USUAL_FATIGUE = 1
 const FATIGUE_FIELD: Field = {
   id: 'fatigue',
@@ -119,8 +126,8 @@ const FATIGUE_FIELD: Field = {
 }
 
 /**
- * Two against each other, and the Body of a player's character in it: a race, or haggling, is no fight. What an opponent
- * rolls is sealed, and says nothing here.
+ * Whether this is a fight: two contenders, with a player's character rolling Body. A race or
+ * haggling is not one. An opponent's roll is sealed and does not count.
  */
 function isBlows(beings: readonly Being[], entered: ContestInput['contenders']): boolean {
   const open = entered.filter(({ id }) => beings.some(one => one.id === id && one.seat !== null))
@@ -185,7 +192,7 @@ export const contestRoll = defineRoll({
       }),
       label('2d6 per ciascuno', '2d6 each'),
     ),
-  /** Whole when every side is known; against one sealed side, for what its total may be. */
+  /** Exact when every side is known. Against one sealed side, listed for each total it may have. */
   odds: (situation, { side, ruling = {} }, at) => {
     if (!situation.ok) return againstSealed(at, side, ruling)
     const result = fieldOdds(contestEntrants(situation.value.act))
@@ -203,7 +210,7 @@ export const contestRoll = defineRoll({
   },
 })
 
-/** WOC-ROLL-3. A side that everybody reads, and whose Component nobody has named. */
+/** WOC-ROLL-3. An open side whose Component is not named yet. */
 function isUnsaid({ parts }: Slip, of: string): boolean {
   const valueOf = (part: string) => parts.find(({ id }) => id === part)?.value
   const side = declared.schema.safeParse(valueOf(`side:${of}`))
@@ -212,7 +219,7 @@ function isUnsaid({ parts }: Slip, of: string): boolean {
   return side.success && side.data.component === null && typeof word !== 'string'
 }
 
-/** «You win, if the other's total is …»: from the one side this seat knows. */
+/** «You win if the other's total is …», from the only side this seat knows. */
 function againstSealed(
   at: Pick<ContestContext, 'state' | 'about'>,
   side: Readonly<Record<string, ActionChoice>>,
@@ -262,7 +269,7 @@ function advantageSpent(worn: readonly string[]): Effect<AnyEvent> {
   }
 }
 
-/** One of the contenders is the opener's; all are in play, each once. */
+/** The opener plays one of the contenders. All are in play, each listed once. */
 export function openContest(
   state: State,
   contenders: readonly string[],
@@ -278,7 +285,9 @@ export function openContest(
     : refuse('not-yours', 'about.contenders')
 }
 
-/** Against anybody else in play, and all of them together where they are more. */
+/**
+ * Offers a contest against each other being in play, and against all of them if there are several.
+ */
 function openings({ state }: GameContext, being: Being) {
   const others = activeBeings(state).filter(other => other.id !== being.id)
   const group = groupOf(being)

@@ -20,7 +20,7 @@ import { TERM_LABELS } from '../messages/terms.ts'
 import { defineBodyEvent, conditionNow, patientOf } from './bodies.ts'
 import { lostChanges } from './traits.ts'
 
-/** Chapter 2.2.5: who is dying, and what never comes back. */
+/** Chapter 2.2.5: dying characters and permanent losses. */
 
 const ENDS = { saved: label('si salva', 'is saved'), dead: label('muore', 'dies') } as const
 
@@ -55,7 +55,10 @@ const bodyLost = defineEvent('body-lost', s.object({ who: nameField, components,
 const AIDS = ['none', 'timely'] as const
 const AID_WORDS = { none: label('Nessuno', 'None'), timely: label('In tempo', 'In time') } as const
 
-/** WOC-DEATH-2, WOC-DEATH-3. Who is dying lives or dies; anybody dies where the Master says so. */
+/**
+ * WOC-DEATH-2, WOC-DEATH-3. Decides whether a dying being survives. The Master may also let any
+ * other being die.
+ */
 const resolveDeathCommand = defineLeaderCommand('resolve-death', {
   rule: 'WOC-DEATH-2',
   label: label('Decidi la sorte', 'Decide the fate'),
@@ -99,7 +102,7 @@ function verdictField() {
   return { ...question, schema: orNull(s.oneOf(VERDICTS)) }
 }
 
-/** WOC-WOUND-10. Where medicine is primitive. */
+/** WOC-WOUND-10. For settings with primitive medicine. */
 const permanentLossCommand = defineBodyCommand('permanent-loss', {
   rule: 'WOC-WOUND-10',
   label: label('Una perdita che resta', 'A loss that stays'),

@@ -6,7 +6,10 @@ import { defineEvent, form } from '../kit.ts'
 import { groupOf, line, nameIn, nameOf } from '../log-and-offer-labels.ts'
 import { EFFORTS, type Effort, type State } from '../state.ts'
 
-/** WOC-FATIGUE-6. A success may go into a better result or into less effort: asked after every one, so that asking tells nothing. */
+/**
+ * WOC-FATIGUE-6. A success is spent on a better result or on less effort. Asked after every
+ * success, so that the question reveals nothing.
+ */
 
 export const successWon = defineEvent(
   'success-won',

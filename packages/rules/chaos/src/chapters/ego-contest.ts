@@ -21,7 +21,7 @@ interface EgoAbout {
 }
 interface EgoSituation {
   readonly names: Readonly<Record<string, string>>
-  /** Opponents, whose Ego stays with the Master. */
+  /** Opponents, whose Ego only the Master knows. */
   readonly foes: readonly string[]
   readonly act: EgoContestInput
 }
@@ -40,7 +40,9 @@ const ruled = {
     beingsIn(ctx.state, ctx.about).map(being => advantageField(being)),
 }
 
-/** WOC-EGOC-1, WOC-EGOC-4. Will against will: nobody is asked, nobody declines, nobody waives the dice. */
+/**
+ * WOC-EGOC-1, WOC-EGOC-4. A contest of Ego. Nobody chooses anything, declines or waives the dice.
+ */
 export const egoContestRoll = defineRoll({
   kind: 'ego-contest',
   label: TERM_LABELS.egoContest,
@@ -89,7 +91,7 @@ export const egoContestRoll = defineRoll({
   },
   input: ({ act }) => act,
   run: egoContest,
-  /** Players' characters alone: an opponent's Ego is read from nothing. */
+  /** Lists only players' characters, so that an opponent's Ego cannot be derived. */
   bill: (_, { ruling = {} }, { state, about: of }) =>
     billOfSides(
       beingsIn(state, of).map(({ id, seat, character }) => ({
@@ -101,7 +103,7 @@ export const egoContestRoll = defineRoll({
       })),
       label('2d6 + Ego per ciascuno', '2d6 + Ego each'),
     ),
-  /** Whole when no opponent is in it; against one, for what its Ego may be. */
+  /** Exact when no opponent takes part. Against one, listed for each Ego it may have. */
   odds: situation => {
     if (!situation.ok) return null
     if (situation.value.foes.length > 0) return againstSealed(situation.value)
@@ -109,7 +111,10 @@ export const egoContestRoll = defineRoll({
     return result.ok ? contestOddsView(result.value, situation.value.names) : null
   },
   outcome: (output, { names, foes }) => contestOutcome(output, names, id => !foes.includes(id)),
-  /** WOC-EGOC-5. What the winner enters the next contest with: the Master gives it, changes it or waives it. */
+  /**
+   * WOC-EGOC-5. Advantage Points for the winner's next contest. The Master applies, changes or
+   * waives them.
+   */
   effects: ({ winner }, { names }) =>
     winner === null
       ? []
@@ -130,7 +135,7 @@ export const egoContestRoll = defineRoll({
   },
 })
 
-/** «You win, if their Ego is …»: from the one Ego that all may read. */
+/** «You win if their Ego is …», from the only Ego that everybody may read. */
 function againstSealed({ act: { contenders }, foes }: EgoSituation): OddsView | null {
   const [own] = contenders.filter(({ id }) => !foes.includes(id))
   const [other] = contenders.filter(({ id }) => foes.includes(id))

@@ -13,7 +13,7 @@ import { TERM_LABELS } from '../messages/terms.ts'
 import { egoContestRoll } from './ego-contest.ts'
 import { lostChanges } from './traits.ts'
 
-/** Chapters 2.1.6 and 3.1: will against will, and how Ego itself rises and falls. */
+/** Chapters 2.1.6 and 3.1: contests of Ego, and how Ego rises and falls. */
 
 const egoChanged = defineEvent(
   'ego-changed',
@@ -51,7 +51,10 @@ const egoChanged = defineEvent(
   },
 )
 
-/** WOC-EGOV-1. The Master's word, with its reason; who got the better of somebody greater says of whom. */
+/**
+ * WOC-EGOV-1. The Master changes Ego for a reason. A win against a greater being also names that
+ * being.
+ */
 const changeEgoCommand = defineLeaderCommand('change-ego', {
   rule: 'WOC-EGOV-1',
   label: label('Varia l’Ego', 'Change Ego'),

@@ -7,7 +7,10 @@ import { withBody } from '../guards.ts'
 import { fatiguePoints, term, TERM_LABELS } from '../messages/terms.ts'
 import { answered, defineBodyEvent } from './bodies.ts'
 
-/** Chapter 2.2: what is told of Fatigue Points, by cause: felt at once, put aside for the end of a fight, rested away. */
+/**
+ * Chapter 2.2: fatigue events by cause. Fatigue is felt at once, deferred to the end of a fight or
+ * removed by rest.
+ */
 
 const recovered = s.list(s.object({ cause: s.oneOf(CAUSES), points }))
 
@@ -61,7 +64,10 @@ export const combatEnded = defineBodyEvent(
     }),
   },
 )
-/** The same, where the Master says another number than was put aside: what is missing is missing, what is more is of the fight. */
+/**
+ * Deferred fatigue with a total set by the Master. A lower total drops the last points. Any surplus
+ * has the cause `combat`.
+ */
 export const fatigueFelt = defineBodyEvent(
   'fatigue-felt',
   s.object({ who: nameField, points: s.int(0, 999), aside: s.int(0, 9999) }),

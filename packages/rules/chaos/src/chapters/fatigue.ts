@@ -15,14 +15,19 @@ import { patientOf } from './bodies.ts'
 import { combatEnded, fatigueFelt, rested, tired } from './fatigue-events.ts'
 import { fightEnded } from './fight.ts'
 
-/** Chapter 2.2: Fatigue Points, by cause; those of a fight may wait for its end; rest takes away what it suits. */
+/**
+ * Chapter 2.2: Fatigue Points by cause. Fatigue of a fight may be deferred to its end. Rest removes
+ * the causes it suits.
+ */
 
 const TIMING_WORDS = {
   immediate: label('Subito', 'At once'),
   'end-of-combat': label('A fine combattimento', 'When the fight ends'),
 } as const
 
-/** WOC-FATIGUE-1, WOC-FATIGUE-6. What is kept is what was assigned: the surplus stays with the Master. */
+/**
+ * WOC-FATIGUE-1, WOC-FATIGUE-6. Stores only the points assigned. The Master handles the surplus.
+ */
 const tireCommand = defineBodyCommand('tire', {
   rule: 'WOC-FATIGUE-1',
   label: label('Assegna Stanchezza', 'Assign fatigue'),
@@ -57,7 +62,7 @@ const tireCommand = defineBodyCommand('tire', {
   },
 })
 
-/** WOC-FATIGUE-5. It lands on everybody at once. */
+/** WOC-FATIGUE-5. Applies everybody's deferred fatigue at once. */
 const endCombatCommand = defineCommand('end-combat', {
   rule: 'WOC-FATIGUE-5',
   label: label('Finisce il combattimento: arriva la Stanchezza', 'The fight ends: fatigue lands'),
@@ -93,7 +98,10 @@ const endCombatCommand = defineCommand('end-combat', {
 })
 const isOwed = ({ character }: Being) => totalPoints(character.state.deferredFatigue) > 0
 
-/** WOC-REST-1, WOC-REST-2. A rest takes from the causes it suits; from the others only by the Master's word. */
+/**
+ * WOC-REST-1, WOC-REST-2. A rest removes the causes it suits. Only the Master can make it remove
+ * others.
+ */
 export const restCommand = defineBodyCommand('rest', {
   rule: 'WOC-REST-1',
   label: label('Riposo', 'Rest'),
@@ -131,7 +139,7 @@ export const restCommand = defineBodyCommand('rest', {
   },
 })
 
-/** Causes that do not weigh on somebody: nothing to ask of them. */
+/** Zero for each cause without fatigue, so that the form does not ask for it. */
 function nothingOf({ character }: Being): { readonly [C in Cause]?: number } {
   const none = CAUSES.filter(cause => fatigueOf(character.state, cause) === 0)
   return Object.fromEntries(none.map(cause => [cause, 0] as const))
@@ -139,7 +147,7 @@ function nothingOf({ character }: Being): { readonly [C in Cause]?: number } {
 
 type Amounts = Readonly<Record<Cause, number | undefined>>
 
-/** What was asked cause by cause; where nothing was said, all that such a rest can take. */
+/** The amounts requested by cause. Causes without an amount get all that this rest can remove. */
 function granted(
   being: Being,
   asks: Amounts & {
@@ -157,7 +165,7 @@ function granted(
   })
 }
 
-/** Asked where there is something to take away, and where this kind of rest suits it. */
+/** Shown only if the being has fatigue of this cause and this kind of rest suits it. */
 function lessOf(cause: Cause): FieldSpec<number | undefined, GameContext> {
   const kinds = SUITED_RESTS.filter(row => row.cause === cause).flatMap(row => row.kinds)
   const question = field.custom(

@@ -5,7 +5,7 @@ import { nameOf } from '../log-and-offer-labels.ts'
 import { beingOf, type FightState, type State } from '../state.ts'
 import { conditionNow } from './bodies.ts'
 
-/** WOC-CONTEST-7. A fight is one contest after the other; it lasts until the fatigue put aside is felt. */
+/** WOC-CONTEST-7. A fight is a series of contests. It lasts until its deferred fatigue is felt. */
 
 const NO_FIGHT: FightState = { exchanges: 0, fighters: [], last: [], winner: null }
 

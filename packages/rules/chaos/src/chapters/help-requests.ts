@@ -10,7 +10,7 @@ import { answered } from './bodies.ts'
 import { isTreatable } from './care.ts'
 import { restCommand } from './fatigue.ts'
 
-/** WOC-REST-1, WOC-WOUND-6. A player asks for rest, or for somebody to look at the wounds; the Master has the last word. */
+/** WOC-REST-1, WOC-WOUND-6. A player asks for rest or for care of wounds. The Master decides. */
 
 const wanted = { who: nameField, kind: s.oneOf(HELP_KINDS) }
 
@@ -48,7 +48,7 @@ const GRANTED: Readonly<Record<HelpKind, Label>> = {
 }
 const NOT_NOW = label('non adesso', 'not now')
 
-/** What such help would be for: nothing is asked without a need. */
+/** Whether the being needs such help. A request without a need is refused. */
 function needs({ character }: Being, kind: HelpKind): boolean {
   const { fatigue, wounds } = character.state
   return kind === 'rest' ? totalPoints(fatigue) > 0 : wounds.some(isTreatable)
@@ -119,7 +119,7 @@ const REPLIES = [
   { granted: false, verb: label('Non adesso', 'Not now') },
 ] as const
 
-/** Who waits for an answer, and still needs it. */
+/** Beings with an open request that they still need. */
 const asking = ({ characters }: State) =>
   Object.values(characters).flatMap(being =>
     HELP_KINDS.filter(kind => being.asked?.[kind] === 'open' && needs(being, kind)).map(kind => ({
@@ -128,7 +128,10 @@ const asking = ({ characters }: State) =>
     })),
   )
 
-/** `request/<kind>-<being>`: asked aloud, so everybody reads it; the answers to who leads. */
+/**
+ * `request/<kind>-<being>`: a public request that everybody reads. Only the leader gets the
+ * answers.
+ */
 function requestDocs(ctx: GameContext): Readonly<Record<string, Json>> {
   const all = Object.values(ctx.state.characters).flatMap(being =>
     HELP_KINDS.flatMap(kind => {
@@ -154,7 +157,7 @@ function requestDocs(ctx: GameContext): Readonly<Record<string, Json>> {
   )
 }
 
-/** The yes to a rest is the rest itself, with what it takes away. */
+/** Granting a rest runs the rest itself, with what it removes. */
 function repliesTo(ctx: GameContext, { id }: Being, kind: HelpKind): readonly ReplyButton[] {
   const rest = kind === 'rest' ? restCommand.offers(ctx) : []
   const wanted = [...rest, ...answerHelp.offers(ctx)].filter(

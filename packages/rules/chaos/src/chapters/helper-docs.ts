@@ -13,7 +13,7 @@ import { lastWith } from './last-used-choices.ts'
 
 const BARE: SheetChoice = { nuance: null, skill: null, specialisation: null, incapacity: null }
 
-/** WOC-WOUND-6. With what somebody cares for a wound: the best skill for it, as it was last used with Mind. */
+/** WOC-WOUND-6. The best skill for care, as last used with Mind. */
 export function careChoice(state: State, { id, character }: Being): SheetChoice {
   const skilled = character.skills
     .filter(({ name }) => CARE_SKILLS.some(one => sameName(one, name)))
@@ -25,7 +25,7 @@ export function careChoice(state: State, { id, character }: Being): SheetChoice 
   return { ...BARE, skill: best.name, nuance, specialisation }
 }
 
-/** WOC-DEATH-2. `help/<id>` while somebody's life is in danger: who still stands, and with what sum. */
+/** WOC-DEATH-2. `help/<id>` while a life is in danger: who can still help, and with which sum. */
 function helpDoc(state: State): HelpDoc {
   const able = activeBeings(state).filter(one => conditionNow(one) === 'able')
   return {

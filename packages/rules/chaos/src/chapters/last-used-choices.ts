@@ -10,7 +10,7 @@ import {
   type LastUsed,
 } from '../state.ts'
 
-/** WOC-ROLL-3. With what somebody did something last: the next roll with the same skill starts from it. */
+/** WOC-ROLL-3. What a being last rolled with. The next roll with the same skill starts from it. */
 
 const NOTHING_YET: LastUsed = { sums: {}, times: {}, contest: null }
 
@@ -42,7 +42,7 @@ export const sumUsed = defineEvent(
   },
 )
 
-/** The same for a casting: by spell, or by art where foci are laid. */
+/** The same for a casting, by spell, or by art when foci are used. */
 export const castUsed = defineEvent(
   'cast-used',
   s.object({
@@ -61,7 +61,7 @@ export const castUsed = defineEvent(
   },
 )
 
-/** What was added when this was cast last, as far as the sheet still has it. */
+/** The modifiers added the last time this was cast, if the sheet still has them. */
 export function lastCast(
   state: State,
   { id, character }: Being,
@@ -82,7 +82,7 @@ export function lastUsedBy({ usual = {} }: State, who: string): LastUsed {
   return Object.hasOwn(usual, who) ? (usual[who] ?? NOTHING_YET) : NOTHING_YET
 }
 
-/** The sum somebody made last with this skill, or incapacity. */
+/** The choice last made with this skill or incapacity. */
 export function lastWith(state: State, who: string, name: string): RollChoice | undefined {
   const { sums } = lastUsedBy(state, who)
   const key = nameKey(name)

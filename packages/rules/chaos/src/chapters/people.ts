@@ -15,7 +15,7 @@ import { being as beingShape } from '../event-schemas.ts'
 import { newBeing, type Being, type State } from '../state.ts'
 import { term, TERM_LABELS } from '../messages/terms.ts'
 
-/** Who is in play: characters of the seats, opponents of the Master. */
+/** Beings in play: the seats' characters and the Master's opponents. */
 
 export const characterMade = defineEvent('character-made', s.object({ being: beingShape }), {
   evolve: (state, { being }) => ({
@@ -57,7 +57,7 @@ const takeReadyMade = defineCommand('take-ready-made', {
   group: NEW_CHARACTER,
   form: form({
     id: field.hidden(nameField),
-    /** Of the page it was asked from. */
+    /** Language of the page that sent the command. */
     language: field.hidden(s.withDefault(s.oneOf(LANGUAGES), 'it')),
   }),
   offered: ({ viewer }) =>
@@ -111,14 +111,14 @@ const retireCharacter = defineCommandFor({
 })
 const runs = (being: Being, viewer: Viewer) => owns(being, viewer) || viewer.leads
 
-/** WOC-CREATE-12. Opponents are made by no budget, but their sheet holds. */
+/** WOC-CREATE-12. Opponents have no budget, but their sheet must be valid. */
 const addOpponent = defineCommand('add-opponent', {
   rule: 'WOC-CREATE-12',
   label: label('Un avversario tuo', 'An opponent of your own'),
   group: NEW_CHARACTER,
   verb: label('Porta in scena', 'Bring them in'),
   form: form({
-    /** A whole sheet, as a program may send it. */
+    /** A whole sheet, for programs. */
     character: field.hidden(orNull(newCharacter)),
     name: field.text(200, label('Nome', 'Name')),
     look: field.text(8000, label('Aspetto', 'Looks')),
@@ -157,7 +157,7 @@ interface WrittenFoe {
   readonly skills: string
 }
 
-/** A short form of a foe: Ego, Components, and skills on one line. */
+/** A short form for an opponent: Ego, Components, and skills on one line. */
 function foeSheet({
   name,
   look: ctx,

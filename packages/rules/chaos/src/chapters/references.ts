@@ -10,7 +10,7 @@ import {
 import type { State } from '../state.ts'
 import { term, TERM_LABELS } from '../messages/terms.ts'
 
-/** `reference/<id>`: tables of the book at hand, the same for everybody. */
+/** `reference/<id>`: tables of the book for quick reference, the same for everybody. */
 
 const NUMBER = label('Numero', 'Number')
 const WORD = label('Parola', 'Word')

@@ -16,7 +16,9 @@ import { beingOf, type Being, type State } from '../state.ts'
 import { nameLabel } from '../messages/localized-names.ts'
 import { TERM_LABELS } from '../messages/terms.ts'
 
-/** WOC-SHEET-4, WOC-TRAIT-3, WOC-PERF-2. What is written beside a sheet: diary, gear, grimoire, agreed spells. */
+/**
+ * WOC-SHEET-4, WOC-TRAIT-3, WOC-PERF-2. Notes beside a sheet: diary, gear, grimoire, agreed spells.
+ */
 
 const written = { who: nameField, text: s.text() }
 const diaryWritten = defineEvent('diary-written', s.object(written), {
@@ -105,7 +107,7 @@ const writeGear = defineOwnCommand('write-gear', {
   decide: (being, asks) => ok([gearWritten({ who: being.id, text: asks.text })]),
 })
 
-/** WOC-PERF-2. The Master always may; a player while the grimoire is at hand. */
+/** WOC-PERF-2. The Master may always write. A player only while the grimoire is open. */
 const writeNote = defineOwnCommand('write-note', {
   rule: 'WOC-PERF-2',
   label: NOTE,
@@ -136,7 +138,7 @@ const writeNote = defineOwnCommand('write-note', {
   },
 })
 
-/** Spells and foci, and whatever a note was written about. */
+/** Spells, foci and anything that already has a note. */
 function notable({ character, notes }: Being): readonly string[] {
   const foci = character.skills.flatMap(({ magic }) => magic?.foci ?? [])
   const known = [...character.spells, ...foci].map(({ name }) => name)

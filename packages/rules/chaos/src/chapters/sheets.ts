@@ -14,7 +14,10 @@ import { meaningLabel, nameLabel } from '../messages/localized-names.ts'
 import { TERM_LABELS } from '../messages/terms.ts'
 import { lastUsedBy } from './last-used-choices.ts'
 
-/** The papers on the table: sheets for all, diaries and grimoires for whose they are, foes as they look. */
+/**
+ * Sheet documents: sheets for everybody, diaries and grimoires for their players, opponents as they
+ * look.
+ */
 export const sheets: Chapter<State> = {
   docs: ctx => {
     const settings = settingsOf(ctx.table.options)
@@ -25,7 +28,7 @@ export const sheets: Chapter<State> = {
         `foe/${being.id}`,
         json(ctx.viewer.leads ? characterDoc(being, settings, ctx) : foeDoc(being, settings)),
       ]),
-    ]) as Readonly<Record<string, Json>> // made of json() alone
+    ]) as Readonly<Record<string, Json>> // safe: made of json() values
   },
 }
 
@@ -41,7 +44,7 @@ function papersOf(being: Being, settings: Settings, ctx: GameContext) {
   ]
 }
 
-/** The sheet of a character is public (WOC-TABLE-3); diary and grimoire are papers of their own. */
+/** The sheet of a character is public (WOC-TABLE-3). Diary and grimoire are separate documents. */
 function characterDoc(
   being: Being,
   settings: Settings,
@@ -85,7 +88,9 @@ function characterDoc(
   }
 }
 
-/** Names of the sheet that people read alone: a Shade, a skill, a specialisation, a spell. */
+/**
+ * Bilingual names for the free-text words of the sheet: Shades, skills, specialisations, spells.
+ */
 function wordsOf(character: Being['character']): NonNullable<CharacterDoc['words']> {
   const { nuances, skills, incapacities, spells, cosmicScheme } = character
   const named = [...nuances, ...skills, ...incapacities, ...spells]
@@ -99,14 +104,14 @@ function wordsOf(character: Being['character']): NonNullable<CharacterDoc['words
   return Object.fromEntries(names.map(name => [name, nameLabel(name)]))
 }
 
-/** What foci mean is in the grimoire, not on the sheet (WOC-PERF-2, WOC-IMPROV-3). */
+/** The meanings of foci are in the grimoire, not on the sheet (WOC-PERF-2, WOC-IMPROV-3). */
 function withoutMeanings(skill: Being['character']['skills'][number]) {
   if (skill.magic === null) return skill
   const foci = skill.magic.foci.map(({ name }) => ({ name, meanings: [] }))
   return { ...skill, magic: { ...skill.magic, foci } }
 }
 
-/** Somebody as they look: a name and how they stand, never a number. */
+/** The visible side of an opponent: name and condition, never a number. */
 function foeDoc(being: Being, settings: Settings): FoeDoc {
   const { id, look: ctx, status, character } = being
   const { condition } = deriveAll(character, settings)

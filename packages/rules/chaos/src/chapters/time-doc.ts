@@ -7,7 +7,9 @@ import { nameOf } from '../log-and-offer-labels.ts'
 import type { Being } from '../state.ts'
 import { term, TERM_LABELS } from '../messages/terms.ts'
 
-/** `time/<rest>`: what it would take away, cause by cause, and what becomes of wounds; for who leads. */
+/**
+ * `time/<rest>`: what the rest would remove by cause, and what happens to wounds. For the leader.
+ */
 export function timeDoc(beings: readonly Being[], kind: RestKind): TimePreviewDoc {
   const worn = beings.map(being => ({ being, rows: restRows(being, kind) }))
   return {
@@ -65,7 +67,10 @@ function stepOf(being: Being, rows: readonly RestRow[]): readonly TimeStep[] {
   ]
 }
 
-/** WOC-WOUND-4, WOC-WOUND-5, WOC-WOUND-9. How far time may move it: a night moves it by one unless the Master says otherwise. */
+/**
+ * WOC-WOUND-4, WOC-WOUND-5, WOC-WOUND-9. How far time may change the wound. The default is one
+ * point a night.
+ */
 function woundRow(being: Being, wound: Wound, kind: RestKind): WoundRow {
   const { id, points, description, severity, stabilised } = wound
   const isGrave = severity === 'serious'

@@ -17,7 +17,10 @@ import { timeDoc } from './time-doc.ts'
 import { healed, worsened } from './wounds.ts'
 import { patientOf } from './bodies.ts'
 
-/** WOC-REST-1, WOC-WOUND-4, WOC-WOUND-9. Time passes for everybody: rest, healing and worsening in one confirm. */
+/**
+ * WOC-REST-1, WOC-WOUND-4, WOC-WOUND-9. Time passes for everybody: rest, healing and worsening
+ * confirmed at once.
+ */
 
 interface Passing {
   readonly kind: RestKind
@@ -25,14 +28,17 @@ interface Passing {
   readonly worsen: number
 }
 
-/** What the Master has granted, line by line: a screen of its own sends it. Wounds go down with a minus, up with a plus. */
+/**
+ * The Master's choices, line by line, sent by the time screen. Negative points heal a wound,
+ * positive ones worsen it.
+ */
 const granted = s.object({
   recover: s.list(s.object({ who: nameField, cause: s.oneOf(CAUSES), points })),
   wounds: s.list(s.object({ who: nameField, wound: nameField, points: s.int(-999, 999) })),
 })
 type Granted = s.Infer<typeof granted>
 
-/** What such a rest takes from somebody: all that it suits. */
+/** What this rest removes: all fatigue of the causes it suits. */
 export function recoveredBy({ character }: Being, kind: RestKind) {
   return character.state.fatigue.filter(({ cause }) => isSuited(kind, cause))
 }
@@ -52,7 +58,7 @@ function passedBy(being: Being, { kind, heal: less, worsen: more }: Passing): re
   ]
 }
 
-/** Every line by the very act that it is: the first that does not hold refuses them all. */
+/** Runs the operation of each line. The first refusal refuses the whole command. */
 function grantedTo(
   being: Being,
   kind: RestKind,

@@ -10,7 +10,7 @@ import { beingOf, type Being, type State } from '../state.ts'
 import { nameLabel } from '../messages/localized-names.ts'
 import { term, TERM_LABELS } from '../messages/terms.ts'
 
-/** Chapter 3.3.6: Training Points, for one thing of the sheet each. */
+/** Chapter 3.3.6: Training Points, each for one trait of the sheet. */
 
 const trainingAwarded = defineEvent(
   'training-awarded',
@@ -33,7 +33,7 @@ const trainingAwarded = defineEvent(
   },
 )
 
-/** WOC-TRAIN-1. What may be trained is what may be raised. */
+/** WOC-TRAIN-1. Only what can be raised can be trained. */
 const awardTrainingCommand = defineLeaderCommand('award-training', {
   rule: 'WOC-TRAIN-1',
   label: label('Punti Allenamento', 'Training Points'),

@@ -20,7 +20,7 @@ import { beingOf, type Being, type State } from '../state.ts'
 import { nameLabel } from '../messages/localized-names.ts'
 import { term, TERM_LABELS } from '../messages/terms.ts'
 
-/** Chapter 3.1: what changes on a sheet by the Master's word alone. */
+/** Chapter 3.1: changes of a sheet that only the Master decides. */
 
 const ACTIONS = ['add', 'remove'] as const
 const traitShape = {
@@ -101,14 +101,14 @@ function traitName(name: string): Label {
   return component === undefined ? nameLabel(name) : term('component', component)
 }
 
-/** WOC-TRAITV-1, WOC-TRAITV-2. One may come of each list, each may go. */
+/** WOC-TRAITV-1, WOC-TRAITV-2. One may be added to each list, and each may be removed. */
 const changeTraitCommand = defineLeaderCommand('change-trait', {
   rule: 'WOC-TRAITV-1',
   label: label('Cambia un tratto', 'Change a trait'),
   group: DESK,
   verb: label('Cambia', 'Change'),
   form: form({
-    /** As a program may say it, all in one. */
+    /** The whole change in one field, for programs. */
     change: field.hidden(
       orNull(s.object({ ...traitShape, value: orNull(s.int(-99, 99)), innate: flag(false) })),
     ),
@@ -175,7 +175,7 @@ function traitWays(being: Being) {
 const NEW_ADVANTAGE = label('Un nuovo Vantaggio', 'A new advantage')
 const NEW_DISADVANTAGE = label('Un nuovo Svantaggio', 'A new disadvantage')
 
-/** WOC-VITAL-2. The Master says whether a Body shade counts for Vitality. */
+/** WOC-VITAL-2. The Master decides whether a Body Shade counts for Vitality. */
 const flagShade = defineLeaderCommand('flag-shade', {
   rule: 'WOC-VITAL-2',
   label: COUNTED,
@@ -208,14 +208,17 @@ const flagShade = defineLeaderCommand('flag-shade', {
   },
 })
 
-/** WOC-TABLE-1. Whatever the rules made can be put right by the Master, with a reason that stays. */
+/**
+ * WOC-TABLE-1. The Master may correct anything the rules produced, with a reason that stays in the
+ * log.
+ */
 const overrule = defineLeaderCommand('overrule', {
   rule: 'WOC-TABLE-1',
   label: label('Correggi la scheda', 'Put the sheet right'),
   group: DESK,
   verb: label('Correggi', 'Put it right'),
   form: form({
-    /** A whole sheet, as a program may send it. */
+    /** A whole sheet, for programs. */
     character: field.hidden(orNull(livingCharacter)),
     what: field.custom(orNull(nameField), (id, { state }: GameContext, given) => ({
       id,
@@ -249,7 +252,7 @@ interface Rightable {
   readonly right: (to: number) => Being['character']
 }
 
-/** Every number of a sheet that can be put right by itself. */
+/** Every number of a sheet that can be corrected on its own. */
 function rightable(being: Being | undefined): readonly Rightable[] {
   if (being === undefined) return []
   const { character } = being

@@ -14,7 +14,7 @@ import { beingOf, type Being, type State } from '../state.ts'
 import { damagePoints, term, TERM_LABELS } from '../messages/terms.ts'
 import { answered, defineBodyEvent, patientOf } from './bodies.ts'
 
-/** Chapter 2.2: wounds, each apart, with what it rules out; healing, worsening, death. */
+/** Chapter 2.2: separate wounds, each with what it rules out. Healing, worsening and death. */
 
 export const wounded = defineBodyEvent(
   'wounded',
@@ -152,7 +152,7 @@ const woundCommand = defineBodyCommand('wound', {
   },
 })
 
-/** One way for each wound that fits. */
+/** One offer for each wound that qualifies. */
 const forWounds =
   (say: (wound: Label, whose: string) => Label, fits: (hurt: Wound) => boolean) => (being: Being) =>
     being.character.state.wounds.filter(fits).map(hurt => ({

@@ -13,7 +13,7 @@ const discipline = s.object({
 })
 export type Discipline = s.Infer<typeof discipline>
 
-/** A direction for the quick path: what to buy first, in our words. */
+/** An archetype for quick creation: what to buy first, with built-in texts. */
 const archetype = s.object({
   id: s.name(),
   label: bilingualText,
@@ -34,7 +34,7 @@ export const { archetypes: ARCHETYPES, names: NAMES } = readTable(
   'archetypes.json',
 )
 
-/** A weak side that gives points back. */
+/** A flaw that gives points back. */
 export const FLAWS = [
   { id: 'frail', label: label('Salute fragile', 'Frail health') },
   { id: 'unhandy', label: label('Zero con la tecnica', 'Hopeless with machines') },

@@ -10,7 +10,7 @@ import { halvesOf, type StepId } from './step-forms.ts'
 
 type Answers = Draft['answers']
 
-/** The character that the answers so far make; what was not answered has the value everybody starts from. */
+/** The character that the answers make so far. Everything unanswered has its starting value. */
 export function assembleDraft({ answers, options }: Draft): NewCharacter {
   const { name = '', ...description } = objectOf(answers['concept'])
   const ego = objectOf(answers['ego'])['ego'] ?? creationRules(options).egoMin
@@ -27,7 +27,7 @@ export function assembleDraft({ answers, options }: Draft): NewCharacter {
     cosmicScheme: objectOf(answers['scheme'])['scheme'] ?? null,
     spells: objectOf(answers['spells'])['spells'] ?? [],
   })
-  if (!parsed.ok) throw new Error(`an answer was kept unread: ${parsed.error.path}`)
+  if (!parsed.ok) throw new Error(`stored answer is invalid at ${parsed.error.path}`)
   return parsed.value
 }
 
@@ -36,7 +36,7 @@ export function inputOf(draft: Draft, character: NewCharacter): CreateCharacterI
   return { kind: 'pc', ...creationRules(draft.options), character, settings }
 }
 
-/** Every rule the draft breaks, each given to the step where it is mended. */
+/** Every rule the draft breaks, by the step where it can be corrected. */
 export function faultsByStep(draft: Draft): ReadonlyMap<StepId, readonly SheetFault[]> {
   const character = assembleDraft(draft)
   const found = new Map<StepId, SheetFault[]>()
@@ -50,7 +50,7 @@ export function faultsByStep(draft: Draft): ReadonlyMap<StepId, readonly SheetFa
     : found.set('specialisations', [...(found.get('specialisations') ?? []), ...orphans])
 }
 
-/** WOC-SPEC-2. Specialisations whose skill was taken away: kept, and told. */
+/** WOC-SPEC-2. Specialisations whose skill was removed. They stay in the draft and are reported. */
 function orphanSpecialisations(answers: Answers, { skills }: NewCharacter): readonly SheetFault[] {
   return entriesOf(answers['specialisations'])
     .filter(([key]) => !skills.some(({ name }) => sameName(name, halvesOf(key)![0])))
@@ -66,10 +66,10 @@ function stepOf({ path }: SheetFault, character: NewCharacter, draft: Draft): St
     return character.skills[Number(index)]?.magic === null ? 'skills' : 'magic'
   }
   if (first === '') return lastSpent(draft)
-  return first as StepId // the other sections of a sheet are steps of the same name
+  return first as StepId // safe: the other sections of a sheet are steps of the same name
 }
 
-/** Too many points are a problem of the last thing that was bought. */
+/** Exceeding the budget is reported at the last step that spends points. */
 function lastSpent({ answers }: Draft): StepId {
   const spending: readonly StepId[] = [
     'skills',
@@ -105,7 +105,7 @@ function skillsOf(answers: Answers) {
     specialisations: under(name),
   }))
   const kept: unknown = objectOf(answers['magic'])['disciplines'] ?? []
-  const disciplines = kept as readonly Discipline[] // kept by its schema
+  const disciplines = kept as readonly Discipline[] // safe: stored by its schema
   const arts = disciplines.map(({ name, level, school, style, foci }) => ({
     name,
     level,
@@ -123,7 +123,7 @@ interface Discipline {
   readonly foci: Json
 }
 
-/** An incapacity of our samples brings the skills it covers. */
+/** A built-in incapacity includes the skills it covers. */
 function incapacitiesOf(answers: Answers) {
   return entriesOf(answers['incapacities']).map(([name, level]) => {
     const known = samples.incapacities.find(
@@ -134,7 +134,7 @@ function incapacitiesOf(answers: Answers) {
   })
 }
 
-/** A trait is kept as its price, or with its price and whether it is innate. */
+/** A trait is stored as its price, or as its price and whether it is innate. */
 function traitsOf(answer: Json | undefined) {
   return Object.entries(objectOf(answer)).map(([name, kept]) =>
     typeof kept === 'object' && kept !== null ? { name, ...kept } : { name, value: kept ?? null },
@@ -149,5 +149,5 @@ function entriesOf(answer: Json | undefined): readonly (readonly [string, number
 }
 
 function objectOf(answer: Json | undefined): Readonly<Record<string, Json | undefined>> {
-  return (answer ?? {}) as Readonly<Record<string, Json | undefined>> // every answer is kept as an object
+  return (answer ?? {}) as Readonly<Record<string, Json | undefined>> // safe: every answer is stored as an object
 }

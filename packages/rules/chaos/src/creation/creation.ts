@@ -9,7 +9,7 @@ import { quickDraft, quickQuestions, readDirection } from './quick-creation.ts'
 import { randomAll } from './random-answers.ts'
 import { CREATION_STEPS, readDraft, type DraftReading } from './steps.ts'
 
-/** Point-buy with a live budget; any step can be answered again, and what no longer holds is told. */
+/** Point-buy with a live budget. Any step can be answered again, and broken rules are reported. */
 export const creation: Creation = defineCreation<StepId, DraftReading>({
   system: 'chaos',
   steps: CREATION_STEPS,
@@ -24,7 +24,7 @@ export const creation: Creation = defineCreation<StepId, DraftReading>({
   sheet: character => sheetView(readCharacter(character)),
 })
 
-/** WOC-CREATE-4, WOC-TRAIT-2. The finished character, by the very act that checks it. */
+/** WOC-CREATE-4, WOC-TRAIT-2. The finished character, checked by the create-character operation. */
 function finish(draft: Draft, { character, faults }: DraftReading): Result<Json> {
   if (character.name.trim() === '') return refuse('concept-missing', 'concept')
   const [orphan] = faults.get('specialisations') ?? []
@@ -32,10 +32,10 @@ function finish(draft: Draft, { character, faults }: DraftReading): Result<Json>
   const created = createCharacter(inputOf(draft, character))
   if (!created.ok) return created
   const plain: unknown = created.value.character
-  return ok(plain as Json) // a character is plain JSON by its schema
+  return ok(plain as Json) // safe: a character is plain JSON by its schema
 }
 
-/** A character as the game keeps it, read back. */
+/** Parses a stored character. */
 export function readCharacter(character: Json) {
   const parsed = s.parse(livingCharacter, character, 'character')
   if (!parsed.ok) throw new Error(`not a character: ${parsed.error.path}`)

@@ -4,7 +4,9 @@ import { assembleDraft } from './assemble-draft.ts'
 import { schemeOn, turnedFrom } from './scheme-answers.ts'
 import { traitAnswer } from './trait-answers.ts'
 
-/** What a step holds after an answer: one row of its form, all of it, or the very shape in which it is kept. */
+/**
+ * The answer of a step after an input: one row of its form, the whole form, or the stored shape.
+ */
 export function mergeAnswer(
   step: StepId,
   draft: Draft,
@@ -23,7 +25,7 @@ export function mergeAnswer(
   return readAnswer(step, fromForm(draft, step, isForm ? overridden(fields, held, given) : given))
 }
 
-/** One of one's own is a row of three: what is not said of it is as the row begins. */
+/** The player's own entry is a row of three fields. Missing ones keep their initial value. */
 function ownRow(fields: readonly Field[], given: object): object {
   const row = fields.filter(({ id }) => OWN.includes(id))
   return row.some(({ id }) => id in given)
@@ -32,7 +34,7 @@ function ownRow(fields: readonly Field[], given: object): object {
 }
 const OWN: readonly string[] = [OWN_OF, OWN_LEVEL, OWN_NAME]
 
-/** Forms say what they show; an answer says what is kept. */
+/** Converts the form's values to the stored shape. */
 function fromForm(draft: Draft, step: StepId, value: unknown): unknown {
   if (step === 'scheme') return schemeAnswer(draft, value)
   if (step === 'advantages' || step === 'disadvantages') return traitAnswer(draft, step, value)

@@ -8,7 +8,10 @@ import { REFUSALS } from '../messages/refusals.ts'
 import { term, TERM_LABELS } from '../messages/terms.ts'
 import type { DraftReading } from './steps.ts'
 
-/** What a draft breaks, with the name it is about and the figure that would do: it is one's own, and nothing in it is secret. */
+/**
+ * A broken rule of a draft, with its name and the required figure. Only the draft's owner reads it,
+ * so nothing is secret.
+ */
 export function problemText(fault: SheetFault, reading: DraftReading): Label {
   return withFigures(fault, reading) ?? REFUSALS[fault.code] ?? same(fault.code)
 }

@@ -4,7 +4,7 @@ import { term } from '../messages/terms.ts'
 import { ARCHETYPES, FLAWS, NAMES } from './archetypes.ts'
 import { conceptWish, fillUp, grant, type CharacterDirection } from './random-answers.ts'
 
-/** Three questions: who, where they shine, where they fail. */
+/** Three questions: the archetype, what the character is good at and what they are bad at. */
 export function quickQuestions(): readonly Field[] {
   return [
     {
@@ -39,11 +39,11 @@ export function readDirection(choices: readonly string[]): Result<CharacterDirec
   return ok({ archetype, strong, flaw: flaw.id })
 }
 
-/** Dice: one d12 for the name. Everything else follows from the direction and the budget, whatever its size. */
+/** Dice: one d12 for the name. Everything else follows from the answers and the budget. */
 export function quickDraft(draft: Draft, direction: CharacterDirection, dice: Dice): Draft {
   const face = dice.roll(NAMES.length)
   const { archetype } = direction
-  const named = grant(draft, [conceptWish(archetype, NAMES[face - 1]!, draft)], 1) // a face of as many sides
+  const named = grant(draft, [conceptWish(archetype, NAMES[face - 1]!, draft)], 1) // safe: the die has as many sides as there are names
   const numbers = fillUp(named, direction)
   return { ...numbers, dice: { ...draft.dice, concept: [face] } }
 }

@@ -14,14 +14,16 @@ import { assembleDraft, faultsByStep, inputOf } from './assemble-draft.ts'
 import { nameLabel } from '../messages/localized-names.ts'
 import { schemeOn } from './scheme-answers.ts'
 
-/** The answer of one step by dice, within the rules and what is left of the budget; null: nothing fits. */
+/**
+ * A random answer for one step, within the rules and the remaining budget. Null if nothing fits.
+ */
 export function randomAnswer(draft: Draft, step: StepId, dice: Dice): Json | null {
   const { [step]: _, ...answers } = draft.answers
   const wishes = wishesFor(step, draft, dice)
   return grant({ ...draft, answers }, wishes, dice.roll(6)).answers[step] ?? null
 }
 
-/** A direction by dice (a d6, a d3, a d3, a d12), then everything that is still open. */
+/** A random direction (a d6, a d3, a d3, a d12), then everything that is still open. */
 export function randomAll(draft: Draft, dice: Dice): Draft {
   const rolled = recorded(dice)
   const direction: CharacterDirection = {
@@ -36,7 +38,7 @@ export function randomAll(draft: Draft, dice: Dice): Draft {
   return { ...filled, dice: { ...draft.dice, all: rolled.draws.map(([, face]) => face) } }
 }
 
-/** Two of a kind of thing for most steps: what they are is left to the dice, how far to the points. */
+/** What to buy for one step. Dice choose the items, and the budget limits their levels. */
 function wishesFor(step: StepId, draft: Draft, dice: Dice): readonly Wish[] {
   const { options } = draft
   const archetype = pick(ARCHETYPES, dice)
@@ -87,16 +89,19 @@ function shade(value: number, dice: Dice): Wish {
 }
 
 function pick<T>(list: readonly T[], dice: Dice): T {
-  return list[dice.roll(list.length) - 1]! // a face of as many sides
+  return list[dice.roll(list.length) - 1]! // safe: the die has as many sides as the list has items
 }
 
-/** Something to buy: the step it belongs to and how its answer changes. */
+/** Something to buy: its step and how the answer changes. */
 interface Wish {
   readonly step: StepId
   readonly change: (answer: Readonly<Record<string, unknown>>) => unknown
 }
 
-/** Grants wishes in order, as many rounds as given, leaving out what the rules or the budget would refuse. */
+/**
+ * Grants wishes in order for a number of rounds, leaving out those that the rules or the budget
+ * refuse.
+ */
 export function grant(draft: Draft, wishes: readonly Wish[], rounds: number): Draft {
   let now = draft
   for (let round = 0; round < rounds; round++) {
@@ -127,7 +132,7 @@ function answerAll(step: StepId, value: unknown): Wish {
 }
 
 function tried(draft: Draft, { step, change }: Wish): Draft {
-  const answer = (draft.answers[step] ?? {}) as Readonly<Record<string, unknown>> // kept as an object
+  const answer = (draft.answers[step] ?? {}) as Readonly<Record<string, unknown>> // safe: stored as an object
   const read = readAnswer(step, change(answer))
   if (!read.ok || JSON.stringify(read.value) === JSON.stringify(answer)) return draft
   const next = { ...draft, answers: { ...draft.answers, [step]: read.value } }
@@ -146,14 +151,17 @@ export interface CharacterDirection {
   readonly flaw: Flaw
 }
 
-/** Our words, in the language of whoever makes it. */
+/** Built-in texts, in the language of the player. */
 export function conceptWish({ look: ctx, aim }: Archetype, name: string, { options }: Draft): Wish {
   const language = options['language'] === 'en' ? 'en' : 'it'
   const [appearance, goals] = [nameLabel(ctx)[language], nameLabel(aim)[language]]
   return answerAll('concept', { name, appearance, goals })
 }
 
-/** Buys in rounds until nothing more fits: first what makes the character, then depth. `isOpen`: steps it may answer. */
+/**
+ * Buys in rounds until nothing more fits: first the essentials, then higher levels. `isOpen`
+ * selects the steps it may answer.
+ */
 export function fillUp(
   draft: Draft,
   direction: CharacterDirection,
@@ -164,7 +172,7 @@ export function fillUp(
   const open = (wishes: readonly Wish[]) => wishes.filter(({ step }) => isOpen(step))
   const started = grant(draft, open(baseWishes(direction, egoMin)), 1)
   const shaped = grant(started, open(shapeWishes(direction, size, egoMin)), 6)
-  const magical = ['magic', 'scheme', 'spells'].every(step => isOpen(step as StepId)) // three of the steps
+  const magical = ['magic', 'scheme', 'spells'].every(step => isOpen(step as StepId)) // safe: three of the steps
     ? withMagic(shaped, direction)
     : shaped
   const deep = grant(magical, open(depthWishes(direction)), 12)
@@ -197,7 +205,7 @@ function shapeWishes(
 function depthWishes({ archetype }: CharacterDirection): readonly Wish[] {
   const [first, ...others] = archetype.skills
   return [
-    raise('skills', first!, 6), // every archetype has skills
+    raise('skills', first!, 6), // safe: every archetype has skills
     ...others.map(name => raise('skills', name, 4)),
     ...(archetype.specialisation === ''
       ? []
@@ -205,7 +213,7 @@ function depthWishes({ archetype }: CharacterDirection): readonly Wish[] {
   ]
 }
 
-/** What is left of a large budget makes the whole person stronger. */
+/** Wishes that spend the rest of a large budget on all Components and more skills. */
 function breadthWishes(size: number, egoMin: number): readonly Wish[] {
   const to = 4 + Math.round(2 * size)
   return [

@@ -2,7 +2,10 @@ import type { CosmicScheme, NewCharacter } from '../operations/character.ts'
 import { leadingSchools } from '../operations/check-magic.ts'
 import { SYSTEMS } from './step-fields.ts'
 
-/** WOC-COSMIC-1. A scheme on one of the printed systems, with the modifiers given; the Italian names of its elements. */
+/**
+ * WOC-COSMIC-1. A scheme on a printed system with the given modifiers. Elements have their Italian
+ * names.
+ */
 export function schemeOn(
   systemId: string,
   modifiers: Readonly<Record<string, number>>,
@@ -11,14 +14,14 @@ export function schemeOn(
   const system = SYSTEMS.find(({ id }) => id === systemId)
   const [school] = leadingSchools(character)
   if (system === undefined || school === undefined) return null
-  const nameOf = (id: string) => system.elements.find(element => element.id === id)!.it // pairs name listed elements
+  const nameOf = (id: string) => system.elements.find(element => element.id === id)!.it // safe: pairs name listed elements
   const elements = system.elements.map(({ it }) => it)
   const opposites = system.opposites.map(pair => pair.map(nameOf))
   const given = Object.entries(modifiers).filter(([name]) => elements.includes(name))
   return { school, elements, opposites, modifiers: mirrored(Object.fromEntries(given), opposites) }
 }
 
-/** WOC-COSMIC-5. A bonus whose opposite was not written brings the penalty that pays for it. */
+/** WOC-COSMIC-5. A bonus without a value for its opposite adds the penalty that balances it. */
 function mirrored(
   modifiers: Readonly<Record<string, number>>,
   opposites: readonly (readonly string[])[],
@@ -32,7 +35,10 @@ function mirrored(
   return all
 }
 
-/** WOC-COSMIC-5. One element turned: its opposite follows; both turned at once stay as they were written. */
+/**
+ * WOC-COSMIC-5. Changing one element changes its opposite. If both change at once, they stay as
+ * entered.
+ */
 export function turnedFrom(
   before: CosmicScheme | null,
   now: Readonly<Record<string, number>>,

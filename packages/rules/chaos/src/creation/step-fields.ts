@@ -23,10 +23,13 @@ import type { StepId } from './step-forms.ts'
 import { traitFields } from './trait-answers.ts'
 
 const HIGHEST_OFFERED = 12
-/** «Name 2, Name 1»: for a form without rows of its own. */
+/** «Name 2, Name 1»: for a form without separate rows. */
 const MORE: Field = { id: 'more', label: label('Altro', 'More'), kind: 'text' }
 
-/** What a step asks, with the caps that the sheet so far sets. Only the ends are given: the checks have the last word. */
+/**
+ * Fields of a step, limited by the sheet so far. They give only minimum and maximum. The checks
+ * decide what is valid.
+ */
 export function fieldsOf(step: StepId, draft: Draft, character: NewCharacter): readonly Field[] {
   switch (step) {
     case 'concept':
@@ -52,7 +55,7 @@ export function fieldsOf(step: StepId, draft: Draft, character: NewCharacter): r
   }
 }
 
-/** Element systems of the book that have their elements written. */
+/** Element systems of the book whose elements are listed. */
 export const SYSTEMS = elements.systems.filter(system => system.elements.length > 0)
 
 function nuanceFields(draft: Draft, { components }: NewCharacter): readonly Field[] {
@@ -118,7 +121,7 @@ function schemeFields(character: NewCharacter): readonly Field[] {
       label: label('Sistema di Elementi', 'System of elements'),
       kind: 'choice',
       choices: SYSTEMS.map(({ id, it, en }) => ({ value: id, label: label(it, en) })),
-      ...(system === undefined ? {} : { initial: system.id }), // what nobody chose is not shown as chosen
+      ...(system === undefined ? {} : { initial: system.id }), // an automatic choice is not shown as the player's
     },
     ...chosen.map(name =>
       intField(name, nameLabel(name), -cap, cap, character.cosmicScheme?.modifiers[name] ?? 0),
@@ -150,7 +153,7 @@ interface Sample {
   readonly en: string
 }
 
-/** Our samples by their Italian name, then whatever else the draft already has. */
+/** Built-in names in Italian, then the other names in the draft. */
 function namedFields(
   draft: Draft,
   step: StepId,
@@ -169,7 +172,7 @@ function ownFields(
   min: number,
   max: number,
 ): readonly Field[] {
-  return Object.keys((answers[step] ?? {}) as Record<string, Json>) // these steps are kept as maps
+  return Object.keys((answers[step] ?? {}) as Record<string, Json>) // safe: these steps are stored as maps
     .filter(name => !known.some(({ id }) => id === name))
     .map(name => intField(name, ownLabel(step, name), min, max, 0))
 }
@@ -182,7 +185,7 @@ function textField(id: string, name: Label, initial?: string): Field {
   return { id, label: name, kind: 'text', ...(initial === undefined ? {} : { initial }) }
 }
 
-/** «Corpo: Resistenza fisica», never by the name it is kept under. */
+/** «Corpo: Resistenza fisica», never the stored key. */
 function ownLabel(step: StepId, key: string): Label {
   const [first, second] = halvesOf(key) ?? ['', key]
   const component = COMPONENTS.find(one => one === first)
@@ -193,7 +196,9 @@ function ownLabel(step: StepId, key: string): Label {
     : nameLabel(key)
 }
 
-/** A Shade of one's own: of which Component, how much, and its name, which brings it in. */
+/**
+ * The player's own Shade: its Component, its value and its name. Without a name nothing is added.
+ */
 function ownShade({ components }: NewCharacter): readonly Field[] {
   const most = Math.max(...COMPONENTS.map(name => nuanceLimit(components[name])))
   return [

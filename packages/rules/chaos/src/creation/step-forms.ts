@@ -32,19 +32,19 @@ export const STEPS = [
 ] as const
 export type StepId = (typeof STEPS)[number]
 
-/** What a step looks at: the draft, and the sheet it makes so far. */
+/** What a step reads: the draft, and the sheet so far. */
 export interface StepContext {
   readonly draft: Draft
   readonly character: characterAct.NewCharacter
 }
 const form = formFor<StepContext>()
-/** An Ego without a highest is offered up to here. */
+/** Highest Ego offered if the table sets no maximum. */
 const HIGHEST_EGO = 18
 
 const told = (schema: s.Schema<string>, name: Label) =>
   field.custom(schema, id => ({ id, label: name, kind: 'text' }))
 
-/** Steps that are kept as they are asked: what a screen asks is what is taken. */
+/** Steps whose form has the same shape as the stored answer. */
 export const FORMS = {
   concept: form({
     name: told(blankable(), label('Nome', 'Name')),
@@ -108,23 +108,26 @@ const SHAPES: Readonly<Record<StepId, s.Schema>> = {
   disadvantages: s.map(traitAmount(-99, 0)),
 }
 
-/** A price, nothing yet, or either with the innate flag. */
+/** A price, null, or either with the innate flag. */
 function traitAmount(min: number, max: number) {
   const value = s.nullable(s.int(min, max))
   return s.union([value, s.object({ value, innate: flag(false) })])
 }
 
-/** Steps whose answer is a list of names with a number: a client may also send `more`, «Name 3, Other 1». */
+/**
+ * Steps whose answer is a list of names with a number. A client may also send `more`: «Name 3,
+ * Other 1».
+ */
 export const NAMED: readonly StepId[] = ['nuances', 'skills', 'specialisations', 'incapacities']
 
-/** An answer in the shape it is kept in; forms may send text where a list is meant. */
+/** An answer in its stored shape. Forms may send text instead of a list. */
 export function readAnswer(step: StepId, value: unknown): Result<Json> {
   const spread = SPREAD[step]?.(value) ?? (NAMED.includes(step) ? withMore(withOwn(value)) : value)
   const parsed = s.parse(SHAPES[step], spread, 'value')
   if (!parsed.ok) return parsed
-  const strange = NAMES[step]?.(Object.keys(parsed.value as object)) // a step with names is a map
+  const strange = NAMES[step]?.(Object.keys(parsed.value as object)) // safe: a step with names is a map
   if (strange !== undefined) return refuse('invalid-request', `value.${strange}`)
-  return ok(parsed.value as Json) // schemas of steps give plain JSON
+  return ok(parsed.value as Json) // safe: schemas of steps give plain JSON
 }
 
 /** Names that must have two halves: «body/Reflexes», «Fencing/Sabre». */
@@ -140,13 +143,13 @@ export function halvesOf(name: string): readonly [string, string] | null {
   return at < 0 || first === '' || second === '' ? null : [first, second]
 }
 
-/** What a plain form sends for the steps that are lists of things. */
+/** Converts plain forms for steps that are stored as lists. */
 const SPREAD: Partial<Record<StepId, (value: unknown) => unknown>> = {
   magic: value => {
     const form = s.parse(magicForm, value)
     if (!form.ok) return undefined
     const { discipline: name, school, style, level, foci } = form.value
-    // half filled, it is kept as it was written: the rest is still to come
+    // an incomplete form is stored as written until the rest is filled in
     if (name.trim() === '' || school.trim() === '' || level === 0)
       return { disciplines: [], form: form.value }
     return { disciplines: [{ name, school, style, level, foci: readFoci(foci) }] }
@@ -173,7 +176,7 @@ function readSpells(written: string, skill: string) {
   })
 }
 
-/** One of one's own, written in a row of its own: of what, how much, its name. */
+/** Fields of the row for the player's own entry: its group, its level and its name. */
 export const [OWN_OF, OWN_LEVEL, OWN_NAME] = ['own:of', 'own:level', 'own:name'] as const
 const ownForm = s.object({ [OWN_OF]: nameField, [OWN_LEVEL]: s.int(-99, 99), [OWN_NAME]: s.text() })
 
@@ -187,7 +190,7 @@ function withOwn(value: unknown): unknown {
   return name === '' ? rest : { ...rest, [`${form.value[OWN_OF]}/${name}`]: form.value[OWN_LEVEL] }
 }
 
-/** What the form of magic shows: half filled as it was written, otherwise what is kept. */
+/** Values of the magic form: the incomplete form if there is one, otherwise the stored answer. */
 export function magicFormOf(answer: Json | undefined): s.Infer<typeof magicForm> {
   const kept = s.parse(magicShape, answer ?? { disciplines: [] })
   const [first] = kept.ok ? kept.value.disciplines : []
@@ -201,7 +204,7 @@ export function magicFormOf(answer: Json | undefined): s.Infer<typeof magicForm>
   return { discipline: name, school, style, level, foci: written.join('; ') }
 }
 
-/** Spells on one line, as they are written. */
+/** Spells on one line, as in the form. */
 export function spellList(
   spells: readonly { readonly name: string; readonly element: string | null }[],
 ): string {

@@ -84,7 +84,7 @@ const HELP: Record<StepId, Label> = {
   ),
 }
 
-/** WOC-CREATE-1. A draft with the character it makes so far, what that breaks and what it costs. */
+/** WOC-CREATE-1. A draft with the character it makes so far, the rules it breaks and its cost. */
 export interface DraftReading {
   readonly draft: Draft
   readonly character: NewCharacter
@@ -117,13 +117,13 @@ export const CREATION_STEPS = STEPS.map((id): Step<StepId, DraftReading> => ({
   totals: ({ draft, character, cost }) =>
     totalsOf(id, cost, character, creationRules(draft.options).pcpBudget),
   random: ({ draft }, dice) => randomAnswer(draft, id, dice),
-  isFree: () => id !== 'concept', // what nobody touched is as everybody starts: only the idea is to be told
+  isFree: () => id !== 'concept', // untouched steps keep the starting values, so only the idea is required
   isAsked: ({ character }) => isAsked(id, character),
   prices: ({ character }) => pricesOf(id, character),
   notes: ({ character }) => notesOf(id, character),
 }))
 
-/** Scheme and spells are asked of mages, or where they were answered already. */
+/** Scheme and spells are asked only of mages. */
 function isAsked(step: StepId, { skills }: NewCharacter): boolean {
   if (step === 'scheme') return skills.some(({ magic }) => magic !== null)
   if (step === 'spells') return skills.some(({ magic }) => magic?.style === 'codified')
@@ -132,7 +132,7 @@ function isAsked(step: StepId, { skills }: NewCharacter): boolean {
 
 function missingOf(step: StepId, { answers }: Draft): readonly { code: string; path: string }[] {
   if (step !== 'concept' || answers['concept'] === undefined) return []
-  const { name } = answers['concept'] as { name: string } // kept by its schema
+  const { name } = answers['concept'] as { name: string } // safe: stored by its schema
   return name.trim() === '' ? [{ code: 'concept-missing', path: 'value.name' }] : []
 }
 
@@ -151,7 +151,7 @@ const COSTS: Record<StepId, readonly (keyof CreationCost)[]> = {
   disadvantages: ['disadvantages'],
 }
 
-/** The book's words for a number: WOC-EGO-2, WOC-COMP-2, WOC-SKILL-2. */
+/** The book's word for each level: WOC-EGO-2, WOC-COMP-2, WOC-SKILL-2. */
 function notesOf(step: StepId, { ego, components, skills }: NewCharacter) {
   switch (step) {
     case 'ego':
@@ -181,7 +181,7 @@ function noted(
   return Object.fromEntries(named)
 }
 
-/** WOC-CREATE-5 to WOC-CREATE-10. What each row costs as it stands, by the name of its field. */
+/** WOC-CREATE-5 to WOC-CREATE-10. The current cost of each row, by field name. */
 function pricesOf(step: StepId, character: NewCharacter): Readonly<Record<string, number>> {
   const { ego, components, nuances, skills, incapacities } = character
   const priced = (rows: readonly (readonly [string, number])[]) => Object.fromEntries(rows)
@@ -211,7 +211,7 @@ function pricesOf(step: StepId, character: NewCharacter): Readonly<Record<string
   }
 }
 
-/** The purse, part by part. */
+/** The budget, part by part. */
 const KINDS: readonly {
   readonly label: Label
   readonly costs: readonly (keyof CreationCost)[]
@@ -248,7 +248,7 @@ function totalsOf(
     label: TERM_LABELS.spells,
     value: total - character.spells.length,
     of: total,
-    counts: 'left' as const, // not points: of no purse
+    counts: 'left' as const, // spells are not paid with points
   }
   return [left, spells]
 }

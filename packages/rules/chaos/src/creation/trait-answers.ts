@@ -4,7 +4,7 @@ import { listOf, nameField, sameName } from '../operations/shared-fields.ts'
 import { needsApproval } from '../options.ts'
 import { nameLabel } from '../messages/localized-names.ts'
 
-/** WOC-TRAIT-1, WOC-TRAIT-2. Traits are chosen one by one; what they are worth is a thing apart. */
+/** WOC-TRAIT-1, WOC-TRAIT-2. Traits are chosen one by one. Their prices are set separately. */
 
 export type TraitStep = 'advantages' | 'disadvantages'
 
@@ -12,10 +12,13 @@ const SIGN: Record<TraitStep, 1 | -1> = { advantages: 1, disadvantages: -1 }
 const HIGHEST = 20
 
 function keptIn({ answers }: Draft, step: TraitStep): Readonly<Record<string, Json>> {
-  return (answers[step] ?? {}) as Readonly<Record<string, Json>> // these steps are kept as maps
+  return (answers[step] ?? {}) as Readonly<Record<string, Json>> // safe: these steps are stored as maps
 }
 
-/** What the sheet has, and ours to choose from; a number only where no Master sets it. */
+/**
+ * The sheet's traits and the built-in ones to choose from. Prices are asked only where the Master
+ * sets none.
+ */
 export function traitFields(draft: Draft, step: TraitStep): readonly Field[] {
   const kept = keptIn(draft, step)
   const chosen = Object.keys(kept)
@@ -66,11 +69,13 @@ const traitForm = s.object({
   prices: s.map(s.unknown()),
 })
 
-/** The names that were ticked and the one that was written; a list of names with their worth stays as it is. */
+/**
+ * Converts ticked and written names to traits with their prices. A map of names and prices is kept.
+ */
 export function traitAnswer(draft: Draft, step: TraitStep, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || !('chosen' in value))
     return withoutZeros(value)
-  const { chosen, more = '', ...prices } = value as { chosen: unknown; more?: unknown } // read below
+  const { chosen, more = '', ...prices } = value as { chosen: unknown; more?: unknown } // safe: parsed below
   const form = s.parse(traitForm, { chosen, more, prices })
   if (!form.ok) return value
   const kept = keptIn(draft, step)
@@ -89,7 +94,7 @@ export function traitAnswer(draft: Draft, step: TraitStep, value: unknown): unkn
   )
 }
 
-/** A list of steppers says 0 of what nobody touched. */
+/** A list of number fields sends 0 for everything untouched. */
 function withoutZeros(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(Object.entries(value).filter(([, worth]) => worth !== 0))

@@ -12,7 +12,7 @@ interface Pair {
   readonly en: string
 }
 
-/** Names on a sheet are free text; those that we wrote ourselves are read in both languages. */
+/** Names on a sheet are free text. Built-in names are shown in both languages. */
 const SAMPLES: readonly Pair[] = [
   ...skills.examples,
   ...skills.specialRules,
@@ -27,7 +27,7 @@ const SAMPLES: readonly Pair[] = [
   ...traits.disadvantages,
   ...elements.systems.flatMap(system => system.elements),
 ]
-/** What a page in English takes in its own words. */
+/** Texts that an English page inserts in English. */
 const OUR_TEXTS: readonly Pair[] = [
   ...[...CHARACTERS, ...OPPONENTS].flatMap(({ called, look: ctx, motive }) => [
     ...(called === undefined ? [] : [called]),
@@ -47,17 +47,17 @@ const BY_NAME: ReadonlyMap<string, Label> = new Map([
   ...Object.entries(OUR_NAMES).map(([it, en]) => [key(it), label(it, en)] as const),
 ])
 
-/** A name of ours in both languages; anybody else's as it was written. */
+/** A built-in name in both languages. Any other name as it was written. */
 export function nameLabel(name: string): Label {
   return BY_NAME.get(key(name)) ?? same(name)
 }
 
-/** What a focus means: ours in both languages, anybody else's as it was written. */
+/** The meaning of a focus: built-in ones in both languages, any other as it was written. */
 export function meaningLabel(meaning: string): Label {
   const en = OUR_MEANINGS[meaning]
   return en === undefined ? same(meaning) : label(meaning, en)
 }
 
 function key(name: string): string {
-  return name.trim().toLowerCase().replaceAll("'", '’') // as tables wrote it before
+  return name.trim().toLowerCase().replaceAll("'", '’') // older tables contain the straight apostrophe
 }

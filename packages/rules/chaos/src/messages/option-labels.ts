@@ -2,7 +2,7 @@ import { label, same, type Label, type OptionSpec } from '@mastro/core'
 import data from '../../data/settings.json' with { type: 'json' }
 import magic from '../../data/magic.json' with { type: 'json' }
 
-/** WOC-CREATE-2. Budgets a table may choose among; 80 is the printed reference. */
+/** WOC-CREATE-2. Budgets a table may choose from. 80 is the printed reference. */
 export const BUDGETS = [40, 60, 80, 100, 120, 160] as const
 export const REFERENCE_BUDGET = 80
 const HIGHEST = 99
@@ -21,7 +21,7 @@ const WORD_LABELS: Readonly<Record<string, Label>> = {
 }
 const SCOPE_ALL = label('Ogni caratteristica', 'Every trait')
 
-/** Every toggle of the book, and what the Master decides for a campaign. */
+/** Every optional rule of the book, and the settings of a campaign. */
 export const OPTIONS: readonly OptionSpec[] = [
   {
     id: 'pcpBudget',
@@ -66,7 +66,7 @@ function optionOf(row: Row): OptionSpec {
     label: label(row.it, row.en),
     rule,
     values: valuesOf(row),
-    initial: row.default ?? 0, // null: worked out from another setting, shown as 0
+    initial: row.default ?? 0, // null means derived from another setting, shown as 0
   }
 }
 
@@ -76,7 +76,7 @@ function valuesOf(row: Row): Values {
     return row.values.map(value => ({
       value,
       label:
-        value === 'all' && row.id === 'oncePerAdventureScope' ? SCOPE_ALL : WORD_LABELS[value]!, // tested
+        value === 'all' && row.id === 'oncePerAdventureScope' ? SCOPE_ALL : WORD_LABELS[value]!, // safe: a test checks every value
     }))
   const range = numbers(row.min ?? 0, row.max ?? HIGHEST)
   const auto = { value: 0, label: label('Automatico', 'Automatic') }

@@ -7,7 +7,7 @@ const { names, meanings } = readTable(s.object({ names: rows, meanings: rows }),
 const byItalian = (of: s.Infer<typeof rows>): Readonly<Record<string, string>> =>
   Object.fromEntries(of.map(({ it, en }) => [it, en]))
 
-/** Names and short texts of the characters, opponents and directions that we wrote, Italian first. */
+/** Names and short texts of the built-in characters, opponents and archetypes, Italian first. */
 export const OUR_NAMES = byItalian(names)
-/** What a focus means. */
+/** The meanings of foci. */
 export const OUR_MEANINGS = byItalian(meanings)

@@ -20,7 +20,7 @@ interface Named {
 }
 type Labels = Readonly<Record<string, Label>>
 
-/** Labels of rows that carry an id, or another key of their own. */
+/** Labels by id, or by another key of the rows. */
 function labelsOf<K extends string>(
   list: readonly (Named & Readonly<Record<K, string>>)[],
   key: K,
@@ -28,7 +28,7 @@ function labelsOf<K extends string>(
   return Object.fromEntries(list.map(row => [row[key], label(row.it, row.en)] as const))
 }
 
-/** Words of every closed vocabulary of the book, by group; the rows are its data. */
+/** Labels of every closed vocabulary of the book, by group. The data tables are the source. */
 export const TERMS = {
   component: labelsOf(components.components, 'id'),
   componentScale: labelsOf(components.scale, 'id'),
@@ -57,21 +57,24 @@ export const TERMS = {
 } satisfies Record<string, Labels>
 export type TermGroup = keyof typeof TERMS
 
-/** The words of an id; an id without words is a fault of ours, found by the tests. */
+/** The label of an id. Tests check that every id has one. */
 export function term(group: TermGroup, id: string): Label {
   const labels: Labels = TERMS[group]
   const found = Object.hasOwn(labels, id) ? labels[id] : undefined
-  if (found === undefined) throw new Error(`no words for ${group} ${id}`)
+  if (found === undefined) throw new Error(`no label for ${group} ${id}`)
   return found
 }
 
-/** The book's word for a Component, in the gender of its name: «Mente buona», «Corpo buono» (WOC-COMP-2). */
+/**
+ * The book's word for a Component, in the gender of its name: «Mente buona», «Corpo buono»
+ * (WOC-COMP-2).
+ */
 export function componentWord(component: string, id: string): Label {
   const { it, en } = term('componentScale', id)
   return label(component === 'body' ? it.replace(/a(?=!?$)/, 'o') : it, en)
 }
 
-/** Terms of the glossary, and of our own papers, that no table of the book carries. */
+/** Glossary terms, and terms of this application, that no table of the book contains. */
 export const TERM_LABELS = readLabels(termTable)
 
 /** «1 Punto Stanchezza», «3 Punti Stanchezza». */
@@ -87,7 +90,7 @@ export function damagePoints(n: number): Label {
 
 const counted = (n: number, { it, en }: Label): Label => label(`${n} ${it}`, `${n} ${en}`)
 
-/** Every part of a breakdown, in words. */
+/** Labels of every part of a breakdown. */
 export const PART_LABELS: Labels = {
   dice: TERM_LABELS.dice,
   component: TERM_LABELS.component,
@@ -102,7 +105,7 @@ export const PART_LABELS: Labels = {
   advantagePoints: TERM_LABELS.advantagePoints,
 }
 
-/** Where each part of a breakdown comes from. */
+/** The rule behind each part of a breakdown. */
 export const PART_RULES: Readonly<Record<string, string>> = {
   dice: 'WOC-CHAOS-2',
   component: 'WOC-ROLL-2',

@@ -17,12 +17,15 @@ export const MEAN_THROW = 7.7
 const SIDES = 6
 const PLAIN = exactDie(SIDES)
 
-/** WOC-ODDS-1. P(T ≥ n), T = chaos die with all its re-rolls + plain die; the tail is closed, however far. */
+/**
+ * WOC-ODDS-1. P(T ≥ n), T = chaos die with all its re-rolls + plain die. The infinite tail is
+ * summed exactly.
+ */
 export function throwAtLeast(n: number): Fraction {
   return exactTailAtLeast(SIDES, PLAIN, n)
 }
 
-/** P(T₁ − T₂ ≥ m), catastrophes read as plain 2. */
+/** P(T₁ − T₂ ≥ m), catastrophes counted as a plain 2. */
 export function throwLead(m: number): Fraction {
   return exactLeadAtLeast(SIDES, PLAIN, PLAIN, m)
 }
@@ -51,7 +54,7 @@ export interface AtLeastChance {
   readonly probability: number
 }
 
-/** The chance of a level at least that high, catastrophes left out. */
+/** The chance of each level or a higher one, without catastrophes. */
 export function atLeastLevels(
   modifier: number,
   levels: readonly number[],

@@ -6,8 +6,9 @@ export interface RaceOdds {
 }
 
 /**
- * WOC-CONTEST-5. Any number of contenders: for each, the sum over its levels x of P(level = x) · Π P(the other is below x
- * or catastrophic). Once every tail is geometric (it shrinks by 6 every 6 levels) the rest is summed in closed form.
+ * WOC-CONTEST-5. Any number of contenders. For each, sums over its levels x: P(level = x) · Π P(the
+ * other is below x or catastrophic). Once every tail is geometric (it shrinks by 6 every 6 levels)
+ * the rest is summed in closed form.
  */
 export function raceOdds(sides: readonly OddsSide[]): RaceOdds {
   const kinds = kindsOf(sides)
@@ -24,7 +25,7 @@ export function raceOdds(sides: readonly OddsSide[]): RaceOdds {
   return { win: Object.fromEntries(each), tie: Math.max(0, 1 - sole) }
 }
 
-/** Contenders who differ in name only: they have the same chance. */
+/** Contenders who differ only in name and so have the same chance. */
 interface Kind {
   readonly modifier: number
   readonly waived: boolean
@@ -43,15 +44,17 @@ function kindsOf(sides: readonly OddsSide[]): readonly Kind[] {
 const LOWEST_TOTAL = 2
 /** From here P(T ≥ n + 6) = P(T ≥ n) / 6. */
 const TAIL = 7
-/** Some turns later, so that the alternating sums stay short of cancelling. */
+/** A few periods later, where the alternating sums no longer lose precision by cancellation. */
 const GEOMETRIC = TAIL + 36
-/** P(T ≥ n) for n = 0…12: the rest follows from the last six. */
+/** P(T ≥ n) for n = 0…12. The rest follows from the last six. */
 const FIRST_TAILS = Array.from(
   { length: TAIL + 6 },
   (_, n) => [1, 2, 3, 4, 5, 6].reduce((sum, plain) => sum + chaosAtLeast(n - plain), 0) / 6,
 )
 
-/** For one of each kind, the chance that it reaches exactly x and every other stays below. */
+/**
+ * For one contender of each kind, the chance that it reaches exactly x and every other is below.
+ */
 function soleFirstAt(kinds: readonly Kind[], x: number): readonly number[] {
   const below = kinds.map(kind => 1 - levelAtLeast(kind, x))
   const together = kinds.map(({ ids }, i) => below[i]! ** ids.length)
@@ -65,7 +68,7 @@ function soleFirstAt(kinds: readonly Kind[], x: number): readonly number[] {
   })
 }
 
-/** For each place, the product of the factors that come after it. */
+/** For each index, the product of the factors after it. */
 function productsAfter(factors: readonly number[]): readonly number[] {
   const products = factors.map(() => 1)
   for (let i = factors.length - 2; i >= 0; i--) products[i] = products[i + 1]! * factors[i + 1]!
@@ -90,13 +93,16 @@ function timesOneMinus(terms: readonly number[], a: number): readonly number[] {
   return [...terms, 0].map((term, e) => term - a * (terms[e - 1] ?? 0))
 }
 
-/** Divides by (1 − a·u) a polynomial in u that has it as a factor. */
+/** Divides a polynomial in u by its factor (1 − a·u). */
 function withoutOneMinus(terms: readonly number[], a: number): readonly number[] {
   let last = 0
   return terms.slice(0, -1).map(term => (last = term + a * last))
 }
 
-/** P(level ≥ x and no catastrophe). Who waives the dice has one level and no catastrophe. */
+/**
+ * P(level ≥ x and no catastrophe). A contender who waives the dice has one level and no
+ * catastrophe.
+ */
 function levelAtLeast({ modifier, waived }: Kind, x: number): number {
   if (waived) return modifier >= x ? 1 : 0
   const n = x - modifier
@@ -109,7 +115,7 @@ function levelIs(kind: Kind, x: number): number {
   return levelAtLeast(kind, x) - levelAtLeast(kind, x + 1)
 }
 
-/** The tail of the chaos die in doubles; must agree with chaos-die.ts. */
+/** The tail of the chaos die as a floating-point number. Must agree with chaos-die.ts. */
 function chaosAtLeast(m: number): number {
   if (m <= 1) return 1
   return (6 - ((m - 1) % 6)) / 6 ** (Math.floor((m - 1) / 6) + 1)

@@ -10,7 +10,7 @@ import {
   throwLead,
 } from './chaos-die.ts'
 
-/** One side of a contest, as its odds see it. */
+/** One side of a contest, as input of the odds. */
 export interface OddsSide {
   readonly id: string
   readonly modifier: number
@@ -24,7 +24,7 @@ export interface DuelOdds {
   readonly bands: Readonly<Record<string, Readonly<Record<string, number>>>>
 }
 
-/** WOC-CONTEST-1, WOC-CATA-3, WOC-CATA-4. Two contenders, as exact fractions; nothing is cut off. */
+/** WOC-CONTEST-1, WOC-CATA-3, WOC-CATA-4. Two contenders, as exact fractions without truncation. */
 export function duelOdds(one: OddsSide, two: OddsSide): DuelOdds {
   const wins = [winBy(one, two, 1), winBy(two, one, 1)] as const
   const tie = minus(ONE, plus(...wins))
@@ -41,7 +41,7 @@ export function duelOdds(one: OddsSide, two: OddsSide): DuelOdds {
   }
 }
 
-/** The chance of each row of the margin table, ties left out. */
+/** The chance of each row of the margin table, without ties. */
 function bandsOf(winner: OddsSide, loser: OddsSide): Readonly<Record<string, number>> {
   return Object.fromEntries(
     MARGINS.filter(({ margin }) => margin > 0).map(({ id, margin, orMore }) => {
@@ -51,7 +51,9 @@ function bandsOf(winner: OddsSide, loser: OddsSide): Readonly<Record<string, num
   )
 }
 
-/** The chance that `winner` wins by at least this margin (1…6); the other's catastrophe counts as 7. */
+/**
+ * The chance that `winner` wins by at least this margin (1…6). The other's catastrophe counts as 7.
+ */
 export function winBy(winner: OddsSide, loser: OddsSide, margin: number): Fraction {
   const lead = winner.modifier - loser.modifier
   if (winner.waived && loser.waived) return lead >= margin ? ONE : ZERO
@@ -74,7 +76,7 @@ function bothSafe(lead: number, margin: number): Fraction {
   return plus(minus(minus(throwLead(margin - lead), first), second), both)
 }
 
-/** P(T ≥ n, catastrophic): T is 2 there. */
+/** P(T ≥ n, catastrophic), where T is 2. */
 function catastropheFrom(n: number): Fraction {
   return n <= 2 ? CATASTROPHE : ZERO
 }

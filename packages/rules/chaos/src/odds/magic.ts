@@ -25,7 +25,7 @@ export function castSpellOdds(input: CastSpellInput, levels: Levels): Result<unk
   })
 }
 
-/** WOC-RESIST-2, WOC-COUNTER-2. From the target's side. */
+/** WOC-RESIST-2, WOC-COUNTER-2. Seen from the target's side. */
 export function resistSpellOdds(input: ResistSpellInput, levels: Levels): Result<unknown> {
   const prepared = resistance(input)
   if (!prepared.ok) return prepared
@@ -40,7 +40,7 @@ export function resistSpellOdds(input: ResistSpellInput, levels: Levels): Result
   return ok({ ...againstFixed(modifier, casterTotal, levels), effects })
 }
 
-/** WOC-COUNTER-1. From the defender's side; a tie stops the attack. */
+/** WOC-COUNTER-1. Seen from the defender's side. A tie stops the attack. */
 export function counterSpellOdds(input: CounterSpellInput, levels: Levels): Result<unknown> {
   const prepared = countering(input)
   if (!prepared.ok) return prepared
@@ -72,7 +72,7 @@ export function bandOdds(
   difficulty: number | null,
   { improvisedVeryHigh: high, improvisedVeryLow: low }: Settings,
 ): Readonly<Record<Band, number>> {
-  const none = Object.fromEntries(BANDS.map(band => [band, 0] as const)) as Record<Band, number> // one entry for each band
+  const none = Object.fromEntries(BANDS.map(band => [band, 0] as const)) as Record<Band, number> // safe: one entry for each band
   const base = { ...none, catastrophic: toNumber(CATASTROPHE) }
   if (verdict === 'right') {
     const intended = difficulty === null ? NO_CATASTROPHE : safeAtLeast(difficulty - modifier)
@@ -80,7 +80,7 @@ export function bandOdds(
     return { ...base, intended: toNumber(intended), failed: toNumber(failed) }
   }
   const near = safeAtLeast(high - modifier)
-  const lowest = Math.min(low, high) // very high is looked at first
+  const lowest = Math.min(low, high) // «very high» is checked first
   return {
     ...base,
     'near-intended': toNumber(near),

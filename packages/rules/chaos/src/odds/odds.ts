@@ -31,7 +31,7 @@ function asked<S extends Parameters<typeof s.parse>[0]>(
   return { input, run }
 }
 
-/** Every op that rolls, with the form of its odds. */
+/** Every operation that rolls, with the form of its odds. */
 const ROLLING = {
   action: asked(actionInput, actionOdds),
   contest: asked(contestInput, input => fieldOdds(contestEntrants(input))),
@@ -45,12 +45,12 @@ const ROLLING = {
   'create-spell': asked(createSpellInput, createSpellOdds),
 }
 
-/** Its fields are those of the op named in `of`: they are parsed when it is known. */
+/** The fields of the operation named in `of`, parsed once it is known. */
 export const oddsInput = s.map(s.unknown())
 
 const levelsField = s.object({ levels: s.withDefault(s.list(s.int(-999, 999)), () => []) })
 
-/** WOC-ODDS-1. Exact, without dice; refuses as the op itself would. */
+/** WOC-ODDS-1. Exact, without dice. Refuses as the operation itself would. */
 export function odds(
   input: Readonly<Record<string, unknown>>,
   others: readonly string[],
@@ -59,12 +59,12 @@ export function odds(
   if (typeof of !== 'string') return refuse('invalid-request', 'input.of')
   if (!Object.hasOwn(ROLLING, of))
     return refuse(others.includes(of) ? 'odds-not-available' : 'invalid-request', 'input.of')
-  const chosen = ROLLING[of as keyof typeof ROLLING] // it is one of its own keys
+  const chosen = ROLLING[of as keyof typeof ROLLING] // safe: checked to be one of its keys
   const parsed = s.parse(chosen.input, rest)
   if (!parsed.ok) return parsed
   const wanted = s.parse(levelsField, levels === undefined ? {} : { levels })
   if (!wanted.ok) return wanted
-  return chosen.run(parsed.value as never, wanted.value.levels) // parsed by this very op's schema
+  return chosen.run(parsed.value as never, wanted.value.levels) // safe: parsed by the schema of the same operation
 }
 
 export function actionOdds(input: ActionInput, levels: Levels) {
@@ -80,7 +80,7 @@ export function treatOdds(input: TreatInput, levels: Levels) {
   return ok(againstDifficulty(modifierOf(parts), difficulty, levels))
 }
 
-/** Two contenders: exact and by bands; more: sole first places. */
+/** Two contenders: exact and by bands. More: the chance of a sole first place. */
 export function fieldOdds(entrants: Result<readonly Entrant<object>[]>) {
   if (!entrants.ok) return entrants
   const sides = entrants.value.map(sideOf)
@@ -94,7 +94,7 @@ export function magicDuelOdds(input: MagicDuelInput) {
   const entrants = duelEntrants(input)
   if (!entrants.ok) return entrants
   const [attacker, defender] = entrants.value.map(sideOf)
-  const result = duelOdds(attacker!, defender!) // a duel has two sides
+  const result = duelOdds(attacker!, defender!) // safe: a duel has two sides
   return ok({ ...result, attackStopped: result.tie + result.win['defender']! })
 }
 

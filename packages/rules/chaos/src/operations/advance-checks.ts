@@ -4,7 +4,7 @@ import { lowestMageEgo, magicSkillCap } from './settings.ts'
 
 const TEACHES_WITHOUT_ROLL = 3 // WOC-ADV-6
 
-/** Which kind reads which field; the others are ignored. */
+/** Which kinds read which field. The others ignore it. */
 export function isRead(
   field: 'experience' | 'ego' | 'skillLevel' | 'learning' | 'raisedThisAdventure',
   { kind, magic, settings }: AdvancePurchase,

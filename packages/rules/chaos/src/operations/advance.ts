@@ -14,7 +14,7 @@ export const ADVANCE_KINDS = [
   'component',
 ] as const
 export type AdvanceKind = (typeof ADVANCE_KINDS)[number]
-/** WOC-ADV-14. Never for sale. */
+/** WOC-ADV-14. Can never be bought. */
 const NOT_FOR_SALE = ['ego', 'nuance', 'advantage'] as const
 
 export const EXPERIENCES = [
@@ -97,7 +97,10 @@ function isPurchase(input: AdvanceInput): input is AdvancePurchase {
   return ADVANCE_KINDS.some(kind => kind === input.kind)
 }
 
-/** Level, needed fields, the three requirements, once per adventure, worth of the experience. */
+/**
+ * Checks the level, required fields, the three requirements, once per adventure and enough
+ * experience.
+ */
 function checkNeeds(input: AdvancePurchase): Refused | null {
   const { kind, level, justification, approved, when, experience } = input
   if (!isLevelOf(kind, level)) return refuse('out-of-range', 'input.level')

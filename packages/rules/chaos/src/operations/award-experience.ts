@@ -88,7 +88,7 @@ function checkCandidates(input: AwardExperienceInput): Refused<AwardExperienceCo
   return null
 }
 
-/** WOC-XP-4. All the other players. */
+/** WOC-XP-4. All the other players must agree. */
 function isUnanimous({ player, consents }: Candidate, players: readonly string[]): boolean {
   return players.every(other => other === player || consents.includes(other))
 }

@@ -12,7 +12,7 @@ export const awardTrainingInput = s.object({
 })
 export type AwardTrainingInput = s.Infer<typeof awardTrainingInput>
 
-/** WOC-TRAIN-1. Points for one trait alone. Dice: none. */
+/** WOC-TRAIN-1. Points for a single trait. Dice: none. */
 export function awardTraining(
   input: AwardTrainingInput,
 ): Result<{ readonly training: readonly Training[] }, never> {

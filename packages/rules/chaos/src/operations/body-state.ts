@@ -36,7 +36,7 @@ export type BodyState = s.Infer<typeof stateField>
 
 export const NO_STATE: BodyState = { fatigue: [], deferredFatigue: [], wounds: [] }
 export const stateOrNone = s.withDefault(stateField, () => NO_STATE)
-/** Beside every op on a state. */
+/** Input fields next to those of every operation on a body. */
 export const patientShape = { state: stateField, vitality: vitalityField }
 
 export interface Penalties {
@@ -58,7 +58,10 @@ export interface StateSummary {
   readonly condition: Condition
 }
 
-/** WOC-VITAL-3, WOC-DEATH-1. Fatigue and damage are compared with Vitality apart, and only above it (A7). */
+/**
+ * WOC-VITAL-3, WOC-DEATH-1. Fatigue and damage are compared with Vitality separately. Only a higher
+ * total counts.
+ */
 export function conditionOf(vitality: number, fatigue: number, damage: number) {
   const collapsed = fatigue > vitality
   const dying = damage > vitality
@@ -66,7 +69,10 @@ export function conditionOf(vitality: number, fatigue: number, damage: number) {
   return { collapsed, dying, condition }
 }
 
-/** WOC-FATIGUE-3, WOC-WOUND-2. What is subtracted from each kind of roll; deferred fatigue does not count. */
+/**
+ * WOC-FATIGUE-3, WOC-WOUND-2. What is subtracted from each kind of roll. Deferred fatigue does not
+ * count.
+ */
 export function penaltiesOf(state: BodyState): Penalties {
   const tired = 0 - totalPoints(state.fatigue)
   return { ego: 0, soul: tired, mind: tired, body: tired - totalPoints(state.wounds) }
@@ -89,7 +95,7 @@ export function totalPoints(entries: readonly { readonly points: number }[]): nu
   return sum(entries.map(entry => entry.points))
 }
 
-/** A cause stands at most once in a list, a wound's id is its own. */
+/** Refuses a repeated cause in a list or a repeated wound id. */
 export function checkState(state: BodyState, at: string): Refused<'duplicate-name'> | null {
   return (
     twice(
@@ -107,7 +113,7 @@ export function checkState(state: BodyState, at: string): Refused<'duplicate-nam
   )
 }
 
-/** Adds to a cause, at the end when it is new; what falls to 0 disappears. */
+/** Adds points to a cause. New causes go to the end, and causes at 0 are removed. */
 export function addFatigue(
   list: readonly FatigueByCause[],
   cause: Cause,
@@ -124,7 +130,7 @@ export function fatigueOf(state: BodyState, cause: Cause): number {
   return totalPoints(state.fatigue.filter(entry => entry.cause === cause))
 }
 
-/** Replaces one wound; what is healed disappears. */
+/** Replaces one wound, or removes it if it is healed. */
 export function withWound(state: BodyState, changed: Wound): BodyState {
   const wounds = state.wounds
     .map(wound => (wound.id === changed.id ? changed : wound))

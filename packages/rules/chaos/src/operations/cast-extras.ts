@@ -27,16 +27,16 @@ export interface CastExtras {
   readonly improvised: ImprovisedCast | null
 }
 
-/** What the dice said of a spell. `failed`: against the Difficulty, or an automatic failure. */
+/** The dice result of a casting. `failed`: below the Difficulty, or an automatic failure. */
 export interface CastOutcome {
   readonly level: number | null
   readonly catastrophic: boolean
   readonly failed: boolean
-  /** Failed without a throw: no level to read a band from. */
+  /** True if it failed without a throw, so there is no level to read a band from. */
   readonly automatic?: boolean
 }
 
-/** WOC-IMPROV-4. Kept from all players. */
+/** WOC-IMPROV-4. Hidden from all players. */
 export const VERDICT_SECRETS = ['improvised.verdict', 'improvised.band'] as const
 
 export function castExtras(form: CastForm, outcome: CastOutcome, settings: Settings): CastExtras {
@@ -78,7 +78,7 @@ function improvisedOf(
   }
 }
 
-/** WOC-IMPROV-6, WOC-IMPROV-7. With wrong foci the band does not look at the Difficulty. */
+/** WOC-IMPROV-6, WOC-IMPROV-7. With wrong foci the band ignores the Difficulty. */
 export function bandOf(
   verdict: 'right' | 'wrong',
   { level, catastrophic, failed, automatic = false }: CastOutcome,

@@ -6,7 +6,7 @@ import { checkScheme, cosmicModifier, playScheme, type SchemeCode } from './cosm
 
 const adjustment = intOr(-99, 99, 0)
 
-/** How a spell is cast, codified or improvised; one of the two objects, that of the style. */
+/** How a spell is cast, codified or improvised. Exactly the object of that style must be given. */
 export const castShape = {
   style: s.oneOf(STYLES),
   spell: s.object({
@@ -48,7 +48,7 @@ export type CastCode =
   | 'material-missing'
   | 'foci-required'
 
-/** A shape fault: the object of the style is missing, or the other one is given. */
+/** Refuses if the object of the style is missing, or the other one is given. */
 export function styleFault(
   form: Pick<CastForm, 'style' | 'codified' | 'improvised'>,
 ): { readonly path: readonly string[] } | null {
@@ -57,7 +57,7 @@ export function styleFault(
   return form[other] === undefined ? null : { path: [other] }
 }
 
-/** The first rule broken, in the order of RULES.md, type CastForm. */
+/** The first broken rule, in the order of RULES.md, type CastForm. */
 export function checkCast(form: CastForm, at: string): Refused<CastCode> | null {
   return (
     checkRollSheet(form.caster, `${at}.caster`, { component: 'soul', mage: true }) ??

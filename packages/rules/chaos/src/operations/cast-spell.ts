@@ -46,12 +46,15 @@ export type CastSpellCode = CastCode | 'optional-rule-off' | 'difficulty-require
 interface Casting {
   readonly parts: CastParts
   readonly adjustments: DifficultyAdjustments
-  /** The Difficulty with every adjustment; null: an open roll. */
+  /** The Difficulty with every adjustment. Null for an open roll. */
   readonly difficulty: number | null
   readonly autoFail: boolean
 }
 
-/** WOC-CAST-1, WOC-CAST-2, WOC-PERF-1. Dice: the caster's throw; none when the performance fails by itself. */
+/**
+ * WOC-CAST-1, WOC-CAST-2, WOC-PERF-1. Dice: the caster's throw. None if the performance fails
+ * automatically.
+ */
 export function castSpell(
   input: CastSpellInput,
   dice: Dice,
@@ -111,7 +114,7 @@ function automaticFailure(parts: CastParts, difficulty: number | null): CastRoll
   }
 }
 
-/** WOC-CAST-3. Casting always tires; the Master says by how much after the roll. */
+/** WOC-CAST-3. Casting always tires. The Master decides by how much after the roll. */
 function exertion({ caster, fatigueAssigned }: CastSpellInput) {
   const fatigueAfter = fatigueAssigned === null ? null : caster.fatigue + fatigueAssigned
   return {

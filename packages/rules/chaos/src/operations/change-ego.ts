@@ -70,7 +70,7 @@ export function changeEgo(input: ChangeEgoInput): Result<ChangeEgoOutput, Change
   })
 }
 
-/** WOC-EGOV-4, WOC-EGOV-5. `character` has its new Ego already. */
+/** WOC-EGOV-4, WOC-EGOV-5. `character` already has its new Ego. */
 function loseEgo(character: Character, settings: Settings): TrimResult {
   const { ego, components } = character
   const fallen = withComponents(

@@ -72,7 +72,7 @@ export const training = s.object({
   points,
 })
 
-/** WOC-SHEET-1, WOC-SHEET-3. A character as it is made. */
+/** WOC-SHEET-1, WOC-SHEET-3. A character at creation. */
 const creationShape = {
   name: blankable(),
   description: s.withDefault(description, () => NO_DESCRIPTION),
@@ -89,7 +89,7 @@ const creationShape = {
 export const newCharacter = s.object(creationShape)
 export type NewCharacter = s.Infer<typeof newCharacter>
 
-/** WOC-SHEET-2. A character as it lives: running values besides. */
+/** WOC-SHEET-2. A character in play, which also has current values. */
 export const livingCharacter = s.object({
   ...creationShape,
   state: stateOrNone,

@@ -6,7 +6,7 @@ import type { Settings } from './settings.ts'
 
 const SCHEME = 'cosmicScheme'
 
-/** WOC-COSMIC-1 to WOC-COSMIC-7. What is refused is left out of the checks that follow it. */
+/** WOC-COSMIC-1 to WOC-COSMIC-7. Values already refused are left out of later checks. */
 export function schemeFaults(character: NewCharacter, settings: Settings): readonly SheetFault[] {
   const scheme = character.cosmicScheme
   if (scheme === null) return []
@@ -57,7 +57,7 @@ export function isMage({ skills }: NewCharacter): boolean {
   return skills.some(({ magic }) => magic !== null)
 }
 
-/** WOC-COSMIC-7, A26. The schools with the highest sum of magic skill levels: more than one on a tie. */
+/** WOC-COSMIC-7. The schools with the highest sum of magic skill levels. Several on a tie. */
 export function leadingSchools({ skills }: NewCharacter): readonly string[] {
   const sums = new Map<string, number>()
   for (const { magic, level } of skills)
@@ -93,7 +93,10 @@ function capFaults(
     .map(([name]) => fault('cosmic-cap', `${SCHEME}.modifiers.${name}`))
 }
 
-/** WOC-COSMIC-5, WOC-COSMIC-6. Pairs mirror each other; the others balance among themselves. */
+/**
+ * WOC-COSMIC-5, WOC-COSMIC-6. Opposites mirror each other. The other elements balance among
+ * themselves.
+ */
 function balanceFaults(
   elements: readonly string[],
   pairs: readonly (readonly [string, string])[],

@@ -79,7 +79,10 @@ export function incapacityFaults({ skills, incapacities }: NewCharacter): readon
   ])
 }
 
-/** WOC-TRAIT-2, WOC-CREATE-11. With `traitRange: advisory` the odd values are warnings instead. */
+/**
+ * WOC-TRAIT-2, WOC-CREATE-11. With `traitRange: advisory`, values out of range are warnings
+ * instead.
+ */
 export function traitFaults(character: NewCharacter, odd: 'left-out' | 'counted') {
   return (['advantages', 'disadvantages'] as const).flatMap(list => {
     const names = character[list].map(({ name }) => name)

@@ -45,7 +45,7 @@ export type ContestCode =
   | 'duplicate-name'
   | 'waive-not-allowed'
 
-/** WOC-CONTEST-1. Dice: one throw for each contender in order, who waives them skipped. */
+/** WOC-CONTEST-1. Dice: one throw for each contender in order, except those who waive. */
 export function contest(
   input: ContestInput,
   dice: Dice,
@@ -62,7 +62,7 @@ export function contestEntrants({
   return refused ?? ok(contenders.map(one => entrant(one, settings)))
 }
 
-/** Two or more, all different. */
+/** Requires two or more different contenders. */
 export function checkField(
   contenders: readonly { readonly id: string }[],
 ): Refused<'too-few-contenders' | 'duplicate-name'> | null {
@@ -72,7 +72,7 @@ export function checkField(
   return twice < 0 ? null : refuse('duplicate-name', `input.contenders[${twice}].id`)
 }
 
-/** Throws for everyone, in order, and ranks them. */
+/** Throws for each contender in order and ranks them. */
 export function compete<Parts extends object>(
   entrants: readonly Entrant<Parts>[],
   dice: Dice,
@@ -80,7 +80,7 @@ export function compete<Parts extends object>(
   const thrown = entrants.map(one => reached(one, one.waived ? null : throwDice(dice)))
   const ranked = rank(thrown.map(({ id, successLevel }) => ({ id, level: successLevel })))
   const results = thrown.map(({ id, ...result }) => {
-    const placed = ranked.ranking.find(({ ids }) => ids.includes(id))!.rank // everyone has a rank
+    const placed = ranked.ranking.find(({ ids }) => ids.includes(id))!.rank // safe: everyone has a rank
     return [id, { ...result, rank: placed }] as const
   })
   return { results: Object.fromEntries(results), ...ranked }

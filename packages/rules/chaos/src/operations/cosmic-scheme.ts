@@ -10,7 +10,7 @@ export const schemeShape = {
   opposites: listOf(pair),
   modifiers,
 }
-/** A scheme as it is used in play; without one every modifier is 0. */
+/** A scheme as used in play. Null means that every modifier is 0. */
 export const playScheme = orNull(s.object({ school: s.optional(nameField), ...schemeShape }))
 export type PlayScheme = s.Infer<typeof playScheme>
 
@@ -21,7 +21,9 @@ export interface SchemePaths {
   readonly element: string
 }
 
-/** WOC-COSMIC-8, WOC-RESIST-3. Every spell used or suffered is linked to an Element of the scheme. */
+/**
+ * WOC-COSMIC-8, WOC-RESIST-3. Every spell used or suffered is linked to an Element of the scheme.
+ */
 export function checkScheme(
   scheme: PlayScheme,
   element: string | null,

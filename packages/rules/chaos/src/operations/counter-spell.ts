@@ -40,7 +40,7 @@ export interface CounterSpellOutput extends CastExtras {
 
 export type CounterSpellCode = CastCode | 'spell-already-failed' | 'busy'
 
-/** WOC-COUNTER-1. Dice: the defender's throw; the attack was rolled before. */
+/** WOC-COUNTER-1. Dice: the defender's throw. The attack was rolled before. */
 export function counterSpell(
   input: CounterSpellInput,
   dice: Dice,
@@ -81,7 +81,7 @@ export function countering(
   })
 }
 
-/** WOC-COUNTER-2. A tie stops the attack; there is a loser only when somebody wins. */
+/** WOC-COUNTER-2. A tie stops the attack. There is a loser only if there is a winner. */
 export function settled(winner: Duellist | null) {
   const loser: Duellist | null =
     winner === null ? null : winner === 'attacker' ? 'defender' : 'attacker'

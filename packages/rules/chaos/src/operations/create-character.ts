@@ -61,7 +61,7 @@ export function createCharacter(input: CreateCharacterInput): Result<CreateChara
   return ok({ character, ...account(input), derived: deriveAll(character, input.settings) })
 }
 
-/** The same checks, all of them told. Dice: none. */
+/** The same checks, with every violation listed. Dice: none. */
 export function validateCharacter(
   input: CreateCharacterInput,
 ): Result<ValidateCharacterOutput, never> {
@@ -69,7 +69,7 @@ export function validateCharacter(
   return ok({ valid: found.length === 0, violations: found, ...account(input) })
 }
 
-/** A new character comes to life: unhurt, without experience. */
+/** Adds the starting state: unhurt, without experience. */
 export function withStartingState(character: NewCharacter): Character {
   return { ...character, state: NO_STATE, xp: NO_XP, training: [] }
 }

@@ -78,7 +78,7 @@ export function createSpell(
   })
 }
 
-/** What enters the roll, with every refusal in its order. */
+/** Everything that enters the roll, with every refusal in its order. */
 export function invention(input: CreateSpellInput): Result<SheetParts, CreateSpellCode> {
   const { style, maker, cost, xp, when, approved } = input
   if (style !== 'codified') return refuse('not-codified', 'input.style')

@@ -23,7 +23,7 @@ export const PER_COMPONENT = 5
 export const PER_NUANCE = 3 // WOC-CREATE-7
 export const PER_SKILL = 2 // WOC-CREATE-8, WOC-MAGIC-7
 
-/** WOC-CREATE-5 to WOC-CREATE-11, WOC-MVAR-2. The worth of a sheet in points, as written. */
+/** WOC-CREATE-5 to WOC-CREATE-11, WOC-MVAR-2. The cost of a sheet in points, valid or not. */
 export function creationCost(character: NewCharacter, settings: Settings): CreationCost {
   const { ego, components, nuances, skills, incapacities } = character
   const mundane = skills.filter(({ magic }) => magic === null)

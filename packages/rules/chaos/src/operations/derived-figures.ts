@@ -47,7 +47,7 @@ export function deriveAll(character: Character, settings: Settings): DerivedFigu
     vitality,
     vitalityParts: parts,
     egoLabel: egoBand(ego),
-    componentLabels: byComponent(name => scaleId(COMPONENT_SCALE, components[name])!), // from 1 up
+    componentLabels: byComponent(name => scaleId(COMPONENT_SCALE, components[name])!), // safe: the scale starts at 1
     nuanceLimits: byComponent(name => nuanceLimit(components[name])),
     componentCap: ego,
     magicSkillCap: cap,
@@ -55,7 +55,7 @@ export function deriveAll(character: Character, settings: Settings): DerivedFigu
     cosmicCap: cosmicCap(ego),
     startingSpells: startingSpells(character),
     skillLabels: Object.fromEntries(
-      skills.map(({ name, level }) => [name, scaleId(SKILL_SCALE, level)!] as const), // from 1 up
+      skills.map(({ name, level }) => [name, scaleId(SKILL_SCALE, level)!] as const), // safe: the scale starts at 1
     ),
     penalties: penaltiesOf(state),
     condition: conditionOf(vitality, fatigue, totalPoints(state.wounds)).condition,
@@ -72,7 +72,7 @@ export function cosmicCap(ego: number): number {
   return Math.floor(ego / 3)
 }
 
-/** WOC-CODIFIED-4. One per level of each codified skill, one per Mind level above 3. */
+/** WOC-CODIFIED-4. One for each level of a codified skill, and one for each Mind level above 3. */
 export function startingSpells({ skills, components }: NewCharacter): StartingSpells {
   const codified = skills.filter(({ magic }) => magic?.style === 'codified')
   const free = codified.length === 0 ? 0 : Math.max(0, components.mind - ORDINARY_MIND)
@@ -85,7 +85,7 @@ function vitalityParts({ ego, components, nuances }: NewCharacter) {
   return { ego, body: components.body, nuances: sum(fitting) }
 }
 
-/** WOC-VITAL-2. The Master's flag first, then the name. */
+/** WOC-VITAL-2. The Master's flag comes before the name. */
 export function countsForVitality({ component, name, vitality }: Nuance): boolean {
   if (component !== 'body') return false
   return vitality ?? VITALITY_NAMES.some(known => sameName(known, name))

@@ -10,7 +10,7 @@ export interface EndCombatOutput extends StateSummary {
   readonly assigned: number
 }
 
-/** WOC-FATIGUE-5. What was set aside lands, cause by cause. Dice: none. */
+/** WOC-FATIGUE-5. Applies deferred fatigue, cause by cause. Dice: none. */
 export function endCombat({
   state,
   vitality,

@@ -1,7 +1,7 @@
 import { s, refuse, type Refused } from '@mastro/core'
 import { WHEN, type AdvanceTiming } from './shared-fields.ts'
 
-/** WOC-XP-6. Points ever earned, points still to spend; the second never above the first. */
+/** WOC-XP-6. Points earned in total and points left to spend, which never exceed the total. */
 export const xpField = s.refine(
   s.object({ total: s.int(0, 9999), available: s.int(0, 9999) }),
   ({ total, available }) =>
@@ -17,7 +17,7 @@ export function earn({ total, available }: Xp, earned: number): Xp {
   return { total: total + earned, available: available + earned }
 }
 
-/** WOC-XP-8. Spending never comes back. */
+/** WOC-XP-8. Spent points are never refunded. */
 export function spend({ total, available }: Xp, spent: number): Xp {
   return { total, available: available - spent }
 }

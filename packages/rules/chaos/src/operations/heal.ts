@@ -21,7 +21,7 @@ export type HealCode =
   | 'serious-wound-needs-care'
   | 'recover-exceeds'
 
-/** WOC-WOUND-4, WOC-WOUND-5. Time heals light wounds alone. Dice: none. */
+/** WOC-WOUND-4, WOC-WOUND-5. Time heals only light wounds. Dice: none. */
 export function heal(input: HealInput): Result<HealOutput, HealCode> {
   const { state, vitality, woundId } = input
   const refused = checkState(state, 'input.state')

@@ -54,13 +54,13 @@ export function magicDuel(
     dice,
   )
   return ok({
-    attack: side(input.attack, results['attacker']!, input.settings), // both entered the contest
+    attack: side(input.attack, results['attacker']!, input.settings), // safe: both entered the contest
     defence: side(input.defence, results['defender']!, input.settings),
     outcome,
     margin,
     marginResult,
     allCatastrophic,
-    ...settled(winner as Duellist | null), // the only two ids are the duellists'
+    ...settled(winner as Duellist | null), // safe: the only two ids are the duellists'
     secret: [
       ...verdictSecrets(input.attack, 'attack.'),
       ...verdictSecrets(input.defence, 'defence.'),

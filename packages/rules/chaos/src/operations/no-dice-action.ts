@@ -28,7 +28,7 @@ export interface NoDiceActionOutput {
   readonly secret: readonly string[]
 }
 
-/** WOC-NODICE-5. A waived success has the Difficulty as its level: that level is kept from players. */
+/** WOC-NODICE-5. The level of a waived success is the Difficulty, so it is hidden from players. */
 export const NO_DICE_SECRETS = ['difficulty', 'difficultyLabel', 'successLevel'] as const
 
 /** WOC-NODICE-1, WOC-NODICE-2, WOC-NODICE-4. Dice: none. */

@@ -1,6 +1,6 @@
 import { CATASTROPHIC_MARGIN, marginResult } from '../data/tables.ts'
 
-/** What a contest looks at: who, and the level reached; null: a catastrophe. */
+/** A contender and the level reached. A null level is a catastrophe. */
 export interface ContestLevel {
   readonly id: string
   readonly level: number | null
@@ -51,7 +51,7 @@ export function rank(standings: readonly ContestLevel[]): Ranking {
   }
 }
 
-/** WOC-CATA-3. How far one level is above another that it is not below. */
+/** WOC-CATA-3. How far the best level is above another one. */
 export function marginOver(best: number | null, other: number | null): number {
   return best === null || other === null ? CATASTROPHIC_MARGIN : best - other
 }
@@ -60,7 +60,7 @@ function defeat(id: string, margin: number): Defeat {
   return { id, margin, result: marginResult(margin) }
 }
 
-/** Best first; catastrophes share the last place. */
+/** Best first. Catastrophes share the last place. */
 function fromTheBest(a: number | null, b: number | null): number {
   if (a === b) return 0
   if (a === null) return 1

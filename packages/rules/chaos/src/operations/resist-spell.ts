@@ -52,7 +52,9 @@ interface Resistance {
   readonly casterTotal: number
 }
 
-/** WOC-RESIST-1, WOC-RESIST-2, WOC-COUNTER-2. Dice: the target's throw; none from a willing target. */
+/**
+ * WOC-RESIST-1, WOC-RESIST-2, WOC-COUNTER-2. Dice: the target's throw. None from a willing target.
+ */
 export function resistSpell(
   input: ResistSpellInput,
   dice: Dice,
@@ -92,7 +94,7 @@ export function resistance(input: ResistSpellInput): Result<Resistance, ResistSp
   })
 }
 
-/** What a spell still does to a target that was not beaten. */
+/** What is left of a spell that did not beat its target. */
 export function savedEffect(mode: ResistMode): SpellEffect {
   return mode === 'mitigate' ? 'limited' : 'none'
 }

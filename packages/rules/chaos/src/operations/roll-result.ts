@@ -2,7 +2,7 @@ import { difficultyLabel } from '../data/tables.ts'
 import { sum } from './shared-fields.ts'
 import { isCatastrophic, type DiceThrow } from './throw-dice.ts'
 
-/** The outcome of one throw against a Difficulty, or against none. */
+/** The outcome of one throw, with or without a Difficulty. */
 export interface RollResult<Parts> {
   readonly roll: DiceThrow
   readonly catastrophic: boolean
@@ -17,7 +17,7 @@ export interface RollResult<Parts> {
   readonly secret: readonly string[]
 }
 
-/** WOC-DIFF-2. What only the Master may know. */
+/** WOC-DIFF-2. Fields that only the Master may see. */
 export const DIFFICULTY_SECRETS = ['difficulty', 'difficultyLabel', 'margin', 'surplus'] as const
 
 /** WOC-DIFF-3, WOC-DIFF-5, WOC-CATA-1. */
@@ -45,9 +45,9 @@ export function rollResult<Parts extends object>(
   }
 }
 
-/** Sum of a breakdown without dice: all of its parts are numbers. */
+/** Sum of a breakdown without dice. All of its parts are numbers. */
 export function modifierOf(parts: object): number {
-  return sum(Object.values(parts) as number[]) // every breakdown is made of numbers alone
+  return sum(Object.values(parts) as number[]) // safe: every breakdown contains only numbers
 }
 
 function outcomeOf(catastrophic: boolean, margin: number | null) {

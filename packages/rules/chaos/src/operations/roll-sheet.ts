@@ -10,7 +10,7 @@ import {
 } from './shared-fields.ts'
 import type { ComponentName } from './shared-fields.ts'
 
-/** What is taken from the sheet for one roll. */
+/** Values of the sheet that enter one roll. */
 export const rollSheetShape = {
   component: s.object({ name: s.oneOf(COMPONENTS), value: s.int(1, 99) }),
   nuance: orNull(s.object({ name: s.optional(nameField), value: signed(-99, 99) })),
@@ -36,7 +36,7 @@ export type RollSheetCode =
   | 'fatigue-not-waivable'
   | 'incapacitated'
 
-/** What an op asks of the sheet beyond the ordinary. */
+/** Special requirements of an operation on the sheet. */
 export interface SheetNeeds {
   readonly component?: ComponentName
   readonly mage?: boolean
@@ -58,7 +58,10 @@ export function nuanceLimit(component: number): number {
   return Math.ceil(component / 2)
 }
 
-/** The first rule that this sheet breaks, in the order of RULES.md, type RollSheet; null: none. */
+/**
+ * The first rule that this sheet breaks, in the order of RULES.md, type RollSheet. Null if there is
+ * none.
+ */
 export function checkRollSheet(
   sheet: RollSheet,
   at: string,
@@ -69,7 +72,7 @@ export function checkRollSheet(
   return checkTraits(sheet, at, mage) ?? checkFitness(sheet, at)
 }
 
-/** WOC-ROLL-2. Damage weighs on Body alone (WOC-WOUND-2), fatigue on all three (WOC-FATIGUE-3). */
+/** WOC-ROLL-2. Damage lowers only Body (WOC-WOUND-2), fatigue all three (WOC-FATIGUE-3). */
 export function sheetParts(sheet: RollSheet): SheetParts {
   return {
     component: sheet.component.value,
@@ -82,7 +85,7 @@ export function sheetParts(sheet: RollSheet): SheetParts {
   }
 }
 
-/** WOC-NODICE-3. The same without dice: tired and hurt only if the setting says so. */
+/** WOC-NODICE-3. The same without dice. Fatigue and damage count only if the setting says so. */
 export function sheetPartsWithoutDice(sheet: RollSheet, penalties: boolean): SheetParts {
   const parts = sheetParts(sheet)
   return penalties ? parts : { ...parts, fatigue: 0, damage: 0 }

@@ -4,7 +4,7 @@ export const MAGIC_ACCESS = ['all', 'npc-only', 'none'] as const
 export const TRAIT_RANGES = ['advisory', 'strict'] as const
 export const ONCE_SCOPES = ['skills', 'all'] as const
 
-/** Every toggle of the book, with the value it has when nobody says otherwise. Must agree with data/settings.json. */
+/** Every optional rule of the book, with its default. Must agree with data/settings.json. */
 const settings = s.object({
   magicOffset: s.withDefault(s.int(0, 20), 5),
   magicMinEgo: s.withDefault(s.nullable(s.int(1, 99)), () => null),
@@ -29,7 +29,7 @@ export type Settings = s.Infer<typeof settings>
 export const DEFAULT_SETTINGS: Settings = settings.parse({})
 export const settingsField = s.withDefault(settings, () => DEFAULT_SETTINGS)
 
-/** WOC-MAGIC-6, WOC-MVAR-3, A12. The lowest Ego of a mage. */
+/** WOC-MAGIC-6, WOC-MVAR-3. The lowest Ego of a mage. */
 export function lowestMageEgo({ magicMinEgo, magicOffset }: Settings): number {
   return magicMinEgo ?? magicOffset + 1
 }

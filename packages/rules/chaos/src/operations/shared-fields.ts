@@ -9,12 +9,12 @@ export type Style = (typeof STYLES)[number]
 export const WHEN = ['between-adventures', 'long-pause', 'during-adventure'] as const
 export type AdvanceTiming = (typeof WHEN)[number]
 
-/** A field that is null when absent, and may be given as null. */
+/** A field that may be omitted or null. Both are parsed as null. */
 export function orNull<S extends s.Schema>(schema: S) {
   return s.withDefault(s.nullable(schema), () => null)
 }
 
-/** Lists may always be left out. */
+/** A list that may be omitted. */
 export function listOf<S extends s.Schema>(schema: S) {
   return s.withDefault(s.list(schema), (): s.Infer<S>[] => [])
 }
@@ -36,7 +36,7 @@ export function blankable() {
   return s.withDefault(s.text(), () => '')
 }
 
-/** WOC-NUANCE-1: a signed number that is never 0. */
+/** WOC-NUANCE-1. A signed number that is never 0. */
 export function signed(min: number, max: number) {
   return s.refine(s.int(min, max), value =>
     value === 0 ? { path: [], code: 'out-of-range' } : null,
@@ -50,12 +50,12 @@ export const levelField = s.int(-999, 999)
 export const difficultyField = orNull(s.int(1, 99))
 export const vitalityField = s.int(-99, 999)
 
-/** WOC-SHEET-5. Two names are the same after trimming and ignoring upper and lower case. */
+/** WOC-SHEET-5. Names are equal if they match after trimming, ignoring case. */
 export function sameName(a: string, b: string): boolean {
   return a.trim().toLowerCase() === b.trim().toLowerCase()
 }
 
-/** Where a name repeats an earlier one of the list; -1 when it does not. */
+/** The index of an earlier equal name in the list, or -1. */
 export function repeats(names: readonly string[], index: number): boolean {
   return names.slice(0, index).some(earlier => sameName(earlier, names[index]!))
 }

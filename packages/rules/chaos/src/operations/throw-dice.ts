@@ -8,7 +8,10 @@ export interface DiceThrow {
 
 const EXPLODES_ON = 6 // WOC-CHAOS-2
 
-/** WOC-CHAOS-1, WOC-CHAOS-2. Dice: the chaos die, the plain die, then one more for each 6 of the chaos die. */
+/**
+ * WOC-CHAOS-1, WOC-CHAOS-2. Dice: the chaos die, the plain die, then one more for each 6 of the
+ * chaos die.
+ */
 export function throwDice(dice: Dice): DiceThrow {
   const chaos = [dice.roll(6)]
   const plain = dice.roll(6)
@@ -16,7 +19,9 @@ export function throwDice(dice: Dice): DiceThrow {
   return { chaos, plain, total: chaos.reduce((total, face) => total + face, plain) }
 }
 
-/** WOC-CATA-1, WOC-CATA-2. A 1 on both dice of the first throw; a re-rolled chaos die never is one. */
+/**
+ * WOC-CATA-1, WOC-CATA-2. A 1 on both dice of the first throw. Re-rolls never make a catastrophe.
+ */
 export function isCatastrophic({ chaos, plain }: DiceThrow): boolean {
   return chaos[0] === 1 && plain === 1
 }

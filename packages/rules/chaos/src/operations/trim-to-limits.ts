@@ -13,7 +13,9 @@ export interface TrimResult {
   readonly lost: readonly LostLevels[]
 }
 
-/** WOC-NUANCE-5, A10. Components fall; the Shades of those that fell come back to their limit, sign kept. */
+/**
+ * WOC-NUANCE-5. Lowers Components. Shades above their new limit are cut to it, keeping their sign.
+ */
 export function withComponents(character: Character, components: Components): TrimResult {
   const before = character.components
   const fallen = COMPONENTS.filter(name => components[name] < before[name])
@@ -31,7 +33,7 @@ export function withComponents(character: Character, components: Components): Tr
   return { character: { ...character, components, nuances }, lost }
 }
 
-/** WOC-EGOV-5. Magic skills above the cap come down to it, their specialisations with them; at 0 they go. */
+/** WOC-EGOV-5. Lowers magic skills and their specialisations to the cap. At 0 they are removed. */
 export function withMagicCap(character: Character, cap: number): TrimResult {
   const trimmed = character.skills.map(skill => trimSkill(skill, cap))
   return {

@@ -21,7 +21,7 @@ export interface WorsenOutput extends StateSummary {
 
 export type WorsenCode = 'duplicate-name' | 'not-found' | 'wrong-severity' | 'already-stabilised'
 
-/** WOC-WOUND-9. Only a serious wound that nobody stabilised gets worse. Dice: none. */
+/** WOC-WOUND-9. Only a serious wound that is not stabilised gets worse. Dice: none. */
 export function worsen(input: WorsenInput): Result<WorsenOutput, WorsenCode> {
   const { state, vitality, woundId } = input
   const refused = checkState(state, 'input.state')

@@ -17,7 +17,7 @@ export interface WoundOutput extends StateSummary {
   readonly wound: Wound
 }
 
-/** WOC-WOUND-1. Each wound is recorded apart. Dice: none. */
+/** WOC-WOUND-1. Each wound is recorded separately. Dice: none. */
 export function wound(input: WoundInput): Result<WoundOutput, 'duplicate-name'> {
   const { state, vitality, severity, description } = input
   const refused = checkState(state, 'input.state')
@@ -34,7 +34,7 @@ export function wound(input: WoundInput): Result<WoundOutput, 'duplicate-name'> 
   return ok({ ...summary(after, vitality), wound: added })
 }
 
-/** One more than the highest `w` number present, from w1. */
+/** The id after the highest `w` number in use, starting at w1. */
 export function nextWoundId({ wounds }: BodyState): string {
   const numbers = wounds.map(({ id }) => Number(/^w(\d+)$/.exec(id)?.[1] ?? 0))
   return `w${1 + Math.max(0, ...numbers)}`

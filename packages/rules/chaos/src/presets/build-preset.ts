@@ -4,12 +4,12 @@ import { withStartingState } from '../operations/create-character.ts'
 import { conceptOf } from '../messages/concept-of.ts'
 import type { PresetSource } from './people.ts'
 
-/** A ready-made being with its sheet still typed. */
+/** A preset with its sheet still typed. */
 export interface BuiltPreset extends Preset {
   readonly sheet: Character
 }
 
-/** Reads a hand-written sheet by the schema of creation: a slip of the pen stops the program at load. */
+/** Parses a hand-written sheet by the schema of creation. An invalid sheet throws at load. */
 export function buildPreset({ sheet, ...words }: PresetSource): BuiltPreset {
   const parsed = s.parse(newCharacter, {
     name: words.name,
@@ -19,10 +19,13 @@ export function buildPreset({ sheet, ...words }: PresetSource): BuiltPreset {
   if (!parsed.ok) throw new Error(`${words.id}: ${parsed.error.code} ${parsed.error.path}`)
   const character = withStartingState(parsed.value)
   const plain: unknown = character
-  return { ...words, sheet: character, character: plain as Json } // a character is plain JSON by its schema
+  return { ...words, sheet: character, character: plain as Json } // safe: a character is plain JSON by its schema
 }
 
-/** The same being as a page in this language takes it: what we wrote of it as a text. Names are read in both anyway. */
+/**
+ * The same preset for a page in this language. Only its free texts change, since names are always
+ * bilingual.
+ */
 export function presetInLanguage(
   { sheet, name, called, look: ctx, motive }: BuiltPreset,
   language: Language,

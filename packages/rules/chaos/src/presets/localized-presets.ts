@@ -36,7 +36,7 @@ function foeIn(being: Being, language: Language): Being {
   }
 }
 
-/** Two of a kind are told apart by a number. */
+/** Adds a number to an opponent's name that is already taken. */
 export function withUnusedName({ foes }: State, foe: Being): Being {
   const taken = Object.values(foes).flatMap(one =>
     LANGUAGES.map(language => foeIn(one, language).character.name),
@@ -45,7 +45,10 @@ export function withUnusedName({ foes }: State, foe: Being): Being {
   return { ...foe, character: { ...foe.character, name } }
 }
 
-/** Opponents of ours: their name and what we wrote of them. Skills and gear are read in both languages anyway. */
+/**
+ * Translates the built-in opponents: their name and free texts. Skills and gear are always
+ * bilingual.
+ */
 export const presetPeople = definePresetPeople<State, Being>({
   among(state, each) {
     const foes = mapValues(state.foes, each)

@@ -1,10 +1,12 @@
 import { presetRow, readPresets, s, type PresetRow } from '@mastro/core'
 import people from './people.json' with { type: 'json' }
 
-/** A sheet is plain data here, read by the schema of creation where it is made ready (`build-preset.ts`). */
+/** The sheet is plain data here. `build-preset.ts` parses it by the schema of creation. */
 const person = s.object({ ...presetRow, sheet: s.map(s.unknown()) })
 
-/** Six people ready to play, 80 PCP each at most; the last two are mages. Six opponents, from a frightened guard to
- * somebody of whom songs are sung. */
+/**
+ * Six characters ready to play, each at most 80 PCP, the last two mages. Six opponents, from a
+ * frightened guard to a famous hero.
+ */
 export const { characters: CHARACTERS, opponents: OPPONENTS } = readPresets(people, person, person)
 export type PresetSource = PresetRow<s.Infer<typeof person>>

@@ -4,7 +4,7 @@ import { buildPreset, presetInLanguage, type BuiltPreset } from './build-preset.
 
 export const PRESETS: readonly BuiltPreset[] = [...CHARACTERS, ...OPPONENTS].map(buildPreset)
 
-/** What we wrote of our characters, by id. */
+/** Built-in texts of the preset characters, by id. */
 export const textsByPreset = new Map(
   PRESETS.map(one => [
     one.id,

@@ -1,6 +1,8 @@
 import type { CosmicScheme } from '../operations/character.ts'
 
-/** One sector of the scheme's circle. Angles in degrees, clockwise from the top, of the middle of the sector. */
+/**
+ * One sector of the scheme's circle. The angle of its middle is in degrees, clockwise from the top.
+ */
 export interface Sector {
   readonly element: string
   readonly modifier: number
@@ -9,9 +11,9 @@ export interface Sector {
   readonly width: number
 }
 
-/** WOC-COSMIC-2. One sector for each element, opposites facing each other. */
+/** WOC-COSMIC-2. One sector for each element, with opposites facing each other. */
 export function circleOf({ elements, opposites, modifiers }: CosmicScheme): readonly Sector[] {
-  const facing = new Map(opposites.flatMap(([a, b]) => [[a!, b!] as const, [b!, a!] as const])) // pairs hold two names
+  const facing = new Map(opposites.flatMap(([a, b]) => [[a!, b!] as const, [b!, a!] as const])) // safe: pairs contain two names
   const alone = elements.filter(name => !facing.has(name))
   const firsts = opposites.map(([a]) => a!)
   const diameters = firsts.length + Math.ceil(alone.length / 2)

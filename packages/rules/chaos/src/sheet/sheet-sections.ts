@@ -6,7 +6,7 @@ import type { Settings } from '../operations/settings.ts'
 import { nameLabel } from '../messages/localized-names.ts'
 import { TERM_LABELS } from '../messages/terms.ts'
 
-/** Which rows open a slip, when the sheet is shown at a table. */
+/** Offers behind the rows that start a roll, when the sheet is shown at a table. */
 export interface SheetOffers {
   readonly component?: (name: string) => string
   readonly skill?: (name: string) => string
@@ -93,9 +93,9 @@ export function growth(character: Character, settings: Settings): SheetSection {
   ])
 }
 
-/** WOC-CREATE-5 to WOC-CREATE-11, WOC-MAGIC-7. Where the points went. */
+/** WOC-CREATE-5 to WOC-CREATE-11, WOC-MAGIC-7. How the points were spent. */
 function costWhy(cost: CreationCost): readonly WhyStep[] {
-  return (Object.keys(COST_WORDS) as (keyof typeof COST_WORDS)[]) // its own keys
+  return (Object.keys(COST_WORDS) as (keyof typeof COST_WORDS)[]) // safe: its own keys
     .filter(part => cost[part] !== 0)
     .map(part => ({
       label: COST_WORDS[part],
@@ -138,13 +138,13 @@ export function story({ description }: Character): SheetSection {
   return section('story', TERM_LABELS.described, rows)
 }
 
-/** Words of ours stand in the note, in both languages; anybody else's are the value as it was written. */
+/** A built-in text is a bilingual note. Any other text is the value as it was written. */
 function spoken(text: string): Pick<SheetRow, 'value' | 'note'> {
   const words = nameLabel(text)
   return words.it === words.en ? { value: text } : { value: '', note: words }
 }
 
-/** The described part of a sheet, in the order it is told. */
+/** The description part of a sheet, in display order. */
 export const STORY = [
   { id: 'appearance', label: label('Aspetto', 'Looks') },
   { id: 'personality', label: label('Carattere', 'Character') },

@@ -10,7 +10,10 @@ import type { SheetOffers } from './sheet-sections.ts'
 import { nameLabel } from '../messages/localized-names.ts'
 import { componentWord, term, TERM_LABELS } from '../messages/terms.ts'
 
-/** WOC-SHEET-1, WOC-SHEET-2, WOC-SHEET-3. A whole sheet as a readable list, every number with its why. */
+/**
+ * WOC-SHEET-1, WOC-SHEET-2, WOC-SHEET-3. A whole sheet as a readable list, every number with its
+ * explanation.
+ */
 export function sheetView(
   character: Character,
   settings: Settings = DEFAULT_SETTINGS,
@@ -132,13 +135,13 @@ function skills(
 }
 
 function skillNote({ name, magic: arts }: Skill, { skillLabels }: DerivedFigures): Label {
-  const level = term('skillScale', skillLabels[name]!) // every skill of the sheet has a label
+  const level = term('skillScale', skillLabels[name]!) // safe: every skill of the sheet has a label
   return arts === null
     ? level
     : phrase`${level}, ${term('style', arts.style)}, ${nameLabel(arts.school)}`
 }
 
-/** WOC-MAGIC-5. A magic skill has a ceiling; the others have none. */
+/** WOC-MAGIC-5. Only a magic skill has a maximum. */
 function skillWhy(
   { level, magic: arts }: Skill,
   { magicSkillCap, componentCap }: DerivedFigures,

@@ -1,4 +1,4 @@
-/** One valid input for each op, with every field given: the tests change one field at a time. */
+/** One valid input for each operation, with every field given. Tests change one field at a time. */
 export type BaseInput = Readonly<Record<string, unknown>>
 
 const sheet = (name: string) => ({
@@ -259,7 +259,7 @@ export const BASE_INPUTS: Readonly<Record<string, BaseInput>> = {
   },
 }
 
-/** Dice for the ops that roll; the others take none. */
+/** Dice for the operations that roll. The others take none. */
 export const BASE_FACES: Readonly<Record<string, readonly number[]>> = {
   action: [3, 4],
   contest: [3, 4, 2, 5],

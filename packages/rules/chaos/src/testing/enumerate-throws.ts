@@ -2,12 +2,12 @@ import { enumerateRolls, toNumber } from '@mastro/core'
 import { isCatastrophic, throwDice } from '../operations/throw-dice.ts'
 
 export interface WeightedThrow {
-  /** Null: a catastrophe. */
+  /** null for a catastrophe */
   readonly total: number | null
   readonly chance: number
 }
 
-/** Every fall of one throw down to 24 dice: what is left out weighs less than 1e-17. */
+/** Every result of one throw with up to 24 dice. The rest has a probability below 1e-17. */
 export const WEIGHTED_THROWS: readonly WeightedThrow[] = gather()
 
 function gather(): readonly WeightedThrow[] {
@@ -19,7 +19,10 @@ function gather(): readonly WeightedThrow[] {
   return [...chances].map(([total, chance]) => ({ total, chance }))
 }
 
-/** The chance that a throw with this modifier ends as `holds` says, by brute force; null: a catastrophe. */
+/**
+ * The probability that a throw with this modifier satisfies `holds`, by brute force. A null level
+ * is a catastrophe.
+ */
 export function bruteChance(modifier: number, holds: (level: number | null) => boolean): number {
   return WEIGHTED_THROWS.filter(({ total }) =>
     holds(total === null ? null : total + modifier),

@@ -7,7 +7,7 @@ export type FieldKind =
   | 'text'
   | 'list'
   | 'object'
-/** What the text says of a field left out or null: it must be given, it has a default, it may be null. */
+/** Whether RULES.md makes a field required, gives it a default or lets it be null. */
 export type AbsentRule = 'required' | 'default' | 'nullable'
 type Short = readonly [field: string, kind: FieldKind, absent?: AbsentRule]
 
@@ -118,7 +118,7 @@ const LIVING_ROWS: readonly Short[] = [
 
 const PATIENTS = ['tire', 'end-combat', 'rest', 'wound', 'heal', 'treat', 'worsen']
 
-/** Every field of every op, as RULES.md says. */
+/** Every field of every operation, as listed in RULES.md. */
 export const FIELD_ROWS: readonly FieldRow[] = [
   ...[...SHEETS, ...MORE_SHEETS, 'counter-spell:defence.caster', 'create-spell:maker'].flatMap(at =>
     under(at, SHEET_ROWS),
@@ -373,7 +373,7 @@ export const FIELD_ROWS: readonly FieldRow[] = [
   ]),
 ]
 
-/** `op` or `op:place`, and the fields there. */
+/** Field rows of one `op` or `op:place`. */
 function under(at: string, rows: readonly Short[]): readonly FieldRow[] {
   const [op = '', prefix] = at.split(':')
   return rows.map(([field, kind, absent = 'required']) => ({

@@ -40,7 +40,7 @@ export function actBy(by: Viewer, table: TableInfo = TABLE, dice: Dice = NO_DICE
   return { by, table, dice, at: 0, newId }
 }
 
-/** A bench that begins with this very state. */
+/** A bench that starts from this state. */
 const at = (state: State, facts: TableInfo) => bench(ruleset, { state, tableInfo: facts, newId })
 type Command = Readonly<Record<string, unknown>>
 
@@ -54,7 +54,7 @@ export function decided(
   return at(state, table).trySend(by, order, dice)
 }
 
-/** The state when an order was obeyed. */
+/** The state after an accepted command. */
 export function done(
   state: State,
   order: Command,
@@ -91,7 +91,7 @@ export function momentOf(state: State, { moment, change }: MomentChange): State 
   return now.state()
 }
 
-/** Ada plays a ready-made character, Teo another, the Master two opponents. */
+/** Ada and Teo each play a preset character. The Master has two opponents. */
 export function seatedTable(ada = 'nerina-scala', teo = 'sorella-aurelia'): SeatedTable {
   let state = done(initial(), { type: 'take-ready-made', id: ada }, ADA)
   state = done(state, { type: 'take-ready-made', id: teo }, TEO)
@@ -110,7 +110,7 @@ export interface SeatedTable {
   readonly mastra: string
 }
 
-/** A slip of Ada's with its parts filled; those of the Master's envelope are sealed. */
+/** A slip of Ada's with its parts filled. Those of the Master's envelope are sealed. */
 export function slipOf(
   state: State,
   kind: string,
@@ -118,7 +118,7 @@ export function slipOf(
   values: Readonly<Record<string, unknown>>,
   table: TableInfo = TABLE,
 ): Slip {
-  const read = must(s.parse(ruleset.slips[kind]!.about, about, 'about'), kind) as Slip['about'] // plain JSON
+  const read = must(s.parse(ruleset.slips[kind]!.about, about, 'about'), kind) as Slip['about'] // safe: plain JSON
   const begun: Slip = { id: 'slip-1', kind, owner: 'ada', about: read, parts: [] }
   const slip = at(state, table).benchSlip(begun)
   for (const [id, value] of Object.entries(values)) slip.fill(id, value)
@@ -129,7 +129,7 @@ export function slipOf(
 export const slipFor = (slip: Slip, seat: string | null): Slip =>
   at(initial(), TABLE).benchSlip(slip).seenBy(seat)
 
-/** Thrown, with every effect applied. */
+/** Rolls the slip and applies every effect. */
 export function rolled(
   state: State,
   slip: Slip,
@@ -142,7 +142,7 @@ export function rolled(
   return { ...roll, seenBy: roll.outcome, after: now.state() }
 }
 
-/** All that a seat is shown of a slip before the roll. */
+/** Everything a seat sees of a slip before the roll. */
 export function shown(state: State, slip: Slip, seat: string | null, table: TableInfo = TABLE) {
   const seen = at(state, table).benchSlip(slip)
   return {
@@ -168,7 +168,7 @@ export function openRefusal(
   return said(at(state, table).tryOpenSlip(by, kind, about), 'open')
 }
 
-/** A log line as a viewer reads it; null: not told to them. */
+/** A log line as a viewer reads it. Null if the viewer may not. */
 export function lineFor(event: AnyEvent, before: State, viewer: Viewer, table: TableInfo = TABLE) {
   const line = ruleset.describe(event, before, table)
   if (line === null || isAmong(line.audience, viewer)) return line

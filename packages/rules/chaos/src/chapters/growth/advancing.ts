@@ -10,7 +10,10 @@ import { nameKey, type AdvanceRequest, type Being, type LearnRequest } from '../
 import { term } from '../../messages/terms.ts'
 import { spellLearned } from '../magic/events.ts'
 
-/** What growing asks of a sheet, and what it leaves on it. A player never states their own numbers. */
+/**
+ * Builds the input of an improvement from the sheet and applies its result. Players never supply
+ * their own numbers.
+ */
 
 export function advanceInputOf(
   being: Being,
@@ -84,7 +87,7 @@ export function learnedBy(
   return ok([spellLearned({ who: being.id, spell, cost: learned.value.cost, how: 'learned' })])
 }
 
-/** WOC-ADV-4. A skill gained is a skill raised: both kinds count as the same trait. */
+/** WOC-ADV-4. Gaining a skill counts as raising it, so both kinds share a key. */
 export function raisedKey({ kind, skill, name }: AdvanceRequest): string {
   const trait = traitKind(kind)
   return trait === 'specialisation'
@@ -104,7 +107,10 @@ export function trainingFor(
   return findTraining(training, traitKind(kind), name)
 }
 
-/** The level on the sheet; 0 for what is new; null: there is no such thing, or it is there already. */
+/**
+ * The level on the sheet. 0 for something new. Null if it does not exist, or a new name already
+ * exists.
+ */
 export function heldLevel(
   { skills, incapacities, components }: Character,
   ask: Pick<AdvanceRequest, 'kind' | 'name' | 'skill'>,
@@ -130,7 +136,7 @@ export function heldLevel(
   }
 }
 
-/** A component by its id or by its name in either language. */
+/** Finds a Component by id or by its name in either language. */
 function componentNamed(name: string) {
   return COMPONENTS.find(id => {
     const { it, en } = term('component', id)
@@ -153,7 +159,7 @@ interface Advanced {
   readonly paid: { readonly xp: number; readonly training: number }
 }
 
-/** WOC-ADV-2 and the rest: the sheet after one step, paid. */
+/** WOC-ADV-2 and others: the sheet after one paid step. */
 export function afterAdvance(being: Being, event: Advanced): Being {
   const { ask, paid } = event
   const { character } = being

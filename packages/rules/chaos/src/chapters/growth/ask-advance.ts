@@ -32,7 +32,7 @@ const isNewSkill = (given: { readonly [key: string]: unknown }) => given['kind']
 const isPlainSkill = (given: { readonly [key: string]: unknown }) =>
   given['kind'] === 'skill' || given['kind'] === 'specialisation'
 
-/** WOC-ADV-1 to WOC-ADV-13. Everything the book lets grow, one step at a time. */
+/** WOC-ADV-1 to WOC-ADV-13. Everything the book allows to improve, one step at a time. */
 export const askAdvance = defineCommand('ask-advance', {
   rule: 'WOC-ADV-1',
   label: label('Migliora', 'Improve'),
@@ -167,7 +167,7 @@ function experiencesFor({ state }: GameContext, given: { readonly [key: string]:
   return EXPERIENCES.filter(one => one !== 'used-successfully' || (level ?? 0) <= 1)
 }
 
-/** Training that could be spent on what is given. */
+/** Training Points that could pay for the given choice. */
 function trained(being: Being | undefined, given: { readonly [key: string]: unknown }): number {
   const kind = ADVANCE_KINDS.find(one => one === given['kind'])
   const { name } = given
@@ -178,7 +178,7 @@ function trained(being: Being | undefined, given: { readonly [key: string]: unkn
 interface Chance {
   readonly id: string
   readonly kind: AdvanceKind
-  /** Null: something new, still to be named. */
+  /** Null for something new, not named yet. */
   readonly name: string | null
   readonly skill: string
   readonly what: Label
@@ -201,7 +201,7 @@ function chancesOf(being: Being) {
   })
 }
 
-/** `steps/<being>`: the same, to be read as a list of prices. */
+/** `steps/<being>`: the possible steps as a price list. */
 export function stepsDoc(being: Being): StepsDoc {
   return {
     being: being.id,
@@ -222,7 +222,7 @@ export function stepsDoc(being: Being): StepsDoc {
   }
 }
 
-/** Every step that the book lets somebody take. */
+/** Every step that the book allows this being. */
 function advancesOf(being: Being): readonly Chance[] {
   const { skills, incapacities, components } = being.character
   const step = (

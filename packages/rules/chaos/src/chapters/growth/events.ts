@@ -10,7 +10,10 @@ import { nameLabel } from '../../messages/localized-names.ts'
 import { TERM_LABELS } from '../../messages/terms.ts'
 import { advancedBy, afterAdvance, learnedBy } from './advancing.ts'
 
-/** WOC-ADV-1. A player asks, the Master permits; what could never be allowed is refused at once. */
+/**
+ * WOC-ADV-1. A player asks and the Master permits. A request that could never be allowed is refused
+ * at once.
+ */
 
 const requestMade = defineEvent('request-made', s.object({ request: requestShape }), {
   evolve: (state, { request }) => ({
@@ -82,7 +85,7 @@ const advanced = defineEvent(
 )
 export const growthEvents = [requestMade, requestJudged, advanced]
 
-/** What a request would do now, if it were allowed. */
+/** The events this request would produce if allowed now. */
 export function granted(
   state: State,
   being: Being,
@@ -97,7 +100,7 @@ export function granted(
   return done.ok ? ok([advanced(done.value)]) : done
 }
 
-/** Asked of the Master; who leads is not asked twice. */
+/** Sends the request to the Master, or grants it at once when the leader makes it. */
 export function put(state: State, request: Request, act: ActContext): Result<readonly AnyEvent[]> {
   const found = ownBeing(state, request.character, act.by)
   if (!found.ok) return found

@@ -24,7 +24,9 @@ export const growth: Chapter<State> = {
     ]),
 }
 
-/** `request/<id>`: what is asked, what it costs, what it changes; the answers to who leads. */
+/**
+ * `request/<id>`: what is asked, its price and what it changes. Only the leader gets the answers.
+ */
 function requestDoc(request: Request, ctx: GameContext): RequestDoc {
   const { id, character, kind, ask } = request
   const being = beingOf(ctx.state, character)
@@ -52,7 +54,7 @@ function requestDoc(request: Request, ctx: GameContext): RequestDoc {
   }
 }
 
-/** What would stand on the sheet, and what it costs (WOC-ADV-2). */
+/** The new values on the sheet and their price (WOC-ADV-2). */
 function changesOf(request: Request, { state, table }: GameContext): Pick<RequestDoc, 'changes'> {
   const being = beingOf(state, request.character)
   if (being === undefined || request.kind !== 'advance') return {}
@@ -70,7 +72,7 @@ function changesOf(request: Request, { state, table }: GameContext): Pick<Reques
   }
 }
 
-/** The very offers of who leads, the yes first. */
+/** The leader's own offers as buttons, acceptance first. */
 function answersTo(ctx: GameContext, id: string): readonly ReplyButton[] {
   const wanted = judgeRequest.offers(ctx).filter(offer => offer.command?.['request'] === id)
   return wanted.map(offer => {

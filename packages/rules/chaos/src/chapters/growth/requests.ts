@@ -23,7 +23,10 @@ const codified = ({ character }: Being) =>
 const ofGiven = ({ state }: GameContext, given: { readonly [key: string]: unknown }) =>
   beingOf(state, String(given['character']))
 
-/** WOC-LEARN-1, WOC-LEARN-4. From a mage, from a text, or from what was watched and understood. */
+/**
+ * WOC-LEARN-1, WOC-LEARN-4. From a mage, from a text, or from a spell that was watched and
+ * understood.
+ */
 export const askLearnSpell = defineCommand('ask-learn-spell', {
   rule: 'WOC-LEARN-1',
   label: label('Impara un Incantesimo', 'Learn a spell'),
@@ -83,7 +86,7 @@ export const askLearnSpell = defineCommand('ask-learn-spell', {
     put(state, { id: act.newId('request'), kind: 'learn-spell', character, ask }, act),
 })
 
-/** The Master's word on what was asked; a spell's price is the Master's too. */
+/** The Master's answer to a request. For a spell it also sets the price. */
 export const judgeRequest = defineCommand('judge-request', {
   rule: 'WOC-ADV-1',
   label: label('Giudica la richiesta', 'Judge the request'),

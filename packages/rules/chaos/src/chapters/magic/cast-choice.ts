@@ -11,7 +11,7 @@ import type { PartOf } from '../rolls/parts.ts'
 import { namesOf as namesEntered } from '../rolls/roll-labels.ts'
 import { rollSheetOf, skilledFields, skillOf } from '../rolls/sheet-choice.ts'
 
-/** What a mage declares: discipline, spell or foci, and the wanted effect. */
+/** What a mage declares: discipline, spell or foci, and the intended effect. */
 export interface CastChoice {
   readonly skill: string
   readonly spell: string
@@ -26,7 +26,7 @@ export interface CastChoice {
   readonly powerful: boolean
 }
 
-/** WOC-CODIFIED-2, WOC-COSMIC-8. What the Master says aloud of a casting. */
+/** WOC-CODIFIED-2, WOC-COSMIC-8. The Master's public ruling on a casting. */
 export interface CastRuling {
   readonly element: string | null
   readonly ritualComplete: boolean
@@ -34,7 +34,7 @@ export interface CastRuling {
 }
 export const NO_CAST_RULING: CastRuling = { element: null, ritualComplete: true, missing: [] }
 
-/** WOC-IMPROV-4, WOC-IMPROV-8, WOC-CODIFIED-3. What the Master judges in secret. */
+/** WOC-IMPROV-4, WOC-IMPROV-8, WOC-CODIFIED-3. The Master's secret judgement. */
 export interface CastVerdict {
   readonly verdict: 'right' | 'wrong'
   readonly ritualAdjustment: number
@@ -44,7 +44,7 @@ export interface CastVerdict {
 type Mage<About> = (ctx: PartOf<About>) => Character | undefined
 const isArt = ({ magic }: Skill) => magic !== null
 
-/** Names as a list, or on one line with commas between them. */
+/** A list of names, or one line of names separated by commas. */
 function nameList(name: ReturnType<typeof label>): FieldSpec<readonly string[] | string> {
   return field.rare(
     field.custom(s.union([listOf(nameField), s.text(4000)]), id => ({
@@ -124,7 +124,9 @@ const VERDICT_WORDS = {
   wrong: label('Sbagliata', 'Wrong'),
 } as const
 
-/** Asked of whoever may work with foci: the Master reads which, and what for, where it is judged. */
+/**
+ * Asked if the mage may improvise. The label shows the foci and the effect that the Master judges.
+ */
 export function verdictField<About>(mage: Mage<About>, part: (ctx: PartOf<About>) => string) {
   const question = field.choice(VERDICTS, TERM_LABELS.foci, id => VERDICT_WORDS[id], 'right')
   return field.custom(question.schema, (id, ctx: PartOf<About>, given): Field | null => {
@@ -150,16 +152,16 @@ function verdictLabel(declared: CastChoice | null) {
 
 const declaredForm = partForm<unknown>()(castFields<unknown>(() => undefined))
 
-/** What everybody may read of a casting: nothing where it is sealed or not filled. */
+/** The declared casting as this viewer reads it. Null while it is sealed or not filled. */
 export function declaredIn({ parts }: Slip, part: string): CastChoice | null {
   const value: unknown = parts.find(({ id }) => id === part)?.value
   if (typeof value !== 'object' || value === null) return null
-  const { target: _, ...said } = value as { readonly target?: unknown } // whom it is cast on is asked of some castings alone
+  const { target: _, ...said } = value as { readonly target?: unknown } // only some castings have a target
   const read = declaredForm.schema.safeParse(said)
   return read.success ? read.data : null
 }
 
-/** WOC-CODIFIED-1, WOC-IMPROV-2. Declared, and the spell or the foci are still to be said. */
+/** WOC-CODIFIED-1, WOC-IMPROV-2. Declared, but without a spell or foci so far. */
 export function isUnsaidCast<About>(
   ctx: PartOf<About>,
   part: string,
@@ -171,7 +173,7 @@ export function isUnsaidCast<About>(
   return style === 'improvised' ? said.foci.length === 0 : style !== undefined && said.spell === ''
 }
 
-/** The form of a casting, its numbers read from the sheet. */
+/** The input of a casting, with numbers read from the sheet. */
 export function castFormOf(
   being: Being,
   choice: CastChoice,
@@ -203,7 +205,7 @@ export function castFormOf(
   })
 }
 
-/** What entered a casting, by the names that its bill has. */
+/** Names of the parts of a casting, as its bill shows them. */
 export function castNames({ caster, spell }: CastForm) {
   return {
     ...namesEntered(caster),

@@ -10,7 +10,7 @@ import { wounded } from '../wounds.ts'
 const LIGHTEST = 1 // WOC-CAST-3
 const INJURY = 5 // a grave wound on the reference scale
 
-/** WOC-CAST-3, WOC-MCATA-1. What casting leaves on the mage; the amounts are the Master's to change. */
+/** WOC-CAST-3, WOC-MCATA-1. Effects of casting on the mage. The Master may change the amounts. */
 export function castingEffects(
   being: Being,
   extras: CastExtras,
@@ -25,7 +25,7 @@ export function castingEffects(
   ]
 }
 
-/** Enough to bring a mage down: collapse is likely. */
+/** Enough fatigue to make the mage collapse. */
 function exhaustion({ character }: Being): number {
   return Math.max(LIGHTEST, vitalityOf(character) + 1 - totalPoints(character.state.fatigue))
 }

@@ -51,7 +51,7 @@ import { castUsed, lastCast } from '../last-used-choices.ts'
 import { castingEffects } from './cast-effects.ts'
 import { spellCast } from './events.ts'
 
-/** WOC-CAST-1, WOC-CAST-2, WOC-IMPROV-4. Difficulty and verdict never leave the Master's envelope. */
+/** WOC-CAST-1, WOC-CAST-2, WOC-IMPROV-4. Difficulty and verdict stay in the Master's envelope. */
 
 interface CastAbout {
   readonly who: string
@@ -60,7 +60,7 @@ interface CastAbout {
 interface CastSituation {
   readonly name: string
   readonly act: CastSpellInput
-  /** Whom it is cast on, where it was said on the slip. */
+  /** The target, if it was named on the slip. */
   readonly target?: string | null
 }
 
@@ -192,7 +192,7 @@ export const castSpellRoll = defineRoll({
   },
   immediateEvents: (_output, { act }, { about: { who } }) => [castUsed({ who, ...castSumOf(act) })],
   change: changeTotal,
-  /** WOC-RESIST-1. Whoever is the target answers at once. */
+  /** WOC-RESIST-1. The target answers at once. */
   next: (output, situation, { state, slip, table, about: of }) => {
     const target = of.target ?? situation.target ?? null
     const being = target === null ? undefined : beingOf(state, target)
@@ -205,10 +205,10 @@ export const castSpellRoll = defineRoll({
 
 const isUp = (being: Being) => conditionNow(being) === 'able'
 
-/** Bands that the outcome names already. */
+/** Bands that the outcome already names. */
 const FAILED: ReadonlySet<string> = new Set(['failed', 'catastrophic'])
 
-/** What is cast, and what for, is read by all who may: the Master judges nothing unseen. */
+/** Names the spell or foci and the intended effect, if this viewer may read them. */
 function castTitle(name: string, slip: Slip): Label {
   const choice = declaredIn(slip, 'owner')
   if (choice === null) return label(`Magia di ${name}`, `${name}’s magic`)
@@ -222,7 +222,7 @@ function castTitle(name: string, slip: Slip): Label {
   )
 }
 
-/** What entered it, to start from the next time. */
+/** What entered this casting, to start from next time. */
 function castSumOf({ caster, spell }: CastSpellInput) {
   return {
     what: spell.name === '' ? (caster.skill?.name ?? '') : spell.name,
@@ -232,7 +232,7 @@ function castSumOf({ caster, spell }: CastSpellInput) {
   }
 }
 
-/** Known spells and improvised disciplines, as they were cast last. */
+/** Known spells and improvised disciplines, as last cast. */
 function openings(state: State, being: Being) {
   const { id, character } = being
   const common = { about: { who: id, target: null }, group: groupOf(being) }
@@ -282,7 +282,7 @@ function castOdds(situation: Result<CastSituation>, isJudged: boolean): OddsView
   return { ...view, outcomes }
 }
 
-/** WOC-TABLE-3. The fields of the act's own `secret` are told only to who holds the envelope. */
+/** WOC-TABLE-3. Only a viewer who may open the envelope sees the operation's `secret` fields. */
 function castOutcome(
   output: CastSpellOutput,
   { name, act }: CastSituation,
@@ -339,7 +339,7 @@ function airSpell(
   }
 }
 
-/** A spell on the table is named after the slip that cast it. */
+/** A pending spell has the id of the slip that cast it. */
 export function airId({ id }: Slip): string {
   return `spell-${id}`
 }

@@ -61,7 +61,7 @@ const ruled = form({
 })
 const NO_RULING = { ...NO_CAST_RULING, advantagePoints: 0, attackAdvantage: 0 }
 
-/** Who may work magic now. */
+/** Beings that can work magic now. */
 export const isMage = (being: Being) =>
   being.character.skills.some(({ magic }) => magic !== null) && conditionNow(being) === 'able'
 
@@ -97,7 +97,7 @@ export const counterSpellRoll = defineRoll({
     const name = nameIn(state, who)
     return label(`${name} contrasta: ${it}`, `${name} counters: ${en}`)
   },
-  /** The spell was stopped, or ended: there is nothing left to answer. */
+  /** The spell was stopped or has ended, so nothing is left to answer. */
   isOver: ({ spell }, { air }) => !Object.hasOwn(air, spell),
   parts: {
     owner: {

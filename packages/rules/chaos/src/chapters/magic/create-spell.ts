@@ -35,7 +35,7 @@ import {
 import { elementField } from './cast-choice.ts'
 import { spellLearned } from './events.ts'
 
-/** WOC-INVENT-1 to WOC-INVENT-5. The Master names the price; the roll sets the time. */
+/** WOC-INVENT-1 to WOC-INVENT-5. The Master names the price. The roll sets the time. */
 
 interface CreateAbout {
   readonly who: string
@@ -158,7 +158,7 @@ export const createSpellRoll = defineRoll({
       why: whyOf(breakdown, namesOf(act.maker)),
     })
   },
-  /** WOC-INVENT-5. A catastrophe creates nothing and spends nothing. */
+  /** WOC-INVENT-5. A catastrophe creates nothing and costs nothing. */
   effects: ({ created, xp, cost }, { skill, element, act }, { about: { who } }) =>
     created
       ? [

@@ -9,11 +9,14 @@ import { beingOf, nameKey, type State } from '../../state.ts'
 import { nameLabel } from '../../messages/localized-names.ts'
 import { term, TERM_LABELS } from '../../messages/terms.ts'
 
-/** Chapter 4: spells on the table, what was watched, understood and learned. */
+/** Chapter 4: spells in effect, and spells that were watched, understood or learned. */
 
 const used = s.list(nameField)
 
-/** WOC-IMPROV-9. The combination is remembered for ever; the spell stays on the table until it ends. */
+/**
+ * WOC-IMPROV-9. The combination of foci is recorded permanently. The spell stays in play until it
+ * ends.
+ */
 export const spellCast = defineEvent(
   'spell-cast',
   s.object({ spell: pendingSpell, foci: used, consumed: used }),
@@ -22,7 +25,10 @@ export const spellCast = defineEvent(
       const remembered = withFoci(state, spell.caster, foci)
       return { ...remembered, air: { ...state.air, [spell.id]: spell } }
     },
-    /** WOC-IMPROV-4. What the spell truly does is a line for the Master; the others read that it was cast. */
+    /**
+     * WOC-IMPROV-4. Only the Master reads what the spell really does. The others read that it was
+     * cast.
+     */
     describe: ({ spell }, before): Line => {
       const named = spell.name === '' ? TERM_LABELS.spell : nameLabel(spell.name)
       const seen = phrase`${nameIn(before, spell.caster)}: ${named}.`
@@ -44,7 +50,7 @@ const ENDING_WORDS = {
   countered: label('un altro incantesimo lo ferma', 'another spell stops it'),
   done: label('cessa', 'it is over'),
 } as const
-/** Foci have no name. */
+/** An improvised spell has no name. */
 const called = (name: string) => (name === '' ? TERM_LABELS.spell : nameLabel(name))
 export const spellEnded = defineEvent(
   'spell-ended',

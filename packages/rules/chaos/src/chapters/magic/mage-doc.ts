@@ -17,7 +17,10 @@ import { isMage } from './counter-spell.ts'
 import { watchAnswer } from './observe-spell.ts'
 import { spellsAgainst } from './resist-spell.ts'
 
-/** `mage/<id>`: arts and spells with what each adds to the dice now, as they were cast last; its player and the Master. */
+/**
+ * `mage/<id>`: arts and spells as last cast, with the total each adds to the dice now. For its
+ * player and the Master.
+ */
 export function mageDocs(ctx: GameContext): Readonly<Record<string, Json>> {
   const { state, viewer } = ctx
   const mages = allBeings(state).filter(
@@ -32,7 +35,10 @@ export function mageDocs(ctx: GameContext): Readonly<Record<string, Json>> {
   )
 }
 
-/** WOC-COUNTER-1, WOC-COUNTER-3, WOC-LEARN-2. A spell of one's own against it, or eyes on it; never both. */
+/**
+ * WOC-COUNTER-1, WOC-COUNTER-3, WOC-LEARN-2. Ways to answer each spell: counter it or watch it,
+ * never both.
+ */
 function answersOf(ctx: GameContext, being: Being, { arts, spells }: MageDoc) {
   const [best] = spells.toSorted((one, other) => other.total - one.total)
   const [foci] = arts
@@ -42,7 +48,8 @@ function answersOf(ctx: GameContext, being: Being, { arts, spells }: MageDoc) {
   return spellsAgainst(ctx, being).flatMap(({ id, level, watchers }) => {
     if (level === null) return []
     const watch = watchAnswer(ctx, being, id)
-    // of foci the element is still to be said: their sum is not whole yet, and has no chance
+    // the element of an improvised spell is not chosen yet, so its total is incomplete and has no
+    // chance
     const ready =
       best === undefined
         ? foci && { with: foci.name, total: foci.total }
@@ -103,7 +110,7 @@ const UNSAID: CastChoice = {
 }
 const UNJUDGED = { verdict: 'right', ritualAdjustment: 0, focusAdjustment: 0 } as const
 
-/** The very sum of the roll (WOC-CAST-1). */
+/** The same sum as in the roll (WOC-CAST-1). */
 function totalOf(being: Being, choice: Partial<CastChoice>): number {
   const form = castFormOf(being, { ...UNSAID, ...choice }, NO_CAST_RULING, UNJUDGED)
   return form.ok ? modifierOf(castParts(form.value)) : 0

@@ -46,7 +46,7 @@ import { isMage, STOPPED, THROUGH } from './counter-spell.ts'
 import { fociUsed, spellCast } from './events.ts'
 import { advantageField } from './resist-spell.ts'
 
-/** WOC-COUNTER-4. Attack and counter-spell declared together: both mages roll at once. */
+/** WOC-COUNTER-4. Attack and counter-spell are declared together, and both mages roll at once. */
 
 const SIDES = ['attacker', 'defender'] as const
 type SideName = (typeof SIDES)[number]
@@ -103,7 +103,7 @@ export const magicDuelRoll = defineRoll({
   group: TERM_LABELS.magicDuel,
   rules: ['WOC-COUNTER-4', 'WOC-COUNTER-2', 'WOC-IMPROV-4'],
   about,
-  /** Against whoever works magic; who of the others does is known from their sheet, of a foe to the Master. */
+  /** Against any known mage. An opponent's sheet is known to the Master only. */
   offered: ctx =>
     beingsFor(ctx)
       .filter(isMage)
@@ -247,7 +247,7 @@ function duelOutcome(
   })
 }
 
-/** What was thrown, and of how it was made what may be known. */
+/** The dice, and the modifiers that this viewer may know. */
 function sideFigures(one: DuelSide, name: SideName, knows: (part: string) => boolean) {
   const { roll: thrown, catastrophic, successLevel, consequences, breakdown, improvised } = one
   return {
@@ -267,7 +267,7 @@ interface Duellist {
   readonly result: DuelSide
 }
 
-/** Both tire; the winner's spell is on the table, for the loser to limit. */
+/** Both mages tire. The winner's spell takes effect, and the loser may limit it. */
 function duelEffects(
   state: State,
   slip: Slip,

@@ -34,7 +34,7 @@ export const magic: Chapter<State> = {
   }),
 }
 
-/** WOC-IMPROV-4. Verdict and band are for the Master alone. */
+/** WOC-IMPROV-4. Verdict and band are for the Master only. */
 function airDoc(spell: PendingSpell, leads: boolean): PendingSpellDoc {
   const { id, caster, name, style, element, attack, target, level, failed, secret } = spell
   const called = name === '' ? {} : { called: nameLabel(name) }

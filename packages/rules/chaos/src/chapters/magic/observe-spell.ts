@@ -42,13 +42,15 @@ import { isMage } from './counter-spell.ts'
 import { spellAnswered, spellStudied } from './events.ts'
 import { spellLabel, spellsAgainst } from './resist-spell.ts'
 
-/** WOC-LEARN-2, WOC-LEARN-3, WOC-LEARN-5. Watching a spell to learn it, then deducing how it is done. */
+/**
+ * WOC-LEARN-2, WOC-LEARN-3, WOC-LEARN-5. Watching a spell to learn it, then deducing how it works.
+ */
 
 const STEPS = ['watch', 'deduce'] as const
 interface ObserveAbout {
   readonly who: string
   readonly step: (typeof STEPS)[number]
-  /** A spell on the table to watch, or the name of one that was watched. */
+  /** Id of a pending spell to watch, or the name of one that was watched. */
   readonly spell: string
 }
 interface ObserveSituation {
@@ -133,7 +135,7 @@ export const observeSpellRoll = defineRoll({
     observeEffects(output, of, { spell, element: act.spell.element }),
 })
 
-/** Codified spells in the air to watch; what was watched, to deduce. */
+/** Pending codified spells to watch, and watched spells to deduce. */
 function openings(ctx: GameContext, being: Being) {
   const group = groupOf(being)
   const value = firstArt(being)
@@ -161,7 +163,7 @@ function openings(ctx: GameContext, being: Being) {
   return [...watch, ...deduce]
 }
 
-/** WOC-LEARN-2. What a mage has to watch a spell with, and how likely it is understood. */
+/** WOC-LEARN-2. What a mage can watch a spell with, and the chance to understand it. */
 export function watchAnswer({ state, viewer, table }: GameContext, being: Being, spell: string) {
   const isOffered = openings({ state, viewer, table }, being).some(
     one => one.about.step === 'watch' && one.about.spell === spell,
@@ -175,7 +177,7 @@ export function watchAnswer({ state, viewer, table }: GameContext, being: Being,
   return { with: nameLabel(choice.skill ?? ''), total, chance: win }
 }
 
-/** WOC-LEARN-2. Mind and an art are all that it takes: the best art is chosen already. */
+/** WOC-LEARN-2. Watching needs only Mind and an art, so the best art is selected. */
 function firstArt({ character }: Being) {
   const [best] = character.skills
     .filter(({ magic }) => magic !== null)
@@ -192,7 +194,7 @@ interface ObservedSpell {
   readonly watched: boolean
 }
 
-/** What is looked at: the spell in the air, or the memory of one. */
+/** The observed spell: a pending one, or one watched earlier. */
 function observedOf(state: State, { who, step, spell: id }: ObserveAbout): Result<ObservedSpell> {
   if (step === 'deduce') {
     const known = beingOf(state, who)?.studied[nameKey(id)]
@@ -249,7 +251,10 @@ function checked(
   return fits.ok ? ok({ name, spell, act }) : onSlip(fits)
 }
 
-/** The roll as this viewer knows it: with the Difficulty sealed any other stands in for it, for the sum alone. */
+/**
+ * The roll as this viewer knows it. A sealed Difficulty is replaced by 1, which does not change the
+ * sum.
+ */
 function prepared(
   { act }: Watching,
   difficulty: number | null | undefined,

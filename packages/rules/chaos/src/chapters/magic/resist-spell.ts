@@ -48,7 +48,7 @@ const about: s.Schema<ResistAbout> = s.object({
 })
 const whose = ({ state, about: { who } }: PartOf<ResistAbout>) => beingOf(state, who)
 
-/** Advantage Points of somebody, a rare thing to say. */
+/** A field for a being's Advantage Points, which are rare. */
 export const advantageField = (name: Label) =>
   field.rare(field.dynamicInt([0, 99], name, () => ({ max: 20 }), 0))
 
@@ -96,7 +96,9 @@ export const resistSpellRoll = defineRoll({
     const name = nameIn(state, who)
     return label(`${name} resiste: ${it}`, `${name} resists: ${en}`)
   },
-  /** The spell was stopped, or ended, or answered with a spell: there is nothing left to answer. */
+  /**
+   * The spell was stopped, has ended or was answered with a spell, so nothing is left to answer.
+   */
   isOver: ({ who, spell, mode }, { air }) => {
     const still = Object.hasOwn(air, spell) ? air[spell] : undefined
     return still === undefined || (mode === 'full' && hasCountered(still, who))
@@ -137,7 +139,7 @@ export const resistSpellRoll = defineRoll({
   },
   odds: situation => resistOdds(situation),
   outcome: (output, { name }, knows) => resistOutcome(output, name, knows('owner')),
-  /** WOC-RESIST-2. A spell that does nothing leaves the table. */
+  /** WOC-RESIST-2. A spell without effect is removed. */
   effects: ({ effect }, _situation, { about: { spell } }) =>
     effect === 'none'
       ? [
@@ -156,19 +158,23 @@ export function spellOf({ air }: State, id: string): Result<PendingSpell> {
   return spell === undefined ? refuse('unknown-spell', 'about.spell') : ok(spell)
 }
 
-/** WOC-COUNTER-2. Who has answered with a spell may limit what got through, never cancel it. */
+/**
+ * WOC-COUNTER-2. After a counter-spell the target may limit what got through, but not cancel it.
+ */
 const hasCountered = ({ counters }: PendingSpell, who: string) => counters.includes(who)
 
 export function spellLabel(name: string): Label {
   return name === '' ? TERM_LABELS.spell : nameLabel(name)
 }
 
-/** Spells of others that still work. */
+/** Spells of others that are still in effect. */
 export function spellsAgainst({ state }: GameContext, { id }: Being): readonly PendingSpell[] {
   return Object.values(state.air).filter(({ failed, caster }) => !failed && caster !== id)
 }
 
-/** The element of the spell itself, where the target's scheme has it; otherwise the Master links one. */
+/**
+ * The element of the spell if the target's scheme has it, otherwise the one linked by the Master.
+ */
 function linked(
   scheme: { readonly elements: readonly string[] } | null,
   { element }: PendingSpell,

@@ -25,7 +25,7 @@ export function draftOf(
   return draft === undefined ? refuse('no-draft') : ok({ seat, draft })
 }
 
-/** The prices in a player's draft are those the Master set, and no other. */
+/** The prices in a player's draft come only from the Master. */
 export function withPrices(draft: Draft, prices: DraftApproval['prices']): Draft {
   const answers = TRAIT_LISTS.flatMap(of => {
     if (draft.answers[of] === undefined) return []
@@ -41,10 +41,10 @@ export function withPrices(draft: Draft, prices: DraftApproval['prices']): Draft
 }
 
 export function traitsIn({ answers }: Draft, of: (typeof TRAIT_LISTS)[number]) {
-  return (answers[of] ?? {}) as Readonly<Record<string, Json>> // these steps are kept as maps
+  return (answers[of] ?? {}) as Readonly<Record<string, Json>> // safe: these steps are stored as maps
 }
 
-/** The character that a draft has become. */
+/** Replaces a finished draft with its character. */
 export function withoutDraft(seat: SeatId, sheet: Character, act: ActContext): readonly AnyEvent[] {
   const being = newBeing(act.newId('character'), seat, sheet, sheet.description.appearance)
   return [characterMade({ being }), draftDropped({ seat })]

@@ -12,7 +12,7 @@ import { nameLabel } from '../../messages/localized-names.ts'
 import { draftChanged, draftJudged, seatName, traitPriced } from './events.ts'
 import { draftOf, withoutDraft, makingOf, traitsIn, withPrices } from './current-draft.ts'
 
-/** The idea is read where it is judged: whose, what name, what they look like and want. */
+/** The offer shows the proposed idea: its player, name, look and goals. */
 export const judgeDraft = defineCommand('judge-draft', {
   rule: 'WOC-CREATE-1',
   label: label('Giudica il personaggio', 'Judge the character'),

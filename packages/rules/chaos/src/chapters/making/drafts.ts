@@ -15,12 +15,18 @@ import {
 } from './events.ts'
 import { draftOf, withoutDraft, makingOf, withPrices } from './current-draft.ts'
 
-/** Nobody waits for the Master: the Master's own drafts, tables without one, tables that chose so. */
+/**
+ * No approval is needed for the Master's own drafts, at tables without a Master, or if an option
+ * says so.
+ */
 function isFree({ by, table }: ActContext): boolean {
   return by.leads || !needsApproval(table.options)
 }
 
-/** Numbers may be tried while the idea waits: only the end waits for it. Players set no price (WOC-TRAIT-2). */
+/**
+ * Numbers may be tried while the idea waits for approval, but the draft cannot be finished. Players
+ * set no price (WOC-TRAIT-2).
+ */
 function changeDraft(
   command: DraftCommand,
   { state, act }: DecideContext<State>,
@@ -39,7 +45,10 @@ function changeDraft(
   return ok(isWhole(command) ? [...events, numbersOpened({ seat })] : events)
 }
 
-/** The quick path and the dice give idea and numbers together: the Master judges both at the end. */
+/**
+ * Quick creation and random answers give idea and numbers together, so the Master judges both at
+ * the end.
+ */
 function isWhole(command: DraftCommand): boolean {
   return command.type === 'quick-draft' || (command.type === 'roll-draft' && command.step === 'all')
 }
@@ -80,7 +89,9 @@ const proposeConcept = defineCommand('propose-concept', {
   },
 })
 
-/** Without a Master in between the character is made at once; otherwise it waits for the second approval. */
+/**
+ * Makes the character at once if no approval is needed. Otherwise it waits for the second approval.
+ */
 const finishDraft = defineCommand('finish-draft', {
   rule: 'WOC-CREATE-4',
   label: label('Finisci il personaggio', 'Finish the character'),

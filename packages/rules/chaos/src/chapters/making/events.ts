@@ -8,7 +8,9 @@ import { draft as draftShape } from '../../event-schemas.ts'
 import { NEW_DRAFT_APPROVAL, priceKey, type DraftApproval, type State } from '../../state.ts'
 import { nameLabel } from '../../messages/localized-names.ts'
 
-/** WOC-CREATE-1. concept → approved → numbers → approved; prices are the Master's (WOC-TRAIT-2). */
+/**
+ * WOC-CREATE-1. Stages: concept, approved, numbers, approved. The Master sets prices (WOC-TRAIT-2).
+ */
 
 const seated = s.object({ seat: nameField })
 const inMaking = (state: State, seat: string, change: Partial<DraftApproval>): State => {

@@ -12,7 +12,10 @@ import { term, TERM_LABELS } from '../../messages/terms.ts'
 import { seatName } from './events.ts'
 import { makingOf, traitsIn } from './current-draft.ts'
 
-/** `request/…`: ideas, numbers and prices that wait for the Master, each with all there is to read before a yes. */
+/**
+ * `request/…`: ideas, numbers and prices that wait for the Master, each with the details needed to
+ * decide.
+ */
 export function requestDocs(
   ctx: GameContext,
   offers: { readonly judge: readonly Offer[]; readonly price: readonly Offer[] },
@@ -65,7 +68,7 @@ function replyOf(offer: Offer): ReplyButton {
 }
 
 function storyOf({ state }: GameContext, seat: string): readonly AccountLine[] {
-  const { description } = assembleDraft(state.drafts[seat]!) // who proposes has a draft
+  const { description } = assembleDraft(state.drafts[seat]!) // safe: a seat that proposes has a draft
   return STORY.filter(({ id }) => description[id].trim() !== '').map(({ id, label: name }) => ({
     id,
     label: name,
@@ -73,9 +76,9 @@ function storyOf({ state }: GameContext, seat: string): readonly AccountLine[] {
   }))
 }
 
-/** WOC-CREATE-4. What the sheet comes to, and what it is made of. */
+/** WOC-CREATE-4. The total cost of the sheet and its parts. */
 function numbersOf({ state, table }: GameContext, seat: string): readonly AccountLine[] {
-  const character = assembleDraft(state.drafts[seat]!) // who proposes has a draft
+  const character = assembleDraft(state.drafts[seat]!) // safe: a seat that proposes has a draft
   const { ego, components, skills, nuances } = character
   const cost = creationCost(character, settingsOf(table.options))
   const { pcpBudget } = creationRules(table.options)
@@ -106,7 +109,7 @@ function traitNames(character: ReturnType<typeof assembleDraft>): string {
 
 const PROPOSED = [2, 4, 6] as const
 
-/** WOC-TRAIT-2, WOC-CREATE-11. Three usual prices, one tap each, and any other. */
+/** WOC-TRAIT-2, WOC-CREATE-11. Three usual prices with one tap each, and any other. */
 function prices(ctx: GameContext, offers: readonly Offer[]): readonly RequestDoc[] {
   const { state, table } = ctx
   if (!needsApproval(table.options)) return []

@@ -5,7 +5,10 @@ import { diceOf, levelTotal, marginText, OUTCOMES, outcomeView, whyOf } from './
 
 type Names = Readonly<Record<string, string>>
 
-/** WOC-CONTEST-2. Levels and margins are for all; where they come from, for who may know that side. */
+/**
+ * WOC-CONTEST-2. Everybody sees levels and margins. Their sources are shown only to viewers who may
+ * know that side.
+ */
 export function contestOutcome(
   output: ContestOutput<object>,
   names: Names,

@@ -21,17 +21,17 @@ import { TERM_LABELS } from '../../messages/terms.ts'
 import { tired } from '../fatigue-events.ts'
 import { difficultyChoice } from './difficulty.ts'
 
-/** What rolls of this game have in common: who fills which part, what only the Master ever knows. */
+/** Slip parts common to all rolls of this game: their seat, their form and their secrecy. */
 
 export type PartOf<About> = PartContext<State, About>
-/** Questions of a part, typed by their schema. */
+/** The form of a part, typed by its schema. */
 interface Questions<T, About> {
   readonly schema: s.Schema<T>
   fields(ctx: PartOf<About>): ReturnType<RollPart<State, About, T>['form']['fields']>
 }
 type Whose<About> = (ctx: PartOf<About>) => Being | undefined
 
-/** Who plays a being: its player, or the Master, or at a table without one whoever opened the slip. */
+/** The seat that plays a being: its player, else the Master, else the seat that opened the slip. */
 export function playerOf(
   { seat }: Being,
   { owner }: Pick<Slip, 'owner'>,
@@ -40,7 +40,7 @@ export function playerOf(
   return seat ?? master ?? owner
 }
 
-/** A part that a being's player fills. Opponents keep their numbers: what the Master picks for them is sealed for ever. */
+/** A part filled by the being's player. What the Master picks for an opponent is always sealed. */
 export function playedPart<About, T>(
   role: 'owner' | 'side',
   whose: Whose<About>,
@@ -63,7 +63,7 @@ export function playedPart<About, T>(
   }
 }
 
-/** WOC-DIFF-2. The part that only the Master ever knows. */
+/** WOC-DIFF-2. A part that only the Master ever reads. */
 export function sealedPart<About, T>(form: Questions<T, About>, required: boolean = true) {
   return {
     role: 'master' as const,
@@ -75,7 +75,7 @@ export function sealedPart<About, T>(form: Questions<T, About>, required: boolea
   }
 }
 
-/** What the Master rules aloud: it is seen by all. */
+/** A public ruling by the Master. */
 export function rulingPart<About, T>(form: Questions<T, About>, required: boolean = false) {
   return {
     role: 'master' as const,
@@ -86,7 +86,7 @@ export function rulingPart<About, T>(form: Questions<T, About>, required: boolea
   }
 }
 
-/** WOC-DIFF-3. No number: the Master reads the level. */
+/** WOC-DIFF-3. Without a number the Master reads the level. */
 export const unnumberedField = field.bool(
   label('Senza numero: leggi il livello', 'No number: read the level'),
 )
@@ -108,17 +108,17 @@ export function activeBeing(state: State, id: string, path: string): Result<Bein
   return being.status === 'active' ? ok(being) : refuse('not-active', path)
 }
 
-/** Somebody filled this part, whether or not this viewer may read it. */
+/** Whether this part is filled, even if this viewer may not read it. */
 export function isIn({ parts }: Slip, id: string): boolean {
   return parts.some(part => part.id === id)
 }
 
-/** A refusal of an act, told from the slip. */
+/** Maps the path of an operation's refusal to the slip. */
 export function onSlip<C extends string>(refused: Refused<C>): Refused<C> {
   return refuse(refused.error.code, refused.error.path?.replace(/^input\.?/, '') ?? '')
 }
 
-/** WOC-FATIGUE-1, WOC-CAST-3. Fatigue that the Master will weigh: `to` is the total after it. */
+/** WOC-FATIGUE-1, WOC-CAST-3. Fatigue for the Master to decide. `to` is the total after it. */
 export function fatigueEffect(
   id: string,
   being: Being,
@@ -136,12 +136,12 @@ export function fatigueEffect(
   }
 }
 
-/** Numbers of an opponent are for the Master. */
+/** Only the Master sees an opponent's numbers. */
 export function hiddenFoe({ seat }: Being): Pick<Effect<AnyEvent>, 'audience'> {
   return seat === null ? { audience: { master: true } } : {}
 }
 
-/** The Master moves a proposed total. Fatigue of a spell never falls under 1, a wound neither. */
+/** The Master changes a proposed total. Fatigue of a spell and wounds are at least 1. */
 export function changeTotal(effect: Effect<AnyEvent>, to: number): Result<Effect<AnyEvent>> {
   const [event] = effect.events
   const { change } = effect

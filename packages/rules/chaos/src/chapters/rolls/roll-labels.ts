@@ -21,7 +21,7 @@ import { signedText } from '../../sheet/sheet-sections.ts'
 import { nameLabel } from '../../messages/localized-names.ts'
 import { PART_RULES, PART_LABELS, term, TERM_LABELS } from '../../messages/terms.ts'
 
-/** What each part of a pool is called, where it has a name of its own: Body, Stealth. */
+/** Names of the parts of a pool, where the sheet has one: Body, Stealth. */
 export type PartNames = Readonly<Record<string, Label>>
 interface Whose {
   readonly seat?: SeatId | undefined
@@ -37,7 +37,7 @@ export function namesOf(sheet: RollSheet): PartNames {
   return { component: term('component', component.name), ...Object.fromEntries(named) }
 }
 
-/** The pool as people read it: one line for each source that counts. */
+/** The pool as a bill, with one line for each source that counts. */
 export function billOf(parts: object, whose: Whose = {}): Bill {
   return {
     lines: linesOf(parts, whose),
@@ -47,7 +47,10 @@ export function billOf(parts: object, whose: Whose = {}): Bill {
   }
 }
 
-/** WOC-CHAOS-1, WOC-CHAOS-2. The two dice by name, as the throw takes them; a 6 of the Chaos Die is thrown again after both. */
+/**
+ * WOC-CHAOS-1, WOC-CHAOS-2. The two dice in the order of the throw. Re-rolls of a 6 on the Chaos
+ * Die follow both.
+ */
 export function diceAsked({
   seat,
   side,
@@ -63,7 +66,7 @@ export function diceAsked({
   ]
 }
 
-/** Nothing that this viewer may read yet. */
+/** For a viewer who may not read anything yet. */
 export const EMPTY_BILL: Bill = {
   lines: [],
   total: label('2d6 e altro', '2d6 and more'),
@@ -75,7 +78,7 @@ export function linesOf(
   parts: object,
   { seat, side, names = {} }: Whose = {},
 ): readonly BillLine[] {
-  return Object.entries(parts as Readonly<Record<string, number>>) // pools are numbers by source
+  return Object.entries(parts as Readonly<Record<string, number>>) // safe: pools are numbers by source
     .filter(([, value]) => value !== 0)
     .map(([id, value]) => ({
       label: names[id] ?? PART_LABELS[id] ?? same(id),
@@ -88,7 +91,7 @@ export function linesOf(
     }))
 }
 
-/** Several who throw: each with the lines and the total that are known of it. */
+/** Several sides that throw, each with its known lines and total. */
 export function billOfSides(
   sides: readonly {
     readonly id: string
@@ -105,7 +108,7 @@ export function billOfSides(
     ),
     total,
     dice: null,
-    // whose numbers are sealed throws its own dice: they are asked of nobody else
+    // a sealed side throws its own dice, so other seats are not asked for them
     asks: sides
       .filter(({ seat, parts }) => seat !== null || parts !== null)
       .flatMap(({ id, seat }) => diceAsked({ seat: seat ?? undefined, side: id })),
@@ -123,7 +126,7 @@ export function totalOf(modifier: number): Label {
   return same(modifier === 0 ? '2d6' : `2d6 ${modifier > 0 ? '+' : '−'} ${Math.abs(modifier)}`)
 }
 
-/** WOC-CHAOS-3. Each re-roll is a die of its own, in the order they fall; the Chaos Die is called by its name. */
+/** WOC-CHAOS-3. Each re-roll is a separate die, in order. The Chaos Die is named. */
 export function diceOf(
   roll: DiceThrow | null,
   { seat, side }: Pick<Whose, 'seat' | 'side'> = {},
@@ -146,10 +149,10 @@ export function diceOf(
   ]
 }
 
-/** Where the level comes from, link by link. */
+/** How the level is made up, step by step. */
 export function whyOf(breakdown: object | null, names: PartNames = {}): readonly WhyStep[] {
   if (breakdown === null) return []
-  return Object.entries(breakdown as Readonly<Record<string, number>>) // breakdowns are numbers by source
+  return Object.entries(breakdown as Readonly<Record<string, number>>) // safe: breakdowns are numbers by source
     .filter(([id, value]) => value !== 0 || id === 'dice')
     .map(([id, value]) => ({
       label: names[id] ?? PART_LABELS[id] ?? same(id),
@@ -164,7 +167,7 @@ const CATASTROPHE_NOTE = (() => {
   return label(`Catastrofe ${whole}\u202f%`, `Catastrophe ${whole}\u202f%`)
 })()
 
-/** WOC-TABLE-4. Odds for every named Difficulty; the true one only to who knows it. */
+/** WOC-TABLE-4. Odds for every named Difficulty. The real one only if this viewer knows it. */
 export function difficultyOdds(modifier: number, difficulty: number | null | undefined): OddsView {
   const steps = DIFFICULTIES.map(({ value }) => ({
     at: value,
@@ -184,7 +187,7 @@ export function difficultyOdds(modifier: number, difficulty: number | null | und
   }
 }
 
-/** WOC-DIFF-1. The named Difficulties and those between and above them, as far as anybody ever asks. */
+/** WOC-DIFF-1. The named Difficulties and the numbers between and above them, up to 40. */
 export const NUMBERS = Array.from({ length: 40 }, (_, i) => i + 1)
 
 export const OUTCOMES = {
@@ -229,18 +232,18 @@ export function outcomeView(
     text,
     dice: more.dice ?? [],
     ...(more.sides === undefined ? {} : { sides: more.sides }),
-    figures: plain as Readonly<Record<string, Json>>, // parts of acts' outputs: plain data
+    figures: plain as Readonly<Record<string, Json>>, // safe: parts of operation outputs are plain JSON
     why: more.why ?? [],
   }
 }
 
-/** «Ilda: riuscita, livello 18.» The level of a catastrophe does not exist. */
+/** «Ilda: riuscita, livello 18.» A catastrophe has no level. */
 export function levelText(id: OutcomeId, level: number | null): Label {
   if (level === null) return phrase`${OUTCOMES[id]}.`
   return phrase`${OUTCOMES[id]}, ${label('livello', 'level')} ${level}.`
 }
 
-/** The level of one side; a catastrophe has none. */
+/** The level of one side. A catastrophe has none. */
 export const levelTotal = (at: number | null) => ({
   at,
   total: at === null ? OUTCOMES['catastrophic-failure'] : same(`${at}`),

@@ -29,7 +29,10 @@ export interface Circumstances {
   readonly ignoreFatigue?: boolean
 }
 
-/** The very sheet of a roll, numbers read from the character; refuses what the character does not have. */
+/**
+ * The sheet input of a roll, with numbers read from the character. Refuses what the character does
+ * not have.
+ */
 export function rollSheetOf(
   character: Character,
   component: ComponentName,
@@ -61,7 +64,7 @@ export function rollSheetOf(
   })
 }
 
-/** Null where nothing was picked, undefined where there is no such thing. */
+/** Null if nothing was picked, undefined if the list has no such name. */
 function picked<T extends { readonly name: string }>(
   list: readonly T[],
   wanted: string | null,
@@ -69,7 +72,7 @@ function picked<T extends { readonly name: string }>(
   return wanted === null ? null : list.find(({ name }) => sameName(name, wanted))
 }
 
-/** What entered a sum, by name. */
+/** Names of everything that entered a sum. */
 export function sumOf(sheet: RollSheet): RollChoice {
   const name = (one: { readonly name?: string | undefined } | null) => one?.name ?? null
   return {
@@ -81,7 +84,7 @@ export function sumOf(sheet: RollSheet): RollChoice {
   }
 }
 
-/** A sum made before, as far as the sheet still has what it used. */
+/** An earlier choice, reduced to its Component if the sheet no longer has the rest. */
 export function stillOn(
   character: Character,
   sum: RollChoice | null | undefined,
@@ -100,7 +103,7 @@ interface Named {
   readonly text: Label
 }
 
-/** One of the sheet, or nothing: what does not fit is left out (WOC-NUANCE-4, WOC-SKILL-1). */
+/** An optional choice from the sheet. Hidden if nothing fits (WOC-NUANCE-4, WOC-SKILL-1). */
 function pick<L>(name: Label, list: (ctx: L) => readonly Named[]): FieldSpec<string | null, L> {
   return field.custom(orNull(nameField), (id, ctx: L): Field | null => {
     const choices = list(ctx).map(one => ({ value: one.name, label: one.text }))
@@ -110,7 +113,7 @@ function pick<L>(name: Label, list: (ctx: L) => readonly Named[]): FieldSpec<str
 
 type Whose<L> = (ctx: L) => Character | undefined
 
-/** What a sheet offers to a roll that needs a skill: no incapacity stands in its place (WOC-INCAP-1). */
+/** Fields for a roll that needs a skill. An incapacity cannot replace it (WOC-INCAP-1). */
 export function skilledFields<L>(
   whose: Whose<L>,
   only: (skill: Skill) => boolean,
@@ -140,7 +143,7 @@ export function skilledFields<L>(
   }
 }
 
-/** What a sheet offers to any roll; `component`: the one that is rolled, where it is known. */
+/** Fields for any roll. `component` is the rolled Component, if known. */
 export function sheetFields<L>(whose: Whose<L>, component?: ComponentName) {
   return {
     ...skilledFields(whose, () => true, component),
@@ -153,7 +156,7 @@ export function sheetFields<L>(whose: Whose<L>, component?: ComponentName) {
   }
 }
 
-/** The Component of a roll; who has the last word on it may also say nothing. */
+/** The Component of a roll. The seat that decides it may also leave it open. */
 export function componentField<L>(
   whose: Whose<L>,
   initial?: null,
