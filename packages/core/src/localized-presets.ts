@@ -61,8 +61,8 @@ export function presetTextIn(text: string, { it, en }: Label, language: Language
 /** The same for a name that may end with a number: «Guardia 2». */
 export function presetNameIn(name: string, called: Label, language: Language): string {
   const [, bare = name, number = ''] = /^(.*?)( \d+)?$/s.exec(name) ?? []
-  const said = presetTextIn(bare, called, language)
-  return said === bare ? presetTextIn(name, called, language) : said + number
+  const text = presetTextIn(bare, called, language)
+  return text === bare ? presetTextIn(name, called, language) : text + number
 }
 
 /** A name that is not taken yet: «Guardia», then «Guardia 2». */

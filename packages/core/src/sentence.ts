@@ -14,8 +14,8 @@ export function sentence({ it, en }: Label): Label {
 
 /** The same for words of one language. */
 export function withFullStop(words: string): string {
-  const said = words.trimEnd().replace(CLOSED_TWICE, '$1')
-  return said === '' || CLOSED.test(said) ? said : `${said}.`
+  const text = words.trimEnd().replace(CLOSED_TWICE, '$1')
+  return text === '' || CLOSED.test(text) ? text : `${text}.`
 }
 
 /** The game with every line of its log, and every outcome it tells, a whole sentence, whatever people wrote into it. */

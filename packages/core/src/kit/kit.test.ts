@@ -45,8 +45,8 @@ const boast = defineCommand('boast', {
     loud: field.bool(label('Forte', 'Loud')),
   }),
   offered: ({ viewer }) => (viewer.seat === null ? [] : [{ given: { seat: viewer.seat } }]),
-  decide: ({ words: said, loud }, { state }) =>
-    state.pennies === 0 ? refuse('nothing-to-boast-of') : ok([boasted({ words: said, loud })]),
+  decide: ({ words: text, loud }, { state }) =>
+    state.pennies === 0 ? refuse('nothing-to-boast-of') : ok([boasted({ words: text, loud })]),
 })
 const cheat = defineCommand('cheat', {
   rule: 'EX-2',

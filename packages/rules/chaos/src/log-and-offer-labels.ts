@@ -30,14 +30,14 @@ export function line(
  * A line about an opponent's numbers is for the Master. The others read `seen`, or nothing if it is
  * omitted.
  */
-export function lineAboutBeing(being: Being | undefined, told: Line, seen?: Label): Line {
-  if (being === undefined || being.seat !== null) return told
-  return { ...told, audience: { master: true }, ...(seen === undefined ? {} : { others: seen }) }
+export function lineAboutBeing(being: Being | undefined, logLine: Line, seen?: Label): Line {
+  if (being === undefined || being.seat !== null) return logLine
+  return { ...logLine, audience: { master: true }, ...(seen === undefined ? {} : { others: seen }) }
 }
 
 /** WOC-SHEET-4. A line for the being's player and the Master. */
-export function privateLine(being: Being | undefined, told: Line): Line {
-  return { ...told, audience: { master: true, seats: being?.seat ? [being.seat] : [] } }
+export function privateLine(being: Being | undefined, logLine: Line): Line {
+  return { ...logLine, audience: { master: true, seats: being?.seat ? [being.seat] : [] } }
 }
 
 export function nameOf(being: Being | undefined): string {

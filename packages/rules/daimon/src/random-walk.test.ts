@@ -54,7 +54,7 @@ function walk(seed: number, steps: number): State {
     for (const event of events) {
       const line = ruleset.describe(event, state, table())
       for (const { it, en } of line ? [line.text, line.others ?? line.text] : [])
-        for (const said of [it, en]) expect(said, event.type).toMatch(WHOLE)
+        for (const text of [it, en]) expect(text, event.type).toMatch(WHOLE)
       state = deepFreeze(ruleset.evolve(state, deepFreeze(event)))
       if (event.type === 'master-moved') master = event.seat
     }
@@ -144,7 +144,7 @@ function walk(seed: number, steps: number): State {
     for (const knows of [true, false]) {
       const out = deepFreeze(output.value) as never // what this very spec made
       const { it, en } = spec.outcome(input.value as never, out, slip, () => knows).text
-      for (const said of [it, en]) expect(said, slip.kind).toMatch(WHOLE)
+      for (const text of [it, en]) expect(text, slip.kind).toMatch(WHOLE)
     }
     const effects = spec.effects(state, slip, input.value as never, output.value as never, table())
     const next = spec.next?.(state, slip, input.value as never, output.value as never, table())

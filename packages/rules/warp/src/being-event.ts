@@ -13,10 +13,10 @@ export function nameOf({ beings }: State, id: BeingId): Label {
 }
 
 /** A line for the being's player and the Master. Other viewers read `others`, or nothing. */
-export function privateLine(being: Being | undefined, told: Line, others?: Label): Line {
+export function privateLine(being: Being | undefined, logLine: Line, others?: Label): Line {
   const seats = being?.seat == null ? {} : { seats: [being.seat] }
   return {
-    ...told,
+    ...logLine,
     audience: { ...seats, master: true },
     ...(others === undefined ? {} : { others }),
   }
@@ -24,12 +24,12 @@ export function privateLine(being: Being | undefined, told: Line, others?: Label
 
 /** Adds a change of a figure to a line. */
 export function withChange(
-  told: Line,
+  logLine: Line,
   who: Label,
   what: Label,
   [from, to]: [number, number],
 ): Line {
-  return { ...told, changes: [{ subject: who.it, what, from, to }] }
+  return { ...logLine, changes: [{ subject: who.it, what, from, to }] }
 }
 
 /**
@@ -47,7 +47,7 @@ interface BeingEventOptions<Body> {
   readonly change?: (being: Being, event: Body) => Being
   /** Further changes of the state, after `change` was applied to the being. */
   readonly after?: (state: State, event: Body) => State
-  readonly describe?: (told: BeingEventContext<Body>) => Line | null
+  readonly describe?: (context: BeingEventContext<Body>) => Line | null
   readonly irreversible?: true
   /** The line is visible to everybody, even if the being is hidden. */
   readonly toAll?: true
@@ -73,10 +73,10 @@ export function defineBeingEvent<
     },
     describe(event, before) {
       const being = before.beings[event.being]
-      const told = describe?.({ event, being, who: nameOf(before, event.being), before }) ?? null
+      const logLine = describe?.({ event, being, who: nameOf(before, event.being), before }) ?? null
       const hidden = being !== undefined && !isNamed(being)
-      if (told === null || !hidden || toAll === true) return told
-      const { others: _, ...rest } = told
+      if (logLine === null || !hidden || toAll === true) return logLine
+      const { others: _, ...rest } = logLine
       return { ...rest, audience: { master: true } }
     },
     ...(irreversible === true ? { irreversible } : {}),

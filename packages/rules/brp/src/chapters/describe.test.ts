@@ -268,7 +268,7 @@ test('[BRP-LOG-1] every log line is a complete sentence in both languages', () =
         UNTOLD.includes(event.type) || (event.type === 'skill-ticked' && being === foe)
       expect(line === null, event.type).toBe(isUntold)
       for (const { it, en } of line === null ? [] : [line.text, line.others ?? line.text])
-        for (const said of [it, en]) expect(said, event.type).toMatch(ONE_MARK)
+        for (const text of [it, en]) expect(text, event.type).toMatch(ONE_MARK)
     }
 })
 
@@ -290,6 +290,6 @@ test('[BRP-LOG-1] outcomes of a contest, poison and lesson are complete sentence
   ])
     for (const seat of ['gm', 'ada', 'bo', null]) {
       const { it, en } = slipSeen(evening, rolled.slip, seat, rolled).outcome!.text
-      for (const said of [it, en]) expect(said, rolled.slip.kind).toMatch(ONE_MARK)
+      for (const text of [it, en]) expect(text, rolled.slip.kind).toMatch(ONE_MARK)
     }
 })

@@ -26,9 +26,9 @@ test('[BRP-ROLE-4] only the player learns that a secret roll was made, without i
     expect(readBy(table, seat, events, before)).toEqual([])
   }
   expect(JSON.stringify(docsOf(table, 'ada'))).not.toContain('hidden/')
-  const told = JSON.stringify(readBy(table, 'ada', events, before))
-  expect(told).toContain('A sealed roll for Aldo Ferrante')
-  expect(told).not.toMatch(/31|Idea|Success/)
+  const text = JSON.stringify(readBy(table, 'ada', events, before))
+  expect(text).toContain('A sealed roll for Aldo Ferrante')
+  expect(text).not.toMatch(/31|Idea|Success/)
   expect(no(send(table, 'gm', { type: 'hint-roll', roll }))).toBe('already-hinted')
   expect(no(send(table, 'gm', { type: 'hint-roll', roll: 'other' }))).toBe('unknown-roll')
 })

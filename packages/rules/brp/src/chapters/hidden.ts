@@ -27,7 +27,7 @@ import { anySkillChoices, rollableSkills } from './skills.ts'
  */
 
 const resultDecided = defineEvent('result-decided', s.object({ text: s.text(400) }), {
-  describe: ({ text: said }) => publicLine(same(said), 'BRP-SYS-2'),
+  describe: ({ text }) => publicLine(same(text), 'BRP-SYS-2'),
 })
 
 const hiddenRolled = defineEvent('hidden-rolled', s.object({ roll: hiddenRoll }), {
@@ -75,7 +75,7 @@ const decideResult = defineCommand('decide-result', {
   authorize: masterOnly,
   form: form({ text: field.requiredText(400, label('Che cosa succede', 'What happens')) }),
   offered: () => [{ given: {} }],
-  decide: ({ text: said }) => ok([resultDecided({ text: said })]),
+  decide: ({ text }) => ok([resultDecided({ text })]),
 })
 
 /** Characteristic rolls, then every skill that somebody at the table has. */

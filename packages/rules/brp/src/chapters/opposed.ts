@@ -273,15 +273,15 @@ function describeContest(
   const result = resultOf(output, names)
   const isShown = shown.length === Object.keys(names).length
   const isWon = output.outcome === 'winner' // if the result names nobody, the sentence names the sides
-  const said = phrase`${result}: ${whatAgainst(names, isShown && isWon ? skills : null)}`
+  const text = phrase`${result}: ${whatAgainst(names, isShown && isWon ? skills : null)}`
   return {
     id: output.outcome,
     label: result,
     stamp:
       output.outcome === 'winner' ? 'success' : output.outcome === 'stalemate' ? 'tie' : 'failure',
     text: output.doubleEffect
-      ? phrase`${said}, ${label('con effetto doppio', 'with double effect')}`
-      : said,
+      ? phrase`${text}, ${label('con effetto doppio', 'with double effect')}`
+      : text,
     dice: shown.flatMap(([id, side]) =>
       percentDie(side.roll, side.level).map(one => ({
         ...one,

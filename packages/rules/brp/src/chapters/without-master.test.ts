@@ -75,9 +75,9 @@ test('[BRP-ROLE-3] [BRP-ROLE-4] without a Master, screen and spectator see no pr
     expect(by.leads).toBe(false)
     expect(docs(ruleset, other, by)).toEqual(docs(ruleset, plain, by))
     expect(ruleset.offers(other.state, by, other.facts)).toEqual([])
-    const said = JSON.stringify(docs(ruleset, other, by))
+    const text = JSON.stringify(docs(ruleset, other, by))
     for (const secret of ['He burnt the mill', 'The door is a trap', 'Shadow', '"motive"'])
-      expect(said).not.toContain(secret)
+      expect(text).not.toContain(secret)
   }
 })
 

@@ -143,16 +143,16 @@ const problemsIn = (id: StepId, reading: DraftReading): readonly Problem[] =>
  * (BRP-PROF-3).
  */
 function problemText(code: string, path: string, reading: DraftReading): Label {
-  const said = refusals[code] ?? same(code)
+  const text = refusals[code] ?? same(code)
   const { professionSkills } = reading.choices
   const stranger = professionSkills[Number(/\[(\d+)\]$/.exec(path)?.[1] ?? -1)]
   if (code === 'profession-skill-not-allowed' && stranger !== undefined)
-    return phrase`${skillLabel(stranger)}: ${said}`
-  if (code !== 'profession-skill-mismatch' && code !== 'profession-skill-count') return said
+    return phrase`${skillLabel(stranger)}: ${text}`
+  if (code !== 'profession-skill-mismatch' && code !== 'profession-skill-count') return text
   const missing = compulsorySkills(reading).filter(ref => !professionSkills.includes(ref))
   return missing.length === 0
-    ? said
-    : phrase`${said} ${label('Mancano:', 'Missing:')} ${join(missing.map(skillLabel))}.`
+    ? text
+    : phrase`${text} ${label('Mancano:', 'Missing:')} ${join(missing.map(skillLabel))}.`
 }
 
 function figures(set: DraftReading['rolled']): Label {

@@ -38,8 +38,8 @@ const rollCalled = defineEvent('roll-called', s.object({ call: callShape }), {
   evolve: (state, { call }) => ({ ...state, calls: { ...state.calls, [call.id]: call } }),
   describe: ({ call }, before) => {
     const names = call.asked.flatMap(({ being }) => beingOf(before, being)?.character.name ?? [])
-    const told = phrase`${label('Il Master chiama un tiro', 'The Master calls a roll')}: ${whatOf(call)} (${names.join(', ')}).`
-    return line(told, ['WOC-ROLL-1'])
+    const text = phrase`${label('Il Master chiama un tiro', 'The Master calls a roll')}: ${whatOf(call)} (${names.join(', ')}).`
+    return line(text, ['WOC-ROLL-1'])
   },
 })
 export const callAnswered = defineEvent(

@@ -37,9 +37,9 @@ const egoChanged = defineEvent(
         skills: [...event.skills],
       }),
     ),
-    describe: ({ who, from, to, reason, words: said, lost: gone }, before) => {
+    describe: ({ who, from, to, reason, words: text, lost: gone }, before) => {
       const being = beingOf(before, who)
-      const why = said === '' ? EGO_REASON_LABELS[reason] : same(said)
+      const why = text === '' ? EGO_REASON_LABELS[reason] : same(text)
       const changes = [{ subject: who, what: TERM_LABELS.ego, from, to }, ...lostChanges(who, gone)]
       const told = line(
         phrase`${nameOf(being)}: ${TERM_LABELS.ego} ${from} → ${to}, ${why}.`,
@@ -92,7 +92,7 @@ const changeEgoCommand = defineLeaderCommand('change-ego', {
   }),
   variants: being => ({ group: deskOf(being) }),
   decide: (being, asks, { state, act }) => {
-    const { who, delta, reason, opponent, luckyRoll, words: said } = asks
+    const { who, delta, reason, opponent, luckyRoll, words: text } = asks
     const other = opponent === null ? undefined : beingOf(state, opponent)
     if (opponent !== null && other === undefined) return refuse('unknown-character', 'opponent')
     if (opponent === null && reason === 'beat-superior')
@@ -110,7 +110,7 @@ const changeEgoCommand = defineLeaderCommand('change-ego', {
     const { character, ego, lost: gone } = changed.value
     const { components: left, nuances: shades, skills: arts } = character
     const sheet = { components: left, nuances: shades, skills: arts, lost: gone }
-    return ok([egoChanged({ who, ...ego, reason, words: said, ...sheet })])
+    return ok([egoChanged({ who, ...ego, reason, words: text, ...sheet })])
   },
 })
 

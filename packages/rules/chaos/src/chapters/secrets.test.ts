@@ -92,8 +92,8 @@ test('[WOC-DIFF-2] the words, figures and why of an outcome never name the Diffi
     { owner: { component: 'soul' }, master: { difficulty: 77 } },
   )
   const { seenBy } = rolled(state, slip, [5, 5])
-  const told = JSON.stringify([seenBy('teo'), shown(state, slip, 'teo')])
-  expect(told).not.toMatch(/(?<![\d.])77(?!\d)/) // the number, not two digits of a chance
+  const text = JSON.stringify([seenBy('teo'), shown(state, slip, 'teo')])
+  expect(text).not.toMatch(/(?<![\d.])77(?!\d)/) // the number, not two digits of a chance
   expect(JSON.stringify(seenBy('mara'))).toContain('77')
   for (const field of ['difficulty', 'difficultyLabel', 'margin', 'surplus'])
     expect(seenBy('teo').figures).not.toHaveProperty(field)

@@ -41,8 +41,8 @@ const traitChanged = defineEvent(
       const what = list === 'advantages' ? TERM_LABELS.advantage : TERM_LABELS.disadvantage
       const being = beingOf(before, who)
       const sign = action === 'add' ? '+' : '−'
-      const told = phrase`${nameOf(being)}: ${sign} ${what} ${nameLabel(name)}.`
-      return lineAboutBeing(being, line(told, ['WOC-TRAITV-1']))
+      const text = phrase`${nameOf(being)}: ${sign} ${what} ${nameLabel(name)}.`
+      return lineAboutBeing(being, line(text, ['WOC-TRAITV-1']))
     },
   },
 )
@@ -65,8 +65,8 @@ const shadeFlagged = defineEvent(
     describe: ({ who, name, vitality }, before) => {
       const being = beingOf(before, who)
       const counts = vitality === false ? NOT_COUNTED : COUNTED
-      const told = phrase`${nameOf(being)}: ${nameLabel(name)}, ${counts}.`
-      return lineAboutBeing(being, line(told, ['WOC-VITAL-2']))
+      const text = phrase`${nameOf(being)}: ${nameLabel(name)}, ${counts}.`
+      return lineAboutBeing(being, line(text, ['WOC-VITAL-2']))
     },
   },
 )
@@ -81,8 +81,8 @@ const overruled = defineEvent(
     describe: ({ who, reason }, before) => {
       const being = beingOf(before, who)
       const puts = label('il Master corregge la scheda', 'the Master puts the sheet right')
-      const told = phrase`${nameOf(being)}: ${puts}${reasonSuffix(reason)}.`
-      return lineAboutBeing(being, line(told, ['WOC-TABLE-1']))
+      const text = phrase`${nameOf(being)}: ${puts}${reasonSuffix(reason)}.`
+      return lineAboutBeing(being, line(text, ['WOC-TABLE-1']))
     },
   },
 )

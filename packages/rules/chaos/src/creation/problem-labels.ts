@@ -53,8 +53,8 @@ const indexIn = (path: string, list: string): number =>
   Number(new RegExp(`${list}\\[(\\d+)\\]`).exec(path)?.[1] ?? -1)
 
 function atMost(what: Label, most: number, why?: Label): Label {
-  const said = phrase`${what}: ${label(`al massimo ${most}`, `${most} at most`)}`
-  return why === undefined ? phrase`${said}.` : phrase`${said}, ${why}.`
+  const text = phrase`${what}: ${label(`al massimo ${most}`, `${most} at most`)}`
+  return why === undefined ? phrase`${text}.` : phrase`${text}, ${why}.`
 }
 
 const tooMany = (n: number): Label =>

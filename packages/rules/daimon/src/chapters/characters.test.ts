@@ -110,9 +110,9 @@ test('[DAI-DEATH-1] (M6) whatever is told of somebody who died calls them by nam
   table.does('giulia', { type: 'apply-wounds', character: 'teo', add: 7 })
   table.does('giulia', { type: 'declare-fate', character: 'teo', fate: 'dead' })
   table.does('teo', { type: 'take-ready-made', id: ready.id })
-  const told = table.told('nadir').join(' ')
-  expect(told).toContain(name)
-  expect(told).not.toMatch(/character-|[0-9a-f]{8}/)
+  const text = table.told('nadir').join(' ')
+  expect(text).toContain(name)
+  expect(text).not.toMatch(/character-|[0-9a-f]{8}/)
 })
 
 test('[DAI-DEATH-2] the next character of that player starts with the EVO the dead one had spent', () => {

@@ -29,14 +29,14 @@ const whispered = defineEvent(
     led: s.optional(s.nullable(seat)),
   }),
   {
-    evolve: (state, { character, from, text: said, scene, led }) => {
+    evolve: (state, { character, from, text, scene, led }) => {
       const channel = state.channels[character] ?? SILENT_CHANNEL
-      const spoken = { from, text: said, scene, ...(led === undefined ? {} : { led }) }
+      const spoken = { from, text, scene, ...(led === undefined ? {} : { led }) }
       const lines = [...channel.lines, spoken].slice(-CHANNEL_KEPT)
       return { ...state, channels: { ...state.channels, [character]: { ...channel, lines } } }
     },
     /** Host, voice and who leads as it is said; nobody else learns that anything was (DAI-DAIMON-6). */
-    describe: ({ character, from, text: said, led }, before, table) => {
+    describe: ({ character, from, text, led }, before, table) => {
       const pc = before.characters[character]
       if (!pc) return null
       const speaker = from === pc.seat ? pc.character.name : (pc.character.daimon?.name ?? '?')
@@ -47,7 +47,7 @@ const whispered = defineEvent(
         led === undefined
           ? { seats: ears, master: true }
           : { seats: led === null ? ears : [...ears, led] }
-      return line(phrase`${speaker}: ${quoted(said)}`, ['DAI-DAIMON-6'], isOpen ? {} : { audience })
+      return line(phrase`${speaker}: ${quoted(text)}`, ['DAI-DAIMON-6'], isOpen ? {} : { audience })
     },
   },
 )
@@ -108,7 +108,7 @@ const whisper = defineCommand('whisper', {
         : []
     })
   },
-  decide: ({ character, text: said }, { state, viewer, table }) => {
+  decide: ({ character, text }, { state, viewer, table }) => {
     const pc = knownPc(state, character)
     if (!pc.ok) return pc
     if (pc.value.character.daimon === null) return refuse('no-daimon', 'character')
@@ -117,7 +117,7 @@ const whisper = defineCommand('whisper', {
     if (from === null || (from !== pc.value.seat && from !== voice))
       return refuse('wrong-voice', 'character')
     const { number: scene } = table.scene
-    return ok([whispered({ character, from, text: said, scene, led: table.master })])
+    return ok([whispered({ character, from, text, scene, led: table.master })])
   },
 })
 
@@ -234,7 +234,7 @@ function channelDocs({ state, viewer, table }: GameContext): Docs {
       host: pc.seat,
       voice,
       open: channel.open,
-      lines: lines.map(({ from, text: said, scene }) => ({ from, text: said, scene })),
+      lines: lines.map(({ from, text, scene }) => ({ from, text, scene })),
     }
     return [[`channel/${key}`, json(doc)] as const]
   })

@@ -23,8 +23,8 @@ function facetWords(facet: OracleFacet): Label {
 }
 
 const drawWords = ({ question, facets }: OracleQuestion): Label => {
-  const said = question === '' ? NO_TEXT : phrase`${quoted(question)} `
-  return phrase`${said}${facets.map(facetWords).reduce((all, word) => phrase`${all} · ${word}`)}`
+  const text = question === '' ? NO_TEXT : phrase`${quoted(question)} `
+  return phrase`${text}${facets.map(facetWords).reduce((all, word) => phrase`${all} · ${word}`)}`
 }
 
 function onDraw(state: State, key: string, next: (draw: OracleQuestion) => OracleQuestion): State {
@@ -33,10 +33,10 @@ function onDraw(state: State, key: string, next: (draw: OracleQuestion) => Oracl
 }
 
 /** What happens to a draw that was not read aloud is the Master's alone. */
-function aboutDraw(state: State, key: string, said: Label, open: boolean = false): Line | null {
+function aboutDraw(state: State, key: string, text: Label, open: boolean = false): Line | null {
   const held = state.oracle[key]
   if (!held) return null
-  return line(said, ['DAI-ORACLE-12'], held.private && !open ? FOR_MASTER : {})
+  return line(text, ['DAI-ORACLE-12'], held.private && !open ? FOR_MASTER : {})
 }
 
 export const oracleDrawn = defineEvent('oracle-drawn', s.object({ draw: drawShape }), {
@@ -98,10 +98,10 @@ export const oraclePinned = defineEvent('oracle-pinned', s.object({ draw: id, pi
   describe: ({ draw, pinned }, before) => {
     const held = before.oracle[draw]
     if (!held) return null
-    const said = pinned
+    const text = pinned
       ? phrase`${label('Nella scena, dall’Oracolo', 'In the scene, from the Oracle')}: ${drawWords(held)}.`
       : label('Le parole dell’Oracolo lasciano la scena.', 'The Oracle’s words leave the scene.')
-    return aboutDraw(before, draw, said, pinned)
+    return aboutDraw(before, draw, text, pinned)
   },
 })
 

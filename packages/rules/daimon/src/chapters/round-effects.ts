@@ -22,15 +22,15 @@ export interface RoundInfo extends RollInfo {
 /** Reserve and help, the exchange itself, wounds to either side, who is out. */
 export function roundEffects(
   state: State,
-  played: SlipRequest<CombatRoundInput, RoundInfo>,
+  slipRequest: SlipRequest<CombatRoundInput, RoundInfo>,
   output: CombatRoundOutput,
 ): readonly GameEffect[] {
-  const { facts, request: asked } = played
+  const { facts, request: asked } = slipRequest
   const { character, foe } = facts
   const { outcome, narrator, woundsTaken } = output
   const exchange = { character, foe, outcome, narrator, woundsTaken }
   return [
-    ...settlement(state, played, output),
+    ...settlement(state, slipRequest, output),
     {
       id: 'exchange',
       label: label('Segna lo scambio nel round', 'Note the exchange in the round'),

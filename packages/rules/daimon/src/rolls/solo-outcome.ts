@@ -134,8 +134,8 @@ export function wordsWith({
   const tool =
     skill !== null ? skillName(skill) : characteristic && characteristicName(characteristic)
   if (words === undefined) return tool ? phrase`, ${tool}` : NO_TEXT
-  const said = phrase`, ${quoted(words)}`
-  return tool ? phrase`${said}, ${label('con', 'with')} ${tool}` : said
+  const text = phrase`, ${quoted(words)}`
+  return tool ? phrase`${text}, ${label('con', 'with')} ${tool}` : text
 }
 
 const VERB = {

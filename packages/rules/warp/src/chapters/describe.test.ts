@@ -219,7 +219,7 @@ test('every log line is a complete sentence in both languages', () => {
       const line = ruleset.describe(event, known, world.tableInfo())
       expect(line === null, event.type).toBe(UNTOLD.includes(event.type))
       for (const { it, en } of line === null ? [] : [line.text, line.others ?? line.text])
-        for (const said of [it, en]) expect(said, event.type).toMatch(ONE_MARK)
+        for (const text of [it, en]) expect(text, event.type).toMatch(ONE_MARK)
     }
 })
 

@@ -19,9 +19,9 @@ function sheetOf(
 }
 
 /** The built-in characters and opponents, with Italian sheets. */
-export const presets: readonly Preset[] = PEOPLE.map(persona => {
-  const { id, kind, name, called, look: ctx, motive } = persona
-  const kept: unknown = sheetOf(persona, 'it')
+export const presets: readonly Preset[] = PEOPLE.map(preset => {
+  const { id, kind, name, called, look: ctx, motive } = preset
+  const kept: unknown = sheetOf(preset, 'it')
   const character = kept as Json // safe: a sheet and its gear are plain JSON
   return {
     id,
@@ -39,14 +39,14 @@ export function presetInLanguage(
   id: string,
   language: Language,
 ): { kind: Preset['kind']; kept: StoredCharacter } | null {
-  const persona = PEOPLE.find(one => one.id === id)
-  return persona === undefined ? null : { kind: persona.kind, kept: sheetOf(persona, language) }
+  const preset = PEOPLE.find(one => one.id === id)
+  return preset === undefined ? null : { kind: preset.kind, kept: sheetOf(preset, language) }
 }
 
 /** The translatable texts of each preset's sheet, by preset id. */
 export const textsByPreset = new Map(
-  PEOPLE.map(persona => [
-    persona.id,
-    presetTexts(sheetOf(persona, 'it'), sheetOf(persona, 'en'), true),
+  PEOPLE.map(preset => [
+    preset.id,
+    presetTexts(sheetOf(preset, 'it'), sheetOf(preset, 'en'), true),
   ]),
 )

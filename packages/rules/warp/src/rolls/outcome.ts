@@ -50,12 +50,12 @@ export function openOutcome(title: Label, roll: Roll, met: OpposedResult): Outco
   const { outcome, other, target, margin, limitedSuccess, opponentLimitedSuccess } = met
   const [mine, theirs] = [{ side: 'owner' }, { side: 'against' }]
   const result = resultOf(outcome, roll)
-  const said = phrase`${optionsSaid(roll, outcome)}${limitedSaid(limitedSuccess, opponentLimitedSuccess)}`
+  const text = phrase`${optionsSaid(roll, outcome)}${limitedSaid(limitedSuccess, opponentLimitedSuccess)}`
   return {
     id: outcome,
     label: result,
     stamp: STAMPS[outcome],
-    text: phrase`${title}: ${roll.total} ${label('contro', 'against')} ${target}. ${result}${said}`,
+    text: phrase`${title}: ${roll.total} ${label('contro', 'against')} ${target}. ${result}${text}`,
     dice: [
       ...diceOf(roll, mine),
       ...plainDice(met.difficultyFaces, theirs),

@@ -75,10 +75,10 @@ export function damageThrow(
     ...Array.from({ length: damage.count }, () => damage.sides),
     ...Array.from({ length: bonus?.count ?? 0 }, () => bonus?.sides ?? 0),
   ]
-  const said = `${damage.count}D${damage.sides}${damage.add > 0 ? ` + ${damage.add}` : ''}`
+  const text = `${damage.count}D${damage.sides}${damage.add > 0 ? ` + ${damage.add}` : ''}`
   const more = bonusText(attack.attacker.damageBonus, bonusUse).replace(/^[+−]/, ' $& ')
   return {
-    ...throwOf('damage', phrase`${DAMAGE}: ${name}`, dice, same(`${said}${more}`)),
+    ...throwOf('damage', phrase`${DAMAGE}: ${name}`, dice, same(`${text}${more}`)),
     ...(seat === null ? {} : { seat }),
   }
 }

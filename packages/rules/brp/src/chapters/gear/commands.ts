@@ -120,8 +120,8 @@ const changeEquipment = defineControlledCommand('change-equipment', {
   },
 })
 
-const splitThings = (said: string): readonly string[] =>
-  said
+const splitThings = (text: string): readonly string[] =>
+  text
     .split(/[;\n]/)
     .map(one => one.trim())
     .filter(one => one !== '')

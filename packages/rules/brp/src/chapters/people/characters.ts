@@ -144,8 +144,8 @@ const informCharacter = defineCharacterCommand('inform-character', {
   form: form({ text: field.requiredText(2000, label('Che cosa', 'What')) }),
   idPrefix: 'inform',
   variants: one => ({ label: label(`Sottovoce ${toName(one.name)}`, `Whisper to ${one.name}`) }),
-  decide: (_, { character, text: said }, { state }) =>
-    ok([characterInformed({ character, text: said }), ...hintsOver(state, character)]),
+  decide: (_, { character, text }, { state }) =>
+    ok([characterInformed({ character, text }), ...hintsOver(state, character)]),
 })
 
 export const characters = {

@@ -32,10 +32,10 @@ export const spellCast = defineEvent(
     describe: ({ spell }, before): Line => {
       const named = spell.name === '' ? TERM_LABELS.spell : nameLabel(spell.name)
       const seen = phrase`${nameIn(before, spell.caster)}: ${named}.`
-      const told = line(seen, ['WOC-CAST-2'])
-      if (spell.secret === null) return told
+      const logLine = line(seen, ['WOC-CAST-2'])
+      if (spell.secret === null) return logLine
       const inFull = phrase`${seen} ${term('band', spell.secret.band)}.`
-      return { ...told, text: inFull, audience: { master: true }, others: seen }
+      return { ...logLine, text: inFull, audience: { master: true }, others: seen }
     },
   },
 )
@@ -121,12 +121,12 @@ export const spellLearned = defineEvent(
       const from = being?.character.xp.available ?? cost
       const verb =
         how === 'created' ? label('ha creato', 'has created') : label('ha imparato', 'has learned')
-      const told = line(
+      const logLine = line(
         phrase`${nameOf(being)} ${verb} ${nameLabel(spell.name)}.`,
         ['WOC-LEARN-1', 'WOC-INVENT-2'],
         { changes: [{ subject: who, what: TERM_LABELS.xpAvailable, from, to: from - cost }] },
       )
-      return being?.seat === null ? privateLine(being, told) : told
+      return being?.seat === null ? privateLine(being, logLine) : logLine
     },
   },
 )

@@ -67,8 +67,8 @@ function stateOf({ sheet, critical }: Being): BodyState {
 
 function seenState({ sheet }: Being): BodyState {
   const state = foeState(sheet.hitPoints)
-  const said = state === 'standing' ? TERMS.standing : labelOf('status', state)
-  return { id: state, label: said, tone: state === 'standing' ? 'well' : state }
+  const text = state === 'standing' ? TERMS.standing : labelOf('status', state)
+  return { id: state, label: text, tone: state === 'standing' ? 'well' : state }
 }
 
 type Figures = NonNullable<BodyDoc['figures']>

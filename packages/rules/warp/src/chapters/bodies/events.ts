@@ -64,8 +64,8 @@ export const ironSkinChanged = defineBeingEvent(
   {
     change: (being, { ironSkin }) => ({ ...being, ironSkin }),
     describe({ event, who, being }) {
-      const said = phrase`${who}: ${LOG_SENTENCES.ironSkin} ${event.ironSkin?.blows ?? 0}`
-      return privateLine(being, line(said, 'WARP-PWR-7'))
+      const text = phrase`${who}: ${LOG_SENTENCES.ironSkin} ${event.ironSkin?.blows ?? 0}`
+      return privateLine(being, line(text, 'WARP-PWR-7'))
     },
   },
 )
@@ -172,8 +172,8 @@ export const sprintGranted = defineBeingEvent(
   {
     change: (being, { rounds }) => ({ ...being, sprint: rounds }),
     describe({ event, who, being }) {
-      const said = phrase`${who}: ${labelOf('pace', 'sprint')} (${event.rounds})`
-      return privateLine(being, line(said, 'WARP-MOVE-2'))
+      const text = phrase`${who}: ${labelOf('pace', 'sprint')} (${event.rounds})`
+      return privateLine(being, line(text, 'WARP-MOVE-2'))
     },
   },
 )
@@ -216,17 +216,17 @@ export function describePoints(
   { from, to }: { readonly from: HitPoints; readonly to: HitPoints },
   rules: readonly RuleId[],
 ): Line {
-  const told = withChange(
+  const logLine = withChange(
     line(phrase`${who}: ${amountOf(from, to)}`, ...rules),
     who,
     TERMS.hitPoints,
     [from.current, to.current],
   )
-  if (being === undefined || being.seat !== null) return told
+  if (being === undefined || being.seat !== null) return logLine
   const fell = foeState(to)
   const seen = fell !== 'standing' && fell !== foeState(from)
   const others = seen ? { others: phrase`${who}: ${labelOf('status', fell)}` } : {}
-  return { ...told, audience: { master: true }, ...others }
+  return { ...logLine, audience: { master: true }, ...others }
 }
 
 function amountOf(from: HitPoints, to: HitPoints): Label {

@@ -12,7 +12,7 @@ import { isRecoveryDue } from './body-status.ts'
 const of = { being: id }
 /** The reason of a refusal. Missing in events of older tables. */
 const note = s.optional(s.text(200))
-const whyNot = (said: string = '') => (said === '' ? '' : `. ${said}`)
+const whyNot = (text: string = '') => (text === '' ? '' : `. ${text}`)
 
 /** WARP-RECOVER-1: the player requests recovery, and the Master grants or declines it. */
 export const recoveryAsked = defineBeingEvent('recovery-asked', s.object(of), {
@@ -61,8 +61,8 @@ export const declineRecovery = defineLeaderCommand('decline-recovery', {
   checkTarget: ({ asksRecovery }) =>
     asksRecovery === true ? ok(null) : no('unknown-request', 'character'),
   variants: being => ({ group: groupOf(being) }),
-  decide: (_, { character, note: said }) => {
-    const why = said.trim() === '' ? {} : { note: said.trim() }
+  decide: (_, { character, note: text }) => {
+    const why = text.trim() === '' ? {} : { note: text.trim() }
     return ok([recoveryDeclined({ being: character, ...why })])
   },
 })

@@ -168,10 +168,10 @@ export const attackParts = {
 
 /** The shooter's distance, or else the second range band of the weapon as a typical distance. */
 function metresField(key: string, at: At): Field {
-  const said = answersIn(at.slip, 'owner', attackerForm)?.metres ?? ''
+  const text = answersIn(at.slip, 'owner', attackerForm)?.metres ?? ''
   const bands = bandsOf(weaponIn(at)) ?? []
   const usual = bands[1] ?? bands[0]
-  const initial = said !== '' ? said : usual == null ? '' : `${usual}`
+  const initial = text !== '' ? text : usual == null ? '' : `${usual}`
   return { id: key, label: METRES, kind: 'text', ...(initial === '' ? {} : { initial }) }
 }
 

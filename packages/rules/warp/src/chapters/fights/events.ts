@@ -38,8 +38,8 @@ export const fightStarted = defineEvent(
     }),
     describe(event, before) {
       const groups = event.fight.order.map(ids => namesOf(before, ids))
-      const said = groups.reduce((all, group) => phrase`${all} · ${group}`)
-      return line(phrase`${LOG_SENTENCES.fightBegins}: ${said}`, 'WARP-INIT-1')
+      const text = groups.reduce((all, group) => phrase`${all} · ${group}`)
+      return line(phrase`${LOG_SENTENCES.fightBegins}: ${text}`, 'WARP-INIT-1')
     },
   },
 )

@@ -63,7 +63,7 @@ function rowOf(seen: Seen, being: Being, place: number): FightRow {
   const own = plays(being, viewer)
   const fighter = fight.fighters[id]
   const rank = own || seat !== null ? fight.totals?.[id] : undefined
-  const said = fighter?.doing?.what ?? ''
+  const text = fighter?.doing?.what ?? ''
   const did = didOf(seen, being)
   const tags = fighter === undefined ? [] : tagsOf(fighter, own)
   return {
@@ -74,7 +74,7 @@ function rowOf(seen: Seen, being: Being, place: number): FightRow {
     ...(rank === undefined ? {} : { rank }),
     place,
     state: stateOf(fight, being),
-    ...(said === '' ? {} : { said: same(said) }),
+    ...(text === '' ? {} : { said: same(text) }),
     ...(did === undefined ? {} : { did }),
     ...(tags.length === 0 ? {} : { tags }),
   }
@@ -86,19 +86,19 @@ function rowOf(seen: Seen, being: Being, place: number): FightRow {
  */
 function didOf(seen: Seen, being: Being): Label | undefined {
   const { did = [] } = seen.fight.fighters[being.id] ?? {}
-  const deeds = did.map(deed => deedSaid(seen, being, deed))
+  const deeds = did.map(action => deedSaid(seen, being, action))
   const all = [...deeds, attackSaid(seen, being)].filter(said => said !== undefined)
-  return all.length === 0 ? undefined : all.reduce((line, said) => phrase`${line} · ${said}`)
+  return all.length === 0 ? undefined : all.reduce((line, text) => phrase`${line} · ${text}`)
 }
 
-function deedSaid({ state, viewer }: Seen, being: Being, deed: FighterAction): Label | undefined {
-  if (deed.kind === 'move')
-    return phrase`${labelOf('pace', deed.pace)}, ${decimalLabel(deed.metres)}\u00a0m`
+function deedSaid({ state, viewer }: Seen, being: Being, action: FighterAction): Label | undefined {
+  if (action.kind === 'move')
+    return phrase`${labelOf('pace', action.pace)}, ${decimalLabel(action.metres)}\u00a0m`
   if (being.seat === null && !viewer.leads) return undefined
-  const target = state.beings[deed.target]
+  const target = state.beings[action.target]
   const on = target !== undefined && isSeen(target, viewer) ? phrase` → ${target.sheet.name}` : ''
-  if (deed.kind === 'spell') return phrase`${deed.spell}${on}`
-  const trait = being.sheet.traits.find(one => one.id === deed.trait)
+  if (action.kind === 'spell') return phrase`${action.spell}${on}`
+  const trait = being.sheet.traits.find(one => one.id === action.trait)
   return phrase`${trait === undefined ? TERMS.fringe : traitName(trait)}${on}`
 }
 
@@ -136,9 +136,9 @@ function tagsOf(
   { extraActions, desperate, doing, edges, coordinated }: Fighter,
   own: boolean,
 ): Tag[] {
-  const tag = (id: string, said: Label, tone?: Tag['tone']): Tag => ({
+  const tag = (id: string, text: Label, tone?: Tag['tone']): Tag => ({
     id,
-    label: said,
+    label: text,
     ...(tone === undefined ? {} : { tone }),
   })
   return [

@@ -48,8 +48,8 @@ export function leavingFight(fight: Fight | null, id: BeingId): AnyEvent[] {
 }
 
 /** Records an action other than an attack. No event outside a fight. */
-export function deedIn({ fight }: State, being: BeingId, deed: FighterAction): AnyEvent[] {
-  return fight?.fighters[being] === undefined ? [] : [deedDone({ being, deed })]
+export function deedIn({ fight }: State, being: BeingId, action: FighterAction): AnyEvent[] {
+  return fight?.fighters[being] === undefined ? [] : [deedDone({ being, deed: action })]
 }
 
 /**

@@ -72,10 +72,10 @@ export const experienceSpent = defineBeingEvent(
   {
     change: (being, { to }) => withSheet(being, { experience: to }),
     describe({ event, who, being }) {
-      const told = line(phrase`${who} ${LOG_SENTENCES.spendsExperience}`, 'WARP-XP-3')
+      const logLine = line(phrase`${who} ${LOG_SENTENCES.spendsExperience}`, 'WARP-XP-3')
       return privateLine(
         being,
-        withChange(told, who, TERMS.experience, [event.from.pool, event.to.pool]),
+        withChange(logLine, who, TERMS.experience, [event.from.pool, event.to.pool]),
       )
     },
   },
@@ -84,8 +84,8 @@ export const experienceSpent = defineBeingEvent(
 export const traitGained = defineBeingEvent('trait-gained', s.object({ ...of, trait }), {
   change: (being, event) => withSheet(being, { traits: [...being.sheet.traits, event.trait] }),
   describe({ event: { trait: gained }, who, being }) {
-    const said = phrase`${who} ${LOG_SENTENCES.develops} ${gained.name ?? ''} (${gained.score ?? 0})`
-    return privateLine(being, line(said, 'WARP-XP-4'))
+    const text = phrase`${who} ${LOG_SENTENCES.develops} ${gained.name ?? ''} (${gained.score ?? 0})`
+    return privateLine(being, line(text, 'WARP-XP-4'))
   },
 })
 
@@ -151,8 +151,8 @@ export const requestMade = defineEvent(
     describe({ request }, before): Line {
       const being = before.beings[request.being]
       const who = nameOf(before, request.being)
-      const said = phrase`${who} ${LOG_SENTENCES.asks}: ${purchaseSaid(request.purchase, being)}`
-      return privateLine(being, line(said, 'WARP-XP-3'))
+      const text = phrase`${who} ${LOG_SENTENCES.asks}: ${purchaseSaid(request.purchase, being)}`
+      return privateLine(being, line(text, 'WARP-XP-3'))
     },
   },
 )
@@ -170,8 +170,8 @@ export const requestClosed = defineEvent(
     describe(event, before): Line {
       const answer = event.approved ? LOG_SENTENCES.granted : LOG_SENTENCES.denied
       const note = event.note === '' ? '' : phrase`: ${quoted(event.note)}`
-      const told = line(phrase`${nameOf(before, event.being)}: ${answer}${note}`, 'WARP-XP-3')
-      return privateLine(before.beings[event.being], told)
+      const logLine = line(phrase`${nameOf(before, event.being)}: ${answer}${note}`, 'WARP-XP-3')
+      return privateLine(before.beings[event.being], logLine)
     },
   },
 )

@@ -28,10 +28,10 @@ export const shotsChanged = defineBeingEvent(
   {
     change: (being, { to, carry }) => ({ ...withSheet(being, { psychic: to }), shotsCarry: carry }),
     describe({ event: { from, to }, who, being }) {
-      const told = line(phrase`${who}: ${TERMS.psychic} ${to.current}/${to.max}`, 'WARP-POWER-1')
+      const logLine = line(phrase`${who}: ${TERMS.psychic} ${to.current}/${to.max}`, 'WARP-POWER-1')
       return privateLine(
         being,
-        withChange(told, who, TERMS.psychic, [from?.current ?? 0, to.current]),
+        withChange(logLine, who, TERMS.psychic, [from?.current ?? 0, to.current]),
       )
     },
   },

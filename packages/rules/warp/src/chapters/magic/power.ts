@@ -280,15 +280,15 @@ function outcomeOf(
   const open = known && knows(TARGET) && knows('master')
   const title = phrase`${name}`
   const met = known ? metBy(effect) : null
-  const told = met?.label ?? (result === null ? title : labelOf('outcome', result))
+  const text = met?.label ?? (result === null ? title : labelOf('outcome', result))
   const means = known ? effectSaid(effect) : ''
   const total =
     rolled !== null && known
-      ? phrase`${rolled.total}${result === null && met === null ? '' : phrase`. ${told}`}`
-      : told
+      ? phrase`${rolled.total}${result === null && met === null ? '' : phrase`. ${text}`}`
+      : text
   return {
     id: result ?? 'used',
-    label: told,
+    label: text,
     stamp: met?.stamp ?? result ?? 'neutral',
     text: phrase`${title}: ${total}${means}`,
     dice:

@@ -77,10 +77,10 @@ export const writeUnknown = defineLeaderCommand('write-unknown', {
       group: groupOf(being),
     })),
   decide: (being, asked_, { table }) => {
-    const { attribute, text: said } = asked_
+    const { attribute, text } = asked_
     if (!being.sheet.unknown.includes(attribute)) return no('attribute-known', 'attribute')
     const written = TEXTS.includes(attribute)
-      ? writtenText(said)
+      ? writtenText(text)
       : writtenTrait(being, asked_, optionsOf(table))
     return written.ok
       ? ok([unknownWritten({ being: being.id, attribute, written: written.value })])
@@ -88,8 +88,8 @@ export const writeUnknown = defineLeaderCommand('write-unknown', {
   },
 })
 
-function writtenText(said: string): Result<SecretAttribute> {
-  return isBlank(said) ? refuse('text-missing', 'text') : ok({ kind: 'text', text: said })
+function writtenText(text: string): Result<SecretAttribute> {
+  return isBlank(text) ? refuse('text-missing', 'text') : ok({ kind: 'text', text })
 }
 
 interface TraitWords {

@@ -179,7 +179,7 @@ export const chance = defineRoll({
     return { outcomes: [{ id: 'happens', label: HAPPENS, chance: found.value.happens }] }
   },
   outcome({ face, happens }, { inSix, flaw }, knows, _, { known }) {
-    const told = happens ? HAPPENS : label('Non accade', 'It does not happen')
+    const text = happens ? HAPPENS : label('Non accade', 'It does not happen')
     const question = flaw ?? same(known.owner?.question ?? '')
     if (!knows('owner'))
       return {
@@ -193,9 +193,9 @@ export const chance = defineRoll({
       }
     return {
       id: happens ? 'happens' : 'not',
-      label: told,
+      label: text,
       stamp: 'neutral',
-      text: phrase`${question.it === '' ? OFFER_LABELS.chance : quoted(question)}: ${told}`,
+      text: phrase`${question.it === '' ? OFFER_LABELS.chance : quoted(question)}: ${text}`,
       dice: plainDice([face]),
       figures: { face, inSix, happens },
       why: [{ label: IN_SIX, value: inSix, rule: 'WARP-FLAW-3' }],

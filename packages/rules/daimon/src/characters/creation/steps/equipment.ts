@@ -66,8 +66,8 @@ function problems(reading: DraftReading): Problem[] {
 
 function summary({ equipment }: DraftReading): Label {
   if (equipment.length === 0) return label('Niente armi né protezioni', 'No weapons, no armour')
-  const said = equipment.map(({ name, level }) => `${name} (${level})`).join(', ')
-  return label(said, said)
+  const text = equipment.map(({ name, level }) => `${name} (${level})`).join(', ')
+  return label(text, text)
 }
 
 function totals(reading: DraftReading): Total[] {
