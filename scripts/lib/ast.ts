@@ -1,5 +1,11 @@
 import { parseAst } from 'rolldown/parseAst'
 
+/** A source file, with its path from the root of the project. */
+export interface Source {
+  readonly path: string
+  readonly text: string
+}
+
 /** A node of the ESTree syntax tree. Fields are read by name, because only a few kinds of node matter here. */
 export interface AstNode {
   readonly type: string

@@ -55,7 +55,7 @@ const CHECKS = [
   },
   { title: 'format', command: bin('oxfmt', '--check'), concerns: IS_FORMATTED, files: true },
   { title: 'plain English', command: script('plain-english.ts'), isShown: true },
-  { title: 'boundaries', command: script('boundaries.ts') },
+  { title: 'project checks', command: script('project-checks.ts') },
   { title: 'translations', command: script('translations.ts'), isShown: true },
   { title: 'rule coverage', command: script('rule-coverage.ts'), isShown: true },
   {

@@ -1,4 +1,4 @@
-import type { Source } from './boundaries.ts'
+import type { Source } from './ast.ts'
 
 /**
  * UI logic must not depend on display text; a document field must hold the fact instead. These

@@ -3,8 +3,7 @@
  * it is the same declaration or has the same role.
  */
 import { posix } from 'node:path'
-import { nameOf, parse, type AstNode } from './ast.ts'
-import type { Source } from './boundaries.ts'
+import { nameOf, parse, type AstNode, type Source } from './ast.ts'
 
 const PER_GAME = 'every game exports its own'
 const LOG_CHAIN = 'a fast implementation in store must agree with the portable one in core'

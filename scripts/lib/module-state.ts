@@ -1,4 +1,4 @@
-import type { Source } from './boundaries.ts'
+import type { Source } from './ast.ts'
 
 /**
  * Pure packages keep no module-level state that grows: no `let`, `WeakMap`, empty `Map` or `Set`,

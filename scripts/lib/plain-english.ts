@@ -1,8 +1,7 @@
 /**
  * Finds the patterns that docs/writing-style.md says to avoid, in the English that developers read.
  */
-import { childrenOf, isNode, nameOf, parse, type AstNode } from './ast.ts'
-import type { Source } from './boundaries.ts'
+import { childrenOf, isNode, nameOf, parse, type AstNode, type Source } from './ast.ts'
 
 export type Kind = 'comment' | 'title' | 'message' | 'document'
 
