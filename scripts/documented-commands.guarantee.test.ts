@@ -24,8 +24,11 @@ interface Answer {
 }
 
 test('every command of docs/protocol.md runs as written', async () => {
-  const place = createTestServers()
-  const { port } = await place.start({ games: loadGames().rulesets, allowPrivateWebhooks: true })
+  const testServers = createTestServers()
+  const { port } = await testServers.start({
+    games: loadGames().rulesets,
+    allowPrivateWebhooks: true,
+  })
   let table = ''
   const known = new Map([['localhost:4000', `127.0.0.1:${port}`]])
   const run = async (command: string): Promise<string> => {
@@ -33,7 +36,7 @@ test('every command of docs/protocol.md runs as written', async () => {
     for (const [from, to] of known) text = text.replaceAll(from, to)
     const given = `U=http://127.0.0.1:${port}; J='content-type: application/json'; T=$TABLE; ${text}`
     const env = { ...process.env, TABLE: table }
-    return (await promisify(execFile)('bash', ['-c', given], { cwd: place.dir, env })).stdout
+    return (await promisify(execFile)('bash', ['-c', given], { cwd: testServers.dir, env })).stdout
   }
   try {
     const commands = commandsOf(paper('docs/protocol.md')).filter(line => line.startsWith('curl '))
@@ -51,7 +54,7 @@ test('every command of docs/protocol.md runs as written', async () => {
       if (answer.links !== undefined) known.set('8B6SGERm…', answer.links[0]!.split('#')[1]!)
     }
   } finally {
-    await place.clean()
+    await testServers.clean()
   }
 })
 

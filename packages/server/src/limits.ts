@@ -47,8 +47,8 @@ export const LIMITS = {
   importRatio: 100,
 } as const
 
-export type Limits = { readonly [Key in keyof typeof LIMITS]: Widened<(typeof LIMITS)[Key]> }
-type Widened<T> = T extends number ? number : { readonly [Key in keyof T]: number }
+export type Limits = { readonly [Key in keyof typeof LIMITS]: WithNumbers<(typeof LIMITS)[Key]> }
+type WithNumbers<T> = T extends number ? number : { readonly [Key in keyof T]: number }
 
 type LimitName = keyof Limits
 

@@ -17,11 +17,11 @@ const isRising = (times: readonly number[]) =>
   times.every((at, i) => i === 0 || at >= times[i - 1]!)
 
 test('[PRO-13] a clock that jumps or stands still moves no act and costs no seat', async () => {
-  const place = createTestServers()
+  const testServers = createTestServers()
   let skew = 0
   let frozen: number | null = null
   const runtime = { ...SYSTEM_RUNTIME, now: () => frozen ?? Date.now() + skew }
-  const server = await place.start({ runtime })
+  const server = await testServers.start({ runtime })
   const people = await seatTable(server.port, ['Teo'])
   const said: string[] = []
   for (const jump of [0, -HOUR, DAY, 10 * YEAR, 0, -5 * YEAR, 'frozen', 0] as const) {
@@ -43,7 +43,7 @@ test('[PRO-13] a clock that jumps or stands still moves no act and costs no seat
     }
   }
   await server.stop()
-  const store = await openSqlite(join(place.dir, 'mastro.db'))
+  const store = await openSqlite(join(testServers.dir, 'mastro.db'))
   const log = await store.read(people[0]!.table, 0, 1000)
   const times = log.map(act => act.at)
   expect(isRising(times)).toBe(true)
@@ -53,15 +53,15 @@ test('[PRO-13] a clock that jumps or stands still moves no act and costs no seat
   // it can fail: the clock's own times do go back
   expect(isRising([0, -HOUR, DAY].map(jump => Date.now() + jump))).toBe(false)
   await store.close()
-  await place.clean()
+  await testServers.clean()
 })
 
 test('[PRO-13] two servers whose clocks are five minutes apart', async () => {
-  const place = createTestServers()
+  const testServers = createTestServers()
   const store = await (await database).database()
-  const one = await place.start({ store })
+  const one = await testServers.start({ store })
   const ahead = { ...SYSTEM_RUNTIME, now: () => Date.now() + 300_000 }
-  const two = await place.start({ store, runtime: ahead })
+  const two = await testServers.start({ store, runtime: ahead })
   const people = await seatTable(one.port, ['Teo'])
   const [giulia, teo] = [
     await phone(people[0]!.user, one.port, people[0]!),
@@ -77,5 +77,5 @@ test('[PRO-13] two servers whose clocks are five minutes apart', async () => {
   expect(isRising(log.map(act => act.at))).toBe(true)
   expect(log.filter(act => act.body.includes('"prima'))).toHaveLength(20)
   await reader.close()
-  await place.clean()
+  await testServers.clean()
 })

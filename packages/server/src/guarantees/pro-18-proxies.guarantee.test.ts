@@ -9,7 +9,7 @@ import { freePort } from '../testing/run-server.ts'
 import type { RunningServer, ServerOptions } from '../options.ts'
 
 /** Somebody beyond a real proxy: TLS, cookies, the address that people type. */
-interface Far {
+interface RemoteClient {
   call(method: string, path: string, body?: unknown, headers?: object): Promise<Answer>
   /** Says one thing on a socket of its own, which stays open; tells what was answered. */
   sit(table: string): Promise<{ readonly ok: boolean; readonly code: string }>
@@ -20,7 +20,7 @@ interface Answer {
   readonly body: Record<string, unknown>
 }
 
-function far({ url, ca }: RealProxy, agent: Agent): Far {
+function far({ url, ca }: RealProxy, agent: Agent): RemoteClient {
   const jar = new Map<string, string>()
   const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
   let socket: WebSocket | null = null
@@ -82,7 +82,7 @@ afterEach(async () => {
 async function behind(
   plan: Pick<ProxyOptions, 'kind' | 'forwardsAddress'>,
   options: (url: string) => Partial<ServerOptions>,
-): Promise<{ readonly server: RunningServer; readonly people: () => Far }> {
+): Promise<{ readonly server: RunningServer; readonly people: () => RemoteClient }> {
   servers = createTestServers()
   const port = await freePort()
   const server = await servers.start({ limits: {}, ...options(`https://localhost:${port}`) })
@@ -110,7 +110,7 @@ for (const kind of PROXIES)
       expect((await house.call('POST', '/api/tables', NEW_TABLE)).status).toBe(403)
       expect((await house.call('GET', '/metrics')).status).toBe(404)
       expect((await house.call('POST', '/api/house', { key: server.adminKey })).status).toBe(200)
-      const seated: { readonly far: Far; readonly table: string }[] = []
+      const seated: { readonly far: RemoteClient; readonly table: string }[] = []
       const links: string[] = []
       for (let t = 0; t < TABLES; t++) {
         const host = people()

@@ -13,16 +13,16 @@ import {
   type FakePrograms,
 } from '../testing/fake-programs.ts'
 
-let place: TestServers
+let testServers: TestServers
 let programs: FakePrograms
 
 beforeEach(() => {
-  place = createTestServers()
+  testServers = createTestServers()
   programs = createFakePrograms()
   programs.add('tailscale', TUNNEL_OUTPUT.tailscale)
 })
 afterEach(async () => {
-  await place.clean()
+  await testServers.clean()
   programs.remove()
 })
 
@@ -49,7 +49,7 @@ const knocksIn = (message: ServerMessage) =>
 const lastKnocks = ({ seen }: Phone) => seen.map(knocksIn).findLast(count => count !== null)
 
 test('[PRO-26] host and Master hear on their lines that somebody knocks; nobody else ever does; who came in from outside has how far it is', async () => {
-  const server = await place.start()
+  const server = await testServers.start()
   const people = await seatTable(server.port, ['Ada', 'Luca'])
   const [giulia, ada, luca] = people
   const { table } = giulia!
@@ -97,7 +97,7 @@ test('[PRO-26] host and Master hear on their lines that somebody knocks; nobody 
 
 test('[PRO-26] the door shuts by itself a while after the session, unless it was told not to', async () => {
   let now = 0
-  const server = await place.start({ elapsed: () => now })
+  const server = await testServers.start({ elapsed: () => now })
   const [giulia] = await seatTable(server.port)
   const home = browser(server.port)
   let acts = 0
@@ -128,7 +128,7 @@ test('[PRO-26] the door shuts by itself a while after the session, unless it was
 })
 
 test('[PRO-26] where several servers may serve one table the door is refused in words: its knocks would be heard by one alone', async () => {
-  const server = await place.start({ store: { ...openMemory(), kind: 'postgres' } })
+  const server = await testServers.start({ store: { ...openMemory(), kind: 'postgres' } })
   const asked = await browser(server.port).post('/api/house/share', { way: 'tailscale' })
   expect(asked).toMatchObject({ status: 409, ok: false, error: { code: 'share-one-server' } })
   expect(server.remoteAccess.state()).toEqual({ state: 'closed' })

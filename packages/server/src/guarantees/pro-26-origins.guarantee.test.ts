@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => servers.clean())
 
-interface Asked {
+interface SentRequest {
   readonly method: string
   readonly path: string
   readonly headers: Record<string, string>
@@ -27,7 +27,7 @@ function ask({
   path,
   headers,
   body,
-}: Asked): Promise<{ status: number; text: string; cors: boolean }> {
+}: SentRequest): Promise<{ status: number; text: string; cors: boolean }> {
   return new Promise((done, fail) => {
     const sent = request(
       { port: server.port, host: '127.0.0.1', method, path, headers },

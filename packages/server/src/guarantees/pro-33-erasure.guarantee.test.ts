@@ -10,11 +10,11 @@ import { games } from '../testing/test-game.ts'
 import { createTestServers, type TestServers } from '../testing/test-servers.ts'
 import { freePort, runServer } from '../testing/run-server.ts'
 
-let place: TestServers
+let testServers: TestServers
 beforeEach(() => {
-  place = createTestServers()
+  testServers = createTestServers()
 })
-afterEach(() => place.clean())
+afterEach(() => testServers.clean())
 
 /** Who leaves, and every word of theirs. */
 const NAMES = ['Zelmirandra', 'Quozzimbra']
@@ -132,7 +132,7 @@ async function after(port: number, host: People[number]): Promise<Phone> {
 }
 
 test('[PRO-33] who wrote something is not erased: refused, and every word stays', async () => {
-  const server = await place.start({ snapshotEvery: 5 })
+  const server = await testServers.start({ snapshotEvery: 5 })
   const people = await seatTable(server.port, [NAMES[0]!, 'Bice'])
   const { table, user } = people[0]!
   const [here, there] = await playOut(server.port, people)
@@ -148,7 +148,7 @@ test('[PRO-33] who wrote something is not erased: refused, and every word stays'
   expect(await exported(user, table)).toBe(before)
   expect(await there.do({ type: 'say', text: 'sono ancora qui' })).toMatchObject({ ok: true })
   await server.stop()
-  const again = await place.start({ snapshotEvery: 5 })
+  const again = await testServers.start({ snapshotEvery: 5 })
   const view = await user.at(again.port).get(`/api/tables/${table}/view`)
   expect(JSON.stringify(view)).toContain(NAMES[1])
 })
@@ -156,19 +156,19 @@ test('[PRO-33] who wrote something is not erased: refused, and every word stays'
 test.each(['for oneself', 'by the host'])(
   '[PRO-33] who never wrote is nowhere any more, and the rest stays: %s',
   async way => {
-    const server = await place.start({ snapshotEvery: 5 })
+    const server = await testServers.start({ snapshotEvery: 5 })
     const people = await seatTable(server.port, [NAMES[0]!, 'Bice'])
     const [host, own] = people
     const table = host!.table
     const [here, there] = await sitThrough(server.port, people)
     expect(await host!.user.post(`/api/tables/${table}/backups`)).toMatchObject({ ok: true })
     // both names are in the database and in the export before the erasure
-    const file = join(place.dir, 'mastro.db')
+    const file = join(testServers.dir, 'mastro.db')
     const kept = () =>
       [file, `${file}-wal`].filter(existsSync).map(one => readFileSync(one).toString('latin1'))
     expect(namesIn(kept().join(''))).toEqual(NAMES)
     expect(namesIn(await exported(host!.user, table))).toEqual(NAMES)
-    const before = filesIn(place.dir)
+    const before = filesIn(testServers.dir)
 
     const asker = way === 'for oneself' ? there : here
     await Promise.race([asker.do({ type: 'erase-seat', seat: own!.seat }), asker.closed()])
@@ -183,7 +183,9 @@ test.each(['for oneself', 'by the host'])(
     expect(left).toContain('un’altra parola resta')
     expect(await host!.user.post(`/api/tables/${table}/backups`)).toMatchObject({ ok: true })
     await server.stop()
-    const made = filesIn(place.dir).filter(one => !before.includes(one) || one.startsWith(file))
+    const made = filesIn(testServers.dir).filter(
+      one => !before.includes(one) || one.startsWith(file),
+    )
     expect(made.some(one => one.includes('backups'))).toBe(true)
     for (const one of made) expect(namesIn(readFileSync(one)), one).toEqual([])
 
@@ -194,7 +196,7 @@ test.each(['for oneself', 'by the host'])(
 )
 
 test('[PRO-33] words of others, numbers, dice and the chain stay; another table keeps its own', async () => {
-  const server = await place.start({ snapshotEvery: 5 })
+  const server = await testServers.start({ snapshotEvery: 5 })
   const people = await seatTable(server.port, [NAMES[0]!])
   const others = await seatTable(server.port, [NAMES[0]!])
   const table = people[0]!.table
@@ -202,12 +204,12 @@ test('[PRO-33] words of others, numbers, dice and the chain stay; another table 
   expect(await here.do({ type: 'say', text: `Ciao ${NAMES[1]}` })).toMatchObject({ ok: true })
   there.close()
   await server.stop()
-  const file = join(place.dir, 'mastro.db')
+  const file = join(testServers.dir, 'mastro.db')
   let store = await openSqlite(file)
   const chain = await store.read(table, 0, 1000)
   const numbers = await numbersOf(store, table)
   await store.close()
-  const again = await place.start({ snapshotEvery: 5 })
+  const again = await testServers.start({ snapshotEvery: 5 })
   const host = { ...people[0]!, user: people[0]!.user.at(again.port) }
   here.close()
   const back = await phone(host.user, again.port, host)
@@ -233,11 +235,11 @@ test('[PRO-33] words of others, numbers, dice and the chain stay; another table 
 })
 
 test('[PRO-33] planted: a snapshot that is kept, or a page that is not overwritten, is found', async () => {
-  const server = await place.start({ snapshotEvery: 5 })
+  const server = await testServers.start({ snapshotEvery: 5 })
   const people = await seatTable(server.port, [NAMES[0]!])
   await playOut(server.port, people)
   await server.stop()
-  const file = join(place.dir, 'mastro.db')
+  const file = join(testServers.dir, 'mastro.db')
   const reader = new DatabaseSync(file)
   const snapshot = reader.prepare('select * from snapshot').get()!
   reader.close()
@@ -258,7 +260,7 @@ test('[PRO-33] planted: a snapshot that is kept, or a page that is not overwritt
 })
 
 test('[PRO-33] a server killed while it erases goes on with it when it starts again', async () => {
-  const dataDir = place.dir
+  const dataDir = testServers.dir
   let server = await runServer({ dataDir, port: await freePort(), game: 'test' })
   for (const [i, wait] of [0, 5, 20, 60].entries()) {
     const people = await seatTable(server.port, [NAMES[0]!])
@@ -287,8 +289,8 @@ test('[PRO-33] on PostgreSQL, through one of two servers, nobody finds them any 
   const database = await startPostgres()
   const url = await database.database()
   const [one, two] = await Promise.all([
-    place.start({ store: url, snapshotEvery: 5 }),
-    place.start({ store: url, snapshotEvery: 5, dataDir: join(place.dir, 'two') }),
+    testServers.start({ store: url, snapshotEvery: 5 }),
+    testServers.start({ store: url, snapshotEvery: 5, dataDir: join(testServers.dir, 'two') }),
   ])
   const people = await seatTable(one.port, [NAMES[0]!])
   const host = people[0]!

@@ -7,7 +7,7 @@ import {
   strace,
   runDiskTrial,
 } from '../testing/strace.ts'
-import type { Script } from '../testing/strace.ts'
+import type { TrialScript } from '../testing/strace.ts'
 
 const POINTS = runSize(20, 200)
 const DISK_FAULT = 70
@@ -20,7 +20,7 @@ const pause = (ms: number) => new Promise(done => setTimeout(done, ms))
 test.runIf(hasStrace)('[PRO-5] a full disk stops writing, not the table', async () => {
   const campaign = await prepareDiskTrials()
   const found = { full: 0, faults: [] as string[] }
-  const script: Script = async (server, players, isOver) => {
+  const script: TrialScript = async (server, players, isOver) => {
     const [host] = campaign.people
     const [giulia] = players
     let refusedAt = 0
@@ -66,7 +66,7 @@ test.runIf(hasStrace)('[PRO-5] a disk that fails to sync is never believed', asy
   const campaign = await prepareDiskTrials()
   const faults: string[] = []
   let left = 0
-  const script: Script = async (server, players, isOver) => {
+  const script: TrialScript = async (server, players, isOver) => {
     for (let i = 0; i < 40 && !isOver(); i++) {
       players[0]!.act({ type: 'say', text: `riga ${i}` })
       await Promise.race([players[0]!.settled().catch(() => undefined), server.exited])

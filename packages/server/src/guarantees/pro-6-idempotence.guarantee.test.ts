@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { phone, seatTable, type Done, type Phone } from '../testing/test-clients.ts'
+import { phone, seatTable, type CommandReply, type Phone } from '../testing/test-clients.ts'
 import { createTestServers } from '../testing/test-servers.ts'
 import { seeded, runSize } from '../testing/random.ts'
 
@@ -44,10 +44,12 @@ test('[PRO-6] a command sent again happens once: one effect, one answer', async 
   }
 
   /** Some at once, some after the answer to the one before; every copy is answered. */
-  async function sendAll(id: string, copies: readonly unknown[]): Promise<readonly Done[]> {
+  async function sendAll(id: string, copies: readonly unknown[]): Promise<readonly CommandReply[]> {
     for (const one of phones) one.seen.length = 0
     const answers = () =>
-      phones.flatMap(one => one.seen.filter((m): m is Done => m.t === 'done' && m.id === id))
+      phones.flatMap(one =>
+        one.seen.filter((m): m is CommandReply => m.t === 'done' && m.id === id),
+      )
     for (const [sent, command] of copies.entries()) {
       random.pick(phones).send({ t: 'do', id, command })
       if (random.int(0, 2) === 0) await all(phones, () => answers().length > sent)

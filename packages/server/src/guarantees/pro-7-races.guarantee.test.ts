@@ -40,11 +40,11 @@ async function race(phones: readonly Phone[], races: number, dice: number = 1): 
 const KINDS = ['memory', 'sqlite', 'postgres', 'two servers'] as const
 
 test.each(KINDS)('[PRO-7] two hands on the last die: one wins (%s)', async kind => {
-  const place = createTestServers()
+  const testServers = createTestServers()
   const isShared = kind === 'postgres' || kind === 'two servers'
   const store = isShared ? await (await database).database() : kind
-  const one = await place.start({ store })
-  const two = kind === 'two servers' ? await place.start({ store }) : one
+  const one = await testServers.start({ store })
+  const two = kind === 'two servers' ? await testServers.start({ store }) : one
   const people = await seatTable(one.port, ['Teo', 'Ada', 'Marco'])
   const ports = [one.port, two.port, one.port, two.port]
   const phones = await Promise.all(
@@ -59,5 +59,5 @@ test.each(KINDS)('[PRO-7] two hands on the last die: one wins (%s)', async kind 
   expect(usual).toBeLessThan(300)
   // it can fail: with two dice there are two winners, and the same count says so
   expect((await race(phones, 1, 2)).winners).toEqual([2])
-  await place.clean()
+  await testServers.clean()
 })

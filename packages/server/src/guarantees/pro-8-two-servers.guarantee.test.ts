@@ -22,12 +22,12 @@ const pause = (ms: number) => new Promise(done => setTimeout(done, ms))
 test('[PRO-8] two servers on one PostgreSQL behave as one, whatever breaks', async () => {
   const random = seeded()
   const url = await database.database()
-  const place = createTestServers()
+  const testServers = createTestServers()
   const proxy = await pgProxy(url, false)
   const ports = [await freePort(), await freePort()] as const
   const start = (i: 0 | 1): Promise<ServerProcess> =>
     runServer({
-      dataDir: `${place.dir}/${i}`,
+      dataDir: `${testServers.dir}/${i}`,
       port: ports[i],
       store: i === 0 ? url : proxy.url,
       game: 'test',
@@ -86,7 +86,7 @@ test('[PRO-8] two servers on one PostgreSQL behave as one, whatever breaks', asy
   for (const player of players) player.stop()
   for (const server of servers) await server.kill()
   proxy.close()
-  await place.clean()
+  await testServers.clean()
 })
 
 /** At rest, the phones of one table on both servers show the same public things. */
@@ -103,9 +103,9 @@ async function caughtUp(players: readonly SimulatedPlayer[]): Promise<number> {
 }
 
 test('[PRO-8] who is connected is known on every server', async () => {
-  const place = createTestServers()
+  const testServers = createTestServers()
   const store = await database.database()
-  const [one, two] = [await place.start({ store }), await place.start({ store })]
+  const [one, two] = [await testServers.start({ store }), await testServers.start({ store })]
   const people = await seatTable(one.port, ['Teo'])
   const giulia = await phone(people[0]!.user, one.port, people[0]!)
   const teo = await phone(people[1]!.user.at(two.port), two.port, people[1]!)
@@ -117,15 +117,15 @@ test('[PRO-8] who is connected is known on every server', async () => {
   giulia.seen.length = 0
   teo.close()
   await giulia.wait(knows([both[0]!]))
-  await place.clean()
+  await testServers.clean()
 })
 
 test('[PRO-8] with every notification swallowed, the other server still shows it within two seconds', async () => {
-  const place = createTestServers()
+  const testServers = createTestServers()
   const url = await database.database()
   const deaf = await pgProxy(url, true)
-  const one = await place.start({ store: url })
-  const two = await place.start({ store: deaf.url })
+  const one = await testServers.start({ store: url })
+  const two = await testServers.start({ store: deaf.url })
   const people = await seatTable(one.port, ['Teo'])
   const giulia = await phone(people[0]!.user, one.port, people[0]!)
   const teo = await phone(people[1]!.user.at(two.port), two.port, people[1]!)
@@ -140,6 +140,6 @@ test('[PRO-8] with every notification swallowed, the other server still shows it
   expect(deaf.swallowed()).toBeGreaterThanOrEqual(4)
   expect(slowest).toBeLessThan(2000)
   expect(slowest).toBeGreaterThan(50) // it was the reading that brought it, not a notification
-  await place.clean()
+  await testServers.clean()
   deaf.close()
 })

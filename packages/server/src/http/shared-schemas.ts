@@ -3,13 +3,13 @@ import type { JsonSchema } from './route-docs.ts'
 /** Shorter schemas are easier to read inline. */
 const WORTH = 100
 
-type Named = Readonly<Record<string, JsonSchema>>
+type NamedSchemas = Readonly<Record<string, JsonSchema>>
 
 /**
  * Moves schemas that occur several times into shared ones, named after their first occurrence, and
  * replaces them by references.
  */
-export function extractSharedSchemas(schemas: Named): Named {
+export function extractSharedSchemas(schemas: NamedSchemas): NamedSchemas {
   const times = new Map<string, number>()
   for (const schema of Object.values(schemas)) countIn(schema, times)
   const shared: Record<string, JsonSchema> = {}
@@ -33,7 +33,7 @@ export function extractSharedSchemas(schemas: Named): Named {
   }
   function below(key: string, value: unknown, name: string): unknown {
     if (key === 'properties')
-      return mapped(value as Named, (one, id) => share(one, name + pascalCase(id))) // safe: JSON Schema
+      return mapped(value as NamedSchemas, (one, id) => share(one, name + pascalCase(id))) // safe: JSON Schema
     if (isList(key) && Array.isArray(value))
       return (value as JsonSchema[]).map(one => share(one, name)) // safe: as above
     if (isOne(key) && isRecord(value))
@@ -56,7 +56,8 @@ function countIn(schema: JsonSchema, times: Map<string, number>): void {
   times.set(text, known + 1)
   if (known > 0) return // its children are shared together with it
   for (const [key, value] of Object.entries(schema))
-    if (key === 'properties') for (const one of Object.values(value as Named)) countIn(one, times) // safe: JSON Schema
+    if (key === 'properties')
+      for (const one of Object.values(value as NamedSchemas)) countIn(one, times) // safe: JSON Schema
     else if (isList(key) && Array.isArray(value))
       for (const one of value as JsonSchema[]) countIn(one, times) // safe: as above
     else if (isOne(key) && isRecord(value)) countIn(value, times)
@@ -70,7 +71,10 @@ const isRecord = (value: unknown): value is JsonSchema =>
 
 const reference = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` })
 
-function mapped(schemas: Named, of: (schema: JsonSchema, name: string) => JsonSchema): Named {
+function mapped(
+  schemas: NamedSchemas,
+  of: (schema: JsonSchema, name: string) => JsonSchema,
+): NamedSchemas {
   return Object.fromEntries(
     Object.entries(schemas).map(([name, schema]) => [name, of(schema, name)]),
   )

@@ -57,7 +57,7 @@ export async function prepareDiskTrials(): Promise<DiskTrials> {
 }
 
 /** Stops acting as soon as `isOver`: the server has died. */
-export type Script = (
+export type TrialScript = (
   server: ServerProcess,
   players: readonly SimulatedPlayer[],
   isOver: () => boolean,
@@ -81,7 +81,7 @@ const BUSY_SETTINGS = { limits: NO_LIMITS, snapshotEvery: 8, checkpointPages: 8 
 export async function runDiskTrial(
   campaign: DiskTrials,
   under: readonly string[],
-  script: Script,
+  script: TrialScript,
 ): Promise<DiskTrialResult> {
   const dataDir = campaign.copy()
   const port = await freePort()

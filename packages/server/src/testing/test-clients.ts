@@ -8,11 +8,11 @@ export interface Browser {
   cookies(): string
   /** The same person after the server has moved to another port. */
   at(port: number): Browser
-  get<T = Record<string, unknown>>(path: string): Promise<Reply<T>>
-  post<T = Record<string, unknown>>(path: string, body?: unknown): Promise<Reply<T>>
+  get<T = Record<string, unknown>>(path: string): Promise<HttpReply<T>>
+  post<T = Record<string, unknown>>(path: string, body?: unknown): Promise<HttpReply<T>>
 }
 
-export type Reply<T> = { readonly status: number } & (
+export type HttpReply<T> = { readonly status: number } & (
   | ({ readonly ok: true } & T)
   | { readonly ok: false; readonly error: Refusal }
 )
@@ -20,7 +20,7 @@ export type Reply<T> = { readonly status: number } & (
 export function browser(port: number, jar: Map<string, string> = new Map()): Browser {
   const origin = `http://127.0.0.1:${port}`
   const cookies = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
-  async function call<T>(method: string, path: string, body?: unknown): Promise<Reply<T>> {
+  async function call<T>(method: string, path: string, body?: unknown): Promise<HttpReply<T>> {
     const answer = await fetch(`${origin}${path}`, {
       method,
       headers: {
@@ -35,7 +35,7 @@ export function browser(port: number, jar: Map<string, string> = new Map()): Bro
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
       jar.set(name, value)
     }
-    return { status: answer.status, ...((await answer.json()) as object) } as Reply<T> // the server's own shape
+    return { status: answer.status, ...((await answer.json()) as object) } as HttpReply<T> // the server's own shape
   }
   return {
     origin,
@@ -58,7 +58,7 @@ export interface Phone {
   closed(): Promise<{ code: number; reason: string }>
   send(message: unknown): void
   sendRaw(data: string | Buffer): void
-  do(command: unknown, id?: string): Promise<Done>
+  do(command: unknown, id?: string): Promise<CommandReply>
   ask(question: unknown): Promise<unknown>
   /** Resolves at the first message that fits, also one already seen. */
   wait(fits: (message: ServerMessage) => boolean, ms?: number): Promise<ServerMessage>
@@ -78,7 +78,7 @@ export function applyPatch(
     docs.set(key, { ...(docs.get(key) as object), ...fields }) // only documents it has are merged
 }
 
-export type Done = Extract<ServerMessage, { t: 'done' }>
+export type CommandReply = Extract<ServerMessage, { t: 'done' }>
 
 let commands = 0
 
@@ -176,7 +176,7 @@ export async function phone(
     until,
     do(command, id = `c${(commands += 1)}`) {
       send({ t: 'do', id, command })
-      return wait(message => message.t === 'done' && message.id === id) as Promise<Done> // the filter says so
+      return wait(message => message.t === 'done' && message.id === id) as Promise<CommandReply> // the filter says so
     },
     async ask(question) {
       const id = `q${(commands += 1)}`

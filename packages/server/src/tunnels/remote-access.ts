@@ -61,7 +61,7 @@ export interface RemoteAccessDeps {
 }
 
 /** Where the door stands. */
-interface ConnectionState extends RemoteAccessDeps {
+interface TunnelState extends RemoteAccessDeps {
   readonly listeners: Set<(state: RemoteAccessState) => void>
   readonly autoClose: AutoClose
   endsWithSession: boolean
@@ -70,7 +70,7 @@ interface ConnectionState extends RemoteAccessDeps {
 }
 
 export function createRemoteAccess(deps: RemoteAccessDeps): RemoteAccess {
-  const access: ConnectionState = {
+  const access: TunnelState = {
     ...deps,
     listeners: new Set(),
     autoClose: createAutoClose(deps.elapsed),
@@ -116,12 +116,12 @@ export function createRemoteAccess(deps: RemoteAccessDeps): RemoteAccess {
   }
 }
 
-function setState(access: ConnectionState, next: RemoteAccessState): void {
+function setState(access: TunnelState, next: RemoteAccessState): void {
   access.state = next
   for (const listener of access.listeners) listener(next)
 }
 
-async function start(access: ConnectionState, provider: TunnelProvider): Promise<void> {
+async function start(access: TunnelState, provider: TunnelProvider): Promise<void> {
   const { listener, server, now } = access
   await stop(access)
   access.autoClose.reset()
@@ -133,7 +133,7 @@ async function start(access: ConnectionState, provider: TunnelProvider): Promise
   })
 }
 
-async function stop(access: ConnectionState, isOver: boolean = false): Promise<void> {
+async function stop(access: TunnelState, isOver: boolean = false): Promise<void> {
   const ending = access.tunnel
   access.tunnel = null
   if (access.state.state !== 'closed')

@@ -28,10 +28,15 @@ type PresenceMessage =
   | { readonly from: string; readonly said: number; readonly places: TableSeats }
   | { readonly from: string; readonly said: number }
   | { readonly ask: string }
-  | { readonly from: string; readonly said: number; readonly all: TableSeats; readonly part: Part }
+  | {
+      readonly from: string
+      readonly said: number
+      readonly all: TableSeats
+      readonly part: ListPart
+    }
 
 /** The first part of a full list starts it, and the last one puts it into effect. */
-interface Part {
+interface ListPart {
   readonly first: boolean
   readonly last: boolean
 }
@@ -148,7 +153,7 @@ function receivePart(
   state: PresenceState,
   remote: RemoteServer,
   all: TableSeats,
-  { first, last }: Part,
+  { first, last }: ListPart,
 ): void {
   if (first) remote.incoming = new Map()
   for (const [table, seats] of all) remote.incoming.set(table, seats)
