@@ -15,7 +15,7 @@ document.documentElement.lang = language()
 if (!navigator.cookieEnabled)
   void import('./shell/no-cookies.ts').then(({ warnAboutCookies }) => warnAboutCookies())
 const root = document.getElementById('root')!
-// the line leaves first
+// after the connection has started
 setTimeout(() => {
   root.replaceChildren()
   render(<App />, root)

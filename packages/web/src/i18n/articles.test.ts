@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { toName, toThe, withThe } from './articles.ts'
 
-test('Italian numbers take the article they are said with', () => {
+test('Italian numbers take the right article', () => {
   const said = [1, 2, 7, 8, 10, 11, 18, '80 %', '81 %', '69 %', 100].map(withThe)
   expect(said).toEqual([
     'l’1',
@@ -19,7 +19,7 @@ test('Italian numbers take the article they are said with', () => {
   expect([60, 81].map(toThe)).toEqual(['al 60', 'all’81'])
 })
 
-test('a name that begins with a takes ad', () => {
+test('a name that begins with “a” takes “ad”', () => {
   expect(['Aldo', 'Berta', 'Irene', 'àkos'].map(toName)).toEqual([
     'ad Aldo',
     'a Berta',

@@ -1,4 +1,4 @@
-/** Numbers that are said with a vowel first: 1, 8, 11, 80 to 89. */
+/** Italian numbers that begin with a vowel: 1, 8, 11, 80 to 89. */
 const VOWEL = /^(?:1|8|11|8\d)(?!\d)/
 
 /** «il 7», «l’1», «l’81 %»: a number with its Italian article. */

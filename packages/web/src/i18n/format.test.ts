@@ -2,14 +2,14 @@ import { afterEach, expect, test, vi } from 'vitest'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** The module as a page in that language has it. */
+/** Loads the module as on a page in that language. */
 async function formats(language: string) {
   vi.resetModules()
   vi.stubGlobal('localStorage', { getItem: () => language })
   return import('./format.ts')
 }
 
-test('clock and age are written as the language writes them, by 24 hours in both', async () => {
+test('clock and age follow the language, with 24 hours in both', async () => {
   const minute = 60_000
   for (const language of ['it', 'en']) {
     const { ago, clock } = await formats(language)
@@ -28,7 +28,7 @@ test('clock and age are written as the language writes them, by 24 hours in both
   }
 })
 
-test('days and moments in English are British', async () => {
+test('English dates are British', async () => {
   const at = new Date(2026, 5, 12, 21, 40).getTime()
   const { day, when } = await formats('en')
   expect(day(at)).toBe('Friday 12 June')

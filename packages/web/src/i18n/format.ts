@@ -3,7 +3,7 @@ import { language } from './language.ts'
 
 const THIN = '\u202f'
 
-/** 0.734 → «73 %»: whole percent, thin space. Never 0 or 100 for what is merely unlikely or likely. */
+/** 0.734 → «73 %»: whole percent with a thin space. Never 0 or 100 unless exact. */
 export function percent(chance: number): string {
   return `${wholePercent(chance)}${THIN}%`
 }
@@ -15,7 +15,7 @@ export function wholePercent(chance: number): number {
   return whole
 }
 
-/** What somebody said or wrote, as each language quotes it. */
+/** A person's text in the quotation marks of the language. */
 export function quoted(text: string): string {
   return language() === 'it' ? `«${text}»` : `“${text}”`
 }
@@ -25,7 +25,7 @@ export function signed(value: number): string {
   return value < 0 ? `−${-value}` : `+${value}`
 }
 
-/** «-1D» as it is printed: with a true minus sign. */
+/** «-1D» with a true minus sign. */
 export function withMinus(text: string): string {
   return text.replace(/-(?=\d)/g, '−')
 }
@@ -34,10 +34,10 @@ export function plain(value: number): string {
   return value < 0 ? `−${-value}` : String(value)
 }
 
-/** English is British here, as its spelling is. */
+/** British English, as in all texts. */
 const LOCALE = { it: 'it', en: 'en-GB' } as const
 
-/** Making a formatter costs milliseconds on a phone: one of each for each language. */
+/** Creates one formatter per language, because each costs milliseconds on a phone. */
 function made<T>(make: (of: Language) => T): () => T {
   const known = new Map<Language, T>()
   return () => {
@@ -62,7 +62,10 @@ const whenFormat = made(
     }),
 )
 
-/** «21:40», in both languages. Written by hand, as `ago` is: on the first screen a formatter would be a tenth of the wait. */
+/**
+ * «21:40» in both languages. Formatted by hand, like `ago`, because a formatter would add a tenth
+ * to the first load.
+ */
 export function clock(at: number): string {
   const date = new Date(at)
   const two = (value: number) => String(value).padStart(2, '0')
@@ -89,7 +92,7 @@ export function when(at: number): string {
   return whenFormat().format(at)
 }
 
-/** Bytes as people say them. */
+/** A file size. */
 export function size(bytes: number): string {
   const isSmall = bytes < 1_000_000
   return new Intl.NumberFormat(language(), {
@@ -104,7 +107,7 @@ const NUMBERS = {
   en: ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'],
 } as const
 
-/** Small counts of things in words, as people say them (in Italian, of feminine things). */
+/** Small numbers as words (in Italian, in the feminine form). */
 export function count(n: number): string {
   return NUMBERS[language()][n] ?? String(n)
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks'
 import { LANGUAGES, type Label, type Language } from '@mastro/core'
 import { deviceStorage } from '../ui/storage.ts'
 
-/** Both languages of a part of the client, side by side: a missing translation does not compile. */
+/** Both languages of a part of the client, side by side. A missing translation does not compile. */
 export interface Dictionary<T> {
   readonly it: T
   readonly en: T
@@ -47,7 +47,7 @@ export function useMessages<T>(words: Dictionary<T>): T {
   return words[useLanguage()]
 }
 
-/** The words of a label that came from the server, in the language of this device. */
+/** A label from the server, in the language of this device. */
 export function localize(label: Label): string {
   return label[current]
 }

@@ -8,7 +8,7 @@ beforeAll(async () => {
   refusals = await import('./refusals.ts')
 })
 
-test('a code that nobody gave words to is never read: «Non si può: some-code.» cannot appear', () => {
+test('an unknown code is never shown to people', () => {
   for (const code of ['some-code', 'unknown-anything', 'constructor', '__proto__', '']) {
     const { it, en } = refusals.refusalMessage({ code })
     for (const text of [it, en]) {
@@ -19,7 +19,7 @@ test('a code that nobody gave words to is never read: «Non si può: some-code.�
   }
 })
 
-test('words that a game brings are said in its stead', () => {
+test('messages of the game take precedence', () => {
   refusals.learnRefusals({ 'own-code': { it: 'Non ora: aspetta.', en: 'Not now: wait.' } })
   expect(refusals.refusalMessage({ code: 'own-code' }).it).toBe('Non ora: aspetta.')
 })

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks'
 import type { Label, Refusal } from '@mastro/core'
 import { preload } from '../ui/lazy.tsx'
 
-/** Known from the start is only what cannot be fetched: that nobody answers. */
+/** Only the message that cannot be fetched is built in: the server does not respond. */
 const known = new Map<string, Label>([
   [
     'offline',
@@ -15,13 +15,16 @@ const known = new Map<string, Label>([
 
 let doors: Promise<void> | null = null
 
-/** The words of doors and lines: they come after the first view, and before it where one is refused. */
+/**
+ * Loads the messages of the server itself, after the first view or when a request is refused before
+ * it.
+ */
 async function learnDoors(): Promise<void> {
   doors ??= import('./server-refusals.ts').then(({ SERVER_REFUSALS }) => {
     for (const [code, label] of Object.entries(SERVER_REFUSALS))
       if (!known.has(code)) known.set(code, label)
   })
-  await doors.catch(() => (doors = null)) // a broken line: asked again next time
+  await doors.catch(() => (doors = null)) // connection lost: retried next time
 }
 preload(learnDoors)
 
@@ -35,7 +38,7 @@ export function refusalMessage(refusal: Refusal): Label {
   return known.get(refusal.code) ?? UNKNOWN
 }
 
-/** The same, said as soon as its words are here. */
+/** The message of a refusal, updated when its text has been loaded. */
 export function useRefusalMessage(refusal: Refusal | null): Label {
   const code = refusal?.code ?? 'offline'
   const [, learn] = useState(0)
@@ -45,7 +48,7 @@ export function useRefusalMessage(refusal: Refusal | null): Label {
   return known.get(code) ?? UNKNOWN
 }
 
-/** No code is ever read by people. */
+/** Shown instead of a code, which people never see. */
 const UNKNOWN: Label = {
   it: 'Qui non si può. Ricarica la pagina; se succede ancora, dillo a chi ospita.',
   en: 'Not here. Reload the page; if it happens again, tell the host.',

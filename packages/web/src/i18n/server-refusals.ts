@@ -1,6 +1,9 @@
 import type { Label } from '@mastro/core'
 
-/** Words for the refusals of doors and lines; games and table bring their own with their book. */
+/**
+ * Messages for refusals by the server itself. Games and the table bring their own with the
+ * catalogue.
+ */
 export const SERVER_REFUSALS: Readonly<Record<string, Label>> = {
   'unknown-door': {
     it: 'Questo codice non apre nessun tavolo: controllalo, o chiedine uno nuovo.',

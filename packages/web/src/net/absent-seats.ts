@@ -1,6 +1,6 @@
 import { usePresence, useSeats } from './context.tsx'
 
-/** Who plays at this table and is not here now. */
+/** Players of this table who are not connected. */
 export function useAbsentSeats(): readonly string[] {
   const here = usePresence()
   return useSeats()

@@ -4,7 +4,7 @@ import { browserPlatform } from './browser-platform.ts'
 
 type Reply<T> = ({ readonly ok: true } & T) | { readonly ok: false; readonly error: Refusal }
 
-/** For whoever runs the house: few ask it, so it is not among what every page loads first. */
+/** Requests for administrators. Few people need them, so they are not part of the first load. */
 async function ask<T>(method: 'GET' | 'POST', path: string): Promise<Reply<T>> {
   const headers = {
     'X-Mastro': '1',
@@ -14,7 +14,7 @@ async function ask<T>(method: 'GET' | 'POST', path: string): Promise<Reply<T>> {
   const body = method === 'POST' ? { body: '{}' } : {}
   try {
     const response = await fetch(browserPlatform.origin + path, { method, headers, ...body })
-    return (await response.json()) as Reply<T> // the server's own shape
+    return (await response.json()) as Reply<T> // safe: the server's own format
   } catch {
     return { ok: false, error: { code: 'offline' } }
   }
@@ -22,9 +22,9 @@ async function ask<T>(method: 'GET' | 'POST', path: string): Promise<Reply<T>> {
 
 export const adminApi = {
   troubles: () => ask<{ troubles: readonly IncidentCard[] }>('GET', '/api/house/troubles'),
-  /** One table put in order from backups. */
+  /** Repairs one table from backups. */
   mend: (id: string) => ask<object>('POST', `/api/house/tables/${encodeURIComponent(id)}/restore`),
-  /** The host goes on from what there is, though phones know more. */
+  /** The host accepts a loss that clients have proved. */
   acceptLoss: (id: string) =>
     ask<object>('POST', `/api/tables/${encodeURIComponent(id)}/accept-loss`),
 }

@@ -3,7 +3,7 @@ import { deviceStorage, tabStorage } from '../ui/storage.ts'
 import { saveWhenIdle } from './save-when-idle.ts'
 import { forgetCachedViews, cacheView, readCachedView, seatOfTicket } from './view-cache.ts'
 
-/** This page as the home of a client. */
+/** The browser as the platform of a client. */
 export const browserPlatform: Platform = {
   origin: location.origin,
   headers: {},

@@ -4,12 +4,15 @@ import { learnRefusals } from '../i18n/refusals.ts'
 import { api } from './api.ts'
 import { useConnection, useTable } from './context.tsx'
 
-/** What the client takes of a game besides its seat's view: words, questions and ready-made people; never a rule. */
+/**
+ * What the client loads of a game besides its view: terms, forms and ready-made people, but no
+ * rules.
+ */
 export type GameCatalogue = CatalogueView
 
 const loaded = new Map<string, Promise<GameCatalogue | null>>()
 
-/** The book of the table one sits at, fetched once for each set of options. */
+/** The catalogue of this table's game, loaded once per set of options. */
 export function useCatalogue(): GameCatalogue | null {
   const { table } = useConnection()
   const options = JSON.stringify(useTable()?.options ?? {})
@@ -30,7 +33,7 @@ function load(table: string, options: string): Promise<GameCatalogue | null> {
   if (kept !== undefined) return kept
   const book = fetchBook(table)
   loaded.set(key, book)
-  void book.then(found => found === null && loaded.delete(key)) // a broken line: asked again next time
+  void book.then(found => found === null && loaded.delete(key)) // connection lost: retried next time
   return book
 }
 

@@ -29,11 +29,11 @@ export function TableProvider({
 
 export function useConnection(): Connection {
   const connection = useContext(Current)
-  if (connection === null) throw new Error('no table around this component')
+  if (connection === null) throw new Error('this component must be inside a table')
   return connection
 }
 
-/** Sends a command; a refusal is shown where the person is, and returned to whoever wants it. */
+/** Sends a command. A refusal is shown on the current screen and returned. */
 export function useSend(): (command: TableRequest) => Promise<CommandResult> {
   const connection = useConnection()
   return async command => {
@@ -42,19 +42,19 @@ export function useSend(): (command: TableRequest) => Promise<CommandResult> {
           throwByHand(connection, command),
         )
       : connection.send(command))
-    if (done.ok) dismissRefusal() // what went well takes the earlier no away
+    if (done.ok) dismissRefusal() // a success removes the previous refusal
     else if (done.error.code !== 'taken-back') raiseRefusal(done.error, command)
     return done
   }
 }
 
-/** Who throws real dice throws them for whatever the rules throw outside slips, too. */
+/** Players with real dice also roll them for commands outside slips. */
 const isThrownByHand = (command: TableRequest): boolean =>
   (command.type === 'game' || command.type === 'begin') &&
   command.dice === undefined &&
   diceHabit() === 'real'
 
-/** A command of the game itself. */
+/** Sends a command of the game. */
 export function useGameSend(): (command: {
   readonly type: string
   readonly [field: string]: Json | undefined
@@ -75,7 +75,7 @@ export function useSeats(): readonly SeatDoc[] {
   return useDoc<readonly SeatDoc[]>(useConnection().docs, 'seats') ?? []
 }
 
-/** The slips on the table, each with what this seat can do on it. */
+/** The slips on the table, each with this seat's hand. */
 export function useSlips(): readonly SlipDoc[] {
   const { docs } = useConnection()
   const slips = useDocsBelow<SharedSlipDoc>(docs, 'slip/')
@@ -88,7 +88,7 @@ export function useSlips(): readonly SlipDoc[] {
   )
 }
 
-/** Who can do nothing on it reads the best that others could do. */
+/** A seat that can do nothing sees the best hints for others. */
 function inHand(slip: SharedSlipDoc, hand: HandDoc | undefined): SlipDoc {
   const { mine, missing, hints, asks } = hand ?? EMPTY_HAND
   const odds = slip.odds === null || hints.length === 0 ? slip.odds : { ...slip.odds, hints }
@@ -118,7 +118,7 @@ export function useLink(): LinkView {
   const [, redraw] = useState(0)
   useEffect(() => {
     const again = () => redraw(n => n + 1)
-    again() // what came between drawing and listening
+    again() // changes between rendering and subscribing
     return connection.onChange(again)
   }, [connection])
   return {

@@ -5,7 +5,7 @@ import { connect } from './browser-platform.ts'
 
 let earlyConnection: Connection | null = null
 
-/** Who comes straight to a table has its line begun before anything is drawn: it opens while the page is being made. */
+/** Starts the connection of a page that opens directly at a table before anything is rendered. */
 export function connectEarly(path: string): void {
   const table = /^\/t\/([^/]+)/.exec(path)?.[1]
   if (table === undefined) return
@@ -13,21 +13,24 @@ export function connectEarly(path: string): void {
   fetchGameOf(earlyConnection)
 }
 
-/** The screens of the table's game are asked for as soon as its name is known, from the kept view if there is one. */
+/**
+ * Preloads the screens of the table's game as soon as its name is known, if possible from the
+ * cached view.
+ */
 function fetchGameOf({ docs }: Connection): void {
   const look = () => {
-    const table = docs.get('table') as TableDoc | undefined // as TableDocs says
+    const table = docs.get('table') as TableDoc | undefined // safe: see TableDocs
     if (table === undefined) return
     stop()
     gameOf(table.system)
       ?.load()
-      .catch(() => undefined) // asked again when it is drawn
+      .catch(() => undefined) // retried when it is rendered
   }
   const stop = docs.subscribe('table', look)
   look()
 }
 
-/** The line that was begun for this table, once; otherwise a new one. */
+/** The connection that was started for this table, once. After that, a new one. */
 export function takeConnection(table: string): Connection {
   const early = earlyConnection
   earlyConnection = null

@@ -2,7 +2,10 @@ import type { ViewKeeper } from '@mastro/client'
 
 const EVERY_MS = 2000
 
-/** Keeping costs no frame: when the page has nothing to do, at most every two seconds, and when it goes out of sight. */
+/**
+ * Saves without delaying a frame: when the page is idle, at most every two seconds, and when it is
+ * hidden.
+ */
 export function saveWhenIdle(keep: () => void): ViewKeeper {
   let isDue = false
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { seatOfTicket } from './view-cache.ts'
 
-test('[PRO-22] whose ticket it is stands in a cookie of its own, by table', () => {
+test("[PRO-22] a separate cookie names the seat of each table's ticket", () => {
   const cookies = 'other=1; mastro-seat-t1=seat-a; __Host-mastro-seat-t2=seat-b'
   expect(seatOfTicket('t1', cookies)).toBe('seat-a')
   expect(seatOfTicket('t2', cookies)).toBe('seat-b')

@@ -8,10 +8,13 @@ interface Stored extends SavedView {
 
 const PREFIX = 'mastro.view.'
 const keyOf = (table: string, seat: string) => `${PREFIX}${table}.${seat}`
-/** The name of this very file carries a hash of all that the table's page is made of. */
+/** This file's name contains a hash of everything the table's page is built from. */
 const BUILD = `${PROTOCOL} ${new URL(import.meta.url).pathname}`
 
-/** Whose ticket this device holds: the server says so beside the ticket itself, which no script can read. */
+/**
+ * The seat of this device's ticket. The server sets it in a separate cookie, because scripts cannot
+ * read the ticket.
+ */
 export function seatOfTicket(table: string, cookies: string = document.cookie): string | null {
   const found = cookies
     .split('; ')
@@ -20,7 +23,7 @@ export function seatOfTicket(table: string, cookies: string = document.cookie): 
   return found?.[1] ?? null
 }
 
-/** What is kept for the seat of this device's ticket; what was kept at this table for any other seat goes. */
+/** The cached view of this ticket's seat. Removes cached views of other seats of this table. */
 export function readCachedView(table: string): SavedView | null {
   const seat = seatOfTicket(table)
   const own = seat === null ? null : keyOf(table, seat)
@@ -33,17 +36,17 @@ export function readCachedView(table: string): SavedView | null {
   return null
 }
 
-/** One view at a time, and only while the ticket is still this seat's. */
+/** Caches one view at a time, and only while the ticket still belongs to its seat. */
 export function cacheView(table: string, view: SavedView): void {
   const own = keyOf(table, view.seat)
   if (seatOfTicket(table) !== view.seat) return forget(key => key === own)
   forget(key => key !== own)
   const stored: Stored = { build: BUILD, ...view }
-  // no room: an older one would be worse than none
+  // storage is full: an outdated view would be worse than none
   if (!deviceStorage.set(own, JSON.stringify(stored))) forget(() => true)
 }
 
-/** Nothing of this table stays on the device. */
+/** Removes everything of this table from the device. */
 export function forgetCachedViews(table: string): void {
   forget(key => key.startsWith(keyOf(table, '')))
 }

@@ -19,17 +19,17 @@ const FIELDS: readonly Field[] = [
 const lacks = (given: Parameters<typeof answersOf>[1]) =>
   lackingOf(FIELDS, answersOf(FIELDS, given)).map(({ id }) => id)
 
-test('what was neither answered nor begun is not sent', () => {
+test('fields without answer or initial value are not sent', () => {
   expect(answersOf(FIELDS, {})).toEqual({ why: 'so' })
   expect(answersOf(FIELDS, { base: 3, why: undefined })).toEqual({ base: 3 })
 })
 
-test('what must be answered is named: nothing, blanks and an empty list are no answers', () => {
+test('missing required answers are named: nothing, blanks and empty lists', () => {
   expect(lacks({})).toEqual(['skill', 'whom'])
   expect(lacks({ skill: 'climb', whom: [], why: '  ' })).toEqual(['why', 'whom'])
   expect(lacks({ skill: 'climb', whom: ['a'] })).toEqual([])
 })
 
-test('a question that is not in sight is not missed', () => {
+test('a hidden field is not required', () => {
   expect(lacks({ skill: 'swim', whom: ['a'] })).toEqual(['depth'])
 })

@@ -1,7 +1,7 @@
 import type { Field } from '@mastro/core'
 import { isAsked, type FieldValues } from '../slip/fields.tsx'
 
-/** What a form sends: what was answered, otherwise what it began with. */
+/** What a form sends: the answers, or else the initial values. */
 export function answersOf(fields: readonly Field[], given: FieldValues): FieldValues {
   return Object.fromEntries(
     fields.flatMap(({ id, initial }) => {
@@ -11,12 +11,12 @@ export function answersOf(fields: readonly Field[], given: FieldValues): FieldVa
   )
 }
 
-/** The questions in sight: some depend on another's answer. */
+/** The visible fields. Some depend on another answer. */
 export function askedOf(fields: readonly Field[], answers: FieldValues): readonly Field[] {
   return fields.filter(field => isAsked(field, fields, ({ id }) => answers[id]))
 }
 
-/** Those in sight that must have an answer and have none. */
+/** Visible required fields without an answer. */
 export function lackingOf(fields: readonly Field[], answers: FieldValues): readonly Field[] {
   return askedOf(fields, answers).filter(field => {
     if (field.needed !== true) return false

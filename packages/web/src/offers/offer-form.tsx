@@ -19,7 +19,10 @@ const messages = dictionary({
   },
 })
 
-/** What an offer still asks, in a sheet over the page. What is shown is what is sent; what lacks is said before. */
+/**
+ * The remaining fields of an offer, in a sheet over the page. It sends exactly what it shows, and
+ * reports missing answers first.
+ */
 export function OfferForm({
   offer,
   close,
@@ -27,7 +30,7 @@ export function OfferForm({
 }: {
   offer: Offer
   close: () => void
-  /** Answers whether it was done: a refused form stays, with everything in it. */
+  /** Resolves to whether it succeeded. A refused form stays open with all its values. */
   go: (values: FieldValues) => Promise<boolean>
 }) {
   const t = useMessages(messages)

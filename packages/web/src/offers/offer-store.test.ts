@@ -19,12 +19,12 @@ function line() {
         return () => void changes.delete(change)
       },
     },
-  } as unknown as Connection // the two parts that are used
+  } as unknown as Connection // safe: only these two members are used
   const change = () => changes.forEach(tell => tell())
   return { connection, asked, changes, change }
 }
 
-test('[PRO-18] what is offered is asked once for all who show it, and once for many changes', async () => {
+test('[PRO-18] offers are requested once for all readers and for many changes', async () => {
   const { connection, asked, change } = line()
   const heard = [vi.fn(), vi.fn()]
   for (const again of heard) onOffers(connection, again)
@@ -38,13 +38,13 @@ test('[PRO-18] what is offered is asked once for all who show it, and once for m
   for (const again of heard) expect(again).toHaveBeenCalledTimes(3)
 })
 
-test('where changes never pause, what is offered is asked all the same', async () => {
+test('offers are requested even while changes never pause', async () => {
   const { connection, asked, change } = line()
   onOffers(connection, () => undefined)
   await vi.advanceTimersByTimeAsync(0)
   for (let i = 0; i < 10; i++) {
     change()
-    await vi.advanceTimersByTimeAsync(100) // a second of it
+    await vi.advanceTimersByTimeAsync(100) // one second in all
   }
   expect(asked.length).toBeGreaterThan(4)
   await vi.advanceTimersByTimeAsync(1000)
@@ -53,7 +53,7 @@ test('where changes never pause, what is offered is asked all the same', async (
   expect(asked).toHaveLength(settled)
 })
 
-test('[PRO-18] who comes later reads at once what is offered; when all have gone nothing is asked any more', async () => {
+test('[PRO-18] later readers get current offers at once, and requests end with the last one', async () => {
   const { connection, asked, changes, change } = line()
   const leave = onOffers(connection, () => undefined)
   await vi.advanceTimersByTimeAsync(0)
@@ -68,7 +68,7 @@ test('[PRO-18] who comes later reads at once what is offered; when all have gone
   expect(asked).toHaveLength(1)
   expect(changes.size).toBe(0)
   onOffers(connection, late)
-  expect(offersOf(connection)).toEqual([]) // what was offered before may no longer hold
+  expect(offersOf(connection)).toEqual([]) // earlier offers may no longer be valid
   await vi.advanceTimersByTimeAsync(0)
   expect(offersOf(connection)).toEqual([{ id: 'offer 2' }])
 })

@@ -1,7 +1,7 @@
 import type { Connection } from '@mastro/client'
 import type { Offer } from '@mastro/core'
 
-/** What one line has been offered: asked once for everything on the page that shows it. */
+/** The offers of one connection, requested once for all components that show them. */
 interface Asked {
   offers: readonly Offer[]
   readonly readers: Set<() => void>
@@ -11,22 +11,22 @@ const asked = new WeakMap<Connection, Asked>()
 
 const NONE: readonly Offer[] = []
 
-/** A view changes in several documents at once. */
+/** A change of the view affects several documents at once. */
 const PAUSE_MS = 150
 
-/** What this line was last offered. */
+/** The latest offers of this connection. */
 export const offersOf = (connection: Connection): readonly Offer[] =>
   asked.get(connection)?.offers ?? NONE
 
-/** Called whenever what is offered was asked again: as often as the view of the game changes. */
+/** Calls back after offers were requested again, which happens whenever the game's view changes. */
 export function onOffers(connection: Connection, again: () => void): () => void {
   const { readers } = asked.get(connection) ?? begin(connection)
   readers.add(again)
-  again() // what came between drawing and listening
+  again() // changes between rendering and subscribing
   return () => void readers.delete(again)
 }
 
-/** Asks until nobody reads any more. */
+/** Requests offers until nobody reads them any more. */
 function begin(connection: Connection): Asked {
   const now: Asked = { offers: NONE, readers: new Set() }
   const ask = async () => {
@@ -45,7 +45,7 @@ function begin(connection: Connection): Asked {
     return now.readers.size === 0 ? end() : void ask()
   }
   const stop = connection.docs.subscribe('', () => {
-    timer ??= setTimeout(due, PAUSE_MS) // from the first change: where others go on changing it nobody would ever ask
+    timer ??= setTimeout(due, PAUSE_MS) // counted from the first change, because changes may never pause
   })
   asked.set(connection, now)
   void ask()

@@ -21,7 +21,7 @@ const messages = dictionary({
   },
 })
 
-/** What this seat could start now. */
+/** What this seat can start now. */
 export function useOffers(): readonly Offer[] {
   const connection = useConnection()
   const [, redraw] = useState(0)
@@ -29,15 +29,15 @@ export function useOffers(): readonly Offer[] {
   return offersOf(connection)
 }
 
-/** What is being filled in is the offer as it stands now; what was typed stays. */
+/** The current version of the offer being filled in. What was typed stays. */
 export function refreshOffer(chosen: Offer, offers: readonly Offer[]): Offer {
   return offers.find(({ id }) => id === chosen.id) ?? chosen
 }
 
-/** So many groups, and no more, are laid open from the start. */
+/** Up to this many groups are expanded initially. */
 const FEW = 3
 
-/** Any game's acts as a readable list by group. */
+/** The offers of any game as a list by group. */
 export function OfferList({ offers, title }: { offers: readonly Offer[]; title?: string }) {
   const t = useMessages(messages)
   const [chosen, choose] = useState<Offer | null>(null)
@@ -49,7 +49,7 @@ export function OfferList({ offers, title }: { offers: readonly Offer[]; title?:
     if (!people.includes(offer))
       groups.set(localize(offer.group), [...(groups.get(localize(offer.group)) ?? []), offer])
   const isShort = groups.size > 0 && groups.size <= FEW
-  // what was laid open stays so: nothing folds under a finger because something else has come
+  // an expanded group never collapses by itself while somebody uses it
   const [isOpen, layOpen] = useState(false)
   useEffect(() => {
     if (isShort) layOpen(true)
@@ -75,7 +75,7 @@ export function OfferList({ offers, title }: { offers: readonly Offer[]; title?:
   )
 }
 
-/** Somebody new at the table: seldom needed once all are there, and kept out of the way of play. */
+/** Creating characters is rarely needed once everybody has one, so it is kept out of the way. */
 function isMaking({ command }: Offer): boolean {
   return typeof command?.['type'] === 'string' && /ready-made|draft/.test(command['type'])
 }
@@ -125,7 +125,7 @@ export function useStart(): (offer: Offer, values: FieldValues) => Promise<boole
       return opened.ok
     }
     if (offer.command === undefined) return false
-    // whoever is ready-made comes in the words of this page
+    // a ready-made character is taken in the language of this page
     const spoken = offer.command['type'] === 'take-ready-made' ? { language: language() } : {}
     const done = await send({ type: 'game', command: { ...offer.command, ...values, ...spoken } })
     return done.ok

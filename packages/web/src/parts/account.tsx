@@ -3,7 +3,7 @@ import type { AccountLine } from '@mastro/core'
 import { withMinus } from '../i18n/format.ts'
 import { localize } from '../i18n/language.ts'
 
-/** A column of figures, each with its why, ending in what it comes to. */
+/** A calculation, with the reason of each figure and the result at the end. */
 export function Account({ lines, label }: { lines: readonly AccountLine[]; label: string }) {
   return (
     <dl class="account" aria-label={label}>

@@ -6,14 +6,14 @@ import { messages } from './messages.ts'
 
 export interface AnswerChoice {
   readonly id: string
-  /** The act: «Para con lo scudo». */
+  /** The button's text: «Para con lo scudo». */
   readonly verb: string
   readonly chance?: number | undefined
-  /** What it costs, or where it leaves one. */
+  /** What it costs or leaves. */
   readonly note?: string | undefined
 }
 
-/** An act that waits for my yes: one tap each, the best first and filled. */
+/** A request that waits for this seat: one tap per answer, the best one first and highlighted. */
 export function Answer({
   label,
   choices,

@@ -8,7 +8,7 @@ import { Stamp } from '../ui/stamp.tsx'
 import { BeingTile } from './turn-order.tsx'
 import { messages } from './messages.ts'
 
-/** Somebody who leads has asked for a roll: who is asked, who has answered, and with what. */
+/** A roll that the leader has called for: who is asked, who has answered, and with what result. */
 export function CallRoll({ call, seats }: { call: CallDoc; seats: readonly SeatDoc[] }) {
   const t = useMessages(messages)
   const answered = call.asked.filter(one => one.state === 'answered').length

@@ -7,18 +7,18 @@ const damage: DieRequest = { id: 'damage', name: same('Danno'), sides: 8 }
 const asked = (faces: readonly number[]) =>
   pendingDice([ivory, chaos, damage], faces).map(({ id }) => id)
 
-test('dice are asked for in their order, each once', () => {
+test('dice are requested in order, each once', () => {
   expect(asked([])).toEqual(['ivory', 'chaos', 'damage'])
   expect(asked([6, 5])).toEqual(['ivory', 'chaos', 'damage'])
 })
 
-test('[chaos D10] a die that opens another is asked for again, as often as it does, after the others', () => {
+test('an exploding die is requested again after the others, as often as it explodes', () => {
   expect(asked([2, 6])).toEqual(['ivory', 'chaos', 'damage', 'chaos'])
   expect(asked([2, 6, 6, 6])).toEqual(['ivory', 'chaos', 'damage', 'chaos', 'chaos'])
   expect(asked([2, 6, 6, 1])).toEqual(['ivory', 'chaos', 'damage', 'chaos'])
 })
 
-test('[chaos D10] of several sides each throws again before the next throws', () => {
+test('with several sides, each finishes its extra dice before the next one rolls', () => {
   const both = ['a', 'b'].flatMap(side => [
     { ...chaos, id: `chaos ${side}`, side },
     { ...ivory, id: `ivory ${side}`, side },
@@ -32,6 +32,6 @@ test('[chaos D10] of several sides each throws again before the next throws', ()
   ])
 })
 
-test('only its own face opens a die: the same face of another does not', () => {
+test('only a die’s own face makes it explode, not the same face of another die', () => {
   expect(asked([6, 3, 6])).toEqual(['ivory', 'chaos', 'damage'])
 })

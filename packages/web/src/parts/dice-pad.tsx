@@ -7,14 +7,14 @@ import { messages } from './messages.ts'
 
 export interface DicePadProps {
   readonly asks: readonly DieRequest[]
-  /** What the server said of the last faces: it stands inside the pad. */
+  /** The server's refusal of the last faces, shown inside the pad. */
   readonly refusal?: string | undefined
   readonly onFaces: (faces: readonly number[]) => void
-  /** What the faces typed so far come to, where a game can tell before they are given. */
+  /** A preview of the result of the faces typed so far, if the game can compute one. */
   readonly told?: (faces: readonly number[]) => ComponentChildren
 }
 
-/** Real dice by name, one after the other: a tap a face, two for a hundred. */
+/** Types real dice by name, one after the other: one tap per face, two for a d100. */
 export function DicePad({ asks, refusal, onFaces, told }: DicePadProps) {
   const t = useMessages(messages)
   const [faces, setFaces] = useState<readonly number[]>([])
@@ -73,7 +73,7 @@ export function DicePad({ asks, refusal, onFaces, told }: DicePadProps) {
   )
 }
 
-/** «08», «00»: a hundred is read as its two dice lie. */
+/** «08», «00»: a d100 is shown as its two dice. */
 const named = (ask: DieRequest | undefined, face: number | undefined): string =>
   face === undefined
     ? '·'
@@ -97,7 +97,7 @@ function Faces({
   return <Keys label={label} faces={faceList(ask.sides)} chosen={null} onTap={onFace} />
 }
 
-/** A hundred as people throw it: a die for the tens, one for the units; 00 and 0 are a hundred. */
+/** A d100 as people roll it: one die for the tens, one for the units. 00 and 0 mean 100. */
 export function TensAndUnits({
   label,
   isOff = false,
@@ -134,7 +134,9 @@ export function TensAndUnits({
   )
 }
 
-/** Up to so many sides each face has its key: they stay from die to die, and the focus on them. */
+/**
+ * Up to this many sides each face has a key. The keys, and the focus on them, stay from die to die.
+ */
 const KEYS = 20
 
 const faceList = (sides: number) => Array.from({ length: sides }, (_, i) => i + 1)

@@ -16,7 +16,7 @@ export interface InboxProps {
   readonly onReply: (request: RequestDoc, reply: ReplyButton, values: FieldValues) => void
 }
 
-/** What waits for who leads, with its whole content and the yes beside it. */
+/** Requests that wait for the leader, with their whole content and the approval beside them. */
 export function Inbox({ requests, seats, onReply }: InboxProps) {
   const t = useMessages(messages)
   const open = requests.filter(({ state }) => state === 'open')
@@ -47,7 +47,7 @@ function Request({
 }) {
   const t = useMessages(messages)
   const { title, words: said, content, changes = [], answers = [] } = request
-  // what both answers ask is asked once
+  // a field that both answers need is shown once
   const asked = new Map(answers.flatMap(({ fields: all = [] }) => all.map(one => [one.id, one])))
   const fields = [...asked.values()]
   const [values, setValues] = useState<FieldValues>({})

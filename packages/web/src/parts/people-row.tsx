@@ -6,7 +6,7 @@ import { Track } from './track.tsx'
 import { BeingTile } from './turn-order.tsx'
 import { messages } from './messages.ts'
 
-/** Somebody at the table as this seat may see them: a name, a state, figures and tracks where they may be known. */
+/** A being as this seat may see it: name, state, and the known figures and tracks. */
 export function PeopleRow({
   body,
   seats,
@@ -54,7 +54,7 @@ const isBad = ({ state }: BodyDoc) => state.tone !== 'well'
 const URGENT = ['dying', 'down', 'hurt', 'well', 'dead']
 const urgency = ({ state }: BodyDoc) => URGENT.indexOf(state.tone)
 
-/** Who needs help, most urgent first, and who could give it: each treatment is a button with its act. */
+/** Who needs help, most urgent first, with a button for each treatment that this seat can give. */
 export function CareList({
   bodies,
   offers,

@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks'
 import { useMessages } from '../i18n/language.ts'
 import { messages } from './messages.ts'
 
-/** Why a bonus or a penalty: one of the last reasons, or a new one typed. */
+/** The reason of a bonus or penalty: one of the latest reasons, or a new one. */
 export function ReasonChips({
   label,
   reasons,

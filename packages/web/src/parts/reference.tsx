@@ -4,7 +4,7 @@ import { useState } from 'preact/hooks'
 import { localize, useMessages } from '../i18n/language.ts'
 import { messages } from './messages.ts'
 
-/** A table of the book at hand, the row in play lit. */
+/** A reference table of the rulebook, with the current row highlighted. */
 export function Reference({ table }: { table: ReferenceDoc }) {
   return (
     <div class="reference">
@@ -45,7 +45,7 @@ export interface SearchItem {
 const LETTERS = 2
 const SHOWN = 12
 
-/** Two letters find it; until then what was used last. */
+/** A search that needs two letters. Until then it shows what was used last. */
 export function Search({
   label,
   items,
@@ -91,15 +91,15 @@ export function Search({
   )
 }
 
-/** Accents and capitals do not hide anything. */
+/** Ignores accents and case. */
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-/** At the beginning of a word. */
+/** Matches at the beginning of a word. */
 const matches = ({ text }: SearchItem, wanted: string) =>
   plain(text)
     .split(/[^\p{L}\p{N}]+/u)
     .some(word => word.startsWith(wanted)) || plain(text).startsWith(wanted)
 
-/** Something won and not yet used. */
+/** Something earned but not used yet. */
 export function TokenTag({ token }: { token: TokenDoc }) {
   return (
     <span class="token">
@@ -109,7 +109,7 @@ export function TokenTag({ token }: { token: TokenDoc }) {
   )
 }
 
-/** The refusal that teaches: what, why with its rule, and what can be done instead. */
+/** A refusal that explains itself: what happened, why (with the rule), and what to do instead. */
 export function RefusalNotice({
   what,
   why,

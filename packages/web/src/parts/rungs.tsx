@@ -6,7 +6,7 @@ import { messages } from './messages.ts'
 export interface Rung {
   readonly at: number
   readonly name: string
-  /** This roll's true chance against it. */
+  /** The exact chance of this roll against it. */
   readonly chance?: number | undefined
 }
 
@@ -15,13 +15,13 @@ export interface RungsProps {
   readonly rungs: readonly Rung[]
   readonly chosen: number | null
   readonly onChoose: (at: number) => void
-  /** Numbers between two rungs, by one at a time, inside the chosen row. */
+  /** Numbers between two rows, chosen with plus and minus inside the selected row. */
   readonly between?: { readonly min: number; readonly max: number }
-  /** The chance of such a number. */
+  /** The chance against such a number. */
   readonly chanceAt?: ((at: number) => number | undefined) | undefined
-  /** By keyboard the rows are the first, the second and so on, where their numbers have two digits. */
+  /** Keyboard shortcuts count the rows, if their numbers have two digits. */
   readonly isCounted?: boolean
-  /** What closes the question in one tap: no number, certain, impossible. */
+  /** Answers in one tap: no number, certain, impossible. */
   readonly closers?: readonly {
     readonly id: string
     readonly verb: string
@@ -29,7 +29,7 @@ export interface RungsProps {
   }[]
 }
 
-/** A target as named rows, each with its chance. */
+/** Choosing a target from named rows, each with its chance. */
 export function Rungs({
   label,
   rungs,

@@ -29,7 +29,7 @@ export const seats: readonly SeatDoc[] = [seat('luca', 'Luca', 0), seat('sara', 
 
 const label = (it: string, en: string = it): Label => ({ it, en })
 
-/** Wounds that keep their cells; a bar below zero; two kinds of mark on one scale. */
+/** Wounds with separate cells, a bar below zero, and two kinds of mark on one scale. */
 export const tracks: readonly TrackDoc[] = [
   {
     id: 'hit-points',

@@ -21,7 +21,10 @@ import { TimePasses } from './time-passes.tsx'
 import { Track } from './track.tsx'
 import { Phases, TurnOrder } from './turn-order.tsx'
 
-/** Every shared part with figures of four games, to be looked at: served while developing, never built into the client. */
+/**
+ * Every shared component with figures of four games. Only served during development, never built
+ * into the client.
+ */
 function Samples() {
   const [rung, setRung] = useState<number | null>(14)
   const [amount, setAmount] = useState<number | null>(2)
@@ -100,7 +103,7 @@ function Samples() {
   )
 }
 
-/** Results, and what waits for somebody's yes. */
+/** Results, and requests that wait for an approval. */
 function Asked() {
   const { seats } = sample
   return (

@@ -8,7 +8,7 @@ export interface Share {
   readonly look: 'win' | 'tie' | 'lose'
 }
 
-/** An outcome in parts of a bar; the figures stand under it as text. */
+/** The shares of an outcome as a bar, with the figures as text below. */
 export function Shares({ label, shares }: { label: string; shares: readonly Share[] }) {
   const told = shares.map(one => `${one.label} ${percent(one.chance)}`).join(', ')
   return (

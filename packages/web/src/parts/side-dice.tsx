@@ -9,7 +9,10 @@ import { messages } from './messages.ts'
 
 const LOOK = { hit: 'hit', plain: 'plain', miss: 'miss', dropped: 'miss' } as const
 
-/** Dice in the order they were thrown, each with its name where it has one; a dropped one is hollow and struck. */
+/**
+ * Dice in order of rolling, each with its name if it has one. A dropped die is hollow and struck
+ * through.
+ */
 export function NamedDice({ dice, label }: { dice: readonly DieView[]; label: string }) {
   const t = useMessages(messages)
   const told = dice
@@ -45,7 +48,7 @@ function DieName({ die: { label, name } }: { die: DieView }) {
   return word === undefined ? null : <small aria-hidden="true">{localize(word)}</small>
 }
 
-/** An outcome's dice, a row for each side, named, with its total. */
+/** The dice of an outcome, one named row per side with its total. */
 export function SideDice({
   sides,
   dice,
@@ -71,14 +74,14 @@ export function SideDice({
   )
 }
 
-/** Two or more sides of one slip before the roll: who, with what, sealed or not. */
+/** Two or more sides of a slip before the roll: who, with what, sealed or not. */
 export function Versus({
   sides,
   sealed,
   seats,
 }: {
   sides: readonly BillSide[]
-  /** Parts of the slip that are in and closed to this seat. */
+  /** Filled parts that are sealed to this seat. */
   sealed: readonly SlipPartDoc[]
   seats: readonly SeatDoc[]
 }) {

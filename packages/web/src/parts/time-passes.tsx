@@ -6,7 +6,7 @@ import { localize, useMessages } from '../i18n/language.ts'
 import { FieldRow, type FieldValues } from '../slip/fields.tsx'
 import { messages } from './messages.ts'
 
-/** What an hour, a night or a week does, in its order; the one button says the act. */
+/** What an hour, a night or a week would do, in order, with one button that lets it pass. */
 export function TimePasses({
   time,
   onPass,

@@ -5,7 +5,7 @@ import { messages } from './messages.ts'
 
 type Size = 'large' | 'medium' | 'small'
 
-/** A capacity in cells or as a bar: one image, told in words. */
+/** A capacity as cells or as a bar: one image with a text alternative. */
 export function Track({ track, size = 'medium' }: { track: TrackDoc; size?: Size }) {
   const t = useMessages(messages)
   const under = track.thresholds
@@ -53,7 +53,7 @@ function Bar({ track }: { track: TrackDoc }) {
 const marksOf = ({ rows }: TrackDoc, look: TrackMark['look']) =>
   sizeOf(rows.flatMap(row => row.marks).filter(mark => mark.look === look))
 
-/** Rows on one scale: past the last cell of the capacity they all have as many as the longest. */
+/** Rows on one scale: all have as many cells as the longest, even beyond the capacity. */
 function Cells({ track }: { track: TrackDoc }) {
   const longest = Math.max(track.capacity, ...track.rows.map(row => sizeOf(row.marks)))
   return (
@@ -69,7 +69,7 @@ function Cells({ track }: { track: TrackDoc }) {
   )
 }
 
-/** What is felt, what is put aside, and of how much. */
+/** What is felt, what is put aside, and the capacity. */
 function Sum({ row: { marks }, capacity }: { row: TrackRow; capacity: number }) {
   const aside = sizeOf(marks.filter(mark => mark.look === 'put-aside'))
   return (
@@ -82,7 +82,7 @@ function Sum({ row: { marks }, capacity }: { row: TrackRow; capacity: number }) 
 
 const sizeOf = (marks: readonly TrackMark[]) => marks.reduce((sum, mark) => sum + mark.size, 0)
 
-/** Marked from the left, a wound after the other; past the last cell the marks go on, dashed. */
+/** Marked from the left, one wound after the other. Marks beyond the last cell are dashed. */
 function Row({
   row,
   track: { capacity, thresholds },

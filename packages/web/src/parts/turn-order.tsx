@@ -8,12 +8,15 @@ import { messages } from './messages.ts'
 export interface TurnOrderProps {
   readonly fight: FightDoc
   readonly seats: readonly SeatDoc[]
-  /** One line of tiles, for narrow places: who acts is wide. */
+  /** One line of tiles for narrow places, with the acting one wide. */
   readonly asRibbon?: boolean
   readonly onTap?: (being: string) => void
 }
 
-/** Who acts when, what they said, what came of it. Whose turn it is has a bar, a tint and a word. */
+/**
+ * The order of turns, what was declared and what happened. The current turn is marked by a bar, a
+ * tint and a word.
+ */
 export function TurnOrder({ fight, seats, asRibbon = false, onTap }: TurnOrderProps) {
   const t = useMessages(messages)
   const next = fight.order.find(row => row.state === 'to-act')
@@ -52,7 +55,7 @@ interface RowProps {
   readonly isNow: boolean
 }
 
-/** Whoever has no seat is drawn by the first letter, hollow. */
+/** A being without a seat is drawn hollow, with its first letter. */
 export function BeingTile({
   seat,
   name,
@@ -111,7 +114,7 @@ function RibbonTile({ row, seats, isNow, next }: RowProps & { next: FightRow | u
   )
 }
 
-/** The phases a round has, the one in play filled and named. */
+/** The phases of a round, with the current one filled and named. */
 export function Phases({ fight }: { fight: FightDoc }) {
   const t = useMessages(messages)
   if (fight.phases === undefined) return null

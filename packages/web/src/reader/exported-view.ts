@@ -1,7 +1,7 @@
 import type { Json, Label, SheetView } from '@mastro/core'
 import type { LineDoc, SeatDoc, TableDoc } from '@mastro/table'
 
-/** What one seat took away: its documents and every line it could read. */
+/** What one seat exported: its documents and every line it could read. */
 export interface ExportedView {
   readonly table: TableDoc
   readonly seats: readonly SeatDoc[]
@@ -16,7 +16,10 @@ interface Header {
   readonly seat: string
 }
 
-/** The block `mastro-view/1` of the file, as docs/format.md tells it; null: there is none, or it is cut. */
+/**
+ * Reads the block `mastro-view/1` of the file, described in docs/format.md. Null if there is none
+ * or it is truncated.
+ */
 export function readExportedView(text: string): ExportedView | null {
   const from = text.indexOf('```mastro-view/1\n')
   if (from < 0) return null
@@ -24,18 +27,18 @@ export function readExportedView(text: string): ExportedView | null {
     .slice(from, text.indexOf('\n```', from + 3))
     .split('\n')
     .slice(1)
-  const records = block.map(line => JSON.parse(line) as Readonly<Record<string, unknown>>) // each line is one record
-  const header = records[0] as unknown as Header // the first one, by the format
+  const records = block.map(line => JSON.parse(line) as Readonly<Record<string, unknown>>) // safe: each line is one record
+  const header = records[0] as unknown as Header // safe: the first record, by the format
   const docs = records.flatMap(({ doc }) =>
     doc === undefined ? [] : [doc as readonly [string, Json]],
-  ) // by the format
-  const lines = records.flatMap(({ line }) => (line === undefined ? [] : [line as LineDoc])) // by the format
+  ) // safe: by the format
+  const lines = records.flatMap(({ line }) => (line === undefined ? [] : [line as LineDoc])) // safe: by the format
   const found = new Map(docs)
-  const end = records.at(-1)?.['end'] as { lines: number } | undefined // by the format
+  const end = records.at(-1)?.['end'] as { lines: number } | undefined // safe: by the format
   if (end?.lines !== lines.length) return null
   return {
-    table: found.get('table') as unknown as TableDoc, // every view has one: TableDocs
-    seats: (found.get('seats') ?? []) as unknown as readonly SeatDoc[], // as above
+    table: found.get('table') as unknown as TableDoc, // safe: every view has one, see TableDocs
+    seats: (found.get('seats') ?? []) as unknown as readonly SeatDoc[], // safe: as above
     seat: header.seat,
     lines,
     sheets: docs.flatMap(([key, doc]) => (key.startsWith('game/') ? sheetIn(doc) : [])),
@@ -45,7 +48,7 @@ export function readExportedView(text: string): ExportedView | null {
 
 function sheetIn(doc: Json): readonly SheetView[] {
   if (typeof doc !== 'object' || doc === null || !('sheet' in doc)) return []
-  const sheet = doc['sheet'] as unknown as SheetView | null // what every game calls so
+  const sheet = doc['sheet'] as unknown as SheetView | null // safe: the same name in every game
   return sheet !== null && Array.isArray(sheet?.sections) ? [sheet] : []
 }
 

@@ -3,7 +3,10 @@ import type { LineDoc } from '@mastro/table'
 import { readExportedView, type ExportedView } from './exported-view.ts'
 import { words } from './messages.ts'
 
-/** The page of an exported file: it reads what stands below it in the same file, and asks nobody for anything. */
+/**
+ * The page at the start of an exported file. It reads the data below it in the same file and makes
+ * no requests.
+ */
 
 type Language = 'it' | 'en'
 type Part = 'story' | 'sheets' | 'log'
@@ -88,12 +91,12 @@ function story(world: ExportedView): readonly HTMLElement[] {
   )
 }
 
-/** Alike in both languages: as somebody wrote it, in a language that nobody knows. */
+/** True if both languages are equal: somebody typed it, in an unknown language. */
 const isTyped = ({ it, en }: LineDoc['text']): boolean => it === en
 
 function text(world: ExportedView, line: LineDoc): string {
   const who = world.seats.find(({ id }) => id === line.seat)?.name
-  const isNamed = who === undefined || line.text[language].startsWith(`${who} `) // a whisper says whose it is
+  const isNamed = who === undefined || line.text[language].startsWith(`${who} `) // a whisper names its author itself
   return line.kind === 'talk' && !isNamed ? `${who}: ${line.text[language]}` : line.text[language]
 }
 
@@ -122,7 +125,7 @@ function sheets({ sheets }: ExportedView): readonly HTMLElement[] {
   ])
 }
 
-/** Below zero with a minus, as everywhere. */
+/** Uses a true minus sign. */
 const figure = (value: unknown): string => String(value).replace(/^-/, '−')
 
 function log(world: ExportedView): readonly HTMLElement[] {
@@ -152,7 +155,10 @@ function log(world: ExportedView): readonly HTMLElement[] {
   })
 }
 
-/** The dice are checked here, by the scheme of docs/dice.md, against the roots that the table showed. */
+/**
+ * Checks the dice on this page, by the scheme of docs/dice.md, against the roots that the table
+ * published.
+ */
 function verdict(world: ExportedView, { dice }: LineDoc): string {
   const t = words[language]
   if (dice === undefined) return ''
@@ -163,7 +169,7 @@ function verdict(world: ExportedView, { dice }: LineDoc): string {
     { s, path },
     {
       rootOf: (wanted, seat) => world.table.books.find(one => one.book === wanted)?.roots[seat],
-      isSpent: () => false, // a seat does not read every throw of the others: `mastro verify` counts leaves
+      isSpent: () => false, // a seat cannot read all throws of others, so only `mastro verify` checks spent leaves
     },
   )
   if (checked.ok) return t.right

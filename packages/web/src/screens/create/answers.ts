@@ -15,8 +15,8 @@ interface Asked {
 }
 
 /**
- * What the person sees is what they last chose; it is sent after a short pause, so that a finger on a plus is one act, and
- * at once when the step is left or the character is finished.
+ * Shows the latest choice at once and sends it after a short pause, so that repeated taps on plus
+ * become one command. Sends immediately when the step is left or the character finished.
  */
 export function useAnswers(asked: Asked, box: AnswerBox): Answers {
   const [, redraw] = useState(0)
@@ -24,7 +24,7 @@ export function useAnswers(asked: Asked, box: AnswerBox): Answers {
   useEffect(() => box.about(asked))
   useEffect(() => {
     const flush = () => void box.flush()
-    window.addEventListener('pagehide', flush) // after the fields below have handed over their words
+    window.addEventListener('pagehide', flush) // after the fields have passed on their values
     return () => {
       window.removeEventListener('pagehide', flush)
       flush()
@@ -40,7 +40,7 @@ export interface AnswerBox {
   about(asked: Asked): void
   value(id: string): Json | undefined
   put(id: string, value: Json): void
-  /** Sends what waits; resolves when the server has answered all of it. */
+  /** Sends pending answers. Resolves when the server has answered all of them. */
   flush(): Promise<unknown>
   listen(listener: () => void): () => void
 }
@@ -62,7 +62,7 @@ export function answerBox(): AnswerBox {
     sent = { ...sent, ...chosen }
     chosen = {}
     last = asked.send(value).then(() => {
-      sent = {} // answered or refused: what is stored counts again
+      sent = {} // accepted or refused: the stored value is shown again
       tell()
     })
     return last

@@ -22,7 +22,9 @@ export interface DraftDoc {
   readonly steps: readonly CreationStep[]
 }
 
-/** Three doors to a character: ready-made in one tap, quick in three choices, or step by step. */
+/**
+ * Three ways to make a character: ready-made in one tap, quick in three choices, or step by step.
+ */
 export function Create({ table, me, ...game }: ScreenProps & Partial<GameSteps>) {
   const t = useMessages(messages)
   const [, go] = useLocation()
@@ -31,7 +33,7 @@ export function Create({ table, me, ...game }: ScreenProps & Partial<GameSteps>)
   const [isQuick, setQuick] = useState(false)
   const book = useCatalogue()
   const send = useGameSend()
-  // until the evening begins, the host's next act is in the lobby
+  // before the session begins, the host continues in the lobby
   const isBefore = me.isHost && !table.session.open && table.masterMode !== 'none'
   const done = () => go(`/t/${table.id}${isBefore ? '/lobby' : ''}`)
   const leave = () => {

@@ -6,7 +6,10 @@ import { messages } from './messages.ts'
 
 const FEW = 14
 
-/** Any number of many: those chosen and those that fit best in sight, the rest behind a search. */
+/**
+ * Choosing several of many: the chosen and the most suitable ones are visible, the others are found
+ * by search.
+ */
 export function ManyChoices({
   field,
   value,

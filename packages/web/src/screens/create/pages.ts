@@ -1,7 +1,7 @@
 import type { CreationStep, Label } from '@mastro/core'
 import { localize } from '../../i18n/language.ts'
 
-/** Steps that a game puts on one page, by id; a step that is in none has a page of its own. */
+/** Steps that a game shows on one page, by id. Every other step has a page of its own. */
 export interface StepGroup {
   readonly label: Label
   readonly steps: readonly string[]
@@ -9,13 +9,16 @@ export interface StepGroup {
 
 export interface StepPage {
   readonly label: string
-  /** Of its group, however many of its steps are asked; the label where it is in none. */
+  /**
+   * The label of the group, however many of its steps are shown, or of the step if it is in no
+   * group.
+   */
   readonly tab: string
   readonly steps: readonly [CreationStep, ...CreationStep[]]
   readonly state: CreationStep['state']
 }
 
-/** The pages of a draft, in the order of their first steps; those of groups in the order of the groups. */
+/** The pages of a draft in the order of their first steps. Groups keep their own order. */
 export function pagesOf(
   steps: readonly CreationStep[],
   groups: readonly StepGroup[],
@@ -26,7 +29,7 @@ export function pagesOf(
   )
   const grouped = new Set(places)
   let next = 0
-  return pages.map(page => (grouped.has(page) ? places[next++]! : page)) // as many places as pages of groups
+  return pages.map(page => (grouped.has(page) ? places[next++]! : page)) // safe: as many places as pages of groups
 }
 
 function inOrder(

@@ -1,4 +1,4 @@
-/** The step one is at stands after # in the address: a reload opens the wizard where it was. */
+/** The current step is stored after # in the URL, so a reload returns to it. */
 export function savedStep(): string | null {
   const step = decodeURIComponent(location.hash.slice(1))
   return step === '' ? null : step

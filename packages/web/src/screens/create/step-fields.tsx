@@ -7,7 +7,7 @@ import { messages } from './messages.ts'
 
 const MANY_STEPS = 24
 
-/** The fields of a step; what belongs together (`1/name`, `1/tech`…) in one box. */
+/** The fields of a step. Fields that belong together (`1/name`, `1/tech`…) share a box. */
 export function StepFields({ fields, answers }: { fields: readonly Field[]; answers: Answers }) {
   return (
     <div class="gap">
@@ -38,7 +38,7 @@ export function StepFields({ fields, answers }: { fields: readonly Field[]; answ
   )
 }
 
-/** Neighbours whose ids begin with the same number. */
+/** Groups neighbours whose ids begin with the same number. */
 function groupsOf(fields: readonly Field[]): readonly (readonly Field[])[] {
   const groups: Field[][] = []
   for (const field of fields) {
@@ -70,7 +70,7 @@ function StepField({
   )
 }
 
-/** A number too wide to be stepped through. */
+/** A number with too wide a range for plus and minus. */
 function NumberField({
   field,
   value,

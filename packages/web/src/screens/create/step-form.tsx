@@ -19,24 +19,24 @@ export interface StepBodyProps {
 
 export interface StepFormProps {
   readonly step: CreationStep
-  /** The only one of its page. */
+  /** The only step of its page. */
   readonly isAlone: boolean
-  /** Its body says itself what it is. */
+  /** Its body has its own heading. */
   readonly isBare: boolean
   readonly open: (step: string) => void
   readonly stored: FieldValues
   readonly faces: readonly number[]
   readonly box: AnswerBox
   readonly send: (value: Json) => Promise<unknown>
-  /** Answers the step by dice. */
+  /** Answers the step with dice. */
   readonly roll: () => void
-  /** What the step asks, as its game draws it. */
+  /** The fields of the step, as its game draws them. */
   readonly Body: ComponentType<StepBodyProps>
-  /** The totals that the body does not draw itself; absent: all. */
+  /** The totals that the body does not draw itself. Default: all. */
   readonly totalsOf?: ((step: CreationStep) => CreationStep['totals']) | undefined
 }
 
-/** One step: what it asks, the dice that answered it, what does not hold and the nearest thing that does. */
+/** One step: its fields, the dice that answered it, its problems and the nearest valid answers. */
 export function StepForm(props: StepFormProps) {
   const { step, isAlone, isBare, stored, faces, box, send, roll, open, Body } = props
   const t = useMessages(messages)
@@ -74,7 +74,7 @@ function Heading({ step, isAlone }: Pick<StepFormProps, 'step' | 'isAlone'>) {
   )
 }
 
-/** Dice, words and fields, as any game's step has them. */
+/** Dice, texts and fields, as for any game's step. */
 export function PlainBody({ step, answers, faces }: StepBodyProps) {
   return (
     <>
@@ -85,7 +85,7 @@ export function PlainBody({ step, answers, faces }: StepBodyProps) {
   )
 }
 
-/** What the dice, or the choice instead of them, have decided is told in words. */
+/** Whether the result of dice, or of the choice instead of them, is shown as text. */
 function isTold({ fields, state }: CreationStep): boolean {
   return state === 'done' && fields.some(field => field.id === 'method')
 }
@@ -107,13 +107,13 @@ function Faces({ faces }: { faces: readonly number[] }) {
   )
 }
 
-/** A number of the book is worth reading; a code of ours is not. */
+/** Rule ids are shown to people, error codes are not. */
 const isRule = (code: string) => /^[A-Z]+-[A-Z]+-\d/.test(code)
 
-/** A step that waits for its dice, or for new ones. */
+/** A step that waits for dice, or for new ones. */
 const NO_DICE = new Set(['dice-exhausted', 'dice-stale'])
 
-/** A problem says itself, and offers the nearest legal answer as a button. */
+/** A problem with its message, and a button for the nearest valid answer. */
 function Problems({
   step,
   send,

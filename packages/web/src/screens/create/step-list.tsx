@@ -5,7 +5,7 @@ import { messages } from './messages.ts'
 
 const TAG = { empty: '', done: ' tag--accent', broken: ' tag--alert' } as const
 
-/** Every page with its running totals; any of them is opened by a tap. */
+/** Every page with its running totals. A tap opens it. */
 export function StepList({
   pages,
   at,

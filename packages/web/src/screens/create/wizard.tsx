@@ -14,16 +14,16 @@ import { StepForm, type StepBodyProps } from './step-form.tsx'
 import { StepList } from './step-list.tsx'
 import { messages } from './messages.ts'
 
-/** What a game's own way of making a character changes in the plain one. */
+/** What a game can change in the generic creation screen. */
 export interface GameSteps {
   readonly Body: ComponentType<StepBodyProps>
-  /** Steps that stand on one page. */
+  /** Steps that share a page. */
   readonly groups: readonly StepGroup[]
-  /** The totals that the body does not draw itself; absent: all. */
+  /** The totals that the body does not draw itself. Default: all. */
   readonly totalsOf?: ((step: CreationStep) => CreationStep['totals']) | undefined
-  /** What stands above every page, in the place of the plain rail. */
+  /** The head of every page, instead of the plain progress bar. */
   readonly Head?: ComponentType<PageHeadProps> | undefined
-  /** Steps whose body says itself what it is. */
+  /** Steps whose body has its own heading. */
   readonly bare?: readonly string[] | undefined
 }
 
@@ -41,11 +41,11 @@ interface WizardProps {
   readonly done: () => void
 }
 
-/** What a page opens with is always there; what follows only if it asks for something. */
+/** The first step of a page is always shown, the others only if they have fields or problems. */
 const isAsked = ({ fields, problems }: CreationStep, i: number) =>
   i === 0 || fields.length + problems.length > 0
 
-/** A page that is opened begins at its top, and is where one comes back to. */
+/** An opened page starts at its top and becomes the one to return to. */
 function useFromItsTop(first: string | null): void {
   useEffect(() => {
     saveStep(first)
@@ -53,7 +53,7 @@ function useFromItsTop(first: string | null): void {
   }, [first])
 }
 
-/** A list of choices, not a tunnel: any step can be opened again; what no longer holds is marked, never erased. */
+/** Any step can be opened again. What becomes invalid is marked, never erased. */
 export function Wizard({ doc, game, leave, done }: WizardProps) {
   const t = useMessages(messages)
   const send = useGameSend()
@@ -173,7 +173,7 @@ function WizardTop({
   )
 }
 
-/** By chance, on, and once every step holds, the end. */
+/** Buttons: random, next and, once every step is valid, finish. */
 function WizardDock({
   pages,
   at,
@@ -221,7 +221,7 @@ function WizardDock({
   )
 }
 
-/** Where one was before a reload, else the first page that is not done. */
+/** The page before a reload, else the first unfinished one. */
 function firstPage(pages: readonly StepPage[]): number {
   const kept = pageWith(pages, savedStep())
   if (kept >= 0) return kept
@@ -231,12 +231,12 @@ function firstPage(pages: readonly StepPage[]): number {
   )
 }
 
-/** Points still to spend, or below zero too many: they stand on the button itself. */
+/** Points left to spend, or negative if too many are spent. Shown on the button. */
 function leftOn(steps: readonly CreationStep[]): number {
   const totals = steps.flatMap(step => step.totals)
   return totals.reduce((sum, { value, of, counts, purse }, i) => {
     if (of === undefined || purse === undefined) return sum
-    const isTold = totals.slice(0, i).some(one => one.purse === purse) // one for all of a page
+    const isTold = totals.slice(0, i).some(one => one.purse === purse) // a budget shared by several steps counts once
     return isTold ? sum : sum + (counts === 'spent' ? of - value : value)
   }, 0)
 }
@@ -263,6 +263,6 @@ function Rail({ pages, at, label }: PageHeadProps) {
 
 function toValues(answer: Json | undefined): FieldValues {
   return typeof answer === 'object' && answer !== null && !Array.isArray(answer)
-    ? (answer as FieldValues) // an answer is an object of fields
+    ? (answer as FieldValues) // safe: an answer is an object of fields
     : {}
 }

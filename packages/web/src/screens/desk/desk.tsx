@@ -22,18 +22,18 @@ const LINES = 20
 type Drawn = (slips: readonly SlipDoc[]) => ComponentChildren
 
 export interface DeskScreenProps extends ScreenProps {
-  /** The column at the left. */
+  /** The left column. */
   readonly people: ComponentChildren
   /** In the middle, above and below the slips. */
   readonly above: Drawn
   readonly below: Drawn
-  /** Nothing is being rolled, and something better than words stands in the middle. */
+  /** Set if the middle shows something else than a text while nothing is rolled. */
   readonly isNeverEmpty?: boolean
-  /** At the right, between envelopes and log. */
+  /** On the right, between envelopes and log. */
   readonly side?: ComponentChildren
 }
 
-/** Three columns, no tabs: people, slip and scene, envelopes and log. */
+/** Three columns without tabs: people, slip and scene, envelopes and log. */
 export function DeskScreen({ people, side, ...middle }: DeskScreenProps) {
   const t = useMessages(messages)
   const { table, me } = middle
@@ -55,7 +55,7 @@ export function DeskScreen({ people, side, ...middle }: DeskScreenProps) {
   )
 }
 
-/** What to do next, below what it is about. */
+/** The next actions, below their subject. */
 export function DeskDock({ children }: { children: ComponentChildren }) {
   return <div class="dock desk__dock">{children}</div>
 }

@@ -13,7 +13,9 @@ import { deviceStorage } from '../../ui/storage.ts'
 import { UndoDialog } from '../../ui/undo-dialog.tsx'
 import { messages } from './messages.ts'
 
-/** The desk by keyboard, wherever one is not typing; what each key does stands in a list. */
+/**
+ * Keyboard shortcuts of the desk, active unless somebody is typing, with a list that explains them.
+ */
 export function KeyboardShortcuts({ table, me }: { table: TableDoc; me: MeDoc }) {
   const t = useMessages(messages)
   const [, navigate] = useLocation()
@@ -43,7 +45,7 @@ export function KeyboardShortcuts({ table, me }: { table: TableDoc; me: MeDoc })
       case 'o':
         return navigate(`/t/${table.id}/${ownTab.id}`)
       case 'z':
-        // dice that fell are for who leads to undo: the slip's own button asks
+        // only the leader undoes rolls, and the slip's own button asks first
         if (last?.kind === 'roll' && !me.leads && table.master !== null)
           return void tap('[data-undo]')
         return last === undefined ? undefined : ask('undo')
@@ -92,15 +94,18 @@ export function KeyboardShortcuts({ table, me }: { table: TableDoc; me: MeDoc })
   )
 }
 
-/** Single letters act only where their person wants them to. */
+/** Single-letter shortcuts are optional. */
 const KEYS = 'mastro.keys'
 const HANDLED = /^[1-9rozh?/]$/i
 
 const TYPING = /^(INPUT|TEXTAREA|SELECT)$/
-/** A level that was just chosen hands its Enter on to the act that seals it. */
+/** On a level that was just chosen, Enter presses the button that seals it. */
 const OWN_ENTER = 'button:not([data-level]), a, summary'
 
-/** As soon as something is drawn its keys act: after the next picture would be too late for who types fast. */
+/**
+ * Shortcuts work as soon as something is rendered, without waiting for the next frame, for fast
+ * typists.
+ */
 function useKeys(areOn: boolean, press: (key: string) => void): void {
   useLayoutEffect(() => {
     if (!areOn) return
@@ -109,7 +114,7 @@ function useKeys(areOn: boolean, press: (key: string) => void): void {
       if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return
       if (document.querySelector('dialog[open]') !== null) return
       if (target instanceof HTMLElement && TYPING.test(target.tagName)) return
-      // Enter belongs to whatever button or link has the focus.
+      // Enter belongs to the focused button or link.
       const isOther = target instanceof HTMLElement && target.matches(OWN_ENTER)
       if (key === 'Enter' && isOther) return
       if (key === 'Enter' || HANDLED.test(key)) event.preventDefault()
@@ -123,8 +128,9 @@ function useKeys(areOn: boolean, press: (key: string) => void): void {
 const PATIENCE_MS = 3000
 
 /**
- * A digit may be pressed before its level is drawn (that part is fetched when first needed): it is kept until it is, and
- * the Enter that follows it too. Nothing else waits: a tap that comes late would be a tap on something else.
+ * A digit may be pressed before its level is rendered, because that part loads on demand. It is
+ * kept until then, and so is the Enter after it. Nothing else waits, since a late tap could hit
+ * something else.
  */
 function tapsInOrder(): (selector: string, isAwaited: boolean) => void {
   const waiting: string[] = []
@@ -146,7 +152,7 @@ function tapsInOrder(): (selector: string, isAwaited: boolean) => void {
   }
 }
 
-/** True: it was there, and could be tapped. */
+/** Returns whether it was there and could be tapped. */
 function tap(selector: string): boolean {
   const found = [...document.querySelectorAll<HTMLElement>(selector)]
   const ready = found.find(one => one.getAttribute('aria-disabled') !== 'true')

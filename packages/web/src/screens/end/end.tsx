@@ -8,7 +8,10 @@ import { Frame } from '../../shell/frame.tsx'
 import { EndMomentButton } from '../master/open-slips.tsx'
 import { messages } from './messages.ts'
 
-/** What a character may buy: dice into points, points into growth. Each closes on their own phone. */
+/**
+ * What a character can buy after a session: dice into points, points into growth. Players finish on
+ * their own phones.
+ */
 export function EndScreen({
   table,
   me,
@@ -18,9 +21,9 @@ export function EndScreen({
   children,
 }: ScreenProps & {
   readonly children: ComponentChildren
-  /** While something is being asked: its own act in the place of the others. */
+  /** Replaces the other buttons while a question is open. */
   readonly dock?: ComponentChildren
-  /** Where a game grows at another time than the end of an evening. */
+  /** For games in which characters grow at other times than the end of a session. */
   readonly title?: string
   readonly sub?: string
 }) {
@@ -51,7 +54,7 @@ export function EndScreen({
   )
 }
 
-/** Who leads closes the evening; envelopes that wait for it open then. */
+/** The leader ends the session, which opens the envelopes that wait for it. */
 function CloseSession({ table, me }: { table: TableDoc; me: MeDoc }) {
   const t = useMessages(messages)
   const leads = me.isMaster || (table.master === null && me.isHost)

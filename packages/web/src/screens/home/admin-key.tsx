@@ -6,9 +6,12 @@ import { api, type ApiReply } from '../../net/api.ts'
 import { RefusalNote } from '../../ui/refusal.tsx'
 import { messages } from './messages.ts'
 
-/** An act that only the house may do: refused with `house-only`, it waits for the key and goes on by itself. */
+/**
+ * An action for administrators only. If it is refused with `house-only`, it asks for the key and
+ * then continues.
+ */
 export interface AdminAction {
-  /** The form for the key, while the key is what is missing; or why it was refused. */
+  /** The form for the key while it is needed, or why it was refused. */
   readonly note: ComponentChildren
   readonly needsKey: boolean
   readonly isBusy: boolean
@@ -40,7 +43,7 @@ export function useAdminAction(): AdminAction {
   return { note, needsKey: retry !== null, isBusy, run }
 }
 
-/** Asks for the key that the server showed when it was first started. */
+/** Asks for the key that the server showed at its first start. */
 function AdminKeyForm({ opened }: { opened: () => void }) {
   const t = useMessages(messages)
   const [key, setKey] = useState('')

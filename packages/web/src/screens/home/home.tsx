@@ -14,7 +14,7 @@ import { NewTableDialog } from './new-table.tsx'
 import { StillLife } from './still-life.tsx'
 import { messages } from './messages.ts'
 
-/** Resume a table, or choose a game and open a new one. */
+/** Resuming a table, or choosing a game and opening a new one. */
 export function Home() {
   const t = useMessages(messages)
   const [system, choose] = useState<GameId>(GAMES[0].id)

@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { useAdminAction } from './admin-key.tsx'
 import { messages } from './messages.ts'
 
-/** A table's one file, taken in whole or refused whole. */
+/** Imports the file of a table, completely or not at all. */
 export function ImportTable({ close }: { close: () => void }) {
   const t = useMessages(messages)
   const [, go] = useLocation()
