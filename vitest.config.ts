@@ -3,7 +3,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const conditions = ['mastro', 'module', 'import', 'node', 'default']
 
-/** The longest files, longest first: begun last, one of them alone would keep everybody waiting. */
+/** The longest files, longest first. If one of them started last, it would run alone at the end. */
 const LONG = [
   'scripts/reachable.test.ts',
   'packages/table/src/twins-without-master.test.ts',
@@ -21,7 +21,7 @@ const LONG = [
   'packages/store/src/backups.test.ts',
 ]
 
-/** Files whose path holds one of these names come first, in that order. */
+/** Sorts files whose path contains one of these names first, in the order of the names. */
 export const longestFirst = (names: readonly string[]): typeof BaseSequencer =>
   class extends BaseSequencer {
     override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -52,7 +52,8 @@ export default defineConfig({
     isolate: false,
     maxWorkers: 2,
     sequence: { sequencer: longestFirst(LONG) },
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // No unit test measures time. `npm test` runs them at a low priority beside other stages.
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
   },
 })

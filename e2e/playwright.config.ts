@@ -26,7 +26,7 @@ const WITH_SCROLLBARS = /slides off the screen at 820|scrollbars take their room
  */
 export default defineConfig({
   testDir: './tests',
-  outputDir: '../test-results',
+  outputDir: '../test-results/browser',
   fullyParallel: true,
   workers: 2,
   // A busy machine may be late once. A test that fails three times is broken.

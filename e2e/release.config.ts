@@ -7,6 +7,7 @@ import base from './playwright.config.ts'
 export default defineConfig({
   ...base,
   testDir: './release',
+  outputDir: '../test-results/release', // it runs beside the other browser tests
   workers: 1,
   reporter: 'list',
 })

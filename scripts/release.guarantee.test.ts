@@ -246,7 +246,9 @@ test.runIf(isHere)(
     expect(stdout.trim()).toBe(manifest.version)
     const opens = async (said: string) => {
       const url = /http:\/\/localhost:\d+/.exec(said)![0]
-      await expect.poll(() => existsSync(shown!) && readFileSync(shown!, 'utf8')).toContain(url)
+      await expect
+        .poll(() => existsSync(shown!) && readFileSync(shown!, 'utf8'), { timeout: 60_000 })
+        .toContain(url)
       expect(await statusOf(url)).toBe(200)
       rmSync(shown!)
     }

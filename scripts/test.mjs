@@ -13,6 +13,8 @@ import { run } from './lib/run.mjs'
 import { elapsed, say } from './lib/terminal.mjs'
 
 const REPORTS = at('reports')
+const PLAYWRIGHT_CONFIG = 'e2e/playwright.config.ts'
+const BESIDE = { MASTRO_GUARANTEES: 'beside' }
 /**
  * `--night` runs the guarantee tests at full length; `--night=0.02` at that share of it, to check
  * that they still run. An interrupted run resumes; `--anew` starts over.
@@ -60,27 +62,40 @@ console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1)
 
 /**
- * Stages run one after the other, because two at once on two cores would exceed their time limits.
+ * Browsers and guarantee tests wait part of the time. So they run side by side, and the unit tests use the time that is left,
+ * at a low priority. Tests that measure how long somebody waits come last and run alone.
  */
 async function day() {
   await proof('checks', checks)
-  await proof('unit', () => vitest('unit', 'vitest.config.ts'))
-  await proof('conformance', () =>
-    counted('Conformance', ['--conditions=mastro', at('scripts', 'conformance.ts')]),
+  await Promise.all([
+    proof('browser', () => browser('browser', ['--grep-invert', '@timed'])),
+    withoutServers(),
+    memory === null && stage('guarantees', () => guarantees('guarantees', BESIDE)),
+  ])
+  await proof('browser-timed', () =>
+    browser('browser-timed', ['--grep', '@timed', '--workers', '1']),
   )
-  await proof('openapi', () => counted('OpenAPI', [at('scripts', 'validate-openapi.mjs')]))
-  await proof('browser', browser)
-  if (memory !== null) return // the guarantee tests already ran at full length
-  await stage('guarantees', () => guarantees('guarantees', { MASTRO_GUARANTEES: 'beside' }))
+  if (memory !== null) return // the nightly run has run the guarantee tests already
   await stage('guarantees-alone', () =>
     guarantees('guarantees-alone', { MASTRO_GUARANTEES: 'alone' }),
   )
 }
 
+/** The stages that only compute. */
+async function withoutServers() {
+  await proof('unit', () => vitest('unit', 'vitest.config.ts'))
+  await proof('conformance', () =>
+    counted('Conformance', ['--conditions=mastro', at('scripts', 'conformance.ts')]),
+  )
+  await proof('openapi', () =>
+    counted('OpenAPI description', [at('scripts', 'validate-openapi.mjs')]),
+  )
+}
+
 /**
- * The nightly part. It runs first, because the day tests have already run on this commit. Runs
- * three files at a time, since half of them mostly wait, the largest first, each with its own seed;
- * then, one after the other, those that measure waiting times.
+ * The guarantee tests at their nightly sizes. They run first, since `npm test` has already passed on this commit. Three files
+ * run side by side, because half of them wait most of the time: the largest first, each with its own seed. Files that measure
+ * how long somebody waits run alone.
  */
 async function long() {
   const files = proofFiles()
@@ -177,21 +192,23 @@ async function vitest(name, config, more = {}) {
     cwd: root,
     env: { ...env, ...vars },
     keep: true,
+    isLowPriority: name === 'unit',
   })
-  say(output) // printed at the end, because output of two stages would be mixed
+  say(output) // at the end, so that the output of stages that run side by side is not mixed
   if (!existsSync(report)) return count(0, 1, [`failed: ${name}: no report`], output)
-  const told = JSON.parse(readFileSync(report, 'utf8'))
-  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = told
+  const result = JSON.parse(readFileSync(report, 'utf8'))
+  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = result
   const skipped = numPendingTests + numTodoTests
   const isAllowed = name !== 'unit' && (!canTrace() || !hasProxies())
-  if (skipped > 0) say(`${skipped} tests were skipped${isAllowed ? ': they need strace' : ''}`)
+  if (skipped > 0)
+    say(`${skipped} tests were skipped${isAllowed ? ': they need strace or a proxy' : ''}`)
   const failed = numFailedTests + (isAllowed ? 0 : skipped)
-  const isOdd = failed === 0 && code !== 0
-  const bad = ofVitest(told, root, { skipped: !isAllowed })
+  const hasOnlyCode = failed === 0 && code !== 0
+  const bad = ofVitest(result, root, { skipped: !isAllowed })
   return count(
     numPassedTests,
-    isOdd ? 1 : failed,
-    isOdd ? [...bad, `failed: ${name}: ended with ${code}`] : bad,
+    hasOnlyCode ? 1 : failed,
+    hasOnlyCode ? [...bad, `failed: ${name}: exited with ${code}`] : bad,
     output,
   )
 }
@@ -207,26 +224,35 @@ async function counted(title, args) {
   return count(Number(found[1]), failed, failed === 0 ? [] : [`failed: ${title}: ${failed}`])
 }
 
-async function browser() {
-  say('\nTests: browser')
-  const report = `${REPORTS}/browser.json`
+async function browser(name, args) {
+  say(`\nTests: ${name}`)
+  const report = `${REPORTS}/${name}.json`
+  const playwright = at('node_modules', '.bin', 'playwright')
   const { code } = await run(
     process.execPath,
-    [at('node_modules', '.bin', 'playwright'), 'test', '--config', 'e2e/playwright.config.ts'],
+    [
+      playwright,
+      'test',
+      '--config',
+      PLAYWRIGHT_CONFIG,
+      '--output',
+      `test-results/${name}`,
+      ...args,
+    ],
     {
       cwd: root,
       env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
     },
   )
-  if (!existsSync(report)) return count(0, 1, ['failed: browser: no report'])
-  const told = JSON.parse(readFileSync(report, 'utf8'))
-  const { stats } = told
+  if (!existsSync(report)) return count(0, 1, [`failed: ${name}: no report`])
+  const result = JSON.parse(readFileSync(report, 'utf8'))
+  const { stats } = result
   const failed = stats.unexpected + stats.skipped
-  const isOdd = failed === 0 && code !== 0
-  const bad = ofPlaywright(told)
+  const hasOnlyCode = failed === 0 && code !== 0
+  const bad = ofPlaywright(result)
   return count(
     stats.expected + stats.flaky,
-    isOdd ? 1 : failed,
-    isOdd ? [...bad, `failed: browser: ended with ${code}`] : bad,
+    hasOnlyCode ? 1 : failed,
+    hasOnlyCode ? [...bad, `failed: ${name}: exited with ${code}`] : bad,
   )
 }

@@ -1,4 +1,5 @@
 import { sinceTap, watchTap } from '../support/timing.ts'
+import { TIMED } from '../support/timed.ts'
 import { expect, sitDown, test, type Player } from '../support/session.ts'
 
 const CAST = [
@@ -21,36 +22,37 @@ async function openContest(luca: Player, sara: Player): Promise<void> {
 const choose = (player: Player, dice: string) =>
   player.page.getByRole('radio', { name: dice, exact: true })
 
-test('[J7] sealed bids: two taps each, nobody sees them, all open together', async ({
-  browser,
-  server,
-}) => {
-  const sitting = await sitDown(browser, server, CAST)
-  const [, luca, sara, marco] = sitting.players
-  for (const player of sitting.players) await player.open()
-  await openContest(luca!, sara!)
+test(
+  '[J7] sealed bids: two taps each, nobody sees them, all open together',
+  TIMED,
+  async ({ browser, server }) => {
+    const sitting = await sitDown(browser, server, CAST)
+    const [, luca, sara, marco] = sitting.players
+    for (const player of sitting.players) await player.open()
+    await openContest(luca!, sara!)
 
-  await luca!.tap(choose(luca!, '2'))
-  // Before sealing one weighs every bid of the other: 5 dice against 2, 3, 4…
-  const expected = [0, 1, 2].map(bid => `${bid}D ${whole(winChance(5, 2 + bid))}`).join(', ')
-  await expect(luca!.page.getByRole('img', { name: new RegExp(expected) })).toBeVisible()
-  await luca!.tap(luca!.page.getByRole('button', { name: 'Sigilla 2D' }))
-  expect(luca!.taps()).toBe(2)
-  await expect(sara!.page.getByRole('img', { name: 'Teo ha sigillato' })).toBeVisible()
-  for (const player of [sara!, marco!]) expect(bidsIn(player.frames())).toEqual([])
+    await luca!.tap(choose(luca!, '2'))
+    // Before sealing one weighs every bid of the other: 5 dice against 2, 3, 4…
+    const expected = [0, 1, 2].map(bid => `${bid}D ${whole(winChance(5, 2 + bid))}`).join(', ')
+    await expect(luca!.page.getByRole('img', { name: new RegExp(expected) })).toBeVisible()
+    await luca!.tap(luca!.page.getByRole('button', { name: 'Sigilla 2D' }))
+    expect(luca!.taps()).toBe(2)
+    await expect(sara!.page.getByRole('img', { name: 'Teo ha sigillato' })).toBeVisible()
+    for (const player of [sara!, marco!]) expect(bidsIn(player.frames())).toEqual([])
 
-  await sara!.tap(choose(sara!, '1'))
-  for (const { page } of [luca!, sara!, marco!]) await watchTap(page, '[aria-label="Teo: 2D"]')
-  await sara!.tap(sara!.page.getByRole('button', { name: 'Sigilla 1D' }))
-  expect(sara!.taps()).toBe(2)
-  for (const player of [luca!, sara!, marco!]) {
-    await expect(player.page.getByRole('img', { name: 'Teo: 2D' })).toBeVisible()
-    await expect(player.page.getByRole('img', { name: 'Giulia: 1D' })).toBeVisible()
-    expect(await sinceTap(sara!.page, player.page), player.name).toBeLessThanOrEqual(300)
-  }
-  await luca!.page.getByRole('button', { name: /^Tira/ }).click()
-  await expect(marco!.page.locator('.stamp')).toHaveText(/Vittoria|Vittoria netta|Parità/)
-})
+    await sara!.tap(choose(sara!, '1'))
+    for (const { page } of [luca!, sara!, marco!]) await watchTap(page, '[aria-label="Teo: 2D"]')
+    await sara!.tap(sara!.page.getByRole('button', { name: 'Sigilla 1D' }))
+    expect(sara!.taps()).toBe(2)
+    for (const player of [luca!, sara!, marco!]) {
+      await expect(player.page.getByRole('img', { name: 'Teo: 2D' })).toBeVisible()
+      await expect(player.page.getByRole('img', { name: 'Giulia: 1D' })).toBeVisible()
+      expect(await sinceTap(sara!.page, player.page), player.name).toBeLessThanOrEqual(300)
+    }
+    await luca!.page.getByRole('button', { name: /^Tira/ }).click()
+    await expect(marco!.page.locator('.stamp')).toHaveText(/Vittoria|Vittoria netta|Parità/)
+  },
+)
 
 async function typeFaces({ page }: Player, faces: readonly string[]): Promise<void> {
   const keys = page.getByRole('group', { name: 'Facce del dado' })

@@ -11,25 +11,27 @@ import {
   type OpenedTable,
   type Player,
 } from '../support/session.ts'
+import { TIMED } from '../support/timed.ts'
 import { newPlayer } from '../support/player.ts'
 
-test('[J1] a host opens a table in three taps and the code is on screen', async ({
-  browser,
-  ownServer: server,
-}) => {
-  await server.kill('SIGTERM')
-  const started = Date.now()
-  await server.restart()
-  expect(Date.now() - started).toBeLessThanOrEqual(3000)
-  const host = await newPlayer(browser, 'Giulia', () => ({ url: server.url, table: '' }))
-  const { page } = host
-  await page.goto(server.url)
-  await host.tap(page.getByRole('button', { name: 'Apri il tavolo' }))
-  await host.tap(page.getByRole('button', { name: 'Apri e mostra il codice' }))
-  await expect(page.getByRole('img', { name: 'Codice QR del tavolo' })).toBeVisible()
-  await expect(page.getByRole('img', { name: /^Codice( [0-9A-Z]){6}$/ })).toBeVisible()
-  expect(host.taps()).toBeLessThanOrEqual(3)
-})
+test(
+  '[J1] a host opens a table in three taps and the code is on screen',
+  TIMED,
+  async ({ browser, ownServer: server }) => {
+    await server.kill('SIGTERM')
+    const started = Date.now()
+    await server.restart()
+    expect(Date.now() - started).toBeLessThanOrEqual(3000)
+    const host = await newPlayer(browser, 'Giulia', () => ({ url: server.url, table: '' }))
+    const { page } = host
+    await page.goto(server.url)
+    await host.tap(page.getByRole('button', { name: 'Apri il tavolo' }))
+    await host.tap(page.getByRole('button', { name: 'Apri e mostra il codice' }))
+    await expect(page.getByRole('img', { name: 'Codice QR del tavolo' })).toBeVisible()
+    await expect(page.getByRole('img', { name: /^Codice( [0-9A-Z]){6}$/ })).toBeVisible()
+    expect(host.taps()).toBeLessThanOrEqual(3)
+  },
+)
 
 test('[J1] a host who takes a character is led back to where the evening begins', async ({
   browser,
@@ -57,29 +59,30 @@ async function atTheDoor(
   return player
 }
 
-test('[J2] a player joins with a code and a name in two taps; on a slow phone the door stands in 5 s, and a reload has the seat in 1.5', async ({
-  browser,
-  ownServer: server,
-}) => {
-  const evening = await openTable(browser, server)
-  const luca = await atTheDoor(browser, evening, 'Luca', async page => {
-    await watchFor(page, ['input', 'nav a'])
-    await slowPhone(page)
-  })
-  const name = luca.page.getByLabel('Come ti chiamano')
-  await luca.tap(name)
-  expect((await seenBy(luca.page)).came['input']).toBeLessThanOrEqual(5000)
-  await name.fill('Luca')
-  await luca.tap(luca.page.getByRole('button', { name: 'Siediti' }))
-  await luca.page.waitForURL(/\/t\//)
-  expect(luca.taps()).toBe(2)
-  await expect(luca.page.getByText('Non hai ancora un personaggio.')).toBeVisible()
-  await expect(evening.host.page.getByText('Luca')).toBeVisible()
-  await luca.page.reload()
-  await expect(luca.page.getByText('Non hai ancora un personaggio.')).toBeVisible()
-  const { came, live } = await seenBy(luca.page)
-  expect(Math.max(came['nav a']!, live)).toBeLessThanOrEqual(1500)
-})
+test(
+  '[J2] a player joins with a code and a name in two taps; on a slow phone the door stands in 5 s, and a reload has the seat in 1.5',
+  TIMED,
+  async ({ browser, ownServer: server }) => {
+    const evening = await openTable(browser, server)
+    const luca = await atTheDoor(browser, evening, 'Luca', async page => {
+      await watchFor(page, ['input', 'nav a'])
+      await slowPhone(page)
+    })
+    const name = luca.page.getByLabel('Come ti chiamano')
+    await luca.tap(name)
+    expect((await seenBy(luca.page)).came['input']).toBeLessThanOrEqual(5000)
+    await name.fill('Luca')
+    await luca.tap(luca.page.getByRole('button', { name: 'Siediti' }))
+    await luca.page.waitForURL(/\/t\//)
+    expect(luca.taps()).toBe(2)
+    await expect(luca.page.getByText('Non hai ancora un personaggio.')).toBeVisible()
+    await expect(evening.host.page.getByText('Luca')).toBeVisible()
+    await luca.page.reload()
+    await expect(luca.page.getByText('Non hai ancora un personaggio.')).toBeVisible()
+    const { came, live } = await seenBy(luca.page)
+    expect(Math.max(came['nav a']!, live)).toBeLessThanOrEqual(1500)
+  },
+)
 
 test('[J2] the invite leaves the address bar as soon as it is read', async ({
   browser,

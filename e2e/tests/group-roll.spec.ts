@@ -1,4 +1,5 @@
 import { sinceTap, watchTap } from '../support/timing.ts'
+import { TIMED } from '../support/timed.ts'
 import { expect, sitDown, test } from '../support/session.ts'
 
 const CAST = [
@@ -8,53 +9,54 @@ const CAST = [
   { name: 'Marco', plays: 'bruno-okafor' },
 ] as const
 
-test('[J8] a roll built together: help in a tap, Reserve by tap, ready, and every phone agrees', async ({
-  browser,
-  server,
-}) => {
-  const sitting = await sitDown(browser, server, CAST)
-  const [giulia, luca, sara, marco] = sitting.players
-  for (const player of sitting.players) await player.open()
-  await luca!.page.getByRole('button', { name: /^Intelligenza/ }).click()
+test(
+  '[J8] a roll built together: help in a tap, Reserve by tap, ready, and every phone agrees',
+  TIMED,
+  async ({ browser, server }) => {
+    const sitting = await sitDown(browser, server, CAST)
+    const [giulia, luca, sara, marco] = sitting.players
+    for (const player of sitting.players) await player.open()
+    await luca!.page.getByRole('button', { name: /^Intelligenza/ }).click()
 
-  await sara!.page.getByRole('button', { name: 'Aiuta con 1D' }).waitFor()
-  for (const { page } of sitting.players) await watchTap(page, '.bill', 'Aiuto di Giulia')
-  await sara!.tap(sara!.page.getByRole('button', { name: 'Aiuta con 1D' }))
-  expect(sara!.taps()).toBe(1)
-  for (const player of sitting.players) {
-    await expect(player.page.getByText('Aiuto di Giulia').first()).toBeVisible()
-    expect(await sinceTap(sara!.page, player.page), player.name).toBeLessThanOrEqual(300)
-  }
+    await sara!.page.getByRole('button', { name: 'Aiuta con 1D' }).waitFor()
+    for (const { page } of sitting.players) await watchTap(page, '.bill', 'Aiuto di Giulia')
+    await sara!.tap(sara!.page.getByRole('button', { name: 'Aiuta con 1D' }))
+    expect(sara!.taps()).toBe(1)
+    for (const player of sitting.players) {
+      await expect(player.page.getByText('Aiuto di Giulia').first()).toBeVisible()
+      expect(await sinceTap(sara!.page, player.page), player.name).toBeLessThanOrEqual(300)
+    }
 
-  await luca!.tap(luca!.page.getByRole('button', { name: 'Dado 1: metti in gioco' }))
-  await luca!.tap(luca!.page.getByRole('button', { name: 'Dado 2: metti in gioco' }))
-  await giulia!.page.getByRole('radio', { name: /^4 / }).click()
-  await giulia!.page.getByRole('button', { name: 'Mostra' }).click()
-  await expect(luca!.page.getByRole('button', { name: /Tira 7D/ })).toBeVisible()
+    await luca!.tap(luca!.page.getByRole('button', { name: 'Dado 1: metti in gioco' }))
+    await luca!.tap(luca!.page.getByRole('button', { name: 'Dado 2: metti in gioco' }))
+    await giulia!.page.getByRole('radio', { name: /^4 / }).click()
+    await giulia!.page.getByRole('button', { name: 'Mostra' }).click()
+    await expect(luca!.page.getByRole('button', { name: /Tira 7D/ })).toBeVisible()
 
-  // Declared parts wear the colour of the seat that gave them: teal for Luca's own, rose for Sara's.
-  for (const player of [giulia!, marco!]) {
-    const bill = player.page.locator('.bill')
-    await expect(
-      bill.locator('.ledger-line', { hasText: 'Dadi Riserva' }).locator('.d6.seat-colour-2'),
-    ).toHaveCount(2)
-    await expect(
-      bill.locator('.ledger-line', { hasText: 'Aiuto di' }).locator('.d6.seat-colour-3'),
-    ).toHaveCount(1)
-  }
+    // Declared parts wear the colour of the seat that gave them: teal for Luca's own, rose for Sara's.
+    for (const player of [giulia!, marco!]) {
+      const bill = player.page.locator('.bill')
+      await expect(
+        bill.locator('.ledger-line', { hasText: 'Dadi Riserva' }).locator('.d6.seat-colour-2'),
+      ).toHaveCount(2)
+      await expect(
+        bill.locator('.ledger-line', { hasText: 'Aiuto di' }).locator('.d6.seat-colour-3'),
+      ).toHaveCount(1)
+    }
 
-  await sara!.page.getByRole('textbox', { name: 'Come' }).fill('tengo aperta la porta')
-  await sara!.page.getByRole('textbox', { name: 'Come' }).blur()
-  await expect(luca!.page.getByText('«tengo aperta la porta»')).toBeVisible()
-  await sara!.tap(sara!.page.getByRole('button', { name: 'Ci sono' }))
-  await luca!.page.getByRole('button', { name: /Tira 7D/ }).click()
-  for (const player of sitting.players)
-    await expect(player.page.locator('.result__text')).toContainText('su 7')
-  await giulia!.page.getByRole('button', { name: 'Applica', exact: true }).click()
-  await expect(sara!.page.locator('.effect-line', { hasText: 'Giulia Serra' })).toContainText(
-    '7 → 6',
-  )
-})
+    await sara!.page.getByRole('textbox', { name: 'Come' }).fill('tengo aperta la porta')
+    await sara!.page.getByRole('textbox', { name: 'Come' }).blur()
+    await expect(luca!.page.getByText('«tengo aperta la porta»')).toBeVisible()
+    await sara!.tap(sara!.page.getByRole('button', { name: 'Ci sono' }))
+    await luca!.page.getByRole('button', { name: /Tira 7D/ }).click()
+    for (const player of sitting.players)
+      await expect(player.page.locator('.result__text')).toContainText('su 7')
+    await giulia!.page.getByRole('button', { name: 'Applica', exact: true }).click()
+    await expect(sara!.page.locator('.effect-line', { hasText: 'Giulia Serra' })).toContainText(
+      '7 → 6',
+    )
+  },
+)
 
 test('[J8] help is taken back, or not wanted; the pool follows on all phones', async ({
   browser,

@@ -1,4 +1,5 @@
 import { expect, game, sitDown, test, encodingsOf, type Player } from '../support/session.ts'
+import { TIMED } from '../support/timed.ts'
 import { download } from '../support/download.ts'
 
 const CAST = [
@@ -87,32 +88,33 @@ test('[J14] filters and search of the log', async ({ browser, server }) => {
   await expect(page.locator('.diary .log-entry')).toHaveCount(1)
 })
 
-test('[J17] a week later: seated at once, last time told once, one tap to play', async ({
-  browser,
-  ownServer: server,
-}) => {
-  const { players, table } = await sitDown(browser, server, CAST)
-  const luca = players[1]!
-  const { page } = luca
-  await luca.act({ type: 'roll', notation: '3d6' })
-  await luca.open()
-  await expect(page.getByRole('button', { name: /^Potenza 2/ })).toBeVisible()
-  await server.kill('SIGTERM')
-  await server.restart()
-  await page.goto('about:blank')
-  const week = 7 * 24 * 3600 * 1000
-  await page.clock.install({ time: Date.now() + week })
-  const asked = Date.now()
-  await page.goto(`${server.url}/t/${table}`)
-  await expect(page.getByRole('heading', { name: 'L’ultima volta' })).toBeVisible()
-  expect(Date.now() - asked).toBeLessThanOrEqual(5000)
-  await expect(page.getByText('Il caveau').first()).toBeVisible()
-  await luca.tap(page.getByRole('button', { name: 'Si gioca' }))
-  expect(luca.taps()).toBe(1)
-  await expect(page.getByRole('button', { name: /^Potenza 2/ })).toBeVisible()
-  await page.reload()
-  await expect(page.getByRole('button', { name: /^Potenza 2/ })).toBeVisible()
-})
+test(
+  '[J17] a week later: seated at once, last time told once, one tap to play',
+  TIMED,
+  async ({ browser, ownServer: server }) => {
+    const { players, table } = await sitDown(browser, server, CAST)
+    const luca = players[1]!
+    const { page } = luca
+    await luca.act({ type: 'roll', notation: '3d6' })
+    await luca.open()
+    await expect(page.getByRole('button', { name: /^Potenza 2/ })).toBeVisible()
+    await server.kill('SIGTERM')
+    await server.restart()
+    await page.goto('about:blank')
+    const week = 7 * 24 * 3600 * 1000
+    await page.clock.install({ time: Date.now() + week })
+    const asked = Date.now()
+    await page.goto(`${server.url}/t/${table}`)
+    await expect(page.getByRole('heading', { name: 'L’ultima volta' })).toBeVisible()
+    expect(Date.now() - asked).toBeLessThanOrEqual(5000)
+    await expect(page.getByText('Il caveau').first()).toBeVisible()
+    await luca.tap(page.getByRole('button', { name: 'Si gioca' }))
+    expect(luca.taps()).toBe(1)
+    await expect(page.getByRole('button', { name: /^Potenza 2/ })).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('button', { name: /^Potenza 2/ })).toBeVisible()
+  },
+)
 
 test('[J16] the evening ends: each on their own phone, then recap and Markdown in two taps', async ({
   browser,

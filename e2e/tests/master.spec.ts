@@ -1,5 +1,6 @@
 import { sinceTap, watchTap } from '../support/timing.ts'
 import { expect, game, sitDown, test, type Player, type SeatedTable } from '../support/session.ts'
+import { TIMED } from '../support/timed.ts'
 
 const CAST = [
   { name: 'Giulia', plays: 'vera-lanza' },
@@ -23,35 +24,36 @@ async function masterOf(
   return { master, others: sitting.players.filter(one => one !== master) }
 }
 
-test('[J13] a fixed Master’s seat passes in three taps, on every phone at once', async ({
-  browser,
-  server,
-}) => {
-  const sitting = await sitDown(browser, server, CAST)
-  const [giulia, luca, sara] = sitting.players
-  await openAll(sitting)
-  await giulia!.open('regia')
-  const second = await giulia!.context.newPage()
-  await second.goto(giulia!.page.url())
-  await expect(second.getByRole('heading', { name: 'Al tavolo' })).toBeVisible()
+test(
+  '[J13] a fixed Master’s seat passes in three taps, on every phone at once',
+  TIMED,
+  async ({ browser, server }) => {
+    const sitting = await sitDown(browser, server, CAST)
+    const [giulia, luca, sara] = sitting.players
+    await openAll(sitting)
+    await giulia!.open('regia')
+    const second = await giulia!.context.newPage()
+    await second.goto(giulia!.page.url())
+    await expect(second.getByRole('heading', { name: 'Al tavolo' })).toBeVisible()
 
-  await giulia!.tap(giulia!.page.getByRole('button', { name: 'Passa il ruolo' }))
-  await giulia!.tap(giulia!.page.getByRole('dialog').getByRole('button', { name: 'Luca' }))
-  await expect(luca!.page.getByText('Ricevi i compiti, non i segreti')).toBeVisible()
-  await watchTap(luca!.page, 'nav a', 'Regia')
-  for (const page of [giulia!.page, second]) await watchTap(page, 'h1, h2', 'Conduce Luca')
-  await luca!.tap(luca!.page.getByRole('button', { name: 'Conduco io' }))
-  expect(giulia!.taps() + luca!.taps()).toBe(3)
+    await giulia!.tap(giulia!.page.getByRole('button', { name: 'Passa il ruolo' }))
+    await giulia!.tap(giulia!.page.getByRole('dialog').getByRole('button', { name: 'Luca' }))
+    await expect(luca!.page.getByText('Ricevi i compiti, non i segreti')).toBeVisible()
+    await watchTap(luca!.page, 'nav a', 'Regia')
+    for (const page of [giulia!.page, second]) await watchTap(page, 'h1, h2', 'Conduce Luca')
+    await luca!.tap(luca!.page.getByRole('button', { name: 'Conduco io' }))
+    expect(giulia!.taps() + luca!.taps()).toBe(3)
 
-  await expect(luca!.page.getByRole('link', { name: 'Regia' })).toBeVisible()
-  await expect(sara!.page.getByText('Scena 1, Il caveau. Conduce Luca')).toBeVisible()
-  for (const page of [giulia!.page, second]) {
-    await expect(page.getByRole('heading', { name: 'Conduce Luca' })).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Regia' })).toHaveCount(0)
-  }
-  for (const page of [luca!.page, giulia!.page, second])
-    expect(await sinceTap(luca!.page, page)).toBeLessThanOrEqual(300)
-})
+    await expect(luca!.page.getByRole('link', { name: 'Regia' })).toBeVisible()
+    await expect(sara!.page.getByText('Scena 1, Il caveau. Conduce Luca')).toBeVisible()
+    for (const page of [giulia!.page, second]) {
+      await expect(page.getByRole('heading', { name: 'Conduce Luca' })).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Regia' })).toHaveCount(0)
+    }
+    for (const page of [luca!.page, giulia!.page, second])
+      expect(await sinceTap(luca!.page, page)).toBeLessThanOrEqual(300)
+  },
+)
 
 test('[J13] the new Master gets the duties, not what the former one sealed', async ({
   browser,

@@ -1,6 +1,7 @@
 import { badNetwork, type BadNetwork } from '../../packages/server/src/testing/bad-network.ts'
 import { seeded } from '../../packages/server/src/testing/random.ts'
 import { expect, sitDown, test, type Player } from '../support/session.ts'
+import { TIMED } from '../support/timed.ts'
 import type { RealServer } from '../support/server.ts'
 
 const CAST = [
@@ -31,32 +32,33 @@ async function say(player: Player, text: string): Promise<void> {
   await player.page.getByRole('button', { name: 'Invia' }).click()
 }
 
-test('[J11] the Wi-Fi drops: a banner within two seconds, acts wait and go once, what was missed is there', async ({
-  browser,
-  server,
-}) => {
-  const { players } = await sitDown(browser, server, CAST)
-  const [giulia, luca] = players
-  for (const player of players) await player.load('atti')
-  await expect(luca!.page.getByLabel('Scrivi al tavolo')).toBeVisible()
-  await watchBanner(luca!)
-  const cut = Date.now()
-  await luca!.context.setOffline(true)
-  await expect(banner(luca!)).toBeVisible()
-  expect((await bannerOf(luca!)).came - cut).toBeLessThanOrEqual(2000)
-  await expect(banner(luca!)).toContainText('Sei fuori rete. Mastro riprova.')
-  await say(luca!, 'scritto fuori rete')
-  await expect(banner(luca!)).toContainText('1 atto parte appena torni.')
-  await giulia!.act({ type: 'say', text: 'intanto qui si gioca' })
-  const healed = Date.now()
-  await luca!.context.setOffline(false)
-  await expect(banner(luca!)).toHaveCount(0)
-  expect((await bannerOf(luca!)).went - healed).toBeLessThanOrEqual(2000)
-  await expect(luca!.page.locator('.diary').getByText('intanto qui si gioca')).toBeVisible()
-  await expect(giulia!.page.locator('.diary').getByText('scritto fuori rete')).toHaveCount(1)
-  await giulia!.page.reload()
-  await expect(giulia!.page.locator('.diary').getByText('scritto fuori rete')).toHaveCount(1)
-})
+test(
+  '[J11] the Wi-Fi drops: a banner within two seconds, acts wait and go once, what was missed is there',
+  TIMED,
+  async ({ browser, server }) => {
+    const { players } = await sitDown(browser, server, CAST)
+    const [giulia, luca] = players
+    for (const player of players) await player.load('atti')
+    await expect(luca!.page.getByLabel('Scrivi al tavolo')).toBeVisible()
+    await watchBanner(luca!)
+    const cut = Date.now()
+    await luca!.context.setOffline(true)
+    await expect(banner(luca!)).toBeVisible()
+    expect((await bannerOf(luca!)).came - cut).toBeLessThanOrEqual(2000)
+    await expect(banner(luca!)).toContainText('Sei fuori rete. Mastro riprova.')
+    await say(luca!, 'scritto fuori rete')
+    await expect(banner(luca!)).toContainText('1 atto parte appena torni.')
+    await giulia!.act({ type: 'say', text: 'intanto qui si gioca' })
+    const healed = Date.now()
+    await luca!.context.setOffline(false)
+    await expect(banner(luca!)).toHaveCount(0)
+    expect((await bannerOf(luca!)).went - healed).toBeLessThanOrEqual(2000)
+    await expect(luca!.page.locator('.diary').getByText('intanto qui si gioca')).toBeVisible()
+    await expect(giulia!.page.locator('.diary').getByText('scritto fuori rete')).toHaveCount(1)
+    await giulia!.page.reload()
+    await expect(giulia!.page.locator('.diary').getByText('scritto fuori rete')).toHaveCount(1)
+  },
+)
 
 test('[J11] who opens a table whose line stays silent reads so, also the first time', async ({
   browser,
@@ -73,7 +75,7 @@ test('[J11] who opens a table whose line stays silent reads so, also the first t
   await expect(page.getByRole('status')).toHaveText(/^Il server non risponde/)
 })
 
-test('[J11] an act that waits can be taken back', async ({ browser, server }) => {
+test('[J11] an act that waits can be taken back', TIMED, async ({ browser, server }) => {
   const { players } = await sitDown(browser, server, CAST)
   const [giulia, luca] = players
   await luca!.load('atti')
@@ -90,30 +92,31 @@ test('[J11] an act that waits can be taken back', async ({ browser, server }) =>
   await expect(giulia!.page.locator('.diary').getByText('ci ripenso')).toHaveCount(0)
 })
 
-test('[J12] the server is killed and started again: all are back in five seconds without a tap, nothing is lost', async ({
-  browser,
-  ownServer: server,
-}) => {
-  const { players } = await sitDown(browser, server, CAST)
-  const [giulia, luca] = players
-  for (const player of players) await player.load('atti')
-  await say(luca!, 'prima del botto')
-  await expect(giulia!.page.locator('.diary').getByText('prima del botto')).toBeVisible()
-  await server.kill('SIGKILL')
-  for (const player of players) await expect(banner(player)).toBeVisible()
-  await say(luca!, 'durante il botto')
-  for (const player of players) await watchBanner(player)
-  await server.restart()
-  const started = Date.now()
-  for (const player of players) {
-    await expect(banner(player)).toHaveCount(0)
-    expect((await bannerOf(player)).went - started).toBeLessThanOrEqual(5000)
-  }
-  for (const { page } of players) {
-    await expect(page.locator('.diary').getByText('prima del botto')).toHaveCount(1)
-    await expect(page.locator('.diary').getByText('durante il botto')).toHaveCount(1)
-  }
-})
+test(
+  '[J12] the server is killed and started again: all are back in five seconds without a tap, nothing is lost',
+  TIMED,
+  async ({ browser, ownServer: server }) => {
+    const { players } = await sitDown(browser, server, CAST)
+    const [giulia, luca] = players
+    for (const player of players) await player.load('atti')
+    await say(luca!, 'prima del botto')
+    await expect(giulia!.page.locator('.diary').getByText('prima del botto')).toBeVisible()
+    await server.kill('SIGKILL')
+    for (const player of players) await expect(banner(player)).toBeVisible()
+    await say(luca!, 'durante il botto')
+    for (const player of players) await watchBanner(player)
+    await server.restart()
+    const started = Date.now()
+    for (const player of players) {
+      await expect(banner(player)).toHaveCount(0)
+      expect((await bannerOf(player)).went - started).toBeLessThanOrEqual(5000)
+    }
+    for (const { page } of players) {
+      await expect(page.locator('.diary').getByText('prima del botto')).toHaveCount(1)
+      await expect(page.locator('.diary').getByText('durante il botto')).toHaveCount(1)
+    }
+  },
+)
 
 const TABS =
   'tavolo scheda regia oracolo diario atti posto lobby crea fine riepilogo voce note tecnologia regole'
@@ -201,27 +204,28 @@ async function behindBadNetwork(
 
 const said = ({ page }: Player, text: string) => page.locator('.diary').getByText(text)
 
-test('[PRO-14] a line that dies, resets or says nothing: a banner, and all is current again by itself, each act once', async ({
-  browser,
-  ownServer: server,
-}) => {
-  const { players, breaks, net } = await behindBadNetwork(browser, server)
-  const [giulia, luca] = players
-  for (const fault of ['half-open', 'down', 'resets']) {
-    breaks(fault)
-    await expect(banner(luca!), fault).toBeVisible({ timeout: 5000 })
-    await say(luca!, `da Luca: ${fault}`)
-    await say(giulia!, `da Giulia: ${fault}`)
-    net.heal()
-    await expect(said(luca!, `da Giulia: ${fault}`)).toHaveCount(1)
-    await expect(banner(luca!), fault).toHaveCount(0)
-    await expect(said(giulia!, `da Luca: ${fault}`)).toHaveCount(1)
-  }
-  for (const fault of ['half-open', 'down', 'resets'])
-    for (const player of [luca!, giulia!])
-      await expect(said(player, `da Luca: ${fault}`)).toHaveCount(1)
-  net.close()
-})
+test(
+  '[PRO-14] a line that dies, resets or says nothing: a banner, and all is current again by itself, each act once',
+  TIMED,
+  async ({ browser, ownServer: server }) => {
+    const { players, breaks, net } = await behindBadNetwork(browser, server)
+    const [giulia, luca] = players
+    for (const fault of ['half-open', 'down', 'resets']) {
+      breaks(fault)
+      await expect(banner(luca!), fault).toBeVisible({ timeout: 5000 })
+      await say(luca!, `da Luca: ${fault}`)
+      await say(giulia!, `da Giulia: ${fault}`)
+      net.heal()
+      await expect(said(luca!, `da Giulia: ${fault}`)).toHaveCount(1)
+      await expect(banner(luca!), fault).toHaveCount(0)
+      await expect(said(giulia!, `da Luca: ${fault}`)).toHaveCount(1)
+    }
+    for (const fault of ['half-open', 'down', 'resets'])
+      for (const player of [luca!, giulia!])
+        await expect(said(player, `da Luca: ${fault}`)).toHaveCount(1)
+    net.close()
+  },
+)
 
 test('[PRO-14] on a slow line, a thin one, or byte by byte the evening goes on', async ({
   browser,

@@ -17,6 +17,7 @@ test.beforeAll(async () => {
   vite = await createServer({
     root: WEB,
     configFile: join(WEB, 'vite.config.ts'),
+    cacheDir: 'node_modules/.vite-shared-components', // another test runs the same server
     server: { port: 0 },
     logLevel: 'error',
   })

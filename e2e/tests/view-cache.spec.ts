@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect, sitDown, test, type Player } from '../support/session.ts'
+import { TIMED } from '../support/timed.ts'
 
 const CAST = [
   { name: 'Giulia', plays: 'vera-lanza' },
@@ -53,19 +54,20 @@ test('[J11] a page comes back as it was while no line opens, says so, and then g
   expect(line.frames.some(frame => frame.startsWith('{"t":"view"'))).toBe(false)
 })
 
-test('[PRO-14] a line that stays silent is told within two seconds, over what was kept', async ({
-  browser,
-  server,
-}) => {
-  const luca = (await sitDown(browser, server, CAST)).players[1]!
-  await luca.act({ type: 'say', text: 'prima del silenzio' })
-  await luca.load('atti')
-  await untilKept(luca.page, 'prima del silenzio')
-  await luca.page.routeWebSocket(/\/socket/, () => undefined) // open, and not a word
-  await luca.page.reload()
-  await expect(diary(luca.page).getByText('prima del silenzio')).toBeVisible()
-  await expect(banner(luca.page)).toBeVisible({ timeout: 4000 })
-})
+test(
+  '[PRO-14] a line that stays silent is told within two seconds, over what was kept',
+  TIMED,
+  async ({ browser, server }) => {
+    const luca = (await sitDown(browser, server, CAST)).players[1]!
+    await luca.act({ type: 'say', text: 'prima del silenzio' })
+    await luca.load('atti')
+    await untilKept(luca.page, 'prima del silenzio')
+    await luca.page.routeWebSocket(/\/socket/, () => undefined) // open, and not a word
+    await luca.page.reload()
+    await expect(diary(luca.page).getByText('prima del silenzio')).toBeVisible()
+    await expect(banner(luca.page)).toBeVisible({ timeout: 4000 })
+  },
+)
 
 test('[PRO-9] what is kept is compared with what the server shows, and the server is believed', async ({
   browser,

@@ -1,13 +1,18 @@
 import { filesBelow, root } from './root.mjs'
 
-/** Tests that measure waiting times, so nothing else may run beside them. */
-export const ALONE = ['15-slow-readers', '16-mass-reconnect', '18-limits', '21-timing'].map(
-  name => `pro-${name}`,
-)
+/** Guarantee tests that measure how long somebody waits. Nothing else runs beside them. */
+export const ALONE = [
+  'pro-1-kills',
+  'pro-8-two-servers',
+  'pro-15-slow-readers',
+  'pro-16-mass-reconnect',
+  'pro-18-limits',
+  'pro-21-timing',
+]
 
 export const isAlone = file => ALONE.some(name => file.includes(`/${name}`))
 
-/** The test files of docs/guarantees.md, by path from the root. */
+/** The files of the tests of docs/guarantees.md, by path from the root. */
 export function proofFiles() {
   return filesBelow(['packages', 'scripts'])
     .map(file => file.slice(root.length + 1))

@@ -1,15 +1,22 @@
 import { spawn } from 'node:child_process'
 
 /**
- * Runs a command to its end. Resolves with its exit code, and with its output if `keep` is set.
+ * Runs a command to its end. Resolves with its exit code, and with its output if `keep` is set. With `isLowPriority` it
+ * yields the processor to everything else, where the system has `nice`.
  * @param {string} command
  * @param {readonly string[]} args
- * @param {{ cwd?: string, env?: Record<string, string | undefined>, keep?: boolean, quiet?: boolean, input?: string }} options
+ * @param {{ cwd?: string, env?: Record<string, string | undefined>, keep?: boolean, quiet?: boolean, isLowPriority?: boolean, input?: string }} options
  * @returns {Promise<{ code: number, signal: string | null, output: string }>}
  */
-export function run(command, args, { cwd, env, keep = false, quiet = false, input } = {}) {
+export function run(
+  command,
+  args,
+  { cwd, env, keep = false, quiet = false, isLowPriority = false, input } = {},
+) {
+  const isNice = isLowPriority && process.platform !== 'win32'
+  const [program, ...rest] = isNice ? ['nice', '-n', '10', command, ...args] : [command, ...args]
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, {
+    const child = spawn(program, rest, {
       cwd,
       env: { ...process.env, ...env },
       stdio: [

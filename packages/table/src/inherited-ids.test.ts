@@ -7,7 +7,7 @@ import { playWideSession } from './testing/wide-session.ts'
 
 /** Every object has these of itself: looked up without care, they would be somebody. */
 const INHERITED = ['constructor', 'toString']
-const TIME = { timeout: 240_000 }
+const TIME = { timeout: 600_000 }
 
 interface QueryCase {
   readonly game: unknown

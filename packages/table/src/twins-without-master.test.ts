@@ -16,7 +16,7 @@ import {
  * PRO-19 at tables without a Master: everybody who plays leads, and a shared screen and an observer never do. Two evenings
  * that differ only in what was told to some alone give all others the same bytes.
  */
-const TIME = { timeout: 300_000 }
+const TIME = { timeout: 600_000 }
 
 interface Search {
   readonly from: number

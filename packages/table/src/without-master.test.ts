@@ -10,7 +10,7 @@ import { playWideSession } from './testing/wide-session.ts'
  * Law 4: who leads is told by the table, once. At a table without a Master everybody who plays leads; a shared screen, an
  * observer and a stranger never do. So what these see there must not depend on whether anybody is Master at all.
  */
-const TIME = { timeout: 240_000 }
+const TIME = { timeout: 600_000 }
 
 function evening(ruleset: Ruleset, watch: (state: State, nth: number) => void): void {
   let nth = 0

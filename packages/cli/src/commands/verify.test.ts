@@ -12,7 +12,7 @@ const { rulesets } = loadGames()
 
 test.each(Object.values(rulesets))(
   '[PRO-30] an honest evening of $system at random is called honest, also where no die fell',
-  { timeout: 120_000 },
+  { timeout: 600_000 },
   async ruleset => {
     const folder = mkdtempSync(join(tmpdir(), 'mastro-verify-'))
     try {

@@ -142,9 +142,9 @@ test('[PRO-18] however many questions a seat asks at once, one of them is read f
   held = new Promise(done => (go = done))
   most = 0
   const asked = Array.from({ length: 150 }, (_, i) => history(lines[i % 2]!, { limit: 10 + i }))
-  await expect.poll(() => under).toBe(1)
+  await expect.poll(() => under, { timeout: 60_000 }).toBe(1)
   const others = history(other, {})
-  await expect.poll(() => under).toBe(2) // theirs is read for beside it
+  await expect.poll(() => under, { timeout: 60_000 }).toBe(2) // theirs is read for beside it
   go()
   const counts = (await Promise.all(asked)).map(page => page.lines.length)
   const all = (await everything(lines[0]!)).length

@@ -31,7 +31,7 @@ async function talk(server: RunningServer, person: Person, lines: number): Promi
 const pause = (ms: number) => new Promise(done => setTimeout(done, ms))
 
 async function until<T>(look: () => Promise<T | null>): Promise<T> {
-  for (let tries = 0; tries < 200; tries++) {
+  for (let tries = 0; tries < 1200; tries++) {
     const found = await look()
     if (found !== null) return found
     await pause(50)

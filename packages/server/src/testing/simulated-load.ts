@@ -22,7 +22,7 @@ export async function seatPlayers(
 /** Resolves when everybody has been greeted; says how long it took. */
 export async function waitUntilLive(
   players: readonly SimulatedPlayer[],
-  ms: number = 10_000,
+  ms: number = 60_000,
 ): Promise<number> {
   const from = performance.now()
   while (!players.every(player => player.isLive())) {

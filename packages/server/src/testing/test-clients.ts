@@ -127,7 +127,7 @@ export async function phone(
   socket.on('message', data => receive(JSON.parse((data as Buffer).toString()) as ServerMessage)) // text frames only
   socket.on('error', () => undefined)
   const send = (message: unknown) => socket.send(JSON.stringify(message))
-  const wait: Phone['wait'] = (fits, ms = 20_000) => {
+  const wait: Phone['wait'] = (fits, ms = 60_000) => {
     const found = seen.find(fits)
     if (found !== undefined) return Promise.resolve(found)
     return new Promise((done, fail) => {
@@ -144,7 +144,7 @@ export async function phone(
       waiting.add(listener)
     })
   }
-  const until: Phone['until'] = (holds, ms = 20_000) =>
+  const until: Phone['until'] = (holds, ms = 60_000) =>
     holds()
       ? Promise.resolve()
       : new Promise((done, fail) => {

@@ -114,7 +114,7 @@ const THROWN: Readonly<Record<string, readonly string[]>> = {
 
 test.each(GAMES)(
   '[wall 7] in $system whatever an order throws outside slips can be thrown with real dice: the faces that are asked for are those it takes',
-  { timeout: 240_000 },
+  { timeout: 600_000 },
   ruleset => {
     const random = seeded(11)
     const tried = new Map<string, number>()
