@@ -44,7 +44,7 @@ export async function openWalk(
     ],
     { system: 'brp', automation: 'full', scene: 'Il ponte' },
   )
-  for (const { page } of players) page.setDefaultTimeout(12_000)
+  for (const { page } of players) page.setDefaultTimeout(30_000)
   const [paolo, luca, sara, nina] = players as readonly [Player, Player, Player, Player] // safe: the cast above
   const { url } = server
   return { paolo, luca, sara, nina, see, url, table, language: languageOf(locales.desk) }

@@ -43,7 +43,7 @@ export async function openWalk(
     { system: 'chaos', automation: 'full', scene: 'Il molo' },
   )
   const [giulia, luca, sara, teo] = sitting.players as readonly [Player, Player, Player, Player] // safe: the cast above
-  for (const { page } of sitting.players) page.setDefaultTimeout(12_000)
+  for (const { page } of sitting.players) page.setDefaultTimeout(30_000)
   const languages = { sara: languageOf(locales.phones[0]), teo: languageOf(locales.phones[1]) }
   await luca.act(game({ type: 'take-ready-made', id: 'nerina-scala', language: languages.teo }))
   await teo.act(game({ type: 'take-ready-made', id: 'sorella-aurelia', language: languages.teo }))

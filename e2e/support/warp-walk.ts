@@ -51,7 +51,7 @@ export async function openWalk(
     { system: 'warp', automation: 'full', scene: 'Il molo 7' },
   )
   const [giulia, luca, sara, teo] = sitting.players as readonly [Player, Player, Player, Player] // the cast above
-  for (const { page } of sitting.players) page.setDefaultTimeout(12_000)
+  for (const { page } of sitting.players) page.setDefaultTimeout(30_000)
   await luca.act(game({ type: 'take-ready-made', id: 'petra', language }))
   await sara.act(game({ type: 'take-ready-made', id: 'iolanda', language: other }))
   for (const id of ['guard', 'thug', 'soldier'])

@@ -67,7 +67,7 @@ export async function company(
     await giulia.act(game({ type: 'approve-character', character }))
   for (const one of foes) await giulia.act(game({ type: 'take-ready-made', id: one, shown: true }))
   for (const player of sitting.players) {
-    player.page.setDefaultTimeout(12_000) // a step that cannot be made says so, not the whole evening
+    player.page.setDefaultTimeout(30_000) // a step that cannot be made says so, not the whole evening
     await player.open()
   }
   return { sitting, giulia, luca, sara, teo, all: sitting.players, ids, id }
@@ -111,7 +111,7 @@ export async function throwOwn(player: Player, faces: readonly number[]): Promis
   await expect(async () => {
     if (!(await pad.isVisible())) await key(player, OWN).click({ timeout: 1000 })
     await expect(pad).toBeVisible({ timeout: 300 })
-  }).toPass({ timeout: 12_000 })
+  }).toPass({ timeout: 30_000 })
   await typeFaces(player, faces)
 }
 
@@ -134,7 +134,7 @@ export async function putAway(...players: readonly Player[]): Promise<void> {
     await expect(async () => {
       if (await close.isVisible()) await close.click({ timeout: 1000 })
       await expect(close).toBeHidden({ timeout: 300 })
-    }).toPass({ timeout: 12_000 })
+    }).toPass({ timeout: 30_000 })
   }
 }
 

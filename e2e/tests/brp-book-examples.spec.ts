@@ -22,7 +22,6 @@ test('[BRP-CROLL-1] [BRP-CHECK-6] [BRP-RES-5] [BRP-DAM-1] [BRP-SPEC-1] [BRP-HEAL
   browser,
   server,
 }) => {
-  test.setTimeout(240_000)
   const { players } = await sitDown(
     browser,
     server,
@@ -38,7 +37,7 @@ test('[BRP-CROLL-1] [BRP-CHECK-6] [BRP-RES-5] [BRP-DAM-1] [BRP-SPEC-1] [BRP-HEAL
   const desk = paolo.page
   await sara.page.emulateMedia({ colorScheme: 'light' })
   for (const player of players) {
-    player.page.setDefaultTimeout(12_000)
+    player.page.setDefaultTimeout(30_000)
     await player.open()
   }
   const id = async (name: string) => {

@@ -165,7 +165,6 @@ test('[BRP-ROLE-4] [PRO-19] twin worlds over real sockets: a foe’s figures, a 
   browser,
   server,
 }) => {
-  test.setTimeout(240_000)
   const second = await startRealServer()
   try {
     const worlds = [await open(browser, server), await open(browser, second)] as const

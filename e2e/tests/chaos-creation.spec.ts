@@ -6,7 +6,6 @@ test('[D2] [D5] [D27] a mage by hand, to the table: discipline, scheme that mirr
   browser,
   server,
 }) => {
-  test.setTimeout(180_000)
   const sitting = await sitDown(browser, server, [{ name: 'Giulia' }, { name: 'Luca' }], {
     system: 'chaos',
   })
@@ -116,7 +115,6 @@ test('[D1] in three choices and all by chance: both ways end at the table', asyn
   browser,
   server,
 }) => {
-  test.setTimeout(180_000)
   const sitting = await sitDown(
     browser,
     server,

@@ -144,7 +144,6 @@ test('[WOC-DIFF-2] [WOC-IMPROV-4] [WOC-TABLE-3] [WOC-PERF-2] twin worlds over re
   browser,
   server,
 }) => {
-  test.setTimeout(240_000)
   const second = await startRealServer()
   try {
     const [a, b] = [await open(browser, server), await open(browser, second)] as const

@@ -44,7 +44,6 @@ for (const { seats, name, automation } of RUNS)
     browser,
     server,
   }) => {
-    test.setTimeout(240_000)
     const words = CAST.map((_, i) => seats[i % 2]!)
     const view = (i: number) => ({ locale: words[i] === IT ? 'it-IT' : 'en-GB' })
     const { players } = await sitDown(
@@ -61,7 +60,7 @@ for (const { seats, name, automation } of RUNS)
     const people = players.map((player, i) => ({ ...player, t: words[i]! }))
     const [ada, luca, sara, marco] = people as [Person, Person, Person, Person] // one for each of the cast
     for (const { context, page } of players) {
-      page.setDefaultTimeout(15_000)
+      page.setDefaultTimeout(30_000)
       await context.addInitScript(() => localStorage.setItem('mastro.dice', 'real'))
     }
     const evening = { isAsked: automation === 'ask', url: server.url, ada, luca, sara, marco }

@@ -125,6 +125,8 @@ test('[CHAPTERS-5.1] [M8] every order about people: made by every door, returned
   await giulia.page.getByLabel(/nota per Sara/).fill('Un difetto più grave')
   await card.getByRole('button', { name: 'Rimanda' }).click()
   await card.getByRole('button', { name: /^Approva / }).click()
+  await expect.poll(() => obeyed.has('approve-character')).toBe(true)
+  await expect(card.getByRole('button', { name: /^Approva / })).toHaveCount(0)
   const write = giulia.page.getByRole('button', { name: 'Scrivi', exact: true }).first()
   await expect(async () => {
     if (!(await write.isVisible())) await giulia.page.getByText('Segreti dei personaggi').click()

@@ -95,7 +95,7 @@ async function open(browser: Browser, server: RealServer): Promise<World> {
   for (const name of ['Dragan', 'Iolanda'])
     await giulia.act(game({ type: 'approve-character', character: await id(name) }))
   await giulia.act({ type: 'set-option', option: 'psychicMute', value: true })
-  for (const { page } of sitting.players) page.setDefaultTimeout(15_000)
+  for (const { page } of sitting.players) page.setDefaultTimeout(30_000)
   for (const player of sitting.players) await player.open()
   return { giulia, luca, sara, teo, id }
 }
@@ -224,7 +224,6 @@ test('[WARP-OPP-2] [WARP-UNITARY-2] [WARP-SPELL-9] [WARP-LEARN-2] [PRO-19] twin 
   browser,
   server,
 }) => {
-  test.setTimeout(240_000)
   const second = await startRealServer()
   try {
     const worlds = [await open(browser, server), await open(browser, second)] as const
