@@ -44,7 +44,7 @@ test('every vocabulary of the acts has words in both languages', () => {
   for (const labels of Object.values(TERMS)) for (const one of Object.values(labels)) spoken(one)
   for (const one of Object.values(TERM_LABELS)) spoken(one)
   expect(Object.keys(PART_RULES)).toEqual(Object.keys(PART_LABELS))
-  expect(() => term('cause', 'love')).toThrow('no words')
+  expect(() => term('cause', 'love')).toThrow('no label for cause love')
 })
 
 test('every error code of the book has words', () => {
