@@ -56,7 +56,7 @@ export function againstDifficulty(
   }
 }
 
-/** The roller against a level that was already reached. */
+/** A29. The roller against a level that was already reached. */
 export function againstFixed(
   modifier: number,
   fixed: number,

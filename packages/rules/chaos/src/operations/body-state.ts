@@ -59,8 +59,8 @@ export interface StateSummary {
 }
 
 /**
- * WOC-VITAL-3, WOC-DEATH-1. Fatigue and damage are compared with Vitality separately. Only a higher
- * total counts.
+ * WOC-VITAL-3, WOC-DEATH-1. Fatigue and damage are compared with Vitality separately. Only a
+ * higher total counts (A7).
  */
 export function conditionOf(vitality: number, fatigue: number, damage: number) {
   const collapsed = fatigue > vitality

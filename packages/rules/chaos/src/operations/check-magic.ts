@@ -57,7 +57,7 @@ export function isMage({ skills }: NewCharacter): boolean {
   return skills.some(({ magic }) => magic !== null)
 }
 
-/** WOC-COSMIC-7. The schools with the highest sum of magic skill levels. Several on a tie. */
+/** WOC-COSMIC-7, A26. The schools with the highest sum of magic skill levels. Several on a tie. */
 export function leadingSchools({ skills }: NewCharacter): readonly string[] {
   const sums = new Map<string, number>()
   for (const { magic, level } of skills)

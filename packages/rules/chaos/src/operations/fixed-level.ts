@@ -8,7 +8,7 @@ export interface AgainstLevel {
   readonly marginResult: string
 }
 
-/** One side rolls against a level that was reached before. A tie has no winner. */
+/** A29. One side rolls against a level that was reached before. A tie has no winner. */
 export function against(rolled: number | null, fixed: number): AgainstLevel {
   const rollerWins = rolled === fixed ? null : rolled !== null && rolled > fixed
   const margin = rollerWins ? marginOver(rolled, fixed) : marginOver(fixed, rolled)

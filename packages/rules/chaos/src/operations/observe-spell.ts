@@ -76,7 +76,7 @@ export function observation(input: ObserveSpellInput): Result<Observation, Obser
   const { step, spell, observer, cosmicScheme, casterLevel, difficulty, settings } = input
   if (spell.style !== 'codified') return refuse('not-codified', 'input.spell.style')
   const early = step === 'watch' ? checkWatch(input) : checkDeduce(input)
-  const cosmicCounts = step === 'deduce' || settings.cosmicOnWatch // WOC-LEARN-5
+  const cosmicCounts = step === 'deduce' || settings.cosmicOnWatch // WOC-LEARN-5, A15
   const at = { scheme: 'input.cosmicScheme', element: 'input.spell.element' }
   const refused =
     early ??

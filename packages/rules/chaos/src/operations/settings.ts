@@ -29,7 +29,7 @@ export type Settings = s.Infer<typeof settings>
 export const DEFAULT_SETTINGS: Settings = settings.parse({})
 export const settingsField = s.withDefault(settings, () => DEFAULT_SETTINGS)
 
-/** WOC-MAGIC-6, WOC-MVAR-3. The lowest Ego of a mage. */
+/** WOC-MAGIC-6, WOC-MVAR-3, A12. The lowest Ego of a mage. */
 export function lowestMageEgo({ magicMinEgo, magicOffset }: Settings): number {
   return magicMinEgo ?? magicOffset + 1
 }
