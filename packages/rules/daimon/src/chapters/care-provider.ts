@@ -14,7 +14,10 @@ import type { GameContext } from '../kit.ts'
 import { skillIds } from '../selectors.ts'
 import type { CareProvider, Pc, State } from '../state.ts'
 
-/** Whoever cares for somebody, or for their things. Skills of a character are read off the sheet; those of a stranger are told. */
+/**
+ * Who treats wounds or maintains equipment. Skills of a character come from the sheet. Those of
+ * another person are supplied by the command.
+ */
 export const providerShape = s.variant('kind', [
   s.object({ kind: s.literal('self') }),
   s.object({ kind: s.literal('pc'), character: s.name(64) }),
@@ -30,7 +33,7 @@ export function providerOf(
   return who?.kind === 'pc' ? knownPc(state, who.character, 'carer.character') : ok(null)
 }
 
-/** Sending it is the consent. */
+/** A character consents to pay when its own seat sends the command. */
 export function provider(
   who: CareProvider,
   pc: Pc | null,
@@ -44,7 +47,7 @@ export function provider(
   }
 }
 
-/** With which of the tools that fit: the best is chosen already, where none fits nothing is asked. */
+/** A choice among the suitable tools, best first. Hidden if none is suitable. */
 export const toolField = <T, Tool extends string>(
   schema: s.Schema<T>,
   fitting: (ctx: GameContext, given: GivenFields) => readonly Tool[],

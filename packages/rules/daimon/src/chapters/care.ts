@@ -24,7 +24,10 @@ import { change, line, masterName, NO_TEXT, woundCount } from '../messages/log-l
 import { toolField, provider, providerOf, providerShape } from './care-provider.ts'
 import { reserveMoved } from './reserve.ts'
 
-/** Care of wounds (DAI-HEAL): whoever sends it pays, and who leads says whether there is a way to be treated here. */
+/**
+ * Care of wounds (DAI-HEAL). The seat that sends the command pays. The leader decides whether
+ * treatment is available here.
+ */
 
 const PLACES = ['hospital', 'field'] as const
 
@@ -32,7 +35,7 @@ const healed = defineEvent(
   'healed',
   s.object({ patient: id, place: s.oneOf(PLACES), carer: s.nullable(id), healed: count(14) }),
   {
-    /** DAI-HEAL-5: no wounds are left, and who was down is up. */
+    /** DAI-HEAL-5: removes all wounds, and a downed character is active again. */
     evolve: (state, { patient }) =>
       withPc(state, patient, pc => ({
         ...pc,
@@ -69,7 +72,7 @@ const careShape = s.object({
   payer: s.withDefault(s.oneOf(['patient', 'carer']), 'patient'),
 })
 type Care = CareRequest['care']
-/** Some were kept with the name of their order beside them. */
+/** Some older records also contain the type of their command. */
 const careKept: s.Schema<Care> = s.object({
   ...careShape.shape,
   type: s.optional(s.literal('heal')),
@@ -119,7 +122,10 @@ interface CareAgreed {
   readonly carer: Pc | null
 }
 
-/** DAI-HEAL: what this care would do, paid by somebody of this seat; nobody spends another's dice. */
+/**
+ * DAI-HEAL: the result of this care, paid by a character of this seat. Nobody can spend another's
+ * dice.
+ */
 function agreedCare(
   care: Care,
   by: SeatId | null,
@@ -154,7 +160,10 @@ function careDone(care: Care, { output, patient, carer }: CareAgreed) {
   ]
 }
 
-/** Sent by whoever pays: sending it is the consent (DAI-HEAL-6). Who leads, or plays without a Master, is not asked. */
+/**
+ * Sent by the seat that pays, which is its consent (DAI-HEAL-6). No approval is needed for the
+ * leader or without a Master.
+ */
 const heal = defineCommand('heal', {
   rule: 'DAI-HEAL-4',
   label: label('Cura', 'Treat'),
@@ -184,7 +193,7 @@ const heal = defineCommand('heal', {
   },
 })
 
-/** Tools that would do, where tools matter: what the form gives already is the rest of the care. */
+/** Tools suitable for the care entered in the form so far, where tools matter. */
 function fittingTools(
   ctx: GameContext,
   given: Readonly<Record<string, unknown>>,
@@ -196,7 +205,10 @@ function fittingTools(
 
 const CARE_SKILLS = healthTable.careSkills.map(({ skill }) => skill)
 
-/** Every care this seat could pay for now: of its own wounds, or of a companion's by its own hands. */
+/**
+ * Every care this seat could pay for now: of its own wounds, or of a companion's that it treats
+ * itself.
+ */
 function careChances(ctx: GameContext): readonly OfferInput<Care>[] {
   const { state, viewer } = ctx
   return ownCharacters(ctx).flatMap(me => {
@@ -271,7 +283,7 @@ const companionCare = (patient: Pc, me: Pc): readonly [Care, string, Label] => [
   phrase`${label('Cura, a tue spese,', 'Treat, at your own cost,')} ${patient.character.name}`,
 ]
 
-/** Who leads says whether there is a way to be treated, here and now (DAI-HEAL-2/4). */
+/** The leader decides whether treatment is available now (DAI-HEAL-2/4). */
 const judgeCare = defineCommand('judge-care', {
   rule: 'DAI-HEAL-4',
   label: label('Rispondi a chi chiede cure', 'Answer whoever asks to be treated'),
@@ -311,7 +323,7 @@ const answersTo = (state: State, { id: request, care }: CareRequest) =>
     verb: granted ? label('Si può', 'It can be done') : label('Non si può', 'It cannot'),
   }))
 
-/** Who asks for what stands in sight of all: sheets and wounds are open. */
+/** Requests are visible to all, since sheets and wounds are public. */
 function requestDocs({ state }: GameContext): Docs {
   const docs = Object.values(state.careAsked ?? {}).map(({ id: request, seat: by, care }) => [
     `request/${request}`,

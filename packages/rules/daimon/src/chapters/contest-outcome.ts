@@ -10,7 +10,7 @@ import type { Approach, BindingResult, State } from '../state.ts'
 import { characteristicName, skillName } from '../messages/names.ts'
 import { NO_TEXT } from '../messages/log-lines.ts'
 
-/** How a contest is told, what it leaves behind and what its result binds (DAI-CONTEST-6/10). */
+/** The log line of a contest, its effects and its binding result (DAI-CONTEST-6/10). */
 
 export const contestBound = defineEvent('contest-bound', s.object({ bound: boundShape }), {
   evolve: (state, { bound }) => ({ ...state, contests: { ...state.contests, [bound.id]: bound } }),
@@ -38,11 +38,11 @@ export interface ContestInfo {
     readonly items: readonly string[]
     readonly enhancements: readonly string[]
     readonly helpers: readonly string[]
-    /** How it was done, in the player's words; rolls of before these were kept have none. */
+    /** The player's description of the action. Missing in older rolls. */
     readonly words?: string
   }[]
   readonly session: number
-  /** What it is for, in the words of who opened it. */
+  /** What is at stake, in the words of the seat that opened the contest. */
   readonly stake?: string
 }
 export type ContestSlipRequest = SlipRequest<ContestInput, ContestInfo>
@@ -148,7 +148,7 @@ export function contestEffects(
 
 export const BOUND_LABEL = label('Il risultato resta valido', 'The result stands')
 
-/** DAI-CONTEST-10: the result stands until the winner regains dice or a session begins. */
+/** DAI-CONTEST-10: the result is binding until the winner regains dice or a session begins. */
 function boundEffect(
   key: string,
   { sides, session }: ContestInfo,

@@ -40,7 +40,10 @@ import { GROUPS } from '../messages/offer-groups.ts'
 import { contestBound, contestEffects, contestOutcome, contestSettled } from './contest-outcome.ts'
 import type { ContestInfo } from './contest-outcome.ts'
 
-/** Contests: full sheets against each other, declarations sealed until all are in, and what a result binds (DAI-CONTEST). */
+/**
+ * Contests between full sheets. Declarations stay sealed until all are in. A result may be binding
+ * (DAI-CONTEST).
+ */
 
 type SideContext = PartContext<State, ContestAbout>
 const sheetIn = ({ state, of }: SideContext) => sheetOf(state, of)
@@ -62,7 +65,7 @@ const contestAbout = s.object({
   contenders: s.list(s.name(64), 2, 12),
   fight: s.withDefault(s.bool(), false),
   melee: s.withDefault(s.bool(), false),
-  /** DAI-CONTEST-11: what is wanted now is clearly not what was wanted then. */
+  /** DAI-CONTEST-11: the goal is clearly different from that of the earlier contest. */
   distinctGoal: s.withDefault(s.bool(), false),
   title: s.withDefault(s.text(200), ''),
 })
@@ -93,7 +96,7 @@ const contest = defineRoll({
       }),
       required: true,
       secrecy: 'open',
-      // told to who chooses it, when it is chosen: not to whoever seals last
+      // checked when the approach is chosen, not when the last declaration is sealed
       check: (use, ctx) =>
         isRematchAllowed(ctx) || mayTry(ctx.of, use, ctx.about, ctx)
           ? ok(null)
@@ -148,7 +151,7 @@ const contest = defineRoll({
       role: 'master',
       label: TERMS_LABEL,
       form: partForm<ContestAbout>()({
-        /** By contender: the contest's own page asks for each. */
+        /** One number for each contender, asked on the contest's own page. */
         advantage: field.screenOnly(
           s.withDefault(s.map(s.int(-4, 4)), () => ({})),
           'one number for each contender',
@@ -163,7 +166,10 @@ const contest = defineRoll({
             })),
         ),
         note: noteField,
-        /** The Master lets the defeated try again though the result still stands (DAI-CONTEST-10). */
+        /**
+         * The Master allows another attempt although the earlier result is still binding
+         * (DAI-CONTEST-10).
+         */
         allowRematch: yesField(label('Si può ritentare', 'It may be tried again')),
       }),
       required: false,
@@ -220,7 +226,7 @@ const contest = defineRoll({
 const helps = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && 'help' in value ? value.help : null
 
-/** Nobody stakes dice they have not. */
+/** A stake cannot exceed the dice available. */
 export const mayStake = (stake: number, available: number): Result<null> =>
   stake > available ? refuse('reserve-insufficient', 'value.reserve', available) : ok(null)
 
@@ -286,7 +292,10 @@ function factsOf(
   }
 }
 
-/** DAI-CONTEST-10/11: a result that stands may be contested again only as `rematch` says, or by the Master's leave. */
+/**
+ * DAI-CONTEST-10/11: a binding result can be contested again only if `rematch` or the Master allows
+ * it.
+ */
 function barredBy(
   sides: readonly ContestSideParts[],
   about: RematchAbout,
@@ -300,7 +309,7 @@ interface RematchAbout {
   readonly distinctGoal: boolean
 }
 
-/** Whether no standing result bars this side from trying so. */
+/** Whether no binding result forbids this approach to this side. */
 function mayTry(
   side: string,
   { characteristic, skill }: Approach,
@@ -345,7 +354,9 @@ const again = (
     options: optionsOf(table),
   })
 
-/** Results that still bind the loser, with what a new contest by the very same approach would be answered. */
+/**
+ * Results that still bind the loser, and whether a new contest with the same approach is allowed.
+ */
 function contestDocs({ state, table, memo }: GameDocsContext): Docs {
   const docs = Object.values(state.contests).map(held => {
     const from = [table.session.number, table.options]

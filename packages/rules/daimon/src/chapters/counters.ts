@@ -19,11 +19,14 @@ import { presetText } from '../messages/preset-texts.ts'
 import { toolField, provider, providerOf, providerShape } from './care-provider.ts'
 import { reserveMoved } from './reserve.ts'
 
-/** Counters of weapons, armour and enhancements: what was used, marked once when fight or scene ends, set back (DAI-COUNTER, DAI-ENH-8). */
+/**
+ * Counters of weapons, armour and enhancements. Used ones are marked once at the end of the fight
+ * or scene, and can be reset (DAI-COUNTER, DAI-ENH-8).
+ */
 
 type Uses = Readonly<Record<string, readonly string[]>>
 
-/** DAI-TABLE-6: what has been used waits for the end of the fight or of the scene. */
+/** DAI-TABLE-6: items used are collected until the end of the fight or scene. */
 export const itemsUsed = defineEvent(
   'items-used',
   s.object({ character: id, items: ids(), enhancements: ids(), skill: s.nullable(s.name()) }),
@@ -114,7 +117,7 @@ function withMarks(
   }))
 }
 
-/** DAI-COUNTER-2/3/4: one mark for each item used, whatever the number of times. */
+/** DAI-COUNTER-2/3/4: one mark for each item used, whatever the number of uses. */
 export function marksFor(state: State, used: Uses, options: Options) {
   return Object.entries(used).flatMap(([character, items]) => {
     const pc = state.characters[character]
@@ -136,7 +139,7 @@ interface CountedItem {
   readonly name: string
 }
 
-/** An item or an enhancement of the sheet, as its counter sees it. */
+/** An item or enhancement of the sheet, in the form the counter operations take. */
 function countedItem({ character }: Pc, item: string): CountedItem | null {
   const held = character.equipment.find(one => one.id === item)
   if (held) return held
@@ -170,7 +173,7 @@ interface UpkeepAgreed {
   readonly kind: CountedKind
 }
 
-/** What this upkeep would do, paid by somebody of this seat. */
+/** The result of this maintenance, paid by a character of this seat. */
 function agreedUpkeep(
   upkeep: Upkeep,
   by: SeatId | null,
@@ -211,7 +214,7 @@ interface UpkeepCompanion {
   readonly asked: NonNullable<ResetCounterInput['companion']>
 }
 
-/** DAI-COUNTER-6: the same type of weapon = a weapon of the same level. */
+/** DAI-COUNTER-6: weapons of the same level are of the same type. */
 function companionOf(
   state: State,
   { companion, item }: Upkeep,
@@ -228,7 +231,7 @@ function companionOf(
   return ok({ pc: pc.value, asked: { reserve, sameWeaponType, consents: pc.value.seat === by } })
 }
 
-/** Sent by whoever pays. `item` is an item or an enhancement of the sheet. */
+/** Sent by the seat that pays. `item` is an item or an enhancement of the sheet. */
 const reset = defineCommand('reset-counter', {
   rule: 'DAI-COUNTER-8',
   label: label('Rimetti in funzione', 'Restore'),
@@ -273,7 +276,10 @@ function fittingTools(
 
 type UpkeepWay = readonly [upkeep: Upkeep, key: string, text: Label]
 
-/** Every upkeep this seat could pay for now: of its own things, or of a companion's by its own hands. */
+/**
+ * Every maintenance this seat could pay for now: of its own things, or of a companion's that it
+ * does itself.
+ */
 function upkeepChances(ctx: GameContext): readonly OfferInput<Upkeep>[] {
   const people = Object.values(ctx.state.characters).filter(inPlay)
   return ownCharacters(ctx)
@@ -325,7 +331,7 @@ function waysFor(owner: Pc, me: Pc): readonly UpkeepWay[] {
   })
 }
 
-/** What a companion can do for another's things, at the companion's own cost. */
+/** What a companion can do for another's things, at the companion's cost. */
 function helpFor(
   me: Pc,
   upkeep: (more: Partial<Upkeep>) => Upkeep,

@@ -13,12 +13,12 @@ import { GROUPS } from '../messages/offer-groups.ts'
 import { line } from '../messages/log-lines.ts'
 import { reserveMoved } from './reserve.ts'
 
-/** The dàimon: its voice, the private talk with it, its reward (DAI-DAIMON). */
+/** The dàimon: its voice, its private channel and its reward (DAI-DAIMON). */
 
 const CHANNEL_KEPT = 60
 const SILENT_CHANNEL: DaimonChannel = { open: false, lines: [] }
 
-/** `led`: who led when it was said, and so may read it; a line of before this was kept has none. */
+/** `led` is the leader when it was said, who may also read it. Missing in older events. */
 const whispered = defineEvent(
   'whispered',
   s.object({
@@ -35,7 +35,10 @@ const whispered = defineEvent(
       const lines = [...channel.lines, spoken].slice(-CHANNEL_KEPT)
       return { ...state, channels: { ...state.channels, [character]: { ...channel, lines } } }
     },
-    /** Host, voice and who leads as it is said; nobody else learns that anything was (DAI-DAIMON-6). */
+    /**
+     * For the host, the voice and the leader at that time. Nobody else learns that there was a
+     * message (DAI-DAIMON-6).
+     */
     describe: ({ character, from, text, led }, before, table) => {
       const pc = before.characters[character]
       if (!pc) return null
@@ -79,7 +82,7 @@ const daimonDescribed = defineEvent(
   },
 )
 
-/** DAI-DAIMON-6: only the host and the one who gives the dàimon its voice talk here. */
+/** DAI-DAIMON-6: only the host and the player who voices the dàimon can write here. */
 const whisper = defineCommand('whisper', {
   rule: 'DAI-DAIMON-6',
   label: label('Parla in privato', 'Talk in private'),
@@ -121,7 +124,7 @@ const whisper = defineCommand('whisper', {
   },
 })
 
-/** The group's choice: does the table read this channel? */
+/** The group decides whether everybody may read this channel. */
 const openChannel = defineOwnCommand('open-channel', {
   rule: 'DAI-DAIMON-6',
   label: label('Fai sentire il dàimon a tutti', 'Let everybody hear the dàimon'),
@@ -157,7 +160,7 @@ const describeDaimon = defineOwnCommand('describe-daimon', {
   form: form({
     name: ownText(80, 'name', label('Nome', 'Name')),
     description: ownText(1000, 'description', label('Che aspetto ha', 'What it looks like')),
-    /** A list of its own: the sheet's page writes it line by line. */
+    /** A list that the sheet's page edits line by line. */
     traits: field.hidden(s.optional(s.list(s.name(200), 1, 8))),
   }),
   idPrefix: 'daimon',
@@ -174,7 +177,10 @@ const describeDaimon = defineOwnCommand('describe-daimon', {
   },
 })
 
-/** A dialogue with a dàimon, well played: a die to host and voice (DAI-DAIMON-5); the Master takes none (DAI-MASTER-13). */
+/**
+ * Rewards a well-played dialogue with a dàimon: one die each for host and voice (DAI-DAIMON-5). The
+ * Master gets none (DAI-MASTER-13).
+ */
 const awardDialogue = defineLeaderCommand('award-dialogue', {
   rule: 'DAI-DAIMON-5',
   label: label('Premia il dialogo', 'Reward the dialogue'),
@@ -217,7 +223,10 @@ const awardDialogue = defineLeaderCommand('award-dialogue', {
 const voiceOf = (state: State, table: TableInfo, { seat: host }: Pc) =>
   daimonVoices(state, table).voicedBy[host]
 
-/** Host and voice read it all; who leads, what was said while leading; everybody, where the host opened it. */
+/**
+ * Host and voice read everything. The leader reads what was said while leading. Everybody reads an
+ * open channel.
+ */
 function channelDocs({ state, viewer, table }: GameContext): Docs {
   const { voicedBy } = daimonVoices(state, table)
   const docs = Object.entries(state.channels).flatMap(([key, channel]) => {

@@ -24,14 +24,17 @@ import type { State } from '../state.ts'
 import { GROUPS } from '../messages/offer-groups.ts'
 import { BOUND_LABEL, contestSettled } from './contest-outcome.ts'
 
-/** Escalation of a tie: withdraw or insist, with reserve dice alone, hidden until all have answered (DAI-ESC). */
+/**
+ * Escalation of a tie: withdraw or insist, with reserve dice only, sealed until all have answered
+ * (DAI-ESC).
+ */
 
 interface StakesAbout {
   readonly contest: string
   readonly contenders: readonly string[]
   readonly fight: boolean
   readonly strategies: Readonly<Record<string, Strategy>>
-  /** What the tie leaves each of them, whether or not it has been settled yet. */
+  /** The reserve of each contender after the tie, even before its effects are applied. */
   readonly left?: Readonly<Record<string, number>> | undefined
 }
 /** DAI-ESC-1/2: withdraw, or insist with a stake of at least one die. */
@@ -45,7 +48,7 @@ interface StakesKnown {
 type StakeContext = PartContext<State, StakesAbout>
 const WITHDRAW: Stake = { concede: true, stake: 0 }
 
-/** Never more than the tie leaves: its dice are as good as spent. */
+/** Never more than the reserve after the tie, because the dice of the tie are already spent. */
 function available(
   { state }: Pick<SlipContext<State>, 'state'>,
   { left }: StakesAbout,
@@ -107,7 +110,7 @@ const escalation = defineRoll({
         if (concede === stake > 0) return refuse('stake-invalid', 'value.stake')
         const most = available(ctx, ctx.about, ctx.of)
         if (stake <= most) return ok(null)
-        return refuse('reserve-insufficient', 'value.stake', most > 0 ? most : undefined) // who has none withdraws
+        return refuse('reserve-insufficient', 'value.stake', most > 0 ? most : undefined) // a contender without dice must withdraw
       },
     },
   },
@@ -122,7 +125,7 @@ const escalation = defineRoll({
   effects: (output, played, { state }) => escalationEffects(state, played, output),
   change: changeEffect,
   next: (output, _, { slip, about }) =>
-    output.outcome === 'tie' // DAI-ESC-5: without limit
+    output.outcome === 'tie' // DAI-ESC-5: no limit on repetitions
       ? {
           kind: 'escalation',
           owner: slip.owner,
@@ -137,13 +140,16 @@ const escalation = defineRoll({
       : null,
 })
 
-/** DAI-ESC-3: at most the dice owned. Those sealed that have gone elsewhere since are not thrown; whoever has none withdraws. */
+/**
+ * DAI-ESC-3: limits the stake to the dice available. Dice spent elsewhere since sealing are not
+ * thrown. Without any left, the contender withdraws.
+ */
 function stakeLeft(id: string, about: StakesAbout, said: Stake, ctx: SlipContext<State>): Stake {
   const stake = Math.min(said.stake, available(ctx, about, id))
   return stake === 0 && said.stake > 0 ? WITHDRAW : { ...said, stake }
 }
 
-/** A contender as the act takes it: what is not known here counts as a withdrawal. */
+/** A contender as input of the operation. An unknown stake counts as a withdrawal. */
 function stakerOf(id: string, about: StakesAbout, { side }: StakesKnown, ctx: SlipContext<State>) {
   const { concede, stake } = stakeLeft(id, about, side[id] ?? WITHDRAW, ctx)
   const strategy = about.fight ? { strategy: about.strategies[id] ?? ('none' as const) } : {}
@@ -171,7 +177,10 @@ function stakes(
   return ok({ request: given.value, facts: { contest: about.contest, sides } })
 }
 
-/** Only what this viewer knows: sealed stakes are not in it. Where fewer than two insist no die falls (DAI-ESC-6). */
+/**
+ * Only what this viewer knows, without sealed stakes. With fewer than two insisting, no dice are
+ * thrown (DAI-ESC-6).
+ */
 function stakesBill(about: StakesAbout, { side }: StakesKnown, ctx: SlipContext<State>): Bill {
   const { contenders } = about
   const known = contenders.flatMap(id => {
@@ -207,7 +216,7 @@ function stakesBill(about: StakesAbout, { side }: StakesKnown, ctx: SlipContext<
 
 const THEIR_STAKE = label('puntata dell’altro', 'the other’s bid')
 
-/** Against one sealed opponent: a chance for each stake, 0 being a withdrawal. */
+/** Against one sealed opponent: the chance for each possible stake, where 0 is a withdrawal. */
 function stakeOdds(
   about: StakesAbout,
   known: StakesKnown,
@@ -340,7 +349,10 @@ function escalationText({ sides }: EscalationFacts, output: EscalationOutput): L
   }
 }
 
-/** What each one staked goes from what the tie left: right whether that was settled before or is settled after. */
+/**
+ * Each stake is subtracted from the reserve after the tie, so the result does not depend on when
+ * the tie is settled.
+ */
 function escalationEffects(
   state: State,
   { request, facts }: EscalationPlayed,

@@ -16,7 +16,7 @@ import { id, notedEvent } from '../event-schemas.ts'
 import { GROUPS } from '../messages/offer-groups.ts'
 import { line, FOR_MASTER, masterName } from '../messages/log-lines.ts'
 
-/** The log of events that passes from Master to Master (DAI-ORACLE-13). */
+/** Event notes, passed from Master to Master (DAI-ORACLE-13). */
 
 const eventNoted = defineEvent('event-noted', s.object({ event: notedEvent }), {
   evolve: (state, { event }) => ({ ...state, events: { ...state.events, [event.id]: event } }),
@@ -92,7 +92,7 @@ const show = defineCommand('show-event', {
   },
 })
 
-/** What was not shown belongs to whoever leads now. */
+/** Notes that were not shown belong to the current leader. */
 function eventDocs({ state, viewer }: GameContext): Docs {
   const known = Object.values(state.events).filter(({ shown }) => viewer.leads || shown)
   return Object.fromEntries(known.map(event => [`event/${event.id}`, json(event)]))

@@ -10,7 +10,9 @@ import { oracleTableName } from '../messages/names.ts'
 import { GROUPS } from '../messages/offer-groups.ts'
 import { facetAdded, facetChanged } from './oracle.ts'
 
-/** The words of a draw, one by one: rolled again, picked, written, added, doubted (DAI-ORACLE-8/12). */
+/**
+ * Commands for single facets of a draw: roll again, pick, write, add or doubt (DAI-ORACLE-8/12).
+ */
 
 const FACETS_MAX = 12
 
@@ -30,7 +32,7 @@ export function drawn(
 export const oneDrawn = (table: number, act: ActContext) =>
   drawn({ table, bundle: undefined, direct: false, tone: 'printed' }, act)
 
-/** Every change of a draw is the Master's, and of one that is there. */
+/** Finds a draw that the Master may change. */
 export function ledDraw(key: string, { state, viewer }: GameDecideContext): Result<OracleQuestion> {
   if (!viewer.leads) return refuse('master-only')
   const held = getOwnProperty(state.oracle, key)
@@ -44,7 +46,7 @@ function ledFacet(key: string, k: number, ctx: GameDecideContext): Result<Oracle
   return facet ? ok(facet) : refuse('unknown-id', 'facet')
 }
 
-/** For offers: the draws of who leads that this could be done to. */
+/** For offers: the leader's draws that match. */
 const ledDraws = (
   { state, viewer }: GameContext,
   fits: (draw: OracleQuestion) => boolean,
@@ -53,13 +55,13 @@ const ledDraws = (
 const wordsOf = ({ question, facets }: OracleQuestion): Label =>
   question === '' ? (facets[0] ? facetDoc(facets[0]).label : same('…')) : same(question)
 
-/** One offer for each draw that fits, named by its words. */
+/** One offer for each matching draw, labelled with its words. */
 export const forDraws =
   <T extends object = object>(
     key: string,
     text: (draw: OracleQuestion) => Label,
     fits: (draw: OracleQuestion) => boolean,
-    given: (draw: OracleQuestion) => T = () => ({}) as T, // nothing more is known
+    given: (draw: OracleQuestion) => T = () => ({}) as T, // safe: without `given`, no other field is needed
   ) =>
   (ctx: GameContext) =>
     ledDraws(ctx, fits).map(draw => ({
@@ -141,7 +143,7 @@ const pick = defineCommand('pick-facet', {
   },
 })
 
-/** Side dice that had fallen stay with the new cell. */
+/** A cell chosen by hand. Side dice thrown before are kept. */
 function cellAt(table: number, row: number, column: number, before: OracleDraw | null): OracleDraw {
   if (table === 0) {
     const { answer, yes: isYes, it } = oracleTable(0).rows![row - 1]!
@@ -174,7 +176,7 @@ const write = defineCommand('write-facet', {
   },
 })
 
-/** Further adjectives, actions, places, subjects (DAI-ORACLE-12). */
+/** Adds adjectives, actions, places or subjects (DAI-ORACLE-12). */
 const add = defineCommand('add-facet', {
   rule: 'DAI-ORACLE-12',
   label: label('Aggiungi una parola', 'Add a word'),

@@ -40,14 +40,14 @@ import {
   woundsWon,
 } from './fights.ts'
 
-/** What is done in a fight: begun, rearranged, gone on with, left, ended (DAI-COMBAT). */
+/** Commands of a fight: begin, regroup, continue, leave, end (DAI-COMBAT). */
 
 const askedGroup = s.object({
   characters: s.list(s.name(64), 1, 12),
   foes: s.list(s.name(64), 1, 20),
 })
 const askedGroups = s.list(askedGroup, 1, 12)
-/** Groups as they stood may be sent back with the fallen in them, or with nobody left on one side. */
+/** Current groups may be sent back with fallen fighters in them, or with one side empty. */
 const sentGroups: s.Schema<readonly FightGroup[]> = s.list(
   s.object({ characters: s.list(s.name(64), 0, 12), foes: s.list(s.name(64), 0, 20) }),
   1,
@@ -72,7 +72,10 @@ const fighters = (what: Label, max: number, keys: (state: State) => readonly str
     initial: keys(state).slice(0, max),
   }))
 
-/** Who faces whom: one group for each fight apart (DAI-MOD-3). Without groups the most even split is made. */
+/**
+ * Begins a fight with one group for each separate fight (DAI-MOD-3). Without groups, the most even
+ * split is used.
+ */
 const beginFight = defineCommand('begin-fight', {
   rule: 'DAI-COMBAT-2',
   label: label('Comincia uno scontro', 'Begin a fight'),
@@ -129,7 +132,10 @@ const beginFight = defineCommand('begin-fight', {
   },
 })
 
-/** Between rounds or as people fall: whoever is out of it is left out, so that the rest can go on. */
+/**
+ * Between rounds or when fighters fall. Fighters who are out are left out, so that the others can
+ * go on.
+ */
 const regroup = defineCommand('regroup', {
   rule: 'DAI-MOD-3',
   label: label('Cambia chi affronta chi', 'Change who faces whom'),
@@ -159,7 +165,7 @@ function checkKnown(state: State, groups: readonly FightGroup[]): Result<null> {
   return groups.some(({ foes }) => foes.some(isStranger)) ? refuse('unknown-id', 'foes') : ok(null)
 }
 
-/** The split the program proposes, and one tap for each free fighter and each opponent still up. */
+/** The proposed split, and one offer for each free fighter and each opponent still up. */
 function regroupChances(
   state: State,
   fight: Fight,
@@ -214,7 +220,10 @@ const nextRound = defineCommand('next-round', {
   },
 })
 
-/** Which of several foes takes the wounds: after a success by 3 or more the player picks, after a lesser one the Master (DAI-COMBAT-10). */
+/**
+ * Which of several foes takes the wounds. The player picks after a success by 3 or more, otherwise
+ * the Master (DAI-COMBAT-10).
+ */
 const assignWounds = defineCommand('assign-wounds', {
   rule: 'DAI-COMBAT-10',
   label: label('Scegli a chi vanno le ferite', 'Pick who is hurt'),
@@ -247,7 +256,7 @@ function chooses({ state, viewer }: GameContext): boolean {
     : viewer.seat !== null && state.characters[toAssign.character]?.seat === viewer.seat
 }
 
-/** Out of the fight: fled, surrendered, taken (DAI-COMBAT-6). */
+/** Leaves the fight: fled, surrendered or taken (DAI-COMBAT-6). */
 const leaveFight = defineCommand('leave-fight', {
   rule: 'DAI-COMBAT-6',
   label: label('Lascia lo scontro', 'Leave the fight'),
@@ -280,7 +289,7 @@ const leaveFight = defineCommand('leave-fight', {
   },
 })
 
-/** DAI-COUNTER-2/3: the marks are written now, so every item worked to the end. */
+/** DAI-COUNTER-2/3: marks are added only now, so every item worked until the end. */
 const endFight = defineCommand('end-fight', {
   rule: 'DAI-COUNTER-2',
   label: label('Fine dello scontro', 'End the fight'),

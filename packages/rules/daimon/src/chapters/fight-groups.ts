@@ -4,9 +4,9 @@ import { fightHeadcount, isOutOf } from '../selectors.ts'
 import type { Options } from '../options.ts'
 import type { Fight, FightGroup, State } from '../state.ts'
 
-/** Who faces whom, and who could as people fall (DAI-MOD-3). */
+/** Which fighters face each other, and how they regroup when some fall (DAI-MOD-3). */
 
-/** DAI-MOD-3: the most even split, in the order given; `flat` keeps everybody together. */
+/** DAI-MOD-3: the most even split, in the given order. With `flat` everybody is in one group. */
 export function evenGroups(
   characters: readonly string[],
   foes: readonly string[],
@@ -41,7 +41,7 @@ export function checkGroups(
     : ok(null)
 }
 
-/** Those who still fight, group by group: the fallen have left them, and a group without one side is none. */
+/** The groups without fallen fighters, and without groups that have lost one side. */
 export function stillFighting(state: State, groups: readonly FightGroup[]): readonly FightGroup[] {
   return groups
     .map(one => ({
@@ -56,7 +56,7 @@ interface FreeFighters {
   readonly foes: readonly string[]
 }
 
-/** Who stands and has nobody left to face. */
+/** Fighters who are up and have no opponent left. */
 export function freeIn(state: State, { groups }: Fight): FreeFighters {
   const heads = groups.map(one => fightHeadcount(state, one))
   return {
@@ -65,7 +65,7 @@ export function freeIn(state: State, { groups }: Fight): FreeFighters {
   }
 }
 
-/** The groups with one more fighter in that of an opponent; null: the rules would not have it so (DAI-MOD-3). */
+/** Adds a fighter to the group of an opponent. Null if the rules do not allow it (DAI-MOD-3). */
 export function joined(
   state: State,
   fight: Fight,
@@ -85,7 +85,10 @@ export function joined(
   return checkGroups(state, groups, options).ok ? groups : null
 }
 
-/** Everybody free is put where somebody stands: first one to one, then with the fewest companions. */
+/**
+ * Puts every free fighter into a group: first one against one, then where there are the fewest
+ * companions.
+ */
 export function proposedGroups(
   state: State,
   fight: Fight,
@@ -107,7 +110,7 @@ export function proposedGroups(
   return checkGroups(state, pairs, options).ok ? pairs : evenGroups(own, foes, options)
 }
 
-/** Into the group with one on the far side and the fewest on the near one. */
+/** Adds to the group with one fighter on the other side and the fewest on this side. */
 function addTo(
   groups: FightGroup[],
   far: keyof FightGroup,

@@ -15,7 +15,7 @@ import type { Fight, FightGroup, State } from '../state.ts'
 import { line, FOR_MASTER, masterName, woundCount } from '../messages/log-lines.ts'
 import { freeIn, proposedGroups } from './fight-groups.ts'
 
-/** Fights: who faces whom, rounds, who is out, the marks at the end (DAI-COMBAT, DAI-MOD-3). */
+/** Fights: groups, rounds, fighters who are out, and marks at the end (DAI-COMBAT, DAI-MOD-3). */
 
 const MODE = {
   single: label('round singolo', 'single round'),
@@ -31,7 +31,7 @@ export function groupsLabel(state: State, groups: readonly FightGroup[]): Label 
   return label(told('contro'), told('against'))
 }
 
-/** Who fights is seen. */
+/** Every foe in the fight becomes visible. */
 export const fightBegun = defineEvent('fight-begun', s.object({ fight: shapes.fight }), {
   evolve: (state, { fight }) => {
     const fighting = fight.groups.flatMap(({ foes }) => foes)
@@ -115,7 +115,7 @@ export const fightEnded = defineEvent('fight-ended', s.object({ id: shapes.id })
   describe: () => line(label('Lo scontro è finito.', 'The fight is over.'), ['DAI-COUNTER-2']),
 })
 
-/** Whom wounds that were won may go to. */
+/** Foes that may receive the wounds to assign. */
 export function woundable(state: State): readonly string[] {
   const toAssign = state.fight?.toAssign
   const fought = toAssign && groupOf(state, toAssign.character)
@@ -150,7 +150,9 @@ export function fightDocs(ctx: GameContext): Docs {
   return { fight: json(doc) }
 }
 
-/** How many wounds is the Master's, unless the figures of all who may take them are open. */
+/**
+ * Only the Master sees the number of wounds, unless the figures of all possible targets are open.
+ */
 function toAssignDoc(
   { toAssign }: Fight,
   { state, viewer, table }: GameContext,

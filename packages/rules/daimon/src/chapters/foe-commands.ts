@@ -23,7 +23,9 @@ import {
   newFoe,
 } from './foes.ts'
 
-/** What the Master does with opponents: prepares, touches up, shows, hands over, takes away (DAI-NPC-1, DAI-MASTER-12). */
+/**
+ * The Master prepares, edits, shows, hands over and removes opponents (DAI-NPC-1, DAI-MASTER-12).
+ */
 
 const DIFFICULTIES = difficultyTable.adversaries.map(({ difficulty, it, en }) => ({
   value: difficulty,
@@ -71,14 +73,14 @@ const addOpponent = defineCommand('add-opponent', {
     shield: field.bool(LABEL.shield),
     look: field.text(400, LABEL.look),
     notes: field.text(2000, LABEL.notes),
-    /** True: the players see it at once; otherwise when it is shown or a fight begins. */
+    /** If true, players see it at once. Otherwise when it is shown or a fight begins. */
     seen: field.bool(label('In scena da subito', 'On stage at once')),
-    /** A full sheet makes it fit for contests (DAI-CONTEST-1, DAI-NPC-6). */
+    /** A full sheet lets it take part in contests (DAI-CONTEST-1, DAI-NPC-6). */
     sheet: field.screenOnly(
       s.optional(s.unknown()),
       'a whole sheet is brought by the page that makes one',
     ),
-    /** The same from somebody who is ready-made: nobody at the table need have such a sheet. */
+    /** The sheet of a preset, even if nobody at the table plays it. */
     like: field.optionalRef(label('Con la scheda di', 'With the sheet of'), () =>
       PEOPLE.map(({ id, name: called }) => ({ value: id, label: same(called) })),
     ),
@@ -96,7 +98,7 @@ const addOpponent = defineCommand('add-opponent', {
   },
 })
 
-/** A field of the sheet of an opponent, as it stands now. */
+/** A field with the opponent's current value. */
 const now = <T>(
   schema: s.Schema<T>,
   what: Label,
@@ -164,13 +166,16 @@ const editOpponent = defineFoeCommand('edit-opponent', {
       look: ctx,
       notes,
       wounds,
-      defeated: touched ? wounds >= faced : before.defeated, // wounds written by hand decide
+      defeated: touched ? wounds >= faced : before.defeated, // wounds set by hand decide
     }
     return ok([foeEdited({ foe })])
   },
 })
 
-/** `seen`: players know it is there. `open`: its difficulty and wounds for all to read. Both can be taken back. */
+/**
+ * `seen`: players know that it exists. `open`: everybody reads its difficulty and wounds. Both can
+ * be undone.
+ */
 const showOpponent = defineFoeCommand('show-opponent', {
   rule: 'DAI-NPC-1',
   label: label('Mostra', 'Show'),
@@ -197,13 +202,13 @@ const showOpponent = defineFoeCommand('show-opponent', {
   ],
   decide: (foe, { id: key, ...shown }, { state }) => {
     const { open = foe.open, seen = foe.seen } = shown
-    // Figures that are open are figures of somebody who is seen.
+    // opening the figures of an opponent also shows it
     const renamed = (seen || open) && !foe.seen ? comesIntoSight(state, key) : []
     return ok([...renamed, foeShown({ id: key, open, seen: seen || open })])
   },
 })
 
-/** A player portrays it (DAI-MASTER-12); null takes it back. */
+/** Lets a player portray it (DAI-MASTER-12). Null takes it back. */
 const handOpponent = defineFoeCommand('hand-opponent', {
   rule: 'DAI-MASTER-12',
   label: label('Affida', 'Hand over'),

@@ -9,7 +9,10 @@ import { FOES, type FoePreset } from '../presets/people.ts'
 import type { Fight, Foe } from '../state.ts'
 import { gearLevelName } from '../messages/names.ts'
 
-/** DAI-NPC-1: difficulty and wounds are the Master's, until shown; what can be seen of it is for all. */
+/**
+ * DAI-NPC-1: only the Master sees difficulty and wounds until they are opened. Everybody sees its
+ * look.
+ */
 export function foeDocs(ctx: GameDocsContext): Docs {
   const { state, viewer, table, memo } = ctx
   const known = Object.values(state.foes).filter(foe => seenFoe(ctx, foe.id))
@@ -22,7 +25,7 @@ export function foeDocs(ctx: GameDocsContext): Docs {
   return Object.fromEntries([...docs, ...(viewer.leads ? [['prepared', PREPARED] as const] : [])])
 }
 
-/** Figures of the opponents that are ready, and the words of figures: for who leads, and for nobody else. */
+/** Figures of the presets and the names of levels, for the leader only. */
 const PREPARED = json({
   levels: [0, 1, 2, 3, 4].map(gearLevelName),
   difficulties: difficultyTable.adversaries.map(({ it, en }) => label(it, en)),
@@ -75,7 +78,7 @@ function seenOf(foe: Foe): FoeDoc {
   }
 }
 
-/** Before a fight, and for whoever is not in this one: as the first roll of the next would meet it. */
+/** For a foe outside any fight: its difficulty in the first roll of the next one. */
 const NO_FIGHT: Pick<Fight, 'mode' | 'dealt'> = { mode: 'multi', dealt: {} }
 
 function figuresOf(fight: Fight | null, foe: Foe, { table }: GameContext) {

@@ -24,7 +24,7 @@ import {
   FIGURE_LABELS,
 } from '../messages/log-lines.ts'
 
-/** Opponents: as the Master prepares, shows and hands them, and what they suffer (DAI-NPC). */
+/** Opponents: prepared, shown, handed over and wounded (DAI-NPC). */
 
 const foePut = {
   evolve: (state: State, { foe }: { readonly foe: Foe }): State => ({
@@ -77,7 +77,7 @@ export const foeShown = defineEvent('foe-shown', s.object({ id, open: s.bool(), 
   },
 })
 
-/** Called otherwise from now on: nobody else is told. */
+/** Renames foes without a log line. */
 export const foesRenamed = defineEvent('foes-renamed', s.object({ names: s.map(s.text(200)) }), {
   evolve: (state, { names }) =>
     Object.entries(names).reduce(
@@ -86,7 +86,7 @@ export const foesRenamed = defineEvent('foes-renamed', s.object({ names: s.map(s
     ),
 })
 
-/** Nobody seen has a number that tells of somebody unseen. */
+/** Renames a newly shown foe if its number would reveal a hidden one. */
 export function comesIntoSight({ foes }: State, key: string) {
   const people = Object.values(foes).map(foe => ({
     id: foe.id,
@@ -184,7 +184,7 @@ export interface NewFoe {
   readonly ours?: string
 }
 
-/** Two of a kind are told apart by a number. */
+/** Adds a number to a name that is already taken. */
 export function newFoe(state: State, act: ActContext, made: NewFoe): Foe {
   const { name: called, sheet, full, seen, ours } = made
   return {
@@ -194,14 +194,14 @@ export function newFoe(state: State, act: ActContext, made: NewFoe): Foe {
     wounds: 0,
     defeated: false,
     seen,
-    open: false, // DAI-NPC-1: secret as any target
+    open: false, // DAI-NPC-1: secret like any target
     handedTo: null,
     sheet: full,
     ...(ours === undefined ? {} : { ours }),
   }
 }
 
-/** In both languages. Whoever is seen has no number that tells of somebody unseen. */
+/** Names in both languages. A visible foe is numbered only among visible ones. */
 const namesBeside = ({ foes }: State, seen: boolean): readonly string[] =>
   Object.values(foes)
     .filter(foe => foe.seen || !seen)

@@ -20,7 +20,7 @@ import { purchaseLabel } from '../messages/reserve-labels.ts'
 import { presetText } from '../messages/preset-texts.ts'
 import { KEPT, withMovement } from './reserve.ts'
 
-/** How characters grow: points, what they buy, and the conditions of the story (DAI-EVO). */
+/** Character improvement: points, purchases and story conditions (DAI-EVO). */
 
 const conditionsGranted = defineEvent(
   'conditions-granted',
@@ -76,7 +76,7 @@ const advanced = defineEvent(
   },
 )
 
-/** What is new on the sheet, by name: «Tiro con pistola 2 → 3»; null where the kind of purchase says it all. */
+/** What changed on the sheet: «Tiro con pistola 2 → 3». Null if the kind of purchase is enough. */
 function grown(before: Character, after: Character): Label | null {
   const characteristic = CHARACTERISTICS.find(
     key => before.characteristics[key] !== after.characteristics[key],
@@ -118,7 +118,10 @@ const condition = (key: Condition) =>
 
 const conditionsOf = (pc: Pc | undefined) => contextSchema.parse({ ...pc?.granted })
 
-/** Story conditions of a purchase (DAI-EVO-17), the Master's to confirm, good until the end of the session. */
+/**
+ * Story conditions of a purchase (DAI-EVO-17), confirmed by the Master until the end of the
+ * session.
+ */
 const grant = defineLeaderCommand('grant-conditions', {
   rule: 'DAI-EVO-17',
   label: label('Conferma le condizioni per crescere', 'Confirm the conditions for growth'),
@@ -152,7 +155,7 @@ interface GrowthAsked {
   readonly installer?: string | undefined
 }
 
-/** Every purchase of section 12, by the `advance` op's own rules. */
+/** Every purchase of section 12, by the rules of the `advance` operation. */
 function growth({ character, purchase, installer }: GrowthAsked, ctx: GameContext) {
   const pc = ownPc(character, ctx)
   if (!pc.ok) return pc
@@ -173,7 +176,7 @@ function growth({ character, purchase, installer }: GrowthAsked, ctx: GameContex
   return ok(advanced({ character, purchase: type, evo: spent.evo, dice: spent.reserve, after }))
 }
 
-/** What was granted, when, and who would install it. */
+/** Granted conditions, the current time and the installer. */
 function growthContext({ granted }: Pc, installer: string | undefined, ctx: GameContext) {
   const by = installer === undefined ? ok(null) : knownPc(ctx.state, installer, 'installer')
   if (!by.ok) return by
@@ -203,7 +206,9 @@ const grow = defineCommand('advance', {
   },
 })
 
-/** Every purchase with nothing to write that would be granted now, by oneself or with a companion who installs it. */
+/**
+ * Purchases without free text that would be allowed now, alone or with a companion as installer.
+ */
 function growthChances(pc: Pc, ctx: GameContext): readonly OfferInput<GrowthAsked>[] {
   const { id: character, character: sheet } = pc
   if (!ownPc(character, ctx).ok) return []
@@ -238,7 +243,7 @@ function growthChances(pc: Pc, ctx: GameContext): readonly OfferInput<GrowthAske
   })
 }
 
-/** What may be wished for; its words are made for what is granted. */
+/** A possible purchase. Its label is computed only if it is allowed. */
 type Wish = readonly [key: string, text: () => Label, purchase: Purchase]
 
 function wishesOf({ skills, equipment, enhancements }: Character): readonly Wish[] {

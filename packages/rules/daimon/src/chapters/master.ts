@@ -20,7 +20,7 @@ import { GROUPS } from '../messages/offer-groups.ts'
 import { line, NO_TEXT } from '../messages/log-lines.ts'
 import { reserveMoved } from './reserve.ts'
 
-/** Who leads: open bids, the roll, keeping the seat (DAI-MASTER-2…9). */
+/** Election of the Master: open bids, the roll, keeping the role (DAI-MASTER-2…9). */
 
 const masterBid = defineEvent('master-bid', s.object({ seat, bid: s.bool() }), {
   evolve: (state, { seat: by, bid }) => {
@@ -93,18 +93,21 @@ const electionDice = (
   }))
 
 interface ElectionAsk extends Partial<Pick<ElectMasterInput, 'phase' | 'keep' | 'quietScene'>> {
-  /** Who is not here tonight, as whoever calls the election sees it. */
+  /** Seats that are absent, as the caller of the election says. */
   readonly absent?: readonly SeatId[]
 }
 
-/** Who may lead next: those present with somebody alive in play; all of them where fewer than two have. */
+/**
+ * Seats that may lead next: those present with a living character, or everybody present if fewer
+ * than two have one.
+ */
 function eligible(state: State, { seats }: TableInfo, absent: readonly SeatId[]) {
   const present = seats.filter(({ id }) => !absent.includes(id))
   const playing = present.filter(({ id }) => pcOfSeat(state, id) !== null)
   return playing.length >= 2 ? playing : present
 }
 
-/** The election as the state has it now. */
+/** The input of the election, from the current state. */
 function electionInput(
   state: State,
   table: TableInfo,
@@ -130,9 +133,9 @@ function electionInput(
   }
 }
 
-/** Rolls, takes the price of bids and of keeping, and moves the seat. */
+/** Rolls, charges for bids and for keeping the role, and changes the Master. */
 export function elect(state: State, act: ActContext, ask: ElectionAsk): DecideResult {
-  // A bid whose die has gone elsewhere since is no bid; with nobody to choose among, nothing is chosen.
+  // A bid whose die was spent elsewhere does not count. Without candidates nobody is elected.
   const bids = (state.election?.bids ?? []).filter(by => reserveOf(state, by) > 0)
   const input = electionInput(state, act.table, bids, ask)
   if (input.players.length < 2) return ok([])
@@ -146,7 +149,7 @@ export function elect(state: State, act: ActContext, ask: ElectionAsk): DecideRe
   ])
 }
 
-/** DAI-MASTER-2: the first Master of a session, where there is somebody to choose among. */
+/** DAI-MASTER-2: elects the first Master of a session, if there are candidates. */
 export function electFirst(
   state: State,
   act: ActContext,
@@ -165,7 +168,10 @@ function prices(state: State, input: ElectMasterInput, { players, method }: Elec
   })
 }
 
-/** After a scene: spend a die to lead the next, or take up who did (DAI-MASTER-6/7). Bids are open; the die is spent when the Master is elected. */
+/**
+ * After a scene: spend a die to lead the next, or withdraw the bid (DAI-MASTER-6/7). Bids are open.
+ * The die is spent at the election.
+ */
 const bidMaster = defineCommand('bid-master', {
   rule: 'DAI-MASTER-6',
   label: label('Conduci tu la prossima scena, per un dado', 'Lead the next scene, for a die'),
@@ -226,7 +232,7 @@ function mayKeep(state: State, table: TableInfo): boolean {
   return input.outgoing !== null && candidatesOf(input).ok
 }
 
-/** A scene that begins elects by itself. */
+/** The beginning of a scene runs the election automatically. */
 const electNow = defineCommand('elect-master', {
   rule: 'DAI-MASTER-3',
   label: label('Chi conduce?', 'Who leads?'),
@@ -266,7 +272,7 @@ function electionDoc(state: State, table: TableInfo): ElectionDoc {
   }
 }
 
-/** The chance of one among these, were only they here. */
+/** The chance of each candidate if only these seats were present. All have the same. */
 function oneOfSo(input: ElectMasterInput, here: readonly SeatId[]): number {
   const players = input.players.filter(({ id }) => here.includes(id))
   const odds = electMasterOdds({ ...input, players, outgoing: null })

@@ -30,7 +30,10 @@ import { elect, electFirst } from './master.ts'
 import { unpinned } from './oracle.ts'
 import { reserveMoved } from './reserve.ts'
 
-/** What the rules do when an adventure, a session or a scene begins or ends (DAI-SCENE-3/4), and the vote on who led. */
+/**
+ * Rules at the beginning and end of an adventure, session or scene (DAI-SCENE-3/4), and the vote on
+ * the Master.
+ */
 
 const adventureBegun = defineEvent('adventure-begun', s.object({}), {
   describe: () =>
@@ -39,7 +42,10 @@ const adventureBegun = defineEvent('adventure-begun', s.object({}), {
     ]),
 })
 
-/** DAI-SCENE-4: tokens for all, on-request purchases back to 0, nothing granted, no contest binds any longer. */
+/**
+ * DAI-SCENE-4: tokens for all, on-request purchases back to 0, granted conditions and binding
+ * contests cleared.
+ */
 const sessionBegun = defineEvent('session-begun', s.object({}), {
   evolve: state => {
     const players = Object.entries(state.players).map(([by, player]) => [
@@ -71,7 +77,9 @@ const sceneBegun = defineEvent('scene-begun', s.object({}), {
   evolve: state => ({ ...state, scene: QUIET_SCENE, election: null, vote: null }),
 })
 
-/** DAI-SCENE-3: the Master's reward, the next election, the scene's allowances. */
+/**
+ * DAI-SCENE-3: the Master's reward, the next election, and a reset of what is limited per scene.
+ */
 const sceneEnded = defineEvent(
   'scene-ended',
   s.object({ outgoing: s.nullable(seat), elects: s.bool(), votes: s.bool() }),
@@ -107,7 +115,7 @@ const rewardDecided = defineEvent(
   },
 )
 
-/** Does the Master who led deserve a die? (DAI-MASTER-14). When the last vote is in, it is given or not. */
+/** Votes on a die for the last Master (DAI-MASTER-14). The last vote decides. */
 const voteReward = defineCommand('vote-reward', {
   rule: 'DAI-MASTER-14',
   label: label('Vota', 'Vote'),
@@ -177,7 +185,7 @@ function decideReward(
   return ok([told, reserveMoved({ of: pc.id, reason: 'master-reward', dice: gained, lost })])
 }
 
-/** Who voted is seen; how, only one's own. */
+/** Everybody sees who has voted. Each player sees only their own vote. */
 function voteDocs({ state: { vote, scene }, viewer, table, memo }: GameDocsContext): Docs {
   const { enrichments, strategicUsed } = scene
   const now = { scene: memo(scene, 'scene', [], () => ({ enrichments, strategicUsed })) }
@@ -200,7 +208,9 @@ export const momentsChapter = {
 type Folded = (state: State, events: readonly AnyEvent[]) => State
 type MomentAt = (state: State, act: ActContext, after: Folded, change: MomentChange) => DecideResult
 
-/** What a change of the moment does; `after` folds what was stated, as the game itself does. */
+/**
+ * The events of a change of moment. `after` applies events to the state with the game's own evolve.
+ */
 export function momentOf(after: Folded) {
   return (state: State, change: MomentChange, act: ActContext): DecideResult => {
     if (change.change === 'end' && state.fight) return refuse('fight-on')
@@ -241,7 +251,7 @@ function sessionBegins(
 ): DecideResult {
   const started = newSession(playersOf(state, act))
   if (!started.ok) return started
-  // a reserve that is full already stays as it is: the session's own line tells of the die to each
+  // a full reserve does not change, and the session's log line reports the dice
   const gains = Object.entries(started.value.players).flatMap(([of, { gained, lost }]) =>
     gained === 0 ? [] : [reserveMoved({ of, reason: 'session-start', dice: gained, lost })],
   )
@@ -258,7 +268,7 @@ function playersOf(state: State, { table }: ActContext): PlayersInput {
   return { players, options: optionsOf(table) }
 }
 
-/** An election still open is held now, so that no scene begins without its Master. */
+/** Closes an open election, so that no scene begins without its Master. */
 function sceneBegins(
   state: State,
   act: ActContext,
@@ -269,7 +279,10 @@ function sceneBegins(
   return elected.ok ? ok([...elected.value, sceneBegun({})]) : elected
 }
 
-/** DAI-COUNTER-4, DAI-SCENE-3: marks, the vote on the Master, the next election; the Oracle's words leave the scene. */
+/**
+ * DAI-COUNTER-4, DAI-SCENE-3: marks, the vote on the Master and the next election. Pinned Oracle
+ * words are removed.
+ */
 function sceneEnds(state: State, act: ActContext): DecideResult {
   const { table } = act
   const outgoing = table.master

@@ -20,7 +20,7 @@ import {
 } from './oracle.ts'
 import { drawId, drawn, facetCommands, forDraws, isOpen, ledDraw } from './facet-commands.ts'
 
-/** What whoever leads asks of the Oracle, and does with its words (DAI-ORACLE). */
+/** Commands of the leader that ask the Oracle and use its answers (DAI-ORACLE). */
 
 const TONE: Readonly<Record<(typeof TONES)[number], Label>> = {
   printed: label('Come da tabella', 'As the table says'),
@@ -28,7 +28,7 @@ const TONE: Readonly<Record<(typeof TONES)[number], Label>> = {
   never: label('Mai', 'Never'),
 }
 
-/** DAI-ORACLE-11: the Master asks, alone if wanted; without a Master everybody does, in the open. */
+/** DAI-ORACLE-11: the Master asks, privately if wanted. Without a Master anybody asks openly. */
 const askOracle = defineCommand('ask-oracle', {
   rule: 'DAI-ORACLE-1',
   label: label('Chiedi all’Oracolo', 'Ask the Oracle'),
@@ -52,7 +52,7 @@ const askOracle = defineCommand('ask-oracle', {
       field.choice(TONES, label('Bene o male', 'Good or bad'), tone => TONE[tone], 'printed'),
     ),
     question: field.text(200, label('Domanda', 'Question')),
-    /** «Leggo solo io»: the Master alone until it is read aloud. */
+    /** «Leggo solo io»: only the Master sees it until it is read aloud. */
     private: field.custom(s.withDefault(s.bool(), true), (field, { table }: GameContext) =>
       table.master === null
         ? null
@@ -127,7 +127,7 @@ const readAloud = defineCommand('read-oracle', {
   },
 })
 
-/** What is pinned belongs to the scene, for all to see. */
+/** A pinned draw belongs to the scene, and everybody sees it. */
 const pin = defineCommand('pin-oracle', {
   rule: 'DAI-ORACLE-11',
   label: label('Porta nella scena', 'Bring into the scene'),
@@ -150,7 +150,7 @@ const pin = defineCommand('pin-oracle', {
   },
 })
 
-/** A thread that was picked up is closed; it can be opened again. */
+/** Closes a thread that was used in the story. It can be reopened. */
 const closeThread = defineCommand('close-thread', {
   rule: 'DAI-ORACLE-13',
   label: label('Chiudi il filo', 'Close the thread'),

@@ -8,9 +8,12 @@ import type { OracleQuestion, OracleFacet, State } from '../state.ts'
 import { GENDER_NAMES, REALM_NAMES, TONE_NAMES } from '../messages/names.ts'
 import { line, FOR_MASTER, masterName, NO_TEXT } from '../messages/log-lines.ts'
 
-/** The Oracle: words drawn from its tables, changed, read aloud, pinned to the scene, picked up later (DAI-ORACLE). */
+/**
+ * The Oracle: words drawn from its tables, changed, read aloud, pinned to the scene or used later
+ * (DAI-ORACLE).
+ */
 
-/** A word of the Oracle with what its side dice said. */
+/** A facet with the results of its side dice. */
 function facetWords(facet: OracleFacet): Label {
   const { label: word, tone, gender, realm } = facetDoc(facet)
   const sides = [
@@ -32,7 +35,7 @@ function onDraw(state: State, key: string, next: (draw: OracleQuestion) => Oracl
   return draw ? { ...state, oracle: { ...state.oracle, [key]: next(draw) } } : state
 }
 
-/** What happens to a draw that was not read aloud is the Master's alone. */
+/** A line about a draw. Only the Master reads it until the draw is read aloud. */
 function aboutDraw(state: State, key: string, text: Label, open: boolean = false): Line | null {
   const held = state.oracle[key]
   if (!held) return null
@@ -81,7 +84,7 @@ export const facetAdded = defineEvent('facet-added', s.object({ draw: id, facet:
 export const oracleRead = defineEvent('oracle-read', s.object({ draw: id }), {
   irreversible: true,
   evolve: (state, { draw }) => onDraw(state, draw, held => ({ ...held, private: false })),
-  /** The same words as when it was drawn, for those who had not seen it. */
+  /** The words of the draw, for those who had not seen it. */
   describe: ({ draw }, before, table) => {
     const held = before.oracle[draw]
     return held
@@ -105,7 +108,7 @@ export const oraclePinned = defineEvent('oracle-pinned', s.object({ draw: id, pi
   },
 })
 
-/** At the end of a scene its pins fall. */
+/** Removes all pins at the end of a scene. */
 export const unpinned = (state: State) =>
   Object.values(state.oracle)
     .filter(({ pinned }) => pinned)
@@ -136,7 +139,7 @@ export const oracleDropped = defineEvent('oracle-dropped', s.object({ draw: id }
     ),
 })
 
-/** DAI-ORACLE-11: what was not read aloud belongs to whoever leads now. */
+/** DAI-ORACLE-11: draws that were not read aloud belong to the current leader. */
 export function oracleDocs({ state, viewer, table, memo }: GameDocsContext): Docs {
   const known = Object.values(state.oracle).filter(draw => viewer.leads || !draw.private)
   const docs = known.map(draw => {

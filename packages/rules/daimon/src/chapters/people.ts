@@ -40,7 +40,7 @@ import { foeAdded, newFoe } from './foes.ts'
 import { withReserve } from './reserve.ts'
 import { withWounds } from './wounds.ts'
 
-/** Who is played: characters made, taken, approved, described, put right, gone (DAI-CREATE-23, DAI-TABLE). */
+/** Characters: created, taken, approved, described, corrected, lost (DAI-CREATE-23, DAI-TABLE). */
 
 const characterJoined = defineEvent(
   'character-joined',
@@ -122,14 +122,14 @@ const FIGURE_SET: Readonly<
   'social-class': (sheet, to) => ({ ...sheet, socialClass: { ...sheet.socialClass, current: to } }),
 }
 
-/** Wounds are bound by Power. */
+/** The highest value of a figure. Power limits wounds. */
 const figureMax = (sheet: Character, figure: Figure): number =>
   figure === 'wounds' ? maxWounds(sheet.characteristics.power) : FIGURE_MAX[figure]
 
 const figureOf = (sheet: Character, figure: Figure): number =>
   figure === 'social-class' ? sheet.socialClass.current : sheet[figure]
 
-/** Every figure the Master touches is told to all, with its reason (DAI-TABLE-8/10). */
+/** Everybody reads every correction by the Master, with its reason (DAI-TABLE-8/10). */
 const figureCorrected = defineEvent(
   'figure-corrected',
   s.object({
@@ -159,7 +159,7 @@ const figureCorrected = defineEvent(
 const sheetWith = (figure: Exclude<Figure, 'wounds'>, to: number) => (sheet: Character) =>
   FIGURE_SET[figure](sheet, to)
 
-/** Wounds set below the maximum put a character that is not dead back on its feet. */
+/** A downed character is active again if its wounds are set below the maximum. */
 function revived(pc: Pc): Pc {
   const max = maxWounds(pc.character.characteristics.power)
   return pc.status === 'down' && pc.character.wounds < max
@@ -169,7 +169,7 @@ function revived(pc: Pc): Pc {
 
 const hasNone = ({ state, viewer }: GameContext): boolean => pcOfSeat(state, viewer.seat) === null
 
-/** The steps of a character in the making. */
+/** Drafts of characters. */
 export const drafts: Chapter<State> = draftChapter<State>(creation, {
   rule: 'DAI-CREATE-23',
   group: GROUPS.characters,
@@ -202,7 +202,7 @@ const finishDraft = defineCommand('finish-draft', {
 
 const LANGUAGE = { it: label('Italiano', 'Italian'), en: label('Inglese', 'English') } as const
 
-/** In the language of the page it was asked from. */
+/** In the language of the page that sent the command. */
 const takeReadyMade = defineCommand('take-ready-made', {
   rule: 'DAI-CREATE-23',
   label: label('Prendi chi è già pronto', 'Take somebody ready-made'),
@@ -241,7 +241,10 @@ const readyChances = (wanted: 'character' | 'opponent', group: Label) =>
       group,
     }))
 
-/** A finished sheet becomes the seat's character; who replaces a dead one brings its EVO (DAI-DEATH-2). */
+/**
+ * The sheet becomes the seat's character. The replacement of a dead one inherits its EVO
+ * (DAI-DEATH-2).
+ */
 function joinTable(sheet: Json, ctx: GameDecideContext, ours?: string): DecideResult {
   const { state, table, viewer, act } = ctx
   const by = requireSeat(ctx)
@@ -296,7 +299,7 @@ const ownText = (max: number, key: 'concept' | 'story', what: Label) =>
     initial: state.characters[String(character)]?.character[key] ?? '',
   }))
 
-/** Words of the sheet, never figures. */
+/** Changes descriptions of the sheet, never figures. */
 const describe = defineOwnCommand('describe-character', {
   rule: 'DAI-TABLE-8',
   label: label('Racconta chi è', 'Tell who they are'),
@@ -316,7 +319,7 @@ const describe = defineOwnCommand('describe-character', {
   },
 })
 
-/** The Master's last word on a figure, told to everybody with its reason (DAI-TABLE-8/10). */
+/** The Master corrects a figure. Everybody reads it with its reason (DAI-TABLE-8/10). */
 const correctFigure = defineLeaderCommand('correct-figure', {
   rule: 'DAI-TABLE-10',
   label: label('Correggi', 'Put right'),

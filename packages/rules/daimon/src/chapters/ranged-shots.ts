@@ -47,7 +47,7 @@ import type { Pc, State } from '../state.ts'
 import { distanceName, gearLevelName, sizeName } from '../messages/names.ts'
 import { GROUPS } from '../messages/offer-groups.ts'
 
-/** Aimed shots at somebody who cannot react; distance and size are the Master's word (DAI-RANGED). */
+/** Aimed shots at a helpless target. The Master sets distance and size (DAI-RANGED). */
 
 interface ShooterPart extends RollerPart {
   readonly weapon: string
@@ -168,7 +168,7 @@ const shot = defineRoll({
   change: changeEffect,
 })
 
-/** The weapon must be one, of at least level 1; its own bonus counts, an empty one does not shoot. */
+/** Needs a working weapon of at least level 1. Its bonus counts. */
 function shooter(
   about: RollerAbout,
   known: ShotKnown,

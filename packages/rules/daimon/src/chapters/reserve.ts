@@ -20,9 +20,9 @@ import {
 } from '../messages/log-lines.ts'
 import { movementLabel, ruleOfMovement } from '../messages/reserve-labels.ts'
 
-/** Dice of the Reserve: what moves them, and what the Master gives (DAI-RESERVE). */
+/** Dice of the Reserve: movements and the Master's awards (DAI-RESERVE). */
 
-/** How many movements and purchases a sheet keeps in sight; the log has them all. */
+/** How many movements and purchases a sheet shows. The log has them all. */
 export const KEPT = 12
 
 export function withMovement(pc: Pc, movement: ReserveMovement): Pc {
@@ -33,11 +33,14 @@ export function withReserve(sheet: Character, dice: number): Character {
   return { ...sheet, reserve: Math.min(RESERVE_MAX, Math.max(0, dice)) }
 }
 
-/** Why dice of the reserve moved: the book's reasons, and what a roll takes (DAI-RESERVE-9). */
+/** Reasons for reserve movements: those of the book, and those of a roll (DAI-RESERVE-9). */
 const MOVES = [...GAIN_REASONS, ...SPEND_REASONS, 'roll', 'stake', 'correction'] as const
 export type ReserveReason = (typeof MOVES)[number]
 
-/** DAI-RESERVE-1: whatever moves it, a reserve stays within 0 and 7. `of`: a character, or a foe with a full sheet. */
+/**
+ * DAI-RESERVE-1: a reserve always stays within 0 and 7. `of` is a character, or a foe with a full
+ * sheet.
+ */
 export const reserveMoved = defineEvent(
   'reserve-moved',
   s.object({ of: id, reason: s.oneOf(MOVES), dice: s.int(-7, 7), lost: count(100) }),
@@ -108,7 +111,7 @@ function recovered(state: State, winner: string): State {
 
 const BY_MASTER = GAIN_REASONS.filter(reason => gainRow(reason).grantedBy === 'master')
 
-/** DAI-RESERVE-4…7: what the Master gives; DAI-MASTER-13: never to the own character. */
+/** DAI-RESERVE-4…7: awards by the Master, never to the Master's own character (DAI-MASTER-13). */
 const award = defineLeaderCommand('award', {
   rule: 'DAI-RESERVE-7',
   label: label('Premia', 'Reward'),

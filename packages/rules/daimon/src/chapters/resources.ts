@@ -22,7 +22,7 @@ const AVAILABILITY = {
   partial: label('disponibilità parziale', 'partial availability'),
 } as const
 
-/** Resources and money: what one's social class can get (DAI-SOCIAL). */
+/** Resources and money: what a character's social class can obtain (DAI-SOCIAL). */
 
 const resourceBought = defineEvent(
   'resource-bought',
@@ -132,7 +132,7 @@ interface ResourceAsked {
   readonly item?: WantedItem | undefined
 }
 
-/** DAI-SOCIAL-3…6: what this purchase would do. */
+/** DAI-SOCIAL-3…6: the result of this purchase. */
 function bought({ character, tier, what, item }: ResourceAsked, ctx: GameContext) {
   const pc = ownPc(character, ctx)
   if (!pc.ok) return pc
@@ -151,7 +151,10 @@ function bought({ character, tier, what, item }: ResourceAsked, ctx: GameContext
   return ok(resourceBought({ character, tier, what, ...after, item: got.value }))
 }
 
-/** DAI-EQUIP-4: where the group wants it, a partial purchase adds one; its level is bound as in evolution. */
+/**
+ * DAI-EQUIP-4: with the option, a partial purchase adds an item. Its level is limited as in
+ * evolution.
+ */
 function boughtItem(
   { character }: Pc,
   item: WantedItem,
@@ -163,7 +166,8 @@ function boughtItem(
   if (tier !== 'partial') return refuse('source-not-allowed', 'tier')
   const wanted = s.parse(purchaseSchema, { type: 'item', ...item }, 'item')
   if (!wanted.ok) return wanted
-  // The limit of DAI-EVO-13 is the purchase's own; its price in EVO is not asked here.
+  // Only the limit of DAI-EVO-13 applies. One extra EVO covers its price, which is not charged
+  // here.
   const lent = { ...character, evo: character.evo + 1 }
   const context = contextSchema.parse({})
   const got = advance({ character: lent, purchase: wanted.value, context, options })

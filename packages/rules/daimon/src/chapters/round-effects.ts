@@ -8,18 +8,18 @@ import type { State } from '../state.ts'
 import { exchangeMade, fighterLeft, woundsWon } from './fights.ts'
 import { foeDefeated } from './foes.ts'
 
-/** What a round of a fight leaves behind. */
+/** Effects of a round of a fight. */
 
 export interface RoundInfo extends RollInfo {
-  /** The name of the player, who may be the one to narrate. */
+  /** The name of the player, who may narrate. */
   readonly player: string
   readonly foe: string
   readonly foeName: string
-  /** The foe's figures are open to all. */
+  /** Whether everybody may read the foe's figures. */
   readonly open: boolean
 }
 
-/** Reserve and help, the exchange itself, wounds to either side, who is out. */
+/** Reserve and help, the exchange, wounds on either side, and fighters who are out. */
 export function roundEffects(
   state: State,
   slipRequest: SlipRequest<CombatRoundInput, RoundInfo>,
@@ -44,7 +44,10 @@ export function roundEffects(
   ]
 }
 
-/** The foe's own difficulty is in no part of the slip: who leads reads here what was faced, and by how much. */
+/**
+ * The foe's difficulty is in no part of the slip, so this effect shows the leader the difficulty
+ * and the margin.
+ */
 export function against({ difficulty, margin }: CombatRoundOutput): GameEffect {
   const [it, en] =
     margin === 0
@@ -68,7 +71,7 @@ const out = (id: string, text: Label, rule: string, event: AnyEvent): GameEffect
   events: [event],
 })
 
-/** DAI-COMBAT-3/4: one test decides for everybody this character faces. */
+/** DAI-COMBAT-3/4: one test decides against everybody this character faces. */
 function singleEffects(
   state: State,
   { character, name: called, foe: struck }: RoundInfo,
@@ -87,7 +90,7 @@ function singleEffects(
   })
 }
 
-/** DAI-COMBAT-5/10: wounds by margin; one of several foes takes them, whom the narrator picks. */
+/** DAI-COMBAT-5/10: wounds by margin. The narrator picks which of several foes takes them. */
 function multiEffects(
   state: State,
   { character, foe, name: called }: RoundInfo,

@@ -54,7 +54,10 @@ import { GROUPS } from '../messages/offer-groups.ts'
 import { woundCount } from '../messages/log-lines.ts'
 import { against, roundEffects, type RoundInfo } from './round-effects.ts'
 
-/** One character's test of one round (DAI-COMBAT). The difficulty is the foe's, hidden as any target (DAI-NPC-1). */
+/**
+ * One character's test of one round (DAI-COMBAT). The difficulty is the foe's and hidden like any
+ * target (DAI-NPC-1).
+ */
 
 interface FighterPart extends RollerPart, WieldedGear {}
 type RoundKnown = KnownSoloParts<FighterPart> & {
@@ -65,12 +68,12 @@ interface RoundAbout extends RollerAbout {
 }
 type Fighter = SoloRoll<FighterPart>
 
-/** Who faces whom in a round. */
+/** The fighters of one exchange. */
 interface Facing {
   readonly pc: Pc
-  /** Who is struck at. */
+  /** The foe that is attacked. */
   readonly foe: Foe
-  /** Whose difficulty is faced: in a single round the strongest of all those against (DAI-COMBAT-3). */
+  /** The foe whose difficulty applies: in a single round the strongest opponent (DAI-COMBAT-3). */
   readonly faced: Foe
   readonly fight: Fight
   readonly numbers: { readonly own: number; readonly foes: number }
@@ -104,7 +107,10 @@ const round = defineRoll({
       }),
     ),
     ally: allyPart,
-    /** Left empty the foe's own difficulty holds; filled, the Master shows it or seals it for this roll. */
+    /**
+     * If left empty, the foe's own difficulty applies. A value set by the Master may be sealed for
+     * this roll.
+     */
     master: {
       role: 'master',
       label: label('Target', 'Target'),
@@ -115,12 +121,12 @@ const round = defineRoll({
     terms: termsPart(
       partForm<RollerAbout>()({
         ...termsFields,
-        /** Where the heads counted by the fight are not those that matter (DAI-MOD-2): a page of the fight's own asks it. */
+        /** A head count that replaces the fight's own (DAI-MOD-2), asked by the fight's page. */
         numbers: field.screenOnly(
           s.optional(s.object({ own: s.int(1, 20), foes: s.int(1, 20) })),
           'two numbers at once; without it the heads of the fight are counted',
         ),
-        /** DAI-GEAR-6: levels mean nothing here. */
+        /** DAI-GEAR-6: gear levels make no difference here. */
         ignoreGear: yesField(label('L’equipaggiamento non conta', 'Gear does not count')),
       }),
     ),
@@ -205,7 +211,7 @@ function reading(
 const gearFields = ({ character }: Pc, part: FighterPart, terms: MasterTerms, foe: Foe) =>
   terms.ignoreGear === true ? {} : { gear: gearOf(character, part), foeGear: foeGear(foe) }
 
-/** Gear, numbers and strategy, on wounds as they were when the round began (DAI-WOUND-4). */
+/** Gear, numbers and strategy, using the wounds at the start of the round (DAI-WOUND-4). */
 function fighterExtra(
   pc: Pc,
   part: FighterPart,
@@ -256,7 +262,7 @@ function mayStrike(state: State, { character, foe }: RoundAbout): Result<null> {
     : refuse('opponent-down', 'about.foe')
 }
 
-/** Who can be struck now. */
+/** Foes that this character can attack now. */
 function strikeOpenings(state: State, { id: character, character: { equipment } }: Pc) {
   const group = groupOf(state, character)
   if (!group) return []
@@ -305,7 +311,7 @@ function roundOdds(
   }
 }
 
-/** What everybody sees happen; how many wounds the foe took is not in it. */
+/** What everybody sees, without the number of wounds the foe took. */
 function aftermath({ foeName, name: called }: RoundInfo, output: CombatRoundOutput): Label {
   const { woundsTaken, woundsInflicted, defeated } = output
   if (defeated === 'opponent')

@@ -9,7 +9,7 @@ import type { Pc } from '../state.ts'
 import { daimonVoices } from '../daimon-voices.ts'
 import { movementLabel, purchaseLabel } from '../messages/reserve-labels.ts'
 
-/** What everybody may read of who is played: sheets and reserves are open in this game (DAI-RESERVE-11). */
+/** Public documents of characters. Sheets and reserves are open in this game (DAI-RESERVE-11). */
 
 const NOTHING: readonly string[] = []
 
@@ -37,7 +37,7 @@ function characterDoc(ctx: GameDocsContext, pc: Pc, isOwn: boolean): CharacterDo
   }
 }
 
-/** Its own player finds on a sheet the rows that roll. */
+/** Adds offers to the rows of a sheet that its player can roll. */
 function withOffers(sheet: SheetView, character: string): SheetView {
   const rows = (section: SheetSection) =>
     section.rows.map(row => {
@@ -47,7 +47,7 @@ function withOffers(sheet: SheetView, character: string): SheetView {
   return { ...sheet, sections: sheet.sections.map(held => ({ ...held, rows: rows(held) })) }
 }
 
-/** Rows that roll: the openings of a test bear the same ids. */
+/** The offer id of a row that can be rolled. The openings of a test use the same ids. */
 export function rowOffer(character: string, row: string): string | undefined {
   return /^(characteristic|skill)\//.test(row) ? `test/${character}/${row}` : undefined
 }

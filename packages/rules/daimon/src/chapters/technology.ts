@@ -12,9 +12,9 @@ import { GROUPS } from '../messages/offer-groups.ts'
 import { line } from '../messages/log-lines.ts'
 import { reserveMoved } from './reserve.ts'
 
-/** Technology that players bring into the story, and the log of it (DAI-TECH). */
+/** Technology that players add to the story, and its log (DAI-TECH). */
 
-/** `entry` null: it was in the log already. */
+/** `entry` is null if it was in the log already. */
 const technologyBrought = defineEvent(
   'technology-brought',
   s.object({ seat, entry: s.nullable(technology), name: s.text(), kind: s.oneOf(INTERVENTIONS) }),
@@ -62,7 +62,10 @@ interface Technology extends Pick<TechLogEntryInput, 'kind'> {
   readonly immediateEffect?: boolean | undefined
 }
 
-/** DAI-TECH-4/5: what this intervention would do. A strategic one acts at once, an enrichment never does (DAI-TECH-7). */
+/**
+ * DAI-TECH-4/5: the result of this intervention. A strategic one may act at once, an enrichment
+ * never does (DAI-TECH-7).
+ */
 function intervention(asked: Technology, ctx: GameContext) {
   const { state, viewer, table } = ctx
   const by = requireSeat(ctx)
@@ -84,7 +87,7 @@ function intervention(asked: Technology, ctx: GameContext) {
     scene: { ...state.scene, enrichments: [...state.scene.enrichments] },
     inLog: Object.values(state.tech).some(held => sameName(held.name, entry.name)),
     immediateEffect,
-    appreciated: false, // the Master says so later
+    appreciated: false, // the Master decides this later
     options: optionsOf(table),
   })
 }
@@ -138,7 +141,7 @@ const logTechnology = defineCommand('log-technology', {
   },
 })
 
-/** DAI-TECH-4: appreciated by Master and players, an enrichment earns its author a die, once. */
+/** DAI-TECH-4: an enrichment that Master and players appreciate earns its author a die, once. */
 const appreciate = defineCommand('appreciate-technology', {
   rule: 'DAI-TECH-4',
   label: label('Un dado per la tecnologia', 'A die for the technology'),

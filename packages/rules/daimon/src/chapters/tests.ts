@@ -30,7 +30,7 @@ import type { Pc } from '../state.ts'
 import { characteristicName, skillName } from '../messages/names.ts'
 import { GROUPS } from '../messages/offer-groups.ts'
 
-/** Tests: described, target fixed, pool declared, rolled, revealed, settled, told (DAI-TEST, DAI-TABLE-4). */
+/** Tests: description, target, pool, roll, reveal, effects, narration (DAI-TEST, DAI-TABLE-4). */
 
 const BY_THREE = {
   success: label('Riesce di 3 o più', 'Succeeds by 3 or more'),
@@ -101,7 +101,7 @@ export function rollTitle(
   return label(`${tool.it}: ${who}`, `${tool.en}: ${who}`)
 }
 
-/** Rows of the sheet that roll; ids as `rowOffer` has them. */
+/** Rows of the sheet that can be rolled, with the ids of `rowOffer`. */
 function testOpenings({ id: character, character: { characteristics, skills } }: Pc) {
   const best = CHARACTERISTICS.reduce((top, key) =>
     characteristics[key] > characteristics[top] ? key : top,

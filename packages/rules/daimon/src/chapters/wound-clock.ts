@@ -21,7 +21,7 @@ import { GROUPS } from '../messages/offer-groups.ts'
 import { fromTo, change, line, NO_TEXT } from '../messages/log-lines.ts'
 import { withWounds } from './wounds.ts'
 
-/** Untreated serious wounds worsen with time: real hours and days of the story (DAI-WOUND-7/8). */
+/** Untreated serious wounds worsen with time: real hours, and days of the story (DAI-WOUND-7/8). */
 
 const HOUR = 3_600_000
 
@@ -49,7 +49,7 @@ const worsened = defineEvent(
   },
 )
 
-/** The clock of untreated wounds: where it stands now. */
+/** Sets a clock of untreated wounds. */
 const clockSet = defineEvent('clock-set', s.object({ character: id, at: span, hours: span }), {
   evolve: (state, { character, at, hours }) =>
     withPc(state, character, pc => ({
@@ -58,14 +58,14 @@ const clockSet = defineEvent('clock-set', s.object({ character: id, at: span, ho
     })),
 })
 
-/** Real time, looked at with every order while the clock runs. */
+/** Real time, checked at every command while a clock runs. */
 export function timePassed(state: State, act: ActContext): readonly AnyEvent[] {
   const options = optionsOf(act.table)
   const runs = options.worsenClock === 'wall-clock' || act.table.session.open
   return runs ? failing(state).flatMap(pc => hoursPassed(pc, act.at, options)) : []
 }
 
-/** Untreated, serious, and not past help. */
+/** Characters with untreated serious wounds who can still be saved. */
 function failing(state: State): readonly Pc[] {
   return Object.values(state.characters).filter(
     ({ status, character }) =>
@@ -103,7 +103,9 @@ function worse(
   ]
 }
 
-/** With `session-time` the hours between two sessions do not count: the clock stops and starts again. */
+/**
+ * With `session-time`, hours between two sessions do not count. The clock stops and starts again.
+ */
 export function stopClock(state: State, { at }: ActContext) {
   return failing(state).flatMap(({ id: character, worsening }) =>
     worsening
@@ -118,7 +120,7 @@ export function startClock(state: State, { at }: ActContext) {
   )
 }
 
-/** Game time goes by: untreated serious wounds worsen (DAI-WOUND-7). */
+/** Story time passes, and untreated serious wounds worsen (DAI-WOUND-7). */
 const passDays = defineCommand('pass-days', {
   rule: 'DAI-WOUND-7',
   label: label('Passano dei giorni', 'Days go by'),
@@ -148,7 +150,7 @@ const passDays = defineCommand('pass-days', {
   },
 })
 
-/** Time was looked at before this order was: nothing else to do. */
+/** Time is already checked before every command, so this one has nothing else to do. */
 const checkClock = defineCommand('check-clock', {
   rule: 'DAI-WOUND-8',
   label: label('Guarda l’ora', 'Look at the clock'),

@@ -20,9 +20,9 @@ import { NEW_PLAYER, type Pc } from '../state.ts'
 import { GROUPS } from '../messages/offer-groups.ts'
 import { change, line, NO_TEXT, FIGURE_LABELS, woundCount } from '../messages/log-lines.ts'
 
-/** Wounds, and what becomes of who is down (DAI-WOUND, DAI-DEATH). */
+/** Wounds, and the fate of downed characters (DAI-WOUND, DAI-DEATH). */
 
-/** DAI-WOUND-5. A clock starts only with a command: time is known only when one brings it. */
+/** DAI-WOUND-5. A clock can start only with a command, because only commands carry the time. */
 export function withWounds(pc: Pc, wounds: number, rule: Pick<Options, 'downRule'>): Pc {
   const after = health(pc.character.characteristics.power, wounds, rule)
   return {
@@ -96,7 +96,7 @@ export const fateDeclared = defineEvent(
       const told = withPc(state, character, pc => ({ ...pc, status, fate }))
       const pc = state.characters[character]
       if (fate !== 'dead' || !pc) return told
-      // DAI-DEATH-2: the next character of this seat starts with these EVO.
+      // DAI-DEATH-2: the next character of this seat starts with this EVO.
       const player = { ...(state.players[pc.seat] ?? NEW_PLAYER), legacyEvo: pc.character.level }
       return { ...told, players: { ...told.players, [pc.seat]: player } }
     },
@@ -105,7 +105,10 @@ export const fateDeclared = defineEvent(
   },
 )
 
-/** What became of who is down (DAI-WOUND-5): whoever narrates, or the Master. Back up only below the maximum. */
+/**
+ * The fate of a downed character (DAI-WOUND-5), declared by the narrator or the Master. Recovery
+ * needs wounds below the maximum.
+ */
 const declareFate = defineOwnOrLedCommand('declare-fate', {
   rule: 'DAI-WOUND-5',
   label: label('Che cosa succede a chi è a terra', 'What happens to whoever is down'),

@@ -6,7 +6,10 @@ import { ITEM_KINDS } from '../data/gear.ts'
 import { SKILL_KINDS } from '../data/skills.ts'
 import { MODIFIER_TARGETS } from '../data/traits.ts'
 
-/** Section 15, two readings of one sheet: within every range, or of any size (`validate-character` reports instead). */
+/**
+ * Section 15. A sheet is parsed with every range enforced, or at any size, where
+ * `validate-character` reports violations.
+ */
 interface Limits {
   readonly whole: typeof s.int
   readonly sized: typeof s.list
@@ -24,13 +27,13 @@ export const classShape = {
   special: s.withDefault(s.bool(), false),
 }
 
-/** What a custom skill must bring along; a catalogue skill has both from the book (DAI-SHEET-2). */
+/** Extra fields of a custom skill. A catalogue skill gets both from the book (DAI-SHEET-2). */
 export const customSkillShape = {
   kind: s.withDefault(s.nullable(s.oneOf(SKILL_KINDS)), () => null),
   generic: s.withDefault(s.nullable(s.name()), () => null),
 }
 
-/** Dice −7…7, never 0: a modifier that changes nothing is no modifier (DAI-TRAIT-3). */
+/** Dice −7…7, never 0, because a modifier must change something (DAI-TRAIT-3). */
 export const modifierSchema = s.refine(
   s.object({ on, id: s.name(), dice: s.int(-7, 7) }),
   ({ dice }) => (dice === 0 ? { path: ['dice'], code: 'out-of-range' } : null),
@@ -40,7 +43,7 @@ export type Modifier = Readonly<s.Infer<typeof modifierSchema>>
 export const bonusSchema = s.object({ on, id: s.name(), dice: s.int(1, 2) })
 export type Bonus = Readonly<s.Infer<typeof bonusSchema>>
 
-/** Name and description may be blank here: their absence has a code of its own, `daimon-invalid`. */
+/** Name and description may be blank here. `daimon-invalid` reports their absence. */
 export const daimonSchema = s.object({
   name: s.text(),
   description: s.text(),
@@ -93,7 +96,7 @@ function itemSchema({ whole }: Limits) {
   return whole === s.int ? s.refine(item, shieldLevel) : item
 }
 
-/** Shields are of level 1, no other. */
+/** Shields always have level 1. */
 export function shieldLevel({ kind, level }: { readonly kind: string; readonly level: number }) {
   return kind === 'shield' && level !== 1
     ? ({ path: ['level'], code: 'out-of-range' } as const)
@@ -126,10 +129,10 @@ function sheetSchema(limits: Limits) {
   })
 }
 
-/** A sheet of any size: only its shape is asked for. */
+/** A sheet of any size, checked for its shape only. */
 export const looseCharacterSchema = sheetSchema(OF_ANY_SIZE)
 
-/** A sheet with every number and list within its range, wounds within twice Power included. */
+/** A sheet with every number and list within its range, and wounds within twice Power. */
 export const characterSchema = s.refine(sheetSchema(RANGED), ({ wounds, characteristics }) =>
   wounds > 2 * characteristics.power ? { path: ['wounds'], code: 'out-of-range' } : null,
 )

@@ -32,7 +32,10 @@ export interface CreationReport
   readonly maxWounds: number
 }
 
-/** Section 8. Dice: see `throwStory`; they fall after the first checks and before all the others. */
+/**
+ * Section 8. Dice: see `rollStory`. They are thrown after the first checks and before all the
+ * others.
+ */
 export function createCharacter(input: CreateInput, dice: Dice): Result<CreationResult> {
   const early = pointsFault(input) ?? consentFault(input)
   if (early !== null) return early
@@ -49,7 +52,7 @@ export function createCharacter(input: CreateInput, dice: Dice): Result<Creation
   return ok({ character: newCharacter(input, story), report: report(input, story) })
 }
 
-/** DAI-CREATE-23, DAI-SHEET-4: a complete sheet, everything at its start. */
+/** DAI-CREATE-23, DAI-SHEET-4: a complete sheet with its starting values. */
 function newCharacter(input: CreateInput, story: CreationStory): Character {
   const { socialClass, resources } = placed(story)
   return {

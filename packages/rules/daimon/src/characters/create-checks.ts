@@ -9,7 +9,10 @@ import { sumsTo } from './roll-characteristics.ts'
 import { isKnownTarget } from './skill-ids.ts'
 import { firstBeyondLimit, type GearClass } from './starting-gear.ts'
 
-/** What creation refuses, one rule at a time. Null: nothing wrong. Skills and traits have files of their own. */
+/**
+ * Checks of creation, one rule each. Null if nothing is wrong. Skills and traits are in separate
+ * files.
+ */
 
 export interface EnhancementBudget {
   readonly budget: number
@@ -37,7 +40,7 @@ export function consentFault({ background }: CreateInput): Refused | null {
     : null
 }
 
-/** DAI-CREATE-13: names are compared without case. */
+/** DAI-CREATE-13: names are compared ignoring case. */
 export function classNamesFault(
   input: Pick<CreateInput, 'secondClass' | 'thirdClass'>,
   firstClass: string,
@@ -76,7 +79,7 @@ export function enhancementBudget(
   return { budget, spent, unspent: budget - spent }
 }
 
-/** DAI-CREATE-21: all the classes count, the first one included. */
+/** DAI-CREATE-21: all classes count, including the first. */
 export function gearFault(
   equipment: CreateInput['equipment'],
   { current }: SocialStanding,

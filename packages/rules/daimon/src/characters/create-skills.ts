@@ -11,12 +11,15 @@ const { firstClass, secondClass, thirdClass, extra: EXTRA, maxScore } = creation
 type SkillsInput = Pick<CreateInput, 'skills' | 'thirdClass' | 'thirdTrait' | 'options'>
 type Fault = Refused | null
 
-/** The first rule on skills that a new character breaks, in the order of RULES.md. Null: none. */
+/**
+ * The first rule on skills that a new character breaks, in the order of RULES.md. Null if there is
+ * none.
+ */
 export function skillsFault(input: SkillsInput, resources: number): Fault {
   return skillsFaults(input, resources)[0] ?? null
 }
 
-/** Every such rule, each once. */
+/** All broken rules on skills, each once. */
 export function skillsFaults(input: SkillsInput, resources: number): Refused[] {
   return [
     eachSkillFault(input),
@@ -44,7 +47,7 @@ function eachSkillFault({ skills, thirdClass }: SkillsInput): Fault {
   return null
 }
 
-/** DAI-CREATE-14: the points of the class itself, all of them, on three skills or more. */
+/** DAI-CREATE-14: all points of the class must be spent, on three skills or more. */
 function classPoolFault({ skills }: SkillsInput, classNo: 1 | 2): Fault {
   const { points, minSkills } = classNo === 1 ? firstClass : secondClass
   const path = classNo === 1 ? 'input.background.first' : 'input.secondClass'
@@ -66,7 +69,7 @@ export interface ExtraPoints {
   readonly unspent: number
 }
 
-/** DAI-CREATE-16/17/18: what the five extra points went into. */
+/** DAI-CREATE-16/17/18: how the five extra points were used. */
 export function extraPoints(input: Omit<SkillsInput, 'options'>): ExtraPoints {
   const forClass = input.thirdClass === null ? 0 : thirdClass.cost
   const forTrait = input.thirdTrait === null ? 0 : thirdTraitCost(input.thirdTrait.kind)
@@ -98,7 +101,7 @@ function contextFault({ skills }: SkillsInput): Fault {
   return crowded ? refuse('out-of-context-limit', 'input.skills') : null
 }
 
-/** DAI-SKILL-9: all the points are placed at once, so only the finished sheet is looked at. */
+/** DAI-SKILL-9: all points are placed at once, so only the finished sheet is checked. */
 function genericFault({ skills, options }: SkillsInput, resources: number): Fault {
   const sheet = { skills: skills.map(scored), resources }
   const k = sheet.skills.findIndex(skill => !isSupported(skill, sheet, options))

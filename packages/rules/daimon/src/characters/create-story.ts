@@ -10,11 +10,11 @@ import type {
 } from './roll-background.ts'
 import { addDice, eachScore } from './roll-characteristics.ts'
 
-/** Everything that chance or choice has settled once the dice of creation have fallen. */
+/** Everything that dice or choices decided during creation. */
 export interface CreationStory {
   readonly characteristics: Scores
   readonly standing: SocialStanding
-  /** Null where the first class and trait were chosen instead of rolled. */
+  /** null if the first class and trait were chosen instead of rolled */
   readonly rows: BackgroundRows | null
   readonly rolledEvent: RolledEvent | null
   readonly event: string
@@ -24,8 +24,8 @@ export interface CreationStory {
 }
 
 /**
- * Dice, each only where that part is left to chance: six for the characteristics, then origin class, origin row,
- * current class, current row, event row.
+ * Dice, only for the parts left to chance: six for the characteristics, then origin class, origin
+ * row, current class, current row, event row.
  */
 export function rollStory(input: CreateInput, dice: Dice): CreationStory {
   const { socialClass, first, event } = input.background
@@ -48,7 +48,7 @@ export function rollStory(input: CreateInput, dice: Dice): CreationStory {
   }
 }
 
-/** DAI-CREATE-9/10: the crossing picked, with the names refined by the player if any. */
+/** DAI-CREATE-9/10: the chosen crossing, with the player's refined names if given. */
 function firstPair(
   first: CreateInput['background']['first'],
   rows: BackgroundRows | null,
@@ -68,7 +68,7 @@ function secondPair(event: CreateInput['background']['event'], rolled: RolledEve
   return { event: rolled.event, secondTrait: event.traitName ?? rolled.eventTrait }
 }
 
-/** DAI-CREATE-2/3: points left to the dice, or two more placed at will. */
+/** DAI-CREATE-2/3: the last points come from the dice, or two more are placed freely. */
 function readCharacteristics(chosen: CreateInput['characteristics'], dice: Dice): Scores {
   const { base } = chosen
   if (chosen.method === 'dice') return addDice(base, dice).characteristics

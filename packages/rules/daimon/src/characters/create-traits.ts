@@ -4,7 +4,10 @@ import { isKnownTarget } from './skill-ids.ts'
 
 type TraitFault = 'unknown-id' | 'trait-modifier-invalid' | 'trait-unbalanced'
 
-/** The traits of a new character: what they modify, and whether bonus and penalty balance. Null: nothing wrong. */
+/**
+ * Checks the traits of a new character: their modifiers, and the balance of bonus and penalty. Null
+ * if nothing is wrong.
+ */
 export function traitsFault(
   input: Pick<CreateInput, 'traitModifiers' | 'thirdTrait'>,
 ): Refused<TraitFault> | null {
@@ -29,7 +32,10 @@ export function balance({
   return starting + (thirdTrait?.kind === 'penalty' ? (thirdTrait.modifier?.dice ?? 0) : 0)
 }
 
-/** DAI-CREATE-17: a bonus is +1 on its own kind of target, a generic trait has none, a penalty takes dice away. */
+/**
+ * DAI-CREATE-17: a bonus is +1 on its kind of target, a generic trait has none, a penalty removes
+ * dice.
+ */
 function fitsKind({ kind, modifier }: NonNullable<CreateInput['thirdTrait']>): boolean {
   if (kind === 'generic') return modifier === null
   if (modifier === null) return false

@@ -9,12 +9,12 @@ import { kept, CREATION_STEPS, problemsOf, rollAll, rollShown, STEPS } from './c
 import { crossingOf } from './creation/steps/first-class.ts'
 import { sheetView } from './sheet/sheet-view.ts'
 
-/** Section 8 as a list of choices, not a tunnel: any step at any time, by dice or by choice. */
+/** Section 8 as steps in any order, each by dice or by choice. */
 export const creation = defineCreation<StepId, DraftReading>({
   system: 'daimon',
   steps: CREATION_STEPS,
   read: readDraft,
-  write: (draft, step, form) => ok(kept(draft, step, form as FormAnswer)), // as its form filled it
+  write: (draft, step, form) => ok(kept(draft, step, form as FormAnswer)), // safe: as the form filled it
   roll: rollShown,
   rollAll,
   quick: quickDraft,
@@ -23,12 +23,15 @@ export const creation = defineCreation<StepId, DraftReading>({
   sheet: character => sheetView(characterSchema.parse(character)),
 })
 
-/** The crossing of class and trait (DAI-CREATE-9) for a screen that draws it; null until both rows are there. */
+/**
+ * The crossing of class and trait (DAI-CREATE-9) for a screen that draws it. Null until both rows
+ * are known.
+ */
 export function creationCrossing(draft: Draft) {
   return crossingOf(readDraft(draft))
 }
 
-/** Every reason why not yet is in `nearest`; the first one is the refusal. */
+/** Refuses with the first problem. The refusal's `nearest` lists all of them. */
 function finish(_draft: Draft, reading: DraftReading): Result<Json> {
   const reasons = STEP_IDS.flatMap(id =>
     problemsOf(STEPS[id], reading).map(({ code, path, text }) => ({
@@ -42,5 +45,5 @@ function finish(_draft: Draft, reading: DraftReading): Result<Json> {
   const made = finishReading(reading)
   if (!made.ok) return made
   const plain: unknown = made.value
-  return ok(plain as Json) // a sheet is plain data, as its schema says
+  return ok(plain as Json) // safe: a sheet is plain JSON by its schema
 }

@@ -1,6 +1,8 @@
 import type { Daimon } from './character.ts'
 
-/** DAI-CREATE-22, DAI-DAIMON-1/2: everyone has a complete dàimon, the disconnected have none. */
+/**
+ * DAI-CREATE-22, DAI-DAIMON-1/2: everyone has a complete dàimon, disconnected characters have none.
+ */
 export function daimonFault(
   daimon: Daimon | null,
   disconnected: boolean,

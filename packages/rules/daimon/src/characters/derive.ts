@@ -33,7 +33,7 @@ export interface DerivedFigures {
   readonly freeEnhancementSlots: number
 }
 
-/** Everything a sheet says without saying it. */
+/** Every figure that follows from a sheet. */
 export function derive({
   character,
   options,
@@ -59,10 +59,10 @@ function deriveCharacteristics(character: Character): DerivedFigures['characteri
     const modifier = traitDice(character.traits, { on: 'characteristic', id })
     return [id, { score, label: scoreLabel(score).it, modifier }]
   })
-  return Object.fromEntries(entries) // one entry for each of the six
+  return Object.fromEntries(entries) // safe: one entry for each of the six
 }
 
-/** DAI-TRAIT-6: bought points and trait dice stay apart; the sum may be negative. */
+/** DAI-TRAIT-6: bought points and trait dice are separate. The sum may be negative. */
 function deriveSkills(character: Character): Record<string, DerivedSkill> {
   const modified = character.traits.flatMap(({ modifier }) =>
     modifier?.on === 'skill' ? [modifier.id] : [],
@@ -77,7 +77,10 @@ function deriveSkill(character: Character, id: string): DerivedSkill {
   return { score, modifier, effective: score + modifier, kind: kindOf(id, character.skills) }
 }
 
-/** Bought points; a skill not owned counts 0, Resources has its own score (DAI-DICE-3, DAI-SKILL-13). */
+/**
+ * Bought points. A skill not owned counts 0, and Resources has its own score (DAI-DICE-3,
+ * DAI-SKILL-13).
+ */
 export function skillScore(character: Pick<Character, 'skills' | 'resources'>, id: string): number {
   if (id === RESOURCES) return character.resources
   return character.skills.find(skill => skill.id === id)?.score ?? 0

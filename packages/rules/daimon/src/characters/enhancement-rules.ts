@@ -20,7 +20,10 @@ export interface PricedEnhancement {
   readonly bonuses: readonly Bonus[]
 }
 
-/** DAI-ENH-2/3: points at creation, each +1 by what it improves, once more for what does not show. */
+/**
+ * DAI-ENH-2/3: points at creation. The price of each +1 depends on its target, with a surcharge if
+ * it is concealed.
+ */
 export function creationPrice(
   enhancement: PricedEnhancement,
   owned: readonly SkillEntry[],
@@ -30,7 +33,7 @@ export function creationPrice(
   return sum + (isConcealed(enhancement) ? enhancementsTable.concealSurcharge.points : 0)
 }
 
-/** Hidden cybernetics, nanotechnology and genetics: never more than one surcharge each (DAI-ENH-3). */
+/** Hidden cybernetics, nanotechnology and genetics have at most one surcharge each (DAI-ENH-3). */
 export function isConcealed({ tech, hidden }: Pick<PricedEnhancement, 'tech' | 'hidden'>): boolean {
   return hidden || tech !== 'cyber'
 }

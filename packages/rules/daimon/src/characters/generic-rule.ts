@@ -7,12 +7,12 @@ export interface ScoredSkill extends SkillEntry {
   readonly score: number
 }
 
-/** A skill by its points, as the rule reads it. */
+/** A skill with its total points, as input of this rule. */
 export function scored({ id, base, extra, kind, generic }: SkillPoints): ScoredSkill {
   return { id, score: base + extra, kind: kind ?? null, generic: generic ?? null }
 }
 
-/** What the generic/specific rule looks at: bought points only (DAI-SKILL-14). */
+/** Input of the generic/specific rule: bought points only (DAI-SKILL-14). */
 export interface SkillSheet {
   readonly skills: readonly ScoredSkill[]
   readonly resources: number
@@ -21,15 +21,18 @@ export interface SkillSheet {
 type RuleOptions = Pick<Options, 'orphanGenerics' | 'genericGrowth' | 'resourcesAsSpecific'>
 
 /**
- * DAI-SKILL-6/7/9: is a generic at this score legal on this sheet? From 2 up it takes at least score − 1 specifics that
- * are no lower: newcomers below it are legal.
+ * DAI-SKILL-6/7/9: whether a generic at this score is legal on this sheet. From 2 up it needs at
+ * least score − 1 specifics that are no lower. New specifics below it are legal.
  */
 export function isSupported(skill: ScoredSkill, sheet: SkillSheet, options: RuleOptions): boolean {
   if (!isBound(skill, options)) return true
   return enough(skill.score, specificsOf(skill.id, sheet, options))
 }
 
-/** DAI-SKILL-6/7/8: may this generic rise to `score` now? Every specific must be no lower (option `genericGrowth`). */
+/**
+ * DAI-SKILL-6/7/8: whether this generic may rise to `score` now. Every specific must be no lower
+ * (option `genericGrowth`).
+ */
 export function mayRise(
   skill: SkillEntry,
   score: number,
@@ -42,7 +45,10 @@ export function mayRise(
   return options.genericGrowth === 'enough-specifics' || specifics.every(held => held >= score)
 }
 
-/** Scores of the specifics that stand under a generic. Resources counts under Contacts only by option (DAI-SKILL-13). */
+/**
+ * Scores of the specifics of a generic. Resources counts under Contacts only with an option
+ * (DAI-SKILL-13).
+ */
 export function specificsOf(
   generic: string,
   sheet: SkillSheet,
@@ -56,13 +62,19 @@ export function specificsOf(
   return [...owned.map(skill => skill.score), ...(counted ? [sheet.resources] : [])]
 }
 
-/** Specifics rise freely (DAI-SKILL-10), and so do the orphans of the book's list by option (DAI-SKILL-6). */
+/**
+ * Specifics rise freely (DAI-SKILL-10). With an option, so do generics without specifics
+ * (DAI-SKILL-6).
+ */
 function isBound(skill: SkillEntry, { orphanGenerics }: RuleOptions): boolean {
   if (kindOf(skill.id, [skill]) !== 'generic') return false
   return !(orphanGenerics === 'free' && isOrphan(skill.id))
 }
 
-/** One of the eleven generics without specifics in the book's list; never a custom one (DAI-SKILL-12). */
+/**
+ * One of the eleven generics without specifics in the book's list, never a custom one
+ * (DAI-SKILL-12).
+ */
 export function isOrphan(id: string): boolean {
   return !isCustom(id) && rowOf(id)?.specificCount === 0
 }

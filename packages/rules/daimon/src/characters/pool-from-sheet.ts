@@ -77,7 +77,7 @@ function idsFault(
   return null
 }
 
-/** DAI-ENH-12: an exhausted enhancement gives nothing; one without a bonus on the action does not belong to it. */
+/** DAI-ENH-12: refuses an exhausted enhancement, or one without a bonus on the action. */
 function enhancementFault(character: Character, use: PoolUse): Refused | null {
   for (const [k, id] of use.enhancements.entries()) {
     const held = character.enhancements.find(owned => owned.id === id)!
@@ -111,7 +111,9 @@ function sheetPool(character: Character, use: PoolUse, options: Options): SheetP
   }
 }
 
-/** DAI-TRAIT-3: with `exclusive`, a trait whose own modifier applies gives that and not its die. */
+/**
+ * DAI-TRAIT-3: with `exclusive`, a trait whose modifier applies gives only that and not its die.
+ */
 function traitCount(character: Character, use: PoolUse, { traitDouble }: Options): number {
   if (traitDouble === 'cumulative') return use.traits.length
   const applies = (id: string) => {
@@ -121,7 +123,7 @@ function traitCount(character: Character, use: PoolUse, { traitDouble }: Options
   return use.traits.filter(id => !applies(id)).length
 }
 
-/** What an action draws on: its characteristic, and its skill if any. */
+/** Bonus targets of an action: its characteristic, and its skill if any. */
 export function targetsOf(use: Pick<PoolUse, 'characteristic' | 'skill'>): DiceTarget[] {
   const skill: DiceTarget[] = use.skill === null ? [] : [{ on: 'skill', id: use.skill }]
   return [{ on: 'characteristic', id: use.characteristic }, ...skill]

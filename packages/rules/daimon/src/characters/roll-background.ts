@@ -7,7 +7,9 @@ import { options } from '../options.ts'
 export const rollBackgroundInput = s.object({ options })
 export type RollBackgroundInput = s.Infer<typeof rollBackgroundInput>
 
-/** DAI-CREATE-9: each names where the class comes from; the trait comes from the other row. */
+/**
+ * DAI-CREATE-9: each crossing names the source of the class. The trait comes from the other row.
+ */
 export const CROSSINGS = ['origin-class', 'current-class'] as const
 export type Crossing = (typeof CROSSINGS)[number]
 
@@ -53,7 +55,7 @@ export function rollBackground(_: RollBackgroundInput, dice: Dice): Ok<Backgroun
   })
 }
 
-/** What follows from the two social classes alone (DAI-CREATE-11/19/20). */
+/** Values that follow from the two social classes alone (DAI-CREATE-11/19/20). */
 export function socialStanding(origin: number, current: number): SocialStanding {
   return {
     origin,
@@ -64,7 +66,9 @@ export function socialStanding(origin: number, current: number): SocialStanding 
   }
 }
 
-/** DAI-CREATE-8: the row on the current table moves with the social class and stays on the table. */
+/**
+ * DAI-CREATE-8: the row on the current table moves with the social class and stays on the table.
+ */
 export function readRows(
   origin: number,
   originRow: number,

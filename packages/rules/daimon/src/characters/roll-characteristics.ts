@@ -18,7 +18,9 @@ export interface RolledCharacteristics {
   readonly totalBonus: number
 }
 
-/** DAI-CREATE-2. Dice: one d6 for each characteristic, in the order of the sheet; 4–6 adds a point. */
+/**
+ * DAI-CREATE-2. Dice: one d6 for each characteristic, in the order of the sheet. 4–6 adds a point.
+ */
 export function rollCharacteristics(
   { base }: RollCharacteristicsInput,
   dice: Dice,
@@ -36,16 +38,16 @@ export function addDice(base: Scores, dice: Dice): RolledCharacteristics {
   }
 }
 
-/** DAI-CREATE-1/3: all the points are spent, no more and no less. */
+/** DAI-CREATE-1/3: all the points must be spent exactly. */
 export function sumsTo(held: SomeScores, wanted: number): boolean {
   return sum(held) === wanted
 }
 
-/** A value for each characteristic, asked in the order of the sheet. */
+/** Calls `value` for each characteristic, in the order of the sheet. */
 export function eachScore(value: (id: CharacteristicId) => number): Scores {
   const made: Partial<Scores> = {}
   for (const id of CHARACTERISTICS) made[id] = value(id)
-  return made as Scores // every one of the six has just been set
+  return made as Scores // safe: all six have just been set
 }
 
 type SomeScores = Readonly<Partial<Record<CharacteristicId, number | undefined>>>

@@ -2,7 +2,7 @@ import { isCharacteristic } from '../data/characteristics.ts'
 import { catalogueSkill, RESOURCES, type SkillKind, type SkillRow } from '../data/skills.ts'
 import type { ModifierTarget } from '../data/traits.ts'
 
-/** As much of an owned skill as the rules on ids look at. */
+/** The fields of an owned skill that the rules on ids need. */
 export interface SkillEntry {
   readonly id: string
   readonly kind: SkillKind | null
@@ -11,13 +11,16 @@ export interface SkillEntry {
 
 const CUSTOM = 'custom:'
 
-/** DAI-SHEET-2: may a sheet own this? A custom skill must say its kind; Resources is a field, never a skill. */
+/**
+ * DAI-SHEET-2: whether a sheet may own this skill. A custom skill must name its kind. Resources is
+ * a field, never a skill.
+ */
 export function isOwnable({ id, kind }: Pick<SkillEntry, 'id' | 'kind'>): boolean {
   if (isCustom(id)) return kind !== null
   return id !== RESOURCES && rowOf(id) !== undefined
 }
 
-/** DAI-SHEET-3: may a modifier, a bonus or an action name this skill? Owned or not. */
+/** DAI-SHEET-3: whether a modifier, bonus or action may name this skill, owned or not. */
 export function isKnownSkill(id: string, owned: readonly Pick<SkillEntry, 'id'>[]): boolean {
   return isCustom(id) || rowOf(id) !== undefined || owned.some(skill => skill.id === id)
 }
@@ -36,7 +39,10 @@ export function isCustom(id: string): boolean {
   return id.startsWith(CUSTOM) && id.length > CUSTOM.length
 }
 
-/** The row of the book's list that an id stands for: the bare id, or `id:detail` where a detail is asked (DAI-SKILL-11). */
+/**
+ * The row of the book's list for an id: the bare id, or `id:detail` if a detail is required
+ * (DAI-SKILL-11).
+ */
 export function rowOf(id: string): SkillRow | undefined {
   const colon = id.indexOf(':')
   if (colon === -1) return catalogueSkill(id)
@@ -44,13 +50,16 @@ export function rowOf(id: string): SkillRow | undefined {
   return row?.specify === true && colon < id.length - 1 ? row : undefined
 }
 
-/** Generic or specific; null for a custom skill that is not on the sheet. */
+/** Generic or specific. Null for a custom skill that is not on the sheet. */
 export function kindOf(id: string, owned: readonly SkillEntry[]): SkillKind | null {
   if (!isCustom(id)) return rowOf(id)?.kind ?? null
   return owned.find(skill => skill.id === id)?.kind ?? null
 }
 
-/** The generic that a specific supports; null for generics and for specifics on their own (DAI-SKILL-5/12). */
+/**
+ * The generic that a specific supports. Null for generics and independent specifics
+ * (DAI-SKILL-5/12).
+ */
 export function genericOf(skill: SkillEntry): string | null {
   if (!isCustom(skill.id)) return rowOf(skill.id)?.generic ?? null
   return skill.kind === 'specific' ? skill.generic : null

@@ -6,7 +6,10 @@ export interface GearClass {
   readonly special: boolean
 }
 
-/** DAI-EQUIP-3: how many items of this level a new character may have; Infinity where nothing limits it. */
+/**
+ * DAI-EQUIP-3: how many items of this level a new character may have. Infinity if there is no
+ * limit.
+ */
 export function startingLimit(
   level: number,
   socialClass: number,
@@ -18,7 +21,10 @@ export function startingLimit(
   return limits.includes(null) ? Infinity : Math.max(...limits.map(limit => limit ?? 0))
 }
 
-/** Index of the first item beyond its level's limit: medium first, then heavy, then special. Null: all is allowed. */
+/**
+ * Index of the first item beyond its level's limit: medium first, then heavy, then special. Null if
+ * all are allowed.
+ */
 export function firstBeyondLimit(
   items: readonly { readonly level: number }[],
   socialClass: number,

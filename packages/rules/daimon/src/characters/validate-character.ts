@@ -24,7 +24,7 @@ export interface Validation {
   readonly codes: readonly string[]
 }
 
-/** Every rule a sheet breaks, in the order of RULES.md; never a refusal. */
+/** Every rule a sheet breaks, in the order of RULES.md. Never refuses. */
 export function validateCharacter({
   character,
   options,
@@ -53,7 +53,7 @@ export function violationsOf(character: LooseCharacter, options: Options): Viola
 
 type Fault = readonly [code: string, path: string]
 
-/** The fault, if it is one. */
+/** A list with the fault if it is present, else empty. */
 const when = (broken: boolean, code: string, path: string): Fault[] =>
   broken ? [[code, path]] : []
 const outside = (value: number, min: number, max: number, path: string) =>

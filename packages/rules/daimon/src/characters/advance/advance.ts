@@ -6,7 +6,7 @@ import { buyItem, buyItemBonus, buyResources, upgradeItem } from './buy-item.ts'
 import { buyClass, buyTrait, developClass, replaceTrait } from './buy-traits-and-skills.ts'
 import type { AdvanceInput } from './purchase-schema.ts'
 
-/** DAI-EVO: one purchase. What it takes is asked first, whether the EVO are there last (DAI-EVO-4). */
+/** DAI-EVO: one purchase. Its requirements are checked first, enough EVO last (DAI-EVO-4). */
 export function advance(input: AdvanceInput): Result<PurchaseResult> {
   const wanted = buy(input)
   if (!wanted.ok) return wanted

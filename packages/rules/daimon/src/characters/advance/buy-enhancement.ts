@@ -10,7 +10,7 @@ import {
   type PurchaseContext,
 } from './purchase-result.ts'
 
-/** DAI-EVO-16, DAI-ENH-5/6/7/13/14: one +1, on a new enhancement or on one already there. */
+/** DAI-EVO-16, DAI-ENH-5/6/7/13/14: one +1, on a new or an existing enhancement. */
 export function buyEnhancement(buying: PurchaseContext<'enhancement'>): Result<PurchaseResult> {
   const { character, purchase } = buying
   if (!isKnownTarget(purchase.bonus, character.skills))
@@ -50,7 +50,7 @@ function addBonus(buying: PurchaseContext<'enhancement'>): Result<PurchaseResult
   return purchaseResult(withEnhancements(character, enhancements), evoPrice(purchase.bonus))
 }
 
-/** DAI-ENH-13: a facility, or somebody equipped who knows how. */
+/** DAI-ENH-13: needs a facility, or an equipped person with the skill. */
 function installerFault({ context }: PurchaseContext<'enhancement'>, tech: Tech): Refused | null {
   const { installSkills } = techOf(tech)
   const skilled = context.installerSkills.some(skill => installSkills.includes(skill))

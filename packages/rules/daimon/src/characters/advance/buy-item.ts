@@ -30,7 +30,9 @@ export function buyItem({
   return purchaseResult({ ...character, equipment: [...character.equipment, item] }, ITEM)
 }
 
-/** Weapons are compared with weapons, armour and shields with each other; level 1 is always allowed. */
+/**
+ * Weapons are compared with weapons, armour and shields with each other. Level 1 is always allowed.
+ */
 function bestLevel({ equipment }: Character, kind: Character['equipment'][number]['kind']): number {
   const alike = equipment.filter(item => (item.kind === 'weapon') === (kind === 'weapon'))
   return Math.max(1, ...alike.map(item => item.level))

@@ -11,7 +11,7 @@ const CHARACTERISTIC = 3
 const GENERIC = 2
 const SPECIFIC = 1
 
-/** DAI-EVO-1/2: reserve dice become points, every seventh point an EVO by itself. */
+/** DAI-EVO-1/2: reserve dice become points. Every seventh point becomes one EVO automatically. */
 export function buyPoints({
   character,
   purchase,
@@ -47,7 +47,7 @@ export function buyCharacteristic({
   return purchaseResult({ ...character, characteristics }, CHARACTERISTIC)
 }
 
-/** DAI-EVO-11: one point; a new skill starts at 1 for the same price. */
+/** DAI-EVO-11: one point. A new skill starts at 1 for the same price. */
 export function buySkill(buying: PurchaseContext<'skill'>): Result<PurchaseResult> {
   const { character, purchase } = buying
   const before = character.skills.find(skill => skill.id === purchase.id)
@@ -62,7 +62,7 @@ export function buySkill(buying: PurchaseContext<'skill'>): Result<PurchaseResul
   return purchaseResult({ ...character, skills }, price)
 }
 
-/** A skill on the sheet: all that was sent beside its id is ignored. */
+/** For a skill on the sheet, every field besides its id is ignored. */
 function raiseFault({ character, purchase, options }: PurchaseContext<'skill'>): Refused | null {
   const owned = character.skills.find(skill => skill.id === purchase.id)
   assert(owned, 'only an owned skill is raised')

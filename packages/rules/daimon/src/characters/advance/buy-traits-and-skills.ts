@@ -29,7 +29,7 @@ export function buyTrait(buying: PurchaseContext<'trait'>): Result<PurchaseResul
   return purchaseResult({ ...character, traits: [...character.traits, trait] }, TRAIT)
 }
 
-/** DAI-EVO-7: the new trait takes the place and the id of the old one. */
+/** DAI-EVO-7: the new trait takes the position and the id of the old one. */
 export function replaceTrait(buying: PurchaseContext<'replace-trait'>): Result<PurchaseResult> {
   const { character, purchase, context } = buying
   if (!context.significantEvent) return refuse('condition-not-met', 'input.context')
@@ -70,7 +70,10 @@ export function buyClass(buying: PurchaseContext<'class'>): Result<PurchaseResul
   return purchaseResult({ ...character, classes: [...character.classes, newClass(buying)] }, CLASS)
 }
 
-/** DAI-EVO-9/10, DAI-SKILL-15: the migrated skills move into the new class and are in context there. */
+/**
+ * DAI-EVO-9/10, DAI-SKILL-15: the migrated skills move into the new class, where they are in
+ * context.
+ */
 export function developClass(buying: PurchaseContext<'develop-class'>): Result<PurchaseResult> {
   const { character, purchase } = buying
   const fault = newClassFault(buying) ?? migratedIdsFault(buying) ?? migrationFault(buying)
@@ -128,7 +131,7 @@ function migrationFault(buying: PurchaseContext<'develop-class'>): Refused | nul
   return robbed === -1 ? null : refuse('migration-invalid', `input.character.classes[${robbed}]`)
 }
 
-/** Only classes that give skills away are asked to keep three. */
+/** Only classes that lose skills must keep three. */
 function isLeftShort(character: Character, leaving: readonly string[], classId: string): boolean {
   const own = character.skills.filter(skill => skill.classId === classId)
   const kept = own.filter(skill => !leaving.includes(skill.id))

@@ -3,7 +3,7 @@ import type { Options } from '../../options.ts'
 import type { Character } from '../character.ts'
 import type { AdvanceContext, Purchase, PurchaseOf } from './purchase-schema.ts'
 
-/** What a purchase would do and cost; whether the EVO are there is asked last, for all of them (DAI-EVO-4). */
+/** The result and cost of a purchase. Enough EVO is checked last for all of them (DAI-EVO-4). */
 export interface PurchaseResult {
   readonly character: Character
   readonly spent: PurchaseCost

@@ -4,20 +4,23 @@ import type { FormAnswer } from './step-form.ts'
 import type { DraftReading } from './read-draft.ts'
 import type { StepId } from './step-ids.ts'
 
-/** One step of section 8, as its file writes it: its fields show the answers it holds, and its dice fill them. */
+/** One step of section 8 as defined in its file: fields for its answers, and random answers. */
 export interface DaimonStep extends Pick<
   Step<StepId, DraftReading>,
   'id' | 'label' | 'problems' | 'summary' | 'totals'
 > {
   readonly help: Label
   readonly fields: (form: FormAnswer, reading: DraftReading) => readonly Field[]
-  /** The form as the dice fill it, on what the other steps say. */
+  /** A random form, based on the answers of the other steps. */
   readonly random: (form: FormAnswer, reading: DraftReading, dice: Dice) => FormAnswer
-  /** What an answer stands on, if anything: when a part changes afterwards, the step is to be looked at again. */
+  /**
+   * Values of other steps that the answer depends on. If one changes later, the step must be
+   * reviewed.
+   */
   readonly basis?: (reading: DraftReading) => readonly string[]
 }
 
-/** Points that are to be spent: so many of so many. */
+/** A total of points spent out of those available. */
 export const pointsToSpend = (name: string, label: Label, spent: number, of: number): Total => ({
   label,
   value: spent,
@@ -39,7 +42,7 @@ export const broken = (code: string, path: string, text: Label, nearest?: Json):
   ...(nearest === undefined ? {} : { nearest }),
 })
 
-/** Steps that ask what a social class has. */
+/** The problem of a step that needs a social class first. */
 export const classFirst = (field: string): Problem =>
   missing(
     'social-class-missing',

@@ -1,6 +1,9 @@
 import { assert, type Dice } from '@mastro/core'
 
-/** One of a list by d6 alone: one die for up to six, two (row and column) for up to thirty-six. */
+/**
+ * Draws one item with d6 only: one die for up to six items, two (row and column) for up to
+ * thirty-six.
+ */
 export function draw<T>(dice: Dice, from: readonly T[]): T {
   assert(from.length > 0 && from.length <= 36, 'a list to draw from has 1 to 36 entries')
   const first = dice.roll(6) - 1
@@ -8,7 +11,7 @@ export function draw<T>(dice: Dice, from: readonly T[]): T {
   return from[at % from.length]!
 }
 
-/** Several different ones, in the order drawn; all of them where there are no more. */
+/** Several different items, in the order drawn. All of them if there are not enough. */
 export function drawSome<T>(dice: Dice, from: readonly T[], count: number): T[] {
   const drawn: T[] = []
   while (drawn.length < Math.min(count, from.length)) {

@@ -4,7 +4,9 @@ import { createCharacter } from '../create-character.ts'
 import { createInput } from '../create-input.ts'
 import type { DraftReading } from './read-draft.ts'
 
-/** The act itself makes the character, on the faces that fell along the way. */
+/**
+ * Makes the character by the create-character operation, with the dice already rolled in the draft.
+ */
 export function finishReading(reading: DraftReading): Result<Character> {
   const input = s.parse(createInput, requestOf(reading))
   if (!input.ok) return input
@@ -13,7 +15,7 @@ export function finishReading(reading: DraftReading): Result<Character> {
   return ok(withWords(made.value.character, reading))
 }
 
-/** The request of `create-character` that a draft amounts to. */
+/** The `create-character` request that a draft describes. */
 export function requestOf(reading: DraftReading): unknown {
   const { method, base, extra } = reading.characteristics
   return {
@@ -53,7 +55,7 @@ function backgroundOf({ social, first, event }: DraftReading) {
   }
 }
 
-/** In the order of the act: characteristics, origin, its row, current, its row, event. */
+/** In the order of the operation: characteristics, origin, its row, current, its row, event. */
 export function facesInOrder({ characteristics, social, first, event }: DraftReading): number[] {
   const rolled = social.method === 'rolled' ? social.standing : null
   const [originRow, currentRoll] = first.method === 'table' ? first.faces : []
@@ -68,7 +70,7 @@ export function facesInOrder({ characteristics, social, first, event }: DraftRea
   return faces.filter(face => face !== undefined && face !== null)
 }
 
-/** Words that the rules do not look at: what happened is told even where nobody wrote a story. */
+/** Adds texts that the rules do not read. Without a written story, the rolled event is used. */
 function withWords(
   character: Character,
   { concept, story, descriptions, event }: DraftReading,

@@ -18,7 +18,7 @@ export type EnhancementIdea = s.Infer<typeof enhancement>
 const gear = s.object({ name: bilingualText, kind: s.oneOf(ITEM_KINDS), level: s.int(1, 2) })
 export type GearIdea = s.Infer<typeof gear>
 
-/** Who one may be in three choices; each is a class of the book's lists. */
+/** Roles for quick creation. Each is a class of the book's lists. */
 const role = s.object({
   id: s.name(),
   className: s.name(),
@@ -45,7 +45,10 @@ const ideas = readTable(
     lightWeapons: s.list(gear),
     mediumWeapons: s.list(gear),
     lightArmour: s.list(gear),
-    /** Third traits that cost nothing: they only weigh (DAI-CREATE-17), and bring reserve dice when played. */
+    /**
+     * Third traits that cost nothing: they only give penalties (DAI-CREATE-17), and reserve dice
+     * when played.
+     */
     penalties: s.list(
       s.object({ name: bilingualText, modifier: s.object({ ...dice, dice: s.int(-2, -1) }) }),
     ),
@@ -56,7 +59,7 @@ const ideas = readTable(
   'ideas.json',
 )
 
-/** What the dice draw from: all written by us, none of it from the book. A sheet keeps the Italian words. */
+/** Built-in texts to draw from, none from the book. A sheet stores the Italian words. */
 export const {
   daimonLooks: DAIMON_LOOKS,
   daimonFeatures: DAIMON_FEATURES,

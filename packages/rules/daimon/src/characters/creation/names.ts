@@ -1,4 +1,4 @@
-/** Names the dice draw from, thirty-six of each: a row and a column. */
+/** Names to draw, thirty-six of each: a row and a column. */
 
 const rows = (...lines: readonly string[]) => lines.flatMap(line => line.split(', '))
 

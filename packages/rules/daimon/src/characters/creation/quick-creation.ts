@@ -8,10 +8,10 @@ import { formatScores } from './read-story.ts'
 import { DAIMON_IDEAS, ROLES, type Role } from './ideas.ts'
 import { kept, rollAll, throwForm } from './steps.ts'
 
-/** Points on top of 1 each, for what matters most: 4, 3 and 2. */
+/** Extra points above 1 for the three most important characteristics: 3, 2 and 1. */
 const LEANING = [3, 2, 1]
 
-/** A character in three choices: what one does, what one counts on, which dàimon. Dice do the rest. */
+/** A character in three choices: role, main strength and dàimon. Dice do the rest. */
 export function quickQuestions(): Field[] {
   return [
     {
@@ -68,7 +68,7 @@ export function quickDraft(
   return ok(rollAll(kept(plain, 'daimon', companion), dice))
 }
 
-/** What one counts on first, then what the role asks for; then the six dice. */
+/** The chosen strength first, then what the role needs, then the six dice. */
 function leaningScores(role: Role, strength: CharacteristicId, dice: Dice): FormAnswer {
   const order = [...new Set([strength, ...role.characteristics])]
   const { minEach } = creationTable.characteristics
@@ -77,7 +77,10 @@ function leaningScores(role: Role, strength: CharacteristicId, dice: Dice): Form
   return { ...base, method: 'dice', faces, 'faces-for': formatScores(base) }
 }
 
-/** The role as first class, from birth (1–3) or from today (4–6); a die gives the trait of the other table. */
+/**
+ * The role as first class, from birth (1–3) or from today (4–6). A die gives the trait of the other
+ * table.
+ */
 function chosenFirst({ className }: Role, dice: Dice): FormAnswer {
   const classFrom = dice.roll(6) <= 3 ? 'origin' : 'current'
   return { method: 'chosen', classFrom, className, traitRow: dice.roll(6) }

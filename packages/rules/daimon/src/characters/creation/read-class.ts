@@ -2,7 +2,10 @@ import { CLASS_CATEGORIES, suggestedCategory, type ClassCategory } from '../../d
 import type { NewClass } from '../create-input.ts'
 import { boolOf, textOf, type FormAnswer } from './step-form.ts'
 
-/** A class of the form; its category is the suggested one until the group marks another (DAI-CLASS-5). */
+/**
+ * A class of the form. Its category is the suggested one unless the group chooses another
+ * (DAI-CLASS-5).
+ */
 export function readClass(form: FormAnswer, prefix: string, name: string): NewClass {
   const marked = textOf(form, `${prefix}category`)
   const category: ClassCategory =

@@ -21,7 +21,7 @@ import type {
 } from './read-story.ts'
 import type { StepId } from './step-ids.ts'
 
-/** A whole draft, read once: every step looks at the others through this. */
+/** A whole draft, parsed once. Every step reads the others through it. */
 export interface DraftReading extends ExtrasReading, DaimonReading {
   readonly draft: Draft
   readonly options: Options
@@ -32,7 +32,7 @@ export interface DraftReading extends ExtrasReading, DaimonReading {
   readonly first: FirstClassReading
   readonly event: EventReading
   readonly secondClass: NewClass | null
-  /** Every class the draft has so far, in the order of the sheet. */
+  /** All classes of the draft so far, in the order of the sheet. */
   readonly classes: readonly (NewClass | null)[]
   readonly skills: CreateInput['skills']
   readonly extraPoints: ExtraPoints
@@ -44,7 +44,7 @@ export interface DraftReading extends ExtrasReading, DaimonReading {
 }
 
 export function readDraft(draft: Draft): DraftReading {
-  const formOf = (step: StepId) => (draft.answers[step] ?? NO_ANSWER) as FormAnswer // written by steps only
+  const formOf = (step: StepId) => (draft.answers[step] ?? NO_ANSWER) as FormAnswer // safe: written only by steps
   const social = readSocial(formOf('social-class'))
   const extras = readExtras(formOf('extras'))
   const skills = readSkills(formOf('skills'))

@@ -67,7 +67,7 @@ export const commaList = (line: string) =>
     .map(part => part.trim())
     .filter(part => part !== '')
 
-/** Slots with a name; the others are only waiting. */
+/** Slots with a name. The others are still empty. */
 export function readEnhancements(form: FormAnswer): CreateInput['enhancements'] {
   return usedSlots(form, MAX_SLOTS).map(n => {
     const name = textOf(form, `${n}/name`)
@@ -100,7 +100,7 @@ export function readEquipment(form: FormAnswer): CreateInput['equipment'] {
 
 export const slots = (count: number) => Array.from({ length: count }, (_, k) => k + 1)
 
-/** Numbers of the slots that hold something, in order. */
+/** Numbers of the slots in use, in order. */
 export const usedSlots = (form: FormAnswer, max: number): number[] =>
   slots(max).filter(n => textOf(form, `${n}/name`) !== '')
 

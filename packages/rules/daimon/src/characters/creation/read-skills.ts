@@ -8,7 +8,9 @@ const { firstClass, secondClass } = creationTable.skills
 export const CLASS_NUMBERS = [1, 2, 3] as const
 const STARTING_SCORE = 1
 
-/** One skill as the form has it: the id of its field, and the id on the sheet (with its detail, if any). */
+/**
+ * One skill of the form: the id of its field, and its id on the sheet (with its detail, if any).
+ */
 export interface PlacedSkill {
   readonly field: string
   readonly id: string
@@ -38,7 +40,7 @@ function detailed(form: FormAnswer, field: string): string {
     : field
 }
 
-/** DAI-SKILL-12: skills of one's own, from a line of names; those in use stay even when the line changes. */
+/** DAI-SKILL-12: custom skills from a line of names. Those in use stay even if the line changes. */
 export function customIds(form: FormAnswer): string[] {
   const names = textOf(form, 'custom').split(',')
   const slugs = names.map(name => name.trim().toLowerCase().replaceAll(/\s+/g, '-'))
@@ -47,7 +49,7 @@ export function customIds(form: FormAnswer): string[] {
   return [...new Set([...written, ...inUse.filter(isCustom)])]
 }
 
-/** The skills as creation wants them: points of the class first, what is beyond them is extra. */
+/** The skills as creation needs them: points of the class first, the rest is extra. */
 export function readSkills(form: FormAnswer): SkillPoints[] {
   const placed = placedSkills(form)
   return CLASS_NUMBERS.flatMap(classNo => {
@@ -71,8 +73,8 @@ const poolOf = (classNo: number) =>
   classNo === 1 ? firstClass.points : classNo === 2 ? secondClass.points : 0
 
 /**
- * How many points of each skill come out of the class's own pool. One for each skill first, so that they spread over as
- * many as possible (DAI-CREATE-14), then the rest in order.
+ * How many points of each skill come from the class's own pool. Each skill gets one first, to
+ * spread over as many as possible (DAI-CREATE-14), then the rest in order.
  */
 export function basePoints(scores: readonly number[], pool: number): number[] {
   let left = pool

@@ -11,19 +11,19 @@ import { scripted } from '@mastro/core'
 import { boolOf, facesOf, intOf, textOf, type FormAnswer } from './step-form.ts'
 import { readClass } from './read-class.ts'
 
-/** What the first five forms say, as far as they say it. */
+/** Reads the first five forms, as far as they are filled. */
 
-export const EVEN_SCORE = 2 // twelve points spread evenly: a legal start
+export const EVEN_SCORE = 2 // twelve points spread evenly, a legal start
 
 export interface CharacteristicsReading {
   readonly method: 'dice' | 'points'
   readonly base: Scores
   readonly extra: Scores
-  /** Six faces, if they have fallen on these very scores. */
+  /** Six faces, if they were rolled for the current scores. */
   readonly faces: readonly number[] | null
-  /** Faces that fell on other scores: to be thrown again. */
+  /** True if the faces were rolled for other scores and must be rolled again. */
   readonly stale: boolean
-  /** The final scores, once all the points are there. */
+  /** The final scores, once all the points are placed. */
   readonly scores: Scores | null
 }
 
@@ -37,7 +37,7 @@ export function readCharacteristics(form: FormAnswer): CharacteristicsReading {
   return { method, base, extra, faces, stale, scores: finalScores(method, base, extra, faces) }
 }
 
-/** The scores that dice fell on, to see later whether they are still those. */
+/** The scores the dice were rolled for, to detect a later change. */
 export const formatScores = (scores: Scores) => CHARACTERISTICS.map(id => scores[id]).join(' ')
 
 function finalScores(
@@ -76,7 +76,7 @@ export interface FirstClassReading {
   readonly classFrom: 'origin' | 'current'
   readonly faces: readonly number[]
   readonly rows: BackgroundRows | null
-  /** Classes that the cell of the table offers, where it offers several (DAI-CREATE-10). */
+  /** Classes in the table cell, if there are several (DAI-CREATE-10). */
   readonly alternatives: readonly string[]
   readonly traitName: string | null
   readonly held: NewClass | null
@@ -109,7 +109,7 @@ export function readFirst(form: FormAnswer, held: SocialStanding | null): FirstC
   }
 }
 
-/** The crossing picked; a cell with alternatives gives the one chosen, names may be refined. */
+/** The chosen crossing. For a cell with alternatives, the selected one. Names may be refined. */
 function fromTable(
   form: FormAnswer,
   held: SocialStanding | null,
@@ -128,7 +128,10 @@ function fromTable(
   }
 }
 
-/** DAI-CREATE-7: the class from one social class, the trait from the other; rows suggest, words of one's own prevail. */
+/**
+ * DAI-CREATE-7: the class from one social class, the trait from the other. The player's own words
+ * replace the suggested rows.
+ */
 function fromChoice(form: FormAnswer, held: SocialStanding | null, fromOrigin: boolean) {
   const suggested = (classNo: number | undefined, id: string) => {
     const row = intOf(form, id)

@@ -12,7 +12,7 @@ import type { Modifier } from '../character.ts'
 import { isCustom } from '../skill-ids.ts'
 import type { FormAnswer } from './step-form.ts'
 
-/** Fields of the wizard's forms; each shows what the form holds now. */
+/** Fields of the creation forms, with their current values. */
 
 export interface Choice {
   readonly value: string | number
@@ -62,7 +62,10 @@ export function choicesField(
   return { id, label: text, kind: 'choices', choices, ...filled(form, id, []) }
 }
 
-/** DAI-CLASS-5: the group marks each class; the book only asks for it because of starting gear. */
+/**
+ * DAI-CLASS-5: the group chooses the category of each class, which the book uses only for starting
+ * gear.
+ */
 export function categoryFields(form: FormAnswer, prefix: string, suggested: string): Field[] {
   return [
     choiceField(
@@ -76,7 +79,10 @@ export function categoryFields(form: FormAnswer, prefix: string, suggested: stri
   ]
 }
 
-/** What a modifier or a bonus can be on: `characteristic:power`, `skill:hacking`, skills of one's own included. */
+/**
+ * Possible targets of a modifier or bonus: `characteristic:power`, `skill:hacking`, and custom
+ * skills.
+ */
 export function targetChoices(own: readonly string[]): Choice[] {
   const custom = own.filter(id => isCustom(id) || id.includes(':'))
   return [
@@ -94,7 +100,7 @@ const skillTarget = (row: SkillRow): Choice => ({
   label: phrase`${skillName(row.id)} (${row.gs})`,
 })
 
-/** A target as the rules write it; null where none is chosen. */
+/** A target in the form of the rules. Null if none is chosen. */
 export function parseTarget(text: string): Pick<Modifier, 'on' | 'id'> | null {
   const colon = text.indexOf(':')
   const [on, id] = [text.slice(0, colon), text.slice(colon + 1)]

@@ -1,11 +1,11 @@
 import type { StepAnswer } from '@mastro/core'
 
-/** An answer of a step: what its form sent. */
+/** The answer of a step, as its form sent it. */
 export type FormAnswer = StepAnswer
 
 export const NO_ANSWER: FormAnswer = {}
 
-/** Reads values off a form; anything absent or of another type reads as nothing. */
+/** Reads values of a form. A missing value or one of another type counts as empty. */
 export function textOf(form: FormAnswer, id: string): string {
   const value = form[id]
   return typeof value === 'string' ? value.trim() : ''

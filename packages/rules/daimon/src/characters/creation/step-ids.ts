@@ -1,4 +1,4 @@
-/** The order of section 8; the words that make a person come last. */
+/** The order of section 8, with identity at the end. */
 export const STEP_IDS = [
   'characteristics',
   'social-class',

@@ -30,7 +30,7 @@ export const STEPS: Readonly<Record<StepId, DaimonStep>> = {
   identity: identityStep,
 }
 
-/** The same steps as every game has them. */
+/** The steps in the form that core expects. */
 export const CREATION_STEPS: readonly Step<StepId, DraftReading>[] = STEP_IDS.map(id => {
   const { label: name, help, fields, summary, totals, random } = STEPS[id]
   return {
@@ -52,7 +52,7 @@ export function problemsOf(step: DaimonStep, reading: DraftReading): Problem[] {
   return [...staleness(step, reading), ...step.problems(reading)]
 }
 
-/** An answer that stood on something which has changed since is kept, and marked. */
+/** An answer that depends on a changed value is kept and reported. */
 function staleness(step: DaimonStep, reading: DraftReading): Problem[] {
   if (!reading.isAnswered(step.id) || step.basis === undefined) return []
   const before = listOf(reading.formOf(step.id), 'basis')
@@ -63,10 +63,10 @@ function staleness(step: DaimonStep, reading: DraftReading): Problem[] {
     'Un passo precedente è cambiato: guardalo di nuovo',
     'An earlier step has changed: look at it again',
   )
-  return [broken('earlier-step-changed', 'basis', text, {})] // to answer again is enough
+  return [broken('earlier-step-changed', 'basis', text, {})] // answering again is enough
 }
 
-/** A form as it is kept: with what it stands on. */
+/** Stores a form together with the values it depends on. */
 export function kept(draft: Draft, id: StepId, form: FormAnswer): Draft {
   const step = STEPS[id]
   const written = { ...draft, answers: { ...draft.answers, [id]: form } }
@@ -75,20 +75,20 @@ export function kept(draft: Draft, id: StepId, form: FormAnswer): Draft {
   return { ...written, answers: { ...draft.answers, [id]: { ...form, basis } } }
 }
 
-/** One step by dice; the faces stay beside the answer, for all to see. */
+/** Rolls one step. The faces are stored beside the answer, visible to all. */
 export function rollStep(draft: Draft, id: StepId, dice: Dice): Draft {
   return throwForm(draft, id, dice, (form, reading, thrown) =>
     STEPS[id].random(form, reading, thrown),
   )
 }
 
-/** A step that one looks at and throws: what stands there is one's own, touched or not. */
+/** Rolls a step that is open on screen. Its current values count as the player's answer. */
 export function rollShown(draft: Draft, id: StepId, dice: Dice): Draft {
   const answers = { ...draft.answers, [id]: draft.answers[id] ?? NO_ANSWER }
   return rollStep({ ...draft, answers }, id, dice)
 }
 
-/** Every step that nobody has answered yet. */
+/** Rolls every step without an answer. */
 export function rollAll(draft: Draft, dice: Dice): Draft {
   return STEP_IDS.filter(id => draft.answers[id] === undefined).reduce(
     (held, id) => rollStep(held, id, dice),

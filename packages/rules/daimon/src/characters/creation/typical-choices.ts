@@ -2,8 +2,8 @@ import { learnableSkills, type SkillRow } from '../../data/skills.ts'
 import { className } from '../../messages/names.ts'
 
 /**
- * Which skills are typical of a class: those the book lists it under, then those of the callings nearest to it. Only a
- * suggestion to order a list (DAI-SKILL-4): what is in context is agreed by the group.
+ * Typical skills of a class: those the book lists under it, then those of related classes. Only a
+ * suggestion to order a list (DAI-SKILL-4), since the group decides what is in context.
  */
 export function typicalSkills(name: string): SkillRow[] {
   const words = callingsOf(className(name).it.toLowerCase())
@@ -18,7 +18,7 @@ function callingsOf(name: string): string[] {
 
 const callings = [...new Set(learnableSkills.flatMap(row => row.classesIt))]
 
-/** Ours, for classes under which the book lists little or nothing. */
+/** Built-in suggestions for classes under which the book lists few skills or none. */
 const RELATED: Readonly<Record<string, readonly string[]>> = {
   attore: ['ballerino', 'politico'],
   artista: ['scrittore', 'musicista'],

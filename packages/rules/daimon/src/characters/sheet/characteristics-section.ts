@@ -33,19 +33,22 @@ const FEMININE: ReadonlySet<CharacteristicId> = new Set<CharacteristicId>([
   'intelligence',
 ])
 
-/** The scale is written in the masculine; in Italian it agrees with what it tells: «Potenza scarsa». */
+/**
+ * The scale is written in the masculine. In Italian it agrees with the characteristic: «Potenza
+ * scarsa».
+ */
 function agreeing(it: string, id: CharacteristicId): string {
   return FEMININE.has(id) ? it.replace(/o$/, 'a') : it
 }
 
-/** Trait dice are on top of the score, always there when it is used. */
+/** Trait dice are added to the score whenever it is used. */
 export function diceNote(dice: number): Label | null {
   return dice === 0
     ? null
     : label(`${signedDice(dice)} dai Tratti`, `${signedDice(dice)} from traits`)
 }
 
-/** DAI-CREATE-1…3 for the value at creation, DAI-EVO-5 for what was bought since. */
+/** DAI-CREATE-1…3 for the value at creation, DAI-EVO-5 for later purchases. */
 function whyScore(character: Character, id: CharacteristicId): WhyStep[] {
   const initial = character.initialCharacteristics[id]
   const grown = character.characteristics[id] - initial

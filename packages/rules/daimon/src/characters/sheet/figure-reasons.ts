@@ -5,7 +5,7 @@ import type { Character, Modifier } from '../character.ts'
 import { MARKS } from '../../data/gear.ts'
 import { isOn, type DiceTarget } from '../trait-dice.ts'
 
-/** «+1D», «−2D»: dice with their sign, a true minus. */
+/** «+1D», «−2D»: dice with their sign, using the minus character. */
 export function signedDice(dice: number): string {
   return dice < 0 ? `−${-dice}D` : `+${dice}D`
 }
@@ -25,7 +25,7 @@ export function traitSteps({ traits }: Character, target: DiceTarget): WhyStep[]
   )
 }
 
-/** DAI-ENH-1: each enhancement that helps, when it is switched on and not worn out. */
+/** DAI-ENH-1: each enhancement that helps while it is active and not exhausted. */
 export function enhancementSteps({ enhancements }: Character, target: DiceTarget): WhyStep[] {
   return enhancements.flatMap(({ name, bonuses, marks }) =>
     bonuses.flatMap(bonus => {
@@ -69,12 +69,12 @@ export function step(text: Label, value: string | number, rule: string): WhyStep
   return { label: text, value, rule }
 }
 
-/** A modifier in words: «Potenza +1D». */
+/** A modifier as text: «Potenza +1D». */
 export function modifierNote(modifier: Modifier, target: Label): Label {
   return phrase`${target} ${signedDice(modifier.dice)}`
 }
 
-/** Several notes in one line; nothing to say gives nothing. */
+/** Joins notes into one line. Empty if there are none. */
 export function notes(...parts: readonly (Label | null)[]): { note?: Label } {
   const said = parts.filter(part => part !== null)
   const [first, ...rest] = said

@@ -25,7 +25,7 @@ export function traitsSection({ traits }: Character): SheetSection {
   return { id: 'traits', label: label('Tratti', 'Traits'), rows }
 }
 
-/** What it gives, then what its player wrote of it: a sentence of its own. */
+/** What it gives, then the player's description as a separate sentence. */
 const described = (gives: Label, description: string): Label =>
   description === '' ? gives : phrase`${gives}. ${presetText(description)}`
 
@@ -55,7 +55,7 @@ export function daimonSection({ daimon, disconnected }: Character): SheetSection
   }
 }
 
-/** A row of words: they stand in the note, which has both languages. */
+/** A row of text. It is stored in the note, which has both languages. */
 const told = (id: string, text: Label, note: Label): SheetRow => ({
   id,
   label: text,

@@ -10,11 +10,14 @@ import { growthSection, healthSection, standingSection } from './state-sections.
 
 export interface SheetSettings {
   readonly options?: Options
-  /** The offer that a row starts: rows are `characteristic/power`, `skill/hacking`, `skill/resources`… */
+  /**
+   * The offer that a row starts. Rows are `characteristic/power`, `skill/hacking`,
+   * `skill/resources`…
+   */
   readonly offerOf?: (row: string) => string | undefined
 }
 
-/** The whole sheet as people read it. Every figure carries its why: where it comes from, rule by rule. */
+/** The whole sheet for display. Every figure has its explanation, rule by rule. */
 export function sheetView(character: Character, settings: SheetSettings = {}): SheetView {
   const { options = DEFAULT_OPTIONS, offerOf } = settings
   const sections: readonly SheetSection[] = [
@@ -36,7 +39,9 @@ export function sheetView(character: Character, settings: SheetSettings = {}): S
   }
 }
 
-/** «Cracker, Corriere · nato proletario, oggi nullatenente», in words of the social classes. */
+/**
+ * «Cracker, Corriere · nato proletario, oggi nullatenente», with the names of the social classes.
+ */
 function subtitle({ classes, socialClass }: Character): Label {
   const named = classes.map(held => className(held.name))
   const joined: Label = {

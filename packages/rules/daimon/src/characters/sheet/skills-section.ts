@@ -9,7 +9,7 @@ import type { Options } from '../../options.ts'
 import { diceNote } from './characteristics-section.ts'
 import { enhancementSteps, itemSteps, notes, step, traitSteps } from './figure-reasons.ts'
 
-/** One section for each class with its skills; then the skills that only a trait touches. */
+/** One section for each class with its skills, then the skills that only a trait changes. */
 export function classSections(character: Character, options: Options): SheetSection[] {
   const own = character.classes.map(held => classSection(character, held, options))
   const touched = touchedRows(character)
@@ -89,7 +89,7 @@ function ceiling(character: Character, id: string, options: Options): WhyStep {
   return step(text, specifics.length + 1, 'DAI-SKILL-7')
 }
 
-/** DAI-TRAIT-6: a trait can touch a skill that was never bought. */
+/** DAI-TRAIT-6: a trait can change a skill that was never bought. */
 function touchedRows(character: Character): SheetRow[] {
   const owned = new Set(character.skills.map(({ id }) => id))
   const ids = character.traits.flatMap(({ modifier }) =>

@@ -87,7 +87,7 @@ function problems({ characteristics }: DraftReading): Problem[] {
   return found
 }
 
-/** The highest scores give points back, one at a time. */
+/** Lowers the highest scores, one point at a time. */
 function lowered(scores: Scores, excess: number, least: number): Scores {
   const down = { ...scores }
   for (let left = excess; left > 0; left--) {
@@ -129,7 +129,10 @@ function totals({ characteristics }: DraftReading): Total[] {
   ]
 }
 
-/** Points of one's own are kept if they are all there: only the six dice fall. Otherwise the dice place them too. */
+/**
+ * Keeps the player's points if all are placed, and rolls only the six dice. Otherwise dice also
+ * place the points.
+ */
 function random(
   form: FormAnswer,
   { characteristics, isAnswered }: DraftReading,
@@ -146,11 +149,14 @@ function random(
     method: 'dice',
     faces,
     'faces-for': scores,
-    [`fallen ${scores}`]: faces, // scores that come back find their dice as they fell
+    [`fallen ${scores}`]: faces, // scores that return later get the same dice again
   }
 }
 
-/** One point each, then a die for each point left: it goes to the characteristic of that number, if there is room. */
+/**
+ * One point each, then a die for each remaining point, which goes to the characteristic of that
+ * number if there is room.
+ */
 function randomBase(dice: Dice): Scores {
   const base = eachScore(() => minEach)
   for (let left = points - sum(base); left > 0; left--) {

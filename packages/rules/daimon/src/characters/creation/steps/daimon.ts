@@ -8,7 +8,7 @@ import { DAIMON_NAMES } from '../names.ts'
 import type { DraftReading } from '../read-draft.ts'
 import { missing, type DaimonStep } from '../define-step.ts'
 
-/** DAI-CREATE-22: a name, looks, at least one feature; or nobody at all. */
+/** DAI-CREATE-22: a name, looks and at least one feature, or no dàimon. */
 export const daimonStep: DaimonStep = {
   id: 'daimon',
   label: label('Il dàimon', 'The dàimon'),

@@ -37,7 +37,7 @@ function fields(form: FormAnswer, reading: DraftReading): Field[] {
   })
 }
 
-/** DAI-ENH-6: one bonus of one or two dice, or two of one; the second opens only when asked for. */
+/** DAI-ENH-6: one bonus of one or two dice, or two of one. The second is shown only on request. */
 function slotFields(form: FormAnswer, n: number, own: readonly string[]): Field[] {
   const techs = TECHS.map(id => ({ value: id, label: techName(id) }))
   const targets = targetChoices(own)
@@ -84,7 +84,7 @@ function problems(reading: DraftReading): Problem[] {
   return [broken(code, `${used[k]}/bonus`, faultText(code, reading), nearest)]
 }
 
-/** Too dear: the last one goes. Bonuses that do not go together: one is left. */
+/** Too expensive: removes the last one. Incompatible bonuses: keeps one. */
 const nearestAnswer = (code: string, slot: number): FormAnswer =>
   code === 'points-exceeded'
     ? { [`${slot}/name`]: '' }
@@ -120,7 +120,7 @@ function totals({ enhancements, skills, social }: DraftReading): Total[] {
   return [pointsToSpend('enhancements', name, spent, budget)]
 }
 
-/** Ideas are drawn while there are points for one; those on skills of the character come first in the list. */
+/** Draws ideas while there are points, those on the character's skills first. */
 function random(form: FormAnswer, reading: DraftReading, dice: Dice): FormAnswer {
   const owned = reading.skills.map(scored)
   let left = reading.social.standing?.enhancementPoints ?? 0

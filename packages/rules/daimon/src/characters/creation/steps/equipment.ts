@@ -61,7 +61,7 @@ function problems(reading: DraftReading): Problem[] {
     `with your classes and social class ${social.standing.current} ${limit === 0 ? 'you cannot have any' : `${limit} at most`}`,
   )}`
   const slot = usedSlots(reading.formOf('equipment'), MAX_ITEMS)[k]!
-  return [broken('gear-limit', `${slot}/level`, text, { [`${slot}/level`]: 1 })] // light is free to all
+  return [broken('gear-limit', `${slot}/level`, text, { [`${slot}/level`]: 1 })] // light items are always allowed
 }
 
 function summary({ equipment }: DraftReading): Label {
@@ -77,12 +77,12 @@ function totals(reading: DraftReading): Total[] {
     const limit = startingLimit(level, standing.current, owned(reading))
     const value = reading.equipment.filter(item => item.level === level).length
     const total = { label: gearLevelName(level), value }
-    return limit === Infinity ? total : { ...total, of: limit, counts: 'spent' as const } // a limit: of no purse
+    return limit === Infinity ? total : { ...total, of: limit, counts: 'spent' as const } // a limit, not paid with points
   })
   return [{ label: label('Risorse', 'Resources'), value: standing.resources }, ...counted]
 }
 
-/** A weapon and a protection; who fights or lives by crime gets a heavier weapon. */
+/** A weapon and a protection. Fighters and criminals get a heavier weapon. */
 function random(form: FormAnswer, reading: DraftReading, dice: Dice): FormAnswer {
   const armed = owned(reading).some(({ category }) => category !== 'other')
   const drawn = [draw(dice, armed ? MEDIUM_WEAPONS : LIGHT_WEAPONS), draw(dice, LIGHT_ARMOUR)]

@@ -19,7 +19,7 @@ import { PENALTY_IDEAS } from '../ideas.ts'
 import type { DraftReading } from '../read-draft.ts'
 import { broken, missing, pointsToSpend, type DaimonStep } from '../define-step.ts'
 
-/** DAI-CREATE-16…18, DAI-TRAIT-3/4: all that is optional about classes and traits. */
+/** DAI-CREATE-16…18, DAI-TRAIT-3/4: all optional choices about classes and traits. */
 export const extrasStep: DaimonStep = {
   id: 'extras',
   label: label('Classe e Tratto in più', 'Extra class and trait'),
@@ -76,7 +76,7 @@ function thirdTraitFields(form: FormAnswer, reading: DraftReading): Field[] {
   ]
 }
 
-/** The long list of targets opens only for a trait that has a modifier. */
+/** The long list of targets is shown only for a trait with a modifier. */
 function modifierFields(
   form: FormAnswer,
   reading: DraftReading,
@@ -150,7 +150,7 @@ function problems(reading: DraftReading): Problem[] {
   return found
 }
 
-/** A trait said to have a modifier, without saying which. */
+/** Traits marked as having a modifier, but without its target. */
 function unsaidModifiers({ formOf, traitModifiers }: DraftReading): Problem[] {
   const form = formOf('extras')
   const text = label(
@@ -192,7 +192,10 @@ function totals({ extraPoints }: DraftReading): Total[] {
   return [pointsToSpend('extra', label('Punti extra', 'Extra points'), budget - unspent, budget)]
 }
 
-/** One die: from 1 to 4 nothing more, with 5 or 6 a third trait that only weighs, drawn with another. */
+/**
+ * One die: 1 to 4 adds nothing, 5 or 6 adds a third trait with only a penalty, drawn with another
+ * die.
+ */
 function random(form: FormAnswer, _reading: DraftReading, dice: Dice): FormAnswer {
   const plain = { ...form, class: '', 'modifier-1': false, 'modifier-2': false }
   if (dice.roll(6) <= 4) return { ...plain, trait: '' }

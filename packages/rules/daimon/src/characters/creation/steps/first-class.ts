@@ -127,7 +127,7 @@ function summary({ first }: DraftReading): Label {
   return phrase`${className(first.held.name)}, ${traitName(first.traitName)}`
 }
 
-/** The two rows as they fell, the ±1 of the social change in sight. */
+/** The two rows as rolled, with the ±1 of the social change. */
 function totals({ first }: DraftReading): Total[] {
   if (first.method !== 'table' || first.rows === null) return []
   const { originRow, currentRoll, rowModifier, currentRow } = first.rows
@@ -141,7 +141,10 @@ function totals({ first }: DraftReading): Total[] {
   ]
 }
 
-/** Two rows, a die for the crossing (1–3 the first, 4–6 the second), one more where a cell has alternatives. */
+/**
+ * Two rows, a die for the crossing (1–3 the first, 4–6 the second), one more for a cell with
+ * alternatives.
+ */
 function random(form: FormAnswer, { social }: DraftReading, dice: Dice): FormAnswer {
   const faces = [dice.roll(6), dice.roll(6)]
   const pick: Crossing = dice.roll(6) <= 3 ? 'origin-class' : 'current-class'

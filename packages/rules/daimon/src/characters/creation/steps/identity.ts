@@ -7,7 +7,7 @@ import { FIRST_NAMES, SURNAMES } from '../names.ts'
 import type { DraftReading } from '../read-draft.ts'
 import { missing, type DaimonStep } from '../define-step.ts'
 
-/** The words that make a person of all this; only the name is needed. */
+/** Descriptive texts. Only the name is required. */
 export const identityStep: DaimonStep = {
   id: 'identity',
   label: label('Nome e storia', 'Name and story'),
@@ -38,7 +38,7 @@ function summary({ name, concept }: DraftReading): Label {
   return concept === '' ? same(name) : phrase`${name}: ${concept}`
 }
 
-/** Words of one's own are kept; those the dice gave before are drawn again. */
+/** Keeps the player's own words. Words drawn before are drawn again. */
 function random(form: FormAnswer, _reading: DraftReading, dice: Dice): FormAnswer {
   const drawn = {
     name: `${draw(dice, FIRST_NAMES)} ${draw(dice, SURNAMES)}`,

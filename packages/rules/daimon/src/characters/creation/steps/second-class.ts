@@ -9,7 +9,7 @@ import type { FormAnswer } from '../step-form.ts'
 import type { DraftReading } from '../read-draft.ts'
 import { broken, missing, type DaimonStep } from '../define-step.ts'
 
-/** DAI-CREATE-13: free, as long as it has to do with one of the two social classes. */
+/** DAI-CREATE-13: any class related to one of the two social classes. */
 export const secondClassStep: DaimonStep = {
   id: 'second-class',
   label: label('Seconda Classe', 'Second class'),

@@ -5,7 +5,7 @@ import type { FormAnswer } from '../step-form.ts'
 import { CLASS_NUMBERS, placedSkills, type PlacedSkill } from '../read-skills.ts'
 import type { DraftReading } from '../read-draft.ts'
 
-/** The nearest legal answer to each way the skills can be wrong: as little as possible is taken away. */
+/** The nearest legal answer for each problem of the skills, removing as little as possible. */
 export function nearestSkills(code: string, reading: DraftReading): FormAnswer | undefined {
   const placed = placedSkills(reading.formOf('skills'))
   switch (code) {
@@ -27,7 +27,7 @@ export function nearestSkills(code: string, reading: DraftReading): FormAnswer |
   }
 }
 
-/** The lists of the classes in use, with those that stay. */
+/** The skill lists of the classes in use, without removed skills. */
 function lists(placed: readonly PlacedSkill[], staying: readonly PlacedSkill[]): FormAnswer {
   const inUse = CLASS_NUMBERS.filter(classNo => placed.some(skill => skill.classNo === classNo))
   const entries = inUse.map(classNo => [
@@ -40,7 +40,9 @@ function lists(placed: readonly PlacedSkill[], staying: readonly PlacedSkill[]):
 const withoutRepetitions = (placed: readonly PlacedSkill[]) =>
   placed.filter(({ id }, k) => placed.findIndex(skill => skill.id === id) === k)
 
-/** Points come off the last skills first, never below 1 nor below what their class must spend. */
+/**
+ * Removes points from the last skills first, never below 1 or below what their class must spend.
+ */
 function lowered(placed: readonly PlacedSkill[], excess: number): FormAnswer | undefined {
   const scores = new Map(placed.map(({ field, score }) => [field, score]))
   let left = excess
@@ -67,7 +69,10 @@ function leastOf(classNo: number): number {
 const points = (scores: ReadonlyMap<string, number>): FormAnswer =>
   Object.fromEntries([...scores].map(([field, score]) => [`points/${field}`, score]))
 
-/** The first two of each class stay out of context (DAI-SKILL-3); one that sits in two classes counts in both. */
+/**
+ * Keeps the first two out of context in each class (DAI-SKILL-3). A skill in two classes counts in
+ * both.
+ */
 function keptAstray(placed: readonly PlacedSkill[]): string[] {
   const room = new Map(
     CLASS_NUMBERS.map((n): [number, number] => [n, skillsTable.outOfContextPerClass]),
@@ -81,7 +86,7 @@ function keptAstray(placed: readonly PlacedSkill[]): string[] {
   })
 }
 
-/** Each generic down to the highest score its specifics allow. */
+/** Lowers each generic skill to the highest score its specifics allow. */
 function loweredGenerics(placed: readonly PlacedSkill[], reading: DraftReading): FormAnswer {
   const skills = reading.skills.map(scored)
   const sheet = { skills, resources: reading.social.standing?.resources ?? 0 }

@@ -11,7 +11,7 @@ import { pointCount } from '../../../messages/log-lines.ts'
 
 const { firstClass, secondClass, thirdClass } = creationTable.skills
 
-/** Every rule on skills that the draft does not keep yet, in words with its figures. */
+/** Every broken rule on skills, described with its figures. */
 export function skillsProblems(reading: DraftReading): Problem[] {
   const resources = reading.social.standing?.resources ?? 0
   return skillsFaults(reading, resources).map(fault => {

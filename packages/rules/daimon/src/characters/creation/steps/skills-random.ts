@@ -8,14 +8,16 @@ import { typicalSkills } from '../typical-choices.ts'
 
 const { extra, maxScore, thirdClass } = creationTable.skills
 
-/** How the points of a class (7, 6, the two extra of a third) fall on the skills drawn for it. */
+/**
+ * How the points of a class (7, 6, or the two extra of a third) are spread over its drawn skills.
+ */
 const SPREAD: Readonly<Record<number, readonly number[]>> = {
   1: [3, 2, 1, 1],
   2: [3, 2, 1],
   3: [1, 1],
 }
 
-/** Skills everybody may have picked up, where a class suggests too few. */
+/** Common skills, for classes with too few suggestions. */
 const COMMON = [
   'orientation',
   'underworld-knowledge',
@@ -32,8 +34,9 @@ const COMMON = [
 ]
 
 /**
- * Dice draw the skills of each class among its typical ones, specifics only: they rise freely (DAI-SKILL-10). The
- * points fall by a set spread; extra points that are left raise what was drawn, highest classes first.
+ * Draws typical skills for each class, only specifics, because they rise freely (DAI-SKILL-10).
+ * Points follow a fixed spread. Remaining extra points raise the drawn skills, highest classes
+ * first.
  */
 export function randomSkills(form: FormAnswer, reading: DraftReading, dice: Dice): FormAnswer {
   const scores = new Map<string, number>()
@@ -63,13 +66,16 @@ function candidates(name: string, taken: readonly string[]): SkillRow[] {
   return typical.length >= 4 ? typical : [...new Set([...typical, ...common])]
 }
 
-/** Extra points that third class and third trait leave; two of them already went to the third class's skills. */
+/**
+ * Extra points left after third class and third trait. Two of them already went to the third
+ * class's skills.
+ */
 function freeExtra({ thirdClass: third, extraPoints }: DraftReading): number {
   const own = third === null ? 0 : thirdClass.minPoints
   return Math.max(0, extra - extraPoints.thirdClass - extraPoints.thirdTrait - own)
 }
 
-/** One point each, in the order drawn, until they are spent or all are at their most. */
+/** One point each, in the order drawn, until all are spent or every skill is at its maximum. */
 function raise(scores: Map<string, number>, points: number): void {
   let left = points
   const open = () => [...scores].filter(([, score]) => score < maxScore)

@@ -16,7 +16,7 @@ import { randomSkills } from './skills-random.ts'
 
 const { firstClass, secondClass, extra, maxScore } = creationTable.skills
 
-/** DAI-CREATE-14…16: seven points on the first class, six on the second, five wherever one likes. */
+/** DAI-CREATE-14…16: seven points on the first class, six on the second, five anywhere. */
 export const skillsStep: DaimonStep = {
   id: 'skills',
   label: label('Abilità', 'Skills'),
@@ -52,7 +52,7 @@ function fields(form: FormAnswer, reading: DraftReading): Field[] {
   ]
 }
 
-/** Which skills the class holds: the typical ones first. Skills of a class that is gone can still be taken away. */
+/** The skills of a class, typical ones first. Skills of a removed class can still be removed. */
 function classField(form: FormAnswer, held: NewClass | null, classNo: number): Field[] {
   const own = listOf(form, `skills-${classNo}`)
   if (held === null && classNo === 3 && own.length === 0) return []

@@ -84,7 +84,7 @@ function summary({ social: { standing } }: DraftReading): Label {
     : phrase`${origin}. ${socialClassName(origin)} → ${current}. ${socialClassName(current)}`
 }
 
-/** What follows from the two classes (DAI-CREATE-19/20). */
+/** Values that follow from the two social classes (DAI-CREATE-19/20). */
 function totals({ social: { standing } }: DraftReading): Total[] {
   if (standing === null) return []
   return [
