@@ -3,7 +3,7 @@ import { voicesOf, type DaimonSeatsOutput } from './operations/daimon-seats.ts'
 import { pcOfSeat } from './selectors.ts'
 import type { State } from './state.ts'
 
-/** DAI-DAIMON-3, DAI-TABLE-2: who voices whom, by seat. */
+/** DAI-DAIMON-3, DAI-TABLE-2: which seat voices whose dàimon. */
 export function daimonVoices(state: State, table: TableInfo): DaimonSeatsOutput {
   const seats = table.seats.map(({ id }) => {
     const pc = pcOfSeat(state, id)

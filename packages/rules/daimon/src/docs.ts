@@ -7,23 +7,24 @@ import type { Intervention } from './data/tech-log.ts'
 import type { Character } from './characters/character.ts'
 
 /**
- * The documents of a seat's view, by key (the table puts them under `game/`). What is absent does not exist for that
- * seat. Everything not marked *Master* or *pair* is public: sheets and reserves are open in this game (DAI-RESERVE-11).
+ * The documents of a seat's view, by key (the table puts them under `game/`). A missing document
+ * does not exist for that seat. Everything not marked *Master* or *pair* is public: sheets and
+ * reserves are open in this game (DAI-RESERVE-11).
  */
 export interface DaimonDocs {
   readonly players: PlayersDoc
   readonly scene: SceneDoc
-  /** Only while there is a fight. */
+  /** Only during a fight. */
   readonly fight?: DaimonFightDoc
   /** Only between two scenes of a rotating table. */
   readonly election?: ElectionDoc
-  /** Only while the Master's reward is being voted. */
+  /** Only during the vote on the Master's reward. */
   readonly vote?: VoteDoc
-  /** The seat's own character in the making: core's `viewDraft`. */
+  /** The draft of the seat's own character: core's `viewDraft`. */
   readonly draft?: Json
-  /** The crossing of class and trait of that draft, once its rows have fallen (DAI-CREATE-9). */
+  /** The crossing of class and trait of that draft, once its rows are known (DAI-CREATE-9). */
   readonly crossing?: CrossingDoc
-  /** Master: what opponents that are ready come with, and the names of levels. */
+  /** Master: figures of the presets, and the names of levels. */
   readonly prepared?: PreparedDoc
   readonly [character: `character/${string}`]: CharacterDoc
   readonly [foe: `foe/${string}`]: FoeDoc
@@ -35,7 +36,7 @@ export interface DaimonDocs {
   readonly [request: `request/${string}`]: DaimonRequestDoc
 }
 
-/** Somebody asks who leads for something: here, to be treated. */
+/** A player's request to the leader, here for treatment. */
 export interface DaimonRequestDoc {
   readonly id: string
   readonly kind: 'care'
@@ -68,18 +69,18 @@ export interface CharacterDoc {
   readonly seat: SeatId
   readonly name: string
   readonly sheet: SheetView
-  /** The sheet as the rules keep it (RULES.md §15): every figure for a screen of its own. */
+  /** The sheet as the rules store it (RULES.md §15), with every figure. */
   readonly character: Character
-  /** `down`: at the maximum of wounds, fate not told yet. */
+  /** `down`: at the maximum of wounds, fate not declared yet. */
   readonly status: 'active' | 'down' | 'dead' | 'retired'
   readonly fate: Fate | null
   readonly approved: boolean
   readonly health: Health
-  /** Serious wounds that nobody treats: hours and days already counted towards the next one. */
+  /** Untreated serious wounds: hours and days already counted towards the next wound. */
   readonly worsening: { readonly hours: number; readonly days: number } | null
-  /** Enhancements used in this scene: marked once at its end. */
+  /** Enhancements used in this scene, marked once at its end. */
   readonly usedThisScene: readonly string[]
-  /** Items used in this fight: marked once at its end. */
+  /** Items used in this fight, marked once at its end. */
   readonly usedThisFight: readonly string[]
   /** Story conditions the Master has granted for a purchase. */
   readonly granted: Readonly<Record<string, boolean>>
@@ -92,7 +93,7 @@ export interface CharacterDoc {
 export interface MovementDoc {
   readonly reason: string
   readonly label: Label
-  /** Positive: gained; negative: spent. */
+  /** Positive if gained, negative if spent. */
   readonly dice: number
   readonly lost: number
   readonly reserve: number
@@ -112,17 +113,20 @@ export interface FoeDoc {
   readonly armour: number
   readonly shield: boolean
   readonly state: 'unhurt' | 'wounded' | 'defeated'
-  /** Who portrays it, if not the Master. */
+  /** The player who portrays it, if not the Master. */
   readonly handedTo: SeatId | null
-  /** Fit for contests: it has a full sheet. */
+  /** True if it has a full sheet and can take part in contests. */
   readonly hasSheet: boolean
-  /** False: prepared by the Master, nobody else has this document yet. */
+  /** False while the Master prepares it. Then nobody else has this document. */
   readonly seen: boolean
   readonly open: boolean
-  /** Master; all when `open`. */
+  /** Master. Everybody if `open`. */
   readonly difficulty?: number
   readonly wounds?: number
-  /** What the next roll against it faces, after its wounds (DAI-NPC-3), those of this round apart (DAI-NPC-4). */
+  /**
+   * The difficulty of the next roll against it, after its wounds (DAI-NPC-3). Wounds of this round
+   * may not count (DAI-NPC-4).
+   */
   readonly effectiveDifficulty?: number
   /** Master, and the player it was handed to. */
   readonly notes?: string
@@ -132,7 +136,7 @@ export interface FoeDoc {
 }
 
 export interface PreparedDoc {
-  /** By their id: what it is rolled against, and its gear. */
+  /** By preset id: its difficulty and its gear. */
   readonly figures: Readonly<Record<string, Label>>
   /** From 0 to 4. */
   readonly levels: readonly Label[]
@@ -146,22 +150,25 @@ export interface DaimonFightDoc {
   readonly melee: boolean
   readonly round: number
   readonly groups: readonly GroupDoc[]
-  /** What each character has done in this round. */
+  /** Actions of the characters in this round. */
   readonly exchanges: readonly ExchangeDoc[]
   /** Characters that have not rolled in this round and still can. */
   readonly toAct: readonly string[]
-  /** Wounds that somebody must give to one of several foes; how many: the Master, or all if those foes are open. */
+  /**
+   * Wounds to assign to one of several foes. Only the Master sees how many, unless those foes are
+   * open.
+   */
   readonly toAssign: {
     readonly character: string
     readonly chooser: SeatId | null
     readonly foes: readonly string[]
     readonly wounds?: number
   } | null
-  /** Everybody on one side is out of it: the Master may end it. */
+  /** True if everybody on one side is out. The Master may end the fight. */
   readonly decided: boolean
-  /** Who stands and has nobody left to face. */
+  /** Fighters who are up and have no opponent left. */
   readonly free: { readonly characters: readonly string[]; readonly foes: readonly string[] }
-  /** Who would face whom, as the program proposes it while somebody is free: what `regroup` takes. */
+  /** The proposed groups while somebody is free, as input of `regroup`. Null otherwise. */
   readonly proposed: readonly FacingGroup[] | null
 }
 
@@ -173,7 +180,7 @@ export interface FacingGroup {
 export interface GroupDoc {
   readonly characters: readonly string[]
   readonly foes: readonly string[]
-  /** Those still in it, and the dice it gives each character (DAI-MOD-2). */
+  /** Fighters still in the group, and the dice this gives each character (DAI-MOD-2). */
   readonly own: number
   readonly against: number
   readonly dice: number
@@ -194,14 +201,14 @@ export interface PlayersDoc {
 
 export interface PlayerDoc {
   readonly seat: SeatId
-  /** The character in play; null: none yet, or dead. */
+  /** The character in play. Null if there is none yet, or it is dead. */
   readonly character: string | null
   readonly reserve: number
   readonly hasToken: boolean
   readonly wasFirstMaster: boolean
   /** On-request purchases of this session (DAI-SOCIAL-4). */
   readonly onRequestUsed: number
-  /** Whose dàimon this seat voices, and who voices its own (DAI-DAIMON-3). */
+  /** The seat whose dàimon this one voices, and the seat that voices its own (DAI-DAIMON-3). */
   readonly voices: SeatId | null
   readonly voicedBy: SeatId | null
   /** EVO for the character that replaces a dead one (DAI-DEATH-2). */
@@ -209,7 +216,7 @@ export interface PlayerDoc {
 }
 
 export interface SceneDoc {
-  /** Seats that have brought an enrichment in this scene (DAI-TECH-4). */
+  /** Seats that have added an enrichment in this scene (DAI-TECH-4). */
   readonly enrichments: readonly SeatId[]
   readonly strategicUsed: boolean
 }
@@ -217,19 +224,19 @@ export interface SceneDoc {
 export interface ElectionDoc {
   readonly outgoing: SeatId | null
   readonly bids: readonly SeatId[]
-  /** Who would roll now, by the rules, and each one's chance. */
+  /** Seats that would roll now, by the rules, with their chances. */
   readonly candidates: readonly SeatId[]
   readonly chances: Readonly<Record<SeatId, number>>
-  /** Each one's chance where only so many of them roll: one, two, … because the others are not here. */
+  /** Each one's chance if only the first one, two, … of them are present. */
   readonly among: readonly number[]
 }
 
 export interface VoteDoc {
   readonly master: SeatId
-  /** Who has voted; how is told when all have, or the vote is closed. */
+  /** Seats that have voted. The votes are shown once the vote is closed. */
   readonly voted: readonly SeatId[]
   readonly waiting: readonly SeatId[]
-  /** Only the seat's own. */
+  /** The seat's own vote only. */
   readonly mine: boolean | null
 }
 
@@ -245,17 +252,17 @@ export interface TechDoc {
   readonly appreciated: boolean
 }
 
-/** *Master* until read aloud; then all. */
+/** *Master* until read aloud, then everybody. */
 export interface OracleDoc {
   readonly id: string
   readonly question: string
   readonly facets: readonly FacetDoc[]
   readonly private: boolean
   readonly pinned: boolean
-  /** Neither pinned nor closed: a thread, offered again in later scenes. */
+  /** A thread, offered again in later scenes: neither pinned nor closed. */
   readonly thread: boolean
   readonly scene: number
-  /** Scenes gone by since it was drawn. */
+  /** Scenes since it was drawn. */
   readonly age: number
 }
 
@@ -265,10 +272,10 @@ export interface FacetDoc {
   readonly of: Label
   readonly label: Label
   readonly origin: 'rolled' | 'picked' | 'written'
-  /** The light die and the dark one; null when written. Table 0 has no column. */
+  /** The light die and the dark one. Null for written words. Table 0 has no column. */
   readonly row: number | null
   readonly column: number | null
-  /** Even, odd and their meaning, where a side die was thrown. */
+  /** Meaning of an even or odd side die, if one was thrown. */
   readonly gender?: 'female' | 'male'
   readonly realm?: 'real' | 'vrn'
   readonly tone?: 'positive' | 'negative'
@@ -283,14 +290,14 @@ export interface EventDoc {
   readonly shown: boolean
 }
 
-/** *Pair*: the character's player, the dàimon's voice and the Master; all when `open`. */
+/** *Pair*: the character's player, the dàimon's voice and the Master. Everybody if `open`. */
 export interface ChannelDoc {
   readonly character: string
   readonly daimon: string
   readonly host: SeatId
   readonly voice: SeatId | null
   readonly open: boolean
-  /** All to host and voice; to who leads, what was said while leading. */
+  /** All lines for host and voice. For the leader, those said while leading. */
   readonly lines: readonly {
     readonly from: SeatId
     readonly text: string
@@ -305,6 +312,6 @@ export interface ContestDoc {
   readonly others: readonly string[]
   readonly result: 'defeat' | 'tie'
   readonly tieAcceptedByBoth: boolean
-  /** What a new contest with the very same approach would be answered. */
+  /** Whether a new contest with the same approach is allowed. */
   readonly rematch: { readonly allowed: boolean; readonly reason: RematchReason }
 }

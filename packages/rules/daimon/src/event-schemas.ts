@@ -21,7 +21,7 @@ import type {
   PendingWounds,
 } from './state.ts'
 
-/** The shapes of what facts hold: as the program writes them, and all that a file of somebody else may hold. */
+/** Schemas of event fields, for events of this version and for imported files. */
 
 export const id = s.name(200)
 export const seat = s.name(200)
@@ -42,7 +42,7 @@ export const foe: s.Schema<Foe> = s.object({
   handedTo: s.nullable(seat),
   sheet: s.nullable(characterSchema),
   ours: s.optional(id),
-  type: s.optional(s.literal('add-opponent')), // some were kept with the name of their order beside them
+  type: s.optional(s.literal('add-opponent')), // some older records contain the type of their command
 })
 
 const narrator = s.oneOf(['player', 'master'])
@@ -107,7 +107,7 @@ const cell = s.object({
   label: s.text(200),
   ...side,
 })
-const drawn = s.union([yesNo, cell]) as s.Schema<YesNo | Cell> // a side die that did not fall is absent, never undefined
+const drawn = s.union([yesNo, cell]) as s.Schema<YesNo | Cell> // safe: a side die that was not thrown is omitted, never undefined
 
 export const facet: s.Schema<OracleFacet> = s.union([
   s.object({ origin: s.oneOf(['rolled', 'picked']), drawn }),
@@ -152,6 +152,6 @@ export const election: s.Schema<ElectMasterOutput> = s.object({
   players: s.map(s.object({ reserve: count(7), hasToken: s.bool(), wasFirstMaster: s.bool() })),
 })
 
-/** Hours and days of a clock: never whole. */
+/** Hours and days of a clock, with fractions. */
 export const span = s.number(0)
 export const moment = s.number(0)

@@ -1,8 +1,8 @@
 import { s } from '@mastro/core'
 
 /**
- * An opponent as the Master writes it: a difficulty from the adversary table (DAI-NPC-1), which is also how many wounds
- * it takes, and the gear it shows. Ready-made opponents carry the same.
+ * An opponent as the Master enters it: a difficulty from the adversary table (DAI-NPC-1), which is
+ * also its number of wounds, and its visible gear. Presets have the same shape.
  */
 export const foeSheet = s.object({
   difficulty: s.int(1, 7),
@@ -11,7 +11,7 @@ export const foeSheet = s.object({
   shield: s.withDefault(s.bool(), false),
   /** What everybody can see: «mitra, giubbotto antiproiettile, occhi senza sonno». */
   look: s.withDefault(s.text(400), ''),
-  /** For the Master alone. */
+  /** For the Master only. */
   notes: s.withDefault(s.text(2000), ''),
 })
 export type FoeSheet = s.Infer<typeof foeSheet>

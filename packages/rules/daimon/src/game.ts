@@ -58,7 +58,7 @@ const CHAPTERS = [
   eventsChapter,
 ]
 
-/** What people remember of an evening; dice that move from hand to hand are service. */
+/** Events for the story of a session. Movements of dice are left out. */
 const STORY: Readonly<Record<string, StoryBeat>> = {
   'fate-declared': 'fall',
   'foe-defeated': 'fall',
@@ -74,7 +74,7 @@ const STORY: Readonly<Record<string, StoryBeat>> = {
   'technology-brought': 'roll',
 }
 
-/** Dàimon 2090, as the table hosts it. */
+/** Dàimon 2090 as a ruleset. */
 export const ruleset: Ruleset<State, AnyEvent, AnyEvent> = defineRuleset<State>({
   system: 'daimon',
   name: label('Dàimon 2090', 'Dàimon 2090'),
@@ -101,9 +101,9 @@ export const ruleset: Ruleset<State, AnyEvent, AnyEvent> = defineRuleset<State>(
 
 type Said = (typeof CHAPTERS)[number]
 
-/** Every fact of the game. */
+/** Every event of the game. */
 export type Event = EventOf<Said['events'][number]> | DraftEvent
 export type EmittedEvent = Event | SharedEvent
 
-/** A command of Dàimon as a client writes it: a field that does not exist does not compile. */
+/** A command of Dàimon as a client sends it. Unknown fields do not compile. */
 export type Request = NonNullable<Said['commands'][number]['request']>

@@ -3,7 +3,7 @@ import { defineCommandFor, type GameDecideContext, type GameContext } from './ki
 import { inPlay, pcOfSeat } from './selectors.ts'
 import type { Foe, Pc, State } from './state.ts'
 
-/** Who may do what, asked by every order before anything else. */
+/** Permission checks, used by every command first. */
 
 export function masterOnly({ viewer }: Pick<GameDecideContext, 'viewer'>): Result<null> {
   return viewer.leads ? ok(null) : refuse('master-only')
@@ -13,13 +13,13 @@ export function requireSeat({ viewer }: Pick<GameDecideContext, 'viewer'>): Resu
   return viewer.seat === null ? refuse('not-seated') : ok(viewer.seat)
 }
 
-/** A character in play, whoever asks. */
+/** A character in play, for any viewer. */
 export function knownPc(state: State, id: string, path: string = 'character'): Result<Pc> {
   const pc = getOwnProperty(state.characters, id)
   return pc && inPlay(pc) ? ok(pc) : refuse('unknown-id', path)
 }
 
-/** DAI-TABLE-8: players touch their own sheet only. */
+/** DAI-TABLE-8: players change only their own sheet. */
 export function ownPc(id: string, { state, viewer }: GameContext): Result<Pc> {
   const pc = knownPc(state, id)
   if (!pc.ok) return pc
@@ -37,7 +37,7 @@ export function knownFoe(state: State, id: string, path: string = 'id'): Result<
   return foe ? ok(foe) : refuse('unknown-id', path)
 }
 
-/** The Master's word on a character in play. */
+/** A character in play, for the Master only. */
 function ledPc(id: string, { state, viewer }: GameContext): Result<Pc> {
   return viewer.leads ? knownPc(state, id) : refuse('master-only')
 }
@@ -52,19 +52,19 @@ export function ownCharacters({ state, viewer }: GameContext): readonly Pc[] {
   return pc === null ? [] : [pc]
 }
 
-/** For offers: everybody in play, to who leads. */
+/** For offers: everybody in play for the leader, an empty list for the others. */
 const ledPeople = ({ state, viewer }: GameContext): readonly Pc[] =>
   viewer.leads ? Object.values(state.characters).filter(inPlay) : []
 
-/** For offers: every opponent, to who leads. */
+/** For offers: every opponent for the leader, an empty list for the others. */
 const ledFoes = ({ state, viewer }: GameContext): readonly Foe[] =>
   viewer.leads ? Object.values(state.foes) : []
 
-/** For offers: those in play that are the viewer's own or under the viewer's lead. */
+/** For offers: the viewer's own character, or everybody for the leader. */
 const ownOrLedPeople = (ctx: GameContext): readonly Pc[] =>
   ctx.viewer.leads ? ledPeople(ctx) : ownCharacters(ctx)
 
-/** Orders about one of those in play. */
+/** Define commands about one character or foe. */
 const id = s.name(64)
 const key = 'character'
 export const defineOwnCommand = defineCommandFor({
@@ -79,7 +79,7 @@ export const defineLeaderCommand = defineCommandFor({
   candidates: ledPeople,
   find: (at, pc) => ledPc(pc, at),
 })
-/** One's own, or anybody's for who leads. */
+/** For the character's player or the leader. */
 export const defineOwnOrLedCommand = defineCommandFor({
   key,
   id,

@@ -9,7 +9,7 @@ import type {
 } from '@mastro/core'
 import type { State } from './state.ts'
 
-/** The makers of this game: every chapter is written with them. */
+/** The kit of this game, used by every chapter. */
 export const { defineCommandFor, defineEvent, form, defineCommand, part, partForm, defineRoll } =
   kit<State>()
 

@@ -1,6 +1,6 @@
 import { label, type LicenceNotice } from '@mastro/core'
 
-/** What the book's licence asks to be shown (CC BY-NC-SA 3.0 IT). */
+/** The notice that the book's licence requires (CC BY-NC-SA 3.0 IT). */
 export const licence: LicenceNotice = {
   title: 'Dàimon 2090',
   spdx: 'CC-BY-NC-SA-3.0-IT',

@@ -1,7 +1,9 @@
 import { s } from '@mastro/core'
 import { optionsTable } from './data/options.ts'
 
-/** Section 16: every toggle, each with its first value as the default. An unknown key or value is a shape fault. */
+/**
+ * Section 16: every option. The first value is the default. Unknown keys and values are refused.
+ */
 export const optionsSchema = s.object({
   classTraitDice: s.withDefault(s.oneOf(['each', 'one']), 'each'),
   traitDouble: s.withDefault(s.oneOf(['cumulative', 'exclusive']), 'cumulative'),
@@ -32,12 +34,12 @@ export type Options = Readonly<s.Infer<typeof optionsSchema>>
 
 export const DEFAULT_OPTIONS: Options = Object.freeze(optionsSchema.parse({}))
 
-/** The `options` field every op accepts: absent means every default. */
+/** The `options` field of every operation. If omitted, every option has its default. */
 export const options = s.withDefault(optionsSchema, () => DEFAULT_OPTIONS)
 
 /**
- * The options of a table: what it does not set, or sets to something this book does not know, takes its default.
- * Never refuses: a table's settings are checked where they are changed.
+ * The options of a table. Missing or unknown values have their default. Never refuses, because
+ * settings are checked when they are changed.
  */
 export function readOptions(settings: Readonly<Record<string, unknown>>): Options {
   let changed: Record<string, unknown> | null = null
@@ -48,7 +50,7 @@ export function readOptions(settings: Readonly<Record<string, unknown>>): Option
     changed ??= { ...DEFAULTS }
     changed[id] = value
   }
-  return changed === null ? DEFAULT_OPTIONS : (changed as Options) // each of them one of its values
+  return changed === null ? DEFAULT_OPTIONS : (changed as Options) // safe: each of them has one of its values
 }
 
 const DEFAULTS: Readonly<Record<string, unknown>> = DEFAULT_OPTIONS

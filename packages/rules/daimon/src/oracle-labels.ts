@@ -4,12 +4,15 @@ import type { FacetDoc } from './docs.ts'
 import type { OracleQuestion, OracleFacet } from './state.ts'
 import { oracleTableName } from './messages/names.ts'
 
-/** The words of a draw, as they are read. */
+/** Labels of draws and their facets. */
 
 export const facetTable = (facet: OracleFacet): number =>
   facet.origin === 'written' ? facet.table : facet.drawn.table
 
-/** People, events and places may be picked up again later; a yes or a no, an adjective, a shoulder may not. */
+/**
+ * People, events and places may be used again later, unlike a yes or no, an adjective or a
+ * shoulder.
+ */
 const THREAD_TABLES: readonly number[] = [2, 5, 7]
 
 export const isThread = ({ pinned, closed, facets }: OracleQuestion): boolean =>
@@ -38,7 +41,7 @@ export function facetDoc(facet: OracleFacet): FacetDoc {
   return { table, of: oracleTableName(table), label, origin, row, column, ...side }
 }
 
-/** Side dice carry the words of the data, which are these and no others. */
+/** Safe: side dice contain exactly the words of the data tables. */
 function sideDice(drawn: object): Pick<FacetDoc, 'gender' | 'realm' | 'tone'> {
   const kept = Object.entries(drawn).filter(([key]) => ['gender', 'realm', 'tone'].includes(key))
   return Object.fromEntries(kept)

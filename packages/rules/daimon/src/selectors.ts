@@ -5,11 +5,14 @@ import { readOptions, type Options } from './options.ts'
 import { NEW_PLAYER } from './state.ts'
 import type { Fight, Foe, FightGroup, Pc, Player, State } from './state.ts'
 
-/** Questions about the state and the table, asked by commands, views and slips alike. */
+/** Queries on the state and the table, used by commands, views and slips. */
 
 export const optionsOf = ({ options }: Pick<TableInfo, 'options'>): Options => readOptions(options)
 
-/** DAI-MASTER-9: the seat moves by the rules only where both the table and the book's option say so. */
+/**
+ * DAI-MASTER-9: the Master changes by the rules only if both the table and the book's option allow
+ * it.
+ */
 export function rotates(table: TableInfo): boolean {
   return table.masterMode === 'rotating' && optionsOf(table).masterMode === 'rotating'
 }
@@ -41,20 +44,23 @@ export function seenFoe({ state, viewer }: ViewContext<State>, id: string): Foe 
   return foe && (foe.seen || viewer.leads) ? foe : null
 }
 
-/** A character, or a foe with a full sheet: whoever can contend. */
+/** A character, or a foe with a full sheet, which can take part in contests. */
 export function sheetOf(state: State, id: string): Character | null {
   return (
     getOwnProperty(state.characters, id)?.character ?? getOwnProperty(state.foes, id)?.sheet ?? null
   )
 }
 
-/** Who plays it: the player of a character; the Master, or whom a foe was handed to (DAI-MASTER-12). */
+/**
+ * The seat that plays it: a character's player, or for a foe the Master or the player it was handed
+ * to (DAI-MASTER-12).
+ */
 export function seatOf(state: State, id: string, table: TableInfo): SeatId | null {
   const pc = state.characters[id]
   return pc ? pc.seat : (state.foes[id]?.handedTo ?? table.master)
 }
 
-/** Fallen, beaten or gone: no longer in the fight, whatever group it stood in. */
+/** Whether it is out of the fight: downed, defeated or gone. */
 export function isOutOf({ characters, foes, fight }: State, id: string): boolean {
   if (fight?.left.includes(id)) return true
   const pc = characters[id]
@@ -66,7 +72,7 @@ export interface FightHeadcount {
   readonly foes: readonly string[]
 }
 
-/** Those of a group who still fight. */
+/** Members of a group who still fight. */
 export const fightHeadcount = (state: State, { characters, foes }: FightGroup): FightHeadcount => ({
   own: characters.filter(id => !isOutOf(state, id)),
   foes: foes.filter(id => !isOutOf(state, id)),
@@ -76,7 +82,9 @@ export function groupOf(state: State, character: string): FightGroup | null {
   return state.fight?.groups.find(group => group.characters.includes(character)) ?? null
 }
 
-/** A foe as a roll meets it: wounds dealt since the round began are told apart from those before it (DAI-NPC-4). */
+/**
+ * A foe as input of a roll. Wounds dealt in this round are separate from earlier ones (DAI-NPC-4).
+ */
 export function opponentIn(
   fight: Pick<Fight, 'mode' | 'dealt'>,
   foe: Foe,
@@ -87,10 +95,10 @@ export function opponentIn(
   return { difficulty, wounds: foe.wounds - dealt, woundsThisRound: dealt }
 }
 
-/** Skills held at 1 or more: what care and maintenance ask for. */
+/** Skills with a score of at least 1, for care and maintenance. */
 export const skillIds = ({ skills }: Character): string[] => skills.map(({ id }) => id)
 
-/** A change to one character; an id that is gone changes nothing. */
+/** Changes one character. An unknown id changes nothing. */
 export function withPc(state: State, id: string, change: (pc: Pc) => Pc): State {
   const pc = state.characters[id]
   return pc ? { ...state, characters: { ...state.characters, [id]: change(pc) } } : state

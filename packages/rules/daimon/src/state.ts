@@ -9,7 +9,10 @@ import type { CareTool } from './data/health.ts'
 import type { Fate } from './docs.ts'
 import type { FoeSheet } from './foe-sheet.ts'
 
-/** Everything the game remembers. Collections by id, so that what an act touched can be told apart. */
+/**
+ * The state of a table. Collections are keyed by id, so that the entries an act changed can be
+ * found.
+ */
 export interface State {
   readonly drafts: Drafts
   readonly characters: Readonly<Record<string, Pc>>
@@ -24,7 +27,7 @@ export interface State {
   readonly events: Readonly<Record<string, NotedEvent>>
   readonly channels: Readonly<Record<string, DaimonChannel>>
   readonly contests: Readonly<Record<string, BindingResult>>
-  /** Care that waits for the word of who leads; absent: nobody ever asked. */
+  /** Care that waits for the leader's decision. Omitted until the first request. */
   readonly careAsked?: Readonly<Record<string, CareRequest>>
 }
 
@@ -40,7 +43,9 @@ export interface CareRequest {
   }
 }
 
-/** Skills of a character are read off the sheet; those of a stranger are told. */
+/**
+ * Skills of a character come from the sheet. Those of another person are supplied by the command.
+ */
 export type CareProvider =
   | { readonly kind: 'self' }
   | { readonly kind: 'pc'; readonly character: string }
@@ -50,12 +55,15 @@ export interface Pc {
   readonly id: string
   readonly seat: SeatId
   readonly character: Character
-  /** Which of ours it is: what we wrote on the sheet is read by everybody in their own language. */
+  /** The id of the preset it came from, so that everybody reads its texts in their own language. */
   readonly ours?: string | undefined
   readonly status: 'active' | 'down' | 'dead' | 'retired'
   readonly fate: Fate | null
   readonly approved: boolean
-  /** Since when untreated serious wounds are counted, and what is left of hours and days; null: nothing worsens. */
+  /**
+   * The start of the count of untreated serious wounds, with remaining hours and days. Null if
+   * nothing worsens.
+   */
   readonly worsening: Worsening | null
   readonly granted: Readonly<Record<string, boolean>>
   readonly movements: readonly ReserveMovement[]
@@ -80,13 +88,16 @@ export interface Foe extends FoeSheet {
   readonly name: string
   readonly wounds: number
   readonly defeated: boolean
-  /** Players know that it is there; a foe prepared for later is the Master's alone. */
+  /** Players know that it exists. A foe prepared for later is visible only to the Master. */
   readonly seen: boolean
-  /** Its figures are open to all. */
+  /** Everybody may read its figures. */
   readonly open: boolean
   readonly handedTo: SeatId | null
   readonly sheet: Character | null
-  /** Which of ours it is: read by everybody in their own language, but for what somebody typed over it. */
+  /**
+   * The id of the preset it came from, so that everybody reads it in their own language, except
+   * edited texts.
+   */
   readonly ours?: string | undefined
 }
 
@@ -103,7 +114,7 @@ export interface Fight {
   readonly melee: boolean
   readonly round: number
   readonly groups: readonly FightGroup[]
-  /** Who is out of it: fled, surrendered, taken. */
+  /** Fighters who are out: fled, surrendered or taken. */
   readonly left: readonly string[]
   /** Wounds of each character when the round began (DAI-WOUND-4). */
   readonly startWounds: Readonly<Record<string, number>>
@@ -111,7 +122,7 @@ export interface Fight {
   readonly dealt: Readonly<Record<string, number>>
   readonly exchanges: readonly Exchange[]
   readonly toAssign: PendingWounds | null
-  /** Items used in it, by character: marked once when it ends (DAI-TABLE-6). */
+  /** Items used in it, by character, marked once when it ends (DAI-TABLE-6). */
   readonly used: Readonly<Record<string, readonly string[]>>
 }
 
@@ -137,7 +148,9 @@ export interface PendingWounds {
 export interface Scene {
   readonly enrichments: readonly SeatId[]
   readonly strategicUsed: boolean
-  /** Enhancements (and weapons outside a fight) used in it, by character: marked once when it ends. */
+  /**
+   * Enhancements (and weapons outside a fight) used in it, by character, marked once when it ends.
+   */
   readonly used: Readonly<Record<string, readonly string[]>>
 }
 
@@ -167,7 +180,7 @@ export interface OracleQuestion {
   readonly scene: number
 }
 
-/** A cell as it was drawn or picked, or words of somebody's own in its place. */
+/** A drawn or picked cell, or a player's own words instead. */
 export type OracleFacet =
   | { readonly origin: 'rolled' | 'picked'; readonly drawn: OracleDraw }
   | { readonly origin: 'written'; readonly table: number; readonly text: string }
@@ -185,7 +198,7 @@ export interface DaimonChannel {
     readonly from: SeatId
     readonly text: string
     readonly scene: number
-    /** Who led when it was said; absent: said before this was kept. */
+    /** The leader when it was said. Missing in older lines. */
     readonly led?: SeatId | null
   }[]
 }
@@ -195,7 +208,7 @@ export interface Approach {
   readonly skill: string | null
 }
 
-/** A contest whose result still stands (DAI-CONTEST-10). */
+/** A contest whose result is still binding (DAI-CONTEST-10). */
 export interface BindingResult {
   readonly id: string
   readonly winner: string | null

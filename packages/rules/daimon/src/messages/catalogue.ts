@@ -3,7 +3,7 @@ import { oracleTables } from '../data/oracle.ts'
 import { learnableSkills } from '../data/skills.ts'
 import { oracleTableName, SKILL_KIND_NAMES, skillName } from './names.ts'
 
-/** What screens of this game let people pick: skills of the book, tables of the Oracle and their cells. */
+/** Lists for the screens of this game: skills of the book, tables of the Oracle and their cells. */
 export const catalogue: Readonly<Record<string, readonly CatalogueRow[]>> = {
   skills: learnableSkills.map(({ id, kind }) => ({
     value: id,
@@ -19,7 +19,7 @@ export const catalogue: Readonly<Record<string, readonly CatalogueRow[]>> = {
   ),
 }
 
-/** Row by row: `3-5` is the third row, fifth column; table 0 has rows alone. */
+/** Cell ids: `3-5` is the third row, fifth column. Table 0 has only rows. */
 function cellsOf({ grid, rows }: (typeof oracleTables.tables)[number]): readonly CatalogueRow[] {
   if (grid === undefined)
     return (rows ?? []).map(({ die, it, en }) => ({ value: String(die), label: { it, en } }))

@@ -2,7 +2,7 @@ import { count, label, same } from '@mastro/core'
 import type { Change, Label, Line, TableInfo } from '@mastro/core'
 import { seatName } from '../selectors.ts'
 
-/** The name of whoever leads, or the role itself where nobody does. */
+/** The name of the Master's seat, or the title if there is no Master. */
 export const masterName = (table: TableInfo): Label =>
   table.master === null ? label('Il Master', 'The Master') : same(seatName(table, table.master))
 
@@ -41,8 +41,8 @@ export const woundCount = (n: number): Label =>
 export const pointCount = (n: number): Label =>
   count(n, label('punto', 'point'), label('punti', 'points'))
 
-/** Where a sentence has nothing to add. */
+/** An empty part of a sentence. */
 export const NO_TEXT: Label = same('')
 
-/** Only whoever leads reads it. */
+/** A line that only the leader reads. */
 export const FOR_MASTER = { audience: { master: true } } as const

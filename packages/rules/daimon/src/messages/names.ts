@@ -15,14 +15,17 @@ import { traitsTable, type ModifierTarget, type ThirdTraitKind } from '../data/t
 import { PENALTY_IDEAS } from '../characters/creation/ideas.ts'
 import { isCustom, rowOf } from '../characters/skill-ids.ts'
 
-/** Words for every id of the book's tables. Names on a sheet are free text: known ones are translated, others stay. */
+/**
+ * Labels for every id of the book's tables. Names on a sheet are free text: known ones are
+ * translated, others are unchanged.
+ */
 
 const only = ({ it, en }: Label): Label => ({ it, en })
 
 export const characteristicName = (id: Parameters<typeof characteristicLabel>[0]) =>
   only(characteristicLabel(id))
 
-/** What our own people do a skill with; what a player wrote stays as it was written. */
+/** Details of preset characters' skills. A player's own details are not translated. */
 const OWN_DETAILS: Readonly<Record<string, Label>> = {
   martello: label('martello', 'hammer'),
   pugilato: label('pugilato', 'boxing'),
@@ -52,7 +55,7 @@ const sentence = (id: string) => {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** What a modifier or a bonus is on. */
+/** The name of a modifier's or bonus's target. */
 export function targetName({ on, id }: { on: ModifierTarget; id: string }): Label {
   return on === 'characteristic' && isCharacteristic(id) ? characteristicName(id) : skillName(id)
 }
@@ -62,14 +65,14 @@ export const SKILL_KIND_NAMES: Readonly<Record<SkillKind, Label>> = {
   specific: label('Specifica', 'Specific'),
 }
 
-/** A name of the book's lists in both languages; a name of one's own stays as it is written. */
+/** A name of the book's lists in both languages. Any other name as it was written. */
 function translated(rows: readonly Label[]): (name: string) => Label {
   const byWord = new Map<string, Label>()
   for (const row of rows) {
     if (!byWord.has(row.it.toLowerCase())) byWord.set(row.it.toLowerCase(), only(row))
     if (!byWord.has(row.en.toLowerCase())) byWord.set(row.en.toLowerCase(), only(row))
   }
-  return name => byWord.get(name.toLowerCase().replaceAll("'", '’')) ?? same(name) // as tables wrote it before
+  return name => byWord.get(name.toLowerCase().replaceAll("'", '’')) ?? same(name) // older tables contain the straight apostrophe
 }
 
 const socialRows = socialTable.socialClasses.flatMap(({ table }) => table ?? [])

@@ -1,6 +1,6 @@
 import { label } from '@mastro/core'
 
-/** Where what can be done is found. */
+/** Groups that offers are listed under. */
 export const GROUPS = {
   test: label('Prove', 'Tests'),
   contest: label('Confronti', 'Contests'),

@@ -6,7 +6,7 @@ const YES_NO: Readonly<Record<string, Label>> = {
   false: label('no', 'no'),
 }
 
-/** Words for each position of each toggle. */
+/** Labels for each value of each option. */
 const VALUES: Readonly<Record<string, Readonly<Record<string, Label>>>> = {
   classTraitDice: {
     each: label('uno per ogni Classe e Tratto', 'one for each class and trait'),
@@ -83,7 +83,7 @@ const VALUES: Readonly<Record<string, Readonly<Record<string, Label>>>> = {
   },
 }
 
-/** Section 16 for the table's settings. */
+/** Section 16 as table options. */
 export const optionSpecs: readonly OptionSpec[] = optionsTable.options.map(option => ({
   id: option.id,
   label: { it: option.it, en: option.en },

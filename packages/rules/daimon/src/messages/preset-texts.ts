@@ -21,13 +21,13 @@ const written: readonly Label[] = [
   ...DAIMON_IDEAS.flatMap(({ description, traits }) => [description, ...traits]),
   ...PEOPLE.flatMap(wordsOf),
 ]
-/** A sheet keeps the words of one language: those of the page it was made on. */
+/** A sheet stores texts in one language: that of the page where it was created. */
 const byEither: ReadonlyMap<string, Label> = new Map([
   ...written.map(text => [text.en, text] as const),
   ...written.map(text => [text.it, text] as const),
 ])
 
-/** Words that we wrote are read in both languages; those of a player stay as they were written. */
+/** Built-in texts are shown in both languages. A player's texts are unchanged. */
 export function presetText(text: string): Label {
   return byEither.get(text) ?? byEither.get(text.replaceAll("'", '’')) ?? same(text)
 }

@@ -3,14 +3,14 @@ import { PURCHASES } from '../data/evolution.ts'
 import { GAIN_REASONS, SPEND_REASONS, type GainReason, type SpendReason } from '../data/reserve.ts'
 import { gainName, purchaseName, spendName } from './names.ts'
 
-/** Movements of the reserve that are no award and no price of the book's list. */
+/** Reserve movements that are neither awards nor prices of the book's list. */
 const MOVEMENT_NAMES: Readonly<Record<string, Label>> = {
   roll: label('Dadi messi in un tiro', 'Dice put into a roll'),
   stake: label('Puntata di una escalation', 'Bid in an escalation'),
   correction: label('Correzione del Master', 'Correction by the Master'),
 }
 
-/** Why dice of a reserve moved. */
+/** The reason of a reserve movement. */
 export function movementLabel(reason: string): Label {
   const gain = GAIN_REASONS.find(known => known === reason)
   if (gain) return gainName(gain)
@@ -18,7 +18,7 @@ export function movementLabel(reason: string): Label {
   return spend ? spendName(spend) : (MOVEMENT_NAMES[reason] ?? same(reason))
 }
 
-/** What was bought with evolution. */
+/** The kind of an evolution purchase. */
 export function purchaseLabel(type: string): Label {
   const known = PURCHASES.find(purchase => purchase === type)
   return known ? purchaseName(known) : same(type)
@@ -56,7 +56,7 @@ const OTHER_RULE: Readonly<Record<string, string>> = {
 }
 
 export const ruleOfMovement = (reason: string): string =>
-  AWARD_RULE[reason as GainReason] ?? // a reason of another kind finds nothing here
+  AWARD_RULE[reason as GainReason] ?? // safe: a reason of another kind finds no entry
   PRICE_RULE[reason as SpendReason] ??
   OTHER_RULE[reason] ??
   'DAI-RESERVE-1'

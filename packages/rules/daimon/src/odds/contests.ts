@@ -25,7 +25,9 @@ export function contestOdds(input: ContestInput): Result<ContestOdds> {
   )
 }
 
-/** DAI-ESC-6: who withdraws cannot win; a sole insister has won without a roll. */
+/**
+ * DAI-ESC-6: a contender who withdraws cannot win. A single one who insists wins without a roll.
+ */
 export function escalationOdds(input: EscalationInput): Result<ContestOdds> {
   const refused = checkEscalation(input)
   if (refused) return refused

@@ -8,13 +8,15 @@ export function marginsOf(dice: number, target: number): Dist {
   return mapDist(poolSuccesses(dice), n => n - target)
 }
 
-/** Chances of a figure that follows from the margin: index = the figure, up to the largest that can fall. */
+/**
+ * Chances of a value derived from the margin. The index is the value, up to the largest possible.
+ */
 export function chancesOf(margins: Dist, figure: (margin: number) => number): readonly number[] {
   const { min, p } = mapDist(margins, figure)
   return [...Array.from({ length: min }, () => 0), ...p]
 }
 
-/** The chance that something that follows from the margin is true. */
+/** The chance of a condition on the margin. */
 export function chanceThat(margins: Dist, holds: (margin: number) => boolean): number {
   return margins.p.reduce((sum, p, i) => (holds(margins.min + i) ? sum + p : sum), 0)
 }

@@ -13,8 +13,8 @@ import { combatRoundOdds, rangedShotOdds, testOdds } from './tests.ts'
 const oddsInput = s.map(s.unknown())
 
 /**
- * `odds`: the name of a rolling op in `of`, beside that op's own fields. The fields are checked by the op's own schema
- * and checks, so the answers, codes and paths are the op's.
+ * `odds` takes the name of a rolling operation in `of`, next to that operation's fields. They are
+ * checked by its own schema and rules, so codes and paths are the same.
  */
 export function oddsOp(acts: Ops): Op {
   const known: Readonly<Record<string, (rest: unknown) => Result<unknown>>> = {
@@ -43,16 +43,16 @@ function reading<S extends s.Schema>(schema: S, odds: (input: s.Infer<S>) => Res
   }
 }
 
-/** Odds that do not depend on the input: the act itself says whether the input is legal. */
+/** Odds that do not depend on the input. The operation itself is run to check the input. */
 function checkedBy(act: Op | undefined, odds: () => unknown) {
   return (rest: unknown): Result<unknown> => {
     if (act === undefined) return refuse('invalid-request', 'input.of')
     const parsed = s.parse(act.input, rest)
     if (!parsed.ok) return parsed
-    const checked = act.run(parsed.value as never, ONES) // parsed by this very act's schema
+    const checked = act.run(parsed.value as never, ONES) // safe: parsed by the schema of the same operation
     return checked.ok ? ok(odds()) : checked
   }
 }
 
-/** Dice whose faces do not matter. */
+/** Dice for a run whose result is ignored. */
 const ONES: Dice = { roll: () => 1 }

@@ -8,7 +8,10 @@ export interface OracleOdds {
   readonly yes?: number
 }
 
-/** One numbered table: equal labels added up, the selector die included unless the Master goes straight to one. */
+/**
+ * One numbered table. Equal labels are added up. The selector die is included unless the Master
+ * picks a table directly.
+ */
 export function oracleOdds(input: OracleInput): Result<OracleOdds> {
   const { table, bundle, direct, options } = input
   if (!options.useOracle) return refuse('disabled-by-options', 'input.options.useOracle')
@@ -23,7 +26,7 @@ export function oracleOdds(input: OracleInput): Result<OracleOdds> {
   return ok({ results: shares(read.flatMap(cellLabels)) })
 }
 
-/** The top die among equals is fair: every candidate has the same chance, ties thrown again or not. */
+/** Ties for the highest die are decided fairly, so every candidate has the same chance. */
 export function electMasterOdds(
   input: ElectMasterInput,
 ): Result<{ readonly chance: Readonly<Record<string, number>> }> {
@@ -37,12 +40,15 @@ export function electMasterOdds(
   return ok({ chance: Object.fromEntries(chances) })
 }
 
-/** DAI-CREATE-2: six dice, one point for each that succeeds. */
+/** DAI-CREATE-2: six dice, one point for each success. */
 export function characteristicsOdds() {
   return { expectedBonus: 3, distribution: [...successes(6, 1 / 2).p] }
 }
 
-/** DAI-CREATE-4/11/19: one die for each of the two classes, read as their difference and as the higher. */
+/**
+ * DAI-CREATE-4/11/19: one die for each of the two classes, as their difference and as the higher
+ * one.
+ */
 export function backgroundOdds() {
   const rise = sumOf(
     die(6),
@@ -72,7 +78,7 @@ function cellLabels(table: number): readonly string[] {
   return (oracleTable(table).grid ?? []).flat().map(({ it }) => it)
 }
 
-/** Each entry of the list is as likely as any other. */
+/** Every entry of the list has the same chance. */
 function shares(labels: readonly string[]): Readonly<Record<string, number>> {
   const counts = new Map<string, number>()
   for (const label of labels) counts.set(label, (counts.get(label) ?? 0) + 1)

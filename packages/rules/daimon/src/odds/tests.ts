@@ -21,7 +21,7 @@ export function testOdds(input: TestInput): Result<TestOdds> {
   return built.ok ? ok(oddsAgainst(built.value.total, input.target)) : built
 }
 
-/** So many dice against a target. */
+/** A number of dice against a target. */
 export function oddsAgainst(total: number, target: number): TestOdds {
   const margins = marginsOf(total, target)
   return {
@@ -35,7 +35,9 @@ export function oddsAgainst(total: number, target: number): TestOdds {
   }
 }
 
-/** The chance of so many successes or more, remembered: odds on a slip ask for it many times over. */
+/**
+ * The chance of at least this many successes, memoized because a slip's odds need it many times.
+ */
 export function chanceOfAtLeast(total: number, target: number): number {
   const tails = (knownTails[total] ??= tailsOf(poolSuccesses(total)))
   return target <= 0 ? 1 : (tails[target] ?? 0)
@@ -55,7 +57,7 @@ export interface CombatRoundOdds {
   readonly opponentDefeated: number
 }
 
-/** Reads every figure through `roundEffects`, the act's own. */
+/** Derives every figure with the operation's own `roundEffects`. */
 export function combatRoundOdds(input: CombatRoundInput): Result<CombatRoundOdds> {
   const ready = prepareRound(input)
   if (!ready.ok) return ready

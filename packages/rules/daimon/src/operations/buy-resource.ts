@@ -24,7 +24,7 @@ export interface BuyResourceOutput {
   readonly fell: boolean
 }
 
-/** DAI-SOCIAL-8: means of this class are not tracked. */
+/** DAI-SOCIAL-8: resources of this class are not tracked. */
 export const UNTRACKED_CLASS = 7
 export const RESOURCES_MAX = 6
 

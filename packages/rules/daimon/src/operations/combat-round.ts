@@ -55,7 +55,7 @@ export interface CombatRoundOutput {
   readonly helpersAfter: Readonly<Record<string, number>>
 }
 
-/** DAI-COMBAT-1: one PC's test of one round. Dice: neutral, reserve, help. */
+/** DAI-COMBAT-1: one character's test of one round. Dice: neutral, reserve, help. */
 export function combatRound(input: CombatRoundInput, dice: Dice): Result<CombatRoundOutput> {
   const ready = prepareRound(input)
   if (!ready.ok) return ready
@@ -65,7 +65,7 @@ export function combatRound(input: CombatRoundInput, dice: Dice): Result<CombatR
   return ok({ ...rolled, difficulty, ...effects })
 }
 
-/** Every check, then the pool and the difficulty it faces. */
+/** Runs every check, then builds the pool and the difficulty it faces. */
 export function prepareRound(
   input: CombatRoundInput,
 ): Result<{ readonly pool: Pool; readonly difficulty: number }> {
@@ -89,7 +89,7 @@ type RoundEffects = Pick<
   | 'fightOver'
 >
 
-/** What a margin does in this round; the odds read the very same function. */
+/** The effects of a margin in this round, shared with the odds. */
 export function roundEffects(input: CombatRoundInput, margin: number): RoundEffects {
   const narrator = narratorOf(margin)
   const woundsTaken = takenBy(input, margin)
@@ -115,7 +115,7 @@ export function narratorOf(margin: number): Narrator {
   return margin < 0 && margin > -EXCEPTIONAL_FROM ? 'player' : 'master'
 }
 
-/** DAI-NPC-3: 1 less with a wound, 2 less in all past half; never below 1. */
+/** DAI-NPC-3: 1 less with a wound, 2 less in all past half, never below 1. */
 function fallenDifficulty(
   difficulty: number,
   wounds: number,
@@ -126,7 +126,10 @@ function fallenDifficulty(
   return Math.max(1, difficulty - drop)
 }
 
-/** What a roll against it faces. DAI-NPC-4: wounds of this same round count only with `immediate`. */
+/**
+ * The difficulty of a roll against it. DAI-NPC-4: wounds of the same round count only with
+ * `immediate`.
+ */
 export function effectiveDifficulty({
   mode,
   opponent,
@@ -166,7 +169,9 @@ function opponentAfter(
   }
 }
 
-/** DAI-COMBAT-4: a failed single round is lost; in several rounds only who is down is. */
+/**
+ * DAI-COMBAT-4: a failed single round is lost. In several rounds, only a downed character has lost.
+ */
 function beaten({ mode }: CombatRoundInput, margin: number, { down }: Health): 'character' | null {
   return (mode === 'single' ? margin < 0 : down) ? 'character' : null
 }

@@ -98,7 +98,10 @@ export function contestPools(input: ContestInput): Result<readonly Pool[]> {
   )
 }
 
-/** Shared with `escalation`: unique ids, a fight is between two, strategy and gear belong to fights. */
+/**
+ * Shared with `escalation`: unique ids, two contenders in a fight, strategy and gear only in
+ * fights.
+ */
 export function checkContenders(
   contenders: readonly {
     readonly id: string
@@ -139,7 +142,7 @@ export interface ContestResult {
   readonly tied: readonly string[]
 }
 
-/** DAI-CONTEST-5/7: a sole first place wins by its lead; a shared one is a stalemate. */
+/** DAI-CONTEST-5/7: a sole first place wins by its lead. A shared one is a stalemate. */
 export function contestResultOf(
   ranking: readonly (readonly string[])[],
   successes: (id: string) => number,

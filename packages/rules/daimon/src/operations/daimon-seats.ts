@@ -9,7 +9,7 @@ const seat = s.object({
   hasCharacter: s.withDefault(s.bool(), true),
   hasDaimon: s.withDefault(s.bool(), true),
 })
-/** It takes two characters for a dàimon to have a voice. */
+/** Voices need at least two characters. */
 const seatsInput = s.refine(s.list(seat), seats =>
   seats.filter(({ hasCharacter }) => hasCharacter).length < 2
     ? { path: [], code: 'out-of-range' }
@@ -25,14 +25,17 @@ export interface DaimonSeatsOutput {
   readonly voices: Readonly<Record<string, string>>
 }
 
-/** DAI-DAIMON-3, DAI-TABLE-2: the next seat with a character is to the right and gives the voice. */
+/**
+ * DAI-DAIMON-3, DAI-TABLE-2: each dàimon is voiced by the next seat to the right that has a
+ * character.
+ */
 export function daimonSeats({ seats }: DaimonSeatsInput): Result<DaimonSeatsOutput> {
   const repeated = firstDuplicate(seats)
   if (repeated >= 0) return refuse('duplicate-id', `input.seats[${repeated}].id`)
   return ok(voicesOf(seats))
 }
 
-/** Needs two characters; seats without one neither own nor voice. */
+/** Needs two characters. Seats without one neither own nor voice a dàimon. */
 export function voicesOf(seats: readonly DaimonSeat[]): DaimonSeatsOutput {
   const playing = seats.filter(({ hasCharacter }) => hasCharacter)
   const pairs = playing.flatMap((owner, k) =>

@@ -44,7 +44,10 @@ export interface ElectMasterOutput {
 
 const { claimCost, keepCost } = masterTable.rotation
 
-/** DAI-MASTER-2/3. Dice: one per candidate in list order, again for those tied at the top; none for a sole one. */
+/**
+ * DAI-MASTER-2/3. Dice: one per candidate in list order, again for those tied at the top. None for
+ * a single candidate.
+ */
 export function electMaster(input: ElectMasterInput, dice: Dice): Result<ElectMasterOutput> {
   const field = candidatesOf(input)
   if (!field.ok) return field
@@ -71,11 +74,11 @@ const SOLE = { token: 'sole', bid: 'bid', keep: 'keep' } as const
 export interface ElectionField {
   readonly candidates: readonly string[]
   readonly refilled: boolean
-  /** How they got in: by their token (or first-Master turn), by a bid, by keeping the role. */
+  /** Why they are candidates: by token (or first-Master turn), by a bid, or by keeping the role. */
   readonly entered: keyof typeof SOLE
 }
 
-/** Every check, then who may be elected. */
+/** Runs every check and lists the candidates. */
 export function candidatesOf(input: ElectMasterInput): Result<ElectionField> {
   const refused = checkElection(input) ?? checkBids(input)
   if (refused) return refused
@@ -93,7 +96,7 @@ function checkElection({ players, outgoing, options }: ElectMasterInput): Refuse
   return null
 }
 
-/** DAI-MASTER-6/7/8: bids and keeping, as the phase allows them. */
+/** DAI-MASTER-6/7/8: checks bids and keeping in this phase. */
 function checkBids(input: ElectMasterInput): Refused | null {
   const { phase, players, keep, quietScene, outgoing } = input
   const bidder = players.findIndex(({ bid }) => bid)
@@ -118,7 +121,7 @@ function checkBidders({ players, outgoing, options }: ElectMasterInput): Refused
   return null
 }
 
-/** DAI-MASTER-2: those who have not opened a session yet; when all have, everybody again. */
+/** DAI-MASTER-2: players who have not opened a session yet. If all have, everybody again. */
 function firstMasterField(players: readonly Candidate[]): ElectionField {
   const fresh = players.filter(({ wasFirstMaster }) => !wasFirstMaster)
   const refilled = fresh.length === 0
@@ -126,12 +129,15 @@ function firstMasterField(players: readonly Candidate[]): ElectionField {
 }
 
 const keptField = ({ outgoing }: ElectMasterInput): ElectionField => ({
-  candidates: outgoing === null ? [] : [outgoing], // never null: the schema asks for it
+  candidates: outgoing === null ? [] : [outgoing], // safe: the schema requires it here
   refilled: false,
   entered: 'keep',
 })
 
-/** DAI-MASTER-4/5/6: bidders alone; else token holders; else a new round of tokens, without the outgoing Master. */
+/**
+ * DAI-MASTER-4/5/6: only bidders, else token holders, else a new round of tokens without the
+ * outgoing Master.
+ */
 function sceneField({ players, outgoing, options }: ElectMasterInput): ElectionField {
   const bidders = players.filter(({ bid }) => bid)
   if (bidders.length > 0) return { candidates: ids(bidders), refilled: false, entered: 'bid' }

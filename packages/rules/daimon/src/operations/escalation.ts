@@ -46,7 +46,9 @@ export interface EscalationOutput {
   readonly results: Readonly<Record<string, EscalationSide>>
 }
 
-/** DAI-ESC-3. Dice: the stakes of those who insist, in list order; none if fewer than two insist. */
+/**
+ * DAI-ESC-3. Dice: the stakes of those who insist, in list order. None if fewer than two insist.
+ */
 export function escalation(input: EscalationInput, dice: Dice): Result<EscalationOutput> {
   const refused = checkEscalation(input)
   if (refused) return refused
@@ -76,7 +78,10 @@ export function checkEscalation({ contenders, fight }: EscalationInput) {
   return null
 }
 
-/** DAI-ESC-6: a sole insister wins and keeps the stake; nobody insisting accepts the stalemate. */
+/**
+ * DAI-ESC-6: a single contender who insists wins and keeps the stake. If nobody insists, the
+ * stalemate is accepted.
+ */
 function unrolled(input: EscalationInput, winner: Staker | undefined): EscalationOutput {
   const results = input.contenders.map(contender => {
     const outcome = contender === winner ? ('winner' as const) : ('conceded' as const)

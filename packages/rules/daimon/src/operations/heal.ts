@@ -5,7 +5,7 @@ import { beyondMax, health, severityOf } from './health.ts'
 
 const PROVIDER_KINDS = ['self', 'pc', 'npc'] as const
 
-/** Whoever cares for somebody, or for their things. */
+/** Who treats wounds or maintains equipment. */
 export const provider = s.withDefault(
   s.nullable(
     s.object({
@@ -62,7 +62,7 @@ export function heal(input: HealInput): Result<HealOutput> {
   })
 }
 
-/** DAI-HEAL-2/3/4: outside a hospital it takes a carer with the skill and the tools. */
+/** DAI-HEAL-2/3/4: outside a hospital, a carer with the skill and the tools is required. */
 function checkField(input: HealInput, severity: Severity): Refused | null {
   const { patient, carer, tools } = input
   if (carer === null) return refuse('provider-required', 'input.carer')
@@ -75,7 +75,7 @@ function checkField(input: HealInput, severity: Severity): Refused | null {
   return hasTools(tools, severity) ? null : refuse('tools-insufficient', 'input.tools')
 }
 
-/** Tools are listed from the least to the best: a better one does what a lesser one does. */
+/** Tools are listed from worst to best. A better one replaces a lesser one. */
 function hasTools(tools: HealInput['tools'], severity: Severity): boolean {
   const { light, serious } = healthTable.fieldTools
   const needed = severity === 'serious' ? serious : light

@@ -16,7 +16,7 @@ export interface MasterRewardOutput extends Gain {
   readonly no: number
 }
 
-/** DAI-MASTER-14: more yes than no among the votes cast, the Master's own excluded. */
+/** DAI-MASTER-14: more yes than no votes, without the Master's own. */
 export function masterReward({ master, votes }: MasterRewardInput): Result<MasterRewardOutput> {
   const cast = Object.values(votes)
   if (cast.length === 0) return refuse('vote-invalid', 'input.votes')

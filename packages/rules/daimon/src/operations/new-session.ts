@@ -4,7 +4,7 @@ import { options } from '../options.ts'
 import { firstDuplicate } from './first-duplicate.ts'
 import { gain, type Gain } from './reserve.ts'
 
-/** `new-session` and `new-adventure` ask for the same thing. */
+/** The common input of `new-session` and `new-adventure`. */
 export const playersInput = s.object({
   players: s.list(s.object({ id: s.name(), reserve: s.int(0, 7) }), 1),
   options,

@@ -41,7 +41,10 @@ export interface Cell {
 export type OracleDraw = YesNo | Cell
 export type OracleOutput = OracleDraw | { readonly results: readonly Cell[] }
 
-/** DAI-ORACLE-1. Dice: table die (random), extra dice in the order printed, row, column, then a tone die asked for. */
+/**
+ * DAI-ORACLE-1. Dice: table die (random), extra dice in the order printed, row, column, then the
+ * tone die if requested.
+ */
 export function oracle(input: OracleInput, dice: Dice): Result<OracleOutput> {
   const { table, bundle, options } = input
   if (!options.useOracle) return refuse('disabled-by-options', 'input.options.useOracle')
@@ -53,7 +56,7 @@ export const isAdjectives = (table: unknown) => table === 3 || table === 4
 
 type Reading = Pick<OracleInput, 'direct' | 'tone'>
 
-/** One numbered table, complete with its extra dice. */
+/** One numbered table, including its extra dice. */
 export function draw(asked: number, reading: Reading, dice: Dice): OracleDraw {
   return asked === 0 ? drawYesNo(reading, dice) : drawCell(asked, reading, dice)
 }
@@ -66,7 +69,7 @@ function drawYesNo({ tone }: Reading, dice: Dice): YesNo {
   return tone === 'always' ? { ...drawn, tone: doubt(dice) } : drawn
 }
 
-/** DAI-ORACLE-4…8. `place` is the row and column of an earlier table, where the two are shared. */
+/** DAI-ORACLE-4…8. `place` is the row and column of an earlier table, if the two are shared. */
 function drawCell(
   asked: number,
   { direct, tone }: Reading,
@@ -81,7 +84,10 @@ function drawCell(
   return tone === 'always' && !hasTone(table) ? { ...cell, tone: doubt(dice) } : cell
 }
 
-/** DAI-ORACLE-9: two pairs of tables; with `shared` the second of a pair repeats row and column of the first. */
+/**
+ * DAI-ORACLE-9: two pairs of tables. With `shared` the second of a pair repeats row and column of
+ * the first.
+ */
 function drawBundle(bundle: Bundle, input: OracleInput, dice: Dice): readonly Cell[] {
   const { tables } = oracleTables.startBundles.find(({ id }) => id === bundle)!
   const shared = input.options.oracleStartRoll === 'shared'
@@ -93,7 +99,7 @@ function drawBundle(bundle: Bundle, input: OracleInput, dice: Dice): readonly Ce
   return cells
 }
 
-/** The dice printed above a table, the selector excepted. */
+/** The dice printed above a table, except the selector. */
 function extraDice(
   table: number,
   tone: OracleInput['tone'],

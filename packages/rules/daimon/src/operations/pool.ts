@@ -21,7 +21,10 @@ const reserveShape = s.object({ available: s.int(0, 7), spend: s.withDefault(s.i
 export const reserveInput = s.withDefault(reserveShape, () => ({ available: 0, spend: 0 }))
 export type ReserveInput = s.Infer<typeof reserveInput>
 
-/** The book sets no limit under `one-per-helper`; ours is far beyond any table and keeps every pool within exact odds. */
+/**
+ * The book has no limit for `one-per-helper`. This one is never reached in play and keeps exact
+ * odds possible.
+ */
 const MOST_HELPERS = 100
 
 export const helpersInput = s.withDefault(
@@ -72,14 +75,14 @@ export interface SourceDice {
 }
 export interface Pool {
   readonly sources: readonly SourceDice[]
-  /** The sum before reserve and help; may be negative. */
+  /** The sum before reserve and help, which may be negative. */
   readonly neutral: number
   readonly total: number
   readonly floored: boolean
   readonly roll: { readonly neutral: number; readonly reserve: number; readonly help: number }
 }
 
-/** What a pool is made of, once gear and numbers have become dice. */
+/** The parts of a pool, after gear and numbers are converted to dice. */
 export interface PoolParts {
   readonly pool: PoolInput
   readonly health?: HealthInput | undefined
@@ -96,7 +99,10 @@ export function dicePool(input: DicePoolInput): Result<Pool> {
   return buildPool({ ...input, gearDice: gearDice(input) }, 'input')
 }
 
-/** Checks, in the order of `dice-pool`, then the breakdown. `at` is where these parts stand in the request. */
+/**
+ * Runs the checks in the order of `dice-pool`, then computes the breakdown. `at` is the path of
+ * these parts in the request.
+ */
 export function buildPool(parts: PoolParts, at: string): Result<Pool> {
   const refused = checkPool(parts, at)
   return refused ?? ok(poolOf(parts))
@@ -114,7 +120,7 @@ export function checkPool(parts: PoolParts, at: string) {
   return null
 }
 
-/** DAI-DICE-7/8/9: sources in order, the floor on the grand total, the three groups of dice. */
+/** DAI-DICE-7/8/9: sources in order, the minimum for the total, the three groups of dice. */
 export function poolOf(parts: PoolParts): Pool {
   const dice = diceBySource(parts)
   const sources = POOL_SOURCES.map(source => ({ source, dice: dice[source] })).filter(
@@ -152,11 +158,11 @@ function diceBySource(parts: PoolParts): Readonly<Record<PoolSource, number>> {
     strategy: strategyRow(parts.strategy ?? 'none').dice, // DAI-MOD-5/6
     wounds: parts.health ? health(parts.health.power, parts.health.wounds, options).penalty : 0,
     reserve: parts.reserve.spend,
-    help: parts.helpers.length, // one die from each helper let in
+    help: parts.helpers.length, // one die from each accepted helper
   }
 }
 
-/** DAI-GEAR-2: own total less the opponent's; no gear on either side, no dice. */
+/** DAI-GEAR-2: own total minus the opponent's. Without gear on either side, no dice. */
 export function gearDice(input: {
   readonly gear?: Gear | undefined
   readonly foeGear?: FoeGear | undefined
@@ -166,7 +172,7 @@ export function gearDice(input: {
   return (gear ? gearTotal(gear, melee) : 0) - (foeGear ? gearTotal(foeGear, melee) : 0)
 }
 
-/** DAI-GEAR-2/3/4: shields in close combat only; an item with all its marks counts nothing. */
+/** DAI-GEAR-2/3/4: shields only in close combat. An exhausted item counts nothing. */
 export function gearTotal(gear: FoeGear & Partial<Gear>, melee: boolean): number {
   const works = (marks: number | undefined) => (marks ?? 0) < MARKS
   const shield = gear.shield && melee && works(gear.shieldMarks) ? 1 : 0

@@ -22,7 +22,7 @@ export interface RangedShotOutput extends TestOutput {
   readonly woundsTaken: number
 }
 
-/** DAI-RANGED-1. Dice: neutral, reserve, help; rolled even against target 0 (DAI-RANGED-6). */
+/** DAI-RANGED-1. Dice: neutral, reserve, help. Rolled even against target 0 (DAI-RANGED-6). */
 export function rangedShot(input: RangedShotInput, dice: Dice): Result<RangedShotOutput> {
   const ready = prepareShot(input)
   if (!ready.ok) return ready
@@ -43,7 +43,7 @@ export function prepareShot(
   const built = buildPool({ ...input, gearDice: shotDice(input) }, 'input')
   if (!built.ok) return built
   const { distance, size } = input
-  // DAI-RANGED-1: the place in each list is what it adds to the target.
+  // DAI-RANGED-1: the index in each list is what it adds to the target.
   const base = DISTANCES.indexOf(distance) + SIZES.indexOf(size)
   const armour = input.options.rangedArmour === 'target' ? armourEdge(input) : 0
   return ok({ pool: built.value, target: Math.max(0, base + armour) })
@@ -60,7 +60,7 @@ type Armoured = Pick<RangedShotInput, 'targetArmour' | 'weapon' | 'options'>
 export const shotDice = (shot: Armoured): number =>
   shot.options.rangedArmour === 'dice' ? 0 - armourEdge(shot) : 0
 
-/** DAI-RANGED-2: armour against weapon, only where there is armour. */
+/** DAI-RANGED-2: armour against weapon, only if there is armour. */
 function armourEdge({ targetArmour, weapon }: Armoured): number {
   return targetArmour === 0 ? 0 : targetArmour - weapon
 }

@@ -33,7 +33,7 @@ export interface RematchOutput {
   readonly reason: RematchReason
 }
 
-/** DAI-CONTEST-10/11: may the contest be fought again? The first reason that matches. */
+/** DAI-CONTEST-10/11: whether the contest can be repeated, with the first reason that applies. */
 export function rematch(input: RematchInput): Result<RematchOutput> {
   const reason = reasonFor(input)
   return ok({ allowed: reason === 'cooldown-over' || reason === 'new-strategy', reason })
@@ -52,7 +52,7 @@ function reasonFor(input: RematchInput): RematchReason {
   return proposal.distinctGoal ? 'new-strategy' : 'goal-overlaps'
 }
 
-/** Both must differ; no skill twice counts as different. */
+/** Both must differ. Without a skill in either contest, the skill counts as different. */
 function isNewApproach({ previous, proposal }: RematchInput): boolean {
   const otherSkill = previous.skill !== proposal.skill || proposal.skill === null
   return previous.characteristic !== proposal.characteristic && otherSkill

@@ -75,7 +75,7 @@ export interface Gain {
   readonly lost: number
 }
 
-/** DAI-RESERVE-2: what goes past the cap is lost. */
+/** DAI-RESERVE-2: dice beyond the maximum are lost. */
 export function gain(held: number, dice: number): Gain {
   const gained = Math.min(dice, RESERVE_MAX - held)
   return { reserve: held + gained, gained, lost: dice - gained }

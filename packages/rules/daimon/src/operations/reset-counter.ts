@@ -39,7 +39,7 @@ export interface ResetCounterOutput {
   readonly otherReserve: number | null
 }
 
-/** DAI-COUNTER-6/7, DAI-ENH-8: who can set each kind of counter back. */
+/** DAI-COUNTER-6/7, DAI-ENH-8: which sources can reset each kind of counter. */
 const ALLOWED: Readonly<Record<CountedKind, readonly ResetSource[]>> = {
   weapon: ['supplier', 'companion'],
   armour: ['supplier'],
@@ -107,7 +107,7 @@ function checkOwner(reserve: number): Refused | null {
   return reserve < COST ? refuse('reserve-insufficient', 'input.ownerReserve') : null
 }
 
-/** Only enhancements reach a maintainer, and the schema has asked for their technology. */
+/** Only enhancements reach a maintainer, and the schema requires their technology. */
 const techOfItem = ({ tech }: ResetCounterInput['item']): Tech => tech ?? 'cyber'
 
 function otherReserve(

@@ -44,7 +44,10 @@ export function rewardMoney(input: RewardMoneyInput): Result<RewardMoneyOutput> 
   })
 }
 
-/** Nothing to a higher class; each class below makes every point (or the payment) worth one more. */
+/**
+ * A payment is worth nothing to a higher class. Each class below makes every point (or the payment)
+ * worth one more.
+ */
 function paymentValue({ socialClass, payment, options }: RewardMoneyInput): number {
   const below = payment.socialClass - socialClass
   if (below < 0) return 0

@@ -35,12 +35,12 @@ export const EXCEPTIONAL_FROM = 3
 export const degreeOf = (margin: number): Degree =>
   Math.abs(margin) >= EXCEPTIONAL_FROM ? 'exceptional' : 'normal'
 
-/** DAI-TEST-8: a success spends what was declared, anything else gives back all but one die. */
+/** DAI-TEST-8: a success spends the declared dice. Any other outcome returns all but one. */
 export function settleReserve({ available, spend }: ReserveInput, won: boolean): number {
   return available - (won ? spend : Math.min(spend, 1))
 }
 
-/** DAI-HELP-1: a help die is gone whatever the outcome. */
+/** DAI-HELP-1: a help die is spent whatever the outcome. */
 export function settleHelpers(helpers: HelpersInput): Readonly<Record<string, number>> {
   return Object.fromEntries(helpers.map(({ id, reserve }) => [id, reserve - 1]))
 }

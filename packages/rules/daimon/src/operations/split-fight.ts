@@ -13,7 +13,10 @@ export interface SplitFightOutput {
   readonly fights: readonly SplitGroup[]
 }
 
-/** DAI-MOD-3: one group for each fighter of the smaller side, the larger spread evenly, larger groups first. */
+/**
+ * DAI-MOD-3: one group for each fighter of the smaller side, the larger spread evenly, larger
+ * groups first.
+ */
 export function splitFight({ own, foes }: SplitFightInput): Result<SplitFightOutput> {
   const groups = Math.min(own, foes)
   const fights = spread(Math.max(own, foes), groups).map(many => {

@@ -4,7 +4,9 @@ import { INTERVENTIONS, type Intervention } from '../data/tech-log.ts'
 import { options } from '../options.ts'
 import { gain } from './reserve.ts'
 
-/** A blank name, description or drawback has its own code, so the texts may be empty here. */
+/**
+ * Texts may be empty here, because a blank name, description or drawback has its own refusal code.
+ */
 export const techEntryShape = s.object({
   name: s.text(),
   description: s.text(),
@@ -71,7 +73,7 @@ export function techLogEntry(input: TechLogEntryInput): Result<TechLogEntryOutpu
   })
 }
 
-/** DAI-TECH-2: modifiers alone may be left out. */
+/** DAI-TECH-2: only modifiers may be omitted. */
 function checkEntry(entry: TechEntry): Refused | null {
   const blank = (['name', 'description', 'drawback'] as const).find(
     field => entry[field].trim() === '',

@@ -31,7 +31,7 @@ export function test(input: TestInput, dice: Dice): Result<TestOutput> {
   return ok(rollAgainst(built.value, input.target, input, dice))
 }
 
-/** A pool thrown against a target and settled: what every test, round and shot has in common. */
+/** Rolls a pool against a target and settles it. Common to tests, rounds and shots. */
 export function rollAgainst(
   pool: Pool,
   target: number,

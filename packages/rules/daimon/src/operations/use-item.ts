@@ -24,7 +24,10 @@ export interface UseItemOutput {
   readonly unit: 'fight' | 'scene'
 }
 
-/** DAI-COUNTER-2/3/4/5: one mark for each fight or scene; none is left after the thirteenth. */
+/**
+ * DAI-COUNTER-2/3/4/5: one mark for each fight or scene. After the thirteenth the item is
+ * exhausted.
+ */
 export function useItem({ item, sameUse }: UseItemInput): Result<UseItemOutput> {
   if (item.marks === MARKS && !sameUse) return refuse('item-exhausted', 'input.item.marks')
   const marks = item.marks + (sameUse ? 0 : 1)

@@ -22,7 +22,10 @@ export interface WorsenOutput extends Health {
 
 const { perRealHour, perGameDay } = healthTable.worsening
 
-/** DAI-WOUND-7: whole hours and whole days both count, fractions are carried; judged by the wounds at the start. */
+/**
+ * DAI-WOUND-7: whole hours and whole days both count, and fractions are carried over. The severity
+ * is that of the wounds at the start.
+ */
 export function worsen(input: WorsenInput): Result<WorsenOutput> {
   const { power, wounds, realHours, gameDays, options } = input
   const serious = severityOf(power, wounds) === 'serious'

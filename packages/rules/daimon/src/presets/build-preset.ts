@@ -6,7 +6,10 @@ import { basePoints } from '../characters/creation/read-skills.ts'
 import { className, skillName } from '../messages/names.ts'
 import type { CharacterPreset } from './people.ts'
 
-/** Made by the act of creation itself, in the words of one language: what it would refuse does not load. */
+/**
+ * Created by the create-character operation, in one language. A preset that it refuses throws at
+ * load.
+ */
 export function buildPreset(person: CharacterPreset, language: Language): Preset {
   const input = s.parse(createInput, requestOf(person, language))
   assert(input.ok, `${person.id}: ${input.ok || input.error.path}`)
@@ -28,13 +31,13 @@ export function buildPreset(person: CharacterPreset, language: Language): Preset
     name: person.name,
     look: phrase`${person.look} ${goodAt(person)}`,
     motive: person.motive,
-    character: character as Json, // a sheet is plain data, as its schema says
+    character: character as Json, // safe: a sheet is plain JSON by its schema
   }
 }
 
 const BEST = 2
 
-/** «Nomade e Cracker: Hacking 4, Guida 3.»: what one chooses somebody by. */
+/** «Nomade e Cracker: Hacking 4, Guida 3.»: a short description for choosing a preset. */
 function goodAt({ first, second, skills }: CharacterPreset): Label {
   const best = skills
     .flatMap(held => Object.entries(held))

@@ -8,7 +8,7 @@ import {
 import type { Foe, State } from '../state.ts'
 import { buildFoe, FOES } from './people.ts'
 
-/** An opponent of ours in the words of one language; what somebody typed over it stays as it was typed. */
+/** A built-in opponent in one language. Texts that were edited stay as written. */
 export function foeIn(foe: Foe, language: Language): Foe {
   const written = FOES.find(({ id }) => id === foe.ours)
   if (written === undefined) return foe

@@ -8,10 +8,10 @@ import people from './people.json' with { type: 'json' }
 
 const ofClass = s.object({ name: s.name(), category: s.oneOf(CLASS_CATEGORIES) })
 
-/** A person written by us, as the dice of creation would have made them. What is unknown here is read there. */
+/** A preset as the dice of creation would have made it. `build-preset.ts` checks the rest. */
 const character = s.object({
   ...presetRow,
-  /** In a sentence, and the story, as they stand on the sheet. */
+  /** A short description, and the story as written on the sheet. */
   concept: bilingualText,
   story: bilingualText,
   base: s.unknown(),
@@ -50,13 +50,15 @@ export const { characters: PEOPLE, opponents: FOES } = readPresets(people, chara
 export type CharacterPreset = (typeof PEOPLE)[number]
 export type FoePreset = (typeof FOES)[number]
 
-/** Everything written on the sheet of a person, in both languages. */
+/** All texts on the sheet of a preset, in both languages. */
 export function wordsOf(person: CharacterPreset): readonly Label[] {
   const { concept, story, traits, enhancements, equipment, daimon } = person
   return labelsIn([concept, story, traits, enhancements, equipment, daimon])
 }
 
-/** As the table keeps an opponent: what all may see, and a note for the Master alone, in the words of one language. */
+/**
+ * An opponent as the table stores it: its public look and a note for the Master, in one language.
+ */
 export function buildFoe(foe: FoePreset, language: Language): Preset {
   const { id, kind, name, called = same(name), look: ctx, motive } = foe
   const { difficulty, weapon, armour, shield } = foe

@@ -19,10 +19,10 @@ import type { AgreedUse } from './pool.ts'
 
 export const EMPTY_BILL: Bill = { lines: [], total: same('0D'), dice: [] }
 
-/** So many dice of six sides, as the pad for real dice asks for them. */
+/** A number of six-sided dice, in the form that physical-dice entry needs. */
 export const sixes = (dice: number): readonly number[] => Array.from({ length: dice }, () => 6)
 
-/** One pool on the way to being thrown. */
+/** A pool before it is thrown. */
 export interface BilledPool {
   readonly seat: SeatId
   readonly character: Character
@@ -31,7 +31,7 @@ export interface BilledPool {
   readonly helpers: readonly Pc[]
 }
 
-/** DAI-DICE-8: the sources in their order, each with what it comes from. */
+/** DAI-DICE-8: the sources in order, each with its origin. */
 export function billOf(billed: BilledPool): Bill {
   const { total } = poolOf(billed.parts)
   return {

@@ -5,7 +5,10 @@ import { sideSuccesses, type ContestSideParts, type ContestAbout } from './sides
 
 export const TIE = label('Parità', 'Tie')
 
-/** All declared: everybody's chance. One's own declared, the other's sealed: a chance for each bid they may make. */
+/**
+ * With all declarations known, everybody's chance. With only one's own known, the chance for each
+ * bid the other may make.
+ */
 export function contestOddsView(
   sides: readonly ContestSideParts[],
   about: ContestAbout,
@@ -33,14 +36,17 @@ export function contestOddsView(
 
 const THEIR_BID = label('dadi Riserva dell’altro', 'the other’s Reserve dice')
 
-/** The chance of one side with so many more dice against the other with so many more. */
+/** The chance of one side against the other, each with a number of extra dice. */
 function between(mine: ContestSideParts, extra: number, other: ContestSideParts, bid: number) {
   const dists = [sideSuccesses(mine, extra), sideSuccesses(other, bid)]
   const { win, tie } = oddsBetween([mine.id, other.id], dists)
   return { chance: win[mine.id]!, tie }
 }
 
-/** Pools and reserves are open: before anything is sealed everybody can weigh every bid (DAI-RESERVE-11). */
+/**
+ * Pools and reserves are public, so every bid can be compared before anything is sealed
+ * (DAI-RESERVE-11).
+ */
 function bidOdds(sides: readonly ContestSideParts[]): readonly BidOdds[] {
   const bidsOf = ({ billed }: ContestSideParts) =>
     Array.from({ length: billed.character.reserve + 1 }, (_, bid) => bid)
@@ -74,7 +80,7 @@ function openOdds(sides: readonly ContestSideParts[]): OddsView {
   }
 }
 
-/** The pool is on one part and the reserve on the other: each hint goes where it belongs. */
+/** Pool and reserve are on different parts, so each hint is added to its own part. */
 function sideHints(side: ContestSideParts, chance: (dice: number) => number, inFight: boolean) {
   const reserve = side.declared?.reserve ?? 0
   const { description: _, ...use } = side.pool

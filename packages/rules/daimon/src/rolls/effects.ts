@@ -19,13 +19,13 @@ const WOUNDS = label('ferite', 'wounds')
 interface ReserveSettled {
   readonly of: string
   readonly after: number
-  /** What it had to spend; absent: what it has now. */
+  /** The reserve before the roll. Omit for the current reserve. */
   readonly from?: number
   readonly reason: ReserveReason
   readonly rule: string
 }
 
-/** Dice that leave a reserve after a roll (DAI-TEST-8, DAI-HELP-1); none where none were declared. */
+/** Dice that leave a reserve after a roll (DAI-TEST-8, DAI-HELP-1). Empty if none were declared. */
 export function reserveEffect(state: State, settled: ReserveSettled): readonly GameEffect[] {
   const { of, after, reason, rule } = settled
   const from = settled.from ?? sheetOf(state, of)?.reserve ?? after
@@ -65,7 +65,7 @@ export function woundEffect(
   ]
 }
 
-/** How many wounds a foe bears is the Master's to know, unless its figures are open. */
+/** Only the Master sees a foe's wounds, unless its figures are open. */
 export function foeWoundEffect(foe: Foe, add: number, rule: string): readonly GameEffect[] {
   if (add === 0) return []
   const to = Math.min(foe.difficulty, foe.wounds + add)
@@ -88,7 +88,10 @@ export interface ItemsUse {
   readonly skill: string | null
 }
 
-/** What a roll has used, to be marked at the end of fight or scene (DAI-TABLE-6); nothing to see. */
+/**
+ * Items and enhancements used in a roll, marked at the end of the fight or scene (DAI-TABLE-6).
+ * Nothing is shown.
+ */
 export function useEffect({
   character,
   items,
@@ -107,7 +110,10 @@ export function useEffect({
   ]
 }
 
-/** The Master's other value for a reserve or for wounds: the difference is written, within the limits. */
+/**
+ * The Master sets another value for a reserve or for wounds. The stored difference stays within the
+ * limits.
+ */
 export function changeEffect(effect: GameEffect, to: number): Result<GameEffect> {
   const { change, events } = effect
   if (typeof change?.from !== 'number') return refuse('not-applicable')

@@ -4,17 +4,17 @@ import { MARKS } from '../data/gear.ts'
 import type { Foe } from '../state.ts'
 import type { WieldedGear } from './part-forms.ts'
 
-/** Weapon, armour and shield in hand, by the part that names them. */
+/** Weapon, armour and shield in use, as named in the part. */
 const wielded = ({ equipment }: Character, part: WieldedGear) =>
   equipment.filter(({ id, kind }) => part[kind] === id)
 
-/** What of it still works: it counts in the pool, and gets the fight's mark. */
+/** The items of it that still work. They count in the pool and are marked after the fight. */
 export const workingGear = (character: Character, part: WieldedGear): readonly string[] =>
   wielded(character, part)
     .filter(({ marks }) => marks < MARKS)
     .map(({ id }) => id)
 
-/** DAI-GEAR-2/4: levels and marks of what is held. */
+/** DAI-GEAR-2/4: levels and marks of the gear in use. */
 export function gearOf(character: Character, part: WieldedGear): Gear {
   const held = wielded(character, part)
   const of = (kind: string) => held.find(item => item.kind === kind)
@@ -28,5 +28,5 @@ export function gearOf(character: Character, part: WieldedGear): Gear {
   }
 }
 
-/** What a foe shows. */
+/** The visible gear of a foe. */
 export const foeGear = ({ weapon, armour, shield }: Foe): FoeGear => ({ weapon, armour, shield })

@@ -12,28 +12,28 @@ import { presetText } from '../messages/preset-texts.ts'
 import type { BilledPool } from './bill.ts'
 import { diceOf, sheetPool, type SheetUse, type RollTerms } from './pool.ts'
 
-/** A roll that could be better: what it is now, and how likely it is with other dice. */
+/** A roll to improve: its pool, and the chance with any number of dice. */
 export interface ImprovableRoll {
   readonly billed: BilledPool
-  /** The owner's part as it stands; hints send it back with one change. */
+  /** The owner's current part. A hint sends it back with one change. */
   readonly part: SheetUse & { readonly reserve: number; readonly strategy?: Strategy }
   readonly partId: string
   readonly terms: RollTerms
-  /** Helpers that have not been asked in yet. */
+  /** Helpers that are not in the roll yet. */
   readonly others: readonly Pc[]
-  /** Blows are struck: skills of combat have a place here, and nowhere else. */
+  /** True in an exchange of blows. Combat skills are suggested only there. */
   readonly inFight: boolean
-  /** The chance of success with so many dice. */
+  /** The chance of success with a number of dice. */
   readonly chance: (dice: number) => number
-  /** The curve with so many dice, while the target is hidden. */
+  /** The curve with a number of dice, while the target is hidden. */
   readonly steps?: ((dice: number) => readonly OddsStep[]) | undefined
 }
 
 const SHOWN = 8
 
 /**
- * What could still be added, in the order in which people would think of it: a die of one's own, help, a strategy, what
- * goes with the action on the sheet, another skill that fits it. Within each the greatest gain first.
+ * Possible improvements, in order: a reserve die, help, a strategy, something on the sheet that
+ * suits the action, another suitable skill. Within each group the greatest gain comes first.
  */
 export function hintsOf(roll: ImprovableRoll): readonly Hint[] {
   const now = roll.chance(diceOf(roll.billed.parts))
@@ -61,14 +61,14 @@ interface HintOption {
   readonly label: Label
   readonly part?: string
   readonly value?: Json
-  /** Dice of the pool with it. */
+  /** Dice of the pool with this change. */
   readonly dice: number
 }
 
-/** What a hint sends: the part as it stands with one change, plain data as its form made it. */
+/** The value that a hint sends: the current part with one change, as plain JSON. */
 const sent = (part: object, change: object): Json => ({ ...part, ...change })
 
-/** DAI-TEST-7: one more die of one's own. */
+/** DAI-TEST-7: one more die of the player's reserve. */
 function reserveHint({ billed, part, partId }: ImprovableRoll): readonly HintOption[] {
   const { reserve } = billed.parts
   if (reserve.spend >= reserve.available) return []
@@ -97,7 +97,7 @@ function helpHints({ billed, others }: ImprovableRoll): readonly HintOption[] {
     }))
 }
 
-/** DAI-MOD-5/6: only where there is a strategy to choose. */
+/** DAI-MOD-5/6: only if there is a strategy to choose. */
 function strategyHints({ billed, part, partId }: ImprovableRoll): readonly HintOption[] {
   if (part.strategy !== 'none') return []
   return STRATEGIES.filter(id => id !== 'none').map(strategy => ({
@@ -137,7 +137,10 @@ function enhancementHints(roll: ImprovableRoll): readonly HintOption[] {
     )
 }
 
-/** What each group of skills is done with; a skill of one's own says nothing of itself and is never proposed. */
+/**
+ * Characteristics that suit each group of skills. Custom skills have no group and are never
+ * suggested.
+ */
 const DONE_WITH: Readonly<Record<string, readonly CharacteristicId[]>> = {
   'general-culture-group': ['intelligence'],
   technology: ['intelligence', 'dexterity'],
@@ -153,7 +156,7 @@ const DONE_WITH: Readonly<Record<string, readonly CharacteristicId[]>> = {
   'contacts-resources': ['charisma'],
 }
 
-/** Does this skill go with this characteristic, and with the skill that is there now? */
+/** Whether this skill suits the characteristic and the current skill. */
 function isFitting(skill: string, { billed, inFight }: ImprovableRoll): boolean {
   const group = rowOf(skill)?.group
   if (group === undefined || (group === 'combat') !== inFight) return false
@@ -162,7 +165,7 @@ function isFitting(skill: string, { billed, inFight }: ImprovableRoll): boolean 
   return kept && (DONE_WITH[group]?.includes(characteristic) ?? false)
 }
 
-/** DAI-DICE-4: one skill only, so another one takes the place of this. */
+/** DAI-DICE-4: only one skill counts, so another one replaces it. */
 function skillHints(roll: ImprovableRoll): readonly HintOption[] {
   const { billed, part, terms } = roll
   if (terms.strike.includes('skill')) return []

@@ -5,7 +5,7 @@ import { isSuccess, type RolledDice } from '../operations/roll.ts'
 import { sourceName } from '../messages/names.ts'
 import { SOURCE_RULE } from './bill.ts'
 
-/** The faces as they fell, reserve and help dice with the seat they came from. */
+/** The faces as rolled. Reserve and help dice also name their seat. */
 export function diceViews(
   rolled: RolledDice,
   seat: SeatId,
@@ -23,7 +23,7 @@ export function dieView(face: number, seat?: SeatId): DieView {
   return seat === undefined ? die : { ...die, seat }
 }
 
-/** DAI-DICE-8: where the dice of a pool come from. */
+/** DAI-DICE-8: the sources of the dice of a pool. */
 export function whyPool(pool: Pool): readonly WhyStep[] {
   const steps = pool.sources.map(({ source, dice }) => ({
     label: sourceName(source),
@@ -54,7 +54,7 @@ export const whyMargin = (margin: number): WhyStep => ({
   rule: 'DAI-TEST-6',
 })
 
-/** «7 successi su 11», «1 success out of 4»; where none was thrown nothing is counted. */
+/** «7 successi su 11», «1 success out of 4». Empty if no dice were thrown. */
 export function counted(successes: number, dice: number): Label {
   if (dice === 0) return label('nessun dado da tirare', 'no dice to roll')
   const word = successes === 1 ? label('successo', 'success') : label('successi', 'successes')

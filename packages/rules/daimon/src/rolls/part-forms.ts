@@ -19,7 +19,7 @@ import {
 } from '../messages/names.ts'
 import { presetText } from '../messages/preset-texts.ts'
 
-/** The questions that parts of several rolls share, with the choices of a sheet. */
+/** Form fields shared by the parts of several rolls, with choices from a sheet. */
 
 const id = s.name(64)
 export const ids = (max: number) => s.withDefault(s.list(id, 0, max), () => [])
@@ -27,7 +27,7 @@ export const idOrNone = s.withDefault(s.nullable(id), () => null)
 const dice = (n: number): Label => same(`${n}D`)
 
 type Sheet<L> = (ctx: L) => Character | null
-/** A field of its own making, with choices off the sheet; nothing is asked where there are none. */
+/** A custom field with choices from the sheet. Hidden if there are none. */
 function offSheet<T, L>(
   schema: FieldSpec<T>['schema'],
   sheet: Sheet<L>,
@@ -73,7 +73,7 @@ const gearFields = <L>(sheet: Sheet<L>) => ({
   ),
 })
 
-/** What of the sheet is used (DAI-DICE-2/6). `skill` may be `resources`. */
+/** What the action uses of the sheet (DAI-DICE-2/6). `skill` may be `resources`. */
 export const useFields = <L>(sheet: Sheet<L>) => ({
   characteristic: offSheet<CharacteristicId, L>(
     s.oneOf(CHARACTERISTICS),
@@ -114,7 +114,7 @@ export const useFields = <L>(sheet: Sheet<L>) => ({
   ...gearFields(sheet),
 })
 
-/** Dice of one's own: never more than there are. */
+/** Dice of the player's reserve, at most those available. */
 export const reserveField = <L>(available: (ctx: L) => number): FieldSpec<number, L> =>
   field.custom<number, L>(s.withDefault(s.int(0, 7), 0), (field, ctx) => ({
     id: field,
@@ -125,7 +125,7 @@ export const reserveField = <L>(available: (ctx: L) => number): FieldSpec<number
     initial: 0,
   }))
 
-/** How the action is done, told before the pool is built (DAI-DICE-10). */
+/** How the action is done, asked before the pool is built (DAI-DICE-10). */
 export const descriptionField = field.text(500, label('Come lo fai', 'How you do it'))
 
 export const strategyField = field.choice(STRATEGIES, sourceName('strategy'), strategyName, 'none')
@@ -164,7 +164,10 @@ function wieldField<T, L>(
   })
 }
 
-/** The weapon, armour and shield used are items of the sheet; all three count in the gear and get the fight's mark. */
+/**
+ * The weapon, armour and shield used are items of the sheet. All three count as gear and are marked
+ * after the fight.
+ */
 export const wieldFields = <L>(sheet: Sheet<L>) => ({
   weapon: wieldField<string | null, L>(idOrNone, sheet, 'weapon'),
   armour: wieldField<string | null, L>(idOrNone, sheet, 'armour'),
@@ -174,13 +177,13 @@ export const wieldFields = <L>(sheet: Sheet<L>) => ({
 /** A shot needs a weapon. */
 export const weaponField = <L>(sheet: Sheet<L>) => wieldField<string, L>(id, sheet, 'weapon')
 
-/** The best that still works comes first. */
+/** Sorts the best working item first. */
 export function byWorth(items: readonly Item[]): readonly Item[] {
   const worth = ({ level, marks }: Item) => (marks < MARKS ? level : -1)
   return [...items].sort((a, b) => worth(b) - worth(a))
 }
 
-/** DAI-TEST-2: every level with its number and its word. */
+/** DAI-TEST-2: every level with its number and its name. */
 export const targetField = field.custom(s.int(1, 7), field => ({
   id: field,
   label: label('Target', 'Target'),
@@ -205,7 +208,9 @@ export const yesField = (what: Label): FieldSpec<boolean> =>
 
 type SlipPartContext = PartContext<State, unknown>
 
-/** Classes, traits and enhancements that do not fit this action, by id; `skill` strikes the skill. */
+/**
+ * Classes, traits and enhancements that do not suit this action, by id. `skill` removes the skill.
+ */
 export const strikeField = <L extends SlipPartContext>(sheets: (ctx: L) => readonly Character[]) =>
   field.custom<string[], L>(ids(16), (field, ctx) => {
     const choices = sheets(ctx).flatMap(({ classes, traits, enhancements }) => [

@@ -7,13 +7,13 @@ import { pcOfSeat } from '../selectors.ts'
 import type { Options } from '../options.ts'
 import type { Pc, State } from '../state.ts'
 
-/** What a slip hands to its act, and what its sentences need besides: the act has no names. */
+/** The input of an operation, with the facts that its texts need, such as names. */
 export interface SlipRequest<Request, Facts> {
   readonly request: Request
   readonly facts: Facts
 }
 
-/** What of a sheet is used (DAI-DICE-2/6). */
+/** What an action uses of a sheet (DAI-DICE-2/6). */
 export interface SheetUse {
   readonly characteristic: CharacteristicId
   readonly skill: string | null
@@ -23,14 +23,14 @@ export interface SheetUse {
   readonly items: readonly string[]
 }
 
-/** What the Master says of the pool; silence changes nothing. */
+/** The Master's terms for the pool. Without them nothing changes. */
 export interface RollTerms {
   readonly advantage: number
   readonly strike: readonly string[]
   readonly characteristic?: CharacteristicId | undefined
 }
 
-/** The use of the sheet once the Master has had a say (DAI-DICE-10/11). */
+/** What is used of the sheet after the Master's terms (DAI-DICE-10/11). */
 export function agreedUse(use: SheetUse, terms: RollTerms) {
   const stays = (id: string) => !terms.strike.includes(id)
   return {
@@ -66,12 +66,12 @@ export function possibleHelpers(
   })
 }
 
-/** DAI-HELP-1: of those who would help, whom the rules let in: one in all, or one die from each. */
+/** DAI-HELP-1: the helpers that the rules accept: only one, or one die from each. */
 export const letIn = (helpers: readonly Pc[], { helpLimit }: Options): readonly Pc[] =>
   helpLimit === 'one-total' ? helpers.slice(0, 1) : helpers
 
 export const helpInput = (helpers: readonly Pc[]) =>
   helpers.map(({ id, character }) => ({ id, reserve: character.reserve }))
 
-/** How many dice fall, whatever the checks would say. */
+/** The number of dice thrown, without running the checks. */
 export const diceOf = (parts: PoolParts): number => poolOf(parts).total

@@ -20,7 +20,10 @@ export interface ContestAbout {
   readonly melee: boolean
 }
 
-/** DAI-CONTEST-3, DAI-MOD-7: declared before any roll, hidden until everyone has. Strategy and gear in fights only. */
+/**
+ * DAI-CONTEST-3, DAI-MOD-7: declared before any roll, hidden until everyone has. Strategy and gear
+ * only in fights.
+ */
 export interface SideDeclaration extends WieldedGear {
   readonly reserve: number
   readonly strategy: Strategy
@@ -49,7 +52,7 @@ export interface ContestSideParts {
   readonly name: string
   readonly seat: SeatId
   readonly pool: SheetUse & { readonly description: string }
-  /** Undefined: still to be declared, or hidden from whoever looks. */
+  /** undefined if not declared yet, or hidden from this viewer */
   readonly declared: SideDeclaration | undefined
   readonly helpers: readonly Pc[]
   readonly billed: BilledPool
@@ -57,7 +60,7 @@ export interface ContestSideParts {
   readonly terms: RollTerms
 }
 
-/** Whoever contends stands, has a full sheet and somebody to play it. */
+/** Every contender must be up, have a full sheet and a seat that plays it. */
 export function checkContenders(
   contenders: readonly string[],
   ctx: ViewContext<State>,
@@ -81,13 +84,13 @@ type SlipAt = Pick<SlipContext<State>, 'state' | 'table' | 'slip'>
 export const contenderSeat = ({ state, table, slip }: SlipAt, id: string): SeatId =>
   seatOf(state, id, table) ?? table.master ?? slip.owner
 
-/** Seats with no side of their own may give a die to one. */
+/** Characters outside the contest, which may give a die to one side. */
 export function outsiders({ contenders }: ContestAbout, { state, table }: SlipAt): readonly Pc[] {
   const seats = contenders.map(id => seatOf(state, id, table))
   return possibleHelpers(state, table, seats)
 }
 
-/** Every side whose pool is known; hidden declarations count as none. */
+/** Every side whose pool is known. Hidden declarations count as empty. */
 export function knownSides(
   about: ContestAbout,
   known: KnownContestParts,
@@ -126,7 +129,7 @@ export function sideOf(
     health: built.value.health,
     gearDice: gearEdge(id, about, known, at),
     strategy: declared?.strategy ?? 'none',
-    // dice that were sealed and have gone elsewhere since are not thrown (DAI-CONTEST-3)
+    // dice sealed but spent elsewhere since are not thrown (DAI-CONTEST-3)
     reserve: {
       available: sheet.reserve,
       spend: Math.min(declared?.reserve ?? 0, sheet.reserve),
@@ -140,7 +143,7 @@ export function sideOf(
   return ok({ id, name, seat, pool, declared, helpers, billed, mark: built.value.mark, terms })
 }
 
-/** DAI-CONTEST-13: the better equipped side, once both have shown what they hold. */
+/** DAI-CONTEST-13: the dice for the better equipped side, once both declarations are known. */
 function gearEdge(
   id: string,
   { contenders, fight, melee }: ContestAbout,
@@ -174,7 +177,7 @@ export function sidesBill(sides: readonly ContestSideParts[]): Bill {
   }
 }
 
-/** What a side throws, once its declaration is known; before that, what its open pool says. */
+/** The bill of a side. Until its declaration is known, only its open pool. */
 function sideBill({ id, name, seat, billed, declared }: ContestSideParts): BillSide {
   const { total } = poolOf(billed.parts)
   return {

@@ -19,23 +19,23 @@ import {
 import type { SlipRequest } from './pool.ts'
 import type { RollerPart, SoloRoll } from './solo.ts'
 
-/** What the act does not know and its telling needs. */
+/** Facts that the log line needs and the operation does not have. */
 export interface RollInfo {
   readonly character: string
   readonly name: string
   readonly seat: SeatId
-  /** Null at a table without a Master. */
+  /** null at a table without a Master */
   readonly master: string | null
   readonly helpers: readonly SeatId[]
   readonly items: readonly string[]
   readonly enhancements: readonly string[]
   readonly skill: string | null
-  /** Rolls of before these were kept have neither. */
+  /** Missing in older rolls, like `words`. */
   readonly characteristic?: CharacteristicId
   readonly words?: string
 }
 
-/** Who tells what happens next, where there is a Master. */
+/** The name of the player who narrates. Null at a table without a Master. */
 const narratorName = (table: TableInfo): string | null =>
   table.master === null ? null : seatName(table, table.master)
 
@@ -71,18 +71,18 @@ type Thrown = Pick<
 >
 
 export interface OutcomeTexts {
-  /** May the viewer read the number that was rolled against? */
+  /** Whether the viewer may read the target number. */
   readonly open: boolean
   /** The rule that sets that number. */
   readonly rule: string
   readonly narrator: string | null
   readonly more?: Label
-  /** Whom it was against, where that is not in the words. */
+  /** The opponent, if the description does not name it. */
   readonly against?: string
   readonly figures?: OutcomeView['figures']
 }
 
-/** A sealed target shows success or failure and whether it was by 3 or more, never the number. */
+/** A sealed target shows success or failure and whether it was by 3 or more, but not the number. */
 export function rollOutcome(facts: RollInfo, output: Thrown, telling: OutcomeTexts): OutcomeView {
   const { pool, rolled, successes, outcome, degree, margin, target, reserveAfter } = output
   const { open, rule } = telling
@@ -125,7 +125,7 @@ function told(
   return narrator === null ? then : phrase`${then} ${narrates(narrator)}`
 }
 
-/** The words typed on the slip, and with what it was done. */
+/** The description written on the slip, and the skill or characteristic used. */
 export function wordsWith({
   words,
   skill,
@@ -151,7 +151,7 @@ const VERB = {
 
 type Supported = SlipRequest<Pick<TestInput, 'helpers'>, RollInfo>
 
-/** Reserve and help as DAI-TEST-8 and DAI-HELP-1 settle them, and what was used. */
+/** Effects on reserve and help by DAI-TEST-8 and DAI-HELP-1, and the items used. */
 export function settlement(
   state: State,
   { request, facts }: Supported,

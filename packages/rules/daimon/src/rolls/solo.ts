@@ -32,7 +32,7 @@ import type { ImprovableRoll } from './improvement-hints.ts'
 import { agreedUse, helpInput, letIn, possibleHelpers, sheetPool } from './pool.ts'
 import type { SheetUse, RollTerms } from './pool.ts'
 
-/** Rolls of one character, with help, against something the Master knows: tests, rounds and shots. */
+/** Rolls of one character, with help, against a number the Master sets: tests, rounds and shots. */
 
 export interface RollerAbout {
   readonly character: string
@@ -51,12 +51,12 @@ export interface RollerPart extends SheetUse {
   readonly strategy?: Strategy
 }
 
-/** DAI-HELP-1: one die of the helper's own. */
+/** DAI-HELP-1: one die of the helper's reserve. */
 export interface AllyAnswer {
   readonly help: boolean
 }
 
-/** The Master's word on a roll; numbers and gear only in fights. */
+/** The Master's terms for a roll. Numbers and gear only in fights. */
 export interface MasterTerms extends RollTerms {
   readonly refusedHelp: readonly string[]
   readonly numbers?: SideNumbers | undefined
@@ -64,7 +64,7 @@ export interface MasterTerms extends RollTerms {
 }
 const SILENCE: MasterTerms = { advantage: 0, strike: [], refusedHelp: [] }
 
-/** The parts that this holder of the slip knows. */
+/** The parts known to this holder of the slip. */
 export interface KnownSoloParts<Part> {
   readonly owner: Part | undefined
   readonly ally: Readonly<Record<SeatId, AllyAnswer>>
@@ -77,7 +77,7 @@ export interface SoloRoll<Part extends RollerPart> {
   readonly terms: MasterTerms
   readonly helpers: readonly Pc[]
   readonly billed: BilledPool
-  /** Enhancements then items that the pool uses. */
+  /** Enhancements, then items, that the pool uses. */
   readonly mark: readonly string[]
 }
 
@@ -87,7 +87,7 @@ export interface SoloExtra {
   readonly parts?: Pick<Partial<PoolParts>, 'gearDice' | 'numbers' | 'strategy' | 'health'>
 }
 
-/** The pool as the parts known so far make it. */
+/** The pool from the parts known so far. */
 export function solo<Part extends RollerPart>(
   about: RollerAbout,
   known: KnownSoloParts<Part>,
@@ -118,7 +118,7 @@ export function solo<Part extends RollerPart>(
   return ok({ pc, part: used, terms, helpers, billed, mark: built.value.mark })
 }
 
-/** Who really helps: offered, wanted by the owner, accepted by the Master (DAI-HELP-1/3). */
+/** Helpers who offered, and whom the owner wants and the Master accepts (DAI-HELP-1/3). */
 function helpersOf(
   { state, table }: SlipContext<State>,
   pc: Pc,
@@ -135,7 +135,7 @@ export function soloBill(built: Result<{ readonly billed: BilledPool }>): Bill {
   return built.ok ? billOf(built.value.billed) : EMPTY_BILL
 }
 
-/** DAI-DICE-11: where the choice is strict, it is the Master who names the characteristic of every roll. */
+/** DAI-DICE-11: with the strict choice, the Master names the characteristic of every roll. */
 export function agreed<Part extends RollerPart>(
   built: Result<SoloRoll<Part>>,
   table: TableInfo,
@@ -147,7 +147,10 @@ export function agreed<Part extends RollerPart>(
 const isStrict = (table: TableInfo): boolean =>
   table.master !== null && optionsOf(table).characteristicChoice === 'strict'
 
-/** The fields of a roll op that come from the pool; ranges are the op's own. Options were read already. */
+/**
+ * The fields of a roll operation that come from the pool, checked by its own ranges. Options are
+ * already parsed.
+ */
 export function request<S extends s.Schema<{ readonly options: Options }>>(
   schema: S,
   { billed }: Pick<SoloRoll<RollerPart>, 'billed'>,
@@ -173,7 +176,7 @@ export function improvable<Part extends RollerPart>(
   return { billed, part: used, partId: 'owner', terms, others, ...more }
 }
 
-/** May this seat open a roll of this character? */
+/** Whether this seat may open a roll of this character. */
 export function mayRoll(
   { character }: RollerAbout,
   { state, viewer }: ViewContext<State>,
@@ -194,7 +197,9 @@ const helpersFor = (ctx: RollerContext): readonly Pc[] => {
 const namedHelpers = (ctx: RollerContext) =>
   helpersFor(ctx).map(({ seat, character }) => ({ seat, name: character.name }))
 
-/** What every roll of one character asks its player; a kind of roll has more between the two. */
+/**
+ * The fields of every roll of one character. Each kind of roll adds its own between the two groups.
+ */
 export const rollerFields = useFields<RollerContext>(rollerSheet)
 export const rollerLastFields = {
   reserve: reserveField<RollerContext>(ctx => rollerSheet(ctx)?.reserve ?? 0),
@@ -205,7 +210,7 @@ export const rollerLastFields = {
   description: descriptionField,
 }
 
-/** The character's own player; dice that are not there are refused as they are given. */
+/** For the character's player. A missing die is refused when the part is sent. */
 export const ownerPart = <T extends RollerPart>(asks: Form<T, RollerContext>) =>
   part<RollerAbout, T>({
     role: 'owner',
@@ -234,7 +239,10 @@ type AllyPart = RollPart<State, RollerAbout, { readonly help: boolean; readonly 
   readonly each: (ctx: Omit<RollerContext, 'of'>) => readonly string[]
 }
 
-/** Help from each seat that has a character standing and a die to give (DAI-HELP-1/2); once one is in, no other is asked. */
+/**
+ * Help from each seat whose character is up and has a die to give (DAI-HELP-1/2). Once one helps,
+ * no other is asked if the rules allow one.
+ */
 export const allyPart: AllyPart = {
   role: 'ally',
   each: ctx => {
@@ -255,7 +263,7 @@ export const allyPart: AllyPart = {
   check: ({ help }, { slip, table, of }) => (help ? mayHelp(slip.parts, of, table) : ok(null)),
 }
 
-/** DAI-HELP-1: where one die of help is all a roll may have, the second who offers it is told who was first. */
+/** DAI-HELP-1: if a roll may have only one help die, refuses a second helper. */
 export function mayHelp(
   parts: readonly { readonly id: string; readonly value: unknown }[],
   seat: SeatId,
@@ -268,7 +276,7 @@ export function mayHelp(
   return first === undefined ? ok(null) : refuse('help-limit', 'value.help')
 }
 
-/** A value parsed by `allyForm`, or by that of a contest: what it helps is not empty. */
+/** Whether a value of `allyForm`, or of a contest's form, offers help. */
 function isHelping(value: unknown): boolean {
   const help = typeof value === 'object' && value !== null && 'help' in value ? value.help : null
   return help !== null && help !== false
@@ -276,7 +284,7 @@ function isHelping(value: unknown): boolean {
 
 export const TERMS_LABEL = label('Vantaggi e accordi', 'Advantage and terms')
 
-/** What the Master grants, strikes or names (DAI-DICE-10/11, DAI-HELP-3). */
+/** What the Master grants, removes or names (DAI-DICE-10/11, DAI-HELP-3). */
 export const termsFields = {
   characteristic: field.optionalChoice(
     CHARACTERISTICS,
@@ -295,7 +303,7 @@ export const termsFields = {
   note: noteField,
 }
 
-/** Asked for only where the choice of characteristic is strict. */
+/** Required only with the strict choice of characteristic. */
 export const termsPart = <T extends MasterTerms>(asks: Form<T, RollerContext>) =>
   part<RollerAbout, T>({
     role: 'master',

@@ -1,6 +1,6 @@
 import { characterSchema, type Character } from '../characters/character.ts'
 
-/** For the tests: three sheets whose every figure is known here. */
+/** Three sheets for tests, with every figure given here. */
 function sheet(name: string, changes: object): Character {
   return characterSchema.parse({
     name,

@@ -8,7 +8,7 @@ export interface TestFight {
   readonly foes: readonly string[]
 }
 
-/** Teo (and Nadir) against so many foes of difficulty 4, no gear. */
+/** Teo (and Nadir) against a number of foes of difficulty 4, without gear. */
 export function testFight(
   mode: 'single' | 'multi',
   characters: readonly string[] = ['teo'],

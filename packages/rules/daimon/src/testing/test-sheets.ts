@@ -2,9 +2,9 @@ import { s, assert, NO_DICE, resolveRequest, type Answer } from '@mastro/core'
 import { characterSchema, type Character } from '../characters/character.ts'
 import { characterOps } from '../characters/ops.ts'
 
-/** Sheets and requests for the tests of this folder. */
+/** Sheets and requests for the tests of this package. */
 
-/** A soldier and nurse of some experience; every figure here is legal. */
+/** An experienced soldier and nurse. Every figure is legal. */
 export const RINA = {
   name: 'Rina',
   characteristics: {
@@ -70,7 +70,7 @@ export const RINA = {
   level: 5,
 }
 
-/** What a request of creation needs at least, agreed story, free points: no dice. */
+/** The minimum request of creation: agreed story, free points, no dice. */
 export const NEWCOMER = {
   name: 'Ada',
   characteristics: {

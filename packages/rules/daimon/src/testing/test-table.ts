@@ -20,26 +20,26 @@ import type { Pc, State } from '../state.ts'
 
 export { deepFreeze } from '@mastro/core/testing'
 
-/** Faces in order, or whatever falls (always the same). */
+/** Faces in order, or `any` for the same arbitrary sequence every time. */
 export type DiceFaces = readonly number[] | 'any'
 
 /** A bench of this game with its cast. */
 export interface TestTable {
   state(): State
   readonly table: TableInfo
-  /** A command that must be accepted; gives what happened. */
+  /** Sends a command that must be accepted and returns its events. */
   does(seat: SeatId, command: Json, dice?: DiceFaces): readonly EmittedEvent[]
-  /** A command that must be refused; gives why. */
+  /** Sends a command that must be refused and returns the refusal. */
   refused(seat: SeatId, command: Json, dice?: DiceFaces): Refusal
   begin(moment: MomentChange['moment'], dice?: readonly number[]): readonly EmittedEvent[]
   end(moment: MomentChange['moment'], dice?: readonly number[]): readonly EmittedEvent[]
-  /** Facts put straight into the state. */
+  /** Applies events directly to the state. */
   happens(...events: readonly EmittedEvent[]): void
   docs(seat: SeatId | null): Docs
   doc(seat: SeatId | null, key: string): Record<string, unknown>
   offers(seat: SeatId): readonly string[]
   pc(seat: SeatId): Pc
-  /** Lines told by the last command, as this seat may read them. */
+  /** Log lines of the last command, as this seat may read them. */
   told(seat: SeatId): readonly string[]
   viewer(seat: SeatId | null): Viewer
   hoursLater(hours: number): void
@@ -50,7 +50,7 @@ export interface TestSlip extends Pick<BenchSlip, 'seenBy' | 'input' | 'odds'> {
   fill(part: string, value: Json, sealed?: boolean): TestSlip
   bill(seat: SeatId | null): readonly (readonly [string, number])[]
   parts(): readonly { readonly id: string; readonly seat: SeatId; readonly secrecy: string }[]
-  /** Rolls, and applies every effect. */
+  /** Rolls and applies every effect. */
   roll(dice: readonly number[]): BenchRoll
 }
 
@@ -59,14 +59,14 @@ export interface TestTableOptions {
   readonly master?: string | null
   readonly masterMode?: TableInfo['masterMode']
   readonly options?: Readonly<Record<string, unknown>>
-  /** The sheet of each seat; the cast by default. A character's id is its seat's. */
+  /** The sheet of each seat, by default the cast. A character's id is its seat's. */
   readonly sheets?: Readonly<Record<string, Character>>
 }
 
 const CAST: Readonly<Record<string, Character>> = { giulia: GIULIA, teo: TEO, nadir: NADIR }
 const HOUR = 3_600_000
 
-/** Giulia leads; Teo and Nadir play; each has a character, in an open session and scene. */
+/** Giulia is Master, Teo and Nadir play. Each has a character, in an open session and scene. */
 export function testTable(setting: TestTableOptions = {}): TestTable {
   const { seats = ['giulia', 'teo', 'nadir'], sheets = CAST } = setting
   const now = bench(ruleset, { tableInfo: factsIn(setting, seats) })
@@ -90,7 +90,7 @@ export function testTable(setting: TestTableOptions = {}): TestTable {
     doc: (seat, key) => {
       const found = now.docs(seat)[key]
       assert(found !== undefined, `no ${key} for ${seat}`)
-      return found as Record<string, unknown> // a document is an object
+      return found as Record<string, unknown> // safe: a document is an object
     },
     offers: seat => now.offers(seat).map(({ id }) => id),
     pc(seat) {
@@ -122,9 +122,9 @@ function factsIn(setting: TestTableOptions, seats: readonly string[]): TableInfo
   return { ...facts, seats: facts.seats.map(named) }
 }
 
-/** Whatever is decided is stated by a fact of the game. */
+/** Narrows the type of decided events, which all belong to this game. */
 export const stated = (events: readonly (AnyEvent | SharedEvent)[]): readonly EmittedEvent[] =>
-  events as readonly EmittedEvent[] // each by its own fact
+  events as readonly EmittedEvent[] // safe: each is an event of this game
 
 function slipInHand(slip: BenchSlip): TestSlip {
   const self: TestSlip = {
@@ -144,7 +144,7 @@ function slipInHand(slip: BenchSlip): TestSlip {
   return self
 }
 
-/** The same sheet with some fields changed. */
+/** Changes some fields of a sheet. */
 export function withSheet(table: TestTable, seat: SeatId, changes: Partial<Character>): void {
   const { id, character } = table.pc(seat)
   table.happens({
