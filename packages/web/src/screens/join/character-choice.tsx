@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { initial } from '../../ui/seat-tile.tsx'
 import { messages } from './messages.ts'
 
-/** Later, or one of those who are ready and free. */
+/** Choosing a free ready-made character, or doing it later. */
 export function CharacterChoice({
   people,
   chosen,
@@ -25,7 +25,7 @@ export function CharacterChoice({
     event.preventDefault()
     const next = (at + step + options.length) % options.length
     choose(options[next]!.id)
-    const group = (event.currentTarget as HTMLElement).parentElement // the group of this very option
+    const group = (event.currentTarget as HTMLElement).parentElement // safe: the group of this option
     group?.querySelectorAll('button')[next]?.focus()
   }
   return (

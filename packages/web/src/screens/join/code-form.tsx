@@ -2,12 +2,12 @@ import { useState } from 'preact/hooks'
 import { useMessages } from '../../i18n/language.ts'
 import { messages } from './messages.ts'
 
-/** Six letters and figures, however they are typed: case and spaces do not matter. */
+/** The six-character code. Case and spaces do not matter. */
 export function CodeForm({
   first,
   onCode,
 }: {
-  /** What was typed before and opened nothing: to be corrected, not typed again. */
+  /** An earlier code that did not work, to be corrected instead of typed again. */
   first: string
   onCode: (code: string) => void
 }) {

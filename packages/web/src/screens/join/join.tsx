@@ -15,7 +15,10 @@ import { messages } from './messages.ts'
 
 export type JoinDoor = JoinTable['door']
 
-/** The door: scan or type, a name, sit. The invite leaves the address bar as soon as it is read. */
+/**
+ * Joining a table: scan or type, a name, join. The invite is removed from the address bar as soon
+ * as it is read.
+ */
 export function Join({ code }: { code: string | undefined }) {
   const t = useMessages(messages)
   const [, go] = useLocation()
@@ -38,7 +41,7 @@ export function Join({ code }: { code: string | undefined }) {
       setDoor(invite)
     }
     if (location.hash !== '') history.replaceState(null, '', '/j')
-    window.addEventListener('hashchange', read) // a link pasted where a door is open already
+    window.addEventListener('hashchange', read) // a link pasted while an invite is already open
     return () => window.removeEventListener('hashchange', read)
   }, [])
   useEffect(() => {
@@ -79,7 +82,7 @@ export function Join({ code }: { code: string | undefined }) {
   )
 }
 
-/** Who has a seat already walks in: nobody types a name twice. */
+/** Somebody who already has a seat enters without typing a name again. */
 async function isSeatedAt(table: string): Promise<boolean> {
   const mine = await api.tables()
   return mine.ok && mine.tables.some(card => card.table === table)

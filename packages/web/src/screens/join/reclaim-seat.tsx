@@ -11,7 +11,7 @@ import { TableHeading } from './table-heading.tsx'
 import type { JoinDoor } from './join.tsx'
 import { messages } from './messages.ts'
 
-/** A link to a seat somebody holds already: one tap, and its PIN where it has one. No name is asked again. */
+/** A link to an existing seat: one tap, and its PIN if it has one. It asks for no name. */
 export function ReclaimSeat({
   door,
   view,

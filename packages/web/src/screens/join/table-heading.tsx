@@ -5,7 +5,7 @@ import { GameGlyph } from '../../games/game-glyph.tsx'
 import { gameName } from '../../games/index.ts'
 import { messages } from './messages.ts'
 
-/** Which table this is, and who sits there already. */
+/** The table and the people who already have a seat. */
 export function TableHeading({
   view,
   children,

@@ -6,7 +6,7 @@ import { api } from '../../net/api.ts'
 
 const KNOCK_AGAIN_MS = 1500
 
-/** Sitting down: at once, or, from outside, once somebody has opened; until then one stands at the door and asks again. */
+/** Joins at once or, from outside the network, repeats the join request until somebody answers. */
 export function useJoin(
   { knocks }: InvitePreview,
   seated: (at: SeatTicket, kind: SeatKind) => Promise<void>,
@@ -20,14 +20,14 @@ export function useJoin(
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const join = async (as: JoinTable): Promise<void> => {
     const reply = await api.join({ ...as, ...(knocks ? { knock: secret } : {}) })
-    // a line that is down for a moment does not lose one's place at the door
+    // a short loss of connection does not lose the pending request
     const waits =
       !reply.ok &&
       (reply.error.code === 'knocking' || (asked !== null && reply.error.code === 'offline'))
     ask(waits ? { ...as } : null)
     setRefusal(reply.ok || waits ? null : reply.error)
     if (reply.ok) return seated(reply, as.kind)
-    if (reply.error.code === 'knock-refused') setSecret(randomId()) // another time is another knock
+    if (reply.error.code === 'knock-refused') setSecret(randomId()) // the next attempt is a new request
   }
   useEffect(() => {
     if (asked === null) return

@@ -14,7 +14,7 @@ import { useJoin } from './use-join.ts'
 import { CharacterChoice } from './character-choice.tsx'
 import { messages } from './messages.ts'
 
-/** A name, perhaps somebody to play, and one tap. */
+/** A name, optionally a character, and one tap. */
 export function Welcome({
   door,
   view,
@@ -33,7 +33,7 @@ export function Welcome({
     if (kind !== 'player' || plays === null) return go(`/t/${table}`)
     const command = { type: 'take-ready-made', id: plays, language: language() }
     const taken = await api.act(table, { type: 'game', command })
-    // somebody else was first: choose again, at the table
+    // somebody else took the character first: choose again at the table
     return go(taken.ok ? `/t/${table}` : `/t/${table}/crea`)
   })
   const sit = (kind: SeatKind) => {

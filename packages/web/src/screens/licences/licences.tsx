@@ -10,7 +10,7 @@ import { RefusalNote } from '../../ui/refusal.tsx'
 import { useSkin } from '../../ui/theme.ts'
 import { messages } from './messages.ts'
 
-/** What is owed to the books and to their authors, with the whole texts where the licences ask for them. */
+/** Credits and notices of the rulebooks, with the full texts that the licences require. */
 export function Licences() {
   const t = useMessages(messages)
   const [cards, setCards] = useState<readonly LicenceCard[]>([])
@@ -88,6 +88,6 @@ export function Licences() {
 
 const lines = (text: string) => text.split('\n')
 
-/** Credits stand as their book has them, whatever the page speaks. */
+/** Credits stay in the language of their book. */
 const langOf = ({ licence }: LicenceCard, line: string) =>
   licence.credits.includes(line) ? licence.creditsIn : undefined

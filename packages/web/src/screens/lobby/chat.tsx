@@ -5,7 +5,10 @@ import { useMessages } from '../../i18n/language.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { messages } from './messages.ts'
 
-/** The invite as words for a chat. On plain http a page may neither copy nor send: there the text is selected by a tap. */
+/**
+ * The invite as a chat message. On plain http a page can neither copy nor share, so a tap selects
+ * the text.
+ */
 export function Chat({
   invite,
   game,
@@ -14,9 +17,9 @@ export function Chat({
   close,
 }: {
   invite: string
-  /** What is played. */
+  /** Name of the game. */
   game: string
-  /** The link works from anywhere. */
+  /** The link works from outside the network. */
   isFar: boolean
   isHost: boolean
   close: () => void
@@ -26,10 +29,10 @@ export function Chat({
   const [date, setDate] = useState('')
   const at = date === '' ? Number.NaN : new Date(date).getTime()
   const text = Number.isNaN(at) ? invite : `${t.dated(day(at), clock(at), game)} ${invite}`
-  const clipboard: Clipboard | undefined = navigator.clipboard // not on plain http
+  const clipboard: Clipboard | undefined = navigator.clipboard // undefined on plain http
   const canSend = 'share' in navigator
   const copy = () => void clipboard?.writeText(text).then(() => setCopied(true))
-  const send = () => void navigator.share({ text }).catch(() => undefined) // who sends may think again
+  const send = () => void navigator.share({ text }).catch(() => undefined) // sharing may be cancelled
   return (
     <Dialog title={t.chat} close={close} closeLabel={t.close}>
       <label class="field">

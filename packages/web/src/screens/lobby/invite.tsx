@@ -8,7 +8,10 @@ import { Qr } from '../../ui/qr.tsx'
 import { Chat } from './chat.tsx'
 import { messages } from './messages.ts'
 
-/** How others come in: the code to scan, six characters at home, words to send to who is elsewhere. */
+/**
+ * How others join: the QR code, six characters on the local network, a message for people
+ * elsewhere.
+ */
 export function Invite({ table, me }: { table: TableDoc; me: MeDoc }) {
   const t = useMessages(messages)
   const [invite, setInvite] = useState<InviteView | null>(null)
@@ -41,7 +44,7 @@ function Open({ invite, table, me }: { invite: InviteView; table: TableDoc; me: 
   const t = useMessages(messages)
   const [isAsked, ask] = useState(false)
   const [link = ''] = invite.links
-  // six characters are enough at home alone: they go with the address of the house
+  // six characters are only enough on the local network, so they go with the local address
   const home = invite.addresses.find(one => one.startsWith('http:')) ?? invite.addresses[0] ?? ''
   const others = invite.addresses.filter(one => one !== home)
   return (

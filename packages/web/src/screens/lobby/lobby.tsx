@@ -17,7 +17,7 @@ interface CharacterCard {
   readonly name: string
 }
 
-/** The table is open: the code on screen, who sits where, and one act to begin. */
+/** An open table before play: the code, the seats, and one button to begin. */
 export function Lobby({ table, me }: { table: TableDoc; me: MeDoc }) {
   const t = useMessages(messages)
   const send = useSend()

@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { useAdminAction } from '../home/admin-key.tsx'
 import { messages } from './messages.ts'
 
-/** The log as text, as this seat reads it; for the host the whole table as one file. */
+/** The log as text, as this seat reads it. The host can also export the whole table as one file. */
 export function ExportDialog({
   table,
   me,
@@ -61,7 +61,7 @@ export function ExportButtons({ table, me }: { table: TableDoc; me: MeDoc }) {
   )
 }
 
-/** Fetched first, so that a refusal is read here and never saved as a file. */
+/** Downloads first, so that a refusal is shown here and never saved as a file. */
 async function download(url: string, name: string): Promise<ApiReply<object>> {
   try {
     const response = await fetch(url, { headers: { 'X-Mastro': '1' } })

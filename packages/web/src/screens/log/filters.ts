@@ -2,10 +2,10 @@ import type { LineDoc } from '@mastro/table'
 import type { LogFilter } from '../../games/game.ts'
 
 export const FILTERS = ['all', 'rolls', 'wounds', 'others'] as const
-/** One of those every game has, or the id of the game's own. */
+/** A filter of every game, or the id of one of the game's own. */
 export type LogFilterId = string
 
-/** The game's own filters stand before wounds and the rest. */
+/** The game's own filters come before wounds and the others. */
 export function filterIds(own: readonly LogFilter[]): readonly LogFilterId[] {
   return ['all', 'rolls', ...own.map(({ id }) => id), 'wounds', 'others']
 }
@@ -32,7 +32,7 @@ export function matchesFilter(
   }
 }
 
-/** What changed is told in words alone: these are the words of the games. */
+/** Changes are only described in words, so this matches the words of the games. */
 const isWound: LogFilter['changes'] = ({ it }) => /ferit|danni|vitalità|salute|fatica/i.test(it)
 
 function changes(line: LineDoc, is: LogFilter['changes']): boolean {

@@ -7,14 +7,17 @@ import { mergePages } from './merge-pages.ts'
 const PAGE = 200
 
 export interface LogHistory {
-  /** Newest first: the lines in view, then one list for each page that was fetched. */
+  /** Newest first: the lines in the view, then one list per loaded page. */
   readonly pages: readonly (readonly LineDoc[])[]
   readonly hasMore: boolean
   readonly isLoading: boolean
   earlier(): Promise<void>
 }
 
-/** The log as far back as one has asked for. `search`: only lines with these words, looked for by the server. */
+/**
+ * The log as far back as it was loaded. With `search`, only lines with these words, found by the
+ * server.
+ */
 export function useHistory(search: string): LogHistory {
   const connection = useConnection()
   const recent = useDocsBelow<LineDoc>(connection.docs, 'line/')
@@ -29,7 +32,7 @@ export function useHistory(search: string): LogHistory {
   const earlier = async () => {
     if (isLoading) return
     setLoading(true)
-    // the first page begins below the newest line: what the view has of it may have gaps
+    // the first page starts below the newest line, because the view may have gaps
     const newest = search === '' ? recent.at(-1)?.id : undefined
     const before = older.pages.at(-1)?.at(-1)?.id ?? newest
     const answer = await connection.ask({

@@ -14,10 +14,10 @@ import { wordsBeside } from '../story/weight.ts'
 import { Redo, Undo } from './undo.tsx'
 import { messages } from './messages.ts'
 
-/** Of a sentence: «3 → 5», and what somebody said, in whatever language. */
+/** Changed figures («3 → 5») and quotations in a sentence of either language. */
 export const FIGURES_AND_QUOTES = /(\S+ → \S+|[«“].+?[»”])/
 
-/** One act: a sentence; tapped, its why and its undo. */
+/** One act as a sentence. A tap shows its explanation and undo. */
 export function LogLine({
   line,
   seats,
@@ -70,7 +70,7 @@ function LineNote({ line, seats }: { line: LineDoc; seats: readonly SeatDoc[] })
     return <span class="log-entry__detail">{t.undone(nameOf(seats, by), clock(at), reason)}</span>
   }
   const text = localize(line.text)
-  const changes = line.changes.filter(({ from, to }) => !text.includes(`${from} → ${to}`)) // said already
+  const changes = line.changes.filter(({ from, to }) => !text.includes(`${from} → ${to}`)) // already in the sentence
   if (!isTyped(line) && changes.length === 0) return null
   return (
     <span class="log-entry__detail">
@@ -106,7 +106,7 @@ function LineMore({ line }: { line: LineDoc }) {
   )
 }
 
-/** The chain: inputs, rules, dice, what came of it. */
+/** The explanation: inputs, rules, dice, result. */
 function Why({ line }: { line: LineDoc }) {
   const t = useMessages(messages)
   if (line.why.length === 0 && line.faces.length === 0)
@@ -146,7 +146,7 @@ function Why({ line }: { line: LineDoc }) {
 
 const LOOK = { hit: 'hit', plain: 'plain', miss: 'miss', dropped: 'miss' } as const
 
-/** Where several threw, each with their own dice. */
+/** If several rolled, each with their own dice. */
 export function Faces({ faces }: { faces: readonly DieView[] }) {
   const sides = [...new Set(faces.map(({ side }) => side))]
   if (sides.length < 2) return <Row faces={faces} />
@@ -162,7 +162,7 @@ export function Faces({ faces }: { faces: readonly DieView[] }) {
   )
 }
 
-/** Whoever has a body is called by name; others are told apart by their place alone. */
+/** A being is shown by name. Other sides are only distinguished by position. */
 function Thrower({ id }: { id: string }) {
   const name = useGame<BodyDoc>(`body/${id}`)?.name
   return name === undefined ? null : <span class="caption">{firstName(name)}</span>

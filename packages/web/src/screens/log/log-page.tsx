@@ -9,7 +9,7 @@ export interface SceneHead {
 
 interface PageProps {
   readonly lines: readonly LineDoc[]
-  /** The line above the first: a heading stands wherever the scene changes. */
+  /** The line above the first one, since a heading appears where the scene changes. */
   readonly above: LineDoc | undefined
   readonly seats: readonly SeatDoc[]
   readonly open: string | null
@@ -17,10 +17,13 @@ interface PageProps {
   readonly headOf: (line: LineDoc) => SceneHead
 }
 
-/** About two screens of a phone: what is laid out at once when it comes near. Must agree with log.css. */
+/** About two phone screens of lines, which are laid out together. Must agree with log.css. */
 const LEAF = 25
 
-/** Lines in leaves, each drawn again only when it changes, and laid out only when it is near. */
+/**
+ * Lines in chunks. Each chunk is rendered again only when it changes, and laid out only when it is
+ * near.
+ */
 export function LogPage({ lines, above, ...rest }: PageProps) {
   const leaves = useMemo(
     () =>

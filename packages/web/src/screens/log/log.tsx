@@ -18,7 +18,7 @@ import { LogPage } from './log-page.tsx'
 import { MessageForm } from './message-form.tsx'
 import { messages } from './messages.ts'
 
-/** What happened, in words: filtered, explained, undone. Older lines come as one scrolls. */
+/** What happened, in words: filtered, explained, undone. Older lines load while scrolling. */
 export function Log({ table, me }: ScreenProps) {
   const t = useMessages(messages)
   const [filter, setFilter] = useState<LogFilterId>('all')
@@ -82,7 +82,7 @@ function lastBefore(pages: readonly (readonly LineDoc[])[], at: number): LineDoc
     ?.at(-1)
 }
 
-/** The same list for the same page and filter, so that an unchanged page is not drawn again. */
+/** The same list for the same page and filter, so that an unchanged page is not rendered again. */
 const keptPages = new WeakMap<readonly LineDoc[], Map<LogFilterId, readonly LineDoc[]>>()
 function kept(
   page: readonly LineDoc[],
@@ -154,13 +154,13 @@ function SearchField({ onSearch }: { onSearch: (text: string) => void }) {
   )
 }
 
-/** Comes by itself when it is scrolled to; the button is there for the keyboard. */
+/** Loads when it is scrolled into view. The button is for the keyboard. */
 function Earlier({ load, isLoading }: { load: () => Promise<void>; isLoading: boolean }) {
   const t = useMessages(messages)
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     const watcher = new IntersectionObserver(
-      entries => entries.at(-1)?.isIntersecting === true && void load(), // several may come at once: the last holds
+      entries => entries.at(-1)?.isIntersecting === true && void load(), // of several entries the last one is current
       { rootMargin: '600px' },
     )
     if (button.current !== null) watcher.observe(button.current)

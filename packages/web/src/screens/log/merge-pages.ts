@@ -1,11 +1,12 @@
-/** What both the view and a fetched page have: a line with its id. */
+/** The common part of lines in the view and in loaded pages. */
 interface Line {
   readonly id: string
 }
 
 /**
- * The lines in view, then the fetched pages, each line once. A page goes without gaps; the view does not: it keeps what was
- * told to one seat longer than what was told to all. So a line that a page has stands there, as the view shows it now.
+ * Joins the lines in the view and the loaded pages, each line once. Pages have no gaps, but the
+ * view keeps private lines longer than public ones. So a line in a page keeps its place there, in
+ * the version of the view.
  */
 export function mergePages<T extends Line>(
   view: readonly T[],

@@ -5,7 +5,7 @@ import { useSeats, useSend } from '../../net/context.tsx'
 import { messages } from './messages.ts'
 import { clearSentText } from '../../ui/clear-sent-text.ts'
 
-/** A word to the table, or to one seat alone: nobody else learns that it was said. */
+/** A message to the table or to one seat. Nobody else learns about the latter. */
 export function MessageForm({ me }: { me: MeDoc }) {
   const t = useMessages(messages)
   const send = useSend()

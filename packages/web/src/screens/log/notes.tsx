@@ -12,7 +12,7 @@ import type { ScreenProps } from '../../games/game.ts'
 import { messages } from './notes-messages.ts'
 import { PinsAndThreads } from './pins-and-threads.tsx'
 
-/** One's own notes, and those that others show. */
+/** The seat's own notes, and those that others share. */
 export function Notes({ table, me }: ScreenProps) {
   const t = useMessages(messages)
   const notes = useDocsBelow<NoteDoc>(useConnection().docs, 'note/').toReversed()

@@ -13,7 +13,7 @@ interface SharedText {
   readonly text: string
 }
 
-/** What the whole table keeps in sight, and what it means to come back to. */
+/** Pinned texts and open threads of the whole table. */
 export function PinsAndThreads({ me }: { me: MeDoc }) {
   const t = useMessages(messages)
   const { docs } = useConnection()

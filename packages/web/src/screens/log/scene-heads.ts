@@ -9,7 +9,10 @@ import { messages } from './messages.ts'
 
 export type { SceneHead } from './log-page.tsx'
 
-/** Titles and Masters of the scenes that are still told; the others keep their number. */
+/**
+ * Titles and Masters of the scenes in the log that are still known. Older scenes only have a
+ * number.
+ */
 export function useSceneHeads({ session, scene, master }: TableDoc): (line: LineDoc) => SceneHead {
   const t = useMessages(messages)
   const seats = useSeats()

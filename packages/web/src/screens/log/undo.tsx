@@ -7,7 +7,7 @@ import { useConnection, useSend } from '../../net/context.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { messages } from './messages.ts'
 
-/** What an undo would put back and take along, then the undo itself: the second tap. */
+/** What an undo would restore and which acts go with it. The second tap does it. */
 export function Undo({ line }: { line: LineDoc }) {
   const t = useMessages(messages)
   const send = useSend()

@@ -9,7 +9,10 @@ import { messages } from './messages.ts'
 
 const CHIPS = 3
 
-/** One sentence for those who will read it again, or none; who hosts without leading is asked first. */
+/**
+ * Closes a scene with an optional sentence for later readers. A host who does not lead has to
+ * confirm first.
+ */
 export function CloseScene({ table, close }: { table: TableDoc; close: () => void }) {
   const t = useMessages(messages)
   const send = useSend()
@@ -69,7 +72,7 @@ export function CloseScene({ table, close }: { table: TableDoc; close: () => voi
   )
 }
 
-/** What was typed on the slips of this scene, the newest first. */
+/** Free texts on the slips of this scene, newest first. */
 function useTold({ scene, session }: TableDoc): readonly string[] {
   const lines = useDocsBelow<LineDoc>(useConnection().docs, 'line/')
   const said = lines

@@ -4,7 +4,7 @@ import { useSend } from '../../net/context.tsx'
 import { titleOf } from '../../slip/slip-title.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 
-/** What may end with rolls that nobody made. */
+/** Moments that can end while rolls are unfinished. */
 export type EndableMoment = 'adventure' | 'session'
 
 const messages = dictionary({
@@ -21,7 +21,7 @@ const messages = dictionary({
   },
 })
 
-/** What would stay half open, and one tap that ends the evening with it. */
+/** What would stay unfinished, and one tap to end anyway. */
 export function ConfirmEnd({
   moment,
   label,

@@ -9,10 +9,13 @@ import { messages as slipMessages } from '../../slip/messages.ts'
 import { NewEnvelope } from './new-envelope.tsx'
 import { messages } from './messages.ts'
 
-/** Of those that are open already: the rest are read when somebody asks for them. */
+/** Opened envelopes shown initially. The others are shown on demand. */
 const NEWS = 2
 
-/** Everything sealed on this table: author, when it opens, its fingerprint; inside only for those who may know. */
+/**
+ * Everything sealed on this table: author, opening rule, fingerprint, and the content for those who
+ * may know it.
+ */
 export function Envelopes({ me, isTitled = true }: { me: MeDoc; isTitled?: boolean }) {
   const t = useMessages(messages)
   const [writing, write] = useState<'note' | 'roll' | null>(null)
@@ -102,7 +105,7 @@ function EnvelopeRow({ envelope, me }: { envelope: EnvelopeDoc; me: MeDoc }) {
   )
 }
 
-/** A note as it was written; of a number or a bid, the figures; of who bids nothing more, that. */
+/** The text of a note, the figures of a number or bid, or that a bidder gives in. */
 function inWords(value: EnvelopeDoc['value'], givesIn: string): string {
   if (value === undefined || value === null) return ''
   if (typeof value !== 'object') return String(value)

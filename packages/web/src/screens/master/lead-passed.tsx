@@ -7,7 +7,10 @@ import { Tabs, TopBar } from '../../shell/chrome.tsx'
 import type { ScreenProps } from '../../games/game.ts'
 import { messages } from './messages.ts'
 
-/** The lead has moved: this desk closes by that very event, and what was sealed stays with its author. */
+/**
+ * Shown when the lead has passed to somebody else. The desk closes, and sealed values stay with
+ * their author.
+ */
 export function LeadPassed({ table, me }: ScreenProps) {
   const t = useMessages(messages)
   const master = useSeats().find(seat => seat.id === table.master)

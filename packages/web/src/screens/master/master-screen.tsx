@@ -22,27 +22,27 @@ import { messages } from './messages.ts'
 
 export interface MasterScreenParts {
   readonly slips: readonly SlipDoc[]
-  /** Slips that ask nothing of who leads, drawn. */
+  /** Rendered slips that need nothing from the leader. */
   readonly others: ComponentChildren
-  /** The table stands at its right and has the slips. */
+  /** The table is shown beside it, with the slips. */
   readonly isBeside: boolean
 }
 
 export interface MasterScreenProps extends ScreenProps {
-  /** The next thing to do when no slip asks anything of who leads. */
+  /** The next action while no slip needs the leader. */
   readonly dock?: (slips: readonly SlipDoc[]) => ComponentChildren
-  /** Who leads rolls for others too: what one has opened oneself is done here as well. */
+  /** Leaders also roll for others, so slips they opened themselves are handled here too. */
   readonly hasOwn?: boolean
   readonly children: (parts: MasterScreenParts) => ComponentChildren
 }
 
-/** What only who leads needs: slips that wait for a number first, then the game's own. */
+/** What only the leader needs: slips that wait for a number first, then the game's own parts. */
 export function MasterScreen({ table, me, dock, hasOwn = false, children }: MasterScreenProps) {
   const t = useMessages(messages)
   const ui = useUi()
   const slips = sortByUrgency(useTableSlips(), me, slip => mayApplyEffects(slip, table, me))
   const all = useSlips()
-  // the tie that a slip goes on from is applied on the same paper, before anything is staked
+  // a tie is applied on its slip before the next stakes
   const hasTie = (slip: SlipDoc) =>
     all.some(one => one.id === contestOf(slip) && mayApplyEffects(one, table, me))
   const isBeside = useFrameSlot() === 'side'
@@ -70,7 +70,7 @@ export function MasterScreen({ table, me, dock, hasOwn = false, children }: Mast
   )
 }
 
-/** Slips where who leads has something to say, to apply or to open. */
+/** Whether the leader has something to fill, apply or open on the slip. */
 function concerns(slip: SlipDoc, table: TableDoc, me: MeDoc): boolean {
   const hasSealed = slip.parts.some(part => part.sealed && part.seat === me.seat)
   return (

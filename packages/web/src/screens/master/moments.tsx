@@ -10,7 +10,7 @@ import { CloseScene } from './close-scene.tsx'
 import { EndMomentButton, OpenSlips } from './open-slips.tsx'
 import { messages } from './messages.ts'
 
-/** Adventure, session and scene begin and end here; the one that is due stands out. */
+/** Begins and ends adventure, session and scene. The next due one is highlighted. */
 export function Moments({ table, isShort = false }: { table: TableDoc; isShort?: boolean }) {
   const t = useMessages(messages)
   const send = useSend()
@@ -99,7 +99,7 @@ function EndScene({ table, isShort }: { table: TableDoc; isShort: boolean }) {
   )
 }
 
-/** The end of the scene and who leads after it. */
+/** The end of the scene and who leads next. */
 export function LeadSection({
   table,
   me,
@@ -119,7 +119,7 @@ export function LeadSection({
   )
 }
 
-/** The Master's seat is offered to one who accepts; the host can always take it back. */
+/** Offers the Master's role to somebody who accepts. The host can always take it back. */
 export function PassMaster({ table, me }: { table: TableDoc; me: MeDoc }) {
   const t = useMessages(messages)
   const send = useSend()
@@ -167,7 +167,7 @@ export function PassMaster({ table, me }: { table: TableDoc; me: MeDoc }) {
   )
 }
 
-/** Shown to whoever is being offered the Master's seat, on any screen. */
+/** Shown on any screen to the seat that is offered the Master's role. */
 export function MasterOffer({ table, me }: { table: TableDoc; me: MeDoc }) {
   const t = useMessages(messages)
   const send = useSend()

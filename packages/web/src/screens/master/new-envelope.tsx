@@ -9,7 +9,7 @@ import { optionsOf, Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { messages } from './messages.ts'
 
-/** A note or a hidden roll, closed in an envelope: when it opens, and what others know of it meanwhile. */
+/** A note or hidden roll in an envelope: when it opens, and what others know of it meanwhile. */
 export function NewEnvelope({ kind, close }: { kind: 'note' | 'roll'; close: () => void }) {
   const t = useMessages(messages)
   const send = useSend()

@@ -22,7 +22,10 @@ const EndAsked = lazy(async () => (await import('./confirm-end.tsx')).ConfirmEnd
 const useOpen = (): readonly SlipDoc[] =>
   useSlips().filter(({ outcome, state }) => outcome === null && state !== 'withdrawn')
 
-/** A roll that nobody made outlives its scene: who leads reads so between two scenes, and puts all of them away. */
+/**
+ * Unfinished rolls outlive their scene. Between scenes the leader sees them and can withdraw them
+ * all.
+ */
 export function OpenSlips() {
   const t = useMessages(messages)
   const send = useSend()
@@ -45,7 +48,7 @@ export function OpenSlips() {
   )
 }
 
-/** The end of an evening leaves nothing half open: rolls that nobody made are listed first, and go with it. */
+/** Ends a session or adventure. Unfinished rolls are listed first and withdrawn with it. */
 export function EndMomentButton({ moment, label }: { moment: EndableMoment; label: string }) {
   const send = useSend()
   const open = useOpen()

@@ -4,7 +4,7 @@ import { deviceStorage } from '../../ui/storage.ts'
 const LONG_MS = 4 * 60 * 60 * 1000
 const EVERY_MS = 60_000
 
-/** True once for each return after a long while: then «last time» is told before play goes on. */
+/** True once after each long absence, to show the recap before play continues. */
 export function useLongAbsence(table: string): readonly [isBack: boolean, dismiss: () => void] {
   const key = `mastro.seen.${table}`
   const [isBack, setBack] = useState(() => {

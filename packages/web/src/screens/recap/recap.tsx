@@ -20,7 +20,7 @@ import { messages } from './messages.ts'
 export interface RecapParts {
   readonly You?: ComponentType<{ me: MeDoc }>
   readonly Scene?: ComponentType<{ scene: RecapScene }>
-  /** Its own open threads, and what is said of them. */
+  /** The game's own open threads. */
   readonly hanging?: OpenThread
 }
 
@@ -29,7 +29,10 @@ interface Told {
   readonly scenes: readonly RecapScene[]
 }
 
-/** What happened, from public and own acts only: scenes, open threads, closed envelopes counted and never described. */
+/**
+ * What happened, from public acts and the seat's own: scenes, open threads, and closed envelopes,
+ * which are counted but never described.
+ */
 export function Recap({
   table,
   me,
@@ -98,7 +101,7 @@ function useTold(): Told | null {
   return told
 }
 
-/** One sentence: when, how many scenes, and how it was left. */
+/** One sentence: when, how many scenes, and how it ended. */
 function Lead({ told }: { told: Told }) {
   const t = useMessages(messages)
   const all = told.scenes.flatMap(scene => scene.lines)
@@ -121,7 +124,7 @@ function Lead({ told }: { told: Told }) {
 const FEW = 2
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** «Venerdì 13 marzo, 3 settimane fa»; of today the day alone. */
+/** «Venerdì 13 marzo, 3 settimane fa», or only the day if it is today. */
 function dayAgo(at: number): string {
   const days = Math.floor((Date.now() - at) / DAY_MS)
   if (days < 1) return day(at)
@@ -130,13 +133,13 @@ function dayAgo(at: number): string {
   return `${day(at)}, ${told}`
 }
 
-/** What one wanted, then how it went. */
+/** The intent, then the result. */
 function lineWords(line: LineDoc): string {
   const own = wordsBeside(line)
   return own === null ? localize(line.text) : `${quoted(own)} ${localize(line.text)}`
 }
 
-/** `said`: words of the game that belong to the scene, above its acts. */
+/** `said` holds the game's lines about the scene, shown above its acts. */
 export function PlainScene({ scene, said = [] }: { scene: RecapScene; said?: readonly string[] }) {
   const t = useMessages(messages)
   const [isLong, showAll] = useState(false)

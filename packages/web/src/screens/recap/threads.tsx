@@ -5,7 +5,7 @@ import { useDocsBelow } from '../../net/docs.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { messages } from './messages.ts'
 
-/** What a game itself has left hanging. */
+/** An open thread of the game itself. */
 export interface OpenThread {
   readonly line: string
   readonly threads: readonly { readonly id: string; readonly text: string; readonly age: string }[]
@@ -13,7 +13,7 @@ export interface OpenThread {
 
 const NOTHING: OpenThread = { line: '', threads: [] }
 
-/** What still hangs, with its age; envelopes are counted, never described. */
+/** Open threads with their age. Envelopes are counted, never described. */
 export function Threads({ me, own = NOTHING }: { me: MeDoc; own?: OpenThread | undefined }) {
   const t = useMessages(messages)
   const { docs } = useConnection()

@@ -3,11 +3,11 @@ import { useMessages } from '../../i18n/language.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { messages } from './messages.ts'
 
-/** Where the browser lets a page write to the clipboard: not on plain http. */
+/** Shown only if the browser allows writing to the clipboard, which it does not on plain http. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const t = useMessages(messages)
   const [isCopied, setCopied] = useState(false)
-  const clipboard: Clipboard | undefined = navigator.clipboard // not on plain http
+  const clipboard: Clipboard | undefined = navigator.clipboard // undefined on plain http
   if (clipboard === undefined) return null
   return (
     <button

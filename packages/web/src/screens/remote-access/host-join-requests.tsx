@@ -6,7 +6,7 @@ import { SeatTile } from '../../ui/seat-tile.tsx'
 import { messages } from './join-request-messages.ts'
 import { JoinRequests, useJoinRequests } from './join-requests.tsx'
 
-/** At every table of this host. */
+/** Join requests of every table of this host. */
 export function HostJoinRequests() {
   const [tables, setTables] = useState<readonly TableCard[]>([])
   useEffect(
@@ -25,7 +25,10 @@ export function HostJoinRequests() {
   )
 }
 
-/** Who came in from outside, how far each is, and who knocks. Nobody does: nothing is shown. */
+/**
+ * People connected from outside with their latency, and pending join requests. Empty if there are
+ * none.
+ */
 function TableJoinRequests({ table, name }: { table: string; name: string }) {
   const t = useMessages(messages)
   const door = useJoinRequests(table)

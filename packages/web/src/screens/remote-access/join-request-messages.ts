@@ -1,6 +1,6 @@
 import { dictionary } from '../../i18n/language.ts'
 
-/** Of who stands at the door for those far away. */
+/** Messages about join requests from outside. */
 export const messages = dictionary({
   it: {
     door: 'Alla porta',

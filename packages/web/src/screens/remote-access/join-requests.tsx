@@ -15,7 +15,7 @@ export interface JoinRequestsState extends JoinRequestsView {
   readonly say: (knock: string, isIn: boolean) => void
 }
 
-/** Who knocks at a table's door and who came in by it, looked at again and again. */
+/** Polls the join requests of a table and the people who were admitted. */
 export function useJoinRequests(table: string): JoinRequestsState {
   const [seen, setSeen] = useState<JoinRequestsView>({ knocks: [], far: [] })
   const [refusal, setRefusal] = useState<Refusal | null>(null)
@@ -33,7 +33,7 @@ export function useJoinRequests(table: string): JoinRequestsState {
   return { ...seen, refusal, say: (knock, isIn) => void say(knock, isIn) }
 }
 
-/** Each who knocks is let in, or not. */
+/** Admits or rejects each request. */
 export function JoinRequests({ knocks, refusal, say }: JoinRequestsState) {
   const t = useMessages(messages)
   return (

@@ -14,7 +14,7 @@ interface Known {
   readonly seats: readonly SeatDoc[]
 }
 
-/** Everybody who plays at the tables of this host, but the host's own seats. */
+/** Everybody who plays at the tables of this host, except the host's own seats. */
 async function knownSeats(): Promise<readonly Known[]> {
   const reply = await api.tables()
   if (!reply.ok) return []
@@ -29,7 +29,10 @@ async function knownSeats(): Promise<readonly Known[]> {
   )
 }
 
-/** Who sat here at home has their seat at that address alone: a link for each, good once, brings it along. */
+/**
+ * A seat from the local network is only valid at that address. A one-time link for each seat moves
+ * it.
+ */
 export function KnownSeats() {
   const t = useMessages(messages)
   const [known, setKnown] = useState<readonly Known[]>([])

@@ -16,11 +16,14 @@ import { messages } from './messages.ts'
 const LOOK_MS = 1500
 
 interface ShareStatus extends RemoteAccessView {
-  /** When it was so. */
+  /** When this was observed. */
   readonly at: number
 }
 
-/** The door for friends far away: open or shut, by which way, and who could read what passes. */
+/**
+ * Access for friends outside the network: open or closed, by which provider, and who could read the
+ * traffic.
+ */
 export function RemoteAccess() {
   const t = useMessages(messages)
   const house = useAdminAction()
@@ -100,7 +103,7 @@ export function RemoteAccess() {
   )
 }
 
-/** The one in use, or the first that could be. */
+/** The provider in use, or the first available one. */
 function tunnelInUse(told: RemoteAccessView | null): TunnelProviderView['id'] | null {
   if (told === null) return null
   if (told.share.state !== 'closed') return told.share.way
@@ -131,7 +134,7 @@ function ShareStatusLine({ told: { share, at } }: { told: ShareStatus }) {
   )
 }
 
-/** Whether it shuts by itself once the session is over. */
+/** Whether it closes automatically after the session. */
 function EndWithSession(props: { isOn: boolean; isBusy: boolean; turn: (isOn: boolean) => void }) {
   const t = useMessages(messages)
   const { isOn, isBusy, turn } = props
@@ -146,7 +149,7 @@ function EndWithSession(props: { isOn: boolean; isBusy: boolean; turn: (isOn: bo
   )
 }
 
-/** What it says, and its lever. */
+/** Its description and its switch. */
 function Switch(props: {
   label: string
   look: 'door' | 'ending'

@@ -12,7 +12,7 @@ import { Tabs, TopBar } from '../../shell/chrome.tsx'
 import type { ScreenProps } from '../../games/game.ts'
 import { messages } from './messages.ts'
 
-/** The rules as this table plays them: acts and options, searched by word or by number. */
+/** The rules in force at this table: commands and options, searched by word or number. */
 export function Rules(props: ScreenProps) {
   const [search, setSearch] = useState('')
   return (
@@ -28,7 +28,7 @@ interface FrameProps extends ScreenProps {
   readonly children: ComponentChildren
 }
 
-/** What is looked for stands above all that is told. */
+/** The search field is above everything else. */
 export function RulesFrame({ table, me, search, setSearch, children }: FrameProps) {
   const t = useMessages(messages)
   return (
@@ -52,11 +52,11 @@ export function RulesFrame({ table, me, search, setSearch, children }: FrameProp
 interface InForceProps {
   readonly table: TableDoc
   readonly wanted: string
-  /** Nothing else was searched: that nothing is here means that there is nothing. */
+  /** Nothing else is searched, so no result here means no result at all. */
   readonly isAlone: boolean
 }
 
-/** Tables of the book, acts and options, those that fit what is wanted. */
+/** Reference tables, commands and options that match the search. */
 export function InForce({ table, wanted: search, isAlone }: InForceProps) {
   const t = useMessages(messages)
   const offers = useOffers()

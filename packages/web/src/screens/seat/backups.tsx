@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { useAdminAction } from '../home/admin-key.tsx'
 import { messages } from './messages.ts'
 
-/** Copies that were restored on trial before they were listed; any of them can be put back. */
+/** Backups that were restored on trial before they were listed. Any of them can be restored. */
 export function Backups({ table }: { table: TableDoc }) {
   const t = useMessages(messages)
   const [backups, setBackups] = useState<readonly BackupCard[] | null>(null)

@@ -6,7 +6,7 @@ import { isSoundOn, setSound } from '../../ui/sound.ts'
 import { savedTheme, setTheme, THEMES, type Theme } from '../../ui/theme.ts'
 import { messages } from './messages.ts'
 
-/** What belongs to this device alone: language, theme, sound, and how it rolls. */
+/** Settings of this device: language, theme, sound, and how it rolls. */
 export function DeviceSettings() {
   const t = useMessages(messages)
   const [theme, choose] = useState<Theme>(savedTheme())

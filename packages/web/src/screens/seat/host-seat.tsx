@@ -10,7 +10,7 @@ import { EraseButton } from './erase.tsx'
 import { TicketButton } from './ticket.tsx'
 import { messages } from './messages.ts'
 
-/** Somebody's seat, as the host looks after it: a new phone, off the table and back, devices, a bot's token. */
+/** A seat as the host manages it: a new phone, removal and return, devices, a bot token. */
 export function HostSeat({ seat, table }: { seat: SeatDoc; table: TableDoc }) {
   const t = useMessages(messages)
   const [isOpen, open] = useState(false)
@@ -96,7 +96,7 @@ function SeatOptions({
 
 type Act = (command: Parameters<ReturnType<typeof useSend>>[0]) => void
 
-/** Off the table, or on it in another way. */
+/** Removing the seat, or changing its kind. */
 function SeatKinds({ seat, act }: { seat: SeatDoc; act: Act }) {
   const t = useMessages(messages)
   const become = (kind: 'player' | 'observer' | 'bot') =>

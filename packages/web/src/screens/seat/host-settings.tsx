@@ -14,7 +14,7 @@ import { messages } from './messages.ts'
 const LEVELS = ['full', 'ask', 'dice-only'] as const
 const MODES = ['rotating', 'fixed', 'none'] as const
 
-/** What the host alone looks after: name, habits, seats, the door, backups. */
+/** What only the host manages: name, options, seats, invites, backups. */
 export function HostSettings({ table, me }: { table: TableDoc; me: MeDoc }) {
   const t = useMessages(messages)
   const send = useSend()

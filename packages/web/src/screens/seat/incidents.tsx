@@ -7,7 +7,7 @@ import { adminApi } from '../../net/admin-api.ts'
 import { RefusalNote } from '../../ui/refusal.tsx'
 import { messages } from './messages.ts'
 
-/** What is in trouble in this house, and what to do about it. Nothing is: nothing is shown. */
+/** Problems of this server and what to do about them. Empty if there are none. */
 export function Incidents({ table }: { table: TableDoc }) {
   const t = useMessages(messages)
   const [cards, setCards] = useState<readonly IncidentCard[]>([])

@@ -1,7 +1,7 @@
 import { withFullStop } from '@mastro/core'
 import { dictionary } from '../../i18n/language.ts'
 
-/** The system's own code, for whoever looks it up. */
+/** The system's own code, for looking it up. */
 const beside = (code: string): string => (code === '' ? '' : ` (${code})`)
 
 export const messages = dictionary({

@@ -11,7 +11,7 @@ import { EraseButton } from './erase.tsx'
 import { TicketButton } from './ticket.tsx'
 import { messages } from './messages.ts'
 
-/** The seat itself: another phone for it, a PIN before anybody else takes it, getting up. */
+/** The seat itself: another phone, a PIN, leaving. */
 export function OwnSeat({ table, me }: { table: TableDoc; me: MeDoc }) {
   const t = useMessages(messages)
   const own = useSeats().find(seat => seat.id === me.seat)

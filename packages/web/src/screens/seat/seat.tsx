@@ -13,7 +13,10 @@ import { OwnSeat } from './own-seat.tsx'
 import { TableLinks } from './table-links.tsx'
 import { messages } from './messages.ts'
 
-/** One's seat, this device, the table, and (for the host) the house. Owner is not Master: no secret is here. */
+/**
+ * The seat, this device, the table and, for the host, the server. It shows no secrets, since the
+ * host need not be the Master.
+ */
 export function Seat({ table, me }: ScreenProps) {
   const t = useMessages(messages)
   return (

@@ -15,7 +15,7 @@ interface PageLink {
   readonly text: string
 }
 
-/** What anybody at the table may open. */
+/** Links for everybody at the table. */
 export function TableLinks({ table, me }: { table: TableDoc; me: MeDoc }) {
   const t = useMessages(messages)
   const [isExporting, show] = useState(false)

@@ -5,7 +5,7 @@ import { useSend } from '../../net/context.tsx'
 import { useCatalogue } from '../../net/catalogue.ts'
 import { messages } from './messages.ts'
 
-/** Every toggle of the book. Only the host changes them; everybody may read them. */
+/** Every optional rule. Only the host changes them, everybody may read them. */
 export function TableOptions({ table, canEdit }: { table: TableDoc; canEdit: boolean }) {
   const t = useMessages(messages)
   const book = useCatalogue()

@@ -8,7 +8,7 @@ import { SheetSections } from '../../games/any/sections.tsx'
 import type { AnyCharacter } from '../../games/game.ts'
 import { messages } from './messages.ts'
 
-/** Who is at the table of any game, one's own character first and open; the others a tap away. */
+/** The characters at the table of any game, the seat's own first and expanded. */
 export function Characters({ me }: { me: MeDoc }) {
   const t = useMessages(messages)
   const seats = useSeats()

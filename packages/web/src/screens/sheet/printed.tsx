@@ -5,7 +5,7 @@ import { localize, useMessages } from '../../i18n/language.ts'
 import { gameName } from '../../games/index.ts'
 import { messages } from './messages.ts'
 
-/** The same sheet for paper: A4, one page, black only. Seen only by the printer. */
+/** The same sheet for paper: A4, one page, black only. Visible only in print. */
 export function PrintedSheet({ sheet, system }: { sheet: SheetView; system: string }) {
   const t = useMessages(messages)
   const rows = sheet.sections.reduce((sum, section) => sum + section.rows.length + 2, 0)
@@ -34,7 +34,7 @@ export function PrintedSheet({ sheet, system }: { sheet: SheetView; system: stri
   )
 }
 
-/** A page laid out by its own game: seen only by the printer. */
+/** A page laid out by its game, visible only in print. */
 export function Paper({ look, children }: { look: string; children: ComponentChildren }) {
   return (
     <div class={`print-page ${look}`} aria-hidden="true">

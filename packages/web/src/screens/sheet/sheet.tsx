@@ -19,17 +19,17 @@ export interface SheetScreenProps extends ScreenProps {
   readonly lineOf: (sheet: SheetView, doc: AnyCharacter) => ComponentChildren
   /** Beside the name. */
   readonly aside?: (doc: AnyCharacter) => ComponentChildren
-  /** Where the character has got to, in a game's own words. */
+  /** The character's progress, in the game's own words. */
   readonly growthOf?: (sheet: SheetView) => string
-  /** Whoever else has a sheet that this seat may read: the leader's own characters. */
+  /** Other sheets that this seat may read: the leader's own characters. */
   readonly others?: readonly AnyCharacter[]
-  /** The same for paper, as its game lays it out. */
+  /** The layout for paper, by the game. */
   readonly printed?: (doc: AnyCharacter) => ComponentChildren
   /** The sheet as its game draws it. */
   readonly children: (doc: AnyCharacter) => ComponentChildren
 }
 
-/** One's own sheet, or any that the table shows. */
+/** The seat's own sheet, or any that the table shows. */
 export function SheetScreen(props: SheetScreenProps) {
   const { table, me, lineOf, aside, growthOf = growthLine, printed, others = [], children } = props
   const t = useMessages(messages)
@@ -72,11 +72,11 @@ export function SheetScreen(props: SheetScreenProps) {
   )
 }
 
-/** Who looks on or always leads is not asked for a character, and reads that there is none. */
+/** Spectators and permanent leaders need no character, and are told that there is none. */
 const needsNobody = (me: ScreenProps['me'], table: ScreenProps['table']) =>
   me.kind !== 'player' || (me.isMaster && table.masterMode === 'fixed')
 
-/** Where the character has got to, in a line, where the game counts it. */
+/** The character's progress in one line, if the game counts it. */
 function growthLine(sheet: SheetView): string {
   const rows = sheet.sections.find(section => section.id === 'growth')?.rows ?? []
   const line = rows

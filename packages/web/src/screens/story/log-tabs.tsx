@@ -3,7 +3,7 @@ import { Link } from 'wouter-preact'
 import { useMessages } from '../../i18n/language.ts'
 import { messages } from './messages.ts'
 
-/** The story, or every act of it. */
+/** Switches between the story and all its acts. */
 export function LogTabs({ table, current }: { table: string; current: 'diario' | 'atti' }) {
   const t = useMessages(messages)
   const faces = [

@@ -18,7 +18,10 @@ import { LogTabs } from './log-tabs.tsx'
 import { isStory, sentenceOf, tale, wordsBeside } from './weight.ts'
 import { messages } from './messages.ts'
 
-/** What happened as one would tell it: the sentence of who led, then who did what and how it went; dice after. */
+/**
+ * The story of the game: the leader's sentence, then who did what with which result, with the dice
+ * below.
+ */
 export function Story({ table, me }: ScreenProps) {
   const t = useMessages(messages)
   const history = useHistory('')
@@ -62,7 +65,7 @@ export function Story({ table, me }: ScreenProps) {
   )
 }
 
-/** The newest scene first; within it as it went. A stretch with nothing to tell is no chapter. */
+/** Scenes, newest first, each in its order of events. A scene without story lines is left out. */
 function byScene(newestFirst: readonly LineDoc[]): readonly (readonly LineDoc[])[] {
   const scenes = new Map<string, LineDoc[]>()
   for (const line of newestFirst) {
@@ -124,7 +127,7 @@ function Tale({
   )
 }
 
-/** Words first: what one wanted, then how it went; the dice stand under it, small. */
+/** The intent, then the result, with the dice small below. */
 function TaleLine({ line, seat }: { line: LineDoc; seat: SeatDoc | undefined }) {
   const own = wordsBeside(line)
   return (
@@ -147,7 +150,7 @@ function TaleLine({ line, seat }: { line: LineDoc; seat: SeatDoc | undefined }) 
   )
 }
 
-/** A line of one's own, at the end of what is being told. */
+/** A line that the reader adds at the end. */
 function OwnLine() {
   const t = useMessages(messages)
   const send = useSend()

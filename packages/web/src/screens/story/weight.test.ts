@@ -28,33 +28,33 @@ const roll = line('roll', { kind: 'roll', tells: 'roll', words: 'Aprire il cavea
 const bare = line('bare', { kind: 'roll', tells: 'roll' })
 const fall = line('fall', { tells: 'fall' })
 
-test('[H5] bookkeeping is no story, and what was undone is none either', () => {
+test('bookkeeping and undone acts are not part of the story', () => {
   expect(
     [reserve, note, { ...fall, undone: { by: 'a', at: 1, reason: '' } }].filter(isStory),
   ).toEqual([note])
 })
 
-test('[H5] what a roll has told is not told again by its effect; of somebody else it is', () => {
+test('an effect is left out if its roll already describes it, but not if it concerns others', () => {
   const gino = line('gino', { tells: 'fall', again: true })
   expect(tale([roll, reserve, gino, fall])).toEqual([roll, fall])
 })
 
-test('[H5] somebody’s words stand beside the sentence, unless it quotes them', () => {
+test('free text appears beside the sentence unless the sentence quotes it', () => {
   expect(wordsBeside(roll)).toBe('Aprire il caveau dalla VRN')
   expect(wordsBeside({ ...roll, quoted: true })).toBeNull()
   expect(wordsBeside(bare)).toBeNull()
 })
 
-test('[H5] a scene is told by its falls, stakes and notes, in the order they happened', () => {
+test('a scene keeps its falls, stakes and notes in order', () => {
   expect(best([stake, bare, reserve, fall, note, roll], 3)).toEqual([stake, fall, note])
   expect(best([bare, roll, reserve], 1)).toEqual([roll])
 })
 
-test('[H5] of equals the later is told', () => {
+test('of equally memorable lines the later one is kept', () => {
   expect(best([{ ...bare, id: 'first' }, bare], 1)).toEqual([bare])
 })
 
-test('[H5] the sentence of who led is the last that stands', () => {
+test('the leader’s sentence is the last one that was not undone', () => {
   const said = line('said', { kind: 'act', tells: 'scene', words: 'Il caveau è vuoto' })
   expect(sentenceOf([said, roll])).toBe(said)
   expect(sentenceOf([roll])).toBeUndefined()

@@ -1,7 +1,10 @@
 import type { StoryBeat } from '@mastro/core'
 import type { LineDoc } from '@mastro/table'
 
-/** What people remember first: a fall, an opened note, what was at stake, a wound; dice that change hands are service. */
+/**
+ * How memorable each kind of line is: a fall, an opened note, what was at stake, a wound. Moving
+ * dice is housekeeping.
+ */
 const WEIGHT: Readonly<Record<StoryBeat, number>> = {
   fall: 10,
   note: 8,
@@ -14,31 +17,31 @@ const WEIGHT: Readonly<Record<StoryBeat, number>> = {
 }
 const OWN_WORDS = 2
 
-/** 0: service. A roll of before these marks still tells something. */
+/** 0 for housekeeping. A roll from before these marks still counts. */
 export function weightOf({ tells, kind, words, undone }: LineDoc): number {
   if (undone !== null) return 0
   if (tells === undefined) return kind === 'roll' ? 1 : 0
   return WEIGHT[tells] + (words === undefined || tells === 'scene' ? 0 : OWN_WORDS)
 }
 
-/** Its author's words, unless the sentence of the log has them already. */
+/** Its author's free text, unless the sentence already contains it. */
 export function wordsBeside({ words, quoted }: LineDoc): string | null {
   return words === undefined || quoted === true ? null : words
 }
 
 export const isStory = (line: LineDoc) => weightOf(line) > 0
 
-/** What is told, once: the line of an effect that its roll has told is left out. */
+/** The story lines, each once: an effect that its roll already describes is left out. */
 export function tale(lines: readonly LineDoc[]): readonly LineDoc[] {
   return lines.filter(line => isStory(line) && line.again !== true)
 }
 
-/** The sentence with which who led closed the scene. */
+/** The sentence with which the leader closed the scene. */
 export function sentenceOf(lines: readonly LineDoc[]): LineDoc | undefined {
   return lines.findLast(line => line.tells === 'scene' && line.undone === null)
 }
 
-/** The few that tell it best, in the order they happened; of equals the later. */
+/** The most memorable lines in order. Of equal ones the later is kept. */
 export function best(lines: readonly LineDoc[], most: number): readonly LineDoc[] {
   const told = lines.map((line, i) => ({ line, i, weight: weightOf(line) }))
   return told

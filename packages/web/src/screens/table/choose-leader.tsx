@@ -7,7 +7,7 @@ const messages = dictionary({
   en: { company: 'You have company. Who leads?', rotating: 'By turns', fixed: 'I do' },
 })
 
-/** Once somebody else sits down, the table is a group's: it needs somebody to lead, or goes on as it is. */
+/** When a second person joins a solo table, it either gets a leader or continues without one. */
 export function ChooseLeader({ table, me }: { table: TableDoc; me: MeDoc }) {
   const t = useMessages(messages)
   const send = useSend()

@@ -4,7 +4,10 @@ import { useMessages } from '../../i18n/language.ts'
 import { useGameBelow, useTable } from '../../net/context.tsx'
 import { messages } from '../../slip/messages.ts'
 
-/** Nothing being rolled: what to tap, for who has somebody to play; who leads a table without a scene opens one. */
+/**
+ * Shown while nothing is rolled: what to tap, or, for the leader of a table without a scene, how to
+ * begin one.
+ */
 export function EmptyTable({ me, toTap }: { me: MeDoc; toTap: string }) {
   const t = useMessages(messages)
   const table = useTable()

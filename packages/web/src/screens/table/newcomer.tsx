@@ -23,8 +23,10 @@ const messages = dictionary({
   },
 })
 
-/** Who plays nobody yet: somebody to choose, to finish, or who waits for the yes of who leads. One who always leads needs none, and
- * there are games without. */
+/**
+ * For a seat without a character: choose one, finish the draft, or wait for the leader's approval.
+ * Permanent leaders need none, nor do some games.
+ */
 export function Newcomer({ table }: { table: TableDoc }) {
   const t = useMessages(messages)
   const draft = useGame<{ readonly waits?: true }>('draft')

@@ -1,6 +1,6 @@
 import { lazy } from '../../ui/lazy.tsx'
 
-/** Wanted by few, so not in the first load. */
+/** Rarely needed, so not part of the first load. */
 export const Newcomer = lazy(async () => (await import('./newcomer.tsx')).Newcomer, {
   isPreloaded: true,
 })

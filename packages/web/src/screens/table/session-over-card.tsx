@@ -22,7 +22,7 @@ const messages = dictionary({
   },
 })
 
-/** An evening has ended: growth and recap are one tap away, on every phone. */
+/** After a session: growth and recap are one tap away on every phone. */
 export function SessionOver({
   table,
   me,
@@ -30,7 +30,7 @@ export function SessionOver({
 }: {
   table: TableDoc
   me: MeDoc
-  /** Where the next session begins, that is the first thing to do. */
+  /** Set on the screen that begins the next session, which is the main action there. */
   isQuiet?: boolean
 }) {
   const t = useMessages(messages)

@@ -1,7 +1,7 @@
 import type { TableDoc } from '@mastro/table'
 import { lazy } from '../../ui/lazy.tsx'
 
-/** The evening has ended, and no other has begun. */
+/** A session has ended, and no other has begun. */
 export function isSessionOver({ session }: TableDoc): boolean {
   return !session.open && session.number > 0
 }

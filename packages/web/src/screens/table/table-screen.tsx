@@ -26,7 +26,10 @@ const Company = lazy(async () => (await import('./choose-leader.tsx')).ChooseLea
 const LINES_WITH_SLIP = 3
 const LINES_ALONE = 12
 
-/** The table itself: one's own sheet in brief, the slips, the latest acts, and the one primary act below. */
+/**
+ * The table: a summary of the seat's character, the slips, the latest acts, and the one primary
+ * action below.
+ */
 export function TableScreen({ table, me }: ScreenProps) {
   const ui = useUi()
   const all = sortByUrgency(useTableSlips(), me, slip => mayApplyEffects(slip, table, me))
@@ -71,24 +74,26 @@ export function TableScreen({ table, me }: ScreenProps) {
   )
 }
 
-/** One's own outcome is read from its top. */
+/** Scrolls to the top of the seat's own outcome. */
 function useOutcomeInView(rolled: string | null): void {
   useEffect(() => {
     if (rolled !== null) document.getElementById('contenuto')?.scrollTo(0, 0)
   }, [rolled])
 }
 
-/** A slip that is opened here, or comes to ask something, is brought into view: but never while one is typing. */
+/**
+ * Scrolls to a slip that was opened here or needs something, but never while somebody is typing.
+ */
 function useArrivalInView(asking: string): void {
   const [known] = useState(knownIds)
   useEffect(() => {
     const fresh = known.firstNew(asking.split(' '))
     if (!fresh || document.activeElement?.matches('input, textarea, select')) return
-    document.querySelector(`[data-slip="${fresh}"]`)?.scrollIntoView({ block: 'nearest' }) // what fits under the own body leaves it in sight
+    document.querySelector(`[data-slip="${fresh}"]`)?.scrollIntoView({ block: 'nearest' }) // keeps the character above in view if both fit
   }, [known, asking])
 }
 
-/** What was there before: the first look finds nothing new. */
+/** Remembers known ids, so that the first render finds nothing new. */
 function knownIds() {
   let before: readonly string[] | null = null
   return {
@@ -100,7 +105,9 @@ function knownIds() {
   }
 }
 
-/** What is sealed on the table, one's own to write and to open; who leads has it on the desk. */
+/**
+ * Envelopes on the table, and the seat's own to write and open. The leader has them on the desk.
+ */
 function PlayerEnvelopes({ me }: { me: MeDoc }) {
   const t = useMessages(slipMessages)
   const [isOpen, open] = useState(false)

@@ -6,14 +6,17 @@ import { useGame, useGameBelow, useSeats } from '../../net/context.tsx'
 import { firstName } from '../../ui/first-name.ts'
 import { SeatTile } from '../../ui/seat-tile.tsx'
 
-/** More than these go on two rows. */
+/** More people than this use two rows. */
 const ONE_ROW = 6
-/** Where a game tells how somebody stands. */
+/** In games that describe a character's status. */
 type Stated = AnyCharacter & { readonly status?: unknown }
-/** Their story is told; they are on nobody's screen any more. */
+/** Dead and retired characters are no longer shown. */
 const GONE: readonly unknown[] = ['dead', 'retired']
 
-/** Seats with what everybody may know of them; a bright line on who is rolling or still has to act. */
+/**
+ * Seats with what everybody may know of them. A bright line marks who is rolling or still has to
+ * act.
+ */
 export function People({ table, rolling }: { table: TableDoc; rolling: string | undefined }) {
   const seats = useSeats().filter(seat => !seat.retired && seat.kind === 'player')
   const ui = useUi()

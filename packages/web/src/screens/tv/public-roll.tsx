@@ -9,7 +9,7 @@ import { DieFace, isMiss } from './die-face.tsx'
 import { SideRows, tvSides } from './side-rows.tsx'
 import { messages } from './messages.ts'
 
-/** A roll as everybody may see it: the pool while it grows, then faces, count and stamp. */
+/** A roll as everybody may see it: the growing pool, then faces, count and result. */
 export function PublicRoll({ slip, seats }: { slip: SlipDoc; seats: readonly SeatDoc[] }) {
   const t = useMessages(messages)
   const owner = seats.find(seat => seat.id === slip.owner)

@@ -11,12 +11,12 @@ export interface TvSide {
   readonly name: string
   readonly seat: string | undefined
   readonly dice: readonly DieView[]
-  /** What the game calls its total; otherwise dice that succeeded. */
+  /** The game's word for its total. Otherwise the successes are counted. */
   readonly total: string
   readonly isAhead: boolean
 }
 
-/** Each side of a contest with its own dice, best first. Fewer than two: it is no contest. */
+/** The sides of a contest with their own dice, best first. With fewer than two it is no contest. */
 export function tvSides({ bill, outcome }: SlipDoc): readonly TvSide[] {
   if (outcome === null) return []
   const known = bill.sides ?? []
@@ -35,7 +35,7 @@ export function tvSides({ bill, outcome }: SlipDoc): readonly TvSide[] {
   })
 }
 
-/** A row for each side, the stamp between them. */
+/** One row per side, with the result between them. */
 export function SideRows({
   slip,
   sides,

@@ -24,7 +24,7 @@ import { People } from './people.tsx'
 import { PublicRoll } from './public-roll.tsx'
 import { messages } from './messages.ts'
 
-/** Everybody's screen: a seat of its own kind, entitled to nothing secret. It never scrolls and has no controls. */
+/** The table screen: a kind of seat that sees no secrets. It never scrolls and has no controls. */
 export function Tv({ table }: { table: string }) {
   const [connection, setConnection] = useState<Connection | null>(null)
   useEffect(() => {
@@ -106,7 +106,7 @@ function Stage({ connection }: { connection: Connection }) {
   )
 }
 
-/** Words that belong to the scene, as somebody pinned them for all. */
+/** Texts that somebody pinned for the whole table. */
 function Pins() {
   const t = useMessages(messages)
   const pins = useDocsBelow<PinnedTextDoc>(useConnection().docs, 'pin/').slice(-SHOWN_PINS)
@@ -125,10 +125,10 @@ function Pins() {
 
 const SHOWN_PINS = 3
 const HOLD_MS = 6000
-/** After this the table is clear again: nobody reads yesterday's dice. */
+/** After this time an old roll disappears. */
 const REST_MS = 45_000
 
-/** One roll at a time: an outcome is held for six seconds, or until the next one. */
+/** One roll at a time: an outcome stays for six seconds, or until the next one. */
 function useHeldSlip(): SlipDoc | undefined {
   const slips = useSlips().filter(slip => slip.state !== 'withdrawn')
   const done = slips.findLast(slip => slip.outcome !== null)
@@ -152,7 +152,7 @@ function useHeldSlip(): SlipDoc | undefined {
 
 const QR_MS = 10 * 60 * 1000
 
-/** The QR fades to the code alone after the first ten minutes. */
+/** After the first ten minutes the QR code is replaced by the short code. */
 function InviteCode({ table }: { table: TableDoc }) {
   const t = useMessages(messages)
   const [invite, setInvite] = useState<InviteView | null>(null)

@@ -6,7 +6,7 @@ import { successChance } from '../../slip/odds.tsx'
 import { titleOf } from '../../slip/slip-title.ts'
 import type { AnnouncerMessages } from './messages.ts'
 
-/** Who listens, and in which words. */
+/** The listening seat and its language. */
 export interface Listener {
   readonly me: string | null
   readonly seats: readonly SeatDoc[]
@@ -16,7 +16,10 @@ export interface Listener {
 const nameOf = ({ seats }: Listener, id: string | undefined) =>
   seats.find(seat => seat.id === id)?.name ?? ''
 
-/** What happened to a slip that is being built, each thing with its figure; one's own dice by what they come to. */
+/**
+ * Announces changes of a slip in preparation, each with its figure. The seat's own dice are
+ * announced by their result.
+ */
 export function slipAnnouncements(
   old: SlipDoc | undefined,
   slip: SlipDoc,
@@ -36,13 +39,13 @@ export function slipAnnouncements(
   return isNew && (told.length > 0 || isMine) ? [...told, now] : told
 }
 
-/** What the slip comes to; nothing before anybody has put something in it. */
+/** The total of the slip. Empty until somebody has added something. */
 function totalOf({ bill }: SlipDoc): readonly string[] {
   const total = localize(bill.total)
   return total === '' || total === '—' ? [] : [total]
 }
 
-/** «Ora 5D, riesce al 69 %.» The chance only where one knows what is rolled against. */
+/** «Ora 5D, riesce al 69 %.» The chance is included only if the target is known. */
 function standing(slip: SlipDoc, t: AnnouncerMessages): string | null {
   const [total] = totalOf(slip)
   const chance = successChance(slip.odds)
@@ -69,7 +72,7 @@ function partNews(
   return [t.gives(name, (moved.length > 0 ? moved : [what, ...shownIn(part)]).join(', '))]
 }
 
-/** The lines of the bill that this seat has put there. */
+/** The lines of the bill that this part has added. */
 function movedBy(part: SlipPartDoc, old: SlipDoc, slip: SlipDoc): readonly string[] {
   const known = old.bill.lines.map(billText)
   return slip.bill.lines
@@ -83,7 +86,10 @@ const UNIT: Record<BillLine['unit'], string> = { die: 'D', point: '', percent: '
 const billText = ({ label, value, unit }: BillLine) =>
   `${localize(label)} ${signed(value)}${UNIT[unit]}`
 
-/** The number of who leads, where it is shown openly and is one: a row of them without names says nothing. */
+/**
+ * The leader's number, if it is public and a single number. A list of numbers without names means
+ * nothing.
+ */
 function shownIn({ role, value }: SlipPartDoc): readonly string[] {
   const numbers = role === 'master' ? numbersIn(value) : []
   return numbers.length > 2 ? [] : numbers
@@ -95,10 +101,10 @@ function numbersIn(value: Json | undefined): readonly string[] {
 }
 
 type Lines = ReadonlyMap<string, LineDoc>
-/** The acts of those rolls whose outcome was said already. */
+/** The acts of rolls whose outcome was already announced. */
 type Rolled = ReadonlySet<string | undefined>
 
-/** What the log has got since: each new line with what it changed, what was undone, what holds again. */
+/** Announces new log lines with their changes, and lines that were undone or restored. */
 export function logAnnouncements(
   was: Lines,
   now: Lines,
@@ -115,7 +121,7 @@ export function logAnnouncements(
         : t.undone(nameOf(who, line.undone.by), localize(line.text)),
     ]
   })
-  // an earlier page of the log is no news, nor is the whole log when the page is first filled
+  // an earlier page of the log is not news, nor is the first load
   const last = Math.max(0, ...[...was.values()].map(line => line.at))
   const fresh = [...now].filter(([key, { at }]) => !was.has(key) && was.size > 0 && at >= last)
   const told = fresh.flatMap(([, line]) => freshNews(line, who, rolled))
@@ -132,7 +138,7 @@ function freshNews(line: LineDoc, who: Listener, rolled: Rolled): readonly strin
   const text = localize(line.text)
   const changes = line.changes.filter(
     ({ from, to }) => !text.includes(withMinus(`${from} → ${to}`)),
-  ) // said already
+  ) // already announced
   return [
     text,
     ...changes.map(({ what, from, to }) =>

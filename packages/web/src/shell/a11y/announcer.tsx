@@ -15,15 +15,16 @@ const GATHER_MS = 2000
 
 interface Message {
   readonly text: string
-  /** Grows: the same words twice are said twice. */
+  /** Increases, so that equal texts are announced again. */
   readonly nth: number
 }
 
 const SILENCE: Message = { text: '', nth: 0 }
 
 /**
- * What stands and is heard above everything: the brake, and the table told to who listens. An outcome is said at once and
- * once; all else in the order it happened, gathered in one message at most every two seconds.
+ * Announcements above every screen: the brake, and the table for screen readers. An outcome is
+ * announced at once and once. Everything else is collected in order, in at most one message every
+ * two seconds.
  */
 export function Announcer() {
   const connection = useConnection()
@@ -65,7 +66,10 @@ export function Announcer() {
   )
 }
 
-/** That one is cut off, and that one is back: a region that was there before, or it would often not be heard. */
+/**
+ * Announces a lost and restored connection in a region that already exists, because new regions are
+ * often not announced.
+ */
 function Link() {
   const t = useMessages(messages)
   const connection = useConnection()
@@ -97,7 +101,7 @@ function listen(
   sayNow: (text: string) => void,
 ): () => void {
   const below = <T,>(prefix: string) =>
-    new Map(docs.withPrefix(prefix).map(([key, doc]) => [key, doc as unknown as T])) // the server builds each key with one shape
+    new Map(docs.withPrefix(prefix).map(([key, doc]) => [key, doc as unknown as T])) // safe: the server builds each key with one type
   const now = (): Known => ({ slips: below('slip/'), lines: below('line/') })
   const gathered = gatherer(sayLater)
   let before = now()
@@ -109,7 +113,7 @@ function listen(
     const who = listenerOf(docs)
     const rolled = newOutcomes(was.slips, before.slips)
     if (rolled.length > 0) {
-      gathered.empty() // what was put in before the throw is no news after it
+      gathered.empty() // contributions before the roll are no longer news after it
       sayNow(
         rolled.map(({ outcome }) => (outcome === null ? '' : localize(outcome.text))).join(' '),
       )
