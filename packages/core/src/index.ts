@@ -117,10 +117,22 @@ export type {
 export { isPlaying, NO_SEAT_VIEWER, viewerAt, type ViewContext } from './kit/view-context.ts'
 export type { FormAnswers, FieldSpec, FieldSpecs, Form, GivenFields } from './kit/form.ts'
 export * as field from './kit/field.ts'
+export { textsInDraft } from './draft-texts.ts'
+export { findFreeTexts, holdsFreeText } from './find-free-texts.ts'
+export type { FreeTextField, TextPath } from './find-free-texts.ts'
+export { byAuthor, byOwner, nobodysText, personalTextIn, textsOf } from './personal-text.ts'
+export type {
+  HasFreeText,
+  PersonalText,
+  PersonalTextContext,
+  PersonalTextOf,
+  PersonalTextOption,
+} from './personal-text.ts'
 export { eventType } from './kit/define-event.ts'
 export type {
   AnyEventDefinition,
   EventOf,
+  EventOptions,
   EventDefinition,
   AnyEvent,
   EventType,

@@ -2,8 +2,10 @@ import type { Creation, Preset } from './creation.ts'
 import type { Dice } from './dice.ts'
 import type { Label, Language } from './label.ts'
 import type { Ops } from './ops.ts'
+import type { PersonalText, PersonalTextContext } from './personal-text.ts'
 import type { Result } from './result.ts'
 import type * as s from './schema.ts'
+import type { AnyEventDefinition } from './kit/define-event.ts'
 import type { CommandInfo } from './kit/define-command.ts'
 import type { DieView, Offer, SlipSpec } from './slip.ts'
 import type { Audience, Change, Json, RuleId, SeatId, TableInfo, Viewer, WhyStep } from './seat.ts'
@@ -122,8 +124,15 @@ export interface Ruleset<
    * Checks every field of an event from a file or an earlier version. `at` is its path in the file.
    */
   read?(event: Event | SharedEvent, at?: string): Result<Event | SharedEvent>
+  /** Whose personal text the free texts of an event are, and where they are in it. */
+  personalText?(
+    event: Event | SharedEvent,
+    ctx: Omit<PersonalTextContext<State>, 'texts'>,
+  ): readonly PersonalText[]
   /** Memorable events, by event type. */
   readonly story?: Readonly<Record<string, StoryBeat>>
+  /** Every event of the game. A test checks that each declares its personal text. */
+  readonly events?: readonly Pick<AnyEventDefinition<never>, 'type' | 'shape' | 'personalText'>[]
   /** Every command of the game. Tests check that each is offered somewhere. */
   readonly commands?: readonly CommandInfo[]
 

@@ -55,8 +55,38 @@ export function number(min: number, max: number = Number.MAX_VALUE) {
   return z.number().check(z.gte(min), z.lte(max))
 }
 
-/** Free text, may be empty. */
-export function text(maxLength: number = 8000) {
+/** Marks schemas of free text, and in `HasFreeText` their types. */
+export const FREE_TEXT = Symbol('free text')
+
+/**
+ * A text that a person typed. Any string can be assigned to it: the mark only lets types see which
+ * fields hold free text.
+ */
+export type FreeText = string & { readonly [FREE_TEXT]?: true }
+
+type FreeTextSchema = z.ZodMiniType<FreeText, FreeText>
+
+function freeText(schema: z.ZodMiniType<string, string>): FreeTextSchema {
+  return Object.assign(schema, { [FREE_TEXT]: true }) as unknown as FreeTextSchema // the same strings, marked
+}
+
+/** Whether the schema was made by `text`, `nonEmptyText` or `visibleText`, also inside `refine`. */
+export function isFreeText(schema: z.ZodMiniType): boolean {
+  return FREE_TEXT in schema
+}
+
+/** Free text that a person types, may be empty. See `word` for texts that the program chooses. */
+export function text(maxLength: number = 8000): FreeTextSchema {
+  return freeText(z.string().check(z.maxLength(maxLength)))
+}
+
+/** Free text that a person types, such as a name: never the empty string. */
+export function nonEmptyText(maxLength: number = 8000): FreeTextSchema {
+  return freeText(z.string().check(z.minLength(1), z.maxLength(maxLength)))
+}
+
+/** An id, a code or a text of the game's own, may be empty. */
+export function word(maxLength: number = 8000) {
   return z.string().check(z.maxLength(maxLength))
 }
 
@@ -65,8 +95,13 @@ export function name(maxLength: number = 8000) {
   return z.string().check(z.minLength(1), z.maxLength(maxLength))
 }
 
-/** A text with at least one visible character. */
-export function visibleText(maxLength: number = 8000) {
+/** Free text that a person types, with at least one visible character. */
+export function visibleText(maxLength: number = 8000): FreeTextSchema {
+  return freeText(z.string().check(z.regex(/\S/), z.maxLength(maxLength)))
+}
+
+/** An id, a code or a text of the game's own, with at least one visible character. */
+export function visibleWord(maxLength: number = 8000) {
   return z.string().check(z.regex(/\S/), z.maxLength(maxLength))
 }
 
@@ -93,7 +128,7 @@ export function refine<S extends z.ZodMiniType>(
     value: z.infer<S>,
   ) => { readonly path: readonly (string | number)[]; readonly code?: SchemaFault } | null,
 ) {
-  return schema.check(
+  const refined = schema.check(
     z.superRefine((value, context) => {
       const fault = find(value)
       if (fault === null) return
@@ -105,6 +140,7 @@ export function refine<S extends z.ZodMiniType>(
       })
     }),
   )
+  return isFreeText(schema) ? Object.assign(refined, { [FREE_TEXT]: true }) : refined
 }
 
 export function parse<S extends z.ZodMiniType>(

@@ -1,4 +1,14 @@
-import { type s, plain, eventType, type Plain, type Ruleset, type EventType } from '@mastro/core'
+import {
+  type s,
+  plain,
+  eventType,
+  type EventType,
+  type HasFreeText,
+  type PersonalText,
+  type PersonalTextContext,
+  type Plain,
+  type Ruleset,
+} from '@mastro/core'
 import type { ActHeader, StoredLine } from './events.ts'
 import type { TableCache } from './view/cache.ts'
 import type { UndoableState, State, PermanentState } from './state.ts'
@@ -18,6 +28,18 @@ export interface DescribeContext {
  * can never be undone, such as seats, messages and revealed secrets.
  */
 type UndoPolicy<E> = 'allowed' | 'with-roll' | ((event: E, ruleset: Ruleset) => boolean)
+
+/** What a declaration of personal text may read besides the event. */
+export interface TableTextContext extends PersonalTextContext<State> {
+  readonly ruleset: Ruleset
+}
+
+/** Whose personal text each free text of an event is. */
+type TablePersonalText<E> = (event: E, ctx: TableTextContext) => readonly PersonalText[]
+
+/** Required if the fields hold free text. */
+type TablePersonalTextOption<Body, E> =
+  HasFreeText<Body> extends true ? { readonly personalText: TablePersonalText<E> } : unknown
 
 export interface TableEventOptions<E> {
   /** How it changes the permanent state. Omit if it does not. Never fails. */
@@ -40,6 +62,8 @@ export interface TableEventOptions<E> {
   readonly undo?: UndoPolicy<E>
   /** Paths of what it changed. Acts that changed the same path depend on each other. */
   readonly touches?: (event: E) => readonly string[]
+  /** Required if the fields hold free text. Also declare what a JSON value may hold. */
+  readonly personalText?: TablePersonalText<E>
   /** Set if phones should show the fingerprint of the public log again after this event. */
   readonly refreshesFingerprint?: true
 }
@@ -63,7 +87,8 @@ export function defineEvent<
 >(
   type: Type,
   fields: F,
-  options: TableEventOptions<{ readonly type: Type } & Plain<F>> = {},
+  options: TableEventOptions<{ readonly type: Type } & Plain<F>> &
+    TablePersonalTextOption<Plain<F>, { readonly type: Type } & Plain<F>>,
 ): TableEventDefinition<Type, Plain<F>> {
   return Object.assign(eventType(type, plain(fields)), options)
 }

@@ -25,12 +25,14 @@ import type { DiceDoc } from './docs.ts'
 /** A fall from a great height rolls more than three thousand dice. */
 export const MOST_DICE = 50_000
 export const id = () => s.name(200)
+/** Free text that a person typed. */
 export const words = () => s.text(20_000)
 export const hex = () => s.name(64)
 export const moment = () => s.oneOf(MOMENTS)
 export const number15 = () => s.number(-1e15, 1e15)
 /** The values that a game's option can have. */
-export const setting = () => s.union([s.bool(), number15(), words()]) as unknown as s.Schema<Json> // safe: narrower than JSON
+export const setting = () =>
+  s.union([s.bool(), number15(), s.word(20_000)]) as unknown as s.Schema<Json> // safe: narrower than JSON
 
 const draw = s.refine(s.list(s.union([s.int(1, 10_000), id()]), 2, 3), drawn =>
   typeof drawn[0] === 'number' && typeof drawn[1] === 'number' && typeof drawn[2] !== 'number'
@@ -56,7 +58,7 @@ export const dice: s.Schema<DiceDoc> = plain({
 
 export const newSeat = plain({
   id: id(),
-  name: s.name(40),
+  name: s.nonEmptyText(40),
   kind: s.oneOf(SEAT_KINDS),
   colour: s.int(0, 15),
 })

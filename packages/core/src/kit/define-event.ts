@@ -1,4 +1,5 @@
 import type { Line } from '../ruleset.ts'
+import type { PersonalTextOf, PersonalTextOption } from '../personal-text.ts'
 import type * as s from '../schema.ts'
 import type { TableInfo } from '../seat.ts'
 
@@ -36,6 +37,8 @@ export interface EventDefinition<Type extends string, Body, S> extends EventType
   ) => Line | null
   /** Undo cannot take it back, because it revealed a secret. */
   readonly irreversible: boolean
+  /** Whose personal text each free text is. Missing if the event holds none. */
+  readonly personalText?: PersonalTextOf<{ readonly type: Type } & Body, S>
 }
 
 /** Any event definition of a game, whatever its fields. */
@@ -45,11 +48,12 @@ export interface AnyEventDefinition<S> {
   readonly evolve: (state: S, event: never) => S
   readonly describe: (event: never, before: S, table: TableInfo) => Line | null
   readonly irreversible: boolean
+  readonly personalText?: PersonalTextOf<never, S>
 }
 
 export type EventOf<F> = F extends (body: never) => infer E ? E : never
 
-export interface EventOptions<Type extends string, Body, S> {
+interface BaseEventOptions<Type extends string, Body, S> {
   /** The state after the event. Omit if it changes nothing. */
   readonly evolve?: EventDefinition<Type, Body, S>['evolve']
   /** The log line. Omit for events too minor for the log. */
@@ -57,14 +61,25 @@ export interface EventOptions<Type extends string, Body, S> {
   readonly irreversible?: true
 }
 
+export type EventOptions<Type extends string, Body, S> = BaseEventOptions<Type, Body, S> &
+  PersonalTextOption<Body, { readonly type: Type } & Body, S>
+
 export function defineEvent<const Type extends string, Body, S>(
   type: Type,
   shape: s.Schema<Body>,
-  { evolve = state => state, describe = () => null, irreversible }: EventOptions<Type, Body, S>,
+  options: EventOptions<Type, Body, S>,
 ): EventDefinition<Type, Body, S> {
+  const {
+    evolve = (state: S) => state,
+    describe = () => null,
+    irreversible,
+    personalText,
+  }: BaseEventOptions<Type, Body, S> &
+    Pick<EventDefinition<Type, Body, S>, 'personalText'> = options as never // `personalText` is required or optional, of this type
   return Object.assign(eventType(type, shape), {
     evolve,
     describe,
     irreversible: irreversible === true,
+    ...(personalText === undefined ? {} : { personalText }),
   })
 }

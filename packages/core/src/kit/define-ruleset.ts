@@ -1,3 +1,4 @@
+import { findFreeTexts } from '../find-free-texts.ts'
 import type { ActContext, Docs, Ruleset, SharedEvent } from '../ruleset.ts'
 import * as s from '../schema.ts'
 import { ok, refuse } from '../result.ts'
@@ -68,6 +69,7 @@ export function defineRuleset<S extends object>({
     ...options,
     command: commandSchema(commands),
     commands,
+    events: events as Ruleset['events'] & object, // the test only reads shape and declaration
     decide: (state: S, command: AnyEvent, act: ActContext) => {
       const definition = commandDefinitions.get(command.type)
       if (definition === undefined) return refuse('invalid-request', 'type')
@@ -80,6 +82,12 @@ export function defineRuleset<S extends object>({
       eventDefinitions.get(event.type)?.describe(event as never, before, table) ?? null, // an event of this definition
     irreversible: event => eventDefinitions.get(event.type)?.irreversible ?? false,
     read: (event, at) => readEvent(eventDefinitions, event, at),
+    personalText: (event, ctx) => {
+      const definition = eventDefinitions.get(event.type)
+      if (definition?.personalText === undefined) return []
+      const texts = findFreeTexts(definition.shape, event)
+      return definition.personalText(event as never, { ...ctx, texts }) // an event of this definition
+    },
     view: (state, viewer, table) =>
       Object.assign(
         {},

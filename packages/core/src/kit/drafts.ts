@@ -1,6 +1,8 @@
 import type { Creation, Draft } from '../creation.ts'
 import { decideDraft, evolveDrafts, viewDraft, type DraftCommand, type Drafts } from '../drafts.ts'
 import { label, LANGUAGES, type Label } from '../label.ts'
+import { textsInDraft } from '../draft-texts.ts'
+import { textsOf } from '../personal-text.ts'
 import * as s from '../schema.ts'
 import type { Result } from '../result.ts'
 import type { RuleId } from '../seat.ts'
@@ -58,13 +60,13 @@ export function draftChapter<S extends WithDrafts>(
   const change = (command: DraftCommand, { state, act }: DecideContext<S>) =>
     decideDraft(state.drafts, command, creation, act)
   return {
-    events: draftEvents<S>(),
+    events: draftEvents<S>(creation),
     commands: draftCommands({ ...options, change }),
     docs: docsOf(creation),
   }
 }
 
-function draftEvents<S extends WithDrafts>() {
+function draftEvents<S extends WithDrafts>(creation: Creation) {
   const evolve = (state: S, event: Parameters<typeof evolveDrafts>[1]): S => ({
     ...state,
     drafts: evolveDrafts(state.drafts, event),
@@ -73,7 +75,10 @@ function draftEvents<S extends WithDrafts>() {
     defineEvent<'draft-changed', { readonly seat: string; readonly draft: Draft }, S>(
       'draft-changed',
       s.object({ seat: s.name(80), draft }),
-      { evolve: evolve },
+      {
+        evolve,
+        personalText: event => textsOf(event.seat, textsInDraft(creation, event.draft)),
+      },
     ),
     defineEvent<'draft-dropped', { readonly seat: string }, S>(
       'draft-dropped',

@@ -31,7 +31,7 @@ export const jsonShape = s.unknown() as unknown as s.Schema<Json> // safe: it wa
 const DICE = 50_000 // a fall from a great height rolls more than three thousand
 const BIG = 1e15
 const id = () => s.name(200)
-const words = () => s.text(20_000)
+const words = () => s.word(20_000)
 const count = () => s.int(0, DICE)
 const side = () => s.int(1, 10_000)
 

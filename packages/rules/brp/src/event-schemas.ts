@@ -40,7 +40,7 @@ const words: s.Schema<Label> = s.object({ it: s.text(), en: s.text() })
 const json: s.Schema<Json> = s.unknown() as s.Schema<Json> // safe: a log contains only JSON
 
 export const draft: s.Schema<Draft> = s.object({
-  system: s.text(80),
+  system: s.word(80),
   options: s.map(s.unknown()),
   answers: s.map(json),
   dice: s.map(s.list(s.int(1, 1000))),

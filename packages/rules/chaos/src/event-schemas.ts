@@ -2,7 +2,7 @@ import { s, type Draft, type Json } from '@mastro/core'
 import { ADVANCE_KINDS, EXPERIENCES, LEARNING } from './operations/advance.ts'
 import { BANDS } from './operations/cast-extras.ts'
 import { livingCharacter, nuance, skill, spell } from './operations/character.ts'
-import { flag, nameField, orNull, STYLES } from './operations/shared-fields.ts'
+import { flag, idField, nameField, orNull, STYLES } from './operations/shared-fields.ts'
 import { SPELL_SOURCES } from './operations/learn-spell.ts'
 import type { LostLevels } from './operations/trim-to-limits.ts'
 import type { AdvanceRequest, PendingSpell, Being, LearnRequest, Request, School } from './state.ts'
@@ -11,15 +11,15 @@ import type { AdvanceRequest, PendingSpell, Being, LearnRequest, Request, School
 
 const json: s.Schema<Json> = s.unknown() as s.Schema<Json> // safe: draft answers are plain JSON, parsed by their steps
 export const draft: s.Schema<Draft> = s.object({
-  system: s.text(),
+  system: s.word(),
   options: s.map(s.unknown()),
   answers: s.map(json),
   dice: s.map(s.list(s.int(0, 100))),
 })
 
 export const being: s.Schema<Being> = s.object({
-  id: nameField,
-  seat: s.nullable(nameField),
+  id: idField,
+  seat: s.nullable(idField),
   look: s.text(),
   character: livingCharacter,
   status: s.oneOf(['active', 'dead', 'retired']),
@@ -38,7 +38,7 @@ export const being: s.Schema<Being> = s.object({
     }),
   ),
   combinations: s.list(s.list(s.text())),
-  ours: s.optional(nameField),
+  ours: s.optional(idField),
 })
 
 export const school: s.Schema<School> = s.object({
@@ -52,18 +52,18 @@ export const school: s.Schema<School> = s.object({
 })
 
 export const pendingSpell: s.Schema<PendingSpell> = s.object({
-  id: nameField,
-  caster: nameField,
+  id: idField,
+  caster: idField,
   name: s.text(),
   style: s.oneOf(STYLES),
   element: s.nullable(s.text()),
   attack: s.bool(),
-  target: s.nullable(nameField),
+  target: s.nullable(idField),
   level: s.nullable(s.int(-999, 9999)),
   failed: s.bool(),
   secret: s.nullable(s.object({ verdict: s.oneOf(['right', 'wrong']), band: s.oneOf(BANDS) })),
-  watchers: s.list(nameField),
-  counters: s.list(nameField),
+  watchers: s.list(idField),
+  counters: s.list(idField),
 })
 
 export const nuances: s.Schema<Being['character']['nuances']> = s.list(nuance)
@@ -97,7 +97,7 @@ const learnAsk: s.Schema<LearnRequest> = s.object({
   source: s.oneOf(SPELL_SOURCES),
   studied: s.bool(),
 })
-const asking = { id: nameField, character: nameField }
+const asking = { id: idField, character: idField }
 export const request: s.Schema<Request> = s.variant('kind', [
   s.object({ ...asking, kind: s.literal('advance'), ask: advanceRequest }),
   s.object({ ...asking, kind: s.literal('learn-spell'), ask: learnAsk }),

@@ -1,7 +1,7 @@
 import { ok, refuse } from '@mastro/core'
 import type { ActContext, Refused, Result, TableInfo, Viewer } from '@mastro/core'
 import type { Character } from './operations/character.ts'
-import { nameField, type AdvanceTiming } from './operations/shared-fields.ts'
+import { type AdvanceTiming, idField } from './operations/shared-fields.ts'
 import type { BodyState } from './operations/body-state.ts'
 import { defineCommandFor, type GameContext } from './kit.ts'
 import { allBeings, beingOf, type Being, type State } from './state.ts'
@@ -61,7 +61,7 @@ export function ledOnly({ viewer }: Pick<GameContext, 'viewer'>): Result<null> {
  * Define commands about one being: the viewer's own, any being (Master only), or an active one
  * (Master only).
  */
-const id = nameField
+const id = idField
 export const defineOwnCommand = defineCommandFor({
   key: 'who',
   id,

@@ -1,4 +1,13 @@
-import { type s, same, type Label, type Line, type RuleId } from '@mastro/core'
+import {
+  personalTextIn,
+  same,
+  type EventOptions,
+  type Label,
+  type Line,
+  type PersonalTextOption,
+  type RuleId,
+  type s,
+} from '@mastro/core'
 import { defineEvent } from './kit.ts'
 import type { Character, LabelledHitPoints } from './shared/character.ts'
 import type { HitPoints } from './shared/hit-points.ts'
@@ -43,7 +52,7 @@ export interface BeingEventContext<Body> {
   readonly before: State
 }
 
-interface BeingEventOptions<Body> {
+interface BaseOptions<Body> {
   readonly change?: (being: Being, event: Body) => Being
   /** Further changes of the state, after `change` was applied to the being. */
   readonly after?: (state: State, event: Body) => State
@@ -53,17 +62,16 @@ interface BeingEventOptions<Body> {
   readonly toAll?: true
 }
 
+type BeingEventOptions<Body> = BaseOptions<Body> & PersonalTextOption<Body, Body, State>
+
 /** Defines an event about one being. Only the Master reads the lines about a hidden being. */
 export function defineBeingEvent<
   const Type extends string,
   Body extends { readonly being: BeingId },
->(
-  type: Type,
-  shape: s.Schema<Body>,
-  { change, after, describe, irreversible, toAll }: BeingEventOptions<Body>,
-) {
-  return defineEvent(type, shape, {
-    evolve(state, event) {
+>(type: Type, shape: s.Schema<Body>, options: BeingEventOptions<Body>) {
+  const { change, after, describe, irreversible, toAll } = options
+  return defineEvent<Type, Body>(type, shape, {
+    evolve(state: State, event: Body) {
       const being = state.beings[event.being]
       if (being === undefined) return state
       const beings =
@@ -71,7 +79,7 @@ export function defineBeingEvent<
       const next = { ...state, beings }
       return after === undefined ? next : after(next, event)
     },
-    describe(event, before) {
+    describe(event: Body, before: State) {
       const being = before.beings[event.being]
       const logLine = describe?.({ event, being, who: nameOf(before, event.being), before }) ?? null
       const hidden = being !== undefined && !isNamed(being)
@@ -80,7 +88,8 @@ export function defineBeingEvent<
       return { ...rest, audience: { master: true } }
     },
     ...(irreversible === true ? { irreversible } : {}),
-  })
+    ...personalTextIn(options),
+  } as unknown as EventOptions<Type, Body, State>) // safe: `options` has the personal text if it is required
 }
 
 export function withSheet(being: Being, change: Partial<Character>): Being {

@@ -1,4 +1,4 @@
-import { fingerprint, formatNumber, quoted, same, type Label } from '@mastro/core'
+import { fingerprint, formatNumber, quoted, same, textsOf, type Label } from '@mastro/core'
 import type { LineVariant, SealedEnvelope, StoredLine } from '../events.ts'
 import { defineEvent } from '../define-event.ts'
 import { id, sealedEnvelope } from '../event-schemas.ts'
@@ -20,6 +20,8 @@ const envelopeSealed = defineEvent(
   'envelope-sealed',
   { envelope: sealedEnvelope },
   {
+    /** The sealed text is JSON. It is declared whole. */
+    personalText: ({ envelope }, { texts }) => textsOf(envelope.author, texts),
     evolvePermanent: (steady, { envelope }) => {
       const { instead, dice, shown } = envelope
       const closed = withEnvelope(withVoided(steady, instead), {

@@ -3,6 +3,7 @@ import type { ActHeader, GameEvent, LineVariant } from '../events.ts'
 import { defineEvent, type DescribeContext } from '../define-event.ts'
 import { tableInfo } from '../table-info.ts'
 import { nameOf, logLine, lineVariant } from '../log-line.ts'
+import { textsInGameEvent } from '../personal-text.ts'
 import { sentences } from '../messages/sentences.ts'
 import { withMaster } from './seats.ts'
 
@@ -27,6 +28,7 @@ const gameEventStored = defineEvent(
       const game = ruleset.evolve(play.game, event)
       return game === play.game ? play : { ...play, game }
     },
+    personalText: ({ event }, ctx) => textsInGameEvent(event, ['event'], ctx),
     describe: ({ event, again }, ctx) => describeGameEvent(event, again, ctx),
     undo: ({ event }, ruleset) => !isMasterMove(event) && ruleset.irreversible?.(event) !== true,
   },

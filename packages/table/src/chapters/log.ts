@@ -1,4 +1,4 @@
-import { s } from '@mastro/core'
+import { s, byAuthor } from '@mastro/core'
 import { defineEvent } from '../define-event.ts'
 import { id, words } from '../event-schemas.ts'
 import type { PermanentState, UndoneState } from '../state.ts'
@@ -15,6 +15,7 @@ const actsUndone = defineEvent(
     last: id(),
   },
   {
+    personalText: byAuthor,
     evolvePermanent: (steady, { acts, reason, last }, { by, at }) => {
       const mark: UndoneState = { by: by ?? steady.host, at, reason, group: acts, last }
       const marks = Object.fromEntries(acts.map(id => [id, mark]))

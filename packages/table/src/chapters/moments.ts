@@ -1,4 +1,4 @@
-import { s, type Moment } from '@mastro/core'
+import { s, byAuthor, type Moment } from '@mastro/core'
 import type { MomentName } from '../events.ts'
 import { defineEvent, path } from '../define-event.ts'
 import { id, moment } from '../event-schemas.ts'
@@ -35,6 +35,7 @@ const momentBegun = defineEvent(
     master: s.nullable(id()),
   },
   {
+    personalText: byAuthor,
     evolveUndoable: (play, { moment, title }) =>
       withMoment(play, moment, ({ number }) => ({ number: number + 1, open: true, title })),
     describe: ({ moment, title }, ctx) => {
@@ -52,9 +53,10 @@ const momentEnded = defineEvent(
   {
     moment: moment(),
     /** What the leader wants people to remember of it. */
-    words: s.optional(s.name(500)),
+    words: s.optional(s.nonEmptyText(500)),
   },
   {
+    personalText: byAuthor,
     evolveUndoable: (play, { moment }) =>
       withMoment(play, moment, now => ({ ...now, open: false })),
     describe: ({ moment, words }, ctx) => {

@@ -1,4 +1,4 @@
-import { s, SEAT_KINDS, type SeatId } from '@mastro/core'
+import { s, SEAT_KINDS, textsOf, type SeatId } from '@mastro/core'
 import type { ActBody, NewSeat, TableEvent } from '../events.ts'
 import { defineEvent, type DescribeContext } from '../define-event.ts'
 import { id, newSeat } from '../event-schemas.ts'
@@ -48,6 +48,7 @@ const seatAdded = defineEvent(
   'seat-added',
   { seat: newSeat },
   {
+    personalText: ({ seat }, { texts }) => textsOf(seat.id, texts),
     evolvePermanent: (steady, { seat }) => ({
       ...steady,
       seats: [...steady.seats, newSeatState(seat)],
@@ -59,8 +60,9 @@ const seatAdded = defineEvent(
 
 const seatRenamed = defineEvent(
   'seat-renamed',
-  { seat: id(), name: s.name(40) },
+  { seat: id(), name: s.nonEmptyText(40) },
   {
+    personalText: ({ seat }, { texts }) => textsOf(seat, texts),
     evolvePermanent: (steady, { seat, name }) => withSeat(steady, seat, { name }),
     describe: ({ seat, name }, ctx) =>
       logLine('house', sentences.seatRenamed(nameOf(ctx.before.steady, seat), name), ctx),
@@ -152,7 +154,7 @@ function isRetired({ steady }: State, seat: string): boolean {
 }
 
 /** One device gave its ticket back. Other devices of the seat keep theirs. */
-const deviceLeft = defineEvent('device-left', { seat: id(), device: id() })
+const deviceLeft = defineEvent('device-left', { seat: id(), device: id() }, {})
 
 const masterOffered = defineEvent(
   'master-offered',

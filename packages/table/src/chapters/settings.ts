@@ -1,4 +1,4 @@
-import { s, same } from '@mastro/core'
+import { s, byAuthor, same, textsOf } from '@mastro/core'
 import { AUTOMATION_LEVELS, MASTER_MODES } from '../shared-schemas.ts'
 import { defineEvent, type DescribeContext } from '../define-event.ts'
 import { hex, id, newSeat, setting } from '../event-schemas.ts'
@@ -12,7 +12,7 @@ const tableOpened = defineEvent(
   {
     table: id(),
     system: id(),
-    name: s.name(80),
+    name: s.nonEmptyText(80),
     /** Key for deriving ids that cannot be traced back to a seat. */
     secret: hex(),
     options: s.map(setting()),
@@ -21,6 +21,7 @@ const tableOpened = defineEvent(
     host: newSeat,
   },
   {
+    personalText: ({ host }, { texts }) => textsOf(host.id, texts),
     describe: ({ host, name }, ctx) =>
       logLine('house', sentences.tableOpened(host.name, name), ctx),
     refreshesFingerprint: true,
@@ -29,8 +30,9 @@ const tableOpened = defineEvent(
 
 const tableRenamed = defineEvent(
   'table-renamed',
-  { name: s.name(80) },
+  { name: s.nonEmptyText(80) },
   {
+    personalText: byAuthor,
     evolvePermanent: (steady, { name }) => ({ ...steady, name }),
     describe: ({ name }, ctx) => logLine('house', sentences.tableRenamed(name), ctx),
   },

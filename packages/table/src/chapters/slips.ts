@@ -3,6 +3,7 @@ import type { LaidDice, FilledPart, Settlement, SlipRoll } from '../events.ts'
 import { defineEvent, path } from '../define-event.ts'
 import { isFinished, isProposed } from '../undoable-state.ts'
 import { filledPart, hex, id, laidDice, settlement, slipRoll } from '../event-schemas.ts'
+import { textsInPart, textsInRoll, textsInSettlement, textsInSubject } from '../personal-text.ts'
 import { specOf } from '../slips.ts'
 import type { EffectState, PartState, UndoableState, SlipState } from '../state.ts'
 import { nameOf, logLine, lineVariant } from '../log-line.ts'
@@ -38,6 +39,7 @@ const slipOpened = defineEvent(
     pledge: s.optional(hex()),
   },
   {
+    personalText: textsInSubject,
     evolveUndoable: (play, { slip: id, kind, owner, about, after, pledge }) => {
       const opened: SlipState = {
         id,
@@ -88,6 +90,7 @@ const partFilled = defineEvent(
   'part-filled',
   { slip: id(), part: filledPart },
   {
+    personalText: textsInPart,
     evolveUndoable: (play, { slip, part }) =>
       withSlip(play, slip, one => ({
         ...withoutLaidDice(one),
@@ -173,6 +176,7 @@ function laidOf({ draws, seat, asks, leaf }: LaidDice): NonNullable<SlipState['l
 }
 
 const slipRolled = defineEvent('slip-rolled', slipRoll, {
+  personalText: textsInRoll,
   evolvePermanent: (steady, { dice }) => withThrow(steady, dice, false),
   evolveUndoable: (play, event) => withSlip(play, event.slip, slip => withRoll(slip, event)),
   describe: ({ slip }, ctx) => describeRoll(ctx.after.play.slips[slip], ctx),
@@ -201,6 +205,7 @@ const effectsSettled = defineEvent(
   'effects-settled',
   { slip: id(), settled: s.list(settlement, 1, 200) },
   {
+    personalText: textsInSettlement,
     evolveUndoable: (play, { slip, settled }) =>
       withSlip(play, slip, one => withChoices(one, settled)),
     describe: ({ slip }, { before, after, act }) => {

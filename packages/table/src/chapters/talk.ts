@@ -1,4 +1,4 @@
-import { s, same } from '@mastro/core'
+import { s, byAuthor, same, textsOf } from '@mastro/core'
 import type { NoteDoc, WhisperDoc } from '../docs.ts'
 import { defineEvent } from '../define-event.ts'
 import { id } from '../event-schemas.ts'
@@ -14,14 +14,18 @@ const KEPT_CLOSED_THREADS = 20
 
 const said = defineEvent(
   'said',
-  { text: s.name(2000) },
-  { describe: ({ text }, ctx) => logLine('talk', same(text), ctx, { tells: 'word' }) },
+  { text: s.nonEmptyText(2000) },
+  {
+    personalText: byAuthor,
+    describe: ({ text }, ctx) => logLine('talk', same(text), ctx, { tells: 'word' }),
+  },
 )
 
 const whispered = defineEvent(
   'whispered',
-  { id: id(), from: id(), to: id(), text: s.name(2000) },
+  { id: id(), from: id(), to: id(), text: s.nonEmptyText(2000) },
   {
+    personalText: ({ from }, { texts }) => textsOf(from, texts),
     evolvePermanent: (steady, { id, from, to, text }, { at }) => ({
       ...steady,
       whispers: withWhisper(steady.whispers, { id, from, to, text, at }),
@@ -52,6 +56,7 @@ const noteWritten = defineEvent(
   'note-written',
   { id: id(), author: id(), text: s.text(8000), shared: s.bool() },
   {
+    personalText: ({ author }, { texts }) => textsOf(author, texts),
     evolvePermanent: (steady, { id, author, text, shared }) => ({
       ...steady,
       notes: withNote(steady.notes, { id, author, text, shared }),
@@ -66,8 +71,9 @@ function withNote(notes: PermanentState['notes'], note: NoteDoc): PermanentState
 
 const pinned = defineEvent(
   'pinned',
-  { id: id(), text: s.name(500), scene: s.int(0, 1e9) },
+  { id: id(), text: s.nonEmptyText(500), scene: s.int(0, 1e9) },
   {
+    personalText: byAuthor,
     evolvePermanent: (steady, { id, text, scene }) => ({
       ...steady,
       pins: { ...steady.pins, [id]: { id, text, scene } },
@@ -84,8 +90,9 @@ const unpinned = defineEvent(
 
 const threadOpened = defineEvent(
   'thread-opened',
-  { id: id(), text: s.name(500), scene: s.int(0, 1e9) },
+  { id: id(), text: s.nonEmptyText(500), scene: s.int(0, 1e9) },
   {
+    personalText: byAuthor,
     evolvePermanent: (steady, { id, text, scene }) => ({
       ...steady,
       threads: { ...steady.threads, [id]: { id, text, scene, open: true } },

@@ -1,4 +1,4 @@
-import { field, s, label, ok, phrase, refuse, same, getOwnProperty } from '@mastro/core'
+import { byAuthor, field, s, label, ok, phrase, refuse, same, getOwnProperty } from '@mastro/core'
 import type { Chapter, Docs, Line } from '@mastro/core'
 import { CHARACTERISTIC_ROLLS } from '../data/characteristics.ts'
 import {
@@ -27,6 +27,7 @@ import { anySkillChoices, rollableSkills } from './skills.ts'
  */
 
 const resultDecided = defineEvent('result-decided', s.object({ text: s.text(400) }), {
+  personalText: byAuthor,
   describe: ({ text }) => publicLine(same(text), 'BRP-SYS-2'),
 })
 

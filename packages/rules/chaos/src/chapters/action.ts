@@ -1,7 +1,7 @@
 import { field, s, label, ok, phrase, refuse } from '@mastro/core'
 import type { Chapter, OutcomeView, Result, Slip } from '@mastro/core'
 import { action, type ActionInput, type ActionOutput } from '../operations/action.ts'
-import { COMPONENTS, nameField, type ComponentName } from '../operations/shared-fields.ts'
+import { type ComponentName, COMPONENTS, idField } from '../operations/shared-fields.ts'
 import { noDiceAction, type NoDiceActionOutput } from '../operations/no-dice-action.ts'
 import { sheetParts, type RollSheet } from '../operations/roll-sheet.ts'
 import { beingsFor } from '../guards.ts'
@@ -89,7 +89,7 @@ type ActionResult =
   | { readonly kind: 'waived'; readonly result: NoDiceActionOutput }
   | { readonly kind: 'ruled'; readonly ruling: 'certain' | 'impossible' }
 
-const about: s.Schema<ActionAbout> = s.object({ who: nameField, call: s.optional(nameField) })
+const about: s.Schema<ActionAbout> = s.object({ who: idField, call: s.optional(idField) })
 const whose = ({ state, about: { who } }: PartOf<ActionAbout>) => beingOf(state, who)
 const sheetIn = (ctx: PartOf<ActionAbout>) => whose(ctx)?.character
 const form = partForm<ActionAbout>()

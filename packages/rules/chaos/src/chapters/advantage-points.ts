@@ -1,5 +1,5 @@
 import { s, json, label, phrase, type Chapter, type TokenDoc } from '@mastro/core'
-import { nameField } from '../operations/shared-fields.ts'
+import { idField } from '../operations/shared-fields.ts'
 import { withoutKey } from '../guards.ts'
 import { defineEvent } from '../kit.ts'
 import { line, nameIn } from '../log-and-offer-labels.ts'
@@ -10,7 +10,7 @@ import { TERM_LABELS } from '../messages/terms.ts'
 
 export const advantageKept = defineEvent(
   'advantage-kept',
-  s.object({ who: nameField, points: s.int(1, 99) }),
+  s.object({ who: idField, points: s.int(1, 99) }),
   {
     evolve: (state, { who, points }) => ({
       ...state,
@@ -28,7 +28,7 @@ const pointsOf = (points: number) =>
   phrase`+${points} ${points === 1 ? ONE : TERM_LABELS.advantagePoints}`
 const NEXT = label('al prossimo Confronto', 'in the next contest')
 
-export const advantageUsed = defineEvent('advantage-used', s.object({ who: nameField }), {
+export const advantageUsed = defineEvent('advantage-used', s.object({ who: idField }), {
   evolve: (state, { who }) => ({ ...state, carried: withoutKey(state.carried ?? {}, who) }),
 })
 

@@ -1,4 +1,4 @@
-import { field, s, json, label, ok, phrase, refuse, same } from '@mastro/core'
+import { byAuthor, field, s, json, label, ok, phrase, refuse, same } from '@mastro/core'
 import type { Chapter, Label, Result, WhyStep } from '@mastro/core'
 import {
   OBJECTIVES,
@@ -8,7 +8,7 @@ import {
   awardExperience,
 } from '../operations/award-experience.ts'
 import { earn } from '../operations/experience-points.ts'
-import { blankable, flag, listOf, nameField, word } from '../operations/shared-fields.ts'
+import { blankable, flag, idField, listOf, word } from '../operations/shared-fields.ts'
 import { fromInput, masterOnly, withBeing, withSheet } from '../guards.ts'
 import type { AwardDue, AwardsDoc } from '../documents.ts'
 import { defineEvent, form, defineCommand, type GameContext } from '../kit.ts'
@@ -30,14 +30,14 @@ const inVotes = (
   return { ...state, awards: { ...awards, votes: { ...awards.votes, [character]: own } } }
 }
 
-const memorableProposed = defineEvent('memorable-proposed', s.object({ character: nameField }), {
+const memorableProposed = defineEvent('memorable-proposed', s.object({ character: idField }), {
   evolve: (state, { character }) => inVotes(state, character, {}),
   describe: ({ character }, before) =>
     line(phrase`${nameIn(before, character)}: ${term('roleplay', 'memorable')}?`, ['WOC-XP-4']),
 })
 const memorableVoted = defineEvent(
   'memorable-voted',
-  s.object({ character: nameField, seat: nameField, agree: s.bool() }),
+  s.object({ character: idField, seat: idField, agree: s.bool() }),
   {
     evolve: (state, { character, seat, agree }) => inVotes(state, character, { [seat]: agree }),
     describe: ({ seat, agree }, _before, table) => {
@@ -53,7 +53,7 @@ const part = s.int(0, 99)
 const experienceAwarded = defineEvent(
   'experience-awarded',
   s.object({
-    character: nameField,
+    character: idField,
     award: s.object({
       breakdown: s.object({ survival: part, objective: part, roleplay: part, merit: part }),
       total: s.int(0, 999),
@@ -63,6 +63,7 @@ const experienceAwarded = defineEvent(
     counted: s.optional(s.literal(true)),
   }),
   {
+    personalText: byAuthor,
     evolve: (state, { character, award, counted }) => {
       const awards = state.awards ?? NO_AWARDS
       const after = withBeing(state, character, being =>
@@ -131,7 +132,7 @@ const proposeMemorable = defineCommand('propose-memorable', {
   rule: 'WOC-XP-4',
   label: label('Chiedi il voto unanime', 'Call the unanimous vote'),
   group: DESK,
-  form: form({ character: field.hidden(nameField) }),
+  form: form({ character: field.hidden(idField) }),
   offered: ({ state, viewer }) =>
     viewer.leads
       ? unawarded(state)
@@ -157,7 +158,7 @@ const voteMemorable = defineCommand('vote-memorable', {
   rule: 'WOC-XP-4',
   label: label('Memorabile?', 'Memorable?'),
   group: DESK,
-  form: form({ character: field.hidden(nameField), agree: field.hidden(s.bool()) }),
+  form: form({ character: field.hidden(idField), agree: field.hidden(s.bool()) }),
   offered: ({ state, viewer, table }) =>
     Object.entries(state.awards?.votes ?? {})
       .filter(([id, votes]) => mayVote({ state, viewer, table }, id, votes))
@@ -209,7 +210,7 @@ const judged = {
  * Records that these characters get no award for this adventure, so that the decision is in the
  * log.
  */
-const awardsWaived = defineEvent('awards-waived', s.object({ characters: s.list(nameField) }), {
+const awardsWaived = defineEvent('awards-waived', s.object({ characters: s.list(idField) }), {
   evolve: (state, { characters }) => {
     const awards = state.awards ?? NO_AWARDS
     return { ...state, awards: { ...awards, awarded: [...awards.awarded, ...characters] } }
@@ -241,8 +242,8 @@ const awardExperienceCommand = defineCommand('award-experience', {
   verb: label('Premia', 'Award'),
   form: form({
     /** Several awards at once, sent by the awards screen. */
-    characters: field.hidden(listOf(s.object({ ...judged, id: nameField }))),
-    character: field.hidden(s.optional(nameField)),
+    characters: field.hidden(listOf(s.object({ ...judged, id: idField }))),
+    character: field.hidden(s.optional(idField)),
     base: field.dynamicInt(
       [1, 4],
       label('Quanto è stata lunga e dura', 'How long and hard it was'),

@@ -1,10 +1,19 @@
-import { type s, phrase, type Change, type Label, type Line } from '@mastro/core'
+import {
+  personalTextIn,
+  phrase,
+  type Change,
+  type EventOptions,
+  type Label,
+  type Line,
+  type PersonalTextOption,
+  type s,
+} from '@mastro/core'
 import { vitalityOf } from '../operations/derived-figures.ts'
 import { conditionOf, totalPoints } from '../operations/body-state.ts'
 import { evolveBeing } from '../guards.ts'
 import { defineEvent } from '../kit.ts'
 import { lineAboutBeing, line, nameOf } from '../log-and-offer-labels.ts'
-import { beingOf, type Being, type HelpKind } from '../state.ts'
+import { beingOf, type Being, type HelpKind, type State } from '../state.ts'
 import { TERM_LABELS } from '../messages/terms.ts'
 
 /**
@@ -31,18 +40,19 @@ export function defineBodyEvent<const Type extends string, Body extends { readon
   options: {
     readonly change: (being: Being, event: Body) => Being
     readonly describe: (event: Body, name: string) => BodyEventLine
-  },
+  } & PersonalTextOption<Body, Body, State>,
 ) {
-  return defineEvent(type, shape, {
+  return defineEvent<Type, Body>(type, shape, {
     evolve: evolveBeing<{ readonly type: Type } & Body>(options.change),
-    describe: (event, before) => {
+    describe: (event: Body, before: State) => {
       const being = beingOf(before, event.who)
       const told = options.describe(event, nameOf(being))
       return being === undefined
         ? line(told.text, told.rules, { changes: [] })
         : bodyLine(being, options.change(being, event), told)
     },
-  })
+    ...personalTextIn(options),
+  } as unknown as EventOptions<Type, Body, State>) // safe: `options` has the personal text if it is required
 }
 
 function bodyLine(before: Being, after: Being, { text, rules, seen, open }: BodyEventLine): Line {

@@ -1,6 +1,6 @@
-import { field, s, json, label, ok, phrase, refuse, same } from '@mastro/core'
+import { byAuthor, field, s, json, label, ok, phrase, refuse, same } from '@mastro/core'
 import type { CallAnswer, Chapter, Label } from '@mastro/core'
-import { COMPONENTS, listOf, nameField } from '../operations/shared-fields.ts'
+import { COMPONENTS, idField, listOf } from '../operations/shared-fields.ts'
 import { modifierOf } from '../operations/roll-result.ts'
 import { sheetParts } from '../operations/roll-sheet.ts'
 import { totalPoints } from '../operations/body-state.ts'
@@ -23,18 +23,19 @@ import { rollSheetOf, skillOf } from './rolls/sheet-choice.ts'
  */
 
 const callShape: s.Schema<RollCall> = s.object({
-  id: nameField,
-  by: nameField,
+  id: idField,
+  by: idField,
   component: s.oneOf(COMPONENTS),
   skill: s.text(),
   note: s.text(),
   difficulty: s.nullable(s.int(1, 99)),
-  asked: s.list(s.object({ being: nameField, outcome: s.nullable(s.text()) })),
+  asked: s.list(s.object({ being: idField, outcome: s.nullable(s.text()) })),
   passive: s.optional(s.literal(true)),
   ignoreFatigue: s.optional(s.literal(true)),
 })
 
 const rollCalled = defineEvent('roll-called', s.object({ call: callShape }), {
+  personalText: byAuthor,
   evolve: (state, { call }) => ({ ...state, calls: { ...state.calls, [call.id]: call } }),
   describe: ({ call }, before) => {
     const names = call.asked.flatMap(({ being }) => beingOf(before, being)?.character.name ?? [])
@@ -44,7 +45,7 @@ const rollCalled = defineEvent('roll-called', s.object({ call: callShape }), {
 })
 export const callAnswered = defineEvent(
   'call-answered',
-  s.object({ call: nameField, being: nameField, outcome: s.text() }),
+  s.object({ call: idField, being: idField, outcome: s.word() }),
   {
     evolve: (state, { call: id, being, outcome }) => {
       const call = callIn(state, id)
@@ -54,7 +55,7 @@ export const callAnswered = defineEvent(
     },
   },
 )
-const callClosed = defineEvent('call-closed', s.object({ call: nameField }), {
+const callClosed = defineEvent('call-closed', s.object({ call: idField }), {
   evolve: (state, { call }) => ({ ...state, calls: withoutKey(state.calls ?? {}, call) }),
 })
 
@@ -93,7 +94,7 @@ const callRoll = defineCommand('call-roll', {
       choices: skillsOf(state).map(value => ({ value, label: nameLabel(value) })),
       initial: '',
     })),
-    beings: field.custom(listOf(nameField), (id, { state }: GameContext) => ({
+    beings: field.custom(listOf(idField), (id, { state }: GameContext) => ({
       id,
       label: label('Chi', 'Who'),
       kind: 'choices',
@@ -138,7 +139,7 @@ const closeCall = defineCommand('close-call', {
   rule: 'WOC-ROLL-1',
   label: label('Chiudi la chiamata', 'Close the call'),
   group: DESK,
-  form: form({ call: field.hidden(nameField) }),
+  form: form({ call: field.hidden(idField) }),
   offered: ({ state, viewer }) =>
     viewer.leads
       ? Object.values(state.calls ?? {}).map(call => ({

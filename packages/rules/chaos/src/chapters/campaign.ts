@@ -1,7 +1,7 @@
-import { field, s, json, isPlaying, label, ok, phrase, refuse } from '@mastro/core'
+import { byAuthor, field, s, json, isPlaying, label, ok, phrase, refuse } from '@mastro/core'
 import type { FieldSpec, Chapter, Label, MomentChange, Result, AnyEvent } from '@mastro/core'
 import samples from '../../data/skills.json' with { type: 'json' }
-import { listOf, nameField, repeats } from '../operations/shared-fields.ts'
+import { idField, listOf, nameField, repeats } from '../operations/shared-fields.ts'
 import { masterOnly, whenNow, withoutKey } from '../guards.ts'
 import { defineEvent, form, defineCommand, type GameContext } from '../kit.ts'
 import { CAMPAIGN, line } from '../log-and-offer-labels.ts'
@@ -22,6 +22,7 @@ const inCampaign = (state: State, change: Partial<State['campaign']>): State => 
 })
 
 const settingPresented = defineEvent('setting-presented', s.object({ text: s.text() }), {
+  personalText: byAuthor,
   evolve: (state, event) => inCampaign(state, { setting: event.text }),
   describe: () =>
     line(label('Il Master presenta l’ambientazione.', 'The Master presents the setting.'), [
@@ -32,6 +33,7 @@ const skillsListed = defineEvent(
   'skills-listed',
   s.object({ skills: s.list(nameField), breadth: s.oneOf(BREADTHS) }),
   {
+    personalText: byAuthor,
     evolve: (state, { skills, breadth }) => inCampaign(state, { skills, breadth }),
     describe: () =>
       line(
@@ -44,6 +46,7 @@ const skillsListed = defineEvent(
   },
 )
 const schoolWritten = defineEvent('school-written', s.object({ school }), {
+  personalText: byAuthor,
   evolve: (state, event) => {
     const schools = { ...state.campaign.schools, [nameKey(event.school.name)]: event.school }
     return inCampaign(state, { schools })
@@ -81,7 +84,7 @@ const adventureClosed = defineEvent('adventure-closed', s.object({}), {
       ['WOC-TABLE-5', 'WOC-XP-1'],
     ),
 })
-const airCleared = defineEvent('air-cleared', s.object({ spells: s.list(nameField) }), {
+const airCleared = defineEvent('air-cleared', s.object({ spells: s.list(idField) }), {
   evolve: (state, { spells }) => ({ ...state, air: withoutKey(state.air, ...spells) }),
 })
 

@@ -1,6 +1,6 @@
 import { field, s, label, ok, phrase, refuse } from '@mastro/core'
 import type { Chapter, Effect, Result, AnyEvent } from '@mastro/core'
-import { nameField, orNull } from '../operations/shared-fields.ts'
+import { idField, orNull } from '../operations/shared-fields.ts'
 import { modifierOf } from '../operations/roll-result.ts'
 import { sheetParts } from '../operations/roll-sheet.ts'
 import type { Wound } from '../operations/body-state.ts'
@@ -51,9 +51,9 @@ interface CareSituation {
 }
 
 const about: s.Schema<CareAbout> = s.object({
-  healer: nameField,
-  patient: nameField,
-  wound: nameField,
+  healer: idField,
+  patient: idField,
+  wound: idField,
 })
 type CareContext = PartOf<CareAbout>
 const healerIn = ({ state, about: { healer } }: CareContext) => beingOf(state, healer)

@@ -11,7 +11,7 @@ import type {
   Viewer,
 } from '@mastro/core'
 import { contest, contestEntrants, type ContestInput } from '../operations/contest.ts'
-import { COMPONENTS, nameField, type ComponentName } from '../operations/shared-fields.ts'
+import { type ComponentName, COMPONENTS, idField } from '../operations/shared-fields.ts'
 import { modifierOf } from '../operations/roll-result.ts'
 import { sheetParts } from '../operations/roll-sheet.ts'
 import { activeBeings, beingsFor } from '../guards.ts'
@@ -52,7 +52,7 @@ interface ContestSituation {
 type ContestRuling = Readonly<Record<string, number | ComponentName | null>>
 
 const MOST = 12
-const about: s.Schema<ContestAbout> = s.object({ contenders: s.list(nameField, 2, MOST) })
+const about: s.Schema<ContestAbout> = s.object({ contenders: s.list(idField, 2, MOST) })
 type ContestContext = PartOf<ContestAbout>
 const contendersOf = ({ state, about: { contenders } }: Pick<ContestContext, 'state' | 'about'>) =>
   contenders.flatMap(id => beingOf(state, id) ?? [])

@@ -1,6 +1,6 @@
-import { field, s, label, ok, phrase, refuse, type Chapter } from '@mastro/core'
+import { byAuthor, field, s, label, ok, phrase, refuse, type Chapter } from '@mastro/core'
 import { components } from '../operations/character.ts'
-import { nameField, orNull } from '../operations/shared-fields.ts'
+import { idField, orNull } from '../operations/shared-fields.ts'
 import { permanentLoss } from '../operations/permanent-loss.ts'
 import { DEATH_CAUSES, resolveDeath, VERDICTS } from '../operations/resolve-death.ts'
 import { totalPoints } from '../operations/body-state.ts'
@@ -19,6 +19,7 @@ import { beingOf, type State } from '../state.ts'
 import { TERM_LABELS } from '../messages/terms.ts'
 import { defineBodyEvent, conditionNow, patientOf } from './bodies.ts'
 import { lostChanges } from './traits.ts'
+import { byPlayer } from '../personal-text.ts'
 
 /** Chapter 2.2.5: dying characters and permanent losses. */
 
@@ -26,8 +27,9 @@ const ENDS = { saved: label('si salva', 'is saved'), dead: label('muore', 'dies'
 
 const deathResolved = defineBodyEvent(
   'death-resolved',
-  s.object({ who: nameField, condition: s.oneOf(VERDICTS), cause: s.text() }),
+  s.object({ who: idField, condition: s.oneOf(VERDICTS), cause: s.text() }),
   {
+    personalText: byAuthor,
     change: (being, { condition }) => (condition === 'dead' ? { ...being, status: 'dead' } : being),
     describe: ({ condition, cause }, name) => ({
       text: phrase`${name} ${ENDS[condition]}.`,
@@ -36,7 +38,8 @@ const deathResolved = defineBodyEvent(
     }),
   },
 )
-const bodyLost = defineEvent('body-lost', s.object({ who: nameField, components, nuances, lost }), {
+const bodyLost = defineEvent('body-lost', s.object({ who: idField, components, nuances, lost }), {
+  personalText: byPlayer(),
   evolve: evolveBeing((being, event) =>
     withSheet(being, { components: event.components, nuances: [...event.nuances] }),
   ),

@@ -1,5 +1,5 @@
 import { field, s, json, label, ok, phrase, refuse, type Chapter, type Label } from '@mastro/core'
-import { nameField } from '../operations/shared-fields.ts'
+import { idField } from '../operations/shared-fields.ts'
 import { defineOwnCommand } from '../guards.ts'
 import type { EffortDoc } from '../documents.ts'
 import { defineEvent, form } from '../kit.ts'
@@ -11,20 +11,16 @@ import { EFFORTS, type Effort, type State } from '../state.ts'
  * success, so that the question reveals nothing.
  */
 
-export const successWon = defineEvent(
-  'success-won',
-  s.object({ who: nameField, slip: nameField }),
-  {
-    evolve: (state, { who, slip }) => ({
-      ...state,
-      won: { ...state.won, [who]: { slip, effort: null } },
-    }),
-  },
-)
+export const successWon = defineEvent('success-won', s.object({ who: idField, slip: idField }), {
+  evolve: (state, { who, slip }) => ({
+    ...state,
+    won: { ...state.won, [who]: { slip, effort: null } },
+  }),
+})
 
 const successSpent = defineEvent(
   'success-spent',
-  s.object({ who: nameField, slip: nameField, effort: s.oneOf(EFFORTS) }),
+  s.object({ who: idField, slip: idField, effort: s.oneOf(EFFORTS) }),
   {
     evolve: (state, { who, slip, effort }) => ({
       ...state,

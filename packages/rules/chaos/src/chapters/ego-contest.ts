@@ -1,6 +1,6 @@
 import { s, label, ok, phrase, refuse, same, type OddsView, type Result } from '@mastro/core'
 import { egoContest, egoEntrants, type EgoContestInput } from '../operations/ego-contest.ts'
-import { nameField } from '../operations/shared-fields.ts'
+import { idField } from '../operations/shared-fields.ts'
 import { activeBeings, beingsFor } from '../guards.ts'
 import { defineRoll } from '../kit.ts'
 import { groupOf, nameIn, nameOf } from '../log-and-offer-labels.ts'
@@ -27,8 +27,8 @@ interface EgoSituation {
 }
 
 const about: s.Schema<EgoAbout> = s.object({
-  challenger: nameField,
-  challenged: s.list(nameField, 1, 11),
+  challenger: idField,
+  challenged: s.list(idField, 1, 11),
 })
 const everyone = ({ challenger, challenged }: EgoAbout) => [challenger, ...challenged]
 const beingsIn = (state: State, of: EgoAbout): readonly Being[] =>

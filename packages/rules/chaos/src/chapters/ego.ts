@@ -1,7 +1,7 @@
 import { field, s, label, ok, phrase, refuse, same, type Chapter } from '@mastro/core'
 import { changeEgo, EGO_REASONS } from '../operations/change-ego.ts'
 import { components } from '../operations/character.ts'
-import { nameField, orNull, signed } from '../operations/shared-fields.ts'
+import { idField, nameField, orNull, signed } from '../operations/shared-fields.ts'
 import { defineLeaderCommand, activeBeings, evolveBeing, fromInput, withSheet } from '../guards.ts'
 import { defineEvent, form, type GameContext } from '../kit.ts'
 import { deskOf, lineAboutBeing, DESK, line, nameOf } from '../log-and-offer-labels.ts'
@@ -12,13 +12,14 @@ import { EGO_REASON_LABELS } from '../messages/ego-reasons.ts'
 import { TERM_LABELS } from '../messages/terms.ts'
 import { egoContestRoll } from './ego-contest.ts'
 import { lostChanges } from './traits.ts'
+import { byPlayer } from '../personal-text.ts'
 
 /** Chapters 2.1.6 and 3.1: contests of Ego, and how Ego rises and falls. */
 
 const egoChanged = defineEvent(
   'ego-changed',
   s.object({
-    who: nameField,
+    who: idField,
     from: s.int(-99, 99),
     to: s.int(-99, 99),
     reason: s.oneOf(EGO_REASONS),
@@ -29,6 +30,7 @@ const egoChanged = defineEvent(
     lost,
   }),
   {
+    personalText: byPlayer('words'),
     evolve: evolveBeing((being, event) =>
       withSheet(being, {
         ego: event.to,

@@ -1,5 +1,5 @@
 import { s, label, phrase } from '@mastro/core'
-import { nameField, points } from '../operations/shared-fields.ts'
+import { idField, points } from '../operations/shared-fields.ts'
 import { RESTS } from '../operations/rest.ts'
 import { addFatigue, CAUSES, totalPoints, type FatigueByCause } from '../operations/body-state.ts'
 import { TIMINGS } from '../operations/tire.ts'
@@ -17,7 +17,7 @@ const recovered = s.list(s.object({ cause: s.oneOf(CAUSES), points }))
 export const tired = defineBodyEvent(
   'tired',
   s.object({
-    who: nameField,
+    who: idField,
     cause: s.oneOf(CAUSES),
     points: s.int(0, 999),
     timing: s.oneOf(TIMINGS),
@@ -39,7 +39,7 @@ export const tired = defineBodyEvent(
 )
 export const combatEnded = defineBodyEvent(
   'combat-ended',
-  s.object({ who: nameField, points: s.int(0, 9999) }),
+  s.object({ who: idField, points: s.int(0, 9999) }),
   {
     change: being => {
       const { state } = being.character
@@ -70,7 +70,7 @@ export const combatEnded = defineBodyEvent(
  */
 export const fatigueFelt = defineBodyEvent(
   'fatigue-felt',
-  s.object({ who: nameField, points: s.int(0, 999), aside: s.int(0, 9999) }),
+  s.object({ who: idField, points: s.int(0, 999), aside: s.int(0, 9999) }),
   {
     change: (being, { points: felt }) => {
       const { state } = being.character
@@ -95,7 +95,7 @@ export const fatigueFelt = defineBodyEvent(
 )
 export const rested = defineBodyEvent(
   'rested',
-  s.object({ who: nameField, kind: s.oneOf(RESTS), recover: recovered }),
+  s.object({ who: idField, kind: s.oneOf(RESTS), recover: recovered }),
   {
     change: (being, { recover }) => {
       const { state } = being.character

@@ -1,7 +1,7 @@
 import { field, s, label, ok, refuse, type FieldSpec, type Chapter, type Field } from '@mastro/core'
 import { SUITED_RESTS } from '../data/tables.ts'
 import { endCombat } from '../operations/end-combat.ts'
-import { listOf, nameField, orNull, points } from '../operations/shared-fields.ts'
+import { idField, listOf, orNull, points } from '../operations/shared-fields.ts'
 import { isSuited, rest, RESTS, type RestKind } from '../operations/rest.ts'
 import { CAUSES, fatigueOf, totalPoints, type Cause } from '../operations/body-state.ts'
 import { tire, TIMINGS } from '../operations/tire.ts'
@@ -67,7 +67,7 @@ const endCombatCommand = defineCommand('end-combat', {
   rule: 'WOC-FATIGUE-5',
   label: label('Finisce il combattimento: arriva la Stanchezza', 'The fight ends: fatigue lands'),
   group: DESK,
-  form: form({ felt: field.hidden(listOf(s.object({ who: nameField, points: s.int(0, 999) }))) }),
+  form: form({ felt: field.hidden(listOf(s.object({ who: idField, points: s.int(0, 999) }))) }),
   offered: ({ state, viewer }) =>
     viewer.leads && (state.fight !== undefined || allBeings(state).some(isOwed))
       ? [{ given: { felt: [] } }]

@@ -1,5 +1,5 @@
 import { s, json, label, type Chapter, type FightDoc, type FightRow } from '@mastro/core'
-import { nameField } from '../operations/shared-fields.ts'
+import { idField } from '../operations/shared-fields.ts'
 import { defineEvent } from '../kit.ts'
 import { nameOf } from '../log-and-offer-labels.ts'
 import { beingOf, type FightState, type State } from '../state.ts'
@@ -11,7 +11,7 @@ const NO_FIGHT: FightState = { exchanges: 0, fighters: [], last: [], winner: nul
 
 export const exchangeFought = defineEvent(
   'exchange-fought',
-  s.object({ contenders: s.list(nameField), winner: s.nullable(nameField) }),
+  s.object({ contenders: s.list(idField), winner: s.nullable(idField) }),
   {
     evolve: (state, { contenders, winner }) => {
       const { exchanges, fighters } = state.fight ?? NO_FIGHT

@@ -1,6 +1,6 @@
 import { field, s, json, label, ok, phrase, refuse } from '@mastro/core'
 import type { Chapter, Json, Label, ReplyButton, RequestDoc } from '@mastro/core'
-import { nameField } from '../operations/shared-fields.ts'
+import { idField } from '../operations/shared-fields.ts'
 import { totalPoints } from '../operations/body-state.ts'
 import { evolveBeing, knownBeing, masterOnly, ownBeing, owns } from '../guards.ts'
 import { defineEvent, form, defineCommand, type GameContext } from '../kit.ts'
@@ -12,7 +12,7 @@ import { restCommand } from './fatigue.ts'
 
 /** WOC-REST-1, WOC-WOUND-6. A player asks for rest or for care of wounds. The Master decides. */
 
-const wanted = { who: nameField, kind: s.oneOf(HELP_KINDS) }
+const wanted = { who: idField, kind: s.oneOf(HELP_KINDS) }
 
 const helpAsked = defineEvent('help-asked', s.object(wanted), {
   evolve: evolveBeing((being, { kind }) => ({
@@ -61,7 +61,7 @@ const askHelp = defineCommand('ask-help', {
   rule: 'WOC-REST-1',
   label: label('Chiedi riposo o cure', 'Ask for rest or care'),
   group: DESK,
-  form: form({ who: field.hidden(nameField), kind: field.hidden(s.oneOf(HELP_KINDS)) }),
+  form: form({ who: field.hidden(idField), kind: field.hidden(s.oneOf(HELP_KINDS)) }),
   offered: ({ state, viewer }) =>
     viewer.leads
       ? []
@@ -89,7 +89,7 @@ const answerHelp = defineCommand('answer-help', {
   label: label('Rispondi a chi chiede', 'Answer whoever asks'),
   group: DESK,
   form: form({
-    who: field.hidden(nameField),
+    who: field.hidden(idField),
     kind: field.hidden(s.oneOf(HELP_KINDS)),
     granted: field.hidden(s.bool()),
   }),

@@ -1,5 +1,5 @@
 import { s, type Chapter } from '@mastro/core'
-import { COMPONENTS, nameField } from '../operations/shared-fields.ts'
+import { COMPONENTS, idField, nameField } from '../operations/shared-fields.ts'
 import { defineEvent } from '../kit.ts'
 import {
   nameKey,
@@ -9,13 +9,14 @@ import {
   type RollChoice,
   type LastUsed,
 } from '../state.ts'
+import { byPlayer } from '../personal-text.ts'
 
 /** WOC-ROLL-3. What a being last rolled with. The next roll with the same skill starts from it. */
 
 const NOTHING_YET: LastUsed = { sums: {}, times: {}, contest: null }
 
 const used = {
-  who: nameField,
+  who: idField,
   component: s.oneOf(COMPONENTS),
   nuance: s.nullable(nameField),
   skill: s.nullable(nameField),
@@ -27,6 +28,7 @@ export const sumUsed = defineEvent(
   'sum-used',
   s.object({ ...used, where: s.oneOf(['action', 'contest'] as const) }),
   {
+    personalText: byPlayer(),
     evolve: (state, { who, where, component, nuance, skill, specialisation, incapacity }) => {
       const sum = { component, nuance, skill, specialisation, incapacity }
       const { sums, times, contest } = lastUsedBy(state, who)
@@ -46,13 +48,14 @@ export const sumUsed = defineEvent(
 export const castUsed = defineEvent(
   'cast-used',
   s.object({
-    who: nameField,
+    who: idField,
     what: nameField,
     nuance: s.nullable(nameField),
     specialisation: s.nullable(nameField),
     element: s.nullable(nameField),
   }),
   {
+    personalText: byPlayer(),
     evolve: (state, { who, what, nuance, specialisation, element }) => {
       const before = lastUsedBy(state, who)
       const casts = { ...before.casts, [nameKey(what)]: { nuance, specialisation, element } }

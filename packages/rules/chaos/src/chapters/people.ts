@@ -1,8 +1,20 @@
-import { field, s, label, LANGUAGES, ok, phrase, refuse, same, getOwnProperty } from '@mastro/core'
+import {
+  byOwner,
+  byAuthor,
+  field,
+  s,
+  label,
+  LANGUAGES,
+  ok,
+  phrase,
+  refuse,
+  same,
+  getOwnProperty,
+} from '@mastro/core'
 import type { Chapter, Result, Viewer } from '@mastro/core'
 import { newCharacter, type NewCharacter } from '../operations/character.ts'
 import { withStartingState, createCharacter } from '../operations/create-character.ts'
-import { nameField, orNull } from '../operations/shared-fields.ts'
+import { idField, orNull } from '../operations/shared-fields.ts'
 import { ledOnly, evolveBeing, fromInput, masterOnly, owns, withoutKey } from '../guards.ts'
 import { defineCommandFor, defineEvent, form, defineCommand } from '../kit.ts'
 import { deskOf, groupOf, line, nameIn, NEW_CHARACTER, nameOf } from '../log-and-offer-labels.ts'
@@ -18,6 +30,7 @@ import { term, TERM_LABELS } from '../messages/terms.ts'
 /** Beings in play: the seats' characters and the Master's opponents. */
 
 export const characterMade = defineEvent('character-made', s.object({ being: beingShape }), {
+  personalText: byOwner(({ being }) => being.seat),
   evolve: (state, { being }) => ({
     ...state,
     characters: { ...state.characters, [being.id]: being },
@@ -27,7 +40,7 @@ export const characterMade = defineEvent('character-made', s.object({ being: bei
     return line(label(`${name} entra in gioco.`, `${name} enters play.`), ['WOC-CREATE-4'])
   },
 })
-const characterRetired = defineEvent('character-retired', s.object({ who: nameField }), {
+const characterRetired = defineEvent('character-retired', s.object({ who: idField }), {
   evolve: evolveBeing(being => ({ ...being, status: 'retired' })),
   describe: ({ who }, before) =>
     line(phrase`${nameIn(before, who)} ${label('lascia il gioco', 'leaves play')}.`, [
@@ -35,13 +48,14 @@ const characterRetired = defineEvent('character-retired', s.object({ who: nameFi
     ]),
 })
 const opponentAdded = defineEvent('opponent-added', s.object({ being: beingShape }), {
+  personalText: byAuthor,
   evolve: (state, { being }) => ({ ...state, foes: { ...state.foes, [being.id]: being } }),
   describe: ({ being }) => {
     const { name } = being.character
     return line(label(`Compare ${name}.`, `${name} appears.`), ['WOC-CREATE-12'])
   },
 })
-const opponentRemoved = defineEvent('opponent-removed', s.object({ id: nameField }), {
+const opponentRemoved = defineEvent('opponent-removed', s.object({ id: idField }), {
   evolve: (state, { id }) => ({ ...state, foes: withoutKey(state.foes, id) }),
   describe: ({ id }, before) => {
     const name = nameIn(before, id)
@@ -56,7 +70,7 @@ const takeReadyMade = defineCommand('take-ready-made', {
   label: label('Già pronti', 'Ready-made characters'),
   group: NEW_CHARACTER,
   form: form({
-    id: field.hidden(nameField),
+    id: field.hidden(idField),
     /** Language of the page that sent the command. */
     language: field.hidden(s.withDefault(s.oneOf(LANGUAGES), 'it')),
   }),
@@ -88,7 +102,7 @@ const takeReadyMade = defineCommand('take-ready-made', {
 
 const retireCharacter = defineCommandFor({
   key: 'character',
-  id: nameField,
+  id: idField,
   candidates: ({ state, viewer }) =>
     Object.values(state.characters).filter(being => runs(being, viewer)),
   find: ({ state, viewer }, id) => {
@@ -188,7 +202,7 @@ function foeSheet({
 
 const removeOpponent = defineCommandFor({
   key: 'id',
-  id: nameField,
+  id: idField,
   candidates: ({ state }) => Object.values(state.foes),
   find: ({ state: { foes } }, id) =>
     Object.hasOwn(foes, id) ? ok(foes[id]!) : refuse('unknown-character', 'id'),

@@ -1,5 +1,5 @@
-import { field, s, label, ok, phrase, refuse, type Chapter, quoted } from '@mastro/core'
-import { nameField, sameName } from '../operations/shared-fields.ts'
+import { byAuthor, field, s, label, ok, phrase, refuse, type Chapter, quoted } from '@mastro/core'
+import { idField, nameField, sameName } from '../operations/shared-fields.ts'
 import { defineOwnCommand, defineLeaderCommand, evolveBeing } from '../guards.ts'
 import { defineEvent, form, type GameContext } from '../kit.ts'
 import {
@@ -15,13 +15,15 @@ import {
 import { beingOf, type Being, type State } from '../state.ts'
 import { nameLabel } from '../messages/localized-names.ts'
 import { TERM_LABELS } from '../messages/terms.ts'
+import { byPlayer } from '../personal-text.ts'
 
 /**
  * WOC-SHEET-4, WOC-TRAIT-3, WOC-PERF-2. Notes beside a sheet: diary, gear, grimoire, agreed spells.
  */
 
-const written = { who: nameField, text: s.text() }
+const written = { who: idField, text: s.text() }
 const diaryWritten = defineEvent('diary-written', s.object(written), {
+  personalText: byAuthor,
   evolve: evolveBeing((being, event) => ({ ...being, diary: [...being.diary, event.text] })),
   describe: (event, before) => {
     const being = beingOf(before, event.who)
@@ -30,9 +32,11 @@ const diaryWritten = defineEvent('diary-written', s.object(written), {
   },
 })
 const gearWritten = defineEvent('gear-written', s.object(written), {
+  personalText: byAuthor,
   evolve: evolveBeing((being, event) => ({ ...being, gear: event.text })),
 })
 const noteWritten = defineEvent('note-written', s.object({ ...written, about: nameField }), {
+  personalText: byAuthor,
   evolve: evolveBeing((being, event) => ({
     ...being,
     notes: { ...being.notes, [event.about]: event.text },
@@ -43,24 +47,19 @@ const noteWritten = defineEvent('note-written', s.object({ ...written, about: na
     return privateLine(being, line(told, ['WOC-PERF-2']))
   },
 })
-const grimoireTurned = defineEvent(
-  'grimoire-turned',
-  s.object({ who: nameField, open: s.bool() }),
-  {
-    evolve: evolveBeing((being, { open }) => ({ ...being, grimoireOpen: open })),
-    describe: ({ who, open }, before) =>
-      line(phrase`${nameOf(beingOf(before, who))} ${open ? AT_HAND : OUT_OF_REACH}.`, [
-        'WOC-PERF-2',
-      ]),
-  },
-)
+const grimoireTurned = defineEvent('grimoire-turned', s.object({ who: idField, open: s.bool() }), {
+  evolve: evolveBeing((being, { open }) => ({ ...being, grimoireOpen: open })),
+  describe: ({ who, open }, before) =>
+    line(phrase`${nameOf(beingOf(before, who))} ${open ? AT_HAND : OUT_OF_REACH}.`, ['WOC-PERF-2']),
+})
 const AT_HAND = label('ha il grimorio a portata', 'has the grimoire at hand')
 const OUT_OF_REACH = label('non ha il grimorio a portata', 'has no grimoire at hand')
 
 const spellAgreed = defineEvent(
   'spell-agreed',
-  s.object({ who: nameField, spell: nameField, agreed: s.bool() }),
+  s.object({ who: idField, spell: nameField, agreed: s.bool() }),
   {
+    personalText: byPlayer(),
     evolve: evolveBeing((being, { spell, agreed }) => {
       const others = being.agreed.filter(name => !sameName(name, spell))
       return { ...being, agreed: agreed ? [...others, spell] : others }

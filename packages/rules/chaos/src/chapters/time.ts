@@ -1,6 +1,6 @@
 import { field, s, json, label, ok, refuse } from '@mastro/core'
 import type { Chapter, Result, AnyEvent } from '@mastro/core'
-import { nameField, orNull, points } from '../operations/shared-fields.ts'
+import { idField, orNull, points } from '../operations/shared-fields.ts'
 import { heal } from '../operations/heal.ts'
 import { isSuited, rest, RESTS, type RestKind } from '../operations/rest.ts'
 import type { Settings } from '../operations/settings.ts'
@@ -33,8 +33,8 @@ interface Passing {
  * positive ones worsen it.
  */
 const granted = s.object({
-  recover: s.list(s.object({ who: nameField, cause: s.oneOf(CAUSES), points })),
-  wounds: s.list(s.object({ who: nameField, wound: nameField, points: s.int(-999, 999) })),
+  recover: s.list(s.object({ who: idField, cause: s.oneOf(CAUSES), points })),
+  wounds: s.list(s.object({ who: idField, wound: idField, points: s.int(-999, 999) })),
 })
 type Granted = s.Infer<typeof granted>
 

@@ -1,7 +1,7 @@
 import { field, s, label, ok, phrase, refuse, type Chapter } from '@mastro/core'
 import { awardTraining, findTraining } from '../operations/award-training.ts'
 import { TRAINABLE, type Training } from '../operations/character.ts'
-import { COMPONENTS, nameField, orNull, points } from '../operations/shared-fields.ts'
+import { COMPONENTS, idField, nameField, orNull, points } from '../operations/shared-fields.ts'
 import { defineLeaderCommand, evolveBeing, withSheet } from '../guards.ts'
 import { defineEvent, form, type GameContext } from '../kit.ts'
 import { DESK, deskOf, line, nameIn, reasonSuffix } from '../log-and-offer-labels.ts'
@@ -9,13 +9,15 @@ import { settingsOf } from '../options.ts'
 import { beingOf, type Being, type State } from '../state.ts'
 import { nameLabel } from '../messages/localized-names.ts'
 import { term, TERM_LABELS } from '../messages/terms.ts'
+import { byPlayer } from '../personal-text.ts'
 
 /** Chapter 3.3.6: Training Points, each for one trait of the sheet. */
 
 const trainingAwarded = defineEvent(
   'training-awarded',
-  s.object({ who: nameField, kind: s.oneOf(TRAINABLE), name: nameField, points, reason: s.text() }),
+  s.object({ who: idField, kind: s.oneOf(TRAINABLE), name: nameField, points, reason: s.text() }),
   {
+    personalText: byPlayer('reason'),
     evolve: evolveBeing((being, { kind, name, points: more }) => {
       const { training } = being.character
       const found = findTraining(training, kind, name)

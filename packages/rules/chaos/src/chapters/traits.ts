@@ -1,8 +1,25 @@
-import { field, s, label, ok, phrase, refuse, type Chapter, type Label } from '@mastro/core'
+import {
+  byAuthor,
+  field,
+  s,
+  label,
+  ok,
+  phrase,
+  refuse,
+  type Chapter,
+  type Label,
+} from '@mastro/core'
 import { livingCharacter } from '../operations/character.ts'
 import { changeTrait, TRAIT_LISTS } from '../operations/change-trait.ts'
 import { countsForVitality } from '../operations/derived-figures.ts'
-import { COMPONENTS, flag, nameField, orNull, sameName } from '../operations/shared-fields.ts'
+import {
+  COMPONENTS,
+  flag,
+  idField,
+  nameField,
+  orNull,
+  sameName,
+} from '../operations/shared-fields.ts'
 import { checkState } from '../operations/body-state.ts'
 import type { LostLevels } from '../operations/trim-to-limits.ts'
 import { defineLeaderCommand, evolveBeing, fromInput, withSheet } from '../guards.ts'
@@ -19,6 +36,7 @@ import { settingsOf } from '../options.ts'
 import { beingOf, type Being, type State } from '../state.ts'
 import { nameLabel } from '../messages/localized-names.ts'
 import { term, TERM_LABELS } from '../messages/terms.ts'
+import { byPlayer } from '../personal-text.ts'
 
 /** Chapter 3.1: changes of a sheet that only the Master decides. */
 
@@ -30,8 +48,9 @@ const traitShape = {
 }
 const traitChanged = defineEvent(
   'trait-changed',
-  s.object({ who: nameField, ...traitShape, value: s.nullable(s.int(-99, 99)), innate: s.bool() }),
+  s.object({ who: idField, ...traitShape, value: s.nullable(s.int(-99, 99)), innate: s.bool() }),
   {
+    personalText: byPlayer(),
     evolve: evolveBeing((being, { list, name, value, innate, action }) => {
       const others = being.character[list].filter(trait => !sameName(trait.name, name))
       const after = action === 'add' ? [...others, { name, value, innate }] : others
@@ -49,12 +68,13 @@ const traitChanged = defineEvent(
 const shadeFlagged = defineEvent(
   'shade-flagged',
   s.object({
-    who: nameField,
+    who: idField,
     component: s.oneOf(COMPONENTS),
     name: nameField,
     vitality: s.nullable(s.bool()),
   }),
   {
+    personalText: byAuthor,
     evolve: evolveBeing((being, { component, name, vitality }) =>
       withSheet(being, {
         nuances: being.character.nuances.map(one =>
@@ -75,8 +95,9 @@ const NOT_COUNTED = label('non conta per la Vitalità', 'does not count for Vita
 
 const overruled = defineEvent(
   'overruled',
-  s.object({ who: nameField, character: livingCharacter, reason: s.text() }),
+  s.object({ who: idField, character: livingCharacter, reason: s.text() }),
   {
+    personalText: byPlayer('reason'),
     evolve: evolveBeing((being, { character }) => ({ ...being, character })),
     describe: ({ who, reason }, before) => {
       const being = beingOf(before, who)

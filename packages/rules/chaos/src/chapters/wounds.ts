@@ -1,6 +1,6 @@
-import { field, s, label, ok, phrase, refuse, same, quoted, NO_WORDS } from '@mastro/core'
+import { byAuthor, field, s, label, ok, phrase, refuse, same, quoted, NO_WORDS } from '@mastro/core'
 import type { Chapter, GivenFields, Label } from '@mastro/core'
-import { nameField, points } from '../operations/shared-fields.ts'
+import { idField, points } from '../operations/shared-fields.ts'
 import { heal } from '../operations/heal.ts'
 import { SEVERITIES, withWound, type Wound } from '../operations/body-state.ts'
 import { PURPOSES } from '../operations/treat.ts'
@@ -19,13 +19,14 @@ import { answered, defineBodyEvent, patientOf } from './bodies.ts'
 export const wounded = defineBodyEvent(
   'wounded',
   s.object({
-    who: nameField,
+    who: idField,
     points,
     severity: s.oneOf(SEVERITIES),
     description: s.text(),
     limits: s.text(),
   }),
   {
+    personalText: byAuthor,
     change: (being, { points: damage, severity, description, limits }) => {
       const { state } = being.character
       const id = nextWoundId(state)
@@ -57,7 +58,7 @@ const onWound = (being: Being, id: string, change: (hurt: Wound) => Wound): Bein
   const hurt = state.wounds.find(one => one.id === id)
   return hurt === undefined ? being : withBody(being, withWound(state, change(hurt)))
 }
-const changed = { who: nameField, wound: nameField, points: s.int(0, 999) }
+const changed = { who: idField, wound: idField, points: s.int(0, 999) }
 
 export const healed = defineBodyEvent('healed', s.object(changed), {
   change: (being, { wound: id, points: less }) =>
@@ -71,6 +72,7 @@ export const healed = defineBodyEvent('healed', s.object(changed), {
   }),
 })
 export const worsened = defineBodyEvent('worsened', s.object({ ...changed, activity: s.text() }), {
+  personalText: byAuthor,
   change: (being, { wound: id, points: more }) =>
     onWound(being, id, hurt => ({ ...hurt, points: hurt.points + more })),
   describe: ({ points: more }, name) => ({
@@ -84,7 +86,7 @@ export const worsened = defineBodyEvent('worsened', s.object({ ...changed, activ
 /** WOC-WOUND-6, WOC-WOUND-7, WOC-WOUND-8. */
 export const treated = defineBodyEvent(
   'treated',
-  s.object({ ...changed, purpose: s.oneOf(PURPOSES), healer: nameField }),
+  s.object({ ...changed, purpose: s.oneOf(PURPOSES), healer: idField }),
   {
     change: (being, { wound: id, purpose, points: less }) =>
       answered(
@@ -103,8 +105,9 @@ export const treated = defineBodyEvent(
 )
 const woundLimited = defineBodyEvent(
   'wound-limited',
-  s.object({ who: nameField, wound: nameField, limits: s.text() }),
+  s.object({ who: idField, wound: idField, limits: s.text() }),
   {
+    personalText: byAuthor,
     change: (being, { wound: id, limits }) => ({
       ...being,
       limits: { ...being.limits, [id]: limits },
@@ -183,7 +186,7 @@ const limitWound = defineBodyCommand('limit-wound', {
   group: DESK,
   verb: label('Scrivi', 'Write'),
   form: form({
-    woundId: field.hidden(nameField),
+    woundId: field.hidden(idField),
     limits: field.text(8000, label('Che cosa impedisce', 'What it rules out')),
   }),
   variants: forWounds(
@@ -204,7 +207,7 @@ const healCommand = defineBodyCommand('heal', {
   group: DESK,
   verb: label('Guarisci', 'Heal'),
   form: form({
-    woundId: field.hidden(nameField),
+    woundId: field.hidden(idField),
     points: field.dynamicInt([1, 999], POINTS, (ctx: GameContext, given) => ({
       max: theWound(ctx, given)?.points ?? 1,
       initial: 1,
@@ -233,7 +236,7 @@ const worsenCommand = defineBodyCommand('worsen', {
   group: DESK,
   verb: label('Peggiora', 'Make it worse'),
   form: form({
-    woundId: field.hidden(nameField),
+    woundId: field.hidden(idField),
     points: field.dynamicInt([1, 999], POINTS, () => ({ max: 20, initial: 1 })),
     activity: field.choice(
       ACTIVITIES,

@@ -43,7 +43,10 @@ export function signed(min: number, max: number) {
   )
 }
 
+/** A name that somebody typed or took from a list. */
 export const nameField = s.visibleText()
+/** The id of a being, a seat, a slip or something else in the state. */
+export const idField = s.visibleWord()
 export const points = s.int(1, 999)
 export const advantageField = intOr(0, 99, 0)
 export const levelField = s.int(-999, 999)

@@ -1,4 +1,16 @@
-import { field, s, json, quoted, label, ok, phrase, refuse, same, ofLabel } from '@mastro/core'
+import {
+  byAuthor,
+  field,
+  s,
+  json,
+  quoted,
+  label,
+  ok,
+  phrase,
+  refuse,
+  same,
+  ofLabel,
+} from '@mastro/core'
 import type { Docs, Label, TableInfo } from '@mastro/core'
 import { daimonDialogue } from '../operations/daimon-seats.ts'
 import { daimonSchema } from '../characters/character.ts'
@@ -12,6 +24,7 @@ import { daimonVoices } from '../daimon-voices.ts'
 import { GROUPS } from '../messages/offer-groups.ts'
 import { line } from '../messages/log-lines.ts'
 import { reserveMoved } from './reserve.ts'
+import { byPlayer } from '../personal-text.ts'
 
 /** The dàimon: its voice, its private channel and its reward (DAI-DAIMON). */
 
@@ -29,6 +42,7 @@ const whispered = defineEvent(
     led: s.optional(s.nullable(seat)),
   }),
   {
+    personalText: byAuthor,
     evolve: (state, { character, from, text, scene, led }) => {
       const channel = state.channels[character] ?? SILENT_CHANNEL
       const spoken = { from, text, scene, ...(led === undefined ? {} : { led }) }
@@ -72,6 +86,7 @@ const daimonDescribed = defineEvent(
   'daimon-described',
   s.object({ character: id, daimon: daimonSchema }),
   {
+    personalText: byPlayer(),
     evolve: (state, { character, daimon }) =>
       withSheet(state, character, sheet => ({ ...sheet, daimon })),
     describe: ({ character, daimon }, before) =>

@@ -1,4 +1,5 @@
 import {
+  byAuthor,
   field,
   s,
   json,
@@ -19,6 +20,7 @@ import { line, FOR_MASTER, masterName } from '../messages/log-lines.ts'
 /** Event notes, passed from Master to Master (DAI-ORACLE-13). */
 
 const eventNoted = defineEvent('event-noted', s.object({ event: notedEvent }), {
+  personalText: byAuthor,
   evolve: (state, { event }) => ({ ...state, events: { ...state.events, [event.id]: event } }),
   describe: ({ event }) =>
     line(

@@ -1,4 +1,5 @@
 import {
+  byAuthor,
   s,
   unusedName,
   label,
@@ -34,6 +35,7 @@ const foePut = {
 }
 
 export const foeAdded = defineEvent('foe-added', s.object({ foe: foeShape }), {
+  personalText: byAuthor,
   ...foePut,
   describe: ({ foe }) =>
     foe.seen
@@ -46,6 +48,7 @@ export const foeAdded = defineEvent('foe-added', s.object({ foe: foeShape }), {
 })
 
 export const foeEdited = defineEvent('foe-edited', s.object({ foe: foeShape }), {
+  personalText: byAuthor,
   ...foePut,
   describe: ({ foe }) =>
     line(
@@ -79,6 +82,7 @@ export const foeShown = defineEvent('foe-shown', s.object({ id, open: s.bool(), 
 
 /** Renames foes without a log line. */
 export const foesRenamed = defineEvent('foes-renamed', s.object({ names: s.map(s.text(200)) }), {
+  personalText: byAuthor,
   evolve: (state, { names }) =>
     Object.entries(names).reduce(
       (named, [key, name]) => withFoe(named, key, foe => ({ ...foe, name })),

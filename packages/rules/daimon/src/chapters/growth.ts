@@ -19,6 +19,7 @@ import { fromTo, change, diceCount, line, masterName, NO_TEXT } from '../message
 import { purchaseLabel } from '../messages/reserve-labels.ts'
 import { presetText } from '../messages/preset-texts.ts'
 import { KEPT, withMovement } from './reserve.ts'
+import { byPlayer } from '../personal-text.ts'
 
 /** Character improvement: points, purchases and story conditions (DAI-EVO). */
 
@@ -46,6 +47,7 @@ const advanced = defineEvent(
     after: characterSchema,
   }),
   {
+    personalText: byPlayer(),
     evolve: (state, { character, purchase, evo, dice, after }) =>
       withPc(state, character, pc => {
         const purchases = [...pc.purchases, { type: purchase, evo }].slice(-KEPT)

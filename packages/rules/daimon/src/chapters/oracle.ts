@@ -1,4 +1,4 @@
-import { s, json, quoted, label, phrase } from '@mastro/core'
+import { byAuthor, s, json, quoted, label, phrase } from '@mastro/core'
 import type { Docs, Label, Line, TableInfo } from '@mastro/core'
 import type { OracleDoc } from '../docs.ts'
 import { defineEvent, type GameDocsContext } from '../kit.ts'
@@ -43,6 +43,7 @@ function aboutDraw(state: State, key: string, text: Label, open: boolean = false
 }
 
 export const oracleDrawn = defineEvent('oracle-drawn', s.object({ draw: drawShape }), {
+  personalText: byAuthor,
   evolve: (state, { draw }) => ({ ...state, oracle: { ...state.oracle, [draw.id]: draw } }),
   describe: ({ draw }) =>
     line(
@@ -56,6 +57,7 @@ export const facetChanged = defineEvent(
   'facet-changed',
   s.object({ draw: id, facet: count(1000), to: facetShape }),
   {
+    personalText: byAuthor,
     evolve: (state, { draw, facet, to }) =>
       onDraw(state, draw, held => ({
         ...held,
@@ -71,6 +73,7 @@ export const facetChanged = defineEvent(
 )
 
 export const facetAdded = defineEvent('facet-added', s.object({ draw: id, facet: facetShape }), {
+  personalText: byAuthor,
   evolve: (state, { draw, facet }) =>
     onDraw(state, draw, held => ({ ...held, facets: [...held.facets, facet] })),
   describe: ({ draw, facet }, before) =>

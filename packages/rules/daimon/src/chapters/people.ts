@@ -1,4 +1,6 @@
 import {
+  byOwner,
+  byAuthor,
   field,
   s,
   draftChapter,
@@ -39,6 +41,7 @@ import { fromTo, change, line, masterName, FIGURE_LABELS } from '../messages/log
 import { foeAdded, newFoe } from './foes.ts'
 import { withReserve } from './reserve.ts'
 import { withWounds } from './wounds.ts'
+import { byPlayer } from '../personal-text.ts'
 
 /** Characters: created, taken, approved, described, corrected, lost (DAI-CREATE-23, DAI-TABLE). */
 
@@ -46,6 +49,7 @@ const characterJoined = defineEvent(
   'character-joined',
   s.object({ id, seat, character: characterSchema, approved: s.bool(), ours: s.optional(id) }),
   {
+    personalText: byOwner(({ seat: owner }) => owner),
     evolve: (state, { id: key, seat: by, character, approved, ours }) => {
       const pc: Pc = {
         id: key,
@@ -93,6 +97,7 @@ const characterDescribed = defineEvent(
   'character-described',
   s.object({ character: id, concept: s.text(), story: s.text() }),
   {
+    personalText: byPlayer(),
     evolve: (state, { character, concept, story }) =>
       withSheet(state, character, sheet => ({ ...sheet, concept, story })),
     describe: ({ character }, before) =>
@@ -140,6 +145,7 @@ const figureCorrected = defineEvent(
     downRule,
   }),
   {
+    personalText: byAuthor,
     evolve: (state, event) =>
       event.figure === 'wounds'
         ? withPc(state, event.character, pc => revived(withWounds(pc, event.to, event)))

@@ -14,6 +14,7 @@ import { NEW_PLAYER, type Pc } from '../state.ts'
 import { gearLevelName, ITEM_KIND_NAMES, socialClassName, tierName } from '../messages/names.ts'
 import { GROUPS } from '../messages/offer-groups.ts'
 import { change, line, NO_TEXT } from '../messages/log-lines.ts'
+import { byPlayer } from '../personal-text.ts'
 
 const AVAILABILITY = {
   cash: label('contante', 'cash'),
@@ -38,6 +39,7 @@ const resourceBought = defineEvent(
     item: s.nullable(itemShape),
   }),
   {
+    personalText: byPlayer(),
     evolve: (state, { character, resources, socialClass, item, onRequestUsed }) => {
       const seat = state.characters[character]?.seat
       const bought = withSheet(state, character, sheet => ({

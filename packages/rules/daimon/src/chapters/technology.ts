@@ -1,4 +1,4 @@
-import { field, s, json, label, ok, phrase, refuse, getOwnProperty } from '@mastro/core'
+import { byAuthor, field, s, json, label, ok, phrase, refuse, getOwnProperty } from '@mastro/core'
 import type { Docs, Label } from '@mastro/core'
 import { gain } from '../operations/reserve.ts'
 import { techLogEntry, type TechLogEntryInput } from '../operations/tech-log-entry.ts'
@@ -19,6 +19,7 @@ const technologyBrought = defineEvent(
   'technology-brought',
   s.object({ seat, entry: s.nullable(technology), name: s.text(), kind: s.oneOf(INTERVENTIONS) }),
   {
+    personalText: byAuthor,
     evolve: (state, { seat: by, entry, kind }) => {
       const scene =
         kind === 'strategic'

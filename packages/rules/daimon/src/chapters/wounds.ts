@@ -1,4 +1,5 @@
 import {
+  byAuthor,
   field,
   s,
   toName,
@@ -38,6 +39,7 @@ export const wounded = defineEvent(
   'wounded',
   s.object({ of: id, add: count(100), reason: s.text(400), downRule }),
   {
+    personalText: byAuthor,
     evolve: (state, event) => {
       const foe = state.foes[event.of]
       if (!foe?.sheet)

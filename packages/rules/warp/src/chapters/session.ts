@@ -1,4 +1,4 @@
-import { s, ok, phrase, quoted } from '@mastro/core'
+import { byAuthor, s, ok, phrase, quoted } from '@mastro/core'
 import type { Chapter, MomentChange, Result, AnyEvent } from '@mastro/core'
 import { line, withSheet } from '../being-event.ts'
 import { no } from '../guards.ts'
@@ -22,8 +22,9 @@ const sessionClosed = defineEvent('session-closed', s.object({ due: s.list(id, 0
 
 export const fateRead = defineEvent(
   'fate-read',
-  s.object({ total: s.anyInt(), reading: s.text(80), question: s.text(1000) }),
+  s.object({ total: s.anyInt(), reading: s.word(80), question: s.text(1000) }),
   {
+    personalText: byAuthor,
     evolve: (state, { total, reading }) => ({ ...state, fate: { total, reading } }),
     describe({ total, reading, question }) {
       const asked = question === '' ? LOG_SENTENCES.fate : quoted(question)
@@ -35,14 +36,14 @@ export const fateRead = defineEvent(
 /** A message that only the Master reads. */
 export const toldToMaster = defineEvent(
   'told-to-master',
-  s.object({ text: s.object({ it: s.text(), en: s.text() }) }),
+  s.object({ text: s.object({ it: s.word(), en: s.word() }) }),
   { describe: ({ text: said }) => ({ ...line(said), ...toMaster }) },
 )
 
 /** WARP-SESSION-4: options that were changed for one roll. */
 export const optionsOverridden = defineEvent(
   'options-overridden',
-  s.object({ overrides: s.list(s.text(80), 0, 100), hidden: s.bool() }),
+  s.object({ overrides: s.list(s.word(80), 0, 100), hidden: s.bool() }),
   {
     describe({ overrides, hidden }) {
       const said = phrase`${LOG_SENTENCES.onlyThisRoll}: ${overrides.join(', ')}`

@@ -1,4 +1,4 @@
-import { s, label, phrase, type Label, type Line } from '@mastro/core'
+import { byAuthor, s, label, phrase, type Label, type Line } from '@mastro/core'
 import type { CheckOutput } from '../../operations/skill-check.ts'
 import { defineEvent } from '../../kit.ts'
 import { checked, id, rollCall } from '../../event-schemas.ts'
@@ -10,6 +10,7 @@ import { levelWithDie, whatLabel } from '../check-terms.ts'
 /** A roll that the Master requests from several beings, who answer one by one (BRP-CHECK-1, 13). */
 
 export const rollCalled = defineEvent('roll-called', s.object({ call: rollCall }), {
+  personalText: byAuthor,
   evolve: (state, { call }) => ({
     ...state,
     calls: { ...Object.fromEntries(openCalls(state).map(one => [one.id, one])), [call.id]: call },

@@ -1,4 +1,4 @@
-import { s, label, phrase, type Label, quoted } from '@mastro/core'
+import { byAuthor, s, label, phrase, type Label, quoted } from '@mastro/core'
 import { defineEvent } from '../../kit.ts'
 import { id, nothing } from '../../event-schemas.ts'
 import type { State } from '../../state.ts'
@@ -61,6 +61,7 @@ const deed =
   }
 
 export const fightBegun = defineEvent('fight-begun', s.object({ fight }), {
+  personalText: byAuthor,
   evolve: (state, event) => ({ ...state, fight: event.fight }),
   describe: () =>
     publicLine(label('Comincia il combattimento', 'The fight begins'), 'BRP-COMBAT-1'),
@@ -73,6 +74,7 @@ export const fightEnded = defineEvent('fight-ended', nothing, {
 })
 
 export const fightJoined = defineEvent('fight-joined', s.object({ row }), {
+  personalText: byAuthor,
   evolve: inFight((now, event) =>
     roundRowOf(now, event.row.being) === undefined // undoing a departure after the being has rejoined must not add it twice
       ? { ...now, rows: [...now.rows, event.row] }
@@ -105,6 +107,7 @@ export const intentDeclared = defineEvent(
     metres: s.optional(s.int(0, 100_000)),
   }),
   {
+    personalText: byAuthor,
     evolve: inFight((now, { being, text: intent, arm, target, metres }) => ({
       ...now,
       rows: now.rows.map(one => {
@@ -154,6 +157,7 @@ export const acted = defineEvent(
   'acted',
   s.object({ being: id, act: id, text: s.text(400), done: s.bool() }),
   {
+    personalText: byAuthor,
     evolve: inFight((now, { being, act, done }) =>
       withRow(now, being, ({ acts }) => ({ acts: [...acts, act], done })),
     ),

@@ -1,4 +1,4 @@
-import { s, label, phrase, type Label, measure } from '@mastro/core'
+import { byAuthor, s, label, phrase, type Label, measure } from '@mastro/core'
 import { GEAR_PLACES, type Gear } from '../../beings.ts'
 import { withBeing, withGear } from '../../update-being.ts'
 import { beingOf } from '../../guards.ts'
@@ -132,6 +132,7 @@ export const equipmentChanged = defineEvent(
   'equipment-changed',
   s.object({ being: id, items: things }),
   {
+    personalText: byAuthor,
     evolve: (state, { being, items }) => withBeing(state, being, { items }),
   },
 )

@@ -1,4 +1,14 @@
-import { field, s, label, ok, phrase, recorded, refuse, getOwnProperty } from '@mastro/core'
+import {
+  byAuthor,
+  field,
+  s,
+  label,
+  ok,
+  phrase,
+  recorded,
+  refuse,
+  getOwnProperty,
+} from '@mastro/core'
 import type { Chapter, Dice, Docs, Result } from '@mastro/core'
 import { identifier } from '../../operations/shared-fields.ts'
 import { teach, type TeachInput, type TeachOutput } from '../../operations/teach.ts'
@@ -32,6 +42,7 @@ import { gainChanges, gainsLabel, improvements, withImproved } from './ticks.ts'
 /** Lessons: requested, approved by the Master, then taught (BRP-EXP-9, 10). */
 
 const lessonAsked = defineEvent('lesson-asked', s.object({ lesson: lessonShape }), {
+  personalText: byAuthor,
   evolve: (state, { lesson }) => ({ ...state, lessons: { ...state.lessons, [lesson.id]: lesson } }),
   describe: ({ lesson: { student, teacher, skill } }, before) =>
     publicLine(
@@ -44,6 +55,7 @@ const lessonApproved = defineEvent(
   'lesson-approved',
   s.object({ lesson: id, time: s.text(80), price: s.text(80) }),
   {
+    personalText: byAuthor,
     evolve: (state, { lesson, time, price }) => {
       const asked = state.lessons[lesson]
       if (asked === undefined) return state

@@ -1,4 +1,13 @@
-import { s, measure, NO_WORDS, formatNumber, label, phrase, reasonInBrackets } from '@mastro/core'
+import {
+  s,
+  measure,
+  NO_WORDS,
+  formatNumber,
+  label,
+  phrase,
+  reasonInBrackets,
+  byAuthor,
+} from '@mastro/core'
 import type { Label, AnyEvent } from '@mastro/core'
 import type { ApplyDamageOutput } from '../../operations/apply-damage.ts'
 import { CHARACTERISTICS } from '../../data/characteristics.ts'
@@ -272,13 +281,16 @@ export const FIGURE_IDS = ['hp', 'power-points'] as const
 export const figureCorrected = defineEvent(
   'figure-corrected',
   s.object({ being: id, figure: s.oneOf(FIGURE_IDS), to: s.int(-500, 500), reason: s.text(400) }),
-  beingEvent(
-    ({ figure, to }) => (figure === 'hp' ? { hp: to } : { powerPoints: to }),
-    ({ figure, to, reason }, name) => ({
-      text: phrase`${name}, ${FIGURES[figure]}: ${formatNumber(to)}${reasonInBrackets(reason)}`,
-      rules: ['BRP-ROLE-1'],
-    }),
-  ),
+  {
+    personalText: byAuthor,
+    ...beingEvent(
+      ({ figure, to }) => (figure === 'hp' ? { hp: to } : { powerPoints: to }),
+      ({ figure, to, reason }, name) => ({
+        text: phrase`${name}, ${FIGURES[figure]}: ${formatNumber(to)}${reasonInBrackets(reason)}`,
+        rules: ['BRP-ROLE-1'],
+      }),
+    ),
+  },
 )
 
 const LIFE = [

@@ -1,4 +1,16 @@
-import { s, quoted, evolveDrafts, label, phrase, type Label } from '@mastro/core'
+import {
+  byOwner,
+  byAuthor,
+  s,
+  quoted,
+  evolveDrafts,
+  label,
+  phrase,
+  textsInDraft,
+  textsOf,
+  type Label,
+} from '@mastro/core'
+import { creation } from '../../creation/creation.ts'
 import { FOE_SECRETS, type Character, type Foe, type FoeSecret } from '../../beings.ts'
 import { withoutKey } from '../../update-being.ts'
 import { defineEvent } from '../../kit.ts'
@@ -20,6 +32,7 @@ import {
   forSeat,
 } from '../../log-lines.ts'
 import { actionToName } from '../../messages/counted.ts'
+import { byPlayer } from '../../personal-text.ts'
 
 /** Events of characters, drafts and opponents (BRP-SHEET, BRP-NPC, BRP-ROLE). */
 
@@ -29,6 +42,7 @@ export const masterMoved = defineEvent('master-moved', s.object({ seat: id }), {
 })
 
 export const draftChanged = defineEvent('draft-changed', s.object({ seat: id, draft }), {
+  personalText: ({ seat, draft: held }) => textsOf(seat, textsInDraft(creation, held)),
   evolve: (state, event) => ({ ...state, drafts: evolveDrafts(state.drafts, event) }),
 })
 export const draftDropped = defineEvent('draft-dropped', s.object({ seat: id }), {
@@ -40,6 +54,7 @@ export const characterMade = defineEvent(
   'character-made',
   s.object({ character: characterShape }),
   {
+    personalText: byOwner(({ character }) => character.seat),
     evolve: (state, { character }) => ({
       ...state,
       characters: { ...state.characters, [character.id]: character },
@@ -69,6 +84,7 @@ export const characterVetoed = defineEvent(
   'character-vetoed',
   s.object({ character: id, reason: s.text(400), draft: s.nullable(draft) }),
   {
+    personalText: byAuthor,
     evolve: (state, event) => {
       const vetoed = state.characters[event.character]
       if (vetoed === undefined) return state
@@ -105,6 +121,7 @@ export const characterDescribed = defineEvent(
   'character-described',
   s.object({ character: id, background: s.text(8000) }),
   {
+    personalText: byPlayer(),
     evolve: (state, { character, background }) =>
       withCharacter(state, character, () => ({ background })),
   },
@@ -115,6 +132,7 @@ export const characterInformed = defineEvent(
   'character-informed',
   s.object({ character: id, text: s.text(2000) }),
   {
+    personalText: byAuthor,
     evolve: (state, event) =>
       withCharacter(state, event.character, ({ told }) => ({ told: [...told, event.text] })),
     describe: (event, before) => ({
@@ -128,6 +146,7 @@ export const characterInformed = defineEvent(
 
 const faces: s.Schema<readonly number[]> = s.list(s.int(1, 1000))
 export const foeAdded = defineEvent('foe-added', s.object({ foe: foeShape, faces }), {
+  personalText: byAuthor,
   evolve: (state, { foe }) => ({ ...state, foes: { ...state.foes, [foe.id]: foe } }),
   describe: ({ foe }) => ({
     text: phrase`${label('Entra in scena', 'Enters the scene')}: ${foe.name}`,
@@ -154,6 +173,7 @@ export const foeShown = defineEvent('foe-shown', s.object({ foe: id }), {
 
 /** New names for opponents. Has no log line. */
 export const foesRenamed = defineEvent('foes-renamed', s.object({ names: s.map(s.text(100)) }), {
+  personalText: byAuthor,
   evolve: (state, { names }) =>
     Object.entries(names).reduce(
       (named, [foe, name]) => withFoe(named, foe, () => ({ name })),

@@ -9,6 +9,7 @@ import {
 import {
   blankable,
   COMPONENTS,
+  idField,
   intOr,
   nameField,
   orNull,
@@ -39,7 +40,7 @@ export const askAdvance = defineCommand('ask-advance', {
   group: label('Crescita', 'Growth'),
   verb: label('Chiedi', 'Ask'),
   form: form({
-    character: field.hidden(nameField),
+    character: field.hidden(idField),
     kind: field.hidden(s.oneOf(ADVANCE_KINDS)),
     name: field.custom(nameField, id => ({ id, label: label('Nome', 'Name'), kind: 'text' })),
     skill: field.hidden(blankable()),

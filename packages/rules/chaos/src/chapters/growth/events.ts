@@ -1,5 +1,14 @@
-import { s, label, ok, phrase, type ActContext, type Result, type AnyEvent } from '@mastro/core'
-import { nameField } from '../../operations/shared-fields.ts'
+import {
+  s,
+  label,
+  ok,
+  phrase,
+  type ActContext,
+  type Result,
+  type AnyEvent,
+  byAuthor,
+} from '@mastro/core'
+import { idField } from '../../operations/shared-fields.ts'
 import { evolveBeing, ownBeing, whenNow, withoutKey } from '../../guards.ts'
 import { defineEvent } from '../../kit.ts'
 import { line, nameIn, reasonSuffix } from '../../log-and-offer-labels.ts'
@@ -9,6 +18,7 @@ import { beingOf, type Being, type Request, type State } from '../../state.ts'
 import { nameLabel } from '../../messages/localized-names.ts'
 import { TERM_LABELS } from '../../messages/terms.ts'
 import { advancedBy, afterAdvance, learnedBy } from './advancing.ts'
+import { byPlayer } from '../../personal-text.ts'
 
 /**
  * WOC-ADV-1. A player asks and the Master permits. A request that could never be allowed is refused
@@ -16,6 +26,7 @@ import { advancedBy, afterAdvance, learnedBy } from './advancing.ts'
  */
 
 const requestMade = defineEvent('request-made', s.object({ request: requestShape }), {
+  personalText: byAuthor,
   evolve: (state, { request }) => ({
     ...state,
     requests: { ...state.requests, [request.id]: request },
@@ -30,8 +41,9 @@ const requestMade = defineEvent('request-made', s.object({ request: requestShape
 })
 export const requestJudged = defineEvent(
   'request-judged',
-  s.object({ id: nameField, approved: s.bool(), reason: s.text() }),
+  s.object({ id: idField, approved: s.bool(), reason: s.text() }),
   {
+    personalText: byAuthor,
     evolve: (state, { id }) => ({ ...state, requests: withoutKey(state.requests, id) }),
     describe: ({ approved, reason }) =>
       approved
@@ -46,7 +58,7 @@ const amount = s.int(0, 9999)
 const advanced = defineEvent(
   'advanced',
   s.object({
-    who: nameField,
+    who: idField,
     ask: advanceRequest,
     from: s.int(-99, 99),
     to: s.int(-99, 99),
@@ -55,6 +67,7 @@ const advanced = defineEvent(
     removed: s.bool(),
   }),
   {
+    personalText: byPlayer(),
     evolve: evolveBeing((being, event) => afterAdvance(being, event)),
     describe: ({ who, ask, from, to, paid, removed }, before) => {
       const available = beingOf(before, who)?.character.xp.available ?? paid.xp

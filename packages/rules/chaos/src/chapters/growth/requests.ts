@@ -1,5 +1,5 @@
 import { field, s, label, ok, phrase, refuse } from '@mastro/core'
-import { nameField, orNull } from '../../operations/shared-fields.ts'
+import { idField, nameField, orNull } from '../../operations/shared-fields.ts'
 import { SPELL_SOURCES } from '../../operations/learn-spell.ts'
 import { beingsFor, masterOnly, whenNow } from '../../guards.ts'
 import { form, defineCommand, type GameContext } from '../../kit.ts'
@@ -33,7 +33,7 @@ export const askLearnSpell = defineCommand('ask-learn-spell', {
   group: TERM_LABELS.spells,
   verb: label('Chiedi', 'Ask'),
   form: form({
-    character: field.hidden(nameField),
+    character: field.hidden(idField),
     spell: field.requiredText(200, TERM_LABELS.spell),
     skill: field.ref(
       TERM_LABELS.discipline,
@@ -92,7 +92,7 @@ export const judgeRequest = defineCommand('judge-request', {
   label: label('Giudica la richiesta', 'Judge the request'),
   group: DESK,
   form: form({
-    request: field.hidden(nameField),
+    request: field.hidden(idField),
     approve: field.hidden(s.bool()),
     cost: field.dynamicInt([1, 5], TERM_LABELS.xp, () => ({ initial: 1 }), 1),
     reason: field.text(8000, label('Motivo', 'Reason')),

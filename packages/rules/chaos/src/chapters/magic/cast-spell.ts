@@ -3,7 +3,7 @@ import type { FieldSpec, Label, OddsView, OutcomeView, Result, Slip } from '@mas
 import { castParts } from '../../operations/cast-form.ts'
 import { castSpell, casting, performanceField } from '../../operations/cast-spell.ts'
 import type { CastSpellInput, CastSpellOutput } from '../../operations/cast-spell.ts'
-import { nameField, orNull } from '../../operations/shared-fields.ts'
+import { idField, orNull } from '../../operations/shared-fields.ts'
 import { modifierOf } from '../../operations/roll-result.ts'
 import { activeBeings, beingsFor } from '../../guards.ts'
 import { partForm, defineRoll } from '../../kit.ts'
@@ -64,7 +64,7 @@ interface CastSituation {
   readonly target?: string | null
 }
 
-const about: s.Schema<CastAbout> = s.object({ who: nameField, target: orNull(nameField) })
+const about: s.Schema<CastAbout> = s.object({ who: idField, target: orNull(idField) })
 type CastContext = PartOf<CastAbout>
 const mageIn = ({ state, about: { who } }: CastContext) => beingOf(state, who)
 const sheetIn = (ctx: CastContext) => mageIn(ctx)?.character
@@ -72,7 +72,7 @@ const OWNER = () => 'owner'
 
 const declared = partForm<CastAbout>()({
   ...castFields<CastAbout>(sheetIn),
-  target: field.custom(orNull(nameField), (id, { state, about: of }: CastContext) =>
+  target: field.custom(orNull(idField), (id, { state, about: of }: CastContext) =>
     of.target === null
       ? {
           id,

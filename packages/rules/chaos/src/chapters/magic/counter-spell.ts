@@ -2,7 +2,7 @@ import { s, label, ok, phrase, refuse } from '@mastro/core'
 import type { Effect, OutcomeView, Result, AnyEvent } from '@mastro/core'
 import { counterSpell, countering } from '../../operations/counter-spell.ts'
 import type { CounterSpellInput, CounterSpellOutput } from '../../operations/counter-spell.ts'
-import { nameField } from '../../operations/shared-fields.ts'
+import { idField, nameField } from '../../operations/shared-fields.ts'
 import { modifierOf } from '../../operations/roll-result.ts'
 import { beingsFor } from '../../guards.ts'
 import { partForm, defineRoll } from '../../kit.ts'
@@ -48,7 +48,7 @@ interface CounterSituation {
   readonly act: CounterSpellInput
 }
 
-const about: s.Schema<CounterAbout> = s.object({ who: nameField, spell: nameField })
+const about: s.Schema<CounterAbout> = s.object({ who: idField, spell: nameField })
 const whose = ({ state, about: { who } }: PartOf<CounterAbout>) => beingOf(state, who)
 const sheetIn = (ctx: PartOf<CounterAbout>) => whose(ctx)?.character
 const form = partForm<CounterAbout>()

@@ -11,7 +11,7 @@ import {
 } from '@mastro/core'
 import { INVENTIONS, createSpell, invention } from '../../operations/create-spell.ts'
 import type { CreateSpellInput } from '../../operations/create-spell.ts'
-import { listOf, nameField } from '../../operations/shared-fields.ts'
+import { idField, listOf, nameField } from '../../operations/shared-fields.ts'
 import { whenNow } from '../../guards.ts'
 import { partForm, defineRoll } from '../../kit.ts'
 import { nameIn } from '../../log-and-offer-labels.ts'
@@ -47,7 +47,7 @@ interface CreateSituation {
   readonly act: CreateSpellInput
 }
 
-const about: s.Schema<CreateAbout> = s.object({ who: nameField })
+const about: s.Schema<CreateAbout> = s.object({ who: idField })
 type CreateContext = PartOf<CreateAbout>
 const whose = ({ state, about: { who } }: CreateContext) => beingOf(state, who)
 const sheetIn = (ctx: CreateContext) => whose(ctx)?.character

@@ -1,6 +1,6 @@
-import { field, s, label, ok, phrase, refuse, type Line } from '@mastro/core'
+import { byOwner, field, s, label, ok, phrase, refuse, type Line } from '@mastro/core'
 import { spend } from '../../operations/experience-points.ts'
-import { nameField } from '../../operations/shared-fields.ts'
+import { idField, nameField } from '../../operations/shared-fields.ts'
 import { evolveBeing, masterOnly, withBeing, withSheet, withoutKey } from '../../guards.ts'
 import { defineEvent, form, defineCommand } from '../../kit.ts'
 import { privateLine, line, MAGIC, nameIn, nameOf } from '../../log-and-offer-labels.ts'
@@ -8,6 +8,7 @@ import { pendingSpell, knownSpell } from '../../event-schemas.ts'
 import { beingOf, nameKey, type State } from '../../state.ts'
 import { nameLabel } from '../../messages/localized-names.ts'
 import { term, TERM_LABELS } from '../../messages/terms.ts'
+import { byPlayer } from '../../personal-text.ts'
 
 /** Chapter 4: spells in effect, and spells that were watched, understood or learned. */
 
@@ -21,6 +22,7 @@ export const spellCast = defineEvent(
   'spell-cast',
   s.object({ spell: pendingSpell, foci: used, consumed: used }),
   {
+    personalText: byOwner(({ spell }, state) => beingOf(state, spell.caster)?.seat),
     evolve: (state, { spell, foci }) => {
       const remembered = withFoci(state, spell.caster, foci)
       return { ...remembered, air: { ...state.air, [spell.id]: spell } }
@@ -54,7 +56,7 @@ const ENDING_WORDS = {
 const called = (name: string) => (name === '' ? TERM_LABELS.spell : nameLabel(name))
 export const spellEnded = defineEvent(
   'spell-ended',
-  s.object({ spell: nameField, how: s.oneOf(ENDINGS) }),
+  s.object({ spell: idField, how: s.oneOf(ENDINGS) }),
   {
     evolve: (state, { spell }) => ({ ...state, air: withoutKey(state.air, spell) }),
     describe: ({ spell, how }, before) =>
@@ -63,13 +65,14 @@ export const spellEnded = defineEvent(
       ]),
   },
 )
-export const fociUsed = defineEvent('foci-used', s.object({ who: nameField, foci: used }), {
+export const fociUsed = defineEvent('foci-used', s.object({ who: idField, foci: used }), {
+  personalText: byPlayer(),
   evolve: (state, { who, foci }) => withFoci(state, who, foci),
 })
 const ANSWERS = { watched: 'watchers', countered: 'counters' } as const
 export const spellAnswered = defineEvent(
   'spell-answered',
-  s.object({ spell: nameField, who: nameField, how: s.oneOf(['watched', 'countered']) }),
+  s.object({ spell: idField, who: idField, how: s.oneOf(['watched', 'countered']) }),
   {
     evolve: (state, { spell: id, who, how }) => {
       const spell = Object.hasOwn(state.air, id) ? state.air[id] : undefined
@@ -82,12 +85,13 @@ export const spellAnswered = defineEvent(
 export const spellStudied = defineEvent(
   'spell-studied',
   s.object({
-    who: nameField,
+    who: idField,
     spell: nameField,
     element: s.nullable(s.text()),
     step: s.oneOf(['watched', 'deduced']),
   }),
   {
+    personalText: byPlayer(),
     evolve: evolveBeing((being, { spell, element, step }) => ({
       ...being,
       studied: { ...being.studied, [nameKey(spell)]: { spell, element, step } },
@@ -105,12 +109,13 @@ export const spellStudied = defineEvent(
 export const spellLearned = defineEvent(
   'spell-learned',
   s.object({
-    who: nameField,
+    who: idField,
     spell: knownSpell,
     cost: s.int(0, 999),
     how: s.oneOf(['learned', 'created']),
   }),
   {
+    personalText: byPlayer(),
     evolve: evolveBeing((being, { spell, cost }) => {
       const { spells, xp } = being.character
       const left = spend(xp, Math.min(cost, xp.available))
@@ -146,7 +151,7 @@ export const endSpell = defineCommand('end-spell', {
   rule: 'WOC-RESIST-2',
   label: label('Fai cessare l’Incantesimo', 'End the spell'),
   group: MAGIC,
-  form: form({ spell: field.hidden(nameField) }),
+  form: form({ spell: field.hidden(idField) }),
   offered: ({ state, viewer }) =>
     viewer.leads
       ? Object.values(state.air).map(({ id, name }) => ({

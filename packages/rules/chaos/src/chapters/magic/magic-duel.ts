@@ -1,7 +1,7 @@
 import { field, s, label, ok, phrase, refuse, same } from '@mastro/core'
 import type { Effect, OutcomeView, Result, Slip, KnownAnswers, AnyEvent } from '@mastro/core'
 import { castParts } from '../../operations/cast-form.ts'
-import { nameField } from '../../operations/shared-fields.ts'
+import { idField } from '../../operations/shared-fields.ts'
 import { duelEntrants, magicDuel } from '../../operations/magic-duel.ts'
 import type { DuelSide, MagicDuelInput, MagicDuelOutput } from '../../operations/magic-duel.ts'
 import { activeBeings, beingsFor } from '../../guards.ts'
@@ -60,7 +60,7 @@ interface DuelSituation {
   readonly act: MagicDuelInput
 }
 
-const about: s.Schema<DuelAbout> = s.object({ attacker: nameField, defender: nameField })
+const about: s.Schema<DuelAbout> = s.object({ attacker: idField, defender: idField })
 type DuelContext = PartOf<DuelAbout>
 const form = partForm<DuelAbout>()
 const sideNamed = (of: string): SideName => (of === 'attacker' ? 'attacker' : 'defender')

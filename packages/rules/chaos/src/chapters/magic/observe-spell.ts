@@ -1,6 +1,6 @@
 import { s, label, ok, phrase, refuse, quoted } from '@mastro/core'
 import type { Effect, OutcomeView, Result, AnyEvent } from '@mastro/core'
-import { nameField } from '../../operations/shared-fields.ts'
+import { idField, nameField } from '../../operations/shared-fields.ts'
 import { observation, observeSpell } from '../../operations/observe-spell.ts'
 import type {
   DeduceOutput,
@@ -60,7 +60,7 @@ interface ObserveSituation {
 }
 
 const about: s.Schema<ObserveAbout> = s.object({
-  who: nameField,
+  who: idField,
   step: s.oneOf(STEPS),
   spell: nameField,
 })

@@ -1,6 +1,6 @@
 import { field, s, label, ok, phrase, refuse } from '@mastro/core'
 import type { Label, OddsView, OutcomeView, Result } from '@mastro/core'
-import { nameField, word } from '../../operations/shared-fields.ts'
+import { idField, nameField, word } from '../../operations/shared-fields.ts'
 import { RESIST_MODES, resistSpell, resistance } from '../../operations/resist-spell.ts'
 import type {
   ResistMode,
@@ -42,7 +42,7 @@ interface ResistSituation {
 }
 
 const about: s.Schema<ResistAbout> = s.object({
-  who: nameField,
+  who: idField,
   spell: nameField,
   mode: word(RESIST_MODES, 'full'),
 })

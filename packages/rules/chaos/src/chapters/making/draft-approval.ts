@@ -1,6 +1,6 @@
 import { field, s, label, ok, phrase, refuse, type Draft, type Label } from '@mastro/core'
 import { TRAIT_LISTS } from '../../operations/change-trait.ts'
-import { nameField } from '../../operations/shared-fields.ts'
+import { idField, nameField } from '../../operations/shared-fields.ts'
 import { fromInput, masterOnly } from '../../guards.ts'
 import { assembleDraft } from '../../creation/assemble-draft.ts'
 import { creation, readCharacter } from '../../creation/creation.ts'
@@ -18,7 +18,7 @@ export const judgeDraft = defineCommand('judge-draft', {
   label: label('Giudica il personaggio', 'Judge the character'),
   group: DESK,
   form: form({
-    seat: field.hidden(nameField),
+    seat: field.hidden(idField),
     approve: field.hidden(s.bool()),
     reason: field.text(8000, label('Motivo', 'Reason')),
   }),
@@ -70,7 +70,7 @@ export const priceTrait = defineCommand('price-trait', {
   group: DESK,
   verb: label('Dai il valore', 'Set it'),
   form: form({
-    seat: field.hidden(nameField),
+    seat: field.hidden(idField),
     list: field.hidden(s.oneOf(TRAIT_LISTS)),
     name: field.hidden(nameField),
     value: field.custom(s.int(-99, 99), (id, _ctx: GameContext, given) => ({

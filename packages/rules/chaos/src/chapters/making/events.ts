@@ -1,6 +1,17 @@
-import { s, evolveDrafts, label, phrase, type TableInfo } from '@mastro/core'
+import {
+  byOwner,
+  byAuthor,
+  s,
+  evolveDrafts,
+  label,
+  phrase,
+  textsInDraft,
+  textsOf,
+  type TableInfo,
+} from '@mastro/core'
+import { creation } from '../../creation/creation.ts'
 import { TRAIT_LISTS } from '../../operations/change-trait.ts'
-import { nameField } from '../../operations/shared-fields.ts'
+import { idField, nameField } from '../../operations/shared-fields.ts'
 import { withoutKey } from '../../guards.ts'
 import { defineEvent } from '../../kit.ts'
 import { line, reasonSuffix } from '../../log-and-offer-labels.ts'
@@ -12,7 +23,7 @@ import { nameLabel } from '../../messages/localized-names.ts'
  * WOC-CREATE-1. Stages: concept, approved, numbers, approved. The Master sets prices (WOC-TRAIT-2).
  */
 
-const seated = s.object({ seat: nameField })
+const seated = s.object({ seat: idField })
 const inMaking = (state: State, seat: string, change: Partial<DraftApproval>): State => {
   const making = state.making[seat] ?? NEW_DRAFT_APPROVAL
   return { ...state, making: { ...state.making, [seat]: { ...making, ...change } } }
@@ -22,8 +33,9 @@ export const seatName = (seat: string, { seats }: TableInfo) =>
 
 export const draftChanged = defineEvent(
   'draft-changed',
-  s.object({ seat: nameField, draft: draftShape }),
+  s.object({ seat: idField, draft: draftShape }),
   {
+    personalText: ({ seat, draft: held }) => textsOf(seat, textsInDraft(creation, held)),
     evolve: (state, event) => ({
       ...state,
       drafts: evolveDrafts(state.drafts, event),
@@ -55,12 +67,13 @@ export const numbersProposed = defineEvent('numbers-proposed', seated, {
 export const draftJudged = defineEvent(
   'draft-judged',
   s.object({
-    seat: nameField,
+    seat: idField,
     of: s.oneOf(['concept', 'numbers']),
     approved: s.bool(),
     reason: s.text(),
   }),
   {
+    personalText: byAuthor,
     evolve: (state, { seat, of, approved, reason }) =>
       inMaking(state, seat, {
         stage: of === 'concept' && !approved ? 'concept' : 'numbers',
@@ -76,8 +89,9 @@ export const draftJudged = defineEvent(
 )
 export const traitPriced = defineEvent(
   'trait-priced',
-  s.object({ seat: nameField, list: s.oneOf(TRAIT_LISTS), name: nameField, value: s.int(-99, 99) }),
+  s.object({ seat: idField, list: s.oneOf(TRAIT_LISTS), name: nameField, value: s.int(-99, 99) }),
   {
+    personalText: byOwner(({ seat }) => seat),
     evolve: (state, event) => {
       const { prices } = state.making[event.seat] ?? NEW_DRAFT_APPROVAL
       const key = priceKey(event.list, event.name)

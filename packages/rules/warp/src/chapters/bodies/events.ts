@@ -1,4 +1,4 @@
-import { s, label, phrase, decimalLabel, quoted } from '@mastro/core'
+import { s, label, phrase, decimalLabel, quoted, byAuthor } from '@mastro/core'
 import type { Label, Line, RuleId, AnyEvent } from '@mastro/core'
 import { defineBeingEvent, withChange, line, privateLine, withPoints } from '../../being-event.ts'
 import { ACTIVITIES } from '../../data/healing.ts'
@@ -71,6 +71,7 @@ export const ironSkinChanged = defineBeingEvent(
 )
 
 export const hindranceNoted = defineBeingEvent('hindrance-noted', s.object({ ...of, hindrance }), {
+  personalText: byAuthor,
   change: (being, event) => ({ ...being, hindrances: [...being.hindrances, event.hindrance] }),
   describe: ({ event, who, being }) =>
     privateLine(
@@ -110,6 +111,7 @@ const woundSaid = (noted: object | null) =>
   noted === null ? LOG_SENTENCES.noWound : TERMS.seriousWound
 
 export const pleaMade = defineBeingEvent('plea-made', s.object({ ...of, reason: s.text() }), {
+  personalText: byAuthor,
   change: (being, { reason }) => ({ ...being, plea: reason }),
   /** Only the player and the Master read the reason. The others read that there is one. */
   describe: ({ event, who, being }) =>
@@ -124,6 +126,7 @@ export const pleaJudged = defineBeingEvent(
   'plea-judged',
   s.object({ ...of, survives: s.bool(), hitPoints: points, note: s.optional(s.text(200)) }),
   {
+    personalText: byAuthor,
     change: (being, { survives, hitPoints }) => ({
       ...withPoints(being, hitPoints),
       plea: null,

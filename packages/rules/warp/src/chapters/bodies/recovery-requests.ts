@@ -1,4 +1,4 @@
-import { field, s, ok, phrase, refuse } from '@mastro/core'
+import { field, s, ok, phrase, refuse, byAuthor } from '@mastro/core'
 import { defineBeingEvent, line, privateLine } from '../../being-event.ts'
 import { defineLeaderCommand, defineOwnCommand, no } from '../../guards.ts'
 import { form } from '../../kit.ts'
@@ -22,6 +22,7 @@ export const recoveryAsked = defineBeingEvent('recovery-asked', s.object(of), {
 })
 
 export const recoveryDeclined = defineBeingEvent('recovery-declined', s.object({ ...of, note }), {
+  personalText: byAuthor,
   change(being) {
     const { asksRecovery: _, ...quiet } = being
     return quiet

@@ -1,6 +1,17 @@
-import { s, toName, label, phrase, same, type Label, type Line } from '@mastro/core'
+import {
+  byAuthor,
+  s,
+  toName,
+  label,
+  phrase,
+  same,
+  type EventOptions,
+  type Label,
+  type Line,
+} from '@mastro/core'
 import { line, nameOf } from '../../being-event.ts'
 import { defineEvent } from '../../kit.ts'
+import { byPlayer } from '../../personal-text.ts'
 import { ROUND_ROLES, withRole } from '../../shared/attacker.ts'
 import { FRESH_FIGHTER, type BeingId, type Fight, type Fighter, type State } from '../../state.ts'
 import {
@@ -31,6 +42,7 @@ export const fightStarted = defineEvent(
   'fight-started',
   s.object({ fight, before: s.map(s.anyInt()) }),
   {
+    personalText: byAuthor,
     evolve: (state, event) => ({
       ...state,
       fight: event.fight,
@@ -122,13 +134,14 @@ function defineFighterEvent<const Type extends string, Body extends { readonly b
   change: (fighter: Fighter, event: Body) => Fighter,
   tell: (one: Label, event: Body, before: State) => Line | null = () => null,
 ) {
-  return defineEvent(type, shape, {
+  return defineEvent<Type, Body>(type, shape, {
+    personalText: byPlayer(),
     evolve: inFight((now, event: Body) => ({
       ...now,
       fighters: everyone(now, (one, who) => (who === event.being ? change(one, event) : one)),
     })),
-    describe: (event, before) => tell(nameOf(before, event.being), event, before),
-  })
+    describe: (event: Body, before: State) => tell(nameOf(before, event.being), event, before),
+  } as EventOptions<Type, Body, State>) // safe: it has the personal text, required or not
 }
 
 /** WARP-MULTI-3, WARP-TURN-1. */

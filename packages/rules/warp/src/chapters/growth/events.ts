@@ -1,4 +1,4 @@
-import { s, label, phrase, type Label, type Line, quoted } from '@mastro/core'
+import { byAuthor, s, label, phrase, type Label, type Line, quoted } from '@mastro/core'
 import {
   withPoints,
   defineBeingEvent,
@@ -17,6 +17,7 @@ import { LOG_SENTENCES } from '../../messages/log-sentences.ts'
 import { TERMS } from '../../messages/terms.ts'
 import { describePoints } from '../bodies/events.ts'
 import { purchaseSaid } from './request-labels.ts'
+import { byPlayer } from '../../personal-text.ts'
 
 const of = { being: id }
 const fromTo = { from: experience, to: experience }
@@ -25,6 +26,7 @@ export const experienceUsed = defineBeingEvent(
   'experience-used',
   s.object({ ...of, ...fromTo, because: s.optional(s.text()) }),
   {
+    personalText: byAuthor,
     change: (being, { to }) => withSheet(being, { experience: to }),
     describe({ event, who }) {
       const why = event.because === undefined ? '' : phrase`: ${quoted(event.because)}`
@@ -82,6 +84,7 @@ export const experienceSpent = defineBeingEvent(
 )
 
 export const traitGained = defineBeingEvent('trait-gained', s.object({ ...of, trait }), {
+  personalText: byPlayer(),
   change: (being, event) => withSheet(being, { traits: [...being.sheet.traits, event.trait] }),
   describe({ event: { trait: gained }, who, being }) {
     const text = phrase`${who} ${LOG_SENTENCES.develops} ${gained.name ?? ''} (${gained.score ?? 0})`
@@ -143,6 +146,7 @@ export const requestMade = defineEvent(
   'request-made',
   s.object({ request: s.object({ id, being: id, purchase }) }),
   {
+    personalText: byAuthor,
     evolve: (state, { request }) => ({
       ...state,
       beings: changed(state, request.being, withoutRefusal),
@@ -161,6 +165,7 @@ export const requestClosed = defineEvent(
   'request-closed',
   s.object({ request: id, being: id, approved: s.bool(), note: s.text() }),
   {
+    personalText: byAuthor,
     evolve(state, { request, being, approved, note }) {
       const { [request]: closed, ...requests } = state.requests
       if (approved || closed === undefined) return { ...state, requests }

@@ -1,4 +1,4 @@
-import { s, phrase, type Line } from '@mastro/core'
+import { s, phrase, type Line, byAuthor } from '@mastro/core'
 import {
   defineBeingEvent,
   withChange,
@@ -9,6 +9,7 @@ import {
 } from '../../being-event.ts'
 import type { Character } from '../../shared/character.ts'
 import { charge, id, psychic, studiedSpell } from '../../event-schemas.ts'
+import { byPlayer } from '../../personal-text.ts'
 import { LOG_SENTENCES } from '../../messages/log-sentences.ts'
 import { TERMS } from '../../messages/terms.ts'
 import { plainDice } from '../../rolls/bill.ts'
@@ -26,6 +27,7 @@ export const shotsChanged = defineBeingEvent(
     cause: s.oneOf(SHOT_CAUSES),
   }),
   {
+    personalText: byPlayer(),
     change: (being, { to, carry }) => ({ ...withSheet(being, { psychic: to }), shotsCarry: carry }),
     describe({ event: { from, to }, who, being }) {
       const logLine = line(phrase`${who}: ${TERMS.psychic} ${to.current}/${to.max}`, 'WARP-POWER-1')
@@ -41,7 +43,10 @@ export const shotsChanged = defineBeingEvent(
 export const chargeChanged = defineBeingEvent(
   'charge-changed',
   s.object({ ...of, charge: s.nullable(charge) }),
-  { change: (being, event) => ({ ...being, charge: event.charge }) },
+  {
+    personalText: byAuthor,
+    change: (being, event) => ({ ...being, charge: event.charge }),
+  },
 )
 
 export const powerStudied = defineBeingEvent(
@@ -55,6 +60,7 @@ export const powerStudied = defineBeingEvent(
     learned: s.bool(),
   }),
   {
+    personalText: byAuthor,
     change: (being, { psychicMute }) => ({ ...being, psychicMute }),
     describe: describeStudy,
   },
@@ -102,6 +108,7 @@ export const spellOffered = defineBeingEvent(
   'spell-offered',
   s.object({ ...of, spell: studiedSpell, looks: s.text() }),
   {
+    personalText: byAuthor,
     change: (being, { spell }) => withSheet(being, { studying: [...being.sheet.studying, spell] }),
     describe({ event, who, being }) {
       const looks = event.looks === '' ? '' : `: ${event.looks}`
@@ -115,6 +122,7 @@ export const spellStudied = defineBeingEvent(
   'spell-studied',
   s.object({ ...of, spell: s.text(), learned: s.bool(), botch: s.bool(), progress: s.anyInt() }),
   {
+    personalText: byAuthor,
     change: (being, event) => withSheet(being, afterStudy(being.sheet, event)),
     describe: ({ event, who }) =>
       line(

@@ -1,4 +1,4 @@
-import { s, phrase, same } from '@mastro/core'
+import { byOwner, byAuthor, s, phrase, same } from '@mastro/core'
 import { defineBeingEvent, line } from '../../being-event.ts'
 import { defineEvent } from '../../kit.ts'
 import { isNamed, type State } from '../../state.ts'
@@ -6,6 +6,7 @@ import { being, id } from '../../event-schemas.ts'
 import { LOG_SENTENCES } from '../../messages/log-sentences.ts'
 
 export const beingJoined = defineEvent('being-joined', s.object({ being }), {
+  personalText: byOwner(({ being }) => being.seat),
   evolve: (state, event) => ({
     ...state,
     beings: { ...state.beings, [event.being.id]: event.being },
@@ -39,6 +40,7 @@ export const beingsRenamed = defineEvent(
   'beings-renamed',
   s.object({ names: s.map(s.text(200)) }),
   {
+    personalText: byAuthor,
     evolve: (state, { names }) => ({
       ...state,
       beings: Object.fromEntries(

@@ -1,4 +1,4 @@
-import { s, phrase, quoted } from '@mastro/core'
+import { s, phrase, quoted, byAuthor } from '@mastro/core'
 import { defineBeingEvent, line, privateLine, withSheet } from '../../being-event.ts'
 import { armName } from '../../presets/weapon-names.ts'
 import { layers } from '../../shared/armor.ts'
@@ -8,6 +8,7 @@ import type { Being, SecretAttribute } from '../../state.ts'
 import { id, trait, weapons, secretAttribute } from '../../event-schemas.ts'
 import { LOG_SENTENCES } from '../../messages/log-sentences.ts'
 import { attributeLabel } from '../../messages/attributes.ts'
+import { byPlayer } from '../../personal-text.ts'
 
 export const SHEET_FIELDS = ['history', 'equipment', 'finances', 'psychic-label'] as const
 export type SheetField = (typeof SHEET_FIELDS)[number]
@@ -22,6 +23,7 @@ export const beingReturned = defineBeingEvent(
   'being-returned',
   s.object({ being: id, note: s.text() }),
   {
+    personalText: byAuthor,
     change: (being, { note }) => ({ ...being, review: note }),
     describe: ({ event, who, being }) =>
       privateLine(
@@ -32,6 +34,7 @@ export const beingReturned = defineBeingEvent(
 )
 
 export const traitRewritten = defineBeingEvent('trait-rewritten', s.object({ being: id, trait }), {
+  personalText: byPlayer(),
   change: (being, event) =>
     withSheet(being, {
       traits: being.sheet.traits.map(one => (one.id === event.trait.id ? event.trait : one)),
@@ -46,6 +49,7 @@ export const sheetWritten = defineBeingEvent(
   'sheet-written',
   s.object({ being: id, field: s.oneOf(SHEET_FIELDS), value: s.text() }),
   {
+    personalText: byAuthor,
     change: (being, { field, value }) => withSheet(being, writtenField(being.sheet, field, value)),
     describe: ({ who, being }) =>
       privateLine(being, line(phrase`${who}: ${LOG_SENTENCES.updated}`, 'WARP-CREATE-10')),
@@ -56,6 +60,7 @@ export const unknownWritten = defineBeingEvent(
   'unknown-written',
   s.object({ being: id, attribute, written: secretAttribute }),
   {
+    personalText: byAuthor,
     change: (being, event) => ({
       ...being,
       written: { ...being.written, [event.attribute]: event.written },
@@ -71,6 +76,7 @@ export const unknownRevealed = defineBeingEvent(
   'unknown-revealed',
   s.object({ being: id, attribute, written: secretAttribute }),
   {
+    personalText: byPlayer(),
     change: (being, event) => revealed(being, event.attribute, event.written),
     describe({ event, who, being }) {
       const what =

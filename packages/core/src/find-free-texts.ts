@@ -1,0 +1,69 @@
+import { isFreeText, type Schema } from './schema.ts'
+
+export type TextPath = readonly (string | number)[]
+
+/** A free text in a value: where it is and what it says. */
+export interface FreeTextField {
+  readonly path: TextPath
+  readonly text: string
+}
+
+/** The parts of a schema's definition that the walk reads. */
+interface Definition {
+  readonly type: string
+  readonly shape?: Readonly<Record<string, Schema>>
+  readonly innerType?: Schema
+  readonly element?: Schema
+  readonly valueType?: Schema
+  readonly options?: readonly Schema[]
+  readonly items?: readonly Schema[]
+  readonly getter?: () => Schema
+}
+
+const definitionOf = (schema: Schema): Definition => schema._zod.def as unknown as Definition // every kind of schema has a subset of these
+
+/** The free texts of a value, as its schema marks them. Empty texts are left out. */
+export function findFreeTexts(
+  schema: Schema,
+  value: unknown,
+  path: TextPath = [],
+): readonly FreeTextField[] {
+  if (isFreeText(schema))
+    return typeof value === 'string' && value !== '' ? [{ path, text: value }] : []
+  if (typeof value !== 'object' || value === null) {
+    const inner = innerOf(schema, value)
+    return inner === undefined ? [] : findFreeTexts(inner, value, path)
+  }
+  const { type, shape = {}, element, valueType } = definitionOf(schema)
+  const below = (one: Schema | undefined, item: unknown, step: string | number) =>
+    one === undefined ? [] : findFreeTexts(one, item, [...path, step])
+  switch (type) {
+    case 'object':
+      return Object.entries(shape).flatMap(([key, one]) =>
+        Object.hasOwn(value, key) ? below(one, (value as Record<string, unknown>)[key], key) : [],
+      )
+    case 'record':
+      return Object.entries(value).flatMap(([key, item]) => below(valueType, item, key))
+    case 'array':
+      return Array.isArray(value) ? value.flatMap((item, i) => below(element, item, i)) : []
+    default: {
+      const inner = innerOf(schema, value)
+      return inner === undefined ? [] : findFreeTexts(inner, value, path)
+    }
+  }
+}
+
+/** The schema inside a wrapper, or the option of a union that accepts the value. */
+function innerOf(schema: Schema, value: unknown): Schema | undefined {
+  const { innerType, options, getter } = definitionOf(schema)
+  return innerType ?? getter?.() ?? options?.find(option => option.safeParse(value).success)
+}
+
+/** Whether a value of this schema can hold free text. */
+export function holdsFreeText(schema: Schema, above: readonly Schema[] = []): boolean {
+  if (isFreeText(schema)) return true
+  if (above.includes(schema)) return false
+  const { shape = {}, innerType, element, valueType, options = [], getter } = definitionOf(schema)
+  const inner = [innerType, element, valueType, getter?.(), ...options, ...Object.values(shape)]
+  return inner.some(one => one !== undefined && holdsFreeText(one, [...above, schema]))
+}

@@ -1,0 +1,87 @@
+import type { FREE_TEXT } from './schema.ts'
+import type { FreeTextField } from './find-free-texts.ts'
+import type { SeatId } from './seat.ts'
+
+/** A free text of an event, and the seat whose personal text it is. */
+export interface PersonalText extends FreeTextField {
+  readonly seat: SeatId
+}
+
+/** What a declaration of personal text may read besides the event. */
+export interface PersonalTextContext<S> {
+  /** The author of the act. Null if the act has none. */
+  readonly by: SeatId | null
+  /** The state before the event. */
+  readonly before: S
+  /** Every free text of the event, found by its schema. */
+  readonly texts: readonly FreeTextField[]
+}
+
+/** Whose personal text each free text of an event is. A text that is left out belongs to nobody. */
+export type PersonalTextOf<E, S> = (
+  event: E,
+  ctx: PersonalTextContext<S>,
+) => readonly PersonalText[]
+
+/** All these texts belong to this seat. Without a seat they belong to nobody. */
+export function textsOf(
+  seat: SeatId | null | undefined,
+  texts: readonly FreeTextField[],
+): readonly PersonalText[] {
+  return seat === null || seat === undefined ? [] : texts.map(text => ({ seat, ...text }))
+}
+
+/** Every free text of the event belongs to the author of the act, who typed it. */
+export const byAuthor = (
+  _event: unknown,
+  { by, texts }: PersonalTextContext<unknown>,
+): readonly PersonalText[] => textsOf(by, texts)
+
+/**
+ * The free texts of the event belong to this seat, for example to the player of a character.
+ * Without one, and in the fields that are typed by the author, they belong to the author of the act.
+ */
+export const byOwner =
+  <E, S>(
+    ownerOf: (event: E, before: S) => SeatId | null | undefined,
+    typedByAuthor: readonly string[] = [],
+  ): PersonalTextOf<E, S> =>
+  (event, { by, before, texts }) => {
+    const owner = ownerOf(event, before) ?? by
+    return texts.flatMap(one =>
+      textsOf(typedByAuthor.includes(String(one.path[0])) ? by : owner, [one]),
+    )
+  }
+
+/** The free texts were written by the game, for example a name from a list. They belong to nobody. */
+export const nobodysText = (): readonly PersonalText[] => []
+
+/** How deep `HasFreeText` looks. Types of plain JSON contain themselves. */
+type Deeper = [never, 0, 1, 2, 3, 4, 5, 6]
+
+/** Whether the type holds a `FreeText` at any depth: in objects, lists, maps and unions. */
+export type HasFreeText<T, Depth extends number = 6> =
+  true extends FreeTextIn<T, Depth> ? true : false
+
+type FreeTextIn<T, Depth extends number> = [Depth] extends [never]
+  ? false
+  : T extends string
+    ? typeof FREE_TEXT extends keyof T
+      ? true
+      : false
+    : T extends readonly (infer One)[]
+      ? FreeTextIn<One, Deeper[Depth]>
+      : T extends object
+        ? { [K in keyof T]-?: FreeTextIn<T[K], Deeper[Depth]> }[keyof T]
+        : false
+
+/** The option `personalText`: required if the fields hold free text, otherwise optional. */
+export type PersonalTextOption<Body, E, S> =
+  HasFreeText<Body> extends true
+    ? { readonly personalText: PersonalTextOf<E, S> }
+    : { readonly personalText?: PersonalTextOf<E, S> }
+
+/** Passes the declaration on, in a function that defines events of one kind. */
+export function personalTextIn(options: object): object {
+  return 'personalText' in options ? { personalText: options.personalText } : {}
+}

@@ -1,0 +1,9 @@
+import { byOwner } from '@mastro/core'
+import { beingOf, type State } from './state.ts'
+
+/** The names and texts of a being belong to its player, except these fields: the author typed them. */
+export const byPlayer = (...typedByAuthor: readonly string[]) =>
+  byOwner(
+    ({ who }: { readonly who: string }, state: State) => beingOf(state, who)?.seat,
+    typedByAuthor,
+  )

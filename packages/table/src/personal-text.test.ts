@@ -1,0 +1,98 @@
+import { findFreeTexts, holdsFreeText, s, type HasFreeText } from '@mastro/core'
+import { expect, test } from 'vitest'
+import { defineEvent } from './define-event.ts'
+import { TABLE_EVENTS } from './event-registry.ts'
+import { personalTextsOf } from './act-personal-text.ts'
+import type { TableEvent } from './events.ts'
+import { RULESETS } from './testing/games.ts'
+import { newThreeSeatTable } from './testing/three-seats.ts'
+
+type Declared = readonly {
+  readonly type: string
+  readonly shape: s.Schema
+  readonly personalText?: unknown
+}[]
+
+/** Types of events that hold free text but do not declare whose it is. */
+const undeclared = (events: Declared): readonly string[] =>
+  events
+    .filter(({ shape, personalText }) => personalText === undefined && holdsFreeText(shape))
+    .map(({ type }) => type)
+
+test.each(Object.keys(RULESETS))(
+  '%s: every event declares whose personal text it holds',
+  system => {
+    const events = RULESETS[system]!.events ?? []
+    expect(undeclared(events)).toEqual([])
+  },
+)
+
+test('every event of the table declares whose personal text it holds', () => {
+  expect(undeclared(TABLE_EVENTS)).toEqual([])
+})
+
+test('an event without its declaration is found', () => {
+  const planted = TABLE_EVENTS.map(({ type, shape }) => ({ type, shape }))
+  expect(undeclared(planted)).toEqual([
+    'table-opened',
+    'table-renamed',
+    'seat-added',
+    'seat-renamed',
+    'said',
+    'whispered',
+    'note-written',
+    'pinned',
+    'thread-opened',
+    'envelope-sealed',
+    'acts-undone',
+    'moment-begun',
+    'moment-ended',
+    'effects-settled',
+  ])
+})
+
+test('leaving out the declaration of free text does not compile', () => {
+  // @ts-expect-error: `text` is free text, so `personalText` is required
+  defineEvent('noted', { text: s.text(40) }, {})
+  // @ts-expect-error: also inside lists, maps and optional fields
+  defineEvent('noted', { notes: s.optional(s.list(s.map(s.nonEmptyText(40)))) }, {})
+  defineEvent('noted', { id: s.name(40), code: s.word(40), count: s.int(0, 4) }, {})
+  const found: [HasFreeText<{ a: readonly { b: s.FreeText | null }[] }>, HasFreeText<string>] = [
+    true,
+    false,
+  ]
+  expect(found).toEqual([true, false])
+})
+
+test('free texts are found with their paths', () => {
+  const shape = s.object({
+    id: s.name(),
+    who: s.nullable(s.text()),
+    lists: s.map(s.list(s.union([s.int(0, 9), s.object({ text: s.visibleText() })]))),
+  })
+  const value = { id: 'a', who: 'Ada', lists: { x: [3, { text: 'ciao' }] } }
+  expect(findFreeTexts(shape, value)).toEqual([
+    { path: ['who'], text: 'Ada' },
+    { path: ['lists', 'x', 1, 'text'], text: 'ciao' },
+  ])
+})
+
+test('each text of an act belongs to the seat that wrote it, at its path', () => {
+  const { world, ada, teo } = newThreeSeatTable()
+  const { state, ruleset } = {
+    state: world.served.state,
+    ruleset: RULESETS[world.served.state.steady.system]!,
+  }
+  const of = (by: string, ...events: readonly TableEvent[]) =>
+    personalTextsOf({ by, events }, state, ruleset)
+  expect(of(ada, { type: 'said', text: 'ciao' })).toEqual([
+    { seat: ada, text: 'ciao', path: ['events', 0, 'text'] },
+  ])
+  expect(
+    of(
+      ada,
+      { type: 'unpinned', id: 'p1' },
+      { type: 'whispered', id: 'w1', from: teo, to: ada, text: 'psst' },
+    ),
+  ).toEqual([{ seat: teo, text: 'psst', path: ['events', 1, 'text'] }])
+})
