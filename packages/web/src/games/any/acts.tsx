@@ -1,6 +1,6 @@
 import { OfferList, useOffers } from '../../offers/offers.tsx'
 
-/** What the game offers this seat, by group. */
+/** Lists the offers of the game to this seat, by group. */
 export function Acts() {
   return <OfferList offers={useOffers()} />
 }

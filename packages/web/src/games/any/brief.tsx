@@ -15,7 +15,10 @@ import { messages } from '../../screens/sheet/messages.ts'
 
 const KEYS = 9
 
-/** One's own character of any game, in brief: its name, and the rows of its sheet that roll, a tap each. */
+/**
+ * A short version of the player's character for any game: its name, and the rows of its sheet that
+ * can be rolled with one tap.
+ */
 export function Brief({ table, me }: ScreenProps) {
   const t = useMessages(messages)
   const seat = useSeats().find(one => one.id === me.seat)

@@ -8,7 +8,7 @@ const messages = dictionary({
   en: { nothing: 'Nothing to spend for now.' },
 })
 
-/** What the game offers to those who grow. */
+/** Lists the growth offers of the game. */
 export function PlainGrowth({ table, me }: ScreenProps) {
   const t = useMessages(messages)
   const growth = useOffers().filter(offer => isGrowth(offer.command?.['type']))

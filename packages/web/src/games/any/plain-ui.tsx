@@ -8,7 +8,7 @@ import { Empty } from './empty.tsx'
 
 const Nothing = () => null
 
-/** The plain drawing of any game, from the documents they all share. */
+/** The default interface, drawn from the documents that all games share. */
 export const PLAIN_UI: GameUi = {
   Brief: lazy<SlipsProps>(async () => (await import('./brief.tsx')).Brief),
   isBriefBelow: () => false,
@@ -30,7 +30,7 @@ export const PLAIN_UI: GameUi = {
 
   TvPerson: lazy(async () => (await import('./tv.tsx')).TvPerson),
   TvAside: lazy(async () => (await import('./tv.tsx')).TvAside),
-  actingIds: fight => (fight as unknown as FightDoc).acting ?? [], // as all games tell it, or not at all
+  actingIds: fight => (fight as unknown as FightDoc).acting ?? [], // safe: all games use this shape or have no fight
 
   ownTab: TABS.regole,
   tabs: (table, me) => seatTabs(me, { leads: leadsHere(table, me), own: TABS.regole }),

@@ -4,7 +4,7 @@ import { CallRoll } from '../../parts/call-roll.tsx'
 import { Phases, TurnOrder } from '../../parts/turn-order.tsx'
 import { isFight } from './fight.ts'
 
-/** What goes on below the slips: a call that is being answered, and who acts when. */
+/** Shown below the slips: an open called roll and the order of the fight. */
 export function Scene() {
   const seats = useSeats()
   const fight = useGame<FightDoc>('fight')

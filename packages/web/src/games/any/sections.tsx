@@ -35,7 +35,7 @@ function Row({ row, canRoll, ask }: { row: SheetRow; canRoll: boolean; ask: () =
   const t = useMessages(messages)
   const label = row.tag === undefined ? localize(row.label) : `${localize(row.label)} (${row.tag})`
   const value = typeof row.value === 'number' ? plain(row.value) : row.value
-  const isSaid = typeof value === 'string' && value.length > FIGURE // words stand below, not in the column of figures
+  const isSaid = typeof value === 'string' && value.length > FIGURE // long text goes below the label instead of the column of numbers
   const inside = (
     <>
       <span>

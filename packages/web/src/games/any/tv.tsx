@@ -8,7 +8,7 @@ import { Phases, TurnOrder } from '../../parts/turn-order.tsx'
 import type { TvPersonProps } from '../game.ts'
 import { isFight } from './fight.ts'
 
-/** How somebody stands, as everybody may know it. */
+/** The public state of a character. */
 export function TvPerson({ character }: TvPersonProps) {
   const body = useGame<BodyDoc>(`body/${character.id}`)
   if (body === undefined) return null
@@ -24,7 +24,10 @@ export function TvPerson({ character }: TvPersonProps) {
   )
 }
 
-/** Beside the roll: the order of a fight, a call that is being answered, or words that belong to the scene. */
+/**
+ * Shown beside the roll: the order of a fight, an open called roll, or the text pinned to the
+ * scene.
+ */
 export function TvAside() {
   const seats = useSeats()
   const fight = useGame<FightDoc>('fight')

@@ -2,11 +2,14 @@ import { OfferList, useOffers } from '../../offers/offers.tsx'
 import { useMessages } from '../../i18n/language.ts'
 import { messages } from './messages.ts'
 
-/** What stands elsewhere on the table: keys, skills, weapons, matches, wounds, one's turn. */
+/**
+ * Groups of offers that have their own place on the table: characteristics, skills, weapons,
+ * contests, wounds and the turn.
+ */
 const ELSEWHERE =
   /^(?:skill|roll|opposed|resistance|attack|aid|declare|answer|wake|handle|reload|next-phase)(?:\/|$)/
 
-/** What else can be done, folded by group. */
+/** All other offers, folded by group. */
 export function Acts() {
   const t = useMessages(messages)
   const offers = useOffers().filter(({ id }) => !ELSEWHERE.test(id))

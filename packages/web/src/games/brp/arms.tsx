@@ -9,7 +9,7 @@ import { messages } from './messages.ts'
 
 const SHOWN = 4
 
-/** What is in one's hands, then what is carried; a tap says against whom. */
+/** Weapons in hand, then carried ones. A tap opens the choice of a target. */
 export function Arms({ mine }: { mine: OwnCharacter }) {
   const t = useMessages(messages)
   const [chosen, choose] = useState<string | null>(null)
@@ -44,7 +44,7 @@ export function ArmNote({ arm }: { arm: ArmDoc }) {
   return <>{[localize(arm.note), ...more].join(', ')}</>
 }
 
-/** Against whom, and what a hand can do with it. */
+/** Chooses a target, or an action with the weapon. */
 function ArmDialog({ arm, mine, close }: { arm: ArmDoc; mine: OwnCharacter; close: () => void }) {
   const t = useMessages(messages)
   const offers = useOffers()

@@ -5,7 +5,10 @@ import { useOpenSlip } from '../../slip/open-slip.ts'
 import { useOpenAndFill, type OwnCharacter } from './own-character.ts'
 import { messages } from './situation-messages.ts'
 
-/** One tap lays the attack out and asks who leads for what is special about it; where nobody leads it is said at once. */
+/**
+ * One tap opens the attack and asks the Master to approve its special circumstances. Without a
+ * Master they apply at once.
+ */
 export function AttackRequests({
   mine,
   attack: { arm, target },

@@ -3,7 +3,10 @@ import type { OddsView } from '@mastro/core'
 import { useMessages } from '../../i18n/language.ts'
 import { messages } from './band-messages.ts'
 
-/** Where a hundred faces are cut: special up to the first, success up to the second, failure beyond. */
+/**
+ * Where the faces of a d100 are divided: special up to `special`, success up to `success`, failure
+ * beyond.
+ */
 export interface BandCut {
   readonly special: number
   readonly success: number
@@ -11,12 +14,12 @@ export interface BandCut {
 
 export interface BandProps {
   readonly cut: BandCut
-  /** The die that fell. */
+  /** The face that was rolled. */
   readonly mark?: number | null
   readonly size?: 'large' | 'medium' | 'small'
 }
 
-/** A hundred faces from 01 to 00, three kinds of them: dots, tint, hatching. */
+/** Draws the faces 01 to 00 as three areas: special, success and failure. */
 export function Band({ cut, mark = null, size = 'large' }: BandProps) {
   const t = useMessages(messages)
   const { special, success } = cut
@@ -56,10 +59,10 @@ export function Band({ cut, mark = null, size = 'large' }: BandProps) {
 }
 
 const HUNDRED = 100
-/** A word fits into so many faces, and a figure needs so many beside the next. */
+/** Minimum width, in faces, of a label and of the distance between two figures. */
 const ROOM = 26
 const APART = 8
-/** Beside the 01. */
+/** Minimum position, in faces, of a figure next to the 01. */
 const FIRST = 11
 
 function Needle({ at }: { at: number }) {
@@ -76,7 +79,7 @@ function Needle({ at }: { at: number }) {
   )
 }
 
-/** Figures under the band; those that would lie on each other give way to the one that matters more. */
+/** Figures under the band. When two would overlap, the less important one is hidden. */
 function Edges({ cut: { special, success } }: { cut: BandCut }) {
   const inside = (at: number) => at >= APART && at <= HUNDRED - APART
   const isSpecial = special >= FIRST && Math.abs(success - special) >= APART
@@ -90,7 +93,7 @@ function Edges({ cut: { special, success } }: { cut: BandCut }) {
   )
 }
 
-/** The three kinds with their chance and their faces. */
+/** The three areas with their chances and faces. */
 export function Ranges({ cut: { special, success } }: { cut: BandCut }) {
   const t = useMessages(messages)
   const rows = [
@@ -113,12 +116,12 @@ export function Ranges({ cut: { special, success } }: { cut: BandCut }) {
   )
 }
 
-/** 8 → «08», 100 → «00»: as the two dice show it. */
+/** Formats a d100 face with two digits: 8 → «08», 100 → «00». */
 export const twoDigits = (face: number): string => String(face % HUNDRED).padStart(2, '0')
 const range = (from: number, to: number) =>
   from === to ? twoDigits(from) : `${twoDigits(from)}–${twoDigits(to)}`
 
-/** The cut of a hundred faces from the chances of the three kinds, where a slip has them. */
+/** Builds the cut from the chances of the three outcomes. Null if the slip has none. */
 export function cutOf(odds: OddsView | null): BandCut | null {
   const chanceOf = (id: string) => odds?.outcomes?.find(one => one.id === id)?.chance
   const special = chanceOf('special')

@@ -11,13 +11,16 @@ import { wordFor, messages } from './messages.ts'
 const DEFENCES = ['special', 'success', 'failure'] as const
 const ATTACKS = ['special', 'success'] as const
 
-/** How two levels cancel (BRP-MATRIX-1), as the book prints it. */
+/** How attack and defence levels cancel each other (BRP-MATRIX-1), as printed in the book. */
 const CELLS = {
   special: { special: 'stop', success: 'normal', failure: 'most' },
   success: { special: 'stop', success: 'stop', failure: 'normal' },
 } as const
 
-/** A blow: damage first, both dice, the square of levels, then the dice of the damage by name. */
+/**
+ * The result of an attack: damage first, then both dice, the matrix of levels and the damage dice
+ * by name.
+ */
 export function Blow({ slip }: { slip: SlipDoc }) {
   const t = useMessages(messages)
   const bodies = useGameBelow<{ id: string; name: string }>('body/')
@@ -69,7 +72,9 @@ const textIn = ({ figures }: OutcomeView, name: string): string => {
   return typeof value === 'string' ? value : ''
 }
 
-/** The attack's own die: on its slip in the outcome, on its answer in what that is about. */
+/**
+ * Finds the die of the attack: in the outcome of the attack slip, in `about` of the defence slip.
+ */
 function strikeOf(slip: SlipDoc, outcome: OutcomeView) {
   if (slip.kind === 'attack')
     return { roll: numberIn(outcome, 'roll'), level: textIn(outcome, 'level') }
@@ -121,7 +126,7 @@ function Matrix({ attack, defence }: { attack: string; defence: string }) {
   )
 }
 
-/** The dice as they fell, then what they come to: weapon, its most in a special blow, bonus, armour. */
+/** The damage dice and what they add up to: weapon, maximum for a special hit, bonus, armour. */
 function Damage({ dice, outcome }: { dice: readonly DieView[]; outcome: OutcomeView }) {
   const t = useMessages(messages)
   const armour = numberIn(outcome, 'armour')

@@ -35,7 +35,10 @@ const Wounds = lazy(async () => (await import('./wounds.tsx')).Wounds, {
   game: 'brp',
 })
 
-/** Who one is, hit points with their wounds, and what can be rolled with a tap; in a fight, one's turn first. */
+/**
+ * Name, hit points with their wounds, and rolls to start with one tap. In a fight the turn comes
+ * first.
+ */
 export function Brief({ table, me, slips }: SlipsProps) {
   const mine = useOwnCharacter(me)
   if (mine === undefined) return me.isMaster ? null : <Newcomer table={table} />
@@ -77,7 +80,7 @@ function Known({ table, me, mine, building }: KnownProps) {
   )
 }
 
-/** Whatever else one may roll, below what is asked of one now: on a phone that comes first. */
+/** Other available rolls. On a phone they come below pending requests. */
 export function RollsBelow({ me, isBuilding }: { me: MeDoc; isBuilding: boolean }) {
   const mine = useOwnCharacter(me)
   const asked = useCalledRolls(me).length
@@ -87,7 +90,7 @@ export function RollsBelow({ me, isBuilding }: { me: MeDoc; isBuilding: boolean 
   return mine.character.status === 'conscious' ? <Rolls mine={mine} isFolded /> : null
 }
 
-/** In a fight they stand folded below what matters now. */
+/** In a fight the rolls are folded below the current turn. */
 function Rolls({ mine, isFolded }: { mine: OwnCharacter; isFolded: boolean }) {
   const t = useMessages(messages)
   const all = (
@@ -149,7 +152,7 @@ function Points({ mine, isSmall }: { mine: OwnCharacter; isSmall: boolean }) {
   )
 }
 
-/** Fainted, dying, dead: it shouts, and says what may still be done. */
+/** Shown when the character is unconscious, dying or dead, with the actions that remain. */
 function Down({ table, mine: { character } }: { table: ScreenProps['table']; mine: OwnCharacter }) {
   const t = useMessages(messages)
   const { status, hoursLeft } = character
@@ -177,7 +180,7 @@ function Down({ table, mine: { character } }: { table: ScreenProps['table']; min
   )
 }
 
-/** Seven figures, a tap each: the roll at five times, or for Size a match of forces. */
+/** The seven characteristics. A tap opens the roll at ×5, or a resistance roll for Size. */
 function Keys({ mine }: { mine: OwnCharacter }) {
   const t = useMessages(messages)
   const open = useOpenSlip()

@@ -11,7 +11,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Band, twoDigits } from './band.tsx'
 import { wordFor, messages } from './messages.ts'
 
-/** What who leads has asked of this seat and waits for. */
+/** The called rolls that this seat has not answered yet. */
 export function useCalledRolls(me: MeDoc): readonly (readonly [BrpCallDoc, BrpCallAnswer])[] {
   const calls = useGameBelow<BrpCallDoc>('call/').filter(call => call.isOpen)
   return calls.flatMap(call =>
@@ -21,7 +21,10 @@ export function useCalledRolls(me: MeDoc): readonly (readonly [BrpCallDoc, BrpCa
   )
 }
 
-/** Who leads has asked for a roll: one's own chance on its band, the others' as their dice fall, and one tap answers. */
+/**
+ * A roll called by the Master: the player's chance on its band, the results of the others as they
+ * come in, and one button to answer.
+ */
 export function CalledRollCards({ me }: { me: MeDoc }) {
   const asked = useCalledRolls(me)
   return (
@@ -85,7 +88,10 @@ function Call({ call, own }: CallProps) {
   )
 }
 
-/** One tap answers; real dice this once by the other button, always for who usually throws them. */
+/**
+ * One tap answers. The second button uses real dice for this roll only. Players who always use real
+ * dice see only the real-dice form.
+ */
 function AnswerIt({ call, own }: CallProps) {
   const t = useMessages(messages)
   const send = useGameSend()

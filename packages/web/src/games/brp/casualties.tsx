@@ -10,7 +10,10 @@ import { firstName } from '../../ui/first-name.ts'
 import { hpOf, offerOf, useOpenAndRoll, type OwnCharacter } from './own-character.ts'
 import { messages } from './messages.ts'
 
-/** Others at the table who are dying or senseless, most urgent first, each with what this seat can do in one tap. */
+/**
+ * Other characters who are dying or unconscious, most urgent first, each with the help that this
+ * seat can give in one tap.
+ */
 export function Casualties({ mine }: { mine: OwnCharacter }) {
   const bodies = useGameBelow<BodyDoc>('body/')
     .filter(({ id, kind }) => id !== mine.character.id && kind === 'character')
@@ -58,14 +61,14 @@ function CasualtyCard({ body, mine }: { body: BodyDoc; mine: OwnCharacter }) {
   )
 }
 
-/** One tap treats and rolls; who throws real dice finds the slip with their pad. */
+/** One tap starts the treatment and rolls. Players who use real dice enter them on the slip. */
 export function useTreat(): (slip: NewSlip) => Promise<boolean> {
   const roll = useOpenAndRoll()
   const open = useOpenSlip()
   return useDiceHabit() === 'real' ? open : roll
 }
 
-/** First Aid, wound by wound, with the healer's own chance: one tap treats and rolls. */
+/** First Aid for each wound, with the healer's chance. One tap treats and rolls. */
 export function AidButtons({
   body,
   mine,

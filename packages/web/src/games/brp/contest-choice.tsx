@@ -7,7 +7,7 @@ import { offerOf, useOpenAndFill, type OwnCharacter } from './own-character.ts'
 import { recentSkills } from './recent-skills.ts'
 import { messages } from './messages.ts'
 
-/** Skill against skill with somebody, or a force against a thing. */
+/** Opens a contest of two skills, or a resistance roll against a person or a thing. */
 export function ContestChoice({ mine, close }: { mine: OwnCharacter; close: () => void }) {
   const t = useMessages(messages)
   const offers = useOffers()
@@ -19,7 +19,7 @@ export function ContestChoice({ mine, close }: { mine: OwnCharacter; close: () =
   const [last] = recentSkills(being)
   const go = (slip: (typeof others)[number]['slip']) =>
     slip !== undefined && void open(slip).then(isDone => isDone && close())
-  /** With the skill rolled last, as it may be: one tap less for who goes on with it. */
+  /** Starts from the last skill rolled, to save a tap. */
   const measure = (slip: (typeof others)[number]['slip']) =>
     slip === undefined || last === undefined
       ? go(slip)

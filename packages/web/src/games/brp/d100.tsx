@@ -6,7 +6,7 @@ import { messages } from './band-messages.ts'
 const BODY = 'M60 5 113 49v21L60 115 7 70V49z'
 const EDGES = 'M60 5 93 67 60 84 27 67zM7 49l20 18M113 49 93 67M60 84v31'
 
-/** Two ten-sided dice as they lie on the table: tens hollow, units filled where the roll went well. */
+/** Two ten-sided dice: the tens die is outlined, the units die is filled on a success. */
 export function D100({
   face,
   isWon,

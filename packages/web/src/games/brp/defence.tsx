@@ -17,7 +17,10 @@ import { textOf } from './own-character.ts'
 import { RealDice } from './real-dice.tsx'
 import { wordFor, messages } from './messages.ts'
 
-/** A blow that waits for its answer: the die that struck, then one button for each answer with its true chance. */
+/**
+ * An attack that waits for a defence: the attack die, then one button per defence with its exact
+ * chance.
+ */
 export function DefenceCard({ slip, table, me }: OneSlipProps) {
   const t = useMessages(messages)
   const names = useGameBelow<{ id: string; name: string }>('body/')
@@ -25,9 +28,9 @@ export function DefenceCard({ slip, table, me }: OneSlipProps) {
   const isMine = slip.owner === me.seat
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    if (isMine) focusWhenFree(heading.current) // a blow waits: nothing else takes the focus by itself
+    if (isMine) focusWhenFree(heading.current) // an attack is waiting, so nothing else takes the focus
   }, [slip.id, isMine])
-  const isAnswered = slip.throwing?.isBegun === true // the die of the answer lies there
+  const isAnswered = slip.throwing?.isBegun === true // the defence die is being thrown on the table
   const roll = numberOf(slip.about, 'roll')
   const level = textOf(slip.about, 'level')
   const [attacker = '', target = ''] = [nameOf('attacker'), nameOf('target')]
@@ -79,7 +82,10 @@ interface Answer {
 
 const NONE = { type: 'none', with: null, kneeling: false }
 
-/** Of one's own the slip tells them; of a foe, whose figures are sealed, who plays it has them in hand. */
+/**
+ * For the player's character the options are in the slip. For a foe, whose values are sealed, they
+ * are in the hand of the seat that plays it.
+ */
 function useAnswers({ slip }: OneSlipProps): readonly Answer[] {
   const t = useMessages(messages)
   const play = useGame<PlayDoc>(`play/${textOf(slip.about, 'target')}`)
@@ -120,7 +126,7 @@ function Notes({ of }: { of: readonly string[] }) {
   )
 }
 
-/** One tap chooses and rolls; with real dice the same tap opens the pad. */
+/** One tap chooses and rolls. With real dice the same tap opens the dice pad. */
 function Answers(props: OneSlipProps) {
   const { slip, table, me } = props
   const t = useMessages(messages)

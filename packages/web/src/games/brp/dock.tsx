@@ -24,7 +24,10 @@ const RealDice = lazy(async () => (await import('./real-dice.tsx')).RealDice, {
   game: 'brp',
 })
 
-/** The one primary act: the answers of a defence stand on its card, any other roll here. */
+/**
+ * The main button of a slip. Defences have their buttons on the card, so this handles all other
+ * rolls.
+ */
 export function Dock(props: OneSlipProps) {
   const { slip, table, me } = props
   const turn = useOwnCharacter(me)?.play?.turn?.is
@@ -38,11 +41,14 @@ export function Dock(props: OneSlipProps) {
   return isMine && !isAsked ? <RollDock {...props} /> : <SlipDock {...props} />
 }
 
-/** Real dice lie there, or are asked of this seat. */
+/** Whether real dice are being thrown, or are expected from this seat. */
 const isThrowing = ({ throwing, asks, owner }: SlipDoc, me: MeDoc): boolean =>
   throwing?.isBegun === true || (asks !== undefined && owner !== me.seat)
 
-/** Each throws their own: the damage is typed by who strikes. For who is away the table throws. */
+/**
+ * Each player enters their own dice; the attacker enters the damage. The server rolls for absent
+ * players.
+ */
 function ThrowDock({ slip, me }: OneSlipProps) {
   const s = useMessages(slipMessages)
   const send = useSend()
@@ -81,7 +87,10 @@ function ThrowDock({ slip, me }: OneSlipProps) {
   )
 }
 
-/** One's turn has come while an outcome still lies there: it goes away with a tap, or the turn is played. */
+/**
+ * The player's turn has come while an old outcome is still shown. Offers to close it or to take the
+ * turn.
+ */
 function TurnDock({ slip, table, me }: OneSlipProps) {
   const s = useMessages(slipMessages)
   const putAway = usePutAway()
@@ -153,13 +162,13 @@ function RollDock({ slip, table, me }: OneSlipProps) {
   )
 }
 
-/** The chance, or where it lies between if something is sealed. */
+/** The chance, or its range if a part is sealed. */
 function underRoll(
   slip: SlipDoc,
   t: (typeof messages)['it'],
   s: (typeof slipMessages)['it'],
 ): string {
-  const dear = slip.odds?.outcomes?.find(({ id }) => id === textOf(slip.about, 'band')) // a price that stays as it is
+  const dear = slip.odds?.outcomes?.find(({ id }) => id === textOf(slip.about, 'band')) // a cost that does not change
   const chance = successChance(slip.odds) ?? (dear && 1 - dear.chance)
   if (chance !== undefined) return s.succeeds(percent(chance))
   const steps = (slip.odds?.curve?.steps ?? []).map(step => step.chance)

@@ -4,7 +4,9 @@ import { EmptyTable } from '../../screens/table/empty-table.tsx'
 import type { ScreenProps } from '../game.ts'
 import { messages } from './messages.ts'
 
-/** Nobody rolls: what to tap; in a fight the ladder holds the table. */
+/**
+ * Suggests what to tap when nobody rolls. In a fight the list of fighters fills this space instead.
+ */
 export function Empty({ me }: ScreenProps) {
   const t = useMessages(messages)
   const isFighting = useGame('fight') !== undefined

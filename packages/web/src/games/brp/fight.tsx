@@ -14,7 +14,9 @@ const RoundEnd = lazy(async () => (await import('./round-end.tsx')).RoundEnd, {
   game: 'brp',
 })
 
-/** The ladder: who acts when, what they said, whose turn it is; on every seat and in every phase. */
+/**
+ * The order of action with declarations and the current turn, shown to every seat in every phase.
+ */
 export function FightScene({ hasPhases = true }: { hasPhases?: boolean }) {
   const t = useMessages(messages)
   const fight = useFight()
@@ -38,7 +40,7 @@ export function FightScene({ hasPhases = true }: { hasPhases?: boolean }) {
   )
 }
 
-/** On a phone the phases stand above one's own figures; what else one may roll comes below the ladder. */
+/** On a phone the phases come first and other available rolls below the order of action. */
 export function Scene({ me, slips }: SlipsProps) {
   const isWide = useWide()
   const hasOwn = useOwnCharacter(me) !== undefined

@@ -1,6 +1,6 @@
 import { dictionary } from '../../i18n/language.ts'
 
-/** Two forces that meet: what each side is, and what the cell says. */
+/** Resistance rolls: the names of the sides and the text of the cell. */
 export const messages = dictionary({
   it: {
     otherNumber: 'Un altro numero',

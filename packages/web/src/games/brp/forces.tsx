@@ -13,7 +13,7 @@ import { textOf } from './own-character.ts'
 import { messages as ofForces } from './forces-messages.ts'
 import { messages } from './messages.ts'
 
-/** What one measures oneself with, chosen in its own square. */
+/** The characteristic the player opposes, chosen in the form. */
 export function ForcesForm({ slip, part }: { slip: SlipDoc; part: OwnPart }) {
   const [values, fill] = useOwnPart(slip, part)
   const isIn = isFilled(slip, part)
@@ -21,7 +21,7 @@ export function ForcesForm({ slip, part }: { slip: SlipDoc; part: OwnPart }) {
   useEffect(() => {
     if (isBegun) return
     begin(true)
-    void fill(values) // what most people measure: it can be changed, and there is nothing to tap for who agrees
+    void fill(values) // fill in the usual choice, so that no tap is needed to accept it
   }, [isBegun, fill, values])
   const field = part.fields.find(({ id }) => id === 'characteristic')
   return (
@@ -49,7 +49,7 @@ export function ForcesForm({ slip, part }: { slip: SlipDoc; part: OwnPart }) {
   )
 }
 
-/** From which side, against what or whom: seldom changed, so it stands below the crossing. */
+/** Side and opponent. Rarely changed, so they come below the table. */
 function ForcesMore({ slip, part }: { slip: SlipDoc; part: OwnPart }) {
   const [values, fill] = useOwnPart(slip, part)
   return (
@@ -64,7 +64,7 @@ function ForcesMore({ slip, part }: { slip: SlipDoc; part: OwnPart }) {
   )
 }
 
-/** Who leads says the other figure with a tap, or types it; sealed with one tap more. */
+/** The Master sets the opposing value with a tap or by typing it, and may seal it. */
 export function OtherFigure({ slip, part }: { slip: SlipDoc; part: OwnPart }) {
   const t = useMessages(messages)
   const its = useMessages(ofForces)
@@ -119,7 +119,7 @@ export function OtherFigure({ slip, part }: { slip: SlipDoc; part: OwnPart }) {
   )
 }
 
-/** Figures that things and people often have, by the points of the table. */
+/** Common values of things and people on the resistance table. */
 const USUAL = [5, 8, 10, 12, 14, 15, 16, 18, 20, 25]
 
 const ownOf = (slip: SlipDoc) => slip.bill.lines.find(line => line.source === 'characteristic')
@@ -149,7 +149,7 @@ function Squares({ slip, children }: { slip: SlipDoc; children?: ComponentChildr
   )
 }
 
-/** A force against a force: the cell of the book's table one stands on, with those around it. */
+/** A resistance roll: the matching cell of the book's table, with the cells around it. */
 export function Forces({ slip, own: mine }: { slip: SlipDoc; own: OwnPart | undefined }) {
   const its = useMessages(ofForces)
   const own = ownOf(slip)
@@ -186,10 +186,13 @@ export function Forces({ slip, own: mine }: { slip: SlipDoc; own: OwnPart | unde
   )
 }
 
-/** Two figures on each side of one's own. */
+/** Number of values shown on each side of the current one. */
 const NEAR = 2
 
-/** Five columns by five rows of the resistance table (BRP-RES-1): one's own figure across, the other down. */
+/**
+ * Five columns by five rows of the resistance table (BRP-RES-1), with the roller's value across and
+ * the other down.
+ */
 function Cells({ crossing: { columns, rows, cells, column, row } }: { crossing: OddsTable }) {
   const its = useMessages(ofForces)
   const look = (at: number, down: number) =>

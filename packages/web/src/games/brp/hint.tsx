@@ -15,7 +15,10 @@ const messages = dictionary({
   },
 })
 
-/** That something was rolled for one's own, where who leads lets it be known; what it was stays in its envelope. */
+/**
+ * Shows that a hidden roll was made for the player's character, if the Master allows it. Its
+ * content stays sealed.
+ */
 export function Hint() {
   const t = useMessages(messages)
   const table = useTable()

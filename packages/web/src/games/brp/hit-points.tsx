@@ -5,7 +5,10 @@ import { useMessages } from '../../i18n/language.ts'
 import { plain } from '../../i18n/format.ts'
 import { messages } from './band-messages.ts'
 
-/** One cell a point: what is left, then each wound with its own crossed cells. The first two are where one faints. */
+/**
+ * One cell per hit point: the remaining ones, then each wound with its crossed cells. The first two
+ * cells mark unconsciousness.
+ */
 export function HitPoints({
   track,
   wounds = [],
@@ -22,7 +25,7 @@ export function HitPoints({
     wound.isTreated ? `${t.wound(wound.size)}, ${t.treated}` : t.wound(wound.size),
   )
   const faint = track.thresholds.find(({ id }) => id === 'faint')?.at ?? 0
-  // what is gone without a wound of its own, by a poison or an illness, has its cells too
+  // hit points lost without a wound (poison, illness) have crossed cells too
   const other = capacity - Math.max(0, value) - open.reduce((sum, wound) => sum + wound.size, 0)
   return (
     <div
@@ -69,7 +72,7 @@ export function HitPoints({
   )
 }
 
-/** So many cells hold «ferita da 4» or «sotto 3 svieni» under them. */
+/** Minimum number of cells that has room for a label below them. */
 const WIDE = 4
 
 function Cells({
@@ -93,7 +96,7 @@ function Cells({
   )
 }
 
-/** Used with success in this adventure, or not yet. */
+/** Whether a skill was used with success in this adventure. */
 export function Tick({ isOn, size = 'medium' }: { isOn: boolean; size?: 'medium' | 'large' }) {
   const t = useMessages(messages)
   return (

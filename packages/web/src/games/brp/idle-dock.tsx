@@ -24,7 +24,10 @@ const Against = lazy(async () => (await import('./contest-choice.tsx')).ContestC
 
 const LENS = ['M4 10.5a6.5 6.5 0 1 0 13 0a6.5 6.5 0 1 0 -13 0zM15.5 15.500L21 21']
 
-/** Nothing is being rolled: one's turn where it has come, otherwise any skill and any match. */
+/**
+ * Shown when nothing is being rolled: the attack on the player's turn, otherwise any skill and
+ * contest.
+ */
 export function IdleDock({ me, isTight = false }: ScreenProps & { isTight?: boolean }) {
   const mine = useOwnCharacter(me)
   const turn = mine?.play?.turn
@@ -36,7 +39,7 @@ export function IdleDock({ me, isTight = false }: ScreenProps & { isTight?: bool
   return <FindDock mine={mine} />
 }
 
-/** Who leads a fight goes on to its next phase. */
+/** The Master's button for the next phase of the fight. */
 function LeadDock() {
   const next = offerOf(useOffers(), 'next-phase')
   const start = useStart()
@@ -117,11 +120,14 @@ interface AttackDockProps {
   readonly mine: OwnCharacter
   readonly turn: TurnDoc
   readonly attack: NonNullable<TurnDoc['attack']>
-  /** Three buttons share the dock: the chance alone stands under the act. */
+  /** With three buttons in the dock, only the chance is shown under the act. */
   readonly isTight: boolean
 }
 
-/** As declared: one tap strikes. *Prepara* lays the slip out first, for the situation and for real dice. */
+/**
+ * One tap makes the declared attack. *Prepara* opens its slip first, for special circumstances and
+ * real dice.
+ */
 function AttackDock({ mine, turn, attack, isTight }: AttackDockProps) {
   const t = useMessages(messages)
   const strike = useOpenAndRoll()

@@ -16,7 +16,10 @@ import { Foes, People } from './desk/people.tsx'
 import { GameTime, HiddenRolls, Requests } from './desk/side-column.tsx'
 import { RoundEnd } from './round-end.tsx'
 
-/** The Master on a phone: in a fight the ladder with everybody's cells, else the roll to ask; then people and the rest. */
+/**
+ * The Master's phone screen: the fight with everybody's hit points, or the call of a roll, then
+ * people and the rest.
+ */
 export function BrpMasterScreen({ table, me }: ScreenProps) {
   const offers = useOffers()
   const fight = useGame<FightDoc>('fight')

@@ -334,6 +334,6 @@ export const messages = dictionary({
 })
 export type BrpMessages = (typeof messages)['it']
 
-/** A word by a key that comes from a document. */
+/** Looks up a text by a key that comes from a document. */
 export const wordFor = (among: Readonly<Record<string, string>>, key: string | number): string =>
   among[key] ?? ''

@@ -15,7 +15,10 @@ interface SideFigures {
   readonly specialMax?: number
 }
 
-/** Two sides one under the other, each with its die on its band; a foe's roll stays with who leads. Then the square. */
+/**
+ * Two sides one below the other, each with its die on its band, then the matrix. A foe's roll is
+ * visible only to the Master.
+ */
 export function Opposed({
   outcome,
   names,
@@ -23,12 +26,12 @@ export function Opposed({
 }: {
   outcome: OutcomeView
   names: readonly (readonly [id: string, name: string])[]
-  /** Without the square and the sentence: where it is seen from afar. */
+  /** Omits the matrix and the sentence, for screens seen from a distance. */
   isShort?: boolean
 }) {
   const t = useMessages(messages)
   const found: unknown = outcome.figures['sides']
-  const sides = (found ?? {}) as Readonly<Record<string, SideFigures>> // what this outcome puts there
+  const sides = (found ?? {}) as Readonly<Record<string, SideFigures>> // safe: this outcome always has this shape
   const winner = outcome.figures['winner']
   const level = typeof winner === 'string' ? sides[winner]?.level : undefined
   return (
@@ -92,7 +95,10 @@ function Side({ name, side }: { name: string; side: SideFigures | undefined }) {
 
 const LEVELS = ['special', 'success', 'failure'] as const
 
-/** How two levels are read (BRP-OPP-2 to 7), as the book prints it: one's own down, the other's across. */
+/**
+ * How two levels compare (BRP-OPP-2 to 7), as printed in the book: the player's level down, the
+ * opponent's across.
+ */
 const CELLS = {
   special: { special: 'none', success: 'wins', failure: 'double' },
   success: { special: 'other', success: 'higher', failure: 'wins' },

@@ -20,7 +20,7 @@ const figure = ({ figures }: OutcomeView, name: string): number | null => {
   return typeof value === 'number' ? value : null
 }
 
-/** The die as it lies, the stamp, the needle on the band; the sentence first of all, for who listens. */
+/** The die, the stamp and the marker on the band. The sentence comes first for screen readers. */
 export function Outcome({ slip }: { slip: SlipDoc }) {
   const t = useMessages(messages)
   const seats = useSeats()
@@ -35,7 +35,7 @@ export function Outcome({ slip }: { slip: SlipDoc }) {
       />
     )
   if (roll === null) return <Result outcome={outcome} seats={seats} />
-  const isTold = slip.kind === 'skill-check' || slip.kind === 'characteristic-check' // all of it is drawn above
+  const isTold = slip.kind === 'skill-check' || slip.kind === 'characteristic-check' // fully drawn above
   return (
     <div class="brp-outcome result" role="status">
       <div class="brp-outcome__head">
@@ -61,7 +61,7 @@ function stampOf(outcome: OutcomeView, t: BrpMessages): string {
   return typeof level === 'string' ? wordFor(t.level, level) : localize(outcome.label)
 }
 
-/** The needle on the band, where this seat may read what it was read against. */
+/** The marker on the band, if this seat may see the chance. */
 function Fallen({ outcome, roll }: { outcome: OutcomeView; roll: number }) {
   const t = useMessages(messages)
   const special = figure(outcome, 'specialMax')

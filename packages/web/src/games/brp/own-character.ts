@@ -16,7 +16,7 @@ import type { AnyCharacter } from '../game.ts'
 
 export const CHARACTERISTICS = ['str', 'con', 'siz', 'int', 'pow', 'dex', 'app'] as const
 
-/** What this game adds to a character's document. */
+/** The fields that this game adds to a character document. */
 export interface BrpCharacterDoc extends AnyCharacter {
   readonly characteristics: Readonly<Record<(typeof CHARACTERISTICS)[number], number | null>>
   readonly ticks: readonly string[]
@@ -33,7 +33,7 @@ export interface OwnCharacter {
   readonly play: PlayDoc | undefined
 }
 
-/** Whom this seat plays, with how they stand and what they can do. */
+/** The character that this seat plays, with its body and its offers. */
 export function useOwnCharacter(me: MeDoc): OwnCharacter | undefined {
   const all = useGameBelow<BrpCharacterDoc>('character/').filter(one => one.seat === me.seat)
   const character = all.findLast(one => one.status !== 'dead') ?? all.at(-1)
@@ -48,7 +48,7 @@ export const useFight = (): FightDoc | undefined => useGame<FightDoc>('fight')
 export const hpOf = (body: BodyDoc | undefined): TrackDoc | undefined =>
   body?.tracks?.find(({ id }) => id === 'hp')
 
-/** The roll this seat is building, if any. */
+/** The open roll that this seat is building, if any. */
 export const ownOpen = (slips: readonly SlipDoc[], me: MeDoc): SlipDoc | undefined =>
   slips.find(slip => slip.owner === me.seat && slip.outcome === null)
 
@@ -60,14 +60,17 @@ export function textOf(about: unknown, field: string): string {
 
 const WAIT_MS = 4000
 
-/** Opens a slip and waits until it lies there; null: it was refused, undefined: it did not come. */
+/**
+ * Opens a slip and waits for its document. Null if it was refused, undefined if it did not arrive
+ * in time.
+ */
 function useOpenNew(): (slip: NewSlip) => Promise<SlipDoc | undefined | null> {
   const send = useSend()
   const { docs } = useConnection()
   const me = useMe()
   const isNew = (known: readonly string[], kind: string) => (slip: SlipDoc) =>
     !known.includes(slip.id) && slip.kind === kind && slip.owner === me?.seat
-  const slipsNow = () => docs.withPrefix('slip/').map(([, doc]) => doc as unknown as SlipDoc) // what the table puts under this key
+  const slipsNow = () => docs.withPrefix('slip/').map(([, doc]) => doc as unknown as SlipDoc) // safe: the server puts slips under this prefix
   return async ({ kind, about, value }) => {
     const known = slipsNow().map(({ id }) => id)
     const opened = await send({
@@ -80,20 +83,20 @@ function useOpenNew(): (slip: NewSlip) => Promise<SlipDoc | undefined | null> {
   }
 }
 
-/** Opens a slip and says what one knows of it: what who leads has already decided. */
+/** Opens a slip and fills in a part whose value is already known. */
 export function useOpenAndFill(): (slip: NewSlip, part: string, value: Json) => Promise<boolean> {
   const send = useSend()
   const open = useOpenNew()
   return async (wanted, part, value) => {
     const slip = await open(wanted)
     if (slip === null) return false
-    if (slip === undefined) return true // it lies there, and is filled in by hand
+    if (slip === undefined) return true // the slip is open and can be filled in manually
     const filled = await send({ type: 'fill-part', slip: slip.id, part, value })
     return filled.ok
   }
 }
 
-/** Opens a slip and rolls it at once: one tap where there is nothing left to say. */
+/** Opens a slip and rolls it at once, if nothing is left to fill in. */
 export function useOpenAndRoll(): (slip: NewSlip) => Promise<boolean> {
   const send = useSend()
   const open = useOpenNew()
@@ -102,7 +105,7 @@ export function useOpenAndRoll(): (slip: NewSlip) => Promise<boolean> {
   return async wanted => {
     const slip = await open(wanted)
     if (slip === null || table === undefined || me === undefined) return false
-    if (slip === undefined) return true // it lies there, and is rolled by hand
+    if (slip === undefined) return true // the slip is open and can be rolled manually
     const dice = chosenThrow(table, me)
     const rolled = await send({
       type: 'roll-slip',
@@ -122,7 +125,10 @@ async function appears<T>(look: () => T | undefined): Promise<T | undefined> {
   }
 }
 
-/** The roll that a row of the sheet begins: a tap does not wait for the list of what may be done. */
+/**
+ * The roll that a row of the sheet starts. Built here, so that a tap does not wait for the list of
+ * offers.
+ */
 export function rollOf(being: string, offer: string | undefined): NewSlip | undefined {
   const [what, , ref = ''] = (offer ?? '').split('/')
   if (what === 'skill') return { kind: 'skill-check', about: { being, skill: ref } }

@@ -16,7 +16,10 @@ import { D100 } from './d100.tsx'
 import { messages } from './messages.ts'
 import { messages as slipMessages } from './dock-messages.ts'
 
-/** Real dice by name, one throw after the other; those of somebody else are asked of them, on their own phone. */
+/**
+ * Enters real dice by name, one throw after the other. Other players enter their dice on their own
+ * phones.
+ */
 export function RealDice({ slip, me, close }: { slip: SlipDoc; me: MeDoc; close: () => void }) {
   const t = useMessages(messages)
   const s = useMessages(slipMessages)
@@ -52,7 +55,7 @@ export function RealDice({ slip, me, close }: { slip: SlipDoc; me: MeDoc; close:
   )
 }
 
-/** The hundred that was typed, on its band, before it is given. */
+/** Shows the entered d100 on its band before it is sent. */
 function Told({ slip, ask, face }: { slip: SlipDoc; ask: DieRequest | undefined; face: number }) {
   const t = useMessages(messages)
   const cut = cutOf(slip.odds)
@@ -72,13 +75,13 @@ function Told({ slip, ask, face }: { slip: SlipDoc; ask: DieRequest | undefined;
 
 const HUNDRED = 100
 
-/** «46 %, Schivare»: what is rolled, as its slip says it. */
+/** What is rolled, as the slip names it: «46 %, Schivare». */
 const whatOf = (slip: SlipDoc): string => {
   const total = localize(slip.bill.total)
   return total === '' ? titleOf(slip) : `${titleOf(slip)}, ${total}`
 }
 
-/** «Danno, D8»: what it is for, and which of one's dice. */
+/** Names a die by its purpose: «Danno, D8». */
 function named(ask: DieRequest): DieRequest {
   const die = `D${ask.sides}`
   if (ask.row === undefined) return { ...ask, name: same(die) }

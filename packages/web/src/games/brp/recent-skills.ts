@@ -1,4 +1,4 @@
-/** Skills this device has rolled at this table, the latest first. */
+/** Number of recent skills that this device remembers for a table. */
 const KEPT = 12
 const keyOf = (being: string) => `mastro.brp.used.${being}`
 

@@ -38,7 +38,7 @@ const OtherFigure = lazy(async () => (await import('./forces.tsx')).OtherFigure,
   game: 'brp',
 })
 
-/** A roll being built, or just made: the bill, the band it is cut in, what it is worth. */
+/** A roll in preparation or its result: the bill, the band and the tick. */
 export function RollCard({ slip, table, me }: OneSlipProps) {
   const t = useMessages(messages)
   const seats = useSeats()
@@ -91,7 +91,10 @@ export function RollCard({ slip, table, me }: OneSlipProps) {
   )
 }
 
-/** One's own choices; of a blow also what one asks of who leads. A difficulty is asked for on its row. */
+/**
+ * The roller's choices. An attack also lists what needs the Master's approval. A difficulty is
+ * requested on its row.
+ */
 function Choices({ slip, asked }: { slip: SlipDoc; asked: OwnPart }) {
   const own = slip.mine.filter(part => part.role === 'owner' && part !== asked)
   const [first] = own
@@ -106,7 +109,7 @@ function Choices({ slip, asked }: { slip: SlipDoc; asked: OwnPart }) {
   )
 }
 
-/** «Arco Lungo su Gerva la Storta»: who strikes stands on the tab. */
+/** The title of an attack: «Arco Lungo su Gerva la Storta». The attacker's name is on the tab. */
 function useBlowTitle(slip: SlipDoc): string {
   const t = useMessages(messages)
   const play = useGame<PlayDoc>(`play/${textOf(slip.about, 'attacker')}`)
@@ -118,7 +121,7 @@ function useBlowTitle(slip: SlipDoc): string {
     : t.on(localize(arm), target)
 }
 
-/** One's own roll by what is rolled; anybody else's says whose it is. */
+/** The title of a roll. For other players' rolls it includes the name of the roller. */
 function titleOf(slip: SlipDoc, isMine: boolean): string {
   const skill = slip.bill.lines.find(line => line.source === 'skill')
   const isPlain = slip.kind === 'skill-check' || slip.kind === 'characteristic-check'
@@ -134,7 +137,10 @@ function resultOf(slip: SlipDoc) {
   )
 }
 
-/** Under the perforation: the band, three of them where the difficulty is sealed, a match of forces. */
+/**
+ * The lower part of the card: the band, three bands if the difficulty is sealed, or the resistance
+ * table.
+ */
 function stubOf(slip: SlipDoc, me: MeDoc) {
   if (slip.kind === 'resistance')
     return <Forces slip={slip} own={slip.mine.find(part => part.role === 'owner')} />
@@ -162,7 +168,10 @@ function stubOf(slip: SlipDoc, me: MeDoc) {
   return DIFFICULT.test(slip.kind) && steps.length > 0 ? <Sealed slip={slip} /> : undefined
 }
 
-/** What each difficulty would give, the one that holds marked; who leads decides it, who rolls may ask for another. */
+/**
+ * The chance at each difficulty, with the current one marked. The Master decides it and the roller
+ * may ask for another.
+ */
 function Difficulties({ slip }: { slip: SlipDoc }) {
   const t = useMessages(messages)
   const steps = slip.odds?.curve?.steps ?? []
@@ -245,7 +254,7 @@ function Sealed({ slip }: { slip: SlipDoc }) {
   )
 }
 
-/** Whether a success leaves a mark, and why not. */
+/** Whether a success gives a tick, and the reason if not. */
 function Worth({ slip, me }: { slip: SlipDoc; me: MeDoc }) {
   const t = useMessages(messages)
   const mine = useOwnCharacter(me)

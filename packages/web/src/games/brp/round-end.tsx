@@ -13,7 +13,10 @@ const ICON = {
   unloaded: 'reroll',
 } as const
 
-/** What the end of the round will bring, as far as this seat may know it; who leads reads also that nothing does. */
+/**
+ * The effects at the end of the round that this seat may see. The Master also sees that there are
+ * none.
+ */
 export function RoundEnd({ isLead = false }: { isLead?: boolean }) {
   const t = useMessages(messages)
   const lines = useGame<RoundEndDoc>('round-end')?.lines ?? []

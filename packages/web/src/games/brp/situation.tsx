@@ -10,8 +10,9 @@ import { initialValues, useOwnPart, valuesOf, type OwnPart } from '../../slip/ow
 import { messages } from './situation-messages.ts'
 
 /**
- * Darkness, from behind, cover, how far: who leads grants each with a tap, who strikes asks for it with a tap. What is
- * asked and not granted is dashed, and weighs nothing yet.
+ * The special circumstances of an attack: darkness, attack from behind, cover, distance. The
+ * attacker requests one with a tap and the Master grants it with a tap. A requested circumstance is
+ * dashed and has no effect until it is granted.
  */
 export function AttackSituation({
   slip,
@@ -20,7 +21,7 @@ export function AttackSituation({
 }: {
   slip: SlipDoc
   part: OwnPart
-  /** Of who strikes: with what, and whether to knock out; that is theirs to say. */
+  /** The attacker's part: the weapon and whether to knock out. Only the attacker fills it in. */
   own?: OwnPart
 }) {
   const t = useMessages(messages)
@@ -83,7 +84,7 @@ export function AttackSituation({
   )
 }
 
-/** Something is asked for that was not granted. */
+/** Whether something was requested and not granted. */
 const isPending = (wanted: FieldValues, granted: FieldValues) =>
   ['darkness', 'backstab', 'cover', 'distance'].some(
     id => (wanted[id] ?? null) !== null && !isSame(wanted[id], granted[id]),
@@ -92,7 +93,7 @@ const NOTHING: readonly unknown[] = [undefined, null, false, 0, 'none']
 const isSame = (one: unknown, other: unknown) =>
   one === other || (NOTHING.includes(one) && NOTHING.includes(other))
 
-/** The striker's own questions, those of these names. */
+/** The attacker's fields with the given names. */
 export function OwnFields({
   slip,
   own,
@@ -107,7 +108,7 @@ export function OwnFields({
   return <Fields fields={fields} values={values} onChange={next => void fill(next)} />
 }
 
-/** It is folded away already. */
+/** Removes the folding of a field, because the whole group is already folded. */
 function inSight(field: Field): Field {
   const { rare: _, ...plain } = field
   return plain
@@ -127,7 +128,7 @@ function KnockOut({ slip, own }: { slip: SlipDoc; own: OwnPart }) {
   )
 }
 
-/** Weapon first, then what is special about the blow. */
+/** The weapon, then the special circumstances of the attack. */
 export function AttackChoices({
   slip,
   own,

@@ -8,7 +8,7 @@ import { rollOf, type OwnCharacter } from './own-character.ts'
 import { noteRecentSkill, recentSkills } from './recent-skills.ts'
 import { messages } from './messages.ts'
 
-/** Weapons have cards of their own. */
+/** Weapon skills are shown on the weapon cards. */
 const OF_WEAPONS = /weapon:|^shield:|^martial-arts$/
 const IN_SIGHT = 10
 const LATEST = 3
@@ -16,7 +16,7 @@ const LATEST = 3
 const rowsOf = ({ character }: OwnCharacter, section: string): readonly SheetRow[] =>
   character.sheet.sections.find(({ id }) => id === section)?.rows ?? []
 
-/** The skills in sight: those rolled lately, then the highest; each as it stands now. */
+/** The skills shown first: recently rolled ones, then the highest, each with its current chance. */
 export function Skills({ mine }: { mine: OwnCharacter }) {
   const t = useMessages(messages)
   const all = rowsOf(mine, 'skills').filter(row => !OF_WEAPONS.test(row.id))
@@ -56,7 +56,7 @@ function SkillRow({
   const open = useOpenSlip()
   const now = mine.play?.now[row.id]
   const value = now?.score ?? row.value
-  const isFigure = row.id.startsWith('roll/') // its own chance stands in its name, and nothing is ticked
+  const isFigure = row.id.startsWith('roll/') // its name includes the chance, and it has no tick
   const isNothing = value === 0
   const why = isNothing ? t.zero : now === undefined ? note : localize(now.why)
   const roll = async () => {
@@ -77,12 +77,12 @@ function SkillRow({
   )
 }
 
-/** Two letters find any skill or characteristic roll; the last three rolled stand first. */
+/** Searches all skills and characteristic rolls. The last three rolled come first. */
 export function Search({ mine, close }: { mine: OwnCharacter; close: () => void }) {
   const t = useMessages(messages)
   const [typed, type] = useState('')
   const field = useRef<HTMLInputElement>(null)
-  useEffect(() => field.current?.focus(), []) // what one opens it for
+  useEffect(() => field.current?.focus(), []) // the search field is the purpose of this dialog
   const rows = [...rowsOf(mine, 'skills'), ...rollsOf(mine)]
   const found = rows.filter(row => matches(localize(row.label), typed))
   const latest = recentSkills(mine.character.id)
@@ -123,7 +123,7 @@ export function Search({ mine, close }: { mine: OwnCharacter; close: () => void 
   )
 }
 
-/** Characteristic rolls by their own names: «Tiro Idea». */
+/** Characteristic rolls by their names: «Tiro Idea». */
 function rollsOf(mine: OwnCharacter): readonly SheetRow[] {
   return rowsOf(mine, 'characteristics').flatMap(row => {
     if (row.offer === undefined || row.note === undefined) return []
@@ -133,7 +133,7 @@ function rollsOf(mine: OwnCharacter): readonly SheetRow[] {
 
 const plainly = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
-/** Letters at the beginning of a word count from the first, inside it from the second. */
+/** Matches the start of a word from one letter, the inside of a word from two. */
 function matches(name: string, typed: string): boolean {
   const sought = plainly(typed.trim())
   if (sought === '') return true

@@ -12,7 +12,9 @@ const Situation = lazy(async () => (await import('./situation.tsx')).AttackSitua
   game: 'brp',
 })
 
-/** Who leads sets the difficulty with one tap, or seals it with two; what is seldom needed stays in its form. */
+/**
+ * The Master sets the difficulty with one tap or seals it with two. Rare options stay in the form.
+ */
 export function Terms({
   slip,
   part,

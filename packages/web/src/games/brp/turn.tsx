@@ -15,25 +15,25 @@ import { offerOf, oneDecimal, useFight, type OwnCharacter } from './own-characte
 import { messages } from './messages.ts'
 
 export interface Intent {
-  /** Null: something else. */
+  /** null if the action is not an attack */
   readonly arm: string | null
   readonly target: string | null
   readonly metres: number
   readonly text: string
 }
 
-/** What is about to be declared: as last time until one says otherwise. Card and dock share it. */
+/** The declaration in preparation, initially the previous one. Shared by card and dock. */
 export function useIntent(mine: OwnCharacter, turn: TurnDoc) {
   return useDraft<Intent>(`brp-intent ${mine.character.id}`, { ...turn.said, text: '' })
 }
 
-/** The rank that this intent gives; null: one only defends. */
+/** The DEX rank of a declaration. Null if it is defence only. */
 export function rankOf(turn: TurnDoc, { arm, metres }: Intent): number | null {
   const move = turn.moves.find(({ from, to }) => from <= metres && metres <= to) ?? turn.moves[0]
   return move?.ranks[arm ?? 'none'] ?? null
 }
 
-/** Weapon, against whom, how far: three rows, each choice with the rank it gives. */
+/** Weapon, target and distance in three rows, each choice with its DEX rank. */
 export function IntentCard({ mine, turn }: { mine: OwnCharacter; turn: TurnDoc }) {
   const t = useMessages(messages)
   const [intent, set] = useIntent(mine, turn)
@@ -154,7 +154,7 @@ function Moves({ turn, intent, set }: ChoiceProps) {
   )
 }
 
-/** It is one's turn and nothing can be struck as it stands: a weapon to load, or something else to do. */
+/** Shown on the player's turn when no attack is possible: load a weapon or do something else. */
 function NoAttack({ mine, other }: { mine: OwnCharacter; other: Offer | undefined }) {
   const t = useMessages(messages)
   const start = useStart()
@@ -185,7 +185,7 @@ function NoAttack({ mine, other }: { mine: OwnCharacter; other: Offer | undefine
   )
 }
 
-/** Not yet: when one acts, and whom one waits for; what one will strike with can be looked at meanwhile. */
+/** Shown before the player's turn: when it comes, who acts before, and the declared weapon. */
 export function WaitingForTurn({ mine, turn }: { mine: OwnCharacter; turn: TurnDoc }) {
   const t = useMessages(messages)
   const fight = useFight()
@@ -222,7 +222,7 @@ const Asks = lazy(async () => (await import('./attack-requests.tsx')).AttackRequ
   game: 'brp',
 })
 
-/** The rank has come up: the attack as it was declared, on its band. */
+/** Shown when the DEX rank has come: the declared attack on its band. */
 export function AttackCard({ mine, turn }: { mine: OwnCharacter; turn: TurnDoc }) {
   const t = useMessages(messages)
   const { attack } = turn

@@ -9,7 +9,7 @@ import { D100 } from './d100.tsx'
 import { Opposed } from './opposed.tsx'
 import { wordFor, messages } from './messages.ts'
 
-/** The last die as it lies, the stamp, and the band where everybody may read it: of a foe words alone. */
+/** The last die, the stamp, and the band if it is public. For a foe only text is shown. */
 export function TvRoll({ slip, seats }: TvRollProps) {
   const t = useMessages(messages)
   const { outcome } = slip

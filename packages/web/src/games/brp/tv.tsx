@@ -9,7 +9,7 @@ import { FightScene } from './fight.tsx'
 import { HitPoints } from './hit-points.tsx'
 import { hpOf, useFight } from './own-character.ts'
 
-/** A character's hit points, wound by wound, and the state in words; of a foe nothing stands here. */
+/** A character's hit points, wounds and state. Nothing is shown for a foe. */
 export function TvPerson({ character }: TvPersonProps) {
   const body = useGame<BodyDoc>(`body/${character.id}`)
   const track = hpOf(body)
@@ -29,7 +29,7 @@ export function TvPerson({ character }: TvPersonProps) {
   )
 }
 
-/** Beside the roll: the round, its phases and who acts when; otherwise what any game shows. */
+/** Beside the roll: the round, its phases and the order of action; otherwise the default. */
 export function BrpTvAside() {
   const fight = useFight()
   if (fight === undefined) return <TvAside />

@@ -10,7 +10,7 @@ import { IdleDock } from './idle-dock.tsx'
 import { Slip } from './slip.tsx'
 import { Between } from './urgent.tsx'
 
-/** Basic Roleplaying's own screens. */
+/** The interface of Basic Roleplaying. */
 export const ui: GameUi = {
   ...PLAIN_UI,
   leaderTitle: { it: 'Game Master', en: 'Game Master' },

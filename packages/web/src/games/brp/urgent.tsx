@@ -8,17 +8,17 @@ import { ownOpen, useOwnCharacter, type OwnCharacter } from './own-character.ts'
 import { Casualties } from './casualties.tsx'
 import { AttackCard, IntentCard, WaitingForTurn } from './turn.tsx'
 
-/** Above whatever lies on the table: who is dying, one's own turn, what was asked of one. */
+/** Shown above the slips: dying characters, the player's turn, called rolls. */
 export function Between({ me }: ScreenProps) {
   const mine = useOwnCharacter(me)
   const building = ownOpen(useTableSlips(), me)
-  const isWide = useWide() // there it stands in the brief
+  const isWide = useWide() // on wide screens it is in the brief
   useAtTop(useCalledRolls(me).length, mine?.play?.turn?.is)
   if (mine === undefined || isWide) return null
   return <Urgent me={me} mine={mine} isBuilding={building !== undefined} />
 }
 
-/** What comes to ask something of this seat is seen: the page goes up to it, but never while one is typing. */
+/** Scrolls to the top when a request for this seat arrives, unless the user is typing. */
 function useAtTop(calls: number, turn: string | undefined): void {
   const isTurn = turn === 'to-declare' || turn === 'to-act'
   useEffect(() => {

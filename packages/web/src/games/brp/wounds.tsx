@@ -8,7 +8,10 @@ import { hpOf, offerOf, type OwnCharacter } from './own-character.ts'
 import { Casualties, useTreat } from './casualties.tsx'
 import { messages } from './messages.ts'
 
-/** Everybody who needs somebody, then one's own wounds one by one, each with its single treatment. */
+/**
+ * Other characters who need help, then the wounds of the player's character, each with its
+ * treatment.
+ */
 export function Wounds({ mine, close }: { mine: OwnCharacter; close: () => void }) {
   const t = useMessages(messages)
   const offers = useOffers()

@@ -11,13 +11,13 @@ import { Die } from '../../../ui/die.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { messages } from './messages.ts'
 
-/** What the page reads of the draft besides its steps. */
+/** The fields of the draft, besides its steps, that this page reads. */
 export interface DraftView {
   readonly making: MakingDoc
   readonly setsLeft: number
 }
 
-/** The nineteen dice, each beside its figure; without them, seven numbers to write down. */
+/** The nineteen dice, each beside its result, or seven fields to enter when dice are not used. */
 export function Characteristics({ step, answers, faces }: StepBodyProps) {
   const t = useMessages(messages)
   const send = useGameSend()
@@ -69,7 +69,7 @@ export function Characteristics({ step, answers, faces }: StepBodyProps) {
   )
 }
 
-/** Up to three points between one pair: plus here, and from where. */
+/** Moves up to three points between two characteristics. */
 export function Shift({ send }: StepBodyProps) {
   const t = useMessages(messages)
   const making = useGame<DraftView>('draft')?.making

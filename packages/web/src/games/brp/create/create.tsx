@@ -8,10 +8,10 @@ export function BrpCreate({ table, me }: ScreenProps) {
   return <Create table={table} me={me} Body={Body} />
 }
 
-/** Chance picks among choices with dice of its own: no faces of anybody's. */
+/** Random choices use their own dice, not faces entered by the player. */
 const NO_FACES: readonly number[] = []
 
-/** Figures with their dice, points as rows; every other step is plain. */
+/** Custom bodies for the dice and point steps; every other step uses the default form. */
 function Body(props: StepBodyProps) {
   switch (props.step.id) {
     case 'characteristics':

@@ -14,7 +14,9 @@ type Base = MakingDoc['bases'][number]
 const STEP = 5
 const HUNDRED = 100
 
-/** Points as rows: base in grey, points in blue, the total in large; five at a time. */
+/**
+ * Points as rows: base in grey, added points in blue, the total in large. Five points at a time.
+ */
 export function Points({ step, answers, send }: StepBodyProps) {
   const t = useMessages(messages)
   const draft = useGame<DraftView & { readonly draft: { readonly answers: Spent } }>('draft')

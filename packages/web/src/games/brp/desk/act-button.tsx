@@ -6,7 +6,7 @@ import { OfferForm } from '../../../offers/offer-form.tsx'
 import { useStart } from '../../../offers/offers.tsx'
 import type { FieldValues } from '../../../slip/fields.tsx'
 
-/** An offer as one button: done at once, or its few questions first. */
+/** An offer as one button. It runs at once or first asks for its fields. */
 export function ActButton({
   offer,
   children,

@@ -7,7 +7,10 @@ import { Icon } from '../../../ui/icon.tsx'
 import { ActButton } from './act-button.tsx'
 import { messages } from './messages.ts'
 
-/** Somebody new: one of the ready-made in one tap, a creature of the book, one by hand; seen at once or hidden. */
+/**
+ * Adds an opponent: a preset in one tap, a creature from the book, or a custom one; visible or
+ * hidden.
+ */
 export function AddFoe({ offers, close }: { offers: readonly Offer[]; close: () => void }) {
   const t = useMessages(messages)
   const start = useStart()

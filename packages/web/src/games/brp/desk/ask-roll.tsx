@@ -20,7 +20,10 @@ interface Asked {
   readonly roll: AskingRoll
 }
 
-/** The Master asks one, some or all for a roll: what, how hard, whom; each one's band before the asking. */
+/**
+ * The Master calls a roll from one, some or all characters. Shows the chance of each one before it
+ * is called.
+ */
 export function AskRoll() {
   const t = useMessages(messages)
   const send = useGameSend()

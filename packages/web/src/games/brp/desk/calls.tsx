@@ -8,7 +8,7 @@ import { useFight } from '../own-character.ts'
 import { Tile } from './people.tsx'
 import { messages } from './messages.ts'
 
-/** What was asked for, answer by answer, as each die falls on its band; in a fight only what still waits. */
+/** The answers to called rolls, each die on its band. In a fight only open ones are listed. */
 export function Calls({ canClose }: { canClose: boolean }) {
   const isFight = useFight() !== undefined
   const calls = useGameBelow<BrpCallDoc>('call/').filter(call => call.isOpen || !isFight)

@@ -1,7 +1,7 @@
 import type { BodyDoc, Label, Offer } from '@mastro/core'
 import { useGame, useGameBelow } from '../../../net/context.tsx'
 
-/** What the desk reads of `play/<being>`: what they strike with, and their turn in a fight. */
+/** The fields of `play/<being>` that the desk reads: attacks and the turn in a fight. */
 export interface PlayView {
   readonly id: string
   readonly arms: readonly {
@@ -28,7 +28,7 @@ export interface PlayView {
   }
 }
 
-/** What the desk reads of a character or a foe besides its body. */
+/** The fields of a character or foe that the desk reads, besides its body. */
 export interface BeingView {
   readonly id: string
   readonly seat: string | null
@@ -52,7 +52,7 @@ export const useBodies = () => useGameBelow<BodyDoc>('body/')
 export const useBody = (id: string) => useGame<BodyDoc>(`body/${id}`)
 export const usePlay = (id: string) => useGame<PlayView>(`play/${id}`)
 
-/** Offers that speak of somebody: whatever field names them. */
+/** Offers about a being, whichever field contains its id. */
 export function offersAbout(offers: readonly Offer[], id: string): readonly Offer[] {
   return offers.filter(({ command }) => {
     if (command === undefined) return false
@@ -66,6 +66,6 @@ export function offersAbout(offers: readonly Offer[], id: string): readonly Offe
   })
 }
 
-/** Attacks of somebody with something, by whom they strike. */
+/** Offers of a being to attack with a weapon. */
 export const attacksWith = (offers: readonly Offer[], being: string, arm: string) =>
   offers.filter(({ id }) => id.startsWith(`attack/${being}/${arm}/`))

@@ -16,7 +16,10 @@ import { RoundEnd } from '../round-end.tsx'
 import { Foes, People } from './people.tsx'
 import { GameTime, HiddenRolls, Requests } from './side-column.tsx'
 
-/** People and foes with their figures at the left; the roll to ask or the fight; envelopes, time and log. */
+/**
+ * Characters and foes on the left, the call of a roll or the fight in the middle, envelopes, time
+ * and log on the right.
+ */
 export function BrpDesk({ table, me }: ScreenProps) {
   return me.isMaster ? <MasterDesk table={table} me={me} /> : <PlayerDesk table={table} me={me} />
 }

@@ -7,7 +7,9 @@ import { useOpenSlip } from '../../../slip/open-slip.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { messages } from './messages.ts'
 
-/** What a foe strikes with: a tap strikes whom it said it would; where nothing was said, whom is asked. */
+/**
+ * The attacks of a foe. A tap attacks its declared target. If none was declared, it asks for one.
+ */
 export function FoeAttacks({ foe, offers }: { foe: BeingView; offers: readonly Offer[] }) {
   const t = useMessages(messages)
   const play = usePlay(foe.id)
@@ -18,7 +20,7 @@ export function FoeAttacks({ foe, offers }: { foe: BeingView; offers: readonly O
     ({ place, isBroken, kind, score }, i, all) =>
       !isBroken &&
       (place === 'hand' || place === 'body') &&
-      // two of the same strike alike: one button does for both
+      // identical weapons share one button
       all.findIndex(other => other.score === score && other.kind === kind) === i,
   )
   const strike = (arm: string) => {
@@ -50,7 +52,7 @@ export function FoeAttacks({ foe, offers }: { foe: BeingView; offers: readonly O
   )
 }
 
-/** Whom to strike, of those who may be struck. */
+/** Chooses one of the possible targets. */
 export function Whom({ offers, close }: { offers: readonly Offer[]; close: () => void }) {
   const t = useMessages(messages)
   const bodies = useBodies()

@@ -9,7 +9,7 @@ import { Tile } from './people.tsx'
 import { useBody } from './desk-docs.ts'
 import { messages } from './messages.ts'
 
-/** Everybody by DEX rank, with what they said and the cells they have left: the whole fight on one screen. */
+/** All fighters by DEX rank, with their declaration and remaining hit points. */
 export function Ladder({ fight }: { fight: FightDoc }) {
   const t = useMessages(messages)
   return (

@@ -8,7 +8,10 @@ import { Peril } from './peril.tsx'
 import { useBodies } from './desk-docs.ts'
 import { messages } from './messages.ts'
 
-/** Who fights, as it stands now: offers are asked for a moment later, and a fight would begin without who just came in. */
+/**
+ * Adds all current bodies to the offer. The list of offers arrives slightly later, so it may lack
+ * somebody who has just been added.
+ */
 function withEverybody(offer: Offer | undefined, bodies: readonly BodyDoc[]): Offer | undefined {
   const alive = bodies.filter(({ state }) => state.tone !== 'dead')
   return (
@@ -27,7 +30,10 @@ function withEverybody(offer: Offer | undefined, bodies: readonly BodyDoc[]): Of
   )
 }
 
-/** What who leads begins: a fight, a peril, a word instead of a die; and whatever else the game offers. */
+/**
+ * The Master's main acts: start a fight, apply a peril, decide without a roll. All other offers
+ * follow.
+ */
 export function LeadActs({
   offers,
   isFighting,

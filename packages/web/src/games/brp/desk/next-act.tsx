@@ -6,7 +6,10 @@ import { useOpenSlip } from '../../../slip/open-slip.ts'
 import { attacksWith, useBodies, type PlayView } from './desk-docs.ts'
 import { messages } from './messages.ts'
 
-/** The next act of the fight for who leads, whatever it is: the foe in turn as it declared, or the next phase. */
+/**
+ * The Master's next step in the fight: the declared attack of the foe whose turn it is, or the next
+ * phase.
+ */
 export function NextAct({ fight, offers }: { fight: FightDoc; offers: readonly Offer[] }) {
   const t = useMessages(messages)
   const start = useStart()

@@ -16,7 +16,10 @@ import { FoeAttacks } from './foe-attacks.tsx'
 import { offersAbout, useBody, type BeingView } from './desk-docs.ts'
 import { messages } from './messages.ts'
 
-/** Whoever plays here, with their hit points, armour and ticks; a tap says what may happen to them. */
+/**
+ * The player characters with their hit points, armour and ticks. A tap lists the acts about one of
+ * them.
+ */
 export function People({ offers }: { offers: readonly Offer[] }) {
   const t = useMessages(messages)
   const people = useGameBelow<BeingView>('character/')
@@ -36,7 +39,7 @@ export function People({ offers }: { offers: readonly Offer[] }) {
   )
 }
 
-/** The opponents: figures for who leads, their attacks one tap away; hidden, shown, brought in, taken away. */
+/** The opponents with their figures and attacks. They can be hidden, shown, added and removed. */
 export function Foes({ offers }: { offers: readonly Offer[] }) {
   const t = useMessages(messages)
   const foes = useGameBelow<BeingView>('foe/')
@@ -103,7 +106,7 @@ function Person({
   )
 }
 
-/** A player's tile, or the first letters of whoever the Master plays. */
+/** The player's tile, or the initials of a Master's character. */
 export function Tile({ being, seats }: { being: BeingView; seats: readonly SeatDoc[] }) {
   const seat = seats.find(one => one.id === being.seat)
   if (seat !== undefined) return <SeatTile seat={seat} size="small" />
@@ -144,7 +147,7 @@ function Bits({ body, being }: { body: BodyDoc; being: BeingView }) {
   )
 }
 
-/** Everything that may be done about somebody, by group. */
+/** All offers about a being, by group. */
 export function BeingActs({
   being,
   offers,

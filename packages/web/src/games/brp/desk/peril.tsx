@@ -17,7 +17,7 @@ type Kind = 'poison' | 'disease' | 'fall' | 'other'
 const KINDS: readonly Kind[] = ['poison', 'disease', 'fall', 'other']
 const OTHER = /^(hurt|knock)(\/|$)/
 
-/** Poison, illness, a fall, anything else that hurts: one place, one person at a time. */
+/** Poison, illness, falls and other harm, for one person at a time. */
 export function Peril({ offers, close }: { offers: readonly Offer[]; close: () => void }) {
   const t = useMessages(messages)
   const people = useGameBelow<PerilDoc>('peril/')

@@ -13,7 +13,10 @@ import { messages } from './peril-messages.ts'
 const USUAL = [6, 10, 14, 18] as const
 const MOST = 30
 
-/** Potency, doses, antidote, when and what; then what comes of it, resisted or not. The victim learns none of it. */
+/**
+ * Poison: potency, doses, antidote, time and kind, then its effect with and without resistance. The
+ * victim sees none of this.
+ */
 export function Poison({ who, close }: { who: PerilDoc; close: () => void }) {
   const t = useMessages(messages)
   const send = useGameSend()
@@ -149,7 +152,7 @@ function Onset({
   )
 }
 
-/** What is struck, by its short name. */
+/** The target of the poison, by its short name. */
 export function Target({
   label,
   who,
@@ -193,7 +196,7 @@ interface Given {
   readonly target: string
 }
 
-/** Both ways it may go, and where they leave who is poisoned. */
+/** Both possible results and the state in which they leave the victim. */
 function Result({ who, perils, given }: { who: PerilDoc; perils: PerilsDoc; given: Given }) {
   const t = useMessages(messages)
   const { potency, count, antidote, target } = given

@@ -13,7 +13,7 @@ import { ActButton } from './act-button.tsx'
 import type { HiddenRollView } from './desk-docs.ts'
 import { messages } from './messages.ts'
 
-/** What players ask of who leads, where anybody does. */
+/** Requests of players to the Master, if the table has one. */
 export function Requests() {
   const send = useSend()
   const seats = useSeats()
@@ -34,7 +34,7 @@ export function Requests() {
 
 const SHOWN = 4
 
-/** What was rolled behind the screen: shown to all, or told to one. */
+/** Rolls made in secret by the Master, to show to everybody or to one seat. */
 export function HiddenRolls({ offers }: { offers: readonly Offer[] }) {
   const t = useMessages(messages)
   const rolls = useGameBelow<HiddenRollView>('hidden/').filter(({ revealed }) => !revealed)
@@ -72,7 +72,7 @@ export function HiddenRolls({ offers }: { offers: readonly Offer[] }) {
   )
 }
 
-/** A turn, an hour, a day, a week: at once where nothing comes of it, after a look where something does. */
+/** Advances time by a turn, an hour, a day or a week. Shows a preview first if this has effects. */
 export function GameTime({ offers }: { offers: readonly Offer[] }) {
   const t = useMessages(messages)
   const send = useSend()

@@ -18,7 +18,7 @@ import { messages } from './messages.ts'
 type Todo = GrowthDoc['todo'][number]
 type Done = GrowthDoc['done'][number]
 
-/** The end of an adventure: each ticked skill its own check, one at a time and by name. */
+/** The end of an adventure. Each ticked skill gets its improvement check, one at a time. */
 export function BrpGrowth({ table, me }: ScreenProps) {
   const t = useMessages(messages)
   const offers = useOffers()
@@ -170,7 +170,10 @@ function Waiting({ row, isOpen, roll }: { row: Todo; isOpen: boolean; roll: () =
   )
 }
 
-/** The band turned round: empty up to the score, tinted beyond it. */
+/**
+ * The inverted band: empty up to the score, coloured beyond it, because the check must exceed the
+ * score.
+ */
 function Turned({ score, mark }: { score: number; mark?: number }) {
   const t = useMessages(messages)
   const at = Math.min(score, TOP - 1)

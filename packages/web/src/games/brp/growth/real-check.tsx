@@ -5,7 +5,7 @@ import { DicePad } from '../../../parts/dice-pad.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { messages } from './messages.ts'
 
-/** Real dice for one check: the hundred first, and the six only where it grows. */
+/** Real dice for one improvement check: the d100 first, the d6 only if the skill improves. */
 export function RealCheck({
   row,
   close,

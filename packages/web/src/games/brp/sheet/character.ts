@@ -1,7 +1,7 @@
 import type { PrintedSheetDoc } from '@mastro/rules-brp'
 import type { AnyCharacter } from '../../game.ts'
 
-/** What the sheet reads of a character's document. */
+/** The fields of a character document that the sheet reads. */
 export interface BrpCharacter extends AnyCharacter {
   readonly paper: PrintedSheetDoc
   readonly hp: number
@@ -12,7 +12,7 @@ export interface BrpCharacter extends AnyCharacter {
   readonly damageBonus: string
   readonly armour: { readonly armourPoints: number }
   readonly ticks: readonly string[]
-  /** One's own alone. */
+  /** Visible only to the owner. */
   readonly background?: string
   readonly told?: readonly string[]
 }

@@ -9,7 +9,10 @@ import { messages } from './messages.ts'
 const FREE_SKILLS = 4
 const WOUNDS = 3
 
-/** One A4, black only: boxes to cross for hit and power points, every skill with its tick, the notice of the licence. */
+/**
+ * One A4 page in black: boxes for hit and power points, every skill with its tick, the licence
+ * notice.
+ */
 export function BrpPrintedSheet({ doc }: { doc: BrpCharacter }) {
   const t = useMessages(messages)
   const rows = (id: string) => doc.sheet.sections.find(one => one.id === id)?.rows ?? []

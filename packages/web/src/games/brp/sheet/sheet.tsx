@@ -19,14 +19,17 @@ import { bonusWords, type BrpCharacter } from './character.ts'
 import { BrpPrintedSheet } from './printed-sheet.tsx'
 import { messages } from './messages.ts'
 
-/** Hit points, figures, arms, skills with their ticks: every number rolls, and held down says where it comes from. */
+/**
+ * Hit points, characteristics, weapons and skills. A tap rolls a value and a long press explains
+ * it.
+ */
 export function BrpSheet({ table, me }: ScreenProps) {
   return (
     <SheetScreen
       table={table}
       me={me}
       lineOf={sheet => localize(sheet.subtitle)}
-      printed={doc => <BrpPrintedSheet doc={doc as BrpCharacter} />} // this game's own document
+      printed={doc => <BrpPrintedSheet doc={doc as BrpCharacter} />} // safe: this game's own document
     >
       {doc => <Sheet doc={doc as BrpCharacter} isMine={doc.seat === me.seat} />}
     </SheetScreen>
@@ -84,7 +87,7 @@ function Sheet({ doc, isMine }: { doc: BrpCharacter; isMine: boolean }) {
   )
 }
 
-/** What is done with oneself and one's things: power points, gear, lessons, leaving the story. */
+/** Offers for the player's own character: power points, gear, lessons, retirement. */
 const ownActs = (offers: readonly Offer[], id: string) => [
   ...offersAbout(offers, id),
   ...offers.filter(({ id: offer }) => /^(lesson|drop-lesson|teach)(\/|$)/.test(offer)),
@@ -113,7 +116,7 @@ function Figures({ doc }: { doc: BrpCharacter }) {
   )
 }
 
-/** Held down, or asked for by the menu key: where the number comes from. */
+/** A long press or the menu key explains the number. */
 const held = (why: () => void) => ({
   onContextMenu: (event: Event) => {
     event.preventDefault()
