@@ -25,11 +25,11 @@ import { linesWithoutWeight, sumText, useWeight } from './sum-lines.ts'
 
 const OwnSeals = lazy(async () => (await import('../../slip/own-seals.tsx')).OwnSeals, PRELOAD)
 
-/** Who throws: an action says it of one, a treatment of another. */
+/** The being that rolls: named differently in an action and in a treatment. */
 export const throwerOf = (slip: SlipDoc): string =>
   aboutText(slip, 'who') ?? aboutText(slip, 'healer') ?? ''
 
-/** One sum against a number that only the Master knows. */
+/** A roll of one character against a Difficulty that only the Master knows. */
 export function ActionCard({ slip, me }: OneSlipProps) {
   const t = useMessages(slipMessages)
   const seats = useSeats()
@@ -74,7 +74,7 @@ export function ActionCard({ slip, me }: OneSlipProps) {
   )
 }
 
-/** The skill or the Component; while that is missing, the question. */
+/** The skill or the Component, or the intent while neither is chosen. */
 function Title({ slip, isMine }: { slip: SlipDoc; isMine: boolean }) {
   const t = useMessages(slipMessages)
   const doc = useSheetOf(throwerOf(slip))
@@ -92,7 +92,7 @@ function Intent({ slip }: { slip: SlipDoc }) {
   return typeof said === 'string' && said !== '' ? <p class="secondary">{quoted(said)}</p> : null
 }
 
-/** The Master's envelope, with the hint in words where there is one. */
+/** The Master's envelope, with the hint if there is one. */
 function Sealed({ slip }: { slip: SlipDoc }) {
   const t = useMessages(slipMessages)
   const seats = useSeats()
@@ -112,7 +112,7 @@ function Sealed({ slip }: { slip: SlipDoc }) {
 
 const begun = new Set<string>()
 
-/** On a low screen the choices stand behind one line, so that the curve stays in sight. */
+/** On a low screen the choices are folded into one line, so that the curve stays in view. */
 function OwnSum({
   slip,
   part,
@@ -133,7 +133,7 @@ function OwnSum({
   useEffect(() => {
     if (!isFirst || begun.has(slip.id) || fixed === undefined) return
     begun.add(slip.id)
-    void fill(values) // what most people would choose is given at once, and may be changed
+    void fill(values) // fill in the usual choice, which can be changed
   })
   const hasAll = slip.bill.lines.some(line => line.source === 'component')
   const weight = useWeight(slip.bill.lines)
@@ -165,7 +165,7 @@ function OwnSum({
   )
 }
 
-/** What weighs, never to be taken away by a tap. */
+/** Penalties on the roll. A tap cannot remove them. */
 function Weights({ slip }: { slip: SlipDoc }) {
   const weight = useWeight(slip.bill.lines)
   if (weight === null) return null
@@ -193,7 +193,7 @@ function Sum({ slip }: { slip: SlipDoc }) {
   )
 }
 
-/** The curve over the eight named Difficulties; a tap names a step. */
+/** The curve over the eight named Difficulties. A tap selects a step and shows its name. */
 export function Curve({
   slip,
   title,
@@ -203,7 +203,7 @@ export function Curve({
   slip: SlipDoc
   title?: string
   note?: string
-  /** In place of the name of the step. */
+  /** Text shown instead of the name of the step. */
   below?: string
 }) {
   const t = useMessages(slipMessages)

@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { useNames } from './being-names.ts'
 import { messages } from './messages.ts'
 
-/** Spells on the table that this character may answer: resist, counter, watch. */
+/** Active spells that this character may resist, counter or observe. */
 export function ActiveSpells({ doc, offers }: { doc: CharacterDoc; offers: readonly Offer[] }) {
   const t = useMessages(messages)
   const open = useOpenSlip()
@@ -25,7 +25,7 @@ export function ActiveSpells({ doc, offers }: { doc: CharacterDoc; offers: reado
         const caster = names(spell.caster)
         const isMine = spell.target === doc.id
         const isOthers = spell.target !== null && !isMine
-        const called = spell.called === undefined ? t.aSpell : localize(spell.called) // foci have no name
+        const called = spell.called === undefined ? t.aSpell : localize(spell.called) // improvised spells have no name
         return (
           <section key={spell.id} class="chaos-answerable-spells" aria-label={called}>
             <div class="row row--between">

@@ -27,7 +27,10 @@ const messages = dictionary({
   },
 })
 
-/** After the dice: the same exchange again, the roll that was not enough without dice, or put away. */
+/**
+ * After the roll: repeat the exchange, roll dice after a failed attempt without dice, or close the
+ * slip.
+ */
 export function AfterDock({ slip, table, me }: OneSlipProps) {
   const doc = useOwnCharacter(me)
   if (slip.kind === 'contest' && doc !== undefined && contendersOf(slip).includes(doc.id))
@@ -38,7 +41,7 @@ export function AfterDock({ slip, table, me }: OneSlipProps) {
   return <CloseButton slip={slip} isMain={slip.state !== 'rolled' || !me.isMaster} />
 }
 
-/** Whoever leads gives the wound, or none; then the slip is put away. */
+/** The Master records the wound, or none, then closes the slip. */
 function Settled({ slip }: { slip: OneSlipProps['slip'] }) {
   const { isDone } = useSettlement(slip)
   return isDone ? <CloseButton slip={slip} isMain /> : <SettleDock slip={slip} />
@@ -84,7 +87,7 @@ function AgainDock({ slip, me }: OneSlipProps) {
   )
 }
 
-/** Not enough without dice: let it be, or the same sum with the dice (WOC-NODICE-5). */
+/** Not enough without dice: accept the failure, or make the same roll with dice (WOC-NODICE-5). */
 function RollNow({ slip }: OneSlipProps) {
   const t = useMessages(slipMessages)
   const open = useOpenSlip()

@@ -12,7 +12,7 @@ import { useNames } from './being-names.ts'
 import { slipMessages } from './slip-messages.ts'
 import { WoundForm } from './wound-form.tsx'
 
-/** What a success is for: asked of its player on every one, read by all. */
+/** How a success is spent. Its player chooses, everybody sees the choice. */
 export function SpendSuccess({ slip, me }: { slip: SlipDoc; me: MeDoc }) {
   const t = useMessages(slipMessages)
   const send = useGameSend()
@@ -52,7 +52,7 @@ export function SpendSuccess({ slip, me }: { slip: SlipDoc; me: MeDoc }) {
 
 const FATIGUE = [0, 1, 2, 3, 4, 10]
 
-/** The Master's hand on the body that just acted: fatigue in one tap, or a wound. */
+/** The cost of an action, recorded by the Master: fatigue in one tap, or a wound. */
 export function ActionCost({ slip }: { slip: SlipDoc }) {
   const t = useMessages(slipMessages)
   const send = useGameSend()

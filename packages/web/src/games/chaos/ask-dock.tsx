@@ -36,7 +36,7 @@ const messages = dictionary({
 const HELPS = ['rest', 'care'] as const
 type Help = (typeof HELPS)[number]
 
-/** Players ask, never take: rest and care, with what became of the asking. */
+/** Requests of players to the Master for rest and care, with the state of pending requests. */
 export function AskDock({
   being,
   table,
@@ -44,7 +44,7 @@ export function AskDock({
 }: {
   being: string
   table: TableDoc
-  /** No rest helps who is dying: care, and a few words. */
+  /** Rest does not help a dying character, so only care and speech are offered. */
   isDying: boolean
 }) {
   const master = useSeats().find(({ id }) => id === table.master)?.name ?? ''
@@ -64,7 +64,7 @@ export function AskDock({
   )
 }
 
-/** Who can do nothing else can still say something. */
+/** The actions left to a character who can only speak. */
 function FaintVoice() {
   const t = useMessages(messages)
   const send = useSend()
@@ -107,7 +107,7 @@ function FaintVoice() {
   )
 }
 
-/** Whether there is anything to ask, or an answer to wait for. */
+/** Whether there is something to request, or a pending request. */
 export function useRequests(being: string): boolean {
   const offers = useOffers()
   const rest = useGame<RequestDoc>(`request/rest-${being}`)

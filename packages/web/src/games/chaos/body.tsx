@@ -68,7 +68,10 @@ const messages = dictionary({
   },
 })
 
-/** How one's own character is: the two tracks, what each roll loses, wounds and fatigue with what takes them away. */
+/**
+ * The body of the player's character: both tracks, the penalty on each roll, wounds and fatigue
+ * with their remedies.
+ */
 export function BodyScreen({ table, me }: ScreenProps) {
   const t = useMessages(messages)
   const doc = useOwnCharacter(me)
@@ -166,7 +169,7 @@ function Own({ doc }: { doc: CharacterDoc }) {
   )
 }
 
-/** Whoever still stands and could come, each with the sum of the care. */
+/** Characters who are able to help, each with the total of the treatment roll. */
 function Helpers({ doc }: { doc: CharacterDoc }) {
   const t = useMessages(messages)
   const seats = useSeats()
@@ -183,7 +186,7 @@ function Helpers({ doc }: { doc: CharacterDoc }) {
   )
 }
 
-/** «Mente 6, Medicina 5: +11». */
+/** One helper: «Mente 6, Medicina 5: +11». */
 function Helper({
   helper: { seat, name, lines },
   seats,
@@ -212,7 +215,7 @@ function Helper({
   )
 }
 
-/** No wound touches the Ego. */
+/** Penalties on each Component. Wounds do not affect the Ego. */
 function Losses({
   doc,
   body,
@@ -239,7 +242,7 @@ function Losses({
   )
 }
 
-/** Filled: grave. Outline: light. */
+/** A filled mark is a grave wound, an outline a light one. */
 function Wound({ being, wound, limits }: { being: string; wound: WoundDoc; limits: string }) {
   const t = useMessages(messages)
   return (

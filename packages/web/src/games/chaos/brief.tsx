@@ -33,7 +33,10 @@ const Urgent = lazy(async () => (await import('./help.tsx')).Urgent, PRELOAD)
 const SayIt = lazy(async () => (await import('./intent-form.tsx')).IntentForm, PRELOAD)
 const InTheAir = lazy(async () => (await import('./active-spells.tsx')).ActiveSpells, PRELOAD)
 
-/** Who I am and the Ego, the three Components, Vitality, the skills as keys. Small while a slip is being built. */
+/**
+ * Name and Ego, the three Components, Vitality, the skills as keys. Compact while a slip is being
+ * built.
+ */
 export function Brief({ table, me, slips }: SlipsProps) {
   const doc = useOwnCharacter(me)
   if (doc === undefined) return me.isMaster ? null : <Newcomer table={table} />
@@ -71,7 +74,7 @@ function Mine({ doc, table, me, slips }: SlipsProps & { doc: CharacterDoc }) {
   )
 }
 
-/** Opens the slip of an offer by its id; a tap that comes before the offers waits for them. */
+/** Opens the slip of an offer by its id. A tap before the offers arrive waits for them. */
 export function useOpener(offers: readonly Offer[]): (id: string) => void {
   const open = useOpenSlip()
   const [wanted, want] = useState<string | null>(null)
@@ -106,7 +109,7 @@ function Who({ doc, table, me }: { doc: CharacterDoc; table: string; me: SlipsPr
   )
 }
 
-/** Vitality, one scale with two rows; a tap tells how one is. */
+/** Vitality: one scale with two rows. A tap opens the body screen. */
 export function Tracks({ body, table }: { body: BodyDoc | undefined; table: string }) {
   const t = useMessages(messages)
   const track = body?.tracks?.[0]
@@ -121,7 +124,10 @@ export function Tracks({ body, table }: { body: BodyDoc | undefined; table: stri
 
 const MOST = 8
 
-/** A tap is a roll. Beyond eight, those used most stand first and the rest behind a key. */
+/**
+ * Skills as keys; a tap starts a roll. With more than eight, the most used come first and the rest
+ * are folded.
+ */
 function Keys({
   doc,
   offers,
@@ -168,7 +174,7 @@ function Keys({
           />
         )
       )}
-      {isMage(doc) && ( // whose dock casts
+      {isMage(doc) && ( // casting has its own button in a mage's dock
         <SkillKey name={t.say} value="+" look="other" onTap={() => say(true)} />
       )}
       {isSaying && <SayIt being={doc.id} close={() => say(false)} />}

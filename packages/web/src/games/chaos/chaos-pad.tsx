@@ -47,7 +47,7 @@ const messages = dictionary({
   },
 })
 
-/** Faces of one who throws: the plain die, the Chaos Die and its links. */
+/** The faces entered for one roller: plain die, Chaos Die and its chained dice. */
 interface Faces {
   readonly plain: number | null
   readonly chaos: readonly number[]
@@ -55,14 +55,16 @@ interface Faces {
 const NONE: Faces = { plain: null, chaos: [] }
 const opensAgain = (chaos: readonly number[]) => chaos.at(-1) === 6
 
-/** Missing faces of one side: each 6 of the Chaos Die asks for one more. */
+/** Number of faces still missing for one side. Each 6 on the Chaos Die needs one more. */
 const leftOf = ({ plain, chaos }: Faces) =>
   (plain === null ? 1 : 0) + (chaos.length === 0 || opensAgain(chaos) ? 1 : 0)
 
-/** As the throw takes them: chaos, plain, then the links. */
+/** In the order of the roll: Chaos Die, plain die, chained dice. */
 const typedOf = ({ plain, chaos: [first = 1, ...links] }: Faces) => [first, plain ?? 1, ...links]
 
-/** Real dice: a row of six faces for each die, a new row for each 6. */
+/**
+ * Entry of real dice: a row of six faces for each die, and a new row for each 6 on the Chaos Die.
+ */
 export function ChaosPad({
   sides: asked,
   close,
@@ -70,12 +72,12 @@ export function ChaosPad({
   onFaces,
   sum,
 }: {
-  /** Who throws here, by name; undefined: one alone. */
+  /** The sides entered here, by name. Undefined for a roll of one character. */
   sides: readonly BillSide[] | undefined
   close: () => void
   throwHere: () => void
   onFaces: (faces: readonly number[]) => void
-  /** What is added to the dice of one who throws alone. */
+  /** The total added to the dice of a roll of one character. */
   sum?: number | undefined
 }) {
   const t = useMessages(messages)
@@ -138,7 +140,10 @@ export function ChaosPad({
   )
 }
 
-/** The level, growing with the faces; a 1 on both dice of the first throw has none (WOC-CATA-1). */
+/**
+ * The level while faces are entered. A 1 on both dice of the first throw is a catastrophe and has
+ * no level (WOC-CATA-1).
+ */
 function Growing({
   sum,
   faces: { plain, chaos },

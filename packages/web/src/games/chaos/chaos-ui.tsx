@@ -43,7 +43,7 @@ const EgoCard = lazy<OneSlipProps>(async () => (await import('./ego-card.tsx')).
 const Fight = lazy<SlipsProps>(async () => (await import('./fight.tsx')).Fight, PRELOAD)
 const MoreActs = lazy<ScreenProps>(async () => (await import('./more-acts.tsx')).MoreActs, PRELOAD)
 
-/** One sum: the slips that this game draws as one. */
+/** Slip kinds that are drawn as a roll of one character. */
 const SUMS = ['action', 'treat']
 const CONTESTS = ['contest', 'ego-contest', 'magic-duel']
 

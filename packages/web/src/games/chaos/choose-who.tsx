@@ -14,7 +14,7 @@ interface ChooseProps {
   readonly close: () => void
 }
 
-/** Everybody else that an offer reaches, those still standing first. */
+/** The other targets of an offer, able characters first. */
 function useOthers(being: string, offers: readonly Offer[], kind: string): readonly BodyDoc[] {
   const out = (body: BodyDoc) => (['down', 'dying', 'dead'].includes(body.state.tone) ? 1 : 0)
   return useGameBelow<BodyDoc>('body/')
@@ -22,7 +22,7 @@ function useOthers(being: string, offers: readonly Offer[], kind: string): reado
     .toSorted((a, b) => out(a) - out(b))
 }
 
-/** Ego against Ego: one tap says whom. */
+/** Ego against Ego: one tap chooses the opponent. */
 export function Challenge({ being, close }: ChooseProps) {
   const t = useMessages(messages)
   const offers = useOffers()
@@ -51,7 +51,7 @@ export function Challenge({ being, close }: ChooseProps) {
   )
 }
 
-/** Whom to measure oneself with: one by a tap, or several. */
+/** Chooses the opponent of a contest with one tap, or several opponents. */
 export function ChooseContest({ being, close }: ChooseProps) {
   const t = useMessages(messages)
   const offers = useOffers()

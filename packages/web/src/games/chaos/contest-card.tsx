@@ -51,7 +51,10 @@ const messages = dictionary({
   },
 })
 
-/** Two or more against each other: before the dice what each puts in, after them the levels and the ladder. */
+/**
+ * A contest of two or more. Before the roll it shows the total of each side, afterwards levels and
+ * ladder.
+ */
 export function ContestCard(props: OneSlipProps) {
   const t = useMessages(messages)
   const { slip, me } = props
@@ -109,7 +112,7 @@ function Before({ slip, me }: OneSlipProps) {
   )
 }
 
-/** Won before and worn now, where the sum does not say it yet; what weighs, in red. */
+/** Advantages won earlier that are not yet in the total, and penalties in red. */
 function Tokens({ slip }: { slip: SlipDoc }) {
   const names = useNames()
   const sides = slip.bill.sides ?? []
@@ -132,7 +135,10 @@ function Tokens({ slip }: { slip: SlipDoc }) {
   )
 }
 
-/** With what this seat fights: as last time, unless changed. A foe's is chosen here and sealed from the dock. */
+/**
+ * The choices of this seat's side, initially those of the last exchange. A foe's choices are made
+ * here and sealed from the dock.
+ */
 function OwnSide({ slip, part }: { slip: SlipDoc; part: OwnPart }) {
   return part.secrecy === 'may-seal' ? (
     !isFilled(slip, part) ? (
@@ -156,7 +162,7 @@ function MySide({ slip, part }: { slip: SlipDoc; part: OwnPart }) {
   useEffect(() => {
     if (!isFirst || begun.has(slip.id + part.id)) return
     begun.add(slip.id + part.id)
-    void fill(values) // as in the last exchange
+    void fill(values) // initially as in the last exchange
   })
   if (doc === undefined) return null
   if (hasSum && !isOpen)
@@ -180,7 +186,7 @@ function MySide({ slip, part }: { slip: SlipDoc; part: OwnPart }) {
   )
 }
 
-/** The draft that the dock seals. */
+/** A foe's side: edits the draft that the dock seals. */
 function FoeSide({ slip, part }: { slip: SlipDoc; part: OwnPart }) {
   const t = useMessages(messages)
   const doc = useSheetOf(beingIn(part))
@@ -201,7 +207,7 @@ function FoeSide({ slip, part }: { slip: SlipDoc; part: OwnPart }) {
   )
 }
 
-/** Both names, both throws, both levels; who won and by how much, in the words of the ladder. */
+/** Both names, throws and levels, then the winner and the margin in the words of the ladder. */
 function After({ slip, me, outcome }: OneSlipProps & { outcome: OutcomeView }) {
   const t = useMessages(messages)
   const rungs = useRungs()
@@ -243,7 +249,10 @@ function After({ slip, me, outcome }: OneSlipProps & { outcome: OutcomeView }) {
   )
 }
 
-/** Who leads goes on to the wound: the word of the ladder, both levels and their dice on a line each. */
+/**
+ * Short result for the Master, who continues with the wound: the margin, both levels and their dice
+ * on one line each.
+ */
 function Short({ outcome, title }: { outcome: OutcomeView; title: string }) {
   const t = useMessages(messages)
   const rungs = useRungs()

@@ -5,7 +5,7 @@ import { useGame } from '../../net/context.tsx'
 import { valuesOf } from '../../slip/own-part.tsx'
 import type { MarginRung } from './drawings.tsx'
 
-/** Who is in it, in the order in which they throw. */
+/** The contenders, in the order in which they roll. */
 export function contendersOf(slip: SlipDoc): readonly string[] {
   const about = valuesOf(slip.about)
   const list = about?.['contenders']

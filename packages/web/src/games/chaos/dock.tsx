@@ -33,7 +33,10 @@ const AfterDock = lazy<OneSlipProps>(
   PRELOAD,
 )
 
-/** The one primary act of a slip: rolling is this game's own, what is given whole is as everywhere. */
+/**
+ * The main button of a slip. Rolls have their own dock here; parts given as a whole use the shared
+ * one.
+ */
 export function Dock(props: OneSlipProps) {
   const { slip, table, me } = props
   if (isOthers(slip, me)) return <Meanwhile table={table} me={me} />
@@ -52,16 +55,19 @@ export function Dock(props: OneSlipProps) {
   return <RollDock {...props} />
 }
 
-/** What a foe casts, or answers a spell with, is chosen on the slip: its dock throws, as anybody's. */
+/** Spells and answers of a foe are chosen on the slip, so the dock only rolls. */
 const isTapped = ({ kind }: SlipDoc, { role }: OwnPart): boolean =>
   role !== 'master' && SPELLS.includes(kind)
 const SPELLS = ['cast-spell', 'resist-spell', 'counter-spell', 'magic-duel']
 
-/** Somebody else is at it, and nothing is asked of this seat. */
+/** The slip belongs to another seat and nothing is asked of this one. */
 const isOthers = ({ outcome, owner, mine, asks }: SlipDoc, { seat, leads }: MeDoc): boolean =>
   outcome === null && !leads && owner !== seat && mine.length === 0 && asks === undefined
 
-/** One's own acts wait for nobody: a call is answered while another still chooses. A desk has them of its own. */
+/**
+ * The player's own acts while another seat is choosing, for example answering a call. The desk
+ * offers them elsewhere.
+ */
 function Meanwhile(props: ScreenProps) {
   return useWide() ? null : <IdleDock {...props} />
 }
@@ -78,7 +84,10 @@ function RollDock({ slip, table, me }: OneSlipProps) {
     const dice = typed === undefined ? chosenThrow(table, me) : { typed: [...typed] }
     return send({ type: 'roll-slip', slip: slip.id, ...(dice === undefined ? {} : { dice }) })
   }
-  /** In a contest each side throws its own; where nothing is sealed who rolls may type for all. */
+  /**
+   * In a contest each side throws its own dice. If nothing is sealed, the roller may enter dice for
+   * all sides.
+   */
   const lay = (faces: readonly number[]) =>
     EACH_OWN.includes(slip.kind)
       ? send({ type: 'throw-dice', slip: slip.id, faces: [...faces] })
@@ -145,7 +154,7 @@ function RollDock({ slip, table, me }: OneSlipProps) {
   )
 }
 
-/** Real dice are falling and this seat's turn has come: its own pad, or the table throws for it. */
+/** Real dice are expected from this seat: shows its pad, or lets the server roll. */
 function ThrowOwn({ slip, me }: OneSlipProps) {
   const t = useMessages(slipMessages)
   const send = useSend()
@@ -181,19 +190,27 @@ function ThrowOwn({ slip, me }: OneSlipProps) {
   )
 }
 
-/** Questions that this page has closed, each once. */
+/**
+ * Ids of impossible or certain questions that this page has already closed, so that each is closed
+ * once.
+ */
 const closed = new Set<string>()
 
-/** Who leads has said that it is certain, or impossible: there is nothing to throw, and the question is closed. */
+/**
+ * The Master has ruled the action certain or impossible. There is nothing to roll, so the question
+ * is closed.
+ */
 function isSure({ kind, parts }: SlipDoc): boolean {
   const ruling = valuesOf(parts.find(({ id }) => id === 'ruling')?.value)?.['ruling']
   return kind === 'action' && (ruling === 'certain' || ruling === 'impossible')
 }
 
-/** Where each side throws its own dice, on its own phone. */
+/** Kinds of slip where each side throws dice on its own phone. */
 const EACH_OWN = ['contest', 'magic-duel']
 
-/** Who is typed for on this pad: one's own side of a contest, everybody's of what hides nothing. */
+/**
+ * The sides entered on this pad: this seat's side of a contest, or all sides if nothing is sealed.
+ */
 function padSides(slip: SlipDoc, me: MeDoc): readonly BillSide[] | undefined {
   const { sides } = slip.bill
   if (!EACH_OWN.includes(slip.kind) || sides === undefined) return sides
@@ -202,33 +219,33 @@ function padSides(slip: SlipDoc, me: MeDoc): readonly BillSide[] | undefined {
   return from < 0 ? [] : sides.slice(from, others < 0 ? undefined : others)
 }
 
-/** The first that is still to be thrown here. */
+/** Whether this side has still to be entered here. */
 const isAsked = ({ asks }: SlipDoc, side: BillSide, me: MeDoc): boolean =>
   isThrownBy(side, me) && (asks?.[0]?.side === undefined || asks[0].side === side.id)
 
-/** One's own side; foes are thrown for by who leads. */
+/** Whether this seat throws for the side. The Master throws for foes. */
 const isThrownBy = ({ seat }: BillSide, me: MeDoc): boolean =>
   seat === undefined ? me.leads : seat === me.seat
 
-/** What is added to the dice that are typed here. */
+/** The bill lines added to the dice entered here. */
 function ownLines(slip: SlipDoc, me: MeDoc): SlipDoc['bill']['lines'] {
   const own = padSides(slip, me)?.[0]
   return own === undefined ? slip.bill.lines : slip.bill.lines.filter(({ side }) => side === own.id)
 }
 
-/** «2d6 + 10»: in a contest one's own side. */
+/** The dice and total of the roll, «2d6 + 10». In a contest, of this seat's side. */
 function ownTotal(slip: SlipDoc, seat: string | null): string {
   const own = slip.bill.sides?.find(side => side.seat !== undefined && side.seat === seat)
   return localize(own?.total ?? slip.bill.total)
 }
 
-/** Slips on which a spell, or foci, is what has to be said first. */
+/** Kinds of slip that first need a spell or foci. */
 const CASTS = ['counter-spell', 'magic-duel']
 
-/** Slips on which no Component is named. */
+/** Kinds of slip that need no Component. */
 const SAID_ALONE = ['observe-spell', 'resist-spell']
 
-/** For whom it waits, with the name and the thing. */
+/** The text that says who must do what before the roll, or null. */
 function useWaiting(slip: SlipDoc, isOut: boolean): string | null {
   const t = useMessages(slipMessages)
   const seats = useSeats()
@@ -250,9 +267,15 @@ function useWaiting(slip: SlipDoc, isOut: boolean): string | null {
   return seat === undefined ? t.yoursToSay : t.waitsFor(seat.name)
 }
 
-/** Rolls that who has fallen no longer makes, but for what the Master calls a passive reaction (WOC-VITAL-4). */
+/**
+ * Rolls that a fallen character cannot make, except passive reactions allowed by the Master
+ * (WOC-VITAL-4).
+ */
 const FELLS = ['action', 'treat', 'cast-spell']
-/** Also where the Difficulty lies sealed already: what is refused for it would come only after the tap. */
+/**
+ * Whether the roller is out of action. Checked even with a sealed Difficulty, since the refusal
+ * would otherwise come only after the tap.
+ */
 function useIsOut(slip: SlipDoc): boolean {
   const thrower = useSheetOf(throwerOf(slip))
   const call = useGame<ChaosCallDoc>(`call/${aboutText(slip, 'call') ?? ''}`)
@@ -264,7 +287,7 @@ const isPassive = ({ parts }: SlipDoc) =>
 const masterOf = (seats: readonly SeatDoc[], { parts }: SlipDoc) =>
   seats.find(({ id }) => id === parts.find(({ role }) => role === 'master')?.seat)?.name
 
-/** What follows the throw, in few words. */
+/** A short text about what follows the throw, or null. */
 function useAfterwards(slip: SlipDoc): string | null {
   const t = useMessages(slipMessages)
   const names = useNames()
@@ -277,7 +300,7 @@ function useAfterwards(slip: SlipDoc): string | null {
   return Array.isArray(foci) && foci.length > 0 ? t.rowSealed : null
 }
 
-/** «Senza dadi, fa 12»: one tap waives the dice, another takes them up again. */
+/** Toggles between dice and no dice: «Senza dadi, fa 12». */
 function Waive({ slip, isWaived }: { slip: SlipDoc; isWaived: boolean }) {
   const t = useMessages(slipMessages)
   const send = useSend()
@@ -303,7 +326,7 @@ function Waive({ slip, isWaived }: { slip: SlipDoc; isWaived: boolean }) {
   )
 }
 
-/** Puts an outcome away from this screen: the log keeps it. */
+/** Closes an outcome on this screen. It remains in the log. */
 export function CloseButton({ slip, isMain }: { slip: SlipDoc; isMain: boolean }) {
   const t = useMessages(slipMessages)
   const putAway = usePutAway()

@@ -5,13 +5,13 @@ import { signed } from '../../i18n/format.ts'
 import { useMessages } from '../../i18n/language.ts'
 import { markMessages } from './mark-messages.ts'
 
-/** The Ego: the one jagged shape of the page. A foe's is grey, and sealed where this seat may not know it. */
+/** The Ego, drawn as a jagged shape. A foe's is grey, and sealed for seats that may not see it. */
 export function EgoBurst({
   value,
   size = 'medium',
   isFoe = false,
 }: {
-  /** Null: sealed. */
+  /** null if sealed */
   value: number | null
   size?: 'medium' | 'large'
   isFoe?: boolean
@@ -34,15 +34,15 @@ export interface TrioPart {
   readonly id: string
   readonly name: string
   readonly value: number
-  /** What fatigue and damage take from it now. */
+  /** The current penalty from fatigue and damage. */
   readonly weight?: number
-  /** Its Shades, in words. */
+  /** Its Shades, as text. */
   readonly shades?: string
-  /** Named by the Master. */
+  /** A label set by the Master. */
   readonly flag?: string | undefined
 }
 
-/** The three Components in one block: to tap where there is something to do with them. */
+/** The three Components in one block. They can be tapped where a roll is possible. */
 export function Trio({
   parts,
   chosen,
@@ -105,7 +105,7 @@ function TrioInside({ part, isSmall }: { part: TrioPart; isSmall: boolean }) {
   )
 }
 
-/** A skill as a key: a tap is a roll. Dashed and red: an incapacity. */
+/** A skill as a key; a tap starts a roll. Incapacities are dashed and red. */
 export function SkillKey({
   name,
   below,
@@ -133,7 +133,7 @@ export function SkillKey({
   )
 }
 
-/** The plain die is ivory, the Chaos Die black with an ember edge: nowhere do they look alike. */
+/** A die: the plain one is ivory, the Chaos Die black with an orange edge. */
 export function ChaosDie({ face, isPlain = false }: { face?: number; isPlain?: boolean }) {
   return (
     <i
@@ -144,13 +144,13 @@ export function ChaosDie({ face, isPlain = false }: { face?: number; isPlain?: b
   )
 }
 
-/** Dice of one throw: the plain one, then the Chaos Die and its links, as they fell. */
+/** The dice of one throw: the plain die, then the Chaos Die and its chained dice in order. */
 export interface ChaosThrow {
   readonly plain: number
   readonly chaos: readonly number[]
 }
 
-/** What was thrown, ivory first, chaos after: each 6 bursts and adds a link. */
+/** Draws a throw, plain die first. Each 6 on the Chaos Die adds a die. */
 export function ChaosChain({
   fall: { plain, chaos },
   size = 'medium',
@@ -186,10 +186,10 @@ export function ChaosChain({
   )
 }
 
-/** The throw that an outcome's dice tell: those of one side, where there are several. */
+/** Reads the throw from an outcome's dice, of one side if there are several. */
 export function throwOf(dice: readonly DieView[], side?: string): ChaosThrow | null {
   const own = side === undefined ? dice : dice.filter(die => die.side === side)
-  const [first, plain, ...again] = own // as the act throws them: chaos, plain, then the links
+  const [first, plain, ...again] = own // in the order of the roll: Chaos Die, plain die, chained dice
   if (first === undefined || plain === undefined) return null
   return { plain: plain.face, chaos: [first.face, ...again.map(die => die.face)] }
 }
@@ -199,7 +199,10 @@ export interface MarginRung {
   readonly words: string
 }
 
-/** Seven rungs with the book's words, the highest on top; `bar`: the same lying down, without words. */
+/**
+ * The seven rungs with the book's labels, highest on top. `bar` draws them horizontally without
+ * labels.
+ */
 export function MarginLadder({
   rungs,
   at,
@@ -238,7 +241,7 @@ export function MarginLadder({
   )
 }
 
-/** Something that holds on a slip: won and not yet used, or weighing. */
+/** An unused advantage or a penalty on a slip. */
 export function Token({
   look = 'won',
   children,

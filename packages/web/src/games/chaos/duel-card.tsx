@@ -35,7 +35,7 @@ const messages = dictionary({
   },
 })
 
-/** Two spells at once: who casts what and with which sum; after the dice both levels, and the ladder between. */
+/** A magic duel: each side's spell and total, then both levels with the ladder between them. */
 export function DuelCard({ slip, table, me }: OneSlipProps) {
   const t = useMessages(messages)
   const heading = useOwnOpening(slip.id)
@@ -87,7 +87,7 @@ function Before({ slip }: { slip: SlipDoc }) {
   )
 }
 
-/** What this seat casts: a spell of its own, or foci in a row. */
+/** The spell that this seat casts: a known spell or a row of foci. */
 function OwnSpell({ slip, part }: { slip: SlipDoc; part: OwnPart }) {
   const id = part.id.slice('side:'.length)
   const doc = useSheetOf(aboutText(slip, id) ?? '') // attacker, defender

@@ -48,7 +48,7 @@ const messages = dictionary({
   },
 })
 
-/** Ego against Ego: two bursts, everything that does not count struck out. */
+/** A challenge of Egos: both Egos, with everything that does not count struck out. */
 export function EgoCard({ slip, table, me }: OneSlipProps) {
   const t = useMessages(messages)
   const heading = useOwnOpening(slip.id)
@@ -81,7 +81,7 @@ export function EgoCard({ slip, table, me }: OneSlipProps) {
   )
 }
 
-/** The Ego of characters is public; a foe's is known to who leads alone. */
+/** Both Egos. Those of characters are public; a foe's is known only to the Master. */
 function Bursts({ slip }: { slip: SlipDoc }) {
   const t = useMessages(messages)
   const seats = useSeats()

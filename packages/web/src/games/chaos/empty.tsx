@@ -5,7 +5,7 @@ import type { ScreenProps } from '../game.ts'
 import { useOwnCharacter } from './own-character.ts'
 import { messages } from './messages.ts'
 
-/** Nothing is being rolled; who has fallen, or fights, reads something else. */
+/** Shown when nothing is being rolled, with different texts for the fallen and for fighters. */
 export function Empty({ me }: ScreenProps) {
   const t = useMessages(messages)
   const isFighting = useGame('fight') !== undefined

@@ -11,7 +11,7 @@ interface FallenProps {
   readonly body: BodyDoc | undefined
 }
 
-/** Down or in danger: why, and what takes each cause away. */
+/** A fallen or endangered character: the causes and their remedies. */
 export function FallenCard({ doc, body }: FallenProps) {
   const t = useMessages(messages)
   return (
@@ -27,7 +27,7 @@ export function FallenCard({ doc, body }: FallenProps) {
   )
 }
 
-/** Why, in a line. */
+/** The cause in one line. */
 export function FallenNote({ doc, body }: FallenProps) {
   const t = useMessages(messages)
   const name = firstName(doc.name)
@@ -51,7 +51,7 @@ export function FallenNote({ doc, body }: FallenProps) {
   )
 }
 
-/** Fatigue by its cause, with the rest that takes it away. */
+/** Fatigue by cause, with the rest that removes it. */
 export function Causes({ body }: { body: BodyDoc | undefined }) {
   return (
     <div>

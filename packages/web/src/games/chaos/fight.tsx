@@ -54,7 +54,7 @@ const messages = dictionary({
   },
 })
 
-/** Below the slips: a vote, a call being answered, and everybody in the fight with both tracks. */
+/** Shown below the slips: an open vote, an open call and all fighters with both tracks. */
 export function Fight({ me }: SlipsProps) {
   const seats = useSeats()
   const fight = useGame<FightDoc>('fight')
@@ -155,7 +155,10 @@ function owedBy(body: BodyDoc, said: number | undefined): Owed {
 
 const MOST_FELT = 20
 
-/** The end: everybody's deferred fatigue, to be changed; who falls said before; grave wounds still open below. */
+/**
+ * The end of a fight: deferred fatigue to confirm or change, who would fall, and grave wounds still
+ * open.
+ */
 function End({
   fight,
   bodies,
@@ -233,7 +236,7 @@ function End({
   )
 }
 
-/** Grave wounds that nobody has stabilised. */
+/** Grave wounds that are not stabilised. */
 function Grave({ bodies }: { bodies: readonly BodyDoc[] }) {
   const t = useMessages(messages)
   const all = bodies.flatMap(body =>

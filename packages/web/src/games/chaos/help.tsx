@@ -22,11 +22,11 @@ const messages = dictionary({
 
 const URGENT = ['dying', 'down', 'hurt', 'well', 'dead']
 
-/** What still bleeds, then what is grave, then the rest. */
+/** Untreated grave wounds first, then treated grave ones, then the rest. */
 const urgency = ({ isGrave, isTreated }: WoundDoc) => (isGrave ? (isTreated ? 1 : 2) : 0)
 export const mostUrgent = (a: WoundDoc, b: WoundDoc) => urgency(b) - urgency(a)
 
-/** Wounds that this character can do something for, the most urgent first: a tap opens the roll. */
+/** Wounds that this character can treat, the most urgent first. A tap opens the roll. */
 export function Help({
   being,
   bodies,
@@ -34,7 +34,7 @@ export function Help({
 }: {
   being: string
   bodies: readonly BodyDoc[]
-  /** One wound of each, the most urgent. */
+  /** Shows only the most urgent wound of each character. */
   isShort?: boolean
 }) {
   const t = useMessages(messages)
@@ -84,14 +84,14 @@ function Treat({ wound, slip }: { wound: WoundDoc; slip: NonNullable<Offer['slip
   )
 }
 
-/** One's own wound, by one's own hand. */
+/** Treatment of the character's own wound. */
 export function TreatOwn({ being, wound }: { being: string; wound: WoundDoc }) {
   const offers = useOffers()
   const slip = offers.find(one => one.id === `treat/${being}/${being}/${wound.id}`)?.slip
   return slip === undefined ? null : <Treat wound={wound} slip={slip} />
 }
 
-/** Somebody's life, a grave wound still open, care that was asked for: it does not wait for anybody to look for it. */
+/** Urgent help: a life in danger, an open grave wound, or requested care. */
 export function Urgent({ being, isShort = false }: { being: string; isShort?: boolean }) {
   const asked = useGameBelow<RequestDoc>('request/').filter(one => one.kind === 'care')
   const bodies = useGameBelow<BodyDoc>('body/').filter(

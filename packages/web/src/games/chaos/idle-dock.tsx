@@ -17,7 +17,7 @@ const CastDialog = lazy(async () => (await import('./magic/mage.tsx')).CastDialo
 const SayIt = lazy(async () => (await import('./intent-form.tsx')).IntentForm, PRELOAD)
 const ChooseContest = lazy(async () => (await import('./choose-who.tsx')).ChooseContest, PRELOAD)
 
-/** Nothing is being rolled: measure oneself with somebody, or say what one does. */
+/** Shown when nothing is being rolled: start a contest or describe an action. */
 export function IdleDock({ table, me }: ScreenProps) {
   const t = useMessages(messages)
   const doc = useOwnCharacter(me)
@@ -52,7 +52,9 @@ export function IdleDock({ table, me }: ScreenProps) {
   )
 }
 
-/** Who leads has called: nothing comes before it. One tap throws; what enters the sum may be changed first. */
+/**
+ * An open call has priority over everything else. One tap rolls; the choices can be changed first.
+ */
 function Answer({ called, open }: { called: Offer; open: (id: string) => void }) {
   const t = useMessages(messages)
   const isReal = useDiceHabit() === 'real'

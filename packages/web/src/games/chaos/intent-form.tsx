@@ -5,7 +5,7 @@ import { useOpenSlip } from '../../slip/open-slip.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { messages } from './messages.ts'
 
-/** Words first: the Component comes after, from whoever says it. */
+/** The intent in words. The Component is chosen later by the player or the Master. */
 export function IntentForm({ being, close }: { being: string; close: () => void }) {
   const t = useMessages(messages)
   const open = useOpenSlip()

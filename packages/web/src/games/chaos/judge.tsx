@@ -6,7 +6,7 @@ import { isUnlinked } from './own-character.ts'
 import { Casting, listIn } from './seal/casting.tsx'
 import { foePartOf } from './seal/seal-parts.ts'
 
-/** What the Master says of a spell that answers a spell: nothing is judged unseen. */
+/** The Master's judgement of a counter-spell, with the details of the spell. */
 export function JudgeSpell({ slip }: { slip: SlipDoc }) {
   return (
     <>
@@ -24,7 +24,10 @@ export function JudgeSpell({ slip }: { slip: SlipDoc }) {
   )
 }
 
-/** What the Master says of a resistance: open where it waits for the element to be linked (WOC-RESIST-3). */
+/**
+ * The Master's judgement of a resistance. Unfolded while its element has still to be linked
+ * (WOC-RESIST-3).
+ */
 export function JudgeResistance({
   slip,
   isAsked = isUnlinked(slip),
@@ -43,7 +46,7 @@ export function JudgeResistance({
   )
 }
 
-/** Foci lie there, and the word on them has still to be said. */
+/** Whether foci on the slip still wait for the Master's judgement. */
 export function isAwaited(slip: SlipDoc, { id }: OwnPart): boolean {
   const laid = slip.parts.some(part => listIn(part.value, 'foci').length > 0)
   return id === 'master' && laid && slip.parts.every(part => part.id !== id || !part.filled)

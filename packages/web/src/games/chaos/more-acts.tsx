@@ -9,7 +9,7 @@ const messages = dictionary({
   en: { more: 'What else you can do' },
 })
 
-/** What keys, docks and slips of the table start already: listed no second time. */
+/** Offers already started from keys, docks and slips, so not listed again. */
 const DRAWN = [
   'action/',
   'contest/',
@@ -23,7 +23,7 @@ const DRAWN = [
 ]
 const isDrawn = ({ id }: Offer) => DRAWN.some(start => id.startsWith(start))
 
-/** The rest, folded away: seldom needed in play. Who leads opens the rolls of foes from here too. */
+/** Rarely needed offers, folded. The Master also opens the rolls of foes from here. */
 export function MoreActs({ me }: ScreenProps) {
   const t = useMessages(messages)
   const offers = useOffers()

@@ -25,14 +25,17 @@ const figure = ({ figures }: OutcomeView, name: string): number | null => {
 
 const LONGEST_TAB = 40
 
-/** What one roll came to: the chain first, then the level and the stamp; what the Master alone knows behind a held finger. */
+/**
+ * The outcome of a roll: the chain, then the level and the stamp. Values known only to the Master
+ * are shown on a long press.
+ */
 export function OutcomeCard({ slip, table, me }: OneSlipProps) {
   const t = useMessages(slipMessages)
   const { outcome } = slip
   if (outcome === null) return null
   const isCatastrophe = outcome.id === 'catastrophic-failure'
   const fall = throwOf(outcome.dice)
-  const isLong = localize(slip.title).length > LONGEST_TAB // foci in a row, and a wish in words
+  const isLong = localize(slip.title).length > LONGEST_TAB // improvised spells have long titles
   return (
     <>
       <section class="slip slip--tabbed slip--rolled" aria-label={t.yours} data-slip={slip.id}>
@@ -67,10 +70,10 @@ export function OutcomeCard({ slip, table, me }: OneSlipProps) {
   )
 }
 
-/** Where an outcome keeps its level: of an action, without dice, of a counter-spell. */
+/** Fields of an outcome that may contain its level, depending on the kind of slip. */
 const LEVELS = ['successLevel', 'computedLevel', 'defenceLevel', 'resistLevel']
 
-/** The level, what made it, the stamp. */
+/** The level, its components and the stamp. */
 function Level({ outcome }: { outcome: OutcomeView }) {
   const t = useMessages(slipMessages)
   const level = LEVELS.map(name => figure(outcome, name)).find(one => one !== null) ?? null
@@ -91,7 +94,10 @@ function Level({ outcome }: { outcome: OutcomeView }) {
   )
 }
 
-/** Which named step the level passes: public arithmetic, that tells nothing of the true number. */
+/**
+ * The highest named step that the level passes. Computed from public values, so it reveals nothing
+ * about the Difficulty.
+ */
 function Reading({
   slip,
   outcome,
@@ -122,7 +128,7 @@ function Reading({
   )
 }
 
-/** Difficulty and margin, while a finger holds it. */
+/** Difficulty and margin, shown while held. */
 function Known({ outcome }: { outcome: OutcomeView }) {
   const t = useMessages(slipMessages)
   const difficulty = figure(outcome, 'difficulty')

@@ -7,13 +7,13 @@ import { useGame, useGameBelow } from '../../net/context.tsx'
 import { valuesOf } from '../../slip/own-part.tsx'
 import type { TrioPart } from './drawings.tsx'
 
-/** One's own character: the last one in play, or the last there was. */
+/** The player's character: the last one in play, or else the last one. */
 export function useOwnCharacter(me: MeDoc): CharacterDoc | undefined {
   const own = useGameBelow<CharacterDoc>('character/').filter(doc => doc.seat === me.seat)
   return own.findLast(doc => doc.status === 'active') ?? own.at(-1)
 }
 
-/** The sheet of somebody this seat may read: a character's, or a foe's for who leads. */
+/** The sheet of a being, if this seat may read it: a character's, or a foe's for the Master. */
 export function useSheetOf(being: string): CharacterDoc | undefined {
   const character = useGame<CharacterDoc>(`character/${being}`)
   const foe = useGame<CharacterDoc>(`foe/${being}`)
@@ -21,11 +21,11 @@ export function useSheetOf(being: string): CharacterDoc | undefined {
   return doc !== undefined && 'figures' in doc ? doc : undefined
 }
 
-/** This seat has a hand in a slip that is still being built. */
+/** Whether this seat has a part in a slip that is still being built. */
 export const isAt = ({ outcome, owner, mine }: SlipDoc, { seat }: MeDoc): boolean =>
   outcome === null && (owner === seat || mine.length > 0)
 
-/** A mage resists: who leads has still to link the spell's element to the mage's Scheme. */
+/** A mage resists and the Master has still to link the spell's element to the mage's Scheme. */
 export function isUnlinked({ kind, outcome, bill, parts, mine }: SlipDoc): boolean {
   if (kind !== 'resist-spell' || outcome !== null || bill.lines.length > 0) return false
   const said = parts.find(({ id, filled }) => id === 'owner' && filled)
@@ -40,10 +40,10 @@ export function useBody(being: string): BodyDoc | undefined {
   return useGame<BodyDoc>(`body/${being}`)
 }
 
-/** Who they are, in the few words that stand below a name. */
+/** The concept shown below a name. */
 export const conceptOf = ({ concept }: CharacterDoc): string => localize(concept)
 
-/** «Ego spiccato»: the word of the scale, where the number stands beside it. */
+/** The word for the Ego's value on the book's scale: «Ego spiccato». */
 export function egoWord(doc: CharacterDoc): string {
   const row = rowOn(doc, 'ego')
   return row?.note === undefined
@@ -51,7 +51,7 @@ export function egoWord(doc: CharacterDoc): string {
     : `${localize(row.label)} ${localize(row.note).toLocaleLowerCase()}`
 }
 
-/** A name of the sheet, in the language of this page. */
+/** A name of the sheet in the interface language. */
 export function nameOn({ words }: CharacterDoc, name: string): string {
   const found = words?.[name]
   return found === undefined ? name : localize(found)
@@ -61,7 +61,7 @@ export function rowOn(doc: CharacterDoc, id: string): SheetRow | undefined {
   return doc.sheet.sections.flatMap(section => section.rows).find(row => row.id === id)
 }
 
-/** The three Components with their Shades and what weighs on each now. */
+/** The three Components with their Shades and current penalties. */
 export function trioOf(doc: CharacterDoc, body: BodyDoc | undefined): readonly TrioPart[] {
   return (['soul', 'mind', 'body'] as const).map(id => {
     const figure = body?.figures?.find(one => one.id === id)

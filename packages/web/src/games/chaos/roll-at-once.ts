@@ -1,6 +1,8 @@
 let isWanted = false
 
-/** The roll that opens next is thrown as soon as it can be: who answers a call has nothing else to say. */
+/**
+ * Rolls the next slip as soon as it is ready, for an answer to a call that needs no other input.
+ */
 export function rollAtOnce(): void {
   isWanted = true
 }

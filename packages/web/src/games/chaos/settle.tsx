@@ -23,7 +23,7 @@ const messages = dictionary({
   },
 })
 
-/** On the slip: whose wound, how much of one; or that this was no fight. */
+/** On the slip: who is wounded and how badly, or that this was not a fight. */
 export function SettleExchange({ slip }: { slip: SlipDoc }) {
   const t = useMessages(messages)
   const names = useNames()
@@ -71,7 +71,10 @@ export function SettleExchange({ slip }: { slip: SlipDoc }) {
   )
 }
 
-/** Who has waited longest, in the order in which they came in: one of the players', still able, not in this exchange. */
+/**
+ * The player character able to act who has waited longest for an exchange, excluding those in this
+ * one. Ties keep the order of entry.
+ */
 function useNext(slip: SlipDoc): string | null {
   const order = useGame<FightDoc>('fight')?.order ?? []
   const here = contendersOf(slip)
@@ -83,7 +86,7 @@ function useNext(slip: SlipDoc): string | null {
   return next?.name ?? null
 }
 
-/** In the dock: the wound as it is said, or none. Null: it is settled. */
+/** In the dock: records the wound or none. Null once settled. */
 export function SettleDock({ slip }: { slip: SlipDoc }) {
   const t = useMessages(messages)
   const told = useMessages(woundMessages)

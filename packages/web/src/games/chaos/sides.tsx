@@ -35,7 +35,7 @@ const messages = dictionary({
   },
 })
 
-/** One side before the roll: its sum where this seat may read it, an envelope where it may not. */
+/** One side before the roll: its total, or an envelope if this seat may not read it. */
 export function SideRow({
   slip,
   side,
@@ -69,7 +69,7 @@ export function SideRow({
   )
 }
 
-/** What weighs on a side, and what was given to it: never to be taken away by a tap. */
+/** Penalties and advantages of a side. A tap cannot remove them. */
 export function SideTokens({ slip, side }: { slip: SlipDoc; side: BillSide }) {
   const t = useMessages(messages)
   const lines = slip.bill.lines.filter(line => line.side === side.id)
@@ -92,7 +92,7 @@ export function SideTokens({ slip, side }: { slip: SlipDoc; side: BillSide }) {
   )
 }
 
-/** One side after the roll: its dice, its level; its place where many ran. */
+/** One side after the roll: its dice and level, and its rank if there are more than two. */
 export function LevelRow({
   slip,
   outcome,

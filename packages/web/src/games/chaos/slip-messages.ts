@@ -1,7 +1,10 @@
 import { withFullStop, quoted } from '@mastro/core'
 import { dictionary } from '../../i18n/language.ts'
 
-/** Our own words in the middle of a sentence: names further on keep their capitals. */
+/**
+ * Lowers the first letter of an interface text inside a sentence. Names later in it keep their
+ * capitals.
+ */
 const small = (words: string) => words.charAt(0).toLocaleLowerCase() + words.slice(1)
 
 export const slipMessages = dictionary({

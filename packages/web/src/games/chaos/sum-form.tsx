@@ -10,13 +10,13 @@ import { slipMessages } from './slip-messages.ts'
 interface SumProps {
   readonly doc: CharacterDoc
   readonly values: FieldValues
-  /** Fixed by the kind of roll, or named by the Master. */
+  /** Set by the kind of roll or by the Master. */
   readonly component?: string | undefined
   readonly isNamed?: boolean
   readonly onChange: (values: FieldValues) => void
 }
 
-/** What enters the sum, kind by kind: only what is legal with what is already chosen. */
+/** The elements of the sum by kind. Offers only those allowed with the current choices. */
 export function SumForm({ doc, values, component, isNamed = false, onChange }: SumProps) {
   const t = useMessages(slipMessages)
   const now = component ?? values['component']
@@ -33,7 +33,7 @@ export function SumForm({ doc, values, component, isNamed = false, onChange }: S
             flag: isNamed && part.id === now ? t.master : undefined,
           }))}
           onTap={id => {
-            if (isNamed) return // the Master's word stands
+            if (isNamed) return // the Master's choice cannot be changed here
             const isKept = doc.figures.nuances.some(
               one => one.component === id && one.name === values['nuance'],
             )
@@ -64,7 +64,7 @@ export function SumForm({ doc, values, component, isNamed = false, onChange }: S
   )
 }
 
-/** The chosen skill and the way to another; an incapacity stands in its place. */
+/** The chosen skill and a way to change it. An incapacity replaces it. */
 function SkillRow({ doc, values, onChange }: SumProps) {
   const t = useMessages(slipMessages)
   const [isAll, showAll] = useState(false)
@@ -125,7 +125,7 @@ function Specialisations({ doc, values, onChange }: SumProps) {
   )
 }
 
-/** A kind of thing with what can be chosen of it; nothing where there is nothing. */
+/** A label with its choices. Renders nothing if there are none. */
 export function PickRow({
   label,
   children,
@@ -133,7 +133,7 @@ export function PickRow({
 }: {
   label: string
   children: preact.ComponentChildren
-  /** On one line, however many they are: the rest comes by a push of the thumb. */
+  /** Keeps all choices on one line, which scrolls sideways. */
   isStrip?: boolean
 }) {
   if (Array.isArray(children) && children.flat().filter(Boolean).length === 0) return null

@@ -8,18 +8,18 @@ const messages = dictionary({
 })
 
 const WEIGHTS = ['fatigue', 'damage']
-/** What one has is told plain, what is added to it with its sign. */
+/** Base values are shown without a sign, modifiers with one. */
 const PLAIN = ['component', 'skill', 'ego']
 
 const isWeight = ({ source = '' }: BillLine) => WEIGHTS.includes(source)
 export const sumOf = (lines: readonly BillLine[]) =>
   lines.reduce((sum, { value }) => sum + value, 0)
 
-/** What enters a sum, without what weighs on it. */
+/** The lines of a sum without penalties. */
 export const linesWithoutWeight = (lines: readonly BillLine[]) =>
   lines.filter(line => !isWeight(line))
 
-/** «Corpo 6, Agilità +2, Coltello 3». */
+/** Formats a sum: «Corpo 6, Agilità +2, Coltello 3». */
 export const sumText = (lines: readonly BillLine[]) =>
   lines
     .map(({ label, value, source = '' }) =>
@@ -35,7 +35,7 @@ export interface Weight {
   readonly value: number
 }
 
-/** What weighs, in the words of the tracks; null where nothing does. */
+/** The penalties, named after the tracks. Null if there are none. */
 export function useWeight(lines: readonly BillLine[]): Weight | null {
   const t = useMessages(messages)
   const all = lines.filter(isWeight)
@@ -56,7 +56,7 @@ export interface LedgerRow {
   readonly isWeight?: boolean
 }
 
-/** «Anima 6, Intuito +1: 7»: what enters two by two, the scheme by its name, what weighs last. */
+/** The sum in rows of two, the Scheme by name, penalties last: «Anima 6, Intuito +1: 7». */
 export function useLedger(lines: readonly BillLine[]): readonly LedgerRow[] {
   const t = useMessages(messages)
   const weight = useWeight(lines)

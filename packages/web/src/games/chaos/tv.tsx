@@ -15,7 +15,7 @@ import type { TvPersonProps, TvRollProps } from '../game.ts'
 import { figuresOf, useRungs } from './contest-sides.ts'
 import { ChaosChain, EgoBurst, throwOf, MarginLadder } from './drawings.tsx'
 
-/** The Ego and both tracks: sheets are public in this game. Of a foe nothing stands here. */
+/** The Ego and both tracks, since sheets are public in this game. Nothing is shown for a foe. */
 export function TvPerson({ character }: TvPersonProps) {
   const body = useGame<BodyDoc>(`body/${character.id}`)
   const doc = useGame<CharacterDoc>(`character/${character.id}`)
@@ -37,7 +37,7 @@ export function TvPerson({ character }: TvPersonProps) {
   )
 }
 
-/** A call that is being answered; the fighters stand below, with their tracks. */
+/** An open call. The fighters are listed below with their tracks. */
 export function TvAside() {
   const seats = useSeats()
   const call = useGameBelow<CallDoc>('call/').findLast(one => one.isOpen)
@@ -48,7 +48,10 @@ export function TvAside() {
   )
 }
 
-/** Two levels, two chains, the ladder between; of a single roll one chain, one level, the stamp. */
+/**
+ * A contest: two levels, two chains and the ladder between them. A single roll: one chain, one
+ * level, the stamp.
+ */
 export function TvRoll({ slip, seats }: TvRollProps) {
   const { outcome } = slip
   const sides = outcome?.sides ?? []

@@ -7,7 +7,7 @@ import { PRELOAD } from './preload.ts'
 const FallenNote = lazy(async () => (await import('./fallen.tsx')).FallenNote, PRELOAD)
 const Urgent = lazy(async () => (await import('./help.tsx')).Urgent, PRELOAD)
 
-/** Above one's own open slip: a life in danger, one's own or another's, does not wait below it; who helps has it before them. */
+/** Lives in danger, shown above the user's open slip. Omitted while that slip is a treatment. */
 export function UrgentNotices({ me }: ScreenProps) {
   const doc = useOwnCharacter(me)
   const own = useTableSlips().filter(slip => isAt(slip, me))

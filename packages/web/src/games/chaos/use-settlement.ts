@@ -12,14 +12,14 @@ interface Draft {
   readonly isDone: boolean
 }
 
-/** The Master's hand on an exchange: card and dock share it. */
+/** The Master's settlement of an exchange, shared by card and dock. */
 export interface Settlement extends Draft {
   readonly losers: readonly string[]
   readonly change: (draft: Partial<Draft>) => void
-  /** The wound as it is said, and the fatigue of the exchange put aside with the same tap. */
+  /** Records the wound, and the deferred fatigue of the exchange with the same tap. */
   readonly apply: () => Promise<void>
   readonly without: () => Promise<void>
-  /** Null: it is one, or was one already. */
+  /** null if this is already a fight */
   readonly noFight: (() => Promise<void>) | null
 }
 
@@ -57,14 +57,17 @@ export function useSettlement(slip: SlipDoc): Settlement {
   }
 }
 
-/** A throw taken back is settled anew. */
+/** Resets the settlement when a throw is undone. */
 export function useSettleAnew({ id, outcome }: SlipDoc): void {
   useEffect(() => {
     if (outcome === null) dropDraft(keyOf(id))
   }, [id, outcome === null])
 }
 
-/** A first exchange that was none: what it put aside is waived, or where it was counted at once, felt by nobody. */
+/**
+ * Declares that a first exchange was not a fight. Its deferred fatigue is waived; fatigue already
+ * applied is removed.
+ */
 function useNoFight(slip: SlipDoc): ((isSettled: boolean) => Promise<boolean>) | null {
   const sendGame = useGameSend()
   const fight = useGame<FightDoc>('fight')

@@ -16,7 +16,7 @@ const messages = dictionary({
   },
 })
 
-/** WOC-XP-4. A vote that is open: a line on everybody's table, with the yes beside it. */
+/** WOC-XP-4. Open votes, shown to everybody with a button to agree. */
 export function Votes() {
   const votes = useGame<AwardsDoc>('awards')?.votes ?? {}
   return Object.keys(votes).length === 0 ? null : <Ballots />

@@ -22,7 +22,10 @@ const messages = dictionary({
   },
 })
 
-/** Against a sealed side: how likely for what its total, or its Ego, may be. Who is not in it reads whose chance it is. */
+/**
+ * Against a sealed side: the chance for each possible total, or Ego, of that side. Observers see
+ * whose chance it is.
+ */
 export function WinCurve({
   slip,
   me,

@@ -7,7 +7,10 @@ import { sealPartOf } from './seal/seal-parts.ts'
 const SealCard = lazy(async () => (await import('./seal/seal-card.tsx')).SealCard)
 const SealDock = lazy(async () => (await import('./seal/seal-dock.tsx')).SealDock)
 
-/** To who has still to seal a Difficulty a slip is that question; to everybody else it is what it was. */
+/**
+ * Shows the slip as a Difficulty to be sealed to the seat that must seal it, and unchanged to
+ * everybody else.
+ */
 export function withSealCard(Slip: ComponentType<OneSlipProps>): ComponentType<OneSlipProps> {
   return props => {
     const part = useSealPart(props)

@@ -33,7 +33,7 @@ export const woundMessages = dictionary({
 
 const DAMAGE = [0, 1, 2, 3, 5, 10]
 
-/** A wound being said: light unless said otherwise, words of one's own. */
+/** A wound in preparation: light by default, with an optional description. */
 export interface WoundDraft {
   readonly points: number | null
   readonly severity: 'light' | 'serious'
@@ -41,7 +41,7 @@ export interface WoundDraft {
 }
 export const UNHURT: WoundDraft = { points: null, severity: 'light', description: '' }
 
-/** Gives it; nothing is given where there are no points. */
+/** Records the wound. Does nothing without points. */
 export function useWound(): (being: string, wound: WoundDraft) => Promise<boolean> {
   const send = useGameSend()
   return async (who, { points, severity, description }) => {
@@ -51,7 +51,7 @@ export function useWound(): (being: string, wound: WoundDraft) => Promise<boolea
   }
 }
 
-/** An amount, how bad, where and how. */
+/** Points, severity, location and cause. */
 export function WoundFields({
   being,
   wound,
@@ -99,7 +99,7 @@ export function WoundFields({
   )
 }
 
-/** The wound of an act, given where it is said. */
+/** Records the wound caused by an action, on the slip of that action. */
 export function WoundForm({ being, done }: { being: string; done: () => void }) {
   const t = useMessages(woundMessages)
   const [said, change] = useState(UNHURT)

@@ -14,7 +14,10 @@ import { messages } from './messages.ts'
 const FEW = 10
 const isRow = ({ kind, id }: Field) => kind === 'int' && !id.startsWith('own:')
 
-/** What sets somebody apart: a row for each thing they have, a chip for each they could; one's own by name. */
+/**
+ * Traits of the character: a row for each one bought, a chip for each available one, and custom
+ * ones by name.
+ */
 export function BuyList({ step, answers, send }: StepBodyProps) {
   const t = useMessages(messages)
   const [isAll, showAll] = useState(false)
@@ -76,7 +79,7 @@ export function BuyList({ step, answers, send }: StepBodyProps) {
   )
 }
 
-/** One of one's own: of what (a Component, a skill) first, then its name and how much. */
+/** Adds a custom trait: its Component or skill first, then its name and value. */
 function WriteOwn({
   step,
   close,

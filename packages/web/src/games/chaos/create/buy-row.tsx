@@ -5,13 +5,13 @@ import type { Answers } from '../../../screens/create/answers.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { messages } from './messages.ts'
 
-/** «Corpo: Agilità»: of what, and its own name. */
+/** Splits «Corpo: Agilità» into the Component or skill and the short name. */
 export function splitName(name: string): readonly [of: string, short: string] {
   const at = name.indexOf(': ')
   return at < 0 ? ['', name] : [name.slice(0, at), name.slice(at + 2)]
 }
 
-/** Something that is bought: its price at the left of the stepper, its limit inside it; ember where points come back. */
+/** A row with a price and a stepper with its limit. Highlighted when it returns points. */
 export function BuyRow({
   step,
   field,

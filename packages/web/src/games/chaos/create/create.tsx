@@ -6,7 +6,7 @@ import type { ScreenProps } from '../../game.ts'
 import { Head } from './head.tsx'
 import { StepBody } from './step-body.tsx'
 
-/** Five pages: the idea, the form, what one can do, what sets one apart, magic. */
+/** The five pages: concept, form, skills, traits, magic. */
 const GROUPS: readonly StepGroup[] = [
   { label: label('Forma', 'Form'), steps: ['ego', 'components', 'nuances'] },
   { label: label('Abilità', 'Skills'), steps: ['skills', 'specialisations', 'incapacities'] },
@@ -15,7 +15,10 @@ const GROUPS: readonly StepGroup[] = [
 ]
 const BELOW = GROUPS.flatMap(({ steps }) => steps.slice(1))
 
-/** The same three doors as everywhere; over each page the purse and the tabs, on it its rows and what waits for the Master. */
+/**
+ * The three shared ways to create a character. Each page shows the budget and tabs above, its rows
+ * and what awaits the Master's approval.
+ */
 export function ChaosCreate(props: ScreenProps) {
   return <Create {...props} Body={Body} groups={GROUPS} totalsOf={totalsOf} Head={Head} />
 }
@@ -24,6 +27,6 @@ function Body(props: StepBodyProps) {
   return <StepBody {...props} isFirst={!BELOW.includes(props.step.id)} />
 }
 
-/** Points stand in the purse; what is counted otherwise (spells) below its step. */
+/** Points are shown in the budget; other totals (spells) below their step. */
 const totalsOf = ({ totals }: CreationStep) =>
   totals.filter(({ of, purse }) => of !== undefined && purse === undefined)

@@ -12,7 +12,9 @@ interface Focus {
 
 const NONE: Focus = { name: '', means: '' }
 
-/** WOC-IMPROV-1. Each focus in a row of its own, what it is and what it means; an empty row waits below. */
+/**
+ * WOC-IMPROV-1. One row for each focus, with its name and meanings, and an empty row at the end.
+ */
 export function FociRows({ field, answers }: { field: Field; answers: Answers }) {
   const t = useMessages(messages)
   const { rows, change } = useLineRows(field, answers, FOCI)
@@ -41,7 +43,7 @@ export function FociRows({ field, answers }: { field: Field; answers: Answers })
   )
 }
 
-/** The line that the rules read, «Moon: night, dream; Key», and back. */
+/** Formats and parses the line that the rules read: «Moon: night, dream; Key». */
 function lineOf(rows: readonly Focus[]): string {
   return rows
     .filter(({ name }) => name.trim() !== '')

@@ -9,7 +9,7 @@ import type { PageHeadProps } from '../../../screens/create/wizard.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { messages } from './messages.ts'
 
-/** Over every page: the purse, then the pages as tabs that open in any order. */
+/** Shown above every page: the budget, then the pages as tabs that open in any order. */
 export function Head({ pages, at, label, open }: PageHeadProps) {
   const step = pages[Math.min(at, pages.length - 1)]?.steps[0]
   return (
@@ -24,7 +24,7 @@ export function Head({ pages, at, label, open }: PageHeadProps) {
   )
 }
 
-/** What nobody touched is as everybody starts: only the told idea has its mark, and what does not hold. */
+/** The tab of a page. Untouched pages have no mark; the approved concept and invalid pages do. */
 function Tab({ page, isOn, open }: { page: StepPage; isOn: boolean; open: () => void }) {
   const t = useMessages(messages)
   const tab = useRef<HTMLButtonElement>(null)
@@ -48,7 +48,7 @@ function Tab({ page, isOn, open }: { page: StepPage; isOn: boolean; open: () => 
   )
 }
 
-/** What is left of the budget, and how much of it is spent. */
+/** The remaining budget and the part that is spent. */
 function Purse({ step }: { step: CreationStep }) {
   const t = useMessages(messages)
   const total = step.totals.find(({ purse }) => purse !== undefined)

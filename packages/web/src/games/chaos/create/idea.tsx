@@ -12,7 +12,7 @@ export function useMasterName(): string {
   return useSeats().find(({ id }) => id === table?.master)?.name ?? t.master
 }
 
-/** Where the idea has got to: proposed from here, read and welcomed at the Master's desk. */
+/** The state of the concept: proposed here, reviewed and approved by the Master. */
 export function Idea({ step }: { step: CreationStep }) {
   const t = useMessages(messages)
   const me = useMe()

@@ -2,18 +2,19 @@ import { useEffect, useState } from 'preact/hooks'
 import type { Field } from '@mastro/core'
 import type { Answers } from '../../../screens/create/answers.ts'
 
-/** How a line that the rules read is written in rows, and back. */
+/** How a one-line value is split into rows and joined again. */
 export interface LineFormat<T> {
   readonly read: (line: string) => readonly T[]
   readonly write: (rows: readonly T[]) => string
 }
 
-/** The rows of a field that is kept as one line. */
+/** Edits a one-line field as rows. */
 export function useLineRows<T>(field: Field, answers: Answers, { read, write }: LineFormat<T>) {
   const kept = answers.valueOf(field)
   const line = typeof kept === 'string' ? kept : ''
   const [rows, setRows] = useState(() => read(line))
-  // what came from elsewhere (by chance, another window) replaces what is here; one's own half-typed words stay
+  // A value changed elsewhere (a random choice, another window) replaces the rows. The user's
+  // incomplete rows are kept.
   useEffect(() => {
     setRows(mine => (tidy(line) === tidy(write(mine)) ? mine : read(line)))
   }, [line])

@@ -16,7 +16,10 @@ interface Spell {
 
 const NONE: Spell = { name: '', element: '' }
 
-/** WOC-CODIFIED-4. Each starting spell in a row of its own: its name, and the element of the Scheme it is of; an empty row waits below. */
+/**
+ * WOC-CODIFIED-4. One row for each starting spell, with its name and its element of the Scheme, and
+ * an empty row at the end.
+ */
 export function SpellRows({ field, answers }: { field: Field; answers: Answers }) {
   const t = useMessages(messages)
   const { rows, change, remove } = useLineRows(field, answers, SPELLS)
@@ -60,7 +63,7 @@ export function SpellRows({ field, answers }: { field: Field; answers: Answers }
   )
 }
 
-/** The elements of the Scheme that the draft has so far. */
+/** The elements of the Scheme in the current draft. */
 function useElements() {
   const scheme = useGame<DraftDoc>('draft')?.steps.find(({ id }) => id === 'scheme')
   return (scheme?.fields ?? [])

@@ -18,7 +18,7 @@ const LISTS = ['nuances', 'skills', 'specialisations', 'incapacities']
 const ROWS = ['ego', 'components']
 const TRAITS = ['advantages', 'disadvantages']
 
-/** One step: where the idea has got to, then what it asks as rows that are bought. */
+/** One step: the state of the concept, then its fields as rows to buy. */
 export function StepBody(props: StepBodyProps & { readonly isFirst: boolean }) {
   const { step, isFirst } = props
   return (
@@ -55,10 +55,10 @@ function Asked(props: StepBodyProps) {
   )
 }
 
-/** One discipline alone is no choice. */
+/** A discipline with a single choice needs no input. */
 const isSettled = ({ id, choices }: Field) => id === 'skill' && choices?.length === 1
 
-/** WOC-TRAIT-2. What each trait is worth, or that its price is awaited. */
+/** WOC-TRAIT-2. The price of each trait, or a note that the Master has still to set it. */
 function Prices({ step }: { step: CreationStep }) {
   const t = useMessages(messages)
   const master = useMasterName()

@@ -33,7 +33,7 @@ const messages = dictionary({
   },
 })
 
-/** What is being asked: kept where both its form and the dock below read it. */
+/** The growth request in preparation, shared by its form and the dock. */
 export interface GrowthRequest {
   readonly offer: Offer
   readonly step: GrowthStep
@@ -61,7 +61,9 @@ function useAsking({ asking, set }: AskingProps) {
   return { fields, answers, isLacking, send, training, xp: asking.step.cost - training }
 }
 
-/** One step of growth, opened in its place: what taught it in a tap, a sentence, the training that pays a part. */
+/**
+ * One growth step, opened in place: its reason, a sentence, and the training that pays part of it.
+ */
 export function AskForm(props: AskingProps) {
   const t = useMessages(messages)
   const { asking, set } = props
@@ -141,7 +143,7 @@ function Taught({
   )
 }
 
-/** The one act while a step is open: asked, and what would be left. */
+/** The main button while a step is open: sends the request and shows what would remain. */
 export function AskDock(props: AskingProps) {
   const t = useMessages(messages)
   const { asking, set } = props

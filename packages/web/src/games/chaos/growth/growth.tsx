@@ -64,7 +64,7 @@ const messages = dictionary({
 
 const GROWS = ['ask-advance', 'ask-learn-spell', 'vote-memorable']
 
-/** Between adventures: what there is to spend, what may be asked, what waits for a yes (WOC-XP-7). */
+/** Growth between adventures: points to spend, available steps, pending requests (WOC-XP-7). */
 export function ChaosGrowth({ table, me }: ScreenProps) {
   const t = useMessages(messages)
   const mine = useGameBelow<CharacterDoc>('character/').findLast(one => one.seat === me.seat)
@@ -91,7 +91,7 @@ export function ChaosGrowth({ table, me }: ScreenProps) {
   )
 }
 
-/** To spend, in all, what this adventure gave, and training where there is any. */
+/** Points to spend, points ever earned, points from this adventure, and training if any. */
 function Purse({ doc, when }: { doc: CharacterDoc; when: CampaignDoc['when'] | undefined }) {
   const t = useMessages(messages)
   const { xp, training } = doc.figures
@@ -164,7 +164,7 @@ function Asks({ all, ...props }: AskProps & { all: readonly Offer[] }) {
   )
 }
 
-/** One step of growth each, the dearest that can be paid first; what cannot, with its reason. */
+/** The growth steps, the most expensive affordable one first. Unavailable ones show the reason. */
 function Steps({ being, asking, ask, offers }: AskProps & { offers: readonly Offer[] }) {
   const t = useMessages(messages)
   const doc = useGame<StepsDoc>(`steps/${being}`)
@@ -252,10 +252,10 @@ function StepRow({ step, open }: { step: GrowthStep; open: () => void }) {
   )
 }
 
-/** One for each skill: they stand behind one row. */
+/** There is one for each skill, so they are grouped in one row. */
 const isNewPart = ({ isPart }: GrowthStep) => isPart === true
 
-/** WOC-TRAIN-2. One point of experience at least. */
+/** WOC-TRAIN-2. At least one point must be paid with experience. */
 const isPayable =
   ({ available }: StepsDoc) =>
   ({ cost, training }: StepsDoc['steps'][number]) =>

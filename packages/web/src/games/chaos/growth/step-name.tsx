@@ -4,7 +4,7 @@ import { localize } from '../../../i18n/language.ts'
 
 export type GrowthStep = StepsDoc['steps'][number]
 
-/** «Furtività 5 → 6». */
+/** A step by name: «Furtività 5 → 6». */
 export function StepName({ step: { what, from, to } }: { step: GrowthStep }) {
   return (
     <>

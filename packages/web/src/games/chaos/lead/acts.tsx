@@ -17,7 +17,7 @@ const STARTS = [
 ] as const
 type Start = (typeof STARTS)[number]['id']
 
-/** What who leads begins: a call, a contest, a challenge of Ego, a rest. */
+/** The Master's main acts: a call, a contest, a challenge of Egos, a rest. */
 export function StartBar({ hasKeys = false }: { hasKeys?: boolean }) {
   const t = useMessages(messages)
   const [open, setOpen] = useState<Start | null>(null)
@@ -48,7 +48,7 @@ function useStartKeys(isOn: boolean, open: (start: Start) => void): void {
       if (ctrlKey || metaKey || altKey) return
       if (document.querySelector('dialog[open]') !== null) return
       if (target instanceof HTMLElement && target.matches(TYPING)) return
-      if (key === 'r' && document.querySelector('[data-roll]') !== null) return // it rolls what is in hand
+      if (key === 'r' && document.querySelector('[data-roll]') !== null) return // the key rolls the current slip
       const start = STARTS.find(one => one.key === key.toLowerCase())
       if (start !== undefined) open(start.id)
     }
@@ -57,7 +57,7 @@ function useStartKeys(isOn: boolean, open: (start: Start) => void): void {
   }, [isOn, open])
 }
 
-/** Who against whom: each pair is a slip. */
+/** Chooses the two sides. Each pair opens a slip. */
 function Pairs({ kind, close }: { kind: string; close: () => void }) {
   const t = useMessages(messages)
   const offers = useOffers().filter(({ slip }) => slip?.kind === kind)
@@ -68,7 +68,7 @@ function Pairs({ kind, close }: { kind: string; close: () => void }) {
   )
 }
 
-/** A call that is still open: one tap closes it, whoever has answered. */
+/** Open calls, each with a button that closes it even if answers are missing. */
 export function Calls() {
   const offers = useOffers().filter(({ id }) => id.startsWith('close-call/'))
   const start = useStart()
@@ -92,7 +92,7 @@ const PLACED =
   /^(tire|wound|call-roll|close-call|pass-time|end-spell|add-opponent|judge|price|award)/
 const CAMPAIGN = ['present-setting', 'list-skills', 'write-school', 'mark-pause']
 
-/** Setting, list of skills, schools, a long pause. */
+/** Campaign setup: setting, list of skills, schools, long pauses. */
 export function CampaignActs() {
   const t = useMessages(messages)
   const offers = useOffers().filter(offer => CAMPAIGN.includes(typeOf(offer)))
@@ -104,7 +104,7 @@ export function CampaignActs() {
   )
 }
 
-/** Whatever has no place above: nothing that may be done is out of reach. */
+/** All other offers, so that every act is reachable. */
 export function OtherActs() {
   const t = useMessages(messages)
   const offers = useOffers().filter(

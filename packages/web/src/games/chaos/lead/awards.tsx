@@ -13,7 +13,7 @@ import { SeatTile } from '../../../ui/seat-tile.tsx'
 import { awardMessages } from './award-messages.ts'
 
 interface Head {
-  /** The place of the word in the book's list: nothing, good, very good, memorable. */
+  /** The level of the award in the book's list: nothing, good, very good, memorable. */
   readonly acting: number
   readonly decisive: boolean
   readonly own: boolean
@@ -22,7 +22,7 @@ type Heads = Readonly<Record<string, Head>>
 const PLAIN: Head = { acting: 0, decisive: false, own: false }
 const MEMORABLE = 3
 
-/** Awards wait until they are given or waived: they stand here while anybody is due one. */
+/** Pending awards, shown until each is given or waived. */
 export function AwardsBox({ table }: { table: TableDoc }) {
   const t = useMessages(awardMessages)
   const due = useGame<AwardsDoc>('awards')?.due ?? []
@@ -108,11 +108,11 @@ function AwardsDialog({ close }: { close: () => void }) {
   )
 }
 
-/** Everybody has answered, or one no has settled it. */
+/** Whether all votes are in, or one refusal has decided it. */
 const isSettled = ({ waitsFor, isRefused }: AwardDue) =>
   waitsFor !== undefined && (waitsFor.length === 0 || isRefused === true)
 
-/** A word that not all agreed to counts as the one below it. */
+/** An award that was not unanimous counts as one level lower. */
 const actingOf = ({ isRefused }: AwardDue, { acting }: Head) =>
   acting === MEMORABLE && isRefused === true ? MEMORABLE - 1 : acting
 

@@ -8,12 +8,12 @@ import { messages } from './messages.ts'
 
 interface ActProps {
   readonly body: BodyDoc
-  /** What who leads may do, as the desk already knows it. */
+  /** The Master's offers, already loaded by the desk. */
   readonly offers: readonly Offer[]
   readonly close: () => void
 }
 
-/** Fatigue: the amount is the tap; the cause stands above it. */
+/** Records fatigue: a tap on the amount applies it, with the cause chosen above. */
 export function TireDialog({ body, offers, close }: ActProps) {
   const t = useMessages(messages)
   return (
@@ -28,7 +28,7 @@ export function TireDialog({ body, offers, close }: ActProps) {
   )
 }
 
-/** A wound: light unless told otherwise; words of one's own become its name. */
+/** Records a wound: light by default, with an optional description. */
 export function WoundDialog({ body, offers, close }: ActProps) {
   const t = useMessages(messages)
   return (
@@ -101,7 +101,7 @@ function initialOf(offer: Offer | undefined, fields: readonly Field[]): FieldVal
   )
 }
 
-/** Any other amount: the verb says it. */
+/** Any other amount, entered in a field. */
 function Other({ offer, give }: { offer: Offer | undefined; give: (points: number) => void }) {
   const field = offer?.fields?.find(one => one.id === 'points')
   const [points, set] = useState(4)

@@ -15,7 +15,7 @@ import { messages } from './messages.ts'
 
 interface Calling {
   readonly note: string
-  /** Null: all of them. */
+  /** null for all characters */
   readonly beings: readonly string[] | null
   readonly component: string
   readonly skill: string
@@ -34,10 +34,13 @@ const NEW: Calling = {
   ignoreFatigue: false,
 }
 
-/** WOC-FATIGUE-4. Fatigue is left out of a passive reaction of the Body alone. */
+/** WOC-FATIGUE-4. Fatigue is ignored only for passive reactions of the Body. */
 const mayIgnore = ({ passive, component }: Calling) => passive && component === 'body'
 
-/** The Master asks one, some or all for a roll: one sealed Difficulty, and everybody's true chance before it is sealed. */
+/**
+ * The Master calls a roll from one, some or all characters, with one sealed Difficulty and the
+ * exact chance of each.
+ */
 export function CallDialog({ close }: { close: () => void }) {
   const t = useMessages(messages)
   const send = useGameSend()
@@ -152,7 +155,9 @@ function Who({ doc, calling: { beings }, set }: PartProps) {
   )
 }
 
-/** WOC-VITAL-4. A reaction that nobody wills: who has fallen makes it too. */
+/**
+ * WOC-VITAL-4. Options of the call, including passive reactions, which fallen characters make too.
+ */
 function How({ calling, set }: Omit<PartProps, 'doc'>) {
   const t = useMessages(messages)
   const { passive, ignoreFatigue } = calling
@@ -223,7 +228,7 @@ function Levels({ doc, at, set }: { doc: CallingDoc; at: number | null; set: Par
   )
 }
 
-/** Each one's sum and chance, as the server counted them. */
+/** The total and chance of each character, computed by the server. */
 function Chances({
   doc,
   calling,

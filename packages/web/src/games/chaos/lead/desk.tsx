@@ -9,7 +9,7 @@ import { HeldSpells, Requests } from './inbox.tsx'
 import { People } from './people.tsx'
 import { Waiting } from './waiting.tsx'
 
-/** What a player may begin at a wide screen; a life in danger, while they are at something else. */
+/** A player's acts on a wide screen, and lives in danger while another slip is open. */
 function OwnActs({ table, me, slips }: SlipsProps) {
   const ui = useUi()
   if (slips.some(slip => isAt(slip, me))) return <ui.BetweenScenes table={table} me={me} />
@@ -20,7 +20,9 @@ function OwnActs({ table, me, slips }: SlipsProps) {
   )
 }
 
-/** People at the left, the slip that needs a number in the middle, what waits at the right. */
+/**
+ * People on the left, the slip that needs a number in the middle, pending requests on the right.
+ */
 export function ChaosDesk({ table, me }: ScreenProps) {
   const ui = useUi()
   const leads = me.isMaster

@@ -9,7 +9,9 @@ import { useNames } from '../being-names.ts'
 import { typeOf } from './people.tsx'
 import { messages } from './messages.ts'
 
-/** Ideas, prices and growth that wait for who leads, each with its content and the yes beside it. */
+/**
+ * Concepts, prices and growth that await the Master, each with its content and an approve button.
+ */
 export function Requests() {
   const seats = useSeats()
   const send = useGameSend()
@@ -29,7 +31,7 @@ export function Requests() {
   )
 }
 
-/** Spells that hold: one tap ends them. */
+/** Maintained spells. One tap ends them. */
 export function HeldSpells() {
   const t = useMessages(messages)
   const offers = useOffers()

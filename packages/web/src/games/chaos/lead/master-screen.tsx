@@ -8,7 +8,7 @@ import { AwardsBox } from './awards.tsx'
 import { HeldSpells, Requests } from './inbox.tsx'
 import { People } from './people.tsx'
 
-/** On a phone, in this order: what needs me, what I begin, people, foes, time, envelopes. */
+/** The Master's phone screen: pending requests, main acts, people, foes, time, envelopes. */
 export function ChaosMasterScreen({ table, me }: ScreenProps) {
   const ui = useUi()
   return (

@@ -43,7 +43,10 @@ interface SkillRow {
   readonly level: number
 }
 
-/** WOC-CREATE-12. An opponent of one's own: Ego and Components by steppers, each skill in a row. */
+/**
+ * WOC-CREATE-12. Creates a custom opponent: Ego and Components with steppers, one row for each
+ * skill.
+ */
 export function OwnFoe({ offer, close }: { offer: Offer; close: () => void }) {
   const t = useMessages(messages)
   const start = useStart()
@@ -125,7 +128,7 @@ function Skills({
   )
 }
 
-/** The line that the order reads: «Fencing 4, Swindling 2». */
+/** The line that the command reads: «Fencing 4, Swindling 2». */
 const lineOf = (rows: readonly SkillRow[]) =>
   rows
     .filter(({ name }) => name.trim() !== '')

@@ -18,7 +18,10 @@ import { messages } from './messages.ts'
 
 type Asked = { readonly what: 'tire' | 'wound' | 'more'; readonly body: BodyDoc }
 
-/** Everybody with Ego, Components and both tracks; who leads has a hand on each. Foes below, with their numbers. */
+/**
+ * All characters with Ego, Components and both tracks, with the Master's acts. Foes follow with
+ * their figures.
+ */
 export function People({ canLead }: { canLead: boolean }) {
   const t = useMessages(messages)
   const bodies = useGameBelow<BodyDoc>('body/')
@@ -63,7 +66,7 @@ export function People({ canLead }: { canLead: boolean }) {
   )
 }
 
-/** One of ours in a tap, or one of one's own. */
+/** Adds a preset opponent in one tap, or a custom one. */
 function Adding({ offers, close }: { offers: readonly Offer[]; close: () => void }) {
   const t = useMessages(messages)
   const [isOwn, makeOwn] = useState(false)
@@ -105,7 +108,7 @@ function Asking({
   )
 }
 
-/** What somebody rolls, each a slip: once it lies open the list goes. */
+/** The rolls of a being. The list closes when the slip has opened. */
 export function Rolls({
   title,
   offers,
@@ -114,7 +117,7 @@ export function Rolls({
 }: {
   title: string
   offers: readonly Offer[]
-  /** Each says whose it is. */
+  /** Groups the rolls by being. */
   hasGroups?: boolean
   close: () => void
 }) {
@@ -144,11 +147,11 @@ export function Rolls({
 }
 
 const BEGINNERS = ['who', 'healer', 'attacker']
-/** Rolls that one being begins, but for contests: those have a button of their own. */
+/** Rolls that the being can start, except contests, which have their own button. */
 const isBegunBy = ({ slip }: Offer, id: string): boolean =>
   BEGINNERS.some(key => slip?.about[key] === id)
 
-/** The order that an offer gives; empty: it opens a slip. */
+/** The command type of an offer. Empty if the offer opens a slip. */
 export function typeOf({ command }: Pick<Offer, 'command'>): string {
   const type = command?.['type']
   return typeof type === 'string' ? type : ''
@@ -156,13 +159,13 @@ export function typeOf({ command }: Pick<Offer, 'command'>): string {
 
 const KEYS = ['who', 'character', 'id']
 const DRAWN = ['tire', 'wound']
-/** Orders about one being, other than those with a button of their own. */
+/** Commands about a being, except those with their own button. */
 export const isAbout = ({ command }: Offer, id: string) =>
   command !== undefined &&
   !DRAWN.includes(typeOf({ command })) &&
   KEYS.some(key => command[key] === id)
 
-/** Ready-made foes, and one of the Master's own. */
+/** Offers to add a preset or custom foe. */
 export const isOpponent = ({ command, id }: Offer) =>
   command?.['type'] === 'add-opponent' || id.startsWith('ready/foe/')
 

@@ -16,7 +16,10 @@ type Amounts = Readonly<Record<string, number>>
 const restKey = (being: string, { cause }: RestRow) => `${being} ${cause}`
 const woundKey = ({ being, wound }: WoundRow) => `${being} ${wound}`
 
-/** Rest, healing and worsening in one confirm: only what that rest can take away is proposed, and each line may be changed. */
+/**
+ * Rest, healing and worsening in one dialog. Proposes what this rest removes; each line can be
+ * changed.
+ */
 export function TimeDialog({ close }: { close: () => void }) {
   const t = useMessages(messages)
   const send = useGameSend()
@@ -82,10 +85,10 @@ function granted({ people, wounds }: TimePreviewDoc, amounts: Amounts) {
   }
 }
 
-/** So many by name on the button; of more it says how many. */
+/** Number of names on the button. With more characters it shows only how many. */
 const MOST_NAMED = 2
 
-/** «Nerina 5 → 1, una ferita peggiora». */
+/** A summary of the changes: «Nerina 5 → 1, una ferita peggiora». */
 function Result({ doc, amounts }: { doc: TimePreviewDoc; amounts: Amounts }) {
   const t = useMessages(messages)
   const { recover, wounds } = granted(doc, amounts)

@@ -10,11 +10,14 @@ const messages = dictionary({
   en: { waits: (what: string) => `It waits for you: ${what}` },
 })
 
-/** The place of a slip at the desk: the card in it changes with what is asked. */
+/** The position of a slip on the desk. The card in it depends on what is asked. */
 const placeOf = (id: string) =>
   document.querySelector(`[data-slip="${id}"]`)?.closest('.desk__slip') ?? null
 
-/** A slip that asks something while one is elsewhere on the page: a line at the foot, one tap away. Nothing jumps. */
+/**
+ * A line at the bottom that leads to a slip that needs an answer while the user is elsewhere on the
+ * page, so that the page does not jump.
+ */
 export function Waiting({ slips, me }: Pick<SlipsProps, 'slips' | 'me'>) {
   const t = useMessages(messages)
   const asking = slips.find(slip => waitsForSeat(slip, me) || isUnlinked(slip))

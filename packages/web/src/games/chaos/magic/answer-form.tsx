@@ -5,7 +5,7 @@ import { Adds, fieldOf, Ledger, Sum, type OwnProps } from './cast-parts.tsx'
 import { Foci } from './foci.tsx'
 import { Spells } from './spells.tsx'
 
-/** A spell against a spell: which of one's own, or foci in a row. */
+/** Counters a spell with a known spell or a row of foci. */
 export function AnswerForm(props: OwnProps) {
   const { slip, part, doc, side } = props
   const [values, fill] = useOwnPart(slip, part)

@@ -25,7 +25,7 @@ import { Foci } from './foci.tsx'
 import { ShutNote, useMasterName } from './mage.tsx'
 import { messages } from './messages.ts'
 
-/** A casting: a spell with its ritual, or foci in a row; the number stays with who leads. */
+/** Casting: a spell with its ritual, or a row of foci. The Difficulty stays with the Master. */
 export function CastCard({ slip, me }: OneSlipProps) {
   const doc = useSheetOf(aboutText(slip, 'who') ?? '')
   const seats = useSeats()
@@ -84,7 +84,7 @@ function Tab({
   )
 }
 
-/** The spell and its element, or the art; the envelope of who judges it. */
+/** The spell and its element, or the art, and the envelope of the Master's judgement. */
 function Head({
   slip,
   doc,
@@ -138,7 +138,7 @@ function Codified({ slip, part, doc }: OwnProps) {
   )
 }
 
-/** Below the curve: what is seldom changed. */
+/** Rarely changed options, below the curve. */
 function Rest({ slip, part, doc, isImprovised }: OwnProps & { isImprovised: boolean }) {
   const t = useMessages(messages)
   const [values, fill] = useOwnPart(slip, part)
@@ -158,7 +158,10 @@ function Rest({ slip, part, doc, isImprovised }: OwnProps & { isImprovised: bool
   )
 }
 
-/** Its parts, ticked as they are performed: who leads sees them, and says if that was all. */
+/**
+ * The parts of the ritual, ticked as they are performed. The Master sees them and confirms whether
+ * it is complete.
+ */
 function Ritual({ slip, doc, values, onChange }: OwnProps & ChoosingProps) {
   const t = useMessages(messages)
   const master = useMasterName()
@@ -204,7 +207,7 @@ const asLines = (values: FieldValues): FieldValues => ({
   consumed: namesIn(values['consumed']).join(', '),
 })
 
-/** Of foci nobody says what must be reached: the higher, the closer. */
+/** Improvised magic has no target number to show: a higher result is closer to the wish. */
 function Odds({ slip, isImprovised }: { slip: SlipDoc; isImprovised: boolean }) {
   const t = useMessages(messages)
   if (!isImprovised) return <Curve slip={slip} />

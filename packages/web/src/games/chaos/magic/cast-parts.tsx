@@ -17,7 +17,7 @@ export interface OwnProps {
   readonly slip: SlipDoc
   readonly part: OwnPart
   readonly doc: CharacterDoc
-  /** Whose side of a duel; none where one alone casts. */
+  /** The side in a duel. Undefined for a single caster. */
   readonly side?: string | undefined
 }
 
@@ -30,7 +30,7 @@ export interface ChoosingProps {
   readonly onChange: (values: FieldValues) => void
 }
 
-/** On whom: a second tap takes it back. */
+/** The target. A second tap clears it. */
 export function Against({ part, values, onChange }: ChoosingProps) {
   const t = useMessages(messages)
   const choices = fieldOf(part, 'target')?.choices ?? []
@@ -58,7 +58,7 @@ export function Against({ part, values, onChange }: ChoosingProps) {
   )
 }
 
-/** Shade of Soul, specialisation of the art, and what kind of spell it is. */
+/** Shade of the Soul, specialisation of the art and kind of spell. */
 export function Adds({
   doc,
   values,
@@ -68,7 +68,7 @@ export function Adds({
   doc: CharacterDoc
   values: FieldValues
   onChange: (values: FieldValues) => void
-  /** Against a spell: what kind it is goes without saying. */
+  /** Omits the kind of spell, which is known in a counter-spell. */
   isAnswer?: boolean
 }) {
   const t = useMessages(messages)
@@ -121,11 +121,11 @@ export function Adds({
   )
 }
 
-/** What was said of one side, or of the only one. */
+/** The bill lines of one side, or of the only one. */
 const linesOn = ({ bill }: SlipDoc, side: string | undefined) =>
   side === undefined ? bill.lines : bill.lines.filter(line => line.side === side)
 
-/** «Anima 6, Intuito +1: 7»: what enters, two by two; what weighs in red. */
+/** The sum in rows of two, penalties in red: «Anima 6, Intuito +1: 7». */
 export function Ledger({ slip, side }: { slip: SlipDoc; side?: string | undefined }) {
   const rows = useLedger(linesOn(slip, side))
   return (
@@ -156,7 +156,7 @@ export function Sum({ slip, side }: { slip: SlipDoc; side?: string | undefined }
   )
 }
 
-/** The same on one line, where there is little room: what enters, what weighs, how much it makes. */
+/** The sum on one line for small spaces: modifiers, penalties, total. */
 export function SumLine({ slip }: { slip: SlipDoc }) {
   const { lines } = slip.bill
   const weight = useWeight(lines)
@@ -172,7 +172,7 @@ export function SumLine({ slip }: { slip: SlipDoc }) {
   )
 }
 
-/** Written with commas, or already a list. */
+/** Accepts a text with commas or a list. */
 export function namesIn(value: Json | undefined): readonly string[] {
   const all = typeof value === 'string' ? value.split(/[,;\n]/) : Array.isArray(value) ? value : []
   return all.flatMap(one => (typeof one === 'string' && one.trim() !== '' ? [one.trim()] : []))

@@ -20,7 +20,10 @@ function pathOf({ angle, width }: Sector): string {
   return `M${MIDDLE} ${MIDDLE}L${x1} ${y1}A${RADIUS} ${RADIUS} 0 ${isLarge} 1 ${x2} ${y2}Z`
 }
 
-/** The circle of elements, opposites facing: filled where it is chosen, dashed where it takes away. A sector is a filter. */
+/**
+ * The circle of elements with opposites facing each other. Chosen ones are filled, penalised ones
+ * dashed. A tap on a sector filters the spells.
+ */
 export function CosmicScheme({
   doc,
   chosen,

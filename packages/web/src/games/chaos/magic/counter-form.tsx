@@ -3,7 +3,7 @@ import { aboutText } from '../../../slip/slip-title.ts'
 import { useSheetOf } from '../own-character.ts'
 import { AnswerForm } from './answer-form.tsx'
 
-/** With what the owner of a counter-spell answers. */
+/** The choices of the owner of a counter-spell. */
 export function CounterForm({ slip }: OneSlipProps) {
   const doc = useSheetOf(aboutText(slip, 'who') ?? '')
   const own = slip.mine.find(part => part.role === 'owner')

@@ -11,7 +11,7 @@ import type { ChoosingProps, OwnProps } from './cast-parts.tsx'
 import { ShutNote } from './mage.tsx'
 import { messages } from './messages.ts'
 
-/** Foci in the order in which they are tapped, with what they mean while the grimoire is open. */
+/** Foci in the order in which they are tapped, with their meanings while the grimoire is open. */
 export function Foci({
   slip,
   part,
@@ -19,7 +19,7 @@ export function Foci({
   side,
   isShort = false,
 }: OwnProps & {
-  /** Whom it is for and what is added stand elsewhere, so that the curve stays in sight. */
+  /** Omits target and modifiers, shown elsewhere, so that the curve stays in view. */
   isShort?: boolean
 }) {
   const t = useMessages(messages)

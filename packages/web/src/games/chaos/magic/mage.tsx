@@ -18,7 +18,7 @@ interface MageProps {
   readonly open: (offer: string) => void
 }
 
-/** A mage's own block of the table: the circle beside the art, then spells with their ready sums. */
+/** A mage's section of the table: the circle beside the art, then spells with their totals. */
 export function Mage({ doc, offers, open }: MageProps) {
   const t = useMessages(messages)
   const mage = useGame<MageDoc>(`mage/${doc.id}`)
@@ -96,7 +96,7 @@ function Only({
   )
 }
 
-/** Spells and arts to start from: a tap opens the slip. */
+/** Spells and arts to cast. A tap opens the slip. */
 export function SpellList({
   mage,
   spells = mage.spells,
@@ -155,7 +155,7 @@ export function SpellList({
   )
 }
 
-/** The dock's own key: which spell, in a dialog. */
+/** The dialog of the dock's cast button: chooses the spell. */
 export function CastDialog({ doc, offers, open, close }: MageProps & { close: () => void }) {
   const t = useMessages(messages)
   const mage = useGame<MageDoc>(`mage/${doc.id}`)
@@ -176,7 +176,10 @@ export function CastDialog({ doc, offers, open, close }: MageProps & { close: ()
   )
 }
 
-/** Open: rituals and meanings, to read and to write. Shut: a line says why. */
+/**
+ * Rituals and meanings, to read and edit while the grimoire is open. A line gives the reason if it
+ * is closed.
+ */
 function Grimoire({ doc, offers }: { doc: CharacterDoc; offers: readonly Offer[] }) {
   const t = useMessages(messages)
   const [isOpen, show] = useState(false)
@@ -232,7 +235,7 @@ function GrimoirePages({ doc }: { doc: CharacterDoc }) {
   )
 }
 
-/** Who leads has shut it: told where it would be read. */
+/** Says that the Master has closed the grimoire, where its text would be. */
 export function ShutNote() {
   const t = useMessages(messages)
   const master = useMasterName()

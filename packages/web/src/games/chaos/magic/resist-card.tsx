@@ -79,7 +79,7 @@ const messages = dictionary({
   },
 })
 
-/** A spell aimed at me: the ways to answer it, each with its exact chance. */
+/** A spell against this character: the possible answers, each with its exact chance. */
 export function ResistCard({ slip, me }: OneSlipProps) {
   const t = useMessages(messages)
   const who = aboutText(slip, 'who') ?? ''
@@ -132,7 +132,9 @@ export function ResistCard({ slip, me }: OneSlipProps) {
   )
 }
 
-/** WOC-RESIST-3. A foe's answer lies under seal: it is taken whole, with the element that it counts as. */
+/**
+ * WOC-RESIST-3. A foe's answer is sealed. It is filled in as a whole, including the linked element.
+ */
 function isLinked(
   { parts }: OneSlipProps['slip'],
   doc: CharacterDoc | undefined,
@@ -143,14 +145,14 @@ function isLinked(
   return elements === undefined || said !== null || elements.includes(spell?.element ?? '')
 }
 
-/** Whether the effect is accepted: at first it is not, and nobody has to say so. */
+/** Whether the effect is accepted. The default is no. */
 function Willing({
   slip,
   part,
   isHeld,
 }: Pick<OneSlipProps, 'slip'> & {
   part: OwnPart
-  /** The element has first to be linked. */
+  /** Disabled until the element is linked. */
   isHeld: boolean
 }) {
   const [values, fill] = useOwnPart(slip, part)
@@ -166,7 +168,7 @@ function Willing({
     </div>
   )
 }
-/** Slips whose first word this page has given. */
+/** Ids of slips whose default answer this page has already sent. */
 const begun = new Set<string>()
 
 function Ways({
@@ -235,7 +237,10 @@ function Way({ title, note, chance }: { title: string; note: string; chance: num
   )
 }
 
-/** A tie is enough; with a scheme of one's own, as which element the spell counts. */
+/**
+ * Links the spell to an element: a simple confirmation, or a choice if the mage has a custom
+ * Scheme.
+ */
 function Link({ slip, hasScheme }: Pick<OneSlipProps, 'slip'> & { hasScheme: boolean }) {
   const t = useMessages(messages)
   const master = useMasterName()

@@ -6,7 +6,7 @@ import { Pick, PickRow } from '../sum-form.tsx'
 import { fieldOf, type ChoosingProps } from './cast-parts.tsx'
 import { messages } from './messages.ts'
 
-/** Which spell of one's own, each with its sum: a second tap takes it back. */
+/** Chooses a known spell, each with its total. A second tap clears it. */
 export function Spells({ part, doc, values, onChange }: ChoosingProps & { doc: CharacterDoc }) {
   const t = useMessages(messages)
   const mage = useGame<MageDoc>(`mage/${doc.id}`)

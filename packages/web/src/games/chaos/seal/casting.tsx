@@ -11,14 +11,17 @@ import { messages } from './messages.ts'
 
 export const isCasting = ({ kind }: Pick<SlipDoc, 'kind'>) => kind === 'cast-spell'
 
-/** What is cast, on whom and what for: nothing is judged unseen. Foci in their order, with what they mean. */
+/**
+ * The spell as the Master judges it: what is cast, its target and purpose, and the foci in order
+ * with their meanings.
+ */
 export function Casting({
   slip,
   by = 'who',
   part: id = 'owner',
 }: {
   slip: SlipDoc
-  /** Where the slip says who casts, and in which part with what. */
+  /** The field with the caster, and the part with the spell, if this slip has them. */
   by?: string
   part?: string
 }) {
@@ -86,7 +89,7 @@ function useName(id: string | null): string | null {
 
 export function listIn(value: Json | undefined, field: string): readonly string[] {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return []
-  const found = (value as Readonly<Record<string, Json>>)[field] // an object: neither null nor a list
+  const found = (value as Readonly<Record<string, Json>>)[field] // safe: an object, neither null nor a list
   if (typeof found === 'string') return found === '' ? [] : [found]
   return Array.isArray(found) ? found.filter(one => typeof one === 'string') : []
 }

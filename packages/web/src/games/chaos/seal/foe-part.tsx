@@ -12,7 +12,7 @@ import { Spells } from '../magic/spells.tsx'
 import { SumForm } from '../sum-form.tsx'
 import { isCasting } from './casting.tsx'
 
-/** What a foe does, chosen where its number is: nobody else reads it before the dice. */
+/** A foe's choices, made beside its Difficulty. Nobody else sees them before the roll. */
 export function FoePart(props: { slip: SlipDoc; part: OwnPart }) {
   return (
     <div class="gap chaos-seal__foe">
@@ -35,7 +35,7 @@ function FoeSum({ slip, part }: { slip: SlipDoc; part: OwnPart }) {
   )
 }
 
-/** Which spell and on whom, or which foci. */
+/** Spell and target, or foci, of a foe. */
 function FoeCasting({ slip, part }: { slip: SlipDoc; part: OwnPart }) {
   const doc = useSheetOf(aboutText(slip, 'who') ?? '')
   const [values, fill] = useOwnPart(slip, part)
@@ -59,7 +59,7 @@ function FoeCasting({ slip, part }: { slip: SlipDoc; part: OwnPart }) {
 const isSaid = (values: FieldValues) =>
   typeof values['spell'] === 'string' && values['spell'] !== ''
 
-/** The spell by its name, where this seat may read it. */
+/** The name of the foe's spell, if this seat may see it. */
 export function foeSpell({ parts }: SlipDoc, part: OwnPart): string | null {
   const said = textIn(parts.find(({ id }) => id === part.id)?.value, 'spell')
   const found = fieldOf(part, 'spell')?.choices?.find(one => one.value === said)

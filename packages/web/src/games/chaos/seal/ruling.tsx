@@ -15,7 +15,10 @@ interface RulingProps {
   readonly part: OwnPart
 }
 
-/** What the Master says aloud: in doubt or not, and with what. Certain and impossible close the question at once. */
+/**
+ * The Master's ruling: uncertain, with which Component, or certain or impossible, which close the
+ * question at once.
+ */
 export function Ruling({ slip, part }: RulingProps) {
   const t = useMessages(messages)
   const [values, fill] = useOwnPart(slip, part)
@@ -61,7 +64,7 @@ export function Ruling({ slip, part }: RulingProps) {
   )
 }
 
-/** What was already ruled, by its name: it may be ruled otherwise. */
+/** The name of an earlier ruling, which can be changed. */
 function saidOf(fields: readonly Field[], values: FieldValues): string {
   return fields
     .flatMap(({ id, label, kind, choices = [] }) => {
@@ -72,7 +75,7 @@ function saidOf(fields: readonly Field[], values: FieldValues): string {
     .join(', ')
 }
 
-/** A hint in words, shown to the table: three that are often said, or one's own. */
+/** A hint shown to the table: one of three common ones, or free text. */
 export function Hint({ slip, part }: RulingProps) {
   const t = useMessages(messages)
   const [values, fill] = useOwnPart(slip, part)

@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks'
 
 const KEY = 'mastro.chaos.seal-at-tap'
 
-/** A habit of this device: the tap on a Difficulty seals it. Off at first. */
+/** Device setting: a tap on a Difficulty seals it. Off by default. */
 export function useSealAtTap(): readonly [isOn: boolean, set: (isOn: boolean) => void] {
   const [isOn, setOn] = useState(() => localStorage.getItem(KEY) === 'on')
   return [

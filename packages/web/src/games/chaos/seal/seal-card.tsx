@@ -37,7 +37,10 @@ interface SealProps {
   readonly me: MeDoc
 }
 
-/** A roll that waits for its Difficulty: the book's eight words with this roll's chance, and every number between. */
+/**
+ * Chooses the Difficulty of a roll: the eight named ones with their chances, and every number
+ * between.
+ */
 export function SealCard({ slip, part, me }: SealProps) {
   const t = useMessages(messages)
   const seal = useSeal(slip, part)
@@ -109,7 +112,7 @@ function Head({ slip }: { slip: SlipDoc }) {
   )
 }
 
-/** What makes the sum, in a line; what weighs is red. */
+/** The sum in one line, with penalties in red. */
 function Sum({ slip }: { slip: SlipDoc }) {
   const t = useMessages(messages)
   const { lines } = slip.bill
@@ -126,7 +129,7 @@ function Sum({ slip }: { slip: SlipDoc }) {
   )
 }
 
-/** WOC-IMPROV-4: right or wrong, in the same envelope. */
+/** WOC-IMPROV-4. Whether the foci are right or wrong, sealed in the same envelope. */
 function Verdict({ part, seal }: { part: OwnPart; seal: Seal }) {
   const t = useMessages(messages)
   const field = part.fields.find(({ id }) => id === 'verdict')
@@ -152,7 +155,7 @@ function Verdict({ part, seal }: { part: OwnPart; seal: Seal }) {
 }
 
 const MOST = 40
-/** One up or one down is still choosing: a tap on a row, where such is the habit, seals it. */
+/** A step of one is an adjustment, so it does not seal even if tapping a row does. */
 const isStep = (now: number | null, next: number) => now !== null && Math.abs(now - next) === 1
 
 function Scale({
@@ -162,7 +165,7 @@ function Scale({
   isAtTap,
 }: Omit<SealProps, 'me'> & { seal: Seal; isAtTap: boolean }) {
   const t = useMessages(messages)
-  const isWhole = isComplete(part, seal.values) // foci are judged first
+  const isWhole = isComplete(part, seal.values) // foci must be judged first
   const field = difficultyOf(part)
   useNumberKeys(seal, hasUnnumbered(part))
   if (field === undefined) return null
@@ -181,7 +184,7 @@ function Scale({
   )
 }
 
-/** By keyboard: the number goes up and down by one; 0 is no number. */
+/** Keyboard control: moves the number by one. Going down to 0 means no number, if allowed. */
 function useNumberKeys({ at, choose, seal }: Seal, mayBeNone: boolean): void {
   useEffect(() => {
     const listener = (event: KeyboardEvent) => {
@@ -200,7 +203,7 @@ function useNumberKeys({ at, choose, seal }: Seal, mayBeNone: boolean): void {
 const isRung = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.matches('[data-level], #contenuto')
 
-/** Seldom needed: what else the envelope holds, and the habit of this device. */
+/** Rare options: the other fields of the envelope and the device setting. */
 function More({
   part,
   seal,

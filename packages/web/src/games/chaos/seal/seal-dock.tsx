@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { hasUnnumbered, useSeal } from './use-seal.ts'
 import { messages } from './messages.ts'
 
-/** Into the envelope: the number that was chosen, or none. */
+/** Seals the chosen number, or none. */
 export function SealDock({ slip, part }: { slip: SlipDoc; part: OwnPart }) {
   const t = useMessages(messages)
   const { at, values, seal } = useSeal(slip, part)

@@ -1,7 +1,7 @@
 import type { SlipDoc } from '@mastro/table'
 import type { OwnPart } from '../../../slip/own-part.tsx'
 
-/** The Difficulty that this seat has still to seal on a slip, or is giving again. */
+/** The part of this seat where a Difficulty is still to be sealed, or is being sealed again. */
 export function sealPartOf(slip: SlipDoc, again: string): OwnPart | undefined {
   if (slip.outcome !== null) return undefined
   const isFilled = (id: string) => slip.parts.find(part => part.id === id)?.filled === true
@@ -14,12 +14,14 @@ export function sealPartOf(slip: SlipDoc, again: string): OwnPart | undefined {
   )
 }
 
-/** A spell that was watched: its element has still to be linked to the Scheme of who deduces it (WOC-LEARN-3). */
+/**
+ * The element of an observed spell has still to be linked to the observer's Scheme (WOC-LEARN-3).
+ */
 export function awaitsElement({ kind, bill, parts }: SlipDoc): boolean {
   const said = parts.some(part => part.id === 'owner' && part.filled)
   return kind === 'observe-spell' && said && bill.lines.length === 0
 }
 
-/** Whoever leads acts for a foe: this seat's own part, under seal for ever. */
+/** The part that the Master fills in for a foe, which stays sealed. */
 export const foePartOf = ({ mine }: Pick<SlipDoc, 'mine'>): OwnPart | undefined =>
   mine.find(({ role, alwaysSealed }) => role === 'owner' && alwaysSealed === true)

@@ -12,18 +12,18 @@ interface SealDraft {
 }
 
 export interface Seal {
-  /** The number as it stands: the middle one until a row is tapped; null where there is none. */
+  /** The current number: the middle one until a row is tapped, null for no number. */
   readonly at: number | null
   readonly values: FieldValues
   readonly choose: (at: number) => void
   readonly change: (values: FieldValues) => void
-  /** Into the envelope, with this number or with none. */
+  /** Seals this number, or none. */
   readonly seal: (at: number | null) => void
 }
 
 const ASKED = ['difficulty', 'unnumbered', 'strict', 'verdict']
 
-/** The envelope of a Difficulty while it is being filled: card and dock share it, and nobody else has it. */
+/** The Difficulty being chosen, shared by card and dock and stored only on this device. */
 export function useSeal(slip: SlipDoc, part: OwnPart): Seal {
   const fill = useFill(slip, part)
   const [draft, setDraft] = useDraft<SealDraft>(draftKey(slip.id, part.id), {
@@ -50,15 +50,15 @@ const initialOf = (part: OwnPart): Json | undefined => difficultyOf(part)?.initi
 export const difficultyOf = ({ fields }: OwnPart): Field | undefined =>
   fields.find(({ id }) => id === 'difficulty')
 
-/** May it be left without a number? */
+/** Whether it may be sealed without a number. */
 export const hasUnnumbered = ({ fields }: OwnPart): boolean =>
   fields.some(({ id }) => id === 'unnumbered')
 
-/** What else the envelope asks, beyond what the card draws itself. */
+/** The other fields of the envelope, which the card does not draw. */
 export const othersOf = ({ fields }: OwnPart): readonly Field[] =>
   fields.filter(({ id }) => !ASKED.includes(id))
 
-/** A field that stands in the open here, however seldom it is needed elsewhere. */
+/** The field without folding, since it is always shown here. */
 export const unfoldedField = ({ id, label, kind, ...rest }: Field): Field => {
   const { min, max, choices, initial } = rest
   return {
@@ -72,7 +72,7 @@ export const unfoldedField = ({ id, label, kind, ...rest }: Field): Field => {
   }
 }
 
-/** The eight names of the book, each with this roll's chance. */
+/** The eight named Difficulties, each with the chance of this roll. */
 export function rungsOf(slip: SlipDoc, field: Field, values: FieldValues): readonly Rung[] {
   const chance = chanceAt(slip, values)
   return (field.choices ?? []).flatMap(({ label, at }) =>
@@ -82,7 +82,10 @@ export function rungsOf(slip: SlipDoc, field: Field, values: FieldValues): reado
 
 const MOVES = ['ritualAdjustment', 'focusAdjustment', 'performed']
 
-/** The true chance of a number: what moves it in the same envelope is counted (WOC-CODIFIED-3, WOC-IMPROV-8). */
+/**
+ * The exact chance for a number, including modifiers from the same envelope (WOC-CODIFIED-3,
+ * WOC-IMPROV-8).
+ */
 export const chanceAt = (slip: SlipDoc, values: FieldValues) => {
   const moved = MOVES.reduce((sum, id) => {
     const by = values[id]

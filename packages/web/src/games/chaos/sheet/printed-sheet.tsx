@@ -13,7 +13,7 @@ import { messages } from './messages.ts'
 const COMPONENTS = ['soul', 'mind', 'body'] as const
 const PAST = 3
 
-/** For paper: A4, black only, one page; a mage has a second one. Seen only by the printer. */
+/** The printed sheet: A4, black, one page, with a second one for mages. Visible only in print. */
 export function ChaosPrintedSheet({ id, table }: { id: string; table: TableDoc }) {
   const written = useGame<CharacterDoc>(`character/${id}`)
   if (written === undefined) return null
@@ -27,7 +27,7 @@ export function ChaosPrintedSheet({ id, table }: { id: string; table: TableDoc }
   )
 }
 
-/** Names of ours as whoever prints reads them: the sheet's own rows have them in both languages. */
+/** Translates built-in names to the interface language, using the rows of the sheet. */
 function inOwnWords(doc: CharacterDoc): CharacterDoc {
   const rows = doc.sheet.sections.flatMap(section => section.rows)
   const labels = rows.flatMap(({ label, why = [] }) => [label, ...why.map(step => step.label)])
@@ -85,7 +85,7 @@ function First({ doc, table }: { doc: CharacterDoc; table: TableDoc }) {
   )
 }
 
-/** The same burst as on the screens, as an outline. */
+/** The jagged shape of the screens, as an outline. */
 const BURST =
   '50,0 58,13 72,4 75,19 92,15 88,31 100,38 90,50 99,63 85,68 88,86 72,82 66,98 54,88 42,100 37,86 20,94 22,78 4,78 13,62 0,52 13,41 3,26 20,26 18,8 35,16'
 
@@ -186,7 +186,7 @@ function Blank({ lines }: { lines: number }) {
   )
 }
 
-/** Boxes to cross, and three past the last: who goes there falls. */
+/** Boxes to cross, and three beyond the last, where the character falls. */
 function Boxes({ label, count, past }: { label: string; count: number; past: string }) {
   const boxes = (n: number) => Array.from({ length: n }, (_, i) => <i key={i} />)
   return (
@@ -254,7 +254,7 @@ const at = (degrees: number, radius: number) => {
   return [MIDDLE + radius * Math.cos(turn), MIDDLE + radius * Math.sin(turn)] as const
 }
 
-/** The circle of elements, opposites facing, each with its sign. */
+/** The circle of elements with opposites facing each other, each with its symbol. */
 function Circle({
   sectors,
   called,

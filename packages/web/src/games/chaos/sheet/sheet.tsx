@@ -19,10 +19,12 @@ import { ChaosPrintedSheet } from './printed-sheet.tsx'
 import { messages } from './messages.ts'
 
 const COMPONENTS = ['soul', 'mind', 'body'] as const
-/** Drawn here in their own way; the other sections are rows like any other's. */
+/** Sections with a custom drawing; the others are ordinary rows. */
 const DRAWN = ['core', 'nuances', 'skills', 'incapacities', 'body']
 
-/** The same head as the table, with its words; skills as keys; traits, growth, who they are; diary and gear. */
+/**
+ * The header of the table with labels, skills as keys, traits, growth, identity, diary and gear.
+ */
 export function ChaosSheet({ table, me }: ScreenProps) {
   const t = useMessages(messages)
   return (
@@ -39,7 +41,7 @@ export function ChaosSheet({ table, me }: ScreenProps) {
   )
 }
 
-/** What is left to spend, as the sheet counts it first. */
+/** The remaining experience, read from the first row of its section. */
 function xpIn({ sections }: SheetView): number {
   const [first] = sections.find(({ id }) => id === 'growth')?.rows ?? []
   return Number(first?.value ?? 0)
@@ -63,7 +65,7 @@ function Sheet({ doc, table, canRoll }: { doc: AnyCharacter; table: string; canR
   )
 }
 
-/** Ego, Components with their Shades and what weighs, both tracks. */
+/** Ego, Components with Shades and penalties, both tracks. */
 function Form({ doc, table, canRoll }: { doc: CharacterDoc; table: string; canRoll: boolean }) {
   const t = useMessages(messages)
   const start = useRow(canRoll)
@@ -108,20 +110,20 @@ function Form({ doc, table, canRoll }: { doc: CharacterDoc; table: string; canRo
   )
 }
 
-/** Who they are, and the word of the scale for the Ego that stands beside it. */
+/** The concept and the word for the Ego's value. */
 function Line({ id }: { id: string }) {
   const doc = useGame<CharacterDoc>(`character/${id}`)
   if (doc === undefined) return null
   return <>{[conceptOf(doc), egoWord(doc)].filter(Boolean).join('. ')}</>
 }
 
-/** The one jagged shape, beside the name. */
+/** The Ego beside the name. */
 function Ego({ id }: { id: string }) {
   const doc = useGame<CharacterDoc>(`character/${id}`)
   return doc === undefined ? null : <EgoBurst value={doc.figures.ego} />
 }
 
-/** Opens the roll of a row, where it has one. */
+/** Returns a function that opens the roll of a row, if it has one. */
 function useRow(canRoll: boolean): (offer: string | undefined) => void {
   const offers = useOffers()
   const open = useOpenSlip()
@@ -169,7 +171,7 @@ function Keys({
 const PART = 'specialisation/'
 const isKey = ({ id }: SheetRow) => !id.startsWith(PART)
 
-/** Its word of the scale, then each specialisation with what it adds (WOC-SPEC-1). */
+/** The word for the value, then each specialisation with its bonus (WOC-SPEC-1). */
 function belowOf({ id, note }: SheetRow, rows: readonly SheetRow[]): string | undefined {
   const parts = rows
     .filter(row => !isKey(row) && row.id.startsWith(`${id.replace('skill/', PART)}/`))
@@ -185,7 +187,7 @@ const isOwn = ({ command }: Offer, id: string) =>
   WRITTEN.some(type => type === command['type']) &&
   (command['who'] === id || command['character'] === id)
 
-/** Diary and gear, read and written in place by those who may. */
+/** Diary and gear, edited in place by those who may. */
 function Papers({ id, gear }: { id: string; gear: string }) {
   const t = useMessages(messages)
   const diary = useGame<DiaryDoc>(`diary/${id}`)
