@@ -5,10 +5,10 @@ import { gameOf } from './index.ts'
 const RETRY_MS = 1000
 const drawn = new Map<string, GameUi>()
 
-/** A game that this client does not know is drawn as any. */
+/** Unknown games use the default interface. */
 const plainUi = async () => (await import('./any/ui.ts')).ui
 
-/** A game's screens, script and style, fetched once. */
+/** Loads the script and style of a game's screens once. */
 export async function fetchUi(system: string): Promise<GameUi> {
   const known = drawn.get(system)
   if (known !== undefined) return known
@@ -17,7 +17,10 @@ export async function fetchUi(system: string): Promise<GameUi> {
   return ui
 }
 
-/** The drawing of a table's game; undefined until it is here, so that nobody sees another one first. */
+/**
+ * The interface of a table's game. Undefined until loaded, so that the default one is never shown
+ * first.
+ */
 export function useFetchedUi(system: string | undefined): GameUi | undefined {
   const [, redraw] = useState(0)
   const ui = system === undefined ? undefined : drawn.get(system)
@@ -27,7 +30,7 @@ export function useFetchedUi(system: string | undefined): GameUi | undefined {
     const get = () =>
       void fetchUi(system).then(
         () => redraw(n => n + 1),
-        () => (timer = window.setTimeout(get, RETRY_MS)), // the line is down: asked again
+        () => (timer = window.setTimeout(get, RETRY_MS)), // offline: retry
       )
     get()
     return () => clearTimeout(timer)

@@ -1,7 +1,7 @@
 import { Shapes } from '../ui/icon.tsx'
 import { gameOf } from './index.ts'
 
-/** The sign of a game, in the colour of the text. */
+/** The symbol of a game, in the text colour. */
 export function GameGlyph({
   system,
   size,

@@ -9,7 +9,7 @@ export interface ScreenProps {
 }
 
 export interface SlipsProps extends ScreenProps {
-  /** What lies on the table, most urgent first. */
+  /** The slips on the table, most urgent first. */
   readonly slips: readonly SlipDoc[]
 }
 
@@ -18,17 +18,17 @@ export interface OneSlipProps extends ScreenProps {
 }
 
 export interface RecapProps extends ScreenProps {
-  /** Where the recap stands before play: what goes on to the table. */
+  /** When the recap is shown before play: continues to the table. */
   readonly play?: () => void
 }
 
-/** What every game's character document has. */
+/** Fields shared by the character documents of all games. */
 export interface AnyCharacter {
   readonly id: string
   readonly seat: string
   readonly name: string
   readonly sheet: SheetView
-  /** Absent where the game asks no consent of the Master. */
+  /** Omitted by games that need no approval of the Master. */
   readonly approved?: boolean
 }
 
@@ -42,14 +42,14 @@ export interface TvRollProps {
   readonly seats: readonly SeatDoc[]
 }
 
-/** A place in the bottom bar; `id` is the word in the address. */
+/** An entry of the bottom bar; `id` is its path segment in the URL. */
 export interface Tab {
   readonly id: string
   readonly label: Label
   readonly icon: IconName
 }
 
-/** A filter of the log that only this game has; `changes` reads one change of a line, in the words of the book. */
+/** A filter of the log specific to a game; `changes` returns the text of one change of a line. */
 export interface LogFilter {
   readonly id: string
   readonly label: Label
@@ -57,70 +57,79 @@ export interface LogFilter {
 }
 
 /**
- * How a game is drawn. `games/any` draws every part of it from documents that all games share; a game's own folder takes
- * that and gives what it draws better: `{ ...ANY, Brief, Slip }`.
+ * How a game is drawn. `games/any` draws every part from documents that all games share. A game's
+ * folder extends that and replaces parts: `{ ...ANY, Brief, Slip }`.
  */
 export interface GameUi {
-  /** One's own character at the table, with what can be started from it. */
+  /** The player's character at the table, with the rolls it can start. */
   readonly Brief: ComponentType<SlipsProps>
-  /** A slip that needs the room: the brief goes below it. */
+  /** Whether a slip needs the space, so that the brief goes below it. */
   readonly isBriefBelow: (slip: SlipDoc) => boolean
   readonly Slip: ComponentType<OneSlipProps>
-  /** The one primary act on a slip. */
+  /** The main button of a slip. */
   readonly Dock: ComponentType<OneSlipProps>
-  /** What can be begun while no slip lies on the table, in the thumb zone; absent: nothing stands there. */
+  /**
+   * What can be started while there is no slip on the table, at the bottom of the screen. Omit to
+   * show nothing.
+   */
   readonly IdleDock?: ComponentType<ScreenProps>
-  /** Above the slips: what comes between two scenes. */
+  /** Above the slips: what happens between two scenes. */
   readonly BetweenScenes: ComponentType<ScreenProps>
-  /** Below the slips: fights and whatever else goes on. */
+  /** Below the slips: fights and other ongoing things. */
   readonly Ongoing: ComponentType<SlipsProps>
-  /** Nothing is being rolled: what to tap; nothing at all where something else holds the table. */
+  /**
+   * Suggests what to tap while nothing is being rolled. Renders nothing if other content fills the
+   * table.
+   */
   readonly EmptyTable: ComponentType<ScreenProps>
-  /** What else this seat may start, where no part above offers it. */
+  /** Offers of this seat that no other part shows. */
   readonly OtherActs: ComponentType<ScreenProps>
-  /** The table where nobody leads; null: the same as any other. */
+  /** The table without a leader. Null to use the ordinary one. */
   readonly SoloTable: ComponentType<ScreenProps> | null
 
-  /** Three columns on a wide screen. */
+  /** The three columns of a wide screen. */
   readonly Desk: ComponentType<ScreenProps>
-  /** What only who leads needs. */
+  /** The leader's screen on a phone. */
   readonly MasterScreen: ComponentType<ScreenProps>
   readonly Sheet: ComponentType<ScreenProps>
-  /** The end of a session: what a character may buy. */
+  /** Purchases for a character at the end of a session. */
   readonly Growth: ComponentType<ScreenProps>
-  /** Whether the end of a session is a time to grow. */
+  /** Whether the growth screen is available at the end of this session. */
   readonly isGrowthTime: (table: TableDoc) => boolean
   readonly Create: ComponentType<ScreenProps>
   readonly Recap: ComponentType<RecapProps>
 
-  /** On everybody's screen: the state of somebody, below the name. */
+  /** On the shared screen: the state of a character, below the name. */
   readonly TvPerson: ComponentType<TvPersonProps>
-  /** On everybody's screen: a roll as it stands; absent: its dice, its words and its stamp. */
+  /** On the shared screen: a roll. Omit to show its dice, text and stamp. */
   readonly TvRoll?: ComponentType<TvRollProps>
-  /** On everybody's screen: beside the roll. */
+  /** On the shared screen: the content beside the roll. */
   readonly TvAside: ComponentType
-  /** Characters that still have to act, by id, from the document `fight`: everybody's screen underlines them. */
+  /**
+   * Ids of characters who have still to act, from the document `fight`. The shared screen
+   * underlines them.
+   */
   readonly actingIds: (fight: Json) => readonly string[]
 
-  /** The game's own place among the tabs: an Oracle, or the rules. */
+  /** The game's tab: an Oracle, or the rules. */
   readonly ownTab: Tab
-  /** On a phone that place may come over the page one is on, for who may use it there. */
+  /** On a phone the tab can open over the current page, for seats that may use it. */
   readonly overlay?: {
     readonly Screen: ComponentType<ScreenProps>
     readonly isFor: (table: TableDoc, me: MeDoc) => boolean
   }
-  /** The places this seat can go to: each of them works. */
+  /** The tabs available to this seat. */
   readonly tabs: (table: TableDoc, me: MeDoc) => readonly Tab[]
-  /** Screens of this game alone, by the word in the address. */
+  /** Screens specific to this game, by path segment. */
   readonly ownScreens: Readonly<Record<string, ComponentType<ScreenProps>>>
-  /** Those of them that are listed among the table's pages. */
+  /** The ones listed among the table's pages. */
   readonly pageLinks: (table: TableDoc, me: MeDoc) => readonly Tab[]
   readonly logFilters: readonly LogFilter[]
-  /** What the book calls who leads. */
+  /** The book's title for the leader. */
   readonly leaderTitle: Label
-  /** Its screen `regole` tells every rule by its number: numbers lead there. */
+  /** Its screen `regole` lists the rules by number, so rule numbers link to it. */
   readonly hasRulePages?: true
-  /** In the lobby, beside the seats and on the button that begins. */
+  /** A note shown in the lobby, beside the seats and on the start button. */
   readonly seatsNote: Label | null
   readonly startLabel: (table: TableDoc) => Label | null
 }

@@ -2,23 +2,26 @@ import type { Label } from '@mastro/core'
 import type { IconShape } from '../ui/icon-shapes.ts'
 import type { GameUi } from './game.ts'
 
-/** A game as the client's front door knows it. */
+/** A game as the start page of the client knows it. */
 export interface Game {
   readonly id: string
   readonly name: Label
   readonly line: Label
   readonly glyph: readonly IconShape[]
-  /** How a new table is led unless somebody says otherwise. */
+  /** The default Master mode of a new table. */
   readonly masterMode: 'rotating' | 'fixed'
-  /** Its book has one leader, always: nobody is asked. */
+  /** The game always has one leader, so the mode is not asked. */
   readonly isLedByOne?: true
-  /** The die it is known by. */
+  /** The die that represents the game. */
   readonly die: { readonly sides: 6 | 100; readonly face: number }
-  /** Its own screens: a file of their own, fetched with its table. */
+  /** Loads the screens of the game from a separate chunk. */
   readonly load: () => Promise<GameUi>
 }
 
-/** The games of this client. A new one is a line here, a skin, and a folder of screens if it has any. */
+/**
+ * The games of this client. A new one needs a line here, a skin, and a folder if it has its own
+ * screens.
+ */
 export const GAMES = [
   {
     id: 'daimon',
@@ -86,7 +89,7 @@ export function gameOf(id: string): Game | undefined {
   return GAMES.find(game => game.id === id)
 }
 
-/** The name of a game; of one this client does not know, its id. */
+/** The name of a game. Falls back to the id of an unknown game. */
 export function gameName(id: string): Label {
   return gameOf(id)?.name ?? { it: id, en: id }
 }

@@ -6,7 +6,7 @@ const Ui = createContext<GameUi | null>(null)
 
 export const UiProvider = Ui.Provider
 
-/** How the game of this table is drawn. */
+/** The interface of this table's game. */
 export function useUi(): GameUi {
   const ui = useContext(Ui)
   if (ui === null) throw new Error('no game is drawn here')

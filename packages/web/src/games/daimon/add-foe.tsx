@@ -13,7 +13,7 @@ import { CheckInput, TextInput } from '../../ui/text-input.tsx'
 import { foeMessages } from './foe-messages.ts'
 import { useDaimonSend } from './daimon-send.ts'
 
-/** A ready-made opponent in one tap, or one of the Master's own. */
+/** Adds a preset opponent in one tap, or a custom one. */
 export function AddFoe({ close }: { close: () => void }) {
   const t = useMessages(foeMessages)
   const send = useDaimonSend()
@@ -62,7 +62,7 @@ export function AddFoe({ close }: { close: () => void }) {
   )
 }
 
-/** A figure and what the book calls it. */
+/** A figure with its name from the book. */
 export function FigureName({ label, name }: { label: string; name: Label | undefined }) {
   return (
     <span>
@@ -144,7 +144,7 @@ function OwnFoe({ close }: { close: () => void }) {
   )
 }
 
-/** Whose sheet it may have: somebody's who plays here, or one of those who are ready. */
+/** Sheets that the opponent may use: those of characters in play, and presets. */
 function useSheets(chosen: string) {
   const t = useMessages(foeMessages)
   const people = useGameBelow<CharacterDoc>('character/')

@@ -11,7 +11,7 @@ import { fightMessages } from './fight-messages.ts'
 import { useCharacters } from './characters.ts'
 import { useDaimonSend } from './daimon-send.ts'
 
-/** Everybody who stands is in it until taken out: most fights open with one tap here. */
+/** All able characters take part unless removed, so most fights start with one tap. */
 export function BeginFight({ mode: only, close }: { mode: string; close: () => void }) {
   const t = useMessages(fightMessages)
   const send = useDaimonSend()

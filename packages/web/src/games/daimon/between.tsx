@@ -1,7 +1,7 @@
 import type { MeDoc, TableDoc } from '@mastro/table'
 import { Election, RewardVote } from './election.tsx'
 
-/** Between two scenes: who leads next, and whether who led deserves a die. */
+/** Between two scenes: the next leader, and the vote on a die for the last one. */
 export function Between({ table, me }: { table: TableDoc; me: MeDoc }) {
   return (
     <>

@@ -7,7 +7,7 @@ import { isFilled, useBid } from '../../slip/my-part.tsx'
 import type { OwnPart } from '../../slip/own-part.tsx'
 import { contestMessages } from './contest-messages.ts'
 
-/** What locking would say: «Sigilla 2D»; null while nothing is chosen. */
+/** The label of the lock button, «Sigilla 2D». Null while nothing is chosen. */
 export function useBidWords(
   slip: SlipDoc,
 ): ((values: Readonly<Record<string, unknown>>) => string | null) | undefined {
@@ -21,17 +21,17 @@ export function useBidWords(
   }
 }
 
-/** The first declaration of this seat that is still to be made. */
+/** The first declaration that this seat has still to make. */
 export function bidToMake(slip: SlipDoc): OwnPart | undefined {
   return slip.mine.find(part => part.secrecy === 'until-all' && !isFilled(slip, part))
 }
 
-/** The most dice a declaration may put. */
+/** The most dice that a declaration may use. */
 export function mostOf(part: OwnPart, field: 'reserve' | 'stake'): number {
   return part.fields.find(one => one.id === field)?.max ?? 0
 }
 
-/** Dice to put in play, as cards: none, one, two… */
+/** The number of dice to use, as cards: none, one, two… */
 export function BidChoice({
   slip,
   part,
@@ -77,7 +77,7 @@ export function BidChoice({
   )
 }
 
-/** The steps for a bid that is not locked yet. */
+/** The chances of a bid that is not locked yet. */
 export function stepsFor(
   odds: readonly BidOdds[] | undefined,
   part: string,
@@ -86,7 +86,7 @@ export function stepsFor(
   return odds?.find(one => one.part === part)?.own.find(one => one.at === bid)?.steps ?? []
 }
 
-/** Win and tie, one bar for each bid the other may make. */
+/** Chances to win and tie, one bar for each possible bid of the opponent. */
 export function StackedBars({ steps }: { steps: readonly OddsStep[] }) {
   const t = useMessages(contestMessages)
   if (steps.length === 0) return null

@@ -6,10 +6,12 @@ import { valuesOf } from '../../slip/own-part.tsx'
 import { textIn } from '../../slip/slip-title.ts'
 import { firstName } from './characters.ts'
 
-/** Lines of the sheet that share a row. */
+/** Bill lines of the sheet that share a row. */
 const SHARED = ['classes', 'traits', 'enhancement']
 
-/** The bill as it is read at the table: what is rolled, the sheet's small change in one row, then who gives and who takes. */
+/**
+ * The rows of the bill: what is rolled, minor sheet lines in one row, then bonuses and penalties.
+ */
 export function billRows(
   slip: SlipDoc,
   me: MeDoc,
@@ -26,20 +28,20 @@ export function billRows(
   })
 }
 
-/** Characteristic and skill open the bill. */
+/** Characteristic and skill come first. */
 const place = (line: BillLine) =>
   line.source === 'characteristic' ? 0 : line.source === 'skill' ? 1 : isShared(line) ? 2 : 3
 
 const isShared = ({ source, value }: BillLine) => value > 0 && SHARED.includes(source ?? '')
 
-/** One's own Reserve dice lie below, where they are moved. */
+/** The player's Reserve dice are shown below, where they can be moved. */
 const hasTray = (slip: SlipDoc) => slip.mine.some(part => part.role === 'owner')
 
 function joined(lines: readonly BillLine[]): BillRow {
   const [first, ...others] = lines
   const value = lines.reduce((sum, line) => sum + line.value, 0)
   const rest = others.map(line => line.label)
-  return { ...first!, value, ...(rest.length === 0 ? {} : { with: enumerated(rest) }) } // called with one line at least
+  return { ...first!, value, ...(rest.length === 0 ? {} : { with: enumerated(rest) }) } // safe: called with at least one line
 }
 
 function enumerated(labels: readonly Label[]): Label {
@@ -59,7 +61,7 @@ function enumerated(labels: readonly Label[]): Label {
   }
 }
 
-/** Who helps, by first name, and how, in their own words. */
+/** The helper's first name and their description of the help. */
 function helpRow(line: BillLine, slip: SlipDoc, characters: readonly CharacterDoc[]): BillRow {
   const part = slip.parts.find(one => one.role === 'ally' && one.seat === line.seat)
   const how = valuesOf(part?.value)?.['help'] === false ? null : textIn(part?.value, 'how')

@@ -19,7 +19,10 @@ export { useMyCharacter }
 
 const OwnActs = lazy(async () => (await import('./acts/own-acts.tsx')).OwnActs, PRELOAD)
 
-/** Name, wounds and six keys: a tap on a key proposes a test, or changes the one being built. */
+/**
+ * Name, wounds and six keys. A tap on a key opens a test, or changes the characteristic of the open
+ * one.
+ */
 export function Brief({
   table,
   me,
@@ -97,7 +100,7 @@ function Keys({ doc, me, slips }: { doc: CharacterDoc; me: MeDoc; slips: readonl
   )
 }
 
-/** The roll of one character that this seat is building, if any. */
+/** The open roll of one character that this seat is building, if any. */
 export function ownRoll(slips: readonly SlipDoc[], me: MeDoc): SlipDoc | undefined {
   return slips.find(
     slip =>
@@ -107,7 +110,7 @@ export function ownRoll(slips: readonly SlipDoc[], me: MeDoc): SlipDoc | undefin
   )
 }
 
-/** Opens a test; while one is being built, a tap changes its characteristic. */
+/** Opens a test. If one is being built, changes its characteristic instead. */
 export function usePropose(
   doc: CharacterDoc,
 ): (characteristic: CharacteristicId, building?: SlipDoc) => void {

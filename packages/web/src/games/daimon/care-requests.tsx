@@ -14,7 +14,7 @@ interface CareRequest {
   readonly label: Label
 }
 
-/** Somebody asks to be treated: who leads says whether it can be had here and now (M21). */
+/** A request for treatment. The Master decides whether it is available here and now. */
 export function CareRequests() {
   const t = useMessages(messages)
   const send = useGameSend()

@@ -12,7 +12,7 @@ export function useMyCharacter(me: MeDoc): CharacterDoc | undefined {
   return useCharacters().find(doc => doc.seat === me.seat)
 }
 
-/** Who speaks as the Master: the Master, or anybody at a table without one. */
+/** Whether this seat acts as the Master. At a table without one, everybody does. */
 export function leads(table: TableDoc, me: MeDoc): boolean {
   return me.isMaster || table.master === null
 }
@@ -21,7 +21,7 @@ export function isInPlay(doc: CharacterDoc): boolean {
   return doc.status === 'active' || doc.status === 'down'
 }
 
-/** A row of the sheet by its id: words in both languages for what the sheet names. */
+/** A row of the sheet by id. Names from the sheet are in both languages. */
 export function rowOf(doc: CharacterDoc, id: string): SheetRow | undefined {
   return doc.sheet.sections.flatMap(section => section.rows).find(row => row.id === id)
 }

@@ -6,20 +6,20 @@ import { valuesOf, type OwnPart } from '../../slip/own-part.tsx'
 import { textIn } from '../../slip/slip-title.ts'
 import { firstName, useCharacters } from './characters.ts'
 
-/** One contender as the table sees it. */
+/** One side of a contest, as shown at the table. */
 export interface Contender {
   readonly id: string
   readonly name: string
   readonly seat: SeatDoc | undefined
   readonly isFoe: boolean
   readonly reserve: number
-  /** The open part: what of the sheet is used. */
+  /** The public part: what the side uses from its sheet. */
   readonly pool: SlipPartDoc | undefined
-  /** The sealed one: bid or stake. */
+  /** The sealed part: bid or stake. */
   readonly bid: SlipPartDoc | undefined
-  /** Dice of the pool as the bill counts them; null: not chosen yet. */
+  /** Dice of the pool according to the bill. Null if not chosen yet. */
   readonly dice: number | null
-  /** How many of them are Reserve dice this seat knows of. */
+  /** Reserve dice among them, as far as this seat knows. */
   readonly staked: number
 }
 
@@ -62,7 +62,7 @@ function diceOf(slip: SlipDoc, side: string, counts: (line: BillLine) => boolean
   )
 }
 
-/** The contender whose part this is. */
+/** The contender that owns this part. */
 export function contenderOf(part: Pick<OwnPart, 'id'>): string {
   return part.id.slice(part.id.indexOf(':') + 1)
 }
@@ -75,11 +75,11 @@ export interface RolledSide {
   readonly reserve: number
   readonly successes: number
   readonly faces: readonly DieView[]
-  /** After an escalation without dice: this one insisted, that one withdrew. */
+  /** Out after an escalation without dice, in which one side insisted and this one withdrew. */
   readonly isOut: boolean
 }
 
-/** After the roll: each side with its own faces, in the order they were thrown. */
+/** The sides after the roll, each with its faces in the order thrown. */
 export function rolledSides(slip: SlipDoc): readonly RolledSide[] {
   const { outcome } = slip
   const told = outcome?.figures['sides']

@@ -7,7 +7,7 @@ import { Stamp } from '../../ui/stamp.tsx'
 import { contestMessages } from './contest-messages.ts'
 import { rolledSides } from './contenders.ts'
 
-/** Each side with its faces and its count, then the stamp. */
+/** Each side with its faces and successes, then the stamp. */
 export function ContestResult({ slip, more }: { slip: SlipDoc; more?: string }) {
   const t = useMessages(contestMessages)
   const seats = useSeats()

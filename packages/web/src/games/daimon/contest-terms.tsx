@@ -8,7 +8,7 @@ import { Stepper } from '../../ui/stepper.tsx'
 import { contestMessages } from './contest-messages.ts'
 import type { Contender } from './contenders.ts'
 
-/** The Master's word on a contest: an advantage to a side, leave to try again. */
+/** The Master's part of a contest: an advantage for a side, permission to try again. */
 export function ContestTerms({
   slip,
   part,

@@ -31,7 +31,7 @@ export interface ContestProps {
   readonly me: MeDoc
 }
 
-/** Two or more full sheets against each other: pools in the open, declarations sealed until all are in. */
+/** A contest of two or more full sheets. Pools are public, declarations sealed until all are in. */
 export function ContestCard({ slip, table, me }: ContestProps) {
   const t = useMessages(contestMessages)
   const heading = useOwnOpening(slip.id)
@@ -90,7 +90,10 @@ function SideRow({ slip, side, me }: { slip: SlipDoc; side: Contender; me: MeDoc
   )
 }
 
-/** Sealed: an envelope. Still to seal, one's own: dashed, with what is chosen so far. Open: what was in it. */
+/**
+ * An envelope if sealed, dashed with the current choice while the player decides, and its content
+ * once opened.
+ */
 export function BidEnvelope({ slip, side }: { slip: SlipDoc; side: Contender }) {
   const t = useMessages(contestMessages)
   const mine = slip.mine.find(part => part.id === side.bid?.id)
@@ -132,7 +135,7 @@ function bidOf({ bid }: Contender): string {
   return `${Number(value['reserve'] ?? value['stake'] ?? 0)}D`
 }
 
-/** What this seat still has to say: first with what, then how many dice, in an envelope. */
+/** The declarations this seat has still to make: the pool first, then the sealed number of dice. */
 function Declaring({ slip, me, sides }: { slip: SlipDoc; me: MeDoc; sides: readonly Contender[] }) {
   const pool = slip.mine.find(part => part.id.startsWith('pool:') && !isFilled(slip, part))
   const bid = bidToMake(slip)
@@ -202,7 +205,7 @@ export function OddsHead({ text }: { text: string }) {
   )
 }
 
-/** Six keys and, behind a tap, everything else of the sheet. */
+/** Six keys, with the rest of the sheet folded. */
 function PoolForm({
   slip,
   part,
@@ -260,7 +263,7 @@ function PoolForm({
   )
 }
 
-/** Reserve dice, and in a fight strategy and arms: all under one seal. */
+/** Reserve dice, and in a fight also strategy and weapons, sealed together. */
 function BidForm({
   slip,
   part,
@@ -308,7 +311,7 @@ function BidForm({
   )
 }
 
-/** When the envelopes open, what the absent play, and who can stop waiting. */
+/** When the envelopes open, the default of absent players, and who can stop waiting. */
 export function BidTime({
   slip,
   table,

@@ -33,7 +33,7 @@ const LINKS: readonly Tab[] = [
   },
 ]
 
-/** Dàimon's own screens. */
+/** The interface of Dàimon. */
 export const ui: GameUi = {
   Brief,
   isBriefBelow: ({ kind, outcome }) => outcome !== null || isContest(kind),
@@ -42,7 +42,7 @@ export const ui: GameUi = {
   BetweenScenes: Between,
   Ongoing: Scene,
   EmptyTable: Empty,
-  OtherActs: () => null, // one's own acts stand behind the brief
+  OtherActs: () => null, // the player's acts are in the brief
   SoloTable: lazy(async () => (await import('./solo/solo.tsx')).Solo),
 
   Desk: lazy(async () => (await import('./desk/desk.tsx')).DaimonDesk),
@@ -55,7 +55,7 @@ export const ui: GameUi = {
 
   TvPerson: lazy(async () => (await import('./tv/person.tsx')).TvPerson),
   TvAside: lazy(async () => (await import('./tv/aside.tsx')).Aside),
-  actingIds: fight => (fight as unknown as DaimonFightDoc).toAct, // what this game puts under `fight`
+  actingIds: fight => (fight as unknown as DaimonFightDoc).toAct, // safe: this game's document `fight`
 
   ownTab: ORACLE,
   overlay: {
@@ -105,13 +105,13 @@ function Dock(props: OneSlipProps) {
   return isContest(props.slip.kind) ? <ContestDock {...props} /> : <RollDock {...props} />
 }
 
-/** Who leads next, once the scene is closed. */
+/** Chooses the next leader once the scene is closed. */
 function Between({ table, me }: ScreenProps) {
   if (table.scene.open || isSessionOver(table)) return null
   return <Elections table={table} me={me} />
 }
 
-/** What is still to be voted once the next scene is open, and the fight. */
+/** Votes still open when the next scene has started, and the fight. */
 function Scene({ table, me, slips }: SlipsProps) {
   const isElecting = useGame<ElectionDoc>('election') !== undefined
   const isVoting = useGame<VoteDoc>('vote') !== undefined

@@ -17,7 +17,7 @@ export interface DuelInfo {
   readonly doc: CharacterDoc
   readonly slip: SlipDoc | undefined
   readonly foes: readonly FoeDoc[]
-  /** Dice for being more, or fewer. */
+  /** Dice for outnumbering the other side, or for being outnumbered. */
   readonly numbers: number
   readonly exchange: ExchangeDoc | undefined
   readonly isNow: boolean
@@ -30,7 +30,7 @@ interface DuelProps extends DuelInfo {
   readonly isFolded: boolean
 }
 
-/** One character against those it faces: wounds, pool against difficulty, gear, what came of it. */
+/** One character and its opponents: wounds, pool against difficulty, gear, result. */
 export function Duel(props: DuelProps) {
   const { doc, slip, foes, fight, isFolded } = props
   const seat = useSeats().find(one => one.id === doc.seat)
@@ -85,7 +85,7 @@ function Versus({ slip, foes, numbers }: DuelProps) {
 const signedDice = (dice: number) =>
   dice === 0 ? '' : dice > 0 ? `+${dice}D` : `−${Math.abs(dice)}D`
 
-/** «ora», «fallita: 1 ferita», «94 %». */
+/** The status of a duel: «ora», «fallita: 1 ferita», «94 %». */
 function Status({ doc, slip, exchange, fight, isNow }: DuelProps) {
   const t = useMessages(fightMessages)
   if (exchange !== undefined) {
@@ -104,7 +104,7 @@ function Status({ doc, slip, exchange, fight, isNow }: DuelProps) {
   return <span>{fight.toAct.includes(doc.id) ? t.waits : t.out}</span>
 }
 
-/** Weapon, armour and strategy, as the roll uses them or as the sheet has them. */
+/** Weapon, armour and strategy, from the roll if there is one, otherwise from the sheet. */
 function gearWords({ character }: CharacterDoc, slip: SlipDoc | undefined): string {
   const used = valuesOf(slip?.parts.find(part => part.id === 'owner')?.value)
   const held = character.equipment.filter(
@@ -115,7 +115,7 @@ function gearWords({ character }: CharacterDoc, slip: SlipDoc | undefined): stri
   return held.map(item => `${item.name} ${item.level}`).join(', ')
 }
 
-/** What a player does when it is their turn: face one of them, or get out of it. */
+/** A player's actions on their turn: face an opponent, or leave the fight. */
 function Strikes({ doc, foes }: DuelProps) {
   const t = useMessages(fightMessages)
   const open = useOpenSlip()

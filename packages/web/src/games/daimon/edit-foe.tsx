@@ -11,7 +11,7 @@ import { FigureName } from './add-foe.tsx'
 import { foeMessages } from './foe-messages.ts'
 import { useDaimonSend } from './daimon-send.ts'
 
-/** Everything about one opponent, for who leads: figures, who plays it, what all may read. */
+/** Edits an opponent, for the Master: figures, the seat that plays it, public text. */
 export function EditFoe({ foe, close }: { foe: FoeDoc; close: () => void }) {
   const t = useMessages(foeMessages)
   const s = useMessages(slipMessages)
@@ -78,7 +78,7 @@ export function EditFoe({ foe, close }: { foe: FoeDoc; close: () => void }) {
   )
 }
 
-/** What changes at once, without saving. */
+/** Settings that apply at once, without the save button. */
 function FoeStanding({ foe, close }: { foe: FoeDoc; close: () => void }) {
   const t = useMessages(foeMessages)
   const send = useDaimonSend()

@@ -21,7 +21,7 @@ interface Props {
   readonly me: MeDoc
 }
 
-/** Between two scenes of a rotating table: who may lead next, then who does. */
+/** Chooses the next leader between two scenes of a table with a rotating Master. */
 export function Election({ table, me }: Props) {
   const election = useGame<ElectionDoc>('election')
   if (election !== undefined && me.seat !== null)
@@ -31,7 +31,7 @@ export function Election({ table, me }: Props) {
   )
 }
 
-/** Each one's chance; a die to take the lead or to keep it; then the dice. */
+/** The chance of each candidate, an optional die to take or keep the lead, then the roll. */
 function OpenElection({ table, me, election }: Props & { readonly election: ElectionDoc }) {
   const t = useMessages(electionMessages)
   const send = useDaimonSend()
@@ -146,10 +146,10 @@ function Candidate({
   )
 }
 
-/** Who leads from now on, with the dice that said so. */
+/** The new leader, with the dice that decided. */
 function Elected({ table, me }: Props) {
   const t = useMessages(electionMessages)
-  const isWide = useWide() // who leads from a desk is there already
+  const isWide = useWide() // on wide screens the Master is already on the desk
   const seats = useSeats()
   const lines = useDocsBelow<LineDoc>(useConnection().docs, 'line/')
   const line = lines.findLast(one => one.rules.some(rule => /^DAI-MASTER-[23]$/.test(rule)))
@@ -198,7 +198,7 @@ function Elected({ table, me }: Props) {
   )
 }
 
-/** The table rewards who led, by vote: nobody sees how others voted. */
+/** A secret vote to reward the last leader. */
 export function RewardVote({ me }: { me: MeDoc }) {
   const t = useMessages(electionMessages)
   const send = useDaimonSend()

@@ -5,7 +5,7 @@ import { useGame, useSeats } from '../../net/context.tsx'
 import type { ScreenProps } from '../game.ts'
 import { messages } from './messages.ts'
 
-/** What to tap, and who will see it. */
+/** Says what to tap and who will see it. */
 export function Empty({ table, me }: ScreenProps) {
   const t = useMessages(messages)
   const master = useSeats().find(seat => seat.id === table.master && seat.id !== me.seat)

@@ -19,7 +19,10 @@ import { contestMessages } from './contest-messages.ts'
 import { ContestResult } from './contest-result.tsx'
 import { contenderOf, useContenders, type Contender } from './contenders.ts'
 
-/** After a tie, on the same paper: the first throw stays, then withdraw or put Reserve dice, sealed. */
+/**
+ * After a tie, on the same slip: the first throw stays, then each side withdraws or adds Reserve
+ * dice, sealed.
+ */
 export function EscalationCard({ slip, table, me }: ContestProps) {
   const t = useMessages(contestMessages)
   const sides = useContenders(slip)
@@ -65,7 +68,7 @@ export function EscalationCard({ slip, table, me }: ContestProps) {
   )
 }
 
-/** «Teo 3 → 2, Ines 5 → 4»: what the first throw costs, in one line. */
+/** The cost of the first throw in one line: «Teo 3 → 2, Ines 5 → 4». */
 function settledWords(first: SlipDoc, names: ReadonlyMap<string, string>): string {
   return first.effects
     .flatMap(({ change }) =>
@@ -140,7 +143,7 @@ function StakeForm({
   )
 }
 
-/** Who has sealed; what, nobody knows. */
+/** Who has sealed a choice, without its content. */
 function Sealed({ sides }: { sides: readonly Contender[] }) {
   const t = useMessages(contestMessages)
   const sealed = sides.filter(side => side.bid?.filled === true && side.bid.sealed)

@@ -22,7 +22,7 @@ interface FightProps {
 
 const ALL_SHOWN = 6
 
-/** Who faces whom, who has to act, what came of it. Absent while there is no fight. */
+/** The pairs of a fight, who must act and the results. Renders nothing without a fight. */
 export function Fight({ table, me, slips }: FightProps) {
   const t = useMessages(fightMessages)
   const fight = useGame<DaimonFightDoc>('fight')
@@ -62,7 +62,7 @@ export function Fight({ table, me, slips }: FightProps) {
   )
 }
 
-/** A fight that begins while one looks is brought into view, wherever the page stood. */
+/** Scrolls a fight into view when it starts. */
 function useComing(isOn: boolean) {
   const place = useRef<HTMLElement>(null)
   const [was, setWas] = useState(isOn)
@@ -73,7 +73,7 @@ function useComing(isOn: boolean) {
   return place
 }
 
-/** One row for each character in the fight, with the foes it may face and its roll, if there is one. */
+/** One row for each character in the fight, with its possible opponents and its roll if any. */
 function useDuels(
   fight: DaimonFightDoc | undefined,
   slips: readonly SlipDoc[],
@@ -101,7 +101,7 @@ function useDuels(
   )
 }
 
-/** A roll that is being made, or whose outcome nobody has applied yet. */
+/** A roll in preparation, or an outcome not applied yet. */
 const isLive = (slip: SlipDoc | undefined) => slip !== undefined && !isFinished(slip)
 
 export function aboutCharacter({ about }: SlipDoc): string | null {
@@ -110,7 +110,7 @@ export function aboutCharacter({ about }: SlipDoc): string | null {
   return typeof character === 'string' ? character : null
 }
 
-/** Wounds won against several: whoever narrates says who takes them (DAI-COMBAT-10). */
+/** Wounds won against several opponents. The narrator decides who takes them (DAI-COMBAT-10). */
 function AssignWounds({
   fight,
   me,
@@ -152,7 +152,7 @@ function AssignWounds({
   )
 }
 
-/** The one thing to do next in a fight, for who leads. */
+/** The Master's next step in a fight. */
 export function FightDock({ fight, slips }: { fight: DaimonFightDoc; slips: readonly SlipDoc[] }) {
   const t = useMessages(fightMessages)
   const send = useDaimonSend()

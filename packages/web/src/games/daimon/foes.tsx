@@ -9,7 +9,7 @@ import { foeMessages } from './foe-messages.ts'
 import { useDaimonSend } from './daimon-send.ts'
 import { FoeWounds } from './wounds.tsx'
 
-/** The opponents: prepared in private, brought on stage, their figures shown or kept. */
+/** The opponents: prepared hidden, brought into play, their figures shown or hidden. */
 export function Foes({ canLead }: { canLead: boolean }) {
   const t = useMessages(foeMessages)
   const foes = useGameBelow<FoeDoc>('foe/')

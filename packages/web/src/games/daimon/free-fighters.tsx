@@ -2,7 +2,9 @@ import { localize, useMessages } from '../../i18n/language.ts'
 import { useOffers, useStart } from '../../offers/offers.tsx'
 import { fightMessages } from './fight-messages.ts'
 
-/** Somebody has nobody left to face: the pairs the program proposes, or one tap for each who is free. */
+/**
+ * A fighter has no opponent left. Shows the suggested pairs, or one button for each free fighter.
+ */
 export function FreeFighters() {
   const t = useMessages(fightMessages)
   const start = useStart()

@@ -13,7 +13,7 @@ interface Group {
   readonly foes: readonly string[]
 }
 
-/** Who faces whom, changed while the fight goes on: everybody gets a group (DAI-MOD-3). */
+/** Changes the pairs during a fight. Everybody gets a group (DAI-MOD-3). */
 export function Groups({ fight, close }: { fight: DaimonFightDoc; close: () => void }) {
   const t = useMessages(fightMessages)
   const send = useDaimonSend()
@@ -34,7 +34,7 @@ export function Groups({ fight, close }: { fight: DaimonFightDoc; close: () => v
   )
 }
 
-/** Groups that have somebody on both sides, as a command wants them. */
+/** The groups with members on both sides, in the form of the command. */
 export function completeGroups(groups: readonly Group[]) {
   return groups
     .filter(group => group.characters.length > 0 && group.foes.length > 0)

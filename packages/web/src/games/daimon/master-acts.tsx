@@ -10,7 +10,7 @@ import { BeginFight } from './begin-fight.tsx'
 import { contestMessages } from './contest-messages.ts'
 import { fightMessages } from './fight-messages.ts'
 
-/** What who leads starts: a fight, a contest between two sheets. */
+/** Acts that the Master starts: a fight, a contest between two sheets. */
 export function MasterActs({ table }: { table: TableDoc }) {
   const f = useMessages(fightMessages)
   const c = useMessages(contestMessages)

@@ -15,7 +15,7 @@ const RESERVE = 7
 
 const UseSheet = lazy(async () => (await import('./use-sheet.tsx')).UseSheet, PRELOAD)
 
-/** The roller's own choices on a Dàimon slip: what of the sheet applies, and Reserve dice moved by a tap. */
+/** The roller's choices on a slip: what applies from the sheet, and Reserve dice moved by a tap. */
 export function OwnerForm({ slip, part }: { slip: SlipDoc; part: OwnPart }) {
   const t = useMessages(messages)
   const [values, fill] = useOwnPart(slip, part)

@@ -12,7 +12,7 @@ import { Wounds } from './wounds.tsx'
 
 const RESERVE = 7
 
-/** Everybody's state on one screen: wounds, Reserve, and dice to give in one tap. */
+/** The state of all characters on one screen: wounds, Reserve, and dice to award in one tap. */
 export function People({ table, me }: { table: TableDoc; me: MeDoc }) {
   const t = useMessages(personMessages)
   const seats = useSeats()

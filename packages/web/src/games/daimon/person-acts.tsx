@@ -13,7 +13,10 @@ import { leads } from './characters.ts'
 import { personMessages } from './person-messages.ts'
 import { useDaimonSend, type DaimonRequest } from './daimon-send.ts'
 
-/** What the Master can do about a character, each behind a fold; its owner has only fate and retirement here. */
+/**
+ * What the Master can do about a character, in folded groups. Its owner sees only fate and
+ * retirement.
+ */
 export function PersonActs(props: ActProps) {
   const t = useMessages(personMessages)
   const { doc, table, me, close } = props

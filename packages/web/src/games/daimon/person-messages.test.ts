@@ -11,7 +11,7 @@ beforeAll(async () => {
   words = (await import('./person-messages.ts')).personMessages
 })
 
-/** What the rules give to an empty reserve. */
+/** The dice that the rules give to an empty reserve. */
 function diceFor(reason: string): number {
   const input = { reserve: 0, events: [{ type: 'gain', reason }] }
   const answer = resolveRequest(
@@ -20,10 +20,10 @@ function diceFor(reason: string): number {
     NO_DICE,
   )
   expect(answer).toMatchObject({ ok: true })
-  return answer.ok ? (answer.output as { reserve: number }).reserve : 0 // the op's own output
+  return answer.ok ? (answer.output as { reserve: number }).reserve : 0 // safe: the operation's output
 }
 
-test('[DAI-RESERVE-4] [DAI-RESERVE-5] [DAI-RESERVE-6] a reward’s button says how many dice it gives', () => {
+test('[DAI-RESERVE-4] [DAI-RESERVE-5] [DAI-RESERVE-6] reward buttons show the dice they give', () => {
   const { it, en } = words
   for (const reason of Object.keys(it.reasons) as (keyof Messages['it']['reasons'])[]) {
     const dice = diceFor(reason)

@@ -1,2 +1,2 @@
-/** Likely to be needed at a table of this game: fetched ahead there. */
+/** Marks this chunk to be fetched ahead at tables of this game. */
 export const PRELOAD = { isPreloaded: true, game: 'daimon' } as const

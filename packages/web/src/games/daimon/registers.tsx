@@ -49,7 +49,10 @@ const messages = dictionary({
   },
 })
 
-/** Every technology brought into play, with its drawback; an enrichment that is liked earns a die, once (DAI-TECH-4). */
+/**
+ * Every technology in play with its drawback. An enrichment that is liked earns one die, once
+ * (DAI-TECH-4).
+ */
 export function TechRegister({ me }: { me: MeDoc }) {
   const t = useMessages(messages)
   const send = useDaimonSend()
@@ -95,7 +98,7 @@ export function TechRegister({ me }: { me: MeDoc }) {
   )
 }
 
-/** What passes from Master to Master (DAI-ORACLE-13). */
+/** Notes passed from one Master to the next (DAI-ORACLE-13). */
 export function Notebook() {
   const t = useMessages(messages)
   const send = useDaimonSend()
@@ -144,7 +147,7 @@ export function Notebook() {
   )
 }
 
-/** Days of the story go by: untreated serious wounds worsen (DAI-WOUND-7). */
+/** Advances days of game time. Untreated serious wounds worsen (DAI-WOUND-7). */
 export function GameTime() {
   const t = useMessages(messages)
   const s = useMessages(slipMessages)

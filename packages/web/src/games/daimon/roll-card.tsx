@@ -15,7 +15,7 @@ import { messages } from './messages.ts'
 const RollProblem = lazy(async () => (await import('./roll-problem.tsx')).RollProblem, PRELOAD)
 const TermsForm = lazy(async () => (await import('./terms-form.tsx')).TermsForm, PRELOAD)
 
-/** A roll of one character: a test, a round of a fight, an aimed shot. */
+/** A roll of one character: a test, a round of a fight, or an aimed shot. */
 export function RollCard({ slip, table, me }: { slip: SlipDoc; table: TableDoc; me: MeDoc }) {
   const names = useRollNames(slip, me)
   const characters = useCharacters()
@@ -52,7 +52,10 @@ export function RollCard({ slip, table, me }: { slip: SlipDoc; table: TableDoc; 
   )
 }
 
-/** «La tua prova», «Bruno contro Kessler»; to others the title says whose it is. */
+/**
+ * Titles such as «La tua prova» and «Bruno contro Kessler». Other players also see whose roll it
+ * is.
+ */
 function useRollNames(
   slip: SlipDoc,
   me: MeDoc,

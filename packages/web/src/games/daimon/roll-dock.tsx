@@ -1,6 +1,6 @@
 import { SlipDock, type DockProps } from '../../slip/slip-dock.tsx'
 
-/** What is used of the sheet is chosen on the slip: the dock rolls it. */
+/** The dock of a roll. The choices from the sheet are made on the slip. */
 export function RollDock(props: DockProps) {
   return <SlipDock {...props} isGivenAsItIs={false} />
 }

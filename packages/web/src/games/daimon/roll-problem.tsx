@@ -28,7 +28,7 @@ const messages = dictionary({
   },
 })
 
-/** Why a roll cannot be made as it stands, with the nearest that can. */
+/** Why a roll is not possible with the current choices, and the nearest one that is. */
 export function RollProblem({ slip, me }: { slip: SlipDoc; me: MeDoc }) {
   const doc = useMyCharacter(me)
   const { missing } = slip

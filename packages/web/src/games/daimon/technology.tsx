@@ -32,7 +32,7 @@ const messages = dictionary({
   },
 })
 
-/** Every technology of this campaign, for all to read (DAI-TECH-1). */
+/** All technologies of this campaign (DAI-TECH-1). */
 export function Technology({ table }: ScreenProps) {
   const t = useMessages(messages)
   const seats = useSeats()

@@ -15,7 +15,7 @@ import { CHARACTERISTICS, messages } from './messages.ts'
 
 const FREE: FieldValues = { advantage: 0, strike: [], refusedHelp: [], note: '' }
 
-/** The Master's word on a roll: advantage at hand, the rest behind a tap. */
+/** The Master's part of a roll: the advantage, with other options folded. */
 export function TermsForm({ slip, part }: { slip: SlipDoc; part: OwnPart }) {
   const t = useMessages(messages)
   const s = useMessages(slipMessages)
@@ -169,7 +169,7 @@ function FightTerms({ values, change }: Pick<TermsProps, 'values' | 'change'>) {
 const listOf = (value: FieldValues[string]): readonly string[] =>
   Array.isArray(value) ? value.filter(one => typeof one === 'string') : []
 
-/** What the roller has put in the pool, by the sheet's own words. */
+/** The roller's choices, named as on the sheet. */
 function usedOf(slip: SlipDoc, doc: CharacterDoc) {
   const used = valuesOf(slip.parts.find(part => part.id === 'owner')?.value) ?? {}
   const named = (kind: string, ids: readonly string[]) =>

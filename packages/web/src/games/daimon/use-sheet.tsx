@@ -5,10 +5,10 @@ import type { OwnPart } from '../../slip/own-part.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { messages } from './messages.ts'
 
-/** Fields with a place of their own on the slip. */
+/** Fields drawn elsewhere on the slip. */
 const APART = ['reserve', 'strategy']
 
-/** Everything of the sheet that may apply, one tap each; the pool above moves with it. */
+/** Everything on the sheet that may apply, one tap each. The pool updates at once. */
 export function UseSheet({
   slip,
   part,

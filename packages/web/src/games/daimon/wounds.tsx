@@ -3,7 +3,7 @@ import { useMessages } from '../../i18n/language.ts'
 import { fightMessages } from './fight-messages.ts'
 import { messages } from './messages.ts'
 
-/** Wound boxes, cut at Power: crossed, not only coloured. */
+/** Wound boxes up to Power, marked with a cross and not only with colour. */
 export function Wounds({ doc, isShort = false }: { doc: CharacterDoc; isShort?: boolean }) {
   const t = useMessages(messages)
   const { wounds, max, severity, penalty } = doc.health
@@ -16,7 +16,9 @@ export function Wounds({ doc, isShort = false }: { doc: CharacterDoc; isShort?: 
   )
 }
 
-/** A foe's boxes are as many as its difficulty: for who may read them. Others read a word. */
+/**
+ * A foe's boxes equal its difficulty, so only seats that may know it see them. Others see a word.
+ */
 export function FoeWounds({ foe }: { foe: FoeDoc }) {
   const t = useMessages(fightMessages)
   if (foe.difficulty === undefined || foe.wounds === undefined)

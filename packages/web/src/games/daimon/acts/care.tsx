@@ -10,7 +10,7 @@ import { actMessages } from './messages.ts'
 
 type Heal = Extract<DaimonRequest, { type: 'heal' }>
 
-/** Wounds are healed all at once, for one price, in a hospital or on the spot (DAI-HEAL-1…6). */
+/** Treats all wounds at once for one price, in a hospital or on the spot (DAI-HEAL-1…6). */
 export function CareForm({ doc, close }: ActProps) {
   const t = useMessages(actMessages)
   const send = useDaimonSend()
@@ -49,7 +49,7 @@ export function CareForm({ doc, close }: ActProps) {
   )
 }
 
-/** Who cares for the patient, with what, and at whose expense. */
+/** The choices of a treatment: healer, equipment and payer. */
 function useCare(me: CharacterDoc, patient: string) {
   const t = useMessages(actMessages)
   const others = useCharacters().filter(one => one.id !== patient && one.status === 'active')

@@ -4,7 +4,7 @@ import { useDaimonSend } from '../daimon-send.ts'
 import type { ActProps } from './own-acts.tsx'
 import { actMessages } from './messages.ts'
 
-/** What became of who is down (DAI-WOUND-5). */
+/** The fate of a downed character (DAI-WOUND-5). */
 export function FateForm({ doc, close }: ActProps) {
   const t = useMessages(actMessages)
   const send = useDaimonSend()

@@ -6,7 +6,7 @@ import { TextInput } from '../../../ui/text-input.tsx'
 import type { ActProps } from './own-acts.tsx'
 import { actMessages } from './messages.ts'
 
-/** Plain dice in front of everybody, for what no rule asks. */
+/** Free dice rolls, visible to everybody and not tied to a rule. */
 export function LooseDice({ table, me, close }: ActProps) {
   const t = useMessages(actMessages)
   const send = useSend()

@@ -51,7 +51,7 @@ export function MeansForm({ doc, table, me, close }: ActProps) {
   )
 }
 
-/** Option `gearByResources`: what is bought may go on the sheet. */
+/** Option `gearByResources`: a purchase can be added to the sheet. */
 function useNewItem() {
   const t = useMessages(actMessages)
   const s = useMessages(slipMessages)

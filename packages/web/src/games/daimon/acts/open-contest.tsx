@@ -9,7 +9,7 @@ import { contestMessages } from '../contest-messages.ts'
 import { useCharacters } from '../characters.ts'
 import type { ActProps } from './own-acts.tsx'
 
-/** Against whom, for what: the slip that follows asks everybody with what and how much. */
+/** Chooses opponent and purpose. The slip that opens asks each side for its dice. */
 export function OpenContest({ doc, close }: ActProps) {
   const t = useMessages(contestMessages)
   const [rivals, setRivals] = useState<readonly string[]>([])
@@ -29,7 +29,7 @@ export function OpenContest({ doc, close }: ActProps) {
   )
 }
 
-/** The same from the Master's seat: any two of those who have a full sheet. */
+/** A contest started by the Master between any two full sheets. */
 export function MasterContest({ close }: { close: () => void }) {
   const t = useMessages(contestMessages)
   const [sides, setSides] = useState<readonly string[]>([])

@@ -42,7 +42,7 @@ const ICONS: Readonly<Record<ActId, IconName>> = {
   retire: 'flag',
 }
 
-/** Each form is fetched when it is first wanted. */
+/** Each form is loaded when it is first opened. */
 const FORMS: Readonly<Record<ActId, ComponentType<ActProps>>> = {
   contest: lazy(async () => (await import('./open-contest.tsx')).OpenContest),
   shot: lazy(async () => (await import('./shot.tsx')).ShotForm),
@@ -55,7 +55,7 @@ const FORMS: Readonly<Record<ActId, ComponentType<ActProps>>> = {
   retire: lazy(async () => (await import('./fate.tsx')).RetireForm),
 }
 
-/** Everything a person can do with the own character besides a plain test. `start`: one of them, at once. */
+/** All acts with the player's character except plain tests. `start` opens one of them at once. */
 export function OwnActs({ doc, table, me, close, start }: ActProps & { readonly start?: ActId }) {
   const t = useMessages(actMessages)
   const [chosen, choose] = useState<ActId | null>(start ?? null)

@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import type { ActProps } from './own-acts.tsx'
 import { actMessages } from './messages.ts'
 
-/** An aimed shot at somebody who cannot react (DAI-RANGED-1). */
+/** An aimed shot at a target that cannot react (DAI-RANGED-1). */
 export function ShotForm({ close }: ActProps) {
   const t = useMessages(actMessages)
   const open = useOpenSlip()

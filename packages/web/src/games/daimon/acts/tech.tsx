@@ -9,7 +9,7 @@ import { useDaimonSend } from '../daimon-send.ts'
 import type { ActProps } from './own-acts.tsx'
 import { actMessages } from './messages.ts'
 
-/** A technology the scene did not know of: it enters the register with its drawback (DAI-TECH-2/4/5). */
+/** A technology new to the scene, which enters the register with its drawback (DAI-TECH-2/4/5). */
 export function TechForm({ me, close }: ActProps) {
   const t = useMessages(actMessages)
   const send = useDaimonSend()

@@ -17,7 +17,7 @@ interface Marked {
   readonly kind: 'weapon' | 'armour' | 'shield' | 'enhancement'
 }
 
-/** DAI-COUNTER-6/7, DAI-ENH-8: sources that make sense for each kind of thing. */
+/** DAI-COUNTER-6/7, DAI-ENH-8: the sources that make sense for each kind of item. */
 const SOURCES = {
   weapon: ['supplier', 'companion'],
   armour: ['supplier'],
@@ -25,7 +25,10 @@ const SOURCES = {
   enhancement: ['facility', 'maintainer'],
 } as const
 
-/** Every counter with marks at the table: one's own first; a companion or a technician may see to another's. */
+/**
+ * Every counter with marks: the player's own first, then those of others that a companion or
+ * technician may maintain.
+ */
 export function UpkeepForm({ doc, close }: ActProps) {
   const t = useMessages(actMessages)
   const send = useDaimonSend()
@@ -106,7 +109,7 @@ function useMarked(own: string): readonly Marked[] {
   return [...all].sort((a, b) => Number(b.character === own) - Number(a.character === own))
 }
 
-/** What a companion hands over, or who maintains it, with what, at whose expense. */
+/** The choices of maintenance: the item from a companion or the maintainer, equipment and payer. */
 function useMore(own: string, item: Marked | undefined, source: Required<Reset>['source']) {
   const companion = useCompanion(item)
   const maintainer = useMaintainer(own, item)

@@ -12,10 +12,10 @@ export function DaimonCreate({ table, me }: ScreenProps) {
   return <Create table={table} me={me} Body={Body} />
 }
 
-/** The names of what the crossing chose: asked for only by who wants them otherwise. */
+/** Fields that rename what the crossing chose, folded because most players keep the names. */
 const REFINING = new Set(['className', 'traitName', 'category', 'special'])
 
-/** The first class by table is two rows that cross; every other step is plain. */
+/** Custom body for the first class by table. Every other step uses the default form. */
 function Body(props: StepBodyProps) {
   const { step, answers, send } = props
   const t = useMessages(messages)

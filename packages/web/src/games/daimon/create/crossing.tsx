@@ -8,7 +8,10 @@ import { messages } from './messages.ts'
 type Pick = CrossingDoc['pick']
 const PICKS: readonly Pick[] = ['origin-class', 'current-class']
 
-/** Two rows of two tables, four cards, two lines that cross: choosing one lights it (DAI-CREATE-9). */
+/**
+ * The results of two tables as rows and columns, and the four combinations as cards. Choosing one
+ * highlights its lines (DAI-CREATE-9).
+ */
 export function Crossing({
   crossing,
   onPick,
@@ -52,7 +55,7 @@ export function Crossing({
               class="daimon-option"
               role="radio"
               aria-checked={one === pick}
-              aria-label={`${localize(by.class)}, ${localize(from.trait)}. ${how}`} // by chance both may be alike
+              aria-label={`${localize(by.class)}, ${localize(from.trait)}. ${how}`} // both may be equal by chance
               onClick={() => onPick(one)}
             >
               <span class="radio-dot" />

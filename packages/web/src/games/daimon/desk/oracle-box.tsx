@@ -18,7 +18,10 @@ const QUESTIONS = [
   ['where', 7],
 ] as const
 
-/** The Oracle at hand: a question is a tap, and its answer is for who leads until it is read aloud. */
+/**
+ * The Oracle on the desk: one tap asks a question. The answer is visible only to the Master until
+ * read aloud.
+ */
 export function OracleBox({ table }: { table: TableDoc }) {
   const t = useMessages(messages)
   const send = useDaimonSend()
@@ -52,7 +55,7 @@ export function OracleBox({ table }: { table: TableDoc }) {
   )
 }
 
-/** What belongs to the scene, and the threads that still hang. */
+/** Answers pinned to the scene, and open threads. */
 export function PinnedStrip({ table }: { table: TableDoc }) {
   const t = useMessages(messages)
   const o = useMessages(oracleMessages)

@@ -10,7 +10,7 @@ import { Growth } from './growth.tsx'
 import { Points } from './points.tsx'
 import { messages } from './messages.ts'
 
-/** Dice into points, points into growth. */
+/** Exchanges Reserve dice for points, and points for growth. */
 export function DaimonGrowth({ table, me }: ScreenProps) {
   return (
     <EndScreen table={table} me={me}>
@@ -36,7 +36,7 @@ function Mine({ table, me }: ScreenProps) {
   )
 }
 
-/** How far the others are, in a line each. */
+/** The progress of the other players, one line each. */
 function Others({ me }: { me: MeDoc }) {
   const t = useMessages(messages)
   const seats = useSeats()

@@ -18,7 +18,7 @@ export const FORMS = [
 ] as const
 export type FormId = (typeof FORMS)[number]
 
-/** Purchases that need words or a choice: their fields, and what is sent. */
+/** Purchases that need text or a choice: their fields and the data sent. */
 export interface FormSpec {
   readonly fields: readonly Field[]
   purchase(values: FieldValues): Purchase
@@ -120,7 +120,7 @@ const SPECS: Readonly<Record<FormId, (doc: CharacterDoc, skills: readonly Row[])
   }),
 }
 
-/** `skill:hacking`, `characteristic:power`. */
+/** Parses `skill:hacking` or `characteristic:power`. */
 function targetOf(value: Json | undefined): Json {
   const text = typeof value === 'string' ? value : ''
   const at = text.indexOf(':')
@@ -197,7 +197,7 @@ function owns(doc: CharacterDoc, skill: string): boolean {
   return doc.character.skills.some(one => one.id === skill)
 }
 
-/** Without what was left empty. */
+/** Omits empty values. */
 function filled(values: FieldValues): Readonly<Record<string, Json>> {
   const found: Record<string, Json> = {}
   for (const [id, value] of Object.entries(values))

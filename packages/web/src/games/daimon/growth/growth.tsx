@@ -13,11 +13,14 @@ import { plainPurchases, type PlainPurchase } from './plain-purchases.ts'
 import { PurchaseForm } from './purchase-form.tsx'
 import { messages } from './messages.ts'
 
-/** What EVO can buy now, one tap each; what needs words in a form; what is not allowed, with its reason. */
+/**
+ * What EVO can buy now in one tap, purchases that need a form, and those not allowed, with the
+ * reason.
+ */
 export function Growth({ doc, table }: { doc: CharacterDoc; table: TableDoc }) {
   const t = useMessages(messages)
   const d = useMessages(daimonMessages)
-  useCatalogue() // it brings the words of the refusals
+  useCatalogue() // loads the texts of refusals
   const { evo, level } = doc.character
   const wishes = plainPurchases(doc, t, d)
   const quotes = useQuotes(

@@ -7,7 +7,7 @@ import type { messages } from './messages.ts'
 
 export type Purchase = { readonly type: string; readonly [field: string]: Json }
 
-/** Something that could be bought as it is, without further questions. */
+/** A purchase that needs no further input. */
 export interface PlainPurchase {
   readonly key: string
   readonly text: string
@@ -15,7 +15,7 @@ export interface PlainPurchase {
   readonly purchase: Purchase
 }
 
-/** Every plain purchase of this sheet; which are allowed, and at what price, the rules say. */
+/** All plain purchases of this sheet. The rules decide which are allowed, and the price. */
 export function plainPurchases(
   doc: CharacterDoc,
   t: (typeof messages)['it'],

@@ -8,7 +8,7 @@ import { messages } from './messages.ts'
 
 const FULL = 7
 
-/** Dice of the Reserve into evolution points; seven make an EVO by themselves (DAI-EVO-1/2). */
+/** Exchanges Reserve dice for evolution points. Seven give an EVO at once (DAI-EVO-1/2). */
 export function Points({ doc }: { doc: CharacterDoc }) {
   const t = useMessages(messages)
   const s = useMessages(slipMessages)

@@ -21,7 +21,7 @@ interface FormProps {
   readonly close: () => void
 }
 
-/** A purchase with words of one's own: the rules price it as it is written. */
+/** A purchase with free text. The rules compute its price as it is typed. */
 export function PurchaseForm(props: FormProps) {
   const t = useMessages(messages)
   const book = useCatalogue()
@@ -90,7 +90,7 @@ function Wishing({ doc, table, form, close, book }: FormProps & { book: GameCata
   )
 }
 
-/** The first of a short list stands chosen; what may stay empty does. */
+/** Initial values: the first choice of a short list; optional fields stay empty. */
 function firstOf(
   id: string,
   choices: readonly { readonly value: string | number }[] | undefined,

@@ -5,10 +5,10 @@ import type { TableDoc } from '@mastro/table'
 import { api } from '../../../net/api.ts'
 import type { Purchase } from './plain-purchases.ts'
 
-/** What the rules say of a purchase: its price in EVO, or why it cannot be. */
+/** The answer of the rules to a purchase: its price in EVO, or the refusal. */
 export type Quote = { readonly price: number } | { readonly refusal: Refusal }
 
-/** Asked with plenty of EVO, so that a price is told even while it cannot be paid. */
+/** Sent as the available EVO, so that unaffordable purchases get a price too. */
 const PLENTY = 99
 const AT_ONCE = 12
 
@@ -51,7 +51,7 @@ async function quoteAll(
     quotes.push(
       ...answers.map(answer =>
         answer.ok
-          ? { price: (answer.output as { spent: { evo: number } }).spent.evo } // what `advance` answers
+          ? { price: (answer.output as { spent: { evo: number } }).spent.evo } // safe: the output of `advance`
           : { refusal: answer.error },
       ),
     )

@@ -3,7 +3,7 @@ import { refusalMessage } from '../../../i18n/refusals.ts'
 import type { Quote } from './quotes.ts'
 import { messages } from './messages.ts'
 
-/** Why not: too dear, or what the rules answer. */
+/** Why a purchase is not possible: too expensive, or refused by the rules. */
 export function Reason({ quote, evo }: { quote: Quote | undefined; evo: number }) {
   const t = useMessages(messages)
   const language = useLanguage()

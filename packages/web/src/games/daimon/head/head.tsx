@@ -11,7 +11,10 @@ import { firstName, useCharacters } from '../characters.ts'
 import { unreadCount } from '../voice/unread.ts'
 import { messages } from './messages.ts'
 
-/** What lies in sight of all while nothing is being rolled: everybody's dice, words of the scene, whom one was given to play. */
+/**
+ * Shown while nothing is being rolled: everybody's Reserve, the pinned text of the scene, the
+ * characters handed to this seat.
+ */
 export function Head({ table, me }: { table: TableDoc; me: MeDoc }) {
   return (
     <>
@@ -23,7 +26,7 @@ export function Head({ table, me }: { table: TableDoc; me: MeDoc }) {
   )
 }
 
-/** DAI-RESERVE-11: the dice of all lie on the table. */
+/** DAI-RESERVE-11: everybody's Reserve is public. */
 function Reserves() {
   const t = useMessages(messages)
   const seats = useSeats()
@@ -44,7 +47,7 @@ function Reserves() {
   )
 }
 
-/** Somebody speaks with a dàimon that is one's own to voice, or answers for it. */
+/** Unread conversations with a dàimon that this seat voices, or with the player's own. */
 function Whispers({ table, me }: { table: TableDoc; me: MeDoc }) {
   const t = useMessages(messages)
   const channels = useGameBelow<ChannelDoc>('channel/').filter(
@@ -66,7 +69,7 @@ function Whispers({ table, me }: { table: TableDoc; me: MeDoc }) {
   )
 }
 
-/** DAI-MASTER-12: who plays somebody for a scene has their card. */
+/** DAI-MASTER-12: the card of a character that this seat plays for a scene. */
 function Handed({ me }: { me: MeDoc }) {
   const t = useMessages(messages)
   const foes = useGameBelow<FoeDoc>('foe/').filter(

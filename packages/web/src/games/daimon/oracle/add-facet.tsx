@@ -6,7 +6,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { messages } from './messages.ts'
 
-/** One more word from any table (DAI-ORACLE-12). */
+/** Adds a result from another table (DAI-ORACLE-12). */
 export function AddFacet({ draw }: { draw: string }) {
   const t = useMessages(messages)
   const send = useDaimonSend()

@@ -11,7 +11,10 @@ import { messages } from './messages.ts'
 
 const FEW = 3
 
-/** The newest answer as it is, those of this scene and the threads in one line each; a tap unfolds one. */
+/**
+ * The newest answer in full, those of this scene and the threads in one line each. A tap expands
+ * one.
+ */
 export function Answers({ draws, canLead }: { draws: readonly OracleDoc[]; canLead: boolean }) {
   const t = useMessages(messages)
   const [opened, open] = useState<string | null>(null)
@@ -63,12 +66,12 @@ export function Answers({ draws, canLead }: { draws: readonly OracleDoc[]; canLe
   )
 }
 
-/** Those that the table wrote down itself: one list, wherever a thread was born. */
+/** All threads recorded at the table, wherever they started. */
 export function useWrittenThreads(): readonly ThreadDoc[] {
   return useDocsBelow<ThreadDoc>(useConnection().docs, 'thread/').filter(thread => thread.open)
 }
 
-/** What waits to be read, what belongs to the scene, what was asked in it. */
+/** Unread answers, pinned ones and those of the current scene. */
 const isOfNow = ({ private: isPrivate, pinned, age }: OracleDoc) => isPrivate || pinned || age === 0
 
 /** Question, answer, dice. */

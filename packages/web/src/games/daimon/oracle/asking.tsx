@@ -6,7 +6,10 @@ import { useDaimonSend } from '../daimon-send.ts'
 import type { AskOracle } from './questions.tsx'
 import { messages } from './messages.ts'
 
-/** A question to the Oracle: its words, who hears the answer, and the asking. Words that were answered are gone. */
+/**
+ * A question to the Oracle: text, audience of the answer, and sending. The text is cleared once
+ * answered.
+ */
 export function useAsking(me: MeDoc) {
   const [isPrivate, setPrivate] = useState(me.isMaster)
   const [question, setQuestion] = useState('')
@@ -18,7 +21,7 @@ export function useAsking(me: MeDoc) {
   return { question, setQuestion, isPrivate, setPrivate, ask }
 }
 
-/** Who hears the answer. */
+/** Chooses the audience of the answer. */
 export function Aloud({ isPrivate, set }: { isPrivate: boolean; set: (value: boolean) => void }) {
   const t = useMessages(messages)
   return (

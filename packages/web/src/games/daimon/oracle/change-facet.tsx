@@ -15,7 +15,7 @@ interface ChangeProps {
   readonly close: () => void
 }
 
-/** Picked from the table's own grid, written by hand, or asked whether it is good or bad. */
+/** Changes a facet: picked from its table, written by hand, or asked whether it is good or bad. */
 export function ChangeFacet({ draw, index, facet, close }: ChangeProps) {
   const t = useMessages(messages)
   const send = useDaimonSend()
@@ -75,7 +75,7 @@ function Grid({ draw, index, facet, close }: ChangeProps) {
   )
 }
 
-/** `3-5` is the third row, fifth column; a table of one die has rows alone. */
+/** `3-5` is the third row, fifth column. A table of one die has only rows. */
 function rowsOf(cells: readonly CatalogueRow[]) {
   const placed = cells.map(({ value, label }) => {
     const [row = 1, column = 1] = value.split('-').map(Number)

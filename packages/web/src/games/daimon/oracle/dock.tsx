@@ -10,7 +10,9 @@ import { Aloud, useAsking } from './asking.tsx'
 import { Questions } from './questions.tsx'
 import { messages } from './messages.ts'
 
-/** The Oracle at hand, over whatever page one is on: questions always in the same place, the newest answer above them. */
+/**
+ * The Oracle as an overlay on any page: questions in fixed places, the newest answer above them.
+ */
 export function OracleDock({ table, me }: ScreenProps) {
   const t = useMessages(messages)
   const draws = useGameBelow<OracleDoc>('oracle/').toReversed()

@@ -8,7 +8,7 @@ import { Facet } from './facet.tsx'
 import { ReadAloud } from './read-aloud.tsx'
 import { messages } from './messages.ts'
 
-/** One answer of the Oracle: up to a few facets, one word each, with the dice that chose it. */
+/** One answer of the Oracle: a few facets, one word each, with its dice. */
 export function Draw({ draw, canLead }: { draw: OracleDoc; canLead: boolean }) {
   const t = useMessages(messages)
   const [only] = draw.facets
@@ -41,7 +41,7 @@ export function Draw({ draw, canLead }: { draw: OracleDoc; canLead: boolean }) {
   )
 }
 
-/** A yes or no stays beside its question. */
+/** A yes or no beside its question. */
 function YesNo({ draw, canLead }: { draw: OracleDoc; canLead: boolean }) {
   const t = useMessages(messages)
   const [facet] = draw.facets

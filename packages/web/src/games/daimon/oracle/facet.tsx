@@ -7,7 +7,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { ChangeFacet } from './change-facet.tsx'
 import { messages } from './messages.ts'
 
-/** A word, the light die of its row and the dark die of its column; tapped, it is picked or written anew. */
+/** A word with the light die of its row and the dark die of its column. A tap changes it. */
 export function Facet({
   facet,
   index,

@@ -12,7 +12,10 @@ import { Aloud, useAsking } from './asking.tsx'
 import { Questions } from './questions.tsx'
 import { messages } from './messages.ts'
 
-/** Ask in two taps, the hundredth time as the first: the questions stand below, the newest answer above, the others in a line each. */
+/**
+ * The questions below in fixed places, so that asking always takes two taps. The newest answer is
+ * above them, older ones in a line each.
+ */
 export function Oracle({ table, me }: ScreenProps) {
   const t = useMessages(messages)
   const canLead = me.isMaster || (table.master === null && me.kind === 'player')
@@ -55,7 +58,7 @@ export function Oracle({ table, me }: ScreenProps) {
 
 const BUNDLES = ['npc-event', 'npc-place'] as const
 
-/** An evening from nothing: a scene begins with somebody and something that happens (DAI-ORACLE-9). */
+/** Starts a session without preparation: a scene with a character and an event (DAI-ORACLE-9). */
 function FromNothing({ table }: { table: TableDoc }) {
   const t = useMessages(messages)
   const begin = useBeginFromNothing(table)
@@ -79,7 +82,7 @@ function FromNothing({ table }: { table: TableDoc }) {
   )
 }
 
-/** Opens whatever is not open yet, then asks for a premise. */
+/** Opens the adventure, session and scene as needed, then asks for a premise. */
 export function useBeginFromNothing(
   table: TableDoc,
 ): (bundle: (typeof BUNDLES)[number], isPrivate: boolean) => Promise<boolean> {

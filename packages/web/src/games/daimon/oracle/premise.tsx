@@ -11,7 +11,9 @@ import { Draw } from './draw.tsx'
 import { messages } from './premise-messages.ts'
 import { deviceStorage } from '../../../ui/storage.ts'
 
-/** What the evening starts from: the Oracle's words, and one sentence of the player's own made out of them. */
+/**
+ * The premise of the session: the Oracle's words, and a sentence that the player writes from them.
+ */
 export function Premise({ draw, isShort }: { draw: OracleDoc; isShort: boolean }) {
   const t = useMessages(messages)
   const send = useDaimonSend()
@@ -24,7 +26,7 @@ export function Premise({ draw, isShort }: { draw: OracleDoc; isShort: boolean }
     await send({ type: 'drop-oracle', draw: draw.id })
   }
   const told = sentence?.text ?? said
-  // while something is rolled, one line: the slip needs the room
+  // one line during a roll, since the slip needs the space
   if (isShort)
     return (
       <section aria-label={t.premise}>
@@ -84,7 +86,7 @@ function Sentence() {
   )
 }
 
-/** Three questions before the first scene; any of them can be changed, and answering is writing. */
+/** Three questions before the first scene. Any of them can be changed; answers are free text. */
 export function ThreeQuestions({
   table,
   written,

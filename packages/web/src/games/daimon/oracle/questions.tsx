@@ -11,7 +11,7 @@ export interface AskOracle {
   readonly direct?: boolean
 }
 
-/** The questions that are asked most, always in the same place; every other table of the book behind the last of them. */
+/** The most frequent questions in fixed places. The last one opens all other tables of the book. */
 export function Questions({ ask, question }: { ask: (what: AskOracle) => void; question: string }) {
   const t = useMessages(messages)
   const byHand = useThrowByHand()

@@ -5,7 +5,10 @@ import { messages } from './messages.ts'
 
 const ALONE_MS = 15_000
 
-/** Who leads thinks alone for about fifteen seconds; then the table is asked in, with one pulse (DAI-ORACLE-11). */
+/**
+ * The Master has about fifteen seconds to think alone, then a pulse invites to share the answer
+ * with the table (DAI-ORACLE-11).
+ */
 export function ReadAloud({ draw }: { draw: string }) {
   const t = useMessages(messages)
   const send = useDaimonSend()

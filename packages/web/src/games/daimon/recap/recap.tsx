@@ -10,7 +10,7 @@ import type { RecapProps } from '../../game.ts'
 import { useMyCharacter } from '../characters.ts'
 import { messages } from './messages.ts'
 
-/** One's own figures, and what the Oracle said in each scene or left hanging. */
+/** The player's statistics, and the Oracle's answers and open threads of each scene. */
 export function DaimonRecap(props: RecapProps) {
   return <Recap {...props} You={You} Scene={Scene} hanging={useHanging()} />
 }

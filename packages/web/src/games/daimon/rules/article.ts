@@ -1,13 +1,13 @@
 import type { Label } from '@mastro/core'
 
-/** A rule in a few words of ours: what a group needs to go on playing. */
+/** A rule in a short summary: what a group needs to continue playing. */
 export interface Article {
   readonly id: string
   readonly title: Label
   readonly text: Label
-  /** The numbers it tells of, as they stand beside every «Perché?». */
+  /** The rule ids it summarises, as shown beside every «Perché?». */
   readonly rules: readonly string[]
-  /** The same in short: `DAI-TEST 1–3, 5`. */
+  /** The ids in short form: `DAI-TEST 1–3, 5`. */
   readonly numbers: string
 }
 
@@ -46,7 +46,7 @@ function idsOf(group: string): readonly string[] {
   })
 }
 
-/** What is typed is found in any order, accents or not. */
+/** Whether all typed words occur, in any order, ignoring accents. */
 export function isAbout(article: Article, wanted: string): boolean {
   const { title, text, rules } = article
   const told = plain([title.it, title.en, text.it, text.en, ...rules].join(' '))

@@ -19,7 +19,7 @@ const messages = dictionary({
   },
 })
 
-/** The rules in our own words, each behind its number; then the acts and options of this table. */
+/** Summaries of the rules by number, then the offers and options of this table. */
 export function DaimonRules(props: ScreenProps) {
   const t = useMessages(messages)
   const [search, setSearch] = useState('')
@@ -53,7 +53,7 @@ export function DaimonRules(props: ScreenProps) {
   )
 }
 
-/** So many that were searched are read without another tap. */
+/** With at most this many search results, all are expanded. */
 const FEW = 3
 
 interface ToldProps {

@@ -6,7 +6,10 @@ import { CHARACTERISTICS, messages as daimonMessages, type CharacteristicId } fr
 import { WhyDialog } from '../../../ui/why-dialog.tsx'
 import type { DaimonSheetPartProps } from './daimon-sheet.tsx'
 
-/** The six characteristics: a tap proposes a test; a long press, or another's sheet, explains. */
+/**
+ * The six characteristics. A tap opens a test. A long press, or a tap on another player's sheet,
+ * explains the value.
+ */
 export function Characteristics({ doc, act }: DaimonSheetPartProps) {
   const t = useMessages(daimonMessages)
   const propose = usePropose(doc)

@@ -7,7 +7,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { messages } from './messages.ts'
 import type { DaimonSheetPartProps } from './daimon-sheet.tsx'
 
-/** The dàimon, what it looks like, and who lends it a voice (DAI-DAIMON-3). */
+/** The dàimon, its looks and the player who voices it (DAI-DAIMON-3). */
 export function DaimonCard({ doc, table, act }: DaimonSheetPartProps) {
   const t = useMessages(messages)
   const players = useGame<PlayersDoc>('players')

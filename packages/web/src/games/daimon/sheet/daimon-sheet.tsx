@@ -23,11 +23,11 @@ export interface DaimonSheetPartProps {
   readonly doc: CharacterDoc
   readonly me: MeDoc
   readonly table: TableDoc
-  /** Opens one of the acts of the own character; null on somebody else's sheet. */
+  /** Opens an act of the player's character. Null on other sheets. */
   readonly act: ((id: ActId) => void) | null
 }
 
-/** A Dàimon sheet as the design draws it: state, six keys, the dàimon, classes with skills, what is worn and carried. */
+/** The sheet: state, six keys, the dàimon, classes with skills, gear. */
 export function DaimonSheet({ id, table, me }: { id: string; table: TableDoc; me: MeDoc }) {
   const t = useMessages(messages)
   const doc = useGame<CharacterDoc>(`character/${id}`)

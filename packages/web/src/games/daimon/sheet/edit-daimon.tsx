@@ -6,7 +6,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { messages } from './messages.ts'
 
-/** Name, looks and nature of one's own dàimon: words, never figures. */
+/** Edits name, looks and nature of the player's dàimon, but no figures. */
 export function EditDaimon({ doc, close }: { doc: CharacterDoc; close: () => void }) {
   const t = useMessages(messages)
   const send = useDaimonSend()

@@ -6,7 +6,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { messages } from './messages.ts'
 
-/** Concept and story of one's own character. */
+/** Edits concept and story of the player's character. */
 export function EditWords({ doc, close }: { doc: CharacterDoc; close: () => void }) {
   const t = useMessages(messages)
   const send = useDaimonSend()

@@ -7,7 +7,7 @@ import type { DaimonSheetPartProps } from './daimon-sheet.tsx'
 
 const MARKS = 13
 
-/** Enhancements, weapons and protections with their counters of thirteen marks. */
+/** Enhancements, weapons and protection with their counters of thirteen marks. */
 export function Gear({ doc, act }: DaimonSheetPartProps) {
   const t = useMessages(messages)
   const [asked, ask] = useState<SheetRow | null>(null)

@@ -7,7 +7,7 @@ import { localize, useMessages } from '../../../i18n/language.ts'
 import { WhyDialog } from '../../../ui/why-dialog.tsx'
 import { messages } from './messages.ts'
 
-/** A section of the sheet behind a tap: traits, social class and Resources, growth, story. */
+/** A folded section of the sheet: traits, social class and Resources, growth, story. */
 export function ListSection({
   doc,
   section: id,
@@ -56,7 +56,7 @@ function ListRow({ row, ask }: { row: SheetRow; ask: () => void }) {
   )
 }
 
-/** The latest movements of the Reserve and the latest purchases, newest first. */
+/** The latest changes of the Reserve and purchases, newest first. */
 export function Movements({ doc }: { doc: CharacterDoc }) {
   const t = useMessages(messages)
   if (doc.movements.length + doc.purchases.length === 0) return null

@@ -5,7 +5,7 @@ import type { ScreenProps } from '../../game.ts'
 import { DaimonSheet } from './daimon-sheet.tsx'
 import { messages } from './messages.ts'
 
-/** Classes have a place of their own on the sheet: below the name stands the social class. */
+/** Classes have their own section, so the social class is shown below the name. */
 export function Sheet({ table, me }: ScreenProps) {
   const t = useMessages(messages)
   const lineOf = ({ sections }: SheetView) => {

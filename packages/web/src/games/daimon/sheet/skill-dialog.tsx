@@ -7,7 +7,7 @@ import { WhySteps } from '../../../screens/sheet/why-steps.tsx'
 import { messages } from './messages.ts'
 import type { DaimonSheetPartProps } from './daimon-sheet.tsx'
 
-/** A skill: with which characteristic to try it, and where its dice come from. */
+/** A skill: the characteristic to use it with, and the source of its dice. */
 export function SkillDialog({
   row,
   doc,

@@ -10,7 +10,7 @@ import type { DaimonSheetPartProps } from './daimon-sheet.tsx'
 
 const MOST = 7
 
-/** Wounds and Reserve side by side; a tap says why. */
+/** Wounds and Reserve side by side. A tap explains them. */
 export function State({ doc, act }: DaimonSheetPartProps) {
   const t = useMessages(messages)
   const seat = useSeats().find(one => one.id === doc.seat)

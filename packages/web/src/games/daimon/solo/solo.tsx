@@ -63,7 +63,10 @@ const messages = dictionary({
   },
 })
 
-/** A table without a Master: the Oracle leads, and the page grows with what one writes, asks and rolls. */
+/**
+ * A table without a Master: the Oracle leads, and the page grows with every text, question and
+ * roll.
+ */
 export function Solo({ table, me }: ScreenProps) {
   const t = useMessages(messages)
   const ui = useUi()
@@ -135,7 +138,7 @@ export function Solo({ table, me }: ScreenProps) {
   )
 }
 
-/** What is written may be said, or asked: a question goes to the Oracle with its words. */
+/** Input for a statement or a question. A question goes to the Oracle with its text. */
 function AskBar({
   text,
   setText,
@@ -204,10 +207,10 @@ function useJournal(): readonly LineDoc[] {
   )
 }
 
-/** The page grows downwards: what has just been written, asked or rolled is brought into view. */
+/** Scrolls the newest text, question or roll into view, since the page grows downwards. */
 function useEndInView(last: string | undefined) {
   const end = useRef<HTMLDivElement>(null)
-  const [first] = useState(last) // what was there already does not move the page
+  const [first] = useState(last) // entries already present do not scroll the page
   useEffect(() => {
     if (last !== first) end.current?.scrollIntoView({ block: 'nearest' })
   }, [last, first])

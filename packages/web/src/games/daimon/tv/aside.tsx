@@ -4,13 +4,13 @@ import { useGame, useGameBelow } from '../../../net/context.tsx'
 import { TvFight } from './fight.tsx'
 import { messages } from './messages.ts'
 
-/** A fight is the stage for its whole length; otherwise what the scene has in sight. */
+/** The fight while there is one, otherwise what is shown of the scene. */
 export function Aside() {
   const fight = useGame<DaimonFightDoc>('fight')
   return fight === undefined ? <Said /> : <TvFight fight={fight} />
 }
 
-/** The Oracle's words that belong to the scene; before any is pinned, the last that was read aloud. */
+/** Oracle answers pinned to the scene, or else the last one read aloud. */
 function Said() {
   const t = useMessages(messages)
   const draws = useGameBelow<OracleDoc>('oracle/').filter(draw => !draw.private)

@@ -8,7 +8,7 @@ import { SeatTile } from '../../../ui/seat-tile.tsx'
 import { Wounds } from '../wounds.tsx'
 import { messages } from './messages.ts'
 
-/** Who faces whom, who has done their part, who is out. Of the others only what the table may know. */
+/** The pairs of a fight, who has acted and who is out, limited to public information. */
 export function TvFight({ fight }: { fight: DaimonFightDoc }) {
   const t = useMessages(messages)
   const toAct = useGameBelow<CharacterDoc>('character/')
@@ -62,7 +62,7 @@ function Fighter({ id }: { id: string }) {
   )
 }
 
-/** A word of state, never boxes: their number is the difficulty. */
+/** A word for the foe's state. Boxes would reveal its difficulty. */
 function Foe({ id }: { id: string }) {
   const t = useMessages(messages)
   const foe = useGameBelow<FoeDoc>('foe/').find(one => one.id === id)

@@ -7,7 +7,7 @@ import { messages } from './messages.ts'
 
 const MOST = 7
 
-/** Reserve and wounds, as everybody may know them. */
+/** Reserve and wounds, as far as they are public. */
 export function TvPerson({ character, seat }: TvPersonProps) {
   const t = useMessages(messages)
   const doc = useGame<CharacterDoc>(`character/${character.id}`)

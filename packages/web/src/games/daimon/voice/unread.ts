@@ -3,7 +3,7 @@ import { deviceStorage } from '../../../ui/storage.ts'
 
 const keyOf = (table: string, { character }: ChannelDoc) => `mastro.heard.${table}.${character}`
 
-/** How many lines of somebody else have come since this device last showed them. */
+/** Number of lines by others since this device last showed them. */
 export function unreadCount(table: string, channel: ChannelDoc, me: string | null): number {
   const seen = Number(deviceStorage.get(keyOf(table, channel)) ?? 0)
   return channel.lines.slice(seen).filter(line => line.from !== me).length

@@ -12,11 +12,11 @@ import { markRead } from './unread.ts'
 import { messages } from './messages.ts'
 import { clearSentText } from '../../../ui/clear-sent-text.ts'
 
-/** The private channel between a player and whoever voices their dàimon. */
+/** The private channel between a player and the player who voices their dàimon. */
 export function Voice({ table, me }: ScreenProps) {
   const t = useMessages(messages)
   const shown = useChannels(me)
-  // with the drawing, not after it: who goes back at once is not called again for what was read
+  // a layout effect, so that leaving at once still marks the lines as read
   useLayoutEffect(() => {
     for (const channel of shown) markRead(table.id, channel)
   })
@@ -38,7 +38,7 @@ export function Voice({ table, me }: ScreenProps) {
   )
 }
 
-/** Both ends of this seat's channels, also before a word was said; then those it may read besides. */
+/** This seat's own channels, including empty ones, then others that it may read. */
 function useChannels(me: MeDoc): readonly ChannelDoc[] {
   const kept = useGameBelow<ChannelDoc>('channel/')
   const players = useGame<PlayersDoc>('players')
@@ -64,7 +64,7 @@ function Channel({ channel, me }: { channel: ChannelDoc; me: MeDoc }) {
   const [text, setText] = useState('')
   const nameOf = (id: string | null) => seats.find(seat => seat.id === id)?.name ?? ''
   const isHost = channel.host === me.seat
-  // whom one speaks for: what it is like, and its temper (M16)
+  // the character spoken for, with the dàimon's nature
   const daimon = useCharacters().find(doc => doc.id === channel.character)?.character.daimon
   const mayTalk = isHost || channel.voice === me.seat
   const title = isHost
