@@ -199,7 +199,7 @@ function onScreens({ commands = [], slips }: Ruleset): ReadonlySet<string> {
 /** A roll that says which other one it follows. */
 function followsAnother({ slips }: Ruleset, kind: string): boolean {
   const spec: object = slips[kind]!
-  const way = 'unoffered' in spec ? spec.unoffered : null
+  const way = 'notOffered' in spec ? spec.notOffered : null
   if (typeof way !== 'object' || way === null || !('way' in way) || !('why' in way)) return false
   return way.way === 'follows' ? Object.hasOwn(slips, String(way.why)) : true
 }
