@@ -21,7 +21,7 @@ const orders = (state: State, ...commands: readonly object[]) =>
 const doc = <T>(state: State, key: string, viewer = TEO) =>
   ruleset.view(state, viewer, TABLE)[key] as T | undefined
 
-test('[WOC-VITAL-1] [WOC-FATIGUE-3] [WOC-WOUND-2] 4 of fatigue and 3 of damage: −4, −4, −7, nothing on Ego', () => {
+test('[WOC-VITAL-1] [WOC-FATIGUE-3] [WOC-WOUND-2] fatigue lowers all Components, damage only Body', () => {
   const state = orders(
     START,
     { type: 'tire', who: ada, points: 4, cause: 'walking' },
@@ -50,7 +50,7 @@ test('[WOC-VITAL-1] [WOC-FATIGUE-3] [WOC-WOUND-2] 4 of fatigue and 3 of damage: 
   expect(seen.conditions).toMatchObject([{ id: 'walking' }])
 })
 
-test('[WOC-VITAL-3] [WOC-DEATH-1] who is down or dying is seen by all; the numbers of a foe by the Master', () => {
+test('[WOC-VITAL-3] [WOC-DEATH-1] all see who is down or dying, only the Master sees a foe’s numbers', () => {
   const state = orders(
     START,
     { type: 'tire', who: ada, points: 99, cause: 'walking' },
@@ -99,7 +99,7 @@ test('[WOC-CONTEST-7] [WOC-FATIGUE-5] a fight is counted while it lasts, and end
   })
 })
 
-test('[WOC-FATIGUE-5] at the end of a fight the Master may say another number, for each', () => {
+test('[WOC-FATIGUE-5] at the end of a fight the Master may set another number for each', () => {
   const state = orders(
     START,
     { type: 'tire', who: ada, points: 2, cause: 'magic', timing: 'end-of-combat' },
@@ -152,7 +152,7 @@ test('[WOC-REST-1] [WOC-WOUND-4] [WOC-WOUND-9] a night passes for everybody in o
   expect(refusal(START, night, MASTER)).toBe('rest-unsuited kind')
 })
 
-test('[WOC-REST-1] rest takes away what was asked, and never what it does not suit', () => {
+test('[WOC-REST-1] rest removes what was asked, and only causes that suit it', () => {
   const state = orders(
     START,
     { type: 'tire', who: ada, points: 3, cause: 'sleep-loss' },
@@ -171,7 +171,7 @@ test('[WOC-REST-1] rest takes away what was asked, and never what it does not su
   )
 })
 
-test('[WOC-DIFF-1] the eight named Difficulties and the margins are at hand', () => {
+test('[WOC-DIFF-1] references list the eight named Difficulties and the margins', () => {
   const table = doc<{ rows: readonly { cells: readonly { it: string }[] }[] }>(
     START,
     'reference/difficulty',
@@ -180,7 +180,7 @@ test('[WOC-DIFF-1] the eight named Difficulties and the margins are at hand', ()
   expect(doc(START, 'reference/margin')).toBeDefined()
 })
 
-test('[WOC-VITAL-3] equal to Vitality is still standing; fatigue and damage are told each by itself', () => {
+test('[WOC-VITAL-3] a total equal to Vitality is no collapse; fatigue and damage count separately', () => {
   const told = (...commands: readonly object[]) =>
     doc<BodyDoc>(orders(START, ...commands), `body/${ada}`)!.tracks![0]!.thresholds.map(
       ({ id }) => id,
@@ -194,7 +194,7 @@ test('[WOC-VITAL-3] equal to Vitality is still standing; fatigue and damage are 
   expect(told(tire(14), hurt(14))).toEqual(['collapsed', 'dying'])
 })
 
-test('[WOC-STAB-1] a grave wound that nobody has seen to says that it gets worse', () => {
+test('[WOC-STAB-1] an untreated serious wound shows that it gets worse', () => {
   const grave = orders(START, { type: 'wound', who: ada, points: 3, severity: 'serious' })
   expect(doc<BodyDoc>(grave, `body/${ada}`)!.wounds![0]!.note!.it).toContain('non stabilizzata')
 })

@@ -24,7 +24,7 @@ const called = (difficulty: number) => done(START, { ...CALL, difficulty }, MAST
 const STATE = called(15)
 const [id] = Object.keys(STATE.calls!)
 
-test('[WOC-ROLL-1] the Master calls some to a roll: each finds it among what can be done', () => {
+test('[WOC-ROLL-1] each called player gets an offer to roll', () => {
   expect(refusal(START, CALL, ADA)).toBe('master-only')
   expect(refusal(START, { ...CALL, beings: [bravo] }, MASTER)).toBe('unknown-character beings[0]')
   expect(refusal(START, { ...CALL, beings: [] }, MASTER)).toBe('choice-missing beings')
@@ -38,7 +38,7 @@ test('[WOC-ROLL-1] the Master calls some to a roll: each finds it among what can
   )
 })
 
-test('[WOC-DIFF-2] the Difficulty of a call is sealed once; nobody but the Master can tell two apart', () => {
+test('[WOC-DIFF-2] the Difficulty of a call is sealed once and only the Master can know it', () => {
   const slip = slipOf(STATE, 'action', { who: ada, call: id }, { owner: { component: 'body' } })
   expect(inputRefusal(STATE, slip)).toBe('ready')
   const { body } = START.characters[ada]!.character.components
@@ -56,7 +56,7 @@ test('[WOC-DIFF-2] the Difficulty of a call is sealed once; nobody but the Maste
   }
 })
 
-test('[WOC-ROLL-1] answers are gathered; the Master reads the true chances, and closes the call', () => {
+test('[WOC-ROLL-1] answers are collected; the Master reads real chances and closes the call', () => {
   const doc = (state: typeof STATE, viewer = MASTER) =>
     ruleset.view(state, viewer, TABLE)[`call/${id}`] as CallDoc | undefined
   const { body } = START.characters[ada]!.character.components
@@ -75,7 +75,7 @@ test('[WOC-ROLL-1] answers are gathered; the Master reads the true chances, and 
   expect(doc(done(after, { type: 'close-call', call: id }, MASTER))).toBeUndefined()
 })
 
-test('[WOC-VITAL-4] [WOC-FATIGUE-4] a call says beforehand that it is passive: who has fallen answers it too, with or without the fatigue', () => {
+test('[WOC-VITAL-4] [WOC-FATIGUE-4] a collapsed character answers a passive call, with or without fatigue', () => {
   const worn = { type: 'tire', who: ada, points: 30, cause: 'walking', timing: 'immediate' }
   const fallen = done(START, worn, MASTER)
   const { body } = START.characters[ada]!.character.components
@@ -101,14 +101,14 @@ test('[WOC-VITAL-4] [WOC-FATIGUE-4] a call says beforehand that it is passive: w
   const brute = bruteChance(body, made => made !== null && made >= 15)
   expect(chance(rested)).toBeCloseTo(brute, 9)
 
-  // fatigue is left out of nothing but a passive reaction of the Body
+  // only a passive reaction of the Body may ignore fatigue
   for (const order of [{ ignoreFatigue: true }, { passive: true, component: 'mind' }])
     expect(refusal(fallen, { ...CALL, ...order, ignoreFatigue: true }, MASTER)).toBe(
       'fatigue-not-waivable ignoreFatigue',
     )
 })
 
-test('[WOC-ROLL-3] the Component of a call is the Master’s: the slip cannot put another in its place', () => {
+test('[WOC-ROLL-3] the slip cannot change the Component of a call', () => {
   const parts = { owner: { component: 'mind' } }
   const slip = slipOf(STATE, 'action', { who: ada, call: id }, parts)
   const { body } = START.characters[ada]!.character.components

@@ -9,7 +9,7 @@ const BLADE = { component: 'body', skill: 'Scherma', specialisation: 'Due lame',
 const contest = (more: object = {}) =>
   slipOf(state, 'contest', FIGHT, { [`side:${ada}`]: KNIFE, [`side:${bravo}`]: BLADE, ...more })
 
-test('[WOC-FATIGUE-5] an exchange puts one point aside for each, or as many as the Master says', () => {
+test('[WOC-FATIGUE-5] an exchange defers one point for each, or as many as the Master sets', () => {
   const { after } = rolled(state, contest(), [5, 4, 2, 2])
   expect(after.characters[ada]!.character.state).toMatchObject({
     fatigue: [],
@@ -23,7 +23,7 @@ test('[WOC-FATIGUE-5] an exchange puts one point aside for each, or as many as t
   expect(rolled(state, contest({ ruling: { fatigue: 0 } }), [5, 4, 2, 2]).effects).toEqual([])
 })
 
-test('[WOC-FATIGUE-5] [WOC-CONTEST-5] a race of three and haggling are no fight, unless the Master says so', () => {
+test('[WOC-FATIGUE-5] [WOC-CONTEST-5] a race or haggling is no fight, unless the Master decides so', () => {
   const race = (ruling?: object) =>
     slipOf(
       state,
@@ -39,7 +39,7 @@ test('[WOC-FATIGUE-5] [WOC-CONTEST-5] a race of three and haggling are no fight,
   expect(rolled(state, race(), [5, 4, 2, 2, 3, 3]).effects).toEqual([])
   const melee = rolled(state, race({ fatigue: 1 }), [5, 4, 2, 2, 3, 3]).after
   expect(melee.characters[teo]!.character.state.deferredFatigue).toMatchObject([{ points: 1 }])
-  // whatever the sealed side rolls: it would tell of it
+  // the result must not depend on the sealed side’s choice
   for (const other of [BLADE, { component: 'mind' }]) {
     const haggling = contest({ [`side:${ada}`]: { component: 'mind' }, [`side:${bravo}`]: other })
     expect(rolled(state, haggling, [5, 4, 2, 2]).effects).toEqual([])
@@ -49,7 +49,7 @@ test('[WOC-FATIGUE-5] [WOC-CONTEST-5] a race of three and haggling are no fight,
   }
 })
 
-test('[WOC-EGOC-5] Advantage Points of the stare are worn on the next contest, and used by it', () => {
+test('[WOC-EGOC-5] the next contest uses up the Advantage Points of the Ego contest', () => {
   const stare = slipOf(state, 'ego-contest', { challenger: ada, challenged: [bravo] }, {})
   const { effects, after } = rolled(state, stare, [5, 5, 2, 2])
   expect(effects).toMatchObject([{ id: 'advantage', change: { subject: ada, from: 0, to: 1 } }])
@@ -72,7 +72,7 @@ test('[WOC-EGOC-5] Advantage Points of the stare are worn on the next contest, a
   expect(ruleset.view(fought.after, TEO, TABLE)[`token/${ada}`]).toBeUndefined()
 })
 
-test('[WOC-CONTEST-2] a contest reads the same to everybody: both levels, who won, whose dice', () => {
+test('[WOC-CONTEST-2] everybody reads the same contest: both levels, the winner, whose dice', () => {
   const { seenBy } = rolled(state, contest(), [5, 4, 2, 2])
   for (const seat of ['ada', 'teo', 'mara', null]) {
     const seen = seenBy(seat)
@@ -92,13 +92,13 @@ test('[WOC-CONTEST-2] a contest reads the same to everybody: both levels, who wo
   expect(bill.asks?.map(({ id, again }) => [id, again])).toEqual([
     [`chaos:${ada}`, 6],
     [`plain:${ada}`, undefined],
-  ]) // dice of a sealed side are asked of nobody who may not know it
+  ]) // only a seat that knows a sealed side is asked for its dice
   expect(bill.sides).toMatchObject([{ id: ada, total: { it: '2d6 + 11' } }, { id: bravo }])
   expect(bill.sides![1]!.total.it).toBe('2d6 + ?')
   expect(bill.lines.every(({ side }) => side === ada)).toBe(true)
 })
 
-test('[WOC-CONTEST-5] [WOC-TABLE-3] against a sealed side the odds are for what its total may be', () => {
+test('[WOC-CONTEST-5] [WOC-TABLE-3] against a sealed side the odds cover its possible totals', () => {
   // Body 6 and Furtività 5: +11; win, not tie, by a count of all falls for totals from four less to four more
   const slip = slipOf(
     state,

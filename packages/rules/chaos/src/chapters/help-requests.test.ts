@@ -30,7 +30,7 @@ const request = (state: State, kind: string, viewer = TEO) =>
 const offered = (state: State, viewer = ADA) =>
   ruleset.offers(state, viewer, TABLE).flatMap(({ id }) => (/^(ask|answer)\//.test(id) ? [id] : []))
 
-test('[WOC-REST-1] [WOC-WOUND-6] who is tired asks for rest, who is hurt for care, nobody else', () => {
+test('[WOC-REST-1] [WOC-WOUND-6] only a tired being asks for rest, only a wounded one for care', () => {
   expect(offered(START)).toEqual([])
   expect(offered(tired)).toEqual([`ask/rest/${ada}`])
   expect(offered(worn)).toEqual([`ask/rest/${ada}`, `ask/care/${ada}`])
@@ -40,7 +40,7 @@ test('[WOC-REST-1] [WOC-WOUND-6] who is tired asks for rest, who is hurt for car
   expect(refusal(worn, asks('rest'), TEO)).toBe('not-yours who')
 })
 
-test('[WOC-REST-1] what is asked is told to all, the yes lies with the Master: the rest itself answers it', () => {
+test('[WOC-REST-1] a request is public; only the Master can grant it, by the rest itself', () => {
   const asked = done(worn, asks('rest'), ADA)
   expect(refusal(asked, asks('rest'), ADA)).toBe('nothing-passes kind')
   expect(request(asked, 'rest')).toMatchObject({ kind: 'rest', from: 'ada', state: 'open' })
@@ -48,7 +48,7 @@ test('[WOC-REST-1] what is asked is told to all, the yes lies with the Master: t
   const [yes, no] = request(asked, 'rest', MASTER)!.answers!
   expect(yes).toMatchObject({ tone: 'yes', command: { type: 'rest', who: ada } })
   expect(no).toMatchObject({ tone: 'no', command: { type: 'answer-help', granted: false } })
-  // a short stop takes the fatigue of walking (WOC-REST-2): nothing is asked any more
+  // a short stop removes the fatigue of walking (WOC-REST-2), so the request is over
   const rested = done(asked, { ...yes!.command, kind: 'sit' }, MASTER)
   expect(rested.characters[ada]!.character.state.fatigue).toEqual([])
   expect(rested.characters[ada]).not.toHaveProperty('asked')
@@ -59,7 +59,7 @@ test('[WOC-REST-1] what is asked is told to all, the yes lies with the Master: t
   expect(refusal(asked, { ...no!.command }, ADA)).toBe('master-only')
 })
 
-test('[WOC-WOUND-6] care that is granted waits for a healer, and is over when the wound is dressed', () => {
+test('[WOC-WOUND-6] granted care waits for a healer and ends when the wound is treated', () => {
   const asked = done(worn, asks('care'), ADA)
   const [yes] = request(asked, 'care', MASTER)!.answers!
   const granted = done(asked, { ...yes!.command }, MASTER)
@@ -80,7 +80,7 @@ test('[WOC-WOUND-6] care that is granted waits for a healer, and is over when th
   )
 })
 
-test('[WOC-TABLE-5] the beginning of an adventure is told once, by the table', () => {
+test('[WOC-TABLE-5] the beginning of an adventure is logged once', () => {
   const change = { moment: 'adventure', change: 'begin', title: '' } as const
   const begun = ruleset.moment(START, change, actBy(MASTER))
   expect(begun.ok && begun.value.map(event => ruleset.describe(event, START, TABLE))).toEqual([

@@ -18,7 +18,7 @@ const helpOf = (state: State, viewer = ADA) => ruleset.view(state, viewer, TABLE
 const careOf = (state: State) =>
   ruleset.offers(state, TEO, TABLE).find(({ id }) => id.startsWith(`treat/${teo}/${ada}/`))
 
-test('[WOC-DEATH-2] [WOC-WOUND-6] while a life is in danger all read who can come, with the sum of the care: Mind 6 and Medicine 5', () => {
+test('[WOC-DEATH-2] [WOC-WOUND-6] while a life is in danger all read who can help, with the sum for care', () => {
   const hurt = done(START, { ...wound, points: 10 }, MASTER)
   expect(helpOf(hurt)).toBeUndefined()
   const dying = done(hurt, { ...wound, points: 5 }, MASTER) // 15 over Vitality 13
@@ -32,11 +32,11 @@ test('[WOC-DEATH-2] [WOC-WOUND-6] while a life is in danger all read who can com
   expect(helpOf(done(dying, tired, MASTER))).toMatchObject({
     helpers: [{ lines: [...lines, { value: -2, source: 'fatigue' }] }],
   })
-  // who has fallen too helps nobody
+  // a collapsed character cannot help
   expect(helpOf(done(dying, { ...tired, points: 40 }, MASTER))).toEqual({ helpers: [] })
 })
 
-test('[WOC-WOUND-6] [WOC-ROLL-3] care starts from the skill made for it, and from the Shade it was last given with', () => {
+test('[WOC-WOUND-6] [WOC-ROLL-3] care starts from the healing skill and the Shade last used', () => {
   const hurt = done(START, { ...wound, points: 3 }, MASTER)
   const first = careOf(hurt)!.slip!
   expect(first.value).toMatchObject({ purpose: 'stabilise', skill: 'Medicina', nuance: null })

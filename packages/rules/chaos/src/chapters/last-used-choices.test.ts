@@ -29,7 +29,7 @@ test('[WOC-ROLL-3] a skill starts from the Component and the Shade it was last r
   expect(offer(after, id)?.slip?.value).toMatchObject(SUM)
 })
 
-test('[WOC-ROLL-3] a Shade the sheet has no more is left out, the Component stays', () => {
+test('[WOC-ROLL-3] a Shade no longer on the sheet is left out, the Component stays', () => {
   const { after } = act(SUM, [3, 4])
   const being = after.characters[ada]!
   const without = {
@@ -46,7 +46,7 @@ test('[WOC-ROLL-3] a Shade the sheet has no more is left out, the Component stay
   })
 })
 
-test('[WOC-CONTEST-7] the next exchange starts from the sums of the last, each side its own', () => {
+test('[WOC-CONTEST-7] the next exchange starts from each side’s last sum', () => {
   const sides = {
     [`side:${ada}`]: { component: 'body', skill: 'Furtività' },
     [`side:${bravo}`]: { component: 'mind' },
@@ -66,7 +66,7 @@ test('[WOC-CONTEST-7] the next exchange starts from the sums of the last, each s
   expect(first.find(field => field.id === 'component')?.initial).toBe('mind')
 })
 
-test('[WOC-FATIGUE-6] what a success is for is asked of its player after every one, and only then', () => {
+test('[WOC-FATIGUE-6] after every success, and only then, its player is asked how to spend it', () => {
   const spend = { type: 'spend-success', who: ada, effort: 'less' }
   expect(refusal(START, spend, ADA)).toBe('not-found who')
   const far = act(SUM, [5, 5]).after

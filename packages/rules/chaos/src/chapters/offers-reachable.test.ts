@@ -116,7 +116,7 @@ const offered = SITUATIONS.flatMap(([name, state, table]) =>
   ),
 )
 
-test('[CHAPTERS-5.1] every order is offered somewhere, or says why not; every roll too', () => {
+test('every command and roll is offered somewhere, or states why not', () => {
   const commands = new Set(offered.map(({ offer }) => offer.command?.['type']))
   const silent = ruleset.commands!.filter(one => one.notOffered === null && !commands.has(one.type))
   expect(silent.map(({ type }) => type)).toEqual([])
@@ -126,7 +126,7 @@ test('[CHAPTERS-5.1] every order is offered somewhere, or says why not; every ro
   expect(hidden).toEqual(['answer-draft', 'roll-draft', 'quick-draft'])
 })
 
-test('[CHAPTERS-5.1] an offer is one of a kind, says who or what, and its button the act', () => {
+test('every offer is unique, has a label, and its button names the action', () => {
   for (const [name, state, table] of SITUATIONS)
     for (const viewer of PEOPLE) {
       const ids = ruleset.offers(state, viewer, table).map(({ id }) => id)
@@ -139,7 +139,10 @@ test('[CHAPTERS-5.1] an offer is one of a kind, says who or what, and its button
     if (offer.fields !== undefined) expect(offer.verb, offer.id).toBeDefined()
 })
 
-/** Refused by a rule, for what the plainest answers leave out: a name, a reason, points that are not there. */
+/**
+ * Refused by a rule because the default answers leave something out: a name, a reason, missing
+ * points.
+ */
 const RULES: readonly string[] = [
   'choice-missing',
   'duplicate-name',
@@ -155,7 +158,7 @@ const RULES: readonly string[] = [
   'experience-insufficient',
 ]
 
-test('[CHAPTERS-5.1] an offer filled as it stands is accepted', () => {
+test('an offer sent with its default values is accepted', () => {
   const refused = offered.flatMap(({ name, state, table, viewer, offer }) => {
     if (offer.command === undefined) return []
     const result = decided(state, { ...offer.command, ...plainest(offer) }, viewer, table)
@@ -177,7 +180,7 @@ function plainest({ fields = [] }: Offer): Record<string, unknown> {
   )
 }
 
-test('[CHAPTERS-5.1] every key of an order is given with its offer or asked by its form', () => {
+test('every field of a command is given by its offer or asked by its form', () => {
   const asked = new Map<string, Set<string>>()
   for (const { offer } of offered) {
     const type = offer.command?.['type']

@@ -21,7 +21,7 @@ import { spellStudied } from './magic/events.ts'
 
 const { state: START, ada, teo } = seatedTable('tobia-della-corda', 'sorella-aurelia')
 
-/** A busy table: a wound, a spell in the air, a draft, a request, an award and a vote to give. */
+/** A busy table: a wound, a pending spell, a draft, a request, an award and an open vote. */
 function busy(): State {
   let state = done(START, { type: 'wound', who: ada, points: 1, severity: 'light' }, MASTER)
   const cast = slipOf(
@@ -60,7 +60,7 @@ test.each([
   ['the Master', MASTER, TABLE],
   ['a player between adventures', TEO, BETWEEN],
   ['the Master between adventures', MASTER, BETWEEN],
-])('[WOC-TABLE-1] whatever is offered to %s can be started as it is', (_, viewer, table) => {
+])('[WOC-TABLE-1] everything offered to %s can be started', (_, viewer, table) => {
   const offers = ruleset.offers(BUSY, viewer, table)
   expect(offers.length).toBeGreaterThan(8)
   expect(new Set(offers.map(({ id }) => id)).size).toBe(offers.length)
@@ -72,7 +72,7 @@ test.each([
   }
 })
 
-test('[WOC-TABLE-1] a number that a form shows is a number that it sends', () => {
+test('[WOC-TABLE-1] a number shown in a form is the number sent', () => {
   const primitive = withOptions({ primitiveMedicine: true })
   for (const [viewer, table] of [
     [MASTER, primitive],
@@ -84,7 +84,7 @@ test('[WOC-TABLE-1] a number that a form shows is a number that it sends', () =>
         if (command !== undefined) expect(typeof field.initial, `${id} ${field.id}`).toBe('number')
 })
 
-test('[WOC-ROLL-2] every row of the sheet that rolls names an offer that exists', () => {
+test('[WOC-ROLL-2] every row of the sheet that rolls names an existing offer', () => {
   const ids = ruleset.offers(START, ADA, TABLE).map(({ id }) => id)
   const doc = ruleset.view(START, ADA, TABLE)[`character/${ada}`] as {
     sheet: { sections: readonly { rows: readonly { offer?: string }[] }[] }
@@ -107,7 +107,7 @@ test('[WOC-XP-7] growth is offered only when points may be spent', () => {
   expect(growing(BETWEEN).length).toBeGreaterThan(5)
 })
 
-test('[WOC-TABLE-3] the shared screen and spectators start nothing', () => {
+test('[WOC-TABLE-3] table screens and spectators get no offers', () => {
   for (const viewer of [
     SCREEN,
     { seat: null, kind: 'observer' as const, isMaster: false, leads: false },
@@ -115,7 +115,7 @@ test('[WOC-TABLE-3] the shared screen and spectators start nothing', () => {
     expect(ruleset.offers(BUSY, viewer, TABLE)).toEqual([])
 })
 
-test('[WOC-EGOC-4] a challenge is offered against everybody, whoever they are', () => {
+test('[WOC-EGOC-4] a challenge can be offered against everybody', () => {
   const challenges = ruleset
     .offers(START, ADA, TABLE)
     .filter(({ slip }) => slip?.kind === 'ego-contest')
@@ -135,7 +135,9 @@ function opens({ slip }: Offer, viewer: Viewer, table: TableInfo): string {
   return value.ok ? 'open' : `${value.error.code} ${value.error.path}`
 }
 
-/** The command with its form filled in the plainest way: it may be refused by a rule, never as nonsense. */
+/**
+ * Sends the command with default form values. A rule may refuse it, but its shape must be valid.
+ */
 function isUnderstood({ command, fields = [] }: Offer, viewer: Viewer, table: TableInfo): string {
   const filled = Object.fromEntries(fields.map(field => [field.id, plainest(field)]))
   const result = decided(BUSY, { ...command, ...filled }, viewer, table)

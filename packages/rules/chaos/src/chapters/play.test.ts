@@ -18,7 +18,7 @@ import { START, ada, teo, bravo } from '../testing/play-cases.ts'
 const body = (state: State, who = ada) =>
   (state.characters[who] ?? state.foes[who])!.character.state
 
-test('[WOC-FATIGUE-1] [WOC-FATIGUE-2] the Master assigns fatigue, by cause; nobody else', () => {
+test('[WOC-FATIGUE-1] [WOC-FATIGUE-2] only the Master assigns fatigue, by cause', () => {
   const order = { type: 'tire', who: ada, points: 3, cause: 'exertion' }
   expect(refusal(START, order, ADA)).toBe('master-only')
   expect(refusal(START, { ...order, who: 'nobody' }, MASTER)).toBe('unknown-character who')
@@ -47,7 +47,7 @@ test('[WOC-FATIGUE-6] effort saved is kept, the surplus is not', () => {
   )
 })
 
-test('[WOC-FATIGUE-5] fatigue of the fight lands on everybody when it ends', () => {
+test('[WOC-FATIGUE-5] everybody feels the fatigue of a fight when it ends', () => {
   let state = START
   for (const [who, points] of [
     [ada, 20],
@@ -70,7 +70,7 @@ test('[WOC-FATIGUE-5] fatigue of the fight lands on everybody when it ends', () 
   })
 })
 
-test('[WOC-VITAL-5] a collapse ends as the Master grants: unconscious rest, some fatigue left', () => {
+test('[WOC-VITAL-5] the Master ends a collapse with some fatigue left', () => {
   let state = done(START, { type: 'tire', who: ada, points: 20, cause: 'exertion' }, MASTER)
   const wake = {
     type: 'rest',
@@ -86,7 +86,7 @@ test('[WOC-VITAL-5] a collapse ends as the Master grants: unconscious rest, some
   expect(refusal(state, { ...eat, masterOverride: true }, MASTER)).toBe('done')
 })
 
-test('[WOC-WOUND-1] [WOC-WOUND-3] wounds apart, each with what it rules out', () => {
+test('[WOC-WOUND-1] [WOC-WOUND-3] wounds are separate, each with what it rules out', () => {
   let state = done(
     START,
     {
@@ -124,7 +124,7 @@ test('[WOC-WOUND-1] [WOC-WOUND-3] wounds apart, each with what it rules out', ()
   expect(body(state).wounds.map(({ id, points }) => [id, points])).toEqual([['w1', 5]])
 })
 
-test('[WOC-DEATH-2] [WOC-DEATH-3] the dying, the saved, the dead', () => {
+test('[WOC-DEATH-2] [WOC-DEATH-3] dying beings are saved or die', () => {
   const fate = { type: 'resolve-death', who: ada, cause: 'wounds' }
   expect(refusal(START, fate, MASTER)).toBe('not-dying damage')
   const dying = done(START, { type: 'wound', who: ada, points: 30, severity: 'serious' }, MASTER)
@@ -142,14 +142,14 @@ test('[WOC-DEATH-2] [WOC-DEATH-3] the dying, the saved, the dead', () => {
   )
 })
 
-test('[WOC-WOUND-10] a lasting loss only where medicine is primitive', () => {
+test('[WOC-WOUND-10] permanent losses need primitive medicine', () => {
   const loss = { type: 'permanent-loss', who: ada, points: 1 }
   expect(refusal(START, loss, MASTER)).toBe('optional-rule-off settings.primitiveMedicine')
   const table = withOptions({ primitiveMedicine: true })
   expect(done(START, loss, MASTER, table).characters[ada]!.character.components.body).toBe(5)
 })
 
-test('[WOC-EGOV-1] [WOC-EGOV-4] Ego moves by the Master’s word alone, and takes what stood on it', () => {
+test('[WOC-EGOV-1] [WOC-EGOV-4] only the Master changes Ego, and a loss trims what depends on it', () => {
   const fall = {
     type: 'change-ego',
     who: ada,
@@ -179,7 +179,7 @@ test('[WOC-EGOV-1] [WOC-EGOV-4] Ego moves by the Master’s word alone, and take
   expect(line!.text.en).toContain('ha mentito al capitano')
 })
 
-test('[WOC-TRAITV-1] [WOC-TRAIT-3] traits come and go; ordinary gear is only words', () => {
+test('[WOC-TRAITV-1] [WOC-TRAIT-3] traits can be added and removed; ordinary gear is text', () => {
   const change = { action: 'add', list: 'advantages', name: 'Spada del nonno', value: 4 }
   const state = done(START, { type: 'change-trait', who: ada, change }, MASTER)
   expect(state.characters[ada]!.character.advantages).toContainEqual({
@@ -197,7 +197,7 @@ test('[WOC-TRAITV-1] [WOC-TRAIT-3] traits come and go; ordinary gear is only wor
   )
 })
 
-test('[WOC-VITAL-2] the Master says whether a Body shade counts', () => {
+test('[WOC-VITAL-2] the Master decides whether a Body shade counts', () => {
   const flag = { type: 'flag-shade', who: ada, component: 'body', name: 'agilità', vitality: true }
   const vitality = (state: State) =>
     (ruleset.view(state, ADA, TABLE)[`character/${ada}`] as { derived: { vitality: number } })
@@ -226,7 +226,7 @@ test('[WOC-TABLE-1] the Master overrules anything, and the reason stays in the l
   )
 })
 
-test('[WOC-SHEET-4] a diary is its player’s and the Master’s: to the others it does not exist', () => {
+test('[WOC-SHEET-4] a diary exists only for its player and the Master', () => {
   const state = done(START, { type: 'write-diary', who: ada, text: 'Ho visto la barca.' }, ADA)
   expect(ruleset.view(state, ADA, TABLE)[`diary/${ada}`]).toEqual({
     entries: ['Ho visto la barca.'],
@@ -243,7 +243,7 @@ test('[WOC-SHEET-4] a diary is its player’s and the Master’s: to the others 
   expect(refusal(START, { type: 'write-diary', who: ada, text: 'x' }, TEO)).toBe('not-yours who')
 })
 
-test('[WOC-PERF-2] [WOC-IMPROV-3] notes are open until the Master closes them; the Master always reads them', () => {
+test('[WOC-PERF-2] [WOC-IMPROV-3] players read notes until the Master closes them', () => {
   let state = done(
     START,
     { type: 'write-note', who: teo, about: 'Scudo di corrente', text: 'due giri a sinistra' },
@@ -275,7 +275,7 @@ test('[WOC-CODIFIED-5] what each spell does is agreed with the Master', () => {
   expect(done(state, { ...order, agreed: false }, MASTER).characters[teo]!.agreed).toEqual([])
 })
 
-test('[WOC-TABLE-5, WOC-WOUND-3] a line of the log ends with one mark, whatever was written into it', () => {
+test('[WOC-TABLE-5, WOC-WOUND-3] a log line ends with one full stop, whatever its text', () => {
   const textOf = (event: AnyEvent & Readonly<Record<string, unknown>>) =>
     lineFor(event, START, MASTER)?.text.it
   expect(textOf({ type: 'pause-marked', on: false })).toBe('La pausa è finita.')

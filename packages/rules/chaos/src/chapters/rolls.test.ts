@@ -50,7 +50,7 @@ test('[WOC-TABLE-2] [WOC-ROLL-3] declaration, ruling, envelope, dice: numbers co
   expect(effects).toEqual([])
 })
 
-test('[WOC-ROLL-3] the Master names the Component and has the last word on it', () => {
+test('[WOC-ROLL-3] the Master names the Component and decides it', () => {
   const { output } = rolled(
     state,
     action({ ruling: { component: 'mind' }, owner: { ...STEALTH, nuance: null } }),
@@ -58,7 +58,7 @@ test('[WOC-ROLL-3] the Master names the Component and has the last word on it', 
   )
   expect(output).toMatchObject({ result: { breakdown: { component: 4 } } })
   expect(inputRefusal(state, action({ owner: { skill: 'Furtività' } }))).toBe(
-    'part-missing owner', // it is filled, and its Component is still to be said
+    'part-missing owner', // filled, but without a Component
   )
   expect(inputRefusal(state, action({ ruling: { component: 'mind' } }))).toBe('not-found nuance')
   expect(inputRefusal(state, action({ owner: { ...STEALTH, skill: 'Canto' } }))).toBe(
@@ -74,7 +74,7 @@ test('[WOC-ROLL-1] only a doubtful action is rolled', () => {
   }
 })
 
-test('[WOC-CHAOS-3] each re-roll of the chaos die is a die of its own, in the order they fall', () => {
+test('[WOC-CHAOS-3] each re-roll of the chaos die is a separate die, in order', () => {
   const { seenBy } = rolled(state, action({}), [6, 2, 6, 3])
   expect(seenBy('ada').dice).toEqual([
     { sides: 6, face: 6, state: 'hit', label: TERM_LABELS.chaos },
@@ -89,7 +89,7 @@ test('[WOC-CHAOS-3] each re-roll of the chaos die is a die of its own, in the or
   ).toEqual(['miss', 'miss'])
 })
 
-test('[WOC-ROLL-4] [WOC-DIFF-4] the outcome proposes nothing by itself: the Master weighs and narrates', () => {
+test('[WOC-ROLL-4] [WOC-DIFF-4] the outcome proposes no effects; the Master narrates', () => {
   for (const faces of [
     [5, 5],
     [1, 2],
@@ -123,7 +123,7 @@ test('[WOC-NODICE-1] [WOC-NODICE-4] waiving the dice: enough, not enough, strict
   )
 })
 
-test('[WOC-FATIGUE-4] a passive reaction, by the Master’s ruling', () => {
+test('[WOC-FATIGUE-4] the Master rules a reaction passive', () => {
   const tired = done(state, { type: 'tire', who: ada, points: 5, cause: 'walking' }, MASTER)
   const slip = slipOf(
     tired,
@@ -147,13 +147,13 @@ test('[WOC-FATIGUE-4] a passive reaction, by the Master’s ruling', () => {
   expect(inputRefusal(tired, plain)).toBe('fatigue-not-waivable ignoreFatigue')
 })
 
-test('[WOC-VITAL-4] who has collapsed opens no roll of their own', () => {
+test('[WOC-VITAL-4] a collapsed character cannot open a roll', () => {
   const down = done(state, { type: 'tire', who: ada, points: 99, cause: 'walking' }, MASTER)
   const slip = slipOf(down, 'action', { who: ada }, { owner: { component: 'body' }, master: {} })
   expect(inputRefusal(down, slip)).toBe('incapacitated vitality')
 })
 
-test('[WOC-TABLE-1] each rolls for their own; the Master for anybody', () => {
+test('[WOC-TABLE-1] players roll for their own characters, the Master for anybody', () => {
   expect(openRefusal(state, 'action', { who: ada }, ADA)).toBe('open')
   expect(openRefusal(state, 'action', { who: ada }, TEO)).toBe('not-yours about.who')
   expect(openRefusal(state, 'action', { who: bravo }, ADA)).toBe('not-yours about.who')
@@ -179,7 +179,7 @@ test('[WOC-CONTEST-7] [WOC-CONTEST-3] an exchange of a fight is a contest, read 
   expect(effects.map(({ id }) => id)).toEqual(['exchange'])
 })
 
-test('[WOC-CONTEST-4] weapons and positions are the Master’s Advantage Points', () => {
+test('[WOC-CONTEST-4] the Master gives Advantage Points for weapons and positions', () => {
   const slip = contest({
     ruling: { [`advantage:${bravo}`]: 4, [`component:${ada}`]: 'mind' },
     [`side:${ada}`]: { ...KNIFE, nuance: null },
@@ -193,13 +193,13 @@ test('[WOC-CONTEST-4] weapons and positions are the Master’s Advantage Points'
   })
 })
 
-test('[WOC-NODICE-6] the dice are waived in contests only where the table lets them', () => {
+test('[WOC-NODICE-6] dice can be waived in contests only with the table’s option', () => {
   const slip = contest({ [`side:${ada}`]: { ...KNIFE, waive: true } })
   expect(inputRefusal(state, slip)).toBe('waive-not-allowed contenders[0].waiveDice')
   expect(inputRefusal(state, slip, withOptions({ waiveInContests: true }))).toBe('ready')
 })
 
-test('[WOC-CONTEST-5] three contenders, each seat its own side', () => {
+test('[WOC-CONTEST-5] three contenders, each seat fills its own side', () => {
   const slip = slipOf(state, 'contest', { contenders: [ada, teo, bravo] }, {})
   const specs = ruleset.slips['contest']!.parts(state, slip, TABLE)
   expect(specs.map(({ id, seat }) => [id, seat])).toEqual([
@@ -220,7 +220,7 @@ test('[WOC-CONTEST-5] three contenders, each seat its own side', () => {
   )
 })
 
-test('[WOC-EGOC-4] [WOC-EGOC-5] a challenge of Ego asks nobody’s consent and takes nobody’s choice', () => {
+test('[WOC-EGOC-4] [WOC-EGOC-5] a challenge of Ego needs no consent and no choice', () => {
   const about = { challenger: ada, challenged: [bravo] }
   expect(openRefusal(state, 'ego-contest', about, ADA)).toBe('open')
   expect(openRefusal(state, 'ego-contest', about, TEO)).toBe('not-yours about.challenger')
@@ -276,7 +276,7 @@ test('[WOC-WOUND-6] [WOC-WOUND-7] [WOC-WOUND-8] care: a proposal that the Master
   ])
 })
 
-test('[WOC-TABLE-2] hints and bill speak of what the sheet still offers', () => {
+test('[WOC-TABLE-2] hints and bill list what the sheet still offers', () => {
   const slip = action({ owner: { component: 'body', skill: 'Furtività' } })
   const { bill, odds } = shown(state, slip, 'ada')
   expect(bill.lines.map(({ value }) => value)).toEqual([6, 5])
@@ -285,7 +285,7 @@ test('[WOC-TABLE-2] hints and bill speak of what the sheet still offers', () => 
   expect(odds!.hints![0]!.gain).toBeGreaterThan(0)
 })
 
-test('[WOC-ADV-9] a teacher rolls Mind and Teaching as any other action; the time is the Master’s to say', () => {
+test('[WOC-ADV-9] a teacher rolls Mind and Teaching like any action; the Master sets the time', () => {
   const school = seatedTable('dottor-levi-bruno', 'nerina-scala')
   const slip = slipOf(
     school.state,
@@ -303,7 +303,7 @@ test('[WOC-ADV-9] a teacher rolls Mind and Teaching as any other action; the tim
   expect(effects).toEqual([])
 })
 
-test('[WOC-EGOC-5] who won the stare may enter the next contest with Advantage Points', () => {
+test('[WOC-EGOC-5] the winner of an Ego contest may enter the next contest with Advantage Points', () => {
   const stare = rolled(
     state,
     slipOf(state, 'ego-contest', { challenger: ada, challenged: [bravo] }, {}),
@@ -320,12 +320,12 @@ test('[WOC-EGOC-5] who won the stare may enter the next contest with Advantage P
   expect(helped).toMatchObject({ winner: ada, margin: 1 })
 })
 
-test('[WOC-DIFF-3] without a number the level is for the Master to read', () => {
+test('[WOC-DIFF-3] without a number the Master reads the level', () => {
   const slip = action({ master: { difficulty: 18, unnumbered: true } })
   expect(rolled(state, slip, [2, 2]).seenBy('ada')).toMatchObject({ id: 'open', stamp: 'neutral' })
 })
 
-test('[WOC-ROLL-2] [D20] a slip says who does what, and its lines name Body and Stealth', () => {
+test('[WOC-ROLL-2] a slip names the character and action, and its lines name Body and Stealth', () => {
   const spec = ruleset.slips['action']!
   const slip = action({})
   expect(spec.title!(state, slip, TABLE)).toEqual({

@@ -28,7 +28,10 @@ const OTHERS: readonly Viewer[] = [
   { seat: null, kind: 'observer', isMaster: false, leads: false },
 ]
 
-/** Everything that a viewer who holds no envelope may receive of a slip, from its opening to its settling. */
+/**
+ * Everything that a viewer without access to envelopes receives of a slip, from opening to
+ * settling.
+ */
 function received(
   from: State,
   slip: Slip,
@@ -65,7 +68,7 @@ function same(one: Slip, other: Slip, faces: readonly number[], from: State = st
 const face = fc.integer({ min: 1, max: 5 })
 const level = fc.integer({ min: 1, max: 99 })
 
-test('[WOC-DIFF-2] two Difficulties on the same side of the outcome cannot be told apart, before or after', () => {
+test('[WOC-DIFF-2] two Difficulties with the same outcome look the same, before and after', () => {
   fc.assert(
     fc.property(level, level, face, face, (first, second, chaos, plain) => {
       const slip = (difficulty: number) =>
@@ -84,7 +87,7 @@ test('[WOC-DIFF-2] two Difficulties on the same side of the outcome cannot be to
   )
 })
 
-test('[WOC-DIFF-2] the words, figures and why of an outcome never name the Difficulty', () => {
+test('[WOC-DIFF-2] text, figures and explanation of an outcome never name the Difficulty', () => {
   const slip = slipOf(
     state,
     'action',
@@ -99,7 +102,7 @@ test('[WOC-DIFF-2] the words, figures and why of an outcome never name the Diffi
     expect(seenBy('teo').figures).not.toHaveProperty(field)
 })
 
-test('[WOC-NODICE-5] a waived success keeps its level to the Master', () => {
+test('[WOC-NODICE-5] only the Master sees the level of a waived success', () => {
   const slip = (difficulty: number) =>
     slipOf(
       state,
@@ -119,7 +122,7 @@ test('[WOC-NODICE-5] a waived success keeps its level to the Master', () => {
   expect(seenBy('mara').figures).toMatchObject({ successLevel: 5, difficulty: 5 })
 })
 
-test('[WOC-DIFF-2] the Difficulty of a treatment and of a deduction', () => {
+test('[WOC-DIFF-2] the Difficulty of a treatment and of a deduction is secret', () => {
   const hurt = done(state, { type: 'wound', who: ada, points: 2, severity: 'light' }, MASTER)
   const treat = (difficulty: number) =>
     slipOf(
@@ -150,7 +153,7 @@ test('[WOC-DIFF-2] the Difficulty of a treatment and of a deduction', () => {
   same(deduce(25), deduce(30), [4, 4], studied)
 })
 
-test('[WOC-DIFF-2] [WOC-CAST-2] the Difficulty of a spell with all that moves it', () => {
+test('[WOC-DIFF-2] [WOC-CAST-2] the Difficulty of a spell and its adjustments are secret', () => {
   const cast = (master: object) =>
     slipOf(
       state,
@@ -170,7 +173,7 @@ const knot = (master: object) =>
     { owner: { skill: 'Arte dei nodi', foci: ['Cappio'], element: 'Ombra' }, master },
   )
 
-test('[WOC-IMPROV-4] [WOC-IMPROV-7] right or wrong foci, and what they truly do, are the Master’s alone', () => {
+test('[WOC-IMPROV-4] [WOC-IMPROV-7] only the Master knows whether foci are right and what they do', () => {
   for (const faces of [
     [2, 2],
     [5, 5],
@@ -189,7 +192,7 @@ test('[WOC-IMPROV-4] [WOC-IMPROV-7] right or wrong foci, and what they truly do,
   expect(JSON.stringify(ruleset.view(after, ADA, TABLE)['air/spell-slip-1'])).not.toContain('wrong')
 })
 
-test('[WOC-IMPROV-4] the verdict in a counter-spell and in a duel', () => {
+test('[WOC-IMPROV-4] the verdict in a counter-spell and in a duel is secret', () => {
   const air = rolled(
     state,
     slipOf(
@@ -232,7 +235,7 @@ test('[WOC-IMPROV-4] the verdict in a counter-spell and in a duel', () => {
     same(duel('right'), duel('wrong'), faces)
 })
 
-test('[WOC-TABLE-4] players get odds for Difficulties they name; the Master those of the true one', () => {
+test('[WOC-TABLE-4] players get odds for named Difficulties, the Master also for the real one', () => {
   const slip = slipOf(
     state,
     'action',
@@ -256,7 +259,7 @@ test('[WOC-TABLE-4] players get odds for Difficulties they name; the Master thos
   ).toBeUndefined()
 })
 
-test('[WOC-TABLE-3] what each op calls secret goes to the Master’s seat only; all the rest is public', () => {
+test('[WOC-TABLE-3] only the Master gets an operation’s secret fields; all the rest is public', () => {
   const slip = slipOf(
     state,
     'action',
@@ -275,7 +278,7 @@ test('[WOC-TABLE-3] what each op calls secret goes to the Master’s seat only; 
   expect(Object.keys(seenBy('mara').figures).sort()).toEqual([...open, ...secret].sort())
 })
 
-test('[WOC-DIFF-2] every part that holds a Difficulty or a verdict is sealed for ever', () => {
+test('[WOC-DIFF-2] every part with a Difficulty or a verdict is always sealed', () => {
   const parts = Object.entries({
     action: { who: ada },
     treat: { healer: ada, patient: teo, wound: 'w1' },
@@ -296,7 +299,7 @@ test('[WOC-DIFF-2] every part that holds a Difficulty or a verdict is sealed for
   expect(open.filter(id => /difficult|verdict/i.test(id))).toEqual([])
 })
 
-test('[WOC-TABLE-3] an opponent’s numbers change nothing that a player sees, and nothing before the dice', () => {
+test('[WOC-TABLE-3] an opponent’s numbers change nothing that players see before the dice', () => {
   const stronger = (from: State): State => {
     const foe = from.foes[bravo]!
     const character = { ...foe.character, ego: 9, components: { soul: 4, mind: 4, body: 8 } }
@@ -331,7 +334,7 @@ test('[WOC-TABLE-3] an opponent’s numbers change nothing that a player sees, a
   expect(ruleset.view(other, MASTER, TABLE)).not.toEqual(ruleset.view(state, MASTER, TABLE))
 })
 
-test('[WOC-TABLE-3] fatigue and wounds of an opponent are told without their figures', () => {
+test('[WOC-TABLE-3] log lines on an opponent’s fatigue and wounds have no figures', () => {
   const events = (points: number) =>
     [
       { type: 'tired', who: bravo, cause: 'combat', points, timing: 'immediate' },
@@ -349,7 +352,7 @@ test('[WOC-TABLE-3] fatigue and wounds of an opponent are told without their fig
   expect(lineFor(down, state, TEO)!.text.en).toBe('Hired bravo: Collapsed.')
 })
 
-test('[WOC-TABLE-3] an opponent, as players see it: a name, a look, how it stands', () => {
+test('[WOC-TABLE-3] players see an opponent’s name, look and condition', () => {
   const doc = ruleset.view(state, TEO, TABLE)[`foe/${mastra}`]
   expect(pickLanguage(doc, 'en')).toMatchObject({
     name: 'Mistress of frost',
@@ -369,7 +372,7 @@ test('[WOC-TABLE-3] an opponent, as players see it: a name, a look, how it stand
   })
 })
 
-test('[WOC-TABLE-2] at a table without a Master the envelope is the roller’s own, and says everything', () => {
+test('[WOC-TABLE-2] without a Master the roller fills and reads the envelope', () => {
   const slip = slipOf(
     state,
     'action',

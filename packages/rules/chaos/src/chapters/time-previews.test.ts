@@ -30,7 +30,7 @@ const worn = orders(
 const [wrist] = worn.characters[ada]!.character.state.wounds
 const [side] = worn.characters[teo]!.character.state.wounds
 
-test('[D13] [WOC-REST-2] [WOC-WOUND-9] what a night would do, cause by cause and wound by wound, for the Master', () => {
+test('[WOC-REST-2] [WOC-WOUND-9] the Master reads what a night would do, by cause and by wound', () => {
   const night = doc<TimePreviewDoc>(worn, 'time/sleep')!
   expect(night.people).toMatchObject([
     {
@@ -49,7 +49,7 @@ test('[D13] [WOC-REST-2] [WOC-WOUND-9] what a night would do, cause by cause and
   expect(doc(worn, 'time/sleep', ADA)).toBeUndefined()
 })
 
-test('[D13] [WOC-REST-1] the amounts the Master granted are what happens, all or none', () => {
+test('[WOC-REST-1] the amounts the Master granted are applied, all or none', () => {
   const pass = (recover: readonly object[], wounds: readonly object[] = []) => ({
     type: 'pass-time',
     kind: 'sleep',
@@ -84,7 +84,7 @@ test('[D13] [WOC-REST-1] the amounts the Master granted are what happens, all or
   expect(refusal(worn, grave, MASTER)).toMatch(/^serious-wound-needs-care/) // WOC-WOUND-5
 })
 
-test('[WOC-ROLL-1] [WOC-DIFF-1] before a call: everybody’s sum and the true chance, for the Master alone', () => {
+test('[WOC-ROLL-1] [WOC-DIFF-1] only the Master reads sums and real chances before a call', () => {
   const calling = doc<CallingDoc>(worn, 'calling')!
   const own = calling.people.find(({ being }) => being === ada)!
   const { components } = START.characters[ada]!.character
@@ -103,7 +103,7 @@ test('[WOC-ROLL-1] [WOC-DIFF-1] before a call: everybody’s sum and the true ch
   expect(doc(worn, 'calling', ADA)).toBeUndefined()
 })
 
-test('[D9] [WOC-DIFF-1] a slip has the chance of every number, also between two names', () => {
+test('[WOC-DIFF-1] a slip has the chance of every number, also between two names', () => {
   const slip = slipOf(START, 'action', { who: ada }, { owner: { component: 'body' } })
   const { body } = START.characters[ada]!.character.components
   const { every } = shown(START, slip, 'm').odds!.curve!

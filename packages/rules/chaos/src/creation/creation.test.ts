@@ -19,7 +19,7 @@ function told(draft: Draft, ...answers: readonly (readonly [string, unknown])[])
 }
 const stepOf = (draft: Draft, id: string) => creation.steps(draft).find(step => step.id === id)!
 
-test('[WOC-CREATE-4] a live budget: every answer moves what is left, negatives give points back', () => {
+test('[WOC-CREATE-4] every answer changes the remaining budget, negatives give points back', () => {
   const draft = told(
     NEW,
     ['ego', { ego: 7 }],
@@ -35,7 +35,7 @@ test('[WOC-CREATE-4] a live budget: every answer moves what is left, negatives g
   expect(creation.steps(draft).filter(step => step.state === 'broken')).toEqual([])
 })
 
-test('[WOC-SPEC-2] [WOC-COMP-3] a step that no longer holds is broken, never erased', () => {
+test('[WOC-SPEC-2] [WOC-COMP-3] a step that became invalid is reported, never erased', () => {
   const built = told(
     NEW,
     ['concept', { name: 'Ilda' }],
@@ -66,7 +66,7 @@ test('[WOC-SPEC-2] [WOC-COMP-3] a step that no longer holds is broken, never era
   expect(creation.finish(mended)).toMatchObject({ ok: true })
 })
 
-test('[WOC-COMP-3] [WOC-MAGIC-5] [WOC-NUANCE-2] caps are the ends of the fields', () => {
+test('[WOC-COMP-3] [WOC-MAGIC-5] [WOC-NUANCE-2] fields are limited by the caps', () => {
   const draft = told(NEW, ['ego', { ego: 9 }], ['components', { soul: 5, mind: 3, body: 3 }])
   expect(stepOf(draft, 'components').fields[0]).toMatchObject({ id: 'soul', min: 1, max: 9 })
   expect(stepOf(draft, 'nuances').fields.find(({ id }) => id === 'soul/Fede')).toMatchObject({
@@ -132,7 +132,7 @@ test('[WOC-IMPROV-1] foci with their meanings, from one line', () => {
   })
 })
 
-test('[WOC-TRAIT-1] a trait may be innate and unpriced; unpriced closes no sheet', () => {
+test('[WOC-TRAIT-1] a trait may be innate and unpriced; an unpriced one blocks the sheet', () => {
   const draft = told(
     NEW,
     ['concept', { name: 'x' }],
@@ -145,7 +145,7 @@ test('[WOC-TRAIT-1] a trait may be innate and unpriced; unpriced closes no sheet
   )
 })
 
-test('[WOC-CREATE-1] a name is asked; wrong answers are refused with their path', () => {
+test('[WOC-CREATE-1] a name is required; wrong answers are refused with their path', () => {
   expect(creation.finish(NEW)).toMatchObject({ ok: false, error: { code: 'concept-missing' } })
   const refusal = (step: string, value: unknown) => {
     const result = creation.answer(NEW, step, value)
@@ -200,7 +200,7 @@ test('[WOC-MAGIC-6] quick mages have discipline, scheme and spells or foci', () 
   expect(creation.quickQuestions({}).map(({ id }) => id)).toEqual(['archetype', 'strong', 'flaw'])
 })
 
-test('[WOC-CREATE-4] dice answer one step or all of them, always within the rules, and are kept', () => {
+test('[WOC-CREATE-4] dice answer one step or all, within the rules, and are recorded', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 2 ** 31 }),
@@ -222,7 +222,7 @@ test('[WOC-CREATE-4] dice answer one step or all of them, always within the rule
   )
 })
 
-test('[WOC-CREATE-4] dice leave what was answered as it is', () => {
+test('[WOC-CREATE-4] dice do not change existing answers', () => {
   const draft = told(NEW, ['ego', { ego: 8 }], ['skills', { Canto: 1 }])
   const all = creation.random(draft, 'all', chance(xorshift(7)))
   expect(all.answers['ego']).toEqual({ ego: 8 })
@@ -230,7 +230,7 @@ test('[WOC-CREATE-4] dice leave what was answered as it is', () => {
   expect(creation.finish(all)).toMatchObject({ ok: true })
 })
 
-test('[WOC-SHEET-1] the finished character reads as a sheet and holds as the op says', () => {
+test('[WOC-SHEET-1] the finished character reads as a sheet and passes the operation’s checks', () => {
   const quick = creation.quick(['ritualist', 'soul', 'frail'], { pcpBudget: 80 }, scripted([1]))
   const made = quick.ok ? creation.finish(quick.value) : quick
   if (!made.ok) throw new Error(made.error.code)

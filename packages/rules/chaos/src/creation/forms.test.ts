@@ -3,7 +3,7 @@ import { chance, type Draft, type Json } from '@mastro/core'
 import { assembleDraft } from './assemble-draft.ts'
 import { creation } from './creation.ts'
 
-/** A person at a form: one field changed, the whole form sent, as a page of any game does. */
+/** A player at a form: one field changed, then the whole form is sent. */
 function tap(draft: Draft, step: string, id: string, value: Json): Draft {
   const { fields } = creation.steps(draft).find(one => one.id === step)!
   const stored = (draft.answers[step] ?? {}) as Readonly<Record<string, Json>>
@@ -22,14 +22,14 @@ const ASKING = creation.begin({ pcpBudget: 80 })
 let seed = 7
 const dice = () => chance(() => (seed = (seed * 48271) % 2147483647))
 
-test('[WOC-CREATE-4] only the idea is to be told: what nobody touched is as everybody starts', () => {
+test('[WOC-CREATE-4] only the idea is required; untouched steps keep starting values', () => {
   expect(open(NEW)).toEqual(['concept'])
   const told = tap(NEW, 'concept', 'name', 'Kraagan')
   expect(open(told)).toEqual([])
   expect(creation.finish(told).ok).toBe(true)
 })
 
-test('[WOC-CREATE-4] every quick character and every one by chance is finished as it comes', () => {
+test('[WOC-CREATE-4] every quick and every random character can be finished at once', () => {
   for (const archetype of ['blade', 'scholar', 'wanderer', 'voice', 'ritualist', 'weaver']) {
     const quick = creation.quick([archetype, 'body', 'frail'], { pcpBudget: 80 }, dice())
     expect(quick.ok && open(quick.value), archetype).toEqual([])
@@ -42,7 +42,7 @@ test('[WOC-CREATE-4] every quick character and every one by chance is finished a
   }
 })
 
-test('[WOC-TRAIT-1] [D2] one tap takes one trait; a second takes it back; one’s own is written', () => {
+test('[WOC-TRAIT-1] one tap adds a trait, a second removes it, and a custom one is written', () => {
   const one = tap(NEW, 'advantages', 'chosen', ['Presagi'])
   expect(assembleDraft(one).advantages).toEqual([{ name: 'Presagi', value: 1, innate: false }])
   const dearer = tap(one, 'advantages', 'Presagi', 4)
@@ -58,7 +58,7 @@ test('[WOC-TRAIT-1] [D2] one tap takes one trait; a second takes it back; one’
   ])
 })
 
-test('[WOC-TRAIT-2] where the Master sets prices a trait waits for its own, and no other tap moves it', () => {
+test('[WOC-TRAIT-2] where the Master sets prices a trait waits for its price', () => {
   const one = tap(ASKING, 'advantages', 'chosen', ['Presagi'])
   expect(one.answers['advantages']).toEqual({ Presagi: null })
   const { fields } = creation.steps(one).find(({ id }) => id === 'advantages')!
@@ -68,7 +68,7 @@ test('[WOC-TRAIT-2] where the Master sets prices a trait waits for its own, and 
   expect(more.answers['advantages']).toEqual({ Presagi: 0, Fama: null })
 })
 
-test('[WOC-NUANCE-1] [WOC-SPEC-1] Shades and specialisations of one’s own, by Component and by skill', () => {
+test('[WOC-NUANCE-1] [WOC-SPEC-1] custom Shades and specialisations, by Component and by skill', () => {
   const shade = tap(NEW, 'nuances', 'own:name', 'Resistenza fisica')
   expect(assembleDraft(shade).nuances).toMatchObject([
     { component: 'body', name: 'Resistenza fisica', value: 1 },
@@ -87,7 +87,7 @@ test('[WOC-NUANCE-1] [WOC-SPEC-1] Shades and specialisations of one’s own, by 
   ])
 })
 
-test('[WOC-MAGIC-5] [WOC-COSMIC-5] [D5] a mage by hand, field after field: nothing half filled is lost', () => {
+test('[WOC-MAGIC-5] [WOC-COSMIC-5] a mage filled field by field loses no incomplete entry', () => {
   let draft = tap(tap(NEW, 'concept', 'name', 'Alexis'), 'ego', 'ego', 9)
   draft = tap(draft, 'components', 'mind', 5)
   draft = tap(draft, 'magic', 'discipline', 'Arte del fulmine')

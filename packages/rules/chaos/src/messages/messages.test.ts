@@ -20,7 +20,7 @@ import { REFUSALS } from './refusals.ts'
 import { OPTIONS } from './option-labels.ts'
 import { PART_RULES, PART_LABELS, term, TERMS, TERM_LABELS } from './terms.ts'
 
-test('every vocabulary of the acts has words in both languages', () => {
+test('every vocabulary of the operations has labels in both languages', () => {
   const groups = {
     component: COMPONENTS,
     cause: CAUSES,
@@ -47,11 +47,11 @@ test('every vocabulary of the acts has words in both languages', () => {
   expect(() => term('cause', 'love')).toThrow('no label for cause love')
 })
 
-test('every error code of the book has words', () => {
+test('every error code of the book has a message', () => {
   for (const { code } of codes.codes) spoken(REFUSALS[code]!)
 })
 
-test('every code that the source refuses with has words', () => {
+test('every refusal code in the source has a message', () => {
   const root = new URL('..', import.meta.url)
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
     file => file.endsWith('.ts') && !file.endsWith('.test.ts'),
@@ -65,7 +65,7 @@ test('every code that the source refuses with has words', () => {
   expect([...new Set(codes)].filter(code => REFUSALS[code] === undefined)).toEqual([])
 })
 
-test('settings of the acts are those of the data, with the same defaults, and each is an option', () => {
+test('settings match the data and its defaults, and each is an option', () => {
   expect(Object.fromEntries(data.settings.map(({ id, default: value }) => [id, value]))).toEqual(
     DEFAULT_SETTINGS,
   )
@@ -78,7 +78,7 @@ test('settings of the acts are those of the data, with the same defaults, and ea
   }
 })
 
-test('every name on the sheets that we wrote is read in both languages', () => {
+test('every built-in name on sheets is read in both languages', () => {
   const quick = ARCHETYPES.flatMap(({ skills, specialisation, nuance, look: ctx, aim, magic }) => [
     ...skills,
     ...specialisation.split('/').filter(Boolean),
@@ -110,7 +110,7 @@ function spoken({ it, en }: Label): void {
   expect(en.trim()).not.toBe('')
 }
 
-test('a name written before apostrophes were curly is still ours', () => {
+test('a name with a straight apostrophe still matches the built-in one', () => {
   expect(nameLabel("Barca d'altura")).toEqual(nameLabel('Barca d’altura'))
   expect(nameLabel('Barca d’altura').en).not.toBe('Barca d’altura')
 })

@@ -16,12 +16,12 @@ import {
 } from '../testing/test-table.ts'
 
 /**
- * Every chance that a screen is handed, counted again from the dice up: a tree of faces, a 6 of the Chaos Die thrown
- * again and added (WOC-CHAOS-2), a 1 on both dice of the first throw no level at all (WOC-CATA-1). Nothing here is shared
- * with the program but the documents themselves.
+ * Recomputes every displayed chance from a tree of dice faces: a 6 of the Chaos Die is re-rolled
+ * and added (WOC-CHAOS-2), and a 1 on both dice of the first throw has no level (WOC-CATA-1).
+ * Shares no code with the program.
  */
 interface Leaf {
-  /** Null: a catastrophe. */
+  /** null for a catastrophe */
   readonly total: number | null
   readonly weight: number
 }
@@ -48,7 +48,9 @@ function gathered(leaves: readonly Leaf[]): readonly Leaf[] {
   return [...weights].map(([total, weight]) => ({ total, weight }))
 }
 
-/** The level of one throw of each of these sums, all at once, and what it comes to. */
+/**
+ * Enumerates the levels of simultaneous throws with these sums and counts the results of `told`.
+ */
 function counted(sums: readonly number[], told: (levels: readonly (number | null)[]) => string) {
   const found: Record<string, number> = {}
   const go = (levels: readonly (number | null)[], weight: number) => {
@@ -69,7 +71,7 @@ const against = (sum: number, difficulty: number) =>
   counted([sum], ([level]) =>
     level === null ? 'catastrophic-failure' : level! >= difficulty ? 'success' : 'failure',
   )
-/** Who is alone at the top wins; a catastrophe has no level (WOC-CONTEST-1, WOC-CATA-3). */
+/** The only highest level wins. A catastrophe has no level (WOC-CONTEST-1, WOC-CATA-3). */
 const race = (ids: readonly string[], sums: readonly number[]) =>
   counted(sums, levels => {
     const best = Math.max(...levels.map(level => level ?? -999))
@@ -172,7 +174,7 @@ test('[WOC-ODDS-1] Ego against Ego: 9 and 9', () => {
   outcomesAre(seen(START, slip, 'teo'), race([ada, teo], [9, 9]))
 })
 
-test('[WOC-ODDS-1] [WOC-TABLE-3] Ego against a sealed Ego: for what it may be, whatever it is', () => {
+test('[WOC-ODDS-1] [WOC-TABLE-3] odds against a sealed Ego do not depend on its value', () => {
   const ruling = { [`advantage:${ada}`]: 1 }
   const slip = slipOf(START, 'ego-contest', { challenger: ada, challenged: [bravo] }, { ruling })
   const { steps } = seen(START, slip, 'ada')!.curve!
@@ -297,7 +299,7 @@ test('[WOC-ODDS-1] a magic duel; a spell that is made', () => {
   )
 })
 
-test('[WOC-ODDS-1] a call: what the Master weighs, each one’s chance and that of at least one', () => {
+test('[WOC-ODDS-1] a call: each one’s chance and that of at least one, for the Master', () => {
   const calling = ruleset.view(WORN, MASTER, TABLE)['calling'] as unknown as CallingDoc
   for (const [need, chance] of calling.chances.entries()) near(chance, against(0, need)['success'])
   const tobia = calling.people.find(({ being }) => being === ada)!

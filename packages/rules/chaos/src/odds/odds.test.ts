@@ -14,7 +14,7 @@ const body = (id: string, value: number, more: object = {}) => ({
 })
 const near = (value: unknown, expected: number) => expect(value).toBeCloseTo(expected, 12)
 
-test('[WOC-ODDS-1] the tail of the throw: figures of the book, however far', () => {
+test('[WOC-ODDS-1] the tail of the throw matches the book at any distance', () => {
   expect(throwAtLeast(2)).toEqual(fraction(1n, 1n))
   expect(throwAtLeast(8)).toEqual(fraction(4n, 9n))
   for (let n = 7; n < 60; n++) {
@@ -35,7 +35,7 @@ test('[WOC-ODDS-1] the mean of a throw is 7.7', () => {
   near(answered('odds', { of: 'action', ...body1(4) })['meanLevel'], 11.7)
 })
 
-test('[WOC-ODDS-1] action: closed form and enumeration of the very act agree', () => {
+test('[WOC-ODDS-1] action: closed form and enumeration of the operation agree', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 9 }),
@@ -68,7 +68,7 @@ test('[WOC-ODDS-1] action: closed form and enumeration of the very act agree', (
   )
 })
 
-test('[WOC-ODDS-1] action without a Difficulty has levels alone', () => {
+test('[WOC-ODDS-1] an action without a Difficulty has only levels', () => {
   expect(answered('odds', { of: 'action', ...body1(4), levels: [11] })).toEqual({
     modifier: 4,
     needed: null,
@@ -81,7 +81,7 @@ test('[WOC-ODDS-1] action without a Difficulty has levels alone', () => {
   })
 })
 
-test('[WOC-ODDS-1] exact fractions are exact a thousand levels out', () => {
+test('[WOC-ODDS-1] exact fractions stay exact up to a thousand levels', () => {
   const { exact } = answered('odds', {
     of: 'action',
     component: { name: 'body', value: 1 },
@@ -266,7 +266,9 @@ function field(all: readonly (Waiver & { readonly value: number })[]) {
   return { contenders, settings: { waiveInContests: true } }
 }
 
-/** Every combination of throws, ranked by the rule itself; `highest`: totals kept, for the sake of time. */
+/**
+ * Every combination of throws, ranked by the rule itself. `highest` limits the totals to save time.
+ */
 function enumerate(
   contenders: readonly (ReturnType<typeof body> & Waiver)[],
   highest = 130,
@@ -293,7 +295,7 @@ function enumerate(
   return counted
 }
 
-/** Level by level, down to where nothing is left: the winner there, all the others below or catastrophic. */
+/** Sums level by level: the winner there, all the others below or catastrophic. */
 function soleFirst(id: string, contenders: readonly (ReturnType<typeof body> & Waiver)[]): number {
   const chance = (one: (typeof contenders)[number], holds: (level: number | null) => boolean) => {
     const modifier = one.component.value + one.advantagePoints

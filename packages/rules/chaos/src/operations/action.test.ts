@@ -124,14 +124,14 @@ test('[WOC-CATA-2] 6 and 1, re-rolled to 1, is a plain 8', () => {
   })
 })
 
-test('[WOC-FATIGUE-3] fatigue weighs on Soul, Mind and Body alike', () => {
+test('[WOC-FATIGUE-3] fatigue lowers Soul, Mind and Body alike', () => {
   for (const name of ['soul', 'mind', 'body'])
     expect(
       answered('action', { component: { name, value: 4 }, fatigue: 3, damage: 2 }, [2, 2]),
     ).toMatchObject({ breakdown: { fatigue: -3, damage: name === 'body' ? -2 : 0 } })
 })
 
-test('[WOC-FATIGUE-4] the Master waives fatigue on a passive Body roll alone; damage still counts', () => {
+test('[WOC-FATIGUE-4] fatigue is waived only on a passive Body roll; damage still counts', () => {
   const input = {
     ...BODY_5,
     fatigue: 9,
@@ -152,7 +152,7 @@ test('[WOC-FATIGUE-4] the Master waives fatigue on a passive Body roll alone; da
   )
 })
 
-test('[WOC-VITAL-4] who has more fatigue or damage than Vitality cannot act, save passively', () => {
+test('[WOC-VITAL-4] with fatigue or damage above Vitality only passive rolls are possible', () => {
   expect(refused('action', { ...SOUL_4, fatigue: 10, vitality: 9 })).toBe(
     'incapacitated input.vitality',
   )
@@ -166,7 +166,7 @@ test('[WOC-VITAL-4] who has more fatigue or damage than Vitality cannot act, sav
   expect(ask('action', { ...SOUL_4, fatigue: 10 }, [2, 2]).ok).toBe(true)
 })
 
-test('[WOC-NUANCE-2] a shade goes to half its Component, rounded up, with both signs', () => {
+test('[WOC-NUANCE-2] a shade is at most half its Component, rounded up, with both signs', () => {
   expect(answered('action', { ...BODY_5, nuance: { value: -3 } }, [2, 2])).toMatchObject({
     successLevel: 6,
   })
@@ -219,7 +219,7 @@ test('[WOC-SPEC-3] at most one specialisation enters a roll', () => {
   ).toBe('invalid-request input.specialisation')
 })
 
-test('[WOC-INCAP-1] an incapacity stands instead of a skill, never beside one', () => {
+test('[WOC-INCAP-1] an incapacity replaces a skill and cannot be combined with one', () => {
   expect(answered('action', { ...BODY_5, incapacity: { level: -3 } }, [2, 2])).toMatchObject({
     successLevel: 6,
   })

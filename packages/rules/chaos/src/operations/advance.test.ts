@@ -34,7 +34,7 @@ test.each([
   })
 })
 
-test('[WOC-ADV-11] an incapacity at 0 is gone', () => {
+test('[WOC-ADV-11] an incapacity at 0 is removed', () => {
   expect(answered('advance', { ...INCAP, level: -1 })).toMatchObject({
     level: 0,
     label: null,
@@ -43,7 +43,7 @@ test('[WOC-ADV-11] an incapacity at 0 is gone', () => {
   })
 })
 
-test('[WOC-ADV-1] [WOC-XP-7] a reason, the Master, the right moment, the points', () => {
+test('[WOC-ADV-1] [WOC-XP-7] needs a reason, the Master, the right moment and the points', () => {
   let input: Record<string, unknown> = {
     ...SKILL,
     justification: ' ',
@@ -105,7 +105,7 @@ test('[WOC-ADV-4] once per adventure: skills and specialisations, or everything'
     expect(ask('advance', { ...input, ...again, ...all }).ok).toBe(true)
 })
 
-test('[WOC-ADV-6] [WOC-ADV-7] a teacher at 3 needs no roll, a weak one asks it, at 0 none can teach', () => {
+test('[WOC-ADV-6] [WOC-ADV-7] a teacher at 3 needs no roll, a weaker one does, at 0 none can teach', () => {
   const taught = (teacherLevel: number | null, mindRoll: string | null = null) =>
     refused('advance', { ...NEW, learning: { method: 'teacher', teacherLevel, mindRoll } })
   expect(taught(3)).toBe('answered')
@@ -167,7 +167,7 @@ test('[WOC-ADV-13] magic skills grow to their cap', () => {
   expect(ask('advance', { ...SPEC, magic: true, ego: 1 }).ok).toBe(true)
 })
 
-test('[WOC-ADV-1] needed fields are asked for, fields of other kinds are ignored but well made', () => {
+test('[WOC-ADV-1] required fields are checked, fields of other kinds only for their shape', () => {
   expect(refused('advance', { ...SKILL, experience: null, justification: '' })).toBe(
     'invalid-request input.experience',
   )

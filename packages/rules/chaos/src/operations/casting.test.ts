@@ -95,7 +95,7 @@ test('[WOC-CAST-3] the Master assigns the fatigue after the roll; the caster may
   )
 })
 
-test('[WOC-PERF-1] an acted spell moves the Difficulty or fails by itself, only with the variant', () => {
+test('[WOC-PERF-1] a performance changes the Difficulty or fails, only with the variant', () => {
   const input = { ...CODIFIED, difficulty: 15, performance: { adjustment: -2 } }
   expect(refused('cast-spell', input)).toBe('optional-rule-off input.performance')
   const settings = { spellPerformance: true }

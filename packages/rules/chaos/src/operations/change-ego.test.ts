@@ -93,7 +93,7 @@ test('[WOC-EGOV-5] magic skills above the cap are frozen, or trimmed with their 
   })
 })
 
-test('[WOC-EGOV-5] a gain trims nothing, and tells what is still above', () => {
+test('[WOC-EGOV-5] a gain trims nothing and reports what is still above', () => {
   const settings = { egoLossTrimsMagicSkills: true, magicOffset: 7 }
   expect(
     answered('change-ego', { character: MAGE, delta: 1, reason: 'feat', settings }),
@@ -120,7 +120,7 @@ test('[WOC-EGOV-2] [WOC-EGOV-3] the reason fits the direction and the opponent',
   expect(ask('change-ego', change(1, 'feat', { opponentEgo: 1 })).ok).toBe(true)
 })
 
-test('[WOC-EGOV-3] luck with the dice raises no Ego, unless the Master rules it', () => {
+test('[WOC-EGOV-3] lucky dice raise no Ego, unless the Master rules it', () => {
   expect(
     refused('change-ego', change(1, 'beat-superior', { luckyRoll: true, opponentEgo: 1 })),
   ).toBe('lucky-roll input.luckyRoll')

@@ -7,7 +7,7 @@ const body = (id: string, value: number, more: object = {}) => ({
   ...more,
 })
 
-test('[WOC-CONTEST-1] the highest level wins; the whole answer', () => {
+test('[WOC-CONTEST-1] the highest level wins, with the complete output', () => {
   const contenders = [
     body('a', 4, { skill: { level: 2 } }),
     { ...body('b', 3), component: { name: 'mind', value: 5 } },
@@ -170,7 +170,7 @@ test('[WOC-CATA-4] all catastrophic: a tie; with three the catastrophic share th
   })
 })
 
-test('[WOC-NODICE-6] the dice cannot be waived in a contest, unless the setting lets them', () => {
+test('[WOC-NODICE-6] dice cannot be waived in a contest, unless the setting allows it', () => {
   const contenders = [body('a', 5, { waiveDice: true, fatigue: 2 }), body('b', 1)]
   expect(refused('contest', { contenders })).toBe('waive-not-allowed input.contenders[0].waiveDice')
   const settings = { waiveInContests: true }

@@ -17,7 +17,7 @@ const faults = (character: object, more: object = {}) => {
   )
 }
 
-test('[WOC-SHEET-1] [WOC-SHEET-2] a bare sheet comes out whole, with every default', () => {
+test('[WOC-SHEET-1] [WOC-SHEET-2] a minimal sheet gets every default', () => {
   expect(answered('create-character', create({}))).toEqual({
     character: {
       name: '',
@@ -166,7 +166,7 @@ test('[WOC-CREATE-7] [WOC-NUANCE-2] shades cost 3 a point, give 3 back, up to ha
   }
 })
 
-test('[WOC-SHEET-5] names repeat when they match after trimming, whatever the case, in their own list', () => {
+test('[WOC-SHEET-5] names repeat if equal after trimming, ignoring case, within one list', () => {
   expect(
     faults({
       nuances: [
@@ -260,7 +260,7 @@ test('[WOC-CREATE-11] [WOC-TRAIT-1] odd trait values warn, or refuse when the ta
   )
 })
 
-test('[WOC-TRAIT-2] a trait without the price of the Master closes no sheet', () => {
+test('[WOC-TRAIT-2] a trait without the Master’s price blocks the sheet', () => {
   expect(faults({ advantages: [{ name: 'Titolo' }], disadvantages: [{ name: 'Fobia' }] })).toEqual([
     'trait-unpriced .advantages[0].value',
     'trait-unpriced .disadvantages[0].value',

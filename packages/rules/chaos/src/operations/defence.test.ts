@@ -197,7 +197,7 @@ test('[WOC-COUNTER-1] [WOC-IMPROV-7] wrong foci decide nothing; the band reads t
   })
 })
 
-test('[WOC-COUNTER-3] who is watching to learn cannot counter', () => {
+test('[WOC-COUNTER-3] a mage watching to learn cannot counter', () => {
   expect(refused('counter-spell', { attackLevel: 9, observing: true, defence: CAST })).toBe(
     'busy input.observing',
   )

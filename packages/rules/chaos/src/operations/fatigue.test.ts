@@ -6,7 +6,7 @@ const tired = (...fatigue: readonly (readonly [string, number])[]) => ({
 })
 const EXERTION = { state: {}, vitality: 9, points: 4, cause: 'exertion' }
 
-test('[WOC-FATIGUE-1] points go to their cause; the whole answer', () => {
+test('[WOC-FATIGUE-1] points are added to their cause, with the complete output', () => {
   const input = { ...EXERTION, state: { ...tired(['exertion', 1], ['hunger', 2]), wounds: [] } }
   expect(answered('tire', input)).toEqual({
     state: { ...tired(['exertion', 5], ['hunger', 2]), deferredFatigue: [], wounds: [] },
@@ -36,7 +36,7 @@ test('[WOC-VITAL-3] fatigue above Vitality collapses, equal does not; damage is 
   })
 })
 
-test('[WOC-FATIGUE-5] fatigue of a fight is set aside, without penalty or collapse, until it ends', () => {
+test('[WOC-FATIGUE-5] fatigue of a fight is deferred, without penalty or collapse', () => {
   const aside = answered('tire', {
     ...EXERTION,
     vitality: 3,
@@ -121,7 +121,7 @@ test.each(Object.keys(SUITED))('[WOC-REST-2] which rests suit fatigue of %s', ca
   }
 })
 
-test('[WOC-SHEET-2] a cause stands once in a list, a wound has its own id', () => {
+test('[WOC-SHEET-2] a list has each cause once, and wound ids are unique', () => {
   const wound = { id: 'w1', points: 1, severity: 'light' }
   const bad = (state: object) => refused('end-combat', { state, vitality: 9 })
   expect(bad(tired(['hunger', 1], ['hunger', 1]))).toBe(
@@ -138,7 +138,7 @@ test('[WOC-SHEET-2] a cause stands once in a list, a wound has its own id', () =
   expect(refused('tire', { ...EXERTION, points: 0 })).toBe('out-of-range input.points')
 })
 
-test('[WOC-VITAL-3] a collapse check tells what is left', () => {
+test('[WOC-VITAL-3] a collapse check reports the remaining points', () => {
   expect(answered('collapse-check', { vitality: 9 })).toEqual({
     collapsed: false,
     dying: false,

@@ -223,7 +223,7 @@ test('[WOC-XP-1] [WOC-XP-2] [WOC-XP-3] survival, aim and role-playing', () => {
     expect(refused('award-experience', { ...AWARD, base })).toBe('out-of-range input.base')
 })
 
-test('[WOC-XP-5] a decisive part and a goal of one’s own, one point each', () => {
+test('[WOC-XP-5] a decisive part and a personal goal give one point each', () => {
   expect(award({ decisive: true })['k']!.breakdown).toMatchObject({ merit: 1 })
   expect(award({ personalGoal: true })['k']!.breakdown).toMatchObject({ merit: 1 })
   expect(award({ decisive: true, personalGoal: true })['k']!.breakdown).toMatchObject({ merit: 2 })

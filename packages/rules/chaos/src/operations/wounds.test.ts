@@ -39,7 +39,7 @@ test('[WOC-WOUND-1] each wound is recorded apart, numbered after the highest', (
   )
 })
 
-test('[WOC-WOUND-2] damage weighs on Body alone, on top of fatigue', () => {
+test('[WOC-WOUND-2] damage lowers only Body, in addition to fatigue', () => {
   const fatigue = [{ cause: 'walking', points: 4 }]
   expect(
     answered('wound', { state: { fatigue }, vitality: 9, points: 3, severity: 'light' }),

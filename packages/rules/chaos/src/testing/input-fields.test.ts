@@ -5,13 +5,13 @@ import { FIELD_ROWS } from './field-specs.ts'
 
 type Step = string | number
 
-/** Fields with a further limit that is a rule, not a shape. */
+/** Fields whose limit is a rule, not a shape. */
 const BY_RULE =
   /create-spell cost|advance level|change-ego delta|change-trait change.value|xp.available/
 
 const LEAVE_OUT = Symbol('leave out')
 
-/** The same input with another value in one place. */
+/** The same input with one value changed. */
 function changed(value: unknown, [step, ...rest]: readonly Step[], to: unknown): unknown {
   if (step === undefined) return to
   if (Array.isArray(value))
@@ -59,7 +59,7 @@ describe('[WOC-SHEET-1] [WOC-ROLL-2] the shape of every field of every op', () =
   })
 
   test.each(FIELD_ROWS)(
-    '$op: $field of another kind is refused at its path',
+    '$op: $field of another type is refused at its path',
     ({ op, field, kind }) => {
       for (const value of OF_ANOTHER_KIND[typeof kind === 'string' ? kind : 'range']!)
         expect([value, refusal(op, field, value)]).toEqual([
@@ -79,7 +79,7 @@ describe('[WOC-SHEET-1] [WOC-ROLL-2] the shape of every field of every op', () =
     }
   })
 
-  test.each(FIELD_ROWS)('$op: $field left out, or null', ({ op, field, absent }) => {
+  test.each(FIELD_ROWS)('$op: $field omitted or null', ({ op, field, absent }) => {
     const isRule = /difficulty|pcpBudget|verdict|deduced|studied|approved|watched|mindRoll/.test(
       field,
     )

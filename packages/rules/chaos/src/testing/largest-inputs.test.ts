@@ -23,7 +23,7 @@ function race(count: number, sheet: (i: number) => object) {
   return { win: output['win'] as Readonly<Record<string, number>>, tie: output['tie'] as number } // as every contest
 }
 
-/** Of so many equal contenders, the chance of one to be alone on top. */
+/** The chance that one of `count` equal contenders is alone on top. */
 function aloneAmong(count: number): number {
   return WEIGHTED_THROWS.reduce((sum, { total, chance }) => {
     if (total === null) return sum
@@ -38,14 +38,14 @@ describe('[WOC-ODDS-1] [WOC-CONTEST-5] the odds of a crowd', () => {
     expect(tie).toBeCloseTo(1 - count * aloneAmong(count), 9)
   })
 
-  test('the best and the worst sheets together: the worst hope for catastrophes alone', () => {
+  test('best and worst sheets together: the worst can only win by catastrophes', () => {
     const { win } = race(100, i => (i % 2 === 0 ? HIGH : LOW))
-    // 50 equal ones, as if the others were not there: a level of theirs is out of reach
+    // 50 equal contenders, unaffected by the others, whose levels are out of reach
     expect(win['c0']).toBeCloseTo(aloneAmong(50), 12)
     expect(win['c1']).toBeLessThan(1e-70)
   })
 
-  test('in a crowd of all sorts the chances are a whole', () => {
+  test('in a mixed crowd the chances add up to one', () => {
     const { win, tie } = race(300, i => ({ component: { name: 'soul', value: 1 + (i % 99) } }))
     const sum = Object.values(win).reduce((all, chance) => all + chance, tie)
     expect(sum).toBeCloseTo(1, 9)

@@ -28,11 +28,12 @@ const AWARD = {
   characters: [{ id: ada, roleplay: 'good', decisive: true, reason: 'ha tenuto la barca' }],
 }
 
-test('[WOC-TABLE-5] closing an adventure opens awards and spending and forgets what rose', () => {
+test('[WOC-TABLE-5] closing an adventure opens awards and spending and clears raised traits', () => {
   expect(refusal(START, AWARD, MASTER)).toBe('awards-not-open characters[0].id')
   const awarded = done(CLOSED, AWARD, MASTER, BETWEEN)
   expect(xp(awarded)).toEqual({ total: 5, available: 5 })
-  // what tonight gave is read by all: 2, 1 for the aim, 1 for the acting, 1 for a decisive part
+  // everybody reads this session’s points: 2, 1 for the objective, 1 for role-playing, 1 for a
+  // decisive part
   expect(ruleset.view(awarded, TEO, BETWEEN)['awards']).toMatchObject({ points: { [ada]: 5 } })
   expect(refusal(awarded, AWARD, MASTER, BETWEEN)).toBe('already-awarded characters[0].id')
   const ask = {
@@ -65,7 +66,7 @@ test('[WOC-TABLE-5] closing an adventure opens awards and spending and forgets w
   expect(refusal(CLOSED, { type: 'mark-pause', on: true }, ADA)).toBe('master-only')
 })
 
-test('[WOC-XP-4] the table runs the vote: every other player, once, never for oneself', () => {
+test('[WOC-XP-4] every other player votes once, never for themselves', () => {
   const memorable = { ...AWARD, characters: [{ id: ada, roleplay: 'memorable' }] }
   const vote = { type: 'vote-memorable', character: ada, agree: true }
   expect(refusal(CLOSED, memorable, MASTER, BETWEEN)).toBe(
@@ -83,7 +84,7 @@ test('[WOC-XP-4] the table runs the vote: every other player, once, never for on
   expect(xp(done(agreed, memorable, MASTER, BETWEEN)).total).toBe(6)
 })
 
-test('[WOC-ADV-1] what is asked is read where it is answered: words, cost, the yes first', () => {
+test('[WOC-ADV-1] a request shows its words, its cost and the acceptance first', () => {
   const awarded = done(CLOSED, AWARD, MASTER, BETWEEN)
   const ask = {
     type: 'ask-advance',
@@ -294,7 +295,7 @@ test('[WOC-LEARN-1] a new spell, taught and paid', () => {
   expect(xp(known, teo)).toEqual({ total: 3, available: 1 })
 })
 
-test('[WOC-TABLE-6] every fact is told in both languages, with its rule', () => {
+test('[WOC-TABLE-6] every event has a log line in both languages, with its rule', () => {
   let state = CLOSED
   const orders: readonly (readonly [Readonly<Record<string, unknown>>, typeof MASTER])[] = [
     [AWARD, MASTER],
@@ -343,7 +344,7 @@ test('[WOC-TABLE-6] every fact is told in both languages, with its rule', () => 
   }
 })
 
-test('[WOC-ADV-3] the form asks only for experience that will do, and has an answer from the start', () => {
+test('[WOC-ADV-3] the form offers only sufficient experience, with a default', () => {
   const rich = done(CLOSED, AWARD, MASTER, BETWEEN)
   const asked = (name: string) => {
     const offer = ruleset
@@ -378,7 +379,7 @@ test('[WOC-ADV-3] the form asks only for experience that will do, and has an ans
   expect(field?.choices).toHaveLength(5)
 })
 
-test('[D18] [WOC-ADV-2] between adventures each step stands with its price, for its player alone', () => {
+test('[WOC-ADV-2] between adventures only its player sees each step with its price', () => {
   const steps = (viewer = ADA, table = BETWEEN, state = CLOSED) =>
     ruleset.view(state, viewer, table)[`steps/${ada}`] as unknown as StepsDoc | undefined
   const row = (name: string) => steps()!.steps.find(({ what }) => what.it === name)

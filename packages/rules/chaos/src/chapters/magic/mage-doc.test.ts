@@ -24,7 +24,7 @@ const mage = (state: State, id: string, viewer = TEO) =>
 const spell = (state: State, name: string) =>
   mage(state, aurelia)!.spells.find(one => one.name.it === name)!
 
-test('[WOC-CAST-1] each spell with its sum: Soul 6, art 4, and the element of the scheme, less what weighs', () => {
+test('[WOC-CAST-1] each spell shows its sum: Soul 6, art 4, element, minus penalties', () => {
   expect(spell(START, 'Soffio che spinge')).toMatchObject({ total: 13, cosmic: 3, element: 'Aria' })
   expect(spell(START, 'Nebbia sottile').total).toBe(11)
   expect(spell(START, 'Brace nel palmo').total).toBe(9)
@@ -36,7 +36,7 @@ test('[WOC-CAST-1] each spell with its sum: Soul 6, art 4, and the element of th
   ])
 })
 
-test('[WOC-ROLL-3] the Shade and the specialisation of the last casting are there the next time', () => {
+test('[WOC-ROLL-3] the next casting starts from the last Shade and specialisation', () => {
   const owner = {
     skill: 'Arte dei venti',
     spell: 'Soffio che spinge',
@@ -58,7 +58,7 @@ test('[WOC-ROLL-3] the Shade and the specialisation of the last casting are ther
   expect(offer!.slip!.value).toMatchObject({ nuance: 'Intuito', specialisation: 'Raffiche' })
 })
 
-test('[WOC-PERF-2] the ritual is read while the grimoire is open; the papers of a mage are nobody else’s', () => {
+test('[WOC-PERF-2] the ritual is readable while the grimoire is open, only by the mage and the Master', () => {
   const written = done(
     START,
     {
@@ -91,7 +91,7 @@ test('[WOC-IMPROV-2] [WOC-CODIFIED-1] without foci, or without a spell, the Diff
   expect(lacks(aurelia, { skill: 'Arte dei venti', spell: 'Voce lontana' })).toBeUndefined()
 })
 
-test('[D15] the slip says what is cast and what for, also where it is cast on somebody', () => {
+test('[WOC-CAST-1] the slip names the spell and the effect, also with a target', () => {
   const owner = {
     skill: 'Arte dei nodi',
     foci: ['Gassa', 'Cappio'],
@@ -104,7 +104,7 @@ test('[D15] the slip says what is cast and what for, also where it is cast on so
   )
 })
 
-test('[WOC-COUNTER-1] [WOC-LEARN-2] a spell in the air: what a mage has against it, with the exact chance; nobody else reads it', () => {
+test('[WOC-COUNTER-1] [WOC-LEARN-2] only the mage reads the ways to answer a spell, with exact chances', () => {
   const { state, mastra, ada, teo } = seatedTable('tobia-della-corda', 'sorella-aurelia')
   const owner = {
     skill: 'Arte del freddo',
@@ -132,20 +132,20 @@ test('[WOC-COUNTER-1] [WOC-LEARN-2] a spell in the air: what a mage has against 
       },
     },
   ])
-  // a mage of foci counters too: Soul 5 and art 4, and an element that is still to be said
+  // an improviser counters too: Soul 5 and art 4, with the element still to choose
   expect(mage(after, ada, ADA)!.answers![0]!.counter).toEqual({
     with: { it: 'Arte dei nodi', en: expect.any(String) as string },
     total: 9,
   })
   for (const viewer of [ADA, SCREEN]) expect(mage(after, teo, viewer)).toBeUndefined()
-  // once countered it is not watched, once ended there is nothing to answer: open slips say so
+  // open slips end once the spell was countered or has ended
   const resist = slipOf(after, 'resist-spell', { who: teo, spell: 'spell-slip-1' }, {})
   const over = (now: State) => ruleset.slips['resist-spell']!.isOver!(now, resist)
   expect(over(after)).toBe(false)
   expect(over(done(after, { type: 'end-spell', spell: 'spell-slip-1' }, MASTER))).toBe(true)
 })
 
-test('[WOC-CAST-2] a spell in the air is called by each reader in their own language', () => {
+test('[WOC-CAST-2] each reader sees the name of a pending spell in their language', () => {
   const { state, teo } = seatedTable('tobia-della-corda', 'sorella-aurelia')
   const owner = { skill: 'Arte dei venti', spell: 'Soffio che spinge', element: 'Aria' }
   const slip = slipOf(state, 'cast-spell', { who: teo }, { owner, master: { difficulty: 10 } })
@@ -155,7 +155,7 @@ test('[WOC-CAST-2] a spell in the air is called by each reader in their own lang
   })
 })
 
-test('[D22] [WOC-LEARN-2] a spell is watched with the Mind: of the Shades only those of the Mind are offered, of the skills only arts, and no incapacity', () => {
+test('[WOC-LEARN-2] watching a spell offers only Shades of the Mind and arts, no incapacity', () => {
   const { state, mastra, teo } = seatedTable('tobia-della-corda', 'sorella-aurelia')
   const { character } = state.characters[teo]!
   const own = { component: 'mind' as const, name: 'Memoria', value: 2, vitality: null }
@@ -175,18 +175,18 @@ test('[D22] [WOC-LEARN-2] a spell is watched with the Mind: of the Shades only t
       ?.choices?.map(({ value }) => value)
   expect(choices('nuance')).toEqual(['Memoria'])
   expect(choices('skill')).toEqual(['Arte dei venti'])
-  expect(choices('incapacity')).toBeUndefined() // Technology −2 could never stand in the place of the art
+  expect(choices('incapacity')).toBeUndefined() // Technology −2 cannot replace the art
 })
 
 const FROST = { skill: 'Arte del freddo', spell: 'Morsa di gelo', element: 'Freddo', attack: true }
 
-test('[D15] a foe’s spell is aimed in its own sealed part: no seat but the Master’s reads spell or target, and whoever it is aimed at resists', () => {
+test('[WOC-RESIST-1] only the Master reads the spell and target of a foe, and the target resists', () => {
   const { state, mastra, ada } = seatedTable('tobia-della-corda', 'sorella-aurelia')
   const owner = { ...FROST, target: ada }
   const slip = slipOf(state, 'cast-spell', { who: mastra }, { owner, master: { difficulty: 10 } })
   const parts = ruleset.slips['cast-spell']!.parts(state, slip, TABLE)
   expect(parts.find(({ id }) => id === 'owner')).toMatchObject({ seat: 'mara', alwaysSealed: true })
-  const sealed = { ...slip, parts: slip.parts.filter(({ id }) => id !== 'owner') } // as anybody else has it
+  const sealed = { ...slip, parts: slip.parts.filter(({ id }) => id !== 'owner') } // as other seats receive it
   expect(ruleset.slips['cast-spell']!.title!(state, sealed, TABLE).it).toBe(
     'Magia di Mastra del gelo',
   )
@@ -199,7 +199,7 @@ test('[D15] a foe’s spell is aimed in its own sealed part: no seat but the Mas
   for (const viewer of [ADA, TEO, SCREEN]) expect(mage(state, mastra, viewer)).toBeUndefined()
 })
 
-test('[WOC-COUNTER-2] whoever has countered in vain may limit the spell, never cancel it: the full resistance that waited is withdrawn', () => {
+test('[WOC-COUNTER-2] after a failed counter-spell the target may limit the spell, not cancel it', () => {
   const { state, mastra, teo } = seatedTable('tobia-della-corda', 'sorella-aurelia')
   const frost = slipOf(
     state,

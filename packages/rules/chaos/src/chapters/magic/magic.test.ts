@@ -87,7 +87,7 @@ test('[WOC-CODIFIED-2] [WOC-CODIFIED-3] an incomplete ritual or a missing materi
   expect(inputRefusal(state, cast({ element: 'Vuoto' }))).toBe('element-unknown spell.element')
 })
 
-test('[WOC-CAST-3] fatigue is due after every cast; the Master moves it, never under 1', () => {
+test('[WOC-CAST-3] every casting costs fatigue; the Master changes it, never under 1', () => {
   const { effects } = rolled(state, gust(state, { difficulty: 99 }), [4, 1])
   const fatigue = effects.find(({ id }) => id === 'fatigue')!
   expect(fatigue.change).toMatchObject({ from: 0, to: 1 })
@@ -133,7 +133,7 @@ test('[WOC-PERF-1] a performance counts only with its variant', () => {
   })
 })
 
-test('[WOC-IMPROV-1] [WOC-IMPROV-2] foci of the sheet, in order; at least one', () => {
+test('[WOC-IMPROV-1] [WOC-IMPROV-2] foci come from the sheet, in order, at least one', () => {
   expect(inputRefusal(state, knot(state, {}, { foci: [] }))).toBe('part-missing owner')
   expect(inputRefusal(state, knot(state, {}, { foci: ['Cappio', 'Torre'] }))).toBe(
     'not-found foci[1]',
@@ -143,7 +143,7 @@ test('[WOC-IMPROV-1] [WOC-IMPROV-2] foci of the sheet, in order; at least one', 
   })
 })
 
-test('[WOC-IMPROV-9] the table remembers every combination and flags its return', () => {
+test('[WOC-IMPROV-9] a repeated combination of foci is flagged', () => {
   const { after } = rolled(state, knot(state, {}), [3, 3])
   expect(after.characters[tobia]!.combinations).toEqual([['Cappio', 'Gassa']])
   expect(rolled(after, knot(after, {}), [3, 3]).seenBy('teo').figures).toMatchObject({
@@ -159,7 +159,7 @@ test('[WOC-IMPROV-9] the table remembers every combination and flags its return'
 const cast = rolled(state, gust(state, { difficulty: 15 }, {}, bravo), [4, 1])
 const AIR = cast.after
 
-test('[WOC-RESIST-1] [WOC-RESIST-2] the target answers at once; a tie protects and the spell fades', () => {
+test('[WOC-RESIST-1] [WOC-RESIST-2] the target answers at once; a tie protects and ends the spell', () => {
   expect(cast.next).toEqual({
     kind: 'resist-spell',
     owner: 'mara',
@@ -175,7 +175,7 @@ test('[WOC-RESIST-1] [WOC-RESIST-2] the target answers at once; a tie protects a
   expect(rolled(AIR, willing, []).output).toMatchObject({ effect: 'full', roll: null })
 })
 
-test('[WOC-RESIST-3] a mage links the spell to an element of the own scheme, by the Master’s word', () => {
+test('[WOC-RESIST-3] the Master links the spell to an element of the target mage’s scheme', () => {
   const about = { who: tobia, spell: 'spell-slip-1' }
   expect(inputRefusal(AIR, slipOf(AIR, 'resist-spell', about, { owner: {} }))).toBe(
     'element-required target.element',
@@ -184,7 +184,7 @@ test('[WOC-RESIST-3] a mage links the spell to an element of the own scheme, by 
   expect(rolled(AIR, linked, [3, 3]).output).toMatchObject({ breakdown: { ego: 9, cosmic: 2 } })
 })
 
-test('[WOC-RESIST-4] nothing answers a spell that failed or is gone', () => {
+test('[WOC-RESIST-4] a spell that failed or ended cannot be answered', () => {
   const failed = rolled(state, gust(state, { difficulty: 99 }), [4, 1]).after
   const about = { who: tobia, spell: 'spell-slip-1' }
   expect(openRefusal(failed, 'resist-spell', about, ADA)).toBe('spell-already-failed about.spell')
@@ -200,7 +200,7 @@ const counter = (from: State, more: object = {}) =>
     { owner: KNOT, master: { verdict: 'right' }, ...more },
   )
 
-test('[WOC-COUNTER-1] [WOC-COUNTER-2] a counter-spell: stopped on a tie; who loses may still limit it', () => {
+test('[WOC-COUNTER-1] [WOC-COUNTER-2] a tie stops the spell; a loser may still limit it', () => {
   const tie = rolled(AIR, counter(AIR), [3, 5])
   expect(tie.output).toMatchObject({
     defenceLevel: 21,
@@ -315,7 +315,7 @@ test('[WOC-LEARN-2] [WOC-LEARN-3] [WOC-LEARN-4] watch, deduce, learn', () => {
   )
 })
 
-test('[WOC-COUNTER-4] a duel of magic: both roll, both tire, the winner’s spell stands', () => {
+test('[WOC-COUNTER-4] in a duel both mages roll and tire, and the winner’s spell takes effect', () => {
   const about = { attacker: mastra, defender: tobia }
   const sides = {
     'side:attacker': { skill: 'Arte del freddo', spell: 'Morsa di gelo', attack: true },
@@ -387,7 +387,7 @@ test('[WOC-INVENT-1] [WOC-INVENT-4] [WOC-INVENT-5] creating a spell, between adv
   expect(rolled(rich, make(rich, 4), [1, 1], BETWEEN).effects).toEqual([])
 })
 
-test('[WOC-TABLE-5] spells leave the table with their scene', () => {
+test('[WOC-TABLE-5] spells end with their scene', () => {
   expect(Object.keys(AIR.air)).toHaveLength(1)
   expect(momentOf(AIR, { moment: 'scene', change: 'end', title: '' }).air).toEqual({})
   expect(done(AIR, { type: 'end-spell', spell: 'spell-slip-1' }, MASTER).air).toEqual({})

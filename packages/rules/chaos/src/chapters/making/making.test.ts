@@ -25,9 +25,9 @@ function stage(state: State): string {
   return (ruleset.view(state, TEO, TABLE)['making/ada'] as { stage: string }).stage
 }
 
-test('[WOC-CREATE-1] concept, approved, numbers, approved: in this order and no other', () => {
+test('[WOC-CREATE-1] approval goes through concept, approved, numbers, approved in this order', () => {
   let state = done(initial(), { type: 'begin-draft' }, ADA)
-  const tried = done(state, answer('ego', { ego: 7 }), ADA) // numbers may be tried meanwhile: only the end waits
+  const tried = done(state, answer('ego', { ego: 7 }), ADA) // numbers may be tried meanwhile, but the draft cannot be finished
   expect(refusal(tried, { type: 'finish-draft' }, ADA)).not.toBe('done')
   expect(refusal(state, { type: 'propose-concept' }, ADA)).toBe('concept-missing concept')
   state = done(done(state, CONCEPT, ADA), { type: 'propose-concept' }, ADA)
@@ -72,7 +72,7 @@ test('[WOC-CREATE-1] without approval, or without a Master, the character is mad
   }
 })
 
-test('[WOC-CREATE-1] the quick path is judged once, at the end', () => {
+test('[WOC-CREATE-1] quick creation is judged once, at the end', () => {
   let state = done(
     initial(),
     { type: 'quick-draft', choices: ['blade', 'body', 'frail'] },
@@ -103,7 +103,7 @@ test('[WOC-CREATE-2] [WOC-CREATE-3] the Master sets one budget and the range of 
   expect(view).toMatchObject({ pcpBudget: 40, egoMin: 7, egoMax: 8 })
 })
 
-test('[WOC-TRAIT-2] a price is the Master’s: what a player writes is not one', () => {
+test('[WOC-TRAIT-2] only the Master sets prices', () => {
   let state = done(initial(), { type: 'begin-draft' }, ADA)
   state = done(done(state, CONCEPT, ADA), { type: 'propose-concept' }, ADA)
   state = done(state, { type: 'judge-draft', seat: 'ada', approve: true }, MASTER)
@@ -130,7 +130,7 @@ test('[WOC-TRAIT-2] a price is the Master’s: what a player writes is not one',
   expect(refusal(state, { type: 'finish-draft' }, ADA)).toBe('done')
 })
 
-test('[WOC-TRAIT-2] the Master reads what waits for a price; the others only how far it is', () => {
+test('[WOC-TRAIT-2] the Master reads what waits for a price; the others only the stage', () => {
   let state = done(
     initial(),
     { type: 'quick-draft', choices: ['blade', 'body', 'frail'] },
@@ -154,7 +154,7 @@ test('[WOC-TRAIT-2] the Master reads what waits for a price; the others only how
   expect(ruleset.view(state, TEO, TABLE)).toEqual(ruleset.view(other, TEO, TABLE))
 })
 
-test('[WOC-TABLE-1] ready-made people for everybody, opponents for the Master alone', () => {
+test('[WOC-TABLE-1] preset characters are for everybody, preset opponents for the Master only', () => {
   expect(refusal(initial(), { type: 'take-ready-made', id: 'bravo-a-pagamento' }, ADA)).toBe(
     'master-only',
   )
@@ -176,7 +176,7 @@ test('[WOC-TABLE-1] ready-made people for everybody, opponents for the Master al
   expect(done(state, { type: 'remove-opponent', id: bravo }, MASTER).foes[bravo]).toBeUndefined()
 })
 
-test('[WOC-CREATE-12] opponents have no budget, but their sheet holds', () => {
+test('[WOC-CREATE-12] opponents have no budget, but need a valid sheet', () => {
   const goblin = { name: 'Folletto', ego: 3, components: { soul: 3, mind: 3, body: 2 } }
   const state = done(initial(), { type: 'add-opponent', look: 'verde', character: goblin }, MASTER)
   expect(Object.values(state.foes)).toMatchObject([{ look: 'verde', character: { ego: 3 } }])
@@ -190,7 +190,7 @@ test('[WOC-CREATE-12] opponents have no budget, but their sheet holds', () => {
   expect(refusal(initial(), { type: 'add-opponent', character: goblin }, ADA)).toBe('master-only')
 })
 
-test('[WOC-SKILL-3] [WOC-MAGIC-1] the campaign: its skills by the Master, its schools by the group', () => {
+test('[WOC-SKILL-3] [WOC-MAGIC-1] the Master sets the campaign’s skills, the group its schools', () => {
   const skills = { type: 'list-skills', skills: ['Vela', 'Canto'], breadth: 'broad' }
   expect(refusal(initial(), skills, ADA)).toBe('master-only')
   expect(refusal(initial(), { ...skills, skills: ['Vela', ' vela'] }, MASTER)).toBe(
@@ -224,7 +224,7 @@ test('[WOC-SKILL-3] [WOC-MAGIC-1] the campaign: its skills by the Master, its sc
   })
 })
 
-test('[WOC-CREATE-1] what the quick way and chance write is in the language of the page, and is read in both', () => {
+test('[WOC-CREATE-1] quick and random texts follow the page’s language and are read in both', () => {
   const quick = { type: 'quick-draft', choices: ['blade', 'body', 'frail'], language: 'en' }
   const state = done(initial(), quick, ADA, TABLE, seededDice(5))
   const english = { appearance: 'Scarred hands and a silent step' }
@@ -239,7 +239,7 @@ test('[WOC-CREATE-1] what the quick way and chance write is in the language of t
   }
 })
 
-test('[WOC-SHEET-3] the school of a mage of ours is read in both languages', () => {
+test('[WOC-SHEET-3] the school of a preset mage is read in both languages', () => {
   const state = done(initial(), { type: 'take-ready-made', id: 'tobia-della-corda' }, ADA)
   const [id] = Object.keys(state.characters)
   expect(ruleset.view(state, ADA, TABLE)[`character/${id}`]).toMatchObject({
@@ -249,7 +249,7 @@ test('[WOC-SHEET-3] the school of a mage of ours is read in both languages', () 
   })
 })
 
-test('[WOC-SHEET-1] who is ready-made comes in the words of the page, and is read in both languages', () => {
+test('[WOC-SHEET-1] a preset follows the page’s language and is read in both', () => {
   const take = { type: 'take-ready-made', language: 'en' }
   const hers = done(initial(), { ...take, id: 'nerina-scala' }, ADA)
   const state = done(hers, { ...take, id: 'guardia-del-dazio' }, MASTER)
@@ -275,7 +275,7 @@ test('[WOC-SHEET-1] who is ready-made comes in the words of the page, and is rea
   })
 })
 
-test('[D1] [D6] a draft begins in the language of its page; idea and prices are read where they are judged', () => {
+test('[WOC-CREATE-1] a draft starts in the page’s language; its judge reads idea and prices', () => {
   const requests = (state: State, viewer = MASTER) =>
     Object.entries(ruleset.view(state, viewer, TABLE))
       .filter(([key]) => key.startsWith('request/'))

@@ -8,7 +8,10 @@ import odds from './odds.json' with { type: 'json' }
 import rolls from './rolls.json' with { type: 'json' }
 import sheets from './sheets.json' with { type: 'json' }
 
-/** Worked out by hand from the book, in the form of the public cases. `whole`: no field more than those told. */
+/**
+ * Worked out by hand from the book, in the format of the public cases. `whole` allows no other
+ * field in the output.
+ */
 interface ReviewCase extends ConformanceCase {
   readonly whole?: boolean
 }
