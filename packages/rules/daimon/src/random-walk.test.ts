@@ -142,7 +142,7 @@ function walk(seed: number, steps: number): State {
     const output = spec.run(deepFreeze(input.value) as never, dice)
     if (!output.ok) return
     for (const knows of [true, false]) {
-      const out = deepFreeze(output.value) as never // what this very spec made
+      const out = deepFreeze(output.value) as never // safe: made by the same schema
       const { it, en } = spec.outcome(input.value as never, out, slip, () => knows).text
       for (const text of [it, en]) expect(text, slip.kind).toMatch(WHOLE)
     }

@@ -12,7 +12,7 @@ const byPc = (patient: string, carer: string, more: Record<string, string> = {})
   ...more,
 })
 
-/** Asked by whoever pays, and granted by who leads (M21). */
+/** Sends a care command from the seat that pays, and grants it as the leader. */
 function granted(table: TestTable, seat: string, command: Json) {
   table.does(seat, command)
   const [request] = Object.keys(table.state().careAsked ?? {})
@@ -70,7 +70,7 @@ describe('care', () => {
     expect(table.pc('teo').character.wounds).toBe(0)
   })
 
-  test('[DAI-HEAL-4] who is down does not treat oneself, but is up again when treated', () => {
+  test('[DAI-HEAL-4] a downed character cannot treat itself, but is active after treatment', () => {
     const table = hurt(6)
     const self = {
       type: 'heal',
@@ -84,7 +84,7 @@ describe('care', () => {
     expect(table.pc('teo')).toMatchObject({ status: 'active', fate: null })
   })
 
-  test('[DAI-HEAL-4] (M21) who leads says whether there is a way to be treated; the Master alone is not asked', () => {
+  test('[DAI-HEAL-4] the leader decides whether treatment is available; the Master needs no approval', () => {
     const table = hurt(2)
     table.does('teo', hospital('teo'))
     expect(table.pc('teo').character).toMatchObject({ wounds: 2, reserve: 5 })
@@ -109,7 +109,7 @@ describe('care', () => {
     expect(alone.pc('teo').character.wounds).toBe(0)
   })
 
-  test('[DAI-HEAL-7] nothing to heal, nothing done', () => {
+  test('[DAI-HEAL-7] without wounds there is nothing to heal', () => {
     expect(testTable().refused('teo', hospital('teo')).code).toBe('nothing-to-do')
   })
 })
@@ -127,7 +127,7 @@ describe('time', () => {
     expect(table.doc('teo', 'character/teo')).toMatchObject({ worsening: { days: 0.5 } })
   })
 
-  test('[DAI-WOUND-8] real hours count while the session is open, with whatever command comes', () => {
+  test('[DAI-WOUND-8] real hours count while the session is open, at any command', () => {
     const table = testTable()
     table.does('giulia', { type: 'apply-wounds', character: 'teo', add: 4 })
     table.does('nadir', { type: 'check-clock' })

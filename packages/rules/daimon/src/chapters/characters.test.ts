@@ -8,7 +8,7 @@ import { testTable, withSheet } from '../testing/test-table.ts'
 const ready = presets.find(({ kind }) => kind === 'character')!
 const foe = presets.find(({ kind }) => kind === 'opponent')!
 
-test('[DAI-TABLE-1] each player has one character in play, taken ready-made in one tap', () => {
+test('[DAI-TABLE-1] each player has one character in play, a preset in one tap', () => {
   const table = testTable({ sheets: {} })
   table.does('teo', { type: 'take-ready-made', id: ready.id })
   expect(table.pc('teo').character.name).toBe(ready.name)
@@ -35,7 +35,7 @@ test('[DAI-TABLE-1] a character is made step by step and finished by its seat', 
   expect(table.pc('teo').character.reserve).toBe(7)
 })
 
-test('[DAI-TABLE-7] the Master confirms a character; until then it says so', () => {
+test('[DAI-TABLE-7] a character is marked as unconfirmed until the Master confirms it', () => {
   const table = testTable({ sheets: {} })
   table.does('teo', { type: 'take-ready-made', id: ready.id })
   const { id } = table.pc('teo')
@@ -47,7 +47,7 @@ test('[DAI-TABLE-7] the Master confirms a character; until then it says so', () 
   expect(table.doc('teo', `character/${id}`)).toMatchObject({ approved: true })
 })
 
-test('[DAI-TABLE-8] players touch their own sheet only; what the Master changes is told to all', () => {
+test('[DAI-TABLE-8] players change only their own sheet; all read the Master’s changes', () => {
   const table = testTable()
   expect(
     table.refused('nadir', { type: 'describe-character', character: 'teo', story: 'x' }).code,
@@ -89,7 +89,7 @@ test('[DAI-TABLE-10] the acting Master decides: any figure, within its range', (
   expect(table.pc('teo')).toMatchObject({ status: 'active', character: { wounds: 2 } })
 })
 
-test('[DAI-DEATH-1] [DAI-WOUND-5] who is down has a fate, told by whoever narrates', () => {
+test('[DAI-DEATH-1] [DAI-WOUND-5] the narrator declares the fate of a downed character', () => {
   const table = testTable()
   const fate = (to: string) => ({ type: 'declare-fate', character: 'teo', fate: to })
   expect(table.refused('teo', fate('coma')).code).toBe('not-down')
@@ -104,7 +104,7 @@ test('[DAI-DEATH-1] [DAI-WOUND-5] who is down has a fate, told by whoever narrat
   expect(table.doc('nadir', 'character/teo')).toMatchObject({ status: 'dead', fate: 'dead' })
 })
 
-test('[DAI-DEATH-1] (M6) whatever is told of somebody who died calls them by name', () => {
+test('[DAI-DEATH-1] log lines about a dead character use its name', () => {
   const table = testTable()
   const { name } = table.pc('teo').character
   table.does('giulia', { type: 'apply-wounds', character: 'teo', add: 7 })
@@ -138,7 +138,7 @@ test('[DAI-TABLE-1] a retired character leaves the seat free, and brings no EVO'
   expect(table.pc('teo').character.evo).toBe(0)
 })
 
-test('[DAI-NPC-1] opponents are the Master’s, ready-made or written', () => {
+test('[DAI-NPC-1] the Master’s opponents are presets or written', () => {
   const table = testTable()
   expect(table.refused('teo', { type: 'take-ready-made', id: foe.id }).code).toBe('master-only')
   expect(table.refused('teo', { type: 'add-opponent', name: 'X', difficulty: 3 }).code).toBe(
@@ -169,7 +169,7 @@ test('[DAI-DAIMON-1] the dàimon is described by its owner', () => {
   ).toBe('not-yours')
 })
 
-test('[DAI-WOUND-5] beyond the maximum: who went down is back up below it, when somebody says so', () => {
+test('[DAI-WOUND-5] a character below the wound maximum is active again when declared', () => {
   const table = testTable({ options: { downRule: 'beyond-max' } })
   table.does('giulia', { type: 'apply-wounds', character: 'teo', add: 6 })
   expect(table.pc('teo').status).toBe('active')
@@ -179,7 +179,7 @@ test('[DAI-WOUND-5] beyond the maximum: who went down is back up below it, when 
   expect(table.pc('teo').status).toBe('active')
 })
 
-test('[DAI-TABLE-1] who is ready-made comes in the words of the page; everybody reads the sheet in their own', () => {
+test('[DAI-TABLE-1] a preset follows the page’s language; everybody reads the sheet in their own', () => {
   const teo = PEOPLE.find(({ id }) => id === 'teo-ferri')!
   for (const language of ['it', 'en', undefined] as const) {
     const table = testTable({ sheets: {} })
@@ -203,7 +203,7 @@ test('[DAI-TABLE-1] who is ready-made comes in the words of the page; everybody 
   }
 })
 
-test('[DAI-NPC-1] an opponent, its look and its notes come in the words of the Master’s page', () => {
+test('[DAI-NPC-1] an opponent, its look and its notes follow the language of the Master’s page', () => {
   const table = testTable()
   table.does('giulia', { type: 'take-ready-made', id: 'guardia-centro', language: 'en' })
   table.does('giulia', { type: 'take-ready-made', id: 'guardia-centro' })

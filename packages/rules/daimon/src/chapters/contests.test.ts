@@ -40,7 +40,7 @@ describe('a contest', () => {
     expect(slip.bill('nadir')).toContainEqual(['Teo: Dadi Riserva', 3])
   })
 
-  test('[DAI-CONTEST-3] each line and each die has its side, and a side tells its dice once it may be known', () => {
+  test('[DAI-CONTEST-3] lines and dice name their side, and a side shows its dice once revealed', () => {
     const table = testTable()
     const spec = ruleset.slips['contest']!
     const slip = contest(table).fill('pool:teo', POWER).fill('pool:nadir', POWER)
@@ -103,7 +103,7 @@ describe('a contest', () => {
     ])
   })
 
-  test('[DAI-HELP-1] who does not contend may give one side a die', () => {
+  test('[DAI-HELP-1] a character outside the contest may give one side a die', () => {
     const table = testTable()
     const slip = declared(table, 0, 0).fill('ally:giulia', { help: 'nadir' })
     expect(slip.bill('teo').at(-1)).toEqual(['Nadir: Aiuto di Giulia', 1])
@@ -111,7 +111,7 @@ describe('a contest', () => {
     expect(table.pc('giulia').character.reserve).toBe(5)
   })
 
-  test('[DAI-CONTEST-1] full sheets only, standing, and one of them yours', () => {
+  test('[DAI-CONTEST-1] contenders need full sheets and must be up; one is the player’s', () => {
     const table = testTable()
     table.does('giulia', { type: 'add-opponent', name: 'Kessler', difficulty: 5, seen: true })
     const [foe] = Object.keys(table.state().foes)
@@ -127,7 +127,7 @@ describe('a contest', () => {
     expect(open(['teo', 'nadir'])).toThrow('character-down')
   })
 
-  test('[DAI-NPC-6] a foe with a full sheet contends, played by the Master or whom it was handed to', () => {
+  test('[DAI-NPC-6] a foe with a full sheet is played by the Master or the player it was handed to', () => {
     const table = testTable()
     const sheet = JSON.parse(
       JSON.stringify({ ...table.pc('teo').character, name: 'Kessler', reserve: 3 }),
@@ -189,7 +189,7 @@ describe('violence between sheets', () => {
   })
 })
 
-describe('the result stands', () => {
+describe('a binding result', () => {
   const lost = () => {
     const table = testTable()
     declared(table, 0, 0).roll([...hits(0, 3), ...hits(2, 3)]) // Nadir wins
@@ -214,7 +214,7 @@ describe('the result stands', () => {
     allowed.fill('pool:teo', POWER).fill('pool:nadir', POWER)
     allowed.fill('side:teo', {}).fill('side:nadir', {})
     expect(allowed.input()).toMatchObject({ ok: true })
-    // taken back after the pool was chosen, the roll itself says so
+    // if it is taken back after the pool was chosen, the roll itself refuses
     expect(allowed.fill('terms', { allowRematch: false }).input()).toMatchObject({
       error: { code: 'rematch-not-allowed', path: 'pool:teo' },
     })
@@ -249,18 +249,19 @@ describe('odds of a contest, by knowledge', () => {
     ])
   })
 
-  test('[DAI-CONTEST-3] the other’s bid still sealed: a chance for each bid they may make', () => {
+  test('[DAI-CONTEST-3] with the other’s bid sealed: a chance for each possible bid', () => {
     const slip = contest(testTable()).fill('pool:teo', POWER).fill('pool:nadir', POWER)
     slip.fill('side:teo', { reserve: 0 })
     const odds = slip.odds('teo')
     expect(odds?.curve?.steps.map(({ at }) => at)).toEqual([0, 1, 2, 3, 4])
     expect(odds?.curve?.steps[0]?.chance).toBeCloseTo(22 / 64, 12)
     expect(odds?.hints?.map(({ label }) => label.it)).toContain('un dado Riserva in più')
-    // Nadir has sealed nothing yet: every bid of either is weighed, Teo's own stays unknown.
+    // Nadir has sealed nothing yet, so the odds list every bid of both sides. Teo’s bid stays
+    // hidden.
     expect(Object.keys(slip.odds('nadir') ?? {})).toEqual(['bids'])
   })
 
-  test('[DAI-RESERVE-11] before anything is sealed every bid can be weighed against every other', () => {
+  test('[DAI-RESERVE-11] before anything is sealed the odds compare every bid', () => {
     const slip = contest(testTable()).fill('pool:teo', POWER).fill('pool:nadir', POWER)
     const bids = slip.odds('giulia')?.bids
     expect(bids?.map(({ part, own }) => [part, own.length])).toEqual([
@@ -275,7 +276,7 @@ describe('odds of a contest, by knowledge', () => {
   })
 })
 
-test('[DAI-CONTEST-3] (C2) in a contest too: of three dice sealed, the one that is left is thrown', () => {
+test('[DAI-CONTEST-3] of three sealed dice, only the one still available is thrown', () => {
   const table = testTable()
   const slip = contest(table).fill('pool:teo', POWER).fill('pool:nadir', POWER)
   slip.fill('side:teo', { reserve: 3 })
@@ -306,7 +307,7 @@ describe('an escalation', () => {
     expect(table.doc('teo', 'contest/slip-1')).toMatchObject({ winner: 'teo', result: 'defeat' })
   })
 
-  test('[DAI-ESC-1] [DAI-ESC-6] [DAI-CONTEST-12] who withdraws is defeated; who insists keeps the stake', () => {
+  test('[DAI-ESC-1] [DAI-ESC-6] [DAI-CONTEST-12] withdrawing loses, insisting keeps the stake', () => {
     const table = testTable()
     const slip = tied(table).fill('side:teo', { concede: true }).fill('side:nadir', { stake: 4 })
     const rolled = slip.roll([])
@@ -345,7 +346,7 @@ describe('an escalation', () => {
     expect(() => slip.fill('side:nadir', { stake: 1 })).toThrow('reserve-insufficient')
   })
 
-  test('[DAI-ESC-3] (C2) dice sealed and gone elsewhere since are not thrown: the stake is what is left, and the slip is never locked', () => {
+  test('[DAI-ESC-3] dice sealed but spent elsewhere are not thrown, and the slip can go on', () => {
     const table = testTable()
     const slip = tied(table).fill('side:teo', { stake: 4 })
     withSheet(table, 'teo', { reserve: 2 })
@@ -359,7 +360,7 @@ describe('an escalation', () => {
     expect(table.pc('teo').character.reserve).toBe(0)
   })
 
-  test('[DAI-ESC-1] (C2) whoever has no die left of a sealed stake withdraws', () => {
+  test('[DAI-ESC-1] a contender without dice left for a sealed stake withdraws', () => {
     const table = testTable()
     const slip = tied(table).fill('side:teo', { stake: 4 })
     withSheet(table, 'teo', { reserve: 0 })
@@ -368,7 +369,7 @@ describe('an escalation', () => {
     expect(table.doc('teo', 'contest/slip-1')).toMatchObject({ winner: 'nadir' })
   })
 
-  test('[DAI-ESC-7] in a fight who withdraws takes the wounds of a normal defeat', () => {
+  test('[DAI-ESC-7] in a fight a withdrawal costs the wounds of a normal defeat', () => {
     const table = testTable()
     const slip = tied(table, { fight: true })
       .fill('side:teo', { concede: true })

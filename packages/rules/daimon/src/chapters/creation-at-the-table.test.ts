@@ -5,21 +5,21 @@ import { FOES } from '../presets/people.ts'
 import { presets } from '../presets/presets.ts'
 import { testTable, withSheet } from '../testing/test-table.ts'
 
-/** Smaller things a group met on its first night; each stays mended. */
+/** Regression tests of creation and opponents at the table. */
 
-describe('six dice of creation (M8)', () => {
+describe('six dice of creation', () => {
   const EVEN = { power: 2, dexterity: 2, agility: 2, intelligence: 2, spirit: 2, charisma: 2 }
   const answersOf = (draft: ReturnType<typeof creation.begin>) =>
     draft.answers['characteristics'] as Record<string, unknown>
 
-  test('[DAI-CREATE-2] (M8) thrown on a page nobody has touched, they move no point of it', () => {
+  test('[DAI-CREATE-2] rolled on an untouched page, they move no point', () => {
     const blank = creation.begin({})
     const thrown = creation.random(blank, 'characteristics', scripted([6, 1, 5, 2, 4, 3]))
     expect(answersOf(thrown)).toMatchObject(EVEN)
     expect(thrown.dice['characteristics']).toEqual([6, 1, 5, 2, 4, 3])
   })
 
-  test('[DAI-CREATE-2] (M8) a point moved and moved back finds the dice as they fell: nobody throws until it goes well', () => {
+  test('[DAI-CREATE-2] moving a point back restores the same dice, so re-rolling is impossible', () => {
     const first = creation.random(
       creation.begin({}),
       'characteristics',
@@ -42,7 +42,7 @@ describe('six dice of creation (M8)', () => {
   })
 })
 
-describe('a rematch (M22)', () => {
+describe('a rematch', () => {
   const POWER = { characteristic: 'power' }
 
   function beaten() {
@@ -57,13 +57,13 @@ describe('a rematch (M22)', () => {
     return table
   }
 
-  test('[DAI-CONTEST-10] (M22) who was beaten is told when they choose the same way again, before anything is sealed', () => {
+  test('[DAI-CONTEST-10] repeating the same approach after a defeat is refused when it is chosen', () => {
     const slip = beaten().slip('contest', 'teo', { contenders: ['teo', 'nadir'] })
     expect(() => slip.fill('pool:teo', POWER)).toThrow('rematch-not-allowed')
-    slip.fill('pool:nadir', POWER) // who won may defend as before
+    slip.fill('pool:nadir', POWER) // the winner may defend as before
   })
 
-  test('[DAI-CONTEST-10] (M22) «Si può ritentare» of who leads opens it', () => {
+  test('[DAI-CONTEST-10] the leader’s «Si può ritentare» allows it', () => {
     const slip = beaten().slip('contest', 'teo', { contenders: ['teo', 'nadir'] })
     slip.fill('terms', { allowRematch: true })
     slip.fill('pool:teo', POWER).fill('pool:nadir', POWER)
@@ -71,7 +71,7 @@ describe('a rematch (M22)', () => {
     expect(slip.roll([6, 6, 6, 1, 1, 1]).outcome('giulia').stamp).toBeDefined()
   })
 
-  test('[DAI-CONTEST-11] (M22) another way to another goal is no rematch', () => {
+  test('[DAI-CONTEST-11] another approach with another goal is allowed', () => {
     const about = { contenders: ['teo', 'nadir'], distinctGoal: true }
     const slip = beaten().slip('contest', 'teo', about)
     slip.fill('pool:teo', { characteristic: 'charisma' })
@@ -79,7 +79,7 @@ describe('a rematch (M22)', () => {
 })
 
 describe('opponents', () => {
-  test('[DAI-MASTER-12] (M23) who is given somebody to play reads look and notes; nobody else reads the notes', () => {
+  test('[DAI-MASTER-12] a player who portrays a foe reads its look and notes; no other player does', () => {
     const table = testTable()
     const ctx = 'Cappotto lungo'
     const notes = 'Vuole la valigetta'
@@ -99,7 +99,7 @@ describe('opponents', () => {
     expect(table.doc('teo', `foe/${foe}`)).not.toHaveProperty('difficulty')
   })
 
-  test('[DAI-NPC-1] (M14) who leads reads the figures of those that are ready, by name; nobody else has them', () => {
+  test('[DAI-NPC-1] only the leader reads the figures of preset opponents', () => {
     const table = testTable()
     const { figures, levels, difficulties } = table.doc('giulia', 'prepared') as {
       figures: Record<string, { it: string; en: string }>
@@ -117,7 +117,7 @@ describe('opponents', () => {
     expect(table.docs('teo')).not.toHaveProperty('prepared')
   })
 
-  test('[DAI-NPC-6] (M15) an opponent may have the sheet of somebody ready-made, whom nobody plays', () => {
+  test('[DAI-NPC-6] an opponent may have the sheet of a preset that nobody plays', () => {
     const table = testTable()
     const vera = presets.find(({ id }) => id === 'vera-lanza')!
     table.does('giulia', { type: 'add-opponent', name: 'La giudice', difficulty: 4, like: vera.id })
@@ -128,7 +128,7 @@ describe('opponents', () => {
   })
 })
 
-test('[DAI-CREATE-23] (M19) who is ready-made is told with the classes and what they are best at', () => {
+test('[DAI-CREATE-23] a preset is described by its classes and best skills', () => {
   const teo = presets.find(({ id }) => id === 'teo-ferri')!
   // his best skills by the sheet: hacking 4 and motorbikes 4
   expect(teo.look.it).toMatch(/polso come un braccialetto\. Cracker e Corriere: Hacking 4, .* 4\.$/)
@@ -137,7 +137,7 @@ test('[DAI-CREATE-23] (M19) who is ready-made is told with the classes and what 
     if (kind === 'character') expect(ctx.it).toMatch(/ \d, .+ \d\.$/)
 })
 
-test('[DAI-RESERVE-3] (L2) a full reserve is no news when a session begins; one that grows is', () => {
+test('[DAI-RESERVE-3] only reserves that grow are logged when a session begins', () => {
   const table = testTable()
   withSheet(table, 'teo', { reserve: 7 })
   withSheet(table, 'nadir', { reserve: 4 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testTable } from '../testing/test-table.ts'
 
-test('documents that did not change stay the same objects, for every seat', () => {
+test('unchanged documents stay the same objects for every seat', () => {
   const table = testTable()
   table.does('giulia', { type: 'add-opponent', name: 'Kessler', difficulty: 3, seen: true })
   const before = ['giulia', 'teo', 'tv'].map(seat => table.docs(seat))
@@ -13,7 +13,7 @@ test('documents that did not change stay the same objects, for every seat', () =
   }
 })
 
-test('the rows of one’s own sheet roll, those of others do not', () => {
+test('rows of the player’s own sheet can be rolled, those of others cannot', () => {
   const table = testTable()
   const rolling = (seat: string) =>
     JSON.stringify(table.doc(seat, 'character/teo')).includes('"offer"')
@@ -28,6 +28,6 @@ test('the rows of one’s own sheet roll, those of others do not', () => {
   expect(rows.filter(offer => !offers.includes(offer))).toEqual([])
 })
 
-test('a screen and an observer are offered nothing', () => {
+test('a table screen and a spectator get no offers', () => {
   expect(testTable().offers('tv')).toEqual([])
 })

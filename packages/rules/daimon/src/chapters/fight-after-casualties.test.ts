@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { testTable, withSheet, type TestTable } from '../testing/test-table.ts'
 
-/** Walls a group met on its first night: each must stay open. */
+/** Fights must be able to go on after the first casualties. */
 
 function threeAgainstThree(): { readonly table: TestTable; readonly foes: readonly string[] } {
   const table = testTable()
@@ -13,8 +13,8 @@ function threeAgainstThree(): { readonly table: TestTable; readonly foes: readon
   return { table, foes }
 }
 
-describe('a fight after the first casualty (C1)', () => {
-  test('[DAI-MOD-3] the fallen leave the groups, new pairs are proposed, one tap for each free fighter', () => {
+describe('a fight after the first casualty', () => {
+  test('[DAI-MOD-3] the fallen leave their groups and new pairs are proposed', () => {
     const { table, foes } = threeAgainstThree()
     const [first, second, third] = foes
     table.does('giulia', { type: 'edit-opponent', id: second!, wounds: 2 })
@@ -42,30 +42,30 @@ describe('a fight after the first casualty (C1)', () => {
     expect(table.refused('giulia', { type: 'regroup', groups: stranger }).code).toBe('unknown-id')
   })
 
-  test('[DAI-NPC-1] two opponents of one kind are told apart by a number (M12)', () => {
+  test('[DAI-NPC-1] two opponents of one kind get different numbers', () => {
     const { table } = threeAgainstThree()
     const names = Object.values(table.state().foes).map(({ name }) => name)
     expect(names).toEqual(['Guardia', 'Guardia 2', 'Guardia 3'])
   })
 
-  test('[DAI-NPC-1] the second of two prepared unseen, brought on alone, has no number that tells of the first', () => {
+  test('[DAI-NPC-1] the second of two hidden foes, shown alone, has no number that reveals the first', () => {
     const table = testTable()
     for (const difficulty of [2, 4])
       table.does('giulia', { type: 'add-opponent', name: 'Guardia', difficulty, seen: false })
     const [first, second] = Object.keys(table.state().foes) as [string, string]
     table.does('giulia', { type: 'show-opponent', id: second, seen: true })
     expect(table.doc('teo', `foe/${second}`)).toMatchObject({ name: 'Guardia' })
-    expect(table.state().foes[first]?.name).toBe('Guardia 2') // who leads tells them apart
+    expect(table.state().foes[first]?.name).toBe('Guardia 2') // the leader can tell them apart
     table.does('giulia', { type: 'show-opponent', id: first, seen: true })
     expect(table.doc('teo', `foe/${first}`)).toMatchObject({ name: 'Guardia 2' })
   })
 })
 
-describe('an escalation whose tie is not settled yet (C2)', () => {
+describe('an escalation before its tie is settled', () => {
   const POWER = { characteristic: 'power' }
   const hits = (n: number, of: number) => Array.from({ length: of }, (_, k) => (k < n ? 6 : 1))
 
-  test('[DAI-ESC-3] no more can be staked than the tie leaves, and both settlements add up in any order', () => {
+  test('[DAI-ESC-3] a stake is limited by the tie, and both settle correctly in any order', () => {
     const table = testTable()
     withSheet(table, 'nadir', { reserve: 5 })
     const tie = table
@@ -76,16 +76,16 @@ describe('an escalation whose tie is not settled yet (C2)', () => {
       .fill('side:nadir', { reserve: 2 })
       .roll([...hits(2, 5), ...hits(2, 5)])
     expect(tie.next?.about).toMatchObject({ left: { teo: 4, nadir: 4 } })
-    for (const seat of ['teo', 'nadir']) withSheet(table, seat, { reserve: 5 }) // as if nothing was applied
+    for (const seat of ['teo', 'nadir']) withSheet(table, seat, { reserve: 5 }) // as if no effects were applied
     const slip = table.slip('escalation', 'teo', tie.next!.about)
     expect(() => slip.fill('side:teo', { stake: 5 })).toThrow('reserve-insufficient')
     slip.fill('side:teo', { stake: 4 }).fill('side:nadir', { stake: 4 })
     slip.roll([...hits(3, 4), ...hits(1, 4)])
-    expect(table.pc('teo').character.reserve).toBe(1) // 5, less the 4 that won; the die of the tie is still to go
+    expect(table.pc('teo').character.reserve).toBe(1) // 5, less the 4 that won, before the die of the tie is spent
     expect(table.pc('nadir').character.reserve).toBe(4)
   })
 
-  test('[DAI-ESC-6] who alone insists throws no die', () => {
+  test('[DAI-ESC-6] a single contender who insists throws no die', () => {
     const table = testTable()
     const bound = table
       .slip('contest', 'teo', { contenders: ['teo', 'nadir'] })
@@ -100,8 +100,8 @@ describe('an escalation whose tie is not settled yet (C2)', () => {
   })
 })
 
-describe('who reads, who leads, whom one faces', () => {
-  test('[DAI-DAIMON-6] (H4) private talk is read by who led when it was said, and by no later Master', () => {
+describe('private channels, elections and opponents', () => {
+  test('[DAI-DAIMON-6] private lines are read by the leader of that time, not by later ones', () => {
     const table = testTable()
     table.does('teo', { type: 'whisper', character: 'teo', text: 'Non mi fido' })
     expect(JSON.stringify(table.doc('giulia', 'channel/teo'))).toContain('Non mi fido')
@@ -117,7 +117,7 @@ describe('who reads, who leads, whom one faces', () => {
     expect(read.includes('Non mi fido')).toBe(later === 'giulia')
   })
 
-  test('[DAI-MASTER-3] (H9) an election is among those here with somebody alive', () => {
+  test('[DAI-MASTER-3] an election is among present players with a living character', () => {
     const table = testTable({ seats: ['giulia', 'teo', 'nadir', 'ospite'] })
     table.end('scene')
     expect(table.doc('teo', 'election')['candidates']).not.toContain('ospite')
@@ -126,7 +126,7 @@ describe('who reads, who leads, whom one faces', () => {
     expect(table.table.master).toBe('teo')
   })
 
-  test('[DAI-COMBAT-3] (H12) in a single round one against many faces the strongest, whoever is named', () => {
+  test('[DAI-COMBAT-3] in a single round one against many faces the strongest foe', () => {
     const table = testTable()
     for (const difficulty of [2, 4])
       table.does('giulia', {
@@ -143,7 +143,7 @@ describe('who reads, who leads, whom one faces', () => {
     expect(rolled.output).toMatchObject({ difficulty: 4, outcome: 'failure' })
   })
 
-  test('[DAI-ORACLE-11] (H6) pins end with the scene; a yes or a no is no thread', () => {
+  test('[DAI-ORACLE-11] pins end with the scene, and a yes or no is not a thread', () => {
     const table = testTable()
     table.does('giulia', { type: 'ask-oracle', table: 0 }, 'any')
     const [draw] = Object.keys(table.state().oracle)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { testFight, hits, SHOOT, strike } from '../testing/test-fights.ts'
 
 describe('the foe', () => {
-  test('[DAI-NPC-1] who leads, and nobody else, reads what was faced and the margin', () => {
+  test('[DAI-NPC-1] only the leader reads the difficulty faced and the margin', () => {
     const rolled = strike(testFight('multi')).fill('owner', SHOOT).roll(hits(5, 5))
     const told = rolled.effects.find(({ id }) => id === 'against')
     expect(told).toMatchObject({
@@ -50,7 +50,7 @@ describe('the foe', () => {
     })
   })
 
-  test('[DAI-NPC-4] [DAI-NPC-5] its document says what the next roll faces', () => {
+  test('[DAI-NPC-4] [DAI-NPC-5] its document shows the difficulty of the next roll', () => {
     const wounded = (npcDropTiming: 'next-round' | 'immediate') => {
       const fight = testFight('multi', ['teo', 'nadir'], 1, { options: { npcDropTiming } })
       strike(fight)
@@ -65,7 +65,7 @@ describe('the foe', () => {
     next.table.does('giulia', { type: 'next-round' })
     expect(shownIn(next)).toBe(3)
     expect(shownIn(wounded('immediate'))).toBe(3)
-    // health is not tracked in a single round: what an earlier fight left does not count
+    // a single round does not track health, so wounds of an earlier fight do not count
     const single = wounded('next-round')
     single.table.does('giulia', { type: 'end-fight' })
     expect(shownIn(single)).toBe(3)
@@ -78,7 +78,7 @@ describe('the foe', () => {
     expect(shownIn(single)).toBe(4)
   })
 
-  test('[DAI-NPC-2] at its last wound it is out, and nobody strikes it further', () => {
+  test('[DAI-NPC-2] at its last wound a foe is out and cannot be attacked', () => {
     const fight = testFight('multi', ['teo', 'nadir'])
     strike(fight)
       .fill('owner', { ...SHOOT, strategy: 'desperate-attack' })

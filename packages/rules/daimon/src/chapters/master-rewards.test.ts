@@ -3,8 +3,8 @@ import { testTable, withSheet } from '../testing/test-table.ts'
 
 const award = (character: string, reason: string) => ({ type: 'award', character, reason })
 
-describe('what the Master gives', () => {
-  test('[DAI-RESERVE-7] [DAI-TRAIT-7] awards at any time, told with their reason', () => {
+describe('awards by the Master', () => {
+  test('[DAI-RESERVE-7] [DAI-TRAIT-7] awards at any time are logged with their reason', () => {
     const table = testTable()
     table.does('giulia', award('teo', 'trait-roleplay-at-risk'))
     expect(table.pc('teo').character.reserve).toBe(7)
@@ -79,7 +79,7 @@ describe('what the Master gives', () => {
 })
 
 describe('the dàimon', () => {
-  test('[DAI-DAIMON-3] [DAI-DAIMON-4] (H13) each voices the one on the left, the Master’s too, by seat', () => {
+  test('[DAI-DAIMON-3] [DAI-DAIMON-4] each player voices the dàimon on the left, by seat', () => {
     const table = testTable()
     expect(table.doc('teo', 'players')).toMatchObject({
       seats: [
@@ -105,7 +105,7 @@ describe('the dàimon', () => {
 
   test('[DAI-MASTER-13] in a dialogue with the Master only the other one earns', () => {
     const table = testTable()
-    table.does('giulia', { type: 'award-dialogue', character: 'nadir' }) // voiced by Giulia, who leads
+    table.does('giulia', { type: 'award-dialogue', character: 'nadir' }) // voiced by Giulia, the leader
     expect(table.pc('nadir').character.reserve).toBe(5)
     expect(table.pc('giulia').character.reserve).toBe(6)
   })

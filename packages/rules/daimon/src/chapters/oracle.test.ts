@@ -65,7 +65,7 @@ describe('the Oracle', () => {
     )
   })
 
-  test('[DAI-ORACLE-8] in doubt a die tells the tone', () => {
+  test('[DAI-ORACLE-8] when in doubt a die gives the tone', () => {
     const table = testTable()
     table.does('giulia', { type: 'ask-oracle', table: 1, private: false }, [1, 1])
     const id = only(table.state().oracle)
@@ -73,7 +73,7 @@ describe('the Oracle', () => {
     expect(table.doc('teo', `oracle/${id}`)).toMatchObject({ facets: [{ tone: 'negative' }] })
   })
 
-  test('[DAI-ORACLE-14] what was drawn in private may be told otherwise before it is read', () => {
+  test('[DAI-ORACLE-14] a private draw may be changed before it is read aloud', () => {
     const table = testTable()
     table.does('giulia', { type: 'ask-oracle', table: 0 }, [1])
     const id = only(table.state().oracle)

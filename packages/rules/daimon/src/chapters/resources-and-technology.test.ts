@@ -46,7 +46,7 @@ describe('technology', () => {
     )
   })
 
-  test('[DAI-TECH-5] (M7) a strategic intervention acts at once, an enrichment never: nobody is asked', () => {
+  test('[DAI-TECH-5] a strategic intervention acts at once, an enrichment never does', () => {
     const table = testTable()
     const said = { type: 'log-technology', description: 'Fa qualcosa', drawback: 'Si scalda' }
     table.does('teo', { ...said, kind: 'strategic', name: 'Retina' })
@@ -81,7 +81,7 @@ describe('technology', () => {
   })
 })
 
-describe('means', () => {
+describe('resources', () => {
   const buy = (tier: string, more: Record<string, unknown> = {}) => ({
     type: 'buy-resource',
     character: 'teo',
@@ -104,7 +104,7 @@ describe('means', () => {
     expect(table.refused('nadir', buy('partial')).code).toBe('not-yours')
   })
 
-  test('[DAI-SOCIAL-12] [DAI-EQUIP-1] things need not be listed: what was got is written in words', () => {
+  test('[DAI-SOCIAL-12] [DAI-EQUIP-1] purchases are free text and need no list', () => {
     const table = testTable()
     table.does('teo', buy('immediate', { what: 'un badge falso' }))
     expect(table.told('giulia')).toEqual([

@@ -32,7 +32,7 @@ describe('a fight', () => {
     expect(fight.table.doc('giulia', 'fight')).toMatchObject({ round: 2, toAct: ['teo', 'nadir'] })
   })
 
-  test('[DAI-COMBAT-9] several against one: who was wounded stays so though a companion wins', () => {
+  test('[DAI-COMBAT-9] in several against one, a wound stays though a companion wins', () => {
     const fight = testFight('single', ['teo', 'nadir'])
     expect(strike(fight).fill('owner', SHOOT).roll(hits(0, 6)).outcome('nadir').text.it).toBe(
       'Teo contro Foe 1, Tiro con pistola: fallisce nettamente, 0 successi su 6. Teo: 2 ferite. Racconta Giulia.',
@@ -57,7 +57,7 @@ describe('a fight', () => {
       .fill('owner', { ...SHOOT, reserve: 2 })
       .roll(hits(4, 6))
     const [struck, beside] = won.effects.filter(({ id }) => id.startsWith('out:'))
-    expect([struck?.told, beside?.told]).toEqual([true, undefined]) // the sentence names who was struck
+    expect([struck?.told, beside?.told]).toEqual([true, undefined]) // the log line names the foe that was attacked
     expect(fight.table.doc('teo', 'foe/' + fight.foes[1])).toMatchObject({ state: 'defeated' })
     const lost = testFight('single')
     strike(lost).fill('owner', SHOOT).roll(hits(1, 5))
@@ -130,7 +130,7 @@ describe('a fight', () => {
 })
 
 describe('modifiers', () => {
-  test('[DAI-MOD-2] [DAI-MOD-3] numbers by group, split evenly, counting who still stands', () => {
+  test('[DAI-MOD-2] [DAI-MOD-3] numbers count by group, split evenly, only fighters still up', () => {
     const fight = testFight('multi', ['teo', 'nadir'], 3)
     const { table, foes } = fight
     expect(table.doc('teo', 'fight')).toMatchObject({
@@ -168,7 +168,7 @@ describe('modifiers', () => {
     })
   })
 
-  test('[DAI-MOD-4] tactics told between rounds earn advantage, by the Master', () => {
+  test('[DAI-MOD-4] the Master may give an advantage for tactics between rounds', () => {
     const fight = testFight('multi')
     fight.table.does('giulia', { type: 'next-round' })
     const slip = strike(fight)
@@ -189,7 +189,7 @@ describe('modifiers', () => {
     ])
   })
 
-  test('[DAI-GEAR-2] [DAI-GEAR-4] own gear against the foe’s, what is spent counts nothing', () => {
+  test('[DAI-GEAR-2] [DAI-GEAR-4] own gear against the foe’s; exhausted items count nothing', () => {
     const table = testTable()
     table.does('giulia', { type: 'add-opponent', name: 'X', difficulty: 4, weapon: 1 })
     const [foe] = Object.keys(table.state().foes)

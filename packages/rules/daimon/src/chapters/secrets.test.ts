@@ -3,8 +3,9 @@ import { ruleset } from '../game.ts'
 import { testTable, type TestTable, type TestSlip } from '../testing/test-table.ts'
 
 /**
- * Two evenings that differ only in what a seat may not know are the same evening to that seat: documents, offers, lines
- * told, and on slips the bill, the odds and the outcome. `others` may not know it, `knower` may (so the test can fail).
+ * Two sessions that differ only in a secret must look the same to a seat that may not know it:
+ * documents, offers, log lines, and on slips the bill, the odds and the outcome. `others` may not
+ * know it. `knower` may, so that the test can fail.
  */
 function sameFor(
   others: readonly string[],

@@ -10,7 +10,7 @@ const atTest = (table = testTable()) => ({
 const hits = (n: number, of: number) => Array.from({ length: of }, (_, k) => (k < n ? 6 : 1))
 
 describe('building a test together', () => {
-  test('[DAI-TABLE-4] [DAI-TEST-3] described, target fixed, declared, rolled, settled, told', () => {
+  test('[DAI-TABLE-4] [DAI-TEST-3] described, target set, pool declared, rolled, settled, narrated', () => {
     const { table, slip } = atTest()
     slip.fill('owner', { ...HACK, reserve: 2, description: 'Entro dal retro' })
     slip.fill('master', { target: 4 }, true)
@@ -27,7 +27,7 @@ describe('building a test together', () => {
     expect(table.told('nadir')).toEqual(['Teo: Riserva 5 → 3 (Dadi messi in un tiro).'])
   })
 
-  test('[DAI-TEST-9] the Master tells what follows; a plain success and a plain failure in words', () => {
+  test('[DAI-TEST-9] the Master narrates; a plain success and failure are worded', () => {
     const win = atTest().slip.fill('owner', HACK).fill('master', { target: 4 })
     expect(win.roll(hits(5, 9)).outcome('teo').text).toEqual({
       it: 'Teo, Hacking: riesce, 5 successi su 9. Racconta Giulia.',
@@ -157,7 +157,7 @@ describe('building a test together', () => {
     )
   })
 
-  test('[DAI-COMBAT-13] who is down, and who is not yours, proposes nothing', () => {
+  test('[DAI-COMBAT-13] a downed or another player’s character cannot propose a roll', () => {
     const table = testTable()
     expect(() => table.slip('test', 'nadir', { character: 'teo' })).toThrow('not-yours')
     table.does('giulia', { type: 'apply-wounds', character: 'teo', add: 6 })
@@ -235,7 +235,7 @@ describe('odds by knowledge', () => {
     const gains = Object.fromEntries(hints.map(({ label, gain }) => [label.it, gain]))
     for (const one of ['un dado Riserva in più', 'l’aiuto di Nadir', 'Cracker', 'Distratto'])
       expect(gains[one]).toBeCloseTo(6 / 32 - 1 / 16, 12)
-    // (H7) A die of one's own and help come first; a skill of combat has no place outside a fight.
+    // The player’s own die and help come first. A combat skill is suggested only in a fight.
     expect(hints.map(({ label }) => label.it).slice(0, 3)).toEqual([
       'un dado Riserva in più',
       'l’aiuto di Giulia',
@@ -253,12 +253,12 @@ describe('odds by knowledge', () => {
     expect(table.pc('teo').character.reserve).toBe(5)
   })
 
-  test('nothing to say before the owner has chosen', () => {
+  test('no hints before the owner has chosen', () => {
     expect(atTest().slip.odds('teo')).toBeNull()
   })
 })
 
-describe('what is shown', () => {
+describe('the outcome', () => {
   test('[DAI-TEST-6] faces with the seat they came from, figures and the why of each', () => {
     const { slip } = atTest()
     slip

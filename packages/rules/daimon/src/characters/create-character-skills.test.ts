@@ -120,7 +120,7 @@ test('[DAI-SKILL-3] at most two skills out of context in a class', () => {
   expect(create(plus(...astray))).toEqual(refused('out-of-context-limit', 'input.skills'))
 })
 
-test('[DAI-SKILL-9] points are placed at once: a generic may stand over lower newcomers', () => {
+test('[DAI-SKILL-9] points are placed at once: a generic may have lower new specifics', () => {
   const shooter = (...scores: number[]) =>
     create(
       plus(

@@ -119,7 +119,7 @@ test('[DAI-CREATE-11] [DAI-CREATE-12] the event by a die or by choice', () => {
   expect(stepOf(own, 'event').summary.it).toBe('Un incendio, Vendicativo')
 })
 
-test('a step that stood on an earlier one is marked when that changes, and never erased', () => {
+test('a step whose earlier basis changes is marked, never erased', () => {
   const before = roll(rolledStory(), 'event', [4])
   const moved = roll(before, 'social-class', [6, 6])
   expect(codesOf(moved, 'first')).toEqual(['earlier-step-changed'])

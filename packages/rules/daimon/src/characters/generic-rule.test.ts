@@ -17,7 +17,7 @@ const sheetOf = (generic: number, specifics: readonly number[], resources: numbe
 })
 const options = (changes: Partial<Options> = {}): Options => ({ ...DEFAULT_OPTIONS, ...changes })
 
-/** The rule said as slowly as possible: count the specifics that are not below the generic. */
+/** The rule in its simplest form: counts the specifics that are not below the generic. */
 function naiveLegal(generic: number, specifics: readonly number[]): boolean {
   if (generic <= 1) return true
   let count = 0
@@ -124,7 +124,7 @@ test('[DAI-SKILL-6] option orphanGenerics frees just the eleven of the list', ()
   expect(isSupported(aim.skills[0]!, aim, options({ orphanGenerics: 'free' }))).toBe(false)
 })
 
-test('[DAI-SKILL-12] custom specifics stand under their generic, custom generics follow the rule', () => {
+test('[DAI-SKILL-12] custom specifics support their generic, custom generics follow the rule', () => {
   const sprint = { id: 'custom:sprint', score: 2, kind: 'specific', generic: 'running' } as const
   const alone = { id: 'custom:whistle', score: 7, kind: 'specific', generic: null } as const
   const magic = { id: 'custom:magic', score: 2, kind: 'generic', generic: null } as const
@@ -141,7 +141,7 @@ test('[DAI-SKILL-12] custom specifics stand under their generic, custom generics
   ).toBe(false)
 })
 
-test('[DAI-SKILL-11] details of one skill are specifics of their own', () => {
+test('[DAI-SKILL-11] details of one skill are separate specifics', () => {
   const sheet = {
     skills: [
       owned('unarmed-combat', 3),
@@ -154,7 +154,7 @@ test('[DAI-SKILL-11] details of one skill are specifics of their own', () => {
   expect(isSupported(sheet.skills[0]!, sheet, options())).toBe(true)
 })
 
-test('[DAI-SKILL-13] Resources stands under Contacts only by option, and only from 1 up', () => {
+test('[DAI-SKILL-13] Resources supports Contacts only by option, and only from 1 up', () => {
   const contacts = owned('contacts', 2)
   const legal = (resources: number, resourcesAsSpecific: boolean) =>
     isSupported(contacts, { skills: [contacts], resources }, options({ resourcesAsSpecific }))

@@ -5,7 +5,7 @@ import type { State } from '../state.ts'
 import { ruleset } from '../game.ts'
 import { creation } from './creation.ts'
 
-/** What the rules on characters leave to the people at the table, played through the game itself. */
+/** Rules on characters that leave a decision to the group, played through the game. */
 
 const seat = (id: string) => ({ id, name: id, kind: 'player' }) as const
 const open = { number: 1, open: true, title: '' }
@@ -159,7 +159,7 @@ test('[DAI-DEATH-1] [DAI-DEATH-2] who narrates says how it ended; the next one s
   expect(heirs[0]!.character).toMatchObject({ name: 'Zoe Marani', evo: 3, level: 0, reserve: 7 })
 })
 
-test('[DAI-CREATE-9] whoever makes a character sees the crossing of class and trait, once both rows have fallen', () => {
+test('[DAI-CREATE-9] the crossing is shown once both rows are rolled', () => {
   const begun = played(ruleset.initial({}), 'ada', { type: 'begin-draft' })
   const rolled = played(begun, 'ada', { type: 'roll-draft', step: 'all' })
   const seen = (by: SeatId) => ({ seat: by, kind: 'player', isMaster: true, leads: true }) as const
@@ -171,7 +171,7 @@ test('[DAI-CREATE-9] whoever makes a character sees the crossing of class and tr
   expect([origin.row, origin.class.it, origin.trait.it]).not.toContain('')
 })
 
-test('[DAI-TABLE-8] a draft is seen by its own seat and by nobody else', () => {
+test('[DAI-TABLE-8] only its own seat sees a draft', () => {
   const begun = played(ruleset.initial({}), 'ada', { type: 'begin-draft' })
   const rolled = played(begun, 'ada', { type: 'roll-draft', step: 'all' })
   const viewer = (by: SeatId, isMaster: boolean) =>

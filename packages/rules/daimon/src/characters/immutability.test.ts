@@ -19,11 +19,11 @@ function runs({ input, run }: Op, request: unknown, faces: readonly unknown[]): 
   if (!read.ok) return false
   let next = 0
   const dice = { roll: () => Number(faces[next++] ?? 1) }
-  run(frozen(read.value) as never, dice) // parsed by this very op's schema
+  run(frozen(read.value) as never, dice) // safe: parsed by the schema of the same operation
   return true
 }
 
-test('no act on characters changes its input, whatever it answers', () => {
+test('no operation on characters changes its input', () => {
   const all: readonly ConformanceCase[] = examples
   const cases = all.filter(({ request }) => Object.hasOwn(characterOps, String(request['op'])))
   const ran = cases.filter(({ request, dice }) =>

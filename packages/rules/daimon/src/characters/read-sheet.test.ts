@@ -42,7 +42,7 @@ test('[DAI-WOUND-5] down at the maximum, or beyond it by option', () => {
   })
 })
 
-test('[DAI-TRAIT-6] [DAI-SKILL-14] trait dice stand beside bought points and may go below 0', () => {
+test('[DAI-TRAIT-6] [DAI-SKILL-14] trait dice are separate from bought points and may go below 0', () => {
   const traits = [
     { id: 'a', name: 'A', modifier: { on: 'skill', id: 'pistols', dice: 7 } },
     { id: 'b', name: 'B', modifier: { on: 'skill', id: 'pistols', dice: -2 } },
@@ -59,7 +59,7 @@ test('[DAI-TRAIT-6] [DAI-SKILL-14] trait dice stand beside bought points and may
   })
 })
 
-test('[DAI-SKILL-13] a trait on Resources stands on the Resources score', () => {
+test('[DAI-SKILL-13] a trait on Resources is added to the Resources score', () => {
   const traits = [{ id: 'a', name: 'A', modifier: { on: 'skill', id: 'resources', dice: 1 } }]
   expect(derive({ traits })).toMatchObject({
     output: { skills: { resources: { score: 5, modifier: 1, effective: 6, kind: 'specific' } } },
@@ -184,7 +184,7 @@ test('[DAI-ENH-12] what is exhausted cannot be used, what does not fit does not 
   })
 })
 
-test('what an action lists is looked at in order: known, not twice, then fit for use', () => {
+test('ids of an action are checked in order: known, not repeated, then usable', () => {
   const path = (use: object, changes: object = {}) => {
     const error = poolOf(use, changes) as { code: string; path: string }
     return `${error.code} ${error.path.replace('input.use.', '')}`

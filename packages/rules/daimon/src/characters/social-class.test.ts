@@ -64,7 +64,7 @@ test('[DAI-SOCIAL-10] [DAI-SOCIAL-11] a payment is worth nothing above, itself a
   expect(pay(2, 2, 4, { moneyScaling: 'per-payment' })).toMatchObject({ output: { value: 4 } })
 })
 
-test('[DAI-SOCIAL-7] a payment climbs one class at most, what is beyond is lost', () => {
+test('[DAI-SOCIAL-7] a payment raises at most one class, the rest is lost', () => {
   expect(pay(1, 3, 4)).toMatchObject({
     output: { value: 12, socialClass: 2, resources: 1, climbed: true, lost: 5 },
   })

@@ -200,7 +200,7 @@ test('[DAI-RESERVE-1] [DAI-WOUND-1] reserve, points, EVO, level and wounds withi
   expect(found({ reserve: 0, pe: 6, evo: 99, level: 99, wounds: 8 })).toEqual([])
 })
 
-test('codes are told once each, in alphabetical order', () => {
+test('each code is listed once, in alphabetical order', () => {
   expect(validate({ reserve: 8, pe: 9, daimon: null, traits: [] })).toMatchObject({
     output: { valid: false, codes: ['count-limit', 'daimon-missing', 'out-of-range'] },
   })

@@ -38,7 +38,7 @@ function finished(draft: Draft): Character {
   return character as Character // `finish` gives a sheet, checked below by its own rules
 }
 
-test('[DAI-CREATE-23] what is finished is what the act makes of the same faces', () => {
+test('[DAI-CREATE-23] a finished draft equals the operation’s result with the same dice', () => {
   const draft = answered(
     roll(roll(skilled(), 'event', [4]), 'characteristics', [6, 6, 6, 1, 1, 1]),
     'identity',
@@ -58,7 +58,7 @@ test('[DAI-CREATE-23] what is finished is what the act makes of the same faces',
   expect(finished(whole)).toMatchObject({ name: 'Zeno', story: 'Un tradimento', reserve: 7 })
 })
 
-test('[DAI-CREATE-5] the rise or fall between the two classes is told by the player and kept', () => {
+test('[DAI-CREATE-5] the player describes the rise or fall between the two classes', () => {
   const rolled = creation.random(roll(blank, 'social-class', [5, 2]), 'all', seeded(11))
   const told = answered(rolled, 'identity', { story: 'Ha giocato in borsa, e la borsa con lui' })
   const character = finished(told)
@@ -76,7 +76,7 @@ test('[DAI-SKILL-4] typical skills come first, but the group decides what is in 
   expect(readDraft(astray).skills[0]).toMatchObject({ id: 'surgery', outOfContext: true })
 })
 
-test('what is not finished says every reason at once', () => {
+test('an unfinished draft lists every problem at once', () => {
   const refused = creation.finish(blank)
   expect(refused).toMatchObject({ ok: false, error: { code: 'dice-exhausted' } })
   const reasons = refused.ok ? [] : (refused.error.nearest as { path: string }[])
@@ -171,7 +171,7 @@ function anyValue({ kind, min = 0, max = 9, choices = [] }: Field, dice: Dice): 
   }
 }
 
-test('the nearest legal answer puts right what it stands by', () => {
+test('the nearest legal answer fixes its problem', () => {
   const heal = (draft: Draft, step: string, code: string) => {
     const problem = stepOf(draft, step).problems.find(held => held.code === code)!
     const healed = answered(draft, step, problem.nearest as object)
@@ -209,7 +209,7 @@ test('the nearest legal answer puts right what it stands by', () => {
   heal(answered(skilled(), 'extras', bold), 'extras', 'trait-unbalanced')
 })
 
-test('every draft one can reach is legal or explains itself', () => {
+test('every reachable draft is legal or lists its problems', () => {
   fc.assert(
     fc.property(fc.integer(), fc.integer({ min: 1, max: 40 }), (seed, moves) => {
       const dice = recorded(seeded(seed))

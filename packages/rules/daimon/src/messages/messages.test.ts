@@ -3,7 +3,7 @@ import errors from '../../data/errors.json' with { type: 'json' }
 import { ruleset } from '../game.ts'
 import { optionsSchema } from '../options.ts'
 
-test('every code of the book and of the table has words in both languages', () => {
+test('every refusal code has a message in both languages', () => {
   for (const { code } of errors.errors) {
     expect(ruleset.refusals[code]?.it).toBeTruthy()
     expect(ruleset.refusals[code]?.en).toBeTruthy()

@@ -4,11 +4,12 @@ import { testTable, withSheet, type TestTable } from '../testing/test-table.ts'
 import { testFight, SHOOT, strike } from '../testing/test-fights.ts'
 
 /**
- * Every figure that Dàimon's screens show beside a roll, counted again here fall by fall with nothing of the engine: a die
- * succeeds with 4, 5 or 6 (DAI-DICE-2), successes are compared with a number or with the other's.
+ * Recomputes every chance that the screens show, by enumerating dice without the engine. A die
+ * succeeds with 4, 5 or 6 (DAI-DICE-2), and successes are compared with a number or with the
+ * other’s.
  */
 
-/** How often each number of successes falls with so many dice: every fall of them, face by face while they are few. */
+/** The probability of each number of successes, by enumerating all faces for few dice. */
 function successes(dice: number): readonly number[] {
   const ways = Array.from({ length: dice + 1 }, () => 0)
   const sides = dice <= 6 ? 6 : 2 // of many dice each half is one face: 4, 5, 6 or not
@@ -50,7 +51,7 @@ describe('a test', () => {
   const slipOf = (table: TestTable) => table.slip('test', 'teo', { character: 'teo', title: '' })
   const HACK = { characteristic: 'intelligence', skill: 'hacking' } // 4 and 4
 
-  test('[D23] [DAI-TEST-5] success, failure and by three or more, for every target and pool', () => {
+  test('[DAI-TEST-5] success, failure and by three or more, for every target and pool', () => {
     for (const [use, dice] of [
       [{ characteristic: 'intelligence' }, 4],
       [HACK, 8],
@@ -80,7 +81,7 @@ describe('a test', () => {
       )
   })
 
-  test('[DAI-DICE-2] (H7) what helps most: each hint gains what its dice gain, sealed or not', () => {
+  test('[DAI-DICE-2] each hint gains what its dice gain, sealed or not', () => {
     const HELPS: Readonly<Record<string, number>> = {
       'un dado Riserva in più': 5,
       'l’aiuto di Giulia': 5,
@@ -145,7 +146,7 @@ describe('a round of a fight', () => {
   /** DAI-WOUND-6: half the margin rounded up, at least one for a success. */
   const wounds = (margin: number) => Math.max(1, Math.ceil(Math.abs(margin) / 2))
 
-  /** DAI-COMBAT-7: whoever wins by three or more tells it, and whoever loses by one or two. */
+  /** DAI-COMBAT-7: a player narrates after winning by three or more, or losing by one or two. */
   const narrates = (margin: number) => margin >= 3 || margin === -1 || margin === -2
 
   /** One opponent of difficulty 4 whose figures are open to all. */
@@ -304,5 +305,5 @@ test('[DAI-MASTER-3] an election: one die each among those left, the highest lea
     chances: Readonly<Record<string, number>>
   }
   for (const seat of candidates) expect(chances[seat], seat).toBeCloseTo(1 / candidates.length, 12)
-  expect(candidates.length).toBe(2) // who has led this session is out
+  expect(candidates.length).toBe(2) // the player who led this session is out
 })

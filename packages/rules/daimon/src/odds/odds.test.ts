@@ -14,7 +14,7 @@ import { MODES, STRATEGIES } from '../data/modifiers.ts'
 const RUNS = { numRuns: 40 }
 const near = (value: number) => expect.closeTo(value, 12)
 
-/** Every fall of the very act, once, with its weight. */
+/** Every result of the operation, once, with its probability. */
 function falls<T>(act: (dice: Dice) => Result<T>) {
   const all: { readonly value: T; readonly p: number }[] = []
   for (const { value, weight } of enumerateRolls(act)) {
@@ -41,7 +41,7 @@ const smallPool = fc.record({
   advantage: fc.integer({ min: -2, max: 1 }),
 })
 
-describe('odds agree with every fall of the very act', () => {
+describe('odds agree with the enumeration of the same operation', () => {
   test('[DAI-TEST-5] [DAI-TEST-6] tests', () => {
     fc.assert(
       fc.property(

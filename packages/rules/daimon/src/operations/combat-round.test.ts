@@ -240,7 +240,7 @@ describe('both modes', () => {
     [-2, 'player'],
     [-3, 'master'],
     [-4, 'master'],
-  ])('[DAI-COMBAT-7] a margin of %i is told by the %s', (margin, narrator) => {
+  ])('[DAI-COMBAT-7] a margin of %i is narrated by the %s', (margin, narrator) => {
     const input = { pool: { characteristic: 7 }, opponent: { difficulty: margin < 0 ? 4 : 3 } }
     const hits = (margin < 0 ? 4 : 3) + margin
     expect(single(input, faces(hits, 7))).toMatchObject({ margin, narrator })

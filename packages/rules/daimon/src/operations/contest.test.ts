@@ -186,7 +186,7 @@ describe('a fight between sheets', () => {
     })
   })
 
-  test('[DAI-CONTEST-13] outside a fight no wounds are told', () => {
+  test('[DAI-CONTEST-13] outside a fight there are no wounds', () => {
     const found = asked('contest', { contenders: [ada, bo] }, [4, 4, 1, 1]) as {
       results: { bo: object }
     }

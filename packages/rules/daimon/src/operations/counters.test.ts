@@ -196,7 +196,7 @@ describe('a counter set back', () => {
       )
     })
 
-    test('[DAI-ENH-8] the technology must be told for an enhancement, and for nothing else', () => {
+    test('[DAI-ENH-8] the technology is required for an enhancement, and only there', () => {
       const enhancement = { kind: 'enhancement', marks: 5 }
       expect(reset({ item: enhancement, source: 'companion' })).toEqual(
         no('invalid-request', 'item.tech'),

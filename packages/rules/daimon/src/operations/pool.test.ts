@@ -86,7 +86,7 @@ describe('the breakdown', () => {
 })
 
 describe('the floor', () => {
-  test('[DAI-DICE-7] below zero nothing is thrown, and it is said', () => {
+  test('[DAI-DICE-7] below zero nothing is thrown, and the output shows it', () => {
     expect(
       asked('dice-pool', { pool: { characteristic: 1, advantage: -4, skill: -1 } }),
     ).toMatchObject({
@@ -226,7 +226,7 @@ describe('checks in their order', () => {
     )
   })
 
-  test('[DAI-WOUND-5] at the maximum who is down rolls nothing; with beyond-max the maximum still stands', () => {
+  test('[DAI-WOUND-5] a downed character rolls nothing; with beyond-max the maximum is still up', () => {
     expect(asked('dice-pool', { pool, ...down })).toEqual(no('character-down', 'health.wounds'))
     expect(
       asked('dice-pool', { pool, ...down, options: { downRule: 'beyond-max' } }),

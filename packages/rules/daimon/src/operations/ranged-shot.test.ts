@@ -60,7 +60,7 @@ describe('an aimed shot', () => {
     })
   })
 
-  test('[DAI-RANGED-2] as dice, the difference stands among the sources as gear', () => {
+  test('[DAI-RANGED-2] as dice, the difference is listed as the gear source', () => {
     expect(shoot({ targetArmour: 4, options: { rangedArmour: 'dice' } }, [5, 5])).toMatchObject({
       pool: {
         sources: [

@@ -28,7 +28,7 @@ describe('wounds', () => {
     },
   )
 
-  test('[DAI-WOUND-5] what goes past the maximum is told, not recorded', () => {
+  test('[DAI-WOUND-5] wounds beyond the maximum are reported, not recorded', () => {
     expect(asked('apply-wounds', { power: 2, wounds: 3, add: 50 })).toMatchObject({
       wounds: 4,
       overflow: 49,

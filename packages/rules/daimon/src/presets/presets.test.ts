@@ -10,7 +10,7 @@ import { presets } from './presets.ts'
 const characters = presets.filter(({ kind }) => kind === 'character')
 const opponents = presets.filter(({ kind }) => kind === 'opponent')
 
-test('eight characters and twelve opponents, each with an id of its own', () => {
+test('eight characters and twelve opponents, each with a unique id', () => {
   expect([characters.length, opponents.length]).toEqual([8, 12])
   expect(new Set(presets.map(({ id }) => id)).size).toBe(20)
   const words = presets.flatMap(({ look: ctx, motive }) => [ctx, motive])
@@ -36,7 +36,7 @@ test('[DAI-CREATE-18] [DAI-CREATE-19] nobody leaves points behind', () => {
   }
 })
 
-test('[DAI-NPC-1] [DAI-NPC-2] opponents stand on every rung of the adversary table', () => {
+test('[DAI-NPC-1] [DAI-NPC-2] opponents cover every level of the adversary table', () => {
   const sheets = opponents.map(({ character }) => foeSheet.parse(character))
   expect(new Set(sheets.map(({ difficulty }) => difficulty))).toEqual(
     new Set([1, 2, 3, 4, 5, 6, 7]),
@@ -44,7 +44,7 @@ test('[DAI-NPC-1] [DAI-NPC-2] opponents stand on every rung of the adversary tab
   expect(sheets.every(({ look: ctx, notes }) => ctx !== '' && notes !== '')).toBe(true)
 })
 
-test('every word on a ready-made sheet is told in both languages', () => {
+test('every text on a preset sheet has both languages', () => {
   for (const { character } of characters) {
     const rows = sheetView(characterSchema.parse(character)).sections.flatMap(({ rows }) => rows)
     const told = rows.filter(({ id }) =>

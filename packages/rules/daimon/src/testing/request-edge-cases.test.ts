@@ -42,7 +42,7 @@ const raise = (id: string, skills: unknown[], options = {}) =>
 const scoreOf = (answer: unknown, k: number) =>
   (answer as { character: { skills: { score: number }[] } }).character.skills[k]!.score
 
-describe('the door', () => {
+describe('the public interface', () => {
   test.each([
     ['unknown system', { system: 'brp2', op: 'test', input: {} }, 'system'],
     ['unknown op', { system: 'daimon', op: 'tests', input: {} }, 'op'],

@@ -25,7 +25,7 @@ test('[DAI-EVO-1] [DAI-EVO-2] reserve dice become points, every seventh an EVO',
   )
 })
 
-test('[DAI-EVO-3] [DAI-EVO-4] level counts EVO spent; too few are told after every other reason', () => {
+test('[DAI-EVO-3] [DAI-EVO-4] level counts EVO spent; too few EVO is the last refusal', () => {
   expect(buy({ type: 'resources' })).toMatchObject({
     output: { character: { evo: 8, level: 6 }, spent: { evo: 1 } },
   })

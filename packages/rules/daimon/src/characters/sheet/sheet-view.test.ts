@@ -45,7 +45,7 @@ test('[DAI-SKILL-7] a generic says how high its specifics let it go', () => {
   ])
 })
 
-test('[DAI-ENH-12] a worn-out enhancement gives nothing and says so', () => {
+test('[DAI-ENH-12] an exhausted enhancement gives nothing and is marked', () => {
   const worn = sheet({
     enhancements: [
       {
@@ -74,7 +74,7 @@ test('[DAI-WOUND-1] wounds out of twice the Power score, with the penalty of now
   expect(rowOf(sheet({ wounds: 8 }), 'wounds').note!.en).toContain('down')
 })
 
-test('[DAI-TRAIT-6] a skill that only a trait touches stands at 0 with its dice', () => {
+test('[DAI-TRAIT-6] a skill that only a trait changes has 0 points and its dice', () => {
   const lonely = sheet({
     traits: [
       {
@@ -135,7 +135,7 @@ test('[DAI-ENH-4] plain cybernetics show; hidden ones, nanotechnology and geneti
   expect(seen).toEqual([false, true, true, true])
 })
 
-test('words of a player stay as they are, those we wrote are told in both languages', () => {
+test('a player’s texts stay as written, built-in ones are bilingual', () => {
   const daimon = {
     name: 'Eco',
     description: 'Una volpe di carta piegata e ripiegata',
