@@ -10,7 +10,7 @@ const Outside = lazy(
 )
 const Licences = lazy(async () => (await import('../screens/licences/licences.tsx')).Licences)
 
-/** Where people can be. `/j` is the door (the invite stands after #), `/t` a table, `/s` its shared screen. */
+/** The routes. `/j` joins (with the invite after #), `/t` is a table, `/s` its table screen. */
 export function App() {
   return (
     <Switch>

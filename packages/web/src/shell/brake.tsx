@@ -21,7 +21,10 @@ const messages = dictionary({
   },
 })
 
-/** Somebody pulled the brake: everything stops, nobody is named; who leads or hosts goes on when all are ready. */
+/**
+ * Somebody pulled the brake: everything stops, and nobody is named. The leader or host continues
+ * when all are ready.
+ */
 export function Brake({ table, me }: { table: TableDoc; me: MeDoc | undefined }) {
   const t = useMessages(messages)
   const send = useSend()

@@ -21,16 +21,18 @@ const Notices = lazy(async () => (await import('./notices.tsx')).Notices, { isPr
 
 export interface TopBarProps {
   readonly table: TableDoc
-  /** What this screen is, where it is not the table itself; then it is the page's heading. */
+  /** The name of this screen, used as the page's heading. Omit on the table itself. */
   readonly title?: string
   readonly sub?: string
-  /** A screen off the tabs leads back somewhere; otherwise the glyph leads to one's seat. */
+  /**
+   * Where the back button leads, on screens without a tab. Otherwise the glyph leads to the seat.
+   */
   readonly back?: { readonly href: string; readonly label: string }
-  /** Beside the brake, where there is room. */
+  /** Beside the brake, if there is room. */
   readonly children?: ComponentChildren
 }
 
-/** Where one is: the glyph leads to one's seat, the octagon is the brake. Banners stand right below. */
+/** The top bar: the glyph leads to the seat, the octagon is the brake. Banners appear below. */
 export function TopBar({ table, title, sub, back, children }: TopBarProps) {
   const t = useMessages(messages)
   const send = useSend()
@@ -111,7 +113,7 @@ function useSceneLine(table: TableDoc): string {
 
 const STOPPED_MS = 5000
 
-/** `isOver`: the same above a sheet, which hides the one in the page. */
+/** `isOver`: the same banner above a dialog, which hides the one on the page. */
 export function LinkBanner({ isOver = false }: { isOver?: boolean }) {
   const t = useMessages(messages)
   const { link, waiting, lostSince, lastFrame } = useLink()
@@ -138,7 +140,7 @@ export function LinkBanner({ isOver = false }: { isOver?: boolean }) {
   )
 }
 
-/** What is open over the page stays open from page to page. */
+/** A menu opened over the page stays open from page to page. */
 let isKeptOpen = false
 const keepOpen = (isOpen: boolean) => (isKeptOpen = isOpen)
 

@@ -15,22 +15,22 @@ export interface FrameProps {
   readonly class?: string
 }
 
-/** Words alone, longer than the phone, are scrolled by keyboard too: the content itself takes the focus. */
+/** Makes long text scrollable by keyboard: the content itself takes the focus. */
 const REACHED = 0
 
-/** Where a screen stands: alone, or as one of the two columns of a tablet. */
+/** The position of a screen: alone, or in one of the two columns of a tablet. */
 const Slot = createContext<'alone' | 'main' | 'side'>('alone')
 
 export function useFrameSlot(): 'alone' | 'main' | 'side' {
   return useContext(Slot)
 }
 
-/** A screen as a column: its bar and tabs are those of the page around it. */
+/** A screen as a column that shares the bar and tabs of the page. */
 export function Column({ slot, children }: { slot: 'main' | 'side'; children: ComponentChildren }) {
   return <Slot.Provider value={slot}>{children}</Slot.Provider>
 }
 
-/** The frame of every screen: top bar, content, the one primary act in the thumb zone, tabs. */
+/** The frame of every screen: top bar, content, one primary action near the thumb, tabs. */
 export function Frame({ top, dock, nav, children, class: extra }: FrameProps) {
   const t = useMessages(messages)
   const slot = useFrameSlot()
@@ -79,7 +79,7 @@ export function Frame({ top, dock, nav, children, class: extra }: FrameProps) {
 
 const scrolls = new Map<string, number>()
 
-/** Each place keeps its scroll: going back finds it where it was left. */
+/** Each screen keeps its scroll position when one returns to it. */
 function useKeptScroll(slot: string) {
   const element = useRef<HTMLDivElement>(null)
   const shownRef = useRef<HTMLDivElement | null>(null)
@@ -88,7 +88,7 @@ function useKeptScroll(slot: string) {
     const box = element.current
     if (box === null) return
     const kept = scrolls.get(key)
-    // a new box stands at its top already: to put it there would lay out the whole page once more
+    // a new box is already at its top, and scrolling it would force another layout
     if (kept !== undefined || shownRef.current === box) box.scrollTo(0, kept ?? 0)
     shownRef.current = box
     const keep = () => scrolls.set(key, box.scrollTop)
@@ -98,7 +98,7 @@ function useKeptScroll(slot: string) {
   return element
 }
 
-/** A line of a list that leads somewhere. */
+/** The product's name as a logo. */
 export function Wordmark({ size = '1.625rem' }: { size?: string }) {
   return (
     <span

@@ -8,7 +8,7 @@ import { Icon } from '../ui/icon.tsx'
 import { SeatTile } from '../ui/seat-tile.tsx'
 import { messages } from './messages.ts'
 
-/** A slip opened while one is on another tab: one line above the bar, a tap goes to it. */
+/** A slip that was opened while another tab is shown: one line above the tabs that leads to it. */
 export function MiniSlip({ table, me }: { table: TableDoc; me: MeDoc }) {
   const t = useMessages(messages)
   const seats = useSeats()

@@ -11,7 +11,7 @@ const messages = dictionary({
   },
 })
 
-/** A seat is a cookie: who forbids them is told before sitting down. */
+/** A seat needs a cookie, so people who disabled cookies are warned before they join. */
 export function warnAboutCookies(): void {
   const t = messages[language()]
   const note = document.createElement('div')

@@ -4,7 +4,7 @@ import { messages } from '../screens/remote-access/join-request-messages.ts'
 import { JoinRequests, useJoinRequests } from '../screens/remote-access/join-requests.tsx'
 import { WelcomeBack } from './welcome-back.tsx'
 
-/** Below the top of every page of a table: who knocks, what happened meanwhile. */
+/** Notices at the top of every page: join requests, and what happened during an absence. */
 export function Notices() {
   const connection = useConnection()
   useLink()
@@ -16,7 +16,7 @@ export function Notices() {
   )
 }
 
-/** One line for each who knocks from outside, on the pages of who hosts or leads. */
+/** One line per join request from outside, for the host and the leader. */
 function Knocking({ table }: { table: string }) {
   const t = useMessages(messages)
   const door = useJoinRequests(table)

@@ -9,7 +9,10 @@ import { TwoColumns } from './two-columns.tsx'
 
 type Screens = Readonly<Record<string, ComponentType<ScreenProps>>>
 
-/** Screens that are the same in every game, by the word in the address. All but the first are fetched when first shown. */
+/**
+ * Screens that are the same in every game, by their word in the URL. All but the first are loaded
+ * on demand.
+ */
 const SHARED: Screens = {
   tavolo: TableScreen,
   regole: lazy(async () => (await import('../screens/rules/rules.tsx')).Rules),
@@ -20,7 +23,7 @@ const SHARED: Screens = {
   note: lazy(async () => (await import('../screens/log/notes.tsx')).Notes),
 }
 
-/** What slides over the sheet on a tablet, beside the table; and the game's own tabs. */
+/** Screens that replace the sheet beside the table on a tablet, besides the game's own tabs. */
 const BESIDE = new Set(['tavolo', 'scheda', 'regia', 'regole', 'diario', 'atti'])
 
 function screensOf({ Sheet, MasterScreen, Create, Growth, Recap, ownScreens }: GameUi): Screens {
@@ -35,7 +38,7 @@ function screensOf({ Sheet, MasterScreen, Create, Growth, Recap, ownScreens }: G
   }
 }
 
-/** On a wide screen the three-column desk takes the place of the tabs. */
+/** On a wide screen the desk with three columns replaces the tabs. */
 export function Screen({ tab, table, me }: ScreenProps & { tab: string }) {
   const ui = useUi()
   const isWide = useWide()

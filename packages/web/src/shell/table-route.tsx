@@ -21,7 +21,7 @@ const Asked = lazy(async () => (await import('../slip/slip-question.tsx')).SlipQ
 
 const AHEAD_MS = 2500
 
-/** A seat at a table: one connection for as long as the person stays on any of its screens. */
+/** A seat at a table: one connection for all of its screens. */
 export function TableRoute({ table, tab }: { table: string; tab: string }) {
   const connection = useMemo(() => takeConnection(table), [table])
   useEffect(() => () => connection.close(), [connection])
@@ -65,7 +65,9 @@ function Seated({ tab, connection }: { tab: string; connection: Connection }) {
   )
 }
 
-/** Words only when the wait is long enough to be noticed; when it is too long, that nobody answers. */
+/**
+ * Shows a text only after a noticeable wait, and after a long one that the server does not respond.
+ */
 function Loading({ words: text, late }: { words: string; late: string }) {
   const [isSlow, setSlow] = useState<string>()
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { MeDoc, TableDoc } from '@mastro/table'
 import type { Tab } from '../games/game.ts'
 
-/** The places every game has. */
+/** The tabs of every game. */
 export const TABS = {
   tavolo: { id: 'tavolo', label: { it: 'Tavolo', en: 'Table' }, icon: 'table' },
   scheda: { id: 'scheda', label: { it: 'Scheda', en: 'Sheet' }, icon: 'sheet' },
@@ -10,7 +10,7 @@ export const TABS = {
   diario: { id: 'diario', label: { it: 'Diario', en: 'Log' }, icon: 'journal' },
 } as const satisfies Readonly<Record<string, Tab>>
 
-/** The tabs of a seat: who leads has one more; the fourth is the game's own place, or the rules. */
+/** The tabs of a seat. The leader has one more. The fourth is the game's own, or the rules. */
 export function seatTabs(
   me: MeDoc,
   { leads, own }: { readonly leads: boolean; readonly own: Tab },
@@ -20,7 +20,7 @@ export function seatTabs(
   return leads ? [tavolo, scheda, regia, own, diario] : [tavolo, scheda, own, diario]
 }
 
-/** Where nobody leads for good, everybody at the table does. */
+/** Without a permanent leader, everybody at the table leads. */
 export function leadsHere(table: TableDoc, me: MeDoc): boolean {
   return me.isMaster || table.masterMode === 'none'
 }

@@ -4,7 +4,7 @@ import { TableScreen } from '../screens/table/table-screen.tsx'
 import { Tabs, TopBar } from './chrome.tsx'
 import type { ScreenProps } from '../games/game.ts'
 
-/** A tablet: the table at the right, at the left the sheet or whatever slides over it. */
+/** On a tablet: the table on the right, and on the left the sheet or another screen. */
 export function TwoColumns({
   tab,
   table,

@@ -22,7 +22,7 @@ const messages = dictionary({
   },
 })
 
-/** Away for less than this, nobody needs telling. */
+/** Shorter absences are not mentioned. */
 const LONG_MS = 20_000
 const SHOWN = 5
 
@@ -31,7 +31,7 @@ interface Missed {
   readonly lines: readonly LineDoc[]
 }
 
-/** After a sleep or a broken line: what happened meanwhile, until put away. */
+/** After an absence or a lost connection: what happened meanwhile, until it is dismissed. */
 export function WelcomeBack() {
   const t = useMessages(messages)
   const connection = useConnection()
@@ -63,10 +63,12 @@ export function WelcomeBack() {
   )
 }
 
-/** Remembers the lines at the moment the line was lost; when it is live again, tells the new ones. */
+/**
+ * Remembers the log lines when the connection is lost, and reports the new ones when it is back.
+ */
 function watch(connection: Connection, tell: (missed: Missed) => void): () => void {
   const lines = () =>
-    connection.docs.withPrefix('line/').map(([, doc]) => doc as unknown as LineDoc) // every one under line/ is one
+    connection.docs.withPrefix('line/').map(([, doc]) => doc as unknown as LineDoc) // safe: every document under line/ is one
   let away: { readonly since: number; readonly known: ReadonlySet<string> } | null = null
   const leave = () => {
     away ??= { since: Date.now(), known: new Set(lines().map(line => line.id)) }

@@ -6,7 +6,7 @@ import type { OwnPart } from './own-part.tsx'
 import type { DockProps } from './slip-dock.tsx'
 import { messages } from './messages.ts'
 
-/** What is sealed beside others', locked by one tap. */
+/** Seals a bid with one tap. */
 export function BidDock({
   slip,
   part,

@@ -5,12 +5,15 @@ import { signed } from '../i18n/format.ts'
 import { PoolDice } from '../ui/die.tsx'
 import { messages } from './messages.ts'
 
-/** A line as it is drawn: what goes with it stands beside it, in a quieter ink. */
+/** A line of the bill as it is drawn, with a quieter note beside it. */
 export interface BillRow extends BillLine {
   readonly with?: Label
 }
 
-/** The pool written as a bill: source left, dice or points right, in the colour of whoever gives them. */
+/**
+ * The pool as a bill: the source on the left, dice or points on the right, in the colour of their
+ * giver.
+ */
 export function BillLines({
   rows,
   seats,
@@ -18,7 +21,7 @@ export function BillLines({
 }: {
   rows: readonly BillRow[]
   seats: readonly SeatDoc[]
-  /** Figures instead of small dice: where there is little room. */
+  /** Figures instead of small dice, where there is little room. */
   asFigures?: boolean
 }) {
   const t = useMessages(messages)
@@ -84,7 +87,7 @@ function figure({ unit, value, source }: BillLine): string {
   return unit === 'percent' ? `${signed(value)} %` : signed(value)
 }
 
-/** The same bill in one line, for a slip already rolled. */
+/** The bill in one line, for a rolled slip. */
 export function billSentence(bill: Bill): string {
   if (bill.lines.length === 0) return localize(bill.total)
   const lines = bill.lines.map(line => {

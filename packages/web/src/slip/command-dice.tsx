@@ -10,7 +10,10 @@ type Thrown = Extract<TableRequest, { type: 'game' | 'begin' }>
 
 const WHAT = { it: 'Qui decidono i dadi', en: 'Here the dice decide' }
 
-/** Sends an order; what it throws is read off real dice, die by die as the rules ask for them. None: it just goes. */
+/**
+ * Sends a command. If it needs dice, asks for the faces of real dice one by one. If it needs none,
+ * sends it at once.
+ */
 export async function throwByHand(
   connection: Connection,
   command: TableRequest,
@@ -37,7 +40,10 @@ async function asksAfter(
   return 'about' in answer && answer.about === 'dice' ? answer.asks : []
 }
 
-/** The pad over whatever page one is on, until faces are given, the table is asked to throw, or it is put away. */
+/**
+ * Shows the dice pad over the current page until the faces are typed, the server is asked to roll,
+ * or it is closed.
+ */
 function readFaces(
   connection: Connection,
   asks: readonly DieRequest[],

@@ -5,12 +5,15 @@ import { useDraft } from './drafts.ts'
 import type { OwnPart } from './own-part.tsx'
 import { messages } from './messages.ts'
 
-/** Which part of a slip its author is giving again, before the roll; empty: none. In this page alone, like any draft. */
+/**
+ * The part of a slip that its author is replacing before the roll. Empty if none. Kept in this page
+ * only.
+ */
 export function useCorrecting(slip: string): readonly [part: string, set: (part: string) => void] {
   return useDraft(`${slip} again`, '')
 }
 
-/** A quiet second thought: the same keys again, or leave it as it is. */
+/** Lets the author change a sealed part, or keep it. */
 export function Correct({ slip, part }: { slip: SlipDoc; part: OwnPart }) {
   const t = useMessages(messages)
   const [again, setAgain] = useCorrecting(slip.id)
@@ -27,7 +30,7 @@ export function Correct({ slip, part }: { slip: SlipDoc; part: OwnPart }) {
   )
 }
 
-/** Has the seal changed since this page first drew it? */
+/** Whether the seal has changed since this page first rendered it. */
 export function useIsSealedAgain(fingerprint: string | undefined): boolean {
   const first = useRef(fingerprint)
   first.current ??= fingerprint

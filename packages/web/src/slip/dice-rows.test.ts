@@ -9,7 +9,7 @@ const die = (sides: number, row?: string): DieRequest => ({
   ...(row === undefined ? {} : { row }),
 })
 
-test('[warp D2] dice of one row are typed in any order, whatever their faces; bare ones by their faces', () => {
+test('dice of one row can be typed in any order, and dice without names by their faces', () => {
   expect(isOneName([die(8, 'damage'), die(4, 'damage')])).toBe(true)
   expect(isOneName([die(6, 'attack'), die(6, 'defence')])).toBe(false)
   expect(isOneName([die(6), die(6)])).toBe(true)

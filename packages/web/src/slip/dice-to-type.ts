@@ -1,7 +1,10 @@
 import { same, type DieRequest } from '@mastro/core'
 import type { MeDoc, SlipDoc } from '@mastro/table'
 
-/** The dice that this seat has to throw: as the table asks for them, or, until it does, as the bill has them. */
+/**
+ * The dice that this seat has to roll: those that the table requests or, before it does, those of
+ * the bill.
+ */
 export function diceToType(slip: SlipDoc, me: MeDoc): readonly DieRequest[] {
   if (slip.asks !== undefined) return slip.asks
   const { asks, sides, dice } = slip.bill

@@ -1,27 +1,27 @@
 import { useEffect, useState } from 'preact/hooks'
 
 /**
- * What a person has chosen but not sent yet: a number to seal, a bid. Card and dock share it, and it lives in this page
- * alone: a secret that was not sealed is nowhere else.
+ * Choices that are not sent yet, such as a number to seal or a bid. Card and dock share them. They
+ * exist in this page only, so an unsealed secret is stored nowhere else.
  */
 const drafts = new Map<string, unknown>()
 const listeners = new Set<() => void>()
 
 export function useDraft<T>(key: string, initial: T): readonly [draft: T, set: (draft: T) => void] {
   const [, redraw] = useState(0)
-  const kept = drafts.get(key) as T | undefined // only this hook writes under a key, with one type for each
+  const kept = drafts.get(key) as T | undefined // safe: only this hook writes a key, always with the same type
   useEffect(() => {
     const listener = () => redraw(n => n + 1)
     listeners.add(listener)
-    if (drafts.get(key) !== kept) listener() // chosen between drawing and listening
+    if (drafts.get(key) !== kept) listener() // chosen between rendering and subscribing
     return () => void listeners.delete(listener)
   }, [key])
   return [kept ?? initial, draft => setDraft(key, draft)]
 }
 
-/** What is chosen now: for who sends it, and draws nothing of it. */
+/** The current choice, for code that sends it without rendering it. */
 export function draftOf<T>(key: string, initial: T): T {
-  return (drafts.get(key) as T | undefined) ?? initial // as above
+  return (drafts.get(key) as T | undefined) ?? initial // safe: as above
 }
 
 export function dropDraft(key: string): void {

@@ -10,17 +10,20 @@ import { SeatTile } from '../ui/seat-tile.tsx'
 import { Stepper } from '../ui/stepper.tsx'
 import { messages } from './messages.ts'
 
-/** What a person does with a proposed effect before applying it. */
+/** The decision about a proposed effect before it is applied. */
 interface Choice {
   readonly isWaived?: boolean
   readonly to?: number
 }
 type Choices = Readonly<Record<string, Choice>>
 
-/** Not to be applied but to be read, by who leads: what was faced, and by how much. */
+/** An effect that only informs the leader what was faced, and by how much it succeeded. */
 const AGAINST = 'against'
 
-/** What the rules propose after the roll: one line each, `5 → 3`, applied, changed or waived by a person. */
+/**
+ * The effects that the rules propose after a roll: one line each, `5 → 3`, to be applied, changed
+ * or waived.
+ */
 export function Effects({ slip, canSettle }: { slip: SlipDoc; canSettle: boolean }) {
   const t = useMessages(messages)
   const [isChanging, change] = useState(false)
@@ -31,7 +34,7 @@ export function Effects({ slip, canSettle }: { slip: SlipDoc; canSettle: boolean
   const open = slip.effects.filter(effect => effect.choice === 'proposed')
   const against = slip.effects.find(effect => effect.id === AGAINST)
   const effects = slip.effects.filter(effect => effect !== against)
-  // What only takes note of something is said in one line, unless one is about to change it.
+  // effects that only record something share one line, unless somebody is changing them
   const shown = isChanging ? effects : effects.filter(effect => effect.change !== undefined)
   const noted = effects.filter(effect => !shown.includes(effect) && effect.choice !== 'waived')
   const isChanged = open.some(effect => choices[effect.id]?.to !== undefined)
@@ -164,11 +167,11 @@ function EffectLine({
   )
 }
 
-/** Some bodies go on below zero. */
+/** Some values go below zero. */
 const isBelowZero = ({ from, to }: NonNullable<EffectDoc['change']>): boolean =>
   Number(from) < 0 || Number(to) < 0
 
-/** Whose line it is: the seat of the character it touches, or a sign of what it is. */
+/** The seat of the character that the effect concerns, or an icon of its kind. */
 function Subject({ effect }: { effect: EffectDoc }) {
   const seats = useSeats()
   const { docs } = useConnection()
@@ -180,7 +183,7 @@ function Subject({ effect }: { effect: EffectDoc }) {
   return <Icon name={effect.id.startsWith('wounds') ? 'wound' : 'sheet'} size="small" />
 }
 
-/** Who it waits for, by the game's own word. */
+/** Who has to apply it, in the game's own word. */
 function ToBeApplied() {
   const t = useMessages(messages)
   return <p class="caption slip__wait">{t.toBeApplied(localize(useUi().leaderTitle))}</p>

@@ -8,13 +8,13 @@ import { messages } from './messages.ts'
 
 type Choice = NonNullable<Field['choices']>[number]
 
-/** «4 · Difficile»: a choice that stands for a number says it first. */
+/** «4 · Difficile»: a choice with a number shows the number first. */
 export const choiceWords = ({ label, at }: Choice) =>
   at === undefined ? localize(label) : `${at} · ${localize(label)}`
 
 export type FieldValues = Readonly<Record<string, Json | undefined>>
 
-/** A form from a game's own description of its fields. Every change is handed on at once. */
+/** A form generated from the fields that a game defines. Every change is passed on at once. */
 export function Fields({
   fields,
   values,
@@ -50,10 +50,10 @@ export function Fields({
   )
 }
 
-/** What was taken back is not sent, except where nothing is an answer. */
+/** A removed answer is not sent, unless null is a valid answer. */
 const nothing = ({ initial }: Field) => (initial === null ? null : undefined)
 
-/** Some fields depend on another: the figure of an opponent, where there is one. */
+/** Some fields depend on another, such as the figure of an opponent. */
 export function isAsked(
   { when }: Field,
   fields: readonly Field[],
@@ -68,9 +68,9 @@ interface FieldProps {
   readonly field: Field
   readonly value: Json | undefined
   readonly onChange: (value: Json) => void
-  /** Long choices as chips instead of a list that opens. */
+  /** Shows long lists of choices as chips instead of a menu. */
   readonly asChips?: boolean
-  /** One of the chips is always chosen: a second tap does not take it back. */
+  /** One chip is always chosen, so a second tap does not remove it. */
   readonly isKept?: boolean
 }
 
@@ -79,7 +79,7 @@ export function FieldRow({ asChips = false, ...props }: FieldProps) {
   const t = useMessages(messages)
   const label = localize(field.label)
   const { min = 0 } = field
-  const none = field.initial === undefined ? min - 1 : min // a number that was never given is a dash
+  const none = field.initial === undefined ? min - 1 : min // a number without a value is shown as a dash
   switch (field.kind) {
     case 'int':
       return (
@@ -149,7 +149,7 @@ function TextField({
         onBlur={settle}
         onKeyDown={event => {
           if (event.key !== 'Enter') return
-          event.preventDefault() // one line of text, however many rows it takes
+          event.preventDefault() // one line of text, however many rows it is wrapped into
           event.currentTarget.blur()
         }}
       />
@@ -163,7 +163,7 @@ function ChoiceField({ field, value, onChange }: FieldProps) {
   const t = useMessages(messages)
   const label = localize(field.label)
   const choices = field.choices ?? []
-  const chosen = (value ?? '') as Choice['value'] // an answer to a choice is one of its values
+  const chosen = (value ?? '') as Choice['value'] // safe: the answer to a choice is one of its values
   const isShort = choices.every(choice => choiceWords(choice).length < SHORT)
   if (choices.length > 0 && choices.length <= 4 && (isShort || choices.length <= 3)) {
     return (
@@ -204,7 +204,7 @@ function ChoiceField({ field, value, onChange }: FieldProps) {
   )
 }
 
-/** One of many as chips: a second tap takes it back, unless one must be chosen. */
+/** One of several chips. A second tap removes the choice, unless one is required. */
 function OneChip({ field, value, onChange, isKept = false }: FieldProps) {
   const pick = (last: Json = null) => (last !== null || !isKept) && onChange(last)
   return <ChoicesField field={field} value={[value ?? null]} onChange={list => pick(list.at(-1))} />
@@ -229,7 +229,7 @@ function ChoicesField({
   )
 }
 
-/** Any number of several, as chips. */
+/** Any number of several chips. */
 export function ChipRow<T extends string | number>({
   label,
   choices,

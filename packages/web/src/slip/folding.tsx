@@ -9,8 +9,8 @@ import { titleOf } from './slip-title.ts'
 const READ_MS = 8_000
 
 /**
- * What is over folds to one line by itself once there was time to read it; a tap unfolds it for good. It waits for who has
- * an envelope on it to open, and for who is in it by keyboard.
+ * Collapses a finished slip into one line after there was time to read it. A tap expands it for
+ * good. It waits while the seat has an envelope to open on it, or the keyboard focus is inside.
  */
 export function Folding({
   slip,
@@ -26,7 +26,7 @@ export function Folding({
   const [isFolded, fold] = useState<boolean>()
   const isOver = isFinished(slip) && !slip.parts.some(part => part.sealed && part.seat === me.seat)
   useEffect(() => {
-    fold(undefined) // undone: it is open again
+    fold(undefined) // the roll was undone: it is open again
     if (!isOver) return
     const timer = setInterval(
       () =>
@@ -53,7 +53,7 @@ export function Folding({
   )
 }
 
-/** Those that are not folded: what is folded is in nobody's hand, and leaves its room to what comes next. */
+/** The slips that are not collapsed. A collapsed one makes room for the next. */
 export function useUnfolded(
   slips: readonly SlipDoc[],
 ): [readonly SlipDoc[], (id: string, isFolded: boolean) => void] {

@@ -13,7 +13,7 @@ const TargetPart = lazy(async () => (await import('./target-part.tsx')).TargetPa
   isPreloaded: true,
 })
 
-/** One of this seat's parts of a slip, in the form that suits it. */
+/** The form of one of this seat's parts. */
 export function MyPartForm({
   slip,
   part,
@@ -21,7 +21,7 @@ export function MyPartForm({
 }: {
   slip: SlipDoc
   part: OwnPart
-  /** What may be left out is asked at once: the slip waits for it. */
+  /** Shows an optional field at once, because the slip waits for it. */
   isOpen?: boolean
 }) {
   if (isGivenWhole(part)) return <WholePart slip={slip} part={part} />
@@ -31,7 +31,10 @@ export function MyPartForm({
   return <OpenPart slip={slip} part={part} isOpen={isOpen} />
 }
 
-/** Given once; while the dice lie still, its author may give it again. What is sealed says so where its seal is. */
+/**
+ * A part that is given as a whole. Its author may replace it before the roll. If it is sealed, the
+ * seal shows that.
+ */
 function WholePart({ slip, part }: { slip: SlipDoc; part: OwnPart }) {
   const [again] = useCorrecting(slip.id)
   const isIn = isFilled(slip, part)
@@ -49,7 +52,7 @@ function WholePart({ slip, part }: { slip: SlipDoc; part: OwnPart }) {
   )
 }
 
-/** Chosen first, then shown or sealed as a whole: nothing of it leaves before. */
+/** Parts that are chosen first and then shown or sealed as a whole. */
 export function isGivenWhole({ role, required, secrecy }: OwnPart): boolean {
   return required && (role === 'master' || secrecy === 'may-seal')
 }
@@ -58,13 +61,13 @@ export function isFilled(slip: SlipDoc, part: OwnPart): boolean {
   return slip.parts.find(one => one.id === part.id)?.filled === true
 }
 
-/** Slips whose first hand this page has given. */
+/** Slips for which this page has sent the initial values. */
 const begun = new Set<string>()
 
-/** Whoever opens a roll starts from what most people would choose, and may change it. */
+/** Fills the owner's part with the usual values, which can be changed afterwards. */
 export function useFirstHand(slip: SlipDoc, part: OwnPart): void {
   const [values, fill] = useOwnPart(slip, part)
-  const isOpen = part.role === 'owner' && part.secrecy === 'open' // what may be sealed is given by a tap alone
+  const isOpen = part.role === 'owner' && part.secrecy === 'open' // a part that may be sealed is only sent by a tap
   const isFirst = isOpen && part.required && !isFilled(slip, part)
   useEffect(() => {
     if (!isFirst || begun.has(slip.id) || !isComplete(part, values)) return
@@ -87,7 +90,9 @@ function OpenPart({ slip, part, isOpen }: { slip: SlipDoc; part: OwnPart; isOpen
   )
 }
 
-/** It may be left out, shown or sealed: nothing of it leaves before its author says which. */
+/**
+ * A part that may be left out, shown or sealed. Nothing is sent before its author decides which.
+ */
 function SealablePart({ slip, part, isOpen }: { slip: SlipDoc; part: OwnPart; isOpen: boolean }) {
   const t = useMessages(messages)
   const [draft, setDraft] = useDraft(draftKey(slip.id, part.id), initialValues(part))
@@ -124,7 +129,9 @@ function SealablePart({ slip, part, isOpen }: { slip: SlipDoc; part: OwnPart; is
   )
 }
 
-/** A declaration nobody sees until all are in: chosen here, locked in the dock. */
+/**
+ * A declaration that stays hidden until everybody has sealed one: chosen here, sealed in the dock.
+ */
 function SealedPart({ slip, part }: { slip: SlipDoc; part: OwnPart }) {
   const t = useMessages(messages)
   const [draft, setDraft] = useBid(slip, part)
@@ -143,7 +150,7 @@ function SealedPart({ slip, part }: { slip: SlipDoc; part: OwnPart }) {
   )
 }
 
-/** The bid as it stands before it is locked. */
+/** The bid before it is sealed. */
 export function useBid(
   slip: SlipDoc,
   part: OwnPart,
@@ -153,7 +160,7 @@ export function useBid(
   return [draft, setDraft, () => void fill(draft, 'all-committed')]
 }
 
-/** Help is a tap in the dock; here one says how, or takes it back. */
+/** Help is one tap in the dock. Here its details are chosen, or it is withdrawn. */
 function AllyPart({ slip, part }: { slip: SlipDoc; part: OwnPart }) {
   const t = useMessages(messages)
   const send = useSend()

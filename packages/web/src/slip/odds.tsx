@@ -8,7 +8,9 @@ import { Bars } from '../ui/bars.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { messages } from './messages.ts'
 
-/** Odds from what this seat knows: figures when all is known, one bar a step when something is hidden. */
+/**
+ * The odds from what this seat knows: figures if everything is known, otherwise one bar per step.
+ */
 export function OddsStub({ slip, odds }: { slip: SlipDoc; odds: OddsView }) {
   const [lit, light] = useState<number | undefined>(undefined)
   const steps = odds.curve?.steps ?? []
@@ -53,7 +55,7 @@ function Outcomes({ odds }: { odds: OddsView }) {
   )
 }
 
-/** What helps most, in one line; a tap does it where it is this seat's to do. */
+/** The most helpful hint in one line. If this seat can act on it, a tap does so. */
 function BestHint({ slip, odds, at }: { slip: SlipDoc; odds: OddsView; at: number | undefined }) {
   const t = useMessages(messages)
   const send = useSend()
@@ -67,7 +69,7 @@ function BestHint({ slip, odds, at }: { slip: SlipDoc; odds: OddsView; at: numbe
     <button
       type="button"
       class="hint"
-      onClick={() => void send({ type: 'fill-part', slip: slip.id, part, value: value as Json })} // a hint with a part has the value to send
+      onClick={() => void send({ type: 'fill-part', slip: slip.id, part, value: value as Json })} // safe: a hint with a part has the value to send
     >
       <Icon name="plus" size="small" />
       <span>{text}</span>
@@ -88,17 +90,17 @@ function hintWords(hint: Hint, odds: OddsView, at: number | undefined, t: Messag
     : t.hintTo(what, percent(Math.min(1, now + hint.gain)))
 }
 
-/** How likely it is to go well, whatever the degree; undefined where the outcomes are not a matter of success. */
+/** The chance of success of any degree. Undefined if the outcomes are not about success. */
 export function successChance(odds: OddsView | null): number | undefined {
   const chanceOf = (id: string) => odds?.outcomes?.find(outcome => outcome.id === id)?.chance
   const won = [chanceOf('special'), chanceOf('success')].filter(chance => chance !== undefined)
   if (won.length > 0) return won.reduce((a, b) => a + b)
-  return chanceOf('miss') === undefined ? chanceOf('achieved') : chanceOf('hit') // who defends reads «hit» the other way
+  return chanceOf('miss') === undefined ? chanceOf('achieved') : chanceOf('hit') // for a defender, «hit» means failure
 }
 
 const capital = (text: string) => text.charAt(0).toLocaleUpperCase() + text.slice(1)
 
-/** The step nearest to a fair chance: the one people ask about first. */
+/** The step with the chance nearest to one half, which people ask about first. */
 export function middleStep(steps: readonly OddsStep[]): number | undefined {
   const sorted = [...steps].sort((a, b) => Math.abs(a.chance - 0.6) - Math.abs(b.chance - 0.6))
   return sorted[0]?.at

@@ -5,14 +5,14 @@ import { useWide } from '../ui/screen-width.ts'
 
 let isExpected = false
 
-/** True once, for the card of a slip that this very page has just opened: then its title takes the focus. */
+/** True once, for the slip that this page has just opened, whose title takes the focus. */
 export function takeExpected(): boolean {
   const was = isExpected
   isExpected = false
   return was
 }
 
-/** A slip is being opened here, by whatever list began it. */
+/** Marks that a slip is being opened from this page. */
 export function expectSlip(isComing: boolean): void {
   isExpected = isComing
 }
@@ -23,7 +23,7 @@ export interface NewSlip {
   readonly value?: Json | undefined
 }
 
-/** Opens a slip and goes to the table, where it lies. */
+/** Opens a slip and goes to the table. */
 export function useOpenSlip(): (slip: NewSlip) => Promise<boolean> {
   const send = useSend()
   const { table } = useConnection()

@@ -11,7 +11,9 @@ export type OwnPart = SlipDoc['mine'][number]
 
 export type FillPart = (values: FieldValues, seal?: EnvelopeOpening | false) => Promise<boolean>
 
-/** Sends one of this seat's parts. What was sealed or given to be rolled against is also this seat's «ready». */
+/**
+ * Sends one of this seat's parts. Sealing a value, or giving the target, also counts as «ready».
+ */
 export const useFill = (slip: SlipDoc, part: OwnPart): FillPart => useFills(slip)(part)
 
 /** The same for any of this seat's parts of a slip. */
@@ -41,7 +43,10 @@ export function useFills(slip: SlipDoc): (part: OwnPart) => FillPart {
     }
 }
 
-/** What this seat has in one of its parts: local at once, wherever it is drawn, the server's as soon as it has all that was sent. */
+/**
+ * The value of one of this seat's parts. A local change shows at once, and the server's value once
+ * it has received everything.
+ */
 export function useOwnPart(
   slip: SlipDoc,
   part: OwnPart,
@@ -53,7 +58,7 @@ export function useOwnPart(
   const fill: FillPart = async (values, opening) => {
     setLocal(values)
     const isDone = await send(values, opening)
-    if (draftOf<FieldValues | null>(key, null) === values) dropDraft(key) // else a later one is still on its way: the server knows less
+    if (draftOf<FieldValues | null>(key, null) === values) dropDraft(key) // otherwise a later change is still on its way
     return isDone
   }
   return [local ?? valuesOf(kept?.value) ?? initialValues(part), fill]
@@ -65,7 +70,7 @@ export function initialValues(part: OwnPart): FieldValues {
   )
 }
 
-/** What has no first value must be chosen, where there is something to choose from. */
+/** Fields without an initial value must be chosen, if there are choices. */
 export function isComplete(part: OwnPart, values: FieldValues): boolean {
   return part.fields.every(
     ({ id, kind, initial, choices = [] }) =>
@@ -79,5 +84,5 @@ export function isComplete(part: OwnPart, values: FieldValues): boolean {
 export function valuesOf(value: Json | undefined): FieldValues | null {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
     ? (value as FieldValues)
-    : null // a part is an object by its schema
+    : null // safe: a part is an object by its schema
 }

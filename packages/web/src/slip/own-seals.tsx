@@ -8,7 +8,8 @@ import { isGivenWhole } from './my-part.tsx'
 import { messages } from './messages.ts'
 
 /**
- * What this seat has sealed on a slip: looked at with a held finger, given again before the roll, opened by its author.
+ * What this seat has sealed on a slip: shown while pressed, replaced before the roll, opened by its
+ * author.
  */
 export function OwnSeals({
   slip,
@@ -48,7 +49,7 @@ function OwnSeal({
   const send = useSend()
   const isAgain = useIsSealedAgain(part.fingerprint)
   const mine = slip.mine.find(one => one.id === part.id && isGivenWhole(one))
-  const mayOpen = part.role === 'master' && part.fingerprint !== undefined // what the book never shows has none
+  const mayOpen = part.role === 'master' && part.fingerprint !== undefined // a part that the rules never reveal has no fingerprint
   return (
     <>
       <p class="secondary" role="status">

@@ -9,7 +9,7 @@ import { CheckInput } from '../ui/text-input.tsx'
 import { TensAndUnits } from '../parts/dice-pad.tsx'
 import { isAlike, isOneName } from './dice-rows.ts'
 
-/** How faces are given: by the names of their dice, as they are read, or in any order. */
+/** How faces are typed: by the names of the dice, in the order of rolling, or in any order. */
 type How = 'named' | 'inOrder' | 'any'
 
 const messages = dictionary({
@@ -62,20 +62,22 @@ const messages = dictionary({
 })
 
 export interface RealDiceProps {
-  /** What they are thrown for. */
+  /** The purpose of the roll. */
   readonly what: string
-  /** From this face on a die is a success, where the game counts them. */
+  /** The lowest face that counts as a success, if the game counts successes. */
   readonly hitsFrom?: number | undefined
-  /** The dice that this seat has to throw now. */
+  /** The dice that this seat has to roll now. */
   readonly asks: readonly DieRequest[]
-  /** Dice without a name that go to different things: their order counts. */
+  /** Dice without names but with different uses, so their order counts. */
   readonly isInOrder?: boolean
   readonly close: () => void
   readonly throwHere: () => void
   readonly onFaces: (faces: readonly number[]) => void
 }
 
-/** Faces read off real dice, each by its name: one tap a die, two for a hundred. An impossible face does not exist here. */
+/**
+ * Typing the faces of real dice: one tap per die, two for a d100. Impossible faces cannot be typed.
+ */
 export function RealDice(props: RealDiceProps) {
   const { what, hitsFrom, asks, isInOrder = false, close, throwHere, onFaces } = props
   const t = useMessages(messages)
@@ -157,7 +159,7 @@ interface SlotsProps {
   readonly hitsFrom: number | undefined
 }
 
-/** A row for each name; without names, one row. */
+/** One row per name, or a single row without names. */
 function Slots({ all, faces, again, setAgain, hitsFrom }: SlotsProps) {
   const t = useMessages(messages)
   const at = again ?? faces.length
@@ -245,7 +247,7 @@ interface KeysProps {
   readonly onFace: (face: number) => void
 }
 
-/** Keys that keep half of an answer begin anew for each die; the others stay, and the focus on them. */
+/** Keys for half of a number start again for each die. The others stay, together with the focus. */
 const isTyped = (ask: DieRequest | undefined): boolean => (ask?.sides ?? 6) > MANY
 
 function Keys({ ask, isOff, hitsFrom, onFace }: KeysProps) {

@@ -12,7 +12,7 @@ const NamedDice = lazy(async () => (await import('../parts/side-dice.tsx')).Name
 const SideDice = lazy(async () => (await import('../parts/side-dice.tsx')).SideDice, PRELOAD)
 const Account = lazy(async () => (await import('../parts/account.tsx')).Account, PRELOAD)
 
-/** The outcome: the words are there at once, dice and stamp only decorate them. */
+/** The outcome. The text appears at once, and dice and stamp are decoration. */
 export function Result({
   outcome,
   seats,
@@ -20,7 +20,7 @@ export function Result({
 }: {
   outcome: OutcomeView
   seats: readonly SeatDoc[]
-  /** Who reads: a side of theirs says whether they won. */
+  /** The reading seat. If it is on a side, the text says whether it won. */
   me?: string | null | undefined
 }) {
   const t = useMessages(messages)
@@ -57,7 +57,9 @@ export function Result({
   )
 }
 
-/** Each side in its own row, each die by its name, as they fell; where successes are counted, those first. */
+/**
+ * One row per side, with each die by name in order. Where successes are counted, these come first.
+ */
 function Thrown({ outcome, seats }: { outcome: OutcomeView; seats: readonly SeatDoc[] }) {
   const t = useMessages(messages)
   const { dice, sides = [], figures } = outcome
@@ -68,7 +70,7 @@ function Thrown({ outcome, seats }: { outcome: OutcomeView; seats: readonly Seat
   return <NamedDice dice={dice} label={t.thrown} />
 }
 
-/** «contro 3: più 3», for those who may read the number that was rolled against. */
+/** «contro 3: più 3», for seats that may know the target. */
 function Margin({ figures: { target, margin } }: Pick<OutcomeView, 'figures'>) {
   const t = useMessages(messages)
   if (typeof target !== 'number' || typeof margin !== 'number') return null
@@ -82,7 +84,7 @@ function Margin({ figures: { target, margin } }: Pick<OutcomeView, 'figures'>) {
   )
 }
 
-/** What stays hidden after the roll, and what everybody knows all the same where the game has bands. */
+/** What stays hidden after the roll, and what everybody knows anyway in games with bands. */
 export function SealedNote({ slip, seats }: { slip: SlipDoc; seats: readonly SeatDoc[] }) {
   const t = useMessages(messages)
   const sealed = slip.parts.find(
@@ -107,7 +109,7 @@ interface Count {
   readonly total: number | null
 }
 
-/** The one big figure of a roll: successes where dice are counted, otherwise what the game calls its total. */
+/** The main figure of a roll: the successes if dice are counted, otherwise the game's total. */
 function countOf({ figures, dice }: OutcomeView): Count | null {
   const { successes, total } = figures
   if (typeof successes === 'number') {

@@ -7,7 +7,7 @@ import type { SlipQuestion } from './slip-question.tsx'
 import { titleOf } from './slip-title.ts'
 import { messages } from './messages.ts'
 
-/** Below a slip: take it back while it is being built; ask why and undo once it is rolled. */
+/** Below a slip: withdraw it before the roll, explain and undo it afterwards. */
 export function SlipActs({ slip, me }: { slip: SlipDoc; me: MeDoc }) {
   const t = useMessages(messages)
   const send = useSend()
@@ -54,7 +54,7 @@ export function SlipActs({ slip, me }: { slip: SlipDoc; me: MeDoc }) {
 const ask = (asked: SlipQuestion) =>
   void import('./slip-question.tsx').then(dialog => dialog.openSlipQuestion(asked))
 
-/** The line of the log that tells this roll: the handle for its undo. */
+/** The log line of this roll, which undo needs. */
 function useRollLine({ act }: SlipDoc): LineDoc | undefined {
   const lines = useDocsBelow<LineDoc>(useConnection().docs, 'line/')
   return lines.find(line => line.act === act && line.kind === 'roll' && line.undone === null)

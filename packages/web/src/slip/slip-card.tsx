@@ -26,7 +26,7 @@ export interface SlipProps {
   readonly slip: SlipDoc
   readonly table: TableDoc
   readonly me: MeDoc
-  /** A game's own words and drawing, instead of the plain ones. */
+  /** A game's own texts and drawing instead of the generic ones. */
   readonly tab?: string | undefined
   readonly title?: string | undefined
   readonly ownerForm?: ComponentChildren
@@ -34,16 +34,16 @@ export interface SlipProps {
   /** The bill as the game draws it. */
   readonly rows?: readonly BillRow[] | undefined
   readonly sub?: string | null
-  /** Chances and outcome as the game draws them. */
+  /** Odds and outcome as the game draws them. */
   readonly stub?: ComponentChildren
   readonly result?: ComponentChildren
-  /** Each target stands there with its chance: no need of the curve too. */
+  /** Each target is listed with its chance, so the bars are not needed. */
   readonly isListed?: boolean
-  /** Once rolled, the tab alone says what it is. */
+  /** After the roll, only the tab names the slip. */
   readonly isTabTold?: boolean
 }
 
-/** The one raised object on the table: a roll being built, or just made. */
+/** The only raised card on the table: a roll in preparation, or its result. */
 export function SlipCard(props: SlipProps) {
   const { slip, table, me, ownerForm, masterForm } = props
   const t = useMessages(messages)
@@ -151,9 +151,9 @@ function SlipHead({
   )
 }
 
-const SHORT_TOTAL = 8 // what stands beside a title in large figures; longer ones go below it
+const SHORT_TOTAL = 8 // totals up to this length are shown large beside the title, longer ones below it
 
-/** The focus goes to the title of a slip that this page opened, and of no other. */
+/** Focuses the title of a slip that this page opened, and of no other. */
 export function useOwnOpening(slip: string) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -165,10 +165,10 @@ export function useOwnOpening(slip: string) {
 const isTargetSealed = ({ sealed, role, value }: SlipDoc['parts'][number]) =>
   sealed && role === 'master' && value === undefined
 
-/** A figure stands large; what is longer are words. */
+/** Texts up to this length are shown as a large figure. */
 const FIGURE = 12
 
-/** What stands at the top right: the envelope of the target, or what will be thrown. */
+/** At the top right: the envelope of the target, or the dice of the roll. */
 function Against({ slip, seats }: { slip: SlipDoc; seats: readonly SeatDoc[] }) {
   const t = useMessages(messages)
   const sealed = slip.parts.find(isTargetSealed)

@@ -28,18 +28,18 @@ export interface DockProps {
   readonly slip: SlipDoc
   readonly table: TableDoc
   readonly me: MeDoc
-  /** False: an open part is filled on the slip itself, never by a tap here. */
+  /** If false, an open part is only filled on the slip itself, never by a tap here. */
   readonly isGivenAsItIs?: boolean
-  /** A game's own words for what is about to be locked. */
+  /** A game's own text for what is about to be sealed. */
   readonly lockWords?: ((values: Readonly<Record<string, unknown>>) => string | null) | undefined
-  /** What is thrown, in a game's own words; and what stands below it. */
+  /** The dice of the roll in the game's own words, and the line below. */
   readonly total?: string | undefined
   readonly line?: string | undefined
-  /** What the tap does, where it is more than a throw. */
+  /** The button's text, if it does more than roll. */
   readonly act?: string | undefined
 }
 
-/** The one primary act on a slip, for this seat, in the thumb zone. */
+/** The one primary action of this seat on a slip, near the thumb. */
 export function SlipDock(props: DockProps) {
   const { slip, table, me } = props
   const [again] = useCorrecting(slip.id)
@@ -59,13 +59,13 @@ export function SlipDock(props: DockProps) {
   return <AllyDock slip={slip} me={me} todo={todo} />
 }
 
-/** Real dice lie on the table, or somebody else has the first of them to throw. */
+/** Real dice are on the table, or another seat rolls first. */
 const isThrown = ({ throwing, asks, owner }: SlipDoc, { seat }: MeDoc): boolean =>
   throwing?.isBegun === true ||
   (throwing !== undefined && throwing.seat !== seat) ||
   (asks !== undefined && owner !== seat)
 
-/** Anybody may put an outcome away from the own screen: the log keeps it. */
+/** Anybody can put an outcome away on their own screen. The log keeps it. */
 function CloseDock({ slip }: { slip: SlipDoc }) {
   const t = useMessages(messages)
   const putAway = usePutAway()
@@ -81,7 +81,7 @@ function CloseDock({ slip }: { slip: SlipDoc }) {
   )
 }
 
-/** A part that is already filled in as most people would: one tap gives it as it stands. */
+/** A part filled with the usual values, which one tap sends as it is. */
 function GiveDock({ slip, part }: { slip: SlipDoc; part: OwnPart }) {
   const t = useMessages(messages)
   const fill = useFill(slip, part)
@@ -100,13 +100,13 @@ function GiveDock({ slip, part }: { slip: SlipDoc; part: OwnPart }) {
   )
 }
 
-/** One tap helps, one says ready. Seats with nothing to give have nothing here. */
+/** One button to help, one to be ready. Empty for seats with nothing to give. */
 function AllyDock({ slip, me, todo }: { slip: SlipDoc; me: MeDoc; todo: readonly OwnPart[] }) {
   const t = useMessages(messages)
   const send = useSend()
   const mine = slip.parts.filter(part => part.seat === me.seat && part.filled)
   const isReady = mine.every(part => part.ready)
-  const hasBid = slip.parts.some(part => part.role === 'side' && part.seat === me.seat) // sealing says ready
+  const hasBid = slip.parts.some(part => part.role === 'side' && part.seat === me.seat) // sealing counts as ready
   const help = todo.find(part => part.role === 'ally')
   return (
     <>
@@ -127,7 +127,7 @@ function AllyDock({ slip, me, todo }: { slip: SlipDoc; me: MeDoc; todo: readonly
   )
 }
 
-/** Help that is a yes goes at once; help for one of several is chosen on the slip. */
+/** Simple help is sent at once. Help that needs a choice is chosen on the slip. */
 function HelpButton({ slip, part, isMain }: { slip: SlipDoc; part: OwnPart; isMain: boolean }) {
   const t = useMessages(messages)
   const fill = useFill(slip, part)
@@ -231,12 +231,12 @@ function RollDock({ slip, table, me, total, line, act }: DockProps) {
 
 type Messages = (typeof messages)['it']
 
-/** «11D»; a contest throws for all its sides, and the sum says nothing. */
+/** «11D». Empty for a contest, because the sum of all sides means nothing. */
 function shortTotal(slip: SlipDoc, t: Messages): string {
   return slip.bill.sides === undefined ? localize(slip.bill.total) : t.forAll
 }
 
-/** Under «Tira»: the chance where it is known, otherwise who is ready. */
+/** Under «Tira»: the chance if it is known, otherwise who is ready. */
 function rollLine(
   slip: SlipDoc,
   me: MeDoc,
@@ -244,7 +244,7 @@ function rollLine(
   t: Messages,
 ): string {
   const chance = successChance(slip.odds)
-  // a die of help is given: its giver has said all there is to say (M18)
+  // a seat that gave a help die has nothing more to say
   const late = slip.parts.filter(
     part => part.filled && part.seat !== me.seat && !part.ready && part.role !== 'ally',
   )

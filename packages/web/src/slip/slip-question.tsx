@@ -3,7 +3,7 @@ import type { Label, WhyStep } from '@mastro/core'
 import { UndoDialog } from '../ui/undo-dialog.tsx'
 import { WhyDialog } from '../ui/why-dialog.tsx'
 
-/** What somebody asked about a roll, as it was when they asked. */
+/** A question about a roll, with the roll as it was when it was asked. */
 export type SlipQuestion =
   | {
       readonly about: 'why'
@@ -16,7 +16,7 @@ export type SlipQuestion =
 let asked: SlipQuestion | null = null
 const listeners = new Set<() => void>()
 
-/** Asked from a slip, answered beside it: a card that folds or makes room for another takes no open sheet along. */
+/** The answer is shown outside the card, so that it survives when the card collapses or moves. */
 export function openSlipQuestion(next: SlipQuestion | null): void {
   asked = next
   for (const listener of listeners) listener()
@@ -27,7 +27,7 @@ export function SlipQuestionDialog() {
   useEffect(() => {
     const listener = () => redraw(n => n + 1)
     listeners.add(listener)
-    listener() // asked before this was drawn
+    listener() // asked before this was rendered
     return () => {
       listeners.delete(listener)
       asked = null

@@ -2,17 +2,20 @@ import type { Json } from '@mastro/core'
 import type { SlipDoc } from '@mastro/table'
 import { localize } from '../i18n/language.ts'
 
-/** What is rolled: as the game says it, or the best line of the bill, or the players' own words, or its kind. */
+/**
+ * What is rolled: the game's title, else the main line of the bill, the players' own words, or the
+ * kind.
+ */
 export function titleOf(slip: SlipDoc): string {
   return slip.isTitled ? localize(slip.title) : titleWithoutActor(slip)
 }
 
-/** The same without who: for a card that says it by itself. */
+/** The title without the actor, for cards that show the actor separately. */
 export function titleWithoutActor(slip: SlipDoc): string {
   return mainLine(slip) ?? aboutText(slip, 'title') ?? localize(slip.label)
 }
 
-/** What it is for, then how the roller says it is done. */
+/** The purpose, then how the roller describes it. */
 export function slipDescription(slip: SlipDoc): string | null {
   const what = mainLine(slip) === null ? null : aboutText(slip, 'title')
   const value = slip.parts.find(part => part.role === 'owner')?.value
@@ -20,7 +23,7 @@ export function slipDescription(slip: SlipDoc): string | null {
   return told.length === 0 ? null : told.map(ended).join(' ')
 }
 
-/** Two sentences in a row: the first one closes. */
+/** Ends the first of two sentences with a full stop. */
 const ended = (text: string, i: number, all: readonly string[]) =>
   i < all.length - 1 && !/[.!?…]$/.test(text) ? `${text}.` : text
 
@@ -30,11 +33,11 @@ export function aboutText(slip: SlipDoc, field: string): string | null {
 
 export function textIn(value: Json | undefined, field: string): string | null {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return null
-  const found = (value as Readonly<Record<string, Json>>)[field] // an object: neither null nor a list
+  const found = (value as Readonly<Record<string, Json>>)[field] // safe: an object, neither null nor a list
   return typeof found === 'string' && found !== '' ? found : null
 }
 
-/** The skill where there is one, otherwise what comes first; where several roll, no line of one of them says what it is. */
+/** The skill, or else the first line. With several rollers no single line describes the roll. */
 function mainLine({ bill }: SlipDoc): string | null {
   if (bill.sides !== undefined) return null
   const line = bill.lines.find(one => one.source === 'skill') ?? bill.lines[0]

@@ -3,7 +3,10 @@ import type { MeDoc, SlipDoc, TableDoc } from '@mastro/table'
 import { useConnection, useMe, useSlips, useTable } from '../net/context.tsx'
 import { tabStorage } from '../ui/storage.ts'
 
-/** What this tab remembers of slips: those it has seen being built, and those its person has put away. */
+/**
+ * What this tab remembers about slips: those it saw in preparation, and those its person has put
+ * away.
+ */
 interface Kept {
   readonly seen: readonly string[]
   readonly closed: readonly string[]
@@ -12,11 +15,11 @@ interface Kept {
 const NOTHING: Kept = { seen: [], closed: [] }
 const REMEMBERED = 40
 const listeners = new Set<() => void>()
-/** Slips that this page has seen being built, and the last of them that ended. */
+/** Slips that this page saw in preparation, and the last of them that ended. */
 const pending = new Set<string>()
 let ended = ''
 
-/** Slips on the table, the newest first: those still open, and the last outcome until it is put away. */
+/** The slips to show, newest first: open ones, and the last outcome until it is put away. */
 export function useTableSlips(): readonly SlipDoc[] {
   const { table } = useConnection()
   const tableDoc = useTable()
@@ -35,11 +38,12 @@ export function useTableSlips(): readonly SlipDoc[] {
   const followed = slips.flatMap(slip => (isFinished(slip) ? [] : (contestOf(slip) ?? [])))
   return live
     .filter(slip => {
-      // an undone roll is open again: what was put away was its outcome
+      // an undone roll is open again, since only its outcome was put away
       if (isPutAway(slip, kept) && !mustApplyEffects(slip, tableDoc, me)) return false
       if (followed.includes(slip.id)) return false
       if (!isFinished(slip)) return true
-      // one's own also where others have begun something meanwhile: a spell, while somebody resists it
+      // the seat's own slip is also shown when others have begun something, such as a spell while
+      // somebody resists it
       const isLast = slip === live.at(-1) || (slip.id === ended && slip.owner === me?.seat)
       return isLast && kept.seen.includes(slip.id)
     })
@@ -53,13 +57,16 @@ export function isFinished(slip: SlipDoc): boolean {
   return slip.state === 'settled' || slip.state === 'withdrawn'
 }
 
-/** Who applies what the rules propose: the Master, or who rolled where nobody leads. */
+/** Whether this seat applies effects: the Master, or the roller if nobody leads. */
 export function mayApplyEffects(slip: SlipDoc, table: TableDoc, me: MeDoc): boolean {
   if (slip.state !== 'rolled') return false
   return me.isMaster || (table.master === null && slip.owner === me.seat)
 }
 
-/** An outcome that waits for this seat to apply it: put away, it would be forgotten by all. */
+/**
+ * An outcome with effects that this seat must apply. If it were put away, everybody would forget
+ * them.
+ */
 export function mustApplyEffects(
   slip: SlipDoc,
   table: TableDoc | undefined,
@@ -69,12 +76,12 @@ export function mustApplyEffects(
   return slip.effects.some(effect => effect.choice === 'proposed')
 }
 
-/** Slips somebody still has something to do on. */
+/** Slips on which somebody still has to act. */
 export function useOpenSlips(): readonly SlipDoc[] {
   return useTableSlips().filter(slip => !isFinished(slip))
 }
 
-/** What asks something of this seat first, then its own, then the rest; the newest first in each. */
+/** Slips that need this seat first, then its own, then the others, each newest first. */
 export function sortByUrgency(
   slips: readonly SlipDoc[],
   me: MeDoc,
@@ -85,7 +92,7 @@ export function sortByUrgency(
   return slips.toSorted((a, b) => rank(a) - rank(b))
 }
 
-/** The slip the dock speaks of: one that waits for this seat, or the newest. */
+/** The slip that the dock is about: one that waits for this seat, or the newest. */
 export function slipInHand(slips: readonly SlipDoc[], me: MeDoc): SlipDoc | undefined {
   return (
     slips.find(slip => slip.outcome === null && waitsForSeat(slip, me)) ??
@@ -103,7 +110,7 @@ export function waitsForSeat(slip: SlipDoc, me: MeDoc): boolean {
   return isAsked || (slip.owner === me.seat && slip.missing === null)
 }
 
-/** The contest whose tie this slip goes on with: it is drawn on the same paper. */
+/** The contest whose tie this slip resolves. Both are drawn on one card. */
 export function contestOf(slip: SlipDoc): string | undefined {
   const { about } = slip
   if (typeof about !== 'object' || about === null || Array.isArray(about)) return undefined
@@ -111,7 +118,7 @@ export function contestOf(slip: SlipDoc): string | undefined {
   return typeof contest === 'string' ? contest : undefined
 }
 
-/** Puts an outcome away on this device: the log keeps it. */
+/** Puts an outcome away on this device. The log keeps it. */
 export function usePutAway(): (slip: string) => void {
   const { table } = useConnection()
   return slip => {
@@ -131,7 +138,7 @@ function useKept(table: string): Kept {
 }
 
 const keyOf = (table: string) => `mastro.slips.${table}`
-/** Where the browser keeps nothing, the page does. */
+/** Fallback in memory if the browser stores nothing. */
 const unkept = new Map<string, Kept>()
 
 function load(table: string): Kept {

@@ -12,7 +12,7 @@ import { useOpenings } from './seal-openings.ts'
 import { initialValues, isComplete, useFill, type OwnPart } from './own-part.tsx'
 import { messages } from './messages.ts'
 
-/** The number against which one rolls, with how likely each one is. It is sealed or shown from the dock. */
+/** The target number with the odds of each choice. It is sealed or shown from the dock. */
 export function TargetPart({ slip, part }: { slip: SlipDoc; part: OwnPart }) {
   const t = useMessages(messages)
   const [draft, setDraft] = useTarget(slip, part)
@@ -55,7 +55,7 @@ export function TargetPart({ slip, part }: { slip: SlipDoc; part: OwnPart }) {
   )
 }
 
-/** Who asks to give it again is led to where it is given. */
+/** Moves the focus to the field when its author wants to replace the number. */
 function useFocusAgain(isAgain: boolean) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -138,7 +138,9 @@ function OpensWhen({
   )
 }
 
-/** Show, or seal: the two ways of giving a number, in the thumb zone. What a book never shows is only sealed. */
+/**
+ * Show or seal: the two ways to give a number. One that the rules never reveal can only be sealed.
+ */
 export function TargetDock({ slip, part }: { slip: SlipDoc; part: OwnPart }) {
   const t = useMessages(messages)
   const fill = useFill(slip, part)
@@ -187,7 +189,7 @@ export function TargetDock({ slip, part }: { slip: SlipDoc; part: OwnPart }) {
   )
 }
 
-/** Where nobody leads, who rolls chooses what to face: there is nobody to hide it from. */
+/** Without a leader, the roller chooses the target, so there is nobody to hide it from. */
 function useIsOwn(slip: SlipDoc, part: OwnPart): boolean {
   return useTable()?.master === null && part.seat === slip.owner && part.alwaysSealed !== true
 }
@@ -202,7 +204,7 @@ function useTarget(
   })
 }
 
-/** The field that is a short scale of whole numbers still to be chosen: what a target looks like in any game. */
+/** The field with a short scale of integers, which is how targets appear in every game. */
 export function scaleOf(part: OwnPart): Field | undefined {
   return part.fields.find(field => stepsOf(field).length > 2)
 }
@@ -218,7 +220,7 @@ function stepsOf(field: Field): readonly { readonly at: number; readonly name: s
   return Array.from({ length: max - min + 1 }, (_, i) => ({ at: min + i, name: '' }))
 }
 
-/** Choices that stand for numbers, by the number. */
+/** Choices with numbers, by number. */
 function choiceSteps({ choices = [] }: Field) {
   if (choices.length > LONGEST) return []
   return choices.flatMap(({ value, label, at }) =>

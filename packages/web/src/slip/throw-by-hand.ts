@@ -3,7 +3,7 @@ import type { TableRequest } from '@mastro/table'
 import { useConnection } from '../net/context.tsx'
 import { dismissRefusal, raiseRefusal } from '../ui/refusal-store.ts'
 
-/** For a button of its own: real dice this once, whatever the habit. */
+/** For a button that uses real dice this once, whatever the device's setting is. */
 export function useThrowByHand(): (command: TableRequest) => Promise<CommandResult> {
   const connection = useConnection()
   return async command => {

@@ -7,7 +7,7 @@ import type { DockProps } from './slip-dock.tsx'
 import { titleOf } from './slip-title.ts'
 import { messages } from './messages.ts'
 
-/** Real dice are on the table: each side throws its own; for who is away the table does. */
+/** Real dice are being rolled: each side rolls its own, and the server rolls for absent players. */
 export function ThrowDock({ slip, me }: DockProps) {
   const t = useMessages(messages)
   const send = useSend()

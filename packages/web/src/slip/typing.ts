@@ -2,12 +2,15 @@ import { useEffect, useState } from 'preact/hooks'
 
 const PAUSE_MS = 400
 
-/** The page goes, or something is touched: in Safari a button that is tapped does not take the focus from a field. */
+/**
+ * The page is left, or something is touched: in Safari a tapped button does not take the focus from
+ * a field.
+ */
 const LEAVING = ['pagehide', 'pointerdown']
 
 /**
- * Words are handed on at every pause, when the field is left, and when the page goes: a reload or a call in the middle of a
- * sentence loses nothing. What comes back from the table never takes the place of what is being typed.
+ * Sends text at every pause, when the field is left and when the page closes, so that a reload
+ * loses nothing. What arrives from the table never replaces text that is being typed.
  */
 export function useTyping(value: string, onChange: (value: string) => void) {
   const [typed, setTyped] = useState(value)
@@ -30,7 +33,7 @@ export function useTyping(value: string, onChange: (value: string) => void) {
   return { typed, type, settle: box.settle }
 }
 
-/** Words on their way out of a field. */
+/** Text that is about to be sent from a field. */
 function typingBox() {
   let hand: (value: string) => void = () => undefined
   let waiting: string | null = null

@@ -8,12 +8,15 @@ export interface Bar {
 export interface BarsProps {
   readonly bars: readonly Bar[]
   readonly chosen?: number | string | undefined
-  /** The whole series in words. */
+  /** The whole series as text. */
   readonly label: string
   readonly onChoose?: (at: number | string) => void
 }
 
-/** One bar for each step, with its figure; the chosen one is lit. The same data stand in the label, in words. */
+/**
+ * One bar per step with its figure. The chosen one is highlighted. The label contains the same data
+ * as text.
+ */
 export function Bars({ bars, chosen, label, onChoose }: BarsProps) {
   return (
     <div class="bars" role={onChoose ? 'group' : 'img'} aria-label={label}>

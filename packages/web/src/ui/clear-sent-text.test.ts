@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { clearSentText } from './clear-sent-text.ts'
 
-test('[PRO-14] what was sent goes from its box; what was typed before the answer came stays', () => {
+test('[PRO-14] a sent text is cleared, but not what was typed meanwhile', () => {
   expect(clearSentText('uno')('uno')).toBe('')
   expect(clearSentText('uno')('uno e due')).toBe('uno e due')
   expect(clearSentText('uno')('')).toBe('')

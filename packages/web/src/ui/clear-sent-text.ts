@@ -1,4 +1,4 @@
-/** What was sent goes from its box; what somebody typed since then stays. */
+/** Clears a sent text from its field, but keeps what was typed since then. */
 export const clearSentText =
   (sent: string) =>
   (now: string): string =>

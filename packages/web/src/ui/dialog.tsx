@@ -10,29 +10,29 @@ export interface DialogProps {
   readonly close: () => void
   readonly closeLabel: string
   readonly children: ComponentChildren
-  /** A second way out, beside the cross. */
+  /** A second button beside the close button. */
   readonly action?: { readonly label: string; readonly run: () => void }
-  /** Fills a phone's screen, for what is done with both thumbs. */
+  /** Fills a phone's screen, for use with both thumbs. */
   readonly isTall?: boolean
 }
 
-/** A sheet over the page. The browser's own dialog keeps the focus inside and closes with Esc. */
+/** A sheet over the page. The native dialog keeps the focus inside and closes with Esc. */
 export function Dialog({ title, close, closeLabel, children, action, isTall }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     const opener = document.activeElement
     dialog.current?.showModal()
-    // its name first, then what is in it: a second Enter never does what opened it did not ask for
+    // focus the heading first, so that a second Enter does nothing unintended
     if (dialog.current?.querySelector('[autofocus]') === null) heading.current?.focus()
     const settle = dialog.current === null ? undefined : showAbove(dialog.current)
     return () => {
       settle?.()
-      queueMicrotask(() => returnFocus(opener)) // once it has left the page
+      queueMicrotask(() => returnFocus(opener)) // after it has left the page
     }
   }, [])
   const leave = () => {
-    dismissRefusal() // a no to what was asked here goes with the asking
+    dismissRefusal() // a refusal of what was asked here disappears with the dialog
     close()
   }
   return (

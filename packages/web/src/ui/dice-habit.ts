@@ -6,7 +6,7 @@ const listeners = new Set<() => void>()
 
 export type DiceHabit = 'digital' | 'real'
 
-/** How this device rolls unless told otherwise: the page throws, or real dice are read off the table. */
+/** How this device rolls by default: on the page, or with real dice. */
 export function diceHabit(): DiceHabit {
   return deviceStorage.get(KEY) === 'real' ? 'real' : 'digital'
 }

@@ -26,7 +26,7 @@ export function Die({ face, look = 'plain', seat, size }: DieProps) {
   )
 }
 
-/** A row of small pool dice, as a bill shows them. */
+/** A row of small pool dice, as in a bill. */
 export function PoolDice({ count, seat }: { count: number; seat?: SeatDoc | undefined }) {
   const look = count < 0 ? 'd6--gone' : seat ? `d6--seat ${colourClass(seat)}` : ''
   return (
@@ -38,7 +38,10 @@ export function PoolDice({ count, seat }: { count: number; seat?: SeatDoc | unde
   )
 }
 
-/** Faces of a roll: successes filled, ticked and bigger; misses hollow and smaller, said in words. */
+/**
+ * The faces of a roll: successes filled, ticked and larger, failures hollow and smaller, with a
+ * text alternative.
+ */
 export function FallenDice({
   dice,
   seats,
@@ -78,7 +81,7 @@ export function FallenDice({
   )
 }
 
-/** The same faces in one row, small: for the sides of a contest. */
+/** The same faces in one small row, for the sides of a contest. */
 export function SmallDice({ dice, label }: { dice: readonly DieView[]; label: string }) {
   const sorted = [...dice].sort((a, b) => b.face - a.face)
   return (
@@ -90,7 +93,7 @@ export function SmallDice({ dice, label }: { dice: readonly DieView[]; label: st
   )
 }
 
-/** «5 (Luca)»: a die that another put in says whose it is. */
+/** «5 (Luca)»: a die that another seat added names that seat. */
 function toldDie({ face, seat }: DieView, seats: readonly SeatDoc[]): string {
   const whose = seats.find(one => one.id === seat)
   return whose === undefined ? `${face}` : `${face} (${whose.name})`

@@ -1,7 +1,10 @@
 import type { SeatDoc } from '@mastro/table'
 import { SeatTile } from './seat-tile.tsx'
 
-/** Anything sealed. Everyone sees the envelope and its author; same size whatever is inside. */
+/**
+ * Anything sealed. Everybody sees the envelope and its author. Its size never depends on the
+ * content.
+ */
 export function Envelope({
   author,
   label,

@@ -1,9 +1,9 @@
 import type { Language } from '@mastro/core'
 import { language } from '../i18n/language.ts'
 
-/** «L’uomo in grigio», «The man in grey»: a name that begins with an article is said whole. */
+/** «L’uomo in grigio», «The man in grey»: a name that begins with an article is not shortened. */
 const ARTICLE = /^(?:l[’']|(?:il|lo|la|i|gli|le|uno?|una|the|an?) )/i
-/** «Grey wolf», where what it is comes last; not «Aurelia dei Venti». */
+/** «Grey wolf», where the noun comes last, but not «Aurelia dei Venti». */
 const NOUN_LAST = /^\S+ (?!of |the |d[ae]\S* |di )\p{Ll}/u
 
 /** «Teo» of «Teo Ferri», «Guardia 2» of «Guardia del Centro 2»: how people call each other at the table. */

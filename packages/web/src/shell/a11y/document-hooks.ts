@@ -1,17 +1,20 @@
 import { useEffect } from 'preact/hooks'
 
-/** A phone beside the dice stays lit while a session is open and its page is looked at, where the browser allows it. */
+/**
+ * Keeps the screen of a phone on while a session is open and the page is visible, where the browser
+ * allows it.
+ */
 export function useWakeLock(isOpen: boolean): void {
   useEffect(() => {
     if (!isOpen || !('wakeLock' in navigator)) return
     let lock: Promise<WakeLockSentinel | null> | null = null
-    // a low battery may say no: then it goes dark as ever
+    // may be refused, for example on low battery
     const light = () => {
       if (document.visibilityState === 'visible')
         lock = navigator.wakeLock.request('screen').catch(() => null)
     }
     light()
-    document.addEventListener('visibilitychange', light) // hidden, it was let go
+    document.addEventListener('visibilitychange', light) // the lock was released while hidden
     return () => {
       document.removeEventListener('visibilitychange', light)
       void lock?.then(held => held?.release())
@@ -19,7 +22,7 @@ export function useWakeLock(isOpen: boolean): void {
   }, [isOpen])
 }
 
-/** Where style alone cannot make a box grow with its words, what is typed does. */
+/** Lets text areas grow with their text where CSS alone cannot. */
 export function useGrowingTextareas(): void {
   useEffect(() => {
     if (CSS.supports('field-sizing', 'content')) return
@@ -35,7 +38,7 @@ export function useGrowingTextareas(): void {
   }, [])
 }
 
-/** A button that waits for a choice leads to it, and says which. */
+/** A button that waits for a choice moves the focus there and announces what is missing. */
 export function useFocusMissingChoice(tell: (choice: string) => void): void {
   useEffect(() => {
     const press = ({ target }: Event) => {
