@@ -7,7 +7,7 @@ import { bootstrap, npmCommand } from './lib/bootstrap.mjs'
 import { build } from './lib/build.mjs'
 import { at } from './lib/root.mjs'
 import { run } from './lib/run.mjs'
-import { fail, say, step } from './lib/terminal.mjs'
+import { fail, print, step } from './lib/terminal.mjs'
 
 const NEED_BUILD = ['all', 'table', 'web', 'lighthouse']
 const NAMES = ['dice', 'odds', 'store', 'table', 'beside', 'questions', 'kill', 'web', 'lighthouse']
@@ -20,7 +20,7 @@ if (NEED_BUILD.includes(name)) await build()
 if (name === 'all') {
   const failed = []
   for (const one of NAMES) if ((await bench(one, true)) !== 0) failed.push(one)
-  for (const one of failed) say(`failed: benchmark ${one}`)
+  for (const one of failed) print(`failed: benchmark ${one}`)
   console.log(`bench: ${NAMES.length - failed.length} passed, ${failed.length} failed`)
   process.exit(failed.length === 0 ? 0 : 1)
 }
@@ -31,7 +31,7 @@ async function bench(one, keep) {
   const command = ['--conditions=mastro', at('bench', `${one}.mjs`), ...args]
   const work = () => run(process.execPath, command, { cwd: at('bench'), keep })
   const { code, output } = keep ? await step(`benchmark ${one}`, work) : await work()
-  if (keep && code !== 0) say(output)
+  if (keep && code !== 0) print(output)
   return code
 }
 

@@ -5,12 +5,12 @@
 import { bootstrap } from './lib/bootstrap.mjs'
 import { changedFiles } from './lib/changed-files.mjs'
 import { check } from './lib/check.mjs'
-import { elapsed, say } from './lib/terminal.mjs'
+import { elapsed, print } from './lib/terminal.mjs'
 
 await bootstrap()
 const option = process.argv.find(arg => arg.startsWith('--changed'))
 const changed = option === undefined ? null : changedFiles(option.split('=')[1])
-if (changed !== null) say(`${changed.length} changed files`)
+if (changed !== null) print(`${changed.length} changed files`)
 const failed = await check({ changed })
-say(failed.length === 0 ? `all checks passed (${elapsed()})` : `failed: ${failed.join(', ')}`)
+print(failed.length === 0 ? `all checks passed (${elapsed()})` : `failed: ${failed.join(', ')}`)
 process.exit(failed.length === 0 ? 0 : 1)

@@ -2,7 +2,12 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { commandsIn, commandsOf, PROOFS, type Proof } from './lib/documented-commands.ts'
+import {
+  commandsIn,
+  commandsOf,
+  COMMAND_TESTS,
+  type CommandTest,
+} from './lib/documented-commands.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const below = (folder: string): readonly string[] =>
@@ -125,9 +130,11 @@ const OWN_TEST = new Set(
   commandsOf(read('docs/protocol.md')).filter(command => command.startsWith('curl ')),
 )
 
-function isThere(proof: Proof): boolean {
+function isThere(proof: CommandTest): boolean {
   if (proof === 'typed' || 'byHand' in proof) return true
-  return 'whole' in proof ? PROOFS[proof.whole] === 'typed' : read(proof.in).includes(proof.by)
+  return 'whole' in proof
+    ? COMMAND_TESTS[proof.whole] === 'typed'
+    : read(proof.in).includes(proof.by)
 }
 
 /**
@@ -136,9 +143,9 @@ function isThere(proof: Proof): boolean {
  */
 function unproved(commands: ReadonlySet<string>): readonly string[] {
   return [
-    ...[...commands].filter(command => !Object.hasOwn(PROOFS, command)),
-    ...Object.keys(PROOFS).filter(command => !commands.has(command)),
-    ...Object.entries(PROOFS)
+    ...[...commands].filter(command => !Object.hasOwn(COMMAND_TESTS, command)),
+    ...Object.keys(COMMAND_TESTS).filter(command => !commands.has(command)),
+    ...Object.entries(COMMAND_TESTS)
       .filter(([, proof]) => !isThere(proof))
       .map(([command]) => command),
   ]

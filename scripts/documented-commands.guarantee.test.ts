@@ -9,8 +9,8 @@ import { loadGames } from '../packages/server/src/rulesets.ts'
 import { browser, type Browser } from '../packages/server/src/testing/test-clients.ts'
 import { createTestServers } from '../packages/server/src/testing/test-servers.ts'
 import { TUNNEL_OUTPUT, createFakePrograms } from '../packages/server/src/testing/fake-programs.ts'
-import { commandsIn, commandsOf, PROOFS } from './lib/documented-commands.ts'
-import { typist, type Begun } from './lib/shell.ts'
+import { commandsIn, commandsOf, COMMAND_TESTS } from './lib/documented-commands.ts'
+import { openShell, type RunningCommand } from './lib/shell.ts'
 
 const root = join(import.meta.dirname, '..')
 const paper = (name: string): string => readFileSync(join(root, name), 'utf8')
@@ -67,7 +67,7 @@ afterAll(() => rmSync(homes, { recursive: true, force: true }))
 
 /** The command of a document, with its placeholders replaced. */
 function asTyped(command: string, own: Readonly<Record<string, string>> = {}): string {
-  expect(PROOFS).toHaveProperty([command], 'typed')
+  expect(COMMAND_TESTS).toHaveProperty([command], 'typed')
   ran.add(command)
   return Object.entries(own).reduce((text, [word, mine]) => text.replaceAll(word, mine), command)
 }
@@ -95,13 +95,13 @@ async function openTable(port: number): Promise<{ host: Browser; table: string; 
   return { host, table, token: given.ok ? given.token : '' }
 }
 
-const portOf = ({ address }: Begun): number => Number(address.split(':').at(-1))
+const portOf = ({ address }: RunningCommand): number => Number(address.split(':').at(-1))
 
 test(
   'the server can be started, backed up, checked, exported, imported, restored and moved',
   LONG,
   async () => {
-    const me = typist(root, join(homes, 'one'))
+    const me = openShell(root, join(homes, 'one'))
     const house = await me.begin(asTyped('npm start'), /Ctrl-C/)
     const port = portOf(house)
     const { host, table, token } = await openTable(port)
@@ -127,10 +127,10 @@ test(
       readdirSync(me.folder).find(name => name.endsWith('.html'))!,
     )
     expect(await me.type(asTyped('mastro restore'))).toMatch(/^Restored/)
-    const other = typist(root, join(homes, 'two'))
+    const other = openShell(root, join(homes, 'two'))
     expect(await other.type(`mastro import ${file}`)).toContain(`Took in table ${table}`)
     // a log that was cut: an earlier copy, and the file with the rest
-    const third = typist(root, join(homes, 'three'))
+    const third = openShell(root, join(homes, 'three'))
     mkdirSync(join(homes, 'three/.mastro'))
     copyFileSync(join(me.folder, 'early.db'), join(homes, 'three/.mastro/mastro.db'))
     const more = asTyped('mastro import --continue FILE', { FILE: file })
@@ -158,7 +158,7 @@ const jarOf = (user: Browser): Map<string, string> =>
 
 /** Runs the three example programs against one server. */
 async function examples(
-  me: ReturnType<typeof typist>,
+  me: ReturnType<typeof openShell>,
   port: number,
   { table, token }: { readonly table: string; readonly token: string },
 ): Promise<void> {
@@ -181,7 +181,7 @@ test(
   'the server starts as documented: behind a proxy, shared, with local webhooks, after a loss',
   LONG,
   async () => {
-    const me = typist(root, join(homes, 'four'))
+    const me = openShell(root, join(homes, 'four'))
     const port = 4000 + Math.floor(Math.random() * 20_000)
     const behind = [...commandsIn(root)].find(command => command.includes('--public-url https'))!
     const own = { '/var/lib/mastro': join(homes, 'var'), '4000': String(port) }
@@ -194,7 +194,7 @@ test(
 
     const programs = createFakePrograms()
     programs.add('tailscale', TUNNEL_OUTPUT.tailscale)
-    const shares = typist(root, join(homes, 'four'))
+    const shares = openShell(root, join(homes, 'four'))
     const shared = await shares.begin(asTyped('mastro serve --share'), /outside is open: https:\S+/)
     expect(shared.said).toContain('https://casa.tail1234.ts.net')
     await shared.end()
@@ -216,7 +216,7 @@ test(
 test('`mastro move` moves a server to PostgreSQL', LONG, async () => {
   const postgres = await startPostgres()
   try {
-    const me = typist(root, join(homes, 'five'))
+    const me = openShell(root, join(homes, 'five'))
     const house = await me.begin('mastro serve', /Ctrl-C/)
     await openTable(portOf(house))
     await house.end()
@@ -228,7 +228,7 @@ test('`mastro move` moves a server to PostgreSQL', LONG, async () => {
 })
 
 test('the project’s own npm scripts run as documented', LONG, async () => {
-  const me = typist(root, join(homes, 'six'), { SCREENSHOTS_DIR: join(homes, 'shots') })
+  const me = openShell(root, join(homes, 'six'), { SCREENSHOTS_DIR: join(homes, 'shots') })
   expect(await me.type(asTyped('npm run check:rule-coverage'))).toMatch(/\d/)
   const before = paper('docs/error-codes.md')
   await me.type(asTyped('npm run docs:errors'))
@@ -276,7 +276,7 @@ test(
   '`npm run test:browsers` selects the core of the suite for Firefox and WebKit',
   LONG,
   async () => {
-    const me = typist(root, join(homes, 'six'))
+    const me = openShell(root, join(homes, 'six'))
     asTyped('npm run test:browsers')
     const list = 'npx playwright test --config e2e/other-browsers.config.ts --list'
     const lines = (await me.type(`cd ${root}; ${list}`)).split('\n')
@@ -292,6 +292,6 @@ test(
 )
 
 test('every command marked as typed was typed', () => {
-  const due = Object.keys(PROOFS).filter(command => PROOFS[command] === 'typed')
+  const due = Object.keys(COMMAND_TESTS).filter(command => COMMAND_TESTS[command] === 'typed')
   expect(due.filter(command => !ran.has(command))).toEqual([])
 })

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { LANGUAGES, type Language } from '@mastro/core'
 import { loadGames } from '@mastro/server'
-import { everyRefusal, refusalsPaper } from './lib/error-codes.ts'
+import { allRefusals, errorCodesDocument } from './lib/error-codes.ts'
 import { at } from './lib/root.mjs'
 
 test('docs/error-codes.md is up to date (npm run docs:errors writes it)', () => {
-  expect(readFileSync(at('docs', 'error-codes.md'), 'utf8')).toBe(refusalsPaper())
+  expect(readFileSync(at('docs', 'error-codes.md'), 'utf8')).toBe(errorCodesDocument())
 })
 
-const ALL = everyRefusal()
+const ALL = allRefusals()
 
 /**
  * A refusal message says what happened and why, and then, after a colon or a full stop, what the

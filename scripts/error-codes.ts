@@ -1,6 +1,6 @@
 /** `npm run docs:errors`: writes the list of every refusal, in both languages. */
 import { writeFileSync } from 'node:fs'
-import { refusalsPaper } from './lib/error-codes.ts'
+import { errorCodesDocument } from './lib/error-codes.ts'
 import { at } from './lib/root.mjs'
 
-writeFileSync(at('docs', 'error-codes.md'), refusalsPaper())
+writeFileSync(at('docs', 'error-codes.md'), errorCodesDocument())

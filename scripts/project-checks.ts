@@ -8,8 +8,8 @@ import { filesBelow, root } from './lib/root.mjs'
 import type { Source } from './lib/ast.ts'
 import { findNamedGames } from './lib/game-names.ts'
 import { findDuplicateNames } from './lib/exported-names.ts'
-import { findMemories } from './lib/module-state.ts'
-import { findReadLabels } from './lib/display-text-logic.ts'
+import { findModuleState } from './lib/module-state.ts'
+import { findDisplayTextLogic } from './lib/display-text-logic.ts'
 
 const files: string[] = filesBelow(['packages'])
 const sources: Source[] = files
@@ -23,8 +23,8 @@ const code = sources.filter(({ path }) => !path.endsWith('.css'))
 const violations = [
   ...findNamedGames(sources),
   ...findDuplicateNames(code),
-  ...findMemories(code),
-  ...findReadLabels(code),
+  ...findModuleState(code),
+  ...findDisplayTextLogic(code),
 ]
 for (const violation of violations) console.error(violation)
 console.log(`${sources.length} files, ${violations.length} problems`)

@@ -9,7 +9,7 @@ import { bootstrap } from './lib/bootstrap.mjs'
 import { build } from './lib/build.mjs'
 import { at, root } from './lib/root.mjs'
 import { run } from './lib/run.mjs'
-import { fail, say, step } from './lib/terminal.mjs'
+import { fail, print, step } from './lib/terminal.mjs'
 import { makeExecutable, SYSTEMS } from './release/executables.mjs'
 import { makeContext, makePackage } from './release/package.mjs'
 import { makeNotes, makeSbom, makeSums } from './release/metadata.mjs'
@@ -42,7 +42,7 @@ if (!process.argv.includes('--keep')) rmSync(at('release/work'), { recursive: tr
 rmSync(at('release/stage'), { recursive: true, force: true })
 for (const file of files) {
   const { size } = statSync(file)
-  say(`  ${(size / 1e6).toFixed(1).padStart(6)} MB  ${basename(file)}`)
+  print(`  ${(size / 1e6).toFixed(1).padStart(6)} MB  ${basename(file)}`)
   if (size > LARGEST) fail(`${basename(file)} is larger than ${LARGEST / 1e6} MB.`)
 }
 

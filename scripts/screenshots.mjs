@@ -11,7 +11,7 @@ import { build } from './lib/build.mjs'
 import { at } from './lib/root.mjs'
 import { run } from './lib/run.mjs'
 import { documentedPictures } from './lib/screenshots/documented.mjs'
-import { say } from './lib/terminal.mjs'
+import { print } from './lib/terminal.mjs'
 
 const GAMES = ['brp', 'warp', 'chaos']
 const folder = process.env.SCREENSHOTS_DIR ?? at('screenshots')
@@ -52,6 +52,6 @@ function copyDocumented() {
   for (const name of documentedPictures()) {
     if (!existsSync(join(folder, name))) continue
     copyFileSync(join(folder, name), at('docs', 'shots', name))
-    say(`copied docs/shots/${name}`)
+    print(`copied docs/shots/${name}`)
   }
 }

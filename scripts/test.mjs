@@ -4,13 +4,20 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:f
 import { bootstrap } from './lib/bootstrap.mjs'
 import { build } from './lib/build.mjs'
 import { check } from './lib/check.mjs'
-import { nightTable, openNight, planOf, proofSize, saidBy, timesOf } from './lib/nightly.mjs'
-import { isAlone, proofFiles } from './lib/guarantee-files.mjs'
+import {
+  nightlyTable,
+  openNightlyResults,
+  planOf,
+  tableTestSize,
+  figuresIn,
+  timesOf,
+} from './lib/nightly.mjs'
+import { isAlone, guaranteeFiles } from './lib/guarantee-files.mjs'
 import { canTrace, hasProxies, provision } from './lib/provision.mjs'
 import { ofPlaywright, ofVitest, summary } from './lib/reports.mjs'
 import { at, filesBelow, root, stateOf } from './lib/root.mjs'
 import { run } from './lib/run.mjs'
-import { elapsed, say } from './lib/terminal.mjs'
+import { elapsed, print } from './lib/terminal.mjs'
 
 const REPORTS = at('reports')
 const PLAYWRIGHT_CONFIG = 'e2e/playwright.config.ts'
@@ -37,15 +44,17 @@ const count = (passed, failed, bad = [], output = '') => {
 await bootstrap()
 const env = {
   ...(await stage('provision', provision)),
-  ...(isNight ? { MASTRO_NIGHTLY: night, MASTRO_TEST_SIZE: proofSize(Number(night)) } : {}),
+  ...(isNight ? { MASTRO_NIGHTLY: night, MASTRO_TEST_SIZE: tableTestSize(Number(night)) } : {}),
 }
 await stage('build', build)
 mkdirSync(REPORTS, { recursive: true })
 const KEPT = isNight ? readdirSync(REPORTS) : ['night.json']
 for (const name of readdirSync(REPORTS).filter(one => !KEPT.includes(one)))
   rmSync(`${REPORTS}/${name}`, { recursive: true, force: true })
-const memory = isNight ? openNight(`${REPORTS}/night.json`, sources(), { anew: isAnew }) : null
-if (memory !== null) say(planOf(proofFiles(), memory, REPORTS, Number(night)))
+const memory = isNight
+  ? openNightlyResults(`${REPORTS}/night.json`, sources(), { anew: isAnew })
+  : null
+if (memory !== null) print(planOf(guaranteeFiles(), memory, REPORTS, Number(night)))
 
 if (memory === null) {
   await day()
@@ -55,9 +64,9 @@ if (memory === null) {
     counted('Benchmarks, smallest size', [at('scripts', 'bench.mjs'), 'all', '--smallest']),
   )
   await day()
-  say(`\n${nightTable(memory.proofs())}`)
+  print(`\n${nightlyTable(memory.proofs())}`)
 }
-say(summary(stages, names, elapsed()))
+print(summary(stages, names, elapsed()))
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1)
 
@@ -98,22 +107,22 @@ async function withoutServers() {
  * how long somebody waits run alone.
  */
 async function long() {
-  const files = proofFiles()
+  const files = guaranteeFiles()
   const due = files
     .filter(file => !isAlone(file))
     .sort((one, other) => timesOfFile(other) - timesOfFile(one))
   const lane = async () => {
-    for (let file = due.shift(); file !== undefined; file = due.shift()) await longProof(file)
+    for (let file = due.shift(); file !== undefined; file = due.shift()) await runLongTest(file)
   }
   await Promise.all([lane(), lane(), lane()])
-  for (const file of files.filter(isAlone)) await longProof(file)
+  for (const file of files.filter(isAlone)) await runLongTest(file)
 }
 
 function timesOfFile(file) {
   return timesOf(readFileSync(at(file), 'utf8'))
 }
 
-function longProof(file) {
+function runLongTest(file) {
   return proof(file, seed => guarantees(file, { MASTRO_FILE: file, MASTRO_SEED: String(seed) }))
 }
 
@@ -143,14 +152,14 @@ async function proof(name, work) {
   const seed = randomInt(1e9)
   const begun = Date.now()
   const { passed, failed, bad, output } = await stage(name, () => work(seed))
-  say(`${name}: ${passed} passed, ${failed} failed`)
+  print(`${name}: ${passed} passed, ${failed} failed`)
   return memory.keep(name, {
     passed,
     failed,
     seconds: (Date.now() - begun) / 1000,
     bad,
     seed,
-    said: saidBy(output),
+    said: figuresIn(output),
   })
 }
 
@@ -160,7 +169,7 @@ function sources() {
 }
 
 async function checks() {
-  say('\nChecks')
+  print('\nChecks')
   const failed = await check()
   return count(
     0,
@@ -174,7 +183,7 @@ async function checks() {
  * does not allow it.
  */
 async function vitest(name, config, more = {}) {
-  say(`\nTests: ${name}`)
+  print(`\nTests: ${name}`)
   const report = `${REPORTS}/${name.replaceAll('/', '_')}.json`
   rmSync(report, { force: true })
   const { MASTRO_FILE: file, ...vars } = more
@@ -194,14 +203,14 @@ async function vitest(name, config, more = {}) {
     keep: true,
     isLowPriority: name === 'unit',
   })
-  say(output) // at the end, so that the output of stages that run side by side is not mixed
+  print(output) // at the end, so that the output of stages that run side by side is not mixed
   if (!existsSync(report)) return count(0, 1, [`failed: ${name}: no report`], output)
   const result = JSON.parse(readFileSync(report, 'utf8'))
   const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = result
   const skipped = numPendingTests + numTodoTests
   const isAllowed = name !== 'unit' && (!canTrace() || !hasProxies())
   if (skipped > 0)
-    say(`${skipped} tests were skipped${isAllowed ? ': they need strace or a proxy' : ''}`)
+    print(`${skipped} tests were skipped${isAllowed ? ': they need strace or a proxy' : ''}`)
   const failed = numFailedTests + (isAllowed ? 0 : skipped)
   const hasOnlyCode = failed === 0 && code !== 0
   const bad = ofVitest(result, root, { skipped: !isAllowed })
@@ -215,9 +224,9 @@ async function vitest(name, config, more = {}) {
 
 /** A stage that counts its own results and ends with `name: N passed, N failed`. */
 async function counted(title, args) {
-  say(`\n${title}`)
+  print(`\n${title}`)
   const { code, output } = await run(process.execPath, args, { cwd: root, keep: true })
-  say(output)
+  print(output)
   const found = /^\w+: (\d+) passed, (\d+) failed/m.exec(output)
   if (found === null) return count(0, 1, [`failed: ${title}: no count`])
   const failed = Math.max(Number(found[2]), code === 0 ? 0 : 1)
@@ -225,7 +234,7 @@ async function counted(title, args) {
 }
 
 async function browser(name, args) {
-  say(`\nTests: ${name}`)
+  print(`\nTests: ${name}`)
   const report = `${REPORTS}/${name}.json`
   const playwright = at('node_modules', '.bin', 'playwright')
   const { code } = await run(

@@ -4,7 +4,15 @@ import { expect, test } from 'vitest'
 import { viewerAt, type Ruleset, type TableInfo } from '@mastro/core'
 import type { LineDoc } from '@mastro/table'
 import { GAMES, playWideSession, type OfferCounts, type TestTable } from '@mastro/table/testing'
-import { broken, brokenIn, NAMES, NUMBERS, TEXTS, told, type Broken } from './lib/text-style.ts'
+import {
+  mistakesIn,
+  mistakesInLabels,
+  NAMES,
+  NUMBERS,
+  TEXTS,
+  messageOf,
+  type StyleMistake,
+} from './lib/text-style.ts'
 import { at } from './lib/root.mjs'
 
 interface Fold {
@@ -73,7 +81,7 @@ test.each(GAMES)(
         return [...TEXTS, 'Aldo'].flatMap(text => {
           const { state, event } = retold(line, name, text)
           return numbered(event).flatMap(one =>
-            brokenIn(
+            mistakesInLabels(
               tried(() => ruleset.describe(one, state, facts)),
               seen,
             ),
@@ -82,7 +90,7 @@ test.each(GAMES)(
       }),
     )
     expect(seen.size).toBeGreaterThan(300)
-    expect([...new Set(found.map(told))]).toEqual([])
+    expect([...new Set(found.map(messageOf))]).toEqual([])
   },
 )
 
@@ -96,11 +104,11 @@ test.each(GAMES)(
         const facts = factsWith(ruleset, line, name)
         const after = tried(() => ruleset.evolve(state, event)) ?? state
         return facts.seats.flatMap(seat => [
-          ...brokenIn(
+          ...mistakesInLabels(
             tried(() => ruleset.offers(after, viewerAt(seat, facts), facts)),
             seen,
           ),
-          ...brokenIn(
+          ...mistakesInLabels(
             tried(() => ruleset.view(after, viewerAt(seat, facts), facts)),
             seen,
           ),
@@ -108,13 +116,13 @@ test.each(GAMES)(
       }),
     )
     expect(seen.size).toBeGreaterThan(300)
-    expect([...new Set(found.map(told))]).toEqual([])
+    expect([...new Set(found.map(messageOf))]).toEqual([])
   },
 )
 
 test.each(GAMES)('$system: documents of random sessions follow the style rules', ruleset => {
   const seen = new Set<string>()
-  const found: Broken[] = []
+  const found: StyleMistake[] = []
   const taken: OfferCounts = new Map()
   for (let seed = 1; seed <= 2; seed++) {
     let nth = 0
@@ -130,23 +138,23 @@ test.each(GAMES)('$system: documents of random sessions follow the style rules',
     })
   }
   expect(seen.size).toBeGreaterThan(500)
-  expect([...new Set(found.map(told))]).toEqual([])
+  expect([...new Set(found.map(messageOf))]).toEqual([])
 })
 
-const look = (world: TestTable, seen: Set<string>): readonly Broken[] =>
+const look = (world: TestTable, seen: Set<string>): readonly StyleMistake[] =>
   world.served.state.steady.seats.flatMap(({ id }) => {
     const docs = world.docs(id)
-    return [...brokenIn(docs, seen), ...saidTwice(docs)]
+    return [...mistakesInLabels(docs, seen), ...repeatedLines(docs)]
   })
 
 /** Two log lines of one act must not have the same text. */
-function saidTwice(docs: unknown): readonly Broken[] {
-  const told = new Set<string>()
+function repeatedLines(docs: unknown): readonly StyleMistake[] {
+  const seen = new Set<string>()
   return linesIn(docs).flatMap(({ id, act, text }) => {
     const [line, said] = [`${act} ${id}`, `${act} ${text.it}`]
-    if (told.has(line)) return []
-    const isTwice = told.has(said)
-    told.add(line).add(said)
+    if (seen.has(line)) return []
+    const isTwice = seen.has(said)
+    seen.add(line).add(said)
     return isTwice ? [{ law: 'one line for one fact', language: 'it', text: text.it }] : []
   })
 }
@@ -164,8 +172,8 @@ test('two equal lines of one act are reported, one line shown twice is not', () 
     log: [line('1', 'Vince Aldo.'), line('2', 'Vince Aldo.')],
     last: line('1', 'Vince Aldo.'),
   }
-  expect(saidTwice(docs)).toHaveLength(1)
-  expect(saidTwice({ log: [line('1', 'Vince Aldo.'), line('2', 'Perde Nives.')] })).toEqual([])
+  expect(repeatedLines(docs)).toHaveLength(1)
+  expect(repeatedLines({ log: [line('1', 'Vince Aldo.'), line('2', 'Perde Nives.')] })).toEqual([])
 })
 
 test.each(GAMES)(
@@ -173,22 +181,22 @@ test.each(GAMES)(
   ruleset => {
     const seen = new Set<string>()
     const { name, options, refusals, presets, catalogue, creation, commands } = ruleset
-    const found = brokenIn(
+    const found = mistakesInLabels(
       { name, options, refusals, presets, catalogue, creation, commands },
       seen,
     )
     expect(seen.size).toBeGreaterThan(200)
-    expect([...new Set(found.map(told))]).toEqual([])
+    expect([...new Set(found.map(messageOf))]).toEqual([])
   },
 )
 
 test('a log line that breaks a style rule is reported', () => {
   const planted = { line: { it: 'Restano 1 punti a Aldo', en: '1 points left' } }
-  expect(brokenIn(planted, new Set()).map(({ law }) => law)).toEqual([
+  expect(mistakesInLabels(planted, new Set()).map(({ law }) => law)).toEqual([
     'one and many',
     '«ad Aldo», «ed Elena»',
     'one and many',
   ])
-  expect(broken('it', 'Resta 1 punto ad Aldo')).toEqual([])
-  expect(broken('it', 'Lettura: 7. Pareggio. Pareggio, fino a 14\u00a0m.')).toHaveLength(1)
+  expect(mistakesIn('it', 'Resta 1 punto ad Aldo')).toEqual([])
+  expect(mistakesIn('it', 'Lettura: 7. Pareggio. Pareggio, fino a 14\u00a0m.')).toHaveLength(1)
 })

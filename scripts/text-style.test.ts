@@ -3,8 +3,13 @@ import { relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Language } from '@mastro/core'
-import { handed, keptWords, signaturesOf, type Signature } from './lib/text-builders.ts'
-import { broken, brokenIn, told, type Broken } from './lib/text-style.ts'
+import {
+  sampleArguments,
+  unexportedDictionaries,
+  signaturesOf,
+  type Signature,
+} from './lib/text-builders.ts'
+import { mistakesIn, mistakesInLabels, messageOf, type StyleMistake } from './lib/text-style.ts'
 import { filesBelow, root } from './lib/root.mjs'
 import { shippedTexts, type Shipped } from './lib/shipped-texts.ts'
 
@@ -25,7 +30,7 @@ const PURE = sources(
 )
 const PAGES = sources(
   ['packages/web/src', 'packages/cli/src'],
-  /(?:^|[-/\\])words\.ts$|i18n\/(?:articles|format)\.ts$/,
+  /(?:^|[-./\\])messages\.ts$|i18n\/(?:articles|format)\.ts$/,
 )
 /** Sources with dictionaries that they do not export. */
 const KEPT = sources(
@@ -48,17 +53,17 @@ function builder(module: object, { path }: Signature): ((...given: unknown[]) =>
 function wrongOf(
   build: (...given: unknown[]) => unknown,
   { path, parameters }: Signature,
-): readonly Broken[] {
+): readonly StyleMistake[] {
   const seen = new Set<string>()
   const language = /(?:^|\.)(it|en)(?:\.|$)/.exec(path)?.[1] as Language | undefined // safe: one of the two
-  return handed(parameters).flatMap(given => {
+  return sampleArguments(parameters).flatMap(given => {
     const said = tried(() => build(...given))
     const wrong =
       typeof said === 'string'
         ? language === undefined
           ? []
-          : broken(language, said)
-        : brokenIn(said, seen)
+          : mistakesIn(language, said)
+        : mistakesInLabels(said, seen)
     return given.includes('') ? wrong.filter(({ law }) => law !== 'one space') : wrong
   })
 }
@@ -81,10 +86,10 @@ async function wrongIn(files: readonly string[], makesWords: (one: Signature) =>
     const module: object = await import(pathToFileURL(file).href)
     for (const signature of signaturesOf(file, readFileSync(file, 'utf8')).filter(makesWords)) {
       const build = builder(module, signature)
-      if (build === null || handed(signature.parameters).length === 0) continue
+      if (build === null || sampleArguments(signature.parameters).length === 0) continue
       builders++
       for (const one of wrongOf(build, signature))
-        wrong.add(`${relative(root, file)} ${signature.path}: ${told(one)}`)
+        wrong.add(`${relative(root, file)} ${signature.path}: ${messageOf(one)}`)
     }
   }
   return { builders, wrong: [...wrong] }
@@ -110,17 +115,17 @@ describe('texts of every builder follow the style rules', () => {
     let builders = 0
     for (const file of KEPT) {
       const source = readFileSync(file, 'utf8')
-      const module = await keptWords(file, source)
+      const module = await unexportedDictionaries(file, source)
       for (const signature of signaturesOf(file, source)) {
         const build = builder(module, signature)
         if (build === null) continue
         const where = `${relative(root, file)} ${signature.path}`
-        const says = handed(signature.parameters).some(given =>
+        const says = sampleArguments(signature.parameters).some(given =>
           isSaid(tried(() => build(...given))),
         )
         if (!says) silent.push(where)
         builders++
-        for (const one of wrongOf(build, signature)) wrong.add(`${where}: ${told(one)}`)
+        for (const one of wrongOf(build, signature)) wrong.add(`${where}: ${messageOf(one)}`)
       }
     }
     expect([...wrong]).toEqual([])
@@ -149,7 +154,7 @@ describe('texts of every builder follow the style rules', () => {
   })
 })
 
-const TEXTS = shippedTexts().filter(({ file }) => !/licence|help-words/.test(file))
+const TEXTS = shippedTexts().filter(({ file }) => !/licence|help\.messages/.test(file))
 const where = ({ file, line, text }: Shipped): string => `${file}:${line}: ${text}`
 
 describe('every text in the sources, as written, follows the style rules', () => {
@@ -157,14 +162,14 @@ describe('every text in the sources, as written, follows the style rules', () =>
     const fixed = TEXTS.filter(({ text }) => !text.includes('${'))
     expect(fixed.length).toBeGreaterThan(8000)
     const wrong = fixed.flatMap(one =>
-      broken(one.language, one.text).map(({ law }) => `${law}: ${where(one)}`),
+      mistakesIn(one.language, one.text).map(({ law }) => `${law}: ${where(one)}`),
     )
     expect([...new Set(wrong)]).toEqual([])
   })
 
   test('texts around placeholders', () => {
     const wrong = TEXTS.filter(({ text }) => text.includes('${')).flatMap(one =>
-      broken(one.language, one.text.replace(/\$\{(?:[^{}]|\{[^{}]*\})*\}/g, '□'))
+      mistakesIn(one.language, one.text.replace(/\$\{(?:[^{}]|\{[^{}]*\})*\}/g, '□'))
         .filter(({ law }) => law !== 'one space')
         .map(({ law }) => `${law}: ${where(one)}`),
     )

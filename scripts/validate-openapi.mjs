@@ -7,9 +7,9 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { bootstrap } from './lib/bootstrap.mjs'
 import { at, root } from './lib/root.mjs'
 import { run } from './lib/run.mjs'
-import { fail, say, step } from './lib/terminal.mjs'
+import { fail, print, step } from './lib/terminal.mjs'
 import { tools } from './lib/tools.mjs'
-import { listOfInside } from './release/metadata.mjs'
+import { makeSbomText } from './release/metadata.mjs'
 
 await bootstrap()
 const tool = await tools()
@@ -32,7 +32,7 @@ const judged = await step('Checking the OpenAPI description', () =>
   }),
 )
 const { errors, warnings } = JSON.parse(/\{[\s\S]*\}/.exec(judged.output)?.[0] ?? '{}').totals ?? {}
-say(`redocly: ${errors} errors, ${warnings} warnings, ${written.output.length} bytes`)
+print(`redocly: ${errors} errors, ${warnings} warnings, ${written.output.length} bytes`)
 if (errors !== 0 || warnings !== 0) fail(judged.output)
 
 const types = at('examples/dice-bot/mastro-api.d.ts')
@@ -55,7 +55,7 @@ if (compiled.code !== 0) fail(compiled.output)
  * Strict validation. An SBOM with a planted fault must fail, otherwise the validator did not run.
  */
 const { Spec, Validation } = tool.load('@cyclonedx/cyclonedx-library')
-const inside = await listOfInside()
+const inside = await makeSbomText()
 const { specVersion, ...told } = JSON.parse(inside)
 const judge = new Validation.JsonStrictValidator(specVersion)
 const faults = await step('Checking the SBOM', () => judge.validate(inside))
@@ -63,7 +63,7 @@ const wrong = JSON.stringify({ ...told, specVersion, components: [{ name: 'typel
 if (specVersion !== Spec.Version.v1dot5 || (await judge.validate(wrong)) === null)
   fail(`the SBOM could not be validated: CycloneDX ${specVersion}`)
 if (faults !== null) fail(JSON.stringify(faults, null, 2))
-say('openapi: 4 passed, 0 failed')
+print('openapi: 4 passed, 0 failed')
 
 function writer() {
   return `

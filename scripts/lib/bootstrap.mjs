@@ -3,7 +3,7 @@ import { dirname, relative } from 'node:path'
 import { spawn } from 'node:child_process'
 import { at, hashOf, readStamp, root, writeStamp } from './root.mjs'
 import { run } from './run.mjs'
-import { fail, say, step } from './terminal.mjs'
+import { fail, step } from './terminal.mjs'
 
 /** WANTED runs Mastro. LEAST is enough to start the bundled Node. */
 const WANTED = [24, 15]
@@ -124,5 +124,3 @@ function isAtLeast(version, [major, minor]) {
   const [a = 0, b = 0] = version.split('.').map(Number)
   return a > major || (a === major && b >= minor)
 }
-
-export { say }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { at, root } from './root.mjs'
 import { run } from './run.mjs'
-import { say } from './terminal.mjs'
+import { print } from './terminal.mjs'
 
 const node = (...args) => [process.execPath, ...args]
 const bin = (name, ...args) => node(at('node_modules', '.bin', name), ...args)
@@ -85,10 +85,10 @@ export async function check({ atOnce = 2, changed = null } = {}) {
       const begun = Date.now()
       const { code, output } = await run(program, args, { cwd: root, env, keep: true })
       const seconds = ((Date.now() - begun) / 1000).toFixed(1)
-      say(`${code === 0 ? 'ok  ' : 'FAIL'} ${title} (${seconds} s)`)
+      print(`${code === 0 ? 'ok  ' : 'FAIL'} ${title} (${seconds} s)`)
       if (code !== 0) failed.push(title)
-      if (code !== 0) say(output)
-      else if (isShown) say(output.trimEnd().replace(/^/gm, '     '))
+      if (code !== 0) print(output)
+      else if (isShown) print(output.trimEnd().replace(/^/gm, '     '))
     }
   }
   await Promise.all(Array.from({ length: atOnce }, lane))

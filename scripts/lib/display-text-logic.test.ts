@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { findReadLabels } from './display-text-logic.ts'
+import { findDisplayTextLogic } from './display-text-logic.ts'
 
 const inClient = (line: string, path: string = 'packages/web/src/slip/x.ts') =>
-  findReadLabels([{ path, text: `\n${line}` }])
+  findDisplayTextLogic([{ path, text: `\n${line}` }])
 
 test.each([
   'if (slip.title.it !== slip.label.it) return',

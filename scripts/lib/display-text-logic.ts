@@ -20,7 +20,7 @@ const READS = [
 const JUDGED = /^packages\/web\/src\//
 const TEST = /\.test\.tsx?$/
 
-export function findReadLabels(sources: readonly Source[]): string[] {
+export function findDisplayTextLogic(sources: readonly Source[]): string[] {
   return sources
     .filter(({ path }) => JUDGED.test(path) && !TEST.test(path))
     .flatMap(({ path, text }) =>

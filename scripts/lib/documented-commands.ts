@@ -7,7 +7,7 @@ import { join } from 'node:path'
  * `whole`: an abbreviation of that other command. `byHand`: why no test can run it. Otherwise the
  * file that runs it and the text to find there.
  */
-export type Proof =
+export type CommandTest =
   | 'typed'
   | { readonly whole: string }
   | { readonly in: string; readonly by: string }
@@ -16,7 +16,7 @@ export type Proof =
 const RELEASE = 'scripts/release.guarantee.test.ts'
 const CONTAINER = 'scripts/container.guarantee.test.ts'
 
-export const PROOFS: Readonly<Record<string, Proof>> = {
+export const COMMAND_TESTS: Readonly<Record<string, CommandTest>> = {
   'npm test': { in: '.ci/run', by: 'exec npm test' },
   'npm run test:nightly': {
     byHand: 'hours of a quiet machine; its parts are the proofs of every run, made larger',
@@ -99,7 +99,7 @@ export const PROOFS: Readonly<Record<string, Proof>> = {
 }
 
 /** Omits the changelog, because its commands may no longer exist. */
-export function papersIn(root: string): readonly string[] {
+export function documentsIn(root: string): readonly string[] {
   const below = (folder: string) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map(name =>
       join(folder, name),
@@ -134,6 +134,6 @@ export function commandsOf(text: string): readonly string[] {
 }
 
 export function commandsIn(root: string): ReadonlySet<string> {
-  const papers = papersIn(root).map(paper => readFileSync(join(root, paper), 'utf8'))
+  const papers = documentsIn(root).map(paper => readFileSync(join(root, paper), 'utf8'))
   return new Set(papers.flatMap(commandsOf))
 }

@@ -21,14 +21,14 @@ export interface Said {
 }
 
 /** All refusals of the server, the table and the games. */
-export function everyRefusal(): readonly Said[] {
+export function allRefusals(): readonly Said[] {
   return parts().flatMap(([where, all]) =>
     Object.entries(all).map(([code, words]) => ({ where, code, words })),
   )
 }
 
 /** The content of `docs/error-codes.md`. */
-export function refusalsPaper(): string {
+export function errorCodesDocument(): string {
   const lines = [
     '# Every refusal',
     '',

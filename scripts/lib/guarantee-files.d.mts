@@ -1,3 +1,3 @@
 export const ALONE: readonly string[]
 export function isAlone(file: string): boolean
-export function proofFiles(): string[]
+export function guaranteeFiles(): string[]

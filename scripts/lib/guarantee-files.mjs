@@ -13,7 +13,7 @@ export const ALONE = [
 export const isAlone = file => ALONE.some(name => file.includes(`/${name}`))
 
 /** The files of the tests of docs/guarantees.md, by path from the root. */
-export function proofFiles() {
+export function guaranteeFiles() {
   return filesBelow(['packages', 'scripts'])
     .map(file => file.slice(root.length + 1))
     .filter(file => /\.guarantee\.test\.ts$|\/guarantees\/.*\.test\.ts$/.test(file))

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { findMemories } from './module-state.ts'
+import { findModuleState } from './module-state.ts'
 
 const inPackage = (text: string, path: string = 'packages/rules/brp/src/x.ts') =>
-  findMemories([{ path, text }])
+  findModuleState([{ path, text }])
 
 test.each([
   'const kept = new WeakMap<Slip, string>()',

@@ -24,7 +24,7 @@ const OFFERS =
 
 const isGrowing = (line: string): boolean => GROWS.some(form => form.test(line))
 
-export function findMemories(sources: readonly Source[]): string[] {
+export function findModuleState(sources: readonly Source[]): string[] {
   return [...findGrowing(sources), ...findKeeping(sources)]
 }
 

@@ -1,4 +1,4 @@
-export interface Proof {
+export interface TestResult {
   readonly passed: number
   readonly failed: number
   readonly seconds: number
@@ -8,16 +8,22 @@ export interface Proof {
 }
 
 export interface Night {
-  of(name: string): Proof | undefined
-  keep(name: string, proof: Proof): void
-  proofs(): readonly (readonly [name: string, proof: Proof])[]
+  of(name: string): TestResult | undefined
+  keep(name: string, proof: TestResult): void
+  proofs(): readonly (readonly [name: string, proof: TestResult])[]
 }
 
-export function openNight(file: string, state: string, options: { readonly anew: boolean }): Night
+export function openNightlyResults(
+  file: string,
+  state: string,
+  options: { readonly anew: boolean },
+): Night
 export function timesOf(source: string, share?: number): number
-export function saidBy(output: string): readonly string[]
-export function nightTable(proofs: readonly (readonly [name: string, proof: Proof])[]): string
-export function proofSize(share: number): string
+export function figuresIn(output: string): readonly string[]
+export function nightlyTable(
+  proofs: readonly (readonly [name: string, proof: TestResult])[],
+): string
+export function tableTestSize(share: number): string
 export function planOf(
   files: readonly string[],
   memory: Pick<Night, 'of'>,

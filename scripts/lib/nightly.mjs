@@ -7,7 +7,7 @@ import { at, root } from './root.mjs'
  * The results of a nightly run so far, so that an interrupted run can resume. Keeps only what
  * passed, and only while the sources are unchanged.
  */
-export function openNight(file, state, { anew }) {
+export function openNightlyResults(file, state, { anew }) {
   const kept = anew ? {} : keptIn(file, state)
   return {
     of: name => kept[name],
@@ -36,13 +36,13 @@ function keptIn(file, state) {
  * 150.
  */
 const TABLE_PROOFS = 67
-export const proofSize = share => String(Math.max(1, TABLE_PROOFS * share))
+export const tableTestSize = share => String(Math.max(1, TABLE_PROOFS * share))
 
 /** How much larger a test is at night: the largest of the sizes in its source. */
 export function timesOf(source, share = 1) {
   const number = text => Number(text.replaceAll('_', ''))
   const sizes = [...source.matchAll(/\bsize\(([\d_]+), ([\d_]+)\)/g)]
-  const ofTable = source.includes('MASTRO_TEST_SIZE') ? [Number(proofSize(share))] : []
+  const ofTable = source.includes('MASTRO_TEST_SIZE') ? [Number(tableTestSize(share))] : []
   return Math.max(
     1,
     ...ofTable,
@@ -80,14 +80,14 @@ function secondsByDay(reports) {
 }
 
 /** The figures that a test printed: its seed and its counts. */
-export function saidBy(output) {
+export function figuresIn(output) {
   return stripVTControlCharacters(output)
     .split('\n')
     .filter(line => /^seed \d+|^[\d,]+ \w+.*,/.test(line))
 }
 
 /** The results of a nightly run, one file per line. */
-export function nightTable(proofs) {
+export function nightlyTable(proofs) {
   const rows = proofs.map(([name, { passed, failed, seconds, seed, said = [] }]) =>
     [
       seconds.toFixed(0).padStart(7),

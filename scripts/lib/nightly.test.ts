@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { nightTable, openNight, saidBy, timesOf } from './nightly.mjs'
+import { nightlyTable, openNightlyResults, figuresIn, timesOf } from './nightly.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'mastro-night-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -10,20 +10,20 @@ const file = join(folder, 'reports', 'night.json')
 const proof = (failed: number) => ({ passed: 1, failed, seconds: 61, bad: [], seed: 7 })
 
 test('an interrupted run resumes: passed tests are kept, failed ones run again', () => {
-  const first = openNight(file, 'sources', { anew: false })
+  const first = openNightlyResults(file, 'sources', { anew: false })
   first.keep('kills', proof(0))
   first.keep('disk', proof(1))
-  const second = openNight(file, 'sources', { anew: false })
+  const second = openNightlyResults(file, 'sources', { anew: false })
   expect(second.of('kills')).toEqual(proof(0))
   expect(second.of('disk')).toBeUndefined()
 })
 
 test('results are dropped if the sources changed, on a fresh start, or from a broken file', () => {
-  openNight(file, 'sources', { anew: true }).keep('kills', proof(0))
-  expect(openNight(file, 'changed', { anew: false }).proofs()).toEqual([])
-  expect(openNight(file, 'sources', { anew: true }).proofs()).toEqual([])
+  openNightlyResults(file, 'sources', { anew: true }).keep('kills', proof(0))
+  expect(openNightlyResults(file, 'changed', { anew: false }).proofs()).toEqual([])
+  expect(openNightlyResults(file, 'sources', { anew: true }).proofs()).toEqual([])
   writeFileSync(file, '{"state":"sources","proofs":{')
-  expect(openNight(file, 'sources', { anew: false }).proofs()).toEqual([])
+  expect(openNightlyResults(file, 'sources', { anew: false }).proofs()).toEqual([])
 })
 
 test('the nightly size of a test is read from its source and is at least 1', () => {
@@ -38,12 +38,12 @@ test('the nightly size of a test is read from its source and is at least 1', () 
 test('the printed seed and counts of a test are kept', () => {
   const output =
     '\u001b[90mstdout | a\u001b[39m\nseed 12: 300 acts\n60 points, 57 deaths\n ✓ a.test.ts'
-  expect(saidBy(output)).toEqual(['seed 12: 300 acts', '60 points, 57 deaths'])
+  expect(figuresIn(output)).toEqual(['seed 12: 300 acts', '60 points, 57 deaths'])
 })
 
 test('the final table has one line per test file, its figures below', () => {
   const kills = { ...proof(0), said: ['seed 7: 300 acts'] }
-  expect(nightTable([['kills', kills]]).split('\n')).toEqual([
+  expect(nightlyTable([['kills', kills]]).split('\n')).toEqual([
     'seconds passed bad       seed  proof',
     '     61     1   0          7  kills',
     `${' '.repeat(32)}seed 7: 300 acts`,

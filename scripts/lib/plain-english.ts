@@ -75,7 +75,7 @@ function stringsOf(path: string, text: string): readonly Text[] {
 
 const TESTS = ['test', 'it', 'describe']
 const LOGS = /^(?:console|log|logger)$/
-const WRITES = /^(?:log|say|step|fail|complain|assert|warn)$/
+const WRITES = /^(?:log|print|step|fail|complain|assert|warn)$/
 const HELP = /^(?:description|option|argument|addHelpText)$/
 
 function takeFromCall(

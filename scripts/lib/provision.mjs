@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { run } from './run.mjs'
-import { fail, say, step } from './terminal.mjs'
+import { fail, print, step } from './terminal.mjs'
 
 /** The same engine without windows, which needs half the CPU. */
 const SHELL = '/usr/bin/chromium-headless-shell'
@@ -42,14 +42,14 @@ export async function provision() {
     fail(
       'PostgreSQL was not found. Install the package postgresql, or set PGBIN to the folder of initdb and pg_ctl.',
     )
-  say(`· Chromium: ${chromium}`)
-  say(`· PostgreSQL: ${postgres}`)
-  say(
+  print(`· Chromium: ${chromium}`)
+  print(`· PostgreSQL: ${postgres}`)
+  print(
     canTrace()
       ? '· strace: yes'
       : '· strace: no (the tests that need it are skipped; install the package strace to run them)',
   )
-  say(
+  print(
     hasProxies()
       ? '· Caddy, nginx and OpenSSH: yes'
       : `· Caddy, nginx and OpenSSH: no (the tests that need them are skipped; install the packages ${PROXIES.join(', ')})`,

@@ -7,16 +7,16 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
-export interface Typist {
+export interface Shell {
   /** The folder in which commands write their files. */
   readonly folder: string
   /** Runs a command to its end and resolves with its output. Rejects if its exit code is not 0. */
   type(command: string): Promise<string>
   /** Starts a command and waits for this output. */
-  begin(command: string, until: RegExp): Promise<Begun>
+  begin(command: string, until: RegExp): Promise<RunningCommand>
 }
 
-export interface Begun {
+export interface RunningCommand {
   readonly said: string
   readonly address: string
   end(): Promise<void>
@@ -40,7 +40,7 @@ const withoutTests = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
 
 const PATIENCE = 60_000
 
-export function typist(root: string, home: string, env: NodeJS.ProcessEnv = {}): Typist {
+export function openShell(root: string, home: string, env: NodeJS.ProcessEnv = {}): Shell {
   const folder = join(home, 'here')
   mkdirSync(folder, { recursive: true })
   const settings = (command: string) => ({

@@ -1,27 +1,27 @@
 /** Messages on the terminal, with progress during long steps. */
 const started = Date.now()
 
-export function say(text) {
+export function print(text) {
   process.stderr.write(`${text}\n`)
 }
 
 /** Prints a message and ends the process.
  * @type {(text: string, code?: number) => never} */
 export function fail(text, code = 1) {
-  say(`\n${text}\n`)
+  print(`\n${text}\n`)
   process.exit(code)
 }
 
 /** Prints the title, progress every five seconds, and the duration. */
 export async function step(title, work) {
   const begun = Date.now()
-  say(`· ${title}`)
-  const alive = setInterval(() => say(`  … ${title}: ${seconds(begun)}`), 5000)
+  print(`· ${title}`)
+  const alive = setInterval(() => print(`  … ${title}: ${seconds(begun)}`), 5000)
   try {
     return await work()
   } finally {
     clearInterval(alive)
-    say(`  ${seconds(begun)}`)
+    print(`  ${seconds(begun)}`)
   }
 }
 

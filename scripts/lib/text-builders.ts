@@ -61,7 +61,7 @@ export function signaturesOf(file: string, source: string): readonly Signature[]
 }
 
 /** Dictionaries that a source file does not export, evaluated from its text and its imports. */
-export async function keptWords(
+export async function unexportedDictionaries(
   file: string,
   source: string,
 ): Promise<Readonly<Record<string, unknown>>> {
@@ -102,7 +102,7 @@ async function importedBy({ file, source, body }: Read, used: string) {
     const at = from.startsWith('.') ? new URL(from, pathToFileURL(file)).href : from
     for (const one of node['specifiers'] as readonly Node[]) {
       const name = source.slice((one['local'] as Node).start, (one['local'] as Node).end)
-      if (node['importKind'] === 'type' || !new RegExp(`\\b${name}\\(`).test(used)) continue
+      if (node['importKind'] === 'type' || !new RegExp(`\\b${name}[([.]`).test(used)) continue
       found[name] = ((await import(at)) as Readonly<Record<string, unknown>>)[name] // safe: exported under this name
     }
   }
@@ -248,7 +248,10 @@ const KNOWN: Readonly<Record<string, readonly unknown[]>> = {
 /**
  * Combinations of samples, at most `most`. Every sample of every parameter occurs in at least one.
  */
-export function handed(parameters: readonly Samples[], most: number = 250): readonly unknown[][] {
+export function sampleArguments(
+  parameters: readonly Samples[],
+  most: number = 250,
+): readonly unknown[][] {
   if (parameters.some(one => one === null)) return []
   const all = parameters as readonly (readonly unknown[])[] // safe: none is null, checked above
   const product = all.reduce((n, one) => n * one.length, 1)

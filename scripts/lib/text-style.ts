@@ -9,7 +9,7 @@ export const NUMBERS = [0, 1, 2, 21] as const
 export const NAMES = ['Aldo', 'Nives', "l'Orso"] as const
 export const TEXTS = ['', 'Se ne va.'] as const
 
-interface Law {
+interface StyleRule {
   readonly law: string
   readonly of: readonly Language[]
   /** A text must not match this. */
@@ -36,7 +36,7 @@ const UNIT = 'ms|PF|HP|EVO|PCP|km|m|cm|kg|mm'
 const HE =
   /(?:Aldo|Nives|l'Orso)(?::| è| resta| sembra| era|,) (?:stato |già |ancora |solo )?(?!attributo|effetto|tratto|aspetto|oggetto|punto|momento)(?:[\p{Ll}]+(?:ato|uto|ito|oso|erto|orto|eso|esso|osto|unto|into|atto|etto|itto|otto)|solo|salvo|morto|pronto|sano|vivo)(?![\p{L}])/u
 
-export const LAWS: readonly Law[] = [
+export const STYLE_RULES: readonly StyleRule[] = [
   {
     law: 'one and many',
     of: IT,
@@ -111,16 +111,16 @@ export const LAWS: readonly Law[] = [
   { law: 'one space', of: BOTH, never: /\S {2,}\S/ },
 ]
 
-export interface Broken {
+export interface StyleMistake {
   readonly law: string
   readonly language: Language
   readonly text: string
 }
 
 /** The rules that a text breaks. The typed apostrophe of the sample name is not a mistake. */
-export function broken(language: Language, text: string): readonly Broken[] {
+export function mistakesIn(language: Language, text: string): readonly StyleMistake[] {
   const spoken = text.replace(/([lL])'Orso/g, '$1’Orso')
-  return LAWS.filter(({ of, never, but }) => {
+  return STYLE_RULES.filter(({ of, never, but }) => {
     if (!of.includes(language)) return false
     const judged = never === HE ? text : spoken
     return never.test(judged) && but?.test(judged) !== true
@@ -128,21 +128,22 @@ export function broken(language: Language, text: string): readonly Broken[] {
 }
 
 /** The mistakes in all labels inside a value. */
-export function brokenIn(value: unknown, seen: Set<string>): readonly Broken[] {
+export function mistakesInLabels(value: unknown, seen: Set<string>): readonly StyleMistake[] {
   if (typeof value !== 'object' || value === null) return []
   const { it, en } = value as { readonly it?: unknown; readonly en?: unknown } // both are checked before use
   const own =
     typeof it === 'string' && typeof en === 'string'
       ? [...once('it', it, seen), ...once('en', en, seen)]
       : []
-  return [...own, ...Object.values(value).flatMap(inner => brokenIn(inner, seen))]
+  return [...own, ...Object.values(value).flatMap(inner => mistakesInLabels(inner, seen))]
 }
 
-function once(language: Language, text: string, seen: Set<string>): readonly Broken[] {
+function once(language: Language, text: string, seen: Set<string>): readonly StyleMistake[] {
   const key = `${language} ${text}`
   if (seen.has(key)) return []
   seen.add(key)
-  return broken(language, text)
+  return mistakesIn(language, text)
 }
 
-export const told = ({ law, language, text }: Broken): string => `${law} (${language}): ${text}`
+export const messageOf = ({ law, language, text }: StyleMistake): string =>
+  `${law} (${language}): ${text}`

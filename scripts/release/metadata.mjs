@@ -7,7 +7,7 @@ import { run } from '../lib/run.mjs'
 import { fail } from '../lib/terminal.mjs'
 
 /** The SBOM in CycloneDX format. */
-export async function listOfInside() {
+export async function makeSbomText() {
   const { code, output } = await run(
     npmCommand(),
     ['sbom', '--sbom-format=cyclonedx', '--omit=dev', '--package-lock-only'],
@@ -20,7 +20,7 @@ export async function listOfInside() {
 
 export async function makeSbom(version) {
   const path = at('release', `mastro-${version}.cdx.json`)
-  writeFileSync(path, await listOfInside())
+  writeFileSync(path, await makeSbomText())
   return path
 }
 

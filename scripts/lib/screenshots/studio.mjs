@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findChromium } from '../provision.mjs'
 import { at } from '../root.mjs'
-import { fail, say } from '../terminal.mjs'
+import { fail, print } from '../terminal.mjs'
 
 export const SIZES = {
   phone: { width: 390, height: 844 },
@@ -87,7 +87,7 @@ export async function openStudio(folder = at('screenshots')) {
     async take(page, name) {
       await settle(page)
       await page.screenshot({ path: join(folder, `${name}.png`) })
-      say(`· ${name}`)
+      print(`· ${name}`)
     },
     /** The page in the dark theme, then in the light one. */
     async both(page, name) {
