@@ -16,7 +16,7 @@ import { messages } from './messages.ts'
 
 type Shown = 'powers' | 'together' | 'more'
 
-/** What one does, beside rolling a trait: four keys, five in a fight. */
+/** Acts other than rolling a trait: four keys, five in a fight. */
 export function ActKeys({ doc, offers }: { doc: WarpCharacterDoc; offers: readonly Offer[] }) {
   const t = useMessages(messages)
   const fight = useFight()
@@ -66,14 +66,14 @@ interface Sorted {
   readonly rest: readonly Offer[]
 }
 
-/** Offers by the key they stand behind; what no key has is under the last one. */
+/** Groups the offers by key. Offers without a key go under the last one. */
 function sortedOffers(offers: readonly Offer[], being: string): Sorted {
   const of = (id: string) => offers.find(offer => offer.id === id)
   const kind = (...kinds: readonly string[]) =>
     offers.filter(({ slip }) => slip !== undefined && kinds.includes(slip.kind))
   const plain = of(`test:${being}`)
   const attacks = attacksOf(offers, being).map(({ offer }) => offer)
-  /** A power stands there once: on whom is asked on its slip. */
+  /** Each power is listed once. Its target is chosen on the slip. */
   const oneOf = (offer: Offer) => {
     const [power, target] = ['power', 'target'].map(at => aboutOf({ ...offer.slip?.about }, at))
     const { slip } = powerOffer(offers, being, textOf(power)) ?? offer
@@ -138,7 +138,7 @@ function AttackKey({ doc }: { doc: WarpCharacterDoc }) {
   )
 }
 
-/** An act of one tap, or of one tap and its form. */
+/** An act with one tap, or with one tap and a form. */
 export function DoKey({
   icon,
   label,

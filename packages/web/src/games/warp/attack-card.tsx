@@ -28,7 +28,7 @@ import { useTerms } from './terms-draft.ts'
 import { TraitOptions, usePlayedCharacter } from './traits.tsx'
 import { messages } from './messages.ts'
 
-/** An attack: who, whom, with what; each side its own part, one form at a time. */
+/** An attack: attacker, target and weapon. Each side fills in its own part, one form at a time. */
 export function AttackCard({ slip, table, me }: SlipFrameProps) {
   const t = useMessages(messages)
   const names = useNames()
@@ -111,7 +111,7 @@ function Parts({
   )
 }
 
-/** What was given may be given again while the dice lie still. */
+/** A submitted part can be changed until the roll. */
 function Given({ slip, part }: { slip: SlipDoc; part: OwnPart; isOwn?: boolean }) {
   return (
     <div class="slip__body row slip__again">
@@ -142,11 +142,14 @@ interface FormProps {
   readonly slip: SlipDoc
   readonly part: OwnPart
   readonly arm: CarriedWeaponView | undefined
-  /** Who leads strikes with an own character: what it sees is said once, by who decides it. */
+  /**
+   * Whether the Master attacks with their own character. They fill in the circumstances only once,
+   * in the ruling.
+   */
   readonly isLed: boolean
 }
 
-/** Trait, words, experience; for what flies also how far and how one fires. */
+/** Trait, description and experience; for ranged weapons also distance and fire mode. */
 function AttackerForm({ slip, part, arm, isLed }: FormProps) {
   const t = useMessages(messages)
   const isGiven = part.secrecy === 'open'
@@ -201,7 +204,7 @@ function AttackerForm({ slip, part, arm, isLed }: FormProps) {
   )
 }
 
-/** The trait is taken already: it says so, and opens where another should fight. */
+/** The trait is already chosen. Shows it and lets the player change it. */
 function WithTrait({
   being,
   chosen,
@@ -232,7 +235,7 @@ const RULING = [
   'penaltyFor',
 ]
 
-/** What who leads sees of it: already as the shooter proposes. */
+/** The Master's ruling on the circumstances, filled in with what the attacker proposes. */
 function RulingForm({ slip, part, arm, isLed }: FormProps) {
   const t = useMessages(messages)
   const [draft, setDraft] = useTerms(slip, part)

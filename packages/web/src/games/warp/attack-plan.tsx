@@ -13,12 +13,12 @@ import { attacksOf, short, useFight, type Attack } from './own-character.ts'
 import { isSeveral, SweepingFire, targetsUnderFire } from './sweeping-fire.tsx'
 import { messages } from './messages.ts'
 
-/** An attack as it is being thought of: on this page alone, until it is made. */
+/** An attack in preparation, stored only on this page until it is made. */
 export interface AttackDraft {
   readonly isOpen: boolean
-  /** Whom: an id, or the way one fires on several. */
+  /** The target: an id, or the mode of fire on several. */
   readonly on?: string
-  /** Of those one could fire on, who is under fire. */
+  /** The targets chosen among those within reach. */
   readonly under?: readonly string[]
   readonly weapon?: string
   readonly trait?: string
@@ -28,7 +28,7 @@ export interface AttackDraft {
 export const useAttackDraft = (being: string) =>
   useDraft<AttackDraft>(`attack ${being}`, { isOpen: false })
 
-/** What will be done if nothing else is said: last target and weapon, the fighting trait. */
+/** The attack as it will be made by default: last target and weapon, the fighting trait. */
 export interface ChosenAttack {
   readonly attack: Attack
   readonly targets: readonly string[]
@@ -46,7 +46,7 @@ export function useChosenAttack(
   const [plan] = useAttackDraft(doc.id)
   const bodies = useGameBelow<BodyDoc>('body/')
   const isFoe = (id: string) => bodies.find(body => body.id === id)?.kind === 'foe'
-  const attacks = attacksOf(offers, doc.id).filter(({ targets }) => targets.every(isFoe)) // a friend is struck from their own row
+  const attacks = attacksOf(offers, doc.id).filter(({ targets }) => targets.every(isFoe)) // friends are attacked from their own row
   const last = attacks.find(({ offer }) => offer.id === fight?.again[doc.id])
   const first = firstOf(attacks, bodies)
   const whom = [plan.on, last?.on, first?.on].find(id => attacks.some(one => one.on === id))
@@ -71,7 +71,7 @@ export function useChosenAttack(
   return { attacks, chosen }
 }
 
-/** Who still stands comes first. */
+/** Prefers targets still able to act. */
 function firstOf(attacks: readonly Attack[], bodies: readonly BodyDoc[]): Attack | undefined {
   const isUp = (id: string) => bodies.find(body => body.id === id)?.state.tone !== 'down'
   const single = attacks.filter(({ targets }) => targets.length === 1)
@@ -83,7 +83,7 @@ const bestArm = (attacks: readonly Attack[], arms: readonly CarriedWeaponView[])
     .filter(arm => attacks.some(one => one.weapon === arm.id))
     .toSorted((a, b) => b.factor - a.factor)[0]?.id
 
-/** Whom a way of attacking could reach: of two shots, anybody whom the same weapon reaches. */
+/** Possible targets of an attack. With two shots, everybody that the same weapon reaches. */
 const reachOf = (attacks: readonly Attack[], { on, weapon, targets }: Attack) =>
   on === 'double'
     ? attacks.filter(one => one.weapon === weapon && one.targets.length === 1).map(one => one.on)
@@ -103,7 +103,7 @@ function traitOf(doc: WarpCharacterDoc, id: string | undefined): Trait | null {
   return traits.find(trait => trait.combat) ?? null
 }
 
-/** Makes the attack as it is thought of. */
+/** Makes the planned attack. */
 export function useMakeAttack(doc: WarpCharacterDoc): (chosen: ChosenAttack) => void {
   const open = useOpenSlip()
   const [plan, change] = useAttackDraft(doc.id)
@@ -124,7 +124,7 @@ export function useMakeAttack(doc: WarpCharacterDoc): (chosen: ChosenAttack) => 
   }
 }
 
-/** Whom, with what, with which trait, how: everything already chosen. */
+/** Target, weapon, trait and mode, with everything already chosen. */
 export function AttackPlan({
   doc,
   offers,
@@ -266,7 +266,7 @@ function Weapons({
   )
 }
 
-/** What would be defended with is not known: two, three, four dice, and how often each is passed. */
+/** The defence is not known, so this shows the chance to beat two, three and four dice. */
 function IfDefended({ doc, chosen }: { doc: WarpCharacterDoc; chosen: ChosenAttack }) {
   const t = useMessages(messages)
   const strike = useStrike(doc.id, chosen)
@@ -286,7 +286,7 @@ function IfDefended({ doc, chosen }: { doc: WarpCharacterDoc; chosen: ChosenAtta
   )
 }
 
-/** How this very attack falls: with this trait, by hand or by fire, on who left an opening. */
+/** The dice of the planned attack: the trait, the mode of fire, and bonuses against the target. */
 function useStrike(being: string, { trait, arm, targets }: ChosenAttack): StrikeOption | undefined {
   const strikes = useGame<readonly StrikeOption[]>(`strikes/${being}`) ?? []
   const isFire = arm?.fire !== undefined
@@ -297,14 +297,14 @@ function useStrike(being: string, { trait, arm, targets }: ChosenAttack): Strike
   )
 }
 
-/** Traits that fight, and the one that is taken; all of them where none fights. */
+/** The traits that fight, and the chosen one. All traits if none fights. */
 function traitsFor(doc: WarpCharacterDoc, { trait }: ChosenAttack): readonly Trait[] {
   const all = fightTraits(doc)
   const first = all.filter(one => one.combat || one.id === trait?.id)
   return first.length === 0 ? all : first
 }
 
-/** With which trait: the others are a tap away. */
+/** Chooses the trait. The others are folded. */
 function Traits({
   doc,
   chosen,
@@ -349,7 +349,7 @@ function Traits({
   )
 }
 
-/** «Tubo ×2», «su Picchiatore». */
+/** Texts of the plan: «Tubo ×2», «su Picchiatore». */
 export function usePlanWords(): (
   chosen: ChosenAttack,
 ) => Readonly<Record<'act' | 'arm' | 'on', string>> {

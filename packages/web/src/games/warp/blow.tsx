@@ -18,7 +18,10 @@ interface OutcomeProps {
   readonly attacker: string
 }
 
-/** A blow, or several: two totals with their dice each, the stamp, the account, and the body it changed. */
+/**
+ * The outcome of one or more attacks: both totals with their dice, the stamp, the calculation and
+ * the changed body.
+ */
 export function BlowOutcome({ slip, outcome, attacker }: OutcomeProps) {
   const bodies = useGameBelow<BodyDoc>('body/')
   const struck = aboutIds(slip.about, 'targets').flatMap(
@@ -65,12 +68,12 @@ interface Blow {
   readonly defence: number | null
   readonly mine: readonly DieView[]
   readonly theirs: readonly DieView[]
-  /** Thrown after a hit, for armour or for damage: they stand in the account. */
+  /** Dice thrown after a hit, for armour or damage. Shown in the calculation. */
   readonly after: readonly DieView[]
   readonly account: readonly AccountLine[]
 }
 
-/** What this seat may read of each blow, in the order they fell. */
+/** What this seat may see of each hit, in order. */
 function blowsIn({ figures, dice, account = [] }: OutcomeView): readonly Blow[] {
   const told = figures['blows']
   const all = Array.isArray(told) ? told : []
@@ -93,7 +96,7 @@ function blowsIn({ figures, dice, account = [] }: OutcomeView): readonly Blow[] 
 
 const numberOf = (value: Json | undefined) => (typeof value === 'number' ? value : null)
 
-/** One's own faces, where the other side is sealed. */
+/** The player's own faces, if the other side is sealed. */
 const keptOf = (kept: Json | undefined): readonly DieView[] =>
   (Array.isArray(kept) ? kept : []).flatMap(face =>
     typeof face === 'number' ? [{ sides: 6, face, state: 'plain' as const }] : [],
@@ -166,7 +169,7 @@ function Account({ blow, isOneOfMany }: BlowProps) {
   const names = useNames()
   const { account, after } = blow
   if (account.length === 0) return null
-  // the step that says what these dice did: the armour's own, or the blow's
+  // finds the step of the calculation that used these dice: armour or damage
   const at = ({ use }: DieView) => account.find(({ id }) => id === use)?.id ?? account[0]!.id
   return (
     <>

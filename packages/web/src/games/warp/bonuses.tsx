@@ -5,7 +5,7 @@ import { signed } from '../../i18n/format.ts'
 import { localize } from '../../i18n/language.ts'
 import { Reasons } from './verdict.tsx'
 
-/** Who gave a die, who took one, and why: a line each. */
+/** Bonus and penalty dice with their origin and reason, one line each. */
 export function Bonuses({ slip }: { slip: SlipDoc }) {
   const lines = slip.bill.lines.filter(isGiven)
   return (
@@ -24,9 +24,9 @@ export function Bonuses({ slip }: { slip: SlipDoc }) {
   )
 }
 
-/** Experience dice have their reason beside them, below. */
+/** Experience dice are excluded, since they are listed below with their reason. */
 const isGiven = ({ source, side }: BillLine) =>
   source !== 'trait' &&
   source !== 'experience' &&
-  source !== 'shot' && // its price stands where it is chosen
+  source !== 'shot' && // its cost is shown where it is chosen
   (side === undefined || side === 'owner')

@@ -25,7 +25,10 @@ import { powerOffer } from './power-form.tsx'
 import { Ribbon } from './ribbon.tsx'
 import { messages } from './messages.ts'
 
-/** Oneself at the table: body, traits, what one can do, who is there. With a slip on the table, one line. */
+/**
+ * The player's character at the table: body, traits, acts and people present. One line while a slip
+ * is open.
+ */
 export function Brief({ table, me, slips }: SlipsProps) {
   const t = useMessages(messages)
   const fight = useFight()
@@ -53,7 +56,9 @@ export function Brief({ table, me, slips }: SlipsProps) {
   )
 }
 
-/** While somebody else's roll waits, one may do something too: below it, as long as it asks nothing of oneself. */
+/**
+ * Acts available while another player's roll is pending, shown below it unless it needs this seat.
+ */
 export function BelowSlips({ me, slips }: SlipsProps) {
   const mine = useOwnCharacter(me)
   const isFighting = useFight() !== undefined
@@ -62,11 +67,11 @@ export function BelowSlips({ me, slips }: SlipsProps) {
   return <Free doc={mine} me={me} />
 }
 
-/** Somebody else's roll that is over does not stand in the way of one's turn. */
+/** A finished roll of another player, which does not hide this player's turn. */
 const isPast = (slip: SlipDoc, mine: string): boolean =>
   slip.outcome !== null && slip.state !== 'rolled' && actorOf(slip) !== mine
 
-/** Name, concept, experience; the body below. */
+/** Name, concept and experience, with the body below. */
 function Whole({ doc, table, me }: { doc: WarpCharacterDoc; table: TableDoc; me: MeDoc }) {
   const t = useMessages(messages)
   const seat = useSeats().find(one => one.id === me.seat)
@@ -101,7 +106,10 @@ function Notes({ doc }: { doc: WarpCharacterDoc }) {
   return doc.approved === false ? <p class="note">{t.unapproved(doc.name)}</p> : null
 }
 
-/** Nothing is being rolled: traits, acts, others. In one's turn the attack lies open. */
+/**
+ * Shown when nothing is being rolled: traits, acts, people. The attack is open on the player's
+ * turn.
+ */
 function Free({ doc, me }: { doc: WarpCharacterDoc; me: MeDoc }) {
   const offers = useOffers()
   const fight = useFight()
@@ -147,7 +155,7 @@ function Tiles({ doc, offers }: { doc: WarpCharacterDoc; offers: readonly Offer[
   )
 }
 
-/** While a roll is being built its trait is changed by a tap. */
+/** Traits in one row while a roll is being built. A tap changes its trait. */
 function Strip({
   doc,
   me,
@@ -196,7 +204,7 @@ function Strip({
   )
 }
 
-/** At zero or less: what one can still do, and nothing else. */
+/** At zero hit points or less, only the remaining acts are shown. */
 function Down({ doc, offers, me }: { doc: WarpCharacterDoc; offers: readonly Offer[]; me: MeDoc }) {
   const t = useMessages(messages)
   const isOver = doc.status === 'dead'

@@ -7,7 +7,7 @@ import { ChanceLadder } from './drawings/ladder.tsx'
 import { wholePercents } from './whole-percents.ts'
 import { messages } from './messages.ts'
 
-/** The book's five rungs, by their number. */
+/** The book's five difficulties, by number. */
 export function useRungs(): readonly TargetRung[] {
   const table = useGame<ReferenceDoc>('reference/difficulty')
   return (table?.rows ?? []).map(({ id, at = 0, cells }) => ({
@@ -26,11 +26,11 @@ export interface TargetRung {
 interface ChancesProps {
   readonly odds: OddsView | null
   readonly title?: string | undefined
-  /** What is hidden is a difficulty: its rungs have names. */
+  /** The hidden number is a difficulty, so its steps have names. */
   readonly isNamed?: boolean
 }
 
-/** How it may go: one bar in three parts, or the chance on each of the five rungs. */
+/** The chances: one bar in three parts, or the chance for each of the five difficulties. */
 export function Chances({ odds, title, isNamed = false }: ChancesProps) {
   if (odds === null) return null
   if (odds.outcomes !== undefined) return <Outcomes odds={odds} />

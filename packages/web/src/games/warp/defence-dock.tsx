@@ -8,13 +8,13 @@ import { useTerms } from './terms-draft.ts'
 import { usePlayedCharacter } from './traits.tsx'
 import { messages } from './messages.ts'
 
-/** Whose part this is: `side:<being>`, or who a power works on. */
+/** The being of a part: `side:<being>`, or the target of a power. */
 export function beingOf(slip: SlipDoc, part: OwnPart): string {
   const [, of = ''] = part.id.split(':')
   return of === 'target' ? aboutId(slip, 'target') : of
 }
 
-/** One tap answers; what who leads answers for its own may be sealed. */
+/** One tap answers. The Master may seal the answers of their characters. */
 export function DefenceDock({ slip, part }: { slip: SlipDoc; part: OwnPart }) {
   const t = useMessages(messages)
   const fill = useFill(slip, part)
@@ -52,7 +52,7 @@ export function DefenceDock({ slip, part }: { slip: SlipDoc; part: OwnPart }) {
   )
 }
 
-/** «Difenditi con 4 dadi», «Pugile». */
+/** The label of the button: «Difenditi con 4 dadi», «Pugile». */
 function useAnswer(slip: SlipDoc, part: OwnPart, values: FieldValues) {
   const t = useMessages(messages)
   const doc = usePlayedCharacter(beingOf(slip, part))

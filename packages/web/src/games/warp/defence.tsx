@@ -28,7 +28,7 @@ const DRAWN = [
   'asks',
 ]
 
-/** Somebody answers: with which trait, with an experience die, desperately, or by dodging. */
+/** Defends: with which trait, with an experience die, desperately, or by dodging. */
 export function DefenceForm({ slip, part }: { slip: SlipDoc; part: OwnPart }) {
   const t = useMessages(messages)
   const [draft, setDraft] = useTerms(slip, part)
@@ -87,7 +87,10 @@ export function DefenceForm({ slip, part }: { slip: SlipDoc; part: OwnPart }) {
   )
 }
 
-/** What comes is not known: for a few totals, how often this hand holds and what it costs. Even is held (WARP-ATTACK-1). */
+/**
+ * The attack total is unknown, so this shows the chance to defend and its cost for a few totals. A
+ * tie defends (WARP-ATTACK-1).
+ */
 function Holds({ part, values }: { part: OwnPart; values: FieldValues }) {
   const t = useMessages(messages)
   const d = useMessages(drawn)

@@ -23,11 +23,11 @@ import { messages } from './messages.ts'
 
 const TermsDock = lazy(async () => (await import('./terms.tsx')).TermsDock, PRELOAD)
 
-/** Everybody's dice fall at one tap: nobody's own number says how many. */
+/** Kinds of slip with dice of several characters, whose button shows no number of dice. */
 const FOR_ALL = ['initiative', 'group', 'unitary']
 const SIDES = ['attack', 'initiative', 'power', 'contest', 'cast-spell']
 
-/** The one primary act on a slip of this game. */
+/** The main button of a slip. */
 export function WarpDock({ slip, table, me }: OneSlipProps) {
   const t = useMessages(messages)
   const seats = useSeats()
@@ -79,7 +79,7 @@ export function WarpDock({ slip, table, me }: OneSlipProps) {
   )
 }
 
-/** A spell is cast or studied: the throw is only a part of it. */
+/** Spells are cast or studied, so the button names the act instead of the roll. */
 function actOf({ kind, bill }: SlipDoc, t: (typeof messages)['it']): string | undefined {
   if (kind === 'cast-spell') return t.castIt
   return kind === 'learn-spell' ? t.studyIt(t.dice(bill.dice?.length ?? 1)) : undefined
@@ -93,13 +93,13 @@ function chanceLine(slip: SlipDoc, t: (typeof messages)['it']): string | undefin
   return chance === undefined ? undefined : t.youPass(percent(chance))
 }
 
-/** Who leads says at once what is asked and whether the own characters dodge. */
+/** The Master's dodge choices, submitted together with the other parts. */
 const withDodges = (asked: readonly OwnPart[], open: readonly OwnPart[]) => [
   ...open.filter(part => part.role === 'side' && !part.required && part.secrecy === 'may-seal'),
   ...asked,
 ]
 
-/** What who leads gives for an attack goes at once, sealed or shown. */
+/** Submits the Master's parts of an attack together, sealed or shown. */
 function StrikeDock({ slip, parts }: { slip: SlipDoc; parts: readonly OwnPart[] }) {
   const t = useMessages(messages)
   const fill = useFills(slip)
@@ -126,7 +126,7 @@ function StrikeDock({ slip, parts }: { slip: SlipDoc; parts: readonly OwnPart[] 
   )
 }
 
-/** An outcome is put away; in a fight the next thing to do stands beside it. */
+/** Closes an outcome. In a fight the next act is beside it. */
 function AfterDock({ slip, me }: { slip: SlipDoc; me: MeDoc }) {
   const s = useMessages(slipMessages)
   const putAway = usePutAway()

@@ -10,7 +10,7 @@ import type {
 } from '@mastro/rules-warp'
 import type { AnyCharacter } from '../game.ts'
 
-/** `character/<id>` as this seat may read it: of one's own, and to who leads, the whole sheet. */
+/** `character/<id>` as this seat may read it. The owner and the Master get the whole sheet. */
 export interface WarpCharacterDoc extends AnyCharacter {
   readonly status?: 'fine' | 'hurt' | 'down' | 'dead'
   readonly character?: Omit<Character, 'studying'> & {
@@ -26,27 +26,27 @@ export interface WarpCharacterDoc extends AnyCharacter {
   readonly recovered?: boolean
 }
 
-/** `foe/<id>`: somebody of who leads; others read signs and how it stands. */
+/** `foe/<id>`: a Master's character. Other seats see only signs and state. */
 export interface FoeDoc extends Omit<WarpCharacterDoc, 'seat'> {
   readonly seat: null
   readonly state?: 'standing' | 'down' | 'dead'
   readonly shown?: boolean
 }
 
-/** `fight`, with what only this game puts there. */
+/** `fight` with the fields added by this game. */
 export interface WarpFight extends FightDoc {
   readonly roundSeconds: number
-  /** For each fighter one plays: the offer that attacks as the last time. */
+  /** For each fighter of this seat, the offer that repeats its last attack. */
   readonly again: Readonly<Record<string, string>>
   readonly fighters: Readonly<Record<string, Pick<Fighter, 'used' | 'edges'>>>
 }
 
 export type { CarriedWeaponView, BodyDoc, StrikeOption, Trait }
 
-/** The body's own bar, where this seat may read it. */
+/** The hit point track of a body, if this seat may see it. */
 export const barOf = (body: BodyDoc | undefined): TrackDoc | undefined =>
   body?.tracks?.find(track => track.shape === 'bar')
 
-/** A figure beside a name: experience, shots. */
+/** A figure of a body by id: experience, shots. */
 export const figureOf = (body: BodyDoc | undefined, id: string) =>
   body?.figures?.find(figure => figure.id === id)

@@ -10,7 +10,7 @@ const messages = dictionary({
   en: { toTap: 'Tap a trait to propose a roll. If none fits, there are always two dice.' },
 })
 
-/** Who plays has the traits to tap above; who leads reads that nothing waits. */
+/** Suggests the traits above to players. The Master reads that nothing is pending. */
 export function Empty({ me }: ScreenProps) {
   const t = useMessages(messages)
   return useOwnCharacter(me) === undefined ? <EmptyTable me={me} toTap={t.toTap} /> : null

@@ -4,7 +4,10 @@ import { Dialog } from '../../ui/dialog.tsx'
 import type { Trait } from './docs.ts'
 import { messages } from './messages.ts'
 
-/** A flaw comes into play: one tap tells who leads, who gives the penalty or rolls its chance (WARP-FLAW-2, 3). */
+/**
+ * Invokes a flaw: one tap notifies the Master, who gives the penalty or rolls its chance
+ * (WARP-FLAW-2, 3).
+ */
 export function Flaw({ trait, close }: { trait: Trait; close: () => void }) {
   const t = useMessages(messages)
   const send = useSend()

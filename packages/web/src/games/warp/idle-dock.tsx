@@ -8,7 +8,7 @@ import type { WarpCharacterDoc } from './docs.ts'
 import { useFight, useOwnCharacter } from './own-character.ts'
 import { messages } from './messages.ts'
 
-/** The one primary act where no slip lies on the table: attack as before, pass, the next turn. */
+/** The main button when there is no slip: repeat the attack, pass, or the next turn. */
 export function IdleDock({ me }: ScreenProps) {
   const offers = useOffers()
   const mine = useOwnCharacter(me)
@@ -24,7 +24,7 @@ export function TurnButtons({
   mine: WarpCharacterDoc | undefined
   offers: readonly Offer[]
   me: MeDoc
-  /** Another button stands there too: whom is said, with what is not. */
+  /** Another button is beside this one, so the target is named with the chance below. */
   isBeside?: boolean
 }) {
   const t = useMessages(messages)
@@ -52,7 +52,7 @@ export function TurnButtons({
   )
 }
 
-/** Below the act there is one line: with what is left out where whom takes it all. */
+/** Longest line under the button. A longer target leaves out the rest. */
 const LONG = 33
 
 function AttackButton({

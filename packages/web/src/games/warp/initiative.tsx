@@ -11,7 +11,10 @@ import { aboutIds, aboutOf, useNames } from './own-character.ts'
 import { Reasons } from './verdict.tsx'
 import { messages } from './messages.ts'
 
-/** A fight begins: everybody with the fighting trait already chosen; totals as they come. */
+/**
+ * Initiative at the start of a fight. The fighting trait is preselected and totals appear as they
+ * come in.
+ */
 export function InitiativeCard({ slip, table, me }: SlipFrameProps) {
   const t = useMessages(messages)
   const names = useNames()
@@ -46,7 +49,7 @@ export function InitiativeCard({ slip, table, me }: SlipFrameProps) {
   )
 }
 
-/** WARP-INIT-4: who leads may do without dice. */
+/** WARP-INIT-4: the Master may set the order without dice. */
 function Seated({ slip }: { slip: string }) {
   const t = useMessages(messages)
   const send = useSend()

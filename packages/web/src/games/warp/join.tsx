@@ -11,7 +11,7 @@ import { useOwnCharacter, textOf } from './own-character.ts'
 import { useMe } from '../../net/context.tsx'
 import type { FieldValues } from '../../slip/fields.tsx'
 
-/** One's own hand in what many do: in or out, with which trait. */
+/** The player's choice in a group roll: take part or not, and with which trait. */
 export function JoinForm({ slip, part }: { slip: SlipDoc; part: OwnPart }) {
   const t = useMessages(messages)
   const me = useMe()
@@ -65,7 +65,7 @@ function Own({
   )
 }
 
-/** «Ci sono», or «Resto fuori»: one tap. */
+/** «Ci sono» or «Resto fuori» in one tap. */
 export function JoinDock({ slip, part }: { slip: SlipDoc; part: OwnPart }) {
   const t = useMessages(messages)
   const fill = useFill(slip, part)

@@ -4,12 +4,12 @@ import type { GameUi, ScreenProps } from '../game.ts'
 
 const LeadWaits = lazy(async () => (await import('./lead/between.tsx')).Between)
 
-/** Above the slips, for who leads: what waits for a word. */
+/** Pending requests above the slips, for the Master. */
 function Waits({ table, me }: ScreenProps) {
   return leadsHere(table, me) ? <LeadWaits table={table} me={me} /> : null
 }
 
-/** People and leading: each screen is fetched when it is first shown. */
+/** People and Master screens, each loaded when it is first shown. */
 export const LEADING_SCREENS = {
   leaderTitle: { it: 'Moderatore', en: 'Moderator' },
   BetweenScenes: Waits,

@@ -21,7 +21,10 @@ import { Shots } from './power-form.tsx'
 import { TermsForm } from './terms.tsx'
 import { messages } from './messages.ts'
 
-/** A spell that is known is cast: a shot, and no roll unless who leads asks for one (WARP-SPELL-5). */
+/**
+ * Casting a known spell costs a shot. It needs no roll unless the Master asks for one
+ * (WARP-SPELL-5).
+ */
 export function CastCard({ slip, table, me }: SlipFrameProps) {
   const m = useMessages(magicMessages)
   const tab = useTab(slip, me.seat)
@@ -62,11 +65,11 @@ export function CastCard({ slip, table, me }: SlipFrameProps) {
   )
 }
 
-/** Does who leads want a roll for it? */
+/** Whether the Master asks for a roll. */
 const isTested = (slip: SlipDoc): boolean =>
   aboutOf(slip.parts.find(part => part.role === 'master')?.value, 'test') === true
 
-/** Seldom: the spell is hard to cast here and now. */
+/** Rarely needed: makes the spell harder to cast. */
 function Ruling({ slip, part }: { slip: SlipDoc; part: OwnPart }) {
   const m = useMessages(magicMessages)
   const [values, fill] = useOwnPart(slip, part)
@@ -90,7 +93,7 @@ function Ruling({ slip, part }: { slip: SlipDoc; part: OwnPart }) {
   )
 }
 
-/** A spell under study, week by week: the level is in the envelope of who leads (WARP-SPELL-1 to 4). */
+/** The study of a spell, week by week. Its level is sealed by the Master (WARP-SPELL-1 to 4). */
 export function StudyCard({ slip, table, me }: SlipFrameProps) {
   const t = useMessages(messages)
   const m = useMessages(magicMessages)

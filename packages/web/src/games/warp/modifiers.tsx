@@ -18,7 +18,7 @@ interface Given {
   readonly reason: string
 }
 
-/** Dice given or taken, each with its reason: a usual one is a tap, any other is written. */
+/** Bonus and penalty dice with reasons: a common one in a tap, any other as text. */
 export function Modifiers({ part, values, change }: ChangeProps & { part: OwnPart }) {
   const t = useMessages(messages)
   if (!part.fields.some(field => field.id === 'bonusDice')) return null
@@ -51,7 +51,7 @@ interface GivenProps {
   readonly onChange: (given: Given) => void
 }
 
-/** A die by a usual reason; a second tap takes it back. */
+/** A die for a common reason. A second tap removes it. */
 function Usual({
   sign,
   reason,

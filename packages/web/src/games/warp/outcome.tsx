@@ -9,7 +9,7 @@ import { useRungs } from './chances.tsx'
 import { Against, Head } from './slip-frame.tsx'
 import { messages } from './messages.ts'
 
-/** The outcome of a roll: total, what it was against, stamp, the dice with those that went, the ladder. */
+/** The outcome of a roll: total, difficulty, stamp, dice with the dropped ones, ladder. */
 export function RollOutcome({
   slip,
   outcome,
@@ -27,7 +27,7 @@ export function RollOutcome({
   const { total, target, margin } = outcome.figures
   const isWon = outcome.stamp === 'success'
   const hasTarget = typeof target === 'number'
-  /** A power that was neither won nor lost is told by its figures: its name stands above already. */
+  /** The outcome of a power without a test is shown by figures only, since its name is above. */
   const isNamed = outcome.id === 'used'
   return (
     <div class="slip__body result">
@@ -51,7 +51,7 @@ export function RollOutcome({
       </div>
       <Fallen outcome={outcome} isWon={isWon} />
       {typeof total === 'number' && hasTarget && <Ladder total={total} target={target} />}
-      {/* a test's figures and stamp say it all to who sees them */}
+      {/* seats that see a test's figures and stamp need no more text */}
       <p class={`${slip.kind === 'test' ? 'visually-hidden' : 'secondary'} result__text`}>
         {localize(outcome.text)}
       </p>
@@ -60,7 +60,7 @@ export function RollOutcome({
   )
 }
 
-/** One's own dice, kept ones big; the others' in a row below. */
+/** The roller's dice, kept ones larger, with the others in a row below. */
 function Fallen({ outcome, isWon }: { outcome: OutcomeView; isWon: boolean }) {
   const t = useMessages(messages)
   const kept = outcome.figures['kept']
@@ -102,7 +102,7 @@ function Fallen({ outcome, isWon }: { outcome: OutcomeView; isWon: boolean }) {
   )
 }
 
-/** «via il 2, il più basso». */
+/** The dropped dice: «via il 2, il più basso». */
 function Dropped({ own, out }: { own: readonly DieView[]; out: readonly DieView[] }) {
   const t = useMessages(messages)
   const least = Math.min(...own.map(die => die.face))
@@ -113,7 +113,7 @@ function Dropped({ own, out }: { own: readonly DieView[]; out: readonly DieView[
   return <span class="caption">{t.dropped(faces, which)}</span>
 }
 
-/** Where the number was, where the roll arrived, on the book's five rungs. */
+/** The target and the total on the book's five difficulties. */
 function Ladder({ total, target }: { total: number; target: number }) {
   const t = useMessages(messages)
   const rungs = useRungs().map(({ at }) => at)
@@ -142,7 +142,7 @@ function Ladder({ total, target }: { total: number; target: number }) {
   )
 }
 
-/** What else would have been passed, what optional rules did, and who tells the rest. */
+/** Other difficulties the total would have met, effects of optional rules, and who narrates. */
 function Beyond({ outcome, table }: { outcome: OutcomeView; table: TableDoc }) {
   const t = useMessages(messages)
   const seats = useSeats()

@@ -15,16 +15,16 @@ export const useFight = () => useGame<WarpFight>('fight')
 export const useBody = (id: string) => useGame<BodyDoc>(`body/${id}`)
 export const useFoes = () => useGameBelow<FoeDoc>('foe/')
 
-/** Whose name goes with an id, as far as this seat may know. */
+/** The name of an id, as far as this seat may know it. */
 export function useNames(): (id: string) => string {
   const bodies = useGameBelow<BodyDoc>('body/')
   return id => bodies.find(body => body.id === id)?.name ?? ''
 }
 
-/** A field of what a slip is about. */
+/** A field of the slip's `about`. */
 export function aboutOf(about: Json | undefined, field: string): Json | undefined {
   if (typeof about !== 'object' || about === null || Array.isArray(about)) return undefined
-  return (about as Readonly<Record<string, Json>>)[field] // an object: neither null nor a list
+  return (about as Readonly<Record<string, Json>>)[field] // safe: an object, neither null nor a list
 }
 
 export const aboutId = (slip: Pick<SlipDoc, 'about'>, field: string): string => {
@@ -37,27 +37,27 @@ export const aboutIds = (about: Json | undefined, field: string): readonly strin
   return Array.isArray(found) ? found.filter(one => typeof one === 'string') : []
 }
 
-/** Who acts on this slip: the one it is about. */
+/** The acting being: the one the slip is about. */
 export function actorOf(slip: SlipDoc): string {
   return aboutId(slip, 'attacker') || aboutId(slip, 'character')
 }
 
-/** What the owner has put on the slip, as this seat may read it. */
+/** The values of the owner's part, as far as this seat may read them. */
 export function ownerValues(slip: SlipDoc): FieldValues | null {
   return valuesOf(slip.parts.find(part => part.role === 'owner')?.value)
 }
 
-/** What a week of study takes, as the bill says. */
+/** The cost of a week of study, from the bill. */
 export const costOf = (slip: SlipDoc): number =>
   -(slip.bill.lines.find(({ source }) => source === 'cost')?.value ?? 0)
 
-/** An attack that could begin, from its offer. */
+/** A possible attack, read from its offer. */
 export interface Attack {
   readonly offer: Offer
   readonly attacker: string
   readonly weapon: string
   readonly targets: readonly string[]
-  /** Whom: an id, or the way it fires on several. */
+  /** The target: an id, or the mode of fire on several. */
   readonly on: string
 }
 
@@ -75,7 +75,7 @@ export function attacksOf(offers: readonly Offer[], attacker: string): readonly 
   })
 }
 
-/** «Nives» for «Nives Talarico»: where there is little room. */
+/** The first name, for small spaces: «Nives» for «Nives Talarico». */
 export const short = firstName
 
 export const textOf = (value: unknown) => (typeof value === 'string' ? value : '')

@@ -9,7 +9,7 @@ import { BodyTrack } from './drawings/body.tsx'
 import { short, useBody } from './own-character.ts'
 import { messages } from './messages.ts'
 
-/** Experience dice still good this session; spent ones are dashed. */
+/** Unused experience dice of this session. Used ones are dashed. */
 export const Experience = ({ doc, me }: { doc: WarpCharacterDoc; me: MeDoc }) => (
   <ExperienceOf being={doc.id} seat={me.seat} />
 )
@@ -36,7 +36,10 @@ export function ExperienceOf({ being, seat: id }: { being: string; seat: string 
   )
 }
 
-/** Oneself in one line, where something else needs the room: name, body, experience. */
+/**
+ * The player's character in one line, when another component needs the space: name, body,
+ * experience.
+ */
 export function OwnLine({ doc, table, me }: { doc: WarpCharacterDoc; table: string; me: MeDoc }) {
   const t = useMessages(messages)
   const seat = useSeats().find(one => one.id === me.seat)

@@ -15,10 +15,10 @@ import { BonusRefused } from './verdict.tsx'
 import { textOf } from './own-character.ts'
 import { messages } from './messages.ts'
 
-/** Drawn here; every other field of the hand comes after, as it is. */
+/** Fields drawn here. All other fields of the part follow in the default form. */
 const DRAWN = ['what', 'trait', 'fit', 'technical', 'experience', 'because', 'asks']
 
-/** The hand of who rolls: what they do, how the trait fits, a die of experience, a bonus asked for. */
+/** The roller's part: intent, how well the trait fits, an experience die, a requested bonus. */
 export function OwnerPartForm({
   slip,
   part,
@@ -26,7 +26,7 @@ export function OwnerPartForm({
 }: {
   slip: SlipDoc
   part: OwnPart
-  /** Fields that the card draws itself. */
+  /** Fields drawn by the card itself. */
   drawn?: readonly string[]
 }) {
   const t = useMessages(messages)
@@ -91,7 +91,7 @@ export function IntentField({
   )
 }
 
-/** In full or loosely: each with the dice it would give. */
+/** A full or loose fit, each with the resulting dice. */
 function Fit({
   field,
   values,
@@ -122,7 +122,7 @@ function Fit({
   )
 }
 
-/** A die of experience with its reason, and a bonus to ask for. */
+/** An experience die with its reason, and a bonus to request. */
 export function OwnerPartExtras({
   part,
   values,
@@ -191,7 +191,7 @@ export function OwnerPartExtras({
   )
 }
 
-/** Where a die of experience comes from, in the book's words or in one's own (WARP-XPPOOL-4). */
+/** The reason for an experience die, chosen from the book or typed (WARP-XPPOOL-4). */
 function Because({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const t = useMessages(messages)
   return (

@@ -4,13 +4,18 @@ import type { MeDoc } from '@mastro/table'
 import { useGame, useGameBelow } from '../../net/context.tsx'
 import type { WarpCharacterDoc } from './docs.ts'
 
-/** The sheet as its player has it: the levels of spells under study are the leader's. */
+/**
+ * The sheet as its player sees it. The levels of spells under study are visible only to the Master.
+ */
 export type OwnSheet = NonNullable<WarpCharacterDoc['character']>
 
 type OwnFields = Pick<Being, 'critical' | 'wound' | 'lostPowers' | 'raise'>
 type LeadFields = Pick<Being, 'shown' | 'written' | 'psychicMute'>
 
-/** `character/<id>` and `foe/<id>`: of others only the signs; one's own whole; to who leads all of it, and more. */
+/**
+ * `character/<id>` and `foe/<id>`. Other seats see only signs, the owner sees everything, the
+ * Master also private notes.
+ */
 export interface PersonDoc extends WarpCharacterDoc, Partial<OwnFields>, Partial<LeadFields> {
   readonly levels?: readonly { readonly name: string; readonly level: number }[]
 }
@@ -20,6 +25,6 @@ export const useFoes = () => useGameBelow<PersonDoc>('foe/')
 export const useMyCharacter = (me: MeDoc) => useCharacters().findLast(one => one.seat === me.seat)
 export const useBody = (being: string) => useGame<BodyDoc>(`body/${being}`)
 
-/** Whom an offer is about: its id says the act, then the being, then the rest. */
+/** Whether an offer is about a being. Offer ids contain the act, the being, then the rest. */
 export const isAbout = ({ id }: Offer, being: string) => id.split(':')[1] === being
 export const actOf = ({ id }: Offer) => id.split(':')[0] ?? ''

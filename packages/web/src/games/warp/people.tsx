@@ -12,7 +12,7 @@ import { barOf } from './docs.ts'
 import { BodyTrack } from './drawings/body.tsx'
 import { messages } from './messages.ts'
 
-/** Who is here, by signs; a tap says what can be done with them. */
+/** The people present, by their signs. A tap lists the acts on one of them. */
 export function People({ me, offers }: { me: MeDoc; offers: readonly Offer[] }) {
   const t = useMessages(messages)
   const bodies = useGameBelow<BodyDoc>('body/')
@@ -45,7 +45,7 @@ function Row({ body, tap }: { body: BodyDoc; tap: () => void }) {
   )
 }
 
-/** Somebody as one sees them: whose they are, how they stand, their signs. */
+/** A person as others see them: owner, state, signs. */
 function Seen({ body }: { body: BodyDoc }) {
   const seat = useSeats().find(one => one.id === body.seat)
   const track = barOf(body)
@@ -73,7 +73,7 @@ function Seen({ body }: { body: BodyDoc }) {
   )
 }
 
-/** How somebody stands, and what can be done with them. */
+/** The state of a person and the acts on them. */
 export function PersonActions({
   body,
   offers,

@@ -11,7 +11,7 @@ import { ShotTokens } from './drawings/shots.tsx'
 import { aboutId, aboutOf, actorOf, short, textOf, useBody, useNames } from './own-character.ts'
 import { messages } from './messages.ts'
 
-/** The shots one has: tokens, named for who hears them. */
+/** The available shots as tokens, with a text alternative. */
 export function Shots({ being }: { being: string }) {
   const figure = figureOf(useBody(being), 'psychic')
   if (figure === undefined || typeof figure.value !== 'number') return null
@@ -23,21 +23,21 @@ export function Shots({ being }: { being: string }) {
   )
 }
 
-/** Whom each power was last meant for, on this page. */
+/** The last target of each power, stored on this page. */
 const lastOn = new Map<string, string>()
 
-/** The offers of one power: on each of those who are there, or on nobody. */
+/** The offers of one power: one for each possible target, or one without a target. */
 const offersOf = (offers: readonly Offer[], being: string, power: string) =>
   offers.filter(({ id, slip }) => slip !== undefined && isOf(id, `power:${being}:${power}`))
 const isOf = (id: string, key: string) => id === key || id.startsWith(`${key}:`)
 
-/** The one that a tap on the power opens: on the last one, or the first that makes sense. */
+/** The offer that a tap on the power opens: the last target, or the first sensible one. */
 export function powerOffer(offers: readonly Offer[], being: string, power: string) {
   const all = offersOf(offers, being, power)
   return all.find(({ id }) => id === lastOn.get(`${being}:${power}`)) ?? all[0]
 }
 
-/** On whom: a tap takes the slip to somebody else. */
+/** Chooses the target. A tap moves the slip to another one. */
 export function Targets({ slip }: { slip: SlipDoc }) {
   const t = useMessages(messages)
   const names = useNames()
@@ -73,7 +73,10 @@ export function Targets({ slip }: { slip: SlipDoc }) {
   )
 }
 
-/** Use it or squeeze it, each with its price; what there are not enough shots for is dashed and says so. */
+/**
+ * Uses or squeezes the power, each with its cost. Options that need more shots are dashed with the
+ * reason.
+ */
 export function SqueezeChoice({ slip, part }: { slip: SlipDoc; part: OwnPart }) {
   const t = useMessages(messages)
   const table = useTable()
@@ -109,7 +112,7 @@ export function SqueezeChoice({ slip, part }: { slip: SlipDoc; part: OwnPart }) 
   )
 }
 
-/** What each total does, in cells: metres, kilos, seconds. */
+/** The effect of each total in cells: metres, kilos, seconds. */
 export function Meanings({ slip }: { slip: SlipDoc }) {
   const t = useMessages(messages)
   const cells = slip.bill.meanings ?? []

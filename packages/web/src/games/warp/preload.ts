@@ -1,2 +1,2 @@
-/** Likely to be needed soon: fetched ahead, at a table of this game. */
+/** Marks this chunk to be fetched ahead at tables of this game. */
 export const PRELOAD = { isPreloaded: true, game: 'warp' } as const

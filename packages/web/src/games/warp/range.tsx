@@ -8,7 +8,7 @@ import { SmallDice } from './drawings/dice-tray.tsx'
 import { textOf } from './own-character.ts'
 import { messages } from './messages.ts'
 
-/** The names under which a part keeps what is seen of the scene. */
+/** The field names under which a part stores the circumstances. */
 export interface RangeKeys {
   readonly metres: string
   readonly cover: string
@@ -28,7 +28,7 @@ export const RULED: RangeKeys = {
   dark: 'darkness',
 }
 
-/** How far, what covers, who moves: each with the dice of defence it adds. */
+/** Distance, cover and movement, each with its defence dice. */
 export function RangeForm({
   arm,
   keys,
@@ -94,7 +94,7 @@ export function RangeForm({
   )
 }
 
-/** Who shoots moves too: a die of defence more. */
+/** The attacker moves too, which gives a defence die. */
 export function Moves({
   values,
   change,
@@ -115,7 +115,7 @@ export function Moves({
   )
 }
 
-/** Five bands of this very weapon, in metres, with the dice of defence of each. */
+/** The five distance bands of the weapon in metres, each with its defence dice. */
 function Ruler({
   bands,
   metres,
@@ -153,7 +153,7 @@ function Ruler({
   )
 }
 
-/** How one fires: a tile for each way this weapon has. */
+/** The mode of fire: a tile for each mode of the weapon. */
 export function FireModes({
   field,
   value,
@@ -164,7 +164,7 @@ export function FireModes({
   field: Field
   value: string
   rounds: number | undefined
-  /** So many are fired, where one may say how many. */
+  /** The number of rounds fired, if the mode lets the player choose. */
   fired: number
   onChange: (fire: string) => void
 }) {

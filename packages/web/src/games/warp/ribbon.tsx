@@ -11,10 +11,16 @@ import { short, useBody } from './own-character.ts'
 import { PersonActions } from './people.tsx'
 import { messages } from './messages.ts'
 
-/** Who acts is drawn into sight, with a little of who came before. */
+/**
+ * Distance kept at the left of the current fighter when it is scrolled into view, so that part of
+ * the previous one shows.
+ */
 const ASIDE = 70
 
-/** The order of a round in one line: who acts is wide, who has acted is dashed; equal totals share a frame. */
+/**
+ * The order of a round in one line: the current fighter is wide, those who have acted are dashed,
+ * equal totals share a frame.
+ */
 export function Ribbon({ fight, me }: { fight: WarpFight; me: MeDoc | undefined }) {
   const t = useMessages(messages)
   const places = [...new Set(fight.order.map(row => row.place))]
@@ -63,7 +69,7 @@ export function Ribbon({ fight, me }: { fight: WarpFight; me: MeDoc | undefined 
   )
 }
 
-/** Who was tapped in the order: how they stand, and what can be done with them. */
+/** The state of the fighter tapped in the order, and the acts on them. */
 function Asked({ id, close }: { id: string; close: () => void }) {
   const body = useBody(id)
   const offers = useOffers()
@@ -75,7 +81,7 @@ const isDone = ({ state }: FightRow) => state === 'acted' || state === 'out'
 interface TileProps {
   readonly row: FightRow
   readonly isNow: boolean
-  /** Nobody taps the screen that all look at. */
+  /** Undefined on the shared screen, which nobody taps. */
   readonly onTap: (() => void) | undefined
 }
 

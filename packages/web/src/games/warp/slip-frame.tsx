@@ -27,7 +27,7 @@ export interface SlipFrameProps {
   readonly me: MeDoc
 }
 
-/** A slip of this game: tab, head, what the parts are, effects, why and undo. */
+/** The frame of a slip: tab, heading, parts, effects, explanations and undo. */
 export function SlipFrame({
   slip,
   table,
@@ -59,7 +59,7 @@ export function SlipFrame({
   )
 }
 
-/** The heading takes the focus where this very page opened the slip. */
+/** The heading gets the focus if this page opened the slip. */
 export function Head({
   slip,
   title,
@@ -85,7 +85,7 @@ export function Head({
   )
 }
 
-/** Who strikes keeps the own dice to themselves until they fall. */
+/** Marks dice that the attacker keeps hidden until the roll. */
 export function TheirDice({ slip }: { slip: SlipDoc }) {
   const t = useMessages(messages)
   const seats = useSeats()
@@ -103,7 +103,7 @@ export function TheirDice({ slip }: { slip: SlipDoc }) {
   )
 }
 
-/** What the roll is against: the number with its name, or the envelope it lies in. */
+/** The opposition of the roll: the number with its name, or its envelope. */
 export function Against({ slip }: { slip: SlipDoc }) {
   const t = useMessages(messages)
   const seats = useSeats()
@@ -134,7 +134,7 @@ export function Against({ slip }: { slip: SlipDoc }) {
 
 const isCounted = ({ dice, tray }: BillSide): boolean => dice !== null || tray !== undefined
 
-/** The rung that was chosen, by its name or by its very number. */
+/** The chosen difficulty, by name or by number. */
 const rungIn =
   (set: FieldValues | null) =>
   ({ id, at }: TargetRung): boolean =>

@@ -5,10 +5,10 @@ import { messages } from './messages.ts'
 
 export const isSeveral = (on: string): on is 'sweep' | 'double' => on === 'sweep' || on === 'double'
 
-/** How many an attack on several may reach: a shot each for two, or as many as are swept. */
+/** The number of targets of a mode of fire: two for a double shot, any number for sweeping fire. */
 const reaches = (on: string): number => (on === 'double' ? 2 : on === 'sweep' ? Infinity : 1)
 
-/** Who is under fire: those who were tapped, as far as they are still there; until then all. */
+/** The chosen targets still present. All of them if none was chosen. */
 export function targetsUnderFire(
   there: readonly string[],
   tapped: readonly string[] | undefined,
@@ -18,13 +18,13 @@ export function targetsUnderFire(
   return (kept.length === 0 ? there : kept).slice(0, reaches(on))
 }
 
-/** One more, or one less; with no room for one more the first gives way. */
+/** Adds or removes a target. When full, the oldest is replaced. */
 function tap(under: readonly string[], id: string, on: string): readonly string[] {
   if (under.includes(id)) return under.filter(one => one !== id)
   return [...(under.length < reaches(on) ? under : under.slice(1)), id]
 }
 
-/** Fire on several: who of those in front is in it. */
+/** Fire on several targets: chooses which of those in reach are included. */
 export function SweepingFire({
   there,
   under,

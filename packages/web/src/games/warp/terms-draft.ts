@@ -8,11 +8,11 @@ export interface TermsDraft {
   readonly opening: EnvelopeOpening
 }
 
-/** What who leads has chosen, not yet shown nor sealed: card and dock share it. */
+/** The Master's choice before it is shown or sealed, shared by card and dock. */
 export const useTerms = (slip: SlipDoc, part: OwnPart) =>
   useDraft<TermsDraft>(draftKey(slip.id, part.id), firstTerms(part))
 
-/** The same, for who gives it without drawing it. */
+/** The same for callers that submit it without rendering it. */
 export const termsOf = (slip: SlipDoc, part: OwnPart) =>
   draftOf<TermsDraft>(draftKey(slip.id, part.id), firstTerms(part))
 
@@ -21,5 +21,5 @@ const firstTerms = (part: OwnPart): TermsDraft => ({
   opening: 'author',
 })
 
-/** Is this the part that says what a roll is against? */
+/** Whether this part sets the opposition of a roll. */
 export const isTerms = (part: OwnPart) => part.fields.some(({ id }) => id === 'against')

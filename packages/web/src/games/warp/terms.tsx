@@ -33,7 +33,10 @@ const DRAWN = [
   'penaltyFor',
 ]
 
-/** One of five rungs, or somebody's dice; bonus and penalty with a reason; the rest folded. */
+/**
+ * One of five difficulties, or the dice of an opponent, and bonus or penalty with a reason. The
+ * rest is folded.
+ */
 export function TermsForm({ slip, part }: { slip: SlipDoc; part: OwnPart }) {
   const t = useMessages(messages)
   const [draft, setDraft] = useTerms(slip, part)
@@ -87,7 +90,7 @@ interface AskedProps {
   readonly part: OwnPart
 }
 
-/** «38 → 62 %»: what one die more would do on the rung that is chosen. */
+/** The effect of one more die on the chosen difficulty: «38 → 62 %». */
 function gainOf({ slip, part }: AskedProps, values: FieldValues): string {
   const rung = (part.fields.find(({ id }) => id === 'level')?.choices ?? []).find(
     ({ value }) => value === values['level'],
@@ -99,7 +102,7 @@ function gainOf({ slip, part }: AskedProps, values: FieldValues): string {
   return `: ${wholePercent(from)} → ${percent(to)}`
 }
 
-/** The player asked for a die: one tap gives it, with its reason. */
+/** The player requested a die. One tap grants it with its reason. */
 function BonusAsked({ slip, part, values, change }: ChangeProps & AskedProps) {
   const t = useMessages(messages)
   const reason = textOf(ownerValues(slip)?.['asks'])
@@ -207,7 +210,7 @@ function Levels({
   )
 }
 
-/** Who is on the scene: a tap takes their best trait; another is a tap more. */
+/** Characters present: a tap opposes with their best trait, another tap changes the trait. */
 function Opponents({ part, values, change }: ChangeProps & { part: OwnPart }) {
   const t = useMessages(messages)
   const foes = useFoes()
@@ -273,13 +276,13 @@ function Opponents({ part, values, change }: ChangeProps & { part: OwnPart }) {
   )
 }
 
-/** The best trait first. */
+/** The traits that can be rolled, best first. */
 export const rollable = (foe: FoeDoc): readonly Trait[] =>
   (foe.character?.traits ?? [])
     .filter(({ role, score, unknown }) => role !== 'flaw' && score !== null && !unknown)
     .toSorted((a, b) => (b.score ?? 0) - (a.score ?? 0))
 
-/** Show it or seal it: the two ways of giving a number, in the thumb zone. */
+/** Shows or seals the number, with two buttons at the bottom. */
 export function TermsDock({ slip, part }: { slip: SlipDoc; part: OwnPart }) {
   const t = useMessages(messages)
   const fill = useFill(slip, part)
@@ -316,7 +319,7 @@ export function TermsDock({ slip, part }: { slip: SlipDoc; part: OwnPart }) {
   )
 }
 
-/** The number, or the name of who opposes. */
+/** The number, or the name of the opponent. */
 function useSaid(part: OwnPart, values: FieldValues): string {
   const foes = useFoes()
   const level = part.fields.find(({ id }) => id === 'level')

@@ -17,7 +17,7 @@ import { JoinForm } from './join.tsx'
 import { Reasons } from './verdict.tsx'
 import { messages } from './messages.ts'
 
-/** Several together: who takes part is chosen, each with their own dice; each total is shown. */
+/** A group roll: chosen participants, each with their own dice, and every total. */
 export function TogetherCard({ slip, table, me }: SlipFrameProps) {
   const t = useMessages(messages)
   const what = textOf(ownerValues(slip)?.['what'])
@@ -80,7 +80,7 @@ function Joiner({ slip, part: id }: { slip: SlipDoc; part: string }) {
   )
 }
 
-/** A row for each with the total, then the one number that counts. */
+/** A row for each total, then the one that counts. */
 function TogetherOutcome({ slip, outcome }: { slip: SlipDoc; outcome: OutcomeView }) {
   const t = useMessages(messages)
   const names = useNames()
@@ -120,7 +120,7 @@ function TogetherOutcome({ slip, outcome }: { slip: SlipDoc; outcome: OutcomeVie
 
 const isOf = (side: string | undefined, id: string) => side === id || side === `ally:${id}`
 
-/** The dice of one side, in a row: those that went are struck. */
+/** The dice of one side in a row, with dropped ones crossed out. */
 function Faces({ dice }: { dice: readonly DieView[] }) {
   const t = useMessages(messages)
   if (dice.length === 0) return null

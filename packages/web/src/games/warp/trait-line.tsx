@@ -34,14 +34,14 @@ const messages = dictionary({
   },
 })
 
-/** A trait in a line: name, what it is, what it includes, its sign, its dice; and what can be done with it. */
+/** A trait in one line: name, kind, side traits, sign, dice, and its acts. */
 export function TraitLine({
   trait,
   isWhole = false,
   children,
 }: {
   trait: Trait
-  /** What it includes is said too. */
+  /** Includes the side traits. */
   isWhole?: boolean
   children?: ComponentChildren
 }) {
@@ -78,7 +78,7 @@ export function TraitLine({
   )
 }
 
-/** What a trait is; whole: side traits too, and what it is for. */
+/** The kind of a trait. With `isWhole` also its side traits and use. */
 export function useKind(trait: Trait, isWhole: boolean = false): string {
   const { role, rank, kind, fringe } = trait
   const t = useMessages(messages)

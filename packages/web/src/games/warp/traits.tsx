@@ -6,14 +6,14 @@ import { SmallDice } from './drawings/dice-tray.tsx'
 import { useFight } from './own-character.ts'
 import { messages } from './messages.ts'
 
-/** Somebody this seat plays, by id: one's own character, or one of who leads. */
+/** A character of this seat by id: the player's own, or one of the Master's. */
 export function usePlayedCharacter(id: string): WarpCharacterDoc | undefined {
   const own = useGame<WarpCharacterDoc>(`character/${id}`)
   const led = useGame<WarpCharacterDoc>(`foe/${id}`)
   return own ?? led
 }
 
-/** With which trait: the fighting one first, then what the others cost. */
+/** Chooses the trait: the fighting one first, then the others with their cost. */
 export function TraitOptions({
   being,
   chosen,

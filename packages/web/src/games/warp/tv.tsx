@@ -9,12 +9,12 @@ import { useBody, useFight } from './own-character.ts'
 import { ExperienceOf } from './own-line.tsx'
 import { Ribbon } from './ribbon.tsx'
 
-/** On everybody's screen: somebody's body, below the name. */
+/** On the shared screen: a character's body, below the name. */
 export function WarpTvPerson({ character, seat }: TvPersonProps) {
   const body = useBody(character.id)
   const track = barOf(body)
   if (body === undefined || track === undefined) return null
-  const word = body.state.tone === 'well' ? '' : localize(body.state.label) // what is well needs no word
+  const word = body.state.tone === 'well' ? '' : localize(body.state.label) // a character in good health needs no label
   return (
     <div class="warp-tv-body">
       <BodyTrack track={track} word={word} size="medium" />
@@ -25,7 +25,7 @@ export function WarpTvPerson({ character, seat }: TvPersonProps) {
   )
 }
 
-/** Beside the roll: the order of a fight, with the round; otherwise what any game shows. */
+/** Beside the roll: the order of a fight with the round; otherwise the default. */
 export function WarpTvAside() {
   const fight = useFight()
   return fight === undefined ? (

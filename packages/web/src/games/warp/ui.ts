@@ -10,7 +10,7 @@ import { LEADING_SCREENS } from './leading-screens.tsx'
 
 const Nothing = () => null
 
-/** How this game is drawn. */
+/** The interface of this game. */
 export const ui: GameUi = {
   ...PLAIN_UI,
   ...LEADING_SCREENS,
@@ -24,7 +24,7 @@ export const ui: GameUi = {
   EmptyTable: Empty,
   TvPerson: lazy(async () => (await import('./tv.tsx')).WarpTvPerson),
   TvAside: lazy(async () => (await import('./tv.tsx')).WarpTvAside),
-  OtherActs: Nothing, // one's own acts stand in the brief
+  OtherActs: Nothing, // the player's acts are in the brief
   ownScreens: {
     ...LEADING_SCREENS.ownScreens,
     corpo: lazy(async () => (await import('./body/body.tsx')).BodyScreen),

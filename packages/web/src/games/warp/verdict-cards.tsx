@@ -15,7 +15,7 @@ import { verdictMessages } from './verdict-messages.ts'
 
 type Part = SlipDoc['parts'][number]
 
-/** One reason: to be refused by who leads, or refused already. */
+/** One reason, which the Master may refuse or has refused. */
 export function Reason({ slip, part }: { slip: SlipDoc; part: Part }) {
   const t = useMessages(verdictMessages)
   const seat = useSeats().find(({ id }) => id === part.seat)
@@ -66,7 +66,7 @@ export function Reason({ slip, part }: { slip: SlipDoc; part: Part }) {
   )
 }
 
-/** A line for the why, which may be left empty; the tap sends it. */
+/** An optional explanation. The button sends it. */
 export function WhyNot({ send }: { send: (why: string) => void }) {
   const t = useMessages(verdictMessages)
   const [typed, type] = useState('')
@@ -93,7 +93,7 @@ export function WhyNot({ send }: { send: (why: string) => void }) {
   )
 }
 
-/** The die came back: why, and what can be done about it by who gave it. */
+/** The die was refused: the explanation, and what the player can do. */
 function Sent({
   slip,
   part,
@@ -148,7 +148,7 @@ function Sent({
   )
 }
 
-/** The same of a bonus that was asked for. */
+/** The same for a requested bonus. */
 export function BonusBack({ refused }: { refused: RefusedReason }) {
   const t = useMessages(verdictMessages)
   const leader = useLeader()

@@ -11,7 +11,7 @@ export const WhyNot = lazy(async () => (await import('./verdict-cards.tsx')).Why
 
 type What = 'experience' | 'bonus'
 
-/** A reason that who leads does not accept, and why. */
+/** A reason that the Master refuses, with the explanation. */
 export interface RefusedReason {
   readonly part: string
   readonly what: What
@@ -27,13 +27,13 @@ const refusedOn = (slip: SlipDoc): readonly RefusedReason[] => {
   return Array.isArray(said) ? said.filter(isRefused) : []
 }
 
-/** What was refused of these very words, if it was. */
+/** The refusal of this reason. Undefined if there is none, or if the text has changed since. */
 export const refusalOf = (slip: SlipDoc, part: string, what: What, reason: string) =>
   refusedOn(slip).find(
     one => one.part === part && one.what === what && one.reason.trim() === reason.trim(),
   )
 
-/** Who leads refuses a reason with a word, or takes that back. */
+/** The Master refuses a reason with an explanation, or withdraws the refusal. */
 export function useVerdict(slip: SlipDoc) {
   const send = useSend()
   const say = async (refused: readonly RefusedReason[]) => {
@@ -50,7 +50,9 @@ export function useVerdict(slip: SlipDoc) {
   }
 }
 
-/** Why an experience die helps, for all to read; who leads may send it back with a word. */
+/**
+ * The reasons for experience dice, visible to all. The Master may refuse them with an explanation.
+ */
 export function Reasons({ slip }: { slip: SlipDoc }) {
   const given = slip.parts.filter(({ value }) => {
     const hand = valuesOf(value)
@@ -65,7 +67,7 @@ export function Reasons({ slip }: { slip: SlipDoc }) {
   )
 }
 
-/** A bonus that was asked for and refused. */
+/** A requested bonus that was refused. */
 export function BonusRefused({ slip, part, asks }: { slip: SlipDoc; part: string; asks: string }) {
   const refused = asks === '' ? undefined : refusalOf(slip, part, 'bonus', asks)
   return refused === undefined ? null : <BonusBack refused={refused} />

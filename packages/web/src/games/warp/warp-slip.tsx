@@ -28,7 +28,7 @@ const StudyCard = lazy(async () => (await import('./magic.tsx')).StudyCard, PREL
 const TermsForm = lazy(async () => (await import('./terms.tsx')).TermsForm, PRELOAD)
 const DefenceForm = lazy(async () => (await import('./defence.tsx')).DefenceForm, PRELOAD)
 
-/** A slip of this game, each kind by its own drawing. */
+/** A slip, drawn according to its kind. */
 export function WarpSlip({ slip, table, me }: OneSlipProps) {
   switch (slip.kind) {
     case 'attack':
@@ -51,7 +51,7 @@ export function WarpSlip({ slip, table, me }: OneSlipProps) {
   }
 }
 
-/** A roll of somebody: the tray, who gave a die, the hand, the chances; then what came of it. */
+/** A roll of one character: dice, bonuses, the player's part and chances, then the outcome. */
 function RollCard({ slip, table, me }: SlipFrameProps) {
   const t = useMessages(messages)
   const names = useNames()
@@ -59,7 +59,7 @@ function RollCard({ slip, table, me }: SlipFrameProps) {
   const power = usePlayedCharacter(actorOf(slip))?.character?.traits.find(
     ({ id }) => id === aboutId(slip, 'power'),
   )
-  const title = power?.name ?? titleOf(slip) // without shots nothing is billed, and it has its name still
+  const title = power?.name ?? titleOf(slip) // a power that costs no shots has no bill, but keeps its name
   const whom = slip.kind === 'power' ? short(names(aboutId(slip, 'target'))) : ''
   const what = textOf(ownerValues(slip)?.['what'])
   const sub = [whom === '' ? '' : t.on2(whom), what].filter(one => one !== '').join(', ')
@@ -111,7 +111,10 @@ function Tray({ slip, seat }: { slip: SlipDoc; seat: string | undefined }) {
   return <DiceTrayRow tray={tray} seat={seats.find(one => one.id === seat)} />
 }
 
-/** The number of who leads, somebody's answer; what was given may be given again. */
+/**
+ * Another part of the roll: the Master's number or somebody's answer. It can be changed after it
+ * was given.
+ */
 export function OtherPart({ slip, part }: { slip: SlipDoc; part: OwnPart }) {
   const [again] = useCorrecting(slip.id)
   const isOpen = !isFilled(slip, part) || again === part.id
@@ -140,7 +143,7 @@ export function OtherPart({ slip, part }: { slip: SlipDoc; part: OwnPart }) {
   )
 }
 
-/** «Il tuo tiro», «Tiro di Nives», «Luca propone». */
+/** The tab: «Il tuo tiro», «Tiro di Nives», «Luca propone». */
 export function useTab(slip: SlipDoc, me: string | null): string {
   const t = useMessages(messages)
   const names = useNames()
@@ -152,7 +155,7 @@ export function useTab(slip: SlipDoc, me: string | null): string {
   return name === '' ? localize(slip.label) : t.rollOf(name)
 }
 
-/** The trait that rolls, or what it is. */
+/** The trait that is rolled, or the kind of roll. */
 function titleOf(slip: SlipDoc): string {
   if (slip.kind !== 'test' && slip.kind !== 'power') return localize(slip.title)
   const line = slip.bill.lines.find(({ source }) => source === 'trait')

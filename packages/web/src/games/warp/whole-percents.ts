@@ -1,4 +1,7 @@
-/** Whole percents that add up to what they are parts of: the largest remainders take what rounding leaves, of equal ones the first. */
+/**
+ * Rounds percentages so that they add up to the whole. The largest remainders are rounded up, and
+ * ties go to the first.
+ */
 export function wholePercents(chances: readonly number[]): readonly number[] {
   const sum = Math.round(chances.reduce((all, chance) => all + chance, 0) * 100)
   const floors = chances.map(chance => Math.floor(chance * 100))

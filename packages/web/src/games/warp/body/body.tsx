@@ -18,7 +18,10 @@ import { short, useBody, useOwnCharacter } from '../own-character.ts'
 import { Days } from './days.tsx'
 import { messages } from './messages.ts'
 
-/** One's own body: where it stands, what recovery gives back, days of care, what weighs. */
+/**
+ * The body of the player's character: its points, what recovery restores, days of care,
+ * impairments.
+ */
 export function BodyScreen({ table, me }: ScreenProps) {
   const t = useMessages(messages)
   const mine = useOwnCharacter(me)
@@ -123,7 +126,7 @@ const temporaryOf = (track: TrackDoc): number =>
     .filter(mark => mark.look === 'temporary')
     .reduce((sum, mark) => sum + mark.size, 0)
 
-/** What the usual half would give back, from where the fight began (WARP-RECOVER-2). */
+/** What the usual half restores, counted from the start of the fight (WARP-RECOVER-2). */
 function Recovery({
   track,
   name,
@@ -142,7 +145,7 @@ function Recovery({
   const t = useMessages(messages)
   const start = useStart()
   const { before, value, gain } = track
-  const lasting = temporaryOf(track) // comes back whole (WARP-TASER-2)
+  const lasting = temporaryOf(track) // temporary damage is restored in full (WARP-TASER-2)
   const canRest = before !== undefined && gain !== undefined && !isSpent
   const lines: readonly AccountLine[] =
     before === undefined || gain === undefined
@@ -181,7 +184,7 @@ function Recovery({
   )
 }
 
-/** What each part of what was lost would give back (WARP-RECOVER-3, 4). */
+/** What each possible part of the loss would restore (WARP-RECOVER-3, 4). */
 function Parts({ parts }: { parts: RestDoc['parts'] }) {
   const t = useMessages(messages)
   return (
@@ -196,7 +199,7 @@ function Parts({ parts }: { parts: RestDoc['parts'] }) {
   )
 }
 
-/** Words of this page, in the language it is read in. */
+/** Wraps a text already in the interface language as a label. */
 const both = (text: string) => ({ it: text, en: text })
 
 function Weights({ body }: { body: BodyDoc }) {

@@ -4,7 +4,10 @@ import { plain, signed } from '../../../i18n/format.ts'
 import { language, localize, useMessages } from '../../../i18n/language.ts'
 import { messages } from './messages.ts'
 
-/** Points a day as one stands now, by what one does with the day, and when one is whole again (WARP-HEAL-1, 2). */
+/**
+ * Points restored per day in the current condition, for each use of the day, and the days until
+ * full health (WARP-HEAL-1, 2).
+ */
 export function Days({ rest: { condition, days } }: { rest: RestDoc }) {
   const t = useMessages(messages)
   return (

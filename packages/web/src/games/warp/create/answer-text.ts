@@ -1,6 +1,6 @@
 import type { Json } from '@mastro/core'
 
-/** A text of an answer of the draft; empty where there is none. */
+/** A text from the answers of the draft. Empty if there is none. */
 export function textOf(answer: Json | undefined, field: string): string {
   if (typeof answer !== 'object' || answer === null || Array.isArray(answer)) return ''
   const value = Object.entries(answer).find(([id]) => id === field)?.[1]

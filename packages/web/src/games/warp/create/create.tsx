@@ -9,15 +9,21 @@ import { Sentence } from './sentence.tsx'
 import { TraitStep, useTraitOpen } from './traits.tsx'
 
 const TRAITS = ['central', 'side-1', 'side-2', 'flaw']
-/** Five pages: idea, four traits with the star of the superior one, body, life, things. */
+/**
+ * The five pages: concept, four traits with a star for the superior one, body, background, gear.
+ */
 const GROUPS: readonly StepGroup[] = [
   { label: label('I tuoi quattro tratti', 'Your four traits'), steps: [...TRAITS, 'superior'] },
   { label: label('Il corpo', 'The body'), steps: ['hit-points', 'psychic'] },
 ]
-/** Where the sentence grows; the others are figures and things, or below another on their page. */
+/**
+ * The steps whose page extends the sentence. The others contain figures or gear, or share a page.
+ */
 const SAID = ['concept', 'central', 'life']
 
-/** The doors of any game; by steps, the page grows as one sentence. */
+/**
+ * The shared ways to create a character. In the step-by-step one, the page grows as one sentence.
+ */
 export function WarpCreate({ table, me }: ScreenProps) {
   return (
     <Create
@@ -31,15 +37,15 @@ export function WarpCreate({ table, me }: ScreenProps) {
   )
 }
 
-/** The dice of a trait stand beside its name. */
+/** The dice of a trait are shown beside its name, not as a total. */
 const totalsOf = ({ id, totals }: CreationStep) =>
   TRAITS.includes(id) || id === 'superior' ? [] : totals
 
 const BODY = { id: 'made', shape: 'bar', thresholds: [], rows: [] } as const
 
-/** The body as it would be now, from what was declared and what has fallen. */
+/** The body resulting from the current draft and rolls. */
 function Made({ step }: Pick<StepBodyProps, 'step'>) {
-  const points = step.totals.find(({ of }) => of === undefined)?.value // dice are counted out of so many
+  const points = step.totals.find(({ of }) => of === undefined)?.value // totals with `of` count dice, not points
   if (typeof points !== 'number') return null
   const title = localize(step.summary) === '' ? step.label : step.summary
   const track = { ...BODY, label: title, capacity: points, value: points }
@@ -62,6 +68,6 @@ function Body(props: StepBodyProps) {
   )
 }
 
-/** Which is superior was said by its star. */
+/** The superior trait is chosen with its star, so its field is hidden. */
 const Plain = (props: StepBodyProps) =>
   props.step.id === 'superior' ? null : <PlainBody {...props} />

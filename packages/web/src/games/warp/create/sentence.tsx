@@ -28,8 +28,8 @@ const messages = dictionary({
 })
 
 /**
- * «Chi sono: … So: … ma: … Voglio: … Nascondo: … Per me conta: …»: how the character is read aloud; each piece opens its page.
- * What people type is a noun or a verb as it comes: the colon lets both stand.
+ * «Chi sono: … So: … ma: … Voglio: … Nascondo: … Per me conta: …»: the character as a sentence to
+ * read aloud. Each piece opens its page. The colons allow users to enter a noun or a verb.
  */
 export function Sentence({ open }: { open: (step: string) => void }) {
   const t = useMessages(messages)
@@ -51,7 +51,7 @@ export function Sentence({ open }: { open: (step: string) => void }) {
   )
 }
 
-/** In the middle of a sentence; a name in capitals stays as it is. */
+/** Lowers the first letter inside a sentence. Names in capitals are kept. */
 const lower = (text: string) =>
   /^\p{Lu}\p{Ll}/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text
 
@@ -61,7 +61,7 @@ interface PieceProps {
   readonly open: (step: string) => void
 }
 
-/** A link, because it breaks where a line ends, as words do. */
+/** A link rather than a button, because links wrap like text. */
 function Piece({ text, step, open }: PieceProps) {
   const look = text === '' ? 'warp-empty' : step === 'flaw' ? 'warp-flaw' : undefined
   return (

@@ -24,10 +24,10 @@ const messages = dictionary({
   },
 })
 
-/** Which of the four lies open; absent: the first that is still to be made. */
+/** The open trait of the four. Undefined opens the first incomplete one. */
 export const useTraitOpen = () => useDraft<string | null>('warp trait', null)
 
-/** One of the four: a line with its dice and its star; the open one has its questions below. */
+/** One of the four traits: a line with its dice and star. The open one has its fields below. */
 export function TraitStep(props: StepBodyProps) {
   const t = useMessages(messages)
   const { step } = props

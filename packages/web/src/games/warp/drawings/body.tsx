@@ -4,23 +4,26 @@ import { plain } from '../../../i18n/format.ts'
 import { localize, useMessages } from '../../../i18n/language.ts'
 import { messages } from './messages.ts'
 
-/** Below zero lies a third of the bar: there one is already down. */
+/** The part of the bar below zero, in hundredths. There the character is down. */
 const ZERO = 30
 
 export interface BodyTrackProps {
   readonly track: TrackDoc
-  /** Beside the bar: whose it is, or what the body is called. */
+  /** Shown beside the bar: the owner or the name of the body. */
   readonly name?: string
-  /** How it stands, in a word. */
+  /** The state in one word. */
   readonly word?: string
   readonly size?: 'large' | 'medium' | 'mini'
-  /** Death, zero, half and whole under the bar. */
+  /** Shows death, zero, half and maximum under the bar. */
   readonly isMeasured?: boolean
-  /** The bar alone: name and number stand above it already. */
+  /** Only the bar, when name and number are already shown above. */
   readonly isBare?: boolean
 }
 
-/** Hit points from minus the maximum to the maximum, cut at zero and at half. One image, told in words. */
+/**
+ * Hit points from minus the maximum to the maximum, with marks at zero and half. One image with a
+ * text alternative.
+ */
 export function BodyTrack(props: BodyTrackProps) {
   const { track, name, word, size = 'large', isMeasured = false, isBare = false } = props
   const t = useMessages(messages)
@@ -95,7 +98,7 @@ function Bar({ track, temporary }: { track: TrackDoc; temporary: number }) {
   )
 }
 
-/** Where points stand along the bar, in hundredths. */
+/** The position of a number of points along the bar, in hundredths. */
 function placeOf({ capacity }: TrackDoc, points: number): number {
   const whole = Math.max(1, capacity)
   const share = Math.max(-1, Math.min(1, points / whole))

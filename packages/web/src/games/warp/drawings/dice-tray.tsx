@@ -7,13 +7,13 @@ import { messages } from './messages.ts'
 
 export interface DiceTrayRowProps {
   readonly tray: DiceTray
-  /** Whose experience dice are among them. */
+  /** The seat whose experience dice are included. */
   readonly seat?: SeatDoc | undefined
 }
 
 const MOST = 14
 
-/** The dice as they will fall; hollow the ones that will go. */
+/** The dice of a roll. Those that will be dropped are outlined. */
 export function DiceTrayRow({ tray, seat }: DiceTrayRowProps) {
   const t = useMessages(messages)
   const told = useTrayWords(tray)
@@ -38,7 +38,7 @@ export function DiceTrayRow({ tray, seat }: DiceTrayRowProps) {
   )
 }
 
-/** «via il più basso», «contano 3 su 4». */
+/** Texts of the tray: «via il più basso», «contano 3 su 4». */
 function useTrayWords({ rolled, kept, keep }: DiceTray): readonly string[] {
   const t = useMessages(messages)
   if (rolled === 0) return [t.noDice]
@@ -47,7 +47,7 @@ function useTrayWords({ rolled, kept, keep }: DiceTray): readonly string[] {
   return [out === 1 ? t.away[keep] : t.awayMany[keep](out), t.count(kept, rolled)]
 }
 
-/** So many dice, small, in a row; a number where they would not fit. */
+/** Small dice in a row, or a number if there is no room. */
 export function SmallDice({ count, look = '' }: { count: number; look?: string }) {
   return (
     <span class="warp-dice" aria-hidden="true">

@@ -1,14 +1,14 @@
 import '../warp.css'
 import { percent } from '../../../i18n/format.ts'
 
-/** A few totals, how likely each is passed or held, and a word below it. */
+/** A total, the chance to beat or match it, and a label. */
 export interface LadderRung {
   readonly at: number
   readonly chance: number
   readonly below: string
 }
 
-/** Columns of chances with their number and what it means; the same in words for who listens. */
+/** Columns of chances with number and label, with a text alternative for screen readers. */
 export function ChanceLadder({ rungs, label }: { rungs: readonly LadderRung[]; label: string }) {
   return (
     <div class="bars warp-chance-bars" role="img" aria-label={label}>

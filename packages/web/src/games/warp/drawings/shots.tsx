@@ -2,7 +2,7 @@ import '../warp.css'
 import { useMessages } from '../../../i18n/language.ts'
 import { messages } from './messages.ts'
 
-/** Shots as round tokens; the next one fills like a clock. */
+/** Psychic shots as round tokens. The next one fills up gradually. */
 export function ShotTokens({
   current,
   max,
@@ -10,7 +10,7 @@ export function ShotTokens({
 }: {
   current: number
   max: number
-  /** How much of the next one is there, from 0 to 1. */
+  /** The filled part of the next one, from 0 to 1. */
   filling?: number
 }) {
   const t = useMessages(messages)

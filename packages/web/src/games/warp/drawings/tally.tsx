@@ -5,13 +5,16 @@ import { withMinus } from '../../../i18n/format.ts'
 import { localize } from '../../../i18n/language.ts'
 import { Die } from '../../../ui/die.tsx'
 
-/** A blow, a recovery: a column of figures that ends in one number, each step with its why. */
+/**
+ * The calculation of a hit or recovery: a column of figures with a total, each step with its
+ * explanation.
+ */
 export function Tally({
   lines,
   dice = [],
 }: {
   lines: readonly AccountLine[]
-  /** Dice that a step threw, drawn beside its figure: armour, damage. */
+  /** Dice thrown in a step, drawn beside its figure: armour, damage. */
   dice?: readonly { readonly line: string; readonly die: DieView }[]
 }) {
   return (

@@ -5,13 +5,13 @@ import { messages } from './messages.ts'
 
 export interface TraitTileProps {
   readonly trait: Trait
-  /** What a tap does, in words, for those who do not see the tile; without it the tile is only read. */
+  /** The accessible label of a tap. Omit for a tile that is only read. */
   readonly act?: string | undefined
   readonly isChosen?: boolean
   readonly onTap?: (() => void) | undefined
 }
 
-/** A trait: name, dice, what it is, its sign. The key that rolls. */
+/** A trait: name, dice, kind, sign. A tap rolls it. */
 export function TraitTile({ trait, act, isChosen, onTap }: TraitTileProps) {
   const look = [
     'warp-trait',
@@ -57,7 +57,7 @@ function Inside({ trait }: { trait: Trait }) {
   )
 }
 
-/** A word for what the trait is good for. */
+/** A word for the use of the trait. */
 function useKindOf({ role, kind, fringe, hitPoints, unknown }: Trait): string {
   const t = useMessages(messages)
   if (role === 'flaw') return t.flaw

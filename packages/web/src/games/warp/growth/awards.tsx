@@ -12,7 +12,10 @@ import { growthMessages } from './messages.ts'
 type Chosen = Readonly<Record<string, readonly string[]>>
 const FIRST: readonly string[] = ['session']
 
-/** «I dadi di stasera»: one row for each, the book's reasons as chips, the first already on; one button gives all. */
+/**
+ * «I dadi di stasera»: one row per character with the book's reasons as chips, the first
+ * preselected. One button awards all.
+ */
 export function Awards({ isAlone = false }: { isAlone?: boolean }) {
   const t = useMessages(growthMessages)
   const send = useGameSend()
@@ -79,7 +82,7 @@ function Row({
     .find(({ id }) => id === `award:${doc.id}`)
     ?.fields?.find(({ id }) => id === 'reasons')
   const reasons = field?.choices ?? []
-  const short = t.reasons as Readonly<Record<string, string>> // by the book's ids; another's label is said whole
+  const short = t.reasons as Readonly<Record<string, string>> // keyed by the book's ids; other reasons use their full label
   const name = firstName(doc.name)
   const pool = doc.character?.experience.pool ?? 0
   return (

@@ -3,7 +3,7 @@ import { colourClass } from '../../../ui/seat-tile.tsx'
 
 const SMALL = 12
 
-/** What something costs, drawn: dice one has in the seat's colour, missing ones hollow. */
+/** A cost drawn as dice: owned ones in the seat's colour, missing ones outlined. */
 export function CostDice({
   cost,
   pool,

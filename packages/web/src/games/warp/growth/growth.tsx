@@ -23,7 +23,7 @@ import { Awards } from './awards.tsx'
 import { CostDice } from './cost-dice.tsx'
 import { growthMessages } from './messages.ts'
 
-/** The end of a session: who leads gives dice, each player spends them. */
+/** The end of a session. The Master awards dice and the players spend them. */
 export function WarpGrowth({ table, me }: ScreenProps) {
   const t = useMessages(growthMessages)
   const mine = useMyCharacter(me)
@@ -67,7 +67,7 @@ export function WarpGrowth({ table, me }: ScreenProps) {
   )
 }
 
-/** What is about to be asked for: which choice, and what its form says so far. */
+/** The purchase in preparation: the choice and its form values. */
 function useWish(growth: GrowthDoc | undefined) {
   const offers = useOffers()
   const [chosen, choose] = useState<string | null>(null)
@@ -87,7 +87,7 @@ function useWish(growth: GrowthDoc | undefined) {
 }
 type Wish = ReturnType<typeof useWish>
 
-/** What they asked for with the dice they have. */
+/** Pending requests of the players, with the dice they have. */
 function Requests() {
   return <Waiting offers={useOffers()} />
 }
@@ -145,7 +145,7 @@ function Mine({ doc, growth, wish, leader, seat }: MineProps) {
 
 const SHOWN = 14
 
-/** The dice one has; those of tonight are ringed, and come last. */
+/** The player's dice. Those earned in this session are ringed and come last. */
 function Pool({ growth, seat }: { growth: GrowthDoc; seat: SeatDoc | undefined }) {
   const shown = Math.min(growth.pool, SHOWN)
   const look = `d6 d6--seat ${seat ? colourClass(seat) : ''}`
@@ -158,7 +158,7 @@ function Pool({ growth, seat }: { growth: GrowthDoc; seat: SeatDoc | undefined }
   )
 }
 
-/** What is bought, at what price, and what is missing. */
+/** A purchase with its price and what is missing. */
 function Choice({
   choice,
   growth: { pool, tonight },
@@ -199,7 +199,7 @@ function Choice({
   )
 }
 
-/** The questions of what was chosen, without those that the choice answers. */
+/** The fields of the choice, without those that the choice itself determines. */
 const asksOf = ({ choice, offer }: NonNullable<Wish['bought']>) =>
   (offer.fields ?? []).filter(({ id }) => choice.given?.[id] === undefined)
 
@@ -216,7 +216,7 @@ function Order({ wish: { bought, values, change } }: { wish: Wish }) {
 
 const SHORT = 16
 
-/** The one tap that asks for it, with what it leaves. */
+/** Sends the request with one tap and shows the remaining dice. */
 function AskButton({ wish, leader }: { wish: Wish; leader: string }) {
   const t = useMessages(growthMessages)
   const start = useStart()
@@ -229,7 +229,7 @@ function AskButton({ wish, leader }: { wish: Wish; leader: string }) {
   const all: FieldValues = { ...Object.fromEntries(first), ...wish.values, ...choice.given }
   const spend = typeof all['spend'] === 'number' ? all['spend'] : choice.cost * shotsIn(all)
   const name = typeof all['name'] === 'string' ? all['name'] : ''
-  const named = name !== '' && name.length <= SHORT ? `, ${name}` : '' // a longer one stands in its field alone
+  const named = name !== '' && name.length <= SHORT ? `, ${name}` : '' // a longer name appears only in its field
   return (
     <button
       type="button"
@@ -251,7 +251,7 @@ function AskButton({ wish, leader }: { wish: Wish; leader: string }) {
 
 const shotsIn = (values: FieldValues) => (typeof values['shots'] === 'number' ? values['shots'] : 1)
 
-/** What waits for the leader's word, as one asked for it. */
+/** A request awaiting the leader, as its player sees it. */
 function Asked({ doc, leader }: { doc: PersonDoc; leader: string }) {
   const t = useMessages(growthMessages)
   const mine = useGameBelow<RequestDoc>('request/').filter(
@@ -275,7 +275,7 @@ function Asked({ doc, leader }: { doc: PersonDoc; leader: string }) {
   )
 }
 
-/** After a trait that gives hit points: the new ones, fixed or rolled. */
+/** After a new trait that gives hit points: the increase, fixed or rolled. */
 function Raise({ doc, offers }: { doc: PersonDoc; offers: readonly Offer[] }) {
   const t = useMessages(growthMessages)
   const open = useOpenSlip()

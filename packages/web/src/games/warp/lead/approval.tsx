@@ -20,11 +20,11 @@ export interface ApprovalProps {
   readonly doc: PersonDoc
   readonly offers: readonly Offer[]
   readonly me: MeDoc
-  /** Laid open: the first that waits. */
+  /** Expanded, for the first pending one. */
   readonly isOpen: boolean
 }
 
-/** A new character before the leader's word: everything with a pencil beside it, a note to send it back with. */
+/** A new character that awaits approval. Everything can be edited, or sent back with a note. */
 export function Approval({ doc, offers, me, isOpen }: ApprovalProps) {
   const t = useMessages(leadMessages)
   const seat = useSeats().find(one => one.id === doc.seat)
@@ -90,7 +90,7 @@ function Traits({
   )
 }
 
-/** The form that rewrites a trait, with what is written now in its fields. */
+/** The form that edits a trait, filled with its current values. */
 function filledWith(offer: Offer, trait: Trait): Offer {
   const now: Readonly<Record<string, string>> = {
     trait: trait.id,

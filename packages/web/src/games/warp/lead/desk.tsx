@@ -20,7 +20,10 @@ import { Secrets } from './secrets.tsx'
 import { Starts } from './starts.tsx'
 import { Waiting } from './waiting.tsx'
 
-/** The wide screen: who leads has the people, the slip, what is sealed; a player the own character and the slip. */
+/**
+ * The wide screen. The Master sees people, slip and sealed content; a player sees the character and
+ * the slip.
+ */
 export function WarpDesk(props: ScreenProps) {
   return leadsHere(props.table, props.me) && props.me.kind === 'player' ? (
     <LeadDesk {...props} />

@@ -8,7 +8,10 @@ import type { WarpFight } from '../docs.ts'
 import { useTap } from './use-tap.tsx'
 import { leadMessages } from './messages.ts'
 
-/** A bonus die for somebody's next attack, by its reason: one tap; who acts now comes first. */
+/**
+ * Gives a bonus die for the next attack with one tap on the reason. The character whose turn it is
+ * comes first.
+ */
 export function Edges({ fight, offers }: { fight: WarpFight; offers: readonly Offer[] }) {
   const t = useMessages(leadMessages)
   const send = useGameSend()

@@ -13,7 +13,7 @@ import { leadMessages } from './messages.ts'
 
 const one = (offers: readonly Offer[], id: string) => offers.find(offer => offer.id === id)
 
-/** The next turn in one tap; on the desk also by its key. */
+/** Starts the next turn with one tap, or with its key on the desk. */
 export function NextTurn({
   offers,
   isMain,
@@ -43,7 +43,10 @@ export function NextTurn({
   )
 }
 
-/** On the desk, below the slip: all in one roll, the end, the next turn where no outcome has it beside it. */
+/**
+ * On the desk, below the slip: everybody in one roll, the end of the fight, and the next turn
+ * unless the outcome has that button.
+ */
 export function FightRow({
   offers,
   isMain,
@@ -78,7 +81,7 @@ export function FightRow({
 
 const TYPING = /^(INPUT|TEXTAREA|SELECT)$/
 
-/** `N`, wherever one is not typing. */
+/** The key `N`, unless the user is typing. */
 function useNextKey(): void {
   useEffect(() => {
     const listener = (event: KeyboardEvent) => {
@@ -93,7 +96,7 @@ function useNextKey(): void {
   }, [])
 }
 
-/** On the phone, in the thumb zone: the next turn beside what the leader's character does. */
+/** On the phone, at the bottom: the next turn, beside the attack of the Master's character. */
 export function FightDock({ fight, offers }: { fight: WarpFight; offers: readonly Offer[] }) {
   const t = useMessages(leadMessages)
   const { tap, form } = useTap()
@@ -121,7 +124,7 @@ export function FightDock({ fight, offers }: { fight: WarpFight; offers: readonl
 
 const OF_THE_FIGHT = ['reorder', 'join-fight', 'leave-fight', 'set-round-length', 'end-fight']
 
-/** Round, whose turn, and what changes the order: swapped, entered, left, the length of a round. */
+/** Round, current turn, and changes to the order: swap, enter, leave, length of a round. */
 export function FightHead({ fight, offers }: { fight: WarpFight; offers: readonly Offer[] }) {
   const t = useMessages(leadMessages)
   const [isOpen, open] = useState(false)

@@ -1,4 +1,4 @@
 import { lazy } from '../../../ui/lazy.tsx'
 
-/** Only in a fight: fetched when there is one. */
+/** Loaded when there is a fight. */
 export const Edges = lazy(async () => (await import('./edges.tsx')).Edges)

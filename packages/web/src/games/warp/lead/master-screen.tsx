@@ -20,7 +20,10 @@ import { Secrets } from './secrets.tsx'
 import { Starts } from './starts.tsx'
 import { Waiting } from './waiting.tsx'
 
-/** On the phone, all of it in one column: order with bodies, who moves, people, what is sealed. */
+/**
+ * The phone screen in one column: order with bodies, the character who acts, people, sealed
+ * content.
+ */
 export function WarpMasterScreen({ table, me }: ScreenProps) {
   const ui = useUi()
   const offers = useOffers()

@@ -16,14 +16,14 @@ import { leadMessages } from './messages.ts'
 interface Move {
   readonly weapon: string
   readonly target: string
-  /** Of those one could fire on, who is under fire. */
+  /** The targets chosen among those within reach. */
   readonly under?: readonly string[]
 }
 interface Attack extends Move {
   readonly offer: Offer
 }
 
-/** Every attack that is offered to one of the leader's: `attack:<being>:<weapon>:<target>`. */
+/** Every attack offered to one of the Master's characters: `attack:<being>:<weapon>:<target>`. */
 function attacksOf(offers: readonly Offer[], being: string): readonly Attack[] {
   return offers.flatMap(offer => {
     const [act, who, weapon = '', target = ''] = offer.id.split(':')
@@ -31,7 +31,7 @@ function attacksOf(offers: readonly Offer[], being: string): readonly Attack[] {
   })
 }
 
-/** The leader's characters whose turn it is, in the order: those who rolled alike move together. */
+/** The Master's characters whose turn it is, in order. Equal totals act together. */
 function useMovers(fight: WarpFight | undefined): readonly PersonDoc[] {
   const foes = useFoes()
   const rows = fight?.order.filter(row => row.state === 'acting') ?? []
@@ -40,7 +40,7 @@ function useMovers(fight: WarpFight | undefined): readonly PersonDoc[] {
 
 const useChosenMover = () => useDraft<string>('mover', '')
 
-/** Of several the one that was tapped, or the first that has done nothing yet. */
+/** The selected one, or the first that has not acted yet. */
 export function useMover(fight: WarpFight | undefined): PersonDoc | undefined {
   const movers = useMovers(fight)
   const [chosen] = useChosenMover()
@@ -48,7 +48,7 @@ export function useMover(fight: WarpFight | undefined): PersonDoc | undefined {
   return movers.find(({ id }) => id === chosen) ?? movers.find(isFresh) ?? movers[0]
 }
 
-/** Several may move now: a tap says which. */
+/** Chooses which of several characters acts. */
 function Movers({ mover }: { mover: PersonDoc }) {
   const t = useMessages(leadMessages)
   const movers = useMovers(useGame<WarpFight>('fight'))
@@ -71,7 +71,7 @@ function Movers({ mover }: { mover: PersonDoc }) {
   )
 }
 
-/** Whom and with what: as the last time, until something else is tapped. */
+/** Target and weapon, as in the last attack until changed. */
 function useMove(being: string, attacks: readonly Attack[], fight: WarpFight | undefined) {
   const again = attacks.find(({ offer }) => offer.id === fight?.again[being])
   const first = again ?? attacks[0]
@@ -161,7 +161,10 @@ export function MyMove({ mover, offers, more }: MoveProps & { more: () => void }
   )
 }
 
-/** Whom an attack could reach: with two shots anybody whom the same weapon reaches, the others' side first. */
+/**
+ * Possible targets of an attack, opponents first. With two shots, everybody that the same weapon
+ * reaches.
+ */
 function reachOf(attacks: readonly Attack[], { target, weapon, offer }: Attack): readonly string[] {
   const offered = aboutIds(offer.slip?.about, 'targets')
   if (target !== 'double') return offered
@@ -169,14 +172,14 @@ function reachOf(attacks: readonly Attack[], { target, weapon, offer }: Attack):
   return [...new Set([...offered, ...singles.map(one => one.target)])]
 }
 
-/** The same attack on those alone who are swept; on nobody is on all. */
+/** The offer limited to the given targets. An empty list means all. */
 function on({ offer }: Attack, targets: readonly string[]): Offer {
   const { slip } = offer
   if (slip === undefined || targets.length === 0) return offer
   return { ...offer, slip: { ...slip, about: { ...slip.about, targets } } }
 }
 
-/** Attack, as chosen: opens its slip. */
+/** Opens the slip of the chosen attack. */
 export function MoveButton({ mover, offers }: MoveProps) {
   const t = useMessages(leadMessages)
   const fight = useGame<WarpFight>('fight')

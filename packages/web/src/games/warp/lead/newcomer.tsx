@@ -12,7 +12,7 @@ import { leadMessages } from './messages.ts'
 
 const MOST = 12
 
-/** Who comes in: the ready-made, so many, hidden first or seen at once; or one written on the spot. */
+/** Adds a preset in any number, hidden or visible, or a new custom character. */
 export function Newcomer({ offers, close }: { offers: readonly Offer[]; close: () => void }) {
   const t = useMessages(leadMessages)
   const s = useMessages(slipMessages)

@@ -10,7 +10,7 @@ import { BodyTrack } from '../drawings/body.tsx'
 import { useBody } from '../people-docs.ts'
 import { leadMessages } from './messages.ts'
 
-/** Who acts when, as who leads reads it: initiative, what was said, how each one stands. */
+/** The order of action for the Master: initiative, declaration, state. */
 export function Order({ fight, withBodies }: { fight: WarpFight; withBodies: boolean }) {
   const t = useMessages(leadMessages)
   return (
@@ -50,7 +50,7 @@ function useNote(row: FightRow): string {
   return row.state === 'waiting' ? t.waits : ''
 }
 
-/** On the desk: what each one does; bodies stand in the column beside. */
+/** On the desk: the declarations. Bodies are in the next column. */
 function Said({ row, isNow }: { row: FightRow; isNow: boolean }) {
   const t = useMessages(leadMessages)
   return (
@@ -65,7 +65,7 @@ function Said({ row, isNow }: { row: FightRow; isNow: boolean }) {
   )
 }
 
-/** On the phone: the body is in the row. */
+/** On the phone the row includes the body. */
 function WithBody({ row }: { row: FightRow }) {
   const t = useMessages(leadMessages)
   const body = useBody(row.id)

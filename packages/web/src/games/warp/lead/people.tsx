@@ -18,7 +18,7 @@ import { leadMessages } from './messages.ts'
 
 const Newcomer = lazy(async () => (await import('./newcomer.tsx')).Newcomer)
 
-/** Everybody's body, dice and shots on one column: the players' characters, then the leader's own. */
+/** Bodies, dice and shots in one column: the players' characters first, then the Master's. */
 export function People({ offers }: { offers: readonly Offer[] }) {
   const t = useMessages(leadMessages)
   const fight = useGame<WarpFight>('fight')
@@ -56,7 +56,10 @@ export function People({ offers }: { offers: readonly Offer[] }) {
   )
 }
 
-/** A player's character: signs, body, dice still good, shots; a die to give, and everything else. */
+/**
+ * A player's character: signs, body, unused dice, shots, a button to give a die, and all other
+ * acts.
+ */
 function Player({ doc, ask }: { doc: PersonDoc; ask: () => void }) {
   const t = useMessages(leadMessages)
   const send = useGameSend()
@@ -103,7 +106,9 @@ function Player({ doc, ask }: { doc: PersonDoc; ask: () => void }) {
   )
 }
 
-/** How it stands is the rules' word: temporary damage puts down and never kills (WARP-TASER-2). */
+/**
+ * The state comes from the rules, since temporary damage knocks out and never kills (WARP-TASER-2).
+ */
 function Bar({ track, state }: { track: TrackDoc; state: BodyState }) {
   const t = useMessages(leadMessages)
   const word = state.id === 'hurt' ? t.penalty : state.tone === 'well' ? '' : localize(state.label)
@@ -112,7 +117,10 @@ function Bar({ track, state }: { track: TrackDoc; state: BodyState }) {
 
 const MOST = 8
 
-/** Dice of experience: still good in the seat's colour, used ones hollow; a number where they would not fit. */
+/**
+ * Experience dice: unused ones in the seat's colour, used ones outlined, or a number if there is no
+ * room.
+ */
 export function ExperienceDice({
   free,
   of,
@@ -144,7 +152,7 @@ export function ExperienceDice({
   )
 }
 
-/** One of the leader's: what it is good at and carries, in view or not. */
+/** A Master's character: its best traits and gear, and whether players see it. */
 function Foe({ doc, offers, ask }: { doc: PersonDoc; offers: readonly Offer[]; ask: () => void }) {
   const t = useMessages(leadMessages)
   const body = useBody(doc.id)

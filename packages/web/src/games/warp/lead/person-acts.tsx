@@ -6,7 +6,7 @@ import { actOf, isAbout, type PersonDoc } from '../people-docs.ts'
 import { useTap } from './use-tap.tsx'
 import { leadMessages } from './messages.ts'
 
-/** Where each act is looked for; what has no place of its own stands with the rolls. */
+/** The group in which each act is listed. All others are listed with the rolls. */
 const GROUPS = {
   body: ['harm', 'recover', 'heal', 'note-hindrance', 'lift-hindrance', 'note-wound', 'judge-plea'],
   fight: [
@@ -41,7 +41,7 @@ function groupOf(offer: Offer): Group {
   return ORDER.find(one => one !== 'rolls' && GROUPS[one].some(id => id === act)) ?? 'rolls'
 }
 
-/** Everything that can be done to somebody, or by somebody of the leader's, in five groups. */
+/** All acts on a character, or by a Master's character, in five groups. */
 export function PersonActs({
   doc,
   offers,
@@ -50,7 +50,7 @@ export function PersonActs({
 }: {
   doc: PersonDoc
   offers: readonly Offer[]
-  /** Where one has come for one thing alone. */
+  /** Shows one group only. */
   only?: keyof typeof GROUPS
   close: () => void
 }) {

@@ -10,7 +10,10 @@ import { useCharacters, type PersonDoc } from '../people-docs.ts'
 import { useTap } from './use-tap.tsx'
 import { leadMessages } from './messages.ts'
 
-/** What who leads alone knows: unknown attributes to write or reveal, and the secrets one shares with a player. */
+/**
+ * Visible only to the Master: unknown attributes to write or reveal, and secrets shared with a
+ * player.
+ */
 export function Secrets({ offers, me }: { offers: readonly Offer[]; me: MeDoc }) {
   const t = useMessages(leadMessages)
   const people = useCharacters()
@@ -42,7 +45,7 @@ interface PersonProps {
   readonly me: MeDoc
 }
 
-/** Of one alone: what is to be written, and the secret. */
+/** The same for one character: unknown attributes and the secret. */
 export function PersonSecrets(props: PersonProps) {
   return (
     <>

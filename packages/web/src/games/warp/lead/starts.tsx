@@ -26,7 +26,7 @@ const BEHIND: Readonly<Record<Exclude<Door, 'care'>, readonly string[]>> = {
 }
 const DOORS: readonly Door[] = ['fight', 'fate', 'together', 'time', 'care']
 
-/** What who leads starts: a fight, fate, everybody together, time, harm and care. */
+/** Acts that the Master starts: a fight, fate rolls, group rolls, time, harm and care. */
 export function Starts({ offers }: { offers: readonly Offer[] }) {
   const t = useMessages(leadMessages)
   const { tap, form } = useTap()
@@ -86,7 +86,7 @@ function Choice({
   )
 }
 
-/** Whose body: then what becomes of it. */
+/** Chooses a body, then an act on it. */
 function Care({ offers, close }: { offers: readonly Offer[]; close: () => void }) {
   const t = useMessages(leadMessages)
   const people = [...useCharacters(), ...useFoes()]

@@ -5,13 +5,13 @@ import { OfferForm } from '../../../offers/offer-form.tsx'
 import { refreshOffer, useOffers, useStart } from '../../../offers/offers.tsx'
 
 export interface OfferTap {
-  /** Does what is offered at once, or asks first what it still needs. */
+  /** Runs an offer at once, or first asks for its missing fields. */
   readonly tap: (offer: Offer) => void
-  /** What is being asked: stands anywhere in the page. */
+  /** The open form. It can be placed anywhere in the page. */
   readonly form: ComponentChildren
 }
 
-/** One tap on an offer, wherever it is drawn. */
+/** Runs an offer with one tap, wherever it is drawn. */
 export function useTap(onDone: () => void = () => undefined): OfferTap {
   const start = useStart()
   const offers = useOffers()

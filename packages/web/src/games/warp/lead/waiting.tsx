@@ -8,7 +8,10 @@ import { useCharacters } from '../people-docs.ts'
 import { Approval } from './approval.tsx'
 import { leadMessages } from './messages.ts'
 
-/** What waits for the leader's word, with its content: new characters first; nothing where nothing waits. */
+/**
+ * Requests that await the Master, with their content, new characters first. Renders nothing if
+ * there are none.
+ */
 export function Waiting({ offers, me }: { offers: readonly Offer[]; me?: MeDoc }) {
   const seats = useSeats()
   const send = useGameSend()

@@ -29,7 +29,10 @@ const messages = dictionary({
   },
 })
 
-/** The book's tables at hand, one at a time, the row in use lit; then the rules this table plays by. */
+/**
+ * The book's tables, one at a time with the current row highlighted, then the options of this
+ * table.
+ */
 export function WarpRules({ table, me }: ScreenProps) {
   const t = useMessages(messages)
   const book = useCatalogue()

@@ -5,7 +5,7 @@ import { rowsOf } from './life.tsx'
 import type { WholeSheetPartProps } from './whole-sheet.tsx'
 import { sheetMessages } from './messages.ts'
 
-/** What is carried: weapons by their factor and rounds, armour, things; each gun can be loaded. */
+/** Gear: weapons with factor and rounds, armour, items. Each gun can be loaded. */
 export function Gear(part: WholeSheetPartProps) {
   const t = useMessages(sheetMessages)
   const { tap, form } = useTap()

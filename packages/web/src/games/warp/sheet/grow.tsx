@@ -6,7 +6,7 @@ import { CostDice } from '../growth/cost-dice.tsx'
 import type { WholeSheetPartProps } from './whole-sheet.tsx'
 import { sheetMessages } from './messages.ts'
 
-/** What is nearest, and how many dice are missing. */
+/** The cheapest growth, and how many dice are missing. */
 export function Grow({ doc, table, me }: WholeSheetPartProps) {
   const t = useMessages(sheetMessages)
   const seat = useSeats().find(one => one.id === doc.seat)

@@ -5,7 +5,7 @@ import { HoldToSee } from '../../../ui/hold-to-see.tsx'
 import type { WholeSheetPartProps } from './whole-sheet.tsx'
 import { sheetMessages } from './messages.ts'
 
-/** Spells known and under study; powers stand among the traits. */
+/** Spells known and under study. Powers are listed among the traits. */
 export function Powers({ character }: WholeSheetPartProps) {
   const t = useMessages(sheetMessages)
   const { spells, studying } = character
@@ -29,7 +29,7 @@ export function Powers({ character }: WholeSheetPartProps) {
   )
 }
 
-/** The secret is in an envelope, under a held finger; what is unknown says so. */
+/** The secret is in an envelope and shown on a long press. Unknown attributes are marked. */
 export function Life({ doc, character, leader }: WholeSheetPartProps) {
   const t = useMessages(sheetMessages)
   const seats = useSeats()
@@ -79,7 +79,7 @@ function Line({ label, text }: { label: string; text: string }) {
   )
 }
 
-/** What hampers, with its die, and what a wound still does. */
+/** Hindrances with their die, and lasting effects of wounds. */
 export function Hindrances({ doc }: WholeSheetPartProps) {
   const t = useMessages(sheetMessages)
   const { hindrances = [], wound, critical } = doc

@@ -7,7 +7,7 @@ import { sheetMessages } from './messages.ts'
 
 const HERE = ['rewrite-trait', 'write-sheet', 'retire']
 
-/** What is done seldom to a sheet: write on it, rewrite a trait, leave the story. */
+/** Rare acts on a sheet: write a note, edit a trait, retire. */
 export function MoreActs({ doc, offers }: WholeSheetPartProps) {
   const t = useMessages(sheetMessages)
   const { tap, form } = useTap()

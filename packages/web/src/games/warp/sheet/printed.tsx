@@ -25,7 +25,10 @@ const Boxes = ({ count, look = '' }: { count: number; look?: string }) => (
   </span>
 )
 
-/** One A4, black: traits with boxes for their dice, the body as boxes to cross out, the secret below a fold. */
+/**
+ * One A4 page in black: traits with boxes for their dice, hit points as boxes to cross, the secret
+ * below a fold line.
+ */
 export function PrintedPerson({ doc, character, table }: PrintedProps) {
   const t = useMessages(sheetMessages).print
   return (
@@ -191,7 +194,7 @@ function Pools({ character }: { character: OwnSheet }) {
 
 const BANDS = 5
 
-/** Weapons with their factor, the metres of each die of distance, the rounds inside; what one wears below. */
+/** Weapons with factor, metres for each die of distance and rounds, then armour. */
 function Arms({ doc }: { doc: PersonDoc }) {
   const t = useMessages(sheetMessages).print
   const rows = doc.sheet.sections.find(({ id }) => id === 'gear')?.rows ?? []
@@ -241,7 +244,7 @@ function Arms({ doc }: { doc: PersonDoc }) {
   )
 }
 
-/** The five rungs, as the book has them, and the two rules of the dice. */
+/** The book's five difficulties, and the two rules about dice. */
 function Foot() {
   const t = useMessages(sheetMessages).print
   const rungs = useGame<ReferenceDoc>('reference/difficulty')?.rows ?? []

@@ -7,7 +7,9 @@ import { useFoes, type PersonDoc } from '../people-docs.ts'
 import { PrintedPerson } from './printed.tsx'
 import { WholeSheet } from './whole-sheet.tsx'
 
-/** One's own sheet whole; of others their signs; to who leads also the own characters. */
+/**
+ * The player's whole sheet, and the signs of others. The Master also sees the Master's characters.
+ */
 export function WarpSheet({ table, me }: ScreenProps) {
   const foes = useFoes().filter(({ character }) => character !== undefined)
   return (
@@ -16,9 +18,9 @@ export function WarpSheet({ table, me }: ScreenProps) {
       me={me}
       others={foes}
       lineOf={sheet => localize(sheet.subtitle)}
-      growthOf={() => table.name} // who they are stands beside their name: said twice, it took three lines
+      growthOf={() => table.name} // the concept is already beside the name
       printed={doc => {
-        const person = doc as PersonDoc // this game's own document
+        const person = doc as PersonDoc // safe: this game's own document
         const { character } = person
         return character && <PrintedPerson doc={person} character={character} table={table} />
       }}

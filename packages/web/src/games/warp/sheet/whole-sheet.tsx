@@ -28,11 +28,11 @@ export interface WholeProps extends ScreenProps {
 
 export interface WholeSheetPartProps extends WholeProps {
   readonly offers: readonly Offer[]
-  /** What this game, or this table, calls who leads. */
+  /** The leader's title at this table. */
   readonly leader: string
 }
 
-/** Body, dice and shots; traits; powers; life with the secret under a finger; things; hindrances; growth. */
+/** Body, dice and shots, traits, powers, background with the secret, gear, hindrances, growth. */
 export function WholeSheet(props: WholeProps) {
   const t = useMessages(sheetMessages)
   const { doc, table, me } = props
@@ -93,7 +93,7 @@ function State({ doc, character }: WholeSheetPartProps) {
   )
 }
 
-/** A tap proposes the roll, or explains the number where it cannot be rolled. */
+/** A tap opens the roll, or explains the number if it cannot be rolled. */
 function Traits({ doc, me, character, offers }: WholeSheetPartProps) {
   const t = useMessages(sheetMessages)
   const open = useOpenSlip()
