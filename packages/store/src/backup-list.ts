@@ -4,9 +4,9 @@ import { join } from 'node:path'
 export const BACKUP_KINDS = ['hourly', 'daily', 'asked'] as const
 export type BackupKind = (typeof BACKUP_KINDS)[number]
 
-/** A backup that has been restored once, on trial. */
+/** A backup that has passed a trial restore. */
 export interface Backup {
-  /** Its file's name. */
+  /** File name of the backup. */
   readonly id: string
   readonly kind: BackupKind
   readonly at: number
@@ -15,7 +15,6 @@ export interface Backup {
 
 const NAME = /^(hourly|daily|asked)-(\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}-\d{3}Z)\.mastro-backup$/
 
-/** Whether a file's name is a backup's. */
 export const isBackup = (id: string): boolean => NAME.test(id)
 
 export function backupFileName(kind: BackupKind, at: number): string {
@@ -36,5 +35,5 @@ export function readBackup(dir: string, id: string): Backup | null {
   const iso = stamp.replace(/T(\d{2})-(\d{2})-(\d{2})-(\d{3})Z/, 'T$1:$2:$3.$4Z')
   const found = statSync(join(dir, id), { throwIfNoEntry: false })
   if (found === undefined) return null
-  return { id, kind: kind as BackupKind, at: Date.parse(iso), bytes: found.size } // the pattern names the kinds
+  return { id, kind: kind as BackupKind, at: Date.parse(iso), bytes: found.size } // safe: the pattern matches only known kinds
 }

@@ -20,10 +20,10 @@ const KEEP_COUNT: Record<BackupKind, number> = { hourly: 24, daily: 30, asked: 2
 const HOUR = 3_600_000
 
 export interface Backups {
-  /** Newest first; only what was restored on trial. */
+  /** Newest first. Lists only backups that passed a trial restore. */
   list(): readonly Backup[]
   make(kind: BackupKind): Promise<Backup>
-  /** Called now and then: makes what is due, clears what is old. */
+  /** Call regularly: makes a backup if one is due and deletes expired ones. */
   runIfDue(): Promise<void>
   fileOf(id: string): string | null
 }
@@ -41,7 +41,7 @@ export function createBackups(store: () => Store, dir: string, now: () => number
       await store().backup(draft)
       const { damaged } = await verifyBackup(draft, before, store())
       pinSoundBackup(dir, damaged.length > 0)
-      renameSync(draft, join(dir, id)) // from here on it is listed
+      renameSync(draft, join(dir, id)) // listed from now on
       syncFile(dir)
     } finally {
       rmSync(draft, { force: true })
@@ -69,8 +69,9 @@ export function createBackups(store: () => Store, dir: string, now: () => number
 }
 
 /**
- * A backup opened on a clean place must hold at least what there was when it began, link by link (PRO-10). What is
- * damaged where it comes from is damaged in the copy too: that is said elsewhere, and costs the other tables nothing.
+ * Opens a copy of the backup and checks that it contains at least the acts that existed when it
+ * began, with valid chains (PRO-10). Damage that is also in the source is reported in `damaged`
+ * instead of failing the backup, so the other tables are still backed up.
  */
 export async function verifyBackup(
   file: string,
@@ -81,7 +82,7 @@ export async function verifyBackup(
 }
 
 export interface TrialRestore {
-  /** Tables whose logs were damaged before they were copied. */
+  /** Tables whose logs were already damaged in the source. */
   readonly damaged: readonly string[]
 }
 
@@ -108,7 +109,10 @@ async function verifyLogs(
   return { damaged }
 }
 
-/** The first of a day is kept longer, at no cost: the same file under a second name. */
+/**
+ * Keeps the first backup of each day longer, as a hard link under a second name that needs no extra
+ * space.
+ */
 function linkDaily(dir: string, made: Backup, now: number): void {
   const day = new Date(made.at).toISOString().slice(0, 10)
   const has = listBackups(dir).some(
@@ -120,8 +124,8 @@ function linkDaily(dir: string, made: Backup, now: number): void {
 }
 
 /**
- * What is dated after now was made by a clock that was wrong, or now is: it takes no place of the others, nor do they
- * take its.
+ * Deletes the oldest backups of a kind. Backups dated in the future (the clock was or is wrong) are
+ * counted separately, so they never displace the others.
  */
 function rotate(dir: string, kind: BackupKind, now: number): void {
   const kept = pinnedBackup(dir)
@@ -135,7 +139,10 @@ function rotate(dir: string, kind: BackupKind, now: number): void {
 
 const PIN_FILE = 'last-sound'
 
-/** While a log is damaged, the newest backup from before it was is not cleared away: it may bring that table back. */
+/**
+ * While a log is damaged, keeps the newest backup from before the damage, because it may restore
+ * that table.
+ */
 function pinSoundBackup(dir: string, isDamaged: boolean): void {
   const note = join(dir, PIN_FILE)
   if (!isDamaged) rmSync(note, { force: true })
@@ -147,7 +154,7 @@ function pinnedBackup(dir: string): string {
   return existsSync(note) ? readFileSync(note, 'utf8') : ''
 }
 
-/** What an interrupted backup left. */
+/** Deletes the files of an interrupted backup. */
 function removeLeftovers(dir: string): void {
   for (const name of readdirSync(dir))
     if (/\.(?:new|draft|copy)/.test(name)) rmSync(join(dir, name), { force: true })

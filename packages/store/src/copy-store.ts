@@ -3,8 +3,9 @@ import type { Store } from './store.ts'
 const PAGE = 400
 
 /**
- * Copies every log and the vault into an empty store. Logs are appended act by act, so the chain is made anew and must
- * come out the same. Meant for a source that may still be written to: what comes after the first look is left out.
+ * Copies every log and the key-value store into an empty store. Logs are appended act by act, so
+ * the chain is computed again and must match. The source may still be in use: acts added after the
+ * copy has listed the tables are not copied.
  */
 export async function copyStore(from: Store, to: Store): Promise<void> {
   for (const { table, version } of await from.list()) await copyLog(from, to, table, version)

@@ -1,10 +1,13 @@
 import { StoreFault } from './store.ts'
 
-/** No room on the disk, whoever said so: our group, a file of ours, SQLite, PostgreSQL. */
+/**
+ * Whether an error means that the disk is full, from whichever source: group commit, a side file,
+ * SQLite or PostgreSQL.
+ */
 export function isDiskFull(error: unknown): boolean {
   if (error instanceof StoreFault && error.code === 'storage-full') return true
   if (typeof error !== 'object' || error === null) return false
-  const { code, errcode, cause } = error as Record<string, unknown> // looked at, never believed
+  const { code, errcode, cause } = error as Record<string, unknown> // safe: every field is checked before use
   const isSqlite = typeof errcode === 'number' && (errcode & 0xff) === SQLITE_FULL
   return isSqlite || FULL_CODES.has(String(code)) || (cause !== undefined && isDiskFull(cause))
 }

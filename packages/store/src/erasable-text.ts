@@ -2,18 +2,19 @@ import { createHash, hash, randomFillSync } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 
 /**
- * What people wrote is kept apart from the log (decision 13). The chain is over the form of an act: its body with a
- * numbered mark in the place of each text, and one root over salted hashes of all of them. A text that is erased takes
- * its salt with it: the form, and so the chain, stays what it was.
+ * Texts that people wrote are stored apart from the log (decision 13). The chain covers the form of
+ * an act: its body with a numbered mark in place of each text, and one root over the salted hashes
+ * of all texts. Erasing a text erases its salt too, and leaves the form, and so the chain,
+ * unchanged.
  */
 export interface SplitBody {
-  /** What the chain is over. */
+  /** The part of the act that the chain covers. */
   readonly form: string
-  /** The texts, as they are stored; null: the body has none and is its own form. */
+  /** The texts in their stored form. Null if the body contains no texts and is its own form. */
   readonly texts: string | null
 }
 
-/** One text of an act, by the name of the field it stands in. */
+/** One text of an act, with the name of its field. */
 export interface ErasableText {
   readonly field: string
   readonly text: string
@@ -21,11 +22,14 @@ export interface ErasableText {
 }
 
 interface StoredTexts {
-  /** One for all, from which each text has its own; or one each, after an erasure: empty where that is gone. */
+  /**
+   * One salt from which each text's salt is derived. After an erasure one salt per text, empty for
+   * erased texts.
+   */
   readonly s: string | readonly string[]
-  /** As they stand in the body, between their quotes. */
+  /** The JSON text between the quotes, still escaped. */
   readonly t: readonly string[]
-  /** What is left of those that were erased: their hashes, by number. */
+  /** Hashes of the erased texts, by number. */
   readonly h?: Readonly<Record<string, string>>
   /** Over the texts, where the hashes no longer say it. */
   readonly c?: number
@@ -48,7 +52,7 @@ export function splitBody(body: string, salt: () => Uint8Array = newSalt): Split
   }
 }
 
-/** Random bytes are fetched for many acts at once; none is given out twice. */
+/** Random bytes are fetched for many acts at once. No salt is used twice. */
 const saltPool = Buffer.alloc(256 * SALT)
 let saltPoolUsed = saltPool.length
 
@@ -61,7 +65,10 @@ function newSalt(): Uint8Array {
   return saltPool.subarray(saltPoolUsed - SALT, saltPoolUsed)
 }
 
-/** A body after its first brace, with marks in the place of its texts. Every act goes through here: it is read once, by hand. */
+/**
+ * Returns a body after its first brace, with marks in place of its texts. Scans by hand in one pass
+ * because every act goes through here.
+ */
 function extractTexts(body: string): { readonly rest: string; readonly t: readonly string[] } {
   const t: string[] = []
   let rest = ''
@@ -88,7 +95,10 @@ const hexOf = (bytes: Uint8Array): string =>
 const COLON = 0x3a
 const BACKSLASH = 0x5c
 
-/** Where the string that opens here is closed: a quote after an odd number of backslashes is still inside. */
+/**
+ * Index of the quote that closes this string. A quote after an odd number of backslashes is
+ * escaped.
+ */
 function closingQuote(body: string, open: number): number {
   for (let end = body.indexOf('"', open + 1); ; end = body.indexOf('"', end + 1)) {
     let before = end
@@ -97,7 +107,7 @@ function closingQuote(body: string, open: number): number {
   }
 }
 
-/** The body as it is read. Null: form and texts do not belong together. */
+/** Puts the texts back into the form. Null if form and texts do not match. */
 export function joinBody({ form, texts }: SplitBody): string | null {
   const found = ROOT.exec(form)
   if (found === null) return texts === null ? form : null
@@ -115,7 +125,7 @@ export function joinBody({ form, texts }: SplitBody): string | null {
   return isWhole && next === read.t.length ? `{${found[2] === '}' ? '}' : body}` : null
 }
 
-/** Are these the texts that were written, or what an erasure left of them? */
+/** Whether these are the texts the form was made from, erased ones excepted. */
 export function matchesRoot({ form, texts }: SplitBody): boolean {
   const root = ROOT.exec(form)?.[1]
   if (root === undefined) return texts === null
@@ -135,7 +145,7 @@ export function erasableTexts({ form, texts }: SplitBody): readonly ErasableText
   }))
 }
 
-/** Other words in the place of some texts (null: it stays); of what stood there nothing is left but a hash without its salt. */
+/** Replaces texts (null keeps a text). Only the unsalted hash of a replaced text remains. */
 export function replaceTexts(texts: string, replacements: readonly (string | null)[]): string {
   const read = readTexts(texts)
   if (read === null) throw new Error('texts that cannot be read')
@@ -155,14 +165,13 @@ function leafHashes(texts: StoredTexts): readonly string[] {
   return texts.t.map((text, i) => texts.h?.[i] ?? leafHash(salts, i, text, 'hex'))
 }
 
-/** One after the other. */
 function concatSalts({ s, t }: StoredTexts): Buffer {
   return typeof s === 'string'
     ? deriveSalts(s, t.length)
     : Buffer.concat(s.map(salt => Buffer.concat([Buffer.from(salt, 'hex')], SALT)))
 }
 
-/** Of each mark the field it stands in; of a mark that is a field's name, that name's mark. */
+/** Field name of each mark. If a mark is itself a field name, the result is that mark. */
 function fieldNames(form: string): readonly string[] {
   const fields: string[] = []
   let field = ''
@@ -175,15 +184,18 @@ function fieldNames(form: string): readonly string[] {
   return fields
 }
 
-const unquote = (raw: string): string => JSON.parse(`"${raw}"`) as string // it stood between quotes in a body
+const unquote = (raw: string): string => JSON.parse(`"${raw}"`) as string // safe: it was a quoted string in a JSON body
 
 const HEX = /^[0-9a-f]*$/
 
-/** Null: not what `splitBody` or `replaceTexts` wrote. Also for files of somebody else: every field is looked at. */
+/**
+ * Parses stored texts. Null if neither `splitBody` nor `replaceTexts` can have written them. Every
+ * field is checked, because imported files are untrusted.
+ */
 function readTexts(texts: string | null): StoredTexts | null {
   if (texts === null) return null
   try {
-    const read = JSON.parse(texts) as Record<string, unknown> // each field is looked at below
+    const read = JSON.parse(texts) as Record<string, unknown> // safe: each field is checked below
     const { s, t, h, c } = read
     const isText = (one: unknown): one is string => typeof one === 'string'
     if (!Array.isArray(t) || !t.every(isText) || !t.every(raw => isJsonText(raw))) return null
@@ -195,7 +207,7 @@ function readTexts(texts: string | null): StoredTexts | null {
       return null
     const left = Object.values(h ?? {})
     if (!left.every(one => isText(one) && one.length === 64 && HEX.test(one))) return null
-    return read as unknown as StoredTexts // just looked at
+    return read as unknown as StoredTexts // safe: checked above
   } catch {
     return null
   }
@@ -204,7 +216,9 @@ function readTexts(texts: string | null): StoredTexts | null {
 const QUOTE = 0x22
 const FIRST_SIGN = 0x20
 
-/** Most texts have nothing in them that could close or turn what stands between quotes. */
+/**
+ * The pattern accepts most texts cheaply: they contain no quote, backslash or control character.
+ */
 function isJsonText(raw: string): boolean {
   let isPlainText = true
   for (let i = 0; i < raw.length && isPlainText; i++) {
@@ -224,7 +238,7 @@ function parsesAsText(raw: string): boolean {
 
 const wordList = (list: string): readonly string[] => list.split(' ')
 
-/** Fields that hold what people write, or say of each other, whatever it looks like. */
+/** Fields that always count as text written by people, whatever the value looks like. */
 const USER_TEXT_FIELDS = new Set(
   wordList(
     'text name title words reason note notes it en label question who whom look story concept ' +
@@ -232,7 +246,7 @@ const USER_TEXT_FIELDS = new Set(
       'skill gear motive',
   ),
 )
-/** Fields of the house's own words. */
+/** Fields with built-in keywords, never written by people. */
 const KEYWORD_FIELDS = new Set(
   wordList(
     'type kind role origin state moment choice opening shown tells mode level masterMode ' +
@@ -240,10 +254,12 @@ const KEYWORD_FIELDS = new Set(
   ),
 )
 const LETTERS = /^[a-z]+$/
-/** Ids, hashes, numbers and rules. */
+/** Ids, hashes, numbers and rule ids. */
 const ID = /^(?:[a-z0-9][a-z0-9._:#/+=-]*|[A-Z]{2,5}(?:-[A-Z0-9]+)+)$/
 const FIELD = /^[a-z0-9][A-Za-z0-9_.:#/-]*$/
-/** The salt of a seal: with it a note could be guessed from its fingerprint. */
+/**
+ * Hex length of a seal's salt. With the salt, a sealed note could be guessed from its fingerprint.
+ */
 const SEAL_SALT = 64
 
 const isKnownFieldName = (raw: string): boolean => FIELD.test(raw)
@@ -255,21 +271,21 @@ function isKeyword(raw: string, field: string): boolean {
   return ID.test(raw)
 }
 
-/** Each text's own salt, in hexadecimal. */
+/** The salt of each text, in hex. */
 function saltsPerText({ s, t }: StoredTexts): readonly string[] {
   if (typeof s !== 'string') return s
   const bytes = deriveSalts(s, t.length).toString('hex')
   return t.map((_, i) => bytes.slice(i * SALT * 2, (i + 1) * SALT * 2))
 }
 
-/** From one salt as many as there are texts, one after the other: none of them tells another. */
+/** Derives one salt per text. No derived salt reveals another. */
 function deriveSalts(salt: string, count: number): Buffer {
   return createHash('shake256', { outputLength: SALT * count })
     .update(`mastro-texts/1 ${salt}`)
     .digest()
 }
 
-/** Room for most texts, and each beginning of it, so that a leaf needs none of its own. */
+/** Reused buffer, large enough for most texts, to avoid an allocation per leaf. */
 const scratch = Buffer.allocUnsafe(512)
 const scratchPrefixes = Array.from({ length: scratch.length + 1 }, (_, end) =>
   scratch.subarray(0, end),
@@ -302,7 +318,7 @@ function rootHash(texts: StoredTexts): string {
 
 const textsChecksum = (t: readonly string[]): number => crc32(JSON.stringify(t))
 
-/** The act with its texts apart: as it came, if it lay in a log before. */
+/** Adds form and texts to an act. An act copied from another log keeps those it has. */
 export function withSplitBody<Act extends { readonly body: string } & Partial<SplitBody>>(
   act: Act,
 ): Act & SplitBody {
@@ -312,10 +328,10 @@ export function withSplitBody<Act extends { readonly body: string } & Partial<Sp
     : { ...act, form, texts }
 }
 
-/** Where the end of the log stood at the last erasure, beside the logs. */
+/** Key that stores the log's last version at the time of the last erasure. */
 export const erasedKey = (table: string): string => `erased/${table}`
 
-/** Texts and print of an act as an erasure leaves them; null: it has nothing that goes. */
+/** Texts and fingerprint of an act after an erasure. Null if the act contains nothing to erase. */
 export function eraseFromAct(
   act: SplitBody & { readonly print: string | null },
   change: {

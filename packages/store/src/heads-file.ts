@@ -9,19 +9,20 @@ import {
 import { appendFile } from 'node:fs/promises'
 
 /**
- * The ends of all logs, told beside the database at most once a second, so that a log that lost its tail is noticed
- * (`history-behind`). One line for each change, the last one of a table counts; a torn last line is no line.
+ * Records the last version of every log in a side file, at most once a second, so that a log that
+ * lost its tail is noticed (`history-behind`). One line per change. The last line of a table
+ * counts, and a truncated last line is ignored.
  */
 export interface HeadsFile {
-  /** What the file knew when it was opened. */
+  /** Versions read when the file was opened. */
   readonly known: ReadonlyMap<string, number>
   record(table: string, version: number): void
-  /** Nothing is written any more once this has resolved. */
+  /** Resolves after the last write. */
   close(): Promise<void>
 }
 
 const PERIOD = 1000
-/** The file is written anew when it is this many times longer than it need be. */
+/** The file is rewritten when it is this many times longer than necessary. */
 const SLACK = 4
 const ROOM = 2000
 
@@ -49,7 +50,7 @@ export function openHeadsFile(path: string): HeadsFile {
       rewrite(path, heads)
       return
     }
-    // a side file that cannot be written costs a warning some day, never an act
+    // losing this write costs at most a missed warning, never an act
     await appendFile(path, drainChanges()).catch(() => undefined)
   }
 
@@ -68,7 +69,7 @@ export function openHeadsFile(path: string): HeadsFile {
   }
 }
 
-/** After a restore on purpose the old ends mean nothing. */
+/** After an intentional restore the recorded versions no longer apply. */
 export function forgetHeads(path: string): void {
   rmSync(path, { force: true })
 }
@@ -84,7 +85,7 @@ function readHeads(path: string): Map<string, number> {
   return heads
 }
 
-/** A full stop ends the name: a line cut short is then no line. */
+/** The full stop marks the end of a line, so a truncated line is recognized. */
 const formatLine = (table: string, version: number) => `${version} ${table}.\n`
 
 function splitOnce(text: string): [string, string] {

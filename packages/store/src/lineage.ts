@@ -7,8 +7,8 @@ import type { KeyValueStore } from './store.ts'
 import { createActIndex } from './sqlite/act-index.ts'
 
 /**
- * Which backups are copies of this very database. It changes when somebody goes back on purpose (a restore, a loss that
- * was accepted): what older backups know is then no reproach any more.
+ * Identifies the backups that belong to this database. Changes when somebody goes back on purpose
+ * (a restore or an accepted loss), so that older backups are no longer compared with it.
  */
 const KEY = 'lineage'
 
@@ -20,11 +20,14 @@ export const lineageOf = (keyValues: KeyValueStore): Promise<string | null> => k
 
 export interface BackupHeads {
   readonly lineage: string | null
-  /** Where each log ended. */
+  /** Last version of each log. */
   readonly ends: ReadonlyMap<string, number>
 }
 
-/** What the newest backup of a lineage knows; null as lineage stands for a database that holds nothing: any will do. */
+/**
+ * The log ends in the newest backup of a lineage. A null lineage (an empty database) matches any
+ * backup.
+ */
 export function newestBackupHeads(
   dir: string,
   isOurs: (lineage: string | null) => boolean,
@@ -36,7 +39,7 @@ export function newestBackupHeads(
   return null
 }
 
-/** Read where it lies, without touching it; null: it cannot be read. */
+/** Reads a backup in place without changing it. Null if it cannot be read. */
 function readBackupHeads(file: string): BackupHeads | null {
   const place = pathToFileURL(file)
   place.search = '?immutable=1'

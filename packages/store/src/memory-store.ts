@@ -12,7 +12,7 @@ import type {
   WordIndex,
 } from './store.ts'
 
-/** What several memory stores may share, as several servers share a database. */
+/** Data shared by several memory stores, as servers share a database. */
 export interface MemoryBackend {
   readonly logs: Map<string, StoredAct[]>
   readonly snapshots: Map<string, Snapshot>
@@ -35,7 +35,7 @@ export function memoryBackend(): MemoryBackend {
   }
 }
 
-/** Keeps nothing after the process: for tests and for trying things out. */
+/** Keeps nothing after the process ends. For tests and demos. */
 export function openMemory(backend: MemoryBackend = memoryBackend()): Store {
   return {
     kind: 'memory',
@@ -122,7 +122,7 @@ function memorySnapshots(backend: MemoryBackend): Pick<Store, 'saveSnapshot' | '
   }
 }
 
-/** What one says, the others hear. */
+/** Delivers a message from one store to the others on the same backend. */
 function memoryBroadcast({ listeners }: MemoryBackend): Pick<Store, 'broadcast' | 'onBroadcast'> {
   const own = new Set<(text: string) => void>()
   return {

@@ -7,7 +7,10 @@ export interface MoveResult {
   readonly acts: number
 }
 
-/** From one kind of store to another, empty one; every log is read back and checked there. */
+/**
+ * Copies everything from one kind of store into an empty store of another kind, then reads back and
+ * checks every log there.
+ */
 export async function moveStore(from: Store, to: Store): Promise<MoveResult> {
   if ((await to.list()).length > 0) throw new Error('the place to move to is not empty')
   await copyStore(from, to)

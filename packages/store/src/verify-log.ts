@@ -4,20 +4,19 @@ import { StoreFault, type Store, type StoredAct } from './store.ts'
 
 export type LogVerdict =
   | { readonly ok: true; readonly version: number; readonly hash: string }
-  /** The log holds up to and with version `lastGood`; what follows is not what was written. */
+  /** The log is intact up to and including version `lastGood`. The rest is damaged. */
   | { readonly ok: false; readonly code: 'log-damaged'; readonly lastGood: number }
 
-const PAGE = 64 // a few at a time: somebody may be waiting for the same thread
+const PAGE = 64 // small pages, so that other work gets its turn on this thread
 
 type Readable = Pick<Store, 'read' | 'head'>
 
-/** Follows a chain act by act. */
 export interface ChainPosition {
   readonly version: number
   readonly hash: string
 }
 
-/** Null: this act does not follow from what was before it. */
+/** Null if this act does not follow the previous one. */
 export function advanceChain(
   position: ChainPosition,
   act: Pick<StoredAct, 'version' | 'form' | 'texts' | 'hash'>,
@@ -29,8 +28,8 @@ export function advanceChain(
 }
 
 /**
- * Reads a whole log and checks its chain, a page at a time so that others get their turn. `isSound` may look further
- * into each act: what the chain does not cover.
+ * Reads a whole log and checks its chain, a page at a time so that other work gets its turn.
+ * `isSound` may check parts of an act that the chain does not cover.
  */
 export async function verifyLog(
   store: Readable,
@@ -52,8 +51,8 @@ export async function verifyLog(
 }
 
 /**
- * Acts after a version, as many as can be read: a page that fails is read act by act. Null: not even one, though the log
- * goes on.
+ * Reads as many acts after a version as possible. If a page fails, reads act by act. Null if not
+ * even one can be read although the log continues.
  */
 export async function readPage(
   store: Readable,
@@ -76,7 +75,10 @@ export async function readPage(
   }
 }
 
-/** An index that lost its way finds no more acts: the end of the log, found from the other side, says whether that is so. */
+/**
+ * A damaged index may find no more acts before the real end, so the last version is looked up
+ * separately.
+ */
 async function isEnd(store: Readable, table: string, after: number): Promise<boolean> {
   const head = await store.head(table)
   return head === null || head.version <= after

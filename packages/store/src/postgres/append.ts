@@ -14,18 +14,18 @@ interface QueuedAppend {
 
 export type ReadHead = (table: string) => Promise<Head | null>
 
-/** One line to write on, and what is known of the ends of logs. */
+/** A connection and the cached log ends. */
 interface Appender {
   readonly connection: PostgresConnection
   readonly headOf: ReadHead
-  /** Where each log ended when we last looked. A wrong memory costs a conflict, never a wrong write. */
+  /** Last known end of each log. An outdated entry causes a conflict, never a wrong write. */
   readonly heads: Map<string, Head>
 }
 
-/** Longest list of rows in one statement. */
+/** Maximum number of rows in one statement. */
 const MAX_ROWS = 500
 
-/** Appends of all tables that wait together share one statement, and so one commit. */
+/** Waiting appends of all tables share one statement and one commit. */
 export function createAppender(connection: PostgresConnection, headOf: ReadHead) {
   const writer: Appender = { connection, headOf, heads: new Map() }
   let waiting: QueuedAppend[] = []
@@ -51,7 +51,7 @@ export function createAppender(connection: PostgresConnection, headOf: ReadHead)
   }
 }
 
-/** One member for each table: two that expect the same version cannot both be right. */
+/** Takes one append per table, because only one of two that expect the same version can succeed. */
 function nextBatch(waiting: readonly QueuedAppend[]): {
   batch: readonly QueuedAppend[]
   later: QueuedAppend[]
@@ -67,7 +67,7 @@ function nextBatch(waiting: readonly QueuedAppend[]): {
       rows += member.acts.length
     }
   }
-  // always in the same order, so that two servers never wait for each other in a circle
+  // always the same order, so that two servers cannot deadlock
   return { batch: [...batch.values()].sort((a, b) => (a.table < b.table ? -1 : 1)), later }
 }
 
@@ -87,7 +87,7 @@ async function commit(writer: Appender, members: readonly QueuedAppend[]): Promi
   }
 }
 
-/** Null: the log does not end where it was expected to. */
+/** Null if the log does not end at the expected version. */
 async function planRows(
   { heads, headOf }: Appender,
   { table, expected, acts }: QueuedAppend,

@@ -1,41 +1,46 @@
 import type { Socket } from 'node:net'
 import type { Client } from 'pg'
-// the client alone: the pool would only be in the way of what `createConnection` does
+// the client only: the pool would interfere with the retries of `createConnection`
 import PgClient from 'pg/lib/client.js'
 import { StoreFault } from '../store.ts'
 
-/** How long a lost database is waited for before the caller is told. */
+/** How long to retry a lost database before the caller gets an error, in milliseconds. */
 const GIVE_UP_AFTER = 30_000
 const FIRST_PAUSE = 50
 const LONGEST_PAUSE = 500
-/** A line that gives no answer for so long is left: a firewall or a change of server may swallow it without a word. */
+/**
+ * A connection without an answer for this long is dropped: a firewall or failover may lose it
+ * silently.
+ */
 export const ANSWER_TIMEOUT = 5000
 const CONNECT_TIMEOUT = 5000
-/** A database that has been away for so long is not waited for by those who come now; one of those who wait tries on. */
+/**
+ * After this long without a database, new work fails at once. One of the waiting callers keeps
+ * retrying.
+ */
 const CIRCUIT_AFTER = 10_000
 
 /**
- * A connection that is made anew when it was lost or fell silent; one piece of work at a time. What `run` is given may
- * happen twice, the second time with `again`: it must bear that.
+ * A connection that reconnects after a loss or a timeout and runs one piece of work at a time. The
+ * work passed to `run` may run twice, the second time with `again`, and must tolerate that.
  */
 export interface PostgresConnection {
-  /** `within`: milliseconds for one try, for work that is known to take long. */
+  /** `within`: milliseconds for one attempt, for work that is known to take long. */
   run<T>(work: DatabaseWork<T>, within?: number): Promise<T>
   close(): Promise<void>
 }
 
 type DatabaseWork<T> = (client: Client, again: boolean) => Promise<T>
 
-/** How a line stands. */
 interface ConnectionState {
   readonly url: string
-  /** Done on each new connection, before anything else. */
+  /** Runs on each new connection before any other work. */
   readonly ready: ((client: Client) => Promise<void>) | undefined
   current: Client | null
   isClosed: boolean
-  /** Since when nothing has worked; null: it works. */
+  /** Time since which every attempt has failed. Null while the connection works. */
   failingSince: number | null
-  /** Pieces of work that have not ended. */
+  /** Number of unfinished pieces of work. */
   waiting: number
 }
 
@@ -74,7 +79,7 @@ export function createConnection(
 const isCircuitOpen = ({ failingSince, waiting }: ConnectionState): boolean =>
   failingSince !== null && performance.now() - failingSince > CIRCUIT_AFTER && waiting > 0
 
-/** Until it is done, however often the line is lost, or the patience is at its end. */
+/** Retries after every lost connection until the work succeeds or the time limit is reached. */
 async function runWithRetries<T>(
   state: ConnectionState,
   work: DatabaseWork<T>,
@@ -89,7 +94,7 @@ async function runWithRetries<T>(
       return value
     } catch (error) {
       if (!isConnectionLost(error)) {
-        state.failingSince = null // it did answer
+        state.failingSince = null // the database answered
         throw error
       }
       state.failingSince ??= performance.now()
@@ -126,10 +131,10 @@ async function connect(state: ConnectionState): Promise<Client> {
   return fresh
 }
 
-/** For what reads or writes everything: a migration, a list of all tables. */
+/** For work that reads or writes everything: a migration, a list of all tables. */
 export const LONG_TIMEOUT = 600_000
 
-/** Fails as a lost line does when there is no answer in time. */
+/** Fails like a lost connection if there is no answer in time. */
 async function withTimeout<T>(work: Promise<T> | undefined, within: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, fail) => {
@@ -142,17 +147,17 @@ async function withTimeout<T>(work: Promise<T> | undefined, within: number): Pro
     return await Promise.race([work as Promise<T>, late]) // nothing to wait for is there at once
   } finally {
     clearTimeout(timer)
-    void Promise.resolve(work).catch(() => undefined) // what comes after the end is nobody's any more
+    void Promise.resolve(work).catch(() => undefined) // a late failure is ignored
   }
 }
 
-/** Not told goodbye: whoever is at the other end may be gone. */
+/** Closes the socket without the usual goodbye message, because the server may be gone. */
 function destroy(client: Client): void {
-  const { connection } = client as unknown as { connection: { stream: Socket } } // pg has it, its types do not
+  const { connection } = client as unknown as { connection: { stream: Socket } } // safe: pg has this field, its types do not
   connection.stream.destroy()
 }
 
-/** Several lines used in turn, so that a slow answer does not hold up the others. */
+/** Several connections used in turn, so that a slow answer does not delay other work. */
 export function createConnectionPool(url: string, count: number): PostgresConnection {
   const connections = Array.from({ length: count }, () => createConnection(url))
   let turn = 0
@@ -167,7 +172,10 @@ export function createConnectionPool(url: string, count: number): PostgresConnec
   }
 }
 
-/** The line broke or the server is going down or coming up: what was asked may or may not have happened. */
+/**
+ * The connection broke, or the server is starting or stopping. The statement may or may not have
+ * run.
+ */
 export function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = sqlState(error)
@@ -176,7 +184,7 @@ export function isConnectionLost(error: unknown): boolean {
   return /Connection terminated|timeout expired|not queryable|closed/i.test(error.message)
 }
 
-/** What PostgreSQL, or the system below it, calls the error. */
+/** Error code from PostgreSQL or from the operating system. */
 export function sqlState(error: unknown): string {
   const { code } = error as { code?: unknown }
   return typeof code === 'string' ? code : ''
@@ -188,7 +196,7 @@ const REQUIRED_SETTINGS = {
   synchronous_commit: ['on', 'remote_apply'],
 } as const
 
-/** PRO-2: a database that may forget what it confirmed is not used. */
+/** PRO-2: rejects a database whose settings allow it to lose confirmed writes. */
 export async function checkSettings(client: Client): Promise<void> {
   for (const [name, good] of Object.entries(REQUIRED_SETTINGS)) {
     const { rows } = await client.query<Record<string, string>>(`show ${name}`)

@@ -6,7 +6,7 @@ import { COLUMNS, toAct, withRowChecksum, type PostgresRow } from './row.ts'
 
 const PAGE = 200
 
-/** Rows are changed a page at a time; at the end, in one transaction, the caches go and the mark is set. */
+/** Changes rows a page at a time. Then deletes the caches and sets the mark in one transaction. */
 export async function eraseTexts(
   connection: PostgresConnection,
   table: string,
@@ -42,7 +42,7 @@ export async function eraseTexts(
       await client.query('rollback').catch(() => undefined)
       throw error
     }
-    // what was there before leaves the pages too, as far as PostgreSQL lets go of it
+    // removes the old values from the data pages too, as far as PostgreSQL allows
     await client.query('vacuum mastro_act, mastro_snapshot, mastro_word')
   }, LONG_TIMEOUT)
   return changed

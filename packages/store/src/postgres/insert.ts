@@ -5,7 +5,7 @@ import type { PostgresConnection } from './connection.ts'
 import { CHANNEL_OF_LOG } from './notifications.ts'
 import { COLUMNS, withRowChecksum } from './row.ts'
 
-/** An act with its place in the chain, as it goes into the log. */
+/** An act with its place in the chain, as inserted into the log. */
 export interface NewRow extends Omit<NewAct, keyof SplitBody>, SplitBody {
   readonly log: string
   readonly version: number
@@ -13,7 +13,9 @@ export interface NewRow extends Omit<NewAct, keyof SplitBody>, SplitBody {
   readonly hash: string
 }
 
-/** The hashes that are in the log now because of us: also those of a try whose answer was lost. */
+/**
+ * Returns the hashes that this call inserted, including those of an attempt whose answer was lost.
+ */
 export function insertRows(
   connection: PostgresConnection,
   rows: readonly NewRow[],
@@ -30,7 +32,6 @@ export function insertRows(
   })
 }
 
-/** Several acts at once, all or nothing. */
 export function insertAllOrNone(
   connection: PostgresConnection,
   rows: readonly NewRow[],
@@ -76,8 +77,9 @@ const GIVEN_ROWS = `unnest($1::text[], $2::int[], $3::bigint[], $4::text[], $5::
 const NOTIFY = `select left(hash, 64) as hash, pg_notify(${CHANNEL_OF_LOG}, log || ' ' || version) from written`
 
 /**
- * Only on top of the very row it was chained to; the others of one append stand on the first. That row is asked for
- * one by one, by its key: as a join, PostgreSQL would read the whole log of every table for each commit.
+ * Inserts only after the row the act is chained to. The other acts of one append follow the first.
+ * That row is looked up by key for each act: as a join, PostgreSQL would read the whole log of
+ * every table for each commit.
  */
 const INSERT = `with written as (
   insert into mastro_act (${COLUMNS}) select ${COLUMNS} from ${GIVEN_ROWS}

@@ -6,7 +6,7 @@ import type { PostgresConnection } from './connection.ts'
 interface KeyValueRow {
   readonly key: string
   readonly value: string
-  /** bigint: the driver gives it as text. */
+  /** A bigint, which the driver returns as text. */
   readonly sum: string
 }
 

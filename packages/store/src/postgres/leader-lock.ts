@@ -1,10 +1,13 @@
 import type { Client } from 'pg'
 import { createConnection } from './connection.ts'
 
-/** Any number that is ours: whoever holds this lock does what one server is enough for. */
+/** An arbitrary number. The server with this lock does the work that only one server should do. */
 const LOCK = 7_305_918
 
-/** The lock is the connection's: who dies or loses its line has lost it, and the next who asks gets it. */
+/**
+ * The lock belongs to the connection. A server that stops or loses its connection loses the lock,
+ * and the next one to ask gets it.
+ */
 export function createLeaderLock(url: string) {
   let holder: Client | null = null
   const line = createConnection(url)

@@ -5,7 +5,10 @@ import { toAct, withRowChecksum, type PostgresRow } from './row.ts'
 
 const PAGE = 500
 
-/** Every log from bodies that are hashed whole to forms with their texts apart; inside the transaction of its migration. */
+/**
+ * Converts every log from bodies that are hashed whole to forms with separate texts, in the
+ * transaction of the migration.
+ */
 export async function splitStoredBodies(client: Client): Promise<void> {
   const { rows } = await client.query<{ log: string }>('select distinct log from mastro_act')
   for (const { log } of rows) await migrateLog(client, log)

@@ -6,7 +6,7 @@ import { splitStoredBodies } from './migrate-texts.ts'
 interface Migration {
   readonly format: number
   readonly sql: string
-  /** What SQL alone cannot work out, in the same transaction. */
+  /** The part of the migration that SQL alone cannot compute, in the same transaction. */
   readonly fill?: (client: Client) => Promise<void>
 }
 

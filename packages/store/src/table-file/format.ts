@@ -2,9 +2,10 @@ import type { SplitBody } from '../erasable-text.ts'
 import type { StoredAct } from '../store.ts'
 
 /**
- * The portable file of one table, `mastro-table/2`: a Markdown page that anybody can read in any editor, and below it, in
- * one fenced block, the whole log as lines of JSON: a header, the seeds of the dice, every act, an end. In the first
- * version the chain was over whole bodies; such files are still read.
+ * The portable file of one table, `mastro-table/2`: a Markdown page that opens in any editor,
+ * followed by one fenced block with the whole log as lines of JSON: a header, the seeds of the
+ * dice, every act and an end. In version 1 the chain covered whole bodies. Such files can still be
+ * read.
  */
 export const FENCE = '```mastro-table/2'
 export const OLD_FENCE = '```mastro-table/1'
@@ -25,11 +26,14 @@ export interface FileSeed {
   readonly seed: string
 }
 
-/** Form and texts are absent in a file of the first version. */
+/** Form and texts are absent in a version 1 file. */
 export type FileAct = Pick<StoredAct, 'version' | 'seat' | 'command' | 'print' | 'at' | 'body'> &
   Partial<SplitBody>
 
-/** The lines of the fenced block, one by one, so that a long log is never whole in memory. */
+/**
+ * Yields the lines of the fenced block one by one, so that a long log is never in memory as a
+ * whole.
+ */
 export function* formatBlock(header: FileHeader, seeds: Iterable<FileSeed>): Generator<string> {
   yield `${FENCE}\n`
   yield `${JSON.stringify(header)}\n`

@@ -2,13 +2,13 @@ import { createGunzip } from 'node:zlib'
 import { Readable } from 'node:stream'
 import { StringDecoder } from 'node:string_decoder'
 
-/** How big a file of somebody else may be. Limits of import: docs/deployment.md. */
+/** Size limits for imported files, see docs/deployment.md. */
 export interface FileLimits {
-  /** As it comes. */
+  /** Size as uploaded. */
   readonly bytes: number
-  /** Unpacked. */
+  /** Size after decompression. */
   readonly unpacked: number
-  /** Unpacked for each byte that comes. */
+  /** Maximum ratio of decompressed to uploaded bytes. */
   readonly ratio: number
   readonly line: number
   readonly acts: number
@@ -33,10 +33,10 @@ export const FILE_FAULTS = [
 ] as const
 export type FileFaultCode = (typeof FILE_FAULTS)[number]
 
-/** The file is not taken, as a whole. */
+/** The whole file is refused. */
 export class FileFault extends Error {
   readonly code: FileFaultCode
-  /** Where in it, as `.acts[3].at`; empty: nowhere in particular. */
+  /** Location in the file, such as `.acts[3].at`. Empty if there is none. */
   readonly path: string
   constructor(code: FileFaultCode, path: string = '') {
     super(code)
@@ -45,10 +45,10 @@ export class FileFault extends Error {
   }
 }
 
-/** An act stands in the block once, and in a few lines of each language above it. */
+/** An act appears once in the block and in a few lines of each language above it. */
 const MAX_LINES_PER_ACT = 16
 
-/** Plain or gzip, told by its first bytes; line by line, never more than one line in memory. */
+/** Reads plain text or gzip, detected by the first bytes, with at most one line in memory. */
 export async function* readLines(
   source: AsyncIterable<Uint8Array>,
   limits: FileLimits,
@@ -84,7 +84,7 @@ async function* unpacked(
   const isPacked = first.value[0] === 0x1f && first.value[1] === 0x8b
   try {
     for await (const chunk of isPacked ? gunzipped(whole) : whole) {
-      const bytes = chunk as Uint8Array // both sources give bytes
+      const bytes = chunk as Uint8Array // safe: both sources yield bytes
       counted.out += bytes.length
       const isBomb = isPacked && counted.out > limits.ratio * Math.max(counted.received, 1024)
       if (counted.out > limits.unpacked || isBomb) throw new FileFault('file-too-large')
@@ -92,7 +92,7 @@ async function* unpacked(
     }
   } catch (error) {
     if (error instanceof FileFault) throw error
-    throw new FileFault('file-damaged') // what gunzip could not read
+    throw new FileFault('file-damaged') // gunzip failed
   }
 }
 

@@ -4,7 +4,9 @@ import { FENCE, FENCE_END, OLD_FENCE } from './format.ts'
 import type { FileAct, FileHeader, FileSeed } from './format.ts'
 import { FILE_LIMITS, FileFault, readLines, type FileLimits } from './read-lines.ts'
 
-/** Called in this order: header, seeds, acts. Each may throw a `FileFault` to refuse the whole file. */
+/**
+ * Called in this order: header, seeds, acts. Each may throw a `FileFault` to refuse the whole file.
+ */
 export interface FileVisitor {
   header?(header: FileHeader): void | Promise<void>
   seed?(seed: FileSeed): void | Promise<void>
@@ -12,8 +14,9 @@ export interface FileVisitor {
 }
 
 /**
- * Reads a table's file from anybody, checks it whole and tells what is in it. Throws `FileFault` and nothing else of its
- * own: a visitor that only looks makes this the check before the real import.
+ * Reads and checks an untrusted table file and passes its contents to the visitor. Throws only
+ * `FileFault`, apart from what the visitor throws. With a visitor that changes nothing, this is the
+ * check before the real import.
  */
 export async function readTableFile(
   source: AsyncIterable<Uint8Array>,
@@ -74,7 +77,7 @@ function asRecord(value: unknown): JsonRecord {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw new FileFault('file-damaged')
   if (Object.hasOwn(value, '__proto__')) throw new FileFault('file-damaged')
-  return value as JsonRecord // an object that is not a list
+  return value as JsonRecord // safe: an object that is not an array
 }
 
 const ID = /^[a-z0-9][a-z0-9_-]{0,63}$/
@@ -136,6 +139,6 @@ async function checkNothingFollows(lines: AsyncGenerator<string>): Promise<void>
 const isText = (value: unknown): value is string => typeof value === 'string'
 const isCount = (value: unknown): value is number =>
   Number.isSafeInteger(value) && Number(value) >= 0
-/** Short, printable: it becomes a key. */
+/** Short and printable, because it becomes a key. */
 const isTextOrNull = (value: unknown): value is string | null =>
   value === null || (isText(value) && /^[\x20-\x7e]{1,80}$/.test(value))

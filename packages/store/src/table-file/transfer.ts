@@ -6,7 +6,10 @@ import { readTableFile, type FileVisitor } from './read.ts'
 
 const PAGE = 200
 
-/** A table's file, piece by piece: `markdown` first (empty: it has been written already), then the log as it is now. */
+/**
+ * Yields a table's file piece by piece: first `markdown` (empty if it is already written), then the
+ * current log.
+ */
 export async function* exportTable(
   store: Store,
   about: { readonly table: string; readonly system: string; readonly name: string },
@@ -27,7 +30,7 @@ export async function* exportTable(
   yield formatEnd(version, hash)
 }
 
-/** Where the seed of a dice book is kept beside the log. */
+/** Key for the seed of a dice book. */
 export function seedKey(table: string, book: string): string {
   return `seed/${table}/${book}`
 }
@@ -38,7 +41,10 @@ async function seedsOf(store: Store, table: string): Promise<readonly FileSeed[]
   return found.map(([key, seed]) => ({ book: key.slice(prefix.length), seed }))
 }
 
-/** `new`: only a table that is not here. `continue`: only one that is here and ends earlier on the very same chain. */
+/**
+ * `new` imports only an unknown table. `continue` imports only into an existing table that ends
+ * earlier on the same chain.
+ */
 export type ImportMode = 'new' | 'continue'
 
 export interface ImportOptions {
@@ -46,13 +52,16 @@ export interface ImportOptions {
   readonly mode?: ImportMode
 }
 
-/** Kept while a file is being written: an import that was cut off is no table yet, and the same file completes it. */
+/**
+ * Set while an import is being written. An interrupted import is not yet a table, and importing the
+ * same file again completes it.
+ */
 const importMarkerKey = (table: string) => `importing/${table}`
 
 /**
- * Takes a table in. The file is read twice: once to check it whole with `look`, then to write. So a file that is refused
- * has written nothing. `look` may refuse what only a game can judge. A table that is here stays as it is, whatever the file
- * says, unless the house asked to continue a log that was cut.
+ * Imports a table. The file is read twice: first to check it all with `look`, then to write, so a
+ * refused file writes nothing. `look` may refuse what only the game can judge. An existing table is
+ * never changed, unless the mode is `continue`.
  */
 export async function importTable(
   store: Store,
@@ -63,7 +72,7 @@ export async function importTable(
   const marks = new Map<number, string>()
   const noticing: FileVisitor = {
     ...look,
-    seed: seed => look.seed?.(seed), // looked at now: what is refused has written nothing
+    seed: seed => look.seed?.(seed), // checked now, before anything is written
     act: (act, hash) => {
       marks.set(act.version, act.form === undefined ? bodyHash(act.body) : hash)
       return look.act?.(act, hash)
@@ -88,7 +97,7 @@ export async function importTable(
 
 const bodyHash = (body: string): string => hash('sha256', body)
 
-/** A file of the first version names no forms: act by act, are these the bodies that are here? */
+/** A version 1 file has no forms, so its bodies are compared act by act with the stored ones. */
 async function hasSameBodies(
   store: Store,
   table: string,
@@ -117,7 +126,7 @@ async function write(
     if (page.length === 0) return
     const written = await store.append(table, done, page)
     if (!written.ok && written.code === 'storage-full') throw new FileFault('storage-full')
-    if (!written.ok) throw new FileFault('file-known') // somebody else was first
+    if (!written.ok) throw new FileFault('file-known') // another import was faster
     done = written.version
     page = []
   }
