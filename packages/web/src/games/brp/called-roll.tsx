@@ -89,8 +89,8 @@ function Call({ call, own }: CallProps) {
 }
 
 /**
- * One tap answers. The second button uses real dice for this roll only. Players who always use real
- * dice see only the real-dice form.
+ * One tap answers. A second button enters real dice for this roll, unless the device always uses
+ * real dice.
  */
 function AnswerIt({ call, own }: CallProps) {
   const t = useMessages(messages)

@@ -174,7 +174,7 @@ function Keys({
           />
         )
       )}
-      {isMage(doc) && ( // casting has its own button in a mage's dock
+      {isMage(doc) && ( // a mage's dock has the cast button, so this one is here
         <SkillKey name={t.say} value="+" look="other" onTap={() => say(true)} />
       )}
       {isSaying && <SayIt being={doc.id} close={() => say(false)} />}

@@ -55,7 +55,10 @@ export function Dock(props: OneSlipProps) {
   return <RollDock {...props} />
 }
 
-/** Spells and answers of a foe are chosen on the slip, so the dock only rolls. */
+/**
+ * Whether the part is a spell or an answer to one. These are filled in on the slip, also for a foe,
+ * so the dock only rolls.
+ */
 const isTapped = ({ kind }: SlipDoc, { role }: OwnPart): boolean =>
   role !== 'master' && SPELLS.includes(kind)
 const SPELLS = ['cast-spell', 'resist-spell', 'counter-spell', 'magic-duel']
@@ -85,8 +88,8 @@ function RollDock({ slip, table, me }: OneSlipProps) {
     return send({ type: 'roll-slip', slip: slip.id, ...(dice === undefined ? {} : { dice }) })
   }
   /**
-   * In a contest each side throws its own dice. If nothing is sealed, the roller may enter dice for
-   * all sides.
+   * Where each side throws its own dice the faces go to this seat's throw, otherwise to the whole
+   * roll.
    */
   const lay = (faces: readonly number[]) =>
     EACH_OWN.includes(slip.kind)
@@ -209,7 +212,8 @@ function isSure({ kind, parts }: SlipDoc): boolean {
 const EACH_OWN = ['contest', 'magic-duel']
 
 /**
- * The sides entered on this pad: this seat's side of a contest, or all sides if nothing is sealed.
+ * The sides entered on this pad: the next ones that this seat throws for, or all sides if one pad
+ * takes the whole roll.
  */
 function padSides(slip: SlipDoc, me: MeDoc): readonly BillSide[] | undefined {
   const { sides } = slip.bill
@@ -245,7 +249,7 @@ const CASTS = ['counter-spell', 'magic-duel']
 /** Kinds of slip that need no Component. */
 const SAID_ALONE = ['observe-spell', 'resist-spell']
 
-/** The text that says who must do what before the roll, or null. */
+/** What the roll waits for and from whom, or what follows it. Null if there is nothing to show. */
 function useWaiting(slip: SlipDoc, isOut: boolean): string | null {
   const t = useMessages(slipMessages)
   const seats = useSeats()

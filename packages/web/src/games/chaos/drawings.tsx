@@ -38,7 +38,7 @@ export interface TrioPart {
   readonly weight?: number
   /** Its Shades, as text. */
   readonly shades?: string
-  /** A label set by the Master. */
+  /** Shown on the Component, for example when the Master has chosen it. */
   readonly flag?: string | undefined
 }
 

@@ -53,7 +53,8 @@ export function IdleDock({ table, me }: ScreenProps) {
 }
 
 /**
- * An open call has priority over everything else. One tap rolls; the choices can be changed first.
+ * The buttons of an open call, which has priority over everything else. One rolls at once, the
+ * other opens the slip to change its choices first.
  */
 function Answer({ called, open }: { called: Offer; open: (id: string) => void }) {
   const t = useMessages(messages)

@@ -19,7 +19,7 @@ export interface Settlement extends Draft {
   /** Records the wound, and the deferred fatigue of the exchange with the same tap. */
   readonly apply: () => Promise<void>
   readonly without: () => Promise<void>
-  /** null if this is already a fight */
+  /** null if the exchange belongs to a fight that has gone on */
   readonly noFight: (() => Promise<void>) | null
 }
 
@@ -65,8 +65,8 @@ export function useSettleAnew({ id, outcome }: SlipDoc): void {
 }
 
 /**
- * Declares that a first exchange was not a fight. Its deferred fatigue is waived; fatigue already
- * applied is removed.
+ * Declares that a first exchange was not a fight. Its fatigue is waived if still proposed. If
+ * applied, the fight that it started ends without fatigue.
  */
 function useNoFight(slip: SlipDoc): ((isSettled: boolean) => Promise<boolean>) | null {
   const sendGame = useGameSend()

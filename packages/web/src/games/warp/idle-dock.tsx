@@ -52,7 +52,7 @@ export function TurnButtons({
   )
 }
 
-/** Longest line under the button. A longer target leaves out the rest. */
+/** If weapon and target together are longer, the button shows only the target. */
 const LONG = 33
 
 function AttackButton({

@@ -9,8 +9,8 @@ import { useBodies } from './desk-docs.ts'
 import { messages } from './messages.ts'
 
 /**
- * Adds all current bodies to the offer. The list of offers arrives slightly later, so it may lack
- * somebody who has just been added.
+ * Offers all living bodies. The list of offers arrives slightly later, so it may lack somebody who
+ * has just been added.
  */
 function withEverybody(offer: Offer | undefined, bodies: readonly BodyDoc[]): Offer | undefined {
   const alive = bodies.filter(({ state }) => state.tone !== 'dead')

@@ -43,7 +43,7 @@ export function FociRows({ field, answers }: { field: Field; answers: Answers })
   )
 }
 
-/** Formats and parses the line that the rules read: «Moon: night, dream; Key». */
+/** Formats the line that the rules read: «Moon: night, dream; Key». */
 function lineOf(rows: readonly Focus[]): string {
   return rows
     .filter(({ name }) => name.trim() !== '')

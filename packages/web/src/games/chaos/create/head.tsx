@@ -24,7 +24,7 @@ export function Head({ pages, at, label, open }: PageHeadProps) {
   )
 }
 
-/** The tab of a page. Untouched pages have no mark; the approved concept and invalid pages do. */
+/** The tab of a page. Only a finished concept and pages with errors are marked. */
 function Tab({ page, isOn, open }: { page: StepPage; isOn: boolean; open: () => void }) {
   const t = useMessages(messages)
   const tab = useRef<HTMLButtonElement>(null)

@@ -133,7 +133,8 @@ export function ResistCard({ slip, me }: OneSlipProps) {
 }
 
 /**
- * WOC-RESIST-3. A foe's answer is sealed. It is filled in as a whole, including the linked element.
+ * WOC-RESIST-3. Whether the spell's element is in the foe's Scheme or linked to it. A foe's answer
+ * is sealed as a whole, so it waits for this.
  */
 function isLinked(
   { parts }: OneSlipProps['slip'],
@@ -152,7 +153,7 @@ function Willing({
   isHeld,
 }: Pick<OneSlipProps, 'slip'> & {
   part: OwnPart
-  /** Disabled until the element is linked. */
+  /** Delays the default answer until the element is linked. */
   isHeld: boolean
 }) {
   const [values, fill] = useOwnPart(slip, part)

@@ -184,7 +184,10 @@ function Scale({
   )
 }
 
-/** Keyboard control: moves the number by one. Going down to 0 means no number, if allowed. */
+/**
+ * Keyboard control: arrows move the number by one, and 0 seals without a number where that is
+ * allowed.
+ */
 function useNumberKeys({ at, choose, seal }: Seal, mayBeNone: boolean): void {
   useEffect(() => {
     const listener = (event: KeyboardEvent) => {

@@ -66,7 +66,7 @@ export function Answers({ draws, canLead }: { draws: readonly OracleDoc[]; canLe
   )
 }
 
-/** All threads recorded at the table, wherever they started. */
+/** All open threads recorded at the table, wherever they started. */
 export function useWrittenThreads(): readonly ThreadDoc[] {
   return useDocsBelow<ThreadDoc>(useConnection().docs, 'thread/').filter(thread => thread.open)
 }
