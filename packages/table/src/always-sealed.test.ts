@@ -5,7 +5,9 @@ import { answerQuery } from './answer-query.ts'
 import type { HandDoc, SlipDoc } from './docs.ts'
 import { newTestTable } from './testing/test-table.ts'
 
-/** A player of Ways of Chaos proposes an action; the Master writes a Difficulty and forgets to seal it. */
+/**
+ * A player of Ways of Chaos proposes an action. The Master sets a Difficulty without sealing it.
+ */
 function evening(difficulty: number, said: string = '"component":"') {
   const rulesets = { chaos: chaos as unknown as Ruleset } // every game is hosted through this one interface
   const { world, host } = newTestTable({ rulesets, system: 'chaos' })
@@ -31,7 +33,7 @@ function evening(difficulty: number, said: string = '"component":"') {
   return { world, host, player, id, filled, doc, value: slip.value }
 }
 
-test('[WOC-DIFF-2] a Difficulty that the Master forgot to seal is sealed all the same', () => {
+test('[WOC-DIFF-2] a Difficulty that the Master did not seal is sealed automatically', () => {
   const { filled, doc } = evening(17)
   expect(filled.ok).toBe(true)
   const part = doc().parts.find(one => one.id === 'master')
@@ -39,7 +41,7 @@ test('[WOC-DIFF-2] a Difficulty that the Master forgot to seal is sealed all the
   expect(part?.value).toBe(undefined)
 })
 
-test('[WOC-DIFF-2] two Difficulties give the player the same documents before the roll', () => {
+test('[WOC-DIFF-2] before the roll the player’s view does not depend on the Difficulty', () => {
   const [one, other] = [evening(17), evening(11)].map(({ world, player }) => {
     const docs = world.docs(player)
     return Object.entries(docs).filter(
@@ -58,7 +60,7 @@ test('[WOC-DIFF-2] two Difficulties give the player the same documents before th
   expect(bare(evening(17).doc())).toEqual(bare(evening(11).doc()))
 })
 
-test('[WOC-DIFF-2] not even the Master opens it, before or after the roll', () => {
+test('[WOC-DIFF-2] the Master cannot open it, neither before nor after the roll', () => {
   const { world, host, player, id } = evening(17)
   expect(world.send(host, { type: 'open-part', slip: id, part: 'master' })).toMatchObject({
     ok: false,
@@ -71,7 +73,7 @@ test('[WOC-DIFF-2] not even the Master opens it, before or after the roll', () =
   })
 })
 
-test('[D16] [WOC-ROLL-3] the Difficulty may come first: it is sealed, and the roll waits for who names the Component', () => {
+test('[WOC-ROLL-3] a Difficulty set first is sealed and the roll waits for the Component', () => {
   const { world, player, id, filled, value } = evening(17, '"component":null')
   expect(filled.ok).toBe(true)
   const missing = () => world.doc<HandDoc>(player, `hand/${id}`).missing
@@ -84,7 +86,7 @@ test('[D16] [WOC-ROLL-3] the Difficulty may come first: it is sealed, and the ro
   world.do(player, { type: 'fill-part', slip: id, part: 'owner', value: said })
   expect(missing()).toBeNull()
   world.do(player, { type: 'roll-slip', slip: id })
-  // the Master may name it too
+  // The Master may name the Component too.
   const other = evening(17, '"component":null')
   const { world: elsewhere } = other
   elsewhere.do(other.host, {

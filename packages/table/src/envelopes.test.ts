@@ -20,7 +20,7 @@ function linesOf(world: TestTable, seat: string): readonly LineDoc[] {
 
 const note = (text: string, more = {}) => ({ type: 'seal-note', text, salt: SALT, ...more })
 
-test('[PRO-31] equal values give unequal seals; what opens is what was sealed', () => {
+test('[PRO-31] equal values have different seals, and an envelope opens to its sealed value', () => {
   const { world, ada, teo, sara } = newThreeSeatTable()
   world.do(teo, note('al mulino'))
   world.do(sara, note('al mulino'))
@@ -45,7 +45,7 @@ test('[PRO-31] equal values give unequal seals; what opens is what was sealed', 
   expect(codeOf(world, teo, { type: 'open-envelope', envelope: opened.id })).toBe('already-opened')
 })
 
-test('[PRO-31] when all have committed all open, in the order of the seats and not of the locking', () => {
+test('[PRO-31] envelopes open together after the last commitment, in seat order', () => {
   const orders = [
     [0, 1, 2],
     [2, 1, 0],
@@ -60,7 +60,7 @@ test('[PRO-31] when all have committed all open, in the order of the seats and n
   expect(orders).toEqual([0, 0, 0].map(() => ['bid 0', 'bid 1', 'bid 2']))
 })
 
-test('[DESIGN-2] envelopes open with the scene, with the session, by vote, and never before', () => {
+test('envelopes open with the scene, with the session or by vote, and never earlier', () => {
   const { world, ada, teo, sara } = newThreeSeatTable()
   world.do(ada, { type: 'begin', moment: 'scene' })
   for (const opening of ['scene-end', 'session-end', 'vote'])
@@ -82,7 +82,7 @@ test('[DESIGN-2] envelopes open with the scene, with the session, by vote, and n
   expect(isOpen()['session-end']).toBe(true)
 })
 
-test('[PRO-20] an envelope nobody may know of is not there: same refusal, no frame, no line', () => {
+test('[PRO-20] a hidden envelope looks missing: same refusal, no frame, no log line', () => {
   const { world, ada, teo, sara } = newThreeSeatTable()
   world.do(teo, note('ombra', { shown: 'nothing' }))
   expect(Object.keys(world.frames)).toEqual([teo])
@@ -98,7 +98,7 @@ test('[PRO-20] an envelope nobody may know of is not there: same refusal, no fra
   expect(envelopesOf(world, ada)[0]).toMatchObject({ value: 'ombra', author: teo })
 })
 
-test('[DESIGN-2] «something happened» says so without saying who', () => {
+test('the line “something happened” does not reveal its author', () => {
   const { world, teo, sara } = newThreeSeatTable()
   world.do(teo, note('ombra', { shown: 'something' }))
   const line = linesOf(world, sara).at(-1)!
@@ -112,7 +112,7 @@ test('[DESIGN-2] «something happened» says so without saying who', () => {
   expect(codeOf(world, teo, note('x', { salt: 'no' }))).toBe('salt-invalid')
 })
 
-test('[DESIGN-2] a blind roll is sealed with its faces and proof, for its author until it opens', () => {
+test('a blind roll is sealed with its faces and proof, for its author until it opens', () => {
   const { world, ada, teo, sara } = newThreeSeatTable()
   world.do(ada, { type: 'blind-roll', notation: '3d6+1', salt: SALT })
   const [mine] = envelopesOf(world, ada)
@@ -148,7 +148,7 @@ test('[DESIGN-2] a blind roll is sealed with its faces and proof, for its author
   ).toBe('invalid-request')
 })
 
-test('[PRO-23] envelopes stay with their author when the Master’s seat moves; the new Master sets a target anew', () => {
+test('[PRO-23] envelopes stay with their author when another seat becomes Master', () => {
   const { world, ada, teo, sara } = newThreeSeatTable()
   const slip = openCheck(world, teo)
   const target = (value: number) => ({
@@ -171,7 +171,7 @@ test('[PRO-23] envelopes stay with their author when the Master’s seat moves; 
   expect(world.doc<{ outcome: { id: string } }>(teo, `slip/${slip}`).outcome.id).toBe('passed')
 })
 
-test('[DESIGN-2] each author has room for fifty closed envelopes; opened ones leave the table in time', () => {
+test('each author may have fifty closed envelopes, and opened ones are removed in time', () => {
   const { world, ada, teo } = newThreeSeatTable()
   for (let i = 0; i < 50; i++) world.do(teo, note(`${i}`))
   expect(codeOf(world, teo, note('x'))).toBe('too-many-envelopes')
@@ -184,7 +184,7 @@ test('[DESIGN-2] each author has room for fifty closed envelopes; opened ones le
   expect(envelopesOf(world, ada).filter(one => one.open)).toHaveLength(24)
 })
 
-test('[DESIGN-2] targets that nobody opens leave the table in time, and take no room from notes', () => {
+test('unopened targets are removed in time and do not count towards the limit of notes', () => {
   const { world, ada, teo } = newThreeSeatTable()
   for (let i = 0; i < 60; i++) {
     const slip = openCheck(world, teo)

@@ -40,7 +40,7 @@ function erased(acts: readonly ActBody[], seats: readonly SeatId[]): readonly Ac
   return acts.map(act => reworded(erasure, act))
 }
 
-/** Folds a log and reports for each act whether an import would accept it. */
+/** Replays a log and reports for each act whether an import would accept it. */
 function fold(
   acts: readonly ActBody[],
   isTaken: (is: boolean) => void = () => undefined,
@@ -84,7 +84,10 @@ test.each(logs)('[PRO-33] erasing every guest of %s changes only events that nam
   }
 })
 
-/** Words that games and other people use as keys: a seat with such a name must not change them. */
+/**
+ * Words that games and other people use as keys. Erasing a seat with such a name must not change
+ * them.
+ */
 const VOCABULARY = ['Furtività', 'Vela', 'Raggiro', 'Forza', 'a', 'la', 'soul', 'it', 'body']
 
 test.each(VOCABULARY)('[PRO-33] erasing a seat called «%s» leaves all other acts alone', word => {

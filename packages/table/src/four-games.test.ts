@@ -11,7 +11,7 @@ import { findLeak, liveFirst, liveSecond, playSession } from './testing/twin-wor
 const EVENINGS = 4
 
 test.each(GAMES)(
-  '[DESIGN-1] the table hosts $system: evenings at random, stored, read, folded to the same',
+  'random sessions of $system are stored, read back and replayed to the same state',
   ruleset => {
     const game = anyGame(ruleset)
     for (let seed = 1; seed <= EVENINGS; seed++) {
@@ -30,7 +30,7 @@ test.each(GAMES)(
   },
 )
 
-test.each(GAMES)('[DESIGN-1] the log of $system is made of whole sentences', ruleset => {
+test.each(GAMES)('every log line of $system is a complete sentence', ruleset => {
   const game = anyGame(ruleset)
   const told = [5, 6, 7].flatMap(seed => {
     const { acts } = playSession(game, seed, 60)
@@ -41,14 +41,17 @@ test.each(GAMES)('[DESIGN-1] the log of $system is made of whole sentences', rul
     for (const said of [text.it, text.en]) expect(said).toMatch(/[^.][.!?…][»”"]?$/)
 })
 
-test.each(GAMES)('[PRO-19] what the table keeps from a seat stays kept in $system', ruleset => {
-  const game = anyGame(ruleset)
-  for (let seed = 101; seed < 101 + EVENINGS; seed++) {
-    const first = liveFirst(game, seed, {}, 20)
-    const random = seeded(seed * 7919)
-    for (let i = 0; i < 3; i++) {
-      const pair = liveSecond(game, first, random)
-      expect(pair === null ? null : findLeak(game, pair), `seed ${seed}`).toBeNull()
+test.each(GAMES)(
+  '[PRO-19] in $system a seat never learns what the table keeps secret from it',
+  ruleset => {
+    const game = anyGame(ruleset)
+    for (let seed = 101; seed < 101 + EVENINGS; seed++) {
+      const first = liveFirst(game, seed, {}, 20)
+      const random = seeded(seed * 7919)
+      for (let i = 0; i < 3; i++) {
+        const pair = liveSecond(game, first, random)
+        expect(pair === null ? null : findLeak(game, pair), `seed ${seed}`).toBeNull()
+      }
     }
-  }
-})
+  },
+)

@@ -16,9 +16,10 @@ import { GAMES, RULESETS } from './testing/games.ts'
 import { playSession } from './testing/twin-worlds.ts'
 
 /**
- * Whole evenings of the four games, and single facts with the state they fell on, written by the program as it was before
- * games were written in chapters, with hashes that share no code with it. They are never written again: whatever changes,
- * the same log gives the same state. A new field of a state is absent until a new fact puts it there.
+ * Golden logs: whole sessions of the four games, and single events with the state they applied to.
+ * They were written by an earlier version, with hashes that share no code with it, and are never
+ * regenerated. The same log must always give the same state, so a new field of the state is absent
+ * until a new event sets it.
  */
 const folder = join(dirname(fileURLToPath(import.meta.url)), 'testing/golden/games')
 const files = readdirSync(folder).sort()
@@ -26,15 +27,18 @@ const logs = files.filter(name => !name.includes('-folds'))
 const folds = files.filter(name => name.includes('-folds'))
 
 interface Check {
-  /** How many acts had fallen. */
+  /** Number of acts applied. */
   readonly after: number
   readonly game: string
   readonly slips: string
   readonly moments: string
-  /** Without the lines. */
+  /** Hash of the state without the log lines. */
   readonly steady: string
   readonly lines: string
-  /** For each seat, `<slip> <id of its outcome>`: the slip must still show one; what it tells a seat may become less. */
+  /**
+   * For each seat, `<slip> <id of its outcome>`. The slip must still show an outcome, but may show
+   * the seat less of it.
+   */
   readonly outcomes: Readonly<Record<string, readonly string[]>>
 }
 
@@ -44,7 +48,7 @@ function linesOf(name: string): readonly string[] {
     .split('\n')
 }
 
-/** JSON with sorted keys, written here again so that it shares nothing with what it judges. */
+/** JSON with sorted keys. Written again here so that it shares no code with what it checks. */
 function canonical(value: unknown): string {
   if (value === null || typeof value !== 'object') return JSON.stringify(value) ?? 'null'
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
@@ -91,15 +95,15 @@ function slipsOnly(check: Check): Check {
   return { ...check, outcomes: Object.fromEntries(outcomes) }
 }
 
-/** Law 2: every fact fits its shape, as a file of somebody else is read. */
+/** Every event must match its schema when it is read like an imported file. */
 function expectRead(ruleset: Ruleset, event: { readonly type: string }, where: string): void {
   if (ruleset.read === undefined) return
   expect(ruleset.read(event), `${where}: ${JSON.stringify(event)}`).toMatchObject({ ok: true })
 }
 
-test.each(logs)('[PRO-12] an old evening gives the same table, step by step: %s', name => {
+test.each(logs)('[PRO-12] a golden log gives the same states, step by step: %s', name => {
   const [head, ...texts] = linesOf(name)
-  // written once, with this shape
+  // safe: golden logs are written in this shape
   const { system, checks } = JSON.parse(head!) as {
     readonly system: string
     readonly checks: readonly Check[]
@@ -123,13 +127,13 @@ test.each(logs)('[PRO-12] an old evening gives the same table, step by step: %s'
   }
 })
 
-test.each(folds)('[PRO-12] each kind of fact changes what it always changed: %s', name => {
+test.each(folds)('[PRO-12] each event type still changes the state as recorded: %s', name => {
   const system = name.split('-')[0]!
   const ruleset = RULESETS[system]!
   const samples = linesOf(name)
   expect(samples.length).toBeGreaterThan(90)
   const wrong = samples.flatMap(line => {
-    // written once, with this shape
+    // safe: golden logs are written in this shape
     const { state, event, after } = JSON.parse(line) as {
       readonly state: unknown
       readonly event: { readonly type: string }
@@ -142,7 +146,7 @@ test.each(folds)('[PRO-12] each kind of fact changes what it always changed: %s'
 })
 
 test.each(GAMES)(
-  '[CHAPTERS-5.2] every fact of forty random evenings of $system fits its shape',
+  'every event of forty random sessions of $system matches its schema',
   ruleset => {
     if (ruleset.read === undefined) return
     const game = anyGame(ruleset)
@@ -151,5 +155,5 @@ test.each(GAMES)(
       for (const event of acts.flatMap(gameEventsOf)) expectRead(ruleset, event, `seed ${seed}`)
     }
   },
-  300_000, // forty evenings on a busy machine
+  300_000, // forty sessions on a busy machine
 )

@@ -7,7 +7,10 @@ import { readAct } from './read-act.ts'
 import { EXAMPLES } from './testing/example/ruleset.ts'
 import evening from './testing/golden/evening-1.json' with { type: 'json' }
 
-/** An evening stored by the first version. It is never written again: whatever changes, it must still open as it was. */
+/**
+ * A session stored by the first version. The file is never regenerated and must always load
+ * unchanged.
+ */
 const served = advanceAll(EXAMPLES, null, evening.map(upcast))!
 
 function docsOf(name: string): Readonly<Record<string, unknown>> {
@@ -19,7 +22,7 @@ function all<T>(docs: Readonly<Record<string, unknown>>, prefix: string): readon
   return Object.keys(docs).flatMap(key => (key.startsWith(prefix) ? [docs[key] as T] : []))
 }
 
-test('[PRO-12] an old evening still opens: seats, Master, moments, what was played, sealed and undone', () => {
+test('[PRO-12] a log of the first version still loads: seats, Master, moments, play, seals, undo', () => {
   const docs = docsOf('Teo')
   const seats = docs['seats'] as readonly SeatDoc[]
   const nameOf = (id: string | null) => seats.find(seat => seat.id === id)?.name
@@ -30,7 +33,7 @@ test('[PRO-12] an old evening still opens: seats, Master, moments, what was play
     [1, false],
     [1, false],
   ])
-  expect(docs['game/pot']).toEqual({ coins: 10 }) // 12, less the two bonus dice; the coin was given back
+  expect(docs['game/pot']).toEqual({ coins: 10 }) // 12 coins less the two bonus dice; the spent coin was refunded
   const coins = all<{ name: string; coins: number }>(docs, 'game/hero/').map(hero => [
     hero.name,
     hero.coins,
@@ -59,14 +62,14 @@ test('[PRO-12] an old evening still opens: seats, Master, moments, what was play
   ])
 })
 
-test('[PRO-12] each seat still reads its own: the Master’s foe, the whisper of two', () => {
+test('[PRO-12] each seat still sees its own secrets: the Master’s foe, a whisper', () => {
   const foes = ['Ada', 'Teo', 'Sara'].map(name => all(docsOf(name), 'game/foe/').length)
   expect(foes).toEqual([0, 0, 1])
   const whispers = ['Ada', 'Teo', 'Sara'].map(name => all(docsOf(name), 'whisper/').length)
   expect(whispers).toEqual([0, 1, 1])
 })
 
-test('[PRO-12] its bytes are read and written as they were', () => {
+test('[PRO-12] its bytes are unchanged after reading and writing', () => {
   for (const text of evening) {
     expect(formatAct(upcast(text))).toBe(text)
     expect(readAct(JSON.parse(text))).toMatchObject({ ok: true })

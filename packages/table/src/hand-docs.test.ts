@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { HandDoc, SharedSlipDoc } from './docs.ts'
 import { openCheck, SALT, newThreeSeatTable } from './testing/three-seats.ts'
 
-test('[DESIGN-2] a slip is one document for all who know the same of it, and each hand holds its own forms', () => {
+test('seats with the same knowledge share a slip document; forms are in each hand', () => {
   const { world, ada, teo, sara } = newThreeSeatTable()
   const slip = openCheck(world, teo)
   const seen = (seat: string) => world.doc<SharedSlipDoc>(seat, `slip/${slip}`)
@@ -20,7 +20,7 @@ test('[DESIGN-2] a slip is one document for all who know the same of it, and eac
   expect(seen(ada)).not.toEqual(seen(teo))
 })
 
-test('[DESIGN-2] who can do nothing on a slip has no hand, and after the roll nobody has', () => {
+test('a seat that can do nothing on a slip has no hand, and after the roll no seat has', () => {
   const { world, ada, teo } = newThreeSeatTable()
   const screen = world.join('TV', 'screen')
   const slip = openCheck(world, teo)
@@ -33,7 +33,7 @@ test('[DESIGN-2] who can do nothing on a slip has no hand, and after the roll no
   for (const seat of [ada, teo, screen]) expect(hands(seat)).toEqual([])
 })
 
-test('[PRO-14] forms that did not change are not sent again', () => {
+test('[PRO-14] unchanged forms are not sent again', () => {
   const { world, ada, teo } = newThreeSeatTable()
   const slip = openCheck(world, teo)
   const forms = () => world.doc<HandDoc>(ada, `hand/${slip}`).mine

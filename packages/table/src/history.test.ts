@@ -28,7 +28,7 @@ function page(
 
 const texts = (lines: readonly LineDoc[]) => lines.map(line => line.text.it)
 
-test('[DESIGN-2] history goes back page by page to the first line, and finds words in both languages', () => {
+test('history pages back to the first line and can be searched in both languages', () => {
   const { world, teo, sara } = newThreeSeatTable()
   for (let i = 0; i < 120; i++) world.do(teo, { type: 'say', text: `numero ${i}` })
   const found: string[] = []
@@ -53,7 +53,7 @@ test('[DESIGN-2] history goes back page by page to the first line, and finds wor
   expect(texts(page(world, sara, { search: 'takes a seat' }).lines)).toHaveLength(2)
 })
 
-test('[PRO-20] what a seat may not read is in no page, no search, no count, no export', () => {
+test('[PRO-20] lines a seat may not read appear in no page, search, count or export', () => {
   const { world, ada, teo, sara } = newThreeSeatTable()
   world.do(teo, { type: 'whisper', to: ada, text: 'xyzzy' })
   world.do(ada, { type: 'game', command: { type: 'draw-omen' } })
@@ -72,7 +72,7 @@ test('[PRO-20] what a seat may not read is in no page, no search, no count, no e
     )
 })
 
-test('[CHAPTERS-4] a line for the Master is read by whoever leads: where there is none, by all who play', () => {
+test('a line for the Master is shown to all players at a table without a Master', () => {
   const { world, ada, teo } = newThreeSeatTable()
   const watcher = world.join('Livia', 'observer')
   world.do(ada, { type: 'game', command: { type: 'draw-omen' } })
@@ -93,7 +93,7 @@ test('[CHAPTERS-4] a line for the Master is read by whoever leads: where there i
   expect(readers()).toEqual([all, none, none])
 })
 
-test('[DESIGN-2] in the log a roll carries faces, rules, why, and its proof for who saw every face', () => {
+test('a logged roll has faces, rules and reason, and a proof for those who saw its dice', () => {
   const { world, ada, teo, sara } = newThreeSeatTable({ fair: true })
   const check = openCheck(world, teo)
   world.do(ada, { type: 'fill-part', slip: check, part: 'master', value: { target: 2 } })
@@ -122,7 +122,7 @@ test('[DESIGN-2] in the log a roll carries faces, rules, why, and its proof for 
   expect([seen(ada).faces.length, seen(ada).dice?.draws.length]).toEqual([4, 4])
 })
 
-test('[UX-13] the recap tells last time by scenes with who led them, undone acts and talk left out', () => {
+test('the recap lists the scenes with their Masters, without undone acts and talk', () => {
   const { world, ada, teo, sara } = newThreeSeatTable()
   const recap = (seat: string) => {
     const { after, upTo } = recapRange(world.served)
@@ -152,7 +152,7 @@ test('[UX-13] the recap tells last time by scenes with who led them, undone acts
   expect(recap(teo)).toEqual(told)
 })
 
-test('[DESIGN-5] the export is readable Markdown in both languages, and text stays text', () => {
+test('the export is readable Markdown in both languages, with user text escaped', () => {
   const { world, ada, teo } = newThreeSeatTable()
   world.do(ada, { type: 'begin', moment: 'scene', title: 'La *chiave*' })
   world.do(teo, { type: 'say', text: '# <b>no</b>\n- [x](javascript:1)' })
@@ -171,7 +171,7 @@ test('[DESIGN-5] the export is readable Markdown in both languages, and text sta
   expect(en).toContain('Nibbio takes a coin. (Pot 12 → 11)')
 })
 
-test('[DESIGN-2] offers are the game’s, for this seat; a seat that left gets no answer', () => {
+test('offers come from the game for one seat, and a seat that left gets no answer', () => {
   const { world, ada, teo, sara } = newThreeSeatTable()
   const offers = (seat: string) => answerQuery(EXAMPLES, world.served, seat, { about: 'offers' })
   expect(JSON.stringify(offers(ada))).toContain('draw-omen')

@@ -5,7 +5,7 @@ import { GAMES } from './testing/games.ts'
 import { seeded } from './testing/random.ts'
 import { playWideSession } from './testing/wide-session.ts'
 
-/** Every object has these of itself: looked up without care, they would be somebody. */
+/** Properties that every object inherits. A careless lookup would take them for existing ids. */
 const INHERITED = ['constructor', 'toString']
 const TIME = { timeout: 600_000 }
 
@@ -15,16 +15,19 @@ interface QueryCase {
   readonly table: TableInfo
 }
 
-/** Orders, by the field that names somebody, that are not refused when it names nobody. */
+/**
+ * Commands, by the field that names a being, that are accepted although the named being does not
+ * exist.
+ */
 function taken(ruleset: Ruleset, offer: Offer, { game, by, table }: QueryCase): readonly string[] {
   const { command, slip, fields = [] } = offer
   if (slip !== undefined) {
     const spec = ruleset.slips[slip.kind]!
-    const ids = Object.keys(slip.about).filter(key => key !== 'title') // words of people
+    const ids = Object.keys(slip.about).filter(key => key !== 'title') // text typed by people
     return ids.flatMap(key =>
       INHERITED.flatMap(nobody => {
         const read = spec.about.safeParse({ ...slip.about, [key]: nobody })
-        const isOpen = read.success && spec.open(game, read.data as never, by, table).ok // as it was read
+        const isOpen = read.success && spec.open(game, read.data as never, by, table).ok // safe: parsed by the schema above
         return isOpen ? [`${slip.kind} ${key}`] : []
       }),
     )
@@ -53,7 +56,7 @@ function taken(ruleset: Ruleset, offer: Offer, { game, by, table }: QueryCase): 
 }
 
 test.each(GAMES)(
-  '[PRO-17] an id that every object has of itself names nobody in $system: it is refused',
+  '[PRO-17] inherited property names are refused as ids in $system',
   TIME,
   ruleset => {
     const found = new Set<string>()

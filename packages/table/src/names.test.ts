@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cleanName, looksLike, sameName } from './names.ts'
 
-test('[PRO-29] a name is composed, on one line, with nothing unseen in it', () => {
+test('[PRO-29] a name is Unicode-composed, on one line, without invisible characters', () => {
   const names: readonly (readonly [typed: string, kept: string | null])[] = [
     ['Ada', 'Ada'],
     ['  Ada   Byron ', 'Ada Byron'],
@@ -32,7 +32,7 @@ test('[PRO-29] a name is composed, on one line, with nothing unseen in it', () =
   for (const [, kept] of names) if (kept !== null) expect(cleanName(kept)).toBe(kept)
 })
 
-test('[PRO-29] the same name is the same; one that only looks so is told apart, and marked', () => {
+test('[PRO-29] equal names are recognised, and lookalikes are distinct and marked', () => {
   expect(sameName('Ada', ' aDA')).toBe(true)
   expect(sameName('Ada', 'Ａｄａ')).toBe(true)
   expect(sameName('Ada', 'Аda')).toBe(false) // a Cyrillic А

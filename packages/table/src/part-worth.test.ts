@@ -4,7 +4,7 @@ import { ruleset as warp } from '@mastro/rules-warp'
 import type { HandDoc } from './docs.ts'
 import { newTestTable } from './testing/test-table.ts'
 
-/** Teo's boxer is struck by a guard of who leads; Sara looks on. */
+/** A guard of the Master strikes Teo’s boxer while Sara looks on. */
 function struck() {
   const rulesets = { warp: warp as unknown as Ruleset } // every game is hosted through this one interface
   const { world, host } = newTestTable({ rulesets, system: 'warp' })
@@ -24,7 +24,7 @@ function struck() {
   return { world, teo, sara, host, slip, part: `side:${target}` }
 }
 
-test('[WARP-SHEET-4] [DESIGN-2] what a defence is worth is in the hand of who defends: nobody else is sent a figure of it', () => {
+test('[WARP-SHEET-4] only the defender’s hand contains the value of a defence', () => {
   const { world, teo, sara, host, slip, part } = struck()
   const mine = world.doc<HandDoc>(teo, `hand/${slip}`).mine.find(one => one.id === part)
   expect(mine?.worth?.length).toBeGreaterThan(0)
@@ -34,7 +34,7 @@ test('[WARP-SHEET-4] [DESIGN-2] what a defence is worth is in the hand of who de
   expect(world.doc<HandDoc>(host, `hand/${slip}`).mine.map(({ id }) => id)).not.toContain(part)
 })
 
-test('[WARP-XPPOOL-2] who answers with an experience die gives its reason at once: without one it is refused, and nobody waits for a roll that cannot be made', () => {
+test('[WARP-XPPOOL-2] a defence with an experience die is refused without a reason', () => {
   const { world, teo, slip, part } = struck()
   const answer = { trait: 'central', experience: 1 }
   const refused = world.send(teo, { type: 'fill-part', slip, part, value: answer })

@@ -16,7 +16,7 @@ const asksOf = ({ world }: ThreeSeats, seat: string, slip: string) =>
 const slipOf = ({ world }: ThreeSeats, seat: string, slip: string) =>
   world.doc<SlipDoc>(seat, `slip/${slip}`)
 
-/** Teo stakes one die more against Sara, who stakes none: two dice against one. */
+/** Teo stakes one extra die against Sara, who stakes none: two dice against one. */
 function openContest(three: ThreeSeats): string {
   const { world, teo, sara } = three
   const slip = openSlip(world, teo, { kind: 'contest', about: { rival: sara } })
@@ -26,7 +26,7 @@ function openContest(three: ThreeSeats): string {
   return slip
 }
 
-test('[warp D2] each side is asked for its own dice, by name, and types them on its own phone', () => {
+test('each side is asked for its dice by name and enters them from its own seat', () => {
   const three = newThreeSeatTable()
   const { world, ada, teo, sara } = three
   const slip = openContest(three)
@@ -56,7 +56,7 @@ test('[warp D2] each side is asked for its own dice, by name, and types them on 
   expect(throwing).toBeUndefined()
 })
 
-test('[warp D2] who has no dice at hand lets the table throw theirs, and those can be checked', () => {
+test('a player without real dice has the table throw them, and they can be verified', () => {
   const three = newThreeSeatTable({ fair: true })
   const { world, teo, sara } = three
   const slip = openContest(three)
@@ -85,7 +85,7 @@ test('[warp D2] who has no dice at hand lets the table throw theirs, and those c
   expect(verdict).toEqual({ ok: true, value: { origin: 'unsalted', typed: 2 } })
 })
 
-test('[warp D2] dice that lie on the table are the roll: nothing of it changes, and who waits may go on', () => {
+test('dice already laid lock the roll, and the waiting player may go on', () => {
   const three = newThreeSeatTable()
   const { world, ada, teo, sara } = three
   const slip = openCheck(world, teo, 1)
@@ -93,7 +93,7 @@ test('[warp D2] dice that lie on the table are the roll: nothing of it changes, 
   world.do(teo, lay(slip, []))
   const asked = asksOf(three, teo, slip)!.length
   world.do(sara, { type: 'fill-part', slip, part: `ally:${sara}`, value: { help: 1 } })
-  expect(slipOf(three, teo, slip).throwing).toBeUndefined() // one die more: asked for anew
+  expect(slipOf(three, teo, slip).throwing).toBeUndefined() // one extra die, so the dice are asked for again
   world.do(teo, lay(slip, []))
   expect(asksOf(three, teo, slip)).toHaveLength(asked + 1)
   world.do(teo, lay(slip, [6]))
@@ -106,7 +106,7 @@ test('[warp D2] dice that lie on the table are the roll: nothing of it changes, 
   expect(slipOf(three, teo, slip).dice?.draws[0]).toEqual([6, 6, teo])
 })
 
-test('[warp D2] [PRO-19] what is sealed is not told by what the pad asks or accepts', () => {
+test('[PRO-19] the dice asked for and accepted do not reveal sealed parts', () => {
   const answers = [0, 1].map(burden => {
     const three = newThreeSeatTable()
     const { world, ada, teo } = three
@@ -127,7 +127,7 @@ test('[warp D2] [PRO-19] what is sealed is not told by what the pad asks or acce
   expect(answers[0]!.slice(1)).toEqual(['dice-exhausted', 'dice-unused', 'done'])
 })
 
-test('[H3] undoing a roll that several hands have laid down brings the whole throw back, and redoing it the whole roll', () => {
+test('undo of a roll with laid dice removes the whole throw, and redo restores the roll', () => {
   const three = newThreeSeatTable()
   const { world, ada, teo, sara } = three
   const slip = openContest(three)
@@ -136,7 +136,7 @@ test('[H3] undoing a roll that several hands have laid down brings the whole thr
   const { id: act } = world.do(sara, lay(slip, [5]))
   world.do(ada, { type: 'undo', act, reason: '' })
   expect(slipOf(three, ada, slip)).toMatchObject({ outcome: null })
-  expect(slipOf(three, ada, slip).throwing).toEqual({ seat: teo, isBegun: false }) // they are still asked for
+  expect(slipOf(three, ada, slip).throwing).toEqual({ seat: teo, isBegun: false }) // the dice are still asked for
   world.do(ada, { type: 'redo', act })
   expect(slipOf(three, ada, slip).outcome).toMatchObject({ figures: { owner: 8, rival: 5 } })
   world.do(ada, { type: 'undo', act, reason: '' })

@@ -20,11 +20,11 @@ const sealed = (salt: string, opening = 'author') => ({ seal: { salt, opening } 
 
 interface Sealing extends ThreeSeats {
   readonly slip: string
-  /** The Master gives a target, under seal or (with nothing more) in the open. */
+  /** The Master sets a target, sealed or (without `more`) in the open. */
   readonly target: (value: number, more?: object) => object
 }
 
-/** Teo has proposed a check, Ada has sealed a target that she did not mean. */
+/** Teo has proposed a check, and Ada has sealed a wrong target by mistake. */
 function afterASlipOfTheHand(wrong: number = 6, opening?: string): Sealing {
   const three = newThreeSeatTable()
   const { world, ada, teo } = three
@@ -58,7 +58,7 @@ function sealsIn(world: TestTable): readonly SealedEnvelope[] {
     .flatMap(event => (event.type === 'envelope-sealed' ? [event.envelope] : []))
 }
 
-test('[PRO-31] what is sealed again counts in the roll; both seals stay in the log, each with its fingerprint', () => {
+test('[PRO-31] a resealed value counts in the roll, and both seals stay in the log', () => {
   const { world, ada, teo, sara, slip, target } = afterASlipOfTheHand(6)
   world.do(ada, target(1, sealed(NEW_SALT)))
   const [first, second] = sealsIn(world)
@@ -77,7 +77,7 @@ test('[PRO-31] what is sealed again counts in the roll; both seals stay in the l
   ])
 })
 
-test('[DESIGN-2] everybody reads that it was sealed again and that the earlier one is void, and no figure of either', () => {
+test('the log shows that a value was resealed and the earlier seal void, but no numbers', () => {
   const { world, ada, teo, sara, target } = afterASlipOfTheHand(6)
   const act = world.do(ada, target(5, sealed(NEW_SALT)))
   const [old, now] = sealsIn(world).map(one => fingerprint(one.fingerprint))
@@ -89,7 +89,7 @@ test('[DESIGN-2] everybody reads that it was sealed again and that the earlier o
   expect(act.lines).toHaveLength(1)
 })
 
-test('[DESIGN-2] given again in the open: the envelope is void and the number is everybody’s', () => {
+test('a value set again in the open voids the envelope and is public', () => {
   const { world, ada, teo, slip, target } = afterASlipOfTheHand(6)
   const [old] = sealsIn(world)
   const act = world.do(ada, target(2))
@@ -101,11 +101,11 @@ test('[DESIGN-2] given again in the open: the envelope is void and the number is
     it: `Ada riprende la busta (${print}): non vale più.`,
     en: `Ada takes the envelope back (${print}): it is void.`,
   })
-  world.do(ada, target(3, sealed(NEW_SALT))) // and under seal once more: nothing is void now
+  world.do(ada, target(3, sealed(NEW_SALT))) // sealed once more: no envelope is voided
   expect(sealsIn(world).at(-1)!.instead).toBeUndefined()
 })
 
-test('[PRO-31] a void envelope never opens: not by its author, not by another, not at the end of the scene', () => {
+test('[PRO-31] a void envelope never opens, not even at the end of the scene', () => {
   const { world, ada, teo, slip, target } = afterASlipOfTheHand(6, 'scene-end')
   const { id } = sealsIn(world)[0]!
   world.do(ada, target(1, sealed(NEW_SALT)))
@@ -121,7 +121,7 @@ test('[PRO-31] a void envelope never opens: not by its author, not by another, n
   expect(masterPart(world, teo, slip).sealed).toBe(true)
 })
 
-test('[DESIGN-2] refused: to others, after the roll, on a slip withdrawn, to who no longer leads', () => {
+test('resealing is refused to others, after the roll, when withdrawn, to a former Master', () => {
   const { world, ada, teo, sara, slip, target } = afterASlipOfTheHand()
   const again = target(1, sealed(NEW_SALT))
   expect(codeOf(world, teo, again)).toBe('not-your-part')
@@ -134,12 +134,12 @@ test('[DESIGN-2] refused: to others, after the roll, on a slip withdrawn, to who
   other.world.do(other.sara, { type: 'accept-master' })
   expect(codeOf(other.world, other.ada, other.target(1))).toBe('not-your-part')
   other.world.do(other.sara, other.target(2, sealed(NEW_SALT)))
-  expect(envelopesOf(other.world, other.teo)).toHaveLength(2) // of another author nothing is void
+  expect(envelopesOf(other.world, other.teo)).toHaveLength(2) // no envelope of another author is voided
   other.world.do(other.teo, { type: 'withdraw-slip', slip: other.slip })
   expect(codeOf(other.world, other.sara, other.target(1))).toBe('slip-withdrawn')
 })
 
-test('[DESIGN-2] a bid stays locked, under seal and once it is open', () => {
+test('a bid stays locked, both while sealed and after it has opened', () => {
   const { world, teo, sara } = newThreeSeatTable()
   const slip = openSlip(world, teo, { kind: 'contest', about: { rival: sara } })
   const bid = (side: string, stake: number, more = {}) => ({
@@ -155,7 +155,7 @@ test('[DESIGN-2] a bid stays locked, under seal and once it is open', () => {
   expect(codeOf(world, sara, bid('rival', 1))).toBe('part-locked')
 })
 
-test('[DESIGN-2] a value that could not be rolled, out of its range or under the old salt is refused, and nothing changed', () => {
+test('an invalid value, a value out of range or a reused salt is refused without changes', () => {
   const { world, ada, teo, sara } = newThreeSeatTable()
   const slip = openCheck(world, teo, 3)
   const target = (value: number, salt: string) => ({
@@ -173,7 +173,7 @@ test('[DESIGN-2] a value that could not be rolled, out of its range or under the
     expect(world.served).toBe(served)
   }
   refused(target(7, NEW_SALT), 'out-of-range')
-  refused(target(2, SALT), 'salt-invalid') // shown with the new one, it would let the old one be guessed
+  refused(target(2, SALT), 'salt-invalid') // a reused salt would let others guess the old value
   refused(target(2, 'cd'), 'salt-invalid')
   for (let i = 0; i < 10; i++) world.do(sara, { type: 'game', command: { type: 'take-coin' } })
   refused(target(2, NEW_SALT), 'pot-empty')
@@ -181,14 +181,14 @@ test('[DESIGN-2] a value that could not be rolled, out of its range or under the
   expect(masterPart(world, ada, slip).value).toMatchObject({ target: 6 })
 })
 
-test('[PRO-20] odds, bill and all else that others see stay the same, whatever was and is inside', () => {
+test('[PRO-20] odds, bill and the rest of other views do not depend on the sealed values', () => {
   const seen = (wrong: number, right: number) => {
     const { world, ada, teo, slip, target } = afterASlipOfTheHand(wrong)
     const before = slipOf(world, teo, slip)
     world.do(ada, target(right, sealed(NEW_SALT)))
     expect(bare(slipOf(world, teo, slip))).toEqual(bare(before))
     const prints = sealsIn(world).flatMap(({ fingerprint: print }) => [print, fingerprint(print)])
-    const docs = { ...world.docs(teo), table: null } // its fingerprint is made of all lines
+    const docs = { ...world.docs(teo), table: null } // the table fingerprint covers all lines, so it differs
     return prints.reduce((text, print) => text.replaceAll(print, '#'), JSON.stringify(docs))
   }
   expect(seen(6, 1)).toBe(seen(2, 4))
@@ -199,7 +199,7 @@ function bare(slip: SlipDoc): SlipDoc {
   return { ...slip, parts: slip.parts.map(part => ({ ...part, fingerprint: '#' })) }
 }
 
-test('[DESIGN-2] who was ready stays ready, but for the author: as when an open part changes', () => {
+test('resealing keeps every seat but the author ready, like a change of an open part', () => {
   for (const more of [sealed(NEW_SALT), {}]) {
     const { world, ada, teo, sara, slip, target } = afterASlipOfTheHand()
     world.do(sara, { type: 'fill-part', slip, part: `ally:${sara}`, value: { help: 1 } })
@@ -212,7 +212,7 @@ test('[DESIGN-2] who was ready stays ready, but for the author: as when an open 
   }
 })
 
-test('[DESIGN-2] a target that its author had already shown is given again like any other', () => {
+test('a target that its author has already shown can be set again like any other', () => {
   const { world, ada, teo, slip, target } = afterASlipOfTheHand(6)
   world.do(ada, { type: 'open-part', slip, part: 'master' })
   world.do(ada, target(2, sealed(NEW_SALT)))
@@ -220,7 +220,7 @@ test('[DESIGN-2] a target that its author had already shown is given again like 
   expect(masterPart(world, teo, slip).value).toBeUndefined()
 })
 
-test('[PRO-24] sealing again, and taking back in the open, cannot be undone: nobody brings the void one back', () => {
+test('[PRO-24] resealing and opening a seal cannot be undone', () => {
   for (const more of [sealed(NEW_SALT), {}]) {
     const { world, ada, target } = afterASlipOfTheHand()
     const { id } = world.do(ada, target(1, more))
@@ -228,7 +228,7 @@ test('[PRO-24] sealing again, and taking back in the open, cannot be undone: nob
   }
 })
 
-test('[PRO-12] the log reads back and folds to the very same table', () => {
+test('[PRO-12] the log is read back and replayed to the same table', () => {
   const { world, ada, teo, slip, target } = afterASlipOfTheHand()
   world.do(ada, target(4, sealed(NEW_SALT)))
   world.do(ada, target(1))

@@ -8,12 +8,15 @@ import { EXAMPLES } from './testing/example/ruleset.ts'
 
 type AnySpec = SlipSpec<never, never>
 const example = EXAMPLES['example']!
-const check = example.slips['check']! as AnySpec // a spec of whatever state
+const check = example.slips['check']! as AnySpec // safe: `run` and `parts` do not depend on the state type
 
-/** A check of which the sealed burden decides what falls: 0 as ever, 1 no die at all, 2 it cannot be rolled. */
+/**
+ * A check whose sealed burden decides the outcome: 0 rolls normally, 1 throws no dice, 2 cannot be
+ * rolled.
+ */
 const run = (input: CheckInput, dice: Parameters<typeof check.run>[1]): Result<unknown> => {
   if (input.burden === 2) return refuse('too-heavy', 'burden')
-  return input.burden === 1 ? { ok: true, value: NO_FALL } : check.run(input as never, dice) // its own input
+  return input.burden === 1 ? { ok: true, value: NO_FALL } : check.run(input as never, dice) // safe: the input of the check itself
 }
 const NO_FALL = { faces: [], hits: 0, passed: false }
 const rulesets = {
@@ -40,7 +43,7 @@ function answers(burden: number, seal: boolean): readonly string[] {
   })
 }
 
-test('[PRO-19] before the roll a refusal comes only from what the roller knows: typed dice tell nothing of what is sealed', () => {
+test('[PRO-19] before the roll refusals of typed dice reveal nothing about sealed parts', () => {
   const [plain, free, heavy] = [0, 1, 2].map(burden => answers(burden, true))
   expect(free).toEqual(plain)
   expect(plain).toEqual([
@@ -50,10 +53,10 @@ test('[PRO-19] before the roll a refusal comes only from what the roller knows: 
     'dice-invalid dice[0]',
     'rolled',
   ])
-  // wrong dice are told first, and what the rules say of a sealed part is never told
+  // wrong dice are reported first, and a refusal caused by a sealed part is never shown
   expect(heavy!.slice(0, 4)).toEqual(plain!.slice(0, 4))
   expect(heavy![4]).toBe('cannot-roll slip')
-  // it can fail: in the open the same three tell apart
+  // counter-check: without sealing the three answers differ
   expect(answers(1, false)).not.toEqual(answers(0, false))
   expect(answers(2, false)[4]).toBe('too-heavy burden')
 })

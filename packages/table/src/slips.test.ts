@@ -64,7 +64,7 @@ test('[PRO-31] a slip goes from proposed to open, ready, rolled and settled, wit
   expect(envelope.fingerprint).toBe(seal('table-1', envelope.id, SALT, '{"target":2}'))
 })
 
-test('[H5] what the sentence of a roll has told is marked where its effect is applied, not where it is changed', () => {
+test('an effect already described by the roll’s sentence is marked, unless it is changed', () => {
   const { world, ada, teo } = newThreeSeatTable()
   const gained = (choice: object) => {
     const slip = openCheck(world, teo, 1)
@@ -87,7 +87,7 @@ test('[H5] what the sentence of a roll has told is marked where its effect is ap
   expect(changed.map(({ again }) => again)).toEqual([true, undefined])
 })
 
-test('[DESIGN-2] each part is edited by its own seat alone, and refused to the others', () => {
+test('each part can be edited by its own seat only', () => {
   const { world, ada, teo, sara } = newThreeSeatTable()
   const slip = openCheck(world, teo)
   const fill = (part: string, value: unknown, more = {}) => ({
@@ -117,7 +117,7 @@ test('[DESIGN-2] each part is edited by its own seat alone, and refused to the o
   expect(codeOf(world, teo, { type: 'ready', slip, salt: 'zz' })).toBe('salt-invalid')
 })
 
-test('[DESIGN-2] what is sealed cannot be cleared, opens by its author alone, and only once', () => {
+test('a sealed part cannot be cleared, and only its author can open it, once', () => {
   const { world, ada, teo } = newThreeSeatTable()
   const slip = openCheck(world, teo)
   const target = { type: 'fill-part', slip, part: 'master', value: { target: 2 } }
@@ -129,7 +129,7 @@ test('[DESIGN-2] what is sealed cannot be cleared, opens by its author alone, an
   expect(codeOf(world, ada, { type: 'open-part', slip, part: 'master' })).toBe('not-sealed')
 })
 
-test('[DESIGN-2] the same slip cannot be rolled twice, nor by another, nor too early', () => {
+test('a slip cannot be rolled twice, by another seat, or too early', () => {
   const { world, ada, teo, sara } = newThreeSeatTable()
   const slip = openCheck(world, teo)
   expect(codeOf(world, teo, { type: 'roll-slip', slip })).toBe('part-missing')
@@ -143,7 +143,7 @@ test('[DESIGN-2] the same slip cannot be rolled twice, nor by another, nor too e
   expect(codeOf(world, teo, { type: 'withdraw-slip', slip })).toBe('already-rolled')
 })
 
-test('[DESIGN-2] effects are applied, changed with a reason, or waived, each once, by the Master', () => {
+test('the Master applies, changes with a reason, or waives each effect once', () => {
   const { world, ada, teo } = newThreeSeatTable()
   const slip = openCheck(world, teo, 1)
   world.do(ada, { type: 'fill-part', slip, part: 'master', value: { target: 1 } })
@@ -171,7 +171,7 @@ test('[DESIGN-2] effects are applied, changed with a reason, or waived, each onc
   expect(world.doc(teo, 'game/pot')).toEqual({ coins: 11 })
 })
 
-test('[DESIGN-2] automation full applies at once, dice-only proposes nothing', () => {
+test('automation `full` applies effects at once, `dice-only` proposes none', () => {
   for (const [automation, coins, state] of [
     ['full', 11, 'settled'],
     ['dice-only', 12, 'settled'],
@@ -186,7 +186,7 @@ test('[DESIGN-2] automation full applies at once, dice-only proposes nothing', (
   }
 })
 
-test('[PRO-7] what one roll has promised to spend another cannot spend while its effects wait', () => {
+test('[PRO-7] coins reserved by one roll’s pending effects cannot be spent by another roll', () => {
   const { world, ada, teo, sara } = newThreeSeatTable()
   for (let i = 0; i < 9; i++) world.do(teo, { type: 'game', command: { type: 'take-coin' } })
   const slips = [openCheck(world, teo, 3), openCheck(world, sara, 1)] as const
@@ -204,7 +204,7 @@ test('[PRO-7] what one roll has promised to spend another cannot spend while its
   expect(codeOf(world, sara, { type: 'roll-slip', slip: slips[1] })).toBe('done')
 })
 
-test('[DESIGN-2] bids open together when the last is in; a tie opens the next slip in the same act', () => {
+test('bids open together after the last one, and a tie opens the next slip in the same act', () => {
   const { world, teo, sara, ada } = newThreeSeatTable()
   const slip = openSlip(world, teo, { kind: 'contest', about: { rival: sara } })
   const bid = (side: string, stake: number) => ({
@@ -235,7 +235,7 @@ test('[DESIGN-2] bids open together when the last is in; a tie opens the next sl
   })
 })
 
-test('[DESIGN-2] when time is called the absent play what the rules say', () => {
+test('when time runs out the rules fill in the parts of absent players', () => {
   const { world, ada, teo, sara } = newThreeSeatTable()
   const slip = openSlip(world, teo, { kind: 'contest', about: { rival: sara } })
   world.do(teo, { type: 'fill-part', slip, part: 'side:owner', value: { stake: 1 } })
@@ -250,7 +250,7 @@ test('[DESIGN-2] when time is called the absent play what the rules say', () => 
   expect(codeOf(world, ada, { type: 'call-time', slip: other })).toBe('nothing-to-call')
 })
 
-test('[DESIGN-2] a slip is withdrawn by its owner, the Master or the host, and is then done with', () => {
+test('the owner, the Master or the host can withdraw a slip, which closes it', () => {
   const { world, ada, teo, sara } = newThreeSeatTable()
   const slip = openCheck(world, teo)
   expect(codeOf(world, sara, { type: 'withdraw-slip', slip })).toBe('not-your-slip')
@@ -267,7 +267,7 @@ test('[DESIGN-2] a slip is withdrawn by its owner, the Master or the host, and i
   expect(codeOf(world, teo, { type: 'open-slip', kind: 'contest' })).toBe('invalid-request')
 })
 
-test('[DESIGN-2] only so many slips are open at once; finished ones leave the table', () => {
+test('the number of open slips is limited, and finished ones leave the table', () => {
   const { world, teo } = newThreeSeatTable()
   const slips = Array.from({ length: 12 }, () => openCheck(world, teo))
   expect(codeOf(world, teo, { type: 'open-slip', kind: 'check' })).toBe('too-many-slips')
@@ -277,7 +277,7 @@ test('[DESIGN-2] only so many slips are open at once; finished ones leave the ta
   expect(left).toHaveLength(3)
 })
 
-test('[DESIGN-4] hidden dice stay hidden: neither faces nor count nor proof until the part opens', () => {
+test('hidden dice show no faces, count or proof until the part opens', () => {
   const { world, ada, teo, sara } = newThreeSeatTable()
   const slip = openSlip(world, teo, { kind: 'sneak' })
   world.do(ada, {
@@ -298,7 +298,7 @@ test('[DESIGN-4] hidden dice stay hidden: neither faces nor count nor proof unti
   expect(seen(sara).bill.dice).toHaveLength(5)
 })
 
-test('[DESIGN-2] an effect for some eyes only is shown to those alone', () => {
+test('an effect for some seats only is shown to those seats alone', () => {
   const { world, ada, teo, sara } = newThreeSeatTable()
   const slip = openSlip(world, teo, { kind: 'sneak' })
   world.do(ada, { type: 'fill-part', slip, part: 'master', value: { watchers: 2 } })
@@ -316,7 +316,7 @@ test('[DESIGN-2] an effect for some eyes only is shown to those alone', () => {
   expect(world.doc(teo, `game/hero/${teo}`)).toMatchObject({ coins: 2 })
 })
 
-test('[DESIGN-2] what the book never shows is sealed without being asked, and never opens', () => {
+test('a part that the rules always hide is sealed automatically and never opens', () => {
   const { world, ada, teo } = newThreeSeatTable()
   const slip = openSlip(world, teo, { kind: 'sneak' })
   const moon = (dark: number) => ({ type: 'fill-part', slip, part: 'moon', value: { dark } })
@@ -333,7 +333,7 @@ test('[DESIGN-2] what the book never shows is sealed without being asked, and ne
   expect(codeOf(world, teo, { type: 'open-part', slip, part: 'moon' })).toBe('not-yours')
 })
 
-test('[M10] the evening ends with nothing half open: rolls that nobody made are withdrawn in the same act, and come back with it', () => {
+test('ending the session withdraws open slips in the same act, and undo restores them', () => {
   const { world, ada, teo, sara } = newThreeSeatTable()
   world.do(ada, { type: 'begin', moment: 'scene' })
   const [made, left] = [openCheck(world, teo), openCheck(world, sara)]

@@ -8,11 +8,17 @@ import { GAMES } from './testing/games.ts'
 import { playWideSession } from './testing/wide-session.ts'
 import type { TestTable } from './testing/test-table.ts'
 
-/** Nothing may stop an evening: laws that hold after every act of random evenings of every game. */
+/**
+ * Invariants that must hold after every act of random sessions of every game, so that no session
+ * can get stuck.
+ */
 const MODES = ['fixed', 'none', 'rotating'] as const
 const TIME = { timeout: 600_000 }
 
-/** Three at least; more while `lacks`, as far as twenty-four. All but the first look for what is seldom come to. */
+/**
+ * Plays at least three sessions, and up to twenty-four while `lacks` returns true. All but the
+ * first seek rare events.
+ */
 function evenings(
   ruleset: Ruleset,
   watch: (state: State, world: TestTable) => void,
@@ -34,7 +40,7 @@ function evenings(
 const openSlips = ({ play }: State): readonly SlipState[] =>
   Object.values(play.slips).filter(slip => slip.roll === null && !slip.withdrawn)
 
-/** Decided and thrown away: the evening goes on as if nobody had asked. */
+/** Decides a command without storing it, so that the session continues unchanged. */
 const ask = (world: TestTable, seat: string, command: object) =>
   decideTable(world.rulesets, world.served, command as never, {
     by: seat,
@@ -46,14 +52,20 @@ const ask = (world: TestTable, seat: string, command: object) =>
     },
   })
 
-/** A roll that is asked for now; null: it would be rolled, or only the typed faces did not fit. */
+/**
+ * The refusal of a roll requested now. Null if it would be rolled, or if only the typed faces are
+ * wrong.
+ */
 function refusalOf(world: TestTable, { id, owner }: SlipState): Refusal | null {
   const typed = Array.from({ length: 200 }, () => 1)
   const rolls = ask(world, owner, { type: 'roll-slip', slip: id, dice: { typed } })
   return rolls.ok || rolls.error.path?.startsWith('dice') === true ? null : rolls.error
 }
 
-/** What others sealed is told to nobody before the roll: then nothing but that it does not go with the rest. */
+/**
+ * Before the roll a refusal must not reveal what others sealed. It may only report that the parts
+ * do not fit together.
+ */
 function expectRoll(world: TestTable, slip: SlipState): void {
   const refusal = refusalOf(world, slip)
   if (hiddenFrom(slip, slip.owner) !== '' && refusal !== null)
@@ -62,7 +74,7 @@ function expectRoll(world: TestTable, slip: SlipState): void {
 }
 
 test.each(GAMES)(
-  '[C2] [D28] [H1] [wall 4] in $system any slip can be withdrawn by who leads; whatever is undone, a scene stands in a session and a session in an adventure; a slip of any kind that cannot be rolled tells its owner why',
+  'in $system slips can be withdrawn, moments stay nested and refused rolls give a reason',
   TIME,
   ruleset => {
     const unmet = new Set(Object.keys(ruleset.slips))
@@ -76,7 +88,7 @@ test.each(GAMES)(
         unmet.delete(slip.kind)
         const withdraw = { type: 'withdraw-slip', slip: slip.id }
         expect(ask(world, lead, withdraw), slip.kind).toMatchObject({ ok: true })
-        const hand = world.docs(slip.owner)[`hand/${slip.id}`] as HandDoc | undefined // by its key
+        const hand = world.docs(slip.owner)[`hand/${slip.id}`] as HandDoc | undefined // safe: a hand document, by its key
         if (hand === undefined || hand.missing?.code === 'part-missing') continue
         unready.delete(slip.kind) // each of its parts was accepted
         if (hand.missing === null && !state.steady.brake) expectRoll(world, slip)

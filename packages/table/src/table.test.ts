@@ -11,7 +11,7 @@ const tableOf = (docs: Readonly<Record<string, unknown>>) => docs['table'] as Ta
 const seatsOf = (docs: Readonly<Record<string, unknown>>) => docs['seats'] as readonly SeatDoc[]
 const meOf = (docs: Readonly<Record<string, unknown>>) => docs['me'] as MeDoc
 
-test('[DESIGN-2] a new table has its host, its options, a dice book; an unknown game has none', () => {
+test('a new table has its host, its options and a dice book; an unknown game has none', () => {
   const { world, host } = newTestTable({ rulesets: EXAMPLES, system: 'example' })
   const table = tableOf(world.docs(host))
   expect(table).toMatchObject({
@@ -42,7 +42,7 @@ test('[DESIGN-2] a new table has its host, its options, a dice book; an unknown 
   expect(openTable(EXAMPLES, input, context)).toMatchObject({ error: { code: 'unknown-system' } })
 })
 
-test('[DESIGN-2] the host alone changes the house, and only to what the game knows', () => {
+test('only the host changes the table settings, and only to values the game knows', () => {
   const { world, ada, teo } = newThreeSeatTable()
   world.do(ada, { type: 'pass-master', seat: teo })
   world.do(teo, { type: 'accept-master' })
@@ -68,7 +68,7 @@ test('[DESIGN-2] the host alone changes the house, and only to what the game kno
   expect(codeOf(world, ada, { type: 'set-option', option: 'harsh', value: 3 })).toBe('out-of-range')
 })
 
-test('[DESIGN-2] seats keep their clockwise order, their names and colours apart, and are retired, not deleted', () => {
+test('seats keep their order, distinct names and colours, and are retired, not deleted', () => {
   const { world, ada, teo, sara } = newThreeSeatTable()
   const order = () => seatsOf(world.docs(ada)).map(seat => seat.id)
   world.do(ada, { type: 'move-seat', seat: sara, before: teo })
@@ -100,7 +100,7 @@ test('[DESIGN-2] seats keep their clockwise order, their names and colours apart
   expect(codeOf(world, 'nobody', { type: 'say', text: 'ehi' })).toBe('unknown-seat')
 })
 
-test('[DESIGN-2] a name that was taken meanwhile keeps a retired seat out; a full table takes nobody', () => {
+test('a retired seat whose name was taken cannot return, and a full table is closed', () => {
   const { world, ada, teo } = newThreeSeatTable()
   world.do(ada, { type: 'retire-seat', seat: teo })
   world.join('Teo')
@@ -110,7 +110,7 @@ test('[DESIGN-2] a name that was taken meanwhile keeps a retired seat out; a ful
   expect(() => world.join('One too many')).toThrow('table-full')
 })
 
-test('[DESIGN-2] screens and observers watch; they may name themselves, leave, and pull the brake', () => {
+test('screens and observers may only watch, rename themselves, leave and pull the brake', () => {
   const { world, ada, teo } = newThreeSeatTable()
   const screen = world.join('TV', 'screen')
   const observer = world.join('Zoe', 'observer')
@@ -133,7 +133,7 @@ test('[DESIGN-2] screens and observers watch; they may name themselves, leave, a
   expect(tableOf(world.docs(ada)).books.at(-1)!.roots[observer]).toBeDefined()
 })
 
-test('[PRO-23] the Master’s seat is offered, accepted or declined; the host can always take it back', () => {
+test('[PRO-23] the Master role is offered, accepted or declined, and the host can take it', () => {
   const { world, ada, teo, sara } = newThreeSeatTable()
   const observer = world.join('Zoe', 'observer')
   expect(codeOf(world, teo, { type: 'pass-master', seat: sara })).toBe('master-or-host-only')
@@ -160,7 +160,7 @@ test('[PRO-23] the Master’s seat is offered, accepted or declined; the host ca
   expect(tableOf(world.docs(teo)).master).toBe(ada)
 })
 
-test('[CHAPTERS-4] who led at a table without a Master leads no more once there is one, and the other way round', () => {
+test('the leader changes when a table gets its first Master or loses its Master', () => {
   const { world, ada, teo } = newThreeSeatTable()
   const leads = () => [meOf(world.docs(ada)).leads, meOf(world.docs(teo)).leads]
   expect(leads()).toEqual([true, false])
@@ -170,7 +170,7 @@ test('[CHAPTERS-4] who led at a table without a Master leads no more once there 
   expect(leads()).toEqual([true, false])
 })
 
-test('[DESIGN-2] a game moves the Master too, and the table follows at that very event', () => {
+test('when an event of the game names another Master, the table follows at that event', () => {
   const { world, ada, sara } = newThreeSeatTable()
   world.do(ada, {
     type: 'game',
@@ -182,7 +182,7 @@ test('[DESIGN-2] a game moves the Master too, and the table follows at that very
   expect(world.frames[ada]!.set['me']).toMatchObject({ isMaster: false })
 })
 
-test('[DESIGN-2] moments begin with what they need around them and end with what is inside', () => {
+test('starting a moment starts those around it, and ending it ends those inside it', () => {
   const { world, ada, teo } = newThreeSeatTable()
   const moments = () => {
     const { adventure, session, scene } = tableOf(world.docs(teo))
@@ -203,7 +203,7 @@ test('[DESIGN-2] moments begin with what they need around them and end with what
   expect(moments()).toBe('1- 2- 2-')
 })
 
-test('[DESIGN-2] a solo table has no Master: whoever plays leads', () => {
+test('a solo table has no Master, so its player leads', () => {
   const { world, host } = newTestTable({
     rulesets: EXAMPLES,
     system: 'example',
@@ -219,7 +219,7 @@ test('[DESIGN-2] a solo table has no Master: whoever plays leads', () => {
   expect(world.doc(host, `game/hero/${host}`)).toMatchObject({ coins: 1 })
 })
 
-test('[DESIGN-2] the brake stops dice, game and moments, not talk; the Master or the host releases it', () => {
+test('the brake stops dice, game and moments, not talk; the Master or the host releases it', () => {
   const { world, ada, teo } = newThreeSeatTable()
   expect(codeOf(world, ada, { type: 'release-brake' })).toBe('brake-off')
   world.do(teo, { type: 'pull-brake' })
@@ -236,7 +236,7 @@ test('[DESIGN-2] the brake stops dice, game and moments, not talk; the Master or
   world.do(ada, { type: 'roll', notation: '1d6' })
 })
 
-test('[DESIGN-2] whispers and notes are for their own eyes; pins and threads for all', () => {
+test('whispers and notes are private, pins and threads are public', () => {
   const { world, ada, teo, sara } = newThreeSeatTable()
   world.do(teo, { type: 'whisper', to: sara, text: 'piano' })
   const whispers = (seat: string) =>
@@ -275,7 +275,7 @@ test('[DESIGN-2] whispers and notes are for their own eyes; pins and threads for
   expect(codeOf(world, teo, { type: 'close-thread', thread })).toBe('unknown-thread')
 })
 
-test('[DESIGN-2] shelves have their limits, and old whispers of one pair push out nobody else’s', () => {
+test('notes and whispers are limited, and old whispers of one pair displace no others', () => {
   const { world, ada, teo, sara } = newThreeSeatTable()
   world.do(ada, { type: 'whisper', to: sara, text: 'resta' })
   for (let i = 0; i < 61; i++) world.do(teo, { type: 'whisper', to: sara, text: `${i}` })
@@ -289,7 +289,7 @@ test('[DESIGN-2] shelves have their limits, and old whispers of one pair push ou
   expect(codeOf(world, teo, { type: 'write-note', text: 'x' })).toBe('too-many-notes')
   const long = { type: 'write-note', text: 'x'.repeat(8000), shared: true }
   for (let i = 0; i < 5; i++) world.do(sara, long)
-  expect(codeOf(world, sara, long)).toBe('too-many-notes') // everybody carries what is shared
+  expect(codeOf(world, sara, long)).toBe('too-many-notes') // shared notes count for everybody
   world.do(sara, { ...long, shared: false })
   for (let i = 0; i < 30; i++) world.do(teo, { type: 'pin', text: `${i}` })
   expect(codeOf(world, teo, { type: 'pin', text: 'x' })).toBe('too-many-pins')
@@ -297,7 +297,7 @@ test('[DESIGN-2] shelves have their limits, and old whispers of one pair push ou
   expect(codeOf(world, teo, { type: 'open-thread', text: 'x' })).toBe('too-many-threads')
 })
 
-test('[PRO-29] names are cleaned, a lookalike is marked, and who came and went leaves no weight', () => {
+test('[PRO-29] names are cleaned, lookalikes are marked, and former seats use no space', () => {
   const { world, ada, teo } = newThreeSeatTable()
   expect(() => world.join('S\u200bara')).toThrow('name-taken')
   expect(() => world.join('\u200b\u202e')).toThrow('name-unreadable')
@@ -312,7 +312,7 @@ test('[PRO-29] names are cleaned, a lookalike is marked, and who came and went l
   world.do(sign, { type: 'roll', notation: '1d6' })
   const rooted = () => world.doc<{ books: { roots: object }[] }>(ada, 'table').books.at(-1)!.roots
   world.do(ada, { type: 'retire-seat', seat: sign })
-  expect(rooted()).toHaveProperty([sign]) // it threw in the open: its root is needed to check that
+  expect(rooted()).toHaveProperty([sign]) // this seat threw in the open, so its root is needed to verify that throw
   const before = JSON.stringify([world.doc(ada, 'table'), world.doc(ada, 'seats')]).length
   for (let i = 0; i < 100; i++) {
     const guest = world.join(`Passante ${i}`)
@@ -323,7 +323,7 @@ test('[PRO-29] names are cleaned, a lookalike is marked, and who came and went l
   expect(after - before).toBeLessThan(16 * 120)
 })
 
-test('[PRO-25] a new ticket is given by the host, or to oneself, never to an unknown seat', () => {
+test('[PRO-25] the host or the seat itself renews a ticket, never for an unknown seat', () => {
   const { world, ada, teo, sara } = newThreeSeatTable()
   const context = (by: string) => ({
     by,
@@ -343,7 +343,7 @@ test('[PRO-25] a new ticket is given by the host, or to oneself, never to an unk
   expect(code('nobody', teo)).toBe('unknown-seat')
 })
 
-test('[PRO-25] revoking and retiring make void what opened a seat before; restoring brings nothing back', () => {
+test('[PRO-25] revoking and retiring void a seat’s tickets, and restoring revives none', () => {
   const { world, ada, teo, sara } = newThreeSeatTable()
   const stampOf = (seat: string) =>
     world.served.state.steady.seats.find(one => one.id === seat)?.stamp ?? 0

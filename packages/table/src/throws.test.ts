@@ -17,7 +17,7 @@ const lastLine = (world: TestTable, seat: string) =>
     .filter(([key]) => key.startsWith('line/'))
     .at(-1)![1] as LineDoc
 
-/** Checks a throw as a stranger would, from public roots alone. */
+/** Verifies a throw as an outsider would, from public roots alone. */
 function verdict(world: TestTable, dice: DiceDoc, more = {}) {
   const { proof } = dice
   const roll: RollRecord = {
@@ -36,7 +36,7 @@ function verdict(world: TestTable, dice: DiceDoc, more = {}) {
   })
 }
 
-test('[PRO-30] the throw a page chose falls as its proof says; the leaf is spent, for that seat alone', () => {
+test('[PRO-30] a throw chosen by the page matches its proof and spends one leaf of its seat', () => {
   const { world, ada, teo, sara } = newThreeSeatTable({ fair: true })
   const { book } = bookOf(world, teo)
   world.do(teo, {
@@ -57,7 +57,7 @@ test('[PRO-30] the throw a page chose falls as its proof says; the leaf is spent
   expect(codeOf(world, ada, again)).toBe('done')
 })
 
-test('[PRO-30] a refused act spends nothing, and the same throw falls the same', () => {
+test('[PRO-30] a refused act spends no leaf, and the same throw gives the same faces', () => {
   const { world, ada, teo } = newThreeSeatTable({ fair: true })
   const slip = openCheck(world, teo)
   const dice = { book: bookOf(world, teo).book, k: 9, salts: [{ seat: teo, salt: SALT }] }
@@ -73,7 +73,7 @@ test('[PRO-30] a refused act spends nothing, and the same throw falls the same',
   })
 })
 
-test('[PRO-30] unknown books, salts that never came, salts twice: refused', () => {
+test('[PRO-30] unknown books, missing salts and repeated salts are refused', () => {
   const { world, teo, sara } = newThreeSeatTable({ fair: true })
   const { book } = bookOf(world, teo)
   const code = (dice: unknown) => codeOf(world, teo, { type: 'roll', notation: '1d6', dice })
@@ -94,7 +94,7 @@ test('[PRO-30] unknown books, salts that never came, salts twice: refused', () =
   expect(code({ book, k: 1024, salts: [] })).toBe('out-of-range')
 })
 
-test('[PRO-30] a witnessed throw keeps its pledge and names every salt that came', () => {
+test('[PRO-30] a witnessed throw keeps its pledge and names every salt received', () => {
   const { world, ada, teo, sara } = newThreeSeatTable({ fair: true })
   const { book } = bookOf(world, teo)
   const pledged = pledge(book, teo, 7, SALT)
@@ -115,7 +115,7 @@ test('[PRO-30] a witnessed throw keeps its pledge and names every salt that came
   expect(verdict(world, dice!, witness)).toMatchObject({ ok: true, value: { origin: 'witnessed' } })
 })
 
-test('[PRO-30] without a throw the table picks the lowest leaf in the open; a secret throw moves none of them', () => {
+test('[PRO-30] the table picks the lowest leaf unused in the open; secret throws do not count', () => {
   const { world, ada, teo } = newThreeSeatTable({ fair: true })
   world.do(ada, { type: 'roll', notation: '2d6' })
   expect(verdict(world, lastLine(world, teo).dice!)).toMatchObject({
@@ -132,7 +132,7 @@ test('[PRO-30] without a throw the table picks the lowest leaf in the open; a se
   expect(verdict(world, lastLine(world, teo).dice!)).toMatchObject({ ok: true })
 })
 
-test('[PRO-30] a private throw shows its dice and proof to those who read it', () => {
+test('[PRO-30] a private throw shows its dice and proof to the seats that may read it', () => {
   const { world, ada, teo } = newThreeSeatTable()
   world.do(ada, { type: 'game', command: { type: 'draw-omen' } })
   expect(lastLine(world, ada)).toMatchObject({ rules: ['EX-OMEN-1'], dice: { seat: ada } })
@@ -140,7 +140,7 @@ test('[PRO-30] a private throw shows its dice and proof to those who read it', (
   expect(JSON.stringify(world.docs(teo))).not.toContain('EX-OMEN-1')
 })
 
-test('[PRO-30] typed dice are an exact script, each face checked, and take no leaf', () => {
+test('[PRO-30] typed dice are used in order, each face checked, and spend no leaf', () => {
   const { world, ada, teo } = newThreeSeatTable()
   const slip = openCheck(world, teo)
   world.do(ada, { type: 'fill-part', slip, part: 'master', value: { target: 1 } })
@@ -162,7 +162,7 @@ test('[PRO-30] typed dice are an exact script, each face checked, and take no le
   expect(spentBy(world, teo)).toEqual([])
 })
 
-test('[PRO-30] a new book opens each session, and when a seat has spent 768 leaves in the open', () => {
+test('[PRO-30] a new book opens each session, and after a seat has spent 768 open leaves', () => {
   const { world, ada, teo } = newThreeSeatTable()
   const first = bookOf(world, ada).book
   world.do(ada, { type: 'begin', moment: 'session' })
@@ -176,13 +176,13 @@ test('[PRO-30] a new book opens each session, and when a seat has spent 768 leav
   world.do(teo, { type: 'roll', notation: '1d6', dice: { book: first, k: 3, salts: [] } })
 })
 
-/** A leaf as a page would choose it. */
+/** An unspent leaf, as a page would choose it. */
 function unspent(world: TestTable, seat: string): number {
   const spent = new Set(spentBy(world, seat))
   return Array.from({ length: 1024 }, (_, k) => k).find(k => !spent.has(k))!
 }
 
-test('[PRO-30] unseen throws never open a book: they run out of leaves instead', () => {
+test('[PRO-30] unseen throws never open a new book and can run out of leaves', () => {
   const { world, ada, teo } = newThreeSeatTable()
   const book = bookOf(world, teo).book
   for (let i = 0; i < 1024; i++) {

@@ -13,8 +13,8 @@ import {
 } from './testing/twin-worlds.ts'
 
 /**
- * PRO-19 at tables without a Master: everybody who plays leads, and a shared screen and an observer never do. Two evenings
- * that differ only in what was told to some alone give all others the same bytes.
+ * PRO-19 at tables without a Master. Every player leads, but shared screens and observers never do.
+ * Two sessions that differ only in private information must send the same bytes to all other seats.
  */
 const TIME = { timeout: 600_000 }
 
@@ -24,7 +24,7 @@ interface Search {
   readonly length: number
 }
 
-/** The first leak to somebody of these kinds, and how many steps of theirs were compared. */
+/** Finds the first leak to a seat of these kinds, and counts the compared steps of those seats. */
 function search(game: TwinGame, kinds: readonly string[], { from, evenings, length }: Search) {
   let steps = 0
   for (let seed = from; seed < from + evenings; seed++) {
@@ -53,7 +53,7 @@ function readable(leak: SecretLeak | null): string {
 }
 
 test.each(GAMES)(
-  '[PRO-19] at a table of $system without a Master a screen, an observer and a bot cannot tell two evenings apart',
+  '[PRO-19] without a Master screens, observers and bots of $system learn no secrets',
   TIME,
   ruleset => {
     const game = withoutMaster(ruleset)
@@ -63,30 +63,26 @@ test.each(GAMES)(
       length: 40,
     })
     expect(readable(leak)).toBe('')
-    expect(steps).toBeGreaterThan(200) // it is no empty proof
+    expect(steps).toBeGreaterThan(200) // enough steps were compared for the test to mean something
   },
 )
 
-/** Whoever has a seat leads where nobody is Master: as BRP once had it. */
+/** A planted fault: any seat leads at a table without a Master. */
 const careless: Ruleset = {
   ...(brp as Ruleset),
   view: (state, viewer, table) =>
     brp.view(
-      state as never, // its own state
+      state as never, // safe: the game’s own state
       { ...viewer, leads: viewer.leads || (table.master === null && viewer.seat !== null) },
       table,
     ),
 }
 
-test(
-  '[PRO-19] the leak that was in BRP at tables without a Master is found by two evenings',
-  TIME,
-  () => {
-    const { leak } = search(withoutMaster(careless), ['screen', 'observer'], {
-      from: 430, // a hint where to look, not a limit
-      evenings: 60,
-      length: 40,
-    })
-    expect(leak?.varied.length).toBeGreaterThan(0)
-  },
-)
+test('[PRO-19] a BRP in which every seat leads without a Master is detected', TIME, () => {
+  const { leak } = search(withoutMaster(careless), ['screen', 'observer'], {
+    from: 430, // only where to start searching, not a limit
+    evenings: 60,
+    length: 40,
+  })
+  expect(leak?.varied.length).toBeGreaterThan(0)
+})

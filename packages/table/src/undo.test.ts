@@ -14,7 +14,7 @@ const playOf = (world: TestTable) => JSON.stringify(world.served.state.play)
 const lineOf = (world: TestTable, seat: string, act: string) =>
   world.doc<LineDoc>(seat, `line/${act}`)
 
-test('[PRO-24] do and undo: the play is byte-equal; the line stays, struck, with who and why', () => {
+test('[PRO-24] undo leaves play byte-equal and strikes the line, with author and reason', () => {
   const { world, ada, teo } = newThreeSeatTable()
   const before = playOf(world)
   const { id } = world.do(teo, coin)
@@ -29,7 +29,7 @@ test('[PRO-24] do and undo: the play is byte-equal; the line stays, struck, with
   expect(codeOf(world, ada, { type: 'redo', act: id })).toBe('not-undone')
 })
 
-test('[PRO-24] an act on which others depend lists them first, and takes all or none', () => {
+test('[PRO-24] undoing an act lists its dependents first and undoes all or none', () => {
   const { world, ada, teo, sara } = newThreeSeatTable()
   const before = playOf(world)
   const acts = [world.do(teo, coin), world.do(sara, coin), world.do(teo, coin)]
@@ -54,7 +54,7 @@ test('[PRO-24] independent acts stay when an earlier one is undone', () => {
   expect(world.doc(ada, 'game/pot')).toEqual({ coins: 11 })
 })
 
-test('[PRO-24] a spent throw stays spent; the roll can be made again with another', () => {
+test('[PRO-24] a spent throw stays spent, and the roll can be made again with another', () => {
   const { world, ada, teo } = newThreeSeatTable()
   const slip = openCheck(world, teo, 1)
   world.do(ada, { type: 'fill-part', slip, part: 'master', value: { target: 1 } })
@@ -68,7 +68,7 @@ test('[PRO-24] a spent throw stays spent; the roll can be made again with anothe
   expect(codeOf(world, ada, { type: 'redo', act: act.id })).toBe('redo-too-late')
 })
 
-test('[PRO-24] what was sealed, shown or handed over is not undone', () => {
+test('[PRO-24] sealed, shown and handed-over things cannot be undone', () => {
   const { world, ada, teo, sara } = newThreeSeatTable()
   const slip = openCheck(world, teo)
   const seal = world.do(ada, {
@@ -95,7 +95,7 @@ test('[PRO-24] what was sealed, shown or handed over is not undone', () => {
   expect(lineOf(world, sara, shown.id).undoable).toBe(false)
 })
 
-test('[UX-11] players undo their own last act within the scene; the Master any', () => {
+test('players undo their own last act within the scene, the Master any act', () => {
   const { world, ada, teo, sara } = newThreeSeatTable()
   world.do(ada, { type: 'begin', moment: 'scene' })
   const first = world.do(teo, { type: 'game', command: { type: 'dream', text: 'a' } })
@@ -110,7 +110,7 @@ test('[UX-11] players undo their own last act within the scene; the Master any',
   world.do(ada, undo(third.id))
 })
 
-test('[PRO-20] an act one may not see and an act that never was are the same refusal', () => {
+test('[PRO-20] a hidden act and an act that never existed give the same refusal', () => {
   const { world, ada, teo } = newThreeSeatTable()
   const hidden = world.do(ada, { type: 'game', command: { type: 'draw-omen' } })
   const dream = world.do(teo, { type: 'game', command: { type: 'dream', text: 'volo' } })
@@ -127,7 +127,7 @@ test('[PRO-20] an act one may not see and an act that never was are the same ref
   expect(ask(hidden.id)).toEqual(ask('act-of-nobody'))
 })
 
-test('[PRO-24] hidden acts that depend on an undone one go along unseen', () => {
+test('[PRO-24] hidden dependents of an undone act are undone without being shown', () => {
   const { world, ada, teo, sara } = newThreeSeatTable()
   const second = newThreeSeatTable()
   const run = (target: TestTable, seats: readonly string[], dreams: boolean) => {
@@ -143,7 +143,7 @@ test('[PRO-24] hidden acts that depend on an undone one go along unseen', () => 
   )
 })
 
-test('[PRO-24] an act on a slip depends on the one that opened it; a roll on every part', () => {
+test('[PRO-24] an act on a slip depends on its opening, and a roll on every part', () => {
   const { world, ada, teo, sara } = newThreeSeatTable()
   const slip = openSlip(world, teo, { kind: 'check', value: { bonus: 0 } })
   const opened = world.acts.at(-1)!
@@ -168,7 +168,7 @@ test('[PRO-24] an act on a slip depends on the one that opened it; a roll on eve
   expect(playOf(world)).toBe(before)
 })
 
-test('[PRO-24] any of the last 50 acts, and hidden ones push none of them out of reach', () => {
+test('[PRO-24] the last 50 acts can be undone, and hidden acts do not count', () => {
   const { world, ada, teo } = newThreeSeatTable()
   const first = world.do(teo, { type: 'game', command: { type: 'throw-bones' } })
   const dreams = world.do(teo, { type: 'game', command: { type: 'dream', text: 'x' } })
@@ -183,7 +183,7 @@ test('[PRO-24] any of the last 50 acts, and hidden ones push none of them out of
   expect(world.served.undoWindow.acts.length).toBeLessThan(200)
 })
 
-test('[PRO-24] acts that lie pressed together are undone, redone and written down like any others', () => {
+test('[PRO-24] compressed acts are undone, redone and exported like any others', () => {
   const play = (isPressed: boolean) => {
     const { world, ada, teo, sara } = newThreeSeatTable()
     const blocks: string[] = []
@@ -214,7 +214,7 @@ test('[PRO-24] acts that lie pressed together are undone, redone and written dow
   expect([blocks > 3, none]).toEqual([true, 0])
 })
 
-test('[H3] after a reveal the rest is undone, and the secret stays revealed', () => {
+test('undo after a reveal keeps the secret revealed', () => {
   const { world, ada, teo } = newThreeSeatTable()
   const slip = openCheck(world, teo, 1)
   const seal = { salt: SALT }
@@ -222,7 +222,7 @@ test('[H3] after a reveal the rest is undone, and the secret stays revealed', ()
   const rolled = world.do(teo, { type: 'roll-slip', slip })
   world.do(ada, { type: 'open-part', slip, part: 'master' })
   const asked = answerQuery(EXAMPLES, world.served, teo, { about: 'dependants', act: rolled.id })
-  expect(asked).toMatchObject({ value: { acts: [] } }) // the reveal stays: nothing else goes along
+  expect(asked).toMatchObject({ value: { acts: [] } }) // the reveal stays, so no other act is undone
   const rolledPlay = playOf(world)
   world.do(ada, undo(rolled.id))
   const shown = world.doc<SharedSlipDoc>(teo, `slip/${slip}`)
@@ -235,7 +235,7 @@ test('[H3] after a reveal the rest is undone, and the secret stays revealed', ()
   expect(playOf(world)).toBe(rolledPlay)
 })
 
-test('[M9] whoever rolled does not take the throw back alone: who leads does, and then it is open again', () => {
+test('a roll is undone by the Master, not by its roller, and the slip is open again', () => {
   const { world, ada, teo } = newThreeSeatTable()
   const slip = openCheck(world, teo, 1)
   world.do(ada, { type: 'fill-part', slip, part: 'master', value: { target: 1 } })
@@ -247,7 +247,7 @@ test('[M9] whoever rolled does not take the throw back alone: who leads does, an
   expect(world.doc<SharedSlipDoc>(teo, `slip/${slip}`)).toMatchObject({ state: 'open' })
 })
 
-test('[H3] a slip is taken back although something on it was sealed and shown: the envelope stays open', () => {
+test('a slip with a sealed and shown part can be undone, and the envelope stays open', () => {
   const { world, ada, teo } = newThreeSeatTable()
   const slip = openCheck(world, teo)
   const opened = world.acts.at(-1)!
@@ -260,7 +260,7 @@ test('[H3] a slip is taken back although something on it was sealed and shown: t
   expect(envelopes.map(([, doc]) => doc)).toMatchObject([{ open: true, value: { target: 1 } }])
 })
 
-test('[D28] an adventure is not undone under its scenes: what stands in it goes along', () => {
+test('undoing an adventure also undoes the scenes inside it', () => {
   const { world, ada } = newThreeSeatTable()
   const adventure = world.do(ada, { type: 'begin', moment: 'adventure' })
   const scene = world.do(ada, { type: 'begin', moment: 'scene' })
@@ -272,7 +272,7 @@ test('[D28] an adventure is not undone under its scenes: what stands in it goes 
   expect(Object.values(moments).map(moment => moment.open)).toEqual([false, false, false])
 })
 
-test('[D28] a scene does not come back before the session it stood in', () => {
+test('a scene cannot be redone before its session', () => {
   const { world, ada } = newThreeSeatTable()
   const begin = (moment: string) => world.do(ada, { type: 'begin', moment })
   begin('adventure')
@@ -289,7 +289,7 @@ test('[D28] a scene does not come back before the session it stood in', () => {
   expect(Object.values(moments).map(moment => moment.open)).toEqual([true, true, true])
 })
 
-test('[PRO-24] plays that are kept on the way are those that folding again would give, undone or not', () => {
+test('[PRO-24] cached play states equal replayed ones, with and without undone acts', () => {
   const play = (isMarked: boolean) => {
     const { world, teo } = newThreeSeatTable()
     let reused = 0

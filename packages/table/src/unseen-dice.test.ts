@@ -5,11 +5,11 @@ import { RULESETS } from './testing/games.ts'
 import { openSlip, SALT } from './testing/three-seats.ts'
 import { newTestTable, type TestTable } from './testing/test-table.ts'
 
-/** What who leads is shown of it: that she faints, at 1 or 2 points (BRP-DAM-3). */
+/** What the Master sees of the foe: she faints at 1 or 2 points (BRP-DAM-3). */
 const left = (world: TestTable, paolo: string, slip: string) =>
   Number(seen(world, paolo, slip).effects.find(({ id }) => id === 'harm')?.change?.to ?? 12)
 
-/** Luca shoots at a robber of Paolo's with real dice; Berta's player looks on. */
+/** Luca shoots with real dice at a robber played by Paolo, and Berta’s player looks on. */
 function shooting(seed = 1) {
   const { world, host: paolo } = newTestTable({
     rulesets: RULESETS,
@@ -49,7 +49,7 @@ const asks = (world: TestTable, seat: string, slip: string) =>
     sides,
   ])
 
-test('[BRP-DAM-3] [BRP-ROLE-4] an arrow that makes a foe faint asks who shot for no die more: the table throws the hours, and nobody sees them', () => {
+test('[BRP-DAM-3] [BRP-ROLE-4] the table throws a fainting foe’s hours without showing them', () => {
   const { world, paolo, luca, aldo, gerva } = shooting()
   world.do(paolo, {
     type: 'game',
@@ -73,7 +73,7 @@ test('[BRP-DAM-3] [BRP-ROLE-4] an arrow that makes a foe faint asks who shot for
   expect([1, 2]).toContain(left(world, paolo, slip))
 })
 
-test('[BRP-DAM-3] a parried blow that makes a foe faint waits for nobody either', () => {
+test('[BRP-DAM-3] a parried blow that makes a foe faint asks nobody for more dice', () => {
   const { world, paolo, nina, berta, gerva } = shooting()
   world.do(paolo, {
     type: 'game',
@@ -111,7 +111,7 @@ test('[BRP-DAM-3] a parried blow that makes a foe faint waits for nobody either'
   expect([1, 2]).toContain(left(world, paolo, slip))
 })
 
-/** Gerva has so many of her 13 points left; Luca shoots, and nothing is applied yet. */
+/** Luca shoots while Gerva has this many of her 13 points left. No effect is applied yet. */
 function shot(seed: number, points: number, typed?: readonly number[]) {
   const table = shooting(seed)
   const { world, paolo, luca, aldo, gerva } = table
@@ -126,7 +126,7 @@ function shot(seed: number, points: number, typed?: readonly number[]) {
   return { ...table, slip }
 }
 
-/** All that a seat is shown, and all that it reads in the log. */
+/** Everything a seat sees, in its documents and in the log. */
 const known = ({ world }: ReturnType<typeof shot>, seat: string) => ({
   docs: world.docs(seat),
   log: world.acts.flatMap(act => linesOf(world.rulesets, world.served, act, seat)),
@@ -137,7 +137,7 @@ function expectTwins(one: ReturnType<typeof shot>, other: ReturnType<typeof shot
   for (const seat of [one.luca, one.nina]) expect(known(one, seat)).toEqual(known(other, seat))
 }
 
-test('[BRP-ROLE-4] [PRO-30] twin worlds: before a wound is applied nobody learns from dice or their proof that a foe faints, and everybody can check them', () => {
+test('[BRP-ROLE-4] [PRO-30] dice and proofs do not reveal that a foe faints, and can be verified', () => {
   let fainted = 0
   for (let seed = 1; seed <= 12; seed += 1) {
     const stands = shot(seed, 12)
@@ -154,7 +154,7 @@ test('[BRP-ROLE-4] [PRO-30] twin worlds: before a wound is applied nobody learns
   expect(fainted).toBeGreaterThan(3)
 })
 
-test('[BRP-ROLE-4] twin worlds: typed in one go the faces of such an arrow are as many as of any other', () => {
+test('[BRP-ROLE-4] a fainting arrow typed at once takes as many faces as any other', () => {
   const [stands, faints] = [shot(1, 12, [31, 3, 1]), shot(1, 4, [31, 3, 1])]
   expect(left(stands.world, stands.paolo, stands.slip)).toBeGreaterThan(2)
   expect([1, 2]).toContain(left(faints.world, faints.paolo, faints.slip))

@@ -10,7 +10,7 @@ import { openCheck, SALT, newThreeSeatTable } from './testing/three-seats.ts'
 import { compare } from './view/section.ts'
 import type { TestTable } from './testing/test-table.ts'
 
-/** A client as a stranger would write it: drop first, then set. */
+/** Applies a patch as any client would: drop first, then set. */
 function apply(docs: Docs, { set, drop }: Pick<Patch, 'set' | 'drop'>): Docs {
   const next: Record<string, Docs[string]> = { ...docs }
   for (const key of drop) delete next[key]
@@ -58,7 +58,7 @@ function scriptOf(
   ]
 }
 
-test('[PRO-14] patches, applied in order, give the very view: same documents, same order of lines', () => {
+test('[PRO-14] patches applied in order give exactly the view, with lines in order', () => {
   const { world, ada, teo, sara } = newThreeSeatTable()
   const screen = world.join('TV', 'screen')
   const seats = [ada, teo, sara, screen]
@@ -82,7 +82,7 @@ test('[PRO-14] patches, applied in order, give the very view: same documents, sa
   }
 })
 
-test('[PRO-20] an equal view moves no revision and sends no frame', () => {
+test('[PRO-20] an unchanged view keeps its revision and sends no frame', () => {
   const { world, ada, teo, sara } = newThreeSeatTable()
   const rev = viewOf(world.served, sara).rev
   world.do(teo, { type: 'whisper', to: ada, text: 'segreto' })
@@ -94,7 +94,7 @@ test('[PRO-20] an equal view moves no revision and sends no frame', () => {
   expect(viewOf(world.served, sara).rev).toBe(rev + 1)
 })
 
-test('[PRO-12] stored, read back and folded, the log gives the same table; so does a snapshot at any act', () => {
+test('[PRO-12] the stored log replays to the same table, also from a snapshot at any act', () => {
   const { world, ada, teo, sara } = newThreeSeatTable()
   for (const step of scriptOf(world, ada, teo, sara)) step()
   const acts = world.acts.map(act => upcast(formatAct(act)))
@@ -119,7 +119,7 @@ test('[PRO-12] stored, read back and folded, the log gives the same table; so do
   expect(stateHash(other)).not.toBe(stateHash(world.served))
 })
 
-test('[PERFORMANCE-3] seats that see the same get the very same documents', () => {
+test('seats that see the same share the same document objects', () => {
   const { world, ada, teo, sara } = newThreeSeatTable()
   const screen = world.join('TV', 'screen')
   world.do(teo, { type: 'say', text: 'ciao' })
@@ -127,12 +127,12 @@ test('[PERFORMANCE-3] seats that see the same get the very same documents', () =
   for (const seat of [teo, sara, screen]) expect(world.frames[seat]!.set).toBe(set)
 })
 
-test('[PRO-20] the public fingerprint moves with what all can read, never with a secret', () => {
+test('[PRO-20] the public fingerprint changes with public facts, never with a secret', () => {
   const secrets = [
     { type: 'game', command: { type: 'draw-omen' } },
     { type: 'seal-note', text: 'x', salt: SALT, shown: 'nothing' },
   ]
-  const nothing = { type: 'game', command: { type: 'arrive', name: 'twice' } } // refused: only the clock moves
+  const nothing = { type: 'game', command: { type: 'arrive', name: 'twice' } } // refused: only the clock advances
   const bones = { type: 'game', command: { type: 'throw-bones' } }
   expect(printAfter(secrets)).toBe(printAfter([nothing, nothing]))
   expect(printAfter([bones, nothing])).not.toBe(printAfter([nothing, nothing]))
@@ -146,7 +146,7 @@ function printAfter(commands: readonly unknown[]): string {
   return (viewOf(world.served, teo).docs['table'] as { fingerprint: string }).fingerprint
 }
 
-test('[PRO-14] sections compare by key, keep what is equal, and move what changed its place', () => {
+test('[PRO-14] patches compare sections by key, keep equal ones and move reordered ones', () => {
   const section = (text: string) => ({
     keys: [...text].map(one => one.toLowerCase()),
     docs: [...text].map(one => ({ one })),

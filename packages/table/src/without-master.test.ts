@@ -7,8 +7,9 @@ import { GAMES } from './testing/games.ts'
 import { playWideSession } from './testing/wide-session.ts'
 
 /**
- * Law 4: who leads is told by the table, once. At a table without a Master everybody who plays leads; a shared screen, an
- * observer and a stranger never do. So what these see there must not depend on whether anybody is Master at all.
+ * The table alone decides who leads. At a table without a Master every player leads, but shared
+ * screens, observers and strangers never do. What these see must therefore not depend on whether
+ * there is a Master.
  */
 const TIME = { timeout: 600_000 }
 
@@ -26,7 +27,10 @@ function evening(ruleset: Ruleset, watch: (state: State, nth: number) => void): 
 
 const STRANGER: Viewer = { seat: null, kind: 'observer', isMaster: false, leads: false }
 
-/** Where somebody who only looks on is shown something else because nobody is Master; null: nowhere. */
+/**
+ * The first place where a seat that only watches sees a difference because there is no Master, or
+ * null if there is none.
+ */
 function firstLeak(shown: Ruleset, played: Ruleset): string | null {
   let leak: string | null = null
   evening(played, ({ steady, play }, nth) => {
@@ -45,32 +49,28 @@ function firstLeak(shown: Ruleset, played: Ruleset): string | null {
 }
 
 test.each(GAMES)(
-  '[CHAPTERS-5.4] at a table without a Master a screen, an observer and a stranger lead nothing in $system',
+  'without a Master a screen, an observer and a stranger do not lead in $system',
   TIME,
   ruleset => {
     expect(firstLeak(ruleset, ruleset)).toBeNull()
   },
 )
 
-test(
-  '[CHAPTERS-5.4] the leak that was in BRP is found: whoever has a seat leads where nobody is Master',
-  TIME,
-  () => {
-    const careless: Ruleset = {
-      ...(brp as Ruleset),
-      view: (state, viewer, table) =>
-        brp.view(
-          state as never, // its own state
-          { ...viewer, leads: viewer.leads || (table.master === null && viewer.seat !== null) },
-          table,
-        ),
-    }
-    expect(firstLeak(careless, brp as Ruleset)).not.toBeNull()
-  },
-)
+test('a BRP in which every seat leads without a Master is detected', TIME, () => {
+  const careless: Ruleset = {
+    ...(brp as Ruleset),
+    view: (state, viewer, table) =>
+      brp.view(
+        state as never, // safe: the game’s own state
+        { ...viewer, leads: viewer.leads || (table.master === null && viewer.seat !== null) },
+        table,
+      ),
+  }
+  expect(firstLeak(careless, brp as Ruleset)).not.toBeNull()
+})
 
 test.each(GAMES)(
-  '[CHAPTERS-5.4] at a table without a Master a bot of $system is offered what a player is',
+  'without a Master a bot of $system gets the same offers as a player',
   TIME,
   ruleset => {
     const count = { bot: 0, player: 0 }

@@ -9,8 +9,8 @@ import { RULESETS } from './testing/games.ts'
 import { seeded, type Random } from './testing/random.ts'
 
 /**
- * A file of somebody else is looked at to the last field: a value of a wrong kind anywhere in a fact, or a field that no
- * fact has, is refused, with the place where it stands.
+ * Every field of an imported file is checked. A value of the wrong kind anywhere in an event, or an
+ * unknown field, is refused with its path.
  */
 const folder = join(dirname(fileURLToPath(import.meta.url)), 'testing/golden/games')
 const logs = readdirSync(folder)
@@ -23,8 +23,8 @@ interface Place {
 }
 
 /**
- * Not looked at field by field, and why: what a roll was given and what came of it are plain data of the act itself; the
- * answers of a draft are judged step by step when it is finished.
+ * Fields that are not checked one by one. The input and output of a roll are plain data of its
+ * operation. The answers of a draft are checked step by step when it is finished.
  */
 const UNREAD = /^events\.\d+\.(?:input|output)\b|\bevent\.draft\.(?:options|answers|dice)\b/
 
@@ -34,13 +34,13 @@ function placesIn(value: unknown, path: Place['path'] = []): readonly Place[] {
   return [{ path, value }, ...below.flatMap(([key, one]) => placesIn(one, [...path, key]))]
 }
 
-/** A thing that stands in no fact, whatever the field. */
+/** A value that fits no field of any event. */
 const WRONG = { 'no-such-field': [[null]] }
 
 function put(value: unknown, [step, ...rest]: Place['path'], made: unknown): unknown {
   if (step === undefined) return made
   if (Array.isArray(value)) return value.map((one, i) => (i === step ? put(one, rest, made) : one))
-  const record = value as Readonly<Record<string, unknown>> // a path only leads through lists and records
+  const record = value as Readonly<Record<string, unknown>> // safe: paths lead only through lists and records
   return { ...record, [step]: put(record[step], rest, made) }
 }
 
@@ -61,29 +61,32 @@ const written = (path: Place['path']) =>
     'act',
   )
 
-test.each(logs)('[PRO-28] a wrong field anywhere in a fact is refused with its place: %s', name => {
-  const [head, ...texts] = gunzipSync(readFileSync(join(folder, name)))
-    .toString()
-    .split('\n')
-  const ruleset = RULESETS[(JSON.parse(head!) as { readonly system: string }).system]!
-  const acts = texts.map(text => JSON.parse(text) as ActBody) // written once, with this shape
-  const kinds = new Map(
-    acts.flatMap(({ events }) =>
-      events.flatMap(one => (one.type === 'slip-opened' ? [[one.slip, one.kind] as const] : [])),
-    ),
-  )
-  const reader = { ruleset, kindOf: (slip: string) => kinds.get(slip) }
-  const random = seeded(28)
-  const taken: string[] = []
-  for (const act of acts)
-    for (let i = 0; i < 12; i++) {
-      const [bad, path] = spoiled(random, act)
-      const read = readAct(bad, reader)
-      const at = read.ok ? 'taken' : (read.error.path ?? '')
-      const place = written(path)
-      const isThere =
-        at.startsWith(place) || (at.length > 'act.events[0]'.length && place.startsWith(at))
-      if (!isThere) taken.push(`${place} ${at} ${act.events[Number(path[1])]!.type}`)
-    }
-  expect(taken).toEqual([])
-})
+test.each(logs)(
+  '[PRO-28] a wrong field anywhere in an event is refused with its path: %s',
+  name => {
+    const [head, ...texts] = gunzipSync(readFileSync(join(folder, name)))
+      .toString()
+      .split('\n')
+    const ruleset = RULESETS[(JSON.parse(head!) as { readonly system: string }).system]!
+    const acts = texts.map(text => JSON.parse(text) as ActBody) // safe: golden logs are written in this shape
+    const kinds = new Map(
+      acts.flatMap(({ events }) =>
+        events.flatMap(one => (one.type === 'slip-opened' ? [[one.slip, one.kind] as const] : [])),
+      ),
+    )
+    const reader = { ruleset, kindOf: (slip: string) => kinds.get(slip) }
+    const random = seeded(28)
+    const taken: string[] = []
+    for (const act of acts)
+      for (let i = 0; i < 12; i++) {
+        const [bad, path] = spoiled(random, act)
+        const read = readAct(bad, reader)
+        const at = read.ok ? 'taken' : (read.error.path ?? '')
+        const place = written(path)
+        const isThere =
+          at.startsWith(place) || (at.length > 'act.events[0]'.length && place.startsWith(at))
+        if (!isThere) taken.push(`${place} ${at} ${act.events[Number(path[1])]!.type}`)
+      }
+    expect(taken).toEqual([])
+  },
+)

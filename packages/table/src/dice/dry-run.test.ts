@@ -21,7 +21,10 @@ function asksFor(
   return told.ok && told.value.about === 'dice' ? told.value.asks : []
 }
 
-/** Ada, Teo and Sara with a character each, between two scenes: who leads next is rolled for. */
+/**
+ * Ada, Teo and Sara have a character each and are between two scenes. The next Master is chosen by
+ * a roll.
+ */
 function election() {
   const [daimon] = GAMES.filter(one => one.system === 'daimon')
   const { world, host: ada } = newTestTable({
@@ -41,7 +44,7 @@ function election() {
 
 const names = (asks: readonly DieRequest[]) => asks.map(({ name, sides }) => `${name.it} d${sides}`)
 
-test('[DAI-MASTER-2] [wall 7] the first Master of a session is rolled for with real dice: each die by its name, ties again, who is away left out (H9)', () => {
+test('[DAI-MASTER-2] real dice choose the first Master: named dice, rerolled ties, no absentees', () => {
   const { world, ada, teo, sara } = election()
   const begin = { type: 'begin', moment: 'session' }
   expect(names(asksFor(world, ada, begin))).toEqual(['Ada d6', 'Teo d6', 'Sara d6'])
@@ -57,7 +60,7 @@ test('[DAI-MASTER-2] [wall 7] the first Master of a session is rolled for with r
   expect(sara).not.toBe(teo)
 })
 
-test('[BRP-CHAR-2] [BRP-CHAR-3] [wall 7] nineteen dice make seven characteristics: each is asked for by the one it goes to', () => {
+test('[BRP-CHAR-2] [BRP-CHAR-3] each of the nineteen dice names its characteristic', () => {
   const [brp] = GAMES.filter(one => one.system === 'brp')
   const { world } = newTestTable({ rulesets: { brp: brp! }, system: 'brp', masterMode: 'fixed' })
   const teo = world.join('Teo')
@@ -70,7 +73,7 @@ test('[BRP-CHAR-2] [BRP-CHAR-3] [wall 7] nineteen dice make seven characteristic
   expect(names(asksFor(world, teo, roll, [6, 6, 6]))).toEqual(wanted.slice(3))
 })
 
-test('[wall 7] asking about dice changes nothing; what throws none, or would be refused, needs none', () => {
+test('asking which dice a command needs changes nothing; refused commands need none', () => {
   const { world, ada, teo } = election()
   const before = world.served
   expect(asksFor(world, ada, { type: 'roll', notation: '2d6+d10' }).map(ask => ask.sides)).toEqual([
@@ -82,7 +85,7 @@ test('[wall 7] asking about dice changes nothing; what throws none, or would be 
   expect(world.served).toBe(before)
 })
 
-test('[M10] a scene is closed by who leads it; the host does it for them only by saying so', () => {
+test('the Master closes a scene, and the host only with an explicit override', () => {
   const { world, ada, teo } = election()
   world.do(ada, { type: 'begin', moment: 'session', dice: { typed: [1, 6, 2] } })
   world.do(teo, { type: 'begin', moment: 'scene' })
@@ -92,7 +95,7 @@ test('[M10] a scene is closed by who leads it; the host does it for them only by
   expect(world.served.state.play.moments.scene.open).toBe(false)
 })
 
-/** Whatever this seat is offered now, filled in at random. */
+/** A random offer of this seat, filled in at random. */
 function offered(
   { rulesets, served }: TestTable,
   seat: SeatId,
@@ -106,21 +109,21 @@ function offered(
 }
 
 const OFTEN = 6
-/** Orders that a random evening meets and that throw dice people have. */
+/** Commands that random sessions give and whose dice people can throw by hand. */
 const THROWN: Readonly<Record<string, readonly string[]>> = {
   daimon: ['ask-oracle', 'reroll-facet', 'add-facet'],
   brp: ['roll-hidden', 'add-creature'],
 }
 
 test.each(GAMES)(
-  '[wall 7] in $system whatever an order throws outside slips can be thrown with real dice: the faces that are asked for are those it takes',
+  'in $system every command outside slips takes exactly the real dice it asked for',
   { timeout: 600_000 },
   ruleset => {
     const random = seeded(11)
     const tried = new Map<string, number>()
     const thrown = new Set<string>()
     const tryOut = (world: TestTable, seat: SeatId, command: Command) => {
-      const { type } = (command as { command: { type: string } }).command // every order says what it is
+      const { type } = (command as { command: { type: string } }).command // every command has a type
       const times = tried.get(type) ?? 0
       if (times >= OFTEN) return
       tried.set(type, times + 1)

@@ -10,7 +10,7 @@ const SIZE = Number(process.env['MASTRO_TEST_SIZE'] ?? 1)
 const LIMIT = { timeout: 60_000 * Math.max(1, SIZE) }
 const PAIRS_OF_ONE = 3
 
-/** Where the first leak was; null: none in so many pairs. */
+/** The first leak found, or null if that many pairs show none. */
 function firstLeak(game: TwinGame, pairs: number, from: number): string | null {
   for (let seed = from, done = 0; done < pairs; seed++) {
     const first = liveFirst(game, seed, {}, 24)
@@ -25,23 +25,23 @@ function firstLeak(game: TwinGame, pairs: number, from: number): string | null {
 }
 
 test(
-  '[PRO-19] evenings of Dàimon: targets, stakes, foes, draws, channels and votes tell nothing',
+  '[PRO-19] Dàimon sessions leak no targets, stakes, foes, draws, channels or votes',
   LIMIT,
   () => {
     expect(firstLeak(daimonTwin, times(30 * SIZE), 1)).toBeNull()
   },
 )
 
-test('[PRO-19] seed 545: a foe that was hidden in the middle of a fight falls by a touch of the Master’s', () => {
+test('[PRO-19] seed 545: a foe hidden in mid-fight is defeated by the Master', () => {
   expect(firstLeak(daimonTwin, PAIRS_OF_ONE, 545)).toBeNull()
 })
 
-test('[PRO-19] seed 263035489: a wound dealt behind the screen is undone when its foe is on stage', () => {
+test('[PRO-19] seed 263035489: a wound dealt in secret is undone once its foe is visible', () => {
   const pairs = pairsOf(daimonTwin, 263_035_489)
   expect(pairs.map(pair => findLeak(daimonTwin, pair))).toEqual(pairs.map(() => null))
 })
 
-/** Dàimon with one careless function. */
+/** Dàimon with one function replaced by a leaking one. */
 function careless(part: Partial<Ruleset>): TwinGame {
   return { ...daimonTwin, rulesets: { daimon: { ...ruleset, ...part } } }
 }
@@ -64,7 +64,7 @@ test.each([
     },
   ],
 ] as readonly (readonly [string, Partial<Ruleset>])[])(
-  '[PRO-19] a careless Dàimon is found: %s',
+  '[PRO-19] a leak planted in Dàimon is found: %s',
   (_name, part) => {
     expect(firstLeak(careless(part), 90, 1)).not.toBeNull()
   },

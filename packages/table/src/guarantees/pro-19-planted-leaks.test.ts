@@ -5,7 +5,10 @@ import { allFaults } from '../testing/twin/all-faults.ts'
 import type { StepHooks } from '../testing/twin/steps.ts'
 import { findLeak, pairsOf, type SecretLeak, type TwinPair } from '../testing/twin-worlds.ts'
 
-/** Where to begin to look for the rarer leaks; the others show in almost any evening. A hint, not a limit. */
+/**
+ * Seeds from which the rarer leaks are found quickly. The others show in almost any session. Only a
+ * hint, not a limit.
+ */
 const SEEDS: Readonly<Record<string, number>> = {
   'time of the last act of anybody': 9,
   '403 against 404 for a note': 10,
@@ -25,7 +28,7 @@ const MOST_EVENINGS = 160
 
 const faults = allFaults(example)
 
-test('[PRO-19] there are at least forty ways to leak, each with its own name', () => {
+test('[PRO-19] there are at least forty planted leaks, each with a unique name', () => {
   expect(faults.length).toBeGreaterThanOrEqual(40)
   expect(new Set(faults.map(fault => fault.name)).size).toBe(faults.length)
 })
@@ -45,7 +48,7 @@ function search(from: number, hooks: StepHooks): SecretLeak | null {
   return null
 }
 
-/** Faults that only change what is shown can all be tried on the same evenings. */
+/** Faults that only change what is shown can all be tried on the same sessions. */
 function kept(seed: number): readonly TwinPair[] {
   const known = evenings.get(seed) ?? pairsOf(exampleTwin, seed)
   evenings.set(seed, known)

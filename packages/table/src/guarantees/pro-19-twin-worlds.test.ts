@@ -13,7 +13,7 @@ function readable({ seed, seat, step, varied, first, second }: SecretLeak): stri
 }
 
 test(
-  '[PRO-19] nobody can tell two evenings apart that differ only in what they may not know',
+  '[PRO-19] no seat can distinguish two sessions that differ only in its unknown secrets',
   LIMIT,
   () => {
     const wanted = times(150 * SIZE)
@@ -32,8 +32,8 @@ test(
         )
       }
     }
-    expect(steps / pairs).toBeGreaterThan(60) // steps of some seat that were compared in each pair: it is no empty proof
-    expect(again / pairs).toBeGreaterThan(0.02) // what was sealed is now and then taken back and sealed again
+    expect(steps / pairs).toBeGreaterThan(60) // enough steps per pair were compared for the test to mean something
+    expect(again / pairs).toBeGreaterThan(0.02) // some sealed values are withdrawn and sealed again
   },
 )
 
@@ -44,6 +44,6 @@ function sealsAgain({ lived }: TwinPair): boolean {
   )
 }
 
-test.each([1512])('[PRO-19] an evening that once told two apart no longer does: seed %i', seed => {
+test.each([1512])('[PRO-19] a session that once leaked no longer does: seed %i', seed => {
   for (const pair of pairsOf(exampleTwin, seed)) expect(findLeak(exampleTwin, pair)).toBeNull()
 })

@@ -16,7 +16,7 @@ import { chooseCommand, type Command } from '../testing/walk.ts'
 const SIZE = Number(process.env['MASTRO_TEST_SIZE'] ?? 1)
 const LIMIT = { timeout: 60_000 * Math.max(1, SIZE) }
 
-/** Two states that a seat was told the same about: what differs for it is a leak. */
+/** Compares two states that a seat must see as equal. Any difference in its view is a leak. */
 function differences(
   game: TwinGame,
   states: readonly [SeatKnowledgeLog, SeatKnowledgeLog],
@@ -48,7 +48,10 @@ function differences(
 
 type Taken = ReturnType<typeof takeStep>
 
-/** One that the seat would choose, and some aimed at what is there in one evening and not in the other. */
+/**
+ * One command the seat would choose, and some that refer to things existing in only one of the
+ * sessions.
+ */
 function commandsOf(
   game: TwinGame,
   a: PlayedTable,
@@ -83,7 +86,7 @@ function violations(
 }
 
 test(
-  '[PRO-20] states that agree on what a seat may know give it equal views and equal answers to its commands',
+  '[PRO-20] states that differ only in secrets give a seat equal views and answers',
   LIMIT,
   () => {
     const { states, found } = violations(exampleTwin, times(600 * SIZE), 5000)
@@ -92,11 +95,11 @@ test(
   },
 )
 
-test('[PRO-20] the same in Dàimon', LIMIT, () => {
+test('[PRO-20] the same is true of Dàimon', LIMIT, () => {
   expect(violations(daimonTwin, times(60 * SIZE), 7000).found).toEqual([])
 })
 
-/** The game with one careless function. */
+/** The game with one function replaced by a leaking one. */
 function careless(part: Partial<Ruleset>): TwinGame {
   return { ...exampleTwin, rulesets: { example: { ...example, ...part } } }
 }
@@ -137,7 +140,7 @@ function untold(line: ReturnType<Ruleset['describe']>): ReturnType<Ruleset['desc
   return rest
 }
 
-/** Says «you are not the Master» only about foes that are there. */
+/** Refuses with “you are not the Master” only for foes that exist, and so leaks which exist. */
 function chatty(
   ...[state, command, act]: Parameters<Ruleset['decide']>
 ): ReturnType<Ruleset['decide']> {

@@ -15,7 +15,7 @@ interface Table {
   readonly world: TestTable
   readonly seats: readonly SeatId[]
   readonly texts: Map<string, { readonly author: SeatId; readonly text: string }>
-  /** Envelopes that their authors took back. */
+  /** Envelopes withdrawn by their authors. */
   readonly gone: Set<string>
 }
 
@@ -34,7 +34,7 @@ function fourAtTable(seed: number): Table {
 
 const masterOf = ({ world }: Table) => world.served.state.steady.master!
 
-/** Notes of anybody, targets and blind rolls of whoever leads. */
+/** Seals a note of any seat, or a target or blind roll of the Master. */
 function seal(table: Table, nth: number, random: Random): void {
   const { world, seats, texts } = table
   const text = `secret-${nth}-${random.hex(6)}`
@@ -49,7 +49,7 @@ function seal(table: Table, nth: number, random: Random): void {
     if (event.type === 'envelope-sealed') texts.set(event.envelope.id, { author, text })
 }
 
-/** Whoever leads seals a target for somebody's check, and then another in its place. */
+/** The Master seals a target for a player’s check, and then another in its place. */
 function sealAgain({ world, seats, gone }: Table, master: SeatId, random: Random): void {
   const owner = random.pick(seats.filter(seat => seat !== master))
   const slip = openCheck(world, owner)
@@ -65,7 +65,7 @@ function sealAgain({ world, seats, gone }: Table, master: SeatId, random: Random
     if (event.type === 'envelope-sealed') gone.add(event.envelope.instead!)
 }
 
-/** Moves the Master's seat in one of the ways it can move; gives the former holder. */
+/** Moves the Master role in one of the possible ways and returns the former and the next Master. */
 function rotate(table: Table, random: Random): { readonly former: SeatId; readonly next: SeatId } {
   const { world, seats } = table
   const former = masterOf(table)
@@ -80,7 +80,10 @@ function rotate(table: Table, random: Random): { readonly former: SeatId; readon
   return { former, next }
 }
 
-/** What is wrong with what a seat sees: somebody else's secret, or the Master's desk without being Master. */
+/**
+ * Lists the faults in a seat’s view: another seat’s secret, or the Master’s documents without being
+ * Master.
+ */
 function faultsOf(
   table: Table,
   seat: SeatId,
@@ -141,15 +144,11 @@ function evening(seed: number): void {
   expect(masterOf(table)).toBe(seats[0])
 }
 
-test(
-  '[PRO-23] four rotations, twelve envelopes: the role moves at one event, secrets stay with their authors',
-  LIMIT,
-  () => {
-    for (let seed = 1; seed <= times(60 * SIZE); seed++) evening(seed)
-  },
-)
+test('[PRO-23] after four rotations all twelve secrets are still with their authors', LIMIT, () => {
+  for (let seed = 1; seed <= times(60 * SIZE); seed++) evening(seed)
+})
 
-test('[PRO-23] a Master who could read the envelopes left behind would be found', () => {
+test('[PRO-23] a new Master who could read a former Master’s envelopes is detected', () => {
   const table = fourAtTable(1)
   seal(table, 0, seeded(2))
   const [id, { author, text }] = [...table.texts][0]!

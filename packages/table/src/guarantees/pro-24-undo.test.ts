@@ -39,7 +39,10 @@ function act(world: TestTable, seats: readonly SeatId[], random: Random): void {
   if (command['type'] !== 'undo' && command['type'] !== 'redo') world.send(seat, command)
 }
 
-/** Play as the log tells it without some acts, folded by hand from nothing: it knows nothing of what the table remembers. */
+/**
+ * The play state of the log without some acts, replayed from scratch without any of the table’s
+ * caches.
+ */
 function foldedWithout(acts: readonly ActBody[], undone: readonly string[]): string {
   const start: UndoableState = newUndoableState(example.initial({}))
   const play = acts
@@ -55,7 +58,9 @@ const spentOf = ({ served }: TestTable) =>
 const shownOf = ({ served }: TestTable) =>
   JSON.stringify(Object.values(served.state.steady.envelopes).filter(one => one.open))
 
-/** Undoes any act in reach, with what depends on it; then takes it back. Says what went wrong, or `done`, or `refused`. */
+/**
+ * Undoes an act with its dependents, then redoes it. Returns the fault found, `done` or `refused`.
+ */
 function undoAndRedo(world: TestTable, host: SeatId, id: string): string {
   const before = {
     play: playOf(world),
@@ -79,25 +84,21 @@ function undoAndRedo(world: TestTable, host: SeatId, id: string): string {
   return playOf(world) === before.play ? 'done' : 'redo is not the same'
 }
 
-test(
-  '[PRO-24] any act in reach is undone as if it never was, and redone the same; throws and secrets stay',
-  LIMIT,
-  () => {
-    let done = 0
-    for (let seed = 1; seed <= times(60 * SIZE); seed++) {
-      const random = seeded(seed)
-      const { world, seats } = walked(seed, random)
-      for (let i = 0; i < 5; i++) {
-        const result = undoAndRedo(world, seats[0]!, random.pick(world.acts).id)
-        if (result === 'done') done += 1
-        expect(['done', 'refused'], `seed ${seed}: ${result}`).toContain(result)
-      }
+test('[PRO-24] undo leaves no trace of an act in play, and redo restores it exactly', LIMIT, () => {
+  let done = 0
+  for (let seed = 1; seed <= times(60 * SIZE); seed++) {
+    const random = seeded(seed)
+    const { world, seats } = walked(seed, random)
+    for (let i = 0; i < 5; i++) {
+      const result = undoAndRedo(world, seats[0]!, random.pick(world.acts).id)
+      if (result === 'done') done += 1
+      expect(['done', 'refused'], `seed ${seed}: ${result}`).toContain(result)
     }
-    expect(done).toBeGreaterThan(times(60 * SIZE))
-  },
-)
+  }
+  expect(done).toBeGreaterThan(times(60 * SIZE))
+})
 
-test('[PRO-24] do and undo at once: byte-equal play', LIMIT, () => {
+test('[PRO-24] doing and undoing an act at once leaves play byte-equal', LIMIT, () => {
   let done = 0
   for (let seed = 1; seed <= times(40 * SIZE); seed++) {
     const random = seeded(seed + 9000)
@@ -110,7 +111,8 @@ test('[PRO-24] do and undo at once: byte-equal play', LIMIT, () => {
       const id = world.acts.at(-1)!.id
       const master = world.served.state.steady.master!
       if (!world.send(master, { type: 'undo', act: id }).ok) continue
-      // a roll comes back with every hand that laid dice for it (seed 110): then all of them never were
+      // Undoing a roll also undoes every act that laid real dice for it (seed 110), so leave all of
+      // them out.
       const { undone } = world.served.state.steady
       const isAlone = undone[id]!.group.length === 1
       const expected = isAlone ? before : foldedWithout(world.acts, Object.keys(undone))
@@ -121,7 +123,7 @@ test('[PRO-24] do and undo at once: byte-equal play', LIMIT, () => {
   expect(done).toBeGreaterThan(40)
 })
 
-test('[PRO-24] an undo that left something behind would be found', () => {
+test('[PRO-24] an undo that leaves a trace is detected', () => {
   const random = seeded(3)
   const { world, seats } = walked(3, random)
   world.do(seats[0]!, { type: 'game', command: { type: 'throw-bones' } })

@@ -36,7 +36,10 @@ const contextOf = (by: SeatId, commandId: string, at: number = 9e9) => ({
   newBook: (id: string) => fakeDiceBook(id, 1),
 })
 
-/** Four hands on the last coin: each decides on the state all saw; the first is stored, the others decide again. */
+/**
+ * Four seats compete for the last coin. All decide on the same state. The first act is stored, and
+ * the others decide again.
+ */
 function race(
   world: TestTable,
   seats: readonly SeatId[],
@@ -58,7 +61,7 @@ function race(
   return { won, left: (world.served.state.play.game as { pot: { coins: number } }).pot.coins }
 }
 
-test('[PRO-7] the last coin, four seats: one winner, never below zero', LIMIT, () => {
+test('[PRO-7] four seats race for the last coin: one winner, never below zero', LIMIT, () => {
   const { world, seats } = fourAtTable(1)
   for (let i = 0; i < 11; i++) world.do(seats[0]!, coin)
   const start = world.served
@@ -79,7 +82,7 @@ test('[PRO-7] the last coin, four seats: one winner, never below zero', LIMIT, (
   }
 })
 
-test('[PRO-7] a game that forgot to look would be found out', () => {
+test('[PRO-7] a game that forgets to check the balance is detected', () => {
   const careless = {
     ...example,
     decide: (...[, , act]: Parameters<typeof example.decide>) => ({
@@ -110,7 +113,7 @@ function evening(seed: number): TestTable {
 afterEach(() => vi.unstubAllGlobals())
 
 test(
-  '[PRO-12] the same log gives the same table, with no clock, no chance and no locale in sight',
+  '[PRO-12] the same log gives the same table without clock, randomness or locale',
   LIMIT,
   () => {
     for (let seed = 1; seed <= times(12 * SIZE); seed++) {
@@ -132,13 +135,13 @@ test(
   },
 )
 
-test('[PRO-12] a record of another time is not read as one of ours', () => {
+test('[PRO-12] a record of another format version is not read as a current one', () => {
   expect(() => upcast('{"v":2,"events":[]}')).toThrow('act-too-new')
   expect(() => upcast('{"events":[]}')).toThrow('act-unreadable')
   expect(() => upcast('[]')).toThrow('act-unreadable')
 })
 
-test('[PRO-31] whatever is sealed opens as what it was, and as nothing else', LIMIT, () => {
+test('[PRO-31] a sealed value opens as that value and as nothing else', LIMIT, () => {
   const random = seeded(31)
   const { world, seats } = fourAtTable(31)
   const prints = new Set<string>()
@@ -176,7 +179,7 @@ function sealedIn(act: ActBody): SealedEnvelope {
 }
 
 test(
-  '[PRO-34] the brake has no author: whoever pulls it, the stored bytes are the same',
+  '[PRO-34] the brake has no author: the stored bytes are the same for every seat',
   LIMIT,
   () => {
     for (let seed = 1; seed <= times(20 * SIZE); seed++) {
@@ -204,7 +207,7 @@ function brakeBy(world: TestTable, seat: SeatId, commandId: string): string {
   return formatAct(decided.value)
 }
 
-test('[PRO-34] a brake that kept its seat would be found; pulled twice it stores nothing', () => {
+test('[PRO-34] a brake that stored its seat is detected; pulling it twice stores nothing', () => {
   const { world, seats } = fourAtTable(1)
   const signed = seats.map(seat => formatAct({ ...upcast(brakeBy(world, seat, 'x')), by: seat }))
   expect(new Set(signed).size).toBe(4)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openSlip, SALT, newThreeSeatTable } from '../testing/three-seats.ts'
 import { TABLE_REFUSALS } from './refusals.ts'
 
-test('[UX-20] every refusal of the table has its words, in both languages, different and whole', () => {
+test('every refusal of the table has complete messages in both languages', () => {
   for (const [code, { it, en }] of Object.entries(TABLE_REFUSALS)) {
     expect(code).toMatch(/^[a-z]+(-[a-z]+)*$/)
     for (const text of [it, en]) expect(text).toMatch(/^\p{Lu}.*\.$/u)
@@ -10,7 +10,7 @@ test('[UX-20] every refusal of the table has its words, in both languages, diffe
   }
 })
 
-test('[UX-11] every fact that people should read is told, with no gap where a name belongs', () => {
+test('every event meant for people has a log line without missing names', () => {
   const { world, ada, teo, sara } = newThreeSeatTable()
   const slip = openSlip(world, teo, { kind: 'check', value: { bonus: 1 } })
   for (const [seat, command] of [
