@@ -9,6 +9,6 @@ export const UiProvider = Ui.Provider
 /** The interface of this table's game. */
 export function useUi(): GameUi {
   const ui = useContext(Ui)
-  if (ui === null) throw new Error('no game is drawn here')
+  if (ui === null) throw new Error('useUi must be called inside a UiProvider')
   return ui
 }

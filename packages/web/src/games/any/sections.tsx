@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { WhySteps } from '../../screens/sheet/why-steps.tsx'
 import { messages } from '../../screens/sheet/messages.ts'
 
-/** Any game's sheet as a readable list. A tap starts what the row offers, or explains its number. */
+/** The sheet of any game as a list. A tap starts the roll of a row or explains its number. */
 export function SheetSections({ sheet, canRoll }: { sheet: SheetView; canRoll: boolean }) {
   const [asked, ask] = useState<SheetRow | null>(null)
   return (
@@ -35,7 +35,7 @@ function Row({ row, canRoll, ask }: { row: SheetRow; canRoll: boolean; ask: () =
   const t = useMessages(messages)
   const label = row.tag === undefined ? localize(row.label) : `${localize(row.label)} (${row.tag})`
   const value = typeof row.value === 'number' ? plain(row.value) : row.value
-  const isSaid = typeof value === 'string' && value.length > FIGURE // long text goes below the label instead of the column of numbers
+  const isSaid = typeof value === 'string' && value.length > FIGURE // long text goes below the label
   const inside = (
     <>
       <span>
@@ -59,7 +59,7 @@ function Row({ row, canRoll, ask }: { row: SheetRow; canRoll: boolean; ask: () =
   )
 }
 
-/** What can be started from this row, and where its number comes from. */
+/** The rolls of this row, and the origin of its number. */
 function RowDialog({
   row,
   canRoll,

@@ -55,7 +55,7 @@ export function Outcome({ slip }: { slip: SlipDoc }) {
   )
 }
 
-/** «Speciale»: the level in one word. */
+/** The level of success in one word: «Speciale». */
 function stampOf(outcome: OutcomeView, t: BrpMessages): string {
   const { level } = outcome.figures
   return typeof level === 'string' ? wordFor(t.level, level) : localize(outcome.label)

@@ -70,7 +70,7 @@ function useOpenNew(): (slip: NewSlip) => Promise<SlipDoc | undefined | null> {
   const me = useMe()
   const isNew = (known: readonly string[], kind: string) => (slip: SlipDoc) =>
     !known.includes(slip.id) && slip.kind === kind && slip.owner === me?.seat
-  const slipsNow = () => docs.withPrefix('slip/').map(([, doc]) => doc as unknown as SlipDoc) // safe: the server puts slips under this prefix
+  const slipsNow = () => docs.withPrefix('slip/').map(([, doc]) => doc as unknown as SlipDoc) // safe: by the key prefix
   return async ({ kind, about, value }) => {
     const known = slipsNow().map(({ id }) => id)
     const opened = await send({
@@ -138,6 +138,6 @@ export function rollOf(being: string, offer: string | undefined): NewSlip | unde
 export const offerOf = (offers: readonly Offer[], id: string): Offer | undefined =>
   offers.find(offer => offer.id === id)
 
-/** «6,5» */
+/** Formats with at most one decimal: «6,5». */
 export const oneDecimal = (value: number): string =>
   new Intl.NumberFormat(language(), { maximumFractionDigits: 1 }).format(value)

@@ -47,7 +47,7 @@ function Settled({ slip }: { slip: OneSlipProps['slip'] }) {
   return isDone ? <CloseButton slip={slip} isMain /> : <SettleDock slip={slip} />
 }
 
-/** The next exchange with the same contenders and choices. */
+/** Repeats the exchange with the same contenders and choices. */
 function AgainDock({ slip, me }: OneSlipProps) {
   const t = useMessages(messages)
   const doc = useOwnCharacter(me)

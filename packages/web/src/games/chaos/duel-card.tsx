@@ -90,7 +90,7 @@ function Before({ slip }: { slip: SlipDoc }) {
 /** The spell that this seat casts: a known spell or a row of foci. */
 function OwnSpell({ slip, part }: { slip: SlipDoc; part: OwnPart }) {
   const id = part.id.slice('side:'.length)
-  const doc = useSheetOf(aboutText(slip, id) ?? '') // attacker, defender
+  const doc = useSheetOf(aboutText(slip, id) ?? '') // id is attacker or defender
   return doc === undefined ? null : (
     <div class="slip__body gap chaos-sum-box">
       <AnswerForm slip={slip} part={part} doc={doc} side={id} />

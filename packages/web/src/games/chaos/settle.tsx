@@ -72,8 +72,8 @@ export function SettleExchange({ slip }: { slip: SlipDoc }) {
 }
 
 /**
- * The player character able to act who has waited longest for an exchange, excluding those in this
- * one. Ties keep the order of entry.
+ * The next able player character in the order of the fight, after those in this exchange. Null if
+ * there is none.
  */
 function useNext(slip: SlipDoc): string | null {
   const order = useGame<FightDoc>('fight')?.order ?? []

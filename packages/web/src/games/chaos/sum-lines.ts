@@ -28,9 +28,9 @@ export const sumText = (lines: readonly BillLine[]) =>
     .join(', ')
 
 export interface Weight {
-  /** «Stanchezza 2, Danno 1». */
+  /** Each penalty with its value: «Stanchezza 2, Danno 1». */
   readonly each: string
-  /** «Stanchezza e Danno». */
+  /** The names of the penalties: «Stanchezza e Danno». */
   readonly both: string
   readonly value: number
 }

@@ -41,7 +41,7 @@ function joined(lines: readonly BillLine[]): BillRow {
   const [first, ...others] = lines
   const value = lines.reduce((sum, line) => sum + line.value, 0)
   const rest = others.map(line => line.label)
-  return { ...first!, value, ...(rest.length === 0 ? {} : { with: enumerated(rest) }) } // safe: called with at least one line
+  return { ...first!, value, ...(rest.length === 0 ? {} : { with: enumerated(rest) }) } // safe: lines is not empty
 }
 
 function enumerated(labels: readonly Label[]): Label {

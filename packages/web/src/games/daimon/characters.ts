@@ -26,7 +26,7 @@ export function rowOf(doc: CharacterDoc, id: string): SheetRow | undefined {
   return doc.sheet.sections.flatMap(section => section.rows).find(row => row.id === id)
 }
 
-/** «Aggressivo, Diffidente». */
+/** The character's traits as text: «Aggressivo, Diffidente». */
 export function traitsOf(doc: CharacterDoc): string {
   return doc.character.traits
     .map(({ id, name }) => {

@@ -74,7 +74,7 @@ export function useWrittenThreads(): readonly ThreadDoc[] {
 /** Unread answers, pinned ones and those of the current scene. */
 const isOfNow = ({ private: isPrivate, pinned, age }: OracleDoc) => isPrivate || pinned || age === 0
 
-/** Question, answer, dice. */
+/** One line: question, answer and dice. */
 function Line({ draw, unfold }: { draw: OracleDoc; unfold: () => void }) {
   const t = useMessages(messages)
   const [first] = draw.facets

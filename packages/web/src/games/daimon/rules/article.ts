@@ -17,7 +17,7 @@ export interface Chapter {
   readonly articles: readonly Article[]
 }
 
-/** `numbers`: `TEST 1-3 5, HELP 2`. */
+/** Builds an article. `numbers` has the form `TEST 1-3 5, HELP 2`. */
 export function article(
   numbers: string,
   it: readonly [title: string, text: string],

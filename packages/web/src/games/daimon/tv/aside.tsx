@@ -10,7 +10,10 @@ export function Aside() {
   return fight === undefined ? <Said /> : <TvFight fight={fight} />
 }
 
-/** Oracle answers pinned to the scene, or else the last one read aloud. */
+/**
+ * The last Oracle answer pinned to the scene, or else the last one of this scene that was read
+ * aloud.
+ */
 function Said() {
   const t = useMessages(messages)
   const draws = useGameBelow<OracleDoc>('oracle/').filter(draw => !draw.private)

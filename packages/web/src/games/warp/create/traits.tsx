@@ -80,7 +80,7 @@ export function TraitStep(props: StepBodyProps) {
   )
 }
 
-/** WARP-CREATE-4: one of the three is superior. */
+/** WARP-CREATE-4. Marks one of the three traits as superior. */
 function Star({ step, name }: { step: string; name: string }) {
   const t = useMessages(messages)
   const send = useGameSend()

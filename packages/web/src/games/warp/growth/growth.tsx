@@ -203,7 +203,7 @@ function Choice({
 const asksOf = ({ choice, offer }: NonNullable<Wish['bought']>) =>
   (offer.fields ?? []).filter(({ id }) => choice.given?.[id] === undefined)
 
-/** The form of what was chosen. */
+/** The form of the chosen purchase. */
 function Order({ wish: { bought, values, change } }: { wish: Wish }) {
   const fields = bought === null ? [] : asksOf(bought)
   if (bought === null || fields.length === 0) return null
