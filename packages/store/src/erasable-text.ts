@@ -216,9 +216,7 @@ function readTexts(texts: string | null): StoredTexts | null {
 const QUOTE = 0x22
 const FIRST_SIGN = 0x20
 
-/**
- * The pattern accepts most texts cheaply: they contain no quote, backslash or control character.
- */
+/** Most texts contain no quote, backslash or control character, so the scan alone accepts them. */
 function isJsonText(raw: string): boolean {
   let isPlainText = true
   for (let i = 0; i < raw.length && isPlainText; i++) {

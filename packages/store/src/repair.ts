@@ -10,19 +10,20 @@ import { openSqlite } from './sqlite/store.ts'
 import { advanceChain, readPage, type ChainPosition } from './verify-log.ts'
 
 export interface RepairResult {
-  /** Where the log ends now. */
+  /** Where the log ends after the repair. */
   readonly version: number
-  /** Where it is known to have ended. */
+  /** The last version the log is known to have had. */
   readonly known: number
-  /** Acts that came from a backup. */
+  /** Number of acts restored from a backup. */
   readonly fetched: number
 }
 
 /**
- * One table put in order, the others untouched: act by act from the log as it is, and where that does not follow from a
- * backup, as long as one of them goes on. So a backup that is older than the end still closes a gap in the middle. The
- * first backup that brings the whole log back is used, else the one that brings most. Null: nothing could be brought
- * back, and nothing was changed.
+ * Repairs one table without touching the others. Takes acts from the log where they follow the
+ * chain and from a backup where they do not, as long as either continues. So a backup older than
+ * the end of the log can still close a gap in the middle. Uses the first backup that restores the
+ * whole log, or else the one that restores most. Null if nothing could be restored and nothing was
+ * changed.
  */
 export async function repairTable(
   store: Store,
@@ -39,7 +40,7 @@ export async function repairTable(
   }
   if (best === null || best.acts.length === 0) return null
   await store.replace(table, best.acts)
-  await store.keyValues.take(erasedKey(table)) // a backup may have brought back what had been erased
+  await store.keyValues.take(erasedKey(table)) // a backup may have restored erased texts
   for (const [key, seed] of best.seeds) await store.keyValues.putIfAbsent(key, seed)
   return { version: best.acts.length, known, fetched: best.fetched }
 }
@@ -74,7 +75,7 @@ async function pieceTogether(here: Store, copy: Store, table: string): Promise<P
   }
 }
 
-/** A backup is never opened where it lies: opening writes. */
+/** Works on a copy, because opening a backup would write to it. */
 export async function withBackupCopy<T>(
   backup: string,
   work: (copy: Store) => Promise<T>,

@@ -8,8 +8,9 @@ import { syncFile } from './sqlite/migrations.ts'
 import { headsFilePath, openSqlite } from './sqlite/store.ts'
 
 /**
- * Puts a backup in the place of a database that no server has open. What was there is kept beside it, under the name
- * that is returned; null: nothing was there. Interrupted at any point, the old or the new one is in place, whole.
+ * Replaces a database that no server has open with a backup. Keeps the old database beside it and
+ * returns its file name, or null if there was none. If interrupted, either the old or the new
+ * database is in place and complete.
  */
 export async function restoreBackup(
   backup: string,
@@ -31,7 +32,7 @@ export async function restoreBackup(
 
 const REPLACED_KEPT = 5
 
-/** What earlier restores have set aside does not pile up for ever: the newest stay. */
+/** Deletes all but the newest databases replaced by earlier restores. */
 function removeOldReplaced(file: string): void {
   const dir = dirname(file)
   const aside = readdirSync(dir).filter(name => name.startsWith(`${basename(file)}.before-`))
@@ -40,7 +41,9 @@ function removeOldReplaced(file: string): void {
     for (const name of aside) if (name.startsWith(old)) rmSync(join(dir, name))
 }
 
-/** From here on it is another line than the one that newer backups are of. */
+/**
+ * Gives the restored database a new lineage, so that newer backups no longer count as its backups.
+ */
 async function startNewLineage(file: string): Promise<void> {
   const store = await openSqlite(file)
   await newLineage(store.keyValues)
@@ -54,9 +57,9 @@ async function keepReplaced(file: string, at: number): Promise<string> {
   const aside = `${file}.before-${stamp}`
   const wal = `${file}-wal`
   try {
-    await (await openSqlite(file)).close() // brings the write-ahead file home
+    await (await openSqlite(file)).close() // checkpoints the write-ahead file
   } catch {
-    // too damaged to open: then its two files are kept as they are
+    // too damaged to open, so both files are kept as they are
     if (existsSync(wal)) renameSync(wal, `${aside}-wal`)
   }
   rmSync(wal, { force: true })

@@ -2,7 +2,10 @@ import { crc32 } from 'node:zlib'
 import type { SplitBody } from './erasable-text.ts'
 import type { StoredAct } from './store.ts'
 
-/** What the chain does not cover, with what the store calls its log: a flipped bit anywhere in a row is then noticed. */
+/**
+ * Covers the row's log id and the columns that the chain does not cover, so a flipped bit anywhere
+ * in a row is noticed.
+ */
 export function rowChecksum(
   log: string | number,
   act: Omit<StoredAct, 'table' | 'body' | keyof SplitBody>,
@@ -11,7 +14,7 @@ export function rowChecksum(
   return crc32(JSON.stringify([log, version, seat, command, print, at, hash]))
 }
 
-/** Over both words of a small fact beside the logs. */
+/** Covers the key and the value. */
 export function keyValueChecksum(key: string, value: string): number {
   return crc32(JSON.stringify([key, value]))
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Snapshot } from './store.ts'
 
-/** Over every byte of a snapshot, so that a flipped bit makes it worthless instead of wrong. */
+/** Covers every byte of a snapshot, so a snapshot with a flipped bit is discarded. */
 export function snapshotChecksum(table: string, snapshot: Snapshot): string {
   const { version, hash, engine, body } = snapshot
   return createHash('sha256')

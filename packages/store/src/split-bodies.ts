@@ -1,7 +1,7 @@
 import { splitBody, type SplitBody } from './erasable-text.ts'
 import { chainNext, chainStart } from './chain.ts'
 
-/** A log of the time when its chain was over whole bodies. */
+/** An act from before the split, when the chain covered whole bodies. */
 export interface UnsplitAct {
   readonly version: number
   readonly body: string
@@ -13,8 +13,9 @@ export interface MigratedAct extends SplitBody {
 }
 
 /**
- * Moves one log over: each act's texts apart, and the chain made anew over the forms. Null: the act does not follow from
- * the one before, so it and all that come after stay as they are, and the log is as damaged as it was.
+ * Migrates one log: splits off each act's texts and computes a new chain over the forms. Null if an
+ * act does not follow the previous one. Then it and all later acts stay unchanged, and the log
+ * stays as damaged as it was.
  */
 export function createLogMigrator(table: string) {
   let version = 0
@@ -35,13 +36,16 @@ export function createLogMigrator(table: string) {
   }
 }
 
-/** What a host accepted names the end of a log by its old hash: the same with the new one. Null: it is not of this act. */
+/**
+ * An accepted loss names the end of a log by its old hash. Returns it with the new hash, or null if
+ * it is about another act.
+ */
 export function migrateAcceptedLoss(
   text: string,
   { version, hash }: UnsplitAct,
   to: string,
 ): string | null {
-  const accepted = JSON.parse(text) as { readonly version?: unknown; readonly hash?: unknown } // our own, or nothing of this
+  const accepted = JSON.parse(text) as { readonly version?: unknown; readonly hash?: unknown } // safe: both fields are checked before use
   return accepted.version === version && accepted.hash === hash
     ? JSON.stringify({ ...accepted, hash: to })
     : null

@@ -10,7 +10,7 @@ interface Migration {
   readonly fill?: (client: Client) => Promise<void>
 }
 
-/** Never edited once released; the next one is added below. */
+/** Never edit a released migration. Add the next one at the end. */
 const MIGRATIONS: readonly Migration[] = [
   {
     format: 1,
@@ -58,7 +58,7 @@ const MIGRATIONS: readonly Migration[] = [
     `,
   },
   {
-    // what people wrote apart from the log (decision 13)
+    // texts that people wrote move out of the log (decision 13)
     format: 4,
     sql: 'alter table mastro_act add column texts text; delete from mastro_snapshot',
     fill: splitStoredBodies,
@@ -76,10 +76,10 @@ async function addKeyValueChecksums(client: Client): Promise<void> {
   )
 }
 
-/** Any number that is ours: servers that start together upgrade one after the other. */
+/** An arbitrary number. Servers that start together upgrade one after the other. */
 const LOCK = 7_305_917
 
-/** One transaction for all due steps: interrupted, nothing has happened. */
+/** Runs all due steps in one transaction, so an interrupted upgrade changes nothing. */
 export async function migrate(client: Client): Promise<void> {
   await client.query('begin')
   try {

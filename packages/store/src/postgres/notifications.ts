@@ -4,27 +4,29 @@ import type { Follower } from '../store.ts'
 import { createConnection, type PostgresConnection } from './connection.ts'
 
 /**
- * Tables share 256 channels, by a hash of their ids: a server hears of its own tables and of few others. In SQL, of a row
- * of the log; must agree with `channelOf`.
+ * Tables share 256 channels, chosen by a hash of their ids, so a server is notified of its own
+ * tables and few others. This is the SQL for a log row and must agree with `channelOf`.
  */
 export const CHANNEL_OF_LOG = `'mastro_' || left(md5(log), 2)`
 const channelOf = (table: string): string =>
   `mastro_${createHash('md5').update(table).digest('hex').slice(0, 2)}`
 const BROADCAST_CHANNEL = 'mastro_talk'
-/** A notification is a hint that may get lost: the ends of logs are read again this often. */
+/** Notifications are hints that may be lost, so the log ends are also read at this interval. */
 const PERIOD = 1000
 
-/** Who is told here, and what is listened to for them. */
+/** The followers and the channels they need. */
 interface ListenerState {
   readonly followers: Set<Follower>
   readonly listeners: Set<(text: string) => void>
-  /** By this a server knows its own words when they come back. */
+  /** Identifies this server's own messages. */
   readonly serverId: string
-  /** Channels that are listened to now: those of the tables that somebody follows. */
+  /** Channels being listened to: those of the followed tables. */
   readonly channels: Set<string>
 }
 
-/** Tells followers of every new version: by notification at once, by reading within a second. */
+/**
+ * Notifies followers of every new version: at once by notification, or within a second by reading.
+ */
 export function createNotifications(url: string, reader: PostgresConnection) {
   const state: ListenerState = {
     followers: new Set(),
@@ -34,13 +36,13 @@ export function createNotifications(url: string, reader: PostgresConnection) {
   }
   const { followers, listeners, serverId } = state
   const receiver = createConnection(url, client => listen(state, client))
-  /** Always the same line: what is said first is heard first. Nobody else waits behind it. */
+  /** One dedicated connection keeps messages in order and does not delay other work. */
   const sender = createConnection(url)
   let stopped = false
   let reading: Promise<void> = Promise.resolve()
   const timer = setInterval(() => {
     if (stopped || followers.size === 0) return
-    reading = catchUp(state, receiver, reader).catch(() => undefined) // the next second tries again
+    reading = catchUp(state, receiver, reader).catch(() => undefined) // retried a second later
   }, PERIOD).unref()
   return {
     start: () => receiver.run(async () => undefined),
@@ -66,7 +68,7 @@ export function createNotifications(url: string, reader: PostgresConnection) {
   }
 }
 
-/** On each new line. */
+/** Runs on each new connection. */
 async function listen(state: ListenerState, client: Client): Promise<void> {
   client.on('notification', ({ channel, payload = '' }) => {
     if (channel === BROADCAST_CHANNEL) return notifyListeners(state, payload)
@@ -74,7 +76,7 @@ async function listen(state: ListenerState, client: Client): Promise<void> {
     return notifyFollowers(state, payload.slice(0, at), Number(payload.slice(at + 1)))
   })
   await client.query(`listen ${BROADCAST_CHANNEL}`)
-  state.channels.clear() // a new line hears nothing yet
+  state.channels.clear() // a new connection listens to nothing yet
 }
 
 function notifyFollowers({ followers }: ListenerState, table: string, version: number): void {
@@ -91,7 +93,7 @@ async function catchUp(
   receiver: PostgresConnection,
   reader: PostgresConnection,
 ): Promise<void> {
-  await receiver.run(client => client.query('select 1')) // keeps listening: a lost ear is made anew
+  await receiver.run(client => client.query('select 1')) // reconnects the listening connection if it was lost
   const { followers, channels } = state
   const tables = [...new Set([...followers].flatMap(follower => [...follower.tables()]))]
   await syncChannels(channels, receiver, tables)
@@ -106,7 +108,7 @@ async function catchUp(
   for (const { log, version } of rows) if (version !== null) notifyFollowers(state, log, version)
 }
 
-/** Listens to the channels of these tables, and to no others. */
+/** Listens to the channels of these tables only. */
 async function syncChannels(
   channels: Set<string>,
   receiver: PostgresConnection,

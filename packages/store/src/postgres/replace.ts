@@ -7,7 +7,9 @@ import { COLUMNS, withRowChecksum } from './row.ts'
 
 const MAX_ROWS = 500
 
-/** One transaction: the old rows get a name that no table has, the new ones take their place. */
+/**
+ * In one transaction, renames the old rows to a name that no table has and inserts the new ones.
+ */
 export function replaceLog(
   connection: PostgresConnection,
   table: string,

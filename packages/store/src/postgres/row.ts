@@ -5,7 +5,7 @@ import { rowChecksum } from '../row-checksum.ts'
 export interface PostgresRow {
   readonly log: string
   readonly version: number
-  /** bigint: the driver gives it as text. */
+  /** A bigint, which the driver returns as text. */
   readonly at: string
   readonly seat: string | null
   readonly command: string | null
@@ -20,14 +20,14 @@ export const COLUMNS = 'log, version, at, seat, command, print, hash, body, text
 
 const HASH_LENGTH = 64
 
-/** The chain's hash and, behind it, the row's own sum. */
+/** Appends the row's checksum to the hash of the chain. */
 export function withRowChecksum(
   row: Omit<StoredAct, 'table' | 'body' | keyof SplitBody> & { readonly log: string },
 ) {
   return row.hash + rowChecksum(row.log, row).toString(16).padStart(8, '0')
 }
 
-/** The hash is empty where the row is not what was written: no chain goes through that. */
+/** The hash is empty if the row is damaged, so no chain accepts it. */
 export function toAct(row: PostgresRow): StoredAct {
   const { log, version, at, seat, command, print, hash, body: form, texts } = row
   const body = joinBody({ form, texts })

@@ -22,7 +22,10 @@ import { createWordIndex } from './word-index.ts'
 
 const READERS = 3
 
-/** The same store on PostgreSQL, for many servers at once. READ COMMITTED and the keys are the whole concurrency control. */
+/**
+ * The store on PostgreSQL, for many servers at once. Concurrency is controlled by READ COMMITTED
+ * and the keys alone.
+ */
 export async function openPostgres(url: string): Promise<Store> {
   const writer = createConnection(url, checkSettings)
   const reader = createConnectionPool(url, READERS)

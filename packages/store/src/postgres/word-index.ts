@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto'
 import type { WordIndex } from '../store.ts'
 import type { PostgresConnection } from './connection.ts'
 
-/** Every word stands with a short print of its log before it: a question touches the words of one table only. */
+/**
+ * Each word is prefixed with a short hash of its log, so a query reads the words of one table only.
+ */
 export function createWordIndex(connection: PostgresConnection): WordIndex {
   return {
     async indexedVersion(table) {
@@ -53,7 +55,7 @@ const scopeOf = (table: string): string =>
 
 const quoted = (word: string): string => `'${word.replaceAll(/['\\]/g, '')}'`
 
-/** Two servers that index at once: one is first, the other's words are the same and fall away. */
+/** If two servers index at the same time, the second one's words are identical and are ignored. */
 const ADD = `with reached as (
     insert into mastro_word_reach (log, version) select $1, $3 where $2 = 0
       or exists (select 1 from mastro_word_reach where log = $1 and version = $2)

@@ -12,16 +12,17 @@ export type ActIndex = ReturnType<typeof createActIndex>
 
 const MAX_VERSION = Number.MAX_SAFE_INTEGER
 
-/** The places in memory, and the tables of those that are settled. */
+/** The positions in memory, and the tables with those already flushed. */
 interface IndexState {
   readonly sql: ReturnType<typeof statements>
   readonly pending: PendingIndex
 }
 
 /**
- * Where the acts of each log lie. Acts are written in arrival order and nothing else, so that a commit touches few
- * pages; the places of the newest are kept in memory and settled into the tables `place` and `asked` thousands at a
- * time. What is settled is no secret of the memory: on opening, the acts after the last settled one are read again.
+ * Finds the acts of each log. Acts are written in arrival order only, so that a commit changes few
+ * pages. The positions of the newest are kept in memory and flushed to the tables `place` and
+ * `asked` thousands at a time. Nothing is lost with the memory: on opening, the acts after the last
+ * flushed one are read again.
  */
 export function createActIndex(db: DatabaseSync) {
   const state: IndexState = { sql: statements(db), pending: createPendingIndex() }
@@ -29,13 +30,13 @@ export function createActIndex(db: DatabaseSync) {
   const orphanIds = recoverPending(db, state)
   return {
     lastVersion: (log: number): number => lastVersion(state, log),
-    /** At which version a seat asked so; undefined: never. */
+    /** The version of a seat's command. Undefined if the command is unknown. */
     versionOf: (log: number, seat: string, command: string): number | undefined =>
       versionOf(state, log, seat, command),
-    /** Rows of a log after a version, with the version each should have. A row that is not there is empty. */
+    /** Rows of a log after a version, with the version each should have. A missing row is empty. */
     rowsAfter: (log: number, after: number, limit: number): readonly IndexedRow[] =>
       rowsAfter(state, log, after, limit),
-    /** Undefined: it is not to be found. */
+    /** Undefined if the row cannot be found. */
     rowAt: (log: number, version: number): SqliteRow | undefined => rowAt(state, log, version),
     add(
       log: number,
@@ -49,13 +50,19 @@ export function createActIndex(db: DatabaseSync) {
     committed: () => pending.committed(),
     rolledBack: () => pending.rolledBack(),
     pendingCount: () => pending.count(),
-    /** Inside a transaction: writes the fresh places down. Returns how many, for `dropPending` once that is on the disk. */
+    /**
+     * Call inside a transaction. Writes the positions in memory to the tables. Returns their
+     * number, for `dropPending` once the commit is durable.
+     */
     flush: (): number => flush(state, orphanIds),
     dropPending: (count: number) => pending.dropOldest(count),
   }
 }
 
-/** The places of what is not settled. Returns the rows that are in no log: damaged, and noticed where they are missing. */
+/**
+ * Recovers the positions not yet flushed. Returns the rows that belong to no log: they are damaged,
+ * and noticed where they are missing.
+ */
 function recoverPending(db: DatabaseSync, state: IndexState): readonly number[] {
   const rows = readUnindexedRows(db, state.sql.act)
   const { own, orphanIds } = recoverRows(rows, log => lastVersion(state, log))
@@ -72,7 +79,10 @@ function recoverPending(db: DatabaseSync, state: IndexState): readonly number[] 
 const keyOf = (log: number, seat: string | null, command: string | null): string | null =>
   seat !== null && command !== null ? commandKey(log, seat, command) : null
 
-/** The last version of a log; 0: none. Two tables say where the settled ones end: the index alone may have lost it. */
+/**
+ * The last version of a log, or 0 if it has none. Two tables record where the flushed ones end,
+ * because the index alone may have lost it.
+ */
 function lastVersion({ sql, pending }: IndexState, log: number): number {
   return pending.end(log) ?? Number(sql.end.get(log, log)?.['version'] ?? 0)
 }
@@ -142,7 +152,7 @@ function statements(db: DatabaseSync) {
        where place.log = ? and place.version > ? and place.version < ?
        order by place.version limit ?`,
     ),
-    // in the order of the tables they go into: a page is visited once
+    // in the order of the target tables, so that each page is visited once
     settlePlaces: db.prepare(
       `insert or ignore into place select log, version, id from act where ${span} order by 1, 2`,
     ),

@@ -4,34 +4,37 @@ import { StoreFault } from '../store.ts'
 import { errcode, SQLITE } from './connection.ts'
 
 const PAGE = 4096
-/** Eight times SQLite's own measure: a page that many acts touched goes home once. */
+/** Eight times SQLite's default, so that a page changed by many acts is written once. */
 const DEFAULT_PAGES = 8000
 const DEFAULT_QUIET_MS = 3000
 
 export interface CheckpointOptions {
-  /** Pages in the write-ahead file before they are brought home. */
+  /** Pages in the write-ahead file before a checkpoint. */
   readonly pages?: number | undefined
-  /** Milliseconds without a commit after which everything is brought home. */
+  /** Milliseconds without a commit before a full checkpoint. */
   readonly quietMs?: number | undefined
 }
 
 interface WalState {
   readonly db: DatabaseSync
   readonly file: string
-  /** So many bytes of it are brought home. */
+  /** Size of the file at which a checkpoint is due. */
   readonly maxBytes: number
   readonly onFault: (onFault: StoreFault) => void
-  /** Written since it was last looked at, to look only now and then. */
+  /**
+   * Bytes written since the file size was last checked, so that it is not checked after every
+   * commit.
+   */
   bytesSinceCheck: number
   isDue: boolean
-  /** A copy is being made page by page: it is left in peace. */
+  /** True while a copy is being made page by page. */
   isPaused: boolean
 }
 
 /**
- * Brings the write-ahead file home between two commits, never inside one: no answer waits for it, and an error of the
- * disk is heard (SQLite's own automatic way swallows it). When nobody writes, and after each backup, the file is emptied:
- * whoever then copies the database alone has all of it.
+ * Checkpoints the write-ahead file between commits, never inside one, so that no answer waits for
+ * it and disk errors are reported (SQLite's automatic checkpoint ignores them). During idle periods
+ * and after each backup the file is emptied, so that a copy of the database file alone is complete.
  */
 export function createCheckpointer(
   db: DatabaseSync,
@@ -57,7 +60,7 @@ export function createCheckpointer(
     checkpoint(wal, truncate)
   }
   return {
-    /** After a commit of about so many bytes. */
+    /** Call after a commit of about this many bytes. */
     committed(bytes: number): void {
       quiet ??= setTimeout(checkpointWhenQuiet, quietMs).unref()
       quiet.refresh()
@@ -65,12 +68,12 @@ export function createCheckpointer(
       wal.isDue = true
       setImmediate(() => checkpoint(wal, passive))
     },
-    /** While a backup is made; after it everything is brought home. */
+    /** Pauses checkpoints during a backup. Resuming runs a full checkpoint. */
     setPaused(isPaused: boolean): void {
       wal.isPaused = isPaused
       if (!isPaused) checkpoint(wal, truncate)
     },
-    /** Everything is brought home now: nothing that was written before stays in the write-ahead file. */
+    /** Moves everything from the write-ahead file to the database now. */
     checkpointAll: (): void => checkpoint(wal, truncate),
     stop(): void {
       if (quiet !== null) clearTimeout(quiet)
@@ -84,13 +87,13 @@ function checkpoint(wal: WalState, statement: StatementSync): void {
   try {
     statement.get()
   } catch (error) {
-    // no room, or somebody in the way: nothing is lost, the next one tries again
+    // disk full or file busy: nothing is lost, and the next checkpoint tries again
     if (errcode(error) === SQLITE.ioerr)
       wal.onFault(new StoreFault('sync-failed', String(error), error))
   }
 }
 
-/** Is it time, now that so many bytes more were written? */
+/** Whether a checkpoint is due after this many more bytes. */
 function isWalDue(wal: WalState, bytes: number): boolean {
   wal.bytesSinceCheck += bytes + PAGE
   if (wal.isDue || wal.bytesSinceCheck < wal.maxBytes / 8) return false

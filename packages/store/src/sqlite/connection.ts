@@ -1,22 +1,25 @@
 import { DatabaseSync } from 'node:sqlite'
 import { StoreFault } from '../store.ts'
 
-/** Below this, SQLite had a fault in the reset of write-ahead files. */
+/** Older versions of SQLite have a bug in the reset of write-ahead files. */
 const OLDEST_SQLITE = [3, 51, 3] as const
 
-/** What is settled at once (`index-flusher.ts`) is read and written without leaving memory. */
+/** Large enough for one flush of the index (`index-flusher.ts`) to stay in memory. */
 const CACHE_KIB = 4000
 
-/** One connection, alone on its file, each commit synced. Refuses to go on unless SQLite says it obeyed. */
+/**
+ * Opens the only connection to the file, with each commit synced. Throws unless SQLite confirms
+ * these settings.
+ */
 export function openConnection(file: string): DatabaseSync {
   const db = new DatabaseSync(file)
   try {
     db.exec('pragma locking_mode = exclusive; pragma journal_mode = wal; pragma synchronous = full')
     db.exec(`pragma cache_size = -${CACHE_KIB}`)
-    db.exec('pragma secure_delete = on') // what is erased is overwritten, not only forgotten
+    db.exec('pragma secure_delete = on') // erased data is overwritten, not only unlinked
     if (process.platform === 'darwin') db.exec('pragma fullfsync = on')
     checkSettings(db)
-    db.exec('begin immediate; commit') // takes the lock now: a second server on this file is told at once
+    db.exec('begin immediate; commit') // takes the lock now, so that a second server on this file fails at once
     return db
   } catch (error) {
     db.close()
@@ -24,7 +27,7 @@ export function openConnection(file: string): DatabaseSync {
   }
 }
 
-/** PRO-2: what was asked for is read back, never assumed. */
+/** PRO-2: reads every setting back instead of assuming it. */
 export function checkSettings(db: DatabaseSync): void {
   const read = (pragma: string) => Object.values(db.prepare(`pragma ${pragma}`).get() ?? {})[0]
   const found = {
@@ -47,7 +50,7 @@ export function isOlder(version: string): boolean {
   return false
 }
 
-/** SQLite's own number for what went wrong, without the detail above 8 bits; 0: not an error of SQLite. */
+/** SQLite's primary error code (the low 8 bits). 0 if the error is not from SQLite. */
 export function errcode(error: unknown): number {
   if (typeof error !== 'object' || error === null || !('errcode' in error)) return 0
   return Number(error.errcode) & 0xff

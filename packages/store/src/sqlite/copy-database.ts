@@ -7,7 +7,10 @@ import { syncFile } from './migrations.ts'
 const PAGES_PER_STEP = 256
 const BACKUP_ATTEMPTS = 20
 
-/** Stepwise on the same connection, then synced, then named: what has the name is whole. */
+/**
+ * Copies stepwise on the same connection, syncs, then renames, so a file with the final name is
+ * complete.
+ */
 export async function copyDatabase(db: DatabaseSync, target: string): Promise<void> {
   const draft = `${target}.draft`
   mkdirSync(dirname(target), { recursive: true })
@@ -19,8 +22,9 @@ export async function copyDatabase(db: DatabaseSync, target: string): Promise<vo
 }
 
 /**
- * A step that meets a commit of this very connection is refused by SQLite; Node then ends the whole copy with «not an
- * error». Such a copy is begun again: what it wrote so far has no name yet.
+ * SQLite rejects a step that coincides with a commit of the same connection, and Node then ends the
+ * whole copy with “not an error”. The copy is started again. The draft does not have its final name
+ * yet.
  */
 async function copyWithRetries(db: DatabaseSync, draft: string): Promise<void> {
   for (let attempt = 1; ; attempt++) {

@@ -1,7 +1,7 @@
 import { StoreFault } from '../store.ts'
 import { errcode, SQLITE } from './connection.ts'
 
-/** A page that cannot be read is damage, whatever SQLite calls it. */
+/** Reports an unreadable page as damage, whatever error code SQLite gives. */
 export async function readAsync<T>(read: () => T): Promise<T> {
   try {
     return read()
@@ -12,7 +12,7 @@ export async function readAsync<T>(read: () => T): Promise<T> {
 
 export function toDamageError(error: unknown): unknown {
   const code = errcode(error)
-  const isTooLarge = // a number that no row of ours has
+  const isTooLarge = // a number that no valid row has
     error instanceof RangeError && 'code' in error && error.code === 'ERR_OUT_OF_RANGE'
   const isDamage =
     isTooLarge || code === SQLITE.corrupt || code === SQLITE.notadb || code === SQLITE.ioerr

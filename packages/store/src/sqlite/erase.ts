@@ -8,7 +8,7 @@ import type { ActIndex } from './act-index.ts'
 import { readAsync } from './damage-errors.ts'
 import { REPLACED_SUFFIX } from './log-writer.ts'
 
-/** A few at a time: somebody may be waiting for the same thread. */
+/** Small pages, so that other work gets its turn on this thread. */
 const PAGE = 50
 
 interface EraseDeps {
@@ -18,7 +18,10 @@ interface EraseDeps {
   readonly places: ActIndex
 }
 
-/** Erased is overwritten: rows in place, caches dropped, the file written anew, the write-ahead file emptied. */
+/**
+ * Overwrites erased data: changes rows in place, deletes caches, rewrites the file and empties the
+ * write-ahead file.
+ */
 export function createEraser(
   db: DatabaseSync,
   group: GroupCommit,
@@ -72,7 +75,10 @@ async function erasePage(
   }, true)
 }
 
-/** What was made of the old texts, and logs that were put aside; and a mark: no snapshot from before is taken any more. */
+/**
+ * Deletes everything derived from the old texts and the replaced logs, and sets the mark that
+ * rejects snapshots from before.
+ */
 function dropCaches({ sql, log }: EraseDeps, table: string, until: number): void {
   sql.aside.run(table)
   sql.dropSnapshot.run(log.idOf(table))

@@ -2,16 +2,17 @@ import type { DatabaseSync } from 'node:sqlite'
 import { StoreFault } from '../store.ts'
 import { errcode, SQLITE } from './connection.ts'
 
-/** Writes that wait together share one durable commit; each is answered only after it. */
+/** Writes that wait at the same time share one durable commit. Each is answered after it. */
 export interface GroupCommit {
   /**
-   * `write` runs inside the shared transaction. What it returns is the answer once the disk has it. If it throws, it
-   * alone falls out: it must leave nothing behind, so a write of several rows says `several`.
+   * `write` runs inside the shared transaction, and its result is returned once the commit is
+   * durable. If it throws, only it fails. It must leave nothing behind, so a write of several rows
+   * sets `several`.
    */
   run<T>(write: () => T, several?: boolean): Promise<T>
-  /** Everything that waits is written now. */
+  /** Writes everything that waits now. */
   flush(): void
-  /** The same, and who comes later is refused: the disk has no part in that. */
+  /** Flushes and refuses later writes, with an error that is not a disk error. */
   close(): void
 }
 
@@ -23,11 +24,11 @@ interface QueuedWrite {
 }
 
 export interface GroupCommitHooks {
-  /** So many writes are on the disk. */
+  /** Called with the number of writes that became durable. */
   onCommitted(members: number): void
-  /** The transaction was rolled back: whatever is remembered of it is wrong. */
+  /** Called after a rollback: discard everything cached from that transaction. */
   onRolledBack(): void
-  /** After a sync error nothing the process believes is sure. */
+  /** Called after a sync error, when no cached state can be trusted. */
   onFault(onFault: StoreFault): void
 }
 
@@ -81,13 +82,16 @@ export function createGroupCommit(db: DatabaseSync, hooks: GroupCommitHooks): Gr
   }
 }
 
-/** Runs one member; its answer waits for the commit. Errors of the disk end the whole group. */
+/**
+ * Runs one write and returns the function that answers it after the commit. A disk error ends the
+ * whole group.
+ */
 function runMember(db: DatabaseSync, member: QueuedWrite): () => void {
   try {
     if (member.several) db.exec('savepoint member')
     const value = member.write()
     if (member.several) db.exec('release member')
-    return () => member.resolve(value as never) // `run` gave both with the same type
+    return () => member.resolve(value as never) // safe: `run` created both with the same type
   } catch (error) {
     const code = errcode(error)
     if (code !== 0 && code !== SQLITE.constraint) throw error
@@ -100,6 +104,6 @@ function rollBack(db: DatabaseSync): void {
   try {
     if (db.isTransaction) db.exec('rollback')
   } catch {
-    // the transaction is gone already: that is what was wanted
+    // the transaction has already been rolled back
   }
 }

@@ -1,10 +1,15 @@
 import type { GroupCommit } from './group-commit.ts'
 import type { ActIndex } from './act-index.ts'
 
-/** Many enough that a page takes many places, few enough that nobody waits long for it nor for an opening. */
+/**
+ * Large enough that many positions share a page, small enough to keep flushes and opening short.
+ */
 const DEFAULT_FLUSH_EVERY = 8192
 
-/** Settles the places of the newest acts when there are enough of them, together with whatever is written then. */
+/**
+ * Flushes the positions of the newest acts once there are enough, together with the next group of
+ * writes.
+ */
 export function createIndexFlusher(
   group: GroupCommit,
   index: ActIndex,
@@ -18,13 +23,13 @@ export function createIndexFlusher(
     try {
       index.dropPending(await group.run(() => index.flush()))
     } catch {
-      // nothing is lost: the group has told whoever must know, and the next commit tries again
+      // nothing is lost: the group has reported the error, and the next commit tries again
     }
     busy = false
   }
 
   return {
-    /** After a commit. */
+    /** Call after a commit. */
     afterCommit(): void {
       if (!busy && !stopped && index.pendingCount() >= every) void flush()
     },

@@ -35,12 +35,12 @@ export function createKeyValueStore(db: DatabaseSync, group: GroupCommit): KeyVa
 const isWhole = (row: SqliteRow): boolean =>
   row['sum'] === keyValueChecksum(String(row['key']), String(row['value']))
 
-/** What is not what was written is damage, not an answer. */
+/** Throws `damaged` if the checksum does not match. */
 function valueOf(row: SqliteRow | undefined): string | null {
   if (row === undefined) return null
   if (!isWhole(row)) throw new StoreFault('damaged', `the fact ${keyKind(String(row['key']))}`)
   return String(row['value'])
 }
 
-/** The first word of a key: what follows may be nobody's business. */
+/** The first part of a key. The rest may be confidential. */
 export const keyKind = (key: string): string => key.split('/', 1)[0]!

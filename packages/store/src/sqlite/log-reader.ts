@@ -4,16 +4,16 @@ import { StoreFault, type Head, type StoredAct } from '../store.ts'
 import type { ActIndex } from './act-index.ts'
 import { text, toActMetadata, type SqliteRow } from './row.ts'
 
-/** A log's own small number in the file, and where it ends. */
+/** The numeric id of a log in this file, and its end. */
 export interface LogTail extends Head {
   readonly log: number
 }
 
-/** All logs of one file, for whoever reads them here or writes them (`log-writer.ts`). */
+/** All logs of one file, shared by reader and writer (`log-writer.ts`). */
 export interface LogTables {
   readonly sql: ReturnType<typeof statements>
   readonly index: ActIndex
-  /** Alone on the file, so what was read once stays true until a roll back. */
+  /** This process is alone on the file, so cached ends are valid until a rollback. */
   readonly tails: Map<string, LogTail>
 }
 
@@ -21,12 +21,12 @@ export function openLogTables(db: DatabaseSync, index: ActIndex): LogTables {
   return { sql: statements(db), index, tails: new Map() }
 }
 
-/** 0: there is none of that name. */
+/** 0 if there is no log with this name. */
 export function logIdOf({ sql, tails }: LogTables, table: string): number {
   return tails.get(table)?.log ?? Number(sql.log.get(table)?.['id'] ?? 0)
 }
 
-/** Null: there is no such log. */
+/** Null if there is no such log. */
 export function tailOf(tables: LogTables, table: string): LogTail | null {
   const known = tables.tails.get(table)
   if (known !== undefined) return known
@@ -44,7 +44,7 @@ export function headOf(tables: LogTables, table: string): Head | null {
   return tail && { version: tail.version, hash: tail.hash, at: tail.at }
 }
 
-/** Every table that has acts, and where it ends. */
+/** Every table that has acts, with its last version. */
 export function listLogs({ sql, index }: LogTables): readonly { table: string; version: number }[] {
   return sql.list
     .all()
@@ -52,7 +52,7 @@ export function listLogs({ sql, index }: LogTables): readonly { table: string; v
     .filter(({ version }) => version > 0)
 }
 
-/** Null: it is not where it should be. */
+/** Null if the act is not where it should be. */
 export function actAt(
   { index }: LogTables,
   table: string,
@@ -90,7 +90,10 @@ export function actByCommand(
   throw new StoreFault('damaged', `a command of ${table}`)
 }
 
-/** Null: the row is another's. What was settled and cannot be found by its command is not whole either. */
+/**
+ * Null if the row belongs to another log. A flushed act that cannot be found by its command counts
+ * as damaged.
+ */
 function rowToAct(table: string, log: number, version: number, row: SqliteRow): StoredAct | null {
   if (row['log'] !== log || row['version'] !== version) return null
   const split = { form: String(row['body']), texts: text(row['texts']) }

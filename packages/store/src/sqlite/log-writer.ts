@@ -6,12 +6,12 @@ import { commandKey } from './pending-index.ts'
 import { logIdOf, tailOf, type LogTables, type LogTail } from './log-reader.ts'
 import type { ActIndex } from './act-index.ts'
 
-/** What a log is called when another has taken its place; no table's id has such a sign. */
+/** Suffix of a replaced log. No table id contains this character. */
 export const REPLACED_SUFFIX = '#aside-'
 
 const CONFLICT: AppendResult = { ok: false, code: 'version-conflict' }
 
-/** Inside a transaction: new acts at the end of a log, or why not. */
+/** Call inside a transaction. Appends acts to a log, or returns why not. */
 export function writeActs(
   tables: LogTables,
   table: string,
@@ -40,7 +40,10 @@ export function writeActs(
   return { ok: true, version, hash }
 }
 
-/** Inside a transaction: the old log keeps its rows under a name that no table has; the new one is written as any other. */
+/**
+ * Call inside a transaction. The old log keeps its rows under a name that no table has, and the new
+ * one is written normally.
+ */
 export function replaceActs(tables: LogTables, table: string, acts: readonly NewAct[]): void {
   const { sql, tails } = tables
   const old = logIdOf(tables, table)
@@ -83,7 +86,7 @@ function emptyTail(table: string): LogTail {
   return { log: 0, version: 0, hash: chainStart(table), at: 0 }
 }
 
-/** No seat asks twice under one id. */
+/** Whether two of the acts have the same seat and command id. */
 function hasDuplicateCommands(acts: readonly NewAct[]): boolean {
   const asked = acts.filter(act => act.seat !== null && act.command !== null)
   return new Set(asked.map(act => commandKey(0, act.seat!, act.command!))).size < asked.length

@@ -5,7 +5,10 @@ import { METADATA_COLUMNS, toActMetadata, type SqliteRow } from './row.ts'
 
 const PAGE = 500
 
-/** Every log from bodies that are hashed whole to forms with their texts apart; inside the transaction of its migration. */
+/**
+ * Converts every log from bodies that are hashed whole to forms with separate texts, in the
+ * transaction of the migration.
+ */
 export function splitStoredBodies(db: DatabaseSync): void {
   db.exec('create index moving on act (log, version)')
   for (const { id, name } of db.prepare('select id, name from log').all())
@@ -31,7 +34,7 @@ function migrateLog(db: DatabaseSync, log: number, table: string): void {
     for (const row of rows) {
       last = [Number(row['version']), Number(row['id'])]
       const margin = toActMetadata(row)
-      if (margin.hash === '') continue // not what was written: it stays so
+      if (margin.hash === '') continue // damaged rows stay as they are
       const old = { ...margin, body: String(row['body']) }
       const moved = move(old)
       if (moved === null) return

@@ -5,13 +5,19 @@ import { StoreFault } from '../store.ts'
 import { keyValueChecksum } from '../row-checksum.ts'
 import { splitStoredBodies } from './migrate-texts.ts'
 
-/** What brings a file from the format before it to its own. Never edited once released; the next one is added below. */
+/**
+ * Upgrades a file from the previous format. Never edit a released migration. Add the next one at
+ * the end.
+ */
 export interface Migration {
   readonly format: number
   readonly sql: string
-  /** What SQL alone cannot work out, in the same transaction. */
+  /** The part of the migration that SQL alone cannot compute, in the same transaction. */
   readonly fill?: (db: DatabaseSync) => void
-  /** Cannot be inside a transaction, may be done twice, and changes nothing that is read. */
+  /**
+   * For a step that cannot run in a transaction. It may run twice and must not change any data that
+   * is read.
+   */
   readonly isOutsideTransaction?: true
 }
 
@@ -61,7 +67,7 @@ export const MIGRATIONS: readonly Migration[] = [
     `,
   },
   {
-    // every small fact with a sum of its own: a flipped bit is then said, never believed
+    // every key-value pair gets a checksum, so that a flipped bit is noticed
     format: 2,
     sql: 'alter table vault add column sum integer not null default 0',
     fill(db) {
@@ -70,7 +76,7 @@ export const MIGRATIONS: readonly Migration[] = [
     },
   },
   {
-    // a cache: which acts hold which words, and for whom
+    // a cache: the words of each act and who may read them
     format: 3,
     sql: `
       create virtual table word using fts5(
@@ -81,27 +87,27 @@ export const MIGRATIONS: readonly Migration[] = [
     `,
   },
   {
-    // what people wrote apart from the log (decision 13)
+    // texts that people wrote move out of the log (decision 13)
     format: 4,
     sql: 'alter table act add column texts text; delete from snapshot',
     fill: splitStoredBodies,
   },
   {
-    // written anew: no page keeps what was moved
+    // rewrites the file, so that no page keeps moved data
     format: 5,
     sql: 'vacuum',
     isOutsideTransaction: true,
   },
   {
-    // words by parts of a log; they are a cache, and are read again from the acts by whoever asks next
+    // words by parts of a log: a cache, filled again from the acts by the next search
     format: 6,
     sql: `insert into word (word) values ('delete-all'); delete from word_reach`,
   },
 ]
 
 /**
- * Restartable: each step is one transaction that also moves the format number, and a file that held something is
- * copied whole before the first step (PRO-11).
+ * Can be interrupted and restarted: each step is one transaction that also updates the format
+ * number. A file with data is copied completely before the first step (PRO-11).
  */
 export function migrate(
   db: DatabaseSync,
@@ -128,14 +134,14 @@ export function formatOf(db: DatabaseSync): number {
   return Number(Object.values(db.prepare('pragma user_version').get() ?? {})[0])
 }
 
-/** Where the copy lies that was made before a file left its format. */
+/** Path of the copy made before a file is upgraded from a format. */
 export function upgradeCopyName(file: string, format: number): string {
   return `${file}.format-${format}`
 }
 
 function copyBeforeUpgrade(db: DatabaseSync, file: string, format: number): void {
   const copy = upgradeCopyName(file, format)
-  if (existsSync(copy)) return // whole, because it got its name after it was synced
+  if (existsSync(copy)) return // complete, because it is renamed after the sync
   const draft = `${copy}.draft`
   rmSync(draft, { force: true })
   db.prepare('vacuum into ?').run(draft)

@@ -1,26 +1,25 @@
-/** Where an act lies: of which log, at which version, in which row. */
+/** Position of an act: its log, version and row. */
 export interface IndexEntry {
   readonly log: number
   readonly version: number
   readonly act: number
-  /** Who asked under which id, as `commandKey` says it; null: nobody. */
+  /** Author and command id, from `commandKey`. Null if the act has no author. */
   readonly key: string | null
 }
 
-/** The places of one log's newest acts: row numbers from a version on. */
+/** Row numbers of one log's newest acts, from a version on. */
 interface VersionRun {
   readonly from: number
   readonly acts: number[]
 }
 
 export function commandKey(log: number, seat: string, command: string): string {
-  return `${log} ${seat.length} ${seat}${command}` // with its length, no two pairs look alike
+  return `${log} ${seat.length} ${seat}${command}` // the length makes the key unambiguous
 }
 
-/** What is in memory only. */
 interface PendingState {
   entries: IndexEntry[]
-  /** So many of them are on the disk. */
+  /** Number of entries whose acts are durable. */
   durableCount: number
   readonly runs: Map<number, VersionRun>
   readonly commands: Map<string, number>
@@ -28,7 +27,10 @@ interface PendingState {
 
 export type PendingIndex = ReturnType<typeof createPendingIndex>
 
-/** The places of the newest acts, kept in memory until they are settled. A roll back takes back what was not sure yet. */
+/**
+ * Keeps the positions of the newest acts in memory until they are flushed. A rollback removes those
+ * that were not durable.
+ */
 export function createPendingIndex() {
   const state: PendingState = { entries: [], durableCount: 0, runs: new Map(), commands: new Map() }
   return {
@@ -36,7 +38,7 @@ export function createPendingIndex() {
     count: () => state.entries.length,
     versionOf: (key: string): number | undefined => state.commands.get(key),
     run: (log: number): VersionRun | undefined => state.runs.get(log),
-    /** The last version of a log; undefined: none of its acts is fresh. */
+    /** The last version of a log. Undefined if none of its acts is in memory. */
     end(log: number): number | undefined {
       const run = state.runs.get(log)
       return run && run.from + run.acts.length - 1
@@ -49,7 +51,7 @@ export function createPendingIndex() {
     rolledBack(): void {
       while (state.entries.length > state.durableCount) removeNewest(state, state.entries.pop()!)
     },
-    /** The oldest so many can be found elsewhere now. */
+    /** Removes the oldest entries once they are flushed. */
     dropOldest: (count: number): void => dropOldest(state, count),
   }
 }
@@ -60,7 +62,7 @@ function addEntry({ entries, runs, commands }: PendingState, place: IndexEntry):
   if (key !== null) commands.set(key, version)
   const run = runs.get(log)
   if (run === undefined) runs.set(log, { from: version, acts: [act] })
-  else run.acts[version - run.from] = act // a version that was lost leaves a hole
+  else run.acts[version - run.from] = act // a lost version leaves a gap
 }
 
 function removeNewest({ runs, commands }: PendingState, { log, key }: IndexEntry): void {

@@ -1,7 +1,10 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import { METADATA_COLUMNS, toActMetadata, type SqliteRow } from './row.ts'
 
-/** Back from the newest act to the first that is settled, then forth: oldest first. Bodies are left out. */
+/**
+ * Reads back from the newest act to the last flushed one and returns the rows oldest first, without
+ * bodies.
+ */
 export function readUnindexedRows(db: DatabaseSync, placeOf: StatementSync): readonly SqliteRow[] {
   const rows: SqliteRow[] = []
   for (const row of db
@@ -14,14 +17,15 @@ export function readUnindexedRows(db: DatabaseSync, placeOf: StatementSync): rea
 }
 
 interface RecoveredRows {
-  /** By version. */
+  /** Sorted by version. */
   readonly own: readonly SqliteRow[]
   readonly orphanIds: readonly number[]
 }
 
 /**
- * Which rows are what they say. A row that is not whole may say anything: it has its place only where a whole one left
- * it free, in the middle or at the end, so that its own log is damaged there and no other.
+ * Sorts out which rows belong to their logs. A damaged row may contain any log and version, so it
+ * is accepted only in a position that no intact row has, in the middle or at the end. That way it
+ * damages its own log and no other.
  */
 export function recoverRows(
   rows: readonly SqliteRow[],

@@ -5,12 +5,12 @@ import { rowChecksum } from '../row-checksum.ts'
 
 export type SqliteRow = Record<string, SQLOutputValue>
 
-/** All of an act but what is in it. */
+/** An act without its content. */
 export type ActMetadata = Omit<StoredAct, 'table' | 'body' | keyof SplitBody>
 
 /**
- * A damaged row may hold a number that the driver gives to nobody, and throws: none of ours is so large, so it is as if
- * none were there.
+ * SQL for an integer column of a possibly damaged row. The driver throws on numbers beyond the safe
+ * range, which no valid row contains, so they are read as null.
  */
 export const safeInteger = (column: string): string =>
   `iif(${column} between ${-Number.MAX_SAFE_INTEGER} and ${Number.MAX_SAFE_INTEGER}, ${column}, null)`
@@ -21,7 +21,7 @@ const NUMBER_COLUMNS = ['id', 'log', 'version', 'at', 'sum'].map(
 
 export const METADATA_COLUMNS = `${NUMBER_COLUMNS.join(', ')}, act.seat, act.command, act.print, act.hash`
 
-/** The hash is empty where the row is not what was written: no chain goes through that. */
+/** The hash is empty if the row is damaged, so no chain accepts it. */
 export function toActMetadata(row: SqliteRow): ActMetadata {
   const metadata = {
     version: Number(row['version']),

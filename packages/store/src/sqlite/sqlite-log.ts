@@ -17,7 +17,7 @@ import { replaceActs, writeActs } from './log-writer.ts'
 
 export type SqliteLog = ReturnType<typeof createSqliteLog>
 
-/** The logs of one file: written in groups (`log-writer.ts`), read at once (`log-reader.ts`). */
+/** The logs of one file: written in groups (`log-writer.ts`), read directly (`log-reader.ts`). */
 export function createSqliteLog(
   db: DatabaseSync,
   group: GroupCommit,
@@ -50,9 +50,9 @@ export function createSqliteLog(
       }
       written(table, acts.length)
     },
-    /** Forgets what was remembered of the ends of logs. */
+    /** Forgets the cached ends of logs. */
     clearTails: () => ledger.tails.clear(),
-    /** 0: there is no such log. */
+    /** 0 if there is no such log. */
     idOf: (table: string): number => logIdOf(ledger, table),
     read: (table: string, after: number, limit: number) =>
       readAsync(() => actsAfter(ledger, table, after, limit)),
@@ -60,7 +60,7 @@ export function createSqliteLog(
     list: () => readAsync(() => listLogs(ledger)),
     findCommand: (table: string, seat: string, command: string) =>
       readAsync(() => actByCommand(ledger, table, seat, command)),
-    /** The chain at a version; empty: there is no whole act. */
+    /** The chain at a version. Empty if there is no intact act. */
     hashAt: (table: string, version: number): string =>
       actAt(ledger, table, logIdOf(ledger, table), version)?.hash ?? '',
   }

@@ -19,20 +19,26 @@ import { createKeyValueStore } from './key-value.ts'
 import { createWordIndex } from './word-index.ts'
 
 export interface SqliteOptions {
-  /** The disk cannot be believed any more: leave the process. Default: an exception nobody catches. */
+  /**
+   * Called when the disk can no longer be trusted: the process must exit. Default: throws an
+   * uncaught exception.
+   */
   readonly onFault?: (fault: StoreFault) => void
   readonly migrations?: readonly Migration[]
-  /** A folder of backups: what the newest of them knows must be here too. */
+  /**
+   * A folder of backups. Opening checks that everything the newest of them contains is still in the
+   * database.
+   */
   readonly backups?: string
-  /** Pages in the write-ahead file before they are brought home. Default: SQLite's own. */
+  /** Pages in the write-ahead file before a checkpoint. Default: 8,000. */
   readonly checkpointPages?: number
-  /** Milliseconds without a write after which the write-ahead file is brought home whole. */
+  /** Milliseconds without a write before a full checkpoint. */
   readonly quietMs?: number
-  /** Acts whose places are kept in memory before they are settled together. */
+  /** Number of acts whose positions are kept in memory before they are flushed together. */
   readonly indexFlushEvery?: number
 }
 
-/** About what one write adds to the write-ahead file. */
+/** Approximate size of one write in the write-ahead file. */
 const WRITE_BYTES = 4096
 
 export async function openSqlite(file: string, options: SqliteOptions = {}): Promise<Store> {
@@ -47,7 +53,7 @@ export async function openSqlite(file: string, options: SqliteOptions = {}): Pro
   }
 }
 
-/** What a store is made of, each part alone on the one connection. */
+/** The components of a store, all on the same connection. */
 interface SqliteParts {
   readonly db: DatabaseSync
   readonly heads: HeadsFile
@@ -58,7 +64,7 @@ interface SqliteParts {
   readonly indexFlusher: ReturnType<typeof createIndexFlusher>
   readonly log: SqliteLog
   readonly keyValues: KeyValueStore
-  /** Being made now. */
+  /** Copies in progress. */
   readonly copies: Set<Promise<void>>
 }
 
@@ -129,7 +135,7 @@ function storeFrom(parts: SqliteParts, behind: Map<string, MissingTail>): Store 
       followers.add(follower)
       return () => followers.delete(follower)
     },
-    // alone on its file: there is nobody to tell
+    // only one process can use the file, so there is nobody to notify
     broadcast: async () => undefined,
     onBroadcast: () => () => undefined,
     isLeader: async () => true,
@@ -156,7 +162,7 @@ async function backUp({ db, checkpointer, copies }: SqliteParts, target: string)
   }
 }
 
-/** A copy that is being made is waited for: SQLite would keep the file locked until its end, for whoever starts next. */
+/** Waits for copies in progress, because SQLite would keep the file locked until they end. */
 async function close({
   db,
   heads,
@@ -170,10 +176,13 @@ async function close({
   group.close()
   await Promise.allSettled(copies)
   db.close()
-  await heads.close() // after those that were flushed have noted their ends
+  await heads.close() // after the flushed writes have recorded their ends
 }
 
-/** Where each log is known to have ended, by the side file and by the newest backup of this very database. */
+/**
+ * The last known version of each log, from the side file and from the newest backup of this
+ * database.
+ */
 async function knownEnds(
   heads: ReadonlyMap<string, number>,
   log: SqliteLog,

@@ -6,13 +6,18 @@ import type { SqliteLog } from './sqlite-log.ts'
 import { readAsync } from './damage-errors.ts'
 import { safeInteger } from './row.ts'
 
-/** A row of the index is a log and a version in one number. */
+/** An index row combines a log and a version in one number. */
 const VERSIONS_PER_LOG = 2 ** 31
 
-/** So many acts of a log make a part: a question reads the words of one part at a time, however long the log is. */
+/**
+ * Number of acts per part. A query reads the words of one part at a time, however long the log is.
+ */
 const ACTS_PER_PART = 2 ** 12
 
-/** Every word stands with the numbers of its log and part before it: a question touches the words of one table only. */
+/**
+ * Each word is prefixed with the numbers of its log and part, so a query reads the words of one
+ * table only.
+ */
 export function createWordIndex(db: DatabaseSync, group: GroupCommit, log: SqliteLog): WordIndex {
   const reached = db.prepare(
     `select ${safeInteger('version')} as version from word_reach where log = ?`,
@@ -52,7 +57,7 @@ export function createWordIndex(db: DatabaseSync, group: GroupCommit, log: Sqlit
         )
         found.push(...rows.map(row => Number(row['rowid']) % VERSIONS_PER_LOG))
         if (found.length >= limit) break
-        await turn() // others' turn comes between two parts
+        await turn() // other work gets its turn between two parts
       }
       return found
     },
