@@ -13,7 +13,7 @@ import { textOf } from './own-character.ts'
 import { messages as ofForces } from './forces-messages.ts'
 import { messages } from './messages.ts'
 
-/** The characteristic the player opposes, chosen in the form. */
+/** Chooses the characteristic that the player uses. */
 export function ForcesForm({ slip, part }: { slip: SlipDoc; part: OwnPart }) {
   const [values, fill] = useOwnPart(slip, part)
   const isIn = isFilled(slip, part)

@@ -286,7 +286,7 @@ function IfDefended({ doc, chosen }: { doc: WarpCharacterDoc; chosen: ChosenAtta
   )
 }
 
-/** The dice of the planned attack: the trait, the mode of fire, and bonuses against the target. */
+/** Finds the dice for the trait in melee or ranged combat, with those against this target first. */
 function useStrike(being: string, { trait, arm, targets }: ChosenAttack): StrikeOption | undefined {
   const strikes = useGame<readonly StrikeOption[]>(`strikes/${being}`) ?? []
   const isFire = arm?.fire !== undefined

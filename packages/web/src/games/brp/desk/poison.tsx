@@ -152,7 +152,7 @@ function Onset({
   )
 }
 
-/** The target of the poison, by its short name. */
+/** Chooses what the poison affects, a characteristic or hit points, by its short name. */
 export function Target({
   label,
   who,

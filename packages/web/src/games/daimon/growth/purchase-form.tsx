@@ -90,7 +90,7 @@ function Wishing({ doc, table, form, close, book }: FormProps & { book: GameCata
   )
 }
 
-/** Initial values: the first choice of a short list; optional fields stay empty. */
+/** The initial choice is the first one, except for `replaceId`, which starts empty. */
 function firstOf(
   id: string,
   choices: readonly { readonly value: string | number }[] | undefined,
