@@ -220,7 +220,7 @@ test('a target that its author has already shown can be set again like any other
   expect(masterPart(world, teo, slip).value).toBeUndefined()
 })
 
-test('[PRO-24] resealing and opening a seal cannot be undone', () => {
+test('[PRO-24] replacing a sealed value, sealed or in the open, cannot be undone', () => {
   for (const more of [sealed(NEW_SALT), {}]) {
     const { world, ada, target } = afterASlipOfTheHand()
     const { id } = world.do(ada, target(1, more))

@@ -8,7 +8,7 @@ import { EXAMPLES } from './testing/example/ruleset.ts'
 
 type AnySpec = SlipSpec<never, never>
 const example = EXAMPLES['example']!
-const check = example.slips['check']! as AnySpec // safe: `run` and `parts` do not depend on the state type
+const check = example.slips['check']! as AnySpec // the state type does not matter here
 
 /**
  * A check whose sealed burden decides the outcome: 0 rolls normally, 1 throws no dice, 2 cannot be

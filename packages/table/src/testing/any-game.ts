@@ -4,8 +4,9 @@ import type { GameDisclosure } from './twin/disclosure.ts'
 import type { TwinGame } from './twin-worlds.ts'
 
 /**
- * A game taken as if it had no secrets of its own: whatever it writes is told to all, a roll whole. Then twin worlds still
- * hold it to what the table keeps: sealed parts before the roll, envelopes, whispers, notes, the brake.
+ * Treats a game as if it had no secrets: everything it writes is public, rolls included. Twin
+ * worlds then still test what the table itself keeps secret: sealed parts before the roll,
+ * envelopes, whispers, notes, the brake.
  */
 const everythingOpen: GameDisclosure = {
   event: event => event,
@@ -13,8 +14,9 @@ const everythingOpen: GameDisclosure = {
 }
 
 /**
- * A game held to what it tells: a fact whose line is for some alone is known to these alone, by whatever document. What is
- * told to nobody, and rolls, count as open.
+ * Derives what a game discloses from its log lines. An event whose line is for some seats is known
+ * to those seats only, whichever document shows it. Events without a line, and rolls, count as
+ * public.
  */
 function asLogged(ruleset: Ruleset): GameDisclosure {
   return {
@@ -29,7 +31,10 @@ function asLogged(ruleset: Ruleset): GameDisclosure {
   }
 }
 
-/** The same at a table without a Master, where everybody who plays leads, and who only looks on never does. */
+/**
+ * The same game at a table without a Master, where every player leads and seats that only watch
+ * never do.
+ */
 export function withoutMaster(ruleset: Ruleset, openers: TwinGame['openers'] = []): TwinGame {
   const game = anyGame(ruleset)
   return {

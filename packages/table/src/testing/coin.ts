@@ -12,8 +12,9 @@ import {
 } from '@mastro/core'
 
 /**
- * The smallest game there is, in chapters: heads or tails. One state, two facts, one order, one roll. A house hosts it by
- * one line more in its list of games; it is there to show that nothing else has to know.
+ * The smallest possible game, written in chapters: heads or tails, with one state, two events, one
+ * command and one roll. It shows that hosting a game takes one line in the list of games and no
+ * other change.
  */
 interface Purse {
   readonly pennies: number
@@ -92,7 +93,7 @@ const toss = defineRoll({
       : [],
 })
 
-/** Nobody is made here. */
+/** This game has no characters. */
 const creation: Creation = {
   paths: [],
   begin: options => ({ system: 'coin', options, answers: {}, dice: {} }),

@@ -1,6 +1,9 @@
 import { LEAVES, type DiceBook } from '@mastro/core'
 
-/** A book whose dice fall by a number and whose proofs prove nothing: for thousands of tables where no proof is looked at. */
+/**
+ * A dice book whose faces follow from a seed and whose proofs prove nothing. For thousands of
+ * tables where no proof is checked.
+ */
 export function fakeDiceBook(id: string, seed: number): DiceBook {
   const secret = new Uint8Array(32)
   return {

@@ -4,7 +4,9 @@ import { ruleset as chaos } from '@mastro/rules-chaos'
 import { ruleset as daimon } from '@mastro/rules-daimon'
 import { ruleset as warp } from '@mastro/rules-warp'
 
-/** The games that every law of the table is tried on: the one list of its tests. */
+/**
+ * All games on which the invariants of the table are tested. The table’s tests have no other list.
+ */
 export const GAMES: readonly Ruleset[] = [daimon, brp, warp, chaos]
 
 export const RULESETS: Readonly<Record<string, Ruleset>> = Object.fromEntries(

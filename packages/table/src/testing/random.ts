@@ -1,8 +1,11 @@
-/** Chance from a number: the same seed, the same evening. Print the seed of a test that fails, and keep it as a test. */
+/**
+ * Seeded random numbers: the same seed gives the same session. Print the seed of a failing test,
+ * and keep it as a test.
+ */
 export interface Random {
-  /** 0 ≤ x < 1. */
+  /** Returns a number with 0 ≤ x < 1. */
   next(): number
-  /** min…max, both included. */
+  /** Returns an integer from min to max, both included. */
   int(min: number, max: number): number
   pick<T>(from: readonly T[]): T
   is(chance: number): boolean

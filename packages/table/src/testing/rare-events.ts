@@ -13,9 +13,11 @@ interface Game {
   readonly foes: People
 }
 
-/** What evenings at random seldom come to, as facts that the game itself would have stored. */
+/**
+ * Situations that random sessions seldom reach, as events that the game itself would have stored.
+ */
 export function rareEvents(system: string, { play: { game } }: State): readonly TableEvent[] {
-  const { characters, beings, foes } = game as Game // whatever of these the game has
+  const { characters, beings, foes } = game as Game // safe: the game has some of these fields
   const people = Object.entries(characters ?? beings).flatMap(([id, { seat }]) =>
     seat == null ? [] : [{ id, seat }],
   )
@@ -37,7 +39,7 @@ const openedSlip = (kind: string, owner: SeatId, about: Readonly<Record<string, 
 const RARE_EVENTS: Readonly<
   Record<string, (played: Played, foes: People) => readonly TableEvent[]>
 > = {
-  /** A contest was a tie; a fight by rounds goes on. */
+  /** A contest was a tie, and a fight by rounds continues. */
   daimon: ([first, second], foes) => [
     openedSlip('escalation', first!.seat, { contest: 'laid', contenders: [first!.id, second!.id] }),
     ...gameEvents({
@@ -49,7 +51,10 @@ const RARE_EVENTS: Readonly<
       },
     }),
   ],
-  /** A blow awaits an answer, another threw somebody down; there is something to learn, and a teacher. */
+  /**
+   * A blow awaits a defence, another blow threw somebody down, and there is a skill to learn and a
+   * teacher.
+   */
   brp: ([first, second], foes) => {
     const [foe, { attacks = [] }] = Object.entries(foes)[0]!
     const blow = { ...HIT, attacker: foe, target: first!.id, arm: attacks[0]?.id ?? 'brawl' }
@@ -69,7 +74,9 @@ const RARE_EVENTS: Readonly<
       ),
     ]
   },
-  /** Everybody learned a spell, and bought hit points; one studies another spell. */
+  /**
+   * Everybody learned a spell and bought hit points, and one character is studying another spell.
+   */
   warp: played => {
     const known = played.flatMap(({ id: being }) => {
       const facts = [
@@ -87,7 +94,7 @@ const RARE_EVENTS: Readonly<
       openedSlip('learn-spell', seat, study),
     ]
   },
-  /** Everybody cast a spell that stays on the table. */
+  /** Everybody cast a spell that remains in effect. */
   chaos: played =>
     played.flatMap(({ id: caster }) => {
       const spell = { ...IN_THE_AIR, id: `air-${caster}`, caster }

@@ -4,23 +4,29 @@ import { tableInfo } from '../table-info.ts'
 import type { State } from '../state.ts'
 
 /**
- * What people can get at, gathered over many states of a game: what is offered, what forms ask, which slips are opened.
- * `missing` compares it with all that the game understands.
+ * What people can do, collected over many states of a game: offers, fields of forms, slips that can
+ * be opened. `missing` compares it with everything the game accepts.
  */
 export interface Reachability {
   readonly ruleset: Ruleset
-  /** For each order that was offered: every field that was given or asked. */
+  /** For each offered command, every field that was given or asked for. */
   readonly commands: Map<string, Set<string>>
-  /** For each part of a slip, `<kind>.<part>`: what its schema takes and what its form asks. */
+  /**
+   * For each part of a slip, `<kind>.<part>`: the fields its schema takes and the fields its form
+   * asks for.
+   */
   readonly parts: Map<string, { readonly taken: Set<string>; readonly asked: Set<string> }>
   /** Kinds of slips that an offer opens. */
   readonly slips: Set<string>
-  /** Kinds that lay on a table: they may have followed another. */
+  /** Kinds of slips seen on a table. These may have followed another slip. */
   readonly seenSlips: Set<string>
-  /** First values, limits and choices that a form shows and its own schema refuses. */
+  /** Initial values, limits and choices of a form that its own schema refuses. */
   readonly misfits: Set<string>
   readonly recorded: Set<string>
-  /** States of the game that were looked at, with what the table was then: what is the same offers the same. */
+  /**
+   * States of the game already recorded, with the table info at that time. Equal info gives equal
+   * offers.
+   */
   readonly games: WeakMap<object, readonly TableInfo[]>
 }
 
@@ -37,10 +43,10 @@ export function newReachability(ruleset: Ruleset): Reachability {
   }
 }
 
-/** Looks at everything that anybody could do now at a table. */
+/** Records everything that any seat could do now at a table. */
 export function recordTable(reach: Reachability, state: State): void {
   const table = tableInfo(state)
-  recordGame(reach, state.play.game as object, table) // every game keeps its state in one
+  recordGame(reach, state.play.game as object, table) // safe: every game keeps its state in an object
   for (const slip of Object.values(state.play.slips)) {
     reach.seenSlips.add(slip.kind)
     if (slip.roll === null) recordSlip(reach, state.play.game, slip, table)
@@ -72,7 +78,7 @@ function recordOffer(
     if (value !== undefined) recordSlip(reach, game, withOwner(empty, value), table)
   }
   if (command === undefined) return
-  const type = command['type'] as string // every order says what it is
+  const type = command['type'] as string // safe: every command has a type
   const known = reach.commands.get(type) ?? new Set()
   reach.commands.set(type, known)
   for (const key of [...Object.keys(command), ...fields.map(field => field.id)]) known.add(key)
@@ -104,7 +110,7 @@ interface FormToRecord {
   readonly fields: readonly Field[]
 }
 
-/** Whatever a form lets people choose, its schema takes. */
+/** Records the values that a form allows but its schema refuses. */
 function recordForm(reach: Reachability, name: string, form: FormToRecord): void {
   for (const field of form.fields) {
     const values = valuesOf(field)
@@ -121,7 +127,7 @@ function recordForm(reach: Reachability, name: string, form: FormToRecord): void
   }
 }
 
-/** What somebody may leave in a field: its first value, its limits, each choice. */
+/** The values a person may leave in a field: its initial value, its limits and each choice. */
 function valuesOf({ kind, initial, min, max, choices = [] }: Field): readonly Json[] {
   const first = initial === undefined ? [] : [initial]
   switch (kind) {
@@ -139,13 +145,13 @@ function valuesOf({ kind, initial, min, max, choices = [] }: Field): readonly Js
 }
 
 export interface MissingInputs {
-  /** Commands that nobody is ever offered. */
+  /** Commands that are never offered. */
   readonly commands: readonly string[]
-  /** Fields of offered commands that are never given and never asked. */
+  /** Fields of offered commands that are never given and never asked for. */
   readonly fields: readonly string[]
   /** Kinds of slips that nothing opens. */
   readonly slips: readonly string[]
-  /** Fields of parts that no form asks. */
+  /** Fields of parts that no form asks for. */
   readonly parts: readonly string[]
   readonly misfits: readonly string[]
 }
@@ -183,7 +189,10 @@ function missingKeys(
   return [...(taken ?? [])].filter(key => !known.has(key)).map(key => `${name}.${key}`)
 }
 
-/** Fields that say in words which screen of the game's own asks them: `<order>.<field>`, `<kind>.<part>.<field>`. */
+/**
+ * Fields declared as asked for by a screen of the game: `<command>.<field>`,
+ * `<kind>.<part>.<field>`.
+ */
 function onScreens({ commands = [], slips }: Ruleset): ReadonlySet<string> {
   const ofOrders = commands.flatMap(one =>
     Object.keys(one.onScreens).map(key => `${one.type}.${key}`),
@@ -196,7 +205,7 @@ function onScreens({ commands = [], slips }: Ruleset): ReadonlySet<string> {
   return new Set([...ofOrders, ...ofParts])
 }
 
-/** A roll that says which other one it follows. */
+/** True if slips of this kind can follow another slip. */
 function followsAnother({ slips }: Ruleset, kind: string): boolean {
   const spec: object = slips[kind]!
   const way = 'notOffered' in spec ? spec.notOffered : null
@@ -211,7 +220,7 @@ interface JsonShape {
   readonly allOf?: readonly JsonShape[]
 }
 
-/** Every order of a game with the fields it takes, read off its own schema. */
+/** Every command of a game with the fields it takes, read from its schema. */
 export function commandsOf(command: s.Schema): ReadonlyMap<string, ReadonlySet<string>> {
   return new Map(
     shapesOf(s.toJsonSchema(command)).map(({ properties = {} }) => {

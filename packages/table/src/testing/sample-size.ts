@@ -1,5 +1,8 @@
-/** How many times the usual a proof is run: 1 on each commit; a nightly run sets a larger number from outside. */
+/**
+ * How often a test repeats: `usual` times on each commit. A nightly run sets a larger factor from
+ * outside.
+ */
 export function times(usual: number): number {
-  const factor = (globalThis as { MASTRO_TEST_SIZE?: number }).MASTRO_TEST_SIZE ?? 1 // set by a test, if at all
+  const factor = (globalThis as { MASTRO_TEST_SIZE?: number }).MASTRO_TEST_SIZE ?? 1 // set by the nightly run only
   return Math.max(1, Math.round(usual * factor))
 }

@@ -11,17 +11,20 @@ import { openTable } from '../open-table.ts'
 import { fakeDiceBook } from './fake-dice-book.ts'
 import { viewOf } from '../snapshot.ts'
 
-/** A table held in memory for tests: a clock that ticks by hand, ids in one stream for each seat, seeds from a number. */
+/**
+ * A table in memory for tests. Its clock advances by hand, ids come from one stream per seat, and
+ * seeds from a number.
+ */
 export interface TestTable {
   readonly rulesets: Rulesets
   served: ServedTable
   readonly acts: ActBody[]
-  /** Sends a command as it would come over the line; `id` is the client's own. */
+  /** Sends a command as a client would. `id` is the client’s act id. */
   send(seat: SeatId, command: unknown, id?: string): Result<ActBody>
-  /** The same, for commands that must be accepted. */
+  /** Sends a command that must be accepted. */
   do(seat: SeatId, command: unknown): ActBody
   join(name: string, kind?: SeatKind): SeatId
-  /** What nobody's command brought about, stored as an act of nobody's. */
+  /** Stores events as an act without an author. */
   lay(events: readonly TableEvent[]): void
   docs(seat: SeatId): Readonly<Record<string, unknown>>
   doc<T>(seat: SeatId, key: string): T
@@ -35,13 +38,13 @@ export interface TestTableOptions {
   readonly seed?: number
   readonly masterMode?: 'fixed' | 'rotating' | 'none'
   readonly automation?: 'full' | 'ask' | 'dice-only'
-  /** Books whose proofs can be checked; they cost a few milliseconds for each seat. */
+  /** Use books whose proofs can be checked. They cost a few milliseconds for each seat. */
   readonly fair?: boolean
 }
 
 export const SECRET = '5ec7'.repeat(16)
 
-/** The host is called Ada; others join by name. */
+/** The host is called Ada. Others join by name. */
 export function newTestTable(options: TestTableOptions): { world: TestTable; host: SeatId } {
   const {
     rulesets,
@@ -117,7 +120,7 @@ export function newTestTable(options: TestTableOptions): { world: TestTable; hos
       take(world, stored({ v: 1, id, by: null, at: now, ...when, events, lines: [] }))
     },
     docs: seat => viewOf(world.served, seat).docs,
-    doc: <T>(seat: SeatId, key: string) => viewOf(world.served, seat).docs[key] as T, // the test knows what it asks for
+    doc: <T>(seat: SeatId, key: string) => viewOf(world.served, seat).docs[key] as T, // safe: the test knows the type of the document
   }
   return { world, host: opened.value.seat }
 }
@@ -131,7 +134,7 @@ function take(world: TestTable, act: ActBody): void {
   world.frames = next.frames
 }
 
-/** As a server that reads it back would get it. */
+/** The act as a server reads it back from the store. */
 export function stored(act: ActBody): ActBody {
   return upcast(formatAct(act))
 }

@@ -2,7 +2,7 @@ import type { SeatId } from '@mastro/core'
 import { EXAMPLES } from './example/ruleset.ts'
 import { newTestTable, type TestTable, type TestTableOptions } from './test-table.ts'
 
-/** Ada hosts and leads, Teo and Sara play, each with a hero: where most stories begin. */
+/** Ada is host and Master, Teo and Sara play, each with a hero. Most tests start from here. */
 export interface ThreeSeats {
   readonly world: TestTable
   readonly ada: SeatId
@@ -25,7 +25,7 @@ export function newThreeSeatTable(options: Partial<TestTableOptions> = {}): Thre
   return { world, ada, teo, sara }
 }
 
-/** Opens a slip and gives its id. */
+/** Opens a slip and returns its id. */
 export function openSlip(
   world: TestTable,
   owner: SeatId,
@@ -40,7 +40,7 @@ export function openCheck(world: TestTable, owner: SeatId, bonus: number = 0): s
   return openSlip(world, owner, { kind: 'check', value: { bonus } })
 }
 
-/** The code a command is refused with; `done` if it is not. */
+/** The code with which a command is refused, or `done` if it is accepted. */
 export function codeOf(world: TestTable, seat: SeatId, command: unknown): string {
   const result = world.send(seat, command)
   return result.ok ? 'done' : result.error.code

@@ -8,15 +8,16 @@ import { vary, type Variation } from './twin/vary.ts'
 import { FIRST_STEP, newPlayedTable, probesAt, walkTable, type WalkGame } from './twin/walks.ts'
 
 /**
- * PRO-19. Two evenings that differ only in what a seat may not know must give that seat the same bytes. A first evening is
- * walked at random; in the second one to three secrets are others. What each fact tells to whom stands in a table written
- * by hand: as long as a seat was told the same in both, everything it was shown must be the same.
+ * PRO-19. Two sessions that differ only in what a seat may not know must send that seat the same
+ * bytes. The first session is a random walk. The second one repeats it with one to three secrets
+ * changed. A handwritten table lists what each event discloses to which seat. As long as both
+ * sessions disclosed the same to a seat, everything it was shown must be equal.
  */
 export interface TwinGame extends WalkGame {
   readonly disclosure: GameDisclosure
 }
 
-/** An evening, whole: it can be begun again at any step, and looked at through any fault. */
+/** A complete session that can be restarted at any step and viewed through any fault. */
 export interface FirstWorld {
   readonly seed: number
   readonly start: PlayedTable
@@ -28,11 +29,16 @@ interface WorldRun {
   readonly happened: StepResult
   readonly ledger: Ledger
   readonly told: Readonly<Record<SeatId, string>>
-  /** What it showed to whom, once somebody has looked: a first evening is set beside several second ones. */
+  /**
+   * Cache of what was shown to each seat. One first session is compared with several second ones.
+   */
   readonly shown: Map<SeatId, string>
 }
 
-/** Two evenings side by side. A server test can play both scripts over real sockets and compare up to `until`. */
+/**
+ * Two sessions to compare. A server test can play both scripts over real sockets and compare up to
+ * `until`.
+ */
 export interface TwinPair {
   readonly seed: number
   readonly start: PlayedTable
@@ -41,10 +47,10 @@ export interface TwinPair {
   readonly varied: readonly string[]
   /** The first step that was varied. */
   readonly from: number
-  /** For each seat, the step at which it was first told something else in the second evening. */
+  /** For each seat, the step at which the second session first disclosed something else to it. */
   readonly until: Readonly<Record<SeatId, number>>
   readonly lived: readonly [readonly WorldRun[], readonly WorldRun[]]
-  /** Aimed at what was varied, after the last step, for seats that were told the same throughout. */
+  /** Commands about the varied secrets, tried after the last step by seats with equal knowledge. */
   readonly probes: readonly Step[]
 }
 
@@ -58,10 +64,10 @@ export interface SecretLeak {
 }
 
 const LENGTH = 30
-const PUBLIC = '' // what everybody is told
+const PUBLIC = '' // disclosed to every seat
 const NO_HOOKS: StepHooks = {}
 
-/** An evening at random as it ended, for who compares it with no other. */
+/** The final state of a random session, for tests that compare it with no other. */
 export function playSession(game: TwinGame, seed: number, length: number): PlayedTable {
   return walkTable(game, newPlayedTable(game, seeded(seed)), seed, length).evening
 }
@@ -76,7 +82,7 @@ export function liveFirst(
   const { taken } = walkTable(game, start, seed, length)
   const steps = taken.map(({ step }) => step)
   const ledger = firstLedger(start.acts)
-  // only what a command says may be other than it was walked: whatever listens hears it later
+  // Replay only if a hook changes commands. The other hooks apply when views are compared.
   const lived =
     hooks.command === undefined
       ? knowledgeOf(game, ledger, taken)
@@ -86,7 +92,7 @@ export function liveFirst(
 
 const PAIRS_OF_ONE = 6
 
-/** Pairs of evenings that grow out of one first evening; none out of one that does not fit. */
+/** Pairs of sessions that share a first session. Empty if the first session is not suitable. */
 export function pairsOf(
   game: TwinGame,
   seed: number,
@@ -103,8 +109,9 @@ export function pairsOf(
 const TRIES = 3
 
 /**
- * A second evening in which secrets are others that some observer was not told. New values should fall on the same side of
- * whatever is told later: of a few tries the one that stays silent longest is taken. Null: there was nothing to change.
+ * A second session with different secrets that some observer does not know. The new values should
+ * not change what is disclosed later, so of a few tries the one that stays equal longest is used.
+ * Null if there was no secret to change.
  */
 export function liveSecond(
   game: TwinGame,
@@ -167,7 +174,7 @@ function live(
   return knowledgeOf(game, from, taken)
 }
 
-/** Steps that were taken one after the other, with what each told to whom. */
+/** The steps taken in order, with what each one disclosed to which seat. */
 function knowledgeOf(
   game: TwinGame,
   from: Ledger,
@@ -192,7 +199,7 @@ function recordKnowledge(game: TwinGame, { before, evening, act }: StepResult, l
   return { told, ledger: written(game.disclosure, act, told, ...states, ledger) }
 }
 
-/** Steps of which an observer learns nothing, or not all; what is hidden whole comes first, and the brake. */
+/** Chooses steps to vary. Hidden and sealed steps and the brake are preferred. */
 function chooseVariations(
   { steps, lived, start }: FirstWorld,
   observer: SeatId,
@@ -224,7 +231,7 @@ function isRipe(step: Step, lived: WorldRun, observer: SeatId): boolean {
   )
 }
 
-/** Something happened, and this seat was told nothing of it. */
+/** True if a step had effects but disclosed nothing to this seat. */
 function isHidden(lived: WorldRun, seat: SeatId): boolean {
   return lived.happened.act !== null && knownTo(lived, seat) === ''
 }
@@ -270,13 +277,15 @@ function untilKnown(
   return until
 }
 
-/** A state of an evening, with all that has been told up to it. */
+/** A state of a session, with everything disclosed up to it. */
 export interface SeatKnowledgeLog {
   readonly evening: PlayedTable
   readonly ledger: Ledger
 }
 
-/** States of both evenings after the same step, with the seats that were told the same up to there. */
+/**
+ * States of both sessions after the same step, with the seats whose knowledge is equal up to there.
+ */
 export function* statesOf(
   pair: TwinPair,
 ): Generator<
@@ -294,7 +303,7 @@ export function* statesOf(
   }
 }
 
-/** Did both steps, taken from these states, tell this seat the same? */
+/** True if both steps, taken from these states, disclosed the same to this seat. */
 export function hasSameKnowledge(
   game: TwinGame,
   taken: readonly [StepResult, StepResult],
@@ -307,12 +316,12 @@ export function hasSameKnowledge(
   return first === second
 }
 
-/** A seat that was not there yet was told what everybody was: it will find it when it comes. */
+/** Before it joins, a seat counts as knowing what is public, since it sees that when it joins. */
 function knownTo({ told }: WorldRun, seat: SeatId): string {
   return told[seat] ?? told[PUBLIC] ?? ''
 }
 
-/** The first byte that a seat got in one evening and not in the other, though it was told the same. */
+/** The first byte that a seat received in one session only, although its knowledge was equal. */
 export function findLeak(
   game: TwinGame,
   pair: TwinPair,
@@ -331,7 +340,9 @@ export function findLeak(
   return probeLeak(game, pair, hooks)
 }
 
-/** Each probe is taken from the end of both evenings; those who were told the same throughout must not see it differ. */
+/**
+ * Runs each probe from the end of both sessions. Seats with equal knowledge must see no difference.
+ */
 function probeLeak(game: TwinGame, pair: TwinPair, hooks: StepHooks): SecretLeak | null {
   const ends = pair.lived.map(one => one.at(-1)!.happened.evening)
   const at = pair.first.length
@@ -360,7 +371,10 @@ function difference(
 const bytesTo = (game: TwinGame, happened: StepResult, seat: SeatId, hooks: StepHooks): string =>
   shownTo(game.rulesets, happened, seat, hooks).join('\n')
 
-/** The same bytes are made once; through a fault they are others, and are made for it alone. */
+/**
+ * Caches what a session showed. With a fault the bytes differ, so they are computed for that fault
+ * alone.
+ */
 function shownIn(
   game: TwinGame,
   { happened, shown }: WorldRun,
@@ -373,7 +387,7 @@ function shownIn(
   return bytes
 }
 
-/** A seat knows what it asked itself: where that was varied its answer may differ. */
+/** A seat knows its own commands. Where its command was varied, its answer may differ. */
 function differsOpenly({ first, second }: TwinPair, step: number, seat: SeatId): boolean {
   const [a, b] = [first[step]!, second[step]!]
   return a !== b && [a, b].some(one => one.do === 'command' && one.seat === seat)

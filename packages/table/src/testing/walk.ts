@@ -16,8 +16,8 @@ import { viewOf } from '../snapshot.ts'
 import type { Random } from './random.ts'
 
 /**
- * Somebody who plays on at random, from nothing but their own view: commands that are legal most of the time, over
- * everything a table offers. A game may add commands that its offers do not list.
+ * A bot that plays at random from its own view alone. Its commands are legal most of the time and
+ * cover everything a table offers. A game may add commands that are not in its offers.
  */
 export interface Walker {
   readonly rulesets: Rulesets
@@ -27,14 +27,17 @@ export interface Walker {
 export type Command = Readonly<Record<string, unknown>>
 export type Seen = Readonly<Record<string, unknown>>
 
-/** Something to do on the slips that lie on the table; null: nothing for this seat. */
+/** A command for one of the open slips. Null if this seat can do nothing on them. */
 export function chooseOnSlips(served: ServedTable, seat: SeatId, random: Random): Command | null {
   const { docs } = viewOf(served, seat)
-  const choices = slipCommands(docs, docs['me'] as unknown as MeDoc, random) // every seat at the table has it
+  const choices = slipCommands(docs, docs['me'] as unknown as MeDoc, random) // safe: every seat at the table has this document
   return choices.length === 0 ? null : random.pick(choices)
 }
 
-/** Fills a part of one slip that is this seat's to fill; `neededFirst`: one without which it cannot be rolled, if there is any. */
+/**
+ * Fills a part of one slip that belongs to this seat. `neededFirst` prefers a part that the roll
+ * needs.
+ */
 export function chooseFill(
   served: ServedTable,
   seat: SeatId,
@@ -51,9 +54,12 @@ export function chooseFill(
 }
 
 const ROLLING: readonly unknown[] = ['roll-slip', 'blind-roll', 'roll', 'game']
-const FIRST_LEAF = 500 // well above those that the table picks by itself
+const FIRST_LEAF = 500 // far above the leaves that the table picks by itself
 
-/** The throw that a page would have kept for its next act; a bot sends none. `nth`: no leaf is asked for twice. */
+/**
+ * The throw that a page would have prepared for its next act. Bots send none. `nth` makes every
+ * leaf unique.
+ */
 export function withThrow(
   command: Command,
   served: ServedTable,
@@ -65,7 +71,7 @@ export function withThrow(
   const isBot = seats.some(one => one.id === seat && one.kind === 'bot')
   const book = books.at(-1)?.book
   const isOpen = command['type'] === 'roll' || command['type'] === 'roll-slip'
-  if (isOpen && nth % 2 === 0) return command // in the open the table may pick
+  if (isOpen && nth % 2 === 0) return command // in an open roll the table may pick the leaf
   if (isBot || book === undefined || !ROLLING.includes(command['type'])) return command
   return { ...command, dice: { book, k: FIRST_LEAF + nth, salts: [{ seat, salt }] } }
 }
@@ -77,7 +83,7 @@ export function chooseCommand(
   random: Random,
 ): Command {
   const { docs } = viewOf(served, seat)
-  const me = docs['me'] as unknown as MeDoc // every seat at the table has these documents
+  const me = docs['me'] as unknown as MeDoc // safe: every seat at the table has these documents
   const plays = me.kind === 'player' || me.kind === 'bot'
   const choices: Command[] = plays
     ? [
@@ -115,7 +121,7 @@ function fromOffer({ slip, command, fields }: Offer, random: Random): Command {
   return { type: 'game', command: { ...command, ...filled(fields ?? [], random) } }
 }
 
-/** A form filled at random, within its limits. */
+/** Fills a form at random within its limits. */
 export function filled(fields: readonly Field[], random: Random): Readonly<Record<string, Json>> {
   return Object.fromEntries(fields.map(field => [field.id, fieldValue(field, random)]))
 }
@@ -142,7 +148,7 @@ function fieldValue(
 function documents<T>(docs: Seen, prefix: string): readonly T[] {
   return Object.keys(docs)
     .filter(key => key.startsWith(prefix))
-    .map(key => docs[key] as T) // the caller knows what stands under that prefix
+    .map(key => docs[key] as T) // safe: the caller knows the document type of the prefix
 }
 
 function slipCommands(docs: Seen, me: MeDoc, random: Random): readonly Command[] {
@@ -155,7 +161,7 @@ function slipCommands(docs: Seen, me: MeDoc, random: Random): readonly Command[]
 }
 
 function handOn(docs: Seen, slip: string): HandDoc | undefined {
-  return docs[`hand/${slip}`] as HandDoc | undefined // as its key says
+  return docs[`hand/${slip}`] as HandDoc | undefined // safe: a hand document, by its key
 }
 
 function fillCommands(hand: HandDoc | undefined, random: Random): readonly Command[] {
@@ -192,7 +198,7 @@ function rollCommands(slip: SharedSlipDoc, me: MeDoc, random: Random): readonly 
   ]
 }
 
-/** Real dice that are asked of this seat now; or the table throws them. */
+/** Lays the real dice that this seat is asked for now, or has the table throw them. */
 function layCommands(hand: HandDoc | undefined, random: Random): readonly Command[] {
   const { slip, asks = [] } = hand ?? {}
   if (asks.length === 0) return []

@@ -8,29 +8,29 @@ import { chooseCommand, chooseFill, chooseOnSlips, filled, withThrow } from './w
 import type { Command } from './walk.ts'
 import { newTestTable, type TestTable } from './test-table.ts'
 
-/** How often each kind of offer was taken, over as many evenings as it is handed to. */
+/** How often each kind of offer was taken, over all sessions that share this map. */
 export type OfferCounts = Map<string, number>
 
 export interface WideSession {
   readonly seed: number
   readonly masterMode: 'fixed' | 'rotating' | 'none'
   readonly automation: 'full' | 'ask' | 'dice-only'
-  /** Commands tried. */
+  /** Number of commands tried. */
   readonly length: number
   readonly taken: OfferCounts
   /** Called after every act. */
   readonly watch: (state: State, world: TestTable) => void
-  /** Books whose proofs can be checked. */
+  /** Use books whose proofs can be checked. */
   readonly fair?: boolean
-  /** Of the pages from which people are brought in. */
+  /** Language of the pages from which characters are imported. */
   readonly language?: Language
-  /** Begins where evenings at random seldom come to; whoever finishes a slip tries again what was refused. */
+  /** Starts from rare situations, and retries what was refused when finishing a slip. */
   readonly thorough?: boolean
 }
 
 /**
- * An evening at random through the offers, which takes what was taken least: wide rather than deep. Slips are filled by
- * every hand and rolled, acts are undone and done again, people talk and seal.
+ * Plays a random session through the offers, preferring those taken least, so that it covers many
+ * kinds. All seats fill slips and roll them, acts are undone and redone, and people talk and seal.
  */
 export function playWideSession(ruleset: Ruleset, options: WideSession): TestTable {
   const { seed, masterMode, automation, length, watch, fair = false, language = 'it' } = options
@@ -70,7 +70,7 @@ interface WalkState {
   readonly taken: OfferCounts
   readonly nth: number
   readonly language: Language
-  /** How often what is refused is tried again, otherwise, by who finishes a slip. */
+  /** How often a refused command is retried, in another way, when finishing a slip. */
   readonly tries: number
 }
 
@@ -110,7 +110,7 @@ function send({ world, random, nth }: WalkState, seat: SeatId, command: Command)
   world.send(seat, withThrow(command, world.served, seat, nth, random.hex(16)))
 }
 
-/** Every hand fills what it can of one slip, then it is rolled. */
+/** Every seat fills what it can of one slip, then it is rolled. */
 function finishSlip(walk: WalkState): void {
   const { world, random, seats } = walk
   const open = Object.values(world.served.state.play.slips).filter(
@@ -146,7 +146,7 @@ function undoSomething(walk: WalkState, lead: SeatId): void {
   const docs = world.docs(lead)
   const lines = Object.keys(docs)
     .filter(key => key.startsWith('line/'))
-    .map(key => docs[key] as LineDoc) // by its key
+    .map(key => docs[key] as LineDoc) // safe: a line document, by its key
     .filter(line => line.undoable)
   if (lines.length === 0) return
   const { act, undone } = random.pick(lines.slice(-10))
@@ -157,7 +157,7 @@ function undoSomething(walk: WalkState, lead: SeatId): void {
   )
 }
 
-const kindOf = ({ slip, command }: Offer) => slip?.kind ?? (command!['type'] as string) // one of the two, and every order says what it is
+const kindOf = ({ slip, command }: Offer) => slip?.kind ?? (command!['type'] as string) // safe: an offer has a slip or a command, and every command has a type
 
 function takeOffer({ world, random, taken, language }: WalkState, seat: SeatId): Command | null {
   const asked = answerQuery(world.rulesets, world.served, seat, { about: 'offers' })
