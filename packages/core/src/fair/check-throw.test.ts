@@ -27,13 +27,13 @@ const own = { seat: 'ada', salt: hexSalt(0xa0) }
 const other = { seat: 'teo', salt: hexSalt(0xb0) }
 const good = rollOf('ada', 5, [own, other], [6, 6, 20, 100, 6, 2])
 
-test('[PRO-30] a good roll is salted, without any salt it is unsalted', () => {
+test('[PRO-30] a valid roll is salted, and without any salt it is unsalted', () => {
   expect(checkThrow(good.roll, good.proof, witness)).toEqual(ok({ origin: 'salted', typed: 0 }))
   const bot = rollOf('teo', 1023, [], [6, 6])
   expect(checkThrow(bot.roll, bot.proof, witness)).toEqual(ok({ origin: 'unsalted', typed: 0 }))
 })
 
-test('[PRO-30] a roll that was pledged and took every logged salt is witnessed', () => {
+test('[PRO-30] a roll with a pledge and every logged salt is witnessed', () => {
   const pledged = { ...witness, pledge: pledge('book-1', 'ada', 5, own.salt), logged: [other] }
   expect(checkThrow(good.roll, good.proof, pledged)).toEqual(ok({ origin: 'witnessed', typed: 0 }))
   const alone = rollOf('ada', 5, [own], [6])
@@ -51,7 +51,7 @@ test('[PRO-30] a roll that was pledged and took every logged salt is witnessed',
   )
 })
 
-test('[PRO-30] typed dice need no proof, take nothing from the leaf, and are counted', () => {
+test('[PRO-30] typed dice are counted, need no proof and use nothing of the leaf', () => {
   const typed: RollRecord = {
     seat: 'ada',
     dice: null,
@@ -69,10 +69,10 @@ test('[PRO-30] typed dice need no proof, take nothing from the leaf, and are cou
   expect(checkThrow(mixed, good.proof, witness)).toEqual(ok({ origin: 'salted', typed: 1 }))
 })
 
-test('[PRO-30] salts stand in byte order of their seats, not in the order of JavaScript strings', () => {
+test('[PRO-30] salts are sorted by the UTF-8 bytes of their seats, not as JavaScript strings', () => {
   const [fullwidth, astral] = [
     { seat: '\uff41', salt: hexSalt(1) }, // ef bd 81
-    { seat: '\u{1f3b2}', salt: hexSalt(2) }, // f0 9f 8e b2, though its first unit d83c is below ff41
+    { seat: '\u{1f3b2}', salt: hexSalt(2) }, // f0 9f 8e b2, although its first code unit d83c is below ff41
   ]
   const { roll, proof } = rollOf('ada', 9, [fullwidth, astral], [100, 100, 100])
   expect(checkThrow(roll, proof, witness)).toEqual(ok({ origin: 'salted', typed: 0 }))
@@ -82,7 +82,7 @@ test('[PRO-30] salts stand in byte order of their seats, not in the order of Jav
   expect(checkThrow(twice, proof, witness)).toEqual(refuse('record-malformed', 'roll'))
 })
 
-test('[PRO-30] a spent leaf, an unknown book, a foreign salt are each told by their code', () => {
+test('[PRO-30] a spent leaf, an unknown book and a foreign salt have separate codes', () => {
   const check = (known: Partial<RollEvidence>) =>
     checkThrow(good.roll, good.proof, { ...witness, ...known })
   expect(check({ isSpent: (_, __, leafIndex) => leafIndex === 5 })).toEqual(
@@ -117,7 +117,7 @@ test('[PRO-30] random rolls of the roller all pass the checker', () => {
 
 const known = { ...witness, asked: good.roll.draws.map(([sides]) => sides), ownSalt: own.salt }
 
-test('[PRO-30] 10,000 random single-field edits of a good record are all caught', () => {
+test('[PRO-30] 10,000 random single-field edits of a valid record are all detected', () => {
   expect(checkThrow(good.roll, good.proof, known).ok).toBe(true)
   const paths = leavesOf(good)
   expect(paths.length).toBe(1 + 2 + 2 * 2 + 6 * 2 + 1 + 10) // seat, book, k, salts, draws, s, path
@@ -130,14 +130,14 @@ test('[PRO-30] 10,000 random single-field edits of a good record are all caught'
   )
 })
 
-test('[PRO-30] whatever stands in place of a field, the answer is a refusal and no crash', () => {
+test('[PRO-30] any value in place of a field gives a refusal, never an exception', () => {
   const anything = fc.oneof(fc.anything(), fc.constantFrom(null, undefined, '', -1, 0.5, [], {}))
   const branches = [['roll'], ['proof'], ['roll', 'dice'], ['roll', 'draws'], ...leavesOf(good)]
   fc.assert(
     fc.property(fc.constantFrom(...branches), anything, (path, value) => {
       const edited = edit(good, path, () => value) as typeof good
       const verdict = checkThrow(edited.roll, edited.proof, known)
-      if (verdict.ok) expect(edited).toEqual(good) // only the very same value passes
+      if (verdict.ok) expect(edited).toEqual(good) // only an equal value passes
     }),
     {
       numRuns: 3000,
@@ -163,13 +163,16 @@ function edit(
 ): unknown {
   if (key === undefined) return change(value)
   const copy: Record<string, unknown> = Array.isArray(value)
-    ? (value.slice() as never) // a list is a record of its indexes
+    ? (value.slice() as never) // safe: a list is a record of its indexes
     : { ...(value as object) }
   copy[key] = edit(copy[key], rest, change)
   return copy
 }
 
-/** Another value of the same kind: a near or far number, one sign of a text changed, a known other name. */
+/**
+ * Another value of the same kind: a near or distant number, a text with one character changed,
+ * another known name.
+ */
 function another(value: unknown, a: number, b: number): unknown {
   if (typeof value === 'number') {
     const other = a % 2 === 0 ? value + 1 + (b % 5) : Math.max(0, value - 1 - (b % 5))

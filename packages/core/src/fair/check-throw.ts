@@ -5,14 +5,18 @@ import { ok, refuse, type Result } from '../result.ts'
 import { isProof, isRoll } from './record-shape.ts'
 
 /**
- * The checker of `mastro-dice/1`, written from the promise and not from the roller: beside the hash function they
- * share no code. It trusts nothing in the record: any shape may come in, and only a whole proof gets out.
+ * The checker of `mastro-dice/1`. It was written from the specification and shares no code with the
+ * roller except the hash function. It trusts nothing in the record: any input is accepted, and only
+ * a complete proof passes.
  */
 
 export const ORIGINS = ['witnessed', 'salted', 'unsalted', 'typed'] as const
 export type Origin = (typeof ORIGINS)[number]
 
-/** A roll as its event keeps it. A typed die also names the seat that typed it and takes nothing from the leaf. */
+/**
+ * A roll as its event stores it. A typed die names the seat that typed it and uses nothing of the
+ * leaf.
+ */
 export interface RollRecord {
   readonly seat: string
   readonly dice: {
@@ -23,15 +27,15 @@ export interface RollRecord {
   readonly draws: readonly (readonly [number, number] | readonly [number, number, string])[]
 }
 
-/** What the one who checks knows without the record. */
+/** What the verifier knows from sources other than the record. */
 export interface RollEvidence {
-  /** The root of that seat in that book, from an earlier public event. */
+  /** The root of a seat in a book, from an earlier public event. */
   readonly rootOf: (book: string, seat: string) => string | undefined
-  /** Has that seat already spent this leaf? */
+  /** True if the seat has already spent this leaf. */
   readonly isSpent: (book: string, seat: string, leafIndex: number) => boolean
   /** The sides of the dice that the act asks for, in order. */
   readonly asked?: readonly number[]
-  /** The roller's own page: the salt it sent. */
+  /** The salt that the roller’s page sent. */
   readonly ownSalt?: string
   /** The pledge that opened the roll, and the salts logged after it. */
   readonly pledge?: string
@@ -50,7 +54,7 @@ export type CheckFault =
 
 export interface Verdict {
   readonly origin: Origin
-  /** Dice that somebody typed: nothing proves those. */
+  /** Number of typed dice, which have no proof. */
   readonly typed: number
 }
 
@@ -109,7 +113,10 @@ function pledgeOf(book: string, seat: string, leafIndex: number, salt: string): 
   return digest([3, ...text(book), ...text(seat), ...number(leafIndex), ...part(hexToBytes(salt))])
 }
 
-/** From the leaf up: bit i of k tells on which side of the node i of the path we stand. */
+/**
+ * Computes the root from the leaf up. Bit i of `leafIndex` says on which side of node i of the path
+ * the hash goes.
+ */
 function climb({ s, path }: { s: string; path: readonly string[] }, leafIndex: number): string {
   let here = digest([0, ...hexToBytes(s)])
   for (const [i, beside] of path.entries()) {

@@ -11,24 +11,28 @@ const HASH = 32
 const LEAF_LABEL = utf8ToBytes('mastro-dice/1 leaf')
 
 /**
- * A book of dice `mastro-dice/1`: for each seat 1,024 secrets that follow from one seed, and a public root that binds
- * them all before anybody rolls. It holds the seed: it never leaves the server.
+ * A book of dice `mastro-dice/1`. It has 1,024 secrets per seat, derived from one seed, and a
+ * public root that commits to all of them before any roll. It contains the seed, so it must never
+ * leave the server.
  */
 export interface DiceBook {
   readonly id: string
   readonly secret: (seat: SeatId, leafIndex: number) => Uint8Array
-  /** The whole tree of a seat, root at 1, leaf k at 1,024 + k; 32 bytes each. Made when first asked for. */
+  /**
+   * The whole tree of a seat, 32 bytes per node: the root is node 1, leaf k is node 1,024 + k.
+   * Computed on first use.
+   */
   readonly tree: (seat: SeatId) => Uint8Array
-  /** One node of that tree, for books that do not keep it whole. */
+  /** One node of the tree, for books that do not keep the whole tree. */
   readonly node?: (seat: SeatId, at: number) => Uint8Array
-  /** HMAC with SHA-256 as the machine itself has it, where there is one. */
+  /** The platform’s own HMAC-SHA-256, if it has one. */
   readonly mac?: Mac
 }
 
-/** A key taken in once, for any number of messages. */
+/** Prepares a key once for any number of messages. */
 export type Mac = (key: Uint8Array) => (message: Uint8Array) => Uint8Array
 
-/** Proof that a secret was bound by a root: the secret, and its neighbours from the leaf up. */
+/** Proof that a root commits to a secret: the secret, and the sibling nodes from the leaf up. */
 export interface Proof {
   readonly s: Hex
   readonly path: readonly Hex[]
@@ -36,7 +40,7 @@ export interface Proof {
 
 export function openDiceBook(id: string, seed: Uint8Array): DiceBook {
   assert(seed.length === 32, 'the seed of a book has 32 bytes')
-  const keyed = hmac.create(sha256, seed) // the key is taken in once, every leaf starts from a copy
+  const keyed = hmac.create(sha256, seed) // the key is hashed once and every leaf starts from a copy
   const secretsOf = (seat: SeatId) => {
     const opening = concatBytes(LEAF_LABEL, lp(id), lp(seat))
     return (leafIndex: number) => keyed.clone().update(opening).update(u32(leafIndex)).digest()

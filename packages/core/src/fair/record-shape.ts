@@ -1,7 +1,10 @@
 import { utf8ToBytes } from '@noble/hashes/utils.js'
 import type { RollRecord } from './check-throw.ts'
 
-/** Shapes the checker accepts; written for it alone, so that a fault of the roller's schema cannot hide here. */
+/**
+ * Shapes that the checker accepts. Written for the checker alone, so that a fault in the roller’s
+ * schema cannot hide here.
+ */
 
 export function isRoll(roll: unknown): roll is RollRecord {
   if (!isRecord(roll) || !isName(roll['seat']) || !Array.isArray(roll['draws'])) return false
@@ -30,7 +33,7 @@ function isDraw(draw: unknown): boolean {
   return draw.length === 2 || isName(by)
 }
 
-/** In byte order, no seat twice: the only order in which salts go into a throw. */
+/** Seats in byte order without duplicates, the only order in which salts enter a throw. */
 function isRising(seats: readonly string[]): boolean {
   const keys = seats.map(seat =>
     Array.from(utf8ToBytes(seat), byte => byte.toString(16).padStart(2, '0')).join(''),

@@ -11,13 +11,13 @@ export const SALT_BYTES = 16
 export const MAX_SIDES = 10_000
 const ROLL_LABEL = utf8ToBytes('mastro-dice/1 roll')
 
-/** A seat's own contribution to a throw. */
+/** The contribution of one seat to a throw. */
 export interface Salt {
   readonly seat: SeatId
   readonly salt: Hex
 }
 
-/** One spent leaf of a seat, with the salts that went in. */
+/** One spent leaf of a seat, with the salts that were mixed in. */
 export interface Throw {
   readonly seat: SeatId
   readonly book: string
@@ -25,7 +25,7 @@ export interface Throw {
   readonly salts: readonly Salt[]
 }
 
-/** The dice of an act: every face comes from its throw, in the act's order. */
+/** The dice of an act. Every face comes from its throw, in the order of the act. */
 export function fairDice(book: DiceBook, thrown: Throw): Dice {
   assert(thrown.book === book.id, 'the throw names another book')
   const { mac } = book
@@ -38,7 +38,7 @@ export function fairDice(book: DiceBook, thrown: Throw): Dice {
   }
 }
 
-/** X: what the leaf and the salts make together. */
+/** X, the key that the leaf and the salts give together. */
 export function throwKey(
   secret: Uint8Array,
   { seat, book, k: leafIndex, salts }: Throw,
@@ -62,7 +62,7 @@ const pureMac: Mac = key => {
   return message => keyed.clone().update(message).digest()
 }
 
-/** HMAC(X, 0) ‖ HMAC(X, 1) ‖ …, four bytes a word. */
+/** HMAC(X, 0) ‖ HMAC(X, 1) ‖ …, read as words of four bytes. */
 export function wordsOf(key: Uint8Array, mac: Mac = pureMac): WordSource {
   const keyed = mac(key)
   let block: DataView = new DataView(new ArrayBuffer(0))
@@ -80,12 +80,15 @@ export function wordsOf(key: Uint8Array, mac: Mac = pureMac): WordSource {
   }
 }
 
-/** Published when a witnessed roll opens: binds leaf and salt before any other seat gives its own. */
+/**
+ * Published when a witnessed roll opens. Commits to leaf and salt before any other seat sends its
+ * salt.
+ */
 export function pledge(book: string, seat: SeatId, leafIndex: number, salt: Hex): Hex {
   return hashOf(Uint8Array.of(3), lp(book), lp(seat), u32(leafIndex), lp(hexToBytes(salt)))
 }
 
-/** For people and tests: X in hexadecimal. */
+/** X in hexadecimal, for display and tests. */
 export function formatThrowKey(book: DiceBook, thrown: Throw): Hex {
   return bytesToHex(throwKey(book.secret(thrown.seat, thrown.k), thrown))
 }

@@ -8,7 +8,7 @@ import { chainFault, nextActHash, firstActHash } from './chain.ts'
 import { checkSeal, seal } from './seal.ts'
 import { fairDice, formatThrowKey, pledge } from './throw.ts'
 
-// Every figure of this file is copied from the promises: another implementation must find the same.
+// Test vectors of the specification. Another implementation must find the same values.
 const counting = (from: number, length: number) =>
   bytesToHex(Uint8Array.from({ length }, (_, i) => from + i))
 const book = openDiceBook('book-1', hexToBytes(counting(0, 32)))
@@ -17,14 +17,14 @@ const teoSalt = { seat: 'teo', salt: counting(0xb0, 16) }
 const alone = { seat: 'ada', book: 'book-1', k: 5, salts: [adaSalt] }
 const both = { ...alone, salts: [adaSalt, teoSalt] }
 
-test('[PRO-30] a book of 1,024 leaves binds each seat to its root', () => {
+test('[PRO-30] a book of 1,024 leaves commits each seat to its root', () => {
   expect(bookRoots(book, ['ada', 'teo'])).toEqual({
     ada: 'a0746075b6f6479307deab479b2ea5b78f91fd3da899651ce7559f8307db7f66',
     teo: '97f933b82a401d397ddc324b7e068d4035836b788c4bbe03412191d0d33cfa76',
   })
 })
 
-test('[PRO-30] leaf 5: its secret, its hash, its path to the root', () => {
+test('[PRO-30] leaf 5: its secret, its hash and its path to the root', () => {
   expect(leafSecret(book, 'ada', 5)).toBe(
     'b36d0fb62746df71ac3793bde9ace13023922302edcfc5c8fb7859926162a118',
   )
@@ -50,7 +50,7 @@ test('[PRO-30] a throw with one salt: X and its faces', () => {
   ])
 })
 
-test('[PRO-30] a second salt makes another throw, in whatever order the salts came', () => {
+test('[PRO-30] a second salt changes the throw, in whatever order the salts came', () => {
   expect(formatThrowKey(book, both)).toBe(
     'c3cc1c73fa0443487124ee173c24d66415444465ea31df50e6abfee6ca534ff9',
   )
@@ -69,7 +69,7 @@ test('[PRO-30] words past the last whole multiple are skipped', () => {
   expect(chance(words(0xfffffff0, 0x00000063)).roll(100)).toBe(100)
 })
 
-test('[PRO-30] a pledge binds book, seat, leaf and salt', () => {
+test('[PRO-30] a pledge commits to book, seat, leaf and salt', () => {
   expect(pledge('book-1', 'ada', 5, adaSalt.salt)).toBe(
     '92b6ce1554e5dbc16058559ce8c2d9b30bbd929e2cadd294754a37ee74f4a1be',
   )
@@ -86,7 +86,7 @@ test('[PRO-31] seals of a number and of a text', () => {
   )
 })
 
-test('[PRO-31] only what was sealed opens the seal; equal values give unequal seals', () => {
+test('[PRO-31] only the sealed value opens the seal, and equal values give different seals', () => {
   const opened = { table: 'table-1', sealId: 'seal-1', salt: ONES, value: '7' }
   const published = seal('table-1', 'seal-1', ONES, '7')
   expect(checkSeal(published, opened)).toBe(true)
@@ -107,13 +107,13 @@ const heads = [
   '90071a49ebf074a39adc6dcf3d3b930c7fd8b1bc2c866d01b6acdf065e957279',
 ] as const
 
-test('the chain of a log: start, first and second event', () => {
+test('the hash chain of a log: start, first and second event', () => {
   expect(firstActHash('table-1')).toBe(heads[0])
   expect(nextActHash(heads[0], 1, opened)).toBe(heads[1])
   expect(nextActHash(heads[1], 2, taken)).toBe(heads[2])
 })
 
-test('a chain is checked whole: the first event that does not follow is named', () => {
+test('checking a chain names the first event that does not follow', () => {
   const links = [
     { body: opened, head: heads[1] },
     { body: taken, head: heads[2] },
@@ -125,6 +125,6 @@ test('a chain is checked whole: the first event that does not follow is named', 
   expect(chainFault('table-1', links.toReversed())).toBe(1)
 })
 
-test('people compare four signs', () => {
+test('a fingerprint has four characters', () => {
   expect(fingerprint(heads[1])).toBe('07A9')
 })

@@ -19,18 +19,18 @@ import type { Group, Hits, NotationFault, Plan } from './plan.ts'
 
 export const ODDS_FAULTS = [
   'odds-too-large', // more steps than an answer at the table may take
-  'odds-not-available', // an exploding die that is taken away: no lowest value
+  'odds-not-available', // a subtracted exploding die has no lowest value
 ] as const
 export type OddsFault = (typeof ODDS_FAULTS)[number]
 
-/** The exact distribution of a notation: plain, or with the endless tail of exploding dice. */
+/** The exact distribution of a notation: finite, or with the endless tail of exploding dice. */
 export type Odds = Dist | TailedDist
 
 export function isTailed(odds: Odds): odds is TailedDist {
   return 'loops' in odds
 }
 
-/** `most`: steps that the answer may take at most. */
+/** `most` is the largest number of steps that the computation may take. */
 export function oddsOf(
   notation: string,
   most: number = MOST_STEPS,
@@ -41,7 +41,7 @@ export function oddsOf(
   return planOdds(plan.value)
 }
 
-/** About how many steps the answer takes, known before the first of them. */
+/** Estimates the steps of the computation before starting it. */
 export function oddsSteps(notation: string): number {
   const plan = parseNotation(notation)
   return plan.ok ? workOf(plan.value.groups) : 0
@@ -72,7 +72,10 @@ export interface OddsRow {
   readonly atLeast: number
 }
 
-/** Every value with its chance; of an endless tail the rows until `rest` or less is left beyond them. */
+/**
+ * Every value with its chance. Of an endless tail, the rows until at most `rest` is left beyond
+ * them.
+ */
 export function oddsRows(odds: Odds, rest: number = 1e-4): OddsRow[] {
   const dist = isTailed(odds) ? untilNegligible(odds, rest) : odds
   const tails = isTailed(odds) ? tailedTails(odds, dist.p.length) : tailsOf(dist)
@@ -84,7 +87,7 @@ export function oddsRows(odds: Odds, rest: number = 1e-4): OddsRow[] {
   return rows
 }
 
-/** Does the group's own value have no largest? Extra dice that never hit add nothing to a count. */
+/** True if the group has no largest value. Extra dice that never hit add nothing to a count. */
 function isEndless({ explodes, hits, sides }: Group): boolean {
   return explodes && (hits === null || (hits.low <= sides && hits.high >= sides))
 }
@@ -103,7 +106,7 @@ function endlessOdds({ count, sides, hits }: Group): TailedDist {
 
 function plainOdds(group: Group): Dist {
   const { count, sides, explodes, drop, dropBest, hits, sign } = group
-  const thrown = explodes ? sides - 1 : sides // a highest face that does not hit is only thrown again
+  const thrown = explodes ? sides - 1 : sides // a highest face that does not hit is only rerolled
   const dist =
     hits === null
       ? dropSum(count, sides, drop, dropBest ? 'best' : 'worst')
@@ -111,7 +114,10 @@ function plainOdds(group: Group): Dist {
   return sign < 0 ? negate(dist) : dist
 }
 
-/** Dropped dice are misses first when the other end hits, hits first when that very end hits. */
+/**
+ * Counts the hits that remain after dropping dice. If hits and drops are at opposite ends, misses
+ * are dropped first. At the same end, hits are dropped first.
+ */
 function countKept(dist: Dist, { count, drop, dropBest, sides }: Group, { high }: Hits): Dist {
   if (drop === 0) return dist
   const isHighHit = high >= sides
@@ -125,7 +131,7 @@ function facesHit({ low, high }: Hits, sides: number): number {
 
 const MOST_STEPS = 1.5e8 // under half a second
 
-/** About how many multiplications the answer takes. */
+/** Estimates the number of multiplications. */
 function workOf(groups: readonly Group[]): number {
   let work = 0
   let width = 1

@@ -32,7 +32,7 @@ test.each<[string, Partial<Group>]>([
   ['6d6kh4>=5', { count: 6, sides: 6, drop: 2, hits: { low: 5, high: 6 } }],
   [' 4 d 6 kh 3 ', { count: 4, sides: 6, drop: 1 }],
   ['1000d10000', { count: 1000, sides: 10_000 }],
-])('%s is read as one group', (notation, expected) => {
+])('%s is parsed as one group', (notation, expected) => {
   expect(groupsOf(notation)).toEqual([{ ...plain, ...expected }])
 })
 
@@ -87,7 +87,7 @@ test.each<[string, NotationFault, string]>([
   expect(parseNotation(notation)).toEqual(refuse(code, path))
 })
 
-test('any text gives a plan or a known code with a place in it, and never throws', () => {
+test('any text gives a plan or a known code with its position, and never throws', () => {
   const signs = fc.string({
     unit: fc.constantFrom(
       '0',

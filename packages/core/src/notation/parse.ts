@@ -2,8 +2,9 @@ import { ok, refuse, type Result } from '../result.ts'
 import { NOTATION_LIMITS, type Group, type Hits, type NotationFault, type Plan } from './plan.ts'
 
 /**
- * Reads `6d6>=4`, `4d6dl1`, `4d6kh3`, `2d6+7`, `d100`, `d%`, `1d6!`, `3d6+1d4-2`. Spaces and capitals do not matter. A refusal
- * says where: `notation[3]` is the sign at which reading stopped.
+ * Parses `6d6>=4`, `4d6dl1`, `4d6kh3`, `2d6+7`, `d100`, `d%`, `1d6!`, `3d6+1d4-2`. Spaces and
+ * capitals are ignored. The path of a refusal is the position: `notation[3]` is the character where
+ * parsing stopped.
  */
 export function parseNotation(notation: string): Result<Plan, NotationFault> {
   if (notation.length > NOTATION_LIMITS.length) return refuse('notation-too-long', 'notation')
@@ -63,7 +64,7 @@ interface GroupModifiers {
   hits: Hits | null
 }
 
-/** What follows the dice, each at most once, in any order. */
+/** Modifiers after the dice, each at most once, in any order. */
 function readGroup(scanner: Scanner, sign: Sign, count: number, sides: number): Group {
   const modifiers: GroupModifiers = { explodes: false, drop: null, hits: null }
   while (scanner.fault === null) {
@@ -101,7 +102,7 @@ const DROPS = [
   ['k', 'keep', 'worst'],
 ] as const
 
-/** Keeping the best k of n is dropping the n − k worst. */
+/** Keeping the best k of n means dropping the n − k worst. */
 function readDrop(scanner: Scanner, count: number): GroupModifiers['drop'] {
   const found = DROPS.find(([word]) => accept(scanner, word))
   if (found === undefined) return null
@@ -142,7 +143,7 @@ function accept(scanner: Scanner, word: string): boolean {
   return true
 }
 
-/** Null where no digit stands. So many digits that they mean nothing stop at a number beyond every limit. */
+/** Null if there is no digit here. A number with too many digits is capped above every limit. */
 function readNumber(scanner: Scanner): number | null {
   const start = skipSpaces(scanner)
   let value = 0
@@ -174,13 +175,16 @@ function stopHere(scanner: Scanner): void {
   scanner.fault ??= stop(scanner, 'notation-unexpected')
 }
 
-/** At the end of the text the same fault has another name: something is missing, nothing is wrong. */
+/**
+ * At the end of the text the code is `notation-incomplete`, because something is missing rather
+ * than wrong.
+ */
 function stop(scanner: Scanner, code: NotationFault): ReturnType<typeof refuse<NotationFault>> {
   const isOver = skipSpaces(scanner) >= scanner.text.length
   return refuse(isOver ? 'notation-incomplete' : code, `notation[${scanner.at}]`)
 }
 
-/** The first fault stays. */
+/** Only the first fault is kept. */
 function fail(scanner: Scanner, code: NotationFault, at: number): void {
   scanner.fault ??= refuse(code, `notation[${at}]`)
 }

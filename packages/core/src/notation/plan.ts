@@ -1,14 +1,17 @@
-/** A number of equal dice with what is done to them. Every field is there: plans are read in a hot loop. */
+/**
+ * A number of equal dice with their modifiers. Every field is always present because plans are read
+ * in a hot loop.
+ */
 export interface Group {
   readonly sign: 1 | -1
   readonly count: number
   readonly sides: number
-  /** The highest face is thrown again and added. */
+  /** The highest face is rolled again and added. */
   readonly explodes: boolean
-  /** How many dice are dropped, and from which end. */
+  /** How many dice are dropped. The next field says from which end. */
   readonly drop: number
   readonly dropBest: boolean
-  /** Faces `low`…`high` are counted, each as one success; null: faces are summed. */
+  /** Faces from `low` to `high` count as one success each. Null if faces are summed. */
   readonly hits: Hits | null
 }
 
@@ -17,16 +20,16 @@ export interface Hits {
   readonly high: number
 }
 
-/** What a notation asks for, ready to be rolled any number of times. */
+/** A parsed notation that can be rolled any number of times. */
 export interface Plan {
   readonly notation: string
   readonly groups: readonly Group[]
-  /** Dice of all groups, explosions aside. */
+  /** Dice of all groups, without explosions. */
   readonly count: number
-  /** The plain numbers of the notation, added up. */
+  /** The sum of the plain numbers in the notation. */
   readonly plus: number
   readonly explodes: boolean
-  /** Where each group's faces end; empty where explosions decide it. */
+  /** Where the faces of each group end. Empty if explosions decide it. */
   readonly ends: readonly number[]
 }
 
@@ -40,12 +43,12 @@ export const NOTATION_LIMITS = {
 export const NOTATION_FAULTS = [
   'notation-empty',
   'notation-too-long',
-  'notation-unexpected', // a sign that cannot stand there
-  'notation-incomplete', // it ends where a number should follow
+  'notation-unexpected', // a character that is not allowed here
+  'notation-incomplete', // the text ends where a number should follow
   'too-many-dice',
   'sides-out-of-range',
   'number-out-of-range',
   'too-many-dropped',
-  'cannot-combine', // an exploding die cannot be dropped, nothing is asked twice of the same dice
+  'cannot-combine', // exploding dice cannot be dropped, and a modifier cannot be repeated
 ] as const
 export type NotationFault = (typeof NOTATION_FAULTS)[number]

@@ -17,7 +17,7 @@ function thrown(notation: string, faces: readonly number[]): Omit<NotationRoll, 
   return rest
 }
 
-test('faces in the order they fell, with their sum', () => {
+test('faces are listed in the order rolled, with their sum', () => {
   expect(thrown('2d6+7', [3, 6])).toEqual({
     faces: [3, 6],
     ends: [2],
@@ -38,7 +38,7 @@ test('successes are counted, never summed', () => {
   expect(thrown('1d100<=65', [66])).toMatchObject({ value: 0, successes: 0 })
 })
 
-test('dropped dice stay in the record; of equal ones the first to fall goes', () => {
+test('dropped dice stay in the record, and of equal dice the first rolled is dropped', () => {
   expect(thrown('4d6dl1', [3, 1, 6, 1])).toMatchObject({ dropped: [1], value: 10 })
   expect(thrown('4d6kh3', [3, 1, 6, 1])).toMatchObject({ dropped: [1], value: 10 })
   expect(thrown('4d6dh2', [3, 6, 6, 1])).toMatchObject({ dropped: [1, 2], value: 4 })
@@ -47,7 +47,7 @@ test('dropped dice stay in the record; of equal ones the first to fall goes', ()
   expect(thrown('4d6kh2>=5', [5, 6, 6, 1])).toMatchObject({ dropped: [0, 3], value: 2 })
 })
 
-test('an exploding die is thrown again at once, and its extra faces stand behind it', () => {
+test('an exploding die is rerolled at once and its extra faces follow it', () => {
   expect(thrown('2d6!+1d4', [6, 6, 2, 5, 4])).toEqual({
     faces: [6, 6, 2, 5, 4],
     ends: [4, 5],
@@ -58,7 +58,7 @@ test('an exploding die is thrown again at once, and its extra faces stand behind
   expect(thrown('2d6!>=5', [6, 5, 1])).toMatchObject({ value: 2, successes: 2 })
 })
 
-test('groups are added and taken away, each with its own drops', () => {
+test('groups are added and subtracted, each with its own drops', () => {
   expect(thrown('2d6kh1 - 2d4dh1 + 3', [2, 5, 4, 1])).toEqual({
     faces: [2, 5, 4, 1],
     ends: [2, 4],
@@ -74,11 +74,11 @@ test('groups are added and taken away, each with its own drops', () => {
   expect(thrown('3d6>=5-2d6>=5', [5, 6, 1, 6, 2])).toMatchObject({ value: 1, successes: 1 })
 })
 
-test('a bad notation is refused before any die is touched', () => {
+test('an invalid notation is refused before any die is rolled', () => {
   expect(roll('3d', scripted([]))).toEqual(refuse('notation-incomplete', 'notation[2]'))
 })
 
-test('one who rolls again and again keeps plans by their text, so many and no more', () => {
+test('a roller caches a limited number of plans by their text', () => {
   const again = roller()
   const planOf = (notation: string) => {
     const rolled = again(notation, { roll: () => 1 })
@@ -128,7 +128,7 @@ test('odds of a notation equal the enumeration of its own roll', () => {
         expect([odds.error.code, isTakenAway]).toEqual(['odds-not-available', true])
         return
       }
-      const maxDice = 7 // what explodes further is missing from the enumeration, and weighs at most this:
+      const maxDice = 7 // longer explosions are missing from the enumeration and have at most this weight:
       const explosions = notation.includes('!')
       const exact = bruteForceOdds(valueOf(notation), { maxDice })
       const missing = 1 - [...exact.values()].reduce((sum, p) => sum + toNumber(p), 0)
@@ -141,7 +141,7 @@ test('odds of a notation equal the enumeration of its own roll', () => {
       const total = oddsRows(odds.value, 1e-13).reduce((sum, row) => sum + row.chance, 0)
       expect(total).toBeCloseTo(1, 12)
     }),
-    { numRuns: 150, verbose: 1, examples: [['2d2kh1+1d2+0']] }, // failed once: a group after the dropped one
+    { numRuns: 150, verbose: 1, examples: [['2d2kh1+1d2+0']] }, // a former failure: a group after the dropped one
   )
 })
 
@@ -151,7 +151,7 @@ function known(notation: string): Odds {
   return odds.value
 }
 
-test('the figures every player knows', () => {
+test('well-known figures', () => {
   expect(oddsMean(known('4d6dl1'))).toBeCloseTo(15869 / 1296, 13)
   expect(oddsMean(known('2d6+7'))).toBeCloseTo(14, 13)
   expect(oddsMean(known('1d6!'))).toBeCloseTo(4.2, 14)
@@ -159,11 +159,11 @@ test('the figures every player knows', () => {
   expect(oddsAtLeast(known('1d6!'), 7)).toBeCloseTo(1 / 6, 15)
   expect(oddsAtLeast(known('7'), 7)).toBe(1)
   expect(isTailed(known('2d6!>=6'))).toBe(true)
-  expect(isTailed(known('2d6!<=5'))).toBe(false) // a 6 is only thrown again: each die hits in the end
+  expect(isTailed(known('2d6!<=5'))).toBe(false) // a 6 is only rerolled, so each die hits in the end
   expect(oddsAtLeast(known('2d6!<=5'), 2)).toBeCloseTo(1, 14)
 })
 
-test('rows of a die: every value, its chance, the chance of it or more', () => {
+test('rows of a die: every value, its chance, and the chance of at least that value', () => {
   expect(oddsRows(known('1d4'))).toEqual([
     { value: 1, chance: 0.25, atLeast: 1 },
     { value: 2, chance: 0.25, atLeast: 0.75 },
@@ -175,7 +175,7 @@ test('rows of a die: every value, its chance, the chance of it or more', () => {
   expect(rows.at(-1)!.atLeast).toBeCloseTo(2 / 36, 15)
 })
 
-test('far out in the tail of many exploding dice the answer still comes at once', () => {
+test('the far tail of many exploding dice is computed quickly', () => {
   const many = known('1000d6!')
   expect(oddsAtLeast(many, 1e9)).toBe(0)
   expect(oddsAtLeast(many, 999)).toBe(1)
@@ -184,7 +184,7 @@ test('far out in the tail of many exploding dice the answer still comes at once'
   expect(oddsAtLeast(many, rows.at(-1)!.value + 1)).toBeLessThanOrEqual(1e-4)
 })
 
-test('odds that would keep the table waiting are refused, those that fit are given', () => {
+test('odds that would take too long are refused, and others are given', () => {
   expect(oddsOf('1000d10000')).toEqual(refuse('odds-too-large', 'notation'))
   expect(oddsOf('1000d1000kh500')).toEqual(refuse('odds-too-large', 'notation'))
   expect(oddsOf('10-1d6!')).toEqual(refuse('odds-not-available', 'notation'))

@@ -3,17 +3,17 @@ import { ok, type Result } from '../result.ts'
 import { parseNotation } from './parse.ts'
 import type { Group, NotationFault, Plan } from './plan.ts'
 
-/** All that a throw was: enough to show it, log it and check it. */
+/** A complete record of a roll: enough to show it, log it and check it. */
 export interface NotationRoll {
   readonly plan: Plan
-  /** Every face in the order it fell, explosions right after the die that exploded. */
+  /** Every face in the order rolled. Explosions come right after the die that exploded. */
   readonly faces: readonly number[]
   /** Where each group of the plan ends in `faces`. */
   readonly ends: readonly number[]
   /** Indexes in `faces` of the dice that do not count. */
   readonly dropped: readonly number[]
   readonly value: number
-  /** Dice that hit, where the notation counts; null where it sums. */
+  /** Number of dice that hit. Null if the notation sums faces. */
   readonly successes: number | null
 }
 
@@ -24,7 +24,9 @@ export const roll: Rolling = (notation, dice) => rollAs(parseNotation(notation),
 
 const PLANS = 500
 
-/** The same for whoever rolls again and again: plans are kept by their text, the oldest makes room for the newest. */
+/**
+ * Like `roll`, for repeated use. Plans are cached by their text, and the oldest is evicted first.
+ */
 export function roller(): Rolling {
   const plans = new Map<string, Result<Plan, NotationFault>>()
   const read = (notation: string) => {
@@ -56,7 +58,7 @@ export function rollPlan(plan: Plan, dice: Dice): NotationRoll {
     const { count, sides, hits } = group
     const start = at
     const again = group.explodes ? sides : 0
-    const low = hits === null ? 0 : hits.low // read once, not for each die
+    const low = hits === null ? 0 : hits.low // read once instead of for each die
     const high = hits === null ? 0 : hits.high
     let score = 0
     for (let end = at + count; at < end; at++) {
@@ -82,16 +84,17 @@ export function rollPlan(plan: Plan, dice: Dice): NotationRoll {
 }
 
 const NONE: readonly number[] = []
-/** 1 or 0, without a branch: whether a die hits cannot be guessed. */
+/** 1 or 0, computed without a branch because the processor cannot predict whether a die hits. */
 function isWithin(face: number, low: number, high: number): number {
   return ((low - 1 - face) & (face - 1 - high)) >>> 31
 }
 
-const PLACES = 1024 // more than there are dice in a group
+const PLACES = 1024 // more than the dice of any group
 
 /**
- * Which dice of a group, thrown from `start` on, are dropped: indexes, rising. Face and place make one number, so that
- * the least of them is the worst die, and of equal dice the first to fall.
+ * Indexes, in rising order, of the dropped dice of a group rolled from `start` on. Face and place
+ * are combined into one number, so that the smallest is the worst die, and of equal dice the first
+ * rolled.
  */
 function worstOf(group: Group, faces: readonly number[], start: number): number[] {
   const { count, drop, dropBest } = group

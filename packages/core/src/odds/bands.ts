@@ -1,6 +1,7 @@
 /**
- * Bands of one die read upward: `upTo[i]` is the last face of band i; what is above the last is one more band.
- * A threshold below the one before it leaves its band empty. `bands(100, [13, 65])`: special, success, failure.
+ * Chances of the bands of one die, read upward. `upTo[i]` is the last face of band i, and the faces
+ * above the last threshold form one more band. A threshold below the previous one leaves its band
+ * empty. `bands(100, [13, 65])` gives special, success, failure.
  */
 export function bands(sides: number, upTo: readonly number[]): number[] {
   const chances: number[] = []

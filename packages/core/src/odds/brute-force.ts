@@ -3,7 +3,10 @@ import { enumerateRolls, type EnumerationLimits } from '../enumerate-rolls.ts'
 import { plus, toNumber, ZERO, type Fraction } from '../fraction.ts'
 import { maxOf, probability, type Dist } from './dist.ts'
 
-/** For tests: exact chances of every value of an act, by running it on every fall of its dice. */
+/**
+ * For tests: exact chances of every value of an act, found by running it on every combination of
+ * dice.
+ */
 export function bruteForceOdds(
   act: (dice: Dice) => number,
   limits?: EnumerationLimits,
@@ -14,7 +17,10 @@ export function bruteForceOdds(
   return chances
 }
 
-/** For tests: how far a closed form is from the exact chances, at worst, over every value of either. */
+/**
+ * For tests: the largest difference between a closed form and the exact chances, over every value
+ * of either.
+ */
 export function largestError(dist: Dist, exact: ReadonlyMap<number, Fraction>): number {
   let worst = 0
   const compare = (value: number) => {

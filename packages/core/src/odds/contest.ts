@@ -7,7 +7,7 @@ export interface VersusOdds {
   readonly loss: number
 }
 
-/** A against B: who is higher. */
+/** The odds of A against B: the higher value wins. */
 export function versus(a: Dist, b: Dist): VersusOdds {
   const offset = a.min - b.min
   let win = 0
@@ -25,9 +25,9 @@ export function versus(a: Dist, b: Dist): VersusOdds {
 }
 
 export interface Contest {
-  /** `win[i]`: contender i is alone on top. */
+  /** `win[i]` is the chance that contender i alone has the highest value. */
   readonly win: number[]
-  /** The top is shared. */
+  /** The chance that the highest value is shared. */
   readonly tie: number
 }
 
@@ -36,7 +36,7 @@ export function contest(dists: readonly Dist[]): Contest {
   return { win, tie: Math.max(0, 1 - win.reduce((sum, p) => sum + p, 0)) }
 }
 
-/** The chance of each contender to be on top by at least `margin` over every other. */
+/** The chance of each contender to be ahead of every other by at least `margin`. */
 export function decisive(dists: readonly Dist[], margin: number): number[] {
   const below = dists.map(cumulate)
   return dists.map((dist, i) => {
@@ -51,14 +51,19 @@ export function decisive(dists: readonly Dist[], margin: number): number[] {
   })
 }
 
-/** Everybody throws again while the top is shared: each one's chance to end alone on top. Null if it never ends. */
+/**
+ * The chance of each contender to win if all reroll while the highest value is shared. Null if it
+ * never ends.
+ */
 export function untilDecided(dists: readonly Dist[]): number[] | null {
   const { win } = contest(dists)
   const decided = win.reduce((sum, p) => sum + p, 0)
   return decided === 0 ? null : win.map(p => p / decided)
 }
 
-/** `shared[set]`: the chance that exactly the contenders of the bit set are on top together. */
+/**
+ * `shared[set]` is the chance that exactly the contenders of the bit set share the highest value.
+ */
 export function sharedTop(dists: readonly Dist[]): Float64Array {
   assert(dists.length <= 16, 'too many contenders to tell every set of them apart')
   const shared = new Float64Array(2 ** dists.length)
@@ -77,7 +82,10 @@ export function sharedTop(dists: readonly Dist[]): Float64Array {
   return shared
 }
 
-/** Only those who share the top throw again, until one is alone: each one's chance. Null if it may never end. */
+/**
+ * The chance of each contender to win if only those who share the highest value reroll. Null if it
+ * may never end.
+ */
 export function tiedThrowAgain(dists: readonly Dist[]): number[] | null {
   if (dists.length === 1) return [1]
   const shared = sharedTop(dists)

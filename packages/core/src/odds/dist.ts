@@ -1,12 +1,15 @@
 import { assert } from '../result.ts'
 
-/** An exact distribution over whole numbers: `p[i]` is the chance of `min + i`. Sums to 1. */
+/**
+ * An exact distribution over whole numbers. `p[i]` is the chance of `min + i`, and all chances sum
+ * to 1.
+ */
 export interface Dist {
   readonly min: number
   readonly p: Float64Array
 }
 
-/** Pools above this are refused before they reach the engine; below it nothing underflows. */
+/** Larger pools are refused before they reach the engine. Up to this size nothing underflows. */
 export const MAX_POOL = 1000
 
 export function constant(value: number): Dist {
@@ -18,7 +21,9 @@ export function die(sides: number): Dist {
   return { min: 1, p: new Float64Array(sides).fill(1 / sides) }
 }
 
-/** A distribution from values and their chances, in any order; equal values are added up. */
+/**
+ * A distribution from values and their chances, in any order. Chances of equal values are added.
+ */
 export function distOf(entries: Iterable<readonly [value: number, chance: number]>): Dist {
   const list = [...entries]
   assert(list.length > 0, 'a distribution needs a value')
@@ -38,12 +43,12 @@ export function shift(dist: Dist, by: number): Dist {
   return { min: dist.min + by, p: dist.p }
 }
 
-/** The distribution of `f(X)`. `f` gives whole numbers; it is asked only for values that can fall. */
+/** The distribution of `f(X)`. `f` returns whole numbers and is called only for possible values. */
 export function mapDist(dist: Dist, f: (value: number) => number): Dist {
   return distOf([...entriesOf(dist)].map(([value, chance]) => [f(value), chance]))
 }
 
-/** One of several distributions, each with its own weight; the weights sum to 1. */
+/** A mixture of distributions, each with a weight. The weights sum to 1. */
 export function mix(parts: readonly (readonly [weight: number, dist: Dist])[]): Dist {
   const used = parts.filter(([weight]) => weight > 0)
   assert(used.length > 0, 'a mixture needs a part')
@@ -57,7 +62,7 @@ export function mix(parts: readonly (readonly [weight: number, dist: Dist])[]): 
   return { min, p }
 }
 
-/** What is left when only some values count: chances given that `holds`. Null when none of them can fall. */
+/** The conditional distribution given `holds`. Null if no such value is possible. */
 export function given(dist: Dist, holds: (value: number) => boolean): Dist | null {
   const p = dist.p.map((chance, i) => (holds(dist.min + i) ? chance : 0))
   const total = p.reduce((sum, chance) => sum + chance, 0)
@@ -68,7 +73,7 @@ export function maxOf(dist: Dist): number {
   return dist.min + dist.p.length - 1
 }
 
-/** Values that can fall, rising, with their chances. */
+/** Possible values in rising order, with their chances. */
 export function* entriesOf(dist: Dist): Generator<readonly [value: number, chance: number]> {
   for (const [i, chance] of dist.p.entries()) if (chance > 0) yield [dist.min + i, chance]
 }
@@ -95,7 +100,7 @@ export function atMost(dist: Dist, target: number): number {
   return Math.min(1, sum)
 }
 
-/** `tails[i]`: the chance of `min + i` or more. The first is 1. */
+/** `tails[i]` is the chance of `min + i` or more. The first is 1. */
 export function tailsOf(dist: Dist): Float64Array {
   const { p } = dist
   const tails = new Float64Array(p.length)

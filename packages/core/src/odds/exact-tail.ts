@@ -2,8 +2,8 @@ import { fraction, plus, times, ZERO, type Fraction } from '../fraction.ts'
 import { exactNegate, exactSum, type ExactDist } from './exact.ts'
 
 /**
- * Exact chances with one die that explodes on its highest face: it totals `sides · K + R`, with R even on
- * 1…sides − 1 and K independent of it, P(K ≥ k) = 1 / sides^k. Nothing is cut off.
+ * Exact chances with one die that explodes on its highest face. Its total is `sides · K + R`, with
+ * R uniform on 1…sides − 1, K independent of R, and P(K ≥ k) = 1 / sides^k. Nothing is cut off.
  */
 
 /** P(exploding die + plain ≥ x). */
@@ -11,7 +11,10 @@ export function exactTailAtLeast(sides: number, plain: ExactDist, x: number): Fr
   return weigh(plain, value => dieAtLeast(sides, Math.ceil(x) - value))
 }
 
-/** P(A leads B by at least `margin`), each of them one exploding die of the same kind and a plain part. */
+/**
+ * P(A leads B by at least `margin`). Each side has one exploding die of the same kind and a plain
+ * part.
+ */
 export function exactLeadAtLeast(
   sides: number,
   a: ExactDist,

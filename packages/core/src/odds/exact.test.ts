@@ -38,7 +38,7 @@ function expectExactly(dist: ExactDist, act: (dice: Dice) => number): void {
   expect(exactAtLeast(dist, -100)).toEqual(ONE)
 }
 
-test('sums, counts and kept dice are the very fractions of brute force', () => {
+test('sums, counts and kept dice equal the fractions found by brute force', () => {
   fc.assert(
     fc.property(fc.record({ ...sizes, k: sizes.n, hits: sizes.n }), ({ n, sides, k, hits }) => {
       const kept = Math.min(k, n)
@@ -85,7 +85,7 @@ test('contests are exact, ties and margins too', () => {
   expect([...win, tie].reduce(plus)).toEqual(ONE)
 })
 
-test('doubles stay within 1e-14 of the exact twin, up to a thousand dice', () => {
+test('doubles stay within 1e-14 of the exact fractions, up to a thousand dice', () => {
   const pairs = [
     [repeat(die(6), 60), exactRepeat(exactDie(6), 60)],
     [repeat(die(100), 20), exactRepeat(exactDie(100), 20)],
@@ -124,7 +124,7 @@ test('an exploding die beside plain ones: tails and leads as fractions', () => {
   expect(plus(more, same)).toEqual(ONE) // two equal sides: P(lead ≥ 1) + P(lead ≥ 0) = 1
 })
 
-test('bands of a d100 read upward, empty where thresholds cross', () => {
+test('bands of a d100 are read upward and empty where thresholds cross', () => {
   expect(bands(100, [13, 65])).toEqual([0.13, 0.52, 0.35])
   expect(bands(100, [0, 120])).toEqual([0, 1, 0])
   expect(bands(100, [50, 20, 60])).toEqual([0.5, 0, 0.1, 0.4])

@@ -4,7 +4,7 @@ import type { Dist } from './dist.ts'
 import { MAX_POOL } from './dist.ts'
 import type { Keep } from './pool.ts'
 
-/** The exact twin of `Dist`: `w[i]` of `total` equally likely falls give `min + i`. */
+/** The exact counterpart of `Dist`: `w[i]` of `total` equally likely outcomes give `min + i`. */
 export interface ExactDist {
   readonly min: number
   readonly w: readonly bigint[]
@@ -47,7 +47,7 @@ export function exactSuccesses(n: number, hits: number, sides: number): ExactDis
   return exactRepeat(one, n)
 }
 
-/** The sum of the `k` best (or worst) of `n` dice, face by face as `keepSum` walks them. */
+/** The sum of the `k` best (or worst) of `n` dice, face by face like `keepSum`. */
 export function exactKeepSum(n: number, sides: number, k: number, which: Keep = 'best'): ExactDist {
   assert(k >= 0 && k <= n && n <= MAX_POOL, 'cannot keep so many dice')
   if (k === 0) return { min: 0, w: [BigInt(sides) ** BigInt(n)], total: BigInt(sides) ** BigInt(n) }
@@ -113,7 +113,10 @@ function add(a: ExactDist, b: ExactDist): ExactDist {
   return { min: a.min + b.min, w, total: a.total * b.total }
 }
 
-/** Ways of the dice not above a face to show it at least `need` times, `lower` faces being below it. */
+/**
+ * Number of ways in which the dice not above a face show it at least `need` times. `lower` faces
+ * are below it.
+ */
 function onFace(choose: readonly bigint[], need: number, lower: bigint): bigint {
   let sum = 0n
   for (let shown = need; shown < choose.length; shown++)

@@ -22,10 +22,10 @@ import { bruteForceOdds, largestError } from './brute-force.ts'
 import { keepSum, successes, type Keep } from './pool.ts'
 import { minus, repeat, sumOf } from './sum.ts'
 
-/** An act with a numeric result beside the closed form that claims to describe it. */
+/** An act with a numeric result, and the closed form that should describe it. */
 interface Expression {
   readonly text: string
-  /** How many ways its dice fall: kept small for brute force. */
+  /** Number of combinations of its dice, kept small for brute force. */
   readonly falls: number
   readonly act: (dice: Dice) => number
   readonly dist: () => Dist
@@ -122,7 +122,7 @@ const smallExpressions = expression.filter(({ falls }) => falls <= 60)
 
 const runs = { numRuns: 200, verbose: 1 } as const // a failure prints its seed and path
 
-test('random expressions equal the enumeration of the very act', () => {
+test('random expressions equal the enumeration of their act', () => {
   fc.assert(
     fc.property(expressions, ({ act, dist }) => {
       expect(largestError(dist(), bruteForceOdds(act))).toBeLessThan(1e-14)
@@ -131,7 +131,7 @@ test('random expressions equal the enumeration of the very act', () => {
   )
 })
 
-test('tails, mean and variance follow from the enumeration', () => {
+test('tails, mean and variance equal those of the enumeration', () => {
   fc.assert(
     fc.property(expressions, fc.integer({ min: -20, max: 60 }), ({ act, dist }, x) => {
       const exact = [...bruteForceOdds(act)].map(([value, p]) => [value, toNumber(p)] as const)
@@ -158,7 +158,7 @@ test('tails, mean and variance follow from the enumeration', () => {
   )
 })
 
-test('chances given an event are the chances of the event divided', () => {
+test('conditional chances equal the quotient of the chances', () => {
   fc.assert(
     fc.property(expressions, ({ act, dist }) => {
       const isOdd = (value: number) => value % 2 !== 0
@@ -178,7 +178,7 @@ test('chances given an event are the chances of the event divided', () => {
   )
 })
 
-test('two against each other: win, tie, loss and the margin', () => {
+test('two contenders: win, tie, loss and the margin', () => {
   fc.assert(
     fc.property(smallExpressions, smallExpressions, (a, b) => {
       const margin = bruteForceOdds(dice => a.act(dice) - b.act(dice))
@@ -205,7 +205,7 @@ test('two against each other: win, tie, loss and the margin', () => {
 
 const tiny = smallExpressions.filter(({ falls }) => falls <= 16)
 
-test('several at once: alone on top, sharing the top, ahead by a margin', () => {
+test('several contenders: alone on top, sharing the top, ahead by a margin', () => {
   fc.assert(
     fc.property(
       fc.array(tiny, { minLength: 1, maxLength: 3 }),

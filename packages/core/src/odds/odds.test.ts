@@ -18,7 +18,7 @@ import { sortedPairs } from './pairs.ts'
 import { dropSum, keepSum, successes } from './pool.ts'
 import { repeat, sumOf } from './sum.ts'
 
-test('the figures every player knows', () => {
+test('well-known figures', () => {
   expect(probability(repeat(die(6), 2), 7)).toBeCloseTo(1 / 6, 15)
   expect(atLeast(repeat(die(6), 3), 18)).toBeCloseTo(1 / 216, 15)
   expect(atMost(die(100), 65)).toBeCloseTo(0.65, 14)
@@ -37,14 +37,14 @@ test('beyond the ends a chance is 0 or 1, never undefined', () => {
   expect(atMost(two, 2.9)).toBeCloseTo(1 / 36, 15)
 })
 
-test('no dice at all sum to 0 for certain', () => {
+test('zero dice always sum to 0', () => {
   expect(repeat(die(6), 0)).toEqual(constant(0))
   expect(sumOf()).toEqual(constant(0))
   expect(successes(0, 0.5)).toEqual(constant(0))
   expect(keepSum(5, 6, 0)).toEqual(constant(0))
 })
 
-test('what cannot fall has chance 0 exactly, beside large dice too', () => {
+test('an impossible value has chance exactly 0, also beside large dice', () => {
   const gaps = distOf([
     [0, 0.3],
     [70, 0.1],
@@ -61,7 +61,7 @@ test('certain and impossible successes', () => {
   expect([...successes(3, 1).p]).toEqual([0, 0, 0, 1])
 })
 
-test('distributions from loose values: equal ones add up, gaps are 0', () => {
+test('distributions from loose values: equal ones are added, gaps are 0', () => {
   const dist = distOf([
     [5, 0.25],
     [2, 0.5],
@@ -78,20 +78,20 @@ test('distributions from loose values: equal ones add up, gaps are 0', () => {
   expect(() => mix([])).toThrow('needs a part')
 })
 
-test('pools beyond the limit are a fault, not a wrong answer', () => {
+test('pools beyond the limit throw instead of giving a wrong answer', () => {
   expect(() => successes(1001, 0.5)).toThrow('too large')
   expect(() => keepSum(1001, 6, 3)).toThrow('cannot keep')
   expect(() => keepSum(3, 6, 4)).toThrow('cannot keep')
 })
 
-test('everybody throws again on a shared top', () => {
+test('everybody rerolls while the highest value is shared', () => {
   expect(untilDecided([die(2), die(2)])).toEqual([0.5, 0.5])
   expect(untilDecided([die(2), constant(2)])).toEqual([0, 1])
   expect(untilDecided([constant(1), constant(1)])).toBe(null)
   expect(untilDecided([die(6)])).toEqual([1])
 })
 
-test('only those who share the top throw again', () => {
+test('only those who share the highest value reroll', () => {
   // A, B on d2, C always 1. A or B alone on 2: 1/4 each. Both 2 (1/4): even. All on 1 (1/4): all again.
   const [a, b, c] = tiedThrowAgain([die(2), die(2), constant(1)])!
   expect(a).toBeCloseTo(1 / 2, 15)
@@ -99,7 +99,8 @@ test('only those who share the top throw again', () => {
   expect(c).toBe(0)
   const even = tiedThrowAgain([die(6), die(6), die(6)])!
   for (const p of even) expect(p).toBeCloseTo(1 / 3, 14)
-  // C always 2, A on d2: A shares the top half the time and can then only share again: it never ends
+  // C is always 2 and A is on d2. A ties half the time and can then only tie again, so it never
+  // ends.
   expect(tiedThrowAgain([die(2), constant(2), constant(2)])).toBe(null)
   expect(tiedThrowAgain([die(3), constant(2)])!.map(p => p.toFixed(12))).toEqual([
     '0.500000000000',
@@ -107,7 +108,7 @@ test('only those who share the top throw again', () => {
   ])
 })
 
-test('sorted pairs equal enumeration, pools of different size too', () => {
+test('sorted pairs equal enumeration, also for pools of different size', () => {
   const pairUp = (a: number, b: number, sides: number) => (dice: Dice) => {
     const first = rollMany(dice, a, sides).sort((x, y) => y - x)
     const second = rollMany(dice, b, sides).sort((x, y) => y - x)

@@ -2,9 +2,10 @@ import type { Dist } from './dist.ts'
 import { binomial } from './pool.ts'
 
 /**
- * Two pools of dice paired from the highest down: pairs won by the first minus pairs won by the second; equal pairs
- * and dice without a partner count for nobody. Walks the faces from high to low; the state is how many dice of each
- * side have not been placed yet, and the net so far.
+ * Two pools of dice are paired from the highest down. The result is the pairs won by the first
+ * minus those won by the second. Equal pairs and dice without a partner count for neither. The loop
+ * goes over the faces from high to low. Its state is how many dice of each side are not placed yet,
+ * and the net so far.
  */
 export function sortedPairs(a: number, b: number, sides: number): Dist {
   const pairs = Math.min(a, b)
@@ -28,18 +29,18 @@ interface Step {
   /** Dice of each side that are not placed yet. */
   readonly i: number
   readonly j: number
-  /** On the lowest face every die that is left must show it. */
+  /** On the lowest face every remaining die must show it. */
   readonly isLast: boolean
-  /** `shows[r][k]`: k of r dice not above this face show it. */
+  /** `shows[r][k]` is the chance that k of r dice not above this face show it. */
   readonly shows: readonly Float64Array[]
 }
 
-/** All ways in which x of the i and y of the j dice left show this face. */
+/** All ways in which x of the i and y of the j remaining dice show this face. */
 function placeDice(now: Float64Array, next: Float64Array, step: Step): void {
   const { a, b, i, j, isLast, shows } = step
   const width = 2 * Math.min(a, b) + 1
-  const lead = a - i - (b - j) // dice of the first side that wait for a partner
-  const reach = Math.min(a - i, b - j) // pairs made so far: the net is within this
+  const lead = a - i - (b - j) // dice of the first side without a partner so far
+  const reach = Math.min(a - i, b - j) // pairs made so far, which limits the net
   const from = (i * (b + 1) + j) * width + Math.min(a, b) - reach
   const to = from + 2 * reach
   for (let x = isLast ? i : 0; x <= i; x++) {

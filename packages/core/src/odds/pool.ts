@@ -10,7 +10,9 @@ export function successes(n: number, chance: number): Dist {
   return { min: 0, p }
 }
 
-/** Fills `out[0…n]`. Starts from the likelier end, whose first chance cannot underflow for n ≤ 1000. */
+/**
+ * Fills `out[0…n]`. Starts from the likelier end, whose first chance cannot underflow for n ≤ 1000.
+ */
 export function binomial(out: Float64Array, n: number, chance: number): void {
   if (chance > 0.5) {
     const odds = (1 - chance) / chance
@@ -33,17 +35,18 @@ export function keepSum(n: number, sides: number, k: number, which: Keep = 'best
   if (k === 0) return constant(0)
   if (k === n) return repeat(die(sides), n)
   const p = bestSum(n, sides, k)
-  return { min: k, p: which === 'best' ? p : p.reverse() } // worst: every face f read as sides + 1 − f
+  return { min: k, p: which === 'best' ? p : p.reverse() } // for the worst, every face f is read as sides + 1 − f
 }
 
-/** The sum that is left when the `d` worst (or best) of `n` dice are dropped. */
+/** The sum that remains when the `d` worst (or best) of `n` dice are dropped. */
 export function dropSum(n: number, sides: number, d: number, which: Keep = 'worst'): Dist {
   return keepSum(n, sides, n - d, which === 'worst' ? 'best' : 'worst')
 }
 
 /**
- * Walks the faces, not the dice: the worst kept die shows `face`, and `above` dice are higher. Those are free on the
- * faces above; the rest of the kept dice show `face` exactly. out[s − k] is the chance of the sum s.
+ * The loop goes over the faces, not the dice. The worst kept die shows `face`, and `above` dice are
+ * higher. Those are free on the faces above, and the rest of the kept dice show exactly `face`.
+ * out[s − k] is the chance of the sum s.
  */
 function bestSum(n: number, sides: number, k: number): Float64Array {
   const out = new Float64Array(k * (sides - 1) + 1)
@@ -56,11 +59,11 @@ function bestSum(n: number, sides: number, k: number): Float64Array {
     const higher = sides - face
     binomial(count, n, higher / sides)
     enoughOn(enough, n, k, face)
-    sum[0] = 1 // of no dice
+    sum[0] = 1 // the sum of no dice
     const top = higher === 0 ? 1 : k
     for (let above = 0, length = 1; above < top; above++) {
       const weight = count[above]! * enough[above]!
-      const at = k * (face - 1) + above // a sum of `above` dice on face + 1 …, and k − above on face
+      const at = k * (face - 1) + above // a sum of `above` dice above `face`, and k − above dice on it
       for (let i = 0; i < length; i++) out[at + i]! += weight * sum[i]!
       if (above + 1 === top) break
       addDie(sum, next, length, higher)
@@ -72,8 +75,8 @@ function bestSum(n: number, sides: number, k: number): Float64Array {
 }
 
 /**
- * `out[j]`: of the n − j dice not above `face`, the chance that at least k − j show it. Of those dice taken one by one
- * the (k − j)-th to show it must come; the sum runs over where a series that is too short would end.
+ * `out[j]` is the chance that of the n − j dice not above `face` at least k − j show it. It is
+ * computed as 1 minus the chance that more than n − k of them do not.
  */
 function enoughOn(out: Float64Array, n: number, k: number, face: number): void {
   const p = 1 / face

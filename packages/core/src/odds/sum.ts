@@ -5,7 +5,7 @@ export function sumOf(...dists: readonly Dist[]): Dist {
   return dists.length === 0 ? constant(0) : dists.reduce(plus)
 }
 
-/** The sum of `n` independent throws of the same thing. */
+/** The sum of `n` independent copies of a distribution. */
 export function repeat(dist: Dist, n: number): Dist {
   let sum = constant(0)
   for (let i = 0; i < n; i++) sum = plus(sum, dist)
@@ -44,19 +44,22 @@ function multiply(a: Float64Array, b: Float64Array): Float64Array {
   return out
 }
 
-const FLAT_FROM = 24 // below this many equal faces a product is fast, and keeps the digits of the smallest chance
+const FLAT_FROM = 24 // with fewer equal faces a plain product is fast, and keeps the digits of the smallest chance
 
 function isFlat(p: Float64Array): boolean {
   return p.length >= FLAT_FROM && p.every(chance => chance === p[0])
 }
 
-/** Convolution with equal chances: a window slides over `a`, each step one value in and one out. */
+/**
+ * Convolution with equal chances. A window slides over `a`, and each step adds one value and
+ * removes one.
+ */
 function slide(a: Float64Array, b: Float64Array): Float64Array {
   const width = b.length
   const each = b[0]!
   const out = new Float64Array(a.length + width - 1)
   let window = 0
-  let inside = 0 // values above 0 in the window: without any, what is left is rounding
+  let inside = 0 // number of positive values in the window; at 0 the remainder is only rounding
   for (let i = 0; i < out.length; i++) {
     if (i < a.length && a[i]! > 0) {
       window += a[i]!

@@ -33,14 +33,14 @@ function explode(dice: Dice, sides: number, from: number): number {
   }
 }
 
-/** P(C ≥ m) of one d6 that explodes on 6: with m − 1 = 6k + q it is (6 − q) / 6^(k + 1). */
+/** P(C ≥ m) of one d6 that explodes on 6. With m − 1 = 6k + q it is (6 − q) / 6^(k + 1). */
 function chaosTail(m: number): number {
   if (m <= 1) return 1
   const q = (m - 1) % 6
   return (6 - q) / 6 ** ((m - 1 - q) / 6 + 1)
 }
 
-test('one exploding d6 follows its closed tail, near and very far', () => {
+test('one exploding d6 follows its closed form, near and very far', () => {
   const one = explodingDie(6)
   for (const m of [-3, 1, 2, 5, 6, 7, 8, 12, 13, 60, 601]) {
     expect(tailAtLeast(one, m) / chaosTail(m)).toBeCloseTo(1, 12)
@@ -52,7 +52,7 @@ test('one exploding d6 follows its closed tail, near and very far', () => {
   expect(tailAtLeast(one, 1e9)).toBe(0)
 })
 
-test('the chaos throw, one exploding d6 and a plain one, has mean 7.7 and shrinks by 6 every 6', () => {
+test('an exploding d6 plus a plain d6 has mean 7.7 and a tail that shrinks by 6 every 6', () => {
   const total = sumTailed(explodingDie(6), die(6))
   expect(tailedMean(total)).toBeCloseTo(7.7, 14)
   expect(tailedProbability(total, 2)).toBeCloseTo(1 / 36, 15)
@@ -60,7 +60,7 @@ test('the chaos throw, one exploding d6 and a plain one, has mean 7.7 and shrink
     expect(tailAtLeast(total, n + 6) / tailAtLeast(total, n)).toBeCloseTo(1 / 6, 13)
 })
 
-test('random exploding sums equal the enumeration of every fall that stays below the cut', () => {
+test('random exploding sums equal the enumeration of every result below the cut', () => {
   const numbers = fc.record({
     sides: fc.integer({ min: 2, max: 5 }),
     explodeOn: fc.integer({ min: 1, max: 3 }),
@@ -79,7 +79,8 @@ test('random exploding sums equal the enumeration of every fall that stays below
       const closed = shiftTailed(sumTailed(explodingDice(count, sides, from), die(plain)), by)
       const maxDice = 7
       const exact = bruteForceOdds(act, { maxDice })
-      // a fall cut off has rolled `maxDice` dice: the plain one, and at most count stops beside explosions
+      // A result that is cut off has rolled `maxDice` dice: the plain one, at most `count` last
+      // faces, and explosions.
       const whole = closed.min + (maxDice - 1 - count) * (from - 1)
       let below = 0
       for (let value = closed.min; value < whole; value++) {
@@ -93,7 +94,7 @@ test('random exploding sums equal the enumeration of every fall that stays below
   )
 })
 
-test('several exploding dice: one after the other is the same as together', () => {
+test('exploding dice added one by one equal the same dice added together', () => {
   const together = explodingDice(3, 6)
   const inTurn = addTailed(explodingDie(6), addTailed(explodingDie(6), explodingDie(6)))
   for (const x of [3, 10, 18, 40, 100])
@@ -109,7 +110,7 @@ test('a die that explodes on 5 and 6 stops on 1 to 4 with mean 2.5 + 11/2 · 1/2
   expect(tailedProbability(one, 9)).toBeCloseTo(2 / 36, 15)
 })
 
-test('two chaos throws against each other agree with D = K1 − K2 worked by hand', () => {
+test('the odds of two exploding throws against each other equal D = K1 − K2 by hand', () => {
   // P(A beats B by at least m) = mean over R1, R2, P1, P2 of P(D ≥ ⌈(m − difference) / 6⌉)
   const atLeastLead = (d: number) => (d >= 1 ? (6 / 7) * 6 ** -d : 1 - (6 / 7) * 6 ** -(1 - d))
   const beats = (m: number) => {
@@ -138,7 +139,7 @@ test('two chaos throws against each other agree with D = K1 − K2 worked by han
   }
 })
 
-test('without a tail the answers are those of plain distributions', () => {
+test('without a tail the results equal those of plain distributions', () => {
   const [a, b] = [repeat(die(6), 3), repeat(die(8), 2)]
   const plain = versus(a, b)
   const found = tailedVersus(tailed(a), tailed(b))
@@ -150,7 +151,7 @@ test('without a tail the answers are those of plain distributions', () => {
   expect(tailedVersus(tailed(constant(60)), explodingDie(6)).loss).toBeCloseTo(chaosTail(61), 20)
 })
 
-test('the plain twin of a tail misses nothing a double could hold', () => {
+test('cutting off a negligible tail loses nothing that a double could show', () => {
   const total = (dist: Dist) => dist.p.reduce((sum, p) => sum + p, 0)
   expect(total(untilNegligible(explodingDice(2, 10)))).toBeCloseTo(1, 14)
   expect(chancesOf(explodingDie(4), 6)).toEqual(
@@ -158,7 +159,7 @@ test('the plain twin of a tail misses nothing a double could hold', () => {
   )
 })
 
-test('a die that explodes at most so often equals its enumeration', () => {
+test('a die with a limited number of explosions equals its enumeration', () => {
   for (const [sides, times] of [
     [4, 0],
     [4, 2],
@@ -179,7 +180,7 @@ test('a die that explodes at most so often equals its enumeration', () => {
   }
 })
 
-test('a die that could never stop is a fault', () => {
+test('a die that would explode forever throws an error', () => {
   expect(() => explodingDie(1)).toThrow('must be able to stop')
   expect(() => explodingDie(6, 1)).toThrow('must be able to stop')
 })

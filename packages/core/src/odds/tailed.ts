@@ -4,9 +4,10 @@ import { constant, type Dist } from './dist.ts'
 import { convolve } from './sum.ts'
 
 /**
- * A sum with exploding dice in it: it has no largest value. `head` is what falls when nothing explodes; each loop adds
- * one of the faces `from`…`to`, with chance `each` a face, and then asks again. As generating functions the whole is
- * head / Π(1 − loop): chances and tails of any value follow by adding alone, and nothing is cut off.
+ * A sum with exploding dice, which has no largest value. `head` is the distribution without
+ * explosions. Each loop adds one of the faces `from`…`to`, each with chance `each`, and then
+ * repeats. As generating functions the sum is head / Π(1 − loop), so chances and tails of any value
+ * follow by addition alone, and nothing is cut off.
  */
 export interface TailedDist {
   readonly min: number
@@ -20,7 +21,10 @@ export interface Loop {
   readonly each: number
 }
 
-/** One die that is thrown again and added up while it shows `from` or more; usually its highest face alone. */
+/**
+ * One die that is rerolled and added up while it shows `from` or more, by default its highest face
+ * only.
+ */
 export function explodingDie(sides: number, from: number = sides): TailedDist {
   assert(from > 1 && from <= sides, 'an exploding die must be able to stop')
   const each = 1 / sides
@@ -34,7 +38,10 @@ export function explodingDice(n: number, sides: number, from: number = sides): T
   return sum
 }
 
-/** One die that explodes on its highest face, at most `times`: a rule of some tables, and a plain distribution. */
+/**
+ * One die that explodes on its highest face at most `times` times, which gives a finite
+ * distribution.
+ */
 export function explodingUpTo(sides: number, times: number): Dist {
   const p = new Float64Array(sides * (times + 1))
   let chance = 1
@@ -42,11 +49,11 @@ export function explodingUpTo(sides: number, times: number): Dist {
     chance /= sides
     for (let i = base; i < base + sides - 1; i++) p[i] = chance
   }
-  p[p.length - 1] = chance // the last die stands as it fell
+  p[p.length - 1] = chance // the last die cannot explode
   return { min: 1, p }
 }
 
-/** A plain distribution where a tailed one is asked for. */
+/** Wraps a finite distribution as a tailed one. */
 export function tailed(dist: Dist): TailedDist {
   return { min: dist.min, head: dist.p, loops: [] }
 }
@@ -73,7 +80,7 @@ export function tailedProbability(t: TailedDist, value: number): number {
   return chancesOf(t, near + 1)[near]! * factor
 }
 
-/** P(X ≥ x), with all its digits however far out; 0 where doubles end. */
+/** P(X ≥ x) with full precision however far out, and 0 below the smallest double. */
 export function tailAtLeast(t: TailedDist, x: number): number {
   const at = Math.ceil(x) - t.min
   if (at <= 0) return 1
@@ -91,7 +98,7 @@ export function tailedMean(t: TailedDist): number {
   return t.loops.reduce((mean, loop) => mean + loopMean(loop), t.min + moment / mass)
 }
 
-/** A against B, exploding or not. */
+/** The odds of A against B, exploding or not. */
 export function tailedVersus(a: TailedDist, b: TailedDist): VersusOdds {
   const low = Math.min(a.min, b.min)
   const size = lengthUntil(length => {
@@ -128,7 +135,7 @@ export function chancesOf(t: TailedDist, length: number): Float64Array {
   return p
 }
 
-/** `tails[i]` = P(X ≥ min + i). Before its first value a sum has all the mass it has gathered so far. */
+/** `tails[i]` = P(X ≥ min + i). */
 export function tailedTails(t: TailedDist, length: number): Float64Array {
   const tails = new Float64Array(length)
   let sum = 0
@@ -144,7 +151,7 @@ export function tailedTails(t: TailedDist, length: number): Float64Array {
   return tails
 }
 
-/** The plain distribution of the values up to where no more than `rest` is left beyond them. */
+/** The finite distribution of the values until at most `rest` is left beyond them. */
 export function untilNegligible(t: TailedDist, rest: number = NEGLIGIBLE): Dist {
   const length = lengthUntil(size => tailAt(t, t.min + size) <= rest)
   return { min: t.min, p: chancesOf(t, length) }
@@ -153,7 +160,7 @@ export function untilNegligible(t: TailedDist, rest: number = NEGLIGIBLE): Dist 
 const NEGLIGIBLE = 1e-25 // a billionth of the last digit of a double near 1
 const FARTHEST = 4_000_000
 
-/** p ← p + loop · p, rising: each value is asked of values that are already whole. */
+/** p ← p + loop · p in rising order, so that each value is read only after it is complete. */
 function follow(p: Float64Array, { from, to, each }: Loop, before: number): void {
   for (let i = 0; i < p.length; i++) {
     let sum = 0
@@ -163,8 +170,8 @@ function follow(p: Float64Array, { from, to, each }: Loop, before: number): void
 }
 
 /**
- * Where to look for a far value: [index, factor]. With one loop of one face far values are near ones scaled down; with
- * more, nothing is left past the index where the tail has become 0.
+ * Where to look up a far value, as [index, factor]. With one loop of one face, far values are near
+ * values scaled down. With more loops nothing is left beyond the index where the tail becomes 0.
  */
 function nearer(t: TailedDist, at: number): readonly [near: number, factor: number] {
   const [loop] = t.loops
