@@ -11,8 +11,8 @@ import type {
 } from '@mastro/core'
 
 /**
- * What the doors answer over HTTP. Every answer is `{ ok: true, … }` or `{ ok: false, error }`. The client and the server
- * share these shapes; `docs/protocol.md` tells them by hand.
+ * The HTTP API. Every answer is `{ ok: true, … }` or `{ ok: false, error }`. Client and server
+ * share these types. See `docs/protocol.md`.
  */
 
 /** `GET /api/tables`: the tables this device holds a ticket for. */
@@ -28,36 +28,44 @@ export interface TableCard {
   readonly lastAct: number
 }
 
-/** `POST /api/tables`, `POST /api/join`: where one sits now. The ticket itself is a cookie. */
+/**
+ * `POST /api/tables`, `POST /api/join`: the caller's table and seat. The ticket itself is a cookie.
+ */
 export interface SeatTicket {
   readonly table: string
   readonly seat: SeatId
 }
 
-/** `POST /api/door` with `{ invite }` or `{ code }`: what anybody at the door may know. */
+/** `POST /api/door` with `{ invite }` or `{ code }`: what anybody with an invite may see. */
 export interface InvitePreview {
   readonly table: string
   readonly name: string
   readonly system: string
   readonly host: string
   readonly seats: readonly { readonly name: string; readonly colour: number }[]
-  /** Ready-made characters still free, in the order of the ruleset. */
+  /** Ready-made characters nobody has taken, in the order of the ruleset. */
   readonly free: readonly string[]
   readonly people: readonly { readonly id: string; readonly name: string; readonly look: Label }[]
-  /** Whose seat a one-time link leads to; null: the door of a new seat. */
+  /** Owner of the seat that a one-time link opens. Null if the invite is for a new seat. */
   readonly seat: string | null
-  /** From here one knocks, and is let in. */
+  /** Whether joining from here needs approval. */
   readonly knocks: boolean
 }
 
-/** `GET /api/tables/:table/knocks`: who stands at the door, for who hosts or leads; `POST` lets one in, or not. */
+/**
+ * `GET /api/tables/:table/knocks`: pending join requests, for the host and the Master. `POST`
+ * accepts or rejects one.
+ */
 export interface JoinRequestsView {
   readonly knocks: readonly {
     readonly id: string
     readonly name: string
     readonly kind: SeatKind
   }[]
-  /** Who is here by that door, and the milliseconds there and back, once they are known. */
+  /**
+   * Seats connected through remote access, with the round-trip time in milliseconds once it is
+   * known.
+   */
   readonly far: readonly {
     readonly seat: string
     readonly name: string
@@ -66,19 +74,25 @@ export interface JoinRequestsView {
   }[]
 }
 
-/** `GET /api/tables/:table/invite`: how to let others in, for whoever sits; looking changes nothing. The door closes with the evening. */
+/**
+ * `GET /api/tables/:table/invite`: the table's invite, for anyone with a seat. Reading it changes
+ * nothing. Invites close with the session.
+ */
 export interface InviteView {
   /** Addresses with the invite after `#`, best first: `http://192.168.1.24:4000/j#…`. */
   readonly links: readonly string[]
-  /** Empty while the door is shut, as `links` is. */
+  /** Empty while invites are closed, like `links`. */
   readonly code: string
   readonly addresses: readonly string[]
   readonly isOpen: boolean
-  /** This seat may open and shut it: the host's, the Master's. */
+  /** Whether this seat may open and close invites: the host's and the Master's may. */
   readonly mayOpen: boolean
 }
 
-/** `POST /api/tables/:table/seats/:seat/ticket`: a link that seats a new device in that very seat, once. */
+/**
+ * `POST /api/tables/:table/seats/:seat/ticket`: a one-time link that connects a new device to that
+ * seat.
+ */
 export interface TicketLink {
   readonly links: readonly string[]
 }
@@ -88,7 +102,7 @@ export interface LicenceCard {
   readonly system: string
   readonly name: string
   readonly licence: LicenceNotice
-  /** The whole text, where the licence asks for it. */
+  /** The full text, if the licence requires it. */
   readonly text: string
 }
 
@@ -100,7 +114,7 @@ export interface BackupCard {
   readonly bytes: number
 }
 
-/** `GET /api/house/troubles`: what whoever runs the house must know. */
+/** `GET /api/house/troubles`: problems that the server's administrator must know about. */
 export interface IncidentCard {
   readonly code:
     | 'log-damaged'
@@ -109,42 +123,48 @@ export interface IncidentCard {
     | 'fact-damaged'
     | 'backup-failed'
     | 'clock-behind'
-  /** Null: it is about the whole house. */
+  /** Null if it concerns the whole server. */
   readonly table: string | null
-  /** The table's own name; else what is in trouble (kind of fact, why a backup failed: by its code, where `why` says it). */
+  /**
+   * The table's name. Otherwise the kind of the damaged value, or the error code of a failed backup
+   * (see `why`).
+   */
   readonly name: string
-  /** Why a backup failed, where it is one of the usual causes. */
+  /** Why a backup failed, if the cause is one of the usual ones. */
   readonly why?: 'full' | 'forbidden' | 'read-only' | 'missing'
-  /** The last act that is whole, where the log is damaged. */
+  /** The last intact act of a damaged log. */
   readonly good?: number
-  /** Where the log is known to have ended, and where it ends. */
+  /** The version the log is known to have reached, and its present end. */
   readonly known?: number
   readonly found?: number
 }
 
-/** `GET /api/tables/:table/book`: the words of the game this table plays; never a rule, never a figure of a sheet. */
+/**
+ * `GET /api/tables/:table/book`: the vocabulary of the table's game, without rules and without the
+ * values of any sheet.
+ */
 export interface CatalogueView {
   readonly people: readonly Pick<Preset, 'id' | 'kind' | 'name' | 'called' | 'look' | 'motive'>[]
   readonly options: readonly OptionSpec[]
   readonly refusals: Readonly<Record<string, Label>>
   readonly because: Readonly<Record<string, RefusalReason>>
-  /** The few questions of a quick character, under this table's options. */
+  /** The questions for creating a quick character, with this table's options. */
   readonly questions: readonly Field[]
   readonly catalogue: Readonly<Record<string, readonly CatalogueRow[]>>
 }
 
-/** A program through which friends far away could come in. */
+/** A tunnel program that lets remote players connect. */
 export interface TunnelProviderView {
   readonly id: 'tailscale' | 'cloudflared' | 'ssh'
   readonly isHere: boolean
-  /** Whether those who run it could read what passes. */
+  /** Whether the tunnel's operator could read the traffic. */
   readonly isReadable: boolean
 }
 
-/** The door for friends far away. */
+/** State of the remote access. */
 export interface RemoteAccessView {
   readonly share:
-    /** `isOver`: by itself, a while after the session. */
+    /** `isOver`: it closed by itself, a while after the session. */
     | { readonly state: 'closed'; readonly isOver?: true }
     | { readonly state: 'opening'; readonly way: TunnelProviderView['id'] }
     | {
@@ -153,9 +173,9 @@ export interface RemoteAccessView {
         readonly url: string
         readonly since: number
       }
-    /** It ended by itself and is tried again; `said`: the program's last words. */
+    /** The tunnel ended unexpectedly and is being retried. `said`: the program's last output. */
     | { readonly state: 'lost'; readonly way: TunnelProviderView['id']; readonly said: string }
   readonly ways: readonly TunnelProviderView[]
-  /** It shuts by itself a while after the session. */
+  /** Whether remote access closes by itself a while after the session. */
   readonly endsWithSession: boolean
 }

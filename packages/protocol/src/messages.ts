@@ -1,17 +1,24 @@
 import { s, SEAT_KINDS, type Docs, type Json, type Refusal } from '@mastro/core'
 import type { QueryAnswer } from '@mastro/table'
 
-/** Grows by one when an old client could misread a new server. An older client is told to reload. */
+/**
+ * Increased when an old client could misread a newer server. The server asks older clients to
+ * reload.
+ */
 export const PROTOCOL = 2
 
 const id = () => s.name(64)
 
-/** What a client sends on the socket. The ticket travels in the cookie (or the bot's bearer token), never in here. */
+/**
+ * Messages from the client on the socket. The ticket travels in the cookie (or as the bot's bearer
+ * token), never in a message.
+ */
 export const clientMessage = s.variant('t', [
   /**
-   * First message. `rev`: the last revision this client has, to be resumed from; null: a whole view. `seat`: whose view
-   * that is. Another seat's is not resumed, and with the name given the answer carries a print to compare with.
-   * `proof`: what came with that revision; only with it is a revision believed that the server does not know.
+   * First message. `rev`: the client's last revision, to resume from, or null for a whole view.
+   * `seat`: the seat of that view. Another seat's view is not resumed, and if a seat is given, the
+   * answer contains a digest to compare with. `proof`: the token received with that revision. The
+   * server accepts a revision it does not know only with its token.
    */
   s.object({
     t: s.literal('hello'),
@@ -21,38 +28,38 @@ export const clientMessage = s.variant('t', [
     seat: s.withDefault(s.nullable(id()), null),
     proof: s.withDefault(s.nullable(s.name(64)), null),
   }),
-  /** A command. The same id twice happens once. */
+  /** A command. Repeating an id does not repeat the command. */
   s.object({ t: s.literal('do'), id: s.name(40), command: s.unknown() }),
-  /** A question about the seat's own view; changes nothing. */
+  /** A query on the seat's own view. Changes nothing. */
   s.object({ t: s.literal('ask'), id: s.name(40), ask: s.unknown() }),
   s.object({ t: s.literal('ping') }),
 ])
 export type ClientMessage = s.Infer<typeof clientMessage>
 
-/** What the server sends. Every frame belongs to one seat. */
+/** Messages from the server. Every message is for one seat. */
 export type ServerMessage =
   | {
       readonly t: 'view'
       readonly protocol: number
       readonly rev: number
-      /** Shows later that this seat was given this revision. */
+      /** Proves later that this seat received this revision. */
       readonly proof: string
       readonly docs: Docs
       readonly presence: readonly string[]
     }
-  /** `drop` goes first, then `set`: a key in both moves to the end. Lines of the log stay in order that way. */
+  /** Apply `drop` before `set`: a key in both moves to the end, which keeps log lines in order. */
   | {
       readonly t: 'patch'
       readonly rev: number
       readonly proof: string
       readonly set: Docs
-      /** For who asked for it: fields to put over a document that is already there. */
+      /** Fields to merge into an existing document. Sent only to clients that asked for it. */
       readonly merge?: Readonly<Record<string, Readonly<Record<string, Json>>>>
       readonly drop: readonly string[]
     }
   /**
-   * `print`: of the whole view as it now is, after a resume (see `viewDigest`). `knocks`: for who hosts or leads, how many
-   * knock at the door for those far away; absent: nobody.
+   * `print`: digest of the whole current view, after a resume (see `viewDigest`). `knocks`: number
+   * of pending join requests, for the host and the Master. Omitted if there are none.
    */
   | {
       readonly t: 'presence'
@@ -67,10 +74,10 @@ export type ServerMessage =
   | { readonly t: 'pong' }
   | { readonly t: 'bye'; readonly error: Refusal }
 
-// ------------------------------------------------------------------------------------------------- HTTP bodies
+// HTTP bodies
 
 export const newTable = s.object({
-  /** One of the games of this house. */
+  /** One of the games on this server. */
   system: s.name(40),
   name: s.name(80),
   seatName: s.name(40),
@@ -79,7 +86,7 @@ export const newTable = s.object({
 })
 export type NewTable = s.Infer<typeof newTable>
 
-/** Sitting down: by the invite of the QR, or by the six letters. */
+/** Joins by the invite of the QR code or by the six-letter code. */
 export const joinTable = s.object({
   door: s.union([s.object({ invite: s.name(64) }), s.object({ code: s.name(12) })]),
   name: s.name(40),

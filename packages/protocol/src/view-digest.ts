@@ -4,14 +4,16 @@ const START = 0x811c9dc5
 const PRIME = 0x01000193
 
 /**
- * A short print of a whole view, the same for the same documents in whatever order their keys stand: a client that
- * resumed compares its own with the server's. It tells views apart, it hides nothing and proves nothing.
+ * A short digest of a whole view, independent of the order of its keys. A resumed client compares
+ * its own with the server's. It only detects differences and is not secure.
  */
 export function viewDigest(docs: Docs): string {
   return (digestOf(docs) >>> 0).toString(16).padStart(8, '0')
 }
 
-/** Fields are summed, so that their order does not count; what stands in a list is chained, so that it does. */
+/**
+ * Fields are summed, so that their order does not matter. List items are chained, so that it does.
+ */
 function digestOf(value: Json | undefined): number {
   if (typeof value === 'string') return printText(value, START)
   if (typeof value !== 'object' || value === null) return printText(String(value), PRIME)
@@ -30,7 +32,7 @@ function printText(text: string, from: number): number {
   return scatter(sum)
 }
 
-/** Spreads each bit over all others. */
+/** Mixes each bit into all others. */
 function scatter(sum: number): number {
   const once = Math.imul(sum ^ (sum >>> 16), 0x85ebca6b)
   const twice = Math.imul(once ^ (once >>> 13), 0xc2b2ae35)
