@@ -25,7 +25,7 @@ export type ApiReply<T> =
 const table = (id: string) => `/api/tables/${encodeURIComponent(id)}`
 const seat = (id: string, of: string) => `${table(id)}/seats/${encodeURIComponent(of)}`
 
-/** One question to the rules themselves, as `mastro resolve` takes it. */
+/** One question to the rules, in the format of `mastro resolve`. */
 export interface RulesQuestion {
   readonly system: string
   readonly op: string
@@ -37,7 +37,7 @@ export type RulesAnswer =
 
 export type Api = ReturnType<typeof createApi>
 
-/** The doors of the server, from where one is. */
+/** Calls to the server's HTTP API. */
 export function createApi(platform: Platform) {
   const call: CallServer = (method, path, body) => callServer(platform, { method, path, body })
   return {
@@ -45,15 +45,15 @@ export function createApi(platform: Platform) {
     ...inviteCalls(call),
     tables: () => call<{ tables: readonly TableCard[] }>('GET', '/api/tables'),
     createTable: (body: NewTable) => call<SeatTicket>('POST', '/api/tables', body),
-    /** The key that the server showed once: whoever has it may open tables from any device. */
+    /** The key that the server showed once. A device with it may open tables. */
     enterAdminKey: (key: string) => call<object>('POST', '/api/house', { key }),
     previewInvite: (door: JoinTable['door']) => call<InvitePreview>('POST', '/api/door', door),
     join: (body: JoinTable & { readonly pin?: string; readonly knock?: string }) =>
       call<SeatTicket>('POST', '/api/join', body),
-    /** One command without a socket: the first one of who has just sat down. */
+    /** Sends one command without a socket: the first one after joining. */
     act: (id: string, command: TableRequest) =>
       call<object>('POST', `${table(id)}/do`, { id: randomId(), command }),
-    /** Who sits at a table, without a line to it. */
+    /** The seats of a table, read without a live connection. */
     async seats(id: string): Promise<readonly SeatDoc[]> {
       const view = await call<{ docs: { seats: readonly SeatDoc[] } }>('GET', `${table(id)}/view`)
       return view.ok ? view.docs.seats : []
@@ -69,7 +69,9 @@ export function createApi(platform: Platform) {
       return reply
     },
     catalogue: (id: string) => call<CatalogueView>('GET', `${table(id)}/book`),
-    /** The rules answer without a table: nothing happens. Null: a broken line. */
+    /**
+     * Asks the rules directly, without a table and without effects. Null if the connection fails.
+     */
     async resolve(questions: readonly RulesQuestion[]): Promise<readonly RulesAnswer[] | null> {
       const reply: unknown = await call<object>('POST', '/api/resolve', questions)
       return Array.isArray(reply) ? reply : null
@@ -88,7 +90,7 @@ export function createApi(platform: Platform) {
 
 type CallServer = <T>(method: string, path: string, body?: unknown) => Promise<ApiReply<T>>
 
-/** The door of one table, for whoever sits there. */
+/** Invites and join requests of one table, for its seats. */
 const inviteCalls = (call: CallServer) => ({
   invite: (id: string) => call<InviteView>('GET', `${table(id)}/invite`),
   newInvite: (id: string) => call<InviteView>('POST', `${table(id)}/invite`, {}),
@@ -98,7 +100,7 @@ const inviteCalls = (call: CallServer) => ({
     call<JoinRequestsView>('POST', `${table(id)}/knocks`, { knock, isIn }),
 })
 
-/** What is asked of the house itself, not of one table. */
+/** Calls about the server, not about one table. */
 const adminCalls = (call: CallServer) => ({
   remoteAccess: () => call<RemoteAccessView>('GET', '/api/house/share'),
   openRemoteAccess: (way: TunnelProviderView['id'] | null) =>
@@ -115,7 +117,7 @@ interface RequestOptions {
   readonly body: unknown
 }
 
-/** A broken line is a refusal too: `offline`. */
+/** A failed connection returns the refusal `offline`. */
 async function callServer<T>(
   platform: Platform,
   { method, path, body }: RequestOptions,
@@ -129,7 +131,7 @@ async function callServer<T>(
       credentials: 'same-origin',
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
-    return (await response.json()) as ApiReply<T> // the server's own shape
+    return (await response.json()) as ApiReply<T> // safe: the server sends this type
   } catch {
     return { ok: false, error: { code: 'offline' } }
   }

@@ -1,17 +1,22 @@
 import type { Platform, KeyValueStorage } from './platform.ts'
 
 export interface BotOptions {
-  /** Where the server is: `http://localhost:4000`. */
+  /** Base address of the server: `http://localhost:4000`. */
   readonly address: string
-  /** The token of the bot's seat, as the host got it. */
+  /** Token of the bot's seat, created by the host. */
   readonly token: string
-  /** What lets a roll thrown once be thrown the same after a restart; without one it is remembered until the program ends. */
+  /**
+   * Keeps a chosen throw across restarts, so that a retry rolls the same dice. By default it is
+   * kept in memory only.
+   */
   readonly storage?: KeyValueStorage
 }
 
 const doNothing = () => undefined
 
-/** The home of a program outside a browser: a bot with a token, on Node 22 or newer, Bun or Deno. */
+/**
+ * Platform for a program outside a browser: a bot with a token, on Node 22 or newer, Bun or Deno.
+ */
 export function botPlatform({ address, token, storage = memoryStorage() }: BotOptions): Platform {
   const headers = { Authorization: `Bearer ${token}` }
   return {
@@ -43,9 +48,9 @@ export function memoryStorage(): KeyValueStorage {
 
 type SocketWithHeaders = new (url: string, options: { readonly headers: object }) => WebSocket
 
-/** Outside a browser a socket may say who it is by itself. */
+/** Outside a browser a socket can send headers, which identify the bot. */
 function socketWith(headers: object): unknown {
-  const Plain = globalThis.WebSocket as unknown as SocketWithHeaders // Node's own takes headers; a browser's would not
+  const Plain = globalThis.WebSocket as unknown as SocketWithHeaders // safe: Node's WebSocket accepts headers, a browser's does not
   return class extends Plain {
     constructor(url: string) {
       super(url, { headers })

@@ -6,8 +6,8 @@ import type { KeyValueStorage } from './platform.ts'
 const LEAVES = 1024
 
 /**
- * The throw this page has chosen for its next roll: an unspent leaf and a salt. It is kept until a roll is accepted, so
- * that a refused act or a retry throws the very same dice.
+ * Chooses the throw for the next roll: an unused leaf and a salt. It is kept until a roll is
+ * accepted, so that a refused command or a retry rolls the same dice.
  */
 export function chooseThrow(
   storage: KeyValueStorage,

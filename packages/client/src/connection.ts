@@ -7,18 +7,18 @@ import { randomId, type CommandResult, type Outbox } from './outbox.ts'
 import { receive } from './receive.ts'
 import { keepReconnecting } from './reconnect.ts'
 
-/** A live seat at a table: its view, its commands, its questions, and how the line is. */
+/** A seat's live connection to a table: its view, commands, queries and connection state. */
 export interface Connection {
   readonly table: string
   readonly docs: DocStore
   readonly outbox: Outbox
   linkState(): LinkState
-  /** Why the server let go for good; null while it has not. */
+  /** Why the server closed the connection for good. Null if it has not. */
   farewell(): Refusal | null
   presence(): readonly string[]
-  /** For who hosts or leads: how many knock at the door for those far away. */
+  /** Number of pending join requests, for the host and the Master. */
   knocks(): number
-  /** When the line was lost, and when the last frame came. */
+  /** When the connection was lost, and when the last message arrived. */
   lostSince(): number | null
   lastFrame(): number
   send(command: unknown): Promise<CommandResult>
@@ -28,13 +28,17 @@ export interface Connection {
 }
 
 const PING_MS = 1000
-/** The banner is there within two seconds of the last sign of life: looked at four times a second. */
+/**
+ * Checked four times a second, so that the banner appears within two seconds of the last sign of
+ * life.
+ */
 const SILENCE_MS = 1750
 const CHECK_MS = 250
 
 /**
- * `as: 'screen'`: the shared screen, which shows what any watcher may see. A seat begins with the view it kept, if it
- * kept one: shown while the line is still connecting, resumed from, and compared with what the server shows.
+ * `as: 'screen'` connects the shared screen, which shows what any watcher may see. A seat starts
+ * with its saved view, if there is one: it is shown while connecting, used to resume, and compared
+ * with the server's view.
  */
 export function connect(
   platform: Platform,
@@ -95,7 +99,7 @@ function handleSocketEvents(tableSocket: TableSocket): void {
   })
 }
 
-/** Asks for a sign of life, and says when none comes. Returns how to stop. */
+/** Pings the server and notices when no answer comes. Returns a function that stops it. */
 function startHeartbeat(tableSocket: TableSocket): () => void {
   const { state } = tableSocket
   const heartbeat = setInterval(() => tableSocket.post({ t: 'ping' }), PING_MS)
@@ -117,7 +121,9 @@ function startHeartbeat(tableSocket: TableSocket): () => void {
   }
 }
 
-/** A device that wakes up, or is back on the net, tries at once. Returns how to stop. */
+/**
+ * Retries at once when the device wakes up or is online again. Returns a function that stops it.
+ */
 function followNetwork(tableSocket: TableSocket): () => void {
   const { platform, state, webSocket } = tableSocket
   return platform.watchNetwork(

@@ -3,17 +3,20 @@ import type { ServerMessage } from '@mastro/protocol'
 
 type Patch = Extract<ServerMessage, { t: 'patch' }>
 
-/** The view of one seat as it arrived: a flat map of documents. Components redraw only for the keys they read. */
+/**
+ * The view of one seat as received: a flat map of documents. Components redraw only for the keys
+ * they read.
+ */
 export interface DocStore {
   get(key: string): Json | undefined
-  /** Documents whose key begins so, in the order they arrived. */
+  /** Documents whose key has this prefix, in the order they arrived. */
   withPrefix(prefix: string): readonly (readonly [key: string, doc: Json])[]
   replace(docs: Docs): void
   patch(patch: Pick<Patch, 'set' | 'merge' | 'drop'>): void
   subscribe(prefix: string, listener: () => void): () => void
-  /** Everything, to be kept or compared. */
+  /** All documents, to save or to compare. */
   all(): Docs
-  /** Grows with every change. */
+  /** Increases with every change. */
   changeCount(): number
 }
 
@@ -42,7 +45,7 @@ export function createDocStore(): DocStore {
       for (const key of drop) next.delete(key)
       for (const [key, doc] of Object.entries(set)) next.set(key, doc)
       for (const [key, fields] of Object.entries(merge))
-        next.set(key, { ...(next.get(key) as object), ...fields }) // only documents with fields are merged
+        next.set(key, { ...(next.get(key) as object), ...fields }) // safe: only documents with fields are merged
       docs = next
       tell([...Object.keys(set), ...Object.keys(merge), ...drop])
     },

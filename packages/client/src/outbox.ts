@@ -1,7 +1,10 @@
 import type { Refusal } from '@mastro/core'
 import type { KeyValueStorage } from './platform.ts'
 
-/** A command on its way. It keeps its id until the server has answered, so that sending it again does it once. */
+/**
+ * A command that waits for its answer. It keeps its id until then, so that sending it again does
+ * not repeat it.
+ */
 export interface WaitingCommand {
   readonly id: string
   readonly command: unknown
@@ -13,9 +16,9 @@ export type CommandResult = { readonly ok: true } | { readonly ok: false; readon
 export interface Outbox {
   readonly waiting: () => readonly WaitingCommand[]
   add(command: unknown): Promise<CommandResult>
-  /** The server's answer; unknown ids (another tab's) are let go. */
+  /** Handles the server's answer. Ignores unknown ids (another tab's). */
   settle(id: string, done: CommandResult): void
-  /** Taken back before it left. */
+  /** Withdraws a command that has not been sent. */
   takeBack(id: string): void
 }
 

@@ -1,52 +1,57 @@
 import type { Docs } from '@mastro/core'
 
-/** What a device remembers. Where it cannot, everything works all the same and is forgotten. */
+/** Storage of the device. If it is unavailable, everything works, but nothing is remembered. */
 export interface KeyValueStorage {
   get(key: string): string | null
-  /** False: there is no room, or it is forbidden. */
+  /** False if storage is full or forbidden. */
   set(key: string, value: string): boolean
   remove(key: string): void
 }
 
-/** The last view of one seat, kept on its own device: shown at once when it comes back, until the line is live. */
+/**
+ * The last view of one seat, saved on its device and shown on return until the connection is live.
+ */
 export interface SavedView {
   readonly seat: string
   readonly rev: number
-  /** The server's own print of that revision. */
+  /** The server's token for that revision. */
   readonly proof: string | null
-  /** When it was kept. */
+  /** When it was saved. */
   readonly at: number
   readonly docs: Docs
 }
 
 export interface ViewKeeper {
-  /** Something is new: it will be kept, in a quiet moment. */
+  /** Schedules a save for an idle moment. */
   changed(): void
-  /** Keeps what is due and stops. */
+  /** Saves pending changes and stops. */
   close(): void
-  /** Stops without keeping anything more. */
+  /** Stops without saving. */
   stop(): void
 }
 
-/** Where a client lives: a page of the server, or a program anywhere. */
+/** The client's environment: a page of the server, or a program anywhere. */
 export interface Platform {
-  /** `https://mastro.example`: where calls and lines go. */
+  /** `https://mastro.example`: base address of calls and sockets. */
   readonly origin: string
-  /** Goes with every call: a bot's token. */
+  /** Sent with every call: a bot's token. */
   readonly headers: Readonly<Record<string, string>>
-  /** The WebSocket to open lines with, if it is not the one that is everywhere. */
+  /** The WebSocket class to use, if not the global one. */
   readonly WebSocket?: unknown
-  /** For ever; and until the tab is closed. */
+  /** Permanent storage, and storage that lasts until the tab is closed. */
   readonly storage: KeyValueStorage
   readonly tabStorage: KeyValueStorage
-  /** Whose ticket this device holds at a table, if it can know. */
+  /** The seat this device holds a ticket for at a table. Null if unknown. */
   seatOf(table: string): string | null
   readSavedView(table: string): SavedView | null
   forgetSavedView(table: string): void
-  /** Keeps what `view` gives, in quiet moments; null: nothing to keep yet. */
+  /** Saves the result of `view` in idle moments. Null if there is nothing to save yet. */
   createViewKeeper(table: string, view: () => SavedView | null): ViewKeeper
-  /** `wake`: now is a good moment to try again; `sleep`: the net has gone. Returns how to stop listening. */
+  /**
+   * `wake`: a good moment to retry. `sleep`: the network is gone. Returns a function that stops
+   * listening.
+   */
   watchNetwork(wake: () => void, sleep: () => void): () => void
-  /** The ticket of this device has become another seat's: begin afresh. */
+  /** The device's ticket now belongs to another seat: start again. */
   startOver(): void
 }

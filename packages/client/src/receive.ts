@@ -13,10 +13,10 @@ import {
 
 type Message<T extends ServerMessage['t']> = Extract<ServerMessage, { t: T }>
 
-/** Codes after which trying again is no use. */
+/** Codes after which retrying is useless. */
 const FINAL = new Set(['reload', 'seat-revoked', 'seat-retired', 'not-seated', 'unknown-table'])
 
-/** What the server says, on the line it came by. */
+/** Handles a message from the server. */
 export function receive(socket: TableSocket, message: ServerMessage): void {
   const { state } = socket
   switch (message.t) {
@@ -44,9 +44,9 @@ export function receive(socket: TableSocket, message: ServerMessage): void {
 
 function showView(socket: TableSocket, { rev, proof, presence, docs }: Message<'view'>): void {
   const mine = seatOfView(socket.docs)
-  const theirs = docs['me'] as MeDoc | undefined // as TableDocs says
+  const theirs = docs['me'] as MeDoc | undefined // safe: see TableDocs
   if (mine !== null && theirs?.seat !== mine) {
-    forgetEverything(socket) // the ticket has become another seat's, in another tab
+    forgetEverything(socket) // another tab has replaced the ticket with another seat's
     return socket.platform.startOver()
   }
   Object.assign(socket.state, { rev, proof, presence })
@@ -60,7 +60,7 @@ function receivePresence(socket: TableSocket, { seats, print, knocks }: Message<
   socket.state.presence = seats
   socket.state.knocks = knocks
   if (print !== undefined && print !== viewDigest(socket.docs.all())) {
-    socket.state.rev = null // not what the server shows: the whole of it
+    socket.state.rev = null // differs from the server's view: request a whole view
     socket.post({ t: 'hello', protocol: PROTOCOL, table: socket.table, rev: null })
   }
   if (socket.state.hasServerAnswered) notify(socket)
@@ -69,7 +69,7 @@ function receivePresence(socket: TableSocket, { seats, print, knocks }: Message<
 
 function receiveBye(socket: TableSocket, error: Refusal): void {
   if (error.code === 'revision-unproved') {
-    socket.state.rev = null // kept without its proof: the line opens again and brings the whole view
+    socket.state.rev = null // saved without its token: reconnecting requests the whole view
     return
   }
   socket.state.farewell = error

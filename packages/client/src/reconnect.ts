@@ -1,7 +1,7 @@
 export interface ReconnectHooks {
   isLost(): boolean
   lastFrame(): number
-  /** When the present socket opened; 0: it has not yet. */
+  /** When the present socket opened. 0 if it has not opened yet. */
   openedAt(): number
   retry(): void
 }
@@ -10,9 +10,9 @@ const LOOK_MS = 250
 const PATIENCE_MS = 2000
 
 /**
- * A line can die without anybody being told, and so can the attempt at a new one: whatever stays silent is given up and
- * tried afresh, as long as it takes. One that opens and is still silent may only be slow: it gets twice the time.
- * Returns how to stop.
+ * A connection can die without an error, and so can an attempt to reconnect. A silent attempt is
+ * abandoned and repeated indefinitely. If a socket opens but stays silent, the server may be slow,
+ * so the waiting time doubles. Returns a function that stops it.
  */
 export function keepReconnecting(tableSocket: ReconnectHooks): () => void {
   let patience = PATIENCE_MS

@@ -9,21 +9,21 @@ import { createOutbox, type Outbox } from './outbox.ts'
 export const LINK_STATES = ['connecting', 'live', 'lost', 'closed'] as const
 export type LinkState = (typeof LINK_STATES)[number]
 
-/** How the line stands now; it changes as frames come and fail to come. */
+/** State of the connection. Changes as messages arrive or fail to arrive. */
 interface TableSocketState {
   link: LinkState
-  /** Why the server let go for good; null while it has not. */
+  /** Why the server closed the connection for good. Null if it has not. */
   farewell: Refusal | null
   presence: readonly string[]
   knocks?: number | undefined
   rev: number | null
   proof: string | null
   lastFrame: number
-  /** Nothing has come yet: what is shown is what was kept then. */
+  /** When the displayed view was saved, while nothing has arrived from the server yet. */
   savedViewAt: number | null
   lostSince: number | null
   hasServerAnswered: boolean
-  /** When the present socket opened; 0: it has not yet. */
+  /** When the present socket opened. 0 if it has not opened yet. */
   openedAt: number
 }
 
@@ -32,7 +32,7 @@ export interface PendingQuery {
   readonly answer: (answer: QueryAnswer | Refusal) => void
 }
 
-/** One line to one table: its socket, what it shows, what waits to go out. */
+/** A connection to one table: its socket, its view and its outgoing commands. */
 export interface TableSocket {
   readonly platform: Platform
   readonly table: string
@@ -55,7 +55,7 @@ const RECONNECT_OPTIONS = {
   maxEnqueuedMessages: 0,
 }
 
-/** A seat begins with the view it kept, if it kept one; the shared screen keeps none. */
+/** A seat starts with its saved view, if there is one. The shared screen saves none. */
 export function openTableSocket(
   platform: Platform,
   table: string,
@@ -78,7 +78,7 @@ export function openTableSocket(
     platform.tabStorage,
     `mastro.outbox.${table}.${platform.seatOf(table) ?? ''}`,
     ({ id, command }) => {
-      // on a line that may be dead it waits: until it has left, it can be taken back
+      // while the connection may be dead the command waits and can still be withdrawn
       if (state.hasServerAnswered && state.link === 'live') post({ t: 'do', id, command })
     },
     () => notifyAll(listeners),
@@ -119,9 +119,9 @@ function initialState(saved: SavedView | null): TableSocketState {
   }
 }
 
-/** Whose view this is. */
+/** The seat this view belongs to. */
 export function seatOfView(docs: DocStore): string | null {
-  return (docs.get('me') as MeDoc | undefined)?.seat ?? null // as TableDocs says
+  return (docs.get('me') as MeDoc | undefined)?.seat ?? null // safe: see TableDocs
 }
 
 export function notify({ listeners }: TableSocket): void {
@@ -140,7 +140,7 @@ export function setLink(tableSocket: TableSocket, next: LinkState): void {
   notify(tableSocket)
 }
 
-/** The server is there: what waited goes out. */
+/** The server has answered: sends the waiting commands. */
 export function markLive(tableSocket: TableSocket): void {
   tableSocket.state.hasServerAnswered = true
   setLink(tableSocket, 'live')
@@ -154,13 +154,13 @@ export function forgetView({ platform, viewKeeper, table }: TableSocket): void {
   platform.forgetSavedView(table)
 }
 
-/** The seat is no longer this page's: nothing of it is kept, or goes out. */
+/** The seat no longer belongs to this page: deletes its view and its waiting commands. */
 export function forgetEverything(tableSocket: TableSocket): void {
   forgetView(tableSocket)
   for (const { id } of tableSocket.outbox.waiting()) tableSocket.outbox.takeBack(id)
 }
 
-/** The hello stands in the address: one round trip less, and no waiting for a busy page. */
+/** The hello is part of the address, which saves a round trip and does not wait for a busy page. */
 function socketUrl(
   origin: string,
   table: string,
