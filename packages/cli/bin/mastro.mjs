@@ -1,5 +1,8 @@
 #!/usr/bin/env node
-/** `mastro`: runs the built program on a Node new enough, building it first when its sources changed. */
+/**
+ * `mastro`: runs the built program on a recent enough Node, after building it if its sources
+ * changed.
+ */
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'

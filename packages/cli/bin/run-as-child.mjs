@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 
-/** Runs a program in the place of this one: signals are handed on, its end is this one's end. */
+/** Replaces this process with a child: forwards signals to it and exits as it exits. */
 export function runAsChild(command, args) {
   const child = spawn(command, args, { stdio: 'inherit' })
-  // whoever ends this process means the program: it is told, and this one waits for its end
+  // a signal to this process is meant for the child: forward it and wait for the child to exit
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   child.on('error', error => {
     process.stderr.write(`${error.message}\n`)

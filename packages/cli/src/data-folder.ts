@@ -3,7 +3,10 @@ import { homedir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { isOneFile } from './program-files.ts'
 
-/** Where everything is kept: as asked, or `~/.mastro`; a one-file program takes the usual place of its system. */
+/**
+ * The data folder: as given, or `~/.mastro`. A single-file program uses the standard folder of its
+ * system.
+ */
 export function dataFolder(asked: string | undefined): string {
   return resolve(asked ?? process.env['MASTRO_DATA'] ?? usualFolder())
 }
@@ -13,7 +16,7 @@ function usualFolder(): string {
   return isOneFile() && !existsSync(plain) ? systemFolder(process.platform, process.env) : plain
 }
 
-/** The place where programs of a system keep what people made with them. */
+/** The standard folder for user data on each system. */
 export function systemFolder(
   platform: NodeJS.Platform,
   env: Readonly<Record<string, string | undefined>>,

@@ -1,12 +1,12 @@
 import { createHmac, randomFillSync } from 'node:crypto'
 import { batchedWords, chance, type Dice } from '@mastro/core'
 
-/** Dice of the machine's cryptographic source, fetched 64 KiB at a time. */
+/** Dice from the system's cryptographic random source, read 64 KiB at a time. */
 export function realDice(): Dice {
   return chance(batchedWords(words => void randomFillSync(words)))
 }
 
-/** The same text always gives the same dice: to tell an example again, never for the table. */
+/** The same seed always gives the same dice. For repeatable examples, never for play. */
 export function seededDice(seed: string): Dice {
   let block = 0
   let words: Buffer = Buffer.alloc(0)

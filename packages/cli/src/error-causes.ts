@@ -1,6 +1,6 @@
 import { label, type Label, type Language } from '@mastro/core'
 
-/** What systems say when something cannot be done, by a piece of it, in words. */
+/** Descriptions of common errors, found by a part of the error's code or message. */
 const KNOWN: readonly (readonly [RegExp, Label])[] = [
   [/database is locked|SQLITE_BUSY|in-use:/i, label('è in uso', 'it is in use')],
   [/not a database|malformed/i, label('non è un database intero', 'it is not a whole database')],
@@ -34,7 +34,10 @@ const KNOWN: readonly (readonly [RegExp, Label])[] = [
   [/unknown store/, label('un archivio così non c’è', 'there is no such store')],
 ]
 
-/** Why something failed: in words where the cause is known, with the system's own in brackets; otherwise only those. */
+/**
+ * Describes why something failed. Adds the original message in brackets if the cause is known, and
+ * otherwise returns it alone.
+ */
 export function causeOf(error: unknown, language: Language): string {
   const said = error instanceof Error ? error.message : String(error)
   const code = error instanceof Error && 'code' in error ? `${String(error.code)} ` : ''

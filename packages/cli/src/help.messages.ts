@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import type { Language } from '@mastro/core'
 
-/** What the help says in English, as the commands write it, and in Italian. A test holds the two together. */
+/** The Italian help for each English text in the commands. A test checks that none is missing. */
 export const ITALIAN_HELP: Readonly<Record<string, string>> = {
   'A table for role-playing games, and its rules on the command line.':
     'Un tavolo per giochi di ruolo, e le sue regole nel terminale.',
@@ -110,7 +110,7 @@ const ITALIAN_TITLES: Readonly<Record<string, string>> = {
   'Arguments:': 'Argomenti:',
 }
 
-/** What commander says by itself when words cannot be read. */
+/** Errors that commander prints when it cannot parse the arguments. */
 const ITALIAN_ERRORS: readonly (readonly [RegExp, string])[] = [
   [/\(Did you mean (?:one of )?(.*?)\?\)/, '(Forse: $1?)'],
   [/^error: unknown command '(.*)'/, 'Il comando «$1» non c’è: guarda «mastro --help».'],
@@ -125,7 +125,7 @@ const ITALIAN_ERRORS: readonly (readonly [RegExp, string])[] = [
   ],
 ]
 
-/** The help of every command in the language of the terminal. */
+/** Translates the help of every command to the language of the terminal. */
 export function localizeHelp(language: Language, program: Command): void {
   if (language !== 'it') return
   const titled = { styleTitle: (title: string) => ITALIAN_TITLES[title] ?? title }

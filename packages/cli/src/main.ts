@@ -5,7 +5,9 @@ import { dataFolder } from './data-folder.ts'
 import { isOneFile } from './program-files.ts'
 import { realDice, seededDice } from './dice.ts'
 
-/** Everything `mastro` can do. Each command loads only what it needs: a roll starts in a blink. */
+/**
+ * The `mastro` program. Each command loads only what it needs, so that short ones start quickly.
+ */
 const program = new Command('mastro')
   .description('A table for role-playing games, and its rules on the command line.')
   .version('1.0.0')
@@ -13,7 +15,7 @@ const program = new Command('mastro')
 
 const language = () => languageOf(program.opts<{ lang?: string }>().lang, process.env)
 
-/** Before anything is parsed: the help needs it. */
+/** Read before parsing, because the help text needs it. */
 const asked = /(?:^| )--lang[ =](\w+)/.exec(process.argv.slice(2).join(' '))?.[1]
 const helpLanguage = languageOf(asked, process.env)
 program.addHelpText('after', EXAMPLES[helpLanguage])
@@ -46,7 +48,7 @@ program
   )
   .action(async (options: object) => {
     const { serve } = await import('./commands/serve.ts')
-    process.umask(0o077) // what is kept is for whoever runs it, also in a folder that was there before
+    process.umask(0o077) // only the current user may read the data, also in an existing folder
     process.exitCode = await serve({ ...options, language: language() })
   })
 
@@ -232,11 +234,11 @@ program
 
 localizeHelp(helpLanguage, program)
 
-// a double click on the one-file program: the table opens in the browser
+// a single-file program started by a double click opens the table in the browser
 const words =
   isOneFile() && process.argv.length === 2 ? [...process.argv, 'serve', '--open'] : process.argv
 await program.parseAsync(words).catch((error: unknown) => {
-  // A reader that went away (`mastro … | head`) is no error of ours.
+  // A closed output (`mastro … | head`) is not an error.
   if (error instanceof Error && 'code' in error && error.code === 'EPIPE') return
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   process.exitCode = 1

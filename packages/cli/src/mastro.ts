@@ -1,6 +1,6 @@
 /**
- * Where the program begins. On a Node that is too old the rest cannot even be read (it asks for parts that Node has not),
- * so the version is looked at before anything else is loaded.
+ * Entry point of the program. An older Node cannot load the rest, which imports modules it lacks,
+ * so the version is checked first.
  */
 const LEAST = [24, 15] as const
 

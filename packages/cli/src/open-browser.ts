@@ -1,6 +1,9 @@
 import { spawn } from 'node:child_process'
 
-/** Shows an address in whatever browser the system has; where there is none, the words on the terminal are enough. */
+/**
+ * Opens an address in the system's browser. Without a browser nothing happens, because the terminal
+ * shows the address too.
+ */
 export function openBrowser(url: string): void {
   const [command, ...args] = openerOf(process.platform, url)
   const opened = spawn(command, args, { detached: true, stdio: 'ignore' })

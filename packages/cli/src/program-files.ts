@@ -3,16 +3,19 @@ import { dirname, join } from 'node:path'
 import { getAsset, getAssetKeys, isSea } from 'node:sea'
 import { fileURLToPath } from 'node:url'
 
-/** What the program needs besides itself: the client's pages and the texts of the books' licences. */
+/** Files the program needs at run time: the client's pages and the texts of the books' licences. */
 export interface ProgramFiles {
   readonly webRoot: string
   readonly licences: string
 }
 
-/** One file, started by a double click: its files are inside it. */
+/** Whether this is the single-file program, with its files embedded. */
 export const isOneFile = (): boolean => isSea()
 
-/** In a checkout and in the package they lie beside the program; a one-file program unpacks its own, once for each version. */
+/**
+ * In a checkout and in the package the files are beside the program. The single-file program
+ * unpacks them once per version.
+ */
 export function programFiles(dataDir: string): ProgramFiles {
   if (!isOneFile()) {
     return beside(dirname(fileURLToPath(import.meta.url)))
@@ -32,7 +35,7 @@ function beside(folder: string): ProgramFiles {
   return existsSync(built.licences) || folder === dirname(folder) ? built : beside(dirname(folder))
 }
 
-/** Whole or not at all: a program killed while it unpacks begins again. */
+/** Unpacks everything or nothing: if interrupted, the next start unpacks again. */
 function unpack(folder: string): void {
   const half = `${folder}.half`
   rmSync(half, { recursive: true, force: true })

@@ -8,7 +8,7 @@ import {
   type Refusal,
 } from '@mastro/core'
 
-/** The language of the terminal: Italian first, English where the environment asks for it. */
+/** The language of the terminal: Italian by default, English if the environment asks for it. */
 export function languageOf(asked: string | undefined, environment: NodeJS.ProcessEnv): Language {
   if (asked === 'it' || asked === 'en') return asked
   const system = environment['LC_ALL'] || environment['LC_MESSAGES'] || environment['LANG'] || ''
@@ -85,7 +85,7 @@ const UNKNOWN: Label = {
   en: 'Not like that: look at the help with --help.',
 }
 
-/** A refusal as one line: what, where, and its stable code. */
+/** A refusal as one line: message, location and stable code. */
 export function formatRefusal(
   refusal: Refusal,
   language: Language,

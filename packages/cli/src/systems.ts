@@ -3,7 +3,7 @@ import type { Ops, Ruleset } from '@mastro/core'
 export const SYSTEMS = ['daimon', 'brp', 'warp', 'chaos'] as const
 export type System = (typeof SYSTEMS)[number]
 
-/** Rulesets are loaded when first asked for: a roll needs none of them. */
+/** Rulesets are loaded on first use, because a roll needs none of them. */
 const LOADERS: Readonly<
   Record<System, () => Promise<{ readonly ops: Ops; readonly ruleset?: unknown }>>
 > = {
@@ -22,5 +22,5 @@ export async function loadOps(system: System): Promise<Ops> {
 }
 
 export async function loadRuleset(system: System): Promise<Ruleset> {
-  return (await LOADERS[system]()).ruleset as Ruleset // every game is served through this one interface
+  return (await LOADERS[system]()).ruleset as Ruleset // safe: every game is served through this interface
 }

@@ -24,13 +24,13 @@ import { causeOf } from '../error-causes.ts'
 import { programFiles } from '../program-files.ts'
 import { backupMessages } from './backup.messages.ts'
 
-/** What a keeping command has to say, and its exit code. */
+/** Text to print and exit code of a storage command. */
 export interface CommandOutput {
   readonly text: string
   readonly code: number
 }
 
-/** Opens the database of a data folder for one command; a running server holds it alone. */
+/** Opens the database of a data folder for one command. Fails while a server is running on it. */
 export async function withStore(
   folder: string,
   language: Language,
@@ -41,7 +41,7 @@ export async function withStore(
   return withStoreOrNew(folder, language, work)
 }
 
-/** The same where nothing may be kept yet: a new house. */
+/** Like `withStore`, but creates the database if there is none yet. */
 async function withStoreOrNew(
   folder: string,
   language: Language,
@@ -73,7 +73,7 @@ export function backUp(folder: string, language: Language): Promise<CommandOutpu
   })
 }
 
-/** By file name, by its place in the list, or the newest one. */
+/** Selects a backup by file name or by number in the list. Default: the newest. */
 export async function restore(
   folder: string,
   which: string | undefined,
@@ -101,7 +101,7 @@ export async function restore(
   }
 }
 
-/** One table as one file; without a table, the list of them. */
+/** Exports one table as a file. Without a table, lists the tables. */
 export function exportTableToFile(
   folder: string,
   table: string | undefined,

@@ -14,7 +14,9 @@ import { causeOf } from '../error-causes.ts'
 import { withStore, type CommandOutput } from './backup.ts'
 import { checkMessages } from './check.messages.ts'
 
-/** Everything in one whole file: by the running server, or by ourselves where none runs. */
+/**
+ * Backs up everything into one file, through the running server, or directly if none is running.
+ */
 export async function copy(
   folder: string,
   file: string | undefined,
@@ -44,7 +46,7 @@ export async function restoreTable(
   const asked = await sendControlRequest(folder, { do: 'mend', table, backup })
   if (asked !== null)
     return asked.ok
-      ? repairOutput(asked.value as RepairResult | null | 'unknown-backup', table, language) // `repairFromBackups` says so
+      ? repairOutput(asked.value as RepairResult | null | 'unknown-backup', table, language) // safe: the result of `repairFromBackups`
       : { text: messages.failed(causeOf(asked.why, language)), code: 1 }
   const place = backupsFolder(folder)
   const ids = backup === null ? listBackups(place).map(({ id }) => id) : [backup]
@@ -67,10 +69,10 @@ function repairOutput(
   return { text: messages.repaired(table, done), code: 0 }
 }
 
-/** What is in trouble; exit code 3 where something is. */
+/** Lists the problems found. Exit code 3 if there are any. */
 export async function check(folder: string, language: Language): Promise<CommandOutput> {
   const asked = await sendControlRequest(folder, { do: 'troubles' })
-  if (asked?.ok === true) return incidentsOutput(asked.value as readonly IncidentCard[], language) // `namedIncidents` says so
+  if (asked?.ok === true) return incidentsOutput(asked.value as readonly IncidentCard[], language) // safe: the result of `namedIncidents`
   return withStore(folder, language, async store => {
     const incidents: IncidentCard[] = [...store.behind()].map(([table, ends]) => ({
       code: 'history-behind',
@@ -98,7 +100,7 @@ function incidentsOutput(incidents: readonly IncidentCard[], language: Language)
   return { text: [messages.found, ...lines].join('\n'), code: 3 }
 }
 
-/** What the system says of each usual cause. */
+/** System error code of each usual cause. */
 const CAUSE_CODES: Readonly<Record<NonNullable<IncidentCard['why']>, string>> = {
   full: 'ENOSPC',
   forbidden: 'EACCES',

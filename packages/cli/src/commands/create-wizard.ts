@@ -12,7 +12,7 @@ import {
 import { finishedSheet, type CreatedSheet, type CreateMode } from './create.ts'
 import { wrap } from './sheet-lines.ts'
 
-/** Whoever is at the keyboard. Null: went back. */
+/** Asks the person at the terminal. Null means going back. */
 export interface Prompter {
   choose(message: string, options: readonly Choice[], initial?: string): Promise<string | null>
   chooseMany(
@@ -68,7 +68,7 @@ const MESSAGES = {
   },
 } as const
 
-/** The wizard of any game: three questions, or the list of steps, any of them at any time. */
+/** The wizard of any game: three questions, or the list of steps, in any order and repeatable. */
 export async function askCreate(
   game: Game,
   options: WizardOptions,
@@ -134,7 +134,9 @@ const allProblems = (steps: readonly CreationStep[], lang: Language) =>
     .flatMap(({ label, problems }) => problems.map(({ text }) => `${label[lang]}: ${text[lang]}`))
     .join('\n')
 
-/** One step, by dice or field by field; what is wrong is said and can be put right at once or later. */
+/**
+ * Runs one step, by dice or field by field. Shows any problem, which can be corrected now or later.
+ */
 async function askStep(
   { creation, refusals }: Game,
   { lang, dice }: WizardOptions,
@@ -179,7 +181,7 @@ async function askStep(
 
 const stepOf = (steps: readonly CreationStep[], id: string) => steps.find(step => step.id === id)!
 
-/** A field as a question; null when whoever is asked goes back. */
+/** Asks for one field. Null if the person goes back. */
 async function askField(field: Field, lang: Language, prompter: Prompter): Promise<Json> {
   const { kind, label, initial } = field
   const options = choicesOf(field, lang)
@@ -202,7 +204,7 @@ const simpleText = (value: Json | undefined) =>
     ? String(value)
     : undefined
 
-/** The field's own value behind the text that was chosen. */
+/** The field's value for the chosen text. */
 const choiceValue = ({ choices = [] }: Field, text: string) =>
   choices.find(({ value }) => String(value) === text)?.value ?? text
 
@@ -225,15 +227,15 @@ function choicesOf({ kind, choices = [], min = 0, max = 10 }: Field, lang: Langu
   }))
 }
 
-/** Long lists are searched by typing. */
+/** Longer lists are searched by typing. */
 const LONG_LIST = 20
 
-/** The terminal itself; its library is loaded only when somebody is really asked. */
+/** The real terminal. Its library is loaded only when needed. */
 export async function terminalPrompter(lang: Language): Promise<Prompter> {
   const clack = await import('@clack/prompts')
   const read = async <T>(answer: Promise<T>): Promise<Exclude<T, symbol> | null> => {
     const value = await answer
-    return clack.isCancel(value) ? null : (value as Exclude<T, symbol>) // the one symbol is cancel
+    return clack.isCancel(value) ? null : (value as Exclude<T, symbol>) // safe: the only symbol is cancel
   }
   const placeholder = lang === 'it' ? 'scrivi per cercare' : 'type to search'
   return {

@@ -22,7 +22,7 @@ export interface CreateOptions {
   readonly json: boolean
   readonly lang: Language
   readonly dice: Dice
-  /** Answers to the quick questions, in order; dice give those that are missing. */
+  /** Answers to the quick questions, in order. Dice choose the missing ones. */
   readonly choices?: readonly string[]
 }
 
@@ -33,7 +33,7 @@ export interface CreatedSheet {
 
 type Game = Pick<Ruleset, 'system' | 'creation'>
 
-/** A character of any game without asking anything: by dice alone, or in a few choices. */
+/** Creates a character of any game without questions: by dice alone, or from a few choices. */
 export function runCreate(game: Game, options: CreateOptions): CreatedSheet | Refused {
   const { mode, dice, choices = [] } = options
   const { creation } = game
@@ -45,7 +45,7 @@ export function runCreate(game: Game, options: CreateOptions): CreatedSheet | Re
   return draft.ok ? finishedSheet(game, draft.value, options) : draft
 }
 
-/** Choices given come first; for each question without one a die picks, where there is something to pick from. */
+/** Takes the given choices first, then rolls for each remaining question that has options. */
 function completeChoices(creation: Creation, given: readonly string[], dice: Dice): string[] {
   const questions = creation.quickQuestions({})
   return [...given, ...questions.slice(given.length).map(question => drawAnswer(question, dice))]
@@ -70,7 +70,7 @@ export function finishedSheet(
   return { lines, character }
 }
 
-/** The faces that made each step, so that they can be thrown again. */
+/** The dice of each step, so that they can be rolled again. */
 function diceLines(creation: Creation, draft: Draft, lang: Language): string[] {
   const thrown = creation.steps(draft).flatMap(({ id, label }) => {
     const faces = draft.dice[id] ?? []
@@ -90,14 +90,14 @@ export interface CreateArgs {
   readonly json: boolean
   readonly lang: Language
   readonly seed?: string | undefined
-  /** Exact faces instead of chance: too few or too many are refused. */
+  /** Exact faces instead of random ones. Too few or too many are refused. */
   readonly dice?: readonly number[] | undefined
   readonly choices?: readonly string[] | undefined
-  /** Somebody is there to be asked. */
+  /** Whether there is a terminal to ask questions on. */
   readonly interactive?: boolean | undefined
 }
 
-/** `mastro create <game>`: what to print, and the exit code. */
+/** `mastro create <game>`: the text to print and the exit code. */
 export async function createCommand(args: CreateArgs): Promise<{ out: string; code: number }> {
   const { system, lang } = args
   if (!isSystem(system)) return { out: unknownGame(system, lang), code: 2 }
@@ -124,7 +124,7 @@ async function createSheet(game: Ruleset, args: CreateArgs): Promise<Result<Crea
 const toResult = (made: CreatedSheet | Refused): Result<CreatedSheet> =>
   'lines' in made ? ok(made) : made
 
-/** A refusal in a line; where creation gives every reason, one line for each. */
+/** A refusal in one line, or one line per reason if creation gives several. */
 function refusalText(
   { error }: Refused,
   lang: Language,

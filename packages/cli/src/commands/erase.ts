@@ -16,13 +16,16 @@ import { withStore, type CommandOutput } from './backup.ts'
 
 export interface EraseOptions {
   readonly table: string
-  /** By name or by seat. */
+  /** Name or seat id. */
   readonly who: string
-  /** Copies from before go too: they hold what is erased here. */
+  /** Whether to delete earlier copies too, which still contain the erased data. */
   readonly alsoCopies: boolean
 }
 
-/** Erases a seat that never wrote anything: through the running server, or directly where none runs. */
+/**
+ * Erases a seat that never wrote anything, through the running server, or directly if none is
+ * running.
+ */
 export async function erase(
   folder: string,
   { table, who, alsoCopies }: EraseOptions,
@@ -33,7 +36,7 @@ export async function erase(
   const asked = await sendControlRequest(folder, { do: 'erase', table, who })
   if (asked?.ok === false) return { text: messages.failed(causeOf(asked.why, language)), code: 1 }
   if (asked !== null)
-    return eraseOutput(asked.value as ErasePersonResult, older, alsoCopies, language) // `erasePerson` says so
+    return eraseOutput(asked.value as ErasePersonResult, older, alsoCopies, language) // safe: the result of `erasePerson`
   return withStore(folder, language, async store =>
     eraseOutput(
       await erasePersonInStore(store, loadGames().rulesets, table, who),
@@ -44,7 +47,7 @@ export async function erase(
   )
 }
 
-/** Whatever holds the house as it was: backups, and databases that a restore or an upgrade set aside. */
+/** Files that contain earlier data: backups, and databases kept by a restore or an upgrade. */
 function copiesIn(folder: string): readonly string[] {
   const file = databaseFile(folder)
   const aside = existsSync(dirname(file))

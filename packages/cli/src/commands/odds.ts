@@ -5,7 +5,7 @@ export interface OddsOptions {
   readonly atLeast?: number
   readonly json: boolean
   readonly language: Language
-  /** Columns of the terminal. */
+  /** Width of the terminal in columns. */
   readonly width: number
 }
 
@@ -28,7 +28,7 @@ const MESSAGES = {
   },
 } as const
 
-/** Exact odds of a notation as a bar chart, or as JSON. */
+/** Exact odds of a dice notation as a bar chart, or as JSON. */
 export function runOdds(notation: string, options: OddsOptions): Result<string> {
   const odds = oddsOf(notation)
   if (!odds.ok) return odds
@@ -62,7 +62,10 @@ export function runOdds(notation: string, options: OddsOptions): Result<string> 
   return ok(lines.join('\n'))
 }
 
-/** One line for each value: chance of it, chance of at least it, a bar as long as the likeliest allows. */
+/**
+ * One line per value: its probability, the probability of at least that value, and a bar scaled to
+ * the likeliest value.
+ */
 function chart(rows: readonly OddsRow[], { language, width, atLeast }: OddsOptions): string[] {
   const messages = MESSAGES[language]
   const numbers = Math.max(messages.value.length, ...rows.map(row => String(row.value).length))

@@ -3,7 +3,10 @@ import { facetDoc, ops, type FacetDoc } from '@mastro/rules-daimon'
 import { realDice, seededDice } from '../dice.ts'
 import { formatRefusal } from '../refusal.messages.ts'
 
-/** What the Oracle can be asked: the name in the command, other spellings, and what it draws (DAI-ORACLE-2…9). */
+/**
+ * The Oracle's questions: name on the command line, other spellings, and the tables it draws from
+ * (DAI-ORACLE-2…9).
+ */
 const QUESTIONS = [
   { id: 'sì-no', also: ['si-no', 'yes-no'], draw: { table: 0 } },
   { id: 'png', also: ['npc'], draw: { table: 2 } },
@@ -30,7 +33,7 @@ export interface OracleOptions {
   readonly dice: Dice
 }
 
-/** The Oracle's words, ready to read: one line for each table, its dice beside it. */
+/** The Oracle's answer as text: one line per table, with its dice. */
 export function runOracle(question: OracleQuestion, { lang, dice }: OracleOptions): string[] {
   const { draw } = QUESTIONS.find(({ id }) => id === question)!
   const answer = resolveRequest(
@@ -39,7 +42,7 @@ export function runOracle(question: OracleQuestion, { lang, dice }: OracleOption
     dice,
   )
   if (!answer.ok) throw new Error(`the Oracle refused its own question: ${answer.error.code}`)
-  const drawn = answer.output as Drawn | { readonly results: readonly Drawn[] } // what the act gives, by RULES.md
+  const drawn = answer.output as Drawn | { readonly results: readonly Drawn[] } // safe: the output of the operation in RULES.md
   const facets = ('results' in drawn ? drawn.results : [drawn]).map(toFacet)
   return formatFacets(facets, lang)
 }
@@ -82,11 +85,11 @@ export interface OracleArgs {
   readonly question?: string | undefined
   readonly lang: Language
   readonly seed?: string | undefined
-  /** Exact faces instead of chance: too few or too many are refused. */
+  /** Exact faces instead of random ones. Too few or too many are refused. */
   readonly dice?: readonly number[] | undefined
 }
 
-/** `mastro oracle [question]`: what to print, and the exit code. */
+/** `mastro oracle [question]`: the text to print and the exit code. */
 export function oracleCommand({ question = 'sì-no', lang, seed, dice }: OracleArgs): {
   out: string
   code: number

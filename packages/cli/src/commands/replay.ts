@@ -4,7 +4,7 @@ import { loadGames } from '@mastro/server'
 import { FileFault, readTableFile } from '@mastro/store'
 import { advance, toMarkdown, upcast, type ActBody, type ServedTable } from '@mastro/table'
 
-/** An evening as one seat saw it, from a table's file. The seat is named as people call it. */
+/** Replays a table's file as one seat saw it. The seat is given by its displayed name. */
 export async function replayFile(
   file: string,
   seatName: string,
@@ -28,7 +28,7 @@ export async function replayFile(
     if (error instanceof FileFault) return refuse(error.code, 'file')
     throw error
   }
-  const last = served as ServedTable | null // assigned in the visitor, which flow analysis cannot see
+  const last = served as ServedTable | null // safe: assigned in the visitor, which flow analysis cannot see
   if (last === null) return refuse('file-damaged', 'file')
   const { seats } = last.state.steady
   const seat = seats.find(one => one.name.toLowerCase() === seatName.trim().toLowerCase())

@@ -5,8 +5,8 @@ import { resolveRequest, type Answer, type Dice, type Ops } from '@mastro/core'
 import { isSystem, loadOps } from '../systems.ts'
 
 /**
- * NDJSON in, NDJSON out, one line for each line, in streams: a million lines do not fill memory. Exit code 0 if every
- * line could be answered (refusals are answers), 2 if a line is not JSON.
+ * Answers each line of NDJSON with one line, in streams, so that a million lines do not fill
+ * memory. Exit code 0 if every line was answered (refusals are answers), 2 if a line is not JSON.
  */
 export async function resolveLines(input: Readable, output: Writable, dice: Dice): Promise<number> {
   const systems: Record<string, Ops> = {}

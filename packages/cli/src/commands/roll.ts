@@ -2,7 +2,7 @@ import { refuse, roll, withScript, type Dice, type Result, type NotationRoll } f
 
 export interface RollOptions {
   readonly json: boolean
-  /** Exact faces instead of chance. */
+  /** Exact faces instead of random ones. */
   readonly faces?: readonly number[]
 }
 

@@ -20,7 +20,7 @@ export interface ServeOptions {
   readonly trustedProxy?: readonly string[]
   readonly hooksInside?: true
   readonly limit?: readonly string[]
-  /** A way, or true: the best that is here. */
+  /** A tunnel provider, or true for the best one available. */
   readonly share?: string | true
   readonly shareTo?: string
   readonly sharePort?: number
@@ -38,7 +38,7 @@ export interface ServeOptions {
 
 const LEAST_FREE = 64 * 1024 * 1024
 
-/** Starts the server and says where it is; resolves when it has stopped. */
+/** Starts the server and prints its addresses. Resolves when it has stopped. */
 export async function serve(options: ServeOptions): Promise<number> {
   const messages = serveMessages[options.language]
   const dataDir = dataFolder(options.data)
@@ -84,7 +84,7 @@ async function start(options: ServeOptions, dataDir: string): Promise<RunningSer
   })
 }
 
-/** Addresses that no phone can reach. */
+/** Addresses that other devices cannot reach. */
 const LOOPBACK = /^(?:127\.|localhost$|::1$)/
 
 function printAddresses(server: RunningServer, options: ServeOptions, dataDir: string): void {
@@ -125,7 +125,7 @@ function demoLines(
       ]
 }
 
-/** Why the data folder cannot be used, in words; null: it can. */
+/** Explains why the data folder cannot be used. Null if it can. */
 function folderProblem(dataDir: string, language: Language): string | null {
   const messages = serveMessages[language]
   try {
@@ -139,7 +139,10 @@ function folderProblem(dataDir: string, language: Language): string | null {
   return bavail * bsize < LEAST_FREE ? messages.full(dataDir) : null
 }
 
-/** A terminal tells the whole family of processes, each of which tells the next: the same signal may come twice. */
+/**
+ * A terminal sends a signal to every process of the group, and each parent forwards it, so it may
+ * arrive twice.
+ */
 function untilStopped(): Promise<void> {
   return new Promise(stop => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop())

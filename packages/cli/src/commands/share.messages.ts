@@ -1,4 +1,4 @@
-/** What a terminal says of the way in for friends far away. */
+/** Terminal texts about remote access. */
 export const shareMessages = {
   it: {
     opening: (way: string) => `Apro la porta verso fuori con ${way}…`,

@@ -18,7 +18,7 @@ export interface ShareOptions {
 
 const REMOTE_PORT = 4000
 
-/** The server of one's own, where both its name and its address are given. */
+/** The user's own relay server. Requires both its ssh name and its public address. */
 export function relayServerOption(options: ShareOptions): { readonly ownServer?: RelayServer } {
   const { shareTo: to, shareUrl: url, sharePort: port = REMOTE_PORT, shareSshConfig } = options
   if (to === undefined || url === undefined) return {}
@@ -26,7 +26,7 @@ export function relayServerOption(options: ShareOptions): { readonly ownServer?:
   return { ownServer: { to, port, url, ...config } }
 }
 
-/** Opens the way for friends far away, and says on the terminal what becomes of it. */
+/** Opens remote access and prints its state changes. */
 export async function openRemoteAccess(
   { remoteAccess }: RunningServer,
   wanted: string | true,

@@ -1,10 +1,10 @@
 import type { Language, SheetRow, SheetSection, SheetView } from '@mastro/core'
 
-/** Columns of a page of text. */
+/** Width of a page of text in columns. */
 export const PAGE = 88
 const LONG = 36
 
-/** Any sheet as text: headings, aligned columns, long words wrapped under their label. */
+/** Formats any sheet as text: headings, aligned columns, long values wrapped under their label. */
 export function sheetLines(sheet: SheetView, lang: Language): string[] {
   const title = [sheet.name, '='.repeat([...sheet.name].length)]
   return [
@@ -31,7 +31,7 @@ function sectionLines({ label, rows }: SheetSection, lang: Language): string[] {
   ]
 }
 
-/** Numbers stand to the right of their column, words to the left. */
+/** Numbers are right-aligned, words left-aligned. */
 function columns(row: SheetRow, lang: Language, names: number, values: number): string[] {
   const value = String(row.value)
   const gap = ' '.repeat(values - [...value].length)
@@ -46,7 +46,7 @@ function columns(row: SheetRow, lang: Language, names: number, values: number): 
 const pad = (text: string, width: number) =>
   text + ' '.repeat(Math.max(0, width - [...text].length))
 
-/** Breaks at spaces; a word longer than the line stays whole. */
+/** Breaks at spaces. A word longer than the line stays whole. */
 export function wrap(text: string, width: number): string[] {
   const lines: string[] = []
   for (const word of text.split(/\s+/).filter(part => part !== '')) {

@@ -5,7 +5,7 @@ import { FileFault, readTableFile, erasableTexts } from '@mastro/store'
 import { upcast, type DiceDoc, type TableEvent } from '@mastro/table'
 import { backupMessages } from './backup.messages.ts'
 
-/** What an offline check of a table's file found. */
+/** Result of an offline check of a table's file. */
 export interface VerifyReport {
   readonly table: string
   readonly acts: number
@@ -14,14 +14,16 @@ export interface VerifyReport {
   readonly throws: number
   readonly typed: number
   readonly seals: number
-  /** Seals that their authors took back: checked like the others, and never to be opened. */
+  /**
+   * Seals withdrawn by their authors. They are checked like the others and must never be opened.
+   */
   readonly void: number
-  /** Seals of people who were erased: what was in them is not there to be checked. */
+  /** Seals of erased people, whose content no longer exists to be checked. */
   readonly erased: number
   readonly faults: readonly Label[]
 }
 
-/** Chain, seals and dice of one file, with nothing but the file. */
+/** Checks the chain, seals and dice of one file, using nothing but the file. */
 export async function verifyFile(file: string): Promise<VerifyReport | FileFault> {
   const check = createChecker()
   try {
@@ -46,14 +48,14 @@ export async function verifyFile(file: string): Promise<VerifyReport | FileFault
 
 interface VerifyState {
   readonly seeds: Map<string, Uint8Array>
-  /** The root of each seat in each book. */
+  /** The root of each seat in each dice book. */
   readonly roots: Map<string, string>
   readonly spent: Set<string>
   readonly voided: Set<string>
   readonly faults: Label[]
   readonly counts: { books: number; throws: number; typed: number; seals: number; erased: number }
   table: string
-  /** Somebody was erased from the act that is looked at: what they sealed cannot be checked any more. */
+  /** Whether the current act contains erased texts, so that its seals can no longer be checked. */
   isErased: boolean
 }
 
@@ -134,7 +136,7 @@ function checkBook(
 }
 
 function checkDice({ roots, spent, faults, counts }: VerifyState, at: number, dice: DiceDoc): void {
-  if (dice.draws.length === 0 && dice.proof === undefined) return // no die fell: nothing to prove
+  if (dice.draws.length === 0 && dice.proof === undefined) return // no dice were rolled, so there is nothing to verify
   if (dice.origin === 'typed') {
     counts.typed += 1
     return
