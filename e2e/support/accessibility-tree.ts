@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** One thing as assistive technology is told of it. */
+/** One node of the accessibility tree. */
 interface TreeNode {
   readonly role: string
   readonly name: string
@@ -8,8 +8,8 @@ interface TreeNode {
 }
 
 /**
- * The page as the engine itself tells it to assistive technology. Chromium gives its own tree; Firefox's driver gives none,
- * and there roles and names are worked out by the same rules inside the page.
+ * The accessibility tree of the page. Chromium exposes its own tree. The Firefox driver exposes
+ * none, so roles and names are computed inside the page by the same rules.
  */
 async function treeOf(page: Page): Promise<readonly TreeNode[]> {
   return isChromium(page) ? chromiumTree(page) : snapshotTree(page)

@@ -56,7 +56,7 @@ export interface Inspector {
    * of the page's pairwise combination. In the nightly run in both themes, and a phone at both of its sizes.
    */
   look(name: string, page: Page, narrower?: Measure): Promise<void>
-  /** What was found, by page. */
+  /** The violations found, by page. */
   found(): Readonly<Record<string, readonly string[]>>
 }
 

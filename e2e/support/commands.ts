@@ -21,7 +21,10 @@ export function commandsOf(rules: string): readonly string[] {
 /** Orders of the game that somebody's own page sent and the server obeyed. */
 export interface AcceptedCommands {
   has(type: string): boolean
-  /** What the server said of an order: «obeyed», its refusal, or nothing yet. */
+  /**
+   * The server's answer to a command: «obeyed», the refusal, or an empty text while there is no
+   * answer.
+   */
   said(type: string): string
   /** Those of a list that nobody has made yet. */
   missing(types: readonly string[]): readonly string[]
@@ -57,7 +60,7 @@ const ACCEPTED = 'obeyed'
 /** So many lie one in another, at most. */
 const FOLDS = 3
 
-/** An offer of a list, in whatever fold it lies. */
+/** Finds an offer in a list and opens the fold that contains it. */
 export async function offerIn(list: Locator, name: RegExp): Promise<Locator> {
   const offer = list.getByRole('button', { name }).first()
   await expect(async () => {
@@ -78,7 +81,10 @@ export async function closeAll(page: Page): Promise<void> {
   }).toPass()
 }
 
-/** Whatever a form still asks: words where words are asked, the first of a choice; then its button. */
+/**
+ * Fills the required fields of a form and submits it: text in text fields, the first option of a
+ * choice.
+ */
 export async function sendForm(page: Page, words: string = 'parole'): Promise<void> {
   const form = dialogs(page).last()
   const sends = form.locator('button.button--primary').last()

@@ -6,7 +6,7 @@ export interface DownloadedFile {
   readonly bytes: Buffer
 }
 
-/** What a tap puts on the device. */
+/** Taps and returns the file that the browser downloads. */
 export async function download(page: Page, tap: () => Promise<void>): Promise<DownloadedFile> {
   if (page.context().browser()?.browserType().name() === 'firefox') return downloadInPage(page, tap)
   const downloading = page.waitForEvent('download')
@@ -15,7 +15,10 @@ export async function download(page: Page, tap: () => Promise<void>): Promise<Do
   return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) }
 }
 
-/** Firefox's driver tells of no file that is saved: what the page's own link would save is read as it is clicked. */
+/**
+ * The Firefox driver does not report downloads, so the content of the page's link is read when it
+ * is clicked.
+ */
 async function downloadInPage(page: Page, tap: () => Promise<void>): Promise<DownloadedFile> {
   const saving = page.evaluate(
     () =>

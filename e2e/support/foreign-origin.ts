@@ -1,4 +1,7 @@
-/** Runs in a page of another site, opened by somebody who sits here: whatever it got out of the table. */
+/**
+ * Runs in a page of another site, in the browser of a seated player. Returns everything it could
+ * read from the table.
+ */
 export async function attackFromForeignOrigin([url, at]: readonly [
   url: string,
   table: string,

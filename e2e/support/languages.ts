@@ -6,10 +6,12 @@ type PageLanguage = 'it' | 'en'
 
 let shipped: ReturnType<typeof shippedTexts> | undefined
 
-/** The people of the demonstration type in one language, whoever looks. */
+/** The characters of the demonstration are written in one language only. */
 const TYPED = /^packages\/server\/src\/demo\//
 
-/** Every whole text of ours that only one language has: names of foes, gear, spells, hints, labels. */
+/**
+ * Every built-in text that exists in one language only: names of foes, gear, spells, hints, labels.
+ */
 function onlyIn(tongue: PageLanguage): ReadonlySet<string> {
   shipped ??= shippedTexts().filter(
     ({ file, text }) => !TYPED.test(file) && !text.includes('${') && /\p{L}{3}/u.test(text),
@@ -29,7 +31,10 @@ const wordsOf = (tongue: PageLanguage): ReadonlySet<string> => {
   return words
 }
 
-/** As a page may write it: spaces are spaces, and what is typed into a line has no stop of its own. */
+/**
+ * Normalizes a text as pages show it: plain spaces, and no full stop after text placed inside a
+ * line.
+ */
 function plain(text: string): string {
   return text.replace(/\s+/g, ' ').trim().replace(/[.:]$/, '').toLocaleLowerCase()
 }
@@ -59,7 +64,10 @@ export async function textInOtherLanguage(
   return [...new Set(seen.map(plain))].filter(text => other.has(text) && !own.has(text))
 }
 
-/** Buttons whose words take three lines or more, all of them together, and labels that do not fit where they stand. */
+/**
+ * Buttons whose text takes three lines or more, joined into one text, and labels that do not fit
+ * their box.
+ */
 export async function overlongTexts(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const textsIn = (
@@ -78,7 +86,7 @@ export async function overlongTexts(page: Page): Promise<readonly string[]> {
       }
       return boxes.filter(({ width, height }) => width > 1 && height > 1)
     }
-    /** A line is whatever stands side by side. */
+    /** Elements side by side count as one line. */
     const linesOf = (element: Element, unheeded?: string): number => {
       let [lines, bottom] = [0, -Infinity]
       for (const box of textsIn(element, unheeded).toSorted((a, b) => a.top - b.top)) {
@@ -124,7 +132,7 @@ export async function overlongTexts(page: Page): Promise<readonly string[]> {
       const isHidden = overflowX === 'hidden' || overflowX === 'clip' || textOverflow === 'ellipsis'
       const isLow = overflowY === 'hidden' || overflowY === 'clip'
       const isCut = isHidden && one.scrollWidth > one.clientWidth + 1
-      // a text told in short is whole a tap away: no label
+      // a shortened text opens with a tap, so it is not a label
       const isShort = webkitLineClamp === 'none' && isLow && one.scrollHeight > one.clientHeight + 4
       if (isCut || isShort) found.push(`cut: ${words(one)}`)
     }

@@ -6,7 +6,7 @@ import { until, type RealServer } from './server.ts'
 
 /** The one-file program on a machine that has nothing else: a home, and a way to show a page. */
 export interface OneFile extends RealServer {
-  /** What it asked the system to show. */
+  /** The addresses it asked the system to open. */
   shown(): string
 }
 

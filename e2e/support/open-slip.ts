@@ -1,7 +1,10 @@
 import { expect } from '@playwright/test'
 import type { Player } from './player.ts'
 
-/** The newest slip that lies open on the table, of this kind if one is named; what opened it may still be on its way. */
+/**
+ * The newest open slip of the table, of the given kind if any. Waits, because the command that
+ * opens it may still be on its way.
+ */
 export async function slipOf(player: Player, kind?: string): Promise<string> {
   let open = ''
   await expect
@@ -15,7 +18,7 @@ async function newest(player: Player, kind?: string): Promise<string> {
   const known = slips.map(([key, doc]) => ({
     key,
     doc: doc as { kind?: string; outcome?: unknown },
-  })) // what a slip's document has
+  })) // the fields of a slip's document
   const open = known.findLast(
     ({ doc }) => doc.outcome === null && (kind === undefined || doc.kind === kind),
   )

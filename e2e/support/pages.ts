@@ -17,8 +17,9 @@ export const pagesOf = (table: string): readonly string[] => [
 ]
 
 /**
- * How far the document can be pushed, and what a scrollbar of its own would take: a document that needs one has less room
- * than its window. As text, for whichever engine asks.
+ * How far the document can be scrolled, and the width its scrollbar would take. A document that
+ * needs a scrollbar has less room than its window. Stored as text so that any browser engine can
+ * evaluate it.
  */
 export const SLIDE = `(() => {
   const root = document.documentElement
@@ -29,8 +30,9 @@ export const SLIDE = `(() => {
 })()`
 
 /**
- * To one of a table's screens. From another one of the same table as a link leads there, without loading the client anew:
- * that takes a fifth of the time, and it is how people go. Who is elsewhere, or there already, gets the page by its address.
+ * Goes to a screen of a table. From another screen of the same table it navigates by a link,
+ * without loading the client again, which takes a fifth of the time. Otherwise it loads the
+ * address.
  */
 export async function turnTo(page: Page, table: string, screen: string): Promise<void> {
   const [here, there] = [page.url(), table + screen]

@@ -52,7 +52,7 @@ const WAYS_OUT: readonly ((core: string) => string)[] = [
 ]
 
 export interface Payload {
-  /** Tells it apart wherever it is shown. */
+  /** Identifies the payload wherever it is shown. */
   readonly mark: string
   readonly text: string
 }

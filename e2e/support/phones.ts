@@ -79,7 +79,7 @@ function watch(context: BrowserContext, on: object, name: string): void {
   Reflect.set(on, name, spoiling)
 }
 
-/** At the end of a test: every page is closed; whoever comes next finds nothing of who was there. */
+/** Closes every page at the end of a test, so the next test finds no data of this one. */
 export async function leavePhones(browser: Browser): Promise<void> {
   await Promise.all(browser.contexts().map(context => leave(browser, context)))
 }
@@ -94,7 +94,7 @@ async function leave(browser: Browser, context: BrowserContext): Promise<void> {
   shelf.push(phone)
   await Promise.all(context.pages().map(page => page.close()))
   await context.clearCookies()
-  if (shelf.length > MOST) await shelf.shift()?.context.close() // the one that lay there longest
+  if (shelf.length > MOST) await shelf.shift()?.context.close() // the oldest one
 }
 
 /** Only its driver can empty one. */

@@ -11,7 +11,7 @@ import {
 import { turnTo } from './pages.ts'
 import { takePhone } from './phones.ts'
 
-/** One person at the table, with a browser of their own. */
+/** One person at the table, with a separate browser context. */
 export interface Player {
   readonly name: string
   readonly page: Page
@@ -99,7 +99,7 @@ export async function newPlayer(
   }
 }
 
-/** `getByText` finds what is read on the page: the same words are also said to who listens, in a place of their own. */
+/** Makes `getByText` ignore live regions, which repeat visible text for screen readers. */
 function seenAlone(page: Page): void {
   const find = page.getByText.bind(page)
   const isSeen = page.locator(':not([data-testid^="heard"] *)')
@@ -142,7 +142,7 @@ async function bodyOf(response: Response): Promise<string> {
   return text
 }
 
-/** Firefox's driver tells of no frames: the page itself passes them on. */
+/** The Firefox driver reports no WebSocket frames, so the page passes them on. */
 async function listenInside(page: Page, frames: string[]): Promise<void> {
   await page.exposeFunction('frameCame', (frame: string) => void frames.push(frame))
   await page.addInitScript(`

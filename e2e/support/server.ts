@@ -5,14 +5,14 @@ import { networkInterfaces, tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The tree the built program stands in; another one can be named, to try a build of one's own. */
+/** The tree with the built program. Set MASTRO_ROOT to test another build. */
 const root = process.env['MASTRO_ROOT'] ?? join(dirname(fileURLToPath(import.meta.url)), '../..')
 
 export interface RealServer {
   /** The address phones would use. */
   readonly url: string
   readonly data: string
-  /** What it has written so far. */
+  /** Its output so far. */
   output(): string
   kill(signal?: NodeJS.Signals): Promise<void>
   /** Starts again on the same data and port. */
@@ -20,7 +20,7 @@ export interface RealServer {
   stop(): Promise<void>
 }
 
-/** The built program itself, on a folder of its own. */
+/** Starts the built program on a new data folder. */
 export async function startRealServer(
   options: {
     readonly args?: readonly string[]

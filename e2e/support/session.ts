@@ -14,10 +14,10 @@ export interface OpenedTable {
 }
 
 /**
- * A test with a server. Tables are apart from each other, so tests of one worker share one (`server`); a test that stops it,
- * looks into its folder or counts what comes to its door asks for its own (`ownServer`), one that only looks at a table of
- * every kind for the demonstration (`demo`). All of them from here: a file with fixtures of its own would have workers of its
- * own, each with a browser and servers that are started for it.
+ * A test with a server. Tables are independent, so tests of one worker share one server (`server`).
+ * A test that stops the server, looks into its folder or counts its requests uses `ownServer`. A
+ * test that only looks at a table of every kind uses `demo`. All fixtures are defined here, because
+ * a file with other fixtures would get separate workers, each with its own browser and servers.
  */
 export const test = base.extend<
   { server: RealServer; ownServer: RealServer; everybodyLeaves: void },
@@ -188,7 +188,7 @@ export function game(command: object): object {
   return { type: 'game', command }
 }
 
-/** What stands after # in the QR. */
+/** The fragment of the invite address in the QR code. */
 export async function inviteOf(host: Player, url: string, table: string): Promise<string> {
   const answer = await host.context.request.get(`${url}/api/tables/${table}/invite`, {
     headers: { 'X-Mastro': '1' },

@@ -30,7 +30,9 @@ export interface Walk {
   readonly language: string
 }
 
-/** Every screen of the game, one after the other, at one table: what is not shown is done by orders. */
+/**
+ * Visits every screen of the game at one table. Steps that are not under test are done by commands.
+ */
 export async function openWalk(
   browser: Browser,
   server: RealServer,
@@ -225,7 +227,9 @@ async function fighting({ giulia, luca, sara, id, see, url, table }: Walk) {
   await tv.close()
 }
 
-/** Equal totals share a frame of the order, and no tile lies upon another, on the smallest phone too. */
+/**
+ * Equal totals share a frame of the order, and no tile overlaps another, on the smallest phone too.
+ */
 async function apart({ page }: Player): Promise<void> {
   await expect(
     page.locator('.warp-ribbon li').filter({ has: page.locator('button + button') }),

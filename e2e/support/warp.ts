@@ -67,7 +67,7 @@ export async function company(
     await giulia.act(game({ type: 'approve-character', character }))
   for (const one of foes) await giulia.act(game({ type: 'take-ready-made', id: one, shown: true }))
   for (const player of sitting.players) {
-    player.page.setDefaultTimeout(30_000) // a step that cannot be made says so, not the whole evening
+    player.page.setDefaultTimeout(30_000) // a step that fails reports itself before the whole test times out
     await player.open()
   }
   return { sitting, giulia, luca, sara, teo, all: sitting.players, ids, id }
@@ -92,7 +92,7 @@ const OWN = /^(?:Lancia i tuoi|Lancia il tuo|Throw your)/
 const CONFIRM = /^(?:Conferma le facce|Confirm the faces)/
 const FACES = /^(?:Facce del dado|Faces of the die)$/
 
-/** Who rolls takes real dice, and types the own ones. */
+/** The player whose roll it is types the faces of real dice. */
 export async function throwReal(player: Player, faces: readonly number[]): Promise<void> {
   await takeReal(player)
   await typeFaces(player, faces)
@@ -105,7 +105,10 @@ export async function takeReal(player: Player): Promise<void> {
   await real.click()
 }
 
-/** Somebody else's roll asks for one's own dice: the pad is a tap away, or open still after the last ones. */
+/**
+ * Types the player's dice for a roll that somebody else opened. The pad is a tap away, or still
+ * open after the last roll.
+ */
 export async function throwOwn(player: Player, faces: readonly number[]): Promise<void> {
   const pad = padOf(player)
   await expect(async () => {
@@ -138,7 +141,7 @@ export async function putAway(...players: readonly Player[]): Promise<void> {
   }
 }
 
-/** Who leads applies what the rules propose. */
+/** The Master applies what the rules propose. */
 export async function apply(giulia: Player): Promise<void> {
   await key(giulia, /^Applica$/)
     .first()
@@ -153,7 +156,7 @@ export async function bodyIs(player: Player, name: string, points: number): Prom
   ).toBeAttached()
 }
 
-/** At 320 px nothing hangs out sideways, and the page itself never scrolls. */
+/** At 320 px nothing overflows sideways, and the page never scrolls horizontally. */
 export async function fitsThePhone({ page }: Player): Promise<void> {
   const was = page.viewportSize() ?? ON_PHONE.viewport
   await page.setViewportSize({ width: 320, height: 640 })

@@ -1,6 +1,9 @@
 import { expect, game, sitDown, test, type Player } from '../support/session.ts'
 
-/** What other engines, small screens and people who listen were found to lack, beyond what `announcements.spec.ts` tells. */
+/**
+ * Accessibility and browser problems that `announcements.spec.ts` does not cover: other engines,
+ * small screens, screen readers.
+ */
 const CAST = [
   { name: 'Giulia', plays: 'vera-lanza' },
   { name: 'Luca', plays: 'teo-ferri' },

@@ -5,8 +5,9 @@ import { IS_NIGHTLY } from '../support/combinations.ts'
 import { SMALLEST } from '../support/sizes.ts'
 
 /**
- * Every screen of the product on the smallest phone, with one Italian and one English seat at the same table: no label is
- * cut, no button takes a third line, whatever is ours is read in the reader's own language, whatever people typed as typed.
+ * Every screen of the product on the smallest phone, with one Italian and one English seat at the
+ * same table. No label is cut and no button takes a third line. Built-in text appears in the
+ * reader's language, and typed text as it was typed.
  */
 const SCREENS = 'tavolo scheda regia diario atti posto lobby crea fine riepilogo note regole'.split(
   ' ',
@@ -140,7 +141,10 @@ async function look(page: Page, tongue: 'it' | 'en', name: string): Promise<read
   return [...(await overlongTexts(page)), ...strange.map(text => `in the other language: ${text}`)]
 }
 
-/** The leader's own page names a foe of ours in the leader's language, also when the other is on the same table. */
+/**
+ * The Master's page names a built-in foe in the Master's language, also when a reader of the other
+ * language is at the table.
+ */
 async function foeIsCalled(
   player: Player,
   tongue: 'it' | 'en',
@@ -152,7 +156,10 @@ async function foeIsCalled(
   await expect(page.getByText(called[tongue === 'it' ? 'en' : 'it'])).toHaveCount(0)
 }
 
-/** In the log of everybody: what people said as they said it and so marked, a foe of ours never by its name in the other language. */
+/**
+ * In the shared log, typed text is marked and unchanged, and a built-in foe never appears under its
+ * name in the other language.
+ */
 async function typedAsTyped(player: Player, stranger: string): Promise<void> {
   await player.open('atti')
   const said = player.page.getByText(SAID).first()

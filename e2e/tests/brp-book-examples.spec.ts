@@ -189,6 +189,6 @@ test('[BRP-CROLL-1] [BRP-CHECK-6] [BRP-RES-5] [BRP-DAM-1] [BRP-SPEC-1] [BRP-HEAL
 
 async function woundOf(master: Player, being: string): Promise<string> {
   const docs: Readonly<Record<string, unknown>> = await master.docs()
-  const body = docs[`game/body/${being}`] as { wounds: readonly { id: string }[] } // what a body tells who leads
+  const body = docs[`game/body/${being}`] as { wounds: readonly { id: string }[] } // the body's document as the Master sees it
   return body.wounds[0]?.id ?? ''
 }

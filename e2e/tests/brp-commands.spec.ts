@@ -54,7 +54,7 @@ interface Doc {
 
 async function docsBelow(player: Player, prefix: string): Promise<readonly Doc[]> {
   const all = Object.entries(await player.docs()).filter(([key]) => key.startsWith(prefix))
-  return all.map(([, doc]) => doc as unknown as Doc) // what stands under these keys
+  return all.map(([, doc]) => doc as unknown as Doc) // the documents under these keys
 }
 const idOf = async (player: Player, name: string) =>
   (await docsBelow(player, 'game/body/')).find(one => one.name?.includes(name))?.id ?? ''
@@ -97,7 +97,7 @@ const MAKING: Walk = {
     await button(page, 'In tre scelte').click()
     await button(page, 'Crea').click()
   },
-  /** With a trade of her own, that waits for a yes. */
+  /** With a custom trade, which needs approval. */
   'finish-draft': async ({ nina, nina: { page } }) => {
     await button(page, '9 passi').click()
     await last(page)
@@ -156,7 +156,9 @@ const LEADING: Walk = {
   'rule-martial-arts': ({ desk }) => lead(desk, /Arti Marziali/),
 }
 
-/** A word for one alone, a word instead of a die, long work, time of one's own, a poison, time that passes. */
+/**
+ * A private message, a message instead of a roll, long work, free time, a poison, time that passes.
+ */
 const TELLING: Walk = {
   'inform-character': ({ desk }) => lead(desk, /^Sottovoce a Berta/),
   'decide-result': async ({ desk }) => {
@@ -300,7 +302,7 @@ async function knockedAndShot({ paolo, luca, sara }: At) {
   await rollPast(sara, 'attack', [99])
 }
 
-/** The newest slip of a kind that still has to be rolled, rolled past the screen: what a walk is not about. */
+/** Rolls the newest unrolled slip of a kind by a command, for walks that do not test the roll. */
 async function rollPast(player: Player, kind: string, faces: readonly number[]) {
   const open = (await docsBelow(player, 'slip/')).findLast(
     slip => slip.kind === kind && slip.outcome === null,

@@ -39,7 +39,7 @@ const crespa = (
     { system: 'brp', automation: 'full', scene: 'Il ponte' },
   )
 
-/** Somebody answers the roll that was asked for, with a die of their own. */
+/** A player answers the roll that was asked for by typing a real die. */
 async function answers(player: Player, name: string, face: number): Promise<void> {
   const call = (await docsBelow(player, 'call/')).find(one => one.isOpen === true)?.id
   const being = await idOf(player, name)
@@ -151,7 +151,7 @@ test('[BRP-S1-4] in a fight the desk has the ladder with everybody’s cells, an
     .player('Luca')
     .act(game({ type: 'declare-intent', being: aldo, text: 'guardo', arm: null, target: null }))
   const before = paolo.taps()
-  await paolo.tap(page.getByRole('button', { name: /Lupo grigio: Morso su Aldo/ })) // declares as it stands
+  await paolo.tap(page.getByRole('button', { name: /Lupo grigio: Morso su Aldo/ })) // declares without changing the form
   expect(paolo.taps() - before).toBe(1)
   await paolo.tap(page.getByRole('button', { name: /Movimento/ }))
   await paolo.tap(page.getByRole('button', { name: /Azioni/ }))

@@ -146,7 +146,7 @@ test('[BRP S1-2] [BRP S1-3] [BRP S1-4] [BRP S1-8] [BRP S2-3] [BRP S2-18] a fight
   await confirm(luca)
   await expect(luca.page.locator('.stamp')).toHaveText(/A vuoto|Fallimento/)
 
-  // Berta hits with 30; the Master parries for Gerva with one tap, by dice of their own
+  // Berta hits with 30. The Master parries for Gerva with one tap and digital dice.
   await sara.page.getByRole('button', { name: 'Prepara' }).click()
   await sara.page.getByRole('button', { name: 'Dadi veri' }).click()
   await typeHundred(sara, 30)
@@ -206,7 +206,7 @@ test('[BRP S1-2] [BRP S1-3] [BRP S1-4] [BRP S1-8] [BRP S2-3] [BRP S2-18] a fight
   await goOn.click()
   await expect(luca.page.getByRole('alert').filter({ hasText: 'È finita' })).toBeVisible()
 
-  // round 2: what was said last stands ready; then the attack as declared, one tap
+  // round 2: the last intent is preselected, then the declared attack takes one tap
   await expect(page.getByRole('heading', { name: 'Round 2' })).toBeVisible()
   await sara.tap(page.getByRole('button', { name: /^Dichiaro/ }))
   await paolo.act(

@@ -181,7 +181,7 @@ test('[BRP-ROLE-4] [PRO-19] twin worlds over real sockets: a foe’s figures, a 
     expect(JSON.stringify(told['game/fight'])).toContain('Arco Lungo su Il Guercio: 31, a segno')
     expect(told['game/round-end']).toEqual({ lines: [] })
     expect((await worlds[0].paolo.docs())['game/round-end']).not.toEqual({ lines: [] })
-    // who leads sees them apart: the two worlds were not the same
+    // the Master’s views differ, so the two worlds really differed
     expect(await viewOf(worlds[0].paolo, ONE)).not.toBe(await viewOf(worlds[1].paolo, OTHER))
     // and nothing of it came over the wire to who may not know
     for (const [world, secret] of [

@@ -66,7 +66,7 @@ test('[BRP S1-4] [BRP S1-8] [BRP S2-18] [BRP S2-20] an evening of five rounds: t
     await emma.page.getByLabel('I usually roll real dice').check()
     await typeFaces(emma.page, [[99]])
     await emma.page.getByRole('button', { name: 'Close the slip' }).click()
-    // last, and the fight begins in the next instant: who has just come in takes part
+    // last, because the fight begins at once and includes whoever has just arrived
     for (const foe of ['Gerva la Storta', 'Lupo grigio']) {
       await desk.getByRole('button', { name: 'Nuovo' }).click()
       await desk.getByRole('dialog').getByRole('button', { name: foe }).click()

@@ -2,7 +2,10 @@ import { button } from '../support/brp-commands.ts'
 import { threeAtTheBridge } from '../support/brp-fight.ts'
 import { expect, game, test, type Player } from '../support/session.ts'
 
-/** What each act of the table costs, counted from the table at rest: the rows that no other evening counts. */
+/**
+ * Counts the taps of each command, starting from the idle table, for commands that no other test
+ * counts.
+ */
 
 /** So many taps, and what they come to is there. */
 async function costs(player: Player, taps: number, acts: () => Promise<void>) {
@@ -128,7 +131,7 @@ test('taps of a fight and of its end: ten metres 1 with the intent, everything t
     await luca.act({ type: 'open-slip', kind: 'skill-check', about: { being: aldo, skill } })
     const slip = Object.entries(await luca.docs())
       .filter(([key]) => key.startsWith('slip/'))
-      .findLast(([, doc]) => (doc as { outcome?: unknown }).outcome === null)?.[0] // what a slip's document has
+      .findLast(([, doc]) => (doc as { outcome?: unknown }).outcome === null)?.[0] // the fields of a slip's document
     await luca.act({
       type: 'roll-slip',
       slip: slip?.slice('slip/'.length) ?? '',

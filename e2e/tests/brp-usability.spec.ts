@@ -3,7 +3,7 @@ import { openPad, stamp, threeAtTheBridge, typeFaces } from '../support/brp-figh
 import { expect, game, test, type Player } from '../support/session.ts'
 import { closeAll, offerIn } from '../support/commands.ts'
 
-/** What a table of Basic Roleplaying once stumbled over. */
+/** Usability problems once found at a Basic Roleplaying table. */
 
 test('[BRP S2-5] [BRP S2-6] [BRP S2-11] a foe’s answer is one tap and none looks chosen before it; an attack comes to the front by itself and says who, with what, on whom', async ({
   browser,
@@ -96,7 +96,7 @@ test('[BRP S2-6] [BRP S2-12] no title is broken and no button says a sealed word
     for (const width of [320, 390]) {
       await page.setViewportSize({ width, height: 844 })
       const title = page.locator('.slip h1')
-      // a word stands on one line: as many lines as its width asks for, none cut inside
+      // the title takes only the lines its width needs, and no word is broken
       const words = await title.evaluate(node => {
         const range = document.createRange()
         const text = node.firstChild!
@@ -127,7 +127,7 @@ test('[BRP S2-6] [BRP S2-12] no title is broken and no button says a sealed word
   await expect(own).toBeInViewport()
   await own.selectOption('spot')
   await page.locator('.slip select').selectOption('hide')
-  // what armour takes stands beside the score (BRP-ARM-2): 55 less 15
+  // the armour penalty is shown beside the score (BRP-ARM-2): 55 less 15
   await expect(page.locator('.slip').first()).toContainText(
     /Individuare\s*55.*Armatura indossata\s*−15/s,
   )
@@ -207,7 +207,7 @@ test('in a fight one’s own turn comes first: a roll that was asked for waits b
   await expect(button(page, /^Tira d100/)).toBeInViewport()
   await page.locator('#contenuto').evaluate(node => node.scrollTo(0, node.scrollHeight))
   await paolo.act(game({ type: 'begin-fight', beings: [aldo, gerva], darkness: 'none' }))
-  // whoever was reading further down is brought back to what is asked now
+  // a page that was scrolled down returns to the current question
   await expect(page.getByRole('heading', { name: 'Aldo, che cosa fai?' })).toBeInViewport()
   const declare = button(page, /^Dichiaro/)
   await expect(declare).toBeInViewport()

@@ -93,7 +93,7 @@ test('[D7] [D8] [D10] [D12] [D29] an action, its real dice, a fight of exchanges
   await page.getByRole('button', { name: 'Dadi veri' }).click()
   await facesOf(luca, 'Nerina Scala', 2, 3)
   await luca.tap(page.getByRole('button', { name: 'Conferma 2 e 3' }))
-  // what is sealed the table throws; everybody reads who won, and the levels of both (D7)
+  // sealed rolls use digital dice; everybody sees the winner and both levels
   const title = page.getByRole('heading', { name: /^(Vince (Bravo|Nerina), margine \d+|Pareggio)/ })
   await expect(title).toBeVisible()
   const isHurt = !(await title.innerText()).includes('Nerina')
@@ -135,7 +135,7 @@ test('[D7] [D8] [D10] [D12] [D29] an action, its real dice, a fight of exchanges
   ).toBeVisible()
   await picture(luca, 'morente')
 
-  // the end of the fight: what was put aside is felt, two points each (1 an exchange)
+  // at the end of the fight the deferred fatigue is added, two points each (1 an exchange)
   await giulia.page.getByRole('button', { name: 'Finisce il combattimento' }).click()
   await expect(
     giulia.page.getByRole('region', { name: 'Il combattimento è finito' }),
@@ -207,7 +207,7 @@ test('[WOC-CATA-1] [WOC-CATA-2] the two double 1s, a look that wins an advantage
   await picture(luca, 'ego-dopo')
   await page.getByRole('button', { name: 'Chiudi la cedola' }).click()
 
-  // a race of three: what was won is worn, ranks instead of the ladder
+  // a race of three: winning adds fatigue, and ranks replace the ladder
   await page.getByRole('button', { name: 'Confronto' }).click()
   const who = page.getByRole('dialog')
   await who.getByRole('button', { name: 'Più di uno' }).click()

@@ -206,7 +206,7 @@ test('[CHAOS-ORDERS] bodies, calls, foes: each order by its taps', async ({ brow
     await onTop(desk).getByRole('button', { name: /^10/ }).click()
     await folded(desk, 'Altri atti', /^Finisce il combattimento/, null)
   })
-  // 14 over Vitality 13: she asks, and is told not now; then she may rest
+  // 14 over Vitality 13: her first request is refused, then she may rest
   await reach('ask-help', () =>
     page.getByRole('button', { name: 'Chiedi riposo a Giulia' }).click(),
   )
@@ -306,7 +306,7 @@ test('[CHAOS-ORDERS] sheets, papers, the campaign: each order by its taps', asyn
     offerIn(luca.page.getByRole('main'), /^Ritira/).then(offer => offer.click()),
   )
 
-  // a spell that holds stands on the desk with its end
+  // an active spell is shown on the desk with its end
   await teo.open()
   await teo.page
     .getByRole('region', { name: 'Incantesimi' })

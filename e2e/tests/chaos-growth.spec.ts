@@ -83,7 +83,7 @@ test('[WOC-ADV-2] [WOC-ADV-11] [WOC-TRAIN-2] [D17] [D19] Sir Antonius’ ten poi
   await asks(luca, /^Cavalcare 3 → 4/)
   await yes()
   await expect(left(luca)).toContainText(/^1/)
-  // what cannot be paid is said with its price, and is no button
+  // an option that is too expensive shows its price and has no button
   const later = luca.page.getByRole('region', { name: 'Non adesso' })
   await expect(later.getByRole('listitem').filter({ hasText: 'Corpo 5 → 6' })).toContainText(
     'costa 15, ne hai 1',
@@ -108,7 +108,7 @@ test('[WOC-ADV-2] [WOC-ADV-11] [WOC-TRAIN-2] [D17] [D19] Sir Antonius’ ten poi
     for (let i = 0; i < 3; i++) await stepper.getByRole('button', { name: 'More' }).click()
   })
   await expect(sara.page.getByText('At least one Experience Point is spent').last()).toBeVisible()
-  // the no does not stand over the form or its button (D19)
+  // the refusal does not cover the form or its button
   await sara.page
     .getByRole('form')
     .getByRole('group', { name: 'Training Points' })

@@ -26,7 +26,7 @@ test('[D15] a mage’s table, a spell with its ritual, foci in their order, what
   await expect(spells.getByRole('img', { name: /^Schema Cosmico: Aria \+3/ })).toBeVisible()
   const gust = spells.getByRole('button', { name: /^Soffio che spinge/ })
   await expect(gust).toContainText('+13')
-  // the dock casts: words first stand among the keys
+  // the dock casts, and announcing the action is one of its keys
   await expect(page.getByRole('button', { name: 'Dico cosa faccio' })).toBeVisible()
   await picture(teo, 'mago')
   await axe.look('mago', page)
@@ -72,7 +72,7 @@ test('[D15] a mage’s table, a spell with its ritual, foci in their order, what
   await picture(luca, 'resist')
   // no Aria in the Scheme of knots: the Master links it to another element, once (WOC-RESIST-3)
   await expect(luca.page.locator('[data-roll]')).toContainText('lega l’elemento')
-  // at the desk a line at the foot leads there (UX 14), and the question lies open
+  // on the desk a line at the bottom leads there, and the question is open
   const shadow = desk.getByRole('radio', { name: 'Ombra' })
   await expect(shadow).not.toBeInViewport()
   await desk.getByRole('button', { name: /^Ti aspetta: Tobia della Corda resiste/ }).click()
@@ -150,7 +150,7 @@ test('who is down asks for rest, who is hurt for care: the yes lies with the Mas
   await giulia.open()
   await luca.open()
   await sara.open()
-  // 14 over Vitality 13: the keys have left, the way on stands in the dock
+  // 14 over Vitality 13: the dock replaces its keys with the next step
   await expect(luca.page.getByText('Stanchezza 14 su Vitalità 13').first()).toBeVisible()
   await picture(luca, 'esausto')
   await luca.page.getByRole('button', { name: 'Chiedi riposo a Giulia' }).click()

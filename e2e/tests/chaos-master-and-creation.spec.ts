@@ -171,7 +171,7 @@ test('[D17] [D18] awards wait until given: the book’s figures, memorable only 
     await dialog.getByRole('button', { name: /^Aurelia dei Venti, recita/ }).click()
   // 2 + 1 + 1 + 1 for Nerina, 2 + 1 for Vera; Aurelia waits for the vote (WOC-XP-1 to WOC-XP-5)
   await expect(dialog.getByRole('button', { name: /^Assegna 8 PE/ })).toContainText('1 aspetta')
-  // the question stands on the table of each of the others, with its yes
+  // every other player’s table shows the question and its approval
   await sara.open()
   for (const { page: phone } of [luca, sara])
     await phone

@@ -5,8 +5,9 @@ import { startRealServer, type RealServer } from '../support/server.ts'
 import { normalizeView, type Twin } from '../support/twin-worlds.ts'
 
 /**
- * Two worlds on two real servers that differ only in what the players may not know: a foe's numbers, a Difficulty, whether
- * foci were right, what a grimoire says. After each act what a player's page has heard and can ask for is the same in both.
+ * Two worlds on two real servers that differ only in secrets: a foe's numbers, a Difficulty,
+ * whether foci were right, the text of a grimoire. After each act a player's page has received, and
+ * can request, the same in both.
  */
 
 interface Secret {
@@ -153,7 +154,7 @@ test('[WOC-DIFF-2] [WOC-IMPROV-4] [WOC-TABLE-3] [WOC-PERF-2] twin worlds over re
       for (const seat of SEATS)
         expect(await viewOf(a[seat]), `${what}, ${seat}`).toBe(await viewOf(b[seat]))
     }
-    // who leads sees them apart: the two worlds were not the same
+    // the Master’s views differ, so the two worlds really differed
     expect(await viewOf(a.giulia)).not.toBe(await viewOf(b.giulia))
     // and nothing of it came over the wire to who may not know
     for (const [world, secret] of [

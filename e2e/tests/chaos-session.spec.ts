@@ -93,7 +93,7 @@ test('[WOC-SPEC-1] [WOC-CATA-1] [WOC-FATIGUE-3] [WOC-INCAP-1] the book’s peopl
   await picture(luca, 'kraagan-corpo')
   await luca.open()
 
-  // the incapacity stands in the place of a skill: Body 6 − 2 − 4 − 3
+  // the incapacity replaces a skill: Body 6 − 2 − 4 − 3
   await page.getByRole('button', { name: /^Atletica/ }).click()
   await page.getByRole('radio', { name: /^Corpo/ }).click()
   await expect(page.locator('.chaos-sum')).toContainText('−3')
@@ -102,7 +102,7 @@ test('[WOC-SPEC-1] [WOC-CATA-1] [WOC-FATIGUE-3] [WOC-INCAP-1] the book’s peopl
   await expect(page.locator('.slip--rolled .chaos-level .number')).toHaveText('7')
   await clear(luca)
 
-  // the sum without dice: Body 6 less 7 is not enough, and the way on stands beside it
+  // without dice, Body 6 less 7 is not enough, and the next step is shown beside it
   await body.click()
   await page.getByRole('button', { name: /^Senza dadi/ }).click()
   await sealAt(giulia, 8)
@@ -136,7 +136,7 @@ test('[WOC-CONTEST-7] [WOC-FATIGUE-5] six exchanges of two against two, a grave 
     await giulia.page.getByRole('button', { name: /^Sigilla/ }).click()
     await expect(page.locator('[data-roll]')).not.toHaveAttribute('aria-disabled', 'true')
     if (isFirst && player === luca) {
-      // «you win» is said to who is in it; whoever looks on reads who wins
+      // participants read «you win», spectators read the winner’s name
       await expect(page.locator('.slip')).toContainText('Vinci, se')
       await expect(teo.page.locator('.slip')).toContainText('Vince Nerina, se')
       await expect(teo.page.locator('.slip')).not.toContainText('Vinci')
@@ -200,7 +200,7 @@ test('[WOC-CONTEST-7] [WOC-FATIGUE-5] six exchanges of two against two, a grave 
   const helpers = luca.page.getByRole('region', { name: 'Chi può aiutare' })
   await expect(helpers).toContainText('Levi BrunoMente 6, Medicina 5: +11')
 
-  // Levi is at something else: the call for help stands above it
+  // Levi is doing something else, and the call for help is shown above it
   const bleeding = teo.page.getByRole('button', { name: 'Ferma il sangue' }).first()
   await teo.page.getByRole('button', { name: /^Medicina/ }).click()
   const slip = teo.page.locator('.slip--tabbed')

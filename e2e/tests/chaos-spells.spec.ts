@@ -14,7 +14,10 @@ import { offerIn } from '../support/commands.ts'
 
 test.describe.configure({ timeout: 180_000 })
 
-/** A spell of one's own on the slip: the same stands on the table below, where it begins another casting. */
+/**
+ * A spell of the player on the slip. The table below shows the same text, where it begins another
+ * casting.
+ */
 const own = ({ page }: Player, spell: RegExp) =>
   page.locator('.slip--tabbed').getByRole('button', { name: spell })
 
@@ -31,7 +34,7 @@ async function frostOn(giulia: Player, target: string, others: readonly Player[]
   await picture(giulia, 'gelo')
   await sealAt(giulia, 10)
   await expect(page.locator('[data-roll]')).toContainText(`poi ${target} resiste`)
-  // which spell it is, and on whom, nobody else has been told
+  // nobody else has received the spell or its target
   for (const player of others)
     expect(JSON.stringify(player.frames())).not.toMatch(/Morsa di gelo|Grip of frost/)
   await throwReal(giulia, 4, 4)
@@ -191,13 +194,13 @@ test('[WOC-COUNTER-4] a magic duel: two mages throw at once, the higher level wi
   await picture(teo, 'duello')
   await axe.look('duello', page)
   await fits(teo)
-  // who is attacked lays foci, on his own phone
+  // the target of the attack places foci on his phone
   await luca.page.getByRole('button', { name: 'Cappio', exact: true }).click()
   await luca.page.getByLabel('Che effetto vuoi').fill('fermare il vento')
   await luca.page.getByLabel('Che effetto vuoi').blur()
   await luca.page.getByRole('button', { name: 'Ombra', exact: true }).click()
   await picture(luca, 'duello-luca')
-  // what was laid stands before the Master, who judges it; only then can it be thrown
+  // the Master judges the foci before they can be thrown
   await expect(page.locator('[data-roll]')).toContainText('Giulia giudica i Focus')
   const duel = giulia.page.getByRole('region', { name: 'Duello di Magia' })
   await expect(duel).toContainText('fermare il vento')

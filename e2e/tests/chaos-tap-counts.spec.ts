@@ -47,7 +47,7 @@ test('[CHAOS-TAPS] a call answered in 1, no number, certain and impossible in 1,
   // no number: the level alone is read
   await body.click()
   await taps(giulia, 1, () => giulia.tap(desk.getByRole('button', { name: /^Senza numero/ })))
-  // somebody else begins meanwhile: one's own outcome is read all the same
+  // the player still reads the outcome when somebody else begins meanwhile
   await teo.act({ type: 'open-slip', kind: 'action', about, value: { component: 'soul' } })
   await throwReal(luca, 4, 5)
   await expect(rolled.locator('.chaos-level .number')).toHaveText('15') // Body 6, and 9
@@ -153,7 +153,7 @@ test('[CHAOS-TAPS] [WOC-CONTEST-7] [WOC-FATIGUE-5] [WOC-VITAL-4] a contest begin
   await expect(desk.getByRole('article', { name: 'Nerina Scala' })).toContainText('0/13')
   await clear(luca)
   await clear(giulia)
-  // the same acts stand before who plays at a computer
+  // the desk offers the same commands
   await page.setViewportSize({ width: 1366, height: 900 })
   for (const name of ['Confronto', 'Dico cosa faccio'])
     await expect(page.getByRole('button', { name, exact: true })).toBeVisible()
@@ -194,7 +194,8 @@ test('[CHAOS-TAPS] [WOC-CONTEST-7] [WOC-FATIGUE-5] [WOC-VITAL-4] a contest begin
   await expect(page.locator('[data-roll]')).toHaveAttribute('aria-disabled', 'true')
   await page.getByRole('button', { name: 'Ritira il tiro' }).click()
 
-  // poison asks the Body of who lies there: fatigue does not count, Body 6 against 12 with 3 and 4: 13
+  // poison tests the Body of an unconscious character without fatigue, Body 6 against 12 with 3 and
+  // 4: 13
   await desk.getByRole('button', { name: /^Chiama/ }).click()
   await desk.getByRole('radio', { name: 'Corpo' }).click()
   const dialog = onTop(desk)

@@ -55,7 +55,7 @@ test('[D11] [D16] [D20] [D22] [D23] [D24] dice apart from each other, what does 
   await expect(onTop(desk).getByRole('button', { name: /^La sorte di/ })).toHaveCount(0)
   await closeAll(desk)
 
-  // the foe stands among the people, with its numbers; the page is not a wall of buttons (D23)
+  // the foe is listed among the people with its numbers, and the page has few buttons
   await expect(desk.getByRole('article', { name: 'Bravo a pagamento' })).toContainText('Corpo')
   expect((await desk.getByRole('button').all()).length).toBeLessThan(40)
 

@@ -240,6 +240,6 @@ test('[J3] who is ready-made comes in the words of the page that takes them', as
   const said = JSON.stringify(await evening.host.docs())
   expect(said).toContain('"concept":"A fitter by day, at the canteen’s door by night"')
   expect(said).toContain('"concept":"Entrava nei sistemi altrui;')
-  await ann.open('scheda') // its words stand in a section that is folded at first
+  await ann.open('scheda') // its text is in a section that is folded at first
   await expect(ann.page.getByText(/^A fitter by day/)).toHaveCount(1)
 })
