@@ -20,7 +20,8 @@ interface Definition {
   readonly getter?: () => Schema
 }
 
-const definitionOf = (schema: Schema): Definition => schema._zod.def as unknown as Definition // every kind of schema has a subset of these
+/** Every kind of schema has some of these properties. */
+const definitionOf = (schema: Schema): Definition => schema._zod.def
 
 /** The free texts of a value, as its schema marks them. Empty texts are left out. */
 export function findFreeTexts(

@@ -67,7 +67,7 @@ export type FreeText = string & { readonly [FREE_TEXT]?: true }
 type FreeTextSchema = z.ZodMiniType<FreeText, FreeText>
 
 function freeText(schema: z.ZodMiniType<string, string>): FreeTextSchema {
-  return Object.assign(schema, { [FREE_TEXT]: true }) as unknown as FreeTextSchema // the same strings, marked
+  return Object.assign(schema, { [FREE_TEXT]: true })
 }
 
 /** Whether the schema was made by `text`, `nonEmptyText` or `visibleText`, also inside `refine`. */

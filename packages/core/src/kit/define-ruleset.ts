@@ -1,3 +1,4 @@
+import type { PersonalText, PersonalTextContext } from '../personal-text.ts'
 import { findFreeTexts } from '../find-free-texts.ts'
 import type { ActContext, Docs, Ruleset, SharedEvent } from '../ruleset.ts'
 import * as s from '../schema.ts'
@@ -69,7 +70,7 @@ export function defineRuleset<S extends object>({
     ...options,
     command: commandSchema(commands),
     commands,
-    events: events as Ruleset['events'] & object, // the test only reads shape and declaration
+    events,
     decide: (state: S, command: AnyEvent, act: ActContext) => {
       const definition = commandDefinitions.get(command.type)
       if (definition === undefined) return refuse('invalid-request', 'type')
@@ -82,12 +83,7 @@ export function defineRuleset<S extends object>({
       eventDefinitions.get(event.type)?.describe(event as never, before, table) ?? null, // an event of this definition
     irreversible: event => eventDefinitions.get(event.type)?.irreversible ?? false,
     read: (event, at) => readEvent(eventDefinitions, event, at),
-    personalText: (event, ctx) => {
-      const definition = eventDefinitions.get(event.type)
-      if (definition?.personalText === undefined) return []
-      const texts = findFreeTexts(definition.shape, event)
-      return definition.personalText(event as never, { ...ctx, texts }) // an event of this definition
-    },
+    personalText: (event, ctx) => personalTextIn(eventDefinitions, event, ctx),
     view: (state, viewer, table) =>
       Object.assign(
         {},
@@ -118,6 +114,17 @@ function byName<T>(all: readonly T[], nameOf: (one: T) => string): ReadonlyMap<s
 function commandSchema<S>(definitions: readonly CommandDefinition<S>[]): s.Schema<AnyEvent> {
   const schemas = definitions.map(({ command }) => command)
   return s.variant('type', schemas as never) // each is an object with its type
+}
+
+function personalTextIn<S>(
+  definitions: ReadonlyMap<string, AnyEventDefinition<S>>,
+  event: AnyEvent,
+  ctx: Omit<PersonalTextContext<S>, 'texts'>,
+): readonly PersonalText[] {
+  const definition = definitions.get(event.type)
+  if (definition?.personalText === undefined) return []
+  const texts = findFreeTexts(definition.shape, event)
+  return definition.personalText(event as never, { ...ctx, texts }) // an event of this definition
 }
 
 /** The event that every game shares with the table. */

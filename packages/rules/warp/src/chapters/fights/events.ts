@@ -1,14 +1,4 @@
-import {
-  byAuthor,
-  s,
-  toName,
-  label,
-  phrase,
-  same,
-  type EventOptions,
-  type Label,
-  type Line,
-} from '@mastro/core'
+import { byAuthor, s, toName, label, phrase, same, type Label, type Line } from '@mastro/core'
 import { line, nameOf } from '../../being-event.ts'
 import { defineEvent } from '../../kit.ts'
 import { byPlayer } from '../../personal-text.ts'
@@ -141,7 +131,7 @@ function defineFighterEvent<const Type extends string, Body extends { readonly b
       fighters: everyone(now, (one, who) => (who === event.being ? change(one, event) : one)),
     })),
     describe: (event: Body, before: State) => tell(nameOf(before, event.being), event, before),
-  } as EventOptions<Type, Body, State>) // safe: it has the personal text, required or not
+  })
 }
 
 /** WARP-MULTI-3, WARP-TURN-1. */
