@@ -18,7 +18,7 @@ const listed = (...words: number[]) => {
   return () => words[at++]!
 }
 
-test('a word becomes the face 1 + word mod sides; words past the last whole run are skipped', () => {
+test('a word gives the face 1 + word mod sides, and words past the last multiple are skipped', () => {
   const word = fc.integer({ min: 0, max: 0xffffffff })
   const near = fc.integer({ min: 0xffffffff - 20_000, max: 0xffffffff })
   fc.assert(
@@ -36,7 +36,7 @@ test('a word becomes the face 1 + word mod sides; words past the last whole run 
   )
 })
 
-test('words come in batches, each used once and in order', () => {
+test('words are read in batches, each used once and in order', () => {
   let fills = 0
   const words = batchedWords(batch => {
     for (let i = 0; i < batch.length; i++) batch[i] = fills * batch.length + i
@@ -48,12 +48,12 @@ test('words come in batches, each used once and in order', () => {
   expect(fills).toBe(2)
 })
 
-test('many dice fall one after the other', () => {
+test('several dice are rolled one after the other', () => {
   expect(rollMany(scripted([3, 1, 6]), 3, 6)).toEqual([3, 1, 6])
   expect(rollMany(NO_DICE, 0, 6)).toEqual([])
 })
 
-test('recorded dice keep sides and face of every draw', () => {
+test('recorded dice keep sides and face of every roll', () => {
   const dice = recorded(scripted([3, 20]))
   dice.roll(6)
   dice.roll(20)
@@ -66,27 +66,27 @@ test('recorded dice keep sides and face of every draw', () => {
 const sum = (count: number, sides: number) => (dice: Dice) =>
   ok(rollMany(dice, count, sides).reduce((total, face) => total + face, 0))
 
-test('a script gives its faces, all of them and no more', () => {
+test('a script gives its faces in order and must be used completely', () => {
   expect(withScript([2, 5], sum(2, 6))).toEqual(ok(7))
   expect(withScript([2], sum(2, 6))).toEqual(refuse('dice-exhausted', 'dice'))
   expect(withScript([2, 5, 1], sum(2, 6))).toEqual(refuse('dice-unused', 'dice'))
 })
 
 test.each([0, 7, -1, 2.5, NaN, '3', null, undefined, [3], true])(
-  'a face of %s is found wrong when its turn comes, not before',
+  'an invalid face of %s is reported when it is used, not before',
   face => {
     expect(withScript([6, face], sum(2, 6))).toEqual(refuse('dice-invalid', 'dice[1]'))
     expect(withScript([6, face], sum(1, 6))).toEqual(refuse('dice-unused', 'dice'))
   },
 )
 
-test('a refused act is answered as it is, whatever faces were left', () => {
+test('a refusal of the act takes precedence over unused faces', () => {
   expect(withScript([1, 2, 3], () => refuse('not-your-turn', 'input'))).toEqual(
     refuse('not-your-turn', 'input'),
   )
 })
 
-test('an act may ask its script whether a face is left before a later check', () => {
+test('an act can ask its script whether a face is left before a later check', () => {
   const act = (dice: Dice) => {
     dice.roll(6)
     dice.finish?.()
@@ -96,14 +96,14 @@ test('an act may ask its script whether a face is left before a later check', ()
   expect(withScript([1], act)).toEqual(refuse('too-late'))
 })
 
-test('a fault that is not about dice is not hidden', () => {
+test('an error that is not about dice is rethrown', () => {
   const act = () => {
     throw new Error('our bug')
   }
   expect(() => withScript([], act)).toThrow('our bug')
 })
 
-test('acts that must not roll are given dice that refuse', () => {
+test('acts that must not roll get dice that refuse', () => {
   expect(() => NO_DICE.roll(6)).toThrow(DiceFault)
   expect(withScript([], () => ok(NO_DICE.roll(6)))).toEqual(refuse('dice-exhausted', 'dice'))
 })

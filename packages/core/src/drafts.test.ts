@@ -9,7 +9,7 @@ import type { ActContext } from './ruleset.ts'
 import * as s from './schema.ts'
 import type { Json, Viewer } from './seat.ts'
 
-/** A game whose characters are one number: «strength», chosen or thrown on a d6. */
+/** A game whose characters have one number, “strength”, chosen or rolled on a d6. */
 const creation: Creation = {
   paths: ['quick', 'full'],
   begin: options => ({ system: 'example', options, answers: {}, dice: {} }),
@@ -56,17 +56,17 @@ const decide = (drafts: Drafts, command: DraftCommand, dice?: Dice) =>
   decideDraft(drafts, command, creation, act('ada', dice))
 const changed = (draft: Draft) => ok([{ type: 'draft-changed', seat: 'ada', draft }])
 
-test('a draft begins with the options of the table', () => {
+test('a new draft starts with the options of the table', () => {
   expect(decide({}, { type: 'begin-draft' })).toEqual(changed(begun))
 })
 
-test('one who has no seat makes no character', () => {
+test('a viewer without a seat cannot create a character', () => {
   expect(decideDraft({}, { type: 'begin-draft' }, creation, act(null))).toEqual(
     refuse('not-seated'),
   )
 })
 
-test('steps are answered by choice or by dice, and again', () => {
+test('a step is answered by choice or by dice, and can be answered again', () => {
   const chosen = decide({ ada: begun }, { type: 'answer-draft', step: 'strength', value: 4 })
   expect(chosen).toEqual(changed(withStrength(begun, 4)))
   const again = decide(
@@ -80,7 +80,7 @@ test('steps are answered by choice or by dice, and again', () => {
   )
 })
 
-test('a step that is not there is refused, by choice with the game’s own words', () => {
+test('an unknown step is refused for rolls and answers', () => {
   expect(decide({ ada: begun }, { type: 'roll-draft', step: 'wings' })).toEqual(
     refuse('unknown-step', 'step'),
   )
@@ -89,7 +89,7 @@ test('a step that is not there is refused, by choice with the game’s own words
   )
 })
 
-test('three quick choices start over from nothing', () => {
+test('a quick start replaces the draft, and missing choices are refused', () => {
   expect(decide({}, { type: 'quick-draft', choices: ['bold'] }, scripted([3]))).toEqual(
     changed(withStrength(begun, 3)),
   )
@@ -98,7 +98,7 @@ test('three quick choices start over from nothing', () => {
   )
 })
 
-test('without a draft of one’s own nothing can be answered, rolled or dropped', () => {
+test('a seat without a draft can answer, roll and drop nothing', () => {
   const others: Drafts = { teo: begun }
   for (const command of [
     { type: 'answer-draft', step: 'strength', value: 3 },
@@ -108,7 +108,7 @@ test('without a draft of one’s own nothing can be answered, rolled or dropped'
     expect(decide(others, command)).toEqual(refuse('no-draft'))
 })
 
-test('a dropped draft is gone, the others stay; nothing is changed in place', () => {
+test('dropping a draft keeps the others and mutates nothing', () => {
   expect(decide({ ada: begun }, { type: 'drop-draft' })).toEqual(
     ok([{ type: 'draft-dropped', seat: 'ada' }]),
   )
@@ -123,13 +123,13 @@ test('a dropped draft is gone, the others stay; nothing is changed in place', ()
   expect(both).toEqual({ ada: begun, teo: begun })
 })
 
-test('a wizard sees the draft and its steps', () => {
+test('the wizard document contains the draft and its steps', () => {
   const view = viewDraft(withStrength(begun, 5), creation) as Record<string, Json>
   expect(view['draft']).toEqual(withStrength(begun, 5))
   expect(view['steps']).toMatchObject([{ id: 'strength', state: 'done' }])
 })
 
-test('the commands of every game refuse a missing step and too many choices', () => {
+test('draft commands refuse a missing step and too many choices', () => {
   const command = s.variant('type', DRAFT_COMMANDS)
   expect(s.parse(command, { type: 'begin-draft' }).ok).toBe(true)
   expect(s.parse(command, { type: 'roll-draft' }, '')).toEqual(refuse('invalid-request', 'step'))

@@ -4,7 +4,7 @@ import { label, same } from './label.ts'
 
 const guard = label('Guardia 3: ferite', 'Guard 3: wounds')
 
-test('an effect says its figure apart: whom and what, then the figure, then what follows from it', () => {
+test('an effect label consists of subject, figure and consequence', () => {
   const down = effectLabel({ about: guard, from: 2, is: 3 }, label(' (a terra)', ' (down)'))
   expect(down).toEqual({
     label: label('Guardia 3: ferite 2 → 3 (a terra)', 'Guard 3: wounds 2 → 3 (down)'),
@@ -15,7 +15,7 @@ test('an effect says its figure apart: whom and what, then the figure, then what
   )
 })
 
-test('the table’s own figure is told with the one it replaces, and what followed that one is not', () => {
+test('a changed figure is shown with the old one and without its consequence', () => {
   const down = effectLabel({ about: guard, from: 2, is: 3 }, label(' (a terra)', ' (down)'))
   expect(decidedEffectLabel(down, 1).label).toEqual(
     label('Guardia 3: ferite 2 → 1, invece di 3', 'Guard 3: wounds 2 → 1, instead of 3'),
@@ -25,7 +25,7 @@ test('the table’s own figure is told with the one it replaces, and what follow
   expect(decidedEffectLabel(far, 1).label.it).toBe('Aldo, a 13 m: danno 1, invece di 3')
 })
 
-test('one that an older program proposed is told with its words and the new figure', () => {
+test('an effect stored by an older version keeps its label and adds the new figure', () => {
   expect(decidedEffectLabel({ label: same('Aldo: ferite 2 → 3') }, 1).label).toEqual(
     same('Aldo: ferite 2 → 3: 1'),
   )

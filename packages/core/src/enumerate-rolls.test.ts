@@ -11,7 +11,7 @@ test('three d6, at least two of 5 or 6: 7 in 27', () => {
   expect(hits).toEqual(fraction(7n, 27n))
 })
 
-test('an act whose number of dice depends on the fall still weighs one in all', () => {
+test('the weights sum to 1 even if the number of dice depends on earlier faces', () => {
   const act = (dice: { roll(sides: number): number }) =>
     dice.roll(4) === 4 ? dice.roll(6) : dice.roll(10)
   let sum = ZERO
@@ -19,11 +19,11 @@ test('an act whose number of dice depends on the fall still weighs one in all', 
   expect(sum).toEqual(ONE)
 })
 
-test('an act without dice falls in one way', () => {
+test('an act without dice has one outcome', () => {
   expect([...enumerateRolls(() => 'still')]).toEqual([{ value: 'still', weight: ONE }])
 })
 
-test('endless dice are cut at the given depth and their weight is missing', () => {
+test('endless dice are cut at the given depth, and their weight is missing', () => {
   const explode = (dice: { roll(sides: number): number }): number => {
     const face = dice.roll(6)
     return face === 6 ? 6 + explode(dice) : face

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fraction, ONE, plus, times, toNumber, ZERO } from './fraction.ts'
 
-test('always in lowest terms, the sign above', () => {
+test('fractions are in lowest terms, with the sign in the numerator', () => {
   expect(fraction(6n, 8n)).toEqual({ n: 3n, d: 4n })
   expect(fraction(6n, -8n)).toEqual({ n: -3n, d: 4n })
   expect(fraction(-6n, -8n)).toEqual({ n: 3n, d: 4n })
@@ -29,7 +29,7 @@ test('sums and products obey the laws of arithmetic', () => {
   )
 })
 
-test('as a number also where both parts are beyond every double', () => {
+test('converts to a number even if both parts exceed every double', () => {
   const huge = 10n ** 400n
   expect(toNumber({ n: huge, d: 3n * huge })).toBe(1 / 3)
   expect(toNumber({ n: -huge, d: 3n * huge })).toBe(-1 / 3)
@@ -39,14 +39,14 @@ test('as a number also where both parts are beyond every double', () => {
   expect(toNumber(ZERO)).toBe(0)
 })
 
-test('a tiny chance keeps its digits until doubles end', () => {
+test('a tiny chance keeps its digits down to the smallest double', () => {
   expect(toNumber(fraction(1n, 10n ** 300n))).toBe(1e-300)
   expect(toNumber(fraction(123n, 10n ** 304n))).toBe(1.23e-302)
   expect(toNumber(fraction(10n ** 20n, 10n ** 330n))).toBe(1e-310)
   expect(toNumber(fraction(1n, 10n ** 400n))).toBe(0)
 })
 
-test('decimal numbers of any length become the double that they name', () => {
+test('decimal numbers of any length become the nearest double', () => {
   fc.assert(
     fc.property(
       fc.bigInt({ min: 0n, max: 10n ** 40n }),

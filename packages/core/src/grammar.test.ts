@@ -18,7 +18,7 @@ import {
 
 const POINT = [label('punto', 'point'), label('punti', 'points')] as const
 
-test('one and many fall where Intl.PluralRules has them, in both languages', () => {
+test('singular and plural follow Intl.PluralRules in both languages', () => {
   for (const language of ['it', 'en'] as const) {
     const rules = new Intl.PluralRules(language)
     for (let n = 0; n <= 130; n++)
@@ -44,7 +44,7 @@ test('0, 1, 2 and 21 points, and one point less', () => {
   ])
 })
 
-test('a name that begins with a takes «ad», a word that begins with e «ed»', () => {
+test('“ad” goes before a name that begins with a, “ed” before a word that begins with e', () => {
   expect(['Aldo', 'Ágnes', 'Nives', 'Elena', 'l’Orso', ''].map(toName)).toEqual([
     'ad Aldo',
     'ad Ágnes',
@@ -57,7 +57,7 @@ test('a name that begins with a takes «ad», a word that begins with e «ed»',
   expect(toNameLabel('Aldo')).toEqual(label('ad Aldo', 'to Aldo'))
 })
 
-test('lists are joined as Intl.ListFormat joins them, but for «ed»', () => {
+test('lists are joined like Intl.ListFormat does, except for «ed»', () => {
   const names = ['Aldo', 'Nives', 'Teo', 'Berta']
   const it = new Intl.ListFormat('it', { type: 'conjunction' })
   const en = new Intl.ListFormat('en-GB', { type: 'conjunction' })
@@ -71,7 +71,7 @@ test('lists are joined as Intl.ListFormat joins them, but for «ed»', () => {
   )
 })
 
-test('decimals have the comma in Italian, and none for a whole number', () => {
+test('decimals have a comma in Italian, and whole numbers have no decimals', () => {
   for (const value of [4.5, 0.5, 12, 3.25, -1.5])
     for (const language of ['it', 'en'] as const)
       expect(decimalLabel(value, 2)[language]).toBe(
@@ -81,7 +81,7 @@ test('decimals have the comma in Italian, and none for a whole number', () => {
       )
 })
 
-test('quotes, numeral, units and percent are those of a printed page', () => {
+test('quotes, numerals, units and percentages follow print typography', () => {
   expect(quoted('Via!')).toEqual(label('«Via!»', '“Via!”'))
   expect([formatNumber(-3), formatNumber(0), formatNumber(3)]).toEqual(['−3', '0', '3'])
   expect(measure(3, label('PF', 'HP'))).toEqual(label('3\u00a0PF', '3\u00a0HP'))
@@ -89,7 +89,7 @@ test('quotes, numeral, units and percent are those of a printed page', () => {
   expect(perCent(80)).toBe('80\u202f%')
 })
 
-test('a sentence is closed once, whatever people wrote at its end', () => {
+test('a sentence ends with one mark, whatever users typed at its end', () => {
   expect(phrase`${'Se ne va.'}. ${label('E poi', 'And then')}.`).toEqual(
     label('Se ne va. E poi.', 'Se ne va. And then.'),
   )
@@ -101,13 +101,13 @@ test('a sentence is closed once, whatever people wrote at its end', () => {
   ])
 })
 
-test('where nothing was written stand no quotes and no brackets', () => {
+test('empty text gets no quotes and no brackets', () => {
   expect(quoted('')).toEqual(label('…', '…'))
   expect(reasonInBrackets('')).toEqual(label('', ''))
   expect(reasonInBrackets('troppo')).toEqual(label(' («troppo»)', ' (“troppo”)'))
   expect(quoted(label('Soffio', 'Breath'))).toEqual(label('«Soffio»', '“Breath”'))
 })
 
-test('a number in a phrase has a true minus sign, a text keeps its own', () => {
+test('numbers in a phrase have a true minus sign, and texts stay unchanged', () => {
   expect(phrase`${-3} ${'-3'}`.it).toBe('−3 -3')
 })

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { label, phrase, same } from './label.ts'
 
-test('Italian first, English beside it', () => {
+test('a label has Italian first and English second', () => {
   expect(label('Tavolo', 'Table')).toEqual({ it: 'Tavolo', en: 'Table' })
   expect(same('2d6')).toEqual({ it: '2d6', en: '2d6' })
 })
 
-test('labels, texts and numbers are joined language by language', () => {
+test('labels, texts and numbers are joined in each language', () => {
   const name = label('Lanterna', 'Lantern')
   expect(phrase`${'Ada'}: ${name} × ${2}`).toEqual({
     it: 'Ada: Lanterna × 2',

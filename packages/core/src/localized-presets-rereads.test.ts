@@ -80,7 +80,7 @@ const ruleset = defineRuleset<State>({
   refusals: {},
   initial: () => ({ foes: {} }),
   moment: () => ok([]),
-  creation: undefined as never, // nobody makes a character here
+  creation: undefined as never, // safe: this game has no characters
   presets: [],
   chapters: [{ events: [fell], rolls: [strike] }],
   presetPeople: people,
@@ -97,7 +97,7 @@ const TABLE: TableInfo = {
 const slip = { id: 'x', kind: 'strike', owner: 'ada', about: { foe: 'g' }, parts: [] }
 
 test.each(['Guardia', 'Guard'])(
-  'a fact keeps an opponent of ours as it was brought in, %s; each reader reads its line in their own language',
+  'an event stores a preset opponent as imported, %s, and each reader sees their own language',
   name => {
     const state = { foes: { g: { name, ours: 'guard' } } }
     const [effect] = ruleset.slips['strike']!.effects(
@@ -106,7 +106,7 @@ test.each(['Guardia', 'Guard'])(
       { foe: 'g' } as never,
       {} as never,
       TABLE,
-    ) // what its own ground and act give
+    ) // safe: the input and output of this roll
     expect(effect?.label).toEqual(label('Guardia cade', 'Guard falls'))
     expect(effect?.events).toEqual([{ type: 'fell', name }])
   },

@@ -10,13 +10,13 @@ import {
 
 const widow = label('La Vedova', 'The Widow')
 
-test('a text of ours is read in either language, what somebody typed stays', () => {
+test('preset texts are shown in either language, typed texts stay unchanged', () => {
   expect(presetTextIn('La Vedova', widow, 'en')).toBe('The Widow')
   expect(presetTextIn('The Widow', widow, 'it')).toBe('La Vedova')
   expect(presetTextIn('La Vedova nera', widow, 'en')).toBe('La Vedova nera')
 })
 
-test('a name keeps its number, and only a number', () => {
+test('a translated name keeps its number, and nothing but a number may follow it', () => {
   expect(presetNameIn('La Vedova 2', widow, 'en')).toBe('The Widow 2')
   expect(presetNameIn('La Vedova di Aldo', widow, 'en')).toBe('La Vedova di Aldo')
   expect(presetNameIn('Sentinella 7', label('Sentinella 7', 'Sentry 7'), 'en')).toBe('Sentry 7')
@@ -33,7 +33,7 @@ const told = (name: string) => ({
 })
 const both = mergeLanguages(told('La Vedova'), told('The Widow'))
 
-test('two tellings made one: each reader reads theirs, what programs send is one', () => {
+test('a merged document gives each reader their language, with equal commands', () => {
   expect(both.line).toEqual(label('Entra La Vedova', 'The Widow enters'))
   expect(pickLanguage(both, 'it')).toEqual({ ...told('La Vedova'), line: both.line })
   expect(pickLanguage(both, 'en')).toEqual({
@@ -43,7 +43,7 @@ test('two tellings made one: each reader reads theirs, what programs send is one
   })
 })
 
-test('where nothing differs nothing changes, not even the object', () => {
+test('documents without language differences keep their identity', () => {
   const plain = { rows: [{ name: 'Aldo' }], label: same('Aldo') }
   expect(pickLanguage(plain, 'en')).toBe(plain)
   expect(mergeLanguages(plain, plain)).toBe(plain)
@@ -51,7 +51,7 @@ test('where nothing differs nothing changes, not even the object', () => {
 
 const known = (id: string, name: string, isSeen: boolean) => ({ id, name, read: [name], isSeen })
 
-test('whoever comes into sight has a number only beside others in sight; a number of their own stays', () => {
+test('a revealed being is numbered only beside visible ones, and keeps its own number', () => {
   const hidden = [known('a', 'Lupo', false), known('b', 'Lupo 2', false)]
   expect(renamesOnReveal('b', hidden)).toEqual({ b: 'Lupo', a: 'Lupo 2' })
   expect(renamesOnReveal('a', hidden)).toEqual({})

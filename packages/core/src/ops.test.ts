@@ -15,11 +15,11 @@ const example: Ops = {
 const ask = (request: unknown, dice: Dice = NO_DICE) => resolveRequest({ example }, request, dice)
 const check = { system: 'example', op: 'check', input: { trait: 2 } }
 
-test('with dice given the answer is made of them, and says nothing of rolls', () => {
+test('given dice are used, and the response contains no rolls', () => {
   expect(ask({ ...check, dice: [5, 4] })).toEqual({ ok: true, output: { faces: [5, 4] } })
 })
 
-test('without dice real ones are rolled and told, and give the same answer when sent back', () => {
+test('without dice the response contains its rolls, which reproduce it when sent back', () => {
   const answer = ask(check, scripted([6, 1]))
   expect(answer).toEqual({ ok: true, output: { faces: [6, 1] }, rolls: [6, 1] })
   expect(ask({ ...check, dice: [6, 1] })).toEqual({ ok: true, output: { faces: [6, 1] } })
@@ -30,7 +30,7 @@ test('without dice real ones are rolled and told, and give the same answer when 
   expect(rolled).toMatchObject({ rolls: [4, 4] })
 })
 
-test('an op that does not roll tells an empty list of rolls', () => {
+test('an operation that does not roll returns an empty list of rolls', () => {
   expect(ask({ system: 'example', op: 'rest', input: {} })).toEqual({
     ok: true,
     output: { rested: true },
@@ -38,7 +38,7 @@ test('an op that does not roll tells an empty list of rolls', () => {
   })
 })
 
-test('defaults are filled in before the act', () => {
+test('defaults are filled in before the operation runs', () => {
   expect(ask({ ...check, input: { trait: 1, help: 1 }, dice: [2, 3] })).toMatchObject({
     output: { faces: [2, 3] },
   })
@@ -60,22 +60,22 @@ test.each<[string, unknown, string]>([
   ['dice that are no list', { ...check, dice: 6 }, 'dice'],
   ['dice that are null', { ...check, dice: null }, 'dice'],
   ['a stray input field', { ...check, input: { trait: 1, luck: 1 } }, 'input.luck'],
-])('%s is an invalid request, and its place is told', (_, request, path) => {
+])('%s is an invalid request, reported with its path', (_, request, path) => {
   expect(ask(request)).toEqual(refuse('invalid-request', path))
 })
 
-test('a range is told by its own code', () => {
+test('a value out of range has its own code', () => {
   expect(ask({ ...check, input: { trait: 6 } })).toEqual(refuse('out-of-range', 'input.trait'))
 })
 
-test('an act that refuses touches no die, given or real', () => {
+test('a refused operation uses no die, given or random', () => {
   const request = { ...check, input: { trait: 0, help: 1 } }
   const refusal = refuse('help-without-trait', 'input.help')
   expect(ask({ ...request, dice: [1, 2, 3] })).toEqual(refusal)
   expect(ask(request, NO_DICE)).toEqual(refusal)
 })
 
-test('faults of given dice are refusals with their place', () => {
+test('invalid given dice are refused with their path', () => {
   expect(ask({ ...check, dice: [5] })).toEqual(refuse('dice-exhausted', 'dice'))
   expect(ask({ ...check, dice: [5, 7] })).toEqual(refuse('dice-invalid', 'dice[1]'))
   expect(ask({ ...check, dice: [5, 4, 3] })).toEqual(refuse('dice-unused', 'dice'))

@@ -5,7 +5,7 @@ import * as s from './schema.ts'
 const written = { look: { it: 'Alta', en: 'Tall' }, motive: { it: 'Pace', en: 'Peace' } }
 const row = s.object({ ...presetRow, strength: s.int(1, 6) })
 
-test('whoever has a name is called by it; a name that means something is said in both languages', () => {
+test('a proper name is kept, and a name with a meaning has both languages', () => {
   const guard = { it: 'Guardia', en: 'Guard' }
   const { characters, opponents } = readPresets(
     {
@@ -23,7 +23,7 @@ test('whoever has a name is called by it; a name that means something is said in
   ])
 })
 
-test('a slip of the pen stops the program, with its place', () => {
+test('an invalid preset throws an error with its path', () => {
   const people = {
     characters: [{ id: 'ada', name: 'Ada', ...written, strength: 9 }],
     opponents: [],
@@ -31,7 +31,7 @@ test('a slip of the pen stops the program, with its place', () => {
   expect(() => readPresets(people, row, row)).toThrow('people.json[0].strength')
 })
 
-test('what is written in both languages is taken in one of them, wherever it stands', () => {
+test('texts in two languages are reduced to one of them at any depth', () => {
   const sheet = { sign: written.look, gear: [written.motive, 'Ada', null], age: 30 }
   expect(inLanguage(sheet, 'en')).toEqual({ sign: 'Tall', gear: ['Peace', 'Ada', null], age: 30 })
   expect(labelsIn(sheet)).toEqual([written.look, written.motive])

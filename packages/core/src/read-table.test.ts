@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readRefusalReasons } from './read-table.ts'
 
-test('one rule is behind several codes; its words are left out where an article tells it', () => {
+test('one rule can explain several codes, and its text is optional', () => {
   const words = { it: 'Due mani.', en: 'Two hands.' }
   const rows = [
     { codes: ['hands-full', 'no-hand'], rule: 'EX-HAND-1', ...words },
@@ -14,7 +14,7 @@ test('one rule is behind several codes; its words are left out where an article 
   })
 })
 
-test('a rule told in one language only does not load', () => {
+test('a reason in only one language is not loaded', () => {
   const half = [{ codes: ['too-far'], rule: 'EX-RANGE-2', it: 'Troppo lontano.' }]
   expect(() => readRefusalReasons(half)).toThrow('refusal-reasons.json')
 })

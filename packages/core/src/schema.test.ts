@@ -12,23 +12,23 @@ describe('objects', () => {
     tags: s.list(s.name(), 0, 2),
   })
 
-  test('exactly these fields', () => {
+  test('accept exactly these fields', () => {
     expect(s.parse(person, { name: 'Ada', tags: [] })).toEqual(ok({ name: 'Ada', tags: [] }))
     expect(s.parse(person, { name: 'Ada', tags: [], extra: 1 })).toEqual(invalid('input.extra'))
     expect(s.parse(person, { tags: [] })).toEqual(invalid('input.name'))
     expect(s.parse(person, { name: 'Ada', tags: [], age: null })).toEqual(invalid('input.age'))
   })
 
-  test.each([null, undefined, 3, 'Ada', [], true])('%s is no object', value => {
+  test.each([null, undefined, 3, 'Ada', [], true])('%s is not an object', value => {
     expect(s.parse(person, value)).toEqual(invalid('input'))
   })
 
-  test('the path can start elsewhere, or nowhere', () => {
+  test('the path can start elsewhere or be empty', () => {
     expect(s.parse(person, { tags: [] }, 'sheet')).toEqual(invalid('sheet.name'))
     expect(s.parse(person, { tags: [] }, '')).toEqual(invalid('name'))
   })
 
-  test('a wrong shape anywhere is told before a range anywhere', () => {
+  test('a wrong shape anywhere is reported before a range anywhere', () => {
     expect(s.parse(person, { name: 'Ada', age: 200, tags: [3] })).toEqual(invalid('input.tags[0]'))
     expect(s.parse(person, { name: 'Ada', age: 200, tags: [] })).toEqual(beyond('input.age'))
     expect(s.parse(person, { name: 'Ada', age: 200, tags: [], extra: 1 })).toEqual(
@@ -36,7 +36,7 @@ describe('objects', () => {
     )
   })
 
-  test('names of the prototype are stray fields like any other', () => {
+  test('names of the prototype are unknown fields like any other', () => {
     const hostile: unknown = JSON.parse('{"name":"Ada","tags":[],"__proto__":{"age":3}}')
     expect(s.parse(person, hostile)).toEqual(invalid('input.__proto__'))
     expect(s.parse(person, { name: 'Ada', tags: [], constructor: 1 })).toEqual(
@@ -71,7 +71,7 @@ describe('numbers', () => {
 })
 
 describe('texts', () => {
-  test('free text may be empty, a name may not, a visible text must show something', () => {
+  test('free text may be empty, a name may not, and visible text needs a visible character', () => {
     expect(s.parse(s.text(), '')).toEqual(ok(''))
     expect(s.parse(s.name(), '')).toEqual(invalid('input'))
     expect(s.parse(s.name(), ' ')).toEqual(ok(' '))
@@ -79,7 +79,7 @@ describe('texts', () => {
     expect(s.parse(s.visibleText(), ' a ')).toEqual(ok(' a '))
   })
 
-  test('too long a text is a wrong shape, not a number out of range', () => {
+  test('a text that is too long is a wrong shape, not a number out of range', () => {
     expect(s.parse(s.text(3), 'abcd')).toEqual(invalid('input'))
     expect(s.parse(s.name(3), 'abcd')).toEqual(invalid('input'))
     expect(s.parse(s.visibleText(3), 'abcd')).toEqual(invalid('input'))
@@ -87,7 +87,7 @@ describe('texts', () => {
     expect(s.parse(s.text(), 'a'.repeat(8001))).toEqual(invalid('input'))
   })
 
-  test('hexadecimal has its length and is lower case', () => {
+  test('hexadecimal has a fixed length and lower case', () => {
     expect(s.parse(s.hex(2), 'a0ff')).toEqual(ok('a0ff'))
     for (const wrong of ['a0f', 'a0fff', 'A0FF', 'a0fg', '', 'a0ff\n'])
       expect(s.parse(s.hex(2), wrong)).toEqual(invalid('input'))
@@ -102,7 +102,7 @@ describe('texts', () => {
 })
 
 describe('lists and maps', () => {
-  test('too few or too many is a range; a wrong item is named by its index', () => {
+  test('too few or too many items are out of range, and a wrong item is named by its index', () => {
     const few = s.list(s.int(1, 6), 1, 3)
     expect(s.parse(few, [1, 6])).toEqual(ok([1, 6]))
     expect(s.parse(few, [])).toEqual(beyond('input'))
@@ -113,7 +113,7 @@ describe('lists and maps', () => {
     expect(s.parse(s.list(s.int(1, 6)), []).ok).toBe(true)
   })
 
-  test('free keys, one kind of value', () => {
+  test('maps have free keys and one kind of value', () => {
     expect(s.parse(s.map(s.int(0, 9)), { a: 1, b: 2 })).toEqual(ok({ a: 1, b: 2 }))
     expect(s.parse(s.map(s.int(0, 9)), { a: 1, b: 10 })).toEqual(beyond('input.b'))
     expect(s.parse(s.map(s.int(0, 9)), [])).toEqual(invalid('input'))
@@ -121,7 +121,7 @@ describe('lists and maps', () => {
 })
 
 describe('absent and null', () => {
-  test('a default stands in for an absent field only', () => {
+  test('a default replaces a missing field only', () => {
     const options = s.object({
       level: s.withDefault(s.int(1, 5), 2),
       tags: s.withDefault(s.list(s.name()), []),
@@ -132,7 +132,7 @@ describe('absent and null', () => {
     expect(s.parse(options, { level: 9 })).toEqual(beyond('input.level'))
   })
 
-  test('a default made anew is never shared', () => {
+  test('a default created by a function is never shared', () => {
     const options = s.object({ tags: s.withDefault(s.list(s.name()), () => []) })
     const [a, b] = [s.parse(options, {}), s.parse(options, {})]
     expect(a.ok && b.ok && a.value.tags !== b.value.tags).toBe(true)
@@ -152,7 +152,7 @@ describe('alternatives', () => {
     s.object({ type: s.literal('rest') }),
   ])
 
-  test('objects told apart by one field', () => {
+  test('objects are distinguished by one field', () => {
     expect(s.parse(act, { type: 'gain', points: 3 })).toEqual(ok({ type: 'gain', points: 3 }))
     expect(s.parse(act, { type: 'gain', points: 10 })).toEqual(beyond('input.points'))
     expect(s.parse(act, { type: 'gain' })).toEqual(invalid('input.points'))
@@ -161,7 +161,7 @@ describe('alternatives', () => {
     expect(s.parse(act, {})).toEqual(invalid('input.type'))
   })
 
-  test('of several shapes the nearest tells what is wrong', () => {
+  test('of several shapes the nearest one reports the error', () => {
     const either = s.object({
       target: s.union([s.int(1, 9), s.object({ of: s.int(1, 6), at: s.name() })]),
     })
@@ -172,7 +172,7 @@ describe('alternatives', () => {
     expect(s.parse(either, { target: 'three' })).toEqual(invalid('input.target'))
   })
 
-  test('shapes that hold themselves', () => {
+  test('recursive shapes', () => {
     interface Tree {
       readonly leaf: number
       readonly under: readonly Tree[]
@@ -185,13 +185,13 @@ describe('alternatives', () => {
   })
 })
 
-describe('further rules on a whole value', () => {
+describe('refinements of a whole value', () => {
   const span = s.refine(s.object({ from: s.int(0, 99), to: s.int(0, 99) }), ({ from, to }) => {
     if (from === to) return { path: ['to'], code: 'out-of-range' }
     return from > to ? { path: ['from'] } : null
   })
 
-  test('name their own path and kind', () => {
+  test('set their own path and kind', () => {
     expect(s.parse(span, { from: 1, to: 2 })).toEqual(ok({ from: 1, to: 2 }))
     expect(s.parse(span, { from: 3, to: 2 })).toEqual(invalid('input.from'))
     expect(s.parse(span, { from: 2, to: 2 })).toEqual(beyond('input.to'))
@@ -200,7 +200,7 @@ describe('further rules on a whole value', () => {
     )
   })
 
-  test('are not asked of a value whose shape is wrong', () => {
+  test('are skipped for a value of the wrong shape', () => {
     expect(s.parse(span, { from: 3, to: 'x' })).toEqual(invalid('input.to'))
   })
 })
@@ -223,14 +223,14 @@ test('a schema describes itself for OpenAPI', () => {
   })
 })
 
-test('a key called __proto__ is refused where it stands, in maps too', () => {
+test('a key called __proto__ is refused with its path, in maps too', () => {
   const input: unknown = JSON.parse('{"votes":[{"__proto__":true}]}')
   expect(s.parse(s.object({ votes: s.list(s.map(s.bool())) }), input)).toEqual(
     refuse('invalid-request', 'input.votes[0].__proto__'),
   )
 })
 
-test('what is nested beyond all measure is refused, not followed', () => {
+test('values nested too deeply are refused', () => {
   const deep: unknown = JSON.parse('['.repeat(5000) + ']'.repeat(5000))
   expect(s.parse(s.unknown(), deep)).toEqual(refuse('invalid-request', 'input'))
 })

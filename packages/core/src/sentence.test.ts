@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { label, same } from './label.ts'
 import { sentence } from './sentence.ts'
 
-test('words become a sentence: a full stop in each language, unless a mark closes them already', () => {
+test('a sentence gets a full stop in each language, unless it already ends with a mark', () => {
   expect(sentence(label('Teo muore', 'Teo dies'))).toEqual(label('Teo muore.', 'Teo dies.'))
   expect(sentence(label('Chi va là?', 'Stop!'))).toEqual(label('Chi va là?', 'Stop!'))
   expect(sentence(label('Teo: «Via»', 'Teo: “Run”'))).toEqual(label('Teo: «Via».', 'Teo: “Run”.'))
@@ -15,7 +15,7 @@ test('words become a sentence: a full stop in each language, unless a mark close
   expect(sentence(same(''))).toEqual(same(''))
 })
 
-test('any words end with a mark, and a sentence stays as it is', () => {
+test('any text ends with a mark, and a finished sentence is unchanged', () => {
   fc.assert(
     fc.property(fc.string(), words => {
       const once = sentence(same(words))

@@ -14,12 +14,12 @@ function looking<T>(kept: typeof it, tell: (state: typeof it) => T) {
   return countReads(counter, () => tell(state))
 }
 
-test('a telling that passes a text of ours by says the same in both languages', () => {
+test('a computation that skips translated texts gives the same result in both languages', () => {
   const told = looking(it, ({ heroes }) => [heroes.a.hp, heroes.b.weapon, heroes.a.notes[1]])
   expect(told).toEqual({ told: [3, 'Katana', 'typed'], hasRead: false, holds: false })
 })
 
-test('whoever reads one is found out, and reads it as it is kept', () => {
+test('reading a translated text is detected and returns the stored text', () => {
   const aloud = looking(en, ({ heroes }) => `${heroes.a.weapon}: ${heroes.a.notes.join()}`)
   expect(aloud).toEqual({ told: 'Pistol: Sees little,typed', hasRead: true, holds: false })
   const chosen = looking(it, ({ heroes }) => (heroes.a.weapon === 'Pistola' ? 1 : 2))
@@ -28,13 +28,13 @@ test('whoever reads one is found out, and reads it as it is kept', () => {
   expect(copied).toMatchObject({ hasRead: true, holds: false })
 })
 
-test('so is whoever hands one on unread, however deep', () => {
+test('passing on an unread translated text is detected at any depth', () => {
   const handed = looking(it, ({ heroes }) => [{ events: [{ who: heroes.a }] }])
   expect(handed).toMatchObject({ hasRead: true, holds: true })
   expect(handed.told).toEqual([{ events: [{ who: it.heroes.a }] }])
 })
 
-test('nothing that is the same in both languages is copied', () => {
+test('values that are the same in both languages are not copied', () => {
   const counter: ReadCounter = { reads: 0 }
   expect(trackReads(it, it, en, counter).heroes.b).toBe(other)
   expect(trackReads(it, it, it, counter)).toBe(it)

@@ -79,7 +79,7 @@ const act = (by: Viewer) => ({
 const decided = (order: typeof wake | typeof tell, command: object, by: Viewer) =>
   order.decide(state, { type: order.type, ...command } as never, act(by)) // as its own command has it
 
-test('[CHAPTERS-2] an order about somebody is offered for each whom it fits, with whom it is about known', () => {
+test('a command with a target is offered for each suitable target', () => {
   const offers = wake.offers({ state, viewer: player('s1'), table })
   expect(offers.map(({ id, command, fields }) => [id, command, fields])).toEqual([
     ['wake:zoe', { type: 'wake', who: 'zoe' }, undefined],
@@ -87,7 +87,7 @@ test('[CHAPTERS-2] an order about somebody is offered for each whom it fits, wit
   expect(wake.offers({ state, viewer: { ...player('s1'), seat: null }, table })).toEqual([])
 })
 
-test('[CHAPTERS-2] it may be offered in several ways, each with an id of its own; the rest is asked', () => {
+test('a command may have several offers, each with its id, and asks for the rest', () => {
   const offers = tell.offers({ state, viewer: player('s1'), table })
   expect(offers.map(({ id, command, label: said }) => [id, command, said.en])).toEqual([
     ['say:ada:low', { type: 'tell', who: 'ada', how: 'low' }, 'ada'],
@@ -97,7 +97,7 @@ test('[CHAPTERS-2] it may be offered in several ways, each with an id of its own
   expect(tell.keys).toEqual(['who', 'how', 'text'])
 })
 
-test('[CHAPTERS-2] whoever is named is found again when it is given, and refused as the game refuses', () => {
+test('the target is looked up again when the command arrives, and refused if unsuitable', () => {
   const codes = ['nobody', 'bea', 'ada'].map(who => decided(wake, { who }, player('s1')))
   expect(codes).toEqual([
     refuse('unknown', 'who'),
@@ -112,7 +112,7 @@ test('[CHAPTERS-2] whoever is named is found again when it is given, and refused
   expect(decided(tell, told, player('s1'))).toEqual(ok([{ type: 'told', one: 'ada', ...told }]))
 })
 
-test('[CHAPTERS-2] its command is whom it names and what its form asks, no more', () => {
+test('the fields of the command are its target and its form, nothing else', () => {
   const read = (command: object) => tell.command.safeParse({ type: 'tell', ...command }).success
   expect(read({ who: 'ada', how: 'low', text: 'x' })).toBe(true)
   expect(read({ how: 'low', text: 'x' })).toBe(false)

@@ -36,7 +36,7 @@ const begun = form({
   .fields({})
   .map(({ id, initial, needed }) => [id, initial, needed ?? false])
 
-test('a form begins with what it may send, and says which answers it cannot do without', () => {
+test('a form starts with values it may send and marks required answers', () => {
   expect(begun).toEqual([
     ['must', 2, false],
     ['may', undefined, false],

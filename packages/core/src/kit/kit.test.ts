@@ -16,7 +16,7 @@ import { NO_SEAT_VIEWER, viewerAt, type ViewContext } from './view-context.ts'
 import { botsOnly } from './define-command.ts'
 import type { PartContext, SlipContext } from './define-roll.ts'
 
-/** Heads or tails: whoever guesses wins a penny. */
+/** Heads or tails: a correct guess wins a penny. */
 interface Purse {
   readonly pennies: number
   readonly boast: string
@@ -126,7 +126,7 @@ const coin = defineRuleset<Purse>({
   refusals: {},
   initial: () => ({ pennies: 0, boast: '' }),
   moment: () => ok([]),
-  creation: undefined as never, // no characters in this game
+  creation: undefined as never, // safe: this game has no characters
   presets: [],
   chapters: [
     { events: [won, boasted], commands: [boast, cheat], rolls: [toss] },
@@ -154,7 +154,7 @@ const slipWith = (parts: Slip['parts']): Slip => ({
 })
 const part = { role: 'owner', seat: 'ada', sealed: false, ready: true } as const
 
-test('[CHAPTERS-2] an order’s form is its schema and its fields; what is given is not asked', () => {
+test('a form is both its schema and its fields, and given fields are not asked for', () => {
   const [, offer] = coin.offers(coin.initial({}), viewerAt(ada, table), table)
   expect(offer).toMatchObject({
     id: 'boast/ada',
@@ -169,7 +169,7 @@ test('[CHAPTERS-2] an order’s form is its schema and its fields; what is given
   })
 })
 
-test('[CHAPTERS-5.1] an order for bots says why, and nobody is offered it', () => {
+test('a command for bots states its reason and is offered to nobody', () => {
   expect(coin.commands?.map(({ type, notOffered }) => [type, notOffered?.why ?? null])).toEqual([
     ['boast', null],
     ['cheat', 'a bot tries what nobody may'],
@@ -178,7 +178,7 @@ test('[CHAPTERS-5.1] an order for bots says why, and nobody is offered it', () =
   expect(coin.offers({ pennies: 3, boast: '' }, NO_SEAT_VIEWER, table)).toEqual([])
 })
 
-test('[CHAPTERS-2] a fact is stated, folded, told and read by one value', () => {
+test('one event definition creates, evolves, describes and parses its event', () => {
   const event = won({ pennies: 2 })
   expect(event).toEqual({ type: 'won', pennies: 2 })
   const state = coin.evolve(coin.initial({}), event)
@@ -192,7 +192,7 @@ test('[CHAPTERS-2] a fact is stated, folded, told and read by one value', () => 
   expect(coin.irreversible!(boasted({ words: 'x', loud: true }))).toBe(true)
 })
 
-test('[CHAPTERS-2] parts are typed by their forms; one part for each seat has that seat’s name', () => {
+test('parts are typed by their forms, and a part per seat has the name of that seat', () => {
   const spec = coin.slips['toss']!
   const state = coin.initial({})
   const empty = slipWith([])
@@ -218,7 +218,7 @@ test('[CHAPTERS-2] parts are typed by their forms; one part for each seat has th
   ).toMatchObject([{ events: [{ type: 'won', pennies: 4 }] }])
 })
 
-test('[CHAPTERS-5.4] who plays leads where nobody is Master; a screen, an observer, a stranger never do', () => {
+test('without a Master players lead; screens, observers and strangers never do', () => {
   const kinds = ['player', 'bot', 'screen', 'observer'] as const
   const leading = (master: string | null) =>
     kinds.filter(kind => viewerAt({ id: 'x', name: 'x', kind }, { master }).leads)
@@ -228,9 +228,9 @@ test('[CHAPTERS-5.4] who plays leads where nobody is Master; a screen, an observ
   expect(NO_SEAT_VIEWER.leads).toBe(false)
 })
 
-test('[CHAPTERS-3] the steps of a draft are one chapter: begun by an offer, answered on its page, kept for its seat', () => {
+test('the draft chapter offers a start, answers steps and keeps the draft for its seat', () => {
   const begun = { system: 'coin', options: {}, answers: {}, dice: {} }
-  const creation = { begin: () => begun, steps: () => [] } as unknown as Creation // all that a draft begun asks
+  const creation = { begin: () => begun, steps: () => [] } as unknown as Creation // safe: beginning a draft uses only these
   const chapter = draftChapter<{ readonly drafts: Drafts }>(creation, {
     rule: 'EX-4',
     group: same('Character'),
@@ -260,7 +260,7 @@ test('[CHAPTERS-3] the steps of a draft are one chapter: begun by an offer, answ
   expect(drafted.offers(after, me!, table)).toEqual([])
 })
 
-test('[CHAPTERS-2] what time has done is stated before an order is looked at; a fact knows its own', () => {
+test('events caused by elapsed time are applied before a command is decided', () => {
   const late = defineRuleset<Purse>({
     ...coin,
     chapters: [{ events: [won, boasted], commands: [boast] }],
@@ -268,13 +268,13 @@ test('[CHAPTERS-2] what time has done is stated before an order is looked at; a 
   })
   const act = { by: viewerAt(ada, table), table, at: 0, dice: scripted([]), newId: String }
   const command = { type: 'boast', seat: 'ada', words: 'me', times: 1, loud: false }
-  const decided = late.decide({ pennies: 0, boast: '' }, command, act) // without that penny it is refused
+  const decided = late.decide({ pennies: 0, boast: '' }, command, act) // without that penny the command is refused
   expect(decided).toMatchObject({ value: [{ type: 'won' }, { type: 'boasted', words: 'me' }] })
   expect(coin.decide({ pennies: 0, boast: '' }, command, act)).toMatchObject({ ok: false })
   expect([won.is({ type: 'won' }), won.is({ type: 'boasted' })]).toEqual([true, false])
 })
 
-test('[CHAPTERS-2] a roll may be shown before it can be thrown, and a part refuse what no roll could take', () => {
+test('a roll may be shown before it can be thrown, and a part may refuse invalid values', () => {
   const spec = kit<Purse>().defineRoll({
     kind: 'peek',
     label: label('Sguardo', 'Peek'),
@@ -319,21 +319,21 @@ test('[CHAPTERS-2] a roll may be shown before it can be thrown, and a part refus
   expect(owner!.check!({ guess: 'heads' } as never)).toEqual(ok(null))
 })
 
-test('one name is said once', () => {
+test('duplicate names are refused', () => {
   expect(() => defineRuleset<Purse>({ ...coin, chapters: [{ events: [won, won] }] })).toThrow(
     'duplicate name: won',
   )
   expect(s.oneOf(SIDES).safeParse('edge').success).toBe(false)
 })
 
-test('[CHAPTERS-2] a question may be asked of what is given already: whom an order is about', () => {
+test('a dynamic field can depend on the given values of the command', () => {
   const question = field.dynamicInt([0, 9], same('x'), (_ctx: unknown, given) => ({
     max: Number(given['most']),
   }))
   expect(form({ points: question }).fields({} as never, { most: 3 })).toMatchObject([{ max: 3 }])
 })
 
-test('[CHAPTERS-5.7] what is kept is made once, and again when what it depends on is another', () => {
+test('a memoized document is recomputed only if its dependencies change', () => {
   let made = 0
   const memo = createDocMemo()
   const doc = (of: Purse, rate: number) =>
@@ -344,7 +344,7 @@ test('[CHAPTERS-5.7] what is kept is made once, and again when what it depends o
   expect(doc({ ...purse }, 5)).toEqual({ worth: 15, nth: 3 })
 })
 
-test('[CHAPTERS-5.7] a memory of documents is handed to documents alone: an answer of it hides what it was made from', () => {
+test('only the context of documents contains the memo', () => {
   type Handed<L> = 'memo' extends keyof L ? 'a memory' : 'none'
   const docs: Handed<DocsContext<Purse>> = 'a memory'
   const offers: Handed<ViewContext<Purse>> = 'none'
@@ -353,7 +353,7 @@ test('[CHAPTERS-5.7] a memory of documents is handed to documents alone: an answ
   expect([docs, offers, parts, bills]).toEqual(['a memory', 'none', 'none', 'none'])
 })
 
-test('[CHAPTERS-2] who may not give an order is offered none of it, and told why', () => {
+test('a seat without the right to a command gets no offer and a reason', () => {
   const rule = defineCommand('rule', {
     rule: 'EX-4',
     label: same('Rule'),

@@ -13,7 +13,7 @@ type Id = 'who' | 'skills' | 'road'
 type Reading = Draft
 
 const plain = { label: same(''), summary: () => same(''), totals: () => [], random: () => null }
-const held = (draft: Draft, id: Id) => (draft.answers[id] ?? {}) as StepAnswer // written by these steps
+const held = (draft: Draft, id: Id) => (draft.answers[id] ?? {}) as StepAnswer // safe: written by these steps
 
 const who: Step<Id, Reading> = {
   ...plain,
@@ -76,14 +76,14 @@ const no = (draft: Draft, step: string, value: Json) => {
   return next.ok ? 'taken' : `${next.error.code} ${next.error.path}`
 }
 
-test('an answer is one choice or all of them: it is written over what the step holds', () => {
+test('an answer of one choice is merged into the stored answers of the step', () => {
   const named = answered(begun, 'who', { name: 'Ada' })
   expect(named.answers['who']).toEqual({ name: 'Ada', age: 30 })
   expect(answered(named, 'who', { age: 41 }).answers['who']).toEqual({ name: 'Ada', age: 41 })
   expect(answered(named, 'who', { name: '' }).answers['who']).toEqual({ name: '', age: 30 })
 })
 
-test('rows keep what has a row, and take a name of one’s own', () => {
+test('rows keep the listed choices and accept a custom name', () => {
   const climbs = answered(begun, 'skills', { climb: 2 })
   expect(answered(climbs, 'skills', { swim: 3 }).answers['skills']).toEqual({ climb: 2, swim: 3 })
   expect(answered(climbs, 'skills', { 'own craft': 1 }).answers['skills']).toEqual({
@@ -94,7 +94,7 @@ test('rows keep what has a row, and take a name of one’s own', () => {
   expect(answered(stray, 'skills', { swim: 1 }).answers['skills']).toEqual({ swim: 1 })
 })
 
-test('a value may open the field of another, in any order; what no field shows is not forgotten', () => {
+test('a value may reveal another field, in any order, and hidden fields keep their value', () => {
   const sails = answered(begun, 'road', { ship: 'Argo', way: 'sea' })
   expect(sails.answers['road']).toEqual({ way: 'sea', ship: 'Argo' })
   expect(answered(sails, 'road', { way: 'land' }).answers['road']).toEqual({
@@ -103,7 +103,7 @@ test('a value may open the field of another, in any order; what no field shows i
   })
 })
 
-test('a wrong answer is refused where it is wrong, and changes nothing', () => {
+test('an invalid answer is refused with its path and changes nothing', () => {
   expect(no(begun, 'who', { age: 12 })).toBe('out-of-range value.age')
   expect(no(begun, 'who', { hair: 'red' })).toMatch(/^invalid-request value/)
   expect(no(begun, 'who', 'Ada')).toBe('invalid-request value')
@@ -114,7 +114,7 @@ test('a wrong answer is refused where it is wrong, and changes nothing', () => {
   expect(no(begun, 'hair', {})).toBe('unknown-step step')
 })
 
-test('what is only missing leaves a step open, what is wrong breaks it, what nobody must answer is done', () => {
+test('missing answers leave a step open, invalid ones break it, optional ones are done', () => {
   const states = (draft: Draft) => creation.steps(draft).map(({ id, state }) => [id, state])
   expect(states(begun)).toEqual([
     ['who', 'empty'],
@@ -127,7 +127,7 @@ test('what is only missing leaves a step open, what is wrong breaks it, what nob
   ])
 })
 
-test('dice leave their faces beside the answer; an answer of one’s own takes both away', () => {
+test('rolled faces are kept beside the answer, and a chosen answer removes them', () => {
   const thrown = creation.random(begun, 'who', scripted([4]))
   expect(thrown).toMatchObject({ answers: { who: { age: 19 } }, dice: { who: [4] } })
   expect(answered(thrown, 'who', { age: 50 }).dice).toEqual({})

@@ -18,20 +18,23 @@ import { isAmong, viewerOf } from './viewers.ts'
 import { deepFreeze } from './deep-freeze.ts'
 import { evolve, must, type BenchState } from './bench-state.ts'
 
-/** A slip in the making: parts are filled each by its own seat. */
+/** A slip in preparation. Each seat fills in its own parts. */
 export interface BenchSlip {
-  /** A part that must be accepted. */
+  /** Fills a part, which must be accepted. */
   readonly fill: (part: string, value: unknown, sealed?: boolean) => BenchSlip
   readonly tryFill: (part: string, value: unknown, sealed?: boolean) => Result<null>
-  /** As it is; or as a seat knows it. */
+  /** The complete slip, including sealed values. */
   readonly current: () => Slip
   readonly seenBy: (seat: SeatId | null) => Slip
   readonly parts: () => readonly PartSpec[]
-  /** The complete input of the act, or what is missing. */
+  /** The complete input of the roll, or the refusal if something is missing. */
   readonly input: () => Result<unknown>
   readonly bill: (seat: SeatId | null) => Bill
   readonly odds: (seat: SeatId | null) => OddsView | null
-  /** Dice that must be accepted: what a roll keeps is written, effects are proposed. Every face must be used. */
+  /**
+   * Rolls these faces, which must be accepted and all be used. Stores the result and proposes
+   * effects.
+   */
   readonly roll: (faces: readonly number[]) => BenchRoll
   readonly tryRoll: (faces: readonly number[]) => Result<BenchRoll>
 }
@@ -42,16 +45,16 @@ export interface BenchRoll {
   readonly effects: readonly Effect<AnyEvent>[]
   readonly next: NextSlip | null
   readonly outcome: (seat: SeatId | null) => OutcomeView
-  /** What the rules propose to a seat. */
+  /** The effects as proposed to a seat. */
   readonly effectsFor: (seat: SeatId | null) => readonly Effect<AnyEvent>[]
-  /** Every effect is applied; gives what happened. */
+  /** Applies every effect and returns the events. */
   readonly settle: () => readonly AnyEvent[]
 }
 
 type Spec<S> = SlipSpec<S, AnyEvent>
 type About = Readonly<Record<string, Json>>
 
-/** May this seat open it, about this? */
+/** Checks whether this seat may open a slip of this kind with this subject. */
 export function checkOpening<S>(
   { game, state, tableInfo }: BenchState<S>,
   viewer: Viewer,
@@ -62,12 +65,12 @@ export function checkOpening<S>(
   if (spec === undefined) return refuse('unknown-slip-kind')
   const about = s.parse(spec.about, deepFreeze(asked), 'about')
   if (!about.ok) return about
-  const allowed = spec.open(state, about.value as never, viewer, tableInfo) // parsed by this very spec
+  const allowed = spec.open(state, about.value as never, viewer, tableInfo) // safe: parsed by this spec
   if (!allowed.ok) return allowed
-  return ok({ kind, owner: viewer.seat ?? '', about: about.value as About }) // what is asked is JSON
+  return ok({ kind, owner: viewer.seat ?? '', about: about.value as About }) // safe: the subject is JSON
 }
 
-/** A slip on the bench: what it says already, and how its game reads it. */
+/** A slip on the bench with the spec of its game. */
 interface OnBench<S> {
   readonly held: BenchState<S>
   readonly spec: Spec<S>
@@ -99,13 +102,15 @@ export function benchSlip<S>(held: BenchState<S>, slip: Slip): BenchSlip {
 
 const knows = ({ sealed, seat }: Part, to: SeatId | null) => !sealed || seat === to
 
-/** What is sealed by another has no value. Null: as anybody may know it. */
+/**
+ * The slip as a seat sees it, without values sealed by others. Pass null for public knowledge only.
+ */
 function seenBy(slip: Slip, seat: SeatId | null): Slip {
   const parts = slip.parts.map(part => (knows(part, seat) ? part : { ...part, value: undefined }))
   return { ...slip, parts }
 }
 
-/** Every part, from what everybody knows. */
+/** All parts, computed from public knowledge. */
 const specsOf = <S>({ held, spec, slip }: OnBench<S>) =>
   spec.parts(held.state, seenBy(slip, null), held.tableInfo)
 
@@ -120,7 +125,7 @@ function fill<S>(on: OnBench<S>, id: string, value: unknown, sealed: boolean): R
   if (sealed && spec.secrecy === 'open') return refuse('no-seal-here', id)
   const parsed = s.parse(spec.schema, deepFreeze(value), 'value')
   if (!parsed.ok) return parsed
-  const fit = spec.check?.(parsed.value as never) ?? ok(null) // parsed by this very part
+  const fit = spec.check?.(parsed.value as never) ?? ok(null) // safe: parsed by this part
   if (!fit.ok) return fit
   const { role, seat } = spec
   const closed = sealed || isBid(spec) || spec.alwaysSealed === true
@@ -129,14 +134,14 @@ function fill<S>(on: OnBench<S>, id: string, value: unknown, sealed: boolean): R
   return ok(null)
 }
 
-/** Parts stand in the order in which the game gives them. */
+/** Parts keep the order that the game gives them. */
 function filledWith(slip: Slip, part: Part, specs: readonly PartSpec[]): Slip {
   const place = ({ id }: Part) => specs.findIndex(one => one.id === id)
   const parts = [...slip.parts.filter(({ id }) => id !== part.id), part]
   return deepFreeze({ ...slip, parts: parts.sort((a, b) => place(a) - place(b)) })
 }
 
-/** When the last bid is in, all open at once. */
+/** Opens all bids together once the last one is filled in. */
 function opened(slip: Slip, specs: readonly PartSpec[]): Slip {
   const bids = specs.filter(isBid)
   if (!bids.every(spec => isIn(slip, spec))) return slip
@@ -146,7 +151,7 @@ function opened(slip: Slip, specs: readonly PartSpec[]): Slip {
   return deepFreeze({ ...slip, parts })
 }
 
-/** What is needed is looked for first; what the act itself would refuse before it touches a die is refused here. */
+/** Reports missing parts first, then anything the operation would refuse before it rolls. */
 function inputOf<S>(on: OnBench<S>): Result<unknown> {
   const { held, spec, slip } = on
   const specs = specsOf(on)
@@ -157,17 +162,17 @@ function inputOf<S>(on: OnBench<S>): Result<unknown> {
   if (late !== undefined) return refuse('part-missing', late.id)
   const input = spec.input(held.state, slip, held.tableInfo)
   if (!input.ok) return input
-  const run = withScript([], dice => spec.run(deepFreeze(input.value) as never, dice)) // what this very spec made
+  const run = withScript([], dice => spec.run(deepFreeze(input.value) as never, dice)) // safe: made by this spec
   return run.ok || run.error.code === 'dice-exhausted' ? input : run
 }
 
-/** The act on these faces; input and output go through the log as JSON. */
+/** Runs the operation on these faces. Input and output pass through JSON like in the log. */
 function roll<S>(on: OnBench<S>, faces: readonly number[]): Result<BenchRoll> {
   const { held, spec, slip } = on
   const made = inputOf(on)
   if (!made.ok) return made
   const dice = scripted(faces)
-  const ran = spec.run(deepFreeze(made.value) as never, dice) // what this very spec made
+  const ran = spec.run(deepFreeze(made.value) as never, dice) // safe: made by this spec
   if (!ran.ok) return ran
   dice.finish()
   const { input, output } = stored({ input: made.value, output: ran.value })
@@ -193,7 +198,9 @@ function roll<S>(on: OnBench<S>, faces: readonly number[]): Result<BenchRoll> {
   })
 }
 
-/** What the very spec made, back from the log: any of its functions takes it. */
+/**
+ * Input and output of a roll read back from JSON. Safe to pass to any function of the same spec.
+ */
 interface Stored {
   readonly input: never
   readonly output: never

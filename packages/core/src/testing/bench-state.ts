@@ -6,18 +6,18 @@ import { deepFreeze } from './deep-freeze.ts'
 
 export type BenchEvents = readonly (AnyEvent | SharedEvent)[]
 
-/** What a bench is made of while it plays. */
+/** The mutable state of a bench. */
 export interface BenchState<S> {
   readonly game: Ruleset<S, AnyEvent, AnyEvent>
   state: S
   tableInfo: TableInfo
   at: number
-  /** What the last act did, each fact with the state it fell on. */
+  /** The events of the last act, each with the state before it. */
   last: { readonly event: AnyEvent; readonly before: S }[]
   readonly newId: (prefix: string) => string
 }
 
-/** What must not be refused. */
+/** Returns the value of a result that must not be a refusal. */
 export function must<T>(result: Result<T>, what: string): T {
   assert(result.ok, result.ok ? '' : `${what}: ${JSON.stringify(result.error)}`)
   return result.value

@@ -8,7 +8,7 @@ import * as s from '../schema.ts'
 import { bench } from './bench.ts'
 import { tableInfo } from './viewers.ts'
 
-/** Whoever bids more takes a die's worth of the pot; who leads may write a stake that nobody sees. */
+/** The higher bid takes part of the pot. The leader may set a sealed stake. */
 interface Pot {
   readonly pot: number
   readonly taken: readonly string[]
@@ -26,7 +26,7 @@ const put = defineEvent('put', s.object({ seat: s.name(80), pennies: s.int(1, 9)
 const took = defineEvent('took', s.object({ seat: s.name(80), faces: s.list(s.int(1, 6), 1, 1) }), {
   evolve: (state, { seat }) => ({ ...state, taken: [...state.taken, seat] }),
 })
-/** A fold that writes into what it is given: the bench must not let it. */
+/** An evolve that mutates its input. The bench must prevent that. */
 const spoiled = defineEvent('spoiled', s.object({}), {
   evolve: state => {
     ;(state.taken as string[]).push('nobody')
@@ -100,13 +100,13 @@ const pots = defineRuleset<Pot>({
   refusals: {},
   initial: () => ({ pot: 0, taken: [] }),
   moment: () => ok([]),
-  creation: undefined as never, // nobody is made in this game
+  creation: undefined as never, // safe: this game has no characters
   presets: [],
   chapters: [{ events: [put, took, spoiled], commands: [puts], rolls: [bids] }],
 })
 const open = () => bench(pots, { tableInfo: tableInfo(['gm', 'ada', 'bo']) })
 
-test('an order is read by its schema, decided and folded; a refused one changes nothing', () => {
+test('a command is parsed, decided and evolved, and a refused one changes nothing', () => {
   const table = open()
   expect(table.trySend('ada', { type: 'put', seat: 'ada', pennies: 10 })).toMatchObject({
     error: { code: 'out-of-range', path: 'command.pennies' },
@@ -121,13 +121,13 @@ test('an order is read by its schema, decided and folded; a refused one changes 
   expect(table.state().pot).toBe(2)
 })
 
-test('every state is frozen to its last field', () => {
+test('every state is deeply frozen', () => {
   const table = open()
   expect(() => table.apply(spoiled({}))).toThrow(TypeError)
   expect(Object.isFrozen(table.state().taken)).toBe(true)
 })
 
-test('required parts are looked for, bids are sealed until the last is in and then locked', () => {
+test('required parts are checked, and bids are sealed until the last one and then locked', () => {
   const table = open()
   expect(table.tryOpenSlip('ada', 'bids', {})).toMatchObject({ error: { code: 'master-only' } })
   const slip = table.openSlip('gm', 'bids', {})
@@ -142,7 +142,7 @@ test('required parts are looked for, bids are sealed until the last is in and th
   expect(slip.tryRoll([4])).toMatchObject({ error: { code: 'tied' } })
 })
 
-test('what may be sealed is its author’s; every face is used; effects wait until they are settled', () => {
+test('sealed parts belong to their author, all faces are used, effects wait to be settled', () => {
   const table = open()
   const slip = table.openSlip('gm', 'bids', {}).fill('stake', { pennies: 1 }, true)
   expect(slip.seenBy('ada').parts[0]?.value).toBe(undefined)

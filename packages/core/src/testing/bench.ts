@@ -11,55 +11,58 @@ import { evolve, must, type BenchEvents, type BenchState } from './bench-state.t
 import { readBy, viewerOf, type ViewerRef } from './viewers.ts'
 import { deepFreeze } from './deep-freeze.ts'
 
-/** The faces that fall, in order and all of them; or dice that fall by themselves. */
+/** The faces to roll, in order and all of them, or dice that roll by themselves. */
 export type Faces = readonly number[] | Dice
 
 /**
- * A game played as the table plays it, without a table: orders are read by their schemas, decided and folded, rolls are
- * built by several hands and thrown. Every state is frozen, every face must be used.
+ * Plays a game like the table does, without a table. Commands are parsed, decided and evolved.
+ * Slips are filled by several seats and rolled. Every state is frozen, and every face must be used.
  */
 export interface Bench<S> {
   readonly state: () => S
   readonly tableInfo: () => TableInfo
-  /** What the table is like from now on. */
+  /** Changes the table info from now on. */
   readonly change: (tableInfo: Partial<TableInfo>) => void
   readonly viewer: (who: ViewerRef) => Viewer
-  /** An order, accepted or refused; what happened is folded. */
+  /** Sends a command that may be refused. Its events are applied. */
   readonly trySend: (who: ViewerRef, command: object, dice?: Faces) => Result<BenchEvents>
-  /** An order that must be accepted; gives what happened. */
+  /** Sends a command that must be accepted, and returns its events. */
   readonly send: (who: ViewerRef, command: object, dice?: Faces) => BenchEvents
-  /** An order that must be refused; gives why. */
+  /** Sends a command that must be refused, and returns the refusal. */
   readonly refusalOf: (who: ViewerRef, command: object, dice?: Faces) => Refusal
-  /** Something begins or ends: who leads says so. */
+  /** Begins or ends a moment, by command of the leader. */
   readonly moment: (
     moment: MomentChange['moment'],
     change: MomentChange['change'],
     dice?: Faces,
   ) => Result<BenchEvents>
-  /** Facts put straight into the state. */
+  /** Applies events directly to the state. */
   readonly apply: (...events: BenchEvents) => void
-  /** What the last act did. */
+  /** The events of the last act. */
   readonly lastEvents: () => BenchEvents
   readonly docs: (who: ViewerRef) => Docs
   readonly offers: (who: ViewerRef) => readonly Offer[]
-  /** What somebody reads of what happened, from the state it fell on; absent: of the last act. */
+  /**
+   * The log lines that a viewer reads for these events, described from the state before them.
+   * Defaults to the last act.
+   */
   readonly linesFor: (who: ViewerRef, events?: BenchEvents, before?: S) => readonly Label[]
   readonly advanceTime: (milliseconds: number) => void
   readonly tryOpenSlip: (owner: ViewerRef, kind: string, about: object) => Result<BenchSlip>
-  /** A slip that this seat may open. */
+  /** Opens a slip, which this seat must be allowed to do. */
   readonly openSlip: (owner: ViewerRef, kind: string, about: object) => BenchSlip
-  /** The slip that follows another, owned by whom the game says. */
+  /** Opens the slip that follows another, with the owner chosen by the game. */
   readonly openFollowUp: (next: NextSlip | null) => BenchSlip
-  /** A slip as it stands. */
+  /** Puts an existing slip on the bench. */
   readonly benchSlip: (openSlip: Slip) => BenchSlip
   readonly applyEffects: (effects: readonly Effect<AnyEvent>[]) => void
 }
 
 export interface BenchOptions<S> {
   readonly tableInfo: TableInfo
-  /** Absent: as a new table begins. */
+  /** The initial state. Defaults to that of a new table. */
   readonly state?: S
-  /** Ids of what is new; absent: numbered along. */
+  /** Creates new ids. Defaults to a counter. */
   readonly newId?: (prefix: string) => string
 }
 
@@ -147,7 +150,7 @@ function decide<S>(
   return decided
 }
 
-/** The game is asked first; then it has begun, or ended. */
+/** Asks the game first, then changes the moment. */
 function turn<S>(held: BenchState<S>, change: MomentChange, faces: Faces): Result<BenchEvents> {
   const { master, seats } = held.tableInfo
   const act = actBy(held, viewerOf(master ?? seats[0]!.id, held.tableInfo), faces)

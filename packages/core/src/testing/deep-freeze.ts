@@ -1,4 +1,4 @@
-/** The same value, to its last field: whoever writes into it throws. */
+/** Freezes a value recursively, so that any write into it throws. */
 export function deepFreeze<T>(value: T): T {
   if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
     Object.freeze(value)

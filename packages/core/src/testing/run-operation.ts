@@ -3,19 +3,22 @@ import { resolveRequest, type Answer, type Ops } from '../ops.ts'
 import { assert } from '../result.ts'
 import type { Field } from '../slip.ts'
 
-/** The operations of a game, asked as a stranger would: plain JSON in, with an exact list of faces. */
+/**
+ * Runs the operations of a game like an external client: plain JSON in, with an exact list of
+ * faces.
+ */
 export function operationRunner(system: string, ops: Ops) {
   const ask = (op: string, input: object, dice: readonly unknown[] = []): Answer =>
     resolveRequest({ [system]: ops }, { system, op, input, dice }, NO_DICE)
   return {
     ask,
-    /** The output of an operation that must answer. */
+    /** The output of an operation that must succeed. */
     answered: (op: string, input: object, dice: readonly unknown[] = []) => {
       const answer = ask(op, input, dice)
       assert(answer.ok, answer.ok ? '' : `${op}: ${answer.error.code} ${answer.error.path}`)
       return answer.output
     },
-    /** `code path` of a refusal; null: it answered. */
+    /** `code path` of a refusal. Null if the operation succeeded. */
     refusal: (op: string, input: object, dice: readonly unknown[] = []): string | null => {
       const answer = ask(op, input, dice)
       return answer.ok ? null : `${answer.error.code} ${answer.error.path}`
@@ -23,7 +26,7 @@ export function operationRunner(system: string, ops: Ops) {
   }
 }
 
-/** What a person would add to a form: the initial value, or the first that fits. */
+/** Answers each field of a form with its initial value, or with the first valid one. */
 export function filledIn(fields: readonly Field[] = []): Readonly<Record<string, unknown>> {
   return Object.fromEntries(
     fields.flatMap(
@@ -37,7 +40,7 @@ export function filledIn(fields: readonly Field[] = []): Readonly<Record<string,
   )
 }
 
-/** Dice that fall the same way every time, as many as wanted. */
+/** Unlimited dice that give the same faces for the same seed. */
 export function seededDice(seed: number): Dice {
   let x = seed | 1
   return chance(() => {

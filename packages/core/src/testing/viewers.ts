@@ -3,10 +3,13 @@ import type { Line } from '../ruleset.ts'
 import type { Audience, SeatInfo, SeatId, TableInfo, Viewer } from '../seat.ts'
 import { NO_SEAT_VIEWER, viewerAt } from '../kit/view-context.ts'
 
-/** A seat by its name, nobody (a shared screen without a seat), or eyes that a test made. */
+/** A seat by its name, null for a shared screen without a seat, or a viewer made by the test. */
 export type ViewerRef = SeatId | null | Viewer
 
-/** Seats by name; the first leads, unless it is said. Everything has begun once and is open. */
+/**
+ * A table with seats by name. The first one leads unless given otherwise. All moments are open and
+ * have begun once.
+ */
 export function tableInfo(
   seats: readonly SeatId[],
   changes: Partial<Omit<TableInfo, 'seats'>> = {},
@@ -25,7 +28,7 @@ export function tableInfo(
   }
 }
 
-/** Who looks, as the table tells it: a seat that does not play is a shared screen. */
+/** The viewer as the table would describe it. A seat that does not play is a shared screen. */
 export function viewerOf(who: ViewerRef, table: Pick<TableInfo, 'seats' | 'master'>): Viewer {
   if (who === null) return { ...NO_SEAT_VIEWER, kind: 'screen' }
   if (typeof who !== 'string') return who
@@ -41,7 +44,7 @@ export function isAmong(audience: Audience | undefined, { seat, leads }: Viewer)
   )
 }
 
-/** What a viewer reads of a line: the line, what others read instead, or nothing. */
+/** What a viewer reads of a line: the line itself, the text for others, or null. */
 export function readBy(line: Line, viewer: Viewer): Label | null {
   return isAmong(line.audience, viewer) ? line.text : (line.others ?? null)
 }
