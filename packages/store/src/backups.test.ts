@@ -36,7 +36,7 @@ async function write(from: number, count: number): Promise<void> {
     await store.append('t', i, [act('ada', `c${i}`, `{"n":${i}}`)])
 }
 
-test('[PRO-10] a backup holds what there was and restores to it', async () => {
+test('[PRO-10] a backup restores the data from when it was made', async () => {
   await write(0, 20)
   await store.keyValues.put('seed/t/b1', 'secret')
   const made = await backups.make('asked')
@@ -54,7 +54,7 @@ test('[PRO-10] a backup holds what there was and restores to it', async () => {
   await old.close()
 })
 
-test('[PRO-10] what restores have set aside does not pile up: the newest five stay', async () => {
+test('[PRO-10] only the five newest databases replaced by restores are kept', async () => {
   await write(0, 3)
   const made = await backups.make('asked')
   await store.close()
@@ -68,13 +68,13 @@ test('[PRO-10] what restores have set aside does not pile up: the newest five st
   expect(kept.sort()).toEqual(aside.slice(-5).map(file => basename(file!)))
 })
 
-test('[PRO-10] a backup that does not restore is not listed', async () => {
+test('[PRO-10] a backup that fails its trial restore is not listed', async () => {
   await write(0, 400)
   const broken: Store = {
     ...store,
     async backup(file) {
       await store.backup(file)
-      // every copy: pages that were split keep old ones
+      // changes every copy, because split pages keep old ones
       const bytes = readFileSync(file, 'latin1').replaceAll('{"n":17}', '{"n":19}')
       writeFileSync(file, bytes, 'latin1')
     },
@@ -88,7 +88,7 @@ test('[PRO-10] a backup that does not restore is not listed', async () => {
   expect(careful.list()).toEqual([])
 })
 
-test('[PRO-10] a backup that lost its end is noticed', async () => {
+test('[PRO-10] a backup that lacks the end of a log is detected', async () => {
   await write(0, 5)
   const made = await backups.make('asked')
   const file = backups.fileOf(made.id)!
@@ -96,7 +96,7 @@ test('[PRO-10] a backup that lost its end is noticed', async () => {
   await expect(verifyBackup(file, [{ table: 't', version: 6 }])).rejects.toThrow('ends before')
 })
 
-test('[PRO-10] hourly 24, daily 30, and none when nothing happened', async () => {
+test('[PRO-10] keeps 24 hourly and 30 daily backups, and makes none without changes', async () => {
   for (let hour = 0; hour < 40 * 24; hour += 6) {
     await write(hour / 6, 1)
     await backups.runIfDue()
@@ -112,7 +112,7 @@ test('[PRO-10] hourly 24, daily 30, and none when nothing happened', async () =>
   expect(backups.list()).toHaveLength(before)
 })
 
-test('[PRO-9] a changed act, a missing one and a swapped one are found where they are', async () => {
+test('[PRO-9] the check reports where an act was changed or is missing', async () => {
   await write(0, 1200)
   expect(await verifyLog(store, 't')).toMatchObject({ ok: true, version: 1200 })
   const log = await store.read('t', 0, 2000)
@@ -137,7 +137,7 @@ test('[PRO-9] a changed act, a missing one and a swapped one are found where the
   expect(await verifyLog(short, 't')).toEqual({ ok: false, code: 'log-damaged', lastGood: 8 })
 })
 
-test('[PRO-9] where a page cannot be read, what comes before it still counts, and the rest is said to be damaged', async () => {
+test('[PRO-9] acts before an unreadable page are still verified', async () => {
   await write(0, 30)
   const log = await store.read('t', 0, 100)
   const torn = {
@@ -150,7 +150,7 @@ test('[PRO-9] where a page cannot be read, what comes before it still counts, an
   expect(await verifyLog(torn, 't')).toEqual({ ok: false, code: 'log-damaged', lastGood: 20 })
 })
 
-test('[PRO-13] a backup of the future takes no place of the others, nor the others its', async () => {
+test('[PRO-13] backups dated in the future and other backups do not displace each other', async () => {
   const hours = async (count: number) => {
     for (let i = 0; i < count; i++) {
       await write((await store.head('t'))?.version ?? 0, 1)
@@ -167,7 +167,7 @@ test('[PRO-13] a backup of the future takes no place of the others, nor the othe
   now = today + 10 * HOUR
   await hours(1)
   expect(kept()).toHaveLength(13)
-  now = today + 10 * HOUR + 60_000 // within the hour: nothing is due, whatever lies in the future
+  now = today + 10 * HOUR + 60_000 // within the hour nothing is due, even with backups dated in the future
   await write((await store.head('t'))!.version, 1)
   for (let i = 0; i < 5; i++) await backups.runIfDue()
   expect(kept()).toHaveLength(13)
@@ -176,7 +176,7 @@ test('[PRO-13] a backup of the future takes no place of the others, nor the othe
   const at = kept().map(backup => backup.at)
   expect(at.filter(one => one > now)).toHaveLength(2)
   expect(at.filter(one => one <= now)).toHaveLength(24)
-  now = today - 365 * 24 * HOUR // a clock that is far behind deletes nothing either
+  now = today - 365 * 24 * HOUR // a clock far behind deletes nothing either
   await hours(3)
   expect(kept()).toHaveLength(27)
 })
@@ -189,7 +189,7 @@ const damage = async (change: string) => {
   store = await openSqlite(join(dir, 'mastro.db'))
 }
 
-test('[PRO-9] one damaged table is made whole from an older backup, the others untouched', async () => {
+test('[PRO-9] one damaged table is repaired from an older backup, others stay unchanged', async () => {
   await write(0, 300)
   await store.append('u', 0, [act('ada', 'c', '{}')])
   await store.keyValues.put('seed/t/b1', 'secret')
@@ -215,7 +215,7 @@ test('[PRO-9] one damaged table is made whole from an older backup, the others u
   expect(store.behind().size).toBe(0)
 })
 
-test('[PRO-9] what no backup can close ends at the last act that follows, and says how much there was', async () => {
+test('[PRO-9] a repair that cannot close a gap ends before it and returns the known end', async () => {
   await write(0, 50)
   const made = await backups.make('asked')
   await write(50, 50)
@@ -227,7 +227,7 @@ test('[PRO-9] what no backup can close ends at the last act that follows, and sa
   expect(await repairTable(store, 'nobody', [backups.fileOf(made.id)!])).toBeNull()
 })
 
-test('[PRO-10] a damaged table costs the others no backup, and its last sound one is not cleared away', async () => {
+test('[PRO-10] with a damaged table backups continue, and its last good one is kept', async () => {
   await write(0, 50)
   const sound = await backups.make('asked')
   await damage(`update act set body = '{}' where version = 30`)
@@ -244,7 +244,7 @@ test('[PRO-10] a damaged table costs the others no backup, and its last sound on
   expect(backups.list()).toHaveLength(20)
 })
 
-test('[PRO-9] a database that is gone, emptied or exchanged knows less than its backups', async () => {
+test('[PRO-9] a lost or replaced database is detected by its backups', async () => {
   const file = join(dir, 'mastro.db')
   const open = () => openSqlite(file, { backups: join(dir, 'backups') })
   await write(0, 20)
@@ -261,7 +261,7 @@ test('[PRO-9] a database that is gone, emptied or exchanged knows less than its 
     ['u', { known: 1, found: 0 }],
   ])
   await store.close()
-  // going back on purpose is no loss, and what is lost after it is noticed again
+  // an intentional restore is no loss, but a loss after it is noticed again
   await restoreBackup(join(dir, 'backups', old.id), file, now)
   store = await open()
   expect(store.behind().size).toBe(0)

@@ -2,7 +2,7 @@ import * as core from '@mastro/core'
 import { expect, test } from 'vitest'
 import { chainNext, chainStart } from './chain.ts'
 
-test('[PRO-30] the log vectors of docs/dice.md', () => {
+test('[PRO-30] matches the log test vectors of docs/dice.md', () => {
   const start = chainStart('table-1')
   expect(start).toBe('bd3a0bad76d99f868c2098b8b68d7d41c564f22d29cc440f15389321edc35572')
   const one = chainNext(start, 1, '{"type":"table-opened"}')
@@ -12,7 +12,7 @@ test('[PRO-30] the log vectors of docs/dice.md', () => {
   )
 })
 
-test('[PRO-12] the fast chain and the pure one agree on any text', () => {
+test('[PRO-12] the native chain and the pure one give the same hash for any text', () => {
   let fast = chainStart('tavolo «è»')
   let pure = core.firstActHash('tavolo «è»')
   expect(fast).toBe(pure)

@@ -15,7 +15,7 @@ const bodies = readdirSync(folder)
   )
   .filter(line => line !== '')
 
-test('[PRO-33] bodies of every game come back byte for byte from form and texts', () => {
+test('[PRO-33] form and texts give back every game’s bodies byte for byte', () => {
   expect(bodies.length).toBeGreaterThan(2500)
   const wrong = bodies.filter(body => {
     const apart = splitBody(body)
@@ -24,7 +24,7 @@ test('[PRO-33] bodies of every game come back byte for byte from form and texts'
   expect(wrong).toEqual([])
 })
 
-/** Every string value of a body, by another way than the scan of its text. */
+/** Every string value of a body, found by parsing instead of scanning. */
 function valuesOf(value: unknown, field = ''): readonly (readonly [string, string])[] {
   if (typeof value === 'string') return [[field, value]]
   if (Array.isArray(value)) return value.flatMap(one => valuesOf(one, field))
@@ -32,7 +32,7 @@ function valuesOf(value: unknown, field = ''): readonly (readonly [string, strin
   return Object.entries(value).flatMap(([key, one]) => valuesOf(one, key))
 }
 
-test('[PRO-33] whatever has a capital, a space or a letter with an accent is apart, and so are names and talk', () => {
+test('[PRO-33] strings with capitals, spaces or accents, names and talk are split off', () => {
   const fine = /^[a-z0-9._:#/+=-]+$|^[A-Z]{2,5}(-[A-Z0-9]+)+$/
   const written = new Set(['text', 'name', 'title', 'words', 'reason', 'it', 'en'])
   const wrong = bodies
@@ -44,7 +44,7 @@ test('[PRO-33] whatever has a capital, a space or a letter with an accent is apa
 
 const FIXED = () => new Uint8Array(16).fill(7)
 
-test('[PRO-33] strings that look like marks, escapes and strange field names come through', () => {
+test('[PRO-33] strings that look like marks or escapes survive a round trip', () => {
   for (const body of [
     '{"text":"$0"}',
     '{"$":"x","a":"$1 \\" \\\\ \\u0000"}',
@@ -59,7 +59,7 @@ test('[PRO-33] strings that look like marks, escapes and strange field names com
   }
 })
 
-test('[PRO-33] a guess cannot be checked against what an erasure leaves', () => {
+test('[PRO-33] after an erasure a guessed text cannot be confirmed', () => {
   const apart = splitBody('{"name":"Ada","text":"ciao"}', FIXED)
   expect(erasableTexts(apart).map(({ field, text }) => [field, text])).toEqual([
     ['name', 'Ada'],
@@ -70,15 +70,15 @@ test('[PRO-33] a guess cannot be checked against what an erasure leaves', () => 
   expect(matchesRoot(left)).toBe(true)
   expect(joinBody(left)).toBe('{"name":"(tolto)","text":"ciao"}')
   expect(texts).not.toContain('Ada')
-  // the salt of the act would give the salt of the name: it is gone
+  // the act's salt is gone, because the name's salt could be derived from it
   const { s } = JSON.parse(texts) as { s: string[] }
   expect(s[0]).toBe('')
   expect(texts).not.toContain('07'.repeat(16))
-  // and a text that stays is still held to what was written
+  // a text that was kept is still verified
   expect(matchesRoot({ form: apart.form, texts: texts.replace('ciao', 'addio') })).toBe(false)
 })
 
-test('[PRO-33] form and texts that do not belong together are nobody’s act', () => {
+test('[PRO-33] form and texts that do not match are rejected', () => {
   const one = splitBody('{"text":"uno"}')
   const two = splitBody('{"text":"due"}')
   expect(matchesRoot({ form: one.form, texts: two.texts })).toBe(false)

@@ -20,13 +20,13 @@ storeContract('postgres', async () => {
   }
 })
 
-test('[PRO-2] a database that may forget what it confirmed is refused', async () => {
+test('[PRO-2] a database that may lose confirmed writes is refused', async () => {
   const careless = await startPostgres({ fast: true })
   await expect(openPostgres(careless.url)).rejects.toMatchObject({ code: 'unsafe-settings' })
   await careless.stop()
 })
 
-test('[PRO-8] a database that is killed and comes back costs waiting, not acts', async () => {
+test('[PRO-8] a database that is killed and restarted causes waiting but loses no acts', async () => {
   const store = await openPostgres(await server.database())
   await store.append('t', 0, [act('ada', 'c0', '0')])
   let version = 1
@@ -42,7 +42,7 @@ test('[PRO-8] a database that is killed and comes back costs waiting, not acts',
   await store.close()
 })
 
-test('an append reads the rows it stands on, however many acts there are', async () => {
+test('an append reads only the row it follows, however many acts there are', async () => {
   const url = await server.database()
   const store = await openPostgres(url)
   const tables = Array.from({ length: 20 }, (_, i) => `t${i}`)
@@ -50,7 +50,7 @@ test('an append reads the rows it stands on, however many acts there are', async
     await Promise.all(
       tables.map(table => store.append(table, version, [act('ada', `c${version}`, 'x')])),
     )
-  await store.close() // its connections tell what they have read
+  await store.close() // closing the connections updates their read statistics
   const client = new Client({ connectionString: url })
   await client.connect()
   const { rows } = await client.query<{ read: string; inserted: string }>(

@@ -20,7 +20,7 @@ afterEach(() => rmSync(dir, { recursive: true, force: true }))
 
 const open = (indexFlushEvery: number, path = file) => openSqlite(path, { indexFlushEvery })
 
-/** The act of a table at a version: what it must be found as, wherever it lies. */
+/** The expected act of a table at a version. */
 const wanted = (table: string, version: number) =>
   version % 5 === 0
     ? act(null, null, `${table}${version}`, version)
@@ -38,7 +38,7 @@ async function write(store: Store, from: number, until: number): Promise<void> {
     )
 }
 
-/** Every act up to a version is found by every way there is, and no command can happen again. */
+/** Every act up to a version is found in every way, and no command can be repeated. */
 async function expectAll(store: Store, until: number): Promise<void> {
   expect(await store.list()).toEqual(TABLES.map(table => ({ table, version: until })))
   for (const table of TABLES) {
@@ -57,7 +57,7 @@ async function expectAll(store: Store, until: number): Promise<void> {
   }
 }
 
-/** How many acts can be found in the file alone. */
+/** Number of acts whose positions are flushed to the file. */
 function settledIn(path: string): number {
   const db = new DatabaseSync(path)
   const count = Number(db.prepare('select count(*) as n from place').get()?.['n'])
@@ -65,7 +65,7 @@ function settledIn(path: string): number {
   return count
 }
 
-test('acts are found alike in memory, in the file, and across both', async () => {
+test('acts are found in memory, in the file, and across both', async () => {
   const store = await open(20)
   for (const until of [3, 12, 30]) {
     await write(store, ((await store.head('a'))?.version ?? 0) + 1, until)
@@ -76,14 +76,14 @@ test('acts are found alike in memory, in the file, and across both', async () =>
   expect(settledIn(file)).toBeLessThan(90)
 })
 
-test('[PRO-6] after a restart the acts that were not settled are known, and so are those known to the file alone', async () => {
+test('[PRO-6] after a restart both flushed and unflushed acts are found', async () => {
   const first = await open(1000)
   await write(first, 1, 12)
   await first.close()
   expect(settledIn(file)).toBe(0)
   const second = await open(8)
   await expectAll(second, 12)
-  await write(second, 13, 14) // settles all of them
+  await write(second, 13, 14) // flushes all of them
   await write(second, 15, 15)
   await second.close()
   expect(settledIn(file)).toBeGreaterThanOrEqual(36)
@@ -92,12 +92,12 @@ test('[PRO-6] after a restart the acts that were not settled are known, and so a
   await third.close()
 })
 
-test('[PRO-1] wherever the process ends, between a commit and the settling too, the next start finds every act', async () => {
+test('[PRO-1] wherever the process ends, the next start finds every act', async () => {
   const store = await open(10)
   const settled = new Set<number>()
   for (let version = 1; version <= 16; version++) {
     await write(store, version, version)
-    // what lies on the disk at this moment, before the next commit
+    // the files on disk at this moment, before the next commit
     const copy = join(dir, 'killed.db')
     for (const end of ENDS)
       if (existsSync(`${file}${end}`)) copyFileSync(`${file}${end}`, `${copy}${end}`)
@@ -108,10 +108,10 @@ test('[PRO-1] wherever the process ends, between a commit and the settling too, 
     for (const end of ENDS) rmSync(`${copy}${end}`, { force: true })
   }
   await store.close()
-  expect(settled.size).toBeGreaterThan(3) // before, between and after
+  expect(settled.size).toBeGreaterThan(3) // before, during and after a flush
 })
 
-test('several acts at once with a command that is known, or twice the same, leave nothing behind', async () => {
+test('an append with a known or repeated command writes nothing', async () => {
   const store = await open(4)
   await write(store, 1, 6)
   const fine = act('ada', 'new', '1')
@@ -126,7 +126,7 @@ test('several acts at once with a command that is known, or twice the same, leav
   await store.close()
 })
 
-/** A file with all its acts settled, changed by hand, opened without its side file. */
+/** A file with all positions flushed, changed by SQL and opened without its side file. */
 async function changed(sql: string): Promise<Store> {
   const store = await open(1)
   await write(store, 1, 9)
@@ -139,7 +139,9 @@ async function changed(sql: string): Promise<Store> {
   return open(1)
 }
 
-/** One bit of a row's head makes eight bytes of four: a number that is none here. */
+/**
+ * One flipped bit in a row header turns four bytes into eight, giving a number no valid row has.
+ */
 const HUGE = String(2n ** 62n)
 
 const DAMAGE = {
@@ -162,7 +164,7 @@ const DAMAGE = {
   'a lost act': `delete from act where log = 1 and version = 4`,
 }
 for (const [what, sql] of Object.entries(DAMAGE))
-  test(`[PRO-9] ${what} is said, at its place, and the other logs stay whole`, async () => {
+  test(`[PRO-9] ${what} is detected at its version, and the other logs stay intact`, async () => {
     const store = await changed(sql)
     expect(await verifyLog(store, 'a')).toEqual({ ok: false, code: 'log-damaged', lastGood: 3 })
     for (const table of ['b', 'c'])
@@ -177,7 +179,7 @@ const LOST_END = {
   'an end that was moved far away': `update log set settled = ${HUGE} where id = 1`,
 }
 for (const [what, sql] of Object.entries(LOST_END))
-  test(`[PRO-9] ${what} is said without any side file, and nothing is written behind it`, async () => {
+  test(`[PRO-9] ${what} is detected without a side file, and appends are refused`, async () => {
     const store = await changed(sql)
     expect(await verifyLog(store, 'a')).toMatchObject({ ok: false, code: 'log-damaged' })
     const { version } = (await store.head('a'))!
@@ -187,13 +189,13 @@ for (const [what, sql] of Object.entries(LOST_END))
     await store.close()
   })
 
-test('[PRO-9] an end that was moved down is of no effect', async () => {
+test('[PRO-9] an end that was moved down has no effect', async () => {
   const store = await changed('update log set settled = 2 where id = 1')
   await expectAll(store, 9)
   await store.close()
 })
 
-test('[PRO-9] a fresh act that says to be of another log is missed in its own, and the other stays whole', async () => {
+test('[PRO-9] an unflushed act moved to another log damages only its own log', async () => {
   const first = await open(1000)
   await write(first, 1, 9)
   await first.close()
@@ -211,7 +213,7 @@ test('[PRO-9] a fresh act that says to be of another log is missed in its own, a
 })
 
 for (const column of ['sum', 'at', 'version', 'log'])
-  test(`[PRO-9] a fresh act whose ${column} is huge is said, and the other logs are played on`, async () => {
+  test(`[PRO-9] an unflushed act with a huge ${column} is detected, other logs continue`, async () => {
     const first = await open(1000)
     await write(first, 1, 9)
     await first.close()
@@ -227,7 +229,7 @@ for (const column of ['sum', 'at', 'version', 'log'])
     await store.close()
   })
 
-test('[PRO-9] a fact, a snapshot and the reach of words with huge numbers: said, ignored, begun anew', async () => {
+test('[PRO-9] huge numbers in a stored value, a snapshot or the word index are never used', async () => {
   const first = await open(1)
   await write(first, 1, 9)
   await first.keyValues.put('door/a', 'open')
@@ -248,7 +250,7 @@ test('[PRO-9] a fact, a snapshot and the reach of words with huge numbers: said,
   await store.close()
 })
 
-test('[PRO-9] a fresh act whose margin was changed is given as it is, and said', async () => {
+test('[PRO-9] an unflushed act with changed metadata is readable but reported as damaged', async () => {
   for (const version of [1, 4, 9]) {
     const first = await open(1000)
     await write(first, 1, 9)
@@ -266,7 +268,7 @@ test('[PRO-9] a fresh act whose margin was changed is given as it is, and said',
   }
 })
 
-/** `whole`, `said`, or `hidden`: another log or lost commands, as if nothing was. */
+/** `whole`, `said` (damage was reported), or `hidden` (wrong data without a report). */
 async function verdictOf(path: string): Promise<'whole' | 'said' | 'hidden'> {
   let store: Store | null = null
   try {
@@ -291,14 +293,14 @@ async function verdictOf(path: string): Promise<'whole' | 'said' | 'hidden'> {
   }
 }
 
-test('[PRO-9] bit flips anywhere in a file whose acts are settled: said, or without effect', async () => {
+test('[PRO-9] a bit flip anywhere in a flushed file is detected or has no effect', async () => {
   const store = await open(10)
   await write(store, 1, 40)
   await store.close()
   const bytes = readFileSync(file)
   const copy = join(dir, 'flipped.db')
   const counts = { whole: 0, said: 0, hidden: 0 }
-  const hidden: number[] = [] // which bits: to look at one again
+  const hidden: number[] = [] // bits to look at after a failure
   for (let i = 0; i < 200; i++) {
     const at = Math.floor((i * 7919 * 8 + 3) % (bytes.length * 8))
     const flipped = Buffer.from(bytes)

@@ -23,7 +23,7 @@ afterEach(() => {
   rmSync(dir, { recursive: true, force: true })
 })
 
-/** The parts of a store that settling is about, with the database in hand. */
+/** The components involved in flushing, with the database itself. */
 function assemble(file: string) {
   const db = openConnection(file)
   migrate(db, file)
@@ -59,7 +59,7 @@ async function settled(): Promise<number> {
   return Number(at.db.prepare('select count(*) as n from place').get()?.['n'])
 }
 
-test('what memory keeps is bounded, however many acts there are', async () => {
+test('memory use is bounded, however many acts there are', async () => {
   let most = 0
   for (let version = 1; version <= 100; version++) {
     await more(version)
@@ -70,14 +70,16 @@ test('what memory keeps is bounded, however many acts there are', async () => {
   expect(at.faults).toEqual([])
 })
 
-/** No room but for what there is: every group is rolled back until there is room again. */
+/**
+ * Allows no growth of the file: every group is rolled back until the returned function is called.
+ */
 function withoutRoom(): () => void {
   const pages = Object.values(at.db.prepare('pragma page_count').get() ?? {})[0]
   at.db.exec(`pragma max_page_count = ${Number(pages)}`)
   return () => at.db.exec('pragma max_page_count = 1000000')
 }
 
-test('[PRO-5] a roll back forgets what it had remembered: the same commands are new again', async () => {
+test('[PRO-5] a rollback discards its cached commands, so they can be sent again', async () => {
   await more(1)
   const giveRoom = withoutRoom()
   const refused = await more(2, 'x'.repeat(9000))
@@ -90,7 +92,7 @@ test('[PRO-5] a roll back forgets what it had remembered: the same commands are 
   expect(at.faults).toEqual([])
 })
 
-test('[PRO-5] settling that finds no room is tried again, and loses nothing meanwhile', async () => {
+test('[PRO-5] a flush without disk space is retried and loses nothing', async () => {
   for (let version = 1; version <= 7; version++) await more(version)
   expect(at.places.pendingCount()).toBe(56) // due, and part of the next group
   const giveRoom = withoutRoom()

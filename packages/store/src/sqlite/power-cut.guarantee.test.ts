@@ -11,11 +11,11 @@ afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
 const SECTOR = 512
 const TABLE = 'serata'
-/** Enough for images by the thousand; at night more. */
+/** Enough for thousands of disk images, more in the nightly run. */
 const ACTS = process.env['MASTRO_NIGHTLY'] === undefined ? 60 : 150
-const NEVER = 1_000_000 // pages: the write-ahead file is not brought home meanwhile
+const NEVER = 1_000_000 // in pages: no checkpoint during the test
 
-/** How far the write-ahead file went when each act was answered. */
+/** Length of the write-ahead file when each act was confirmed. */
 interface Evening {
   readonly home: Buffer
   readonly wal: Buffer
@@ -41,7 +41,7 @@ async function evening(acts: number): Promise<Evening> {
   return { home, wal, answered }
 }
 
-/** The disk as it was found after the power came back: how many acts are there, and do they hold? */
+/** Opens a disk image from after the power cut: the number of acts, or `broken`. */
 async function found(home: Buffer, wal: Buffer): Promise<number | 'broken'> {
   const file = join(scratch, 'found.db')
   for (const end of ['', '-wal', '-shm', '.heads']) rmSync(`${file}${end}`, { force: true })
@@ -59,7 +59,7 @@ const TAILS: readonly ((length: number) => Buffer)[] = [
   length => randomBytes(length),
 ]
 
-test('[PRO-4] power may fail in the middle of a write: what was answered is there, and at most the next act', async () => {
+test('[PRO-4] a power cut during a write loses no confirmed act', async () => {
   const { home, wal, answered } = await evening(ACTS)
   const wrong: string[] = []
   let images = 0
@@ -73,7 +73,7 @@ test('[PRO-4] power may fail in the middle of a write: what was answered is ther
     }
   expect(images).toBeGreaterThan(1500)
   expect(wrong).toEqual([])
-  // it can fail: an answer that left before its write is missed
+  // control: an answer sent before its write is detected
   const early = answered.map((_, i) => answered[i - 1] ?? 0)
   const half = answered[ACTS / 2 - 1]!
   expect(await found(home, wal.subarray(0, half))).toBeLessThan(

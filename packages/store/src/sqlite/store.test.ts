@@ -37,7 +37,7 @@ async function withDir<T>(body: (dir: string) => Promise<T>): Promise<T> {
   }
 }
 
-test('[PRO-2] settings that are not what was asked for are refused', () =>
+test('[PRO-2] database settings that SQLite did not apply are refused', () =>
   withDir(async dir => {
     for (const weak of [
       'pragma locking_mode = exclusive; pragma journal_mode = wal; pragma synchronous = normal',
@@ -56,7 +56,7 @@ test('[PRO-2] SQLite older than 3.51.3 is refused', () => {
   expect(['3.51.3', '3.53.4', '4.0.0'].map(isOlder)).toEqual([false, false, false])
 })
 
-test('[PRO-6] closed while a copy of it is being made, it can be opened again at once, and the copy is whole', () =>
+test('[PRO-6] closing waits for a copy in progress, which is then complete', () =>
   withDir(async dir => {
     const [file, copy] = [join(dir, 'mastro.db'), join(dir, 'copy.db')]
     const store = await openSqlite(file)
@@ -74,7 +74,7 @@ test('[PRO-6] closed while a copy of it is being made, it can be opened again at
     await copied.close()
   }))
 
-test('[PRO-2] who writes to a store that is closed is refused, and the disk is not blamed for it', () =>
+test('[PRO-2] a write to a closed store is refused, not reported as a disk fault', () =>
   withDir(async dir => {
     const faults: string[] = []
     const onFault = ({ code }: { code: string }) => faults.push(code)
@@ -87,7 +87,7 @@ test('[PRO-2] who writes to a store that is closed is refused, and the disk is n
     expect(faults).toEqual([])
   }))
 
-test('[PRO-9] a log that lost its tail is known to be behind, until the host accepts it', () =>
+test('[PRO-9] a log that lost its tail is reported until the host accepts the loss', () =>
   withDir(async dir => {
     const file = join(dir, 'mastro.db')
     const store = await openSqlite(file)
@@ -107,7 +107,7 @@ test('[PRO-9] a log that lost its tail is known to be behind, until the host acc
     await last.close()
   }))
 
-test('[PRO-9] the side file knows the end of what was still being written when the store was closed', () =>
+test('[PRO-9] the side file includes writes still in progress when the store was closed', () =>
   withDir(async dir => {
     const file = join(dir, 'mastro.db')
     const store = await openSqlite(file)
@@ -117,7 +117,7 @@ test('[PRO-9] the side file knows the end of what was still being written when t
     expect(readFileSync(headsFilePath(file), 'utf8')).toBe('1 t.\n')
   }))
 
-test('[PRO-5] a full disk refuses, and writes again when there is room', () =>
+test('[PRO-5] a full disk refuses writes, which succeed again once there is room', () =>
   withDir(async dir => {
     const [first, ...rest] = MIGRATIONS
     const tight = { ...first!, sql: `${first!.sql}; pragma max_page_count = 40` }
@@ -141,7 +141,7 @@ test('[PRO-5] a full disk refuses, and writes again when there is room', () =>
     await roomy.close()
   }))
 
-test('[PRO-9] a small fact that is not what was written is damage, never an answer', () =>
+test('[PRO-9] a damaged stored value throws and is never returned', () =>
   withDir(async dir => {
     const file = join(dir, 'mastro.db')
     const store = await openSqlite(file)
@@ -159,7 +159,7 @@ test('[PRO-9] a small fact that is not what was written is damage, never an answ
     await expect(again.keyValues.list('ticket/')).rejects.toMatchObject({ code: 'damaged' })
     expect(await again.keyValues.get('ticket/b')).toBe('{"seat":"teo"}')
     expect(await again.keyValues.damagedKeys()).toEqual(['ticket/a'])
-    await again.keyValues.put('ticket/a', '{"seat":"ada"}') // made anew, it is well again
+    await again.keyValues.put('ticket/a', '{"seat":"ada"}') // writing it again repairs it
     expect(await again.keyValues.damagedKeys()).toEqual([])
     await again.close()
     flip(`update vault set key = 'ticket/c' where key = 'ticket/b'`)
@@ -168,7 +168,7 @@ test('[PRO-9] a small fact that is not what was written is damage, never an answ
     await moved.close()
   }))
 
-test('[PRO-11] a file of the first format keeps its facts, which get their sums', () =>
+test('[PRO-11] upgrading a format 1 file keeps its stored values and adds checksums', () =>
   withDir(async dir => {
     const file = join(dir, 'mastro.db')
     const db = new DatabaseSync(file)
@@ -185,7 +185,7 @@ test('[PRO-11] a file of the first format keeps its facts, which get their sums'
     expect(existsSync(`${file}.format-1`)).toBe(true)
   }))
 
-test('[PRO-9] when nobody writes, the database file alone holds everything', () =>
+test('[PRO-9] when idle, the database file alone contains everything', () =>
   withDir(async dir => {
     const file = join(dir, 'mastro.db')
     const alone = join(dir, 'alone', 'mastro.db')
@@ -198,13 +198,13 @@ test('[PRO-9] when nobody writes, the database file alone holds everything', () 
       await copy.close()
       return head?.version ?? 0
     }
-    // a clock by hand: how long a write takes on a busy machine is no pause
+    // fake timers, so that a slow write on a busy machine does not count as a pause
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     onTestFinished(() => void vi.useRealTimers())
     const store = await openSqlite(file, { quietMs: 50 })
     for (let i = 0; i < 30; i++) await store.append('t', i, [act('ada', `c${i}`, `${i}`)])
     vi.advanceTimersByTime(49)
-    expect(await headIn()).toBe(0) // it can fail: after a write all is in the other file
+    expect(await headIn()).toBe(0) // control: right after a write everything is in the write-ahead file
     vi.advanceTimersByTime(1)
     expect(await headIn()).toBe(30)
     expect(statSync(`${file}-wal`).size).toBe(0)

@@ -27,7 +27,7 @@ const bytes = (data: string | Uint8Array) =>
 const take = (target: Store, data: string | Uint8Array, limits = FILE_LIMITS) =>
   importTable(target, () => bytes(data), {}, { limits })
 
-test('[PRO-28] a table goes out and comes in again, byte for byte', async () => {
+test('[PRO-28] an exported table is imported byte for byte', async () => {
   expect(good.startsWith('# Notte\n\nUna riga.\n\n```mastro-table/2\n')).toBe(true)
   for (const data of [good, gzipSync(good), good.replaceAll('\n', '\r\n')]) {
     const target = openMemory()
@@ -39,7 +39,7 @@ test('[PRO-28] a table goes out and comes in again, byte for byte', async () => 
   }
 })
 
-test('[PRO-28] a table that is here is not touched; only the house continues one that was cut, on the very same chain', async () => {
+test('[PRO-28] an import never changes a table, except to continue one on the same chain', async () => {
   const cut = openMemory()
   const resume = (target: Store) => importTable(target, () => bytes(good), {}, { mode: 'continue' })
   await cut.append('t1', 0, await store.read('t1', 0, 200))
@@ -49,7 +49,7 @@ test('[PRO-28] a table that is here is not touched; only the house continues one
   expect(await cut.head('t1')).toEqual(await store.head('t1'))
   await expect(resume(cut)).rejects.toThrow('file-known')
   await expect(resume(openMemory())).rejects.toThrow('file-known')
-  // an import that was cut off is no table yet: the same file completes it
+  // an interrupted import is not yet a table, and the same file completes it
   const half = openMemory()
   let pages = 0
   const failing: Store = {
@@ -74,7 +74,7 @@ const lines = (change: (all: string[]) => unknown): string => {
 }
 const at = (start: string) => good.split('\n').findIndex(line => line.startsWith(start))
 
-test('[PRO-28] hostile files are refused whole, and nothing is written', async () => {
+test('[PRO-28] hostile files are refused and nothing is written', async () => {
   const first = at('{"act"')
   const swap = (all: string[]) => all.splice(first, 2, all[first + 1]!, all[first]!)
   const edit = (from: string | RegExp, to: string) => good.replace(from, to)
@@ -122,7 +122,7 @@ test('[PRO-28] hostile files are refused whole, and nothing is written', async (
   }
 })
 
-test('[PRO-28] limits hold one byte over', async () => {
+test('[PRO-28] a file exactly at the limits is accepted, one byte more is refused', async () => {
   const target = openMemory()
   const exact = { ...FILE_LIMITS, bytes: good.length + 2 } // « and » are two bytes each
   await expect(take(target, good, { ...exact, bytes: exact.bytes - 1 })).rejects.toThrow(
@@ -133,7 +133,7 @@ test('[PRO-28] limits hold one byte over', async () => {
   expect(await take(target, good, exact)).toBe('t1')
 })
 
-test('[PRO-28] what only a game can judge refuses the whole file', async () => {
+test('[PRO-28] a check by the game can refuse the whole file', async () => {
   const target = openMemory()
   const look = {
     act: ({ version }: { version: number }) => {
@@ -144,7 +144,7 @@ test('[PRO-28] what only a game can judge refuses the whole file', async () => {
   expect(await target.list()).toEqual([])
 })
 
-test('[PRO-28] 2,000 files with one flipped bit: refused, or equal to the good one', async () => {
+test('[PRO-28] 2,000 files with one flipped bit are refused or equal to the original', async () => {
   const whole = Buffer.from(good)
   const wanted = (await store.head('t1'))!.hash
   for (let i = 0; i < 2000; i++) {

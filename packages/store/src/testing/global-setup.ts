@@ -4,7 +4,10 @@ import { join } from 'node:path'
 
 const SHARED_DIR = 'MASTRO_GROUND'
 
-/** Vitest calls it before the first file: one folder for all files of a run, gone after the last. */
+/**
+ * Called by Vitest before the first file. Creates one folder for all files of a run and deletes it
+ * after the last.
+ */
 export function setup(): () => void {
   const folder = createSharedDir()
   process.env[SHARED_DIR] = folder
@@ -13,7 +16,7 @@ export function setup(): () => void {
 
 const making = new Map<string, Promise<string>>()
 
-/** A file or folder that many proofs need alike and that takes work to make: the first who asks makes it, for all. */
+/** Creates an expensive file or folder that many tests share. The first caller makes it for all. */
 export function makeOnce(
   name: string,
   make: (path: string) => Promise<void> | void,
@@ -32,12 +35,12 @@ async function makeAt(path: string, make: (path: string) => Promise<void> | void
   try {
     renameSync(draft, path)
   } catch (error) {
-    if (!existsSync(path)) throw error // else another process made it meanwhile, alike
+    if (!existsSync(path)) throw error // otherwise another process has made the same one meanwhile
   }
   return path
 }
 
-/** Outside of a run of many files: for this process alone. */
+/** For a single process, outside a run of several files. */
 function createOwnSharedDir(): string {
   const folder = createSharedDir()
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
@@ -46,6 +49,6 @@ function createOwnSharedDir(): string {
 
 function createSharedDir(): string {
   const folder = mkdtempSync(join(tmpdir(), 'mastro-ground-'))
-  chmodSync(folder, 0o755) // PostgreSQL's own user looks into it
+  chmodSync(folder, 0o755) // PostgreSQL's own user must be able to read it
   return folder
 }

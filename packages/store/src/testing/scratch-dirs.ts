@@ -6,14 +6,15 @@ const MEMORY = '/dev/shm'
 const ROOM = 2 * 2 ** 30
 
 /**
- * Where files may be thrown away: in memory where the machine has room for that, so that trials by the thousand cost no
- * disk. A process that is killed leaves there what it would leave on a disk; cut power is proved by images.
+ * A temporary folder, in memory if there is room, so that thousands of trials do not use the disk.
+ * A killed process leaves the same files there as on a disk. Power cuts are tested with disk
+ * images.
  */
 export function scratchDir(name: string): string {
   return mkdtempSync(join(hasMemory() ? MEMORY : tmpdir(), `mastro-${name}-`))
 }
 
-/** On the disk itself: where somebody's wait is measured, or the disk is. */
+/** A temporary folder on the real disk, for tests that measure waiting times or the disk. */
 export function diskDir(name: string): string {
   return mkdtempSync(join(tmpdir(), `mastro-${name}-`))
 }

@@ -4,12 +4,12 @@ import { erasableTexts } from '../erasable-text.ts'
 import type { NewAct, Store, StoredAct } from '../store.ts'
 import { advanceChain, verifyLog } from '../verify-log.ts'
 
-/** How a suite gets at one kind of store. */
+/** How the tests open one kind of store. */
 export interface StoreFixture {
   open(): Promise<Store>
-  /** Another server on the same data, where the kind allows it; null: one process at a time, by design. */
+  /** Opens another server on the same data. Null if the store allows only one process at a time. */
   openSecond: (() => Promise<Store>) | null
-  /** False: nothing is kept after closing. */
+  /** False if nothing is kept after closing. */
   readonly isDurable: boolean
   clean(): Promise<void>
 }
@@ -18,7 +18,7 @@ export function act(seat: string | null, command: string | null, body: string, a
   return { seat, command, print: null, at, body }
 }
 
-/** What every store must do, whatever it is made of. */
+/** The tests that every kind of store must pass. */
 export function storeContract(kind: string, createFixture: () => Promise<StoreFixture>): void {
   let fixture: StoreFixture
   let store: Store
@@ -39,13 +39,13 @@ export function storeContract(kind: string, createFixture: () => Promise<StoreFi
     expect(await store.findCommand('none', 'ada', 'c1')).toBeNull()
   })
 
-  test(`${kind}: acts come back as they were written, chained over their forms`, async () => {
+  test(`${kind}: acts are returned as written, with a chain over their forms`, async () => {
     const first = act('ada', 'c1', '{"text":"perché «no»? \\u0000 🎲"}', 1_800_000_000_000)
     const second = { ...act(null, null, '{"type":"brake-pulled"}'), print: 'p' }
     const done = await store.append('t', 0, [first])
     const [{ form, texts }] = (await store.read('t', 0, 1)) as [StoredAct]
     const one = chainNext(chainStart('t'), 1, form)
-    const two = chainNext(one, 2, second.body) // nothing in it that somebody wrote
+    const two = chainNext(one, 2, second.body) // this body contains no text written by people
     expect(form).not.toContain('perché')
     expect(texts).toContain('perché')
     expect(done).toEqual({ ok: true, version: 1, hash: one })
@@ -57,7 +57,7 @@ export function storeContract(kind: string, createFixture: () => Promise<StoreFi
     expect(await store.head('t')).toEqual({ version: 2, hash: two, at: 1000 })
   })
 
-  test(`${kind}: [PRO-33] what is erased is gone, and the chain is what it was`, async () => {
+  test(`${kind}: [PRO-33] erased texts are gone, and the chain is unchanged`, async () => {
     const bodies = ['{"name":"Zelmira"}', '{"n":7,"it":"Zelmira tira","x":["Bo"]}', '{"type":"a"}']
     await store.append(
       't',
@@ -89,11 +89,11 @@ export function storeContract(kind: string, createFixture: () => Promise<StoreFi
     expect(await store.head('t')).toEqual(head)
     expect(await store.erasedVersion('t')).toBe(3)
     expect(await store.loadSnapshot('t', 'e1')).toBeNull()
-    await store.saveSnapshot('t', snapshot) // somebody who had not heard
+    await store.saveSnapshot('t', snapshot) // a server that has not noticed the erasure
     expect(await store.loadSnapshot('t', 'e1')).toBeNull()
     expect(await store.wordIndex.indexedVersion('t')).toBe(0)
     expect(await store.wordIndex.find('t', [['zelmira']], 9, 9)).toEqual([])
-    // another text in its place is noticed, and so is one that was never there
+    // a replaced text is detected, and so is an added one
     const [, second] = log as [StoredAct, StoredAct]
     const walk = { version: 1, hash: log[0]!.hash }
     expect(advanceChain(walk, second)).not.toBeNull()
@@ -115,7 +115,7 @@ export function storeContract(kind: string, createFixture: () => Promise<StoreFi
     expect(await store.read('t', 7, 3)).toEqual([])
   })
 
-  test(`${kind}: another version than expected is a conflict and writes nothing`, async () => {
+  test(`${kind}: an append with an unexpected version is a conflict and writes nothing`, async () => {
     await store.append('t', 0, [act('ada', 'c1', '1')])
     const late = act('teo', 'c1', '2')
     for (const expected of [0, 2, 7])
@@ -126,7 +126,7 @@ export function storeContract(kind: string, createFixture: () => Promise<StoreFi
     expect(await store.head('t')).toMatchObject({ version: 1 })
   })
 
-  test(`${kind}: of many that expect the same version one wins`, async () => {
+  test(`${kind}: of many appends that expect the same version, one succeeds`, async () => {
     const results = await Promise.all(
       Array.from({ length: 20 }, (_, i) => store.append('t', 0, [act(`s${i}`, 'c', `${i}`)])),
     )
@@ -134,7 +134,7 @@ export function storeContract(kind: string, createFixture: () => Promise<StoreFi
     expect(await store.read('t', 0, 99)).toHaveLength(1)
   })
 
-  test(`${kind}: [PRO-6] the same command of the same seat is known, with its version`, async () => {
+  test(`${kind}: [PRO-6] a repeated command of a seat returns its known version`, async () => {
     await store.append('t', 0, [act('ada', 'c1', '1'), act('ada', 'c2', '2')])
     expect(await store.append('t', 2, [act('ada', 'c1', 'other')])).toEqual({
       ok: false,
@@ -153,7 +153,7 @@ export function storeContract(kind: string, createFixture: () => Promise<StoreFi
     expect(await store.findCommand('t', 'teo', 'c2')).toBeNull()
   })
 
-  test(`${kind}: several acts are all or nothing`, async () => {
+  test(`${kind}: appending several acts is all or nothing`, async () => {
     await store.append('t', 0, [act('ada', 'c1', '1')])
     const mixed = [act('ada', 'c2', '2'), act('ada', 'c1', '3')]
     expect(await store.append('t', 1, mixed)).toMatchObject({ code: 'command-known' })
@@ -164,12 +164,12 @@ export function storeContract(kind: string, createFixture: () => Promise<StoreFi
     })
   })
 
-  test(`${kind}: acts without an author may be many`, async () => {
+  test(`${kind}: a log can contain many acts without an author`, async () => {
     for (let i = 0; i < 3; i++)
       expect(await store.append('t', i, [act(null, null, '{}')])).toMatchObject({ ok: true })
   })
 
-  test(`${kind}: a failing member of a group falls out alone`, async () => {
+  test(`${kind}: one failing append of a group does not affect the others`, async () => {
     await store.append('t1', 0, [act('ada', 'c1', '1')])
     const results = await Promise.all([
       store.append('t0', 0, [act('ada', 'c1', '1')]),
@@ -190,7 +190,7 @@ export function storeContract(kind: string, createFixture: () => Promise<StoreFi
     ])
   })
 
-  test(`${kind}: a snapshot is given back only to its engine and its log`, async () => {
+  test(`${kind}: a snapshot is returned only for its engine and its log`, async () => {
     await store.append('t', 0, [act('ada', 'c1', '1'), act('ada', 'c2', '2')])
     const { hash } = (await store.read('t', 0, 1))[0]!
     const snapshot = { version: 1, hash, engine: 'e1', body: '{"a":1}' }
@@ -204,7 +204,7 @@ export function storeContract(kind: string, createFixture: () => Promise<StoreFi
     expect(await store.loadSnapshot('t', 'e1')).toBeNull()
   })
 
-  test(`${kind}: a log is replaced whole, its snapshot with it, and goes on from there`, async () => {
+  test(`${kind}: replacing a log replaces its snapshot too, and the log can continue`, async () => {
     await store.append('t', 0, [act('ada', 'c1', '1'), act('ada', 'c2', '2')])
     await store.append('u', 0, [act('ada', 'c1', '1')])
     const { version, hash } = (await store.head('t'))!
@@ -222,7 +222,7 @@ export function storeContract(kind: string, createFixture: () => Promise<StoreFi
     ])
   })
 
-  test(`${kind}: words find their acts, newest first, by table, mark and page`, async () => {
+  test(`${kind}: searching words finds acts, newest first, by table, group and page`, async () => {
     const { wordIndex } = store
     await store.append(
       't',
@@ -236,7 +236,7 @@ export function storeContract(kind: string, createFixture: () => Promise<StoreFi
       { version: 2, words: [] },
       { version: 3, words: ['a:lanterne', 's-seat-1_x:chiave', "a:l'altro"] },
     ])
-    await wordIndex.add('t', 0, 9, [{ version: 9, words: ['a:lanterna'] }]) // not where it ends: nothing
+    await wordIndex.add('t', 0, 9, [{ version: 9, words: ['a:lanterna'] }]) // not the end of the index: ignored
     await wordIndex.add('t', 3, 5, [
       { version: 5, words: ['a:lanterna', 'a:chiave', 'a:перчатка'] },
     ])
@@ -258,7 +258,7 @@ export function storeContract(kind: string, createFixture: () => Promise<StoreFi
     expect([await wordIndex.indexedVersion('t'), await find(['a:lantern'])]).toEqual([0, []])
   })
 
-  test(`${kind}: words are found in a log of any length, newest first, page by page`, async () => {
+  test(`${kind}: searching words works in a log of any length, page by page`, async () => {
     const { wordIndex } = store
     await store.append('long', 0, [act('ada', 'c', '1')])
     const far = [1, 4095, 4096, 9000, 20_000]
@@ -275,7 +275,7 @@ export function storeContract(kind: string, createFixture: () => Promise<StoreFi
     expect(await wordIndex.find('long', [['a:lan']], 4096, 10)).toEqual([4095, 1])
   })
 
-  test(`${kind}: the vault keeps, replaces, gives once and lists by prefix`, async () => {
+  test(`${kind}: key values can be stored, replaced, taken once and listed by prefix`, async () => {
     const { keyValues } = store
     expect(await keyValues.get('ticket/a')).toBeNull()
     await keyValues.put('ticket/b', '2')
@@ -294,7 +294,7 @@ export function storeContract(kind: string, createFixture: () => Promise<StoreFi
     expect(await keyValues.damagedKeys()).toEqual([])
   })
 
-  test(`${kind}: a follower hears of new versions until it stops`, async () => {
+  test(`${kind}: a follower is notified of new versions until it stops`, async () => {
     const heard: string[] = []
     const stop = store.follow({
       tables: () => ['t'],
@@ -307,7 +307,7 @@ export function storeContract(kind: string, createFixture: () => Promise<StoreFi
     expect(heard).not.toContain('t@2')
   })
 
-  test(`${kind}: what was acknowledged is there after closing and opening`, async () => {
+  test(`${kind}: confirmed writes are there after closing and reopening`, async () => {
     await store.append('t', 0, [act('ada', 'c1', '1')])
     await store.keyValues.put('k', 'v')
     const head = await store.head('t')
@@ -317,9 +317,9 @@ export function storeContract(kind: string, createFixture: () => Promise<StoreFi
     expect(await store.keyValues.get('k')).toBe(fixture.isDurable ? 'v' : null)
   })
 
-  test(`${kind}: two servers on the same data see one log`, async () => {
+  test(`${kind}: two servers on the same data see the same log`, async () => {
     if (fixture.openSecond === null) {
-      // the file is locked by its one process: a second one must be told so
+      // the file is locked by one process, so a second one must be refused
       await expect(fixture.open()).rejects.toMatchObject({ code: 'in-use' })
       return
     }
@@ -340,7 +340,7 @@ export function storeContract(kind: string, createFixture: () => Promise<StoreFi
     await other.close()
   })
 
-  test(`${kind}: what one server tells, the others hear, and not itself`, async () => {
+  test(`${kind}: a broadcast reaches the other servers, not the sender`, async () => {
     if (fixture.openSecond === null) {
       await store.broadcast('to nobody')
       return

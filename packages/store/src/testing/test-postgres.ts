@@ -14,23 +14,26 @@ import Client from 'pg/lib/client.js'
 import { makeOnce } from './global-setup.ts'
 import { scratchDir } from './scratch-dirs.ts'
 
-/** A real PostgreSQL on a folder of its own, for tests: loopback only, gone when stopped. */
+/**
+ * A real PostgreSQL server for tests, in a temporary folder, on loopback only. Deleted when
+ * stopped.
+ */
 export interface TestPostgres {
-  /** An address with a fresh database each time. */
+  /** Creates a new database and returns its address. */
   database(): Promise<string>
   readonly url: string
-  /** As after a power cut: killed at once, then started again on the same folder and port. */
+  /** Kills the server and starts it again on the same folder and port, as after a power cut. */
   restart(): Promise<void>
-  /** Killed at once, and down until `up`. */
+  /** Kills the server, which stays down until `up`. */
   down(): Promise<void>
   up(): Promise<void>
   stop(): Promise<void>
-  /** Seconds of a processor that it and all of its processes have used so far (Linux). */
+  /** CPU seconds used so far by the server and all of its processes (Linux). */
   cpu(): number
 }
 
 export interface TestPostgresOptions {
-  /** Without syncs: faster, and refused by `openPostgres`. */
+  /** Without syncs: faster, but refused by `openPostgres`. */
   readonly fast?: boolean
 }
 
@@ -74,7 +77,7 @@ export async function startPostgres(options: TestPostgresOptions = {}): Promise<
   }
 }
 
-/** What `initdb` makes: a second of work, and the same for everybody. */
+/** Runs `initdb` once and shares the result, because it takes a second. */
 function initialise(bin: string, data: string, who: Owner | null): void {
   mkdirSync(data, { mode: 0o700 })
   if (who !== null) chownSync(data, who.uid, who.gid)
@@ -109,10 +112,10 @@ function owner(): Owner | null {
   return { uid: id('-u'), gid: id('-g') }
 }
 
-/** A busy machine takes its time to recover a database. */
+/** A busy machine needs time to recover a database. */
 const PATIENCE = 90_000
 
-/** Of a process, of those it has ended and of those it has. */
+/** CPU time of a process, of its ended children and of its running ones. */
 function cpuOf(parent: number): number {
   let ticks = 0
   for (const name of readdirSync('/proc').filter(one => /^\d+$/.test(one))) {
@@ -120,14 +123,14 @@ function cpuOf(parent: number): number {
     try {
       stat = readFileSync(`/proc/${name}/stat`, 'utf8')
     } catch {
-      continue // gone since
+      continue // the process has ended meanwhile
     }
     const [, ppid, ...rest] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-    const times = rest.slice(9, 13).map(Number) // user, system, and of children that ended
+    const times = rest.slice(9, 13).map(Number) // user, system, and ended children
     if (Number(name) === parent || Number(ppid) === parent)
       ticks += times.reduce((sum, one) => sum + one, 0)
   }
-  return ticks / 100 // `_SC_CLK_TCK` of every Linux
+  return ticks / 100 // `_SC_CLK_TCK` on every Linux
 }
 
 async function launch(
@@ -169,7 +172,7 @@ function end(server: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   })
 }
 
-/** The first field of the first row. */
+/** Returns the first field of the first row. */
 export async function query(url: string, sql: string): Promise<unknown> {
   const client = new Client({ connectionString: url })
   await client.connect()

@@ -1,7 +1,10 @@
 import { MIGRATIONS } from '../sqlite/migrations.ts'
 import { openSqlite } from '../sqlite/store.ts'
 
-/** Opens a file and so upgrades it: a process of its own, for tests that kill it. `torn`: an upgrade with a fault. */
+/**
+ * Upgrades a file by opening it, in a separate process that tests can kill. `torn` runs an upgrade
+ * with a fault.
+ */
 const [file = '', fault] = process.argv.slice(2)
 const torn = MIGRATIONS.map(step =>
   step.fill === undefined
@@ -10,7 +13,7 @@ const torn = MIGRATIONS.map(step =>
         ...step,
         fill(db: Parameters<typeof step.fill>[0]) {
           step.fill!(db)
-          db.exec('commit; begin immediate') // the format number comes later, on its own
+          db.exec('commit; begin immediate') // the format number is written in a separate transaction
         },
       },
 )
