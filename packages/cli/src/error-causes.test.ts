@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { causeOf } from './error-causes.ts'
 
-test('a known cause is said in the language asked for, with the system’s own words in brackets', () => {
+test('a known cause is described in the requested language, with the original in brackets', () => {
   const busy = new Error('database is locked')
   expect(causeOf(busy, 'it')).toBe('è in uso (database is locked)')
   expect(causeOf(busy, 'en')).toBe('it is in use (database is locked)')
@@ -9,7 +9,7 @@ test('a known cause is said in the language asked for, with the system’s own w
   expect(causeOf(refused, 'it')).toBe('a quell’indirizzo non risponde nessuno (connect refused)')
 })
 
-test('what the store and the server refuse is said in words too: no code stands alone on a terminal', () => {
+test('errors of the store and the server are described too', () => {
   const told = (message: string) => causeOf(new Error(message), 'it')
   expect(told('in-use: /a/mastro.db')).toBe('è in uso (in-use: /a/mastro.db)')
   expect(told('newer-format: /a/mastro.db has format 99')).toMatch(
@@ -24,7 +24,7 @@ test('what the store and the server refuse is said in words too: no code stands 
   expect(told('unknown store: cellar')).toMatch(/^un archivio così non c’è \(/)
 })
 
-test('an unknown cause is told as it came', () => {
+test('an unknown cause is returned unchanged', () => {
   expect(causeOf(new Error('something else'), 'it')).toBe('something else')
   expect(causeOf('odd', 'en')).toBe('odd')
 })

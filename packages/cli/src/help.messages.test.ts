@@ -7,7 +7,7 @@ import { ITALIAN_HELP } from './help.messages.ts'
 
 const main = fileURLToPath(new URL('./main.ts', import.meta.url))
 
-/** Every text that a command, an option or an argument of the program gives to its help. */
+/** Every help text of the program’s commands, options and arguments. */
 function helpTexts(): readonly string[] {
   const source = readFileSync(main, 'utf8')
   const found = source.matchAll(
@@ -16,7 +16,7 @@ function helpTexts(): readonly string[] {
   return [...found].map(match => match[1] ?? match[2]!)
 }
 
-test('whatever the help says, it says in Italian too', () => {
+test('every help text has an Italian translation', () => {
   const texts = helpTexts()
   expect(texts.length).toBeGreaterThan(45)
   expect(texts.filter(text => ITALIAN_HELP[text] === undefined)).toEqual([])
@@ -33,7 +33,7 @@ async function mastro(words: readonly string[], LANG: string): Promise<string> {
   return (stdout + stderr).replace(/\s+/g, ' ')
 }
 
-test('by --lang, or by the language of the terminal', async () => {
+test('the language follows --lang, or the language of the terminal', async () => {
   const [italian, english, asked] = await Promise.all([
     mastro(['--help'], 'it_IT.UTF-8'),
     mastro(['--help'], 'en_GB.UTF-8'),
@@ -48,7 +48,7 @@ test('by --lang, or by the language of the terminal', async () => {
   expect(asked).toContain('lo stesso testo dà gli stessi dadi')
 })
 
-test('what cannot be read is said in that language, with a way on', async () => {
+test('a parse error is shown in that language, with a suggestion', async () => {
   expect(await mastro(['--lang', 'it', 'rol'], 'C')).toContain(
     'Il comando «rol» non c’è: guarda «mastro --help».',
   )

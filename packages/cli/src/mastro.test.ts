@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
-/** The program's first file, run by a Node that says it is another one. */
+/** Runs the entry file on a Node that reports another version. */
 function begin(node: string, ...args: readonly string[]) {
   const says = `Object.defineProperty(process,'versions',{value:{...process.versions,node:'${node}'}})`
   const program = fileURLToPath(new URL('./mastro.ts', import.meta.url))
@@ -13,7 +13,7 @@ function begin(node: string, ...args: readonly string[]) {
 }
 
 test.each(['20.20.2', '24.14.9'])(
-  '[D26] [M1] Node %s is too old: both languages say so and what to do, and nothing starts',
+  'Node %s is too old: explained in both languages, and nothing starts',
   node => {
     const { status, stdout, stderr } = begin(node, 'serve')
     expect(status).toBe(1)
@@ -27,6 +27,6 @@ test.each(['20.20.2', '24.14.9'])(
   },
 )
 
-test('[D26] a Node that is new enough goes on', () => {
+test('a recent enough Node continues', () => {
   expect(begin('24.15.0', '--version')).toMatchObject({ status: 0, stderr: '' })
 })

@@ -13,7 +13,7 @@ let folder: string
 let file: string
 let table: string
 
-/** A short real evening: a table, a sealed note, a target sealed twice, a roll in the open, some talk. */
+/** A short real session: a table, a sealed note, a target sealed twice, an open roll, some talk. */
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'mastro-keep-'))
   file = join(folder, 'table.mastro.md')
@@ -65,21 +65,21 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-test('without a table the export lists them; with one it writes a single file and never over another', async () => {
+test('export lists the tables, or writes one file without overwriting another', async () => {
   const data = join(folder, 'data')
   expect((await exportTableToFile(data, undefined, undefined, 'en')).text).toContain('Prova')
   expect(await exportTableToFile(data, table, file, 'en')).toMatchObject({ code: 0 })
   expect(await exportTableToFile(data, table, file, 'en')).toMatchObject({ code: 1 })
 })
 
-test('[PRO-31] a good file verifies: chain, one throw, three seals, one of them void', async () => {
+test('[PRO-31] a valid file verifies: its chain, one throw, three seals, one void', async () => {
   const found = await verifyFile(file)
   expect(found).toMatchObject({ table, throws: 1, typed: 0, seals: 3, void: 1, faults: [] })
   expect(formatVerifyReport(found, 'en').text).toContain('seals checked: 3, void: 1')
   expect(formatVerifyReport(found, 'en').code).toBe(0)
 })
 
-test('a file with one letter changed in a sealed note does not hold', async () => {
+test('a file with one changed letter in a sealed note fails verification', async () => {
   const bad = join(folder, 'bad.md')
   writeFileSync(bad, readFileSync(file, 'utf8').replaceAll('il maggiordomo', 'il maggiordome'))
   expect(formatVerifyReport(await verifyFile(bad), 'en').code).toBe(1)
@@ -88,7 +88,7 @@ test('a file with one letter changed in a sealed note does not hold', async () =
   )
 })
 
-test('the evening can be read again through one seat’s eyes; an unknown name lists the seats', async () => {
+test('replay shows the session as one seat saw it, or lists the seats', async () => {
   const replay = await replayFile(file, 'giulia', 'it')
   expect(replay.ok && replay.value).toContain('Si comincia')
   expect(replay.ok && replay.value).toMatch(/sigilla di nuovo un numero .* non vale più/)
@@ -98,7 +98,7 @@ test('the evening can be read again through one seat’s eyes; an unknown name l
   })
 })
 
-test('the file opens in another house, once; what is damaged is refused whole', async () => {
+test('a file can be imported on another server once, and a damaged one is refused', async () => {
   const other = join(folder, 'other')
   const server = await startServer({
     dataDir: other,
@@ -115,7 +115,7 @@ test('the file opens in another house, once; what is damaged is refused whole', 
   await store.close()
 })
 
-test('[M3] the file opens in a folder where nothing is yet, as on a new laptop', async () => {
+test('a file can be imported into an empty data folder', async () => {
   const fresh = join(folder, 'new-laptop')
   const taken = await importTableFromFile(fresh, file, 'it')
   expect(taken).toMatchObject({ code: 0 })
@@ -126,7 +126,7 @@ test('[M3] the file opens in a folder where nothing is yet, as on a new laptop',
   expect(bad).toMatchObject({ code: 1, text: expect.stringContaining('è stato cambiato') })
 })
 
-test('[PRO-31] a log in which a void seal opens does not hold, though its chain does', async () => {
+test('[PRO-31] a log in which a void seal is opened fails, even with a valid chain', async () => {
   const other = join(folder, 'other')
   const store = await openSqlite(join(other, 'mastro.db'))
   const { version, at } = (await store.head(table))!
@@ -146,7 +146,7 @@ test('[PRO-31] a log in which a void seal opens does not hold, though its chain 
   })
 })
 
-test('a backup can be put back, and what was there is kept aside', async () => {
+test('a backup can be restored, and the replaced database is kept', async () => {
   const data = join(folder, 'data')
   expect(await backUp(data, 'en')).toMatchObject({ code: 0 })
   const back = await restore(data, undefined, 'en')
@@ -154,6 +154,6 @@ test('a backup can be put back, and what was there is kept aside', async () => {
   expect(back.text).toContain('before-')
 })
 
-test('an empty folder is told in words', async () => {
+test('an empty folder is explained in plain words', async () => {
   expect(await backUp(join(folder, 'nowhere'), 'it')).toMatchObject({ code: 1 })
 })

@@ -36,7 +36,7 @@ function damage(): void {
   db.close()
 }
 
-test('a copy is one whole file, with the server running and without', async () => {
+test('a copy is one complete file, whether or not the server is running', async () => {
   const server = await start()
   expect(await copy(data, join(folder, 'running.db'), 'it')).toMatchObject({ code: 0 })
   await server.stop()
@@ -51,7 +51,7 @@ test('a copy is one whole file, with the server running and without', async () =
   expect(there.text).toContain('left alone')
 })
 
-test('check says which table is damaged, restore puts it in order alone', async () => {
+test('check lists the damaged table, and restore repairs only that one', async () => {
   expect(await check(data, 'en')).toMatchObject({ code: 0 })
   expect(await backUp(data, 'en')).toMatchObject({ code: 0 })
   damage()
@@ -71,7 +71,7 @@ test('check says which table is damaged, restore puts it in order alone', async 
   expect(await check(data, 'it')).toMatchObject({ code: 0 })
 })
 
-test('without its database the house says what is missing and what to do, in both languages', async () => {
+test('without its database, check lists what is missing and what to do, in both languages', async () => {
   rmSync(join(data, 'mastro.db'))
   const said: string[] = []
   const spy = vi.spyOn(process.stderr, 'write').mockImplementation(text => {
@@ -89,7 +89,7 @@ test('without its database the house says what is missing and what to do, in bot
   expect(said).toHaveLength(2)
 })
 
-test('[PRO-1] the launcher hands signals on, and ends as its program ends', async () => {
+test('[PRO-1] the launcher forwards signals and exits like its program', async () => {
   const mark = join(folder, 'mark')
   const program = `require('fs').writeFileSync(${JSON.stringify(mark)}, String(process.pid));
     process.on('SIGTERM', () => process.exit(7)); setInterval(() => {}, 1000)`

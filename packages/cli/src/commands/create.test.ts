@@ -18,7 +18,7 @@ function linesOf(options: Partial<Parameters<typeof runCreate>[1]> = {}): readon
   return 'lines' in made ? made.lines : [made.error.code]
 }
 
-test('[DAI-CREATE-2] a character by dice is a page of headings and aligned columns, with its dice', () => {
+test('[DAI-CREATE-2] a character by dice is printed in aligned columns with its dice', () => {
   const lines = linesOf()
   expect(lines[1]).toBe('='.repeat([...lines[0]!].length))
   for (const heading of ['Health and Reserve', 'Characteristics', 'Dàimon', 'Traits', 'Dice'])
@@ -38,14 +38,14 @@ test('[DAI-CREATE-2] a character by dice is a page of headings and aligned colum
   expect(lines.join('\n')).not.toMatch(/\p{Extended_Pictographic}/u)
 })
 
-test('Italian and English tell the same character', () => {
+test('Italian and English print the same character', () => {
   const [it, en] = [linesOf({ lang: 'it' }), linesOf({ lang: 'en' })]
   expect(it[0]).toBe(en[0])
   expect(it).toContain('Caratteristiche')
   expect(it.length).toBeGreaterThan(30)
 })
 
-test('words that a character is made with are in the language one asked for', () => {
+test('generated words are in the requested language', () => {
   const conceptIn = (lang: 'it' | 'en') => {
     const made = runCreate(warp, { ...plain, lang, dice: seeded(7) })
     return 'lines' in made ? made.lines[2] : made.error.code
@@ -63,7 +63,7 @@ test('the same dice make the same character, as JSON too', () => {
   })
 })
 
-test('three choices, or dice in place of those not given', () => {
+test('three choices are used, and dice replace missing ones', () => {
   const made = runCreate(ruleset, {
     ...plain,
     mode: 'quick',
@@ -79,13 +79,13 @@ test('three choices, or dice in place of those not given', () => {
   expect(linesOf({ mode: 'quick', choices: ['dragon'] })).toEqual(['invalid-request'])
 })
 
-test('step by step wants somebody to ask', () => {
+test('step by step requires a terminal', () => {
   expect(linesOf({ mode: 'full' })).toEqual(['terminal-required'])
 })
 
 const args = { ...plain, system: 'daimon' }
 
-test('a seed gives the same page twice, another seed another one', async () => {
+test('the same seed prints the same page, another seed a different one', async () => {
   const [a, b, c] = await Promise.all(
     ['luna', 'luna', 'sole'].map(seed => createCommand({ ...args, seed })),
   )
@@ -104,7 +104,7 @@ test('exact dice: too few, too many and wrong faces are refused with their code'
   expect(many.out).toContain('dice-unused, dice')
 })
 
-test('a game that does not exist is told with those that do', async () => {
+test('an unknown game is refused with a list of the known ones', async () => {
   const answer = await createCommand({ ...args, system: 'tombola', lang: 'it' })
   expect(answer).toEqual({
     out: 'Nessun gioco si chiama «tombola». Ci sono: daimon, brp, warp, chaos.',
@@ -112,7 +112,7 @@ test('a game that does not exist is told with those that do', async () => {
   })
 })
 
-test('without a terminal the step by step way says what to do instead', async () => {
+test('without a terminal, step by step explains the alternative', async () => {
   const answer = await createCommand({ ...args, mode: 'full' })
   expect(answer).toEqual({
     out: 'Choosing step by step takes a terminal: otherwise use --random or --quick.',
@@ -120,13 +120,13 @@ test('without a terminal the step by step way says what to do instead', async ()
   })
 })
 
-/** Somebody who answers by a plan, and notes what was asked and said. */
+/** A prompter that answers by a plan and records questions and messages. */
 function planned(plan: (message: string, options: readonly Choice[]) => unknown) {
   const heard: string[] = []
   const next = async (message: string, options: readonly Choice[] = []) => {
     const answer = plan(message, options)
     heard.push(message)
-    return answer as never // each plan below answers in kind
+    return answer as never // safe: each plan below returns the expected type
   }
   const prompter: Prompter = {
     choose: next,
@@ -149,7 +149,7 @@ test('the wizard: a name by hand, the rest by dice, then the page', async () => 
   expect(heard).toContain('In a sentence')
 })
 
-test('finishing too early says every reason and goes on; leaving saves nothing', async () => {
+test('finishing too early shows every reason and continues, and leaving saves nothing', async () => {
   const menu = ['finish', 'leave'].values()
   const { asker: prompter, heard } = planned(() => menu.next().value)
   const made = await askCreate(ruleset, { ...plain, mode: 'full', dice: seeded(5) }, prompter)
@@ -157,7 +157,7 @@ test('finishing too early says every reason and goes on; leaving saves nothing',
   expect(heard.join('\n')).toContain('The dàimon: The dàimon is missing')
 })
 
-test('a step by dice shows them', async () => {
+test('a step by dice shows its dice', async () => {
   const menu = ['social-class', null].values()
   const { asker: prompter, heard } = planned(message =>
     message === 'Steps' ? menu.next().value : 'roll',
@@ -167,7 +167,7 @@ test('a step by dice shows them', async () => {
   expect(heard.at(-2)).toContain('Proletarian, small trader')
 })
 
-test('the quick questions are asked one after the other', async () => {
+test('the quick questions are asked in order', async () => {
   const { asker: prompter, heard } = planned((_message, options) => options[0]!.value)
   const made = await askCreate(ruleset, { ...plain, mode: 'quick', dice: seeded(2) }, prompter)
   expect('lines' in made).toBe(true)

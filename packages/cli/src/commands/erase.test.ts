@@ -9,7 +9,7 @@ import { backUp, exportTableToFile } from './backup.ts'
 import { verifyFile } from './verify.ts'
 
 test.each(['running', 'stopped'])(
-  '[PRO-33] mastro erase, with the server %s: refused for who wrote, done for who only joined',
+  '[PRO-33] mastro erase, with the server %s, erases only seats that wrote nothing',
   async how => {
     const folder = mkdtempSync(join(tmpdir(), 'mastro-erase-'))
     const data = join(folder, 'data')
@@ -38,7 +38,7 @@ test.each(['running', 'stopped'])(
     const wrong = await erase(data, { table, who: 'Nobody', alsoCopies: false }, 'en')
     expect(wrong).toMatchObject({ code: 1 })
     expect(wrong.text).toContain('Zelmirandra')
-    // the host opened the table, and so wrote at it: refused, and the backup is still there
+    // refused, because the host wrote by opening the table, and the backup still exists
     const refused = await erase(data, { table, who: 'Zelmirandra', alsoCopies: true }, 'en')
     expect(refused).toMatchObject({ code: 1 })
     expect(refused.text).toContain('cannot be forgotten for now')
@@ -46,7 +46,7 @@ test.each(['running', 'stopped'])(
     const done = await erase(data, { table, who: 'Quozzimbra', alsoCopies: false }, 'it')
     expect(done).toMatchObject({ code: 0 })
     expect(done.text).toContain('--older-copies')
-    // the seat stays, without a name; asked again there is nothing left to do but the copies
+    // the seat remains without a name, and a second call only deletes the copies
     const again = await erase(data, { table, who: '(cancellato)', alsoCopies: true }, 'it')
     expect(again).toMatchObject({ code: 0 })
     expect(again.text).toContain('1 copia')

@@ -8,7 +8,7 @@ test('2d6 at least 7 is 21 in 36', () => {
   expect(result.ok && JSON.parse(result.value).chance).toBeCloseTo(21 / 36, 12)
 })
 
-test('the chart has a line for each value and lights those that reach the target', () => {
+test('the chart has a line per value and highlights those that reach the target', () => {
   const result = runOdds('2d6', { ...plain, atLeast: 11 })
   const lines = result.ok ? result.value.split('\n') : []
   expect(lines[0]).toBe('2d6    mean 7.00')
@@ -17,7 +17,7 @@ test('the chart has a line for each value and lights those that reach the target
   expect(lines.filter(line => /[█▒]/.test(line))).toHaveLength(11)
 })
 
-test('an exploding die is told to go on without end', () => {
+test('the odds of an exploding die end with a line for the values beyond', () => {
   const result = runOdds('1d6!', plain)
   expect(result.ok && result.value.endsWith('beyond, without end')).toBe(true)
 })

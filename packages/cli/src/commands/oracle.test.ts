@@ -47,7 +47,7 @@ test('[DAI-ORACLE-9] a beginning draws four tables, in columns', () => {
   expect(new Set(lines.map(line => line.indexOf('riga'))).size).toBe(1)
 })
 
-test('every question can be asked by name, with or without accents, in English too', () => {
+test('every question can be asked by name, with or without accents, also in English', () => {
   expect(ORACLE_QUESTIONS.map(parseQuestion)).toEqual(ORACLE_QUESTIONS)
   expect(['si-no', 'SÌ-NO', 'Place', 'other'].map(parseQuestion)).toEqual([
     'sì-no',
@@ -58,7 +58,7 @@ test('every question can be asked by name, with or without accents, in English t
   expect(parseQuestion('meteo')).toBeNull()
 })
 
-test('without a question it answers yes or no; a seed repeats itself', () => {
+test('the default question is yes or no, and a seed repeats the answer', () => {
   const once = oracleCommand({ lang: 'en', seed: 'fog' })
   expect(once).toEqual(oracleCommand({ lang: 'en', seed: 'fog' }))
   expect(once.out.startsWith('Yes or no')).toBe(true)
@@ -76,7 +76,7 @@ test('exact dice: too few and too many are refused with their code', () => {
   expect(answer([1, 2, 3, 7]).out).toContain('dice-invalid, dice[3]')
 })
 
-test('an unknown question is answered with those that can be asked', () => {
+test('an unknown question is refused with a list of the known ones', () => {
   const answer = oracleCommand({ question: 'meteo', lang: 'it' })
   expect(answer.code).toBe(2)
   expect(answer.out).toContain('«meteo»')

@@ -18,7 +18,7 @@ async function resolve(lines: Iterable<string>) {
   }
 }
 
-test('each line gets its answer, and refusals are answers: exit code 0', async () => {
+test('each line gets an answer, and refusals are answers: exit code 0', async () => {
   const { code, answers } = await resolve([
     '{"system":"daimon","op":"oracle","input":{"table":0},"dice":[3]}\n',
     '\n',
@@ -33,12 +33,12 @@ test('each line gets its answer, and refusals are answers: exit code 0', async (
   ])
 })
 
-test('without dice real ones are rolled and reported', async () => {
+test('without given dice, real ones are rolled and reported', async () => {
   const { answers } = await resolve(['{"system":"daimon","op":"oracle","input":{"table":0}}\n'])
   expect(answers[0].rolls).toEqual([3])
 })
 
-test('a line that is not JSON is answered in its place, the rest goes on, exit code 2', async () => {
+test('a line that is not JSON gets an error, the others are answered, exit code 2', async () => {
   const { code, answers } = await resolve(['{"system":\n', '{"system":"x"}\n'])
   expect(code).toBe(2)
   expect(answers.map(answer => answer.error.code)).toEqual(['invalid-json', 'invalid-request'])

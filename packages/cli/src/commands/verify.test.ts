@@ -11,7 +11,7 @@ import { verifyFile } from './verify.ts'
 const { rulesets } = loadGames()
 
 test.each(Object.values(rulesets))(
-  '[PRO-30] an honest evening of $system at random is called honest, also where no die fell',
+  '[PRO-30] a random session of $system verifies, also without any dice',
   { timeout: 600_000 },
   async ruleset => {
     const folder = mkdtempSync(join(tmpdir(), 'mastro-verify-'))
@@ -47,7 +47,7 @@ test.each(Object.values(rulesets))(
   },
 )
 
-test('[PRO-30] a roll in which no die fell needs no proof; one in which a die fell does', async () => {
+test('[PRO-30] a roll needs a proof only if dice were rolled', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'mastro-verify-'))
   try {
     const faultsOf = async (draws: readonly (readonly number[])[]) => {
