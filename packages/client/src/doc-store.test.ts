@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createDocStore } from './doc-store.ts'
 
-test('a patch drops first, then sets, then puts changed fields over what is there', () => {
+test('a patch drops keys, then sets documents, then merges changed fields', () => {
   const store = createDocStore()
   store.replace({ table: { name: 'Uno' }, 'slip/a': { state: 'open', odds: null, owner: 's1' } })
   const heard: string[] = []
