@@ -8,7 +8,7 @@ const VIEW: Docs = {
   'line/1': { text: { it: 'ciao', en: 'hello' }, faces: [1, 2, 3] },
 }
 
-/** Every object's fields the other way round, as merges leave them. */
+/** Reverses the fields of every object, as merges may. */
 function turned(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) return value.map(turned)
@@ -19,7 +19,7 @@ function turned(value: unknown): unknown {
   )
 }
 
-test('[PRO-14] a view that came as JSON and was merged field by field has the print of the one it was made from', () => {
+test('[PRO-14] a view received as JSON and merged by field has the original’s digest', () => {
   const views = fc.dictionary(fc.string(), fc.jsonValue({ maxDepth: 3 }))
   fc.assert(
     fc.property(views, docs => {
@@ -33,7 +33,7 @@ test('[PRO-14] a view that came as JSON and was merged field by field has the pr
   )
 })
 
-test('[PRO-14] another text, number, kind, order of a list, key or document gives another print', () => {
+test('[PRO-14] any change of text, number, kind, list order, key or document is detected', () => {
   const others: readonly Docs[] = [
     { ...VIEW, table: { name: 'notte', round: 3, note: null } },
     { ...VIEW, table: { name: 'Notte', round: 4, note: null } },
