@@ -87,10 +87,7 @@ function RollDock({ slip, table, me }: OneSlipProps) {
     const dice = typed === undefined ? chosenThrow(table, me) : { typed: [...typed] }
     return send({ type: 'roll-slip', slip: slip.id, ...(dice === undefined ? {} : { dice }) })
   }
-  /**
-   * Where each side throws its own dice the faces go to this seat's throw, otherwise to the whole
-   * roll.
-   */
+  /** Where each side throws its own dice, the faces go to this seat's throw only. */
   const lay = (faces: readonly number[]) =>
     EACH_OWN.includes(slip.kind)
       ? send({ type: 'throw-dice', slip: slip.id, faces: [...faces] })
