@@ -65,7 +65,7 @@ export async function textInOtherLanguage(
 }
 
 /**
- * Buttons whose text takes three lines or more, joined into one text, and labels that do not fit
+ * Buttons whose text takes three lines or more in total, and labels that do not fit
  * their box.
  */
 export async function overlongTexts(page: Page): Promise<readonly string[]> {

@@ -156,7 +156,7 @@ export async function bodyIs(player: Player, name: string, points: number): Prom
   ).toBeAttached()
 }
 
-/** At 320 px nothing overflows sideways, and the page never scrolls horizontally. */
+/** At 320 px nothing overflows sideways, and the page itself does not scroll. */
 export async function fitsThePhone({ page }: Player): Promise<void> {
   const was = page.viewportSize() ?? ON_PHONE.viewport
   await page.setViewportSize({ width: 320, height: 640 })

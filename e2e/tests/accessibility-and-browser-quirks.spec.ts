@@ -23,7 +23,7 @@ async function rolled(giulia: Player, luca: Player, sara?: Player): Promise<void
   await expect(luca.page.locator('.result__text')).toBeVisible()
 }
 
-test('[E-L3 E-L4 E-L5] who listens is told which dice count and whose they are, what the bars are of, and what a button waits for', async ({
+test('who listens is told which dice count and whose they are, what the bars are of, and what a button waits for', async ({
   browser,
   server,
 }) => {
@@ -43,7 +43,7 @@ test('[E-L3 E-L4 E-L5] who listens is told which dice count and whose they are, 
   await expect(dice).toHaveAccessibleName(/^Dadi: 6, 5 \(Sara\); a vuoto: 2, 1, 1$/)
 })
 
-test('[E-M3] a no is said once, in words, when its words are here', async ({ browser, server }) => {
+test('a refusal is announced once, with its text', async ({ browser, server }) => {
   const { players } = await sitDown(browser, server, CAST)
   const [giulia] = players
   const { page } = giulia!
@@ -71,10 +71,7 @@ test('[E-M3] a no is said once, in words, when its words are here', async ({ bro
   expect(told[0]).not.toMatch(/Qui non si può|[a-z]+-[a-z]+/)
 })
 
-test('[E-M11] what somebody else proposes leaves an open «Perché?» open', async ({
-  browser,
-  server,
-}) => {
+test('another player’s proposal leaves an open «Perché?» open', async ({ browser, server }) => {
   const { players } = await sitDown(browser, server, CAST, { automation: 'full' })
   const [giulia, luca, sara] = players
   await luca!.page.clock.install()
@@ -93,7 +90,7 @@ test('[E-M11] what somebody else proposes leaves an open «Perché?» open', asy
   await expect(sheet).toHaveCount(0)
 })
 
-test('[E-L9] a box for words grows with them where style alone cannot do it', async ({
+test('a box for words grows with them where style alone cannot do it', async ({
   browser,
   server,
 }) => {
@@ -117,7 +114,7 @@ test('[E-L9] a box for words grows with them where style alone cannot do it', as
   expect(after[0]).toBeGreaterThanOrEqual(after[1])
 })
 
-test('[E-L10 E-L13 E-L15] lists stay lists to Safari, a pull never reloads the page, the bar of the phone follows the theme, icons are pictures', async ({
+test('lists stay lists to Safari, a pull never reloads the page, the bar of the phone follows the theme, icons are pictures', async ({
   browser,
   server,
 }) => {
@@ -156,10 +153,7 @@ test('[E-L10 E-L13 E-L15] lists stay lists to Safari, a pull never reloads the p
   }
 })
 
-test('[E-L11] on paper goes the log alone, not the table beside it', async ({
-  browser,
-  server,
-}) => {
+test('only the log is printed, not the table beside it', async ({ browser, server }) => {
   const { players } = await sitDown(browser, server, [
     { ...CAST[0], view: { viewport: { width: 820, height: 1180 } } },
     CAST[1],
@@ -173,7 +167,7 @@ test('[E-L11] on paper goes the log alone, not the table beside it', async ({
   await expect(page.locator('.log-search')).toBeHidden()
 })
 
-test('[E-L16] the screen stays lit while a session is open, and is let go with it', async ({
+test('the wake lock is kept while a session is open and released after it', async ({
   browser,
   server,
 }) => {
@@ -196,7 +190,7 @@ test('[E-L16] the screen stays lit while a session is open, and is let go with i
   await expect.poll(wakes).toEqual(['screen', 'released'])
 })
 
-test('[E-L18] at the desk a private answer of the Oracle keeps within its column', async ({
+test('at the desk a private answer of the Oracle keeps within its column', async ({
   browser,
   server,
 }) => {

@@ -25,7 +25,7 @@ async function listenTo({ page }: Player): Promise<() => Promise<readonly string
   return () => page.evaluate(() => (window as unknown as { told: string[] }).told) // put there above
 }
 
-test('[E-H3 E-M2] who listens hears dice with their figures, the outcome, effects, undo, talk and scenes, in order', async ({
+test('who listens hears dice with their figures, the outcome, effects, undo, talk and scenes, in order', async ({
   browser,
   server,
 }) => {
@@ -71,7 +71,7 @@ test('[E-H3 E-M2] who listens hears dice with their figures, the outcome, effect
   expect(all).not.toMatch(/\b[a-z]+-[0-9a-f]{8,}\b/) // no id of anything
 })
 
-test('[E-H3 E-L14] the Oracle is heard, and being cut off and back again', async ({
+test('the Oracle is heard, and being cut off and back again', async ({
   browser,
   ownServer: server,
 }) => {
@@ -89,7 +89,7 @@ test('[E-H3 E-L14] the Oracle is heard, and being cut off and back again', async
   await expect.poll(async () => (await heard()).join(' ')).toContain('Di nuovo in rete.')
 })
 
-test('[E-H2] the brake, the banner and what is said stand above an open sheet', async ({
+test('the safety stop, the banner and announcements appear above an open sheet', async ({
   browser,
   ownServer: server,
 }) => {
@@ -149,7 +149,7 @@ test('[E-H4 E-M1 E-M9 E-M10] by keyboard: arrows choose the target, a held Enter
   await expect(luca!.page.locator('.slip--rolled h1')).toBeFocused()
 })
 
-test('[E-M5 E-L6 E-L7] at 400 % of zoom the page scrolls as one and nothing is wider than it; no word of the bar is cut, no ring of the focus either', async ({
+test('at 400 % of zoom the page scrolls as one and nothing is wider than it; no word of the bar is cut, no ring of the focus either', async ({
   browser,
   server,
 }) => {
@@ -188,7 +188,7 @@ test('[E-M5 E-L6 E-L7] at 400 % of zoom the page scrolls as one and nothing is w
   expect(await key.evaluate(one => getComputedStyle(one).outlineOffset)).toBe('-3px')
 })
 
-test('[E-M6] in forced colours dice keep their pips, and what is chosen differs by more than size', async ({
+test('in forced colours dice keep their pips, and what is chosen differs by more than size', async ({
   browser,
   server,
 }) => {
@@ -240,7 +240,7 @@ test('[E-M7] with storage forbidden the page is there, and the table is played',
   await expect(luca!.page.getByRole('button', { name: /Tira 4D/ })).toBeVisible()
 })
 
-test('[E-L1 E-L2] each screen has its own title, and a word of the other language its own lang', async ({
+test('each screen has its own title, and a word of the other language its own lang', async ({
   browser,
   server,
 }) => {
@@ -258,10 +258,7 @@ test('[E-L1 E-L2] each screen has its own title, and a word of the other languag
   await expect(luca!.page.getByRole('radio', { name: 'English' })).toHaveAttribute('lang', 'en')
 })
 
-test('[E-M4] what is held to be seen opens by a click that no finger made', async ({
-  browser,
-  server,
-}) => {
+test('hold-to-reveal content also opens by a synthetic click', async ({ browser, server }) => {
   const sitting = await sitDown(browser, server, CAST)
   const [giulia, luca] = sitting.players
   for (const player of sitting.players) await player.open()

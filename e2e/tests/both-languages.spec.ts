@@ -56,7 +56,7 @@ const LEADERS = [
 
 for (const [nth, { system, plays, foe, called, more }] of GAMES.entries())
   for (const [leads, follows] of IS_NIGHTLY ? LEADERS : [LEADERS[nth % 2]!])
-    test(`[UX-20] ${system}: ${leads} leads, ${follows} plays, each reads their own language at 360 px`, async ({
+    test(`${system}: ${leads} leads, ${follows} plays, each reads their own language at 360 px`, async ({
       browser,
       server,
     }) => {
@@ -96,7 +96,7 @@ for (const [nth, { system, plays, foe, called, more }] of GAMES.entries())
     })
 
 for (const tongue of ['it', 'en'] as const)
-  test(`[UX-20] at home, at the door, outside and among the licences, ${tongue}, at 360 px`, async ({
+  test(`at home, at the door, outside and among the licences, ${tongue}, at 360 px`, async ({
     browser,
     server,
   }) => {

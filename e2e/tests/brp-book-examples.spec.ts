@@ -144,7 +144,7 @@ test('[BRP-CROLL-1] [BRP-CHECK-6] [BRP-RES-5] [BRP-DAM-1] [BRP-SPEC-1] [BRP-HEAL
     await points(sara.page, /^Punti Ferita 11 di 15/)
   })
 
-  await test.step('3.5: what stands at 35 grows from 36', async () => {
+  await test.step('3.5: a skill at 35 grows on a roll of 36 or more', async () => {
     await paolo.act({ type: 'end', moment: 'scene' })
     await paolo.act(game({ type: 'open-experience' }))
     await sara.open('fine')

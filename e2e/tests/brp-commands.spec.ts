@@ -326,17 +326,14 @@ test('[BRP-SYS-1] by taps: the orders of making somebody', async ({ browser, ser
   await walkThrough(MAKING, at, obeyed)
 })
 
-test('[BRP-SYS-1] [BRP S2-17] by taps: the orders of who leads', async ({ browser, server }) => {
+test('[BRP-SYS-1] the Master’s commands by taps', async ({ browser, server }) => {
   const { at, obeyed } = await seated(browser, server)
   await ready(at.luca, 'aldo-ferrante')
   await openAll(at.paolo, at.luca, at.sara)
   await walkThrough(LEADING, at, obeyed)
 })
 
-test('[BRP-SYS-1] [BRP S1-7] by taps: the orders of who tells the story', async ({
-  browser,
-  server,
-}) => {
+test('[BRP-SYS-1] the storyteller’s commands by taps', async ({ browser, server }) => {
   const { at, obeyed } = await seated(browser, server)
   await ready(at.luca, 'aldo-ferrante')
   await openAll(at.paolo, at.luca, at.sara)

@@ -58,7 +58,7 @@ async function isNarrow({ page }: Player): Promise<void> {
   await page.setViewportSize(PHONE)
 }
 
-test('[BRP-S1-6] [BRP-S2-14] the Master asks everybody for a roll in three taps, and sees each die on its band', async ({
+test('the Master asks everybody for a roll in three taps, and sees each die on its band', async ({
   browser,
   server,
 }) => {
@@ -89,7 +89,7 @@ test('[BRP-S1-6] [BRP-S2-14] the Master asks everybody for a roll in three taps,
   await expect(call.getByRole('button', { name: 'Non aspettare più' })).toHaveCount(0)
 })
 
-test('[BRP-S2-4] [BRP-S2-17] a foe by hand stays hidden, a roll behind the screen stays there, a sealed difficulty too', async ({
+test('a foe by hand stays hidden, a roll behind the screen stays there, a sealed difficulty too', async ({
   browser,
   server,
 }) => {
@@ -131,7 +131,7 @@ test('[BRP-S2-4] [BRP-S2-17] a foe by hand stays hidden, a roll behind the scree
   expect(foe?.hp).toBeUndefined() // BRP-ROLE-4
 })
 
-test('[BRP-S1-4] in a fight the desk has the ladder with everybody’s cells, and the foe in turn acts with one tap', async ({
+test('in a fight the desk has the ladder with everybody’s cells, and the foe in turn acts with one tap', async ({
   browser,
   server,
 }) => {
@@ -162,7 +162,7 @@ test('[BRP-S1-4] in a fight the desk has the ladder with everybody’s cells, an
   await expect(page.locator('.desk__slip')).toContainText(/50\s%/)
 })
 
-test('[BRP-S2-7] [BRP-S2-19] the sheet is one page with boxes, and experience falls one skill at a time, by name', async ({
+test('the sheet is one page with boxes, and experience falls one skill at a time, by name', async ({
   browser,
   server,
 }) => {
@@ -216,7 +216,7 @@ test('[BRP-S2-7] [BRP-S2-19] the sheet is one page with boxes, and experience fa
   await isNarrow(sara)
 })
 
-test('[BRP-S1-1] [BRP-S2-1] [BRP-S2-16] a character by steps: dice beside their figure, three points moved, a second set asked of the Master', async ({
+test('a character by steps: dice beside their figure, three points moved, a second set asked of the Master', async ({
   browser,
   server,
 }) => {

@@ -59,7 +59,7 @@ async function typeFace(player: Player, face: number) {
 const confirm = (player: Player) => player.tap(player.page.locator('dialog [data-primary]'))
 const skill = (page: Page, name: string) => page.locator('.brp-skill', { hasText: name }).first()
 
-test('[BRP S2-13] [BRP S1-5] hit points in sight, a score as armour leaves it, search in two letters, a real d100 in four taps', async ({
+test('hit points in sight, a score as armour leaves it, search in two letters, a real d100 in four taps', async ({
   browser,
   server,
 }) => {
@@ -99,7 +99,7 @@ test('[BRP S2-13] [BRP S1-5] hit points in sight, a score as armour leaves it, s
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
 })
 
-test('[BRP S1-2] [BRP S1-3] [BRP S1-4] [BRP S1-8] [BRP S2-3] [BRP S2-18] a fight: intents and attack in one tap each, a defence in one, the book’s numbers, First Aid, a death', async ({
+test('a fight: intents and attack in one tap each, a defence in one, the book’s numbers, First Aid, a death', async ({
   browser,
   server,
 }) => {
@@ -221,7 +221,7 @@ test('[BRP S1-2] [BRP S1-3] [BRP S1-4] [BRP S1-8] [BRP S2-3] [BRP S2-18] a fight
   expect(look.found()).toEqual({})
 })
 
-test('[BRP-RES-4] [BRP-RES-5] [BRP S1-7] strength 13 against 15 is 40 %, and 40 does it; poison in four taps, waits in the wounds', async ({
+test('[BRP-RES-4] [BRP-RES-5] strength 13 against 15 is 40 %, and 40 does it; poison in four taps, waits in the wounds', async ({
   browser,
   server,
 }) => {

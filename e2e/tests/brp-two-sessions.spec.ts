@@ -3,7 +3,7 @@ import { threeAtTheBridge, typeFaces } from '../support/brp-fight.ts'
 import { expect, game, test, type Player } from '../support/session.ts'
 
 /** The end of a session, experience rolls, a week of rest, and the next session. */
-test('[BRP-EXP-6] [BRP-HEAL-1] [BRP S3] two evenings: a wound and a tick in the first, what was learned, the recap before the second, a week that heals', async ({
+test('[BRP-EXP-6] [BRP-HEAL-1] two evenings: a wound and a tick in the first, what was learned, the recap before the second, a week that heals', async ({
   browser,
   server,
 }) => {

@@ -5,7 +5,7 @@ import { closeAll, offerIn } from '../support/commands.ts'
 
 /** Usability problems once found at a Basic Roleplaying table. */
 
-test('[BRP S2-5] [BRP S2-6] [BRP S2-11] a foe’s answer is one tap and none looks chosen before it; an attack comes to the front by itself and says who, with what, on whom', async ({
+test('a foe’s answer is one tap and none looks chosen before it; an attack comes to the front by itself and says who, with what, on whom', async ({
   browser,
   server,
 }) => {
@@ -54,7 +54,7 @@ test('[BRP S2-5] [BRP S2-6] [BRP S2-11] a foe’s answer is one tap and none loo
   await expect(answers).toHaveCount(0)
 })
 
-test('[BRP S2-10] a form says what it lacks before it asks anybody; a no stays on its page', async ({
+test('a form names missing values before submitting, and a refusal stays on its page', async ({
   browser,
   server,
 }) => {
@@ -84,7 +84,7 @@ test('[BRP S2-10] a form says what it lacks before it asks anybody; a no stays o
   await expect(no).toHaveCount(0)
 })
 
-test('[BRP S2-6] [BRP S2-12] no title is broken and no button says a sealed word: resistance and a fall at 390, at 320; what needs one’s own skill comes before one’s figures', async ({
+test('no title is broken and no button says a sealed word: resistance and a fall at 390, at 320; what needs one’s own skill comes before one’s figures', async ({
   browser,
   server,
 }) => {
@@ -143,7 +143,7 @@ test('[BRP S2-6] [BRP S2-12] no title is broken and no button says a sealed word
   await expect(desk.locator('[data-roll]')).not.toContainText(/metri|in busta/)
 })
 
-test('[BRP S2-15] the compulsory skills stand first, and what the ten lack is said by name', async ({
+test('compulsory skills come first, and those missing from the ten are named', async ({
   browser,
   server,
 }) => {
@@ -167,7 +167,7 @@ test('[BRP S2-15] the compulsory skills stand first, and what the ten lack is sa
   await expect(page.locator('.note').first()).toContainText(/Mancano: .*Ascoltare/)
 })
 
-test('[BRP S2-23] the shared screen has the round, its phase, the order and everybody’s hit points, and no figure of a foe', async ({
+test('the shared screen has the round, its phase, the order and everybody’s hit points, and no figure of a foe', async ({
   browser,
   server,
 }) => {

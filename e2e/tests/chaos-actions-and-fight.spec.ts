@@ -31,10 +31,7 @@ async function seal({ page }: Player): Promise<void> {
   await page.getByRole('button', { name: /^Sigilla/ }).click()
 }
 
-test('[D7] [D8] [D10] [D12] [D29] an action, its real dice, a fight of exchanges to its end', async ({
-  browser,
-  server,
-}) => {
+test('an action, its real dice, a fight of exchanges to its end', async ({ browser, server }) => {
   const sitting = await sitDown(browser, server, CAST, { system: 'chaos', scene: 'Il molo' })
   const [giulia, luca, sara] = sitting.players as [Player, Player, Player, Player]
   await giulia.act(game({ type: 'take-ready-made', id: 'bravo-a-pagamento' }))
@@ -207,7 +204,7 @@ test('[WOC-CATA-1] [WOC-CATA-2] the two double 1s, a look that wins an advantage
   await picture(luca, 'ego-dopo')
   await page.getByRole('button', { name: 'Chiudi la cedola' }).click()
 
-  // a race of three: winning adds fatigue, and ranks replace the ladder
+  // a race of three: the advantage won earlier is shown, and ranks replace the ladder
   await page.getByRole('button', { name: 'Confronto' }).click()
   const who = page.getByRole('dialog')
   await who.getByRole('button', { name: 'Più di uno' }).click()

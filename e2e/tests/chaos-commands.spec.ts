@@ -45,7 +45,7 @@ const GROWTH = words(`
   propose-memorable vote-memorable award-experience waive-awards award-training
   ask-advance ask-learn-spell judge-request`)
 
-test('[CHAOS-ORDERS] the four walks name every order of the loaded rules', () => {
+test('the four walks name every command of the loaded rules', () => {
   expect([...MAKING, ...BODIES, ...PAPERS, ...GROWTH].toSorted()).toEqual(
     [...commandsOf('@mastro/rules-chaos')].toSorted(),
   )
@@ -71,7 +71,7 @@ async function folded(desk: Page, fold: string, offer: RegExp, fill?: Fill | nul
 const done = (obeyed: AcceptedCommands, all: readonly string[]) =>
   expect(obeyed.missing(all)).toEqual([])
 
-test('[CHAOS-ORDERS] making somebody: each order by its taps', async ({ browser, server }) => {
+test('character creation: each command by taps', async ({ browser, server }) => {
   const phone = { viewport: { width: 390, height: 844 } }
   const sitting = await sitDown(
     browser,
@@ -145,7 +145,7 @@ test('[CHAOS-ORDERS] making somebody: each order by its taps', async ({ browser,
   done(obeyed, MAKING)
 })
 
-test('[CHAOS-ORDERS] bodies, calls, foes: each order by its taps', async ({ browser, server }) => {
+test('bodies, calls and foes: each command by taps', async ({ browser, server }) => {
   const { giulia, luca, players } = await chaosTable(browser, server)
   await giulia.act({ type: 'set-option', option: 'primitiveMedicine', value: true })
   const obeyed = acceptedCommandsOf(players)
@@ -240,10 +240,7 @@ test('[CHAOS-ORDERS] bodies, calls, foes: each order by its taps', async ({ brow
   done(obeyed, BODIES)
 })
 
-test('[CHAOS-ORDERS] sheets, papers, the campaign: each order by its taps', async ({
-  browser,
-  server,
-}) => {
+test('sheets, documents and campaign: each command by taps', async ({ browser, server }) => {
   const { giulia, luca, teo, players } = await chaosTable(browser, server)
   const obeyed = acceptedCommandsOf(players)
   const reach = reaching(obeyed)
@@ -321,7 +318,7 @@ test('[CHAOS-ORDERS] sheets, papers, the campaign: each order by its taps', asyn
   done(obeyed, PAPERS)
 })
 
-test('[CHAOS-ORDERS] between adventures: each order by its taps', async ({ browser, server }) => {
+test('between adventures: each command by taps', async ({ browser, server }) => {
   const { giulia, luca, sara, teo, players } = await chaosTable(browser, server)
   for (const moment of ['scene', 'session', 'adventure'] as const)
     await giulia.act({ type: 'end', moment })

@@ -2,7 +2,7 @@ import { inspector } from '../support/axe.ts'
 import { fits, opens, picture } from '../support/chaos.ts'
 import { expect, sitDown, test, type Player } from '../support/session.ts'
 
-test('[D2] [D5] [D27] a mage by hand, to the table: discipline, scheme that mirrors itself, spells; one tap takes one trait', async ({
+test('a mage by hand, to the table: discipline, scheme that mirrors itself, spells; one tap takes one trait', async ({
   browser,
   server,
 }) => {
@@ -111,7 +111,7 @@ test('[D2] [D5] [D27] a mage by hand, to the table: discipline, scheme that mirr
   expect(axe.found()).toEqual({})
 })
 
-test('[D1] in three choices and all by chance: both ways end at the table', async ({
+test('in three choices and all by chance: both ways end at the table', async ({
   browser,
   server,
 }) => {

@@ -4,7 +4,7 @@ import { expect, game, test } from '../support/session.ts'
 
 test.describe.configure({ timeout: 300_000 })
 
-test('[D15] a mage’s table, a spell with its ritual, foci in their order, what the Master judges', async ({
+test('a mage’s table, a spell with its ritual, foci in their order, what the Master judges', async ({
   browser,
   server,
 }) => {

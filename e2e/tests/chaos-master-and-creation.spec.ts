@@ -20,7 +20,7 @@ async function idsOf(player: Player): Promise<Readonly<Record<string, string>>> 
   )
 }
 
-test('[D9] [D13] [D14] the Master leads from the phone: Difficulty 2 taps, call 4, wound 2, fatigue 2, a night 2', async ({
+test('the Master leads from the phone: Difficulty 2 taps, call 4, wound 2, fatigue 2, a night 2', async ({
   browser,
   server,
 }) => {
@@ -93,7 +93,7 @@ test('[D9] [D13] [D14] the Master leads from the phone: Difficulty 2 taps, call 
   expect(axe.found()).toEqual({})
 })
 
-test('[D1] [D3] [D4] [D6] a character by steps to the end: idea read where it is approved, a Shade of one’s own, a price from the desk', async ({
+test('a character by steps to the end: idea read where it is approved, a Shade of one’s own, a price from the desk', async ({
   browser,
   server,
 }) => {
@@ -150,7 +150,7 @@ test('[D1] [D3] [D4] [D6] a character by steps to the end: idea read where it is
   expect(axe.found()).toEqual({})
 })
 
-test('[D17] [D18] awards wait until given: the book’s figures, memorable only by everybody’s yes; growth between adventures', async ({
+test('awards wait until given: the book’s figures, memorable only by everybody’s yes; growth between adventures', async ({
   browser,
   server,
 }) => {

@@ -40,7 +40,7 @@ async function frostOn(giulia: Player, target: string, others: readonly Player[]
   await throwReal(giulia, 4, 4)
 }
 
-test('[WOC-IMPROV-2] [WOC-IMPROV-4] [D15] a ritual with foci really thrown: the row in order before the Master, the verdict in the envelope', async ({
+test('[WOC-IMPROV-2] [WOC-IMPROV-4] a ritual with foci really thrown: the row in order before the Master, the verdict in the envelope', async ({
   browser,
   server,
 }) => {
@@ -96,7 +96,7 @@ test('[WOC-IMPROV-2] [WOC-IMPROV-4] [D15] a ritual with foci really thrown: the 
   expect(axe.found()).toEqual({})
 })
 
-test('[D15] [WOC-COUNTER-1] [WOC-LEARN-2] [WOC-LEARN-3] [WOC-LEARN-4] a foe’s spell aimed at the desk, countered by one, watched, deduced and learned by another', async ({
+test('[WOC-COUNTER-1] [WOC-LEARN-2] [WOC-LEARN-3] [WOC-LEARN-4] a foe’s spell aimed at the desk, countered by one, watched, deduced and learned by another', async ({
   browser,
   server,
 }) => {

@@ -6,7 +6,7 @@ test.describe.configure({ timeout: 180_000 })
 
 const PLAYED = ['nerina-scala', 'capitana-orsini', 'dottor-levi-bruno'] as const
 
-test('[D11] [D16] [D20] [D22] [D23] [D24] dice apart from each other, what does not fit is not offered, a foe among the people, a wound says whose', async ({
+test('dice apart from each other, what does not fit is not offered, a foe among the people, a wound says whose', async ({
   browser,
   server,
 }) => {
@@ -80,7 +80,7 @@ test('[D11] [D16] [D20] [D22] [D23] [D24] dice apart from each other, what does 
     await expect(shade).toHaveText(/Memoria|Concentrazione|Astuzia|Logica/)
 })
 
-test('[D21] a finished roll of somebody else leaves my table with the next one, and does not come back', async ({
+test('a finished roll of somebody else leaves my table with the next one, and does not come back', async ({
   browser,
   server,
 }) => {
@@ -113,7 +113,7 @@ test('[D21] a finished roll of somebody else leaves my table with the next one, 
   await expect(luca.page.locator('.slip--rolled')).toHaveCount(0)
 })
 
-test('[D25] this book has one Master: a new table does not ask, and its house offers no turns', async ({
+test('this book has one Master: a new table does not ask, and its house offers no turns', async ({
   browser,
   server,
 }) => {

@@ -67,7 +67,7 @@ test('[J3] the full wizard: every step by chance, any step opened again, a reloa
   await expect(page.getByRole('heading', { name: 'Ada Neri' })).toBeVisible()
 })
 
-test('[H8] what is being typed in the wizard survives a reload in the middle of a word', async ({
+test('what is being typed in the wizard survives a reload in the middle of a word', async ({
   browser,
   server,
 }) => {

@@ -16,10 +16,7 @@ async function whispers(luca: Player, text: string): Promise<void> {
   await expect(own.getByRole('listitem').filter({ hasText: text })).toBeVisible()
 }
 
-test('[H4] what is said to a dàimon is read by who leads while it is said, and never by who leads later', async ({
-  browser,
-  server,
-}) => {
+test('only the Master at the time reads what is said to a dàimon', async ({ browser, server }) => {
   const { players } = await sitDown(browser, server, CAST)
   const [giulia, luca, sara, marco] = players
   for (const player of players) await player.open()
@@ -40,7 +37,7 @@ test('[H4] what is said to a dàimon is read by who leads while it is said, and 
   await expect(sara!.page.getByText('Non mi fido di Kessler')).toBeVisible()
 })
 
-test('[H9] those who are here with somebody alive may lead: who is away waits for a tap, who has nobody does not roll', async ({
+test('present players with a living character may lead; a player without one does not roll', async ({
   browser,
   server,
 }) => {
@@ -66,7 +63,7 @@ test('[H9] those who are here with somebody alive may lead: who is away waits fo
   await expect(odds).toHaveText([/^33\s%$/, /^33\s%$/, /^33\s%$/])
 })
 
-test('[H12] in a single round, alone against two, one faces the stronger whoever is named', async ({
+test('in a single round, alone against two, one faces the stronger whoever is named', async ({
   browser,
   server,
 }) => {
@@ -99,7 +96,7 @@ test('[H12] in a single round, alone against two, one faces the stronger whoever
   await expect(luca!.page.locator('.daimon-duel')).not.toContainText('fuori combattimento')
 })
 
-test('[H13] right is right: the list goes anticlockwise, and the next in it voices one’s dàimon', async ({
+test('right is right: the list goes anticlockwise, and the next in it voices one’s dàimon', async ({
   browser,
   server,
 }) => {

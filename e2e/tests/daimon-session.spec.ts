@@ -196,10 +196,10 @@ async function goodNight(sara: Player, players: readonly Player[]): Promise<void
   )
 }
 
-/** What a page that was left had asked for, as Chromium and Firefox call it. */
+/** The network errors of requests that a left page abandoned, as Chromium and Firefox name them. */
 const LEFT_BEHIND = ['net::ERR_ABORTED', 'NS_BINDING_ABORTED']
 
-/** Whatever a browser complains of: errors of a page, of its console, of a request. */
+/** Collects browser errors: of the page, of its console, of its requests. */
 function watch({ name, page }: Player, faults: string[]): void {
   page.on('console', message => {
     if (['error', 'warning'].includes(message.type())) faults.push(`${name}: ${message.text()}`)
@@ -214,7 +214,7 @@ function watch({ name, page }: Player, faults: string[]): void {
   })
 }
 
-/** Every answer of the server that was a no. */
+/** Every refusal among the server's answers. */
 function refusalsIn(player: Player): readonly unknown[] {
   return player.frames().filter(frame => {
     const { t, ok } = frame as { readonly t: string; readonly ok?: boolean } // every frame has its kind

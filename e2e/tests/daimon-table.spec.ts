@@ -9,7 +9,7 @@ import {
 } from '../support/session.ts'
 import { startRealServer } from '../support/server.ts'
 
-/** What a group met on its first night besides its walls: each as it was met. */
+/** Problems found by a group that played its first session. */
 const CAST = [
   { name: 'Giulia', plays: 'vera-lanza' },
   { name: 'Luca', plays: 'teo-ferri' },
@@ -24,7 +24,7 @@ async function rolled(giulia: Player, luca: Player): Promise<void> {
   await expect(luca.page.locator('.result__text')).toBeVisible()
 }
 
-test('[M4 M20] a phone’s table shows everybody’s Reserve, the words of the scene and one list of threads', async ({
+test('a phone’s table shows everybody’s Reserve, the words of the scene and one list of threads', async ({
   browser,
   server,
 }) => {
@@ -47,10 +47,7 @@ test('[M4 M20] a phone’s table shows everybody’s Reserve, the words of the s
   await expect(threads).toContainText('Chi ha la valigetta?')
 })
 
-test('[M5] a finished slip folds to one line by itself, on every seat', async ({
-  browser,
-  server,
-}) => {
+test('a finished slip folds to one line by itself, on every seat', async ({ browser, server }) => {
   const { players } = await sitDown(browser, server, CAST)
   const [giulia, luca, sara] = players
   for (const player of players) {
@@ -73,10 +70,7 @@ test('[M5] a finished slip folds to one line by itself, on every seat', async ({
   }
 })
 
-test('[M9] whoever rolled asks who leads to undo it, in a word aside', async ({
-  browser,
-  server,
-}) => {
+test('a player asks the Master privately to undo their roll', async ({ browser, server }) => {
   const { players } = await sitDown(browser, server, CAST)
   const [giulia, luca, sara] = players
   for (const player of players) await player.open()
@@ -88,10 +82,7 @@ test('[M9] whoever rolled asks who leads to undo it, in a word aside', async ({
 })
 
 for (const width of [390, 360])
-  test(`[M11] wound boxes of a fight stand in one row at ${width} px`, async ({
-    browser,
-    server,
-  }) => {
+  test(`wound boxes of a fight stand in one row at ${width} px`, async ({ browser, server }) => {
     const view = { viewport: { width, height: 780 } }
     const { players } = await sitDown(browser, server, [
       { ...CAST[0], view },
@@ -124,7 +115,7 @@ for (const width of [390, 360])
     }
   })
 
-test('[M14 M15] who leads reads what opponents that are ready are worth, and gives one of their own a sheet that nobody plays', async ({
+test('who leads reads what opponents that are ready are worth, and gives one of their own a sheet that nobody plays', async ({
   browser,
   server,
 }) => {
@@ -149,7 +140,7 @@ test('[M14 M15] who leads reads what opponents that are ready are worth, and giv
   expect(JSON.stringify(await players[1]!.docs())).not.toContain('arma leggera')
 })
 
-test('[M16] who voices a dàimon is called by a line with its count, and reads what it is like', async ({
+test('who voices a dàimon is called by a line with its count, and reads what it is like', async ({
   browser,
   server,
 }) => {
@@ -178,10 +169,7 @@ test('[M16] who voices a dàimon is called by a line with its count, and reads w
   await expect(call).toHaveCount(0)
 })
 
-test('[M17 L4] alone, the four words stand once, and a slip has the room', async ({
-  browser,
-  server,
-}) => {
+test('alone, the four words stand once, and a slip has the room', async ({ browser, server }) => {
   const context = await browser.newContext({ locale: 'it-IT' })
   const page = await context.newPage()
   await page.goto(server.url)
@@ -206,7 +194,7 @@ test('[M17 L4] alone, the four words stand once, and a slip has the room', async
   expect(box.height).toBeLessThan(60)
 })
 
-test('[M19] who chooses somebody ready-made reads what they are good at', async ({
+test('a ready-made character shows its strengths when it is chosen', async ({
   browser,
   server,
 }) => {
@@ -216,7 +204,7 @@ test('[M19] who chooses somebody ready-made reads what they are good at', async 
   await expect(teo).toContainText(/Cracker e Corriere: Hacking 4/)
 })
 
-test('[M23] whoever is given somebody to play has their card', async ({ browser, server }) => {
+test('a player who is given a character has its card', async ({ browser, server }) => {
   const { players } = await sitDown(browser, server, CAST)
   const [giulia, luca, sara] = players
   const notes = 'Vuole la valigetta a ogni costo'
@@ -235,7 +223,10 @@ test('[M23] whoever is given somebody to play has their card', async ({ browser,
   expect(await sara!.heard()).not.toContain(notes)
 })
 
-test('[L1] a link pasted where a door stands open already is read', async ({ browser, server }) => {
+test('a link pasted on a page that already shows an invite is read', async ({
+  browser,
+  server,
+}) => {
   const { players, table } = await sitDown(browser, server, [CAST[0]])
   const invite = await inviteOf(players[0]!, server.url, table)
   const page = await (await browser.newContext({ locale: 'it-IT' })).newPage()
@@ -246,7 +237,7 @@ test('[L1] a link pasted where a door stands open already is read', async ({ bro
   expect(new URL(page.url()).hash).toBe('')
 })
 
-test('[L3] at the desk nobody is sent to the desk', async ({ browser, server }) => {
+test('at the desk nobody is sent to the desk', async ({ browser, server }) => {
   const view = { viewport: { width: 1366, height: 900 } }
   const { players } = await sitDown(browser, server, [{ ...CAST[0], view }, CAST[1]], {
     masterMode: 'rotating',
@@ -259,7 +250,7 @@ test('[L3] at the desk nobody is sent to the desk', async ({ browser, server }) 
   await expect(players[0]!.page.getByRole('link', { name: 'Vai alla regia' })).toHaveCount(0)
 })
 
-test('[L5] another server on the same address is told to a screen that stood open', async ({
+test('an open screen is notified when another server answers at its address', async ({
   browser,
 }) => {
   const first = await startRealServer()
@@ -287,7 +278,7 @@ test('[L5] another server on the same address is told to a screen that stood ope
   }
 })
 
-test('[M2] where the program listens to its own machine alone, neither its first words nor the lobby show an address of the house', async ({
+test('where the program listens to its own machine alone, neither its first words nor the lobby show an address of the house', async ({
   browser,
 }) => {
   const server = await startRealServer({ args: ['--host', '127.0.0.1'] })
@@ -304,7 +295,7 @@ test('[M2] where the program listens to its own machine alone, neither its first
   }
 })
 
-test('[M13] envelopes that are open make room: sealed ones first, then the last two, the rest in a fold', async ({
+test('envelopes that are open make room: sealed ones first, then the last two, the rest in a fold', async ({
   browser,
   server,
 }) => {
@@ -333,10 +324,7 @@ test('[M13] envelopes that are open make room: sealed ones first, then the last 
   await expect(rows.nth(4)).toContainText('Prima nota')
 })
 
-test('[M18] whoever gave a die of help has said all there is to say: nobody waits for them', async ({
-  browser,
-  server,
-}) => {
+test('nobody waits for a player who has already given a help die', async ({ browser, server }) => {
   const { players } = await sitDown(browser, server, CAST)
   const [giulia, luca, sara] = players
   for (const player of players) await player.open()

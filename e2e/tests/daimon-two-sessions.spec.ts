@@ -3,8 +3,8 @@ import { expect, sitDown, test, type Player } from '../support/session.ts'
 import { EN, IT, type Words } from '../support/session-words.ts'
 
 /**
- * Two sessions of Dàimon as a group plays them, every die a real one: each types the own dice, on the own phone. Not one
- * answer is a no.
+ * Two sessions of Dàimon as a group plays them, with real dice that each player types on their own
+ * phone. The server refuses nothing.
  */
 const CAST = [
   { name: 'Ada', plays: 'vera-lanza' },
@@ -30,7 +30,7 @@ interface Person extends Player {
 }
 
 interface Evening {
-  /** «Propone»: who leads taps what the rules propose. */
+  /** Whether the Master applies proposed effects by hand («Propone»). */
   readonly isAsked: boolean
   readonly url: string
   readonly ada: Person
@@ -40,7 +40,7 @@ interface Evening {
 }
 
 for (const { seats, name, automation } of RUNS)
-  test(`[C1] [C2] [H1] [H3] [H5] two sessions by real dice, ${name}, automation ${automation}: a fight in which two fall, a tie that escalates, help, reveal, undo, death and somebody new, and the recap a week later`, async ({
+  test(`two sessions by real dice, ${name}, automation ${automation}: a fight in which two fall, a tie that escalates, help, reveal, undo, death and somebody new, and the recap a week later`, async ({
     browser,
     server,
   }) => {
@@ -216,7 +216,10 @@ async function exchange({ isAsked, ada }: Evening, player: Person, hits: number)
   await expect(ada.page.getByRole('button', { name: ada.t.apply })).toHaveCount(0)
 }
 
-/** Who is down says what becomes of them; who has nobody left takes somebody new. */
+/**
+ * A player whose character is down decides its fate. A player with no character left takes a new
+ * one.
+ */
 async function death({ sara, luca }: Evening): Promise<void> {
   await sara.page.getByRole('button', { name: sara.t.fate }).click()
   await sara.page.getByRole('button', { name: sara.t.dead, exact: true }).click()
@@ -241,7 +244,10 @@ async function goodNight({ ada, luca }: Evening): Promise<void> {
   await expect(luca.page.getByText(/La sessione 1 è finita|Session 1 is over/)).toBeVisible()
 }
 
-/** Somebody else leads; who was taken up last session is at the table, and rolls for it with the others. */
+/**
+ * Another player leads. The character introduced in the last session takes part and rolls with the
+ * others.
+ */
 async function secondSession({ ada, luca, sara }: Evening): Promise<void> {
   await ada.page.getByRole('button', { name: ada.t.beginAgain }).click()
   await type(ada, [2, 6, 3]) // who led first last time does not roll now
@@ -297,7 +303,7 @@ const told = (who: string, words: string, tool: string, hits: number) =>
     `${who}, [«“]${words}[»”].*(?:${tool}).*(?:riesce|succeeds).*${hits} success(?:i su|es out of)`,
   )
 
-/** Every answer of the server that was a no. */
+/** Every refusal among the server's answers. */
 function refusalsIn(player: Player): readonly unknown[] {
   return player.frames().filter(frame => {
     const { t, ok } = frame as { readonly t: string; readonly ok?: boolean } // every frame has its kind

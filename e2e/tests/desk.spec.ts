@@ -75,7 +75,7 @@ test('a whole test from the keyboard alone: propose, roll, why, undo, and the li
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog', { name: /^Da dove viene/ })).toBeVisible()
   await page.keyboard.press('Escape')
-  await page.keyboard.press('z') // dice have fallen: who leads is asked, and undoes it
+  await page.keyboard.press('z') // the dice are rolled, so the Master is asked before the undo
   await expect(giulia!.page.getByText(/Si può annullare/).first()).toBeVisible()
   await giulia!.page.locator('[data-undo]').first().click()
   await giulia!.page.getByRole('button', { name: 'Annulla l’atto' }).click()
@@ -93,7 +93,7 @@ test('a whole test from the keyboard alone: propose, roll, why, undo, and the li
   await expect(page).toHaveURL(/atti#cerca$/)
 })
 
-test('[E-M8] the keys of the desk are turned off for good, and on again; what a key does here the browser does not do too', async ({
+test('the keys of the desk are turned off for good, and on again; what a key does here the browser does not do too', async ({
   browser,
   server,
 }) => {

@@ -10,7 +10,7 @@ const house = join(
   '../../packages/server/src/testing/serve-additional-game.ts',
 )
 
-/** A house with the coin toss in its list, on the client as it is built. */
+/** Starts a server with the coin toss among its games and the built client. */
 async function withFifthGame(play: (url: string) => Promise<void>): Promise<void> {
   const data = mkdtempSync(join(tmpdir(), 'mastro-fifth-'))
   const port = String(await freePort())
@@ -29,9 +29,7 @@ async function withFifthGame(play: (url: string) => Promise<void>): Promise<void
   }
 }
 
-test('[CHAPTERS-4] a fifth game is one line: opened, played and undone on the plain screens', async ({
-  page,
-}) => {
+test('a fifth game needs one line and is playable on the generic screens', async ({ page }) => {
   await withFifthGame(async url => {
     const opened = await page.request.post(`${url}/api/tables`, {
       headers: { 'x-mastro': '1' },

@@ -45,7 +45,7 @@ test('[J1] a host who takes a character is led back to where the evening begins'
   ).toBeVisible()
 })
 
-/** Whoever has scanned the code: nothing is tapped yet. */
+/** Opens the page of a player who has scanned the code and tapped nothing yet. */
 async function atTheDoor(
   browser: Browser,
   evening: OpenedTable,
@@ -118,7 +118,7 @@ test('[J15] a watcher sees the table with one tap, has nothing to press and no s
   for (const trace of encodingsOf(secret)) expect(await zia.heard()).not.toContain(trace)
 })
 
-test('a wrong code is refused in words', async ({ page, ownServer: server }) => {
+test('a wrong code is refused with an explanation', async ({ page, ownServer: server }) => {
   await page.goto(`${server.url}/j`)
   await page.getByLabel('I sei caratteri').fill('ZZZZZZ')
   await page.getByRole('button', { name: 'Cerca il tavolo' }).click()
@@ -145,7 +145,7 @@ test('[J5] real dice are chosen once for this device, and sound is off until ask
   await expect(page.locator('[data-roll]')).toContainText('Lancia 4D e batti le facce')
 })
 
-test('who waits for a yes reads that it waits; who leads is called to it, and to open a scene', async ({
+test('a waiting player sees it, and the Master is prompted to approve and to open a scene', async ({
   browser,
   server,
 }) => {

@@ -18,7 +18,7 @@ interface Game {
   /** The key of the table screen that proposes a roll, and what its slip says. */
   readonly key: RegExp
   readonly total: string
-  /** Under «Tira»: what is known by then. */
+  /** The text under «Tira»: the odds known at that point. */
   readonly odds: RegExp
   /** A word to look up in the rules. */
   readonly word: string

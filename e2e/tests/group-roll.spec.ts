@@ -107,16 +107,16 @@ test('[J8] two helps at the same instant: the book allows one, and who came seco
   await luca!.page.getByRole('button', { name: /^Intelligenza/ }).click()
   await expect(sara!.page.getByRole('button', { name: 'Aiuta con 1D' })).toBeVisible()
   await expect(marco!.page.getByRole('button', { name: 'Aiuta con 1D' })).toBeVisible()
-  const taps = (element: HTMLElement) => element.click() // at once: no look whether it stands still
+  const taps = (element: HTMLElement) => element.click() // immediate: does not wait until the element stops moving
   await Promise.all([
     sara!.page.getByRole('button', { name: 'Aiuta con 1D' }).evaluate(taps),
     marco!.page.getByRole('button', { name: 'Aiuta con 1D' }).evaluate(taps),
   ])
-  // [H1] One help in all, by the book: who came second is told at once, and the roll goes on.
+  // The book allows one help in all. The second helper is refused at once, and the roll goes on.
   const told = () =>
     Promise.all([sara!, marco!].map(({ page }) => page.locator('.refusal').count()))
   await expect.poll(async () => (await told()).toSorted((a, b) => a - b)).toEqual([0, 1])
-  // [H2] «Perché?» leads to the rule, in words
+  // «Perché?» leads to the rule’s text
   const second = (await told())[0] === 1 ? sara! : marco!
   await second.page.locator('.refusal').getByRole('link', { name: 'Perché?' }).click()
   await expect(second.page).toHaveURL(/\/regole#DAI-HELP-2$/)

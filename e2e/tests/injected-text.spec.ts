@@ -3,7 +3,10 @@ import { expect, sitDown, test } from '../support/session.ts'
 import { fillEverything } from '../support/fill-everything.ts'
 import { PAYLOADS, type Payload } from '../support/payloads.ts'
 
-/** Stands in every field; on its way to a page it becomes a payload, whatever length a field may have. */
+/**
+ * Typed into every field. On its way to a page it is replaced by a payload, so that field limits do
+ * not apply.
+ */
 const MARK = 'Zq7Zq'
 const IMG = '<img src=x onerror=pwned=1>'
 
@@ -12,7 +15,7 @@ const CAST = [
   { name: MARK, plays: 'teo-ferri' },
 ] as const
 
-/** Every screen of a seat, and whether somebody's words stand on it. */
+/** Every screen of a seat, and whether it shows typed text. */
 const SCREENS: Readonly<Record<string, 'shows' | 'may show'>> = {
   tavolo: 'shows',
   diario: 'shows',
@@ -134,7 +137,7 @@ test('[PRO-29] what people write goes through the server as it is, and leaves it
 })
 
 declare global {
-  /** Marks of the payloads that stood in the page as text. */
+  /** Marks of the payloads that the page showed as text. */
   var shown: Set<string>
   /** Elements that only a payload can have made. */
   var built: string[]
@@ -142,7 +145,10 @@ declare global {
   var drawEach: (payloads: readonly Payload[]) => Promise<number>
 }
 
-/** What a page must never do: open a dialog, ask another host, trip over its own policy, throw. */
+/**
+ * Collects what a page must never do: open a dialog, request another host, violate its own policy,
+ * throw.
+ */
 function watch(page: Page): { readonly faults: string[]; readonly hosts: string[] } {
   const faults: string[] = []
   const hosts: string[] = []
@@ -188,7 +194,7 @@ function insidePage({ mark, first }: { mark: string; first: string }): void {
         this.dispatchEvent(new MessageEvent('message', { data }))
       }
       this.addEventListener('message', event => {
-        if (!event.isTrusted) return // told by this very page
+        if (!event.isTrusted) return // dispatched by a script of the page
         event.stopImmediatePropagation()
         const frame: string = event.data
         if (frame.startsWith('{"t":"view"')) again = text => tell(frame, text)

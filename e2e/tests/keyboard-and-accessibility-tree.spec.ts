@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, sitDown, test, type Player } from '../support/session.ts'
 import { expectNamed, pressNamed } from '../support/accessibility-tree.ts'
 
-/** Who has no mouse, and who sees nothing, plays: keys alone in one window, or roles and names alone. */
+/** Play without a mouse and without sight: keys alone in one window, or roles and names alone. */
 const CAST = [{ name: 'Giulia' }, { name: 'Luca', plays: 'teo-ferri' }] as const
 const OUTCOME = /Teo Ferri, Intelligenza: (?:riesce|fallisce)/
 
@@ -96,7 +96,7 @@ test('[E-M7] an older browser is told so, in both languages, and so is one that 
 }) => {
   const context = await browser.newContext({ locale: 'it-IT' })
   const old = await context.newPage()
-  // what a browser without today's script makes of it
+  // simulates a browser that cannot run today’s script
   await old.route('**/*.js', route =>
     route.fulfill({ contentType: 'text/javascript', body: 'this is no script of its time' }),
   )

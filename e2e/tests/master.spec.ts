@@ -134,7 +134,7 @@ test('[J13] after a short scene the lead is kept for a die', async ({ browser, s
   await expect(master.page.getByText(/ha condotto bene/)).toBeHidden()
 })
 
-test('rewards are a tap; figures, money, conditions and approval stand behind one', async ({
+test('rewards take one tap; figures, money, conditions and approval are one tap away', async ({
   browser,
   server,
 }) => {
@@ -214,7 +214,7 @@ test('technology enters the register and is liked; the notebook and the days are
   await expect(giulia!.page.getByRole('alert').filter({ hasText: 'Codice' })).toHaveCount(0)
 })
 
-test('[H2] a purchase is made with one’s means; a wrong figure of a foe is refused over the sheet, with the nearest', async ({
+test('a purchase is made with one’s means; a wrong figure of a foe is refused over the sheet, with the nearest', async ({
   browser,
   server,
 }) => {
@@ -235,7 +235,8 @@ test('[H2] a purchase is made with one’s means; a wrong figure of a foe is ref
     .getByRole('button', { name: 'Più' })
   for (const _ of [1, 2, 3]) await more.click()
   await giulia!.page.getByRole('button', { name: 'Salva' }).click()
-  // a no stands above the sheet, can be tapped there, and goes when the act succeeds
+  // a refusal appears above the sheet, can be tapped there, and disappears when the command
+  // succeeds
   const no = giulia!.page.getByRole('dialog').locator('.refusal')
   await expect(no).toBeInViewport({ ratio: 1 })
   await no.getByRole('button', { name: 'Metti 2' }).click()

@@ -11,7 +11,10 @@ const CAST = [
 
 const banner = (player: Player) => player.page.getByTestId('link-banner')
 
-/** When the banner came and when it went, by the page's own clock: what the driver takes to look is not counted. */
+/**
+ * Records when the banner appeared and disappeared, by the page's clock. The driver's own delay is
+ * not counted.
+ */
 async function watchBanner({ page }: Player): Promise<void> {
   await page.evaluate(() => {
     const seen = { came: 0, went: 0 }
@@ -175,7 +178,7 @@ test('[PRO-25] a ticket opens its seat after a restart; taken back, the page say
   expect(luca!.page.url()).toContain(table)
 })
 
-/** Luca's phone stands behind a network that breaks as it is told. */
+/** Luca's phone uses a network that fails on demand. */
 async function behindBadNetwork(
   browser: Parameters<typeof sitDown>[0],
   server: RealServer,

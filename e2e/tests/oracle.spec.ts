@@ -147,7 +147,7 @@ test('[J19] a solo evening: a first scene in a minute, a journal that goes away,
   await expect(page.getByRole('link', { name: 'Regia' })).toBeVisible()
 })
 
-test('[H6] the Oracle rises over the page one is on, stays from page to page, and asks in one tap at the tenth as at the first', async ({
+test('the Oracle rises over the page one is on, stays from page to page, and asks in one tap at the tenth as at the first', async ({
   browser,
   server,
 }) => {

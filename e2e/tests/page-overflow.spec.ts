@@ -10,7 +10,7 @@ const SIZES = [
   [{ width: 820, height: 1180 }, DESK],
 ] as const
 
-/** What hangs out of the window, and where the document can be pushed to. */
+/** How far content overflows the window, and how far the document can be scrolled. */
 async function slideOf(page: Page): Promise<number> {
   await expect(page.locator('main, .tv, .home').first()).toBeVisible()
   await expect(page.locator('main, .tv, .home').first()).not.toBeEmpty()

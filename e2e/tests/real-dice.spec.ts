@@ -14,7 +14,7 @@ async function type(page: Page, faces: readonly number[]): Promise<void> {
   await expect(pad).toBeHidden()
 }
 
-test('[wall 7] the Oracle answers what lies on the table: a brutal no, and the brow of table 1', async ({
+test('the Oracle answers what lies on the table: a brutal no, and the brow of table 1', async ({
   browser,
   server,
 }) => {
@@ -33,7 +33,7 @@ test('[wall 7] the Oracle answers what lies on the table: a brutal no, and the b
   await expect(page.locator('.daimon-facet .daimon-facet__text').first()).toHaveText('Fronte')
 })
 
-test('[wall 7] a character is made by the dice that were thrown: six for the characteristics, two for the classes of birth and of today', async ({
+test('a character uses the real dice typed: six for characteristics, two for classes', async ({
   browser,
   server,
 }) => {

@@ -66,11 +66,11 @@ test('[PRO-26] the door to the outside: whoever sat here at home gets a link of 
       fullPage: true,
     })
 
-  // the lobby: six characters go with the address of the house, the link for a chat with the one for everywhere
+  // the lobby pairs six characters with the LAN address, and the chat link with the public one
   await page.goto(`${server.url}/t/${sitting.table}/lobby`)
   const inside = new URL(server.url).host
   await expect(page.getByText(`${inside} e scrivi i sei caratteri.`)).toBeVisible()
-  // who comes for the first time knocks, and whoever hosts opens, wherever at the table they are; players read nothing of it
+  // a newcomer asks to join and the host answers from any screen; players read nothing of it
   const invite = await inviteOf(sitting.player('Giulia'), server.url, sitting.table)
   await page.goto(`${server.url}/t/${sitting.table}`)
   await sitting.player('Luca').open()
@@ -106,7 +106,7 @@ test('[PRO-26] the door to the outside: whoever sat here at home gets a link of 
   await away.goto(`${server.url}/j#${link.split('#')[1]}`)
   await expect(away.getByRole('alert')).toContainText('non apre nessun tavolo')
 
-  // the page of who knocks: it says so, waits, and walks in once the door is opened
+  // the newcomer’s page shows that it waits, and enters once the request is accepted
   const guest = await (await browser.newContext({ locale: 'it-IT' })).newPage()
   let isOpen = false
   const view = await page.evaluate(async at => {

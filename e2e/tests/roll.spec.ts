@@ -66,7 +66,7 @@ test(
     await page.getByRole('button', { name: /Tira 4D/ }).click()
     await expect(page.locator('.result__text')).toBeVisible()
     const waited = await sinceTap(page, page)
-    expect(waited).toBeGreaterThan(150) // the line is as slow as is said
+    expect(waited).toBeGreaterThan(150) // the simulated delay is in effect
     expect(waited).toBeLessThanOrEqual(400)
   },
 )
@@ -300,7 +300,7 @@ test('[J6] odds move with what one knows, and a tap takes what helps most', asyn
   const [, luca] = sitting.players
   await open(sitting)
   await luca!.page.getByRole('button', { name: /^Intelligenza/ }).click()
-  // [H7] a die of one's own first. Five dice, at least two successes: 26 in 32.
+  // The player's own die first. Five dice, at least two successes: 26 in 32.
   await luca!.page
     .getByRole('button', { name: /Un dado Riserva in più porta il 2 all’81\s%/ })
     .click()

@@ -6,7 +6,7 @@ const CAST = [
   { name: 'Luca', plays: 'teo-ferri' },
 ] as const
 
-test('[H10] who has no manual finds what Reserve is for by its word, and a rule by the number beside it', async ({
+test('the rules explain Reserve by its word and a rule by its number', async ({
   browser,
   server,
 }) => {
@@ -25,7 +25,7 @@ test('[H10] who has no manual finds what Reserve is for by its word, and a rule 
   await expect(page.getByText(/^Niente con queste parole/)).toBeVisible()
 })
 
-test('[H10] the number in «Perché?» leads to its rule, by finger and by keyboard, and Back to the table', async ({
+test('the number in «Perché?» leads to its rule, by finger and by keyboard, and Back to the table', async ({
   browser,
   server,
 }) => {
@@ -57,7 +57,7 @@ test('[H10] the number in «Perché?» leads to its rule, by finger and by keybo
 })
 
 for (const locale of LOCALES)
-  test(`[H10] the rules, ${locale}: axe finds nothing with every fold open, nothing hangs out at 320 px`, async ({
+  test(`the rules, ${locale}: axe finds nothing with every fold open, nothing hangs out at 320 px`, async ({
     browser,
     server,
   }) => {

@@ -29,13 +29,16 @@ for (const { id, system, plays, key } of GAMES)
     await players[1]!.page.getByRole('button', { name: key }).first().click()
     for (const { page } of players) {
       const slip = page.locator('[data-slip]').first()
-      await expect(slip).toBeInViewport() // what is opened, or arrives, comes into view
+      await expect(slip).toBeInViewport() // a slip that is opened or arrives scrolls into view
       await expect(slip.locator('h1, h2, h3, .slip__tab').first()).toBeVisible()
       expect(await slip.evaluate(brokenWords)).toEqual([])
     }
   })
 
-/** Long words in every title, the widest figures beside it, then one that goes below: words that break, what hangs out. */
+/**
+ * Puts long words into every title, with the widest figures beside it and then one that goes below.
+ * Returns broken words and overflowing elements.
+ */
 function brokenWords(slip: Element): readonly string[] {
   const titles = [...slip.querySelectorAll('h1, h2, h3, .slip__tab')].filter(
     one =>
@@ -67,8 +70,8 @@ function brokenWords(slip: Element): readonly string[] {
     return [...titles.flatMap(broken), ...out].map(what => `${total}: ${what}`)
   }
   const head = slip.querySelector('.pool-head')
-  if (head === null) return found('2d6 e altro') // the longest of a game with a head of its own
-  const beside = found('12d6+100') // no longer one stands beside a title
+  if (head === null) return found('2d6 e altro') // the longest figure of a game with a custom head
+  const beside = found('12d6+100') // a longer one goes below the title
   head.classList.add('pool-head--long')
   return [...beside, ...found('12d6, tieni i migliori 10')]
 }

@@ -7,10 +7,7 @@ const CAST = [
   { name: 'Luca', plays: 'teo-ferri' },
 ] as const
 
-test('[brp S1-5] a hundred is typed as it is thrown: a die for the tens, one for the units', async ({
-  browser,
-  server,
-}) => {
+test('a d100 is typed as two dice, tens and units', async ({ browser, server }) => {
   const sitting = await sitDown(
     browser,
     server,
@@ -38,7 +35,7 @@ test('[brp S1-5] a hundred is typed as it is thrown: a die for the tens, one for
   await expect(page.locator('.result')).not.toContainText(/success[oi] su|su \d+ dad/)
 })
 
-test('[warp D17] an undone roll is open again on every phone, also where its outcome was put away', async ({
+test('an undone roll is open again on every phone, also where its outcome was put away', async ({
   browser,
   server,
 }) => {
@@ -70,7 +67,7 @@ async function rollOf(player: Player): Promise<string> {
   return lines.findLast(line => line.kind === 'roll')!.act
 }
 
-test('[M10] a slip that nobody rolled is told to who leads once its scene is over; the evening ends with nothing half open', async ({
+test('the Master is notified of an unrolled slip after its scene, and the session ends with none open', async ({
   browser,
   server,
 }) => {

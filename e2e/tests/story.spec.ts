@@ -5,7 +5,7 @@ const CAST = [
   { name: 'Luca', plays: 'teo-ferri' },
 ] as const
 
-test('[H5 M10] the log opens on the story: the words of the slip, how it went, the sentence of who led; the recap says the same', async ({
+test('the log opens on the story: the words of the slip, how it went, the sentence of who led; the recap says the same', async ({
   browser,
   server,
 }) => {
@@ -39,7 +39,7 @@ test('[H5 M10] the log opens on the story: the words of the slip, how it went, t
   )
   await expect(luca!.page.locator('.tale').first()).not.toContainText('Riserva')
 
-  // who leads closes with a sentence; the chip gives the words of the slip
+  // the Master closes the scene with a sentence; the chip inserts the slip’s text
   await giulia!.open('regia')
   await giulia!.page.getByRole('button', { name: 'Chiudi la scena' }).click()
   const sheet = giulia!.page.getByRole('dialog')

@@ -30,7 +30,7 @@ async function screenOf(giulia: Player, url: string, table: string) {
   return tv
 }
 
-test('[H11] the shared screen has a row for each side of a contest, with its own dice and count', async ({
+test('the shared screen has a row for each side of a contest, with its own dice and count', async ({
   browser,
   server,
 }) => {
@@ -69,7 +69,7 @@ test('[H11] the shared screen has a row for each side of a contest, with its own
   await expect(tv.getByText('Chi tiene la valigetta').first()).toBeVisible()
 })
 
-test('[H11] a fight is the stage: round, who faces whom, who is out; pinned words and seven seats stand there; the dead leave it', async ({
+test('a fight is the stage: round, who faces whom, who is out; pinned words and seven seats stand there; the dead leave it', async ({
   browser,
   server,
 }) => {

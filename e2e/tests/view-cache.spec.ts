@@ -137,7 +137,7 @@ async function ownLine(page: Page): Promise<{ cut(): void; heal(): void; frames:
   }
 }
 
-/** Says whether a text ever stood in the page, however briefly. */
+/** Records whether the page ever showed a text, however briefly. */
 async function watchFor(context: BrowserContext, secret: string): Promise<void> {
   await context.addInitScript(wanted => {
     const look = () => {

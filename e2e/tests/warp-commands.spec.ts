@@ -90,12 +90,12 @@ async function listen({ all }: Company): Promise<ReturnType<typeof acceptedComma
   return obeyed
 }
 
-test('[CHAPTERS-5.1] every order of WaRP that the loaded rules have belongs to a chapter below', () => {
+test('every order of WaRP that the loaded rules have belongs to a chapter below', () => {
   const told: readonly string[] = Object.values(CHAPTERS).flat()
   expect(told.toSorted()).toEqual([...commandsOf('@mastro/rules-warp')].toSorted())
 })
 
-test('[CHAPTERS-5.1] [M8] every order about people: made by every door, returned, approved, what they do not know of themselves, leaving the story', async ({
+test('every order about people: made by every door, returned, approved, what they do not know of themselves, leaving the story', async ({
   browser,
   server,
 }) => {
@@ -138,10 +138,7 @@ test('[CHAPTERS-5.1] [M8] every order about people: made by every door, returned
   await expect.poll(() => obeyed.missing(CHAPTERS.people)).toEqual([])
 })
 
-test('[CHAPTERS-5.1] [M4] [M6] [M12] [M15] every order about bodies, gear and who comes and goes', async ({
-  browser,
-  server,
-}) => {
+test('every order about bodies, gear and who comes and goes', async ({ browser, server }) => {
   const all = await company(browser, server, { ...PLAYED, foes: ['guard'] })
   const { giulia, sara } = all
   const obeyed = await listen(all)
@@ -175,7 +172,7 @@ test('[CHAPTERS-5.1] [M4] [M6] [M12] [M15] every order about bodies, gear and wh
   await expect.poll(() => obeyed.missing(CHAPTERS.bodies)).toEqual([])
 })
 
-test('[CHAPTERS-5.1] [M5] [M7] every order of a fight', async ({ browser, server }) => {
+test('every order of a fight', async ({ browser, server }) => {
   const all = await company(browser, server, { ...PLAYED, foes: ['guard', 'thug'] })
   const { giulia, luca, sara } = all
   await giulia.act({ type: 'set-option', option: 'desperateDefence', value: true })
@@ -235,10 +232,7 @@ async function turnOf(giulia: Player, being: string): Promise<void> {
   throw new Error('nobody gave it the turn')
 }
 
-test('[CHAPTERS-5.1] [M10] every order of magic and growth, to an evening without dice', async ({
-  browser,
-  server,
-}) => {
+test('every order of magic and growth, to an evening without dice', async ({ browser, server }) => {
   const all = await company(browser, server, PLAYED)
   const { giulia, teo } = all
   const obeyed = await listen(all)

@@ -19,7 +19,7 @@ async function idOf(player: Player, name: string): Promise<string> {
 
 const named = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 
-test('[D14] [M8] WaRP: a character is read before it is approved, sent back with a note, rewritten, approved', async ({
+test('WaRP: a character is read before it is approved, sent back with a note, rewritten, approved', async ({
   browser,
   server,
 }) => {
@@ -61,7 +61,7 @@ test('[D14] [M8] WaRP: a character is read before it is approved, sent back with
   await expect(named(sara!.page, /^Pugile .* 4 dadi/)).toBeVisible()
 })
 
-test('[D4] [M2] [M5] [M7] WaRP: leading a fight from the desk: order, next turn in a tap, bodies, edges, who enters and leaves', async ({
+test('WaRP: leading a fight from the desk: order, next turn in a tap, bodies, edges, who enters and leaves', async ({
   browser,
   server,
 }) => {
@@ -112,7 +112,7 @@ test('[D4] [M2] [M5] [M7] WaRP: leading a fight from the desk: order, next turn 
   await expect(order.locator('[aria-current]')).toContainText('Picchiatore')
   await expect(page.getByText('Muovi tu')).toBeVisible()
 
-  // an edge, in a tap; it is told to who plays it
+  // an edge takes one tap, and its player is notified
   await named(page, '+1 sorpresa').click()
   await expect(named(page, '+1 sorpresa')).toHaveAttribute('aria-pressed', 'true')
 
@@ -145,7 +145,7 @@ test('[D4] [M2] [M5] [M7] WaRP: leading a fight from the desk: order, next turn 
   await expect(order).toHaveCount(0)
 })
 
-test('[D14] [D22] WaRP: awards in one screen, growth with its prices, a request refused once and granted, on phones', async ({
+test('WaRP: awards in one screen, growth with its prices, a request refused once and granted, on phones', async ({
   browser,
   server,
 }) => {
@@ -207,7 +207,7 @@ test('[D14] [D22] WaRP: awards in one screen, growth with its prices, a request 
   await expect(named(luca!.page, /^Legge le labbra .* 3 dadi/)).toBeVisible()
 })
 
-test('[M3] WaRP: an unknown attribute is written in secret in two taps, kept from its player, and revealed in one', async ({
+test('WaRP: an unknown attribute is written in secret in two taps, kept from its player, and revealed in one', async ({
   browser,
   server,
 }) => {
@@ -246,7 +246,7 @@ test('[M3] WaRP: an unknown attribute is written in secret in two taps, kept fro
   await expect(teo!.page.locator('.hold-to-see')).not.toContainText('casa bruciata')
 })
 
-test('[D24] [D30] WaRP: sheet, rules, growth, Regia and desk: axe finds nothing, nothing hangs out at 320 px', async ({
+test('WaRP: sheet, rules, growth, Regia and desk: axe finds nothing, nothing hangs out at 320 px', async ({
   browser,
   server,
 }) => {

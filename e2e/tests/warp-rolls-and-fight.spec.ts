@@ -11,7 +11,7 @@ import {
   throwReal,
 } from '../support/warp.ts'
 
-test('[D3] [D4] [D23] a difficulty is two taps of who leads, against somebody two, a roll two; chances add to one hundred', async ({
+test('a difficulty is two taps of who leads, against somebody two, a roll two; chances add to one hundred', async ({
   browser,
   server,
 }) => {
@@ -57,7 +57,7 @@ test('[D3] [D4] [D23] a difficulty is two taps of who leads, against somebody tw
   await expect(outcome(luca)).toContainText('Avrebbe superato anche una difficoltà di 14.')
 })
 
-test('[M13] a bonus asked by a player is granted in one tap, with its reason on the slip; while it waits another may propose too', async ({
+test('a bonus asked by a player is granted in one tap, with its reason on the slip; while it waits another may propose too', async ({
   browser,
   server,
 }) => {
@@ -87,7 +87,7 @@ test('[M13] a bonus asked by a player is granted in one tap, with its reason on 
   await expect(outcome(luca)).toContainText('via 2, il più basso')
 })
 
-test('[D4] [D6] a fight begins with a tap each: the order on every phone, the opponents’ totals in the envelope, the attack ready with the fighting trait and the best weapon', async ({
+test('a fight begins with a tap each: the order on every phone, the opponents’ totals in the envelope, the attack ready with the fighting trait and the best weapon', async ({
   browser,
   server,
 }) => {
@@ -184,7 +184,7 @@ test('[WARP-GUN-4] [WARP-GUN-8] a player fires on several from the own attack: t
   await expect(page.getByRole('radio', { name: /Mitra/ })).toContainText('20 colpi') // ten at least
 })
 
-test('[D10] recovery by the book, 22 · 12 · 17 · 7 · 12, read on the page of one’s body: a tap asks for it, a tap gives it to all', async ({
+test('recovery by the book, 22 · 12 · 17 · 7 · 12, read on the page of one’s body: a tap asks for it, a tap gives it to all', async ({
   browser,
   server,
 }) => {
@@ -225,7 +225,7 @@ test('[D10] recovery by the book, 22 · 12 · 17 · 7 · 12, read on the page of
   expect(seen.found()).toEqual({})
 })
 
-test('[M11] together: who takes part is chosen, each total is shown: 4 and 10 against 13', async ({
+test('together: who takes part is chosen, each total is shown: 4 and 10 against 13', async ({
   browser,
   server,
 }) => {

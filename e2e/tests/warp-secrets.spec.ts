@@ -10,10 +10,10 @@ import { key, putAway, takeReal, throwOwn, throwReal } from '../support/warp.ts'
  */
 
 interface Secret {
-  /** What an opponent has, and who else is there unseen. */
+  /** The statistics of an opponent, and the hidden opponents. */
   readonly foe: { readonly fightDice: number; readonly hitPoints: number; readonly traits: string }
   readonly lurker: string
-  /** What a character hides from the others. */
+  /** A character's secret. */
   readonly hides: string
   /** What who leads wrote about it in secret. */
   readonly unknown: string
@@ -238,7 +238,7 @@ test('[WARP-OPP-2] [WARP-UNITARY-2] [WARP-SPELL-9] [WARP-LEARN-2] [PRO-19] twin 
         }).toPass({ timeout: 8000 })
       }
     }
-    // who leads sees them apart: the two worlds were not the same
+    // the Master’s views differ, so the two worlds really differed
     expect(await seen(a.giulia, ONE)).not.toBe(await seen(b.giulia, OTHER))
     // nothing of it came over the wire to who may not know
     for (const [{ luca, sara, teo }, secret] of [

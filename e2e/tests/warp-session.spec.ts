@@ -21,7 +21,7 @@ const next = (giulia: Player) =>
     .first()
     .click()
 
-/** Who leads moves: whom and with what, as the desk asks it. */
+/** The Master attacks from the desk: the target, then the weapon. */
 async function strike({ page }: Player, whom: string | RegExp, weapon: RegExp): Promise<void> {
   const move = page.getByRole('region', { name: 'Muovi tu' })
   await move.getByRole('group', { name: 'Contro chi' }).getByRole('button', { name: whom }).click()
@@ -136,7 +136,8 @@ test('[D1] [D2] [D7] [D15] [D16] three rounds by the book: 2 and 29 damage, a bu
       name: /^8: 91\s%, danni in media 0;.* 12: 55\s%, danni in media 2;/,
     }),
   ).toBeVisible()
-  // an experience die without its reason is refused as it is given, with its words: the roll never stands still
+  // an experience die without a reason is refused at once with an explanation; the roll is never
+  // blocked
   await key(luca, /^Esperienza/).click()
   await key(luca, /^Difenditi con 4 dadi/).click()
   await expect(luca.page.getByText('Un dado esperienza vuole il suo perché')).toBeVisible()
@@ -152,7 +153,7 @@ test('[D1] [D2] [D7] [D15] [D16] three rounds by the book: 2 and 29 damage, a bu
   await next(giulia)
   await key(teo, 'Passa').click()
 
-  // the second round: who is down is passed over; the same attack again is one tap
+  // the second round skips whoever is down, and repeating the attack takes one tap
   await expect(order.locator('[aria-current]')).toContainText('L’uomo in grigio')
   await next(giulia)
   await putAway(luca)
@@ -254,7 +255,7 @@ test('[D10] [D27] a fight in one roll: who won stays in the envelope while it is
   }
   await putAway(giulia, luca, sara, teo)
 
-  // a fight that costs 14 points and 30 that go away again; what recovery gives stands on the body's page
+  // a fight that costs 14 points and 30 temporary ones; the body’s page shows the recovery
   const ids = await all.ids()
   const [dragan, guard] = [ids['Dragan']!, ids['Sorvegliante']!]
   await giulia.act(game({ type: 'start-fight', fighters: [dragan, guard] }))

@@ -11,7 +11,7 @@ import {
   throwReal,
 } from '../support/warp.ts'
 
-test('[D5] [D20] optional rules say what they did, by the book: 5·1·1·1 is a botch, 6·3·1 under 13 has its unstoppable six, a limit passed; the log says who', async ({
+test('optional rules say what they did, by the book: 5·1·1·1 is a botch, 6·3·1 under 13 has its unstoppable six, a limit passed; the log says who', async ({
   browser,
   server,
 }) => {
@@ -58,7 +58,7 @@ test('[D5] [D20] optional rules say what they did, by the book: 5·1·1·1 is a 
   await expect(outcome(sara)).toContainText(/The opponent’s Unstoppable six: a limited success/)
 })
 
-test('[D8] [D19] a character made in three choices in English is English; a refusal leaves with the next act', async ({
+test('a character made in three choices in English is English; a refusal leaves with the next act', async ({
   browser,
   server,
 }) => {
@@ -78,7 +78,7 @@ test('[D8] [D19] a character made in three choices in English is English; a refu
   const { draft } = docs['game/draft'] as { draft: { answers: object } } // core's viewDraft
   expect(JSON.stringify(draft.answers)).not.toMatch(/Reduce|guardia|Pugni|Coltello|Pistola/)
 
-  // what is refused says why, and its words leave with the next act
+  // a refusal explains itself and disappears with the next command
   await luca.open('fine')
   await luca.page.getByRole('radio', { name: /Imparare un potere/ }).click()
   await luca.page.getByLabel('Nome').fill('Guarire')
@@ -92,7 +92,7 @@ test('[D8] [D19] a character made in three choices in English is English; a refu
   await expect(why).toHaveCount(0)
 })
 
-test('[D18] [D25] [M14] a slip from the list comes into view; a hindrance weighs only where it fits; a flaw is something to tap', async ({
+test('a slip from the list comes into view; a hindrance weighs only where it fits; a flaw is something to tap', async ({
   browser,
   server,
 }) => {
@@ -117,7 +117,7 @@ test('[D18] [D25] [M14] a slip from the list comes into view; a hindrance weighs
   await expect(outcome(luca).locator('.number').first()).toHaveText('11')
   await putAway(luca, giulia)
 
-  // the flaw says when it comes into play; who leads throws its chance
+  // the flaw describes when it applies, and the Master rolls its chance
   await key(luca, /Non sa dire di no/).click()
   await expect(luca.page.getByRole('dialog')).toContainText('un dado di penalità')
   await key(luca, 'Dillo a Giulia').click()
@@ -130,7 +130,7 @@ test('[D18] [D25] [M14] a slip from the list comes into view; a hindrance weighs
   await expect(outcome(giulia)).toContainText('telefono che vibra di continuo') // its name is its player's
 })
 
-test('[M9] two characters against each other, and damage by itself, from the screens', async ({
+test('two characters against each other, and damage by itself, from the screens', async ({
   browser,
   server,
 }) => {
@@ -150,7 +150,7 @@ test('[M9] two characters against each other, and damage by itself, from the scr
   await fitsThePhone(luca)
 })
 
-test('[D14] the reason of a refused growth is read by who asked; recovery is asked by a player and given to all in a tap; one next turn on the desk; sweeping fire on those who are chosen', async ({
+test('the reason of a refused growth is read by who asked; recovery is asked by a player and given to all in a tap; one next turn on the desk; sweeping fire on those who are chosen', async ({
   browser,
   server,
 }) => {
@@ -227,7 +227,7 @@ test('[D14] the reason of a refused growth is read by who asked; recovery is ask
   expect(eye.found()).toEqual({})
 })
 
-test('[D29] everybody’s screen in a fight: the order with the round, every body, nothing of the opponents but their place', async ({
+test('everybody’s screen in a fight: the order with the round, every body, nothing of the opponents but their place', async ({
   browser,
   server,
 }) => {
@@ -255,7 +255,7 @@ test('[D29] everybody’s screen in a fight: the order with the round, every bod
   expect(eye.found()).toEqual({})
 })
 
-test('[D9] a reason for an experience die is refused with its why, read by who gave it: another reason brings the die back; a bonus is refused the same way', async ({
+test('a reason for an experience die is refused with its why, read by who gave it: another reason brings the die back; a bonus is refused the same way', async ({
   browser,
   server,
 }) => {
@@ -284,7 +284,7 @@ test('[D9] a reason for an experience die is refused with its why, read by who g
   await key(giulia, 'Sigilla l’11').click()
   await expect(luca.page.locator('[data-roll]')).toContainText('Tira 5 dadi')
 
-  // who leads reads it, and sends it back with a word; the number stays in its envelope
+  // the Master reads it and returns it with a note; the number stays in its envelope
   await expect(desk).toContainText('«astuzia»')
   await desk.getByRole('button', { name: 'Rifiuta' }).click()
   await desk.getByLabel(/Perché no/).fill('qui si spara e basta')

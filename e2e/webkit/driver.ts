@@ -10,7 +10,10 @@ const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
 const PATIENCE = 60_000
 const TRIES = 100
 
-/** A phone with WebKit in it, driven by the W3C protocol: what is pressed is found in the accessibility tree. */
+/**
+ * A phone with WebKit, driven by the W3C protocol. Elements to press are found in the accessibility
+ * tree.
+ */
 export interface WebKitPhone {
   goto(url: string): Promise<void>
   reload(): Promise<void>
@@ -26,7 +29,7 @@ export interface WebKitPhone {
   keys(...keys: readonly string[]): Promise<void>
   focus(role: string, name: RegExp): Promise<void>
   fill(name: RegExp, text: string): Promise<void>
-  /** What has the focus: `button Tira 4D`. */
+  /** The focused element, such as `button Tira 4D`. */
   focused(): Promise<string>
   text(): Promise<string>
   until(holds: () => Promise<boolean>, what: string): Promise<void>
@@ -149,7 +152,7 @@ function phoneOf(session: string, driver: ChildProcess): WebKitPhone {
       name.flags,
       isThorough,
       within ?? null,
-    ).catch(() => []) // gone while they were told
+    ).catch(() => []) // the element disappeared meanwhile
     for (const one of all) {
       const id = one[ELEMENT]!
       const label = await get<string>(`/element/${id}/computedlabel`).catch(() => '') // gone meanwhile

@@ -46,7 +46,7 @@ async function company(
 const has = (phone: WebKitPhone, selector: string) =>
   phone.run<boolean>(`return document.querySelector(args[0]) !== null`, selector)
 
-/** The texts of whatever stands there. */
+/** The texts of the elements that match a selector. */
 const said = (phone: WebKitPhone, selector: string) =>
   phone.run<string[]>(
     `return [...document.querySelectorAll(args[0])].map(one => one.textContent)`,
@@ -103,7 +103,7 @@ test('[WOC-CONTEST-7] Ways of Chaos: an action by typed dice with a chain of six
   await saysThere(luca, '.chaos-level .number', ['34']) // 15 and 4, then 6, 6, 3
   await luca.press('button', /^Chiudi la cedola/)
 
-  // exchanges: who, with what; what the Bravo uses is sealed
+  // exchanges: the opponent, then the weapon; the Bravo’s choice is sealed
   await luca.press('button', /^Confronto$/)
   await luca.press('button', /Bravo a pagamento/, 'dialog[open]')
   await luca.press('radio', /^Corpo/)

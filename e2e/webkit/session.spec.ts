@@ -1,6 +1,9 @@
 import { act, daimonScene, expect, game, reads, test } from './support.ts'
 
-/** The journeys of an evening of Dàimon on phones with WebKit in them; what is pressed is found in the accessibility tree. */
+/**
+ * The journeys of a Dàimon session on phones with WebKit. Elements to press are found in the
+ * accessibility tree.
+ */
 
 test('[J5] typed dice: a tap a die and two more, and the outcome counts them', async ({
   server,

@@ -101,6 +101,6 @@ export async function daimonScene(
 export const reads = (phone: WebKitPhone, what: RegExp, why: string): Promise<void> =>
   phone.until(async () => what.test(await phone.text()), why)
 
-/** What hangs out of the window, downwards and sideways. */
+/** How far content overflows the window, downwards and sideways. */
 export const OVER =
   'const { scrollHeight, clientHeight, scrollWidth, clientWidth } = document.documentElement; return [scrollHeight - clientHeight, scrollWidth - clientWidth]'
