@@ -46,7 +46,7 @@ async function play(user: Browser, table: string) {
   }
 }
 
-test('[CHAPTERS-5.5] a fifth game is one line: opened, played, told and undone by the real server', async () => {
+test('a fifth game needs one line, and the real server plays and undoes it', async () => {
   const user = browser(server.port)
   const opened = await user.post<{ table: string }>('/api/tables', {
     system: 'coin',
@@ -77,7 +77,7 @@ test('[CHAPTERS-5.5] a fifth game is one line: opened, played, told and undone b
   expect((await at.docs())['game/purse']).toEqual({ pennies: 3 })
 })
 
-test('[CHAPTERS-5.5] a game that is not on the list is refused by name', async () => {
+test('an unlisted game is refused by name', async () => {
   const body = { system: 'nothing', name: 'Prova', seatName: 'Ada' }
   expect(await browser(server.port).post('/api/tables', body)).toMatchObject({
     ok: false,

@@ -12,7 +12,7 @@ test('[PRO-18] the paper lists every limit with its value, and no other', () => 
   expect(listed).toEqual(limitRows().map(([name, value]) => [name, value]))
 })
 
-test('[PRO-18] every limit is an option, and what is none is refused in words', () => {
+test('[PRO-18] every limit is an option, and an unknown one is refused with an explanation', () => {
   const written = limitRows().map(([name, value]) => `${name}=${value + 1}`)
   const read = { ...LIMITS, ...readLimits(written) }
   for (const [name, value] of limitRows()) {

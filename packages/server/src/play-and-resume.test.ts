@@ -161,7 +161,7 @@ test('[PRO-14] a hello in the address is answered as the line opens, by the same
     })
 })
 
-test('an older client is told to reload, a stranger that it has no seat', async () => {
+test('an older client must reload, and a stranger is answered not-seated', async () => {
   const [host] = await seatTable(server.port)
   const old = await phone(host!.user, server.port, host!)
   old.send({ t: 'hello', protocol: 0, table: host!.table, rev: null })

@@ -25,7 +25,7 @@ test('a fresh server is healthy, ready and says what it is', async () => {
   expect(await (await fetch(at('/metrics'))).text()).toContain('mastro_memory_bytes')
 })
 
-test('[M2 E-L17] a server that listens to this machine alone tells no address of the house', () => {
+test('a server that listens on loopback only shows no LAN address', () => {
   expect(server.addresses).toEqual([`http://localhost:${server.port}`])
 })
 

@@ -162,7 +162,7 @@ test('a new door shuts the old one; a table that is not there and one without a 
   )
 })
 
-test('a bot plays with a token of its own, and only over its own seat', async () => {
+test('a bot plays with a separate token, and only for its own seat', async () => {
   const [host] = await seatTable(server.port)
   const invite = await host!.user.get<Invite>(`/api/tables/${host!.table}/invite`)
   if (!invite.ok) throw new Error('no invite')
@@ -258,7 +258,7 @@ test('[PRO-25] the ticket is out of the page’s reach; beside it stands whose s
   ])
 })
 
-test('the key of the house opens tables from anywhere, another key does not', async () => {
+test('the admin key opens tables from anywhere, another key does not', async () => {
   const far = { 'x-forwarded-for': '203.0.113.9' } // as behind a proxy: not this machine
   const post = (path: string, body: unknown, cookie = '') =>
     fetch(`http://127.0.0.1:${server.port}${path}`, {

@@ -23,7 +23,7 @@ test('[PRO-26] who knocks waits until answered, is let in once, and only where t
   expect(knocks.pending('two')).toEqual([])
   expect(knocks.answer('two', waiting!.id, true)).toBe(false)
   expect(knocks.statusOf('one', 'secret')).toMatchObject({ ...SARA, answer: 'waiting' })
-  expect(knocks.statusOf('one', waiting!.id)).toBeNull() // what the host reads opens nothing
+  expect(knocks.statusOf('one', waiting!.id)).toBeNull() // the id that the host sees does not work as the secret
   expect(knocks.answer('one', waiting!.id, true)).toBe(true)
   expect(knocks.answer('one', waiting!.id, false)).toBe(false)
   expect(knocks.pending('one')).toEqual([])

@@ -109,7 +109,7 @@ test('[PRO-10] killed during a backup, the list before stays good', async () => 
   await server.stop()
   for (const { id } of listBackups(dir)) await verifyBackup(join(dir, id), [])
   expect(inTheMiddle).toBeGreaterThan(10)
-  // what an interrupted one left is swept away at the next start
+  // the next start removes the files of an interrupted backup
   const store = await openSqlite(join(servers.dir, 'mastro.db'))
   createBackups(
     () => store,

@@ -54,7 +54,7 @@ function formatOf(file: string): number {
 
 const HURT = 'golden-hurt'
 
-/** What is wrong with an upgraded file; null: nothing. */
+/** Describes the first fault of an upgraded file. Null if there is none. */
 async function faultOf(file: string, old: readonly Row[]): Promise<string | null> {
   const store = await openSqlite(file)
   try {
@@ -144,7 +144,7 @@ test.runIf(hasStrace)(
 )
 
 test.runIf(hasStrace)(
-  '[PRO-11] planted: an upgrade whose format number comes in a commit of its own is found out',
+  '[PRO-11] planted: an upgrade that commits its format number separately is detected',
   async () => {
     const scratch = scratchDir('pro11')
     const { file, fresh } = createTrial(scratch)
@@ -163,7 +163,7 @@ test.runIf(hasStrace)(
   },
 )
 
-test('[PRO-11] a version that does not know the format yet says so, and touches nothing', async () => {
+test('[PRO-11] a version that does not know the format reports it and changes nothing', async () => {
   const scratch = scratchDir('pro11')
   const file = join(scratch, 'mastro.db')
   const db = new DatabaseSync(file)

@@ -16,7 +16,7 @@ const YEAR = 365 * DAY
 const isRising = (times: readonly number[]) =>
   times.every((at, i) => i === 0 || at >= times[i - 1]!)
 
-test('[PRO-13] a clock that jumps or stands still moves no act and costs no seat', async () => {
+test('[PRO-13] a clock that jumps or stops reorders no act and loses no seat', async () => {
   const testServers = createTestServers()
   let skew = 0
   let frozen: number | null = null

@@ -15,7 +15,7 @@ import {
 
 const SEEDS = runSize(50, 1000)
 const AT_ONCE = 10
-/** Time is counted in looks: a machine that stands still for a while is not a phone that does. */
+/** Time is counted in polls, so a pause of the machine does not count as a slow phone. */
 const LOOK = 10
 const pause = (ms: number) => new Promise(done => setTimeout(done, ms))
 

@@ -11,7 +11,9 @@ import { createSimulatedPlayer, type SimulatedPlayer } from '../testing/simulate
 
 const DEAF = 200
 const SECONDS = runSize(25, 300)
-/** What the evening itself takes while the program grows warm, without them: some forty megabytes in a minute. */
+/**
+ * Warms up without slow readers. The session itself takes some forty megabytes in the first minute.
+ */
 const WARM = runSize(3, 60)
 
 /** A socket that says hello and then never reads a byte. */

@@ -17,7 +17,7 @@ test('[PRO-17] no message can break the server: always a code, never an event th
   for (let evening = 0; evening < EVENINGS; evening++) await bombard(random)
 })
 
-/** A table of its own, thrown at without any limit of haste. */
+/** Sends malformed messages to a separate table, without rate limits. */
 async function bombard(random: Random): Promise<void> {
   const servers = createTestServers()
   const server = await servers.start({ limits: { ...NO_LIMITS, tooFastBeforeClose: 1e9 } })

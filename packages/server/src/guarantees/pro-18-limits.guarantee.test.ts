@@ -136,7 +136,7 @@ test('[PRO-18] a flood of messages on one table does not slow another', async ()
   await flood
   console.log(`p95 ${before.toFixed(1)} ms before, ${during.toFixed(1)} ms during ${floods} floods`)
   expect(floods).toBeGreaterThan(3)
-  expect(during).toBeLessThan(before * 1.2 + 25) // the flooder runs in this very process too
+  expect(during).toBeLessThan(before * 1.2 + 25) // the flooding client runs in this process too
   await servers.clean()
 })
 
@@ -153,7 +153,7 @@ test('[PRO-18] sockets: of a seat, of an address, without a seat', async () => {
     error: { code: 'too-many-tabs' },
   })
   await ninth.closed()
-  // behind one address there may be a whole school: who has a seat is counted by it
+  // one address may serve a whole school, so seated connections are counted by seat
   for (const person of people.slice(1))
     await Promise.all(
       Array.from({ length: LIMITS.socketsPerSeat }, () => phone(person.user, server.port, person)),
@@ -163,7 +163,7 @@ test('[PRO-18] sockets: of a seat, of an address, without a seat', async () => {
     error: { code: 'not-seated' },
   })
   await stranger.closed()
-  // strangers that do not go when they are told to are counted by address, and then turned away
+  // strangers that stay after they are told to close are counted by address, then rejected
   const at = `/api/tables/${host!.table}/socket`
   const knock = [
     `GET ${at} HTTP/1.1`,

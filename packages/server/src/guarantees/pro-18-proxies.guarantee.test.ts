@@ -106,7 +106,7 @@ for (const kind of PROXIES)
         trustedProxies: ['127.0.0.1', '::1'],
       }))
       const house = people()
-      // nobody is of the house by where they seem to come from
+      // with a public address, no client is local by its address
       expect((await house.call('POST', '/api/tables', NEW_TABLE)).status).toBe(403)
       expect((await house.call('GET', '/metrics')).status).toBe(404)
       expect((await house.call('POST', '/api/house', { key: server.adminKey })).status).toBe(200)
@@ -148,7 +148,7 @@ for (const kind of PROXIES)
         const { status } = await guesser.call('POST', '/api/join', body, headers)
         codes.set(status, (codes.get(status) ?? 0) + 1)
       }
-      // twenty at a time: who is refused for haste waits a while
+      // twenty at a time: a rate-limited client waits a while
       for (let from = 0; from < 200; from += 20)
         await Promise.all(Array.from({ length: 20 }, (_, i) => guess(from + i)))
       expect(codes.get(429)).toBeGreaterThan(100)

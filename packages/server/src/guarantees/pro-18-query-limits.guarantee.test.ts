@@ -41,7 +41,9 @@ async function everything(here: Phone): Promise<readonly LineDoc[]> {
   }
 }
 
-/** Written apart from the house's own way: letters and figures, without accents and capitals. */
+/**
+ * Normalizes independently of the server's code: letters and digits, without accents and capitals.
+ */
 const plain = (text: string) =>
   ` ${text
     .normalize('NFD')

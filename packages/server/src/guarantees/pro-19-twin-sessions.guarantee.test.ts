@@ -66,7 +66,7 @@ async function openWorld(
   }
   const cookieOf = (seat: string) => `mastro_${TABLE}=${tokenOf(seat)}`
 
-  /** Whatever was on its way has arrived: every socket answered a ping. */
+  /** Waits until everything in flight has arrived: every socket answered a ping. */
   async function settle(): Promise<void> {
     await Promise.all(
       [...sockets].map(async ([seat, socket]) => {
@@ -210,7 +210,7 @@ test('[PRO-19] twin evenings of real Dàimon over real sockets and HTTP: no diff
     }
   console.log(`seed ${seed}: ${pairs} pairs`)
 
-  // it can fail: the version of the log, told to everybody, is found
+  // the check can fail: it detects a log version that is sent to everybody
   const leaky = async (store: Store) => String((await store.head(TABLE))?.version)
   let found = 0
   for (let n = 1; found === 0 && n < 20; n++)

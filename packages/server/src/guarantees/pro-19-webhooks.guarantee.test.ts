@@ -17,7 +17,7 @@ const { rulesets: games } = loadGames()
 let servers: TestServers
 let bot: Server
 let posts: Post[]
-/** What the bot answers next; 200 once they are all used. */
+/** The status codes of the bot's next answers. It answers 200 once they are used up. */
 let answers: number[]
 
 beforeEach(async () => {
@@ -75,7 +75,7 @@ async function until(holds: () => boolean): Promise<void> {
 }
 const heard = (text: string) => posts.some(({ body }) => body.includes(text))
 
-test('[PRO-19] a hook is told its seat’s own view and nothing else, signed', async () => {
+test('[PRO-19] a webhook receives only its seat’s view, signed', async () => {
   const server = await start()
   const { ada, table, seat, own, path } = await seatBot(server.port)
   const set = await ada.post<{ secret: string }>(path, { url: url() })
@@ -93,7 +93,7 @@ test('[PRO-19] a hook is told its seat’s own view and nothing else, signed', a
   await until(() => heard('Si comincia.'))
   await master.until(() => JSON.stringify([...master.docs]).includes(SECRET)) // it is there to be seen
   expect(heard(SECRET)).toBe(false)
-  // planted: what is shown to the bot is heard, so that a leak would have been seen
+  // planted: what the bot may see does arrive, so a leak would be detected
   await act(ada, table, { type: 'whisper', to: own, text: `${SECRET}!` })
   await until(() => heard(`${SECRET}!`))
   master.close()

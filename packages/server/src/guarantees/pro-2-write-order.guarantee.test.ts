@@ -35,7 +35,10 @@ function earlyAnswers(trace: readonly string[]): {
   return { answered, early }
 }
 
-/** A call during which another thread made one is told in two lines: it is over, with what it gave, where it is resumed. */
+/**
+ * strace splits a call into two lines if another thread makes a call meanwhile. The resumed line
+ * marks its end and has its result.
+ */
 function joined(trace: readonly string[]): readonly string[] {
   const begun = new Map<string, string>()
   return trace.flatMap(line => {
@@ -49,7 +52,7 @@ function joined(trace: readonly string[]): readonly string[] {
   })
 }
 
-test('[PRO-2] a call that strace tells in two lines is one, where it ends', () => {
+test('[PRO-2] a call that strace prints in two lines counts once, at its end', () => {
   const trace = [
     '1 pwrite64(22</d/mastro.db-wal>, "x", 1, 0) = 1',
     '1 fsync(22</d/mastro.db-wal> <unfinished ...>',

@@ -65,7 +65,7 @@ test('[PRO-25] out is out: retired, revoked or left, nothing that opened the sea
   expect(await join(teo.user, before, 'x')).toMatchObject({ error: { code: 'unknown-door' } })
   expect(await join(teo.user, door, 'Nuovo')).toMatchObject({ error: { code: 'unknown-door' } })
   expect(await teo.user.get('/api/tables')).toMatchObject({ tables: [] })
-  // it can fail: what is given afterwards opens
+  // the check can fail: a ticket issued afterwards works
   const after = await seatLink(teo.seat)
   expect(await join(teo.user, after, 'x')).toMatchObject({ ok: true, seat: teo.seat })
   expect(await tryAll(teo)).not.toContain('not-seated')

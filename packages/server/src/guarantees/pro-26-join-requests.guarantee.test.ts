@@ -71,7 +71,7 @@ test('[PRO-26] host and Master hear on their lines that somebody knocks; nobody 
   // another tab of the host hears it as it comes
   const tab = await phone(giulia!.user, server.port, giulia!)
   await tab.until(() => lastKnocks(tab) === 1)
-  // who leads from now on hears it too, who led no longer
+  // the new Master is notified too, the former one is not
   await passTo(player!, luca!.seat)
   await player!.until(() => lastKnocks(player!) === 1)
   await master!.until(() => lastKnocks(master!) === 0)

@@ -95,7 +95,7 @@ test('[PRO-26] nobody who comes from outside counts as sitting at this machine',
       request({ host: '127.0.0.1', port: at, path: '/api/house/troubles', headers: { host } }),
     )
   expect(await ask(server.port, `localhost:${server.port}`)).toBe(200)
-  // the very same words through the door for those far away
+  // the same request through the remote address
   expect(await ask(port, `localhost:${server.port}`)).toBe(403)
   expect(await ask(port, 'casa.tail1234.ts.net')).toBe(403)
   expect(await ask(port, 'elsewhere.example')).toBe(421)
@@ -123,7 +123,7 @@ test('[PRO-26] by a real OpenSSH server and TLS by a real Caddy: a friend far aw
     expect(link).toMatch(new RegExp(`^${url}/j#`))
     const sara = { door: { invite: link.split('#')[1] }, name: 'Sara', knock: 'a secret of hers' }
     const sits = () => post(proxy.ca, `${url}/api/join`, sara)
-    // who comes for the first time knocks, and the host opens
+    // a newcomer asks to join, and the host accepts
     expect((await sits()).body).toEqual({ ok: false, error: { code: 'knocking', path: 'knock' } })
     const knocks = `/api/tables/${host!.table}/knocks`
     const heard = await host!.user.get<{ knocks: readonly { id: string }[] }>(knocks)
@@ -131,7 +131,7 @@ test('[PRO-26] by a real OpenSSH server and TLS by a real Caddy: a friend far aw
     expect(JSON.stringify(heard)).not.toContain(sara.knock)
     const knock = heard.ok ? heard.knocks[0]!.id : ''
     expect(await host!.user.post(knocks, { knock, isIn: true })).toMatchObject({ knocks: [] })
-    // by the name that was read at the door, whatever is said now
+    // under the name of the join request, whatever name is sent now
     const joined = await post(proxy.ca, `${url}/api/join`, { ...sara, name: 'Paolo' })
     expect(joined.status).toBe(200)
     const seen = JSON.stringify(await host!.user.get(`/api/tables/${host!.table}/view`))
@@ -141,7 +141,7 @@ test('[PRO-26] by a real OpenSSH server and TLS by a real Caddy: a friend far aw
     expect((await sits()).status).toBe(409)
     expect(joined.cookies.length).toBeGreaterThan(0)
     for (const cookie of joined.cookies) expect(cookie).toMatch(/;\s*Secure/i)
-    // who sat at home comes from afar on the same seat: a link of their own, good once
+    // a local player returns from outside to the same seat with a single-use link
     const own = await host!.user.post<{ links: readonly string[] }>(
       `/api/tables/${host!.table}/seats/${host!.seat}/ticket`,
     )

@@ -260,7 +260,7 @@ test('[PRO-28] hostile archives are refused with a code, quickly, and write noth
   expect(await send(good)).toEqual({ status: 200, code: null })
 })
 
-test('[PRO-28] 2,000 mutated good ones: refused, or the very same table', async () => {
+test('[PRO-28] 2,000 mutated valid files are refused or give the identical table', async () => {
   await send(good) // from here on the table is here
   const random = seeded()
   const bytes = Buffer.from(good)

@@ -7,7 +7,7 @@ import { seeded, runSize, type Random } from '../testing/random.ts'
 
 const ROLLS = runSize(300, 5000)
 
-/** A roll as it stands in a view, in the words of the checker. */
+/** A roll from a view, in the format of the checker. */
 function recordOf({ seat, draws, proof }: DiceDoc): {
   roll: RollRecord
   proof: { s: string; path: readonly string[] }

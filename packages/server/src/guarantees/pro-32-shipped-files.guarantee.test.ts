@@ -80,7 +80,7 @@ const lockOf = (): Lock => (JSON.parse(read('package-lock.json')) as { packages:
 const FREE =
   /^(?:MIT|MIT-0|ISC|BSD-[23]-Clause|0BSD|Apache-2\.0|OFL-1\.1|Unlicense|CC0-1\.0|BlueOak-1\.0\.0)$/
 
-/** What is wrong with what would be installed; empty: nothing. */
+/** Faults of the files that would be installed. Empty if there are none. */
 function wrongIn(lock: Lock): readonly string[] {
   return Object.entries(lock).flatMap(([path, one]) => {
     if (!path.startsWith('node_modules/') || one.link === true) return []
@@ -93,7 +93,7 @@ function wrongIn(lock: Lock): readonly string[] {
   })
 }
 
-test('[PRO-32] whatever is installed has its sum, a free licence and no script of its own', () => {
+test('[PRO-32] installed packages have a checksum, a free licence and no install script', () => {
   const lock = lockOf()
   expect(Object.keys(lock).length).toBeGreaterThan(100)
   expect(wrongIn(lock)).toEqual([])

@@ -22,7 +22,7 @@ test('[PRO-6] a command sent again happens once: one effect, one answer', async 
   let effects = 0
   let reused = 0
 
-  /** All copies of one command, over old and new sockets; what each was answered. */
+  /** Sends all copies of one command over old and new sockets. Returns the answer to each. */
   async function schedule(n: number): Promise<void> {
     const id = `s${n}`
     const copies = random.int(1, 5)

@@ -57,7 +57,7 @@ test.each(KINDS)('[PRO-7] two hands on the last die: one wins (%s)', async kind 
   // one race in twenty may meet a machine that is busy elsewhere
   const usual = times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)]
   expect(usual).toBeLessThan(300)
-  // it can fail: with two dice there are two winners, and the same count says so
+  // the check can fail: with two dice there are two winners, and the count detects it
   expect((await race(phones, 1, 2)).winners).toEqual([2])
   await testServers.clean()
 })

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.stop())
 
-/** Each in a place of its own: those that wait for a silence to be over wait side by side. */
+/** Gives each test separate servers, so tests that wait for a timeout can run in parallel. */
 const placed = (body: (servers: TestServers) => Promise<void>) => async () => {
   const servers = createTestServers()
   try {
@@ -31,7 +31,7 @@ async function asked(url: string): Promise<{ status: number; ms: number }> {
 }
 
 test.concurrent(
-  '[PRO-8] a line to the database that falls silent is left, and the act happens once',
+  '[PRO-8] a silent database connection is dropped, and the act happens once',
   placed(async servers => {
     const url = await database.database()
     const proxy = await pgProxy(url, false)
@@ -104,7 +104,7 @@ test('[PRO-8] of all servers one does what one is enough for; when it goes, anot
 })
 
 test.concurrent(
-  '[PRO-8] a server that is to stop says so first, and plays on until its time is over',
+  '[PRO-8] a stopping server announces it and serves until its deadline',
   placed(async servers => {
     const server = await servers.start({ drainMs: 1500 })
     const [host] = await seatTable(server.port, [])
@@ -172,7 +172,7 @@ test(
 )
 
 test(
-  '[PRO-8] a server hears of its own tables at once, by the channel of their hash',
+  '[PRO-8] a server is notified at once of its tables, by their hash channel',
   placed(async servers => {
     const url = await database.database()
     const [one, two] = await Promise.all([

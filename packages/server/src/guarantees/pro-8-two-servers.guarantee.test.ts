@@ -72,7 +72,7 @@ test('[PRO-8] two servers on one PostgreSQL behave as one, whatever breaks', asy
   }
   await pause(300)
   await waitUntilSettled(players, 25_000)
-  await pause(200) // what one server wrote is on its way to the other
+  await pause(200) // one server's write is on its way to the other
   const caught = await caughtUp(players)
   const store = await openPostgres(url)
   const { faults, acts } = await checkConsistency(store, games, players)

@@ -19,7 +19,7 @@ let table: string
 let whole: readonly StoredAct[]
 let hash: string
 const scratch = scratchDir('pro9')
-/** The files of an evening: closed in good order, and as they lay while the server still ran. */
+/** The files of a session: after a clean stop, and as they were while the server was running. */
 const closed = join(scratch, 'closed.db')
 const running = join(scratch, 'running.db')
 const ENDS = ['', '-wal', '.heads']
@@ -35,7 +35,7 @@ beforeAll(async () => {
     const here = await phone(person.user, server.port, person)
     for (let i = 0; i < 60; i++) await here.do(chooseCommand(random))
   }
-  await new Promise(done => setTimeout(done, 1300)) // the side file has been told
+  await new Promise(done => setTimeout(done, 1300)) // the side file has been written
   for (const end of ENDS) copyFileSync(`${home}${end}`, `${running}${end}`)
   await server.stop()
   copyFileSync(home, closed)
@@ -145,7 +145,7 @@ test('[PRO-9] bit flips in the log: said, or without effect, never hidden', asyn
   expect(counts['said']).toBeGreaterThan(100)
 })
 
-test('[PRO-9] every bit flip inside an act is said', async () => {
+test('[PRO-9] every bit flip inside an act is reported', async () => {
   const random = seeded()
   let unsaid = 0
   for (let i = 0; i < runSize(300, 3000); i++) {

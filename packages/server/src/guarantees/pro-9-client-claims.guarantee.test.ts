@@ -67,7 +67,7 @@ test('[PRO-9] no seat stops a table by saying that it knows more', async () => {
     }
     expect(here.socket.readyState).toBe(here.socket.OPEN)
   }
-  // it can fail: who knew what the house signs with could stop it
+  // the check can fail: knowing the server's signing key would be enough
   await giulia.until(() => giulia.rev() > 1)
   giulia.close()
   await server.stop()

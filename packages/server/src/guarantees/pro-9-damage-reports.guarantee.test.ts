@@ -56,10 +56,10 @@ function rewrite(sql: string): void {
   db.close()
 }
 
-test('[PRO-9] a house whose tables are gone refuses to start, whatever was lost, and goes on when asked to', async () => {
+test('[PRO-9] a server whose tables are gone refuses to start unless told to continue', async () => {
   const server = await runServer({ dataDir: servers.dir, port: await freePort(), game: 'test' })
   const [host] = await seatTable(server.port, [])
-  await pause(1300) // the side file has been told
+  await pause(1300) // the side file has been written
   const made = await host!.user.post(`/api/tables/${host!.table}/backups`)
   expect(made).toMatchObject({ ok: true })
   const [second] = await seatTable(server.port, [])
@@ -102,7 +102,7 @@ test('[PRO-9] a house whose tables are gone refuses to start, whatever was lost,
   expect(readdirSync(backups)).toEqual(expect.arrayContaining(kept))
 })
 
-test('[PRO-9] a snapshot that lies is found by folding the log, and everybody is shown the truth', async () => {
+test('[PRO-9] a wrong snapshot is found by folding the log, and all views are corrected', async () => {
   const first = await servers.start({ snapshotEvery: 10 })
   const [host] = await seatTable(first.port, ['Teo'])
   await talk(first, host!, 30)
@@ -126,7 +126,7 @@ test('[PRO-9] a snapshot that lies is found by folding the log, and everybody is
   expect(await troubles(again)).toEqual([]) // it was made anew
 })
 
-test('[PRO-9] whoever runs the house is told of a damaged table, and puts that one in order alone', async () => {
+test('[PRO-9] the operator is notified of a damaged table and can repair it alone', async () => {
   const first = await servers.start()
   const [host] = await seatTable(first.port, ['Teo'])
   const [other] = await seatTable(first.port, [])
@@ -172,7 +172,7 @@ test('[PRO-9] whoever runs the house is told of a damaged table, and puts that o
   })
   expect(await troubles(running)).toEqual([])
   expect(await metric(running, 'tables_damaged')).toBe(0)
-  // strangers are not told
+  // strangers learn nothing about the damage
   const stranger = await fetch(`http://127.0.0.1:${port}/api/house/troubles`, {
     headers: { 'x-forwarded-for': '203.0.113.9' },
   })
@@ -180,7 +180,7 @@ test('[PRO-9] whoever runs the house is told of a damaged table, and puts that o
   await server.stop()
 })
 
-test('[PRO-9] a flipped ticket is said to be damage, and counted', async () => {
+test('[PRO-9] a flipped ticket is reported as damage and counted', async () => {
   const first = await servers.start()
   const [host] = await seatTable(first.port, [])
   await first.stop()

@@ -59,7 +59,7 @@ test('[PRO-26] nobody is of the house by where they come from once there is a pu
   expect(behind.isPrivate(came('127.0.0.1'))).toBe(false)
 })
 
-test('[PRO-18] whoever comes by the door for those far away is never at home, whatever the request says', () => {
+test('[PRO-18] a client of the remote address is never local, whatever its headers', () => {
   const far = came('127.0.0.1')
   const clients = createClientAddresses({
     trustedProxies: [],

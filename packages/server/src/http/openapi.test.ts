@@ -18,7 +18,7 @@ test('the description stays small enough to be read by generators', () => {
   expect(text).not.toContain(':null,"maximum"') // a limit that JSON cannot hold
 })
 
-test('every reference has its schema, every schema is used, every operation has a name of its own', () => {
+test('every reference has a schema, every schema is used, operation names are unique', () => {
   const refs = new Set(
     [...text.matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name!),
   )
@@ -41,7 +41,7 @@ test('every operation of every book has its request', () => {
     }
 })
 
-test('a schema met twice is told once, however deep it stands', () => {
+test('a schema used twice is emitted once, at any depth', () => {
   const wound = {
     type: 'object',
     properties: {

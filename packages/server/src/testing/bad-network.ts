@@ -101,7 +101,7 @@ function createPipe(to: Socket, random: Random, fault: () => Fault | null): (dat
         }
         return write(data.subarray(400))
       case 'half-open':
-        return undefined // swallowed: nobody is told
+        return undefined // dropped without notice
       default:
         return write(data)
     }

@@ -3,7 +3,7 @@ import { advance, upcast, viewOf, type ServedTable, type Rulesets } from '@mastr
 import type { SimulatedPlayer } from './simulated-player.ts'
 
 export interface ConsistencyReport {
-  /** What was found wrong, in words; empty: every promise was kept. */
+  /** The violations found, in plain text. Empty if there are none. */
   readonly faults: readonly string[]
   readonly acts: number
 }

@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path'
 import type { RunningServer } from '../options.ts'
 import type { RemoteAccessState } from '../tunnels/remote-access.ts'
 
-/** As these programs print it, by their own papers. */
+/** The output of these programs, according to their documentation. */
 export const TUNNEL_OUTPUT = {
   cloudflared: [
     '2026-11-16T10:00:00Z INF Requesting new quick Tunnel on trycloudflare.com...',

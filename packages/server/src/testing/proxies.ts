@@ -20,7 +20,7 @@ export interface ProxyOptions {
   readonly port: number
   /** Of the server behind it. */
   readonly to: number
-  /** False: it says nothing of whom it speaks for, as nginx does unless it is told to. */
+  /** False if the proxy does not forward the client's address, which is nginx's default. */
   readonly forwardsAddress: boolean
 }
 

@@ -5,7 +5,7 @@ import { rolldown, type Plugin } from 'rolldown'
 import { makeOnce } from '@mastro/store/testing'
 import type { ServeSettings } from './serve.ts'
 
-/** A server in a process of its own, so that it can be killed at any moment. */
+/** A server in a separate process, so that a test can kill it at any moment. */
 export interface ServerProcess {
   readonly port: number
   readonly child: ChildProcess
@@ -14,7 +14,7 @@ export interface ServerProcess {
   kill(): Promise<void>
   stop(): Promise<number | null>
   readonly exited: Promise<number | null>
-  /** Whatever it wrote: its log. */
+  /** Its log output. */
   log(): string
 }
 
@@ -43,7 +43,9 @@ async function makeBundle(script: string, of: ServeSettings['game'], file: strin
   await made.write({ file, format: 'esm', codeSplitting: false })
 }
 
-/** A server that plays the small game of the tests never asks for those of the house: reading them is most of its start. */
+/**
+ * A server for the small test game does not load the real games. Loading them is most of its start.
+ */
 const withoutGames: Plugin = {
   name: 'without-books',
   resolveId: id => (id.startsWith('@mastro/rules-') ? '\0no-book' : null),

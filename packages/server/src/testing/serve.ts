@@ -3,9 +3,12 @@ import type { ServerOptions } from '../options.ts'
 import { SYSTEM_RUNTIME } from '../runtime.ts'
 import { games } from './test-game.ts'
 
-/** A whole server as a process of its own, for tests that kill it: options as JSON, the port on standard output. */
+/**
+ * Settings of a server in a separate process, for tests that kill it. They are passed as JSON, and
+ * the port is written to standard output.
+ */
 export interface ServeSettings extends Omit<ServerOptions, 'games' | 'runtime' | 'elapsed'> {
-  /** The small game of the tests, or the four of the house. */
+  /** The small test game, or the four built-in games. */
   readonly game: 'test' | 'real'
   /** How wrong this server's clock is, in milliseconds. */
   readonly clockSkew?: number

@@ -15,14 +15,14 @@ export interface SimulatedPlayer {
   /** Ids it said no to. */
   readonly refused: ReadonlyMap<string, string>
   readonly sent: ReadonlyMap<string, unknown>
-  /** What must never happen, in words; empty: all is well. */
+  /** The violations seen so far. Empty if there are none. */
   readonly faults: string[]
   isLive(): boolean
   /** How long each act took until its answer, in milliseconds. */
   readonly times: number[]
   /** One act now. */
   act(command: unknown): string
-  /** Acts of its own accord, so many a second. */
+  /** Sends this many commands per second. */
   play(perSecond: number): void
   rest(): void
   /** Resolves when every act has been answered. */
@@ -51,7 +51,7 @@ export interface SimulatedPlayerOptions {
 
 const FINAL = new Set(['reload', 'seat-revoked', 'not-seated', 'history-behind', 'log-damaged'])
 
-/** Whoever has so many acts without an answer waits for one, as people do. */
+/** Waits for an answer once this many commands are unanswered, as people do. */
 const PATIENCE = 50
 
 export function createSimulatedPlayer(options: SimulatedPlayerOptions): SimulatedPlayer {
@@ -259,7 +259,7 @@ export function createSimulatedPlayer(options: SimulatedPlayerOptions): Simulate
   }
 }
 
-/** What people do at the small table of the tests. */
+/** Typical commands of people at the small test table. */
 export function chooseCommand(random: Random): unknown {
   const game = (command: unknown) => ({ type: 'game', command })
   return random.pick([

@@ -4,9 +4,9 @@ import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { connect } from 'node:net'
 
-/** A real OpenSSH server on loopback, with keys of its own, that lets this user in. */
+/** A real OpenSSH server on loopback, with generated keys, that accepts the current user. */
 export interface RealSsh {
-  /** What a client's settings say: host `own-server`. */
+  /** The client configuration file, with the host `own-server`. */
   readonly config: string
   /** Ends every line that is open, as a network that goes away. */
   cut(): void

@@ -65,7 +65,7 @@ export type TrialScript = (
 
 export interface DiskTrialResult {
   readonly faults: readonly string[]
-  /** Did the server end before it was told to? */
+  /** True if the server ended before it was asked to stop. */
   readonly died: boolean
   readonly code: number | null
   readonly walkers: readonly SimulatedPlayer[]

@@ -46,7 +46,7 @@ export function browser(port: number, jar: Map<string, string> = new Map()): Bro
   }
 }
 
-/** A phone at a table: it keeps its view, sends commands with ids, and comes back by itself when told to. */
+/** A phone at a table. It keeps its view, sends commands with ids, and reconnects on request. */
 export interface Phone {
   readonly table: string
   readonly seat: string
@@ -67,7 +67,7 @@ export interface Phone {
   readonly socket: WebSocket
 }
 
-/** What a client does with a patch: drop, set, and merge where it asked for that. */
+/** Applies a patch as a client does: drop, set, and merge if the client asked for merges. */
 export function applyPatch(
   docs: Map<string, unknown>,
   patch: Extract<ServerMessage, { t: 'patch' }>,
@@ -82,7 +82,7 @@ export type CommandReply = Extract<ServerMessage, { t: 'done' }>
 
 let commands = 0
 
-/** What a phone kept: a revision and the server's print of it. */
+/** The state a phone kept: a revision and the server's hash of its view. */
 export interface KnownRevision {
   readonly rev: number | null
   readonly proof: string | null
@@ -176,7 +176,7 @@ export async function phone(
     until,
     do(command, id = `c${(commands += 1)}`) {
       send({ t: 'do', id, command })
-      return wait(message => message.t === 'done' && message.id === id) as Promise<CommandReply> // the filter says so
+      return wait(message => message.t === 'done' && message.id === id) as Promise<CommandReply> // safe: checked by the filter
     },
     async ask(question) {
       const id = `q${(commands += 1)}`

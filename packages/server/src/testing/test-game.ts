@@ -124,7 +124,7 @@ const testSlip: SlipSpec<State, Event> = {
 
 const none = NO_WORDS
 
-/** Stands for a real game under that game's name, so that the doors take it. */
+/** Replaces a real game under that game's name, so that requests accept it. */
 export const testGame: Ruleset<State, Command, Event> = {
   system: 'daimon',
   name: label('Esempio', 'Example'),

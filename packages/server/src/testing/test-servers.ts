@@ -5,7 +5,7 @@ import { startServer } from '../start.ts'
 import { games } from './test-game.ts'
 import { NO_LIMITS } from './run-server.ts'
 
-/** A data folder and the servers on it, in this very process; all gone at the end. */
+/** A data folder and its servers, in this process. All are removed at the end. */
 export interface TestServers {
   readonly dir: string
   start(options?: Partial<ServerOptions>): Promise<RunningServer>

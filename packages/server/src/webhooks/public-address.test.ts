@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { isWebhookUrl, signatureOf } from './deliver.ts'
 import { isPublic, publicLookup } from './public-address.ts'
 
-test('[PRO-18] no address inside a house is public, however it is written', () => {
+test('[PRO-18] no private address counts as public, in any notation', () => {
   const own =
     '127.0.0.1 127.9.9.9 10.1.2.3 172.16.0.1 172.31.255.255 192.168.1.24 169.254.169.254 100.64.0.1 0.0.0.0 224.0.0.1 255.255.255.255 :: ::1 fe80::1 fd00::1 ff02::1 ::ffff:127.0.0.1 ::ffff:192.168.1.1 ::127.0.0.1 64:ff9b::7f00:1'
   const open =

@@ -20,7 +20,7 @@ test('[PRO-30] the quick book and the pure one agree on every leaf', () => {
   expect(quick.tree('ada')).toEqual(pure.tree('ada'))
 })
 
-test('[PRO-30] dice of the quick book fall as those of the pure one, whatever the salts', () => {
+test('[PRO-30] the fast dice book gives the same dice as the pure one for all salts', () => {
   const salts = [
     { seat: 'ada', salt: '00'.repeat(16) },
     { seat: 'è', salt: 'f1'.repeat(16) },

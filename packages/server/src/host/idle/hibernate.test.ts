@@ -10,7 +10,7 @@ import { join } from 'node:path'
 import { createHibernatingState } from './hibernate.ts'
 import { loadTable } from '../load.ts'
 
-test('a table that slept is the very same table', async () => {
+test('a hibernated table is identical after waking', async () => {
   const servers = createTestServers()
   const server = await servers.start()
   const [host] = await seatTable(server.port, ['Teo'])

@@ -14,7 +14,7 @@ test.each([
   },
 )
 
-test('what is none of them is told as the system says it', () => {
+test('an unknown failure is reported with the system’s own message', () => {
   const card = backupFailedCard(`Error: ${'x'.repeat(300)}`)
   expect(card).toEqual({ code: 'backup-failed', table: null, name: `Error: ${'x'.repeat(193)}` })
 })

@@ -13,7 +13,7 @@ const patchOf = (rev: number, own: string) => ({
   drop: rev % 2 === 0 ? ['note/0'] : [],
 })
 
-test('a phone that slept is brought back by the very bytes that the others were sent', async () => {
+test('a phone that slept receives the same bytes that the others were sent', async () => {
   for (const kind of ['merge', 'patch'] as const) {
     const rings = [createFrameRing(), createFrameRing()]
     const sent: Buffer[][] = [[], []]
@@ -46,7 +46,7 @@ test('frames are kept for a seat up to a count, the oldest go', () => {
   expect(ring.since(39)).toBeNull()
 })
 
-/** What a socket of somebody else reads in these bytes. */
+/** The content of these bytes as another client's socket reads them. */
 async function heard(messages: readonly Buffer[]): Promise<readonly string[]> {
   const server = new WebSocketServer({ port: 0, host: '127.0.0.1' })
   server.on('connection', (_, { socket }) => void socket.write(Buffer.concat(messages)))

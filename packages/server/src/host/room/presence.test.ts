@@ -28,7 +28,7 @@ function servers(count: number) {
   return { all, net, pass: (ms: number) => (now += ms) }
 }
 
-test('[PRO-8] what changes is told, and nothing is told again: one word for each server, whatever it holds', () => {
+test('[PRO-8] changes are announced once, with one message per server', () => {
   const { all, net } = servers(2)
   const [one, two] = [all[0]!, all[1]!]
   for (let i = 0; i < 100; i++) one.update(`t${i}`, ['ada'])
@@ -44,7 +44,7 @@ test('[PRO-8] what changes is told, and nothing is told again: one word for each
   expect(net.words).toBe(20)
 })
 
-test('[PRO-8] a word that was lost is noticed at the next beat, and everything is said again', () => {
+test('[PRO-8] a lost message is noticed at the next heartbeat, and all state is sent again', () => {
   const { all, net } = servers(2)
   const [one, two] = [all[0]!, all[1]!]
   for (let i = 0; i < 50; i++) one.update(`t${i}`, ['ada'])
@@ -58,7 +58,7 @@ test('[PRO-8] a word that was lost is noticed at the next beat, and everything i
   expect(two.elsewhere('t49')).toEqual(['ada'])
 })
 
-test('[PRO-8] who starts later learns what is there; who falls silent is forgotten', () => {
+test('[PRO-8] a late server learns the current state; a silent one is forgotten', () => {
   const { all, pass } = servers(2)
   const [one, two] = [all[0]!, all[1]!]
   one.update('t', ['ada'])
