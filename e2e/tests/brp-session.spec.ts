@@ -270,7 +270,7 @@ test('[BRP S1-4] [BRP S1-8] [BRP S2-18] [BRP S2-20] an evening of five rounds: t
     await desk.getByRole('button', { name: 'Fine del combattimento' }).click()
   })
 
-  await test.step('what was learned: one skill at a time, by name; 99 is more than any of hers', async () => {
+  await test.step('experience rolls name one skill at a time; 99 exceeds all of hers', async () => {
     await desk.getByRole('button', { name: 'Tutto il resto' }).click()
     await (await offerIn(desk.getByRole('dialog').last(), /^Apri i tiri esperienza/)).click()
     await closeAll(desk)

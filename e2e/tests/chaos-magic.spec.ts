@@ -134,7 +134,7 @@ test('on everybody’s screen: two levels, two chains, the ladder between; seats
   expect(wide.down).toBeLessThanOrEqual(0)
 })
 
-test('who is down asks for rest, who is hurt for care: the yes lies with the Master', async ({
+test('exhausted players ask for rest, hurt ones for care, and the Master approves', async ({
   browser,
   server,
 }) => {

@@ -71,7 +71,7 @@ test('[PRO-25] by invite or by six letters, and the door says only what anybody 
   })
 })
 
-test('[PRO-25] no ticket, invite or PIN lies in clear in the data folder', async () => {
+test('[PRO-25] the data folder has no ticket, invite or PIN in plain text', async () => {
   const [host, teo] = await seatTable(server.port, ['Teo'])
   const invite = await host!.user.get<Invite>(`/api/tables/${host!.table}/invite`)
   await teo!.user.post(`/api/tables/${host!.table}/pin`, { pin: '48213907' })

@@ -48,14 +48,14 @@ test('[PRO-26] who is sent away stays away for as long as the answer lasts; who 
   expect(knocks.pending('one')).toEqual([])
 })
 
-test('[PRO-26] eight stand at one door; others at another are not kept out by them', () => {
+test('[PRO-26] eight join requests at one table do not block those of another', () => {
   const { knocks } = atDoor()
   for (let i = 0; i < 8; i++) expect(knocks.add('one', `secret ${i}`, SARA)).toBe(true)
   expect(knocks.add('one', 'one too many', SARA)).toBe(false)
   expect(knocks.add('two', 'one too many', SARA)).toBe(true)
 })
 
-test('[PRO-26] a table is told as somebody knocks, is answered or leaves, and not while they only wait', () => {
+test('[PRO-26] a table is notified when a join request arrives, is answered or is withdrawn', () => {
   const { knocks, told, wait } = atDoor()
   expect(knocks.count('one')).toBe(0)
   knocks.add('one', 'secret', SARA)

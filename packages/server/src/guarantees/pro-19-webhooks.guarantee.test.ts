@@ -170,7 +170,7 @@ test('[PRO-18] addresses of the house are refused unless its keeper said so; onl
   expect(posts).toEqual([])
 })
 
-test('[PRO-19] what is set on one server is told by all of them, and what is taken away by none', async () => {
+test('[PRO-19] a webhook set on one server is called by all, and a removed one by none', async () => {
   const database = await startPostgres()
   const store = await database.database()
   const options = { games, store, allowPrivateWebhooks: true, webhookRetryDelays: [20, 40, 80] }

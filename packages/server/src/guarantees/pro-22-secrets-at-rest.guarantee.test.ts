@@ -34,7 +34,7 @@ async function sealTwice(master: Phone, owner: Phone, salts: readonly string[]):
   expect(await master.do({ type: 'open-part', ...part })).toMatchObject({ ok: true })
 }
 
-test('[PRO-22] no secret lies about: in other seats’ sockets, answers, exports, or the server’s log', async () => {
+test('[PRO-22] no secret leaks into other seats’ sockets, answers, exports or the server log', async () => {
   const servers = createTestServers()
   const port = await freePort()
   const server = await runServer({

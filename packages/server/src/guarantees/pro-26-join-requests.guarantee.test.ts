@@ -95,7 +95,7 @@ test('[PRO-26] host and Master hear on their lines that somebody knocks; nobody 
   far.close()
 })
 
-test('[PRO-26] the door shuts by itself a while after the session, unless it was told not to', async () => {
+test('[PRO-26] remote access closes some time after the session unless configured otherwise', async () => {
   let now = 0
   const server = await testServers.start({ elapsed: () => now })
   const [giulia] = await seatTable(server.port)

@@ -34,7 +34,7 @@ test('[PRO-18] only a named proxy speaks for somebody else, and what a stranger 
   ).toThrow('proxy.local')
 })
 
-test('[PRO-26] nobody is of the house by where they come from once there is a public address', () => {
+test('[PRO-26] with a public address, no client is local by its address', () => {
   const home = createClientAddresses({ trustedProxies: [], hasPublicUrl: false, isRemote: nobody })
   const open = createClientAddresses({ trustedProxies: [], hasPublicUrl: true, isRemote: nobody })
   const behind = createClientAddresses({
