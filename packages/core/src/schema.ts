@@ -229,7 +229,10 @@ function toFault(issue: Issue): Fault {
   }
 }
 
-/** Of several shapes, the one that came closest tells what is wrong: a mere range, the deepest path, the fewest faults. */
+/**
+ * Of several shapes, the closest one reports the error: a range error, else the deepest path, else
+ * the fewest faults.
+ */
 function unionFault(issue: z.core.$ZodIssueInvalidUnion): Fault {
   const options = issue.errors
     .filter(issues => issues.length > 0)

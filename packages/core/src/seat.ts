@@ -10,10 +10,13 @@ export type Json =
   | readonly Json[]
   | { readonly [key: string]: Json | undefined }
 
-/** A document as it is sent. Interfaces have no index of their own, so this is the one place that says it. */
+/**
+ * Converts a document to `Json`. Interfaces have no index signature, so this function contains the
+ * only cast.
+ */
 export function json(document: object): Json {
   const plain: unknown = document
-  return plain as Json // documents are plain data by their types
+  return plain as Json // safe: documents are plain data by their types
 }
 
 export const SEAT_KINDS = ['player', 'screen', 'observer', 'bot'] as const
@@ -25,15 +28,15 @@ export interface SeatInfo {
   readonly kind: SeatKind
 }
 
-/** What a game may know of the table it is played on. Nothing in it is secret. */
+/** The information about its table that a game may read. None of it is secret. */
 export interface TableInfo {
-  /** Playing seats (player, bot) in clockwise order: each is to the right of the one before. */
+  /** Playing seats (player, bot) in clockwise order: each is to the right of the previous one. */
   readonly seats: readonly SeatInfo[]
-  /** Who is Master now; null at a table without one (solo). */
+  /** The current Master. Null at a table without one (solo). */
   readonly master: SeatId | null
   readonly masterMode: 'fixed' | 'rotating' | 'none'
   readonly options: Readonly<Record<string, unknown>>
-  /** Numbers count from 1; 0 = none begun yet. `open` = begun and not ended. */
+  /** Numbers count from 1, and 0 means that none has begun. `open` means begun and not ended. */
   readonly adventure: Moment
   readonly session: Moment
   readonly scene: Moment
@@ -45,30 +48,36 @@ export interface Moment {
   readonly title: string
 }
 
-/** Who looks: the only thing a view may depend on besides the state. */
+/** The recipient of a view. Besides the state, a view may depend on nothing else. */
 export interface Viewer {
   readonly seat: SeatId | null
   readonly kind: SeatKind
   readonly isMaster: boolean
-  /** Set by the table: the Master, or everybody who plays at a table without one. Never a screen or an observer. */
+  /**
+   * Set by the table: true for the Master, or for every player at a table without one. Never for a
+   * screen or an observer.
+   */
   readonly leads: boolean
 }
 
-/** Seats that may know something; `master` is whoever leads when it is looked at, `author` stays where it is. */
+/**
+ * Seats that may know something. `master` is the leader at the time of viewing, `author` does not
+ * change.
+ */
 export interface Audience {
   readonly seats?: readonly SeatId[]
   readonly master?: boolean
 }
 
 export interface Change {
-  /** Whose: a character, a foe, a seat. */
+  /** Id of the owner: a character, a foe or a seat. */
   readonly subject: string
   readonly what: Label
   readonly from: string | number
   readonly to: string | number
 }
 
-/** One link of «perché»: where a number comes from. */
+/** One step of an explanation («perché») of where a number comes from. */
 export interface WhyStep {
   readonly label: Label
   readonly value?: string | number

@@ -2,23 +2,26 @@ import type { Label } from './label.ts'
 import type { Line, Ruleset } from './ruleset.ts'
 import type { SlipSpec } from './slip.ts'
 
-/** By a mark, or by a quotation that has its own: Teo: «Via!» */
+/** Ends with a mark, or with a quotation that has its own: Teo: «Via!» */
 const CLOSED = /[.!?…][»”"]?$/
-/** A stop after words that somebody had closed already: «Via!».  Zoppica..  Aspetta.... */
+/** A full stop after text that already ended with a mark: «Via!».  Zoppica..  Aspetta.... */
 const CLOSED_TWICE = /([!?…]|(?<!\.)\.(?:\.\.)?|[.!?…][»”"])\.$/
 
-/** Words closed as a sentence, by one mark: a full stop where none stands yet. Nothing said stays nothing. */
+/** Ends a label with a full stop unless it already ends with a mark. Empty text stays empty. */
 export function sentence({ it, en }: Label): Label {
   return { it: withFullStop(it), en: withFullStop(en) }
 }
 
-/** The same for words of one language. */
+/** The same for text of one language. */
 export function withFullStop(words: string): string {
   const text = words.trimEnd().replace(CLOSED_TWICE, '$1')
   return text === '' || CLOSED.test(text) ? text : `${text}.`
 }
 
-/** The game with every line of its log, and every outcome it tells, a whole sentence, whatever people wrote into it. */
+/**
+ * Wraps a game so that its log lines and outcomes are complete sentences, whatever users typed into
+ * them.
+ */
 export function withWholeSentences<State, Command, Event extends { readonly type: string }>(
   ruleset: Ruleset<State, Command, Event>,
 ): Ruleset<State, Command, Event> {

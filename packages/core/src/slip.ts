@@ -6,14 +6,15 @@ import type * as s from './schema.ts'
 import type { Audience, Change, Json, RuleId, SeatId, TableInfo, Viewer, WhyStep } from './seat.ts'
 
 /**
- * A slip (cedola) is a roll being built by several hands. It is made of parts; each part belongs to one seat and only
- * that seat edits it. A part may be sealed: then its value is known to its author alone until it opens.
+ * A slip (cedola) is a roll in preparation that several seats can work on. Each of its parts
+ * belongs to one seat, and only that seat edits it. Only its author knows the value of a sealed
+ * part until it opens.
  */
 export interface Slip {
   readonly id: string
   readonly kind: string
   readonly owner: SeatId
-  /** What the slip is about, fixed when it is opened (`{ fight: 'f1', foe: 'kessler' }`). Public. */
+  /** The public subject, fixed on opening (`{ fight: 'f1', foe: 'kessler' }`). */
   readonly about: Readonly<Record<string, Json>>
   readonly parts: readonly Part[]
 }
@@ -26,7 +27,7 @@ export interface Part {
   readonly id: string
   readonly role: PartRole
   readonly seat: SeatId
-  /** Parsed by the spec's schema for this part; undefined: not filled yet, or (to a viewer) not for these eyes. */
+  /** Parsed by the part’s schema. Undefined if not filled yet, or hidden from the viewer. */
   readonly value: unknown
   readonly sealed: boolean
   readonly ready: boolean
@@ -36,35 +37,38 @@ export interface SlipSpec<State, Event> {
   readonly kind: string
   readonly label: Label
   readonly rules: readonly RuleId[]
-  /** What `about` must look like. */
+  /** The schema of `about`. */
   readonly about: s.Schema
-  /** May this seat open such a slip, about this? */
+  /** Checks whether this seat may open such a slip with this subject. */
   open(state: State, about: never, viewer: Viewer, table: TableInfo): Result<null>
-  /** Every part the slip has or may have now, who fills it and with what. Optional ones may stay empty. */
+  /** Every part the slip has or may have now. Optional ones may stay empty. */
   parts(state: State, slip: Slip, table: TableInfo): readonly PartSpec[]
-  /** What the answers of each part must look like, whatever the moment, by its name: for files of somebody else. */
+  /** The schemas of all parts by name, independent of the state. Used to check imported files. */
   readonly shapes?: Readonly<Record<string, s.Schema>>
-  /** By part: what only a screen of the game's own asks, and why. */
+  /** By part: fields that only a custom screen of the game asks for, each with the reason. */
   readonly onScreens?: Readonly<Record<string, Readonly<Record<string, string>>>>
-  /** The complete input of the act, from the sheets and all parts. Refuses while something needed is missing. */
+  /**
+   * The complete input of the operation, from the sheets and all parts. Refuses while something
+   * required is missing.
+   */
   input(state: State, slip: Slip, table: TableInfo): Result<unknown>
-  /** The very act, as `ops` runs it. */
+  /** The operation itself, as `ops` runs it. */
   run(input: never, dice: Dice): Result<unknown>
-  /** The pool as people read it, from the parts this viewer knows. */
+  /** The pool in readable form, from the parts this viewer knows. */
   bill(state: State, slip: Slip, table: TableInfo): Bill
-  /** Exact odds from what the viewer knows: hidden parts have no value here. Null: nothing to say yet. */
+  /** Exact odds from what the viewer knows. Null if there are none yet. */
   odds(state: State, slip: Slip, table: TableInfo): OddsView | null
-  /** Bill and odds from one reading of the situation. */
+  /** Bill and odds computed together from one situation. */
   show?(
     state: State,
     slip: Slip,
     table: TableInfo,
   ): { readonly bill: Bill; readonly odds: OddsView | null }
-  /** Who, what, whom, from what everybody may know; absent: the label. */
+  /** A public title with actor, action and target. Defaults to the label. */
   title?(state: State, slip: Slip, table: TableInfo): Label
-  /** What a viewer may see of the outcome. `knows(part)` tells if that part is open to the viewer. */
+  /** The outcome as a viewer may see it. `knows` tests if a part is open to the viewer. */
   outcome(input: never, output: never, slip: Slip, knows: (part: string) => boolean): OutcomeView
-  /** What the rules propose after the roll. */
+  /** The effects that the rules propose after the roll. */
   effects(
     state: State,
     slip: Slip,
@@ -72,7 +76,7 @@ export interface SlipSpec<State, Event> {
     output: never,
     table: TableInfo,
   ): readonly Effect<Event>[]
-  /** What the roll itself leaves behind, without anybody's yes: how it was done, never what it does to somebody. */
+  /** Events that need no approval: how the roll was made, never its effect on anybody. */
   immediateEvents?(
     state: State,
     slip: Slip,
@@ -80,11 +84,11 @@ export interface SlipSpec<State, Event> {
     output: never,
     table: TableInfo,
   ): readonly Event[]
-  /** The same effect with another final value, where the Master changes it with a reason. */
+  /** The same effect with another final value, for when the Master changes it with a reason. */
   change?(effect: Effect<Event>, to: number): Result<Effect<Event>>
-  /** A slip that follows at once (tie → escalation). */
+  /** A slip that follows at once, such as an escalation after a tie. */
   next?(state: State, slip: Slip, input: never, output: never, table: TableInfo): NextSlip | null
-  /** What it was about has gone (the spell was stopped): an open slip of this kind leaves the table by itself. */
+  /** True if the subject no longer exists. The open slip is then removed. */
   isOver?(state: State, slip: Slip): boolean
 }
 
@@ -102,32 +106,32 @@ export interface PartSpec {
   readonly schema: s.Schema
   readonly fields: readonly Field[]
   readonly required: boolean
-  /** It is filled, and something of it is still to be said: until then it counts as missing. */
+  /** True if a filled part is still incomplete. It then counts as missing. */
   readonly lacks?: true
-  /** `open`: always seen. `may-seal`: the author chooses. `until-all`: sealed until every such part is in. */
+  /** `open`: always visible. `may-seal`: the author chooses. `until-all`: opens with all others. */
   readonly secrecy: 'open' | 'may-seal' | 'until-all'
-  /** The book never shows it: sealed whatever its author says, and it never opens. Goes with `may-seal`. */
+  /** The rules never reveal this part: it is always sealed and never opens. Requires `may-seal`. */
   readonly alwaysSealed?: true
-  /** What the schema cannot tell: an answer that fits no roll at this moment is refused as it is given. */
+  /** Checks what the schema cannot. A value invalid for every roll now is refused at once. */
   readonly check?: (answer: never) => Result<unknown>
-  /** What an absent author plays when the table's time is over; undefined: the slip waits. */
+  /** The value used for an absent author when time runs out. If undefined, the slip waits. */
   readonly absent?: unknown
-  /** What answers are worth before they are given, from what everybody knows of the slip; told to its author alone. */
+  /** The value of answers from public knowledge of the slip. Shown only to their author. */
   readonly worth?: () => readonly AnswerWorth[]
 }
 
-/** What some answers of a part are worth to who could give them. */
+/** The value of some answers of a part to the seat that can give them. */
 export interface AnswerWorth {
-  /** It holds while these are given; whatever else is answered does not matter. */
+  /** Applies while these answers are given. Other answers do not matter. */
   readonly answers: Readonly<Record<string, Json>>
-  /** The dice as they would fall. */
+  /** The dice that would be thrown. */
   readonly tray?: DiceTray
-  /** How likely it goes well; where that hangs on what is not known, the same for a few values of it. */
+  /** The chance of success, unless it depends on something unknown. */
   readonly chance?: number
   readonly steps?: readonly OddsStep[]
 }
 
-/** Enough for a generic form; game screens draw their own from the same data. */
+/** Enough for a generic form. Game screens build their own from the same data. */
 export interface Field {
   readonly id: string
   readonly label: Label
@@ -138,33 +142,33 @@ export interface Field {
     readonly value: string | number
     readonly label: Label
     readonly hint?: Label
-    /** The number this choice stands for, where it has one: a difficulty, a target. */
+    /** The number that this choice represents, if any: a difficulty, a target. */
     readonly at?: number
   }[]
   readonly initial?: Json
-  /** Without an answer, or with an empty one, it is refused. */
+  /** A missing or empty answer is refused. */
   readonly needed?: true
-  /** Seldom needed: a form keeps it folded away. */
+  /** Seldom needed, so a form shows it collapsed. */
   readonly rare?: true
-  /** Worth asking only while another field of the same form has one of these values. */
+  /** Asked only while another field of the same form has one of these values. */
   readonly when?: { readonly field: string; readonly is: readonly (string | number)[] }
 }
 
 export interface Bill {
   readonly lines: readonly BillLine[]
-  /** What will be thrown, in words of the game: «11D», «65 %», «2d6 + 9». */
+  /** The dice or chance in the notation of the game: «11D», «65 %», «2d6 + 9». */
   readonly total: Label
-  /** Dice to throw, for the physical-dice pad: sides in order; null where it depends on the fall. */
+  /** Sides of the dice to throw, in order. Null if they depend on earlier faces. */
   readonly dice: readonly number[] | null
-  /** Where single dice succeed: from this face up. */
+  /** The lowest face with which a single die succeeds. */
   readonly hitsFrom?: number
-  /** The dice by name, one after the other, where people throw their own; without it `dice` are asked for in a row. */
+  /** Named real dice, in order. If omitted, `dice` are asked for in one row. */
   readonly asks?: readonly DieRequest[]
-  /** Where several throw on one slip: each with what is known of it, in the order in which they throw. */
+  /** If several seats throw on one slip: each side with what is known of it, in throwing order. */
   readonly sides?: readonly BillSide[]
-  /** The dice as they will fall, where some of them will not count. */
+  /** The dice that will be thrown, if some of them will not count. */
   readonly tray?: DiceTray
-  /** What a total would do, for a few of them: «up to 14 m». */
+  /** The result of a few possible totals, such as «up to 14 m». */
   readonly meanings?: readonly { readonly at: number; readonly label: Label }[]
 }
 
@@ -172,54 +176,57 @@ export interface Bill {
 export interface DiceTray {
   readonly rolled: number
   readonly kept: number
-  /** Which of them count. */
+  /** Which dice count. */
   readonly keep: 'all' | 'best' | 'worst'
-  /** Among those, dice that somebody spends to be helped. */
+  /** Number of experience dice among them. */
   readonly experience?: number
 }
 
-/** One side of a slip. What is sealed by another is not in it. */
+/** One side of a slip, without values sealed by others. */
 export interface BillSide {
   readonly id: string
   readonly name: Label
   readonly seat?: SeatId
-  /** As in `Bill`; null: not known, or it depends on the fall. */
+  /** As in `Bill`. Null if unknown, or if the dice depend on earlier faces. */
   readonly dice: readonly number[] | null
   readonly total: Label
   readonly tray?: DiceTray
-  /** Everything of it is in; sealed or not. */
+  /** True if every part of this side is filled, sealed or not. */
   readonly ready?: boolean
 }
 
-/** A die to be typed, by the name people give it at the table. */
+/** A real die whose face a player enters, with its name. */
 export interface DieRequest {
   readonly id: string
   readonly name: Label
-  /** Dice of one row have one name: they stand together, in any order. Absent: it has no name but its faces. */
+  /**
+   * Dice with the same row are shown together and may be entered in any order. Omit if they have no
+   * common name.
+   */
   readonly row?: string
   readonly sides: number
   readonly seat?: SeatId
   readonly side?: string
-  /** Tapped on this face, the die is thrown again and asked for once more. */
+  /** On this face the die is rerolled and asked for once more. */
   readonly again?: number
-  /** Only where an earlier die decides it: said as «if it hits». */
+  /** The condition, if an earlier die decides whether this one is thrown: «if it hits». */
   readonly when?: Label
 }
 
 export interface BillLine {
   readonly label: Label
-  /** A number of dice, points or percent, with its sign. */
+  /** A signed number of dice, points or percent. */
   readonly value: number
   readonly unit: 'die' | 'point' | 'percent' | 'other'
-  /** What it comes from, by a name of the game's own that screens may ask for: `skill`, `reserve`, `help`. */
+  /** Id of the source, which screens of the game may look up: `skill`, `reserve`, `help`. */
   readonly source?: string
-  /** Whose it is, where the bill has sides. */
+  /** Id of the side, if the bill has sides. */
   readonly side?: string
   readonly seat?: SeatId
   readonly rule?: RuleId
 }
 
-/** Chances by column and row, as a book prints them. */
+/** Chances by column and row, like a printed table. */
 export interface OddsTable {
   readonly columns: readonly number[]
   readonly rows: readonly number[]
@@ -230,43 +237,43 @@ export interface OddsTable {
 }
 
 export interface OddsView {
-  /** Chance of each named outcome, when everything needed is known. */
+  /** The chance of each named outcome, if everything required is known. */
   readonly outcomes?: readonly {
     readonly id: string
     readonly label: Label
     readonly chance: number
   }[]
-  /** One chance of success for each value of what is hidden. */
+  /** The chance of success for each possible value of a hidden part. */
   readonly curve?: {
     readonly of: Label
     readonly steps: readonly OddsStep[]
-    /** What holds at every step: how often it goes wrong whatever is faced. */
+    /** A remark that applies to every step, such as the constant chance of failure. */
     readonly note?: Label
-    /** The chance at each whole number, from 1 up: for those between two steps. */
+    /** The chance at each whole number from 1 up, for values between two steps. */
     readonly every?: readonly number[]
   }
-  /** The piece of a printed table around the cell in play: its own column and row are the middle ones. */
+  /** The section of a printed table around the cell in use, which is in the middle. */
   readonly crossing?: OddsTable
-  /** Before a bid is locked: what each bid of a part is worth against each that the other may make. */
+  /** Before a bid is locked: the odds of each own bid against each bid of the other side. */
   readonly bids?: readonly BidOdds[]
-  /** What helps most, best first: `part` and `value` are what to send to get it. */
+  /** The most useful changes, best first. Send `part` and `value` to apply one. */
   readonly hints?: readonly Hint[]
 }
 
 export interface OddsStep {
   readonly at: number
   readonly chance: number
-  /** Where an even result is a thing of its own. */
+  /** The chance of a tie, if a tie is a separate result. */
   readonly tie?: number
-  /** How much of it is the best kind, where a game has one. */
+  /** The chance of the best kind of success, if the game has one. */
   readonly best?: number
-  /** What it costs on average: points of damage. */
+  /** The average cost in points of damage. */
   readonly mean?: number
 }
 
 export interface BidOdds {
   readonly part: string
-  /** What the other may bid, in words. */
+  /** Label of the bid of the other side. */
   readonly of: Label
   readonly own: readonly { readonly at: number; readonly steps: readonly OddsStep[] }[]
 }
@@ -274,14 +281,17 @@ export interface BidOdds {
 export interface Hint {
   readonly label: Label
   readonly gain: number
-  /** The curve as it would become; on the best hint only. */
+  /** The resulting curve. Only on the best hint. */
   readonly steps?: readonly OddsStep[]
   readonly part?: string
   readonly value?: Json
-  /** How likely it goes well with this choice, and how likely it goes half well: where each choice is a thing of its own. */
+  /**
+   * The chance of success with this choice, and of partial success, if each choice has separate
+   * odds.
+   */
   readonly chance?: number
   readonly softens?: number
-  /** What it rests on, or what it costs. */
+  /** The basis or the cost of this choice. */
   readonly note?: Label
 }
 
@@ -292,11 +302,14 @@ export interface OutcomeView {
   /** The sentence for the log and for screen readers. */
   readonly text: Label
   readonly dice: readonly DieView[]
-  /** Where several threw: each with its total, in the order of their dice; only those this viewer may read. */
+  /**
+   * If several seats threw: each side with its total, in dice order. Contains only sides this
+   * viewer may see.
+   */
   readonly sides?: readonly OutcomeSide[]
-  /** The result as a column of figures, each with its why. */
+  /** The result as a column of figures, each with its explanation. */
   readonly account?: readonly AccountLine[]
-  /** Figures this viewer may read, ready for a game's own screen. */
+  /** Figures visible to this viewer, for custom screens of the game. */
   readonly figures: Readonly<Record<string, Json>>
   readonly why: readonly WhyStep[]
 }
@@ -306,7 +319,7 @@ export interface OutcomeSide {
   readonly name: Label
   readonly seat?: SeatId
   readonly total: Label
-  /** The total as a figure; null: it came to none, and `total` says why. */
+  /** The total as a number. Null if there is none, and `total` then has the reason. */
   readonly at?: number | null
   readonly stamp?: OutcomeView['stamp']
 }
@@ -316,37 +329,40 @@ export interface DieView {
   readonly face: number
   readonly state: 'hit' | 'miss' | 'plain' | 'dropped'
   readonly seat?: SeatId
-  /** Whose, where several sides threw: the id of a `BillSide`. */
+  /** The id of a `BillSide`, if several sides threw. */
   readonly side?: string
-  /** What it was thrown for, where dice of one roll have names: «damage», «armour». */
+  /** The purpose of this die, if dice of one roll have names: «damage», «armour». */
   readonly name?: Label
-  /** What it was thrown for, where one throw has several: damage, place, the Chaos Die. */
+  /** The purpose of this throw, if an act has several: damage, place, the Chaos Die. */
   readonly label?: Label
-  /** The same for a screen, which reads no words: an id of the game's own, or of a line of the account. */
+  /** The same purpose as an id for screens: defined by the game, or of a line of the account. */
   readonly use?: string
 }
 
-/** Something the rules propose: applied, changed with a reason, or waived by a person. */
+/** A change that the rules propose. A person applies it, changes it with a reason, or waives it. */
 export interface Effect<Event> {
   readonly id: string
   readonly label: Label
   readonly rules: readonly RuleId[]
   readonly change?: Change
-  /** What the label says of its figure, where the table may decide another: whom and what, and what it takes the place of. */
+  /**
+   * The figure in the label, if the Master may change it: its subject, its value and the value it
+   * replaces.
+   */
   readonly figure?: { readonly about: Label; readonly is: number; readonly from?: number }
-  /** What applying it writes. */
+  /** The events that applying it writes. */
   readonly events: readonly Event[]
   readonly audience?: Audience
-  /** The sentence of the outcome says it to everybody: a story tells it once. */
+  /** True if the outcome’s sentence already says it, so that the story omits it. */
   readonly told?: true
 }
 
-/** Something a seat could do now. `slip`: opens one; `command`: sent as it is, completed by the fields. */
+/** Something a seat can do now: open a `slip`, or send a `command` completed by the fields. */
 export interface Offer {
   readonly id: string
   readonly label: Label
   readonly group: Label
-  /** The act, for its button; absent: the label says it. */
+  /** The text of its button. Defaults to the label. */
   readonly verb?: Label
   readonly slip?: {
     readonly kind: string
