@@ -16,14 +16,14 @@ const ACTS = process.env['MASTRO_NIGHTLY'] === undefined ? 60 : 150
 const NEVER = 1_000_000 // in pages: no checkpoint during the test
 
 /** Length of the write-ahead file when each act was confirmed. */
-interface Evening {
+interface RecordedWrites {
   readonly home: Buffer
   readonly wal: Buffer
   readonly answered: readonly number[]
 }
 
-async function evening(acts: number): Promise<Evening> {
-  const file = join(scratch, 'evening.db')
+async function recordWrites(acts: number): Promise<RecordedWrites> {
+  const file = join(scratch, 'writes.db')
   const store = await openSqlite(file, { checkpointPages: NEVER })
   const answered: number[] = []
   for (let i = 0; i < acts; i++) {
@@ -60,7 +60,7 @@ const TAILS: readonly ((length: number) => Buffer)[] = [
 ]
 
 test('[PRO-4] a power cut during a write loses no confirmed act', async () => {
-  const { home, wal, answered } = await evening(ACTS)
+  const { home, wal, answered } = await recordWrites(ACTS)
   const wrong: string[] = []
   let images = 0
   for (let cut = 0; cut <= wal.length; cut += SECTOR)
