@@ -72,7 +72,7 @@ export const ITALIAN_HELP: Readonly<Record<string, string>> = {
   'add the rest to a table that is here and whose log was cut':
     'aggiunge il resto a un tavolo che c’è e il cui diario era tagliato',
   'carry every table to an empty PostgreSQL': 'porta tutti i tavoli in un PostgreSQL vuoto',
-  'an evening as one seat saw it': 'una serata come l’ha vista un posto',
+  'a session as one seat saw it': 'una serata come l’ha vista un posto',
   'whose eyes': 'con gli occhi di chi',
   'check chain, seals and dice of a table file, offline':
     'controlla catena, buste e dadi del file di un tavolo, senza rete',

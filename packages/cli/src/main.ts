@@ -217,7 +217,7 @@ program
 
 program
   .command('replay <file>')
-  .description('an evening as one seat saw it')
+  .description('a session as one seat saw it')
   .requiredOption('--seat <name>', 'whose eyes')
   .action(async (file: string, options: { seat: string }) => {
     const { replayFile } = await import('./commands/replay.ts')
