@@ -126,7 +126,7 @@ export interface AnswerWorth {
   readonly answers: Readonly<Record<string, Json>>
   /** The dice that would be thrown. */
   readonly tray?: DiceTray
-  /** The chance of success, unless it depends on something unknown. */
+  /** The chance of success. If it depends on something unknown, `steps` is set instead. */
   readonly chance?: number
   readonly steps?: readonly OddsStep[]
 }
