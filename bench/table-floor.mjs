@@ -78,7 +78,7 @@ export async function floor(dir, { body, frame }, broadcast) {
       const { proofs } = logOf(event.tbl)
       const all = Buffer.from(JSON.stringify({ ...event, dice, shared }).slice(1))
       for (const [seat, member] of members.entries()) {
-        const own = `{"proof":"${proofs.of(SEATS[seat], event.seq, 0)}","seat":${seat},`
+        const own = `{"proof":"${proofs.proofOf(SEATS[seat], event.seq, 0)}","seat":${seat},`
         member?.send(Buffer.concat([Buffer.from(own), all]), { binary: false })
       }
     }
