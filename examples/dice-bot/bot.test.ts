@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { reply, type Call } from './bot.ts'
 
-/** Mastro as its paper tells it, without a network. */
+/** Mastro's API as documented, without a network. */
 const mastro =
   (answers: Readonly<Record<string, unknown>>, asked: unknown[] = []): Call =>
   (path, body) => {
@@ -11,7 +11,7 @@ const mastro =
 
 const say = (text: string, call: Call) => reply({ user: 'Luca', text }, call)
 
-test('dice are thrown by Mastro and told with their faces', async () => {
+test('Mastro rolls the dice and the reply shows their faces', async () => {
   const asked: unknown[] = []
   const call = mastro(
     { '/api/roll': { ok: true, notation: '3d6+2', faces: [4, 2, 6], dropped: [], value: 14 } },
@@ -21,7 +21,7 @@ test('dice are thrown by Mastro and told with their faces', async () => {
   expect(asked).toEqual([['/api/roll', { notation: '3d6+2' }]])
 })
 
-test('odds are told for what was wanted', async () => {
+test('the reply states the requested odds', async () => {
   // three of three coins: 1/8
   const rows = [
     { value: 0, chance: 0.125, atLeast: 1 },
@@ -34,7 +34,7 @@ test('odds are told for what was wanted', async () => {
   expect(await say('/quante 3d6>=4', call)).toBe('3d6>=4: 1.50')
 })
 
-test('a refusal is told with its code, other talk is left alone', async () => {
+test('a refusal is reported with its code, and other messages are ignored', async () => {
   const call = mastro({ '/api/roll': { ok: false, error: { code: 'notation-invalid' } } })
   expect(await say('/tira tre', call)).toMatch(/^No: notation-invalid\./)
   expect(await say('/tira', call)).toMatch(/^Scrivi/)

@@ -1,7 +1,9 @@
 import { createServer } from 'node:http'
 import type { operations } from './mastro-api.d.ts'
 
-/** What the server answers, in the types that `openapi-typescript` writes from `/api/openapi.json`. */
+/**
+ * The server's answers, in the types that `openapi-typescript` generates from `/api/openapi.json`.
+ */
 type Answer<Name extends 'postRoll' | 'postOdds'> =
   operations[Name]['responses'][200]['content']['application/json']
 type Refused = operations['postRoll']['responses']['4XX']['content']['application/json']
@@ -20,7 +22,7 @@ export type Call = (path: string, body: object) => Promise<unknown>
 const HELP =
   'Scrivi «/tira 3d6+2» o «/quante 6d6>=4 3». · Write “/tira 3d6+2” or “/quante 6d6>=4 3”.'
 
-/** What the bot says to a message; null: it was not for it. */
+/** The bot's reply to a message, or null if the message was not for the bot. */
 export async function reply({ user, text }: Message, call: Call): Promise<string | null> {
   const [order, notation, wanted] = text.trim().split(/\s+/)
   if (order === '/tira' && notation !== undefined) return roll(user, notation, call)
@@ -78,7 +80,7 @@ export function startBot({ mastro, key }: { readonly mastro: string; readonly ke
 
 async function answerOf(body: string, call: Call): Promise<string | null> {
   try {
-    const { user, text } = JSON.parse(body) as Partial<Message> // whatever it is, only texts are used
+    const { user, text } = JSON.parse(body) as Partial<Message> // safe: only texts are used
     return typeof user === 'string' && typeof text === 'string'
       ? await reply({ user, text }, call)
       : null

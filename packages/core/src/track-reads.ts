@@ -1,13 +1,13 @@
 import { entriesOf, fieldsOf, isPlain } from './localized-fields.ts'
 
-/** Counts how often something was read that is another thing in the other language. */
+/** Counts reads of values that differ between the two languages. */
 export interface ReadCounter {
   reads: number
 }
 
 /**
- * The same, with every text watched in which `it` and `en` differ: whoever reads it is counted, whoever passes it by is not.
- * A telling in which nothing was counted says the same in both languages.
+ * A copy in which reading any text that differs between `it` and `en` is counted. If rendering it
+ * counts nothing, the result is the same in both languages.
  */
 export function trackReads<T extends object>(kept: T, it: T, en: T, counter: ReadCounter): T {
   if (it === en) return kept
@@ -28,7 +28,7 @@ export function trackReads<T extends object>(kept: T, it: T, en: T, counter: Rea
   return copy as T // the same fields
 }
 
-/** What was told, whether it read anything watched, and whether something watched stands in it, handed on as it is. */
+/** The result of `tell`, whether it read a tracked value, and whether the result contains one. */
 export function countReads<T>(counter: ReadCounter, tell: () => T) {
   const before = counter.reads
   const told = tell()

@@ -314,7 +314,7 @@ export function answersIn<T>(
   return parts.find(({ id }) => id === part)?.value as T | undefined // parsed by this form when it was filled
 }
 
-/** What the answers of each part look like in a file, by its name. */
+/** Schemas of the stored answers, by part. */
 function shapesOf<S, About>(parts: AnyParts<S, About>): Readonly<Record<string, s.Schema>> {
   const shapes = Object.entries(parts).map(([name, { form, legacyFields = {} }]) => [
     name,
@@ -389,7 +389,7 @@ function offersOf<S, About>(
     group: group ?? options.group,
     slip: {
       kind: options.kind,
-      about: about as Readonly<Record<string, Json>>, // what a slip is about is plain JSON by its schema
+      about: about as Readonly<Record<string, Json>>, // safe: the subject is plain JSON by its schema
       ...(value === undefined ? {} : { value }),
     },
     ...(verb === undefined ? {} : { verb }),

@@ -237,7 +237,7 @@ test('codes are six of 31 letters, each as likely as the other, and read as peop
   expect(readCode('ABC2')).toBeNull()
 })
 
-test('[PRO-25] the ticket is out of the page’s reach; beside it stands whose seat it is, until one leaves', async () => {
+test('[PRO-25] scripts cannot read the ticket, only a cookie that names the seat', async () => {
   const [host] = await seatTable(server.port)
   const { table, seat, user } = host!
   const jar = user.cookies().split('; ')

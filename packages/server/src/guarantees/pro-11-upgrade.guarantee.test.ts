@@ -176,7 +176,7 @@ test('[PRO-11] a version that does not know the format reports it and changes no
   rmSync(scratch, { recursive: true, force: true })
 })
 
-test('[PRO-11] [PRO-9] a log with numbers that no row of ours has stays damaged, and holds up no upgrade', async () => {
+test('[PRO-11] [PRO-9] a log with impossible numbers stays damaged and stops no upgrade', async () => {
   const dir = scratchDir('pro11')
   const file = join(dir, 'mastro.db')
   writeFileSync(file, GOLDEN)

@@ -11,7 +11,7 @@ import type { RunningServer, ServerOptions } from '../options.ts'
 /** Somebody beyond a real proxy: TLS, cookies, the address that people type. */
 interface RemoteClient {
   call(method: string, path: string, body?: unknown, headers?: object): Promise<Answer>
-  /** Says one thing on a socket of its own, which stays open; tells what was answered. */
+  /** Sends one message on its own socket, which stays open, and returns the answer. */
   sit(table: string): Promise<{ readonly ok: boolean; readonly code: string }>
   leave(): void
 }
@@ -117,9 +117,9 @@ for (const kind of PROXIES)
         await host.call('POST', '/api/house', { key: server.adminKey })
         const { table } = (await host.call('POST', '/api/tables', NEW_TABLE)).body as {
           table: string
-        } // as told
+        } // safe: see above
         const invite = (await host.call('GET', `/api/tables/${table}/invite`)).body
-        const [link = ''] = invite['links'] as string[] // as told
+        const [link = ''] = invite['links'] as string[] // safe: see above
         links.push(link.split('#')[1]!)
         seated.push({ far: host, table })
         for (let g = 0; g < GUESTS; g++) {

@@ -150,7 +150,7 @@ test('[PRO-19] what does not arrive is tried again; after a restart what was mis
   expect(posts).toEqual([])
 })
 
-test('[PRO-18] addresses of the house are refused unless its keeper said so; only the host sets a hook, only for a bot', async () => {
+test('[PRO-18] private addresses are refused unless configured, and only the host sets webhooks', async () => {
   const server = await servers.start({ games })
   const { ada, table, seat, path } = await seatBot(server.port)
   expect(await ada.post(path, { url: url() })).toMatchObject({

@@ -127,7 +127,7 @@ test('[PRO-26] remote access closes some time after the session unless configure
   expect(server.remoteAccess.state()).toMatchObject({ state: 'open' })
 })
 
-test('[PRO-26] where several servers may serve one table the door is refused in words: its knocks would be heard by one alone', async () => {
+test('[PRO-26] remote access is refused where several servers may serve one table', async () => {
   const server = await testServers.start({ store: { ...openMemory(), kind: 'postgres' } })
   const asked = await browser(server.port).post('/api/house/share', { way: 'tailscale' })
   expect(asked).toMatchObject({ status: 409, ok: false, error: { code: 'share-one-server' } })

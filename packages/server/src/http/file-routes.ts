@@ -15,7 +15,7 @@ export const exportQuery = s.object({
   language: s.withDefault(s.oneOf(LANGUAGES), 'it'),
 })
 
-/** Files out and in: a seat's own log as text, the whole table for the house, backups. */
+/** Export and import: a seat's log as text, the whole table for administrators, backups. */
 export function fileRoutes(app: FastifyInstance, services: Services, clear: () => void): void {
   app.get('/api/tables/:table/export', (request, reply) => exportRoute(services, request, reply))
   void app.register(scope => importRoute(scope, services))
@@ -40,7 +40,8 @@ async function exportRoute(
     `attachment; filename="${room.table.id}.${form === 'md' ? 'md' : 'mastro.html'}"`,
   )
   void reply.header('cache-control', 'no-store')
-  // The page of a file is for a memory stick: from this server it is bytes to keep, never a page (PRO-29).
+  // The file is a page for offline use. This server only sends it as a download, never as a page
+  // (PRO-29).
   void reply.type(form === 'md' ? 'text/markdown; charset=utf-8' : 'application/octet-stream')
   if (form === 'md')
     return reply.send(Readable.from(markdownPieces(store, rulesets, served, seat, language)))
@@ -51,7 +52,9 @@ async function exportRoute(
   return reply.send(Readable.from(tableFile(store, rulesets, taken)))
 }
 
-/** JSON with the file as text (a page's way), or the file itself, plain or gzip. */
+/**
+ * Accepts JSON with the file as text, as pages send it, or the file itself, plain or compressed.
+ */
 async function importRoute(app: FastifyInstance, services: Services): Promise<void> {
   const { limits } = services
   app.removeAllContentTypeParsers()
@@ -80,7 +83,7 @@ function fileIn(request: FastifyRequest): Buffer | null {
   if (!(body instanceof Buffer)) return null
   if (request.headers['content-type']?.startsWith('application/json') !== true) return body
   try {
-    const { file } = JSON.parse(body.toString()) as { file?: unknown } // whatever it is, only text is used
+    const { file } = JSON.parse(body.toString()) as { file?: unknown } // safe: the value is only used if it is text
     return typeof file === 'string' ? Buffer.from(file) : null
   } catch {
     return null
@@ -94,7 +97,7 @@ async function take(
   file: Buffer,
 ): Promise<Result<object>> {
   const { store, rulesets, limits, tableHost, tickets, originGuard } = services
-  const open = () => Readable.from([file]) as AsyncIterable<Uint8Array> // buffers go in
+  const open = () => Readable.from([file]) as AsyncIterable<Uint8Array> // safe: the stream contains buffers
   const taken = await importTableFile(store, rulesets, limits, open)
   if (!taken.ok) return taken
   const room = await tableHost.getRoom(taken.value)
@@ -138,7 +141,7 @@ function backupRoutes(app: FastifyInstance, services: Services, clear: () => voi
   app.post('/api/backups/:backup/restore', async (request, reply) => {
     if (!(await isAdminRequest(services, request)))
       return sendRefusal(reply, { code: 'house-only' })
-    const { backup } = request.params as { backup: string } // the route's own pattern
+    const { backup } = request.params as { backup: string } // safe: by the route's pattern
     const file = services.backups.fileOf(backup)
     if (file === null) return sendRefusal(reply, { code: 'unknown-id', path: 'backup' })
     if (services.store.kind !== 'sqlite') return sendRefusal(reply, { code: 'not-here' })

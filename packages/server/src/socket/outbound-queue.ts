@@ -37,16 +37,18 @@ export function createOutboundQueue(
   hooks: OutboundQueueHooks,
   elapsed: () => number,
 ): OutboundQueue {
-  /** Since when frames are held back; null: they flow. */
+  /** When frames began to be held back. Null while they are sent. */
   let heldSince: number | null = null
-  /** Since when something lies there unanswered by any sign of life. */
+  /** When the oldest message was sent that no activity has followed. */
   let unheardSince: number | null = null
   const write = createCorkedWriter(socket, raw, hooks)
   const send = (message: Buffer | string) => {
     unheardSince ??= elapsed()
     write(typeof message === 'string' ? encodeMessage(message) : message)
   }
-  /** Frames that were held back are replaced by one whole view, once nearly everything before it has left. */
+  /**
+   * Replaces held-back frames by one whole view, once nearly everything before it has been sent.
+   */
   const release = () => {
     if (heldSince === null || socket.bufferedAmount > limits.queueBytes / 4) return
     heldSince = null
@@ -56,12 +58,13 @@ export function createOutboundQueue(
 
   return {
     sendFrame(message) {
-      // one frame may be longer than the queue: it is what waits before it that counts
+      // a single frame may be longer than the queue, so only the data before it counts
       if (heldSince === null && socket.bufferedAmount > limits.queueBytes) heldSince = elapsed()
       if (heldSince === null) send(message)
     },
     sendAnswer(text) {
-      // who asks on and on without reading is let go: an answer is never left out, the phone asks again
+      // disconnects a client that keeps asking without reading: answers are never dropped, and it
+      // asks again after reconnecting
       if (socket.bufferedAmount > MAX_ANSWER_BACKLOG * limits.queueBytes) socket.terminate()
       else send(text)
     },
@@ -87,7 +90,9 @@ function uncorkAll(): void {
   for (const uncork of all) uncork()
 }
 
-/** What is said in one turn (a frame, and the answer that comes right after it) leaves as one write. */
+/**
+ * Writes of one turn of the event loop (a frame and the answer right after it) are sent together.
+ */
 function createCorkedWriter(
   socket: WebSocket,
   raw: Duplex,

@@ -6,7 +6,7 @@ import { readJson } from '../read-json.ts'
 
 const ID = /^[\x21-\x7e]{1,40}$/
 
-/** One message of a client, or why it is none. */
+/** One message of a client, or why it is invalid. */
 export function readMessage(data: RawData, limits: Limits) {
   const read = readJson(textOf(data), limits.json)
   if (!read.ok) return read
@@ -16,5 +16,5 @@ export function readMessage(data: RawData, limits: Limits) {
   return isNamed ? ok(message.value) : refuse('invalid-request', 'id')
 }
 
-/** ws gives one buffer for each text message, unless it is told otherwise. */
+/** ws delivers each text message as one buffer by default. */
 const textOf = (data: RawData): string => (data instanceof Buffer ? data.toString() : '')

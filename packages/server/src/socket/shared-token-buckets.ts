@@ -2,7 +2,7 @@ import type { Store } from '@mastro/store'
 import type { TokenBucket } from './token-bucket.ts'
 import { createTokenBuckets } from './token-buckets.ts'
 
-/** A fifth of a budget spent here is told to the other servers together. */
+/** The servers exchange their spending in steps of a fifth of the budget. */
 const REPORT_SHARE = 5
 
 interface SpentMessage {
@@ -11,7 +11,7 @@ interface SpentMessage {
 }
 
 export interface SharedBucketOptions {
-  /** What the points are for. */
+  /** The kind of budget. */
   readonly kind: string
   readonly burst: number
   readonly perSecond: number
@@ -19,8 +19,9 @@ export interface SharedBucketOptions {
 }
 
 /**
- * One budget for each name over all servers on the same data: what is spent on one is taken away on the others too, a
- * few points at a time. A flood spread over servers gets little more than on one; who is quiet costs no word.
+ * One budget per name across all servers on the same data: spending on one server is deducted on
+ * the others too, a few points at a time. A flood spread over several servers gains little, and
+ * quiet clients cause no messages.
  */
 export function createSharedTokenBuckets(
   store: Store,
@@ -29,7 +30,7 @@ export function createSharedTokenBuckets(
   const budgets = createTokenBuckets(burst, perSecond, elapsed)
   const unreported = new Map<string, number>()
   store.onBroadcast(text => {
-    const { spent, cost } = JSON.parse(text) as Partial<SpentMessage> // of the channel's many words only ours have `spent`
+    const { spent, cost } = JSON.parse(text) as Partial<SpentMessage> // safe: of all messages on the channel, only these have `spent`
     if (spent?.startsWith(`${kind} `) === true && cost !== undefined)
       budgets(spent.slice(kind.length + 1)).drain(cost)
   })
@@ -39,7 +40,7 @@ export function createSharedTokenBuckets(
     if (sum < burst / REPORT_SHARE) return void unreported.set(name, sum)
     unreported.delete(name)
     const message: SpentMessage = { spent: `${kind} ${name}`, cost: sum }
-    void store.broadcast(JSON.stringify(message)).catch(() => undefined) // a budget is a measure, not a fact
+    void store.broadcast(JSON.stringify(message)).catch(() => undefined) // budgets are only estimates
   }
 
   return name => {

@@ -1,8 +1,8 @@
 /** A budget that refills with time: bursts are fine, a flood is not. Each seat and each socket has its own. */
 export interface TokenBucket {
-  /** True: there was enough, and it is spent. */
+  /** Spends the cost and returns true, if there is enough. */
   take(cost?: number): boolean
-  /** So much was spent elsewhere. */
+  /** Deducts what was spent on another server. */
   drain(cost: number): void
 }
 

@@ -1,6 +1,6 @@
 import { createTokenBucket, type TokenBucket } from './token-bucket.ts'
 
-/** One budget for each name, forgotten when it is full again anyway. */
+/** One budget per name, dropped once it is full again. */
 export function createTokenBuckets(burst: number, perSecond: number, elapsed: () => number) {
   let young = new Map<string, TokenBucket>()
   let old = new Map<string, TokenBucket>()

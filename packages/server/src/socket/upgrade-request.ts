@@ -4,15 +4,15 @@ import type { Hello } from './connection.ts'
 
 const PATH = /^\/api\/tables\/([a-z0-9]{1,64})\/socket(?:\?([a-z0-9=&-]{0,240}))?$/
 
-/** What the address of a socket asks for. */
+/** The parameters in the URL of a socket. */
 export interface UpgradeRequest {
-  /** Undefined: the address is no table's. */
+  /** Undefined if the URL is not that of a table. */
   readonly table: string | undefined
-  /** It takes changed fields instead of whole documents. */
+  /** It accepts changed fields instead of whole documents. */
   readonly supportsMerge: boolean
-  /** Everybody's screen, put up by whoever sits. */
+  /** A table screen, opened by any seated device. */
   readonly isScreen: boolean
-  /** What it says already, or what is wrong with that; null: nothing. */
+  /** Its `hello`, or why that is invalid. Null if it has none. */
   readonly hello: Result<Hello> | null
 }
 
@@ -29,7 +29,7 @@ export function parseUpgradeRequest(url: string | undefined): UpgradeRequest {
 
 const HELLO_FIELDS = ['protocol', 'rev', 'seat', 'proof'] as const
 
-/** A hello may stand in the address: its answer is then on the way before the line has opened. Null: there is none. */
+/** A `hello` in the query string saves a round trip. Null if there is none. */
 function parseHello(asked: URLSearchParams, table: string | undefined): Result<Hello> | null {
   if (!HELLO_FIELDS.some(field => asked.has(field))) return null
   const rev = asked.get('rev')
@@ -46,7 +46,7 @@ function parseHello(asked: URLSearchParams, table: string | undefined): Result<H
   return hello.value.t === 'hello' ? { ok: true, value: hello.value } : refuse('invalid-request')
 }
 
-/** Digits and nothing else; whatever is no figure is left for the schema to refuse. */
+/** Converts digits. The schema refuses everything else. */
 function parseDigits(text: string | null): unknown {
   return text !== null && /^\d{1,15}$/.test(text) ? Number(text) : text
 }

@@ -10,27 +10,27 @@ import { CLOSE, serveSocket, type SocketConnection } from './connection.ts'
 import { createCounters, type Counters } from './counters.ts'
 import { parseUpgradeRequest, type UpgradeRequest } from './upgrade-request.ts'
 
-/** Once a second: who has been silent or stuck for too long? */
+/** Interval for disconnecting silent and stuck clients. */
 const SWEEP_MS = 1000
 const CLOSE_GRACE_MS = 300
 
 export interface Sockets {
   count(): number
-  /** Everybody is told and let go. */
+  /** Notifies and disconnects everybody. */
   disconnectAll(code: string): void
   close(code: string): void
 }
 
-/** Everybody who has come through, seated or not. */
+/** All accepted sockets, seated or not. */
 interface SocketServer {
   readonly services: Services
   readonly wss: WebSocketServer
-  /** Null: not seated. */
+  /** Null for sockets without a seat. */
   readonly connections: Map<WebSocket, SocketConnection | null>
   readonly counters: Counters
 }
 
-/** The way from a request to a seated socket: host and origin, ticket, limits. */
+/** Turns requests into seated sockets, after checks of host, origin, ticket and limits. */
 export function acceptSockets(server: Server, services: Services): Sockets {
   const socketServer = createSocketServer(services)
   const { connections } = socketServer
@@ -51,7 +51,7 @@ export function acceptSockets(server: Server, services: Services): Sockets {
     close(code) {
       clearInterval(timer)
       clear(code)
-      // who does not say goodbye in time is not waited for
+      // terminates sockets that do not close in time
       setTimeout(() => {
         for (const socket of connections.keys()) socket.terminate()
       }, CLOSE_GRACE_MS)
@@ -64,9 +64,9 @@ function createSocketServer(services: Services): SocketServer {
   const settings = {
     noServer: true,
     clientTracking: false,
-    perMessageDeflate: false, // lengths would tell of secrets
+    perMessageDeflate: false, // compressed lengths would reveal secrets
     maxPayload: limits.messageBytes,
-    maxFragments: limits.fragments, // known to ws 8.22, not yet to its types
+    maxFragments: limits.fragments, // supported by ws 8.22, but missing from its types
   }
   const wss = new WebSocketServer(settings)
   return { services, wss, connections: new Map(), counters: createCounters() }
@@ -87,7 +87,7 @@ async function upgrade(
   if (connections.size >= services.limits.sockets) return rejectOverLimit(services, raw)
   const stranger = `a ${services.clientAddresses.addressOf(request)}`
   const held = await services.identity.at(request.headers, upgradeRequest.table)
-  // who holds a seat is counted by it: behind one address there may be a whole school
+  // sockets with a seat are counted by seat, since a whole school may share one address
   if (held === null && counters.count(stranger) >= services.limits.socketsPerAddress)
     return rejectOverLimit(services, raw)
   const caller = held === null ? null : await findCaller(services, upgradeRequest, held)
@@ -106,16 +106,16 @@ async function upgrade(
   })
 }
 
-/** What it is answered if it does not come from where it may; null: it may. */
+/** The error code if the origin is not allowed. Null if it is. */
 function originRefusal({ originGuard }: Services, { headers }: IncomingMessage): string | null {
   const foreign = originGuard.check({ method: 'UPGRADE', headers })
   if (foreign === 'wrong-host') return '421 Misdirected Request'
-  // a page always says where it comes from; a bot shows its token instead
+  // a page always sends its origin, and a bot its token
   const isNamed = headers.origin !== undefined || bearerOf(headers) !== null
   return foreign !== null || !isNamed ? '403 Forbidden' : null
 }
 
-/** Somebody with a ticket, at the table it is for. */
+/** A client with a ticket for this table. */
 interface SeatedCaller {
   readonly held: HeldTicket
   readonly room: Room
@@ -123,7 +123,7 @@ interface SeatedCaller {
   readonly upgradeRequest: UpgradeRequest
 }
 
-/** Null: there is no such table, or no such seat. */
+/** Null if there is no such table or seat. */
 async function findCaller(
   services: Services,
   upgradeRequest: UpgradeRequest,
@@ -138,13 +138,13 @@ async function findCaller(
   return seat === undefined ? null : { held, room, seat, upgradeRequest }
 }
 
-/** A line of its own, unless something is in the way. */
+/** Seats a socket, unless a limit prevents it. */
 function seatSocket(
   { services, connections }: SocketServer,
   socket: WebSocket,
   request: IncomingMessage,
   { held, room, seat: id, upgradeRequest }: SeatedCaller,
-  /** Lines that this seat has already. */
+  /** The number of sockets of this seat. */
   lines: number,
 ): void {
   const { hello, supportsMerge } = upgradeRequest
@@ -166,13 +166,13 @@ function seatSocket(
   void closeIfRevoked(services, held, connection)
 }
 
-/** Given back or taken away while the line was opening. */
+/** Closes a socket whose ticket was revoked while it was opening. */
 async function closeIfRevoked(
   { tickets }: Services,
   { token }: HeldTicket,
   connection: SocketConnection,
 ): Promise<void> {
-  const found = await tickets.find(token).catch(() => undefined) // the store is away: not known
+  const found = await tickets.find(token).catch(() => undefined) // unknown while the store is unavailable
   if (found === null) connection.close({ code: 'not-seated' })
 }
 
@@ -188,7 +188,7 @@ function rejectOverLimit({ metrics }: Services, raw: Duplex): void {
   reject(raw, '503 Service Unavailable')
 }
 
-/** Everybody's screen has a seat of its own, entitled to nothing secret: whoever sits may put it up. */
+/** A table screen has a special seat that sees no secrets. Any seated device may open one. */
 async function findOrAddScreen({ tableHost }: Services, room: Room): Promise<string | undefined> {
   const { seats } = room.table.served().state.steady
   const known = seats.find(seat => seat.kind === 'screen' && !seat.retired)

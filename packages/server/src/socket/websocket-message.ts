@@ -1,13 +1,16 @@
 /**
- * A text as one message on a socket: whole, unmasked, its head (RFC 6455, 5.2) and its bytes side by side, so that it leaves
- * in one write. Sockets here press nothing, so nothing of `ws` has to be asked.
+ * Builds a text message as one unmasked WebSocket frame (RFC 6455, 5.2), so that it is sent in one
+ * write. Sockets use no compression here, so `ws` is not needed for it.
  */
 const TEXT = 0x81
 const SHORT = 126
 const LONG = 127
 const MAX_MEDIUM = 0xffff
 
-/** Room for a message of so many bytes, its head already there; they begin at `headerLength`. */
+/**
+ * A buffer for a message of this length with its header filled in. The payload begins at
+ * `headerLength`.
+ */
 export function allocateMessage(length: number): Buffer {
   const message = Buffer.allocUnsafe(headerLength(length) + length)
   message[0] = TEXT

@@ -4,8 +4,9 @@ import { loadGames } from '../rulesets.ts'
 import { games } from './test-game.ts'
 
 /**
- * Folds logs (one file each, one body on each line) and prints the hash of every end: a process of its own, so that the
- * same log can be folded by another Node, in another time zone, in another language.
+ * Folds logs (one file each, one body per line) and prints the hash of each final state. It runs as
+ * a separate process, so that the same log can be folded by another Node version, time zone or
+ * language.
  */
 const [game = 'test', ...files] = process.argv.slice(2)
 const rulesets = game === 'test' ? games : loadGames().rulesets

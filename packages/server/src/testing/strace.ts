@@ -75,8 +75,8 @@ export interface DiskTrialResult {
 const BUSY_SETTINGS = { limits: NO_LIMITS, snapshotEvery: 8, checkpointPages: 8 } as const
 
 /**
- * One server under strace plays a script; after it, dead or stopped, another starts on what it left, in this very process:
- * no signal is for that one. Then everything that was acknowledged must be there.
+ * One server under strace plays a script. After it has died or stopped, another one starts on the
+ * same data in this process, and everything that was acknowledged must be there.
  */
 export async function runDiskTrial(
   campaign: DiskTrials,

@@ -1,12 +1,15 @@
-/** Milliseconds that the door stays open after the last session: who plays from far away has still to grow. */
+/**
+ * Milliseconds that the access stays open after the last session, so that remote players can still
+ * advance their characters.
+ */
 export const CLOSE_AFTER_SESSION = 15 * 60_000
 
-/** Whether the evening is over: sessions were played, and the last of them ended a while ago. */
+/** Decides when to close: sessions were played, and the last one ended some time ago. */
 export interface AutoClose {
-  /** A table has a session open, or not. */
+  /** Reports whether a table has an open session. */
   noteSession(table: string, isPlayed: boolean): void
   isDue(): boolean
-  /** From now on: what ended before does not count. */
+  /** Ignores sessions that ended before now. */
   reset(): void
 }
 

@@ -1,30 +1,32 @@
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** Programs that let friends in from outside, where whoever hosts already has one. Mastro brings none and fetches none. */
+/**
+ * Programs for remote access, if they are installed. Mastro neither contains nor downloads them.
+ */
 export const TUNNEL_PROVIDERS = ['tailscale', 'cloudflared', 'ssh'] as const
 export type TunnelProviderId = (typeof TUNNEL_PROVIDERS)[number]
 
-/** A server of one's own, with a name and a certificate, that passes a port on to this machine. */
+/** The host's own server, with a name and a certificate, that forwards a port to this machine. */
 export interface RelayServer {
   /** As ssh takes it: `user@server`, `ssh://user@server:2222`. */
   readonly to: string
   /** The port on that server's loopback, where its proxy looks. */
   readonly port: number
-  /** The address people type: its proxy has the certificate. */
+  /** The public address, whose proxy has the certificate. */
   readonly url: string
-  /** Another file of settings for ssh. */
+  /** A separate ssh configuration file. */
   readonly config?: string
 }
 
 export interface TunnelProvider {
   readonly id: TunnelProviderId
   readonly program: string
-  /** To pass what comes in on to this port of loopback. */
+  /** Arguments that forward incoming connections to this loopback port. */
   readonly args: (port: number) => readonly string[]
-  /** The address, in the line in which the program says that it is open; null: not this line. */
+  /** The public address, if this line of output announces it. Otherwise null. */
   readonly urlIn: (line: string) => string | null
-  /** Whether those who run the way in between could read what passes: where does TLS end? */
+  /** Whether the operator of the tunnel can read the traffic, because TLS ends there. */
   readonly isReadable: boolean
 }
 
@@ -58,7 +60,7 @@ export function tunnelProvider(
   }
 }
 
-/** `-v` is how ssh says that the other side listens. */
+/** With `-v`, ssh reports when the other side is listening. */
 function sshProvider({ to, port: remote, url, config }: RelayServer): TunnelProvider {
   const settings = {
     BatchMode: 'yes',

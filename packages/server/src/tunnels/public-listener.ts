@@ -2,8 +2,8 @@ import type { Server } from 'node:http'
 import { createServer, type Socket } from 'node:net'
 
 /**
- * A port of its own on loopback for what comes from far away. Whoever comes through it is never taken for somebody at this
- * machine, whatever the request says; also a tunnel that outlived its server finds nothing behind the main port's rights.
+ * A separate loopback port for connections from outside. They are never treated as local, whatever
+ * the request contains. A tunnel that outlives its server has no access to the main port.
  */
 export interface PublicListener {
   accepted(socket: object): boolean

@@ -14,7 +14,7 @@ import {
 } from './providers.ts'
 
 export type RemoteAccessState =
-  /** `isOver`: by itself, a while after the session. */
+  /** `isOver` if it closed automatically after the session. */
   | { readonly state: 'closed'; readonly isOver?: true }
   | { readonly state: 'opening'; readonly way: TunnelProviderId }
   | {
@@ -23,29 +23,29 @@ export type RemoteAccessState =
       readonly url: string
       readonly since: number
     }
-  /** The way in between ended; it is being tried again. `said`: the program's last words. */
+  /** The tunnel ended and is being restarted. `said` is the last output of its program. */
   | { readonly state: 'lost'; readonly way: TunnelProviderId; readonly said: string }
 
-/** Friends from outside: one door, through a program that is here already. */
+/** Access for friends outside the network, through an installed tunnel program. */
 export interface RemoteAccess {
   state(): RemoteAccessState
   /** The address from outside, while it is open. */
   url(): string | null
-  /** What could be used on this machine. */
+  /** The providers available on this machine. */
   providers(): readonly {
     readonly id: TunnelProviderId
     readonly isHere: boolean
     readonly isReadable: boolean
   }[]
-  /** By this way; null: by the best that is here. */
+  /** Opens with this provider, or the best available one if null. */
   open(way: TunnelProviderId | null): Promise<Result<null>>
   close(): Promise<void>
-  /** Whether it shuts by itself a while after the session: so it begins. */
+  /** Whether it closes automatically some time after the session. Initially true. */
   endsWithSession(): boolean
   setEndsWithSession(isSo: boolean): void
-  /** A table has a session open, or not. */
+  /** Reports whether a table has an open session. */
   noteSession(table: string, isPlayed: boolean): void
-  /** Called now and then. */
+  /** Called periodically. */
   closeIfDue(): void
   onChange(listener: (state: RemoteAccessState) => void): () => void
 }
@@ -56,11 +56,14 @@ export interface RemoteAccessDeps {
   readonly relayServer: RelayServer | null
   readonly now: () => number
   readonly elapsed: () => number
-  /** Whether other servers may serve the same tables: their hosts would neither see this door nor who knocks at it. */
+  /**
+   * Whether other servers may serve the same tables. Their hosts would see neither this access nor
+   * its join requests.
+   */
   readonly isOneOfMany: () => boolean
 }
 
-/** Where the door stands. */
+/** The present state of the access. */
 interface TunnelState extends RemoteAccessDeps {
   readonly listeners: Set<(state: RemoteAccessState) => void>
   readonly autoClose: AutoClose
@@ -81,7 +84,7 @@ export function createRemoteAccess(deps: RemoteAccessDeps): RemoteAccess {
   const { listeners } = access
   const known = TUNNEL_PROVIDERS.flatMap(id => tunnelProvider(id, deps.relayServer) ?? [])
   const queue = createKeyedQueue()
-  const inTurn = <T>(work: () => Promise<T>) => queue('door', work) // a switch may be tapped twice
+  const inTurn = <T>(work: () => Promise<T>) => queue('door', work) // the switch may be tapped twice
   return {
     state: () => access.state,
     url: () => (access.state.state === 'open' ? access.state.url : null),

@@ -4,20 +4,22 @@ import type { TunnelProvider } from './providers.ts'
 
 export interface TunnelHooks {
   open(url: string): void
-  /** It ended, or never opened: the last thing it said. It is tried again by itself. */
+  /**
+   * The tunnel ended or never opened. The line is its last output. It is restarted automatically.
+   */
   lost(lastLine: string): void
 }
 
 export interface Tunnel {
-  /** Resolves when its process is gone. */
+  /** Resolves when its process has ended. */
   stop(): Promise<void>
 }
 
-/** Milliseconds before it is tried again, longer each time it does not open. */
+/** Milliseconds before a restart, longer after each failure. */
 const RETRY_DELAYS = [500, 1000, 2000, 5000, 15_000, 30_000]
 const KILL_AFTER = 3000
 
-/** A program that is to run, and how it goes. */
+/** A program to run, and its state. */
 interface TunnelProcess {
   readonly provider: TunnelProvider
   readonly port: number
@@ -28,7 +30,7 @@ interface TunnelProcess {
   timer: NodeJS.Timeout | undefined
 }
 
-/** A tunnel program: started, watched, started again when it ends, and ended with us. */
+/** Runs a tunnel program, restarts it when it ends, and stops it with the server. */
 export function openTunnel(provider: TunnelProvider, port: number, hooks: TunnelHooks): Tunnel {
   const run: TunnelProcess = {
     provider,
@@ -71,7 +73,7 @@ function start(run: TunnelProcess): void {
   }
   for (const stream of [mine.stdout, mine.stderr])
     createInterface({ input: stream, crlfDelay: Infinity }).on('line', read)
-  mine.on('error', error => (lastLine = error.message)) // it could not be started: `close` follows
+  mine.on('error', error => (lastLine = error.message)) // it could not be started, and `close` follows
   mine.on('close', () => {
     run.child = null
     if (run.isStopped) return
@@ -85,7 +87,7 @@ function start(run: TunnelProcess): void {
   })
 }
 
-/** Asked first, then made to. */
+/** Terminates gracefully, then by force. */
 async function terminate(child: ChildProcess): Promise<void> {
   const gone = new Promise(done => child.once('close', done))
   child.kill('SIGTERM')

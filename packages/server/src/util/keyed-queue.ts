@@ -1,4 +1,4 @@
-/** Work of one name is done one after the other, of two names side by side. */
+/** Runs work with the same key one after the other, and work with different keys concurrently. */
 export type KeyedQueue = <T>(whose: string, work: () => Promise<T>) => Promise<T>
 
 export function createKeyedQueue(): KeyedQueue {
@@ -6,7 +6,7 @@ export function createKeyedQueue(): KeyedQueue {
   return (whose, work) => {
     const mine = (last.get(whose) ?? Promise.resolve()).then(work)
     const over = mine
-      .catch(() => undefined) // told to whoever asked for it; the next one is not concerned
+      .catch(() => undefined) // the caller receives the error, and the next work still runs
       .then(() => void (last.get(whose) === over && last.delete(whose)))
     last.set(whose, over)
     return mine

@@ -1,13 +1,16 @@
-/** Work that takes long gives the thread back after so many milliseconds. */
+/** Long work yields the thread after this many milliseconds. */
 const SLICE_MS = 3
 
-/** Everybody else's turn comes between two slices of one piece of work. */
+/** Lets other work run between two slices of one piece of work. */
 export interface TimeSlices {
-  /** Nothing while there is time left in this slice; else resolves when others have had their turn. */
+  /** Undefined while the slice has time left. Otherwise resolves when other work has run. */
   pause(): Promise<void> | undefined
 }
 
-/** Those that wait for their next slice. The thread is one, so there is one queue: one slice between two turns of it. */
+/**
+ * Work that waits for its next slice. There is one thread, so there is one queue, and one slice per
+ * turn.
+ */
 const waiting: (() => void)[] = []
 
 function runNext(): void {
@@ -19,9 +22,9 @@ function enqueue(go: () => void): void {
   if (waiting.push(go) === 1) setImmediate(runNext)
 }
 
-/** `rest`: milliseconds left to others after each slice, for work that nobody waits for. */
+/** `rest` is the number of milliseconds left to others after each slice, for background work. */
 export function createTimeSlices(rest: number = 0): TimeSlices {
-  let since = -Infinity // not even the first slice comes at once: many may ask together
+  let since = -Infinity // even the first slice waits, because many may start together
   const turn = () =>
     new Promise<void>(done => {
       const go = () => {

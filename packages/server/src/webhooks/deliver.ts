@@ -13,11 +13,11 @@ export interface Delivery {
   /** Seconds since 1970. */
   readonly at: number
   readonly id: string
-  /** The host of this house allowed addresses inside it. */
+  /** The host allowed private addresses. */
   readonly allowPrivate: boolean
 }
 
-/** `v1=` and the HMAC-SHA-256 of `<timestamp>.<body>` under the hook's secret, in hex. */
+/** `v1=` and the hexadecimal HMAC-SHA-256 of `<timestamp>.<body>` with the webhook's secret. */
 export function signatureOf({
   secret,
   at,
@@ -26,7 +26,7 @@ export function signatureOf({
   return `v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`
 }
 
-/** Whether this could be a hook's address at all; names are looked up at each delivery. */
+/** Whether this is a possible webhook address. Names are resolved at each delivery. */
 export function isWebhookUrl(text: string, allowPrivate: boolean): boolean {
   if (!URL.canParse(text)) return false
   const { protocol, hostname, username, password } = new URL(text)
@@ -39,7 +39,10 @@ export function isWebhookUrl(text: string, allowPrivate: boolean): boolean {
 const isName = (host: string): boolean =>
   host.includes('.') && !/\.(?:localhost|local|internal|lan|home\.arpa)\.?$/i.test(host)
 
-/** Sends it once. The answer's status; null: nobody answered. Never follows a redirection, never reads the answer. */
+/**
+ * Sends it once. Returns the status, or null if there was no answer. Never follows redirects or
+ * reads the body.
+ */
 export function deliver(delivery: Delivery): Promise<number | null> {
   const { url, body, at, id, allowPrivate } = delivery
   const send = url.startsWith('https:') ? secure : plain

@@ -18,15 +18,15 @@ export interface DeliveryDeps {
   readonly store: () => Store
   readonly runtime: Runtime
   readonly allowPrivate: boolean
-  /** Milliseconds between one try and the next; after the last the hook rests. */
+  /** Milliseconds between attempts. After the last one the webhook pauses. */
   readonly retryDelays: readonly number[]
   readonly onFault: (error: unknown) => void
 }
 
-/** More changes than this wait for nobody: one whole view instead. */
+/** Beyond this many pending changes, one whole view is sent instead. */
 const MOST_PATCHES = 50
 
-/** What one seat has still to hear from this server. */
+/** The pending changes of one seat. */
 interface SeatQueue {
   patches: Patch[]
   isBehind: boolean
@@ -39,20 +39,20 @@ interface Payload {
   readonly body: string
 }
 
-/** A hook that may be told now, and how far it has come. */
+/** A webhook that may receive deliveries, and its progress. */
 interface ActiveWebhook {
   readonly webhook: StoredWebhook
   readonly progress: DeliveryProgress
 }
 
-/** Whoever tells the hooks from this server. */
+/** Delivers the webhooks of this server. */
 export interface DeliveryQueue extends DeliveryDeps {
   readonly seatQueues: Map<string, SeatQueue>
   readonly timers: Set<ReturnType<typeof setTimeout>>
   isClosed: boolean
 }
 
-/** One change more for a seat. */
+/** Adds one change for a seat. */
 export function enqueuePatch(queue: DeliveryQueue, room: Room, seat: SeatId, patch: Patch): void {
   const seatQueue = queueOf(queue, room.table.id, seat)
   seatQueue.patches.push(patch)
@@ -61,7 +61,7 @@ export function enqueuePatch(queue: DeliveryQueue, room: Room, seat: SeatId, pat
   void deliverPending(queue, room, seat)
 }
 
-/** From the whole view on. */
+/** Starts again with the whole view. */
 export function enqueueWholeView(queue: DeliveryQueue, room: Room, seat: SeatId): Promise<void> {
   queueOf(queue, room.table.id, seat).isBehind = true
   return deliverPending(queue, room, seat)
@@ -98,14 +98,17 @@ async function deliverPending(queue: DeliveryQueue, room: Room, seat: SeatId): P
     }
     queue.seatQueues.delete(webhookKey(room.table.id, seat))
   } catch (error) {
-    seatQueue.isBehind = true // the next one tells the whole
+    seatQueue.isBehind = true // the next delivery contains the whole view
     queue.onFault(error)
   } finally {
     seatQueue.isBusy = false
   }
 }
 
-/** The hook as it is now, if this seat may still be told: set, not resting, of nobody who was sent away. */
+/**
+ * The present webhook, if it may still receive deliveries: it exists, is not paused, and its seat
+ * was not removed.
+ */
 async function readActiveWebhook(
   queue: DeliveryQueue,
   room: Room,
@@ -123,7 +126,7 @@ async function readActiveWebhook(
   return progress.isResting ? null : { webhook, progress }
 }
 
-/** The same news until it has arrived, with longer and longer waits, or nobody is to be told any more. */
+/** Repeats one delivery with growing delays until it arrives or the webhook is no longer valid. */
 async function deliverWithRetries(
   queue: DeliveryQueue,
   room: Room,
@@ -149,7 +152,7 @@ async function deliverWithRetries(
     await putProgress(store(), table, seat, missed)
     if (wait === undefined) return
     await pause(queue, wait)
-    // whoever set another address, took it away or sent the seat away is not told what was
+    // a changed or removed webhook, or a removed seat, receives nothing of an earlier one
     if ((await readActiveWebhook(queue, room, seat))?.webhook.born !== born) return
   }
 }
@@ -165,7 +168,7 @@ function pause({ timers }: DeliveryQueue, ms: number): Promise<void> {
   })
 }
 
-/** What this seat has not heard yet, of its own view and nothing else: whole, where something between is missing. */
+/** The pending changes of this seat's own view, or the whole view if changes are missing. */
 function takePayload(
   room: Room,
   seat: SeatId,

@@ -1,7 +1,7 @@
 import { lookup, type LookupAddress } from 'node:dns'
 import { BlockList, isIPv6, type LookupFunction } from 'node:net'
 
-/** Networks that are nobody's public address: a house's own machines, this one, tests, everybody at once. */
+/** Networks that are not public: private ones, this machine, test ranges, multicast. */
 const V4 =
   '0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24 192.88.99.0/24 192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/4 240.0.0.0/4'
 const V6 =
@@ -17,14 +17,14 @@ for (const [family, nets] of [
     privateNetworks.addSubnet(address, Number(bits), family)
   }
 
-/** Whether this is an address of the open internet. IPv4 inside IPv6 is looked at as what it is. */
+/** Whether this is a public address. IPv4 addresses inside IPv6 are checked as IPv4. */
 export function isPublic(address: string): boolean {
   return !privateNetworks.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
 }
 
 /**
- * Finds addresses as `dns.lookup` does and gives public ones only: whoever connects by it cannot be led into the house,
- * whatever a name says today and said yesterday.
+ * Like `dns.lookup`, but returns public addresses only, so that a name cannot resolve to a private
+ * address at connection time.
  */
 export const publicLookup: LookupFunction = (host, options, done) => {
   lookup(host, { ...options, all: true }, (error, found) => {

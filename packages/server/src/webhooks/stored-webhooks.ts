@@ -1,21 +1,24 @@
 import type { SeatId } from '@mastro/core'
 import type { Store } from '@mastro/store'
 
-/** What was asked for, as it lies in the vault: every server reads it there before it tells anything. */
+/** A stored webhook. Every server reads it before each delivery. */
 export interface StoredWebhook {
   readonly url: string
   readonly secret: string
   readonly stamp: number
-  /** Told apart from one set before or after it. */
+  /** Distinguishes it from earlier and later webhooks of the seat. */
   readonly born: string
 }
 
-/** How far it has come, apart from the hook itself: what one server notes never brings back what another removed. */
+/**
+ * The progress, stored separately, so that one server's progress never restores a webhook that
+ * another one removed.
+ */
 export interface DeliveryProgress {
   readonly born: string
   /** The last revision that arrived. */
   readonly rev: number
-  /** Tries in vain since then; after the last one it rests until it is set again. */
+  /** Failed attempts since then. After the last one it pauses until it is set again. */
   readonly misses: number
   readonly isResting: boolean
 }
@@ -48,7 +51,7 @@ export async function webhooksOf(
 ): Promise<readonly (readonly [seat: SeatId, webhook: StoredWebhook])[]> {
   const prefix = webhookKey(table, '')
   const found = await keyValues.list(prefix)
-  return found.map(([key, text]) => [key.slice(prefix.length), JSON.parse(text) as StoredWebhook]) // our own writing
+  return found.map(([key, text]) => [key.slice(prefix.length), JSON.parse(text) as StoredWebhook]) // safe: written by this module
 }
 
 export async function readWebhook(
@@ -57,7 +60,7 @@ export async function readWebhook(
   seat: SeatId,
 ): Promise<StoredWebhook | null> {
   const text = await keyValues.get(webhookKey(table, seat))
-  return text === null ? null : (JSON.parse(text) as StoredWebhook) // our own writing
+  return text === null ? null : (JSON.parse(text) as StoredWebhook) // safe: written by this module
 }
 
 export async function readProgress(
@@ -67,7 +70,7 @@ export async function readProgress(
   { born }: StoredWebhook,
 ): Promise<DeliveryProgress> {
   const text = await keyValues.get(progressKey(table, seat))
-  const found = text === null ? null : (JSON.parse(text) as DeliveryProgress) // our own writing
+  const found = text === null ? null : (JSON.parse(text) as DeliveryProgress) // safe: written by this module
   return found?.born === born ? found : { born, rev: 0, misses: 0, isResting: false }
 }
 

@@ -19,11 +19,11 @@ import {
   type DeliveryQueue,
 } from './delivery-queue.ts'
 
-/** What a bot's seat hears without a line of its own: each change of its view is sent to an address. */
+/** Sends each change of a bot's view to an address, so that the bot needs no connection. */
 export interface Webhooks {
-  /** A table has come into the memory: what it publishes is told. */
+  /** Called when a table has been loaded, to deliver its changes. */
   watch(room: Room): Promise<void>
-  /** A new address for this seat; the secret is told this once. */
+  /** Sets the address of this seat. The secret is only returned here. */
   set(room: Room, seat: SeatId, url: string): Promise<Result<{ readonly secret: string }>>
   of(table: string, seat: SeatId): Promise<WebhookCard | null>
   remove(table: string, seat: SeatId): Promise<void>
@@ -34,7 +34,7 @@ export interface WebhookCard extends Omit<DeliveryProgress, 'born'> {
   readonly url: string
 }
 
-/** A second, then longer and longer: two hours in all. */
+/** From one second on, longer and longer: two hours in all. */
 export const RETRY_DELAYS: readonly number[] = [
   1000, 5000, 30_000, 120_000, 600_000, 1_800_000, 3_600_000,
 ]
@@ -79,10 +79,10 @@ export function createWebhooks(deps: DeliveryDeps): Webhooks {
   }
 }
 
-/** What a table publishes is told to its bots. */
+/** Queues the changes of a table for its bots. */
 function enqueueChanges(queue: DeliveryQueue, room: Room): void {
   room.table.onPublished(({ patches, isLocalWrite }) => {
-    if (!isLocalWrite) return // the server that wrote it tells
+    if (!isLocalWrite) return // the server that wrote the act delivers it
     const bots = room.table.served().state.steady.seats.filter(({ kind }) => kind === 'bot')
     for (const { id: seat } of bots)
       if (patches[seat] !== undefined) enqueuePatch(queue, room, seat, patches[seat])

@@ -100,7 +100,7 @@ function throwerOf(
   return isOwn ? owner : (master ?? owner)
 }
 
-/** What a roll is against, and somebody's answer to it, is never its owner's to throw. */
+/** The target and answers of other seats are never for the owner to roll. */
 const isOpposed = (side: string): boolean => side === 'against' || side.startsWith('side:')
 
 /** Does the outcome show every die that fell, in the order they fell? */

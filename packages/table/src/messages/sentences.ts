@@ -4,7 +4,10 @@ import type { Automation, EnvelopeOpening } from '../shared-schemas.ts'
 import type { EnvelopeDoc } from '../docs.ts'
 import type { MomentName } from '../events.ts'
 
-/** How the table's own facts are told. Names and texts go in as they are; numbers in figures. */
+/**
+ * The wording of the table's own log lines. Names and texts are inserted as they are, numbers as
+ * figures.
+ */
 
 export const AUTOMATION_LABEL: Record<Automation, Label> = {
   full: label('automatici', 'automatic'),
