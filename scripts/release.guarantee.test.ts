@@ -162,6 +162,7 @@ test.runIf(isHere)(
     const archive = readdirSync(made).find(name => name.endsWith('linux-x64.tar.gz'))!
     await run('tar', ['-xzf', join(made, archive)], { cwd: scratch })
     const homes = join(scratch, 'homes')
+    rmSync(homes, { recursive: true, force: true }) // left by a first attempt
     mkdirSync(homes)
     const [nowhere, ...rest] = NOWHERE
     const playwright = join(root, 'node_modules/.bin/playwright')
