@@ -1,12 +1,19 @@
 /** Two worlds on two servers that differ only in what somebody may not know. */
 
-/** A text without what no two servers share: names drawn by lot, in the order they are met, times, marks of envelopes. */
+/**
+ * Matches random ids: long words with a digit, and ids of the server, of which 1 in 240 has letters
+ * only. These are 16 characters without i, l, o and u.
+ */
+const RANDOM_ID =
+  /(?<![A-Za-z0-9_-])(?:(?=[A-Za-z_-]*\d)[A-Za-z0-9_-]{12,}|[1-9a-hjkmnp-tv-z]{16}(?![A-Za-z0-9_-]))/g
+
+/** Replaces what differs on any two servers: random ids by order of occurrence, times, fingerprints. */
 export function normalizeView(text: string): string {
   const met = new Map<string, string>()
   return text
     .replace(/\b1[6-9]\d{11}\b/g, 'T')
-    .replace(/\([0-9A-F]{4}\)/g, '(mark)') // of an envelope: drawn by lot with what is in it
-    .replace(/(?<![A-Za-z0-9_-])(?=[A-Za-z_-]*\d)[A-Za-z0-9_-]{12,}/g, name => {
+    .replace(/\([0-9A-F]{4}\)/g, '(mark)') // fingerprints of envelopes, which are random
+    .replace(RANDOM_ID, name => {
       if (!met.has(name)) met.set(name, `n${met.size}`)
       return met.get(name) ?? ''
     })
