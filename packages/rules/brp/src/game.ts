@@ -121,18 +121,15 @@ function presetOf(one: BrpPreset): Preset {
     one.kind === 'character' ? { ...one.made, settings: DEFAULT_SETTINGS } : one.block
   const { id, kind } = one
   const { motive } = one.kind === 'character' ? one : one.block
-  const ctx = one.kind === 'character' ? lookOf(one) : one.block.look
+  const look = one.kind === 'character' ? lookOf(one) : one.block.look
   const name = one.kind === 'character' ? one.made.name : one.block.name
   const called = one.kind === 'character' ? {} : { called: one.called }
-  return { id, kind, name, ...called, look: ctx, motive, character: character as Json } // safe: characters and stat blocks are plain JSON
+  return { id, kind, name, ...called, look, motive, character: character as Json } // safe: characters and stat blocks are plain JSON
 }
 
 /** Profession, era and appearance, such as «Guerriero · Ere passate · Alta, robusta». */
-function lookOf({
-  look: ctx,
-  made: { choices },
-}: Extract<BrpPreset, { kind: 'character' }>): Label {
+function lookOf({ look, made: { choices } }: Extract<BrpPreset, { kind: 'character' }>): Label {
   const { profession, era } = choices
-  if (typeof profession !== 'string') return ctx
-  return phrase`${professionLabel(profession)} · ${eraLabel(era)} · ${ctx}`
+  if (typeof profession !== 'string') return look
+  return phrase`${professionLabel(profession)} · ${eraLabel(era)} · ${look}`
 }

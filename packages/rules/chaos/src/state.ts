@@ -253,12 +253,12 @@ export function newBeing(
   id: string,
   seat: SeatId | null,
   character: Character,
-  ctx: string,
+  look: string,
 ): Being {
   return {
     id,
     seat,
-    look: ctx,
+    look,
     character,
     status: 'active',
     limits: {},

@@ -88,14 +88,14 @@ const takeReadyMade = defineCommand('take-ready-made', {
     if (seat === null) return refuse('not-seated')
     const found = PRESETS.find(one => one.id === id)
     if (found === undefined) return refuse('unknown-ready-made', 'id')
-    const { sheet, look: ctx } = presetInLanguage(found, language)
+    const { sheet, look } = presetInLanguage(found, language)
     if (found.kind === 'character')
       return ok([
         characterMade({
-          being: { ...newBeing(act.newId('character'), seat, sheet, ctx), ours: id },
+          being: { ...newBeing(act.newId('character'), seat, sheet, look), ours: id },
         }),
       ])
-    const foe = () => ({ ...newBeing(act.newId('foe'), null, sheet, ctx), ours: id })
+    const foe = () => ({ ...newBeing(act.newId('foe'), null, sheet, look), ours: id })
     return masterOnly(act) ?? ok([opponentAdded({ being: withUnusedName(state, foe()) })])
   },
 })
@@ -172,22 +172,14 @@ interface WrittenFoe {
 }
 
 /** A short form for an opponent: Ego, Components, and skills on one line. */
-function foeSheet({
-  name,
-  look: ctx,
-  ego,
-  soul,
-  mind,
-  body,
-  skills,
-}: WrittenFoe): Result<NewCharacter> {
+function foeSheet({ name, look, ego, soul, mind, body, skills }: WrittenFoe): Result<NewCharacter> {
   if (name.trim() === '') return refuse('choice-missing', 'name')
   const pieces = skills.split(',').filter(piece => piece.trim() !== '')
   const read = s.parse(
     newCharacter,
     {
       name: name.trim(),
-      description: { appearance: ctx },
+      description: { appearance: look },
       ego,
       components: { soul, mind, body },
       skills: pieces.map(piece => {

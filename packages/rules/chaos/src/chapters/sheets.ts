@@ -50,27 +50,16 @@ function characterDoc(
   settings: Settings,
   { state: game }: GameContext,
 ): CharacterDoc {
-  const {
-    id,
-    seat,
-    look: ctx,
-    status,
-    character,
-    gear,
-    agreed,
-    studied,
-    raised,
-    grimoireOpen,
-    limits,
-  } = being
+  const { id, seat, look, status, character, gear, agreed, studied, raised, grimoireOpen, limits } =
+    being
   const { state, skills, ...figures } = character
   const derived = deriveAll(character, settings)
   return {
     id,
     seat,
     name: character.name,
-    look: nameLabel(ctx),
-    concept: nameLabel(conceptOf(ctx)),
+    look: nameLabel(look),
+    concept: nameLabel(conceptOf(look)),
     status,
     condition: derived.condition,
     sheet: sheetView(character, settings, offerIds(being)),
@@ -113,13 +102,13 @@ function withoutMeanings(skill: Being['character']['skills'][number]) {
 
 /** The visible side of an opponent: name and condition, never a number. */
 function foeDoc(being: Being, settings: Settings): FoeDoc {
-  const { id, look: ctx, status, character } = being
+  const { id, look, status, character } = being
   const { condition } = deriveAll(character, settings)
   return {
     id,
     seat: null,
     name: character.name,
-    look: nameLabel(ctx),
+    look: nameLabel(look),
     status,
     condition,
     sheet: { name: character.name, subtitle: TERM_LABELS[condition], sections: [] },

@@ -152,9 +152,9 @@ export interface CharacterDirection {
 }
 
 /** Built-in texts, in the language of the player. */
-export function conceptWish({ look: ctx, aim }: Archetype, name: string, { options }: Draft): Wish {
+export function conceptWish({ look, aim }: Archetype, name: string, { options }: Draft): Wish {
   const language = options['language'] === 'en' ? 'en' : 'it'
-  const [appearance, goals] = [nameLabel(ctx)[language], nameLabel(aim)[language]]
+  const [appearance, goals] = [nameLabel(look)[language], nameLabel(aim)[language]]
   return answerAll('concept', { name, appearance, goals })
 }
 

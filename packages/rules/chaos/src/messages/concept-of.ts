@@ -2,4 +2,4 @@
  * The concept before the look: «Contrabbandiera di fiume» of «Contrabbandiera di fiume, treccia
  * umida».
  */
-export const conceptOf = (ctx: string): string => ctx.split(',', 1)[0]!
+export const conceptOf = (look: string): string => look.split(',', 1)[0]!

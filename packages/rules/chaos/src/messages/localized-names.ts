@@ -35,7 +35,7 @@ const OUR_TEXTS: readonly Pair[] = [
     motive,
   ]),
   ...directions.archetypes
-    .flatMap(({ look: ctx, aim }) => [ctx, aim])
+    .flatMap(({ look, aim }) => [look, aim])
     .map(it => ({
       it,
       en: OUR_NAMES[it] ?? it,

@@ -79,11 +79,11 @@ test('settings match the data and its defaults, and each is an option', () => {
 })
 
 test('every built-in name on sheets is read in both languages', () => {
-  const quick = ARCHETYPES.flatMap(({ skills, specialisation, nuance, look: ctx, aim, magic }) => [
+  const quick = ARCHETYPES.flatMap(({ skills, specialisation, nuance, look, aim, magic }) => [
     ...skills,
     ...specialisation.split('/').filter(Boolean),
     nuance.split('/')[1]!,
-    ctx,
+    look,
     aim,
     ...(magic === null ? [] : [magic.name, magic.school, ...magic.foci.map(({ name }) => name)]),
     ...(magic?.spells ?? []).map(spell => spell.replace(/ \(.*\)$/, '')),

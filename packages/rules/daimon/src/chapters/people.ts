@@ -240,10 +240,10 @@ const takeReadyMade = defineCommand('take-ready-made', {
 const readyChances = (wanted: 'character' | 'opponent', group: Label) =>
   presets
     .filter(({ kind }) => kind === wanted)
-    .map(({ id: key, name: known, called = { it: known, en: known }, look: ctx }) => ({
+    .map(({ id: key, name: known, called = { it: known, en: known }, look }) => ({
       given: { id: key },
       id: `take/${key}`,
-      label: phrase`${called}: ${ctx}`,
+      label: phrase`${called}: ${look}`,
       group,
     }))
 

@@ -232,7 +232,7 @@ test('[WOC-CREATE-1] quick and random texts follow the page’s language and are
     draft: { answers: { concept: english } },
   })
   expect(nameLabel(english.appearance).it).toBe('Mani segnate e passo che non fa rumore')
-  const texts = ARCHETYPES.flatMap(({ look: ctx, aim }) => [ctx, aim])
+  const texts = ARCHETYPES.flatMap(({ look, aim }) => [look, aim])
   for (const it of texts) {
     expect(nameLabel(it).en).not.toBe(it)
     expect(nameLabel(nameLabel(it).en).it).toBe(it)

@@ -22,7 +22,7 @@ export interface GroupAbout {
 }
 export type GroupContext = PartContext<State, GroupAbout>
 
-export const groupChapter = ({ beings }: State, { characters }: GroupAbout): Being[] =>
+export const participantsOf = ({ beings }: State, { characters }: GroupAbout): Being[] =>
   characters.flatMap(key => beings[key] ?? [])
 
 /** Characters that can take part now. */
@@ -30,9 +30,9 @@ export const ableToJoin = (state: State): Being[] =>
   beingsOf(state).filter(being => being.seat !== null && checkCanAct(being, '') === null)
 
 const ownIn = ({ state, about, slip }: GroupContext) =>
-  groupChapter(state, about).find(({ seat }) => seat === slip.owner)
+  participantsOf(state, about).find(({ seat }) => seat === slip.owner)
 const allyIn = ({ state, about, of }: GroupContext) =>
-  groupChapter(state, about).find(({ seat }) => seat === of)
+  participantsOf(state, about).find(({ seat }) => seat === of)
 
 type First = Parameters<typeof plainHandFields>[1]
 
@@ -57,7 +57,7 @@ const partsWith = (first?: First) => ({
   ally: {
     role: 'ally' as const,
     each: ({ state, about, slip }: Omit<GroupContext, 'of'>) =>
-      groupChapter(state, about).flatMap(({ seat }) =>
+      participantsOf(state, about).flatMap(({ seat }) =>
         seat === null || seat === slip.owner ? [] : [seat],
       ),
     label: (at: GroupContext) => nameFor(allyIn(at)),
@@ -97,7 +97,7 @@ export function groupMembersOf(
   { owner, ally }: GroupKnowledge,
   place: SlipContext<State>,
 ): GroupMember[] {
-  return groupChapter(place.state, about).flatMap(being => {
+  return participantsOf(place.state, about).flatMap(being => {
     const at = partOf(being, place)
     const hand = at === 'owner' ? owner : ally[being.seat ?? being.id]
     return hand === undefined || hand.joins === false ? [] : [{ being, hand, at }]
@@ -110,7 +110,7 @@ export function sideInput(
   known: GroupKnowledge,
   place: SlipContext<State>,
 ): Result<Participant[]> {
-  const silent = groupChapter(place.state, about).find(being => {
+  const silent = participantsOf(place.state, about).find(being => {
     const hand = partOf(being, place) === 'owner' ? known.owner : known.ally[being.seat ?? being.id]
     return hand === undefined
   })

@@ -34,7 +34,7 @@ import {
   mayOpenGroupSlip,
   openGroupSlip,
   sideInput,
-  groupChapter,
+  participantsOf,
   groupParts,
 } from './group-parts.ts'
 import type { GroupAbout, GroupContext } from './group-parts.ts'
@@ -63,7 +63,7 @@ const parts = {
           kind: 'choice',
           choices: [
             BY_CHANCE,
-            ...groupChapter(state, about).map(being => ({
+            ...participantsOf(state, about).map(being => ({
               value: being.id,
               label: same(being.sheet.name),
             })),
