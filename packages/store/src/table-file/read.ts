@@ -2,7 +2,8 @@ import { matchesRoot, joinBody } from '../erasable-text.ts'
 import { chainNext, chainStart } from '../chain.ts'
 import { FENCE, FENCE_END, OLD_FENCE } from './format.ts'
 import type { FileAct, FileHeader, FileSeed } from './format.ts'
-import { FILE_LIMITS, FileFault, readLines, type FileLimits } from './read-lines.ts'
+import { FILE_LIMITS, FileFault, type FileLimits } from './faults.ts'
+import { readLines } from './read-lines.ts'
 
 /**
  * Called in this order: header, seeds, acts. Each may throw a `FileFault` to refuse the whole file.

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { openMemory } from '../memory-store.ts'
 import type { Store } from '../store.ts'
 import { act } from '../testing/store-contract.ts'
-import { FILE_LIMITS, FileFault } from './read-lines.ts'
+import { FILE_LIMITS, FileFault } from './faults.ts'
 import { readTableFile } from './read.ts'
 import { exportTable, importTable, seedKey } from './transfer.ts'
 

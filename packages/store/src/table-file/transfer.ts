@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { Store } from '../store.ts'
 import { formatAct, formatBlock, formatEnd, type FileAct, type FileSeed } from './format.ts'
-import { FileFault, type FileLimits } from './read-lines.ts'
+import { FileFault, type FileLimits } from './faults.ts'
 import { readTableFile, type FileVisitor } from './read.ts'
 
 const PAGE = 200
