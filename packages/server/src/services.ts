@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Server } from 'node:http'
-import { createBackups, restoreBackup, type Backups, type Store } from '@mastro/store'
+import { createBackups, repairTable, restoreBackup } from '@mastro/store'
+import type { Backups, Store } from '@mastro/store'
 import { createBruteForceGuard, type BruteForceGuard } from './auth/brute-force-guard.ts'
 import { createAdminKey, type AdminKey } from './auth/admin-key.ts'
 import { createIdentity, type Identity } from './auth/identity.ts'
@@ -176,6 +177,7 @@ async function openStoreAndHost(
       watchSessions(remoteAccess, room)
     },
     onFault,
+    repairTable,
   })
   return { store, tableHost, restoring: Promise.resolve() }
 }

@@ -1,4 +1,4 @@
-import type { Store } from '@mastro/store'
+import type { RepairResult, Store } from '@mastro/store'
 import type { Runtime } from '../runtime.ts'
 import type { Rulesets } from '@mastro/table'
 import { erasePendingSeats } from './maintenance/pending-erasures.ts'
@@ -29,6 +29,12 @@ export interface TableHostDeps {
   readonly countJoinRequests: (table: string) => number
   /** Called when a table has been loaded into memory. */
   readonly onRoomOpened: (room: Room) => void
+  /** Repairs a table from backups, given by their names. Null if nothing could be restored. */
+  readonly repairTable: (
+    store: Store,
+    table: string,
+    backups: readonly string[],
+  ) => Promise<RepairResult | null>
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Store } from '@mastro/store'
+import { repairTable, type Store } from '@mastro/store'
 import { newId } from '../../auth/tokens.ts'
 import { SYSTEM_RUNTIME } from '../../runtime.ts'
 import type { Rulesets } from '@mastro/table'
@@ -65,6 +65,7 @@ export async function erasePersonInStore(
     onActStored: () => undefined,
     countJoinRequests: () => 0,
     onRoomOpened: () => undefined,
+    repairTable,
   })
   try {
     return await erasePerson(tableHost, table, who)

@@ -1,4 +1,4 @@
-import { repairTable, type RepairResult } from '@mastro/store'
+import type { RepairResult } from '@mastro/store'
 import type { IncidentCard } from '@mastro/protocol'
 import { closeRoom, type Rooms } from '../rooms.ts'
 import { scrubAll } from './scrub.ts'
@@ -16,7 +16,7 @@ export interface TableRepair {
 }
 
 export function createTableRepair(rooms: Rooms): TableRepair {
-  const { store, rulesets, open, damaged } = rooms
+  const { store, rulesets, open, damaged, repairTable } = rooms
   /** Tables whose snapshot was wrong since the start. */
   const falseSnapshots = new Set<string>()
   return {
