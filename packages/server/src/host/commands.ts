@@ -3,8 +3,8 @@ import {
   decideTable,
   joinSeat,
   leaveSeat,
-  reissueSeat,
-  revokeSeat,
+  reissueSeat as decideReissue,
+  revokeSeat as decideRevocation,
   tableCommand,
 } from '@mastro/table'
 import type { ActBody, CommandContext, ServedTable } from '@mastro/table'
@@ -14,36 +14,11 @@ import { commandDigest } from './command-digest.ts'
 import type { Room } from './room/room.ts'
 import type { TableHostDeps } from './rooms.ts'
 
-type CommandDeps = Pick<TableHostDeps, 'store' | 'rulesets' | 'runtime'>
+/** What the functions that write to the log of an existing table need. */
+export type CommandDeps = Pick<TableHostDeps, 'store' | 'rulesets' | 'runtime'>
 
-/**
- * Everything that writes to the log of an existing table: commands of seats, joins and revocations.
- */
-export function createCommandHandlers(deps: CommandDeps) {
-  const { rulesets } = deps
-  return {
-    executeCommand: (room: Room, seat: SeatId, id: string, sent: unknown): Promise<Result<null>> =>
-      executeCommand(deps, room, seat, id, sent),
-    addSeat: (room: Room, guest: { name: string; kind: SeatKind }): Promise<Result<SeatId>> =>
-      addSeat(deps, room, guest),
-    reissueSeat: (room: Room, by: SeatId, seat: SeatId) =>
-      appendDecided(deps, room, by, (served, context) =>
-        reissueSeat(rulesets, served, seat, context),
-      ),
-    /** Revokes every credential of the seat, on all servers. */
-    revokeSeat: (room: Room, by: SeatId, seat: SeatId) =>
-      appendDecided(deps, room, by, (served, context) =>
-        revokeSeat(rulesets, served, seat, context),
-      ),
-    /** One device gives its ticket back. */
-    removeDevice: (room: Room, by: SeatId, device: string) =>
-      appendDecided(deps, room, by, (served, context) =>
-        leaveSeat(rulesets, served, device, context),
-      ),
-  }
-}
-
-async function executeCommand(
+/** Decides and stores a command of a seat. */
+export async function executeCommand(
   { store, rulesets }: CommandDeps,
   room: Room,
   seat: SeatId,
@@ -66,7 +41,7 @@ async function executeCommand(
   })
 }
 
-function addSeat(
+export function addSeat(
   { rulesets, runtime }: CommandDeps,
   room: Room,
   guest: { name: string; kind: SeatKind },
@@ -81,6 +56,41 @@ function addSeat(
     },
     replayAnswer: seatAddedBy,
   })
+}
+
+export function reissueSeat(
+  deps: CommandDeps,
+  room: Room,
+  by: SeatId,
+  seat: SeatId,
+): Promise<Result<null>> {
+  return appendDecided(deps, room, by, (served, context) =>
+    decideReissue(deps.rulesets, served, seat, context),
+  )
+}
+
+/** Revokes every credential of the seat, on all servers. */
+export function revokeSeat(
+  deps: CommandDeps,
+  room: Room,
+  by: SeatId,
+  seat: SeatId,
+): Promise<Result<null>> {
+  return appendDecided(deps, room, by, (served, context) =>
+    decideRevocation(deps.rulesets, served, seat, context),
+  )
+}
+
+/** One device gives its ticket back. */
+export function removeDevice(
+  deps: CommandDeps,
+  room: Room,
+  by: SeatId,
+  device: string,
+): Promise<Result<null>> {
+  return appendDecided(deps, room, by, (served, context) =>
+    leaveSeat(deps.rulesets, served, device, context),
+  )
 }
 
 function appendDecided(

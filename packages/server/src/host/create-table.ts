@@ -5,7 +5,7 @@ import { newId } from '../auth/tokens.ts'
 import type { TableHostDeps } from './rooms.ts'
 import { createDiceBookStore } from './dice-books/dice-book-store.ts'
 
-interface CreatedTable {
+export interface CreatedTable {
   readonly table: string
   readonly seat: SeatId
 }

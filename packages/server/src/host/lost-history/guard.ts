@@ -15,17 +15,16 @@ export interface LostHistoryGuard {
    * Called when a client claims a later revision than the log contains. The table halts only if the
    * client has the proof that this server issued that revision.
    */
-  checkClientRevision(
-    room: Room,
-    seat: SeatId,
-    has: ClientRevision,
-  ): Promise<'current' | 'unproved' | 'ahead'>
+  checkClientRevision(room: Room, seat: SeatId, has: ClientRevision): Promise<RevisionPosition>
   /** The host continues with what there is. Clients that know more receive the present view. */
   acceptLoss(room: Room): Promise<void>
   /** Runs every second, in case a message about a halt or its end was lost. */
   syncHalts(): Promise<void>
   close(): void
 }
+
+/** How a client’s revision compares with the log. */
+export type RevisionPosition = 'current' | 'unproved' | 'ahead'
 
 export function createLostHistoryGuard(rooms: Rooms): LostHistoryGuard {
   const { store, lossClaims, open } = rooms
@@ -61,7 +60,7 @@ async function checkClientRevision(
   room: Room,
   seat: SeatId,
   { rev, proof }: ClientRevision,
-): Promise<'current' | 'unproved' | 'ahead'> {
+): Promise<RevisionPosition> {
   const { table } = room
   await table.catchUp()
   if (rev <= room.revisionOf(seat)) return 'current'
