@@ -8,6 +8,7 @@ import {
   type PersonalTextContext,
   type Plain,
   type Ruleset,
+  type SeatId,
 } from '@mastro/core'
 import type { ActHeader, StoredLine } from './events.ts'
 import type { TableCache } from './view/cache.ts'
@@ -66,7 +67,16 @@ export interface TableEventOptions<E> {
   readonly personalText?: TablePersonalText<E>
   /** Set if phones should show the fingerprint of the public log again after this event. */
   readonly refreshesFingerprint?: true
+  /** The clients that are disconnected after it. Omit if it disconnects nobody. */
+  readonly disconnects?: (event: E) => Disconnection
+  /** Set if earlier acts read differently after it, so that states in memory are stale. */
+  readonly rewritesLog?: true
 }
+
+/** The clients of a seat, with the reason they are shown, or one device. */
+export type Disconnection =
+  | { readonly seat: SeatId; readonly code: 'seat-retired' | 'seat-revoked' }
+  | { readonly device: string }
 
 /**
  * An event type of the table: its fields, what it changes, how the log describes it and whether it

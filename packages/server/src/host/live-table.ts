@@ -6,7 +6,7 @@ import {
   type ChainPosition,
   type StoredAct,
 } from '@mastro/store'
-import { advance, upcast } from '@mastro/table'
+import { advance, rewritesLog, upcast } from '@mastro/table'
 import type {
   ActBody,
   AdvanceResult,
@@ -235,7 +235,7 @@ function publish(
 ): void {
   table.hibernating.set(served)
   table.head = next
-  table.isStale ||= act.events.some(({ type }) => type === 'seat-erased')
+  table.isStale ||= rewritesLog(act)
   for (const listener of table.listeners) listener({ patches: frames, act, isLocalWrite })
 }
 

@@ -1,6 +1,6 @@
 import type { RepairResult, Store } from '@mastro/store'
 import type { Runtime } from '../runtime.ts'
-import type { Rulesets } from '@mastro/table'
+import { rewritesLog, type Rulesets } from '@mastro/table'
 import { erasePendingSeats } from './maintenance/pending-erasures.ts'
 import type { LossClaims } from './lost-history/claims.ts'
 import { createLiveTable, type LiveTable } from './live-table.ts'
@@ -131,8 +131,7 @@ function watchActs(rooms: Rooms, table: LiveTable): void {
   const { snapshots, snapshotEvery } = rooms
   table.onPublished(({ act }) => {
     rooms.onActStored()
-    if (act.events.some(({ type }) => type === 'seat-erased'))
-      return void setImmediate(reopen, rooms, id)
+    if (rewritesLog(act)) return void setImmediate(reopen, rooms, id)
     if (table.head().version - (snapshots.get(id) ?? 0) >= snapshotEvery)
       void saveSnapshot(rooms, table)
   })

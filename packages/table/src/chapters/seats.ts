@@ -87,6 +87,7 @@ const seatRetired = defineEvent(
     evolvePermanent: (steady, { seat }) => withSeat(steady, seat, { retired: true }),
     describe: ({ seat }, ctx) =>
       logLine('house', sentences.seatRetired(currentName(ctx, seat)), ctx),
+    disconnects: ({ seat }) => ({ seat, code: 'seat-retired' }),
   },
 )
 
@@ -110,6 +111,7 @@ const seatErased = defineEvent(
   {
     evolvePermanent: (steady, { seat }) => withSeat(steady, seat, { erased: steady.version + 1 }),
     describe: (_, ctx) => logLine('house', sentences.seatErased(), ctx),
+    rewritesLog: true,
   },
 )
 
@@ -145,6 +147,7 @@ const seatRevoked = defineEvent(
       isRetired(ctx.after, seat)
         ? []
         : logLine('house', sentences.seatRevoked(currentName(ctx, seat)), ctx),
+    disconnects: ({ seat }) => ({ seat, code: 'seat-revoked' }),
   },
 )
 
@@ -154,7 +157,11 @@ function isRetired({ steady }: State, seat: string): boolean {
 }
 
 /** One device gave its ticket back. Other devices of the seat keep theirs. */
-const deviceLeft = defineEvent('device-left', { seat: id(), device: id() }, {})
+const deviceLeft = defineEvent(
+  'device-left',
+  { seat: id(), device: id() },
+  { disconnects: ({ device }) => ({ device }) },
+)
 
 const masterOffered = defineEvent(
   'master-offered',

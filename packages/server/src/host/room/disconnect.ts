@@ -1,27 +1,20 @@
 import type { Refusal, SeatId } from '@mastro/core'
+import { disconnectionsOf, type Disconnection } from '@mastro/table'
 import type { RoomConnections, SeatConnection } from './connections.ts'
 import type { PublishedAct } from '../live-table.ts'
 
-/** Events that disconnect somebody. */
-const OUT: ReadonlySet<string> = new Set(['seat-retired', 'seat-revoked', 'device-left'])
 const NOT_SEATED: Refusal = { code: 'not-seated' }
 
 /** Disconnects everybody whom an act revokes. The sender receives an answer first. */
-export function disconnectRevoked(
-  connections: RoomConnections,
-  { events }: PublishedAct['act'],
-): void {
-  if (events.some(({ type }) => OUT.has(type))) setImmediate(disconnectNow, connections, events)
+export function disconnectRevoked(connections: RoomConnections, act: PublishedAct['act']): void {
+  const revoked = disconnectionsOf(act)
+  if (revoked.length > 0) setImmediate(disconnectNow, connections, revoked)
 }
 
-function disconnectNow(connections: RoomConnections, events: PublishedAct['act']['events']): void {
-  for (const event of events) {
-    if (event.type === 'seat-retired')
-      disconnectSeat(connections, event.seat, { code: 'seat-retired' })
-    if (event.type === 'seat-revoked')
-      disconnectSeat(connections, event.seat, { code: 'seat-revoked' })
-    if (event.type === 'device-left') disconnectDevice(connections, event.device)
-  }
+function disconnectNow(connections: RoomConnections, revoked: readonly Disconnection[]): void {
+  for (const one of revoked)
+    if ('seat' in one) disconnectSeat(connections, one.seat, { code: one.code })
+    else disconnectDevice(connections, one.device)
 }
 
 export function disconnectSeat({ attached }: RoomConnections, seat: SeatId, error: Refusal): void {
