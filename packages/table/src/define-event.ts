@@ -69,6 +69,13 @@ export interface TableEventOptions<E> {
   readonly refreshesFingerprint?: true
   /** The clients that are disconnected after it. Omit if it disconnects nobody. */
   readonly disconnects?: (event: E) => Disconnection
+  /**
+   * The only seats that it and its log line can name, if it has no other free text than their
+   * names. Null is the author of an act that has none. Omit if it can name others.
+   */
+  readonly namesOnly?: (event: E, by: SeatId | null) => readonly (SeatId | null)[]
+  /** Set if its author can still be erased: it has no other text than the name of the seat. */
+  readonly leavesErasable?: true
   /** Set if earlier acts read differently after it, so that states in memory are stale. */
   readonly rewritesLog?: true
 }

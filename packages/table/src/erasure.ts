@@ -1,5 +1,8 @@
-import type { Language, SeatId } from '@mastro/core'
+import { findFreeTexts, type Language, type SeatId } from '@mastro/core'
+import { withSeat } from './chapters/seats.ts'
+import { eventDefinition } from './event-registry.ts'
 import type { ActBody, TableEvent } from './events.ts'
+import type { PermanentState } from './state.ts'
 
 /**
  * Removes the names of seats that never wrote anything. Only acts that concern nothing but these seats are reworded:
@@ -26,11 +29,11 @@ export function createErasure(seats: ReadonlySet<SeatId>): Erasure {
     notice(act) {
       pattern = null
       for (const event of act.events)
-        for (const name of namesIn(event, seats)) if (!isGone(name)) names.add(name)
+        for (const name of namesIn(event, act.by, seats)) if (!isGone(name)) names.add(name)
     },
     reword({ by, events }, field, text) {
-      const isTheirs = by !== null && seats.has(by)
-      if (!NAMING.has(field) || !events.every(event => isAbout(event, seats, isTheirs))) return null
+      if (!NAMING.has(field) || !events.every(event => namesNobodyBut(event, by, seats)))
+        return null
       const gone = GONE[field === 'en' ? 'en' : 'it']
       if (names.has(text)) return gone
       pattern ??= wholeWords(names)
@@ -50,36 +53,31 @@ function wholeWords(names: ReadonlySet<string>): RegExp {
   return new RegExp(`(?<![\\p{L}\\p{N}])(?:${escaped.join('|')})(?![\\p{L}\\p{N}])`, 'gu')
 }
 
-function namesIn(event: TableEvent, seats: ReadonlySet<SeatId>): readonly string[] {
-  switch (event.type) {
-    case 'seat-added':
-      return seats.has(event.seat.id) ? [event.seat.name] : []
-    case 'seat-renamed':
-      return seats.has(event.seat) ? [event.name] : []
-    default:
-      return []
-  }
+function namesIn(
+  event: TableEvent,
+  by: SeatId | null,
+  seats: ReadonlySet<SeatId>,
+): readonly string[] {
+  if (!namesNobodyBut(event, by, seats)) return []
+  const definition = eventDefinition(event.type)
+  return definition === undefined
+    ? []
+    : findFreeTexts(definition.shape, event).map(({ text }) => text)
 }
 
 /** Whether the event, and the line generated for it, can name nobody but these seats. */
-function isAbout(event: TableEvent, seats: ReadonlySet<SeatId>, isTheirs: boolean): boolean {
-  switch (event.type) {
-    case 'seat-added':
-      return seats.has(event.seat.id)
-    case 'seat-renamed':
-    case 'seat-retired':
-    case 'seat-restored':
-    case 'seat-erased':
-    case 'seat-kind-changed':
-    case 'seat-reissued':
-    case 'seat-revoked':
-    case 'device-left':
-      return seats.has(event.seat)
-    case 'master-offered':
-      return event.seat === null ? isTheirs : seats.has(event.seat)
-    case 'dice-book-opened':
-      return true
-    default:
-      return false
-  }
+function namesNobodyBut(event: TableEvent, by: SeatId | null, seats: ReadonlySet<SeatId>): boolean {
+  const named = eventDefinition(event.type)?.namesOnly?.(event as never, by) // safe: an event of this definition
+  return named?.every(seat => seat !== null && seats.has(seat)) ?? false
+}
+
+/** Marks the author of an act that holds anything but the seat's name: it can no longer be erased. */
+export function withWriter(
+  steady: PermanentState,
+  { by, events }: Pick<ActBody, 'by' | 'events'>,
+): PermanentState {
+  if (by === null || events.every(({ type }) => eventDefinition(type)?.leavesErasable === true))
+    return steady
+  const isMarked = steady.seats.find(seat => seat.id === by)?.wrote ?? false
+  return isMarked ? steady : withSeat(steady, by, { wrote: true })
 }

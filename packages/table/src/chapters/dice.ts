@@ -21,6 +21,8 @@ const diceBookOpened = defineEvent(
       books: withRoots(steady.books, book, roots),
     }),
     undo: 'with-roll',
+    namesOnly: () => [],
+    leavesErasable: true,
   },
 )
 

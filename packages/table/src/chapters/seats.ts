@@ -1,5 +1,5 @@
 import { s, SEAT_KINDS, textsOf, type SeatId } from '@mastro/core'
-import type { ActBody, NewSeat, TableEvent } from '../events.ts'
+import type { NewSeat } from '../events.ts'
 import { defineEvent, type DescribeContext } from '../define-event.ts'
 import { id, newSeat } from '../event-schemas.ts'
 import type { SeatState, State, PermanentState } from '../state.ts'
@@ -12,34 +12,19 @@ export function newSeatState({ id, name, kind, colour }: NewSeat): SeatState {
   return { id, name, kind, colour, retired: false }
 }
 
-function withSeat(steady: PermanentState, id: SeatId, to: Partial<SeatState>): PermanentState {
+export function withSeat(
+  steady: PermanentState,
+  id: SeatId,
+  to: Partial<SeatState>,
+): PermanentState {
   return {
     ...steady,
     seats: steady.seats.map(seat => (seat.id === id ? { ...seat, ...to } : seat)),
   }
 }
 
-/** Events of joining, renaming oneself and leaving. Their only text is the name of their seat. */
-const WORDLESS: ReadonlySet<TableEvent['type']> = new Set([
-  'seat-added',
-  'seat-renamed',
-  'seat-retired',
-  'seat-revoked',
-  'seat-reissued',
-  'seat-erased',
-  'device-left',
-  'dice-book-opened',
-])
-
-/** Marks the author of an act that holds anything else: this seat can no longer be erased. */
-export function withWriter(
-  steady: PermanentState,
-  { by, events }: Pick<ActBody, 'by' | 'events'>,
-): PermanentState {
-  if (by === null || events.every(({ type }) => WORDLESS.has(type))) return steady
-  const isMarked = steady.seats.find(seat => seat.id === by)?.wrote ?? false
-  return isMarked ? steady : withSeat(steady, by, { wrote: true })
-}
+/** Its log line names no other seat. */
+const namedSeat = ({ seat }: { readonly seat: SeatId }) => [seat]
 
 /** The seat's name after the event. */
 const currentName = ({ after }: DescribeContext, seat: SeatId | null) => nameOf(after.steady, seat)
@@ -55,6 +40,8 @@ const seatAdded = defineEvent(
     }),
     describe: ({ seat }, ctx) => logLine('house', sentences.seatAdded(seat.name, seat.kind), ctx),
     refreshesFingerprint: true,
+    namesOnly: ({ seat }) => [seat.id],
+    leavesErasable: true,
   },
 )
 
@@ -66,6 +53,8 @@ const seatRenamed = defineEvent(
     evolvePermanent: (steady, { seat, name }) => withSeat(steady, seat, { name }),
     describe: ({ seat, name }, ctx) =>
       logLine('house', sentences.seatRenamed(nameOf(ctx.before.steady, seat), name), ctx),
+    namesOnly: namedSeat,
+    leavesErasable: true,
   },
 )
 
@@ -88,6 +77,8 @@ const seatRetired = defineEvent(
     describe: ({ seat }, ctx) =>
       logLine('house', sentences.seatRetired(currentName(ctx, seat)), ctx),
     disconnects: ({ seat }) => ({ seat, code: 'seat-retired' }),
+    namesOnly: namedSeat,
+    leavesErasable: true,
   },
 )
 
@@ -98,6 +89,7 @@ const seatRestored = defineEvent(
     evolvePermanent: (steady, { seat }) => withSeat(steady, seat, { retired: false }),
     describe: ({ seat }, ctx) =>
       logLine('house', sentences.seatRestored(currentName(ctx, seat)), ctx),
+    namesOnly: namedSeat,
   },
 )
 
@@ -112,6 +104,8 @@ const seatErased = defineEvent(
     evolvePermanent: (steady, { seat }) => withSeat(steady, seat, { erased: steady.version + 1 }),
     describe: (_, ctx) => logLine('house', sentences.seatErased(), ctx),
     rewritesLog: true,
+    namesOnly: namedSeat,
+    leavesErasable: true,
   },
 )
 
@@ -122,6 +116,7 @@ const seatKindChanged = defineEvent(
     evolvePermanent: (steady, { seat, kind }) => withSeat(steady, seat, { kind }),
     describe: ({ seat, kind }, ctx) =>
       logLine('house', sentences.seatKindChanged(currentName(ctx, seat), kind), ctx),
+    namesOnly: namedSeat,
   },
 )
 
@@ -131,6 +126,8 @@ const seatReissued = defineEvent(
   {
     describe: ({ seat }, ctx) =>
       logLine('house', sentences.seatReissued(currentName(ctx, seat)), ctx),
+    namesOnly: namedSeat,
+    leavesErasable: true,
   },
 )
 
@@ -148,6 +145,8 @@ const seatRevoked = defineEvent(
         ? []
         : logLine('house', sentences.seatRevoked(currentName(ctx, seat)), ctx),
     disconnects: ({ seat }) => ({ seat, code: 'seat-revoked' }),
+    namesOnly: namedSeat,
+    leavesErasable: true,
   },
 )
 
@@ -160,7 +159,11 @@ function isRetired({ steady }: State, seat: string): boolean {
 const deviceLeft = defineEvent(
   'device-left',
   { seat: id(), device: id() },
-  { disconnects: ({ device }) => ({ device }) },
+  {
+    disconnects: ({ device }) => ({ device }),
+    namesOnly: namedSeat,
+    leavesErasable: true,
+  },
 )
 
 const masterOffered = defineEvent(
@@ -176,6 +179,7 @@ const masterOffered = defineEvent(
           : sentences.masterOffered(currentName(ctx, seat)),
         ctx,
       ),
+    namesOnly: ({ seat }, by) => [seat ?? by],
   },
 )
 
