@@ -4,7 +4,7 @@ import { checksOf } from './check.mjs'
 const titlesFor = (...changed: readonly string[]) => checksOf(changed).map(({ title }) => title)
 
 test('a change of a pure package needs lint, format and every type check', () => {
-  expect(titlesFor('packages/core/src/ops.ts')).toEqual(
+  expect(titlesFor('packages/core/src/operations/ops.ts')).toEqual(
     expect.arrayContaining([
       'lint',
       'format',

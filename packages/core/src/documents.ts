@@ -1,4 +1,4 @@
-import type { Label } from './label.ts'
+import type { Label } from './labels/label.ts'
 import type { Change, Json, RuleId, SeatId } from './seat.ts'
 import type { Field, OutcomeView } from './slip.ts'
 

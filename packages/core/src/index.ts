@@ -1,9 +1,9 @@
 export { assert, never, ok, refuse } from './result.ts'
 export type { Ok, Refusal, Refused, Result } from './result.ts'
-export { label, LANGUAGES, NO_WORDS, phrase, same } from './label.ts'
-export type { Label, Language } from './label.ts'
-export { decidedEffectLabel, effectLabel } from './effect-label.ts'
-export { withWholeSentences, sentence, withFullStop } from './sentence.ts'
+export { label, LANGUAGES, NO_WORDS, phrase, same } from './labels/label.ts'
+export type { Label, Language } from './labels/label.ts'
+export { decidedEffectLabel, effectLabel } from './labels/effect-label.ts'
+export { withWholeSentences, sentence, withFullStop } from './labels/sentence.ts'
 export {
   mapValues,
   unusedName,
@@ -12,8 +12,8 @@ export {
   presetNameIn,
   definePresetPeople,
   pickLanguage,
-} from './localized-presets.ts'
-export { presetSheets, presetTexts } from './preset-sheets.ts'
+} from './presets/localized-presets.ts'
+export { presetSheets, presetTexts } from './presets/preset-sheets.ts'
 export {
   reasonInBrackets,
   andWord,
@@ -28,7 +28,7 @@ export {
   quoted,
   toName,
   toNameLabel,
-} from './grammar.ts'
+} from './labels/grammar.ts'
 export {
   batchedWords,
   chance,
@@ -40,15 +40,15 @@ export {
   scripted,
   withFaults,
   withScript,
-} from './dice.ts'
-export type { Dice, DiceFaultCode, RecordedDice, ScriptedDice, WordSource } from './dice.ts'
-export { fraction, ONE, plus, times, toNumber, ZERO } from './fraction.ts'
-export type { Fraction } from './fraction.ts'
-export { enumeratedChance, enumerateRolls } from './enumerate-rolls.ts'
-export type { EnumerationLimits, WeightedOutcome } from './enumerate-rolls.ts'
+} from './dice/dice.ts'
+export type { Dice, DiceFaultCode, RecordedDice, ScriptedDice, WordSource } from './dice/dice.ts'
+export { fraction, ONE, plus, times, toNumber, ZERO } from './odds/fraction.ts'
+export type { Fraction } from './odds/fraction.ts'
+export { enumeratedChance, enumerateRolls } from './dice/enumerate-rolls.ts'
+export type { EnumerationLimits, WeightedOutcome } from './dice/enumerate-rolls.ts'
 export * as s from './schema.ts'
-export { isRecord, op, resolveRequest } from './ops.ts'
-export type { Answer, OperationOutput, Op, Ops } from './ops.ts'
+export { isRecord, op, resolveRequest } from './operations/ops.ts'
+export type { Answer, OperationOutput, Op, Ops } from './operations/ops.ts'
 export { json, SEAT_KINDS } from './seat.ts'
 export type {
   Audience,
@@ -113,21 +113,27 @@ export type {
   SheetSection,
   SheetView,
   Total,
-} from './creation.ts'
+} from './creation/creation.ts'
 export { isPlaying, NO_SEAT_VIEWER, viewerAt, type ViewContext } from './kit/view-context.ts'
 export type { FormAnswers, FieldSpec, FieldSpecs, Form, GivenFields } from './kit/form.ts'
 export * as field from './kit/field.ts'
-export { textsInDraft } from './draft-texts.ts'
-export { findFreeTexts, holdsFreeText } from './find-free-texts.ts'
-export type { FreeTextField, TextPath } from './find-free-texts.ts'
-export { byAuthor, byOwner, nobodysText, personalTextIn, textsOf } from './personal-text.ts'
+export { textsInDraft } from './creation/draft-texts.ts'
+export { findFreeTexts, holdsFreeText } from './personal-text/find-free-texts.ts'
+export type { FreeTextField, TextPath } from './personal-text/find-free-texts.ts'
+export {
+  byAuthor,
+  byOwner,
+  nobodysText,
+  personalTextIn,
+  textsOf,
+} from './personal-text/personal-text.ts'
 export type {
   HasFreeText,
   PersonalText,
   PersonalTextContext,
   PersonalTextOf,
   PersonalTextOption,
-} from './personal-text.ts'
+} from './personal-text/personal-text.ts'
 export { eventType } from './kit/define-event.ts'
 export type {
   AnyEventDefinition,
@@ -185,8 +191,8 @@ export {
   readPresets,
   bilingualText,
   type PresetRow,
-} from './read-presets.ts'
-export { getOwnProperty } from './own-property.ts'
+} from './presets/read-presets.ts'
+export { getOwnProperty } from './util/own-property.ts'
 export { kit } from './kit/kit.ts'
 export { draftChapter, draftCommands, type DraftOptions } from './kit/drafts.ts'
 export {
@@ -206,10 +212,10 @@ export {
   type RulesetOptions,
 } from './kit/define-ruleset.ts'
 export type { MemoizeDoc } from './kit/memoize-docs.ts'
-export { difference } from './conformance.ts'
-export type { ConformanceCase } from './conformance.ts'
-export { decideDraft, DRAFT_COMMANDS, evolveDrafts, viewDraft } from './drafts.ts'
-export type { DraftCommand, DraftEvent, Drafts } from './drafts.ts'
+export { difference } from './operations/conformance.ts'
+export type { ConformanceCase } from './operations/conformance.ts'
+export { decideDraft, DRAFT_COMMANDS, evolveDrafts, viewDraft } from './creation/drafts.ts'
+export type { DraftCommand, DraftEvent, Drafts } from './creation/drafts.ts'
 export {
   atLeast,
   atMost,
@@ -309,9 +315,9 @@ export {
   planOdds,
 } from './notation/odds.ts'
 export type { Odds, OddsFault, OddsRow } from './notation/odds.ts'
-export { pendingDice } from './pending-dice.ts'
-export { boundedCache, type BoundedCache } from './bounded-cache.ts'
-export { isJsonEqual } from './json-equal.ts'
+export { pendingDice } from './dice/pending-dice.ts'
+export { boundedCache, type BoundedCache } from './util/bounded-cache.ts'
+export { isJsonEqual } from './util/json-equal.ts'
 export { FIGHT_STATES } from './documents.ts'
 export type {
   AccountLine,

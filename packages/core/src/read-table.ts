@@ -1,4 +1,4 @@
-import type { Label } from './label.ts'
+import type { Label } from './labels/label.ts'
 import { assert } from './result.ts'
 import type { RefusalReason } from './ruleset.ts'
 import * as s from './schema.ts'

@@ -1,6 +1,6 @@
-import type { Dice } from './dice.ts'
+import type { Dice } from './dice/dice.ts'
 import type { AccountLine } from './documents.ts'
-import type { Label } from './label.ts'
+import type { Label } from './labels/label.ts'
 import type { Result } from './result.ts'
 import type * as s from './schema.ts'
 import type { Audience, Change, Json, RuleId, SeatId, TableInfo, Viewer, WhyStep } from './seat.ts'

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { recorded } from '../dice.ts'
+import { recorded } from '../dice/dice.ts'
 import { ok, refuse } from '../result.ts'
 import { bookRoots, openDiceBook, proofOf } from './dice-book.ts'
 import { checkThrow, type RollRecord, type RollEvidence } from './check-throw.ts'

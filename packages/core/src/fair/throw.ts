@@ -1,7 +1,7 @@
 import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
-import { chance, type Dice, type WordSource } from '../dice.ts'
+import { chance, type Dice, type WordSource } from '../dice/dice.ts'
 import { assert } from '../result.ts'
 import type { SeatId } from '../seat.ts'
 import { hashOf, inByteOrder, lp, u32, type Hex } from './bytes.ts'

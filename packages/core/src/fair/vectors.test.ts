@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
 import { expect, test } from 'vitest'
-import { chance, rollMany, type WordSource } from '../dice.ts'
+import { chance, rollMany, type WordSource } from '../dice/dice.ts'
 import { bookRoots, leafSecret, openDiceBook, proofOf } from './dice-book.ts'
 import { fingerprint } from './bytes.ts'
 import { chainFault, nextActHash, firstActHash } from './chain.ts'

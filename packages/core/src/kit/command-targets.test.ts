@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { label, same } from '../label.ts'
+import { label, same } from '../labels/label.ts'
 import { ok, refuse } from '../result.ts'
 import * as s from '../schema.ts'
 import type { TableInfo, Viewer } from '../seat.ts'

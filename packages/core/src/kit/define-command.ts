@@ -1,4 +1,4 @@
-import type { Label } from '../label.ts'
+import type { Label } from '../labels/label.ts'
 import { ok, type Result } from '../result.ts'
 import type { ActContext, SharedEvent } from '../ruleset.ts'
 import * as s from '../schema.ts'

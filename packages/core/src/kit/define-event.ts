@@ -1,5 +1,5 @@
 import type { Line } from '../ruleset.ts'
-import type { PersonalTextOf, PersonalTextOption } from '../personal-text.ts'
+import type { PersonalTextOf, PersonalTextOption } from '../personal-text/personal-text.ts'
 import type * as s from '../schema.ts'
 import type { TableInfo } from '../seat.ts'
 

@@ -1,5 +1,5 @@
-import type { Dice } from '../dice.ts'
-import type { Label } from '../label.ts'
+import type { Dice } from '../dice/dice.ts'
+import type { Label } from '../labels/label.ts'
 import type { Result } from '../result.ts'
 import type * as s from '../schema.ts'
 import type { Json, RuleId, SeatId, TableInfo } from '../seat.ts'

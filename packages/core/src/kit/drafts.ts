@@ -1,8 +1,14 @@
-import type { Creation, Draft } from '../creation.ts'
-import { decideDraft, evolveDrafts, viewDraft, type DraftCommand, type Drafts } from '../drafts.ts'
-import { label, LANGUAGES, type Label } from '../label.ts'
-import { textsInDraft } from '../draft-texts.ts'
-import { textsOf } from '../personal-text.ts'
+import type { Creation, Draft } from '../creation/creation.ts'
+import {
+  decideDraft,
+  evolveDrafts,
+  viewDraft,
+  type DraftCommand,
+  type Drafts,
+} from '../creation/drafts.ts'
+import { label, LANGUAGES, type Label } from '../labels/label.ts'
+import { textsInDraft } from '../creation/draft-texts.ts'
+import { textsOf } from '../personal-text/personal-text.ts'
 import * as s from '../schema.ts'
 import type { Result } from '../result.ts'
 import type { RuleId } from '../seat.ts'

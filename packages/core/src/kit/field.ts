@@ -1,4 +1,4 @@
-import type { Label } from '../label.ts'
+import type { Label } from '../labels/label.ts'
 import * as s from '../schema.ts'
 import type { Field } from '../slip.ts'
 import type { FieldSpec, GivenFields } from './form.ts'

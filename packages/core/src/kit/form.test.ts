@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { label, same } from '../label.ts'
+import { label, same } from '../labels/label.ts'
 import * as s from '../schema.ts'
 import * as field from './field.ts'
 import { form } from './form.ts'

@@ -1,4 +1,4 @@
-import type { Label } from '../label.ts'
+import type { Label } from '../labels/label.ts'
 import * as s from '../schema.ts'
 import type { Audience, Change, Json, WhyStep } from '../seat.ts'
 import type { Bill, DieRequest, DieView, Effect } from '../slip.ts'

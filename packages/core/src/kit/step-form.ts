@@ -1,4 +1,4 @@
-import { isRecord } from '../ops.ts'
+import { isRecord } from '../operations/ops.ts'
 import { ok, refuse, type Result } from '../result.ts'
 import * as s from '../schema.ts'
 import type { Json } from '../seat.ts'

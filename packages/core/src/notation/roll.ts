@@ -1,4 +1,4 @@
-import type { Dice } from '../dice.ts'
+import type { Dice } from '../dice/dice.ts'
 import { ok, type Result } from '../result.ts'
 import { parseNotation } from './parse.ts'
 import type { Group, NotationFault, Plan } from './plan.ts'

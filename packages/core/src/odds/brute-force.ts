@@ -1,6 +1,6 @@
-import type { Dice } from '../dice.ts'
-import { enumerateRolls, type EnumerationLimits } from '../enumerate-rolls.ts'
-import { plus, toNumber, ZERO, type Fraction } from '../fraction.ts'
+import type { Dice } from '../dice/dice.ts'
+import { enumerateRolls, type EnumerationLimits } from '../dice/enumerate-rolls.ts'
+import { plus, toNumber, ZERO, type Fraction } from './fraction.ts'
 import { maxOf, probability, type Dist } from './dist.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { fraction, plus, times, ZERO, type Fraction } from '../fraction.ts'
+import { fraction, plus, times, ZERO, type Fraction } from './fraction.ts'
 import { exactNegate, exactSum, type ExactDist } from './exact.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { fraction, toNumber, type Fraction } from '../fraction.ts'
+import { fraction, toNumber, type Fraction } from './fraction.ts'
 import { assert } from '../result.ts'
 import type { Dist } from './dist.ts'
 import { MAX_POOL } from './dist.ts'

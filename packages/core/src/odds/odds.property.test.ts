@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { rollMany, type Dice } from '../dice.ts'
-import { enumeratedChance } from '../enumerate-rolls.ts'
-import { toNumber, ZERO } from '../fraction.ts'
+import { rollMany, type Dice } from '../dice/dice.ts'
+import { enumeratedChance } from '../dice/enumerate-rolls.ts'
+import { toNumber, ZERO } from './fraction.ts'
 import { contest, decisive, sharedTop, versus } from './contest.ts'
 import {
   atLeast,

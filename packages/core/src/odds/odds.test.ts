@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { rollMany, type Dice } from '../dice.ts'
-import { toNumber } from '../fraction.ts'
+import { rollMany, type Dice } from '../dice/dice.ts'
+import { toNumber } from './fraction.ts'
 import { tiedThrowAgain, untilDecided } from './contest.ts'
 import {
   atLeast,

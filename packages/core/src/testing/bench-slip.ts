@@ -1,4 +1,4 @@
-import { withScript, scripted } from '../dice.ts'
+import { withScript, scripted } from '../dice/dice.ts'
 import type { AnyEvent } from '../kit/define-event.ts'
 import { assert, ok, refuse, type Result } from '../result.ts'
 import * as s from '../schema.ts'

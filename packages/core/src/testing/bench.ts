@@ -1,6 +1,6 @@
-import { scripted, type Dice } from '../dice.ts'
+import { scripted, type Dice } from '../dice/dice.ts'
 import type { AnyEvent } from '../kit/define-event.ts'
-import type { Label } from '../label.ts'
+import type { Label } from '../labels/label.ts'
 import { assert, ok, type Refusal, type Result } from '../result.ts'
 import type { Docs, MomentChange, Ruleset } from '../ruleset.ts'
 import * as s from '../schema.ts'

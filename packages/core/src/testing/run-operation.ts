@@ -1,5 +1,5 @@
-import { NO_DICE, chance, type Dice } from '../dice.ts'
-import { resolveRequest, type Answer, type Ops } from '../ops.ts'
+import { NO_DICE, chance, type Dice } from '../dice/dice.ts'
+import { resolveRequest, type Answer, type Ops } from '../operations/ops.ts'
 import { assert } from '../result.ts'
 import type { Field } from '../slip.ts'
 

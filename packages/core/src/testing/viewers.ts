@@ -1,4 +1,4 @@
-import type { Label } from '../label.ts'
+import type { Label } from '../labels/label.ts'
 import type { Line } from '../ruleset.ts'
 import type { Audience, SeatInfo, SeatId, TableInfo, Viewer } from '../seat.ts'
 import { NO_SEAT_VIEWER, viewerAt } from '../kit/view-context.ts'

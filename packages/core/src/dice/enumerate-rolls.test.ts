@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { rollMany } from './dice.ts'
 import { enumeratedChance, enumerateRolls } from './enumerate-rolls.ts'
-import { fraction, ONE, plus, ZERO } from './fraction.ts'
+import { fraction, ONE, plus, ZERO } from '../odds/fraction.ts'
 
 test('three d6, at least two of 5 or 6: 7 in 27', () => {
   const hits = enumeratedChance(

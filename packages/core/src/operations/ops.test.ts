@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { chance, NO_DICE, rollMany, scripted, type Dice } from './dice.ts'
+import { chance, NO_DICE, rollMany, scripted, type Dice } from '../dice/dice.ts'
 import { op, resolveRequest, type Ops } from './ops.ts'
-import { ok, refuse } from './result.ts'
-import * as s from './schema.ts'
+import { ok, refuse } from '../result.ts'
+import * as s from '../schema.ts'
 
 const checkInput = s.object({ trait: s.int(0, 5), help: s.withDefault(s.int(0, 3), 0) })
 const example: Ops = {

@@ -1,4 +1,4 @@
-import { entriesOf, fieldsOf, isPlain } from './localized-fields.ts'
+import { entriesOf, fieldsOf, isPlain } from '../presets/localized-fields.ts'
 
 /** Counts reads of values that differ between the two languages. */
 export interface ReadCounter {

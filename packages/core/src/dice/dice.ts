@@ -1,4 +1,4 @@
-import { refuse, type Result } from './result.ts'
+import { refuse, type Result } from '../result.ts'
 
 /**
  * Dice are passed in. The same operation serves the table (random), the tests (scripted) and the

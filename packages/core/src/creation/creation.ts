@@ -1,8 +1,8 @@
-import type { Dice } from './dice.ts'
-import type { Label } from './label.ts'
-import type { Result } from './result.ts'
-import type { Json, WhyStep } from './seat.ts'
-import type { Field } from './slip.ts'
+import type { Dice } from '../dice/dice.ts'
+import type { Label } from '../labels/label.ts'
+import type { Result } from '../result.ts'
+import type { Json, WhyStep } from '../seat.ts'
+import type { Field } from '../slip.ts'
 
 /**
  * Step-by-step character creation. A draft is plain JSON, and every function is pure. Any step can

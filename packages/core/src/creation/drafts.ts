@@ -1,9 +1,9 @@
-import { ok, refuse, type Result } from './result.ts'
+import { ok, refuse, type Result } from '../result.ts'
 import type { Creation, Draft } from './creation.ts'
-import { LANGUAGES, type Language } from './label.ts'
-import type { ActContext } from './ruleset.ts'
-import type { Json, SeatId } from './seat.ts'
-import * as s from './schema.ts'
+import { LANGUAGES, type Language } from '../labels/label.ts'
+import type { ActContext } from '../ruleset.ts'
+import type { Json, SeatId } from '../seat.ts'
+import * as s from '../schema.ts'
 
 /** Character drafts, one per seat. Each choice is logged, so that a reload loses nothing. */
 export type Drafts = Readonly<Record<SeatId, Draft>>

@@ -1,7 +1,7 @@
-import type { Preset } from './creation.ts'
-import type { Label, Language } from './label.ts'
-import * as s from './schema.ts'
-import { bilingualFields, readTable } from './read-table.ts'
+import type { Preset } from '../creation/creation.ts'
+import type { Label, Language } from '../labels/label.ts'
+import * as s from '../schema.ts'
+import { bilingualFields, readTable } from '../read-table.ts'
 import { isLabel } from './localized-fields.ts'
 
 /**

@@ -11,7 +11,7 @@ import {
   withScript,
   type Dice,
 } from './dice.ts'
-import { ok, refuse } from './result.ts'
+import { ok, refuse } from '../result.ts'
 
 const listed = (...words: number[]) => {
   let at = 0

@@ -1,4 +1,4 @@
-import { isFreeText, type Schema } from './schema.ts'
+import { isFreeText, type Schema } from '../schema.ts'
 
 export type TextPath = readonly (string | number)[]
 

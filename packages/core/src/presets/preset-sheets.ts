@@ -1,6 +1,6 @@
-import type { MemoizeDoc } from './kit/memoize-docs.ts'
-import type { Label, Language } from './label.ts'
-import type { Docs } from './ruleset.ts'
+import type { MemoizeDoc } from '../kit/memoize-docs.ts'
+import type { Label, Language } from '../labels/label.ts'
+import type { Docs } from '../ruleset.ts'
 import { entriesOf, fieldsOf, MACHINE_FIELDS, isLabel, isPlain } from './localized-fields.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { Creation, Draft } from './creation.ts'
-import type { FreeTextField, TextPath } from './find-free-texts.ts'
-import { isRecord } from './ops.ts'
+import type { FreeTextField, TextPath } from '../personal-text/find-free-texts.ts'
+import { isRecord } from '../operations/ops.ts'
 
 /** The texts that the player typed into a draft, found by the text fields of its steps. */
 export function textsInDraft(creation: Creation, draft: Draft): readonly FreeTextField[] {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { defineRuleset } from './kit/define-ruleset.ts'
-import { kit } from './kit/kit.ts'
-import { label, phrase, same } from './label.ts'
-import { ok } from './result.ts'
-import * as s from './schema.ts'
-import type { TableInfo } from './seat.ts'
+import { defineRuleset } from '../kit/define-ruleset.ts'
+import { kit } from '../kit/kit.ts'
+import { label, phrase, same } from '../labels/label.ts'
+import { ok } from '../result.ts'
+import * as s from '../schema.ts'
+import type { TableInfo } from '../seat.ts'
 import { mapValues, presetNameIn, definePresetPeople } from './localized-presets.ts'
 
 interface Foe {

@@ -1,4 +1,4 @@
-import type { Label } from './label.ts'
+import type { Label } from '../labels/label.ts'
 
 /** How documents distinguish the two languages. */
 

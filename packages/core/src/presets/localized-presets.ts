@@ -1,6 +1,6 @@
-import type { MemoizeDoc } from './kit/memoize-docs.ts'
-import type { Label, Language } from './label.ts'
-import type { ViewContext } from './kit/view-context.ts'
+import type { MemoizeDoc } from '../kit/memoize-docs.ts'
+import type { Label, Language } from '../labels/label.ts'
+import type { ViewContext } from '../kit/view-context.ts'
 import {
   mapFields,
   eventInLanguage,
@@ -8,10 +8,10 @@ import {
   sheetsInBothLanguages,
   type PresetSheets,
 } from './preset-sheets.ts'
-import type { Ruleset } from './ruleset.ts'
-import type { Offer, SlipSpec } from './slip.ts'
+import type { Ruleset } from '../ruleset.ts'
+import type { Offer, SlipSpec } from '../slip.ts'
 import { fieldsOf, MACHINE_FIELDS, isLabel, isPlain } from './localized-fields.ts'
-import { trackReads, countReads, type ReadCounter } from './track-reads.ts'
+import { trackReads, countReads, type ReadCounter } from '../util/track-reads.ts'
 
 /**
  * Built-in people are stored in the language of the page that added them, but every reader reads

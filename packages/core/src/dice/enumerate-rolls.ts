@@ -1,5 +1,5 @@
 import type { Dice } from './dice.ts'
-import { fraction, plus, ZERO, type Fraction } from './fraction.ts'
+import { fraction, plus, ZERO, type Fraction } from '../odds/fraction.ts'
 
 export interface WeightedOutcome<T> {
   readonly value: T

@@ -1,6 +1,6 @@
-import { recorded, withScript, type Dice } from './dice.ts'
-import { ok, refuse, type Refusal, type Result } from './result.ts'
-import * as s from './schema.ts'
+import { recorded, withScript, type Dice } from '../dice/dice.ts'
+import { ok, refuse, type Refusal, type Result } from '../result.ts'
+import * as s from '../schema.ts'
 
 /** A stateless operation of a rulebook: its input schema and its function. */
 export interface Op<In = never, Out = unknown> {

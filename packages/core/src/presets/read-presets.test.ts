@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { inLanguage, labelsIn, presetRow, readPresets } from './read-presets.ts'
-import * as s from './schema.ts'
+import * as s from '../schema.ts'
 
 const written = { look: { it: 'Alta', en: 'Tall' }, motive: { it: 'Pace', en: 'Peace' } }
 const row = s.object({ ...presetRow, strength: s.int(1, 6) })

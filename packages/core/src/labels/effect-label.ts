@@ -1,5 +1,5 @@
 import { label, NO_WORDS, phrase, type Label } from './label.ts'
-import type { Effect } from './slip.ts'
+import type { Effect } from '../slip.ts'
 
 /**
  * Formats the figure of an effect, alone, beside the figure it replaces, or in the game's own

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import type { Creation, Draft } from './creation.ts'
-import { NO_DICE, scripted, type Dice } from './dice.ts'
+import { NO_DICE, scripted, type Dice } from '../dice/dice.ts'
 import { decideDraft, DRAFT_COMMANDS, evolveDrafts, viewDraft } from './drafts.ts'
 import type { DraftCommand, Drafts } from './drafts.ts'
-import { label, same } from './label.ts'
-import { ok, refuse } from './result.ts'
-import type { ActContext } from './ruleset.ts'
-import * as s from './schema.ts'
-import type { Json, Viewer } from './seat.ts'
+import { label, same } from '../labels/label.ts'
+import { ok, refuse } from '../result.ts'
+import type { ActContext } from '../ruleset.ts'
+import * as s from '../schema.ts'
+import type { Json, Viewer } from '../seat.ts'
 
 /** A game whose characters have one number, “strength”, chosen or rolled on a d6. */
 const creation: Creation = {

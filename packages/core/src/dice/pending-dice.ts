@@ -1,4 +1,4 @@
-import type { DieRequest } from './slip.ts'
+import type { DieRequest } from '../slip.ts'
 
 /**
  * The dice that remain after the given faces. A die that explodes is requested again, as often as

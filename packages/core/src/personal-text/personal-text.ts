@@ -1,6 +1,6 @@
-import type { FREE_TEXT } from './schema.ts'
+import type { FREE_TEXT } from '../schema.ts'
 import type { FreeTextField } from './find-free-texts.ts'
-import type { SeatId } from './seat.ts'
+import type { SeatId } from '../seat.ts'
 
 /** A free text of an event, and the seat whose personal text it is. */
 export interface PersonalText extends FreeTextField {

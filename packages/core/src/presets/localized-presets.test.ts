@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { label, same } from './label.ts'
+import { label, same } from '../labels/label.ts'
 import {
   mergeLanguages,
   presetTextIn,
