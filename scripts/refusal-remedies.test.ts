@@ -15,7 +15,7 @@ import {
   type Random,
   type TestTable,
 } from '@mastro/table/testing'
-import { nearestAct } from '../packages/web/src/ui/nearest-act.ts'
+import { nearestAct } from '../packages/web/src/ui/refusal/nearest-act.ts'
 
 /** If a refusal offers a button, the command of the button is accepted. */
 

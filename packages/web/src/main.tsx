@@ -5,8 +5,8 @@ import { render } from 'preact'
 import { App } from './shell/app.tsx'
 import { language } from './i18n/language.ts'
 import { connectEarly } from './net/early-connection.ts'
-import { keepFocus } from './ui/focus.ts'
-import { followTheme } from './ui/theme.ts'
+import { keepFocus } from './ui/dialog/focus.ts'
+import { followTheme } from './ui/device/theme.ts'
 
 connectEarly(location.pathname)
 followTheme()

@@ -1,4 +1,4 @@
-import { Shapes } from '../ui/icon.tsx'
+import { Shapes } from '../ui/drawings/icon.tsx'
 import { gameOf } from './index.ts'
 
 /** The symbol of a game, in the text colour. */

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'preact'
 import type { Json, Label, SheetView } from '@mastro/core'
 import type { MeDoc, SeatDoc, SlipDoc, TableDoc } from '@mastro/table'
-import type { IconName } from '../ui/icon-shapes.ts'
+import type { IconName } from '../ui/drawings/icon-shapes.ts'
 
 export interface ScreenProps {
   readonly table: TableDoc

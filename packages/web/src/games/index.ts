@@ -1,5 +1,5 @@
 import type { Label } from '@mastro/core'
-import type { IconShape } from '../ui/icon-shapes.ts'
+import type { IconShape } from '../ui/drawings/icon-shapes.ts'
 import type { GameUi } from './game.ts'
 
 /** A game as the start page of the client knows it. */

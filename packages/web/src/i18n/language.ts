@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
 import { LANGUAGES, type Label, type Language } from '@mastro/core'
-import { deviceStorage } from '../ui/storage.ts'
+import { deviceStorage } from '../ui/device/storage.ts'
 
 /** Both languages of a part of the client, side by side. A missing translation does not compile. */
 export interface Dictionary<T> {

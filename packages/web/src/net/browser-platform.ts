@@ -1,5 +1,5 @@
 import { connect as connectFrom, type Connection, type Platform } from '@mastro/client'
-import { deviceStorage, tabStorage } from '../ui/storage.ts'
+import { deviceStorage, tabStorage } from '../ui/device/storage.ts'
 import { saveWhenIdle } from './save-when-idle.ts'
 import { forgetCachedViews, cacheView, readCachedView, seatOfTicket } from './view-cache.ts'
 

@@ -12,8 +12,8 @@ import type {
 } from '@mastro/table'
 import type { Connection, CommandResult, LinkState } from '@mastro/client'
 import { useDoc, useDocsBelow } from './docs.ts'
-import { diceHabit } from '../ui/dice-habit.ts'
-import { dismissRefusal, raiseRefusal } from '../ui/refusal-store.ts'
+import { diceHabit } from '../ui/device/dice-habit.ts'
+import { dismissRefusal, raiseRefusal } from '../ui/refusal/refusal-store.ts'
 
 const Current = createContext<Connection | null>(null)
 
@@ -38,7 +38,7 @@ export function useSend(): (command: TableRequest) => Promise<CommandResult> {
   const connection = useConnection()
   return async command => {
     const done = await (isThrownByHand(command)
-      ? import('../slip/command-dice.tsx').then(({ throwByHand }) =>
+      ? import('../slip/dice/command-dice.tsx').then(({ throwByHand }) =>
           throwByHand(connection, command),
         )
       : connection.send(command))

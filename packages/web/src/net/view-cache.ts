@@ -1,6 +1,6 @@
 import type { SavedView } from '@mastro/client'
 import { PROTOCOL } from '@mastro/protocol'
-import { deviceStorage } from '../ui/storage.ts'
+import { deviceStorage } from '../ui/device/storage.ts'
 
 interface Stored extends SavedView {
   readonly build: string

@@ -1,5 +1,5 @@
 import type { Field } from '@mastro/core'
-import { isAsked, type FieldValues } from '../slip/fields.tsx'
+import { isAsked, type FieldValues } from '../slip/form/fields.tsx'
 
 /** What a form sends: the answers, or else the initial values. */
 export function answersOf(fields: readonly Field[], given: FieldValues): FieldValues {

@@ -2,9 +2,9 @@ import './offer-form.css'
 import { joinList, type Offer } from '@mastro/core'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { dictionary, localize, useMessages } from '../i18n/language.ts'
-import { Fields, type FieldValues } from '../slip/fields.tsx'
-import { Dialog } from '../ui/dialog.tsx'
-import { setOpenForm } from '../ui/refused-field.ts'
+import { Fields, type FieldValues } from '../slip/form/fields.tsx'
+import { Dialog } from '../ui/dialog/dialog.tsx'
+import { setOpenForm } from '../ui/refusal/refused-field.ts'
 import { answersOf, askedOf, lackingOf } from './answers.ts'
 
 const messages = dictionary({

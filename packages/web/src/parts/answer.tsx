@@ -1,7 +1,7 @@
 import './parts.css'
 import { percent } from '../i18n/format.ts'
 import { useMessages } from '../i18n/language.ts'
-import { Icon } from '../ui/icon.tsx'
+import { Icon } from '../ui/drawings/icon.tsx'
 import { messages } from './messages.ts'
 
 export interface AnswerChoice {

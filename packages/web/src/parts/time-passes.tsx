@@ -3,7 +3,7 @@ import './parts.css'
 import type { TimeDoc, TimeStep } from '@mastro/core'
 import { useState } from 'preact/hooks'
 import { localize, useMessages } from '../i18n/language.ts'
-import { FieldRow, type FieldValues } from '../slip/fields.tsx'
+import { FieldRow, type FieldValues } from '../slip/form/fields.tsx'
 import { messages } from './messages.ts'
 
 /** What an hour, a night or a week would do, in order, with one button that lets it pass. */

@@ -2,7 +2,7 @@ import './parts.css'
 import type { FightDoc, FightRow } from '@mastro/core'
 import type { SeatDoc } from '@mastro/table'
 import { localize, useMessages } from '../i18n/language.ts'
-import { initial, SeatTile } from '../ui/seat-tile.tsx'
+import { initial, SeatTile } from '../ui/drawings/seat-tile.tsx'
 import { messages } from './messages.ts'
 
 export interface TurnOrderProps {

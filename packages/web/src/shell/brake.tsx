@@ -2,7 +2,7 @@ import { withFullStop } from '@mastro/core'
 import type { MeDoc, TableDoc } from '@mastro/table'
 import { dictionary, useMessages } from '../i18n/language.ts'
 import { useSeats, useSend } from '../net/context.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { Icon } from '../ui/drawings/icon.tsx'
 
 const messages = dictionary({
   it: {

@@ -4,8 +4,8 @@ import { localize, useMessages } from '../i18n/language.ts'
 import { useSeats } from '../net/context.tsx'
 import { slipInHand, useOpenSlips, waitsForSeat } from '../slip/table-slips.ts'
 import { titleOf } from '../slip/slip-title.ts'
-import { Icon } from '../ui/icon.tsx'
-import { SeatTile } from '../ui/seat-tile.tsx'
+import { Icon } from '../ui/drawings/icon.tsx'
+import { SeatTile } from '../ui/drawings/seat-tile.tsx'
 import { messages } from './messages.ts'
 
 /** A slip that was opened while another tab is shown: one line above the tabs that leads to it. */

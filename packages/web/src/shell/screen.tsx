@@ -4,7 +4,7 @@ import { useUi } from '../games/ui-context.ts'
 import { useLongAbsence } from '../screens/recap/long-absence.ts'
 import { TableScreen } from '../screens/table/table-screen.tsx'
 import { lazy } from '../ui/lazy.tsx'
-import { useTablet, useWide } from '../ui/screen-width.ts'
+import { useTablet, useWide } from '../ui/device/screen-width.ts'
 import { TwoColumns } from './two-columns.tsx'
 
 type Screens = Readonly<Record<string, ComponentType<ScreenProps>>>

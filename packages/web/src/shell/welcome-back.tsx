@@ -4,8 +4,8 @@ import { clock } from '../i18n/format.ts'
 import { dictionary, useMessages } from '../i18n/language.ts'
 import { useConnection, useSeats } from '../net/context.tsx'
 import type { Connection } from '@mastro/client'
-import { SeatTile } from '../ui/seat-tile.tsx'
-import { LogSentence } from '../ui/log-sentence.tsx'
+import { SeatTile } from '../ui/drawings/seat-tile.tsx'
+import { LogSentence } from '../ui/text/log-sentence.tsx'
 
 const messages = dictionary({
   it: {

@@ -2,7 +2,7 @@ import type { Bill, BillLine, Label } from '@mastro/core'
 import type { SeatDoc } from '@mastro/table'
 import { localize, useMessages } from '../i18n/language.ts'
 import { signed } from '../i18n/format.ts'
-import { PoolDice } from '../ui/die.tsx'
+import { PoolDice } from '../ui/drawings/die.tsx'
 import { messages } from './messages.ts'
 
 /** A line of the bill as it is drawn, with a quieter note beside it. */

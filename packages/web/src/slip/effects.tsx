@@ -5,9 +5,9 @@ import { quoted, withMinus } from '../i18n/format.ts'
 import { localize, useMessages } from '../i18n/language.ts'
 import { useConnection, useSeats, useSend } from '../net/context.tsx'
 import { useDoc } from '../net/docs.ts'
-import { Icon } from '../ui/icon.tsx'
-import { SeatTile } from '../ui/seat-tile.tsx'
-import { Stepper } from '../ui/stepper.tsx'
+import { Icon } from '../ui/drawings/icon.tsx'
+import { SeatTile } from '../ui/drawings/seat-tile.tsx'
+import { Stepper } from '../ui/form/stepper.tsx'
 import { messages } from './messages.ts'
 
 /** The decision about a proposed effect before it is applied. */

@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import type { MeDoc, SlipDoc } from '@mastro/table'
 import { localize } from '../i18n/language.ts'
-import { Icon } from '../ui/icon.tsx'
+import { Icon } from '../ui/drawings/icon.tsx'
 import { isFinished } from './table-slips.ts'
 import { titleOf } from './slip-title.ts'
 

@@ -4,8 +4,8 @@ import { useState } from 'preact/hooks'
 import { percent, wholePercent } from '../i18n/format.ts'
 import { localize, useMessages } from '../i18n/language.ts'
 import { useSend } from '../net/context.tsx'
-import { Bars } from '../ui/bars.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { Bars } from '../ui/drawings/bars.tsx'
+import { Icon } from '../ui/drawings/icon.tsx'
 import { messages } from './messages.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { useLocation } from 'wouter-preact'
 import type { Json } from '@mastro/core'
 import { useConnection, useSend } from '../net/context.tsx'
-import { useWide } from '../ui/screen-width.ts'
+import { useWide } from '../ui/device/screen-width.ts'
 
 let isExpected = false
 

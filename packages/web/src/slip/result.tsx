@@ -2,9 +2,9 @@ import type { OutcomeView } from '@mastro/core'
 import type { SeatDoc, SlipDoc } from '@mastro/table'
 import { localize, useMessages } from '../i18n/language.ts'
 import { lazy } from '../ui/lazy.tsx'
-import { FallenDice } from '../ui/die.tsx'
-import { Icon } from '../ui/icon.tsx'
-import { Stamp } from '../ui/stamp.tsx'
+import { FallenDice } from '../ui/drawings/die.tsx'
+import { Icon } from '../ui/drawings/icon.tsx'
+import { Stamp } from '../ui/drawings/stamp.tsx'
 import { messages } from './messages.ts'
 
 const PRELOAD = { isPreloaded: true }

@@ -4,14 +4,14 @@ import { useEffect, useRef } from 'preact/hooks'
 import type { MeDoc, SeatDoc, SlipDoc, TableDoc } from '@mastro/table'
 import { localize, useMessages } from '../i18n/language.ts'
 import { useSeats } from '../net/context.tsx'
-import { Envelope } from '../ui/envelope.tsx'
-import { focusWhenFree } from '../ui/focus.ts'
+import { Envelope } from '../ui/drawings/envelope.tsx'
+import { focusWhenFree } from '../ui/dialog/focus.ts'
 import { lazy } from '../ui/lazy.tsx'
-import { useWide } from '../ui/screen-width.ts'
+import { useWide } from '../ui/device/screen-width.ts'
 import { billSentence, BillLines, type BillRow } from './bill.tsx'
 import { mayApplyEffects } from './table-slips.ts'
-import { useCorrecting, useIsSealedAgain } from './correct.tsx'
-import { isFilled, isGivenWhole, MyPartForm } from './my-part.tsx'
+import { useCorrecting, useIsSealedAgain } from './parts/correct.tsx'
+import { isFilled, isGivenWhole, MyPartForm } from './parts/my-part.tsx'
 import { OddsStub } from './odds.tsx'
 import { takeExpected } from './open-slip.ts'
 import { Result, SealedNote } from './result.tsx'
@@ -20,7 +20,9 @@ import { slipDescription, titleOf } from './slip-title.ts'
 import { messages } from './messages.ts'
 
 const Effects = lazy(async () => (await import('./effects.tsx')).Effects, { isPreloaded: true })
-const OwnSeals = lazy(async () => (await import('./own-seals.tsx')).OwnSeals, { isPreloaded: true })
+const OwnSeals = lazy(async () => (await import('./parts/own-seals.tsx')).OwnSeals, {
+  isPreloaded: true,
+})
 
 export interface SlipProps {
   readonly slip: SlipDoc

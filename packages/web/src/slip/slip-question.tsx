@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { Label, WhyStep } from '@mastro/core'
-import { UndoDialog } from '../ui/undo-dialog.tsx'
-import { WhyDialog } from '../ui/why-dialog.tsx'
+import { UndoDialog } from '../ui/dialog/undo-dialog.tsx'
+import { WhyDialog } from '../ui/dialog/why-dialog.tsx'
 
 /** A question about a roll, with the roll as it was when it was asked. */
 export type SlipQuestion =

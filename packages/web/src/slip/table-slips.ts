@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { MeDoc, SlipDoc, TableDoc } from '@mastro/table'
 import { useConnection, useMe, useSlips, useTable } from '../net/context.tsx'
-import { tabStorage } from '../ui/storage.ts'
+import { tabStorage } from '../ui/device/storage.ts'
 
 /**
  * What this tab remembers about slips: those it saw in preparation, and those its person has put

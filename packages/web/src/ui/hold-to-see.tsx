@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
-import { Icon } from './icon.tsx'
+import { Icon } from './drawings/icon.tsx'
 
 const SHOWN_MS = 8000
 

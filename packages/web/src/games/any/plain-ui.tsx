@@ -2,7 +2,7 @@ import type { FightDoc } from '@mastro/core'
 import type { GameUi, SlipsProps } from '../game.ts'
 import { leadsHere, seatTabs, TABS } from '../../shell/tabs.ts'
 import { SlipCard } from '../../slip/slip-card.tsx'
-import { SlipDock } from '../../slip/slip-dock.tsx'
+import { SlipDock } from '../../slip/dock/slip-dock.tsx'
 import { lazy } from '../../ui/lazy.tsx'
 import { Empty } from './empty.tsx'
 

@@ -5,7 +5,7 @@ import { plain } from '../../i18n/format.ts'
 import { localize, useMessages } from '../../i18n/language.ts'
 import { useOffers } from '../../offers/offers.tsx'
 import { useOpenSlip } from '../../slip/open-slip.ts'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { WhySteps } from '../../screens/sheet/why-steps.tsx'
 import { messages } from '../../screens/sheet/messages.ts'
 

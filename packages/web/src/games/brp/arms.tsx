@@ -3,7 +3,7 @@ import type { ArmDoc } from '@mastro/rules-brp'
 import { localize, useMessages } from '../../i18n/language.ts'
 import { useOffers, useStart } from '../../offers/offers.tsx'
 import { useOpenSlip } from '../../slip/open-slip.ts'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
 import type { OwnCharacter } from './own-character.ts'
 import { messages } from './messages.ts'
 

@@ -1,6 +1,6 @@
 import { dictionary, useMessages } from '../../i18n/language.ts'
 import { useSeats, useTable } from '../../net/context.tsx'
-import { Envelope } from '../../ui/envelope.tsx'
+import { Envelope } from '../../ui/drawings/envelope.tsx'
 
 const messages = dictionary({
   it: {

@@ -1,9 +1,9 @@
 import type { Label, OutcomeView } from '@mastro/core'
 import { localize, useMessages } from '../../i18n/language.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { Stamp } from '../../ui/stamp.tsx'
+import { Icon } from '../../ui/drawings/icon.tsx'
+import { Stamp } from '../../ui/drawings/stamp.tsx'
 import { Band, twoDigits } from './band.tsx'
-import { firstName } from '../../ui/first-name.ts'
+import { firstName } from '../../ui/text/first-name.ts'
 import { wordFor, messages } from './messages.ts'
 
 interface SideFigures {

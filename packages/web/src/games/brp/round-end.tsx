@@ -2,7 +2,7 @@ import './brp.css'
 import type { RoundEndDoc } from '@mastro/rules-brp'
 import { localize, useMessages } from '../../i18n/language.ts'
 import { useGame } from '../../net/context.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '../../ui/drawings/icon.tsx'
 import { messages } from './round-end-messages.ts'
 
 const ICON = {

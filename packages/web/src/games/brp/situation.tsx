@@ -4,9 +4,9 @@ import type { Field } from '@mastro/core'
 import type { SlipDoc } from '@mastro/table'
 import { localize, useMessages } from '../../i18n/language.ts'
 import { useSeats, useTable } from '../../net/context.tsx'
-import { Fields, type FieldValues } from '../../slip/fields.tsx'
-import { useFirstHand } from '../../slip/my-part.tsx'
-import { initialValues, useOwnPart, valuesOf, type OwnPart } from '../../slip/own-part.tsx'
+import { Fields, type FieldValues } from '../../slip/form/fields.tsx'
+import { useFirstHand } from '../../slip/parts/my-part.tsx'
+import { initialValues, useOwnPart, valuesOf, type OwnPart } from '../../slip/parts/own-part.tsx'
 import { messages } from './situation-messages.ts'
 
 /**

@@ -1,9 +1,15 @@
 import { useState } from 'preact/hooks'
 import type { SlipDoc } from '@mastro/table'
 import { localize, useMessages } from '../../i18n/language.ts'
-import { MyPartForm } from '../../slip/my-part.tsx'
-import { initialValues, useFill, useOwnPart, valuesOf, type OwnPart } from '../../slip/own-part.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { MyPartForm } from '../../slip/parts/my-part.tsx'
+import {
+  initialValues,
+  useFill,
+  useOwnPart,
+  valuesOf,
+  type OwnPart,
+} from '../../slip/parts/own-part.tsx'
+import { Icon } from '../../ui/drawings/icon.tsx'
 import { lazy } from '../../ui/lazy.tsx'
 import { messages } from './messages.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'preact/hooks'
 import type { MeDoc } from '@mastro/table'
 import { useTableSlips } from '../../slip/table-slips.ts'
-import { useWide } from '../../ui/screen-width.ts'
+import { useWide } from '../../ui/device/screen-width.ts'
 import type { ScreenProps } from '../game.ts'
 import { CalledRollCards, useCalledRolls } from './called-roll.tsx'
 import { ownOpen, useOwnCharacter, type OwnCharacter } from './own-character.ts'

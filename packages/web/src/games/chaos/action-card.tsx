@@ -6,14 +6,14 @@ import { percent, quoted, signed } from '../../i18n/format.ts'
 import { localize, useMessages } from '../../i18n/language.ts'
 import { useGame, useSeats } from '../../net/context.tsx'
 import { BillLines } from '../../slip/bill.tsx'
-import { isFilled, MyPartForm } from '../../slip/my-part.tsx'
+import { isFilled, MyPartForm } from '../../slip/parts/my-part.tsx'
 import { middleStep } from '../../slip/odds.tsx'
-import { useOwnPart, valuesOf, type OwnPart } from '../../slip/own-part.tsx'
+import { useOwnPart, valuesOf, type OwnPart } from '../../slip/parts/own-part.tsx'
 import { useOwnOpening } from '../../slip/slip-card.tsx'
 import { SlipActs } from '../../slip/slip-acts.tsx'
 import { aboutText } from '../../slip/slip-title.ts'
-import { Bars } from '../../ui/bars.tsx'
-import { Envelope } from '../../ui/envelope.tsx'
+import { Bars } from '../../ui/drawings/bars.tsx'
+import { Envelope } from '../../ui/drawings/envelope.tsx'
 import { lazy } from '../../ui/lazy.tsx'
 import type { OneSlipProps } from '../game.ts'
 import { nameOn, useSheetOf } from './own-character.ts'
@@ -23,7 +23,10 @@ import { slipMessages } from './slip-messages.ts'
 import { SumForm } from './sum-form.tsx'
 import { linesWithoutWeight, sumText, useWeight } from './sum-lines.ts'
 
-const OwnSeals = lazy(async () => (await import('../../slip/own-seals.tsx')).OwnSeals, PRELOAD)
+const OwnSeals = lazy(
+  async () => (await import('../../slip/parts/own-seals.tsx')).OwnSeals,
+  PRELOAD,
+)
 
 /** The being that rolls: named differently in an action and in a treatment. */
 export const throwerOf = (slip: SlipDoc): string =>

@@ -3,7 +3,7 @@ import type { PendingSpellDoc, CharacterDoc } from '@mastro/rules-chaos'
 import { localize, useMessages } from '../../i18n/language.ts'
 import { useGameBelow } from '../../net/context.tsx'
 import { useOpenSlip } from '../../slip/open-slip.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '../../ui/drawings/icon.tsx'
 import { useNames } from './being-names.ts'
 import { messages } from './messages.ts'
 

@@ -4,7 +4,7 @@ import type { TableDoc } from '@mastro/table'
 import { dictionary, useMessages } from '../../i18n/language.ts'
 import { useGame, useSeats, useSend } from '../../net/context.tsx'
 import { useOffers, useStart } from '../../offers/offers.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
 
 const to = (name: string) => `${/^a/i.test(name) ? 'ad' : 'a'} ${name}`
 

@@ -11,7 +11,7 @@ import { Track } from '../../parts/track.tsx'
 import { Newcomer } from '../../screens/table/preload.ts'
 import { useOpenSlip } from '../../slip/open-slip.ts'
 import { lazy } from '../../ui/lazy.tsx'
-import { SeatTile } from '../../ui/seat-tile.tsx'
+import { SeatTile } from '../../ui/drawings/seat-tile.tsx'
 import type { SlipsProps } from '../game.ts'
 import {
   conceptOf,

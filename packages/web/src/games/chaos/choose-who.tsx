@@ -5,8 +5,8 @@ import { useGameBelow, useSeats } from '../../net/context.tsx'
 import { useOffers } from '../../offers/offers.tsx'
 import { BeingTile } from '../../parts/turn-order.tsx'
 import { useOpenSlip } from '../../slip/open-slip.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { firstName } from '../../ui/first-name.ts'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { firstName } from '../../ui/text/first-name.ts'
 import { messages } from './messages.ts'
 
 interface ChooseProps {

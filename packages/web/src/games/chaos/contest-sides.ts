@@ -2,7 +2,7 @@ import type { OutcomeView, ReferenceDoc } from '@mastro/core'
 import type { SlipDoc } from '@mastro/table'
 import { localize } from '../../i18n/language.ts'
 import { useGame } from '../../net/context.tsx'
-import { valuesOf } from '../../slip/own-part.tsx'
+import { valuesOf } from '../../slip/parts/own-part.tsx'
 import type { MarginRung } from './drawings.tsx'
 
 /** The contenders, in the order in which they roll. */

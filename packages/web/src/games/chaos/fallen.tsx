@@ -1,8 +1,8 @@
 import type { BodyDoc } from '@mastro/core'
 import type { CharacterDoc } from '@mastro/rules-chaos'
 import { localize, useMessages } from '../../i18n/language.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { firstName } from '../../ui/first-name.ts'
+import { Icon } from '../../ui/drawings/icon.tsx'
+import { firstName } from '../../ui/text/first-name.ts'
 import { capacityOf, sumOfRow } from './own-character.ts'
 import { messages } from './messages.ts'
 

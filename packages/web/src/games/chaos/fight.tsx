@@ -8,8 +8,8 @@ import { useGame, useGameSend, useGameBelow, useSeats } from '../../net/context.
 import { CallRoll } from '../../parts/call-roll.tsx'
 import { Track } from '../../parts/track.tsx'
 import { BeingTile } from '../../parts/turn-order.tsx'
-import { Stepper } from '../../ui/stepper.tsx'
-import { firstName } from '../../ui/first-name.ts'
+import { Stepper } from '../../ui/form/stepper.tsx'
+import { firstName } from '../../ui/text/first-name.ts'
 import type { SlipsProps } from '../game.ts'
 import { Votes } from './votes.tsx'
 

@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks'
 import { useMessages } from '../../i18n/language.ts'
 import { useOffers } from '../../offers/offers.tsx'
 import { useOpenSlip } from '../../slip/open-slip.ts'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { messages } from './messages.ts'
 
 /** The intent in words. The Component is chosen later by the player or the Master. */

@@ -4,7 +4,7 @@ import type { MeDoc, SlipDoc } from '@mastro/table'
 import { signed } from '../../i18n/format.ts'
 import { localize } from '../../i18n/language.ts'
 import { useGame, useGameBelow } from '../../net/context.tsx'
-import { valuesOf } from '../../slip/own-part.tsx'
+import { valuesOf } from '../../slip/parts/own-part.tsx'
 import type { TrioPart } from './drawings.tsx'
 
 /** The player's character: the last one in play, or else the last one. */

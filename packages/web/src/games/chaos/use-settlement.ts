@@ -2,7 +2,7 @@ import { useEffect } from 'preact/hooks'
 import type { FightDoc } from '@mastro/core'
 import type { SlipDoc } from '@mastro/table'
 import { useGame, useGameSend, useSend } from '../../net/context.tsx'
-import { dropDraft, useDraft } from '../../slip/drafts.ts'
+import { dropDraft, useDraft } from '../../slip/form/drafts.ts'
 import { figuresOf } from './contest-sides.ts'
 import { UNHURT, useWound, type WoundDraft } from './wound-form.tsx'
 

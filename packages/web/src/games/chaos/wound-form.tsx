@@ -2,8 +2,8 @@ import { useState } from 'preact/hooks'
 import { dictionary, useMessages } from '../../i18n/language.ts'
 import { useGameSend } from '../../net/context.tsx'
 import { Amounts } from '../../parts/answer.tsx'
-import { Segmented } from '../../ui/segmented.tsx'
-import { firstName } from '../../ui/first-name.ts'
+import { Segmented } from '../../ui/form/segmented.tsx'
+import { firstName } from '../../ui/text/first-name.ts'
 import { useNames } from './being-names.ts'
 
 export const woundMessages = dictionary({

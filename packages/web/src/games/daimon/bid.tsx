@@ -2,9 +2,9 @@ import type { BidOdds, OddsStep } from '@mastro/core'
 import type { SeatDoc, SlipDoc } from '@mastro/table'
 import { percent, wholePercent } from '../../i18n/format.ts'
 import { useMessages } from '../../i18n/language.ts'
-import { PoolDice } from '../../ui/die.tsx'
-import { isFilled, useBid } from '../../slip/my-part.tsx'
-import type { OwnPart } from '../../slip/own-part.tsx'
+import { PoolDice } from '../../ui/drawings/die.tsx'
+import { isFilled, useBid } from '../../slip/parts/my-part.tsx'
+import type { OwnPart } from '../../slip/parts/own-part.tsx'
 import { contestMessages } from './contest-messages.ts'
 
 /** The label of the lock button, «Sigilla 2D». Null while nothing is chosen. */

@@ -2,7 +2,7 @@ import type { BillLine, Label } from '@mastro/core'
 import type { CharacterDoc } from '@mastro/rules-daimon'
 import type { MeDoc, SlipDoc } from '@mastro/table'
 import type { BillRow } from '../../slip/bill.tsx'
-import { valuesOf } from '../../slip/own-part.tsx'
+import { valuesOf } from '../../slip/parts/own-part.tsx'
 import { textIn } from '../../slip/slip-title.ts'
 import { firstName } from './characters.ts'
 

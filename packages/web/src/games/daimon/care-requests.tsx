@@ -1,7 +1,7 @@
 import type { Label } from '@mastro/core'
 import { dictionary, localize, useMessages } from '../../i18n/language.ts'
 import { useGameBelow, useGameSend } from '../../net/context.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '../../ui/drawings/icon.tsx'
 
 const messages = dictionary({
   it: { yes: 'Sì, la cura c’è', no: 'Non ora' },

@@ -36,4 +36,4 @@ export function traitsOf(doc: CharacterDoc): string {
     .join(', ')
 }
 
-export { firstName } from '../../ui/first-name.ts'
+export { firstName } from '../../ui/text/first-name.ts'

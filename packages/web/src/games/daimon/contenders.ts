@@ -2,7 +2,7 @@ import type { BillLine, DieView, Json } from '@mastro/core'
 import type { FoeDoc } from '@mastro/rules-daimon'
 import type { SeatDoc, SlipDoc, SlipPartDoc } from '@mastro/table'
 import { useGameBelow, useSeats } from '../../net/context.tsx'
-import { valuesOf, type OwnPart } from '../../slip/own-part.tsx'
+import { valuesOf, type OwnPart } from '../../slip/parts/own-part.tsx'
 import { textIn } from '../../slip/slip-title.ts'
 import { firstName, useCharacters } from './characters.ts'
 

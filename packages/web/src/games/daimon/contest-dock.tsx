@@ -1,4 +1,4 @@
-import { SlipDock, type DockProps } from '../../slip/slip-dock.tsx'
+import { SlipDock, type DockProps } from '../../slip/dock/slip-dock.tsx'
 import { useBidWords } from './bid.tsx'
 
 /** The dock of a contest and of its escalation. The lock button shows what it locks. */

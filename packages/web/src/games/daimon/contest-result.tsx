@@ -1,9 +1,9 @@
 import type { SlipDoc } from '@mastro/table'
 import { localize, useMessages } from '../../i18n/language.ts'
 import { useSeats } from '../../net/context.tsx'
-import { SmallDice } from '../../ui/die.tsx'
-import { SeatTile } from '../../ui/seat-tile.tsx'
-import { Stamp } from '../../ui/stamp.tsx'
+import { SmallDice } from '../../ui/drawings/die.tsx'
+import { SeatTile } from '../../ui/drawings/seat-tile.tsx'
+import { Stamp } from '../../ui/drawings/stamp.tsx'
 import { contestMessages } from './contest-messages.ts'
 import { rolledSides } from './contenders.ts'
 

@@ -1,10 +1,10 @@
 import type { SlipDoc } from '@mastro/table'
 import { plain } from '../../i18n/format.ts'
 import { useMessages } from '../../i18n/language.ts'
-import { FieldRow, type FieldValues } from '../../slip/fields.tsx'
-import { useOwnPart, valuesOf, type OwnPart } from '../../slip/own-part.tsx'
+import { FieldRow, type FieldValues } from '../../slip/form/fields.tsx'
+import { useOwnPart, valuesOf, type OwnPart } from '../../slip/parts/own-part.tsx'
 import { messages as slipMessages } from '../../slip/messages.ts'
-import { Stepper } from '../../ui/stepper.tsx'
+import { Stepper } from '../../ui/form/stepper.tsx'
 import { contestMessages } from './contest-messages.ts'
 import type { Contender } from './contenders.ts'
 

@@ -4,11 +4,11 @@ import type { MeDoc } from '@mastro/table'
 import { dictionary, useMessages } from '../../i18n/language.ts'
 import { useGameBelow, useSeats } from '../../net/context.tsx'
 import { messages as slipMessages } from '../../slip/messages.ts'
-import { SeatTile } from '../../ui/seat-tile.tsx'
-import { Stepper } from '../../ui/stepper.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
+import { SeatTile } from '../../ui/drawings/seat-tile.tsx'
+import { Stepper } from '../../ui/form/stepper.tsx'
+import { TextInput } from '../../ui/form/text-input.tsx'
 import { useDaimonSend } from './daimon-send.ts'
-import { clearSentText } from '../../ui/clear-sent-text.ts'
+import { clearSentText } from '../../ui/form/clear-sent-text.ts'
 
 const messages = dictionary({
   it: {

@@ -1,10 +1,10 @@
 import type { MeDoc, SlipDoc } from '@mastro/table'
 import { dictionary, useMessages } from '../../i18n/language.ts'
 import { useSend } from '../../net/context.tsx'
-import { valuesOf } from '../../slip/own-part.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { GameRefusalNote } from '../../ui/refusal.tsx'
-import { dismissRefusal } from '../../ui/refusal-store.ts'
+import { valuesOf } from '../../slip/parts/own-part.tsx'
+import { Icon } from '../../ui/drawings/icon.tsx'
+import { GameRefusalNote } from '../../ui/refusal/refusal.tsx'
+import { dismissRefusal } from '../../ui/refusal/refusal-store.ts'
 import { useMyCharacter } from './characters.ts'
 
 const messages = dictionary({

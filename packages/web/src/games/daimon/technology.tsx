@@ -3,7 +3,7 @@ import type { TechDoc } from '@mastro/rules-daimon'
 import { dictionary, useMessages } from '../../i18n/language.ts'
 import { useGameBelow, useSeats } from '../../net/context.tsx'
 import { Frame } from '../../shell/frame.tsx'
-import { SeatTile } from '../../ui/seat-tile.tsx'
+import { SeatTile } from '../../ui/drawings/seat-tile.tsx'
 import { TopBar } from '../../shell/chrome.tsx'
 import type { ScreenProps } from '../game.ts'
 

@@ -1,8 +1,8 @@
 import type { SlipDoc } from '@mastro/table'
 import { localize, useMessages } from '../../i18n/language.ts'
-import { FieldRow, type FieldValues } from '../../slip/fields.tsx'
-import type { OwnPart } from '../../slip/own-part.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { FieldRow, type FieldValues } from '../../slip/form/fields.tsx'
+import type { OwnPart } from '../../slip/parts/own-part.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { messages } from './messages.ts'
 
 /** Fields drawn elsewhere on the slip. */

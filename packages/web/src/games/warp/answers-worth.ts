@@ -1,6 +1,6 @@
 import type { Json, AnswerWorth } from '@mastro/core'
-import type { FieldValues } from '../../slip/fields.tsx'
-import type { OwnPart } from '../../slip/own-part.tsx'
+import type { FieldValues } from '../../slip/form/fields.tsx'
+import type { OwnPart } from '../../slip/parts/own-part.tsx'
 
 /** The precomputed effect of these answers, from the part. */
 export const worthOf = ({ worth = [] }: OwnPart, values: FieldValues): AnswerWorth | undefined =>

@@ -1,6 +1,6 @@
 import { useMessages } from '../../i18n/language.ts'
 import { useSeats, useSend, useTable } from '../../net/context.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
 import type { Trait } from './docs.ts'
 import { messages } from './messages.ts'
 

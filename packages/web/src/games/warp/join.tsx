@@ -1,15 +1,15 @@
 import type { SlipDoc } from '@mastro/table'
 import { useMessages } from '../../i18n/language.ts'
-import { isFilled } from '../../slip/my-part.tsx'
-import { useFill, useOwnPart, type OwnPart } from '../../slip/own-part.tsx'
-import { Segmented } from '../../ui/segmented.tsx'
+import { isFilled } from '../../slip/parts/my-part.tsx'
+import { useFill, useOwnPart, type OwnPart } from '../../slip/parts/own-part.tsx'
+import { Segmented } from '../../ui/form/segmented.tsx'
 import { OwnerPartExtras, IntentField } from './owner-form.tsx'
 import { useTerms } from './terms-draft.ts'
 import { TraitOptions } from './traits.tsx'
 import { messages } from './messages.ts'
 import { useOwnCharacter, textOf } from './own-character.ts'
 import { useMe } from '../../net/context.tsx'
-import type { FieldValues } from '../../slip/fields.tsx'
+import type { FieldValues } from '../../slip/form/fields.tsx'
 
 /** The player's choice in a group roll: take part or not, and with which trait. */
 export function JoinForm({ slip, part }: { slip: SlipDoc; part: OwnPart }) {

@@ -1,10 +1,10 @@
 import './warp.css'
 import './modifiers.css'
 import { useMessages } from '../../i18n/language.ts'
-import type { FieldValues } from '../../slip/fields.tsx'
-import type { OwnPart } from '../../slip/own-part.tsx'
+import type { FieldValues } from '../../slip/form/fields.tsx'
+import type { OwnPart } from '../../slip/parts/own-part.tsx'
 import { messages as slipMessages } from '../../slip/messages.ts'
-import { Stepper } from '../../ui/stepper.tsx'
+import { Stepper } from '../../ui/form/stepper.tsx'
 import { textOf } from './own-character.ts'
 import { messages } from './messages.ts'
 

@@ -1,9 +1,9 @@
 import type { BodyDoc, Json, Offer } from '@mastro/core'
 import type { MeDoc, SlipDoc } from '@mastro/table'
 import { useGame, useGameBelow } from '../../net/context.tsx'
-import { valuesOf } from '../../slip/own-part.tsx'
-import { firstName } from '../../ui/first-name.ts'
-import type { FieldValues } from '../../slip/fields.tsx'
+import { valuesOf } from '../../slip/parts/own-part.tsx'
+import { firstName } from '../../ui/text/first-name.ts'
+import type { FieldValues } from '../../slip/form/fields.tsx'
 import type { WarpCharacterDoc, FoeDoc, WarpFight } from './docs.ts'
 
 /** The character this seat plays. */

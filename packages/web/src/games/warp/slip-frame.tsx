@@ -6,20 +6,23 @@ import type { MeDoc, SlipDoc, TableDoc } from '@mastro/table'
 import { localize, useMessages } from '../../i18n/language.ts'
 import { useSeats } from '../../net/context.tsx'
 import { mayApplyEffects } from '../../slip/table-slips.ts'
-import type { FieldValues } from '../../slip/fields.tsx'
-import { valuesOf } from '../../slip/own-part.tsx'
+import type { FieldValues } from '../../slip/form/fields.tsx'
+import { valuesOf } from '../../slip/parts/own-part.tsx'
 import { SealedNote } from '../../slip/result.tsx'
 import { SlipActs } from '../../slip/slip-acts.tsx'
 import { useOwnOpening } from '../../slip/slip-card.tsx'
 import { messages as slipMessages } from '../../slip/messages.ts'
-import { Envelope } from '../../ui/envelope.tsx'
+import { Envelope } from '../../ui/drawings/envelope.tsx'
 import { lazy } from '../../ui/lazy.tsx'
 import { PRELOAD } from './preload.ts'
 import { useRungs, type TargetRung } from './chances.tsx'
 import { messages } from './messages.ts'
 
 const Effects = lazy(async () => (await import('../../slip/effects.tsx')).Effects, PRELOAD)
-const OwnSeals = lazy(async () => (await import('../../slip/own-seals.tsx')).OwnSeals, PRELOAD)
+const OwnSeals = lazy(
+  async () => (await import('../../slip/parts/own-seals.tsx')).OwnSeals,
+  PRELOAD,
+)
 
 export interface SlipFrameProps {
   readonly slip: SlipDoc

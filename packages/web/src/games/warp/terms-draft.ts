@@ -1,7 +1,7 @@
 import type { EnvelopeOpening, SlipDoc } from '@mastro/table'
-import { draftKey, draftOf, useDraft } from '../../slip/drafts.ts'
-import type { FieldValues } from '../../slip/fields.tsx'
-import { initialValues, type OwnPart } from '../../slip/own-part.tsx'
+import { draftKey, draftOf, useDraft } from '../../slip/form/drafts.ts'
+import type { FieldValues } from '../../slip/form/fields.tsx'
+import { initialValues, type OwnPart } from '../../slip/parts/own-part.tsx'
 
 export interface TermsDraft {
   readonly values: FieldValues

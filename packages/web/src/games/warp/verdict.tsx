@@ -1,6 +1,6 @@
 import type { SlipDoc } from '@mastro/table'
 import { useSend } from '../../net/context.tsx'
-import { valuesOf } from '../../slip/own-part.tsx'
+import { valuesOf } from '../../slip/parts/own-part.tsx'
 import { lazy } from '../../ui/lazy.tsx'
 import { textOf } from './own-character.ts'
 import { PRELOAD } from './preload.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { Field, Json } from '@mastro/core'
-import type { FieldValues } from '../../slip/fields.tsx'
+import type { FieldValues } from '../../slip/form/fields.tsx'
 
 const PAUSE_MS = 250
 

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks'
 import type { Field, Json } from '@mastro/core'
 import { localize, useMessages } from '../../i18n/language.ts'
-import { ChipRow } from '../../slip/fields.tsx'
+import { ChipRow } from '../../slip/form/fields.tsx'
 import { messages } from './messages.ts'
 
 const FEW = 14

@@ -1,6 +1,6 @@
 import type { Field, Json } from '@mastro/core'
 import { localize, useMessages } from '../../i18n/language.ts'
-import { FieldRow } from '../../slip/fields.tsx'
+import { FieldRow } from '../../slip/form/fields.tsx'
 import type { Answers } from './answers.ts'
 import { ManyChoices } from './many-choices.tsx'
 import { messages } from './messages.ts'

@@ -1,5 +1,5 @@
 import { localize, useMessages } from '../../i18n/language.ts'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
 import type { StepPage } from './pages.ts'
 import { messages } from './messages.ts'
 

@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks'
 import type { Refusal } from '@mastro/core'
 import { useMessages } from '../../i18n/language.ts'
 import { api, type ApiReply } from '../../net/api.ts'
-import { RefusalNote } from '../../ui/refusal.tsx'
+import { RefusalNote } from '../../ui/refusal/refusal.tsx'
 import { messages } from './messages.ts'
 
 /**

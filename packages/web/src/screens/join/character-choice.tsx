@@ -1,7 +1,7 @@
 import type { InvitePreview } from '@mastro/protocol'
 import { localize, useMessages } from '../../i18n/language.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { initial } from '../../ui/seat-tile.tsx'
+import { Icon } from '../../ui/drawings/icon.tsx'
+import { initial } from '../../ui/drawings/seat-tile.tsx'
 import { messages } from './messages.ts'
 
 /** Choosing a free ready-made character, or doing it later. */

@@ -5,9 +5,9 @@ import { localize, useMessages } from '../../i18n/language.ts'
 import { api } from '../../net/api.ts'
 import { Frame } from '../../shell/frame.tsx'
 import { GameGlyph } from '../../games/game-glyph.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { RefusalNote } from '../../ui/refusal.tsx'
-import { useSkin } from '../../ui/theme.ts'
+import { Icon } from '../../ui/drawings/icon.tsx'
+import { RefusalNote } from '../../ui/refusal/refusal.tsx'
+import { useSkin } from '../../ui/device/theme.ts'
 import { messages } from './messages.ts'
 
 /** Credits and notices of the rulebooks, with the full texts that the licences require. */

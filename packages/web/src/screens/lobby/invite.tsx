@@ -4,7 +4,7 @@ import type { MeDoc, TableDoc } from '@mastro/table'
 import { gameName } from '../../games/index.ts'
 import { localize, useMessages } from '../../i18n/language.ts'
 import { api } from '../../net/api.ts'
-import { Qr } from '../../ui/qr.tsx'
+import { Qr } from '../../ui/drawings/qr.tsx'
 import { Chat } from './chat.tsx'
 import { messages } from './messages.ts'
 

@@ -3,7 +3,7 @@ import { Link } from 'wouter-preact'
 import type { MeDoc, TableDoc } from '@mastro/table'
 import { language, useMessages } from '../../i18n/language.ts'
 import { api, type ApiReply } from '../../net/api.ts'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { useAdminAction } from '../home/admin-key.tsx'
 import { messages } from './messages.ts'
 

@@ -3,7 +3,7 @@ import type { MeDoc } from '@mastro/table'
 import { useMessages } from '../../i18n/language.ts'
 import { useSeats, useSend } from '../../net/context.tsx'
 import { messages } from './messages.ts'
-import { clearSentText } from '../../ui/clear-sent-text.ts'
+import { clearSentText } from '../../ui/form/clear-sent-text.ts'
 
 /** A message to the table or to one seat. Nobody else learns about the latter. */
 export function MessageForm({ me }: { me: MeDoc }) {

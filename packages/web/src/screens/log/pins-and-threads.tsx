@@ -3,10 +3,10 @@ import type { MeDoc, PinnedTextDoc, TableRequest, ThreadDoc } from '@mastro/tabl
 import { useMessages } from '../../i18n/language.ts'
 import { useConnection, useSend } from '../../net/context.tsx'
 import { useDocsBelow } from '../../net/docs.ts'
-import { Icon } from '../../ui/icon.tsx'
-import type { IconName } from '../../ui/icon-shapes.ts'
+import { Icon } from '../../ui/drawings/icon.tsx'
+import type { IconName } from '../../ui/drawings/icon-shapes.ts'
 import { messages } from './notes-messages.ts'
-import { clearSentText } from '../../ui/clear-sent-text.ts'
+import { clearSentText } from '../../ui/form/clear-sent-text.ts'
 
 interface SharedText {
   readonly id: string

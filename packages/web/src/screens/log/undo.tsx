@@ -4,7 +4,7 @@ import type { Label } from '@mastro/core'
 import type { LineDoc } from '@mastro/table'
 import { localize, useMessages } from '../../i18n/language.ts'
 import { useConnection, useSend } from '../../net/context.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '../../ui/drawings/icon.tsx'
 import { messages } from './messages.ts'
 
 /** What an undo would restore and which acts go with it. The second tap does it. */

@@ -4,7 +4,7 @@ import { quoted } from '../../i18n/format.ts'
 import { useMessages } from '../../i18n/language.ts'
 import { useConnection, useMe, useSeats, useSend } from '../../net/context.tsx'
 import { useDocsBelow } from '../../net/docs.ts'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { messages } from './messages.ts'
 
 const CHIPS = 3

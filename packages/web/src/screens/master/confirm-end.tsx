@@ -2,7 +2,7 @@ import type { SlipDoc } from '@mastro/table'
 import { dictionary, useMessages } from '../../i18n/language.ts'
 import { useSend } from '../../net/context.tsx'
 import { titleOf } from '../../slip/slip-title.ts'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
 
 /** Moments that can end while rolls are unfinished. */
 export type EndableMoment = 'adventure' | 'session'

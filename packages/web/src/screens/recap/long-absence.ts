@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks'
-import { deviceStorage } from '../../ui/storage.ts'
+import { deviceStorage } from '../../ui/device/storage.ts'
 
 const LONG_MS = 4 * 60 * 60 * 1000
 const EVERY_MS = 60_000

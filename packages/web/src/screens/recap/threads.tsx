@@ -2,7 +2,7 @@ import type { EnvelopeDoc, MeDoc, ThreadDoc } from '@mastro/table'
 import { useMessages } from '../../i18n/language.ts'
 import { useConnection } from '../../net/context.tsx'
 import { useDocsBelow } from '../../net/docs.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '../../ui/drawings/icon.tsx'
 import { messages } from './messages.ts'
 
 /** An open thread of the game itself. */

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks'
 import { useMessages } from '../../i18n/language.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '../../ui/drawings/icon.tsx'
 import { messages } from './messages.ts'
 
 /** Shown only if the browser allows writing to the clipboard, which it does not on plain http. */

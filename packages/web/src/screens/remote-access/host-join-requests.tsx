@@ -2,7 +2,7 @@ import type { TableCard } from '@mastro/protocol'
 import { useEffect, useState } from 'preact/hooks'
 import { useMessages } from '../../i18n/language.ts'
 import { api } from '../../net/api.ts'
-import { SeatTile } from '../../ui/seat-tile.tsx'
+import { SeatTile } from '../../ui/drawings/seat-tile.tsx'
 import { messages } from './join-request-messages.ts'
 import { JoinRequests, useJoinRequests } from './join-requests.tsx'
 

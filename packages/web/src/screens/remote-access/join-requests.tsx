@@ -5,7 +5,7 @@ import { useEffect, useState } from 'preact/hooks'
 import { quoted } from '../../i18n/format.ts'
 import { useMessages } from '../../i18n/language.ts'
 import { api } from '../../net/api.ts'
-import { RefusalNote } from '../../ui/refusal.tsx'
+import { RefusalNote } from '../../ui/refusal/refusal.tsx'
 import { messages } from './join-request-messages.ts'
 
 const LOOK_MS = 1500

@@ -4,7 +4,7 @@ import type { TableDoc } from '@mastro/table'
 import { size, when } from '../../i18n/format.ts'
 import { useMessages } from '../../i18n/language.ts'
 import { api } from '../../net/api.ts'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { useAdminAction } from '../home/admin-key.tsx'
 import { messages } from './messages.ts'
 

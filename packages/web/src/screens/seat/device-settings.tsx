@@ -1,9 +1,9 @@
 import { useState } from 'preact/hooks'
 import { language, setLanguage, useMessages } from '../../i18n/language.ts'
-import { Segmented } from '../../ui/segmented.tsx'
-import { setDiceHabit, useDiceHabit } from '../../ui/dice-habit.ts'
-import { isSoundOn, setSound } from '../../ui/sound.ts'
-import { savedTheme, setTheme, THEMES, type Theme } from '../../ui/theme.ts'
+import { Segmented } from '../../ui/form/segmented.tsx'
+import { setDiceHabit, useDiceHabit } from '../../ui/device/dice-habit.ts'
+import { isSoundOn, setSound } from '../../ui/device/sound.ts'
+import { savedTheme, setTheme, THEMES, type Theme } from '../../ui/device/theme.ts'
 import { messages } from './messages.ts'
 
 /** Settings of this device: language, theme, sound, and how it rolls. */

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks'
 import { useMessages } from '../../i18n/language.ts'
 import { useSend } from '../../net/context.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { messages } from './messages.ts'
 
 /**

@@ -4,7 +4,7 @@ import type { IncidentCard } from '@mastro/protocol'
 import type { TableDoc } from '@mastro/table'
 import { useMessages } from '../../i18n/language.ts'
 import { adminApi } from '../../net/admin-api.ts'
-import { RefusalNote } from '../../ui/refusal.tsx'
+import { RefusalNote } from '../../ui/refusal/refusal.tsx'
 import { messages } from './messages.ts'
 
 /** Problems of this server and what to do about them. Empty if there are none. */

@@ -1,6 +1,6 @@
 import type { WhyStep } from '@mastro/core'
 import { useMessages } from '../../i18n/language.ts'
-import { WhyList } from '../../ui/why-list.tsx'
+import { WhyList } from '../../ui/dialog/why-list.tsx'
 import { messages } from './messages.ts'
 
 /** Where a number comes from, rule by rule. */

@@ -3,9 +3,9 @@ import { ago } from '../../i18n/format.ts'
 import { dictionary, useMessages } from '../../i18n/language.ts'
 import { useConnection, useSeats } from '../../net/context.tsx'
 import { useDocsBelow } from '../../net/docs.ts'
-import { SeatTile } from '../../ui/seat-tile.tsx'
-import { useNow } from '../../ui/theme.ts'
-import { LogSentence } from '../../ui/log-sentence.tsx'
+import { SeatTile } from '../../ui/drawings/seat-tile.tsx'
+import { useNow } from '../../ui/device/theme.ts'
+import { LogSentence } from '../../ui/text/log-sentence.tsx'
 
 const messages = dictionary({ it: { title: 'Ultimi atti' }, en: { title: 'Latest acts' } })
 

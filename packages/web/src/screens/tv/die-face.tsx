@@ -1,5 +1,5 @@
 import type { DieView } from '@mastro/core'
-import { Die } from '../../ui/die.tsx'
+import { Die } from '../../ui/drawings/die.tsx'
 
 export const isMiss = (die: DieView) => die.state === 'miss' || die.state === 'dropped'
 

@@ -3,8 +3,8 @@ import type { TableDoc } from '@mastro/table'
 import { useUi } from '../../games/ui-context.ts'
 import type { AnyCharacter } from '../../games/game.ts'
 import { useGame, useGameBelow, useSeats } from '../../net/context.tsx'
-import { firstName } from '../../ui/first-name.ts'
-import { SeatTile } from '../../ui/seat-tile.tsx'
+import { firstName } from '../../ui/text/first-name.ts'
+import { SeatTile } from '../../ui/drawings/seat-tile.tsx'
 
 /** More people than this use two rows. */
 const ONE_ROW = 6

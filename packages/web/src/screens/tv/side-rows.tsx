@@ -1,9 +1,9 @@
 import type { DieView } from '@mastro/core'
 import type { SeatDoc, SlipDoc } from '@mastro/table'
 import { localize } from '../../i18n/language.ts'
-import { firstName } from '../../ui/first-name.ts'
-import { SeatTile } from '../../ui/seat-tile.tsx'
-import { Stamp } from '../../ui/stamp.tsx'
+import { firstName } from '../../ui/text/first-name.ts'
+import { SeatTile } from '../../ui/drawings/seat-tile.tsx'
+import { Stamp } from '../../ui/drawings/stamp.tsx'
 import { DieFace, isMiss } from './die-face.tsx'
 
 export interface TvSide {

@@ -18,8 +18,8 @@ import {
   useSlips,
   useTable,
 } from '../../net/context.tsx'
-import { Qr } from '../../ui/qr.tsx'
-import { applyTheme, useSkin } from '../../ui/theme.ts'
+import { Qr } from '../../ui/drawings/qr.tsx'
+import { applyTheme, useSkin } from '../../ui/device/theme.ts'
 import { People } from './people.tsx'
 import { PublicRoll } from './public-roll.tsx'
 import { messages } from './messages.ts'

@@ -6,9 +6,9 @@ import { localize, useMessages } from '../../../i18n/language.ts'
 import { useGame, useGameBelow, useGameSend } from '../../../net/context.tsx'
 import { StepFields } from '../../../screens/create/step-fields.tsx'
 import type { StepBodyProps } from '../../../screens/create/step-form.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { Die } from '../../../ui/die.tsx'
-import { Icon } from '../../../ui/icon.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { Die } from '../../../ui/drawings/die.tsx'
+import { Icon } from '../../../ui/drawings/icon.tsx'
 import { messages } from './messages.ts'
 
 /** The fields of the draft, besides its steps, that this page reads. */

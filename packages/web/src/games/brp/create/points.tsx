@@ -6,7 +6,7 @@ import { localize, useMessages } from '../../../i18n/language.ts'
 import { useGame } from '../../../net/context.tsx'
 import { Search } from '../../../parts/reference.tsx'
 import type { StepBodyProps } from '../../../screens/create/step-form.tsx'
-import { Icon } from '../../../ui/icon.tsx'
+import { Icon } from '../../../ui/drawings/icon.tsx'
 import type { DraftView } from './characteristics.tsx'
 import { messages } from './messages.ts'
 

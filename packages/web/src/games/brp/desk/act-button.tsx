@@ -4,7 +4,7 @@ import type { Offer } from '@mastro/core'
 import { localize } from '../../../i18n/language.ts'
 import { OfferForm } from '../../../offers/offer-form.tsx'
 import { useStart } from '../../../offers/offers.tsx'
-import type { FieldValues } from '../../../slip/fields.tsx'
+import type { FieldValues } from '../../../slip/form/fields.tsx'
 
 /** An offer as one button. It runs at once or first asks for its fields. */
 export function ActButton({

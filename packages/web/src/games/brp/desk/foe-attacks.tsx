@@ -4,7 +4,7 @@ import { localize, useMessages } from '../../../i18n/language.ts'
 import { useBodies, attacksWith, usePlay, type BeingView } from './desk-docs.ts'
 import { ActButton } from './act-button.tsx'
 import { useOpenSlip } from '../../../slip/open-slip.ts'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { messages } from './messages.ts'
 
 /**

@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks'
 import type { GrowthDoc } from '@mastro/rules-brp'
 import { localize, useMessages } from '../../../i18n/language.ts'
 import { DicePad } from '../../../parts/dice-pad.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { messages } from './messages.ts'
 
 /** Real dice for one improvement check: the d100 first, the d6 only if the skill improves. */

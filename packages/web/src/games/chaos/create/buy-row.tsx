@@ -2,7 +2,7 @@ import type { CreationStep, Field } from '@mastro/core'
 import { plain, signed } from '../../../i18n/format.ts'
 import { localize, useMessages } from '../../../i18n/language.ts'
 import type { Answers } from '../../../screens/create/answers.ts'
-import { Icon } from '../../../ui/icon.tsx'
+import { Icon } from '../../../ui/drawings/icon.tsx'
 import { messages } from './messages.ts'
 
 /** Splits «Corpo: Agilità» into the Component or skill and the short name. */

@@ -1,7 +1,7 @@
 import type { Field } from '@mastro/core'
 import { localize, useMessages } from '../../../i18n/language.ts'
 import type { Answers } from '../../../screens/create/answers.ts'
-import { TextInput } from '../../../ui/text-input.tsx'
+import { TextInput } from '../../../ui/form/text-input.tsx'
 import { useLineRows, type LineFormat } from './line-rows.ts'
 import { messages } from './messages.ts'
 

@@ -6,7 +6,7 @@ import { plain } from '../../../i18n/format.ts'
 import { localize, useMessages } from '../../../i18n/language.ts'
 import type { StepPage } from '../../../screens/create/pages.ts'
 import type { PageHeadProps } from '../../../screens/create/wizard.tsx'
-import { Icon } from '../../../ui/icon.tsx'
+import { Icon } from '../../../ui/drawings/icon.tsx'
 import { messages } from './messages.ts'
 
 /** Shown above every page: the budget, then the pages as tabs that open in any order. */

@@ -3,7 +3,7 @@ import type { MakingDoc } from '@mastro/rules-chaos'
 import { useMessages } from '../../../i18n/language.ts'
 import { useGame, useGameSend, useMe, useSeats, useTable } from '../../../net/context.tsx'
 import { useOffers } from '../../../offers/offers.tsx'
-import { Icon } from '../../../ui/icon.tsx'
+import { Icon } from '../../../ui/drawings/icon.tsx'
 import { messages } from './messages.ts'
 
 export function useMasterName(): string {

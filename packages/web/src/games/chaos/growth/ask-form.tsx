@@ -4,9 +4,9 @@ import { plain } from '../../../i18n/format.ts'
 import { dictionary, localize, useMessages } from '../../../i18n/language.ts'
 import { answersOf, askedOf, lackingOf } from '../../../offers/answers.ts'
 import { useStart } from '../../../offers/offers.tsx'
-import { Fields, type FieldValues } from '../../../slip/fields.tsx'
-import { stopAt } from '../../../ui/focus.ts'
-import { dismissRefusal } from '../../../ui/refusal-store.ts'
+import { Fields, type FieldValues } from '../../../slip/form/fields.tsx'
+import { stopAt } from '../../../ui/dialog/focus.ts'
+import { dismissRefusal } from '../../../ui/refusal/refusal-store.ts'
 import { StepName, type GrowthStep } from './step-name.tsx'
 
 const messages = dictionary({

@@ -2,8 +2,8 @@ import type { BodyDoc, Field, Offer } from '@mastro/core'
 import { useState } from 'preact/hooks'
 import { localize, useMessages } from '../../../i18n/language.ts'
 import { useStart } from '../../../offers/offers.tsx'
-import { FieldRow, type FieldValues } from '../../../slip/fields.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { FieldRow, type FieldValues } from '../../../slip/form/fields.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { messages } from './messages.ts'
 
 interface ActProps {

@@ -2,12 +2,12 @@ import type { Offer } from '@mastro/core'
 import { useState } from 'preact/hooks'
 import { dictionary, localize, useMessages } from '../../../i18n/language.ts'
 import { useStart } from '../../../offers/offers.tsx'
-import { Fields, type FieldValues } from '../../../slip/fields.tsx'
+import { Fields, type FieldValues } from '../../../slip/form/fields.tsx'
 import { answersOf } from '../../../offers/answers.ts'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { Stepper } from '../../../ui/stepper.tsx'
-import { TextInput } from '../../../ui/text-input.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { Icon } from '../../../ui/drawings/icon.tsx'
+import { Stepper } from '../../../ui/form/stepper.tsx'
+import { TextInput } from '../../../ui/form/text-input.tsx'
 
 const messages = dictionary({
   it: {

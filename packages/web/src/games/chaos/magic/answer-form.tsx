@@ -1,6 +1,6 @@
 import '../magic.css'
-import { useOwnPart } from '../../../slip/own-part.tsx'
-import type { FieldValues } from '../../../slip/fields.tsx'
+import { useOwnPart } from '../../../slip/parts/own-part.tsx'
+import type { FieldValues } from '../../../slip/form/fields.tsx'
 import { Adds, fieldOf, Ledger, Sum, type OwnProps } from './cast-parts.tsx'
 import { Foci } from './foci.tsx'
 import { Spells } from './spells.tsx'

@@ -3,7 +3,7 @@ import type { PendingSpellDoc, CharacterDoc, FoeDoc, GrimoireDoc } from '@mastro
 import type { SlipDoc } from '@mastro/table'
 import { localize, useMessages } from '../../../i18n/language.ts'
 import { useGame } from '../../../net/context.tsx'
-import { Icon } from '../../../ui/icon.tsx'
+import { Icon } from '../../../ui/drawings/icon.tsx'
 import { aboutText, textIn } from '../../../slip/slip-title.ts'
 import { nameOn, useSheetOf } from '../own-character.ts'
 import { useNames } from '../being-names.ts'

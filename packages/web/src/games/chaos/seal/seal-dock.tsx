@@ -1,7 +1,7 @@
 import type { SlipDoc } from '@mastro/table'
 import { useMessages } from '../../../i18n/language.ts'
-import { isComplete, type OwnPart } from '../../../slip/own-part.tsx'
-import { Icon } from '../../../ui/icon.tsx'
+import { isComplete, type OwnPart } from '../../../slip/parts/own-part.tsx'
+import { Icon } from '../../../ui/drawings/icon.tsx'
 import { hasUnnumbered, useSeal } from './use-seal.ts'
 import { messages } from './messages.ts'
 

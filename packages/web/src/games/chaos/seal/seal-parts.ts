@@ -1,5 +1,5 @@
 import type { SlipDoc } from '@mastro/table'
-import type { OwnPart } from '../../../slip/own-part.tsx'
+import type { OwnPart } from '../../../slip/parts/own-part.tsx'
 
 /** The part of this seat where a Difficulty is still to be sealed, or is being sealed again. */
 export function sealPartOf(slip: SlipDoc, again: string): OwnPart | undefined {

@@ -1,9 +1,9 @@
 import type { Field, Json } from '@mastro/core'
 import type { EnvelopeOpening, SlipDoc } from '@mastro/table'
 import { localize } from '../../../i18n/language.ts'
-import { draftKey, useDraft } from '../../../slip/drafts.ts'
-import type { FieldValues } from '../../../slip/fields.tsx'
-import { initialValues, useFill, type OwnPart } from '../../../slip/own-part.tsx'
+import { draftKey, useDraft } from '../../../slip/form/drafts.ts'
+import type { FieldValues } from '../../../slip/form/fields.tsx'
+import { initialValues, useFill, type OwnPart } from '../../../slip/parts/own-part.tsx'
 import type { Rung } from '../../../parts/rungs.tsx'
 
 interface SealDraft {

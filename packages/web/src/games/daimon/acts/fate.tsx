@@ -1,5 +1,5 @@
 import { useMessages } from '../../../i18n/language.ts'
-import { optionsOf } from '../../../ui/select.tsx'
+import { optionsOf } from '../../../ui/form/select.tsx'
 import { useDaimonSend } from '../daimon-send.ts'
 import type { ActProps } from './own-acts.tsx'
 import { actMessages } from './messages.ts'

@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks'
 import { useMessages } from '../../../i18n/language.ts'
 import { useSend } from '../../../net/context.tsx'
 import { chosenThrow } from '../../../net/chosen-throw.ts'
-import { TextInput } from '../../../ui/text-input.tsx'
+import { TextInput } from '../../../ui/form/text-input.tsx'
 import type { ActProps } from './own-acts.tsx'
 import { actMessages } from './messages.ts'
 

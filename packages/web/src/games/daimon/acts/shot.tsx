@@ -2,7 +2,7 @@ import { useMessages } from '../../../i18n/language.ts'
 import { localize } from '../../../i18n/language.ts'
 import { useOffers } from '../../../offers/offers.tsx'
 import { useOpenSlip } from '../../../slip/open-slip.ts'
-import { Icon } from '../../../ui/icon.tsx'
+import { Icon } from '../../../ui/drawings/icon.tsx'
 import type { ActProps } from './own-acts.tsx'
 import { actMessages } from './messages.ts'
 

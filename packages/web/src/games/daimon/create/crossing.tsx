@@ -2,7 +2,7 @@ import './crossing.css'
 import type { Json } from '@mastro/core'
 import type { CrossingDoc } from '@mastro/rules-daimon'
 import { localize, useMessages } from '../../../i18n/language.ts'
-import { Die } from '../../../ui/die.tsx'
+import { Die } from '../../../ui/drawings/die.tsx'
 import { messages } from './messages.ts'
 
 type Pick = CrossingDoc['pick']

@@ -3,7 +3,7 @@ import type { CharacterDoc } from '@mastro/rules-daimon'
 import { rowOf } from '../characters.ts'
 import { CHARACTERISTICS, messages as daimonMessages } from '../messages.ts'
 import type { GameCatalogue } from '../../../net/catalogue.ts'
-import type { FieldValues } from '../../../slip/fields.tsx'
+import type { FieldValues } from '../../../slip/form/fields.tsx'
 import type { Purchase } from './plain-purchases.ts'
 
 export const FORMS = [

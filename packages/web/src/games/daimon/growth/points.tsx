@@ -3,7 +3,7 @@ import type { CharacterDoc } from '@mastro/rules-daimon'
 import { useDaimonSend } from '../daimon-send.ts'
 import { useMessages } from '../../../i18n/language.ts'
 import { messages as slipMessages } from '../../../slip/messages.ts'
-import { Stepper } from '../../../ui/stepper.tsx'
+import { Stepper } from '../../../ui/form/stepper.tsx'
 import { messages } from './messages.ts'
 
 const FULL = 7

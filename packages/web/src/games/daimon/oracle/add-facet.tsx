@@ -2,8 +2,8 @@ import { useState } from 'preact/hooks'
 import { useDaimonSend } from '../daimon-send.ts'
 import { localize, useMessages } from '../../../i18n/language.ts'
 import { useCatalogue } from '../../../net/catalogue.ts'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { Icon } from '../../../ui/icon.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { Icon } from '../../../ui/drawings/icon.tsx'
 import { messages } from './messages.ts'
 
 /** Adds a result from another table (DAI-ORACLE-12). */

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks'
 import type { MeDoc } from '@mastro/table'
 import { useMessages } from '../../../i18n/language.ts'
-import { Icon } from '../../../ui/icon.tsx'
+import { Icon } from '../../../ui/drawings/icon.tsx'
 import { useDaimonSend } from '../daimon-send.ts'
 import type { AskOracle } from './questions.tsx'
 import { messages } from './messages.ts'

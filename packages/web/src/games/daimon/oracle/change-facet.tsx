@@ -4,8 +4,8 @@ import type { FacetDoc } from '@mastro/rules-daimon'
 import { useDaimonSend } from '../daimon-send.ts'
 import { localize, useMessages } from '../../../i18n/language.ts'
 import { useCatalogue } from '../../../net/catalogue.ts'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { Die } from '../../../ui/die.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { Die } from '../../../ui/drawings/die.tsx'
 import { messages } from './messages.ts'
 
 interface ChangeProps {

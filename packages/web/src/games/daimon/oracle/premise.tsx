@@ -5,11 +5,11 @@ import { useDaimonSend } from '../daimon-send.ts'
 import { localize, useMessages } from '../../../i18n/language.ts'
 import { useConnection, useSend } from '../../../net/context.tsx'
 import { useDocsBelow } from '../../../net/docs.ts'
-import { Die } from '../../../ui/die.tsx'
-import { Icon } from '../../../ui/icon.tsx'
+import { Die } from '../../../ui/drawings/die.tsx'
+import { Icon } from '../../../ui/drawings/icon.tsx'
 import { Draw } from './draw.tsx'
 import { messages } from './premise-messages.ts'
-import { deviceStorage } from '../../../ui/storage.ts'
+import { deviceStorage } from '../../../ui/device/storage.ts'
 
 /**
  * The premise of the session: the Oracle's words, and a sentence that the player writes from them.

@@ -1,8 +1,8 @@
 import { useState } from 'preact/hooks'
 import { useMessages } from '../../../i18n/language.ts'
-import { useThrowByHand } from '../../../slip/throw-by-hand.ts'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { Icon } from '../../../ui/icon.tsx'
+import { useThrowByHand } from '../../../slip/dice/throw-by-hand.ts'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { Icon } from '../../../ui/drawings/icon.tsx'
 import { messages } from './messages.ts'
 
 export interface AskOracle {

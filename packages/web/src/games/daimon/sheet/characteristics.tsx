@@ -3,7 +3,7 @@ import { localize, useMessages } from '../../../i18n/language.ts'
 import { usePropose } from '../brief.tsx'
 import { rowOf } from '../characters.ts'
 import { CHARACTERISTICS, messages as daimonMessages, type CharacteristicId } from '../messages.ts'
-import { WhyDialog } from '../../../ui/why-dialog.tsx'
+import { WhyDialog } from '../../../ui/dialog/why-dialog.tsx'
 import type { DaimonSheetPartProps } from './daimon-sheet.tsx'
 
 /**

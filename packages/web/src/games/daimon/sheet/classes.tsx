@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks'
 import type { SheetRow } from '@mastro/core'
 import { localize, useMessages } from '../../../i18n/language.ts'
-import { PoolDice } from '../../../ui/die.tsx'
+import { PoolDice } from '../../../ui/drawings/die.tsx'
 import { messages } from './messages.ts'
 import type { DaimonSheetPartProps } from './daimon-sheet.tsx'
 import { SkillDialog } from './skill-dialog.tsx'

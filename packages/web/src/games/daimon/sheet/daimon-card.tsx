@@ -3,7 +3,7 @@ import type { PlayersDoc } from '@mastro/rules-daimon'
 import { localize, useMessages } from '../../../i18n/language.ts'
 import { useGame, useSeats } from '../../../net/context.tsx'
 import { rowOf } from '../characters.ts'
-import { Icon } from '../../../ui/icon.tsx'
+import { Icon } from '../../../ui/drawings/icon.tsx'
 import { messages } from './messages.ts'
 import type { DaimonSheetPartProps } from './daimon-sheet.tsx'
 

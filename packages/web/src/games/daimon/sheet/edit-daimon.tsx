@@ -2,8 +2,8 @@ import { useState } from 'preact/hooks'
 import type { CharacterDoc } from '@mastro/rules-daimon'
 import { useDaimonSend } from '../daimon-send.ts'
 import { useMessages } from '../../../i18n/language.ts'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { TextInput } from '../../../ui/text-input.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { TextInput } from '../../../ui/form/text-input.tsx'
 import { messages } from './messages.ts'
 
 /** Edits name, looks and nature of the player's dàimon, but no figures. */

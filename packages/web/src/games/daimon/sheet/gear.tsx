@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks'
 import type { SheetRow } from '@mastro/core'
 import { localize, useMessages } from '../../../i18n/language.ts'
-import { WhyDialog } from '../../../ui/why-dialog.tsx'
+import { WhyDialog } from '../../../ui/dialog/why-dialog.tsx'
 import { messages } from './messages.ts'
 import type { DaimonSheetPartProps } from './daimon-sheet.tsx'
 

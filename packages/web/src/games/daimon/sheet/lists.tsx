@@ -4,7 +4,7 @@ import type { SheetRow } from '@mastro/core'
 import type { CharacterDoc } from '@mastro/rules-daimon'
 import { plain, signed } from '../../../i18n/format.ts'
 import { localize, useMessages } from '../../../i18n/language.ts'
-import { WhyDialog } from '../../../ui/why-dialog.tsx'
+import { WhyDialog } from '../../../ui/dialog/why-dialog.tsx'
 import { messages } from './messages.ts'
 
 /** A folded section of the sheet: traits, social class and Resources, growth, story. */

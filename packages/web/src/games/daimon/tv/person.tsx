@@ -1,7 +1,7 @@
 import type { CharacterDoc } from '@mastro/rules-daimon'
 import { useMessages } from '../../../i18n/language.ts'
 import { useGame } from '../../../net/context.tsx'
-import { Die } from '../../../ui/die.tsx'
+import { Die } from '../../../ui/drawings/die.tsx'
 import type { TvPersonProps } from '../../game.ts'
 import { messages } from './messages.ts'
 

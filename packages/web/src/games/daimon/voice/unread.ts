@@ -1,5 +1,5 @@
 import type { ChannelDoc } from '@mastro/rules-daimon'
-import { deviceStorage } from '../../../ui/storage.ts'
+import { deviceStorage } from '../../../ui/device/storage.ts'
 
 const keyOf = (table: string, { character }: ChannelDoc) => `mastro.heard.${table}.${character}`
 

@@ -5,12 +5,12 @@ import { useMessages } from '../../../i18n/language.ts'
 import { useCharacters } from '../characters.ts'
 import { useGame, useGameBelow, useGameSend, useSeats } from '../../../net/context.tsx'
 import { Frame } from '../../../shell/frame.tsx'
-import { SeatTile } from '../../../ui/seat-tile.tsx'
+import { SeatTile } from '../../../ui/drawings/seat-tile.tsx'
 import { TopBar } from '../../../shell/chrome.tsx'
 import type { ScreenProps } from '../../game.ts'
 import { markRead } from './unread.ts'
 import { messages } from './messages.ts'
-import { clearSentText } from '../../../ui/clear-sent-text.ts'
+import { clearSentText } from '../../../ui/form/clear-sent-text.ts'
 
 /** The private channel between a player and the player who voices their dàimon. */
 export function Voice({ table, me }: ScreenProps) {

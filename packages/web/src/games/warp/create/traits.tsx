@@ -3,7 +3,7 @@ import { useGame, useGameSend } from '../../../net/context.tsx'
 import { dictionary, localize, useMessages } from '../../../i18n/language.ts'
 import type { DraftDoc } from '../../../screens/create/create.tsx'
 import { PlainBody, type StepBodyProps } from '../../../screens/create/step-form.tsx'
-import { useDraft } from '../../../slip/drafts.ts'
+import { useDraft } from '../../../slip/form/drafts.ts'
 import { SmallDice } from '../drawings/dice-tray.tsx'
 import { textOf } from './answer-text.ts'
 

@@ -2,7 +2,7 @@ import '../warp.css'
 import type { DiceTray } from '@mastro/core'
 import type { SeatDoc } from '@mastro/table'
 import { useMessages } from '../../../i18n/language.ts'
-import { colourClass } from '../../../ui/seat-tile.tsx'
+import { colourClass } from '../../../ui/drawings/seat-tile.tsx'
 import { messages } from './messages.ts'
 
 export interface DiceTrayRowProps {

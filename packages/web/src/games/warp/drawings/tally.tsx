@@ -3,7 +3,7 @@ import './tally.css'
 import type { AccountLine, DieView } from '@mastro/core'
 import { withMinus } from '../../../i18n/format.ts'
 import { localize } from '../../../i18n/language.ts'
-import { Die } from '../../../ui/die.tsx'
+import { Die } from '../../../ui/drawings/die.tsx'
 
 /**
  * The calculation of a hit or recovery: a column of figures with a total, each step with its

@@ -1,5 +1,5 @@
 import type { SeatDoc } from '@mastro/table'
-import { colourClass } from '../../../ui/seat-tile.tsx'
+import { colourClass } from '../../../ui/drawings/seat-tile.tsx'
 
 const SMALL = 12
 

@@ -1,6 +1,6 @@
 import { useMessages } from '../../../i18n/language.ts'
 import { useSeats } from '../../../net/context.tsx'
-import { Envelope } from '../../../ui/envelope.tsx'
+import { Envelope } from '../../../ui/drawings/envelope.tsx'
 import { HoldToSee } from '../../../ui/hold-to-see.tsx'
 import type { WholeSheetPartProps } from './whole-sheet.tsx'
 import { sheetMessages } from './messages.ts'

@@ -1,7 +1,7 @@
 import type { CommandResult } from '@mastro/client'
 import type { TableRequest } from '@mastro/table'
-import { useConnection } from '../net/context.tsx'
-import { dismissRefusal, raiseRefusal } from '../ui/refusal-store.ts'
+import { useConnection } from '../../net/context.tsx'
+import { dismissRefusal, raiseRefusal } from '../../ui/refusal/refusal-store.ts'
 
 /** For a button that uses real dice this once, whatever the device's setting is. */
 export function useThrowByHand(): (command: TableRequest) => Promise<CommandResult> {

@@ -1,28 +1,28 @@
 import type { MeDoc, SlipDoc, TableDoc } from '@mastro/table'
 import { useState } from 'preact/hooks'
-import { percent } from '../i18n/format.ts'
-import { localize, useMessages } from '../i18n/language.ts'
-import { useSeats, useSend } from '../net/context.tsx'
-import { chosenThrow } from '../net/chosen-throw.ts'
+import { percent } from '../../i18n/format.ts'
+import { localize, useMessages } from '../../i18n/language.ts'
+import { useSeats, useSend } from '../../net/context.tsx'
+import { chosenThrow } from '../../net/chosen-throw.ts'
 import { randomHex } from '@mastro/client'
-import { useDiceHabit } from '../ui/dice-habit.ts'
-import { Icon } from '../ui/icon.tsx'
-import { lazy } from '../ui/lazy.tsx'
-import { vibrate } from '../ui/sound.ts'
-import { mustApplyEffects, usePutAway } from './table-slips.ts'
-import { useCorrecting } from './correct.tsx'
-import { successChance } from './odds.tsx'
-import { isFilled, isGivenWhole } from './my-part.tsx'
-import { initialValues, isComplete, useFill, type OwnPart } from './own-part.tsx'
-import { titleOf } from './slip-title.ts'
-import { diceToType } from './dice-to-type.ts'
-import { messages } from './messages.ts'
+import { useDiceHabit } from '../../ui/device/dice-habit.ts'
+import { Icon } from '../../ui/drawings/icon.tsx'
+import { lazy } from '../../ui/lazy.tsx'
+import { vibrate } from '../../ui/device/sound.ts'
+import { mustApplyEffects, usePutAway } from '../table-slips.ts'
+import { useCorrecting } from '../parts/correct.tsx'
+import { successChance } from '../odds.tsx'
+import { isFilled, isGivenWhole } from '../parts/my-part.tsx'
+import { initialValues, isComplete, useFill, type OwnPart } from '../parts/own-part.tsx'
+import { titleOf } from '../slip-title.ts'
+import { diceToType } from '../dice/dice-to-type.ts'
+import { messages } from '../messages.ts'
 
 const PRELOAD = { isPreloaded: true }
-const RealDice = lazy(async () => (await import('./real-dice.tsx')).RealDice, PRELOAD)
+const RealDice = lazy(async () => (await import('../dice/real-dice.tsx')).RealDice, PRELOAD)
 const ThrowDock = lazy<DockProps>(async () => (await import('./throw-dock.tsx')).ThrowDock, PRELOAD)
 const BidDock = lazy(async () => (await import('./bid-dock.tsx')).BidDock, PRELOAD)
-const TargetDock = lazy(async () => (await import('./target-part.tsx')).TargetDock, PRELOAD)
+const TargetDock = lazy(async () => (await import('../parts/target-part.tsx')).TargetDock, PRELOAD)
 
 export interface DockProps {
   readonly slip: SlipDoc

@@ -1,11 +1,11 @@
 import type { Json } from '@mastro/core'
 import type { EnvelopeOpening, SlipDoc } from '@mastro/table'
-import { useSend } from '../net/context.tsx'
+import { useSend } from '../../net/context.tsx'
 import { randomHex } from '@mastro/client'
-import { playSound, vibrate } from '../ui/sound.ts'
+import { playSound, vibrate } from '../../ui/device/sound.ts'
 import { useCorrecting } from './correct.tsx'
-import { draftKey, draftOf, dropDraft, useDraft } from './drafts.ts'
-import type { FieldValues } from './fields.tsx'
+import { draftKey, draftOf, dropDraft, useDraft } from '../form/drafts.ts'
+import type { FieldValues } from '../form/fields.tsx'
 
 export type OwnPart = SlipDoc['mine'][number]
 

@@ -1,7 +1,7 @@
 import type { RuleId as Id } from '@mastro/core'
 import { Link } from 'wouter-preact'
-import { useUi } from '../games/ui-context.ts'
-import { useTable } from '../net/context.tsx'
+import { useUi } from '../../games/ui-context.ts'
+import { useTable } from '../../net/context.tsx'
 
 /** The number of a rule; where the game tells its rules, a way to what it says. */
 export function RuleId({ rule }: { rule: Id }) {

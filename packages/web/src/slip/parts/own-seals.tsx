@@ -1,11 +1,11 @@
 import type { MeDoc, SeatDoc, SlipDoc, SlipPartDoc } from '@mastro/table'
-import { localize, useMessages } from '../i18n/language.ts'
-import { useSend } from '../net/context.tsx'
-import { Envelope } from '../ui/envelope.tsx'
-import { HoldToSee } from '../ui/hold-to-see.tsx'
+import { localize, useMessages } from '../../i18n/language.ts'
+import { useSend } from '../../net/context.tsx'
+import { Envelope } from '../../ui/drawings/envelope.tsx'
+import { HoldToSee } from '../../ui/hold-to-see.tsx'
 import { Correct, useIsSealedAgain } from './correct.tsx'
 import { isGivenWhole } from './my-part.tsx'
-import { messages } from './messages.ts'
+import { messages } from '../messages.ts'
 
 /**
  * What this seat has sealed on a slip: shown while pressed, replaced before the roll, opened by its

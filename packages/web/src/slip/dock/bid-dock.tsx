@@ -1,10 +1,10 @@
 import type { SlipDoc } from '@mastro/table'
-import { useMessages } from '../i18n/language.ts'
-import { Icon } from '../ui/icon.tsx'
-import { useBid } from './my-part.tsx'
-import type { OwnPart } from './own-part.tsx'
+import { useMessages } from '../../i18n/language.ts'
+import { Icon } from '../../ui/drawings/icon.tsx'
+import { useBid } from '../parts/my-part.tsx'
+import type { OwnPart } from '../parts/own-part.tsx'
 import type { DockProps } from './slip-dock.tsx'
-import { messages } from './messages.ts'
+import { messages } from '../messages.ts'
 
 /** Seals a bid with one tap. */
 export function BidDock({

@@ -1,11 +1,11 @@
 import { useState } from 'preact/hooks'
-import { useMessages } from '../i18n/language.ts'
-import { useSeats, useSend } from '../net/context.tsx'
-import { Icon } from '../ui/icon.tsx'
-import { RealDice } from './real-dice.tsx'
+import { useMessages } from '../../i18n/language.ts'
+import { useSeats, useSend } from '../../net/context.tsx'
+import { Icon } from '../../ui/drawings/icon.tsx'
+import { RealDice } from '../dice/real-dice.tsx'
 import type { DockProps } from './slip-dock.tsx'
-import { titleOf } from './slip-title.ts'
-import { messages } from './messages.ts'
+import { titleOf } from '../slip-title.ts'
+import { messages } from '../messages.ts'
 
 /** Real dice are being rolled: each side rolls its own, and the server rolls for absent players. */
 export function ThrowDock({ slip, me }: DockProps) {

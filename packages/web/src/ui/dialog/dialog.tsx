@@ -1,8 +1,8 @@
 import type { ComponentChildren } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import { returnFocus } from './focus.ts'
-import { Icon } from './icon.tsx'
-import { dismissRefusal } from './refusal-store.ts'
+import { Icon } from '../drawings/icon.tsx'
+import { dismissRefusal } from '../refusal/refusal-store.ts'
 import { showAbove } from './top-layer.tsx'
 
 export interface DialogProps {

@@ -1,5 +1,5 @@
 import type { Language } from '@mastro/core'
-import { language } from '../i18n/language.ts'
+import { language } from '../../i18n/language.ts'
 
 /** «L’uomo in grigio», «The man in grey»: a name that begins with an article is not shortened. */
 const ARTICLE = /^(?:l[’']|(?:il|lo|la|i|gli|le|uno?|una|the|an?) )/i

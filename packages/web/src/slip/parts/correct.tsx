@@ -1,9 +1,9 @@
 import { useRef } from 'preact/hooks'
 import type { SlipDoc } from '@mastro/table'
-import { useMessages } from '../i18n/language.ts'
-import { useDraft } from './drafts.ts'
+import { useMessages } from '../../i18n/language.ts'
+import { useDraft } from '../form/drafts.ts'
 import type { OwnPart } from './own-part.tsx'
-import { messages } from './messages.ts'
+import { messages } from '../messages.ts'
 
 /**
  * The part of a slip that its author is replacing before the roll. Empty if none. Kept in this page

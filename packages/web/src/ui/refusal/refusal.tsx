@@ -1,11 +1,11 @@
 import { useEffect } from 'preact/hooks'
 import type { Refusal } from '@mastro/core'
-import { useLanguage } from '../i18n/language.ts'
-import { isKnown, useRefusalMessage } from '../i18n/refusals.ts'
-import { useSlips } from '../net/context.tsx'
-import { useCatalogue } from '../net/catalogue.ts'
-import { Icon } from './icon.tsx'
-import { lazy } from './lazy.tsx'
+import { useLanguage } from '../../i18n/language.ts'
+import { isKnown, useRefusalMessage } from '../../i18n/refusals.ts'
+import { useSlips } from '../../net/context.tsx'
+import { useCatalogue } from '../../net/catalogue.ts'
+import { Icon } from '../drawings/icon.tsx'
+import { lazy } from '../lazy.tsx'
 import { dismissRefusal, useRefusal, type RaisedRefusal } from './refusal-store.ts'
 
 const NoCard = lazy(async () => (await import('./refusal-card.tsx')).RefusalCard, {

@@ -1,4 +1,4 @@
-import { percent, wholePercent } from '../i18n/format.ts'
+import { percent, wholePercent } from '../../i18n/format.ts'
 
 export interface Bar {
   readonly at: number | string

@@ -1,5 +1,5 @@
 import type { EnvelopeOpening } from '@mastro/table'
-import { dictionary, useMessages } from '../i18n/language.ts'
+import { dictionary, useMessages } from '../../i18n/language.ts'
 
 const messages = dictionary({
   it: {

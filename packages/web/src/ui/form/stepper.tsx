@@ -1,5 +1,5 @@
-import { plain } from '../i18n/format.ts'
-import { Icon } from './icon.tsx'
+import { plain } from '../../i18n/format.ts'
+import { Icon } from '../drawings/icon.tsx'
 
 export interface StepperProps {
   readonly label: string

@@ -1,5 +1,5 @@
 import type { WhyStep } from '@mastro/core'
-import { dictionary, useMessages } from '../i18n/language.ts'
+import { dictionary, useMessages } from '../../i18n/language.ts'
 import { Dialog } from './dialog.tsx'
 import { WhyList } from './why-list.tsx'
 

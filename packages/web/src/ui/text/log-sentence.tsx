@@ -1,5 +1,5 @@
 import type { Label } from '@mastro/core'
-import { localize } from '../i18n/language.ts'
+import { localize } from '../../i18n/language.ts'
 
 /** A sentence of the log; «3 → 5» stays on one line. What is alike in both languages is as somebody typed it: in none of ours. */
 export function LogSentence({ text, apart = /(\S+ → \S+)/ }: { text: Label; apart?: RegExp }) {

@@ -1,4 +1,4 @@
-import { stopAt } from './focus.ts'
+import { stopAt } from '../dialog/focus.ts'
 
 export interface Option<T> {
   readonly value: T

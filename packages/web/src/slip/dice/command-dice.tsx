@@ -1,9 +1,9 @@
 import { render } from 'preact'
 import type { DieRequest } from '@mastro/core'
 import type { TableRequest } from '@mastro/table'
-import { localize } from '../i18n/language.ts'
+import { localize } from '../../i18n/language.ts'
 import type { Connection, CommandResult } from '@mastro/client'
-import { TableProvider } from '../net/context.tsx'
+import { TableProvider } from '../../net/context.tsx'
 import { RealDice } from './real-dice.tsx'
 
 type Thrown = Extract<TableRequest, { type: 'game' | 'begin' }>

@@ -1,13 +1,13 @@
 import { useEffect } from 'preact/hooks'
 import type { SlipDoc } from '@mastro/table'
-import { localize, useMessages } from '../i18n/language.ts'
-import { useSend } from '../net/context.tsx'
+import { localize, useMessages } from '../../i18n/language.ts'
+import { useSend } from '../../net/context.tsx'
 import { Correct, useCorrecting } from './correct.tsx'
-import { draftKey, useDraft } from './drafts.ts'
-import { Fields, type FieldValues } from './fields.tsx'
+import { draftKey, useDraft } from '../form/drafts.ts'
+import { Fields, type FieldValues } from '../form/fields.tsx'
 import { initialValues, isComplete, useFill, useOwnPart, type OwnPart } from './own-part.tsx'
-import { lazy } from '../ui/lazy.tsx'
-import { messages } from './messages.ts'
+import { lazy } from '../../ui/lazy.tsx'
+import { messages } from '../messages.ts'
 
 const TargetPart = lazy(async () => (await import('./target-part.tsx')).TargetPart, {
   isPreloaded: true,

@@ -1,7 +1,7 @@
 import type { WhyStep } from '@mastro/core'
-import { withMinus } from '../i18n/format.ts'
-import { localize } from '../i18n/language.ts'
-import { RuleId } from './rule-id.tsx'
+import { withMinus } from '../../i18n/format.ts'
+import { localize } from '../../i18n/language.ts'
+import { RuleId } from '../text/rule-id.tsx'
 
 /** The chain itself: what, how much, by which rule. */
 export function WhyList({ steps }: { steps: readonly WhyStep[] }) {

@@ -1,10 +1,10 @@
 import { useTyping } from './typing.ts'
 import type { Field, Json } from '@mastro/core'
-import { plain } from '../i18n/format.ts'
-import { localize, useMessages } from '../i18n/language.ts'
-import { Segmented } from '../ui/segmented.tsx'
-import { Stepper } from '../ui/stepper.tsx'
-import { messages } from './messages.ts'
+import { plain } from '../../i18n/format.ts'
+import { localize, useMessages } from '../../i18n/language.ts'
+import { Segmented } from '../../ui/form/segmented.tsx'
+import { Stepper } from '../../ui/form/stepper.tsx'
+import { messages } from '../messages.ts'
 
 type Choice = NonNullable<Field['choices']>[number]
 

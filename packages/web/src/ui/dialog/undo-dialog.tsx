@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { Label } from '@mastro/core'
-import { quoted } from '../i18n/format.ts'
-import { dictionary, localize, useMessages } from '../i18n/language.ts'
-import { useConnection, useSend } from '../net/context.tsx'
+import { quoted } from '../../i18n/format.ts'
+import { dictionary, localize, useMessages } from '../../i18n/language.ts'
+import { useConnection, useSend } from '../../net/context.tsx'
 import { Dialog } from './dialog.tsx'
-import { Icon } from './icon.tsx'
+import { Icon } from '../drawings/icon.tsx'
 
 const messages = dictionary({
   it: {
