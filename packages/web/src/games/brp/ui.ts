@@ -1,14 +1,14 @@
 import { lazy } from '../../ui/lazy.tsx'
 import { PLAIN_UI } from '../any/plain-ui.tsx'
 import type { GameUi } from '../game.ts'
-import { Brief } from './brief.tsx'
-import { Dock } from './dock.tsx'
-import { Empty } from './empty.tsx'
-import { Scene } from './fight.tsx'
+import { Brief } from './brief/brief.tsx'
+import { Dock } from './dock/dock.tsx'
+import { Empty } from './brief/empty.tsx'
+import { Scene } from './fight/fight.tsx'
 import { isFilled } from '../../slip/parts/my-part.tsx'
-import { IdleDock } from './idle-dock.tsx'
-import { Slip } from './slip.tsx'
-import { Between } from './urgent.tsx'
+import { IdleDock } from './dock/idle-dock.tsx'
+import { Slip } from './slip/slip.tsx'
+import { Between } from './brief/urgent.tsx'
 
 /** The interface of Basic Roleplaying. */
 export const ui: GameUi = {
@@ -25,13 +25,13 @@ export const ui: GameUi = {
   BetweenScenes: Between,
   Ongoing: Scene,
   EmptyTable: Empty,
-  OtherActs: lazy(async () => (await import('./acts.tsx')).Acts),
-  TvRoll: lazy(async () => (await import('./tv-roll.tsx')).TvRoll),
-  TvPerson: lazy(async () => (await import('./tv.tsx')).TvPerson),
-  TvAside: lazy(async () => (await import('./tv.tsx')).BrpTvAside),
+  OtherActs: lazy(async () => (await import('./brief/acts.tsx')).Acts),
+  TvRoll: lazy(async () => (await import('./tv/tv-roll.tsx')).TvRoll),
+  TvPerson: lazy(async () => (await import('./tv/tv.tsx')).TvPerson),
+  TvAside: lazy(async () => (await import('./tv/tv.tsx')).BrpTvAside),
 
-  Desk: lazy(async () => (await import('./desk/desk.tsx')).BrpDesk),
-  MasterScreen: lazy(async () => (await import('./master-screen.tsx')).BrpMasterScreen),
+  Desk: lazy(async () => (await import('./master/desk.tsx')).BrpDesk),
+  MasterScreen: lazy(async () => (await import('./master/master-screen.tsx')).BrpMasterScreen),
   Create: lazy(async () => (await import('./create/create.tsx')).BrpCreate),
   Sheet: lazy(async () => (await import('./sheet/sheet.tsx')).BrpSheet),
   Growth: lazy(async () => (await import('./growth/growth.tsx')).BrpGrowth),

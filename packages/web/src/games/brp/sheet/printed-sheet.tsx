@@ -2,7 +2,7 @@ import './printed-sheet.css'
 import type { SheetRow } from '@mastro/core'
 import { localize, useMessages } from '../../../i18n/language.ts'
 import { Paper } from '../../../screens/sheet/printed.tsx'
-import { twoDigits } from '../band.tsx'
+import { twoDigits } from '../drawings/band.tsx'
 import { bonusWords, type BrpCharacter } from './character.ts'
 import { messages } from './messages.ts'
 

@@ -1,0 +1,49 @@
+import { useEffect } from 'preact/hooks'
+import type { MeDoc } from '@mastro/table'
+import { useTableSlips } from '../../../slip/table-slips.ts'
+import { useWide } from '../../../ui/device/screen-width.ts'
+import type { ScreenProps } from '../../game.ts'
+import { CalledRollCards, useCalledRolls } from './called-roll.tsx'
+import { ownOpen, useOwnCharacter, type OwnCharacter } from '../own-character.ts'
+import { Casualties } from '../fight/casualties.tsx'
+import { AttackCard, IntentCard, WaitingForTurn } from '../fight/turn.tsx'
+
+/** Shown above the slips: dying characters, the player's turn, called rolls. */
+export function Between({ me }: ScreenProps) {
+  const mine = useOwnCharacter(me)
+  const building = ownOpen(useTableSlips(), me)
+  const isWide = useWide() // on wide screens it is in the brief
+  useAtTop(useCalledRolls(me).length, mine?.play?.turn?.is)
+  if (mine === undefined || isWide) return null
+  return <Urgent me={me} mine={mine} isBuilding={building !== undefined} />
+}
+
+/** Scrolls to the top when a request for this seat arrives, unless the user is typing. */
+function useAtTop(calls: number, turn: string | undefined): void {
+  const isTurn = turn === 'to-declare' || turn === 'to-act'
+  useEffect(() => {
+    if (calls === 0 && !isTurn) return
+    if (document.activeElement?.matches('input, textarea, select')) return
+    document.getElementById('contenuto')?.scrollTo(0, 0)
+  }, [calls, isTurn])
+}
+
+interface UrgentProps {
+  readonly me: MeDoc
+  readonly mine: OwnCharacter
+  readonly isBuilding: boolean
+}
+
+export function Urgent({ me, mine, isBuilding }: UrgentProps) {
+  const turn = mine.play?.turn
+  if (mine.character.status !== 'conscious') return null
+  return (
+    <>
+      <Casualties mine={mine} />
+      {!isBuilding && turn?.is === 'to-declare' && <IntentCard mine={mine} turn={turn} />}
+      {!isBuilding && turn?.is === 'to-act' && <AttackCard mine={mine} turn={turn} />}
+      {!isBuilding && turn?.is === 'waiting' && <WaitingForTurn mine={mine} turn={turn} />}
+      {!isBuilding && <CalledRollCards me={me} />}
+    </>
+  )
+}

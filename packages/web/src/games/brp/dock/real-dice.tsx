@@ -1,0 +1,90 @@
+import { useEffect, useState } from 'preact/hooks'
+import { same, type DieRequest } from '@mastro/core'
+import type { MeDoc, SlipDoc } from '@mastro/table'
+import { refusalMessage } from '../../../i18n/refusals.ts'
+import { localize, useLanguage, useMessages } from '../../../i18n/language.ts'
+import { useConnection } from '../../../net/context.tsx'
+import { DicePad } from '../../../parts/dice-pad.tsx'
+import { diceToType } from '../../../slip/dice/dice-to-type.ts'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { setDiceHabit, useDiceHabit } from '../../../ui/device/dice-habit.ts'
+import { CheckInput } from '../../../ui/form/text-input.tsx'
+import { Stamp } from '../../../ui/drawings/stamp.tsx'
+import { titleOf } from '../../../slip/slip-title.ts'
+import { Band, cutOf } from '../drawings/band.tsx'
+import { D100 } from '../drawings/d100.tsx'
+import { messages } from '../messages.ts'
+import { messages as slipMessages } from './dock-messages.ts'
+
+/**
+ * Enters real dice by name, one throw after the other. Other players enter their dice on their own
+ * phones.
+ */
+export function RealDice({ slip, me, close }: { slip: SlipDoc; me: MeDoc; close: () => void }) {
+  const t = useMessages(messages)
+  const s = useMessages(slipMessages)
+  const language = useLanguage()
+  const connection = useConnection()
+  const [refusal, refuse] = useState<string | undefined>(undefined)
+  const isReal = useDiceHabit() === 'real'
+  const asks = diceToType(slip, me).map(named)
+  const lay = async (faces: readonly number[]) => {
+    const done = await connection.send({ type: 'throw-dice', slip: slip.id, faces: [...faces] })
+    refuse(done.ok ? undefined : refusalMessage(done.error)[language])
+  }
+  const isLaid = slip.throwing !== undefined
+  useEffect(() => {
+    if (!isLaid) void connection.send({ type: 'throw-dice', slip: slip.id, faces: [] })
+  }, [connection, slip.id, isLaid])
+  return (
+    <Dialog title={t.pad} close={close} closeLabel={t.close} isTall>
+      <p class="secondary">{t.padLead(whatOf(slip))}</p>
+      <DicePad
+        key={`${asks[0]?.id} ${refusal ?? ''}`}
+        asks={asks}
+        refusal={refusal}
+        onFaces={faces => void lay(faces)}
+        told={([face]) => face !== undefined && <Told slip={slip} ask={asks[0]} face={face} />}
+      />
+      <CheckInput
+        label={s.always}
+        value={isReal}
+        onChange={on => setDiceHabit(on ? 'real' : 'digital')}
+      />
+    </Dialog>
+  )
+}
+
+/** Shows the entered d100 on its band before it is sent. */
+function Told({ slip, ask, face }: { slip: SlipDoc; ask: DieRequest | undefined; face: number }) {
+  const t = useMessages(messages)
+  const cut = cutOf(slip.odds)
+  if (cut === null || ask?.sides !== HUNDRED) return null
+  const level = face <= cut.special ? 'special' : face <= cut.success ? 'success' : 'failure'
+  const isWon = level !== 'failure'
+  return (
+    <div role="status">
+      <div class="brp-outcome__head">
+        <D100 face={face} isWon={isWon} />
+        <Stamp kind={isWon ? 'success' : 'failure'}>{t.level[level]}</Stamp>
+      </div>
+      <Band cut={cut} mark={face} />
+    </div>
+  )
+}
+
+const HUNDRED = 100
+
+/** What is rolled, as the slip names it: «46 %, Schivare». */
+const whatOf = (slip: SlipDoc): string => {
+  const total = localize(slip.bill.total)
+  return total === '' ? titleOf(slip) : `${titleOf(slip)}, ${total}`
+}
+
+/** Names a die by its purpose: «Danno, D8». */
+function named(ask: DieRequest): DieRequest {
+  const die = `D${ask.sides}`
+  if (ask.row === undefined) return { ...ask, name: same(die) }
+  const { it, en } = ask.name
+  return { ...ask, name: { it: `${it}, ${die}`, en: `${en}, ${die}` } }
+}

@@ -1,0 +1,109 @@
+import '../brp.css'
+import type { ComponentChildren } from 'preact'
+import type { TrackDoc, WoundDoc } from '@mastro/core'
+import { useMessages } from '../../../i18n/language.ts'
+import { plain } from '../../../i18n/format.ts'
+import { messages } from './band-messages.ts'
+
+/**
+ * One cell per hit point: the remaining ones, then each wound with its crossed cells. The first two
+ * cells mark unconsciousness.
+ */
+export function HitPoints({
+  track,
+  wounds = [],
+  size = 'large',
+}: {
+  track: TrackDoc
+  wounds?: readonly WoundDoc[]
+  size?: 'large' | 'small'
+}) {
+  const t = useMessages(messages)
+  const { value, capacity } = track
+  const open = wounds.filter(wound => wound.size > 0)
+  const told = open.map(wound =>
+    wound.isTreated ? `${t.wound(wound.size)}, ${t.treated}` : t.wound(wound.size),
+  )
+  const faint = track.thresholds.find(({ id }) => id === 'faint')?.at ?? 0
+  // hit points lost without a wound (poison, illness) have crossed cells too
+  const other = capacity - Math.max(0, value) - open.reduce((sum, wound) => sum + wound.size, 0)
+  return (
+    <div
+      class={size === 'small' ? 'brp-hit-points brp-hit-points--small' : 'brp-hit-points'}
+      role="img"
+      aria-label={[t.hp(plain(value), capacity), ...told].join(', ')}
+    >
+      {size === 'large' && (
+        <div class="brp-hit-points__head">
+          <b class={`tabular${value <= faint ? ' wound-text' : ''}`}>
+            {plain(value)}
+            <span class="label"> {t.of(capacity)}</span>
+          </b>
+          <span class="label">{t.hitPoints}</span>
+        </div>
+      )}
+      <div class="brp-hit-points__cells">
+        {value > 0 && (
+          <Cells count={value} look={i => (i < faint ? 'brp-hit-points__cell--faint' : '')}>
+            {size === 'large' && (value >= WIDE || open.length === 0) && (
+              <span class="brp-hit-points__label">{t.faints}</span>
+            )}
+          </Cells>
+        )}
+        {open.map(wound => (
+          <Cells key={wound.id} count={wound.size} look={() => 'brp-hit-points__cell--crossed'}>
+            {size === 'large' && (
+              <span
+                class={
+                  wound.isTreated ? 'brp-hit-points__label' : 'brp-hit-points__label wound-text'
+                }
+              >
+                {wound.size < WIDE || open.length > 1
+                  ? t.shortWound(wound.size)
+                  : t.wound(wound.size)}
+                {wound.isTreated ? ' ✓' : ''}
+              </span>
+            )}
+          </Cells>
+        ))}
+        {other > 0 && <Cells count={other} look={() => 'brp-hit-points__cell--lost'} />}
+      </div>
+    </div>
+  )
+}
+
+/** Minimum number of cells that has room for a label below them. */
+const WIDE = 4
+
+function Cells({
+  count,
+  look,
+  children,
+}: {
+  count: number
+  look: (i: number) => string
+  children?: ComponentChildren
+}) {
+  return (
+    <div class="brp-hit-points__group" style={{ '--cells': count }}>
+      <div class="brp-hit-points__row">
+        {Array.from({ length: count }, (_, i) => (
+          <i key={i} class={look(i)} />
+        ))}
+      </div>
+      {children}
+    </div>
+  )
+}
+
+/** Whether a skill was used with success in this adventure. */
+export function Tick({ isOn, size = 'medium' }: { isOn: boolean; size?: 'medium' | 'large' }) {
+  const t = useMessages(messages)
+  return (
+    <span
+      class={`brp-tick${size === 'large' ? ' brp-tick--large' : ''}${isOn ? ' brp-tick--on' : ''}`}
+      role="img"
+      aria-label={isOn ? t.ticked : t.unticked}
+    />
+  )
+}

@@ -1,0 +1,79 @@
+import '../brp.css'
+import './desk.css'
+import type { FightDoc, FightRow } from '@mastro/core'
+import { plain } from '../../../i18n/format.ts'
+import { localize, useMessages } from '../../../i18n/language.ts'
+import { useSeats } from '../../../net/context.tsx'
+import { HitPoints } from '../drawings/hit-points.tsx'
+import { Tile } from './people.tsx'
+import { useBody } from './desk-docs.ts'
+import { messages } from './messages.ts'
+
+/** All fighters by DEX rank, with their declaration and remaining hit points. */
+export function Ladder({ fight }: { fight: FightDoc }) {
+  const t = useMessages(messages)
+  return (
+    <section aria-label={t.order}>
+      <div class="section-head">
+        <h2 class="h3">{t.order}</h2>
+        <span class="caption">{t.round(fight.round)}</span>
+      </div>
+      <ol class="brp-desk-ladder">
+        {fight.order.map(row => (
+          <Rung key={row.id} row={row} isNow={fight.acting.includes(row.id)} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Rung({ row, isNow }: { row: FightRow; isNow: boolean }) {
+  const t = useMessages(messages)
+  const seats = useSeats()
+  const body = useBody(row.id)
+  const [track] = body?.tracks ?? []
+  const isPast = row.state === 'acted' || row.state === 'out'
+  const told = row.did ?? row.said
+  return (
+    <li
+      class={`brp-desk-ladder__row${isNow ? ' brp-desk-ladder__row--now' : ''}${isPast ? ' brp-desk-ladder__row--past' : ''}`}
+      aria-current={isNow ? 'step' : undefined}
+    >
+      <b class="tabular brp-desk-ladder__rank">{row.rank ?? '–'}</b>
+      <Tile being={{ id: row.id, name: row.name, seat: row.seat ?? null }} seats={seats} />
+      <span class="brp-desk-ladder__name">
+        <b>{row.name}</b>
+        {told !== undefined && <span class="caption">{localize(told)}</span>}
+        {(row.tags ?? []).map(tag => (
+          <span key={tag.id} class={tag.tone === 'warn' ? 'tag tag--alert' : 'tag'}>
+            {localize(tag.label)}
+          </span>
+        ))}
+      </span>
+      <span class="brp-desk-ladder__figures">
+        {track !== undefined && (
+          <b class="tabular">
+            {plain(track.value)}
+            <span class="label">/{track.capacity}</span>
+          </b>
+        )}
+        <span class="caption">
+          {isNow
+            ? t.now
+            : row.state === 'acted'
+              ? t.done
+              : row.state === 'out'
+                ? t.out
+                : row.note
+                  ? localize(row.note)
+                  : ''}
+        </span>
+      </span>
+      {track !== undefined && (
+        <span class="brp-desk-ladder__hit-points">
+          <HitPoints track={track} wounds={body?.wounds ?? []} size="small" />
+        </span>
+      )}
+    </li>
+  )
+}

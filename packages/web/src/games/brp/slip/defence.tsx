@@ -1,0 +1,175 @@
+import { useEffect, useRef, useState } from 'preact/hooks'
+import type { Hint, Json } from '@mastro/core'
+import type { PlayDoc } from '@mastro/rules-brp'
+import { percent } from '../../../i18n/format.ts'
+import { localize, useMessages } from '../../../i18n/language.ts'
+import { useGame, useGameBelow, useSend } from '../../../net/context.tsx'
+import { randomHex } from '@mastro/client'
+import { chosenThrow } from '../../../net/chosen-throw.ts'
+import { SlipActs } from '../../../slip/slip-acts.tsx'
+import { useDraft } from '../../../slip/form/drafts.ts'
+import { useDiceHabit } from '../../../ui/device/dice-habit.ts'
+import { focusWhenFree } from '../../../ui/dialog/focus.ts'
+import type { OneSlipProps } from '../../game.ts'
+import { D100 } from '../drawings/d100.tsx'
+import { firstName } from '../../../ui/text/first-name.ts'
+import { textOf } from '../own-character.ts'
+import { RealDice } from '../dock/real-dice.tsx'
+import { wordFor, messages } from '../messages.ts'
+
+/**
+ * An attack that waits for a defence: the attack die, then one button per defence with its exact
+ * chance.
+ */
+export function DefenceCard({ slip, table, me }: OneSlipProps) {
+  const t = useMessages(messages)
+  const names = useGameBelow<{ id: string; name: string }>('body/')
+  const nameOf = (field: string) => names.find(({ id }) => id === textOf(slip.about, field))?.name
+  const isMine = slip.owner === me.seat
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (isMine) focusWhenFree(heading.current) // an attack is waiting, so nothing else takes the focus
+  }, [slip.id, isMine])
+  const isAnswered = slip.throwing?.isBegun === true // the defence die is being thrown on the table
+  const roll = numberOf(slip.about, 'roll')
+  const level = textOf(slip.about, 'level')
+  const [attacker = '', target = ''] = [nameOf('attacker'), nameOf('target')]
+  return (
+    <>
+      <section class="slip slip--tabbed" aria-label={localize(slip.title)} data-slip={slip.id}>
+        <div class="slip__tab">
+          {isMine && !me.isMaster
+            ? t.attacksYou(firstName(attacker))
+            : t.attacks(firstName(attacker), firstName(target))}
+        </div>
+        <div class="slip__body slip__head">
+          <div class="pool-head brp-blow-head">
+            <div>
+              <h1 class="h3" tabIndex={-1} ref={heading} aria-label={localize(slip.title)}>
+                {localize(slip.parts.find(({ id }) => id === 'owner')?.label ?? slip.title)}
+              </h1>
+              <p class="secondary">{wordFor(t.ifNot, level)}</p>
+            </div>
+            {roll !== null && <D100 face={roll} isWon />}
+          </div>
+        </div>
+        <div class="perforation" />
+        <div class="slip__body">
+          {isMine && !isAnswered && <Answers slip={slip} table={table} me={me} />}
+          {(!isMine || isAnswered) && (
+            <p class="secondary">{isAnswered ? t.falls : t.chooses(target)}</p>
+          )}
+        </div>
+      </section>
+      <SlipActs slip={slip} me={me} />
+    </>
+  )
+}
+
+function numberOf(about: Json, field: string): number | null {
+  const value: unknown = Reflect.get(Object(about), field)
+  return typeof value === 'number' ? value : null
+}
+
+interface Answer {
+  readonly key: string
+  readonly name: string
+  readonly note: string
+  readonly chance: number | undefined
+  readonly softens: number | undefined
+  readonly value: Json
+}
+
+const NONE = { type: 'none', with: null, kneeling: false }
+
+/**
+ * For the player's character the options are in the slip. For a foe, whose values are sealed, they
+ * are in the hand of the seat that plays it.
+ */
+function useAnswers({ slip }: OneSlipProps): readonly Answer[] {
+  const t = useMessages(messages)
+  const play = useGame<PlayDoc>(`play/${textOf(slip.about, 'target')}`)
+  const level = textOf(slip.about, 'level') === 'special' ? 'special' : 'success'
+  const told = (slip.odds?.hints ?? []).filter(hint => hint.chance !== undefined)
+  const own = told.map((hint): Answer => ({
+    key: JSON.stringify(hint.value),
+    name: isNone(hint) ? t.take : localize(hint.label),
+    note: hint.note === undefined ? '' : localize(hint.note),
+    chance: isNone(hint) ? undefined : hint.chance,
+    softens: hint.softens,
+    value: hint.value ?? NONE,
+  }))
+  if (own.length > 0) return inOrder(own)
+  const foes = (play?.answers ?? []).map((one): Answer => ({
+    key: `${one.type} ${one.with}`,
+    name: localize(one.label),
+    note: '',
+    chance: one.against?.[level].stops,
+    softens: one.against?.[level].softens === 0 ? undefined : one.against?.[level].softens,
+    value: { type: one.type, with: one.with, kneeling: false },
+  }))
+  const none = { key: 'none', name: t.take, note: '', chance: undefined, softens: undefined }
+  return inOrder([...foes, { ...none, value: NONE }])
+}
+
+const isNone = ({ value }: Hint) => textOf(value, 'type') === 'none'
+const worth = ({ chance, softens }: Answer) => (chance ?? -1) + (softens ?? 0) / 1000
+const inOrder = (answers: readonly Answer[]) => answers.toSorted((a, b) => worth(b) - worth(a))
+
+function Notes({ of }: { of: readonly string[] }) {
+  const said = of.filter(text => text !== '').join(', ')
+  return said === '' ? null : (
+    <>
+      <br />
+      <span class="caption">{said}</span>
+    </>
+  )
+}
+
+/** One tap chooses and rolls. With real dice the same tap opens the dice pad. */
+function Answers(props: OneSlipProps) {
+  const { slip, table, me } = props
+  const t = useMessages(messages)
+  const send = useSend()
+  const answers = useAnswers(props)
+  const isReal = useDiceHabit() === 'real'
+  const [byHand] = useDraft(`brp-real ${slip.id}`, isReal)
+  const [isTyping, type] = useState(false)
+  const part = slip.mine.find(one => one.role === 'owner')
+  const answer = async (value: Json) => {
+    if (part === undefined) return
+    const seal =
+      part.alwaysSealed === true
+        ? { seal: { salt: randomHex(32), opening: 'author' as const } }
+        : {}
+    const filled = await send({ type: 'fill-part', slip: slip.id, part: part.id, value, ...seal })
+    if (!filled.ok) return
+    if (byHand) return type(true)
+    const dice = chosenThrow(table, me)
+    await send({ type: 'roll-slip', slip: slip.id, ...(dice === undefined ? {} : { dice }) })
+  }
+  return (
+    <>
+      <div class="section-head">
+        <h2 class="h3">{t.oneTap}</h2>
+        <span class="caption">{t.stops}</span>
+      </div>
+      {answers.map(({ key, name, note, chance, softens, value }, i) => (
+        <button
+          key={key}
+          type="button"
+          class={i === 0 ? 'brp-defence brp-defence--best' : 'brp-defence'}
+          data-primary={i === 0 ? true : undefined}
+          onClick={() => void answer(value)}
+        >
+          <span>
+            <b class="brp-defence__name">{name}</b>
+            <Notes of={[note, softens === undefined ? '' : t.softens(percent(softens))]} />
+          </span>
+          {chance !== undefined && <b class="number">{percent(chance)}</b>}
+        </button>
+      ))}
+      {isTyping && <RealDice slip={slip} me={me} close={() => type(false)} />}
+    </>
+  )
+}
