@@ -10,18 +10,18 @@ import type {
   TvPersonProps,
   TvRollProps,
 } from '../game.ts'
-import { ActionCard } from './action-card.tsx'
-import { UrgentNotices } from './urgent-notices.tsx'
-import { Brief } from './brief.tsx'
-import { Dock } from './dock.tsx'
-import { Empty } from './empty.tsx'
-import { IdleDock } from './idle-dock.tsx'
-import { OutcomeCard } from './outcome.tsx'
-import { withSealCard, withSealDock } from './with-seal.tsx'
+import { ActionCard } from './slip/action-card.tsx'
+import { UrgentNotices } from './brief/urgent-notices.tsx'
+import { Brief } from './brief/brief.tsx'
+import { Dock } from './dock/dock.tsx'
+import { Empty } from './brief/empty.tsx'
+import { IdleDock } from './dock/idle-dock.tsx'
+import { OutcomeCard } from './slip/outcome.tsx'
+import { withSealCard, withSealDock } from './seal/with-seal.tsx'
 import { PRELOAD } from './preload.ts'
 
 const ContestCard = lazy<OneSlipProps>(
-  async () => (await import('./contest-card.tsx')).ContestCard,
+  async () => (await import('./slip/contest-card.tsx')).ContestCard,
   PRELOAD,
 )
 const CastCard = lazy<OneSlipProps>(
@@ -36,12 +36,21 @@ const CounterForm = lazy<OneSlipProps>(
   async () => (await import('./magic/counter-form.tsx')).CounterForm,
   PRELOAD,
 )
-const DuelCard = lazy<OneSlipProps>(async () => (await import('./duel-card.tsx')).DuelCard, PRELOAD)
-const Judge = lazy(async () => (await import('./judge.tsx')).JudgeSpell, PRELOAD)
-const Ruled = lazy(async () => (await import('./judge.tsx')).JudgeResistance, PRELOAD)
-const EgoCard = lazy<OneSlipProps>(async () => (await import('./ego-card.tsx')).EgoCard, PRELOAD)
-const Fight = lazy<SlipsProps>(async () => (await import('./fight.tsx')).Fight, PRELOAD)
-const MoreActs = lazy<ScreenProps>(async () => (await import('./more-acts.tsx')).MoreActs, PRELOAD)
+const DuelCard = lazy<OneSlipProps>(
+  async () => (await import('./slip/duel-card.tsx')).DuelCard,
+  PRELOAD,
+)
+const Judge = lazy(async () => (await import('./slip/judge.tsx')).JudgeSpell, PRELOAD)
+const Ruled = lazy(async () => (await import('./slip/judge.tsx')).JudgeResistance, PRELOAD)
+const EgoCard = lazy<OneSlipProps>(
+  async () => (await import('./slip/ego-card.tsx')).EgoCard,
+  PRELOAD,
+)
+const Fight = lazy<SlipsProps>(async () => (await import('./fight/fight.tsx')).Fight, PRELOAD)
+const MoreActs = lazy<ScreenProps>(
+  async () => (await import('./brief/more-acts.tsx')).MoreActs,
+  PRELOAD,
+)
 
 /** Slip kinds that are drawn as a roll of one character. */
 const SUMS = ['action', 'treat']
@@ -88,15 +97,15 @@ export const ui: GameUi = {
   Ongoing: Fight,
   EmptyTable: Empty,
   OtherActs: MoreActs,
-  TvPerson: lazy<TvPersonProps>(async () => (await import('./tv.tsx')).TvPerson, PRELOAD),
-  TvAside: lazy(async () => (await import('./tv.tsx')).TvAside, PRELOAD),
-  TvRoll: lazy<TvRollProps>(async () => (await import('./tv.tsx')).TvRoll, PRELOAD),
+  TvPerson: lazy<TvPersonProps>(async () => (await import('./tv/tv.tsx')).TvPerson, PRELOAD),
+  TvAside: lazy(async () => (await import('./tv/tv.tsx')).TvAside, PRELOAD),
+  TvRoll: lazy<TvRollProps>(async () => (await import('./tv/tv.tsx')).TvRoll, PRELOAD),
 
-  Desk: lazy(async () => (await import('./lead/desk.tsx')).ChaosDesk),
-  MasterScreen: lazy(async () => (await import('./lead/master-screen.tsx')).ChaosMasterScreen),
+  Desk: lazy(async () => (await import('./master/desk.tsx')).ChaosDesk),
+  MasterScreen: lazy(async () => (await import('./master/master-screen.tsx')).ChaosMasterScreen),
   Sheet: lazy(async () => (await import('./sheet/sheet.tsx')).ChaosSheet),
   Growth: lazy(async () => (await import('./growth/growth.tsx')).ChaosGrowth),
   isGrowthTime: ({ adventure }) => !adventure.open, // WOC-XP-7
   Create: lazy(async () => (await import('./create/create.tsx')).ChaosCreate),
-  ownScreens: { corpo: lazy(async () => (await import('./body.tsx')).BodyScreen) },
+  ownScreens: { corpo: lazy(async () => (await import('./body/body.tsx')).BodyScreen) },
 }

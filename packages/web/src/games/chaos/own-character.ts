@@ -5,7 +5,7 @@ import { signed } from '../../i18n/format.ts'
 import { localize } from '../../i18n/language.ts'
 import { useGame, useGameBelow } from '../../net/context.tsx'
 import { valuesOf } from '../../slip/parts/own-part.tsx'
-import type { TrioPart } from './drawings.tsx'
+import type { TrioPart } from './drawings/drawings.tsx'
 
 /** The player's character: the last one in play, or else the last one. */
 export function useOwnCharacter(me: MeDoc): CharacterDoc | undefined {

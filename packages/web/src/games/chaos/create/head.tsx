@@ -1,4 +1,4 @@
-import '../people.css'
+import './people.css'
 import './create.css'
 import type { CreationStep } from '@mastro/core'
 import { useEffect, useRef } from 'preact/hooks'

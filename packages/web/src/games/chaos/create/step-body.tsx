@@ -1,4 +1,4 @@
-import '../people.css'
+import './people.css'
 import './create.css'
 import type { CreationStep, Field } from '@mastro/core'
 import { plain, signed } from '../../../i18n/format.ts'

@@ -1,4 +1,4 @@
-import '../magic.css'
+import './magic.css'
 import { useState } from 'preact/hooks'
 import type { Offer } from '@mastro/core'
 import type { CharacterDoc, GrimoireDoc, MageDoc } from '@mastro/rules-chaos'

@@ -2,7 +2,7 @@ import type { CharacterDoc, MageDoc } from '@mastro/rules-chaos'
 import { signed } from '../../../i18n/format.ts'
 import { localize, useMessages } from '../../../i18n/language.ts'
 import { useGame } from '../../../net/context.tsx'
-import { Pick, PickRow } from '../sum-form.tsx'
+import { Pick, PickRow } from '../slip/sum-form.tsx'
 import { fieldOf, type ChoosingProps } from './cast-parts.tsx'
 import { messages } from './messages.ts'
 

@@ -1,15 +1,15 @@
-import '../magic.css'
+import '../magic/magic.css'
 import type { SlipDoc } from '@mastro/table'
 import { localize } from '../../../i18n/language.ts'
 import type { FieldValues } from '../../../slip/form/fields.tsx'
 import { useOwnPart, type OwnPart } from '../../../slip/parts/own-part.tsx'
 import { aboutText, textIn } from '../../../slip/slip-title.ts'
-import { throwerOf } from '../action-card.tsx'
+import { throwerOf } from '../slip/action-card.tsx'
 import { useSheetOf } from '../own-character.ts'
 import { Adds, Against, fieldOf } from '../magic/cast-parts.tsx'
 import { Foci } from '../magic/foci.tsx'
 import { Spells } from '../magic/spells.tsx'
-import { SumForm } from '../sum-form.tsx'
+import { SumForm } from '../slip/sum-form.tsx'
 import { isCasting } from './casting.tsx'
 
 /** A foe's choices, made beside its Difficulty. Nobody else sees them before the roll. */

@@ -14,7 +14,7 @@ import { Icon } from '../../../ui/drawings/icon.tsx'
 import { SheetSections } from '../../any/sections.tsx'
 import type { AnyCharacter, ScreenProps } from '../../game.ts'
 import { conceptOf, egoWord, nameOn } from '../own-character.ts'
-import { EgoBurst, SkillKey, Trio } from '../drawings.tsx'
+import { EgoBurst, SkillKey, Trio } from '../drawings/drawings.tsx'
 import { ChaosPrintedSheet } from './printed-sheet.tsx'
 import { messages } from './messages.ts'
 

@@ -1,0 +1,71 @@
+import type { BodyDoc } from '@mastro/core'
+import type { CharacterDoc } from '@mastro/rules-chaos'
+import { localize, useMessages } from '../../../i18n/language.ts'
+import { Icon } from '../../../ui/drawings/icon.tsx'
+import { firstName } from '../../../ui/text/first-name.ts'
+import { capacityOf, sumOfRow } from '../own-character.ts'
+import { messages } from '../messages.ts'
+
+interface FallenProps {
+  readonly doc: CharacterDoc
+  readonly body: BodyDoc | undefined
+}
+
+/** A fallen or endangered character: the causes and their remedies. */
+export function FallenCard({ doc, body }: FallenProps) {
+  const t = useMessages(messages)
+  return (
+    <>
+      <FallenNote doc={doc} body={body} />
+      {doc.status === 'active' && doc.condition !== 'dying' && (
+        <div>
+          <h2 class="h3">{t.upAgain}</h2>
+          <Causes body={body} />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** The cause in one line. */
+export function FallenNote({ doc, body }: FallenProps) {
+  const t = useMessages(messages)
+  const name = firstName(doc.name)
+  const isDying = doc.condition === 'dying'
+  const vitality = capacityOf(body)
+  if (doc.status !== 'active')
+    return (
+      <p class="note">
+        {body === undefined ? doc.name : `${doc.name}: ${localize(body.state.label)}.`}
+      </p>
+    )
+  return (
+    <p class={isDying ? 'note note--wound' : 'note note--warning'} role="status">
+      <Icon name={isDying ? 'wound' : 'clock'} />
+      <span>
+        {isDying
+          ? t.inDanger(name, sumOfRow(body, 'damage'), vitality)
+          : t.fallen(name, sumOfRow(body, 'fatigue'), vitality)}
+      </span>
+    </p>
+  )
+}
+
+/** Fatigue by cause, with the rest that removes it. */
+export function Causes({ body }: { body: BodyDoc | undefined }) {
+  return (
+    <div>
+      {(body?.conditions ?? []).map(({ id, label, note, size }) => (
+        <div key={id} class="ledger-line chaos-cause">
+          <span>
+            {localize(label)}
+            {note !== undefined && (
+              <span class="ledger-line__with"> {localize(note).toLocaleLowerCase()}</span>
+            )}
+          </span>
+          {size !== undefined && <b class="value">{size}</b>}
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,344 @@
+import { useEffect, useState } from 'preact/hooks'
+import type { BillSide } from '@mastro/core'
+import type { ChaosCallDoc } from '@mastro/rules-chaos'
+import type { MeDoc, SeatDoc, SlipDoc } from '@mastro/table'
+import { plain } from '../../../i18n/format.ts'
+import { localize, useMessages } from '../../../i18n/language.ts'
+import { useGame, useSeats, useSend } from '../../../net/context.tsx'
+import { chosenThrow } from '../../../net/chosen-throw.ts'
+import { mustApplyEffects, usePutAway } from '../../../slip/table-slips.ts'
+import { isFilled, isGivenWhole } from '../../../slip/parts/my-part.tsx'
+import { valuesOf, type OwnPart } from '../../../slip/parts/own-part.tsx'
+import { SlipDock } from '../../../slip/dock/slip-dock.tsx'
+import { aboutText, textIn } from '../../../slip/slip-title.ts'
+import { useDiceHabit } from '../../../ui/device/dice-habit.ts'
+import { firstName } from '../../../ui/text/first-name.ts'
+import { Icon } from '../../../ui/drawings/icon.tsx'
+import { lazy } from '../../../ui/lazy.tsx'
+import { vibrate } from '../../../ui/device/sound.ts'
+import { useWide } from '../../../ui/device/screen-width.ts'
+import type { OneSlipProps, ScreenProps } from '../../game.ts'
+import { throwerOf } from '../slip/action-card.tsx'
+import { takeAtOnce } from './roll-at-once.ts'
+import { IdleDock } from './idle-dock.tsx'
+import { useSheetOf } from '../own-character.ts'
+import { useNames } from '../being-names.ts'
+import { PRELOAD } from '../preload.ts'
+import { slipMessages } from '../slip/slip-messages.ts'
+import { sumOf } from '../slip/sum-lines.ts'
+
+const ChaosPad = lazy(async () => (await import('./chaos-pad.tsx')).ChaosPad, PRELOAD)
+const AfterDock = lazy<OneSlipProps>(
+  async () => (await import('./after-dock.tsx')).AfterDock,
+  PRELOAD,
+)
+
+/**
+ * The main button of a slip. Rolls have their own dock here; parts given as a whole use the shared
+ * one.
+ */
+export function Dock(props: OneSlipProps) {
+  const { slip, table, me } = props
+  if (isOthers(slip, me)) return <Meanwhile table={table} me={me} />
+  if (slip.outcome !== null)
+    return mustApplyEffects(slip, table, me) && slip.kind !== 'contest' ? null : (
+      <AfterDock {...props} />
+    )
+  if (slip.asks !== undefined && EACH_OWN.includes(slip.kind)) return <ThrowOwn {...props} />
+  if (slip.throwing !== undefined) return <SlipDock {...props} isGivenAsItIs={false} />
+  const todo = slip.mine.filter(part => !isFilled(slip, part))
+  if (slip.owner !== me.seat && todo.some(part => isTapped(slip, part))) return null
+  const isOther = todo.some(
+    part => (isGivenWhole(part) && !isTapped(slip, part)) || part.secrecy === 'until-all',
+  )
+  if (slip.owner !== me.seat || isOther) return <SlipDock {...props} isGivenAsItIs={false} />
+  return <RollDock {...props} />
+}
+
+/**
+ * Whether the part is a spell or an answer to one. These are filled in on the slip, also for a foe,
+ * so the dock only rolls.
+ */
+const isTapped = ({ kind }: SlipDoc, { role }: OwnPart): boolean =>
+  role !== 'master' && SPELLS.includes(kind)
+const SPELLS = ['cast-spell', 'resist-spell', 'counter-spell', 'magic-duel']
+
+/** The slip belongs to another seat and nothing is asked of this one. */
+const isOthers = ({ outcome, owner, mine, asks }: SlipDoc, { seat, leads }: MeDoc): boolean =>
+  outcome === null && !leads && owner !== seat && mine.length === 0 && asks === undefined
+
+/**
+ * The player's own acts while another seat is choosing, for example answering a call. The desk
+ * offers them elsewhere.
+ */
+function Meanwhile(props: ScreenProps) {
+  return useWide() ? null : <IdleDock {...props} />
+}
+
+function RollDock({ slip, table, me }: OneSlipProps) {
+  const t = useMessages(slipMessages)
+  const send = useSend()
+  const [isTyping, type] = useState(false)
+  const isReal = useDiceHabit() === 'real'
+  const isOut = useIsOut(slip)
+  const isBlocked = slip.missing !== null || isOut
+  const line = useWaiting(slip, isOut)
+  const roll = (typed?: readonly number[]) => {
+    const dice = typed === undefined ? chosenThrow(table, me) : { typed: [...typed] }
+    return send({ type: 'roll-slip', slip: slip.id, ...(dice === undefined ? {} : { dice }) })
+  }
+  /** Where each side throws its own dice, the faces go to this seat's throw only. */
+  const lay = (faces: readonly number[]) =>
+    EACH_OWN.includes(slip.kind)
+      ? send({ type: 'throw-dice', slip: slip.id, faces: [...faces] })
+      : roll(faces)
+  const throwHere = () => {
+    if (isBlocked) return
+    vibrate()
+    void roll()
+  }
+  const typeFaces = () => !isBlocked && type(true)
+  useEffect(() => {
+    if (isBlocked || closed.has(slip.id)) return
+    if (isSure(slip)) {
+      closed.add(slip.id)
+      void roll()
+    } else if (takeAtOnce()) throwHere()
+  })
+  const isWaived = slip.bill.dice?.length === 0
+  return (
+    <>
+      <Waive slip={slip} isWaived={isWaived} />
+      {!isWaived && (
+        <button
+          type="button"
+          class="button"
+          aria-label={isReal ? t.throwHere : t.realDice}
+          aria-disabled={isBlocked}
+          onClick={isReal ? throwHere : typeFaces}
+        >
+          <Icon name={isReal ? 'die' : 'real-dice'} />
+        </button>
+      )}
+      <button
+        type="button"
+        class="button button--primary grow"
+        data-primary
+        data-roll
+        aria-disabled={isBlocked}
+        onClick={isReal && !isWaived ? typeFaces : throwHere}
+      >
+        <span>
+          {isWaived ? t.tryIt : t.roll(ownTotal(slip, me.seat))}
+          {line !== null && (
+            <>
+              <br />
+              <span class="odds">{line}</span>
+            </>
+          )}
+        </span>
+      </button>
+      {isTyping && (
+        <ChaosPad
+          close={() => type(false)}
+          throwHere={() => {
+            type(false)
+            void roll()
+          }}
+          sides={padSides(slip, me)}
+          sum={sumOf(ownLines(slip, me))}
+          onFaces={faces => void lay(faces).then(done => done.ok && type(false))}
+        />
+      )}
+    </>
+  )
+}
+
+/** Real dice are expected from this seat: shows its pad, or lets the server roll. */
+function ThrowOwn({ slip, me }: OneSlipProps) {
+  const t = useMessages(slipMessages)
+  const send = useSend()
+  const [isTyping, type] = useState(false)
+  const throwHere = () => void send({ type: 'throw-dice', slip: slip.id, table: true })
+  return (
+    <>
+      <button type="button" class="button" onClick={throwHere}>
+        <Icon name="die" /> {t.throwHere}
+      </button>
+      <button
+        type="button"
+        class="button button--primary grow"
+        data-primary
+        onClick={() => type(true)}
+      >
+        <Icon name="real-dice" /> {t.realDice}
+      </button>
+      {isTyping && (
+        <ChaosPad
+          close={() => type(false)}
+          throwHere={throwHere}
+          sides={padSides(slip, me)}
+          sum={sumOf(ownLines(slip, me))}
+          onFaces={faces =>
+            void send({ type: 'throw-dice', slip: slip.id, faces: [...faces] }).then(
+              done => done.ok && type(false),
+            )
+          }
+        />
+      )}
+    </>
+  )
+}
+
+/**
+ * Ids of impossible or certain questions that this page has already closed, so that each is closed
+ * once.
+ */
+const closed = new Set<string>()
+
+/**
+ * The Master has ruled the action certain or impossible. There is nothing to roll, so the question
+ * is closed.
+ */
+function isSure({ kind, parts }: SlipDoc): boolean {
+  const ruling = valuesOf(parts.find(({ id }) => id === 'ruling')?.value)?.['ruling']
+  return kind === 'action' && (ruling === 'certain' || ruling === 'impossible')
+}
+
+/** Kinds of slip where each side throws dice on its own phone. */
+const EACH_OWN = ['contest', 'magic-duel']
+
+/**
+ * The sides entered on this pad: the next ones that this seat throws for, or all sides if one pad
+ * takes the whole roll.
+ */
+function padSides(slip: SlipDoc, me: MeDoc): readonly BillSide[] | undefined {
+  const { sides } = slip.bill
+  if (!EACH_OWN.includes(slip.kind) || sides === undefined) return sides
+  const from = sides.findIndex(side => isAsked(slip, side, me))
+  const others = sides.findIndex((side, i) => i > from && !isThrownBy(side, me))
+  return from < 0 ? [] : sides.slice(from, others < 0 ? undefined : others)
+}
+
+/** Whether this side has still to be entered here. */
+const isAsked = ({ asks }: SlipDoc, side: BillSide, me: MeDoc): boolean =>
+  isThrownBy(side, me) && (asks?.[0]?.side === undefined || asks[0].side === side.id)
+
+/** Whether this seat throws for the side. The Master throws for foes. */
+const isThrownBy = ({ seat }: BillSide, me: MeDoc): boolean =>
+  seat === undefined ? me.leads : seat === me.seat
+
+/** The bill lines added to the dice entered here. */
+function ownLines(slip: SlipDoc, me: MeDoc): SlipDoc['bill']['lines'] {
+  const own = padSides(slip, me)?.[0]
+  return own === undefined ? slip.bill.lines : slip.bill.lines.filter(({ side }) => side === own.id)
+}
+
+/** The dice and total of the roll, «2d6 + 10». In a contest, of this seat's side. */
+function ownTotal(slip: SlipDoc, seat: string | null): string {
+  const own = slip.bill.sides?.find(side => side.seat !== undefined && side.seat === seat)
+  return localize(own?.total ?? slip.bill.total)
+}
+
+/** Kinds of slip that first need a spell or foci. */
+const CASTS = ['counter-spell', 'magic-duel']
+
+/** Kinds of slip that need no Component. */
+const SAID_ALONE = ['observe-spell', 'resist-spell']
+
+/** What the roll waits for and from whom, or what follows it. Null if there is nothing to show. */
+function useWaiting(slip: SlipDoc, isOut: boolean): string | null {
+  const t = useMessages(slipMessages)
+  const seats = useSeats()
+  const afterwards = useAfterwards(slip)
+  if (isOut) return t.isDown
+  if (slip.missing === null) return afterwards
+  if (isPassive(slip)) return t.masterChooses(masterOf(seats, slip) ?? t.master)
+  const { path = '' } = slip.missing
+  if (slip.kind === 'cast-spell' && path === 'owner') return t.spellToSay
+  if (CASTS.includes(slip.kind) && slip.mine.some(({ id }) => id === path)) return t.spellToSay
+  if (path.endsWith('element')) return t.elementToLink
+  const part = slip.parts.find(one => one.id === path) ?? null
+  const seat = seats.find(one => one.id === part?.seat)
+  if (SAID_ALONE.includes(slip.kind) && path === 'owner') return t.choiceToMake
+  if (path.startsWith('ruling') || path === 'owner') return t.yoursToSay
+  const sealer = seat?.name ?? t.master
+  if (part?.role === 'master')
+    return CASTS.includes(slip.kind) ? t.masterJudges(sealer) : t.masterChooses(sealer)
+  return seat === undefined ? t.yoursToSay : t.waitsFor(seat.name)
+}
+
+/**
+ * Rolls that a fallen character cannot make, except passive reactions allowed by the Master
+ * (WOC-VITAL-4).
+ */
+const FELLS = ['action', 'treat', 'cast-spell']
+/**
+ * Whether the roller is out of action. Checked even with a sealed Difficulty, since the refusal
+ * would otherwise come only after the tap.
+ */
+function useIsOut(slip: SlipDoc): boolean {
+  const thrower = useSheetOf(throwerOf(slip))
+  const call = useGame<ChaosCallDoc>(`call/${aboutText(slip, 'call') ?? ''}`)
+  const isUp = thrower === undefined || thrower.condition === 'able'
+  return FELLS.includes(slip.kind) && !isUp && !isPassive(slip) && call?.isPassive !== true
+}
+const isPassive = ({ parts }: SlipDoc) =>
+  valuesOf(parts.find(({ id }) => id === 'ruling')?.value)?.['passive'] === true
+const masterOf = (seats: readonly SeatDoc[], { parts }: SlipDoc) =>
+  seats.find(({ id }) => id === parts.find(({ role }) => role === 'master')?.seat)?.name
+
+/** A short text about what follows the throw, or null. */
+function useAfterwards(slip: SlipDoc): string | null {
+  const t = useMessages(slipMessages)
+  const names = useNames()
+  const said = valuesOf(slip.parts.find(one => one.role === 'owner')?.value)
+  const target = aboutText(slip, 'target') ?? textIn(slip.parts[0]?.value, 'target')
+  if (slip.kind === 'contest') return t.allReady
+  if (slip.kind !== 'cast-spell') return null
+  if (typeof target === 'string') return t.thenResists(firstName(names(target)))
+  const foci = said?.['foci']
+  return Array.isArray(foci) && foci.length > 0 ? t.rowSealed : null
+}
+
+/** Toggles between dice and no dice: «Senza dadi, fa 12». */
+function Waive({ slip, isWaived }: { slip: SlipDoc; isWaived: boolean }) {
+  const t = useMessages(slipMessages)
+  const send = useSend()
+  const part = slip.mine.find(one => one.fields.some(field => field.id === 'waive'))
+  const values = valuesOf(slip.parts.find(one => one.id === part?.id)?.value)
+  if (part === undefined || values === null || slip.kind !== 'action') return null
+  const sum = slip.bill.lines.reduce((total, line) => total + line.value, 0)
+  if (slip.bill.lines.length === 0) return null
+  const flip = () =>
+    void send({
+      type: 'fill-part',
+      slip: slip.id,
+      part: part.id,
+      value: { ...values, waive: !isWaived },
+    })
+  return (
+    <button type="button" class="button chaos-waive" aria-pressed={isWaived} onClick={flip}>
+      <span>
+        {isWaived ? t.withDice : t.withoutDice}
+        {!isWaived && <span class="chaos-small-line">{t.makes(plain(sum))}</span>}
+      </span>
+    </button>
+  )
+}
+
+/** Closes an outcome on this screen. It remains in the log. */
+export function CloseButton({ slip, isMain }: { slip: SlipDoc; isMain: boolean }) {
+  const t = useMessages(slipMessages)
+  const putAway = usePutAway()
+  return (
+    <button
+      type="button"
+      class={isMain ? 'button button--primary grow' : 'button'}
+      data-primary={isMain ? true : undefined}
+      onClick={() => putAway(slip.id)}
+    >
+      {t.close}
+    </button>
+  )
+}

@@ -1,0 +1,48 @@
+import type { OutcomeView, ReferenceDoc } from '@mastro/core'
+import type { SlipDoc } from '@mastro/table'
+import { localize } from '../../../i18n/language.ts'
+import { useGame } from '../../../net/context.tsx'
+import { valuesOf } from '../../../slip/parts/own-part.tsx'
+import type { MarginRung } from '../drawings/drawings.tsx'
+
+/** The contenders, in the order in which they roll. */
+export function contendersOf(slip: SlipDoc): readonly string[] {
+  const about = valuesOf(slip.about)
+  const list = about?.['contenders']
+  if (Array.isArray(list)) return list.filter(one => typeof one === 'string')
+  const challenged = about?.['challenged']
+  const challenger = about?.['challenger']
+  return [
+    ...(typeof challenger === 'string' ? [challenger] : []),
+    ...(Array.isArray(challenged) ? challenged.filter(one => typeof one === 'string') : []),
+  ]
+}
+
+/** The seven rungs of the book, lowest first. */
+export function useRungs(): readonly MarginRung[] {
+  const rows = useGame<ReferenceDoc>('reference/margin')?.rows ?? []
+  return rows.flatMap(({ cells: [margin, word] }) =>
+    margin === undefined || word === undefined
+      ? []
+      : [{ margin: Number.parseInt(localize(margin), 10), words: localize(word) }],
+  )
+}
+
+export interface ContestFigures {
+  readonly winner: string | null
+  readonly margin: number | null
+  readonly ranks: Readonly<Record<string, number>>
+}
+
+export function figuresOf({ figures }: OutcomeView): ContestFigures {
+  const { winner, margin, results } = figures
+  const ranks = Object.entries(valuesOf(results) ?? {}).flatMap(([id, one]) => {
+    const rank = valuesOf(one)?.['rank']
+    return typeof rank === 'number' ? [[id, rank] as const] : []
+  })
+  return {
+    winner: typeof winner === 'string' ? winner : null,
+    margin: typeof margin === 'number' ? margin : null,
+    ranks: Object.fromEntries(ranks),
+  }
+}

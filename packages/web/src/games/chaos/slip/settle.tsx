@@ -1,0 +1,125 @@
+import { toName, type FightDoc } from '@mastro/core'
+import type { SlipDoc } from '@mastro/table'
+import { dictionary, localize, useMessages } from '../../../i18n/language.ts'
+import { useGame } from '../../../net/context.tsx'
+import { firstName } from '../../../ui/text/first-name.ts'
+import { contendersOf } from './contest-sides.ts'
+import { useNames } from '../being-names.ts'
+import { useSettlement } from './use-settlement.ts'
+import { WoundFields, woundMessages } from './wound-form.tsx'
+
+const messages = dictionary({
+  it: {
+    hangs: 'In sospeso finché si combatte: si sente alla fine.',
+    justCount: 'Nessuna ferita',
+    noFight: 'Non è un combattimento',
+    nextIs: (name: string) => `poi tocca ${toName(name)}`,
+  },
+  en: {
+    hangs: 'Put aside while the fight lasts: it is felt at the end.',
+    justCount: 'No wound',
+    noFight: 'This is no fight',
+    nextIs: (name: string) => `then it is ${name}’s turn`,
+  },
+})
+
+/** On the slip: who is wounded and how badly, or that this was not a fight. */
+export function SettleExchange({ slip }: { slip: SlipDoc }) {
+  const t = useMessages(messages)
+  const names = useNames()
+  const { losers, loser, wound, isDone, change, noFight } = useSettlement(slip)
+  const open = slip.effects.filter(effect => effect.choice === 'proposed')
+  if (isDone) return null
+  return (
+    <>
+      <div class="perforation" />
+      <div class="slip__body gap">
+        {losers.length > 1 && (
+          <div class="chaos-picks" role="group">
+            {losers.map(id => (
+              <button
+                key={id}
+                type="button"
+                class="chaos-pick"
+                aria-pressed={id === loser}
+                onClick={() => change({ loser: id })}
+              >
+                {firstName(names(id))}
+              </button>
+            ))}
+          </div>
+        )}
+        {open.length > 0 && (
+          <p class="caption">
+            {open.map(effect => localize(effect.label)).join('. ')}. {t.hangs}
+          </p>
+        )}
+        {loser !== undefined && (
+          <WoundFields being={loser} wound={wound} change={next => change({ wound: next })} />
+        )}
+        {noFight !== null && (
+          <button
+            type="button"
+            class="button button--small button--quiet"
+            onClick={() => void noFight()}
+          >
+            {t.noFight}
+          </button>
+        )}
+      </div>
+    </>
+  )
+}
+
+/**
+ * The next able player character in the order of the fight, after those in this exchange. Null if
+ * there is none.
+ */
+function useNext(slip: SlipDoc): string | null {
+  const order = useGame<FightDoc>('fight')?.order ?? []
+  const here = contendersOf(slip)
+  const last = order.findLastIndex(({ id, seat }) => seat !== undefined && here.includes(id))
+  const round = [...order.slice(last + 1), ...order.slice(0, last + 1)]
+  const next = round.find(
+    ({ id, seat, state }) => seat !== undefined && state !== 'out' && !here.includes(id),
+  )
+  return next?.name ?? null
+}
+
+/** In the dock: records the wound or none. Null once settled. */
+export function SettleDock({ slip }: { slip: SlipDoc }) {
+  const t = useMessages(messages)
+  const told = useMessages(woundMessages)
+  const { wound, without, apply } = useSettlement(slip)
+  const isSaid = wound.points !== null
+  const next = useNext(slip)
+  return (
+    <>
+      <button
+        type="button"
+        class={`button chaos-slim-button${isSaid ? '' : ' grow'}`}
+        onClick={() => void without()}
+      >
+        {t.justCount}
+      </button>
+      {isSaid && (
+        <button
+          type="button"
+          class="button button--primary grow chaos-slim-button"
+          data-primary
+          onClick={() => void apply()}
+        >
+          <span>
+            {told.apply(wound.points ?? 0)}
+            {next !== null && (
+              <>
+                <br />
+                <span class="odds">{t.nextIs(firstName(next))}</span>
+              </>
+            )}
+          </span>
+        </button>
+      )}
+    </>
+  )
+}
