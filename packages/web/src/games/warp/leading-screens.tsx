@@ -2,7 +2,7 @@ import { lazy } from '../../ui/lazy.tsx'
 import { leadsHere } from '../../shell/tabs.ts'
 import type { GameUi, ScreenProps } from '../game.ts'
 
-const LeadWaits = lazy(async () => (await import('./lead/between.tsx')).Between)
+const LeadWaits = lazy(async () => (await import('./master/between.tsx')).Between)
 
 /** Pending requests above the slips, for the Master. */
 function Waits({ table, me }: ScreenProps) {
@@ -13,8 +13,8 @@ function Waits({ table, me }: ScreenProps) {
 export const LEADING_SCREENS = {
   leaderTitle: { it: 'Moderatore', en: 'Moderator' },
   BetweenScenes: Waits,
-  Desk: lazy(async () => (await import('./lead/desk.tsx')).WarpDesk),
-  MasterScreen: lazy(async () => (await import('./lead/master-screen.tsx')).WarpMasterScreen),
+  Desk: lazy(async () => (await import('./master/desk.tsx')).WarpDesk),
+  MasterScreen: lazy(async () => (await import('./master/master-screen.tsx')).WarpMasterScreen),
   Sheet: lazy(async () => (await import('./sheet/sheet.tsx')).WarpSheet),
   Create: lazy(async () => (await import('./create/create.tsx')).WarpCreate),
   Growth: lazy(async () => (await import('./growth/growth.tsx')).WarpGrowth),

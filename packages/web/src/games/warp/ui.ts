@@ -1,11 +1,11 @@
 import { lazy } from '../../ui/lazy.tsx'
 import { PLAIN_UI } from '../any/plain-ui.tsx'
 import type { GameUi } from '../game.ts'
-import { Brief, BelowSlips } from './brief.tsx'
-import { WarpSlip } from './warp-slip.tsx'
-import { WarpDock } from './dock.tsx'
-import { Empty } from './empty.tsx'
-import { IdleDock } from './idle-dock.tsx'
+import { Brief, BelowSlips } from './brief/brief.tsx'
+import { WarpSlip } from './slip/warp-slip.tsx'
+import { WarpDock } from './dock/dock.tsx'
+import { Empty } from './brief/empty.tsx'
+import { IdleDock } from './dock/idle-dock.tsx'
 import { LEADING_SCREENS } from './leading-screens.tsx'
 
 const Nothing = () => null
@@ -22,8 +22,8 @@ export const ui: GameUi = {
   IdleDock: IdleDock,
   Ongoing: BelowSlips,
   EmptyTable: Empty,
-  TvPerson: lazy(async () => (await import('./tv.tsx')).WarpTvPerson),
-  TvAside: lazy(async () => (await import('./tv.tsx')).WarpTvAside),
+  TvPerson: lazy(async () => (await import('./tv/tv.tsx')).WarpTvPerson),
+  TvAside: lazy(async () => (await import('./tv/tv.tsx')).WarpTvAside),
   OtherActs: Nothing, // the player's acts are in the brief
   ownScreens: {
     ...LEADING_SCREENS.ownScreens,

@@ -1,4 +1,4 @@
-import '../people.css'
+import './people.css'
 import { dictionary, useMessages } from '../../../i18n/language.ts'
 import { useGame } from '../../../net/context.tsx'
 import type { DraftDoc } from '../../../screens/create/create.tsx'

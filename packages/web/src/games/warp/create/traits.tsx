@@ -1,4 +1,4 @@
-import '../people.css'
+import './people.css'
 import { useGame, useGameSend } from '../../../net/context.tsx'
 import { dictionary, localize, useMessages } from '../../../i18n/language.ts'
 import type { DraftDoc } from '../../../screens/create/create.tsx'

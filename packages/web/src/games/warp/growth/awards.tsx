@@ -5,7 +5,7 @@ import { useGame, useGameSend, useSeats } from '../../../net/context.tsx'
 import { useOffers } from '../../../offers/offers.tsx'
 import { firstName } from '../../../ui/text/first-name.ts'
 import { SeatTile } from '../../../ui/drawings/seat-tile.tsx'
-import { ExperienceDice } from '../lead/people.tsx'
+import { ExperienceDice } from '../master/people.tsx'
 import { useCharacters, type PersonDoc } from '../people-docs.ts'
 import { growthMessages } from './messages.ts'
 

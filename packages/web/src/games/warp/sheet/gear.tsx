@@ -1,6 +1,6 @@
 import { plain } from '../../../i18n/format.ts'
 import { localize, useMessages } from '../../../i18n/language.ts'
-import { useTap } from '../lead/use-tap.tsx'
+import { useTap } from '../master/use-tap.tsx'
 import { rowsOf } from './life.tsx'
 import type { WholeSheetPartProps } from './whole-sheet.tsx'
 import { sheetMessages } from './messages.ts'

@@ -1,6 +1,6 @@
 import { localize, useMessages } from '../../../i18n/language.ts'
 import { Icon } from '../../../ui/drawings/icon.tsx'
-import { useTap } from '../lead/use-tap.tsx'
+import { useTap } from '../master/use-tap.tsx'
 import { actOf, isAbout } from '../people-docs.ts'
 import type { WholeSheetPartProps } from './whole-sheet.tsx'
 import { sheetMessages } from './messages.ts'

@@ -6,7 +6,7 @@ import { useGame } from '../../../net/context.tsx'
 import { Paper } from '../../../screens/sheet/printed.tsx'
 import { gameName } from '../../index.ts'
 import type { OwnSheet, PersonDoc } from '../people-docs.ts'
-import { useKind } from '../trait-line.tsx'
+import { useKind } from './trait-line.tsx'
 import { sheetMessages } from './messages.ts'
 
 export interface PrintedProps {

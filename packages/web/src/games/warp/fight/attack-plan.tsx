@@ -1,0 +1,366 @@
+import '../warp.css'
+import { useState } from 'preact/hooks'
+import type { Offer } from '@mastro/core'
+import type { MeDoc } from '@mastro/table'
+import { percent } from '../../../i18n/format.ts'
+import { localize, useMessages } from '../../../i18n/language.ts'
+import { useGame, useGameBelow } from '../../../net/context.tsx'
+import { useDraft } from '../../../slip/form/drafts.ts'
+import { useOpenSlip } from '../../../slip/open-slip.ts'
+import type { CarriedWeaponView, BodyDoc, WarpCharacterDoc, StrikeOption, Trait } from '../docs.ts'
+import { SmallDice } from '../drawings/dice-tray.tsx'
+import { attacksOf, short, useFight, type Attack } from '../own-character.ts'
+import { isSeveral, SweepingFire, targetsUnderFire } from './sweeping-fire.tsx'
+import { messages } from '../messages.ts'
+
+/** An attack in preparation, stored only on this page until it is made. */
+export interface AttackDraft {
+  readonly isOpen: boolean
+  /** The target: an id, or the mode of fire on several. */
+  readonly on?: string
+  /** The targets chosen among those within reach. */
+  readonly under?: readonly string[]
+  readonly weapon?: string
+  readonly trait?: string
+  readonly what?: string
+}
+
+export const useAttackDraft = (being: string) =>
+  useDraft<AttackDraft>(`attack ${being}`, { isOpen: false })
+
+/** The attack as it will be made by default: last target and weapon, the fighting trait. */
+export interface ChosenAttack {
+  readonly attack: Attack
+  readonly targets: readonly string[]
+  readonly arm: CarriedWeaponView | undefined
+  readonly trait: Trait | null
+  readonly dice: number
+  readonly what: string
+}
+
+export function useChosenAttack(
+  doc: WarpCharacterDoc,
+  offers: readonly Offer[],
+): { readonly attacks: readonly Attack[]; readonly chosen: ChosenAttack | null } {
+  const fight = useFight()
+  const [plan] = useAttackDraft(doc.id)
+  const bodies = useGameBelow<BodyDoc>('body/')
+  const isFoe = (id: string) => bodies.find(body => body.id === id)?.kind === 'foe'
+  const attacks = attacksOf(offers, doc.id).filter(({ targets }) => targets.every(isFoe)) // friends are attacked from their own row
+  const last = attacks.find(({ offer }) => offer.id === fight?.again[doc.id])
+  const first = firstOf(attacks, bodies)
+  const whom = [plan.on, last?.on, first?.on].find(id => attacks.some(one => one.on === id))
+  const on = attacks.filter(one => one.on === whom)
+  const best = bestArm(on, doc.arms ?? [])
+  const attack =
+    on.find(one => one.weapon === plan.weapon) ??
+    on.find(one => one.weapon === last?.weapon) ??
+    on.find(one => one.weapon === best) ??
+    on[0] ??
+    first
+  if (attack === undefined) return { attacks, chosen: null }
+  const trait = traitOf(doc, plan.trait)
+  const chosen = {
+    attack,
+    targets: targetsUnderFire(reachOf(attacks, attack), plan.under, attack.on),
+    arm: doc.arms?.find(arm => arm.id === attack.weapon),
+    trait,
+    dice: trait?.score ?? 2,
+    what: plan.what ?? '',
+  }
+  return { attacks, chosen }
+}
+
+/** Prefers targets still able to act. */
+function firstOf(attacks: readonly Attack[], bodies: readonly BodyDoc[]): Attack | undefined {
+  const isUp = (id: string) => bodies.find(body => body.id === id)?.state.tone !== 'down'
+  const single = attacks.filter(({ targets }) => targets.length === 1)
+  return single.find(({ targets }) => targets.every(isUp)) ?? single[0]
+}
+
+const bestArm = (attacks: readonly Attack[], arms: readonly CarriedWeaponView[]) =>
+  arms
+    .filter(arm => attacks.some(one => one.weapon === arm.id))
+    .toSorted((a, b) => b.factor - a.factor)[0]?.id
+
+/** Possible targets of an attack. With two shots, everybody that the same weapon reaches. */
+const reachOf = (attacks: readonly Attack[], { on, weapon, targets }: Attack) =>
+  on === 'double'
+    ? attacks.filter(one => one.weapon === weapon && one.targets.length === 1).map(one => one.on)
+    : targets
+
+export const fightTraits = (doc: WarpCharacterDoc): readonly Trait[] =>
+  (doc.character?.traits ?? [])
+    .filter(
+      ({ role, unknown, score, fringe }) =>
+        role !== 'flaw' && !unknown && score !== null && !fringe,
+    )
+    .toSorted((a, b) => Number(b.combat) - Number(a.combat) || (b.score ?? 0) - (a.score ?? 0))
+
+function traitOf(doc: WarpCharacterDoc, id: string | undefined): Trait | null {
+  const traits = fightTraits(doc)
+  if (id !== undefined) return traits.find(trait => trait.id === id) ?? null
+  return traits.find(trait => trait.combat) ?? null
+}
+
+/** Makes the planned attack. */
+export function useMakeAttack(doc: WarpCharacterDoc): (chosen: ChosenAttack) => void {
+  const open = useOpenSlip()
+  const [plan, change] = useAttackDraft(doc.id)
+  return ({ attack, targets, arm, trait, what }) => {
+    const { slip } = attack.offer
+    if (slip === undefined) return
+    const given = typeof slip.value === 'object' && slip.value !== null ? slip.value : {}
+    const band = arm?.bands?.[1] ?? arm?.bands?.[0] ?? null
+    const value = {
+      ...given,
+      trait: trait?.id ?? '',
+      what,
+      ...(band === null ? {} : { metres: String(band) }),
+    }
+    void open({ ...slip, value, about: { ...slip.about, targets } }).then(
+      isDone => isDone && change({ ...plan, isOpen: false, what: '' }),
+    )
+  }
+}
+
+/** Target, weapon, trait and mode, with everything already chosen. */
+export function AttackPlan({
+  doc,
+  offers,
+  me,
+}: {
+  doc: WarpCharacterDoc
+  offers: readonly Offer[]
+  me: MeDoc
+}) {
+  const t = useMessages(messages)
+  const [plan, change] = useAttackDraft(doc.id)
+  const { attacks, chosen } = useChosenAttack(doc, offers)
+  const [isMore, more] = useState(false)
+  const isTurn = useFight()?.acting.includes(doc.id) === true
+  return (
+    <section class="slip slip--tabbed" aria-label={t.yourAttack} data-seat={me.seat}>
+      <div class="slip__tab">{isTurn ? t.yourTurnTab : t.yourAttack}</div>
+      <div class="slip__body gap">
+        <Targets attacks={attacks} chosen={chosen} onChoose={on => change({ ...plan, on })} />
+        {chosen !== null && chosen.attack.targets.length > 1 && (
+          <SweepingFire
+            there={reachOf(attacks, chosen.attack)}
+            under={chosen.targets}
+            on={chosen.attack.on}
+            onChange={under => change({ ...plan, under })}
+          />
+        )}
+        {chosen !== null && (
+          <>
+            <Weapons
+              doc={doc}
+              attacks={attacks}
+              chosen={chosen}
+              onChoose={weapon => change({ ...plan, weapon })}
+            />
+            <Traits
+              doc={doc}
+              chosen={chosen}
+              isWhole={isMore}
+              onChoose={trait => change({ ...plan, trait })}
+            />
+            <IfDefended doc={doc} chosen={chosen} />
+            <input
+              class="input"
+              aria-label={t.how}
+              placeholder={t.howHint}
+              value={chosen.what}
+              maxLength={300}
+              onInput={event => change({ ...plan, what: event.currentTarget.value })}
+            />
+            {!isMore && traitsFor(doc, chosen).length < fightTraits(doc).length && (
+              <button type="button" class="button button--wide" onClick={() => more(true)}>
+                {t.otherTraits}
+              </button>
+            )}
+          </>
+        )}
+        {chosen === null && <p class="secondary">{t.nobody}</p>}
+      </div>
+    </section>
+  )
+}
+
+function Targets({
+  attacks,
+  chosen,
+  onChoose,
+}: {
+  attacks: readonly Attack[]
+  chosen: ChosenAttack | null
+  onChoose: (on: string) => void
+}) {
+  const t = useMessages(messages)
+  const bodies = useGameBelow<BodyDoc>('body/')
+  const groups = new Map(attacks.map(({ on, targets }) => [on, targets]))
+  const all = [...groups].toSorted(([, a], [, b]) => rankOf(a, bodies) - rankOf(b, bodies))
+  return (
+    <div class="chips" role="group" aria-label={t.whom}>
+      {all.map(([on, targets]) => {
+        const body = bodies.find(one => one.id === on)
+        return (
+          <button
+            key={on}
+            type="button"
+            class="chip"
+            aria-pressed={chosen?.attack.on === on}
+            onClick={() => onChoose(on)}
+          >
+            {isSeveral(on) ? t.several[on] : short(body?.name ?? '')}
+            {targets.length === 1 && body !== undefined && body.state.tone !== 'well' && (
+              <span class="caption"> {localize(body.state.label)}</span>
+            )}
+          </button>
+        )
+      })}
+    </div>
+  )
+}
+
+const rankOf = (targets: readonly string[], bodies: readonly BodyDoc[]) => {
+  const isUp = targets.some(id => bodies.find(body => body.id === id)?.state.tone === 'well')
+  return (isUp ? 0 : 2) + (targets.length > 1 ? 1 : 0)
+}
+
+function Weapons({
+  doc,
+  attacks,
+  chosen,
+  onChoose,
+}: {
+  doc: WarpCharacterDoc
+  attacks: readonly Attack[]
+  chosen: ChosenAttack
+  onChoose: (weapon: string) => void
+}) {
+  const t = useMessages(messages)
+  const arms = (doc.arms ?? []).filter(arm =>
+    attacks.some(one => one.weapon === arm.id && one.on === chosen.attack.on),
+  )
+  return (
+    <div class="warp-weapons" role="radiogroup" aria-label={t.withWhat}>
+      {arms.map(arm => (
+        <button
+          key={arm.id}
+          type="button"
+          class="warp-weapon"
+          role="radio"
+          aria-checked={arm.id === chosen.attack.weapon}
+          onClick={() => onChoose(arm.id)}
+        >
+          <b>{localize(arm.name)}</b>
+          <span class="warp-weapon__factor tabular">×{arm.factor}</span>
+          <span class="caption">
+            {arm.rounds === undefined ? localize(arm.leaves) : t.rounds(arm.rounds)}
+          </span>
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** The defence is not known, so this shows the chance to beat two, three and four dice. */
+function IfDefended({ doc, chosen }: { doc: WarpCharacterDoc; chosen: ChosenAttack }) {
+  const t = useMessages(messages)
+  const strike = useStrike(doc.id, chosen)
+  if (strike === undefined) return null
+  return (
+    <div>
+      <div class="secondary">{t.ifDefended(t.hand(strike.tray))}</div>
+      <dl class="warp-effect">
+        {strike.passes.map(({ dice, chance }) => (
+          <div key={dice}>
+            <dt class="caption">{t.dice(dice)}</dt>
+            <dd class="strong tabular">{percent(chance)}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}
+
+/** Finds the dice for the trait in melee or ranged combat, with those against this target first. */
+function useStrike(being: string, { trait, arm, targets }: ChosenAttack): StrikeOption | undefined {
+  const strikes = useGame<readonly StrikeOption[]>(`strikes/${being}`) ?? []
+  const isFire = arm?.fire !== undefined
+  const fits = strikes.filter(one => one.trait === (trait?.id ?? '') && one.isFire === isFire)
+  return (
+    fits.find(({ on }) => on !== undefined && targets.includes(on)) ??
+    fits.find(({ on }) => on === undefined)
+  )
+}
+
+/** The traits that fight, and the chosen one. All traits if none fights. */
+function traitsFor(doc: WarpCharacterDoc, { trait }: ChosenAttack): readonly Trait[] {
+  const all = fightTraits(doc)
+  const first = all.filter(one => one.combat || one.id === trait?.id)
+  return first.length === 0 ? all : first
+}
+
+/** Chooses the trait. The others are folded. */
+function Traits({
+  doc,
+  chosen,
+  isWhole,
+  onChoose,
+}: {
+  doc: WarpCharacterDoc
+  chosen: ChosenAttack
+  isWhole: boolean
+  onChoose: (trait: string) => void
+}) {
+  const t = useMessages(messages)
+  const used = useFight()?.fighters[doc.id]?.used ?? {}
+  const rows = [
+    ...(isWhole ? fightTraits(doc) : traitsFor(doc, chosen)).map(trait => ({
+      id: trait.id,
+      name: trait.name ?? '',
+      dice: trait.score ?? 0,
+      note: trait.combat ? t.fighting : t.loose,
+      isSpent: !trait.combat && (used[trait.id] ?? []).includes('defence'),
+    })),
+    { id: '', name: t.noTrait, dice: 2, note: t.anybody, isSpent: false },
+  ]
+  return (
+    <div class="warp-weapons" role="radiogroup" aria-label={t.withTrait}>
+      {rows.map(row => (
+        <button
+          key={row.id}
+          type="button"
+          class="warp-weapon"
+          role="radio"
+          aria-checked={(chosen.trait?.id ?? '') === row.id}
+          aria-disabled={row.isSpent}
+          onClick={() => !row.isSpent && onChoose(row.id)}
+        >
+          <b lang={row.id === '' ? undefined : ''}>{row.name}</b>
+          <SmallDice count={row.dice} look="d6--pool" />
+          <span class="caption">{row.isSpent ? t.spent.defence : row.note}</span>
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** Texts of the plan: «Tubo ×2», «su Picchiatore». */
+export function usePlanWords(): (
+  chosen: ChosenAttack,
+) => Readonly<Record<'act' | 'arm' | 'on', string>> {
+  const t = useMessages(messages)
+  const bodies = useGameBelow<BodyDoc>('body/')
+  return ({ attack: { on }, targets, arm, dice }) => {
+    const names = targets.map(id => short(bodies.find(body => body.id === id)?.name ?? ''))
+    return {
+      act: isSeveral(on) ? t.fireOn[on](targets.length) : t.attackWith(t.dice(dice)),
+      arm: arm === undefined ? '' : `${localize(arm.name)} ×${arm.factor} `,
+      on: t.onWhom(names.join(', ')),
+    }
+  }
+}

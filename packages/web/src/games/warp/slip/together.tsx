@@ -1,0 +1,142 @@
+import '../warp.css'
+import type { DieView, OutcomeView } from '@mastro/core'
+import type { SlipDoc } from '@mastro/table'
+import { localize, useMessages } from '../../../i18n/language.ts'
+import { useSeats } from '../../../net/context.tsx'
+import { isFilled } from '../../../slip/parts/my-part.tsx'
+import { valuesOf } from '../../../slip/parts/own-part.tsx'
+import { Die } from '../../../ui/drawings/die.tsx'
+import { SeatTile } from '../../../ui/drawings/seat-tile.tsx'
+import { Stamp } from '../../../ui/drawings/stamp.tsx'
+import { OtherPart } from './warp-slip.tsx'
+import { Chances } from './chances.tsx'
+import { SmallDice } from '../drawings/dice-tray.tsx'
+import { Against, SlipFrame, Head, type SlipFrameProps } from './slip-frame.tsx'
+import { ownerValues, short, useNames, textOf } from '../own-character.ts'
+import { JoinForm } from './join.tsx'
+import { Reasons } from './verdict/verdict.tsx'
+import { messages } from '../messages.ts'
+
+/** A group roll: chosen participants, each with their own dice, and every total. */
+export function TogetherCard({ slip, table, me }: SlipFrameProps) {
+  const t = useMessages(messages)
+  const what = textOf(ownerValues(slip)?.['what'])
+  if (slip.outcome !== null)
+    return (
+      <SlipFrame slip={slip} table={table} me={me} tab={t.everybody}>
+        <TogetherOutcome slip={slip} outcome={slip.outcome} />
+      </SlipFrame>
+    )
+  const hands = slip.mine.filter(({ role }) => role === 'owner' || role === 'ally')
+  const others = slip.mine.filter(part => !hands.includes(part))
+  const isAsked = others.some(part => part.required && !isFilled(slip, part))
+  return (
+    <SlipFrame slip={slip} table={table} me={me} tab={t.everybody}>
+      <div class="slip__body gap">
+        <Head slip={slip} title={localize(slip.title)} sub={what}>
+          <Against slip={slip} />
+        </Head>
+        {hands.map(part => (
+          <JoinForm key={part.id} slip={slip} part={part} />
+        ))}
+      </div>
+      {others.map(part => (
+        <OtherPart key={part.id} slip={slip} part={part} />
+      ))}
+      <div class="perforation" />
+      <div class="slip__body gap">
+        {slip.parts
+          .filter(({ role }) => role === 'owner' || role === 'ally')
+          .map(part => (
+            <Joiner key={part.id} slip={slip} part={part.id} />
+          ))}
+        <Reasons slip={slip} />
+        {!isAsked && <Chances odds={slip.odds} isNamed={slip.kind === 'group'} />}
+      </div>
+    </SlipFrame>
+  )
+}
+
+function Joiner({ slip, part: id }: { slip: SlipDoc; part: string }) {
+  const t = useMessages(messages)
+  const seats = useSeats()
+  const part = slip.parts.find(one => one.id === id)
+  const side = slip.bill.sides?.find(one => one.seat !== undefined && one.seat === part?.seat)
+  if (part === undefined) return null
+  const isOut = valuesOf(part.value)?.['joins'] === false
+  return (
+    <div class="effect-line warp-participant">
+      <SeatTile seat={seats.find(seat => seat.id === part.seat)} size="small" />
+      <span>
+        {localize(part.label)}{' '}
+        <span class="caption">{isOut ? t.out2 : part.filled ? t.ready : t.chooses}</span>
+      </span>
+      {side?.tray === undefined || isOut ? (
+        <span />
+      ) : (
+        <SmallDice count={side.tray.rolled} look="d6--pool" />
+      )}
+    </div>
+  )
+}
+
+/** A row for each total, then the one that counts. */
+function TogetherOutcome({ slip, outcome }: { slip: SlipDoc; outcome: OutcomeView }) {
+  const t = useMessages(messages)
+  const names = useNames()
+  const { target, totals, participants, playersTotal } = outcome.figures
+  const total = outcome.figures['total'] ?? playersTotal
+  const who = listOf(participants).map(String)
+  const each = listOf(totals).map(Number)
+  return (
+    <div class="slip__body result">
+      <Head slip={slip} title={localize(slip.title)} sub={textOf(ownerValues(slip)?.['what'])} />
+      <div class="warp-total-line">
+        {typeof total === 'number' && (
+          <span class={`number${outcome.stamp === 'success' ? '' : ' number--failed'}`}>
+            {total}
+          </span>
+        )}
+        <span class="h3">{typeof target === 'number' ? t.againstN(String(target)) : ''}</span>
+        <Stamp kind={outcome.stamp}>{localize(outcome.label)}</Stamp>
+      </div>
+      {who.map((id, i) => (
+        <div key={id} class="effect-line warp-participant">
+          <span class="warp-foe-initial" aria-hidden="true">
+            {names(id).charAt(0)}
+          </span>
+          <span>
+            {short(names(id))}
+            <Faces dice={outcome.dice.filter(({ side }) => isOf(side, id))} />
+          </span>
+          <b class="tabular warp-total">{each[i] ?? ''}</b>
+        </div>
+      ))}
+      <Faces dice={outcome.dice.filter(({ side }) => !who.some(id => isOf(side, id)))} />
+      <p class="secondary result__text">{localize(outcome.text)}</p>
+    </div>
+  )
+}
+
+const isOf = (side: string | undefined, id: string) => side === id || side === `ally:${id}`
+
+/** The dice of one side in a row, with dropped ones crossed out. */
+function Faces({ dice }: { dice: readonly DieView[] }) {
+  const t = useMessages(messages)
+  if (dice.length === 0) return null
+  return (
+    <span
+      class="warp-thrown-dice warp-thrown-dice--small"
+      role="img"
+      aria-label={t.facesOf(dice.map(die => die.face).join(', '))}
+    >
+      {dice.map((die, i) => (
+        <span key={i} class={die.state === 'dropped' ? 'warp-dropped-die' : undefined}>
+          <Die face={die.face} look={die.state === 'dropped' ? 'miss' : 'light'} />
+        </span>
+      ))}
+    </span>
+  )
+}
+
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
