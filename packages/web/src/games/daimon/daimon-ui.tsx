@@ -4,20 +4,23 @@ import { isSessionOver } from '../../screens/table/session-over.tsx'
 import { seatTabs } from '../../shell/tabs.ts'
 import { lazy } from '../../ui/lazy.tsx'
 import type { GameUi, OneSlipProps, ScreenProps, SlipsProps, Tab } from '../game.ts'
-import { Brief } from './brief.tsx'
-import { Empty } from './empty.tsx'
+import { Brief } from './brief/brief.tsx'
+import { Empty } from './brief/empty.tsx'
 import { leads } from './characters.ts'
-import { RollCard } from './roll-card.tsx'
-import { RollDock } from './roll-dock.tsx'
+import { RollCard } from './slip/roll-card.tsx'
+import { RollDock } from './dock/roll-dock.tsx'
 import { PRELOAD } from './preload.ts'
 
-const Fight = lazy(async () => (await import('./fight.tsx')).Fight, PRELOAD)
+const Fight = lazy(async () => (await import('./fight/fight.tsx')).Fight, PRELOAD)
 const Head = lazy(async () => (await import('./head/head.tsx')).Head, PRELOAD)
-const Elections = lazy(async () => (await import('./between.tsx')).Between, PRELOAD)
-const ContestCard = lazy(async () => (await import('./contest.tsx')).ContestCard, PRELOAD)
-const EscalationCard = lazy(async () => (await import('./escalation.tsx')).EscalationCard, PRELOAD)
+const Elections = lazy(async () => (await import('./election/between.tsx')).Between, PRELOAD)
+const ContestCard = lazy(async () => (await import('./slip/contest.tsx')).ContestCard, PRELOAD)
+const EscalationCard = lazy(
+  async () => (await import('./slip/escalation.tsx')).EscalationCard,
+  PRELOAD,
+)
 const ContestDock = lazy<OneSlipProps>(
-  async () => (await import('./contest-dock.tsx')).ContestDock,
+  async () => (await import('./dock/contest-dock.tsx')).ContestDock,
   PRELOAD,
 )
 
@@ -45,8 +48,8 @@ export const ui: GameUi = {
   OtherActs: () => null, // the player's acts are in the brief
   SoloTable: lazy(async () => (await import('./solo/solo.tsx')).Solo),
 
-  Desk: lazy(async () => (await import('./desk/desk.tsx')).DaimonDesk),
-  MasterScreen: lazy(async () => (await import('./master-screen.tsx')).DaimonMasterScreen),
+  Desk: lazy(async () => (await import('./master/desk.tsx')).DaimonDesk),
+  MasterScreen: lazy(async () => (await import('./master/master-screen.tsx')).DaimonMasterScreen),
   Sheet: lazy(async () => (await import('./sheet/sheet.tsx')).Sheet),
   Growth: lazy(async () => (await import('./growth/end.tsx')).DaimonGrowth),
   isGrowthTime: () => true,
@@ -66,7 +69,7 @@ export const ui: GameUi = {
   ownScreens: {
     oracolo: lazy(async () => (await import('./oracle/oracle.tsx')).Oracle),
     voce: lazy(async () => (await import('./voice/voice.tsx')).Voice),
-    tecnologia: lazy(async () => (await import('./technology.tsx')).Technology),
+    tecnologia: lazy(async () => (await import('./technology/technology.tsx')).Technology),
     regole: lazy(async () => (await import('./rules/rules.tsx')).DaimonRules),
   },
   pageLinks: (_table, me) => (me.kind === 'player' ? LINKS : []),

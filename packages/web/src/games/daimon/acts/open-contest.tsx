@@ -5,7 +5,7 @@ import { useGameBelow } from '../../../net/context.tsx'
 import { ChipRow } from '../../../slip/form/fields.tsx'
 import { useOpenSlip } from '../../../slip/open-slip.ts'
 import { CheckInput, TextInput } from '../../../ui/form/text-input.tsx'
-import { contestMessages } from '../contest-messages.ts'
+import { contestMessages } from '../slip/contest-messages.ts'
 import { useCharacters } from '../characters.ts'
 import type { ActProps } from './own-acts.tsx'
 

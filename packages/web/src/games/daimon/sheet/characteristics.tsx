@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks'
 import { localize, useMessages } from '../../../i18n/language.ts'
-import { usePropose } from '../brief.tsx'
+import { usePropose } from '../brief/brief.tsx'
 import { rowOf } from '../characters.ts'
 import { CHARACTERISTICS, messages as daimonMessages, type CharacteristicId } from '../messages.ts'
 import { WhyDialog } from '../../../ui/dialog/why-dialog.tsx'

@@ -5,7 +5,7 @@ import { useGame, useGameBelow, useSeats } from '../../../net/context.tsx'
 import { firstName } from '../../../ui/text/first-name.ts'
 import { Icon } from '../../../ui/drawings/icon.tsx'
 import { SeatTile } from '../../../ui/drawings/seat-tile.tsx'
-import { Wounds } from '../wounds.tsx'
+import { Wounds } from '../drawings/wounds.tsx'
 import { messages } from './messages.ts'
 
 /** The pairs of a fight, who has acted and who is out, limited to public information. */

@@ -1,0 +1,60 @@
+import type { CharacterDoc, FoeDoc } from '@mastro/rules-daimon'
+import { useMessages } from '../../../i18n/language.ts'
+import { fightMessages } from '../fight/fight-messages.ts'
+import { messages } from '../messages.ts'
+
+/** Wound boxes up to Power, marked with a cross and not only with colour. */
+export function Wounds({ doc, isShort = false }: { doc: CharacterDoc; isShort?: boolean }) {
+  const t = useMessages(messages)
+  const { wounds, max, severity, penalty } = doc.health
+  const word = [t.severity[severity], t.penalty(penalty)].filter(part => part !== '').join(', ')
+  return (
+    <span class="daimon-wounds">
+      <Track wounds={wounds} max={max} cut={max / 2} label={t.wounds(wounds, max, word)} />
+      {!isShort && <span class="caption wound-text">{word}</span>}
+    </span>
+  )
+}
+
+/**
+ * A foe's boxes equal its difficulty, so only seats that may know it see them. Others see a word.
+ */
+export function FoeWounds({ foe }: { foe: FoeDoc }) {
+  const t = useMessages(fightMessages)
+  if (foe.difficulty === undefined || foe.wounds === undefined)
+    return <span class="caption daimon-foe__state">{t.states[foe.state]}</span>
+  return (
+    <span class="daimon-wounds">
+      <Track
+        wounds={foe.wounds}
+        max={foe.difficulty}
+        label={t.wounds(foe.wounds, foe.difficulty)}
+      />
+    </span>
+  )
+}
+
+const MANY = 8
+
+function Track({
+  wounds,
+  max,
+  cut,
+  label,
+}: {
+  wounds: number
+  max: number
+  cut?: number
+  label: string
+}) {
+  return (
+    <span class={`track${max > MANY ? ' track--many' : ''}`} role="img" aria-label={label}>
+      {Array.from({ length: max }, (_, i) => (
+        <>
+          {i === cut && <b class="track__cut" />}
+          <i key={i} class={i < wounds ? 'on' : undefined} />
+        </>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,39 @@
+import { useState } from 'preact/hooks'
+import type { DaimonFightDoc } from '@mastro/rules-daimon'
+import type { TableDoc } from '@mastro/table'
+import { useMessages } from '../../../i18n/language.ts'
+import { useGame } from '../../../net/context.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { Icon } from '../../../ui/drawings/icon.tsx'
+import { MasterContest } from '../acts/open-contest.tsx'
+import { BeginFight } from '../fight/begin-fight.tsx'
+import { contestMessages } from '../slip/contest-messages.ts'
+import { fightMessages } from '../fight/fight-messages.ts'
+
+/** Acts that the Master starts: a fight, a contest between two sheets. */
+export function MasterActs({ table }: { table: TableDoc }) {
+  const f = useMessages(fightMessages)
+  const c = useMessages(contestMessages)
+  const fight = useGame<DaimonFightDoc>('fight')
+  const [open, setOpen] = useState<'fight' | 'contest' | null>(null)
+  const { combatMode } = table.options
+  const mode = typeof combatMode === 'string' ? combatMode : 'ask'
+  return (
+    <div class="row daimon-master-acts">
+      {fight === undefined && (
+        <button type="button" class="button button--small grow" onClick={() => setOpen('fight')}>
+          <Icon name="sword" size="small" /> {f.begin}
+        </button>
+      )}
+      <button type="button" class="button button--small grow" onClick={() => setOpen('contest')}>
+        <Icon name="die" size="small" /> {c.open}
+      </button>
+      {open === 'fight' && <BeginFight mode={mode} close={() => setOpen(null)} />}
+      {open === 'contest' && (
+        <Dialog title={c.contest} close={() => setOpen(null)} closeLabel={c.close}>
+          <MasterContest close={() => setOpen(null)} />
+        </Dialog>
+      )}
+    </div>
+  )
+}
