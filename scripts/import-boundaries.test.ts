@@ -22,8 +22,12 @@ const FORBIDDEN: readonly Import[] = [
   ['testing helpers by code', 'packages/server/src/kill.ts', '@mastro/store/testing'],
   ['the server by a test of the store', 'packages/store/src/walk.test.ts', '@mastro/server'],
   ['the server by the client', 'packages/client/src/socket.ts', '@mastro/server'],
-  ['a screen of another game', 'packages/web/src/games/warp/slip/card.tsx', '../../brp/desk/x.ts'],
-  ['the rules of another game', 'packages/web/src/games/warp/dock.tsx', '@mastro/rules-brp'],
+  [
+    'a screen of another game',
+    'packages/web/src/games/warp/slip/card.tsx',
+    '../../brp/master/x.ts',
+  ],
+  ['the rules of another game', 'packages/web/src/games/warp/dock/dock.tsx', '@mastro/rules-brp'],
 ]
 
 const ALLOWED: readonly Import[] = [
@@ -33,8 +37,16 @@ const ALLOWED: readonly Import[] = [
   ['a game by a test of the table', 'packages/table/src/walk.test.ts', '@mastro/rules-daimon'],
   ['Node by a test of core', 'packages/core/src/dice.test.ts', 'node:fs'],
   ['testing helpers by a test', 'packages/server/src/kill.test.ts', '@mastro/store/testing'],
-  ['a shared part by a game', 'packages/web/src/games/warp/sheet.tsx', '../../parts/x.tsx'],
-  ['its own rules by a game’s screen', 'packages/web/src/games/brp/dock.tsx', '@mastro/rules-brp'],
+  [
+    'a shared part by a game',
+    'packages/web/src/games/warp/sheet/sheet.tsx',
+    '../../../parts/x.tsx',
+  ],
+  [
+    'its own rules by a game’s screen',
+    'packages/web/src/games/brp/dock/dock.tsx',
+    '@mastro/rules-brp',
+  ],
 ]
 
 const folder = mkdtempSync(join(tmpdir(), 'mastro-boundaries-'))
