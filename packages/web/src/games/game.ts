@@ -56,11 +56,8 @@ export interface LogFilter {
   readonly changes: (what: Label) => boolean
 }
 
-/**
- * How a game is drawn. `games/any` draws every part from documents that all games share. A game's
- * folder extends that and replaces parts: `{ ...ANY, Brief, Slip }`.
- */
-export interface GameUi {
+/** The table: the player's character, and the slips in preparation. */
+export interface TableUi {
   /** The player's character at the table, with the rolls it can start. */
   readonly Brief: ComponentType<SlipsProps>
   /** Whether a slip needs the space, so that the brief goes below it. */
@@ -86,31 +83,43 @@ export interface GameUi {
   readonly OtherActs: ComponentType<ScreenProps>
   /** The table without a leader. Null to use the ordinary one. */
   readonly SoloTable: ComponentType<ScreenProps> | null
+}
 
+/** The leader's screens. */
+export interface MasterUi {
   /** The three columns of a wide screen. */
   readonly Desk: ComponentType<ScreenProps>
   /** The leader's screen on a phone. */
   readonly MasterScreen: ComponentType<ScreenProps>
+  /** The book's title for the leader. */
+  readonly leaderTitle: Label
+}
+
+/** A character from creation to the end of a session. */
+export interface CharacterUi {
+  readonly Create: ComponentType<ScreenProps>
   readonly Sheet: ComponentType<ScreenProps>
+  readonly Recap: ComponentType<RecapProps>
   /** Purchases for a character at the end of a session. */
   readonly Growth: ComponentType<ScreenProps>
   /** Whether the growth screen is available at the end of this session. */
   readonly isGrowthTime: (table: TableDoc) => boolean
-  readonly Create: ComponentType<ScreenProps>
-  readonly Recap: ComponentType<RecapProps>
+}
 
-  /** On the shared screen: the state of a character, below the name. */
+/** The shared screen. */
+export interface TvUi {
+  /** The state of a character, below the name. */
   readonly TvPerson: ComponentType<TvPersonProps>
-  /** On the shared screen: a roll. Omit to show its dice, text and stamp. */
+  /** A roll. Omit to show its dice, text and stamp. */
   readonly TvRoll?: ComponentType<TvRollProps>
-  /** On the shared screen: the content beside the roll. */
+  /** The content beside the roll. */
   readonly TvAside: ComponentType
-  /**
-   * Ids of characters who have still to act, from the document `fight`. The shared screen
-   * underlines them.
-   */
+  /** Ids of characters who have still to act, from the document `fight`. They are underlined. */
   readonly actingIds: (fight: Json) => readonly string[]
+}
 
+/** Tabs, links and the screens that only this game has. */
+export interface Navigation {
   /** The game's tab: an Oracle, or the rules. */
   readonly ownTab: Tab
   /** On a phone the tab can open over the current page, for seats that may use it. */
@@ -124,12 +133,24 @@ export interface GameUi {
   readonly ownScreens: Readonly<Record<string, ComponentType<ScreenProps>>>
   /** The ones listed among the table's pages. */
   readonly pageLinks: (table: TableDoc, me: MeDoc) => readonly Tab[]
-  readonly logFilters: readonly LogFilter[]
-  /** The book's title for the leader. */
-  readonly leaderTitle: Label
   /** Its screen `regole` lists the rules by number, so rule numbers link to it. */
   readonly hasRulePages?: true
-  /** A note shown in the lobby, beside the seats and on the start button. */
+}
+
+/** What a game adds to the lobby. */
+export interface LobbyUi {
+  /** A note beside the seats and on the start button. */
   readonly seatsNote: Label | null
   readonly startLabel: (table: TableDoc) => Label | null
 }
+
+/** What a game adds to the log. */
+export interface LogUi {
+  readonly logFilters: readonly LogFilter[]
+}
+
+/**
+ * How a game is drawn. `games/any` draws every part from documents that all games share. A game's
+ * folder extends that and replaces parts: `{ ...PLAIN_UI, Brief, Slip }`.
+ */
+export interface GameUi extends TableUi, MasterUi, CharacterUi, TvUi, Navigation, LobbyUi, LogUi {}

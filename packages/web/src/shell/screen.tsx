@@ -1,5 +1,5 @@
 import type { ComponentType } from 'preact'
-import type { GameUi, ScreenProps } from '../games/game.ts'
+import type { CharacterUi, MasterUi, Navigation, ScreenProps } from '../games/game.ts'
 import { useUi } from '../games/ui-context.ts'
 import { useLongAbsence } from '../screens/recap/long-absence.ts'
 import { TableScreen } from '../screens/table/table-screen.tsx'
@@ -26,7 +26,14 @@ const SHARED: Screens = {
 /** Screens that replace the sheet beside the table on a tablet, besides the game's own tabs. */
 const BESIDE = new Set(['tavolo', 'scheda', 'regia', 'regole', 'diario', 'atti'])
 
-function screensOf({ Sheet, MasterScreen, Create, Growth, Recap, ownScreens }: GameUi): Screens {
+function screensOf({
+  Sheet,
+  MasterScreen,
+  Create,
+  Growth,
+  Recap,
+  ownScreens,
+}: MasterUi & CharacterUi & Navigation): Screens {
   return {
     ...SHARED,
     scheda: Sheet,
