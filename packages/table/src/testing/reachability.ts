@@ -4,8 +4,8 @@ import { tableInfo } from '../table-info.ts'
 import type { State } from '../state.ts'
 
 /**
- * What people can do, collected over many states of a game: offers, fields of forms, slips that can
- * be opened. `missing` compares it with everything the game accepts.
+ * The things that people can do, collected over many states of a game: offers, fields of forms,
+ * slips that can be opened. `missing` compares them with everything the game accepts.
  */
 export interface Reachability {
   readonly ruleset: Ruleset

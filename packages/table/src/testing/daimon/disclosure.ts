@@ -4,9 +4,10 @@ import type { SlipState, State } from '../../state.ts'
 import type { GameDisclosure, SeatKnowledge } from '../twin/disclosure.ts'
 
 /**
- * What the facts of Dàimon tell to whom, by hand from its rules: DAI-TEST-3 (targets), DAI-CONTEST-3 and DAI-ESC-2 (stakes),
- * DAI-NPC-1 (foes' figures), DAI-ORACLE-11 and -13 (draws, event log), DAI-DAIMON-6 (the private channel), DAI-MASTER-14
- * (how one voted), drafts of characters. Everything else is said aloud at the table.
+ * The disclosure of each event of Dàimon to each seat, written by hand from its rules: DAI-TEST-3
+ * (targets), DAI-CONTEST-3 and DAI-ESC-2 (stakes), DAI-NPC-1 (figures of opponents), DAI-ORACLE-11
+ * and -13 (draws, event log), DAI-DAIMON-6 (the private channel), DAI-MASTER-14 (votes), drafts of
+ * characters. Everything else is public at the table.
  */
 type GameEventRecord = GameEvent & Readonly<Record<string, unknown>>
 
@@ -29,11 +30,11 @@ interface DaimonState {
   readonly characters: Readonly<Record<string, { readonly seat: SeatId }>>
 }
 
-const gameOf = ({ play }: State) => play.game as DaimonState // only evenings of Dàimon are told here
+const gameOf = ({ play }: State) => play.game as DaimonState // safe: used for tables of Dàimon only
 
 export const daimonDisclosure: GameDisclosure = {
   event(event, seat, told) {
-    const gameEvent = event as GameEventRecord // any event is a record
+    const gameEvent = event as GameEventRecord // safe: every event is a record
     if (gameEvent.type.startsWith('draft-')) return gameEvent['seat'] === seat ? gameEvent : null
     if (gameEvent.type.startsWith('foe-')) return knownFoe(gameEvent, seat, told)
     if (ORACLE.includes(gameEvent.type)) return knownOracle(gameEvent, told)
@@ -42,8 +43,12 @@ export const daimonDisclosure: GameDisclosure = {
     return shown.length === 0 ? other : [other, shown]
   },
   roll: knownRoll,
-  placed: state => gameOf(state).channels, // who voices whom may have changed: more than is needed is told
-  /** A touch that was made behind the screen, undone once its foe is on stage: what all can see of it is as it was before. */
+  // who voices which daimon may have changed, so all channels count as disclosed
+  placed: state => gameOf(state).channels,
+  /**
+   * A change to a hidden opponent may be undone after the opponent is shown. What everybody can see
+   * of it then returns to its earlier value.
+   */
   undone(seat, { before, after }) {
     const [was, is] = [gameOf(before), gameOf(after)]
     const ids = Object.keys({ ...was.foes, ...is.foes })
@@ -95,7 +100,10 @@ function knownOther(
   }
 }
 
-/** Host, voice and Master. Who voices is not worked out here: the one who whispers and the host are enough to compare. */
+/**
+ * The host, the voices and the Master. The voice itself is not derived here. Comparing the speaker
+ * and the host is enough.
+ */
 function hears(
   gameEvent: GameEventRecord,
   seat: SeatId,
@@ -117,7 +125,10 @@ function hears(
   )
 }
 
-/** What happens to a foe with a full sheet is the Master's and its player's. */
+/**
+ * What happens to an opponent with a full sheet is known to the Master and to the opponent's
+ * player.
+ */
 function ofFoe(
   gameEvent: GameEventRecord,
   seat: SeatId,
@@ -132,7 +143,7 @@ function knownOracle(
   gameEvent: GameEventRecord,
   { before, after, isMaster }: SeatKnowledge,
 ): unknown {
-  const drawn = gameEvent['draw'] as { private: boolean } | string // the draw itself, or its id
+  const drawn = gameEvent['draw'] as { private: boolean } | string // the draw, or its id
   if (typeof drawn !== 'string') return isMaster || !drawn.private ? gameEvent : null
   const open =
     gameOf(before).oracle[drawn]?.private === false ||
@@ -140,7 +151,7 @@ function knownOracle(
   return isMaster || open ? [gameEvent, gameOf(after).oracle[drawn]] : null
 }
 
-/** Of a foe others know what can be seen of it; its figures once they are open. */
+/** Other seats know what can be seen of an opponent, and its figures once these are open. */
 function knownFoe(
   gameEvent: GameEventRecord,
   seat: SeatId,
@@ -162,7 +173,7 @@ function knownFoe(
       : [gameEvent.type, id, was, is]
 }
 
-/** A fight brings its foes on stage. */
+/** The opponents that become visible when the fight begins. */
 function shownFoes(seat: SeatId, { before, after }: SeatKnowledge): readonly unknown[] {
   const { foes } = gameOf(after)
   return Object.keys(foes)
@@ -170,7 +181,10 @@ function shownFoes(seat: SeatId, { before, after }: SeatKnowledge): readonly unk
     .flatMap(id => seenOf(foes[id], seat) ?? [])
 }
 
-/** Of one that was hidden in the middle of a fight everybody there sees whether it still stands: how many they face is theirs to know. */
+/**
+ * An opponent hidden during a fight: everybody in the fight still sees whether it is defeated,
+ * because they know how many opponents they face.
+ */
 function knownOf({ foes, fight }: DaimonState, id: string, seat: SeatId): unknown {
   const foe = foes[id]
   const fights = fight?.groups.some(group => group.foes.includes(id)) ?? false
@@ -193,13 +207,16 @@ interface Output {
   readonly [field: string]: unknown
 }
 
-/** Success or failure, by how many bands, and every face; the number it was thrown against only to those who know it. */
+/**
+ * Everybody knows success or failure, the degree and every face. Only seats that know the target
+ * know the rest.
+ */
 function knownRoll(
   { kind, roll }: SlipState,
   knows: (part: string) => boolean,
   isMaster: boolean,
 ): unknown {
-  const output = roll!.output as Output // acts answer with records
+  const output = roll!.output as Output // safe: every operation returns a record
   const facts = (roll!.input as { facts?: { open?: boolean } }).facts
   const isFight = kind === 'combat-round' || kind === 'ranged-shot'
   const whole = isFight ? isMaster || facts?.open === true : knows('master')

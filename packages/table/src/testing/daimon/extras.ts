@@ -3,9 +3,9 @@ import type { MeDoc } from '../../docs.ts'
 import type { Random } from '../random.ts'
 import type { Command, Seen } from '../walk.ts'
 
-/** What a Master of Dàimon does behind the screen, more often than offers alone would have it. */
+/** Hidden commands of a Dàimon Master, more often than random offers would include them. */
 export function daimonExtras(docs: Seen, _seat: SeatId, random: Random): readonly Command[] {
-  const me = docs['me'] as MeDoc // every seat at the table has this document
+  const me = docs['me'] as MeDoc // safe: every seat at the table has this document
   if (!me.isMaster) return []
   const foes = idsOf(docs, 'game/foe/')
   const characters = idsOf(docs, 'game/character/')

@@ -6,7 +6,9 @@ import { daimonExtras } from './extras.ts'
 const people = ruleset.presets.filter(one => one.kind === 'character')
 const foes = ruleset.presets.filter(one => one.kind === 'opponent')
 
-/** Real Dàimon, ready for twin worlds: everybody takes somebody ready-made and plays what is offered. */
+/**
+ * Dàimon set up for twin worlds. Every seat takes a ready-made character and plays what is offered.
+ */
 export const daimonTwin: TwinGame = {
   rulesets: { daimon: ruleset },
   system: 'daimon',

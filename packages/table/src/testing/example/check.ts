@@ -28,7 +28,7 @@ export interface CheckInput {
   readonly bonus: number
   readonly help: number
   readonly target: number
-  /** Hits taken away: a modifier that the Master may hide. */
+  /** Hits subtracted, as a modifier that the Master may hide. */
   readonly burden: number
 }
 
@@ -38,7 +38,10 @@ export interface CheckOutput {
   readonly passed: boolean
 }
 
-/** EX-CHECK-1. A pool against a target that may be sealed; bonus dice are paid from the pot, allies may help. */
+/**
+ * EX-CHECK-1. A pool against a target that may be sealed. Bonus dice are paid from the pot, and
+ * allies may help.
+ */
 export const check: SlipSpec<ExampleState, ExampleEvent> = {
   kind: 'check',
   label: label('Prova', 'Check'),
@@ -123,7 +126,8 @@ interface Values {
 }
 
 function valueOf(slip: Slip, id: string): Values | undefined {
-  return slip.parts.find(part => part.id === id)?.value as Values | undefined // parsed by the schemas above
+  // safe: parsed by the schemas above
+  return slip.parts.find(part => part.id === id)?.value as Values | undefined
 }
 
 function poolOf(state: ExampleState, slip: Slip): { trait: number; bonus: number; help: number } {
@@ -137,7 +141,7 @@ function poolOf(state: ExampleState, slip: Slip): { trait: number; bonus: number
   }
 }
 
-/** EX-CHECK-3: more bonus dice than the pot can pay for are refused. */
+/** EX-CHECK-3. Refuses more bonus dice than the pot can pay for. */
 function checkInput(state: ExampleState, slip: Slip): Result<CheckInput> {
   const pool = poolOf(state, slip)
   const master = valueOf(slip, 'master')
@@ -226,7 +230,7 @@ function checkEffects(
     rules: ['EX-CHECK-4'],
     change: { subject: slip.owner, what: label('Monete', 'Coins'), from: 0, to: 1 },
     events: [{ type: 'coin-gained', seat: slip.owner, coins: 1 }],
-    told: true, // who passes gains: the sentence says it
+    told: true, // the outcome text already mentions the gain
   }
   return [...(input.bonus > 0 ? [spend] : []), ...(output.passed ? [gain] : [])]
 }

@@ -15,7 +15,10 @@ interface ContestOutput {
   readonly winner: 'owner' | 'rival' | 'tie'
 }
 
-/** EX-CONTEST-1. Both stake dice under seal; who throws the higher sum wins; a tie opens the same contest again. */
+/**
+ * EX-CONTEST-1. Both sides stake dice under seal, and the higher sum wins. A tie opens the same
+ * contest again.
+ */
 export const contest: SlipSpec<ExampleState, ExampleEvent> = {
   kind: 'contest',
   label: label('Contesa', 'Contest'),
@@ -65,7 +68,7 @@ export const contest: SlipSpec<ExampleState, ExampleEvent> = {
       : null,
 }
 
-/** EX-CONTEST-2: who does not stake in time stakes nothing. */
+/** EX-CONTEST-2. A side that does not stake in time stakes nothing. */
 function side(seat: string, which: string): PartSpec {
   return {
     id: `side:${which}`,
@@ -81,11 +84,12 @@ function side(seat: string, which: string): PartSpec {
 }
 
 function rivalOf(slip: Slip): string {
-  return slip.about['rival'] as string // parsed by the schema of `about`
+  return slip.about['rival'] as string // safe: parsed by the schema of `about`
 }
 
 function stakeOf(slip: Slip, id: string): number | undefined {
-  const value = slip.parts.find(part => part.id === id)?.value as { stake: number } | undefined // parsed by stakePart
+  // safe: parsed by stakePart
+  const value = slip.parts.find(part => part.id === id)?.value as { stake: number } | undefined
   return value?.stake
 }
 

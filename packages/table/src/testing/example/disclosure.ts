@@ -1,10 +1,10 @@
 import type { GameDisclosure } from '../twin/disclosure.ts'
 import type { ExampleEvent, ExampleState } from './game.ts'
 
-/** What the facts of the invented game tell to whom, by hand. */
+/** The disclosure of each event of the example game to each seat, written by hand. */
 export const exampleDisclosure: GameDisclosure = {
   event(event, seat, { before, after, isMaster }) {
-    const gameEvent = event as ExampleEvent // only its own game asks
+    const gameEvent = event as ExampleEvent // safe: called only for this game
     const { foes } = before.play.game as ExampleState
     switch (gameEvent.type) {
       case 'dreamt':
@@ -30,7 +30,7 @@ export const exampleDisclosure: GameDisclosure = {
       faces?: unknown
       own?: unknown
       unseen?: boolean
-    } // by its kind
+    } // safe: an output of this game, with the fields of its kind
     if (knows('master')) return [roll!.input, roll!.output, roll!.dice]
     return kind === 'check'
       ? [output.faces, output.hits, output.passed, roll!.dice]

@@ -3,11 +3,11 @@ import type { MeDoc } from '../../docs.ts'
 import type { Random } from '../random.ts'
 import type { Command, Seen } from '../walk.ts'
 
-/** Commands of the invented game that its offers do not list: foes, dreams, handing the lead over. */
+/** Commands of the example game that its offers do not list: foes, dreams, passing on the lead. */
 export function exampleExtras(docs: Seen, seat: SeatId, random: Random): readonly Command[] {
   const game = (command: unknown) => ({ type: 'game', command })
   const dream = game({ type: 'dream', text: 'd'.repeat(random.int(1, 20)) })
-  const me = docs['me'] as MeDoc // every seat at the table has this document
+  const me = docs['me'] as MeDoc // safe: every seat at the table has this document
   if (!me.isMaster) return [dream]
   const foes = Object.keys(docs).filter(key => key.startsWith('game/foe/'))
   const foe = foes.length === 0 ? [] : [random.pick(foes).slice('game/foe/'.length)]

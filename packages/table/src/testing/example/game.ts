@@ -1,12 +1,12 @@
 import { s, label, ok, phrase, refuse, same } from '@mastro/core'
 import type { ActContext, Docs, Line, Result, SeatId, SharedEvent, Viewer } from '@mastro/core'
 
-/** An invented game, small enough to read at once, with one of every kind of secret. Rule ids `EX-…` are of no book. */
+/** A small example game with one secret of every kind. No book contains the rule ids `EX-…`. */
 
 export interface ExampleState {
   readonly heroes: Readonly<Record<SeatId, Hero>>
   readonly foes: Readonly<Record<string, Foe>>
-  /** Coins in the middle of the table: the last one is worth a race. */
+  /** Coins in the middle of the table, so two seats can compete for the last one. */
   readonly pot: { readonly coins: number }
   /** Drawn by the Master in private. */
   readonly omens: readonly number[]
@@ -17,16 +17,16 @@ interface Hero {
   readonly name: string
   readonly trait: number
   readonly coins: number
-  /** Known to its own seat alone. */
+  /** Visible to its own seat only. */
   readonly dream: string
 }
 
 interface Foe {
   readonly id: string
   readonly name: string
-  /** Known to the Master until it is shown. */
+  /** Visible to the Master only until it is shown. */
   readonly strength: number
-  /** Nobody but the Master knows that it is there. */
+  /** True if only the Master knows that the foe exists. */
   readonly lurking: boolean
   readonly shown: boolean
 }
@@ -115,7 +115,7 @@ function decideMaster(state: ExampleState, command: MasterCommand, act: ActConte
       return Object.hasOwn(state.foes, command.foe)
         ? ok([{ type: 'foe-shown', foe: command.foe }])
         : refuse('unknown-foe', 'foe')
-    case 'draw-omen': // EX-OMEN-1: one d6, for the Master's eyes
+    case 'draw-omen': // EX-OMEN-1: one d6 that only the Master sees
       return ok([{ type: 'omen-drawn', face: act.dice.roll(6) }])
     case 'hand-over':
       return act.table.seats.some(one => one.id === command.seat)
@@ -180,7 +180,10 @@ export function viewExample(state: ExampleState, viewer: Viewer): Docs {
   return docs
 }
 
-/** Foes and omens are told to the Master; of a foe in the open the others hear its name. */
+/**
+ * The Master reads lines about foes and omens. The others read the name of a foe that is not
+ * lurking.
+ */
 export function describeExample(
   event: ExampleEvent | SharedEvent,
   before: ExampleState,

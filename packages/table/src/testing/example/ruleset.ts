@@ -66,7 +66,7 @@ export const example: Ruleset<ExampleState, ExampleCommand, ExampleEvent> = {
   presets: [],
 }
 
-/** Any game, as the table sees it: what goes in and out of a ruleset is its own business. */
+/** Rulesets for a table of the example game. */
 export const EXAMPLES: Rulesets = { example }
 
 function offersExample(state: ExampleState, viewer: Viewer): readonly Offer[] {

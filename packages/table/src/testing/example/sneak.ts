@@ -15,7 +15,10 @@ interface SneakOutput {
   readonly unseen: boolean
 }
 
-/** EX-SNEAK-1. Two d6 of the hero, best one kept, against as many d6 as there are watchers: how many, nobody is told. */
+/**
+ * EX-SNEAK-1. The best of the hero's two d6 against one d6 for each watcher. The number of watchers
+ * stays secret.
+ */
 export const sneak: SlipSpec<ExampleState, ExampleEvent> = {
   kind: 'sneak',
   label: label('Di nascosto', 'Sneaking'),
@@ -47,7 +50,7 @@ export const sneak: SlipSpec<ExampleState, ExampleEvent> = {
       fields: [{ id: 'dark', label: label('Buio', 'Dark'), kind: 'int', min: 0, max: 1 }],
       required: false,
       secrecy: 'may-seal',
-      alwaysSealed: true, // EX-SNEAK-3: nobody is ever told what the moon did
+      alwaysSealed: true, // EX-SNEAK-3: the effect of the moon is never revealed
     },
   ],
   input: (_state, slip) => {
@@ -75,7 +78,8 @@ export const sneak: SlipSpec<ExampleState, ExampleEvent> = {
     input: SneakInput,
     output: SneakOutput,
   ): readonly Effect<ExampleEvent>[] =>
-    output.unseen && input.watchers > 1 // EX-SNEAK-2: a house well watched is worth it; who entered finds out
+    // EX-SNEAK-2: at least two watchers mean loot. The seat that sneaked in sees the effect
+    output.unseen && input.watchers > 1
       ? [
           {
             id: 'loot',
@@ -89,7 +93,8 @@ export const sneak: SlipSpec<ExampleState, ExampleEvent> = {
 }
 
 function watchersOf(slip: Slip): number | undefined {
-  const value = slip.parts.find(part => part.id === 'master')?.value as SneakInput | undefined // parsed by watchPart
+  // safe: parsed by watchPart
+  const value = slip.parts.find(part => part.id === 'master')?.value as SneakInput | undefined
   return value?.watchers
 }
 

@@ -3,7 +3,7 @@ import { exampleDisclosure } from './disclosure.ts'
 import { exampleExtras } from './extras.ts'
 import { EXAMPLES } from './ruleset.ts'
 
-/** The invented game, ready for twin worlds. */
+/** The example game set up for twin worlds. */
 export const exampleTwin: TwinGame = {
   rulesets: EXAMPLES,
   system: 'example',

@@ -1,7 +1,7 @@
 import type { ActBody } from '../../events.ts'
 import { fault, steadyOf, type Doc, type Fault } from './define-fault.ts'
 
-/** In answers and refusals. */
+/** Leaks in answers to queries and in refusals. */
 export const ANSWER_FAULTS: readonly Fault[] = [
   fault('403 against 404 for an envelope', {
     reply: (reply, at, step) =>

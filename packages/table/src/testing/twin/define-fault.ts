@@ -2,8 +2,8 @@ import type { Patch } from '../../served-table.ts'
 import type { StepState, StepHooks } from './steps.ts'
 
 /**
- * Leaks planted on purpose, one at a time: each is a mistake somebody could make between the table and a seat, and each must
- * be found. They know the whole truth, as the server does.
+ * A leak planted on purpose: a mistake somebody could make between the table and a seat. The
+ * twin-world test must detect each one. Faults have access to the whole state, as the server does.
  */
 export interface Fault {
   readonly name: string
@@ -23,7 +23,8 @@ export function inDoc(
   change: (doc: never, at: StepState, key: string) => unknown,
 ): Fault {
   return fault(name, {
-    doc: (doc, key, at) => (key.startsWith(prefix) ? change(doc as never, at, key) : doc), // the prefix tells what it is
+    // safe: the prefix determines the type
+    doc: (doc, key, at) => (key.startsWith(prefix) ? change(doc as never, at, key) : doc),
   })
 }
 

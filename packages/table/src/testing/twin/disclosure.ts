@@ -3,17 +3,26 @@ import type { ActBody, GameEvent, TableEvent } from '../../events.ts'
 import type { SlipState, State } from '../../state.ts'
 
 /**
- * What each fact tells to whom, written by hand and never taken from a view: the measure that views are held against. A
- * seat that was told the same in two evenings must not be able to tell them apart.
+ * The disclosure of each event to each seat, written by hand and never derived from a view. Views
+ * are tested against it: a seat to which two sessions disclosed the same must see no difference
+ * between them.
  */
 export interface GameDisclosure {
-  /** What a seat learns from a fact of the game; null: nothing, not even that it happened. */
+  /**
+   * Returns what a seat learns from an event of the game, or null if it does not even learn that
+   * the event happened.
+   */
   event(event: GameEvent, seat: SeatId, at: SeatKnowledge): unknown
-  /** What a seat learns of a roll; `knows` tells which parts are open to it. */
+  /**
+   * Returns what a seat learns from a roll. `knows` is true for the parts that the seat can read.
+   */
   roll(slip: SlipState, knows: (part: string) => boolean, isMaster: boolean): unknown
-  /** What a seat may hear from now on because places at the table changed. */
+  /** Returns what a seat may learn from now on because the seats changed. */
   placed?(state: State, seat: SeatId): unknown
-  /** What a seat sees change because acts that it never heard of are no more, or are again; null: nothing. */
+  /**
+   * Returns what a seat sees change when acts it never learned of are undone or redone, or null if
+   * nothing changes.
+   */
   undone?(seat: SeatId, told: SeatKnowledge): unknown
 }
 
@@ -23,16 +32,19 @@ export interface SeatKnowledge {
   readonly isMaster: boolean
 }
 
-/** What one evening has told so far: what the Masters know, and which acts each seat has heard of. */
+/**
+ * Everything a session has disclosed so far: the facts that the Masters know, and the acts that
+ * each seat has learned of.
+ */
 export interface Ledger {
-  /** For whoever leads: a new Master learns all of it. */
+  /** Everything a Master knows. A new Master learns all of it. */
   readonly forMaster: readonly MasterKnowledge[]
   readonly knownActs: Readonly<Record<SeatId, ReadonlySet<string>>>
-  /** Acts of the opening, which everybody has heard of. */
+  /** Acts of the opening, which every seat knows. */
   readonly opening: ReadonlySet<string>
 }
 
-/** The act that told it, and what. */
+/** The act that disclosed it, and the disclosed text. */
 export type MasterKnowledge = readonly [act: string, fact: string]
 
 export function firstLedger(opening: readonly ActBody[]): Ledger {
@@ -41,7 +53,7 @@ export function firstLedger(opening: readonly ActBody[]): Ledger {
 
 const NOBODY = ''
 
-/** What an act tells a seat, as one text; empty: nothing. */
+/** Returns what an act discloses to a seat as one text, empty if nothing. */
 export function seatKnowledge(
   game: GameDisclosure,
   act: ActBody,
@@ -55,7 +67,7 @@ export function seatKnowledge(
   return told.length === 0 ? '' : JSON.stringify([act.id, act.at, told])
 }
 
-/** The ledger after an act that told each seat what it did. */
+/** Returns the ledger after an act, given what the act disclosed to each seat. */
 export function written(
   game: GameDisclosure,
   act: ActBody,
@@ -74,7 +86,7 @@ export function written(
   return { ...ledger, forMaster: [...ledger.forMaster, ...master], knownActs: heard }
 }
 
-/** A fact that whoever leads may know, and not everybody. */
+/** Returns what an event discloses to the leader but not to everybody. */
 function forMaster(
   game: GameDisclosure,
   event: TableEvent,
@@ -180,7 +192,9 @@ function knownSecret(
     case 'seats-ordered':
       return [event, game.placed?.(after, seat) ?? null]
     case 'seat-revoked':
-      return null // with a retirement, which tells more; what opens a seat is in nobody's view
+      // recorded together with a retirement, which discloses more. Credentials of a seat are in no
+      // view
+      return null
     case 'dice-thrown':
       return knownThrow(game, event, act, seat, before, after)
     default:
@@ -188,7 +202,10 @@ function knownSecret(
   }
 }
 
-/** A note is its author's until shared; one that is taken back is seen to go. */
+/**
+ * A note is visible to its author only until it is shared. When a shared note is withdrawn,
+ * everybody sees it disappear.
+ */
 function knownNote(
   event: Extract<TableEvent, { type: 'note-written' }>,
   seat: SeatId,
@@ -233,7 +250,10 @@ function knownRoll(
   return [event.slip, knownRolled(game, slip, seat, after), effects]
 }
 
-/** Of a slip that was rolled: what the game says this seat may know, and the bill without what is sealed to it. */
+/**
+ * Returns what the game lets this seat know of a rolled slip, with the bill without its sealed
+ * lines.
+ */
 function knownRolled(game: GameDisclosure, slip: SlipState, seat: SeatId, state: State): unknown {
   const sealed = slip.parts.filter(part => part.sealed && part.seat !== seat).map(part => part.id)
   const { bill, publicBill } = slip.roll!
@@ -241,7 +261,7 @@ function knownRolled(game: GameDisclosure, slip: SlipState, seat: SeatId, state:
   return [roll, sealed.length === 0 ? bill : publicBill]
 }
 
-/** The leaf is its thrower's to know; others know it with the faces. */
+/** Only the roller knows the leaf in advance. Others learn it together with the faces. */
 function knownThrow(
   game: GameDisclosure,
   event: Extract<TableEvent, { type: 'dice-thrown' }>,
@@ -259,7 +279,7 @@ function knownThrow(
   return facts.some(gameEvent => gameEvent !== null && gameEvent !== undefined) ? event : null
 }
 
-/** The Master; where there is none, whoever plays. */
+/** True for the Master. At a table without a Master, true for every player. */
 export function leadsAt({ steady }: State, seat: SeatId): boolean {
   if (steady.masterMode !== 'none') return steady.master === seat
   return steady.seats.some(
@@ -274,7 +294,7 @@ function mayKnow({ audience }: Effect<GameEvent>, seat: SeatId, state: State): b
   )
 }
 
-/** An opened part shows its value, and of the roll what it had kept back. */
+/** An opened part reveals its value, and the parts of the roll that depended on it. */
 function knownOpened(
   game: GameDisclosure,
   slip: SlipState | undefined,

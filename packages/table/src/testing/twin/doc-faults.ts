@@ -5,7 +5,7 @@ import type { EnvelopeState } from '../../state.ts'
 import { fault, inDoc, inFrame, steadyOf, type Doc, type Fault } from './define-fault.ts'
 import type { StepState } from './steps.ts'
 
-/** In envelopes, lines, notes and whispers. */
+/** Leaks in envelopes, log lines, notes and whispers. */
 export const DOC_FAULTS: readonly Fault[] = [
   inDoc('value of a closed envelope', 'envelope/', (doc: EnvelopeDoc, at) => ({
     ...doc,
@@ -72,7 +72,7 @@ export const DOC_FAULTS: readonly Fault[] = [
   })),
 ]
 
-/** The envelope that the act of this step made void. */
+/** The envelope voided by the act of this step. */
 function voidedBy({ act, before }: StepState): EnvelopeState | undefined {
   for (const event of act?.events ?? []) {
     const id = event.type === 'envelope-sealed' ? event.envelope.instead : undefined
@@ -81,19 +81,20 @@ function voidedBy({ act, before }: StepState): EnvelopeState | undefined {
   return undefined
 }
 
-/** The author of the brake, as a careless server would take it from the socket it came over. */
+/** Attributes the brake to the seat whose connection sent it. */
 const brakeFault = fault('author of the brake', {
   doc: (doc, key, { step }) =>
     key.startsWith('line/brake') && step.do === 'command'
       ? { ...(doc as Doc), seat: step.seat }
-      : doc, // a line is a record
+      : doc, // safe: a line is a record
 })
 
-/** Hidden throws take the lowest leaf too: then the next open throw shows that one is missing. */
+/** Lets hidden throws take the lowest leaf too, so that the next public throw reveals the gap. */
 const leafFault = fault('hidden throws move open ones', {
   command(seat, command, { state }) {
     const last = state.steady.books.findLast(book => book.roots[seat] !== undefined)
-    const game = command['command'] as { type?: string } | undefined // of a game's command, if it is one
+    // the game's command, if it is one
+    const game = command['command'] as { type?: string } | undefined
     const hides = command['type'] === 'blind-roll' || game?.type === 'draw-omen'
     if (!hides || last === undefined) return command
     const spent = last.spent[seat] ?? []
@@ -104,7 +105,7 @@ const leafFault = fault('hidden throws move open ones', {
 
 export const CARELESS_FAULTS: readonly Fault[] = [brakeFault, leafFault]
 
-/** Where a game's own secrets could slip out. */
+/** Leaks of the game's own secrets. */
 export function gameFaults(ruleset: Ruleset): readonly Fault[] {
   const asMaster = (at: StepState) =>
     ruleset.view(

@@ -2,7 +2,7 @@ import type { SeatId } from '@mastro/core'
 import type { ServedTable } from '../../served-table.ts'
 import { fault, inFrame, steadyOf, type Fault } from './define-fault.ts'
 
-/** In frames: revisions, counters, keys, times. */
+/** Leaks in frames: revisions, counters, keys, times. */
 export const FRAME_FAULTS: readonly Fault[] = [
   inFrame('global version in a frame', (frame, at) => ({
     ...frame,

@@ -6,7 +6,7 @@ import type { SlipState } from '../../state.ts'
 import { inDoc, type Fault } from './define-fault.ts'
 import type { StepState } from './steps.ts'
 
-/** On slips: odds, bills, outcomes, dice, parts. `ruleset` is the game's. */
+/** Leaks on slips: odds, bills, outcomes, dice, parts. `ruleset` is the game's. */
 export function slipFaults(ruleset: Ruleset): readonly Fault[] {
   const whole = (doc: SlipDoc, at: StepState) => {
     const slip = stateSlip(at, doc)

@@ -15,7 +15,10 @@ import { formatAct, upcast } from '../../act-text.ts'
 import { fakeDiceBook } from '../fake-dice-book.ts'
 import type { Command } from '../walk.ts'
 
-/** One thing that happens in an evening. Ids and times are written in the step: nothing slides when a step is left out. */
+/**
+ * One step of a session. It contains its ids and time, so omitting a step does not shift the
+ * others.
+ */
 export type Step =
   | {
       readonly do: 'command'
@@ -27,17 +30,17 @@ export type Step =
   | { readonly do: 'ask'; readonly seat: SeatId; readonly question: Query }
   | { readonly do: 'look'; readonly seat: SeatId }
   | { readonly do: 'export'; readonly seat: SeatId }
-  /** The server stops and starts: from its snapshot, or by reading the whole log again (as after export and import). */
+  /** Restarts the server from its snapshot, or from the whole log as after export and import. */
   | { readonly do: 'restart'; readonly from: 'snapshot' | 'log' }
   | { readonly do: 'nothing' }
 
-/** An evening between two steps. */
+/** A session between two steps. */
 export interface PlayedTable {
   readonly served: ServedTable
   readonly acts: readonly ActBody[]
 }
 
-/** A step that was taken: where it began and led, what it stored, what it answered. */
+/** A step with the states before and after it, the stored act, the frames and the reply. */
 export interface StepResult {
   readonly step: Step
   readonly before: PlayedTable
@@ -47,7 +50,7 @@ export interface StepResult {
   readonly reply: Result<unknown> | null
 }
 
-/** Places where a fault may be planted, each between the table and whoever listens. */
+/** Hooks where a fault can be planted between the table and a client. */
 export interface StepHooks {
   command?(seat: SeatId, command: Command, served: ServedTable): Command
   frame?(frame: Patch | undefined, at: StepState): unknown
@@ -144,7 +147,7 @@ function restarted(
   return { served: servedTableFrom(rulesets, plain), acts }
 }
 
-/** Everything that reached a seat in one step, as bytes, in order. */
+/** Everything that reached a seat in one step, as text, in order. */
 export function shownTo(
   rulesets: Rulesets,
   happened: StepResult,
@@ -180,7 +183,9 @@ function viewText(at: StepState, hooks: StepHooks): string {
   return JSON.stringify(hooks.frame === undefined ? frame : hooks.frame(frame, at))
 }
 
-/** Pages come from the store: newest first for history, the last session's for a recap. */
+/**
+ * Reads pages as the store returns them: newest first for history, the last session for a recap.
+ */
 function answerText(
   rulesets: Rulesets,
   { served, acts }: PlayedTable,

@@ -3,14 +3,14 @@ import type { Random } from '../random.ts'
 import type { Command } from '../walk.ts'
 import type { Step } from './steps.ts'
 
-/** One secret changed: which step, into what, and the name of what was done. */
+/** One changed secret: the step, its replacement, and the name of what was changed. */
 export interface Variation {
   readonly at: number
   readonly step: Step
   readonly name: string
 }
 
-/** Ways to change a step of which an observer learns nothing, or not all. Null: there is nothing secret in it to change. */
+/** Changes a step that an observer does not fully know. Null if it contains no secret. */
 export function vary(
   step: Step,
   at: number,
@@ -60,7 +60,7 @@ function nameOf(command: Command): string {
 
 const WORDS: readonly string[] = ['type', 'id', 'foe', 'seat', 'slip', 'character', 'part']
 
-/** The same command with other numbers, other words and other answers; ids and kinds stay. */
+/** The same command with other numbers, texts and answers. Ids and kinds stay. */
 export function mutated(value: unknown, random: Random): unknown {
   if (typeof value === 'number') return random.int(0, 6)
   if (typeof value === 'boolean') return random.is(0.5)
@@ -73,7 +73,7 @@ export function mutated(value: unknown, random: Random): unknown {
   return Object.fromEntries(entries)
 }
 
-/** Free text becomes another, of another length; words that choose something are left alone. */
+/** Replaces free text by a text of another length. Words that select something stay. */
 function mutatedField(field: unknown, random: Random): unknown {
   if (typeof field !== 'string') return mutated(field, random)
   return /^(.)\1*$/.test(field) || field.includes(' ') ? 'y'.repeat(random.int(1, 30)) : field

@@ -11,18 +11,18 @@ import type { Command, Walker } from '../walk.ts'
 import { SECRET } from '../test-table.ts'
 import { contextAt, takeStep, type PlayedTable, type StepResult, type Step } from './steps.ts'
 
-/** A game that evenings are made of. */
+/** A game for random sessions. */
 export interface WalkGame extends Walker {
   readonly system: string
-  /** Tables it is played at; absent: with a Master, fixed or rotating. */
+  /** Kinds of tables it is played at. By default with a fixed or rotating Master. */
   readonly masterModes?: readonly ('fixed' | 'rotating' | 'none')[]
-  /** Commands that bring every player into play, one after the other. */
+  /** Returns the command that brings a player's character into play. */
   readonly arrive: (seat: SeatId, nth: number) => Command
-  /** Ways an evening may begin, so that its rarer secrets are not rare. */
+  /** Possible first commands, so that rare secrets occur often enough. */
   readonly openers: readonly { readonly by: 'master' | 'player'; readonly command: Command }[]
 }
 
-/** A table with its seats taken and everybody in play: where both evenings begin. */
+/** The common start of both sessions: a table with its seats taken and every character in play. */
 export function newPlayedTable(game: WalkGame, random: Random): PlayedTable {
   const context = { ...contextAt(0, '', 'open') }
   const input = {
@@ -52,7 +52,7 @@ export function newPlayedTable(game: WalkGame, random: Random): PlayedTable {
   return evening
 }
 
-/** Two or three players beside the host, a screen, an observer, at times a bot. */
+/** Two or three players beside the host, a screen, an observer, sometimes a bot. */
 function openingSteps(random: Random): readonly Step[] {
   const kinds = [
     'player',
@@ -64,10 +64,10 @@ function openingSteps(random: Random): readonly Step[] {
   return kinds.map((kind, i): Step => ({ do: 'join', id: `door-${i}`, name: `${kind} ${i}`, kind }))
 }
 
-/** The clock of steps starts after the opening. */
+/** The time of steps starts after the opening. */
 export const FIRST_STEP = 2
 
-/** The steps of a first evening, chosen one by one as it goes: each as it was taken, and where they led. */
+/** Plays a first session. Each step is chosen from the current state. */
 export function walkTable(
   game: WalkGame,
   start: PlayedTable,
@@ -96,8 +96,8 @@ export function walkTable(
 const ASKING = 7_000_003
 
 /**
- * What real dice a command would ask for, and what it would ask for after some faces: a way to try out a sealed value
- * again and again, if the answer told of it.
+ * Asks which real dice a command would need, also after some faces. If the answer depended on a
+ * sealed value, a seat could find that value by trying.
  */
 function askedBefore(step: Step, random: Random): readonly Step[] {
   if (step.do !== 'command' || step.command['type'] !== 'game' || !random.is(0.2)) return []
@@ -168,7 +168,7 @@ function opening(
   }
 }
 
-/** What a slip on the table waits for: a part that somebody owes, or the throw of its owner. */
+/** The next command for an open slip: a part that is still missing, or else the roll. */
 function onSlips(
   { served }: PlayedTable,
   random: Random,
@@ -178,7 +178,8 @@ function onSlips(
   )
   if (open.length === 0) return null
   const { owner, id } = random.pick(open)
-  const doc = viewOf(served, owner).docs[`slip/${id}`] as unknown as SlipDoc | undefined // as its key says
+  // safe: a slip document, by its key
+  const doc = viewOf(served, owner).docs[`slip/${id}`] as unknown as SlipDoc | undefined
   const owed = doc?.parts.find(
     part => !part.filled && (part.role === 'master' || part.role === 'side'),
   )
@@ -188,7 +189,7 @@ function onSlips(
   return command === null ? null : { seat, command }
 }
 
-/** The Master's seat moves often: secrets must stay behind. */
+/** Moves the Master's seat often, because secrets must stay with the former Master. */
 function rotation(
   { served }: PlayedTable,
   random: Random,
@@ -202,7 +203,7 @@ function rotation(
   return { seat: master, command: { type: 'pass-master', seat: random.pick(heirs).id } }
 }
 
-/** Those who play act most; the Master more than others. */
+/** Picks the seat that acts. Players act most, and the Master more than others. */
 function whoActs({ served }: PlayedTable, random: Random): SeatId {
   const { seats, master } = served.state.steady
   const here = seats.filter(seat => !seat.retired)
@@ -211,7 +212,9 @@ function whoActs({ served }: PlayedTable, random: Random): SeatId {
   return random.pick(random.is(0.9) ? playing : here).id
 }
 
-/** Questions and guesses aimed at what one act made: at its lines, its envelopes, its slips, at the act itself. */
+/**
+ * Queries and commands that probe one act: its lines, its envelopes, its slips and the act itself.
+ */
 export function probesAt(
   act: ActBody,
   seat: SeatId,
@@ -240,7 +243,7 @@ export function probesAt(
   ]
 }
 
-/** What a curious seat would try: ids of hidden things, neighbours, other people's commands, old pages. */
+/** A probe with ids of hidden things, ids of others, commands of others or old pages. */
 function probe(evening: PlayedTable, seat: SeatId, id: string, random: Random): Step {
   const { acts, served } = evening
   const act = random.pick(acts).id
@@ -258,7 +261,7 @@ function probe(evening: PlayedTable, seat: SeatId, id: string, random: Random): 
   return { do: 'command', seat, id, command: random.pick(guessesOf(evening, random)) }
 }
 
-/** Commands aimed at things the seat may know nothing of. */
+/** Commands about things that the seat may not know of. */
 export function guessesOf(
   evening: PlayedTable,
   random: Random,
@@ -289,12 +292,12 @@ export function guessesOf(
   ]
 }
 
-/** Ids that an act made, hidden or not. */
+/** Ids created by an act, hidden or not. */
 function idsIn(act: ActBody): readonly string[] {
   return JSON.stringify(act.events).match(/[a-z]+-[0-9a-f]{20}(-\d+)?/g) ?? ['none']
 }
 
-/** At the end of the evening everybody looks at all there is. */
+/** At the end every seat requests everything it can see. */
 function farewell(seat: SeatId): readonly Step[] {
   return [
     { do: 'look', seat },
