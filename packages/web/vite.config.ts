@@ -7,7 +7,10 @@ import { defineConfig, type Plugin } from 'vite'
 
 const root = join(import.meta.dirname, '../..')
 
-/** The client: static files that the server hands out. No code is compiled at run time, nothing is fetched from elsewhere. */
+/**
+ * Builds the client as static files for the server. The client evaluates no code at run time and
+ * loads nothing from other origins.
+ */
 export default defineConfig({
   root: import.meta.dirname,
   base: '/',
@@ -42,7 +45,10 @@ export default defineConfig({
   server: { proxy: { '/api': 'http://127.0.0.1:4090' } },
 })
 
-/** Whoever asks for a part has the files of the first load, at a table also the table's and its game's: they are not named again. */
+/**
+ * Leaves out preload links for files that are already loaded: the first load and, at a table, the
+ * files of the table and its game.
+ */
 function notYetThere(
   _file: string,
   files: string[],
@@ -69,14 +75,14 @@ const FIRST = [join(import.meta.dirname, 'src/main.tsx'), TABLE_ROUTE]
 const SOURCES = join(import.meta.dirname, 'src')
 const GAMES = join(SOURCES, 'games')
 
-/** What a game asks for at once begins here; `any` is what the others are drawn over. */
+/** The entry points of the games. `any` is the base of the others. */
 const GAME_ROOTS = readdirSync(GAMES)
   .map(name => ({ name, root: join(GAMES, name, 'ui.ts') }))
   .filter(({ root }) => existsSync(root))
 
 /**
- * Two files hold all that a first load needs, `base` everywhere and `table` at a table with what every game draws with:
- * fewer requests, tighter packing.
+ * Puts everything a first load needs into two files: `base` for every page, and `table` for tables
+ * with what every game needs. Fewer requests compress better.
  */
 function firstLoad() {
   let base: ReadonlySet<string> | undefined
@@ -84,30 +90,34 @@ function firstLoad() {
   return (id: string, modules: Modules): string | null => {
     base ??= reached(modules, FIRST[0])
     table ??= reached(modules, TABLE_ROUTE)
-    if (FIRST.includes(id)) return null // they stay what the page asks for
+    if (FIRST.includes(id)) return null // entry points stay separate
     if (base.has(id)) return 'base'
     return table.has(id) || isForAll(modules, id) ? 'table' : null
   }
 }
 
-/** What every game draws with. */
+/** True if every game imports it. */
 function isForAll(modules: Modules, id: string): boolean {
   return gamesOf(modules, id).length === GAME_ROOTS.length
 }
 
-/** The name of a file says whose code is in it; code of two games in one file is a fault of the build. */
+/**
+ * The prefix of a file name is the game whose code it contains. Code of two games in one file fails
+ * the build.
+ */
 function ownerOf(ids: readonly string[]): string {
   const owners = GAME_ROOTS.filter(({ name }) =>
     ids.some(id => id.startsWith(join(GAMES, name, '/'))),
   )
   if (owners.length > 1)
-    throw new Error(`one file for ${owners.map(({ name }) => name).join(' and ')}`)
+    throw new Error(`one file contains code of ${owners.map(({ name }) => name).join(' and ')}`)
   return owners[0] === undefined ? '' : `${owners[0].name}.`
 }
 
 /**
- * What is no game's own and only some draw with has a file by these games: another game does not fetch it, and a shared
- * screen that needs it asks for no game. It is set apart before the games' files take what they import.
+ * Shared code that only some games use goes into a file named after these games, so that other
+ * games do not load it and a shared screen loads no game. It is split off before the games' files
+ * take over their imports.
  */
 function sharedFiles() {
   return (id: string, modules: Modules): string | null => {
@@ -116,20 +126,21 @@ function sharedFiles() {
   }
 }
 
-/** One file for what a game's table needs at once. */
+/** One file for everything that a game's table needs at once. */
 function gameFiles() {
   return (id: string, modules: Modules): string | null => {
-    if (GAME_ROOTS.some(({ root }) => root === id)) return null // it stays what the page asks for
+    if (GAME_ROOTS.some(({ root }) => root === id)) return null // entry points stay separate
     return gamesOf(modules, id).length === 0 ? null : (gameOf(id) ?? null)
   }
 }
 
-/** How `lazy` is told that a part is likely to be needed. */
+/** Finds the `lazy` calls that mark a component as preloaded. */
 const PRELOAD = /await import\('([^']+)'\)\)\.\w+,\s*(?:PRELOAD\b|\{[^}]*isPreloaded: true)/g
 
 /**
- * What is fetched ahead comes in a few files, the game's and everybody's: eighty small ones cost a phone more. What the desk
- * needs too, or another screen, is in a file by itself, so that none of them fetches the rest.
+ * Bundles preloaded parts into a few files, one for each game and one for all, because many small
+ * files take a phone longer to load. Parts that the desk or another screen needs too are in
+ * separate files, so that these screens do not load the rest.
  */
 function preloadFiles() {
   let kinds: ((id: string) => string | null) | undefined
@@ -140,13 +151,13 @@ function preloadFiles() {
   }
 }
 
-/** Those that come near their budget. */
+/** Screens close to their size budget. */
 const SCREENS = [
   { name: 'desk-preload', path: /(?:desk|master-screen)\.tsx$/ },
   { name: 'solo-preload', path: /solo\.tsx$/ },
 ]
 
-/** Whom a module that is fetched ahead is for, besides the table. */
+/** Returns the preload file for a module, by the screens that also need it. */
 function fetchedAhead(modules: Modules): (id: string) => string | null {
   const first = new Set<string>()
   for (const root of [...FIRST, ...GAME_ROOTS.map(game => game.root)]) reached(modules, root, first)
@@ -168,26 +179,26 @@ function fetchedAhead(modules: Modules): (id: string) => string | null {
   }
 }
 
-/** The parts that a module marks to be fetched ahead. */
+/** The modules that a module marks for preloading. */
 function marked(id: string): readonly string[] {
   if (!id.startsWith(SOURCES)) return []
   return [...readFileSync(id, 'utf8').matchAll(PRELOAD)].map(([, path]) => join(id, '..', path))
 }
 
-/** In whose folder it stands. */
+/** The game in whose folder a module is stored. */
 function gameOf(id: string): string | undefined {
   return GAME_ROOTS.find(({ name }) => id.startsWith(join(GAMES, name, '/')))?.name
 }
 
 let reachedByGames: { readonly name: string; readonly ids: ReadonlySet<string> }[] | undefined
 
-/** The games that ask for a module at once. */
+/** The games that import a module statically. */
 function gamesOf(modules: Modules, id: string): readonly string[] {
   reachedByGames ??= GAME_ROOTS.map(({ name, root }) => ({ name, ids: reached(modules, root) }))
   return reachedByGames.filter(({ ids }) => ids.has(id)).map(({ name }) => name)
 }
 
-/** A module and everything it imports at once. */
+/** A module and all its static imports. */
 function reached(modules: Modules, from: string, found: Set<string> = new Set()): Set<string> {
   if (found.has(from)) return found
   found.add(from)
@@ -196,8 +207,8 @@ function reached(modules: Modules, from: string, found: Set<string> = new Set())
 }
 
 /**
- * The same page for whoever comes straight to a table: its head asks at once for the table's own files, which otherwise
- * would wait until the first script has run.
+ * A copy of the page for direct visits to a table. Its head preloads the table's files, which would
+ * otherwise wait for the first script.
  */
 function tablePage(): Plugin {
   return {
@@ -233,7 +244,7 @@ function tablePage(): Plugin {
   }
 }
 
-/** Mastro's own licence, and those of what is built into the client, as plain text beside it. */
+/** Adds Mastro's licence and those of the bundled packages as plain text. */
 function licences(): Plugin {
   return {
     name: 'mastro-licences',
@@ -268,7 +279,7 @@ function credit(name: string): string {
   return `${name} ${version}\n${license}${homepage === undefined ? '' : `\n${homepage}`}${text}`
 }
 
-/** Each file also in gzip and brotli: the server hands out whichever a browser takes. */
+/** Compresses each file with gzip and brotli. The server sends what the browser accepts. */
 function compressed(): Plugin {
   return {
     name: 'mastro-compressed',
@@ -286,8 +297,8 @@ function compressed(): Plugin {
 }
 
 /**
- * The page that an exported file begins with: script and style inside, nothing fetched. What is exported follows it as
- * plain text, to the end of the file.
+ * The page at the start of an exported file, with inline script and style. The exported data
+ * follows as plain text until the end of the file.
  */
 function reader(): Plugin {
   const folder = join(import.meta.dirname, 'src/reader')

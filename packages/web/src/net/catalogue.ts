@@ -5,8 +5,8 @@ import { api } from './api.ts'
 import { useConnection, useTable } from './context.tsx'
 
 /**
- * What the client loads of a game besides its view: terms, forms and ready-made people, but no
- * rules.
+ * The data of a game that the client loads besides its view: terms, forms and ready-made people,
+ * but no rules.
  */
 export type GameCatalogue = CatalogueView
 

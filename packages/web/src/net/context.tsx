@@ -29,7 +29,7 @@ export function TableProvider({
 
 export function useConnection(): Connection {
   const connection = useContext(Current)
-  if (connection === null) throw new Error('this component must be inside a table')
+  if (connection === null) throw new Error('this component must be rendered inside a table')
   return connection
 }
 

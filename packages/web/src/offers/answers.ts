@@ -1,7 +1,7 @@
 import type { Field } from '@mastro/core'
 import { isAsked, type FieldValues } from '../slip/form/fields.tsx'
 
-/** What a form sends: the answers, or else the initial values. */
+/** The values that a form sends: the answers, or else the initial values. */
 export function answersOf(fields: readonly Field[], given: FieldValues): FieldValues {
   return Object.fromEntries(
     fields.flatMap(({ id, initial }) => {

@@ -29,7 +29,7 @@ export function useOffers(): readonly Offer[] {
   return offersOf(connection)
 }
 
-/** The current version of the offer being filled in. What was typed stays. */
+/** The current version of the offer being filled in. Typed values stay. */
 export function refreshOffer(chosen: Offer, offers: readonly Offer[]): Offer {
   return offers.find(({ id }) => id === chosen.id) ?? chosen
 }

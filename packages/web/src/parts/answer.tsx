@@ -9,7 +9,7 @@ export interface AnswerChoice {
   /** The button's text: «Para con lo scudo». */
   readonly verb: string
   readonly chance?: number | undefined
-  /** What it costs or leaves. */
+  /** Its cost or its remaining effect. */
   readonly note?: string | undefined
 }
 

@@ -8,7 +8,7 @@ import { Stamp } from '../ui/drawings/stamp.tsx'
 import { BeingTile } from './turn-order.tsx'
 import { messages } from './messages.ts'
 
-/** A roll that the leader has called for: who is asked, who has answered, and with what result. */
+/** A roll that the leader has called for, with the seats asked, their answers and results. */
 export function CallRoll({ call, seats }: { call: CallDoc; seats: readonly SeatDoc[] }) {
   const t = useMessages(messages)
   const answered = call.asked.filter(one => one.state === 'answered').length

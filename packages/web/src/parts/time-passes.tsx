@@ -6,7 +6,7 @@ import { localize, useMessages } from '../i18n/language.ts'
 import { FieldRow, type FieldValues } from '../slip/form/fields.tsx'
 import { messages } from './messages.ts'
 
-/** What an hour, a night or a week would do, in order, with one button that lets it pass. */
+/** The effects of an hour, a night or a week, in order, with one button that advances time. */
 export function TimePasses({
   time,
   onPass,

@@ -69,7 +69,7 @@ function Cells({ track }: { track: TrackDoc }) {
   )
 }
 
-/** What is felt, what is put aside, and the capacity. */
+/** The number of marks, then those put aside, or else the capacity. */
 function Sum({ row: { marks }, capacity }: { row: TrackRow; capacity: number }) {
   const aside = sizeOf(marks.filter(mark => mark.look === 'put-aside'))
   return (

@@ -14,8 +14,8 @@ export interface TurnOrderProps {
 }
 
 /**
- * The order of turns, what was declared and what happened. The current turn is marked by a bar, a
- * tint and a word.
+ * The order of turns with declarations and results. The current turn is marked by a bar, a tint and
+ * a word.
  */
 export function TurnOrder({ fight, seats, asRibbon = false, onTap }: TurnOrderProps) {
   const t = useMessages(messages)

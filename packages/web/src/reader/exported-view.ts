@@ -1,7 +1,7 @@
 import type { Json, Label, SheetView } from '@mastro/core'
 import type { LineDoc, SeatDoc, TableDoc } from '@mastro/table'
 
-/** What one seat exported: its documents and every line it could read. */
+/** The export of one seat: its documents and every line it could read. */
 export interface ExportedView {
   readonly table: TableDoc
   readonly seats: readonly SeatDoc[]

@@ -183,7 +183,7 @@ function Subject({ effect }: { effect: EffectDoc }) {
   return <Icon name={effect.id.startsWith('wounds') ? 'wound' : 'sheet'} size="small" />
 }
 
-/** Who has to apply it, in the game's own word. */
+/** A note that the leader has to apply it, with the game's title for the leader. */
 function ToBeApplied() {
   const t = useMessages(messages)
   return <p class="caption slip__wait">{t.toBeApplied(localize(useUi().leaderTitle))}</p>

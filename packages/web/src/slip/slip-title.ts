@@ -3,8 +3,8 @@ import type { SlipDoc } from '@mastro/table'
 import { localize } from '../i18n/language.ts'
 
 /**
- * What is rolled: the game's title, else the main line of the bill, the players' own words, or the
- * kind.
+ * The name of the roll: the game's title, else the main line of the bill, the players' own words,
+ * or the kind.
  */
 export function titleOf(slip: SlipDoc): string {
   return slip.isTitled ? localize(slip.title) : titleWithoutActor(slip)

@@ -4,7 +4,10 @@ import { Icon } from './drawings/icon.tsx'
 
 const SHOWN_MS = 8000
 
-/** A secret on screen needs a held finger; it covers itself on release, on blur and after eight seconds. */
+/**
+ * Shows a secret while a finger holds the button. Hides it on release, on blur and after eight
+ * seconds.
+ */
 export function HoldToSee({ label, children }: { label: string; children: ComponentChildren }) {
   const [isShown, show] = useState(false)
   useEffect(() => {
@@ -27,7 +30,7 @@ export function HoldToSee({ label, children }: { label: string; children: Compon
     onKeyUp: () => show(false),
     onBlur: () => show(false),
   }
-  // a click that no finger made: by voice, by a switch, by a screen reader
+  // a click without a pointer: voice control, a switch or a screen reader
   const onClick = ({ detail }: MouseEvent) => detail === 0 && show(true)
   return (
     <button

@@ -10,8 +10,9 @@ interface PreloadedPart {
 let ahead: readonly PreloadedPart[] = []
 
 /**
- * A part that is fetched when it is first shown: the player's first load stays small. `isPreloaded`: likely to be needed, so it
- * is fetched ahead once the table is there, and a broken line does not take it away; `game`: only at a table of that game.
+ * A component that is loaded when it is first shown, which keeps the first load small. With
+ * `isPreloaded` it is loaded in the background after the table is shown, so that it also works
+ * while the connection is lost. `game` limits preloading to tables of that game.
  */
 export function lazy<P extends object>(
   load: () => Promise<ComponentType<P>>,
@@ -22,7 +23,8 @@ export function lazy<P extends object>(
   if (isPreloaded) ahead = [...ahead, { game, fetched }]
   return function Lazy(props: P) {
     const [Screen, setScreen] = useState<ComponentType<P> | undefined>(() => {
-      if (loaded === undefined) fetched().catch(() => undefined) // before the first paint; asked for again below
+      // starts before the first paint. Errors are retried below
+      if (loaded === undefined) fetched().catch(() => undefined)
       return loaded
     })
     useEffect(() => {
@@ -31,7 +33,7 @@ export function lazy<P extends object>(
       const get = () =>
         void fetched().then(
           component => setScreen(() => component),
-          () => (timer = window.setTimeout(get, RETRY_MS)), // the line is down: asked again
+          () => (timer = window.setTimeout(get, RETRY_MS)), // connection lost: retried
         )
       get()
       return () => clearTimeout(timer)
@@ -40,14 +42,14 @@ export function lazy<P extends object>(
   }
 }
 
-/** To be fetched once the table is there: likely to be needed, and not by the first view. */
+/** Registers a module for preloading after the table is shown. */
 export function preload(fetched: () => Promise<unknown>): void {
   ahead = [...ahead, { game: undefined, fetched }]
 }
 
-/** One after the other, so that nothing a person asks for has to wait. */
+/** Loads one module at a time, so that requests of the user do not have to wait. */
 export async function fetchAhead(system: string): Promise<void> {
   const now = ahead.filter(({ game }) => game === undefined || game === system)
   ahead = ahead.filter(one => !now.includes(one))
-  for (const { fetched } of now) await fetched().catch(() => undefined) // asked again when it is shown
+  for (const { fetched } of now) await fetched().catch(() => undefined) // retried when it is shown
 }

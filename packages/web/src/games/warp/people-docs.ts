@@ -5,7 +5,8 @@ import { useGame, useGameBelow } from '../../net/context.tsx'
 import type { WarpCharacterDoc } from './docs.ts'
 
 /**
- * The sheet as its player sees it. The levels of spells under study are visible only to the Master.
+ * The sheet as its player sees it, without the levels of spells under study, which only the Master
+ * sees.
  */
 export type OwnSheet = NonNullable<WarpCharacterDoc['character']>
 
@@ -13,8 +14,8 @@ type OwnFields = Pick<Being, 'critical' | 'wound' | 'lostPowers' | 'raise'>
 type LeadFields = Pick<Being, 'shown' | 'written' | 'psychicMute'>
 
 /**
- * `character/<id>` and `foe/<id>`. Other seats see only signs, the owner sees everything, the
- * Master also private notes.
+ * `character/<id>` and `foe/<id>`. Other seats get the public sheet and the state. The owner gets
+ * everything except the Master's fields, and the Master gets all.
  */
 export interface PersonDoc extends WarpCharacterDoc, Partial<OwnFields>, Partial<LeadFields> {
   readonly levels?: readonly { readonly name: string; readonly level: number }[]

@@ -1,7 +1,7 @@
 import type { CreationStep, Label } from '@mastro/core'
 import { localize } from '../../i18n/language.ts'
 
-/** Steps that a game shows on one page, by id. Every other step has a page of its own. */
+/** Steps that a game shows on one page, by id. Every other step has a separate page. */
 export interface StepGroup {
   readonly label: Label
   readonly steps: readonly string[]

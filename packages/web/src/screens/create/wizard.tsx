@@ -14,7 +14,7 @@ import { StepForm, type StepBodyProps } from './step-form.tsx'
 import { StepList } from './step-list.tsx'
 import { messages } from './messages.ts'
 
-/** What a game can change in the generic creation screen. */
+/** The parts of the generic creation screen that a game can change. */
 export interface GameSteps {
   readonly Body: ComponentType<StepBodyProps>
   /** Steps that share a page. */

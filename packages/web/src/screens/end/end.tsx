@@ -9,8 +9,8 @@ import { EndMomentButton } from '../master/open-slips.tsx'
 import { messages } from './messages.ts'
 
 /**
- * What a character can buy after a session: dice into points, points into growth. Players finish on
- * their own phones.
+ * The purchases after a session: dice into points, points into growth. Players finish on their own
+ * phones.
  */
 export function EndScreen({
   table,

@@ -32,7 +32,7 @@ export function matchesFilter(
   }
 }
 
-/** Changes are only described in words, so this matches the words of the games. */
+/** Changes have only text and no category, so this matches the terms of the games. */
 const isWound: LogFilter['changes'] = ({ it }) => /ferit|danni|vitalità|salute|fatica/i.test(it)
 
 function changes(line: LineDoc, is: LogFilter['changes']): boolean {

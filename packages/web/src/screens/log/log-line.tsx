@@ -62,7 +62,7 @@ function hasNote(line: LineDoc): boolean {
   return line.undone !== null || isTyped(line) || line.changes.length > 0
 }
 
-/** Below the sentence: what it changed, where its dice came from, who undid it. */
+/** Below the sentence: the changes, the source of the dice, the author of an undo. */
 function LineNote({ line, seats }: { line: LineDoc; seats: readonly SeatDoc[] }) {
   const t = useMessages(messages)
   if (line.undone !== null) {

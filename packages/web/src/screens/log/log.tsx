@@ -18,7 +18,7 @@ import { LogPage } from './log-page.tsx'
 import { MessageForm } from './message-form.tsx'
 import { messages } from './messages.ts'
 
-/** What happened, in words: filtered, explained, undone. Older lines load while scrolling. */
+/** The log as text, with filters, explanations and undo. Older lines load while scrolling. */
 export function Log({ table, me }: ScreenProps) {
   const t = useMessages(messages)
   const [filter, setFilter] = useState<LogFilterId>('all')

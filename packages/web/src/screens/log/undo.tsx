@@ -7,7 +7,7 @@ import { useConnection, useSend } from '../../net/context.tsx'
 import { Icon } from '../../ui/drawings/icon.tsx'
 import { messages } from './messages.ts'
 
-/** What an undo would restore and which acts go with it. The second tap does it. */
+/** Shows the effect of an undo and the acts included in it. The second tap sends it. */
 export function Undo({ line }: { line: LineDoc }) {
   const t = useMessages(messages)
   const send = useSend()

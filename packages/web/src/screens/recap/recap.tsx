@@ -16,7 +16,7 @@ import { best, isStory, sentenceOf, wordsBeside } from '../story/weight.ts'
 import { Threads, type OpenThread } from './threads.tsx'
 import { messages } from './messages.ts'
 
-/** What a game adds to the recap. */
+/** The parts that a game adds to the recap. */
 export interface RecapParts {
   readonly You?: ComponentType<{ me: MeDoc }>
   readonly Scene?: ComponentType<{ scene: RecapScene }>

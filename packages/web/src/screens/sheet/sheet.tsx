@@ -72,7 +72,7 @@ export function SheetScreen(props: SheetScreenProps) {
   )
 }
 
-/** Spectators and permanent leaders need no character, and are told that there is none. */
+/** Spectators and permanent leaders need no character, and see a note about it. */
 const needsNobody = (me: ScreenProps['me'], table: ScreenProps['table']) =>
   me.kind !== 'player' || (me.isMaster && table.masterMode === 'fixed')
 

@@ -2,8 +2,8 @@ import type { StoryBeat } from '@mastro/core'
 import type { LineDoc } from '@mastro/table'
 
 /**
- * How memorable each kind of line is: a fall, an opened note, what was at stake, a wound. Moving
- * dice is housekeeping.
+ * How memorable each kind of line is: a fall, an opened note, a stake, a wound. Moving dice is
+ * housekeeping.
  */
 const WEIGHT: Readonly<Record<StoryBeat, number>> = {
   fall: 10,

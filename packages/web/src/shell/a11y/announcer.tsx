@@ -139,8 +139,8 @@ function listen(
 }
 
 function listenerOf(docs: Connection['docs']): Listener {
-  const me = docs.get('me') as MeDoc | undefined // as TableDocs says
-  const seats = (docs.get('seats') ?? []) as unknown as readonly SeatDoc[] // as TableDocs says
+  const me = docs.get('me') as MeDoc | undefined // safe: see TableDocs
+  const seats = (docs.get('seats') ?? []) as unknown as readonly SeatDoc[] // safe: see TableDocs
   return { me: me?.seat ?? null, seats, t: messages[language()] }
 }
 
@@ -150,7 +150,7 @@ function newOutcomes(was: Known['slips'], now: Known['slips']): readonly SlipDoc
   )
 }
 
-/** The first message goes at once; what comes within two seconds of it waits, and goes together. */
+/** Sends the first message at once. Messages of the next two seconds are collected into one. */
 function gatherer(tell: (text: string) => void) {
   let waiting: string[] = []
   let timer: ReturnType<typeof setTimeout> | null = null

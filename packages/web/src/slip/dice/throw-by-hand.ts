@@ -3,7 +3,7 @@ import type { TableRequest } from '@mastro/table'
 import { useConnection } from '../../net/context.tsx'
 import { dismissRefusal, raiseRefusal } from '../../ui/refusal/refusal-store.ts'
 
-/** For a button that uses real dice this once, whatever the device's setting is. */
+/** For a button that uses real dice once, with any setting of the device. */
 export function useThrowByHand(): (command: TableRequest) => Promise<CommandResult> {
   const connection = useConnection()
   return async command => {

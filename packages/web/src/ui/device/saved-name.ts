@@ -2,7 +2,7 @@ import { deviceStorage } from './storage.ts'
 
 const KEY = 'mastro.name'
 
-/** The name this device used last: nobody types it twice. */
+/** The name used last on this device, so that people type it only once. */
 export function savedName(): string | null {
   return deviceStorage.get(KEY)
 }

@@ -3,12 +3,12 @@ import { useEffect, useState } from 'preact/hooks'
 const wide = matchMedia('(min-width: 1100px)')
 const tablet = matchMedia('(min-width: 700px) and (max-width: 1099.9px)')
 
-/** Three columns fit. */
+/** True if three columns fit. */
 export function useWide(): boolean {
   return useMedia(wide)
 }
 
-/** Two columns fit, not three. */
+/** True if two columns fit, but not three. */
 export function useTablet(): boolean {
   return useMedia(tablet)
 }

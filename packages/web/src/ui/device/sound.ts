@@ -3,10 +3,10 @@ import { deviceStorage } from './storage.ts'
 const KEY = 'mastro.sound'
 const TOUCH_MS = 10
 
-/** The three things one may hear: dice that fall, an envelope that closes, an outcome that is stamped. */
+/** Sounds for dice, for an envelope that closes, and for an outcome that is stamped. */
 export type Sound = 'dice' | 'seal' | 'stamp'
 
-/** Off until this device is told otherwise. */
+/** Sound is off by default on every device. */
 export function isSoundOn(): boolean {
   return deviceStorage.get(KEY) === 'on'
 }
@@ -17,14 +17,18 @@ export function setSound(isOn: boolean): void {
   playSound('seal')
 }
 
-/** Never in the way of what is seen: fetched when first heard, and silent where the browser has no sound. */
+/**
+ * Plays a sound without delaying the page. The code is loaded at the first sound. Silent if the
+ * browser has no audio.
+ */
 export function playSound(sound: Sound): void {
   if (!isSoundOn() || typeof AudioContext === 'undefined') return
-  if (!navigator.userActivation?.hasBeenActive) return // browsers keep silent until the page is touched
+  // browsers block sound until the page is touched
+  if (!navigator.userActivation?.hasBeenActive) return
   void import('./synth.ts').then(({ playSynth }) => playSynth(sound))
 }
 
-/** A touch of the phone, where it allows it, when something is confirmed. */
+/** A short vibration that confirms an action, if the phone supports it. */
 export function vibrate(): void {
   if ('vibrate' in navigator) navigator.vibrate(TOUCH_MS)
 }

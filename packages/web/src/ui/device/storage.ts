@@ -1,6 +1,9 @@
 import type { KeyValueStorage as KeptThings } from '@mastro/client'
 
-/** What this device remembers. Where a browser forbids it, the page works all the same and forgets. */
+/**
+ * The storage of this device. If the browser forbids it, writes do nothing and the page still
+ * works.
+ */
 export interface DeviceStorage extends KeptThings {
   keys(): readonly string[]
 }
@@ -26,5 +29,5 @@ function createStorage(open: () => Storage): DeviceStorage {
 }
 
 export const deviceStorage = createStorage(() => localStorage)
-/** Until the tab is closed; where it cannot be kept at all, until the page is. */
+/** Storage that ends with the tab. */
 export const tabStorage = createStorage(() => sessionStorage)

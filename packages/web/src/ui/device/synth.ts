@@ -1,14 +1,14 @@
 import type { Sound } from './sound.ts'
 
 interface Knock {
-  /** Seconds from the start. */
+  /** Time from the start, in seconds. */
   readonly at: number
   readonly pitch: number
   readonly length: number
   readonly loud: number
 }
 
-/** Short knocks on wood, paper and rubber; nothing is fetched. */
+/** Synthesizes short knocks on wood, paper and rubber. Loads no audio files. */
 const SOUNDS: Readonly<Record<Sound, readonly Knock[]>> = {
   dice: [0, 0.06, 0.11, 0.19, 0.3].map((at, i) => ({
     at,

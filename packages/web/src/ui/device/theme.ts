@@ -16,7 +16,7 @@ export function applyTheme(theme: Theme = savedTheme()): void {
   const isLight = theme === 'light' || (theme === 'auto' && light.matches)
   document.documentElement.dataset['theme'] = isLight ? 'light' : 'dark'
   for (const bar of document.querySelectorAll<HTMLMetaElement>('[name=theme-color]'))
-    bar.content = isLight ? '#eef0eb' : '#0f1315' // as the page below it
+    bar.content = isLight ? '#eef0eb' : '#0f1315' // the page's background
 }
 
 export function setTheme(theme: Theme): void {
@@ -24,20 +24,20 @@ export function setTheme(theme: Theme): void {
   applyTheme(theme)
 }
 
-/** Follows the device while the theme is left to it. */
+/** Follows the device's theme while the setting is `auto`. */
 export function followTheme(): void {
   applyTheme()
   light.addEventListener('change', () => applyTheme())
 }
 
-/** The colour skin of a game while a screen of it is shown. */
+/** Sets the colours of a game while one of its screens is shown. */
 export function useSkin(system: string | undefined): void {
   useEffect(() => {
     document.documentElement.dataset['system'] = system ?? 'mastro'
   }, [system])
 }
 
-/** The time now, refreshed every so often while a component shows it. */
+/** The current time, refreshed while a component shows it. */
 export function useNow(everyMs: number): number {
   const [now, setNow] = useState(Date.now())
   useEffect(() => {

@@ -1,25 +1,27 @@
-/** What a dialog gives the focus to when it closes, instead of what opened it. */
+/** The element to focus when the open dialog closes, instead of the element that opened it. */
 let waiting: HTMLElement | null = null
 
-/** Gives the focus now or, while a dialog holds it, when that closes. */
+/** Focuses an element now, or when the open dialog closes. */
 export function focusWhenFree(element: HTMLElement | null): void {
   if (document.querySelector('dialog[open]') === null) element?.focus()
   else waiting = element
 }
 
-/** A dialog is gone: the focus goes to what has come in the meantime, or back to where it was. */
+/**
+ * Called when a dialog has closed. Focuses the requested element if there is one, else the opener.
+ */
 export function returnFocus(opener: Element | null): void {
   const next = waiting?.isConnected === true ? waiting : opener
   waiting = null
   if (next instanceof HTMLElement && next.isConnected) next.focus({ preventScroll: true })
 }
 
-/** Nothing to type in: that would open a phone's keyboard. */
+/** Without text fields, because focusing one opens a phone's keyboard. */
 const TAKERS = 'button:not(:disabled), a[href], summary, [tabindex]'
 
 /**
- * Nobody who moves by keyboard or by ear falls off the page: when what had the focus goes away or is switched off, the
- * focus stays as near as it can.
+ * Keeps the focus on the page for people who use a keyboard or a screen reader. When the focused
+ * element is removed or disabled, the focus moves to the nearest suitable element.
  */
 export function keepFocus(): void {
   let path: readonly Element[] = []
@@ -31,7 +33,7 @@ export function keepFocus(): void {
   })
   watcher.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] })
   document.addEventListener('keydown', event => {
-    if (event.repeat && event.key === 'Enter') event.preventDefault() // held down, it acts once
+    if (event.repeat && event.key === 'Enter') event.preventDefault() // a held key acts only once
     else moveChoice(event)
   })
 }
@@ -43,7 +45,7 @@ const STEPS: Readonly<Record<string, number>> = {
   ArrowUp: -1,
 }
 
-/** Arrows choose within a group of exclusive choices, as everywhere else. */
+/** Arrow keys choose within a group of radio buttons, as in native ones. */
 function moveChoice(event: KeyboardEvent): void {
   const step = STEPS[event.key]
   const { target } = event
@@ -56,7 +58,10 @@ function moveChoice(event: KeyboardEvent): void {
   next?.click()
 }
 
-/** One stop for the whole group: what is chosen, or its first. */
+/**
+ * The tabindex in a radio group. The group is one tab stop: the chosen item, or the first if none
+ * is chosen.
+ */
 export function stopAt(isChosen: boolean, isFirst: boolean, isNoneChosen: boolean): 0 | -1 {
   return isChosen || (isFirst && isNoneChosen) ? 0 : -1
 }
@@ -72,10 +77,13 @@ function isLost(last: Element | undefined): boolean {
   return !last.isConnected || last.matches(':disabled')
 }
 
-/** Within the inmost thing that is still there: its main act, or whatever comes first; else the page itself. */
+/**
+ * Searches the innermost remaining ancestor for its primary button, or else its first focusable
+ * element. Falls back to the page.
+ */
 function nearest(path: readonly Element[]): HTMLElement | null {
   const page = document.getElementById('contenuto')
-  // who rolled, or waited for it at the foot of the page, is led to what came of it
+  // after a roll, the focus goes from the bottom of the page to the result
   const isFoot = path.some(one => one.matches('.dock, dialog'))
   const result = isFoot ? document.querySelector<HTMLElement>('.slip--rolled h1') : null
   if (result !== null) return result

@@ -1,8 +1,9 @@
 import { Component, render, type ComponentChildren } from 'preact'
 
 /**
- * What must stand above everything and stay within reach. A sheet makes the rest of the page deaf, so this lives inside the
- * topmost open sheet, and in the page when none is open. It is the same node wherever it stands: what it says is said once.
+ * Content that must stay visible and usable above everything. An open modal dialog makes the rest
+ * of the page inert, so this content moves into the topmost dialog, or into the page if none is
+ * open. It is always the same node, so a screen reader does not announce it again.
  */
 export class TopLayer extends Component<{ readonly children: ComponentChildren }> {
   private readonly host = document.createElement('div')
@@ -30,7 +31,8 @@ export class TopLayer extends Component<{ readonly children: ComponentChildren }
   }
 
   private draw(): void {
-    const context = this.context as object // every context around this component, by Preact's own making
+    // safe: Preact's map of all contexts around this component
+    const context = this.context as object
     render(<Through context={context}>{this.props.children}</Through>, this.host)
   }
 
@@ -39,7 +41,7 @@ export class TopLayer extends Component<{ readonly children: ComponentChildren }
   }
 }
 
-/** Hands the contexts of one place to another. */
+/** Passes the contexts of one place in the tree to another. */
 class Through extends Component<{
   readonly context: object
   readonly children: ComponentChildren
@@ -56,7 +58,7 @@ class Through extends Component<{
 const sheets: HTMLElement[] = []
 const layers = new Set<() => void>()
 
-/** A sheet opened over all others; answers how to say that it is gone. */
+/** Registers a dialog opened above all others. Returns the function to call when it closes. */
 export function showAbove(sheet: HTMLElement): () => void {
   sheets.push(sheet)
   for (const settle of layers) settle()

@@ -27,7 +27,7 @@ const messages = dictionary({
   },
 })
 
-/** What an undo would take along, a word of reason, and the undo. */
+/** Shows what an undo would include, with a field for the reason and the button. */
 export function UndoDialog({ act, text, close }: { act: string; text: Label; close: () => void }) {
   const t = useMessages(messages)
   const send = useSend()
@@ -74,7 +74,10 @@ interface Dependant {
   readonly text: Label
 }
 
-/** Null until the server has answered: nothing is undone before one has read what goes along. */
+/**
+ * Null until the server has answered, which keeps the button disabled: people read the consequences
+ * first.
+ */
 function useDependants(act: string): readonly Dependant[] | null {
   const connection = useConnection()
   const [dependants, setDependants] = useState<readonly Dependant[] | null>(null)

@@ -16,7 +16,7 @@ const messages = dictionary({
   },
 })
 
-/** Where a number comes from: a chain of sources with their rules. */
+/** Explains where a number comes from, as a list of sources with their rules. */
 export function WhyDialog({
   title,
   steps,

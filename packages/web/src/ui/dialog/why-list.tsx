@@ -3,7 +3,7 @@ import { withMinus } from '../../i18n/format.ts'
 import { localize } from '../../i18n/language.ts'
 import { RuleId } from '../text/rule-id.tsx'
 
-/** The chain itself: what, how much, by which rule. */
+/** The list of sources: the name, the value and the rule of each. */
 export function WhyList({ steps }: { steps: readonly WhyStep[] }) {
   return (
     <ol class="why-list">

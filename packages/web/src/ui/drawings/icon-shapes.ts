@@ -1,4 +1,4 @@
-/** A stroke of another width than the usual one, or with round ends. */
+/** A stroke with a different width or round ends. */
 export interface Stroke {
   readonly d: string
   readonly width?: number
@@ -7,7 +7,7 @@ export interface Stroke {
 
 export type IconShape = string | Stroke
 
-/** Drawn on a grid of 24, with a stroke of 1.9. */
+/** Paths on a grid of 24, with a stroke of 1.9. */
 export const ICON_SHAPES = {
   table: [
     'M9 7h6a2 2 0 0 1 2 2v6a2 2 0 0 1 -2 2h-6a2 2 0 0 1 -2 -2v-6a2 2 0 0 1 2 -2zM9 3.2h6M9 20.8h6M3.2 9v6M20.8 9v6',

@@ -2,7 +2,7 @@ import { ICON_SHAPES, type IconName, type IconShape } from './icon-shapes.ts'
 
 type Size = 'small' | 'large' | undefined
 
-/** An icon in the colour of the text. Decorative: words stand beside it or on its button. */
+/** An icon in the colour of the text. Decorative: a text is always beside it or on its button. */
 export function Icon({ name, size }: { name: IconName; size?: Size }) {
   return <Shapes shapes={ICON_SHAPES[name]} size={size} />
 }

@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 
-/** A QR code as one path, drawn here: nothing is fetched. */
+/** A QR code as one SVG path, drawn without a request. */
 export function Qr({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { border: 2 })
   const path = data

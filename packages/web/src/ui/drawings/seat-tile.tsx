@@ -1,6 +1,9 @@
 import type { SeatDoc } from '@mastro/table'
 
-/** A seat's tile: colour and initial together, never colour alone; an M for the Master. */
+/**
+ * A seat's tile: a colour with an initial, because colour alone is not accessible. The Master has
+ * an M.
+ */
 export function SeatTile({
   seat,
   size,

@@ -7,7 +7,7 @@ const SHAPE = {
   neutral: 'stamp--no',
 } as const
 
-/** The outcome, as a stamp: shape and words, never only colour. */
+/** The outcome as a stamp. Shape and text differ, not only colour. */
 export function Stamp({ kind, children }: { kind: OutcomeView['stamp']; children: string }) {
   return <span class={`stamp ${SHAPE[kind]}`}>{children}</span>
 }

@@ -3,7 +3,7 @@ import { stopAt } from '../dialog/focus.ts'
 export interface Option<T> {
   readonly value: T
   readonly label: string
-  /** Where its words are not of the page's language. */
+  /** The language of the texts, if it differs from the page's. */
   readonly lang?: string
 }
 

@@ -1,4 +1,4 @@
-/** A choice from a list that opens, with its name above. */
+/** A drop-down list with its label above. */
 export function Select<T extends string | number>({
   label,
   value,
@@ -31,9 +31,10 @@ export function Select<T extends string | number>({
   )
 }
 
-/** The options of a closed vocabulary, in the order of its words. */
+/** The options of a closed vocabulary, in the order of its messages. */
 export function optionsOf<K extends string>(
   names: Readonly<Record<K, string>>,
 ): readonly { readonly value: K; readonly label: string }[] {
-  return Object.entries<string>(names).map(([value, label]) => ({ value: value as K, label })) // the keys of a record of K
+  // safe: the keys of a record of K
+  return Object.entries<string>(names).map(([value, label]) => ({ value: value as K, label }))
 }

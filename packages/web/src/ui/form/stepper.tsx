@@ -12,7 +12,9 @@ export interface StepperProps {
   readonly onChange: (value: number) => void
 }
 
-/** A number with a minus and a plus: big targets, no keyboard, no slider. */
+/**
+ * A number with minus and plus buttons. The targets are large, and no keyboard or slider is needed.
+ */
 export function Stepper({
   label,
   value,

@@ -1,4 +1,4 @@
-/** A line or a paragraph of text with its name above. */
+/** A text field of one or several lines, with its label above. */
 export function TextInput({
   label,
   value,

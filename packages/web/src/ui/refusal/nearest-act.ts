@@ -1,14 +1,20 @@
 import type { TableRequest } from '@mastro/table'
 import type { RaisedRefusal } from './refusal-store.ts'
 
-/** What can be done instead, in one tap: the other acts that go along, or the figure that does. */
+/**
+ * A command that would succeed instead: undo with the dependent acts, or the nearest allowed
+ * figure.
+ */
 export interface Alternative {
   readonly command: TableRequest
   readonly acts?: number
   readonly figure?: number
 }
 
-/** The same command with what the server says would do: null where nothing is sure to succeed. */
+/**
+ * The refused command with the value that the server suggests. Null if no suggestion is sure to
+ * succeed.
+ */
 export function nearestAct({ refusal, command }: RaisedRefusal): Alternative | null {
   const { code, nearest, path = '' } = refusal
   if (command.type === 'undo' && code === 'has-dependants' && isActs(nearest))

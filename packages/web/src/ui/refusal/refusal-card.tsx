@@ -27,7 +27,10 @@ const messages = dictionary({
   },
 })
 
-/** The rule behind a no: the page that tells it, or its sentence here. Nothing where the books say none. */
+/**
+ * The rule behind a refusal: a link to the page of the rule, or its text. Empty if the books
+ * contain no such rule.
+ */
 export function RefusalRule({ code }: { code: string }) {
   const t = useMessages(messages)
   const table = useTable()
@@ -51,13 +54,13 @@ export function RefusalRule({ code }: { code: string }) {
   )
 }
 
-/** A no with all that belongs to it; or, under a note that says it already, the rule behind it alone. */
+/** The whole refusal, or only the rule behind it if a note already shows the message. */
 export function RefusalCard({ raised, code }: { raised?: RaisedRefusal; code?: string }) {
   if (raised !== undefined) return <Card raised={raised} />
   return code === undefined ? null : <RefusalRule code={code} />
 }
 
-/** What was refused and why, and the nearest thing one can do as a button. */
+/** The reason for a refusal, with a button for the nearest command that would succeed. */
 function Card({ raised }: { raised: RaisedRefusal }) {
   const t = useMessages(messages)
   const said = useRefusalMessage(raised.refusal)
@@ -66,7 +69,8 @@ function Card({ raised }: { raised: RaisedRefusal }) {
   const book = useCatalogue()
   const instead = nearestAct(raised)
   const which = refusedField(raised, useSlips())
-  if (book === null && !isKnown(raised.refusal)) return null // said once, when its words are here
+  // shown once, when its message is loaded
+  if (book === null && !isKnown(raised.refusal)) return null
   return (
     <div class="refusal" role="alert" data-code={raised.refusal.code}>
       <div class="refusal__head">

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks'
 import type { Refusal } from '@mastro/core'
 import type { TableRequest } from '@mastro/table'
 
-/** The last refusal, shown once over the dock until it is dismissed or the next act succeeds. */
+/** The last refusal. It is shown above the dock until it is dismissed or the next act succeeds. */
 export interface RaisedRefusal {
   readonly refusal: Refusal
   readonly command: TableRequest

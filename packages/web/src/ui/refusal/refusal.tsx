@@ -12,7 +12,7 @@ const NoCard = lazy(async () => (await import('./refusal-card.tsx')).RefusalCard
   isPreloaded: true,
 })
 
-/** What was refused and why, in words. */
+/** The message of a refusal. */
 export function RefusalNote({ refusal }: { refusal: Refusal }) {
   const language = useLanguage()
   const said = useRefusalMessage(refusal)
@@ -26,7 +26,7 @@ export function RefusalNote({ refusal }: { refusal: Refusal }) {
   )
 }
 
-/** The same at a table, where the game brings its own words and the rule behind it. */
+/** The same at a table, with the game's messages and the rule behind the refusal. */
 export function GameRefusalNote({ refusal }: { refusal: Refusal }) {
   const book = useCatalogue()
   return book === null && !isKnown(refusal) ? null : (
@@ -38,8 +38,9 @@ export function GameRefusalNote({ refusal }: { refusal: Refusal }) {
 }
 
 /**
- * A no that teaches: what, and the nearest thing one can do as a button. It stands above any sheet, and dies with its cause:
- * the next act that succeeds, another page, the slip it was about put away.
+ * The refusal at the top of a table's page, above any dialog, with a button for the nearest command
+ * that would succeed. It disappears when the next act succeeds, the page changes, or its slip is
+ * settled.
  */
 export function TableRefusal({ tab }: { tab: string }) {
   const raised = useRefusal()
@@ -48,7 +49,7 @@ export function TableRefusal({ tab }: { tab: string }) {
   return raised === null ? null : <NoCard raised={raised} />
 }
 
-/** The slip that was asked about is no longer there to be rolled. */
+/** Dismisses a refusal when the slip it is about is settled or gone. */
 function useGone(raised: RaisedRefusal | null): void {
   const slips = useSlips()
   const command = raised?.command

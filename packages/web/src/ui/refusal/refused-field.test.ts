@@ -15,23 +15,23 @@ const refusal = (path: string) => ({ code: 'out-of-range', path })
 const slip = {
   id: 'slip-1',
   mine: [{ id: 'owner', fields: [field('reserve', 'Dadi della Riserva')] }],
-} as unknown as SlipDoc // of a slip only one's own part is looked at
+} as unknown as SlipDoc // safe: only the seat's own parts are read
 const fill = { type: 'fill-part', slip: 'slip-1', part: 'owner', value: { reserve: 9 } } as const
 
-test('[H2] a no names the question it is about, as one’s own form asks it', () => {
+test('a refusal names the field of the seat’s own form that it is about', () => {
   expect(refusedField({ refusal: refusal('value.reserve'), command: fill }, [slip])?.id).toBe(
     'reserve',
   )
   expect(refusedField({ refusal: refusal('value.other'), command: fill }, [slip])).toBeUndefined()
   expect(refusedField({ refusal: refusal('slip'), command: fill }, [slip])).toBeUndefined()
-  // a part that is somebody else's is in nobody's hand but theirs
+  // a part of another seat is not among the own parts
   const others = { ...fill, part: 'master' }
   expect(
     refusedField({ refusal: refusal('value.reserve'), command: others }, [slip]),
   ).toBeUndefined()
 })
 
-test('[H2] a form that stands open names its fields; once closed nothing is named', () => {
+test('a refusal names a field of the open form, and none after the form is closed', () => {
   const command = { type: 'game', command: { type: 'wound', levels: 9 } } as const
   const close = setOpenForm([field('levels', 'Ferite')])
   expect(refusedField({ refusal: refusal('levels'), command }, [])?.id).toBe('levels')

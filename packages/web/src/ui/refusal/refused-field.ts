@@ -2,10 +2,10 @@ import type { Field } from '@mastro/core'
 import type { SlipDoc } from '@mastro/table'
 import type { RaisedRefusal } from './refusal-store.ts'
 
-/** The form that stands open: what it asks, so that a no can name the question it is about. */
+/** The fields of the form that is open, so that a refusal can name the field it is about. */
 let asked: readonly Field[] = []
 
-/** Said by a form while it stands there. */
+/** A form calls this while it is open. Returns the function that clears the fields. */
 export function setOpenForm(fields: readonly Field[]): () => void {
   asked = fields
   return () => {
@@ -13,7 +13,10 @@ export function setOpenForm(fields: readonly Field[]): () => void {
   }
 }
 
-/** Which of the questions one has just answered a no is about: only what stands in one's own form or hand is ever named. */
+/**
+ * Returns the field that a refusal is about. Only fields of the open form or of the seat's own
+ * parts are named.
+ */
 export function refusedField(
   { refusal, command }: RaisedRefusal,
   slips: readonly SlipDoc[],

@@ -12,6 +12,6 @@ test.each([
   ['en', 'Teo Ferri', 'Teo'],
   ['en', 'Aurelia dei Venti', 'Aurelia'],
   ['en', 'Tobia della Corda', 'Tobia'],
-] as const)('%s: %s is called %s', (tongue, name, called) => {
+] as const)('in %s, %s is shortened to %s', (tongue, name, called) => {
   expect(firstName(name, tongue)).toBe(called)
 })

@@ -1,7 +1,10 @@
 import type { Label } from '@mastro/core'
 import { localize } from '../../i18n/language.ts'
 
-/** A sentence of the log; «3 → 5» stays on one line. What is alike in both languages is as somebody typed it: in none of ours. */
+/**
+ * A sentence of the log. «3 → 5» stays on one line. A text that is equal in both languages was
+ * typed by a person, so its language is marked as unknown.
+ */
 export function LogSentence({ text, apart = /(\S+ → \S+)/ }: { text: Label; apart?: RegExp }) {
   const { it, en } = text
   return (

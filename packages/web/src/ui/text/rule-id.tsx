@@ -3,7 +3,7 @@ import { Link } from 'wouter-preact'
 import { useUi } from '../../games/ui-context.ts'
 import { useTable } from '../../net/context.tsx'
 
-/** The number of a rule; where the game tells its rules, a way to what it says. */
+/** The id of a rule. A link if the game has pages for its rules. */
 export function RuleId({ rule }: { rule: Id }) {
   const table = useTable()
   const { hasRulePages } = useUi()

@@ -168,7 +168,8 @@ function underRoll(
   t: (typeof messages)['it'],
   s: (typeof slipMessages)['it'],
 ): string {
-  const dear = slip.odds?.outcomes?.find(({ id }) => id === textOf(slip.about, 'band')) // the price does not change
+  // bargaining failed: the price stays the same
+  const dear = slip.odds?.outcomes?.find(({ id }) => id === textOf(slip.about, 'band'))
   const chance = successChance(slip.odds) ?? (dear && 1 - dear.chance)
   if (chance !== undefined) return s.succeeds(percent(chance))
   const steps = (slip.odds?.curve?.steps ?? []).map(step => step.chance)

@@ -75,7 +75,7 @@ function Told({ slip, ask, face }: { slip: SlipDoc; ask: DieRequest | undefined;
 
 const HUNDRED = 100
 
-/** What is rolled, as the slip names it: «46 %, Schivare». */
+/** The name of the roll, as on the slip: «46 %, Schivare». */
 const whatOf = (slip: SlipDoc): string => {
   const total = localize(slip.bill.total)
   return total === '' ? titleOf(slip) : `${titleOf(slip)}, ${total}`

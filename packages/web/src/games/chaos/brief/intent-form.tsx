@@ -5,7 +5,7 @@ import { useOpenSlip } from '../../../slip/open-slip.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { messages } from '../messages.ts'
 
-/** The intent in words. The Component is chosen later by the player or the Master. */
+/** The intent as free text. The Component is chosen later by the player or the Master. */
 export function IntentForm({ being, close }: { being: string; close: () => void }) {
   const t = useMessages(messages)
   const open = useOpenSlip()

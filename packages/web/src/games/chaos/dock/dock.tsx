@@ -246,7 +246,10 @@ const CASTS = ['counter-spell', 'magic-duel']
 /** Kinds of slip that need no Component. */
 const SAID_ALONE = ['observe-spell', 'resist-spell']
 
-/** What the roll waits for and from whom, or what follows it. Null if there is nothing to show. */
+/**
+ * A text about the next step of the roll and the seat it waits for, or about its consequence. Null
+ * if there is nothing to show.
+ */
 function useWaiting(slip: SlipDoc, isOut: boolean): string | null {
   const t = useMessages(slipMessages)
   const seats = useSeats()

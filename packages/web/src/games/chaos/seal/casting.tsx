@@ -12,7 +12,7 @@ import { messages } from './messages.ts'
 export const isCasting = ({ kind }: Pick<SlipDoc, 'kind'>) => kind === 'cast-spell'
 
 /**
- * The spell as the Master judges it: what is cast, its target and purpose, and the foci in order
+ * The spell as the Master judges it: its name or art, its target and purpose, and the foci in order
  * with their meanings.
  */
 export function Casting({

@@ -23,7 +23,10 @@ const messages = dictionary({
   },
 })
 
-/** On the slip: who is wounded and how badly, or that this was not a fight. */
+/**
+ * On the slip: the Master chooses the wounded side and the wound, or records that this was not a
+ * fight.
+ */
 export function SettleExchange({ slip }: { slip: SlipDoc }) {
   const t = useMessages(messages)
   const names = useNames()

@@ -16,10 +16,10 @@ interface Draft {
 export interface Settlement extends Draft {
   readonly losers: readonly string[]
   readonly change: (draft: Partial<Draft>) => void
-  /** Records the wound, and the deferred fatigue of the exchange with the same tap. */
+  /** Applies the proposed effects of the exchange and records the wound, with one tap. */
   readonly apply: () => Promise<void>
   readonly without: () => Promise<void>
-  /** null if the exchange belongs to a fight that has gone on */
+  /** null if the exchange cannot be taken back, because its fight has reached a later round */
   readonly noFight: (() => Promise<void>) | null
 }
 

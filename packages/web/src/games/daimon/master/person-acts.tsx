@@ -14,8 +14,7 @@ import { personMessages } from './person-messages.ts'
 import { useDaimonSend, type DaimonRequest } from '../daimon-send.ts'
 
 /**
- * What the Master can do about a character, in folded groups. Its owner sees only fate and
- * retirement.
+ * The Master's acts about a character, in folded groups. Its owner sees only fate and retirement.
  */
 export function PersonActs(props: ActProps) {
   const t = useMessages(personMessages)

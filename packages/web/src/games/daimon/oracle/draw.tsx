@@ -41,7 +41,7 @@ export function Draw({ draw, canLead }: { draw: OracleDoc; canLead: boolean }) {
   )
 }
 
-/** A yes or no beside its question. */
+/** An answer of yes or no beside its question. */
 function YesNo({ draw, canLead }: { draw: OracleDoc; canLead: boolean }) {
   const t = useMessages(messages)
   const [facet] = draw.facets

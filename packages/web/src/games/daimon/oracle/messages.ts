@@ -26,7 +26,7 @@ export const messages = dictionary({
       howSecond: 'Com’è? (tabella 4)',
       random: 'Sceglie l’Oracolo',
     },
-    /** What each table of the book answers, by table number. */
+    /** The subject of each table of the book, by table number. */
     facets: [
       'Sì o no',
       'Dove colpisce',

@@ -1,6 +1,6 @@
 import type { Label } from '@mastro/core'
 
-/** A rule in a short summary: what a group needs to continue playing. */
+/** A rule in a short summary, with just enough for a group to continue playing. */
 export interface Article {
   readonly id: string
   readonly title: Label

@@ -10,7 +10,8 @@ import { firstName } from '../characters.ts'
 const SHARED = ['classes', 'traits', 'enhancement']
 
 /**
- * The rows of the bill: what is rolled, minor sheet lines in one row, then bonuses and penalties.
+ * The rows of the bill: characteristic and skill first, minor sheet lines in one row, then bonuses
+ * and penalties.
  */
 export function billRows(
   slip: SlipDoc,

@@ -13,7 +13,7 @@ export interface Contender {
   readonly seat: SeatDoc | undefined
   readonly isFoe: boolean
   readonly reserve: number
-  /** The public part: what the side uses from its sheet. */
+  /** The public part, with the rows used from the side's sheet. */
   readonly pool: SlipPartDoc | undefined
   /** The sealed part: bid or stake. */
   readonly bid: SlipPartDoc | undefined

@@ -143,7 +143,7 @@ function StakeForm({
   )
 }
 
-/** Who has sealed a choice, without its content. */
+/** The sides that have sealed a choice, without its content. */
 function Sealed({ sides }: { sides: readonly Contender[] }) {
   const t = useMessages(contestMessages)
   const sealed = sides.filter(side => side.bid?.filled === true && side.bid.sealed)

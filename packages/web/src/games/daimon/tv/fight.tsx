@@ -8,7 +8,9 @@ import { SeatTile } from '../../../ui/drawings/seat-tile.tsx'
 import { Wounds } from '../drawings/wounds.tsx'
 import { messages } from './messages.ts'
 
-/** The pairs of a fight, who has acted and who is out, limited to public information. */
+/**
+ * The pairs of a fight, with those who have acted and those who are out. Public information only.
+ */
 export function TvFight({ fight }: { fight: DaimonFightDoc }) {
   const t = useMessages(messages)
   const toAct = useGameBelow<CharacterDoc>('character/')

@@ -126,7 +126,7 @@ const temporaryOf = (track: TrackDoc): number =>
     .filter(mark => mark.look === 'temporary')
     .reduce((sum, mark) => sum + mark.size, 0)
 
-/** What the usual half restores, counted from the start of the fight (WARP-RECOVER-2). */
+/** The recovery of the usual half, counted from the start of the fight (WARP-RECOVER-2). */
 function Recovery({
   track,
   name,
@@ -184,7 +184,7 @@ function Recovery({
   )
 }
 
-/** What each possible part of the loss would restore (WARP-RECOVER-3, 4). */
+/** The recovery for each possible part of the loss (WARP-RECOVER-3, 4). */
 function Parts({ parts }: { parts: RestDoc['parts'] }) {
   const t = useMessages(messages)
   return (
