@@ -45,7 +45,7 @@ export function createApi(platform: Platform) {
     ...inviteCalls(call),
     tables: () => call<{ tables: readonly TableCard[] }>('GET', '/api/tables'),
     createTable: (body: NewTable) => call<SeatTicket>('POST', '/api/tables', body),
-    /** The key that the server showed once. A device with it may open tables. */
+    /** Sends the admin key that the server showed once. Its holder's device may open tables. */
     enterAdminKey: (key: string) => call<object>('POST', '/api/house', { key }),
     previewInvite: (door: JoinTable['door']) => call<InvitePreview>('POST', '/api/door', door),
     join: (body: JoinTable & { readonly pin?: string; readonly knock?: string }) =>

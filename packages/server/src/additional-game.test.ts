@@ -19,7 +19,7 @@ beforeAll(async () => {
     port: 0,
     host: '127.0.0.1',
     logLevel: 'silent',
-    games: { ...loadGames().rulesets, coin }, // the one line
+    games: { ...loadGames().rulesets, coin }, // the only change
   })
 })
 afterAll(async () => {
@@ -42,11 +42,11 @@ async function play(user: Browser, table: string) {
     below: async <T>(prefix: string) =>
       Object.entries(await docs()).flatMap(([key, doc]) =>
         key.startsWith(prefix) ? [doc as T] : [],
-      ), // by its key
+      ), // safe: by its key
   }
 }
 
-test('a fifth game needs one line, and the real server plays and undoes it', async () => {
+test('a fifth game takes one line, and the server plays and undoes it', async () => {
   const user = browser(server.port)
   const opened = await user.post<{ table: string }>('/api/tables', {
     system: 'coin',
@@ -77,7 +77,7 @@ test('a fifth game needs one line, and the real server plays and undoes it', asy
   expect((await at.docs())['game/purse']).toEqual({ pennies: 3 })
 })
 
-test('an unlisted game is refused by name', async () => {
+test('a game that is not listed is refused by name', async () => {
   const body = { system: 'nothing', name: 'Prova', seatName: 'Ada' }
   expect(await browser(server.port).post('/api/tables', body)).toMatchObject({
     ok: false,

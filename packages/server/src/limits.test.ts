@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { LIMITS, limitRows, readLimits } from './limits.ts'
 
-test('[PRO-18] the paper lists every limit with its value, and no other', () => {
+test('[PRO-18] the documentation lists every limit with its value, and no other', () => {
   const paper = readFileSync(join(import.meta.dirname, '../../../docs/deployment.md'), 'utf8')
   const listed = [...paper.matchAll(/^\| `([\w.]+)` \| (\d+) \|/gm)].map(([, name, value]) => [
     name,
@@ -18,7 +18,8 @@ test('[PRO-18] every limit is an option, and an unknown one is refused with an e
   for (const [name, value] of limitRows()) {
     const [whole = '', part] = name.split('.')
     const found: unknown = Object.entries(read).find(([key]) => key === whole)?.[1]
-    const one = part === undefined ? found : (found as Record<string, number>)[part] // a record, by its name
+    // safe: a record, by its name
+    const one = part === undefined ? found : (found as Record<string, number>)[part]
     expect(one, name).toBe(value + 1)
   }
   for (const wrong of [

@@ -25,7 +25,7 @@ afterEach(async () => {
 
 const game = (command: unknown) => ({ type: 'game', command })
 
-test('people sit down, one acts, all see it, and nobody sees what is not theirs', async () => {
+test('people join, one acts, all see it, and nobody sees what is hidden from their seat', async () => {
   const people = await seatTable(server.port, ['Teo', 'Ada'])
   const [giulia, teo, ada] = await Promise.all(people.map(one => phone(one.user, server.port, one)))
   expect(await giulia!.do(game({ type: 'fill', dice: 3 }))).toMatchObject({ ok: true })
@@ -38,7 +38,7 @@ test('people sit down, one acts, all see it, and nobody sees what is not theirs'
   expect(JSON.stringify(ada!.seen)).not.toContain('segreto')
 })
 
-test('a refusal goes to the one who asked, and the same command twice happens once', async () => {
+test('a refusal is sent to its sender only, and a repeated command happens once', async () => {
   const [host] = await seatTable(server.port)
   const giulia = await phone(host!.user, server.port, host!)
   await giulia.do(game({ type: 'fill', dice: 1 }))
@@ -57,7 +57,7 @@ test('a refusal goes to the one who asked, and the same command twice happens on
   })
 })
 
-test('a restart loses nothing, and a phone comes back from its own revision', async () => {
+test('a restart loses nothing, and a phone resumes from its revision', async () => {
   const [host] = await seatTable(server.port)
   const before = await phone(host!.user, server.port, host!)
   await before.do(game({ type: 'fill', dice: 7 }))
@@ -76,7 +76,7 @@ test('a restart loses nothing, and a phone comes back from its own revision', as
   expect(Object.fromEntries(fresh.docs)).toEqual(Object.fromEntries(after.docs))
 })
 
-test('a phone that slept gets only what it missed', async () => {
+test('a phone that slept receives only the changes it missed', async () => {
   const people = await seatTable(server.port, ['Teo'])
   const [giulia, teo] = await Promise.all(people.map(one => phone(one.user, server.port, one)))
   await teo!.wait(message => message.t === 'view')
@@ -91,7 +91,7 @@ test('a phone that slept gets only what it missed', async () => {
   expect(back.rev()).toBe(rev + 5)
 })
 
-test('[PRO-14] who names its seat can compare what it resumed with what the server shows', async () => {
+test('[PRO-14] a client that names its seat can compare the resumed view with the server’s', async () => {
   const people = await seatTable(server.port, ['Teo'])
   const [giulia, teo] = await Promise.all(people.map(one => phone(one.user, server.port, one)))
   await teo!.wait(message => message.t === 'view')
@@ -101,15 +101,15 @@ test('[PRO-14] who names its seat can compare what it resumed with what the serv
   teo!.send(hello)
   const print = (message: ServerMessage) => (message.t === 'presence' ? message.print : undefined)
   const same = await teo!.wait(message => print(message) !== undefined)
-  expect(print(same)).toBe(viewDigest(docs as Docs)) // they came as JSON
+  expect(print(same)).toBe(viewDigest(docs as Docs)) // safe: they arrived as JSON
   await giulia!.do({ type: 'say', text: 'una riga' })
   await teo!.until(() => teo!.rev() === rev + 1)
   teo!.send({ ...hello, rev: rev + 1 })
   const later = await teo!.wait(message => ![undefined, print(same)].includes(print(message)))
-  expect(print(later)).toBe(viewDigest(Object.fromEntries(teo!.docs) as Docs)) // as above
+  expect(print(later)).toBe(viewDigest(Object.fromEntries(teo!.docs) as Docs)) // safe: as above
 })
 
-test('[PRO-22] a revision of another seat is not resumed from, and stops nothing', async () => {
+test('[PRO-22] a revision of another seat is neither resumed from nor halts the table', async () => {
   const people = await seatTable(server.port, ['Teo'])
   const [giulia, teo] = await Promise.all(people.map(one => phone(one.user, server.port, one)))
   await teo!.wait(message => message.t === 'view')
@@ -122,7 +122,7 @@ test('[PRO-22] a revision of another seat is not resumed from, and stops nothing
   expect(await teo!.do({ type: 'say', text: 'si gioca' })).toMatchObject({ ok: true })
 })
 
-test('[PRO-14] a hello in the address is answered as the line opens, by the same rules', async () => {
+test('[PRO-14] a hello in the query string is answered at connection, by the same rules', async () => {
   const [host] = await seatTable(server.port)
   const first = await phone(host!.user, server.port, host!)
   await first.wait(message => message.t === 'view')
@@ -139,7 +139,7 @@ test('[PRO-14] a hello in the address is answered as the line opens, by the same
       socket.once('error', fail)
     })
   const at = (rev: number, of: string) => `protocol=${PROTOCOL}&rev=${rev}&seat=${of}`
-  const print = viewDigest(Object.fromEntries(first.docs) as Docs) // they came as JSON
+  const print = viewDigest(Object.fromEntries(first.docs) as Docs) // safe: they arrived as JSON
   expect(await answerTo(at(first.rev(), seat))).toMatchObject({ t: 'presence', print })
   expect(await answerTo(at(first.rev(), 'seat-0'))).toMatchObject({ t: 'view', rev: first.rev() })
   expect(await answerTo(`protocol=${PROTOCOL}`)).toMatchObject({ t: 'view', rev: first.rev() })
@@ -161,7 +161,7 @@ test('[PRO-14] a hello in the address is answered as the line opens, by the same
     })
 })
 
-test('an older client must reload, and a stranger is answered not-seated', async () => {
+test('an outdated client must reload, and a stranger is answered not-seated', async () => {
   const [host] = await seatTable(server.port)
   const old = await phone(host!.user, server.port, host!)
   old.send({ t: 'hello', protocol: 0, table: host!.table, rev: null })

@@ -89,7 +89,7 @@ export interface ServiceDeps {
 /** Acts between two snapshots of a table. */
 const SNAPSHOT_EVERY = 500
 
-/** What a restore replaces. Read it each time. */
+/** The parts that a restore replaces. Read them each time. */
 interface StoreAndHost {
   store: Store
   tableHost: TableHost

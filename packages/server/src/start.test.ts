@@ -18,7 +18,7 @@ afterEach(async () => {
 
 const at = (path: string) => `http://127.0.0.1:${server.port}${path}`
 
-test('a fresh server is healthy, ready and says what it is', async () => {
+test('a new server is healthy and ready, and describes itself', async () => {
   expect(await (await fetch(at('/healthz'))).json()).toEqual({ ok: true })
   expect(await (await fetch(at('/readyz'))).json()).toEqual({ ok: true })
   expect(await (await fetch(at('/'))).text()).toContain('Mastro')
@@ -29,7 +29,7 @@ test('a server that listens on loopback only shows no LAN address', () => {
   expect(server.addresses).toEqual([`http://localhost:${server.port}`])
 })
 
-test('a taken port is left alone: the next free one is taken', async () => {
+test('a port in use is skipped for the next free one', async () => {
   const other = await startServer({
     dataDir: join(dir, 'other'),
     port: server.port,

@@ -34,7 +34,7 @@ interface Invite {
 }
 const tokenOf = (link: string) => link.split('#')[1]!
 
-test('[PRO-25] by invite or by six letters, and the door says only what anybody may know', async () => {
+test('[PRO-25] a link or a code previews a table, with nothing but public information', async () => {
   const [host] = await seatTable(server.port)
   const invite = await host!.user.get<Invite>(`/api/tables/${host!.table}/invite`)
   if (!invite.ok) throw new Error(invite.error.code)
@@ -91,7 +91,7 @@ test('[PRO-25] the data folder has no ticket, invite or PIN in plain text', asyn
       files.some(file => file.includes(secret)),
       secret,
     ).toBe(false)
-  expect(files.some(file => file.includes(host!.seat))).toBe(true) // the search does find things
+  expect(files.some(file => file.includes(host!.seat))).toBe(true) // the search works
   server = await startServer({
     dataDir: dir,
     port: 0,
@@ -102,7 +102,7 @@ test('[PRO-25] the data folder has no ticket, invite or PIN in plain text', asyn
   expect(server.adminKey).toBeNull()
 })
 
-test('a seat moves to another phone by a link that works once, with its PIN', async () => {
+test('a single-use link moves a seat to another phone, with its PIN', async () => {
   const [host, teo] = await seatTable(server.port, ['Teo'])
   const at = `/api/tables/${host!.table}/seats/${teo!.seat}/ticket`
   await teo!.user.post(`/api/tables/${host!.table}/pin`, { pin: '1234' })
@@ -129,7 +129,7 @@ test('a seat moves to another phone by a link that works once, with its PIN', as
   })
 })
 
-test('[PRO-25] a revoked seat is closed by that very event', async () => {
+test('[PRO-25] the event that revokes a seat also closes its connection', async () => {
   const [host, teo] = await seatTable(server.port, ['Teo'])
   const open = await phone(teo!.user, server.port, teo!)
   await open.wait(message => message.t === 'view')
@@ -144,7 +144,7 @@ test('[PRO-25] a revoked seat is closed by that very event', async () => {
   })
 })
 
-test('a new door shuts the old one; a table that is not there and one without a seat are refused alike', async () => {
+test('a new invite voids the old one; an unknown table and a table without a seat are refused alike', async () => {
   const [host] = await seatTable(server.port)
   const old = await host!.user.get<Invite>(`/api/tables/${host!.table}/invite`)
   const fresh = await host!.user.post<Invite>(`/api/tables/${host!.table}/invite`)
@@ -197,7 +197,7 @@ test('a bot plays with a separate token, and only for its own seat', async () =>
   })
 })
 
-test('[PRO-25] guessing is slowed down, by address and in all; the count fades, and a link is never held up', () => {
+test('[PRO-25] wrong guesses are limited per address and in total, links are not, and counts decay', () => {
   let now = 0
   const guesses = createBruteForceGuard(LIMITS, () => now)
   let tried = 0
@@ -224,7 +224,7 @@ test('[PRO-25] guessing is slowed down, by address and in all; the count fades, 
   expect([guesses.checkPin('t', 's'), guesses.checkPin('t', 'other')]).toEqual([false, true])
 })
 
-test('codes are six of 31 letters, each as likely as the other, and read as people type them', () => {
+test('codes have six of 31 letters with equal odds, and forgive how people type', () => {
   const counts = new Map<string, number>()
   for (let i = 0; i < 6000; i++)
     for (const letter of newCode(SYSTEM_RUNTIME)) counts.set(letter, (counts.get(letter) ?? 0) + 1)
@@ -249,7 +249,7 @@ test('[PRO-25] scripts cannot read the ticket, only a cookie that names the seat
       headers: { ...headers, 'content-type': 'application/json', 'x-mastro': '1' },
       body: '{}',
     })
-  // the id of a seat opens nothing
+  // the id of a seat gives no access
   expect((await leave({ cookie: `mastro-seat-${table}=${seat}` })).status).toBe(401)
   const left = await leave({ cookie: ticket })
   expect(left.headers.getSetCookie()).toEqual([
@@ -259,7 +259,7 @@ test('[PRO-25] scripts cannot read the ticket, only a cookie that names the seat
 })
 
 test('the admin key opens tables from anywhere, another key does not', async () => {
-  const far = { 'x-forwarded-for': '203.0.113.9' } // as behind a proxy: not this machine
+  const far = { 'x-forwarded-for': '203.0.113.9' } // as behind a proxy, not from this machine
   const post = (path: string, body: unknown, cookie = '') =>
     fetch(`http://127.0.0.1:${server.port}${path}`, {
       method: 'POST',
@@ -276,7 +276,7 @@ test('the admin key opens tables from anywhere, another key does not', async () 
   expect((await post('/api/tables', NEW_TABLE, cookie.split(';')[0])).status).toBe(200)
 })
 
-test('each cookie is set once, nothing of the API is cached, and a word that is no token marks no write', async () => {
+test('cookies are set once, API answers are never cached, and an invalid token authorizes no write', async () => {
   const at = `http://127.0.0.1:${server.port}`
   const open = (headers: Record<string, string>) =>
     fetch(`${at}/api/tables`, {

@@ -4,7 +4,9 @@ import type { Runtime } from '../runtime.ts'
 import { loadServerSecret } from './server-secret.ts'
 import { hashToken, newCode, newId, newToken, readCode } from './tokens.ts'
 
-/** What an invite gives access to: a new seat at a table, or an existing seat on another device. */
+/**
+ * The access that an invite gives: a new seat at a table, or an existing seat on another device.
+ */
 export interface Invite {
   readonly table: string
   /** Set if it is for this seat only, and only once. */

@@ -13,7 +13,7 @@ function atDoor() {
   return { knocks, told, wait: (ms: number) => (now += ms) }
 }
 
-test('[PRO-26] who knocks waits until answered, is let in once, and only where they knocked', () => {
+test('[PRO-26] a join request waits for an answer and admits once, at its own table only', () => {
   const { knocks } = atDoor()
   expect(knocks.statusOf('one', 'secret')).toBeNull()
   expect(knocks.add('one', 'secret', SARA)).toBe(true)
@@ -23,7 +23,8 @@ test('[PRO-26] who knocks waits until answered, is let in once, and only where t
   expect(knocks.pending('two')).toEqual([])
   expect(knocks.answer('two', waiting!.id, true)).toBe(false)
   expect(knocks.statusOf('one', 'secret')).toMatchObject({ ...SARA, answer: 'waiting' })
-  expect(knocks.statusOf('one', waiting!.id)).toBeNull() // the id that the host sees does not work as the secret
+  // the id that the host sees does not work as the secret
+  expect(knocks.statusOf('one', waiting!.id)).toBeNull()
   expect(knocks.answer('one', waiting!.id, true)).toBe(true)
   expect(knocks.answer('one', waiting!.id, false)).toBe(false)
   expect(knocks.pending('one')).toEqual([])
@@ -31,11 +32,12 @@ test('[PRO-26] who knocks waits until answered, is let in once, and only where t
   expect(knocks.statusOf('one', 'secret')).toBeNull()
 })
 
-test('[PRO-26] who is sent away stays away for as long as the answer lasts; who leaves is no longer at the door', () => {
+test('[PRO-26] a rejection holds until it expires, and a request that is not repeated is dropped', () => {
   const { knocks, wait } = atDoor()
   knocks.add('one', 'secret', SARA)
   wait(19_000)
-  expect(knocks.statusOf('one', 'secret')).toMatchObject({ ...SARA, answer: 'waiting' }) // still asking: still there
+  // repeated in time, so it is still pending
+  expect(knocks.statusOf('one', 'secret')).toMatchObject({ ...SARA, answer: 'waiting' })
   wait(19_000)
   knocks.answer('one', knocks.pending('one')[0]!.id, false)
   expect(knocks.statusOf('one', 'secret')).toMatchObject({ ...SARA, answer: 'out' })
@@ -70,5 +72,5 @@ test('[PRO-26] a table is notified when a join request arrives, is answered or i
   expect(knocks.count('one')).toBe(0)
   wait(21_000)
   expect(knocks.pending('one')).toEqual([])
-  expect(told.slice(3)).toEqual(['two']) // whoever knocked there has gone
+  expect(told.slice(3)).toEqual(['two']) // the request at that table has expired
 })

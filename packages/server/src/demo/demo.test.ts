@@ -21,7 +21,7 @@ afterEach(async () => {
   rmSync(dir, { recursive: true, force: true })
 })
 
-/** Everything a newcomer's browser receives in that seat. */
+/** Every document that a newcomer's browser receives in that seat. */
 async function seenBy(name: string): Promise<Map<string, unknown>> {
   const jar = new Map<string, string>()
   const answer = await fetch(`http://127.0.0.1:${server.port}/demo/${name}`, { redirect: 'manual' })
@@ -38,12 +38,12 @@ function below<T>(docs: Map<string, unknown>, prefix: string): readonly T[] {
   return [...docs].filter(([key]) => key.startsWith(prefix)).map(([, doc]) => doc as T) // by its key
 }
 
-test('[J1] a newcomer finds a test under seal, a fight half-way, pinned words, envelopes, a log', async () => {
+test('a newcomer finds a sealed test, a running fight, pinned Oracle draws, envelopes and a log', async () => {
   const docs = await seenBy('luca')
   expect(docs.get('table')).toMatchObject({ name: 'Notte a Porta Nuova', masterMode: 'rotating' })
   const slips = below<SlipDoc>(docs, 'slip/')
   const hack = slips.find(slip => slip.state === 'ready')!
-  expect(hack.bill.total.it).toBe('12D') // 4 + 1 + 1 + 4 − 1 for a light wound + 2 of Reserve + 1 of help
+  expect(hack.bill.total.it).toBe('12D') // 4 + 1 + 1 + 4, − 1 for a light wound, + 2 from the Reserve, + 1 for help
   expect(hack.odds?.curve?.steps).toHaveLength(7)
   expect(hack.parts.find(part => part.id === 'master')).toMatchObject({ sealed: true })
   const blow = slips.find(slip => slip.kind === 'combat-round' && slip.state === 'rolled')!
@@ -60,7 +60,7 @@ test('[J1] a newcomer finds a test under seal, a fight half-way, pinned words, e
   expect(wounds.filter(count => count > 0)).toEqual([1])
 })
 
-test('in English its people have written English; whom we wrote is read in the language of who reads', async () => {
+test('with the English demonstration, typed text is English and built-in names are in both languages', async () => {
   await server.stop()
   rmSync(dir, { recursive: true, force: true })
   server = await start({ demoLanguage: 'en' })
@@ -74,8 +74,8 @@ test('in English its people have written English; whom we wrote is read in the l
   })
 })
 
-test('the demonstration is played once: a second start finds the same table', async () => {
-  const before = (await seenBy('giulia')).get('table') as TableDoc // by its key
+test('the demonstration is played once, and a second start finds the same table', async () => {
+  const before = (await seenBy('giulia')).get('table') as TableDoc // safe: by its key
   await server.stop()
   server = await start()
   expect((await seenBy('giulia')).get('table')).toMatchObject({ id: before.id })

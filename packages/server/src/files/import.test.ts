@@ -10,7 +10,7 @@ import { importTableFile } from './import.ts'
 
 const { rulesets } = loadGames()
 
-/** A table with one act more than its opening, written by hand with its chain in order. */
+/** A table with one more act than its opening, written by hand with a valid chain. */
 async function fileWith(change: (act: Record<string, unknown>) => object): Promise<string> {
   const store = openMemory()
   const opened = await createTable(
@@ -40,7 +40,7 @@ async function* bytes(file: string): AsyncGenerator<Uint8Array> {
 const taken = (file: string, store = openMemory()): Promise<Result<string>> =>
   importTableFile(store, rulesets, LIMITS, () => bytes(file))
 
-test('[PRO-28] a file with a wrong field is refused with the path of that field, and nothing is written', async () => {
+test('[PRO-28] a wrong field is refused with its path, and nothing is written', async () => {
   const wrong: readonly [path: string, change: (act: Record<string, unknown>) => object][] = [
     ['file.acts[2].events[0].text', act => ({ ...act, events: [{ type: 'said', text: 7 }] })],
     ['file.acts[2].events[0].type', act => ({ ...act, events: [{ type: 'drop-table' }] })],
@@ -54,7 +54,7 @@ test('[PRO-28] a file with a wrong field is refused with the path of that field,
   }
 })
 
-test('[PRO-28] a file of a game that is not here names its system; the same file unchanged is taken', async () => {
+test('[PRO-28] a file of an unknown game is refused, and the same file unchanged is accepted', async () => {
   const good = await fileWith(act => act)
   const table = /"table":"([a-z0-9]+)"/.exec(good)![1]!
   expect(await taken(good)).toEqual(ok(table))

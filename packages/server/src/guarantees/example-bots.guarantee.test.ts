@@ -15,7 +15,7 @@ afterEach(async () => {
   await servers.clean()
 })
 
-/** A program of the examples, as its README starts it. */
+/** An example program, started as its README says. */
 function run(file: string, ...args: readonly string[]): ChildProcess {
   return spawn(process.execPath, ['--conditions=mastro', join(EXAMPLES, file), ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -30,7 +30,7 @@ interface Offer {
   readonly fields?: readonly { readonly id: string; readonly initial?: unknown }[]
 }
 
-/** Sends the first thing offered whose name begins so. */
+/** Accepts the first offer whose id begins with the prefix. */
 async function start(user: Browser, table: string, prefix: string, answers: object = {}) {
   const asked = await user.post<{ answer: { offers: readonly Offer[] } }>(
     `/api/tables/${table}/ask`,
@@ -52,7 +52,7 @@ async function start(user: Browser, table: string, prefix: string, answers: obje
   expect(done, prefix).toMatchObject({ ok: true })
 }
 
-/** A table of Ada's with a bot at it, and the bot's token. */
+/** A table with a bot, and the bot's token. */
 async function seatBot(port: number) {
   const ada = browser(port)
   const opened = await ada.post<{ table: string; seat: string }>('/api/tables', {
@@ -75,13 +75,13 @@ async function seatBot(port: number) {
   return { ada, opened, token: held.token }
 }
 
-test('[PAPER] a bot made with @mastro/client keeps initiative, also when the server goes away and comes back', async () => {
+test('a bot made with @mastro/client keeps the initiative through a restart of the server', async () => {
   servers = createTestServers()
   const server = await servers.start({ games: loadGames().rulesets })
   const { ada, opened, token } = await seatBot(server.port)
   const { table } = opened
   child = run('initiative-bot/bot.ts', `http://127.0.0.1:${server.port}`, table, token)
-  await once(child.stdout!, 'data') // its line is live
+  await once(child.stdout!, 'data') // it is connected
 
   const seen = await phone(ada, server.port, opened)
   const said = (docs: Map<string, unknown>) =>
@@ -102,7 +102,7 @@ test('[PAPER] a bot made with @mastro/client keeps initiative, also when the ser
   back.close()
 })
 
-test('[PAPER] the dice bot answers a chat with the dice of this server', async () => {
+test('the dice bot answers a chat with dice of this server', async () => {
   servers = createTestServers()
   const server = await servers.start({ games: loadGames().rulesets })
   child = run('dice-bot/bot.ts', `http://127.0.0.1:${server.port}`, '27911', 'k')

@@ -9,7 +9,7 @@ import { waitUntilLive, waitUntilSettled, seatPlayers } from '../testing/simulat
 import { seeded, runSize } from '../testing/random.ts'
 import { freePort, NO_LIMITS, runServer } from '../testing/run-server.ts'
 
-test('[PRO-1] killed at any moment, nothing acknowledged is lost and nothing is doubled', async () => {
+test('[PRO-1] kills at random moments neither lose nor duplicate acknowledged acts', async () => {
   const random = seeded()
   const dataDir = scratchDir('pro1')
   const port = await freePort()
@@ -38,7 +38,7 @@ test('[PRO-1] killed at any moment, nothing acknowledged is lost and nothing is 
   expect(faults).toEqual([])
   expect(accepted).toBeGreaterThan(runSize(500, 100_000))
 
-  // it can fail: an acknowledged act that is gone is noticed
+  // the check can fail: it detects a missing acknowledged act
   const lying = {
     ...players[0]!,
     accepted: new Set(['never-sent']),

@@ -14,7 +14,7 @@ import type { SimulatedPlayer } from '../testing/simulated-player.ts'
 
 const BACKUPS = runSize(50, 500)
 
-/** The host presses the button. */
+/** Makes a backup as the host. */
 function askBackup(port: number, host: SimulatedPlayer): Promise<Response> {
   return fetch(`http://127.0.0.1:${port}/api/tables/${host.table}/backups`, {
     method: 'POST',
@@ -39,7 +39,7 @@ test('[PRO-10] backups made under load, opened on a clean server, give the same 
   await waitUntilSettled(players)
   await server.stop()
   const kept = listBackups(dir)
-  expect(kept.length).toBeGreaterThanOrEqual(20) // older ones of those asked for made room
+  expect(kept.length).toBeGreaterThanOrEqual(20) // older backups were removed
   const scratch = scratchDir('pro10')
   const restored = new Map(tables.map(table => [table, new Map<number, string>()]))
   for (const { id } of kept) {
@@ -63,7 +63,7 @@ test('[PRO-10] backups made under load, opened on a clean server, give the same 
   await servers.clean()
 })
 
-/** The states that the log itself gives at these versions. */
+/** The states computed from the log at these versions. */
 async function hashesAt(
   store: Awaited<ReturnType<typeof openSqlite>>,
   table: string,
@@ -78,7 +78,7 @@ async function hashesAt(
   return hashes
 }
 
-test('[PRO-10] killed during a backup, the list before stays good', async () => {
+test('[PRO-10] a kill during a backup leaves the earlier backups intact', async () => {
   const random = seeded()
   const servers = createTestServers()
   const port = await freePort()

@@ -12,7 +12,10 @@ import { DISK_CALLS, hasStrace, killAt, strace } from '../testing/strace.ts'
 
 const STORE = join(import.meta.dirname, '../../../store/src')
 const SCRIPT = await bundle('../../../store/src/testing/upgrade-file.ts')
-/** The last database whose chain was over whole bodies: an evening at a server, four games, a damaged log. */
+/**
+ * The last database whose chain covered whole bodies: a session at a server, four games, one
+ * damaged log.
+ */
 const GOLDEN = gunzipSync(readFileSync(join(STORE, 'testing/golden/format-3.db.gz')))
 const WAS = 3
 const IS = 6
@@ -28,7 +31,10 @@ interface Row {
   readonly line: string
 }
 
-/** Everything of the old file that must be read in the new one, by hand: no code of the store takes part. */
+/**
+ * Everything in the old file that must be readable in the new one, read without the code of the
+ * store.
+ */
 function rowsOf(file: string): readonly Row[] {
   const db = new DatabaseSync(file)
   const rows = db
@@ -72,7 +78,8 @@ async function faultOf(file: string, old: readonly Row[]): Promise<string | null
       if (!log.some(act => act.texts !== null)) return `${table} was not moved`
     }
     const [[key, text] = ['', '{}']] = await store.keyValues.list('history-accepted/')
-    const { version, hash } = JSON.parse(text) as { version: number; hash: string } // written with the golden file
+    // safe: written with the golden file
+    const { version, hash } = JSON.parse(text) as { version: number; hash: string }
     const [accepted] = await store.read(key.split('/')[1]!, version - 1, 1)
     if (accepted?.hash !== hash) return 'what the host accepted is of no act'
     return tables.length === 6 ? null : `${tables.length} tables`
@@ -95,7 +102,7 @@ function createTrial(scratch: string) {
   }
 }
 
-/** Calls of one upgrade by which something reaches the disk, spread over the whole of it. */
+/** System calls of one upgrade that write to the disk, spread over its whole duration. */
 function pointsOf(
   scratch: string,
   file: string,
@@ -118,7 +125,7 @@ function pointsOf(
 }
 
 test.runIf(hasStrace)(
-  '[PRO-11] an upgrade killed at any call is finished by the next start; every act reads as it did',
+  '[PRO-11] the next start finishes an upgrade killed at any call, and no act changes',
   async () => {
     const scratch = scratchDir('pro11')
     const { file, kept, fresh } = createTrial(scratch)
@@ -133,7 +140,7 @@ test.runIf(hasStrace)(
       if (upgrade(file, killAt(call, when)).stdout !== 'done\n') deaths += 1
       expect(await faultOf(file, old), `${call} ${when}`).toBeNull()
       expect(formatOf(file), `${call} ${when}`).toBe(IS)
-      // the copy made first is the old database, act by act
+      // the copy made first equals the old database
       expect(existsSync(kept), `${call} ${when}`).toBe(true)
       expect(formatOf(kept)).toBe(WAS)
       expect(rowsOf(kept)).toEqual(old)

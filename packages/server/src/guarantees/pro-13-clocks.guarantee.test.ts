@@ -49,14 +49,14 @@ test('[PRO-13] a clock that jumps or stops reorders no act and loses no seat', a
   expect(isRising(times)).toBe(true)
   const order = log.flatMap(act => said.filter(text => act.body.includes(`"${text}"`)))
   expect(order).toEqual(said)
-  expect(times.at(-1)! - times[0]!).toBeGreaterThan(9 * YEAR) // once far ahead, never back
-  // it can fail: the clock's own times do go back
+  expect(times.at(-1)! - times[0]!).toBeGreaterThan(9 * YEAR) // far ahead once, and never back
+  // the check can fail: the clock itself does go back
   expect(isRising([0, -HOUR, DAY].map(jump => Date.now() + jump))).toBe(false)
   await store.close()
   await testServers.clean()
 })
 
-test('[PRO-13] two servers whose clocks are five minutes apart', async () => {
+test('[PRO-13] two servers with clocks five minutes apart keep the order of acts', async () => {
   const testServers = createTestServers()
   const store = await (await database).database()
   const one = await testServers.start({ store })

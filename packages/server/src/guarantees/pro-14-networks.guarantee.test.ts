@@ -19,7 +19,10 @@ const AT_ONCE = 10
 const LOOK = 10
 const pause = (ms: number) => new Promise(done => setTimeout(done, ms))
 
-/** Phones cut one by one and healed in random order; how long until all are as one again. */
+/**
+ * Breaks and heals the networks of all phones in random order. Returns how long they took to
+ * recover.
+ */
 async function evening(
   port: number,
   seed: number,
@@ -55,12 +58,12 @@ async function evening(
   for (; !isCurrent() && healed < 6000; healed += LOOK) await pause(LOOK)
   await pause(150)
   const faults = isCurrent() ? [] : [`seed ${seed}: not healed from ${happened.join(', ')}`]
-  for (const player of players) player.stop() // its line goes with the net: it would look for one all night
+  for (const player of players) player.stop() // it would try to reconnect for ever
   for (const net of nets) net.close()
   return { walkers: players, healed, faults }
 }
 
-test('[PRO-14] bad networks heal by themselves: views equal, every act once', async () => {
+test('[PRO-14] clients recover from bad networks with equal views, and every act happens once', async () => {
   const first = seeded().seed
   const servers = createTestServers()
   const server = await servers.start()
@@ -82,6 +85,6 @@ test('[PRO-14] bad networks heal by themselves: views equal, every act once', as
   console.log(`seeds ${first}…: ${ledger.acts} acts, slowest healing ${Math.round(slowest)} ms`)
   expect(faults).toEqual([])
   expect(ledger.faults).toEqual([])
-  expect(slowest).toBeLessThan(2000 + 700) // two seconds after a half-open line is noticed
+  expect(slowest).toBeLessThan(2000 + 700) // two seconds after a half-open connection is noticed
   await servers.clean()
 })

@@ -16,7 +16,7 @@ const SECONDS = runSize(25, 300)
  */
 const WARM = runSize(3, 60)
 
-/** A socket that says hello and then never reads a byte. */
+/** A socket that sends `hello` and then never reads a byte. */
 function deafSocket(port: number, user: Browser, table: string): Promise<Socket> {
   return new Promise((done, fail) => {
     const socket = connect(port, '127.0.0.1', () => {
@@ -36,7 +36,7 @@ function deafSocket(port: number, user: Browser, table: string): Promise<Socket>
   })
 }
 
-/** The same shared note, written over and over: eight thousand letters for everybody each time. */
+/** Rewrites one shared note. Each time 8,000 characters are sent to every seat. */
 function bigNote(players: readonly SimulatedPlayer[], seat: string, random: Random): unknown {
   const { docs } = players.find(player => player.seat === seat)!
   const own = [...docs.values()].find(doc => isNoteOf(doc, seat))
@@ -61,7 +61,7 @@ function masked(text: string): Buffer {
   return Buffer.concat([Buffer.of(0x81, 0x80 | bytes.length, 0, 0, 0, 0), bytes])
 }
 
-test('[PRO-15] clients that do not read cost nobody else', async () => {
+test('[PRO-15] clients that do not read slow down nobody else', async () => {
   const servers = createTestServers(diskDir('pro15'))
   const port = await freePort()
   const limits = { ...NO_LIMITS, socketsPerSeat: 1000, queueMs: 5000, silenceMs: 600_000 }
@@ -108,7 +108,7 @@ test('[PRO-15] clients that do not read cost nobody else', async () => {
     `${times.length} acts, p95 ${p95.toFixed(1)} ms, memory +${Math.round(most / 2 ** 20)} MiB, sockets ${openAt} → ${left}`,
   )
   expect(openAt).toBe(DEAF + 4)
-  expect(left).toBe(4) // the deaf ones were let go
+  expect(left).toBe(4) // the clients that do not read were disconnected
   expect(most).toBeLessThan(64 * 2 ** 20)
   expect(p95).toBeLessThan(100)
   for (const socket of deaf) socket.destroy()
@@ -117,7 +117,7 @@ test('[PRO-15] clients that do not read cost nobody else', async () => {
   await servers.clean()
 })
 
-test('[PRO-15] one that is sent little and never reads is let go as soon, one that only listens and pings stays', async () => {
+test('[PRO-15] a client that never reads is disconnected even if little is sent; an idle one stays', async () => {
   const servers = createTestServers(diskDir('pro15'))
   const port = await freePort()
   const limits = { ...NO_LIMITS, queueMs: 1500, silenceMs: 600_000 }

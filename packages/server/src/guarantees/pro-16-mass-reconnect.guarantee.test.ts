@@ -10,7 +10,7 @@ const delay = async (port: number): Promise<number> => {
   return Number(/^mastro_loop_delay_p99_seconds (.*)$/m.exec(text)?.[1]) * 1000
 }
 
-test('[PRO-16] two hundred come back at once, after a cut and after a restart', async () => {
+test('[PRO-16] 200 clients reconnect at once, after a network cut and after a restart', async () => {
   const random = seeded()
   const servers = createTestServers(diskDir('pro16'))
   const port = await freePort()

@@ -12,17 +12,17 @@ const MESSAGES = 100_000
 const EVENINGS = runSize(1, 50)
 const BATCH = 500
 
-test('[PRO-17] no message can break the server: always a code, never an event that was not asked for', async () => {
+test('[PRO-17] a malformed message gives an error code and never an event', async () => {
   const random = seeded()
   for (let evening = 0; evening < EVENINGS; evening++) await bombard(random)
 })
 
-/** Sends malformed messages to a separate table, without rate limits. */
+/** Sends malformed messages to a table without rate limits. */
 async function bombard(random: Random): Promise<void> {
   const servers = createTestServers()
   const server = await servers.start({ limits: { ...NO_LIMITS, tooFastBeforeClose: 1e9 } })
   const people = await seatTable(server.port, ['Teo'])
-  const seats = [people[0]!.seat] // not its own: it could leave the table
+  const seats = [people[0]!.seat] // not its own seat, since it could leave the table
   const watcher = await sitAsWatcher(server.port, people[0]!)
   const phones = [
     await phone(people[1]!.user, server.port, people[1]!),
@@ -32,7 +32,7 @@ async function bombard(random: Random): Promise<void> {
   const codes = new Set<string>()
   const before = Object.getOwnPropertyNames(Object.prototype).join()
 
-  /** Each answer is counted once, whenever it comes. */
+  /** Counts each answer once. */
   const count = (through: Phone) => {
     for (const message of through.seen.splice(0)) {
       if (message.t !== 'done' && message.t !== 'answer') continue
@@ -61,7 +61,7 @@ async function bombard(random: Random): Promise<void> {
   expect(({} as Record<string, unknown>)['polluted']).toBeUndefined()
   expect([...codes].every(code => /^[a-z][a-z-]*$/.test(code))).toBe(true)
   expect(codes.has('fault')).toBe(false)
-  // the server lives, and knows only what it said yes to
+  // the server is alive and has only the accepted acts
   expect(await phones[0]!.do({ type: 'say', text: 'ancora qui' })).toMatchObject({ ok: true })
   await server.stop()
   const store = await openSqlite(join(servers.dir, 'mastro.db'))
@@ -77,7 +77,7 @@ async function bombard(random: Random): Promise<void> {
   await servers.clean()
 }
 
-/** Answers to acts come when they are stored: after the pong. */
+/** Acts are answered when they are stored, which may be after the pong. */
 async function drain(through: Phone): Promise<void> {
   for (let seen = -1; seen !== through.seen.length;) {
     seen = through.seen.length
@@ -101,7 +101,7 @@ async function sitAsWatcher(
   return { user, table: joined.table, seat: joined.seat }
 }
 
-test('[PRO-17] nor can any request', async () => {
+test('[PRO-17] a malformed request gives an error code', async () => {
   const random = seeded()
   const servers = createTestServers()
   const server = await servers.start()
@@ -152,7 +152,7 @@ function send(
       let text = ''
       answer.on('data', (data: Buffer) => (text += data.toString()))
       answer.on('end', () => {
-        if (answer.statusCode !== 200) JSON.parse(text) // always a code, as JSON
+        if (answer.statusCode !== 200) JSON.parse(text) // every error is JSON with a code
         done(answer.statusCode ?? 0)
       })
     })

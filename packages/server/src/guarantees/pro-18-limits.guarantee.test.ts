@@ -5,7 +5,10 @@ import { LIMITS } from '../limits.ts'
 import { browser, phone, seatTable } from '../testing/test-clients.ts'
 import { createTestServers } from '../testing/test-servers.ts'
 
-/** Bytes as they are on a plain line; what came back until the other side closed it, or that it never did. */
+/**
+ * Sends bytes over plain TCP. Returns what came back until the server closed the connection, or
+ * that it did not.
+ */
 function raw(port: number, bytes: string | Buffer): Promise<string> {
   return new Promise(done => {
     let text = ''
@@ -23,7 +26,7 @@ function raw(port: number, bytes: string | Buffer): Promise<string> {
   })
 }
 
-test('[PRO-18] messages: one byte over, a gibibyte announced, too many fragments', async () => {
+test('[PRO-18] rejects messages that are too long, announce too much or have too many fragments', async () => {
   const servers = createTestServers(diskDir('pro18'))
   const server = await servers.start({ limits: {} })
   const [host] = await seatTable(server.port)
@@ -43,7 +46,8 @@ test('[PRO-18] messages: one byte over, a gibibyte announced, too many fragments
   expect((await over.closed()).code).toBe(1009)
 
   const huge = await open()
-  const raw1 = (huge.socket as unknown as { _socket: { write(data: Buffer): void } })._socket // below ws, as an attacker is
+  // below ws, as an attacker could
+  const raw1 = (huge.socket as unknown as { _socket: { write(data: Buffer): void } })._socket
   raw1.write(Buffer.from([0x81, 0xff, 0, 0, 0, 0, 0x40, 0, 0, 0, 0, 0, 0, 0]))
   expect((await huge.closed()).code).toBe(1009)
 
@@ -53,7 +57,7 @@ test('[PRO-18] messages: one byte over, a gibibyte announced, too many fragments
   await servers.clean()
 })
 
-test('[PRO-18] depth, text and list inside a message', async () => {
+test('[PRO-18] limits depth, text and list length inside a message', async () => {
   const servers = createTestServers(diskDir('pro18'))
   const server = await servers.start({ limits: {} })
   const [host] = await seatTable(server.port)
@@ -78,7 +82,7 @@ test('[PRO-18] depth, text and list inside a message', async () => {
   await servers.clean()
 })
 
-test('[PRO-18] acts of a seat: a burst, then so many a second, then goodbye', async () => {
+test('[PRO-18] limits commands per seat and disconnects repeat offenders', async () => {
   const servers = createTestServers(diskDir('pro18'))
   let now = 0
   const server = await servers.start({ limits: {}, elapsed: () => now })
@@ -89,7 +93,7 @@ test('[PRO-18] acts of a seat: a burst, then so many a second, then goodbye', as
   const say = (one: typeof giulia) => one!.do({ type: 'say', text: 'x' })
   for (let i = 0; i < LIMITS.actBurst; i++) expect(await say(giulia)).toMatchObject({ ok: true })
   expect(await say(giulia)).toMatchObject({ ok: false, error: { code: 'too-fast' } })
-  expect(await say(teo)).toMatchObject({ ok: true }) // everybody has their own
+  expect(await say(teo)).toMatchObject({ ok: true }) // every seat has a separate budget
   now += 1000
   for (let i = 0; i < LIMITS.actsPerSecond; i++)
     expect(await say(giulia)).toMatchObject({ ok: true })
@@ -140,7 +144,7 @@ test('[PRO-18] a flood of messages on one table does not slow another', async ()
   await servers.clean()
 })
 
-test('[PRO-18] sockets: of a seat, of an address, without a seat', async () => {
+test('[PRO-18] limits sockets per seat, per address and without a seat', async () => {
   const servers = createTestServers(diskDir('pro18'))
   const server = await servers.start({ limits: {} })
   const people = await seatTable(server.port, ['Teo', 'Ada', 'Marco', 'Irene'])
@@ -163,7 +167,7 @@ test('[PRO-18] sockets: of a seat, of an address, without a seat', async () => {
     error: { code: 'not-seated' },
   })
   await stranger.closed()
-  // strangers that stay after they are told to close are counted by address, then rejected
+  // strangers that ignore the close frame are counted by address, then rejected
   const at = `/api/tables/${host!.table}/socket`
   const knock = [
     `GET ${at} HTTP/1.1`,
@@ -190,7 +194,7 @@ test('[PRO-18] sockets: of a seat, of an address, without a seat', async () => {
   expect(turned).toBeGreaterThan(0)
   expect(turned).toBeLessThanOrEqual(LIMITS.socketsPerAddress)
   for (const line of lines) line.destroy()
-  // and cost nobody who sits a line
+  // seated clients still connect
   tabs[0]!.close()
   await tabs[0]!.closed()
   const back = await phone(host!.user, server.port, host!)
@@ -198,7 +202,7 @@ test('[PRO-18] sockets: of a seat, of an address, without a seat', async () => {
   await servers.clean()
 })
 
-test('[PRO-18] requests: long headers, slow headers, long bodies', async () => {
+test('[PRO-18] limits the length and time of headers and bodies', async () => {
   const servers = createTestServers(diskDir('pro18'))
   const server = await servers.start({ limits: { headersMs: 1000 } })
   const head = `POST /api/odds HTTP/1.1\r\nHost: 127.0.0.1:${server.port}\r\nContent-Type: application/json\r\n`
@@ -206,7 +210,8 @@ test('[PRO-18] requests: long headers, slow headers, long bodies', async () => {
     await raw(server.port, `${head}X-Long: ${'x'.repeat(LIMITS.headerBytes)}\r\n\r\n`),
   ).toMatch(/^HTTP\/1\.1 431/)
   expect(await raw(server.port, head)).toMatch(/^HTTP\/1\.1 408/)
-  expect(await raw(server.port, '')).toMatch(/^($|HTTP\/1\.1 408)/) // not a word: closed, not kept
+  // a connection that sends nothing is closed
+  expect(await raw(server.port, '')).toMatch(/^($|HTTP\/1\.1 408)/)
   const post = (length: number) =>
     fetch(`http://127.0.0.1:${server.port}/api/odds`, {
       method: 'POST',

@@ -8,7 +8,7 @@ import { PROXIES, startProxy, type ProxyOptions, type RealProxy } from '../testi
 import { freePort } from '../testing/run-server.ts'
 import type { RunningServer, ServerOptions } from '../options.ts'
 
-/** Somebody beyond a real proxy: TLS, cookies, the address that people type. */
+/** A client behind a real proxy, with TLS, cookies and the public address. */
 interface RemoteClient {
   call(method: string, path: string, body?: unknown, headers?: object): Promise<Answer>
   /** Sends one message on its own socket, which stays open, and returns the answer. */
@@ -52,7 +52,8 @@ function far({ url, ca }: RealProxy, agent: Agent): RemoteClient {
           const message = jsonOf(data.toString())
           if (message['t'] === 'view')
             line.send('{"t":"do","id":"a1","command":{"type":"say","text":"eccomi"}}')
-          const { code = '' } = (message['error'] ?? {}) as { code?: string } // as refusals are
+          // safe: refusals have a code
+          const { code = '' } = (message['error'] ?? {}) as { code?: string }
           if (message['t'] === 'done' || message['t'] === 'bye')
             done({ ok: message['ok'] === true, code })
         })
@@ -64,7 +65,7 @@ function far({ url, ca }: RealProxy, agent: Agent): RemoteClient {
 
 function jsonOf(text: string): Record<string, unknown> {
   try {
-    return JSON.parse(text) as Record<string, unknown> // every answer of the API is a record
+    return JSON.parse(text) as Record<string, unknown> // safe: every answer of the API is a record
   } catch {
     return {}
   }
@@ -99,7 +100,7 @@ const GUESTS = 4
 
 for (const kind of PROXIES)
   test.skipIf(isMissing(kind))(
-    `[PRO-18] 400 people of 80 tables come through one address of ${kind}, over TLS, and others' guesses cost nobody a link`,
+    `[PRO-18] 400 people at 80 tables join through ${kind} over TLS, and wrong guesses block no link`,
     async () => {
       const { server, people } = await behind({ kind, forwardsAddress: true }, publicUrl => ({
         publicUrl,
@@ -138,7 +139,7 @@ for (const kind of PROXIES)
       expect(said.length).toBe(TABLES * (GUESTS + 1))
       expect(said.filter(({ ok }) => !ok)).toEqual([])
 
-      // a hundred and more wrong codes, from forty addresses
+      // more than a hundred wrong codes, from forty addresses
       const guesser = people()
       const codes = new Map<number, number>()
       const guess = async (i: number) => {
@@ -148,7 +149,7 @@ for (const kind of PROXIES)
         const { status } = await guesser.call('POST', '/api/join', body, headers)
         codes.set(status, (codes.get(status) ?? 0) + 1)
       }
-      // twenty at a time: a rate-limited client waits a while
+      // twenty at a time, because a rate-limited client waits
       for (let from = 0; from < 200; from += 20)
         await Promise.all(Array.from({ length: 20 }, (_, i) => guess(from + i)))
       expect(codes.get(429)).toBeGreaterThan(100)
@@ -159,7 +160,7 @@ for (const kind of PROXIES)
       })
       expect(join.status).toBe(200)
       expect((await people().call('POST', '/api/house', { key: server.adminKey })).status).toBe(200)
-      // it can fail: a code, which can be guessed, is held up
+      // the check can fail: codes, which can be guessed, are slowed down
       const letters = { door: { code: 'ABC234' }, name: 'x' }
       expect((await people().call('POST', '/api/join', letters)).status).toBe(429)
       for (const { far: one } of seated) one.leave()
@@ -168,7 +169,7 @@ for (const kind of PROXIES)
 
 for (const kind of PROXIES)
   test.skipIf(isMissing(kind))(
-    `[PRO-26] behind ${kind} that says nothing of whom it speaks for, a stranger is a stranger`,
+    `[PRO-26] behind ${kind} without forwarding headers no client counts as local`,
     async () => {
       const { people } = await behind({ kind, forwardsAddress: false }, publicUrl => ({
         publicUrl,
@@ -180,7 +181,7 @@ for (const kind of PROXIES)
       expect((await stranger.call('POST', '/api/backups/x/restore', {})).status).toBe(403)
       await proxy!.stop()
       await servers!.clean()
-      // it can fail: without a public address the same stranger seems to sit at this machine
+      // the check can fail: without a public address the same client counts as local
       const home = await behind({ kind, forwardsAddress: false }, () => ({}))
       expect((await home.people().call('GET', '/metrics')).status).toBe(200)
     },

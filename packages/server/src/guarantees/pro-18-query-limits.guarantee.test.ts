@@ -30,7 +30,7 @@ async function history(here: Phone, question: object): Promise<Page> {
   return answer.answer
 }
 
-/** Everything a seat may read, a page at a time. */
+/** Everything a seat may read, one page at a time. */
 async function everything(here: Phone): Promise<readonly LineDoc[]> {
   const lines: LineDoc[] = []
   for (let before: string | undefined; ;) {
@@ -58,7 +58,7 @@ const isFound = (line: LineDoc, search: string) =>
       .every(word => plain(text).includes(` ${word}`)),
   )
 
-test('[PRO-18, PRO-20] the index finds what reading everything finds, for every seat, and nothing that is hidden', async () => {
+test('[PRO-18] [PRO-20] the index finds every line that a seat may read, and nothing hidden', async () => {
   const random = seeded()
   const inner = await openSqlite(join(servers.dir, 'mastro.db'))
   const touched: number[] = []
@@ -85,7 +85,8 @@ test('[PRO-18, PRO-20] the index finds what reading everything finds, for every 
     expect(await here[by]!.do(command)).toMatchObject({ ok: true })
   }
   const all = await Promise.all(here.map(everything))
-  expect(new Set(all.map(lines => lines.length)).size).toBeGreaterThan(1) // they do read different things
+  // the seats read different lines
+  expect(new Set(all.map(lines => lines.length)).size).toBeGreaterThan(1)
   let found = 0
   for (const [i, phoneOf] of here.entries())
     for (const search of [...WORDS, 'LANTER', 'perche corvo', 'anterna', 'chiave 1', '!', '29']) {
@@ -102,7 +103,7 @@ test('[PRO-18, PRO-20] the index finds what reading everything finds, for every 
       expect(next).toMatchObject({ lines: [{ id: second.id }], more: wanted.length > 2 })
     }
   expect(found).toBeGreaterThan(300)
-  // a word that only two of them know: for the third it is not there, not even in what the index was asked
+  // a word that only two seats know: for the third, not even the index returns a match
   expect(await here[0]!.do({ type: 'whisper', to: people[1]!.seat, text: 'plugh' })).toMatchObject({
     ok: true,
   })
@@ -116,7 +117,7 @@ test('[PRO-18, PRO-20] the index finds what reading everything finds, for every 
   await server.stop()
 })
 
-test('[PRO-18] however many questions a seat asks at once, one of them is read for, and nobody else waits for it', async () => {
+test('[PRO-18] one query per seat reads the log at a time, and other seats do not wait for it', async () => {
   const inner = await openSqlite(join(servers.dir, 'mastro.db'))
   let [under, most] = [0, 0]
   let held: Promise<void> | undefined
@@ -146,7 +147,8 @@ test('[PRO-18] however many questions a seat asks at once, one of them is read f
   const asked = Array.from({ length: 150 }, (_, i) => history(lines[i % 2]!, { limit: 10 + i }))
   await expect.poll(() => under, { timeout: 60_000 }).toBe(1)
   const others = history(other, {})
-  await expect.poll(() => under, { timeout: 60_000 }).toBe(2) // theirs is read for beside it
+  // their queries are read for at the same time
+  await expect.poll(() => under, { timeout: 60_000 }).toBe(2)
   go()
   const counts = (await Promise.all(asked)).map(page => page.lines.length)
   const all = (await everything(lines[0]!)).length
@@ -156,7 +158,7 @@ test('[PRO-18] however many questions a seat asks at once, one of them is read f
   await server.stop()
 })
 
-test('[PRO-18] a question reads what it answers with, however long the log', async () => {
+test('[PRO-18] a query reads only what it answers with, however long the log is', async () => {
   const inner = await openSqlite(join(servers.dir, 'mastro.db'))
   let rows = 0
   const store: Store = {
@@ -178,7 +180,7 @@ test('[PRO-18] a question reads what it answers with, however long the log', asy
     const page = await history(here, question)
     return { rows, page }
   }
-  await readFor({ search: 'ippogrifo' }) // its words are put in order once
+  await readFor({ search: 'ippogrifo' }) // the index is completed once
   const rare = await readFor({ search: 'ippogrifo' })
   expect(rare.page.lines).toHaveLength(1)
   expect(rare.rows).toBe(1)
@@ -193,14 +195,14 @@ test('[PRO-18] a question reads what it answers with, however long the log', asy
   const both = await readFor({ search: 'riga 7', limit: 10 })
   expect(both.page.lines[0]!.text.it).toBe('riga 799')
   expect(both.rows).toBeLessThanOrEqual(50)
-  // it can fail: signs are in no index, and are looked for in the whole log
+  // the check can fail: punctuation is not indexed, so the whole log is searched
   const signs = await readFor({ search: '!!' })
   expect(signs.page.lines).toEqual([])
   expect(signs.rows).toBeGreaterThan(1500)
   await server.stop()
 })
 
-test('[PRO-18] one budget for all that a seat asks, by socket and by HTTP; another seat has its own', async () => {
+test('[PRO-18] a seat has one budget for queries by socket and HTTP, separate from other seats', async () => {
   let now = 0
   const server = await servers.start({ elapsed: () => now, limits: {} })
   const [host, teo] = await seatTable(server.port, ['Teo'])
@@ -226,7 +228,7 @@ test('[PRO-18] one budget for all that a seat asks, by socket and by HTTP; anoth
   expect(await here.ask(search)).toMatchObject({ ok: true })
 })
 
-test('[PRO-18] a stranger’s question has a price that is known before the work', async () => {
+test('[PRO-18] queries of strangers are priced before the work', async () => {
   let now = 0
   const server = await servers.start({ elapsed: () => now, limits: {} })
   const stranger = browser(server.port)
@@ -252,7 +254,7 @@ test('[PRO-18] a stranger’s question has a price that is known before the work
     )
   expect((await many(10_000)).status).toBe(200)
   expect((await many(10_000)).status).toBe(429)
-  // with open limits the same questions are answered: it is the price that stops them
+  // the check can fail: without limits the same queries are answered
   const open = await servers.start({
     store: 'memory',
     limits: { ...NO_LIMITS, oddsSteps: 1e9, strangerBurst: 1e6 },

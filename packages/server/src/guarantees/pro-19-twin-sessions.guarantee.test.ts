@@ -13,14 +13,17 @@ import { seeded, runSize } from '../testing/random.ts'
 
 const PAIRS = runSize(60, 3000)
 const TABLE = 'twin'
-/** The clock of steps starts after the opening, as in the pure worlds. */
+/** The time of steps starts after the opening, as in the pure twin worlds. */
 const FIRST_STEP = 2
 const tokenOf = (seat: string) => hashToken(seat).slice(0, 43)
 
-/** One of two worlds: a real server on its own store, a real socket for every seat, and all that reached each of them. */
+/**
+ * One of two worlds: a real server on a separate store, a socket for every seat, and all bytes that
+ * reached each seat.
+ */
 interface World {
   step(step: Step, at: number): Promise<void>
-  /** Everything this seat got in a step, in order, as bytes. */
+  /** The bytes that this seat received in a step, in order. */
   shown(seat: string): readonly string[]
   close(): Promise<void>
 }
@@ -36,7 +39,7 @@ async function openWorld(
     await store.append(TABLE, i, [
       { seat: act.by, command: `start-${i}`, print: null, at: act.at, body: formatAct(act) },
     ])
-  await store.keyValues.put('house/secret', '00'.repeat(32)) // both worlds sign alike
+  await store.keyValues.put('house/secret', '00'.repeat(32)) // both worlds use the same signing key
   const seats = served.state.steady.seats.map(seat => seat.id)
   for (const seat of seats) {
     const ticket = { id: seat, table: TABLE, seat, kind: 'cookie', renewedAt: 0 }
@@ -66,7 +69,7 @@ async function openWorld(
   }
   const cookieOf = (seat: string) => `mastro_${TABLE}=${tokenOf(seat)}`
 
-  /** Waits until everything in flight has arrived: every socket answered a ping. */
+  /** Waits until everything in flight has arrived, by a ping on every socket. */
   async function settle(): Promise<void> {
     await Promise.all(
       [...sockets].map(async ([seat, socket]) => {
@@ -167,7 +170,7 @@ async function forgetSnapshot(store: Store): Promise<void> {
   })
 }
 
-/** Plays both evenings; the first seat and step at which bytes differ that may not. */
+/** Plays both sessions. Returns the first seat and step with a forbidden difference, or null. */
 async function findLeak(
   pair: TwinPair,
   fault: ((store: Store) => Promise<string>) | null,
@@ -195,11 +198,13 @@ async function findLeak(
   }
 }
 
-/** People who come in late get ids from the server's own chance: those evenings are compared in the pure worlds. */
+/**
+ * Latecomers get random ids from the server. Those sessions are compared in the pure twin worlds.
+ */
 const wiredPairs = (seed: number): readonly TwinPair[] =>
   pairsOf(daimonTwin, seed, undefined, ({ steps }) => steps.every(step => step.do !== 'join'))
 
-test('[PRO-19] twin evenings of real Dàimon over real sockets and HTTP: no differing byte', async () => {
+test('[PRO-19] twin sessions of Dàimon over sockets and HTTP have no differing byte', async () => {
   const { seed } = seeded()
   let pairs = 0
   for (let n = seed; pairs < PAIRS; n++)

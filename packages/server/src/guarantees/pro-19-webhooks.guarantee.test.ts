@@ -17,7 +17,7 @@ const { rulesets: games } = loadGames()
 let servers: TestServers
 let bot: Server
 let posts: Post[]
-/** The status codes of the bot's next answers. It answers 200 once they are used up. */
+/** The status codes of the bot's next answers, then 200. */
 let answers: number[]
 
 beforeEach(async () => {
@@ -39,7 +39,8 @@ afterEach(async () => {
   await servers.clean()
 })
 
-const url = () => `http://127.0.0.1:${(bot.address() as AddressInfo).port}/mastro` // it listens on a port
+// safe: it listens on a port
+const url = () => `http://127.0.0.1:${(bot.address() as AddressInfo).port}/mastro`
 const start = () =>
   servers.start({ games, allowPrivateWebhooks: true, webhookRetryDelays: [20, 40, 80] })
 
@@ -91,9 +92,10 @@ test('[PRO-19] a webhook receives only its seat’s view, signed', async () => {
   await act(ada, table, { type: 'write-note', text: SECRET })
   await act(ada, table, { type: 'say', text: 'Si comincia.' })
   await until(() => heard('Si comincia.'))
-  await master.until(() => JSON.stringify([...master.docs]).includes(SECRET)) // it is there to be seen
+  // the secret is visible to the Master
+  await master.until(() => JSON.stringify([...master.docs]).includes(SECRET))
   expect(heard(SECRET)).toBe(false)
-  // planted: what the bot may see does arrive, so a leak would be detected
+  // the check can fail: public changes do arrive
   await act(ada, table, { type: 'whisper', to: own, text: `${SECRET}!` })
   await until(() => heard(`${SECRET}!`))
   master.close()
@@ -107,7 +109,7 @@ test('[PRO-19] a webhook receives only its seat’s view, signed', async () => {
   }
 })
 
-test('[PRO-19] what does not arrive is tried again; after a restart what was missed comes whole; a revoked seat hears no more', async () => {
+test('[PRO-19] failed deliveries are retried, a restart resends the view, a revoked seat gets nothing', async () => {
   const server = await start()
   const { ada, table, own, path } = await seatBot(server.port)
   await ada.post(path, { url: url() })
@@ -139,7 +141,7 @@ test('[PRO-19] what does not arrive is tried again; after a restart what was mis
   const again = await start()
   const back = ada.at(again.port)
   posts.length = 0
-  await back.get(`/api/tables/${table}/view`) // somebody comes: the table is in the memory again
+  await back.get(`/api/tables/${table}/view`) // loads the table again
   await until(() => posts.some(({ body }) => body.includes('"docs"') && body.includes('Tre.')))
 
   expect(await back.post(`/api/tables/${table}/seats/${own}/revoke`)).toMatchObject({ ok: true })
@@ -177,7 +179,8 @@ test('[PRO-19] a webhook set on one server is called by all, and a removed one b
   const [one, two] = [await servers.start(options), await servers.start(options)]
   const { ada, table, path } = await seatBot(one.port)
   const there = ada.at(two.port)
-  expect(await there.get(`/api/tables/${table}/view`)).toMatchObject({ ok: true }) // it holds the table before there is a hook
+  // loads the table before the webhook exists
+  expect(await there.get(`/api/tables/${table}/view`)).toMatchObject({ ok: true })
   await ada.post(path, { url: url() })
   await until(() => posts.length > 0)
   await act(there, table, { type: 'say', text: 'Di là.' })

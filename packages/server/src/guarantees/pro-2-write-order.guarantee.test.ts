@@ -8,7 +8,10 @@ import { hasStrace, strace } from '../testing/strace.ts'
 
 const ACTS = 200
 
-/** Acts whose answer, or whose frame, left before the disk had them: by the order of the server's own calls. */
+/**
+ * Finds acts whose answer or frame was sent before the log was synced, by the order of the server's
+ * system calls.
+ */
 function earlyAnswers(trace: readonly string[]): {
   readonly answered: number
   readonly early: readonly string[]
@@ -97,12 +100,12 @@ test.runIf(hasStrace)(
     const acts = lines.slice(from + 1)
     expect(earlyAnswers(acts)).toEqual({ answered: ACTS, early: [] })
 
-    // it can fail: without its syncs, or without one of them, the same trace is refused
+    // the check can fail: a trace without one of its syncs is rejected
     const unsynced = acts.filter(line => !line.includes('sync('))
     expect(earlyAnswers(unsynced).early.length).toBeGreaterThanOrEqual(ACTS)
     const at = acts.findIndex(line => /done.*act-100\\"/.test(line))
     const sync = acts.slice(0, at).findLastIndex(line => line.includes('sync('))
-    // frame and answer leave in one call or in two
+    // frame and answer are sent in one call or in two
     expect(new Set(['a frame', ...earlyAnswers(acts.toSpliced(sync, 1)).early])).toEqual(
       new Set(['a frame', 'act-100']),
     )

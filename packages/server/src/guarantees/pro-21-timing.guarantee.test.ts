@@ -5,7 +5,7 @@ import { createTestServers } from '../testing/test-servers.ts'
 import { runSize } from '../testing/random.ts'
 import { NO_LIMITS } from '../testing/run-server.ts'
 
-/** By day few samples of each, by night as many as the promise says. */
+/** Few samples on each commit, and as many as docs/guarantees.md states in nightly runs. */
 const SAMPLES = runSize(400, 10_000)
 const TOP = 0.05
 const TELLING = 4.5
@@ -14,7 +14,7 @@ const servers = createTestServers(diskDir('pro21'))
 let watcher: Phone
 let probes: readonly Probe[]
 
-/** The same question about something hidden and about something that is not there. */
+/** The same request for something hidden and for something that does not exist. */
 interface Probe {
   readonly name: string
   hidden(): Promise<unknown>
@@ -22,7 +22,7 @@ interface Probe {
 }
 
 beforeAll(async () => {
-  // while others are asked by HTTP its line may well be silent for longer than a phone's
+  // while other probes use HTTP, its connection may be idle longer than a phone's
   const server = await servers.start({ limits: { ...NO_LIMITS, silenceMs: 600_000 } })
   const people = await seatTable(server.port, ['Ada', 'Teo'])
   const [host, ada, teo] = await Promise.all(people.map(one => phone(one.user, server.port, one)))
@@ -45,9 +45,9 @@ beforeAll(async () => {
     .find(line => line.text.it.includes('piano'))!
   for (const id of [envelope, blind, note, whisper]) expect(id).toBeDefined()
   expect([...watcher.docs.keys()].some(key => key.includes(envelope!))).toBe(false)
-  /** In one piece: a text that is cut out of another, or put together, takes longer to send. */
+  /** Copies the text, because a concatenated string takes longer to send. */
   const whole = (text: string): string => Buffer.from(text).toString()
-  /** One that is like it in everything but being there. */
+  /** An id with the same form that does not exist. */
   const other = (id: string) => `${id.slice(0, -4)}${id.slice(-4) === '0000' ? '1111' : '0000'}`
   const probe = (name: string, id: string, ask: (id: string) => Promise<unknown>): Probe => {
     const [there, none] = [whole(id), whole(other(id))]
@@ -81,7 +81,10 @@ interface Samples {
   readonly missing: number[]
 }
 
-/** By turns, in an order that changes: whatever else the machine does falls on both alike. */
+/**
+ * Measures both alternately and in changing order, so that other load on the machine affects both
+ * alike.
+ */
 async function measure(probe: Probe, count: number): Promise<Samples> {
   const hidden = () => probe.hidden()
   const missing = () => probe.missing()
@@ -107,7 +110,7 @@ async function measure(probe: Probe, count: number): Promise<Samples> {
   return samples
 }
 
-/** Welch's t, without the slowest twentieth of each: those tell of the machine. */
+/** Welch's t without the slowest twentieth of each, which depends on the machine. */
 function welch({ hidden, missing }: Samples): number {
   const kept = [hidden, missing].map(all =>
     all.toSorted((a, b) => a - b).slice(0, Math.floor(all.length * (1 - TOP))),
@@ -120,7 +123,7 @@ function welch({ hidden, missing }: Samples): number {
   return (a!.mean - b!.mean) / Math.sqrt(a!.error + b!.error)
 }
 
-test('[PRO-21] what is hidden and what is missing are refused alike, and in the same time', async () => {
+test('[PRO-21] hidden and missing things are refused with the same error in the same time', async () => {
   const told: string[] = []
   const telling: string[] = []
   for (const probe of probes) {
@@ -138,7 +141,7 @@ test('[PRO-21] what is hidden and what is missing are refused alike, and in the 
   expect(telling).toEqual([])
 })
 
-test('[PRO-21] planted: a look that takes a little longer where something is hidden is found', async () => {
+test('[PRO-21] planted: a request that takes longer for hidden things is detected', async () => {
   const [probe] = probes
   const quick = await measure(probe!, 50)
   const pace = quick.hidden.toSorted((a, b) => a - b)[25]!
@@ -147,7 +150,7 @@ test('[PRO-21] planted: a look that takes a little longer where something is hid
     async hidden() {
       const answer = await probe!.hidden()
       const until = performance.now() + pace
-      while (performance.now() < until); // twice as long
+      while (performance.now() < until); // as long again
       return answer
     },
   }

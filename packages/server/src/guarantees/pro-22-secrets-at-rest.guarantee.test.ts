@@ -3,7 +3,10 @@ import { phone, seatTable, type Phone } from '../testing/test-clients.ts'
 import { createTestServers } from '../testing/test-servers.ts'
 import { freePort, NO_LIMITS, runServer } from '../testing/run-server.ts'
 
-/** The same words as they might turn up: plain, escaped, in base64 at any offset, in hexadecimal. */
+/**
+ * The forms in which a secret could appear: plain, escaped, in base64 at any offset, in
+ * hexadecimal.
+ */
 function disguises(secret: string): readonly string[] {
   const base = [0, 1, 2].map(pad =>
     Buffer.from('x'.repeat(pad) + secret)
@@ -21,7 +24,7 @@ function disguises(secret: string): readonly string[] {
 
 const seen = (one: Phone) => JSON.stringify(one.seen)
 
-/** A target sealed by mistake, sealed again, rolled against, and opened to all. */
+/** Seals a target by mistake, seals it again, rolls, and opens it to all. */
 async function sealTwice(master: Phone, owner: Phone, salts: readonly string[]): Promise<void> {
   await owner.do({ type: 'open-slip', kind: 'test', about: {}, value: { pool: 2 } })
   const slip = [...owner.docs.keys()].find(key => key.startsWith('slip/'))!.slice('slip/'.length)
@@ -52,7 +55,7 @@ test('[PRO-22] no secret leaks into other seats’ sockets, answers, exports or 
     word: 'parola-QZX83-sua',
     own: 'appunto-QZX84-privato',
     bid: '4815162342',
-    void: '9f3b'.repeat(16), // the salt of a seal taken back: with it the value could be guessed
+    void: '9f3b'.repeat(16), // the salt of a withdrawn seal, with which the value could be guessed
   }
   const opened = '7c1d'.repeat(16)
   await giulia!.do({ type: 'whisper', to: teo!.seat, text: secrets.whisper })
@@ -103,7 +106,7 @@ test('[PRO-22] no secret leaks into other seats’ sockets, answers, exports or 
   for (const token of tokens) if (log.includes(token)) found.push('a ticket in the log')
   expect(found).toEqual([])
   expect(tokens.length).toBeGreaterThan(3)
-  // it can fail: the one who was meant to hear did
+  // the check can fail: the recipient received the whisper
   expect(disguises(secrets.whisper).some(words => seen(teo!).includes(words))).toBe(true)
   expect(texts.every(text => text.length > 1000 && text.includes(opened))).toBe(true)
   await servers.clean()

@@ -24,13 +24,13 @@ const say = { type: 'say', text: 'ehi' }
 const at = ({ table }: Person) => `/api/tables/${table}`
 
 async function tokenFrom(asked: Promise<{ ok: boolean }>): Promise<string> {
-  const links = (await asked) as unknown as Partial<Links> // as the routes tell it
+  const links = (await asked) as unknown as Partial<Links> // safe: the format of these routes
   return links.links![0]!.split('#')[1]!
 }
 const join = (user: Browser, invite: string, name: string, kind = 'player') =>
   user.post<{ table: string; seat: string }>('/api/join', { door: { invite }, name, kind })
 
-/** Every way a ticket opens something, and what it was answered. */
+/** Uses a ticket in every possible way. Returns the answers. */
 async function tryAll({ user, table, seat }: Person): Promise<readonly string[]> {
   const here = `/api/tables/${table}`
   const answers = [
@@ -49,7 +49,7 @@ async function tryAll({ user, table, seat }: Person): Promise<readonly string[]>
   return answers.map(answer => (answer.ok ? 'in' : answer.error.code))
 }
 
-test('[PRO-25] out is out: retired, revoked or left, nothing that opened the seat opens it again', async () => {
+test('[PRO-25] after a retirement, a revocation or a leave, nothing opens the seat again', async () => {
   const servers = createTestServers()
   const server = await servers.start()
   const people = await seatTable(server.port, ['Teo', 'Ada'])
@@ -57,7 +57,7 @@ test('[PRO-25] out is out: retired, revoked or left, nothing that opened the sea
   const door = await tokenFrom(host.user.get(`${at(host)}/invite`))
   const seatLink = (seat: string) => tokenFrom(host.user.post(`${at(host)}/seats/${seat}/ticket`))
 
-  // revoked: the link made before, the ticket, the door's own link
+  // revoked: an earlier link, the ticket and the invite are void
   const before = await seatLink(teo.seat)
   expect(await tryAll(teo)).not.toContain('not-seated')
   expect(await host.user.post(`${at(host)}/seats/${teo.seat}/revoke`)).toMatchObject({ ok: true })
@@ -70,7 +70,7 @@ test('[PRO-25] out is out: retired, revoked or left, nothing that opened the sea
   expect(await join(teo.user, after, 'x')).toMatchObject({ ok: true, seat: teo.seat })
   expect(await tryAll(teo)).not.toContain('not-seated')
 
-  // retired: the same, and restored it takes a new link too
+  // retired: the same, and after a restoration an old link stays void
   const old = await seatLink(ada.seat)
   const line = await phone(host.user, server.port, host)
   await line.wait(isView)
@@ -81,7 +81,7 @@ test('[PRO-25] out is out: retired, revoked or left, nothing that opened the sea
   expect(new Set(await tryAll(ada))).toEqual(new Set(['not-seated']))
   expect(await join(ada.user, old, 'x')).toMatchObject({ error: { code: 'unknown-door' } })
 
-  // a bot's token too
+  // a bot's token is void too
   const fresh = await tokenFrom(host.user.post(`${at(host)}/invite`))
   const robot = await join(browser(server.port), fresh, 'Robot', 'bot')
   if (!robot.ok) throw new Error(robot.error.code)
@@ -97,7 +97,7 @@ test('[PRO-25] out is out: retired, revoked or left, nothing that opened the sea
   expect((await asBot()).status).toBe(403)
   expect(await host.user.post(path)).toMatchObject({ error: { code: 'unknown-seat' } })
 
-  // whoever retires themselves hears so before the line closes
+  // a seat that retires itself is answered before its connection closes
   const own = await phone(teo.user, server.port, teo)
   await own.wait(isView)
   expect(await own.do({ type: 'retire-seat', seat: teo.seat })).toMatchObject({ ok: true })
@@ -105,7 +105,7 @@ test('[PRO-25] out is out: retired, revoked or left, nothing that opened the sea
   await servers.clean()
 })
 
-test('[PRO-25] looking at a door never opens it, mints or writes; host and Master open it', async () => {
+test('[PRO-25] reading an invite writes nothing; host and Master can open and close it', async () => {
   const servers = createTestServers()
   const store = openMemory()
   const server = await servers.start({ store })
@@ -119,7 +119,8 @@ test('[PRO-25] looking at a door never opens it, mints or writes; host and Maste
   const looked = await kept()
   for (let i = 0; i < 20; i++)
     for (const { user } of all) {
-      expect(await tokenFrom(user.get(`${at(host)}/invite`))).toBe(door) // one token while it is open
+      // the same token while the invite is open
+      expect(await tokenFrom(user.get(`${at(host)}/invite`))).toBe(door)
       await fetch(`${user.origin}${at(host)}/qr.svg`, { headers: { cookie: user.cookies() } })
     }
   expect(await kept()).toBe(looked)
@@ -151,12 +152,12 @@ test('[PRO-25] looking at a door never opens it, mints or writes; host and Maste
   await line.do({ type: 'pass-master', seat: teo.seat })
   await other.do({ type: 'accept-master' })
   expect(await teo.user.post(`${at(host)}/invite`)).toMatchObject({ ok: true, isOpen: true })
-  // it can fail: who may open it does write
+  // the check can fail: a seat that may open the invite does write
   expect(await kept()).not.toBe(closed)
   await servers.clean()
 })
 
-test('[PRO-25] on every server, within a second, every line of who is out closes: screens put up by it, lines that never said hello', async () => {
+test('[PRO-25] a removed seat loses every connection on every server within a second', async () => {
   const servers = createTestServers()
   const store = await database.database()
   const [one, two] = [await servers.start({ store }), await servers.start({ store })]
@@ -183,7 +184,7 @@ test('[PRO-25] on every server, within a second, every line of who is out closes
     await line.wait(isView)
     return [
       line.closed(),
-      (await raw(person)).closed, // silent
+      (await raw(person)).closed, // has not sent `hello`
       (await raw(person, '?protocol=2&as=screen')).closed,
     ]
   }
@@ -200,14 +201,14 @@ test('[PRO-25] on every server, within a second, every line of who is out closes
     await outWithin(() => ugo.user.post(`${at(host)}/leave`), await open(ugo)),
   ]
   console.log(`closed on the other server after ${times.map(Math.round).join(', ')} ms`)
-  // who stays, stays; and somebody on another device of a seat that one device left stays too
+  // other seats stay connected
   const host2 = await phone(there(host).user, two.port, host)
   await host2.wait(isView)
   expect(await host2.do(say)).toMatchObject({ ok: true })
   await servers.clean()
 })
 
-test('[PRO-25] one device leaves, the other of the same seat stays', async () => {
+test('[PRO-25] a device leaves, and another device of the same seat stays', async () => {
   const servers = createTestServers()
   const store = openMemory()
   const server = await servers.start({ store })
@@ -221,7 +222,7 @@ test('[PRO-25] one device leaves, the other of the same seat stays', async () =>
   await teo.user.post(`${at(teo)}/leave`)
   expect((await lines[0]!.closed()).code).toBe(1008)
   expect(await lines[1]!.do(say)).toMatchObject({ ok: true })
-  // it can fail: a ticket that was never given back, put where the server looks, opens
+  // the check can fail: a valid ticket put into the store opens the seat
   const token = 'z'.repeat(43)
   const ticket = { id: 'z', table: teo.table, seat: teo.seat, kind: 'bearer', renewedAt: 0 }
   await store.keyValues.put(`ticket/${hashToken(token)}`, JSON.stringify(ticket))

@@ -6,7 +6,7 @@ import { createTestServers } from '../testing/test-servers.ts'
 
 const DAY = 86_400_000
 
-test('[PRO-25] a cookie reopens its seat after a week and after thirteen months, through restarts', async () => {
+test('[PRO-25] a cookie opens its seat after a week, after thirteen months and after restarts', async () => {
   const servers = createTestServers()
   let skew = 0
   const runtime = { ...SYSTEM_RUNTIME, now: () => Date.now() + skew }
@@ -43,13 +43,13 @@ const codeOf = (number: number): string =>
     .padStart(6, '1')
     .replace(/[0ILOU]/g, '2')
 
-/** Resolves when five of them have; one that fails fails it. */
+/** Resolves when five of the promises have resolved. Rejects if one rejects. */
 async function five(all: readonly Promise<void>[]): Promise<void> {
   const left = new Map(all.map((one, i) => [i, one.then(() => i)]))
   for (let answered = 0; answered < 5; answered++) left.delete(await Promise.race(left.values()))
 }
 
-test('[PRO-25] a day and a night of guessing codes: no seat', async () => {
+test('[PRO-25] a day of guessing codes gives no seat', async () => {
   const servers = createTestServers()
   let now = 0
   const server = await servers.start({ limits: {}, elapsed: () => now })
@@ -70,15 +70,16 @@ test('[PRO-25] a day and a night of guessing codes: no seat', async () => {
     now = minute * 60_000
     const six = Array.from({ length: 6 }, (_, i) => guess(codeOf(minute * 6 + i)))
     guesses.push(...six)
-    await five(six) // the sixth is refused for haste, after a while: who guesses does not wait for that
+    // the answer to the sixth is delayed as too fast, and a guesser does not wait for it
+    await five(six)
   }
   await Promise.all(guesses)
   expect(seats).toBe(0)
   expect([...statuses.values()].reduce((sum, count) => sum + count, 0)).toBe(2880)
-  // a hundred at once and a hundred an hour: of 887 million codes
+  // a hundred at once and a hundred an hour, of 887 million codes
   expect(tried).toBeLessThanOrEqual(25 * LIMITS.wrongCodesBeforeShut)
-  console.log(`${tried} of 2,880 guesses were looked at`)
-  // now even the right letters do not open from anywhere, and the link does, for everybody
+  console.log(`${tried} of 2,880 guesses were checked`)
+  // now even the right code is refused, but links still work
   const invite = await host!.user.get<{ code: string; links: string[] }>(
     `/api/tables/${host!.table}/invite`,
   )
@@ -93,7 +94,7 @@ test('[PRO-25] a day and a night of guessing codes: no seat', async () => {
   expect(await browser(server.port).post('/api/house', { key: server.adminKey })).toMatchObject({
     ok: true,
   })
-  // it can fail: once the guessing has faded, the right letters seat somebody
+  // the check can fail: after the count has decayed, the right code works
   now += 3_600_000
   expect(await letters('Teo')).toMatchObject({ ok: true })
   await servers.clean()

@@ -28,7 +28,7 @@ afterEach(async () => {
 
 const AFAR = { host: 'casa.tail1234.ts.net', origin: 'https://casa.tail1234.ts.net' }
 
-/** As a page far away asks, through the port that the program was given. */
+/** Joins as a remote page does, through the port that the tunnel was given. */
 function joinFromAfar(invite: string, name: string): Promise<{ status: number; cookie: string }> {
   const headers = { ...AFAR, 'x-mastro': '1', 'content-type': 'application/json' }
   const way = { host: '127.0.0.1', port: programs.portOf('tailscale'), path: '/api/join', headers }
@@ -48,7 +48,7 @@ const knocksIn = (message: ServerMessage) =>
   message.t === 'presence' ? (message.knocks ?? 0) : null
 const lastKnocks = ({ seen }: Phone) => seen.map(knocksIn).findLast(count => count !== null)
 
-test('[PRO-26] host and Master hear on their lines that somebody knocks; nobody else ever does; who came in from outside has how far it is', async () => {
+test('[PRO-26] host and Master see the number of join requests and remote seats; nobody else does', async () => {
   const server = await testServers.start()
   const people = await seatTable(server.port, ['Ada', 'Luca'])
   const [giulia, ada, luca] = people
@@ -68,7 +68,7 @@ test('[PRO-26] host and Master hear on their lines that somebody knocks; nobody 
   expect((await joinFromAfar(token, 'Piero')).status).toBe(409)
   for (const line of [host!, master!]) await line.until(() => lastKnocks(line) === 1)
   expect(player!.seen.some(message => (knocksIn(message) ?? 0) > 0)).toBe(false)
-  // another tab of the host hears it as it comes
+  // another tab of the host is notified too
   const tab = await phone(giulia!.user, server.port, giulia!)
   await tab.until(() => lastKnocks(tab) === 1)
   // the new Master is notified too, the former one is not
@@ -84,7 +84,7 @@ test('[PRO-26] host and Master hear on their lines that somebody knocks; nobody 
   await host!.until(() => lastKnocks(host!) === 0)
   const { status, cookie } = await joinFromAfar(token, 'Piero')
   expect(status).toBe(200)
-  expect(await giulia!.user.get(door)).toMatchObject({ far: [] }) // seated, and not here yet
+  expect(await giulia!.user.get(door)).toMatchObject({ far: [] }) // admitted, but not connected
 
   const address = `ws://127.0.0.1:${programs.portOf('tailscale')}/api/tables/${table}/socket?protocol=2`
   const far = new WebSocket(address, { headers: { ...AFAR, cookie } })
@@ -123,7 +123,7 @@ test('[PRO-26] remote access closes some time after the session unless configure
   await act('begin', 'session')
   await act('end', 'session')
   now += 10 * CLOSE_AFTER_SESSION
-  await new Promise(next => setTimeout(next, 1500)) // it is looked at every second
+  await new Promise(next => setTimeout(next, 1500)) // it is checked every second
   expect(server.remoteAccess.state()).toMatchObject({ state: 'open' })
 })
 

@@ -50,7 +50,7 @@ function ask({
 
 const own = () => `127.0.0.1:${server.port}`
 
-test('[PRO-26] of all origins, hosts and methods only the same origin works', async () => {
+test('[PRO-26] only the server’s own origin, hosts and methods are accepted', async () => {
   const hosts = [
     [own(), true],
     [`localhost:${server.port}`, true],
@@ -93,7 +93,7 @@ test('[PRO-26] of all origins, hosts and methods only the same origin works', as
   expect(combinations).toBe(60)
 })
 
-test('[PRO-26] a write needs its header and JSON; a page of another site can send neither', async () => {
+test('[PRO-26] a write needs its header and JSON, which a page of another site cannot send', async () => {
   const base = { host: own(), cookie: host.user.cookies(), origin: `http://${own()}` }
   const post = (
     headers: Record<string, string>,
@@ -122,7 +122,7 @@ test('[PRO-26] a write needs its header and JSON; a page of another site can sen
   expect((await post({ 'content-type': 'application/json', 'x-mastro': '1' })).status).toBe(200)
 })
 
-test('[PRO-26] sockets: no page of another site, no page without a name', async () => {
+test('[PRO-26] sockets refuse pages of other sites and pages without an origin', async () => {
   const open = (headers: Record<string, string>) =>
     new Promise<number>(done => {
       const socket = new WebSocket(`ws://${own()}/api/tables/${host.table}/socket`, {
@@ -170,7 +170,7 @@ test.runIf(existsSync(CHROMIUM))(
     const port = typeof address === 'object' && address !== null ? address.port : 0
     const browser = await chromium.launch({
       executablePath: CHROMIUM,
-      // rebinding: the attacker's name leads to our address
+      // DNS rebinding: the attacker's name resolves to our address
       args: ['--no-sandbox', `--host-resolver-rules=MAP evil.example 127.0.0.1`],
     })
     const context = await browser.newContext()
@@ -194,7 +194,7 @@ test.runIf(existsSync(CHROMIUM))(
     expect(got.filter(([, what]) => what !== null)).toEqual([])
     const rebound = await page.goto(`http://evil.example:${server.port}/api/tables`)
     expect(rebound?.status()).toBe(421)
-    // it can fail: from its own address the same browser does get in
+    // the check can fail: from the server's own address the same browser gets in
     const good = await page.goto(`http://127.0.0.1:${server.port}/api/tables`)
     expect(await good?.text()).toContain(host.table)
     const said = await host.user.get(`/api/tables/${host.table}/view`)

@@ -31,7 +31,7 @@ test.each([
   ['cloudflared', 'https://quiet-lamp-seven-rivers.trycloudflare.com', true],
   ['tailscale', 'https://casa.tail1234.ts.net', false],
 ] as const)(
-  '[PRO-26] by %s: its address is read, links are made for it, and the door shuts with it',
+  '[PRO-26] %s: invites use its address while it is open, and not afterwards',
   async (way, url, isReadable) => {
     programs.add(way, TUNNEL_OUTPUT[way])
     const server = await servers.start()
@@ -53,7 +53,7 @@ test.each([
   },
 )
 
-test('[PRO-26] a way that ends is opened again, at its new address, and one that is not here is refused', async () => {
+test('[PRO-26] a tunnel that ends is reopened at its new address, and a missing program is refused', async () => {
   programs.add(
     'cloudflared',
     [],
@@ -84,7 +84,7 @@ echo 'ERR failed to serve tunnel connection' >&2`,
   expect(seen[2]).toMatchObject({ said: 'ERR failed to serve tunnel connection' })
 })
 
-test('[PRO-26] nobody who comes from outside counts as sitting at this machine', async () => {
+test('[PRO-26] no client from outside counts as local', async () => {
   programs.add('tailscale', TUNNEL_OUTPUT.tailscale)
   const server = await servers.start()
   await server.remoteAccess.open('tailscale')
@@ -104,7 +104,7 @@ test('[PRO-26] nobody who comes from outside counts as sitting at this machine',
   expect(await ask(server.port, 'casa.tail1234.ts.net')).toBe(421)
 })
 
-test('[PRO-26] by a real OpenSSH server and TLS by a real Caddy: a friend far away sits down, and comes back after the line was cut', async () => {
+test('[PRO-26] a remote friend joins through OpenSSH and a Caddy proxy, and returns after a cut', async () => {
   const [sshPort, remote, tls] = [await freePort(), await freePort(), await freePort()]
   const ssh = await startSsh(sshPort)
   const proxy = await startProxy({ kind: 'caddy', port: tls, to: remote, forwardsAddress: true })
@@ -131,13 +131,13 @@ test('[PRO-26] by a real OpenSSH server and TLS by a real Caddy: a friend far aw
     expect(JSON.stringify(heard)).not.toContain(sara.knock)
     const knock = heard.ok ? heard.knocks[0]!.id : ''
     expect(await host!.user.post(knocks, { knock, isIn: true })).toMatchObject({ knocks: [] })
-    // under the name of the join request, whatever name is sent now
+    // under the name of the join request, not the one sent now
     const joined = await post(proxy.ca, `${url}/api/join`, { ...sara, name: 'Paolo' })
     expect(joined.status).toBe(200)
     const seen = JSON.stringify(await host!.user.get(`/api/tables/${host!.table}/view`))
     expect(seen).toContain('"name":"Sara"')
     expect(seen).not.toContain('Paolo')
-    // let in once: without its ticket the same secret knocks again
+    // the admission works once: without its ticket the same secret asks again
     expect((await sits()).status).toBe(409)
     expect(joined.cookies.length).toBeGreaterThan(0)
     for (const cookie of joined.cookies) expect(cookie).toMatch(/;\s*Secure/i)
@@ -174,7 +174,7 @@ function answerOf(asking: ReturnType<typeof request>): Promise<number> {
   })
 }
 
-/** As a page at that address would. */
+/** Sends a request as a page at that address would. */
 function post(ca: Buffer, url: string, body: object) {
   const headers = {
     'content-type': 'application/json',

@@ -46,7 +46,7 @@ async function send(data: string | Uint8Array): Promise<{ status: number; code: 
   return { status: answer.status, code: told.ok ? null : told.error!.code }
 }
 
-/** The same file with its acts changed, and chained anew: only what is in them is wrong. */
+/** The same file with changed acts and a new chain, so that only the content is wrong. */
 function rechained(change: (bodies: string[]) => string[], more: Partial<Header> = {}): string {
   const lines = good.split('\n')
   const fence = lines.indexOf('```mastro-table/2')
@@ -91,7 +91,7 @@ interface Act extends SplitBody {
 const edit = (at: number, from: string | RegExp, to: string) =>
   rechained(bodies => bodies.map((body, i) => (i === at ? body.replace(from, to) : body)))
 
-/** The same file with one event more in its last act. */
+/** The same file with one more event in its last act. */
 function added(event: string): string {
   const host = /"host":\{"id":"([^"]+)"/.exec(actsOf(good)[0]!)![1]!
   return rechained(bodies =>
@@ -108,7 +108,7 @@ function actsOf(file: string): readonly string[] {
   return file
     .split('\n')
     .filter(line => line.startsWith('{"act"'))
-    .map(line => joinBody((JSON.parse(line) as { act: Act }).act)!) // written by the export
+    .map(line => joinBody((JSON.parse(line) as { act: Act }).act)!) // safe: written by the export
 }
 
 const MILLION = '{"act":{"version":1,"at":0,"body":"{}"}}\n'.repeat(1_000_000)
@@ -256,12 +256,12 @@ test('[PRO-28] hostile archives are refused with a code, quickly, and write noth
   expect(slowest).toBeLessThan(10_000)
   expect(most).toBeLessThan(128 * 2 ** 20)
   expect(await user.get('/api/tables')).toEqual(before)
-  // it can fail: the good one is taken
+  // the check can fail: the valid file is accepted
   expect(await send(good)).toEqual({ status: 200, code: null })
 })
 
 test('[PRO-28] 2,000 mutated valid files are refused or give the identical table', async () => {
-  await send(good) // from here on the table is here
+  await send(good) // the table exists from here on
   const random = seeded()
   const bytes = Buffer.from(good)
   const codes = new Map<string, number>()
@@ -274,10 +274,10 @@ test('[PRO-28] 2,000 mutated valid files are refused or give the identical table
     codes.set(code ?? 'taken', (codes.get(code ?? 'taken') ?? 0) + 1)
   }
   console.log(`seed ${random.seed}: ${JSON.stringify([...codes])}`)
-  expect(codes.has('taken')).toBe(false) // so even a harmless change is `file-known`
+  expect(codes.has('taken')).toBe(false) // so even a harmless change gives `file-known`
 })
 
-test('[PRO-28] a file with the id of a table that is here changes nothing of it, however right its chain', async () => {
+test('[PRO-28] a file with the id of an existing table changes nothing, even with a valid chain', async () => {
   const here = createTestServers()
   const living = await here.start()
   const people = await seatTable(living.port, ['Evil', 'Pia'])
@@ -293,11 +293,11 @@ test('[PRO-28] a file with the id of a table that is here changes nothing of it,
   const forged = (events: object[]) => {
     const kept = good
     good = file
-    const last = JSON.parse(actsOf(file).at(-1)!) as Record<string, unknown> // as above
+    const last = JSON.parse(actsOf(file).at(-1)!) as Record<string, unknown> // safe: as above
     const act = { ...last, id: 'forged', by: host.seat, events, lines: [] }
     const made = rechained(bodies => [...bodies, JSON.stringify(act)])
     good = kept
-    // the row names its own author
+    // the row contains its author
     return made.replace(
       /"seat":null(,"command":null,"print":null,"at":\d+,"body":"[^\n]*forged)/,
       `"seat":"${host.seat}"$1`,
@@ -325,7 +325,7 @@ test('[PRO-28] a file with the id of a table that is here changes nothing of it,
   expect(phones.map(one => one.seen.length)).toEqual(seen)
   expect(JSON.stringify(phones[1]!.seen)).not.toContain('SEGRETO DI PIA')
   expect(pia.table).toBe(host.table)
-  // it can fail: where the table is not, the same files are taken
+  // the check can fail: the same files are accepted where the table does not exist
   for (const data of forgeries) {
     const empty = createTestServers()
     const other = await empty.start()

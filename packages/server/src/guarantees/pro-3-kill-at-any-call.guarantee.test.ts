@@ -18,7 +18,7 @@ import type { DiskTrials } from '../testing/strace.ts'
 
 const ACTS = 60
 
-/** Sixty acts, with a backup in the middle; snapshots and checkpoints come by themselves. */
+/** Sixty acts with a backup in the middle. Snapshots and checkpoints happen automatically. */
 function script(campaign: DiskTrials) {
   return async (
     server: ServerProcess,
@@ -40,7 +40,10 @@ function script(campaign: DiskTrials) {
   }
 }
 
-/** How often each call comes on the busiest thread, counted on one undisturbed run: strace counts by thread too. */
+/**
+ * How often each system call occurs on its busiest thread, counted in one undisturbed run, because
+ * strace counts per thread.
+ */
 async function countCalls(campaign: DiskTrials): Promise<ReadonlyMap<string, number>> {
   const file = join(tmpdir(), `mastro-calls-${process.pid}`)
   const quiet = await runDiskTrial(campaign, strace(DISK_CALLS, '-o', file), script(campaign))
@@ -57,7 +60,7 @@ async function countCalls(campaign: DiskTrials): Promise<ReadonlyMap<string, num
   return most
 }
 
-/** So many points, spread evenly over each call's whole run. */
+/** Kill points, spread evenly over all occurrences of each call. */
 function pointsOf(
   counts: ReadonlyMap<string, number>,
   total: number,
@@ -74,7 +77,7 @@ function pointsOf(
   })
 }
 
-test.runIf(hasStrace)('[PRO-3] the server may die at any system call', async () => {
+test.runIf(hasStrace)('[PRO-3] a kill at any system call loses nothing', async () => {
   const campaign = await prepareDiskTrials()
   const counts = await countCalls(campaign)
   const points = pointsOf(counts, runSize(60, 100_000))
@@ -89,5 +92,6 @@ test.runIf(hasStrace)('[PRO-3] the server may die at any system call', async () 
   console.log(`${points.length} points, ${deaths} deaths, calls ${JSON.stringify([...counts])}`)
   expect(faults).toEqual([])
   expect(points.length).toBeGreaterThanOrEqual(60)
-  expect(deaths).toBeGreaterThan(points.length / 2) // no two runs make the same calls: the last points may not be reached
+  // no two runs make the same calls, so the last points may not be reached
+  expect(deaths).toBeGreaterThan(points.length / 2)
 })

@@ -7,7 +7,7 @@ import { seeded, runSize, type Random } from '../testing/random.ts'
 
 const ROLLS = runSize(300, 5000)
 
-/** A roll from a view, in the format of the checker. */
+/** A roll from a view, in the input format of the verifier. */
 function recordOf({ seat, draws, proof }: DiceDoc): {
   roll: RollRecord
   proof: { s: string; path: readonly string[] }
@@ -20,7 +20,7 @@ function recordOf({ seat, draws, proof }: DiceDoc): {
 const salt = (random: Random) =>
   Array.from({ length: 32 }, () => random.int(0, 15).toString(16)).join('')
 
-test('[PRO-30] every roll on the wire can be checked at once, through restarts, and any edit is caught', async () => {
+test('[PRO-30] every roll can be verified at once and after restarts, and any change is detected', async () => {
   const random = seeded()
   const servers = createTestServers()
   let server = await servers.start()
@@ -40,7 +40,7 @@ test('[PRO-30] every roll on the wire can be checked at once, through restarts, 
       await Promise.all([teo, giulia].map(each => each.wait(message => message.t === 'view')))
     }
     await giulia.until(() => giulia.docs.has('table'))
-    const { books } = giulia.docs.get('table') as TableDoc // by its key
+    const { books } = giulia.docs.get('table') as TableDoc // safe: by its key
     const { book, roots } = books.at(-1)!
     let k = random.int(0, 1023)
     while (spent.has(`${book} ${k}`)) k = (k + 1) % 1024
@@ -61,7 +61,7 @@ test('[PRO-30] every roll on the wire can be checked at once, through restarts, 
       asked: [6, 6, 6, 6, 6, 6],
       ownSalt: own,
     }
-    // seen and checked by another seat than the one that rolled
+    // verified by another seat than the roller's
     expect(checkThrow(roll, proof, { ...witness })).toMatchObject({
       ok: true,
       value: { origin: 'salted' },
@@ -75,7 +75,7 @@ test('[PRO-30] every roll on the wire can be checked at once, through restarts, 
       ok: false,
       error: { code: 'leaf-spent' },
     })
-    // the same leaf again is refused by the server too
+    // the server too refuses the same leaf again
     if (i % 50 === 0)
       expect(await teo.do({ type: 'roll', notation: '1d6', dice })).toMatchObject({
         error: { code: 'leaf-spent' },

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 const root = join(import.meta.dirname, '../../../..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
-/** Everything below a folder, with its sum. */
+/** Every file in a folder with its checksum. */
 function sumsOf(folder: string): Readonly<Record<string, string>> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter(entry => entry.isFile())
@@ -22,7 +22,7 @@ function sumsOf(folder: string): Readonly<Record<string, string>> {
   )
 }
 
-/** The program and the client, built on another day, elsewhere and in another language. */
+/** Builds server and client on another date, in another folder and in another language. */
 function build(into: string, env: Readonly<Record<string, string>>): void {
   const tools = [
     ['rolldown/bin/cli.mjs', '-c', 'scripts/rolldown.config.mjs', '-d', join(into, 'program')],
@@ -46,7 +46,7 @@ function build(into: string, env: Readonly<Record<string, string>>): void {
   }
 }
 
-test('[PRO-32] two builds of one source are the same bytes, wherever and whenever', () => {
+test('[PRO-32] two builds of one source have the same bytes, wherever and whenever', () => {
   const scratch = mkdtempSync(join(tmpdir(), 'mastro-shipped-'))
   const [one, two] = [join(scratch, 'one'), join(scratch, 'and', 'two')]
   build(one, { TZ: 'Pacific/Auckland', LC_ALL: 'it_IT.UTF-8', HOME: scratch })
@@ -54,10 +54,10 @@ test('[PRO-32] two builds of one source are the same bytes, wherever and wheneve
   const sums = sumsOf(one)
   expect(Object.keys(sums).length).toBeGreaterThan(30)
   expect(sumsOf(two)).toEqual(sums)
-  // planted: a build that keeps the hour
+  // planted: a build that contains the time is detected
   writeFileSync(join(two, 'program', 'built.txt'), String(Date.now()))
   expect(sumsOf(two)).not.toEqual(sums)
-  // and no path of the machine it was made on
+  // no path of the build machine is included
   for (const file of Object.keys(sums))
     expect(readFileSync(join(one, file)).includes(scratch), file).toBe(false)
   rmSync(scratch, { recursive: true, force: true })
@@ -75,12 +75,13 @@ interface Package {
 }
 type Lock = Readonly<Record<string, Package>>
 
-const lockOf = (): Lock => (JSON.parse(read('package-lock.json')) as { packages: Lock }).packages // npm's own shape
+// safe: npm's format
+const lockOf = (): Lock => (JSON.parse(read('package-lock.json')) as { packages: Lock }).packages
 
 const FREE =
   /^(?:MIT|MIT-0|ISC|BSD-[23]-Clause|0BSD|Apache-2\.0|OFL-1\.1|Unlicense|CC0-1\.0|BlueOak-1\.0\.0)$/
 
-/** Faults of the files that would be installed. Empty if there are none. */
+/** Problems of the files that would be installed. Empty if there are none. */
 function wrongIn(lock: Lock): readonly string[] {
   return Object.entries(lock).flatMap(([path, one]) => {
     if (!path.startsWith('node_modules/') || one.link === true) return []
@@ -105,7 +106,7 @@ test('[PRO-32] installed packages have a checksum, a free licence and no install
   expect(wrongIn({ 'node_modules/a': { ...sum, license: 'SSPL-1.0' } })).toHaveLength(1)
 })
 
-/** Direct runtime dependencies that no decision names, or whose version may move. */
+/** Direct runtime dependencies that no decision record names, or whose version is not exact. */
 function unnamed(manifests: readonly Package[], record: string): readonly string[] {
   return manifests.flatMap(({ dependencies = {} }) =>
     Object.entries(dependencies)
@@ -115,7 +116,7 @@ function unnamed(manifests: readonly Package[], record: string): readonly string
   )
 }
 
-test('[PRO-32] every direct dependency is named in a decision, at one exact version', () => {
+test('[PRO-32] every direct dependency is in a decision record, with one exact version', () => {
   const record = read('docs/decisions/0008-dependencies.md')
   const folders = [
     ...readdirSync(join(root, 'packages')).filter(name => name !== 'rules'),
@@ -123,7 +124,7 @@ test('[PRO-32] every direct dependency is named in a decision, at one exact vers
   ]
   const manifests = folders.map(
     name => JSON.parse(read(`packages/${name}/package.json`)) as Package,
-  ) // npm's own shape
+  ) // safe: npm's format
   expect(manifests.length).toBeGreaterThan(10)
   expect(unnamed(manifests, record)).toEqual([])
   // planted

@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 afterEach(() => testServers.clean())
 
-/** Who leaves, and every word of theirs. */
+/** The names and all texts of the seat to erase. */
 const NAMES = ['Zelmirandra', 'Quozzimbra']
 const WORDS = {
   said: 'qzsaid parole dette forte',
@@ -31,13 +31,13 @@ const WORDS = {
 }
 const ALL = [...NAMES, ...Object.values(WORDS)]
 
-/** Which of them are in these bytes: as they are, in small letters (words of the index), or escaped. */
+/** The texts found in these bytes, as they are or in lower case as in the index. */
 function hits(bytes: Buffer | string): readonly string[] {
   const text = typeof bytes === 'string' ? bytes : bytes.toString('latin1')
   return ALL.filter(one => text.includes(one) || text.includes(one.toLowerCase()))
 }
 
-/** Only the names: all there is of somebody who never wrote. */
+/** The names found. A seat that never wrote leaves nothing else. */
 const namesIn = (bytes: Buffer | string): readonly string[] =>
   hits(bytes).filter(one => NAMES.includes(one))
 
@@ -47,7 +47,7 @@ async function playAll(acts: readonly (readonly [Phone, object])[]): Promise<voi
   for (const [who, command] of acts) expect(await who.do(command)).toMatchObject({ ok: true })
 }
 
-/** An evening of the host, with somebody who joins, takes another name and never writes. */
+/** A session of the host with a seat that joins, is renamed and never writes. */
 async function sitThrough(port: number, people: People): Promise<readonly [Phone, Phone]> {
   const [host, own] = people
   const here = await phone(host!.user, port, host!)
@@ -62,7 +62,7 @@ async function sitThrough(port: number, people: People): Promise<readonly [Phone
   return [here, there]
 }
 
-/** An evening in which everybody hears of the one who will leave. */
+/** A session in which everybody reads texts of the seat to erase. */
 async function playOut(port: number, people: People): Promise<readonly [Phone, Phone]> {
   const [host, own] = people
   const here = await phone(host!.user, port, host!)
@@ -85,7 +85,7 @@ async function playOut(port: number, people: People): Promise<readonly [Phone, P
   return [here, there]
 }
 
-/** The folded table with every text struck out: what must not change. */
+/** The folded table without its texts, which must not change. */
 async function numbersOf(store: Store, table: string): Promise<string> {
   const loaded = await loadTable(store, games, table)
   const { play, steady } = loaded!.served.state
@@ -117,7 +117,7 @@ async function exported(user: People[number]['user'], table: string): Promise<st
 
 const gone = (docs: ReadonlyMap<string, unknown>) => namesIn(JSON.stringify([...docs])).length === 0
 
-/** The host's page after everybody had to come back. */
+/** The host's view after everybody was disconnected and came back. */
 async function after(port: number, host: People[number]): Promise<Phone> {
   for (let tries = 0; ; tries++) {
     const here = await phone(host.user, port, host)
@@ -131,7 +131,7 @@ async function after(port: number, host: People[number]): Promise<Phone> {
   }
 }
 
-test('[PRO-33] who wrote something is not erased: refused, and every word stays', async () => {
+test('[PRO-33] a seat that wrote something is not erased, and all its texts stay', async () => {
   const server = await testServers.start({ snapshotEvery: 5 })
   const people = await seatTable(server.port, [NAMES[0]!, 'Bice'])
   const { table, user } = people[0]!
@@ -154,7 +154,7 @@ test('[PRO-33] who wrote something is not erased: refused, and every word stays'
 })
 
 test.each(['for oneself', 'by the host'])(
-  '[PRO-33] who never wrote is nowhere any more, and the rest stays: %s',
+  '[PRO-33] a seat that never wrote is erased everywhere, and nothing else changes: %s',
   async way => {
     const server = await testServers.start({ snapshotEvery: 5 })
     const people = await seatTable(server.port, [NAMES[0]!, 'Bice'])
@@ -162,7 +162,7 @@ test.each(['for oneself', 'by the host'])(
     const table = host!.table
     const [here, there] = await sitThrough(server.port, people)
     expect(await host!.user.post(`/api/tables/${table}/backups`)).toMatchObject({ ok: true })
-    // both names are in the database and in the export before the erasure
+    // the check can fail: both names are found before the erasure
     const file = join(testServers.dir, 'mastro.db')
     const kept = () =>
       [file, `${file}-wal`].filter(existsSync).map(one => readFileSync(one).toString('latin1'))
@@ -195,7 +195,7 @@ test.each(['for oneself', 'by the host'])(
   },
 )
 
-test('[PRO-33] words of others, numbers, dice and the chain stay; another table keeps its own', async () => {
+test('[PRO-33] texts of others, numbers, dice and the chain stay, and other tables are untouched', async () => {
   const server = await testServers.start({ snapshotEvery: 5 })
   const people = await seatTable(server.port, [NAMES[0]!])
   const others = await seatTable(server.port, [NAMES[0]!])
@@ -234,7 +234,7 @@ test('[PRO-33] words of others, numbers, dice and the chain stay; another table 
   await store.close()
 })
 
-test('[PRO-33] planted: a snapshot that is kept, or a page that is not overwritten, is found', async () => {
+test('[PRO-33] planted: a retained snapshot or a page that is not overwritten is detected', async () => {
   const server = await testServers.start({ snapshotEvery: 5 })
   const people = await seatTable(server.port, [NAMES[0]!])
   await playOut(server.port, people)
@@ -259,7 +259,7 @@ test('[PRO-33] planted: a snapshot that is kept, or a page that is not overwritt
   expect(hits(readFileSync(file)).length).toBeGreaterThan(2)
 })
 
-test('[PRO-33] a server killed while it erases goes on with it when it starts again', async () => {
+test('[PRO-33] a server killed during an erasure finishes it at the next start', async () => {
   const dataDir = testServers.dir
   let server = await runServer({ dataDir, port: await freePort(), game: 'test' })
   for (const [i, wait] of [0, 5, 20, 60].entries()) {
@@ -272,7 +272,7 @@ test('[PRO-33] a server killed while it erases goes on with it when it starts ag
     const host = { ...people[0]!, user: people[0]!.user.at(server.port) }
     const back = await phone(host.user, server.port, host)
     await back.until(() => back.docs.size > 0)
-    // killed before it was asked: then it is asked again
+    // killed before the command was stored: it is sent again
     if (!gone(back.docs)) {
       await Promise.race([back.do({ type: 'erase-seat', seat: people[1]!.seat }), back.closed()])
       await after(server.port, host)
@@ -285,7 +285,7 @@ test('[PRO-33] a server killed while it erases goes on with it when it starts ag
   await server.stop()
 })
 
-test('[PRO-33] on PostgreSQL, through one of two servers, nobody finds them any more', async () => {
+test('[PRO-33] on PostgreSQL with two servers, an erased name is found nowhere', async () => {
   const database = await startPostgres()
   const url = await database.database()
   const [one, two] = await Promise.all([

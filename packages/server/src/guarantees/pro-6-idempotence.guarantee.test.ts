@@ -5,12 +5,12 @@ import { seeded, runSize } from '../testing/random.ts'
 
 const SCHEDULES = runSize(10_000, 200_000)
 const RESTARTS = 8
-/** Resolves when it holds, looked at with every message of any of them. */
+/** Resolves when the condition holds. It is checked at every message of any phone. */
 const all = (phones: readonly Phone[], holds: () => boolean) =>
   Promise.race(phones.map(one => one.until(holds)))
 const take = { type: 'game', command: { type: 'take', dice: 1 } }
 
-test('[PRO-6] a command sent again happens once: one effect, one answer', async () => {
+test('[PRO-6] a repeated command has one effect and one answer', async () => {
   const random = seeded()
   const servers = createTestServers()
   let server = await servers.start()
@@ -43,7 +43,7 @@ test('[PRO-6] a command sent again happens once: one effect, one answer', async 
     reused += 1
   }
 
-  /** Some at once, some after the answer to the one before; every copy is answered. */
+  /** Sends some copies at once and others after an answer. Waits until every copy is answered. */
   async function sendAll(id: string, copies: readonly unknown[]): Promise<readonly CommandReply[]> {
     for (const one of phones) one.seen.length = 0
     const answers = () =>
@@ -72,7 +72,7 @@ test('[PRO-6] a command sent again happens once: one effect, one answer', async 
   expect(phones[0]!.docs.get('game/taken')).toEqual({ [host!.seat]: effects })
   expect(effects).toBe(SCHEDULES)
   expect(reused).toBeGreaterThan(SCHEDULES / 40)
-  // it can fail: without its id the same act happens again
+  // the check can fail: with a new id the same act happens again
   await phones[0]!.do(take)
   expect(phones[0]!.docs.get('game/taken')).toEqual({ [host!.seat]: effects + 1 })
   await servers.clean()

@@ -14,7 +14,7 @@ interface Tally {
   readonly lowest: number
 }
 
-/** The last die of the Reserve, four hands, again and again; each race on a Reserve of exactly one. */
+/** Four phones compete for the last die of a Reserve, again and again. */
 async function race(phones: readonly Phone[], races: number, dice: number = 1): Promise<Tally> {
   const winners: number[] = []
   const times: number[] = []
@@ -39,7 +39,7 @@ async function race(phones: readonly Phone[], races: number, dice: number = 1): 
 
 const KINDS = ['memory', 'sqlite', 'postgres', 'two servers'] as const
 
-test.each(KINDS)('[PRO-7] two hands on the last die: one wins (%s)', async kind => {
+test.each(KINDS)('[PRO-7] one seat wins a race for the last die (%s)', async kind => {
   const testServers = createTestServers()
   const isShared = kind === 'postgres' || kind === 'two servers'
   const store = isShared ? await (await database).database() : kind
@@ -54,7 +54,7 @@ test.each(KINDS)('[PRO-7] two hands on the last die: one wins (%s)', async kind 
   const { winners, times, lowest } = await race(phones, RACES)
   expect(winners.filter(count => count !== 1)).toEqual([])
   expect(lowest).toBe(0)
-  // one race in twenty may meet a machine that is busy elsewhere
+  // one race in twenty may be slow on a busy machine
   const usual = times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)]
   expect(usual).toBeLessThan(300)
   // the check can fail: with two dice there are two winners, and the count detects it

@@ -41,14 +41,14 @@ test.concurrent(
     const here = await phone(host!.user, server.port, host!)
     expect(await here.do({ type: 'say', text: 'prima' })).toMatchObject({ ok: true })
     expect((await asked(ready)).status).toBe(200)
-    proxy.hush() // every line there is swallows every byte from now on
+    proxy.hush() // existing connections lose every byte from now on
     const deaf = await asked(ready)
     expect(deaf.status).toBe(503)
     expect(deaf.ms).toBeLessThan(2500)
     const from = performance.now()
     expect(await here.do({ type: 'say', text: 'durante' })).toMatchObject({ ok: true })
     expect(performance.now() - from).toBeLessThan(20_000)
-    // other lines of the pool were deaf too, and are left as they are met
+    // other connections of the pool were silent too, and are dropped when they are used
     await expect.poll(async () => (await asked(ready)).status, { timeout: 5000 }).toBe(200)
     expect(await host!.user.get(`/api/tables/${host!.table}/view`)).toMatchObject({ ok: true })
     const store = await openPostgres(url)
@@ -61,14 +61,15 @@ test.concurrent(
 )
 
 test.concurrent(
-  '[PRO-8] a database that stays away is not waited for by everybody: refused at once, and back when it is',
+  '[PRO-8] during a long outage requests fail at once, and work again when the database is back',
   placed(async servers => {
     const proxy = await pgProxy(await database.database(), false)
     const server = await servers.start({ store: proxy.url })
     const [host] = await seatTable(server.port, [])
     const view = () => host!.user.get(`/api/tables/${host!.table}/view`)
     proxy.cut()
-    const waiting = Array.from({ length: 6 }, () => view()) // these wait, as long as it is a matter of seconds
+    // these requests wait, because an outage may be short
+    const waiting = Array.from({ length: 6 }, () => view())
     await pause(12_000)
     const from = performance.now()
     expect(await view()).toMatchObject({ status: 503, error: { code: 'not-ready' } })
@@ -83,7 +84,7 @@ test.concurrent(
   }),
 )
 
-test('[PRO-8] of all servers one does what one is enough for; when it goes, another', async () => {
+test('[PRO-8] one server leads, and another takes over when it leaves', async () => {
   const url = await database.database()
   const stores: Store[] = [
     await openPostgres(url),
@@ -123,7 +124,7 @@ test.concurrent(
 )
 
 test.concurrent(
-  '[PRO-18] a seat’s budget is one over all servers',
+  '[PRO-18] a seat has one budget across all servers',
   placed(async servers => {
     const store = await database.database()
     let now = 0
@@ -141,12 +142,13 @@ test.concurrent(
     let taken = 0
     for (let i = 0; i < 100; i++) if (await say(i % 2 === 0 ? one.port : two.port)) taken += 1
     expect(taken).toBeGreaterThanOrEqual(LIMITS.actBurst)
-    expect(taken).toBeLessThan(LIMITS.actBurst * 1.5) // two budgets would take twice as many
+    // two separate budgets would accept twice as many
+    expect(taken).toBeLessThan(LIMITS.actBurst * 1.5)
   }),
 )
 
 test(
-  '[PRO-8] wrong codes count on every server, and a right link still opens on each',
+  '[PRO-8] wrong codes count on every server, and valid links work on each',
   placed(async servers => {
     const url = await database.database()
     const limits = { ...LIMITS }
@@ -156,7 +158,7 @@ test(
     ])
     const [host] = await seatTable(one.port)
     const guess = (port: number, code: string) => host!.user.at(port).post('/api/door', { code })
-    // it can fail: the other server has nothing against the first try
+    // the check can fail: the other server does not refuse the first attempt
     expect(await guess(two.port, 'AAAAAA')).toMatchObject({ error: { code: 'unknown-door' } })
     for (let i = 0; i < limits.wrongCodesPerMinute; i++)
       await guess(one.port, `BBBBB${'CDEFGHJK'[i]}`)
@@ -172,7 +174,7 @@ test(
 )
 
 test(
-  '[PRO-8] a server is notified at once of its tables, by their hash channel',
+  '[PRO-8] a server is notified of writes to its tables at once, by their hash channel',
   placed(async servers => {
     const url = await database.database()
     const [one, two] = await Promise.all([
@@ -183,7 +185,7 @@ test(
     const here = await phone(host!.user, one.port, host!)
     const beside = { ...host!, user: host!.user.at(two.port) }
     const there = await phone(beside.user, two.port, beside)
-    await pause(2500) // it listens from the next reading on
+    await pause(2500) // it listens from its next poll on
     let quick = 0
     for (let i = 0; i < 10; i++) {
       const text = `eccomi ${i}`
@@ -193,7 +195,7 @@ test(
       if (performance.now() - from < 400) quick += 1
       await pause(137)
     }
-    // by the reading of every second alone eight of ten would not come so soon
+    // polling once a second alone would not be this fast eight times in ten
     expect(quick).toBeGreaterThanOrEqual(8)
     await one.stop()
     await two.stop()

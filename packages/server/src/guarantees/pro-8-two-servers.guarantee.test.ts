@@ -19,7 +19,7 @@ afterAll(() => database.stop())
 
 const pause = (ms: number) => new Promise(done => setTimeout(done, ms))
 
-test('[PRO-8] two servers on one PostgreSQL behave as one, whatever breaks', async () => {
+test('[PRO-8] two servers on one PostgreSQL behave as one through kills and outages', async () => {
   const random = seeded()
   const url = await database.database()
   const testServers = createTestServers()
@@ -72,7 +72,7 @@ test('[PRO-8] two servers on one PostgreSQL behave as one, whatever breaks', asy
   }
   await pause(300)
   await waitUntilSettled(players, 25_000)
-  await pause(200) // one server's write is on its way to the other
+  await pause(200) // writes of one server are on their way to the other
   const caught = await caughtUp(players)
   const store = await openPostgres(url)
   const { faults, acts } = await checkConsistency(store, games, players)
@@ -89,7 +89,7 @@ test('[PRO-8] two servers on one PostgreSQL behave as one, whatever breaks', asy
   await testServers.clean()
 })
 
-/** At rest, the phones of one table on both servers show the same public things. */
+/** At rest, the phones of a table show the same public documents on both servers. */
 async function caughtUp(players: readonly SimulatedPlayer[]): Promise<number> {
   const from = performance.now()
   const shown = (player: SimulatedPlayer) =>
@@ -102,7 +102,7 @@ async function caughtUp(players: readonly SimulatedPlayer[]): Promise<number> {
   return Math.round(performance.now() - from)
 }
 
-test('[PRO-8] who is connected is known on every server', async () => {
+test('[PRO-8] every server knows who is connected', async () => {
   const testServers = createTestServers()
   const store = await database.database()
   const [one, two] = [await testServers.start({ store }), await testServers.start({ store })]
@@ -120,7 +120,7 @@ test('[PRO-8] who is connected is known on every server', async () => {
   await testServers.clean()
 })
 
-test('[PRO-8] with every notification swallowed, the other server still shows it within two seconds', async () => {
+test('[PRO-8] without notifications, the other server still shows an act within two seconds', async () => {
   const testServers = createTestServers()
   const url = await database.database()
   const deaf = await pgProxy(url, true)
@@ -139,7 +139,7 @@ test('[PRO-8] with every notification swallowed, the other server still shows it
   }
   expect(deaf.swallowed()).toBeGreaterThanOrEqual(4)
   expect(slowest).toBeLessThan(2000)
-  expect(slowest).toBeGreaterThan(50) // it was the reading that brought it, not a notification
+  expect(slowest).toBeGreaterThan(50) // it arrived by polling, not by a notification
   await testServers.clean()
   deaf.close()
 })

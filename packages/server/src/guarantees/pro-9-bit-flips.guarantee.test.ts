@@ -19,7 +19,7 @@ let table: string
 let whole: readonly StoredAct[]
 let hash: string
 const scratch = scratchDir('pro9')
-/** The files of a session: after a clean stop, and as they were while the server was running. */
+/** The files of a session, after a clean stop and while the server was running. */
 const closed = join(scratch, 'closed.db')
 const running = join(scratch, 'running.db')
 const ENDS = ['', '-wal', '.heads']
@@ -69,7 +69,9 @@ function flipped(bytes: Buffer, at: number, random: Random): Buffer {
 const isSaid = (error: unknown) =>
   error instanceof StoreFault || (error instanceof Error && 'errcode' in error)
 
-/** `whole`: as it was. `said`: noticed as damaged or behind. `hidden`: something else is shown as if nothing was. */
+/**
+ * `whole`: unchanged. `said`: detected as damaged or behind. `hidden`: changed without detection.
+ */
 async function verdictOf(file: string): Promise<'whole' | 'said' | 'hidden'> {
   let store: Store | null = null
   try {
@@ -95,7 +97,7 @@ async function tally(files: Iterable<string>): Promise<Record<string, number>> {
   return counts
 }
 
-test('[PRO-9] bit flips in a snapshot: ignored, and the log gives the same state', async () => {
+test('[PRO-9] bit flips in a snapshot are ignored, and the log gives the same state', async () => {
   const random = seeded()
   const clean = await openSqlite(copyOf(closed, '', bytes => bytes))
   const { body, version } = (await clean.loadSnapshot(table, ENGINE))!
@@ -108,9 +110,10 @@ test('[PRO-9] bit flips in a snapshot: ignored, and the log gives the same state
     do {
       const at = random.int(0, body.length - 30)
       piece = Buffer.from(body.slice(at, at + 24))
-    } while (whole.some(act => act.body.includes(piece.toString()))) // the log has the same words: not those
+      // not a text that the log contains too
+    } while (whole.some(act => act.body.includes(piece.toString())))
     const file = copyOf(closed, '', bytes => {
-      // every copy of the piece: pages of older snapshots keep theirs
+      // every copy of the piece, since pages of older snapshots keep theirs
       for (let from = bytes.indexOf(piece); from >= 0; from = bytes.indexOf(piece, from + 1))
         bytes[from + 8]! ^= 1 << (i % 8)
       return bytes
@@ -123,15 +126,15 @@ test('[PRO-9] bit flips in a snapshot: ignored, and the log gives the same state
     }
     await store.close()
   }
-  // a piece that a page border divides is not found, and then nothing was flipped: that happens now and then
+  // a piece across a page boundary is not found, and then nothing was flipped
   expect(used).toBeLessThan(runSize(1000, 10_000) * 0.03)
   expect(wrong).toBe(0)
 })
 
-test('[PRO-9] bit flips in the log: said, or without effect, never hidden', async () => {
+test('[PRO-9] bit flips in the log are detected or have no effect', async () => {
   const random = seeded()
   const bytes = readFileSync(closed)
-  // every other flip is among small numbers: the heads of rows are such, and what follows is read by them
+  // every other flip hits a small number, as in row headers, which affect how the rest is read
   const heads = [...bytes.keys()].filter(at => bytes[at]! >= 1 && bytes[at]! <= 9)
   function* files(): Generator<string> {
     for (let i = 0; i < runSize(1000, 20_000); i++) {
@@ -166,7 +169,7 @@ test('[PRO-9] every bit flip inside an act is reported', async () => {
   expect(unsaid).toBe(0)
 })
 
-test('[PRO-9] flips and cuts in the write-ahead file: whole, or said by the side file', async () => {
+test('[PRO-9] flips and cuts in the write-ahead file are harmless or detected by the side file', async () => {
   const random = seeded()
   const length = readFileSync(`${running}-wal`).length
   function* files(): Generator<string> {
@@ -179,13 +182,13 @@ test('[PRO-9] flips and cuts in the write-ahead file: whole, or said by the side
   console.log(`seed ${random.seed}: ${JSON.stringify(counts)}`)
   expect(counts['hidden']).toBe(0)
   expect(counts['said']).toBeGreaterThan(50)
-  // it can fail: without the side file a lost tail would go unseen
+  // the check can fail: without the side file a lost tail is not detected
   const blind = copyOf(running, '-wal', all => all.subarray(0, Math.floor(length * 0.9)))
   rmSync(`${blind}.heads`)
   expect(await verdictOf(blind)).toBe('hidden')
 })
 
-test('[PRO-9] a damaged log is served read-only, at its last good act', async () => {
+test('[PRO-9] a damaged log is served read-only, up to its last undamaged act', async () => {
   const spot = whole[69]!
   const piece = Buffer.from(spot.body.slice(10, 60))
   const other = createTestServers()
@@ -197,7 +200,7 @@ test('[PRO-9] a damaged log is served read-only, at its last good act', async ()
   writeFileSync(join(other.dir, 'mastro.db'), bytes)
   const server = await other.start()
   const metrics = async () => (await fetch(`http://127.0.0.1:${server.port}/metrics`)).text()
-  // every log is read over after the start
+  // every log is checked after the start
   await expect.poll(metrics, { timeout: 20_000 }).toMatch(/^\w*tables_damaged 1$/m)
   const here = await phone(people[0]!.user.at(server.port), server.port, people[0]!)
   await here.wait(message => message.t === 'view')

@@ -29,7 +29,7 @@ async function settled(one: Phone, text: string): Promise<void> {
   await one.until(() => JSON.stringify([...one.docs]).includes(text))
 }
 
-test('[PRO-9] no seat stops a table by saying that it knows more', async () => {
+test('[PRO-9] no seat can halt a table by claiming a newer revision without a proof', async () => {
   const servers = createTestServers()
   const server = await servers.start()
   const [host, teo] = await seatTable(server.port, ['Teo'])
@@ -54,7 +54,7 @@ test('[PRO-9] no seat stops a table by saying that it knows more', async () => {
     const lies: readonly KnownRevision[] = [
       { rev: 999_999_999_999, proof: null },
       { rev: here.rev() + 1000, proof: '0-'.padEnd(34, '0') },
-      has(here, 1000), // the print of what it has, for what it has not
+      has(here, 1000), // a valid proof, but of an earlier revision
       { rev: here.rev() + 1000, proof: giulia.proof() },
       { rev: here.rev() + 1000, proof: elsewhere.proof() },
       { rev: here.rev() + 1000, proof: here.proof()!.replace(/^0/, '1') },
@@ -84,7 +84,7 @@ test('[PRO-9] no seat stops a table by saying that it knows more', async () => {
   await servers.clean()
 })
 
-test('[PRO-9] a true loss stops the table through restarts until its host goes on, and the next one is noticed too', async () => {
+test('[PRO-9] a proved loss halts the table through restarts until the host accepts it', async () => {
   const servers = createTestServers()
   const file = join(servers.dir, 'mastro.db')
   const keep = (name: string) => copyFileSync(file, `${file}.${name}`)
@@ -114,7 +114,7 @@ test('[PRO-9] a true loss stops the table through restarts until its host goes o
   const lost = await tellAll(40, 'poi perso')
   await restart(() => putBack('first'))
 
-  // Teo's phone knows more, and proves it
+  // Teo's phone has a newer revision with its proof
   const teo = await sit(1, lost[1])
   expect(await teo.wait(isBye)).toMatchObject({ error: { code: 'history-behind' } })
   expect(await (await sit(0)).do(say('x'))).toMatchObject(behind)
@@ -130,13 +130,13 @@ test('[PRO-9] a true loss stops the table through restarts until its host goes o
   await back.wait(isView)
   expect(await back.do(say('eccomi'))).toMatchObject({ ok: true })
 
-  // it was Teo's claim that the host went on without: Ada's is another
+  // the host accepted Teo's claim, and Ada's is another one
   const ada = await sit(2, lost[2])
   expect(await ada.wait(isBye)).toMatchObject({ error: { code: 'history-behind' } })
   expect(await user(0).post(at)).toMatchObject({ ok: true })
   expect(await host.do(say('ancora'))).toMatchObject({ ok: true })
 
-  // a later loss, well below what was accepted, is noticed all the same
+  // a later loss is detected, although it is below what was accepted
   await restart(() => keep('second'))
   const later = await tellAll(3, 'perso di nuovo')
   expect(later[1]!.rev).toBeLessThan(lost[1]!.rev!)
@@ -145,14 +145,14 @@ test('[PRO-9] a true loss stops the table through restarts until its host goes o
   expect(await once.wait(isBye)).toMatchObject({ error: { code: 'history-behind' } })
   expect(await (await sit(0)).do(say('x'))).toMatchObject(behind)
 
-  // and so is one that takes the acceptance itself with it
+  // so is a loss that includes the acceptance
   await restart(() => putBack('first'))
   const twice = await sit(1, later[1])
   expect(await twice.wait(isBye)).toMatchObject({ error: { code: 'history-behind' } })
   await servers.clean()
 })
 
-test('[PRO-9] a stop is the same on every server, and so is its end', async () => {
+test('[PRO-9] a halt, and its end, reach every server', async () => {
   const servers = createTestServers()
   const store = await database.database()
   const [one, two] = [await servers.start({ store }), await servers.start({ store })]
@@ -164,7 +164,8 @@ test('[PRO-9] a stop is the same on every server, and so is its end', async () =
   const beside = await openPostgres(store)
   const secret = (await beside.keyValues.get('house/secret'))!
   await beside.close()
-  const proof = createRevisionProofs(secret, table).proofOf(people[1]!.seat, 70, 0) // as a phone that was given it
+  // the proof that a phone would have received
+  const proof = createRevisionProofs(secret, table).proofOf(people[1]!.seat, 70, 0)
   const teo = await phone(people[1]!.user, one.port, people[1]!, { rev: 70, proof })
   await teo.wait(isBye)
   await new Promise(done => setTimeout(done, 200))

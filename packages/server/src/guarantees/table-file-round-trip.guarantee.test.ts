@@ -70,7 +70,7 @@ afterAll(async () => {
   await elsewhere.clean()
 })
 
-test('[PRO-28] a table that goes out, comes in elsewhere and goes out again is the same file, byte for byte', async () => {
+test('[PRO-28] a table exported, imported elsewhere and exported again gives the same bytes', async () => {
   const out = await fetchFile(ada, 'file')
   expect(out).toMatchObject({ status: 200, type: 'application/octet-stream' })
   const other = await elsewhere.start({ games, webRoot })
@@ -79,18 +79,19 @@ test('[PRO-28] a table that goes out, comes in elsewhere and goes out again is t
   expect((await fetchFile(keeper, 'file')).text).toBe(out.text)
 })
 
-test('[PRO-19] a player’s file holds that player’s world: own notes, and nothing that was not shown', async () => {
+test('[PRO-19] a player’s file contains that player’s notes and nothing hidden from the seat', async () => {
   const { text } = await fetchFile(luca, 'world')
   expect(text).toContain(OWN)
   expect(text).not.toContain(SECRET)
   expect(text).not.toMatch(/^```mastro-table\/1$/m)
   expect(text).not.toMatch(/"seed":/)
-  expect((await fetchFile(ada, 'world')).text).toContain(SECRET) // so that a leak would have been seen
+  // the check can fail: the host's own file contains the secret
+  expect((await fetchFile(ada, 'world')).text).toContain(SECRET)
   expect((await fetchFile(ada, 'world')).text).not.toContain(OWN)
   expect((await fetchFile(luca, 'file')).status).toBe(403)
 })
 
-test('[PAPER] a file is read in another language from its paper alone, and one changed byte is found', async () => {
+test('docs/format.md suffices to read a file in another language and to detect one changed byte', async () => {
   const { text } = await fetchFile(ada, 'file')
   const file = join(servers.dir, 'evening.mastro.html')
   writeFileSync(file, text)

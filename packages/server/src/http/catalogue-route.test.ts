@@ -18,7 +18,7 @@ afterEach(async () => {
   rmSync(dir, { recursive: true, force: true })
 })
 
-test('a seat gets the words of its game, without a sheet or a rule in them', async () => {
+test('a seat receives the terms of its game, without sheets or rules', async () => {
   const [host] = await seatTable(server.port)
   const book = await host!.user.get<CatalogueView>(`/api/tables/${host!.table}/book`)
   if (!book.ok) throw new Error(book.error.code)
@@ -31,7 +31,7 @@ test('a seat gets the words of its game, without a sheet or a rule in them', asy
   expect(book.catalogue['oracle/2']).toHaveLength(36)
 })
 
-test('[PRO-25] who has no seat gets no book', async () => {
+test('[PRO-25] a client without a seat receives no terms', async () => {
   const [host] = await seatTable(server.port)
   const answer = await browser(server.port).get(`/api/tables/${host!.table}/book`)
   expect(answer).toMatchObject({ ok: false, error: { code: 'not-seated' } })

@@ -7,8 +7,8 @@ import { sendRefusal } from './refusals.ts'
 import { requireSeat, sendResult } from './authenticate.ts'
 
 /**
- * What a page needs of a game besides its view: terms and names, so that phones need not load the
- * whole ruleset.
+ * The terms and names that a page needs of a game besides its view, so that phones need not load
+ * the whole ruleset.
  */
 export function catalogueRoute(app: FastifyInstance, services: Services): void {
   app.get('/api/tables/:table/book', async (request, reply) => {

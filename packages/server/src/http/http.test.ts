@@ -38,7 +38,7 @@ const post = (path: string, body: string, headers: Record<string, string> = {}) 
     body,
   })
 
-test('rules answer by HTTP as the library does: one, a list, real dice, refusals', async () => {
+test('operations by HTTP give the library’s answers: one, a list, real dice, refusals', async () => {
   const request = { system: 'daimon', op: 'test', input: { pool: 3, target: 2 } }
   const scripted = await post('/api/resolve', JSON.stringify({ ...request, dice: [4, 5, 1] }))
   expect(await scripted.json()).toEqual({
@@ -66,7 +66,7 @@ test('rules answer by HTTP as the library does: one, a list, real dice, refusals
   expect((await post('/api/resolve', '{"system":')).status).toBe(400)
 })
 
-test('odds and rolls of a notation', async () => {
+test('odds and rolls of a notation by HTTP', async () => {
   const odds = await post('/api/odds', '{"notation":"2d6","atLeast":7}')
   const { mean, chance, rows } = (await odds.json()) as {
     mean: number
@@ -97,7 +97,7 @@ test('the OpenAPI description lists exactly the existing routes', async () => {
   expect(Object.keys(paths)).toContain('/api/tables/{table}/do')
 })
 
-test('a table goes out as a file and comes in on another server, whole', async () => {
+test('a table exported as a file is complete on another server', async () => {
   const [host, teo] = await seatTable(server.port, ['Teo'])
   const giulia = await phone(host!.user, server.port, host!)
   await giulia.do({ type: 'game', command: { type: 'fill', dice: 5 } })
@@ -130,7 +130,7 @@ test('a table goes out as a file and comes in on another server, whole', async (
   await other.stop()
 })
 
-test('a backup is made, listed and put back while the server runs', async () => {
+test('a backup is created, listed and restored while the server runs', async () => {
   const [host] = await seatTable(server.port)
   const giulia = await phone(host!.user, server.port, host!)
   await giulia.do({ type: 'say', text: 'prima' })
@@ -162,10 +162,10 @@ test('two restores at once are done one after the other', async () => {
   expect(await host!.user.get(`/api/tables/${host!.table}/view`)).toMatchObject({ ok: true })
 })
 
-test('errors leave as codes, never as traces', async () => {
+test('errors are sent as codes, without stack traces', async () => {
   const app = createApp(LIMITS, 'silent')
   app.get('/boom', () => {
-    throw new Error('secret of the house')
+    throw new Error('a secret')
   })
   const answer = await app.inject('/boom')
   expect(answer.statusCode).toBe(500)

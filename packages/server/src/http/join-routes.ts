@@ -120,7 +120,7 @@ interface FoundInvite {
   readonly room: Room
 }
 
-/** What a link or code gives access to now. Null if it is unknown or void. */
+/** The seat or table that a link or code gives access to now. Null if it is unknown or void. */
 async function findInvite(
   { invites, tableHost }: Services,
   at: JoinTable['door'],

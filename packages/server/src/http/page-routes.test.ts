@@ -45,7 +45,7 @@ const headersOf = (path: string): Promise<IncomingHttpHeaders> =>
     }).once('error', failed)
   })
 
-test('a page, and a picture that can be opened as one, say what they may do', async () => {
+test('pages and pictures are sent with their security headers', async () => {
   for (const path of ['/', '/assets/mark-12345678.svg']) {
     const headers = await headersOf(path)
     expect(headers['content-security-policy'], path).toContain("default-src 'none'")
@@ -53,7 +53,7 @@ test('a page, and a picture that can be opened as one, say what they may do', as
   }
 })
 
-test('a part of a page says only what it is, and that it stays as it is', async () => {
+test('parts of a page are sent with type and cache headers only', async () => {
   const headers = await headersOf('/assets/base-12345678.js')
   expect(headers['content-encoding']).toBe('br')
   expect(headers['x-content-type-options']).toBe('nosniff')

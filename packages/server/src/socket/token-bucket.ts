@@ -1,4 +1,7 @@
-/** A budget that refills with time: bursts are fine, a flood is not. Each seat and each socket has its own. */
+/**
+ * A budget that refills with time, so bursts are possible but floods are not. Each seat and each
+ * socket has one.
+ */
 export interface TokenBucket {
   /** Spends the cost and returns true, if there is enough. */
   take(cost?: number): boolean

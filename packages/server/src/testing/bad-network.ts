@@ -1,10 +1,13 @@
 import { connect, createServer, type Socket } from 'node:net'
 import type { Random } from './random.ts'
 
-/** A bad network between one phone and the server: every fault of PRO-14, one at a time, until it heals. */
+/**
+ * A bad network between one phone and the server. It simulates the faults of PRO-14 one at a time,
+ * until it heals.
+ */
 export interface BadNetwork {
   readonly port: number
-  /** Something goes wrong from now on. Returns its name. */
+  /** Starts a random fault. Returns its name. */
   break(): string
   heal(): void
   close(): void
@@ -13,13 +16,13 @@ export interface BadNetwork {
 const FAULTS = ['slow', 'thin', 'resets', 'half-open', 'slices', 'slow-close', 'down'] as const
 type Fault = (typeof FAULTS)[number]
 
-/** Bytes a second on a thin line. */
+/** Bytes per second on a thin connection. */
 const THIN = 20_000
 
 export async function badNetwork(target: number, random: Random): Promise<BadNetwork> {
   const pairs = new Set<readonly [Socket, Socket]>()
   let fault: Fault | null = null
-  /** Unless the line has healed meanwhile. */
+  /** Does nothing if the network has healed meanwhile. */
   const resetSoon = (near: Socket, wait: number) =>
     setTimeout(() => {
       if (fault === 'resets' || fault === 'down') near.resetAndDestroy()
@@ -60,7 +63,7 @@ export async function badNetwork(target: number, random: Random): Promise<BadNet
       return fault
     },
     heal() {
-      // half-open lines stay dead: the phone has to notice by itself
+      // half-open connections stay dead, so the phone has to notice
       const wasDead = fault === 'half-open'
       fault = null
       if (wasDead) for (const [near, far] of pairs) cutSilently(near, far)
@@ -79,7 +82,7 @@ function cutSilently(near: Socket, far: Socket): void {
   far.resume()
 }
 
-/** Bytes keep their order whatever happens to them. */
+/** Keeps the order of bytes during any fault. */
 function createPipe(to: Socket, random: Random, fault: () => Fault | null): (data: Buffer) => void {
   let last: Promise<void> = Promise.resolve()
   const pause = (ms: number) => new Promise<void>(done => setTimeout(done, ms))

@@ -9,9 +9,10 @@ export interface ConsistencyReport {
 }
 
 /**
- * docs/guarantees.md, *Log check*: every acknowledged command is in the log exactly once, every other 0 or 1 times; the chain
- * verifies; folding the log gives what is served; no client's revision ever goes back; all clients of a seat show the
- * same view at rest. Asked of the store itself, when nobody acts any more.
+ * Runs the log check of docs/guarantees.md. Every acknowledged command is in the log exactly once,
+ * every other one at most once. The chain is valid. Folding the log gives the state that is served.
+ * No client's revision ever decreases. At rest all clients of a seat show the same view. Reads the
+ * store itself, when nobody acts any more.
  */
 export async function checkConsistency(
   store: Store,

@@ -21,12 +21,12 @@ export const TUNNEL_OUTPUT = {
   ],
 } as const
 
-/** Programs by the names of real ones, first on the path until they are taken away. */
+/** Fake programs with the names of real ones, first on the path until they are removed. */
 export interface FakePrograms {
   readonly folder: string
-  /** One that says these lines and stays. */
+  /** Adds a program that prints these lines and keeps running. */
   add(name: string, lines: readonly string[], then?: string): void
-  /** The port that it was given last. */
+  /** The port in its last arguments. */
   portOf(name: string): number
   remove(): void
 }

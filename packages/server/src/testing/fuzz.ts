@@ -1,6 +1,6 @@
 import type { Random } from './random.ts'
 
-/** Things people never send: for PRO-17. */
+/** Input that people never send, for PRO-17. */
 const NAMES = [
   '__proto__',
   'constructor',
@@ -36,7 +36,7 @@ const TEXTS = [
   '"\\"',
 ]
 
-/** A command as a client would send it, at random: some of it legal. */
+/** A random command as a client would send it, sometimes legal. */
 export function someCommand(random: Random, seats: readonly string[]): Record<string, unknown> {
   const id = () => random.pick([...NAMES, 'seat-x', 'slip-1', ...seats])
   return random.pick<() => Record<string, unknown>>([
@@ -78,7 +78,7 @@ export function someCommand(random: Random, seats: readonly string[]): Record<st
   ])()
 }
 
-/** One message: a good one, a broken one, or no message at all. */
+/** One message: valid, broken, or not a message at all. */
 export function someMessage(
   random: Random,
   table: string,
@@ -111,7 +111,7 @@ function nested(depth: number): string {
 function mutated(text: string, random: Random): string {
   let changed = text
   for (let i = random.int(1, 4); i > 0; i--) changed = mutateOnce(changed, random)
-  return changed.slice(0, 8000) // longer ones are closed with 1009, and that is PRO-18
+  return changed.slice(0, 8000) // longer messages are closed with 1009, which PRO-18 tests
 }
 
 function mutateOnce(text: string, random: Random): string {

@@ -13,11 +13,11 @@ const rulesets = game === 'test' ? games : loadGames().rulesets
 for (const name of ['Date', 'Intl'] as const)
   Object.defineProperty(globalThis, name, {
     get() {
-      throw new Error(`${name} is not for the rules`)
+      throw new Error(`${name} must not be used by rules`)
     },
   })
 Math.random = () => {
-  throw new Error('dice are handed in')
+  throw new Error('rules must take their dice as an argument')
 }
 for (const file of files) {
   let served: ServedTable | null = null

@@ -1,14 +1,14 @@
 import { connect, createServer, type Socket } from 'node:net'
 
-/** A line to PostgreSQL that can be cut, or that swallows every notification. */
+/** A connection to PostgreSQL that can be cut, or that drops every notification. */
 export interface PgProxy {
   readonly url: string
   /** Closes every connection and refuses new ones until `heal`. */
   cut(): void
   heal(): void
-  /** The lines there are swallow every byte without a word, both ways; new ones are fine. */
+  /** Existing connections lose every byte in both directions without notice. New ones work. */
   hush(): void
-  /** Notifications that did not get through. */
+  /** The number of dropped notifications. */
   swallowed(): number
   close(): void
 }
@@ -72,7 +72,7 @@ export async function pgProxy(target: string, swallow: boolean): Promise<PgProxy
   }
 }
 
-/** Takes the messages of PostgreSQL apart (one byte of kind, four of length) and leaves out one kind. */
+/** Splits PostgreSQL's messages (one byte of type, four of length) and drops those of one type. */
 function withoutNotifications(count: () => void): (data: Buffer) => Buffer {
   let rest = Buffer.alloc(0)
   return data => {

@@ -4,10 +4,10 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A real reverse proxy with TLS before a server on this machine, on loopback alone. */
+/** A real reverse proxy with TLS in front of a local server, on loopback only. */
 export interface RealProxy {
   readonly url: string
-  /** What its clients must believe. */
+  /** The certificate that clients must trust. */
   readonly ca: Buffer
   stop(): Promise<void>
 }
@@ -18,7 +18,7 @@ export type ProxyKind = (typeof PROXIES)[number]
 export interface ProxyOptions {
   readonly kind: ProxyKind
   readonly port: number
-  /** Of the server behind it. */
+  /** The port of the server behind it. */
   readonly to: number
   /** False if the proxy does not forward the client's address, which is nginx's default. */
   readonly forwardsAddress: boolean
@@ -59,7 +59,7 @@ const certificate = (key: string, cert: string): string[] =>
     ' ',
   )
 
-/** As docs/deployment.md says it. */
+/** The configuration in docs/deployment.md. */
 function nginx({ port, to, forwardsAddress }: ProxyOptions, dir: string): string {
   const temp = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
   return `
@@ -112,7 +112,7 @@ https://localhost:${port} {
 `
 }
 
-/** A busy machine takes its time to start one. */
+/** Waits for the proxy, which may start slowly on a busy machine. */
 const PATIENCE = 60_000
 
 async function listening(port: number, child: ChildProcess, log: () => string): Promise<void> {

@@ -1,4 +1,4 @@
-/** A seeded source for tests: a run that failed can be run again. */
+/** A seeded source for tests, so that a failed run can be repeated. */
 export interface Random {
   readonly seed: number
   /** 0 ≤ value < 1 */
@@ -21,9 +21,9 @@ export function seeded(
   return { seed, next, int, pick: list => list[int(0, list.length - 1)]! }
 }
 
-/** Larger at night, as docs/testing.md says. */
+/** Larger in nightly runs, see docs/testing.md. */
 export const NIGHTLY = process.env['MASTRO_NIGHTLY'] !== undefined
-/** 1: the whole night; less: that part of it, never less than by day. */
+/** The share of the nightly size to run, at least the size of a commit run. 1 for all of it. */
 const NIGHTLY_SHARE = Number(process.env['MASTRO_NIGHTLY'] ?? 0)
 export const runSize = (commit: number, night: number): number =>
   Math.max(commit, Math.floor(night * NIGHTLY_SHARE))

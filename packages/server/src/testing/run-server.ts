@@ -10,7 +10,7 @@ export interface ServerProcess {
   readonly port: number
   readonly child: ChildProcess
   readonly adminKey: string | null
-  /** As a power cut for the process: no goodbye. */
+  /** Kills the process without notice, like a power cut. */
   kill(): Promise<void>
   stop(): Promise<number | null>
   readonly exited: Promise<number | null>
@@ -19,14 +19,17 @@ export interface ServerProcess {
 }
 
 export interface RunServerOptions {
-  /** Put before the server's own command: `['strace', …]`. */
+  /** Command line put before the server's: `['strace', …]`. */
   readonly under?: readonly string[]
   readonly env?: Readonly<Record<string, string>>
-  /** How long it may take to listen. */
+  /** Milliseconds until it must listen. */
   readonly patience?: number
 }
 
-/** A script of this folder with all it needs in one file: it starts in a quarter of a second instead of two. */
+/**
+ * Bundles a script of this folder into one file, which starts in a quarter of a second instead of
+ * two.
+ */
 export function bundle(script: string, of: ServeSettings['game'] = 'real'): Promise<string> {
   return makeOnce(`${basename(script, '.ts')}-${of}.mjs`, file => makeBundle(script, of, file))
 }
@@ -94,7 +97,7 @@ export async function runServer(
 interface StartedServer {
   readonly port: number
   readonly adminKey: string | null
-  /** Of the server itself, not of what it runs under. */
+  /** The id of the server, not of a program that runs it. */
   readonly pid: number
 }
 
@@ -102,7 +105,7 @@ function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name)
   } catch {
-    // it is gone already
+    // it has already ended
   }
 }
 
@@ -123,10 +126,10 @@ function firstLine(
       const said = text
         .split('\n')
         .slice(0, -1)
-        .find(line => line.startsWith('{"port":')) // among the log's own lines
+        .find(line => line.startsWith('{"port":')) // the port is printed among lines of the log
       if (said === undefined) return
       clearTimeout(timer)
-      done(JSON.parse(said) as StartedServer) // written by serve.ts
+      done(JSON.parse(said) as StartedServer) // safe: written by serve.ts
     })
   })
 }
@@ -141,7 +144,7 @@ export function freePort(): Promise<number> {
   })
 }
 
-/** Limits for loads that no hand could make. */
+/** Limits for loads that no person could produce. */
 export const NO_LIMITS = {
   actBurst: 1_000_000,
   actsPerSecond: 1_000_000,

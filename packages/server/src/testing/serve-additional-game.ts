@@ -1,4 +1,7 @@
-/** Serves one more game than Mastro has, for browser tests: `node --conditions=mastro serve-additional-game.ts <data> <port>`. */
+/**
+ * Serves one more game than Mastro has, for browser tests. Usage: `node --conditions=mastro
+ * serve-additional-game.ts <data> <port>`
+ */
 import { join } from 'node:path'
 import { coin } from '@mastro/table/testing'
 import { loadGames } from '../rulesets.ts'
@@ -11,6 +14,6 @@ await startServer({
   host: '127.0.0.1',
   logLevel: 'silent',
   webRoot: join(import.meta.dirname, '../../../web/dist'),
-  games: { ...loadGames().rulesets, coin }, // the one line
+  games: { ...loadGames().rulesets, coin }, // the only change
 })
 process.stdout.write('listening\n')

@@ -10,11 +10,12 @@ import { games } from './test-game.ts'
 export interface ServeSettings extends Omit<ServerOptions, 'games' | 'runtime' | 'elapsed'> {
   /** The small test game, or the four built-in games. */
   readonly game: 'test' | 'real'
-  /** How wrong this server's clock is, in milliseconds. */
+  /** Offset of this server's clock, in milliseconds. */
   readonly clockSkew?: number
 }
 
-const settings = JSON.parse(process.argv[2] ?? '{}') as ServeSettings // written by `runServer`
+// safe: written by `runServer`
+const settings = JSON.parse(process.argv[2] ?? '{}') as ServeSettings
 const { game, clockSkew = 0, ...options } = settings
 const server = await startServer({
   ...options,
@@ -24,7 +25,7 @@ const server = await startServer({
 const { port, adminKey } = server
 process.stdout.write(`${JSON.stringify({ port, adminKey, pid: process.pid })}\n`)
 process.on('SIGTERM', () => void server.stop().then(() => process.exit(0)))
-// a test that ended badly leaves nobody behind
+// ends with the test, however that ends
 const parent = process.ppid
 setInterval(() => {
   if (process.ppid !== parent) process.exit(1)

@@ -2,7 +2,10 @@ import { seatTable } from './test-clients.ts'
 import type { Random } from './random.ts'
 import { chooseCommand, createSimulatedPlayer, type SimulatedPlayer } from './simulated-player.ts'
 
-/** docs/guarantees.md, *Load*: so many clients on so many tables, each acting by itself. */
+/**
+ * The load of docs/guarantees.md: a number of clients on a number of tables, each acting
+ * independently.
+ */
 export async function seatPlayers(
   port: number,
   random: Random,
@@ -19,7 +22,7 @@ export async function seatPlayers(
   return players
 }
 
-/** Resolves when everybody has been greeted; says how long it took. */
+/** Resolves when all clients are connected. Returns how long it took. */
 export async function waitUntilLive(
   players: readonly SimulatedPlayer[],
   ms: number = 60_000,
@@ -33,12 +36,13 @@ export async function waitUntilLive(
   return performance.now() - from
 }
 
-/** Every act answered, and what it changed seen by everybody on the same server. */
+/** Resolves when every act is answered, and every client on the server has received its changes. */
 export async function waitUntilSettled(
   players: readonly SimulatedPlayer[],
   ms?: number,
 ): Promise<void> {
   for (const player of players) player.rest()
   await Promise.all(players.map(player => player.settled(ms)))
-  await Promise.all(players.map(player => player.caughtUp(ms))) // frames to the others are on their way
+  // frames to other clients may still be on their way
+  await Promise.all(players.map(player => player.caughtUp(ms)))
 }

@@ -3,37 +3,37 @@ import { PROTOCOL, type ServerMessage } from '@mastro/protocol'
 import { applyPatch, type Browser } from './test-clients.ts'
 import type { Random } from './random.ts'
 
-/** Somebody who plays on by themselves, through every kill and cut, as a phone would. */
+/** A client that keeps playing through kills and network cuts, as a phone does. */
 export interface SimulatedPlayer {
   readonly table: string
   readonly seat: string
   readonly docs: Map<string, unknown>
   cookies(): string
   rev(): number
-  /** Ids the server said yes to. */
+  /** Ids of accepted commands. */
   readonly accepted: ReadonlySet<string>
-  /** Ids it said no to. */
+  /** Ids of refused commands, with the code. */
   readonly refused: ReadonlyMap<string, string>
   readonly sent: ReadonlyMap<string, unknown>
   /** The violations seen so far. Empty if there are none. */
   readonly faults: string[]
   isLive(): boolean
-  /** How long each act took until its answer, in milliseconds. */
+  /** Milliseconds from each command to its answer. */
   readonly times: number[]
-  /** One act now. */
+  /** Sends one command now. */
   act(command: unknown): string
   /** Sends this many commands per second. */
   play(perSecond: number): void
   rest(): void
   /** Resolves when every act has been answered. */
   settled(ms?: number): Promise<void>
-  /** Resolves when whatever the server sent before has arrived: it answered one more ping. */
+  /** Resolves when everything that the server sent before has arrived, by a ping. */
   caughtUp(ms?: number): Promise<void>
   move(port: number): void
   cut(): void
   stop(): void
   greeted(): number
-  /** Acts without an answer yet. */
+  /** The number of commands without an answer. */
   waiting(): number
 }
 
@@ -45,7 +45,7 @@ export interface SimulatedPlayerOptions {
   readonly random: Random
   readonly choose: (random: Random) => unknown
   readonly reconnectMs?: number
-  /** How long without a word from the server until the line is taken for dead. Default: for ever. */
+  /** Milliseconds without a message after which the connection counts as dead. Default: never. */
   readonly silenceMs?: number
 }
 
@@ -71,7 +71,7 @@ export function createSimulatedPlayer(options: SimulatedPlayerOptions): Simulate
   let greetings = 0
   let heardAt = performance.now()
   let count = 0
-  let [pings, pongs] = [0, 0] // of this line
+  let [pings, pongs] = [0, 0] // of this connection
   const watching = new Set<() => void>()
   let timer: NodeJS.Timeout | null = null
   let pulse: NodeJS.Timeout | null = null
@@ -90,7 +90,8 @@ export function createSimulatedPlayer(options: SimulatedPlayerOptions): Simulate
     mine.on('open', () => mine.send(JSON.stringify({ t: 'hello', protocol: PROTOCOL, table, rev })))
     mine.on('message', data => {
       heardAt = performance.now()
-      if (socket === mine) receive(JSON.parse((data as Buffer).toString()) as ServerMessage) // text frames only
+      // safe: text frames only
+      if (socket === mine) receive(JSON.parse((data as Buffer).toString()) as ServerMessage)
       for (const look of watching) look()
     })
     mine.on('error', () => undefined)
@@ -168,7 +169,7 @@ export function createSimulatedPlayer(options: SimulatedPlayerOptions): Simulate
     socket.send('{"t":"ping"}')
   }
 
-  /** Looked at with every message. */
+  /** Checks the condition at every message. */
   function until(holds: () => boolean, ms: number, lacks: () => string): Promise<void> {
     if (holds()) return Promise.resolve()
     return new Promise((finish, fail) => {
@@ -229,7 +230,8 @@ export function createSimulatedPlayer(options: SimulatedPlayerOptions): Simulate
         () => `${waiting.size} acts of ${seat} without an answer`,
       ),
     caughtUp(ms = 10_000) {
-      let asked: WebSocket | null = null // a line that ends before it answers is asked for again by the next
+      // if the connection ends before the pong, the next one is asked
+      let asked: WebSocket | null = null
       let due = 0
       const hasAnswered = () => {
         if (!isLive || socket?.readyState !== WebSocket.OPEN) return false
@@ -259,7 +261,7 @@ export function createSimulatedPlayer(options: SimulatedPlayerOptions): Simulate
   }
 }
 
-/** Typical commands of people at the small test table. */
+/** Typical commands at the table of the test game. */
 export function chooseCommand(random: Random): unknown {
   const game = (command: unknown) => ({ type: 'game', command })
   return random.pick([

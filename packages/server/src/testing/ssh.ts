@@ -8,7 +8,7 @@ import { connect } from 'node:net'
 export interface RealSsh {
   /** The client configuration file, with the host `own-server`. */
   readonly config: string
-  /** Ends every line that is open, as a network that goes away. */
+  /** Ends every open connection, like a network failure. */
   cut(): void
   stop(): Promise<void>
 }

@@ -12,25 +12,28 @@ import { seeded, type Random } from './random.ts'
 import { freePort, NO_LIMITS, runServer, type ServerProcess } from './run-server.ts'
 import { chooseCommand, createSimulatedPlayer, type SimulatedPlayer } from './simulated-player.ts'
 
-/** It may be installed and not be allowed to watch. */
+/** Whether strace is installed and allowed to trace. */
 export const hasStrace =
   spawnSync('strace', ['-qq', '-e', 'trace=write', '-o', '/dev/null', 'true']).status === 0
 
-/** Calls by which something reaches the disk, or disappears from it. */
+/** System calls that write to the disk or delete from it. */
 export const DISK_CALLS = ['write', 'pwrite64', 'fsync', 'ftruncate', 'rename', 'unlink'] as const
 
-/** `strace` around the server: it sees only these calls, the rest runs at full speed. */
+/** Runs the server under `strace` for these calls only. The rest runs at full speed. */
 export function strace(calls: readonly string[], ...more: readonly string[]): readonly string[] {
   return ['strace', '-f', '--seccomp-bpf', '-qq', '-e', `trace=${calls.join(',')}`, ...more]
 }
 
-/** Kills the server in the middle of one call. At full speed strace would not deliver the signal. */
+/**
+ * Kills the server during one call. Without `--seccomp-bpf`, with which strace would not deliver
+ * the signal.
+ */
 export function killAt(call: string, when: number): readonly string[] {
   const inject = ['-e', `inject=${call}:signal=KILL:when=${when}`]
   return ['strace', '-f', '-qq', '-e', `trace=${call}`, ...inject, '-o', '/dev/null']
 }
 
-/** A data folder with people at a table, copied afresh for each trial. */
+/** A data folder with people at a table, copied for each trial. */
 export interface DiskTrials {
   readonly people: Awaited<ReturnType<typeof seatTable>>
   copy(): string
@@ -56,7 +59,7 @@ export async function prepareDiskTrials(): Promise<DiskTrials> {
   }
 }
 
-/** Stops acting as soon as `isOver`: the server has died. */
+/** Stops acting once `isOver` returns true, when the server has died. */
 export type TrialScript = (
   server: ServerProcess,
   players: readonly SimulatedPlayer[],
@@ -71,7 +74,7 @@ export interface DiskTrialResult {
   readonly walkers: readonly SimulatedPlayer[]
 }
 
-/** Snapshots, checkpoints and backups close together, so that a short script meets them all. */
+/** Frequent snapshots, checkpoints and backups, so that a short script covers all of them. */
 const BUSY_SETTINGS = { limits: NO_LIMITS, snapshotEvery: 8, checkpointPages: 8 } as const
 
 /**
@@ -132,7 +135,7 @@ function seatAgain(
   )
 }
 
-/** Two at a time: the machine has two cores. */
+/** Two at a time, because the machine has two cores. */
 export async function runInParallel<T>(
   jobs: readonly T[],
   work: (job: T) => Promise<void>,

@@ -2,7 +2,7 @@ import { WebSocket } from 'ws'
 import type { Refusal } from '@mastro/core'
 import { PROTOCOL, type NewTable, type ServerMessage } from '@mastro/protocol'
 
-/** A browser as far as a server can tell: cookies, headers, one origin. */
+/** A browser as the server sees it: cookies, headers, one origin. */
 export interface Browser {
   readonly origin: string
   cookies(): string
@@ -53,14 +53,14 @@ export interface Phone {
   readonly docs: Map<string, unknown>
   readonly seen: ServerMessage[]
   rev(): number
-  /** The server's print of that revision. */
+  /** The server's signature of that revision. */
   proof(): string | null
   closed(): Promise<{ code: number; reason: string }>
   send(message: unknown): void
   sendRaw(data: string | Buffer): void
   do(command: unknown, id?: string): Promise<CommandReply>
   ask(question: unknown): Promise<unknown>
-  /** Resolves at the first message that fits, also one already seen. */
+  /** Resolves at the first matching message, including those already received. */
   wait(fits: (message: ServerMessage) => boolean, ms?: number): Promise<ServerMessage>
   until(holds: () => boolean, ms?: number): Promise<void>
   close(): void
@@ -75,14 +75,15 @@ export function applyPatch(
   for (const key of patch.drop) docs.delete(key)
   for (const [key, doc] of Object.entries(patch.set)) docs.set(key, doc)
   for (const [key, fields] of Object.entries(patch.merge ?? {}))
-    docs.set(key, { ...(docs.get(key) as object), ...fields }) // only documents it has are merged
+    // safe: only documents it has are merged
+    docs.set(key, { ...(docs.get(key) as object), ...fields })
 }
 
 export type CommandReply = Extract<ServerMessage, { t: 'done' }>
 
 let commands = 0
 
-/** The state a phone kept: a revision and the server's hash of its view. */
+/** The revision that a phone has, with the server's signature of it. */
 export interface KnownRevision {
   readonly rev: number | null
   readonly proof: string | null
@@ -124,7 +125,8 @@ export async function phone(
   const closed = new Promise<{ code: number; reason: string }>(done =>
     socket.on('close', (code, reason) => done({ code, reason: reason.toString() })),
   )
-  socket.on('message', data => receive(JSON.parse((data as Buffer).toString()) as ServerMessage)) // text frames only
+  // safe: text frames only
+  socket.on('message', data => receive(JSON.parse((data as Buffer).toString()) as ServerMessage))
   socket.on('error', () => undefined)
   const send = (message: unknown) => socket.send(JSON.stringify(message))
   const wait: Phone['wait'] = (fits, ms = 60_000) => {
@@ -132,7 +134,7 @@ export async function phone(
     if (found !== undefined) return Promise.resolve(found)
     return new Promise((done, fail) => {
       const timer = setTimeout(
-        () => fail(new Error(`waited in vain; saw ${JSON.stringify(seen).slice(-600)}`)),
+        () => fail(new Error(`timed out. Messages so far: ${JSON.stringify(seen).slice(-600)}`)),
         ms,
       )
       const listener = (message: ServerMessage) => {
@@ -148,7 +150,7 @@ export async function phone(
     holds()
       ? Promise.resolve()
       : new Promise((done, fail) => {
-          const timer = setTimeout(() => fail(new Error('waited in vain')), ms)
+          const timer = setTimeout(() => fail(new Error('timed out')), ms)
           const check = () => {
             if (!holds()) return
             clearTimeout(timer)
@@ -195,7 +197,7 @@ export const NEW_TABLE: NewTable = {
   language: 'it',
 }
 
-/** A table with its host and some guests, each with a browser and a place. */
+/** A table with its host and some guests, each with a browser and a seat. */
 export async function seatTable(
   port: number,
   guests: readonly string[] = [],

@@ -2,8 +2,9 @@ import { s, label, never, ok, op, refuse, rollMany, NO_WORDS } from '@mastro/cor
 import type { ActContext, Dice, Docs, Result, Ruleset, SlipSpec, Viewer } from '@mastro/core'
 
 /**
- * The smallest game that has everything a server must carry: something scarce (the Reserve), something secret (each
- * seat's own word), something rolled together (a test against a target). For tests of the server alone.
+ * A small game with everything that a server has to handle: a scarce resource (the Reserve), a
+ * secret (a word per seat), and a roll of several parts (a test against a target). For tests of the
+ * server only.
  */
 interface State {
   readonly reserve: number
@@ -101,7 +102,7 @@ const testSlip: SlipSpec<State, Event> = {
     },
   ],
   input(_state, slip) {
-    const value = Object.assign({}, ...slip.parts.map(part => part.value)) as Partial<TestInput> // each part's own schema
+    const value = Object.assign({}, ...slip.parts.map(part => part.value)) as Partial<TestInput> // safe: each part by its schema
     const { pool, target } = value
     return pool === undefined || target === undefined
       ? refuse('part-missing')
@@ -157,4 +158,4 @@ export const testGame: Ruleset<State, Command, Event> = {
 }
 
 /** The games of a server under test. */
-export const games = { daimon: testGame as unknown as Ruleset } // its own state and commands are nobody else's business
+export const games = { daimon: testGame as unknown as Ruleset } // safe: the server passes states and commands through

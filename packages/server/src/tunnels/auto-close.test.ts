@@ -7,7 +7,7 @@ function byHand() {
   return { evening, wait: (ms: number) => (now += ms) }
 }
 
-test('[PRO-26] the evening is over a quarter of an hour after the last session, and not before one was played', () => {
+test('[PRO-26] remote access closes a quarter of an hour after the last session has ended', () => {
   const { evening, wait } = byHand()
   evening.noteSession('one', false)
   wait(10 * CLOSE_AFTER_SESSION)
@@ -16,7 +16,7 @@ test('[PRO-26] the evening is over a quarter of an hour after the last session, 
   evening.noteSession('two', true)
   evening.noteSession('one', false)
   wait(10 * CLOSE_AFTER_SESSION)
-  expect(evening.isDue()).toBe(false) // the other table plays on
+  expect(evening.isDue()).toBe(false) // another table still plays
   evening.noteSession('two', false)
   evening.noteSession('two', false)
   wait(15 * 60_000 - 1)
@@ -25,7 +25,7 @@ test('[PRO-26] the evening is over a quarter of an hour after the last session, 
   expect(evening.isDue()).toBe(true)
 })
 
-test('[PRO-26] a session that goes on, or a door opened again, begins the evening anew', () => {
+test('[PRO-26] a session that continues, or a reopened access, restarts the countdown', () => {
   const { evening, wait } = byHand()
   const end = () => {
     evening.noteSession('one', true)

@@ -11,12 +11,12 @@ test('[PRO-18] no private address counts as public, in any notation', () => {
   for (const address of open.split(' ')) expect(isPublic(address), address).toBe(true)
 })
 
-test('[PRO-18] a hook is https to a public name; names are looked up again when it is sent', async () => {
+test('[PRO-18] a webhook needs https and a public name, which is resolved at each delivery', async () => {
   for (const url of [
     'http://bot.example/x',
     'https://localhost/x',
     'https://127.0.0.1/x',
-    'https://2130706433/', // the same, as one number
+    'https://2130706433/', // the same address as one number
     'https://0x7f.1/',
     'https://[::1]/x',
     'https://[::ffff:7f00:1]/',
@@ -33,7 +33,7 @@ test('[PRO-18] a hook is https to a public name; names are looked up again when 
   expect(found).toBeInstanceOf(Error)
 })
 
-test('a signature is the HMAC of time and body', () => {
+test('a signature is the HMAC of timestamp and body', () => {
   // printf '7.{}' | openssl dgst -sha256 -hmac key
   expect(signatureOf({ secret: 'key', at: 7, body: '{}' })).toBe(
     'v1=77bc83bd1f40422311e47918b203449aecf84b02c1568bb1b570ac2a474cc2d8',

@@ -34,7 +34,7 @@ export interface WebhookCard extends Omit<DeliveryProgress, 'born'> {
   readonly url: string
 }
 
-/** From one second on, longer and longer: two hours in all. */
+/** Increasing delays from one second on, two hours in total. */
 export const RETRY_DELAYS: readonly number[] = [
   1000, 5000, 30_000, 120_000, 600_000, 1_800_000, 3_600_000,
 ]
