@@ -36,7 +36,7 @@ async function until<T>(look: () => Promise<T | null>): Promise<T> {
     if (found !== null) return found
     await pause(50)
   }
-  throw new Error('waited in vain')
+  throw new Error('timed out while waiting for a report')
 }
 
 const metric = async (server: RunningServer, name: string): Promise<number> => {
@@ -56,7 +56,7 @@ function rewrite(sql: string): void {
   db.close()
 }
 
-test('[PRO-9] a server whose tables are gone refuses to start unless told to continue', async () => {
+test('[PRO-9] a server whose tables are missing refuses to start unless the loss is accepted', async () => {
   const server = await runServer({ dataDir: servers.dir, port: await freePort(), game: 'test' })
   const [host] = await seatTable(server.port, [])
   await pause(1300) // the side file has been written
@@ -83,18 +83,18 @@ test('[PRO-9] a server whose tables are gone refuses to start unless told to con
     if (what === 'its content' || what === 'all but the backups')
       rmSync(`${file}-wal`, { force: true })
     const said = await servers.start().then(() => 'started', tablesOf)
-    // the backup is older than the second table: without the side file only the first is known
+    // the backup is older than the second table, so without the side file only the first is known
     const known = what === 'all but the backups' ? host! : second!
     expect(said, what).toContain(known.table)
   }
-  // it can fail: with nothing that remembers, an empty place is a first evening
+  // the check can fail: without any record, an empty folder starts as new
   for (const end of ['', '-wal', '.heads']) rmSync(`${file}${end}`, { force: true })
   const backups = join(servers.dir, 'backups')
   const kept = readdirSync(backups)
   const fresh = createTestServers()
   await (await fresh.start()).stop()
   await fresh.clean()
-  // on request it goes on without, and is not asked again
+  // with an accepted loss it starts, and does not ask again
   const anew = await servers.start({ acceptLoss: true })
   await seatTable(anew.port, [])
   await anew.stop()
@@ -102,7 +102,7 @@ test('[PRO-9] a server whose tables are gone refuses to start unless told to con
   expect(readdirSync(backups)).toEqual(expect.arrayContaining(kept))
 })
 
-test('[PRO-9] a wrong snapshot is found by folding the log, and all views are corrected', async () => {
+test('[PRO-9] a wrong snapshot is found by replaying the log, and all views are corrected', async () => {
   const first = await servers.start({ snapshotEvery: 10 })
   const [host] = await seatTable(first.port, ['Teo'])
   await talk(first, host!, 30)
@@ -111,7 +111,7 @@ test('[PRO-9] a wrong snapshot is found by folding the log, and all views are co
   const truth = (await store.loadSnapshot(host!.table, ENGINE))!
   const body = truth.body.replace('Notte a Nuova Roma', 'LIED!')
   expect(body).not.toBe(truth.body)
-  await store.saveSnapshot(host!.table, { ...truth, body }) // with a right sum
+  await store.saveSnapshot(host!.table, { ...truth, body }) // with a valid checksum
   await store.close()
   const server = await servers.start()
   const lie = await until(async () => (await troubles(server)).at(0) ?? null)
@@ -123,10 +123,10 @@ test('[PRO-9] a wrong snapshot is found by folding the log, and all views are co
   await server.stop()
   const again = await servers.start()
   await pause(500)
-  expect(await troubles(again)).toEqual([]) // it was made anew
+  expect(await troubles(again)).toEqual([]) // the snapshot was rebuilt
 })
 
-test('[PRO-9] the operator is notified of a damaged table and can repair it alone', async () => {
+test('[PRO-9] the operator is notified of a damaged table and can repair only that one', async () => {
   const first = await servers.start()
   const [host] = await seatTable(first.port, ['Teo'])
   const [other] = await seatTable(first.port, [])
@@ -147,7 +147,7 @@ test('[PRO-9] the operator is notified of a damaged table and can repair it alon
     limits: NO_LIMITS,
     logLevel: 'info',
   })
-  const running = { port } as RunningServer // all that these looks need
+  const running = { port } as RunningServer // safe: only the port is used
   const [card] = await until(async () => {
     const found = await troubles(running)
     return found.length > 0 ? found : null
@@ -155,8 +155,9 @@ test('[PRO-9] the operator is notified of a damaged table and can repair it alon
   expect(card).toMatchObject({ code: 'log-damaged', table: host!.table })
   expect(card!.name).toBe('Notte a Nuova Roma')
   expect(await metric(running, 'tables_damaged')).toBe(1)
-  await until(async () => (server.log().includes('in trouble') ? true : null)) // its log comes by another way
-  expect(server.log().match(/in trouble/g)).toHaveLength(1) // one line
+  // the log arrives separately
+  await until(async () => (server.log().includes('problem found') ? true : null))
+  expect(server.log().match(/problem found/g)).toHaveLength(1) // logged once
   const user = host!.user.at(port)
   const said = { id: 'x1', command: { type: 'say', text: 'x' } }
   expect(await user.post(`/api/tables/${host!.table}/do`, said)).toMatchObject({
@@ -198,7 +199,7 @@ test('[PRO-9] a flipped ticket is reported as damage and counted', async () => {
   expect(await metric(server, 'facts_damaged')).toBe(1)
 })
 
-test('[PRO-5] on a full disk every route that writes says storage-full, and those that read go on', async () => {
+test('[PRO-5] on a full disk routes that write answer storage-full, and routes that read work', async () => {
   const inner = await openSqlite(file)
   let isFull = false
   const guarded =
@@ -250,7 +251,7 @@ test('[PRO-5] on a full disk every route that writes says storage-full, and thos
   await inner.close().catch(() => undefined)
 })
 
-test('[PRO-10] a whole copy at any time, while people act', async () => {
+test('[PRO-10] a whole copy can be made at any time, while people play', async () => {
   const server = await servers.start()
   const [host] = await seatTable(server.port, [])
   const here = await phone(host!.user, server.port, host!)
@@ -274,7 +275,7 @@ test('[PRO-10] a whole copy at any time, while people act', async () => {
   acts.isOver = true
   await acting
   expect(acknowledged).toBeGreaterThan(5)
-  // only the owner of the folder may knock there
+  // only the owner of the folder may use it
   expect(statSync(join(servers.dir, 'mastro.sock')).mode & 0o777).toBe(0o600)
   await server.stop()
   expect(await sendControlRequest(servers.dir, { do: 'troubles' })).toBeNull()

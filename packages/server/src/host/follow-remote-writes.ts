@@ -1,7 +1,7 @@
 import type { Store } from '@mastro/store'
 import type { Room } from './room/room.ts'
 
-/** Reads on in tables that another server wrote to. Returns a function that stops it. */
+/** Publishes acts that another server wrote. Returns a function that stops it. */
 export function followRemoteWrites(store: Store, open: ReadonlyMap<string, Room>): () => void {
   const hints = new Map<string, number>()
   /** Our own writes are announced too, but are already published when this runs. */

@@ -4,14 +4,14 @@ import { openFastDiceBook } from './fast-dice-book.ts'
 
 const seed = Uint8Array.from({ length: 32 }, (_, i) => i)
 
-test('[PRO-30] the quick book has the roots of docs/dice.md', () => {
+test('[PRO-30] the fast book has the roots listed in docs/dice.md', () => {
   expect(bookRoots(openFastDiceBook('book-1', seed), ['ada', 'teo'])).toEqual({
     ada: 'a0746075b6f6479307deab479b2ea5b78f91fd3da899651ce7559f8307db7f66',
     teo: '97f933b82a401d397ddc324b7e068d4035836b788c4bbe03412191d0d33cfa76',
   })
 })
 
-test('[PRO-30] the quick book and the pure one agree on every leaf', () => {
+test('[PRO-30] the fast book and the pure one agree on every leaf', () => {
   const pure = openDiceBook('libro «2»', seed)
   const quick = openFastDiceBook('libro «2»', seed)
   for (const seat of ['ada', 'è'])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { compressTexts } from './compress.ts'
 
-test('texts that were pressed come back as they were, in less room', () => {
+test('compressed texts are restored exactly and take less space', () => {
   const texts = Array.from({ length: 32 }, (_, i) =>
     JSON.stringify({ id: i, text: `Agilità «${i}» → 🎲\n"due righe"`, path: 'slip/x'.repeat(20) }),
   )

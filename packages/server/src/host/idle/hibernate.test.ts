@@ -31,7 +31,7 @@ test('a hibernated table is identical after waking', async () => {
   await servers.clean()
 })
 
-test('people at a sleeping table notice nothing', async () => {
+test('clients of a hibernated table notice nothing', async () => {
   let now = 0
   const servers = createTestServers()
   const server = await servers.start({
@@ -44,7 +44,7 @@ test('people at a sleeping table notice nothing', async () => {
   await teo!.until(() => teo!.docs.get('game/reserve') === 4)
   const rev = teo!.rev()
   now += 60_000
-  await new Promise(done => setTimeout(done, 1300)) // it is packed within the second
+  await new Promise(done => setTimeout(done, 1300)) // the table hibernates within a second
   expect(await giulia!.do({ type: 'game', command: { type: 'take', dice: 1 } })).toMatchObject({
     ok: true,
   })

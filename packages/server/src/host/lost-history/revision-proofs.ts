@@ -2,9 +2,9 @@ import { createHmac, hash, timingSafeEqual } from 'node:crypto'
 import type { SeatId } from '@mastro/core'
 
 /**
- * Proofs of revisions: a client that shows one has really received that revision from this server.
- * The epoch counts how often the table continued after a loss, and distinguishes revisions from
- * before and after.
+ * Signed revisions. A client that shows one has received that revision from this server. The epoch
+ * counts how often the table continued after a loss, and distinguishes revisions from before and
+ * after.
  */
 export interface RevisionProofs {
   proofOf(seat: SeatId, rev: number, epoch: number): string

@@ -7,12 +7,9 @@ test.each([
   ['Error: EROFS: read-only file system, mkdir', 'read-only', 'EROFS'],
   ['Error: ENOENT: no such file or directory, mkdir', 'missing', 'ENOENT'],
   ['Error: unable to open database file', 'missing', ''],
-])(
-  'the usual causes of a failed backup are said by name, with their code: %s',
-  (said, why, name) => {
-    expect(backupFailedCard(said)).toEqual({ code: 'backup-failed', table: null, name, why })
-  },
-)
+])('a usual cause of a failed backup is reported with a code: %s', (said, why, name) => {
+  expect(backupFailedCard(said)).toEqual({ code: 'backup-failed', table: null, name, why })
+})
 
 test('an unknown failure is reported with the system’s own message', () => {
   const card = backupFailedCard(`Error: ${'x'.repeat(300)}`)

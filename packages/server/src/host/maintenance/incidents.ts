@@ -95,9 +95,10 @@ function logChanges(
   now: ReadonlyMap<string, IncidentCard>,
 ): void {
   for (const [key, card] of now)
-    if (!before.has(key)) log.error({ trouble: card.code, ...card }, 'in trouble: see mastro check')
+    if (!before.has(key))
+      log.error({ trouble: card.code, ...card }, 'problem found: run mastro check')
   for (const [key, card] of before)
-    if (!now.has(key)) log.warn({ trouble: card.code, table: card.table }, 'no more in trouble')
+    if (!now.has(key)) log.warn({ trouble: card.code, table: card.table }, 'problem solved')
 }
 
 function addGauges(

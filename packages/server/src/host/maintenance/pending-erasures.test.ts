@@ -19,7 +19,7 @@ const table = evening[0]!.events.flatMap(event =>
 )[0]!
 const seat = { id: 'seat-vera', name: 'Vera', kind: 'player', colour: 0 } as const
 
-/** An evening of Ways of Chaos, then what Vera does. */
+/** A session of Ways of Chaos, then an act of Vera. */
 async function store(events: readonly ActBody['events'][]): Promise<Store> {
   const own = events.map((one, i): ActBody => {
     const { at, session, scene } = evening.at(-1)!
@@ -48,7 +48,7 @@ function skillsOf({ state }: ServedTable): readonly unknown[] {
   return found
 }
 
-test('[PRO-33] notes that name skills change nobody’s skills when their author was erased', async () => {
+test('[PRO-33] a pending erasure of a seat that wrote notes leaves all skills unchanged', async () => {
   // an earlier version accepted the erasure and stopped before rewriting the log
   const pending = await store([
     [{ type: 'seat-added', seat }],
@@ -88,7 +88,7 @@ test('[PRO-33] a pending erasure of a seat that only joined removes its name and
   expect(await erasePendingSeats(pending, again)).toBe(false)
 })
 
-test('[PRO-33] a snapshot keeps who wrote, and one of an earlier version is not read', async () => {
+test('[PRO-33] a snapshot records which seats wrote, and earlier formats are not read', async () => {
   const kept = await store([[{ type: 'seat-added', seat }], note('Vela')])
   const { served, head } = (await loadTable(kept, RULESETS, table))!
   await writeSnapshot(kept, table, served, head)

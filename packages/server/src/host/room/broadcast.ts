@@ -7,7 +7,7 @@ import type { PublishedAct } from '../live-table.ts'
 /** How long frames are kept for a seat without connections. */
 const KEEP_FRAMES_MS = 120_000
 
-/** The last revision of a client, and the server's proof of it. */
+/** The last revision of a client, with the server's signature of it. */
 export interface ClientRevision {
   readonly rev: number
   readonly proof: string | null

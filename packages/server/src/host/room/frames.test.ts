@@ -13,7 +13,7 @@ const patchOf = (rev: number, own: string) => ({
   drop: rev % 2 === 0 ? ['note/0'] : [],
 })
 
-test('a phone that slept receives the same bytes that the others were sent', async () => {
+test('a phone that slept receives the same bytes as the others', async () => {
   for (const kind of ['merge', 'patch'] as const) {
     const rings = [createFrameRing(), createFrameRing()]
     const sent: Buffer[][] = [[], []]
@@ -36,7 +36,7 @@ test('a phone that slept receives the same bytes that the others were sent', asy
   }
 })
 
-test('frames are kept for a seat up to a count, the oldest go', () => {
+test('a limited number of frames is kept per seat, and the oldest are dropped', () => {
   const ring = createFrameRing()
   for (let rev = 1; rev <= 40; rev++)
     ring.push(rev, frameMaker(createPieceCache()).merge(patchOf(rev, 'x'), '0-1'))
@@ -46,12 +46,12 @@ test('frames are kept for a seat up to a count, the oldest go', () => {
   expect(ring.since(39)).toBeNull()
 })
 
-/** The content of these bytes as another client's socket reads them. */
+/** The content of these bytes as read by a client's socket. */
 async function heard(messages: readonly Buffer[]): Promise<readonly string[]> {
   const server = new WebSocketServer({ port: 0, host: '127.0.0.1' })
   server.on('connection', (_, { socket }) => void socket.write(Buffer.concat(messages)))
   await once(server, 'listening')
-  const { port } = server.address() as AddressInfo // it listens on a port
+  const { port } = server.address() as AddressInfo // safe: it listens on a port
   const client = new WebSocket(`ws://127.0.0.1:${port}`)
   const texts: string[] = []
   await new Promise<void>((done, fail) => {
@@ -66,7 +66,7 @@ async function heard(messages: readonly Buffer[]): Promise<readonly string[]> {
   return texts
 }
 
-test('a message has the head that its length asks for', async () => {
+test('a frame has the header for its length', async () => {
   const texts = [0, 1, 125, 126, 127, 65_535, 65_536, 70_001].map(length => 'x'.repeat(length))
   texts.push('→ è 🎲 '.repeat(20))
   expect(await heard(texts.map(encodeMessage))).toEqual(texts)

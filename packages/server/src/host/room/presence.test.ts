@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { memoryBackend, openMemory, type Store } from '@mastro/store'
 import { createRemotePresence } from './presence.ts'
 
-/** Some servers on one data; words may be counted, and lost. */
+/** Several servers on one store. Messages can be counted and lost. */
 function servers(count: number) {
   const backend = memoryBackend()
   const net = { words: 0, isDeaf: false }
@@ -35,7 +35,7 @@ test('[PRO-8] changes are announced once, with one message per server', () => {
   expect(two.elsewhere('t7')).toEqual(['ada'])
   one.update('t7', ['ada', 'teo'])
   expect(two.elsewhere('t7')).toEqual(['ada', 'teo'])
-  for (const server of all) server.sendHeartbeat() // they meet
+  for (const server of all) server.sendHeartbeat() // the servers discover each other
   net.words = 0
   for (let i = 0; i < 10; i++) {
     one.sendHeartbeat()
@@ -44,21 +44,22 @@ test('[PRO-8] changes are announced once, with one message per server', () => {
   expect(net.words).toBe(20)
 })
 
-test('[PRO-8] a lost message is noticed at the next heartbeat, and all state is sent again', () => {
+test('[PRO-8] a lost message is noticed at the next heartbeat, and the whole state is sent again', () => {
   const { all, net } = servers(2)
   const [one, two] = [all[0]!, all[1]!]
   for (let i = 0; i < 50; i++) one.update(`t${i}`, ['ada'])
   net.isDeaf = true
   one.update('t1', [])
   one.update('t60', ['teo'])
-  expect([two.elsewhere('t1'), two.elsewhere('t60')]).toEqual([['ada'], []]) // it can fail
+  // the change and the new table were lost
+  expect([two.elsewhere('t1'), two.elsewhere('t60')]).toEqual([['ada'], []])
   net.isDeaf = false
   one.sendHeartbeat()
   expect([two.elsewhere('t1'), two.elsewhere('t60')]).toEqual([[], ['teo']])
   expect(two.elsewhere('t49')).toEqual(['ada'])
 })
 
-test('[PRO-8] a late server learns the current state; a silent one is forgotten', () => {
+test('[PRO-8] a late server learns the current state, and a silent one is forgotten', () => {
   const { all, pass } = servers(2)
   const [one, two] = [all[0]!, all[1]!]
   one.update('t', ['ada'])

@@ -2,8 +2,8 @@ import type { SeatId } from '@mastro/core'
 import type { Store } from '@mastro/store'
 
 /**
- * Who is connected through other servers. Each server announces its changes, and asks again when it
- * missed a message.
+ * The seats connected through other servers. Each server announces its changes, and asks again when
+ * it missed a message.
  */
 export interface RemotePresence {
   /** Seats of a table that are connected to other servers. */

@@ -35,7 +35,7 @@ export interface Room {
   /** The messages that bring a client up to date. Null if it needs a whole view. */
   missedFrames(connection: SeatConnection, has: ClientRevision): readonly Buffer[] | null
   revisionOf(seat: SeatId): number
-  /** The proof of the revision that a seat is shown now. */
+  /** The signature of the revision that a seat is shown now. */
   proofOf(seat: SeatId): string
   /** Continues in this epoch of the table's history. */
   setEpoch(epoch: number): void
