@@ -3,78 +3,77 @@ import type { Language } from '@mastro/core'
 
 /** The Italian help for each English text in the commands. A test checks that none is missing. */
 export const ITALIAN_HELP: Readonly<Record<string, string>> = {
-  'A table for role-playing games, and its rules on the command line.':
+  'A virtual tabletop for role-playing games, with its rules on the command line.':
     'Un tavolo per giochi di ruolo, e le sue regole nel terminale.',
-  'language of the words': 'lingua delle parole',
-  'start the server on an embedded database and show where it is':
+  'language of the output': 'lingua delle parole',
+  'start the server with an embedded database and print its addresses':
     'avvia il server, con il suo archivio, e dice dove trovarlo',
-  'where everything is kept (default: ~/.mastro)': 'dove sta tutto (di suo: ~/.mastro)',
-  'port; the next free one is taken': 'porta; se è occupata, la prima libera dopo',
+  'data folder (default: ~/.mastro)': 'dove sta tutto (di suo: ~/.mastro)',
+  'port, or the next free one if it is in use': 'porta; se è occupata, la prima libera dopo',
   'address to listen on (default: all)': 'indirizzo su cui ascoltare (di suo: tutti)',
   'sqlite, or postgres://…': 'sqlite, o postgres://…',
-  'names this server is also known by': 'altri nomi con cui si trova questo server',
-  'address people type when a proxy with TLS stands in front':
+  'other host names of this server': 'altri nomi con cui si trova questo server',
+  'public address, if a TLS proxy is in front':
     'indirizzo che si scrive quando davanti c’è un proxy con TLS',
-  'let hooks of bots go to addresses inside the house, and by plain http':
+  'allow webhooks to private addresses and over plain http':
     'gli avvisi dei bot possono andare a indirizzi di casa, anche in http semplice',
   'addresses or networks of the proxies in front': 'indirizzi o reti dei proxy che stanno davanti',
-  'let friends in from outside: tailscale, cloudflared or ssh':
+  'open remote access: tailscale, cloudflared or ssh':
     'fa entrare amici da fuori: tailscale, cloudflared o ssh',
-  'a server of your own, as ssh takes it: user@server':
-    'un server tuo, come lo vuole ssh: utente@server',
-  'the port on it (default 4000)': 'la porta su quel server (di suo 4000)',
-  'its address, with its own certificate': 'il suo indirizzo, con il suo certificato',
-  'another file of settings for ssh': 'un altro file di impostazioni per ssh',
-  'change a limit (all of them: docs/deployment.md)':
+  'your own server for ssh: user@server': 'un server tuo, come lo vuole ssh: utente@server',
+  'port on that server (default: 4000)': 'la porta su quel server (di suo 4000)',
+  'public https address of that server': 'il suo indirizzo, con il suo certificato',
+  'another configuration file for ssh': 'un altro file di impostazioni per ssh',
+  'change a limit (listed in docs/deployment.md)':
     'cambia un limite (sono tutti in docs/deployment.md)',
   'let other machines read /healthz and /metrics':
     'lascia leggere /healthz e /metrics ad altre macchine',
-  'make backups also of a PostgreSQL (on SQLite they are made anyway)':
+  'make backups on PostgreSQL too (on SQLite they are always made)':
     'fa copie anche di un PostgreSQL (con SQLite si fanno comunque)',
-  'between «not ready» and the end, for a balancer':
+  'seconds to report not-ready before shutting down':
     'fra «non pronto» e la fine, per un bilanciatore',
-  'start though tables that were here are gone': 'parte anche se mancano tavoli che c’erano',
-  'open a table already in play': 'apre un tavolo già in gioco',
-  'show the page in this machine’s browser': 'apre la pagina nel browser di questa macchina',
+  'start even if known tables are missing': 'parte anche se mancano tavoli che c’erano',
+  'open a demonstration table in play': 'apre un tavolo già in gioco',
+  'open the page in a browser': 'apre la pagina nel browser di questa macchina',
   'roll dice: 6d6>=4, 4d6dl1, 2d6+7, d100, 1d6!': 'tira dadi: 6d6>=4, 4d6dl1, 2d6+7, d100, 1d6!',
-  'the full record': 'tutto quel che è caduto, come dati',
+  'print the full record as JSON': 'tutto quel che è caduto, come dati',
   'the same text gives the same dice': 'lo stesso testo dà gli stessi dadi',
-  'exact faces, with commas': 'le facce esatte, con le virgole',
+  'exact faces, separated by commas': 'le facce esatte, con le virgole',
   'exact odds of a roll, as a bar chart': 'le probabilità esatte di un tiro, a barre',
-  'the chance of this or more': 'la probabilità di questo numero o più',
-  'every value with its chance': 'ogni valore con la sua probabilità',
-  'answer rules requests: one JSON object a line in, one a line out':
+  'probability of at least this value': 'la probabilità di questo numero o più',
+  'print every value with its probability as JSON': 'ogni valore con la sua probabilità',
+  'answer rules requests: one JSON object per line in, one per line out':
     'risponde a domande sulle regole: un oggetto JSON per riga, e uno in risposta',
   'make a character: daimon, brp, warp, chaos': 'crea un personaggio: daimon, brp, warp, chaos',
-  'every choice by dice': 'ogni scelta ai dadi',
-  'a few choices, the rest by dice': 'poche scelte, il resto ai dadi',
-  'answers to the quick questions, with commas': 'risposte alle domande, con le virgole',
-  'the sheet as data': 'la scheda come dati',
+  'roll every choice': 'ogni scelta ai dadi',
+  'ask a few questions and roll the rest': 'poche scelte, il resto ai dadi',
+  'answers to the quick questions, separated by commas': 'risposte alle domande, con le virgole',
+  'print the sheet as JSON': 'la scheda come dati',
   'ask the Oracle of Dàimon: sì-no, png, evento, azione, luogo, altro, inizio':
     'chiede all’Oracolo di Dàimon: sì-no, png, evento, azione, luogo, altro, inizio',
-  'copy everything now, and open the copy on trial':
-    'copia tutto adesso, e riapre la copia per prova',
-  'everything in one whole file, also while the server runs':
+  'make a backup now and check that it opens': 'copia tutto adesso, e riapre la copia per prova',
+  'copy everything into one file, even while the server runs':
     'tutto in un solo file, anche a server acceso',
-  'read everything over and say which tables are in trouble, also while the server runs':
+  'check all data and list damaged tables, even while the server runs':
     'rilegge tutto e dice quali tavoli hanno guai, anche a server acceso',
-  'put a backup back (the newest, if none is named)':
+  'restore a backup (default: the newest)':
     'ripristina una copia (la più recente, se non ne indichi una)',
-  'only this table, also while the server runs; the others are untouched':
+  'restore only this table, even while the server runs':
     'solo questo tavolo, anche a server acceso; gli altri restano come sono',
-  'erase the name of a person who never wrote at a table; also while the server runs':
+  'erase the name of a person who never wrote anything, even while the server runs':
     'toglie il nome di una persona che a un tavolo non ha mai scritto; anche a server acceso',
-  'delete the backups and copies that still hold them': 'elimina le copie che li contengono ancora',
-  'one table as one readable file, secrets included':
+  'delete backups and copies that still contain the name':
+    'elimina le copie che li contengono ancora',
+  'export a table as a readable file, secrets included':
     'un tavolo in un file che si legge, segreti compresi',
-  'take a table in; a broken file is refused whole, a table that is already here stays':
+  'import a table (damaged files are refused, existing tables are not changed)':
     'prende un tavolo da un file; se il file non torna non prende nulla, se il tavolo c’è già resta',
-  'add the rest to a table that is here and whose log was cut':
+  'append missing acts to an existing table whose log was truncated':
     'aggiunge il resto a un tavolo che c’è e il cui diario era tagliato',
-  'carry every table to an empty PostgreSQL': 'porta tutti i tavoli in un PostgreSQL vuoto',
-  'a session as one seat saw it': 'una serata come l’ha vista un posto',
-  'whose eyes': 'con gli occhi di chi',
-  'check chain, seals and dice of a table file, offline':
+  'copy every table to an empty PostgreSQL database': 'porta tutti i tavoli in un PostgreSQL vuoto',
+  'print a session as one seat saw it': 'una serata come l’ha vista un posto',
+  'seat to view the log as': 'con gli occhi di chi',
+  'verify the chain, seals and dice of a table file offline':
     'controlla catena, buste e dadi del file di un tavolo, senza rete',
   'display help for command': 'mostra questo aiuto',
   'output the version number': 'dice la versione',
@@ -93,12 +92,12 @@ Esempi:
 Come si scrivono i dadi: 2d6+7, d100 o d%, 6d6>=4 (contare), 4d6dl1 e 4d6kh3 (scartare, tenere), 1d6! (esplode), 3d6+1d4-2.`,
   en: `
 Examples:
-  mastro serve                          open the house: phones scan the code and sit down
+  mastro serve                          start the server: phones scan the QR code and join
   mastro roll 6d6>=4                    roll six dice and count 4, 5 and 6
   mastro odds 4d6dl1 --at-least 12      exact odds, as a bar chart
-  mastro create daimon --random         a whole character by dice
+  mastro create daimon --random         a whole character, rolled
   mastro oracle sì-no                   ask the Oracle
-  mastro resolve < requests.jsonl       answers rules requests, one a line
+  mastro resolve < requests.jsonl       answer rules requests, one per line
 
 Dice notation: 2d6+7, d100 or d%, 6d6>=4 (count), 4d6dl1 and 4d6kh3 (drop, keep), 1d6! (explodes), 3d6+1d4-2.`,
 }

@@ -9,9 +9,9 @@ import { realDice, seededDice } from './dice.ts'
  * The `mastro` program. Each command loads only what it needs, so that short ones start quickly.
  */
 const program = new Command('mastro')
-  .description('A table for role-playing games, and its rules on the command line.')
+  .description('A virtual tabletop for role-playing games, with its rules on the command line.')
   .version('1.0.0')
-  .addOption(new Option('--lang <language>', 'language of the words').choices(['it', 'en']))
+  .addOption(new Option('--lang <language>', 'language of the output').choices(['it', 'en']))
 
 const language = () => languageOf(program.opts<{ lang?: string }>().lang, process.env)
 
@@ -22,27 +22,27 @@ program.addHelpText('after', EXAMPLES[helpLanguage])
 
 program
   .command('serve')
-  .description('start the server on an embedded database and show where it is')
-  .option('--data <folder>', 'where everything is kept (default: ~/.mastro)')
-  .option('--port <number>', 'port; the next free one is taken', wholeNumber)
+  .description('start the server with an embedded database and print its addresses')
+  .option('--data <folder>', 'data folder (default: ~/.mastro)')
+  .option('--port <number>', 'port, or the next free one if it is in use', wholeNumber)
   .option('--host <address>', 'address to listen on (default: all)')
   .option('--store <kind>', 'sqlite, or postgres://…')
-  .option('--name <host...>', 'names this server is also known by')
-  .option('--public-url <url>', 'address people type when a proxy with TLS stands in front')
-  .option('--hooks-inside', 'let hooks of bots go to addresses inside the house, and by plain http')
+  .option('--name <host...>', 'other host names of this server')
+  .option('--public-url <url>', 'public address, if a TLS proxy is in front')
+  .option('--hooks-inside', 'allow webhooks to private addresses and over plain http')
   .option('--trusted-proxy <address...>', 'addresses or networks of the proxies in front')
-  .option('--share [way]', 'let friends in from outside: tailscale, cloudflared or ssh')
-  .option('--share-to <server>', 'a server of your own, as ssh takes it: user@server')
-  .option('--share-port <number>', 'the port on it (default 4000)', wholeNumber)
-  .option('--share-url <url>', 'its address, with its own certificate')
-  .option('--share-ssh-config <file>', 'another file of settings for ssh')
-  .option('--limit <name=value...>', 'change a limit (all of them: docs/deployment.md)')
+  .option('--share [way]', 'open remote access: tailscale, cloudflared or ssh')
+  .option('--share-to <server>', 'your own server for ssh: user@server')
+  .option('--share-port <number>', 'port on that server (default: 4000)', wholeNumber)
+  .option('--share-url <url>', 'public https address of that server')
+  .option('--share-ssh-config <file>', 'another configuration file for ssh')
+  .option('--limit <name=value...>', 'change a limit (listed in docs/deployment.md)')
   .option('--public-health', 'let other machines read /healthz and /metrics')
-  .option('--backups', 'make backups also of a PostgreSQL (on SQLite they are made anyway)')
-  .option('--drain <seconds>', 'between «not ready» and the end, for a balancer', wholeNumber)
-  .option('--accept-loss', 'start though tables that were here are gone')
-  .option('--demo', 'open a table already in play')
-  .option('--open', 'show the page in this machine’s browser')
+  .option('--backups', 'make backups on PostgreSQL too (on SQLite they are always made)')
+  .option('--drain <seconds>', 'seconds to report not-ready before shutting down', wholeNumber)
+  .option('--accept-loss', 'start even if known tables are missing')
+  .option('--demo', 'open a demonstration table in play')
+  .option('--open', 'open the page in a browser')
   .addOption(
     new Option('--log-level <level>').choices(['silent', 'error', 'warn', 'info', 'debug']),
   )
@@ -55,9 +55,9 @@ program
 program
   .command('roll <notation>')
   .description('roll dice: 6d6>=4, 4d6dl1, 2d6+7, d100, 1d6!')
-  .option('--json', 'the full record')
+  .option('--json', 'print the full record as JSON')
   .option('--seed <text>', 'the same text gives the same dice')
-  .option('--dice <faces>', 'exact faces, with commas', faceList)
+  .option('--dice <faces>', 'exact faces, separated by commas', faceList)
   .action(async (notation: string, options: { json?: boolean; seed?: string; dice?: number[] }) => {
     const { runRoll } = await import('./commands/roll.ts')
     const dice = options.seed === undefined ? realDice() : seededDice(options.seed)
@@ -72,8 +72,8 @@ program
 program
   .command('odds <notation>')
   .description('exact odds of a roll, as a bar chart')
-  .option('--at-least <number>', 'the chance of this or more', wholeNumber)
-  .option('--json', 'every value with its chance')
+  .option('--at-least <number>', 'probability of at least this value', wholeNumber)
+  .option('--json', 'print every value with its probability as JSON')
   .action(async (notation: string, options: { atLeast?: number; json?: boolean }) => {
     const { runOdds } = await import('./commands/odds.ts')
     const width = process.stdout.columns || 80
@@ -84,23 +84,23 @@ program
 
 program
   .command('resolve')
-  .description('answer rules requests: one JSON object a line in, one a line out')
+  .description('answer rules requests: one JSON object per line in, one per line out')
   .action(async () => {
     const { resolveLines } = await import('./commands/resolve.ts')
     process.exitCode = await resolveLines(process.stdin, process.stdout, realDice())
   })
 
-const data = new Option('--data <folder>', 'where everything is kept (default: ~/.mastro)')
+const data = new Option('--data <folder>', 'data folder (default: ~/.mastro)')
 
 program
   .command('create <game>')
   .description('make a character: daimon, brp, warp, chaos')
-  .option('--random', 'every choice by dice')
-  .option('--quick', 'a few choices, the rest by dice')
-  .option('--choices <list>', 'answers to the quick questions, with commas')
-  .option('--json', 'the sheet as data')
+  .option('--random', 'roll every choice')
+  .option('--quick', 'ask a few questions and roll the rest')
+  .option('--choices <list>', 'answers to the quick questions, separated by commas')
+  .option('--json', 'print the sheet as JSON')
   .option('--seed <text>', 'the same text gives the same dice')
-  .option('--dice <faces>', 'exact faces, with commas', faceList)
+  .option('--dice <faces>', 'exact faces, separated by commas', faceList)
   .action(async (system: string, options: CreateFlags) => {
     const { createCommand } = await import('./commands/create.ts')
     const mode = options.random === true ? 'random' : options.quick === true ? 'quick' : 'full'
@@ -124,7 +124,7 @@ program
   .command('oracle [question]')
   .description('ask the Oracle of Dàimon: sì-no, png, evento, azione, luogo, altro, inizio')
   .option('--seed <text>', 'the same text gives the same dice')
-  .option('--dice <faces>', 'exact faces, with commas', faceList)
+  .option('--dice <faces>', 'exact faces, separated by commas', faceList)
   .action(async (question: string | undefined, options: { seed?: string; dice?: number[] }) => {
     const { oracleCommand } = await import('./commands/oracle.ts')
     printOutput(oracleCommand({ question, ...options, lang: language() }))
@@ -132,7 +132,7 @@ program
 
 program
   .command('backup')
-  .description('copy everything now, and open the copy on trial')
+  .description('make a backup now and check that it opens')
   .addOption(data)
   .action(async (options: { data?: string }) => {
     const { backUp } = await import('./commands/backup.ts')
@@ -141,7 +141,7 @@ program
 
 program
   .command('copy [file]')
-  .description('everything in one whole file, also while the server runs')
+  .description('copy everything into one file, even while the server runs')
   .addOption(data)
   .action(async (file: string | undefined, options: { data?: string }) => {
     const { copy } = await import('./commands/check.ts')
@@ -150,9 +150,7 @@ program
 
 program
   .command('check')
-  .description(
-    'read everything over and say which tables are in trouble, also while the server runs',
-  )
+  .description('check all data and list damaged tables, even while the server runs')
   .addOption(data)
   .action(async (options: { data?: string }) => {
     const { check } = await import('./commands/check.ts')
@@ -161,8 +159,8 @@ program
 
 program
   .command('restore [backup]')
-  .description('put a backup back (the newest, if none is named)')
-  .option('--table <id>', 'only this table, also while the server runs; the others are untouched')
+  .description('restore a backup (default: the newest)')
+  .option('--table <id>', 'restore only this table, even while the server runs')
   .addOption(data)
   .action(async (which: string | undefined, options: { data?: string; table?: string }) => {
     const { restore } = await import('./commands/backup.ts')
@@ -174,8 +172,8 @@ program
 
 program
   .command('erase <table> <person>')
-  .description('erase the name of a person who never wrote at a table; also while the server runs')
-  .option('--older-copies', 'delete the backups and copies that still hold them')
+  .description('erase the name of a person who never wrote anything, even while the server runs')
+  .option('--older-copies', 'delete backups and copies that still contain the name')
   .addOption(data)
   .action(async (table: string, who: string, options: { data?: string; olderCopies?: boolean }) => {
     const { erase } = await import('./commands/erase.ts')
@@ -185,7 +183,7 @@ program
 
 program
   .command('export [table]')
-  .description('one table as one readable file, secrets included')
+  .description('export a table as a readable file, secrets included')
   .option('--out <file>')
   .addOption(data)
   .action(async (table: string | undefined, options: { data?: string; out?: string }) => {
@@ -195,10 +193,8 @@ program
 
 program
   .command('import <file>')
-  .description(
-    'take a table in; a broken file is refused whole, a table that is already here stays',
-  )
-  .option('--continue', 'add the rest to a table that is here and whose log was cut')
+  .description('import a table (damaged files are refused, existing tables are not changed)')
+  .option('--continue', 'append missing acts to an existing table whose log was truncated')
   .addOption(data)
   .action(async (file: string, options: { data?: string; continue?: boolean }) => {
     const { importTableFromFile } = await import('./commands/backup.ts')
@@ -208,7 +204,7 @@ program
 
 program
   .command('move <postgres-url>')
-  .description('carry every table to an empty PostgreSQL')
+  .description('copy every table to an empty PostgreSQL database')
   .addOption(data)
   .action(async (url: string, options: { data?: string }) => {
     const { moveToPostgres } = await import('./commands/backup.ts')
@@ -217,8 +213,8 @@ program
 
 program
   .command('replay <file>')
-  .description('a session as one seat saw it')
-  .requiredOption('--seat <name>', 'whose eyes')
+  .description('print a session as one seat saw it')
+  .requiredOption('--seat <name>', 'seat to view the log as')
   .action(async (file: string, options: { seat: string }) => {
     const { replayFile } = await import('./commands/replay.ts')
     printResult(await replayFile(file, options.seat, language()))
@@ -226,7 +222,7 @@ program
 
 program
   .command('verify <file>')
-  .description('check chain, seals and dice of a table file, offline')
+  .description('verify the chain, seals and dice of a table file offline')
   .action(async (file: string) => {
     const { formatVerifyReport, verifyFile } = await import('./commands/verify.ts')
     printOutput(formatVerifyReport(await verifyFile(file), language()))
@@ -277,7 +273,7 @@ function printOutput({
 
 function wholeNumber(text: string): number {
   const value = Number(text)
-  if (!Number.isInteger(value)) throw new InvalidArgumentError('a whole number, please')
+  if (!Number.isInteger(value)) throw new InvalidArgumentError('must be a whole number')
   return value
 }
 

@@ -20,69 +20,69 @@ const REFUSALS: Readonly<
 > = {
   'notation-empty': {
     it: 'Qui manca un tiro: scrivi per esempio 6d6>=4.',
-    en: 'A roll is missing: write for example 6d6>=4.',
+    en: 'A roll is missing. Example: 6d6>=4.',
   },
   'notation-too-long': {
     it: `Il tiro è troppo lungo da scrivere: al massimo ${NOTATION_LIMITS.length} segni. Accorcialo.`,
-    en: `The roll is too long to write: ${NOTATION_LIMITS.length} characters at most. Shorten it.`,
+    en: `The roll is too long. Use at most ${NOTATION_LIMITS.length} characters.`,
   },
   'notation-unexpected': {
     it: 'Qui c’è un segno che non può starci: togli quello.',
-    en: 'There is a character here that does not belong: take it away.',
+    en: 'Unexpected character. Remove it.',
   },
   'notation-incomplete': {
     it: 'Il tiro finisce dove doveva seguire un numero: scrivi il numero.',
-    en: 'The roll ends where a number should follow: write the number.',
+    en: 'The roll ends where a number is expected. Add the number.',
   },
   'too-many-dice': {
     it: 'Troppi dadi: togline, al massimo 1000.',
-    en: 'Too many dice: take some away, 1000 at most.',
+    en: 'Too many dice. Use at most 1000.',
   },
   'sides-out-of-range': {
     it: 'Un dado ha da 2 a 10 000 facce: scegli un numero di questi.',
-    en: 'A die has 2 to 10,000 sides: choose one of these.',
+    en: 'A die has 2 to 10,000 sides. Choose a number in this range.',
   },
   'number-out-of-range': {
     it: 'Il numero è troppo grande: scrivine uno più piccolo.',
-    en: 'The number is too large: write a smaller one.',
+    en: 'The number is too large. Use a smaller one.',
   },
   'too-many-dropped': {
     it: 'Si scartano più dadi di quanti se ne tirano: togli qualche scarto.',
-    en: 'More dice are dropped than rolled: take some away.',
+    en: 'More dice are dropped than rolled. Drop fewer.',
   },
   'cannot-combine': {
     it: 'Queste due cose non vanno insieme sugli stessi dadi: scegline una.',
-    en: 'These two do not go together on the same dice: choose one.',
+    en: 'These two cannot be combined on the same dice. Choose one.',
   },
   'odds-too-large': {
     it: 'Troppi dadi per un conto esatto: togline qualcuno.',
-    en: 'Too many dice for an exact answer: take some away.',
+    en: 'Too many dice for exact odds. Use fewer.',
   },
   'odds-not-available': {
     it: 'Di questo non c’è un conto esatto: scegli un altro tiro.',
-    en: 'There are no exact odds for this: choose another roll.',
+    en: 'Exact odds are not available for this roll. Choose another one.',
   },
   'dice-exhausted': {
     it: 'I dadi dati non bastano: aggiungi quelli che mancano.',
-    en: 'There are not enough dice: add those that are missing.',
+    en: 'Not enough dice. Add the missing ones.',
   },
   'dice-unused': {
     it: 'Sono avanzati dei dadi: togli quelli in più.',
-    en: 'Some dice were left over: take them away.',
+    en: 'Too many faces were given. Remove the extra ones.',
   },
   'dice-invalid': {
     it: 'Quel dado non ha questa faccia: guarda di nuovo e scrivila.',
-    en: 'That die has no such face: look again and write it.',
+    en: 'The die has no such face. Correct it.',
   },
   'invalid-request': {
     it: 'Il comando non è scritto bene: guarda l’aiuto con --help.',
-    en: 'The command is not written right: look at the help with --help.',
+    en: 'Invalid request. Run `mastro --help` for usage.',
   },
 }
 
 const UNKNOWN: Label = {
   it: 'Così non si può: guarda l’aiuto con --help.',
-  en: 'Not like that: look at the help with --help.',
+  en: 'Invalid command. Run `mastro --help` for usage.',
 }
 
 /** A refusal as one line: message, location and stable code. */

@@ -102,7 +102,7 @@ async function verifyLogs(
   }
   const facts = await store.keyValues.damagedKeys()
   const there = source === null ? [] : await source.keyValues.damagedKeys()
-  if (facts.some(key => !there.includes(key))) throw new Error('backup: a fact is damaged')
+  if (facts.some(key => !there.includes(key))) throw new Error('backup: a stored value is damaged')
   for (const { table, version } of before)
     if (!damaged.includes(table) && ((await store.head(table))?.version ?? 0) < version)
       throw new Error(`backup: a table ends before version ${version}`)

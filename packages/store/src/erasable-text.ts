@@ -236,7 +236,7 @@ function parsesAsText(raw: string): boolean {
 
 const wordList = (list: string): readonly string[] => list.split(' ')
 
-/** Fields that always count as text written by people, whatever the value looks like. */
+/** Fields that always count as text written by people, with any value. */
 const USER_TEXT_FIELDS = new Set(
   wordList(
     'text name title words reason note notes it en label question who whom look story concept ' +

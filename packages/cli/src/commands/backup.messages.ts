@@ -42,43 +42,43 @@ export const backupMessages = {
     notMoved: (why: string) => `Non spostato: ${withFullStop(why)}`,
   },
   en: {
-    nothing: (folder: string) => `There is nothing in ${folder} yet. Name the folder with --data.`,
+    nothing: (folder: string) =>
+      `There is no data in ${folder} yet. Choose the folder with --data.`,
     busy: (folder: string, why: string) =>
       `Cannot open ${folder}: ${withFullStop(why)} If the server is running, stop it first (or use its button).`,
     backedUp: (file: string, bytes: number) =>
-      `Backed up and opened on trial: ${file} (${bytes === 1 ? '1 byte' : `${bytes} bytes`}).`,
+      `Backup made and checked: ${file} (${bytes === 1 ? '1 byte' : `${bytes} bytes`}).`,
     noBackups: (folder: string) => `No backups in ${withFullStop(folder)}`,
-    unknownBackup: (name: string) => `There is no backup ${withFullStop(name)} There are these:`,
+    unknownBackup: (name: string) => `There is no backup ${withFullStop(name)} Available backups:`,
     restored: (file: string, aside: string | null) =>
-      `Restored the backup ${withFullStop(file)}${aside === null ? '' : ` What was there before is in ${withFullStop(aside)}`}`,
-    which: 'Which table? There are these:',
-    notWritten: (file: string, why: string) => `Did not write ${file}: ${withFullStop(why)}`,
+      `Restored the backup ${withFullStop(file)}${aside === null ? '' : ` The replaced database is kept as ${withFullStop(aside)}`}`,
+    which: 'Which table? Available tables:',
+    notWritten: (file: string, why: string) => `Could not write ${file}: ${withFullStop(why)}`,
     exported: (file: string) =>
-      `Wrote ${withFullStop(file)} It holds the secrets too: keep it to yourself.`,
-    noFile: (file: string) => `The file ${file} is not there.`,
-    imported: (table: string) => `Took in table ${withFullStop(table)}`,
+      `Wrote ${withFullStop(file)} It contains all secrets, so do not share it.`,
+    noFile: (file: string) => `File not found: ${file}`,
+    imported: (table: string) => `Imported table ${withFullStop(table)}`,
     continued: (table: string) =>
-      `Table ${table} goes on to where the file ends: what was here has stayed as it was.`,
+      `Table ${table} now continues to the end of the file. Existing acts are unchanged.`,
     known: {
-      new: 'This table is here already and stays as it is. If its log was cut and the file is the rest of it: mastro import --continue FILE.',
+      new: 'This table already exists and was not changed. If its log was truncated and the file contains the rest, run: mastro import --continue FILE.',
       continue:
-        'The file is not the rest of a table that is here: the table is missing, or has come as far already, or went another way. Nothing was written.',
+        'The file does not continue an existing table: the table is missing, is not shorter than the file, or has different acts. Nothing was written.',
     },
-    refused: (why: string) =>
-      `The file is refused whole: ${withFullStop(why)} Nothing was written.`,
+    refused: (why: string) => `Import failed: ${withFullStop(why)} Nothing was imported.`,
     causes: {
-      'file-damaged': 'it was changed after it was saved',
-      'file-foreign': 'it holds something this Mastro does not know',
-      'file-not-a-table': 'it is not a Mastro table',
-      'file-not-text': 'it cannot be read',
-      'file-too-large': 'it is too big',
-      'act-too-new': 'a newer Mastro wrote it',
-      'act-unreadable': 'an act in it cannot be read',
-      'storage-full': 'there is no room left here',
+      'file-damaged': 'the file was changed after it was saved',
+      'file-foreign': 'the file contains something that this version does not support',
+      'file-not-a-table': 'the file is not a Mastro table',
+      'file-not-text': 'the file is not readable text',
+      'file-too-large': 'the file is too large',
+      'act-too-new': 'the file was written by a newer version of Mastro',
+      'act-unreadable': 'the file contains an unreadable act',
+      'storage-full': 'the disk is full',
     } as Readonly<Record<string, string>>,
     noPostgres: (why: string) => `PostgreSQL does not answer: ${withFullStop(why)}`,
     moved: (tables: number, acts: number) =>
-      `Tables moved: ${tables}. Acts: ${acts}, each checked again.`,
+      `Tables moved: ${tables}. Acts: ${acts}, all verified.`,
     notMoved: (why: string) => `Not moved: ${withFullStop(why)}`,
   },
 } as const

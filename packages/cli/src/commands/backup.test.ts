@@ -142,7 +142,7 @@ test('[PRO-31] a log in which a void seal is opened fails, even with a valid cha
   const forged = join(folder, 'forged.md')
   expect(await exportTableToFile(other, table, forged, 'en')).toMatchObject({ code: 0 })
   expect(await verifyFile(forged)).toMatchObject({
-    faults: [{ en: `${version + 1}: seal ${envelope} is void and opens` }],
+    faults: [{ en: `${version + 1}: seal ${envelope} was void but is opened` }],
   })
 })
 

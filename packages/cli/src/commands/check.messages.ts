@@ -17,10 +17,10 @@ const INCIDENTS_IT: IncidentMessages = {
 const INCIDENTS_EN: IncidentMessages = {
   'log-damaged': 'log damaged. Repair it with: mastro restore --table <table>',
   'history-behind':
-    'the log is shorter than it was. Repair it with: mastro restore --table <table>',
-  'snapshot-false': 'the snapshot was not true: made anew from the log',
+    'the log is shorter than it is known to have been. Repair it with: mastro restore --table <table>',
+  'snapshot-false': 'the snapshot did not match the log and was rebuilt',
   'fact-damaged':
-    'a fact beside the logs is damaged. If making it anew is not enough: mastro restore',
+    'a stored value beside the logs is damaged. If creating it again does not help, run: mastro restore',
   'backup-failed': 'the last backup failed',
   'clock-behind': 'a backup is dated in the future: check the clock',
 }
@@ -43,18 +43,19 @@ export const checkMessages = {
     incidents: INCIDENTS_IT,
   },
   en: {
-    there: (file: string) => `The file ${file} is there already: left alone.`,
+    there: (file: string) => `The file ${file} already exists and was not changed.`,
     copied: (file: string) =>
-      `A whole copy, opened on trial: ${withFullStop(file)} It holds the secrets too.`,
+      `Copied everything and checked the copy: ${withFullStop(file)} It contains all secrets.`,
     failed: (why: string) => `Failed: ${withFullStop(why)}`,
-    noBackup: 'There is no backup to take it from.',
-    nothing: (table: string) => `No backup has table ${withFullStop(table)} Nothing was changed.`,
+    noBackup: 'There is no backup to restore from.',
+    nothing: (table: string) =>
+      `No backup contains table ${withFullStop(table)} Nothing was changed.`,
     repaired: (table: string, { version, known, fetched }: RepairResult) =>
       version >= known
-        ? `Table ${table} is whole again. Acts: ${version}, ${fetched} of them from backups. What was there is kept aside.`
-        : `Table ${table} goes on from act ${version}; it had ${known}. What was there is kept aside.`,
-    noIncidents: 'Everything read over: no table is in trouble.',
-    found: 'To look at:',
+        ? `Table ${table} is repaired. Acts: ${version}, ${fetched} of them from backups. The previous log is kept.`
+        : `Table ${table} continues from act ${version} of the ${known} it had. The previous log is kept.`,
+    noIncidents: 'Checked everything: no problems found.',
+    found: 'Problems found:',
     incidents: INCIDENTS_EN,
   },
 } as const

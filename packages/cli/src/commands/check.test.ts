@@ -48,7 +48,7 @@ test('a copy is one complete file, whether or not the server is running', async 
   }
   const there = await copy(data, join(folder, 'running.db'), 'en')
   expect(there).toMatchObject({ code: 1 })
-  expect(there.text).toContain('left alone')
+  expect(there.text).toContain('already exists')
 })
 
 test('check lists the damaged table, and restore repairs only that one', async () => {
@@ -61,7 +61,7 @@ test('check lists the damaged table, and restore repairs only that one', async (
   expect(ill.text).toContain(`mastro restore --table`)
   const mended = await restoreTable(data, table, null, 'en')
   expect(mended).toMatchObject({ code: 0 })
-  expect(mended.text).toContain('whole again')
+  expect(mended.text).toContain('is repaired')
   expect(await check(data, 'en')).toMatchObject({ code: 0 })
   damage()
   const server = await start()

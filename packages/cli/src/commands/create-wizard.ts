@@ -64,7 +64,7 @@ const MESSAGES = {
     no: 'no',
     state: { done: 'done', empty: 'to do', broken: 'look again' },
     fell: (faces: string) => `Dice: ${faces}`,
-    notSo: 'Not like that: choose one of the answers offered.',
+    notSo: 'Invalid answer: choose one of those offered.',
   },
 } as const
 

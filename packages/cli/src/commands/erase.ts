@@ -101,15 +101,15 @@ const MESSAGES = {
   en: {
     failed: (why: string) => `Failed: ${withFullStop(why)}`,
     whys: {
-      'unknown-table': 'There is no such table here: “mastro export” lists them.',
-      'unknown-seat': 'Nobody at this table is called that. There are:',
-      'several-seats': 'More than one seat has this name: choose the seat.',
+      'unknown-table': 'No such table. Run “mastro export” to list the tables.',
+      'unknown-seat': 'No seat at this table has that name. Seats:',
+      'several-seats': 'More than one seat has this name. Use the id of the seat:',
       'erasure-paused': `${TABLE_REFUSALS['erasure-paused'].en} Nothing was changed, and no copy was deleted.`,
       failed: 'Failed: nothing was changed.',
     },
-    done: 'Done: the name is gone from the log, the search, and every copy from here on. The words of others, the numbers and the chain are unchanged.',
+    done: 'Done: the name was removed from the log and the search index, and later copies will not contain it. Texts of others, numbers and the chain are unchanged.',
     older:
-      'Copies made before still hold them. They go by themselves in time, or at once with --older-copies:',
+      'Earlier copies still contain the name. They expire with time, or are deleted now with --older-copies:',
     deleted: (count: number) =>
       count === 1 ? '1 earlier copy was deleted.' : `${count} earlier copies were deleted.`,
   },

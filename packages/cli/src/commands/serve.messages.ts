@@ -27,29 +27,30 @@ export const serveMessages = {
       `Il disco di ${folder} è pieno. Libera spazio, o scegli un’altra cartella con --data.`,
   },
   en: {
-    onlyHere: 'Mastro is ready, on this computer alone. For phones leave --host out:',
+    onlyHere: 'Mastro is ready, on this computer only. To let phones connect, omit --host:',
     ready: 'Mastro is ready. Scan the code with a phone, or open:',
     here: 'here:       ',
     phones: 'from phones:',
-    data: (folder: string) => `Everything is kept in ${folder} (change it with --data).`,
-    otherPort: (asked: number, taken: number) => `Port ${asked} is taken: using ${taken}.`,
-    hostKey: (key: string) => `House key, shown only now: ${key}`,
-    demo: 'A table already in play: open each seat in its own browser.',
+    data: (folder: string) => `Data folder: ${folder} (change it with --data).`,
+    otherPort: (asked: number, taken: number) =>
+      `Port ${asked} is in use, so port ${taken} is used.`,
+    hostKey: (key: string) => `Admin key (“house key” in the app), shown only once: ${key}`,
+    demo: 'A demonstration table in play. Open each seat in a separate browser:',
     stop: 'Ctrl-C stops it.',
     stopping: 'Stopping…',
     stopped: 'Stopped. Nothing is lost.',
     forgotten: (folder: string, tables: readonly string[]) =>
       [
-        `Mastro does not start: there was more in ${folder} than there is now. ${tables.length === 1 ? 'One table is' : `${tables.length} tables are`} missing: ${tables.join(', ')}.`,
-        'Perhaps mastro.db was moved, or copied without its -wal file. What to do:',
-        '  · if you have the right mastro.db, put it back with its -wal and start again;',
-        '  · else take the last backup with: mastro restore',
-        '  · if going on without those tables is fine: mastro serve --accept-loss',
+        `Cannot start: ${tables.length === 1 ? 'one table is' : `${tables.length} tables are`} missing from ${folder}: ${tables.join(', ')}.`,
+        'The file mastro.db may have been moved, or copied without its -wal file. What to do:',
+        '  · if you have the right mastro.db, put it back with its -wal file and start again;',
+        '  · otherwise restore the last backup with: mastro restore;',
+        '  · to continue without these tables: mastro serve --accept-loss',
       ].join('\n'),
     failed: (why: string) => `Mastro did not start: ${withFullStop(why)}`,
     notWritable: (folder: string) =>
       `Cannot write in ${withFullStop(folder)} Choose another folder with --data, or change its permissions.`,
     full: (folder: string) =>
-      `The disk of ${folder} is full. Make room, or choose another folder with --data.`,
+      `The disk of ${folder} is full. Free some space, or choose another folder with --data.`,
   },
 } as const

@@ -21,23 +21,23 @@ export const shareMessages = {
     ].join('\n'),
   },
   en: {
-    opening: (way: string) => `Opening the door to the outside with ${way}…`,
-    open: (url: string) => `The door to the outside is open: ${url}`,
+    opening: (way: string) => `Opening remote access with ${way}…`,
+    open: (url: string) => `Remote access is open: ${url}`,
     reads: {
-      tailscale: 'Those who run Tailscale cannot read what passes.',
-      cloudflared: 'Those who run Cloudflare could read what passes.',
-      ssh: 'Those who run that server could read what passes.',
+      tailscale: 'The operator of Tailscale cannot read the traffic.',
+      cloudflared: 'The operator of Cloudflare could read the traffic.',
+      ssh: 'The operator of that server could read the traffic.',
     },
     again:
-      'Whoever has a seat opens it there with a new link, to be used once: seats do not pass from one address to another.',
+      'Players with a seat need a new single-use link for this address, because a seat is tied to the address it was opened from.',
     lost: (way: string, said: string) =>
-      `The door to the outside has closed${said === '' ? '' : ` (${way}: ${said})`}. It is tried again by itself; at home play goes on.`,
-    over: 'The door to the outside has shut by itself after the session: “Away from home” opens it again.',
-    many: 'On PostgreSQL there may be several servers, and the door to the outside is of one alone: use --public-url behind a proxy instead of --share.',
+      `Remote access was lost${said === '' ? '' : ` (${way}: ${said})`}. Retrying automatically. The local network is not affected.`,
+    over: 'Remote access closed automatically after the session. Open it again with “Away from home”.',
+    many: '--share is not available with PostgreSQL, where several servers may run. Use --public-url behind a proxy instead.',
     none: [
-      'To let in friends far away a program is needed that this computer does not have: Mastro fetches none.',
-      'Install Tailscale (then “tailscale up”) or cloudflared, and start again with --share.',
-      'With a server of your own: --share ssh --share-to user@server --share-url https://your.name, and on that server a proxy with a certificate before 127.0.0.1:4000.',
+      'Remote access needs a program that is not installed on this computer. Mastro does not download it.',
+      'Install Tailscale (then run “tailscale up”) or cloudflared, and start again with --share.',
+      'With your own server: --share ssh --share-to user@server --share-url https://your.name, and on that server a proxy with a certificate in front of 127.0.0.1:4000.',
     ].join('\n'),
   },
 } as const

@@ -106,7 +106,7 @@ function checkEvent(state: VerifyState, at: number, event: TableEvent): void {
         faults.push(
           label(
             `${at}: la busta ${event.envelope} era annullata, e si apre`,
-            `${at}: seal ${event.envelope} is void and opens`,
+            `${at}: seal ${event.envelope} was void but is opened`,
           ),
         )
       return
@@ -129,7 +129,7 @@ function checkBook(
       faults.push(
         label(
           `${at}: il seme del libro ${event.book} non dà la sua radice`,
-          `${at}: the seed of ${event.book} does not give its root`,
+          `${at}: the seed of dice book ${event.book} does not match its root`,
         ),
       )
   }
@@ -160,7 +160,7 @@ function checkDice({ roots, spent, faults, counts }: VerifyState, at: number, di
     faults.push(
       label(
         `${at}: i dadi non sono quelli promessi (${verdict.error.code})`,
-        `${at}: the dice are not those that were promised (${verdict.error.code})`,
+        `${at}: the dice do not match the dice book (${verdict.error.code})`,
       ),
     )
 }
@@ -179,7 +179,7 @@ function checkEnvelope(
     faults.push(
       label(
         `${at}: nella busta ${id} non c’è quel che fu sigillato`,
-        `${at}: seal ${id} is not what was sealed`,
+        `${at}: seal ${id} does not match its content`,
       ),
     )
   if (dice !== undefined) checkDice(state, at, dice)
@@ -203,8 +203,8 @@ const MESSAGES = {
     wrong: 'Non torna:',
   },
   en: {
-    whole: 'The log is whole',
-    damaged: 'The file does not hold',
+    whole: 'The log is intact',
+    damaged: 'The file is invalid',
     acts: 'Acts',
     head: 'fingerprint',
     books: 'Dice books',
@@ -212,9 +212,9 @@ const MESSAGES = {
     typed: 'rolls typed in',
     seals: 'seals checked',
     void: 'void',
-    erased: 'of people forgotten',
-    fine: 'Everything holds.',
-    wrong: 'Does not hold:',
+    erased: 'of erased people',
+    fine: 'Everything is valid.',
+    wrong: 'Invalid:',
   },
 } as const
 

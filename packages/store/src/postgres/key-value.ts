@@ -50,6 +50,6 @@ const isWhole = ({ key, value, sum }: KeyValueRow): boolean =>
   Number(sum) === keyValueChecksum(key, value)
 
 function valueOf(fact: KeyValueRow): string {
-  if (!isWhole(fact)) throw new StoreFault('damaged', `the fact ${keyKind(fact.key)}`)
+  if (!isWhole(fact)) throw new StoreFault('damaged', `the stored value of ${keyKind(fact.key)}`)
   return fact.value
 }

@@ -4,8 +4,8 @@ import type { Follower } from '../store.ts'
 import { createConnection, type PostgresConnection } from './connection.ts'
 
 /**
- * Tables share 256 channels, chosen by a hash of their ids, so a server is notified of its own
- * tables and few others. This is the SQL for a log row and must agree with `channelOf`.
+ * Tables share 256 channels, chosen by a hash of their ids. So a server is notified of the tables
+ * it follows and of few others. This is the SQL for a log row and must agree with `channelOf`.
  */
 export const CHANNEL_OF_LOG = `'mastro_' || left(md5(log), 2)`
 const channelOf = (table: string): string =>

@@ -38,7 +38,8 @@ const isWhole = (row: SqliteRow): boolean =>
 /** Throws `damaged` if the checksum does not match. */
 function valueOf(row: SqliteRow | undefined): string | null {
   if (row === undefined) return null
-  if (!isWhole(row)) throw new StoreFault('damaged', `the fact ${keyKind(String(row['key']))}`)
+  if (!isWhole(row))
+    throw new StoreFault('damaged', `the stored value of ${keyKind(String(row['key']))}`)
   return String(row['value'])
 }
 
