@@ -1,6 +1,6 @@
 // The minimum cost of an act in Mastro: `bare`, plus what every act needs whatever its rules are. Texts are stored apart under
 // salted hashes, the act is linked into the hash chain of its log, its row has a checksum, a command id is used once, a roll has
-// the proof of its leaf, and each seat's frame has its own part and revision proof. Uses Mastro's own code for each of these. No
+// its dice proof, and each seat's frame has its own part and revision proof. Uses Mastro's own code for each of these. No
 // rules, odds, views or patches.
 import { openFastDiceBook } from '../packages/server/src/host/dice-books/fast-dice-book.ts'
 import { commandDigest } from '../packages/server/src/host/command-digest.ts'

@@ -12,8 +12,8 @@ test('docs/error-codes.md is up to date (npm run docs:errors writes it)', () => 
 const ALL = allRefusals()
 
 /**
- * A refusal message says what happened and why, and then, after a colon or a full stop, what the
- * player can do. That last part starts with a verb from this list.
+ * A refusal message explains the problem and then, after a colon or a full stop, names a remedy.
+ * That last part starts with a verb from this list.
  */
 const WAYS: Record<Language, RegExp> = {
   it: /^(?:accorcia|aggiorna|aggiungi|alza|annulla|applica|apri|aspetta|avvicinati|azzera|batti|butta|cambia|cercate|chiedi|chiudi|comincia|controlla|dai|dalli|decidete|dividi|entra|fai|fermati|gioca|guarda|inquadra|installa|lancia|lascia|leggi|metti|mostra|passa|prima|procura|puoi|ricarica|ripeti|ripristina|riprova|scegli|scrivi|sposta|tira|togli|torna|usa|vai)/i,

@@ -11,9 +11,7 @@ import type { Field, OutcomeView } from './slip.ts'
  * `token/<id>` · `pin/<id>`.
  */
 
-/**
- * `fight`: the order of turns, what was declared and what happened. Missing if there is no fight.
- */
+/** `fight`: the order of turns with declarations and results. Missing if there is no fight. */
 export interface FightDoc {
   readonly round: number
   /** The current phase of the round. Both fields are missing in games without phases. */
@@ -27,7 +25,7 @@ export interface FightDoc {
   readonly order: readonly FightRow[]
   /** Whose turn it is. Several if they act together. */
   readonly acting: readonly string[]
-  /** Who is holding back to act later. */
+  /** Fighters who hold back to act later. */
   readonly waiting: readonly string[]
   /** What affects everybody: darkness, no escape. */
   readonly notes?: readonly Label[]
@@ -49,7 +47,7 @@ export interface FightRow {
   readonly rank?: number
   readonly place: number
   readonly state: FightState
-  /** What was declared and what happened, in a few words. */
+  /** The declaration and its result, in a few words. */
   readonly said?: Label
   readonly did?: Label
   /** Shown instead of the state, if the game has its own word («said»). */
@@ -110,7 +108,7 @@ export interface TrackDoc {
   readonly capacity: number
   /** The lower end of a bar that goes below zero. */
   readonly lowest?: number
-  /** What is left (bar) or still unmarked (cells). */
+  /** The remaining amount (bar) or the unmarked cells (cells). */
   readonly value: number
   /** Values at and below which something changes. */
   readonly thresholds: readonly {
@@ -122,7 +120,7 @@ export interface TrackDoc {
   readonly rows: readonly TrackRow[]
   /** The value at the start of the fight or session. */
   readonly before?: number
-  /** What the next care or rest would restore. */
+  /** The amount that the next care or rest would restore. */
   readonly gain?: number
 }
 
@@ -203,7 +201,7 @@ export interface RequestDoc {
   readonly kind: string
   readonly from: SeatId
   readonly being?: string
-  /** Who has to answer. Null for the leader. */
+  /** The seat that has to answer, null for the leader. */
   readonly to: SeatId | null
   readonly title: Label
   /** Free text by the asker. */

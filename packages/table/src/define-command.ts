@@ -10,7 +10,7 @@ type CommandSchema<Type extends string, F extends Fields> = ReturnType<
   typeof s.object<{ type: ReturnType<typeof typed<Type>> } & F>
 >
 
-/** What a decision can use besides the decision itself. */
+/** The tools of a decision besides the decision itself. */
 export interface DecideTools {
   readonly served: ServedTable
   /** A new decision for the same command, by its author or by nobody. */

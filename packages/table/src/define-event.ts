@@ -30,7 +30,7 @@ export interface DescribeContext {
  */
 type UndoPolicy<E> = 'allowed' | 'with-roll' | ((event: E, ruleset: Ruleset) => boolean)
 
-/** What a declaration of personal text may read besides the event. */
+/** The context that a declaration of personal text may read besides the event. */
 export interface TableTextContext extends PersonalTextContext<State> {
   readonly ruleset: Ruleset
 }
@@ -50,8 +50,8 @@ export interface TableEventOptions<E> {
     act: ActHeader,
   ) => PermanentState
   /**
-   * How it changes the undoable state. Omit if it does not. Never fails, whatever was undone
-   * before.
+   * Changes the undoable state. Omit if nothing changes. Must never fail, even if earlier acts were
+   * undone.
    */
   readonly evolveUndoable?: (
     evolveUndoable: UndoableState,
@@ -86,8 +86,8 @@ export type Disconnection =
   | { readonly device: string }
 
 /**
- * An event type of the table: its fields, what it changes, how the log describes it and whether it
- * can be undone.
+ * An event type of the table, with its fields, its effect on the state, its log line, and whether
+ * it can be undone.
  */
 export interface TableEventDefinition<Type extends string, Body>
   extends EventType<Type, Body>, TableEventOptions<{ readonly type: Type } & Body> {}

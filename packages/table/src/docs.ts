@@ -128,7 +128,7 @@ export interface SharedSlipDoc {
   readonly act?: string
 }
 
-/** What one seat can do on a slip before its roll. Missing if the seat can do nothing. */
+/** The actions of one seat on a slip before its roll. Missing if the seat can do nothing. */
 export interface HandDoc {
   readonly slip: string
   /** The parts that this seat can fill now. */
@@ -203,7 +203,9 @@ export interface EnvelopeDoc {
    */
   readonly value?: Json
   readonly salt?: string
-  /** The proof of a blind roll: for its author, and for everybody once it is open. */
+  /**
+   * The dice of a blind roll with their proof, for its author, and for everybody once it is open.
+   */
   readonly dice?: DiceDoc
 }
 
@@ -226,7 +228,7 @@ export interface LineDoc {
   readonly undone: { readonly by: SeatId; readonly at: number; readonly reason: string } | null
   /** The throw that this line describes, with its proof, for seats that see all its faces. */
   readonly dice?: DiceDoc
-  /** Free text about it: what a roll was for, what is at stake, the leader's sentence. */
+  /** Free text about it: the purpose of a roll, the stake, the leader's sentence. */
   readonly words?: string
   /** Set if the sentence already quotes those words. */
   readonly quoted?: true

@@ -97,7 +97,7 @@ export const laidDice = {
   slip: id(),
   /** All dice laid so far, in the order of the roll. */
   draws,
-  /** Who rolls next, and which dice. */
+  /** The next roller and the dice to roll. */
   seat: id(),
   asks: s.list(dieRequestShape, 0, MOST_DICE),
   /** The owner's leaf from which the server rolls its dice. */

@@ -25,9 +25,9 @@ import type {
 } from './event-schemas.ts'
 
 /**
- * What is stored: one act for each accepted command, all or nothing. The same JSON text is stored,
- * hashed and exported. An act without events, such as pulling a pulled brake, is only an answer and
- * is not stored.
+ * A stored act: one for each accepted command, all or nothing. The same JSON text is stored, hashed
+ * and exported. An act without events, such as pulling a pulled brake, is only an answer and is not
+ * stored.
  */
 export interface ActBody extends ActHeader {
   /** Version of this record. `upcast` reads older ones. */

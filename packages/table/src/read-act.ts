@@ -19,7 +19,8 @@ const actShape = s.object({
 })
 
 /**
- * What is needed to check the events of a file: the game's schemas, and the kinds of open slips.
+ * The context needed to check the events of a file: the game's schemas, and the kinds of open
+ * slips.
  */
 export interface EventReader {
   readonly ruleset: Pick<Ruleset, 'read' | 'slips'>

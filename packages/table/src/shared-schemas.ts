@@ -30,7 +30,10 @@ export const ENVELOPE_OPENINGS = [
 export type EnvelopeOpening = (typeof ENVELOPE_OPENINGS)[number]
 
 export const ENVELOPE_VISIBILITIES = ['nothing', 'something', 'who'] as const
-/** What others know of a secret before it opens: nothing, that it exists, or also who made it. */
+/**
+ * The information that others get about a secret before it opens: none, that it exists, or also its
+ * author.
+ */
 export type EnvelopeVisibility = (typeof ENVELOPE_VISIBILITIES)[number]
 
 export const AUTOMATION_LEVELS = ['full', 'ask', 'dice-only'] as const

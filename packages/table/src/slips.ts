@@ -36,7 +36,7 @@ export interface SlipWithSpec {
   readonly spec: AnySlipSpec
 }
 
-/** What is needed to read slips in one state. */
+/** The context needed to read slips in one state. */
 export interface SlipsContext {
   readonly game: unknown
   readonly table: TableInfo
@@ -213,7 +213,7 @@ export function titleOf({ slip, spec }: SlipWithSpec, at: SlipsContext): Label {
   return (reading.title ??= spec.title(at.game, open, at.table))
 }
 
-/** What a seat may see of the outcome. It depends only on the output and on what is hidden. */
+/** The outcome as a seat may see it. It depends only on the output and on the hidden parts. */
 export function outcomeFor(
   { slip, spec }: SlipWithSpec,
   seat: SeatId | null,

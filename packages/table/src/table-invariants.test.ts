@@ -70,7 +70,7 @@ function expectRoll(world: TestTable, slip: SlipState): void {
   const refusal = refusalOf(world, slip)
   if (hiddenFrom(slip, slip.owner) !== '' && refusal !== null)
     expect(refusal, slip.kind).toMatchObject({ code: 'cannot-roll' })
-  else expect(refusal, `${slip.kind}: nothing is said to be missing`).toBeNull()
+  else expect(refusal, `${slip.kind}: a complete slip must roll`).toBeNull()
 }
 
 test.each(GAMES)(
@@ -95,7 +95,7 @@ test.each(GAMES)(
       }
     }
     evenings(ruleset, watch, () => unready.size + unmet.size > 0)
-    expect([...unmet], 'kinds of slips that never lay on the table').toEqual([])
+    expect([...unmet], 'kinds of slips that never appeared').toEqual([])
     expect([...unready], 'kinds of slips that never had all their parts').toEqual([])
   },
 )

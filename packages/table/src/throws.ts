@@ -213,8 +213,8 @@ function unspentLeaf(spent: readonly number[], from: number): number | null {
 }
 
 /**
- * Adds dice that follow from the table's secret alone, so that nobody can compute them from the
- * proof of a throw.
+ * Adds dice that are derived from the table's secret alone, so that nobody can compute them from
+ * published dice proofs.
  */
 export function withUnseen(decision: Decision, dice: Dice): Dice {
   const { secret } = decision.state().steady

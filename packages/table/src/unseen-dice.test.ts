@@ -5,7 +5,7 @@ import { RULESETS } from './testing/games.ts'
 import { openSlip, SALT } from './testing/three-seats.ts'
 import { newTestTable, type TestTable } from './testing/test-table.ts'
 
-/** What the Master sees of the foe: she faints at 1 or 2 points (BRP-DAM-3). */
+/** The foe's remaining points as the Master sees them. She faints at 1 or 2 (BRP-DAM-3). */
 const left = (world: TestTable, paolo: string, slip: string) =>
   Number(seen(world, paolo, slip).effects.find(({ id }) => id === 'harm')?.change?.to ?? 12)
 

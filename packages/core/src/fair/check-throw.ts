@@ -27,7 +27,7 @@ export interface RollRecord {
   readonly draws: readonly (readonly [number, number] | readonly [number, number, string])[]
 }
 
-/** What the verifier knows from sources other than the record. */
+/** Facts that the verifier knows from sources other than the record. */
 export interface RollEvidence {
   /** The root of a seat in a book, from an earlier public event. */
   readonly rootOf: (book: string, seat: string) => string | undefined

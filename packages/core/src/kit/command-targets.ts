@@ -10,7 +10,7 @@ import {
 } from './define-command.ts'
 
 /**
- * What a command can target: a seat's own characters, the Master's opponents, everybody in play.
+ * The candidates of a command: a seat's own characters, the Master's opponents, everybody in play.
  * There is one offer per candidate, and the target is looked up again when the command is decided.
  */
 export interface CommandTargets<S, Key extends string, Target extends { readonly id: string }> {

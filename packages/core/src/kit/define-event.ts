@@ -27,7 +27,7 @@ export function eventType<const Type extends string, Body>(
   return Object.assign(create, { type, shape, is })
 }
 
-/** An event type of a game: its fields, what it changes and how the log describes it. */
+/** An event type of a game, with its fields, its effect on the state and its log line. */
 export interface EventDefinition<Type extends string, Body, S> extends EventType<Type, Body> {
   readonly evolve: (state: S, event: { readonly type: Type } & Body) => S
   readonly describe: (

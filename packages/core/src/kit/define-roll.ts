@@ -137,8 +137,8 @@ export interface RollOptions<
   /** The rule operation itself. */
   readonly run: (input: Input, dice: Dice) => Result<Output>
   /**
-   * What the bill and odds are computed from, if they can be shown before the roll is complete.
-   * Default: the situation.
+   * Input of the bill and odds, if they can be shown before the roll is complete. Default: the
+   * situation.
    */
   readonly preview?: (about: About, known: KnownAnswers<P>, ctx: SlipContext<S>) => Preview
   readonly bill: (

@@ -84,8 +84,8 @@ export function growableList<R>(
 }
 
 /**
- * What a form would send: the new value, else the stored value, else the initial value of the
- * field.
+ * The values that a form would send: the new value, else the stored value, else the initial value
+ * of the field.
  */
 export function overridden(
   fields: readonly Field[],

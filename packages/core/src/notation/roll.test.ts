@@ -119,7 +119,7 @@ const valueOf = (notation: string) => (dice: Dice) => {
   return rolled.value.value
 }
 
-test('odds of a notation equal the enumeration of its own roll', () => {
+test('odds of a notation equal the enumeration of its roll', () => {
   fc.assert(
     fc.property(notations, notation => {
       const odds = oddsOf(notation)

@@ -7,7 +7,7 @@ export interface PersonalText extends FreeTextField {
   readonly seat: SeatId
 }
 
-/** What a declaration of personal text may read besides the event. */
+/** The context that a declaration of personal text may read besides the event. */
 export interface PersonalTextContext<S> {
   /** The author of the act. Null if the act has none. */
   readonly by: SeatId | null

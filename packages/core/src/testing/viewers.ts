@@ -44,7 +44,7 @@ export function isAmong(audience: Audience | undefined, { seat, leads }: Viewer)
   )
 }
 
-/** What a viewer reads of a line: the line itself, the text for others, or null. */
+/** The text of a line for a viewer: the line itself, the text for others, or null. */
 export function readBy(line: Line, viewer: Viewer): Label | null {
   return isAmong(line.audience, viewer) ? line.text : (line.others ?? null)
 }

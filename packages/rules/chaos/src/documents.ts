@@ -113,7 +113,7 @@ export interface MageDoc {
   }[]
 }
 
-/** The spell or art to use, what it adds to the dice, and the chance to succeed. */
+/** The spell or art to use, its bonus to the dice, and the chance to succeed. */
 export interface SpellAnswer {
   readonly with: Label
   readonly total: number
@@ -158,7 +158,7 @@ export interface PendingSpellDoc {
   readonly band?: Band
 }
 
-/** `spent/<being>`: what the last success was spent on. */
+/** `spent/<being>`: the use of the last success. */
 export interface EffortDoc {
   readonly being: string
   readonly slip: string
@@ -167,7 +167,7 @@ export interface EffortDoc {
   readonly chosen: Effort | null
 }
 
-/** `time/<rest>`: what the rest would do, line by line. For the Master only. */
+/** `time/<rest>`: the effects of the rest, line by line. For the Master only. */
 export interface TimePreviewDoc extends TimeDoc {
   readonly people: readonly {
     readonly being: string
@@ -178,7 +178,7 @@ export interface TimePreviewDoc extends TimeDoc {
   readonly wounds: readonly WoundRow[]
 }
 
-/** Fatigue of one cause: what the rest removes, or the rest it needs instead. */
+/** Fatigue of one cause: the amount that the rest removes, or the rest it needs instead. */
 export interface RestRow {
   readonly cause: string
   readonly label: Label
@@ -208,10 +208,10 @@ export interface CallingDoc {
     readonly being: string
     readonly seat: SeatId
     readonly name: string
-    /** What the bare Component adds now, with its penalties. */
+    /** The current value of each bare Component, with its penalties. */
     readonly components: Readonly<Record<string, number>>
     readonly skills: Readonly<Record<string, number>>
-    /** What a passive reaction of the Body may leave out (WOC-FATIGUE-4). */
+    /** Fatigue that a passive reaction of the Body may leave out (WOC-FATIGUE-4). */
     readonly fatigue: number
     /** False for a collapsed being, which answers only passive calls (WOC-VITAL-4). */
     readonly isUp: boolean
@@ -253,7 +253,7 @@ export interface AwardsDoc {
   readonly points?: Readonly<Record<string, number>>
   /** Characters without an award so far. For the Master only. */
   readonly due?: readonly AwardDue[]
-  /** What each of the book's words is worth. */
+  /** The points for each of the book's award levels. */
   readonly worth: {
     readonly objective: readonly AwardPoints[]
     readonly roleplay: readonly AwardPoints[]

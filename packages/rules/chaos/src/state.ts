@@ -26,7 +26,7 @@ export interface State {
   readonly fight?: FightState
   /** WOC-EGOC-5. Advantage Points won and not used yet, by being. Omitted until some are won. */
   readonly carried?: Readonly<Record<string, number>>
-  /** WOC-ROLL-3. What each being last rolled with. Omitted until the first roll. */
+  /** WOC-ROLL-3. The choices of each being's last roll. Omitted until the first roll. */
   readonly usual?: Readonly<Record<string, LastUsed>>
   /**
    * WOC-FATIGUE-6. The last success of each being and what it was spent on. Omitted until the first
@@ -53,7 +53,7 @@ export interface LastUsed {
   readonly casts?: Readonly<Record<string, CastChoices>>
 }
 
-/** WOC-CAST-1. What a casting added to Soul and art. */
+/** WOC-CAST-1. The choices of a casting besides Soul and art. */
 export interface CastChoices {
   readonly nuance: string | null
   readonly specialisation: string | null
@@ -88,7 +88,7 @@ export interface Campaign {
   readonly schools: Readonly<Record<string, School>>
 }
 
-/** WOC-MAGIC-1. What the group writes down before a mage is made. */
+/** WOC-MAGIC-1. The school of magic that the group describes before a mage is made. */
 export interface School {
   readonly name: string
   readonly philosophy: string
@@ -108,7 +108,7 @@ export interface Being {
   readonly look: string
   readonly character: Character
   readonly status: Status
-  /** WOC-WOUND-3. What a wound rules out, by wound. */
+  /** WOC-WOUND-3. The actions that a wound rules out, by wound. */
   readonly limits: Readonly<Record<string, string>>
   /** WOC-SHEET-4. For its player and the Master. */
   readonly diary: readonly string[]
@@ -119,7 +119,7 @@ export interface Being {
   readonly grimoireOpen: boolean
   /** WOC-CODIFIED-5. Spells whose effect the Master agreed to. */
   readonly agreed: readonly string[]
-  /** WOC-ADV-4. What was raised since the last adventure closed. */
+  /** WOC-ADV-4. Values raised since the last adventure closed. */
   readonly raised: readonly string[]
   /** WOC-LEARN-2, WOC-LEARN-3. Spells of others, by name, and how far they were understood. */
   readonly studied: Readonly<Record<string, StudiedSpell>>

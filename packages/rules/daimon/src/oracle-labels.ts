@@ -10,8 +10,8 @@ export const facetTable = (facet: OracleFacet): number =>
   facet.origin === 'written' ? facet.table : facet.drawn.table
 
 /**
- * People, events and places may be used again later, unlike a yes or no, an adjective or a
- * shoulder.
+ * Tables of people, events and places, which may be used again later, unlike yes-or-no answers,
+ * adjectives or shoulders.
  */
 const THREAD_TABLES: readonly number[] = [2, 5, 7]
 

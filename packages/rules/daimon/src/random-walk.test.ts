@@ -8,7 +8,7 @@ import type { EmittedEvent } from './game.ts'
 import { deepFreeze, stated } from './testing/test-table.ts'
 import type { State } from './state.ts'
 
-/** A seed gives words: the whole walk hangs on it. */
+/** Returns words from a seed, on which the whole walk depends. */
 function wordsFrom(seed: number): () => number {
   let a = seed >>> 0
   return () => {

@@ -198,7 +198,7 @@ export interface DaimonChannel {
     readonly from: SeatId
     readonly text: string
     readonly scene: number
-    /** The leader when it was said. Missing in older lines. */
+    /** The leader at that time. Missing in older lines. */
     readonly led?: SeatId | null
   }[]
 }

@@ -6,8 +6,8 @@ import type { SlipState } from '../state.ts'
 import { lineVariant } from '../log-line.ts'
 
 /**
- * Describes a roll in the log. An author of something still sealed reads a variant with that value;
- * everybody else reads what is open. The proof of the dice is on the slip.
+ * Describes a roll in the log. An author of something still sealed reads a variant with that value,
+ * and everybody else reads only what is open. The dice proof is on the slip.
  */
 export function describeRoll(
   slip: SlipState | undefined,
@@ -33,7 +33,7 @@ export function describeRoll(
   return [{ kind: 'roll', variants: [...variants, told(null)] }]
 }
 
-/** The public free text of the slip: what the roll is for and how it is done. */
+/** The public free text of the slip, about purpose and manner of the roll. */
 function wordsOn({ about, parts }: SlipState): string {
   const owner = parts.find(part => part.role === 'owner' && !part.sealed)?.value
   const told = [about['title'], isRecord(owner) ? owner['description'] : null]

@@ -52,7 +52,7 @@ const momentEnded = defineEvent(
   'moment-ended',
   {
     moment: moment(),
-    /** What the leader wants people to remember of it. */
+    /** The leader's summary of the moment. */
     words: s.optional(s.nonEmptyText(500)),
   },
   {

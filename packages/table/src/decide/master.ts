@@ -7,7 +7,7 @@ import { defineCommand } from '../define-command.ts'
 import { hostOnly, isHost, isMaster } from '../roles.ts'
 
 /**
- * The Master's role changes hands with one event. What the former Master sealed stays with that
+ * The Master's role changes hands with one event. Values sealed by the former Master stay with that
  * seat.
  */
 export const masterCommands = [

@@ -6,7 +6,7 @@ import { refuse } from '../refuse.ts'
 import { defineCommand } from '../define-command.ts'
 import { forHost } from '../roles.ts'
 
-/** Settings of the table. Only the host can change them, whoever the Master is. */
+/** Settings of the table. Only the host can change them, even if another seat is the Master. */
 export const settingsCommands = [
   defineCommand(
     'rename-table',

@@ -2,7 +2,7 @@ import { same } from '@mastro/core'
 import type { BillSide, DieRequest, Dice, DieView, Label, SeatId } from '@mastro/core'
 import { wholeSlip, type SlipWithSpec } from '../slips.ts'
 
-/** A die that a roll needs: who rolls it, and its name. */
+/** A die that a roll needs, with its roller and its name. */
 export interface RequestedDie {
   readonly seat: SeatId
   readonly request: DieRequest

@@ -91,8 +91,7 @@ export interface SlipReadingEntry {
 }
 
 /**
- * What a game returns for a slip as a viewer knows it. It is computed once while game and table
- * stay the same.
+ * A game's answers about a slip for one viewer. Computed once while game and table stay the same.
  */
 export interface SlipReading {
   parts?: PartsReading

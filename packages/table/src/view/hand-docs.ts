@@ -7,8 +7,8 @@ import { knownSlip, slipSection, type SlipWork } from './slip-work.ts'
 import type { PreviousSection, ViewPass } from './pass.ts'
 
 /**
- * What one seat can do on the open slips. The slip itself is the same for all seats, this section
- * is not.
+ * The actions of one seat on the open slips. The slip itself is the same for all seats, this
+ * section is not.
  */
 export function handsSection(
   pass: ViewPass,

@@ -11,8 +11,8 @@ import { slipsOnTable } from './slip-work.ts'
 import type { ViewPass, ShownState } from './pass.ts'
 
 /**
- * What one seat was shown last: its revision, and the documents in sections that keep their
- * identity while unchanged.
+ * The last view of one seat: its revision, and the documents in sections that keep their identity
+ * while unchanged.
  */
 export interface SeatView {
   readonly rev: number

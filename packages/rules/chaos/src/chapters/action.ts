@@ -78,8 +78,8 @@ interface ActionSituation {
   readonly strict: boolean
   readonly act: ActionInput
   /**
-   * What the player chose to spend a success on. Present only in old rolls, where it was asked
-   * before the dice.
+   * The player's choice for a success. Present only in old rolls, where it was asked before the
+   * dice.
    */
   readonly effort?: Effort | undefined
 }
@@ -298,7 +298,7 @@ const isUp = (being: Being) => conditionNow(being) === 'able'
 
 type Ruled = Pick<ActionRuling, 'component' | 'passive' | 'ignoreFatigue'>
 
-/** What the Master ruled on the slip, or earlier in the call. */
+/** The Master's ruling on the slip, or earlier in the call. */
 function ruledFor(call: RollCall | undefined, ruling: ActionRuling | undefined): Ruled {
   return {
     component: ruling?.component ?? call?.component ?? null,

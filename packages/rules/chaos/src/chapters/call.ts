@@ -175,7 +175,7 @@ const CHANCES = Array.from(
   (_, need) => againstDifficulty(0, need, []).success ?? 0,
 )
 
-/** What the Master sees before calling: everybody's sum with each Component and skill. */
+/** Everybody's sum with each Component and skill, which the Master sees before calling. */
 function callingDoc(state: State): CallingDoc {
   const bare = { nuance: null, skill: null, specialisation: null, incapacity: null }
   return {

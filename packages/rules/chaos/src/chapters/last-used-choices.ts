@@ -11,7 +11,10 @@ import {
 } from '../state.ts'
 import { byPlayer } from '../personal-text.ts'
 
-/** WOC-ROLL-3. What a being last rolled with. The next roll with the same skill starts from it. */
+/**
+ * WOC-ROLL-3. The choices of a being's last roll. The next roll with the same skill starts from
+ * them.
+ */
 
 const NOTHING_YET: LastUsed = { sums: {}, times: {}, contest: null }
 

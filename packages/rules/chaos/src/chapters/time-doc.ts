@@ -8,7 +8,8 @@ import type { Being } from '../state.ts'
 import { term, TERM_LABELS } from '../messages/terms.ts'
 
 /**
- * `time/<rest>`: what the rest would remove by cause, and what happens to wounds. For the leader.
+ * `time/<rest>`: the fatigue that the rest would remove, by cause, and its effect on wounds. For
+ * the leader.
  */
 export function timeDoc(beings: readonly Being[], kind: RestKind): TimePreviewDoc {
   const worn = beings.map(being => ({ being, rows: restRows(being, kind) }))

@@ -4,7 +4,7 @@ import { term } from '../messages/terms.ts'
 import { ARCHETYPES, FLAWS, NAMES } from './archetypes.ts'
 import { conceptWish, fillUp, grant, type CharacterDirection } from './random-answers.ts'
 
-/** Three questions: the archetype, what the character is good at and what they are bad at. */
+/** Three questions about the archetype, the character's strengths and their weaknesses. */
 export function quickQuestions(): readonly Field[] {
   return [
     {

@@ -32,7 +32,7 @@ export const STEPS = [
 ] as const
 export type StepId = (typeof STEPS)[number]
 
-/** What a step reads: the draft, and the sheet so far. */
+/** The input of a step: the draft, and the sheet so far. */
 export interface StepContext {
   readonly draft: Draft
   readonly character: characterAct.NewCharacter

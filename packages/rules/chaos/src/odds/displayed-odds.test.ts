@@ -48,9 +48,7 @@ function gathered(leaves: readonly Leaf[]): readonly Leaf[] {
   return [...weights].map(([total, weight]) => ({ total, weight }))
 }
 
-/**
- * Enumerates the levels of simultaneous throws with these sums and counts the results of `told`.
- */
+/** Enumerates the levels of simultaneous throws with these sums and counts the outcomes. */
 function counted(sums: readonly number[], told: (levels: readonly (number | null)[]) => string) {
   const found: Record<string, number> = {}
   const go = (levels: readonly (number | null)[], weight: number) => {

@@ -102,7 +102,7 @@ test('[WOC-CHAOS-2] each 6 of the chaos die is rolled again and added; a plain 6
   expect(throwDice({ roll: faces([2, 6]) }).total).toBe(8)
 })
 
-test('[WOC-CATA-1] one throw in 36 is a catastrophe, whatever the skill', () => {
+test('[WOC-CATA-1] one throw in 36 is a catastrophe at any skill level', () => {
   expect(
     enumeratedChance(dice => isCatastrophic(throwDice(dice)), Boolean, { maxDice: 6 }),
   ).toEqual(fraction(1n, 36n))

@@ -70,8 +70,7 @@ export function conditionOf(vitality: number, fatigue: number, damage: number) {
 }
 
 /**
- * WOC-FATIGUE-3, WOC-WOUND-2. What is subtracted from each kind of roll. Deferred fatigue does not
- * count.
+ * WOC-FATIGUE-3, WOC-WOUND-2. The penalty on each kind of roll. Deferred fatigue does not count.
  */
 export function penaltiesOf(state: BodyState): Penalties {
   const tired = 0 - totalPoints(state.fatigue)

@@ -131,7 +131,7 @@ test('[WOC-CONTEST-6] fatigue counts for everyone, damage for Body alone', () =>
   })
 })
 
-test('[WOC-CATA-3] a catastrophe loses by 7, whatever the levels', () => {
+test('[WOC-CATA-3] a catastrophe loses by 7 at any levels', () => {
   const contenders = [body('a', 9, { skill: { level: 9 } }), body('b', 1, { fatigue: 9 })]
   expect(answered('contest', { contenders }, [1, 1, 2, 2])).toMatchObject({
     winner: 'b',

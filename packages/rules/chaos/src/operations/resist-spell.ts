@@ -94,7 +94,7 @@ export function resistance(input: ResistSpellInput): Result<Resistance, ResistSp
   })
 }
 
-/** What is left of a spell that did not beat its target. */
+/** The remaining effect of a spell that did not beat its target. */
 export function savedEffect(mode: ResistMode): SpellEffect {
   return mode === 'mitigate' ? 'limited' : 'none'
 }

@@ -85,7 +85,7 @@ export function sheetParts(sheet: RollSheet): SheetParts {
   }
 }
 
-/** WOC-NODICE-3. The same without dice. Fatigue and damage count only if the setting says so. */
+/** WOC-NODICE-3. The same without dice. Fatigue and damage count only with `penalties`. */
 export function sheetPartsWithoutDice(sheet: RollSheet, penalties: boolean): SheetParts {
   const parts = sheetParts(sheet)
   return penalties ? parts : { ...parts, fatigue: 0, damage: 0 }

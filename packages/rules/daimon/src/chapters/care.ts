@@ -206,8 +206,8 @@ function fittingTools(
 const CARE_SKILLS = healthTable.careSkills.map(({ skill }) => skill)
 
 /**
- * Every care this seat could pay for now: of its own wounds, or of a companion's that it treats
- * itself.
+ * Every care this seat could pay for now: of its character's wounds, or of a companion's that it
+ * treats itself.
  */
 function careChances(ctx: GameContext): readonly OfferInput<Care>[] {
   const { state, viewer } = ctx

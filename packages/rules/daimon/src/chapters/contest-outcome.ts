@@ -42,7 +42,7 @@ export interface ContestInfo {
     readonly words?: string
   }[]
   readonly session: number
-  /** What is at stake, in the words of the seat that opened the contest. */
+  /** The stake, in the words of the seat that opened the contest. */
   readonly stake?: string
 }
 export type ContestSlipRequest = SlipRequest<ContestInput, ContestInfo>

@@ -117,7 +117,7 @@ function withMarks(
   }))
 }
 
-/** DAI-COUNTER-2/3/4: one mark for each item used, whatever the number of uses. */
+/** DAI-COUNTER-2/3/4: one mark for each item used, for any number of uses. */
 export function marksFor(state: State, used: Uses, options: Options) {
   return Object.entries(used).flatMap(([character, items]) => {
     const pc = state.characters[character]
@@ -277,8 +277,8 @@ function fittingTools(
 type UpkeepWay = readonly [upkeep: Upkeep, key: string, text: Label]
 
 /**
- * Every maintenance this seat could pay for now: of its own things, or of a companion's that it
- * does itself.
+ * Every maintenance this seat could pay for now: of its character's things, or of a companion's
+ * that it does itself.
  */
 function upkeepChances(ctx: GameContext): readonly OfferInput<Upkeep>[] {
   const people = Object.values(ctx.state.characters).filter(inPlay)
@@ -331,7 +331,7 @@ function waysFor(owner: Pc, me: Pc): readonly UpkeepWay[] {
   })
 }
 
-/** What a companion can do for another's things, at the companion's cost. */
+/** The maintenance that a companion can do for others, at the companion's cost. */
 function helpFor(
   me: Pc,
   upkeep: (more: Partial<Upkeep>) => Upkeep,

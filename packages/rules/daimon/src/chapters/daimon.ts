@@ -31,7 +31,7 @@ import { byPlayer } from '../personal-text.ts'
 const CHANNEL_KEPT = 60
 const SILENT_CHANNEL: DaimonChannel = { open: false, lines: [] }
 
-/** `led` is the leader when it was said, who may also read it. Missing in older events. */
+/** `led` is the leader at that time, who may read it too. Missing in older events. */
 const whispered = defineEvent(
   'whispered',
   s.object({
@@ -239,8 +239,8 @@ const voiceOf = (state: State, table: TableInfo, { seat: host }: Pc) =>
   daimonVoices(state, table).voicedBy[host]
 
 /**
- * Host and voice read everything. The leader reads what was said while leading. Everybody reads an
- * open channel.
+ * Host and voice read everything. A leader reads messages from their time as leader. Everybody
+ * reads an open channel.
  */
 function channelDocs({ state, viewer, table }: GameContext): Docs {
   const { voicedBy } = daimonVoices(state, table)

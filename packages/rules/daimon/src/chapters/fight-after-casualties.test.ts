@@ -143,7 +143,7 @@ describe('private channels, elections and opponents', () => {
     expect(rolled.output).toMatchObject({ difficulty: 4, outcome: 'failure' })
   })
 
-  test('[DAI-ORACLE-11] pins end with the scene, and a yes or no is not a thread', () => {
+  test('[DAI-ORACLE-11] pins end with the scene, and an answer of yes or no is not a thread', () => {
     const table = testTable()
     table.does('giulia', { type: 'ask-oracle', table: 0 }, 'any')
     const [draw] = Object.keys(table.state().oracle)

@@ -23,7 +23,7 @@ const AVAILABILITY = {
   partial: label('disponibilità parziale', 'partial availability'),
 } as const
 
-/** Resources and money: what a character's social class can obtain (DAI-SOCIAL). */
+/** Resources and money: the things that a character's social class can obtain (DAI-SOCIAL). */
 
 const resourceBought = defineEvent(
   'resource-bought',

@@ -235,7 +235,7 @@ describe('odds as the book asks for them', () => {
     ).toEqual({ chance: { ada: 0, bo: 1, cy: 0 } })
   })
 
-  test('[DAI-ORACLE-2] half of the answers are a yes; straight to a table no selector counts', () => {
+  test('[DAI-ORACLE-2] half of the answers are yes, and questions to a table have no selector', () => {
     expect(asked('odds', { of: 'oracle', table: 0 })).toEqual({
       results: {
         'Un NO brutale': near(1 / 6),

@@ -6,8 +6,8 @@ import { sideSuccesses, type ContestSideParts, type ContestAbout } from './sides
 export const TIE = label('Parità', 'Tie')
 
 /**
- * With all declarations known, everybody's chance. With only one's own known, the chance for each
- * bid the other may make.
+ * With all declarations known, everybody's chance. If the viewer knows only one side's declaration,
+ * the chance for each possible bid of the other side.
  */
 export function contestOddsView(
   sides: readonly ContestSideParts[],

@@ -73,7 +73,7 @@ const gearFields = <L>(sheet: Sheet<L>) => ({
   ),
 })
 
-/** What the action uses of the sheet (DAI-DICE-2/6). `skill` may be `resources`. */
+/** The rows of the sheet that the action uses (DAI-DICE-2/6). `skill` may be `resources`. */
 export const useFields = <L>(sheet: Sheet<L>) => ({
   characteristic: offSheet<CharacteristicId, L>(
     s.oneOf(CHARACTERISTICS),

@@ -13,7 +13,7 @@ export interface SlipRequest<Request, Facts> {
   readonly facts: Facts
 }
 
-/** What an action uses of a sheet (DAI-DICE-2/6). */
+/** The rows of a sheet that an action uses (DAI-DICE-2/6). */
 export interface SheetUse {
   readonly characteristic: CharacteristicId
   readonly skill: string | null
@@ -30,7 +30,7 @@ export interface RollTerms {
   readonly characteristic?: CharacteristicId | undefined
 }
 
-/** What is used of the sheet after the Master's terms (DAI-DICE-10/11). */
+/** The rows that are used after the Master's terms (DAI-DICE-10/11). */
 export function agreedUse(use: SheetUse, terms: RollTerms) {
   const stays = (id: string) => !terms.strike.includes(id)
   return {

@@ -81,7 +81,7 @@ export interface SoloRoll<Part extends RollerPart> {
   readonly mark: readonly string[]
 }
 
-/** What a kind of roll adds to the pool of a test. */
+/** The dice that a kind of roll adds to the pool of a test. */
 export interface SoloExtra {
   readonly items?: readonly string[]
   readonly parts?: Pick<Partial<PoolParts>, 'gearDice' | 'numbers' | 'strategy' | 'health'>
@@ -284,7 +284,7 @@ function isHelping(value: unknown): boolean {
 
 export const TERMS_LABEL = label('Vantaggi e accordi', 'Advantage and terms')
 
-/** What the Master grants, removes or names (DAI-DICE-10/11, DAI-HELP-3). */
+/** The Master's grants, removals and names (DAI-DICE-10/11, DAI-HELP-3). */
 export const termsFields = {
   characteristic: field.optionalChoice(
     CHARACTERISTICS,

@@ -25,7 +25,8 @@ export const growth: Chapter<State> = {
 }
 
 /**
- * `request/<id>`: what is asked, its price and what it changes. Only the leader gets the answers.
+ * `request/<id>`: the requested growth with its price and changes. Only the leader gets the
+ * answers.
  */
 function requestDoc(request: Request, ctx: GameContext): RequestDoc {
   const { id, character, kind, ask } = request

@@ -11,7 +11,7 @@ import type { PartOf } from '../rolls/parts.ts'
 import { namesOf as namesEntered } from '../rolls/roll-labels.ts'
 import { rollSheetOf, skilledFields, skillOf } from '../rolls/sheet-choice.ts'
 
-/** What a mage declares: discipline, spell or foci, and the intended effect. */
+/** A mage's declaration: discipline, spell or foci, and the intended effect. */
 export interface CastChoice {
   readonly skill: string
   readonly spell: string

@@ -163,7 +163,7 @@ function openings(ctx: GameContext, being: Being) {
   return [...watch, ...deduce]
 }
 
-/** WOC-LEARN-2. What a mage can watch a spell with, and the chance to understand it. */
+/** WOC-LEARN-2. The means with which a mage can watch a spell, and the chance to understand it. */
 export function watchAnswer({ state, viewer, table }: GameContext, being: Being, spell: string) {
   const isOffered = openings({ state, viewer, table }, being).some(
     one => one.about.step === 'watch' && one.about.spell === spell,

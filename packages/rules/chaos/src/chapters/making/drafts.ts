@@ -16,8 +16,8 @@ import {
 import { draftOf, withoutDraft, makingOf, withPrices } from './current-draft.ts'
 
 /**
- * No approval is needed for the Master's own drafts, at tables without a Master, or if an option
- * says so.
+ * No approval is needed for the Master's own drafts, at tables without a Master, or with the option
+ * for it.
  */
 function isFree({ by, table }: ActContext): boolean {
   return by.leads || !needsApproval(table.options)

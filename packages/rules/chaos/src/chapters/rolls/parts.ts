@@ -40,7 +40,7 @@ export function playerOf(
   return seat ?? master ?? owner
 }
 
-/** A part filled by the being's player. What the Master picks for an opponent is always sealed. */
+/** A part filled by the being's player. The Master's choices for an opponent are always sealed. */
 export function playedPart<About, T>(
   role: 'owner' | 'side',
   whose: Whose<About>,

@@ -161,7 +161,7 @@ export function whyOf(breakdown: object | null, names: PartNames = {}): readonly
     }))
 }
 
-/** WOC-CATA-1. A double 1 comes once in 36, whatever is added to the dice. */
+/** WOC-CATA-1. A double 1 comes once in 36 with any modifier. */
 const CATASTROPHE_NOTE = (() => {
   const whole = Math.round(againstDifficulty(0, 1, []).catastrophic * 100)
   return label(`Catastrofe ${whole}\u202f%`, `Catastrophe ${whole}\u202f%`)

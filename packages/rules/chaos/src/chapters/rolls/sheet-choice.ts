@@ -16,7 +16,7 @@ import type { RollChoice } from '../../state.ts'
 import { nameLabel } from '../../messages/localized-names.ts'
 import { term, TERM_LABELS } from '../../messages/terms.ts'
 
-/** WOC-ROLL-3. What a player picks from the sheet, by name. */
+/** WOC-ROLL-3. A player's choices from the sheet, by name. */
 export interface SheetChoice {
   readonly nuance: string | null
   readonly skill: string | null

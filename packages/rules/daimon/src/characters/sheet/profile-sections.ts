@@ -25,7 +25,7 @@ export function traitsSection({ traits }: Character): SheetSection {
   return { id: 'traits', label: label('Tratti', 'Traits'), rows }
 }
 
-/** What it gives, then the player's description as a separate sentence. */
+/** The effect, then the player's description as a separate sentence. */
 const described = (gives: Label, description: string): Label =>
   description === '' ? gives : phrase`${gives}. ${presetText(description)}`
 
