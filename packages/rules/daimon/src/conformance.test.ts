@@ -14,10 +14,10 @@ test.each(examples)('$id: $title', example => {
   expect(difference(expected, answer)).toBeNull()
 })
 
-test.each(examples)('$id: the act changes nothing of its input', ({ request, dice }) => {
+test.each(examples)('$id: the operation does not change its input', ({ request, dice }) => {
   const op = ops[String(request['op'])]
   const input = op && s.parse(op.input, request['input'])
-  if (!op || !input?.ok) return // refused before any act
+  if (!op || !input?.ok) return // refused before the operation runs
   expect(() =>
     withScript(dice, script => op.run(deepFreeze(input.value) as never, script)),
   ).not.toThrow()

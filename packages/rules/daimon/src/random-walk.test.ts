@@ -8,7 +8,7 @@ import type { EmittedEvent } from './game.ts'
 import { deepFreeze, stated } from './testing/test-table.ts'
 import type { State } from './state.ts'
 
-/** Returns words from a seed, on which the whole walk depends. */
+/** A seeded generator of 32-bit words, on which the whole walk depends. */
 function wordsFrom(seed: number): () => number {
   let a = seed >>> 0
   return () => {
@@ -19,12 +19,12 @@ function wordsFrom(seed: number): () => number {
   }
 }
 
-/** A sentence, closed by one mark. */
+/** A sentence that ends with one punctuation mark. */
 const WHOLE = /[^.][.!?…][»”"]?$/
 
 const SEATS = ['giulia', 'teo', 'nadir', 'tv']
 
-/** Walks the offers: any of them may be taken, with fields filled at random; slips are filled and rolled. */
+/** Plays random offers with random values, and fills and rolls slips. */
 function walk(seed: number, steps: number): State {
   const words = wordsFrom(seed)
   const dice = chance(words)
@@ -173,7 +173,7 @@ function valueFor(
   return 'parole'
 }
 
-/** What must hold after every fact. */
+/** The invariants after every event. */
 function check(state: State): void {
   for (const { character } of Object.values(state.characters)) {
     const { reserve, wounds, characteristics, resources, pe } = character
@@ -187,7 +187,7 @@ function check(state: State): void {
     assert(wounds <= difficulty, `foe wounds ${wounds}`)
 }
 
-test('[DAI-RESERVE-1] random legal evenings never break: reserves within 0–7, wounds within Power, nothing thrown', () => {
+test('[DAI-RESERVE-1] random sessions keep Reserves within 0–7 and wounds within Power, without errors', () => {
   fc.assert(
     fc.property(fc.integer(), seed => {
       walk(seed, 100)
@@ -196,7 +196,7 @@ test('[DAI-RESERVE-1] random legal evenings never break: reserves within 0–7, 
   )
 })
 
-test('a walk is long enough to matter', () => {
+test('a random walk contains enough acts', () => {
   const { characters, oracle, foes, tech } = walk(2090, 300)
   expect(Object.values(characters).some(pc => pc.movements.length > 0)).toBe(true)
   expect(

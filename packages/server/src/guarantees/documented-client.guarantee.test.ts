@@ -16,7 +16,7 @@ test('a Python client written from docs/protocol.md plays two games and reads th
       ['-B', EXAMPLE, `http://127.0.0.1:${server.port}`],
       { timeout: 60_000, env: { ...process.env, PYTHONIOENCODING: 'utf-8' } },
     )
-    // DAI-TEST-1: a 4 or more is a success; two of two are needed
+    // DAI-DICE-1: a 4 or more is a success; the target is 2
     expect(stdout).toMatch(
       /^daimon: success: Teo Ferri, Hacking: succeeds, 2 successes out of 8\./m,
     )

@@ -36,7 +36,7 @@ describe('care', () => {
     ])
   })
 
-  test('[DAI-HEAL-6] [DAI-RESERVE-12] nobody spends another’s dice; the carer who sends it agrees to pay', () => {
+  test('[DAI-HEAL-6] [DAI-RESERVE-12] nobody spends another’s dice; the carer agrees by sending it', () => {
     const table = hurt(2)
     expect(table.refused('nadir', hospital('teo')).code).toBe('not-yours')
     expect(table.refused('teo', byPc('teo', 'nadir', { payer: 'carer' })).code).toBe(
@@ -47,7 +47,7 @@ describe('care', () => {
     expect(table.pc('teo').character).toMatchObject({ wounds: 0, reserve: 5 })
   })
 
-  test('[DAI-HEAL-2] [DAI-HEAL-3] skills are read off the carer’s sheet, tools are asked for', () => {
+  test('[DAI-HEAL-2] [DAI-HEAL-3] skills are read from the carer’s sheet, tools are asked for', () => {
     const table = hurt(4)
     expect(table.refused('teo', byPc('teo', 'nadir')).code).toBe('provider-unskilled')
     withSheet(table, 'nadir', {
@@ -109,13 +109,13 @@ describe('care', () => {
     expect(alone.pc('teo').character.wounds).toBe(0)
   })
 
-  test('[DAI-HEAL-7] without wounds there is nothing to heal', () => {
+  test('[DAI-HEAL-7] without wounds care is refused', () => {
     expect(testTable().refused('teo', hospital('teo')).code).toBe('nothing-to-do')
   })
 })
 
 describe('time', () => {
-  test('[DAI-WOUND-7] game days worsen untreated serious wounds, fractions are kept', () => {
+  test('[DAI-WOUND-7] game days worsen untreated serious wounds, and fractions are kept', () => {
     const table = testTable()
     table.does('giulia', { type: 'apply-wounds', character: 'teo', add: 4 })
     expect(table.refused('teo', { type: 'pass-days', days: 1 }).code).toBe('master-only')
@@ -160,7 +160,7 @@ describe('time', () => {
     },
   )
 
-  test('[DAI-WOUND-2] light wounds wait, treated ones too', () => {
+  test('[DAI-WOUND-2] light wounds and treated wounds do not worsen', () => {
     const table = testTable()
     table.does('giulia', { type: 'apply-wounds', character: 'teo', add: 3 })
     table.does('giulia', { type: 'pass-days', days: 10 })
@@ -191,7 +191,7 @@ describe('counters', () => {
     ...(more as object),
   })
 
-  test('[DAI-COUNTER-6] [DAI-COUNTER-7] weapon and armour for a die of the owner', () => {
+  test('[DAI-COUNTER-6] [DAI-COUNTER-7] the owner restores weapon and armour for one die', () => {
     const table = marked(13)
     table.does('teo', reset('item-1', 'supplier'))
     table.does('teo', reset('item-2', 'supplier'))
@@ -216,7 +216,7 @@ describe('counters', () => {
     expect(table.told('giulia')[1]).toBe('Teo: Pistola, marcatori a zero, grazie a Nadir.')
   })
 
-  test('[DAI-COUNTER-9] maintenance in a facility, or by somebody able, who may pay', () => {
+  test('[DAI-COUNTER-9] maintenance in a facility, or by an able character, who may pay', () => {
     const table = marked(13)
     const maintainer = { kind: 'pc', character: 'nadir' }
     const by = (more: Record<string, unknown>) =>

@@ -67,7 +67,7 @@ test('[DAI-TABLE-8] players change only their own sheet; all read the Master’s
   expect(table.told('nadir')).toEqual(['Giulia corregge Teo: Riserva 5 → 7 («errore di ieri»).'])
 })
 
-test('[DAI-TABLE-10] the acting Master decides: any figure, within its range', () => {
+test('[DAI-TABLE-10] the acting Master can set any figure within its range', () => {
   const table = testTable()
   const correct = (figure: string, to: number) => ({
     type: 'correct-figure',
@@ -128,7 +128,7 @@ test('[DAI-DEATH-2] the next character of that player starts with the EVO the de
   expect(table.doc('nadir', 'players')).toMatchObject({ seats: [{}, { legacyEvo: 0 }, {}] })
 })
 
-test('[DAI-TABLE-1] a retired character leaves the seat free, and brings no EVO', () => {
+test('[DAI-TABLE-1] after a retirement the seat is free, and the next character gets no EVO', () => {
   const table = testTable()
   expect(table.refused('nadir', { type: 'retire-character', character: 'teo' }).code).toBe(
     'not-yours',
@@ -138,7 +138,7 @@ test('[DAI-TABLE-1] a retired character leaves the seat free, and brings no EVO'
   expect(table.pc('teo').character.evo).toBe(0)
 })
 
-test('[DAI-NPC-1] the Master’s opponents are presets or written', () => {
+test('[DAI-NPC-1] the Master’s opponents are presets or custom ones', () => {
   const table = testTable()
   expect(table.refused('teo', { type: 'take-ready-made', id: foe.id }).code).toBe('master-only')
   expect(table.refused('teo', { type: 'add-opponent', name: 'X', difficulty: 3 }).code).toBe(
@@ -160,7 +160,7 @@ test('[DAI-NPC-1] the Master’s opponents are presets or written', () => {
   expect(table.docs('giulia')[`foe/${id}`]).toBeUndefined()
 })
 
-test('[DAI-DAIMON-1] the dàimon is described by its owner', () => {
+test('[DAI-DAIMON-1] the owner describes the dàimon', () => {
   const table = testTable()
   table.does('teo', { type: 'describe-daimon', character: 'teo', name: 'Vetro' })
   expect(table.pc('teo').character.daimon).toMatchObject({ name: 'Vetro', traits: ['leale'] })

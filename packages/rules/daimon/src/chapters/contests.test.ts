@@ -63,7 +63,7 @@ describe('a contest', () => {
     expect(dice.map(({ side }) => side).join(' ')).toBe('teo teo teo teo teo nadir nadir nadir')
   })
 
-  test('[DAI-CONTEST-6] the winner pays what was declared, the other one die', () => {
+  test('[DAI-CONTEST-6] the winner pays the declared dice, the loser one die', () => {
     const table = testTable()
     const rolled = declared(table, 2, 3).roll([...hits(3, 5), ...hits(1, 6)])
     expect(rolled.outcome('giulia')).toMatchObject({
@@ -157,7 +157,7 @@ describe('a contest', () => {
 })
 
 describe('violence between sheets', () => {
-  test('[DAI-CONTEST-13] [DAI-MOD-7] strategy and gear are declared with the reserve; the loser bleeds', () => {
+  test('[DAI-CONTEST-13] [DAI-MOD-7] strategy and gear are declared with the Reserve; the loser is wounded', () => {
     const table = testTable()
     const slip = contest(table, { fight: true, melee: true })
       .fill('pool:teo', POWER)
@@ -181,7 +181,7 @@ describe('violence between sheets', () => {
     expect(table.state().scene.used).toEqual({ teo: ['item-1', 'item-2'], nadir: ['item-2'] })
   })
 
-  test('[DAI-CONTEST-13] between two only', () => {
+  test('[DAI-CONTEST-13] a fight between sheets has two contenders', () => {
     const table = testTable()
     expect(() =>
       table.slip('contest', 'teo', { contenders: ['teo', 'nadir', 'giulia'], fight: true }),
@@ -196,7 +196,7 @@ describe('a binding result', () => {
     return table
   }
 
-  test('[DAI-CONTEST-10] the defeated may not challenge again until the winner regains dice', () => {
+  test('[DAI-CONTEST-10] the loser may not challenge again until the winner regains dice', () => {
     const table = lost()
     expect(() => declared(table, 0, 0)).toThrow('rematch-not-allowed')
     expect(table.doc('teo', 'contest/slip-1')).toMatchObject({
@@ -208,13 +208,13 @@ describe('a binding result', () => {
     expect(declared(table, 0, 0).input()).toMatchObject({ ok: true })
   })
 
-  test('[DAI-CONTEST-10] nor before the next session, unless the Master lets them', () => {
+  test('[DAI-CONTEST-10] the loser may not challenge again before the next session, unless the Master allows it', () => {
     const table = lost()
     const allowed = contest(table).fill('terms', { allowRematch: true })
     allowed.fill('pool:teo', POWER).fill('pool:nadir', POWER)
     allowed.fill('side:teo', {}).fill('side:nadir', {})
     expect(allowed.input()).toMatchObject({ ok: true })
-    // if it is taken back after the pool was chosen, the roll itself refuses
+    // if the permission is withdrawn after the pool was chosen, the roll itself refuses
     expect(allowed.fill('terms', { allowRematch: false }).input()).toMatchObject({
       error: { code: 'rematch-not-allowed', path: 'pool:teo' },
     })
@@ -223,7 +223,7 @@ describe('a binding result', () => {
     expect(declared(table, 0, 0).input()).toMatchObject({ ok: true })
   })
 
-  test('[DAI-CONTEST-11] another characteristic and another skill, for a clearly distinct goal', () => {
+  test('[DAI-CONTEST-11] another characteristic and another skill are allowed for a distinct goal', () => {
     const table = lost()
     const talk = { characteristic: 'charisma', skill: 'hacking' }
     const again = (distinctGoal: boolean) =>
@@ -238,8 +238,8 @@ describe('a binding result', () => {
   })
 })
 
-describe('odds of a contest, by knowledge', () => {
-  test('[DAI-CONTEST-4] everything declared: each one’s chance, and the tie', () => {
+describe('odds of a contest, by what is known', () => {
+  test('[DAI-CONTEST-4] with everything declared: the chance of each side, and of a tie', () => {
     const odds = declared(testTable(), 0, 0).odds('giulia')
     // three dice each: ties (1+9+9+1)/64
     expect(odds?.outcomes?.map(({ id, chance }) => [id, chance])).toEqual([
@@ -282,7 +282,8 @@ test('[DAI-CONTEST-3] of three sealed dice, only the one still available is thro
   slip.fill('side:teo', { reserve: 3 })
   withSheet(table, 'teo', { reserve: 1 })
   slip.fill('side:nadir', { reserve: 0 })
-  const rolled = slip.roll([...hits(3, 3), 6, ...hits(1, 3)]) // three of power and one of reserve, against three
+  // three from Power and one from the Reserve, against three
+  const rolled = slip.roll([...hits(3, 3), 6, ...hits(1, 3)])
   expect(rolled.outcome('giulia').text.it).toContain('4 contro 1')
 })
 
@@ -307,7 +308,7 @@ describe('an escalation', () => {
     expect(table.doc('teo', 'contest/slip-1')).toMatchObject({ winner: 'teo', result: 'defeat' })
   })
 
-  test('[DAI-ESC-1] [DAI-ESC-6] [DAI-CONTEST-12] withdrawing loses, insisting keeps the stake', () => {
+  test('[DAI-ESC-1] [DAI-ESC-6] [DAI-CONTEST-12] a withdrawal loses, a sole stake is kept', () => {
     const table = testTable()
     const slip = tied(table).fill('side:teo', { concede: true }).fill('side:nadir', { stake: 4 })
     const rolled = slip.roll([])
@@ -316,7 +317,7 @@ describe('an escalation', () => {
     expect(table.doc('teo', 'contest/slip-1')).toMatchObject({ winner: 'nadir' })
   })
 
-  test('[DAI-ESC-5] a new tie costs a die each and may go on without limit', () => {
+  test('[DAI-ESC-5] each new tie costs a die, and escalations may repeat without limit', () => {
     const table = testTable()
     const slip = tied(table).fill('side:teo', { stake: 1 }).fill('side:nadir', { stake: 2 })
     const rolled = slip.roll([6, 6, 1])
@@ -328,7 +329,7 @@ describe('an escalation', () => {
     expect(table.pc('nadir').character.reserve).toBe(3)
   })
 
-  test('[DAI-ESC-6] nobody insists: a tie accepted by both opens another way', () => {
+  test('[DAI-ESC-6] without stakes the tie is accepted, and another approach is allowed', () => {
     const table = testTable()
     tied(table).fill('side:teo', { concede: true }).fill('side:nadir', { concede: true }).roll([])
     expect(table.doc('teo', 'contest/slip-1')).toMatchObject({
@@ -338,7 +339,7 @@ describe('an escalation', () => {
     })
   })
 
-  test('[DAI-ESC-3] insisting takes a die, and an empty reserve cannot', () => {
+  test('[DAI-ESC-3] a stake needs at least one die, so an empty Reserve cannot stake', () => {
     const table = testTable()
     withSheet(table, 'nadir', { reserve: 0 })
     const slip = tied(table)
@@ -346,7 +347,7 @@ describe('an escalation', () => {
     expect(() => slip.fill('side:nadir', { stake: 1 })).toThrow('reserve-insufficient')
   })
 
-  test('[DAI-ESC-3] dice sealed but spent elsewhere are not thrown, and the slip can go on', () => {
+  test('[DAI-ESC-3] sealed dice that were spent elsewhere are not thrown, and the slip can continue', () => {
     const table = testTable()
     const slip = tied(table).fill('side:teo', { stake: 4 })
     withSheet(table, 'teo', { reserve: 2 })

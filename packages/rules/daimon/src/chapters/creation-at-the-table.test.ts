@@ -7,12 +7,12 @@ import { testTable, withSheet } from '../testing/test-table.ts'
 
 /** Regression tests of creation and opponents at the table. */
 
-describe('six dice of creation', () => {
+describe('the six dice of creation', () => {
   const EVEN = { power: 2, dexterity: 2, agility: 2, intelligence: 2, spirit: 2, charisma: 2 }
   const answersOf = (draft: ReturnType<typeof creation.begin>) =>
     draft.answers['characteristics'] as Record<string, unknown>
 
-  test('[DAI-CREATE-2] rolled on an untouched page, they move no point', () => {
+  test('[DAI-CREATE-2] rolled on an untouched page, they leave the points unchanged', () => {
     const blank = creation.begin({})
     const thrown = creation.random(blank, 'characteristics', scripted([6, 1, 5, 2, 4, 3]))
     expect(answersOf(thrown)).toMatchObject(EVEN)

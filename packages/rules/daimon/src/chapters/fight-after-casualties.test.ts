@@ -76,7 +76,8 @@ describe('an escalation before its tie is settled', () => {
       .fill('side:nadir', { reserve: 2 })
       .roll([...hits(2, 5), ...hits(2, 5)])
     expect(tie.next?.about).toMatchObject({ left: { teo: 4, nadir: 4 } })
-    for (const seat of ['teo', 'nadir']) withSheet(table, seat, { reserve: 5 }) // as if no effects were applied
+    // as if no effects were applied
+    for (const seat of ['teo', 'nadir']) withSheet(table, seat, { reserve: 5 })
     const slip = table.slip('escalation', 'teo', tie.next!.about)
     expect(() => slip.fill('side:teo', { stake: 5 })).toThrow('reserve-insufficient')
     slip.fill('side:teo', { stake: 4 }).fill('side:nadir', { stake: 4 })
@@ -117,7 +118,7 @@ describe('private channels, elections and opponents', () => {
     expect(read.includes('Non mi fido')).toBe(later === 'giulia')
   })
 
-  test('[DAI-MASTER-3] an election is among present players with a living character', () => {
+  test('[DAI-MASTER-3] candidates are present players with a living character', () => {
     const table = testTable({ seats: ['giulia', 'teo', 'nadir', 'ospite'] })
     table.end('scene')
     expect(table.doc('teo', 'election')['candidates']).not.toContain('ospite')
@@ -126,7 +127,7 @@ describe('private channels, elections and opponents', () => {
     expect(table.table.master).toBe('teo')
   })
 
-  test('[DAI-COMBAT-3] in a single round one against many faces the strongest foe', () => {
+  test('[DAI-COMBAT-3] in a single round against many, the character faces the strongest foe', () => {
     const table = testTable()
     for (const difficulty of [2, 4])
       table.does('giulia', {

@@ -15,7 +15,7 @@ describe('the foe', () => {
     expect(shown.roll(hits(5, 5)).effects.map(({ id }) => id)).not.toContain('against')
   })
 
-  test('[DAI-NPC-2] [DAI-NPC-3] wounds add up, difficulty falls from the next round', () => {
+  test('[DAI-NPC-2] [DAI-NPC-3] wounds add up, and the difficulty drops from the next round', () => {
     const fight = testFight('multi', ['teo', 'nadir'])
     const { table, foes } = fight
     strike(fight)
@@ -38,7 +38,7 @@ describe('the foe', () => {
     })
   })
 
-  test('[DAI-NPC-4] with immediate timing the fall counts in the same round', () => {
+  test('[DAI-NPC-4] with immediate timing the difficulty drops in the same round', () => {
     const fight = testFight('multi', ['teo', 'nadir'], 1, {
       options: { npcDropTiming: 'immediate' },
     })

@@ -16,7 +16,7 @@ describe('awards by the Master', () => {
     expect(table.pc('teo').character.reserve).toBe(7)
   })
 
-  test('[DAI-RESERVE-7] only the Master, and only what is the Master’s to give', () => {
+  test('[DAI-RESERVE-7] only the Master gives awards, and only those listed', () => {
     const table = testTable()
     expect(table.refused('teo', award('nadir', 'narration')).code).toBe('master-only')
     for (const reason of ['master-reward', 'session-start', 'adventure-start'])
@@ -25,12 +25,12 @@ describe('awards by the Master', () => {
       })
   })
 
-  test('[DAI-MASTER-13] never to the Master’s own character', () => {
+  test('[DAI-MASTER-13] the Master’s own character gets no awards', () => {
     const table = testTable()
     expect(table.refused('giulia', award('giulia', 'narration')).code).toBe('not-authorised')
   })
 
-  test('[DAI-RESERVE-11] [DAI-TABLE-5] reserves are seen by all, with every movement and its reason', () => {
+  test('[DAI-RESERVE-11] [DAI-TABLE-5] everybody sees all Reserves, and every change with its reason', () => {
     const table = testTable()
     table.does('giulia', award('teo', 'setting'))
     for (const seat of ['nadir', 'giulia', 'tv']) {
@@ -60,7 +60,7 @@ describe('awards by the Master', () => {
     expect(after).toEqual([before[0], before[1]! + 1, before[2]])
   })
 
-  test('[DAI-MASTER-12] a foe handed to a player is portrayed by them, who may earn a die', () => {
+  test('[DAI-MASTER-12] a player portrays a foe that was handed over, and may earn a die', () => {
     const table = testTable()
     table.does('giulia', { type: 'add-opponent', name: 'Kessler', difficulty: 5, seen: true })
     const [id] = Object.keys(table.state().foes)
@@ -93,7 +93,7 @@ describe('the dàimon', () => {
     expect(table.doc('teo', 'players')).toMatchObject({ seats: [{ voicedBy: 'teo' }, {}, {}] })
   })
 
-  test('[DAI-DAIMON-5] a dialogue well played: a die to host and voice', () => {
+  test('[DAI-DAIMON-5] a dialogue gives one die to host and voice', () => {
     const table = testTable()
     table.does('giulia', { type: 'award-dialogue', character: 'teo' })
     expect(table.pc('teo').character.reserve).toBe(6)
@@ -103,7 +103,7 @@ describe('the dàimon', () => {
     )
   })
 
-  test('[DAI-MASTER-13] in a dialogue with the Master only the other one earns', () => {
+  test('[DAI-MASTER-13] in a dialogue with the Master only the other side earns a die', () => {
     const table = testTable()
     table.does('giulia', { type: 'award-dialogue', character: 'nadir' }) // voiced by Giulia, the leader
     expect(table.pc('nadir').character.reserve).toBe(5)

@@ -4,7 +4,7 @@ import { testTable } from '../testing/test-table.ts'
 const only = (record: Readonly<Record<string, unknown>>) => Object.keys(record)[0]!
 
 describe('the Oracle', () => {
-  test('[DAI-ORACLE-11] the Master reads alone, then aloud', () => {
+  test('[DAI-ORACLE-11] the Master first reads an answer alone, then aloud', () => {
     const table = testTable()
     expect(table.refused('teo', { type: 'ask-oracle', table: 0 }).code).toBe('master-only')
     table.does('giulia', { type: 'ask-oracle', table: 2, question: 'Chi c’è?' }, [2, 1, 4, 2])
@@ -35,7 +35,7 @@ describe('the Oracle', () => {
     expect(table.refused('giulia', { type: 'read-oracle', draw: id }).code).toBe('nothing-to-do')
   })
 
-  test('[DAI-ORACLE-12] an answer that makes no sense is rolled again, picked, written, or added to', () => {
+  test('[DAI-ORACLE-12] an answer can be rolled again, picked, written or extended', () => {
     const table = testTable()
     table.does(
       'giulia',
@@ -65,7 +65,7 @@ describe('the Oracle', () => {
     )
   })
 
-  test('[DAI-ORACLE-8] when in doubt a die gives the tone', () => {
+  test('[DAI-ORACLE-8] an optional die gives the tone', () => {
     const table = testTable()
     table.does('giulia', { type: 'ask-oracle', table: 1, private: false }, [1, 1])
     const id = only(table.state().oracle)
@@ -83,7 +83,7 @@ describe('the Oracle', () => {
     expect(table.told('teo')[0]).toContain('Assolutamente sì')
   })
 
-  test('[DAI-ORACLE-9] pinned words belong to the scene; the others stay open as threads, with their age', () => {
+  test('[DAI-ORACLE-9] pinned words end with the scene; the others stay open as threads with their age', () => {
     const table = testTable()
     table.does('giulia', { type: 'ask-oracle', table: 5 }, [1, 1, 1])
     const id = only(table.state().oracle)
@@ -105,7 +105,7 @@ describe('the Oracle', () => {
     expect(table.docs('tv')[`oracle/${id}`]).toBeUndefined()
   })
 
-  test('[DAI-ORACLE-13] [DAI-TABLE-5] the event log is the Master’s until shown', () => {
+  test('[DAI-ORACLE-13] [DAI-TABLE-5] only the Master reads the event log until it is shown', () => {
     const table = testTable()
     table.does('giulia', { type: 'note-event', text: 'Il socio è vivo' })
     const id = only(table.state().events)
@@ -128,7 +128,7 @@ describe('the Oracle', () => {
     expect(table.offers('giulia').some(id => id.startsWith('oracle/'))).toBe(false)
   })
 
-  test('[DAI-ORACLE-10] at a table without a Master everybody asks, in the open', () => {
+  test('[DAI-ORACLE-10] at a table without a Master everybody asks, and answers are public', () => {
     const table = testTable({ master: null, masterMode: 'none', seats: ['teo'] })
     table.does('teo', { type: 'ask-oracle', table: 'random' }, [1, 2, 3])
     expect(table.doc('tv', `oracle/${only(table.state().oracle)}`)).toMatchObject({
@@ -140,7 +140,7 @@ describe('the Oracle', () => {
     [{}, 'table'],
     [{ table: 1, bundle: 'npc-event' }, 'bundle'],
     [{ table: 5, direct: true }, 'direct'],
-  ])('[DAI-ORACLE-1] %j is no question', (input, path) => {
+  ])('[DAI-ORACLE-1] %j is not a valid question', (input, path) => {
     expect(testTable().refused('giulia', { type: 'ask-oracle', ...input })).toMatchObject({
       code: 'invalid-request',
       path,

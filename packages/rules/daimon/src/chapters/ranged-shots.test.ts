@@ -4,13 +4,13 @@ import { testTable, withSheet, type TestTable } from '../testing/test-table.ts'
 const hits = (n: number, of: number) => Array.from({ length: of }, (_, k) => (k < n ? 6 : 1))
 const SHOOT = { characteristic: 'dexterity', skill: 'pistols' }
 
-describe('a shot at somebody helpless', () => {
+describe('a shot at a helpless target', () => {
   const shot = (table: TestTable, about: Record<string, string> = {}) =>
     table.slip('ranged-shot', 'teo', { character: 'teo', ...about })
   const AIM = { ...SHOOT, weapon: 'item-1' }
   const JUDGED = { distance: 'medium', size: 'medium' }
 
-  test('[DAI-RANGED-1] [DAI-RANGED-3] [DAI-RANGED-4] distance and size are the Master’s; a hit wounds', () => {
+  test('[DAI-RANGED-1] [DAI-RANGED-3] [DAI-RANGED-4] the Master sets distance and size; a hit wounds', () => {
     const table = testTable()
     table.does('giulia', { type: 'add-opponent', name: 'Sentinella', difficulty: 2, seen: true })
     const [foe] = Object.keys(table.state().foes)
@@ -24,7 +24,7 @@ describe('a shot at somebody helpless', () => {
     expect(table.state().scene.used).toEqual({ teo: ['item-1'] })
   })
 
-  test('[DAI-RANGED-5] only if the Master judges so, with a weapon that still fires', () => {
+  test('[DAI-RANGED-5] needs the Master’s permission and a weapon that still works', () => {
     const table = testTable()
     const slip = shot(table).fill('owner', AIM)
     slip.fill('master', { distance: 'short', size: 'large', helpless: false })
@@ -45,7 +45,7 @@ describe('a shot at somebody helpless', () => {
     })
   })
 
-  test('[DAI-RANGED-2] with armour as dice the pool itself changes, in the bill too', () => {
+  test('[DAI-RANGED-2] with armour as dice the pool changes, also in the bill', () => {
     const slip = shot(testTable({ options: { rangedArmour: 'dice' } })).fill('owner', AIM)
     slip.fill('master', { distance: 'long', size: 'medium', targetArmour: 3 })
     expect(slip.bill('teo')).toContainEqual(['Armi e protezioni', -2])

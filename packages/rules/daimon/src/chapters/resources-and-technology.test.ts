@@ -11,7 +11,7 @@ describe('technology', () => {
     immediateEffect,
   })
 
-  test('[DAI-TECH-1] [DAI-TECH-3] brought in at any moment, kept in a log all can read', () => {
+  test('[DAI-TECH-1] [DAI-TECH-3] technology can be added at any time, and everybody reads the log', () => {
     const table = testTable()
     table.does('teo', bring('enrichment', 'Ologramma'))
     const [id] = Object.keys(table.state().tech)
@@ -26,7 +26,7 @@ describe('technology', () => {
     expect(table.told('nadir')).toEqual(['Teo arricchisce l’ambientazione: Ologramma.'])
   })
 
-  test('[DAI-TECH-4] one enrichment each a scene; appreciated, it earns a die once', () => {
+  test('[DAI-TECH-4] one enrichment per player and scene, which can earn one die once', () => {
     const table = testTable()
     table.does('teo', bring('enrichment', 'Ologramma'))
     expect(table.refused('teo', bring('enrichment', 'Altro')).code).toBe('scene-limit')
@@ -55,7 +55,7 @@ describe('technology', () => {
     expect(table.doc('tv', 'scene')).toMatchObject({ enrichments: ['nadir'] })
   })
 
-  test('[DAI-TECH-5] [DAI-TECH-6] one strategic intervention a scene in all, by player or Master, who pays', () => {
+  test('[DAI-TECH-5] [DAI-TECH-6] one strategic intervention per scene, paid by its player or the Master', () => {
     const table = testTable()
     table.does('giulia', bring('strategic', 'Naso'))
     expect(table.pc('giulia').character.reserve).toBe(5)
@@ -71,7 +71,7 @@ describe('technology', () => {
     table.does('teo', bring('strategic', 'Retina'))
   })
 
-  test('[DAI-TECH-8] [DAI-TECH-9] what is in the log is simply there, and nothing of it undoes what was won', () => {
+  test('[DAI-TECH-8] [DAI-TECH-9] technology in the log can be used freely and does not undo results', () => {
     const table = testTable()
     table.does('teo', bring('enrichment', 'Ologramma'))
     const before = table.state().characters
@@ -90,7 +90,7 @@ describe('resources', () => {
     ...(more as object),
   })
 
-  test('[DAI-SOCIAL-4] [DAI-SOCIAL-5] [DAI-EQUIP-2] the second on request of a session costs a point', () => {
+  test('[DAI-SOCIAL-4] [DAI-SOCIAL-5] [DAI-EQUIP-2] the second request of a session costs a point', () => {
     const table = testTable()
     table.does('teo', buy('on-request'))
     expect(table.pc('teo').character.resources).toBe(3)
@@ -112,7 +112,7 @@ describe('resources', () => {
     ])
   })
 
-  test('[DAI-EQUIP-4] weapons for Resources only where the group wants it, within the level owned', () => {
+  test('[DAI-EQUIP-4] weapons cost Resources only by option, within the owned level', () => {
     const item = { name: 'Mitra', kind: 'weapon', level: 1 }
     const table = testTable()
     expect(table.refused('teo', buy('partial', { item })).code).toBe('disabled-by-options')
@@ -130,7 +130,7 @@ describe('resources', () => {
     expect(free.pc('teo').character).toMatchObject({ resources: 2, evo: 0 })
   })
 
-  test('[DAI-SOCIAL-7] [DAI-SOCIAL-10] the Master pays, in points of a class', () => {
+  test('[DAI-SOCIAL-7] [DAI-SOCIAL-10] the Master pays in points of a class', () => {
     const table = testTable()
     const pay = { type: 'pay-money', character: 'teo', points: 4, socialClass: 3 }
     expect(table.refused('teo', pay).code).toBe('master-only')
@@ -161,7 +161,7 @@ describe('growth', () => {
     )
   })
 
-  test('[DAI-EVO-17] [DAI-EQUIP-5] story conditions are the Master’s to confirm, until the session ends', () => {
+  test('[DAI-EVO-17] [DAI-EQUIP-5] the Master confirms story conditions until the session ends', () => {
     const table = testTable()
     withSheet(table, 'teo', { evo: 5 })
     const learn = advance({ type: 'class', name: 'Pilota' })
@@ -181,7 +181,7 @@ describe('growth', () => {
     expect(table.pc('teo').granted).toEqual({})
   })
 
-  test('[DAI-EVO-8] between two sessions no training is asked for', () => {
+  test('[DAI-EVO-8] between two sessions no training is needed', () => {
     const table = testTable()
     withSheet(table, 'teo', { evo: 5 })
     table.end('session')
@@ -190,7 +190,7 @@ describe('growth', () => {
     expect(table.told('nadir')).toEqual(['Teo cresce: Pilota (2\u00a0EVO).'])
   })
 
-  test('[DAI-ENH-13] a companion who knows how may install, with the equipment', () => {
+  test('[DAI-ENH-13] a companion with skill and equipment may install', () => {
     const table = testTable()
     withSheet(table, 'teo', { evo: 5 })
     withSheet(table, 'nadir', {
@@ -221,7 +221,7 @@ describe('growth', () => {
     expect(table.pc('teo').character.enhancements).toHaveLength(2)
   })
 
-  test('[DAI-EVO-4] only what can be paid is offered', () => {
+  test('[DAI-EVO-4] only affordable purchases are offered', () => {
     const table = testTable()
     const growth = () => table.offers('teo').filter(id => id.startsWith('advance/'))
     expect(growth()).toEqual(['advance/teo/evolution-points'])

@@ -20,7 +20,7 @@ describe('a fight', () => {
     expect(fixed.refused('teo', begin).code).toBe('master-only')
   })
 
-  test('[DAI-COMBAT-1] [DAI-COMBAT-8] one test a round for each, and each bears its own', () => {
+  test('[DAI-COMBAT-1] [DAI-COMBAT-8] one test per round and character, with its own result', () => {
     const fight = testFight('multi', ['teo', 'nadir'])
     strike(fight).fill('owner', SHOOT).roll(hits(2, 6))
     expect(fight.table.pc('teo').character.wounds).toBe(1)
@@ -32,7 +32,7 @@ describe('a fight', () => {
     expect(fight.table.doc('giulia', 'fight')).toMatchObject({ round: 2, toAct: ['teo', 'nadir'] })
   })
 
-  test('[DAI-COMBAT-9] in several against one, a wound stays though a companion wins', () => {
+  test('[DAI-COMBAT-9] with several against one, a wound stays even if a companion wins', () => {
     const fight = testFight('single', ['teo', 'nadir'])
     expect(strike(fight).fill('owner', SHOOT).roll(hits(0, 6)).outcome('nadir').text.it).toBe(
       'Teo contro Foe 1, Tiro con pistola: fallisce nettamente, 0 successi su 6. Teo: 2 ferite. Racconta Giulia.',
@@ -51,7 +51,7 @@ describe('a fight', () => {
     })
   })
 
-  test('[DAI-COMBAT-3] [DAI-COMBAT-4] in a single round a success beats all one faces, a failure puts one out', () => {
+  test('[DAI-COMBAT-3] [DAI-COMBAT-4] in a single round a success beats all opponents, a failure puts one character out', () => {
     const fight = testFight('single', ['teo'], 2)
     const won = strike(fight)
       .fill('owner', { ...SHOOT, reserve: 2 })
@@ -74,7 +74,7 @@ describe('a fight', () => {
     expect(() => strike(fight)).not.toThrow()
   })
 
-  test('[DAI-COMBAT-7] who narrates, by name', () => {
+  test('[DAI-COMBAT-7] the log names the narrator', () => {
     const fight = testFight('multi')
     const rolled = strike(fight)
       .fill('owner', { ...SHOOT, reserve: 4 })
@@ -84,7 +84,7 @@ describe('a fight', () => {
     )
   })
 
-  test('[DAI-COMBAT-10] of several foes, who narrates picks the one that is hurt', () => {
+  test('[DAI-COMBAT-10] of several foes, the narrator picks the wounded one', () => {
     const fight = testFight('multi', ['teo'], 2)
     const { table, foes } = fight
     strike(fight)
@@ -103,7 +103,7 @@ describe('a fight', () => {
     expect(table.told('giulia')).toEqual(['Foe 2: ferite 0 → 2.'])
   })
 
-  test('[DAI-COMBAT-10] after a lesser success the Master picks', () => {
+  test('[DAI-COMBAT-10] after a success by less the Master picks', () => {
     const fight = testFight('multi', ['teo'], 2)
     strike(fight)
       .fill('owner', { ...SHOOT, reserve: 5 })
@@ -116,7 +116,7 @@ describe('a fight', () => {
     expect(fight.table.state().foes[fight.foes[0]!]).toMatchObject({ wounds: 1 })
   })
 
-  test('[DAI-COMBAT-6] it goes on until one side is beaten, flees or surrenders', () => {
+  test('[DAI-COMBAT-6] a fight continues until one side is beaten, flees or surrenders', () => {
     const fight = testFight('multi', ['teo', 'nadir'])
     fight.table.does('nadir', { type: 'leave-fight', id: 'nadir' })
     expect(fight.table.doc('teo', 'fight')).toMatchObject({ decided: false, toAct: ['teo'] })
@@ -130,7 +130,7 @@ describe('a fight', () => {
 })
 
 describe('modifiers', () => {
-  test('[DAI-MOD-2] [DAI-MOD-3] numbers count by group, split evenly, only fighters still up', () => {
+  test('[DAI-MOD-2] [DAI-MOD-3] numbers count by group, split evenly, without the fallen', () => {
     const fight = testFight('multi', ['teo', 'nadir'], 3)
     const { table, foes } = fight
     expect(table.doc('teo', 'fight')).toMatchObject({
@@ -148,7 +148,7 @@ describe('modifiers', () => {
     ])
   })
 
-  test('[DAI-MOD-3] the Master may choose another split; flat keeps all together', () => {
+  test('[DAI-MOD-3] the Master may choose another split; option flat keeps all together', () => {
     const fight = testFight('multi', ['teo', 'nadir'], 3)
     const { table, foes } = fight
     const groups = (own: string[][], against: string[][]) =>
@@ -177,7 +177,7 @@ describe('modifiers', () => {
     expect(slip.bill('teo')).toContainEqual(['Vantaggio o svantaggio', 3])
   })
 
-  test('[DAI-MOD-7] a strategy is declared with the reserve dice, before the roll', () => {
+  test('[DAI-MOD-7] a strategy is declared with the Reserve dice, before the roll', () => {
     const slip = strike(testFight('multi')).fill('owner', {
       ...SHOOT,
       strategy: 'desperate-attack',
@@ -189,7 +189,7 @@ describe('modifiers', () => {
     ])
   })
 
-  test('[DAI-GEAR-2] [DAI-GEAR-4] own gear against the foe’s; exhausted items count nothing', () => {
+  test('[DAI-GEAR-2] [DAI-GEAR-4] gear counts against the foe’s, exhausted items do not count', () => {
     const table = testTable()
     table.does('giulia', { type: 'add-opponent', name: 'X', difficulty: 4, weapon: 1 })
     const [foe] = Object.keys(table.state().foes)
@@ -205,7 +205,7 @@ describe('modifiers', () => {
     expect(slip.bill('teo')).toContainEqual(['Armi e protezioni', -1])
   })
 
-  test('[DAI-GEAR-3] [DAI-GEAR-5] a shield where it is close; the bonus of the weapon in hand', () => {
+  test('[DAI-GEAR-3] [DAI-GEAR-5] a shield counts at close range, and the weapon in hand gives its bonus', () => {
     const shield = {
       id: 'item-3',
       name: 'Scudo',
@@ -228,7 +228,7 @@ describe('modifiers', () => {
     expect(close(false)).toContainEqual(['Bonus tecnologico dell’equipaggiamento', 1])
   })
 
-  test('[DAI-GEAR-6] where the place overturns the levels, gear is left out', () => {
+  test('[DAI-GEAR-6] where the Master overrides the levels, gear does not count', () => {
     const slip = strike(testFight('multi')).fill('owner', { ...SHOOT, weapon: 'item-1' })
     expect(slip.bill('teo')).toContainEqual(['Armi e protezioni', 1])
     slip.fill('terms', { ignoreGear: true, advantage: 1 })
@@ -236,7 +236,7 @@ describe('modifiers', () => {
     expect(slip.roll(hits(0, 6)).output).toMatchObject({ pool: { total: 6 } })
   })
 
-  test('[DAI-WOUND-4] wounds of this round weigh from the next', () => {
+  test('[DAI-WOUND-4] wounds of this round count from the next one', () => {
     const fight = testFight('multi', ['teo'])
     fight.table.does('giulia', { type: 'apply-wounds', character: 'teo', add: 4 })
     expect(strike(fight).fill('owner', SHOOT).bill('teo')).toEqual([
@@ -249,7 +249,7 @@ describe('modifiers', () => {
 })
 
 describe('marks', () => {
-  test('[DAI-COUNTER-2] [DAI-COUNTER-3] [DAI-TABLE-6] one mark for the whole fight, written when it ends', () => {
+  test('[DAI-COUNTER-2] [DAI-COUNTER-3] [DAI-TABLE-6] one mark for the whole fight, recorded at its end', () => {
     const fight = testFight('multi')
     const armed = { ...SHOOT, weapon: 'item-1', armour: 'item-2' }
     strike(fight).fill('owner', armed).roll(hits(0, 7))
@@ -267,7 +267,7 @@ describe('marks', () => {
     expect(fight.table.refused('giulia', { type: 'end-fight' }).code).toBe('no-fight')
   })
 
-  test('[DAI-COUNTER-2] the thirteenth use works to the end of the fight', () => {
+  test('[DAI-COUNTER-2] an item with its thirteenth mark works until the end of the fight', () => {
     const fight = testFight('multi')
     withSheet(fight.table, 'teo', {
       equipment: fight.table.pc('teo').character.equipment.map(item => ({ ...item, marks: 12 })),
@@ -281,13 +281,13 @@ describe('marks', () => {
     expect(fight.table.pc('teo').character.equipment[0]!.marks).toBe(13)
   })
 
-  test('[DAI-SCENE-3] a scene does not end while a fight is on', () => {
+  test('[DAI-SCENE-3] a scene cannot end during a fight', () => {
     expect(() => testFight('multi').table.end('scene')).toThrow('fight-on')
   })
 })
 
-describe('odds of a round, by knowledge', () => {
-  test('[DAI-NPC-1] hidden: the curve; open or shown for this roll: the outcomes', () => {
+describe('odds of a round, by what is known', () => {
+  test('[DAI-NPC-1] the curve for a hidden difficulty, the outcomes for a known one', () => {
     const fight = testFight('multi')
     const slip = strike(fight).fill('owner', SHOOT)
     expect(slip.odds('teo')?.curve?.steps).toHaveLength(7)
@@ -305,7 +305,7 @@ describe('odds of a round, by knowledge', () => {
     ])
   })
 
-  test('[DAI-MOD-5] [DAI-MOD-6] each strategy is among what helps', () => {
+  test('[DAI-MOD-5] [DAI-MOD-6] the hints include each strategy', () => {
     const names = strike(testFight('multi'))
       .fill('owner', { ...SHOOT, classes: ['class-1', 'class-2'], traits: ['trait-1', 'trait-2'] })
       .odds('teo')

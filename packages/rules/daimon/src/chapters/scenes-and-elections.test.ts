@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { testTable } from '../testing/test-table.ts'
 
-describe('beginnings and ends', () => {
+describe('starts and ends', () => {
   test('[DAI-SCENE-4] an adventure refills every reserve', () => {
     const table = testTable()
     table.begin('adventure')
@@ -16,7 +16,7 @@ describe('beginnings and ends', () => {
     ])
   })
 
-  test('[DAI-SCENE-4] [DAI-MASTER-2] a session: a die each, tokens, and the first Master by dice', () => {
+  test('[DAI-SCENE-4] [DAI-MASTER-2] a session gives a die each and tokens, and dice choose its first Master', () => {
     const table = testTable()
     table.end('scene')
     table.end('session')
@@ -37,7 +37,7 @@ describe('beginnings and ends', () => {
     })
   })
 
-  test('[DAI-MASTER-2] who opened one session is left out of the next first roll', () => {
+  test('[DAI-MASTER-2] the first Master of one session is left out of the next first roll', () => {
     const table = testTable()
     table.end('session')
     table.begin('session', [6, 1, 1])
@@ -46,7 +46,7 @@ describe('beginnings and ends', () => {
     expect(table.table.master).toBe('nadir')
   })
 
-  test('[DAI-MASTER-9] a fixed Master is not elected, at the table’s word or the book’s', () => {
+  test('[DAI-MASTER-9] a fixed Master is not elected, by the table’s setting or the book’s option', () => {
     for (const setting of [
       { masterMode: 'fixed' as const },
       { options: { masterMode: 'fixed' } },
@@ -61,7 +61,7 @@ describe('beginnings and ends', () => {
     }
   })
 
-  test('[DAI-SCENE-1] [DAI-MASTER-10] within a scene the role does not move', () => {
+  test('[DAI-SCENE-1] [DAI-MASTER-10] the Master does not change within a scene', () => {
     const table = testTable()
     expect(table.refused('teo', { type: 'bid-master' }).code).toBe('no-election')
     expect(table.refused('giulia', { type: 'elect-master' }).code).toBe('no-election')
@@ -83,7 +83,7 @@ describe('between two scenes', () => {
       bids: [],
       candidates: ['teo', 'nadir'],
       chances: { giulia: 0, teo: 0.5, nadir: 0.5 },
-      among: [1, 0.5], // alone it is certain; of two, each by half
+      among: [1, 0.5], // certain if alone, half for each of two
     })
     expect(table.doc('teo', 'vote')).toMatchObject({
       master: 'giulia',
@@ -96,13 +96,13 @@ describe('between two scenes', () => {
     expect(table.docs('teo')['election']).toBeUndefined()
   })
 
-  test('[DAI-MASTER-4] [DAI-MASTER-5] tokens go around, and the outgoing Master waits', () => {
+  test('[DAI-MASTER-4] [DAI-MASTER-5] tokens rotate, and the outgoing Master pauses', () => {
     const table = between()
     table.does('giulia', { type: 'elect-master' }, [3, 5]) // Nadir
     table.begin('scene')
     table.end('scene')
     expect(table.doc('teo', 'election')).toMatchObject({ outgoing: 'nadir', candidates: ['teo'] })
-    table.does('nadir', { type: 'elect-master' }) // Teo alone holds a token
+    table.does('nadir', { type: 'elect-master' }) // only Teo has a token left
     table.begin('scene')
     table.end('scene')
     expect(table.doc('teo', 'election')).toMatchObject({
@@ -111,7 +111,7 @@ describe('between two scenes', () => {
     })
   })
 
-  test('[DAI-MASTER-6] [DAI-TABLE-3] bids are open: a die for the next scene, or a challenge', () => {
+  test('[DAI-MASTER-6] [DAI-TABLE-3] bids are public: a die to lead the next scene, or a challenge', () => {
     const table = between()
     table.does('teo', { type: 'bid-master' })
     expect(table.doc('nadir', 'election')).toMatchObject({ bids: ['teo'], candidates: ['teo'] })
@@ -122,7 +122,7 @@ describe('between two scenes', () => {
     expect(table.pc('nadir').character.reserve).toBe(3)
   })
 
-  test('[DAI-MASTER-7] the outgoing Master does not bid, nor who has no die; a bid can be taken back', () => {
+  test('[DAI-MASTER-7] the outgoing Master and players without dice cannot bid; a bid can be withdrawn', () => {
     const table = between()
     expect(table.refused('giulia', { type: 'bid-master' }).code).toBe('bid-not-allowed')
     table.does('giulia', {
@@ -138,7 +138,7 @@ describe('between two scenes', () => {
     expect(table.doc('nadir', 'election')).toMatchObject({ bids: [] })
   })
 
-  test('[DAI-MASTER-6] a bid whose die has gone elsewhere since counts no more', () => {
+  test('[DAI-MASTER-6] a bid is void if its die was spent meanwhile', () => {
     const table = between()
     table.does('teo', { type: 'bid-master' })
     const spent = {
@@ -154,7 +154,7 @@ describe('between two scenes', () => {
     expect(table.pc('teo').character.reserve).toBe(0)
   })
 
-  test('[DAI-MASTER-8] after a quiet scene the Master keeps the role for a die', () => {
+  test('[DAI-MASTER-8] after a quiet scene the Master can keep the role for a die', () => {
     const table = between()
     expect(table.refused('giulia', { type: 'keep-master' }).code).toBe('keep-not-allowed')
     expect(table.refused('teo', { type: 'keep-master', quiet: true }).code).toBe('master-only')
@@ -164,7 +164,7 @@ describe('between two scenes', () => {
     expect(table.told('tv')[0]).toBe('Giulia conduce mantenendo il ruolo.')
   })
 
-  test('[DAI-MASTER-3] a scene that begins with the election open holds it first', () => {
+  test('[DAI-MASTER-3] a scene that starts during an election decides it first', () => {
     const table = between()
     table.begin('scene', [1, 4])
     expect(table.table.master).toBe('nadir')
@@ -191,7 +191,7 @@ describe('between two scenes', () => {
     expect(table.refused('teo', vote(true)).code).toBe('no-vote')
   })
 
-  test('[DAI-MASTER-14] an even vote gives nothing; the Master may close it, if somebody voted', () => {
+  test('[DAI-MASTER-14] an even vote gives nothing; the Master may close a vote that has begun', () => {
     const table = between()
     expect(table.refused('giulia', { type: 'close-vote' }).code).toBe('vote-invalid')
     table.does('teo', { type: 'vote-reward', yes: false })
@@ -201,7 +201,7 @@ describe('between two scenes', () => {
     expect(table.told('tv')).toEqual(['Nessun dado al Master Giulia: 0 sì, 1 no.'])
   })
 
-  test('[DAI-TABLE-9] the new Master inherits the event log and the draws; the own character stays', () => {
+  test('[DAI-TABLE-9] the new Master inherits event log and draws, and keeps the own character', () => {
     const table = testTable()
     table.does('giulia', { type: 'note-event', text: 'Il socio è vivo' })
     table.does('giulia', { type: 'ask-oracle', table: 1 }, [1, 1])

@@ -42,7 +42,7 @@ const hits = (n: number, of: number) => Array.from({ length: of }, (_, k) => (k 
 const OTHERS = ['teo', 'nadir', 'tv']
 
 describe('secrets', () => {
-  test('[DAI-TEST-3] [DAI-TABLE-3] a sealed target: nobody but the Master, before and after the roll', () => {
+  test('[DAI-TEST-3] [DAI-TABLE-3] only the Master knows a sealed target, before and after the roll', () => {
     const tables = [testTable(), testTable()] as const
     const slips = sameSlip(OTHERS, 'giulia', twin =>
       tables[twin]
@@ -60,7 +60,7 @@ describe('secrets', () => {
     expect(rolled[0]!.outcome('giulia')).not.toEqual(rolled[1]!.outcome('giulia'))
   })
 
-  test('[DAI-CONTEST-3] [DAI-RESERVE-11] a declaration: nobody but its author until all are in', () => {
+  test('[DAI-CONTEST-3] [DAI-RESERVE-11] only the author knows a declaration until all are in', () => {
     sameSlip(['nadir', 'giulia', 'tv'], 'teo', twin =>
       testTable()
         .slip('contest', 'teo', { contenders: ['teo', 'nadir'], fight: true })
@@ -74,7 +74,7 @@ describe('secrets', () => {
     )
   })
 
-  test('[DAI-ESC-2] a stake, or a withdrawal: the same', () => {
+  test('[DAI-ESC-2] only the author knows a stake or a withdrawal until all are in', () => {
     sameSlip(['nadir', 'giulia', 'tv'], 'teo', twin => {
       const table = testTable()
       const { next } = table
@@ -90,7 +90,7 @@ describe('secrets', () => {
     })
   })
 
-  test('[DAI-NPC-1] a foe’s difficulty, wounds and notes', () => {
+  test('[DAI-NPC-1] only the Master knows a foe’s difficulty, wounds and notes', () => {
     sameFor(OTHERS, 'giulia', twin => {
       const table = testTable()
       table.does('giulia', {
@@ -107,7 +107,7 @@ describe('secrets', () => {
     })
   })
 
-  test('[DAI-NPC-1] a round against it: bill, odds, outcome and the wounds it takes', () => {
+  test('[DAI-NPC-1] a round against a foe hides them in bill, odds, outcome and effects', () => {
     const fight = (difficulty: number) => {
       const table = testTable()
       table.does('giulia', { type: 'add-opponent', name: 'Kessler', difficulty })
@@ -128,7 +128,7 @@ describe('secrets', () => {
       expect(one.slip.odds(seat)).toEqual(two.slip.odds(seat))
       expect(one.slip.bill(seat)).toEqual(two.slip.bill(seat))
     }
-    const dice = hits(9, 10) // by 5 and by 4: both by 3 or more; three wounds or two, neither the last
+    const dice = hits(9, 10) // successes by 5 and by 4: three wounds or two, neither the last
     const rolled = [one.slip.roll(dice), two.slip.roll(dice)]
     const shown = rolled.map(({ effects }) =>
       effects.filter(({ audience }) => audience === undefined).map(({ label }) => label),
@@ -143,7 +143,7 @@ describe('secrets', () => {
     expect(one.table.told('giulia')).not.toEqual(two.table.told('giulia'))
   })
 
-  test('[DAI-COMBAT-10] how many wounds are to be given away', () => {
+  test('[DAI-COMBAT-10] only the Master knows the number of wounds to assign', () => {
     sameFor(OTHERS, 'giulia', twin => {
       const table = testTable()
       for (const name of ['Uno', 'Due'])
@@ -158,7 +158,7 @@ describe('secrets', () => {
     })
   })
 
-  test('[DAI-NPC-1] that a foe waits in the wings at all', () => {
+  test('[DAI-NPC-1] only the Master knows that a hidden foe exists', () => {
     const [, two] = sameFor(OTHERS, 'giulia', twin => {
       const table = testTable()
       if (twin === 1) {
@@ -177,7 +177,7 @@ describe('secrets', () => {
     )
   })
 
-  test('[DAI-ORACLE-11] a private draw, and that there was one', () => {
+  test('[DAI-ORACLE-11] only the Master knows of a private draw', () => {
     sameFor(OTHERS, 'giulia', twin => {
       const table = testTable()
       if (twin === 1) {
@@ -189,7 +189,7 @@ describe('secrets', () => {
     })
   })
 
-  test('[DAI-ORACLE-13] the event log', () => {
+  test('[DAI-ORACLE-13] only the Master reads the event log', () => {
     sameFor(OTHERS, 'giulia', twin => {
       const table = testTable()
       table.does('giulia', { type: 'note-event', text: twin === 0 ? 'È vivo' : 'È morto da anni' })
@@ -197,7 +197,7 @@ describe('secrets', () => {
     })
   })
 
-  test('[DAI-DAIMON-6] what host and voice say, and that they spoke', () => {
+  test('[DAI-DAIMON-6] only host, voice and Master know of a private dialogue', () => {
     sameFor(['vera', 'tv'], 'nadir', twin => {
       const table = testTable({ seats: ['giulia', 'teo', 'nadir', 'vera'] })
       if (twin === 1) table.does('nadir', { type: 'whisper', character: 'teo', text: 'Scappa.' })
@@ -206,7 +206,7 @@ describe('secrets', () => {
     })
   })
 
-  test('[DAI-MASTER-14] how somebody voted, while the vote is open', () => {
+  test('[DAI-MASTER-14] votes are secret while the vote is open', () => {
     sameFor(['nadir', 'giulia', 'tv'], 'teo', twin => {
       const table = testTable()
       table.end('scene')
@@ -215,7 +215,7 @@ describe('secrets', () => {
     })
   })
 
-  test('[DAI-TABLE-1] a character being made is its seat’s alone', () => {
+  test('[DAI-TABLE-1] only its seat sees a draft', () => {
     sameFor(['nadir', 'giulia', 'tv'], 'teo', twin => {
       const table = testTable({ sheets: {} })
       table.does('teo', { type: 'begin-draft' })
@@ -224,7 +224,7 @@ describe('secrets', () => {
     })
   })
 
-  test('[DAI-TABLE-9] the former Master keeps nothing that was the Master’s', () => {
+  test('[DAI-TABLE-9] a former Master no longer sees the Master’s secrets', () => {
     sameFor(['giulia', 'teo', 'tv'], 'nadir', twin => {
       const table = testTable()
       table.does('giulia', { type: 'note-event', text: twin === 0 ? 'A' : 'B' })

@@ -10,7 +10,7 @@ const atTest = (table = testTable()) => ({
 const hits = (n: number, of: number) => Array.from({ length: of }, (_, k) => (k < n ? 6 : 1))
 
 describe('building a test together', () => {
-  test('[DAI-TABLE-4] [DAI-TEST-3] described, target set, pool declared, rolled, settled, narrated', () => {
+  test('[DAI-TABLE-4] [DAI-TEST-3] a test goes from description, target and pool to roll, effects and log', () => {
     const { table, slip } = atTest()
     slip.fill('owner', { ...HACK, reserve: 2, description: 'Entro dal retro' })
     slip.fill('master', { target: 4 }, true)
@@ -27,7 +27,7 @@ describe('building a test together', () => {
     expect(table.told('nadir')).toEqual(['Teo: Riserva 5 → 3 (Dadi messi in un tiro).'])
   })
 
-  test('[DAI-TEST-9] the Master narrates; a plain success and failure are worded', () => {
+  test('[DAI-TEST-9] the Master narrates, and normal results have a short text', () => {
     const win = atTest().slip.fill('owner', HACK).fill('master', { target: 4 })
     expect(win.roll(hits(5, 9)).outcome('teo').text).toEqual({
       it: 'Teo, Hacking: riesce, 5 successi su 9. Racconta Giulia.',
@@ -40,7 +40,7 @@ describe('building a test together', () => {
     })
   })
 
-  test('[DAI-TEST-1] the Master decides whether there is a roll: without a target nothing is rolled', () => {
+  test('[DAI-TEST-1] the Master decides whether to roll: nothing is rolled without a target', () => {
     const { slip } = atTest()
     slip.fill('owner', HACK)
     expect(slip.input()).toMatchObject({
@@ -49,7 +49,7 @@ describe('building a test together', () => {
     })
   })
 
-  test('[DAI-DICE-10] the Master strikes what does not fit, and names another characteristic', () => {
+  test('[DAI-DICE-10] the Master can strike rows that do not fit, and name another characteristic', () => {
     const { slip } = atTest()
     slip.fill('owner', { ...HACK, traits: ['trait-1'], enhancements: ['enh-1'] })
     expect(slip.bill('teo')).toEqual([
@@ -69,7 +69,7 @@ describe('building a test together', () => {
     expect(slip.bill('teo')).toEqual([['Intelligenza', 4]])
   })
 
-  test('[DAI-DICE-11] a strict choice waits for the Master’s characteristic; a free one may be left alone', () => {
+  test('[DAI-DICE-11] a strict choice needs the Master’s characteristic, a free one does not', () => {
     const { slip } = atTest(testTable({ options: { characteristicChoice: 'strict' } }))
     slip.fill('owner', HACK).fill('master', { target: 2 })
     expect(slip.input()).toMatchObject({ error: { code: 'part-missing', path: 'terms' } })
@@ -80,7 +80,7 @@ describe('building a test together', () => {
     expect(free.input()).toMatchObject({ ok: true })
   })
 
-  test('[DAI-HELP-3] help is offered, wanted and accepted; it comes out of the helper’s reserve', () => {
+  test('[DAI-HELP-3] help must be offered, wanted and accepted, and costs the helper a die', () => {
     const { table, slip } = atTest()
     slip.fill('owner', HACK).fill('master', { target: 3 }).fill('ally:nadir', { help: true })
     expect(slip.bill('teo').at(-1)).toEqual(['Aiuto di Nadir', 1])
@@ -93,7 +93,7 @@ describe('building a test together', () => {
     expect(table.pc('nadir').character.reserve).toBe(3)
   })
 
-  test('[DAI-HELP-2] two offers are one too many, unless the table allows one from each', () => {
+  test('[DAI-HELP-2] a second helper is refused, unless the option allows one die from each', () => {
     const both = (options: Record<string, string>) =>
       atTest(testTable({ options }))
         .slip.fill('owner', HACK)
@@ -107,7 +107,7 @@ describe('building a test together', () => {
     ])
   })
 
-  test('[DAI-TEST-7] no more dice than are owned; [DAI-TEST-11] those returned serve the next action', () => {
+  test('[DAI-TEST-7] [DAI-TEST-11] dice are limited to those owned; returned ones can be used again', () => {
     const { table, slip } = atTest()
     expect(() => slip.fill('owner', { ...HACK, reserve: 6 })).toThrow('reserve-insufficient')
     slip.fill('owner', { ...HACK, reserve: 5 }).fill('master', { target: 3 })
@@ -120,7 +120,7 @@ describe('building a test together', () => {
     expect(table.pc('teo').character.reserve).toBe(0)
   })
 
-  test('[DAI-TEST-10] a failure may be tried again, with another target', () => {
+  test('[DAI-TEST-10] a failed test may be repeated with another target', () => {
     const { table, slip } = atTest()
     slip.fill('owner', HACK).fill('master', { target: 3 })
     expect(slip.roll(hits(0, 9)).outcome('teo').id).toBe('failure')
@@ -130,7 +130,7 @@ describe('building a test together', () => {
     expect(again.roll(hits(5, 10)).outcome('teo').id).toBe('success')
   })
 
-  test('[DAI-MASTER-1] the Master plays an own character too, and sets the target', () => {
+  test('[DAI-MASTER-1] the Master may test with an own character, and sets the target', () => {
     const table = testTable()
     const slip = table.slip('test', 'giulia', { character: 'giulia' })
     expect(slip.parts().map(({ id, seat }) => [id, seat])).toEqual([
@@ -165,7 +165,7 @@ describe('building a test together', () => {
     expect(() => table.slip('test', 'teo', { character: 'zoe' })).toThrow('unknown-id')
   })
 
-  test('[DAI-DICE-6] [DAI-ENH-12] enhancements must fit and still work', () => {
+  test('[DAI-DICE-6] [DAI-ENH-12] enhancements count only if they fit and are not exhausted', () => {
     const { table, slip } = atTest()
     slip
       .fill('owner', { characteristic: 'power', enhancements: ['enh-1'] })
@@ -179,7 +179,7 @@ describe('building a test together', () => {
     expect(slip.bill('teo')).toEqual([])
   })
 
-  test('[DAI-COUNTER-4] [DAI-TABLE-6] an enhancement used twice in a scene is marked once, at its end', () => {
+  test('[DAI-COUNTER-4] [DAI-TABLE-6] an enhancement used twice in a scene gets one mark, at its end', () => {
     const table = testTable()
     for (const target of [1, 2])
       table
@@ -196,8 +196,8 @@ describe('building a test together', () => {
   })
 })
 
-describe('odds by knowledge', () => {
-  test('[DAI-TEST-5] a known target: 9 dice against 4, by the binomial', () => {
+describe('odds, by what is known', () => {
+  test('[DAI-TEST-5] with a known target: 9 dice against 4, by the binomial distribution', () => {
     const { slip } = atTest()
     slip.fill('owner', HACK).fill('master', { target: 4 })
     const choose = [1, 9, 36, 84, 126, 126, 84, 36, 9, 1]
@@ -210,7 +210,7 @@ describe('odds by knowledge', () => {
     ])
   })
 
-  test('[DAI-TEST-3] a sealed one: a curve for the players, the true number for the Master', () => {
+  test('[DAI-TEST-3] with a sealed target: a curve for players, the true number for the Master', () => {
     const { slip } = atTest()
     slip.fill('owner', HACK).fill('master', { target: 4 }, true)
     expect(slip.odds('giulia')?.outcomes).toBeDefined()
@@ -221,7 +221,7 @@ describe('odds by knowledge', () => {
     expect(seen?.curve?.steps[6]?.chance).toBeCloseTo((36 + 9 + 1) / 512, 12)
   })
 
-  test('[DAI-DICE-2] what helps most, best first, with what to send to have it', () => {
+  test('[DAI-DICE-2] hints are sorted by gain, each with the values to send', () => {
     const { slip } = atTest()
     slip.fill('owner', { characteristic: 'intelligence' }).fill('master', { target: 4 })
     const hints = slip.odds('teo')?.hints ?? []
@@ -244,7 +244,7 @@ describe('odds by knowledge', () => {
     expect(gains['Tiro con pistola']).toBeUndefined()
   })
 
-  test('[DAI-TEST-7] no hint for dice that are not there', () => {
+  test('[DAI-TEST-7] no hint suggests dice that are not available', () => {
     const { table, slip } = atTest()
     slip.fill('owner', { ...HACK, reserve: 5 }).fill('ally:nadir', { help: true })
     const names = slip.odds('teo')?.hints?.map(({ label }) => label.it)
@@ -253,13 +253,13 @@ describe('odds by knowledge', () => {
     expect(table.pc('teo').character.reserve).toBe(5)
   })
 
-  test('no hints before the owner has chosen', () => {
+  test('there are no hints before the owner has chosen', () => {
     expect(atTest().slip.odds('teo')).toBeNull()
   })
 })
 
 describe('the outcome', () => {
-  test('[DAI-TEST-6] faces with the seat they came from, figures and the why of each', () => {
+  test('[DAI-TEST-6] faces name their seat, and figures have reasons', () => {
     const { slip } = atTest()
     slip
       .fill('owner', { ...HACK, reserve: 1 })
@@ -293,7 +293,7 @@ describe('the outcome', () => {
     ])
   })
 
-  test('[DAI-TEST-8] an effect can be given another value, within its range', () => {
+  test('[DAI-TEST-8] an effect can be changed within its range', () => {
     const { slip } = atTest()
     slip.fill('owner', { ...HACK, reserve: 2 }).fill('master', { target: 2 })
     const [effect] = slip.roll(hits(3, 11)).effects

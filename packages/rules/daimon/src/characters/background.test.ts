@@ -25,7 +25,7 @@ test('[DAI-CREATE-2] 4, 5 and 6 add a point, in the order of the sheet', () => {
   })
 })
 
-test('[DAI-CREATE-2] a five may become a six, and each point comes half of the times', () => {
+test('[DAI-CREATE-2] a five may become a six, and each point has a chance of one half', () => {
   const strong = { power: 5, dexterity: 1, agility: 1, intelligence: 1, spirit: 2, charisma: 2 }
   expect(ask('roll-characteristics', { base: strong }, [4, 1, 1, 1, 1, 1])).toMatchObject({
     output: { characteristics: { power: 6 } },
@@ -37,7 +37,7 @@ test('[DAI-CREATE-2] a five may become a six, and each point comes half of the t
   expect(three).toEqual(fraction(20n, 64n))
 })
 
-test('[DAI-CREATE-1] each from 1 to 5, twelve in all, and no die falls on a wrong sum', () => {
+test('[DAI-CREATE-1] each from 1 to 5, twelve in all, and no die is rolled for a wrong sum', () => {
   expect(ask('roll-characteristics', { base: { ...base, power: 6 } })).toEqual(
     refused('out-of-range', 'input.base.power'),
   )
@@ -56,7 +56,7 @@ test('[DAI-CREATE-1] each from 1 to 5, twelve in all, and no die falls on a wron
   )
 })
 
-test('dice given to the characteristics are counted and looked at', () => {
+test('the number and faces of given characteristic dice are checked', () => {
   expect(ask('roll-characteristics', { base }, [1, 2, 3, 4, 5])).toEqual(
     refused('dice-exhausted', 'dice'),
   )
@@ -68,7 +68,7 @@ test('dice given to the characteristics are counted and looked at', () => {
   )
 })
 
-test('[DAI-CREATE-8] the row moves up for who climbed, down for who fell, and stays on the table', () => {
+test('[DAI-CREATE-8] a rise moves the row up, a fall moves it down, within the table', () => {
   const row = (dice: number[]) => {
     const { value } = rollBackground({ options: DEFAULT_OPTIONS }, scripted(dice))
     return [value.rowModifier, value.currentRow]
@@ -104,7 +104,7 @@ test('[DAI-CREATE-9] each option takes the class from one row and the trait from
   })
 })
 
-test('[DAI-CREATE-4] birth and today are 1 to 6: class 7 is never rolled', () => {
+test('[DAI-CREATE-4] class of birth and class of today are 1 to 6, never 7', () => {
   expect(ask('roll-background', {}, [6, 1, 6, 1, 3])).toMatchObject({
     output: { origin: 6, current: 6, eventTable: 'stable', eventTrait: 'Prudente' },
   })
@@ -112,7 +112,7 @@ test('[DAI-CREATE-4] birth and today are 1 to 6: class 7 is never rolled', () =>
   expect(ask('roll-background', { dice: 5 })).toEqual(refused('invalid-request', 'input.dice'))
 })
 
-test('[DAI-DEATH-2] a new character has the level of the dead one to spend', () => {
+test('[DAI-DEATH-2] a new character can spend EVO up to the level of the dead one', () => {
   expect(ask('replacement-character', { deadLevel: 0 })).toEqual({
     ok: true,
     output: { evo: 0, level: 0, pe: 0, reserve: 7 },

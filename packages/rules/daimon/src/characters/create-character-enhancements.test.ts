@@ -19,7 +19,7 @@ const spent = (...enhancements: object[]) => {
     : made.error
 }
 
-test('[DAI-ENH-2] one point for a specific, two for a generic, three for a characteristic, for each +1', () => {
+test('[DAI-ENH-2] each +1 costs one point on a specific, two on a generic, three on a characteristic', () => {
   expect(spent(enhancement({ bonuses: [bonus('skill', 'pistols')] }))).toBe(1)
   expect(spent(enhancement({ bonuses: [bonus('skill', 'pistols', 2)] }))).toBe(2)
   expect(spent(enhancement({ bonuses: [bonus('skill', 'aim')] }))).toBe(2)
@@ -39,7 +39,7 @@ test('[DAI-ENH-2] a custom generic on the sheet costs as a generic', () => {
   expect(made).toMatchObject({ output: { report: { enhancementBudget: { spent: 2 } } } })
 })
 
-test('[DAI-ENH-3] one point more for what does not show, never two', () => {
+test('[DAI-ENH-3] a hidden enhancement costs one more point, never two', () => {
   const pistols = { bonuses: [bonus('skill', 'pistols')] }
   expect(spent(enhancement({ ...pistols, hidden: true }))).toBe(2)
   expect(spent(enhancement({ ...pistols, tech: 'nano' }))).toBe(2)
@@ -80,7 +80,7 @@ test('[DAI-CREATE-19] the points are those of the higher social class', () => {
   )
 })
 
-test('[DAI-CREATE-21] the first item beyond its level’s limit, medium before heavy before special', () => {
+test('[DAI-CREATE-21] reports the first item beyond the limit of its level: medium, heavy, special', () => {
   const item = (level: number) => ({ name: 'Arma', kind: 'weapon', level })
   const gear = (...levels: number[]) => create({ equipment: levels.map(item) })
   expect(gear(1, 1, 1, 2, 2)).toMatchObject({ ok: true })
@@ -95,7 +95,7 @@ test('[DAI-CREATE-21] the first item beyond its level’s limit, medium before h
   )
 })
 
-test('[DAI-CREATE-22] a complete dàimon, or none for the disconnected', () => {
+test('[DAI-CREATE-22] a complete dàimon, or none for a disconnected character', () => {
   const blank = { name: '  ', description: 'x', traits: ['y'] }
   const daimon = NEWCOMER.daimon
   expect(create({ daimon: null })).toEqual(refused('daimon-missing', 'input.daimon'))
@@ -110,7 +110,7 @@ test('[DAI-CREATE-22] a complete dàimon, or none for the disconnected', () => {
   expect(create({ disconnected: true, daimon: null })).toMatchObject({ ok: true })
 })
 
-test('shape before everything: missing, unknown and empty fields have their path', () => {
+test('wrong shapes are reported first, with the path of missing, unknown and empty fields', () => {
   const { secondClass: _, ...bare } = NEWCOMER
   expect(ask('create-character', bare)).toEqual(refused('invalid-request', 'input.secondClass'))
   expect(create({ name: '' })).toEqual(refused('invalid-request', 'input.name'))

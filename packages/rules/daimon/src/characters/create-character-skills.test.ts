@@ -31,7 +31,7 @@ test('[DAI-CREATE-14] seven and six points, on three skills each, counting base 
   expect(create(pair)).toEqual(refused('class-spread', 'input.secondClass'))
 })
 
-test('[DAI-CREATE-15] no skill above four, base and extra together', () => {
+test('[DAI-CREATE-15] no skill is above four with base and extra points', () => {
   expect(create(changed(0, { extra: 1 }))).toMatchObject({ ok: true })
   expect(create(changed(0, { extra: 2 }))).toEqual(refused('at-maximum', 'input.skills[0]'))
   expect(create(plus({ id: 'aim', classNo: 1 }))).toEqual(
@@ -83,7 +83,7 @@ test('[DAI-CREATE-18] at most five extra points in all', () => {
   expect(create(six)).toEqual(refused('points-exceeded', 'input.skills'))
 })
 
-test('[DAI-CREATE-20] [DAI-SHEET-2] Resources is not bought, and an owned skill has a known id', () => {
+test('[DAI-CREATE-20] [DAI-SHEET-2] Resources is not for sale, and skills need known ids', () => {
   expect(create(plus({ id: 'resources', classNo: 1, extra: 1 }))).toEqual(
     refused('resources-not-purchasable', 'input.skills[6].id'),
   )
@@ -103,7 +103,7 @@ test('[DAI-CREATE-20] [DAI-SHEET-2] Resources is not bought, and an owned skill 
   )
 })
 
-test('[DAI-SKILL-11] two details of one skill are two skills', () => {
+test('[DAI-SKILL-11] one skill with two details counts as two skills', () => {
   const arts = ['martial-arts:karate', 'martial-arts:savate', 'martial-arts']
   const made = create(plus(...arts.map(id => ({ id, classNo: 1, extra: 1 }))))
   expect(made).toMatchObject({ ok: true })
@@ -120,7 +120,7 @@ test('[DAI-SKILL-3] at most two skills out of context in a class', () => {
   expect(create(plus(...astray))).toEqual(refused('out-of-context-limit', 'input.skills'))
 })
 
-test('[DAI-SKILL-9] points are placed at once: a generic may have lower new specifics', () => {
+test('[DAI-SKILL-9] points are placed together, so a generic may have lower new specifics', () => {
   const shooter = (...scores: number[]) =>
     create(
       plus(
@@ -133,7 +133,7 @@ test('[DAI-SKILL-9] points are placed at once: a generic may have lower new spec
   expect(shooter(2)).toEqual(refused('generic-too-high', 'input.skills[6]'))
 })
 
-test('[DAI-SKILL-6] [DAI-SKILL-13] options of the generic rule hold at creation too', () => {
+test('[DAI-SKILL-6] [DAI-SKILL-13] options of the generic rule apply at creation too', () => {
   const runner = plus({ id: 'running', classNo: 1, extra: 3 })
   expect(create(runner)).toEqual(refused('generic-too-high', 'input.skills[6]'))
   expect(create({ ...runner, options: { orphanGenerics: 'free' } })).toMatchObject({ ok: true })

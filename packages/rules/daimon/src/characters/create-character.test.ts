@@ -5,7 +5,7 @@ import { create, background } from '../testing/newcomer-cases.ts'
 
 const output = (answer: Answer) => (answer.ok ? answer.output : answer.error)
 
-test('[DAI-CREATE-23] [DAI-SHEET-4] a new sheet is complete, with everything at its start', () => {
+test('[DAI-CREATE-23] [DAI-SHEET-4] a new sheet is complete, with starting values', () => {
   expect(create()).toEqual({
     ok: true,
     output: {
@@ -80,7 +80,7 @@ test('[DAI-CREATE-23] [DAI-SHEET-4] a new sheet is complete, with everything at 
   })
 })
 
-test('[DAI-CREATE-3] free points: exactly two, up to seven on one', () => {
+test('[DAI-CREATE-3] exactly two free points, up to seven on one characteristic', () => {
   const { base } = NEWCOMER.characteristics
   const points = (extra: object) => ({ characteristics: { method: 'points', base, extra } })
   expect(create(points({}))).toEqual(refused('points-mismatch', 'input.characteristics.extra'))
@@ -101,7 +101,7 @@ test('[DAI-CREATE-3] free points: exactly two, up to seven on one', () => {
   )
 })
 
-test('[DAI-CREATE-1] the base is asked before the extra points, and both before the group', () => {
+test('[DAI-CREATE-1] base points are checked before extra points, and both before the group’s decisions', () => {
   const wrong = { ...NEWCOMER.characteristics.base, power: 3 }
   const all = {
     characteristics: { method: 'points', base: wrong, extra: {} },
@@ -110,7 +110,7 @@ test('[DAI-CREATE-1] the base is asked before the extra points, and both before 
   expect(create(all, [1])).toEqual(refused('points-mismatch', 'input.characteristics.base'))
 })
 
-test('[DAI-CREATE-6] only agreed social classes ask for the group; nothing falls before that', () => {
+test('[DAI-CREATE-6] only agreed social classes need the group, and no die is rolled before', () => {
   expect(create(background({ groupAgrees: false }), [1, 2, 3])).toEqual(
     refused('group-consent-required', 'input.background.groupAgrees'),
   )
@@ -127,7 +127,7 @@ const byTable = {
   characteristics: { method: 'dice', base: NEWCOMER.characteristics.base },
 }
 
-test('[DAI-CREATE-4] [DAI-CREATE-9] all by dice: characteristics, birth, its row, today, its row, event', () => {
+test('[DAI-CREATE-4] [DAI-CREATE-9] the order of dice: characteristics, birth, its row, today, its row, event', () => {
   expect(create(byTable, [4, 1, 1, 1, 1, 6, 2, 6, 4, 3, 6])).toMatchObject({
     ok: true,
     output: {
@@ -158,7 +158,7 @@ test('[DAI-CREATE-4] [DAI-CREATE-9] all by dice: characteristics, birth, its row
   })
 })
 
-test('[DAI-CREATE-4] each part left to chance takes its own dice, in the same order', () => {
+test('[DAI-CREATE-4] each random part takes its own dice, in the same order', () => {
   const rowsOnly = background({ first: { method: 'table', pick: 'current-class' } })
   expect(create(rowsOnly, [1, 2])).toMatchObject({
     output: { report: { originRow: 1, currentRoll: 2, rowModifier: 1, currentRow: 3 } },
@@ -194,7 +194,7 @@ test('[DAI-CREATE-10] rolled names may be refined, one or both', () => {
   })
 })
 
-test('dice faults come before every later rule, leftover dice included', () => {
+test('dice errors are reported before any later rule, including unused dice', () => {
   const wrong = { ...byTable, secondClass: { name: 'hacker' }, daimon: null }
   const faces = [1, 1, 1, 1, 1, 1, 2, 6, 4, 3, 6]
   expect(create(wrong, faces.slice(0, 10))).toEqual(refused('dice-exhausted', 'dice'))
@@ -214,7 +214,7 @@ test('[DAI-CREATE-13] class names are compared without case', () => {
     )
 })
 
-test('[DAI-TRAIT-4] starting bonuses are balanced by the other trait or by a third that only weighs', () => {
+test('[DAI-TRAIT-4] starting bonuses are balanced by the other trait or by a third with only a penalty', () => {
   const modifier = (id: string, dice: number) => ({ on: 'skill', id, dice })
   const two = (a: number, b: number) => ({
     traitModifiers: [modifier('aim', a), modifier('melee', b)],
@@ -253,7 +253,7 @@ test('[DAI-SHEET-3] a modifier names a characteristic, a listed skill or any cus
   )
 })
 
-test('[DAI-CREATE-17] a third trait costs what it gives, and its modifier fits its kind', () => {
+test('[DAI-CREATE-17] a third trait costs its bonus, and its modifier must fit its kind', () => {
   const third = (kind: string, modifier?: object | null) => ({
     thirdTrait: { name: 'Nuovo', kind, ...(modifier === undefined ? {} : { modifier }) },
   })

@@ -3,7 +3,7 @@ import { basePoints } from './creation/read-skills.ts'
 import { readDraft } from './creation/read-draft.ts'
 import { blank, stepOf, stateOf, codesOf, answered, skilled } from '../testing/draft-cases.ts'
 
-test('[DAI-CREATE-14] points beyond those of a class come out of the five extra ones', () => {
+test('[DAI-CREATE-14] points beyond those of a class are taken from the five extra ones', () => {
   const totals = stepOf(skilled(), 'skills').totals.map(({ value, of }) => [value, of])
   expect(totals).toEqual([
     [7, 7],
@@ -18,7 +18,7 @@ test('[DAI-CREATE-14] points beyond those of a class come out of the five extra 
   })
 })
 
-test('[DAI-CREATE-14] points of a class are spread over as many skills as they can', () => {
+test('[DAI-CREATE-14] points of a class are spread over as many skills as possible', () => {
   expect(basePoints([4, 3], 7)).toEqual([4, 3])
   expect(basePoints([4, 4, 2], 7)).toEqual([4, 2, 1])
   expect(basePoints([1, 1, 1, 4], 6)).toEqual([1, 1, 1, 3])
@@ -26,7 +26,7 @@ test('[DAI-CREATE-14] points of a class are spread over as many skills as they c
   expect(basePoints([3, 2], 0)).toEqual([0, 0])
 })
 
-test('[DAI-SKILL-9] a generic without its specifics explains what it takes', () => {
+test('[DAI-SKILL-9] a generic without its specifics shows what it needs', () => {
   const high = answered(skilled(), 'skills', { 'points/survival': 2 })
   expect(stepOf(high, 'skills')).toMatchObject({
     state: 'broken',
@@ -40,7 +40,7 @@ test('[DAI-SKILL-9] a generic without its specifics explains what it takes', () 
   })
 })
 
-test('[DAI-CREATE-16] [DAI-CREATE-18] a third class takes its point and wants two for its skills', () => {
+test('[DAI-CREATE-16] [DAI-CREATE-18] a third class takes one point and needs two for its skills', () => {
   const third = answered(skilled(), 'extras', { class: 'Infermiere' })
   expect(codesOf(third, 'skills')).toEqual(['class-points'])
   const filled = answered(third, 'skills', { 'skills-3': ['first-aid', 'medicine'] })
@@ -52,7 +52,7 @@ test('[DAI-CREATE-16] [DAI-CREATE-18] a third class takes its point and wants tw
   expect(codesOf(gone, 'skills')).toEqual(['unknown-id'])
 })
 
-test('[DAI-CREATE-17] a third trait with a bonus must say on what', () => {
+test('[DAI-CREATE-17] a third trait with a bonus must name its target', () => {
   const vague = answered(skilled(), 'extras', { trait: 'Preciso', 'trait-kind': 'skill-bonus' })
   expect(codesOf(vague, 'extras')).toEqual(['trait-modifier-invalid'])
   const said = answered(vague, 'extras', { 'trait-target': 'skill:lockpicking' })
@@ -60,7 +60,7 @@ test('[DAI-CREATE-17] a third trait with a bonus must say on what', () => {
   expect(stepOf(said, 'extras').totals).toMatchObject([{ value: 5, of: 5 }])
 })
 
-test('[DAI-TRAIT-4] a bonus on a starting trait asks for a penalty, on the other or on a third', () => {
+test('[DAI-TRAIT-4] a bonus on a starting trait needs a penalty, on the other or a third trait', () => {
   const bold = answered(skilled(), 'extras', {
     'modifier-1': true,
     'modifier-1-target': 'characteristic:power',
@@ -75,7 +75,7 @@ test('[DAI-TRAIT-4] a bonus on a starting trait asks for a penalty, on the other
   expect(stateOf(balanced, 'extras')).toBe('done')
 })
 
-test('[DAI-CREATE-22] a dàimon needs name, looks and nature, unless one is disconnected', () => {
+test('[DAI-CREATE-22] a dàimon needs name, looks and nature, unless the character is disconnected', () => {
   expect(codesOf(blank, 'daimon')).toEqual(['daimon-missing'])
   const half = answered(blank, 'daimon', { name: 'Eco' })
   expect(codesOf(half, 'daimon')).toEqual(['daimon-invalid'])
@@ -98,7 +98,7 @@ test('[DAI-CREATE-19] enhancements count their points against the higher social 
   })
 })
 
-test('[DAI-ENH-6] two bonuses are asked for and said, each of one die', () => {
+test('[DAI-ENH-6] two bonuses need a target each, with one die each', () => {
   const eye = answered(skilled(), 'enhancements', {
     '1/name': 'Occhio',
     '1/bonus': 'skill:hacking',
@@ -115,7 +115,7 @@ test('[DAI-ENH-6] two bonuses are asked for and said, each of one die', () => {
   expect(stateOf(same, 'enhancements')).toBe('broken')
 })
 
-test('[DAI-TRAIT-3] a trait with a modifier says on what and how many dice', () => {
+test('[DAI-TRAIT-3] a trait with a modifier names its target and its dice', () => {
   const vague = answered(skilled(), 'extras', { 'modifier-2': true })
   expect(codesOf(vague, 'extras')).toEqual(['trait-modifier-invalid'])
   const said = answered(vague, 'extras', {
@@ -125,7 +125,7 @@ test('[DAI-TRAIT-3] a trait with a modifier says on what and how many dice', () 
   expect(stepOf(said, 'extras').summary.en).toBe('Running −1D')
 })
 
-test('[DAI-CREATE-21] gear beyond the limit says how many one may have', () => {
+test('[DAI-CREATE-21] gear beyond the limit is refused with the allowed number', () => {
   const heavy = answered(skilled(), 'equipment', { '1/name': 'Ascia', '1/level': 3 })
   expect(stateOf(heavy, 'equipment')).toBe('done') // Cracker is marked as criminal
   const honest = answered(heavy, 'second-class', { category: 'other' })
@@ -135,7 +135,7 @@ test('[DAI-CREATE-21] gear beyond the limit says how many one may have', () => {
   })
 })
 
-test('[DAI-SKILL-12] a skill of one’s own is added by name, with its kind and its generic', () => {
+test('[DAI-SKILL-12] a custom skill is added by name, with its kind and its generic', () => {
   const own = answered(skilled(), 'skills', {
     custom: 'Lettura del pensiero',
     'skills-2': ['hacking', 'advanced-computing', 'computer-use', 'custom:lettura-del-pensiero'],
@@ -152,7 +152,7 @@ test('[DAI-SKILL-12] a skill of one’s own is added by name, with its kind and 
   })
 })
 
-test('[DAI-SKILL-11] a skill to be specified takes its detail', () => {
+test('[DAI-SKILL-11] a skill with details takes its detail', () => {
   const art = answered(skilled(), 'skills', {
     'skills-2': ['hacking', 'advanced-computing', 'computer-use', 'martial-arts'],
     'detail/martial-arts': 'savate',

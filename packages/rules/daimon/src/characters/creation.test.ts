@@ -10,7 +10,7 @@ import {
   rolledStory,
 } from '../testing/draft-cases.ts'
 
-test('[DAI-CREATE-1] points that do not add up are shown, with how many are left or too many', () => {
+test('[DAI-CREATE-1] a wrong sum of points is shown with the missing or extra points', () => {
   const short = answered(blank, 'characteristics', { power: 1 })
   expect(stepOf(short, 'characteristics')).toMatchObject({ state: 'empty' })
   expect(stepOf(short, 'characteristics').problems[0]!.text.it).toBe('Resta 1 punto da assegnare')
@@ -23,7 +23,7 @@ test('[DAI-CREATE-1] points that do not add up are shown, with how many are left
   })
 })
 
-test('[DAI-CREATE-2] points of one’s own stay, the six dice fall on them in the order of the sheet', () => {
+test('[DAI-CREATE-2] the player’s points stay, and six dice add to them in the order of the sheet', () => {
   const own = answered(blank, 'characteristics', { intelligence: 3, charisma: 1 })
   const thrown = roll(own, 'characteristics', [1, 4, 2, 5, 6, 3])
   expect(thrown.dice['characteristics']).toEqual([1, 4, 2, 5, 6, 3])
@@ -33,7 +33,7 @@ test('[DAI-CREATE-2] points of one’s own stay, the six dice fall on them in th
   expect(stateOf(thrown, 'characteristics')).toBe('done')
 })
 
-test('[DAI-CREATE-2] dice that fell on other scores are kept and must fall again', () => {
+test('[DAI-CREATE-2] dice rolled on other scores are kept and must be rolled again', () => {
   const thrown = roll(blank, 'characteristics', [1, 2, 3, 4, 5, 6, 1, 1, 1, 4, 5, 6])
   const moved = answered(thrown, 'characteristics', { power: 1, charisma: 3 })
   expect(codesOf(moved, 'characteristics')).toEqual(['dice-stale'])
@@ -42,7 +42,7 @@ test('[DAI-CREATE-2] dice that fell on other scores are kept and must fall again
   expect(stateOf(back, 'characteristics')).toBe('done')
 })
 
-test('[DAI-CREATE-3] two free points instead, both on one characteristic if wanted', () => {
+test('[DAI-CREATE-3] two free points instead, even both on one characteristic', () => {
   const free = answered(blank, 'characteristics', { 'extra-spirit': 2, method: 'points' })
   expect(stateOf(free, 'characteristics')).toBe('done')
   expect(stepOf(free, 'characteristics').summary.en).toContain('Spirit 4')
@@ -51,7 +51,7 @@ test('[DAI-CREATE-3] two free points instead, both on one characteristic if want
   ).toEqual(['points-mismatch'])
 })
 
-test('[DAI-CREATE-4] two dice give birth and today, resources and enhancement points follow', () => {
+test('[DAI-CREATE-4] two dice give birth and today, from which Resources and enhancement points follow', () => {
   const placed = roll(blank, 'social-class', [3, 1])
   expect(stepOf(placed, 'social-class').totals.map(total => total.value)).toEqual([1, 3])
   expect(stepOf(placed, 'social-class').summary.it).toBe(
@@ -59,7 +59,7 @@ test('[DAI-CREATE-4] two dice give birth and today, resources and enhancement po
   )
 })
 
-test('[DAI-CREATE-6] a story without dice waits for the group', () => {
+test('[DAI-CREATE-6] a background without dice waits for the group', () => {
   const agreed = answered(blank, 'social-class', { method: 'agreed', origin: 1, current: 2 })
   expect(codesOf(agreed, 'social-class')).toEqual(['group-consent-required'])
   expect(stateOf(answered(agreed, 'social-class', { groupAgrees: true }), 'social-class')).toBe(
@@ -67,7 +67,7 @@ test('[DAI-CREATE-6] a story without dice waits for the group', () => {
   )
 })
 
-test('[DAI-CREATE-8] [DAI-CREATE-9] the crossing shows four cards and both ways across', () => {
+test('[DAI-CREATE-8] [DAI-CREATE-9] the crossing shows four cards and both diagonals', () => {
   expect(creationCrossing(rolledStory())).toEqual({
     pick: 'current-class',
     origin: {
@@ -89,7 +89,7 @@ test('[DAI-CREATE-8] [DAI-CREATE-9] the crossing shows four cards and both ways 
   expect(stepOf(rolledStory(), 'first').totals[1]!.value).toBe('3 − 1 = 2')
 })
 
-test('[DAI-CREATE-10] a cell with alternatives lets one choose, and names may be refined', () => {
+test('[DAI-CREATE-10] a cell with alternatives offers a choice, and names may be refined', () => {
   const crossed = answered(rolledStory(), 'first', { pick: 'origin-class' })
   expect(stepOf(crossed, 'first').summary.it).toBe('Programmatore, Aggressivo')
   const cracker = answered(crossed, 'first', { alternative: 'Cracker' })
@@ -119,7 +119,7 @@ test('[DAI-CREATE-11] [DAI-CREATE-12] the event by a die or by choice', () => {
   expect(stepOf(own, 'event').summary.it).toBe('Un incendio, Vendicativo')
 })
 
-test('a step whose earlier basis changes is marked, never erased', () => {
+test('a step is marked, not erased, when an earlier step that it depends on changes', () => {
   const before = roll(rolledStory(), 'event', [4])
   const moved = roll(before, 'social-class', [6, 6])
   expect(codesOf(moved, 'first')).toEqual(['earlier-step-changed'])
@@ -130,7 +130,7 @@ test('a step whose earlier basis changes is marked, never erased', () => {
   expect([stateOf(back, 'first'), stateOf(back, 'event')]).toEqual(['done', 'done'])
 })
 
-test('[DAI-CREATE-13] the second class comes from the two tables and is not the first again', () => {
+test('[DAI-CREATE-13] the second class comes from both tables and differs from the first', () => {
   const named = answered(rolledStory(), 'second-class', { suggestion: 'Nomade' })
   expect(codesOf(named, 'second-class')).toEqual(['duplicate-id'])
   const other = answered(named, 'second-class', { suggestion: 'Cracker' })

@@ -79,7 +79,7 @@ test('[DAI-SKILL-9] every phase of the book’s progression is a legal sheet', (
   }
 })
 
-test('[DAI-SKILL-8] where the book’s progression raises the generic, the raise is allowed', () => {
+test('[DAI-SKILL-8] raises of generics in the book’s progression are allowed', () => {
   const { phases } = progressionTable
   const raises = phases.filter((now, k) => k > 0 && now.generic > phases[k - 1]!.generic)
   expect(raises.map(({ phase }) => phase)).toEqual([4, 9, 18])
@@ -110,7 +110,7 @@ test('[DAI-SKILL-9] a legal raise always leaves a legal sheet', () => {
   )
 })
 
-test('[DAI-SKILL-6] option orphanGenerics frees just the eleven of the list', () => {
+test('[DAI-SKILL-6] option orphanGenerics exempts only the eleven listed skills', () => {
   const orphans = learnableSkills.filter(({ id }) => isOrphan(id))
   expect(orphans).toHaveLength(11)
   for (const { id } of orphans) {
@@ -172,7 +172,7 @@ test('[DAI-SKILL-10] specifics rise freely, with or without their generic', () =
   expect(mayRise(alone.skills[0]!, 7, alone, options())).toBe(true)
 })
 
-test('[DAI-SKILL-14] the rule looks at bought points: dice of traits and implants neither help nor harm', () => {
+test('[DAI-SKILL-14] the rule counts bought points, not dice of traits and implants', () => {
   const character = {
     ...RINA,
     traits: [

@@ -5,7 +5,7 @@ import type { State } from '../state.ts'
 import { ruleset } from '../game.ts'
 import { creation } from './creation.ts'
 
-/** Rules on characters that leave a decision to the group, played through the game. */
+/** Rules on characters that leave a decision to the group, tested in play. */
 
 const seat = (id: string) => ({ id, name: id, kind: 'player' }) as const
 const open = { number: 1, open: true, title: '' }
@@ -72,7 +72,7 @@ const rich = (state: State) =>
     reason: 'prova',
   })
 
-test('[DAI-TRAIT-5] [DAI-CLASS-3] what only the group can judge waits for the Master’s word', () => {
+test('[DAI-TRAIT-5] [DAI-CLASS-3] matters of judgement wait for the Master’s decision', () => {
   const bold = {
     class: 'Custode dei gatti',
     'modifier-1': true,
@@ -93,7 +93,7 @@ test('[DAI-TRAIT-5] [DAI-CLASS-3] what only the group can judge waits for the Ma
   expect(played(state, 'bea', command).characters[id]!.approved).toBe(true)
 })
 
-test('[DAI-TRAIT-7] playing true to one’s traits brings dice back, more at one’s own risk', () => {
+test('[DAI-TRAIT-7] playing a trait gives dice back, and more at the character’s risk', () => {
   const spent = played(seatedTeo(), 'ada', buy({ type: 'evolution-points', count: 6 }))
   expect(sheetOf(spent).reserve).toBe(1)
   const award = (reason: string) => ({ type: 'award', character: id, reason })
@@ -103,7 +103,7 @@ test('[DAI-TRAIT-7] playing true to one’s traits brings dice back, more at one
   expect(play(spent, 'ada', award('trait-roleplay')).result).toMatchObject({ ok: false })
 })
 
-test('[DAI-EQUIP-1] what is bought in play goes on the sheet, where the group wants it so', () => {
+test('[DAI-EQUIP-1] purchases in play are added to the sheet if the option allows it', () => {
   const start = played(seatedTeo(), 'bea', {
     type: 'correct-figure',
     character: id,
@@ -124,7 +124,7 @@ test('[DAI-EQUIP-1] what is bought in play goes on the sheet, where the group wa
   expect(bought.resources).toBe(2)
 })
 
-test('[DAI-EQUIP-5] [DAI-EVO-17] the Master says whether there is a market, an event, a school', () => {
+test('[DAI-EQUIP-5] [DAI-EVO-17] the Master decides whether there is a market, an event, a school', () => {
   const state = rich(seatedTeo())
   const gun = buy({ type: 'item', name: 'Fucile', kind: 'weapon', level: 1 })
   const closed = played(state, 'bea', { type: 'grant-conditions', character: id, access: false })
@@ -146,7 +146,7 @@ test('[DAI-EVO-17] between sessions a new class needs no training', () => {
   expect(sheetOf(played(state, 'ada', pilot, between)).classes).toHaveLength(3)
 })
 
-test('[DAI-DEATH-1] [DAI-DEATH-2] who narrates says how it ended; the next one starts as high', () => {
+test('[DAI-DEATH-1] [DAI-DEATH-2] the narrator declares the death; the next character starts as high', () => {
   const state = played(rich(seatedTeo()), 'ada', buy({ type: 'characteristic', id: 'spirit' }))
   const fate = { type: 'declare-fate', character: id, fate: 'dead' }
   expect(play(state, 'bea', fate).result).toMatchObject(refused('not-down'))

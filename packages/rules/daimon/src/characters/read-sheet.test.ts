@@ -10,7 +10,7 @@ const poolOf = (use: object, changes: object = {}, options: object = {}) => {
   return answer.ok ? (answer.output as { pool: object }).pool : answer.error
 }
 
-test('[DAI-WOUND-1] [DAI-CHAR-2] health, words and means follow from the sheet', () => {
+test('[DAI-WOUND-1] [DAI-CHAR-2] health, descriptions and means follow from the sheet', () => {
   expect(derive({ wounds: 5, pe: 4 })).toMatchObject({
     output: {
       health: {
@@ -73,7 +73,7 @@ test('[DAI-COUNTER-5] exhausted things are listed, enhancements before items', (
   ).toMatchObject({ output: { exhausted: ['enh-1', 'item-1', 'item-2'] } })
 })
 
-test('[DAI-SHEET-2] reading a sheet asks for known skills, ranges before that', () => {
+test('[DAI-SHEET-2] reading a sheet checks ranges, then known skills', () => {
   const skills = [{ id: 'luck', classId: 'class-1', score: 1 }]
   expect(derive({ skills })).toEqual(refused('unknown-id', 'input.character.skills[0].id'))
   expect(derive({ skills, reserve: 8 })).toEqual(refused('out-of-range', 'input.character.reserve'))
@@ -85,7 +85,7 @@ test('[DAI-SHEET-2] reading a sheet asks for known skills, ranges before that', 
   )
 })
 
-test('[DAI-DICE-3] with nothing that fits, the characteristic alone', () => {
+test('[DAI-DICE-3] without fitting rows, only the characteristic counts', () => {
   expect(pool({ characteristic: 'charisma' })).toEqual({
     ok: true,
     output: {
@@ -105,7 +105,7 @@ test('[DAI-DICE-3] with nothing that fits, the characteristic alone', () => {
   })
 })
 
-test('[DAI-DICE-6] [DAI-ENH-1] everything written on the sheet joins in', () => {
+test('[DAI-DICE-6] [DAI-ENH-1] everything on the sheet can contribute', () => {
   const use = {
     characteristic: 'dexterity',
     classes: ['class-1', 'class-2'],
@@ -134,7 +134,7 @@ test('[DAI-DICE-6] [DAI-ENH-1] everything written on the sheet joins in', () => 
   })
 })
 
-test('[DAI-TRAIT-3] a modifier always applies; its die too, unless the option makes them exclusive', () => {
+test('[DAI-TRAIT-3] a modifier always applies, and so does its die unless an option excludes it', () => {
   const use = { characteristic: 'power', traits: ['trait-1', 'trait-2'] }
   expect(poolOf(use)).toMatchObject({ traits: 2, traitModifier: 1 })
   expect(poolOf(use, {}, { traitDouble: 'exclusive' })).toMatchObject({
@@ -149,7 +149,7 @@ test('[DAI-TRAIT-3] a modifier always applies; its die too, unless the option ma
   })
 })
 
-test('[DAI-TRAIT-2] [DAI-CLASS-2] [DAI-SKILL-16] dice come from classes and traits that fit, not from where a skill sits', () => {
+test('[DAI-TRAIT-2] [DAI-CLASS-2] [DAI-SKILL-16] dice come from fitting classes and traits, not from a skill’s class', () => {
   expect(poolOf({ skill: 'surgery' })).toMatchObject({ classes: 0, skill: 1 })
   expect(poolOf({ skill: 'surgery', classes: ['class-2'] })).toMatchObject({ classes: 1, skill: 1 })
   expect(poolOf({ traits: ['trait-1'] })).toMatchObject({ traits: 1 })
@@ -167,7 +167,7 @@ test('[DAI-GEAR-5] an item helps only the skill its bonus is on', () => {
   expect(poolOf({ items: ['item-1'] })).toMatchObject({ gearBonus: 0 })
 })
 
-test('[DAI-ENH-12] what is exhausted cannot be used, what does not fit does not apply', () => {
+test('[DAI-ENH-12] exhausted things cannot be used, and unfitting ones do not apply', () => {
   const [sight] = RINA.enhancements
   const worn = { enhancements: [{ ...sight, marks: 13 }] }
   const at = (path: string) => `input.use.${path}`
@@ -184,7 +184,7 @@ test('[DAI-ENH-12] what is exhausted cannot be used, what does not fit does not 
   })
 })
 
-test('ids of an action are checked in order: known, not repeated, then usable', () => {
+test('ids of an action are checked in order: known, not repeated, usable', () => {
   const path = (use: object, changes: object = {}) => {
     const error = poolOf(use, changes) as { code: string; path: string }
     return `${error.code} ${error.path.replace('input.use.', '')}`

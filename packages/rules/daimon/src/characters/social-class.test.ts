@@ -9,7 +9,7 @@ const run = (op: string, input: object) =>
 const buy = (socialClass: number, resources: number, tier: string, onRequestUsed: number = 0) =>
   run('buy-resource', { socialClass, resources, tier, onRequestUsed })
 
-test('[DAI-SOCIAL-3] cash and what is at hand are free, without limit', () => {
+test('[DAI-SOCIAL-3] cash and things at hand are free, without limit', () => {
   for (const tier of ['cash', 'immediate'])
     expect(buy(3, 0, tier, 9)).toEqual({
       ok: true,
@@ -24,7 +24,7 @@ test('[DAI-SOCIAL-3] cash and what is at hand are free, without limit', () => {
     })
 })
 
-test('[DAI-SOCIAL-4] the first request of a session is free, the next are paid as partial', () => {
+test('[DAI-SOCIAL-4] the first request of a session is free, later ones count as partial', () => {
   expect(buy(3, 4, 'on-request')).toMatchObject({
     output: { effectiveTier: 'on-request', cost: 0, resources: 4, onRequestUsed: 1 },
   })
@@ -38,7 +38,7 @@ test('[DAI-SOCIAL-5] [DAI-EQUIP-2] a partial purchase costs a Resources point, i
   expect(buy(1, 0, 'partial')).toEqual(refused('resources-exhausted', 'input.resources'))
 })
 
-test('[DAI-SOCIAL-6] the last point gone, one falls a class; at the bottom one stays there with nothing', () => {
+test('[DAI-SOCIAL-6] spending the last point drops a class; the lowest class stays, with nothing', () => {
   expect(buy(3, 1, 'partial')).toMatchObject({
     output: { socialClass: 2, resources: 6, fell: true },
   })
@@ -47,7 +47,7 @@ test('[DAI-SOCIAL-6] the last point gone, one falls a class; at the bottom one s
   })
 })
 
-test('[DAI-SOCIAL-8] in class 7 means are not tracked', () => {
+test('[DAI-SOCIAL-8] class 7 does not track means', () => {
   for (const tier of SOCIAL_TIERS)
     expect(buy(7, 0, tier)).toMatchObject({
       output: { effectiveTier: 'untracked', cost: 0, resources: 0, fell: false },
@@ -57,20 +57,20 @@ test('[DAI-SOCIAL-8] in class 7 means are not tracked', () => {
 const pay = (socialClass: number, points: number, of: number, options: object = {}) =>
   run('reward-money', { socialClass, resources: 0, payment: { points, socialClass: of }, options })
 
-test('[DAI-SOCIAL-10] [DAI-SOCIAL-11] a payment is worth nothing above, itself at par, more below', () => {
+test('[DAI-SOCIAL-10] [DAI-SOCIAL-11] a payment is worth nothing to higher classes, and more to lower ones', () => {
   expect(pay(5, 3, 4)).toMatchObject({ output: { value: 0, resources: 0 } })
   expect(pay(4, 3, 4)).toMatchObject({ output: { value: 3, resources: 3 } })
   expect(pay(2, 2, 4)).toMatchObject({ output: { value: 6, resources: 6 } })
   expect(pay(2, 2, 4, { moneyScaling: 'per-payment' })).toMatchObject({ output: { value: 4 } })
 })
 
-test('[DAI-SOCIAL-7] a payment raises at most one class, the rest is lost', () => {
+test('[DAI-SOCIAL-7] a payment raises at most one class, and the rest is lost', () => {
   expect(pay(1, 3, 4)).toMatchObject({
     output: { value: 12, socialClass: 2, resources: 1, climbed: true, lost: 5 },
   })
 })
 
-test('[DAI-SOCIAL-12] every class up to 6 says what it has, tier by tier', () => {
+test('[DAI-SOCIAL-12] every class up to 6 lists its means, tier by tier', () => {
   for (const score of [1, 2, 3, 4, 5, 6]) {
     const { availability } = socialClassOf(score)
     for (const { id } of socialTable.tiers) {
@@ -91,7 +91,7 @@ const maintain = (changes: object) =>
   })
 const by = (kind: string, ...skills: string[]) => ({ maintainer: { kind, skills, reserve: 4 } })
 
-test('[DAI-ENH-8] maintenance sets the counter back for one die, in a facility or by somebody able', () => {
+test('[DAI-ENH-8] maintenance resets the counter for one die, in a facility or by an able character', () => {
   expect(maintain({ source: 'facility' })).toEqual({
     ok: true,
     output: { marks: 0, paidBy: 'owner', ownerReserve: 1, otherReserve: null },
@@ -120,7 +120,7 @@ test('[DAI-ENH-9] each technology has its own skills', () => {
     }
 })
 
-test('[DAI-ENH-10] a repair kit is enough for cybernetics, the others want a laboratory', () => {
+test('[DAI-ENH-10] a repair kit suffices for cybernetics, other technologies need a laboratory', () => {
   const with_ = (tech: 'cyber' | 'nano' | 'genetic', tools: string) =>
     maintain({
       item: { kind: 'enhancement', marks: 1, tech },

@@ -4,7 +4,7 @@ import { ask, refused, RINA } from '../testing/test-sheets.ts'
 const validate = (changes: object = {}, options: object = {}) =>
   ask('validate-character', { character: { ...RINA, ...changes }, options })
 
-/** Violations as `code path`, the beginning of every path left out. */
+/** Violations as `code path`, without the common start of the paths. */
 function found(changes: object, options: object = {}): string[] {
   const answer = validate(changes, options)
   if (!answer.ok) return [`error ${answer.error.code} ${answer.error.path}`]
@@ -51,7 +51,7 @@ test('[DAI-CLASS-1] [DAI-TRAIT-1] one to four classes, one to three traits', () 
   ])
 })
 
-test('[DAI-SHEET-1] every repetition of an id, list by list', () => {
+test('[DAI-SHEET-1] repeated ids are reported in every list', () => {
   expect(
     found({
       classes: [...RINA.classes, { id: 'class-1', name: 'Altra' }],
@@ -116,7 +116,7 @@ test('[DAI-SKILL-6] [DAI-SKILL-13] the options of the generic rule change the ve
   expect(found({ skills }, { resourcesAsSpecific: true })).toEqual([both[0]])
 })
 
-test('[DAI-SKILL-3] out of context: the class that has more than two', () => {
+test('[DAI-SKILL-3] out of context: reports the class with more than two', () => {
   const skills = ['aim', 'melee', 'hunting'].map(id => ({
     id,
     classId: 'class-2',
@@ -206,7 +206,7 @@ test('each code is listed once, in alphabetical order', () => {
   })
 })
 
-test('only a wrong shape is an error', () => {
+test('only a wrong shape is an error, other problems are violations', () => {
   const { reserve: _, ...bare } = RINA
   expect(ask('validate-character', { character: bare })).toEqual(
     refused('invalid-request', 'input.character.reserve'),

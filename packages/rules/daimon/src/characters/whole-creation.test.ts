@@ -35,7 +35,7 @@ function finished(draft: Draft): Character {
   const made = creation.finish(draft)
   expect(made).toMatchObject({ ok: true })
   const character: unknown = made.ok ? made.value : null
-  return character as Character // `finish` gives a sheet, checked below by its own rules
+  return character as Character // safe: `finish` returns a sheet, which its own rules check below
 }
 
 test('[DAI-CREATE-23] a finished draft equals the operation’s result with the same dice', () => {
@@ -93,7 +93,7 @@ test('an unfinished draft lists every problem at once', () => {
   ])
 })
 
-test('an unknown step, an unknown field and a wrong value are refused with their place', () => {
+test('an unknown step, an unknown field and a wrong value are refused with their path', () => {
   const error = (step: string, value: unknown) => {
     const result = creation.answer(blank, step, value)
     return result.ok ? null : result.error
@@ -114,7 +114,7 @@ test('an unknown step, an unknown field and a wrong value are refused with their
   })
 })
 
-test('[DAI-CREATE-24] a character all by dice is legal, whatever falls', () => {
+test('[DAI-CREATE-24] a fully random character is legal', () => {
   fc.assert(
     fc.property(fc.integer(), seed => {
       const draft = creation.random(blank, 'all', seeded(seed))
@@ -126,7 +126,7 @@ test('[DAI-CREATE-24] a character all by dice is legal, whatever falls', () => {
   )
 })
 
-test('three choices make a legal character, whatever falls', () => {
+test('three choices and any dice make a legal character', () => {
   const [roles, strengths, daimons] = creation
     .quickQuestions({})
     .map(({ choices }) => choices!.map(({ value }) => String(value)))
@@ -154,7 +154,7 @@ test('three choices make a legal character, whatever falls', () => {
   })
 })
 
-/** A value that the field itself says is fine. */
+/** A value that the field accepts. */
 function anyValue({ kind, min = 0, max = 9, choices = [] }: Field, dice: Dice): unknown {
   const pick = <T>(from: readonly T[]) => from[dice.roll(from.length) - 1]!
   switch (kind) {
@@ -171,7 +171,7 @@ function anyValue({ kind, min = 0, max = 9, choices = [] }: Field, dice: Dice): 
   }
 }
 
-test('the nearest legal answer fixes its problem', () => {
+test('the nearest legal answer solves its problem', () => {
   const heal = (draft: Draft, step: string, code: string) => {
     const problem = stepOf(draft, step).problems.find(held => held.code === code)!
     const healed = answered(draft, step, problem.nearest as object)
@@ -247,7 +247,7 @@ test('every reachable draft is legal or lists its problems', () => {
     }),
     {
       numRuns: 120,
-      // Seeds that once offered a skill of two classes twice, or a custom one no more.
+      // Regression seeds: a skill of two classes was offered twice, or a custom one no more.
       examples: [
         [931588226, 24],
         [554086184, 15],

@@ -4,15 +4,14 @@ import { testTable, withSheet, type TestTable } from '../testing/test-table.ts'
 import { testFight, SHOOT, strike } from '../testing/test-fights.ts'
 
 /**
- * Recomputes every chance that the screens show, by enumerating dice without the engine. A die
- * succeeds with 4, 5 or 6 (DAI-DICE-2), and successes are compared with a number or with the
- * other’s.
+ * Recomputes every displayed chance by enumerating dice without the engine. A die succeeds with 4,
+ * 5 or 6 (DAI-DICE-2), and successes are compared with a number or with the other side’s.
  */
 
 /** The probability of each number of successes, by enumerating all faces for few dice. */
 function successes(dice: number): readonly number[] {
   const ways = Array.from({ length: dice + 1 }, () => 0)
-  const sides = dice <= 6 ? 6 : 2 // of many dice each half is one face: 4, 5, 6 or not
+  const sides = dice <= 6 ? 6 : 2 // for many dice, each half of the faces counts as one
   for (let fall = 0; fall < sides ** dice; fall++) {
     const faces = Array.from({ length: dice }, (_, i) => Math.floor(fall / sides ** i) % sides)
     ways[faces.filter(face => face >= sides / 2).length]! += 1 / sides ** dice
@@ -20,13 +19,13 @@ function successes(dice: number): readonly number[] {
   return ways
 }
 
-/** Counted once: nobody throws more than twelve here. */
+/** Computed once, because no test here throws more than twelve dice. */
 const FALLS = Array.from({ length: 13 }, (_, dice) => successes(dice))
 
 const chanceThat = (dice: number, isSo: (count: number) => boolean): number =>
   FALLS[dice]!.reduce((sum, chance, count) => sum + (isSo(count) ? chance : 0), 0)
 
-/** Win, tie, loss of one hand against another. */
+/** Chances to win, tie and lose with one pool against another. */
 function against(mine: number, theirs: number): readonly [number, number, number] {
   let [win, tie, loss] = [0, 0, 0]
   for (const [a, p] of FALLS[mine]!.entries())
@@ -51,7 +50,7 @@ describe('a test', () => {
   const slipOf = (table: TestTable) => table.slip('test', 'teo', { character: 'teo', title: '' })
   const HACK = { characteristic: 'intelligence', skill: 'hacking' } // 4 and 4
 
-  test('[DAI-TEST-5] success, failure and by three or more, for every target and pool', () => {
+  test('[DAI-TEST-5] success, failure and results by three or more, for every target and pool', () => {
     for (const [use, dice] of [
       [{ characteristic: 'intelligence' }, 4],
       [HACK, 8],
@@ -70,7 +69,7 @@ describe('a test', () => {
       }
   })
 
-  test('[DAI-TEST-3] while the number is sealed: the chance of reaching each of the seven', () => {
+  test('[DAI-TEST-3] with a sealed target: the chance of reaching each of the seven', () => {
     const slip = slipOf(testTable()).fill('owner', HACK).fill('master', { target: 5 }, true)
     const steps = slip.odds('teo')?.curve?.steps ?? []
     expect(steps.map(({ at }) => at)).toEqual([1, 2, 3, 4, 5, 6, 7])
@@ -81,7 +80,7 @@ describe('a test', () => {
       )
   })
 
-  test('[DAI-DICE-2] each hint gains what its dice gain, sealed or not', () => {
+  test('[DAI-DICE-2] each hint shows the gain of its dice, sealed or not', () => {
     const HELPS: Readonly<Record<string, number>> = {
       'un dado Riserva in più': 5,
       'l’aiuto di Giulia': 5,
@@ -111,7 +110,7 @@ describe('a test', () => {
       )
   })
 
-  test('[DAI-WOUND-2] [DAI-WOUND-3] wounds take their dice before anything is counted', () => {
+  test('[DAI-WOUND-2] [DAI-WOUND-3] wounds subtract their dice before anything is counted', () => {
     for (const [wounds, dice] of [
       [1, 7],
       [4, 6],
@@ -127,14 +126,15 @@ describe('a test', () => {
   })
 })
 
-test('[DAI-RANGED-1] [DAI-RANGED-2] a shot: distance and size make the number, armour less weapon moves it', () => {
+test('[DAI-RANGED-1] [DAI-RANGED-2] distance, size, armour and weapon make the target of a shot', () => {
   const DISTANCES = ['short', 'medium', 'long', 'very-long']
   const SIZES = ['large', 'medium', 'small', 'very-small']
   for (const [d, distance] of DISTANCES.entries())
     for (const [s, size] of SIZES.entries())
       for (const targetArmour of [0, 3]) {
         const slip = testTable().slip('ranged-shot', 'teo', { character: 'teo' })
-        slip.fill('owner', { ...SHOOT, weapon: 'item-1' }) // dexterity 3 and pistols 2; a weapon of level 1
+        // dexterity 3 and pistols 2, with a weapon of level 1
+        slip.fill('owner', { ...SHOOT, weapon: 'item-1' })
         slip.fill('master', { distance, size, targetArmour })
         const target = Math.max(0, d + s + (targetArmour === 0 ? 0 : targetArmour - 1))
         const hit = chanceThat(5, n => n >= target)
@@ -159,7 +159,7 @@ describe('a round of a fight', () => {
   interface Side {
     readonly dice: number
     readonly target: number
-    /** How much more the opponent, and the character, can take. */
+    /** The wounds that the opponent, and the character, can still take. */
     readonly foe: number
     readonly own: number
     readonly dealt?: number
@@ -174,7 +174,7 @@ describe('a round of a fight', () => {
     'character-down': chanceThat(dice, n => n < target && wounds(n - target) * taken >= own),
   })
 
-  test('[DAI-COMBAT-5] [DAI-COMBAT-7] by rounds, against figures all may read: with Reserve, wounded, by each strategy', () => {
+  test('[DAI-COMBAT-5] [DAI-COMBAT-7] rounds against public figures: with Reserve, wounds and each strategy', () => {
     for (const [owner, side] of [
       [SHOOT, { dice: 5, target: 4, foe: 4, own: 6 }],
       [
@@ -195,17 +195,18 @@ describe('a round of a fight', () => {
     }
   })
 
-  test('[DAI-WOUND-5] [DAI-NPC-3] who is hurt already falls sooner, and is met sooner', () => {
+  test('[DAI-WOUND-5] [DAI-NPC-3] earlier wounds lower the opponent’s number and bring both closer to defeat', () => {
     const fight = inSight('multi')
     const { table, foes } = fight
     withSheet(table, 'teo', { wounds: 5 }) // serious: two dice fewer, one wound left of six
-    table.does('giulia', { type: 'edit-opponent', id: foes[0]!, wounds: 3 }) // past half of four: two less, one wound left
+    // past half of four: two less, one wound left
+    table.does('giulia', { type: 'edit-opponent', id: foes[0]!, wounds: 3 })
     table.does('giulia', { type: 'next-round' }) // both count from the next round on (DAI-WOUND-4, DAI-NPC-4)
     const slip = strike(fight).fill('owner', { ...SHOOT, reserve: 1 })
     agrees(slip.odds('giulia'), counted({ dice: 4, target: 2, foe: 1, own: 1 }))
   })
 
-  test('[DAI-NPC-1] who plays reads the seven, until the difficulty is open', () => {
+  test('[DAI-NPC-1] players see the chances for all seven numbers until the difficulty is public', () => {
     const fight = testFight('multi')
     const slip = strike(fight).fill('owner', SHOOT)
     for (const { at, chance } of slip.odds('teo')?.curve?.steps ?? [])
@@ -222,7 +223,7 @@ describe('a round of a fight', () => {
     )
   })
 
-  test('[DAI-COMBAT-3] in one roll a success beats them', () => {
+  test('[DAI-COMBAT-3] in a single roll a success beats the opponents', () => {
     const told = shown(strike(inSight('single')).fill('owner', SHOOT).odds('giulia'))
     const success = chanceThat(5, n => n >= 4)
     expect(told['success']).toBeCloseTo(success, 12)
@@ -231,15 +232,15 @@ describe('a round of a fight', () => {
   })
 })
 
-describe('two against each other', () => {
-  const POWER = { characteristic: 'power' } // three each; Teo has five of Reserve, Nadir four
+describe('a contest of two', () => {
+  const POWER = { characteristic: 'power' } // three each; Teo has five Reserve dice, Nadir four
   const open = () =>
     testTable()
       .slip('contest', 'teo', { contenders: ['teo', 'nadir'] })
       .fill('pool:teo', POWER)
       .fill('pool:nadir', POWER)
 
-  test('[DAI-CONTEST-4] all declared: each one’s chance and the tie', () => {
+  test('[DAI-CONTEST-4] with all declared: the chance of each side, and of a tie', () => {
     for (const teo of [0, 1, 3])
       for (const nadir of [0, 2, 4]) {
         const slip = open()
@@ -250,7 +251,7 @@ describe('two against each other', () => {
       }
   })
 
-  test('[DAI-CONTEST-3] one’s own sealed: a chance for each bid of the other; none sealed: every bid of both', () => {
+  test('[DAI-CONTEST-3] with one declaration sealed: a chance for each bid of the other, else for every pair', () => {
     const slip = open()
     for (const { part, own } of slip.odds('teo')?.bids ?? [])
       for (const mine of own)
@@ -270,7 +271,7 @@ describe('two against each other', () => {
     }
   })
 
-  test('[DAI-ESC-3] an escalation: stakes alone are thrown, 0 is a withdrawal', () => {
+  test('[DAI-ESC-3] in an escalation only stakes are thrown, and 0 is a withdrawal', () => {
     const hits = (n: number, of: number) => Array.from({ length: of }, (_, k) => (k < n ? 6 : 1))
     const table = testTable()
     const tie = table
@@ -297,7 +298,7 @@ describe('two against each other', () => {
   })
 })
 
-test('[DAI-MASTER-3] an election: one die each among those left, the highest leads, ties thrown again', () => {
+test('[DAI-MASTER-3] an election rolls one die each, the highest leads, and ties roll again', () => {
   const table = testTable()
   table.end('scene')
   const { candidates, chances } = table.doc('teo', 'election') as {

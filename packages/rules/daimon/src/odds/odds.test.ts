@@ -14,7 +14,7 @@ import { MODES, STRATEGIES } from '../data/modifiers.ts'
 const RUNS = { numRuns: 40 }
 const near = (value: number) => expect.closeTo(value, 12)
 
-/** Every result of the operation, once, with its probability. */
+/** Every result of the operation once, with its probability. */
 function falls<T>(act: (dice: Dice) => Result<T>) {
   const all: { readonly value: T; readonly p: number }[] = []
   for (const { value, weight } of enumerateRolls(act)) {
@@ -24,7 +24,7 @@ function falls<T>(act: (dice: Dice) => Result<T>) {
   return {
     chance: (holds: (value: T) => boolean) =>
       all.reduce((sum, { value, p }) => (holds(value) ? sum + p : sum), 0),
-    /** Index = the figure. */
+    /** The index is the figure. */
     chances: (figure: (value: T) => number) => {
       const chances: number[] = []
       for (const { value, p } of all) {
@@ -203,13 +203,13 @@ describe('odds agree with the enumeration of the same operation', () => {
     })
   })
 
-  test('[DAI-MASTER-2] elections: of the first throws that decide, each candidate wins a third', () => {
+  test('[DAI-MASTER-2] in an election, each of three candidates wins a third of the decisive throws', () => {
     const players = ['ada', 'bo', 'cy'].map(id => ({ id, reserve: 1 }))
     const wins = new Map<string, number>()
     for (let n = 0; n < 216; n++) {
       const dice = [1 + (n % 6), 1 + (Math.floor(n / 6) % 6), 1 + Math.floor(n / 36)]
       const found = asked('elect-master', { phase: 'session-start', players }, dice)
-      const { master } = found as { master?: string } // absent where a tie asks for more dice
+      const { master } = found as { master?: string } // missing if a tie needs more dice
       if (master !== undefined) wins.set(master, (wins.get(master) ?? 0) + 1)
     }
     expect([...wins.values()]).toEqual([55, 55, 55])
@@ -219,8 +219,8 @@ describe('odds agree with the enumeration of the same operation', () => {
   })
 })
 
-describe('odds as the book asks for them', () => {
-  test('[DAI-MASTER-6] who is no candidate has no chance', () => {
+describe('odds of cases in the book', () => {
+  test('[DAI-MASTER-6] a player who is no candidate has no chance', () => {
     expect(
       asked('odds', {
         of: 'elect-master',
@@ -253,7 +253,7 @@ describe('odds as the book asks for them', () => {
     })
   })
 
-  test('[DAI-ORACLE-9] [DAI-ORACLE-15] bundles and random tables have no odds; the op’s own checks come first', () => {
+  test('[DAI-ORACLE-9] [DAI-ORACLE-15] bundles and random tables have no odds; the operation’s checks come first', () => {
     expect(asked('odds', { of: 'oracle', bundle: 'npc-event' })).toEqual(
       no('odds-not-available', 'bundle'),
     )
@@ -286,7 +286,7 @@ describe('odds as the book asks for them', () => {
     })
   })
 
-  test('[DAI-TEST-5] what has no odds, and what is no op', () => {
+  test('[DAI-TEST-5] refuses operations without odds and unknown operations', () => {
     for (const of of ['heal', 'dice-pool', 'odds', 'create-character', 'split-fight'])
       expect(asked('odds', { of })).toEqual(no('odds-not-available', 'of'))
     for (const of of ['luck', 7, null])
@@ -294,7 +294,7 @@ describe('odds as the book asks for them', () => {
     expect(asked('odds', {})).toEqual(no('invalid-request', 'of'))
   })
 
-  test('[DAI-TEST-7] the op’s own fields, checks and paths', () => {
+  test('[DAI-TEST-7] the operation’s own fields, checks and paths apply', () => {
     const pool = { characteristic: 3 }
     expect(asked('odds', { of: 'test', pool, target: 9 })).toEqual(no('out-of-range', 'target'))
     expect(asked('odds', { of: 'test', pool, target: 1, luck: 1 })).toEqual(
@@ -324,7 +324,7 @@ describe('odds as the book asks for them', () => {
     ).toEqual(no('opponent-down', 'opponent.wounds'))
   })
 
-  test('[DAI-DICE-7] no dice, no success', () => {
+  test('[DAI-DICE-7] without dice there is no success', () => {
     expect(
       asked('odds', { of: 'test', pool: { characteristic: 1, advantage: -4 }, target: 1 }),
     ).toEqual({

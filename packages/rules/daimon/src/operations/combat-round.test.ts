@@ -11,7 +11,7 @@ const multi = (more: object, dice: readonly number[]) =>
   asked('combat-round', { mode: 'multi', ...base, opponent: { difficulty: 3 }, ...more }, dice)
 
 describe('a single round', () => {
-  test('[DAI-COMBAT-1] [DAI-COMBAT-3] [DAI-NPC-5] the whole answer of a success', () => {
+  test('[DAI-COMBAT-1] [DAI-COMBAT-3] [DAI-NPC-5] the complete output of a success', () => {
     expect(single({ reserve: { available: 3, spend: 1 } }, [5, 5, 5, 2, 2])).toEqual({
       pool: expect.objectContaining({ total: 5 }),
       rolled: { neutral: [5, 5, 5, 2], reserve: [2], help: [] },
@@ -41,7 +41,7 @@ describe('a single round', () => {
     })
   })
 
-  test('[DAI-COMBAT-4] [DAI-WOUND-6] a failure defeats the character and wounds by the margin', () => {
+  test('[DAI-COMBAT-4] [DAI-WOUND-6] a failure defeats the character, with wounds by the margin', () => {
     expect(single({}, faces(0, 4))).toMatchObject({
       outcome: 'failure',
       margin: -3,
@@ -53,7 +53,7 @@ describe('a single round', () => {
     })
   })
 
-  test('[DAI-MOD-5] behind a last-ditch defence nobody is defeated by a success', () => {
+  test('[DAI-MOD-5] with a last-ditch defence a success defeats nobody', () => {
     expect(single({ strategy: 'last-ditch-defence' }, faces(6, 6))).toMatchObject({
       outcome: 'success',
       opponent: { defeated: false },
@@ -77,7 +77,7 @@ describe('a single round', () => {
 })
 
 describe('several rounds', () => {
-  test('[DAI-COMBAT-5] [DAI-NPC-2] [DAI-NPC-3] the whole answer of a success', () => {
+  test('[DAI-COMBAT-5] [DAI-NPC-2] [DAI-NPC-3] the complete output of a success', () => {
     expect(multi({ opponent: { difficulty: 5, wounds: 1 } }, faces(4, 4))).toEqual({
       pool: expect.objectContaining({ total: 4 }),
       rolled: { neutral: [5, 5, 5, 5], reserve: [], help: [] },
@@ -127,7 +127,7 @@ describe('several rounds', () => {
     },
   )
 
-  test('[DAI-COMBAT-6] a failure wounds the character, and the fight goes on until somebody is down', () => {
+  test('[DAI-COMBAT-6] a failure wounds the character, and the fight continues until somebody is down', () => {
     expect(multi({}, faces(2, 4))).toMatchObject({
       woundsTaken: 1,
       woundsInflicted: 0,
@@ -143,7 +143,7 @@ describe('several rounds', () => {
     })
   })
 
-  test('[DAI-NPC-2] at as many wounds as its difficulty it is defeated, and not attacked further', () => {
+  test('[DAI-NPC-2] an opponent with as many wounds as its difficulty is defeated and cannot be attacked', () => {
     expect(multi({ opponent: { difficulty: 3, wounds: 2 } }, faces(1, 4))).toMatchObject({
       difficulty: 1,
       woundsInflicted: 1,
@@ -199,7 +199,7 @@ describe('several rounds', () => {
     })
   })
 
-  test('[DAI-MOD-6] a desperate attack doubles what is dealt and what is taken, after rounding', () => {
+  test('[DAI-MOD-6] a desperate attack doubles wounds dealt and wounds taken, after rounding', () => {
     const wild = { strategy: 'desperate-attack', pool: { characteristic: 5 } }
     expect(multi({ ...wild, opponent: { difficulty: 7 } }, faces(7, 7))).toMatchObject({
       margin: 0,
@@ -221,7 +221,7 @@ describe('several rounds', () => {
     ).toMatchObject({ woundsInflicted: 0, targetChooser: null })
   })
 
-  test('[DAI-MOD-5] a last-ditch defence deals nothing', () => {
+  test('[DAI-MOD-5] a last-ditch defence deals no wounds', () => {
     expect(multi({ strategy: 'last-ditch-defence' }, faces(6, 6))).toMatchObject({
       woundsInflicted: 0,
       targetChooser: null,
@@ -247,7 +247,7 @@ describe('both modes', () => {
     expect(multi(input, faces(hits, 7))).toMatchObject({ margin, narrator })
   })
 
-  test('[DAI-COMBAT-10] who narrates picks who is hurt', () => {
+  test('[DAI-COMBAT-10] the narrator picks the wounded opponent', () => {
     expect(multi({ pool: { characteristic: 7 } }, faces(6, 7))).toMatchObject({
       targetChooser: 'player',
     })
@@ -268,7 +268,7 @@ describe('both modes', () => {
     })
   })
 
-  test('[DAI-WOUND-4] the pool uses the wounds at the start; the new penalty is for the next round', () => {
+  test('[DAI-WOUND-4] the pool uses the wounds at the start; the new penalty applies from the next round', () => {
     expect(multi({ health: { power: 3, wounds: 3 } }, faces(0, 3))).toMatchObject({
       pool: {
         sources: [
@@ -295,7 +295,7 @@ describe('both modes', () => {
     })
   })
 
-  test('[DAI-GEAR-2] [DAI-MOD-2] gear, numbers and strategy all enter the pool', () => {
+  test('[DAI-GEAR-2] [DAI-MOD-2] gear, numbers and strategy all change the pool', () => {
     expect(
       multi(
         {
@@ -318,7 +318,7 @@ describe('both modes', () => {
     })
   })
 
-  test('[DAI-COMBAT-13] the opponent first, then the checks of a pool', () => {
+  test('[DAI-COMBAT-13] the opponent is checked first, then the pool', () => {
     const fallen = { difficulty: 2, wounds: 2 }
     const down = { health: { power: 1, wounds: 2 } }
     expect(multi({ opponent: fallen, ...down }, [])).toEqual(no('opponent-down', 'opponent.wounds'))

@@ -19,7 +19,7 @@ describe('a contest', () => {
     ).toMatchObject({ results: { bo: { pool: { total: 5 }, successes: 3 } } })
   })
 
-  test('[DAI-CONTEST-4] [DAI-CONTEST-5] [DAI-CONTEST-6] the whole answer, dice in list order', () => {
+  test('[DAI-CONTEST-4] [DAI-CONTEST-5] [DAI-CONTEST-6] the complete output, dice in list order', () => {
     expect(
       asked(
         'contest',
@@ -61,7 +61,7 @@ describe('a contest', () => {
     })
   })
 
-  test('[DAI-CONTEST-7] a shared first place: all who share it have lost one die, the others too', () => {
+  test('[DAI-CONTEST-7] if the first place is shared, every contender loses one die', () => {
     const spend = { reserve: { available: 3, spend: 2 } }
     expect(
       asked(
@@ -90,7 +90,7 @@ describe('a contest', () => {
     })
   })
 
-  test('[DAI-CONTEST-4] a tie below the top stays: two share the second rank', () => {
+  test('[DAI-CONTEST-4] ties below the top remain: two share the second rank', () => {
     expect(asked('contest', { contenders: [bo, ada, cy] }, [4, 1, 4, 4, 1, 4])).toMatchObject({
       winner: 'ada',
       ranking: [['ada'], ['bo', 'cy']],
@@ -98,7 +98,7 @@ describe('a contest', () => {
     })
   })
 
-  test('[DAI-CONTEST-5] two ahead is a victory, three is a decisive one', () => {
+  test('[DAI-CONTEST-5] a lead of two is a victory, a lead of three a decisive one', () => {
     const big = { id: 'big', pool: { characteristic: 4 } }
     expect(asked('contest', { contenders: [big, bo] }, [4, 4, 4, 1, 4, 1])).toMatchObject({
       margin: 2,
@@ -126,7 +126,7 @@ describe('a fight between sheets', () => {
       dice,
     )
 
-  test('[DAI-CONTEST-13] the better equipped side alone gets the difference', () => {
+  test('[DAI-CONTEST-13] only the better equipped side gets the difference', () => {
     const found = fight(
       { gear: { weapon: 3 } },
       { gear: { weapon: 1, armour: 1 } },
@@ -149,7 +149,7 @@ describe('a fight between sheets', () => {
     })
   })
 
-  test('[DAI-CONTEST-13] shields only where it is close, spent items not at all', () => {
+  test('[DAI-CONTEST-13] shields count only at close range, and exhausted items never', () => {
     const shield = { gear: { shield: true, weapon: 2, weaponMarks: 13 } }
     expect(fight(shield, {}, { melee: true }, [1, 1, 1, 4, 4])).toMatchObject({
       results: { ada: { pool: { total: 3 } } },
@@ -194,10 +194,10 @@ describe('a fight between sheets', () => {
   })
 })
 
-describe('checks of a contest, in their order', () => {
+describe('the order of checks of a contest', () => {
   const down = { health: { power: 1, wounds: 2 } }
 
-  test('[DAI-CONTEST-13] [DAI-HELP-2] ids, then the fight, then each contender in turn', () => {
+  test('[DAI-CONTEST-13] [DAI-HELP-2] checks ids, then the fight, then each contender', () => {
     expect(asked('contest', { contenders: [ada, { ...bo, id: 'ada' }, cy], fight: true })).toEqual(
       no('duplicate-id', 'contenders[1].id'),
     )
@@ -236,13 +236,13 @@ describe('checks of a contest, in their order', () => {
     ).toEqual(no('reserve-insufficient', 'contenders[1].helpers[0].reserve'))
   })
 
-  test('[DAI-CONTEST-13] strategy none is no strategy', () => {
+  test('[DAI-CONTEST-13] the strategy none has no effect', () => {
     expect(
       asked('contest', { contenders: [{ ...ada, strategy: 'none' }, bo] }, [4, 4, 1, 1]),
     ).toMatchObject({ winner: 'ada' })
   })
 
-  test('[DAI-CONTEST-2] a contest takes no target, and its dice are counted', () => {
+  test('[DAI-CONTEST-2] a contest has no target, and the number of dice is checked', () => {
     expect(asked('contest', { contenders: [ada, bo], target: 3 })).toEqual(
       no('invalid-request', 'target'),
     )

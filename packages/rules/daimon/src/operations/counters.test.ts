@@ -20,7 +20,7 @@ describe('use of an item', () => {
     },
   )
 
-  test('[DAI-COUNTER-3] used again in the same fight, it is marked already', () => {
+  test('[DAI-COUNTER-3] a second use in the same fight adds no mark', () => {
     expect(asked('use-item', { item: { kind: 'armour', marks: 5 }, sameUse: true })).toEqual({
       marks: 5,
       left: 8,
@@ -33,7 +33,7 @@ describe('use of an item', () => {
     )
   })
 
-  test('[DAI-COUNTER-5] the thirteenth use is a full one; after it there is none, save in the same fight', () => {
+  test('[DAI-COUNTER-5] the thirteenth use is a full one; later uses are refused, except in the same fight', () => {
     expect(asked('use-item', { item: { kind: 'weapon', marks: 12 } })).toMatchObject({
       marks: 13,
       left: 0,
@@ -55,19 +55,19 @@ describe('use of an item', () => {
   })
 })
 
-describe('a counter set back', () => {
+describe('resetting a counter', () => {
   const weapon = { kind: 'weapon', marks: 13 }
   const reset = (more: object) =>
     asked('reset-counter', { item: weapon, ownerReserve: 4, source: 'supplier', ...more })
 
-  test('[DAI-COUNTER-6] a weapon where ammunition is to be had, for a die', () => {
+  test('[DAI-COUNTER-6] a weapon costs one die where ammunition is available', () => {
     expect(reset({})).toEqual({ marks: 0, paidBy: 'owner', ownerReserve: 3, otherReserve: null })
     expect(reset({ access: false })).toEqual(no('condition-not-met', 'access'))
     expect(reset({ payer: 'maintainer' })).toEqual(no('payer-not-allowed', 'payer'))
     expect(reset({ ownerReserve: 0 })).toEqual(no('reserve-insufficient', 'ownerReserve'))
   })
 
-  test('[DAI-COUNTER-6] [DAI-RESERVE-12] or from a companion with the same weapon, who pays', () => {
+  test('[DAI-COUNTER-6] [DAI-RESERVE-12] or a companion with the same weapon pays', () => {
     const companion = { reserve: 2, sameWeaponType: true, consents: true }
     const from = (more: object | null) =>
       reset({
@@ -87,7 +87,7 @@ describe('a counter set back', () => {
     expect(from({ reserve: 0 })).toEqual(no('reserve-insufficient', 'companion.reserve'))
   })
 
-  test('[DAI-COUNTER-7] armour and shields by their owner only, from a supplier', () => {
+  test('[DAI-COUNTER-7] only the owner, at a supplier, can reset armour and shields', () => {
     for (const kind of ['armour', 'shield']) {
       expect(reset({ item: { kind, marks: 1 } })).toMatchObject({ marks: 0, ownerReserve: 3 })
       for (const source of ['companion', 'facility', 'maintainer'])
@@ -103,7 +103,7 @@ describe('a counter set back', () => {
       )
   })
 
-  test('[DAI-COUNTER-8] before it is full, never at zero; the source comes first', () => {
+  test('[DAI-COUNTER-8] possible before it is full, not at zero; the source is checked first', () => {
     expect(reset({ item: { kind: 'weapon', marks: 1 } })).toMatchObject({ marks: 0 })
     expect(reset({ item: { kind: 'weapon', marks: 0 }, access: false })).toEqual(
       no('nothing-to-do', 'item.marks'),
@@ -124,7 +124,7 @@ describe('a counter set back', () => {
         ...more,
       })
 
-    test('[DAI-ENH-8] in a facility for a die; by a maintainer with skill and tools', () => {
+    test('[DAI-ENH-8] one die in a facility, or with a maintainer who has skill and tools', () => {
       expect(maintain('nano', { source: 'facility', maintainer: null })).toEqual({
         marks: 0,
         paidBy: 'owner',
@@ -167,7 +167,7 @@ describe('a counter set back', () => {
       else expect(found).toEqual(no('tools-insufficient', 'tools'))
     })
 
-    test('[DAI-ENH-11] another PC may pay, if willing; otherwise the owner', () => {
+    test('[DAI-ENH-11] another character may pay, if willing; otherwise the owner does', () => {
       expect(maintain('cyber', { payer: 'maintainer' })).toEqual({
         marks: 0,
         paidBy: 'maintainer',
@@ -196,7 +196,7 @@ describe('a counter set back', () => {
       )
     })
 
-    test('[DAI-ENH-8] the technology is required for an enhancement, and only there', () => {
+    test('[DAI-ENH-8] the technology is required for enhancements only', () => {
       const enhancement = { kind: 'enhancement', marks: 5 }
       expect(reset({ item: enhancement, source: 'companion' })).toEqual(
         no('invalid-request', 'item.tech'),

@@ -3,15 +3,15 @@ import { asked, no } from '../testing/run-operation.ts'
 
 const seats = (...ids: string[]) => ids.map(id => ({ id }))
 
-describe('who voices whom', () => {
-  test('[DAI-DAIMON-3] [DAI-TABLE-2] the next seat to the right, around the table', () => {
+describe('the voices of the dàimon', () => {
+  test('[DAI-DAIMON-3] [DAI-TABLE-2] the next seat to the right gives the voice, around the table', () => {
     expect(asked('daimon-seats', { seats: seats('ada', 'bo') })).toEqual({
       voicedBy: { ada: 'bo', bo: 'ada' },
       voices: { bo: 'ada', ada: 'bo' },
     })
   })
 
-  test('[DAI-TABLE-2] seats without a character are skipped, characters without a dàimon only voice', () => {
+  test('[DAI-TABLE-2] seats without a character are skipped; characters without a dàimon only give a voice', () => {
     expect(
       asked('daimon-seats', {
         seats: [
@@ -24,7 +24,7 @@ describe('who voices whom', () => {
     ).toEqual({ voicedBy: { ada: 'bo', cy: 'ada' }, voices: { bo: 'ada', ada: 'cy' } })
   })
 
-  test('[DAI-TABLE-2] at least two with a character, nobody twice', () => {
+  test('[DAI-TABLE-2] needs at least two characters, each listed once', () => {
     expect(asked('daimon-seats', { seats: seats('ada') })).toEqual(no('out-of-range', 'seats'))
     expect(
       asked('daimon-seats', { seats: [{ id: 'ada' }, { id: 'bo', hasCharacter: false }] }),
@@ -45,14 +45,14 @@ describe('a dialogue', () => {
       ...more,
     })
 
-  test('[DAI-DAIMON-5] a die to both, lost beyond seven', () => {
+  test('[DAI-DAIMON-5] gives one die to both, lost beyond seven', () => {
     expect(talk('ada', 'bo')).toEqual({
       host: { reserve: 3, gained: 1, lost: 0 },
       voice: { reserve: 7, gained: 0, lost: 1 },
     })
   })
 
-  test('[DAI-DAIMON-5] names, then a dàimon, then its voice', () => {
+  test('[DAI-DAIMON-5] checks names, then the dàimon, then its voice', () => {
     expect(talk('zoe', 'bo', { seats: seats('ada', 'ada') })).toEqual(
       no('duplicate-id', 'seats[1].id'),
     )

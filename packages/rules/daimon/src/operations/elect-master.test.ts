@@ -11,7 +11,7 @@ describe('the first Master of a session', () => {
   const first = (players: object[], dice: readonly number[] = [], more: object = {}) =>
     asked('elect-master', { phase: 'session-start', players, ...more }, dice)
 
-  test('[DAI-MASTER-2] highest die, ties thrown again among the tied; the whole answer', () => {
+  test('[DAI-MASTER-2] the highest die wins, ties roll again; the complete output', () => {
     expect(first([ada, bo, cy], [5, 5, 2, 3, 3, 1, 6])).toEqual({
       master: 'bo',
       method: 'roll',
@@ -30,7 +30,7 @@ describe('the first Master of a session', () => {
     })
   })
 
-  test('[DAI-MASTER-2] who opened a session already waits until everybody has', () => {
+  test('[DAI-MASTER-2] a first Master is left out until every player has been one', () => {
     const been = (player: object) => ({ ...player, wasFirstMaster: true })
     expect(first([been(ada), bo, been(cy)])).toMatchObject({
       master: 'bo',
@@ -50,7 +50,7 @@ describe('the first Master of a session', () => {
     })
   })
 
-  test('[DAI-MASTER-4] tokens and the outgoing Master mean nothing yet: everybody gets a token', () => {
+  test('[DAI-MASTER-4] tokens and the outgoing Master do not matter yet: everybody gets a token', () => {
     expect(
       first(
         [
@@ -67,7 +67,7 @@ describe('the first Master of a session', () => {
     })
   })
 
-  test('[DAI-MASTER-7] [DAI-MASTER-8] no keeping and no bids at the start', () => {
+  test('[DAI-MASTER-7] [DAI-MASTER-8] at the start the role cannot be kept, and there are no bids', () => {
     expect(first([{ ...ada, bid: true }, bo], [], { keep: true })).toEqual(
       no('keep-not-allowed', 'keep'),
     )
@@ -76,7 +76,7 @@ describe('the first Master of a session', () => {
 })
 
 describe('the Master of a scene', () => {
-  test('[DAI-MASTER-3] [DAI-MASTER-4] token holders roll; the new Master gives the token back', () => {
+  test('[DAI-MASTER-3] [DAI-MASTER-4] players with a token roll, and the new Master returns the token', () => {
     expect(
       elect({ players: [ada, bo, cy, { id: 'di', reserve: 1, hasToken: false }] }, [2, 4]),
     ).toEqual({
@@ -94,7 +94,7 @@ describe('the Master of a scene', () => {
     })
   })
 
-  test('[DAI-MASTER-4] [DAI-MASTER-5] all tokens back: everybody gets one, all roll but the outgoing', () => {
+  test('[DAI-MASTER-4] [DAI-MASTER-5] without tokens everybody gets one, and all but the outgoing Master roll', () => {
     const spent = [ada, bo, cy].map(player => ({ ...player, hasToken: false }))
     expect(elect({ players: spent }, [6, 2])).toMatchObject({
       master: 'bo',
@@ -112,7 +112,7 @@ describe('the Master of a scene', () => {
     })
   })
 
-  test('[DAI-MASTER-5] the outgoing Master’s own token is taken as given back, also with that option', () => {
+  test('[DAI-MASTER-5] the outgoing Master’s token counts as returned, also with that option', () => {
     const only = [ada, { ...bo, hasToken: false }]
     expect(elect({ players: only })).toMatchObject({ master: 'bo', method: 'sole', refilled: true })
     expect(elect({ players: [ada, bo], options: { outgoingMasterMayRoll: true } })).toMatchObject({
@@ -122,11 +122,11 @@ describe('the Master of a scene', () => {
     })
   })
 
-  test('[DAI-MASTER-3] nobody led before: every holder rolls', () => {
+  test('[DAI-MASTER-3] without an earlier Master every player with a token rolls', () => {
     expect(elect({ outgoing: null }, [1, 2, 3])).toMatchObject({ candidates: ['ada', 'bo', 'cy'] })
   })
 
-  test('[DAI-MASTER-6] a sole bid wins without rolling; more bids roll among themselves; all have paid', () => {
+  test('[DAI-MASTER-6] a sole bid wins without a roll, several bids roll, and every bid is paid', () => {
     expect(elect({ players: [ada, { ...bo, bid: true }, cy] })).toMatchObject({
       master: 'bo',
       method: 'bid',
@@ -147,7 +147,7 @@ describe('the Master of a scene', () => {
     )
   })
 
-  test('[DAI-MASTER-6] bids hand out no tokens, even when none is left', () => {
+  test('[DAI-MASTER-6] bids distribute no tokens, even when none is left', () => {
     const spent = [ada, { ...bo, bid: true }, cy].map(player => ({ ...player, hasToken: false }))
     expect(elect({ players: spent })).toMatchObject({
       master: 'bo',
@@ -156,7 +156,7 @@ describe('the Master of a scene', () => {
     })
   })
 
-  test('[DAI-MASTER-7] bids without a token, as the option says; never from the outgoing Master', () => {
+  test('[DAI-MASTER-7] an option allows bids without a token, never from the outgoing Master', () => {
     const bidder = { ...bo, hasToken: false, bid: true }
     expect(elect({ players: [ada, bidder, cy] })).toMatchObject({ master: 'bo' })
     expect(elect({ players: [ada, bidder, cy], options: { bidWithoutToken: false } })).toEqual(
@@ -173,7 +173,7 @@ describe('the Master of a scene', () => {
     )
   })
 
-  test('[DAI-MASTER-8] after a quiet scene the role is kept for a die, uncontested', () => {
+  test('[DAI-MASTER-8] after a quiet scene the role is kept for a die, without a contest', () => {
     expect(elect({ keep: true, quietScene: true })).toMatchObject({
       master: 'ada',
       method: 'keep',
@@ -194,7 +194,7 @@ describe('the Master of a scene', () => {
     )
   })
 
-  test('[DAI-MASTER-9] a fixed Master is not elected, and that comes before names', () => {
+  test('[DAI-MASTER-9] a fixed Master is not elected, which is checked before names', () => {
     const options = { masterMode: 'fixed' }
     expect(elect({ options, players: [ada, ada] })).toEqual(
       no('disabled-by-options', 'options.masterMode'),
@@ -205,7 +205,7 @@ describe('the Master of a scene', () => {
     expect(elect({ outgoing: 'zoe', keep: true })).toEqual(no('unknown-id', 'outgoing'))
   })
 
-  test('[DAI-MASTER-3] two to twelve players; dice as many as candidates', () => {
+  test('[DAI-MASTER-3] two to twelve players, with one die per candidate', () => {
     expect(elect({ players: [ada] })).toEqual(no('out-of-range', 'players'))
     expect(elect({}, [3])).toEqual(no('dice-exhausted', 'dice'))
     expect(elect({}, [3, 4, 5])).toEqual(no('dice-unused', 'dice'))
@@ -218,7 +218,7 @@ describe('the Master’s reward', () => {
   const reward = (votes: object, reserve: number = 3) =>
     asked('master-reward', { master: { id: 'ada', reserve }, votes })
 
-  test('[DAI-MASTER-14] more yes than no', () => {
+  test('[DAI-MASTER-14] needs more yes than no', () => {
     expect(reward({ bo: true, cy: true, di: false })).toEqual({
       granted: true,
       yes: 2,
@@ -238,7 +238,7 @@ describe('the Master’s reward', () => {
     expect(reward({ bo: true }, 7)).toMatchObject({ granted: true, gained: 0, lost: 1, reserve: 7 })
   })
 
-  test('[DAI-MASTER-14] somebody votes, and not the Master', () => {
+  test('[DAI-MASTER-14] needs at least one vote, and the Master cannot vote', () => {
     expect(reward({})).toEqual(no('vote-invalid', 'votes'))
     expect(reward({ bo: true, ada: false })).toEqual(no('vote-invalid', 'votes.ada'))
     expect(reward({ bo: 'yes' })).toEqual(no('invalid-request', 'votes.bo'))

@@ -5,7 +5,7 @@ const who = (id: string, spend: number, more: object = {}) => ({ id, available: 
 const out = (id: string) => ({ id, available: 5, concede: true })
 
 describe('an escalation', () => {
-  test('[DAI-ESC-3] [DAI-ESC-4] only the stakes are rolled; the winner spends them, the loser one die', () => {
+  test('[DAI-ESC-3] [DAI-ESC-4] only stakes are rolled; the winner spends them, the loser one die', () => {
     expect(
       asked('escalation', { contenders: [who('ada', 3), who('bo', 2)] }, [4, 4, 4, 1, 1]),
     ).toEqual({
@@ -21,7 +21,7 @@ describe('an escalation', () => {
     })
   })
 
-  test('[DAI-ESC-5] a new tie costs one die to each; who insisted below the top has lost one too', () => {
+  test('[DAI-ESC-5] a new tie costs each side one die; a contender below the top loses one too', () => {
     expect(
       asked(
         'escalation',
@@ -43,7 +43,7 @@ describe('an escalation', () => {
     })
   })
 
-  test('[DAI-ESC-5] nobody succeeding is a tie as well', () => {
+  test('[DAI-ESC-5] no success on any side is a tie too', () => {
     expect(
       asked('escalation', { contenders: [who('ada', 1), who('bo', 1)] }, [1, 1]),
     ).toMatchObject({
@@ -52,7 +52,7 @@ describe('an escalation', () => {
     })
   })
 
-  test('[DAI-ESC-6] [DAI-CONTEST-12] one alone insists: wins without rolling, keeps the stake', () => {
+  test('[DAI-ESC-6] [DAI-CONTEST-12] a sole stake wins without a roll and is kept', () => {
     expect(asked('escalation', { contenders: [who('ada', 4), out('bo'), out('cy')] })).toEqual({
       outcome: 'conceded',
       winner: 'ada',
@@ -67,7 +67,7 @@ describe('an escalation', () => {
     })
   })
 
-  test('[DAI-ESC-6] nobody insists: the stalemate is accepted by all', () => {
+  test('[DAI-ESC-6] without stakes all accept the stalemate', () => {
     expect(asked('escalation', { contenders: [out('ada'), out('bo')] })).toMatchObject({
       outcome: 'stalemate-accepted',
       winner: null,
@@ -75,7 +75,7 @@ describe('an escalation', () => {
     })
   })
 
-  test('[DAI-ESC-7] in a fight the loser bleeds by the margin, who withdraws as in a normal defeat', () => {
+  test('[DAI-ESC-7] in a fight the loser is wounded by the margin, a withdrawal by a normal defeat', () => {
     const fight = (contenders: object[], dice: number[] = []) =>
       asked('escalation', { contenders, fight: true }, dice)
     const wild = { strategy: 'desperate-attack' }
@@ -101,8 +101,8 @@ describe('an escalation', () => {
   })
 })
 
-describe('checks of an escalation, in their order', () => {
-  test('[DAI-ESC-3] ids, fight, then stake and reserve of each in turn', () => {
+describe('the order of checks of an escalation', () => {
+  test('[DAI-ESC-3] checks ids, the fight, then stake and Reserve of each contender', () => {
     expect(asked('escalation', { contenders: [who('ada', 0), who('ada', 9 - 3)] })).toEqual(
       no('duplicate-id', 'contenders[1].id'),
     )
@@ -125,7 +125,7 @@ describe('checks of an escalation, in their order', () => {
     )
   })
 
-  test('[DAI-ESC-3] an empty reserve can only withdraw; no help, no characteristic here', () => {
+  test('[DAI-ESC-3] an empty Reserve can only withdraw; help and characteristic are not accepted', () => {
     expect(
       asked('escalation', { contenders: [{ id: 'ada', available: 0, spend: 1 }, who('bo', 1)] }),
     ).toEqual(no('reserve-insufficient', 'contenders[0].spend'))
@@ -138,7 +138,7 @@ describe('checks of an escalation, in their order', () => {
     )
   })
 
-  test('[DAI-ESC-3] no dice for fewer than two who insist', () => {
+  test('[DAI-ESC-3] dice are refused with fewer than two stakes', () => {
     expect(asked('escalation', { contenders: [who('ada', 1), out('bo')] }, [4])).toEqual(
       no('dice-unused', 'dice'),
     )

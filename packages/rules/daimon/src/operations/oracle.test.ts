@@ -48,14 +48,14 @@ describe('one table', () => {
     })
   })
 
-  test.each([3, 4])('[DAI-ORACLE-5] straight to table %i, no selector', table => {
+  test.each([3, 4])('[DAI-ORACLE-5] a direct question to table %i has no selector', table => {
     expect(ask({ table, direct: true }, [4, 4])).toMatchObject({
       table,
       label: printed(table, 4, 4),
     })
   })
 
-  test.each([5, 6, 8])('[DAI-ORACLE-6] table %i: tone first', table => {
+  test.each([5, 6, 8])('[DAI-ORACLE-6] table %i rolls its tone first', table => {
     expect(ask({ table }, [3, 2, 1])).toEqual({
       table,
       tone: 'negative',
@@ -65,7 +65,7 @@ describe('one table', () => {
     })
   })
 
-  test('[DAI-ORACLE-7] a place: realm, then tone', () => {
+  test('[DAI-ORACLE-7] a place rolls its realm, then its tone', () => {
     expect(ask({ table: 7 }, [1, 6, 3, 3])).toEqual({
       table: 7,
       realm: 'vrn',
@@ -77,7 +77,7 @@ describe('one table', () => {
     expect(ask({ table: 7 }, [2, 6, 3, 3])).toMatchObject({ realm: 'real' })
   })
 
-  test('[DAI-ORACLE-8] a tone for any other result falls after it', () => {
+  test('[DAI-ORACLE-8] a tone for any other result is rolled after it', () => {
     expect(ask({ table: 0, tone: 'always' }, [4, 2])).toMatchObject({ row: 4, tone: 'positive' })
     expect(ask({ table: 1, tone: 'always' }, [1, 1, 3])).toMatchObject({ tone: 'negative' })
     expect(ask({ table: 3, tone: 'always' }, [1, 1, 1, 4])).toMatchObject({
@@ -87,7 +87,7 @@ describe('one table', () => {
     expect(ask({ table: 5, tone: 'always' }, [2, 1, 1])).toMatchObject({ tone: 'positive' })
   })
 
-  test('[DAI-ORACLE-6] without a tone the other side dice still fall', () => {
+  test('[DAI-ORACLE-6] without a tone the other side dice are still rolled', () => {
     expect(ask({ table: 2, tone: 'never' }, [2, 1, 1])).toEqual({
       table: 2,
       gender: 'female',
@@ -99,7 +99,7 @@ describe('one table', () => {
     expect(ask({ table: 8, tone: 'never' }, [1, 1])).toMatchObject({ table: 8 })
   })
 
-  test('[DAI-ORACLE-10] a die may choose the table; adjectives ask for their selector all the same', () => {
+  test('[DAI-ORACLE-10] a die may choose the table; adjectives need their selector anyway', () => {
     expect(ask({ table: 'random' }, [1, 5, 5])).toMatchObject({ table: 1 })
     expect(ask({ table: 'random' }, [2, 2, 2, 1, 1])).toMatchObject({ table: 2, gender: 'female' })
     expect(ask({ table: 'random' }, [3, 1, 5, 5])).toMatchObject({ table: 4 })
@@ -130,7 +130,7 @@ describe('the start of an adventure', () => {
     })
   })
 
-  test('[DAI-ORACLE-9] shared: the second of each pair takes row and column of the first', () => {
+  test('[DAI-ORACLE-9] shared: the second result of each pair uses row and column of the first', () => {
     const options = { oracleStartRoll: 'shared' }
     expect(ask({ bundle: 'npc-place', options }, [2, 1, 4, 2, 1, 1, 3, 5, 2, 4])).toEqual({
       results: [
@@ -142,7 +142,7 @@ describe('the start of an adventure', () => {
     })
   })
 
-  test('[DAI-ORACLE-9] with no tones, and with one for every facet', () => {
+  test('[DAI-ORACLE-9] without tones, and with a tone for every facet', () => {
     expect(
       ask({ bundle: 'npc-event', tone: 'never' }, [2, 4, 2, 6, 5, 5, 1, 2, 6, 6]),
     ).toMatchObject({
@@ -154,7 +154,7 @@ describe('the start of an adventure', () => {
   })
 })
 
-describe('what cannot be asked', () => {
+describe('invalid questions', () => {
   test.each([
     [{}, 'invalid-request', 'table'],
     [{ table: 1, bundle: 'npc-event' }, 'invalid-request', 'bundle'],
@@ -172,14 +172,14 @@ describe('what cannot be asked', () => {
     expect(ask(input)).toEqual(no(code, path))
   })
 
-  test('[DAI-ORACLE-15] an Oracle switched off answers nothing', () => {
+  test('[DAI-ORACLE-15] a disabled Oracle answers nothing', () => {
     expect(ask({ table: 0, options: { useOracle: false } })).toEqual(
       no('disabled-by-options', 'options.useOracle'),
     )
     expect(ask({ table: 0, direct: false }, [3])).toMatchObject({ answer: 'no' })
   })
 
-  test('[DAI-ORACLE-1] dice are counted', () => {
+  test('[DAI-ORACLE-1] the number of dice is checked', () => {
     expect(ask({ table: 1 }, [1])).toEqual(no('dice-exhausted', 'dice'))
     expect(ask({ table: 0 }, [1, 1])).toEqual(no('dice-unused', 'dice'))
     expect(ask({ table: 2 }, [1, 1, 7, 1])).toEqual(no('dice-invalid', 'dice[2]'))

@@ -4,7 +4,7 @@ import { asked, no } from '../testing/run-operation.ts'
 const pool = { characteristic: 3 }
 
 describe('the breakdown', () => {
-  test('[DAI-DICE-2] [DAI-DICE-8] every source in its order, zeros left out', () => {
+  test('[DAI-DICE-2] [DAI-DICE-8] lists every source in order, without zeros', () => {
     expect(
       asked('dice-pool', {
         pool: {
@@ -78,7 +78,7 @@ describe('the breakdown', () => {
     })
   })
 
-  test('[DAI-DICE-5] one die at most of no class is still none', () => {
+  test('[DAI-DICE-5] at most one die from no class gives none', () => {
     expect(asked('dice-pool', { pool, options: { classTraitDice: 'one' } })).toMatchObject({
       total: 3,
     })
@@ -111,7 +111,7 @@ describe('the floor', () => {
     { advantage: -2, skill: 0, spend: 2, help: 1, roll: { neutral: 0, reserve: 2, help: 1 } },
     { advantage: -4, skill: -2, spend: 3, help: 0, roll: { neutral: 0, reserve: 0, help: 0 } },
   ])(
-    '[DAI-DICE-9] a shortfall eats help first, then reserve: $advantage, $skill, $spend, $help',
+    '[DAI-DICE-9] a shortfall removes help first, then Reserve: $advantage, $skill, $spend, $help',
     ({ advantage, skill, spend, help, roll }) => {
       expect(
         asked('dice-pool', {
@@ -132,7 +132,7 @@ describe('gear', () => {
     return found.sources.find(({ source }) => source === 'gear')?.dice ?? 0
   }
 
-  test('[DAI-GEAR-2] own total less the opponent’s; an absent side is all zeros', () => {
+  test('[DAI-GEAR-2] own total minus the opponent’s; a missing side counts as zeros', () => {
     expect(gearOf({ gear: { weapon: 3, armour: 2 }, foeGear: { weapon: 1, armour: 1 } })).toBe(3)
     expect(gearOf({ gear: { weapon: 3, armour: 2 } })).toBe(5)
     expect(gearOf({ foeGear: { weapon: 3, armour: 2 } })).toBe(-5)
@@ -140,13 +140,13 @@ describe('gear', () => {
     expect(gearOf({ gear: {}, foeGear: {} })).toBe(0)
   })
 
-  test('[DAI-GEAR-3] a shield counts in close combat only, on both sides', () => {
+  test('[DAI-GEAR-3] a shield counts at close range only, on both sides', () => {
     expect(gearOf({ gear: { shield: true }, melee: true })).toBe(1)
     expect(gearOf({ gear: { shield: true }, melee: false })).toBe(0)
     expect(gearOf({ foeGear: { shield: true }, melee: true })).toBe(-1)
   })
 
-  test('[DAI-GEAR-4] an item with thirteen marks counts nothing', () => {
+  test('[DAI-GEAR-4] an item with thirteen marks does not count', () => {
     const gear = { weapon: 4, armour: 3, shield: true }
     expect(gearOf({ gear: { ...gear, weaponMarks: 13 }, melee: true })).toBe(4)
     expect(gearOf({ gear: { ...gear, armourMarks: 13 }, melee: true })).toBe(5)
@@ -179,7 +179,7 @@ describe('numbers', () => {
     expect(diceOf(own, foes)).toMatchObject({ total })
   })
 
-  test('[DAI-MOD-3] several against several, uneven, must be split; flat takes the difference', () => {
+  test('[DAI-MOD-3] uneven groups must be split; option flat uses the difference', () => {
     expect(diceOf(2, 3)).toEqual(no('unsplit-fight', 'numbers'))
     expect(diceOf(5, 2)).toEqual(no('unsplit-fight', 'numbers'))
     expect(diceOf(2, 3, { numbersMode: 'flat' })).toMatchObject({ total: 2 })
@@ -187,7 +187,7 @@ describe('numbers', () => {
   })
 })
 
-describe('checks in their order', () => {
+describe('the order of checks', () => {
   const down = { health: { power: 2, wounds: 4 } }
   const uneven = { numbers: { own: 2, foes: 3 } }
   const crowd = {
@@ -198,7 +198,7 @@ describe('checks in their order', () => {
   }
   const broke = { reserve: { available: 1, spend: 2 } }
 
-  test('[DAI-COMBAT-13] [DAI-HELP-2] [DAI-TEST-7] down, unsplit, help, reserve: the first one answers', () => {
+  test('[DAI-COMBAT-13] [DAI-HELP-2] [DAI-TEST-7] checks down, unsplit, help, Reserve in this order', () => {
     expect(asked('dice-pool', { pool, ...down, ...uneven, ...crowd, ...broke })).toEqual(
       no('character-down', 'health.wounds'),
     )
@@ -211,7 +211,7 @@ describe('checks in their order', () => {
     )
   })
 
-  test('[DAI-HELP-2] with one die from each helper, several may help, nobody twice nor from nothing', () => {
+  test('[DAI-HELP-2] by option several may help with one die each, once, from a Reserve that is not empty', () => {
     const options = { helpLimit: 'one-per-helper' }
     expect(asked('dice-pool', { pool, ...crowd, options })).toMatchObject({ total: 5 })
     expect(asked('dice-pool', { pool, helpers: [{ id: 'a', reserve: 0 }], options })).toEqual(
@@ -226,7 +226,7 @@ describe('checks in their order', () => {
     )
   })
 
-  test('[DAI-WOUND-5] a downed character rolls nothing; with beyond-max the maximum is still up', () => {
+  test('[DAI-WOUND-5] a downed character cannot roll; with beyond-max the maximum is not down', () => {
     expect(asked('dice-pool', { pool, ...down })).toEqual(no('character-down', 'health.wounds'))
     expect(
       asked('dice-pool', { pool, ...down, options: { downRule: 'beyond-max' } }),
@@ -271,7 +271,7 @@ describe('checks in their order', () => {
     },
   )
 
-  test('[DAI-CONTEST-9] [DAI-MOD-1] an advantage stays within four dice either way', () => {
+  test('[DAI-CONTEST-9] [DAI-MOD-1] an advantage is between −4 and +4 dice', () => {
     expect(asked('dice-pool', { pool: { ...pool, advantage: 4 } })).toMatchObject({ total: 7 })
     expect(asked('dice-pool', { pool: { ...pool, advantage: 5 } })).toEqual(
       no('out-of-range', 'pool.advantage'),
@@ -281,13 +281,13 @@ describe('checks in their order', () => {
     )
   })
 
-  test('a wrong type anywhere comes before a number out of range', () => {
+  test('a wrong type anywhere is reported before a number out of range', () => {
     expect(asked('dice-pool', { pool: { characteristic: 9 }, melee: 'yes' })).toEqual(
       no('invalid-request', 'melee'),
     )
   })
 
-  test('no die may be given to a pool that is only built', () => {
+  test('computing a pool without a roll accepts no dice', () => {
     expect(asked('dice-pool', { pool }, [4])).toEqual(no('dice-unused', 'dice'))
   })
 })

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { asked, no } from '../testing/run-operation.ts'
 
-describe('buying', () => {
+describe('purchases', () => {
   const buy = (more: object) =>
     asked('buy-resource', { socialClass: 3, resources: 4, tier: 'partial', ...more })
 
-  test.each(['cash', 'immediate'])('[DAI-SOCIAL-3] %s is free, however often', tier => {
+  test.each(['cash', 'immediate'])('[DAI-SOCIAL-3] %s is free without limit', tier => {
     expect(buy({ tier, onRequestUsed: 5, resources: 0 })).toEqual({
       effectiveTier: tier,
       cost: 0,
@@ -16,7 +16,7 @@ describe('buying', () => {
     })
   })
 
-  test('[DAI-SOCIAL-4] the first on request is free, the others of the session count as partial', () => {
+  test('[DAI-SOCIAL-4] the first request of a session is free, later ones count as partial', () => {
     expect(buy({ tier: 'on-request' })).toMatchObject({
       effectiveTier: 'on-request',
       cost: 0,
@@ -34,12 +34,12 @@ describe('buying', () => {
     )
   })
 
-  test('[DAI-SOCIAL-5] partial costs a point, and there must be one', () => {
+  test('[DAI-SOCIAL-5] a partial purchase costs a point, which must be available', () => {
     expect(buy({ onRequestUsed: 2 })).toMatchObject({ cost: 1, resources: 3, onRequestUsed: 2 })
     expect(buy({ resources: 0 })).toEqual(no('resources-exhausted', 'resources'))
   })
 
-  test('[DAI-SOCIAL-6] at zero the class drops and Resources is six; in class one it stays at zero', () => {
+  test('[DAI-SOCIAL-6] at zero the class drops and Resources becomes six; class one stays at zero', () => {
     expect(buy({ resources: 1 })).toMatchObject({ socialClass: 2, resources: 6, fell: true })
     expect(buy({ resources: 1, socialClass: 1 })).toMatchObject({
       socialClass: 1,
@@ -63,7 +63,7 @@ describe('buying', () => {
     })
   })
 
-  test('[DAI-SOCIAL-5] ranges and words', () => {
+  test('[DAI-SOCIAL-5] refuses values out of range and unknown words', () => {
     expect(buy({ socialClass: 8 })).toEqual(no('out-of-range', 'socialClass'))
     expect(buy({ resources: 7 })).toEqual(no('out-of-range', 'resources'))
     expect(buy({ tier: 'stolen' })).toEqual(no('invalid-request', 'tier'))
@@ -94,7 +94,7 @@ describe('money rewards', () => {
     },
   )
 
-  test('[DAI-SOCIAL-7] at seven the class rises, Resources is one, the rest is lost; one class at a time', () => {
+  test('[DAI-SOCIAL-7] at seven the class rises by one, Resources becomes one, and the rest is lost', () => {
     expect(pay(3, 6, 1, 3)).toEqual({
       value: 1,
       socialClass: 4,
@@ -114,7 +114,7 @@ describe('money rewards', () => {
     expect(pay(3, 5, 1, 3)).toMatchObject({ resources: 6, climbed: false, lost: 0 })
   })
 
-  test('[DAI-SOCIAL-8] class six rises only on special conditions', () => {
+  test('[DAI-SOCIAL-8] class six rises under special conditions only', () => {
     expect(pay(6, 5, 3, 6)).toEqual({
       value: 3,
       socialClass: 6,
@@ -134,7 +134,7 @@ describe('money rewards', () => {
     expect(pay(7, 3, 3, 6)).toMatchObject({ value: 0, socialClass: 7, resources: 3 })
   })
 
-  test('[DAI-SOCIAL-10] ranges', () => {
+  test('[DAI-SOCIAL-10] refuses values out of range', () => {
     expect(pay(3, 3, 0, 3)).toEqual(no('out-of-range', 'payment.points'))
     expect(pay(3, 3, 21, 3)).toEqual(no('out-of-range', 'payment.points'))
     expect(pay(3, 3, 1, 7)).toEqual(no('out-of-range', 'payment.socialClass'))
@@ -155,7 +155,7 @@ describe('technology', () => {
     })
   const strategic = { kind: 'strategic', immediateEffect: true }
 
-  test('[DAI-TECH-4] an enrichment is free, once each a scene, and may earn a die', () => {
+  test('[DAI-TECH-4] an enrichment is free, once per player and scene, and may earn a die', () => {
     expect(log({})).toEqual({
       cost: 0,
       gained: 0,
@@ -179,7 +179,7 @@ describe('technology', () => {
     })
   })
 
-  test('[DAI-TECH-5] a strategic intervention costs a die, once a scene in all, and never earns', () => {
+  test('[DAI-TECH-5] a strategic intervention costs a die, once per scene, and never earns one', () => {
     expect(log({ ...strategic, appreciated: true })).toEqual({
       cost: 1,
       gained: 0,
@@ -197,7 +197,7 @@ describe('technology', () => {
     )
   })
 
-  test('[DAI-TECH-6] the Master brings and pays like anybody', () => {
+  test('[DAI-TECH-6] the Master adds technology and pays like a player', () => {
     expect(log({ ...strategic, author: { id: 'ada', role: 'master', reserve: 1 } })).toMatchObject({
       cost: 1,
       reserve: 0,
@@ -207,17 +207,17 @@ describe('technology', () => {
     )
   })
 
-  test('[DAI-TECH-7] an effect makes it strategic, none makes it colour', () => {
+  test('[DAI-TECH-7] with an effect it is strategic, without one it is colour', () => {
     expect(log({ immediateEffect: true })).toEqual(no('wrong-kind', 'kind'))
     expect(log({ kind: 'strategic' })).toEqual(no('wrong-kind', 'kind'))
   })
 
-  test('[DAI-TECH-8] what is in the log already is not new', () => {
+  test('[DAI-TECH-8] technology in the log is not new', () => {
     expect(log({ inLog: true })).toMatchObject({ logged: false, logEntry: null, cost: 0 })
     expect(log({ ...strategic, inLog: true })).toEqual(no('already-logged', 'inLog'))
   })
 
-  test('[DAI-TECH-2] name, description and drawback, none of them blank', () => {
+  test('[DAI-TECH-2] name, description and drawback must not be blank', () => {
     for (const field of ['name', 'description', 'drawback'])
       expect(log({ entry: { ...entry, [field]: '  ' } })).toEqual(
         no('entry-incomplete', `entry.${field}`),
@@ -233,7 +233,7 @@ describe('technology', () => {
     )
   })
 
-  test('[DAI-TECH-5] the entry, then the kind, then the log, then the scene, then the price', () => {
+  test('[DAI-TECH-5] checks the entry, the kind, the log, the scene and the price in this order', () => {
     const worst = {
       author: { id: 'ada', reserve: 0 },
       scene: { ...quiet, strategicUsed: true },

@@ -6,7 +6,7 @@ const shoot = (more: object, dice: readonly number[] = [5, 5, 2, 2]) =>
   asked('ranged-shot', { ...shot, ...more }, dice)
 
 describe('an aimed shot', () => {
-  test('[DAI-RANGED-1] [DAI-RANGED-4] the whole answer of a hit', () => {
+  test('[DAI-RANGED-1] [DAI-RANGED-4] the complete output of a hit', () => {
     expect(shoot({}, [5, 5, 5, 2])).toEqual({
       pool: expect.objectContaining({ total: 4 }),
       rolled: { neutral: [5, 5, 5, 2], reserve: [], help: [] },
@@ -71,7 +71,7 @@ describe('an aimed shot', () => {
     })
   })
 
-  test('[DAI-RANGED-3] a failure is a miss, and hurts nobody', () => {
+  test('[DAI-RANGED-3] a failure is a miss and wounds nobody', () => {
     expect(shoot({ reserve: { available: 3, spend: 2 } }, [2, 2, 2, 2, 5, 2])).toMatchObject({
       hit: false,
       outcome: 'failure',
@@ -94,7 +94,7 @@ describe('an aimed shot', () => {
     },
   )
 
-  test('[DAI-RANGED-4] wounds by margin: three or four ahead deal two', () => {
+  test('[DAI-RANGED-4] wounds by margin: three or four deal two', () => {
     expect(shoot({ distance: 'short', size: 'large' }, [5, 5, 5, 2])).toMatchObject({
       margin: 3,
       degree: 'exceptional',
@@ -102,7 +102,7 @@ describe('an aimed shot', () => {
     })
   })
 
-  test('[DAI-RANGED-6] target 0 is rolled, cannot be missed, and the margin is the successes', () => {
+  test('[DAI-RANGED-6] target 0 is rolled, cannot miss, and the margin equals the successes', () => {
     expect(shoot({ distance: 'short', size: 'large' }, [2, 2, 2, 2])).toMatchObject({
       target: 0,
       hit: true,
@@ -112,7 +112,7 @@ describe('an aimed shot', () => {
     expect(shoot({ distance: 'short', size: 'large' }, [])).toEqual(no('dice-exhausted', 'dice'))
   })
 
-  test('[DAI-RANGED-5] only a helpless target; then the checks of a pool', () => {
+  test('[DAI-RANGED-5] the target must be helpless; then the pool is checked', () => {
     const down = { health: { power: 1, wounds: 2 } }
     expect(shoot({ helpless: false, ...down }, [])).toEqual(no('target-not-helpless', 'helpless'))
     expect(shoot(down, [])).toEqual(no('character-down', 'health.wounds'))

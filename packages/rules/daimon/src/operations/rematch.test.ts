@@ -14,19 +14,19 @@ test.each([
     'tie-not-accepted',
   ],
   [
-    'an accepted tie, another way',
+    'an accepted tie, with another approach',
     { previous: { ...before, result: 'tie', tieAcceptedByBoth: true }, proposal: other },
     true,
     'new-strategy',
   ],
   [
-    'an accepted tie, the same way',
+    'an accepted tie, with the same approach',
     { previous: { ...before, result: 'tie', tieAcceptedByBoth: true }, proposal: same },
     false,
     'same-approach',
   ],
   [
-    'an accepted tie is not reopened by a winner’s dice',
+    'an accepted tie is not reopened by dice that the winner regains',
     {
       previous: { ...before, result: 'tie', tieAcceptedByBoth: true },
       proposal: same,
@@ -51,13 +51,13 @@ test.each([
   ],
   ['another way to the same goal', { proposal: other }, false, 'goal-overlaps'],
   [
-    'another way to another goal',
+    'another approach to another goal',
     { proposal: { ...other, distinctGoal: true } },
     true,
     'new-strategy',
   ],
   [
-    'no skill twice counts as different',
+    'two approaches without a skill count as different',
     {
       previous: { result: 'defeat', characteristic: 'power' },
       proposal: { characteristic: 'spirit', skill: null, distinctGoal: true },
@@ -66,7 +66,7 @@ test.each([
     'new-strategy',
   ],
   [
-    'no skill against one is different',
+    'no skill differs from a skill',
     { proposal: { characteristic: 'spirit', distinctGoal: true } },
     true,
     'new-strategy',
@@ -75,7 +75,7 @@ test.each([
   expect(asked('rematch', { previous: before, ...input })).toEqual({ allowed, reason })
 })
 
-test('[DAI-CONTEST-11] the six characteristics and no other; a skill is not looked up', () => {
+test('[DAI-CONTEST-11] accepts the six characteristics; a skill is not looked up', () => {
   expect(
     asked('rematch', { previous: { ...before, characteristic: 'luck' }, proposal: same }),
   ).toEqual(no('invalid-request', 'previous.characteristic'))

@@ -35,7 +35,7 @@ describe('the ledger', () => {
     },
   )
 
-  test('[DAI-RESERVE-6] [DAI-RESERVE-8] ideas, setting, NPCs, dàimon and technology earn one; so does the Master, by vote', () => {
+  test('[DAI-RESERVE-6] [DAI-RESERVE-8] ideas, setting, NPCs, dàimon, technology and the Master’s vote earn one', () => {
     for (const reason of [
       'narration',
       'setting',
@@ -47,14 +47,14 @@ describe('the ledger', () => {
       expect(ledger(0, gain(reason))).toMatchObject({ reserve: 1 })
   })
 
-  test('[DAI-RESERVE-1] an adventure refills to seven, however often', () => {
+  test('[DAI-RESERVE-1] every adventure refills to seven', () => {
     expect(ledger(2, gain('adventure-start', { times: 3 }))).toEqual({
       reserve: 7,
       log: [{ type: 'gain', reason: 'adventure-start', amount: 5, lost: 0, reserve: 7 }],
     })
   })
 
-  test('[DAI-RESERVE-2] what goes beyond seven is lost', () => {
+  test('[DAI-RESERVE-2] dice beyond seven are lost', () => {
     expect(ledger(6, gain('trait-roleplay-at-risk', { times: 3 }))).toEqual({
       reserve: 7,
       log: [{ type: 'gain', reason: 'trait-roleplay-at-risk', amount: 1, lost: 5, reserve: 7 }],
@@ -80,7 +80,7 @@ describe('the ledger', () => {
     expect(ledger(amount - 1, spend(reason))).toEqual(no('reserve-insufficient', 'events[0]'))
   })
 
-  test('[DAI-RESERVE-10] events apply in order, and the first that cannot be answers', () => {
+  test('[DAI-RESERVE-10] events apply in order, and the first impossible one is refused', () => {
     expect(ledger(1, spend('help'), gain('narration'), spend('heal-serious'))).toEqual(
       no('reserve-insufficient', 'events[2]'),
     )
@@ -96,7 +96,7 @@ describe('the ledger', () => {
     ).toEqual(no('not-authorised', 'events[0].grantedBy'))
   })
 
-  test('[DAI-RESERVE-7] shapes and ranges', () => {
+  test('[DAI-RESERVE-7] refuses wrong shapes and values out of range', () => {
     expect(asked('reserve', { reserve: 3, events: [] })).toEqual(no('out-of-range', 'events'))
     expect(ledger(3, gain('luck'))).toEqual(no('invalid-request', 'events[0].reason'))
     expect(ledger(3, gain('help'))).toEqual(no('invalid-request', 'events[0].reason'))
@@ -116,7 +116,7 @@ describe('the ledger', () => {
     expect(ledger(8, gain('narration'))).toEqual(no('out-of-range', 'reserve'))
   })
 
-  test('[DAI-RESERVE-1] whatever happens a reserve stays within 0 and 7, and the log adds up', () => {
+  test('[DAI-RESERVE-1] a Reserve stays within 0 and 7, and its log adds up', () => {
     const times = fc.integer({ min: 1, max: 7 })
     const event = fc.oneof(
       fc.record({ type: fc.constant('gain'), reason: fc.constantFrom(...GAIN_REASONS), times }),
@@ -141,13 +141,13 @@ describe('the ledger', () => {
   })
 })
 
-describe('beginnings', () => {
+describe('sessions and adventures', () => {
   const players = [
     { id: 'ada', reserve: 0 },
     { id: 'bo', reserve: 7 },
   ]
 
-  test('[DAI-RESERVE-3] [DAI-SCENE-4] a session: one die and a token to each', () => {
+  test('[DAI-RESERVE-3] [DAI-SCENE-4] a session gives each player one die and a token', () => {
     expect(asked('new-session', { players })).toEqual({
       players: {
         ada: { reserve: 1, gained: 1, lost: 0, onRequestUsed: 0, hasToken: true },
@@ -156,14 +156,14 @@ describe('beginnings', () => {
     })
   })
 
-  test('[DAI-RESERVE-1] [DAI-SCENE-4] an adventure: seven to each', () => {
+  test('[DAI-RESERVE-1] [DAI-SCENE-4] an adventure gives each player seven dice', () => {
     expect(asked('new-adventure', { players })).toEqual({
       players: { ada: { reserve: 7, gained: 7 }, bo: { reserve: 7, gained: 0 } },
     })
   })
 
   test.each(['new-session', 'new-adventure'])(
-    '[DAI-SCENE-4] %s: at least one, nobody twice',
+    '[DAI-SCENE-4] %s: needs at least one player, each listed once',
     op => {
       expect(asked(op, { players: [] })).toEqual(no('out-of-range', 'players'))
       expect(asked(op, { players: [...players, players[0]] })).toEqual(

@@ -42,7 +42,7 @@ test.each([
   expect(asked('split-fight', { own, foes })).toEqual({ fights })
 })
 
-test('[DAI-MOD-3] one to twenty on each side, no dice', () => {
+test('[DAI-MOD-3] one to twenty on each side, without dice', () => {
   expect(asked('split-fight', { own: 0, foes: 1 })).toEqual(no('out-of-range', 'own'))
   expect(asked('split-fight', { own: 1, foes: 21 })).toEqual(no('out-of-range', 'foes'))
   expect(asked('split-fight', { own: 1 })).toEqual(no('invalid-request', 'foes'))

@@ -12,7 +12,7 @@ describe('a test', () => {
     ).toMatchObject({ successes: 3, outcome: 'success', margin: 0 })
   })
 
-  test('[DAI-DICE-9] [DAI-TEST-8] [DAI-HELP-1] neutral, reserve and help fall in this order; all is settled', () => {
+  test('[DAI-DICE-9] [DAI-TEST-8] [DAI-HELP-1] dice are neutral, Reserve, help in this order, then settled', () => {
     expect(
       asked(
         'test',
@@ -81,7 +81,7 @@ describe('a test', () => {
     },
   )
 
-  test('[DAI-DICE-7] with no dice nothing is rolled and the test fails; declared dice are spent all the same', () => {
+  test('[DAI-DICE-7] without dice nothing is rolled and the test fails, but declared dice are spent', () => {
     expect(
       asked('test', {
         pool: { characteristic: 1, advantage: -4, skill: -7 },
@@ -102,19 +102,19 @@ describe('a test', () => {
     expect(asked('test', { pool })).toEqual(no('invalid-request', 'target'))
   })
 
-  test('[DAI-TEST-7] no more than what is owned', () => {
+  test('[DAI-TEST-7] no more dice than are owned', () => {
     expect(asked('test', { pool, target: 1, reserve: { available: 2, spend: 3 } })).toEqual(
       no('reserve-insufficient', 'reserve.spend'),
     )
   })
 
-  test('[DAI-COMBAT-13] who is down does not act', () => {
+  test('[DAI-COMBAT-13] a downed character cannot act', () => {
     expect(asked('test', { pool, target: 1, health: { power: 1, wounds: 2 } })).toEqual(
       no('character-down', 'health.wounds'),
     )
   })
 
-  test('[DAI-DICE-1] dice: too few, too many, not of six sides, in the order they would fall', () => {
+  test('[DAI-DICE-1] dice that are too few, too many or not six-sided are refused in order', () => {
     const input = { pool, target: 1 }
     expect(asked('test', input, [4, 5])).toEqual(no('dice-exhausted', 'dice'))
     expect(asked('test', input, [4, 5, 6, 1])).toEqual(no('dice-unused', 'dice'))
@@ -129,7 +129,7 @@ describe('a test', () => {
       expect(asked('test', { pool, target: 1, [field]: {} })).toEqual(no('invalid-request', field))
   })
 
-  test('[DAI-TEST-5] three dice against two: one half', () => {
+  test('[DAI-TEST-5] three dice against two succeed half the time', () => {
     const input = testInput.parse({ pool, target: 2 })
     expect(
       enumeratedChance(
@@ -139,7 +139,7 @@ describe('a test', () => {
     ).toEqual(fraction(1n, 2n))
   })
 
-  test('[DAI-HELP-1] a help die turns one half into eleven sixteenths', () => {
+  test('[DAI-HELP-1] a help die raises one half to eleven sixteenths', () => {
     const input = testInput.parse({ pool, target: 2, helpers: [{ id: 'ada', reserve: 1 }] })
     const chance = enumeratedChance(
       dice => roll(input, dice),
@@ -148,7 +148,7 @@ describe('a test', () => {
     expect(toNumber(chance)).toBe(11 / 16)
   })
 
-  test('the act leaves its input as it was', () => {
+  test('the operation does not change its input', () => {
     const input = testInput.parse({ pool, target: 2, reserve: { available: 3, spend: 1 } })
     const before = structuredClone(input)
     roll(input, scripted([1, 2, 3, 4]))

@@ -47,7 +47,7 @@ describe('wounds', () => {
     })
   })
 
-  test('[DAI-WOUND-9] none added changes nothing; ranges hold', () => {
+  test('[DAI-WOUND-9] adding none changes nothing; values out of range are refused', () => {
     expect(asked('apply-wounds', { power: 2, wounds: 1, add: 0 })).toMatchObject({ wounds: 1 })
     expect(asked('apply-wounds', { power: 2, wounds: 5, add: 0 })).toEqual(
       no('out-of-range', 'wounds'),
@@ -72,7 +72,7 @@ describe('wounds', () => {
 describe('worsening', () => {
   const worsen = (more: object) => asked('worsen', { power: 4, wounds: 5, ...more })
 
-  test('[DAI-WOUND-7] whole hours and whole days both count, fractions are carried', () => {
+  test('[DAI-WOUND-7] whole hours and whole days both count, and fractions are carried', () => {
     expect(worsen({ realHours: 0.75, gameDays: 1 })).toEqual({
       wounds: 6,
       max: 8,
@@ -117,7 +117,7 @@ describe('care', () => {
   const field = { patient, place: 'field', carer, tools: 'advanced' }
   const heal = (more: object) => asked('heal', { ...field, ...more })
 
-  test('[DAI-HEAL-1] [DAI-HEAL-5] all wounds at once, three dice for serious ones', () => {
+  test('[DAI-HEAL-1] [DAI-HEAL-5] treats all wounds at once, three dice for serious ones', () => {
     expect(heal({})).toEqual({
       severity: 'serious',
       cost: 3,
@@ -161,7 +161,7 @@ describe('care', () => {
     else expect(found).toEqual(no('tools-insufficient', 'tools'))
   })
 
-  test('[DAI-HEAL-4] in a hospital carer and tools do not matter; outside somebody must care', () => {
+  test('[DAI-HEAL-4] a hospital needs no carer or tools, any other place needs a carer', () => {
     expect(asked('heal', { patient, place: 'hospital', carer, tools: 'none' })).toMatchObject({
       wounds: 0,
       patientReserve: 1,
@@ -185,7 +185,7 @@ describe('care', () => {
     })
   })
 
-  test('[DAI-HEAL-6] another PC who cares may pay it all, if willing', () => {
+  test('[DAI-HEAL-6] a carer may pay everything, if willing', () => {
     expect(heal({ payer: 'carer' })).toMatchObject({
       paidBy: 'carer',
       patientReserve: 4,
@@ -208,13 +208,13 @@ describe('care', () => {
     )
   })
 
-  test('[DAI-HEAL-7] nothing to heal, and it is the first thing asked', () => {
+  test('[DAI-HEAL-7] without wounds there is nothing to heal, which is checked first', () => {
     expect(heal({ patient: { ...patient, wounds: 0 }, carer: null })).toEqual(
       no('nothing-to-do', 'patient.wounds'),
     )
   })
 
-  test('[DAI-HEAL-4] carer, then down, then skill, then tools, then who pays', () => {
+  test('[DAI-HEAL-4] checks carer, downed carer, skill, tools and payer in this order', () => {
     const bad = { skills: [], kind: 'self' }
     const worst = { patient: { power: 1, wounds: 2, reserve: 0 }, tools: 'none', payer: 'carer' }
     expect(heal({ ...worst, carer: bad })).toEqual(no('character-down', 'carer.kind'))
@@ -229,7 +229,7 @@ describe('care', () => {
     ).toEqual(no('payer-not-allowed', 'payer'))
   })
 
-  test('[DAI-HEAL-1] fields and ranges', () => {
+  test('[DAI-HEAL-1] refuses unknown fields and values out of range', () => {
     expect(heal({ patient: { ...patient, wounds: 7 } })).toEqual(
       no('out-of-range', 'patient.wounds'),
     )

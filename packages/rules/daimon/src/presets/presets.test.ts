@@ -27,7 +27,7 @@ test.each(characters)('[DAI-CREATE-22] $name is legal and has a dàimon', ({ cha
   expect(sheetView(sheet).sections.length).toBeGreaterThan(8)
 })
 
-test('[DAI-CREATE-18] [DAI-CREATE-19] nobody leaves points behind', () => {
+test('[DAI-CREATE-18] [DAI-CREATE-19] presets leave no points unused', () => {
   for (const { character } of characters) {
     const { skills, characteristics, enhancements } = characterSchema.parse(character)
     expect(skills.reduce((sum, { score }) => sum + score, 0)).toBe(7 + 6 + 5)

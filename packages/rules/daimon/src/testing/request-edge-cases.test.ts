@@ -116,7 +116,7 @@ describe('order of checks', () => {
   })
 })
 
-describe('large and odd input', () => {
+describe('large and unusual input', () => {
   test('[DAI-HELP-2] a hundred helpers roll a hundred dice, one more is refused', () => {
     const input = { of: 'test', pool: { characteristic: 1 }, target: 1, options: each }
     expect(asked('odds', { ...input, helpers: helpers(100) })).toMatchObject({ total: 101 })
@@ -125,7 +125,7 @@ describe('large and odd input', () => {
     )
   })
 
-  test('[DAI-CONTEST-4] twelve of the largest pools: the chances add up to one', () => {
+  test('[DAI-CONTEST-4] with twelve of the largest pools the chances add up to one', () => {
     const pool = {
       characteristic: 7,
       classes: 4,
@@ -151,7 +151,7 @@ describe('large and odd input', () => {
   })
 
   test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])(
-    '[DAI-RESERVE-3] [DAI-DAIMON-3] [DAI-MASTER-4] %s is an id like any other',
+    '[DAI-RESERVE-3] [DAI-DAIMON-3] [DAI-MASTER-4] %s is accepted as an id',
     id => {
       const players = [
         { id, reserve: 3 },
@@ -174,7 +174,7 @@ describe('large and odd input', () => {
     },
   )
 
-  test('[DAI-WOUND-7] a year without care overflows and leaves the fraction', () => {
+  test('[DAI-WOUND-7] a year without care overflows, and the fraction stays', () => {
     const answer = asked('worsen', { power: 1, wounds: 2, realHours: 8760.5, gameDays: 365.25 })
     expect(answer).toEqual({
       wounds: 2,
@@ -193,13 +193,13 @@ describe('large and odd input', () => {
 describe('generics and specifics', () => {
   const culture = skill('general-culture', 2)
   const three = [skill('economics', 4), skill('civil-engineering', 3)]
-  test('[DAI-SKILL-7] [DAI-SKILL-8] two specifics at three carry a generic to three, no further', () => {
+  test('[DAI-SKILL-7] [DAI-SKILL-8] two specifics at three support a generic up to three', () => {
     expect(scoreOf(raise('general-culture', [culture, ...three]), 0)).toBe(3)
     const high = [skill('general-culture', 3), skill('economics', 5), skill('civil-engineering', 5)]
     expect(raise('general-culture', high)).toEqual(no('generic-too-high', 'purchase.id'))
   })
 
-  test('[DAI-SKILL-8] a newcomer blocks the raise unless enough specifics are enough', () => {
+  test('[DAI-SKILL-8] a new specific blocks the raise, unless the option accepts enough specifics', () => {
     const skills = [culture, ...three, skill('calculation-mathematics', 1)]
     expect(raise('general-culture', skills)).toEqual(no('generic-too-high', 'purchase.id'))
     expect(
@@ -207,7 +207,7 @@ describe('generics and specifics', () => {
     ).toBe(3)
   })
 
-  test('[DAI-SKILL-6] [DAI-SKILL-12] an orphan stops at one, rises with a custom specific, or by option', () => {
+  test('[DAI-SKILL-6] [DAI-SKILL-12] an orphan is limited to one, unless it has a custom specific or by option', () => {
     expect(raise('running', [skill('running', 1)])).toEqual(no('generic-too-high', 'purchase.id'))
     const sprint = skill('custom:sprint', 2, { kind: 'specific', generic: 'running' })
     expect(scoreOf(raise('running', [skill('running', 1), sprint]), 0)).toBe(2)

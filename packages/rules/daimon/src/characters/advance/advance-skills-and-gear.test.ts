@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ask, refused, RINA } from '../../testing/test-sheets.ts'
 import { buy, costs } from '../../testing/purchase-cases.ts'
 
-test('[DAI-EVO-11] a skill: one EVO for a specific, two for a generic, up to seven', () => {
+test('[DAI-EVO-11] one EVO for a specific skill, two for a generic one, up to seven', () => {
   expect(buy({ type: 'skill', id: 'pistols' })).toMatchObject({ output: costs(1).output })
   expect(buy({ type: 'skill', id: 'aim' })).toMatchObject({ output: costs(2).output })
   const top = RINA.skills.map(skill => (skill.id === 'pistols' ? { ...skill, score: 7 } : skill))
@@ -17,7 +17,7 @@ test('[DAI-EVO-11] a skill: one EVO for a specific, two for a generic, up to sev
   )
 })
 
-test('[DAI-EVO-11] [DAI-SKILL-2] a new skill starts at 1 at the end of the list, in a class one has', () => {
+test('[DAI-EVO-11] [DAI-SKILL-2] a new skill starts at 1, in an owned class, at the end of the list', () => {
   const hacking = { type: 'skill', id: 'hacking', classId: 'class-2' }
   const answer = buy({ ...hacking, outOfContext: true })
   const { character } = (answer as { output: { character: { skills: object[] } } }).output
@@ -37,7 +37,7 @@ test('[DAI-EVO-11] [DAI-SKILL-2] a new skill starts at 1 at the end of the list,
   expect(buy({ ...hacking, id: 'running' })).toMatchObject({ output: costs(2).output })
 })
 
-test('[DAI-SKILL-3] a third skill out of context does not fit a class; in context it does', () => {
+test('[DAI-SKILL-3] a class takes two skills out of context, and any number in context', () => {
   const hacking = { type: 'skill', id: 'hacking', classId: 'class-1' }
   expect(buy({ ...hacking, outOfContext: true })).toEqual(
     refused('out-of-context-limit', 'input.purchase.outOfContext'),
@@ -62,7 +62,7 @@ test('[DAI-SKILL-12] a custom skill is bought with its kind; once owned only its
   )
 })
 
-test('[DAI-SKILL-8] raising a generic asks all its specifics, or enough of them by option', () => {
+test('[DAI-SKILL-8] raising a generic skill needs all its specifics, or enough of them by option', () => {
   const skills = [
     { id: 'aim', classId: 'class-1', score: 2 },
     { id: 'pistols', classId: 'class-1', score: 3 },
@@ -77,7 +77,7 @@ test('[DAI-SKILL-8] raising a generic asks all its specifics, or enough of them 
   expect(buy({ type: 'skill', id: 'aim' }, { character, options })).toMatchObject({ ok: true })
 })
 
-test('[DAI-SKILL-6] [DAI-SKILL-13] orphans and Contacts rise as their options say', () => {
+test('[DAI-SKILL-6] [DAI-SKILL-13] options decide how orphans and Contacts can be raised', () => {
   const skills = [
     { id: 'running', classId: 'class-1', score: 1 },
     { id: 'contacts', classId: 'class-1', score: 1 },
@@ -92,7 +92,7 @@ test('[DAI-SKILL-6] [DAI-SKILL-13] orphans and Contacts rise as their options sa
 
 const pistol = { type: 'item', name: 'Revolver', kind: 'weapon', level: 1 }
 
-test('[DAI-EVO-13] [DAI-EQUIP-4] a new item: one EVO, not above the best of its kind', () => {
+test('[DAI-EVO-13] [DAI-EQUIP-4] a new item costs one EVO, up to the best level of its kind', () => {
   expect(buy(pistol)).toMatchObject({
     output: {
       ...costs(1).output,
@@ -122,7 +122,7 @@ test('[DAI-EVO-13] [DAI-EQUIP-4] a new item: one EVO, not above the best of its 
   expect(buy({ ...pistol, level: 0 })).toEqual(refused('out-of-range', 'input.purchase.level'))
 })
 
-test('[DAI-EVO-14] an upgrade: one level for one EVO, up to four, never a shield', () => {
+test('[DAI-EVO-14] an upgrade costs one EVO per level, up to four; shields cannot be upgraded', () => {
   const upgrade = (itemId: string) => ({ type: 'upgrade-item', itemId })
   expect(buy(upgrade('item-1'))).toMatchObject({
     output: {
@@ -141,7 +141,7 @@ test('[DAI-EVO-14] an upgrade: one level for one EVO, up to four, never a shield
   )
 })
 
-test('[DAI-EVO-15] [DAI-GEAR-5] a bonus on an item: one EVO, one for each', () => {
+test('[DAI-EVO-15] [DAI-GEAR-5] a bonus on an item costs one EVO, one per item', () => {
   const bonus = (itemId: string, skill: string) => ({ type: 'item-bonus', itemId, skill })
   expect(buy(bonus('item-2', 'melee'))).toMatchObject({
     output: { ...costs(1).output, character: { equipment: [{}, { bonusSkill: 'melee' }] } },
@@ -154,7 +154,7 @@ test('[DAI-EVO-15] [DAI-GEAR-5] a bonus on an item: one EVO, one for each', () =
   )
 })
 
-test('[DAI-EVO-12] [DAI-SOCIAL-7] [DAI-SOCIAL-8] a Resources point, up to the next class and to the last', () => {
+test('[DAI-EVO-12] [DAI-SOCIAL-7] [DAI-SOCIAL-8] Resources points lead to the next class, up to the last', () => {
   const at = (current: number, resources: number) => ({
     character: { socialClass: { origin: 3, current }, resources },
   })
@@ -177,7 +177,7 @@ test('[DAI-EVO-12] [DAI-SOCIAL-7] [DAI-SOCIAL-8] a Resources point, up to the ne
   )
 })
 
-test('a purchase of an unknown type, or with fields of another, is malformed', () => {
+test('a purchase of an unknown type, or with fields of another type, is malformed', () => {
   expect(buy({ type: 'luck' })).toEqual(refused('invalid-request', 'input.purchase.type'))
   expect(buy({ type: 'resources', count: 1 })).toEqual(
     refused('invalid-request', 'input.purchase.count'),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { refused, RINA } from '../../testing/test-sheets.ts'
 import { buy, costs } from '../../testing/purchase-cases.ts'
 
-test('[DAI-EVO-1] [DAI-EVO-2] reserve dice become points, every seventh an EVO', () => {
+test('[DAI-EVO-1] [DAI-EVO-2] Reserve dice become points, and every seventh point an EVO', () => {
   expect(buy({ type: 'evolution-points', count: 3 }, { character: { pe: 4 } })).toMatchObject({
     output: {
       character: { reserve: 3, pe: 0, evo: 10, level: 5 },
@@ -25,7 +25,7 @@ test('[DAI-EVO-1] [DAI-EVO-2] reserve dice become points, every seventh an EVO',
   )
 })
 
-test('[DAI-EVO-3] [DAI-EVO-4] level counts EVO spent; too few EVO is the last refusal', () => {
+test('[DAI-EVO-3] [DAI-EVO-4] the level counts spent EVO; too few EVO is checked last', () => {
   expect(buy({ type: 'resources' })).toMatchObject({
     output: { character: { evo: 8, level: 6 }, spent: { evo: 1 } },
   })
@@ -42,7 +42,7 @@ test('[DAI-EVO-3] [DAI-EVO-4] level counts EVO spent; too few EVO is the last re
   )
 })
 
-test('[DAI-EVO-5] a characteristic: three EVO, up to seven and to three above creation', () => {
+test('[DAI-EVO-5] a characteristic costs three EVO, up to seven and to three above creation', () => {
   expect(buy({ type: 'characteristic', id: 'spirit' })).toMatchObject({
     output: { ...costs(3).output, character: { characteristics: { spirit: 4 } } },
   })
@@ -67,7 +67,7 @@ const trait = { type: 'trait', name: 'Tenace' }
 
 const free = { betweenSessions: true }
 
-test('[DAI-EVO-6] a new trait: one EVO, between sessions or after an event, compatible, no bonus', () => {
+test('[DAI-EVO-6] a new trait costs one EVO, between sessions or after an event, compatible, without bonus', () => {
   expect(buy(trait, { context: free })).toMatchObject({
     output: {
       ...costs(1).output,
@@ -92,7 +92,7 @@ test('[DAI-EVO-6] a new trait: one EVO, between sessions or after an event, comp
   })
 })
 
-test('[DAI-EVO-6] the reasons against a trait come in their order', () => {
+test('[DAI-EVO-6] the conditions of a trait are checked in order', () => {
   const full = { traits: [...RINA.traits, { id: 'x', name: 'X' }] }
   const unknown = { ...trait, modifier: { on: 'skill', id: 'luck', dice: 1 } }
   const strange = { ...free, compatible: false }
@@ -113,14 +113,14 @@ test('[DAI-EVO-6] the reasons against a trait come in their order', () => {
   )
 })
 
-test('[DAI-EVO-6] a new trait takes the first free id', () => {
+test('[DAI-EVO-6] a new trait gets the first free id', () => {
   const gap = { traits: [{ id: 'trait-2', name: 'B' }] }
   expect(buy(trait, { character: gap, context: free })).toMatchObject({
     output: { character: { traits: [{ id: 'trait-2' }, { id: 'trait-1' }] } },
   })
 })
 
-test('[DAI-EVO-7] replacing a trait: two EVO, after an event, in the place of the old one', () => {
+test('[DAI-EVO-7] replacing a trait costs two EVO after an event, and keeps the place in the list', () => {
   const replace = { type: 'replace-trait', traitId: 'trait-2', name: 'Segnato' }
   const event = { significantEvent: true }
   expect(buy(replace, { context: event })).toMatchObject({
@@ -152,7 +152,7 @@ test('[DAI-EVO-7] replacing a trait: two EVO, after an event, in the place of th
 
 const newClass = { type: 'class', name: 'Pilota' }
 
-test('[DAI-EVO-8] [DAI-CLASS-4] a new class: two EVO, at most four, the old ones stay', () => {
+test('[DAI-EVO-8] [DAI-CLASS-4] a new class costs two EVO, up to four classes', () => {
   expect(buy({ ...newClass, category: 'combat', special: true }, { context: free })).toMatchObject({
     output: {
       ...costs(2).output,
@@ -185,7 +185,7 @@ const develop = {
   skills: ['driving-piloting', 'drive-cars', 'drive-motorbikes'],
 }
 
-test('[DAI-EVO-9] [DAI-SKILL-15] a class out of skills already owned: one EVO, and they are in context', () => {
+test('[DAI-EVO-9] [DAI-SKILL-15] a class from owned skills costs one EVO, and puts them in context', () => {
   const answer = buy(develop)
   expect(answer).toMatchObject({ output: costs(1).output })
   const { character } = (answer as { output: { character: { skills: object[] } } }).output
@@ -197,7 +197,7 @@ test('[DAI-EVO-9] [DAI-SKILL-15] a class out of skills already owned: one EVO, a
   ])
 })
 
-test('[DAI-EVO-10] migration: owned, different, three, used, typical, three left behind', () => {
+test('[DAI-EVO-10] a migration moves three used, typical skills to another owned class', () => {
   const at = (path: string) => refused('migration-invalid', path)
   const with_ = (...skills: string[]) => buy({ ...develop, skills })
   expect(with_('hacking', 'aim')).toEqual(refused('unknown-id', 'input.purchase.skills[0]'))

@@ -27,7 +27,7 @@ const single = (dice: number) => ({
   enhancements: [{ ...RINA.enhancements[0], bonuses: [{ on: 'skill', id: 'pistols', dice }] }],
 })
 
-test('[DAI-ENH-7] [DAI-EVO-16] two EVO on a characteristic, one on any skill', () => {
+test('[DAI-ENH-7] [DAI-EVO-16] two EVO for a characteristic, one for a skill', () => {
   expect(buy(legs)).toMatchObject({
     output: {
       character: {
@@ -52,7 +52,7 @@ test('[DAI-ENH-7] [DAI-EVO-16] two EVO on a characteristic, one on any skill', (
   expect(cost({ ...legs, bonus: { on: 'skill', id: 'pistols' } })).toBe(1)
 })
 
-test('[DAI-ENH-7] a hidden one costs one more only by option, and only when new', () => {
+test('[DAI-ENH-7] a hidden enhancement costs one more by option, and only when new', () => {
   const options = { hiddenSurchargeEvo: true }
   expect(cost({ ...legs, hidden: true })).toBe(2)
   expect(cost({ ...legs, hidden: true }, { options })).toBe(3)
@@ -68,7 +68,7 @@ test('[DAI-ENH-7] a hidden one costs one more only by option, and only when new'
   expect(cost(more, { options, character: hidden })).toBe(1)
 })
 
-test('[DAI-ENH-6] one more on an old one: a second +1 elsewhere, or a +2', () => {
+test('[DAI-ENH-6] an owned enhancement can get a second +1 elsewhere, or become +2', () => {
   const more = (id: string) => ({
     type: 'enhancement',
     enhancementId: 'enh-1',
@@ -99,7 +99,7 @@ test('[DAI-ENH-6] one more on an old one: a second +1 elsewhere, or a +2', () =>
   expect(buy(more('pistols'))).toEqual(full)
 })
 
-test('[DAI-ENH-5] [DAI-ENH-14] six at most; a seventh only in exchange, without refund', () => {
+test('[DAI-ENH-5] [DAI-ENH-14] at most six; a seventh replaces one without refund', () => {
   const six = { enhancements: implants(6) }
   expect(buy(legs, { character: six })).toEqual(
     refused('count-limit', 'input.character.enhancements'),
@@ -119,7 +119,7 @@ test('[DAI-ENH-5] [DAI-ENH-14] six at most; a seventh only in exchange, without 
   ])
 })
 
-test('[DAI-ENH-13] it takes a facility, or an equipped installer with the skill of that technology', () => {
+test('[DAI-ENH-13] it needs a facility, or an installer with equipment and the skill for the technology', () => {
   const by = (...installerSkills: string[]) => ({ installerEquipped: true, installerSkills })
   const unskilled = refused('provider-unskilled', 'input.context')
   expect(buy(legs, { context: {} })).toEqual(unskilled)
@@ -137,7 +137,7 @@ test('[DAI-ENH-13] it takes a facility, or an equipped installer with the skill 
   expect(buy(more, { context: by('nanomedicine') })).toEqual(unskilled)
 })
 
-test('the shape of a purchase: name and technology for a new one, nothing replaced by an old one', () => {
+test('a new enhancement needs name and technology, an owned one replaces nothing', () => {
   const { name: _, ...unnamed } = legs
   const { tech: __, ...plain } = legs
   expect(buy(unnamed)).toEqual(refused('invalid-request', 'input.purchase.name'))
@@ -151,7 +151,7 @@ test('the shape of a purchase: name and technology for a new one, nothing replac
   )
 })
 
-test('the reasons come in their order: target, which one, who installs, how many', () => {
+test('checks come in order: target, enhancement, installer, number', () => {
   const six = { enhancements: implants(6) }
   const wrong = { ...legs, bonus: { on: 'skill', id: 'luck' }, replaceId: 'x' }
   expect(buy(wrong, { character: six, context: {} })).toEqual(

@@ -12,7 +12,7 @@ function rowOf(character: Character, id: string): SheetRow {
 const whyOf = (character: Character, id: string) =>
   rowOf(character, id).why!.map(({ label, value, rule }) => [label.it, value, rule])
 
-test('[DAI-EVO-5] a characteristic says its start, its growth, its traits and its implants', () => {
+test('[DAI-EVO-5] a characteristic explains its start, growth, traits and implants', () => {
   expect(whyOf(sheet(), 'characteristic/power')).toEqual([
     ['Alla creazione', 3, 'DAI-CREATE-1'],
     ['Evoluzione', '+1', 'DAI-EVO-5'],
@@ -28,7 +28,7 @@ test('[DAI-EVO-5] a characteristic says its start, its growth, its traits and it
   })
 })
 
-test('[DAI-SKILL-7] a generic says how high its specifics let it go', () => {
+test('[DAI-SKILL-7] a generic shows the limit set by its specifics', () => {
   expect(whyOf(sheet(), 'skill/driving-piloting')).toContainEqual([
     'Generica, con 2 Specifiche: al massimo',
     3,
@@ -67,7 +67,7 @@ test('[DAI-ENH-12] an exhausted enhancement gives nothing and is marked', () => 
   )
 })
 
-test('[DAI-WOUND-1] wounds out of twice the Power score, with the penalty of now', () => {
+test('[DAI-WOUND-1] wounds out of twice the Power score, with the current penalty', () => {
   const hurt = rowOf(sheet({ wounds: 5 }), 'wounds')
   expect(hurt.value).toBe('5/8')
   expect(hurt.note!.it).toBe('Ferite gravi, −2D, peggiorano se non curate')
@@ -97,7 +97,7 @@ test('[DAI-DAIMON-2] a disconnected character shows no dàimon and no VRN', () =
   expect(rowOf(sheet(), 'daimon/name').value).toBe('Eco')
 })
 
-test('every row that shows a number says why', () => {
+test('every row with a number explains it', () => {
   const rows = sheetView(sheet({ wounds: 2 })).sections.flatMap(section => section.rows)
   const numbers = rows.filter(row => /\d/.test(String(row.value)))
   expect(numbers.length).toBeGreaterThan(25)
@@ -105,7 +105,7 @@ test('every row that shows a number says why', () => {
   expect(silent).toEqual([])
 })
 
-test('rows that roll carry the offer they start', () => {
+test('rows that can be rolled contain their offer', () => {
   const view = sheetView(sheet(), {
     offerOf: row => (row.startsWith('skill/') ? `test:${row}` : undefined),
   })
@@ -135,7 +135,7 @@ test('[DAI-ENH-4] plain cybernetics show; hidden ones, nanotechnology and geneti
   expect(seen).toEqual([false, true, true, true])
 })
 
-test('a player’s texts stay as written, built-in ones are bilingual', () => {
+test('texts of a player stay as written, built-in ones are bilingual', () => {
   const daimon = {
     name: 'Eco',
     description: 'Una volpe di carta piegata e ripiegata',

@@ -9,8 +9,9 @@ import rolls from './rolls.json' with { type: 'json' }
 import table from './table.json' with { type: 'json' }
 
 /**
- * Requests with the whole answer beside them, worked out from RULES.md by a second reading of the rules that shares no
- * code with this package. Unlike the public cases nothing may be missing from an answer, and nothing may be extra.
+ * Requests with their complete answers, derived from RULES.md in a second reading that shares no
+ * code with this package. Unlike the public cases, an answer must have no missing and no extra
+ * fields.
  */
 const groups: Readonly<Record<string, readonly ConformanceCase[]>> = {
   care,
