@@ -72,7 +72,7 @@ test('[WOC-EGOC-5] the next contest uses up the Advantage Points of the Ego cont
   expect(ruleset.view(fought.after, TEO, TABLE)[`token/${ada}`]).toBeUndefined()
 })
 
-test('[WOC-CONTEST-2] everybody reads the same contest: both levels, the winner, whose dice', () => {
+test('[WOC-CONTEST-2] everybody reads both levels, the winner and the owner of each die', () => {
   const { seenBy } = rolled(state, contest(), [5, 4, 2, 2])
   for (const seat of ['ada', 'teo', 'mara', null]) {
     const seen = seenBy(seat)
@@ -99,7 +99,7 @@ test('[WOC-CONTEST-2] everybody reads the same contest: both levels, the winner,
 })
 
 test('[WOC-CONTEST-5] [WOC-TABLE-3] against a sealed side the odds cover its possible totals', () => {
-  // Body 6 and Furtività 5: +11; win, not tie, by a count of all falls for totals from four less to four more
+  // Body 6 and Furtività 5: +11. Wins without ties, enumerated for totals from −4 to +4
   const slip = slipOf(
     state,
     'contest',

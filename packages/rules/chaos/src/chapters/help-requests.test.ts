@@ -71,7 +71,7 @@ test('[WOC-WOUND-6] granted care waits for a healer and ends when the wound is t
     { healer: teo, patient: ada, wound: wound!.id },
     { owner: { purpose: 'speed-healing' }, master: { difficulty: 8 } },
   )
-  const { after } = rolled(granted, slip, [4, 4]) // Mind 6 and 8: 14 against 8
+  const { after } = rolled(granted, slip, [4, 4]) // Mind 6 and dice 8: 14 against 8
   expect(after.characters[ada]!.character.state.wounds[0]).toMatchObject({ treated: true })
   expect(request(after, 'care')).toBeUndefined()
   const result = decided(worn, asks('care'), ADA)

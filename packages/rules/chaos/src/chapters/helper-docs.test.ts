@@ -18,7 +18,7 @@ const helpOf = (state: State, viewer = ADA) => ruleset.view(state, viewer, TABLE
 const careOf = (state: State) =>
   ruleset.offers(state, TEO, TABLE).find(({ id }) => id.startsWith(`treat/${teo}/${ada}/`))
 
-test('[WOC-DEATH-2] [WOC-WOUND-6] while a life is in danger all read who can help, with the sum for care', () => {
+test('[WOC-DEATH-2] [WOC-WOUND-6] while a life is in danger all see who can help, with the total for care', () => {
   const hurt = done(START, { ...wound, points: 10 }, MASTER)
   expect(helpOf(hurt)).toBeUndefined()
   const dying = done(hurt, { ...wound, points: 5 }, MASTER) // 15 over Vitality 13

@@ -70,7 +70,7 @@ test('[WOC-FATIGUE-6] after every success, and only then, its player is asked ho
   const spend = { type: 'spend-success', who: ada, effort: 'less' }
   expect(refusal(START, spend, ADA)).toBe('not-found who')
   const far = act(SUM, [5, 5]).after
-  const bare = act(SUM, [5, 5], 23).after // 6 + 2 + 5 and 10 of the dice: just enough
+  const bare = act(SUM, [5, 5], 23).after // 6 + 2 + 5, and 10 on the dice: just enough
   for (const state of [far, bare]) expect(offer(state, `spend-success/${ada}`)).toBeDefined()
   expect(offer(act(SUM, [2, 2], 30).after, `spend-success/${ada}`)).toBeUndefined()
   expect(refusal(far, spend, TEO)).toBe('not-yours who')

@@ -47,7 +47,7 @@ test('[WOC-FATIGUE-6] effort saved is kept, the surplus is not', () => {
   )
 })
 
-test('[WOC-FATIGUE-5] everybody feels the fatigue of a fight when it ends', () => {
+test('[WOC-FATIGUE-5] the fatigue of a fight counts when the fight ends', () => {
   let state = START
   for (const [who, points] of [
     [ada, 20],
@@ -86,7 +86,7 @@ test('[WOC-VITAL-5] the Master ends a collapse with some fatigue left', () => {
   expect(refusal(state, { ...eat, masterOverride: true }, MASTER)).toBe('done')
 })
 
-test('[WOC-WOUND-1] [WOC-WOUND-3] wounds are separate, each with what it rules out', () => {
+test('[WOC-WOUND-1] [WOC-WOUND-3] wounds are separate, each with the actions it rules out', () => {
   let state = done(
     START,
     {
@@ -264,7 +264,7 @@ test('[WOC-PERF-2] [WOC-IMPROV-3] players read notes until the Master closes the
   )
 })
 
-test('[WOC-CODIFIED-5] what each spell does is agreed with the Master', () => {
+test('[WOC-CODIFIED-5] the effect of each spell is agreed with the Master', () => {
   const order = { type: 'agree-spell', who: teo, spell: 'voce lontana', agreed: true }
   expect(refusal(START, order, TEO)).toBe('master-only')
   expect(refusal(START, { ...order, spell: 'Palla di fuoco' }, MASTER)).toBe('spell-unknown spell')

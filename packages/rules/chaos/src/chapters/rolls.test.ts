@@ -101,7 +101,7 @@ test('[WOC-ROLL-4] [WOC-DIFF-4] the outcome proposes no effects; the Master narr
   }
 })
 
-test('[WOC-NODICE-1] [WOC-NODICE-4] waiving the dice: enough, not enough, strict', () => {
+test('[WOC-NODICE-1] [WOC-NODICE-4] without dice the sum is enough, or not, also with the strict option', () => {
   const waive = { ...STEALTH, waive: true }
   expect(
     rolled(state, action({ owner: waive, master: { difficulty: 15 } }), []).seenBy('ada'),
@@ -320,7 +320,7 @@ test('[WOC-EGOC-5] the winner of an Ego contest may enter the next contest with 
   expect(helped).toMatchObject({ winner: ada, margin: 1 })
 })
 
-test('[WOC-DIFF-3] without a number the Master reads the level', () => {
+test('[WOC-DIFF-3] without a Difficulty the Master reads the level', () => {
   const slip = action({ master: { difficulty: 18, unnumbered: true } })
   expect(rolled(state, slip, [2, 2]).seenBy('ada')).toMatchObject({ id: 'open', stamp: 'neutral' })
 })

@@ -30,7 +30,7 @@ const worn = orders(
 const [wrist] = worn.characters[ada]!.character.state.wounds
 const [side] = worn.characters[teo]!.character.state.wounds
 
-test('[WOC-REST-2] [WOC-WOUND-9] the Master reads what a night would do, by cause and by wound', () => {
+test('[WOC-REST-2] [WOC-WOUND-9] the Master reads the effects of a night, by cause and by wound', () => {
   const night = doc<TimePreviewDoc>(worn, 'time/sleep')!
   expect(night.people).toMatchObject([
     {
@@ -88,7 +88,7 @@ test('[WOC-ROLL-1] [WOC-DIFF-1] only the Master reads sums and real chances befo
   const calling = doc<CallingDoc>(worn, 'calling')!
   const own = calling.people.find(({ being }) => being === ada)!
   const { components } = START.characters[ada]!.character
-  // 5 of fatigue weigh on all, 2 of damage on the Body (WOC-WOUND-2)
+  // 5 of fatigue count for all Components, 2 of damage for Body only (WOC-WOUND-2)
   expect(own.components).toEqual({
     soul: components.soul - 5,
     mind: components.mind - 5,
@@ -114,7 +114,7 @@ test('[WOC-DIFF-1] a slip has the chance of every number, also between two names
     )
 })
 
-test('[WOC-TABLE-2] what the Master rules certain or impossible needs no Difficulty', () => {
+test('[WOC-TABLE-2] an action ruled certain or impossible needs no Difficulty', () => {
   const about = { who: ada }
   const owner = { component: 'body' }
   const isAsked = (ruling: string) => {

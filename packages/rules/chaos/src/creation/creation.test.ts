@@ -79,7 +79,7 @@ test('[WOC-COMP-3] [WOC-MAGIC-5] [WOC-NUANCE-2] fields are limited by the caps',
   expect(stepOf(weak, 'nuances').problems[0]?.text.it).toBe('Fede: al massimo 2, con Anima 3.')
 })
 
-test('[WOC-COSMIC-5] [WOC-CODIFIED-4] a mage by plain forms: discipline, scheme that mirrors itself, spells', () => {
+test('[WOC-COSMIC-5] [WOC-CODIFIED-4] a mage by forms: discipline, a scheme with its opposites, spells', () => {
   const mage = told(
     NEW,
     ['concept', { name: 'Ilaria' }],

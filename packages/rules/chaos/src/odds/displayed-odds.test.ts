@@ -113,7 +113,7 @@ const WORN = [
 const seen = (state: State, slip: ReturnType<typeof slipOf>, seat: string | null, table = TABLE) =>
   ruleset.slips[slip.kind]!.odds(state, slipFor(slip, seat), table)
 
-test('[WOC-ODDS-1] a plain roll: the eight rows of the Difficulty, every number between, the true one to the Master', () => {
+test('[WOC-ODDS-1] a roll shows the eight Difficulties, every number between, and the true one to the Master', () => {
   // Body 4, Nuoto 4, less 2 of fatigue and 1 of damage: 5
   const owner = { component: 'body', skill: 'Nuoto' }
   for (const difficulty of [1, 7, 12, 20, 31]) {
@@ -125,7 +125,7 @@ test('[WOC-ODDS-1] a plain roll: the eight rows of the Difficulty, every number 
   }
 })
 
-test('[WOC-ODDS-1] care: Mind alone against the same rows', () => {
+test('[WOC-ODDS-1] care rolls Mind alone against the same rows', () => {
   const [wound] = WORN.characters[ada]!.character.state.wounds
   const about = { healer: teo, patient: ada, wound: wound!.id }
   const owner = { purpose: 'speed-healing' }
@@ -134,7 +134,7 @@ test('[WOC-ODDS-1] care: Mind alone against the same rows', () => {
   outcomesAre(seen(WORN, slip, 'mara'), against(5, 12))
 })
 
-test('[WOC-ODDS-1] a contest: win and tie of two, of three, and against a side that is sealed', () => {
+test('[WOC-ODDS-1] contests of two, of three, and against a sealed side show win and tie', () => {
   const side = { component: 'soul' }
   const pair = slipOf(
     START,
@@ -197,7 +197,7 @@ const GUST = {
 }
 const KNOT = { skill: 'Arte dei nodi', foci: ['Cappio'], nuance: 'Calma', element: 'Ombra' }
 
-test('[WOC-ODDS-1] casting: a codified spell at +16, its ritual moving the Difficulty', () => {
+test('[WOC-ODDS-1] a codified spell at +16, with a Difficulty changed by its ritual', () => {
   // Soul 6, Intuito 1, Arte dei venti 4, Raffiche 2, Aria 3
   const master = { difficulty: 20, ritualAdjustment: 2 }
   const slip = slipOf(START, 'cast-spell', { who: teo }, { owner: GUST, master })
@@ -205,7 +205,7 @@ test('[WOC-ODDS-1] casting: a codified spell at +16, its ritual moving the Diffi
   outcomesAre(seen(START, slip, 'mara'), against(16, 22))
 })
 
-test('[WOC-ODDS-1] [WOC-IMPROV-6] [WOC-IMPROV-7] foci, right and wrong, by band', () => {
+test('[WOC-ODDS-1] [WOC-IMPROV-6] [WOC-IMPROV-7] right and wrong foci, by band', () => {
   // Soul 5, Calma 2, Arte dei nodi 4, Ombra 2: 13
   for (const verdict of ['right', 'wrong'] as const) {
     const master = { difficulty: 18, verdict }
@@ -238,7 +238,7 @@ const CAST = rolled(
 ).after
 const [AIR] = Object.values(CAST.air)
 
-test('[WOC-ODDS-1] a spell in the air: resist, counter, watch', () => {
+test('[WOC-ODDS-1] resisting, countering and watching an active spell', () => {
   const level = AIR!.level!
   const resist = slipOf(
     CAST,
@@ -270,7 +270,7 @@ test('[WOC-ODDS-1] a spell in the air: resist, counter, watch', () => {
 const cosmic = (id: string): Readonly<Record<string, number>> =>
   START.characters[id]!.character.cosmicScheme!.modifiers
 
-test('[WOC-ODDS-1] a magic duel; a spell that is made', () => {
+test('[WOC-ODDS-1] a magic duel, and the invention of a spell', () => {
   const slip = slipOf(
     START,
     'magic-duel',
@@ -297,7 +297,7 @@ test('[WOC-ODDS-1] a magic duel; a spell that is made', () => {
   )
 })
 
-test('[WOC-ODDS-1] a call: each one’s chance and that of at least one, for the Master', () => {
+test('[WOC-ODDS-1] a call shows the Master each chance, and the chance of at least one', () => {
   const calling = ruleset.view(WORN, MASTER, TABLE)['calling'] as unknown as CallingDoc
   for (const [need, chance] of calling.chances.entries()) near(chance, against(0, need)['success'])
   const tobia = calling.people.find(({ being }) => being === ada)!

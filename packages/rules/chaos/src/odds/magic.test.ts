@@ -71,7 +71,7 @@ test('[WOC-ODDS-1] casting uses the adjusted Difficulty; codified magic has no b
   )
 })
 
-test('[WOC-ODDS-1] [WOC-PERF-1] an automatic failure is sure', () => {
+test('[WOC-ODDS-1] [WOC-PERF-1] an automatic failure is certain', () => {
   expect(
     answered('odds', {
       of: 'cast-spell',
@@ -93,7 +93,7 @@ test('[WOC-ODDS-1] [WOC-PERF-1] an automatic failure is sure', () => {
   })
 })
 
-test('[WOC-ODDS-1] [WOC-RESIST-2] against a fixed level: win, tie, lose and catastrophe, all of it', () => {
+test('[WOC-ODDS-1] [WOC-RESIST-2] against a fixed level: win, tie, loss and catastrophe', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 12 }),
@@ -179,7 +179,7 @@ test('[WOC-ODDS-1] [WOC-COUNTER-1] a counter-spell stops the attack by winning o
   })
 })
 
-test('[WOC-ODDS-1] [WOC-LEARN-2] watching', () => {
+test('[WOC-ODDS-1] [WOC-LEARN-2] odds of watching a spell', () => {
   const watch = {
     of: 'observe-spell',
     step: 'watch',

@@ -118,7 +118,7 @@ test('[WOC-ODDS-1] [WOC-CONTEST-2] contests of two: win, tie and bands as enumer
   )
 })
 
-test('[WOC-ODDS-1] [WOC-CONTEST-5] races of three and four', () => {
+test('[WOC-ODDS-1] [WOC-CONTEST-5] contests of three and four equal the enumeration', () => {
   fc.assert(
     fc.property(fc.array(contender, { minLength: 3, maxLength: 3 }), all => {
       const input = field(all)
@@ -161,7 +161,7 @@ test('[WOC-ODDS-1] a crowd of forty equals still sums to one, each with the same
   )
 })
 
-test('[WOC-ODDS-1] two contenders by the general race agree with the exact duel', () => {
+test('[WOC-ODDS-1] the general odds for two contenders equal the exact ones', () => {
   const input = { contenders: [body('a', 7), body('b', 4)] }
   const duel = answered('odds', { of: 'contest', ...input }) as unknown as DuelAnswer
   const ghost = body('c', 1, { fatigue: 900 })
@@ -230,7 +230,7 @@ test('[WOC-ODDS-1] treatment, deduction and invention', () => {
   })
 })
 
-test('[WOC-ODDS-1] refusals: no such op, an op that does not roll, then those of the op itself', () => {
+test('[WOC-ODDS-1] refuses unknown operations, then those without dice, then by the operation’s checks', () => {
   expect(refused('odds', {})).toBe('invalid-request input.of')
   expect(refused('odds', { of: 3 })).toBe('invalid-request input.of')
   expect(refused('odds', { of: 'dance' })).toBe('invalid-request input.of')

@@ -6,7 +6,7 @@ import { throwDice, isCatastrophic } from './throw-dice.ts'
 const BODY_5 = { component: { name: 'body', value: 5 } }
 const SOUL_4 = { component: { name: 'soul', value: 4 } }
 
-test('[WOC-ROLL-2] the level is the sum of dice and sheet, every source shown', () => {
+test('[WOC-ROLL-2] the level is the sum of dice and sheet, with every source listed', () => {
   const input = {
     component: { name: 'body', value: 5 },
     nuance: { name: 'Riflessi', value: 2 },
@@ -77,7 +77,7 @@ test.each([
   })
 })
 
-test('[WOC-DIFF-5] without a Difficulty the level is only read, and nothing is secret', () => {
+test('[WOC-DIFF-5] without a Difficulty only the level counts, and nothing is secret', () => {
   expect(answered('action', SOUL_4, [6, 6, 2])).toMatchObject({
     successLevel: 18,
     outcome: 'open',
@@ -231,7 +231,7 @@ test('[WOC-INCAP-1] an incapacity replaces a skill and cannot be combined with o
   )
 })
 
-test('[WOC-ROLL-2] checks come in their order: shade, incapacity, specialisation, fatigue, vitality', () => {
+test('[WOC-ROLL-2] checks in order: shade, incapacity, specialisation, fatigue, Vitality', () => {
   const faulty = {
     ...BODY_5,
     nuance: { value: 9 },
@@ -280,7 +280,7 @@ test.each([
   [{ ...BODY_5, settings: { luck: 1 } }, 'invalid-request input.settings.luck'],
   [{ ...BODY_5, settings: null }, 'invalid-request input.settings'],
   [{ ...BODY_5, settings: { magicOffset: 21 } }, 'out-of-range input.settings.magicOffset'],
-])('[WOC-COMP-1] shape and range of %j', (input, expected) => {
+])('[WOC-COMP-1] the shape and range of %j are checked', (input, expected) => {
   expect(refused('action', input)).toBe(expected)
 })
 
@@ -297,7 +297,7 @@ test('[WOC-NUANCE-3] every optional field may be null or absent', () => {
   expect(answered('action', none, [3, 4])).toEqual(answered('action', BODY_5, [3, 4]))
 })
 
-test('[WOC-CHAOS-1] dice that are missing, impossible or left over', () => {
+test('[WOC-CHAOS-1] dice that are missing, impossible or unused are refused', () => {
   expect(refused('action', BODY_5, [])).toBe('dice-exhausted dice')
   expect(refused('action', BODY_5, [6, 2])).toBe('dice-exhausted dice')
   expect(refused('action', BODY_5, [2, 0])).toBe('dice-invalid dice[1]')

@@ -21,7 +21,7 @@ test.each([
   [{ ...COMMON, kind: 'new-specialisation', skillLevel: 1 }, 1, 1, 'beginner'],
   [INCAP, -3, 4, null],
   [SOUL, 4, 9, 'good'],
-])('[WOC-ADV-2] [WOC-ADV-5] [WOC-ADV-12] what a step costs: %j', (input, level, cost, label) => {
+])('[WOC-ADV-2] [WOC-ADV-5] [WOC-ADV-12] the cost of a step: %j', (input, level, cost, label) => {
   expect(answered('advance', input)).toEqual({
     name: input.name,
     level,
@@ -70,7 +70,7 @@ test('[WOC-ADV-1] [WOC-XP-7] needs a reason, the Master, the right moment and th
   expect(answered('advance', input)).toMatchObject({ xp: { total: 5, available: 0 } })
 })
 
-test('[WOC-XP-8] a level never turns back into points', () => {
+test('[WOC-XP-8] a level cannot be turned back into points', () => {
   expect(refused('advance', { ...SKILL, level: 0 })).toBe('out-of-range input.level')
   expect(refused('advance', { ...INCAP, level: 1 })).toBe('out-of-range input.level')
   expect(refused('advance', { ...NEW, level: 1 })).toBe('out-of-range input.level')
@@ -88,7 +88,7 @@ test('[WOC-ADV-3] plain use raises only from level 1', () => {
     expect(ask('advance', { ...SKILL, experience }).ok).toBe(true)
 })
 
-test('[WOC-ADV-4] once per adventure: skills and specialisations, or everything', () => {
+test('[WOC-ADV-4] skills and specialisations rise once per adventure, or by setting everything does', () => {
   const again = { raisedThisAdventure: true }
   const all = { settings: { oncePerAdventureScope: 'all' } }
   for (const input of [SKILL, SPEC])
@@ -131,13 +131,13 @@ test('[WOC-ADV-8] books need reading and a Mind roll; practice needs neither', (
   )
 })
 
-test('[WOC-ADV-11] [WOC-INCAP-2] nothing akin to an incapacity is learned', () => {
+test('[WOC-ADV-11] [WOC-INCAP-2] skills covered by an incapacity cannot be learned', () => {
   const barred = { ...NEW, relatedIncapacity: -1, learning: { method: 'teacher' } }
   expect(refused('advance', barred)).toBe('incapacity-blocks input.relatedIncapacity')
   expect(ask('advance', { ...SKILL, relatedIncapacity: -1 }).ok).toBe(true)
 })
 
-test('[WOC-ADV-10] a specialisation needs its skill and stays under it', () => {
+test('[WOC-ADV-10] a specialisation needs its skill and stays below it', () => {
   expect(refused('advance', { ...SPEC, skillLevel: 0 })).toBe(
     'specialisation-without-skill input.skillLevel',
   )
@@ -151,7 +151,7 @@ test('[WOC-ADV-10] a specialisation needs its skill and stays under it', () => {
   )
 })
 
-test('[WOC-ADV-12] a component never passes Ego', () => {
+test('[WOC-ADV-12] a component never exceeds Ego', () => {
   expect(refused('advance', { ...SOUL, ego: 3 })).toBe('component-above-ego input.level')
   expect(ask('advance', { ...SOUL, ego: 4 }).ok).toBe(true)
 })
@@ -185,7 +185,7 @@ test('[WOC-ADV-1] required fields are checked, fields of other kinds only for th
   expect(refused('advance', { ...SKILL, kind: 'luck' })).toBe('invalid-request input.kind')
 })
 
-test('[WOC-TRAIN-2] training pays all but one point, and what is left is kept', () => {
+test('[WOC-TRAIN-2] training pays all but one point, and unused points are kept', () => {
   const pay = (training: number, useTraining: number, available = 30) => ({
     ...SKILL,
     training,

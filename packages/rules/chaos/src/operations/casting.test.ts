@@ -30,7 +30,7 @@ const wrong = (more: object = {}) => ({
   improvised: { ...IMPROVISED.improvised, verdict: 'wrong', ...more },
 })
 
-test('[WOC-CAST-1] [WOC-CAST-2] Soul, magic skill, shade, specialisation, cosmic modifier, fatigue; never damage', () => {
+test('[WOC-CAST-1] [WOC-CAST-2] the sum: Soul, magic skill, shade, specialisation, element, fatigue, not damage', () => {
   const input = {
     ...CODIFIED,
     caster: { ...CASTER, fatigue: 2, damage: 4, vitality: 12 },
@@ -68,7 +68,7 @@ test('[WOC-CAST-1] [WOC-CAST-2] Soul, magic skill, shade, specialisation, cosmic
   })
 })
 
-test('[WOC-CAST-1] casting is a Soul roll of a mage', () => {
+test('[WOC-CAST-1] casting is a Soul roll, for mages only', () => {
   const cast = (caster: object) => refused('cast-spell', { ...CODIFIED, caster })
   expect(cast({ ...CASTER, component: { name: 'mind', value: 5 } })).toBe(
     'wrong-component input.caster.component.name',
@@ -127,7 +127,7 @@ test('[WOC-PERF-1] a performance changes the Difficulty or fails, only with the 
   })
 })
 
-test('[WOC-CODIFIED-3] [WOC-IMPROV-8] ritual and foci move the Difficulty, even out of its range', () => {
+test('[WOC-CODIFIED-3] [WOC-IMPROV-8] ritual and foci change the Difficulty, even beyond its range', () => {
   const ritual = { ...CODIFIED, codified: { ritualAdjustment: -14 }, difficulty: 12 }
   expect(answered('cast-spell', ritual, [2, 2])).toMatchObject({
     difficulty: -2,
@@ -148,7 +148,7 @@ test('[WOC-CODIFIED-3] [WOC-IMPROV-8] ritual and foci move the Difficulty, even 
   )
 })
 
-test('[WOC-CODIFIED-1] [WOC-CODIFIED-2] a known spell, a whole ritual, every material', () => {
+test('[WOC-CODIFIED-1] [WOC-CODIFIED-2] needs a known spell, a complete ritual and every material', () => {
   const cast = (codified: object) => refused('cast-spell', { ...CODIFIED, codified })
   const materials = [{ name: 'sale' }, { name: 'zolfo', available: false }]
   expect(cast({ known: false, ritualComplete: false, materials })).toBe(
@@ -170,7 +170,7 @@ test('[WOC-CODIFIED-1] [WOC-CODIFIED-2] a known spell, a whole ritual, every mat
     })
 })
 
-test('[WOC-CODIFIED-1] [WOC-IMPROV-2] exactly the object of the style, as shape', () => {
+test('[WOC-CODIFIED-1] [WOC-IMPROV-2] the input has exactly the object of its style', () => {
   const { codified: _, ...bare } = CODIFIED
   expect(refused('cast-spell', bare)).toBe('invalid-request input.codified')
   expect(refused('cast-spell', { ...CODIFIED, improvised: IMPROVISED.improvised })).toBe(
@@ -196,7 +196,7 @@ test('[WOC-CODIFIED-1] [WOC-IMPROV-2] exactly the object of the style, as shape'
   )
 })
 
-test('[WOC-COSMIC-3] [WOC-COSMIC-8] the element is in the scheme; unlisted modifiers are 0; no scheme, no check', () => {
+test('[WOC-COSMIC-3] [WOC-COSMIC-8] the element must be in the scheme, if there is one; others count 0', () => {
   const cast = (element: string | null, cosmicScheme: object | null = SCHEME) => ({
     ...CODIFIED,
     spell: { element },
@@ -230,7 +230,7 @@ test('[WOC-MCATA-1] a catastrophe exhausts; a powerful spell wounds; an attack m
   ])
 })
 
-test('[WOC-IMPROV-5] [WOC-IMPROV-6] right foci: as wanted, or failed against the Difficulty', () => {
+test('[WOC-IMPROV-5] [WOC-IMPROV-6] right foci work as wanted, or fail against the Difficulty', () => {
   const cast = (difficulty: number | null, dice: readonly number[]) =>
     answered('cast-spell', { ...IMPROVISED, difficulty }, dice)
   expect(cast(12, [2, 2])).toMatchObject({ outcome: 'success', improvised: { band: 'intended' } })
@@ -284,14 +284,14 @@ test('[WOC-IMPROV-9] the same foci in the same order are flagged', () => {
   ).toMatchObject({ repeatedCombination: false })
 })
 
-test('[WOC-IMPROV-1] foci have names; shape of an improvised cast', () => {
+test('[WOC-IMPROV-1] foci need names, and an improvised cast its shape', () => {
   expect(refused('cast-spell', wrong({ foci: [' '] }))).toBe(
     'invalid-request input.improvised.foci[0]',
   )
   expect(ask('cast-spell', wrong({ foci: ['Luna'] }), [2, 2]).ok).toBe(true)
 })
 
-test('[WOC-MAGIC-3] a magic skill serves ordinary rolls too', () => {
+test('[WOC-MAGIC-3] a magic skill also serves ordinary rolls', () => {
   expect(
     answered(
       'action',

@@ -9,7 +9,7 @@ const change = (delta: number, reason: string, more: object = {}) => ({
   ...more,
 })
 
-test('[WOC-EGOV-4] [WOC-NUANCE-5] losing Ego loses what is above it; shades come back to their limit', () => {
+test('[WOC-EGOV-4] [WOC-NUANCE-5] a loss of Ego trims what exceeds it, and shades to their limit', () => {
   const character = {
     ...HERO,
     nuances: [
@@ -93,14 +93,14 @@ test('[WOC-EGOV-5] magic skills above the cap are frozen, or trimmed with their 
   })
 })
 
-test('[WOC-EGOV-5] a gain trims nothing and reports what is still above', () => {
+test('[WOC-EGOV-5] a gain trims nothing and reports what still exceeds it', () => {
   const settings = { egoLossTrimsMagicSkills: true, magicOffset: 7 }
   expect(
     answered('change-ego', { character: MAGE, delta: 1, reason: 'feat', settings }),
   ).toMatchObject({ lost: [], overCap: [{ skill: 'Aria', level: 4, cap: 3 }] })
 })
 
-test('[WOC-EGOV-2] [WOC-EGOV-3] the reason fits the direction and the opponent', () => {
+test('[WOC-EGOV-2] [WOC-EGOV-3] the reason must fit the direction and the opponent', () => {
   for (const reason of ['submission', 'unworthy'])
     expect(refused('change-ego', change(1, reason))).toBe('reason-mismatch input.reason')
   for (const reason of ['feat', 'beat-superior'])
@@ -128,7 +128,7 @@ test('[WOC-EGOV-3] lucky dice raise no Ego, unless the Master rules it', () => {
   expect(ask('change-ego', change(-1, 'unworthy', { luckyRoll: true })).ok).toBe(true)
 })
 
-test('[WOC-EGOV-6] a PC keeps Ego 6, unless the floor is off; nobody goes under 1', () => {
+test('[WOC-EGOV-6] a PC keeps Ego 6, unless the floor is off; the minimum is 1', () => {
   expect(answered('change-ego', change(-3, 'unworthy'))).toMatchObject({ ego: { to: 6 } })
   expect(refused('change-ego', change(-4, 'unworthy'))).toBe('ego-floor input.delta')
   expect(ask('change-ego', change(-4, 'unworthy', { kind: 'npc' })).ok).toBe(true)
@@ -151,7 +151,7 @@ test('[WOC-EGOV-1] [WOC-ADV-14] Ego, shades and advantages are not for sale', ()
     ).toBe('not-purchasable input.kind')
 })
 
-test('[WOC-WOUND-10] primitive medicine: a lasting loss of Body, never below 1, only where the rule is on', () => {
+test('[WOC-WOUND-10] primitive medicine: a lasting loss of Body, not below 1, only with the rule on', () => {
   const input = {
     character: { ...HERO, nuances: [{ component: 'body', name: 'Salute', value: -3 }] },
   }
@@ -174,7 +174,7 @@ test('[WOC-WOUND-10] primitive medicine: a lasting loss of Body, never below 1, 
   )
 })
 
-test('[WOC-TRAITV-1] traits come and go at no cost', () => {
+test('[WOC-TRAITV-1] traits are added and removed without cost', () => {
   const lists = { advantages: [{ name: 'Ricco', value: 5 }], disadvantages: [{ name: 'Ricco' }] }
   const add = { action: 'add', list: 'advantages', name: 'Nobile', value: 3 }
   expect(answered('change-trait', { ...lists, change: add })).toEqual({

@@ -120,7 +120,7 @@ test('[WOC-CONTEST-5] equal levels share a rank: 1, 2, 2, 4; a shared top has no
   })
 })
 
-test('[WOC-CONTEST-6] fatigue counts for everyone, damage for Body alone', () => {
+test('[WOC-CONTEST-6] fatigue counts for every Component, damage for Body only', () => {
   const hurt = { fatigue: 2, damage: 3 }
   const contenders = [
     body('a', 5, hurt),
@@ -142,7 +142,7 @@ test('[WOC-CATA-3] a catastrophe loses by 7 at any levels', () => {
   })
 })
 
-test('[WOC-CATA-4] all catastrophic: a tie; with three the catastrophic share the last rank', () => {
+test('[WOC-CATA-4] if all are catastrophic it is a tie; of three, the catastrophic share the last rank', () => {
   const three = [body('a', 5), body('b', 3), body('c', 3)]
   expect(answered('contest', { contenders: three }, [1, 1, 1, 1, 1, 1])).toMatchObject({
     winner: null,
@@ -188,7 +188,7 @@ test('[WOC-NODICE-6] dice cannot be waived in a contest, unless the setting allo
   })
 })
 
-test('[WOC-CONTEST-1] refusals: too few, the same id twice, then one contender after the other', () => {
+test('[WOC-CONTEST-1] refuses too few contenders, repeated ids, then each contender in order', () => {
   expect(refused('contest', {})).toBe('too-few-contenders input.contenders')
   expect(refused('contest', { contenders: [body('a', 3)] })).toBe(
     'too-few-contenders input.contenders',

@@ -166,7 +166,7 @@ test('[WOC-CREATE-7] [WOC-NUANCE-2] shades cost 3 a point, give 3 back, up to ha
   }
 })
 
-test('[WOC-SHEET-5] names repeat if equal after trimming, ignoring case, within one list', () => {
+test('[WOC-SHEET-5] names in one list must differ after trimming, ignoring case', () => {
   expect(
     faults({
       nuances: [
@@ -217,7 +217,7 @@ test('[WOC-CREATE-8] [WOC-CREATE-9] [WOC-SPEC-2] skills cost 2 a level, speciali
   ])
 })
 
-test('[WOC-CREATE-10] [WOC-INCAP-2] incapacities give 1 a level back; no skill they name or cover', () => {
+test('[WOC-CREATE-10] [WOC-INCAP-2] incapacities give back 1 per level and exclude the skills they cover', () => {
   const incapacities = [{ name: 'Tecnologia', level: -4, covers: ['Informatica'] }]
   expect(cost({ incapacities })).toMatchObject({ incapacities: -4, total: -4 })
   expect(faults({ incapacities, skills: [{ name: 'informatica', level: 1 }] })).toEqual([
@@ -228,7 +228,7 @@ test('[WOC-CREATE-10] [WOC-INCAP-2] incapacities give 1 a level back; no skill t
   ])
 })
 
-test('[WOC-CREATE-11] [WOC-TRAIT-1] odd trait values warn, or refuse when the table is strict', () => {
+test('[WOC-CREATE-11] [WOC-TRAIT-1] unusual trait values give a warning, or a refusal at strict tables', () => {
   const traits = {
     advantages: [
       { name: 'Titolo', value: 10 },
@@ -277,7 +277,7 @@ test('[WOC-VITAL-2] only Body shades may be flagged for Vitality', () => {
   expect(faults(shade('body', true))).toEqual([])
 })
 
-test('[WOC-SHEET-1] shape: running values are unknown in creation, texts are visible', () => {
+test('[WOC-SHEET-1] refuses running values at creation and texts that are not visible', () => {
   expect(refused('create-character', create({ xp: { total: 0, available: 0 } }))).toBe(
     'invalid-request input.character.xp',
   )

@@ -78,7 +78,7 @@ test('[WOC-RESIST-1] a willing target does not roll', () => {
   ).toBe('dice-unused dice')
 })
 
-test('[WOC-RESIST-3] a mage adds the modifier of the linked element; no sheet enters', () => {
+test('[WOC-RESIST-3] a mage adds the modifier of the linked element, and nothing from the sheet', () => {
   const target = { ego: 7, cosmicScheme: SCHEME, element: 'Terra' }
   expect(answered('resist-spell', { casterLevel: 14, target }, [3, 4])).toMatchObject({
     breakdown: { cosmic: -2 },
@@ -119,7 +119,7 @@ test('[WOC-COUNTER-2] the loser of a duel only limits the spell', () => {
   ])
 })
 
-test('[WOC-COUNTER-1] two casting levels; a tie stops the attack; the whole answer', () => {
+test('[WOC-COUNTER-1] two casting levels; a tie stops the attack; the complete output', () => {
   const counter = (dice: readonly number[], more: object = {}) =>
     answered('counter-spell', { attackLevel: 16, defence: CAST, ...more }, dice)
   expect(counter([3, 4])).toEqual({
@@ -175,7 +175,7 @@ test('[WOC-COUNTER-1] two casting levels; a tie stops the attack; the whole answ
   expect(counter([3, 4], { defence: adjusted })).toMatchObject({ defenceLevel: 16 })
 })
 
-test('[WOC-COUNTER-1] [WOC-IMPROV-7] wrong foci decide nothing; the band reads the level with advantage', () => {
+test('[WOC-COUNTER-1] [WOC-IMPROV-7] wrong foci decide nothing; the band uses the level with advantage', () => {
   const counter = (advantagePoints: number, verdict = 'wrong') =>
     answered(
       'counter-spell',
@@ -215,7 +215,7 @@ test('[WOC-COUNTER-3] a mage watching to learn cannot counter', () => {
   )
 })
 
-test('[WOC-COUNTER-4] a duel: both at once, attacker first; margins, ties, catastrophes', () => {
+test('[WOC-COUNTER-4] a duel rolls both sides, attacker first: margins, ties, catastrophes', () => {
   const duel = (dice: readonly number[], more: object = {}) =>
     answered('magic-duel', { attack: CAST, defence: FOCI, ...more }, dice)
   expect(duel([2, 2, 4, 4])).toMatchObject({
@@ -285,7 +285,7 @@ const DEDUCE = {
   difficulty: 20,
 }
 
-test('[WOC-LEARN-2] watching must win over the caster', () => {
+test('[WOC-LEARN-2] a watcher must beat the caster', () => {
   expect(answered('observe-spell', WATCH, [4, 4])).toEqual({
     roll: { chaos: [4], plain: 4, total: 8 },
     catastrophic: false,
@@ -323,7 +323,7 @@ test('[WOC-LEARN-2] watching must win over the caster', () => {
   )
 })
 
-test('[WOC-LEARN-3] deducing comes after watching, against a Difficulty, with the scheme', () => {
+test('[WOC-LEARN-3] a deduction follows watching, against a Difficulty, with the scheme', () => {
   expect(answered('observe-spell', { ...DEDUCE, difficulty: 12 }, [3, 3])).toMatchObject({
     breakdown: { cosmic: -2 },
     successLevel: 12,
@@ -355,7 +355,7 @@ test('[WOC-LEARN-3] deducing comes after watching, against a Difficulty, with th
   )
 })
 
-test('[WOC-LEARN-5] the scheme enters the watching only with its setting; no counter while watching', () => {
+test('[WOC-LEARN-5] the scheme counts for watching only by setting; a watcher cannot counter', () => {
   const settings = { cosmicOnWatch: true }
   expect(answered('observe-spell', { ...WATCH, settings }, [4, 4])).toMatchObject({
     breakdown: { cosmic: -2 },

@@ -19,7 +19,7 @@ test.each([
   expect(derive({ ego })).toMatchObject({ egoLabel, componentCap: ego })
 })
 
-test('[WOC-COMP-2] the scale of components, 7 and more superhuman', () => {
+test('[WOC-COMP-2] the scale of components, superhuman from 7', () => {
   const names = [
     'insignificant',
     'poor',
@@ -35,7 +35,7 @@ test('[WOC-COMP-2] the scale of components, 7 and more superhuman', () => {
     })
 })
 
-test('[WOC-SKILL-2] the scale of skills, 7 and more grand master', () => {
+test('[WOC-SKILL-2] the scale of skills, grand master from 7', () => {
   const names = [
     'beginner',
     'amateur',
@@ -52,7 +52,7 @@ test('[WOC-SKILL-2] the scale of skills, 7 and more grand master', () => {
   })
 })
 
-test('[WOC-VITAL-1] [WOC-VITAL-2] Vitality is Ego, Body and the Body shades that fit, negative ones too', () => {
+test('[WOC-VITAL-1] [WOC-VITAL-2] Vitality adds Ego, Body and fitting Body shades, also negative ones', () => {
   const shade = (name: string, value: number, more: object = {}) => ({
     component: 'body',
     name,
@@ -86,7 +86,7 @@ test('[WOC-VITAL-1] [WOC-VITAL-2] Vitality is Ego, Body and the Body shades that
   ).toMatchObject({ vitality: 10, vitalityParts: { ego: 6, body: 3, nuances: 1 } })
 })
 
-test('[WOC-SHEET-2] a living sheet is read with its state; two tracks of experience', () => {
+test('[WOC-SHEET-2] a sheet in play is read with its state and two tracks of experience', () => {
   const living = {
     state: { fatigue: [{ cause: 'magic', points: 10 }] },
     xp: { total: 5, available: 5 },

@@ -22,7 +22,7 @@ test('[WOC-EGOC-1] [WOC-EGOC-2] only Ego and Advantage Points are added to the d
     )
 })
 
-test('[WOC-EGOC-1] three may contend', () => {
+test('[WOC-EGOC-1] three contenders are possible', () => {
   const contenders = [...pair(), { id: 'c', ego: 9 }]
   expect(answered('ego-contest', { contenders }, [3, 4, 3, 4, 3, 4])).toMatchObject({
     winner: null,
@@ -34,7 +34,7 @@ test('[WOC-EGOC-1] three may contend', () => {
   })
 })
 
-test('[WOC-EGOC-3] [WOC-EGOC-4] nobody declines, nobody waives the dice', () => {
+test('[WOC-EGOC-3] [WOC-EGOC-4] a contender cannot decline or waive the dice', () => {
   const both = { declines: true, waiveDice: true }
   expect(refused('ego-contest', { contenders: pair({}, both) })).toBe(
     'cannot-decline input.contenders[1].declines',
@@ -47,7 +47,7 @@ test('[WOC-EGOC-3] [WOC-EGOC-4] nobody declines, nobody waives the dice', () => 
   ).toBe('waive-not-allowed input.contenders[0].waiveDice')
 })
 
-test('[WOC-EGOC-4] the challenger is one of the contenders; any of them may challenge', () => {
+test('[WOC-EGOC-4] the challenger must be one of the contenders, any of them', () => {
   expect(refused('ego-contest', { contenders: pair(), challenger: 'z' })).toBe(
     'not-found input.challenger',
   )

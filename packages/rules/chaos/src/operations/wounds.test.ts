@@ -18,7 +18,7 @@ const HURT = { state, vitality: 12 }
 const HEALER = { component: { name: 'mind', value: 4 }, skill: { name: 'Medicina', level: 3 } }
 const CARE = { ...HURT, healer: HEALER, difficulty: 12 }
 
-test('[WOC-WOUND-1] each wound is recorded apart, numbered after the highest', () => {
+test('[WOC-WOUND-1] each wound is recorded separately, numbered after the highest', () => {
   expect(answered('wound', { state: {}, vitality: 9, points: 3, severity: 'light' })).toMatchObject(
     { wound: wound('w1', 3, 'light'), totalDamage: 3 },
   )
@@ -89,7 +89,7 @@ test('[WOC-WOUND-7] first aid stabilises a serious wound, once', () => {
   expect(refused('treat', { ...input, woundId: 'w3' })).toBe('already-stabilised input.woundId')
 })
 
-test('[WOC-WOUND-8] further care heals a stabilised wound by the points the Master named', () => {
+test('[WOC-WOUND-8] further care heals a stabilised wound by the Master’s number of points', () => {
   const input = { ...CARE, woundId: 'w3', purpose: 'heal', points: 2 }
   expect(answered('treat', input, [5, 5])).toMatchObject({
     state: { wounds: [LIGHT, SERIOUS, { ...STABLE, points: 3 }] },
@@ -103,7 +103,7 @@ test('[WOC-WOUND-8] further care heals a stabilised wound by the points the Mast
   expect(refused('treat', { ...input, points: 6 })).toBe('recover-exceeds input.points')
 })
 
-test('[WOC-WOUND-6] [WOC-WOUND-8] refusals of care come in their order', () => {
+test('[WOC-WOUND-6] [WOC-WOUND-8] care is refused in a fixed order of checks', () => {
   const faulty = {
     ...HURT,
     woundId: 'zz',
@@ -142,7 +142,7 @@ test('[WOC-WOUND-6] [WOC-WOUND-8] refusals of care come in their order', () => {
   )
 })
 
-test('[WOC-WOUND-9] an unstabilised serious wound gets worse; no other does', () => {
+test('[WOC-WOUND-9] only an unstabilised serious wound gets worse', () => {
   const input = { ...HURT, woundId: 'w2', points: 2 }
   for (const activity of ['still', 'moving', 'exerting'])
     expect(answered('worsen', { ...input, activity })).toMatchObject({

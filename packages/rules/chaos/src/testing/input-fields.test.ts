@@ -16,7 +16,8 @@ function changed(value: unknown, [step, ...rest]: readonly Step[], to: unknown):
   if (step === undefined) return to
   if (Array.isArray(value))
     return value.map((item: unknown, i) => (i === step ? changed(item, rest, to) : item))
-  const record = value as Readonly<Record<string, unknown>> // the base holds what the path names
+  // safe: the base input has a record at this path
+  const record = value as Readonly<Record<string, unknown>>
   const { [step]: inner, ...others } = record
   const next = changed(inner, rest, to)
   return next === LEAVE_OUT ? others : { ...others, [step]: next }
@@ -53,8 +54,8 @@ const OF_ANOTHER_KIND: Readonly<Record<string, readonly unknown[]>> = {
   object: [[], 'a', 1, true],
 }
 
-describe('[WOC-SHEET-1] [WOC-ROLL-2] the shape of every field of every op', () => {
-  test.each(Object.keys(BASE_INPUTS))('%s answers its base input', op => {
+describe('[WOC-SHEET-1] [WOC-ROLL-2] the shape of every field of every operation', () => {
+  test.each(Object.keys(BASE_INPUTS))('%s accepts its base input', op => {
     expect(() => answered(op, BASE_INPUTS[op]!, BASE_FACES[op] ?? [])).not.toThrow()
   })
 
@@ -93,7 +94,7 @@ describe('[WOC-SHEET-1] [WOC-ROLL-2] the shape of every field of every op', () =
   })
 
   test.each(Object.keys(BASE_INPUTS))(
-    '%s refuses an unknown field, a wrong setting and spare dice',
+    '%s refuses an unknown field, a wrong setting and extra dice',
     op => {
       const faces = BASE_FACES[op] ?? []
       const ask = (more: BaseInput) => refused(op, { ...BASE_INPUTS[op], ...more }, faces)
@@ -105,7 +106,7 @@ describe('[WOC-SHEET-1] [WOC-ROLL-2] the shape of every field of every op', () =
     },
   )
 
-  test.each(Object.keys(BASE_INPUTS))('%s leaves its input as it was', op => {
+  test.each(Object.keys(BASE_INPUTS))('%s does not change its input', op => {
     const input = structuredClone(BASE_INPUTS[op]!)
     answered(op, input, BASE_FACES[op] ?? [])
     expect(input).toEqual(BASE_INPUTS[op])

@@ -23,7 +23,7 @@ function race(count: number, sheet: (i: number) => object) {
   return { win: output['win'] as Readonly<Record<string, number>>, tie: output['tie'] as number } // as every contest
 }
 
-/** The chance that one of `count` equal contenders is alone on top. */
+/** The chance that one of `count` equal contenders wins alone. */
 function aloneAmong(count: number): number {
   return WEIGHTED_THROWS.reduce((sum, { total, chance }) => {
     if (total === null) return sum
@@ -31,7 +31,7 @@ function aloneAmong(count: number): number {
   }, 0)
 }
 
-describe('[WOC-ODDS-1] [WOC-CONTEST-5] the odds of a crowd', () => {
+describe('[WOC-ODDS-1] [WOC-CONTEST-5] odds with many contenders', () => {
   test.each([3, 12, 100, 300])('%i equal contenders share the chance', count => {
     const { win, tie } = race(count, () => ({ component: { name: 'soul', value: 4 } }))
     for (const chance of Object.values(win)) expect(chance).toBeCloseTo(aloneAmong(count), 12)
@@ -45,7 +45,7 @@ describe('[WOC-ODDS-1] [WOC-CONTEST-5] the odds of a crowd', () => {
     expect(win['c1']).toBeLessThan(1e-70)
   })
 
-  test('in a mixed crowd the chances add up to one', () => {
+  test('with many different contenders the chances add up to one', () => {
     const { win, tie } = race(300, i => ({ component: { name: 'soul', value: 1 + (i % 99) } }))
     const sum = Object.values(win).reduce((all, chance) => all + chance, tie)
     expect(sum).toBeCloseTo(1, 9)

@@ -261,7 +261,7 @@ test('[WOC-TRAIN-1] [WOC-TRAIN-2] training points pay all but one', () => {
   ])
 })
 
-test('[WOC-LEARN-1] a new spell, taught and paid', () => {
+test('[WOC-LEARN-1] a new spell is taught and paid for', () => {
   const state = done(CLOSED, { ...AWARD, characters: [{ id: teo }] }, MASTER, BETWEEN)
   const ask = {
     type: 'ask-learn-spell',

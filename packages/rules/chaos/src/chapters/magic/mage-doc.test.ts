@@ -46,7 +46,7 @@ test('[WOC-ROLL-3] the next casting starts from the last Shade and specialisatio
   }
   const slip = slipOf(START, 'cast-spell', { who: aurelia }, { owner, master: { difficulty: 20 } })
   const { after } = rolled(START, slip, [4, 4])
-  // 6 + 1 + 4 + 2 + 3, and 1 of fatigue (WOC-CAST-3)
+  // 6 + 1 + 4 + 2 + 3, minus 1 for fatigue (WOC-CAST-3)
   expect(spell(after, 'Soffio che spinge')).toMatchObject({
     total: 15,
     part: { it: 'Raffiche +2' },

@@ -39,7 +39,7 @@ const gust = (from: State, master: object, more: object = {}, target: string | n
 const knot = (from: State, master: object, more: object = {}) =>
   slipOf(from, 'cast-spell', { who: tobia }, { owner: { ...KNOT, ...more }, master })
 
-test('[WOC-CAST-1] a codified spell: sheet, element and scheme from the character', () => {
+test('[WOC-CAST-1] a codified spell uses sheet, element and scheme of the character', () => {
   const { output, after, effects } = rolled(state, gust(state, { difficulty: 20 }), [4, 1])
   expect(output).toMatchObject({
     breakdown: { component: 6, skill: 4, specialisation: 2, nuance: 1, cosmic: 3, dice: 5 },
@@ -228,7 +228,7 @@ test('[WOC-COUNTER-1] [WOC-COUNTER-2] a tie stops the spell; a loser may still l
   ).toBe('ruling-missing master')
 })
 
-test('[WOC-COUNTER-3] [WOC-LEARN-5] nobody both watches and counters', () => {
+test('[WOC-COUNTER-3] [WOC-LEARN-5] a mage cannot both watch and counter', () => {
   const mages = seatedTable('sorella-aurelia', 'sorella-aurelia')
   const air = rolled(
     mages.state,
@@ -346,7 +346,7 @@ test('[WOC-COUNTER-4] in a duel both mages roll and tire, and the winner’s spe
   )
 })
 
-test('[WOC-INVENT-1] [WOC-INVENT-4] [WOC-INVENT-5] creating a spell, between adventures, at the Master’s price', () => {
+test('[WOC-INVENT-1] [WOC-INVENT-4] [WOC-INVENT-5] a spell is created between adventures, at the Master’s price', () => {
   const closed = momentOf(state, { moment: 'adventure', change: 'end', title: '' })
   const award = {
     type: 'award-experience',
