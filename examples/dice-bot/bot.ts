@@ -16,7 +16,7 @@ export interface Message {
   readonly text: string
 }
 
-/** One call to Mastro: its path and body in, its JSON out. Tests hand in their own. */
+/** Sends one request to Mastro and returns its JSON answer. Tests pass a fake. */
 export type Call = (path: string, body: object) => Promise<unknown>
 
 const HELP =
@@ -32,7 +32,7 @@ export async function reply({ user, text }: Message, call: Call): Promise<string
 
 async function roll(user: string, notation: string, call: Call): Promise<string> {
   const asked: Asked<'postRoll'> = { notation }
-  // the paper's own promise of what comes back
+  // safe: the format in the OpenAPI description
   const answer = (await call('/api/roll', asked)) as Answer<'postRoll'> | Refused
   if (!answer.ok) return refused(answer)
   return `${user}: ${answer.notation} → ${answer.faces.join(', ')} = ${answer.value}`
@@ -40,7 +40,7 @@ async function roll(user: string, notation: string, call: Call): Promise<string>
 
 async function odds(notation: string, wanted: number, call: Call): Promise<string> {
   const asked: Asked<'postOdds'> = { notation }
-  const answer = (await call('/api/odds', asked)) as Answer<'postOdds'> | Refused // as above
+  const answer = (await call('/api/odds', asked)) as Answer<'postOdds'> | Refused // safe: as above
   if (!answer.ok) return refused(answer)
   const row = answer.rows.find(({ value }) => value === wanted)
   const mean = `${answer.notation}: ${answer.mean.toFixed(2)}`
@@ -49,7 +49,7 @@ async function odds(notation: string, wanted: number, call: Call): Promise<strin
 
 const refused = ({ error }: Refused): string => `No: ${error.code}. ${HELP}`
 
-/** The webhook itself: a message in, the answer out. `key` is the part of the address that only the chat knows. */
+/** The webhook server. `key` is a part of the address that only the chat knows. */
 export function startBot({ mastro, key }: { readonly mastro: string; readonly key: string }) {
   const call: Call = async (path, body) => {
     const headers = { 'content-type': 'application/json' }

@@ -16,7 +16,7 @@ const fight = (order: readonly FightRow[], acting: readonly string[]): FightDoc 
   waiting: [],
 })
 
-test('it names who acts now and the next two, in the order of the table', () => {
+test('names the fighters who act now and the next two, in the order of action', () => {
   const order = [
     row('a', 'Aldo', 'acted'),
     row('b', 'Gerva', 'acting'),

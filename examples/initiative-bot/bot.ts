@@ -1,7 +1,7 @@
 import { connect, botPlatform, type Connection } from '@mastro/client'
 import type { FightDoc } from '@mastro/core'
 
-/** Whose turn it is and who comes next, in a sentence for everybody; null: nobody acts now. */
+/** The current fighters and the next two, as a sentence for everybody. Null if nobody acts now. */
 export function turnOf({ round, order, acting }: FightDoc): string | null {
   const names = (rows: readonly { readonly name: string }[]) =>
     rows.map(({ name }) => name).join(', ')
@@ -14,12 +14,12 @@ export function turnOf({ round, order, acting }: FightDoc): string | null {
   return `${round}. → ${names(now)}${then}`
 }
 
-/** Says whose turn it is whenever that changes, once. Returns how to stop. */
+/** Announces the current turn once whenever it changes. Returns the function that stops it. */
 export function keepInitiative(seat: Connection): () => void {
   const { docs } = seat
   let last: string | null = null
   const look = () => {
-    const fight = docs.get('game/fight') as FightDoc | undefined // the shape every game gives a fight in order
+    const fight = docs.get('game/fight') as FightDoc | undefined // safe: the shape of this document in every game
     const turn = fight === undefined ? null : turnOf(fight)
     if (turn === last) return
     last = turn
