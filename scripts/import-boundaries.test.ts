@@ -12,7 +12,7 @@ type Import = readonly [what: string, path: string, code: string]
 const FORBIDDEN: readonly Import[] = [
   ['one game by another', 'packages/rules/brp/src/operations/check.ts', '@mastro/rules-daimon'],
   ['the table by core', 'packages/core/src/dice.ts', '@mastro/table'],
-  ['a game by the table', 'packages/table/src/decide.ts', '@mastro/rules-daimon'],
+  ['a game by the table', 'packages/table/src/engine/decide.ts', '@mastro/rules-daimon'],
   ['I/O by a pure package', 'packages/core/src/random.ts', 'node:fs'],
   ['a new dependency by a pure package', 'packages/rules/warp/src/operations/roll.ts', 'lodash'],
   ['a file of another package', 'packages/cli/src/main.ts', '@mastro/core/src/dice.ts'],

@@ -1,5 +1,5 @@
 import { findFreeTexts, type PersonalText, type Ruleset } from '@mastro/core'
-import { eventDefinition } from './event-registry.ts'
+import { eventDefinition } from './engine/event-registry.ts'
 import type { ActBody } from './events.ts'
 import type { State } from './state.ts'
 

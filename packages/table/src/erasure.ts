@@ -1,6 +1,6 @@
 import { findFreeTexts, type Language, type SeatId } from '@mastro/core'
 import { withSeat } from './chapters/seats.ts'
-import { eventDefinition } from './event-registry.ts'
+import { eventDefinition } from './engine/event-registry.ts'
 import type { ActBody, TableEvent } from './events.ts'
 import type { PermanentState } from './state.ts'
 

@@ -13,7 +13,7 @@ import type {
   WhyStep,
   s,
 } from '@mastro/core'
-import type { TABLE_EVENTS } from './event-registry.ts'
+import type { TABLE_EVENTS } from './engine/event-registry.ts'
 import type { DiceDoc, LineDoc } from './docs.ts'
 import type {
   filledPart,

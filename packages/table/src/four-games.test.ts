@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { advanceAll } from './advance.ts'
-import { viewOf } from './snapshot.ts'
+import { advanceAll } from './engine/advance.ts'
+import { viewOf } from './engine/snapshot.ts'
 import { formatAct, upcast } from './act-text.ts'
 import { readAct, stateHash } from './read-act.ts'
 import { anyGame } from './testing/any-game.ts'

@@ -1,7 +1,7 @@
 import type { Audience, DieView, Label } from '@mastro/core'
 import type { DiceDoc } from './docs.ts'
 import type { ActHeader, LineVariant, StoredLine } from './events.ts'
-import { seatOf } from './table-info.ts'
+import { seatOf } from './engine/table-info.ts'
 import type { PermanentState } from './state.ts'
 
 /** One variant of a line, for one audience. */

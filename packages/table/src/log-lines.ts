@@ -1,5 +1,5 @@
 import { nextActHash, type Audience, type SeatId, type Viewer } from '@mastro/core'
-import { opaqueId } from './context.ts'
+import { opaqueId } from './engine/context.ts'
 import type { LineDoc } from './docs.ts'
 import type { ActBody, LineVariant, StoredLine } from './events.ts'
 import type { LineEntry, LineEntryVariant, PermanentState } from './state.ts'

@@ -1,6 +1,6 @@
 import { checkSeal, fingerprint, type SeatId } from '@mastro/core'
 import { expect, test } from 'vitest'
-import { advanceAll } from './advance.ts'
+import { advanceAll } from './engine/advance.ts'
 import type { EnvelopeDoc, LineDoc, SlipDoc } from './docs.ts'
 import type { SealedEnvelope } from './events.ts'
 import { formatAct, upcast } from './act-text.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { refuse, type Result, type SlipSpec } from '@mastro/core'
-import { decideTable } from './decide.ts'
+import { decideTable } from './engine/decide.ts'
 import { fakeDiceBook } from './testing/fake-dice-book.ts'
 import type { CheckInput } from './testing/example/check.ts'
 import { openSlip, SALT, newThreeSeatTable } from './testing/three-seats.ts'

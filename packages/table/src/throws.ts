@@ -12,12 +12,12 @@ import {
 } from '@mastro/core'
 import type { DiceBook, Dice, RecordedDice, Result, Salt, SeatId } from '@mastro/core'
 import type { DiceSource } from './shared-schemas.ts'
-import { opaqueId } from './context.ts'
-import type { Decision } from './decision.ts'
+import { opaqueId } from './engine/context.ts'
+import type { Decision } from './engine/decision.ts'
 import type { DiceDoc } from './docs.ts'
-import { isPlaying } from './table-info.ts'
+import { isPlaying } from './engine/table-info.ts'
 import { isSpent, leafSet } from './dice/spent-leaves.ts'
-import { refuse } from './refuse.ts'
+import { refuse } from './engine/refuse.ts'
 import type { BookState, SlipState } from './state.ts'
 
 /** The seat of rolls that belong to nobody. */

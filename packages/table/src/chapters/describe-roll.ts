@@ -1,6 +1,6 @@
 import type { Audience, Json } from '@mastro/core'
 import type { LineVariant, StoredLine } from '../events.ts'
-import type { DescribeContext } from '../define-event.ts'
+import type { DescribeContext } from '../engine/define-event.ts'
 import { outcomeFor, specOf } from '../slips.ts'
 import type { SlipState } from '../state.ts'
 import { lineVariant } from '../log-line.ts'

@@ -1,6 +1,6 @@
 import { s, plain, type SeatId } from '@mastro/core'
 import type { DiceDoc } from '../docs.ts'
-import { defineEvent } from '../define-event.ts'
+import { defineEvent } from '../engine/define-event.ts'
 import { dice, hex, id, number15 } from '../event-schemas.ts'
 import type { BookState, PermanentState } from '../state.ts'
 import { facesOf, nameOf, lineVariant } from '../log-line.ts'

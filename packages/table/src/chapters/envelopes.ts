@@ -1,6 +1,6 @@
 import { fingerprint, formatNumber, quoted, same, textsOf, type Label } from '@mastro/core'
 import type { LineVariant, SealedEnvelope, StoredLine } from '../events.ts'
-import { defineEvent } from '../define-event.ts'
+import { defineEvent } from '../engine/define-event.ts'
 import { id, sealedEnvelope } from '../event-schemas.ts'
 import type { EnvelopeState, PermanentState } from '../state.ts'
 import { facesOf, nameOf, logLine, lineVariant } from '../log-line.ts'

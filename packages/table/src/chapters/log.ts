@@ -1,5 +1,5 @@
 import { s, byAuthor } from '@mastro/core'
-import { defineEvent } from '../define-event.ts'
+import { defineEvent } from '../engine/define-event.ts'
 import { id, words } from '../event-schemas.ts'
 import type { PermanentState, UndoneState } from '../state.ts'
 import { without } from '../util/records.ts'

@@ -1,6 +1,6 @@
 import { s, byAuthor, type Moment } from '@mastro/core'
 import type { MomentName } from '../events.ts'
-import { defineEvent, path } from '../define-event.ts'
+import { defineEvent, path } from '../engine/define-event.ts'
 import { id, moment } from '../event-schemas.ts'
 import type { UndoableState } from '../state.ts'
 import { logLine } from '../log-line.ts'

@@ -1,6 +1,6 @@
 import { s, SEAT_KINDS, textsOf, type SeatId } from '@mastro/core'
 import type { NewSeat } from '../events.ts'
-import { defineEvent, type DescribeContext } from '../define-event.ts'
+import { defineEvent, type DescribeContext } from '../engine/define-event.ts'
 import { id, newSeat } from '../event-schemas.ts'
 import type { SeatState, State, PermanentState } from '../state.ts'
 import { nameOf, logLine } from '../log-line.ts'

@@ -1,6 +1,6 @@
 import { s, byAuthor, same, textsOf } from '@mastro/core'
 import { AUTOMATION_LEVELS, MASTER_MODES } from '../shared-schemas.ts'
-import { defineEvent, type DescribeContext } from '../define-event.ts'
+import { defineEvent, type DescribeContext } from '../engine/define-event.ts'
 import { hex, id, newSeat, setting } from '../event-schemas.ts'
 import { logLine } from '../log-line.ts'
 import { sentences } from '../messages/sentences.ts'

@@ -1,6 +1,6 @@
 import { s, byAuthor, same, textsOf } from '@mastro/core'
 import type { NoteDoc, WhisperDoc } from '../docs.ts'
-import { defineEvent } from '../define-event.ts'
+import { defineEvent } from '../engine/define-event.ts'
 import { id } from '../event-schemas.ts'
 import type { PermanentState } from '../state.ts'
 import { nameOf, logLine } from '../log-line.ts'

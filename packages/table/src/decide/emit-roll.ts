@@ -1,7 +1,7 @@
 import type { Bill, Json, Result, SeatId } from '@mastro/core'
-import type { Decision } from '../decision.ts'
+import type { Decision } from '../engine/decision.ts'
 import type { DiceDoc } from '../docs.ts'
-import { refuse } from '../refuse.ts'
+import { refuse } from '../engine/refuse.ts'
 import { gameWithPendingEffects } from '../slips/pending-effects.ts'
 import {
   billAndOdds,

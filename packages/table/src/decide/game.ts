@@ -1,9 +1,9 @@
 import { s, ok, type Result } from '@mastro/core'
 import { diceSource, type DiceSource } from '../shared-schemas.ts'
-import { actContext, type Decision } from '../decision.ts'
+import { actContext, type Decision } from '../engine/decision.ts'
 import type { DiceDoc } from '../docs.ts'
 import type { GameEvent } from '../events.ts'
-import { defineCommand } from '../define-command.ts'
+import { defineCommand } from '../engine/define-command.ts'
 import { gameWithPendingEffects } from '../slips/pending-effects.ts'
 import { renewBook, withDice } from '../throws.ts'
 

@@ -1,10 +1,10 @@
 import { ok, type Result, type SeatId } from '@mastro/core'
 import { id } from '../shared-schemas.ts'
-import type { Decision } from '../decision.ts'
-import { isPlaying, seatOf } from '../table-info.ts'
-import { refuse } from '../refuse.ts'
-import { defineCommand } from '../define-command.ts'
-import { hostOnly, isHost, isMaster } from '../roles.ts'
+import type { Decision } from '../engine/decision.ts'
+import { isPlaying, seatOf } from '../engine/table-info.ts'
+import { refuse } from '../engine/refuse.ts'
+import { defineCommand } from '../engine/define-command.ts'
+import { hostOnly, isHost, isMaster } from '../engine/roles.ts'
 
 /**
  * The Master's role changes hands with one event. Values sealed by the former Master stay with that

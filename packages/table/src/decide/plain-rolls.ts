@@ -15,9 +15,9 @@ import {
   type EnvelopeOpening,
   type EnvelopeVisibility,
 } from '../shared-schemas.ts'
-import type { Decision } from '../decision.ts'
-import { refuse } from '../refuse.ts'
-import { defineCommand } from '../define-command.ts'
+import type { Decision } from '../engine/decision.ts'
+import { refuse } from '../engine/refuse.ts'
+import { defineCommand } from '../engine/define-command.ts'
 import { renewBook, withDice } from '../throws.ts'
 import { hasRoom, isSealSalt, emitSealed } from './envelopes.ts'
 

@@ -1,10 +1,10 @@
 import { s, ok, type Json, type Result } from '@mastro/core'
 import { AUTOMATION_LEVELS, id, MASTER_MODES } from '../shared-schemas.ts'
-import type { Decision } from '../decision.ts'
+import type { Decision } from '../engine/decision.ts'
 import { cleanName, LONGEST_TITLE } from '../names.ts'
-import { refuse } from '../refuse.ts'
-import { defineCommand } from '../define-command.ts'
-import { forHost } from '../roles.ts'
+import { refuse } from '../engine/refuse.ts'
+import { defineCommand } from '../engine/define-command.ts'
+import { forHost } from '../engine/roles.ts'
 
 /** Settings of the table. Only the host can change them, even if another seat is the Master. */
 export const settingsCommands = [

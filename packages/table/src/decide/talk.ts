@@ -1,10 +1,10 @@
 import { s, ok, type Result } from '@mastro/core'
 import { id } from '../shared-schemas.ts'
-import type { Decision } from '../decision.ts'
-import { seatOf } from '../table-info.ts'
-import { refuse } from '../refuse.ts'
-import { defineCommand, type DecideTools } from '../define-command.ts'
-import { leads, leaderOrHost } from '../roles.ts'
+import type { Decision } from '../engine/decision.ts'
+import { seatOf } from '../engine/table-info.ts'
+import { refuse } from '../engine/refuse.ts'
+import { defineCommand, type DecideTools } from '../engine/define-command.ts'
+import { leads, leaderOrHost } from '../engine/roles.ts'
 
 const MAX_NOTES = 100 // per author
 const MAX_SHARED = 40_000 // characters per author that are in everybody's view

@@ -1,13 +1,13 @@
 import { s, ok, type Result } from '@mastro/core'
 import { id } from '../shared-schemas.ts'
 import { redoConflicts, planUndo } from '../undo/dependencies.ts'
-import type { Decision } from '../decision.ts'
+import type { Decision } from '../engine/decision.ts'
 import type { ActBody } from '../events.ts'
-import type { ServedTable } from '../served-table.ts'
-import { refuse } from '../refuse.ts'
-import { defineCommand } from '../define-command.ts'
+import type { ServedTable } from '../engine/served-table.ts'
+import { refuse } from '../engine/refuse.ts'
+import { defineCommand } from '../engine/define-command.ts'
 import { actsInReach, isSeenBy, isUndoable, newestFirst, readActs } from '../undo/window.ts'
-import { leads } from '../roles.ts'
+import { leads } from '../engine/roles.ts'
 
 /**
  * The Master can undo any act within reach. Players can undo their own last act within the scene,

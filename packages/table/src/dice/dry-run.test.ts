@@ -1,7 +1,7 @@
 import type { DieRequest, SeatId } from '@mastro/core'
 import { expect, test } from 'vitest'
 import { answerQuery } from '../answer-query.ts'
-import { decideTable } from '../decide.ts'
+import { decideTable } from '../engine/decide.ts'
 import { fakeDiceBook } from '../testing/fake-dice-book.ts'
 import { GAMES } from '../testing/games.ts'
 import { seeded, type Random } from '../testing/random.ts'

@@ -1,12 +1,12 @@
 import { s, DiceFault, same } from '@mastro/core'
 import type { DieRequest, Dice, DieView, Label, Ruleset, SeatId } from '@mastro/core'
 import { dieName } from './requested.ts'
-import { tableCommand, type TableCommand } from '../commands.ts'
-import type { CommandContext } from '../context.ts'
-import { decideTable, type Rulesets } from '../decide.ts'
+import { tableCommand, type TableCommand } from '../engine/command-registry.ts'
+import type { CommandContext } from '../engine/context.ts'
+import { decideTable, type Rulesets } from '../engine/decide.ts'
 import type { ActBody } from '../events.ts'
 import { linesOf } from '../history.ts'
-import type { ServedTable } from '../served-table.ts'
+import type { ServedTable } from '../engine/served-table.ts'
 import type { Query } from '../queries.ts'
 
 type DiceQuery = Extract<Query, { about: 'dice' }>

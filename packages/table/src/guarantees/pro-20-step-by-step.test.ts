@@ -1,7 +1,7 @@
 import type { Ruleset, SeatId } from '@mastro/core'
 import { expect, test } from 'vitest'
 import { answerQuery } from '../answer-query.ts'
-import { viewOf } from '../snapshot.ts'
+import { viewOf } from '../engine/snapshot.ts'
 import { daimonTwin } from '../testing/daimon/twin-game.ts'
 import { example } from '../testing/example/ruleset.ts'
 import { exampleTwin } from '../testing/example/twin-game.ts'

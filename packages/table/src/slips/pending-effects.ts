@@ -1,5 +1,5 @@
 import type { Ruleset } from '@mastro/core'
-import { isProposed } from '../undoable-state.ts'
+import { isProposed } from '../engine/undoable-state.ts'
 import type { UndoableState } from '../state.ts'
 
 /** Whether a publicly visible effect waits to be applied. */

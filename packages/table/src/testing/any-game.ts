@@ -1,5 +1,5 @@
 import type { Ruleset } from '@mastro/core'
-import { tableInfo } from '../table-info.ts'
+import { tableInfo } from '../engine/table-info.ts'
 import type { GameDisclosure } from './twin/disclosure.ts'
 import type { TwinGame } from './twin-worlds.ts'
 

@@ -1,6 +1,6 @@
 import { isJsonEqual, s, viewerAt } from '@mastro/core'
 import type { Field, Json, Offer, PartSpec, Ruleset, SeatId, Slip, TableInfo } from '@mastro/core'
-import { tableInfo } from '../table-info.ts'
+import { tableInfo } from '../engine/table-info.ts'
 import type { State } from '../state.ts'
 
 /**

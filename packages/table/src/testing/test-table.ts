@@ -1,15 +1,15 @@
 import { s, assert, openDiceBook } from '@mastro/core'
 import type { DiceBook, Result, SeatId, SeatKind } from '@mastro/core'
 import { formatAct, upcast } from '../act-text.ts'
-import { advance } from '../advance.ts'
-import { tableCommand } from '../commands.ts'
-import type { CommandContext } from '../context.ts'
-import { decideTable, joinSeat, type Rulesets } from '../decide.ts'
+import { advance } from '../engine/advance.ts'
+import { tableCommand } from '../engine/command-registry.ts'
+import type { CommandContext } from '../engine/context.ts'
+import { decideTable, joinSeat, type Rulesets } from '../engine/decide.ts'
 import type { ActBody, TableEvent } from '../events.ts'
-import type { Frames, ServedTable } from '../served-table.ts'
-import { openTable } from '../open-table.ts'
+import type { Frames, ServedTable } from '../engine/served-table.ts'
+import { openTable } from '../engine/open-table.ts'
 import { fakeDiceBook } from './fake-dice-book.ts'
-import { viewOf } from '../snapshot.ts'
+import { viewOf } from '../engine/snapshot.ts'
 
 /**
  * A table in memory for tests. Its clock advances by hand, ids come from one stream per seat, and

@@ -1,7 +1,7 @@
 import type { Field, Json, Offer, SeatId } from '@mastro/core'
 import { answerQuery } from '../answer-query.ts'
 import { ENVELOPE_OPENINGS, ENVELOPE_VISIBILITIES } from '../shared-schemas.ts'
-import type { Rulesets } from '../decide.ts'
+import type { Rulesets } from '../engine/decide.ts'
 import type {
   EnvelopeDoc,
   HandDoc,
@@ -11,8 +11,8 @@ import type {
   SharedSlipDoc,
   TableDoc,
 } from '../docs.ts'
-import type { ServedTable } from '../served-table.ts'
-import { viewOf } from '../snapshot.ts'
+import type { ServedTable } from '../engine/served-table.ts'
+import { viewOf } from '../engine/snapshot.ts'
 import type { Random } from './random.ts'
 
 /**

@@ -1,14 +1,14 @@
 import type { Ruleset, Viewer } from '@mastro/core'
 import type { ActBody } from '../events.ts'
-import { isAmong } from '../table-info.ts'
-import { canBeUndone, evolveUndoable, isUndoneWithRoll } from '../evolve.ts'
+import { isAmong } from '../engine/table-info.ts'
+import { canBeUndone, evolveUndoable, isUndoneWithRoll } from '../engine/evolve.ts'
 import type {
   CompressedBlock,
   ServedTable,
   CompressTexts,
   UndoWindow,
   WindowAct,
-} from '../served-table.ts'
+} from '../engine/served-table.ts'
 import type { UndoableState, PermanentState } from '../state.ts'
 import { formatAct, upcast } from '../act-text.ts'
 

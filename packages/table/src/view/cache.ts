@@ -11,7 +11,7 @@ import type {
 } from '@mastro/core'
 import type { DiceDoc, EnvelopeDoc, HandDoc, MeDoc, SlipPartDoc } from '../docs.ts'
 import type { ActBody } from '../events.ts'
-import type { UndoWindow } from '../served-table.ts'
+import type { UndoWindow } from '../engine/served-table.ts'
 import type { StandingAct } from '../undo/window.ts'
 import type {
   EnvelopeState,

@@ -1,6 +1,6 @@
 import type { Docs, Json, Ruleset, SeatId, Viewer } from '@mastro/core'
-import { tableInfo, viewerOf } from '../table-info.ts'
-import type { Frames, Patch } from '../served-table.ts'
+import { tableInfo, viewerOf } from '../engine/table-info.ts'
+import type { Frames, Patch } from '../engine/served-table.ts'
 import type { TableCache } from './cache.ts'
 import type { SeatState, State } from '../state.ts'
 import { newRecord } from '../util/records.ts'

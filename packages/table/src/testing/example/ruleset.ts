@@ -1,5 +1,5 @@
 import { label, ok, same, type Offer, type Ruleset, type Viewer } from '@mastro/core'
-import type { Rulesets } from '../../decide.ts'
+import type { Rulesets } from '../../engine/decide.ts'
 import { check } from './check.ts'
 import { contest } from './contest.ts'
 import {

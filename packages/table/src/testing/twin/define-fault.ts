@@ -1,4 +1,4 @@
-import type { Patch } from '../../served-table.ts'
+import type { Patch } from '../../engine/served-table.ts'
 import type { StepState, StepHooks } from './steps.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { Ruleset } from '@mastro/core'
 import type { EnvelopeDoc, LineDoc } from '../../docs.ts'
-import { tableInfo } from '../../table-info.ts'
+import { tableInfo } from '../../engine/table-info.ts'
 import type { EnvelopeState } from '../../state.ts'
 import { fault, inDoc, inFrame, steadyOf, type Doc, type Fault } from './define-fault.ts'
 import type { StepState } from './steps.ts'

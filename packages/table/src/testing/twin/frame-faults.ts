@@ -1,5 +1,5 @@
 import type { SeatId } from '@mastro/core'
-import type { ServedTable } from '../../served-table.ts'
+import type { ServedTable } from '../../engine/served-table.ts'
 import { fault, inFrame, steadyOf, type Fault } from './define-fault.ts'
 
 /** Leaks in frames: revisions, counters, keys, times. */

@@ -1,6 +1,6 @@
 import type { Ruleset } from '@mastro/core'
 import type { SlipDoc } from '../../docs.ts'
-import { tableInfo } from '../../table-info.ts'
+import { tableInfo } from '../../engine/table-info.ts'
 import { specOf, wholeSlip } from '../../slips.ts'
 import type { SlipState } from '../../state.ts'
 import { inDoc, type Fault } from './define-fault.ts'

@@ -1,15 +1,15 @@
 import { ok, type Json, type Result, type SeatId } from '@mastro/core'
 import { actId, type CommandContext } from './context.ts'
 import { newPermanentState } from './advance.ts'
-import type { Automation } from './shared-schemas.ts'
+import type { Automation } from '../shared-schemas.ts'
 import type { Rulesets } from './decide.ts'
 import { newDecision } from './decision.ts'
-import type { ActBody, EventOfType } from './events.ts'
-import { cleanName, LONGEST_TITLE } from './names.ts'
-import { newTableCache } from './view/cache.ts'
+import type { ActBody, EventOfType } from '../events.ts'
+import { cleanName, LONGEST_TITLE } from '../names.ts'
+import { newTableCache } from '../view/cache.ts'
 import { refuse } from './refuse.ts'
 import { newUndoableState } from './undoable-state.ts'
-import { openNewBook } from './throws.ts'
+import { openNewBook } from '../throws.ts'
 
 export interface NewTableInput {
   /** The table's id, chosen by the server. */

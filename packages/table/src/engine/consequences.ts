@@ -1,6 +1,6 @@
 import type { Disconnection } from './define-event.ts'
 import { eventDefinition } from './event-registry.ts'
-import type { ActBody } from './events.ts'
+import type { ActBody } from '../events.ts'
 
 /** What a server must do after an act, as its events define it. */
 

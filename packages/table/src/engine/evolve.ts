@@ -1,8 +1,8 @@
 import type { Ruleset } from '@mastro/core'
 import { eventDefinition } from './event-registry.ts'
-import type { ActHeader, StoredLine, TableEvent } from './events.ts'
+import type { ActHeader, StoredLine, TableEvent } from '../events.ts'
 import type { DescribeContext } from './define-event.ts'
-import type { UndoableState, State, PermanentState } from './state.ts'
+import type { UndoableState, State, PermanentState } from '../state.ts'
 
 /** Applies an event. An unknown event changes nothing, and applying never fails. */
 export function evolve(ruleset: Ruleset, state: State, event: TableEvent, act: ActHeader): State {

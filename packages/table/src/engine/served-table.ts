@@ -1,9 +1,9 @@
 import type { Docs, SeatId } from '@mastro/core'
 import type { Decision } from './decision.ts'
-import type { ActBody } from './events.ts'
-import type { TableCache } from './view/cache.ts'
-import type { UndoableState, State } from './state.ts'
-import type { SeatView } from './view/view.ts'
+import type { ActBody } from '../events.ts'
+import type { TableCache } from '../view/cache.ts'
+import type { UndoableState, State } from '../state.ts'
+import type { SeatView } from '../view/view.ts'
 
 /**
  * A table as the server holds it: its state, the acts that undo can reach, the views last shown to

@@ -1,5 +1,5 @@
 import { refuse as refuseWith, type Refused } from '@mastro/core'
-import type { TableRefusal } from './messages/refusals.ts'
+import type { TableRefusal } from '../messages/refusals.ts'
 
 /** A refusal by the table. Its code must have a message. */
 export function refuse(

@@ -1,10 +1,10 @@
 import type { Rulesets } from './decide.ts'
-import type { ActBody } from './events.ts'
+import type { ActBody } from '../events.ts'
 import type { ServedTable, CompressTexts } from './served-table.ts'
-import { newTableCache } from './view/cache.ts'
-import { readActs, withCompression, windowAct } from './undo/window.ts'
-import type { UndoableState, State } from './state.ts'
-import { docsOf, showAll, type SeatView } from './view/view.ts'
+import { newTableCache } from '../view/cache.ts'
+import { readActs, withCompression, windowAct } from '../undo/window.ts'
+import type { UndoableState, State } from '../state.ts'
+import { docsOf, showAll, type SeatView } from '../view/view.ts'
 import type { Docs, SeatId } from '@mastro/core'
 
 /**

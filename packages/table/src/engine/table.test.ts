@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import type { MeDoc, SeatDoc, TableDoc } from './docs.ts'
+import type { MeDoc, SeatDoc, TableDoc } from '../docs.ts'
 import { leaveSeat, reissueSeat, revokeSeat } from './decide.ts'
 import { openTable } from './open-table.ts'
-import { fakeDiceBook } from './testing/fake-dice-book.ts'
-import { EXAMPLES } from './testing/example/ruleset.ts'
-import { codeOf, newThreeSeatTable } from './testing/three-seats.ts'
-import { newTestTable, SECRET } from './testing/test-table.ts'
+import { fakeDiceBook } from '../testing/fake-dice-book.ts'
+import { EXAMPLES } from '../testing/example/ruleset.ts'
+import { codeOf, newThreeSeatTable } from '../testing/three-seats.ts'
+import { newTestTable, SECRET } from '../testing/test-table.ts'
 
 const tableOf = (docs: Readonly<Record<string, unknown>>) => docs['table'] as TableDoc
 const seatsOf = (docs: Readonly<Record<string, unknown>>) => docs['seats'] as readonly SeatDoc[]

@@ -1,12 +1,12 @@
 import type { Refusal, Ruleset } from '@mastro/core'
 import { expect, test } from 'vitest'
 import { decideTable } from './decide.ts'
-import type { HandDoc } from './docs.ts'
-import { hiddenFrom } from './slips.ts'
-import type { SlipState, State } from './state.ts'
-import { GAMES } from './testing/games.ts'
-import { playWideSession } from './testing/wide-session.ts'
-import type { TestTable } from './testing/test-table.ts'
+import type { HandDoc } from '../docs.ts'
+import { hiddenFrom } from '../slips.ts'
+import type { SlipState, State } from '../state.ts'
+import { GAMES } from '../testing/games.ts'
+import { playWideSession } from '../testing/wide-session.ts'
+import type { TestTable } from '../testing/test-table.ts'
 
 /**
  * Invariants that must hold after every act of random sessions of every game, so that no session

@@ -1,9 +1,9 @@
 import type { Offer, Ruleset, TableInfo, Viewer } from '@mastro/core'
 import { expect, test } from 'vitest'
 import { tableInfo, viewerOf } from './table-info.ts'
-import { GAMES } from './testing/games.ts'
-import { seeded } from './testing/random.ts'
-import { playWideSession } from './testing/wide-session.ts'
+import { GAMES } from '../testing/games.ts'
+import { seeded } from '../testing/random.ts'
+import { playWideSession } from '../testing/wide-session.ts'
 
 /** Properties that every object inherits. A careless lookup would take them for existing ids. */
 const INHERITED = ['constructor', 'toString']

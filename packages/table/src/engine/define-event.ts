@@ -10,9 +10,9 @@ import {
   type Ruleset,
   type SeatId,
 } from '@mastro/core'
-import type { ActHeader, StoredLine } from './events.ts'
-import type { TableCache } from './view/cache.ts'
-import type { UndoableState, State, PermanentState } from './state.ts'
+import type { ActHeader, StoredLine } from '../events.ts'
+import type { TableCache } from '../view/cache.ts'
+import type { UndoableState, State, PermanentState } from '../state.ts'
 
 /** What `describe` may read: the states before and after the event. */
 export interface DescribeContext {

@@ -1,5 +1,5 @@
 import type { Moment } from '@mastro/core'
-import type { EffectState, UndoableState, SlipState } from './state.ts'
+import type { EffectState, UndoableState, SlipState } from '../state.ts'
 
 /** Nothing more that everybody can see will happen on it. Effects for some eyes only must not keep it on the table. */
 export function isFinished(slip: SlipState): boolean {

@@ -2,9 +2,9 @@ import type { Ruleset, SeatKind, TableInfo, Viewer } from '@mastro/core'
 import { ruleset as brp } from '@mastro/rules-brp'
 import { expect, test } from 'vitest'
 import { tableInfo, viewerOf } from './table-info.ts'
-import type { State } from './state.ts'
-import { GAMES } from './testing/games.ts'
-import { playWideSession } from './testing/wide-session.ts'
+import type { State } from '../state.ts'
+import { GAMES } from '../testing/games.ts'
+import { playWideSession } from '../testing/wide-session.ts'
 
 /**
  * The table alone decides who leads. At a table without a Master every player leads, but shared

@@ -1,14 +1,14 @@
 import { NO_DICE } from '@mastro/core'
 import type { ActContext, Dice, Ruleset, TableInfo, Viewer } from '@mastro/core'
 import { actId, type CommandContext } from './context.ts'
-import type { DiceDoc } from './docs.ts'
-import type { ActBody, ActHeader, StoredLine, TableEvent } from './events.ts'
+import type { DiceDoc } from '../docs.ts'
+import type { ActBody, ActHeader, StoredLine, TableEvent } from '../events.ts'
 import { tableInfo, viewerOf } from './table-info.ts'
 import { evolve, describeEvent } from './evolve.ts'
 import type { ServedTable } from './served-table.ts'
-import type { TableCache } from './view/cache.ts'
-import type { SlipsContext } from './slips.ts'
-import type { SeatState, State } from './state.ts'
+import type { TableCache } from '../view/cache.ts'
+import type { SlipsContext } from '../slips.ts'
+import type { SeatState, State } from '../state.ts'
 
 /**
  * One command being decided. Events are emitted one by one and applied at once, so each step sees

@@ -1,6 +1,6 @@
 import { viewerAt, type Audience, type SeatId, type TableInfo, type Viewer } from '@mastro/core'
-import type { TableCache } from './view/cache.ts'
-import type { SeatState, State, PermanentState } from './state.ts'
+import type { TableCache } from '../view/cache.ts'
+import type { SeatState, State, PermanentState } from '../state.ts'
 
 /**
  * What games may know about the table. With a cache, the object stays the same until something in

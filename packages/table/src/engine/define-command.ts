@@ -1,6 +1,6 @@
 import { s, type Result } from '@mastro/core'
 import type { Decision } from './decision.ts'
-import type { ActHeader } from './events.ts'
+import type { ActHeader } from '../events.ts'
 import type { ServedTable } from './served-table.ts'
 
 type Fields = Readonly<Record<string, s.Schema>>

@@ -1,15 +1,15 @@
 import { ok, type Result, type Ruleset, type SeatId, type SeatKind } from '@mastro/core'
 import type { CommandContext } from './context.ts'
-import { addSeat } from './decide/seats.ts'
+import { addSeat } from '../decide/seats.ts'
 import { newDecision, type Decision } from './decision.ts'
-import type { ActBody, TableEvent } from './events.ts'
+import type { ActBody, TableEvent } from '../events.ts'
 import { seatOf } from './table-info.ts'
 import { cacheEvolved, type ServedTable } from './served-table.ts'
 import { refuse } from './refuse.ts'
 import type { DecideTools } from './define-command.ts'
-import { commandDefinition, type TableCommand } from './commands.ts'
+import { commandDefinition, type TableCommand } from './command-registry.ts'
 import { checkAccess } from './roles.ts'
-import { specOf, wholeSlip } from './slips.ts'
+import { specOf, wholeSlip } from '../slips.ts'
 
 /** The games that this server can host, by id. */
 export type Rulesets = Readonly<Record<string, Ruleset>>
