@@ -7,7 +7,7 @@ const conditions = ['mastro', 'module', 'import', 'node', 'default']
 const LONG = [
   'scripts/reachable.test.ts',
   'packages/table/src/twins-without-master.test.ts',
-  'packages/table/src/golden-games.test.ts',
+  'packages/table/src/import/golden-games.test.ts',
   'packages/table/src/engine/table-invariants.test.ts',
   'scripts/refusal-remedies.test.ts',
   'scripts/localized-presets.test.ts',
@@ -16,8 +16,8 @@ const LONG = [
   'scripts/text-style-in-play.test.ts',
   'packages/rules/brp/src/chapters/random-walk.test.ts',
   'packages/rules/daimon/src/random-walk.test.ts',
-  'packages/table/src/four-games.test.ts',
-  'packages/table/src/erasure.test.ts',
+  'packages/table/src/log/four-games.test.ts',
+  'packages/table/src/erasure/erasure.test.ts',
   'packages/store/src/backups.test.ts',
 ]
 

@@ -43,6 +43,6 @@ test('documents may use the memo of their context', () => {
 
 test('every finding in a file is reported; packages that are not pure may keep state', () => {
   const one = 'const rooms = new WeakMap<object, string>()'
-  expect(inPackage(`${one}\n${one}`, 'packages/table/src/log-lines.ts')).toHaveLength(2)
+  expect(inPackage(`${one}\n${one}`, 'packages/table/src/log/log-lines.ts')).toHaveLength(2)
   expect(inPackage(one, 'packages/server/src/x.ts')).toEqual([])
 })

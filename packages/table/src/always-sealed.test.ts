@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ruleset as chaos } from '@mastro/rules-chaos'
 import type { Json, Offer, Ruleset } from '@mastro/core'
-import { answerQuery } from './answer-query.ts'
+import { answerQuery } from './queries/answer-query.ts'
 import type { HandDoc, SlipDoc } from './docs.ts'
 import { newTestTable } from './testing/test-table.ts'
 

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { advanceAll } from './engine/advance.ts'
 import type { EnvelopeDoc, LineDoc, SlipDoc } from './docs.ts'
 import type { SealedEnvelope } from './events.ts'
-import { formatAct, upcast } from './act-text.ts'
-import { readAct, stateHash } from './read-act.ts'
+import { formatAct, upcast } from './import/act-text.ts'
+import { readAct, stateHash } from './import/read-act.ts'
 import {
   codeOf,
   openCheck,

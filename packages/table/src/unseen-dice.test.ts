@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { HandDoc, SlipDoc } from './docs.ts'
-import { linesOf } from './history.ts'
+import { linesOf } from './log/history.ts'
 import { RULESETS } from './testing/games.ts'
 import { openSlip, SALT } from './testing/three-seats.ts'
 import { newTestTable, type TestTable } from './testing/test-table.ts'

@@ -3,7 +3,7 @@ import type { LineVariant, StoredLine } from '../events.ts'
 import type { DescribeContext } from '../engine/define-event.ts'
 import { outcomeFor, specOf } from '../slips.ts'
 import type { SlipState } from '../state.ts'
-import { lineVariant } from '../log-line.ts'
+import { lineVariant } from '../log/log-line.ts'
 
 /**
  * Describes a roll in the log. An author of something still sealed reads a variant with that value,

@@ -3,7 +3,7 @@ import type { DiceDoc } from '../docs.ts'
 import { defineEvent } from '../engine/define-event.ts'
 import { dice, hex, id, number15 } from '../event-schemas.ts'
 import type { BookState, PermanentState } from '../state.ts'
-import { facesOf, nameOf, lineVariant } from '../log-line.ts'
+import { facesOf, nameOf, lineVariant } from '../log/log-line.ts'
 import { sentences } from '../messages/sentences.ts'
 
 /** Fair dice books, and throws that belong to no slip. */

@@ -3,7 +3,7 @@ import type { MomentName } from '../events.ts'
 import { defineEvent, path } from '../engine/define-event.ts'
 import { id, moment } from '../event-schemas.ts'
 import type { UndoableState } from '../state.ts'
-import { logLine } from '../log-line.ts'
+import { logLine } from '../log/log-line.ts'
 import { sentences } from '../messages/sentences.ts'
 
 /** Adventure, session, scene. */

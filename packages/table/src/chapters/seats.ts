@@ -3,7 +3,7 @@ import type { NewSeat } from '../events.ts'
 import { defineEvent, type DescribeContext } from '../engine/define-event.ts'
 import { id, newSeat } from '../event-schemas.ts'
 import type { SeatState, State, PermanentState } from '../state.ts'
-import { nameOf, logLine } from '../log-line.ts'
+import { nameOf, logLine } from '../log/log-line.ts'
 import { sentences } from '../messages/sentences.ts'
 
 /** Seats, and which of them is the Master. */

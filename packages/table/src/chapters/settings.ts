@@ -2,7 +2,7 @@ import { s, byAuthor, same, textsOf } from '@mastro/core'
 import { AUTOMATION_LEVELS, MASTER_MODES } from '../shared-schemas.ts'
 import { defineEvent, type DescribeContext } from '../engine/define-event.ts'
 import { hex, id, newSeat, setting } from '../event-schemas.ts'
-import { logLine } from '../log-line.ts'
+import { logLine } from '../log/log-line.ts'
 import { sentences } from '../messages/sentences.ts'
 
 /** The table itself and its settings. They cannot be undone. */

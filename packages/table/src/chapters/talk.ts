@@ -3,7 +3,7 @@ import type { NoteDoc, WhisperDoc } from '../docs.ts'
 import { defineEvent } from '../engine/define-event.ts'
 import { id } from '../event-schemas.ts'
 import type { PermanentState } from '../state.ts'
-import { nameOf, logLine } from '../log-line.ts'
+import { nameOf, logLine } from '../log/log-line.ts'
 import { without } from '../util/records.ts'
 import { sentences } from '../messages/sentences.ts'
 

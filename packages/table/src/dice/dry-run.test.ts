@@ -1,6 +1,6 @@
 import type { DieRequest, SeatId } from '@mastro/core'
 import { expect, test } from 'vitest'
-import { answerQuery } from '../answer-query.ts'
+import { answerQuery } from '../queries/answer-query.ts'
 import { decideTable } from '../engine/decide.ts'
 import { fakeDiceBook } from '../testing/fake-dice-book.ts'
 import { GAMES } from '../testing/games.ts'

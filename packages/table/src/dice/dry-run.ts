@@ -5,9 +5,9 @@ import { tableCommand, type TableCommand } from '../engine/command-registry.ts'
 import type { CommandContext } from '../engine/context.ts'
 import { decideTable, type Rulesets } from '../engine/decide.ts'
 import type { ActBody } from '../events.ts'
-import { linesOf } from '../history.ts'
+import { linesOf } from '../log/history.ts'
 import type { ServedTable } from '../engine/served-table.ts'
-import type { Query } from '../queries.ts'
+import type { Query } from '../queries/queries.ts'
 
 type DiceQuery = Extract<Query, { about: 'dice' }>
 

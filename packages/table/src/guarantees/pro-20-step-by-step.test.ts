@@ -1,6 +1,6 @@
 import type { Ruleset, SeatId } from '@mastro/core'
 import { expect, test } from 'vitest'
-import { answerQuery } from '../answer-query.ts'
+import { answerQuery } from '../queries/answer-query.ts'
 import { viewOf } from '../engine/snapshot.ts'
 import { daimonTwin } from '../testing/daimon/twin-game.ts'
 import { example } from '../testing/example/ruleset.ts'

@@ -1,6 +1,6 @@
 import { s, assert, openDiceBook } from '@mastro/core'
 import type { DiceBook, Result, SeatId, SeatKind } from '@mastro/core'
-import { formatAct, upcast } from '../act-text.ts'
+import { formatAct, upcast } from '../import/act-text.ts'
 import { advance } from '../engine/advance.ts'
 import { tableCommand } from '../engine/command-registry.ts'
 import type { CommandContext } from '../engine/context.ts'

@@ -1,5 +1,5 @@
 import type { Field, Json, Offer, SeatId } from '@mastro/core'
-import { answerQuery } from '../answer-query.ts'
+import { answerQuery } from '../queries/answer-query.ts'
 import { ENVELOPE_OPENINGS, ENVELOPE_VISIBILITIES } from '../shared-schemas.ts'
 import type { Rulesets } from '../engine/decide.ts'
 import type {

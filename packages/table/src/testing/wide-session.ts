@@ -1,5 +1,5 @@
 import type { Language, Offer, Ruleset, SeatId } from '@mastro/core'
-import { answerQuery } from '../answer-query.ts'
+import { answerQuery } from '../queries/answer-query.ts'
 import type { LineDoc } from '../docs.ts'
 import type { SlipState, State } from '../state.ts'
 import { seeded, type Random } from './random.ts'

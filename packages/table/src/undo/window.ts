@@ -10,7 +10,7 @@ import type {
   WindowAct,
 } from '../engine/served-table.ts'
 import type { UndoableState, PermanentState } from '../state.ts'
-import { formatAct, upcast } from '../act-text.ts'
+import { formatAct, upcast } from '../import/act-text.ts'
 
 export function windowAct(version: number, act: ActBody, body: string = formatAct(act)): WindowAct {
   const seen = isPublicAct(act) ? 'told' : isSilentAct(act) ? 'silent' : 'hidden'

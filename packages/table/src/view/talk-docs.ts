@@ -1,5 +1,5 @@
 import { NO_SEAT_VIEWER, type Json, type SeatId, type Viewer } from '@mastro/core'
-import { lineFor } from '../log-lines.ts'
+import { lineFor } from '../log/log-lines.ts'
 import type { LineEntry, PermanentState } from '../state.ts'
 import type { Section } from './section.ts'
 import type { ViewPass } from './pass.ts'

@@ -1,8 +1,8 @@
 import { findFreeTexts, type Language, type SeatId } from '@mastro/core'
-import { withSeat } from './chapters/seats.ts'
-import { eventDefinition } from './engine/event-registry.ts'
-import type { ActBody, TableEvent } from './events.ts'
-import type { PermanentState } from './state.ts'
+import { withSeat } from '../chapters/seats.ts'
+import { eventDefinition } from '../engine/event-registry.ts'
+import type { ActBody, TableEvent } from '../events.ts'
+import type { PermanentState } from '../state.ts'
 
 /**
  * Removes the names of seats that never wrote anything. Only acts that concern nothing but these seats are reworded:

@@ -1,6 +1,6 @@
 import { STORY_BEATS } from '@mastro/core'
 import { expect, test } from 'vitest'
-import { GAMES } from './testing/games.ts'
+import { GAMES } from '../testing/games.ts'
 
 /**
  * Each game marks the events that the recap ranks highest. The recap does not parse sentences to

@@ -1,8 +1,8 @@
 import { nextActHash, type Audience, type SeatId, type Viewer } from '@mastro/core'
-import { opaqueId } from './engine/context.ts'
-import type { LineDoc } from './docs.ts'
-import type { ActBody, LineVariant, StoredLine } from './events.ts'
-import type { LineEntry, LineEntryVariant, PermanentState } from './state.ts'
+import { opaqueId } from '../engine/context.ts'
+import type { LineDoc } from '../docs.ts'
+import type { ActBody, LineVariant, StoredLine } from '../events.ts'
+import type { LineEntry, LineEntryVariant, PermanentState } from '../state.ts'
 
 const KEPT_PUBLIC = 60
 const KEPT_PRIVATE = 30 // per audience

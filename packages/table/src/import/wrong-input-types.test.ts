@@ -3,16 +3,16 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import type { ActBody } from './events.ts'
+import type { ActBody } from '../events.ts'
 import { readAct } from './read-act.ts'
-import { RULESETS } from './testing/games.ts'
-import { seeded, type Random } from './testing/random.ts'
+import { RULESETS } from '../testing/games.ts'
+import { seeded, type Random } from '../testing/random.ts'
 
 /**
  * Every field of an imported file is checked. A value of the wrong kind anywhere in an event, or an
  * unknown field, is refused with its path.
  */
-const folder = join(dirname(fileURLToPath(import.meta.url)), 'testing/golden/games')
+const folder = join(dirname(fileURLToPath(import.meta.url)), '../testing/golden/games')
 const logs = readdirSync(folder)
   .sort()
   .filter(name => !name.includes('-folds'))

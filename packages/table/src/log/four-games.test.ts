@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { advanceAll } from './engine/advance.ts'
-import { viewOf } from './engine/snapshot.ts'
-import { formatAct, upcast } from './act-text.ts'
-import { readAct, stateHash } from './read-act.ts'
-import { anyGame } from './testing/any-game.ts'
-import { GAMES } from './testing/games.ts'
-import { seeded } from './testing/random.ts'
-import { findLeak, liveFirst, liveSecond, playSession } from './testing/twin-worlds.ts'
+import { advanceAll } from '../engine/advance.ts'
+import { viewOf } from '../engine/snapshot.ts'
+import { formatAct, upcast } from '../import/act-text.ts'
+import { readAct, stateHash } from '../import/read-act.ts'
+import { anyGame } from '../testing/any-game.ts'
+import { GAMES } from '../testing/games.ts'
+import { seeded } from '../testing/random.ts'
+import { findLeak, liveFirst, liveSecond, playSession } from '../testing/twin-worlds.ts'
 
 const EVENINGS = 4
 

@@ -3,17 +3,17 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import type { SeatId } from '@mastro/core'
-import { advance } from './engine/advance.ts'
+import { advance } from '../engine/advance.ts'
 import { createErasure, type Erasure } from './erasure.ts'
-import type { ActBody, TableEvent } from './events.ts'
-import type { ServedTable } from './engine/served-table.ts'
-import { upcast } from './act-text.ts'
-import { readAct } from './read-act.ts'
-import { RULESETS } from './testing/games.ts'
-import { SALT, newThreeSeatTable } from './testing/three-seats.ts'
-import type { TestTable } from './testing/test-table.ts'
+import type { ActBody, TableEvent } from '../events.ts'
+import type { ServedTable } from '../engine/served-table.ts'
+import { upcast } from '../import/act-text.ts'
+import { readAct } from '../import/read-act.ts'
+import { RULESETS } from '../testing/games.ts'
+import { SALT, newThreeSeatTable } from '../testing/three-seats.ts'
+import type { TestTable } from '../testing/test-table.ts'
 
-const folder = join(import.meta.dirname, 'testing/golden/games')
+const folder = join(import.meta.dirname, '../testing/golden/games')
 const logs = readdirSync(folder).filter(name => /-(?:fixed|demo)\./.test(name))
 
 function actsOf(name: string): readonly ActBody[] {

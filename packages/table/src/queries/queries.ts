@@ -1,5 +1,5 @@
 import { s, type DieRequest, type Label, type Offer } from '@mastro/core'
-import type { LineDoc } from './docs.ts'
+import type { LineDoc } from '../docs.ts'
 
 const id = () => s.name(64)
 

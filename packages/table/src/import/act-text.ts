@@ -1,5 +1,5 @@
 import { ok, refuse, type Result } from '@mastro/core'
-import type { ActBody } from './events.ts'
+import type { ActBody } from '../events.ts'
 
 /** Formats an act as stored text. This text is hashed, stored and exported. */
 export function formatAct(act: ActBody): string {

@@ -5,15 +5,15 @@ import { fileURLToPath } from 'node:url'
 import { gunzipSync } from 'node:zlib'
 import type { Ruleset } from '@mastro/core'
 import { expect, test } from 'vitest'
-import { advance } from './engine/advance.ts'
-import type { SlipDoc } from './docs.ts'
-import type { ServedTable } from './engine/served-table.ts'
-import { viewOf } from './engine/snapshot.ts'
+import { advance } from '../engine/advance.ts'
+import type { SlipDoc } from '../docs.ts'
+import type { ServedTable } from '../engine/served-table.ts'
+import { viewOf } from '../engine/snapshot.ts'
 import { formatAct, upcast } from './act-text.ts'
 import { gameEventsOf, readAct } from './read-act.ts'
-import { anyGame } from './testing/any-game.ts'
-import { GAMES, RULESETS } from './testing/games.ts'
-import { playSession } from './testing/twin-worlds.ts'
+import { anyGame } from '../testing/any-game.ts'
+import { GAMES, RULESETS } from '../testing/games.ts'
+import { playSession } from '../testing/twin-worlds.ts'
 
 /**
  * Golden logs: whole sessions of the four games, and single events with the state they applied to.
@@ -21,7 +21,7 @@ import { playSession } from './testing/twin-worlds.ts'
  * regenerated. The same log must always give the same state, so a new field of the state is absent
  * until a new event sets it.
  */
-const folder = join(dirname(fileURLToPath(import.meta.url)), 'testing/golden/games')
+const folder = join(dirname(fileURLToPath(import.meta.url)), '../testing/golden/games')
 const files = readdirSync(folder).sort()
 const logs = files.filter(name => !name.includes('-folds'))
 const folds = files.filter(name => name.includes('-folds'))

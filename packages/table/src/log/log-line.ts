@@ -1,8 +1,8 @@
 import type { Audience, DieView, Label } from '@mastro/core'
-import type { DiceDoc } from './docs.ts'
-import type { ActHeader, LineVariant, StoredLine } from './events.ts'
-import { seatOf } from './engine/table-info.ts'
-import type { PermanentState } from './state.ts'
+import type { DiceDoc } from '../docs.ts'
+import type { ActHeader, LineVariant, StoredLine } from '../events.ts'
+import { seatOf } from '../engine/table-info.ts'
+import type { PermanentState } from '../state.ts'
 
 /** One variant of a line, for one audience. */
 export function lineVariant(text: Label, act: ActHeader, audience?: Audience): LineVariant {

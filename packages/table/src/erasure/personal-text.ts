@@ -7,10 +7,10 @@ import {
   type PersonalText,
   type TextPath,
 } from '@mastro/core'
-import type { TableTextContext } from './engine/define-event.ts'
-import type { FilledPart, GameEvent, Settlement, SlipRoll } from './events.ts'
-import { specOf, type AnySlipSpec } from './slips.ts'
-import type { PartState, SlipState } from './state.ts'
+import type { TableTextContext } from '../engine/define-event.ts'
+import type { FilledPart, GameEvent, Settlement, SlipRoll } from '../events.ts'
+import { specOf, type AnySlipSpec } from '../slips.ts'
+import type { PartState, SlipState } from '../state.ts'
 
 export function textsInGameEvent(
   event: GameEvent,

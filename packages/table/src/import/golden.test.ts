@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { advanceAll } from './engine/advance.ts'
-import type { EnvelopeDoc, LineDoc, SeatDoc, SlipDoc, TableDoc } from './docs.ts'
-import { viewOf } from './engine/snapshot.ts'
+import { advanceAll } from '../engine/advance.ts'
+import type { EnvelopeDoc, LineDoc, SeatDoc, SlipDoc, TableDoc } from '../docs.ts'
+import { viewOf } from '../engine/snapshot.ts'
 import { formatAct, upcast } from './act-text.ts'
 import { readAct } from './read-act.ts'
-import { EXAMPLES } from './testing/example/ruleset.ts'
-import evening from './testing/golden/evening-1.json' with { type: 'json' }
+import { EXAMPLES } from '../testing/example/ruleset.ts'
+import evening from '../testing/golden/evening-1.json' with { type: 'json' }
 
 /**
  * A session stored by the first version. The file is never regenerated and must always load

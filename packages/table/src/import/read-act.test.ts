@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import type { ActBody } from './events.ts'
+import type { ActBody } from '../events.ts'
 import { formatAct, upcast } from './act-text.ts'
 import { readAct } from './read-act.ts'
-import { daimonTwin } from './testing/daimon/twin-game.ts'
-import { exampleTwin } from './testing/example/twin-game.ts'
-import { seeded, type Random } from './testing/random.ts'
-import { liveFirst } from './testing/twin-worlds.ts'
+import { daimonTwin } from '../testing/daimon/twin-game.ts'
+import { exampleTwin } from '../testing/example/twin-game.ts'
+import { seeded, type Random } from '../testing/random.ts'
+import { liveFirst } from '../testing/twin-worlds.ts'
 
 function actsOf(seeds: number): readonly ActBody[] {
   const evenings = Array.from({ length: seeds }, (_, i) => [

@@ -1,8 +1,8 @@
 import type { SeatId } from '@mastro/core'
-import type { LineDoc } from './docs.ts'
-import type { ActBody } from './events.ts'
-import { readerOf } from './reader.ts'
-import type { ServedTable } from './engine/served-table.ts'
+import type { LineDoc } from '../docs.ts'
+import type { ActBody } from '../events.ts'
+import { readerOf } from '../queries/reader.ts'
+import type { ServedTable } from '../engine/served-table.ts'
 import { entriesOf, marksOf, readerMarks } from './log-lines.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { findFreeTexts, type PersonalText, type Ruleset } from '@mastro/core'
-import { eventDefinition } from './engine/event-registry.ts'
-import type { ActBody } from './events.ts'
-import type { State } from './state.ts'
+import { eventDefinition } from '../engine/event-registry.ts'
+import type { ActBody } from '../events.ts'
+import type { State } from '../state.ts'
 
 /** Whose personal text the free texts of an act are. Each path starts at `events`. */
 export function personalTextsOf(

@@ -1,11 +1,11 @@
 import { findFreeTexts, holdsFreeText, s, type HasFreeText } from '@mastro/core'
 import { expect, test } from 'vitest'
-import { defineEvent } from './engine/define-event.ts'
-import { TABLE_EVENTS } from './engine/event-registry.ts'
+import { defineEvent } from '../engine/define-event.ts'
+import { TABLE_EVENTS } from '../engine/event-registry.ts'
 import { personalTextsOf } from './act-personal-text.ts'
-import type { TableEvent } from './events.ts'
-import { RULESETS } from './testing/games.ts'
-import { newThreeSeatTable } from './testing/three-seats.ts'
+import type { TableEvent } from '../events.ts'
+import { RULESETS } from '../testing/games.ts'
+import { newThreeSeatTable } from '../testing/three-seats.ts'
 
 type Declared = readonly {
   readonly type: string

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { answerQuery } from './answer-query.ts'
-import type { LineDoc } from './docs.ts'
+import { answerQuery } from '../queries/answer-query.ts'
+import type { LineDoc } from '../docs.ts'
 import { historyFrom, linesOf, recapOf, recapRange } from './history.ts'
 import { toMarkdown } from './markdown.ts'
-import type { Query } from './queries.ts'
-import { EXAMPLES } from './testing/example/ruleset.ts'
-import { openCheck, openSlip, SALT, newThreeSeatTable } from './testing/three-seats.ts'
-import type { TestTable } from './testing/test-table.ts'
+import type { Query } from '../queries/queries.ts'
+import { EXAMPLES } from '../testing/example/ruleset.ts'
+import { openCheck, openSlip, SALT, newThreeSeatTable } from '../testing/three-seats.ts'
+import type { TestTable } from '../testing/test-table.ts'
 
 function page(
   world: TestTable,

@@ -1,10 +1,10 @@
 import { s, nextActHash, firstActHash, ok, refuse, type Result, type Ruleset } from '@mastro/core'
-import { eventDefinition } from './engine/event-registry.ts'
-import type { ActBody, FilledPart, GameEvent } from './events.ts'
-import type { ServedTable } from './engine/served-table.ts'
-import { id, storedLine } from './event-schemas.ts'
-import { specOf, type AnySlipSpec } from './slips.ts'
-import { snapshotOf } from './engine/snapshot.ts'
+import { eventDefinition } from '../engine/event-registry.ts'
+import type { ActBody, FilledPart, GameEvent } from '../events.ts'
+import type { ServedTable } from '../engine/served-table.ts'
+import { id, storedLine } from '../event-schemas.ts'
+import { specOf, type AnySlipSpec } from '../slips.ts'
+import { snapshotOf } from '../engine/snapshot.ts'
 
 /** Schema of a stored act of version 1. */
 const actShape = s.object({

@@ -1,9 +1,9 @@
 import { phrase, label, formatNumber, type Label, type Language, type SeatId } from '@mastro/core'
-import type { Rulesets } from './engine/decide.ts'
-import type { LineDoc } from './docs.ts'
-import type { ActBody } from './events.ts'
+import type { Rulesets } from '../engine/decide.ts'
+import type { LineDoc } from '../docs.ts'
+import type { ActBody } from '../events.ts'
 import { linesOf } from './history.ts'
-import type { ServedTable } from './engine/served-table.ts'
+import type { ServedTable } from '../engine/served-table.ts'
 import { nameOf } from './log-line.ts'
 
 const SESSION = label('Sessione', 'Session')
