@@ -6,7 +6,7 @@ const conditions = ['mastro', 'module', 'import', 'node', 'default']
 /** The longest files, longest first. If one of them started last, it would run alone at the end. */
 const LONG = [
   'scripts/reachable.test.ts',
-  'packages/table/src/twins-without-master.test.ts',
+  'packages/table/src/view/twins-without-master.test.ts',
   'packages/table/src/import/golden-games.test.ts',
   'packages/table/src/engine/table-invariants.test.ts',
   'scripts/refusal-remedies.test.ts',

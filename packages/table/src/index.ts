@@ -61,5 +61,5 @@ export { canonical, gameEventsOf, readAct, stateHash } from './import/read-act.t
 export type { EventReader } from './import/read-act.ts'
 export { createErasure } from './erasure/erasure.ts'
 export type { Erasure } from './erasure/erasure.ts'
-export { cleanName, LONGEST_TITLE } from './names.ts'
+export { cleanName, LONGEST_TITLE } from './util/names.ts'
 export { sentences } from './messages/sentences.ts'

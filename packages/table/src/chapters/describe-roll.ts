@@ -1,7 +1,7 @@
 import type { Audience, Json } from '@mastro/core'
 import type { LineVariant, StoredLine } from '../events.ts'
 import type { DescribeContext } from '../engine/define-event.ts'
-import { outcomeFor, specOf } from '../slips.ts'
+import { outcomeFor, specOf } from '../slips/slip-readings.ts'
 import type { SlipState } from '../state.ts'
 import { lineVariant } from '../log/log-line.ts'
 

@@ -12,7 +12,7 @@ import {
   wholeInput,
   wholeSlip,
   type SlipWithSpec,
-} from '../slips.ts'
+} from '../slips/slip-readings.ts'
 import { isBid, specsOf } from './parts.ts'
 import { applyEffects } from './settle.ts'
 

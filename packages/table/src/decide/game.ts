@@ -5,7 +5,7 @@ import type { DiceDoc } from '../docs.ts'
 import type { GameEvent } from '../events.ts'
 import { defineCommand } from '../engine/define-command.ts'
 import { gameWithPendingEffects } from '../slips/pending-effects.ts'
-import { renewBook, withDice } from '../throws.ts'
+import { renewBook, withDice } from '../dice/throws.ts'
 
 interface GameCommandFields {
   readonly command: unknown

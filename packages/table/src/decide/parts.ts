@@ -4,7 +4,7 @@ import { tableSalt } from '../engine/context.ts'
 import type { Decision } from '../engine/decision.ts'
 import { refuse } from '../engine/refuse.ts'
 import { isHost, leads } from '../engine/roles.ts'
-import { hiddenFrom, missingPart, partSpecs, type SlipWithSpec, wholeInput } from '../slips.ts'
+import { hiddenFrom, missingPart, partSpecs, type SlipWithSpec, wholeInput } from '../slips/slip-readings.ts'
 import type { EnvelopeState } from '../state.ts'
 import { isSealSalt, openOne, emitSealed } from './envelopes.ts'
 

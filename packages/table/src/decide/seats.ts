@@ -2,12 +2,12 @@ import { s, ok, SEAT_KINDS, type Result, type SeatId, type SeatKind } from '@mas
 import { id } from '../shared-schemas.ts'
 import type { Decision } from '../engine/decision.ts'
 import { seatOf } from '../engine/table-info.ts'
-import { cleanName, sameName } from '../names.ts'
+import { cleanName, sameName } from '../util/names.ts'
 import { refuse } from '../engine/refuse.ts'
 import { defineCommand } from '../engine/define-command.ts'
 import { hostOnly } from '../engine/roles.ts'
 import type { SeatState, PermanentState } from '../state.ts'
-import { coverSeats } from '../throws.ts'
+import { coverSeats } from '../dice/throws.ts'
 
 const MAX_SEATS = 16
 const COLOURS = 6

@@ -1,7 +1,7 @@
 import { s, ok, type Json, type Result } from '@mastro/core'
 import { AUTOMATION_LEVELS, id, MASTER_MODES } from '../shared-schemas.ts'
 import type { Decision } from '../engine/decision.ts'
-import { cleanName, LONGEST_TITLE } from '../names.ts'
+import { cleanName, LONGEST_TITLE } from '../util/names.ts'
 import { refuse } from '../engine/refuse.ts'
 import { defineCommand } from '../engine/define-command.ts'
 import { forHost } from '../engine/roles.ts'

@@ -5,7 +5,7 @@ import type { Settlement } from '../events.ts'
 import { isAmong } from '../engine/table-info.ts'
 import { refuse } from '../engine/refuse.ts'
 import { leads } from '../engine/roles.ts'
-import type { SlipWithSpec } from '../slips.ts'
+import type { SlipWithSpec } from '../slips/slip-readings.ts'
 import type { EffectState } from '../state.ts'
 
 export const settlement = s.object({

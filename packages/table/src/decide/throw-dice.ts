@@ -5,8 +5,8 @@ import type { Decision } from '../engine/decision.ts'
 import type { DiceDoc } from '../docs.ts'
 import { refuse } from '../engine/refuse.ts'
 import { leads } from '../engine/roles.ts'
-import { billAndOdds, hiddenFrom, slipFor, wholeSlip, type SlipWithSpec } from '../slips.ts'
-import { leafFor, renewBook, withUnseen } from '../throws.ts'
+import { billAndOdds, hiddenFrom, slipFor, wholeSlip, type SlipWithSpec } from '../slips/slip-readings.ts'
+import { leafFor, renewBook, withUnseen } from '../dice/throws.ts'
 import { inputOf, emitRoll } from './emit-roll.ts'
 
 interface ThrowFields {

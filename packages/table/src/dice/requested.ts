@@ -1,6 +1,6 @@
 import { same } from '@mastro/core'
 import type { BillSide, DieRequest, Dice, DieView, Label, SeatId } from '@mastro/core'
-import { wholeSlip, type SlipWithSpec } from '../slips.ts'
+import { wholeSlip, type SlipWithSpec } from '../slips/slip-readings.ts'
 
 /** A die that a roll needs, with its roller and its name. */
 export interface RequestedDie {

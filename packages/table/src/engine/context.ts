@@ -1,5 +1,5 @@
 import { seal, type DiceBook, type Dice, type SeatId } from '@mastro/core'
-import { keyedHash } from '../keyed-hash.ts'
+import { keyedHash } from '../util/keyed-hash.ts'
 
 /**
  * Everything a decision needs from outside: the author, the command id, the time and the dice

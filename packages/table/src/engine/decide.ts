@@ -9,7 +9,7 @@ import { refuse } from './refuse.ts'
 import type { DecideTools } from './define-command.ts'
 import { commandDefinition, type TableCommand } from './command-registry.ts'
 import { checkAccess } from './roles.ts'
-import { specOf, wholeSlip } from '../slips.ts'
+import { specOf, wholeSlip } from '../slips/slip-readings.ts'
 
 /** The games that this server can host, by id. */
 export type Rulesets = Readonly<Record<string, Ruleset>>

@@ -7,7 +7,7 @@ import { tableInfo, viewerOf } from './table-info.ts'
 import { evolve, describeEvent } from './evolve.ts'
 import type { ServedTable } from './served-table.ts'
 import type { TableCache } from '../view/cache.ts'
-import type { SlipsContext } from '../slips.ts'
+import type { SlipsContext } from '../slips/slip-readings.ts'
 import type { SeatState, State } from '../state.ts'
 
 /**

@@ -5,11 +5,11 @@ import type { Automation } from '../shared-schemas.ts'
 import type { Rulesets } from './decide.ts'
 import { newDecision } from './decision.ts'
 import type { ActBody, EventOfType } from '../events.ts'
-import { cleanName, LONGEST_TITLE } from '../names.ts'
+import { cleanName, LONGEST_TITLE } from '../util/names.ts'
 import { newTableCache } from '../view/cache.ts'
 import { refuse } from './refuse.ts'
 import { newUndoableState } from './undoable-state.ts'
-import { openNewBook } from '../throws.ts'
+import { openNewBook } from '../dice/throws.ts'
 
 export interface NewTableInput {
   /** The table's id, chosen by the server. */

@@ -9,7 +9,7 @@ import {
 } from '@mastro/core'
 import type { TableTextContext } from '../engine/define-event.ts'
 import type { FilledPart, GameEvent, Settlement, SlipRoll } from '../events.ts'
-import { specOf, type AnySlipSpec } from '../slips.ts'
+import { specOf, type AnySlipSpec } from '../slips/slip-readings.ts'
 import type { PartState, SlipState } from '../state.ts'
 
 export function textsInGameEvent(

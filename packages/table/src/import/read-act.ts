@@ -3,7 +3,7 @@ import { eventDefinition } from '../engine/event-registry.ts'
 import type { ActBody, FilledPart, GameEvent } from '../events.ts'
 import type { ServedTable } from '../engine/served-table.ts'
 import { id, storedLine } from '../event-schemas.ts'
-import { specOf, type AnySlipSpec } from '../slips.ts'
+import { specOf, type AnySlipSpec } from '../slips/slip-readings.ts'
 import { snapshotOf } from '../engine/snapshot.ts'
 
 /** Schema of a stored act of version 1. */

@@ -1,7 +1,7 @@
 import { isJsonEqual, s, type Hint, type PartSpec, type SeatId, type Viewer } from '@mastro/core'
 import type { HandDoc } from '../docs.ts'
 import type { HandForms, SeatHand } from './cache.ts'
-import { hiddenFrom, missingPart, wholeInput, wholeSlip } from '../slips.ts'
+import { hiddenFrom, missingPart, wholeInput, wholeSlip } from '../slips/slip-readings.ts'
 import type { Section } from './section.ts'
 import { knownSlip, slipSection, type SlipWork } from './slip-work.ts'
 import type { PreviousSection, ViewPass } from './pass.ts'

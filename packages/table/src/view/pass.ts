@@ -1,6 +1,6 @@
 import type { Ruleset, TableInfo } from '@mastro/core'
 import type { TableCache, SlipCache } from './cache.ts'
-import type { SlipWithSpec } from '../slips.ts'
+import type { SlipWithSpec } from '../slips/slip-readings.ts'
 import type { UndoableState, State } from '../state.ts'
 import type { Section } from './section.ts'
 import type { SlipWork } from './slip-work.ts'

@@ -1,7 +1,7 @@
 import type { Ruleset } from '@mastro/core'
 import type { SlipDoc } from '../../docs.ts'
 import { tableInfo } from '../../engine/table-info.ts'
-import { specOf, wholeSlip } from '../../slips.ts'
+import { specOf, wholeSlip } from '../../slips/slip-readings.ts'
 import type { SlipState } from '../../state.ts'
 import { inDoc, type Fault } from './define-fault.ts'
 import type { StepState } from './steps.ts'

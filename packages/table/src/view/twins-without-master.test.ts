@@ -1,16 +1,16 @@
 import type { Ruleset } from '@mastro/core'
 import { ruleset as brp } from '@mastro/rules-brp'
 import { expect, test } from 'vitest'
-import { withoutMaster } from './testing/any-game.ts'
-import { GAMES } from './testing/games.ts'
-import { seeded } from './testing/random.ts'
+import { withoutMaster } from '../testing/any-game.ts'
+import { GAMES } from '../testing/games.ts'
+import { seeded } from '../testing/random.ts'
 import {
   findLeak,
   liveFirst,
   liveSecond,
   type SecretLeak,
   type TwinGame,
-} from './testing/twin-worlds.ts'
+} from '../testing/twin-worlds.ts'
 
 /**
  * PRO-19 at tables without a Master. Every player leads, but shared screens and observers never do.

@@ -1,14 +1,14 @@
 import type { Docs, SeatId } from '@mastro/core'
 import { expect, test } from 'vitest'
-import { advance } from './engine/advance.ts'
-import type { Patch } from './engine/served-table.ts'
-import { servedTableFrom, snapshotOf, viewOf } from './engine/snapshot.ts'
-import { formatAct, upcast } from './import/act-text.ts'
-import { stateHash } from './import/read-act.ts'
-import { EXAMPLES } from './testing/example/ruleset.ts'
-import { openCheck, SALT, newThreeSeatTable } from './testing/three-seats.ts'
-import { compare } from './view/section.ts'
-import type { TestTable } from './testing/test-table.ts'
+import { advance } from '../engine/advance.ts'
+import type { Patch } from '../engine/served-table.ts'
+import { servedTableFrom, snapshotOf, viewOf } from '../engine/snapshot.ts'
+import { formatAct, upcast } from '../import/act-text.ts'
+import { stateHash } from '../import/read-act.ts'
+import { EXAMPLES } from '../testing/example/ruleset.ts'
+import { openCheck, SALT, newThreeSeatTable } from '../testing/three-seats.ts'
+import { compare } from './section.ts'
+import type { TestTable } from '../testing/test-table.ts'
 
 /** Applies a patch as any client would: drop first, then set. */
 function apply(docs: Docs, { set, drop }: Pick<Patch, 'set' | 'drop'>): Docs {

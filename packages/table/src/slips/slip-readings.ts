@@ -13,11 +13,11 @@ import type {
   SlipSpec,
   TableInfo,
 } from '@mastro/core'
-import type { SlipPartDoc, SlipStatus as Phase } from './docs.ts'
-import type { GameEvent } from './events.ts'
-import { newTableCache, slipCache } from './view/cache.ts'
-import type { TableCache, GameReadings, PartsReading, SlipReading } from './view/cache.ts'
-import type { PartState, RollState, SlipState } from './state.ts'
+import type { SlipPartDoc, SlipStatus as Phase } from '../docs.ts'
+import type { GameEvent } from '../events.ts'
+import { newTableCache, slipCache } from '../view/cache.ts'
+import type { TableCache, GameReadings, PartsReading, SlipReading } from '../view/cache.ts'
+import type { PartState, RollState, SlipState } from '../state.ts'
 
 /**
  * A slip of a game as the table runs it. State, input and output belong to the game and are passed

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { answerQuery } from './queries/answer-query.ts'
-import type { LineDoc, MeDoc, SharedSlipDoc } from './docs.ts'
-import { withCompression } from './undo/window.ts'
-import { snapshotOf } from './engine/snapshot.ts'
-import { stateHash } from './import/read-act.ts'
-import { EXAMPLES } from './testing/example/ruleset.ts'
-import { codeOf, openCheck, openSlip, SALT, newThreeSeatTable } from './testing/three-seats.ts'
-import type { TestTable } from './testing/test-table.ts'
+import { answerQuery } from '../queries/answer-query.ts'
+import type { LineDoc, MeDoc, SharedSlipDoc } from '../docs.ts'
+import { withCompression } from './window.ts'
+import { snapshotOf } from '../engine/snapshot.ts'
+import { stateHash } from '../import/read-act.ts'
+import { EXAMPLES } from '../testing/example/ruleset.ts'
+import { codeOf, openCheck, openSlip, SALT, newThreeSeatTable } from '../testing/three-seats.ts'
+import type { TestTable } from '../testing/test-table.ts'
 
 const coin = { type: 'game', command: { type: 'take-coin' } }
 const undo = (act: string, more = {}) => ({ type: 'undo', act, ...more })

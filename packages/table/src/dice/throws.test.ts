@@ -1,8 +1,8 @@
 import { checkThrow, pledge, type RollRecord } from '@mastro/core'
 import { expect, test } from 'vitest'
-import type { DiceDoc, LineDoc, MeDoc, SlipDoc, TableDoc } from './docs.ts'
-import { codeOf, openCheck, openSlip, newThreeSeatTable } from './testing/three-seats.ts'
-import type { TestTable } from './testing/test-table.ts'
+import type { DiceDoc, LineDoc, MeDoc, SlipDoc, TableDoc } from '../docs.ts'
+import { codeOf, openCheck, openSlip, newThreeSeatTable } from '../testing/three-seats.ts'
+import type { TestTable } from '../testing/test-table.ts'
 
 const SALT = 'a0'.repeat(16)
 const HELP = 'b0'.repeat(16)

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { HandDoc, SlipDoc } from './docs.ts'
-import { linesOf } from './log/history.ts'
-import { RULESETS } from './testing/games.ts'
-import { openSlip, SALT } from './testing/three-seats.ts'
-import { newTestTable, type TestTable } from './testing/test-table.ts'
+import type { HandDoc, SlipDoc } from '../docs.ts'
+import { linesOf } from '../log/history.ts'
+import { RULESETS } from '../testing/games.ts'
+import { openSlip, SALT } from '../testing/three-seats.ts'
+import { newTestTable, type TestTable } from '../testing/test-table.ts'
 
 /** The foe's remaining points as the Master sees them. She faints at 1 or 2 (BRP-DAM-3). */
 const left = (world: TestTable, paolo: string, slip: string) =>

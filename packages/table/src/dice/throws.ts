@@ -11,14 +11,14 @@ import {
   withScript,
 } from '@mastro/core'
 import type { DiceBook, Dice, RecordedDice, Result, Salt, SeatId } from '@mastro/core'
-import type { DiceSource } from './shared-schemas.ts'
-import { opaqueId } from './engine/context.ts'
-import type { Decision } from './engine/decision.ts'
-import type { DiceDoc } from './docs.ts'
-import { isPlaying } from './engine/table-info.ts'
-import { isSpent, leafSet } from './dice/spent-leaves.ts'
-import { refuse } from './engine/refuse.ts'
-import type { BookState, SlipState } from './state.ts'
+import type { DiceSource } from '../shared-schemas.ts'
+import { opaqueId } from '../engine/context.ts'
+import type { Decision } from '../engine/decision.ts'
+import type { DiceDoc } from '../docs.ts'
+import { isPlaying } from '../engine/table-info.ts'
+import { isSpent, leafSet } from './spent-leaves.ts'
+import { refuse } from '../engine/refuse.ts'
+import type { BookState, SlipState } from '../state.ts'
 
 /** The seat of rolls that belong to nobody. */
 export const TABLE_SEAT = 'table'
