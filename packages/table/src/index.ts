@@ -43,7 +43,13 @@ export { disconnectionsOf, rewritesLog } from './engine/consequences.ts'
 export type { Disconnection } from './engine/define-event.ts'
 export { advance, advanceAll } from './engine/advance.ts'
 export type { AdvanceResult } from './engine/advance.ts'
-export type { CompressedBlock, Frames, ServedTable, Patch, CompressTexts } from './engine/served-table.ts'
+export type {
+  CompressedBlock,
+  Frames,
+  ServedTable,
+  Patch,
+  CompressTexts,
+} from './engine/served-table.ts'
 export { withCompression } from './undo/window.ts'
 export { briefSnapshotOf, servedTableFrom, snapshotOf, viewOf } from './engine/snapshot.ts'
 export type { BriefSnapshot, TableSnapshot } from './engine/snapshot.ts'
@@ -52,7 +58,14 @@ export type { TableRefusal } from './messages/refusals.ts'
 export { answerQuery } from './queries/answer-query.ts'
 export { query } from './queries/queries.ts'
 export type { QueryAnswer, Query, RecapScene } from './queries/queries.ts'
-export { historyFrom, historyReader, linesOf, recapOf, recapRange, recapReader } from './log/history.ts'
+export {
+  historyFrom,
+  historyReader,
+  linesOf,
+  recapOf,
+  recapRange,
+  recapReader,
+} from './log/history.ts'
 export type { HistoryReader, RecapReader } from './log/history.ts'
 export { lineGroups, searchGroups, wordsOfAct } from './log/search.ts'
 export { markdownWriter, toMarkdown } from './log/markdown.ts'

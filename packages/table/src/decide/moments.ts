@@ -6,9 +6,9 @@ import { refuse } from '../engine/refuse.ts'
 import { defineCommand } from '../engine/define-command.ts'
 import { leaderOrHost, leads } from '../engine/roles.ts'
 import { openNewBook, TABLE_SEAT, withDice } from '../dice/throws.ts'
-import { openEnvelopes } from './envelopes.ts'
+import { openEnvelopes } from '../features/envelopes/commands.ts'
 import { emitGameEvents } from './game.ts'
-import { withdrawAll } from './slips.ts'
+import { withdrawAll } from '../features/slips/commands.ts'
 
 /**
  * A scene needs a session, and a session an adventure. Beginning a moment begins the missing outer

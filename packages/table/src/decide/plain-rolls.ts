@@ -19,7 +19,7 @@ import type { Decision } from '../engine/decision.ts'
 import { refuse } from '../engine/refuse.ts'
 import { defineCommand } from '../engine/define-command.ts'
 import { renewBook, withDice } from '../dice/throws.ts'
-import { hasRoom, isSealSalt, emitSealed } from './envelopes.ts'
+import { hasRoom, isSealSalt, emitSealed } from '../features/envelopes/commands.ts'
 
 const BLIND_OPENINGS = ['author', 'scene-end', 'session-end', 'vote'] as const
 

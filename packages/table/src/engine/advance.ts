@@ -1,6 +1,6 @@
 import { firstActHash, type Ruleset } from '@mastro/core'
 import { formatAct } from '../import/act-text.ts'
-import { newSeatState } from '../chapters/seats.ts'
+import { newSeatState } from '../features/seats.ts'
 import type { Rulesets } from './decide.ts'
 import { withWriter } from '../erasure/erasure.ts'
 import type { ActBody, EventOfType } from '../events.ts'

@@ -1,5 +1,5 @@
 import { findFreeTexts, type Language, type SeatId } from '@mastro/core'
-import { withSeat } from '../chapters/seats.ts'
+import { withSeat } from '../features/seats.ts'
 import { eventDefinition } from '../engine/event-registry.ts'
 import type { ActBody, TableEvent } from '../events.ts'
 import type { PermanentState } from '../state.ts'

@@ -3,7 +3,7 @@ import type { TableCache, SlipCache } from './cache.ts'
 import type { SlipWithSpec } from '../slips/slip-readings.ts'
 import type { UndoableState, State } from '../state.ts'
 import type { Section } from './section.ts'
-import type { SlipWork } from './slip-work.ts'
+import type { SlipWork } from '../features/slips/slip-work.ts'
 import type { LineSections } from './talk-docs.ts'
 
 /** A state that is being shown. */

@@ -1,9 +1,9 @@
 import type { TableInfo, Viewer } from '@mastro/core'
 import type { State } from '../state.ts'
-import { handsSection } from './hand-docs.ts'
+import { handsSection } from '../features/slips/hand-docs.ts'
 import { sectionOf, shareSection, type Section } from './section.ts'
 import type { PreviousSection, ViewPass } from './pass.ts'
-import { slipsSection } from './slip-docs.ts'
+import { slipsSection } from '../features/slips/slip-docs.ts'
 import {
   envelopesSection,
   meSection,

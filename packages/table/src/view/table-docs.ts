@@ -1,6 +1,6 @@
 import { LEAVES, type SeatId, type Viewer } from '@mastro/core'
 import type { EnvelopeDoc, MeDoc, SeatDoc, TableDoc } from '../docs.ts'
-import { isSeen } from '../decide/envelopes.ts'
+import { isSeen } from '../features/envelopes/commands.ts'
 import { isSpent, leafSet } from '../dice/spent-leaves.ts'
 import { looksLike } from '../util/names.ts'
 import type { CachedEnvelopeDocs, TableCache } from './cache.ts'

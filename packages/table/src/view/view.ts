@@ -7,7 +7,7 @@ import { newRecord } from '../util/records.ts'
 import { compare, EMPTY } from './section.ts'
 import type { SectionComparison, SectionDiff, ComparisonCache, Section } from './section.ts'
 import { SECTIONS } from './sections.ts'
-import { slipsOnTable } from './slip-work.ts'
+import { slipsOnTable } from '../features/slips/slip-work.ts'
 import type { ViewPass, ShownState } from './pass.ts'
 
 /**

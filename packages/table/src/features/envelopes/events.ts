@@ -1,12 +1,12 @@
 import { fingerprint, formatNumber, quoted, same, textsOf, type Label } from '@mastro/core'
-import type { LineVariant, SealedEnvelope, StoredLine } from '../events.ts'
-import { defineEvent } from '../engine/define-event.ts'
-import { id, sealedEnvelope } from '../event-schemas.ts'
-import type { EnvelopeState, PermanentState } from '../state.ts'
-import { facesOf, nameOf, logLine, lineVariant } from '../log/log-line.ts'
-import { without } from '../util/records.ts'
-import { sentences } from '../messages/sentences.ts'
-import { withThrow } from './dice.ts'
+import type { LineVariant, SealedEnvelope, StoredLine } from '../../events.ts'
+import { defineEvent } from '../../engine/define-event.ts'
+import { id, sealedEnvelope } from '../../event-schemas.ts'
+import type { EnvelopeState, PermanentState } from '../../state.ts'
+import { facesOf, nameOf, logLine, lineVariant } from '../../log/log-line.ts'
+import { without } from '../../util/records.ts'
+import { sentences } from '../../messages/sentences.ts'
+import { withThrow } from '../dice.ts'
 
 /**
  * Envelopes: sealed notes, targets, bids and blind rolls, and how they are voted on, opened and

@@ -1,8 +1,8 @@
 import type { Bill, Json, Result, SeatId } from '@mastro/core'
-import type { Decision } from '../engine/decision.ts'
-import type { DiceDoc } from '../docs.ts'
-import { refuse } from '../engine/refuse.ts'
-import { gameWithPendingEffects } from '../slips/pending-effects.ts'
+import type { Decision } from '../../engine/decision.ts'
+import type { DiceDoc } from '../../docs.ts'
+import { refuse } from '../../engine/refuse.ts'
+import { gameWithPendingEffects } from '../../slips/pending-effects.ts'
 import {
   billAndOdds,
   hiddenFrom,
@@ -12,7 +12,7 @@ import {
   wholeInput,
   wholeSlip,
   type SlipWithSpec,
-} from '../slips/slip-readings.ts'
+} from '../../slips/slip-readings.ts'
 import { isBid, specsOf } from './parts.ts'
 import { applyEffects } from './settle.ts'
 

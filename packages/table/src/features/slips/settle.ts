@@ -1,12 +1,12 @@
 import { s, ok, type Result } from '@mastro/core'
-import { id } from '../shared-schemas.ts'
-import type { Decision } from '../engine/decision.ts'
-import type { Settlement } from '../events.ts'
-import { isAmong } from '../engine/table-info.ts'
-import { refuse } from '../engine/refuse.ts'
-import { leads } from '../engine/roles.ts'
-import type { SlipWithSpec } from '../slips/slip-readings.ts'
-import type { EffectState } from '../state.ts'
+import { id } from '../../shared-schemas.ts'
+import type { Decision } from '../../engine/decision.ts'
+import type { Settlement } from '../../events.ts'
+import { isAmong } from '../../engine/table-info.ts'
+import { refuse } from '../../engine/refuse.ts'
+import { leads } from '../../engine/roles.ts'
+import type { SlipWithSpec } from '../../slips/slip-readings.ts'
+import type { EffectState } from '../../state.ts'
 
 export const settlement = s.object({
   effect: id(),

@@ -1,7 +1,7 @@
 import { checkSeal, seal } from '@mastro/core'
 import { expect, test } from 'vitest'
-import type { EnvelopeDoc, HandDoc, LineDoc, SharedSlipDoc } from '../docs.ts'
-import { codeOf, openCheck, openSlip, SALT, newThreeSeatTable } from '../testing/three-seats.ts'
+import type { EnvelopeDoc, HandDoc, LineDoc, SharedSlipDoc } from '../../docs.ts'
+import { codeOf, openCheck, openSlip, SALT, newThreeSeatTable } from '../../testing/three-seats.ts'
 
 test('[PRO-31] a slip goes from proposed to open, ready, rolled and settled, with a sealed target', () => {
   const { world, ada, teo, sara } = newThreeSeatTable()

@@ -1,12 +1,18 @@
 import { s, ok, type Json, type PartSpec, type Result, type SeatId } from '@mastro/core'
-import { hex, ENVELOPE_OPENINGS } from '../shared-schemas.ts'
-import { tableSalt } from '../engine/context.ts'
-import type { Decision } from '../engine/decision.ts'
-import { refuse } from '../engine/refuse.ts'
-import { isHost, leads } from '../engine/roles.ts'
-import { hiddenFrom, missingPart, partSpecs, type SlipWithSpec, wholeInput } from '../slips/slip-readings.ts'
-import type { EnvelopeState } from '../state.ts'
-import { isSealSalt, openOne, emitSealed } from './envelopes.ts'
+import { hex, ENVELOPE_OPENINGS } from '../../shared-schemas.ts'
+import { tableSalt } from '../../engine/context.ts'
+import type { Decision } from '../../engine/decision.ts'
+import { refuse } from '../../engine/refuse.ts'
+import { isHost, leads } from '../../engine/roles.ts'
+import {
+  hiddenFrom,
+  missingPart,
+  partSpecs,
+  type SlipWithSpec,
+  wholeInput,
+} from '../../slips/slip-readings.ts'
+import type { EnvelopeState } from '../../state.ts'
+import { isSealSalt, openOne, emitSealed } from '../envelopes/commands.ts'
 
 export const sealFields = s.object({
   salt: hex(32),

@@ -1,6 +1,6 @@
 import { checkThrow } from '@mastro/core'
 import { expect, test } from 'vitest'
-import type { HandDoc, SlipDoc, TableDoc } from '../docs.ts'
+import type { HandDoc, SlipDoc, TableDoc } from '../../docs.ts'
 import {
   codeOf,
   openCheck,
@@ -8,7 +8,7 @@ import {
   SALT,
   newThreeSeatTable,
   type ThreeSeats,
-} from '../testing/three-seats.ts'
+} from '../../testing/three-seats.ts'
 
 const lay = (slip: string, faces: readonly number[]) => ({ type: 'throw-dice', slip, faces })
 const asksOf = ({ world }: ThreeSeats, seat: string, slip: string) =>

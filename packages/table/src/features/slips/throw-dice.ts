@@ -1,12 +1,18 @@
 import { fairDice, ok, pendingDice, proofOf, scripted } from '@mastro/core'
 import type { Dice, DieRequest, Result, SeatId } from '@mastro/core'
-import { dieName, requestedDice, type RequestedDie } from '../dice/requested.ts'
-import type { Decision } from '../engine/decision.ts'
-import type { DiceDoc } from '../docs.ts'
-import { refuse } from '../engine/refuse.ts'
-import { leads } from '../engine/roles.ts'
-import { billAndOdds, hiddenFrom, slipFor, wholeSlip, type SlipWithSpec } from '../slips/slip-readings.ts'
-import { leafFor, renewBook, withUnseen } from '../dice/throws.ts'
+import { dieName, requestedDice, type RequestedDie } from '../../dice/requested.ts'
+import type { Decision } from '../../engine/decision.ts'
+import type { DiceDoc } from '../../docs.ts'
+import { refuse } from '../../engine/refuse.ts'
+import { leads } from '../../engine/roles.ts'
+import {
+  billAndOdds,
+  hiddenFrom,
+  slipFor,
+  wholeSlip,
+  type SlipWithSpec,
+} from '../../slips/slip-readings.ts'
+import { leafFor, renewBook, withUnseen } from '../../dice/throws.ts'
 import { inputOf, emitRoll } from './emit-roll.ts'
 
 interface ThrowFields {

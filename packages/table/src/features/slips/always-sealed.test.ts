@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { ruleset as chaos } from '@mastro/rules-chaos'
 import type { Json, Offer, Ruleset } from '@mastro/core'
-import { answerQuery } from '../queries/answer-query.ts'
-import type { HandDoc, SlipDoc } from '../docs.ts'
-import { newTestTable } from '../testing/test-table.ts'
+import { answerQuery } from '../../queries/answer-query.ts'
+import type { HandDoc, SlipDoc } from '../../docs.ts'
+import { newTestTable } from '../../testing/test-table.ts'
 
 /**
  * A player of Ways of Chaos proposes an action. The Master sets a Difficulty without sealing it.

@@ -1,10 +1,10 @@
 import { checkSeal, fingerprint, type SeatId } from '@mastro/core'
 import { expect, test } from 'vitest'
-import { advanceAll } from '../engine/advance.ts'
-import type { EnvelopeDoc, LineDoc, SlipDoc } from '../docs.ts'
-import type { SealedEnvelope } from '../events.ts'
-import { formatAct, upcast } from '../import/act-text.ts'
-import { readAct, stateHash } from '../import/read-act.ts'
+import { advanceAll } from '../../engine/advance.ts'
+import type { EnvelopeDoc, LineDoc, SlipDoc } from '../../docs.ts'
+import type { SealedEnvelope } from '../../events.ts'
+import { formatAct, upcast } from '../../import/act-text.ts'
+import { readAct, stateHash } from '../../import/read-act.ts'
 import {
   codeOf,
   openCheck,
@@ -12,8 +12,8 @@ import {
   SALT,
   newThreeSeatTable,
   type ThreeSeats,
-} from '../testing/three-seats.ts'
-import type { TestTable } from '../testing/test-table.ts'
+} from '../../testing/three-seats.ts'
+import type { TestTable } from '../../testing/test-table.ts'
 
 const NEW_SALT = 'cd'.repeat(32)
 const sealed = (salt: string, opening = 'author') => ({ seal: { salt, opening } })

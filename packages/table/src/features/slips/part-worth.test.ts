@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Ruleset } from '@mastro/core'
 import { ruleset as warp } from '@mastro/rules-warp'
-import type { HandDoc } from '../docs.ts'
-import { newTestTable } from '../testing/test-table.ts'
+import type { HandDoc } from '../../docs.ts'
+import { newTestTable } from '../../testing/test-table.ts'
 
 /** A guard of the Master strikes Teo’s boxer while Sara looks on. */
 function struck() {

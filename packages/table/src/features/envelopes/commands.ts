@@ -6,13 +6,13 @@ import {
   ENVELOPE_VISIBILITIES,
   type EnvelopeOpening,
   type EnvelopeVisibility,
-} from '../shared-schemas.ts'
-import type { Decision } from '../engine/decision.ts'
-import type { SealedEnvelope } from '../events.ts'
-import { isPlaying } from '../engine/table-info.ts'
-import { refuse } from '../engine/refuse.ts'
-import { defineCommand } from '../engine/define-command.ts'
-import type { EnvelopeState, State } from '../state.ts'
+} from '../../shared-schemas.ts'
+import type { Decision } from '../../engine/decision.ts'
+import type { SealedEnvelope } from '../../events.ts'
+import { isPlaying } from '../../engine/table-info.ts'
+import { refuse } from '../../engine/refuse.ts'
+import { defineCommand } from '../../engine/define-command.ts'
+import type { EnvelopeState, State } from '../../state.ts'
 
 const MAX_CLOSED = 50 // per author, in addition to those on slips
 

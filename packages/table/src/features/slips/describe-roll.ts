@@ -1,9 +1,9 @@
 import type { Audience, Json } from '@mastro/core'
-import type { LineVariant, StoredLine } from '../events.ts'
-import type { DescribeContext } from '../engine/define-event.ts'
-import { outcomeFor, specOf } from '../slips/slip-readings.ts'
-import type { SlipState } from '../state.ts'
-import { lineVariant } from '../log/log-line.ts'
+import type { LineVariant, StoredLine } from '../../events.ts'
+import type { DescribeContext } from '../../engine/define-event.ts'
+import { outcomeFor, specOf } from '../../slips/slip-readings.ts'
+import type { SlipState } from '../../state.ts'
+import { lineVariant } from '../../log/log-line.ts'
 
 /**
  * Describes a roll in the log. An author of something still sealed reads a variant with that value,

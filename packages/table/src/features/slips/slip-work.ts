@@ -1,13 +1,20 @@
 import type { Bill, Json, OddsView, OutcomeView, Ruleset, Viewer } from '@mastro/core'
-import type { SharedSlipDoc, SlipPartDoc } from '../docs.ts'
-import { slipCache } from './cache.ts'
-import type { TableCache, PartsReading } from './cache.ts'
-import { hasPendingEffects, gameWithPendingEffects } from '../slips/pending-effects.ts'
-import { billAndOdds, knows, outcomeFor, partsReading, slipFor, specOf } from '../slips/slip-readings.ts'
-import type { AnySlipSpec, SlipsContext } from '../slips/slip-readings.ts'
-import type { EnvelopeState, PartState, UndoableState, SlipState, State } from '../state.ts'
-import type { Section } from './section.ts'
-import type { PreviousSection, SlipOnTable, ViewPass } from './pass.ts'
+import type { SharedSlipDoc, SlipPartDoc } from '../../docs.ts'
+import { slipCache } from '../../view/cache.ts'
+import type { TableCache, PartsReading } from '../../view/cache.ts'
+import { hasPendingEffects, gameWithPendingEffects } from '../../slips/pending-effects.ts'
+import {
+  billAndOdds,
+  knows,
+  outcomeFor,
+  partsReading,
+  slipFor,
+  specOf,
+} from '../../slips/slip-readings.ts'
+import type { AnySlipSpec, SlipsContext } from '../../slips/slip-readings.ts'
+import type { EnvelopeState, PartState, UndoableState, SlipState, State } from '../../state.ts'
+import type { Section } from '../../view/section.ts'
+import type { PreviousSection, SlipOnTable, ViewPass } from '../../view/pass.ts'
 
 /** Derived values of a slip in the current state, shared by all seats with the same knowledge. */
 export interface SlipWork {

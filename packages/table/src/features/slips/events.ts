@@ -1,15 +1,20 @@
 import { s, jsonShape, same, type Label } from '@mastro/core'
-import type { LaidDice, FilledPart, Settlement, SlipRoll } from '../events.ts'
-import { defineEvent, path } from '../engine/define-event.ts'
-import { isFinished, isProposed } from '../engine/undoable-state.ts'
-import { filledPart, hex, id, laidDice, settlement, slipRoll } from '../event-schemas.ts'
-import { textsInPart, textsInRoll, textsInSettlement, textsInSubject } from '../erasure/personal-text.ts'
-import { specOf } from '../slips/slip-readings.ts'
-import type { EffectState, PartState, UndoableState, SlipState } from '../state.ts'
-import { nameOf, logLine, lineVariant } from '../log/log-line.ts'
-import { withEntry, without } from '../util/records.ts'
-import { sentences } from '../messages/sentences.ts'
-import { withThrow } from './dice.ts'
+import type { LaidDice, FilledPart, Settlement, SlipRoll } from '../../events.ts'
+import { defineEvent, path } from '../../engine/define-event.ts'
+import { isFinished, isProposed } from '../../engine/undoable-state.ts'
+import { filledPart, hex, id, laidDice, settlement, slipRoll } from '../../event-schemas.ts'
+import {
+  textsInPart,
+  textsInRoll,
+  textsInSettlement,
+  textsInSubject,
+} from '../../erasure/personal-text.ts'
+import { specOf } from '../../slips/slip-readings.ts'
+import type { EffectState, PartState, UndoableState, SlipState } from '../../state.ts'
+import { nameOf, logLine, lineVariant } from '../../log/log-line.ts'
+import { withEntry, without } from '../../util/records.ts'
+import { sentences } from '../../messages/sentences.ts'
+import { withThrow } from '../dice.ts'
 import { describeRoll } from './describe-roll.ts'
 
 /** Slips: opened, filled by several seats, rolled, settled. */

@@ -1,12 +1,12 @@
 import type { Hint, Viewer } from '@mastro/core'
-import type { EffectDoc, SharedSlipDoc } from '../docs.ts'
-import { isAmong } from '../engine/table-info.ts'
-import { isProposed } from '../engine/undoable-state.ts'
-import { hiddenFrom, statusOf, seesDice, titleOf } from '../slips/slip-readings.ts'
-import type { SlipState } from '../state.ts'
-import type { Section } from './section.ts'
+import type { EffectDoc, SharedSlipDoc } from '../../docs.ts'
+import { isAmong } from '../../engine/table-info.ts'
+import { isProposed } from '../../engine/undoable-state.ts'
+import { hiddenFrom, statusOf, seesDice, titleOf } from '../../slips/slip-readings.ts'
+import type { SlipState } from '../../state.ts'
+import type { Section } from '../../view/section.ts'
 import { knownSlip, slipSection, type SlipWork } from './slip-work.ts'
-import type { PreviousSection, ViewPass } from './pass.ts'
+import type { PreviousSection, ViewPass } from '../../view/pass.ts'
 
 /** The slips on the table as one seat sees them. */
 export function slipsSection(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { HandDoc, SharedSlipDoc } from '../docs.ts'
-import { openCheck, SALT, newThreeSeatTable } from '../testing/three-seats.ts'
+import type { HandDoc, SharedSlipDoc } from '../../docs.ts'
+import { openCheck, SALT, newThreeSeatTable } from '../../testing/three-seats.ts'
 
 test('seats with the same knowledge share a slip document; forms are in each hand', () => {
   const { world, ada, teo, sara } = newThreeSeatTable()

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { refuse, type Result, type SlipSpec } from '@mastro/core'
-import { decideTable } from '../engine/decide.ts'
-import { fakeDiceBook } from '../testing/fake-dice-book.ts'
-import type { CheckInput } from '../testing/example/check.ts'
-import { openSlip, SALT, newThreeSeatTable } from '../testing/three-seats.ts'
-import { EXAMPLES } from '../testing/example/ruleset.ts'
+import { decideTable } from '../../engine/decide.ts'
+import { fakeDiceBook } from '../../testing/fake-dice-book.ts'
+import type { CheckInput } from '../../testing/example/check.ts'
+import { openSlip, SALT, newThreeSeatTable } from '../../testing/three-seats.ts'
+import { EXAMPLES } from '../../testing/example/ruleset.ts'
 
 type AnySpec = SlipSpec<never, never>
 const example = EXAMPLES['example']!

@@ -1,10 +1,10 @@
 import { isJsonEqual, s, type Hint, type PartSpec, type SeatId, type Viewer } from '@mastro/core'
-import type { HandDoc } from '../docs.ts'
-import type { HandForms, SeatHand } from './cache.ts'
-import { hiddenFrom, missingPart, wholeInput, wholeSlip } from '../slips/slip-readings.ts'
-import type { Section } from './section.ts'
+import type { HandDoc } from '../../docs.ts'
+import type { HandForms, SeatHand } from '../../view/cache.ts'
+import { hiddenFrom, missingPart, wholeInput, wholeSlip } from '../../slips/slip-readings.ts'
+import type { Section } from '../../view/section.ts'
 import { knownSlip, slipSection, type SlipWork } from './slip-work.ts'
-import type { PreviousSection, ViewPass } from './pass.ts'
+import type { PreviousSection, ViewPass } from '../../view/pass.ts'
 
 /**
  * The actions of one seat on the open slips. The slip itself is the same for all seats, this

@@ -1,8 +1,8 @@
 import { checkSeal } from '@mastro/core'
 import { expect, test } from 'vitest'
-import type { EnvelopeDoc, LineDoc } from '../docs.ts'
-import { codeOf, openCheck, SALT, newThreeSeatTable } from '../testing/three-seats.ts'
-import type { TestTable } from '../testing/test-table.ts'
+import type { EnvelopeDoc, LineDoc } from '../../docs.ts'
+import { codeOf, openCheck, SALT, newThreeSeatTable } from '../../testing/three-seats.ts'
+import type { TestTable } from '../../testing/test-table.ts'
 
 const OTHER_SALT = 'cd'.repeat(32)
 
