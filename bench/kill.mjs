@@ -2,10 +2,11 @@
 // already seen are compared with the store.
 // Usage: npm run bench -- kill [--kills=20] [--tables=20] [--check]
 // Killing a process leaves the page cache intact, so this does not cover power loss (PRO-2 and PRO-4 do).
+import { NODE_LOG_RUNTIME, openSqlite } from '@mastro/store'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { openSqlite, verifyLog } from '@mastro/store'
+import { verifyLog } from '@mastro/log'
 import { finish, intArg, table as print, verdict } from './lib.mjs'
 import { connect, startServer } from './table-clients.mjs'
 
@@ -43,7 +44,7 @@ for (let kill = 0; kill < kills; kill++) {
   connected.close()
   const store = await openSqlite(path.join(dir, 'mastro.db'))
   for (const [t, { table }] of connected.tables.entries()) {
-    const log = await verifyLog(store, table)
+    const log = await verifyLog(NODE_LOG_RUNTIME, store, table)
     totals.seen += state[t].shown
     if (!log.ok) {
       totals.unreadable += 1

@@ -70,7 +70,7 @@ function reference(dir) {
 }
 
 /** One writer per table; each waits for its act before it sends the next.
- * @type {(store: import('@mastro/store').Store) => Store & { written(): number }} */
+ * @type {(store: import('@mastro/log').Store) => Store & { written(): number }} */
 function throughStore(store) {
   const versions = new Map()
   let seq = 0

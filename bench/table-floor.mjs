@@ -5,10 +5,11 @@
 import { openFastDiceBook } from '../packages/server/src/host/dice-books/fast-dice-book.ts'
 import { commandDigest } from '../packages/server/src/host/command-digest.ts'
 import { createRevisionProofs } from '../packages/server/src/host/lost-history/revision-proofs.ts'
-import { proofOf } from '../packages/core/src/index.ts'
-import { splitBody } from '../packages/store/src/erasable-text.ts'
-import { chainNext, chainStart } from '../packages/store/src/chain.ts'
-import { rowChecksum } from '../packages/store/src/row-checksum.ts'
+import { firstActHash, proofOf } from '../packages/core/src/index.ts'
+import { splitBody } from '../packages/log/src/erasable-text.ts'
+import { chainNext } from '../packages/log/src/chain.ts'
+import { NODE_LOG_RUNTIME } from '../packages/store/src/node-runtime.ts'
+import { rowChecksum } from '../packages/log/src/row-checksum.ts'
 
 /** Texts per act, the mean over the three acts of a test. Each language counts. */
 const TEXTS = 14
@@ -38,7 +39,7 @@ export async function floor(dir, { body, frame }, broadcast) {
   const logs = new Map()
   const logOf = id => {
     const made = () => ({
-      hash: chainStart(String(id)),
+      hash: firstActHash(String(id)),
       proofs: createRevisionProofs('secret', String(id)),
       book: openFastDiceBook(`book-${id}`, new Uint8Array(32).fill(id)),
       commands: new Map(),
@@ -55,14 +56,17 @@ export async function floor(dir, { body, frame }, broadcast) {
     const log = logOf(event.tbl)
     const command = `n${event.seq}`
     const print = commandDigest(event.input)
-    const { form, texts } = splitBody(JSON.stringify({ ...event, dice, ...inBody }))
-    log.hash = chainNext(log.hash, event.seq, form)
+    const { form, texts } = splitBody(
+      NODE_LOG_RUNTIME,
+      JSON.stringify({ ...event, dice, ...inBody }),
+    )
+    log.hash = chainNext(NODE_LOG_RUNTIME, log.hash, event.seq, form)
     log.commands.set(command, event.seq)
     if (log.commands.size > 200) log.commands.clear()
     const { seq: version, at, by } = event
     const row = { version, seat: SEATS[by], command, print, at, hash: log.hash }
     const bytes = Buffer.from(log.hash, 'hex')
-    const sum = rowChecksum(event.tbl, row)
+    const sum = rowChecksum(NODE_LOG_RUNTIME, event.tbl, row)
     insert.run(event.tbl, version, at, SEATS[by], command, print, sum, bytes, form, texts)
   }
 

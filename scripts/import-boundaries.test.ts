@@ -19,6 +19,8 @@ const FORBIDDEN: readonly Import[] = [
   ['another package by relative path', 'packages/cli/src/run.ts', '../../core/src/dice.ts'],
   ['the package itself by name', 'packages/store/src/sqlite/store.ts', '@mastro/store'],
   ['its own index', 'packages/core/src/odds/sum.ts', '../index.ts'],
+  ['Node by the log', 'packages/log/src/table-file/unzip.ts', 'node:zlib'],
+  ['a store by the log', 'packages/log/src/open.ts', '@mastro/store'],
   ['testing helpers by code', 'packages/server/src/kill.ts', '@mastro/store/testing'],
   ['the server by a test of the store', 'packages/store/src/walk.test.ts', '@mastro/server'],
   ['the server by the client', 'packages/client/src/socket.ts', '@mastro/server'],
@@ -37,6 +39,7 @@ const ALLOWED: readonly Import[] = [
   ['a game by a test of the table', 'packages/table/src/walk.test.ts', '@mastro/rules-daimon'],
   ['Node by a test of core', 'packages/core/src/dice.test.ts', 'node:fs'],
   ['testing helpers by a test', 'packages/server/src/kill.test.ts', '@mastro/store/testing'],
+  ['the log by a store', 'packages/store/src/sqlite/log.ts', '@mastro/log'],
   [
     'a shared part by a game',
     'packages/web/src/games/warp/sheet/sheet.tsx',

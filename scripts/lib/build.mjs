@@ -6,6 +6,7 @@ import { fail, step } from './terminal.mjs'
 const PURE = ['packages/core', 'packages/rules', 'packages/table', 'packages/protocol']
 const PROGRAM = [
   ...PURE,
+  'packages/log',
   'packages/store',
   'packages/server',
   'packages/cli',

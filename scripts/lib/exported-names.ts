@@ -6,7 +6,6 @@ import { posix } from 'node:path'
 import { nameOf, parse, type AstNode, type Source } from './ast.ts'
 
 const PER_GAME = 'every game exports its own'
-const LOG_CHAIN = 'a fast implementation in store must agree with the portable one in core'
 
 /** Names with the same role in several packages, with the reason. */
 const SAME_ROLE: Readonly<Record<string, string>> = {
@@ -25,8 +24,6 @@ const SAME_ROLE: Readonly<Record<string, string>> = {
   State: PER_GAME,
   describeCharacter: PER_GAME,
   sheetView: PER_GAME,
-  chainNext: LOG_CHAIN,
-  chainStart: LOG_CHAIN,
 }
 
 const GAME = /^packages\/rules\//

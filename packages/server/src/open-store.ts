@@ -1,6 +1,8 @@
+import { SYSTEM_RUNTIME } from './runtime.ts'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
-import { openMemory, openPostgres, openSqlite, StoreFault, type Store } from '@mastro/store'
+import { openMemory, StoreFault, type Store } from '@mastro/log'
+import { openPostgres, openSqlite } from '@mastro/store'
 import type { ServerOptions } from './options.ts'
 
 /** Exit code after an I/O error, since the disk can no longer be trusted. */
@@ -17,19 +19,20 @@ export function backupsFolder(dataDir: string): string {
 }
 
 export async function openStore(
-  { store: where = 'sqlite', checkpointPages, acceptLoss }: ServerOptions,
+  { store: where = 'sqlite', runtime = SYSTEM_RUNTIME, checkpointPages, acceptLoss }: ServerOptions,
   dataDir: string,
   log: FastifyBaseLogger,
 ): Promise<Store> {
   if (typeof where !== 'string') return where
-  if (where === 'memory') return openMemory()
-  if (/^postgres(?:ql)?:\/\//.test(where)) return openPostgres(where)
+  if (where === 'memory') return openMemory(runtime)
+  if (/^postgres(?:ql)?:\/\//.test(where)) return openPostgres(where, runtime)
   if (where !== 'sqlite') throw new Error(`unknown store: ${where}`)
   const onFault = (fault: StoreFault) => {
     log.fatal({ fault: fault.code }, 'the disk cannot be believed: leaving')
     process.exit(DISK_FAULT) // nothing is acknowledged after this, and the next start reads what is really stored
   }
   const store = await openSqlite(databaseFile(dataDir), {
+    runtime,
     onFault,
     backups: backupsFolder(dataDir),
     ...(checkpointPages === undefined ? {} : { checkpointPages }),

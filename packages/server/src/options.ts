@@ -1,5 +1,5 @@
 import type { Language } from '@mastro/core'
-import type { Store } from '@mastro/store'
+import type { Store } from '@mastro/log'
 import type { Limits } from './limits.ts'
 import type { Runtime } from './runtime.ts'
 import type { Rulesets } from '@mastro/table'

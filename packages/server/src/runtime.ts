@@ -1,9 +1,11 @@
+import { NODE_LOG_RUNTIME } from '@mastro/store'
+import type { LogRuntime } from '@mastro/log'
 import { randomFillSync } from 'node:crypto'
 import type { WordSource } from '@mastro/core'
 import type { CommandContext } from '@mastro/table'
 
 /** The outside world of a server, passed in so that tests can control it. */
-export interface Runtime {
+export interface Runtime extends LogRuntime {
   /** Milliseconds of the wall clock, which may jump. */
   now(): number
   /** Random bytes. */
@@ -13,6 +15,7 @@ export interface Runtime {
 }
 
 export const SYSTEM_RUNTIME: Runtime = {
+  ...NODE_LOG_RUNTIME,
   now: () => Date.now(),
   random: count => randomFillSync(new Uint8Array(count)),
 }

@@ -1,3 +1,4 @@
+import { NODE_LOG_RUNTIME } from './node-runtime.ts'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
@@ -5,11 +6,10 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createBackups, verifyBackup, type Backups } from './backups.ts'
 import { repairTable } from './repair.ts'
-import { StoreFault, type Store } from './store.ts'
+import { StoreFault, verifyLog, type Store } from '@mastro/log'
 import { restoreBackup } from './restore-backup.ts'
 import { openSqlite } from './sqlite/store.ts'
-import { act } from './testing/store-contract.ts'
-import { verifyLog } from './verify-log.ts'
+import { act } from '@mastro/log/testing'
 
 const HOUR = 3_600_000
 let dir: string
@@ -114,27 +114,33 @@ test('[PRO-10] keeps 24 hourly and 30 daily backups, and makes none without chan
 
 test('[PRO-9] the check reports where an act was changed or is missing', async () => {
   await write(0, 1200)
-  expect(await verifyLog(store, 't')).toMatchObject({ ok: true, version: 1200 })
+  expect(await verifyLog(NODE_LOG_RUNTIME, store, 't')).toMatchObject({ ok: true, version: 1200 })
   const log = await store.read('t', 0, 2000)
   const read = (acts: typeof log) => ({
     read: async (_: string, after: number, limit: number) => acts.slice(after, after + limit),
     head: async () => acts.at(-1)!,
   })
   const changed = log.map(one => (one.version === 700 ? { ...one, form: '{"n":0}' } : one))
-  expect(await verifyLog(read(changed), 't')).toEqual({
+  expect(await verifyLog(NODE_LOG_RUNTIME, read(changed), 't')).toEqual({
     ok: false,
     code: 'log-damaged',
     lastGood: 699,
   })
   const missing = log.filter(one => one.version !== 3)
-  expect(await verifyLog(read(missing), 't')).toEqual({
+  expect(await verifyLog(NODE_LOG_RUNTIME, read(missing), 't')).toEqual({
     ok: false,
     code: 'log-damaged',
     lastGood: 2,
   })
-  expect(await verifyLog(store, 't', one => one.version < 5)).toMatchObject({ lastGood: 4 })
+  expect(await verifyLog(NODE_LOG_RUNTIME, store, 't', one => one.version < 5)).toMatchObject({
+    lastGood: 4,
+  })
   const short = { ...read(log.slice(0, 8)), head: async () => log.at(-1)! }
-  expect(await verifyLog(short, 't')).toEqual({ ok: false, code: 'log-damaged', lastGood: 8 })
+  expect(await verifyLog(NODE_LOG_RUNTIME, short, 't')).toEqual({
+    ok: false,
+    code: 'log-damaged',
+    lastGood: 8,
+  })
 })
 
 test('[PRO-9] acts before an unreadable page are still verified', async () => {
@@ -147,7 +153,11 @@ test('[PRO-9] acts before an unreadable page are still verified', async () => {
     },
     head: async () => log.at(-1)!,
   }
-  expect(await verifyLog(torn, 't')).toEqual({ ok: false, code: 'log-damaged', lastGood: 20 })
+  expect(await verifyLog(NODE_LOG_RUNTIME, torn, 't')).toEqual({
+    ok: false,
+    code: 'log-damaged',
+    lastGood: 20,
+  })
 })
 
 test('[PRO-13] backups dated in the future and other backups do not displace each other', async () => {
@@ -197,7 +207,7 @@ test('[PRO-9] one damaged table is repaired from an older backup, others stay un
   await write(300, 200)
   const whole = await store.read('t', 0, 1000)
   await damage(`update act set body = '{"n":9}' where version in (100, 101)`)
-  expect(await verifyLog(store, 't')).toMatchObject({ ok: false, lastGood: 99 })
+  expect(await verifyLog(NODE_LOG_RUNTIME, store, 't')).toMatchObject({ ok: false, lastGood: 99 })
   const other = await store.head('u')
   await store.keyValues.take('seed/t/b1')
   expect(await repairTable(store, 't', [backups.fileOf(made.id)!])).toEqual({
@@ -206,7 +216,7 @@ test('[PRO-9] one damaged table is repaired from an older backup, others stay un
     fetched: expect.any(Number) as number,
   })
   expect(await store.read('t', 0, 1000)).toEqual(whole)
-  expect(await verifyLog(store, 't')).toMatchObject({ ok: true, version: 500 })
+  expect(await verifyLog(NODE_LOG_RUNTIME, store, 't')).toMatchObject({ ok: true, version: 500 })
   expect(await store.head('u')).toEqual(other)
   expect(await store.keyValues.get('seed/t/b1')).toBe('secret')
   await store.close()

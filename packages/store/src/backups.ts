@@ -1,3 +1,4 @@
+import { NODE_LOG_RUNTIME } from './node-runtime.ts'
 import {
   existsSync,
   linkSync,
@@ -12,9 +13,8 @@ import { join } from 'node:path'
 import { isBackup, listBackups, backupFileName, readBackup } from './backup-list.ts'
 import type { Backup, BackupKind } from './backup-list.ts'
 import { withBackupCopy } from './repair.ts'
-import type { Store } from './store.ts'
+import { verifyLog, type Store } from '@mastro/log'
 import { syncFile } from './sqlite/migrations.ts'
-import { verifyLog } from './verify-log.ts'
 
 const KEEP_COUNT: Record<BackupKind, number> = { hourly: 24, daily: 30, asked: 20 }
 const HOUR = 3_600_000
@@ -93,9 +93,9 @@ async function verifyLogs(
 ): Promise<TrialRestore> {
   const damaged: string[] = []
   for (const { table } of await store.list()) {
-    const verdict = await verifyLog(store, table)
+    const verdict = await verifyLog(NODE_LOG_RUNTIME, store, table)
     if (verdict.ok) continue
-    const there = source === null ? null : await verifyLog(source, table)
+    const there = source === null ? null : await verifyLog(NODE_LOG_RUNTIME, source, table)
     if (there === null || there.ok || there.lastGood > verdict.lastGood)
       throw new Error(`backup: the log of a table is damaged after ${verdict.lastGood}`)
     damaged.push(table)

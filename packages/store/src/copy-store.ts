@@ -1,4 +1,4 @@
-import type { Store } from './store.ts'
+import type { Store } from '@mastro/log'
 
 const PAGE = 400
 

@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
 import { join } from 'node:path'
 import { listBackups } from './backup-list.ts'
-import type { KeyValueStore } from './store.ts'
+import type { KeyValueStore } from '@mastro/log'
 import { createActIndex } from './sqlite/act-index.ts'
 
 /**

@@ -1,6 +1,6 @@
+import { NODE_LOG_RUNTIME } from './node-runtime.ts'
 import { copyStore } from './copy-store.ts'
-import type { Store } from './store.ts'
-import { verifyLog } from './verify-log.ts'
+import { verifyLog, type Store } from '@mastro/log'
 
 export interface MoveResult {
   readonly tables: number
@@ -16,7 +16,7 @@ export async function moveStore(from: Store, to: Store): Promise<MoveResult> {
   await copyStore(from, to)
   const logs = await from.list()
   for (const { table } of logs) {
-    const verdict = await verifyLog(to, table)
+    const verdict = await verifyLog(NODE_LOG_RUNTIME, to, table)
     const head = await from.head(table)
     if (!verdict.ok || verdict.hash !== head?.hash) throw new Error(`the copy of ${table} differs`)
   }

@@ -1,13 +1,12 @@
+import { NODE_LOG_RUNTIME } from './node-runtime.ts'
+import { firstActHash } from '@mastro/core'
 import { constants } from 'node:fs'
 import { copyFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { erasedKey } from './erasable-text.ts'
-import { chainStart } from './chain.ts'
-import { seedKey } from './table-file/transfer.ts'
-import type { Store, StoredAct } from './store.ts'
+import { advanceChain, erasedKey, readPage, seedKey } from '@mastro/log'
+import type { ChainPosition, Store, StoredAct } from '@mastro/log'
 import { openSqlite } from './sqlite/store.ts'
-import { advanceChain, readPage, type ChainPosition } from './verify-log.ts'
 
 export interface RepairResult {
   /** Where the log ends after the repair. */
@@ -55,14 +54,14 @@ const PAGE = 200
 
 async function pieceTogether(here: Store, copy: Store, table: string): Promise<PiecedLog> {
   const acts: StoredAct[] = []
-  let position: ChainPosition = { version: 0, hash: chainStart(table) }
+  let position: ChainPosition = { version: 0, hash: firstActHash(table) }
   let fetched = 0
   for (;;) {
     const before = acts.length
     for (const source of [here, copy]) {
       const page = (await readPage(source, table, position.version, PAGE)) ?? []
       for (const act of page) {
-        const next = advanceChain(position, act)
+        const next = advanceChain(NODE_LOG_RUNTIME, position, act)
         if (next === null) break
         position = next
         acts.push(act)

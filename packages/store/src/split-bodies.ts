@@ -1,5 +1,6 @@
-import { splitBody, type SplitBody } from './erasable-text.ts'
-import { chainNext, chainStart } from './chain.ts'
+import { NODE_LOG_RUNTIME } from './node-runtime.ts'
+import { firstActHash } from '@mastro/core'
+import { chainNext, splitBody, type SplitBody } from '@mastro/log'
 
 /** An act from before the split, when the chain covered whole bodies. */
 export interface UnsplitAct {
@@ -19,19 +20,21 @@ export interface MigratedAct extends SplitBody {
  */
 export function createLogMigrator(table: string) {
   let version = 0
-  let old = chainStart(table)
+  let old = firstActHash(table)
   let now = old
   let isBroken = false
   return (act: UnsplitAct): MigratedAct | null => {
-    const isNext = act.version === version + 1 && chainNext(old, act.version, act.body) === act.hash
+    const isNext =
+      act.version === version + 1 &&
+      chainNext(NODE_LOG_RUNTIME, old, act.version, act.body) === act.hash
     if (isBroken || !isNext) {
       isBroken = true
       return null
     }
     version += 1
     old = act.hash
-    const split = splitBody(act.body)
-    now = chainNext(now, version, split.form)
+    const split = splitBody(NODE_LOG_RUNTIME, act.body)
+    now = chainNext(NODE_LOG_RUNTIME, now, version, split.form)
     return { ...split, hash: now }
   }
 }

@@ -1,6 +1,6 @@
 // The demo table with a fixed clock, fixed randomness and a fixed address, in the server and in the
 // browser, for reproducible screenshots.
-import { startServer } from '@mastro/server'
+import { SYSTEM_RUNTIME, startServer } from '@mastro/server'
 import { chromium } from '@playwright/test'
 import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
@@ -31,7 +31,7 @@ export async function openStudio(folder = at('screenshots')) {
     logLevel: 'silent',
     demo: true,
     webRoot: at('packages', 'web', 'dist'),
-    runtime: { now: () => (clock.now += clock.step), random: chance('server') },
+    runtime: { ...SYSTEM_RUNTIME, now: () => (clock.now += clock.step), random: chance('server') },
   })
   clock.step = 0 // the clock stops from here on
   const browser = await chromium.launch({

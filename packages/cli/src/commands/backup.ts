@@ -1,16 +1,17 @@
+import {
+  databaseFile,
+  importTableFile,
+  LIMITS,
+  loadGames,
+  loadReaderPage,
+  loadTable,
+  SYSTEM_RUNTIME,
+  tableFile,
+} from '@mastro/server'
 import { createReadStream, existsSync, mkdirSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Language } from '@mastro/core'
-import {
-  databaseFile,
-  LIMITS,
-  loadGames,
-  loadTable,
-  loadReaderPage,
-  tableFile,
-  importTableFile,
-} from '@mastro/server'
 import {
   createBackups,
   listBackups,
@@ -19,7 +20,7 @@ import {
   openSqlite,
   restoreBackup,
 } from '@mastro/store'
-import type { ImportMode, Store } from '@mastro/store'
+import type { ImportMode, Store } from '@mastro/log'
 import { causeOf } from '../error-causes.ts'
 import { programFiles } from '../program-files.ts'
 import { backupMessages } from './backup.messages.ts'
@@ -116,12 +117,12 @@ export function exportTableToFile(
       const names = await Promise.all(
         tables.map(
           async one =>
-            `  ${one.table}  ${(await loadTable(store, rulesets, one.table))?.served.state.steady.name ?? ''}`,
+            `  ${one.table}  ${(await loadTable({ runtime: SYSTEM_RUNTIME, store, rulesets }, one.table))?.served.state.steady.name ?? ''}`,
         ),
       )
       return { text: [messages.which, ...names].join('\n'), code: table === undefined ? 0 : 1 }
     }
-    const loaded = await loadTable(store, rulesets, table)
+    const loaded = await loadTable({ runtime: SYSTEM_RUNTIME, store, rulesets }, table)
     if (loaded === null) return { text: messages.which, code: 1 }
     const file = out ?? `${table}.mastro.html`
     const handle = await open(file, 'wx').catch((error: unknown) =>
@@ -149,7 +150,11 @@ export function importTableFromFile(
   const inStore = mode === 'new' ? withStoreOrNew : withStore
   return inStore(folder, language, async store => {
     const open = () => createReadStream(file)
-    const taken = await importTableFile(store, loadGames().rulesets, LIMITS, open, mode)
+    const taken = await importTableFile(
+      { runtime: SYSTEM_RUNTIME, store, rulesets: loadGames().rulesets, limits: LIMITS },
+      open,
+      mode,
+    )
     if (taken.ok && mode === 'continue') return { text: messages.continued(taken.value), code: 0 }
     if (taken.ok) return { text: messages.imported(taken.value), code: 0 }
     const { code, path = 'file' } = taken.error

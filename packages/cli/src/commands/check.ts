@@ -1,13 +1,14 @@
-import { existsSync } from 'node:fs'
-import { join, resolve } from 'node:path'
-import type { Language } from '@mastro/core'
 import {
-  sendControlRequest,
   backupsFolder,
   copyStoreToFile,
   loadGames,
   scrubAll,
+  sendControlRequest,
+  SYSTEM_RUNTIME,
 } from '@mastro/server'
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import type { Language } from '@mastro/core'
 import type { IncidentCard } from '@mastro/protocol'
 import { listBackups, repairTable, type RepairResult } from '@mastro/store'
 import { causeOf } from '../error-causes.ts'
@@ -82,11 +83,15 @@ export async function check(folder: string, language: Language): Promise<Command
     }))
     for (const key of await store.keyValues.damagedKeys())
       incidents.push({ code: 'fact-damaged', table: null, name: key.split('/', 1)[0]! })
-    await scrubAll(store, loadGames().rulesets, (table, { lastGood, hasFalseSnapshot }) => {
-      if (lastGood !== null)
-        incidents.push({ code: 'log-damaged', table, name: '', good: lastGood })
-      if (hasFalseSnapshot) incidents.push({ code: 'snapshot-false', table, name: '' })
-    })
+    const { rulesets } = loadGames()
+    await scrubAll(
+      { runtime: SYSTEM_RUNTIME, store, rulesets },
+      (table, { lastGood, hasFalseSnapshot }) => {
+        if (lastGood !== null)
+          incidents.push({ code: 'log-damaged', table, name: '', good: lastGood })
+        if (hasFalseSnapshot) incidents.push({ code: 'snapshot-false', table, name: '' })
+      },
+    )
     return incidentsOutput(incidents, language)
   })
 }

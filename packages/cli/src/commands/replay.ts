@@ -1,7 +1,7 @@
+import { loadGames, SYSTEM_RUNTIME } from '@mastro/server'
 import { createReadStream } from 'node:fs'
 import { refuse, type Language, type Result } from '@mastro/core'
-import { loadGames } from '@mastro/server'
-import { FileFault, readTableFile } from '@mastro/store'
+import { FileFault, readTableFile } from '@mastro/log'
 import { advance, toMarkdown, upcast, type ActBody, type ServedTable } from '@mastro/table'
 
 /** Replays a table's file as one seat saw it. The seat is given by its displayed name. */
@@ -14,7 +14,7 @@ export async function replayFile(
   const acts: ActBody[] = []
   let served: ServedTable | null = null
   try {
-    await readTableFile(createReadStream(file), {
+    await readTableFile(SYSTEM_RUNTIME, createReadStream(file), {
       header({ system }) {
         if (!Object.hasOwn(rulesets, system)) throw new FileFault('file-foreign')
       },

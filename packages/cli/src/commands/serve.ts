@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync, mkdirSync, statfsSync } from 'node:f
 import { renderUnicodeCompact } from 'uqr'
 import type { Language } from '@mastro/core'
 import { readLimits, startServer, type RunningServer } from '@mastro/server'
-import { StoreFault } from '@mastro/store'
+import { StoreFault } from '@mastro/log'
 import { dataFolder } from '../data-folder.ts'
 import { openBrowser } from '../open-browser.ts'
 import { programFiles } from '../program-files.ts'

@@ -1,8 +1,8 @@
+import { loadGames, SYSTEM_RUNTIME } from '@mastro/server'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { loadGames } from '@mastro/server'
-import { exportTable, openMemory } from '@mastro/store'
+import { exportTable, openMemory } from '@mastro/log'
 import { formatAct } from '@mastro/table'
 import { playWideSession } from '@mastro/table/testing'
 import { expect, test } from 'vitest'
@@ -26,7 +26,7 @@ test.each(Object.values(rulesets))(
         fair: true,
       })
       const { table, system, name } = world.served.state.steady
-      const store = openMemory()
+      const store = openMemory(SYSTEM_RUNTIME)
       const acts = world.acts.map(act => ({
         seat: null,
         command: null,
@@ -51,7 +51,7 @@ test('[PRO-30] a roll needs a proof only if dice were rolled', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'mastro-verify-'))
   try {
     const faultsOf = async (draws: readonly (readonly number[])[]) => {
-      const store = openMemory()
+      const store = openMemory(SYSTEM_RUNTIME)
       const dice = { origin: 'unsalted', seat: 'ada', draws }
       const events = [{ type: 'dice-thrown', dice, hidden: false }]
       const act = { v: 1, id: 'a', by: 'ada', at: 1, session: 0, scene: 0, events, lines: [] }

@@ -1,7 +1,8 @@
+import { SYSTEM_RUNTIME } from '@mastro/server'
 import { createReadStream } from 'node:fs'
 import { bookRoots, checkSeal, checkThrow, label, openDiceBook } from '@mastro/core'
 import type { Label, Language } from '@mastro/core'
-import { FileFault, readTableFile, erasableTexts } from '@mastro/store'
+import { FileFault, readTableFile, erasableTexts } from '@mastro/log'
 import { upcast, type DiceDoc, type TableEvent } from '@mastro/table'
 import { backupMessages } from './backup.messages.ts'
 
@@ -27,7 +28,7 @@ export interface VerifyReport {
 export async function verifyFile(file: string): Promise<VerifyReport | FileFault> {
   const check = createChecker()
   try {
-    const header = await readTableFile(createReadStream(file), {
+    const header = await readTableFile(SYSTEM_RUNTIME, createReadStream(file), {
       header: ({ table }) => check.table(table),
       seed: ({ book, seed }) => check.seed(book, seed),
       act: ({ version, body, form, texts }) =>

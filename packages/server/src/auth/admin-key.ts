@@ -1,4 +1,4 @@
-import type { Store } from '@mastro/store'
+import type { Store } from '@mastro/log'
 import type { Runtime } from '../runtime.ts'
 import { hashToken, newAdminKey, newToken, normalizeAdminKey } from './tokens.ts'
 

@@ -1,4 +1,4 @@
-import type { Store } from '@mastro/store'
+import type { Store } from '@mastro/log'
 import type { Limits } from '../limits.ts'
 import { createDecayingCounter } from './decaying-counter.ts'
 

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { Store, KeyValueStore } from '@mastro/store'
+import type { Store, KeyValueStore } from '@mastro/log'
 import type { Runtime } from '../runtime.ts'
 import { loadServerSecret } from './server-secret.ts'
 import { hashToken, newCode, newId, newToken, readCode } from './tokens.ts'

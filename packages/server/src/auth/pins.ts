@@ -1,6 +1,6 @@
 import { argon2, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import type { Store } from '@mastro/store'
+import type { Store } from '@mastro/log'
 import type { Runtime } from '../runtime.ts'
 
 /** A few digits that a seat may require before another device can take it over. */

@@ -1,5 +1,5 @@
 import type { Language, SeatId } from '@mastro/core'
-import { exportTable, type Store } from '@mastro/store'
+import { exportTable, type Store } from '@mastro/log'
 import { linesOf, markdownWriter, viewOf, type ServedTable, type Rulesets } from '@mastro/table'
 import { actsBetween } from '../host/queries.ts'
 import { createTimeSlices } from '../util/time-slicing.ts'

@@ -1,10 +1,10 @@
+import { SYSTEM_RUNTIME } from '../runtime.ts'
 import { ok, refuse, type Result } from '@mastro/core'
-import { exportTable, openMemory, type Store } from '@mastro/store'
+import { exportTable, openMemory, type Store } from '@mastro/log'
 import { upcast } from '@mastro/table'
 import { expect, test } from 'vitest'
 import { createTable } from '../host/create-table.ts'
 import { LIMITS } from '../limits.ts'
-import { SYSTEM_RUNTIME } from '../runtime.ts'
 import { loadGames } from '../rulesets.ts'
 import { importTableFile } from './import.ts'
 
@@ -12,7 +12,7 @@ const { rulesets } = loadGames()
 
 /** A table with one more act than its opening, written by hand with a valid chain. */
 async function fileWith(change: (act: Record<string, unknown>) => object): Promise<string> {
-  const store = openMemory()
+  const store = openMemory(SYSTEM_RUNTIME)
   const opened = await createTable(
     { store, rulesets, runtime: SYSTEM_RUNTIME },
     { system: 'daimon', name: 'Notte', seatName: 'Giulia', masterMode: 'fixed', language: 'it' },
@@ -37,8 +37,8 @@ async function* bytes(file: string): AsyncGenerator<Uint8Array> {
   yield Buffer.from(file)
 }
 
-const taken = (file: string, store = openMemory()): Promise<Result<string>> =>
-  importTableFile(store, rulesets, LIMITS, () => bytes(file))
+const taken = (file: string, store = openMemory(SYSTEM_RUNTIME)): Promise<Result<string>> =>
+  importTableFile({ runtime: SYSTEM_RUNTIME, store, rulesets, limits: LIMITS }, () => bytes(file))
 
 test('[PRO-28] a wrong field is refused with its path, and nothing is written', async () => {
   const wrong: readonly [path: string, change: (act: Record<string, unknown>) => object][] = [
@@ -48,7 +48,7 @@ test('[PRO-28] a wrong field is refused with its path, and nothing is written', 
     ['file.acts[2]', act => ({ ...act, events: [{ type: 'seat-retired', seat: act['by'] }] })],
   ]
   for (const [path, change] of wrong) {
-    const store = openMemory()
+    const store = openMemory(SYSTEM_RUNTIME)
     expect(await taken(await fileWith(change), store), path).toEqual(refuse('file-foreign', path))
     expect(await store.list()).toEqual([])
   }

@@ -1,6 +1,7 @@
+import type { Runtime } from '../runtime.ts'
 import { ok, refuse, type Result } from '@mastro/core'
-import { FILE_LIMITS, FileFault, importTable } from '@mastro/store'
-import type { FileAct, FileVisitor, ImportMode, Store } from '@mastro/store'
+import { FILE_LIMITS, FileFault, importTable } from '@mastro/log'
+import type { FileAct, FileVisitor, ImportMode, Store } from '@mastro/log'
 import { advance, readAct, type ServedTable, type Rulesets } from '@mastro/table'
 import type { Limits } from '../limits.ts'
 import { readJson } from '../read-json.ts'
@@ -9,15 +10,20 @@ import { isPlausible } from './plausible.ts'
 /** The limits of one stored act. */
 const ACT_LIMITS = { depth: 40, string: 200_000, list: 20_000 }
 
+export interface ImportDeps {
+  readonly runtime: Runtime
+  readonly store: Store
+  readonly rulesets: Rulesets
+  readonly limits: Limits
+}
+
 /**
  * Imports a table from an untrusted file. The whole log is replayed and shown on trial before a
  * byte is written. A table that already exists is not touched, unless `mode` asks to continue its
  * incomplete log.
  */
 export async function importTableFile(
-  store: Store,
-  rulesets: Rulesets,
-  limits: Limits,
+  { runtime, store, rulesets, limits }: ImportDeps,
   open: () => AsyncIterable<Uint8Array>,
   mode: ImportMode = 'new',
 ): Promise<Result<string>> {
@@ -28,7 +34,8 @@ export async function importTableFile(
     ratio: limits.importRatio,
   }
   try {
-    return ok(await importTable(store, open, trialVisitor(rulesets), { limits: fileLimits, mode }))
+    const visitor = trialVisitor(runtime, rulesets)
+    return ok(await importTable(runtime, store, open, visitor, { limits: fileLimits, mode }))
   } catch (error) {
     if (error instanceof FileFault) return refuse(error.code, `file${error.path}`)
     throw error
@@ -36,7 +43,7 @@ export async function importTableFile(
 }
 
 /** Rejects acts that this version could not have written, because it cannot replay or show them. */
-export function trialVisitor(rulesets: Rulesets): FileVisitor {
+export function trialVisitor(runtime: Runtime, rulesets: Rulesets): FileVisitor {
   let served: ServedTable | null = null
   let header = { table: '', system: '' }
   let folded = 0
@@ -49,7 +56,7 @@ export function trialVisitor(rulesets: Rulesets): FileVisitor {
       served = applyAct(rulesets, header.system, served, act)
       if (served.state.steady.table !== header.table) throw new FileFault('file-foreign', '.table')
       folded += 1
-      if (folded % 100 === 0) await new Promise(done => setImmediate(done))
+      if (folded % 100 === 0) await runtime.nextTurn()
     },
   }
 }

@@ -1,3 +1,4 @@
+import { SYSTEM_RUNTIME } from '../runtime.ts'
 import { copyFileSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -49,7 +50,10 @@ test('[PRO-10] backups made under load, opened on a clean server, give the same 
     copyFileSync(join(dir, id), join(clean, 'mastro.db'))
     const store = await openSqlite(join(clean, 'mastro.db'))
     for (const table of tables) {
-      const { served, head } = (await loadTable(store, games, table))!
+      const { served, head } = (await loadTable(
+        { runtime: SYSTEM_RUNTIME, store: store, rulesets: games },
+        table,
+      ))!
       restored.get(table)!.set(head.version, stateHash(served))
     }
     await store.close()

@@ -1,10 +1,12 @@
+import { SYSTEM_RUNTIME } from '../runtime.ts'
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { openSqlite, verifyLog } from '@mastro/store'
+import { verifyLog } from '@mastro/log'
+import { openSqlite } from '@mastro/store'
 import { scratchDir } from '@mastro/store/testing'
 import { runSize } from '../testing/random.ts'
 import { bundle } from '../testing/run-server.ts'
@@ -66,7 +68,7 @@ async function faultOf(file: string, old: readonly Row[]): Promise<string | null
   try {
     const tables = await store.list()
     for (const { table } of tables) {
-      const verdict = await verifyLog(store, table)
+      const verdict = await verifyLog(SYSTEM_RUNTIME, store, table)
       if (verdict.ok === (table === HURT)) return `${table} ${JSON.stringify(verdict)}`
       if (table === HURT) continue
       const log = await store.read(table, 0, 1000)

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openSqlite, type Store } from '@mastro/store'
+import type { Store } from '@mastro/log'
+import { openSqlite } from '@mastro/store'
 import type { LineDoc } from '@mastro/table'
 import { join } from 'node:path'
 import { LIMITS } from '../limits.ts'

@@ -1,13 +1,13 @@
+import { SYSTEM_RUNTIME } from '../runtime.ts'
 import { expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { openMemory, type Store } from '@mastro/store'
+import { openMemory, type Store } from '@mastro/log'
 import { PROTOCOL } from '@mastro/protocol'
 import { formatAct } from '@mastro/table'
 import { contextAt, daimonTwin, pairsOf, type TwinPair, type Step } from '@mastro/table/testing'
 import { hashToken } from '../auth/tokens.ts'
 import { ENGINE } from '../host/load.ts'
 import type { RunningServer } from '../options.ts'
-import { SYSTEM_RUNTIME } from '../runtime.ts'
 import { createTestServers } from '../testing/test-servers.ts'
 import { seeded, runSize } from '../testing/random.ts'
 
@@ -33,7 +33,7 @@ async function openWorld(
   fault: ((store: Store) => Promise<string>) | null,
 ): Promise<World> {
   const servers = createTestServers()
-  const store = openMemory()
+  const store = openMemory(SYSTEM_RUNTIME)
   const { acts, served } = pair.start
   for (const [i, act] of acts.entries())
     await store.append(TABLE, i, [

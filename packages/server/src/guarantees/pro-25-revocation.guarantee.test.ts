@@ -1,6 +1,7 @@
+import { SYSTEM_RUNTIME } from '../runtime.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { openMemory } from '@mastro/store'
+import { openMemory } from '@mastro/log'
 import { startPostgres, type TestPostgres } from '@mastro/store/testing'
 import { hashToken } from '../auth/tokens.ts'
 import { browser, phone, seatTable, type Browser, type Phone } from '../testing/test-clients.ts'
@@ -107,7 +108,7 @@ test('[PRO-25] after a retirement, a revocation or a leave, nothing opens the se
 
 test('[PRO-25] reading an invite writes nothing; host and Master can open and close it', async () => {
   const servers = createTestServers()
-  const store = openMemory()
+  const store = openMemory(SYSTEM_RUNTIME)
   const server = await servers.start({ store })
   const people = await seatTable(server.port, ['Teo'])
   const [host, teo] = people as [Person, Person]
@@ -210,7 +211,7 @@ test('[PRO-25] a removed seat loses every connection on every server within a se
 
 test('[PRO-25] a device leaves, and another device of the same seat stays', async () => {
   const servers = createTestServers()
-  const store = openMemory()
+  const store = openMemory(SYSTEM_RUNTIME)
   const server = await servers.start({ store })
   const people = await seatTable(server.port, ['Teo'])
   const [host, teo] = people as [Person, Person]

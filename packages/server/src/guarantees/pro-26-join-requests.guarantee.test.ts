@@ -1,8 +1,9 @@
+import { SYSTEM_RUNTIME } from '../runtime.ts'
 import { request } from 'node:http'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import type { ServerMessage } from '@mastro/protocol'
-import { openMemory } from '@mastro/store'
+import { openMemory } from '@mastro/log'
 import { CLOSE_AFTER_SESSION } from '../tunnels/auto-close.ts'
 import { browser, phone, seatTable, type Phone } from '../testing/test-clients.ts'
 import { createTestServers, type TestServers } from '../testing/test-servers.ts'
@@ -128,7 +129,9 @@ test('[PRO-26] remote access closes some time after the session unless configure
 })
 
 test('[PRO-26] remote access is refused where several servers may serve one table', async () => {
-  const server = await testServers.start({ store: { ...openMemory(), kind: 'postgres' } })
+  const server = await testServers.start({
+    store: { ...openMemory(SYSTEM_RUNTIME), kind: 'postgres' },
+  })
   const asked = await browser(server.port).post('/api/house/share', { way: 'tailscale' })
   expect(asked).toMatchObject({ status: 409, ok: false, error: { code: 'share-one-server' } })
   expect(server.remoteAccess.state()).toEqual({ state: 'closed' })

@@ -1,6 +1,8 @@
+import { SYSTEM_RUNTIME } from '../runtime.ts'
+import { firstActHash } from '@mastro/core'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { chainNext, chainStart, joinBody, type SplitBody } from '@mastro/store'
+import { chainNext, joinBody, type SplitBody } from '@mastro/log'
 import type { RunningServer } from '../options.ts'
 import { phone, seatTable, type Browser } from '../testing/test-clients.ts'
 import { createTestServers } from '../testing/test-servers.ts'
@@ -56,9 +58,9 @@ function rechained(change: (bodies: string[]) => string[], more: Partial<Header>
     .map(line => (JSON.parse(line) as { act: Act }).act)
   const seeds = lines.filter(line => line.startsWith('{"seed"'))
   const bodies = change(acts.map(act => joinBody(act)!))
-  let head = chainStart(header.table)
+  let head = firstActHash(header.table)
   const told = bodies.map((body, i) => {
-    head = chainNext(head, i + 1, body)
+    head = chainNext(SYSTEM_RUNTIME, head, i + 1, body)
     const { at = acts.at(-1)!.at, seat = null, command = null } = acts[i] ?? {}
     return JSON.stringify({ act: { version: i + 1, seat, command, print: null, at, body } })
   })

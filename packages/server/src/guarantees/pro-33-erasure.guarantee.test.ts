@@ -1,8 +1,10 @@
+import { SYSTEM_RUNTIME } from '../runtime.ts'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openSqlite, verifyLog, type Store } from '@mastro/store'
+import { verifyLog, type Store } from '@mastro/log'
+import { openSqlite } from '@mastro/store'
 import { query, startPostgres } from '@mastro/store/testing'
 import { loadTable } from '../host/load.ts'
 import { phone, seatTable, type Phone } from '../testing/test-clients.ts'
@@ -87,7 +89,7 @@ async function playOut(port: number, people: People): Promise<readonly [Phone, P
 
 /** The folded table without its texts, which must not change. */
 async function numbersOf(store: Store, table: string): Promise<string> {
-  const loaded = await loadTable(store, games, table)
+  const loaded = await loadTable({ runtime: SYSTEM_RUNTIME, store: store, rulesets: games }, table)
   const { play, steady } = loaded!.served.state
   const { lines: _, print: __, shownPrint: ___, unprinted: ____, ...rest } = steady
   return JSON.stringify({ play, rest }, (_key, value: unknown) =>
@@ -190,7 +192,7 @@ test.each(['for oneself', 'by the host'])(
     for (const one of made) expect(namesIn(readFileSync(one)), one).toEqual([])
 
     const store = await openSqlite(file)
-    expect(await verifyLog(store, table)).toMatchObject({ ok: true })
+    expect(await verifyLog(SYSTEM_RUNTIME, store, table)).toMatchObject({ ok: true })
     await store.close()
   },
 )

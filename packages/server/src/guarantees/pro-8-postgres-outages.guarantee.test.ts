@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPostgres, type Store } from '@mastro/store'
+import type { Store } from '@mastro/log'
+import { openPostgres } from '@mastro/store'
 import { startPostgres, type TestPostgres } from '@mastro/store/testing'
 import { LIMITS } from '../limits.ts'
 import { phone, seatTable } from '../testing/test-clients.ts'

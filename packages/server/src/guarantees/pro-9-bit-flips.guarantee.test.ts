@@ -1,7 +1,9 @@
+import { SYSTEM_RUNTIME } from '../runtime.ts'
 import { copyFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openSqlite, StoreFault, verifyLog, type Store, type StoredAct } from '@mastro/store'
+import { StoreFault, verifyLog, type Store, type StoredAct } from '@mastro/log'
+import { openSqlite } from '@mastro/store'
 import { scratchDir } from '@mastro/store/testing'
 import { advanceAll, stateHash, upcast, viewOf } from '@mastro/table'
 import { ENGINE, loadTable } from '../host/load.ts'
@@ -42,7 +44,9 @@ beforeAll(async () => {
   copyFileSync(`${home}.heads`, `${closed}.heads`)
   const store = await openSqlite(home)
   whole = await store.read(table, 0, 1000)
-  hash = stateHash((await loadTable(store, games, table))!.served)
+  hash = stateHash(
+    (await loadTable({ runtime: SYSTEM_RUNTIME, store: store, rulesets: games }, table))!.served,
+  )
   await store.close()
 })
 afterAll(async () => {
@@ -77,7 +81,7 @@ async function verdictOf(file: string): Promise<'whole' | 'said' | 'hidden'> {
   try {
     store = await openSqlite(file)
     if (store.behind().has(table)) return 'said'
-    const verdict = await verifyLog(store, table)
+    const verdict = await verifyLog(SYSTEM_RUNTIME, store, table)
     const good = verdict.ok ? verdict.version : verdict.lastGood
     const log = good === 0 ? [] : await store.read(table, 0, good)
     const isPrefix = log.every((act, i) => JSON.stringify(act) === JSON.stringify(whole[i]))
@@ -121,7 +125,10 @@ test('[PRO-9] bit flips in a snapshot are ignored, and the log gives the same st
     const store = await openSqlite(file)
     if ((await store.loadSnapshot(table, ENGINE).catch(() => null)) !== null) used += 1
     if (i % 50 === 0) {
-      const loaded = await loadTable(store, games, table)
+      const loaded = await loadTable(
+        { runtime: SYSTEM_RUNTIME, store: store, rulesets: games },
+        table,
+      )
       if (loaded === null || stateHash(loaded.served) !== hash) wrong += 1
     }
     await store.close()
@@ -161,7 +168,7 @@ test('[PRO-9] every bit flip inside an act is reported', async () => {
       return bytes
     })
     const store = await openSqlite(file)
-    const verdict = await verifyLog(store, table).catch(() => ({ ok: false }))
+    const verdict = await verifyLog(SYSTEM_RUNTIME, store, table).catch(() => ({ ok: false }))
     const changed = (await store.read(table, 0, 1000)).some((act, n) => act.body !== whole[n]!.body)
     if (changed && verdict.ok) unsaid += 1
     await store.close()

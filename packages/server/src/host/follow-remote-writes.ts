@@ -1,4 +1,4 @@
-import type { Store } from '@mastro/store'
+import type { Store } from '@mastro/log'
 import type { Room } from './room/room.ts'
 
 /** Publishes acts that another server wrote. Returns a function that stops it. */

@@ -5,7 +5,7 @@ import {
   type AppendResult,
   type ChainPosition,
   type StoredAct,
-} from '@mastro/store'
+} from '@mastro/log'
 import { advance, rewritesLog, upcast } from '@mastro/table'
 import type {
   ActBody,
@@ -91,7 +91,7 @@ const MAX_ATTEMPTS = 50
 /** The state of a table between two acts. */
 interface LiveTableState extends Pick<
   LiveTableDeps,
-  'id' | 'store' | 'rulesets' | 'elapsed' | 'onFault'
+  'id' | 'store' | 'rulesets' | 'runtime' | 'elapsed' | 'onFault'
 > {
   readonly diceBooks: DiceBookStore
   readonly hibernating: HibernatingState
@@ -142,11 +142,12 @@ export function createLiveTable(deps: LiveTableDeps): LiveTable {
 }
 
 function createState(deps: LiveTableDeps): LiveTableState {
-  const { id, store, rulesets, elapsed, onFault, head, haltReason } = deps
+  const { id, store, rulesets, runtime, elapsed, onFault, head, haltReason } = deps
   return {
     id,
     store,
     rulesets,
+    runtime,
     elapsed,
     onFault,
     diceBooks: createDiceBookStore(deps),
@@ -240,11 +241,11 @@ function publish(
 }
 
 async function catchUp(table: LiveTableState): Promise<void> {
-  const { id, store, rulesets, diceBooks } = table
+  const { id, store, rulesets, runtime, diceBooks } = table
   for (;;) {
     const page = await store.read(id, table.head.version, PAGE)
     for (const stored of page) {
-      const next = advanceChain(table.head, stored)
+      const next = advanceChain(runtime, table.head, stored)
       const before = served(table)
       const act = next === null ? null : catchFault(table, () => decodeAct(stored))
       const advanced =

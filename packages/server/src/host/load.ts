@@ -1,5 +1,6 @@
+import type { Runtime } from '../runtime.ts'
 import { firstActHash } from '@mastro/core'
-import { advanceChain, readPage, StoreFault, type ChainPosition, type Store } from '@mastro/store'
+import { advanceChain, readPage, StoreFault, type ChainPosition, type Store } from '@mastro/log'
 import { advance, briefSnapshotOf, servedTableFrom, withCompression } from '@mastro/table'
 import type { ActBody, BriefSnapshot, Rulesets, ServedTable, TableSnapshot } from '@mastro/table'
 import { decodeAct, type HaltReason } from './live-table.ts'
@@ -19,18 +20,25 @@ export const ENGINE = 'mastro/3'
 
 const PAGE = 100
 
+/** What reading and replaying a log needs. */
+export interface LoadDeps {
+  readonly runtime: Runtime
+  readonly store: Store
+  readonly rulesets: Rulesets
+}
+
 /**
  * Loads a table from a snapshot and the acts after it, or from the whole log. Null if there is no
  * such table.
  */
 export async function loadTable(
-  store: Store,
-  rulesets: Rulesets,
+  deps: LoadDeps,
   table: string,
   /** The last undamaged act, if the log is known to be damaged after it. */
   until: number = Infinity,
 ): Promise<LoadedTable | null> {
-  const snapshot = until === Infinity ? await readSnapshot(store, rulesets, table) : null
+  const { runtime, store, rulesets } = deps
+  const snapshot = until === Infinity ? await readSnapshot(deps, table) : null
   let served = snapshot?.served ?? null
   let head = snapshot?.head ?? { version: 0, hash: firstActHash(table) }
   const slices = createTimeSlices()
@@ -42,7 +50,7 @@ export async function loadTable(
     if (page === null) return loaded('log-damaged')
     for (const stored of page) {
       await slices.pause()
-      const next = stored.version > until ? null : advanceChain(head, stored)
+      const next = stored.version > until ? null : advanceChain(runtime, head, stored)
       if (next === null) return loaded('log-damaged')
       const now = advance(rulesets, served, decodeAct(stored), stored.body).served
       served = served === null ? withCompression(now, compressTexts) : now
@@ -59,8 +67,7 @@ function nullIfDamaged(error: unknown): null {
 }
 
 export async function readSnapshot(
-  store: Store,
-  rulesets: Rulesets,
+  { store, rulesets }: LoadDeps,
   table: string,
 ): Promise<{ readonly served: ServedTable; readonly head: ChainPosition } | null> {
   const found = await store.loadSnapshot(table, ENGINE).catch(nullIfDamaged)

@@ -1,5 +1,5 @@
 import { s, ok, type Result, type SeatId } from '@mastro/core'
-import type { Store } from '@mastro/store'
+import type { Store } from '@mastro/log'
 import {
   answerQuery,
   historyFrom,

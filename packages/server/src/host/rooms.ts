@@ -1,4 +1,5 @@
-import type { RepairResult, Store } from '@mastro/store'
+import type { Store } from '@mastro/log'
+import type { RepairResult } from '@mastro/store'
 import type { Runtime } from '../runtime.ts'
 import { rewritesLog, type Rulesets } from '@mastro/table'
 import { erasePendingSeats } from './maintenance/pending-erasures.ts'
@@ -116,11 +117,11 @@ async function loadRoom(rooms: Rooms, id: string): Promise<Room | null> {
 
 /** Loads a table after finishing pending erasures. */
 async function loadWithoutErased(rooms: Rooms, id: string): Promise<LoadedTable | null> {
-  const { store, rulesets, damaged } = rooms
+  const { store, damaged } = rooms
   const until = damaged.get(id)
-  const loaded = await loadTable(store, rulesets, id, until)
+  const loaded = await loadTable(rooms, id, until)
   const isErased = loaded !== null && (await erasePendingSeats(store, loaded.served))
-  return isErased ? loadTable(store, rulesets, id, until) : loaded
+  return isErased ? loadTable(rooms, id, until) : loaded
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { SeatId } from '@mastro/core'
-import type { ActWords, Store } from '@mastro/store'
+import type { ActWords, Store } from '@mastro/log'
 import {
   lineGroups,
   linesOf,

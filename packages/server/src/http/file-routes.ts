@@ -96,9 +96,9 @@ async function take(
   reply: FastifyReply,
   file: Buffer,
 ): Promise<Result<object>> {
-  const { store, rulesets, limits, tableHost, tickets, originGuard } = services
+  const { tableHost, tickets, originGuard } = services
   const open = () => Readable.from([file]) as AsyncIterable<Uint8Array> // safe: the stream contains buffers
-  const taken = await importTableFile(store, rulesets, limits, open)
+  const taken = await importTableFile(services, open)
   if (!taken.ok) return taken
   const room = await tableHost.getRoom(taken.value)
   if (room === null) return refuse('fault')

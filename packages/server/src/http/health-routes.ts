@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Store } from '@mastro/store'
+import type { Store } from '@mastro/log'
 import type { Metrics } from '../metrics.ts'
 import { isLoopback, type ClientAddresses } from './client-addresses.ts'
 import { sendRefusal } from './refusals.ts'

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { refuse, type Refusal } from '@mastro/core'
-import { isDiskFull, StoreFault, type StoreFaultCode } from '@mastro/store'
+import { isDiskFull, StoreFault, type StoreFaultCode } from '@mastro/log'
 
 /** The HTTP status of each code. All others are refusals of the rules. */
 const STATUS: Readonly<Record<string, number>> = {

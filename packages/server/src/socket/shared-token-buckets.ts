@@ -1,4 +1,4 @@
-import type { Store } from '@mastro/store'
+import type { Store } from '@mastro/log'
 import type { TokenBucket } from './token-bucket.ts'
 import { createTokenBuckets } from './token-buckets.ts'
 

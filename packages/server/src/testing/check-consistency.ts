@@ -1,4 +1,5 @@
-import { verifyLog, type Store } from '@mastro/store'
+import { SYSTEM_RUNTIME } from '../runtime.ts'
+import { verifyLog, type Store } from '@mastro/log'
 import { advance, upcast, viewOf, type ServedTable, type Rulesets } from '@mastro/table'
 import type { SimulatedPlayer } from './simulated-player.ts'
 
@@ -33,7 +34,7 @@ export async function checkConsistency(
 }
 
 async function fold(store: Store, rulesets: Rulesets, table: string) {
-  const verdict = await verifyLog(store, table)
+  const verdict = await verifyLog(SYSTEM_RUNTIME, store, table)
   const counts = new Map<string, number>()
   let served: ServedTable | null = null
   let at = 0

@@ -1,5 +1,5 @@
 import type { SeatId } from '@mastro/core'
-import type { Store } from '@mastro/store'
+import type { Store } from '@mastro/log'
 import { viewOf, type Patch } from '@mastro/table'
 import { ticketRefusal } from '../auth/seat-revocation.ts'
 import type { Room } from '../host/room/room.ts'

@@ -1,5 +1,5 @@
 import type { SeatId } from '@mastro/core'
-import type { Store } from '@mastro/store'
+import type { Store } from '@mastro/log'
 
 /** A stored webhook. Every server reads it before each delivery. */
 export interface StoredWebhook {

@@ -1,6 +1,6 @@
-import { withSplitBody } from '../erasable-text.ts'
-import { chainNext, chainStart } from '../chain.ts'
-import { StoreFault, type AppendResult, type Head, type NewAct } from '../store.ts'
+import { chainNext, StoreFault, withSplitBody } from '@mastro/log'
+import type { AppendResult, Head, LogRuntime, NewAct } from '@mastro/log'
+import { firstActHash } from '@mastro/core'
 import { sqlState, type PostgresConnection } from './connection.ts'
 import { FIND, insertRows, insertAllOrNone, type NewRow } from './insert.ts'
 
@@ -16,6 +16,8 @@ export type ReadHead = (table: string) => Promise<Head | null>
 
 /** A connection and the cached log ends. */
 interface Appender {
+  /** Its salts separate the texts of new acts. */
+  readonly runtime: LogRuntime
   readonly connection: PostgresConnection
   readonly headOf: ReadHead
   /** Last known end of each log. An outdated entry causes a conflict, never a wrong write. */
@@ -26,8 +28,12 @@ interface Appender {
 const MAX_ROWS = 500
 
 /** Waiting appends of all tables share one statement and one commit. */
-export function createAppender(connection: PostgresConnection, headOf: ReadHead) {
-  const writer: Appender = { connection, headOf, heads: new Map() }
+export function createAppender(
+  runtime: LogRuntime,
+  connection: PostgresConnection,
+  headOf: ReadHead,
+) {
+  const writer: Appender = { runtime, connection, headOf, heads: new Map() }
   let waiting: QueuedAppend[] = []
   let busy = false
 
@@ -89,19 +95,19 @@ async function commit(writer: Appender, members: readonly QueuedAppend[]): Promi
 
 /** Null if the log does not end at the expected version. */
 async function planRows(
-  { heads, headOf }: Appender,
+  { runtime, heads, headOf }: Appender,
   { table, expected, acts }: QueuedAppend,
 ): Promise<readonly NewRow[] | null> {
   if (heads.get(table)?.version !== expected) heads.delete(table)
   const head = heads.get(table) ?? (await headOf(table))
   if ((head?.version ?? 0) !== expected) return null
   if (head?.hash === '') throw new StoreFault('damaged', `the end of ${table}`)
-  let hash = head?.hash ?? chainStart(table)
+  let hash = head?.hash ?? firstActHash(table)
   return acts.map((given, i) => {
-    const act = withSplitBody(given)
+    const act = withSplitBody(runtime, given)
     const before = hash
     const version = expected + i + 1
-    hash = chainNext(before, version, act.form)
+    hash = chainNext(runtime, before, version, act.form)
     return { ...act, log: table, version, before, hash }
   })
 }

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net'
 import type { Client } from 'pg'
 // the client only: the pool would interfere with the retries of `createConnection`
 import PgClient from 'pg/lib/client.js'
-import { StoreFault } from '../store.ts'
+import { StoreFault } from '@mastro/log'
 
 /** How long to retry a lost database before the caller gets an error, in milliseconds. */
 const GIVE_UP_AFTER = 30_000

@@ -1,6 +1,5 @@
-import { eraseFromAct, erasedKey } from '../erasable-text.ts'
-import type { ActEraser } from '../store.ts'
-import { keyValueChecksum } from '../row-checksum.ts'
+import { NODE_LOG_RUNTIME } from '../node-runtime.ts'
+import { erasedKey, eraseFromAct, keyValueChecksum, type ActEraser } from '@mastro/log'
 import { LONG_TIMEOUT, type PostgresConnection } from './connection.ts'
 import { COLUMNS, toAct, withRowChecksum, type PostgresRow } from './row.ts'
 
@@ -35,7 +34,11 @@ export async function eraseTexts(
       await client.query(
         `insert into mastro_vault (key, value, sum) values ($1, $2, $3)
          on conflict (key) do update set value = $2, sum = $3`,
-        [erasedKey(table), String(done), keyValueChecksum(erasedKey(table), String(done))],
+        [
+          erasedKey(table),
+          String(done),
+          keyValueChecksum(NODE_LOG_RUNTIME, erasedKey(table), String(done)),
+        ],
       )
       await client.query('commit')
     } catch (error) {
@@ -60,7 +63,7 @@ async function erasePage(
   )
   const left = rows.flatMap(row => {
     const act = toAct(row)
-    const rest = act.hash === '' ? null : eraseFromAct(act, reword(act))
+    const rest = act.hash === '' ? null : eraseFromAct(NODE_LOG_RUNTIME, act, reword(act))
     return rest === null
       ? []
       : [{ version: act.version, ...rest, hash: withRowChecksum({ ...act, ...rest, log: table }) }]

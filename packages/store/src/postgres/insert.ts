@@ -1,6 +1,5 @@
 import type { Client } from 'pg'
-import type { SplitBody } from '../erasable-text.ts'
-import type { NewAct } from '../store.ts'
+import type { NewAct, SplitBody } from '@mastro/log'
 import type { PostgresConnection } from './connection.ts'
 import { CHANNEL_OF_LOG } from './notifications.ts'
 import { COLUMNS, withRowChecksum } from './row.ts'

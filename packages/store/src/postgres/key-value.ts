@@ -1,5 +1,5 @@
-import { StoreFault, type KeyValueStore } from '../store.ts'
-import { keyValueChecksum } from '../row-checksum.ts'
+import { NODE_LOG_RUNTIME } from '../node-runtime.ts'
+import { keyValueChecksum, StoreFault, type KeyValueStore } from '@mastro/log'
 import { keyKind } from '../sqlite/key-value.ts'
 import type { PostgresConnection } from './connection.ts'
 
@@ -29,14 +29,14 @@ export function createKeyValueStore(connection: PostgresConnection): KeyValueSto
       await ask(
         `insert into mastro_vault (key, value, sum) values ($1, $2, $3)
          on conflict (key) do update set value = $2, sum = $3`,
-        [key, value, keyValueChecksum(key, value)],
+        [key, value, keyValueChecksum(NODE_LOG_RUNTIME, key, value)],
       )
     },
     async putIfAbsent(key, value) {
       const written = await ask(
         `insert into mastro_vault (key, value, sum) values ($1, $2, $3)
          on conflict do nothing returning key, value, sum`,
-        [key, value, keyValueChecksum(key, value)],
+        [key, value, keyValueChecksum(NODE_LOG_RUNTIME, key, value)],
       )
       return written.length === 1
     },
@@ -47,7 +47,7 @@ export function createKeyValueStore(connection: PostgresConnection): KeyValueSto
 }
 
 const isWhole = ({ key, value, sum }: KeyValueRow): boolean =>
-  Number(sum) === keyValueChecksum(key, value)
+  Number(sum) === keyValueChecksum(NODE_LOG_RUNTIME, key, value)
 
 function valueOf(fact: KeyValueRow): string {
   if (!isWhole(fact)) throw new StoreFault('damaged', `the stored value of ${keyKind(fact.key)}`)

@@ -1,6 +1,7 @@
+import { NODE_LOG_RUNTIME } from '../node-runtime.ts'
 import type { Client } from 'pg'
 import { acceptedLossPrefix, createLogMigrator, migrateAcceptedLoss } from '../split-bodies.ts'
-import { keyValueChecksum } from '../row-checksum.ts'
+import { keyValueChecksum } from '@mastro/log'
 import { toAct, withRowChecksum, type PostgresRow } from './row.ts'
 
 const PAGE = 500
@@ -44,7 +45,7 @@ async function migrateLog(client: Client, log: string): Promise<void> {
           await client.query('update mastro_vault set value = $2, sum = $3 where key = $1', [
             key,
             text,
-            keyValueChecksum(key, text),
+            keyValueChecksum(NODE_LOG_RUNTIME, key, text),
           ])
       }
     }

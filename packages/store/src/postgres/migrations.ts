@@ -1,6 +1,6 @@
+import { NODE_LOG_RUNTIME } from '../node-runtime.ts'
 import type { Client } from 'pg'
-import { StoreFault } from '../store.ts'
-import { keyValueChecksum } from '../row-checksum.ts'
+import { keyValueChecksum, StoreFault } from '@mastro/log'
 import { splitStoredBodies } from './migrate-texts.ts'
 
 interface Migration {
@@ -72,7 +72,10 @@ async function addKeyValueChecksums(client: Client): Promise<void> {
   await client.query(
     `update mastro_vault v set sum = n.sum
      from unnest($1::text[], $2::bigint[]) as n (key, sum) where v.key = n.key`,
-    [rows.map(row => row.key), rows.map(row => keyValueChecksum(row.key, row.value))],
+    [
+      rows.map(row => row.key),
+      rows.map(row => keyValueChecksum(NODE_LOG_RUNTIME, row.key, row.value)),
+    ],
   )
 }
 

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Client } from 'pg'
-import type { Follower } from '../store.ts'
+import type { Follower } from '@mastro/log'
 import { createConnection, type PostgresConnection } from './connection.ts'
 
 /**

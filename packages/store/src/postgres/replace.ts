@@ -1,6 +1,5 @@
-import { withSplitBody } from '../erasable-text.ts'
-import { chainNext, chainStart } from '../chain.ts'
-import type { NewAct } from '../store.ts'
+import { chainNext, withSplitBody, type LogRuntime, type NewAct } from '@mastro/log'
+import { firstActHash } from '@mastro/core'
 import { LONG_TIMEOUT, type PostgresConnection } from './connection.ts'
 import { CHANNEL_OF_LOG } from './notifications.ts'
 import { COLUMNS, withRowChecksum } from './row.ts'
@@ -11,11 +10,12 @@ const MAX_ROWS = 500
  * In one transaction, renames the old rows to a name that no table has and inserts the new ones.
  */
 export function replaceLog(
+  runtime: LogRuntime,
   connection: PostgresConnection,
   table: string,
   acts: readonly NewAct[],
 ): Promise<void> {
-  const rows = chainRows(table, acts)
+  const rows = chainRows(runtime, table, acts)
   return connection.run(async client => {
     await client.query('begin')
     try {
@@ -40,11 +40,11 @@ export function replaceLog(
   }, LONG_TIMEOUT)
 }
 
-function chainRows(table: string, acts: readonly NewAct[]) {
-  let hash = chainStart(table)
+function chainRows(runtime: LogRuntime, table: string, acts: readonly NewAct[]) {
+  let hash = firstActHash(table)
   return acts.map((given, i) => {
-    const { seat, command, print, at, form, texts } = withSplitBody(given)
-    hash = chainNext(hash, i + 1, form)
+    const { seat, command, print, at, form, texts } = withSplitBody(runtime, given)
+    hash = chainNext(runtime, hash, i + 1, form)
     const row = { seat, command, print, at, body: form, texts, log: table, version: i + 1, hash }
     return { ...row, hash: withRowChecksum(row) }
   })

@@ -1,6 +1,5 @@
-import { joinBody, type SplitBody } from '../erasable-text.ts'
-import type { StoredAct } from '../store.ts'
-import { rowChecksum } from '../row-checksum.ts'
+import { NODE_LOG_RUNTIME } from '../node-runtime.ts'
+import { joinBody, rowChecksum, type SplitBody, type StoredAct } from '@mastro/log'
 
 export interface PostgresRow {
   readonly log: string
@@ -24,7 +23,7 @@ const HASH_LENGTH = 64
 export function withRowChecksum(
   row: Omit<StoredAct, 'table' | 'body' | keyof SplitBody> & { readonly log: string },
 ) {
-  return row.hash + rowChecksum(row.log, row).toString(16).padStart(8, '0')
+  return row.hash + rowChecksum(NODE_LOG_RUNTIME, row.log, row).toString(16).padStart(8, '0')
 }
 
 /** The hash is empty if the row is damaged, so no chain accepts it. */

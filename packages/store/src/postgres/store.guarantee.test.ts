@@ -1,6 +1,7 @@
+import { NODE_LOG_RUNTIME } from '../node-runtime.ts'
 import Client from 'pg/lib/client.js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { act, storeContract } from '../testing/store-contract.ts'
+import { act, storeContract } from '@mastro/log/testing'
 import { startPostgres, type TestPostgres } from '../testing/test-postgres.ts'
 import { openPostgres } from './store.ts'
 
@@ -10,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-storeContract('postgres', async () => {
+storeContract('postgres', NODE_LOG_RUNTIME, async () => {
   const url = await server.database()
   return {
     open: () => openPostgres(url),

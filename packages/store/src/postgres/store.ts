@@ -1,7 +1,7 @@
-import { erasedKey } from '../erasable-text.ts'
+import { NODE_LOG_RUNTIME } from '../node-runtime.ts'
+import { erasedKey, snapshotChecksum } from '@mastro/log'
+import type { Head, LogRuntime, Snapshot, Store, StoredAct } from '@mastro/log'
 import { copyStore } from '../copy-store.ts'
-import type { Head, Snapshot, Store, StoredAct } from '../store.ts'
-import { snapshotChecksum } from '../snapshot-checksum.ts'
 import { openSqlite } from '../sqlite/store.ts'
 import { createAppender } from './append.ts'
 import {
@@ -26,7 +26,10 @@ const READERS = 3
  * The store on PostgreSQL, for many servers at once. Concurrency is controlled by READ COMMITTED
  * and the keys alone.
  */
-export async function openPostgres(url: string): Promise<Store> {
+export async function openPostgres(
+  url: string,
+  runtime: LogRuntime = NODE_LOG_RUNTIME,
+): Promise<Store> {
   const writer = createConnection(url, checkSettings)
   const reader = createConnectionPool(url, READERS)
   await writer.run(migrate, LONG_TIMEOUT)
@@ -34,11 +37,11 @@ export async function openPostgres(url: string): Promise<Store> {
   const leaderLock = createLeaderLock(url)
   await notifications.start()
   const head = (table: string) => readHead(reader, table)
-  const { append } = createAppender(writer, head)
+  const { append } = createAppender(runtime, writer, head)
   const store: Store = {
     kind: 'postgres',
     append,
-    replace: (table, acts) => replaceLog(writer, table, acts),
+    replace: (table, acts) => replaceLog(runtime, writer, table, acts),
     erase: (table, reword) => eraseTexts(writer, table, reword),
     erasedVersion: async table => Number((await store.keyValues.get(erasedKey(table))) ?? 0),
     read: (table, after, limit) => readActs(reader, table, after, limit),
@@ -148,7 +151,15 @@ async function saveSnapshot(
        where $2 > coalesce((select value::int from mastro_vault where key = $7), 0)
        on conflict (log) do update
        set version = $2, hash = $3, engine = $4, sum = $5, body = $6`,
-      [table, version, hash, engine, snapshotChecksum(table, snapshot), body, erasedKey(table)],
+      [
+        table,
+        version,
+        hash,
+        engine,
+        snapshotChecksum(NODE_LOG_RUNTIME, table, snapshot),
+        body,
+        erasedKey(table),
+      ],
     ),
   )
 }
@@ -168,5 +179,5 @@ async function loadSnapshot(
   )
   if (rows[0] === undefined) return null
   const { sum, ...snapshot } = rows[0]
-  return sum === snapshotChecksum(table, snapshot) ? snapshot : null
+  return sum === snapshotChecksum(NODE_LOG_RUNTIME, table, snapshot) ? snapshot : null
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { WordIndex } from '../store.ts'
+import type { WordIndex } from '@mastro/log'
 import type { PostgresConnection } from './connection.ts'
 
 /**

@@ -1,11 +1,11 @@
+import { NODE_LOG_RUNTIME } from '../node-runtime.ts'
 import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { StoreFault, type Store } from '../store.ts'
-import { act } from '../testing/store-contract.ts'
-import { verifyLog } from '../verify-log.ts'
+import { StoreFault, verifyLog, type Store } from '@mastro/log'
+import { act } from '@mastro/log/testing'
 import { openSqlite } from './store.ts'
 
 const TABLES = ['a', 'b', 'c']
@@ -42,7 +42,10 @@ async function write(store: Store, from: number, until: number): Promise<void> {
 async function expectAll(store: Store, until: number): Promise<void> {
   expect(await store.list()).toEqual(TABLES.map(table => ({ table, version: until })))
   for (const table of TABLES) {
-    expect(await verifyLog(store, table)).toMatchObject({ ok: true, version: until })
+    expect(await verifyLog(NODE_LOG_RUNTIME, store, table)).toMatchObject({
+      ok: true,
+      version: until,
+    })
     const all = await store.read(table, 0, 1000)
     expect(await store.head(table)).toMatchObject({ version: until, hash: all.at(-1)!.hash })
     for (const found of all) {
@@ -166,9 +169,16 @@ const DAMAGE = {
 for (const [what, sql] of Object.entries(DAMAGE))
   test(`[PRO-9] ${what} is detected at its version, and the other logs stay intact`, async () => {
     const store = await changed(sql)
-    expect(await verifyLog(store, 'a')).toEqual({ ok: false, code: 'log-damaged', lastGood: 3 })
+    expect(await verifyLog(NODE_LOG_RUNTIME, store, 'a')).toEqual({
+      ok: false,
+      code: 'log-damaged',
+      lastGood: 3,
+    })
     for (const table of ['b', 'c'])
-      expect(await verifyLog(store, table)).toMatchObject({ ok: true, version: 9 })
+      expect(await verifyLog(NODE_LOG_RUNTIME, store, table)).toMatchObject({
+        ok: true,
+        version: 9,
+      })
     await store.close()
   })
 
@@ -181,7 +191,10 @@ const LOST_END = {
 for (const [what, sql] of Object.entries(LOST_END))
   test(`[PRO-9] ${what} is detected without a side file, and appends are refused`, async () => {
     const store = await changed(sql)
-    expect(await verifyLog(store, 'a')).toMatchObject({ ok: false, code: 'log-damaged' })
+    expect(await verifyLog(NODE_LOG_RUNTIME, store, 'a')).toMatchObject({
+      ok: false,
+      code: 'log-damaged',
+    })
     const { version } = (await store.head('a'))!
     await expect(store.append('a', version, [act('x', 'y', '1')])).rejects.toMatchObject({
       code: 'damaged',
@@ -204,8 +217,15 @@ test('[PRO-9] an unflushed act moved to another log damages only its own log', a
   db.close()
   for (const every of [1000, 1]) {
     const store = await open(every)
-    expect(await verifyLog(store, 'a')).toEqual({ ok: false, code: 'log-damaged', lastGood: 3 })
-    expect(await verifyLog(store, 'b')).toMatchObject({ ok: true, version: 9 + Number(every < 2) })
+    expect(await verifyLog(NODE_LOG_RUNTIME, store, 'a')).toEqual({
+      ok: false,
+      code: 'log-damaged',
+      lastGood: 3,
+    })
+    expect(await verifyLog(NODE_LOG_RUNTIME, store, 'b')).toMatchObject({
+      ok: true,
+      version: 9 + Number(every < 2),
+    })
     if (every === 1000)
       expect(await store.append('b', 9, [wanted('b', 10)])).toMatchObject({ ok: true })
     await store.close()
@@ -221,10 +241,17 @@ for (const column of ['sum', 'at', 'version', 'log'])
     db.exec(`update act set ${column} = ${HUGE} where log = 1 and version = 4`)
     db.close()
     const store = await open(1000)
-    expect(await verifyLog(store, 'a')).toEqual({ ok: false, code: 'log-damaged', lastGood: 3 })
+    expect(await verifyLog(NODE_LOG_RUNTIME, store, 'a')).toEqual({
+      ok: false,
+      code: 'log-damaged',
+      lastGood: 3,
+    })
     for (const table of ['b', 'c']) {
       expect(await store.append(table, 9, [wanted(table, 10)])).toMatchObject({ ok: true })
-      expect(await verifyLog(store, table)).toMatchObject({ ok: true, version: 10 })
+      expect(await verifyLog(NODE_LOG_RUNTIME, store, table)).toMatchObject({
+        ok: true,
+        version: 10,
+      })
     }
     await store.close()
   })
@@ -259,7 +286,10 @@ test('[PRO-9] an unflushed act with changed metadata is readable but reported as
     db.exec(`update act set seat = 'seat-7' where log = 1 and version = ${version}`)
     db.close()
     const store = await open(1000)
-    expect(await verifyLog(store, 'a')).toMatchObject({ ok: false, lastGood: version - 1 })
+    expect(await verifyLog(NODE_LOG_RUNTIME, store, 'a')).toMatchObject({
+      ok: false,
+      lastGood: version - 1,
+    })
     expect((await store.read('a', 0, 99)).map(found => found.body)).toEqual(
       Array.from({ length: 9 }, (_, i) => `a${i + 1}`),
     )
@@ -275,7 +305,7 @@ async function verdictOf(path: string): Promise<'whole' | 'said' | 'hidden'> {
     store = await open(1000, path)
     if (store.behind().size > 0) return 'said'
     for (const table of TABLES) {
-      const verdict = await verifyLog(store, table)
+      const verdict = await verifyLog(NODE_LOG_RUNTIME, store, table)
       if (!verdict.ok) return 'said'
       if (verdict.version !== 40) return 'hidden'
       for (const { seat, command, version } of await store.read(table, 0, 40)) {

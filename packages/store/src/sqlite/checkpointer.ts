@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
-import { StoreFault } from '../store.ts'
+import { StoreFault } from '@mastro/log'
 import { errcode, SQLITE } from './connection.ts'
 
 const PAGE = 4096

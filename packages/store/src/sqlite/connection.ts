@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
-import { StoreFault } from '../store.ts'
+import { StoreFault } from '@mastro/log'
 
 /** Older versions of SQLite have a bug in the reset of write-ahead files. */
 const OLDEST_SQLITE = [3, 51, 3] as const

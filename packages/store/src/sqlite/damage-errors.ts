@@ -1,4 +1,4 @@
-import { StoreFault } from '../store.ts'
+import { StoreFault } from '@mastro/log'
 import { errcode, SQLITE } from './connection.ts'
 
 /** Reports an unreadable page as damage, whatever error code SQLite gives. */

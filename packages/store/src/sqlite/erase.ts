@@ -1,7 +1,7 @@
+import { NODE_LOG_RUNTIME } from '../node-runtime.ts'
 import type { DatabaseSync } from 'node:sqlite'
-import { eraseFromAct, erasedKey } from '../erasable-text.ts'
-import type { ActEraser, Store } from '../store.ts'
-import { rowChecksum, keyValueChecksum } from '../row-checksum.ts'
+import { erasedKey, eraseFromAct, keyValueChecksum, rowChecksum } from '@mastro/log'
+import type { ActEraser, Store } from '@mastro/log'
 import type { GroupCommit } from './group-commit.ts'
 import type { SqliteLog } from './sqlite-log.ts'
 import type { ActIndex } from './act-index.ts'
@@ -63,12 +63,13 @@ async function erasePage(
   return group.run(() => {
     let changed = 0
     for (const act of page) {
-      const left = act.hash === '' ? null : eraseFromAct(act, reword(act))
+      const left = act.hash === '' ? null : eraseFromAct(NODE_LOG_RUNTIME, act, reword(act))
       if (left === null) continue
       const { texts, print } = left
       const row = index.rowAt(id, act.version)?.['id'] ?? null
       changed += Number(
-        sql.update.run(texts, print, rowChecksum(id, { ...act, print }), row).changes,
+        sql.update.run(texts, print, rowChecksum(NODE_LOG_RUNTIME, id, { ...act, print }), row)
+          .changes,
       )
     }
     return { changed, last: page.at(-1)?.version ?? until }
@@ -84,7 +85,11 @@ function dropCaches({ sql, log }: EraseDeps, table: string, until: number): void
   sql.dropSnapshot.run(log.idOf(table))
   sql.dropWords.run()
   sql.dropReach.run()
-  sql.mark.run(erasedKey(table), String(until), keyValueChecksum(erasedKey(table), String(until)))
+  sql.mark.run(
+    erasedKey(table),
+    String(until),
+    keyValueChecksum(NODE_LOG_RUNTIME, erasedKey(table), String(until)),
+  )
 }
 
 function statements(db: DatabaseSync) {

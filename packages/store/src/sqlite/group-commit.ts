@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { StoreFault } from '../store.ts'
+import { StoreFault } from '@mastro/log'
 import { errcode, SQLITE } from './connection.ts'
 
 /** Writes that wait at the same time share one durable commit. Each is answered after it. */

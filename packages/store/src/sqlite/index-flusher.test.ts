@@ -1,9 +1,10 @@
+import { NODE_LOG_RUNTIME } from '../node-runtime.ts'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { StoreFault } from '../store.ts'
-import { act } from '../testing/store-contract.ts'
+import type { StoreFault } from '@mastro/log'
+import { act } from '@mastro/log/testing'
 import { openConnection } from './connection.ts'
 import { createGroupCommit } from './group-commit.ts'
 import { createSqliteLog } from './sqlite-log.ts'
@@ -41,7 +42,7 @@ function assemble(file: string) {
     onFault: fault => faults.push(fault),
   })
   const indexFlusher = createIndexFlusher(group, index, EVERY)
-  const log = createSqliteLog(db, group, index, () => undefined)
+  const log = createSqliteLog(NODE_LOG_RUNTIME, db, group, index, () => undefined)
   return { db, places: index, log, faults }
 }
 

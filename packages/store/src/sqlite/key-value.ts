@@ -1,6 +1,6 @@
+import { NODE_LOG_RUNTIME } from '../node-runtime.ts'
 import type { DatabaseSync } from 'node:sqlite'
-import { StoreFault, type KeyValueStore } from '../store.ts'
-import { keyValueChecksum } from '../row-checksum.ts'
+import { keyValueChecksum, StoreFault, type KeyValueStore } from '@mastro/log'
 import type { GroupCommit } from './group-commit.ts'
 import { readAsync } from './damage-errors.ts'
 import { safeInteger, type SqliteRow } from './row.ts'
@@ -16,10 +16,12 @@ export function createKeyValueStore(db: DatabaseSync, group: GroupCommit): KeyVa
   return {
     get: key => readAsync(() => valueOf(get.get(key))),
     async put(key, value) {
-      await group.run(() => put.run(key, value, keyValueChecksum(key, value)))
+      await group.run(() => put.run(key, value, keyValueChecksum(NODE_LOG_RUNTIME, key, value)))
     },
     putIfAbsent: (key, value) =>
-      group.run(() => putNew.run(key, value, keyValueChecksum(key, value)).changes === 1),
+      group.run(
+        () => putNew.run(key, value, keyValueChecksum(NODE_LOG_RUNTIME, key, value)).changes === 1,
+      ),
     take: key => group.run(() => valueOf(take.get(key))),
     list: prefix =>
       readAsync(() => rows(prefix).map(row => [String(row['key']), valueOf(row)!] as const)),
@@ -33,7 +35,7 @@ export function createKeyValueStore(db: DatabaseSync, group: GroupCommit): KeyVa
 }
 
 const isWhole = (row: SqliteRow): boolean =>
-  row['sum'] === keyValueChecksum(String(row['key']), String(row['value']))
+  row['sum'] === keyValueChecksum(NODE_LOG_RUNTIME, String(row['key']), String(row['value']))
 
 /** Throws `damaged` if the checksum does not match. */
 function valueOf(row: SqliteRow | undefined): string | null {

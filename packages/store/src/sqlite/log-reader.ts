@@ -1,6 +1,5 @@
+import { joinBody, StoreFault, type Head, type LogRuntime, type StoredAct } from '@mastro/log'
 import type { DatabaseSync } from 'node:sqlite'
-import { joinBody } from '../erasable-text.ts'
-import { StoreFault, type Head, type StoredAct } from '../store.ts'
 import type { ActIndex } from './act-index.ts'
 import { text, toActMetadata, type SqliteRow } from './row.ts'
 
@@ -11,14 +10,16 @@ export interface LogTail extends Head {
 
 /** All logs of one file, shared by reader and writer (`log-writer.ts`). */
 export interface LogTables {
+  /** Its salts separate the texts of new acts. */
+  readonly runtime: LogRuntime
   readonly sql: ReturnType<typeof statements>
   readonly index: ActIndex
   /** This process is alone on the file, so cached ends are valid until a rollback. */
   readonly tails: Map<string, LogTail>
 }
 
-export function openLogTables(db: DatabaseSync, index: ActIndex): LogTables {
-  return { sql: statements(db), index, tails: new Map() }
+export function openLogTables(runtime: LogRuntime, db: DatabaseSync, index: ActIndex): LogTables {
+  return { runtime, sql: statements(db), index, tails: new Map() }
 }
 
 /** 0 if there is no log with this name. */

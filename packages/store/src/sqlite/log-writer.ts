@@ -1,7 +1,6 @@
-import { withSplitBody, type SplitBody } from '../erasable-text.ts'
-import { chainNext, chainStart } from '../chain.ts'
-import { StoreFault, type AppendResult, type NewAct } from '../store.ts'
-import { rowChecksum } from '../row-checksum.ts'
+import { firstActHash } from '@mastro/core'
+import { chainNext, rowChecksum, StoreFault, withSplitBody } from '@mastro/log'
+import type { AppendResult, NewAct, SplitBody } from '@mastro/log'
 import { commandKey } from './pending-index.ts'
 import { logIdOf, tailOf, type LogTables, type LogTail } from './log-reader.ts'
 import type { ActIndex } from './act-index.ts'
@@ -18,7 +17,7 @@ export function writeActs(
   expected: number,
   acts: readonly NewAct[],
 ): AppendResult {
-  const { sql, index, tails } = tables
+  const { runtime, sql, index, tails } = tables
   const tail = tailOf(tables, table) ?? emptyTail(table)
   if (tail.version !== expected) return CONFLICT
   if (tail.hash === '') throw new StoreFault('damaged', `the end of ${table}`)
@@ -28,9 +27,9 @@ export function writeActs(
   const log = tail.log === 0 ? Number(sql.newLog.get(table)?.['id']) : tail.log
   let { version, hash, at } = tail
   const rows = acts.map(given => {
-    const act = withSplitBody(given)
+    const act = withSplitBody(runtime, given)
     version += 1
-    hash = chainNext(hash, version, act.form)
+    hash = chainNext(runtime, hash, version, act.form)
     at = act.at
     return insert(tables, log, version, hash, act)
   })
@@ -55,14 +54,14 @@ export function replaceActs(tables: LogTables, table: string, acts: readonly New
 }
 
 function insert(
-  { sql }: LogTables,
+  { runtime, sql }: LogTables,
   log: number,
   version: number,
   hash: string,
   act: NewAct & SplitBody,
 ): number {
   const { at, seat, command, print, form, texts } = act
-  const sum = rowChecksum(log, { version, seat, command, print, at, hash })
+  const sum = rowChecksum(runtime, log, { version, seat, command, print, at, hash })
   const bytes = Buffer.from(hash, 'hex')
   return Number(
     sql.insert.run(log, version, at, seat, command, print, sum, bytes, form, texts).lastInsertRowid,
@@ -83,7 +82,7 @@ function firstKnownCommand(
 }
 
 function emptyTail(table: string): LogTail {
-  return { log: 0, version: 0, hash: chainStart(table), at: 0 }
+  return { log: 0, version: 0, hash: firstActHash(table), at: 0 }
 }
 
 /** Whether two of the acts have the same seat and command id. */

@@ -1,6 +1,7 @@
+import { NODE_LOG_RUNTIME } from '../node-runtime.ts'
 import type { DatabaseSync } from 'node:sqlite'
 import { acceptedLossPrefix, createLogMigrator, migrateAcceptedLoss } from '../split-bodies.ts'
-import { rowChecksum, keyValueChecksum } from '../row-checksum.ts'
+import { keyValueChecksum, rowChecksum } from '@mastro/log'
 import { METADATA_COLUMNS, toActMetadata, type SqliteRow } from './row.ts'
 
 const PAGE = 500
@@ -40,7 +41,7 @@ function migrateLog(db: DatabaseSync, log: number, table: string): void {
       if (moved === null) return
       const { form, texts, hash } = moved
       update.run(
-        rowChecksum(log, { ...margin, hash }),
+        rowChecksum(NODE_LOG_RUNTIME, log, { ...margin, hash }),
         Buffer.from(hash, 'hex'),
         form,
         texts,
@@ -48,7 +49,8 @@ function migrateLog(db: DatabaseSync, log: number, table: string): void {
       )
       for (const { key, value } of accepted) {
         const text = migrateAcceptedLoss(String(value), old, hash)
-        if (text !== null) accept.run(text, keyValueChecksum(String(key), text), String(key))
+        if (text !== null)
+          accept.run(text, keyValueChecksum(NODE_LOG_RUNTIME, String(key), text), String(key))
       }
     }
     if (rows.length < PAGE) return

@@ -1,8 +1,8 @@
+import { NODE_LOG_RUNTIME } from '../node-runtime.ts'
 import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
-import { StoreFault } from '../store.ts'
-import { keyValueChecksum } from '../row-checksum.ts'
+import { keyValueChecksum, StoreFault } from '@mastro/log'
 import { splitStoredBodies } from './migrate-texts.ts'
 
 /**
@@ -71,7 +71,9 @@ export const MIGRATIONS: readonly Migration[] = [
     format: 2,
     sql: 'alter table vault add column sum integer not null default 0',
     fill(db) {
-      db.function('mastro_sum', (key, value) => keyValueChecksum(String(key), String(value)))
+      db.function('mastro_sum', (key, value) =>
+        keyValueChecksum(NODE_LOG_RUNTIME, String(key), String(value)),
+      )
       db.exec('update vault set sum = mastro_sum(key, value)')
     },
   },

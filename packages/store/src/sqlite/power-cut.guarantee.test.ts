@@ -1,9 +1,10 @@
+import { NODE_LOG_RUNTIME } from '../node-runtime.ts'
 import { copyFileSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { scratchDir } from '../testing/scratch-dirs.ts'
-import { verifyLog } from '../verify-log.ts'
+import { verifyLog } from '@mastro/log'
 import { openSqlite } from './store.ts'
 
 const scratch = scratchDir('power')
@@ -48,7 +49,7 @@ async function found(home: Buffer, wal: Buffer): Promise<number | 'broken'> {
   writeFileSync(file, home)
   writeFileSync(`${file}-wal`, wal)
   const store = await openSqlite(file)
-  const verdict = await verifyLog(store, TABLE)
+  const verdict = await verifyLog(NODE_LOG_RUNTIME, store, TABLE)
   await store.close()
   return verdict.ok ? verdict.version : 'broken'
 }

@@ -1,7 +1,6 @@
+import { NODE_LOG_RUNTIME } from '../node-runtime.ts'
 import type { SQLOutputValue } from 'node:sqlite'
-import type { SplitBody } from '../erasable-text.ts'
-import type { StoredAct } from '../store.ts'
-import { rowChecksum } from '../row-checksum.ts'
+import { rowChecksum, type SplitBody, type StoredAct } from '@mastro/log'
 
 export type SqliteRow = Record<string, SQLOutputValue>
 
@@ -31,7 +30,7 @@ export function toActMetadata(row: SqliteRow): ActMetadata {
     at: Number(row['at']),
     hash: hex(row['hash']),
   }
-  const isWhole = rowChecksum(Number(row['log']), metadata) === row['sum']
+  const isWhole = rowChecksum(NODE_LOG_RUNTIME, Number(row['log']), metadata) === row['sum']
   return isWhole ? metadata : { ...metadata, hash: '' }
 }
 

@@ -1,7 +1,6 @@
+import { NODE_LOG_RUNTIME } from '../node-runtime.ts'
 import type { DatabaseSync } from 'node:sqlite'
-import { erasedKey } from '../erasable-text.ts'
-import type { Snapshot } from '../store.ts'
-import { snapshotChecksum } from '../snapshot-checksum.ts'
+import { erasedKey, snapshotChecksum, type Snapshot } from '@mastro/log'
 import type { GroupCommit } from './group-commit.ts'
 import type { SqliteLog } from './sqlite-log.ts'
 import { readAsync } from './damage-errors.ts'
@@ -26,7 +25,7 @@ export function createSnapshots(db: DatabaseSync, group: GroupCommit, log: Sqlit
           version,
           hash,
           engine,
-          snapshotChecksum(table, snapshot),
+          snapshotChecksum(NODE_LOG_RUNTIME, table, snapshot),
           body,
           erasedKey(table),
         ),
@@ -43,7 +42,7 @@ export function createSnapshots(db: DatabaseSync, group: GroupCommit, log: Sqlit
           engine: String(row['engine']),
           body: String(row['body']),
         }
-        const isWhole = row['sum'] === snapshotChecksum(table, snapshot)
+        const isWhole = row['sum'] === snapshotChecksum(NODE_LOG_RUNTIME, table, snapshot)
         return isWhole && log.hashAt(table, snapshot.version) === snapshot.hash ? snapshot : null
       }),
   }

@@ -1,6 +1,5 @@
+import { isDiskFull, type AppendResult, type LogRuntime, type NewAct } from '@mastro/log'
 import type { DatabaseSync } from 'node:sqlite'
-import { isDiskFull } from '../disk-full.ts'
-import type { AppendResult, NewAct } from '../store.ts'
 import type { GroupCommit } from './group-commit.ts'
 import {
   actByCommand,
@@ -19,12 +18,13 @@ export type SqliteLog = ReturnType<typeof createSqliteLog>
 
 /** The logs of one file: written in groups (`log-writer.ts`), read directly (`log-reader.ts`). */
 export function createSqliteLog(
+  runtime: LogRuntime,
   db: DatabaseSync,
   group: GroupCommit,
   index: ActIndex,
   written: (table: string, version: number) => void,
 ) {
-  const ledger = openLogTables(db, index)
+  const ledger = openLogTables(runtime, db, index)
   return {
     append: async (
       table: string,

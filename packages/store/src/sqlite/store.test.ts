@@ -1,3 +1,4 @@
+import { NODE_LOG_RUNTIME } from '../node-runtime.ts'
 import {
   copyFileSync,
   existsSync,
@@ -11,14 +12,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { act, storeContract } from '../testing/store-contract.ts'
+import { act, storeContract } from '@mastro/log/testing'
 import { checkSettings, isOlder } from './connection.ts'
-import { isDiskFull } from '../disk-full.ts'
-import { verifyLog } from '../verify-log.ts'
+import { isDiskFull, verifyLog } from '@mastro/log'
 import { MIGRATIONS } from './migrations.ts'
 import { headsFilePath, openSqlite } from './store.ts'
 
-storeContract('sqlite', async () => {
+storeContract('sqlite', NODE_LOG_RUNTIME, async () => {
   const dir = mkdtempSync(join(tmpdir(), 'mastro-store-'))
   return {
     open: () => openSqlite(join(dir, 'mastro.db')),
@@ -70,7 +70,10 @@ test('[PRO-6] closing waits for a copy in progress, which is then complete', () 
     await again.close()
     await made
     const copied = await openSqlite(copy)
-    expect(await verifyLog(copied, 't')).toMatchObject({ ok: true, version: 1500 })
+    expect(await verifyLog(NODE_LOG_RUNTIME, copied, 't')).toMatchObject({
+      ok: true,
+      version: 1500,
+    })
     await copied.close()
   }))
 

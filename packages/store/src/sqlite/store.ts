@@ -1,9 +1,17 @@
+import { NODE_LOG_RUNTIME } from '../node-runtime.ts'
+import type {
+  Follower,
+  KeyValueStore,
+  LogRuntime,
+  MissingTail,
+  Store,
+  StoreFault,
+} from '@mastro/log'
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { openHeadsFile, type HeadsFile } from '../heads-file.ts'
 import { lineageOf, newestBackupHeads, newLineage } from '../lineage.ts'
-import type { MissingTail, Follower, Store, StoreFault, KeyValueStore } from '../store.ts'
 import { createCheckpointer } from './checkpointer.ts'
 import { openConnection } from './connection.ts'
 import { copyDatabase } from './copy-database.ts'
@@ -19,6 +27,8 @@ import { createKeyValueStore } from './key-value.ts'
 import { createWordIndex } from './word-index.ts'
 
 export interface SqliteOptions {
+  /** Default: `NODE_LOG_RUNTIME`. */
+  readonly runtime?: LogRuntime
   /**
    * Called when the disk can no longer be trusted: the process must exit. Default: throws an
    * uncaught exception.
@@ -83,11 +93,9 @@ async function assembleStore(
   return storeFrom(parts, behind)
 }
 
-function createParts(
-  db: DatabaseSync,
-  file: string,
-  { onFault = throwLater, checkpointPages, quietMs, indexFlushEvery }: SqliteOptions,
-): SqliteParts {
+function createParts(db: DatabaseSync, file: string, options: SqliteOptions): SqliteParts {
+  const { runtime = NODE_LOG_RUNTIME, onFault = throwLater } = options
+  const { checkpointPages, quietMs, indexFlushEvery } = options
   const heads = openHeadsFile(headsFilePath(file))
   const followers = new Set<Follower>()
   const checkpointer = createCheckpointer(db, file, { pages: checkpointPages, quietMs }, onFault)
@@ -105,7 +113,7 @@ function createParts(
     onFault,
   })
   const indexFlusher = createIndexFlusher(group, index, indexFlushEvery)
-  const log = createSqliteLog(db, group, index, (table, version) => {
+  const log = createSqliteLog(runtime, db, group, index, (table, version) => {
     heads.record(table, version)
     for (const follower of followers) follower.changed(table, version)
   })

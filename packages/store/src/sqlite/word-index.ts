@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import type { DatabaseSync } from 'node:sqlite'
-import type { WordIndex } from '../store.ts'
+import type { WordIndex } from '@mastro/log'
 import type { GroupCommit } from './group-commit.ts'
 import type { SqliteLog } from './sqlite-log.ts'
 import { readAsync } from './damage-errors.ts'

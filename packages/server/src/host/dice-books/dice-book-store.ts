@@ -1,5 +1,5 @@
 import type { DiceBook, SeatId } from '@mastro/core'
-import { seedKey, type Store } from '@mastro/store'
+import { seedKey, type Store } from '@mastro/log'
 import type { CommandContext, ServedTable } from '@mastro/table'
 import type { Runtime } from '../../runtime.ts'
 import { openFastDiceBook } from './fast-dice-book.ts'

@@ -1,3 +1,4 @@
+import { SYSTEM_RUNTIME } from '../../runtime.ts'
 import { expect, test } from 'vitest'
 import { stateHash, viewOf } from '@mastro/table'
 import { phone, seatTable } from '../../testing/test-clients.ts'
@@ -19,7 +20,10 @@ test('a hibernated table is identical after waking', async () => {
   for (let i = 0; i < 40; i++) await here.do(chooseCommand(random))
   await server.stop()
   const store = await openSqlite(join(servers.dir, 'mastro.db'))
-  const { served } = (await loadTable(store, games, host!.table))!
+  const { served } = (await loadTable(
+    { runtime: SYSTEM_RUNTIME, store: store, rulesets: games },
+    host!.table,
+  ))!
   await store.close()
   const dozer = createHibernatingState(games, served)
   expect(dozer.isHibernating()).toBe(false)

@@ -1,5 +1,5 @@
 import type { SeatId } from '@mastro/core'
-import type { Store, KeyValueStore } from '@mastro/store'
+import type { Store, KeyValueStore } from '@mastro/log'
 import type { LiveTable } from '../live-table.ts'
 
 /**

@@ -1,4 +1,5 @@
-import { repairTable, type Store } from '@mastro/store'
+import type { Store } from '@mastro/log'
+import { repairTable } from '@mastro/store'
 import { newId } from '../../auth/tokens.ts'
 import { SYSTEM_RUNTIME } from '../../runtime.ts'
 import type { Rulesets } from '@mastro/table'

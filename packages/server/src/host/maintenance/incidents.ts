@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Backups, Store } from '@mastro/store'
+import type { Store } from '@mastro/log'
+import type { Backups } from '@mastro/store'
 import type { IncidentCard } from '@mastro/protocol'
 import type { Metrics } from '../../metrics.ts'
 import type { TableHost } from '../table-host.ts'

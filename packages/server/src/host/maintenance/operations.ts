@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, isAbsolute } from 'node:path'
-import { verifyBackup, type RepairResult, type Store } from '@mastro/store'
+import type { Store } from '@mastro/log'
+import { verifyBackup, type RepairResult } from '@mastro/store'
 import type { IncidentCard } from '@mastro/protocol'
 import type { Services } from '../../services.ts'
 import { erasePerson } from './erase-person.ts'

@@ -1,8 +1,9 @@
+import { SYSTEM_RUNTIME } from '../../runtime.ts'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { openMemory, type Store } from '@mastro/store'
+import { openMemory, type Store } from '@mastro/log'
 import { formatAct, upcast, type ActBody, type ServedTable } from '@mastro/table'
 import { RULESETS } from '@mastro/table/testing'
 import { erasePendingSeats, finishPendingErasures, pendingErasureKey } from './pending-erasures.ts'
@@ -29,7 +30,7 @@ async function store(events: readonly ActBody['events'][]): Promise<Store> {
     const command = act.by === null ? null : `c${i}`
     return { seat: act.by, command, print: null, at: act.at, body: formatAct(act) }
   })
-  const opened = openMemory()
+  const opened = openMemory(SYSTEM_RUNTIME)
   await opened.append(table, 0, acts)
   return opened
 }
@@ -58,14 +59,20 @@ test('[PRO-33] a pending erasure of a seat that wrote notes leaves all skills un
     [{ type: 'seat-erased', seat: seat.id }],
   ])
   await pending.keyValues.put(pendingErasureKey(table), '')
-  const { served } = (await loadTable(pending, RULESETS, table))!
+  const { served } = (await loadTable(
+    { runtime: SYSTEM_RUNTIME, store: pending, rulesets: RULESETS },
+    table,
+  ))!
   const log = await pending.read(table, 0, 1000)
   expect(JSON.stringify(skillsOf(served))).toContain('Furtività')
   expect(await erasePendingSeats(pending, served)).toBe(false)
   await finishPendingErasures(pending, async () => undefined)
   expect(await pending.keyValues.get(pendingErasureKey(table))).toBeNull()
   expect(await pending.read(table, 0, 1000)).toEqual(log)
-  const again = (await loadTable(pending, RULESETS, table))!
+  const again = (await loadTable(
+    { runtime: SYSTEM_RUNTIME, store: pending, rulesets: RULESETS },
+    table,
+  ))!
   expect(skillsOf(again.served)).toEqual(skillsOf(served))
   expect(again.served.state).toEqual(served.state)
 })
@@ -76,13 +83,19 @@ test('[PRO-33] a pending erasure of a seat that only joined removes its name and
     [{ type: 'seat-renamed', seat: seat.id, name: 'Furtività' }],
     [{ type: 'seat-erased', seat: seat.id }],
   ])
-  const { served } = (await loadTable(pending, RULESETS, table))!
+  const { served } = (await loadTable(
+    { runtime: SYSTEM_RUNTIME, store: pending, rulesets: RULESETS },
+    table,
+  ))!
   const log = await pending.read(table, 0, 1000)
   expect(await erasePendingSeats(pending, served)).toBe(true)
   const left = await pending.read(table, 0, 1000)
   expect(left.slice(0, evening.length)).toEqual(log.slice(0, evening.length))
   expect(left.map(act => act.hash)).toEqual(log.map(act => act.hash))
-  const again = (await loadTable(pending, RULESETS, table))!.served
+  const again = (await loadTable(
+    { runtime: SYSTEM_RUNTIME, store: pending, rulesets: RULESETS },
+    table,
+  ))!.served
   expect(again.state.play).toEqual(served.state.play)
   expect(again.state.steady.seats.at(-1)!.name).toBe('(cancellato)')
   expect(await erasePendingSeats(pending, again)).toBe(false)
@@ -90,11 +103,19 @@ test('[PRO-33] a pending erasure of a seat that only joined removes its name and
 
 test('[PRO-33] a snapshot records which seats wrote, and earlier formats are not read', async () => {
   const kept = await store([[{ type: 'seat-added', seat }], note('Vela')])
-  const { served, head } = (await loadTable(kept, RULESETS, table))!
+  const { served, head } = (await loadTable(
+    { runtime: SYSTEM_RUNTIME, store: kept, rulesets: RULESETS },
+    table,
+  ))!
   await writeSnapshot(kept, table, served, head)
-  const read = await readSnapshot(kept, RULESETS, table)
+  const read = await readSnapshot(
+    { runtime: SYSTEM_RUNTIME, store: kept, rulesets: RULESETS },
+    table,
+  )
   expect(read!.served.state.steady.seats.at(-1)).toMatchObject({ id: seat.id, wrote: true })
   const { body } = (await kept.loadSnapshot(table, 'mastro/3'))!
   await kept.saveSnapshot(table, { ...head, engine: 'mastro/2', body })
-  expect(await readSnapshot(kept, RULESETS, table)).toBeNull()
+  expect(
+    await readSnapshot({ runtime: SYSTEM_RUNTIME, store: kept, rulesets: RULESETS }, table),
+  ).toBeNull()
 })

@@ -1,4 +1,4 @@
-import { erasableTexts, type Store } from '@mastro/store'
+import { erasableTexts, type Store } from '@mastro/log'
 import { createErasure, type ServedTable } from '@mastro/table'
 import { decodeAct } from '../live-table.ts'
 import { createTimeSlices } from '../../util/time-slicing.ts'

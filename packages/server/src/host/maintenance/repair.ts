@@ -16,12 +16,12 @@ export interface TableRepair {
 }
 
 export function createTableRepair(rooms: Rooms): TableRepair {
-  const { store, rulesets, open, damaged, repairTable } = rooms
+  const { store, open, damaged, repairTable } = rooms
   /** Tables whose snapshot was wrong since the start. */
   const falseSnapshots = new Set<string>()
   return {
     scrub: () =>
-      scrubAll(store, rulesets, (table, { lastGood, hasFalseSnapshot }) => {
+      scrubAll(rooms, (table, { lastGood, hasFalseSnapshot }) => {
         if (hasFalseSnapshot) falseSnapshots.add(table)
         if (lastGood !== null) damaged.set(table, lastGood)
         if (hasFalseSnapshot || lastGood !== null)

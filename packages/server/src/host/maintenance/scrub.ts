@@ -1,8 +1,8 @@
+import { readSnapshot, writeSnapshot, type LoadDeps } from '../load.ts'
 import { firstActHash } from '@mastro/core'
-import { advanceChain, readPage, type ChainPosition, type Store } from '@mastro/store'
+import { advanceChain, readPage, type ChainPosition } from '@mastro/log'
 import { advance, canonical, snapshotOf, type ServedTable, type Rulesets } from '@mastro/table'
 import { decodeAct } from '../live-table.ts'
-import { readSnapshot, writeSnapshot } from '../load.ts'
 import { createTimeSlices } from '../../util/time-slicing.ts'
 
 /** The result of checking one table. */
@@ -21,13 +21,10 @@ const PAUSE_MS = 8
  * Verifies a log from its first act, link by link, and replays it. A snapshot must equal the state
  * at its version, otherwise it is rebuilt from the log.
  */
-export async function scrubTable(
-  store: Store,
-  rulesets: Rulesets,
-  table: string,
-): Promise<ScrubResult> {
+export async function scrubTable(deps: LoadDeps, table: string): Promise<ScrubResult> {
+  const { runtime, store, rulesets } = deps
   const slices = createTimeSlices(PAUSE_MS)
-  const snapshot = await readSnapshot(store, rulesets, table)
+  const snapshot = await readSnapshot(deps, table)
   const at = snapshot?.head.version ?? 0
   let head: ChainPosition = { version: 0, hash: firstActHash(table) }
   let served: ServedTable | null = null
@@ -36,7 +33,7 @@ export async function scrubTable(
     const page = await readPage(store, table, head.version, PAGE)
     if (page === null) return { lastGood: head.version, hasFalseSnapshot }
     for (const stored of page) {
-      const next = advanceChain(head, stored)
+      const next = advanceChain(runtime, head, stored)
       if (next === null) return { lastGood: head.version, hasFalseSnapshot }
       head = next
       if (head.version > at) continue
@@ -71,9 +68,8 @@ function foldOrNull(
 
 /** Every table, one after the other. */
 export async function scrubAll(
-  store: Store,
-  rulesets: Rulesets,
+  deps: LoadDeps,
   found: (table: string, scrubbed: ScrubResult) => void,
 ): Promise<void> {
-  for (const { table } of await store.list()) found(table, await scrubTable(store, rulesets, table))
+  for (const { table } of await deps.store.list()) found(table, await scrubTable(deps, table))
 }

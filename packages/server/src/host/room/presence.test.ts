@@ -1,5 +1,6 @@
+import { SYSTEM_RUNTIME } from '../../runtime.ts'
 import { expect, test } from 'vitest'
-import { memoryBackend, openMemory, type Store } from '@mastro/store'
+import { memoryBackend, openMemory, type Store } from '@mastro/log'
 import { createRemotePresence } from './presence.ts'
 
 /** Several servers on one store. Messages can be counted and lost. */
@@ -8,7 +9,7 @@ function servers(count: number) {
   const net = { words: 0, isDeaf: false }
   let now = 0
   const all = Array.from({ length: count }, (_, i) => {
-    const inner = openMemory(backend)
+    const inner = openMemory(SYSTEM_RUNTIME, backend)
     const store: Store = {
       ...inner,
       async broadcast(text) {

@@ -1,5 +1,5 @@
 import type { SeatId } from '@mastro/core'
-import type { Store } from '@mastro/store'
+import type { Store } from '@mastro/log'
 
 /**
  * The seats connected through other servers. Each server announces its changes, and asks again when

@@ -1,5 +1,7 @@
+import type { LogRuntime } from './runtime.ts'
+import { firstActHash } from '@mastro/core'
 import { eraseFromAct, withSplitBody, erasedKey, joinBody } from './erasable-text.ts'
-import { chainNext, chainStart } from './chain.ts'
+import { chainNext } from './chain.ts'
 import type {
   ActWords,
   AppendResult,
@@ -36,10 +38,10 @@ export function memoryBackend(): MemoryBackend {
 }
 
 /** Keeps nothing after the process ends. For tests and demos. */
-export function openMemory(backend: MemoryBackend = memoryBackend()): Store {
+export function openMemory(runtime: LogRuntime, backend: MemoryBackend = memoryBackend()): Store {
   return {
     kind: 'memory',
-    ...memoryLogs(backend),
+    ...memoryLogs(runtime, backend),
     ...memorySnapshots(backend),
     keyValues: memoryKeyValues(backend.keyValues),
     wordIndex: memoryWords(backend),
@@ -63,7 +65,7 @@ type Logs = Pick<
   'append' | 'replace' | 'erase' | 'erasedVersion' | 'read' | 'head' | 'list' | 'findCommand'
 >
 
-function memoryLogs(backend: MemoryBackend): Logs {
+function memoryLogs(runtime: LogRuntime, backend: MemoryBackend): Logs {
   const { logs } = backend
   const logOf = (table: string): readonly StoredAct[] => logs.get(table) ?? []
   return {
@@ -71,20 +73,20 @@ function memoryLogs(backend: MemoryBackend): Logs {
       const log = logs.get(table) ?? []
       const refused = checkAppend(log, expected, acts)
       if (refused !== null) return refused
-      log.push(...chainActs(table, log, acts))
+      log.push(...chainActs(runtime, table, log, acts))
       logs.set(table, log)
       const version = expected + acts.length
       for (const follower of backend.followers) follower.changed(table, version)
       return { ok: true, version, hash: log.at(-1)!.hash }
     },
     async replace(table, acts) {
-      logs.set(table, chainActs(table, [], acts))
+      logs.set(table, chainActs(runtime, table, [], acts))
       dropCaches(backend, table)
     },
     async erase(table, reword) {
       let changed = 0
       const log = logOf(table).map(act => {
-        const left = eraseFromAct(act, reword(act))
+        const left = eraseFromAct(runtime, act, reword(act))
         if (left === null) return act
         changed += 1
         return { ...act, ...left, body: joinBody({ ...act, ...left }) ?? '' }
@@ -160,12 +162,17 @@ function checkAppend(
   return null
 }
 
-function chainActs(table: string, log: readonly StoredAct[], acts: readonly NewAct[]): StoredAct[] {
-  let hash = log.at(-1)?.hash ?? chainStart(table)
+function chainActs(
+  runtime: LogRuntime,
+  table: string,
+  log: readonly StoredAct[],
+  acts: readonly NewAct[],
+): StoredAct[] {
+  let hash = log.at(-1)?.hash ?? firstActHash(table)
   return acts.map((given, i) => {
-    const { seat, command, print, at, body, form, texts } = withSplitBody(given)
+    const { seat, command, print, at, body, form, texts } = withSplitBody(runtime, given)
     const version = log.length + i + 1
-    hash = chainNext(hash, version, form)
+    hash = chainNext(runtime, hash, version, form)
     return { table, version, seat, command, print, at, body, form, texts, hash }
   })
 }

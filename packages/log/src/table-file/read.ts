@@ -1,5 +1,7 @@
+import type { LogRuntime } from '../runtime.ts'
+import { firstActHash } from '@mastro/core'
 import { matchesRoot, joinBody } from '../erasable-text.ts'
-import { chainNext, chainStart } from '../chain.ts'
+import { chainNext } from '../chain.ts'
 import { FENCE, FENCE_END, OLD_FENCE } from './format.ts'
 import type { FileAct, FileHeader, FileSeed } from './format.ts'
 import { FILE_LIMITS, FileFault, type FileLimits } from './faults.ts'
@@ -20,28 +22,29 @@ export interface FileVisitor {
  * check before the real import.
  */
 export async function readTableFile(
+  runtime: LogRuntime,
   source: AsyncIterable<Uint8Array>,
   visitor: FileVisitor = {},
   limits: FileLimits = FILE_LIMITS,
 ): Promise<FileHeader> {
-  const lines = readLines(source, limits)
+  const lines = readLines(runtime, source, limits)
   const mastro = await skipToFence(lines)
   const header = readHeader(await nextRecord(lines), mastro)
   if (header.version > limits.acts) throw new FileFault('file-too-large')
   await visitor.header?.(header)
-  let hash = chainStart(header.table)
+  let hash = firstActHash(header.table)
   let version = 0
   let at = 0
   for (;;) {
     const record = await nextRecord(lines)
     if ('seed' in record && version === 0) await visitor.seed?.(readSeed(record['seed']))
     else if ('act' in record) {
-      const act = (mastro === 'table/1' ? readOldAct : readAct)(record['act'])
+      const act = mastro === 'table/1' ? readOldAct(record['act']) : readAct(runtime, record['act'])
       version += 1
       if (act.version !== version || act.at < at || version > header.version)
         throw new FileFault('file-damaged')
       at = act.at
-      hash = chainNext(hash, version, act.form ?? act.body)
+      hash = chainNext(runtime, hash, version, act.form ?? act.body)
       await visitor.act?.(act, hash)
     } else if ('end' in record) {
       checkEnd(record['end'], header, version, hash)
@@ -101,11 +104,11 @@ function readSeed(value: unknown): FileSeed {
   return { book, seed }
 }
 
-function readAct(value: unknown): FileAct {
+function readAct(runtime: LogRuntime, value: unknown): FileAct {
   const { form, texts, ...rest } = asRecord(value)
   if (!isText(form) || (texts !== null && !isText(texts))) throw new FileFault('file-damaged')
   const body = joinBody({ form, texts })
-  if (body === null || !matchesRoot({ form, texts })) throw new FileFault('file-damaged')
+  if (body === null || !matchesRoot(runtime, { form, texts })) throw new FileFault('file-damaged')
   return { ...readOldAct({ ...rest, body }), form, texts }
 }
 

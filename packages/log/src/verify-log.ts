@@ -1,5 +1,7 @@
+import type { LogRuntime } from './runtime.ts'
+import { firstActHash } from '@mastro/core'
 import { matchesRoot } from './erasable-text.ts'
-import { chainNext, chainStart } from './chain.ts'
+import { chainNext } from './chain.ts'
 import { StoreFault, type Store, type StoredAct } from './store.ts'
 
 export type LogVerdict =
@@ -18,13 +20,14 @@ export interface ChainPosition {
 
 /** Null if this act does not follow the previous one. */
 export function advanceChain(
+  runtime: LogRuntime,
   position: ChainPosition,
   act: Pick<StoredAct, 'version' | 'form' | 'texts' | 'hash'>,
 ): ChainPosition | null {
   const version = position.version + 1
   if (act.version !== version) return null
-  const hash = chainNext(position.hash, version, act.form)
-  return hash === act.hash && matchesRoot(act) ? { version, hash } : null
+  const hash = chainNext(runtime, position.hash, version, act.form)
+  return hash === act.hash && matchesRoot(runtime, act) ? { version, hash } : null
 }
 
 /**
@@ -32,21 +35,22 @@ export function advanceChain(
  * `isSound` may check parts of an act that the chain does not cover.
  */
 export async function verifyLog(
+  runtime: LogRuntime,
   store: Readable,
   table: string,
   isSound: (act: StoredAct) => boolean = () => true,
 ): Promise<LogVerdict> {
-  let position: ChainPosition = { version: 0, hash: chainStart(table) }
+  let position: ChainPosition = { version: 0, hash: firstActHash(table) }
   for (;;) {
     const page = await readPage(store, table, position.version, PAGE)
     if (page === null) return { ok: false, code: 'log-damaged', lastGood: position.version }
     for (const act of page) {
-      const next = isSound(act) ? advanceChain(position, act) : null
+      const next = isSound(act) ? advanceChain(runtime, position, act) : null
       if (next === null) return { ok: false, code: 'log-damaged', lastGood: position.version }
       position = next
     }
     if (page.length === 0) return { ok: true, ...position }
-    await new Promise(done => setImmediate(done))
+    await runtime.nextTurn()
   }
 }
 

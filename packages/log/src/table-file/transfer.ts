@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto'
+import type { LogRuntime } from '../runtime.ts'
 import type { Store } from '../store.ts'
 import { formatAct, formatBlock, formatEnd, type FileAct, type FileSeed } from './format.ts'
 import { FileFault, type FileLimits } from './faults.ts'
@@ -64,6 +64,7 @@ const importMarkerKey = (table: string) => `importing/${table}`
  * never changed, unless the mode is `continue`.
  */
 export async function importTable(
+  runtime: LogRuntime,
   store: Store,
   open: () => AsyncIterable<Uint8Array>,
   look: FileVisitor,
@@ -74,31 +75,30 @@ export async function importTable(
     ...look,
     seed: seed => look.seed?.(seed), // checked now, before anything is written
     act: (act, hash) => {
-      marks.set(act.version, act.form === undefined ? bodyHash(act.body) : hash)
+      marks.set(act.version, act.form === undefined ? runtime.sha256(act.body) : hash)
       return look.act?.(act, hash)
     },
   }
-  const { mastro, table, version, head } = await readTableFile(open(), noticing, limits)
+  const { mastro, table, version, head } = await readTableFile(runtime, open(), noticing, limits)
   const here = await store.head(table)
   const mark = await store.keyValues.get(importMarkerKey(table))
   const isTail =
     here !== null &&
     here.version < version &&
     (mastro === 'table/1'
-      ? await hasSameBodies(store, table, here.version, marks)
+      ? await hasSameBodies(runtime, store, table, here.version, marks)
       : marks.get(here.version) === here.hash)
   const isOurs = mode === 'continue' || mark === head
   if (here === null ? mode === 'continue' : !isTail || !isOurs) throw new FileFault('file-known')
   await store.keyValues.put(importMarkerKey(table), head)
-  await write(store, table, here?.version ?? 0, open, limits)
+  await write(runtime, store, { table, from: here?.version ?? 0 }, open, limits)
   await store.keyValues.take(importMarkerKey(table))
   return table
 }
 
-const bodyHash = (body: string): string => hash('sha256', body)
-
 /** A version 1 file has no forms, so its bodies are compared act by act with the stored ones. */
 async function hasSameBodies(
+  runtime: LogRuntime,
   store: Store,
   table: string,
   until: number,
@@ -107,16 +107,18 @@ async function hasSameBodies(
   for (let done = 0; done < until;) {
     const page = await store.read(table, done, PAGE)
     if (page.length === 0) return false
-    if (!page.every(({ version, body }) => marks.get(version) === bodyHash(body))) return false
+    if (!page.every(({ version, body }) => marks.get(version) === runtime.sha256(body)))
+      return false
     done += page.length
   }
   return true
 }
 
+/** Appends the acts after version `from`. */
 async function write(
+  runtime: LogRuntime,
   store: Store,
-  table: string,
-  from: number,
+  { table, from }: { readonly table: string; readonly from: number },
   open: () => AsyncIterable<Uint8Array>,
   limits?: FileLimits,
 ): Promise<void> {
@@ -131,6 +133,7 @@ async function write(
     page = []
   }
   await readTableFile(
+    runtime,
     open(),
     {
       seed: async ({ book, seed }) =>

@@ -1,3 +1,4 @@
+import { PORTABLE_RUNTIME } from '../testing/portable-runtime.ts'
 import { gzipSync } from 'node:zlib'
 import { beforeEach, expect, test } from 'vitest'
 import { openMemory } from '../memory-store.ts'
@@ -12,7 +13,7 @@ const seed = 'ab'.repeat(32)
 let store: Store
 let good: string
 beforeEach(async () => {
-  store = openMemory()
+  store = openMemory(PORTABLE_RUNTIME)
   for (let i = 0; i < 450; i++) await store.append('t1', i, [act('ada', `c${i}`, `{"n":${i}}`, i)])
   await store.append('t1', 450, [act(null, null, '{"type":"brake-pulled"}', 450)])
   await store.keyValues.put(seedKey('t1', 'b1'), seed)
@@ -25,12 +26,12 @@ const bytes = (data: string | Uint8Array) =>
     yield Buffer.from(data)
   })()
 const take = (target: Store, data: string | Uint8Array, limits = FILE_LIMITS) =>
-  importTable(target, () => bytes(data), {}, { limits })
+  importTable(PORTABLE_RUNTIME, target, () => bytes(data), {}, { limits })
 
 test('[PRO-28] an exported table is imported byte for byte', async () => {
   expect(good.startsWith('# Notte\n\nUna riga.\n\n```mastro-table/2\n')).toBe(true)
   for (const data of [good, gzipSync(good), good.replaceAll('\n', '\r\n')]) {
-    const target = openMemory()
+    const target = openMemory(PORTABLE_RUNTIME)
     expect(await take(target, data)).toBe('t1')
     expect(await target.head('t1')).toEqual(await store.head('t1'))
     expect(await target.read('t1', 0, 999)).toEqual(await store.read('t1', 0, 999))
@@ -40,17 +41,18 @@ test('[PRO-28] an exported table is imported byte for byte', async () => {
 })
 
 test('[PRO-28] an import never changes a table, except to continue one on the same chain', async () => {
-  const cut = openMemory()
-  const resume = (target: Store) => importTable(target, () => bytes(good), {}, { mode: 'continue' })
+  const cut = openMemory(PORTABLE_RUNTIME)
+  const resume = (target: Store) =>
+    importTable(PORTABLE_RUNTIME, target, () => bytes(good), {}, { mode: 'continue' })
   await cut.append('t1', 0, await store.read('t1', 0, 200))
   await expect(take(cut, good)).rejects.toThrow('file-known')
   expect(await cut.head('t1')).toMatchObject({ version: 200 })
   expect(await resume(cut)).toBe('t1')
   expect(await cut.head('t1')).toEqual(await store.head('t1'))
   await expect(resume(cut)).rejects.toThrow('file-known')
-  await expect(resume(openMemory())).rejects.toThrow('file-known')
+  await expect(resume(openMemory(PORTABLE_RUNTIME))).rejects.toThrow('file-known')
   // an interrupted import is not yet a table, and the same file completes it
-  const half = openMemory()
+  const half = openMemory(PORTABLE_RUNTIME)
   let pages = 0
   const failing: Store = {
     ...half,
@@ -61,7 +63,7 @@ test('[PRO-28] an import never changes a table, except to continue one on the sa
   expect(await half.head('t1')).toMatchObject({ version: 200 })
   expect(await take(half, good)).toBe('t1')
   expect(await half.head('t1')).toEqual(await store.head('t1'))
-  const other = openMemory()
+  const other = openMemory(PORTABLE_RUNTIME)
   await other.append('t1', 0, [act('ada', 'c0', '{"n":"mine"}', 0)])
   await expect(take(other, good)).rejects.toThrow('file-known')
   expect(await other.head('t1')).toMatchObject({ version: 1 })
@@ -114,7 +116,7 @@ test('[PRO-28] hostile files are refused and nothing is written', async () => {
     'one endless line': `${'x'.repeat(2_000_000)}\n${good}`,
   }
   for (const [name, data] of Object.entries(hostile)) {
-    const target = openMemory()
+    const target = openMemory(PORTABLE_RUNTIME)
     const refused = await take(target, data).catch((error: unknown) => error)
     expect(refused, name).toBeInstanceOf(FileFault)
     expect(await target.list(), name).toEqual([])
@@ -123,7 +125,7 @@ test('[PRO-28] hostile files are refused and nothing is written', async () => {
 })
 
 test('[PRO-28] a file exactly at the limits is accepted, one byte more is refused', async () => {
-  const target = openMemory()
+  const target = openMemory(PORTABLE_RUNTIME)
   const exact = { ...FILE_LIMITS, bytes: good.length + 2 } // « and » are two bytes each
   await expect(take(target, good, { ...exact, bytes: exact.bytes - 1 })).rejects.toThrow(
     'file-too-large',
@@ -134,13 +136,15 @@ test('[PRO-28] a file exactly at the limits is accepted, one byte more is refuse
 })
 
 test('[PRO-28] a check by the game can refuse the whole file', async () => {
-  const target = openMemory()
+  const target = openMemory(PORTABLE_RUNTIME)
   const look = {
     act: ({ version }: { version: number }) => {
       if (version === 400) throw new FileFault('file-foreign')
     },
   }
-  await expect(importTable(target, () => bytes(good), look)).rejects.toThrow('file-foreign')
+  await expect(importTable(PORTABLE_RUNTIME, target, () => bytes(good), look)).rejects.toThrow(
+    'file-foreign',
+  )
   expect(await target.list()).toEqual([])
 })
 
@@ -151,7 +155,7 @@ test('[PRO-28] 2,000 files with one flipped bit are refused or equal to the orig
     const copy = Buffer.from(whole)
     const spot = (i * 7919) % copy.length
     copy[spot]! ^= 1 << (i % 8)
-    const seen = await readTableFile(bytes(copy)).catch((error: unknown) => error)
+    const seen = await readTableFile(PORTABLE_RUNTIME, bytes(copy)).catch((error: unknown) => error)
     if (seen instanceof FileFault) continue
     expect(seen).toMatchObject({ head: wanted })
   }

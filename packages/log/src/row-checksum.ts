@@ -1,4 +1,4 @@
-import { crc32 } from 'node:zlib'
+import type { LogRuntime } from './runtime.ts'
 import type { SplitBody } from './erasable-text.ts'
 import type { StoredAct } from './store.ts'
 
@@ -7,14 +7,15 @@ import type { StoredAct } from './store.ts'
  * in a row is noticed.
  */
 export function rowChecksum(
+  runtime: LogRuntime,
   log: string | number,
   act: Omit<StoredAct, 'table' | 'body' | keyof SplitBody>,
 ): number {
   const { version, seat, command, print, at, hash } = act
-  return crc32(JSON.stringify([log, version, seat, command, print, at, hash]))
+  return runtime.crc32(JSON.stringify([log, version, seat, command, print, at, hash]))
 }
 
 /** Covers the key and the value. */
-export function keyValueChecksum(key: string, value: string): number {
-  return crc32(JSON.stringify([key, value]))
+export function keyValueChecksum(runtime: LogRuntime, key: string, value: string): number {
+  return runtime.crc32(JSON.stringify([key, value]))
 }

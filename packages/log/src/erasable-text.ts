@@ -1,5 +1,5 @@
-import { createHash, hash, randomFillSync } from 'node:crypto'
-import { crc32 } from 'node:zlib'
+import { toHex, writeHex } from './bytes.ts'
+import type { LogRuntime } from './runtime.ts'
 
 /**
  * Texts that people wrote are stored apart from the log (decision 13). The chain covers the form of
@@ -40,29 +40,16 @@ const MARK = /"\$(\d+)"/g
 const ROOT = /^\{"\$":"([0-9a-f]{64})"(,|\})/
 const SALT = 16
 
-export function splitBody(body: string, salt: () => Uint8Array = newSalt): SplitBody {
+export function splitBody(runtime: LogRuntime, body: string): SplitBody {
   if (!body.startsWith('{')) return { form: body, texts: null }
   const { rest, t } = extractTexts(body)
   if (t.length === 0) return { form: body, texts: null }
-  const s = hexOf(salt())
-  const root = rootHash({ s, t })
+  const s = toHex(runtime.newSalt())
+  const root = rootHash(runtime, { s, t })
   return {
     form: `{"$":"${root}"${rest === '}' ? '' : ','}${rest}`,
     texts: JSON.stringify({ s, t } satisfies StoredTexts),
   }
-}
-
-/** Random bytes are fetched for many acts at once. No salt is used twice. */
-const saltPool = Buffer.alloc(256 * SALT)
-let saltPoolUsed = saltPool.length
-
-function newSalt(): Uint8Array {
-  if (saltPoolUsed === saltPool.length) {
-    randomFillSync(saltPool)
-    saltPoolUsed = 0
-  }
-  saltPoolUsed += SALT
-  return saltPool.subarray(saltPoolUsed - SALT, saltPoolUsed)
 }
 
 /**
@@ -88,9 +75,6 @@ function extractTexts(body: string): { readonly rest: string; readonly t: readon
   }
   return { rest: rest + body.slice(from), t }
 }
-
-const hexOf = (bytes: Uint8Array): string =>
-  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('hex')
 
 const COLON = 0x3a
 const BACKSLASH = 0x5c
@@ -126,12 +110,13 @@ export function joinBody({ form, texts }: SplitBody): string | null {
 }
 
 /** Whether these are the texts the form was made from, erased ones excepted. */
-export function matchesRoot({ form, texts }: SplitBody): boolean {
+export function matchesRoot(runtime: LogRuntime, { form, texts }: SplitBody): boolean {
   const root = ROOT.exec(form)?.[1]
   if (root === undefined) return texts === null
   const read = readTexts(texts)
   if (read === null) return false
-  return rootHash(read) === root && (read.h === undefined || read.c === textsChecksum(read.t))
+  const isSame = rootHash(runtime, read) === root
+  return isSame && (read.h === undefined || read.c === textsChecksum(runtime, read.t))
 }
 
 export function erasableTexts({ form, texts }: SplitBody): readonly ErasableText[] {
@@ -146,29 +131,36 @@ export function erasableTexts({ form, texts }: SplitBody): readonly ErasableText
 }
 
 /** Replaces texts (null keeps a text). Only the unsalted hash of a replaced text remains. */
-export function replaceTexts(texts: string, replacements: readonly (string | null)[]): string {
+export function replaceTexts(
+  runtime: LogRuntime,
+  texts: string,
+  replacements: readonly (string | null)[],
+): string {
   const read = readTexts(texts)
   if (read === null) throw new Error('texts that cannot be read')
-  const leaves = leafHashes(read)
+  const leaves = leafHashes(runtime, read)
   const h: Record<string, string> = { ...read.h }
   for (const [i, word] of replacements.entries()) if (word !== null) h[i] = leaves[i]!
   const t = read.t.map((raw, i) =>
     replacements[i] == null ? raw : JSON.stringify(replacements[i]).slice(1, -1),
   )
-  const salts = saltsPerText(read)
+  const salts = saltsPerText(runtime, read)
   const s = salts.map((salt, i) => (h[i] === undefined ? salt : ''))
-  return JSON.stringify({ s, t, h, c: textsChecksum(t) } satisfies StoredTexts)
+  return JSON.stringify({ s, t, h, c: textsChecksum(runtime, t) } satisfies StoredTexts)
 }
 
-function leafHashes(texts: StoredTexts): readonly string[] {
-  const salts = concatSalts(texts)
-  return texts.t.map((text, i) => texts.h?.[i] ?? leafHash(salts, i, text, 'hex'))
+function leafHashes(runtime: LogRuntime, texts: StoredTexts): readonly string[] {
+  const salts = concatSalts(runtime, texts)
+  return texts.t.map(
+    (text, i) => texts.h?.[i] ?? runtime.sha256(leafBytes(runtime, salts, i, text)),
+  )
 }
 
-function concatSalts({ s, t }: StoredTexts): Buffer {
-  return typeof s === 'string'
-    ? deriveSalts(s, t.length)
-    : Buffer.concat(s.map(salt => Buffer.concat([Buffer.from(salt, 'hex')], SALT)))
+function concatSalts(runtime: LogRuntime, { s, t }: StoredTexts): Uint8Array {
+  if (typeof s === 'string') return deriveSalts(runtime, s, t.length)
+  const salts = new Uint8Array(SALT * s.length)
+  for (const [i, salt] of s.entries()) writeHex(salt.slice(0, 2 * SALT), salts, SALT * i)
+  return salts
 }
 
 /** Field name of each mark. If a mark is itself a field name, the result is that mark. */
@@ -270,59 +262,53 @@ function isKeyword(raw: string, field: string): boolean {
 }
 
 /** The salt of each text, in hex. */
-function saltsPerText({ s, t }: StoredTexts): readonly string[] {
+function saltsPerText(runtime: LogRuntime, { s, t }: StoredTexts): readonly string[] {
   if (typeof s !== 'string') return s
-  const bytes = deriveSalts(s, t.length).toString('hex')
-  return t.map((_, i) => bytes.slice(i * SALT * 2, (i + 1) * SALT * 2))
+  const salts = deriveSalts(runtime, s, t.length)
+  return t.map((_, i) => toHex(salts.subarray(i * SALT, (i + 1) * SALT)))
 }
 
 /** Derives one salt per text. No derived salt reveals another. */
-function deriveSalts(salt: string, count: number): Buffer {
-  return createHash('shake256', { outputLength: SALT * count })
-    .update(`mastro-texts/1 ${salt}`)
-    .digest()
+function deriveSalts(runtime: LogRuntime, salt: string, count: number): Uint8Array {
+  return runtime.shake256(`mastro-texts/1 ${salt}`, SALT * count)
 }
 
-/** Reused buffer, large enough for most texts, to avoid an allocation per leaf. */
-const scratch = Buffer.allocUnsafe(512)
-const scratchPrefixes = Array.from({ length: scratch.length + 1 }, (_, end) =>
-  scratch.subarray(0, end),
-)
-
-function leafHash(salts: Buffer, at: number, text: string, as: 'hex' | 'binary'): string {
-  const longest = 1 + SALT + 3 * text.length
-  const isLong = longest > scratch.length
-  const bytes = isLong ? Buffer.allocUnsafe(longest) : scratch
-  bytes[0] = 0x05
-  salts.copy(bytes, 1, at * SALT, (at + 1) * SALT)
-  const end = 1 + SALT + bytes.write(text, 1 + SALT)
-  return hash('sha256', isLong ? bytes.subarray(0, end) : scratchPrefixes[end]!, as)
-}
-
+const LEAF = 0x05
+const ROOT_TAG = 0x06
 const HASH = 32
 
-function rootHash(texts: StoredTexts): string {
-  const { t, h } = texts
-  const salts = concatSalts(texts)
-  const leaves = Buffer.allocUnsafe(1 + HASH * t.length)
-  leaves[0] = 0x06
-  for (const [i, text] of t.entries()) {
-    const left = h?.[i]
-    if (left === undefined) leaves.write(leafHash(salts, i, text, 'binary'), 1 + HASH * i, 'binary')
-    else leaves.write(left, 1 + HASH * i, 'hex')
-  }
-  return hash('sha256', leaves)
+function leafBytes(runtime: LogRuntime, salts: Uint8Array, at: number, text: string): Uint8Array {
+  const bytes = runtime.allocate(1 + SALT + runtime.utf8Length(text))
+  bytes[0] = LEAF
+  for (let i = 0; i < SALT; i++) bytes[1 + i] = salts[at * SALT + i]!
+  runtime.writeUtf8(text, bytes, 1 + SALT)
+  return bytes
 }
 
-const textsChecksum = (t: readonly string[]): number => crc32(JSON.stringify(t))
+function rootHash(runtime: LogRuntime, texts: StoredTexts): string {
+  const { t, h } = texts
+  const salts = concatSalts(runtime, texts)
+  const leaves = runtime.allocate(1 + HASH * t.length)
+  leaves[0] = ROOT_TAG
+  for (const [i, text] of t.entries()) {
+    const left = h?.[i]
+    if (left !== undefined) writeHex(left, leaves, 1 + HASH * i)
+    else runtime.sha256Into(leafBytes(runtime, salts, i, text), leaves, 1 + HASH * i)
+  }
+  return runtime.sha256(leaves)
+}
+
+const textsChecksum = (runtime: LogRuntime, t: readonly string[]): number =>
+  runtime.crc32(JSON.stringify(t))
 
 /** Adds form and texts to an act. An act copied from another log keeps those it has. */
 export function withSplitBody<Act extends { readonly body: string } & Partial<SplitBody>>(
+  runtime: LogRuntime,
   act: Act,
 ): Act & SplitBody {
   const { form, texts } = act
   return form === undefined || texts === undefined
-    ? { ...act, ...splitBody(act.body) }
+    ? { ...act, ...splitBody(runtime, act.body) }
     : { ...act, form, texts }
 }
 
@@ -331,6 +317,7 @@ export const erasedKey = (table: string): string => `erased/${table}`
 
 /** Texts and fingerprint of an act after an erasure. Null if the act contains nothing to erase. */
 export function eraseFromAct(
+  runtime: LogRuntime,
   act: SplitBody & { readonly print: string | null },
   change: {
     readonly replacements: readonly (string | null)[]
@@ -342,7 +329,7 @@ export function eraseFromAct(
   const isWorded = texts !== null && change.replacements.some(word => word !== null)
   if (!isWorded && (!change.forgetsPrint || act.print === null)) return null
   return {
-    texts: isWorded ? replaceTexts(texts, change.replacements) : texts,
+    texts: isWorded ? replaceTexts(runtime, texts, change.replacements) : texts,
     print: change.forgetsPrint ? null : act.print,
   }
 }

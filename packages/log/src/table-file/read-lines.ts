@@ -1,20 +1,20 @@
-import { StringDecoder } from 'node:string_decoder'
+import type { LogRuntime } from '../runtime.ts'
 import { FileFault, type FileLimits } from './faults.ts'
-import { gunzipped } from './gunzip.ts'
 
 /** An act appears once in the block and in a few lines of each language above it. */
 const MAX_LINES_PER_ACT = 16
 
 /** Reads plain text or gzip, detected by the first bytes, with at most one line in memory. */
 export async function* readLines(
+  runtime: LogRuntime,
   source: AsyncIterable<Uint8Array>,
   limits: FileLimits,
 ): AsyncGenerator<string> {
-  const decoder = new StringDecoder('utf8')
+  const decoder = runtime.createUtf8Decoder()
   let rest = ''
   let count = 0
-  for await (const chunk of unpacked(source, limits)) {
-    const text = rest + decoder.write(Buffer.from(chunk))
+  for await (const chunk of unpacked(runtime, source, limits)) {
+    const text = rest + decoder.write(chunk)
     const lines = text.split('\n')
     rest = lines.pop() ?? ''
     count += lines.length
@@ -30,6 +30,7 @@ export async function* readLines(
 }
 
 async function* unpacked(
+  runtime: LogRuntime,
   source: AsyncIterable<Uint8Array>,
   limits: FileLimits,
 ): AsyncGenerator<Uint8Array> {
@@ -40,8 +41,7 @@ async function* unpacked(
   const whole = prepend(first.value, received)
   const isPacked = first.value[0] === 0x1f && first.value[1] === 0x8b
   try {
-    for await (const chunk of isPacked ? gunzipped(whole) : whole) {
-      const bytes = chunk as Uint8Array // safe: both sources yield bytes
+    for await (const bytes of isPacked ? runtime.gunzip(whole) : whole) {
       counted.out += bytes.length
       const isBomb = isPacked && counted.out > limits.ratio * Math.max(counted.received, 1024)
       if (counted.out > limits.unpacked || isBomb) throw new FileFault('file-too-large')

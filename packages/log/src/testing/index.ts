@@ -1,0 +1,3 @@
+export { PORTABLE_RUNTIME } from './portable-runtime.ts'
+export { act, storeContract } from './store-contract.ts'
+export type { StoreFixture } from './store-contract.ts'
