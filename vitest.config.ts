@@ -15,7 +15,7 @@ const LONG = [
   'packages/table/src/engine/inherited-ids.test.ts',
   'scripts/text-style-in-play.test.ts',
   'packages/rules/brp/src/chapters/random-walk.test.ts',
-  'packages/rules/daimon/src/random-walk.test.ts',
+  'packages/rules/daimon/src/chapters/random-walk.test.ts',
   'packages/table/src/log/four-games.test.ts',
   'packages/table/src/erasure/erasure.test.ts',
   'packages/store/src/backups.test.ts',

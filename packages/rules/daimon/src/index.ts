@@ -1,11 +1,11 @@
-export { ruleset } from './game.ts'
-export type { Event, Request } from './game.ts'
+export { ruleset } from './ruleset.ts'
+export type { Event, Request } from './ruleset.ts'
 export { ops } from './ops.ts'
 export { DEFAULT_OPTIONS, readOptions } from './options.ts'
 export type { Options } from './options.ts'
-export { characterSchema } from './characters/character.ts'
-export type { Character } from './characters/character.ts'
-export { FATES } from './docs.ts'
+export { characterSchema } from './sheet/character.ts'
+export type { Character } from './sheet/character.ts'
+export { FATES } from './documents.ts'
 export type {
   ChannelDoc,
   CharacterDoc,
@@ -31,8 +31,8 @@ export type {
   SceneDoc,
   TechDoc,
   VoteDoc,
-} from './docs.ts'
+} from './documents.ts'
 export type { State } from './state.ts'
-export { sheetView } from './characters/sheet/sheet-view.ts'
+export { sheetView } from './sheet/sheet-view.ts'
 export { presets } from './presets/presets.ts'
-export { facetDoc } from './oracle-labels.ts'
+export { facetDoc } from './messages/oracle-labels.ts'

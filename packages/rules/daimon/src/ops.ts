@@ -26,8 +26,8 @@ import { techLogEntry, techLogEntryInput } from './operations/tech-log-entry.ts'
 import { test, testInput } from './operations/test.ts'
 import { useItem, useItemInput } from './operations/use-item.ts'
 import { worsen, worsenInput } from './operations/worsen.ts'
-import { characterOps } from './characters/ops.ts'
-import { oddsOp } from './odds/odds-operation.ts'
+import { characterOps } from './operations/characters/ops.ts'
+import { oddsOp } from './odds/odds.ts'
 
 const acts: Ops = {
   ...characterOps,

@@ -1,6 +1,6 @@
 import { getOwnProperty, type ViewContext, type SeatId, type TableInfo } from '@mastro/core'
 import type { OpponentInput } from './operations/combat-round.ts'
-import type { Character } from './characters/character.ts'
+import type { Character } from './sheet/character.ts'
 import { readOptions, type Options } from './options.ts'
 import { NEW_PLAYER } from './state.ts'
 import type { Fight, Foe, FightGroup, Pc, Player, State } from './state.ts'
@@ -97,26 +97,3 @@ export function opponentIn(
 
 /** Skills with a score of at least 1, for care and maintenance. */
 export const skillIds = ({ skills }: Character): string[] => skills.map(({ id }) => id)
-
-/** Changes one character. An unknown id changes nothing. */
-export function withPc(state: State, id: string, change: (pc: Pc) => Pc): State {
-  const pc = state.characters[id]
-  return pc ? { ...state, characters: { ...state.characters, [id]: change(pc) } } : state
-}
-
-export function withSheet(
-  state: State,
-  id: string,
-  change: (sheet: Character) => Character,
-): State {
-  return withPc(state, id, pc => ({ ...pc, character: change(pc.character) }))
-}
-
-export function withFoe(state: State, id: string, change: (foe: Foe) => Foe): State {
-  const foe = state.foes[id]
-  return foe ? { ...state, foes: { ...state.foes, [id]: change(foe) } } : state
-}
-
-export function withFight(state: State, change: (fight: Fight) => Fight): State {
-  return state.fight ? { ...state, fight: change(state.fight) } : state
-}

@@ -3,11 +3,11 @@ import type { Narrator } from './operations/combat-round.ts'
 import type { CombatMode } from './data/modifiers.ts'
 import type { OracleDraw } from './operations/oracle.ts'
 import type { LogEntry } from './operations/tech-log-entry.ts'
-import type { Character } from './characters/character.ts'
+import type { Character } from './sheet/character.ts'
 import type { CharacteristicId } from './data/characteristics.ts'
 import type { CareTool } from './data/health.ts'
-import type { Fate } from './docs.ts'
-import type { FoeSheet } from './foe-sheet.ts'
+import type { Fate } from './documents.ts'
+import type { FoeSheet } from './sheet/foe-sheet.ts'
 
 /**
  * The state of a table. Collections are keyed by id, so that the entries an act changed can be

@@ -1,6 +1,6 @@
 import { LANGUAGES, pickLanguage, type Language } from '@mastro/core'
 import { expect, test } from 'vitest'
-import { sheetView } from '../characters/sheet/sheet-view.ts'
+import { sheetView } from '../sheet/sheet-view.ts'
 import { PEOPLE } from '../presets/people.ts'
 import { presets } from '../presets/presets.ts'
 import { testTable, withSheet } from '../testing/test-table.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { testTable, withSheet, type TestTable } from '../testing/test-table.ts'
-import { ruleset } from '../game.ts'
+import { ruleset } from '../ruleset.ts'
 
 const hits = (n: number, of: number) => Array.from({ length: of }, (_, k) => (k < n ? 6 : 1))
 const contest = (table: TestTable, more: Record<string, boolean> = {}) =>

@@ -3,11 +3,11 @@ import type { Docs, PartContext, Result, SlipContext, TableInfo } from '@mastro/
 import { contest as contestAct, contestInput } from '../operations/contest.ts'
 import { rematch } from '../operations/rematch.ts'
 import { ownCharacters } from '../guards.ts'
-import type { ContestDoc } from '../docs.ts'
+import type { ContestDoc } from '../documents.ts'
 import { partForm, defineRoll, type GameDocsContext, type GameContext } from '../kit.ts'
 import { nameOf, optionsOf, sheetOf } from '../selectors.ts'
-import { contestOddsView } from '../rolls/contest-odds.ts'
-import { changeEffect } from '../rolls/effects.ts'
+import { contestOddsView } from './rolls/contest-odds.ts'
+import { changeEffect } from './rolls/effects.ts'
 import {
   descriptionField,
   noteField,
@@ -18,8 +18,8 @@ import {
   useFields,
   wieldFields,
   yesField,
-} from '../rolls/part-forms.ts'
-import { gearOf } from '../rolls/gear.ts'
+} from './rolls/part-forms.ts'
+import { gearOf } from './rolls/gear.ts'
 import {
   checkContenders,
   contenderSeat,
@@ -27,14 +27,14 @@ import {
   outsiders,
   sideOf,
   sidesBill,
-} from '../rolls/sides.ts'
+} from './rolls/sides.ts'
 import type {
   SideDeclaration,
   ContestSideParts,
   ContestAbout,
   KnownContestParts,
-} from '../rolls/sides.ts'
-import { mayHelp, TERMS_LABEL } from '../rolls/solo.ts'
+} from './rolls/sides.ts'
+import { mayHelp, TERMS_LABEL } from './rolls/solo.ts'
 import type { Approach, BindingResult, Pc, State } from '../state.ts'
 import { GROUPS } from '../messages/offer-groups.ts'
 import { contestBound, contestEffects, contestOutcome, contestSettled } from './contest-outcome.ts'

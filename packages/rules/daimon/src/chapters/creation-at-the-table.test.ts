@@ -1,6 +1,6 @@
 import { scripted } from '@mastro/core'
 import { describe, expect, test } from 'vitest'
-import { creation } from '../characters/creation.ts'
+import { creation } from '../creation/creation.ts'
 import { FOES } from '../presets/people.ts'
 import { presets } from '../presets/presets.ts'
 import { testTable, withSheet } from '../testing/test-table.ts'

@@ -13,7 +13,7 @@ import {
 } from '@mastro/core'
 import { masterOnly } from '../guards.ts'
 import { defineEvent, form, defineCommand, type GameContext } from '../kit.ts'
-import { id, notedEvent } from '../event-schemas.ts'
+import { id, notedEvent } from '../schemas.ts'
 import { GROUPS } from '../messages/offer-groups.ts'
 import { line, FOR_MASTER, masterName } from '../messages/log-lines.ts'
 

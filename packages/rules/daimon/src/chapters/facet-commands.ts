@@ -4,7 +4,7 @@ import { doubt, oracle, type OracleDraw, type OracleInput } from '../operations/
 import { oracleCell, oracleTable, oracleTables } from '../data/oracle.ts'
 import { form, defineCommand, type GameDecideContext, type GameContext } from '../kit.ts'
 import { optionsOf } from '../selectors.ts'
-import { facetDoc, facetTable } from '../oracle-labels.ts'
+import { facetDoc, facetTable } from '../messages/oracle-labels.ts'
 import type { OracleQuestion, OracleFacet } from '../state.ts'
 import { oracleTableName } from '../messages/names.ts'
 import { GROUPS } from '../messages/offer-groups.ts'

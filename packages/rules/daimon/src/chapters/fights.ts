@@ -1,16 +1,9 @@
 import { s, json, pluralForm, label, phrase, type Docs, type Label } from '@mastro/core'
-import type { DaimonFightDoc } from '../docs.ts'
+import type { DaimonFightDoc } from '../documents.ts'
 import { defineEvent, type GameContext } from '../kit.ts'
-import {
-  groupOf,
-  fightHeadcount,
-  nameOf,
-  withFight,
-  withFoe,
-  optionsOf,
-  seatName,
-} from '../selectors.ts'
-import * as shapes from '../event-schemas.ts'
+import { groupOf, fightHeadcount, nameOf, optionsOf, seatName } from '../selectors.ts'
+import { withFight, withFoe } from '../updates.ts'
+import * as shapes from '../schemas.ts'
 import type { Fight, FightGroup, State } from '../state.ts'
 import { line, FOR_MASTER, masterName, woundCount } from '../messages/log-lines.ts'
 import { freeIn, proposedGroups } from './fight-groups.ts'

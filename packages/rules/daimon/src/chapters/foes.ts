@@ -8,12 +8,13 @@ import {
   phrase,
   type ActContext,
 } from '@mastro/core'
-import { type Character } from '../characters/character.ts'
-import { type FoeSheet } from '../foe-sheet.ts'
+import { type Character } from '../sheet/character.ts'
+import { type FoeSheet } from '../sheet/foe-sheet.ts'
 import { defineEvent } from '../kit.ts'
-import { withFight, withFoe, seatName } from '../selectors.ts'
+import { seatName } from '../selectors.ts'
+import { withFight, withFoe } from '../updates.ts'
 import { foeIn } from '../presets/localized-presets.ts'
-import { count, foe as foeShape, id, seat } from '../event-schemas.ts'
+import { count, foe as foeShape, id, seat } from '../schemas.ts'
 import type { Foe, State } from '../state.ts'
 import {
   fromTo,

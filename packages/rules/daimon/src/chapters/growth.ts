@@ -1,17 +1,18 @@
 import { field, s, label, ok, phrase, same, type OfferInput, type Label } from '@mastro/core'
-import { advance } from '../characters/advance/advance.ts'
+import { advance } from '../operations/characters/advance/advance.ts'
 import {
   contextSchema,
   purchaseSchema,
   type Purchase,
-} from '../characters/advance/purchase-schema.ts'
-import { characterSchema, type Character } from '../characters/character.ts'
+} from '../operations/characters/advance/purchase-schema.ts'
+import { characterSchema, type Character } from '../sheet/character.ts'
 import { CHARACTERISTICS } from '../data/characteristics.ts'
 import { PURCHASES } from '../data/evolution.ts'
 import { defineLeaderCommand, knownPc, ownCharacters, ownPc } from '../guards.ts'
 import { defineEvent, form, defineCommand, type GameContext } from '../kit.ts'
-import { inPlay, nameOf, withPc, optionsOf, skillIds } from '../selectors.ts'
-import { count, id } from '../event-schemas.ts'
+import { inPlay, nameOf, optionsOf, skillIds } from '../selectors.ts'
+import { withPc } from '../updates.ts'
+import { count, id } from '../schemas.ts'
 import type { Pc } from '../state.ts'
 import { characteristicName, purchaseName, skillName, targetName } from '../messages/names.ts'
 import { GROUPS } from '../messages/offer-groups.ts'

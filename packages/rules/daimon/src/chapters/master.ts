@@ -3,7 +3,7 @@ import type { ActContext, DieView, Docs, Label, SeatId, TableInfo } from '@mastr
 import { candidatesOf, electMaster } from '../operations/elect-master.ts'
 import type { ElectMasterInput, ElectMasterOutput } from '../operations/elect-master.ts'
 import { requireSeat } from '../guards.ts'
-import type { ElectionDoc } from '../docs.ts'
+import type { ElectionDoc } from '../documents.ts'
 import {
   defineEvent,
   form,
@@ -14,7 +14,7 @@ import {
 } from '../kit.ts'
 import { optionsOf, pcOfSeat, playerOf, reserveOf, rotates, seatName } from '../selectors.ts'
 import { electMasterOdds } from '../odds/tables.ts'
-import { election as electionShape, seat } from '../event-schemas.ts'
+import { election as electionShape, seat } from '../schemas.ts'
 import { NEW_PLAYER, type State } from '../state.ts'
 import { GROUPS } from '../messages/offer-groups.ts'
 import { line, NO_TEXT } from '../messages/log-lines.ts'

@@ -11,7 +11,7 @@ import type {
 import { masterReward } from '../operations/master-reward.ts'
 import { newAdventure, newSession, type PlayersInput } from '../operations/new-session.ts'
 import { requireSeat } from '../guards.ts'
-import type { VoteDoc } from '../docs.ts'
+import type { VoteDoc } from '../documents.ts'
 import {
   defineEvent,
   form,
@@ -20,7 +20,7 @@ import {
   type GameDocsContext,
 } from '../kit.ts'
 import { inPlay, optionsOf, pcOfSeat, rotates, seatName } from '../selectors.ts'
-import { count, seat } from '../event-schemas.ts'
+import { count, seat } from '../schemas.ts'
 import { QUIET_SCENE, type State, type Vote } from '../state.ts'
 import { GROUPS } from '../messages/offer-groups.ts'
 import { line } from '../messages/log-lines.ts'

@@ -13,9 +13,9 @@ import {
 } from '@mastro/core'
 import type { Chapter, Json, Label } from '@mastro/core'
 import { maxWounds } from '../operations/health.ts'
-import { characterSchema, type Character } from '../characters/character.ts'
-import { creation } from '../characters/creation.ts'
-import { replacementCharacter } from '../characters/replacement-character.ts'
+import { characterSchema, type Character } from '../sheet/character.ts'
+import { creation } from '../creation/creation.ts'
+import { replacementCharacter } from '../operations/characters/replacement-character.ts'
 import {
   defineOwnOrLedCommand,
   defineLeaderCommand,
@@ -23,7 +23,7 @@ import {
   masterOnly,
   requireSeat,
 } from '../guards.ts'
-import { foeSheet } from '../foe-sheet.ts'
+import { foeSheet } from '../sheet/foe-sheet.ts'
 import {
   defineEvent,
   form,
@@ -32,9 +32,10 @@ import {
   type GameDecideContext,
   type GameContext,
 } from '../kit.ts'
-import { nameOf, withPc, withSheet, optionsOf, pcOfSeat, playerOf, seatName } from '../selectors.ts'
+import { nameOf, optionsOf, pcOfSeat, playerOf, seatName } from '../selectors.ts'
+import { withPc, withSheet } from '../updates.ts'
 import { presets, presetInLanguage } from '../presets/presets.ts'
-import { count, downRule, id, seat } from '../event-schemas.ts'
+import { count, downRule, id, seat } from '../schemas.ts'
 import { NEW_PLAYER, type Pc, type State } from '../state.ts'
 import { GROUPS } from '../messages/offer-groups.ts'
 import { fromTo, change, line, masterName, FIGURE_LABELS } from '../messages/log-lines.ts'

@@ -15,10 +15,10 @@ import { ownCharacters } from '../guards.ts'
 import { form, partForm, defineRoll } from '../kit.ts'
 import { nameOf, optionsOf, seenFoe } from '../selectors.ts'
 import { rangedShotOdds } from '../odds/tests.ts'
-import { changeEffect, foeWoundEffect } from '../rolls/effects.ts'
-import { byWorth, weaponField } from '../rolls/part-forms.ts'
-import { hintsOf } from '../rolls/improvement-hints.ts'
-import { diceOf } from '../rolls/pool.ts'
+import { changeEffect, foeWoundEffect } from './rolls/effects.ts'
+import { byWorth, weaponField } from './rolls/part-forms.ts'
+import { hintsOf } from './rolls/improvement-hints.ts'
+import { diceOf } from './rolls/pool.ts'
 import {
   agreed,
   allyPart,
@@ -33,16 +33,16 @@ import {
   soloBill,
   termsFields,
   termsPart,
-} from '../rolls/solo.ts'
+} from './rolls/solo.ts'
 import type {
   RollerAbout,
   RollerContext,
   RollerPart,
   SoloRoll,
   KnownSoloParts,
-} from '../rolls/solo.ts'
-import { factsOf, rollOutcome, settlement } from '../rolls/solo-outcome.ts'
-import { chancesFor, targetCurve } from '../rolls/targets.ts'
+} from './rolls/solo.ts'
+import { factsOf, rollOutcome, settlement } from './rolls/solo-outcome.ts'
+import { chancesFor, targetCurve } from './rolls/targets.ts'
 import type { Pc, State } from '../state.ts'
 import { distanceName, gearLevelName, sizeName } from '../messages/names.ts'
 import { GROUPS } from '../messages/offer-groups.ts'

@@ -1,4 +1,4 @@
-import { chancesFor, targetCurve } from '../rolls/targets.ts'
+import { chancesFor, targetCurve } from './rolls/targets.ts'
 import { field, s, label, ok, phrase, refuse } from '@mastro/core'
 import type { Label, OddsView, Result, SlipContext } from '@mastro/core'
 import {
@@ -11,7 +11,7 @@ import { ownCharacters } from '../guards.ts'
 import { form, partForm, defineRoll } from '../kit.ts'
 import { groupOf, fightHeadcount, nameOf, opponentIn, seatName } from '../selectors.ts'
 import { combatRoundOdds } from '../odds/tests.ts'
-import { changeEffect } from '../rolls/effects.ts'
+import { changeEffect } from './rolls/effects.ts'
 import {
   byWorth,
   strategyField,
@@ -19,10 +19,10 @@ import {
   wieldFields,
   type WieldedGear,
   yesField,
-} from '../rolls/part-forms.ts'
-import { foeGear, gearOf, workingGear } from '../rolls/gear.ts'
-import { hintsOf } from '../rolls/improvement-hints.ts'
-import { diceOf } from '../rolls/pool.ts'
+} from './rolls/part-forms.ts'
+import { foeGear, gearOf, workingGear } from './rolls/gear.ts'
+import { hintsOf } from './rolls/improvement-hints.ts'
+import { diceOf } from './rolls/pool.ts'
 import {
   agreed,
   allyPart,
@@ -38,7 +38,7 @@ import {
   soloBill,
   termsFields,
   termsPart,
-} from '../rolls/solo.ts'
+} from './rolls/solo.ts'
 import type {
   RollerAbout,
   RollerContext,
@@ -47,8 +47,8 @@ import type {
   SoloRoll,
   SoloExtra,
   KnownSoloParts,
-} from '../rolls/solo.ts'
-import { factsOf, OUTCOME, rollOutcome } from '../rolls/solo-outcome.ts'
+} from './rolls/solo.ts'
+import { factsOf, OUTCOME, rollOutcome } from './rolls/solo-outcome.ts'
 import type { Fight, Foe, Pc, State } from '../state.ts'
 import { GROUPS } from '../messages/offer-groups.ts'
 import { woundCount } from '../messages/log-lines.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ruleset } from '../game.ts'
+import { ruleset } from '../ruleset.ts'
 import { testTable, type TestTable, type TestSlip } from '../testing/test-table.ts'
 
 /**

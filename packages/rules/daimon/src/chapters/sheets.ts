@@ -1,12 +1,12 @@
 import { json, type Docs, type SheetSection, type SheetView } from '@mastro/core'
 import { health } from '../operations/health.ts'
-import { creationCrossing } from '../characters/creation.ts'
-import { sheetView } from '../characters/sheet/sheet-view.ts'
-import type { CharacterDoc, PlayersDoc } from '../docs.ts'
+import { creationCrossing } from '../creation/creation.ts'
+import { sheetView } from '../sheet/sheet-view.ts'
+import type { CharacterDoc, PlayersDoc } from '../documents.ts'
 import type { GameDocsContext, GameContext } from '../kit.ts'
 import { optionsOf, pcOfSeat, playerOf, rotates } from '../selectors.ts'
 import type { Pc } from '../state.ts'
-import { daimonVoices } from '../daimon-voices.ts'
+import { daimonVoices } from './daimon-voices.ts'
 import { movementLabel, purchaseLabel } from '../messages/reserve-labels.ts'
 
 /** Public documents of characters. Sheets and reserves are open in this game (DAI-RESERVE-11). */

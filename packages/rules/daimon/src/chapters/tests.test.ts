@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { testTable, withSheet } from '../testing/test-table.ts'
-import { changeEffect, useEffect, woundEffect } from '../rolls/effects.ts'
+import { changeEffect, useEffect, woundEffect } from './rolls/effects.ts'
 
 const HACK = { characteristic: 'intelligence', skill: 'hacking', classes: ['class-1'] }
 const atTest = (table = testTable()) => ({

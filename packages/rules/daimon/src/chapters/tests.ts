@@ -5,10 +5,10 @@ import { ownCharacters } from '../guards.ts'
 import { form, partForm, defineRoll } from '../kit.ts'
 import { nameOf } from '../selectors.ts'
 import { oddsAgainst } from '../odds/tests.ts'
-import { changeEffect } from '../rolls/effects.ts'
-import { targetField } from '../rolls/part-forms.ts'
-import { hintsOf } from '../rolls/improvement-hints.ts'
-import { diceOf } from '../rolls/pool.ts'
+import { changeEffect } from './rolls/effects.ts'
+import { targetField } from './rolls/part-forms.ts'
+import { hintsOf } from './rolls/improvement-hints.ts'
+import { diceOf } from './rolls/pool.ts'
 import {
   agreed,
   allyPart,
@@ -22,10 +22,10 @@ import {
   soloBill,
   termsFields,
   termsPart,
-} from '../rolls/solo.ts'
-import type { RollerAbout } from '../rolls/solo.ts'
-import { factsOf, OUTCOME, rollOutcome, settlement } from '../rolls/solo-outcome.ts'
-import { chancesFor, targetCurve } from '../rolls/targets.ts'
+} from './rolls/solo.ts'
+import type { RollerAbout } from './rolls/solo.ts'
+import { factsOf, OUTCOME, rollOutcome, settlement } from './rolls/solo-outcome.ts'
+import { chancesFor, targetCurve } from './rolls/targets.ts'
 import type { Pc } from '../state.ts'
 import { characteristicName, skillName } from '../messages/names.ts'
 import { GROUPS } from '../messages/offer-groups.ts'

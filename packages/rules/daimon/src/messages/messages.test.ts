@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import errors from '../../data/errors.json' with { type: 'json' }
-import { ruleset } from '../game.ts'
+import { ruleset } from '../ruleset.ts'
 import { optionsSchema } from '../options.ts'
 
 test('every refusal code has a message in both languages', () => {

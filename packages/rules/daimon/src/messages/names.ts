@@ -12,8 +12,8 @@ import { gainRow, spendRow, type GainReason, type SpendReason } from '../data/re
 import { skillsTable, type SkillKind } from '../data/skills.ts'
 import { socialClassOf, socialTable, type SocialTier } from '../data/social-classes.ts'
 import { traitsTable, type ModifierTarget, type ThirdTraitKind } from '../data/traits.ts'
-import { PENALTY_IDEAS } from '../characters/creation/ideas.ts'
-import { isCustom, rowOf } from '../characters/skill-ids.ts'
+import { PENALTY_IDEAS } from '../creation/ideas.ts'
+import { isCustom, rowOf } from '../operations/characters/skill-ids.ts'
 
 /**
  * Labels for every id of the book's tables. Names on a sheet are free text: known ones are

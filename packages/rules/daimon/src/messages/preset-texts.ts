@@ -8,7 +8,7 @@ import {
   LIGHT_ARMOUR,
   LIGHT_WEAPONS,
   MEDIUM_WEAPONS,
-} from '../characters/creation/ideas.ts'
+} from '../creation/ideas.ts'
 import { PEOPLE, wordsOf } from '../presets/people.ts'
 
 const things = [...ENHANCEMENT_IDEAS, ...LIGHT_WEAPONS, ...MEDIUM_WEAPONS, ...LIGHT_ARMOUR]

@@ -1,8 +1,8 @@
 import { s, assert, inLanguage, joinList, phrase, withScript } from '@mastro/core'
 import type { Json, Label, Language, Preset } from '@mastro/core'
-import { createCharacter } from '../characters/create-character.ts'
-import { createInput } from '../characters/create-input.ts'
-import { basePoints } from '../characters/creation/read-skills.ts'
+import { createCharacter } from '../operations/characters/create-character.ts'
+import { createInput } from '../operations/characters/create-input.ts'
+import { basePoints } from '../creation/read-skills.ts'
 import { className, skillName } from '../messages/names.ts'
 import type { CharacterPreset } from './people.ts'
 

@@ -1,6 +1,6 @@
 import { labelsIn, presetRow, readPresets, s, same, bilingualText } from '@mastro/core'
 import type { Label, Language, Preset } from '@mastro/core'
-import { bonusSchema, modifierSchema } from '../characters/character.ts'
+import { bonusSchema, modifierSchema } from '../sheet/character.ts'
 import { CLASS_CATEGORIES } from '../data/classes.ts'
 import { TECHS } from '../data/enhancements.ts'
 import { ITEM_KINDS } from '../data/gear.ts'

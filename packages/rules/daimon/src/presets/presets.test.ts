@@ -1,9 +1,9 @@
 import { s } from '@mastro/core'
 import { expect, test } from 'vitest'
-import { characterSchema, looseCharacterSchema } from '../characters/character.ts'
-import { sheetView } from '../characters/sheet/sheet-view.ts'
-import { violationsOf } from '../characters/validate-character.ts'
-import { foeSheet } from '../foe-sheet.ts'
+import { characterSchema, looseCharacterSchema } from '../sheet/character.ts'
+import { sheetView } from '../sheet/sheet-view.ts'
+import { violationsOf } from '../operations/characters/validate-character.ts'
+import { foeSheet } from '../sheet/foe-sheet.ts'
 import { DEFAULT_OPTIONS } from '../options.ts'
 import { presets } from './presets.ts'
 

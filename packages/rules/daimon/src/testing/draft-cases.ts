@@ -1,6 +1,6 @@
 import { scripted, type CreationStep, type Draft } from '@mastro/core'
 import { expect } from 'vitest'
-import { creation } from '../characters/creation.ts'
+import { creation } from '../creation/creation.ts'
 
 export const blank = creation.begin({})
 

@@ -1,4 +1,4 @@
-import { characterSchema, type Character } from '../characters/character.ts'
+import { characterSchema, type Character } from '../sheet/character.ts'
 
 /** Three sheets for tests, with every figure given here. */
 function sheet(name: string, changes: object): Character {

@@ -1,6 +1,6 @@
 import { s, assert, NO_DICE, resolveRequest, type Answer } from '@mastro/core'
-import { characterSchema, type Character } from '../characters/character.ts'
-import { characterOps } from '../characters/ops.ts'
+import { characterSchema, type Character } from '../sheet/character.ts'
+import { characterOps } from '../operations/characters/ops.ts'
 
 /** Sheets and requests for the tests of this package. */
 

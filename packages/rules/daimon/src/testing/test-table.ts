@@ -12,10 +12,10 @@ import {
 } from '@mastro/core'
 import { bench, tableInfo, must, seededDice } from '@mastro/core/testing'
 import type { BenchRoll, BenchSlip } from '@mastro/core/testing'
-import { ruleset } from '../game.ts'
-import type { Character } from '../characters/character.ts'
+import { ruleset } from '../ruleset.ts'
+import type { Character } from '../sheet/character.ts'
 import { GIULIA, NADIR, TEO } from './test-characters.ts'
-import type { EmittedEvent } from '../game.ts'
+import type { EmittedEvent } from '../ruleset.ts'
 import type { Pc, State } from '../state.ts'
 
 export { deepFreeze } from '@mastro/core/testing'

@@ -1,0 +1,77 @@
+import type { Result, SeatId, TableInfo } from '@mastro/core'
+import { poolOf, type PoolParts } from '../../operations/pool.ts'
+import type { Character } from '../../sheet/character.ts'
+import { poolFromSheet, type PoolFromSheet } from '../../operations/characters/pool-from-sheet.ts'
+import type { CharacteristicId } from '../../data/characteristics.ts'
+import { pcOfSeat } from '../../selectors.ts'
+import type { Options } from '../../options.ts'
+import type { Pc, State } from '../../state.ts'
+
+/** The input of an operation, with the facts that its texts need, such as names. */
+export interface SlipRequest<Request, Facts> {
+  readonly request: Request
+  readonly facts: Facts
+}
+
+/** The rows of a sheet that an action uses (DAI-DICE-2/6). */
+export interface SheetUse {
+  readonly characteristic: CharacteristicId
+  readonly skill: string | null
+  readonly classes: readonly string[]
+  readonly traits: readonly string[]
+  readonly enhancements: readonly string[]
+  readonly items: readonly string[]
+}
+
+/** The Master's terms for the pool. Without them nothing changes. */
+export interface RollTerms {
+  readonly advantage: number
+  readonly strike: readonly string[]
+  readonly characteristic?: CharacteristicId | undefined
+}
+
+/** The rows that are used after the Master's terms (DAI-DICE-10/11). */
+export function agreedUse(use: SheetUse, terms: RollTerms) {
+  const stays = (id: string) => !terms.strike.includes(id)
+  return {
+    characteristic: terms.characteristic ?? use.characteristic,
+    classes: use.classes.filter(stays),
+    traits: use.traits.filter(stays),
+    skill: terms.strike.includes('skill') ? null : use.skill,
+    enhancements: use.enhancements.filter(stays),
+    items: [...use.items],
+    advantage: terms.advantage,
+  }
+}
+export type AgreedUse = ReturnType<typeof agreedUse>
+
+export function sheetPool(
+  character: Character,
+  use: SheetUse,
+  terms: RollTerms,
+  options: Options,
+): Result<PoolFromSheet> {
+  return poolFromSheet({ character, use: agreedUse(use, terms), options })
+}
+
+/** Characters of other seats that could give a die (DAI-HELP-1). */
+export function possibleHelpers(
+  state: State,
+  table: TableInfo,
+  excluded: readonly (SeatId | null)[],
+): readonly Pc[] {
+  return table.seats.flatMap(({ id }) => {
+    const pc = excluded.includes(id) ? null : pcOfSeat(state, id)
+    return pc && pc.status === 'active' ? [pc] : []
+  })
+}
+
+/** DAI-HELP-1: the helpers that the rules accept: only one, or one die from each. */
+export const letIn = (helpers: readonly Pc[], { helpLimit }: Options): readonly Pc[] =>
+  helpLimit === 'one-total' ? helpers.slice(0, 1) : helpers
+
+export const helpInput = (helpers: readonly Pc[]) =>
+  helpers.map(({ id, character }) => ({ id, reserve: character.reserve }))
+
+/** The number of dice thrown, without running the checks. */
+export const diceOf = (parts: PoolParts): number => poolOf(parts).total

@@ -1,0 +1,94 @@
+import { defineRuleset, label, readRefusalReasons, presetSheets } from '@mastro/core'
+import type { DraftEvent, EventOf, Ruleset, SharedEvent, AnyEvent } from '@mastro/core'
+import { creation } from './creation/creation.ts'
+import { careChapter } from './chapters/care.ts'
+import { clockChapter, timePassed } from './chapters/wound-clock.ts'
+import { contestsChapter } from './chapters/contests.ts'
+import { countersChapter } from './chapters/counters.ts'
+import { daimonChapter } from './chapters/daimon.ts'
+import { escalationChapter } from './chapters/escalation.ts'
+import { eventsChapter } from './chapters/events.ts'
+import { fightsChapter } from './chapters/fight-commands.ts'
+import { foesChapter } from './chapters/foe-commands.ts'
+import { growthChapter } from './chapters/growth.ts'
+import { masterChapter } from './chapters/master.ts'
+import { resourcesChapter } from './chapters/resources.ts'
+import { momentOf, momentsChapter } from './chapters/moments.ts'
+import { oracleChapter } from './chapters/oracle-commands.ts'
+import { drafts, peopleChapter } from './chapters/people.ts'
+import { reserveChapter } from './chapters/reserve.ts'
+import { roundsChapter } from './chapters/rounds.ts'
+import { sheetsChapter } from './chapters/sheets.ts'
+import { shotsChapter } from './chapters/ranged-shots.ts'
+import { technologyChapter } from './chapters/technology.ts'
+import { testsChapter } from './chapters/tests.ts'
+import { woundsChapter } from './chapters/wounds.ts'
+import { licence } from './licence.ts'
+import { ops } from './ops.ts'
+import { presetPeople } from './presets/localized-presets.ts'
+import { presets, textsByPreset } from './presets/presets.ts'
+import { initial, type State } from './state.ts'
+import { STORY } from './story.ts'
+import { catalogue } from './messages/catalogue.ts'
+import { optionSpecs } from './messages/option-labels.ts'
+import because from './messages/refusal-reasons.json' with { type: 'json' }
+import { refusals } from './messages/refusals.ts'
+
+const CHAPTERS = [
+  sheetsChapter,
+  momentsChapter,
+  testsChapter,
+  roundsChapter,
+  shotsChapter,
+  contestsChapter,
+  escalationChapter,
+  peopleChapter,
+  careChapter,
+  countersChapter,
+  growthChapter,
+  resourcesChapter,
+  technologyChapter,
+  daimonChapter,
+  masterChapter,
+  foesChapter,
+  fightsChapter,
+  reserveChapter,
+  woundsChapter,
+  clockChapter,
+  oracleChapter,
+  eventsChapter,
+]
+
+/** Dàimon 2090 as a ruleset. */
+export const ruleset: Ruleset<State, AnyEvent, AnyEvent> = defineRuleset<State>({
+  system: 'daimon',
+  name: label('Dàimon 2090', 'Dàimon 2090'),
+  licence,
+  ops,
+  options: optionSpecs,
+  refusals,
+  because: readRefusalReasons(because),
+  initial,
+  elapse: timePassed,
+  moment: momentOf((state, events) =>
+    events.reduce((now, event) => ruleset.evolve(now, event), state),
+  ),
+  creation,
+  presets,
+  presetPeople: {
+    ...presetPeople,
+    sheets: ({ characters }) => presetSheets(characters, textsByPreset),
+  },
+  catalogue,
+  story: STORY,
+  chapters: [...CHAPTERS, drafts],
+})
+
+type Said = (typeof CHAPTERS)[number]
+
+/** Every event of the game. */
+export type Event = EventOf<Said['events'][number]> | DraftEvent
+export type EmittedEvent = Event | SharedEvent
+
+/** A command of Dàimon as a client sends it. Unknown fields do not compile. */
+export type Request = NonNullable<Said['commands'][number]['request']>
