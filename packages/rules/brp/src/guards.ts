@@ -9,23 +9,13 @@ import {
   type Result,
   type Viewer,
 } from '@mastro/core'
-import type { Character, Foe, AnyBeing } from './beings.ts'
+import type { Character, Foe, AnyBeing, State } from './state.ts'
 import { defineCommandFor } from './kit.ts'
-import type { State } from './state.ts'
+import { allBeings, beingOf } from './selectors.ts'
 
 export type BrpContext = ViewContext<State>
 export type BrpDocs = DocsContext<State>
 type ViewerContext = Pick<BrpContext, 'state' | 'viewer'>
-
-/** Finds a character or opponent by id. */
-export function beingOf({ characters, foes }: State, id: unknown): AnyBeing | undefined {
-  if (typeof id !== 'string') return undefined
-  return getOwnProperty<AnyBeing>(characters, id) ?? getOwnProperty(foes, id)
-}
-
-export function allBeings({ characters, foes }: State): readonly AnyBeing[] {
-  return [...Object.values(characters), ...Object.values(foes)]
-}
 
 /** True if the seat plays this being or leads the game (BRP-ROLE-1). */
 export function controls({ leads, seat }: Viewer, being: AnyBeing): boolean {

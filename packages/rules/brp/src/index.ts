@@ -1,13 +1,12 @@
 export { ops } from './ops.ts'
-export { ruleset, type Event } from './game.ts'
+export { ruleset, type Event } from './ruleset.ts'
 export { creation } from './creation/creation.ts'
 export { describeCharacter } from './sheet/describe-character.ts'
 export { sheetOf } from './sheet/sheet-view.ts'
 export { COPYRIGHT_NOTICE, licence, licenceText, OPEN_GAME_CONTENT, OWED } from './licence.ts'
-export { DEFAULT_SETTINGS, settingsOf } from './settings.ts'
-export type { Settings } from './settings.ts'
-export type { State } from './state.ts'
-export type { Being, Character, Foe, Gear, Illness, BeingWound } from './beings.ts'
+export { DEFAULT_SETTINGS, settingsOf } from './options.ts'
+export type { Settings } from './options.ts'
+export type { State, Being, Character, Foe, Gear, Illness, BeingWound } from './state.ts'
 export type { Fight, Phase, RoundRow } from './chapters/fight/round.ts'
 export type { FinishedCharacter, NaturalAttack, StatBlock } from './sheet/finished-character.ts'
 export type { CharacterChoices, Identity } from './sheet/character.ts'
@@ -22,12 +21,17 @@ export type {
   BrpCallAnswer,
   BrpCallDoc,
   CallBandEdges,
-} from './chapters/call/docs.ts'
-export type { AnswerDoc, ArmDoc, PlayDoc } from './chapters/available-actions.ts'
-export type { HintDoc } from './chapters/hidden-roll-hint.ts'
-export type { RoundEndDoc } from './chapters/fight/round-end-doc.ts'
-export type { TurnDoc } from './chapters/fight/turn-doc.ts'
-export type { GrowthDoc } from './chapters/growth/single-skill-check.ts'
-export type { PrintedWeapon, PrintedSheetDoc } from './sheet/printed-sheet.ts'
-export type { MakingDoc, MakingFigure } from './creation/making-doc.ts'
-export type { PerilDoc, PerilsDoc } from './chapters/peril-docs.ts'
+  AnswerDoc,
+  ArmDoc,
+  PlayDoc,
+  HintDoc,
+  RoundEndDoc,
+  TurnDoc,
+  GrowthDoc,
+  PrintedWeapon,
+  PrintedSheetDoc,
+  MakingDoc,
+  MakingFigure,
+  PerilDoc,
+  PerilsDoc,
+} from './documents.ts'

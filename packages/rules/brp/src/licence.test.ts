@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import licenceTable from '../data/licence.json' with { type: 'json' }
 import { COPYRIGHT_NOTICE, licence, licenceText } from './licence.ts'
-import { options } from './messages/options.ts'
-import { ruleset } from './game.ts'
+import { options } from './messages/option-labels.ts'
+import { ruleset } from './ruleset.ts'
 
 const root = new URL('../', import.meta.url).pathname
 const file = (name: string) => readFileSync(join(root, name), 'utf8')

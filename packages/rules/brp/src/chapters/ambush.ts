@@ -3,7 +3,6 @@ import type { Chapter, Docs, Result, AnyEvent } from '@mastro/core'
 import { ambush as ambushAct, type AmbushInput } from '../operations/ambush.ts'
 import { difficulty } from '../operations/shared-fields.ts'
 import {
-  beingOf,
   findControlled,
   controls,
   visibleBeings,
@@ -12,11 +11,11 @@ import {
   findVisible,
   type BrpContext,
 } from '../guards.ts'
+import { beingOf, armourPenalty, skillOf } from '../selectors.ts'
 import { defineEvent, form, defineCommand } from '../kit.ts'
-import { armourPenalty, skillOf } from '../skill-scores.ts'
-import { ambush as ambushShape, id } from '../event-schemas.ts'
+import { ambush as ambushShape, id } from '../schemas.ts'
 import type { Ambush, State } from '../state.ts'
-import { nameOf, publicLine, forSeat } from '../log-lines.ts'
+import { nameOf, publicLine, forSeat } from '../messages/log-lines.ts'
 import { GROUP } from '../messages/offer-groups.ts'
 import { skillLabel } from '../messages/terms.ts'
 import { roundRowOf } from './fight/round.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { ruleset } from '../game.ts'
+import { ruleset } from '../ruleset.ts'
 import { must, tableWith, take, viewerOf, type TestTable } from '../testing/test-table.ts'
-import type { PlayDoc } from './available-actions.ts'
+import type { PlayDoc } from '../documents.ts'
 
 /** A table with two characters and a wolf. Expected values come from their sheets and the book. */
 

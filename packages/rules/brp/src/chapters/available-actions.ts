@@ -1,72 +1,28 @@
 import { label, mapDist, mean, phrase, sumOf, measure } from '@mastro/core'
 import type { Chapter, Docs, Json, Label } from '@mastro/core'
 import { attackWeaponOf } from '../operations/attack/attack-weapons.ts'
-import { usableWeaponsOf, parryItemsOf, itemOfArm } from '../usable-weapons.ts'
-import { gearOf, type Gear, type AnyBeing } from '../beings.ts'
+import {
+  usableWeaponsOf,
+  parryItemsOf,
+  itemOfArm,
+  gearOf,
+  armourPenalty,
+  skillOf,
+} from '../selectors.ts'
+import type { Gear, AnyBeing, State } from '../state.ts'
 import { weaponRow } from '../data/items.ts'
 import { controlledBeings, type BrpContext } from '../guards.ts'
 import { bonusDist, diceDist } from '../odds/attack.ts'
 import { levelOdds } from '../odds/face-bands.ts'
-import { bonusText, maximumOf } from '../rules/damage.ts'
-import { targetOf } from '../rules/check.ts'
-import { armourPenalty, skillOf } from '../skill-scores.ts'
-import type { State } from '../state.ts'
+import { bonusText, maximumOf } from '../operations/shared/damage.ts'
+import { targetOf } from '../operations/shared/check.ts'
 import { armLabel } from '../messages/gear-labels.ts'
 import { DEFENCE_LABEL } from '../messages/terms.ts'
 import { attackOf, PLAIN_SITUATION } from './fight/blow.ts'
 import { armSkill } from './fight/round.ts'
-import { turnOf, type TurnDoc } from './fight/turn-doc.ts'
+import { turnOf } from './fight/turn-doc.ts'
+import type { AnswerDoc, ArmDoc, PlayDoc } from '../documents.ts'
 import { rollableSkills } from './skills.ts'
-
-/**
- * The possible actions of a being with their current figures. Visible only to those who play it.
- */
-
-export interface ArmDoc {
-  /** The id used by attacks and intents. */
-  readonly id: string
-  /** The weapon type or limb. Weapons of the same kind have the same figures. */
-  readonly kind: string
-  readonly label: Label
-  readonly score: number
-  /** Damage dice with the damage bonus, such as «1D8+1+1D4». */
-  readonly damage: string
-  readonly note: Label
-  readonly place: 'hand' | 'carried' | 'away' | 'body'
-  readonly isGuard: boolean
-  readonly isBroken: boolean
-  readonly shots?: { readonly left: number; readonly of: number }
-  /** Only for weapons that must be loaded for each shot. */
-  readonly isLoaded?: boolean
-  /** Average damage before armour, of an ordinary and of a special hit. */
-  readonly mean: number
-  readonly special: number
-}
-
-/**
- * The probability that a defence stops or reduces an ordinary or special hit, in normal light
- * (BRP-MATRIX-1).
- */
-export interface AnswerDoc {
-  readonly type: 'parry' | 'dodge'
-  readonly with: string | null
-  readonly label: Label
-  readonly against?: {
-    readonly success: { readonly stops: number; readonly softens: number }
-    readonly special: { readonly stops: number; readonly softens: number }
-  }
-}
-
-export interface PlayDoc {
-  readonly id: string
-  /** Skills reduced by worn armour, with the remaining score and the reason (BRP-ARM-2). */
-  readonly now: Readonly<Record<string, { readonly score: number; readonly why: Label }>>
-  readonly arms: readonly ArmDoc[]
-  readonly answers: readonly AnswerDoc[]
-  /** The First Aid score, for the button of each wound. */
-  readonly aid: number
-  readonly turn?: TurnDoc
-}
 
 export const availableActions = {
   docs: (ctx): Docs => {

@@ -10,17 +10,9 @@ import type {
   WoundDoc,
 } from '@mastro/core'
 import { FAINTS_AT } from '../operations/apply-damage.ts'
-import { armourOf } from '../armour.ts'
-import type { AnyBeing } from '../beings.ts'
-import {
-  beingOf,
-  controls,
-  visibleBeings,
-  controlledBeings,
-  canSee,
-  type BrpContext,
-} from '../guards.ts'
-import type { State } from '../state.ts'
+import { armourOf, beingOf } from '../selectors.ts'
+import type { AnyBeing, State } from '../state.ts'
+import { controls, visibleBeings, controlledBeings, canSee, type BrpContext } from '../guards.ts'
 import {
   ARMOUR_POINTS,
   HIT_POINTS,

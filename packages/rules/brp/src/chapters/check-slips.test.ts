@@ -11,7 +11,7 @@ import {
   take,
   docsOf,
 } from '../testing/test-table.ts'
-import { ruleset } from '../game.ts'
+import { ruleset } from '../ruleset.ts'
 import { who } from '../testing/slip-cases.ts'
 
 test('[BRP-CHECK-13] players see odds for each possible sealed difficulty, then only the level', () => {

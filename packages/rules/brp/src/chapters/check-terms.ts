@@ -1,12 +1,20 @@
 import { phrase, refuse, type Dice, type Json, type Label, type Result } from '@mastro/core'
 import { characteristicCheck } from '../operations/characteristic-check.ts'
 import { skillCheck, type SkillCheckOutput } from '../operations/skill-check.ts'
-import type { AnyBeing } from '../beings.ts'
-import { CHARACTERISTIC_ROLLS, ROLL_MULTIPLIER, characteristicOf } from '../data/characteristics.ts'
-import type { CharacteristicRoll } from '../data/characteristics.ts'
-import { targetOf, type Difficulty, type Level, type CheckTarget } from '../rules/check.ts'
-import { armourPenalty, skillOf } from '../skill-scores.ts'
-import type { State } from '../state.ts'
+import type { AnyBeing, State } from '../state.ts'
+import {
+  CHARACTERISTIC_ROLLS,
+  ROLL_MULTIPLIER,
+  characteristicOf,
+  type CharacteristicRoll,
+} from '../data/characteristics.ts'
+import {
+  targetOf,
+  type Difficulty,
+  type Level,
+  type CheckTarget,
+} from '../operations/shared/check.ts'
+import { armourPenalty, skillOf } from '../selectors.ts'
 import { levelLabel, rollLabel, skillLabel } from '../messages/terms.ts'
 
 /** Terms of a check on a skill or a characteristic roll (BRP-CHECK, BRP-CROLL). */

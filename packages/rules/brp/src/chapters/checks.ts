@@ -7,7 +7,7 @@ import {
 } from '../operations/characteristic-check.ts'
 import { identifier } from '../operations/shared-fields.ts'
 import { skillCheck, type CheckOutput, type SkillCheckInput } from '../operations/skill-check.ts'
-import type { Character } from '../beings.ts'
+import type { Character, State } from '../state.ts'
 import {
   CHARACTERISTIC_ROLLS,
   ROLL_MULTIPLIER,
@@ -19,11 +19,10 @@ import { BAND_ROWS, PRICE_BANDS } from '../data/tables.ts'
 import { controlledCharacters, ownCharacter } from '../guards.ts'
 import { form, defineRoll } from '../kit.ts'
 import { bargainOdds } from '../odds/checks.ts'
-import { targetOf, type RollAttempt, type Difficulty } from '../rules/check.ts'
-import { armourPenalty, skillOf } from '../skill-scores.ts'
-import type { Settings } from '../settings.ts'
-import type { State } from '../state.ts'
-import { nameOf } from '../log-lines.ts'
+import { targetOf, type RollAttempt, type Difficulty } from '../operations/shared/check.ts'
+import { armourPenalty, skillOf } from '../selectors.ts'
+import type { Settings } from '../options.ts'
+import { nameOf } from '../messages/log-lines.ts'
 import { GROUP } from '../messages/offer-groups.ts'
 import { bandLabel, levelLabel, rollLabel, skillLabel } from '../messages/terms.ts'
 import {

@@ -1,6 +1,6 @@
 import { s } from '@mastro/core'
 import { expect, test } from 'vitest'
-import { ruleset } from '../game.ts'
+import { ruleset } from '../ruleset.ts'
 import { filledIn } from '@mastro/core/testing'
 import {
   must,

@@ -1,8 +1,7 @@
 import { assert } from '@mastro/core'
 import { expect, test } from 'vitest'
-import { ruleset } from '../game.ts'
+import { ruleset, type Event } from '../ruleset.ts'
 import { must, rolledSlip, slipSeen, tableWith, take } from '../testing/test-table.ts'
-import type { Event } from '../game.ts'
 import { FRESH_ROUND_ROW } from './fight/round.ts'
 import type { Poisoning, State } from '../state.ts'
 

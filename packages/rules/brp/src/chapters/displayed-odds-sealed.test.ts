@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ruleset } from '../game.ts'
+import { ruleset } from '../ruleset.ts'
 import { levelAt, met, opened, share, shareOf, told } from '../testing/brute-force-odds.ts'
 import { fill, finishSlip, must, slipSeen } from '../testing/test-table.ts'
 import type { TestSlip, TestTable } from '../testing/test-table.ts'

@@ -2,9 +2,7 @@ import { expect, test } from 'vitest'
 import printed from '../../data/resistance-table.json' with { type: 'json' }
 import { FACES, levelAt, met, opened, share, shareOf, told } from '../testing/brute-force-odds.ts'
 import { docsOf, fill, must, nextSlip, rolledSlip, slipSeen } from '../testing/test-table.ts'
-import type { AskingDoc, BrpCallDoc } from './call/docs.ts'
-import type { PerilDoc, PerilsDoc } from './peril-docs.ts'
-import type { PlayDoc } from './available-actions.ts'
+import type { AskingDoc, BrpCallDoc, PerilDoc, PerilsDoc, PlayDoc } from '../documents.ts'
 
 /**
  * Every displayed probability, counted again face by face from the printed tables and independently

@@ -2,21 +2,19 @@ import { s, label, ok, phrase, refuse } from '@mastro/core'
 import type { Chapter, OddsView, Result, AnyEvent } from '@mastro/core'
 import { identifier } from '../operations/shared-fields.ts'
 import { firstAid, type FirstAidInput } from '../operations/first-aid.ts'
-import type { AnyBeing } from '../beings.ts'
+import type { AnyBeing, State } from '../state.ts'
 import {
-  beingOf,
   findControlled,
   visibleBeings,
   controlledBeings,
   findVisible,
   type BrpContext,
 } from '../guards.ts'
+import { beingOf, skillOf } from '../selectors.ts'
 import { defineRoll } from '../kit.ts'
 import { firstAidOdds } from '../odds/health.ts'
-import { targetOf, type Difficulty } from '../rules/check.ts'
-import { skillOf } from '../skill-scores.ts'
-import type { State } from '../state.ts'
-import { nameOf } from '../log-lines.ts'
+import { targetOf, type Difficulty } from '../operations/shared/check.ts'
+import { nameOf } from '../messages/log-lines.ts'
 import { GROUP } from '../messages/offer-groups.ts'
 import { HIT_POINTS, levelLabel, skillLabel, STATUS_LABEL } from '../messages/terms.ts'
 import { checkBill, levelOutcome } from './checks.ts'

@@ -13,7 +13,7 @@ import {
   take,
   docsOf,
 } from '../testing/test-table.ts'
-import { ruleset } from '../game.ts'
+import { ruleset } from '../ruleset.ts'
 import { who } from '../testing/slip-cases.ts'
 
 test('[BRP-EXP-6] [BRP-EXP-8] [BRP-EXP-11] the Master opens experience checks at any time', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { moment } from '../moments.ts'
+import { moment } from './moments.ts'
 import { docsOf, fold, must, no, readBy, send, tableWith, take } from '../testing/test-table.ts'
-import type { Event } from '../game.ts'
+import type { Event } from '../ruleset.ts'
 
 /** A table where the Master made a secret roll for a character and gave its player a hint. */
 function hinted() {

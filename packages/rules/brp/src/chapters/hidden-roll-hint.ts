@@ -1,9 +1,10 @@
 import { s, label, phrase, type Docs } from '@mastro/core'
-import { beingOf, type BrpContext } from '../guards.ts'
+import type { BrpContext } from '../guards.ts'
+import { beingOf } from '../selectors.ts'
 import { defineEvent } from '../kit.ts'
-import { id } from '../event-schemas.ts'
+import { id } from '../schemas.ts'
 import type { HiddenRoll, State } from '../state.ts'
-import { forSeat } from '../log-lines.ts'
+import { forSeat } from '../messages/log-lines.ts'
 
 /** Shows or removes the hint that the Master rolled secretly for a character. */
 export const hiddenHinted = defineEvent('hidden-hinted', s.object({ roll: id, isOn: s.bool() }), {
@@ -28,11 +29,6 @@ export const hintsOver = ({ hiddenRolls }: State, being?: string) =>
   Object.values(hiddenRolls)
     .filter(roll => isHinted(roll) && (being === undefined || roll.being === being))
     .map(({ id: roll }) => hiddenHinted({ roll, isOn: false }))
-
-/** `hint/<roll>`: the Master rolled secretly for a character of the viewer. */
-export interface HintDoc {
-  readonly being: string
-}
 
 export const hintDocs = ({ state, viewer }: BrpContext): Docs =>
   Object.fromEntries(

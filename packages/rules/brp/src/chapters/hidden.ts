@@ -1,19 +1,12 @@
 import { byAuthor, field, s, label, ok, phrase, refuse, same, getOwnProperty } from '@mastro/core'
 import type { Chapter, Docs, Line } from '@mastro/core'
 import { CHARACTERISTIC_ROLLS } from '../data/characteristics.ts'
-import {
-  beingOf,
-  characterOf,
-  allBeings,
-  masterOnly,
-  beingChoices,
-  findVisible,
-  type BrpContext,
-} from '../guards.ts'
+import { characterOf, masterOnly, beingChoices, findVisible, type BrpContext } from '../guards.ts'
+import { beingOf, allBeings } from '../selectors.ts'
 import { defineEvent, form, defineCommand } from '../kit.ts'
-import { hiddenRoll, id } from '../event-schemas.ts'
+import { hiddenRoll, id } from '../schemas.ts'
 import type { HiddenRoll, State } from '../state.ts'
-import { nameOf, FOR_MASTER, publicLine } from '../log-lines.ts'
+import { nameOf, FOR_MASTER, publicLine } from '../messages/log-lines.ts'
 import { GROUP } from '../messages/offer-groups.ts'
 import { levelLabel, rollLabel, skillLabel } from '../messages/terms.ts'
 import { checkOn, levelWithDie, whatLabel } from './check-terms.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ruleset } from '../game.ts'
+import { ruleset } from '../ruleset.ts'
 import { STATUS_LABEL } from '../messages/terms.ts'
 import { counted } from '../messages/counted.ts'
 import { met, opened } from '../testing/brute-force-odds.ts'

@@ -1,6 +1,6 @@
 import { s, type Offer } from '@mastro/core'
 import { expect, test } from 'vitest'
-import { ruleset } from '../game.ts'
+import { ruleset } from '../ruleset.ts'
 import { filledIn } from '@mastro/core/testing'
 import { must, openSlip, rolledSlip, tableWith, take, viewerOf } from '../testing/test-table.ts'
 import type { TestTable } from '../testing/test-table.ts'

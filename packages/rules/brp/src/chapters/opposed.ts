@@ -10,16 +10,18 @@ import type {
   KnownAnswers,
 } from '@mastro/core'
 import { identifier } from '../operations/shared-fields.ts'
-import { opposedSkills } from '../operations/opposed-skills.ts'
-import type { OpposedSkillsInput, OpposedSkillsOutput } from '../operations/opposed-skills.ts'
-import type { AnyBeing } from '../beings.ts'
-import { beingOf, controls, visibleBeings, controlledBeings, findVisible } from '../guards.ts'
+import {
+  opposedSkills,
+  type OpposedSkillsInput,
+  type OpposedSkillsOutput,
+} from '../operations/opposed-skills.ts'
+import type { AnyBeing, State } from '../state.ts'
+import { controls, visibleBeings, controlledBeings, findVisible } from '../guards.ts'
+import { beingOf, armourPenalty, skillOf } from '../selectors.ts'
 import { partForm, defineRoll } from '../kit.ts'
 import { opposedOdds } from '../odds/checks.ts'
-import { ranges, difficultyField, type Difficulty } from '../rules/check.ts'
-import { armourPenalty, skillOf } from '../skill-scores.ts'
-import type { State } from '../state.ts'
-import { nameOf } from '../log-lines.ts'
+import { ranges, difficultyField, type Difficulty } from '../operations/shared/check.ts'
+import { nameOf } from '../messages/log-lines.ts'
 import { GROUP } from '../messages/offer-groups.ts'
 import { difficultyLabel, levelLabel, OPPOSED_LABEL, skillLabel } from '../messages/terms.ts'
 import {

@@ -11,7 +11,7 @@ import {
   take,
   type TestTable,
 } from '../testing/test-table.ts'
-import { ruleset } from '../game.ts'
+import { ruleset } from '../ruleset.ts'
 
 type Some = Record<string, unknown>
 const doc = (table: TestTable, seat: string | null, key: string) => docsOf(table, seat)[key] as Some

@@ -1,35 +1,12 @@
-import { label, type Docs, type Json, type Label, type SeatId } from '@mastro/core'
+import { label, type Docs, type Json } from '@mastro/core'
 import { doseDamage } from '../operations/poison.ts'
 import { match } from '../operations/resistance.ts'
-import type { AnyBeing } from '../beings.ts'
+import type { AnyBeing } from '../state.ts'
 import { POISON } from '../data/disease.ts'
-import { allBeings, type BrpContext } from '../guards.ts'
-import type { Settings } from '../settings.ts'
+import type { BrpContext } from '../guards.ts'
+import { allBeings } from '../selectors.ts'
 import { counted } from '../messages/counted.ts'
-
-/** `peril/<being>`, for the leader: the odds of resisting a poison, by potency from 0. */
-export interface PerilDoc {
-  readonly id: string
-  readonly name: string
-  readonly seat: SeatId | null
-  readonly con: number
-  /** The current figures that a poison can damage. */
-  readonly figures: Readonly<Record<string, number>>
-  /** The chance to resist in percent, indexed by potency. */
-  readonly resists: readonly number[]
-}
-
-/**
- * `perils`, for the leader: the damage of a dose, indexed by remaining potency, and the antidote
- * settings.
- */
-export interface PerilsDoc {
-  readonly whole: readonly number[]
-  readonly resisted: readonly number[]
-  readonly antidoteTiming: Settings['antidoteTiming']
-  readonly antidoteScope: Settings['antidoteScope']
-  readonly onset: readonly { readonly id: string; readonly label: Label; readonly when: Label }[]
-}
+import type { PerilDoc, PerilsDoc } from '../documents.ts'
 
 const ONSET = { fast: label('Rapido', 'Fast'), slow: label('Lento', 'Slow') } as const
 /** The highest potency in the book. The full form accepts more. */

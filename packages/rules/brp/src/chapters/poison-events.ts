@@ -1,9 +1,9 @@
 import { s, label, phrase } from '@mastro/core'
-import { withoutKey } from '../update-being.ts'
-import { beingOf } from '../guards.ts'
+import { withoutKey } from '../updates.ts'
+import { beingOf } from '../selectors.ts'
 import { defineEvent } from '../kit.ts'
-import { id, poisoning, poisonOutput } from '../event-schemas.ts'
-import { nameOf, FOR_MASTER, forSeat } from '../log-lines.ts'
+import { id, poisoning, poisonOutput } from '../schemas.ts'
+import { nameOf, FOR_MASTER, forSeat } from '../messages/log-lines.ts'
 
 export const poisoned = defineEvent('poisoned', s.object({ poison: poisoning }), {
   evolve: (state, { poison }) => ({ ...state, poisons: { ...state.poisons, [poison.id]: poison } }),

@@ -15,21 +15,13 @@ import { match } from '../operations/resistance.ts'
 import { SECONDS } from '../operations/time.ts'
 import { POISON_TARGETS, type PoisonTarget } from '../data/characteristics.ts'
 import { SPEEDS } from '../data/disease.ts'
-import type { AnyBeing } from '../beings.ts'
-import {
-  beingOf,
-  controls,
-  allBeings,
-  masterOnly,
-  controlledBeings,
-  beingChoices,
-  findVisible,
-} from '../guards.ts'
+import type { AnyBeing, Poisoning, State } from '../state.ts'
+import { controls, masterOnly, controlledBeings, beingChoices, findVisible } from '../guards.ts'
+import { beingOf, allBeings } from '../selectors.ts'
 import type { BrpContext } from '../guards.ts'
 import { form, defineCommand, defineRoll } from '../kit.ts'
 
-import type { Poisoning, State } from '../state.ts'
-import { nameOf, FOR_MASTER } from '../log-lines.ts'
+import { nameOf, FOR_MASTER } from '../messages/log-lines.ts'
 import { counted } from '../messages/counted.ts'
 import { GROUP } from '../messages/offer-groups.ts'
 import { characteristicLabel, HIT_POINTS } from '../messages/terms.ts'

@@ -1,7 +1,7 @@
 import { s, chance } from '@mastro/core'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ruleset } from '../game.ts'
+import { ruleset } from '../ruleset.ts'
 import { filledIn } from '@mastro/core/testing'
 import { tableWith, take, viewerOf, type TestTable } from '../testing/test-table.ts'
 import type { State } from '../state.ts'

@@ -1,23 +1,20 @@
 import { field, s, label, ok, phrase, refuse, same, ofLabel, NO_WORDS } from '@mastro/core'
 import type { Bill, Chapter, OddsView, OutcomeView, Result } from '@mastro/core'
 import { identifier, type PlayerSide } from '../operations/shared-fields.ts'
-import { match, resistance } from '../operations/resistance.ts'
-import type { ResistanceInput, ResistanceOutput } from '../operations/resistance.ts'
-import type { AnyBeing } from '../beings.ts'
+import {
+  match,
+  resistance,
+  type ResistanceInput,
+  type ResistanceOutput,
+} from '../operations/resistance.ts'
+import type { AnyBeing, State } from '../state.ts'
 import { CHARACTERISTICS } from '../data/characteristics.ts'
 import { OBJECT_ROWS } from '../data/tables.ts'
-import {
-  beingOf,
-  allBeings,
-  controlledCharacters,
-  beingChoices,
-  ownCharacter,
-  type BrpContext,
-} from '../guards.ts'
+import { controlledCharacters, beingChoices, ownCharacter, type BrpContext } from '../guards.ts'
+import { beingOf, allBeings } from '../selectors.ts'
 import { form, defineRoll } from '../kit.ts'
 import { resistanceOdds } from '../odds/checks.ts'
-import type { State } from '../state.ts'
-import { nameOf } from '../log-lines.ts'
+import { nameOf } from '../messages/log-lines.ts'
 import { GROUP } from '../messages/offer-groups.ts'
 import { abbreviationLabel, characteristicLabel, objectLabel } from '../messages/terms.ts'
 import { die, EMPTY_BILL, isSealed, masterPart } from './rolls.ts'

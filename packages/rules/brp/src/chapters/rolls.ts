@@ -14,13 +14,12 @@ import type {
   AnyEvent,
   TableInfo,
 } from '@mastro/core'
-import type { AnyBeing } from '../beings.ts'
+import type { AnyBeing, State } from '../state.ts'
 import { form } from '../kit.ts'
 import { levelOdds } from '../odds/face-bands.ts'
-import { DIFFICULTIES, targetOf } from '../rules/check.ts'
-import type { RollAttempt, Difficulty, Level, CheckTarget } from '../rules/check.ts'
-import type { Settings } from '../settings.ts'
-import type { State } from '../state.ts'
+import { DIFFICULTIES, targetOf } from '../operations/shared/check.ts'
+import type { RollAttempt, Difficulty, Level, CheckTarget } from '../operations/shared/check.ts'
+import type { Settings } from '../options.ts'
 import { difficultyLabel, levelLabel, skillLabel } from '../messages/terms.ts'
 import { skillTicked } from './growth/ticks.ts'
 

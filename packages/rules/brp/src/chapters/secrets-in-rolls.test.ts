@@ -15,7 +15,7 @@ import {
   take,
   type TestTable,
 } from '../testing/test-table.ts'
-import type { Event } from '../game.ts'
+import type { Event } from '../ruleset.ts'
 import { OTHERS, twins, sameFor, bothRoll } from '../testing/twin-tables.ts'
 
 test('[BRP-ROLE-4] [BRP-POIS-1] a poison’s potency changes nothing that players see', () => {

@@ -1,7 +1,6 @@
-import type { AnyBeing } from '../beings.ts'
+import type { AnyBeing, State } from '../state.ts'
 import { SKILL_ROWS } from '../data/skills.ts'
-import { skillOf } from '../skill-scores.ts'
-import type { State } from '../state.ts'
+import { skillOf } from '../selectors.ts'
 import { skillLabel } from '../messages/terms.ts'
 
 /** Skills that everybody can use at their base chance. */

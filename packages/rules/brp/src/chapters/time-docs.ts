@@ -1,9 +1,9 @@
 import { json, label, phrase } from '@mastro/core'
 import type { Docs, Label, TimeDoc, TimeStep } from '@mastro/core'
 import { SECONDS } from '../operations/time.ts'
-import type { AnyBeing } from '../beings.ts'
-import { beingOf, allBeings, type BrpContext } from '../guards.ts'
-import type { State } from '../state.ts'
+import type { AnyBeing, State } from '../state.ts'
+import type { BrpContext } from '../guards.ts'
+import { beingOf, allBeings } from '../selectors.ts'
 import { HIT_POINTS, POWER_POINTS } from '../messages/terms.ts'
 
 /**

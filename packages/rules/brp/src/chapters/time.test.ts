@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fold, must, tableWith, take, type TestTable } from '../testing/test-table.ts'
-import type { Event } from '../game.ts'
+import type { Event } from '../ruleset.ts'
 
 /** Poisons a being with this much damage after this many rounds. */
 function poisoned(table: TestTable, being: string, total: number, rounds: number): void {

@@ -1,6 +1,6 @@
 import { viewerAt, type Docs, type Ruleset, type SeatKind, type Viewer } from '@mastro/core'
 import { expect, test } from 'vitest'
-import { ruleset } from '../game.ts'
+import { ruleset } from '../ruleset.ts'
 import {
   fill,
   madeSlip,

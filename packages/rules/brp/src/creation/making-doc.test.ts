@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { docsOf, factsWith, must, no, send, tableWith } from '../testing/test-table.ts'
-import type { MakingDoc } from './making-doc.ts'
+import type { MakingDoc } from '../documents.ts'
 
 interface DraftSeen {
   readonly making: MakingDoc

@@ -6,52 +6,15 @@ import {
   ROLL_ROWS,
   SHIFT_LIMIT,
 } from '../data/characteristics.ts'
-import type { Characteristic } from '../data/characteristics.ts'
-import { baseOf } from '../rules/base-chance.ts'
-import { sum } from '../rules/damage.ts'
-import { knownSkillRef } from '../rules/skill-ref.ts'
+import { baseOf } from '../operations/shared/base-chance.ts'
+import { sum } from '../operations/shared/damage.ts'
+import { knownSkillRef } from '../operations/shared/skill-ref.ts'
 import { baseChanceContext } from '../sheet/chosen-skills.ts'
 import { abbreviationLabel, characteristicLabel, rollLabel, skillLabel } from '../messages/terms.ts'
 import { everySkill } from './skill-choices.ts'
 import { readDraft, shiftsOf, type DraftReading } from './read-draft.ts'
 import { bonusNotation } from '../messages/dice-notation.ts'
-
-/**
- * The data shown beside the questions during character creation: dice and value of each
- * characteristic, derived values and base chances.
- */
-export interface MakingDoc {
-  readonly figures: readonly MakingFigure[]
-  readonly derived: readonly {
-    readonly id: string
-    readonly label: Label
-    readonly value: number | string
-  }[]
-  readonly moved: {
-    readonly from: Characteristic
-    readonly to: Characteristic
-    readonly points: number
-  } | null
-  readonly limit: number
-  /** Base chances, before profession and personal points are added. */
-  readonly bases: readonly {
-    readonly ref: string
-    readonly label: Label
-    readonly base: number
-    readonly isOfProfession: boolean
-  }[]
-}
-
-export interface MakingFigure {
-  readonly id: Characteristic
-  readonly short: Label
-  readonly label: Label
-  /** The faces rolled for this characteristic. Empty if the figures were entered by hand. */
-  readonly faces: readonly number[]
-  readonly add: number
-  readonly value: number | null
-  readonly roll?: { readonly label: Label; readonly chance: number }
-}
+import type { MakingDoc, MakingFigure } from '../documents.ts'
 
 export function makingOf(draft: Draft): MakingDoc {
   const reading = readDraft(draft)

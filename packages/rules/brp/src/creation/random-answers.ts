@@ -2,11 +2,15 @@ import type { Dice, Json } from '@mastro/core'
 import { rollCharacteristics } from '../operations/roll-characteristics.ts'
 import { personalPointsOf } from '../operations/derive.ts'
 import { CHARACTERISTICS } from '../data/characteristics.ts'
-import { PROFESSIONS, PROFESSION_POINTS, professionRow } from '../data/professions.ts'
-import type { Profession } from '../data/professions.ts'
+import {
+  PROFESSIONS,
+  PROFESSION_POINTS,
+  professionRow,
+  type Profession,
+} from '../data/professions.ts'
 import { SKILL_CAP } from '../data/tables.ts'
-import { baseOf, type BaseChanceContext } from '../rules/base-chance.ts'
-import { knownSkillRef } from '../rules/skill-ref.ts'
+import { baseOf, type BaseChanceContext } from '../operations/shared/base-chance.ts'
+import { knownSkillRef } from '../operations/shared/skill-ref.ts'
 import { baseChanceContext, pointsOn } from '../sheet/chosen-skills.ts'
 import { everySkill, ownable, skillsFor } from './skill-choices.ts'
 import type { StepId } from './step-ids.ts'

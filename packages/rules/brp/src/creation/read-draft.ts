@@ -6,7 +6,7 @@ import {
 } from '../operations/shift-characteristics.ts'
 import type { Characteristics } from '../data/characteristics.ts'
 import type { Era } from '../data/skills.ts'
-import { settingsOf, type Settings } from '../settings.ts'
+import { settingsOf, type Settings } from '../options.ts'
 import type { CharacterChoices } from '../sheet/character.ts'
 import { problemsOf, type Problem } from '../sheet/problems.ts'
 import { eraOf } from '../state.ts'

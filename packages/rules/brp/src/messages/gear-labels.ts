@@ -1,5 +1,5 @@
 import { label, phrase, type Label } from '@mastro/core'
-import type { Gear, AnyBeing } from '../beings.ts'
+import type { Gear, AnyBeing } from '../state.ts'
 import { weaponLabel } from './terms.ts'
 
 export function gearLabel({ kind }: Gear): Label {

@@ -1,7 +1,7 @@
 import { label } from '@mastro/core'
 import { expect, test } from 'vitest'
 import { everySkill } from '../creation/skill-choices.ts'
-import { DEFAULT_SETTINGS } from '../settings.ts'
+import { DEFAULT_SETTINGS } from '../options.ts'
 import { actionToName } from './counted.ts'
 import { skillLabel } from './terms.ts'
 

@@ -3,7 +3,7 @@ import codeTable from '../../data/error-codes.json' with { type: 'json' }
 import { readFileSync } from 'node:fs'
 import { SKILL_ROWS } from '../data/skills.ts'
 import { SKILL_TIMES, timesOf } from '../data/time.ts'
-import { options } from './options.ts'
+import { options } from './option-labels.ts'
 import { refusals } from './refusals.ts'
 import { skillLabel, weaponLabel } from './terms.ts'
 

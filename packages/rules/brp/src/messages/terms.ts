@@ -1,8 +1,12 @@
 import { label, phrase, same, type Label } from '@mastro/core'
 import combatTable from '../../data/combat.json' with { type: 'json' }
 import difficultyTable from '../../data/difficulty.json' with { type: 'json' }
-import { CHARACTERISTIC_ROWS, ROLL_ROWS } from '../data/characteristics.ts'
-import type { Characteristic, CharacteristicRoll } from '../data/characteristics.ts'
+import {
+  CHARACTERISTIC_ROWS,
+  ROLL_ROWS,
+  type Characteristic,
+  type CharacteristicRoll,
+} from '../data/characteristics.ts'
 import { DISEASE } from '../data/disease.ts'
 import { ARMOUR_ROWS, SHIELD_ROWS, shieldIdOf, WEAPON_ROWS } from '../data/items.ts'
 import { PROFESSIONS } from '../data/professions.ts'
@@ -16,7 +20,7 @@ import {
 } from '../data/tables.ts'
 import type { CompetenceRank, PriceBand } from '../data/tables.ts'
 import { SKILL_TIME_ROWS, UNIT_ROWS } from '../data/time.ts'
-import type { Difficulty, Level } from '../rules/check.ts'
+import type { Difficulty, Level } from '../operations/shared/check.ts'
 
 /**
  * Labels for every id of the book. Most come from the data tables, and the rest are defined here.

@@ -7,7 +7,7 @@ import { ATTACK_RESULTS, resultOf, type AttackResult } from '../operations/attac
 import { attackRollResult, type AttackRollResult } from '../operations/attack/attack-roll.ts'
 import { defenceResult, type DefenceResult } from '../operations/attack/defence.ts'
 import type { BonusUse, DamageBonus } from '../data/items.ts'
-import { bonusDice, bonusValue, type DiceSpec } from '../rules/damage.ts'
+import { bonusDice, bonusValue, type DiceSpec } from '../operations/shared/damage.ts'
 import { faceBands, levelOdds, spreadOf, type LevelOdds, type Distribution } from './face-bands.ts'
 
 export interface AttackOdds {

@@ -1,14 +1,16 @@
 import { ok, type Result } from '@mastro/core'
 import { pairOf, type AmbushInput } from '../operations/ambush.ts'
 import { bandAfter, type BargainInput } from '../operations/bargain.ts'
-import { characteristicTarget } from '../operations/characteristic-check.ts'
-import type { CharacteristicCheckInput } from '../operations/characteristic-check.ts'
+import {
+  characteristicTarget,
+  type CharacteristicCheckInput,
+} from '../operations/characteristic-check.ts'
 import { knockdownMatch, type KnockdownInput } from '../operations/knockdown.ts'
 import { distinctIds, type OpposedSkillsInput } from '../operations/opposed-skills.ts'
 import { matchOf, passiveOf, type ResistanceInput } from '../operations/resistance.ts'
 import { skillTarget, type SkillCheckInput } from '../operations/skill-check.ts'
 import type { PriceBand } from '../data/tables.ts'
-import { LEVELS } from '../rules/check.ts'
+import { LEVELS } from '../operations/shared/check.ts'
 import { levelOdds, type LevelOdds } from './face-bands.ts'
 
 export function skillCheckOdds(input: SkillCheckInput): Result<LevelOdds> {

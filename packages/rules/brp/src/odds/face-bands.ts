@@ -1,5 +1,5 @@
 import { bands, entriesOf, mean, type Dist } from '@mastro/core'
-import type { Level, CheckTarget } from '../rules/check.ts'
+import type { Level, CheckTarget } from '../operations/shared/check.ts'
 
 /**
  * A range of d100 faces with the same meaning, represented by one of them. `roll` is null if no die

@@ -1,5 +1,5 @@
 import { s, ok, refuse, type Dice, type Result } from '@mastro/core'
-import { settings } from '../settings.ts'
+import { settings } from '../options.ts'
 import { armourPoints, hp, maxHp, status, type Status } from './shared-fields.ts'
 
 export const applyDamageInput = s.object({

@@ -1,9 +1,9 @@
 import { s, ok, refuse, type Result } from '@mastro/core'
 import { armourRow, type ArmourRow } from '../data/items.ts'
 import { PERCEPTIVE, PHYSICAL } from '../data/skills.ts'
-import { sum } from '../rules/damage.ts'
-import { parseSkillRef, type SkillRefFault } from '../rules/skill-ref.ts'
-import { settings } from '../settings.ts'
+import { sum } from './shared/damage.ts'
+import { parseSkillRef, type SkillRefFault } from './shared/skill-ref.ts'
+import { settings } from '../options.ts'
 import { identifier, score } from './shared-fields.ts'
 
 const refs = s.withDefault(s.list(identifier), () => [])

@@ -1,7 +1,7 @@
 import { s, ok, type Dice, type Result } from '@mastro/core'
 import { PRICE_BANDS, type PriceBand } from '../data/tables.ts'
-import { earnsTick, rollAgainst, type Level } from '../rules/check.ts'
-import { settings } from '../settings.ts'
+import { earnsTick, rollAgainst, type Level } from './shared/check.ts'
+import { settings } from '../options.ts'
 import { difficulty, score } from './shared-fields.ts'
 import { skillTarget } from './skill-check.ts'
 

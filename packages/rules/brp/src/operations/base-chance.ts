@@ -1,6 +1,6 @@
 import { s, ok, refuse, type Result } from '@mastro/core'
-import { baseOf } from '../rules/base-chance.ts'
-import { parseSkillRef, type SkillRefFault } from '../rules/skill-ref.ts'
+import { baseOf } from './shared/base-chance.ts'
+import { parseSkillRef, type SkillRefFault } from './shared/skill-ref.ts'
 import { checkOverrides, baseChanceFields, baseChanceContextOf } from './derive.ts'
 import { identifier } from './shared-fields.ts'
 

@@ -1,8 +1,8 @@
 import { s, ok, refuse, type Dice, type Result } from '@mastro/core'
 import { CHARACTERISTIC_ROLLS, ROLL_MULTIPLIER } from '../data/characteristics.ts'
 import { PHYSICAL } from '../data/skills.ts'
-import { targetOf, type CheckTarget } from '../rules/check.ts'
-import { settings } from '../settings.ts'
+import { targetOf, type CheckTarget } from './shared/check.ts'
+import { settings } from '../options.ts'
 import { armourPenalty, difficulty, flag } from './shared-fields.ts'
 import { check, type CheckOutput } from './skill-check.ts'
 

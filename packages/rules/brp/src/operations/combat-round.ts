@@ -1,7 +1,7 @@
 import { s, ok, refuse, type Result } from '@mastro/core'
 import { WEAPON_CLASSES, type WeaponClass } from '../data/items.ts'
 import { MOVEMENT } from '../data/tables.ts'
-import { settings, type Settings } from '../settings.ts'
+import { settings, type Settings } from '../options.ts'
 import { flag, identifier, mov, status } from './shared-fields.ts'
 import { distinctIds } from './opposed-skills.ts'
 

@@ -1,6 +1,6 @@
 import { s, ok, type Result } from '@mastro/core'
 import { COMPETENCE, type CompetenceRank } from '../data/tables.ts'
-import { settings } from '../settings.ts'
+import { settings } from '../options.ts'
 import { score } from './shared-fields.ts'
 
 export const competenceInput = s.object({ score, settings })

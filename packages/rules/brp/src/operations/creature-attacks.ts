@@ -1,6 +1,6 @@
 import { s, ok, refuse, type Result } from '@mastro/core'
 import { creatureRow, type CreatureRow } from '../data/tables.ts'
-import { settings } from '../settings.ts'
+import { settings } from '../options.ts'
 import { identifier } from './shared-fields.ts'
 
 export const creatureAttacksInput = s.object({

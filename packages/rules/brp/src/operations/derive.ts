@@ -4,9 +4,9 @@ import type { CharacteristicRoll, CreatureCharacteristics } from '../data/charac
 import { PROFESSION_POINTS } from '../data/professions.ts'
 import type { DamageBonus } from '../data/items.ts'
 import { DAMAGE_BONUS_ROWS, MOVEMENT } from '../data/tables.ts'
-import { baseSkills, type BaseChanceContext } from '../rules/base-chance.ts'
-import { parseSkillRef, type SkillRefFault } from '../rules/skill-ref.ts'
-import { settings } from '../settings.ts'
+import { baseSkills, type BaseChanceContext } from './shared/base-chance.ts'
+import { parseSkillRef, type SkillRefFault } from './shared/skill-ref.ts'
+import { settings } from '../options.ts'
 import { baseOverrides, creatureCharacteristics, era, flight, mov } from './shared-fields.ts'
 
 export const baseChanceFields = {

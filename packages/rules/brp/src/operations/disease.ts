@@ -2,10 +2,10 @@ import { s, ok, refuse, type Dice, type Result } from '@mastro/core'
 import { CHARACTERISTICS, type Characteristic } from '../data/characteristics.ts'
 import { CONDITIONS, DISEASE } from '../data/disease.ts'
 import type { Condition, DiseaseInterval, Severity } from '../data/disease.ts'
-import { rollAgainst, targetOf, type Level, type CheckTarget } from '../rules/check.ts'
-import { firstRepeated } from '../rules/duplicates.ts'
-import { sum } from '../rules/damage.ts'
-import { settings, type Settings } from '../settings.ts'
+import { rollAgainst, targetOf, type Level, type CheckTarget } from './shared/check.ts'
+import { firstRepeated } from './shared/duplicates.ts'
+import { sum } from './shared/damage.ts'
+import { settings, type Settings } from '../options.ts'
 
 const con = s.int(0, 200)
 const target = s.object({ id: s.oneOf(CHARACTERISTICS), value: s.int(0, 200) })

@@ -1,6 +1,6 @@
 import { s, ok, refuse, type Dice, type Result } from '@mastro/core'
-import type { SkillRefFault } from '../rules/skill-ref.ts'
-import { settings } from '../settings.ts'
+import type { SkillRefFault } from './shared/skill-ref.ts'
+import { settings } from '../options.ts'
 import { checkSkillList, improveAll, type ExperienceOutput } from './experience-check.ts'
 import { identifier, score } from './shared-fields.ts'
 

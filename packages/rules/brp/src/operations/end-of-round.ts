@@ -1,5 +1,5 @@
 import { s, ok, type Result } from '@mastro/core'
-import { settings } from '../settings.ts'
+import { settings } from '../options.ts'
 import { FAINTS_AT } from './apply-damage.ts'
 import { flag, hp, identifier, powerPoints, status, type Status } from './shared-fields.ts'
 import { distinctIds } from './opposed-skills.ts'

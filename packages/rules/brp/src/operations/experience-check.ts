@@ -1,6 +1,6 @@
 import { s, ok, refuse, type Dice, type Result } from '@mastro/core'
-import { parseSkillRef, type SkillRefFault } from '../rules/skill-ref.ts'
-import { settings } from '../settings.ts'
+import { parseSkillRef, type SkillRefFault } from './shared/skill-ref.ts'
+import { settings } from '../options.ts'
 import { flagOn, identifier, score } from './shared-fields.ts'
 
 export const experienceCheckInput = s.object({

@@ -1,7 +1,7 @@
 import { s, ok, rollMany, type Dice, type Result } from '@mastro/core'
-import { rollAgainst, type Level } from '../rules/check.ts'
-import { sum } from '../rules/damage.ts'
-import { settings } from '../settings.ts'
+import { rollAgainst, type Level } from './shared/check.ts'
+import { sum } from './shared/damage.ts'
+import { settings } from '../options.ts'
 import { roller } from './shared-fields.ts'
 import { skillTarget } from './skill-check.ts'
 

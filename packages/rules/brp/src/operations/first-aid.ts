@@ -1,6 +1,6 @@
 import { s, ok, refuse, type Dice, type Result } from '@mastro/core'
-import { earnsTick, rollAgainst, type Level } from '../rules/check.ts'
-import { settings } from '../settings.ts'
+import { earnsTick, rollAgainst, type Level } from './shared/check.ts'
+import { settings } from '../options.ts'
 import type { Wound } from './apply-damage.ts'
 import { difficulty, flag, hp, maxHp, score, status, type Status } from './shared-fields.ts'
 import { skillTarget } from './skill-check.ts'

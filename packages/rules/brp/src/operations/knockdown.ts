@@ -1,5 +1,5 @@
 import { s, ok, type Dice, type Result } from '@mastro/core'
-import { settings } from '../settings.ts'
+import { settings } from '../options.ts'
 import { playerSide } from './shared-fields.ts'
 import { match, rollMatch, type ResistanceMatch } from './resistance.ts'
 

@@ -1,5 +1,5 @@
 import { s, ok, refuse, type Dice, type Result } from '@mastro/core'
-import { settings } from '../settings.ts'
+import { settings } from '../options.ts'
 import { flag, hp, maxHp } from './shared-fields.ts'
 
 export const naturalHealingInput = s.object({

@@ -1,8 +1,8 @@
 import { s, ok, refuse, type Dice, type Result } from '@mastro/core'
-import { earnsTick, rollAgainst, type Level } from '../rules/check.ts'
-import { firstRepeated } from '../rules/duplicates.ts'
-import { compare } from '../rules/opposed.ts'
-import { settings } from '../settings.ts'
+import { earnsTick, rollAgainst, type Level } from './shared/check.ts'
+import { firstRepeated } from './shared/duplicates.ts'
+import { compare } from './shared/opposed.ts'
+import { settings } from '../options.ts'
 import { flagOn, identifier, rollerFields } from './shared-fields.ts'
 import { skillTarget } from './skill-check.ts'
 

@@ -1,8 +1,8 @@
 import { s, ok, type Dice, type Result } from '@mastro/core'
 import { POISON_TARGETS, type PoisonTarget } from '../data/characteristics.ts'
 import { POISON, SPEEDS } from '../data/disease.ts'
-import { sum } from '../rules/damage.ts'
-import { settings } from '../settings.ts'
+import { sum } from './shared/damage.ts'
+import { settings } from '../options.ts'
 import { flagOn, hp, playerSide } from './shared-fields.ts'
 import { match, rollMatch, type ResistanceMatch } from './resistance.ts'
 

@@ -1,5 +1,5 @@
 import { s, ok, refuse, type Result } from '@mastro/core'
-import { settings } from '../settings.ts'
+import { settings } from '../options.ts'
 import { flag, type Status } from './shared-fields.ts'
 
 const points = s.int(0, 500)

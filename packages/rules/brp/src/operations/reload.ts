@@ -1,6 +1,6 @@
 import { s, ok, refuse, type Result } from '@mastro/core'
 import { weaponRow } from '../data/items.ts'
-import { settings } from '../settings.ts'
+import { settings } from '../options.ts'
 import { flag, identifier } from './shared-fields.ts'
 
 export const reloadInput = s.object({

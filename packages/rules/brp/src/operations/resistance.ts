@@ -1,6 +1,6 @@
 import { s, ok, refuse, type Dice, type Result } from '@mastro/core'
 import { OBJECT_ROWS } from '../data/tables.ts'
-import { settings } from '../settings.ts'
+import { settings } from '../options.ts'
 import { flag, identifier, playerSide, type PlayerSide } from './shared-fields.ts'
 
 const force = s.int(0, 500)

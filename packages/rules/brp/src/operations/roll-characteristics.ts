@@ -1,7 +1,7 @@
 import { s, ok, refuse, type Dice, type Result } from '@mastro/core'
 import { CHARACTERISTIC_ROWS, type Characteristics } from '../data/characteristics.ts'
-import { rollDice } from '../rules/damage.ts'
-import { settings } from '../settings.ts'
+import { rollDice } from './shared/damage.ts'
+import { settings } from '../options.ts'
 import { flag } from './shared-fields.ts'
 import { applyShifts, pointsMoved, shifts, type ShiftFault } from './shift-characteristics.ts'
 

@@ -1,10 +1,9 @@
 import { s, assert, ok, refuse, type Dice, type Result } from '@mastro/core'
 import type { CreatureCharacteristics } from '../data/characteristics.ts'
-import type { BonusUse } from '../data/items.ts'
-import type { DamageBonus } from '../data/items.ts'
+import type { BonusUse, DamageBonus } from '../data/items.ts'
 import { creatureRow, type CreatureRow } from '../data/tables.ts'
-import { parseDice, rollDice } from '../rules/damage.ts'
-import { settings } from '../settings.ts'
+import { parseDice, rollDice } from './shared/damage.ts'
+import { settings } from '../options.ts'
 import { damageBonusOf, hitPointsOf } from './derive.ts'
 import { identifier } from './shared-fields.ts'
 

@@ -1,7 +1,7 @@
 import { s } from '@mastro/core'
 import { ERAS, FLIGHTS } from '../data/skills.ts'
 import { DAMAGE_BONUSES } from '../data/items.ts'
-import { difficultyField } from '../rules/check.ts'
+import { difficultyField } from './shared/check.ts'
 
 /** Fields shared by several operations, as specified in section 12.0 of RULES.md. */
 export const score = s.int(0, 1000)

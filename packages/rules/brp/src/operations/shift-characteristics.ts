@@ -1,8 +1,12 @@
 import { s, ok, refuse, type Result } from '@mastro/core'
-import { CHARACTERISTICS, HUMAN_RANGE, SHIFT_LIMIT } from '../data/characteristics.ts'
-import type { Characteristics } from '../data/characteristics.ts'
-import { sum } from '../rules/damage.ts'
-import { settings, type Settings } from '../settings.ts'
+import {
+  CHARACTERISTICS,
+  HUMAN_RANGE,
+  SHIFT_LIMIT,
+  type Characteristics,
+} from '../data/characteristics.ts'
+import { sum } from './shared/damage.ts'
+import { settings, type Settings } from '../options.ts'
 import { characteristics } from './shared-fields.ts'
 
 const shift = s.object({

@@ -1,7 +1,7 @@
 import { s, ok, type Dice, type Result } from '@mastro/core'
-import { earnsTick, rollAgainst, targetOf } from '../rules/check.ts'
-import type { Difficulty, Level, CheckTarget } from '../rules/check.ts'
-import { settings } from '../settings.ts'
+import { earnsTick, rollAgainst, targetOf } from './shared/check.ts'
+import type { Difficulty, Level, CheckTarget } from './shared/check.ts'
+import { settings } from '../options.ts'
 import { armourPenalty, difficulty, flag, flagOn, score } from './shared-fields.ts'
 
 export const skillCheckInput = s.object({

@@ -1,6 +1,6 @@
 import { s, ok, refuse, type Dice, type Result } from '@mastro/core'
-import { rollAgainst, targetOf, type Level, type CheckTarget } from '../rules/check.ts'
-import { settings } from '../settings.ts'
+import { rollAgainst, targetOf, type Level, type CheckTarget } from './shared/check.ts'
+import { settings } from '../options.ts'
 import { improve, type Improvement } from './experience-check.ts'
 import { flag, score } from './shared-fields.ts'
 

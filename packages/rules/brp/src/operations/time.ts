@@ -1,5 +1,5 @@
 import { s, ok, type Result } from '@mastro/core'
-import { settings } from '../settings.ts'
+import { settings } from '../options.ts'
 
 export const TIME_UNITS = ['second', 'round', 'minute', 'turn', 'hour', 'day', 'week'] as const
 export type TimeUnit = (typeof TIME_UNITS)[number]

@@ -1,5 +1,5 @@
 import { s, ok, refuse, type Result } from '@mastro/core'
-import { settings } from '../settings.ts'
+import { settings } from '../options.ts'
 import { flag, hp, powerPoints, status, type Status } from './shared-fields.ts'
 
 export const wakeInput = s.object({

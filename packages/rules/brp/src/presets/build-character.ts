@@ -6,7 +6,7 @@ import { creatureRow } from '../data/tables.ts'
 import type { FinishedCharacter, StatBlock } from '../sheet/finished-character.ts'
 import type { Era } from '../data/skills.ts'
 import { creatureAttackLabel, creatureLabel } from '../messages/terms.ts'
-import type { Character, Foe, Gear } from '../beings.ts'
+import type { Character, Foe, Gear } from '../state.ts'
 
 /** The initial condition of a new character or opponent. */
 const UNTOUCHED = {

@@ -7,8 +7,7 @@ import {
   definePresetPeople,
 } from '@mastro/core'
 import type { Label, Language } from '@mastro/core'
-import type { Foe } from '../beings.ts'
-import type { State } from '../state.ts'
+import type { Foe, State } from '../state.ts'
 import { creatureLabel } from '../messages/terms.ts'
 import { OPPONENTS } from './presets.ts'
 

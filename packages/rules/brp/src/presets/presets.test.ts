@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { ERAS } from '../data/skills.ts'
 import { describeCharacter } from '../sheet/describe-character.ts'
-import { parseSkillRef } from '../rules/skill-ref.ts'
-import { ruleset } from '../game.ts'
+import { parseSkillRef } from '../operations/shared/skill-ref.ts'
+import { ruleset } from '../ruleset.ts'
 import { output } from '../testing/run-operation.ts'
 import { CHARACTERS, OPPONENTS } from './presets.ts'
 

@@ -1,6 +1,6 @@
 import { assert, presetRow, readPresets, s, same, type Label } from '@mastro/core'
 import { damageBonusOf, hitPointsOf } from '../operations/derive.ts'
-import * as shapes from '../event-schemas.ts'
+import * as shapes from '../schemas.ts'
 import { choiceFields } from '../sheet/character.ts'
 import type { FinishedCharacter, StatBlock } from '../sheet/finished-character.ts'
 import people from './people.json' with { type: 'json' }

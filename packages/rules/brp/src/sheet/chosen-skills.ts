@@ -1,6 +1,6 @@
-import { baseOf, type BaseChanceContext } from '../rules/base-chance.ts'
-import { parseSkillRef, type SkillRef } from '../rules/skill-ref.ts'
-import type { Settings } from '../settings.ts'
+import { baseOf, type BaseChanceContext } from '../operations/shared/base-chance.ts'
+import { parseSkillRef, type SkillRef } from '../operations/shared/skill-ref.ts'
+import type { Settings } from '../options.ts'
 import type { CharacterChoices } from './character.ts'
 
 export function baseChanceContext(

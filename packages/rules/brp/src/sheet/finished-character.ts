@@ -2,7 +2,7 @@ import { s, type Label } from '@mastro/core'
 import type { CreatureCharacteristics } from '../data/characteristics.ts'
 import type { BonusUse, DamageBonus } from '../data/items.ts'
 import { identifier } from '../operations/shared-fields.ts'
-import { settings } from '../settings.ts'
+import { settings } from '../options.ts'
 import { choiceFields } from './character.ts'
 
 /** The result of character creation. It holds only choices, never values computed from them. */

@@ -1,39 +1,14 @@
-import { json, type Json, type Label } from '@mastro/core'
-import type { Character, Gear } from '../beings.ts'
+import { json, type Json } from '@mastro/core'
+import type { Character, Gear, State } from '../state.ts'
 import { shieldIdOf, shieldRow, weaponRow } from '../data/items.ts'
 import { COPYRIGHT_NOTICE } from '../licence.ts'
-import { ranges } from '../rules/check.ts'
-import { bonusText } from '../rules/damage.ts'
-import { armourPenalty, skillOf } from '../skill-scores.ts'
-import type { State } from '../state.ts'
+import { ranges } from '../operations/shared/check.ts'
+import { bonusText } from '../operations/shared/damage.ts'
+import { armourPenalty, skillOf } from '../selectors.ts'
 import { gearLabel } from '../messages/gear-labels.ts'
 import { armourLabel, skillLabel } from '../messages/terms.ts'
 import { diceNotation } from '../messages/dice-notation.ts'
-
-/** The parts of a sheet that are not rows, on screen and in print (BRP-SHEET-1, 5, BRP-LIC-2). */
-export interface PrintedSheetDoc {
-  readonly arms: readonly PrintedWeapon[]
-  /** Skills above their base chance, or with points spent on them. */
-  readonly learnt: readonly string[]
-  /** The score left after the armour penalty, for skills that it reduces. */
-  readonly worn: Readonly<Record<string, number>>
-  readonly pieces: readonly { readonly id: string; readonly label: Label }[]
-  readonly notice: readonly string[]
-}
-
-export interface PrintedWeapon {
-  readonly id: string
-  readonly label: Label
-  readonly score: number
-  /** The highest roll that is a special success. */
-  readonly special: number
-  readonly damage: string
-  readonly hands: number
-  readonly range: number | null
-  readonly hp: number | null
-  readonly place: Gear['place'] | 'body'
-  readonly broken: boolean
-}
+import type { PrintedSheetDoc, PrintedWeapon } from '../documents.ts'
 
 export function printedSheetOf(being: Character, state: State): Json {
   const learnt = Object.keys(being.skills)

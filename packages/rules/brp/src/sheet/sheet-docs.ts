@@ -2,10 +2,9 @@ import { label, type Json, type SheetView } from '@mastro/core'
 import { printedSheetOf } from './printed-sheet.ts'
 import { sheetOf } from './sheet-view.ts'
 import { HIT_POINTS, sectionLabel } from '../messages/terms.ts'
-import { armourOf } from '../armour.ts'
-import type { Being, Character, Foe, FoeSecret, BeingWound } from '../beings.ts'
+import { armourOf } from '../selectors.ts'
+import type { Being, Character, Foe, FoeSecret, BeingWound, State } from '../state.ts'
 import { controls, type BrpDocs } from '../guards.ts'
-import type { State } from '../state.ts'
 
 /** The parts of the state, besides the being, that affect its sheet. Used as cache keys. */
 const sheetContext = ({ rulings, settings }: State) => [rulings, settings]

@@ -7,10 +7,9 @@ import { CHARACTERISTICS, ROLL_MULTIPLIER, ROLL_ROWS } from '../data/characteris
 import { shieldIdOf, shieldRow, weaponRow } from '../data/items.ts'
 import { SKILL_ROWS } from '../data/skills.ts'
 import { timesOf } from '../data/time.ts'
-import { armourOf } from '../armour.ts'
-import type { Being, Gear, AnyBeing } from '../beings.ts'
-import { armourPenalty, skillOf } from '../skill-scores.ts'
-import { initial, type State } from '../state.ts'
+import { armourOf, armourPenalty, skillOf } from '../selectors.ts'
+import { initial } from '../state.ts'
+import type { Being, Gear, AnyBeing, State } from '../state.ts'
 import { gearLabel } from '../messages/gear-labels.ts'
 import {
   ARMOUR_POINTS,

@@ -13,9 +13,8 @@ import {
 } from '@mastro/core'
 import { bench, tableInfo, must as accepted, viewerOf as viewerAmong } from '@mastro/core/testing'
 import type { BenchRoll } from '@mastro/core/testing'
-import type { Event } from '../game.ts'
+import { ruleset, type Event } from '../ruleset.ts'
 import type { State } from '../state.ts'
-import { ruleset } from '../game.ts'
 
 /** A test table with the Master `gm` and the players `ada` and `bo`. */
 export interface TestTable {

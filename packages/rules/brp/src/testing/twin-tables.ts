@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
-import { ruleset } from '../game.ts'
+import { ruleset } from '../ruleset.ts'
 import { docsOf, fill, no, roll, tableWith, take, viewerOf } from './test-table.ts'
 import type { TestRollResult, TestSlip, TestTable } from './test-table.ts'
-import type { Foe } from '../beings.ts'
+import type { Foe } from '../state.ts'
 
 /**
  * Twin tables: two states that differ only in a secret must give the other seats identical results.

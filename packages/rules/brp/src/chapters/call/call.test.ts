@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { docsOf, must, no, readBy, send, tableWith, take } from '../../testing/test-table.ts'
 import type { TestTable } from '../../testing/test-table.ts'
-import { moment } from '../../moments.ts'
-import type { AskableDoc, AskingDoc, BrpCallDoc } from './docs.ts'
+import { moment } from '../moments.ts'
+import type { AskableDoc, AskingDoc, BrpCallDoc } from '../../documents.ts'
 
 /** A listen roll requested from Aldo (Ada) and Berta (Bo). Berta wears mail and a light helmet. */
 function asked(terms: object = {}): {

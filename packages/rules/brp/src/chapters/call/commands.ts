@@ -1,6 +1,6 @@
 import { field, s, label, ok, phrase, refuse } from '@mastro/core'
 import type { Chapter, Result, AnyEvent } from '@mastro/core'
-import type { Character } from '../../beings.ts'
+import type { Character, RollCall, State } from '../../state.ts'
 import {
   characterOf,
   masterOnly,
@@ -10,8 +10,7 @@ import {
 } from '../../guards.ts'
 import type { BrpContext } from '../../guards.ts'
 import { form, defineCommand } from '../../kit.ts'
-import { id } from '../../event-schemas.ts'
-import type { RollCall, State } from '../../state.ts'
+import { id } from '../../schemas.ts'
 import { GROUP } from '../../messages/offer-groups.ts'
 import { checkOn, checkScoreOf, whatLabel } from '../check-terms.ts'
 import { skillTicked } from '../growth/ticks.ts'

@@ -1,42 +1,22 @@
 import { json, same } from '@mastro/core'
-import type { CallAnswer, CallDoc, Docs, Json, Label, SeatId } from '@mastro/core'
-import type { Character, AnyBeing } from '../../beings.ts'
+import type { Docs, Json } from '@mastro/core'
+import type { Character, AnyBeing, CallRow, RollCall, State } from '../../state.ts'
 import { CHARACTERISTIC_ROLLS } from '../../data/characteristics.ts'
-import { allBeings, type BrpDocs, type BrpContext } from '../../guards.ts'
-import { DIFFICULTIES, type Difficulty } from '../../rules/check.ts'
-import type { CallRow, RollCall, State } from '../../state.ts'
+import type { BrpDocs, BrpContext } from '../../guards.ts'
+import { allBeings } from '../../selectors.ts'
+import { DIFFICULTIES, type Difficulty } from '../../operations/shared/check.ts'
 import { difficultyLabel, levelLabel } from '../../messages/terms.ts'
-import { bandEdgesOf, checkScoreOf, targetAt, whatLabel, type BandEdges } from '../check-terms.ts'
+import { bandEdgesOf, checkScoreOf, targetAt, whatLabel } from '../check-terms.ts'
 import { stampOf } from '../rolls.ts'
 import { rollableSkills } from '../skills.ts'
-
-/** The ranges of a score at one difficulty. */
-export interface CallBandEdges extends BandEdges {
-  readonly difficulty: Difficulty
-  readonly label: Label
-}
-
-/**
- * The row of one being. Scores are included because sheets are public. A sealed difficulty lists
- * all difficulties it could have.
- */
-export interface BrpCallAnswer extends CallAnswer {
-  readonly score: number
-  readonly penalty: number
-  readonly cuts: readonly CallBandEdges[]
-  /** The dice needed to answer. */
-  readonly dice: readonly number[]
-  readonly roll?: number
-}
-
-export interface BrpCallDoc extends CallDoc {
-  readonly what: Label
-  readonly ref: string
-  /** Omitted if it is sealed for this viewer. */
-  readonly difficulty?: Difficulty
-  readonly stakes: boolean
-  readonly asked: readonly BrpCallAnswer[]
-}
+import type {
+  AskableDoc,
+  AskingDoc,
+  AskingRoll,
+  BrpCallAnswer,
+  BrpCallDoc,
+  CallBandEdges,
+} from '../../documents.ts'
 
 /** Everything that can be requested at this table: characteristic rolls first, then skills. */
 export const askable = (state: State): readonly string[] => [
@@ -121,29 +101,6 @@ function fellOn({ specialMax, successMax, automatic, level }: NonNullable<CallRo
   return automatic
     ? { special: 0, success: level === 'failure' ? 0 : 100 }
     : { special: specialMax ?? 0, success: successMax ?? 0 }
-}
-
-/** `askable`, for the leader: all possible requests, and those made most often. */
-export interface AskableDoc {
-  readonly all: readonly { readonly id: string; readonly label: Label }[]
-  readonly often: readonly string[]
-}
-
-/**
- * `asking/<being>`, for the leader: the score of each possible roll, with its ranges at each
- * difficulty.
- */
-export interface AskingDoc {
-  readonly id: string
-  readonly name: string
-  readonly seat: SeatId | null
-  readonly kind: AnyBeing['kind']
-  readonly conscious: boolean
-  readonly rolls: Readonly<Record<string, AskingRoll>>
-}
-
-export interface AskingRoll extends Readonly<Record<Difficulty, readonly [number, number]>> {
-  readonly score: readonly [score: number, penalty: number]
 }
 
 const OFTEN = ['listen', 'spot', 'stealth', 'dodge', 'idea', 'luck', 'agility']

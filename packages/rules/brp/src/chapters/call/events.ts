@@ -1,9 +1,9 @@
 import { byAuthor, s, label, phrase, type Label, type Line } from '@mastro/core'
 import type { CheckOutput } from '../../operations/skill-check.ts'
 import { defineEvent } from '../../kit.ts'
-import { checked, id, rollCall } from '../../event-schemas.ts'
+import { checked, id, rollCall } from '../../schemas.ts'
 import type { RollCall, State } from '../../state.ts'
-import { nameOf } from '../../log-lines.ts'
+import { nameOf } from '../../messages/log-lines.ts'
 import { difficultyLabel } from '../../messages/terms.ts'
 import { levelWithDie, whatLabel } from '../check-terms.ts'
 

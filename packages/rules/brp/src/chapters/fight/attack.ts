@@ -3,20 +3,13 @@ import type { Bill, BillLine, Label, OutcomeView, PartContext, Result, Slip } fr
 import { prepareAttack } from '../../operations/attack/attack.ts'
 import type { AttackInput } from '../../operations/attack/input.ts'
 import { identifier } from '../../operations/shared-fields.ts'
-import { usableWeaponsOf } from '../../usable-weapons.ts'
-import type { AnyBeing } from '../../beings.ts'
-import {
-  beingOf,
-  findControlled,
-  visibleBeings,
-  controlledBeings,
-  findVisible,
-} from '../../guards.ts'
+import { usableWeaponsOf, beingOf } from '../../selectors.ts'
+import type { AnyBeing, State } from '../../state.ts'
+import { findControlled, visibleBeings, controlledBeings, findVisible } from '../../guards.ts'
 import { form, partForm, defineRoll } from '../../kit.ts'
 import { attackOdds } from '../../odds/attack.ts'
 import { nameAfterReveal } from '../../presets/localized-presets.ts'
-import type { State } from '../../state.ts'
-import { nameOf } from '../../log-lines.ts'
+import { nameOf } from '../../messages/log-lines.ts'
 import { armLabel } from '../../messages/gear-labels.ts'
 import { GROUP } from '../../messages/offer-groups.ts'
 import {

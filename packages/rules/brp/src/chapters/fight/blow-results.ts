@@ -1,7 +1,8 @@
 import { s, pluralForm, label, phrase, type Label } from '@mastro/core'
 import { ATTACK_RESULTS } from '../../operations/attack/matrix.ts'
-import { beingOf, canSee, type BrpContext } from '../../guards.ts'
-import { id } from '../../event-schemas.ts'
+import { canSee, type BrpContext } from '../../guards.ts'
+import { beingOf } from '../../selectors.ts'
+import { id } from '../../schemas.ts'
 import { armLabel } from '../../messages/gear-labels.ts'
 import type { Fight } from './round.ts'
 

@@ -5,16 +5,21 @@ import type { AttackOutput, Blow } from '../../operations/attack/attack.ts'
 import { attackInput, type AttackInput } from '../../operations/attack/input.ts'
 import { isHighVelocity, isRanged } from '../../operations/attack/attack-weapons.ts'
 import type { Status } from '../../operations/shared-fields.ts'
-import { earnsTick, type CheckTarget } from '../../rules/check.ts'
+import { earnsTick, type CheckTarget } from '../../operations/shared/check.ts'
 import { shieldIdOf } from '../../data/items.ts'
-import { parryItemsOf, itemOfArm } from '../../usable-weapons.ts'
-import { armourOf } from '../../armour.ts'
-import { gearOf, type AnyBeing } from '../../beings.ts'
+import {
+  parryItemsOf,
+  itemOfArm,
+  armourOf,
+  gearOf,
+  armourPenalty,
+  martialArtsOf,
+  skillOf,
+} from '../../selectors.ts'
+import type { AnyBeing, State } from '../../state.ts'
 import { armSkill, kindOfArm, roundRowOf } from './round.ts'
-import { armourPenalty, martialArtsOf, skillOf } from '../../skill-scores.ts'
 import { form } from '../../kit.ts'
 import type { BrpContext } from '../../guards.ts'
-import type { State } from '../../state.ts'
 import { OBJECT_ROWS } from '../../data/tables.ts'
 import { DARKNESS_LABEL, objectLabel } from '../../messages/terms.ts'
 import { askedPart } from '../rolls.ts'

@@ -1,19 +1,17 @@
 import { field, s, label, ok, phrase, refuse, type Chapter, type Result } from '@mastro/core'
-import type { AnyBeing } from '../../beings.ts'
+import type { AnyBeing, State } from '../../state.ts'
 import {
   defineAnyoneCommand,
-  beingOf,
   findControlled,
-  allBeings,
   masterOnly,
   controlledBeings,
   beingChoices,
   findVisible,
 } from '../../guards.ts'
+import { beingOf, allBeings } from '../../selectors.ts'
 import type { BrpContext } from '../../guards.ts'
 import { defineCommandFor, form, defineCommand } from '../../kit.ts'
-import { id } from '../../event-schemas.ts'
-import type { State } from '../../state.ts'
+import { id } from '../../schemas.ts'
 import { armLabel } from '../../messages/gear-labels.ts'
 import { GROUP } from '../../messages/offer-groups.ts'
 import { DARKNESS_LABEL, phaseLabel } from '../../messages/terms.ts'

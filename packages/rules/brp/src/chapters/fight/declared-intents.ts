@@ -1,5 +1,5 @@
 import { measure, quoted, label, phrase, type Label } from '@mastro/core'
-import { beingOf } from '../../guards.ts'
+import { beingOf } from '../../selectors.ts'
 import type { State } from '../../state.ts'
 import { armLabel } from '../../messages/gear-labels.ts'
 

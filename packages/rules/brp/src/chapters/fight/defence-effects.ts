@@ -1,6 +1,6 @@
 import { effectLabel, label, phrase } from '@mastro/core'
-import { itemOfArm } from '../../usable-weapons.ts'
-import { gearOf, type AnyBeing } from '../../beings.ts'
+import { itemOfArm, gearOf } from '../../selectors.ts'
+import type { AnyBeing } from '../../state.ts'
 import { shieldIdOf, weaponRow } from '../../data/items.ts'
 import { HIT_POINTS, weaponLabel } from '../../messages/terms.ts'
 import { itemDamaged } from '../gear/events.ts'

@@ -1,6 +1,7 @@
 import { label, phrase } from '@mastro/core'
 import type { Docs, FightDoc, FightRow, Json, Label, Tag } from '@mastro/core'
-import { beingOf, canSee, type BrpContext } from '../../guards.ts'
+import { canSee, type BrpContext } from '../../guards.ts'
+import { beingOf } from '../../selectors.ts'
 import { DARKNESS_LABEL, phaseLabel } from '../../messages/terms.ts'
 import { blowResultLabel } from './blow-results.ts'
 import {

@@ -1,7 +1,7 @@
 import { assert, type ActContext, type AnyEvent } from '@mastro/core'
 import { endOfRound } from '../../operations/end-of-round.ts'
 import { SECONDS } from '../../operations/time.ts'
-import { beingOf } from '../../guards.ts'
+import { beingOf } from '../../selectors.ts'
 import type { State } from '../../state.ts'
 import { died, fainted, livedOn, survived } from '../life/events.ts'
 import { timeEvents } from '../time.ts'

@@ -1,8 +1,13 @@
 import { byAuthor, s, label, phrase, type Label, quoted } from '@mastro/core'
 import { defineEvent } from '../../kit.ts'
-import { id, nothing } from '../../event-schemas.ts'
+import { id, nothing } from '../../schemas.ts'
 import type { State } from '../../state.ts'
-import { lineAboutVisibleBeing, nameOf, openBeingLine, publicLine } from '../../log-lines.ts'
+import {
+  lineAboutVisibleBeing,
+  nameOf,
+  openBeingLine,
+  publicLine,
+} from '../../messages/log-lines.ts'
 import { DARKNESS_LABEL, phaseLabel } from '../../messages/terms.ts'
 import { blowResultSchema as fallen } from './blow-results.ts'
 import { FRESH_ROUND_ROW, PHASES, roundRowOf, type Fight, type RoundRow } from './round.ts'

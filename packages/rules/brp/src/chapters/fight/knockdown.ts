@@ -1,10 +1,13 @@
 import { s, followUpOf, label, ok, phrase, refuse, same } from '@mastro/core'
 import { identifier } from '../../operations/shared-fields.ts'
-import { knockdown as knockdownAct, knockdownMatch } from '../../operations/knockdown.ts'
-import type { KnockdownInput } from '../../operations/knockdown.ts'
-import { beingOf } from '../../guards.ts'
+import {
+  knockdown as knockdownAct,
+  knockdownMatch,
+  type KnockdownInput,
+} from '../../operations/knockdown.ts'
+import { beingOf } from '../../selectors.ts'
 import { defineRoll } from '../../kit.ts'
-import { nameOf } from '../../log-lines.ts'
+import { nameOf } from '../../messages/log-lines.ts'
 import { GROUP } from '../../messages/offer-groups.ts'
 import { characteristicLabel } from '../../messages/terms.ts'
 import { knockedDown } from '../life/events.ts'

@@ -2,27 +2,13 @@ import { label, phrase, type Docs, type Json, type Label } from '@mastro/core'
 import { endOfRound } from '../../operations/end-of-round.ts'
 import { match } from '../../operations/resistance.ts'
 import { SECONDS } from '../../operations/time.ts'
-import type { AnyBeing } from '../../beings.ts'
-import { beingOf, controls, canSee, type BrpContext } from '../../guards.ts'
-import type { Poisoning } from '../../state.ts'
+import type { AnyBeing, Poisoning } from '../../state.ts'
+import { controls, canSee, type BrpContext } from '../../guards.ts'
+import { beingOf } from '../../selectors.ts'
 import { counted } from '../../messages/counted.ts'
 import { weaponLabel } from '../../messages/terms.ts'
 import { roundRowOf, type Fight } from './round.ts'
-
-/**
- * `round-end`: what will happen at the end of the round if nothing changes, as far as the viewer
- * may know (BRP-DAM-3 to 5, BRP-POIS-3).
- */
-export interface RoundEndDoc {
-  readonly lines: readonly RoundEndLine[]
-}
-
-export interface RoundEndLine {
-  readonly id: string
-  readonly kind: 'dies' | 'faints' | 'lives' | 'poison' | 'unloaded'
-  readonly label: Label
-  readonly note?: Label
-}
+import type { RoundEndDoc, RoundEndLine } from '../../documents.ts'
 
 export function roundEndDocs(ctx: BrpContext): Docs {
   const { fight } = ctx.state

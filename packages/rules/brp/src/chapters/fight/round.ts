@@ -2,10 +2,8 @@ import { combatRound, type CombatRoundOutput } from '../../operations/combat-rou
 import { MOVEMENT } from '../../data/tables.ts'
 import { weaponRow, shieldIdOf, type WeaponClass } from '../../data/items.ts'
 import { assert } from '@mastro/core'
-import { gearOf, type AnyBeing } from '../../beings.ts'
-import { beingOf } from '../../guards.ts'
-import { skillOf } from '../../skill-scores.ts'
-import type { State } from '../../state.ts'
+import { gearOf, beingOf, skillOf } from '../../selectors.ts'
+import type { AnyBeing, State } from '../../state.ts'
 import type { BlowResult } from './blow-results.ts'
 
 /** BRP-COMBAT-1: the phases of a round, in order. */

@@ -1,52 +1,15 @@
 import { combatRound } from '../../operations/combat-round.ts'
 import { prepareAttack } from '../../operations/attack/attack.ts'
-import { usableWeaponsOf } from '../../usable-weapons.ts'
-import { gearOf, type AnyBeing } from '../../beings.ts'
+import { usableWeaponsOf, gearOf, beingOf } from '../../selectors.ts'
+import type { AnyBeing, State } from '../../state.ts'
 import { MOVEMENT } from '../../data/tables.ts'
-import { beingOf, type BrpContext } from '../../guards.ts'
+import type { BrpContext } from '../../guards.ts'
 import { levelOdds } from '../../odds/face-bands.ts'
-import type { State } from '../../state.ts'
 import { attackOf, PLAIN_SITUATION } from './blow.ts'
 import { declarable, droppedFor, mayMove, targetsOf } from './intents.ts'
 import { combatantOf, declaringGroup, roundRowOf, type RoundRow } from './round.ts'
 import { mayAct } from './turns.ts'
-
-/**
- * The turn of one being in a fight: possible declarations with the resulting rank, and the declared
- * attack.
- */
-export interface TurnDoc {
-  readonly is: 'to-declare' | 'to-act' | 'waiting' | 'done' | 'out'
-  readonly rank: number | null
-  /** The declared choices, or those of the previous round. */
-  readonly said: {
-    readonly arm: string | null
-    readonly target: string | null
-    readonly metres: number
-  }
-  readonly arms: readonly string[]
-  readonly targets: readonly { readonly id: string; readonly name: string }[]
-  /**
-   * Movement bands in metres. The last is a full run, after which the being can only defend
-   * (BRP-COMBAT-5, 13).
-   */
-  readonly moves: readonly {
-    readonly from: number
-    readonly to: number
-    /**
-     * The rank by weapon, with `none` for another action. A null rank means that the being cannot
-     * act.
-     */
-    readonly ranks: Readonly<Record<string, number | null>>
-  }[]
-  /** The odds of the declared attack without special circumstances. */
-  readonly attack?: {
-    readonly arm: string
-    readonly target: string
-    readonly special: number
-    readonly success: number
-  }
-}
+import type { TurnDoc } from '../../documents.ts'
 
 export function turnOf(ctx: BrpContext, being: AnyBeing): TurnDoc | null {
   const { state } = ctx

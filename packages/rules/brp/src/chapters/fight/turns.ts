@@ -1,9 +1,8 @@
 import { ok, refuse, type Result } from '@mastro/core'
 import { creatureAttacks } from '../../operations/creature-attacks.ts'
-import type { AnyBeing } from '../../beings.ts'
+import type { AnyBeing, State } from '../../state.ts'
 import { currentGroup, roundRowOf } from './round.ts'
-import { beingOf } from '../../guards.ts'
-import type { State } from '../../state.ts'
+import { beingOf } from '../../selectors.ts'
 
 type TurnFault =
   | 'not-in-fight'

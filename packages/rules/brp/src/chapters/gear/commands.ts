@@ -2,13 +2,12 @@ import { field, s, label, ok, phrase, refuse, ofLabel } from '@mastro/core'
 import type { Chapter, Label, Result } from '@mastro/core'
 import { piecesOf } from '../../operations/armour-penalties.ts'
 import { reload, type ReloadOutput } from '../../operations/reload.ts'
-import { gearOf, type Gear, type AnyBeing } from '../../beings.ts'
+import { gearOf, beingOf, allBeings } from '../../selectors.ts'
+import type { Gear, AnyBeing, State } from '../../state.ts'
 import { ARMOUR_ROWS, SHIELD_ROWS, shieldIdOf, WEAPON_ROWS } from '../../data/items.ts'
 import {
   defineAnyoneCommand,
   defineControlledCommand,
-  beingOf,
-  allBeings,
   masterOnly,
   beingChoices,
   findVisible,
@@ -16,9 +15,8 @@ import {
 import type { BrpContext } from '../../guards.ts'
 import { form, defineCommand } from '../../kit.ts'
 import { gearFor, handsFor, isWeapon } from '../../presets/build-character.ts'
-import { sum } from '../../rules/damage.ts'
-import { id } from '../../event-schemas.ts'
-import type { State } from '../../state.ts'
+import { sum } from '../../operations/shared/damage.ts'
+import { id } from '../../schemas.ts'
 import { actionToName } from '../../messages/counted.ts'
 import { gearLabel } from '../../messages/gear-labels.ts'
 import { GROUP } from '../../messages/offer-groups.ts'

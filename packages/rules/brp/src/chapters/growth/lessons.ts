@@ -12,9 +12,8 @@ import {
 import type { Chapter, Dice, Docs, Result } from '@mastro/core'
 import { identifier } from '../../operations/shared-fields.ts'
 import { teach, type TeachInput, type TeachOutput } from '../../operations/teach.ts'
-import { withoutKey } from '../../update-being.ts'
+import { withoutKey } from '../../updates.ts'
 import {
-  beingOf,
   controls,
   visibleBeings,
   masterOnly,
@@ -23,15 +22,15 @@ import {
   ownCharacter,
   findVisible,
 } from '../../guards.ts'
+import { beingOf, skillOf } from '../../selectors.ts'
 import type { BrpContext } from '../../guards.ts'
 import { defineEvent, form, defineCommand, defineRoll } from '../../kit.ts'
 import { teachOdds } from '../../odds/experience.ts'
-import type { Level } from '../../rules/check.ts'
-import { parseSkillRef } from '../../rules/skill-ref.ts'
-import { skillOf } from '../../skill-scores.ts'
-import { id, lesson as lessonShape } from '../../event-schemas.ts'
+import type { Level } from '../../operations/shared/check.ts'
+import { parseSkillRef } from '../../operations/shared/skill-ref.ts'
+import { id, lesson as lessonShape } from '../../schemas.ts'
 import type { State } from '../../state.ts'
-import { nameOf, publicLine } from '../../log-lines.ts'
+import { nameOf, publicLine } from '../../messages/log-lines.ts'
 import { GROUP } from '../../messages/offer-groups.ts'
 import { actionToName } from '../../messages/counted.ts'
 import { levelLabel, skillLabel } from '../../messages/terms.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { docsOf, must, no, rolledSlip, send, tableWith, take } from '../../testing/test-table.ts'
-import type { GrowthDoc } from './single-skill-check.ts'
+import type { GrowthDoc } from '../../documents.ts'
 
 function ticked() {
   const table = tableWith()

@@ -1,15 +1,16 @@
 import { field, s, json, label, ok, phrase, refuse } from '@mastro/core'
-import type { Docs, Label, SeatId } from '@mastro/core'
+import type { Docs, Label } from '@mastro/core'
 import { improve } from '../../operations/experience-check.ts'
 import { controlledCharacters, ownCharacter, type BrpContext } from '../../guards.ts'
 import { defineEvent, form, defineCommand } from '../../kit.ts'
 import { improveChance } from '../../odds/experience.ts'
-import { skillOf } from '../../skill-scores.ts'
-import { id, score } from '../../event-schemas.ts'
-import { nameOf } from '../../log-lines.ts'
+import { skillOf } from '../../selectors.ts'
+import { id, score } from '../../schemas.ts'
+import { nameOf } from '../../messages/log-lines.ts'
 import { GROUP } from '../../messages/offer-groups.ts'
 import { skillLabel } from '../../messages/terms.ts'
 import { withImproved } from './ticks.ts'
+import type { GrowthDoc } from '../../documents.ts'
 
 /** Experience checks made one skill at a time, each by a separate command (BRP-EXP-6, 7, 8). */
 
@@ -73,33 +74,6 @@ export const checkSkill = defineCommand('check-skill', {
     return ok([experienceChecked({ being, skill, from, roll, gain })])
   },
 })
-
-/**
- * `growth/<being>`: ticked skills to check, and completed checks in order. Everybody may see it.
- */
-export interface GrowthDoc {
-  readonly id: string
-  readonly name: string
-  readonly seat: SeatId
-  readonly isOpen: boolean
-  readonly todo: readonly {
-    readonly skill: string
-    readonly label: Label
-    readonly score: number
-    /** The lowest roll that improves the skill. */
-    readonly needs: number
-    readonly chance: number
-    readonly mean: number
-  }[]
-  readonly done: readonly {
-    readonly skill: string
-    readonly label: Label
-    readonly from: number
-    readonly roll: number
-    readonly gain: number
-  }[]
-  readonly freeChecks: number
-}
 
 const MEAN_GAIN = 3.5 // the mean of 1d6
 const ALWAYS = 100 // BRP-EXP-7

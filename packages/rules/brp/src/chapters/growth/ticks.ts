@@ -1,10 +1,10 @@
 import { s, label, phrase, type DieView, type Label } from '@mastro/core'
 import type { ExperienceOutput, Improvement } from '../../operations/experience-check.ts'
-import { withBeing } from '../../update-being.ts'
+import { withBeing } from '../../updates.ts'
 import { defineEvent } from '../../kit.ts'
-import { id, score } from '../../event-schemas.ts'
+import { id, score } from '../../schemas.ts'
 import type { State } from '../../state.ts'
-import { nameOf, publicLine } from '../../log-lines.ts'
+import { nameOf, publicLine } from '../../messages/log-lines.ts'
 import { skillLabel } from '../../messages/terms.ts'
 
 /** Ticks, and the results of experience checks on them (BRP-EXP-1, 6, 8). */

@@ -2,12 +2,11 @@ import { field, s, label, ok, phrase, refuse, type Chapter } from '@mastro/core'
 import { applyDamage } from '../../operations/apply-damage.ts'
 import { powerPoints } from '../../operations/power-points.ts'
 import { wake } from '../../operations/wake.ts'
-import { armourOf } from '../../armour.ts'
+import { armourOf, beingOf } from '../../selectors.ts'
 import {
   defineSeenCommand,
   defineAnyoneCommand,
   defineControlledCommand,
-  beingOf,
   controls,
   type BrpContext,
 } from '../../guards.ts'

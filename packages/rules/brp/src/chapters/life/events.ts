@@ -11,12 +11,12 @@ import {
 import type { Label, AnyEvent } from '@mastro/core'
 import type { ApplyDamageOutput } from '../../operations/apply-damage.ts'
 import { CHARACTERISTICS } from '../../data/characteristics.ts'
-import type { BeingWound } from '../../beings.ts'
-import { beingOf } from '../../guards.ts'
+import type { BeingWound, State } from '../../state.ts'
+import { beingOf } from '../../selectors.ts'
 import { defineEvent } from '../../kit.ts'
-import { hours, hp, id, status } from '../../event-schemas.ts'
-import type { State } from '../../state.ts'
-import { nameOf, beingEvent, plainBeingLine } from '../../log-lines.ts'
+import { hours, hp, id, status } from '../../schemas.ts'
+import { nameOf, plainBeingLine } from '../../messages/log-lines.ts'
+import { beingEvent } from '../being-event.ts'
 import { withDamageDealt } from '../fight/blow-results.ts'
 import {
   characteristicLabel,

@@ -11,18 +11,12 @@ import {
   type Label,
 } from '@mastro/core'
 import { creation } from '../../creation/creation.ts'
-import { FOE_SECRETS, type Character, type Foe, type FoeSecret } from '../../beings.ts'
-import { withoutKey } from '../../update-being.ts'
+import { FOE_SECRETS } from '../../state.ts'
+import type { Character, Foe, FoeSecret, State } from '../../state.ts'
+import { withoutKey } from '../../updates.ts'
 import { defineEvent } from '../../kit.ts'
 import { namesAfterReveal } from '../../presets/localized-presets.ts'
-import {
-  character as characterShape,
-  draft,
-  foe as foeShape,
-  id,
-  nothing,
-} from '../../event-schemas.ts'
-import type { State } from '../../state.ts'
+import { character as characterShape, draft, foe as foeShape, id, nothing } from '../../schemas.ts'
 import {
   lineAboutVisibleBeing,
   nameOf,
@@ -30,7 +24,7 @@ import {
   FOR_MASTER,
   publicLine,
   forSeat,
-} from '../../log-lines.ts'
+} from '../../messages/log-lines.ts'
 import { actionToName } from '../../messages/counted.ts'
 import { byPlayer } from '../../personal-text.ts'
 

@@ -4,7 +4,7 @@ import { piecesOf } from '../../operations/armour-penalties.ts'
 import { damageBonusOf, hitPointsOf } from '../../operations/derive.ts'
 import { creatureCharacteristics, score } from '../../operations/shared-fields.ts'
 import { rollCreature } from '../../operations/roll-creature.ts'
-import { FOE_SECRETS } from '../../beings.ts'
+import { FOE_SECRETS, type State } from '../../state.ts'
 import type { Characteristic } from '../../data/characteristics.ts'
 import {
   ARMOUR_ROWS,
@@ -20,12 +20,11 @@ import { CREATURE_ROWS } from '../../data/tables.ts'
 import { defineFoeCommand, masterOnly, canSee } from '../../guards.ts'
 import { form, defineCommand } from '../../kit.ts'
 import { blockOfCreature, foeOf, isWeapon } from '../../presets/build-character.ts'
-import { DAMAGE_NOTATION } from '../../rules/damage.ts'
+import { DAMAGE_NOTATION } from '../../operations/shared/damage.ts'
 import { foeDoc } from '../../sheet/sheet-docs.ts'
 import type { StatBlock } from '../../sheet/finished-character.ts'
 import { withUnusedName } from '../../presets/localized-presets.ts'
-import { id } from '../../event-schemas.ts'
-import type { State } from '../../state.ts'
+import { id } from '../../schemas.ts'
 import { GROUP } from '../../messages/offer-groups.ts'
 import {
   ARMOUR_POINTS,

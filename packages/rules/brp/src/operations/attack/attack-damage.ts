@@ -1,6 +1,6 @@
 import type { Dice } from '@mastro/core'
-import { lowestBonus, maximumOf, minimumOf, rollBonus, rollDice } from '../../rules/damage.ts'
-import type { DiceSpec } from '../../rules/damage.ts'
+import { lowestBonus, maximumOf, minimumOf, rollBonus, rollDice } from '../shared/damage.ts'
+import type { DiceSpec } from '../shared/damage.ts'
 import { isHighVelocity, type AttackWeapon } from './attack-weapons.ts'
 import type { AttackInput } from './input.ts'
 import type { AttackResult } from './matrix.ts'

@@ -5,7 +5,7 @@ import {
   targetOf,
   type Level,
   type CheckTarget,
-} from '../../rules/check.ts'
+} from '../shared/check.ts'
 import { isRanged, type AttackWeapon } from './attack-weapons.ts'
 import type { AttackInput } from './input.ts'
 

@@ -1,7 +1,7 @@
 import { ok, refuse, type Result } from '@mastro/core'
 import { meleeRow, shieldIdOf, shieldRow, weaponRow } from '../../data/items.ts'
 import type { BonusUse, ShieldRow, WeaponKind } from '../../data/items.ts'
-import { parseDice, type DiceSpec } from '../../rules/damage.ts'
+import { parseDice, type DiceSpec } from '../shared/damage.ts'
 import type { AttackInput, CustomWeapon, WeaponInput } from './input.ts'
 
 /** The attacking weapon, whether printed, custom or a shield (BRP-WEAP-1). */

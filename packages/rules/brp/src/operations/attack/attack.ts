@@ -1,5 +1,5 @@
 import { ok, refuse, type Dice, type Result } from '@mastro/core'
-import { earnsTick, type Level } from '../../rules/check.ts'
+import { earnsTick, type Level } from '../shared/check.ts'
 import { attackWeaponOf, type AttackWeapon } from './attack-weapons.ts'
 import {
   dueDamageOf,

@@ -6,7 +6,7 @@ import {
   targetOf,
   type Level,
   type CheckTarget,
-} from '../../rules/check.ts'
+} from '../shared/check.ts'
 import {
   parryItemOf,
   isHighVelocity,

@@ -1,7 +1,7 @@
 import { s } from '@mastro/core'
 import { BONUS_USES, WEAPON_KINDS } from '../../data/items.ts'
-import { DAMAGE_NOTATION } from '../../rules/damage.ts'
-import { settings } from '../../settings.ts'
+import { DAMAGE_NOTATION } from '../shared/damage.ts'
+import { settings } from '../../options.ts'
 import {
   armourPenalty,
   armourPoints,

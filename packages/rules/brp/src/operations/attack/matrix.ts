@@ -1,4 +1,4 @@
-import type { Settings } from '../../settings.ts'
+import type { Settings } from '../../options.ts'
 import { isRanged, type AttackWeapon } from './attack-weapons.ts'
 import type { AttackRollResult } from './attack-roll.ts'
 import type { Defence, DefenceResult } from './defence.ts'

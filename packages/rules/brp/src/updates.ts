@@ -1,5 +1,4 @@
-import type { Being, Gear, AnyBeing } from './beings.ts'
-import type { State } from './state.ts'
+import type { Being, Gear, AnyBeing, State } from './state.ts'
 
 /** Returns the state with one being updated, or unchanged if the being no longer exists. */
 export function withBeing(

@@ -1,8 +1,8 @@
 import { ok, refuse, type MomentChange, type Result, type AnyEvent } from '@mastro/core'
-import { callClosed, openCalls } from './chapters/call/events.ts'
-import { hintsOver } from './chapters/hidden-roll-hint.ts'
-import { experienceClosed, experienceOpened } from './chapters/growth/experience.ts'
-import type { State } from './state.ts'
+import { callClosed, openCalls } from './call/events.ts'
+import { hintsOver } from './hidden-roll-hint.ts'
+import { experienceClosed, experienceOpened } from './growth/experience.ts'
+import type { State } from '../state.ts'
 
 /**
  * BRP-PLAY-1, BRP-EXP-6. Unanswered roll requests are closed when any moment ends. The end of an

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import examples from '../examples.json' with { type: 'json' }
 import settingTable from '../data/settings.json' with { type: 'json' }
 import { ops } from './ops.ts'
-import { DEFAULT_SETTINGS, settingsOf } from './settings.ts'
+import { DEFAULT_SETTINGS, settingsOf } from './options.ts'
 import { refusal } from './testing/run-operation.ts'
 
 test('[BRP-SET-1] settings match the ids, defaults and values of data/settings.json', () => {

@@ -1,4 +1,4 @@
-import type { Profession, Slot } from '../data/professions.ts'
+import type { Profession, Slot } from '../../data/professions.ts'
 import type { SkillRef } from './skill-ref.ts'
 
 /** BRP-PROF-3, 4. How well ten legal, distinct skills match the slots of a profession. */

@@ -1,4 +1,4 @@
-import type { Settings } from '../settings.ts'
+import type { Settings } from '../../options.ts'
 import type { Level } from './check.ts'
 
 /** One side of an opposed roll, after its roll. */

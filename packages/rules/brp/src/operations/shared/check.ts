@@ -1,5 +1,5 @@
 import { s, type Dice } from '@mastro/core'
-import type { Settings } from '../settings.ts'
+import type { Settings } from '../../options.ts'
 
 export const LEVELS = ['special', 'success', 'failure'] as const
 export type Level = (typeof LEVELS)[number]

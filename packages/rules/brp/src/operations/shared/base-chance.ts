@@ -1,7 +1,7 @@
 import { never } from '@mastro/core'
-import type { CreatureCharacteristics } from '../data/characteristics.ts'
-import { SKILL_ROWS, type Era, type Flight, type SkillRow } from '../data/skills.ts'
-import type { Settings } from '../settings.ts'
+import type { CreatureCharacteristics } from '../../data/characteristics.ts'
+import { SKILL_ROWS, type Era, type Flight, type SkillRow } from '../../data/skills.ts'
+import type { Settings } from '../../options.ts'
 import { knownSkillRef, type SkillRef } from './skill-ref.ts'
 
 /** The facts about a being that determine its base chances. */

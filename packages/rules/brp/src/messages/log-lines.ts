@@ -1,9 +1,7 @@
 import { phrase } from '@mastro/core'
 import type { Audience, Label, Line, SeatId, TableInfo } from '@mastro/core'
-import type { Being, AnyBeing } from './beings.ts'
-import { withBeing } from './update-being.ts'
-import { beingOf } from './guards.ts'
-import type { State } from './state.ts'
+import type { AnyBeing, State } from '../state.ts'
+import { beingOf } from '../selectors.ts'
 
 /**
  * For the seat that leads: the Master, or the players at a table without one. Never for a shared
@@ -53,25 +51,6 @@ export function lineAboutVisibleBeing(state: State, id: string, line: PlainLine)
  */
 export interface BeingLine extends PlainLine {
   readonly seen?: Label
-}
-
-/** Defines an event about one being. `change` returns its new fields and `tale` its log line. */
-export function beingEvent<B extends { readonly being: string }>(
-  change: (event: B, being: Being) => Partial<Being>,
-  tale: (event: NoInfer<B>, name: string, before: State) => BeingLine | null = () => null,
-) {
-  return {
-    evolve: (state: State, event: B): State =>
-      withBeing(state, event.being, being => change(event, being)),
-    describe: (event: B, before: State): Line | null => {
-      const told = tale(event, nameOf(before, event.being), before)
-      if (told === null) return null
-      const { seen, ...line } = told
-      return seen === line.text
-        ? lineAboutVisibleBeing(before, event.being, line)
-        : lineAboutBeing(before, event.being, line, seen ?? null)
-    },
-  }
 }
 
 /** A line about something that everybody present can see. */

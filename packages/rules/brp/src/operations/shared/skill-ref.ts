@@ -1,5 +1,5 @@
 import { ok, refuse, type Result } from '@mastro/core'
-import { skillRow, type SkillRow } from '../data/skills.ts'
+import { skillRow, type SkillRow } from '../../data/skills.ts'
 
 /** A parsed reference such as `listen` or `knowledge:law` (BRP-SKILL-2). */
 export interface SkillRef {

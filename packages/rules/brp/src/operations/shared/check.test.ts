@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import successTable from '../../data/success-table.json' with { type: 'json' }
-import { output, refusal } from '../testing/run-operation.ts'
-import { DEFAULT_SETTINGS } from '../settings.ts'
+import successTable from '../../../data/success-table.json' with { type: 'json' }
+import { output, refusal } from '../../testing/run-operation.ts'
+import { DEFAULT_SETTINGS } from '../../options.ts'
 import { netFactor, ranges, targetOf } from './check.ts'
 
 const check = (input: Record<string, unknown>, dice: readonly number[] = []) =>

@@ -2,23 +2,31 @@ import { s, type Draft, type Json, type Label } from '@mastro/core'
 import { STATUSES } from './operations/shared-fields.ts'
 import type { PoisonOutput } from './operations/poison.ts'
 import type { CheckOutput } from './operations/skill-check.ts'
+import { FOE_SECRETS, GEAR_PLACES } from './state.ts'
+import type {
+  Character,
+  Foe,
+  Gear,
+  Illness,
+  Ambush,
+  HiddenRoll,
+  Lesson,
+  Poisoning,
+  RollCall,
+  Rulings,
+  Task,
+} from './state.ts'
 import {
-  FOE_SECRETS,
-  GEAR_PLACES,
-  type Character,
-  type Foe,
-  type Gear,
-  type Illness,
-} from './beings.ts'
-import { CHARACTERISTICS, POISON_TARGETS } from './data/characteristics.ts'
-import type { CreatureCharacteristics } from './data/characteristics.ts'
+  CHARACTERISTICS,
+  POISON_TARGETS,
+  type CreatureCharacteristics,
+} from './data/characteristics.ts'
 import { INTERVALS, SEVERITIES, SPEEDS } from './data/disease.ts'
 import { BONUS_USES, DAMAGE_BONUSES } from './data/items.ts'
 import { ERAS, FLIGHTS } from './data/skills.ts'
-import { DIFFICULTIES, LEVELS } from './rules/check.ts'
+import { DIFFICULTIES, LEVELS } from './operations/shared/check.ts'
 import { choiceFields } from './sheet/character.ts'
 import type { NaturalAttack } from './sheet/finished-character.ts'
-import type { Ambush, HiddenRoll, Lesson, Poisoning, RollCall, Rulings, Task } from './state.ts'
 
 /**
  * Schemas of stored event fields. They validate imported files down to the last field and are not

@@ -1,5 +1,5 @@
 import { rollMany, type Dice } from '@mastro/core'
-import type { BonusUse, DamageBonus } from '../data/items.ts'
+import type { BonusUse, DamageBonus } from '../../data/items.ts'
 
 /** Dice written as `NdS` or `NdS+K`. A plain number is `0d0+K`. */
 export interface DiceSpec {
