@@ -15,7 +15,7 @@ import { useDoc, useDocsBelow } from './docs.ts'
 import { diceHabit } from '../ui/device/dice-habit.ts'
 import { dismissRefusal, raiseRefusal } from '../ui/refusal/refusal-store.ts'
 
-const Current = createContext<Connection | null>(null)
+const ConnectionContext = createContext<Connection | null>(null)
 
 export function TableProvider({
   connection,
@@ -24,11 +24,11 @@ export function TableProvider({
   connection: Connection
   children: ComponentChildren
 }) {
-  return <Current.Provider value={connection}>{children}</Current.Provider>
+  return <ConnectionContext.Provider value={connection}>{children}</ConnectionContext.Provider>
 }
 
 export function useConnection(): Connection {
-  const connection = useContext(Current)
+  const connection = useContext(ConnectionContext)
   if (connection === null) throw new Error('this component must be rendered inside a table')
   return connection
 }

@@ -2,7 +2,7 @@ import type { SavedView } from '@mastro/client'
 import { PROTOCOL } from '@mastro/protocol'
 import { deviceStorage } from '../ui/device/storage.ts'
 
-interface Stored extends SavedView {
+interface StoredView extends SavedView {
   readonly build: string
 }
 
@@ -30,7 +30,7 @@ export function readCachedView(table: string): SavedView | null {
   forget(key => key.startsWith(keyOf(table, '')) && key !== own)
   const text = own === null ? null : deviceStorage.get(own)
   if (text === null) return null
-  const { build, ...view }: Stored = JSON.parse(text)
+  const { build, ...view }: StoredView = JSON.parse(text)
   if (build === BUILD && view.seat === seat) return view
   forget(key => key === own)
   return null
@@ -41,7 +41,7 @@ export function cacheView(table: string, view: SavedView): void {
   const own = keyOf(table, view.seat)
   if (seatOfTicket(table) !== view.seat) return forget(key => key === own)
   forget(key => key !== own)
-  const stored: Stored = { build: BUILD, ...view }
+  const stored: StoredView = { build: BUILD, ...view }
   // storage is full: an outdated view would be worse than none
   if (!deviceStorage.set(own, JSON.stringify(stored))) forget(() => true)
 }

@@ -12,13 +12,13 @@ export function answersOf(fields: readonly Field[], given: FieldValues): FieldVa
 }
 
 /** The visible fields. Some depend on another answer. */
-export function askedOf(fields: readonly Field[], answers: FieldValues): readonly Field[] {
+export function visibleFields(fields: readonly Field[], answers: FieldValues): readonly Field[] {
   return fields.filter(field => isAsked(field, fields, ({ id }) => answers[id]))
 }
 
 /** Visible required fields without an answer. */
 export function lackingOf(fields: readonly Field[], answers: FieldValues): readonly Field[] {
-  return askedOf(fields, answers).filter(field => {
+  return visibleFields(fields, answers).filter(field => {
     if (field.needed !== true) return false
     const value = answers[field.id]
     return (

@@ -5,7 +5,7 @@ import { dictionary, localize, useMessages } from '../i18n/language.ts'
 import { Fields, type FieldValues } from '../slip/form/fields.tsx'
 import { Dialog } from '../ui/dialog/dialog.tsx'
 import { setOpenForm } from '../ui/refusal/refused-field.ts'
-import { answersOf, askedOf, lackingOf } from './answers.ts'
+import { answersOf, visibleFields, lackingOf } from './answers.ts'
 
 const messages = dictionary({
   it: {
@@ -41,7 +41,7 @@ export function OfferForm({
   const form = useRef<HTMLDivElement>(null)
   const answers = answersOf(fields, given)
   const lacking = tries === 0 ? [] : lackingOf(fields, answers)
-  const asked = askedOf(fields, answers)
+  const asked = visibleFields(fields, answers)
   const plain = asked.filter(({ rare: isRare }) => isRare !== true)
   const rare = asked.filter(({ rare: isRare }) => isRare === true)
   useEffect(() => setOpenForm(asked), [asked])

@@ -2,12 +2,12 @@ import type { Connection } from '@mastro/client'
 import type { Offer } from '@mastro/core'
 
 /** The offers of one connection, requested once for all components that show them. */
-interface Asked {
+interface OfferCache {
   offers: readonly Offer[]
   readonly readers: Set<() => void>
 }
 
-const asked = new WeakMap<Connection, Asked>()
+const caches = new WeakMap<Connection, OfferCache>()
 
 const NONE: readonly Offer[] = []
 
@@ -16,19 +16,19 @@ const PAUSE_MS = 150
 
 /** The latest offers of this connection. */
 export const offersOf = (connection: Connection): readonly Offer[] =>
-  asked.get(connection)?.offers ?? NONE
+  caches.get(connection)?.offers ?? NONE
 
 /** Calls back after offers were requested again, which happens whenever the game's view changes. */
 export function onOffers(connection: Connection, again: () => void): () => void {
-  const { readers } = asked.get(connection) ?? begin(connection)
+  const { readers } = caches.get(connection) ?? begin(connection)
   readers.add(again)
   again() // changes between rendering and subscribing
   return () => void readers.delete(again)
 }
 
 /** Requests offers until nobody reads them any more. */
-function begin(connection: Connection): Asked {
-  const now: Asked = { offers: NONE, readers: new Set() }
+function begin(connection: Connection): OfferCache {
+  const now: OfferCache = { offers: NONE, readers: new Set() }
   const ask = async () => {
     const answer = await connection.ask({ about: 'offers' })
     if (!('about' in answer) || answer.about !== 'offers') return
@@ -37,7 +37,7 @@ function begin(connection: Connection): Asked {
   }
   const end = () => {
     stop()
-    asked.delete(connection)
+    caches.delete(connection)
   }
   let timer: ReturnType<typeof setTimeout> | undefined
   const due = () => {
@@ -47,7 +47,7 @@ function begin(connection: Connection): Asked {
   const stop = connection.docs.subscribe('', () => {
     timer ??= setTimeout(due, PAUSE_MS) // counted from the first change, because changes may never pause
   })
-  asked.set(connection, now)
+  caches.set(connection, now)
   void ask()
   return now
 }

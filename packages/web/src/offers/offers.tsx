@@ -126,8 +126,11 @@ export function useStart(): (offer: Offer, values: FieldValues) => Promise<boole
     }
     if (offer.command === undefined) return false
     // a ready-made character is taken in the language of this page
-    const spoken = offer.command['type'] === 'take-ready-made' ? { language: language() } : {}
-    const done = await send({ type: 'game', command: { ...offer.command, ...values, ...spoken } })
+    const inLanguage = offer.command['type'] === 'take-ready-made' ? { language: language() } : {}
+    const done = await send({
+      type: 'game',
+      command: { ...offer.command, ...values, ...inLanguage },
+    })
     return done.ok
   }
 }

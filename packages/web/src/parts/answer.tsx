@@ -47,7 +47,15 @@ export function Answer({
 }
 
 /** The next roll with the same choices. */
-export function Again({ verb, note, onTap }: { verb: string; note?: string; onTap: () => void }) {
+export function RepeatRollButton({
+  verb,
+  note,
+  onTap,
+}: {
+  verb: string
+  note?: string
+  onTap: () => void
+}) {
   const t = useMessages(messages)
   return (
     <button type="button" class="button button--primary button--wide" data-primary onClick={onTap}>

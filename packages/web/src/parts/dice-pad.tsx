@@ -11,11 +11,11 @@ export interface DicePadProps {
   readonly refusal?: string | undefined
   readonly onFaces: (faces: readonly number[]) => void
   /** A preview of the result of the faces typed so far, if the game can compute one. */
-  readonly told?: (faces: readonly number[]) => ComponentChildren
+  readonly preview?: (faces: readonly number[]) => ComponentChildren
 }
 
 /** Types real dice by name, one after the other: one tap per face, two for a d100. */
-export function DicePad({ asks, refusal, onFaces, told }: DicePadProps) {
+export function DicePad({ asks, refusal, onFaces, preview }: DicePadProps) {
   const t = useMessages(messages)
   const [faces, setFaces] = useState<readonly number[]>([])
   const all = pendingDice(asks, faces)
@@ -34,7 +34,7 @@ export function DicePad({ asks, refusal, onFaces, told }: DicePadProps) {
           </li>
         ))}
       </ol>
-      {told?.(faces)}
+      {preview?.(faces)}
       {ask !== undefined && (
         <Faces
           key={ask.sides > KEYS ? `${faces.length}` : ask.sides}

@@ -117,7 +117,7 @@ export function CareList({
 
 function Wound({ wound, children }: { wound: WoundDoc; children: preact.ComponentChildren }) {
   const t = useMessages(messages)
-  const told = [
+  const parts = [
     ...(wound.isGrave ? [t.grave] : []),
     ...(wound.isTreated ? [t.treated] : []),
     ...(wound.note === undefined ? [] : [localize(wound.note)]),
@@ -129,7 +129,7 @@ function Wound({ wound, children }: { wound: WoundDoc; children: preact.Componen
       </b>
       <span>
         {localize(wound.label)}
-        {told.length > 0 && <span class="caption"> {told.join(', ')}</span>}
+        {parts.length > 0 && <span class="caption"> {parts.join(', ')}</span>}
       </span>
       <span class="row">{children}</span>
     </div>

@@ -65,7 +65,7 @@ export function Rungs({
                 {chance !== undefined && <span class="level__fill" style={{ '--share': chance }} />}
               </button>
               {isOn && between !== undefined && (
-                <Between value={chosen} between={between} onChoose={onChoose} />
+                <BetweenRungs value={chosen} between={between} onChoose={onChoose} />
               )}
             </div>
           )
@@ -84,7 +84,7 @@ export function Rungs({
   )
 }
 
-function Between({
+function BetweenRungs({
   value,
   between: { min, max },
   onChoose,

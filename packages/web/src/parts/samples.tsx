@@ -6,7 +6,7 @@ import '../shell/table.css'
 import { render, type ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
 import { Account } from './account.tsx'
-import { Again, Amounts, Answer } from './answer.tsx'
+import { RepeatRollButton, Amounts, Answer } from './answer.tsx'
 import { CallRoll } from './call-roll.tsx'
 import { DicePad } from './dice-pad.tsx'
 import { Inbox } from './inbox.tsx'
@@ -62,9 +62,9 @@ function Samples() {
       </Part>
       <Part name="Answer, Again">
         <Answer label="Come ti difendi" choices={sample.answers} onAnswer={() => undefined} />
-        <Again verb="Attacca Gerva" note="come prima, 65 %" onTap={() => undefined} />
+        <RepeatRollButton verb="Attacca Gerva" note="come prima, 65 %" onTap={() => undefined} />
       </Part>
-      <Asked />
+      <ResultSamples />
       <Part name="Amounts, ReasonChips, Token">
         <Amounts label="Danno" amounts={sample.amounts} chosen={amount} onChoose={setAmount} />
         <ReasonChips
@@ -104,7 +104,7 @@ function Samples() {
 }
 
 /** Results, and requests that wait for an approval. */
-function Asked() {
+function ResultSamples() {
   const { seats } = sample
   return (
     <>

@@ -10,10 +10,10 @@ export interface Share {
 
 /** The shares of an outcome as a bar, with the figures as text below. */
 export function Shares({ label, shares }: { label: string; shares: readonly Share[] }) {
-  const told = shares.map(one => `${one.label} ${percent(one.chance)}`).join(', ')
+  const sharesText = shares.map(one => `${one.label} ${percent(one.chance)}`).join(', ')
   return (
     <div class="shares">
-      <div class="shares__bar" role="img" aria-label={`${label}: ${told}`}>
+      <div class="shares__bar" role="img" aria-label={`${label}: ${sharesText}`}>
         {shares.map(({ id, chance, look }) => (
           <i key={id} class={`shares__part shares__part--${look}`} style={{ flexGrow: chance }} />
         ))}

@@ -15,7 +15,7 @@ const LOOK = { hit: 'hit', plain: 'plain', miss: 'miss', dropped: 'miss' } as co
  */
 export function NamedDice({ dice, label }: { dice: readonly DieView[]; label: string }) {
   const t = useMessages(messages)
-  const told = dice
+  const diceText = dice
     .map(die => ({ ...die, name: die.label ?? die.name }))
     .map(({ face, state, name }) =>
       [name && localize(name), face, state === 'dropped' ? t.dropped : undefined]
@@ -23,7 +23,7 @@ export function NamedDice({ dice, label }: { dice: readonly DieView[]; label: st
         .join(' '),
     )
   return (
-    <span class="named-dice" role="img" aria-label={t.side(label, told.join(', ') || t.noDice)}>
+    <span class="named-dice" role="img" aria-label={t.side(label, diceText.join(', ') || t.noDice)}>
       {dice.map((die, i) => (
         <span
           key={i}

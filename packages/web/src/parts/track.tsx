@@ -12,7 +12,7 @@ export function Track({ track, size = 'medium' }: { track: TrackDoc; size?: Size
     .filter(({ at }) => track.value <= at)
     .map(one => localize(one.label))
   const marks = track.rows.flatMap(row => row.marks).filter(mark => mark.label !== undefined)
-  const told = [
+  const parts = [
     `${localize(track.label)}: ${t.of(track.value, track.capacity)}`,
     ...under,
     ...marks.map(({ label, size: points }) => `${label && localize(label)} ${points}`),
@@ -20,7 +20,7 @@ export function Track({ track, size = 'medium' }: { track: TrackDoc; size?: Size
     ...(track.gain === undefined ? [] : [t.gain(track.gain)]),
   ]
   return (
-    <div class={`track track--${size}`} role="img" aria-label={told.join(', ')}>
+    <div class={`track track--${size}`} role="img" aria-label={parts.join(', ')}>
       {track.shape === 'bar' ? <Bar track={track} /> : <Cells track={track} />}
     </div>
   )

@@ -75,11 +75,11 @@ function headed(
 }
 
 function story(world: ExportedView): readonly HTMLElement[] {
-  const told = world.lines.filter(
+  const lines = world.lines.filter(
     ({ tells, kind, undone }) => (tells !== undefined || kind === 'talk') && undone === null,
   )
-  if (told.length === 0) return [make('p', {}, words[language].nothing)]
-  return headed(told, line =>
+  if (lines.length === 0) return [make('p', {}, words[language].nothing)]
+  return headed(lines, line =>
     make(
       'p',
       isTyped(line.text) ? { lang: '' } : {},
@@ -134,7 +134,7 @@ function log(world: ExportedView): readonly HTMLElement[] {
     const changes = line.changes.map(
       ({ what, from, to }) => ` (${what[language]} ${figure(from)} → ${figure(to)})`,
     )
-    const told = make(line.undone === null ? 'span' : 's', {}, text(world, line), ...changes)
+    const sentence = make(line.undone === null ? 'span' : 's', {}, text(world, line), ...changes)
     const why = line.why.map(({ label, value, rule }) =>
       make(
         'li',
@@ -145,7 +145,7 @@ function log(world: ExportedView): readonly HTMLElement[] {
     return make(
       'div',
       { class: 'line' },
-      told,
+      sentence,
       ...(faces === '' ? [] : [make('code', {}, faces)]),
       ...(why.length === 0
         ? []

@@ -5,7 +5,7 @@ const Home = lazy(async () => (await import('../screens/home/home.tsx')).Home)
 const Join = lazy(async () => (await import('../screens/join/join.tsx')).Join)
 const TableRoute = lazy(async () => (await import('./table-route.tsx')).TableRoute)
 const Tv = lazy(async () => (await import('../screens/tv/tv.tsx')).Tv)
-const Outside = lazy(
+const RemoteAccess = lazy(
   async () => (await import('../screens/remote-access/remote-access.tsx')).RemoteAccess,
 )
 const Licences = lazy(async () => (await import('../screens/licences/licences.tsx')).Licences)
@@ -20,7 +20,7 @@ export function App() {
         {params => <TableRoute table={params.table} tab={params.tab ?? 'tavolo'} />}
       </Route>
       <Route path="/s/:table">{params => <Tv table={params.table} />}</Route>
-      <Route path="/fuori">{() => <Outside />}</Route>
+      <Route path="/fuori">{() => <RemoteAccess />}</Route>
       <Route path="/licenze">{() => <Licences />}</Route>
       <Route>{() => <Home />}</Route>
     </Switch>

@@ -15,12 +15,12 @@ export function MiniSlip({ table, me }: { table: TableDoc; me: MeDoc }) {
   const slip = slipInHand(useOpenSlips(), me)
   if (slip === undefined) return null
   const owner = seats.find(seat => seat.id === slip.owner)
-  const says = slip.outcome === null ? localize(slip.bill.total) : localize(slip.outcome.label)
+  const summary = slip.outcome === null ? localize(slip.bill.total) : localize(slip.outcome.label)
   return (
     <Link href={`/t/${table.id}/tavolo`} class="mini-slip">
       <SeatTile seat={owner} size="small" />
       <span class="grow">
-        <b>{titleOf(slip)}</b> {says}
+        <b>{titleOf(slip)}</b> {summary}
       </span>
       {waitsForSeat(slip, me) && <span class="tag tag--accent">{t.yourTurn}</span>}
       <Icon name="forward" size="small" />

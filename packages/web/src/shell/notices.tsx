@@ -10,14 +10,14 @@ export function Notices() {
   useLink()
   return (
     <>
-      {connection.knocks() > 0 && <Knocking table={connection.table} />}
+      {connection.knocks() > 0 && <JoinRequestNotice table={connection.table} />}
       <WelcomeBack />
     </>
   )
 }
 
 /** One line per join request from outside, for the host and the leader. */
-function Knocking({ table }: { table: string }) {
+function JoinRequestNotice({ table }: { table: string }) {
   const t = useMessages(messages)
   const door = useJoinRequests(table)
   if (door.knocks.length === 0 && door.refusal === null) return null

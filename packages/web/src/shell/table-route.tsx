@@ -16,8 +16,10 @@ import { TopLayer } from '../ui/dialog/top-layer.tsx'
 import { Screen } from './screen.tsx'
 import { messages } from './messages.ts'
 
-const Heard = lazy(async () => (await import('./a11y/announcer.tsx')).Announcer)
-const Asked = lazy(async () => (await import('../slip/slip-question.tsx')).SlipQuestionDialog)
+const Announcer = lazy(async () => (await import('./a11y/announcer.tsx')).Announcer)
+const SlipQuestionDialog = lazy(
+  async () => (await import('../slip/slip-question.tsx')).SlipQuestionDialog,
+)
 
 const AHEAD_MS = 2500
 
@@ -27,12 +29,12 @@ export function TableRoute({ table, tab }: { table: string; tab: string }) {
   useEffect(() => () => connection.close(), [connection])
   return (
     <TableProvider connection={connection}>
-      <Seated tab={tab} connection={connection} />
+      <SeatScreens tab={tab} connection={connection} />
     </TableProvider>
   )
 }
 
-function Seated({ tab, connection }: { tab: string; connection: Connection }) {
+function SeatScreens({ tab, connection }: { tab: string; connection: Connection }) {
   const t = useMessages(messages)
   const table = useTable()
   const me = useMe()
@@ -56,10 +58,10 @@ function Seated({ tab, connection }: { tab: string; connection: Connection }) {
   return (
     <UiProvider value={ui}>
       <Screen tab={tab} table={table} me={me} />
-      <Asked />
+      <SlipQuestionDialog />
       <TopLayer>
         <TableRefusal tab={tab} />
-        <Heard />
+        <Announcer />
       </TopLayer>
     </UiProvider>
   )

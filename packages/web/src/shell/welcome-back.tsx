@@ -26,7 +26,7 @@ const messages = dictionary({
 const LONG_MS = 20_000
 const SHOWN = 5
 
-interface Missed {
+interface MissedLines {
   readonly minutes: number
   readonly lines: readonly LineDoc[]
 }
@@ -36,7 +36,7 @@ export function WelcomeBack() {
   const t = useMessages(messages)
   const connection = useConnection()
   const seats = useSeats()
-  const [missed, setMissed] = useState<Missed | null>(null)
+  const [missed, setMissed] = useState<MissedLines | null>(null)
   useEffect(() => watch(connection, setMissed), [connection])
   if (missed === null) return null
   return (
@@ -66,7 +66,7 @@ export function WelcomeBack() {
 /**
  * Remembers the log lines when the connection is lost, and reports the new ones when it is back.
  */
-function watch(connection: Connection, tell: (missed: Missed) => void): () => void {
+function watch(connection: Connection, tell: (missed: MissedLines) => void): () => void {
   const lines = () =>
     connection.docs.withPrefix('line/').map(([, doc]) => doc as unknown as LineDoc) // safe: every document under line/ is one
   let away: { readonly since: number; readonly known: ReadonlySet<string> } | null = null

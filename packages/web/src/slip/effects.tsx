@@ -98,7 +98,7 @@ export function Effects({ slip, canSettle }: { slip: SlipDoc; canSettle: boolean
             </button>
           </div>
         )}
-        {!canSettle && open.length > 0 && <ToBeApplied />}
+        {!canSettle && open.length > 0 && <PendingEffectsNote />}
       </div>
     </>
   )
@@ -184,7 +184,7 @@ function Subject({ effect }: { effect: EffectDoc }) {
 }
 
 /** A note that the leader has to apply it, with the game's title for the leader. */
-function ToBeApplied() {
+function PendingEffectsNote() {
   const t = useMessages(messages)
   return <p class="caption slip__wait">{t.toBeApplied(localize(useUi().leaderTitle))}</p>
 }

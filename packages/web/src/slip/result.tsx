@@ -2,7 +2,7 @@ import type { OutcomeView } from '@mastro/core'
 import type { SeatDoc, SlipDoc } from '@mastro/table'
 import { localize, useMessages } from '../i18n/language.ts'
 import { lazy } from '../ui/lazy.tsx'
-import { FallenDice } from '../ui/drawings/die.tsx'
+import { RolledDice } from '../ui/drawings/die.tsx'
 import { Icon } from '../ui/drawings/icon.tsx'
 import { Stamp } from '../ui/drawings/stamp.tsx'
 import { messages } from './messages.ts'
@@ -48,7 +48,7 @@ export function Result({
           <Stamp kind={own.stamp}>{t.own[own.stamp]}</Stamp>
         )}
       </div>
-      <Thrown outcome={outcome} seats={seats} />
+      <ThrownDice outcome={outcome} seats={seats} />
       {outcome.account !== undefined && outcome.account.length > 0 && (
         <Account lines={outcome.account} label={localize(outcome.label)} />
       )}
@@ -60,13 +60,13 @@ export function Result({
 /**
  * One row per side, with each die by name in order. Where successes are counted, these come first.
  */
-function Thrown({ outcome, seats }: { outcome: OutcomeView; seats: readonly SeatDoc[] }) {
+function ThrownDice({ outcome, seats }: { outcome: OutcomeView; seats: readonly SeatDoc[] }) {
   const t = useMessages(messages)
   const { dice, sides = [], figures } = outcome
   if (sides.length > 1 && dice.every(die => sides.some(side => side.id === die.side)))
     return <SideDice sides={sides} dice={dice} seats={seats} />
   if (typeof figures['successes'] === 'number' || dice.length === 0)
-    return <FallenDice dice={dice} seats={seats} label={t.dice} missed={t.missed} />
+    return <RolledDice dice={dice} seats={seats} label={t.dice} missed={t.missed} />
   return <NamedDice dice={dice} label={t.thrown} />
 }
 

@@ -10,12 +10,12 @@ import { lazy } from '../ui/lazy.tsx'
 import { useWide } from '../ui/device/screen-width.ts'
 import { billSentence, BillLines, type BillRow } from './bill.tsx'
 import { mayApplyEffects } from './table-slips.ts'
-import { useCorrecting, useIsSealedAgain } from './parts/correct.tsx'
+import { useCorrecting, useIsSealedAgain } from './parts/correct-button.tsx'
 import { isFilled, isGivenWhole, MyPartForm } from './parts/my-part.tsx'
 import { OddsStub } from './odds.tsx'
 import { takeExpected } from './open-slip.ts'
 import { Result, SealedNote } from './result.tsx'
-import { SlipActs } from './slip-acts.tsx'
+import { SlipActions } from './slip-actions.tsx'
 import { slipDescription, titleOf } from './slip-title.ts'
 import { messages } from './messages.ts'
 
@@ -107,7 +107,7 @@ export function SlipCard(props: SlipProps) {
         )}
       </section>
       {isRolled && <SealedNote slip={slip} seats={seats} />}
-      <SlipActs slip={slip} me={me} />
+      <SlipActions slip={slip} me={me} />
     </>
   )
 }

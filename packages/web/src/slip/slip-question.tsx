@@ -13,12 +13,12 @@ export type SlipQuestion =
     }
   | { readonly about: 'undo'; readonly act: string; readonly text: Label }
 
-let asked: SlipQuestion | null = null
+let question: SlipQuestion | null = null
 const listeners = new Set<() => void>()
 
 /** The answer is shown outside the card, so that it survives when the card collapses or moves. */
 export function openSlipQuestion(next: SlipQuestion | null): void {
-  asked = next
+  question = next
   for (const listener of listeners) listener()
 }
 
@@ -30,14 +30,14 @@ export function SlipQuestionDialog() {
     listener() // asked before this was rendered
     return () => {
       listeners.delete(listener)
-      asked = null
+      question = null
     }
   }, [])
   const close = () => openSlipQuestion(null)
-  if (asked === null) return null
-  return asked.about === 'why' ? (
-    <WhyDialog {...asked} close={close} />
+  if (question === null) return null
+  return question.about === 'why' ? (
+    <WhyDialog {...question} close={close} />
   ) : (
-    <UndoDialog {...asked} close={close} />
+    <UndoDialog {...question} close={close} />
   )
 }

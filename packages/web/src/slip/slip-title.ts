@@ -19,8 +19,8 @@ export function titleWithoutActor(slip: SlipDoc): string {
 export function slipDescription(slip: SlipDoc): string | null {
   const what = mainLine(slip) === null ? null : aboutText(slip, 'title')
   const value = slip.parts.find(part => part.role === 'owner')?.value
-  const told = [what, textIn(value, 'description')].filter(text => text !== null)
-  return told.length === 0 ? null : told.map(ended).join(' ')
+  const sentences = [what, textIn(value, 'description')].filter(text => text !== null)
+  return sentences.length === 0 ? null : sentences.map(ended).join(' ')
 }
 
 /** Ends the first of two sentences with a full stop. */

@@ -7,12 +7,12 @@ import { tabStorage } from '../ui/device/storage.ts'
  * What this tab remembers about slips: those it saw in preparation, and those its person has put
  * away.
  */
-interface Kept {
+interface SavedSlips {
   readonly seen: readonly string[]
   readonly closed: readonly string[]
 }
 
-const NOTHING: Kept = { seen: [], closed: [] }
+const NOTHING: SavedSlips = { seen: [], closed: [] }
 const REMEMBERED = 40
 const listeners = new Set<() => void>()
 /** Slips that this page saw in preparation, and the last of them that ended. */
@@ -25,11 +25,11 @@ export function useTableSlips(): readonly SlipDoc[] {
   const tableDoc = useTable()
   const me = useMe()
   const slips = useSlips()
-  const kept = useKept(table)
+  const saved = useSavedSlips(table)
   const open = slips.filter(slip => !isFinished(slip)).map(slip => slip.id)
-  const unseen = open.filter(id => !kept.seen.includes(id)).join(' ')
+  const unseen = open.filter(id => !saved.seen.includes(id)).join(' ')
   useEffect(() => {
-    if (unseen !== '') keep(table, { ...kept, seen: [...kept.seen, ...unseen.split(' ')] })
+    if (unseen !== '') save(table, { ...saved, seen: [...saved.seen, ...unseen.split(' ')] })
   }, [table, unseen])
   const live = slips.filter(slip => slip.state !== 'withdrawn')
   for (const slip of live)
@@ -39,18 +39,18 @@ export function useTableSlips(): readonly SlipDoc[] {
   return live
     .filter(slip => {
       // an undone roll is open again, since only its outcome was put away
-      if (isPutAway(slip, kept) && !mustApplyEffects(slip, tableDoc, me)) return false
+      if (isPutAway(slip, saved) && !mustApplyEffects(slip, tableDoc, me)) return false
       if (followed.includes(slip.id)) return false
       if (!isFinished(slip)) return true
       // the seat's own slip is also shown when others have begun something, such as a spell while
       // somebody resists it
       const isLast = slip === live.at(-1) || (slip.id === ended && slip.owner === me?.seat)
-      return isLast && kept.seen.includes(slip.id)
+      return isLast && saved.seen.includes(slip.id)
     })
     .toReversed()
 }
 
-const isPutAway = (slip: SlipDoc, { closed }: Kept): boolean =>
+const isPutAway = (slip: SlipDoc, { closed }: SavedSlips): boolean =>
   slip.outcome !== null && closed.includes(slip.id)
 
 export function isFinished(slip: SlipDoc): boolean {
@@ -122,12 +122,12 @@ export function contestOf(slip: SlipDoc): string | undefined {
 export function usePutAway(): (slip: string) => void {
   const { table } = useConnection()
   return slip => {
-    const kept = load(table)
-    keep(table, { ...kept, closed: [...kept.closed, slip] })
+    const saved = load(table)
+    save(table, { ...saved, closed: [...saved.closed, slip] })
   }
 }
 
-function useKept(table: string): Kept {
+function useSavedSlips(table: string): SavedSlips {
   const [, redraw] = useState(0)
   useEffect(() => {
     const listener = () => redraw(n => n + 1)
@@ -139,17 +139,17 @@ function useKept(table: string): Kept {
 
 const keyOf = (table: string) => `mastro.slips.${table}`
 /** Fallback in memory if the browser stores nothing. */
-const unkept = new Map<string, Kept>()
+const inMemory = new Map<string, SavedSlips>()
 
-function load(table: string): Kept {
+function load(table: string): SavedSlips {
   const text = tabStorage.get(keyOf(table))
-  if (text === null) return unkept.get(table) ?? NOTHING
-  const kept: Kept = JSON.parse(text)
-  return kept
+  if (text === null) return inMemory.get(table) ?? NOTHING
+  const saved: SavedSlips = JSON.parse(text)
+  return saved
 }
 
-function keep(table: string, kept: Kept): void {
-  const short = { seen: kept.seen.slice(-REMEMBERED), closed: kept.closed.slice(-REMEMBERED) }
-  if (!tabStorage.set(keyOf(table), JSON.stringify(short))) unkept.set(table, short)
+function save(table: string, saved: SavedSlips): void {
+  const short = { seen: saved.seen.slice(-REMEMBERED), closed: saved.closed.slice(-REMEMBERED) }
+  if (!tabStorage.set(keyOf(table), JSON.stringify(short))) inMemory.set(table, short)
   for (const listener of listeners) listener()
 }

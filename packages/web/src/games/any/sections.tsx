@@ -11,7 +11,7 @@ import { messages } from '../../screens/sheet/messages.ts'
 
 /** The sheet of any game as a list. A tap starts the roll of a row or explains its number. */
 export function SheetSections({ sheet, canRoll }: { sheet: SheetView; canRoll: boolean }) {
-  const [asked, ask] = useState<SheetRow | null>(null)
+  const [openRow, ask] = useState<SheetRow | null>(null)
   return (
     <>
       {sheet.sections
@@ -24,7 +24,7 @@ export function SheetSections({ sheet, canRoll }: { sheet: SheetView; canRoll: b
             ))}
           </section>
         ))}
-      {asked !== null && <RowDialog row={asked} canRoll={canRoll} close={() => ask(null)} />}
+      {openRow !== null && <RowDialog row={openRow} canRoll={canRoll} close={() => ask(null)} />}
     </>
   )
 }
@@ -35,15 +35,15 @@ function Row({ row, canRoll, ask }: { row: SheetRow; canRoll: boolean; ask: () =
   const t = useMessages(messages)
   const label = row.tag === undefined ? localize(row.label) : `${localize(row.label)} (${row.tag})`
   const value = typeof row.value === 'number' ? plain(row.value) : row.value
-  const isSaid = typeof value === 'string' && value.length > FIGURE // long text goes below the label
+  const isLongText = typeof value === 'string' && value.length > FIGURE // long text goes below the label
   const inside = (
     <>
       <span>
         {label}
         {row.note !== undefined && <span class="label"> {localize(row.note)}</span>}
-        {isSaid && <span class="secondary sheet-row__text">{value}</span>}
+        {isLongText && <span class="secondary sheet-row__text">{value}</span>}
       </span>
-      {!isSaid && <b class="tabular sheet-row__value">{value}</b>}
+      {!isLongText && <b class="tabular sheet-row__value">{value}</b>}
     </>
   )
   const isButton = row.why !== undefined || (canRoll && row.offer !== undefined)

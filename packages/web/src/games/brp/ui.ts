@@ -8,7 +8,7 @@ import { Scene } from './fight/fight.tsx'
 import { isFilled } from '../../slip/parts/my-part.tsx'
 import { IdleDock } from './dock/idle-dock.tsx'
 import { Slip } from './slip/slip.tsx'
-import { Between } from './brief/urgent.tsx'
+import { UrgentAboveSlips } from './brief/urgent.tsx'
 
 /** The interface of Basic Roleplaying. */
 export const ui: GameUi = {
@@ -21,8 +21,8 @@ export const ui: GameUi = {
     slip.mine.some(part => part.role === 'side' && part.required && !isFilled(slip, part)),
   Slip,
   Dock,
-  IdleDock: IdleDock,
-  BetweenScenes: Between,
+  IdleDock,
+  BetweenScenes: UrgentAboveSlips,
   Ongoing: Scene,
   EmptyTable: Empty,
   OtherActs: lazy(async () => (await import('./brief/acts.tsx')).Acts),

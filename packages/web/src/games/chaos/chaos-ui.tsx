@@ -40,8 +40,11 @@ const DuelCard = lazy<OneSlipProps>(
   async () => (await import('./slip/duel-card.tsx')).DuelCard,
   PRELOAD,
 )
-const Judge = lazy(async () => (await import('./slip/judge.tsx')).JudgeSpell, PRELOAD)
-const Ruled = lazy(async () => (await import('./slip/judge.tsx')).JudgeResistance, PRELOAD)
+const JudgeSpell = lazy(async () => (await import('./slip/judge.tsx')).JudgeSpell, PRELOAD)
+const JudgeResistance = lazy(
+  async () => (await import('./slip/judge.tsx')).JudgeResistance,
+  PRELOAD,
+)
 const EgoCard = lazy<OneSlipProps>(
   async () => (await import('./slip/ego-card.tsx')).EgoCard,
   PRELOAD,
@@ -66,18 +69,18 @@ function Slip(props: OneSlipProps) {
   const isMine = props.slip.mine.some(part => part.role === 'owner')
   if (kind === 'resist-spell' && isMine) return <ResistCard {...props} />
   if (kind === 'resist-spell' && props.me.leads)
-    return <SlipCard {...props} masterForm={<Ruled slip={props.slip} />} />
+    return <SlipCard {...props} masterForm={<JudgeResistance slip={props.slip} />} />
   if (kind === 'counter-spell' && isMine)
     return (
       <SlipCard
         {...props}
         ownerForm={<CounterForm {...props} />}
-        masterForm={props.me.leads ? <Judge slip={props.slip} /> : undefined}
+        masterForm={props.me.leads ? <JudgeSpell slip={props.slip} /> : undefined}
         rows={[]}
       />
     )
   if (kind === 'counter-spell' && props.me.leads)
-    return <SlipCard {...props} masterForm={<Judge slip={props.slip} />} />
+    return <SlipCard {...props} masterForm={<JudgeSpell slip={props.slip} />} />
   return SUMS.includes(kind) ? <ActionCard {...props} /> : <PLAIN_UI.Slip {...props} />
 }
 

@@ -28,9 +28,9 @@ export const isAt = ({ outcome, owner, mine }: SlipDoc, { seat }: MeDoc): boolea
 /** A mage resists and the Master has still to link the spell's element to the mage's Scheme. */
 export function isUnlinked({ kind, outcome, bill, parts, mine }: SlipDoc): boolean {
   if (kind !== 'resist-spell' || outcome !== null || bill.lines.length > 0) return false
-  const said = parts.find(({ id, filled }) => id === 'owner' && filled)
+  const ownerPart = parts.find(({ id, filled }) => id === 'owner' && filled)
   const isAsked = mine.some(({ fields }) => fields.some(({ id }) => id === 'element'))
-  return isAsked && said !== undefined && valuesOf(said.value)?.['willing'] !== true
+  return isAsked && ownerPart !== undefined && valuesOf(ownerPart.value)?.['willing'] !== true
 }
 
 export const isMage = ({ figures }: CharacterDoc): boolean =>
@@ -69,7 +69,7 @@ export function trioOf(doc: CharacterDoc, body: BodyDoc | undefined): readonly T
     const now = typeof figure?.value === 'number' ? figure.value : value
     return {
       id,
-      name: sayOr(rowOn(doc, id)?.label, id),
+      name: localizeOr(rowOn(doc, id)?.label, id),
       value,
       weight: now - value,
       shades: shadesOf(doc, id),
@@ -92,5 +92,5 @@ export const sumOfRow = (body: BodyDoc | undefined, row: string): number =>
 
 export const capacityOf = (body: BodyDoc | undefined): number => body?.tracks?.[0]?.capacity ?? 0
 
-export const sayOr = (label: Label | undefined, fallback: string): string =>
+export const localizeOr = (label: Label | undefined, fallback: string): string =>
   label === undefined ? fallback : localize(label)

@@ -13,7 +13,10 @@ import { PRELOAD } from './preload.ts'
 
 const Fight = lazy(async () => (await import('./fight/fight.tsx')).Fight, PRELOAD)
 const Head = lazy(async () => (await import('./head/head.tsx')).Head, PRELOAD)
-const Elections = lazy(async () => (await import('./election/between.tsx')).Between, PRELOAD)
+const ElectionAndVote = lazy(
+  async () => (await import('./election/election-and-vote.tsx')).ElectionAndVote,
+  PRELOAD,
+)
 const ContestCard = lazy(async () => (await import('./slip/contest.tsx')).ContestCard, PRELOAD)
 const EscalationCard = lazy(
   async () => (await import('./slip/escalation.tsx')).EscalationCard,
@@ -42,7 +45,7 @@ export const ui: GameUi = {
   isBriefBelow: ({ kind, outcome }) => outcome !== null || isContest(kind),
   Slip,
   Dock,
-  BetweenScenes: Between,
+  BetweenScenes,
   Ongoing: Scene,
   EmptyTable: Empty,
   OtherActs: () => null, // the player's acts are in the brief
@@ -109,9 +112,9 @@ function Dock(props: OneSlipProps) {
 }
 
 /** Chooses the next leader once the scene is closed. */
-function Between({ table, me }: ScreenProps) {
+function BetweenScenes({ table, me }: ScreenProps) {
   if (table.scene.open || isSessionOver(table)) return null
-  return <Elections table={table} me={me} />
+  return <ElectionAndVote table={table} me={me} />
 }
 
 /** Votes still open when the next scene has started, and the fight. */
@@ -121,7 +124,7 @@ function Scene({ table, me, slips }: SlipsProps) {
   const isFighting = useGame<DaimonFightDoc>('fight') !== undefined
   return (
     <>
-      {table.scene.open && (isElecting || isVoting) && <Elections table={table} me={me} />}
+      {table.scene.open && (isElecting || isVoting) && <ElectionAndVote table={table} me={me} />}
       {isFighting && <Fight table={table} me={me} slips={slips} />}
       {slips.every(slip => slip.outcome !== null) && <Head table={table} me={me} />}
     </>

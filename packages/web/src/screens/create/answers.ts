@@ -9,7 +9,7 @@ export interface Answers {
   change(field: Field, value: Json): void
 }
 
-interface Asked {
+interface AnswerTarget {
   readonly stored: FieldValues
   readonly send: (value: Json) => Promise<unknown>
 }
@@ -18,10 +18,10 @@ interface Asked {
  * Shows the latest choice at once and sends it after a short pause, so that repeated taps on plus
  * become one command. Sends immediately when the step is left or the character finished.
  */
-export function useAnswers(asked: Asked, box: AnswerBox): Answers {
+export function useAnswers(target: AnswerTarget, box: AnswerBox): Answers {
   const [, redraw] = useState(0)
   useEffect(() => box.listen(() => redraw(n => n + 1)), [box])
-  useEffect(() => box.about(asked))
+  useEffect(() => box.about(target))
   useEffect(() => {
     const flush = () => void box.flush()
     window.addEventListener('pagehide', flush) // after the fields have passed on their values
@@ -31,13 +31,13 @@ export function useAnswers(asked: Asked, box: AnswerBox): Answers {
     }
   }, [box])
   return {
-    valueOf: ({ id, initial }) => box.value(id) ?? asked.stored[id] ?? initial,
+    valueOf: ({ id, initial }) => box.value(id) ?? target.stored[id] ?? initial,
     change: (field, value) => box.put(field.id, value),
   }
 }
 
 export interface AnswerBox {
-  about(asked: Asked): void
+  about(target: AnswerTarget): void
   value(id: string): Json | undefined
   put(id: string, value: Json): void
   /** Sends pending answers. Resolves when the server has answered all of them. */
@@ -46,37 +46,37 @@ export interface AnswerBox {
 }
 
 export function answerBox(): AnswerBox {
-  let asked: Asked | null = null
+  let target: AnswerTarget | null = null
   let chosen: FieldValues = {}
   let sent: FieldValues = {}
   let timer: ReturnType<typeof setTimeout> | undefined
   let last: Promise<unknown> = Promise.resolve()
   const listeners = new Set<() => void>()
-  const tell = () => {
+  const notify = () => {
     for (const listener of listeners) listener()
   }
   const flush = () => {
     clearTimeout(timer)
-    if (asked === null || Object.keys(chosen).length === 0) return last
+    if (target === null || Object.keys(chosen).length === 0) return last
     const value = chosen
     sent = { ...sent, ...chosen }
     chosen = {}
-    last = asked.send(value).then(() => {
+    last = target.send(value).then(() => {
       sent = {} // accepted or refused: the stored value is shown again
-      tell()
+      notify()
     })
     return last
   }
   return {
     about(next) {
-      asked = next
+      target = next
     },
     value: id => chosen[id] ?? sent[id],
     put(id, value) {
       chosen = { ...chosen, [id]: value }
       clearTimeout(timer)
       timer = setTimeout(() => void flush(), PAUSE_MS)
-      tell()
+      notify()
     },
     flush,
     listen(listener) {

@@ -79,14 +79,14 @@ export function PlainBody({ step, answers, faces }: StepBodyProps) {
   return (
     <>
       {faces.length > 0 && <Faces faces={faces} />}
-      {isTold(step) && <p class="strong">{localize(step.summary)}</p>}
+      {hasTextResult(step) && <p class="strong">{localize(step.summary)}</p>}
       <StepFields fields={step.fields} answers={answers} />
     </>
   )
 }
 
 /** Whether the result of dice, or of the choice instead of them, is shown as text. */
-function isTold({ fields, state }: CreationStep): boolean {
+function hasTextResult({ fields, state }: CreationStep): boolean {
   return state === 'done' && fields.some(field => field.id === 'method')
 }
 

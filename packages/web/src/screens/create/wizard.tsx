@@ -236,8 +236,8 @@ function leftOn(steps: readonly CreationStep[]): number {
   const totals = steps.flatMap(step => step.totals)
   return totals.reduce((sum, { value, of, counts, purse }, i) => {
     if (of === undefined || purse === undefined) return sum
-    const isTold = totals.slice(0, i).some(one => one.purse === purse) // a budget shared by several steps counts once
-    return isTold ? sum : sum + (counts === 'spent' ? of - value : value)
+    const isCounted = totals.slice(0, i).some(one => one.purse === purse) // a budget shared by several steps counts once
+    return isCounted ? sum : sum + (counts === 'spent' ? of - value : value)
   }, 0)
 }
 

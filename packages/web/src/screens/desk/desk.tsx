@@ -8,7 +8,7 @@ import type { ScreenProps } from '../../games/game.ts'
 import { localize, useMessages } from '../../i18n/language.ts'
 import { usePresence, useSeats } from '../../net/context.tsx'
 import { TopBar } from '../../shell/chrome.tsx'
-import { Folding, useUnfolded } from '../../slip/folding.tsx'
+import { CollapsibleSlip, useUnfolded } from '../../slip/collapsible-slip.tsx'
 import { sortByUrgency, mayApplyEffects, useTableSlips } from '../../slip/table-slips.ts'
 import { Envelopes } from '../master/envelopes.tsx'
 import { MasterOffer, Moments, PassMaster } from '../master/moments.tsx'
@@ -44,7 +44,7 @@ export function DeskScreen({ people, side, ...middle }: DeskScreenProps) {
         <div class="desk__column stack" role="region" aria-label={t.people}>
           {people}
         </div>
-        <Middle {...middle} />
+        <MiddleColumn {...middle} />
         <div class="desk__column stack" role="region" aria-label={t.side}>
           <Envelopes me={me} />
           {side}
@@ -87,7 +87,7 @@ function DeskTop({ table, me }: { table: TableDoc; me: MeDoc }) {
   )
 }
 
-function Middle(props: Omit<DeskScreenProps, 'people' | 'side'>) {
+function MiddleColumn(props: Omit<DeskScreenProps, 'people' | 'side'>) {
   const { table, me, above, below, isNeverEmpty = false } = props
   const t = useMessages(messages)
   const ui = useUi()
@@ -100,9 +100,9 @@ function Middle(props: Omit<DeskScreenProps, 'people' | 'side'>) {
       {above(slips)}
       {slips.map(slip => (
         <div key={slip.id} class="desk__slip">
-          <Folding slip={slip} me={me} onFold={onFold}>
+          <CollapsibleSlip slip={slip} me={me} onFold={onFold}>
             <ui.Slip slip={slip} table={table} me={me} />
-          </Folding>
+          </CollapsibleSlip>
           {unfolded.includes(slip) && (
             <DeskDock>
               <ui.Dock slip={slip} table={table} me={me} />

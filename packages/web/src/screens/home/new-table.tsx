@@ -22,7 +22,7 @@ export function NewTableDialog({
   const t = useMessages(messages)
   const [seatName, setSeatName] = useState(savedName() ?? t.name)
   const [tableName, setTableName] = useState(t.tableNameGuess(localize(gameName(system))))
-  const [leads, setLeads] = useState<Leads>(gameOf(system)?.masterMode ?? 'fixed')
+  const [leads, setLeads] = useState<LeadMode>(gameOf(system)?.masterMode ?? 'fixed')
   const house = useAdminAction()
   const [, go] = useLocation()
 
@@ -66,7 +66,7 @@ export function NewTableDialog({
           />
         </label>
         {!isSolo && gameOf(system)?.isLedByOne !== true && (
-          <WhoLeads leads={leads} setLeads={setLeads} />
+          <LeadModeChoice leads={leads} setLeads={setLeads} />
         )}
         <button
           type="submit"
@@ -81,9 +81,15 @@ export function NewTableDialog({
   )
 }
 
-type Leads = 'rotating' | 'fixed'
+type LeadMode = 'rotating' | 'fixed'
 
-function WhoLeads({ leads, setLeads }: { leads: Leads; setLeads: (leads: Leads) => void }) {
+function LeadModeChoice({
+  leads,
+  setLeads,
+}: {
+  leads: LeadMode
+  setLeads: (leads: LeadMode) => void
+}) {
   const t = useMessages(messages)
   return (
     <div>

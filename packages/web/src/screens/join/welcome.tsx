@@ -46,7 +46,7 @@ export function Welcome({
   return (
     <Frame
       top={top}
-      dock={<SitDock knocks={view.knocks} isKnocking={isKnocking} watch={() => sit('observer')} />}
+      dock={<JoinDock knocks={view.knocks} isKnocking={isKnocking} watch={() => sit('observer')} />}
     >
       <TableHeading view={view}>
         {lineOne}
@@ -84,7 +84,7 @@ export function Welcome({
   )
 }
 
-function SitDock({
+function JoinDock({
   knocks,
   isKnocking,
   watch,

@@ -21,7 +21,7 @@ export interface LogHistory {
 export function useHistory(search: string): LogHistory {
   const connection = useConnection()
   const recent = useDocsBelow<LineDoc>(connection.docs, 'line/')
-  const [fetched, setFetched] = useState<Fetched>(NOTHING)
+  const [fetched, setFetched] = useState<FetchedPages>(NOTHING)
   const [isLoading, setLoading] = useState(false)
   const older = fetched.search === search ? fetched : NOTHING
   const pages = useMemo(
@@ -54,10 +54,10 @@ export function useHistory(search: string): LogHistory {
   }
 }
 
-interface Fetched {
+interface FetchedPages {
   readonly search: string
   readonly pages: readonly (readonly LineDoc[])[]
   readonly hasMore: boolean
 }
 
-const NOTHING: Fetched = { search: '', pages: [], hasMore: true }
+const NOTHING: FetchedPages = { search: '', pages: [], hasMore: true }

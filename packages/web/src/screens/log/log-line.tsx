@@ -10,7 +10,7 @@ import { SeatTile } from '../../ui/drawings/seat-tile.tsx'
 import { LogSentence } from '../../ui/text/log-sentence.tsx'
 import { RuleId } from '../../ui/text/rule-id.tsx'
 import { WhyLine } from '../../ui/dialog/why-list.tsx'
-import { wordsBeside } from '../story/weight.ts'
+import { wordsBeside } from '../story/story-lines.ts'
 import { Redo, Undo } from './undo.tsx'
 import { messages } from './messages.ts'
 
@@ -29,7 +29,7 @@ export function LogLine({
   isOpen: boolean
   toggle: () => void
 }) {
-  const told = <LogSentence text={line.text} apart={FIGURES_AND_QUOTES} />
+  const sentence = <LogSentence text={line.text} apart={FIGURES_AND_QUOTES} />
   const own = wordsBeside(line)
   return (
     <li class={isOpen ? 'open' : undefined}>
@@ -46,7 +46,7 @@ export function LogLine({
               {quoted(own)}{' '}
             </b>
           )}
-          {line.undone === null ? told : <s>{told}</s>}
+          {line.undone === null ? sentence : <s>{sentence}</s>}
         </span>
         <time dateTime={new Date(line.at).toISOString()}>{clock(line.at)}</time>
         {hasNote(line) && <LineNote line={line} seats={seats} />}

@@ -29,7 +29,7 @@ export function Log({ table, me }: ScreenProps) {
   const seats = useSeats()
   const headOf = useSceneHeads(table)
   const own = useUi().logFilters
-  const pages = history.pages.map(page => kept(page, filter, own))
+  const pages = history.pages.map(page => filteredLines(page, filter, own))
   return (
     <Frame
       top={
@@ -69,7 +69,9 @@ export function Log({ table, me }: ScreenProps) {
       {pages.every(page => page.length === 0) && !history.isLoading && (
         <p class="secondary">{search === '' && filter === 'all' ? t.empty : t.noneSuch}</p>
       )}
-      {history.hasMore && <Earlier load={() => history.earlier()} isLoading={history.isLoading} />}
+      {history.hasMore && (
+        <EarlierButton load={() => history.earlier()} isLoading={history.isLoading} />
+      )}
       {isExporting && <ExportDialog table={table} me={me} close={() => setExporting(false)} />}
     </Frame>
   )
@@ -83,15 +85,15 @@ function lastBefore(pages: readonly (readonly LineDoc[])[], at: number): LineDoc
 }
 
 /** The same list for the same page and filter, so that an unchanged page is not rendered again. */
-const keptPages = new WeakMap<readonly LineDoc[], Map<LogFilterId, readonly LineDoc[]>>()
-function kept(
+const filteredPages = new WeakMap<readonly LineDoc[], Map<LogFilterId, readonly LineDoc[]>>()
+function filteredLines(
   page: readonly LineDoc[],
   filter: LogFilterId,
   own: readonly LogFilter[],
 ): readonly LineDoc[] {
-  const known = keptPages.get(page) ?? new Map<LogFilterId, readonly LineDoc[]>()
+  const known = filteredPages.get(page) ?? new Map<LogFilterId, readonly LineDoc[]>()
   const lines = known.get(filter) ?? page.filter(line => matchesFilter(line, filter, own))
-  keptPages.set(page, known.set(filter, lines))
+  filteredPages.set(page, known.set(filter, lines))
   return lines
 }
 
@@ -155,7 +157,7 @@ function SearchField({ onSearch }: { onSearch: (text: string) => void }) {
 }
 
 /** Loads when it is scrolled into view. The button is for the keyboard. */
-function Earlier({ load, isLoading }: { load: () => Promise<void>; isLoading: boolean }) {
+function EarlierButton({ load, isLoading }: { load: () => Promise<void>; isLoading: boolean }) {
   const t = useMessages(messages)
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {

@@ -14,9 +14,9 @@ export function mergePages<T extends Line>(
 ): readonly (readonly T[])[] {
   const live = new Map(view.map(line => [line.id, line]))
   const fetched = new Set<string>()
-  const told = pages.map(page => {
+  const updated = pages.map(page => {
     for (const { id } of page) fetched.add(id)
     return page.some(({ id }) => live.has(id)) ? page.map(line => live.get(line.id) ?? line) : page
   })
-  return [view.filter(({ id }) => !fetched.has(id)), ...told]
+  return [view.filter(({ id }) => !fetched.has(id)), ...updated]
 }

@@ -18,12 +18,12 @@ export function MessageForm({ me }: { me: MeDoc }) {
   const label = listener === undefined ? t.say : t.sayTo(listener.name)
   const submit = (event: Event) => {
     event.preventDefault()
-    const said = text.trim()
-    if (said === '') return
+    const message = text.trim()
+    if (message === '') return
     const command =
       listener === undefined
-        ? ({ type: 'say', text: said } as const)
-        : ({ type: 'whisper', to: listener.id, text: said } as const)
+        ? ({ type: 'say', text: message } as const)
+        : ({ type: 'whisper', to: listener.id, text: message } as const)
     void send(command).then(done => done.ok && setText(clearSentText(text)))
   }
   return (

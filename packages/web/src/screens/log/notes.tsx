@@ -62,13 +62,13 @@ export function Notes({ table, me }: ScreenProps) {
           </ul>
         </section>
       )}
-      {others.length > 0 && <Others notes={others} />}
+      {others.length > 0 && <OthersNotes notes={others} />}
       <PinsAndThreads me={me} />
     </Frame>
   )
 }
 
-function Others({ notes }: { notes: readonly NoteDoc[] }) {
+function OthersNotes({ notes }: { notes: readonly NoteDoc[] }) {
   const t = useMessages(messages)
   const seats = useSeats()
   return (

@@ -18,16 +18,18 @@ export function useSceneHeads({ session, scene, master }: TableDoc): (line: Line
   const seats = useSeats()
   const connection = useConnection()
   const { leaderTitle } = useUi()
-  const [told, setTold] = useState<{ session: number; scenes: readonly RecapScene[] } | null>(null)
+  const [recap, setRecap] = useState<{ session: number; scenes: readonly RecapScene[] } | null>(
+    null,
+  )
   useEffect(() => {
     void connection.ask({ about: 'recap' }).then(answer => {
-      if ('about' in answer && answer.about === 'recap') setTold(answer)
+      if ('about' in answer && answer.about === 'recap') setRecap(answer)
     })
   }, [connection, scene.number])
   return useCallback(
     (line: LineDoc) => {
       const isNow = line.session === session.number && line.scene === scene.number
-      const known = line.session === told?.session ? told.scenes : []
+      const known = line.session === recap?.session ? recap.scenes : []
       const past = known.find(one => one.number === line.scene)
       const leads = isNow ? seats.find(seat => seat.id === master)?.name : past?.master
       return {
@@ -38,6 +40,6 @@ export function useSceneHeads({ session, scene, master }: TableDoc): (line: Line
             : t.master(localize(leaderTitle), leads),
       }
     },
-    [t, seats, told, session.number, scene, master, leaderTitle],
+    [t, seats, recap, session.number, scene, master, leaderTitle],
   )
 }

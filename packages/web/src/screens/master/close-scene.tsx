@@ -20,7 +20,7 @@ export function CloseScene({ table, close }: { table: TableDoc; close: () => voi
   const [typed, setTyped] = useState('')
   const master = useSeats().find(seat => seat.id === table.master)
   const isOther = master !== undefined && me?.seat !== master.id
-  const told = useTold(table)
+  const quotes = useSceneQuotes(table)
   const text = typed.trim()
   const end = () => {
     close()
@@ -47,14 +47,14 @@ export function CloseScene({ table, close }: { table: TableDoc; close: () => voi
             />
           </label>
           <div class="chips">
-            {told.map(said => (
+            {quotes.map(quote => (
               <button
-                key={said}
+                key={quote}
                 type="button"
                 class="chip"
-                onClick={() => setTyped(`${typed}${typed === '' ? '' : ' '}${quoted(said)}`)}
+                onClick={() => setTyped(`${typed}${typed === '' ? '' : ' '}${quoted(quote)}`)}
               >
-                {quoted(said)}
+                {quoted(quote)}
               </button>
             ))}
           </div>
@@ -73,10 +73,10 @@ export function CloseScene({ table, close }: { table: TableDoc; close: () => voi
 }
 
 /** Free texts on the slips of this scene, newest first. */
-function useTold({ scene, session }: TableDoc): readonly string[] {
+function useSceneQuotes({ scene, session }: TableDoc): readonly string[] {
   const lines = useDocsBelow<LineDoc>(useConnection().docs, 'line/')
-  const said = lines
+  const words = lines
     .filter(line => line.scene === scene.number && line.session === session.number)
     .flatMap(({ words: own, undone }) => (own === undefined || undone !== null ? [] : [own]))
-  return [...new Set(said.toReversed())].slice(0, CHIPS)
+  return [...new Set(words.toReversed())].slice(0, CHIPS)
 }

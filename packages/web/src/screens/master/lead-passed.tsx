@@ -11,7 +11,7 @@ import { messages } from './messages.ts'
  * Shown when the lead has passed to somebody else. The desk closes, and sealed values stay with
  * their author.
  */
-export function LeadPassed({ table, me }: ScreenProps) {
+export function LeadPassedScreen({ table, me }: ScreenProps) {
   const t = useMessages(messages)
   const master = useSeats().find(seat => seat.id === table.master)
   return (

@@ -17,7 +17,7 @@ import {
   waitsForSeat,
 } from '../../slip/table-slips.ts'
 import { isSessionOver, SessionOver } from '../table/session-over.tsx'
-import { LeadPassed } from './lead-passed.tsx'
+import { LeadPassedScreen } from './lead-passed.tsx'
 import { messages } from './messages.ts'
 
 export interface MasterScreenParts {
@@ -50,7 +50,7 @@ export function MasterScreen({ table, me, dock, hasOwn = false, children }: Mast
   useEffect(() => {
     document.getElementById('contenuto')?.scrollTo(0, 0)
   }, [table.scene.open])
-  if (!me.isMaster && table.master !== null) return <LeadPassed table={table} me={me} />
+  if (!me.isMaster && table.master !== null) return <LeadPassedScreen table={table} me={me} />
   const asked = shown.find(slip => waitsForSeat(slip, me) && (hasOwn || slip.owner !== me.seat))
   const next = asked === undefined ? dock?.(slips) : undefined
   const inHand = asked ?? (next === undefined ? shown.find(isFinished) : undefined)

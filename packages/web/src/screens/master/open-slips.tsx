@@ -17,7 +17,7 @@ const messages = dictionary({
   },
 })
 
-const EndAsked = lazy(async () => (await import('./confirm-end.tsx')).ConfirmEnd)
+const ConfirmEnd = lazy(async () => (await import('./confirm-end.tsx')).ConfirmEnd)
 
 const useOpen = (): readonly SlipDoc[] =>
   useSlips().filter(({ outcome, state }) => outcome === null && state !== 'withdrawn')
@@ -62,7 +62,9 @@ export function EndMomentButton({ moment, label }: { moment: EndableMoment; labe
       >
         {label}
       </button>
-      {isAsking && <EndAsked moment={moment} label={label} open={open} close={() => ask(false)} />}
+      {isAsking && (
+        <ConfirmEnd moment={moment} label={label} open={open} close={() => ask(false)} />
+      )}
     </>
   )
 }

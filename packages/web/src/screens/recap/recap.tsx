@@ -12,7 +12,7 @@ import { Icon } from '../../ui/drawings/icon.tsx'
 import { ExportButtons } from '../log/export.tsx'
 import { TopBar } from '../../shell/chrome.tsx'
 import type { RecapProps } from '../../games/game.ts'
-import { best, isStory, sentenceOf, wordsBeside } from '../story/weight.ts'
+import { best, isStory, sentenceOf, wordsBeside } from '../story/story-lines.ts'
 import { Threads, type OpenThread } from './threads.tsx'
 import { messages } from './messages.ts'
 
@@ -24,7 +24,7 @@ export interface RecapParts {
   readonly hanging?: OpenThread
 }
 
-interface Told {
+interface SessionRecap {
   readonly session: number
   readonly scenes: readonly RecapScene[]
 }
@@ -42,12 +42,16 @@ export function Recap({
   hanging,
 }: RecapProps & RecapParts) {
   const t = useMessages(messages)
-  const told = useTold()
+  const recap = useSessionRecap()
   return (
     <Frame
       class="recap"
       top={
-        <TopBar table={table} title={table.name} sub={told === null ? '' : t.session(told.session)}>
+        <TopBar
+          table={table}
+          title={table.name}
+          sub={recap === null ? '' : t.session(recap.session)}
+        >
           <button type="button" class="icon-button" aria-label={t.print} onClick={() => print()}>
             <Icon name="print" />
           </button>
@@ -72,12 +76,12 @@ export function Recap({
     >
       <div class="recap__left">
         <h2 class="h1">{t.title}</h2>
-        {told !== null && <Lead told={told} />}
+        {recap !== null && <Lead recap={recap} />}
       </div>
       {You !== undefined && <You me={me} />}
-      {told !== null && told.scenes.length > 0 && (
+      {recap !== null && recap.scenes.length > 0 && (
         <section class="recap__right" aria-label={t.scenes}>
-          {told.scenes.map(scene => (
+          {recap.scenes.map(scene => (
             <Scene key={scene.number} scene={scene} />
           ))}
         </section>
@@ -90,32 +94,32 @@ export function Recap({
   )
 }
 
-function useTold(): Told | null {
+function useSessionRecap(): SessionRecap | null {
   const connection = useConnection()
-  const [told, setTold] = useState<Told | null>(null)
+  const [recap, setRecap] = useState<SessionRecap | null>(null)
   useEffect(() => {
     void connection.ask({ about: 'recap' }).then(answer => {
-      if ('about' in answer && answer.about === 'recap') setTold(answer)
+      if ('about' in answer && answer.about === 'recap') setRecap(answer)
     })
   }, [connection])
-  return told
+  return recap
 }
 
 /** One sentence: when, how many scenes, and how it ended. */
-function Lead({ told }: { told: Told }) {
+function Lead({ recap }: { recap: SessionRecap }) {
   const t = useMessages(messages)
-  const all = told.scenes.flatMap(scene => scene.lines)
-  const said = sentenceOf(all)
+  const all = recap.scenes.flatMap(scene => scene.lines)
+  const closing = sentenceOf(all)
   const last = best(all, 1).at(0)
   const [first] = all
   if (first === undefined) return <p class="lead-sentence">{t.nothing}</p>
   return (
     <>
       <p class="secondary">
-        {t.lead(dayAgo(first.at), count(told.scenes.length), told.scenes.length)}
+        {t.lead(dayAgo(first.at), count(recap.scenes.length), recap.scenes.length)}
       </p>
       <p class="lead-sentence">
-        <b>{said?.words ?? (last === undefined ? '' : lineWords(last))}</b>
+        <b>{closing?.words ?? (last === undefined ? '' : lineWords(last))}</b>
       </p>
     </>
   )
@@ -129,8 +133,9 @@ function dayAgo(at: number): string {
   const days = Math.floor((Date.now() - at) / DAY_MS)
   if (days < 1) return day(at)
   const since = new Intl.RelativeTimeFormat(language(), { numeric: 'auto' })
-  const told = days < 14 ? since.format(-days, 'day') : since.format(-Math.round(days / 7), 'week')
-  return `${day(at)}, ${told}`
+  const relative =
+    days < 14 ? since.format(-days, 'day') : since.format(-Math.round(days / 7), 'week')
+  return `${day(at)}, ${relative}`
 }
 
 /** The intent, then the result. */
@@ -140,12 +145,18 @@ function lineWords(line: LineDoc): string {
 }
 
 /** `said` holds the game's lines about the scene, shown above its acts. */
-export function PlainScene({ scene, said = [] }: { scene: RecapScene; said?: readonly string[] }) {
+export function PlainScene({
+  scene,
+  said: closing = [],
+}: {
+  scene: RecapScene
+  said?: readonly string[]
+}) {
   const t = useMessages(messages)
   const [isLong, showAll] = useState(false)
   const sentence = sentenceOf(scene.lines)?.words
   const story = scene.lines.filter(isStory)
-  const few = sentence === undefined ? best(scene.lines, FEW - said.length) : []
+  const few = sentence === undefined ? best(scene.lines, FEW - closing.length) : []
   const shown = isLong ? story : few
   return (
     <div class="recap-scene">
@@ -153,7 +164,7 @@ export function PlainScene({ scene, said = [] }: { scene: RecapScene; said?: rea
       <div>
         <b class="strong">{t.scene(scene.number, scene.title)}</b>{' '}
         <span class="label">{scene.master ?? ''}</span>
-        {said.map(words => (
+        {closing.map(words => (
           <div key={words} class="secondary strong" lang="">
             {words}
           </div>

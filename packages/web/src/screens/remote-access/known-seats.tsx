@@ -9,13 +9,13 @@ import { SeatTile } from '../../ui/drawings/seat-tile.tsx'
 import { CopyButton } from './copy-button.tsx'
 import { messages } from './messages.ts'
 
-interface Known {
+interface HostedTable {
   readonly card: TableCard
   readonly seats: readonly SeatDoc[]
 }
 
 /** Everybody who plays at the tables of this host, except the host's own seats. */
-async function knownSeats(): Promise<readonly Known[]> {
+async function knownSeats(): Promise<readonly HostedTable[]> {
   const reply = await api.tables()
   if (!reply.ok) return []
   const served = reply.tables.filter(({ isHost }) => isHost)
@@ -35,7 +35,7 @@ async function knownSeats(): Promise<readonly Known[]> {
  */
 export function KnownSeats() {
   const t = useMessages(messages)
-  const [known, setKnown] = useState<readonly Known[]>([])
+  const [known, setKnown] = useState<readonly HostedTable[]>([])
   useEffect(() => void knownSeats().then(setKnown), [])
   const full = known.filter(({ seats }) => seats.length > 0)
   if (full.length === 0) return null

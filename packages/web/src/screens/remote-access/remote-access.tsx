@@ -27,12 +27,12 @@ interface ShareStatus extends RemoteAccessView {
 export function RemoteAccess() {
   const t = useMessages(messages)
   const house = useAdminAction()
-  const [told, setTold] = useState<ShareStatus | null>(null)
+  const [status, setStatus] = useState<ShareStatus | null>(null)
   const [isLocked, lock] = useState(false)
   const [way, choose] = useState<TunnelProviderView['id'] | null>(null)
   const hear = (reply: RemoteAccessView) => {
     lock(false)
-    setTold({ ...reply, at: Date.now() })
+    setStatus({ ...reply, at: Date.now() })
   }
   useSkin('mastro')
   useEffect(() => {
@@ -41,15 +41,15 @@ export function RemoteAccess() {
   useEffect(() => {
     const look = async () => {
       const reply = await api.remoteAccess()
-      if (reply.ok) setTold({ ...reply, at: Date.now() })
+      if (reply.ok) setStatus({ ...reply, at: Date.now() })
       else lock(reply.error.code === 'house-only')
     }
     void look()
     const timer = setInterval(() => void look(), LOOK_MS)
     return () => clearInterval(timer)
   }, [])
-  const chosen = way ?? tunnelInUse(told)
-  const isOn = told !== null && told.share.state !== 'closed'
+  const chosen = way ?? tunnelInUse(status)
+  const isOn = status !== null && status.share.state !== 'closed'
   const turn = () =>
     void house.run(() => (isOn ? api.closeRemoteAccess() : api.openRemoteAccess(chosen)), hear)
   const end = (isSo: boolean) =>
@@ -72,7 +72,7 @@ export function RemoteAccess() {
     >
       <p class="secondary">{t.lead}</p>
       {house.note}
-      {isLocked && told === null && !house.needsKey && (
+      {isLocked && status === null && !house.needsKey && (
         <button
           type="button"
           class="button button--wide"
@@ -81,21 +81,21 @@ export function RemoteAccess() {
           {t.enter}
         </button>
       )}
-      {told !== null && !told.ways.some(({ isHere }) => isHere) && <NoTunnel />}
-      {told !== null && told.ways.some(({ isHere }) => isHere) && (
+      {status !== null && !status.ways.some(({ isHere }) => isHere) && <NoTunnel />}
+      {status !== null && status.ways.some(({ isHere }) => isHere) && (
         <>
           <Switch label={t.switch} look="door" isOn={isOn} isBusy={house.isBusy} turn={turn}>
-            <ShareStatusLine told={told} />
+            <ShareStatusLine status={status} />
           </Switch>
-          <EndWithSession isOn={told.endsWithSession} isBusy={house.isBusy} turn={end} />
-          {told.share.state === 'open' && (
+          <EndWithSession isOn={status.endsWithSession} isBusy={house.isBusy} turn={end} />
+          {status.share.state === 'open' && (
             <>
-              <Address url={told.share.url} />
+              <Address url={status.share.url} />
               <HostJoinRequests />
-              <KnownSeats key={told.share.url} />
+              <KnownSeats key={status.share.url} />
             </>
           )}
-          <TunnelChoice ways={told.ways} chosen={chosen} isOn={isOn} choose={choose} />
+          <TunnelChoice ways={status.ways} chosen={chosen} isOn={isOn} choose={choose} />
           <SafetyNotes />
         </>
       )}
@@ -104,13 +104,13 @@ export function RemoteAccess() {
 }
 
 /** The provider in use, or the first available one. */
-function tunnelInUse(told: RemoteAccessView | null): TunnelProviderView['id'] | null {
-  if (told === null) return null
-  if (told.share.state !== 'closed') return told.share.way
-  return told.ways.find(({ isHere }) => isHere)?.id ?? null
+function tunnelInUse(status: RemoteAccessView | null): TunnelProviderView['id'] | null {
+  if (status === null) return null
+  if (status.share.state !== 'closed') return status.share.way
+  return status.ways.find(({ isHere }) => isHere)?.id ?? null
 }
 
-function ShareStatusLine({ told: { share, at } }: { told: ShareStatus }) {
+function ShareStatusLine({ status: { share, at } }: { status: ShareStatus }) {
   const t = useMessages(messages)
   const minutes = share.state === 'open' ? Math.floor((at - share.since) / 60_000) : 0
   const note =

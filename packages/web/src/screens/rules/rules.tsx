@@ -17,7 +17,7 @@ export function Rules(props: ScreenProps) {
   const [search, setSearch] = useState('')
   return (
     <RulesFrame {...props} search={search} setSearch={setSearch}>
-      <InForce table={props.table} wanted={search} isAlone />
+      <RulesInForce table={props.table} wanted={search} isAlone />
     </RulesFrame>
   )
 }
@@ -49,7 +49,7 @@ export function RulesFrame({ table, me, search, setSearch, children }: FrameProp
   )
 }
 
-interface InForceProps {
+interface RulesInForceProps {
   readonly table: TableDoc
   readonly wanted: string
   /** Nothing else is searched, so no result here means no result at all. */
@@ -57,7 +57,7 @@ interface InForceProps {
 }
 
 /** Reference tables, commands and options that match the search. */
-export function InForce({ table, wanted: search, isAlone }: InForceProps) {
+export function RulesInForce({ table, wanted: search, isAlone }: RulesInForceProps) {
   const t = useMessages(messages)
   const offers = useOffers()
   const book = useCatalogue()
@@ -70,7 +70,7 @@ export function InForce({ table, wanted: search, isAlone }: InForceProps) {
   const options = (book?.options ?? []).filter(option =>
     fits(localize(option.label), option.help && localize(option.help), option.rule),
   )
-  const told = new Map(
+  const reasons = new Map(
     Object.values(book?.because ?? {}).flatMap(({ rule, text }) =>
       text === undefined || !fits(localize(text), rule) ? [] : [[rule, localize(text)] as const],
     ),
@@ -80,7 +80,7 @@ export function InForce({ table, wanted: search, isAlone }: InForceProps) {
   )
   return (
     <>
-      {isAlone && acts.length + options.length + tables.length + told.size === 0 && (
+      {isAlone && acts.length + options.length + tables.length + reasons.size === 0 && (
         <p class="secondary">{t.none}</p>
       )}
       {tables.length > 0 && (
@@ -94,10 +94,10 @@ export function InForce({ table, wanted: search, isAlone }: InForceProps) {
           ))}
         </section>
       )}
-      {told.size > 0 && (
+      {reasons.size > 0 && (
         <details class="fold" open={wanted !== ''}>
           <summary>{t.told}</summary>
-          {[...told].map(([rule, text]) => (
+          {[...reasons].map(([rule, text]) => (
             <p key={rule} class="secondary">
               {text} <code class="caption">{rule}</code>
             </p>

@@ -17,8 +17,8 @@ export function Incidents({ table }: { table: TableDoc }) {
     if (reply.ok) setCards(reply.troubles)
   }
   useEffect(() => void look(), [])
-  const work = async (asked: ReturnType<typeof adminApi.mend>) => {
-    const reply = await asked
+  const work = async (request: ReturnType<typeof adminApi.mend>) => {
+    const reply = await request
     setRefusal(reply.ok ? null : reply.error)
     await look()
   }

@@ -21,7 +21,7 @@ export function OwnSeat({ table, me }: { table: TableDoc; me: MeDoc }) {
       <h2 class="h3">{t.seat}</h2>
       <TicketButton table={table} seat={own} label={t.newPhone} />
       <Pin table={table.id} />
-      <Leave table={table.id} />
+      <LeaveButton table={table.id} />
       <EraseButton seat={own.id} name={own.name} isSelf close={() => undefined} />
     </section>
   )
@@ -74,7 +74,7 @@ function Pin({ table }: { table: string }) {
   )
 }
 
-function Leave({ table }: { table: string }) {
+function LeaveButton({ table }: { table: string }) {
   const t = useMessages(messages)
   const [, go] = useLocation()
   const [isSure, ask] = useState(false)

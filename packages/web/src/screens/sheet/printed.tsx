@@ -35,7 +35,7 @@ export function PrintedSheet({ sheet, system }: { sheet: SheetView; system: stri
 }
 
 /** A page laid out by its game, visible only in print. */
-export function Paper({ look, children }: { look: string; children: ComponentChildren }) {
+export function PrintedPage({ look, children }: { look: string; children: ComponentChildren }) {
   return (
     <div class={`print-page ${look}`} aria-hidden="true">
       {children}

@@ -65,7 +65,9 @@ export function SheetScreen(props: SheetScreenProps) {
           </button>
         </article>
       )}
-      {characters.length > 1 && <Whose characters={characters} shown={doc?.id} show={show} />}
+      {characters.length > 1 && (
+        <CharacterPicker characters={characters} shown={doc?.id} show={show} />
+      )}
       {doc !== undefined &&
         (printed?.(doc) ?? <PrintedSheet sheet={doc.sheet} system={table.system} />)}
     </Frame>
@@ -108,7 +110,7 @@ function Name({
   )
 }
 
-function Whose({
+function CharacterPicker({
   characters,
   shown,
   show,

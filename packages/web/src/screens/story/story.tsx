@@ -15,7 +15,7 @@ import { useSceneHeads, type SceneHead } from '../log/scene-heads.ts'
 import { useHistory } from '../log/history.ts'
 import { Faces, FIGURES_AND_QUOTES } from '../log/log-line.tsx'
 import { LogTabs } from './log-tabs.tsx'
-import { isStory, sentenceOf, tale, wordsBeside } from './weight.ts'
+import { isStory, sentenceOf, storyLines, wordsBeside } from './story-lines.ts'
 import { messages } from './messages.ts'
 
 /**
@@ -37,7 +37,7 @@ export function Story({ table, me }: ScreenProps) {
           </Link>
         </TopBar>
       }
-      dock={me.kind === 'player' ? <OwnLine /> : undefined}
+      dock={me.kind === 'player' ? <AddLineForm /> : undefined}
       nav={<Tabs table={table} me={me} current="diario" />}
     >
       <LogTabs table={table.id} current="diario" />
@@ -48,7 +48,7 @@ export function Story({ table, me }: ScreenProps) {
       )}
       {scenes.length === 0 && !history.hasMore && <p class="secondary">{t.empty}</p>}
       {scenes.map(lines => (
-        <Tale
+        <StoryScene
           key={`${lines[0]!.session} ${lines[0]!.scene}`}
           lines={lines}
           table={table}
@@ -78,7 +78,7 @@ function byScene(newestFirst: readonly LineDoc[]): readonly (readonly LineDoc[])
   )
 }
 
-function Tale({
+function StoryScene({
   lines,
   table,
   head,
@@ -91,10 +91,10 @@ function Tale({
 }) {
   const t = useMessages(messages)
   const sentence = sentenceOf(lines)
-  const told = tale(lines)
+  const shownLines = storyLines(lines)
   const service = lines.filter(line => !isStory(line) && line !== sentence).length
   const seatOf = (id: string | undefined) => seats.find(seat => seat.id === id)
-  const led = seatOf(sentence?.seat)
+  const leader = seatOf(sentence?.seat)
   return (
     <section class="tale">
       <div class="tale__head">
@@ -106,16 +106,16 @@ function Tale({
           <p class="lead-sentence" lang="">
             {sentence.words}
           </p>
-          {led !== undefined && (
+          {leader !== undefined && (
             <p class="tale__leader">
-              <SeatTile seat={led} size="small" /> {t.led(led.name)}
+              <SeatTile seat={leader} size="small" /> {t.led(leader.name)}
             </p>
           )}
         </>
       )}
       <ol>
-        {told.map(line => (
-          <TaleLine key={line.id} line={line} seat={seatOf(line.seat)} />
+        {shownLines.map(line => (
+          <StoryLine key={line.id} line={line} seat={seatOf(line.seat)} />
         ))}
       </ol>
       {service > 0 && (
@@ -128,7 +128,7 @@ function Tale({
 }
 
 /** The intent, then the result, with the dice small below. */
-function TaleLine({ line, seat }: { line: LineDoc; seat: SeatDoc | undefined }) {
+function StoryLine({ line, seat }: { line: LineDoc; seat: SeatDoc | undefined }) {
   const own = wordsBeside(line)
   return (
     <li>
@@ -151,7 +151,7 @@ function TaleLine({ line, seat }: { line: LineDoc; seat: SeatDoc | undefined }) 
 }
 
 /** A line that the reader adds at the end. */
-function OwnLine() {
+function AddLineForm() {
   const t = useMessages(messages)
   const send = useSend()
   const [typed, setTyped] = useState('')

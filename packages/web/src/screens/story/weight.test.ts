@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { LineDoc } from '@mastro/table'
-import { best, isStory, sentenceOf, tale, wordsBeside } from './weight.ts'
+import { best, isStory, sentenceOf, storyLines, wordsBeside } from './story-lines.ts'
 
 const line = (id: string, more: Partial<LineDoc> = {}): LineDoc => ({
   id,
@@ -36,7 +36,7 @@ test('bookkeeping and undone acts are not part of the story', () => {
 
 test('an effect is left out if its roll already describes it, but not if it concerns others', () => {
   const gino = line('gino', { tells: 'fall', again: true })
-  expect(tale([roll, reserve, gino, fall])).toEqual([roll, fall])
+  expect(storyLines([roll, reserve, gino, fall])).toEqual([roll, fall])
 })
 
 test('free text appears beside the sentence unless the sentence quotes it', () => {

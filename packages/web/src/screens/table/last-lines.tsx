@@ -35,6 +35,6 @@ export function LastLines({ count, isTitled = false }: { count: number; isTitled
 }
 
 function LineText({ line }: { line: LineDoc }) {
-  const told = <LogSentence text={line.text} />
-  return <span>{line.undone === null ? told : <s>{told}</s>}</span>
+  const sentence = <LogSentence text={line.text} />
+  return <span>{line.undone === null ? sentence : <s>{sentence}</s>}</span>
 }

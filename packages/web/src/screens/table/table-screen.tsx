@@ -5,7 +5,7 @@ import type { ScreenProps } from '../../games/game.ts'
 import { useMessages } from '../../i18n/language.ts'
 import { Tabs, TopBar } from '../../shell/chrome.tsx'
 import { Frame } from '../../shell/frame.tsx'
-import { Folding, useUnfolded } from '../../slip/folding.tsx'
+import { CollapsibleSlip, useUnfolded } from '../../slip/collapsible-slip.tsx'
 import {
   sortByUrgency,
   mayApplyEffects,
@@ -60,9 +60,9 @@ export function TableScreen({ table, me }: ScreenProps) {
       {isOver && <SessionOver table={table} me={me} />}
       <ui.BetweenScenes table={table} me={me} />
       {all.map(slip => (
-        <Folding key={slip.id} slip={slip} me={me} onFold={onFold}>
+        <CollapsibleSlip key={slip.id} slip={slip} me={me} onFold={onFold}>
           <ui.Slip slip={slip} table={table} me={me} />
-        </Folding>
+        </CollapsibleSlip>
       ))}
       {isBelow && brief}
       <ui.Ongoing table={table} me={me} slips={slips} />

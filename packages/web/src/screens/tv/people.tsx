@@ -9,7 +9,7 @@ import { SeatTile } from '../../ui/drawings/seat-tile.tsx'
 /** More people than this use two rows. */
 const ONE_ROW = 6
 /** In games that describe a character's status. */
-type Stated = AnyCharacter & { readonly status?: unknown }
+type CharacterWithStatus = AnyCharacter & { readonly status?: unknown }
 /** Dead and retired characters are no longer shown. */
 const GONE: readonly unknown[] = ['dead', 'retired']
 
@@ -22,7 +22,7 @@ export function People({ table, rolling }: { table: TableDoc; rolling: string | 
   const ui = useUi()
   const fight = useGame<Json>('fight')
   const acting = fight === undefined ? [] : ui.actingIds(fight)
-  const characters = useGameBelow<Stated>('character/')
+  const characters = useGameBelow<CharacterWithStatus>('character/')
   const columns = seats.length > ONE_ROW ? Math.ceil(seats.length / 2) : Math.max(4, seats.length)
   return (
     <footer

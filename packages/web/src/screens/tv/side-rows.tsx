@@ -26,11 +26,11 @@ export function tvSides({ bill, outcome }: SlipDoc): readonly TvSide[] {
     const side = known.find(one => one.id === id)
     if (side === undefined) return []
     const dice = outcome.dice.filter(die => die.side === id).toSorted((a, b) => b.face - a.face)
-    const told = outcome.sides?.find(one => one.id === id)
+    const result = outcome.sides?.find(one => one.id === id)
     const hits = dice.filter(die => die.state === 'hit').length
-    const isAhead = told?.stamp === undefined ? winner === id : told.stamp === 'success'
+    const isAhead = result?.stamp === undefined ? winner === id : result.stamp === 'success'
     const total =
-      told === undefined ? (dice.length === 0 ? '–' : String(hits)) : localize(told.total)
+      result === undefined ? (dice.length === 0 ? '–' : String(hits)) : localize(result.total)
     return [{ id, name: firstName(localize(side.name)), seat: side.seat, dice, total, isAhead }]
   })
 }

@@ -40,12 +40,12 @@ export function Tv({ table }: { table: string }) {
   }, [table])
   return connection === null ? null : (
     <TableProvider connection={connection}>
-      <Stage connection={connection} />
+      <TvScreen connection={connection} />
     </TableProvider>
   )
 }
 
-function Stage({ connection }: { connection: Connection }) {
+function TvScreen({ connection }: { connection: Connection }) {
   const t = useMessages(messages)
   const table = useTable()
   const seats = useSeats()

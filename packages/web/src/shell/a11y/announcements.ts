@@ -32,11 +32,11 @@ export function slipAnnouncements(
       ? []
       : [t.proposes(nameOf(who, slip.owner), [titleOf(slip), ...totalOf(slip)].join(', '))]
   if (old.outcome !== null) return [t.openAgain(titleOf(slip))]
-  const told = slip.parts.flatMap(part => partNews(old, slip, part, who))
+  const news = slip.parts.flatMap(part => partNews(old, slip, part, who))
   const isMine = slip.parts.some(part => part.seat === me)
   const now = standing(slip, t)
   const isNew = now !== null && now !== standing(old, t)
-  return isNew && (told.length > 0 || isMine) ? [...told, now] : told
+  return isNew && (news.length > 0 || isMine) ? [...news, now] : news
 }
 
 /** The total of the slip. Empty until somebody has added something. */
@@ -102,14 +102,14 @@ function numbersIn(value: Json | undefined): readonly string[] {
 
 type Lines = ReadonlyMap<string, LineDoc>
 /** The acts of rolls whose outcome was already announced. */
-type Rolled = ReadonlySet<string | undefined>
+type AnnouncedRolls = ReadonlySet<string | undefined>
 
 /** Announces new log lines with their changes, and lines that were undone or restored. */
 export function logAnnouncements(
   was: Lines,
   now: Lines,
   who: Listener,
-  rolled: Rolled,
+  rolled: AnnouncedRolls,
 ): readonly string[] {
   const undone = [...now].flatMap(([key, line]) => {
     const old = was.get(key)
@@ -124,11 +124,11 @@ export function logAnnouncements(
   // an earlier page of the log is not news, nor is the first load
   const last = Math.max(0, ...[...was.values()].map(line => line.at))
   const fresh = [...now].filter(([key, { at }]) => !was.has(key) && was.size > 0 && at >= last)
-  const told = fresh.flatMap(([, line]) => freshNews(line, who, rolled))
-  return [...undone.slice(0, 1), ...told]
+  const news = fresh.flatMap(([, line]) => freshNews(line, who, rolled))
+  return [...undone.slice(0, 1), ...news]
 }
 
-function freshNews(line: LineDoc, who: Listener, rolled: Rolled): readonly string[] {
+function freshNews(line: LineDoc, who: Listener, rolled: AnnouncedRolls): readonly string[] {
   const { t, me } = who
   const isMine = line.seat === me
   if (line.undone !== null || (line.kind === 'roll' && rolled.has(line.act))) return []

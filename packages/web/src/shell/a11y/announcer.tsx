@@ -90,7 +90,7 @@ function Link() {
   )
 }
 
-interface Known {
+interface AnnouncedDocs {
   readonly slips: ReadonlyMap<string, SlipDoc>
   readonly lines: ReadonlyMap<string, LineDoc>
 }
@@ -102,11 +102,11 @@ function listen(
 ): () => void {
   const below = <T,>(prefix: string) =>
     new Map(docs.withPrefix(prefix).map(([key, doc]) => [key, doc as unknown as T])) // safe: the server builds each key with one type
-  const now = (): Known => ({ slips: below('slip/'), lines: below('line/') })
+  const now = (): AnnouncedDocs => ({ slips: below('slip/'), lines: below('line/') })
   const gathered = gatherer(sayLater)
   let before = now()
   let isWaiting = false
-  const tell = () => {
+  const announce = () => {
     isWaiting = false
     const was = before
     before = now()
@@ -129,7 +129,7 @@ function listen(
   const hear = () => {
     if (isWaiting) return
     isWaiting = true
-    queueMicrotask(tell) // one frame may touch slips and lines
+    queueMicrotask(announce) // one frame may touch slips and lines
   }
   const stops = ['slip/', 'line/'].map(prefix => docs.subscribe(prefix, () => hear()))
   return () => {
@@ -144,20 +144,20 @@ function listenerOf(docs: Connection['docs']): Listener {
   return { me: me?.seat ?? null, seats, t: messages[language()] }
 }
 
-function newOutcomes(was: Known['slips'], now: Known['slips']): readonly SlipDoc[] {
+function newOutcomes(was: AnnouncedDocs['slips'], now: AnnouncedDocs['slips']): readonly SlipDoc[] {
   return [...now].flatMap(([key, slip]) =>
     slip.outcome === null || (was.get(key)?.outcome ?? null) !== null ? [] : [slip],
   )
 }
 
 /** Sends the first message at once. Messages of the next two seconds are collected into one. */
-function gatherer(tell: (text: string) => void) {
+function gatherer(announce: (text: string) => void) {
   let waiting: string[] = []
   let timer: ReturnType<typeof setTimeout> | null = null
   const flush = () => {
     timer = null
     if (waiting.length === 0) return
-    tell([...new Set(waiting)].join(' '))
+    announce([...new Set(waiting)].join(' '))
     waiting = []
     timer = setTimeout(flush, GATHER_MS)
   }

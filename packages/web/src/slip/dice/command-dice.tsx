@@ -6,7 +6,7 @@ import type { Connection, CommandResult } from '@mastro/client'
 import { TableProvider } from '../../net/context.tsx'
 import { RealDice } from './real-dice.tsx'
 
-type Thrown = Extract<TableRequest, { type: 'game' | 'begin' }>
+type DiceCommand = Extract<TableRequest, { type: 'game' | 'begin' }>
 
 const WHAT = { it: 'Qui decidono i dadi', en: 'Here the dice decide' }
 
@@ -33,7 +33,7 @@ export async function throwByHand(
 
 async function asksAfter(
   connection: Connection,
-  command: Thrown,
+  command: DiceCommand,
   faces: readonly number[],
 ): Promise<readonly DieRequest[]> {
   const answer = await connection.ask({ about: 'dice', command, faces: [...faces] })

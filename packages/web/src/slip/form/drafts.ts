@@ -9,14 +9,14 @@ const listeners = new Set<() => void>()
 
 export function useDraft<T>(key: string, initial: T): readonly [draft: T, set: (draft: T) => void] {
   const [, redraw] = useState(0)
-  const kept = drafts.get(key) as T | undefined // safe: only this hook writes a key, always with the same type
+  const draft = drafts.get(key) as T | undefined // safe: only this hook writes a key, always with the same type
   useEffect(() => {
     const listener = () => redraw(n => n + 1)
     listeners.add(listener)
-    if (drafts.get(key) !== kept) listener() // chosen between rendering and subscribing
+    if (drafts.get(key) !== draft) listener() // chosen between rendering and subscribing
     return () => void listeners.delete(listener)
   }, [key])
-  return [kept ?? initial, draft => setDraft(key, draft)]
+  return [draft ?? initial, draft => setDraft(key, draft)]
 }
 
 /** The current choice, for code that sends it without rendering it. */
@@ -25,15 +25,15 @@ export function draftOf<T>(key: string, initial: T): T {
 }
 
 export function dropDraft(key: string): void {
-  if (drafts.delete(key)) tell()
+  if (drafts.delete(key)) notify()
 }
 
 function setDraft(key: string, draft: unknown): void {
   drafts.set(key, draft)
-  tell()
+  notify()
 }
 
-function tell(): void {
+function notify(): void {
   for (const listener of listeners) listener()
 }
 

@@ -2,7 +2,7 @@ import { useEffect } from 'preact/hooks'
 import type { SlipDoc } from '@mastro/table'
 import { localize, useMessages } from '../../i18n/language.ts'
 import { useSend } from '../../net/context.tsx'
-import { Correct, useCorrecting } from './correct.tsx'
+import { CorrectButton, useCorrecting } from './correct-button.tsx'
 import { draftKey, useDraft } from '../form/drafts.ts'
 import { Fields, type FieldValues } from '../form/fields.tsx'
 import { initialValues, isComplete, useFill, useOwnPart, type OwnPart } from './own-part.tsx'
@@ -45,7 +45,7 @@ function WholePart({ slip, part }: { slip: SlipDoc; part: OwnPart }) {
       {isOpen && (
         <div class="slip__body row slip__again">
           <span class="caption grow">{localize(part.label)}</span>
-          <Correct slip={slip} part={part} />
+          <CorrectButton slip={slip} part={part} />
         </div>
       )}
     </>

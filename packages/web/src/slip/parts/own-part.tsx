@@ -3,7 +3,7 @@ import type { EnvelopeOpening, SlipDoc } from '@mastro/table'
 import { useSend } from '../../net/context.tsx'
 import { randomHex } from '@mastro/client'
 import { playSound, vibrate } from '../../ui/device/sound.ts'
-import { useCorrecting } from './correct.tsx'
+import { useCorrecting } from './correct-button.tsx'
 import { draftKey, draftOf, dropDraft, useDraft } from '../form/drafts.ts'
 import type { FieldValues } from '../form/fields.tsx'
 

@@ -3,7 +3,7 @@ import { localize, useMessages } from '../../i18n/language.ts'
 import { useSend } from '../../net/context.tsx'
 import { Envelope } from '../../ui/drawings/envelope.tsx'
 import { HoldToSee } from '../../ui/hold-to-see.tsx'
-import { Correct, useIsSealedAgain } from './correct.tsx'
+import { CorrectButton, useIsSealedAgain } from './correct-button.tsx'
 import { isGivenWhole } from './my-part.tsx'
 import { messages } from '../messages.ts'
 
@@ -58,7 +58,7 @@ function OwnSeal({
       <div class="row slip__seal">
         <Envelope author={author} label={t.sealedBy(author?.name ?? '')} width={44} />
         <span class="caption grow">{part.fingerprint?.slice(0, 4).toUpperCase()}</span>
-        {mine !== undefined && <Correct slip={slip} part={mine} />}
+        {mine !== undefined && <CorrectButton slip={slip} part={mine} />}
         {mayOpen && (
           <button
             type="button"

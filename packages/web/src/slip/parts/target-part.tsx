@@ -48,7 +48,7 @@ export function TargetPart({ slip, part }: { slip: SlipDoc; part: OwnPart }) {
           onChange={values => setDraft({ ...draft, values })}
         />
         {part.secrecy === 'may-seal' && part.alwaysSealed !== true && !isOwn && (
-          <OpensWhen draft={draft} setDraft={setDraft} />
+          <OpeningSelect draft={draft} setDraft={setDraft} />
         )}
       </div>
     </div>
@@ -108,7 +108,7 @@ function Scale({
   )
 }
 
-function OpensWhen({
+function OpeningSelect({
   draft,
   setDraft,
 }: {

@@ -42,7 +42,7 @@ export function PoolDice({ count, seat }: { count: number; seat?: SeatDoc | unde
  * The faces of a roll: successes filled, ticked and larger, failures hollow and smaller, with a
  * text alternative.
  */
-export function FallenDice({
+export function RolledDice({
   dice,
   seats,
   label,
@@ -58,21 +58,21 @@ export function FallenDice({
   const misses = sorted.filter(isMiss)
   const hits = sorted.filter(die => !isMiss(die))
   const faces = [...new Set(misses.map(die => die.face))].toReversed().join(', ')
-  const told = (some: readonly DieView[]) => some.map(die => toldDie(die, seats)).join(', ')
-  const parts = [hits.length > 0 && told(hits), misses.length > 0 && missed(told(misses))]
+  const listDice = (some: readonly DieView[]) => some.map(die => dieLabel(die, seats)).join(', ')
+  const parts = [hits.length > 0 && listDice(hits), misses.length > 0 && missed(listDice(misses))]
   return (
     <div role="img" aria-label={label(parts.filter(Boolean).join('; '))}>
       {hits.length > 0 && (
         <div class="hits">
           {hits.map((die, i) => (
-            <FallenDie key={i} die={die} order={i} seats={seats} />
+            <RolledDie key={i} die={die} order={i} seats={seats} />
           ))}
         </div>
       )}
       {misses.length > 0 && (
         <div class="misses">
           {misses.map((die, i) => (
-            <FallenDie key={i} die={die} order={hits.length + i} seats={seats} />
+            <RolledDie key={i} die={die} order={hits.length + i} seats={seats} />
           ))}
           {hits.length > 0 && <span class="caption">{missed(faces)}</span>}
         </div>
@@ -94,12 +94,12 @@ export function SmallDice({ dice, label }: { dice: readonly DieView[]; label: st
 }
 
 /** «5 (Luca)»: a die that another seat added names that seat. */
-function toldDie({ face, seat }: DieView, seats: readonly SeatDoc[]): string {
+function dieLabel({ face, seat }: DieView, seats: readonly SeatDoc[]): string {
   const whose = seats.find(one => one.id === seat)
   return whose === undefined ? `${face}` : `${face} (${whose.name})`
 }
 
-function FallenDie({
+function RolledDie({
   die,
   order,
   seats,

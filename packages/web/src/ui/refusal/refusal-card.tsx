@@ -63,7 +63,7 @@ export function RefusalCard({ raised, code }: { raised?: RaisedRefusal; code?: s
 /** The reason for a refusal, with a button for the nearest command that would succeed. */
 function Card({ raised }: { raised: RaisedRefusal }) {
   const t = useMessages(messages)
-  const said = useRefusalMessage(raised.refusal)
+  const message = useRefusalMessage(raised.refusal)
   const language = useLanguage()
   const send = useSend()
   const book = useCatalogue()
@@ -84,7 +84,7 @@ function Card({ raised }: { raised: RaisedRefusal }) {
               <br />
             </>
           )}
-          <b>{said[language]}</b>
+          <b>{message[language]}</b>
         </span>
         <button type="button" class="icon-button" aria-label={t.dismiss} onClick={dismissRefusal}>
           <Icon name="close" />

@@ -15,12 +15,12 @@ const NoCard = lazy(async () => (await import('./refusal-card.tsx')).RefusalCard
 /** The message of a refusal. */
 export function RefusalNote({ refusal }: { refusal: Refusal }) {
   const language = useLanguage()
-  const said = useRefusalMessage(refusal)
+  const message = useRefusalMessage(refusal)
   return (
     <div class="note note--wound" role="alert" data-code={refusal.code}>
       <Icon name="close" />
       <span class="grow">
-        <b class="strong">{said[language]}</b>
+        <b class="strong">{message[language]}</b>
       </span>
     </div>
   )

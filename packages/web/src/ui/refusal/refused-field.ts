@@ -3,13 +3,13 @@ import type { SlipDoc } from '@mastro/table'
 import type { RaisedRefusal } from './refusal-store.ts'
 
 /** The fields of the form that is open, so that a refusal can name the field it is about. */
-let asked: readonly Field[] = []
+let openForm: readonly Field[] = []
 
 /** A form calls this while it is open. Returns the function that clears the fields. */
 export function setOpenForm(fields: readonly Field[]): () => void {
-  asked = fields
+  openForm = fields
   return () => {
-    if (asked === fields) asked = []
+    if (openForm === fields) openForm = []
   }
 }
 
@@ -23,7 +23,7 @@ export function refusedField(
 ): Field | undefined {
   const [, inPart, id] = /^(value\.)?([a-zA-Z-]+)/.exec(refusal.path ?? '') ?? []
   const among = (fields: readonly Field[]) => fields.find(field => field.id === id)
-  if (command.type === 'game') return inPart === undefined ? among(asked) : undefined
+  if (command.type === 'game') return inPart === undefined ? among(openForm) : undefined
   if (command.type !== 'fill-part' || inPart === undefined) return undefined
   const mine = slips.find(slip => slip.id === command.slip)?.mine ?? []
   return among(mine.find(part => part.id === command.part)?.fields ?? [])

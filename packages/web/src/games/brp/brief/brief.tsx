@@ -26,7 +26,7 @@ import {
 } from '../own-character.ts'
 import { IdleDock } from '../dock/idle-dock.tsx'
 import { Skills } from './skills.tsx'
-import { Urgent } from './urgent.tsx'
+import { UrgentCards } from './urgent.tsx'
 import { messages } from '../messages.ts'
 
 const Hint = lazy(async () => (await import('./hint.tsx')).Hint, { isPreloaded: true, game: 'brp' })
@@ -42,15 +42,15 @@ const Wounds = lazy(async () => (await import('./wounds.tsx')).Wounds, {
 export function Brief({ table, me, slips }: SlipsProps) {
   const mine = useOwnCharacter(me)
   if (mine === undefined) return me.isMaster ? null : <Newcomer table={table} />
-  return <Known table={table} me={me} mine={mine} building={ownOpen(slips, me)} />
+  return <OwnBrief table={table} me={me} mine={mine} building={ownOpen(slips, me)} />
 }
 
-interface KnownProps extends ScreenProps {
+interface OwnBriefProps extends ScreenProps {
   readonly mine: OwnCharacter
   readonly building: SlipDoc | undefined
 }
 
-function Known({ table, me, mine, building }: KnownProps) {
+function OwnBrief({ table, me, mine, building }: OwnBriefProps) {
   const t = useMessages(messages)
   const isWide = useWide()
   const turn = mine.play?.turn
@@ -65,11 +65,11 @@ function Known({ table, me, mine, building }: KnownProps) {
   return (
     <section aria-label={t.brief} class={isTurn ? 'brp-brief brp-brief--turn' : 'brp-brief'}>
       {fight !== undefined && !isWide && <Phases fight={fight} />}
-      <Who table={table} me={me} mine={mine} />
+      <CharacterHead table={table} me={me} mine={mine} />
       <Points mine={mine} isSmall={isShort || (isBusy && !isWide)} />
       {isHinted && !isShort && !isBusy && !isDown && <Hint />}
-      {isDown && <Down table={table} mine={mine} />}
-      {isWide && <Urgent me={me} mine={mine} isBuilding={isShort} />}
+      {isDown && <DownCard table={table} mine={mine} />}
+      {isWide && <UrgentCards me={me} mine={mine} isBuilding={isShort} />}
       {isWide && !isShort && (
         <div class="row">
           <IdleDock table={table} me={me} />
@@ -110,7 +110,7 @@ function Rolls({ mine, isFolded }: { mine: OwnCharacter; isFolded: boolean }) {
   )
 }
 
-function Who({ table, me, mine: { character } }: ScreenProps & { mine: OwnCharacter }) {
+function CharacterHead({ table, me, mine: { character } }: ScreenProps & { mine: OwnCharacter }) {
   const t = useMessages(messages)
   const seat = useSeats().find(one => one.id === me.seat)
   return (
@@ -153,7 +153,13 @@ function Points({ mine, isSmall }: { mine: OwnCharacter; isSmall: boolean }) {
 }
 
 /** Shown when the character is unconscious, dying or dead, with the actions that remain. */
-function Down({ table, mine: { character } }: { table: ScreenProps['table']; mine: OwnCharacter }) {
+function DownCard({
+  table,
+  mine: { character },
+}: {
+  table: ScreenProps['table']
+  mine: OwnCharacter
+}) {
   const t = useMessages(messages)
   const { status, hoursLeft } = character
   if (status === 'dead')

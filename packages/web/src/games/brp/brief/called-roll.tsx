@@ -78,7 +78,7 @@ function Call({ call, own }: CallProps) {
               <span class="caption">{t.rolledOf(fallen, call.asked.length)}</span>
             </div>
             {others.map(one => (
-              <Other key={one.being} answer={one} />
+              <OtherAnswer key={one.being} answer={one} />
             ))}
             <p class="caption">{call.stakes ? t.askedTick : t.askedDrop}</p>
           </div>
@@ -125,12 +125,12 @@ function AnswerIt({ call, own }: CallProps) {
   )
 }
 
-function Other({ answer }: { answer: BrpCallAnswer }) {
+function OtherAnswer({ answer }: { answer: BrpCallAnswer }) {
   const t = useMessages(messages)
   const seats = useSeats()
   const { name, seat, cuts, roll, outcome, state } = answer
   const cut = cuts.length === 1 ? cuts[0] : undefined
-  const told = outcome === undefined ? '' : wordFor(t.level, outcome.id)
+  const result = outcome === undefined ? '' : wordFor(t.level, outcome.id)
   return (
     <div class="brp-call-row">
       <BeingTile seat={seat ?? undefined} name={name} seats={seats} />
@@ -142,8 +142,8 @@ function Other({ answer }: { answer: BrpCallAnswer }) {
         {state === 'asked'
           ? t.stillRolls
           : roll === undefined
-            ? told
-            : `${told}, ${twoDigits(roll)}`}
+            ? result
+            : `${result}, ${twoDigits(roll)}`}
       </span>
       {cut !== undefined && (
         <span class="brp-call-row__band">

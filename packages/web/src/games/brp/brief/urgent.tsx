@@ -9,13 +9,13 @@ import { Casualties } from '../fight/casualties.tsx'
 import { AttackCard, IntentCard, WaitingForTurn } from '../fight/turn.tsx'
 
 /** Shown above the slips: dying characters, the player's turn, called rolls. */
-export function Between({ me }: ScreenProps) {
+export function UrgentAboveSlips({ me }: ScreenProps) {
   const mine = useOwnCharacter(me)
   const building = ownOpen(useTableSlips(), me)
   const isWide = useWide() // on wide screens it is in the brief
   useAtTop(useCalledRolls(me).length, mine?.play?.turn?.is)
   if (mine === undefined || isWide) return null
-  return <Urgent me={me} mine={mine} isBuilding={building !== undefined} />
+  return <UrgentCards me={me} mine={mine} isBuilding={building !== undefined} />
 }
 
 /** Scrolls to the top when a request for this seat arrives, unless the user is typing. */
@@ -34,7 +34,7 @@ interface UrgentProps {
   readonly isBuilding: boolean
 }
 
-export function Urgent({ me, mine, isBuilding }: UrgentProps) {
+export function UrgentCards({ me, mine, isBuilding }: UrgentProps) {
   const turn = mine.play?.turn
   if (mine.character.status !== 'conscious') return null
   return (

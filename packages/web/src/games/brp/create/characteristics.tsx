@@ -135,7 +135,7 @@ export function Shift({ send }: StepBodyProps) {
       )}
       <Derived making={making} />
       {gains !== null && (
-        <FromWhere
+        <SourceDialog
           figures={figures.filter(({ id }) => id !== gains.id)}
           choose={from => {
             put(from, gains.id, 1)
@@ -148,7 +148,7 @@ export function Shift({ send }: StepBodyProps) {
   )
 }
 
-function FromWhere({
+function SourceDialog({
   figures,
   choose,
   close,

@@ -80,13 +80,13 @@ function DeclareDock({ mine, turn }: { mine: OwnCharacter; turn: TurnDoc }) {
   const [{ arm, target, metres, text }] = useIntent(mine, turn)
   const being = mine.character.id
   const label = mine.play?.arms.find(({ id }) => id === arm)?.label
-  const whom = turn.targets.find(({ id }) => id === target)?.name
+  const targetName = turn.targets.find(({ id }) => id === target)?.name
   const what =
     label === undefined
       ? t.else
-      : whom === undefined
+      : targetName === undefined
         ? localize(label)
-        : t.on(localize(label), whom)
+        : t.on(localize(label), targetName)
   const declare = async () => {
     const done = await send({
       type: 'declare-intent',

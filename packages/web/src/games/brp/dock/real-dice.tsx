@@ -44,7 +44,9 @@ export function RealDice({ slip, me, close }: { slip: SlipDoc; me: MeDoc; close:
         asks={asks}
         refusal={refusal}
         onFaces={faces => void lay(faces)}
-        told={([face]) => face !== undefined && <Told slip={slip} ask={asks[0]} face={face} />}
+        preview={([face]) =>
+          face !== undefined && <EnteredD100 slip={slip} ask={asks[0]} face={face} />
+        }
       />
       <CheckInput
         label={s.always}
@@ -56,7 +58,15 @@ export function RealDice({ slip, me, close }: { slip: SlipDoc; me: MeDoc; close:
 }
 
 /** Shows the entered d100 on its band before it is sent. */
-function Told({ slip, ask, face }: { slip: SlipDoc; ask: DieRequest | undefined; face: number }) {
+function EnteredD100({
+  slip,
+  ask,
+  face,
+}: {
+  slip: SlipDoc
+  ask: DieRequest | undefined
+  face: number
+}) {
   const t = useMessages(messages)
   const cut = cutOf(slip.odds)
   if (cut === null || ask?.sides !== HUNDRED) return null

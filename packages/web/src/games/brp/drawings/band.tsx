@@ -25,8 +25,8 @@ export function Band({ cut, mark = null, size = 'large' }: BandProps) {
   const { special, success } = cut
   const label =
     special > 0 ? t.band(range(1, special), twoDigits(success)) : t.plainBand(twoDigits(success))
-  const said = mark === null ? label : `${label}; ${t.fell(twoDigits(mark))}`
-  const isTold = size === 'large'
+  const description = mark === null ? label : `${label}; ${t.fell(twoDigits(mark))}`
+  const hasDescription = size === 'large'
   const hasNeedle = mark !== null && size !== 'small'
   return (
     <div
@@ -36,17 +36,17 @@ export function Band({ cut, mark = null, size = 'large' }: BandProps) {
       <div
         class={size === 'large' ? 'brp-band' : `brp-band brp-band--${size}`}
         role="img"
-        aria-label={said}
+        aria-label={description}
       >
         {special > 0 && <span class="brp-band__special" style={{ width: `${special}%` }} />}
         {success > special && (
           <span class="brp-band__success" style={{ width: `${success - special}%` }}>
-            {isTold && success - special >= ROOM && t.success}
+            {hasDescription && success - special >= ROOM && t.success}
           </span>
         )}
         {success < HUNDRED && (
           <span class="brp-band__failure" style={{ width: `${HUNDRED - success}%` }}>
-            {isTold && HUNDRED - success >= ROOM && t.failure}
+            {hasDescription && HUNDRED - success >= ROOM && t.failure}
           </span>
         )}
       </div>

@@ -21,7 +21,7 @@ export function HitPoints({
   const t = useMessages(messages)
   const { value, capacity } = track
   const open = wounds.filter(wound => wound.size > 0)
-  const told = open.map(wound =>
+  const woundLabels = open.map(wound =>
     wound.isTreated ? `${t.wound(wound.size)}, ${t.treated}` : t.wound(wound.size),
   )
   const faint = track.thresholds.find(({ id }) => id === 'faint')?.at ?? 0
@@ -31,7 +31,7 @@ export function HitPoints({
     <div
       class={size === 'small' ? 'brp-hit-points brp-hit-points--small' : 'brp-hit-points'}
       role="img"
-      aria-label={[t.hp(plain(value), capacity), ...told].join(', ')}
+      aria-label={[t.hp(plain(value), capacity), ...woundLabels].join(', ')}
     >
       {size === 'large' && (
         <div class="brp-hit-points__head">

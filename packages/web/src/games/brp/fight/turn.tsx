@@ -217,7 +217,7 @@ export function WaitingForTurn({ mine, turn }: { mine: OwnCharacter; turn: TurnD
   )
 }
 
-const Asks = lazy(async () => (await import('./attack-requests.tsx')).AttackRequests, {
+const AttackRequests = lazy(async () => (await import('./attack-requests.tsx')).AttackRequests, {
   isPreloaded: true,
   game: 'brp',
 })
@@ -272,7 +272,7 @@ function AttackSlip({ mine, turn, attack, tab, asks = false, children }: AttackS
       </div>
       <div class="perforation" />
       <div class="slip__body">
-        {asks && <Asks mine={mine} attack={attack} />}
+        {asks && <AttackRequests mine={mine} attack={attack} />}
         <Band cut={attack} />
         <Ranges cut={attack} />
         <p class="secondary">{t.mean(oneDecimal(arm.mean), oneDecimal(arm.special))}</p>

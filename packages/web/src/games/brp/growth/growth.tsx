@@ -15,8 +15,8 @@ import { oneDecimal } from '../own-character.ts'
 import { RealCheck } from './real-check.tsx'
 import { messages } from './messages.ts'
 
-type Todo = GrowthDoc['todo'][number]
-type Done = GrowthDoc['done'][number]
+type PendingCheck = GrowthDoc['todo'][number]
+type FinishedCheck = GrowthDoc['done'][number]
 
 /** The end of an adventure. Each ticked skill gets its improvement check, one at a time. */
 export function BrpGrowth({ table, me }: ScreenProps) {
@@ -36,7 +36,7 @@ export function BrpGrowth({ table, me }: ScreenProps) {
         {t.openAll}
       </ActButton>
       {mine.map(doc => (
-        <Learnt key={doc.id} doc={doc} />
+        <ImprovementChecks key={doc.id} doc={doc} />
       ))}
       {others.length > 0 && (
         <p class="caption">
@@ -54,10 +54,10 @@ export function BrpGrowth({ table, me }: ScreenProps) {
   )
 }
 
-function Learnt({ doc }: { doc: GrowthDoc }) {
+function ImprovementChecks({ doc }: { doc: GrowthDoc }) {
   const t = useMessages(messages)
   const send = useSend()
-  const [typing, type] = useState<Todo | null>(null)
+  const [typing, type] = useState<PendingCheck | null>(null)
   const { todo, done } = doc
   const gained = done.reduce((sum, { gain }) => sum + gain, 0)
   const check = (skill: string, typed?: readonly number[]) =>
@@ -86,10 +86,10 @@ function Learnt({ doc }: { doc: GrowthDoc }) {
           </span>
         </div>
         {done.map(row => (
-          <Fallen key={row.skill} row={row} />
+          <CheckResult key={row.skill} row={row} />
         ))}
         {todo.map(row => (
-          <Waiting
+          <PendingCheckRow
             key={row.skill}
             row={row}
             isOpen={doc.isOpen}
@@ -126,7 +126,7 @@ function Learnt({ doc }: { doc: GrowthDoc }) {
   )
 }
 
-function Fallen({ row: { label, from, roll, gain } }: { row: Done }) {
+function CheckResult({ row: { label, from, roll, gain } }: { row: FinishedCheck }) {
   const t = useMessages(messages)
   return (
     <div class="brp-growth__row">
@@ -136,7 +136,7 @@ function Fallen({ row: { label, from, roll, gain } }: { row: Done }) {
           {gain > 0 ? t.grew(from, from + gain) : t.stays(from)}
         </span>
       </div>
-      <Turned score={from} mark={roll} />
+      <InvertedBand score={from} mark={roll} />
       <p class="caption">
         {gain > 0 ? (
           <>
@@ -152,7 +152,15 @@ function Fallen({ row: { label, from, roll, gain } }: { row: Done }) {
 
 const TOP = 100
 
-function Waiting({ row, isOpen, roll }: { row: Todo; isOpen: boolean; roll: () => void }) {
+function PendingCheckRow({
+  row,
+  isOpen,
+  roll,
+}: {
+  row: PendingCheck
+  isOpen: boolean
+  roll: () => void
+}) {
   const t = useMessages(messages)
   return (
     <div class="brp-growth__row">
@@ -164,7 +172,7 @@ function Waiting({ row, isOpen, roll }: { row: Todo; isOpen: boolean; roll: () =
           </button>
         )}
       </div>
-      <Turned score={Math.min(row.needs - 1, TOP)} />
+      <InvertedBand score={Math.min(row.needs - 1, TOP)} />
       <p class="caption">{t.line(percent(row.chance), oneDecimal(row.mean))}</p>
     </div>
   )
@@ -174,7 +182,7 @@ function Waiting({ row, isOpen, roll }: { row: Todo; isOpen: boolean; roll: () =
  * The inverted band: empty up to the score, coloured beyond it, because the check must exceed the
  * score.
  */
-function Turned({ score, mark }: { score: number; mark?: number }) {
+function InvertedBand({ score, mark }: { score: number; mark?: number }) {
   const t = useMessages(messages)
   const at = Math.min(score, TOP - 1)
   return (

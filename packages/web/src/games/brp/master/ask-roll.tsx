@@ -15,7 +15,7 @@ import { messages } from './messages.ts'
 const LEVELS = ['automatic', 'easy', 'normal', 'difficult', 'impossible'] as const
 type Level = (typeof LEVELS)[number]
 
-interface Asked {
+interface AskedCharacter {
   readonly who: AskingDoc
   readonly roll: AskingRoll
 }
@@ -39,7 +39,7 @@ export function AskRoll() {
   const [note, setNote] = useState('')
   if (askable === undefined || people.length === 0) return null
   const what = chosen ?? askable.often[0] ?? ''
-  const rows = people.flatMap((who): readonly Asked[] => {
+  const rows = people.flatMap((who): readonly AskedCharacter[] => {
     const roll = who.rolls[what]
     return roll === undefined ? [] : [{ who, roll }]
   })
@@ -62,9 +62,9 @@ export function AskRoll() {
     <section class="slip slip--tabbed brp-desk-ask" aria-label={t.ask}>
       <div class="slip__tab">{t.ask}</div>
       <div class="brp-desk-ask__body">
-        <What askable={askable} what={what} choose={choose} />
+        <RollChoice askable={askable} what={what} choose={choose} />
         <Levels level={level} setLevel={setLevel} />
-        <Whom
+        <AskedCharacters
           rows={rows}
           level={level}
           left={left}
@@ -92,7 +92,7 @@ export function AskRoll() {
   )
 }
 
-function What({
+function RollChoice({
   askable,
   what,
   choose,
@@ -151,13 +151,13 @@ function Levels({ level, setLevel }: { level: Level; setLevel: (level: Level) =>
   )
 }
 
-function Whom({
+function AskedCharacters({
   rows,
   level,
   left,
   toggle,
 }: {
-  rows: readonly Asked[]
+  rows: readonly AskedCharacter[]
   level: Level
   left: readonly string[]
   toggle: (id: string) => void
@@ -202,7 +202,7 @@ function AskButton({
   level,
   onAsk,
 }: {
-  asked: readonly Asked[]
+  asked: readonly AskedCharacter[]
   all: number
   level: Level
   onAsk: () => void

@@ -25,8 +25,8 @@ export function FoeAttacks({ foe, offers }: { foe: BeingView; offers: readonly O
   )
   const strike = (arm: string) => {
     const may = attacksWith(offers, foe.id, arm)
-    const said = may.find(({ slip }) => slip?.about['target'] === play?.turn?.said.target)
-    const one = said ?? (may.length === 1 ? may[0] : undefined)
+    const declared = may.find(({ slip }) => slip?.about['target'] === play?.turn?.said.target)
+    const one = declared ?? (may.length === 1 ? may[0] : undefined)
     if (one?.slip !== undefined) void open(one.slip)
     else choose(may)
   }
@@ -47,13 +47,13 @@ export function FoeAttacks({ foe, offers }: { foe: BeingView; offers: readonly O
           </button>
         )
       })}
-      {choice !== null && <Whom offers={choice} close={() => choose(null)} />}
+      {choice !== null && <TargetDialog offers={choice} close={() => choose(null)} />}
     </div>
   )
 }
 
 /** Chooses one of the possible targets. */
-export function Whom({ offers, close }: { offers: readonly Offer[]; close: () => void }) {
+export function TargetDialog({ offers, close }: { offers: readonly Offer[]; close: () => void }) {
   const t = useMessages(messages)
   const bodies = useBodies()
   const open = useOpenSlip()

@@ -33,7 +33,7 @@ function Rung({ row, isNow }: { row: FightRow; isNow: boolean }) {
   const body = useBody(row.id)
   const [track] = body?.tracks ?? []
   const isPast = row.state === 'acted' || row.state === 'out'
-  const told = row.did ?? row.said
+  const actionOrIntent = row.did ?? row.said
   return (
     <li
       class={`brp-desk-ladder__row${isNow ? ' brp-desk-ladder__row--now' : ''}${isPast ? ' brp-desk-ladder__row--past' : ''}`}
@@ -43,7 +43,7 @@ function Rung({ row, isNow }: { row: FightRow; isNow: boolean }) {
       <Tile being={{ id: row.id, name: row.name, seat: row.seat ?? null }} seats={seats} />
       <span class="brp-desk-ladder__name">
         <b>{row.name}</b>
-        {told !== undefined && <span class="caption">{localize(told)}</span>}
+        {actionOrIntent !== undefined && <span class="caption">{localize(actionOrIntent)}</span>}
         {(row.tags ?? []).map(tag => (
           <span key={tag.id} class={tag.tone === 'warn' ? 'tag tag--alert' : 'tag'}>
             {localize(tag.label)}

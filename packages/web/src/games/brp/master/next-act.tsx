@@ -33,7 +33,7 @@ export function NextAct({ fight, offers }: { fight: FightDoc; offers: readonly O
     )
     if (is === 'to-declare' && declare !== undefined)
       return (
-        <Main
+        <MainButton
           title={title}
           line={t.asBefore}
           go={() => void start(declare, { arm: said.arm, target: said.target })}
@@ -42,15 +42,15 @@ export function NextAct({ fight, offers }: { fight: FightDoc; offers: readonly O
     const strike = attack && attacksWith(offers, turn.id, attack.arm)
     const slip = strike?.find(one => one.slip?.about['target'] === attack?.target)?.slip
     if (attack !== undefined && slip !== undefined)
-      return <Main title={title} line={t.asSaid(attack.success)} go={() => void open(slip)} />
+      return <MainButton title={title} line={t.asSaid(attack.success)} go={() => void open(slip)} />
   }
   if (on !== undefined)
-    return <Main title={localize(on.label)} line="" go={() => void start(on, {})} />
+    return <MainButton title={localize(on.label)} line="" go={() => void start(on, {})} />
   const names = fight.acting.map(nameOf).filter(name => name !== '')
   return names.length === 0 ? null : <p class="secondary grow">{t.waiting(names.join(', '))}</p>
 }
 
-function Main({ title, line, go }: { title: string; line: string; go: () => void }) {
+function MainButton({ title, line, go }: { title: string; line: string; go: () => void }) {
   return (
     <button
       type="button"

@@ -85,7 +85,7 @@ function Person({
         <Tile being={being} seats={seats} />
         <span class="grow">
           <b class="brp-desk-name">{being.name}</b>
-          <Bits body={body} being={being} />
+          <BodyBadges body={body} being={being} />
         </span>
         {track !== undefined && (
           <b class="tabular brp-desk-hit-points">
@@ -117,7 +117,7 @@ export function Tile({ being, seats }: { being: BeingView; seats: readonly SeatD
   )
 }
 
-function Bits({ body, being }: { body: BodyDoc; being: BeingView }) {
+function BodyBadges({ body, being }: { body: BodyDoc; being: BeingView }) {
   const t = useMessages(messages)
   const armour = body.figures?.find(({ id }) => id === 'armour')?.value
   const ticks = being.ticks?.length ?? 0

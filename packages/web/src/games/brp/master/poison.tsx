@@ -189,7 +189,7 @@ export function Target({
   )
 }
 
-interface Given {
+interface PoisonChoices {
   readonly potency: number
   readonly count: number
   readonly antidote: number
@@ -197,7 +197,15 @@ interface Given {
 }
 
 /** Both possible results and the state in which they leave the victim. */
-function Result({ who, perils, given }: { who: PerilDoc; perils: PerilsDoc; given: Given }) {
+function Result({
+  who,
+  perils,
+  given,
+}: {
+  who: PerilDoc
+  perils: PerilsDoc
+  given: PoisonChoices
+}) {
   const t = useMessages(messages)
   const { potency, count, antidote, target } = given
   const doses = Array.from({ length: count }, (_, i) => {
@@ -210,7 +218,7 @@ function Result({ who, perils, given }: { who: PerilDoc; perils: PerilsDoc; give
   const all = chances.reduce((product, chance) => product * chance, 1)
   const name = firstName(who.name)
   const isHp = target === 'hit-points'
-  const told = isHp ? t.damage : t.points
+  const formatHarm = isHp ? t.damage : t.points
   const worst = sum(perils.whole)
   return (
     <>
@@ -225,26 +233,33 @@ function Result({ who, perils, given }: { who: PerilDoc; perils: PerilsDoc; give
         )}
       </p>
       <div class="brp-desk-poison-results">
-        <Way
+        <PoisonOutcome
           title={t.ifResists}
           harm={sum(perils.resisted)}
           who={who}
           target={target}
-          told={told}
+          told={formatHarm}
         />
-        <Way title={t.ifYields} harm={worst} who={who} target={target} told={told} isWorse />
+        <PoisonOutcome
+          title={t.ifYields}
+          harm={worst}
+          who={who}
+          target={target}
+          told={formatHarm}
+          isWorse
+        />
       </div>
       <p class="caption">{t.known(name)}</p>
     </>
   )
 }
 
-function Way({
+function PoisonOutcome({
   title,
   harm,
   who,
   target,
-  told,
+  told: formatHarm,
   isWorse = false,
 }: {
   title: string
@@ -262,7 +277,7 @@ function Way({
   return (
     <div class={isWorse ? 'brp-card brp-card--danger' : 'brp-card'}>
       <span class="caption">{title}</span>
-      <b class="brp-total tabular">{told(harm)}</b>
+      <b class="brp-total tabular">{formatHarm(harm)}</b>
       <span class="secondary tabular">
         {`${plain(from)} → ${plain(to)}${state === undefined ? '' : `, ${localize(state.label)}`}`}
       </span>

@@ -1,7 +1,7 @@
 import './printed-sheet.css'
 import type { SheetRow } from '@mastro/core'
 import { localize, useMessages } from '../../../i18n/language.ts'
-import { Paper } from '../../../screens/sheet/printed.tsx'
+import { PrintedPage } from '../../../screens/sheet/printed.tsx'
 import { twoDigits } from '../drawings/band.tsx'
 import { bonusWords, type BrpCharacter } from './character.ts'
 import { messages } from './messages.ts'
@@ -17,11 +17,11 @@ export function BrpPrintedSheet({ doc }: { doc: BrpCharacter }) {
   const t = useMessages(messages)
   const rows = (id: string) => doc.sheet.sections.find(one => one.id === id)?.rows ?? []
   return (
-    <Paper look="brp-print">
+    <PrintedPage look="brp-print">
       <header>
         <div>
           <b>{doc.name}</b>
-          <span>{[localize(doc.sheet.subtitle), ...said(rows('identity'))].join(' · ')}</span>
+          <span>{[localize(doc.sheet.subtitle), ...textsOf(rows('identity'))].join(' · ')}</span>
         </div>
         <div class="brp-print__logo">{t.logo}</div>
       </header>
@@ -61,7 +61,7 @@ export function BrpPrintedSheet({ doc }: { doc: BrpCharacter }) {
       <div class="brp-print__two-columns">
         <section>
           <h2>{t.equipment}</h2>
-          <p>{said(rows('equipment'), true).join(' · ')}</p>
+          <p>{textsOf(rows('equipment'), true).join(' · ')}</p>
           <Lines />
         </section>
         <section>
@@ -70,11 +70,11 @@ export function BrpPrintedSheet({ doc }: { doc: BrpCharacter }) {
         </section>
       </div>
       <footer>{doc.paper.notice.join(' ')}</footer>
-    </Paper>
+    </PrintedPage>
   )
 }
 
-const said = (rows: readonly SheetRow[], isLabel = false): readonly string[] =>
+const textsOf = (rows: readonly SheetRow[], isLabel = false): readonly string[] =>
   rows.map(row => (isLabel ? localize(row.label) : String(row.value))).filter(word => word !== '')
 
 function Characteristics({ rows }: { rows: readonly SheetRow[] }) {

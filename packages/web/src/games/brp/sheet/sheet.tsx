@@ -12,7 +12,7 @@ import { useOpenSlip } from '../../../slip/open-slip.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import type { ScreenProps } from '../../game.ts'
 import { ActButton } from '../master/act-button.tsx'
-import { Whom } from '../master/foe-attacks.tsx'
+import { TargetDialog } from '../master/foe-attacks.tsx'
 import { attacksWith, offersAbout } from '../master/desk-docs.ts'
 import { HitPoints, Tick } from '../drawings/hit-points.tsx'
 import { bonusWords, type BrpCharacter } from './character.ts'
@@ -64,7 +64,7 @@ function Sheet({ doc, isMine }: { doc: BrpCharacter; isMine: boolean }) {
       <Characteristics {...part} />
       <Arms doc={doc} offers={offers} />
       <Skills {...part} />
-      <Things doc={doc} offers={offers} />
+      <GearSections doc={doc} offers={offers} />
       {isMine && (
         <>
           <p class="caption">{t.longPress}</p>
@@ -161,7 +161,7 @@ function Arms({ doc, offers }: { doc: BrpCharacter; offers: readonly Offer[] }) 
           </button>
         )
       })}
-      {choice !== null && <Whom offers={choice} close={() => choose(null)} />}
+      {choice !== null && <TargetDialog offers={choice} close={() => choose(null)} />}
     </section>
   )
 }
@@ -232,7 +232,7 @@ function Skills({ doc, tap, why }: Part) {
   )
 }
 
-function Things({ doc, offers }: { doc: BrpCharacter; offers: readonly Offer[] }) {
+function GearSections({ doc, offers }: { doc: BrpCharacter; offers: readonly Offer[] }) {
   const t = useMessages(messages)
   const offerOf = (id: string) => offers.find(offer => offer.id === id)
   const things = rowsOf(doc, 'equipment')

@@ -6,7 +6,7 @@ import { localize, useMessages } from '../../../i18n/language.ts'
 import { useGame, useGameBelow, useSend } from '../../../net/context.tsx'
 import { randomHex } from '@mastro/client'
 import { chosenThrow } from '../../../net/chosen-throw.ts'
-import { SlipActs } from '../../../slip/slip-acts.tsx'
+import { SlipActions } from '../../../slip/slip-actions.tsx'
 import { useDraft } from '../../../slip/form/drafts.ts'
 import { useDiceHabit } from '../../../ui/device/dice-habit.ts'
 import { focusWhenFree } from '../../../ui/dialog/focus.ts'
@@ -61,7 +61,7 @@ export function DefenceCard({ slip, table, me }: OneSlipProps) {
           )}
         </div>
       </section>
-      <SlipActs slip={slip} me={me} />
+      <SlipActions slip={slip} me={me} />
     </>
   )
 }
@@ -90,8 +90,8 @@ function useAnswers({ slip }: OneSlipProps): readonly Answer[] {
   const t = useMessages(messages)
   const play = useGame<PlayDoc>(`play/${textOf(slip.about, 'target')}`)
   const level = textOf(slip.about, 'level') === 'special' ? 'special' : 'success'
-  const told = (slip.odds?.hints ?? []).filter(hint => hint.chance !== undefined)
-  const own = told.map((hint): Answer => ({
+  const withChance = (slip.odds?.hints ?? []).filter(hint => hint.chance !== undefined)
+  const own = withChance.map((hint): Answer => ({
     key: JSON.stringify(hint.value),
     name: isNone(hint) ? t.take : localize(hint.label),
     note: hint.note === undefined ? '' : localize(hint.note),
@@ -117,11 +117,11 @@ const worth = ({ chance, softens }: Answer) => (chance ?? -1) + (softens ?? 0) /
 const inOrder = (answers: readonly Answer[]) => answers.toSorted((a, b) => worth(b) - worth(a))
 
 function Notes({ of }: { of: readonly string[] }) {
-  const said = of.filter(text => text !== '').join(', ')
-  return said === '' ? null : (
+  const description = of.filter(text => text !== '').join(', ')
+  return description === '' ? null : (
     <>
       <br />
-      <span class="caption">{said}</span>
+      <span class="caption">{description}</span>
     </>
   )
 }

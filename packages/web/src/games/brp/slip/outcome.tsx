@@ -35,20 +35,20 @@ export function Outcome({ slip }: { slip: SlipDoc }) {
       />
     )
   if (roll === null) return <Result outcome={outcome} seats={seats} />
-  const isTold = slip.kind === 'skill-check' || slip.kind === 'characteristic-check' // fully drawn above
+  const isDrawn = slip.kind === 'skill-check' || slip.kind === 'characteristic-check' // fully drawn above
   return (
     <div class="brp-outcome result" role="status">
       <div class="brp-outcome__head">
         <D100 face={roll} isWon={outcome.stamp === 'success'} />
         <Stamp kind={outcome.stamp}>{stampOf(outcome, t)}</Stamp>
       </div>
-      <Fallen outcome={outcome} roll={roll} />
+      <OutcomeBand outcome={outcome} roll={roll} />
       {outcome.figures['ticked'] === true && (
         <p class="row secondary">
           <Tick isOn /> {t.tickSet}
         </p>
       )}
-      <p class={isTold ? 'visually-hidden result__text' : 'secondary result__text'}>
+      <p class={isDrawn ? 'visually-hidden result__text' : 'secondary result__text'}>
         {localize(outcome.text)}
       </p>
     </div>
@@ -62,7 +62,7 @@ function stampOf(outcome: OutcomeView, t: BrpMessages): string {
 }
 
 /** The marker on the band, if this seat may see the chance. */
-function Fallen({ outcome, roll }: { outcome: OutcomeView; roll: number }) {
+function OutcomeBand({ outcome, roll }: { outcome: OutcomeView; roll: number }) {
   const t = useMessages(messages)
   const special = figure(outcome, 'specialMax')
   const success = figure(outcome, 'successMax') ?? figure(outcome, 'rollerChance')

@@ -114,8 +114,8 @@ function useBlowTitle(slip: SlipDoc): string {
   const t = useMessages(messages)
   const play = useGame<PlayDoc>(`play/${textOf(slip.about, 'attacker')}`)
   const target = useGame<{ name: string }>(`body/${textOf(slip.about, 'target')}`)?.name
-  const said = valuesOf(slip.parts.find(({ id }) => id === 'owner')?.value)?.['arm']
-  const arm = play?.arms.find(({ id }) => id === said)?.label
+  const chosenArm = valuesOf(slip.parts.find(({ id }) => id === 'owner')?.value)?.['arm']
+  const arm = play?.arms.find(({ id }) => id === chosenArm)?.label
   return arm === undefined || target === undefined
     ? localize(slip.title)
     : t.on(localize(arm), target)
@@ -151,7 +151,7 @@ function stubOf(slip: SlipDoc, me: MeDoc) {
         <Difficulties slip={slip} />
         <Band cut={cut} />
         <Ranges cut={cut} />
-        {slip.kind === 'skill-check' && <Worth slip={slip} me={me} />}
+        {slip.kind === 'skill-check' && <TickWorth slip={slip} me={me} />}
       </div>
     )
   const { outcomes } = slip.odds ?? {}
@@ -165,7 +165,9 @@ function stubOf(slip: SlipDoc, me: MeDoc) {
       </>
     )
   const steps = slip.odds?.curve?.steps ?? []
-  return DIFFICULT.test(slip.kind) && steps.length > 0 ? <Sealed slip={slip} /> : undefined
+  return DIFFICULT.test(slip.kind) && steps.length > 0 ? (
+    <SealedDifficulty slip={slip} />
+  ) : undefined
 }
 
 /**
@@ -183,8 +185,8 @@ function Difficulties({ slip }: { slip: SlipDoc }) {
   if (steps.length === 0 || leader === undefined || slip.mine.some(({ id }) => id === 'master'))
     return null
   const at = wordOf(valuesOf(terms?.value)?.['difficulty'])
-  const said = valuesOf(slip.parts.find(({ id }) => id === 'asked')?.value)?.['difficulty']
-  const wanted = said === undefined ? at : wordOf(said)
+  const difficulty = valuesOf(slip.parts.find(({ id }) => id === 'asked')?.value)?.['difficulty']
+  const wanted = difficulty === undefined ? at : wordOf(difficulty)
   return (
     <>
       <div class="segmented brp-difficulties">
@@ -229,13 +231,13 @@ function Difficulties({ slip }: { slip: SlipDoc }) {
 
 const AT: Readonly<Record<string, number>> = { easy: 200, normal: 100, difficult: 50 }
 const WORD: Readonly<Record<number, string>> = { 200: 'easy', 100: 'normal', 50: 'difficult' }
-const wordOf = (said: unknown): number => (typeof said === 'string' ? (AT[said] ?? 0) : 100)
+const wordOf = (value: unknown): number => (typeof value === 'string' ? (AT[value] ?? 0) : 100)
 
 const faces = (chance: number) => Math.round(chance * 100)
 
 const DIFFICULT = /^(?:skill-check|characteristic-check|first-aid|bargain)$/
 
-function Sealed({ slip }: { slip: SlipDoc }) {
+function SealedDifficulty({ slip }: { slip: SlipDoc }) {
   const t = useMessages(messages)
   return (
     <div class="slip__body slip__stub gap">
@@ -255,14 +257,14 @@ function Sealed({ slip }: { slip: SlipDoc }) {
 }
 
 /** Whether a success gives a tick, and the reason if not. */
-function Worth({ slip, me }: { slip: SlipDoc; me: MeDoc }) {
+function TickWorth({ slip, me }: { slip: SlipDoc; me: MeDoc }) {
   const t = useMessages(messages)
   const mine = useOwnCharacter(me)
   const terms: Json | undefined = slip.parts.find(part => part.id === 'master')?.value
-  const said = valuesOf(terms)
+  const values = valuesOf(terms)
   const isOwn = mine?.character.id === textOf(slip.about, 'being')
   const isTicked = isOwn && mine.character.ticks.includes(textOf(slip.about, 'skill'))
-  const isOff = said?.['stakes'] === false || said?.['difficulty'] === 'easy'
+  const isOff = values?.['stakes'] === false || values?.['difficulty'] === 'easy'
   return (
     <div class="row brp-tick-worth">
       <Tick isOn={!isOff} size="large" />

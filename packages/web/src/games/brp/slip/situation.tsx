@@ -56,8 +56,8 @@ export function AttackSituation({
         {own !== undefined && <KnockOut slip={slip} own={own} />}
         <button
           type="button"
-          class={`chip${isSaid(wanted['cover']) && !isSaid(granted['cover']) ? ' brp-requested' : ''}`}
-          aria-pressed={isSaid(granted['cover']) || isSaid(wanted['cover'])}
+          class={`chip${isAnswered(wanted['cover']) && !isAnswered(granted['cover']) ? ' brp-requested' : ''}`}
+          aria-pressed={isAnswered(granted['cover']) || isAnswered(wanted['cover'])}
           aria-expanded={isMore}
           onClick={() => more(!isMore)}
         >
@@ -171,5 +171,5 @@ function Chip({ label, isOn, isAsked, onTap }: ChipProps) {
   )
 }
 
-const isSaid = (value: unknown) => value !== undefined && value !== null
+const isAnswered = (value: unknown) => value !== undefined && value !== null
 const offOf = ({ kind, id }: Field) => (kind === 'bool' ? false : id === 'darkness' ? 'none' : null)

@@ -92,14 +92,14 @@ export function BodyScreen({ table, me }: ScreenProps) {
       }
       nav={<Tabs table={table} me={me} current="scheda" />}
     >
-      {doc === undefined ? <p class="secondary">{t.none}</p> : <Own doc={doc} />}
+      {doc === undefined ? <p class="secondary">{t.none}</p> : <OwnBody doc={doc} />}
     </Frame>
   )
 }
 
-function Own({ doc }: { doc: CharacterDoc }) {
+function OwnBody({ doc }: { doc: CharacterDoc }) {
   const t = useMessages(messages)
-  const tableSays = useMessages(tableMessages)
+  const tableTexts = useMessages(tableMessages)
   const body = useBody(doc.id)
   const bodies = useGameBelow<BodyDoc>('body/')
   const [isAsked, ask] = useState(false)
@@ -116,7 +116,7 @@ function Own({ doc }: { doc: CharacterDoc }) {
         <p class="note note--wound" role="status">
           <Icon name="wound" />
           <span>
-            {tableSays.inDanger(
+            {tableTexts.inDanger(
               firstName(doc.name),
               sumOfRow(body, 'damage'),
               track?.capacity ?? 0,

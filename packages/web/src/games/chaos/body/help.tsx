@@ -92,7 +92,7 @@ export function TreatOwn({ being, wound }: { being: string; wound: WoundDoc }) {
 }
 
 /** Urgent help: a life in danger, an open grave wound, or requested care. */
-export function Urgent({ being, isShort = false }: { being: string; isShort?: boolean }) {
+export function UrgentHelp({ being, isShort = false }: { being: string; isShort?: boolean }) {
   const asked = useGameBelow<RequestDoc>('request/').filter(one => one.kind === 'care')
   const bodies = useGameBelow<BodyDoc>('body/').filter(
     body =>

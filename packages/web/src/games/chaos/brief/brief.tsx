@@ -27,11 +27,11 @@ import { PRELOAD } from '../preload.ts'
 import { messages } from '../messages.ts'
 
 const Challenge = lazy(async () => (await import('./choose-who.tsx')).Challenge, PRELOAD)
-const Fallen = lazy(async () => (await import('../body/fallen.tsx')).FallenCard, PRELOAD)
+const FallenCard = lazy(async () => (await import('../body/fallen.tsx')).FallenCard, PRELOAD)
 const Mage = lazy(async () => (await import('../magic/mage.tsx')).Mage, PRELOAD)
-const Urgent = lazy(async () => (await import('../body/help.tsx')).Urgent, PRELOAD)
-const SayIt = lazy(async () => (await import('./intent-form.tsx')).IntentForm, PRELOAD)
-const InTheAir = lazy(async () => (await import('./active-spells.tsx')).ActiveSpells, PRELOAD)
+const UrgentHelp = lazy(async () => (await import('../body/help.tsx')).UrgentHelp, PRELOAD)
+const IntentForm = lazy(async () => (await import('./intent-form.tsx')).IntentForm, PRELOAD)
+const ActiveSpells = lazy(async () => (await import('./active-spells.tsx')).ActiveSpells, PRELOAD)
 
 /**
  * Name and Ego, the three Components, Vitality, the skills as keys. Compact while a slip is being
@@ -40,10 +40,10 @@ const InTheAir = lazy(async () => (await import('./active-spells.tsx')).ActiveSp
 export function Brief({ table, me, slips }: SlipsProps) {
   const doc = useOwnCharacter(me)
   if (doc === undefined) return me.isMaster ? null : <Newcomer table={table} />
-  return <Mine doc={doc} table={table} me={me} slips={slips} />
+  return <OwnBrief doc={doc} table={table} me={me} slips={slips} />
 }
 
-function Mine({ doc, table, me, slips }: SlipsProps & { doc: CharacterDoc }) {
+function OwnBrief({ doc, table, me, slips }: SlipsProps & { doc: CharacterDoc }) {
   const t = useMessages(messages)
   const body = useBody(doc.id)
   const isBusy = slips.some(slip => isAt(slip, me))
@@ -58,16 +58,16 @@ function Mine({ doc, table, me, slips }: SlipsProps & { doc: CharacterDoc }) {
     )
   return (
     <section aria-label={t.mine} class="gap">
-      <Who doc={doc} table={table.id} me={me} />
-      {!isDown && <Urgent being={doc.id} />}
+      <CharacterHead doc={doc} table={table.id} me={me} />
+      {!isDown && <UrgentHelp being={doc.id} />}
       <Trio
         parts={trioOf(doc, body)}
         label={t.components}
         onTap={isDown ? undefined : id => open(`action/${doc.id}/${id}`)}
       />
       <Tracks body={body} table={table.id} />
-      {isDown && <Fallen doc={doc} body={body} />}
-      <InTheAir doc={doc} offers={offers} />
+      {isDown && <FallenCard doc={doc} body={body} />}
+      <ActiveSpells doc={doc} offers={offers} />
       {!isDown && isMage(doc) && <Mage doc={doc} offers={offers} open={open} />}
       {!isDown && <Keys doc={doc} offers={offers} open={open} />}
     </section>
@@ -87,7 +87,15 @@ export function useOpener(offers: readonly Offer[]): (id: string) => void {
   return want
 }
 
-function Who({ doc, table, me }: { doc: CharacterDoc; table: string; me: SlipsProps['me'] }) {
+function CharacterHead({
+  doc,
+  table,
+  me,
+}: {
+  doc: CharacterDoc
+  table: string
+  me: SlipsProps['me']
+}) {
   const t = useMessages(messages)
   const seat = useSeats().find(one => one.id === me.seat)
   const [isChallenging, challenge] = useState(false)
@@ -177,7 +185,7 @@ function Keys({
       {isMage(doc) && ( // a mage's dock has the cast button, so this one is here
         <SkillKey name={t.say} value="+" look="other" onTap={() => say(true)} />
       )}
-      {isSaying && <SayIt being={doc.id} close={() => say(false)} />}
+      {isSaying && <IntentForm being={doc.id} close={() => say(false)} />}
     </div>
   )
 }

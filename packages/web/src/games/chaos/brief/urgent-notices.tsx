@@ -5,7 +5,7 @@ import { isAt, useBody, useOwnCharacter } from '../own-character.ts'
 import { PRELOAD } from '../preload.ts'
 
 const FallenNote = lazy(async () => (await import('../body/fallen.tsx')).FallenNote, PRELOAD)
-const Urgent = lazy(async () => (await import('../body/help.tsx')).Urgent, PRELOAD)
+const UrgentHelp = lazy(async () => (await import('../body/help.tsx')).UrgentHelp, PRELOAD)
 
 /** Lives in danger, shown above the user's open slip. Omitted while that slip is a treatment. */
 export function UrgentNotices({ me }: ScreenProps) {
@@ -15,5 +15,5 @@ export function UrgentNotices({ me }: ScreenProps) {
   if (doc === undefined || own.length === 0) return null
   if (doc.condition !== 'able') return <FallenNote doc={doc} body={body} />
   const isHelping = own.some(({ kind }) => kind === 'treat')
-  return doc.status === 'active' && !isHelping ? <Urgent being={doc.id} isShort /> : null
+  return doc.status === 'active' && !isHelping ? <UrgentHelp being={doc.id} isShort /> : null
 }

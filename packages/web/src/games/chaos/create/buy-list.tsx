@@ -66,7 +66,7 @@ export function BuyList({ step, answers, send }: StepBodyProps) {
         </button>
       </div>
       {isWriting && (
-        <WriteOwn
+        <CustomTraitForm
           step={step}
           close={() => write(false)}
           bring={async (key, level) => {
@@ -80,7 +80,7 @@ export function BuyList({ step, answers, send }: StepBodyProps) {
 }
 
 /** Adds a custom trait: its Component or skill first, then its name and value. */
-function WriteOwn({
+function CustomTraitForm({
   step,
   close,
   bring,

@@ -30,7 +30,7 @@ export function BuyRow({
   const [of, short] = splitName(name)
   const note = step.notes?.[field.id]
   const below = of === '' ? (note === undefined ? '' : localize(note)) : of
-  const told = (n: number) => (min < 0 && n > 0 ? signed(n) : plain(n))
+  const format = (n: number) => (min < 0 && n > 0 ? signed(n) : plain(n))
   const set = (next: number) => answers.change(field, next)
   return (
     <div class="chaos-buy">
@@ -59,8 +59,8 @@ export function BuyRow({
           <Icon name="minus" />
         </button>
         <output aria-live="polite">
-          {told(value)}
-          <span class="chaos-buy__maximum">{t.max(told(max))}</span>
+          {format(value)}
+          <span class="chaos-buy__maximum">{t.max(format(max))}</span>
         </output>
         <button
           type="button"

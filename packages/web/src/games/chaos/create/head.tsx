@@ -31,17 +31,17 @@ function Tab({ page, isOn, open }: { page: StepPage; isOn: boolean; open: () => 
   useEffect(() => {
     if (isOn) tab.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [isOn])
-  const isTold = page.steps[0].id === 'concept' && page.state === 'done'
+  const isConceptDone = page.steps[0].id === 'concept' && page.state === 'done'
   const isBroken = page.state === 'broken'
   return (
     <button
       type="button"
       ref={tab}
-      class={isBroken ? 'bad' : isTold ? 'ok' : undefined}
+      class={isBroken ? 'bad' : isConceptDone ? 'ok' : undefined}
       aria-current={isOn ? 'step' : undefined}
       onClick={open}
     >
-      {isTold && <Icon name="check" size="small" />}
+      {isConceptDone && <Icon name="check" size="small" />}
       {page.tab}
       {isBroken && <span class="visually-hidden">, {t.broken}</span>}
     </button>
@@ -57,10 +57,10 @@ function Purse({ step }: { step: CreationStep }) {
   const spent = of - left
   const parts = total.parts ?? []
   const share = (value: number) => Math.max(0, value) / Math.max(1, of, spent)
-  const told = parts.map(({ label, value }) => `${localize(label)} ${plain(value)}`).join(', ')
+  const totals = parts.map(({ label, value }) => `${localize(label)} ${plain(value)}`).join(', ')
   return (
     <div class="chaos-purse" role="group" aria-label={t.purse}>
-      <span class="caption">{told === '' ? t.left(left) : told}</span>
+      <span class="caption">{totals === '' ? t.left(left) : totals}</span>
       <span>
         <b class="chaos-purse__spent tabular">{spent}</b> <span class="caption">{t.of(of)}</span>
       </span>

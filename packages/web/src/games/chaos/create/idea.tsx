@@ -22,19 +22,19 @@ export function Idea({ step }: { step: CreationStep }) {
   const mayPropose = useOffers().some(({ id }) => id === 'draft/propose')
   if (me === undefined || me.isMaster || making === undefined) return null
   const { stage, note } = making
-  const told = {
+  const stageNote = {
     concept: mayPropose ? t.toPropose(master) : step.id === 'concept' ? t.proposeFirst : '',
     'concept-proposed': t.proposed(master),
     numbers: '',
     'numbers-proposed': t.finished(master),
   }[stage]
   const back = note === '' ? '' : t.sentBack(note)
-  if (told === '' && back === '') return null
+  if (stageNote === '' && back === '') return null
   return (
     <div class="note" role="status">
       <Icon name="envelope" />
       <span class="grow">
-        {back} {told}
+        {back} {stageNote}
       </span>
       {mayPropose && (
         <button

@@ -24,12 +24,12 @@ export function StepBody(props: StepBodyProps & { readonly isFirst: boolean }) {
   return (
     <>
       {isFirst && <Idea step={step} />}
-      <Asked {...props} />
+      <StepInputs {...props} />
     </>
   )
 }
 
-function Asked(props: StepBodyProps) {
+function StepInputs(props: StepBodyProps) {
   const { step, answers } = props
   if (LISTS.includes(step.id)) return <BuyList {...props} />
   if (ROWS.includes(step.id))

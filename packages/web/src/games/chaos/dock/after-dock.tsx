@@ -34,21 +34,21 @@ const messages = dictionary({
 export function AfterDock({ slip, table, me }: OneSlipProps) {
   const doc = useOwnCharacter(me)
   if (slip.kind === 'contest' && doc !== undefined && contendersOf(slip).includes(doc.id))
-    return <AgainDock slip={slip} table={table} me={me} />
+    return <RepeatDock slip={slip} table={table} me={me} />
   if (slip.outcome?.id === 'insufficient' && slip.owner === me.seat)
     return <RollNow slip={slip} table={table} me={me} />
-  if (slip.kind === 'contest' && me.leads) return <Settled slip={slip} />
+  if (slip.kind === 'contest' && me.leads) return <SettlementDock slip={slip} />
   return <CloseButton slip={slip} isMain={slip.state !== 'rolled' || !me.isMaster} />
 }
 
 /** The Master records the wound, or none, then closes the slip. */
-function Settled({ slip }: { slip: OneSlipProps['slip'] }) {
+function SettlementDock({ slip }: { slip: OneSlipProps['slip'] }) {
   const { isDone } = useSettlement(slip)
   return isDone ? <CloseButton slip={slip} isMain /> : <SettleDock slip={slip} />
 }
 
 /** Repeats the exchange with the same contenders and choices. */
-function AgainDock({ slip, me }: OneSlipProps) {
+function RepeatDock({ slip, me }: OneSlipProps) {
   const t = useMessages(messages)
   const doc = useOwnCharacter(me)
   const offers = useOffers()

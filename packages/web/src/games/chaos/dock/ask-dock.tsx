@@ -52,13 +52,19 @@ export function AskDock({
     return (
       <>
         <FaintVoice />
-        <AskFor being={being} kind="care" master={master} isMain />
+        <HelpRequestButton being={being} kind="care" master={master} isMain />
       </>
     )
   return (
     <>
       {HELPS.map(kind => (
-        <AskFor key={kind} being={being} kind={kind} master={master} isMain={kind === 'rest'} />
+        <HelpRequestButton
+          key={kind}
+          being={being}
+          kind={kind}
+          master={master}
+          isMain={kind === 'rest'}
+        />
       ))}
     </>
   )
@@ -69,9 +75,9 @@ function FaintVoice() {
   const t = useMessages(messages)
   const send = useSend()
   const [isOpen, open] = useState(false)
-  const [said, type] = useState('')
+  const [typed, type] = useState('')
   const say = () => {
-    const text = said.trim()
+    const text = typed.trim()
     if (text !== '') void send({ type: 'say', text }).then(done => done.ok && open(false))
   }
   return (
@@ -87,7 +93,7 @@ function FaintVoice() {
             <textarea
               class="growing-text"
               rows={2}
-              value={said}
+              value={typed}
               maxLength={500}
               onInput={event => type(event.currentTarget.value)}
             />
@@ -96,7 +102,7 @@ function FaintVoice() {
             type="button"
             class="button button--primary button--wide"
             data-primary
-            aria-disabled={said.trim() === ''}
+            aria-disabled={typed.trim() === ''}
             onClick={say}
           >
             {t.sayIt}
@@ -117,7 +123,7 @@ export function useRequests(being: string): boolean {
 
 const isAsk = (id: string, being: string) => HELPS.some(kind => id === `ask/${kind}/${being}`)
 
-function AskFor({
+function HelpRequestButton({
   being,
   kind,
   master,

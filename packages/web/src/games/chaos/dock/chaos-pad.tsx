@@ -87,7 +87,7 @@ export function ChaosPad({
   const isReal = useDiceHabit() === 'real'
   const left = all.reduce((sum, one) => sum + leftOf(one), 0)
   const faces = all.flatMap(({ plain, chaos }) => [...(plain === null ? [] : [plain]), ...chaos])
-  const told =
+  const facesText =
     faces.length < 2 ? faces.join('') : `${faces.slice(0, -1).join(', ')}${t.and}${faces.at(-1)}`
   return (
     <Dialog
@@ -109,7 +109,7 @@ export function ChaosPad({
       {faces.length > 0 && (
         <div class="row row--between">
           {sum !== undefined && sides.length === 1 && (
-            <Growing sum={sum} faces={all[0] ?? NONE} isWhole={left === 0} />
+            <RunningLevel sum={sum} faces={all[0] ?? NONE} isWhole={left === 0} />
           )}
           <button
             type="button"
@@ -133,7 +133,7 @@ export function ChaosPad({
           aria-disabled={left > 0}
           onClick={() => left === 0 && onFaces(all.flatMap(typedOf))}
         >
-          {left === 0 ? t.confirm(told) : t.left(left)}
+          {left === 0 ? t.confirm(facesText) : t.left(left)}
         </button>
       </div>
     </Dialog>
@@ -144,7 +144,7 @@ export function ChaosPad({
  * The level while faces are entered. A 1 on both dice of the first throw is a catastrophe and has
  * no level (WOC-CATA-1).
  */
-function Growing({
+function RunningLevel({
   sum,
   faces: { plain, chaos },
   isWhole,

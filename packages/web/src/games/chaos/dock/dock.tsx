@@ -39,12 +39,12 @@ const AfterDock = lazy<OneSlipProps>(
  */
 export function Dock(props: OneSlipProps) {
   const { slip, table, me } = props
-  if (isOthers(slip, me)) return <Meanwhile table={table} me={me} />
+  if (isOthers(slip, me)) return <ActsWhileWaiting table={table} me={me} />
   if (slip.outcome !== null)
     return mustApplyEffects(slip, table, me) && slip.kind !== 'contest' ? null : (
       <AfterDock {...props} />
     )
-  if (slip.asks !== undefined && EACH_OWN.includes(slip.kind)) return <ThrowOwn {...props} />
+  if (slip.asks !== undefined && EACH_OWN.includes(slip.kind)) return <OwnThrowButtons {...props} />
   if (slip.throwing !== undefined) return <SlipDock {...props} isGivenAsItIs={false} />
   const todo = slip.mine.filter(part => !isFilled(slip, part))
   if (slip.owner !== me.seat && todo.some(part => isTapped(slip, part))) return null
@@ -71,7 +71,7 @@ const isOthers = ({ outcome, owner, mine, asks }: SlipDoc, { seat, leads }: MeDo
  * The player's own acts while another seat is choosing, for example answering a call. The desk
  * offers them elsewhere.
  */
-function Meanwhile(props: ScreenProps) {
+function ActsWhileWaiting(props: ScreenProps) {
   return useWide() ? null : <IdleDock {...props} />
 }
 
@@ -155,7 +155,7 @@ function RollDock({ slip, table, me }: OneSlipProps) {
 }
 
 /** Real dice are expected from this seat: shows its pad, or lets the server roll. */
-function ThrowOwn({ slip, me }: OneSlipProps) {
+function OwnThrowButtons({ slip, me }: OneSlipProps) {
   const t = useMessages(slipMessages)
   const send = useSend()
   const [isTyping, type] = useState(false)
@@ -295,12 +295,12 @@ const masterOf = (seats: readonly SeatDoc[], { parts }: SlipDoc) =>
 function useAfterwards(slip: SlipDoc): string | null {
   const t = useMessages(slipMessages)
   const names = useNames()
-  const said = valuesOf(slip.parts.find(one => one.role === 'owner')?.value)
+  const answers = valuesOf(slip.parts.find(one => one.role === 'owner')?.value)
   const target = aboutText(slip, 'target') ?? textIn(slip.parts[0]?.value, 'target')
   if (slip.kind === 'contest') return t.allReady
   if (slip.kind !== 'cast-spell') return null
   if (typeof target === 'string') return t.thenResists(firstName(names(target)))
-  const foci = said?.['foci']
+  const foci = answers?.['foci']
   return Array.isArray(foci) && foci.length > 0 ? t.rowSealed : null
 }
 

@@ -14,7 +14,7 @@ import { messages } from '../messages.ts'
 
 const AskDock = lazy(async () => (await import('./ask-dock.tsx')).AskDock, PRELOAD)
 const CastDialog = lazy(async () => (await import('../magic/mage.tsx')).CastDialog, PRELOAD)
-const SayIt = lazy(async () => (await import('../brief/intent-form.tsx')).IntentForm, PRELOAD)
+const IntentForm = lazy(async () => (await import('../brief/intent-form.tsx')).IntentForm, PRELOAD)
 const ChooseContest = lazy(
   async () => (await import('../brief/choose-who.tsx')).ChooseContest,
   PRELOAD,
@@ -50,7 +50,7 @@ export function IdleDock({ table, me }: ScreenProps) {
       {asked === 'cast' && (
         <CastDialog doc={doc} offers={offers} open={open} close={() => ask(null)} />
       )}
-      {asked === 'say' && <SayIt being={doc.id} close={() => ask(null)} />}
+      {asked === 'say' && <IntentForm being={doc.id} close={() => ask(null)} />}
     </>
   )
 }

@@ -129,14 +129,14 @@ export function Fighters({
   )
 }
 
-interface Owed {
+interface DeferredFatigue {
   readonly body: BodyDoc
   readonly from: number
   readonly to: number
   readonly isFalling: boolean
 }
 
-function owedBy(body: BodyDoc, said: number | undefined): Owed {
+function deferredFatigueOf(body: BodyDoc, entered: number | undefined): DeferredFatigue {
   const [track] = body.tracks ?? []
   const marks = track?.rows.find(row => row.id === 'fatigue')?.marks ?? []
   const size = (isAside: boolean) =>
@@ -144,7 +144,7 @@ function owedBy(body: BodyDoc, said: number | undefined): Owed {
       .filter(one => (one.look === 'put-aside') === isAside)
       .reduce((sum, one) => sum + one.size, 0)
   const from = size(false)
-  const to = from + (said ?? size(true))
+  const to = from + (entered ?? size(true))
   return {
     body,
     from,
@@ -173,10 +173,10 @@ function End({
   const t = useMessages(messages)
   const send = useGameSend()
   const inIt = bodies.filter(one => fight.order.some(row => row.id === one.id))
-  const [said, setSaid] = useState<Readonly<Record<string, number>>>({})
-  const owed = inIt.map(body => owedBy(body, said[body.id]))
-  const felt = Object.entries(said).map(([who, points]) => ({ who, points }))
-  const falling = owed.filter(one => one.isFalling).map(one => firstName(one.body.name))
+  const [entered, setSaid] = useState<Readonly<Record<string, number>>>({})
+  const deferred = inIt.map(body => deferredFatigueOf(body, entered[body.id]))
+  const felt = Object.entries(entered).map(([who, points]) => ({ who, points }))
+  const falling = deferred.filter(one => one.isFalling).map(one => firstName(one.body.name))
   return (
     <section class="slip slip--tabbed" aria-label={t.ended}>
       <div class="slip__tab">{t.ended}</div>
@@ -184,7 +184,7 @@ function End({
         <h1 class="h2">{t.adrenaline}</h1>
         <p class="secondary">{t.lead}</p>
         <div>
-          {owed.map(({ body, from, to, isFalling }) => (
+          {deferred.map(({ body, from, to, isFalling }) => (
             <div key={body.id} class="chaos-side">
               <BeingTile seat={body.seat} name={body.name} seats={seats} />
               <span>
@@ -202,7 +202,7 @@ function End({
                 less={t.less}
                 more={t.more}
                 format={signed}
-                onChange={points => setSaid({ ...said, [body.id]: points })}
+                onChange={points => setSaid({ ...entered, [body.id]: points })}
               />
             </div>
           ))}

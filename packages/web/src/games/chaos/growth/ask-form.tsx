@@ -2,7 +2,7 @@ import { joinList, type Field, type Offer } from '@mastro/core'
 import { useEffect, useRef } from 'preact/hooks'
 import { plain } from '../../../i18n/format.ts'
 import { dictionary, localize, useMessages } from '../../../i18n/language.ts'
-import { answersOf, askedOf, lackingOf } from '../../../offers/answers.ts'
+import { answersOf, visibleFields, lackingOf } from '../../../offers/answers.ts'
 import { useStart } from '../../../offers/offers.tsx'
 import { Fields, type FieldValues } from '../../../slip/form/fields.tsx'
 import { stopAt } from '../../../ui/dialog/focus.ts'
@@ -70,7 +70,7 @@ export function AskForm(props: AskingProps) {
   const { fields, answers, isLacking, send, training, xp } = useAsking(props)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  const asked = askedOf(fields, answers)
+  const asked = visibleFields(fields, answers)
   const taught = asked.find(({ id }) => id === 'experience')
   const change = (next: FieldValues) => set({ ...asking, given: { ...asking.given, ...next } })
   return (
@@ -89,7 +89,7 @@ export function AskForm(props: AskingProps) {
         <b class="tabular">{training === 0 ? t.xp(xp) : `${t.xp(xp)} + ${t.training(training)}`}</b>
       </div>
       {taught !== undefined && (
-        <Taught
+        <TeachingChoice
           label={t.taught}
           choices={taught.choices ?? []}
           chosen={answers['experience']}
@@ -110,7 +110,7 @@ export function AskForm(props: AskingProps) {
   )
 }
 
-function Taught({
+function TeachingChoice({
   label,
   choices,
   chosen,

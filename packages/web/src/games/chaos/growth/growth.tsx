@@ -84,7 +84,7 @@ export function ChaosGrowth({ table, me }: ScreenProps) {
       ) : (
         <>
           <Purse doc={mine} when={when} />
-          <Asks being={mine.id} asking={asking} ask={ask} all={offers} />
+          <GrowthRequests being={mine.id} asking={asking} ask={ask} all={offers} />
         </>
       )}
     </EndScreen>
@@ -129,7 +129,7 @@ interface AskProps {
   readonly ask: (asking: GrowthRequest | null) => void
 }
 
-function Asks({ all, ...props }: AskProps & { all: readonly Offer[] }) {
+function GrowthRequests({ all, ...props }: AskProps & { all: readonly Offer[] }) {
   const t = useMessages(messages)
   const { being } = props
   const offers = all.filter(

@@ -8,7 +8,7 @@ import { BillLines } from '../../../slip/bill.tsx'
 import { Fields, type FieldValues } from '../../../slip/form/fields.tsx'
 import { MyPartForm } from '../../../slip/parts/my-part.tsx'
 import { useOwnPart, valuesOf } from '../../../slip/parts/own-part.tsx'
-import { SlipActs } from '../../../slip/slip-acts.tsx'
+import { SlipActions } from '../../../slip/slip-actions.tsx'
 import { useOwnOpening } from '../../../slip/slip-card.tsx'
 import { aboutText } from '../../../slip/slip-title.ts'
 import { Envelope } from '../../../ui/drawings/envelope.tsx'
@@ -43,7 +43,7 @@ export function CastCard({ slip, me }: OneSlipProps) {
           ) : isImprovised ? (
             <Foci slip={slip} part={own} doc={doc} isShort />
           ) : (
-            <Codified slip={slip} part={own} doc={doc} />
+            <CodifiedSpell slip={slip} part={own} doc={doc} />
           )}
         </div>
         {others.map(part => (
@@ -51,10 +51,10 @@ export function CastCard({ slip, me }: OneSlipProps) {
         ))}
         <Odds slip={slip} isImprovised={isImprovised} />
         {own !== undefined && doc !== undefined && (
-          <Rest slip={slip} part={own} doc={doc} isImprovised={isImprovised} />
+          <RareOptions slip={slip} part={own} doc={doc} isImprovised={isImprovised} />
         )}
       </section>
-      <SlipActs slip={slip} me={me} />
+      <SlipActions slip={slip} me={me} />
     </>
   )
 }
@@ -95,7 +95,7 @@ function Head({
   isImprovised: boolean
 }) {
   const t = useMessages(messages)
-  const told = useMessages(slipMessages)
+  const slipTexts = useMessages(slipMessages)
   const seats = useSeats()
   const master = useMasterName()
   const heading = useOwnOpening(slip.id)
@@ -118,14 +118,14 @@ function Head({
       <span class="row slip__against">
         {isImprovised && <span class="caption chaos-secret">{t.secret(master)}</span>}
         {sealed !== undefined && (
-          <Envelope author={author} label={told.sealedBy(author?.name ?? '')} />
+          <Envelope author={author} label={slipTexts.sealedBy(author?.name ?? '')} />
         )}
       </span>
     </div>
   )
 }
 
-function Codified({ slip, part, doc }: OwnProps) {
+function CodifiedSpell({ slip, part, doc }: OwnProps) {
   const [values, fill] = useOwnPart(slip, part)
   const change = (next: FieldValues) => void fill(next)
   return (
@@ -139,7 +139,7 @@ function Codified({ slip, part, doc }: OwnProps) {
 }
 
 /** Rarely changed options, below the curve. */
-function Rest({ slip, part, doc, isImprovised }: OwnProps & { isImprovised: boolean }) {
+function RareOptions({ slip, part, doc, isImprovised }: OwnProps & { isImprovised: boolean }) {
   const t = useMessages(messages)
   const [values, fill] = useOwnPart(slip, part)
   const change = (next: FieldValues) => void fill(next)

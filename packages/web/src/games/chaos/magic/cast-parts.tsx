@@ -72,7 +72,7 @@ export function Adds({
   isAnswer?: boolean
 }) {
   const t = useMessages(messages)
-  const slipSays = useMessages(slipMessages)
+  const slipTexts = useMessages(slipMessages)
   const arts = doc.figures.skills.filter(({ magic }) => magic !== null)
   const art = arts.find(({ name }) => name === values['skill']) ?? arts[0]
   const toggle = (key: string, name: Json) => (isOn: boolean) =>
@@ -80,7 +80,7 @@ export function Adds({
   return (
     <details class="fold">
       <summary>{t.adds}</summary>
-      <PickRow label={slipSays.shade}>
+      <PickRow label={slipTexts.shade}>
         {doc.figures.nuances
           .filter(({ component }) => component === 'soul')
           .map(({ name, value }) => (
@@ -93,7 +93,7 @@ export function Adds({
             />
           ))}
       </PickRow>
-      <PickRow label={slipSays.specialisation}>
+      <PickRow label={slipTexts.specialisation}>
         {(art?.specialisations ?? []).map(({ name, level }) => (
           <Pick
             key={name}

@@ -34,13 +34,13 @@ export function CosmicScheme({
   onTap: (element: string) => void
 }) {
   const t = useMessages(messages)
-  const told = doc.circle.map(one => `${nameOn(doc, one.element)} ${signed(one.modifier)}`)
+  const modifiers = doc.circle.map(one => `${nameOn(doc, one.element)} ${signed(one.modifier)}`)
   return (
     <svg
       class="chaos-cosmos"
       viewBox="0 0 168 168"
       role="img"
-      aria-label={`${t.scheme}: ${told.join(', ')}`}
+      aria-label={`${t.scheme}: ${modifiers.join(', ')}`}
     >
       {doc.circle.map(sector => {
         const isOn = sector.element === chosen

@@ -54,7 +54,7 @@ export function Mage({ doc, offers, open }: MageProps) {
           {elements.length > 1 && (
             <div class="chaos-picks" role="group" aria-label={t.only}>
               {elements.map(element => (
-                <Only
+                <FilterChip
                   key={element}
                   name={nameOn(doc, element)}
                   count={mage.spells.filter(one => one.element === element).length}
@@ -62,7 +62,7 @@ export function Mage({ doc, offers, open }: MageProps) {
                   onTap={() => filter(element)}
                 />
               ))}
-              <Only
+              <FilterChip
                 name={t.all}
                 count={mage.spells.length}
                 isOn={only === null}
@@ -78,7 +78,7 @@ export function Mage({ doc, offers, open }: MageProps) {
   )
 }
 
-function Only({
+function FilterChip({
   name,
   count,
   isOn,

@@ -11,7 +11,7 @@ import { Fields } from '../../../slip/form/fields.tsx'
 import { isFilled } from '../../../slip/parts/my-part.tsx'
 import { useOpenSlip } from '../../../slip/open-slip.ts'
 import { useOwnPart, type OwnPart } from '../../../slip/parts/own-part.tsx'
-import { SlipActs } from '../../../slip/slip-acts.tsx'
+import { SlipActions } from '../../../slip/slip-actions.tsx'
 import { useOwnOpening } from '../../../slip/slip-card.tsx'
 import { aboutText, textIn } from '../../../slip/slip-title.ts'
 import type { OneSlipProps } from '../../game.ts'
@@ -110,7 +110,7 @@ export function ResistCard({ slip, me }: OneSlipProps) {
             </div>
             {doc !== undefined && <EgoBurst value={doc.figures.ego} isFoe={isFoe} />}
           </div>
-          <Ways
+          <ResistOptions
             slip={slip}
             who={who}
             spell={spell?.id ?? ''}
@@ -123,11 +123,11 @@ export function ResistCard({ slip, me }: OneSlipProps) {
             <Link slip={slip} hasScheme={doc?.figures.cosmicScheme != null} />
           )}
         </div>
-        {own !== undefined && <Willing slip={slip} part={own} isHeld={isHeld} />}
+        {own !== undefined && <WillingChoice slip={slip} part={own} isHeld={isHeld} />}
         <JudgeResistance slip={slip} isAsked={isHeld} />
       </section>
-      {!isFoe && <Through />}
-      <SlipActs slip={slip} me={me} />
+      {!isFoe && <UnresistedSpell />}
+      <SlipActions slip={slip} me={me} />
     </>
   )
 }
@@ -142,12 +142,12 @@ function isLinked(
   spell: PendingSpellDoc | undefined,
 ): boolean {
   const elements = doc?.figures.cosmicScheme?.elements
-  const said = textIn(parts.find(({ id }) => id === 'ruling')?.value, 'element')
-  return elements === undefined || said !== null || elements.includes(spell?.element ?? '')
+  const element = textIn(parts.find(({ id }) => id === 'ruling')?.value, 'element')
+  return elements === undefined || element !== null || elements.includes(spell?.element ?? '')
 }
 
 /** Whether the effect is accepted. The default is no. */
-function Willing({
+function WillingChoice({
   slip,
   part,
   isHeld,
@@ -157,9 +157,9 @@ function Willing({
   isHeld: boolean
 }) {
   const [values, fill] = useOwnPart(slip, part)
-  const isUnsaid = !isFilled(slip, part)
+  const isUnanswered = !isFilled(slip, part)
   useEffect(() => {
-    if (!isUnsaid || isHeld || begun.has(slip.id)) return
+    if (!isUnanswered || isHeld || begun.has(slip.id)) return
     begun.add(slip.id)
     void fill(values)
   })
@@ -172,7 +172,7 @@ function Willing({
 /** Ids of slips whose default answer this page has already sent. */
 const begun = new Set<string>()
 
-function Ways({
+function ResistOptions({
   slip,
   who,
   spell,
@@ -191,7 +191,7 @@ function Ways({
     return (
       offer !== undefined && (
         <button type="button" class="chaos-way" onClick={() => void open(offer)}>
-          <Way title={title} note={note} chance={answer.chance} />
+          <ResistOption title={title} note={note} chance={answer.chance} />
         </button>
       )
     )
@@ -199,7 +199,7 @@ function Ways({
   return (
     <div class="gap" role="group" aria-label={t.ways}>
       <div class="chaos-way chaos-way--on">
-        <Way
+        <ResistOption
           title={t.resist}
           note={t.resistNote(sumText(slip.bill.lines) || `Ego ${ego}`)}
           chance={chance}
@@ -225,7 +225,15 @@ function Ways({
   )
 }
 
-function Way({ title, note, chance }: { title: string; note: string; chance: number | undefined }) {
+function ResistOption({
+  title,
+  note,
+  chance,
+}: {
+  title: string
+  note: string
+  chance: number | undefined
+}) {
   return (
     <>
       <span>
@@ -255,7 +263,7 @@ function Link({ slip, hasScheme }: Pick<OneSlipProps, 'slip'> & { hasScheme: boo
   )
 }
 
-function Through() {
+function UnresistedSpell() {
   const t = useMessages(messages)
   const master = useMasterName()
   return (

@@ -241,7 +241,7 @@ function Votes({ due, headOf }: { due: readonly AwardDue[]; headOf: (one: AwardD
   const t = useMessages(awardMessages)
   const seats = useSeats()
   const nameOf = (id: string) => seats.find(seat => seat.id === id)?.name ?? ''
-  const told = due
+  const notes = due
     .filter(one => headOf(one).acting === MEMORABLE)
     .flatMap(one => {
       const name = firstName(one.name)
@@ -251,7 +251,7 @@ function Votes({ due, headOf }: { due: readonly AwardDue[]; headOf: (one: AwardD
     })
   return (
     <>
-      {told.map(text => (
+      {notes.map(text => (
         <p key={text} class="note" role="status">
           {text}
         </p>

@@ -89,7 +89,7 @@ function Amounts({
           </button>
         ))}
       </div>
-      <Other offer={offer} give={give} />
+      <OtherAmount offer={offer} give={give} />
     </Dialog>
   )
 }
@@ -102,7 +102,13 @@ function initialOf(offer: Offer | undefined, fields: readonly Field[]): FieldVal
 }
 
 /** Any other amount, entered in a field. */
-function Other({ offer, give }: { offer: Offer | undefined; give: (points: number) => void }) {
+function OtherAmount({
+  offer,
+  give,
+}: {
+  offer: Offer | undefined
+  give: (points: number) => void
+}) {
   const field = offer?.fields?.find(one => one.id === 'points')
   const [points, set] = useState(4)
   if (offer === undefined || field === undefined) return null

@@ -13,7 +13,7 @@ import { Select } from '../../../ui/form/select.tsx'
 import { Stepper } from '../../../ui/form/stepper.tsx'
 import { messages } from './messages.ts'
 
-interface Calling {
+interface CallDraft {
   readonly note: string
   /** null for all characters */
   readonly beings: readonly string[] | null
@@ -24,7 +24,7 @@ interface Calling {
   readonly ignoreFatigue: boolean
 }
 
-const NEW: Calling = {
+const NEW: CallDraft = {
   note: '',
   beings: null,
   component: '',
@@ -35,7 +35,7 @@ const NEW: Calling = {
 }
 
 /** WOC-FATIGUE-4. Fatigue is ignored only for passive reactions of the Body. */
-const mayIgnore = ({ passive, component }: Calling) => passive && component === 'body'
+const mayIgnore = ({ passive, component }: CallDraft) => passive && component === 'body'
 
 /**
  * The Master calls a roll from one, some or all characters, with one sealed Difficulty and the
@@ -49,7 +49,7 @@ export function CallDialog({ close }: { close: () => void }) {
   if (doc === undefined) return null
   const { note, component, skill, at, passive } = calling
   const beings = calling.beings ?? doc.people.map(one => one.being)
-  const set = (change: Partial<Calling>) => setCalling({ ...calling, ...change })
+  const set = (change: Partial<CallDraft>) => setCalling({ ...calling, ...change })
   const canCall = component !== '' && beings.length > 0
   const call = (unnumbered: boolean) => {
     if (!canCall || (!unnumbered && at === null)) return
@@ -69,7 +69,7 @@ export function CallDialog({ close }: { close: () => void }) {
           onInput={event => set({ note: event.currentTarget.value })}
         />
       </label>
-      <Who doc={doc} calling={calling} set={set} />
+      <CalledCharacters doc={doc} calling={calling} set={set} />
       <div>
         <div class="secondary">{t.withWhat}</div>
         <Segmented
@@ -116,11 +116,11 @@ export function CallDialog({ close }: { close: () => void }) {
 
 interface PartProps {
   readonly doc: CallingDoc
-  readonly calling: Calling
-  readonly set: (change: Partial<Calling>) => void
+  readonly calling: CallDraft
+  readonly set: (change: Partial<CallDraft>) => void
 }
 
-function Who({ doc, calling: { beings }, set }: PartProps) {
+function CalledCharacters({ doc, calling: { beings }, set }: PartProps) {
   const t = useMessages(messages)
   const toggle = (id: string) => {
     const now = beings ?? []
@@ -235,7 +235,7 @@ function Chances({
   beings,
 }: {
   doc: CallingDoc
-  calling: Calling
+  calling: CallDraft
   beings: readonly string[]
 }) {
   const t = useMessages(messages)

@@ -7,7 +7,7 @@ import { Calls, CampaignActs, OtherActs, StartBar } from './acts.tsx'
 import { AwardsBox } from './awards.tsx'
 import { HeldSpells, Requests } from './inbox.tsx'
 import { People } from './people.tsx'
-import { Waiting } from './waiting.tsx'
+import { WaitingSlipLink } from './waiting-slip-link.tsx'
 
 /** A player's acts on a wide screen, and lives in danger while another slip is open. */
 function OwnActs({ table, me, slips }: SlipsProps) {
@@ -47,7 +47,7 @@ export function ChaosDesk({ table, me }: ScreenProps) {
           {leads && <AwardsBox table={table} />}
           {leads && <CampaignActs />}
           {leads && <OtherActs />}
-          {leads && <Waiting slips={slips} me={me} />}
+          {leads && <WaitingSlipLink slips={slips} me={me} />}
         </>
       )}
       side={

@@ -24,8 +24,8 @@ export function Requests() {
       requests={requests}
       seats={seats}
       onReply={(_, reply, values) => {
-        const said = reply.fields === undefined ? {} : values
-        void send({ ...reply.command, type: typeOf(reply), ...said })
+        const answers = reply.fields === undefined ? {} : values
+        void send({ ...reply.command, type: typeOf(reply), ...answers })
       }}
     />
   )
@@ -46,7 +46,7 @@ export function HeldSpells() {
         const end = offers.find(
           ({ command }) => command?.['type'] === 'end-spell' && command['spell'] === id,
         )
-        const told = [
+        const details = [
           firstName(names(caster)),
           ...(level === null ? [] : [t.level(level)]),
           ...(elementName === undefined ? [] : [localize(elementName)]),
@@ -55,7 +55,7 @@ export function HeldSpells() {
           <div key={id} class="chaos-active-spell row row--between">
             <span>
               <b class="strong">{called === undefined ? t.aSpell : localize(called)}</b>
-              <span class="caption chaos-person__state">{told.join(', ')}</span>
+              <span class="caption chaos-person__state">{details.join(', ')}</span>
             </span>
             {end !== undefined && (
               <button

@@ -16,7 +16,7 @@ import { TireDialog, WoundDialog } from './body-acts.tsx'
 import { OwnFoe } from './own-foe.tsx'
 import { messages } from './messages.ts'
 
-type Asked = { readonly what: 'tire' | 'wound' | 'more'; readonly body: BodyDoc }
+type OpenDialog = { readonly what: 'tire' | 'wound' | 'more'; readonly body: BodyDoc }
 
 /**
  * All characters with Ego, Components and both tracks, with the Master's acts. Foes follow with
@@ -26,7 +26,7 @@ export function People({ canLead }: { canLead: boolean }) {
   const t = useMessages(messages)
   const bodies = useGameBelow<BodyDoc>('body/')
   const offers = useOffers()
-  const [asked, ask] = useState<Asked | null>(null)
+  const [asked, ask] = useState<OpenDialog | null>(null)
   const [isAdding, add] = useState(false)
   const ours = bodies.filter(({ kind }) => kind === 'character')
   const foes = bodies.filter(({ kind }) => kind === 'foe')
@@ -60,7 +60,7 @@ export function People({ canLead }: { canLead: boolean }) {
           {foes.map(row)}
         </section>
       )}
-      {asked !== null && <Asking asked={asked} offers={offers} close={() => ask(null)} />}
+      {asked !== null && <BodyDialog asked={asked} offers={offers} close={() => ask(null)} />}
       {isAdding && <Adding offers={offers.filter(isOpponent)} close={() => add(false)} />}
     </>
   )
@@ -84,12 +84,12 @@ function Adding({ offers, close }: { offers: readonly Offer[]; close: () => void
   )
 }
 
-function Asking({
+function BodyDialog({
   asked: { what, body },
   offers,
   close,
 }: {
-  asked: Asked
+  asked: OpenDialog
   offers: readonly Offer[]
   close: () => void
 }) {
@@ -176,7 +176,7 @@ function Person({
   ask,
 }: {
   body: BodyDoc
-  ask: ((what: Asked['what']) => void) | undefined
+  ask: ((what: OpenDialog['what']) => void) | undefined
 }) {
   const t = useMessages(messages)
   const seats = useSeats()

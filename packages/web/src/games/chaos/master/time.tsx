@@ -50,7 +50,7 @@ export function TimeDialog({ close }: { close: () => void }) {
       )}
       {doc !== undefined && (
         <>
-          <Passing doc={doc} amounts={amounts} set={setAmounts} />
+          <TimeAmounts doc={doc} amounts={amounts} set={setAmounts} />
           <div class="chaos-call__dock">
             <button
               type="button"
@@ -100,16 +100,16 @@ function Result({ doc, amounts }: { doc: TimePreviewDoc; amounts: Amounts }) {
   const up = wounds.filter(({ points }) => points > 0).length
   const down = wounds.filter(({ points }) => points < 0).length
   const isMany = rested.length > MOST_NAMED || (rested.length === MOST_NAMED && up + down > 0)
-  const told = [
+  const changes = [
     ...(isMany ? [t.rested(rested.length)] : rested),
     ...(down > 0 && up > 0 ? [t.turns(down, up)] : []),
     ...(down > 0 && up === 0 ? [t.heals(down)] : []),
     ...(up > 0 && down === 0 ? [t.worsens(up)] : []),
   ]
-  return <span class="odds">{told.length === 0 ? t.unchanged : told.join(', ')}</span>
+  return <span class="odds">{changes.length === 0 ? t.unchanged : changes.join(', ')}</span>
 }
 
-function Passing({
+function TimeAmounts({
   doc,
   amounts,
   set,

@@ -35,7 +35,7 @@ export function Casting({
   const effect = textIn(value, 'effect')
   const element = textIn(value, 'element')
   const target = useName(aboutText(slip, 'target') ?? textIn(value, 'target'))
-  const told = [
+  const details = [
     ...(target === null ? [] : [t.on(target)]),
     ...(element === null
       ? []
@@ -44,7 +44,7 @@ export function Casting({
   return (
     <div class="gap chaos-seal__cast">
       {effect !== null && <p class="secondary">{t.wants(names(who), effect)}</p>}
-      {told.length > 0 && <p class="caption">{told.join(', ')}</p>}
+      {details.length > 0 && <p class="caption">{details.join(', ')}</p>}
       {ritual.length > 0 && <p class="caption">{t.ritual(ritual.join(', '))}</p>}
       {foci.length > 0 && <Foci who={who} foci={foci} />}
     </div>

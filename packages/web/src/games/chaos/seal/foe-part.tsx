@@ -48,7 +48,7 @@ function FoeCasting({ slip, part }: { slip: SlipDoc; part: OwnPart }) {
       {isImprovised ? (
         <Foci slip={slip} part={part} doc={doc} isShort />
       ) : (
-        !isSaid(values) && <Spells part={part} doc={doc} values={values} onChange={change} />
+        !isSpellChosen(values) && <Spells part={part} doc={doc} values={values} onChange={change} />
       )}
       <Against part={part} values={values} onChange={change} />
       <Adds doc={doc} values={values} onChange={change} />
@@ -56,12 +56,12 @@ function FoeCasting({ slip, part }: { slip: SlipDoc; part: OwnPart }) {
   )
 }
 
-const isSaid = (values: FieldValues) =>
+const isSpellChosen = (values: FieldValues) =>
   typeof values['spell'] === 'string' && values['spell'] !== ''
 
 /** The name of the foe's spell, if this seat may see it. */
 export function foeSpell({ parts }: SlipDoc, part: OwnPart): string | null {
-  const said = textIn(parts.find(({ id }) => id === part.id)?.value, 'spell')
-  const found = fieldOf(part, 'spell')?.choices?.find(one => one.value === said)
+  const spell = textIn(parts.find(({ id }) => id === part.id)?.value, 'spell')
+  const found = fieldOf(part, 'spell')?.choices?.find(one => one.value === spell)
   return found === undefined ? null : localize(found.label)
 }

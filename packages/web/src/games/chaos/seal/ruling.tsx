@@ -24,12 +24,12 @@ export function Ruling({ slip, part }: RulingProps) {
   const [values, fill] = useOwnPart(slip, part)
   const [isOpen, open] = useState(awaitsElement(slip))
   const others = part.fields.filter(({ id }) => id !== 'ruling' && id !== 'hint')
-  const asked = part.fields.some(({ id }) => id === 'ruling')
+  const hasRuling = part.fields.some(({ id }) => id === 'ruling')
   const ruling = values['ruling']
-  const said = saidOf(others, values)
+  const summary = summaryOf(others, values)
   return (
     <>
-      {asked && (
+      {hasRuling && (
         <Segmented
           label={t.rulings}
           value={typeof ruling === 'string' ? ruling : 'doubtful'}
@@ -49,7 +49,7 @@ export function Ruling({ slip, part }: RulingProps) {
             aria-expanded={isOpen}
             onClick={() => open(!isOpen)}
           >
-            {isOpen ? t.close : `${t.change}${said === '' ? '' : `: ${said}`}`}
+            {isOpen ? t.close : `${t.change}${summary === '' ? '' : `: ${summary}`}`}
           </button>
           {isOpen && (
             <Fields
@@ -65,7 +65,7 @@ export function Ruling({ slip, part }: RulingProps) {
 }
 
 /** The name of an earlier ruling, which can be changed. */
-function saidOf(fields: readonly Field[], values: FieldValues): string {
+function summaryOf(fields: readonly Field[], values: FieldValues): string {
   return fields
     .flatMap(({ id, label, kind, choices = [] }) => {
       const value = values[id]

@@ -8,7 +8,7 @@ import { useSeats } from '../../../net/context.tsx'
 import { Rungs } from '../../../parts/rungs.tsx'
 import { Fields } from '../../../slip/form/fields.tsx'
 import { isComplete, type OwnPart } from '../../../slip/parts/own-part.tsx'
-import { SlipActs } from '../../../slip/slip-acts.tsx'
+import { SlipActions } from '../../../slip/slip-actions.tsx'
 import { useOwnOpening } from '../../../slip/slip-card.tsx'
 import { textIn } from '../../../slip/slip-title.ts'
 import { Segmented } from '../../../ui/form/segmented.tsx'
@@ -70,11 +70,11 @@ export function SealCard({ slip, part, me }: SealProps) {
           <div class="chaos-seal__hints gap">
             {ruling !== undefined && <Hint slip={slip} part={ruling} />}
             {isAgain && <p class="secondary">{t.willBeVoid}</p>}
-            <More part={part} seal={seal} habit={habit} />
+            <RareOptions part={part} seal={seal} habit={habit} />
           </div>
         </div>
       </section>
-      <SlipActs slip={slip} me={me} />
+      <SlipActions slip={slip} me={me} />
     </>
   )
 }
@@ -207,7 +207,7 @@ const isRung = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.matches('[data-level], #contenuto')
 
 /** Rare options: the other fields of the envelope and the device setting. */
-function More({
+function RareOptions({
   part,
   seal,
   habit: [isOn, set],

@@ -18,8 +18,8 @@ export function sealPartOf(slip: SlipDoc, again: string): OwnPart | undefined {
  * The element of an observed spell has still to be linked to the observer's Scheme (WOC-LEARN-3).
  */
 export function awaitsElement({ kind, bill, parts }: SlipDoc): boolean {
-  const said = parts.some(part => part.id === 'owner' && part.filled)
-  return kind === 'observe-spell' && said && bill.lines.length === 0
+  const isFilled = parts.some(part => part.id === 'owner' && part.filled)
+  return kind === 'observe-spell' && isFilled && bill.lines.length === 0
 }
 
 /** The part that the Master fills in for a foe, which stays sealed. */

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'preact'
-import { useCorrecting } from '../../../slip/parts/correct.tsx'
+import { useCorrecting } from '../../../slip/parts/correct-button.tsx'
 import { lazy } from '../../../ui/lazy.tsx'
 import type { OneSlipProps } from '../../game.ts'
 import { sealPartOf } from './seal-parts.ts'

@@ -6,8 +6,8 @@ import type { TableDoc } from '@mastro/table'
 import { plain, signed } from '../../../i18n/format.ts'
 import { localize, useMessages } from '../../../i18n/language.ts'
 import { useGame, useSeats } from '../../../net/context.tsx'
-import { Paper } from '../../../screens/sheet/printed.tsx'
-import { conceptOf, egoWord, nameOn, rowOn, sayOr } from '../own-character.ts'
+import { PrintedPage } from '../../../screens/sheet/printed.tsx'
+import { conceptOf, egoWord, nameOn, rowOn, localizeOr } from '../own-character.ts'
 import { messages } from './messages.ts'
 
 const COMPONENTS = ['soul', 'mind', 'body'] as const
@@ -20,10 +20,10 @@ export function ChaosPrintedSheet({ id, table }: { id: string; table: TableDoc }
   const doc = inOwnWords(written)
   const isMage = doc.figures.skills.some(({ magic }) => magic !== null)
   return (
-    <Paper look="chaos-print">
-      <First doc={doc} table={table} />
+    <PrintedPage look="chaos-print">
+      <FirstPage doc={doc} table={table} />
       {isMage && <MagePage doc={doc} />}
-    </Paper>
+    </PrintedPage>
   )
 }
 
@@ -31,18 +31,18 @@ export function ChaosPrintedSheet({ id, table }: { id: string; table: TableDoc }
 function inOwnWords(doc: CharacterDoc): CharacterDoc {
   const rows = doc.sheet.sections.flatMap(section => section.rows)
   const labels = rows.flatMap(({ label, why = [] }) => [label, ...why.map(step => step.label)])
-  const said = new Map(
+  const translations = new Map(
     labels.flatMap(one => [[one.it, localize(one)] as const, [one.en, localize(one)]]),
   )
   const figures: CharacterDoc['figures'] = JSON.parse(
     JSON.stringify(doc.figures, (_, value: unknown) =>
-      typeof value === 'string' ? (said.get(value) ?? value) : value,
+      typeof value === 'string' ? (translations.get(value) ?? value) : value,
     ),
   )
   return { ...doc, figures }
 }
 
-function First({ doc, table }: { doc: CharacterDoc; table: TableDoc }) {
+function FirstPage({ doc, table }: { doc: CharacterDoc; table: TableDoc }) {
   const t = useMessages(messages)
   const player = useSeats().find(({ id }) => id === doc.seat)?.name ?? ''
   const { figures, derived } = doc
@@ -58,7 +58,7 @@ function First({ doc, table }: { doc: CharacterDoc; table: TableDoc }) {
       <div class="chaos-print__trio">
         {COMPONENTS.map(name => (
           <div key={name}>
-            {t[name]} <small>{sayOr(rowOn(doc, name)?.note, '').toLocaleLowerCase()}</small>
+            {t[name]} <small>{localizeOr(rowOn(doc, name)?.note, '').toLocaleLowerCase()}</small>
             <b>{figures.components[name]}</b>
             {figures.nuances
               .filter(({ component }) => component === name)

@@ -60,7 +60,7 @@ function Sheet({ doc, table, canRoll }: { doc: AnyCharacter; table: string; canR
         <Keys key={id} sheet={doc.sheet} section={id} canRoll={canRoll} />
       ))}
       <SheetSections sheet={rest} canRoll={canRoll} />
-      <Papers id={doc.id} gear={whole?.gear ?? ''} />
+      <DiaryAndGear id={doc.id} gear={whole?.gear ?? ''} />
     </>
   )
 }
@@ -84,13 +84,13 @@ function Form({ doc, table, canRoll }: { doc: CharacterDoc; table: string; canRo
         label={t.components}
         parts={COMPONENTS.map(id => {
           const row = rows.find(one => one.id === id)
-          const told = [row?.note === undefined ? '' : localize(row.note), shades(id)]
+          const notes = [row?.note === undefined ? '' : localize(row.note), shades(id)]
           return {
             id,
             name: row === undefined ? id : localize(row.label),
             value: figures.components[id],
             weight: derived.penalties[id],
-            shades: told.filter(Boolean).join('\n'),
+            shades: notes.filter(Boolean).join('\n'),
           }
         })}
         onTap={canRoll ? id => start(rows.find(one => one.id === id)?.offer) : undefined}
@@ -177,8 +177,8 @@ function belowOf({ id, note }: SheetRow, rows: readonly SheetRow[]): string | un
     .filter(row => !isKey(row) && row.id.startsWith(`${id.replace('skill/', PART)}/`))
     .map(({ why }) => why?.at(-1))
     .map(own => (own === undefined ? '' : `${localize(own.label)} ${withMinus(String(own.value))}`))
-  const told = [...(note === undefined ? [] : [localize(note)]), ...parts]
-  return told.length === 0 ? undefined : told.join('\n')
+  const lines = [...(note === undefined ? [] : [localize(note)]), ...parts]
+  return lines.length === 0 ? undefined : lines.join('\n')
 }
 
 const WRITTEN = ['write-diary', 'write-gear', 'write-note', 'retire-character']
@@ -188,7 +188,7 @@ const isOwn = ({ command }: Offer, id: string) =>
   (command['who'] === id || command['character'] === id)
 
 /** Diary and gear, edited in place by those who may. */
-function Papers({ id, gear }: { id: string; gear: string }) {
+function DiaryAndGear({ id, gear }: { id: string; gear: string }) {
   const t = useMessages(messages)
   const diary = useGame<DiaryDoc>(`diary/${id}`)
   const offers = useOffers().filter(offer => isOwn(offer, id))

@@ -10,7 +10,7 @@ import { isFilled, MyPartForm } from '../../../slip/parts/my-part.tsx'
 import { middleStep } from '../../../slip/odds.tsx'
 import { useOwnPart, valuesOf, type OwnPart } from '../../../slip/parts/own-part.tsx'
 import { useOwnOpening } from '../../../slip/slip-card.tsx'
-import { SlipActs } from '../../../slip/slip-acts.tsx'
+import { SlipActions } from '../../../slip/slip-actions.tsx'
 import { aboutText } from '../../../slip/slip-title.ts'
 import { Bars } from '../../../ui/drawings/bars.tsx'
 import { Envelope } from '../../../ui/drawings/envelope.tsx'
@@ -55,7 +55,7 @@ export function ActionCard({ slip, me }: OneSlipProps) {
               </h1>
               <Intent slip={slip} />
             </div>
-            <Sealed slip={slip} />
+            <MasterEnvelope slip={slip} />
           </div>
           {own !== undefined && doc !== undefined ? (
             <OwnSum slip={slip} part={own} doc={doc} />
@@ -72,7 +72,7 @@ export function ActionCard({ slip, me }: OneSlipProps) {
           <OwnSeals slip={slip} me={me} seats={seats} />
         )}
       </section>
-      <SlipActs slip={slip} me={me} />
+      <SlipActions slip={slip} me={me} />
     </>
   )
 }
@@ -91,12 +91,14 @@ function Title({ slip, isMine }: { slip: SlipDoc; isMine: boolean }) {
 }
 
 function Intent({ slip }: { slip: SlipDoc }) {
-  const said = valuesOf(slip.parts.find(part => part.role === 'owner')?.value)?.['intent']
-  return typeof said === 'string' && said !== '' ? <p class="secondary">{quoted(said)}</p> : null
+  const intent = valuesOf(slip.parts.find(part => part.role === 'owner')?.value)?.['intent']
+  return typeof intent === 'string' && intent !== '' ? (
+    <p class="secondary">{quoted(intent)}</p>
+  ) : null
 }
 
 /** The Master's envelope, with the hint if there is one. */
-function Sealed({ slip }: { slip: SlipDoc }) {
+function MasterEnvelope({ slip }: { slip: SlipDoc }) {
   const t = useMessages(slipMessages)
   const seats = useSeats()
   const part = slip.parts.find(one => one.role === 'master' && one.sealed)

@@ -13,7 +13,7 @@ import {
   useOwnPart,
   type OwnPart,
 } from '../../../slip/parts/own-part.tsx'
-import { SlipActs } from '../../../slip/slip-acts.tsx'
+import { SlipActions } from '../../../slip/slip-actions.tsx'
 import { useOwnOpening } from '../../../slip/slip-card.tsx'
 import { Icon } from '../../../ui/drawings/icon.tsx'
 import { firstName } from '../../../ui/text/first-name.ts'
@@ -80,17 +80,17 @@ export function ContestCard(props: OneSlipProps) {
           {localize(slip.title)}
         </h1>
         {slip.outcome === null ? (
-          <Before {...props} />
+          <ContestBeforeRoll {...props} />
         ) : (
-          <After {...props} outcome={slip.outcome} />
+          <ContestOutcome {...props} outcome={slip.outcome} />
         )}
       </section>
-      <SlipActs slip={slip} me={me} />
+      <SlipActions slip={slip} me={me} />
     </>
   )
 }
 
-function Before({ slip, me }: OneSlipProps) {
+function ContestBeforeRoll({ slip, me }: OneSlipProps) {
   const seats = useSeats()
   const sides = slip.bill.sides ?? []
   const mine = slip.mine.filter(part => part.role === 'side')
@@ -213,7 +213,7 @@ function FoeSide({ slip, part }: { slip: SlipDoc; part: OwnPart }) {
 }
 
 /** Both names, throws and levels, then the winner and the margin in the words of the ladder. */
-function After({ slip, me, outcome }: OneSlipProps & { outcome: OutcomeView }) {
+function ContestOutcome({ slip, me, outcome }: OneSlipProps & { outcome: OutcomeView }) {
   const t = useMessages(messages)
   const rungs = useRungs()
   const names = useNames()
@@ -226,7 +226,7 @@ function After({ slip, me, outcome }: OneSlipProps & { outcome: OutcomeView }) {
   return (
     <>
       {isShort ? (
-        <Short outcome={outcome} title={title} />
+        <ShortContestOutcome outcome={outcome} title={title} />
       ) : (
         <>
           <div class="slip__body">
@@ -258,7 +258,7 @@ function After({ slip, me, outcome }: OneSlipProps & { outcome: OutcomeView }) {
  * Short result for the Master, who continues with the wound: the margin, both levels and their dice
  * on one line each.
  */
-function Short({ outcome, title }: { outcome: OutcomeView; title: string }) {
+function ShortContestOutcome({ outcome, title }: { outcome: OutcomeView; title: string }) {
   const t = useMessages(messages)
   const rungs = useRungs()
   const { winner, margin } = figuresOf(outcome)

@@ -8,7 +8,7 @@ import { useSeats } from '../../../net/context.tsx'
 import { mayApplyEffects } from '../../../slip/table-slips.ts'
 import { MyPartForm } from '../../../slip/parts/my-part.tsx'
 import type { OwnPart } from '../../../slip/parts/own-part.tsx'
-import { SlipActs } from '../../../slip/slip-acts.tsx'
+import { SlipActions } from '../../../slip/slip-actions.tsx'
 import { useOwnOpening } from '../../../slip/slip-card.tsx'
 import { aboutText } from '../../../slip/slip-title.ts'
 import { lazy } from '../../../ui/lazy.tsx'
@@ -51,15 +51,19 @@ export function DuelCard({ slip, table, me }: OneSlipProps) {
         <h1 class="visually-hidden" tabIndex={-1} ref={heading}>
           {localize(slip.title)}
         </h1>
-        {outcome === null ? <Before slip={slip} /> : <After slip={slip} outcome={outcome} />}
+        {outcome === null ? (
+          <DuelBeforeRoll slip={slip} />
+        ) : (
+          <DuelOutcome slip={slip} outcome={outcome} />
+        )}
         {outcome !== null && <Effects slip={slip} canSettle={mayApplyEffects(slip, table, me)} />}
       </section>
-      <SlipActs slip={slip} me={me} />
+      <SlipActions slip={slip} me={me} />
     </>
   )
 }
 
-function Before({ slip }: { slip: SlipDoc }) {
+function DuelBeforeRoll({ slip }: { slip: SlipDoc }) {
   const seats = useSeats()
   return (
     <>
@@ -98,11 +102,11 @@ function OwnSpell({ slip, part }: { slip: SlipDoc; part: OwnPart }) {
   )
 }
 
-function After({ slip, outcome }: { slip: SlipDoc; outcome: OutcomeView }) {
+function DuelOutcome({ slip, outcome }: { slip: SlipDoc; outcome: OutcomeView }) {
   const t = useMessages(messages)
   const rungs = useRungs()
   const { margin } = figuresOf(outcome)
-  const told = localize(outcome.label)
+  const label = localize(outcome.label)
   return (
     <>
       <div class="slip__body">
@@ -114,7 +118,7 @@ function After({ slip, outcome }: { slip: SlipDoc; outcome: OutcomeView }) {
       </div>
       <div class="perforation" />
       <div class="slip__body gap">
-        <h2 class="h3">{margin === null ? told : t.wins(told, margin)}</h2>
+        <h2 class="h3">{margin === null ? label : t.wins(label, margin)}</h2>
         <MarginLadder rungs={rungs} at={margin ?? 0} />
         <p class="secondary">{localize(outcome.text)}</p>
       </div>

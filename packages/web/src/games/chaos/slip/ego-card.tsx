@@ -7,7 +7,7 @@ import { Shares } from '../../../parts/shares.tsx'
 import { BeingTile } from '../../../parts/turn-order.tsx'
 import { mayApplyEffects } from '../../../slip/table-slips.ts'
 import { MyPartForm } from '../../../slip/parts/my-part.tsx'
-import { SlipActs } from '../../../slip/slip-acts.tsx'
+import { SlipActions } from '../../../slip/slip-actions.tsx'
 import { useOwnOpening } from '../../../slip/slip-card.tsx'
 import { firstName } from '../../../ui/text/first-name.ts'
 import { lazy } from '../../../ui/lazy.tsx'
@@ -66,7 +66,7 @@ export function EgoCard({ slip, table, me }: OneSlipProps) {
             {localize(slip.title)}
           </h1>
           <Bursts slip={slip} />
-          {isRolled ? <Read slip={slip} /> : <Rules />}
+          {isRolled ? <EgoOutcome slip={slip} /> : <Rules />}
         </div>
         {slip.mine.map(part => (
           <MyPartForm key={part.id} slip={slip} part={part} />
@@ -76,7 +76,7 @@ export function EgoCard({ slip, table, me }: OneSlipProps) {
         {isRolled && <Effects slip={slip} canSettle={mayApplyEffects(slip, table, me)} />}
       </section>
       {!isRolled && <Prize />}
-      <SlipActs slip={slip} me={me} />
+      <SlipActions slip={slip} me={me} />
     </>
   )
 }
@@ -136,7 +136,7 @@ function Rules() {
   )
 }
 
-function Read({ slip }: { slip: SlipDoc }) {
+function EgoOutcome({ slip }: { slip: SlipDoc }) {
   const t = useMessages(messages)
   const rungs = useRungs()
   const bodies = useGameBelow<BodyDoc>('body/')

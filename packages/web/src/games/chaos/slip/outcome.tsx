@@ -5,7 +5,7 @@ import { plain } from '../../../i18n/format.ts'
 import { localize, useMessages } from '../../../i18n/language.ts'
 import { useGame, useSeats } from '../../../net/context.tsx'
 import { mayApplyEffects } from '../../../slip/table-slips.ts'
-import { SlipActs } from '../../../slip/slip-acts.tsx'
+import { SlipActions } from '../../../slip/slip-actions.tsx'
 import { HoldToSee } from '../../../ui/hold-to-see.tsx'
 import { lazy } from '../../../ui/lazy.tsx'
 import { Stamp } from '../../../ui/drawings/stamp.tsx'
@@ -15,8 +15,8 @@ import { PRELOAD } from '../preload.ts'
 import { slipMessages } from './slip-messages.ts'
 
 const Effects = lazy(async () => (await import('../../../slip/effects.tsx')).Effects, PRELOAD)
-const Spend = lazy(async () => (await import('./after.tsx')).SpendSuccess, PRELOAD)
-const Cost = lazy(async () => (await import('./after.tsx')).ActionCost, PRELOAD)
+const SpendSuccess = lazy(async () => (await import('./after.tsx')).SpendSuccess, PRELOAD)
+const ActionCost = lazy(async () => (await import('./after.tsx')).ActionCost, PRELOAD)
 
 const figure = ({ figures }: OutcomeView, name: string): number | null => {
   const value = figures[name]
@@ -57,15 +57,15 @@ export function OutcomeCard({ slip, table, me }: OneSlipProps) {
           <Reading slip={slip} outcome={outcome} leads={me.leads} />
           {me.leads && (
             <div class="chaos-known">
-              <Known outcome={outcome} />
+              <MasterFigures outcome={outcome} />
             </div>
           )}
         </div>
         <Effects slip={slip} canSettle={mayApplyEffects(slip, table, me)} />
-        {slip.kind === 'action' && <Spend slip={slip} me={me} />}
-        {me.leads && slip.state !== 'withdrawn' && <Cost slip={slip} />}
+        {slip.kind === 'action' && <SpendSuccess slip={slip} me={me} />}
+        {me.leads && slip.state !== 'withdrawn' && <ActionCost slip={slip} />}
       </section>
-      <SlipActs slip={slip} me={me} />
+      <SlipActions slip={slip} me={me} />
     </>
   )
 }
@@ -129,7 +129,7 @@ function Reading({
 }
 
 /** Difficulty and margin, shown while held. */
-function Known({ outcome }: { outcome: OutcomeView }) {
+function MasterFigures({ outcome }: { outcome: OutcomeView }) {
   const t = useMessages(slipMessages)
   const difficulty = figure(outcome, 'difficulty')
   const margin = figure(outcome, 'margin')

@@ -80,11 +80,11 @@ export function SettleExchange({ slip }: { slip: SlipDoc }) {
  */
 function useNext(slip: SlipDoc): string | null {
   const order = useGame<FightDoc>('fight')?.order ?? []
-  const here = contendersOf(slip)
-  const last = order.findLastIndex(({ id, seat }) => seat !== undefined && here.includes(id))
+  const contenders = contendersOf(slip)
+  const last = order.findLastIndex(({ id, seat }) => seat !== undefined && contenders.includes(id))
   const round = [...order.slice(last + 1), ...order.slice(0, last + 1)]
   const next = round.find(
-    ({ id, seat, state }) => seat !== undefined && state !== 'out' && !here.includes(id),
+    ({ id, seat, state }) => seat !== undefined && state !== 'out' && !contenders.includes(id),
   )
   return next?.name ?? null
 }
@@ -92,20 +92,20 @@ function useNext(slip: SlipDoc): string | null {
 /** In the dock: records the wound or none. Null once settled. */
 export function SettleDock({ slip }: { slip: SlipDoc }) {
   const t = useMessages(messages)
-  const told = useMessages(woundMessages)
+  const woundTexts = useMessages(woundMessages)
   const { wound, without, apply } = useSettlement(slip)
-  const isSaid = wound.points !== null
+  const hasPoints = wound.points !== null
   const next = useNext(slip)
   return (
     <>
       <button
         type="button"
-        class={`button chaos-slim-button${isSaid ? '' : ' grow'}`}
+        class={`button chaos-slim-button${hasPoints ? '' : ' grow'}`}
         onClick={() => void without()}
       >
         {t.justCount}
       </button>
-      {isSaid && (
+      {hasPoints && (
         <button
           type="button"
           class="button button--primary grow chaos-slim-button"
@@ -113,7 +113,7 @@ export function SettleDock({ slip }: { slip: SlipDoc }) {
           onClick={() => void apply()}
         >
           <span>
-            {told.apply(wound.points ?? 0)}
+            {woundTexts.apply(wound.points ?? 0)}
             {next !== null && (
               <>
                 <br />

@@ -102,22 +102,22 @@ export function WoundFields({
 /** Records the wound caused by an action, on the slip of that action. */
 export function WoundForm({ being, done }: { being: string; done: () => void }) {
   const t = useMessages(woundMessages)
-  const [said, change] = useState(UNHURT)
+  const [wound, change] = useState(UNHURT)
   const give = useWound()
   const apply = async () => {
-    if (await give(being, said)) done()
+    if (await give(being, wound)) done()
   }
   return (
     <>
-      <WoundFields being={being} wound={said} change={change} />
-      {said.points !== null && (
+      <WoundFields being={being} wound={wound} change={change} />
+      {wound.points !== null && (
         <button
           type="button"
           class="button button--primary button--wide chaos-slim-button"
           data-primary
           onClick={() => void apply()}
         >
-          {t.apply(said.points)}
+          {t.apply(wound.points)}
         </button>
       )}
     </>

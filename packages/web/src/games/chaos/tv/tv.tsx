@@ -64,7 +64,7 @@ export function TvRoll({ slip, seats }: TvRollProps) {
   return sides.length === 2 ? (
     <Against outcome={outcome} />
   ) : (
-    <Alone slip={slip} outcome={outcome} />
+    <SingleRoll slip={slip} outcome={outcome} />
   )
 }
 
@@ -96,7 +96,7 @@ function Against({ outcome }: { outcome: OutcomeView }) {
   )
 }
 
-function Alone({ slip, outcome }: { slip: SlipDoc; outcome: OutcomeView }) {
+function SingleRoll({ slip, outcome }: { slip: SlipDoc; outcome: OutcomeView }) {
   const fall = throwOf(outcome.dice)
   const level = outcome.figures['successLevel']
   const isBad = outcome.id === 'catastrophic-failure'

@@ -10,7 +10,7 @@ import { actMessages } from './messages.ts'
 
 type Reset = Extract<DaimonRequest, { type: 'reset-counter' }>
 
-interface Marked {
+interface MarkedItem {
   readonly character: string
   readonly id: string
   readonly text: string
@@ -80,11 +80,11 @@ export function UpkeepForm({ doc, close }: ActProps) {
   )
 }
 
-const keyOf = ({ character, id }: Marked) => `${character} ${id}`
+const keyOf = ({ character, id }: MarkedItem) => `${character} ${id}`
 
-function useMarked(own: string): readonly Marked[] {
+function useMarked(own: string): readonly MarkedItem[] {
   const t = useMessages(actMessages)
-  const all = useCharacters().flatMap(({ id, name, character }): readonly Marked[] => {
+  const all = useCharacters().flatMap(({ id, name, character }): readonly MarkedItem[] => {
     const named = (thing: string, marks: number) =>
       `${thing} (${t.marks(marks)})${id === own ? '' : `, ${name}`}`
     return [
@@ -110,7 +110,7 @@ function useMarked(own: string): readonly Marked[] {
 }
 
 /** The choices of maintenance: the item from a companion or the maintainer, equipment and payer. */
-function useMore(own: string, item: Marked | undefined, source: Required<Reset>['source']) {
+function useMore(own: string, item: MarkedItem | undefined, source: Required<Reset>['source']) {
   const companion = useCompanion(item)
   const maintainer = useMaintainer(own, item)
   if (source === 'companion') return companion
@@ -121,7 +121,7 @@ function useStanding() {
   return useCharacters().filter(one => one.status === 'active')
 }
 
-function useCompanion(item: Marked | undefined) {
+function useCompanion(item: MarkedItem | undefined) {
   const t = useMessages(actMessages)
   const people = useStanding()
   const [companion, setCompanion] = useState('')
@@ -148,7 +148,7 @@ function useCompanion(item: Marked | undefined) {
   }
 }
 
-function useMaintainer(own: string, item: Marked | undefined) {
+function useMaintainer(own: string, item: MarkedItem | undefined) {
   const t = useMessages(actMessages)
   const people = useStanding()
   const [who, setWho] = useState('self')

@@ -27,7 +27,7 @@ export function Election({ table, me }: Props) {
   if (election !== undefined && me.seat !== null)
     return <OpenElection table={table} me={me} election={election} />
   return table.scene.open || table.masterMode !== 'rotating' ? null : (
-    <Elected table={table} me={me} />
+    <ElectionResult table={table} me={me} />
   )
 }
 
@@ -147,7 +147,7 @@ function Candidate({
 }
 
 /** The new leader, with the dice that decided. */
-function Elected({ table, me }: Props) {
+function ElectionResult({ table, me }: Props) {
   const t = useMessages(electionMessages)
   const isWide = useWide() // on wide screens the Master is already on the desk
   const seats = useSeats()

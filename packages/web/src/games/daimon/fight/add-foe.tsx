@@ -20,8 +20,8 @@ export function AddFoe({ close }: { close: () => void }) {
   const book = useCatalogue()
   const prepared = useGame<PreparedDoc>('prepared')
   const figures = (id: string) => {
-    const told = prepared?.figures[id]
-    return told === undefined ? '' : localize(told)
+    const label = prepared?.figures[id]
+    return label === undefined ? '' : localize(label)
   }
   return (
     <Dialog title={t.add} close={close} closeLabel={t.close}>

@@ -61,7 +61,7 @@ export function Duel(props: DuelProps) {
         <span>{gearWords(doc, slip)}</span>
         <Status {...props} />
       </div>
-      {isDue && slip === undefined && doc.seat === props.me.seat && <Strikes {...props} />}
+      {isDue && slip === undefined && doc.seat === props.me.seat && <TurnButtons {...props} />}
     </div>
   )
 }
@@ -116,7 +116,7 @@ function gearWords({ character }: CharacterDoc, slip: SlipDoc | undefined): stri
 }
 
 /** A player's actions on their turn: face an opponent, or leave the fight. */
-function Strikes({ doc, foes }: DuelProps) {
+function TurnButtons({ doc, foes }: DuelProps) {
   const t = useMessages(fightMessages)
   const open = useOpenSlip()
   const send = useDaimonSend()

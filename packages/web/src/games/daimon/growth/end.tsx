@@ -14,12 +14,12 @@ import { messages } from './messages.ts'
 export function DaimonGrowth({ table, me }: ScreenProps) {
   return (
     <EndScreen table={table} me={me}>
-      <Mine table={table} me={me} />
+      <OwnGrowth table={table} me={me} />
     </EndScreen>
   )
 }
 
-function Mine({ table, me }: ScreenProps) {
+function OwnGrowth({ table, me }: ScreenProps) {
   const t = useMessages(messages)
   const doc = useMyCharacter(me)
   if (doc === undefined) return <p class="secondary">{t.none}</p>
@@ -31,13 +31,13 @@ function Mine({ table, me }: ScreenProps) {
       </div>
       <Points doc={doc} />
       <Growth doc={doc} table={table} />
-      <Others me={me} />
+      <OthersGrowth me={me} />
     </>
   )
 }
 
 /** The progress of the other players, one line each. */
-function Others({ me }: { me: MeDoc }) {
+function OthersGrowth({ me }: { me: MeDoc }) {
   const t = useMessages(messages)
   const seats = useSeats()
   const others = useCharacters().filter(one => one.seat !== me.seat)

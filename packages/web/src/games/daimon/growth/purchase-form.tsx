@@ -27,12 +27,16 @@ export function PurchaseForm(props: FormProps) {
   const book = useCatalogue()
   return (
     <Dialog title={t.forms[props.form]} close={props.close} closeLabel={t.close}>
-      {book === null ? <p class="secondary">{t.asking}</p> : <Wishing {...props} book={book} />}
+      {book === null ? (
+        <p class="secondary">{t.asking}</p>
+      ) : (
+        <PurchaseFields {...props} book={book} />
+      )}
     </Dialog>
   )
 }
 
-function Wishing({ doc, table, form, close, book }: FormProps & { book: GameCatalogue }) {
+function PurchaseFields({ doc, table, form, close, book }: FormProps & { book: GameCatalogue }) {
   const t = useMessages(messages)
   const send = useDaimonSend()
   const spec = formOf(form, doc, book)

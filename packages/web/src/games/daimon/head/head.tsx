@@ -20,7 +20,7 @@ export function Head({ table, me }: { table: TableDoc; me: MeDoc }) {
     <>
       <Reserves />
       <Whispers table={table} me={me} />
-      <Handed me={me} />
+      <AssignedFoes me={me} />
       <PinnedStrip table={table} />
     </>
   )
@@ -70,7 +70,7 @@ function Whispers({ table, me }: { table: TableDoc; me: MeDoc }) {
 }
 
 /** DAI-MASTER-12: the card of a character that this seat plays for a scene. */
-function Handed({ me }: { me: MeDoc }) {
+function AssignedFoes({ me }: { me: MeDoc }) {
   const t = useMessages(messages)
   const foes = useGameBelow<FoeDoc>('foe/').filter(
     foe => me.seat !== null && foe.handedTo === me.seat && !me.isMaster,

@@ -17,7 +17,7 @@ import { lazy } from '../../../ui/lazy.tsx'
 import { PRELOAD } from '../preload.ts'
 
 const OracleBox = lazy(async () => (await import('./oracle-box.tsx')).OracleBox, PRELOAD)
-const CareAsked = lazy(async () => (await import('./care-requests.tsx')).CareRequests, PRELOAD)
+const CareRequests = lazy(async () => (await import('./care-requests.tsx')).CareRequests, PRELOAD)
 const PinnedStrip = lazy(async () => (await import('./oracle-box.tsx')).PinnedStrip, PRELOAD)
 
 export function DaimonDesk({ table, me }: ScreenProps) {
@@ -37,7 +37,7 @@ export function DaimonDesk({ table, me }: ScreenProps) {
       above={slips => !me.isMaster && brief(slips)}
       below={slips => (
         <>
-          <Below table={table} me={me} slips={slips} />
+          <BelowSlips table={table} me={me} slips={slips} />
           {me.isMaster && brief(slips)}
         </>
       )}
@@ -55,7 +55,7 @@ export function DaimonDesk({ table, me }: ScreenProps) {
   )
 }
 
-function Below({ table, me, slips }: SlipsProps) {
+function BelowSlips({ table, me, slips }: SlipsProps) {
   const fight = useGame<DaimonFightDoc>('fight')
   const canLead = leads(table, me)
   return (
@@ -69,7 +69,7 @@ function Below({ table, me, slips }: SlipsProps) {
         </DeskDock>
       )}
       <PinnedStrip table={table} />
-      {canLead && <CareAsked />}
+      {canLead && <CareRequests />}
       {canLead && <MasterActs table={table} />}
     </>
   )

@@ -27,7 +27,7 @@ export function PersonActs(props: ActProps) {
       {canLead && (
         <>
           <GiveWounds {...props} />
-          <Correct {...props} />
+          <CorrectFigure {...props} />
           <Conditions {...props} />
           <Money {...props} />
           <Approve {...props} />
@@ -139,7 +139,7 @@ function GiveWounds({ doc, close }: ActProps) {
 
 type Figure = Required<Extract<DaimonRequest, { type: 'correct-figure' }>>['figure']
 
-function Correct({ doc, close }: ActProps) {
+function CorrectFigure({ doc, close }: ActProps) {
   const t = useMessages(personMessages)
   const s = useMessages(slipMessages)
   const send = useDaimonSend()

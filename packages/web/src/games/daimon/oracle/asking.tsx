@@ -22,7 +22,13 @@ export function useAsking(me: MeDoc) {
 }
 
 /** Chooses the audience of the answer. */
-export function Aloud({ isPrivate, set }: { isPrivate: boolean; set: (value: boolean) => void }) {
+export function PrivacyToggle({
+  isPrivate,
+  set,
+}: {
+  isPrivate: boolean
+  set: (value: boolean) => void
+}) {
   const t = useMessages(messages)
   return (
     <button

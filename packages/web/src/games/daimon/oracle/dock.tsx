@@ -6,7 +6,7 @@ import { useMessages } from '../../../i18n/language.ts'
 import { useGameBelow } from '../../../net/context.tsx'
 import type { ScreenProps } from '../../game.ts'
 import { Answers } from './answers.tsx'
-import { Aloud, useAsking } from './asking.tsx'
+import { PrivacyToggle, useAsking } from './asking.tsx'
 import { Questions } from './questions.tsx'
 import { messages } from './messages.ts'
 
@@ -29,7 +29,7 @@ export function OracleDock({ table, me }: ScreenProps) {
             maxLength={200}
             onInput={event => setQuestion(event.currentTarget.value)}
           />
-          <Aloud isPrivate={isPrivate} set={setPrivate} />
+          <PrivacyToggle isPrivate={isPrivate} set={setPrivate} />
         </div>
         <Answers draws={draws} canLead />
         <div class="row">

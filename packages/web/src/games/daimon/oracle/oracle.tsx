@@ -8,7 +8,7 @@ import { Frame } from '../../../shell/frame.tsx'
 import { Tabs, TopBar } from '../../../shell/chrome.tsx'
 import type { ScreenProps } from '../../game.ts'
 import { Answers } from './answers.tsx'
-import { Aloud, useAsking } from './asking.tsx'
+import { PrivacyToggle, useAsking } from './asking.tsx'
 import { Questions } from './questions.tsx'
 import { messages } from './messages.ts'
 
@@ -27,10 +27,10 @@ export function Oracle({ table, me }: ScreenProps) {
       nav={<Tabs table={table} me={me} current="oracolo" />}
       dock={canLead ? <Questions ask={ask} question={question} /> : undefined}
     >
-      {canLead && !table.scene.open && <FromNothing table={table} />}
+      {canLead && !table.scene.open && <UnpreparedStart table={table} />}
       {canLead && (
         <div class="row">
-          <Aloud isPrivate={isPrivate} set={setPrivate} />
+          <PrivacyToggle isPrivate={isPrivate} set={setPrivate} />
           <button
             type="button"
             class="button button--primary button--small grow"
@@ -59,7 +59,7 @@ export function Oracle({ table, me }: ScreenProps) {
 const BUNDLES = ['npc-event', 'npc-place'] as const
 
 /** Starts a session without preparation: a scene with a character and an event (DAI-ORACLE-9). */
-function FromNothing({ table }: { table: TableDoc }) {
+function UnpreparedStart({ table }: { table: TableDoc }) {
   const t = useMessages(messages)
   const begin = useBeginFromNothing(table)
   return (

@@ -19,23 +19,23 @@ export function Premise({ draw, isShort }: { draw: OracleDoc; isShort: boolean }
   const send = useDaimonSend()
   const [isOpen, open] = useState(false)
   const sentence = useDocsBelow<PinnedTextDoc>(useConnection().docs, 'pin/').at(0)
-  const said = draw.facets.map(facet => localize(facet.label)).join(', ')
+  const facetNames = draw.facets.map(facet => localize(facet.label)).join(', ')
   const [first] = draw.facets
   const again = async () => {
     await send({ type: 'ask-oracle', bundle: 'npc-event', private: false })
     await send({ type: 'drop-oracle', draw: draw.id })
   }
-  const told = sentence?.text ?? said
+  const premise = sentence?.text ?? facetNames
   // one line during a roll, since the slip needs the space
   if (isShort)
     return (
       <section aria-label={t.premise}>
-        <h1 class="secondary daimon-premise__line">{told}</h1>
+        <h1 class="secondary daimon-premise__line">{premise}</h1>
       </section>
     )
   return (
     <section aria-label={t.premise}>
-      <h1 class="h1 pre-wrap">{told}</h1>
+      <h1 class="h1 pre-wrap">{premise}</h1>
       <div class="daimon-premise">
         <span class="dice" aria-hidden="true">
           <Die face={first?.row ?? 1} look="light" size={26} />
@@ -47,7 +47,7 @@ export function Premise({ draw, isShort }: { draw: OracleDoc; isShort: boolean }
           aria-expanded={isOpen}
           onClick={() => open(!isOpen)}
         >
-          {sentence === undefined ? t.itsWords : said}
+          {sentence === undefined ? t.itsWords : facetNames}
         </button>
         <button type="button" class="icon-button" aria-label={t.again} onClick={() => void again()}>
           <Icon name="reroll" />
@@ -97,7 +97,7 @@ export function ThreeQuestions({
   answer: (question: string) => void
 }) {
   const t = useMessages(messages)
-  const [chosen, choose] = useState(() => keptQuestions(table, t.questions.length))
+  const [chosen, choose] = useState(() => savedQuestions(table, t.questions.length))
   const change = (at: number) => {
     const free = t.questions.findIndex((_, i) => !chosen.includes(i) && i > (chosen[at] ?? 0))
     const next = free >= 0 ? free : t.questions.findIndex((_, i) => !chosen.includes(i))
@@ -140,7 +140,7 @@ export function ThreeQuestions({
 
 const keyOf = (table: string) => `mastro.questions.${table}`
 
-function keptQuestions(table: string, all: number): readonly number[] {
+function savedQuestions(table: string, all: number): readonly number[] {
   const own: unknown = JSON.parse(deviceStorage.get(keyOf(table)) ?? 'null')
   const isGood = Array.isArray(own) && own.length === 3 && own.every(i => i >= 0 && i < all)
   return isGood ? own : [0, 1, 2]

@@ -12,18 +12,18 @@ import { messages } from './messages.ts'
 
 /** The player's statistics, and the Oracle's answers and open threads of each scene. */
 export function DaimonRecap(props: RecapProps) {
-  return <Recap {...props} You={You} Scene={Scene} hanging={useHanging()} />
+  return <Recap {...props} You={OwnState} Scene={Scene} hanging={useHanging()} />
 }
 
-const saidIn = ({ facets }: OracleDoc) => facets.map(facet => localize(facet.label)).join(', ')
+const facetNames = ({ facets }: OracleDoc) => facets.map(facet => localize(facet.label)).join(', ')
 
 function useDraws(): readonly OracleDoc[] {
   return useGameBelow<OracleDoc>('oracle/').filter(draw => !draw.private && draw.facets.length > 1)
 }
 
 function Scene({ scene }: { scene: RecapScene }) {
-  const said = useDraws().filter(draw => draw.scene === scene.number)
-  return <PlainScene scene={scene} said={said.map(saidIn)} />
+  const draws = useDraws().filter(draw => draw.scene === scene.number)
+  return <PlainScene scene={scene} said={draws.map(facetNames)} />
 }
 
 function useHanging(): OpenThread {
@@ -31,11 +31,11 @@ function useHanging(): OpenThread {
   const threads = useDraws().filter(draw => draw.thread)
   return {
     line: t.threadsLine,
-    threads: threads.map(draw => ({ id: draw.id, text: saidIn(draw), age: t.age(draw.age) })),
+    threads: threads.map(draw => ({ id: draw.id, text: facetNames(draw), age: t.age(draw.age) })),
   }
 }
 
-function You({ me }: { me: MeDoc }) {
+function OwnState({ me }: { me: MeDoc }) {
   const t = useMessages(messages)
   const doc = useMyCharacter(me)
   if (doc?.health === undefined) return null

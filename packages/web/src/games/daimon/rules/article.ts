@@ -49,10 +49,10 @@ function idsOf(group: string): readonly string[] {
 /** Whether all typed words occur, in any order, ignoring accents. */
 export function isAbout(article: Article, wanted: string): boolean {
   const { title, text, rules } = article
-  const told = plain([title.it, title.en, text.it, text.en, ...rules].join(' '))
+  const articleText = plain([title.it, title.en, text.it, text.en, ...rules].join(' '))
   return plain(wanted)
     .split(/\s+/)
-    .every(word => told.includes(word))
+    .every(word => articleText.includes(word))
 }
 
 const plain = (text: string) =>

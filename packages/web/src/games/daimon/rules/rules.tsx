@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { dictionary, localize, useMessages } from '../../../i18n/language.ts'
-import { InForce, RulesFrame } from '../../../screens/rules/rules.tsx'
+import { RulesInForce, RulesFrame } from '../../../screens/rules/rules.tsx'
 import type { ScreenProps } from '../../game.ts'
 import { isAbout, type Article } from './article.ts'
 import { CHAPTERS } from './chapters.ts'
@@ -39,7 +39,7 @@ export function DaimonRules(props: ScreenProps) {
         <section key={id} aria-label={localize(title)}>
           <h2 class="h3">{localize(title)}</h2>
           {articles.map(one => (
-            <Told
+            <RuleArticle
               key={one.id}
               article={one}
               isAsked={one.rules.includes(asked)}
@@ -48,7 +48,7 @@ export function DaimonRules(props: ScreenProps) {
           ))}
         </section>
       ))}
-      <InForce table={props.table} wanted={search} isAlone={false} />
+      <RulesInForce table={props.table} wanted={search} isAlone={false} />
     </RulesFrame>
   )
 }
@@ -56,13 +56,13 @@ export function DaimonRules(props: ScreenProps) {
 /** With at most this many search results, all are expanded. */
 const FEW = 3
 
-interface ToldProps {
+interface RuleArticleProps {
   readonly article: Article
   readonly isAsked: boolean
   readonly isOpen: boolean
 }
 
-function Told({ article: { title, text, numbers }, isAsked, isOpen }: ToldProps) {
+function RuleArticle({ article: { title, text, numbers }, isAsked, isOpen }: RuleArticleProps) {
   const fold = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
     if (!isAsked) return

@@ -15,7 +15,7 @@ export function DaimonCard({ doc, table, act }: DaimonSheetPartProps) {
   const voice = useSeats().find(seat => seat.id === voicedBy)
   const { daimon, disconnected } = doc.character
   if (daimon === null) return disconnected ? <p class="secondary">{t.disconnected}</p> : null
-  const told = (id: string, plain: string) => {
+  const noteOr = (id: string, plain: string) => {
     const note = rowOf(doc, id)?.note
     return note === undefined ? plain : localize(note)
   }
@@ -27,7 +27,7 @@ export function DaimonCard({ doc, table, act }: DaimonSheetPartProps) {
       <span>
         <b class="h3">{act === null ? daimon.name : t.daimon(daimon.name)}</b>
         <span class="secondary">
-          {told('daimon/description', daimon.description)}, {told('daimon/traits', '')}.
+          {noteOr('daimon/description', daimon.description)}, {noteOr('daimon/traits', '')}.
           {voice === undefined ? '' : ` ${t.voice(voice.name)}`}
         </span>
       </span>

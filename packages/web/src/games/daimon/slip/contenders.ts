@@ -82,11 +82,11 @@ export interface RolledSide {
 /** The sides after the roll, each with its faces in the order thrown. */
 export function rolledSides(slip: SlipDoc): readonly RolledSide[] {
   const { outcome } = slip
-  const told = outcome?.figures['sides']
+  const sides = outcome?.figures['sides']
   const winner = outcome?.figures['winner']
-  if (outcome === null || !Array.isArray(told)) return []
+  if (outcome === null || !Array.isArray(sides)) return []
   let from = 0
-  return told.map(value => {
+  return sides.map(value => {
     const side = valuesOf(value) ?? {}
     const text = (field: string) => textIn(value, field) ?? ''
     const dice = Number(side['dice'] ?? 0)

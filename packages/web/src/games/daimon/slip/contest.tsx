@@ -8,7 +8,7 @@ import { FieldRow } from '../../../slip/form/fields.tsx'
 import { isFilled, useBid } from '../../../slip/parts/my-part.tsx'
 import { OddsStub } from '../../../slip/odds.tsx'
 import { useOwnPart, valuesOf, type OwnPart } from '../../../slip/parts/own-part.tsx'
-import { SlipActs } from '../../../slip/slip-acts.tsx'
+import { SlipActions } from '../../../slip/slip-actions.tsx'
 import { mayApplyEffects } from '../../../slip/table-slips.ts'
 import { useOwnOpening } from '../../../slip/slip-card.tsx'
 import { aboutText } from '../../../slip/slip-title.ts'
@@ -53,7 +53,7 @@ export function ContestCard({ slip, table, me }: ContestProps) {
             sides.map(side => <SideRow key={side.id} slip={slip} side={side} me={me} />)
           )}
         </div>
-        {!isRolled && <Declaring slip={slip} me={me} sides={sides} />}
+        {!isRolled && <Declarations slip={slip} me={me} sides={sides} />}
         {!isRolled && terms !== undefined && (
           <ContestTerms slip={slip} part={terms} sides={sides} />
         )}
@@ -63,7 +63,7 @@ export function ContestCard({ slip, table, me }: ContestProps) {
         <GameRefusalNote refusal={slip.missing} />
       )}
       {!isRolled && <BidTime slip={slip} table={table} me={me} sides={sides} />}
-      <SlipActs slip={slip} me={me} />
+      <SlipActions slip={slip} me={me} />
     </>
   )
 }
@@ -136,7 +136,15 @@ function bidOf({ bid }: Contender): string {
 }
 
 /** The declarations this seat has still to make: the pool first, then the sealed number of dice. */
-function Declaring({ slip, me, sides }: { slip: SlipDoc; me: MeDoc; sides: readonly Contender[] }) {
+function Declarations({
+  slip,
+  me,
+  sides,
+}: {
+  slip: SlipDoc
+  me: MeDoc
+  sides: readonly Contender[]
+}) {
   const pool = slip.mine.find(part => part.id.startsWith('pool:') && !isFilled(slip, part))
   const bid = bidToMake(slip)
   const done = slip.mine.filter(part => part.id.startsWith('pool:') && isFilled(slip, part))

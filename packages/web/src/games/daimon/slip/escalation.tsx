@@ -9,7 +9,7 @@ import { contestOf } from '../../../slip/table-slips.ts'
 import { useBid } from '../../../slip/parts/my-part.tsx'
 import { OddsStub } from '../../../slip/odds.tsx'
 import type { OwnPart } from '../../../slip/parts/own-part.tsx'
-import { SlipActs } from '../../../slip/slip-acts.tsx'
+import { SlipActions } from '../../../slip/slip-actions.tsx'
 import { mayApplyEffects } from '../../../slip/table-slips.ts'
 import { Envelope } from '../../../ui/drawings/envelope.tsx'
 import { SeatTile } from '../../../ui/drawings/seat-tile.tsx'
@@ -61,9 +61,9 @@ export function EscalationCard({ slip, table, me }: ContestProps) {
         )}
         {isRolled && <Effects slip={slip} canSettle={mayApplyEffects(slip, table, me)} />}
       </section>
-      {!isRolled && <Sealed sides={sides} />}
+      {!isRolled && <SealedChoices sides={sides} />}
       {!isRolled && <BidTime slip={slip} table={table} me={me} sides={sides} />}
-      {isRolled && <SlipActs slip={slip} me={me} />}
+      {isRolled && <SlipActions slip={slip} me={me} />}
     </>
   )
 }
@@ -144,7 +144,7 @@ function StakeForm({
 }
 
 /** The sides that have sealed a choice, without its content. */
-function Sealed({ sides }: { sides: readonly Contender[] }) {
+function SealedChoices({ sides }: { sides: readonly Contender[] }) {
   const t = useMessages(contestMessages)
   const sealed = sides.filter(side => side.bid?.filled === true && side.bid.sealed)
   if (sealed.length === 0) return null

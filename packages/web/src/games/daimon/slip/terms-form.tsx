@@ -23,8 +23,8 @@ export function TermsForm({ slip, part }: { slip: SlipDoc; part: OwnPart }) {
   const [isOpen, open] = useState(false)
   const values: FieldValues = { ...FREE, ...kept }
   const change = (next: FieldValues) => void fill(next)
-  const said = values['advantage']
-  const advantage = typeof said === 'number' ? said : 0
+  const chosen = values['advantage']
+  const advantage = typeof chosen === 'number' ? chosen : 0
   return (
     <div class="slip__body daimon-terms">
       <div class="row row--between">
@@ -73,7 +73,7 @@ function MoreTerms({ slip, part, values, change }: TermsProps) {
   const doc = useCharacters().find(one => one.seat === slip.owner)
   const note = part.fields.find(field => field.id === 'note')
   const helpers = slip.parts.filter(one => one.role === 'ally' && one.filled)
-  const said = values['characteristic']
+  const characteristic = values['characteristic']
   return (
     <>
       <ChipRow
@@ -94,7 +94,7 @@ function MoreTerms({ slip, part, values, change }: TermsProps) {
       <label class="field">
         <span>{t.masterSays}</span>
         <select
-          value={typeof said === 'string' ? said : ''}
+          value={typeof characteristic === 'string' ? characteristic : ''}
           onChange={event => {
             const { characteristic: _, ...rest } = values
             const chosen = event.currentTarget.value

@@ -12,7 +12,7 @@ import { clock } from '../../../i18n/format.ts'
 import { dictionary, localize, useMessages } from '../../../i18n/language.ts'
 import { useConnection, useGameBelow, useSend } from '../../../net/context.tsx'
 import { useDocsBelow } from '../../../net/docs.ts'
-import { Folding, useUnfolded } from '../../../slip/folding.tsx'
+import { CollapsibleSlip, useUnfolded } from '../../../slip/collapsible-slip.tsx'
 import { slipInHand, useTableSlips } from '../../../slip/table-slips.ts'
 import { Frame } from '../../../shell/frame.tsx'
 import { Icon } from '../../../ui/drawings/icon.tsx'
@@ -120,9 +120,9 @@ export function Solo({ table, me }: ScreenProps) {
       )}
       <Brief table={table} me={me} slips={slips} />
       {all.map(slip => (
-        <Folding key={slip.id} slip={slip} me={me} onFold={onFold}>
+        <CollapsibleSlip key={slip.id} slip={slip} me={me} onFold={onFold}>
           <ui.Slip slip={slip} table={table} me={me} />
-        </Folding>
+        </CollapsibleSlip>
       ))}
       <Fight table={table} me={me} slips={slips} />
       <Journal lines={lines} table={table} me={me} />

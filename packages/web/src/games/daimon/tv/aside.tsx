@@ -7,14 +7,14 @@ import { messages } from './messages.ts'
 /** The fight while there is one, otherwise what is shown of the scene. */
 export function Aside() {
   const fight = useGame<DaimonFightDoc>('fight')
-  return fight === undefined ? <Said /> : <TvFight fight={fight} />
+  return fight === undefined ? <PinnedOracle /> : <TvFight fight={fight} />
 }
 
 /**
  * The last Oracle answer pinned to the scene, or else the last one of this scene that was read
  * aloud.
  */
-function Said() {
+function PinnedOracle() {
   const t = useMessages(messages)
   const draws = useGameBelow<OracleDoc>('oracle/').filter(draw => !draw.private)
   const draw =

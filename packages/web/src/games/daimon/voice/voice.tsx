@@ -75,7 +75,7 @@ function Channel({ channel, me }: { channel: ChannelDoc; me: MeDoc }) {
       <h2 class="h3">{title}</h2>
       {daimon !== undefined && daimon !== null && (
         <p class="secondary" lang="">
-          {[daimon.description, daimon.traits.join(', ')].filter(said => said !== '').join('. ')}
+          {[daimon.description, daimon.traits.join(', ')].filter(part => part !== '').join('. ')}
         </p>
       )}
       <p class="caption">{channel.open ? t.open : t.private}</p>

@@ -32,6 +32,6 @@ export function Days({ rest: { condition, days } }: { rest: RestDoc }) {
 }
 
 const gained = (points: number): string => {
-  const said = points === 0 ? plain(0) : signed(points)
-  return language() === 'it' ? said.replace('.', ',') : said
+  const change = points === 0 ? plain(0) : signed(points)
+  return language() === 'it' ? change.replace('.', ',') : change
 }

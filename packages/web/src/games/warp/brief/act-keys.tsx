@@ -14,13 +14,13 @@ import { aboutOf, attacksOf, textOf, useFight } from '../own-character.ts'
 import { powerOffer } from '../magic/power-form.tsx'
 import { messages } from '../messages.ts'
 
-type Shown = 'powers' | 'together' | 'more'
+type OpenPanel = 'powers' | 'together' | 'more'
 
 /** Acts other than rolling a trait: four keys, five in a fight. */
 export function ActKeys({ doc, offers }: { doc: WarpCharacterDoc; offers: readonly Offer[] }) {
   const t = useMessages(messages)
   const fight = useFight()
-  const [shown, show] = useState<Shown | null>(null)
+  const [shown, show] = useState<OpenPanel | null>(null)
   const sorted = sortedOffers(offers, doc.id)
   const isFighting = fight !== undefined
   const hasPowers = sorted.powers.length > 0
@@ -55,7 +55,7 @@ export function ActKeys({ doc, offers }: { doc: WarpCharacterDoc; offers: readon
   )
 }
 
-interface Sorted {
+interface OffersByKind {
   readonly plain: Offer | undefined
   readonly attacks: readonly Offer[]
   readonly powers: readonly Offer[]
@@ -67,7 +67,7 @@ interface Sorted {
 }
 
 /** Groups the offers by key. Offers without a key go under the last one. */
-function sortedOffers(offers: readonly Offer[], being: string): Sorted {
+function sortedOffers(offers: readonly Offer[], being: string): OffersByKind {
   const of = (id: string) => offers.find(offer => offer.id === id)
   const kind = (...kinds: readonly string[]) =>
     offers.filter(({ slip }) => slip !== undefined && kinds.includes(slip.kind))
@@ -88,7 +88,7 @@ function sortedOffers(offers: readonly Offer[], being: string): Sorted {
   return { plain, attacks, powers, together, move, wait, now, rest }
 }
 
-const listOf = (sorted: Sorted, shown: Shown, hasPowers: boolean): readonly Offer[] => {
+const listOf = (sorted: OffersByKind, shown: OpenPanel, hasPowers: boolean): readonly Offer[] => {
   if (shown === 'powers') return sorted.powers
   if (shown === 'together') return sorted.together
   return hasPowers ? [...sorted.together, ...sorted.rest] : sorted.rest

@@ -116,7 +116,7 @@ function Free({ doc, me }: { doc: WarpCharacterDoc; me: MeDoc }) {
   const isTurn = fight?.acting.includes(doc.id) === true
   const [plan] = useAttackDraft(doc.id)
   const isOut = doc.status === 'down' || doc.status === 'dead'
-  if (isOut) return <Down doc={doc} offers={offers} me={me} />
+  if (isOut) return <DownActs doc={doc} offers={offers} me={me} />
   return (
     <>
       {fight === undefined && <Tiles doc={doc} offers={offers} />}
@@ -205,7 +205,15 @@ function Strip({
 }
 
 /** At zero hit points or less, only the remaining acts are shown. */
-function Down({ doc, offers, me }: { doc: WarpCharacterDoc; offers: readonly Offer[]; me: MeDoc }) {
+function DownActs({
+  doc,
+  offers,
+  me,
+}: {
+  doc: WarpCharacterDoc
+  offers: readonly Offer[]
+  me: MeDoc
+}) {
   const t = useMessages(messages)
   const isOver = doc.status === 'dead'
   const of = (act: string) => offers.find(({ id }) => id === `${act}:${doc.id}`)

@@ -40,13 +40,13 @@ export function People({ me, offers }: { me: MeDoc; offers: readonly Offer[] }) 
 function Row({ body, tap }: { body: BodyDoc; tap: () => void }) {
   return (
     <button type="button" class="warp-sign-row" onClick={tap}>
-      <Seen body={body} />
+      <PublicPerson body={body} />
     </button>
   )
 }
 
 /** A person as others see them: owner, state, signs. */
-function Seen({ body }: { body: BodyDoc }) {
+function PublicPerson({ body }: { body: BodyDoc }) {
   const seat = useSeats().find(one => one.id === body.seat)
   const track = barOf(body)
   return (
@@ -89,7 +89,7 @@ export function PersonActions({
   return (
     <Dialog title={t.on(body.name)} close={close} closeLabel={t.close}>
       <div class="warp-sign-row">
-        <Seen body={body} />
+        <PublicPerson body={body} />
       </div>
       {on.length === 0 && <p class="secondary">{t.nothingHere}</p>}
       <ul class="list">

@@ -44,7 +44,7 @@ const totalsOf = ({ id, totals }: CreationStep) =>
 const BODY = { id: 'made', shape: 'bar', thresholds: [], rows: [] } as const
 
 /** The body resulting from the current draft and rolls. */
-function Made({ step }: Pick<StepBodyProps, 'step'>) {
+function DraftBody({ step }: Pick<StepBodyProps, 'step'>) {
   const points = step.totals.find(({ of }) => of === undefined)?.value // totals with `of` count dice, not points
   if (typeof points !== 'number') return null
   const title = localize(step.summary) === '' ? step.label : step.summary
@@ -63,7 +63,7 @@ function Body(props: StepBodyProps) {
     <>
       {SAID.includes(step.id) && <Sentence open={open} />}
       {TRAITS.includes(step.id) ? <TraitStep {...props} /> : <Plain {...props} />}
-      {step.id === 'hit-points' && <Made step={step} />}
+      {step.id === 'hit-points' && <DraftBody step={step} />}
     </>
   )
 }

@@ -19,7 +19,7 @@ export function DefenceDock({ slip, part }: { slip: SlipDoc; part: OwnPart }) {
   const t = useMessages(messages)
   const fill = useFill(slip, part)
   const [{ values, opening }] = useTerms(slip, part)
-  const said = useAnswer(slip, part, values)
+  const answer = useAnswer(slip, part, values)
   if (part.secrecy === 'may-seal')
     return (
       <>
@@ -32,7 +32,7 @@ export function DefenceDock({ slip, part }: { slip: SlipDoc; part: OwnPart }) {
           data-primary
           onClick={() => void fill(values, opening)}
         >
-          <Icon name="envelope" /> {t.seal}: {said.act}
+          <Icon name="envelope" /> {t.seal}: {answer.act}
         </button>
       </>
     )
@@ -44,9 +44,9 @@ export function DefenceDock({ slip, part }: { slip: SlipDoc; part: OwnPart }) {
       onClick={() => void fill(values)}
     >
       <span>
-        {said.act}
+        {answer.act}
         <br />
-        <span class="odds">{said.with}</span>
+        <span class="odds">{answer.with}</span>
       </span>
     </button>
   )

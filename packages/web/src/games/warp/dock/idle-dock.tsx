@@ -76,7 +76,7 @@ function AttackButton({
   const make = useMakeAttack(doc)
   const say = usePlanWords()
   if (chosen === null || !(isTurn || plan.isOpen)) return null
-  const said = say(chosen)
+  const declared = say(chosen)
   return (
     <button
       type="button"
@@ -86,13 +86,13 @@ function AttackButton({
       onClick={() => make(chosen)}
     >
       <span>
-        {said.act}
+        {declared.act}
         <br />
         <span class="odds">
-          {!isBeside && (said.arm + said.on).length < LONG && (
-            <span class="dock__text">{said.arm}</span>
+          {!isBeside && (declared.arm + declared.on).length < LONG && (
+            <span class="dock__text">{declared.arm}</span>
           )}
-          {said.on}
+          {declared.on}
         </span>
       </span>
     </button>

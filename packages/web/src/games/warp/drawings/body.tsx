@@ -28,11 +28,11 @@ export function BodyTrack(props: BodyTrackProps) {
   const { track, name, word, size = 'large', isMeasured = false, isBare = false } = props
   const t = useMessages(messages)
   const { capacity, value, before, gain } = track
-  const called = name ?? localize(track.label)
+  const title = name ?? localize(track.label)
   const temporary = temporaryOf(track)
   const isBad = value <= halfOf(track)
-  const told = [
-    t.stands(called, plain(value), capacity),
+  const parts = [
+    t.stands(title, plain(value), capacity),
     ...(word ? [word] : []),
     ...(temporary === 0 ? [] : [t.temporary(temporary)]),
     ...(before === undefined ? [] : [t.before(plain(before))]),
@@ -42,11 +42,11 @@ export function BodyTrack(props: BodyTrackProps) {
     <div
       class={`warp-body warp-body--${size}${isBad ? ' warp-body--bad' : ''}`}
       role="img"
-      aria-label={told.join(', ')}
+      aria-label={parts.join(', ')}
     >
       {size !== 'mini' && !isBare && (
         <div class="warp-body__head">
-          <span class="warp-body__name">{called}</span>
+          <span class="warp-body__name">{title}</span>
           <span class={`warp-body__state${isBad ? ' wound-text' : ''}`}>{word ?? ''}</span>
           <span class="warp-body__value">
             <b class="tabular">{plain(value)}</b> <span class="label">{t.of(capacity)}</span>

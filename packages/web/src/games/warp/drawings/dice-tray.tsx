@@ -16,7 +16,7 @@ const MOST = 14
 /** The dice of a roll. Those that will be dropped are outlined. */
 export function DiceTrayRow({ tray, seat }: DiceTrayRowProps) {
   const t = useMessages(messages)
-  const told = useTrayWords(tray)
+  const description = useTrayWords(tray)
   const { kept, rolled, experience = 0 } = tray
   const looks = Array.from({ length: Math.min(MOST, rolled) }, (_, i) => {
     if (i >= kept) return 'd6 d6--discarded'
@@ -25,14 +25,18 @@ export function DiceTrayRow({ tray, seat }: DiceTrayRowProps) {
       : 'd6'
   })
   return (
-    <div class="warp-dice-tray" role="img" aria-label={`${t.dice(rolled)}, ${told.join(', ')}`}>
+    <div
+      class="warp-dice-tray"
+      role="img"
+      aria-label={`${t.dice(rolled)}, ${description.join(', ')}`}
+    >
       {looks.map((look, i) => (
         <i key={i} class={look} />
       ))}
       {rolled > MOST && <b class="tabular">…{rolled}</b>}
       <span class="warp-dice-tray__text">
-        <b>{told[0]}</b>
-        {told[1]}
+        <b>{description[0]}</b>
+        {description[1]}
       </span>
     </div>
   )

@@ -20,7 +20,7 @@ export function TraitTile({ trait, act, isChosen, onTap }: TraitTileProps) {
   ]
     .filter(Boolean)
     .join(' ')
-  const inside = <Inside trait={trait} />
+  const inside = <TraitContent trait={trait} />
   return onTap === undefined ? (
     <div class={look}>{inside}</div>
   ) : (
@@ -31,7 +31,7 @@ export function TraitTile({ trait, act, isChosen, onTap }: TraitTileProps) {
   )
 }
 
-function Inside({ trait }: { trait: Trait }) {
+function TraitContent({ trait }: { trait: Trait }) {
   const t = useMessages(messages)
   const { name, rank, score, sign, unknown } = trait
   const dice = score ?? 0

@@ -49,8 +49,8 @@ export function useChosenAttack(
   const attacks = attacksOf(offers, doc.id).filter(({ targets }) => targets.every(isFoe)) // friends are attacked from their own row
   const last = attacks.find(({ offer }) => offer.id === fight?.again[doc.id])
   const first = firstOf(attacks, bodies)
-  const whom = [plan.on, last?.on, first?.on].find(id => attacks.some(one => one.on === id))
-  const on = attacks.filter(one => one.on === whom)
+  const target = [plan.on, last?.on, first?.on].find(id => attacks.some(one => one.on === id))
+  const on = attacks.filter(one => one.on === target)
   const best = bestArm(on, doc.arms ?? [])
   const attack =
     on.find(one => one.weapon === plan.weapon) ??
@@ -166,7 +166,7 @@ export function AttackPlan({
               isWhole={isMore}
               onChoose={trait => change({ ...plan, trait })}
             />
-            <IfDefended doc={doc} chosen={chosen} />
+            <ChancesIfDefended doc={doc} chosen={chosen} />
             <input
               class="input"
               aria-label={t.how}
@@ -267,7 +267,7 @@ function Weapons({
 }
 
 /** The defence is not known, so this shows the chance to beat two, three and four dice. */
-function IfDefended({ doc, chosen }: { doc: WarpCharacterDoc; chosen: ChosenAttack }) {
+function ChancesIfDefended({ doc, chosen }: { doc: WarpCharacterDoc; chosen: ChosenAttack }) {
   const t = useMessages(messages)
   const strike = useStrike(doc.id, chosen)
   if (strike === undefined) return null

@@ -59,18 +59,18 @@ export function Ribbon({ fight, me }: { fight: WarpFight; me: MeDoc | undefined 
                   onTap={me === undefined ? undefined : () => ask(row.id)}
                 />
               ))}
-              {isNow && <Now rows={rows} next={next} me={me} />}
+              {isNow && <CurrentFighters rows={rows} next={next} me={me} />}
             </li>
           )
         })}
       </ol>
-      {asked !== null && <Asked id={asked} close={() => ask(null)} />}
+      {asked !== null && <TappedFighter id={asked} close={() => ask(null)} />}
     </section>
   )
 }
 
 /** The state of the fighter tapped in the order, and the acts on them. */
-function Asked({ id, close }: { id: string; close: () => void }) {
+function TappedFighter({ id, close }: { id: string; close: () => void }) {
   const body = useBody(id)
   const offers = useOffers()
   return body === undefined ? null : <PersonActions body={body} offers={offers} close={close} />
@@ -121,7 +121,7 @@ function Tile({ row, isNow, onTap }: TileProps) {
   )
 }
 
-function Now({
+function CurrentFighters({
   rows,
   next,
   me,

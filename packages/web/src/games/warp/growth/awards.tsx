@@ -9,7 +9,7 @@ import { ExperienceDice } from '../master/people.tsx'
 import { useCharacters, type PersonDoc } from '../people-docs.ts'
 import { growthMessages } from './messages.ts'
 
-type Chosen = Readonly<Record<string, readonly string[]>>
+type ChosenReasons = Readonly<Record<string, readonly string[]>>
 const FIRST: readonly string[] = ['session']
 
 /**
@@ -21,7 +21,7 @@ export function Awards({ isAlone = false }: { isAlone?: boolean }) {
   const send = useGameSend()
   const owed = useGame<{ readonly due: readonly string[] }>('awards')
   const people = useCharacters().filter(({ id }) => owed?.due.includes(id))
-  const [chosen, choose] = useState<Chosen>({})
+  const [chosen, choose] = useState<ChosenReasons>({})
   const of = (id: string) => chosen[id] ?? FIRST
   if (people.length === 0) return isAlone ? <p class="secondary">{t.nobodyWaits}</p> : null
   const total = people.reduce((sum, { id }) => sum + of(id).length, 0)

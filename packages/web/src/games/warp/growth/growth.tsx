@@ -17,7 +17,7 @@ import { firstName } from '../../../ui/text/first-name.ts'
 import { colourClass } from '../../../ui/drawings/seat-tile.tsx'
 import { useUi } from '../../ui-context.ts'
 import type { ScreenProps } from '../../game.ts'
-import { Waiting } from '../master/waiting.tsx'
+import { RequestInbox } from '../master/request-inbox.tsx'
 import { useMyCharacter, type PersonDoc } from '../people-docs.ts'
 import { Awards } from './awards.tsx'
 import { CostDice } from './cost-dice.tsx'
@@ -54,7 +54,7 @@ export function WarpGrowth({ table, me }: ScreenProps) {
         </>
       )}
       {mine !== undefined && (
-        <Mine
+        <OwnGrowth
           doc={mine}
           growth={growth}
           wish={wish}
@@ -89,7 +89,7 @@ type Wish = ReturnType<typeof useWish>
 
 /** Pending requests of the players, with the dice they have. */
 function Requests() {
-  return <Waiting offers={useOffers()} />
+  return <RequestInbox offers={useOffers()} />
 }
 
 interface MineProps {
@@ -100,7 +100,7 @@ interface MineProps {
   readonly seat: SeatDoc | undefined
 }
 
-function Mine({ doc, growth, wish, leader, seat }: MineProps) {
+function OwnGrowth({ doc, growth, wish, leader, seat }: MineProps) {
   const t = useMessages(growthMessages)
   const offers = useOffers()
   if (growth === undefined)
@@ -123,8 +123,8 @@ function Mine({ doc, growth, wish, leader, seat }: MineProps) {
           <b class="number warp-purse__count">{growth.pool}</b>
         </span>
       </div>
-      <Raise doc={doc} offers={offers} />
-      <Asked doc={doc} leader={leader} />
+      <RaiseButton doc={doc} offers={offers} />
+      <OwnRequests doc={doc} leader={leader} />
       <div role="radiogroup" aria-label={t.buy} class="gap">
         {growth.choices.map(choice => (
           <Fragment key={choice.id}>
@@ -252,7 +252,7 @@ function AskButton({ wish, leader }: { wish: Wish; leader: string }) {
 const shotsIn = (values: FieldValues) => (typeof values['shots'] === 'number' ? values['shots'] : 1)
 
 /** A request awaiting the leader, as its player sees it. */
-function Asked({ doc, leader }: { doc: PersonDoc; leader: string }) {
+function OwnRequests({ doc, leader }: { doc: PersonDoc; leader: string }) {
   const t = useMessages(growthMessages)
   const mine = useGameBelow<RequestDoc>('request/').filter(
     ({ being, kind }) => being === doc.id && kind === 'growth',
@@ -276,7 +276,7 @@ function Asked({ doc, leader }: { doc: PersonDoc; leader: string }) {
 }
 
 /** After a new trait that gives hit points: the increase, fixed or rolled. */
-function Raise({ doc, offers }: { doc: PersonDoc; offers: readonly Offer[] }) {
+function RaiseButton({ doc, offers }: { doc: PersonDoc; offers: readonly Offer[] }) {
   const t = useMessages(growthMessages)
   const open = useOpenSlip()
   const slip = offers.find(({ slip: one }) => one?.kind === 'raise')?.slip

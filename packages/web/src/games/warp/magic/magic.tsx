@@ -3,7 +3,7 @@ import './magic.css'
 import type { SlipDoc } from '@mastro/table'
 import { localize, useMessages } from '../../../i18n/language.ts'
 import { useSeats } from '../../../net/context.tsx'
-import { Correct } from '../../../slip/parts/correct.tsx'
+import { CorrectButton } from '../../../slip/parts/correct-button.tsx'
 import { Fields } from '../../../slip/form/fields.tsx'
 import { isFilled, useFirstHand } from '../../../slip/parts/my-part.tsx'
 import { useOwnPart, valuesOf, type OwnPart } from '../../../slip/parts/own-part.tsx'
@@ -86,7 +86,7 @@ function Ruling({ slip, part }: { slip: SlipDoc; part: OwnPart }) {
       {isFilled(slip, part) && (
         <div class="slip__body row slip__again">
           <span class="caption grow">{m.castTest}</span>
-          <Correct slip={slip} part={part} />
+          <CorrectButton slip={slip} part={part} />
         </div>
       )}
     </>
@@ -118,13 +118,13 @@ export function StudyCard({ slip, table, me }: SlipFrameProps) {
   const master = seats.find(seat => seat.id === table.master)
   const spell = mine?.character?.studying.find(({ name }) => name === title)
   const { progress: weeks = 0, looks = '' } = spell ?? {}
-  const said =
+  const hint =
     looks === '' ? m.study : m.studyLooks(master?.name ?? localize(ui.leaderTitle), looks)
   const dice = slip.bill.dice?.length ?? weeks + 1
   return (
     <SlipFrame slip={slip} table={table} me={me} tab={tab}>
       <div class="slip__body gap">
-        <Head slip={slip} title={title} sub={said}>
+        <Head slip={slip} title={title} sub={hint}>
           <Envelope author={master} label={m.levelSealed} width={52} />
         </Head>
         {Array.from({ length: weeks }, (_, i) => (

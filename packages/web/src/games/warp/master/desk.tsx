@@ -18,7 +18,7 @@ import { People } from './people.tsx'
 import { PersonActs } from './person-acts.tsx'
 import { Secrets } from './secrets.tsx'
 import { Starts } from './starts.tsx'
-import { Waiting } from './waiting.tsx'
+import { RequestInbox } from './request-inbox.tsx'
 
 /**
  * The wide screen. The Master sees people, slip and sealed content; a player sees the character and
@@ -68,7 +68,7 @@ function LeadDesk({ table, me }: ScreenProps) {
       above={slips => (
         <>
           <Awards />
-          <Waiting offers={offers} me={me} />
+          <RequestInbox offers={offers} me={me} />
           {plays && <ui.Brief table={table} me={me} slips={slips} />}
           {fight !== undefined && (
             <section>

@@ -18,7 +18,7 @@ import { People } from './people.tsx'
 import { PersonActs } from './person-acts.tsx'
 import { Secrets } from './secrets.tsx'
 import { Starts } from './starts.tsx'
-import { Waiting } from './waiting.tsx'
+import { RequestInbox } from './request-inbox.tsx'
 
 /**
  * The phone screen in one column: order with bodies, the character who acts, people, sealed
@@ -40,7 +40,7 @@ export function WarpMasterScreen({ table, me }: ScreenProps) {
       {({ slips, others, isBeside }) => (
         <>
           <Awards />
-          <Waiting offers={offers} me={me} />
+          <RequestInbox offers={offers} me={me} />
           {!table.scene.open && <Moments table={table} />}
           {fight !== undefined && (
             <section>

@@ -189,7 +189,7 @@ export function MoveButton({ mover, offers }: MoveProps) {
   if (chosen === undefined) return null
   const name = firstName(fight?.order.find(row => row.id === chosen.target)?.name ?? '')
   const { target } = chosen
-  const said = isSeveral(target)
+  const isMany = isSeveral(target)
     ? w.fireOn[target](under.length)
     : isAgain
       ? t.again(name)
@@ -201,7 +201,7 @@ export function MoveButton({ mover, offers }: MoveProps) {
       data-primary
       onClick={() => void start(on(chosen, under), {})}
     >
-      <Icon name="sword" size="small" /> {said}
+      <Icon name="sword" size="small" /> {isMany}
     </button>
   )
 }

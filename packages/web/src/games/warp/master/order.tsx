@@ -23,7 +23,7 @@ export function Order({ fight, withBodies }: { fight: WarpFight; withBodies: boo
             class={`warp-initiative warp-initiative--${row.state}${isNow ? ' warp-initiative--now' : ''}`}
             aria-current={isNow ? 'true' : undefined}
           >
-            {withBodies ? <WithBody row={row} /> : <Said row={row} isNow={isNow} />}
+            {withBodies ? <BodyRow row={row} /> : <DeclarationRow row={row} isNow={isNow} />}
           </li>
         )
       })}
@@ -44,14 +44,14 @@ function Tile({ row }: { row: FightRow }) {
 function useNote(row: FightRow): string {
   const t = useMessages(leadMessages)
   const tags = (row.tags ?? []).map(tag => localize(tag.label))
-  const said = row.did ?? row.said
-  const words = [...(said === undefined ? [] : [localize(said)]), ...tags]
+  const actionOrIntent = row.did ?? row.said
+  const words = [...(actionOrIntent === undefined ? [] : [localize(actionOrIntent)]), ...tags]
   if (words.length > 0) return words.join(' · ')
   return row.state === 'waiting' ? t.waits : ''
 }
 
 /** On the desk: the declarations. Bodies are in the next column. */
-function Said({ row, isNow }: { row: FightRow; isNow: boolean }) {
+function DeclarationRow({ row, isNow }: { row: FightRow; isNow: boolean }) {
   const t = useMessages(leadMessages)
   return (
     <>
@@ -66,7 +66,7 @@ function Said({ row, isNow }: { row: FightRow; isNow: boolean }) {
 }
 
 /** On the phone the row includes the body. */
-function WithBody({ row }: { row: FightRow }) {
+function BodyRow({ row }: { row: FightRow }) {
   const t = useMessages(leadMessages)
   const body = useBody(row.id)
   const track = barOf(body)

@@ -60,7 +60,13 @@ function Unknowns({ doc, offers, me }: PersonProps) {
   return (
     <>
       {(doc.character?.unknown ?? []).map(attribute => (
-        <Unknown key={attribute} doc={doc} attribute={attribute} offers={offers} author={mine} />
+        <UnknownAttributeRow
+          key={attribute}
+          doc={doc}
+          attribute={attribute}
+          offers={offers}
+          author={mine}
+        />
       ))}
     </>
   )
@@ -84,7 +90,7 @@ function Secret({ doc }: { doc: PersonDoc }) {
   )
 }
 
-function Unknown({
+function UnknownAttributeRow({
   doc,
   attribute,
   offers,
@@ -101,7 +107,7 @@ function Unknown({
   const write = find('write-unknown')
   const reveal = find('reveal-unknown')
   const written = doc.written?.[attribute]
-  const said = written?.kind === 'trait' ? written.trait.name : written?.text
+  const secret = written?.kind === 'trait' ? written.trait.name : written?.text
   const label = write === undefined ? attribute : localize(write.label)
   return (
     <div class="warp-secret">
@@ -113,7 +119,7 @@ function Unknown({
         </span>
       </span>
       <span class="row warp-secret__acts">
-        {said != null && <HoldToSee label={t.holdToSee}>{said}</HoldToSee>}
+        {secret != null && <HoldToSee label={t.holdToSee}>{secret}</HoldToSee>}
         {reveal !== undefined && (
           <button type="button" class="button button--small" onClick={() => tap(reveal)}>
             {t.reveal}

@@ -3,7 +3,7 @@ import type { Trait } from '@mastro/rules-warp'
 import type { TableDoc } from '@mastro/table'
 import { localize, useMessages } from '../../../i18n/language.ts'
 import { useGame } from '../../../net/context.tsx'
-import { Paper } from '../../../screens/sheet/printed.tsx'
+import { PrintedPage } from '../../../screens/sheet/printed.tsx'
 import { gameName } from '../../index.ts'
 import type { OwnSheet, PersonDoc } from '../people-docs.ts'
 import { useKind } from './trait-line.tsx'
@@ -32,7 +32,7 @@ const Boxes = ({ count, look = '' }: { count: number; look?: string }) => (
 export function PrintedPerson({ doc, character, table }: PrintedProps) {
   const t = useMessages(sheetMessages).print
   return (
-    <Paper look="warp-print">
+    <PrintedPage look="warp-print">
       <header>
         <span>
           <b>{doc.name}</b>
@@ -70,8 +70,8 @@ export function PrintedPerson({ doc, character, table }: PrintedProps) {
       <section class="warp-print-notes">
         <h2>{t.notes}</h2>
       </section>
-      <Foot />
-    </Paper>
+      <PrintFooter />
+    </PrintedPage>
   )
 }
 
@@ -245,13 +245,13 @@ function Arms({ doc }: { doc: PersonDoc }) {
 }
 
 /** The book's five difficulties, and the two rules about dice. */
-function Foot() {
+function PrintFooter() {
   const t = useMessages(sheetMessages).print
   const rungs = useGame<ReferenceDoc>('reference/difficulty')?.rows ?? []
-  const told = rungs.map(({ cells: [name, number] }) =>
+  const difficulties = rungs.map(({ cells: [name, number] }) =>
     name === undefined || number === undefined
       ? ''
       : `${localize(number)} ${localize(name).toLowerCase()}`,
   )
-  return <footer>{t.foot(told.join(' · '))}</footer>
+  return <footer>{t.foot(difficulties.join(' · '))}</footer>
 }

@@ -38,13 +38,13 @@ export function JoinForm({ slip, part }: { slip: SlipDoc; part: OwnPart }) {
         ]}
         onChange={value => change({ joins: value === 'in' })}
       />
-      {joins && me !== undefined && <Own me={me} values={values} change={change} />}
+      {joins && me !== undefined && <OwnTraitOptions me={me} values={values} change={change} />}
       {joins && <OwnerPartExtras part={part} values={values} onChange={change} canAsk={false} />}
     </div>
   )
 }
 
-function Own({
+function OwnTraitOptions({
   me,
   values,
   change,

@@ -13,7 +13,7 @@ export interface ChangeProps {
   readonly change: (values: FieldValues) => void
 }
 
-interface Given {
+interface ReasonedDice {
   readonly dice: number
   readonly reason: string
 }
@@ -24,16 +24,18 @@ export function Modifiers({ part, values, change }: ChangeProps & { part: OwnPar
   if (!part.fields.some(field => field.id === 'bonusDice')) return null
   const bonus = { dice: Number(values['bonusDice'] ?? 0), reason: textOf(values['bonusFor']) }
   const penalty = { dice: Number(values['penaltyDice'] ?? 0), reason: textOf(values['penaltyFor']) }
-  const giveBonus = ({ dice, reason }: Given) => change({ bonusDice: dice, bonusFor: reason })
-  const givePenalty = ({ dice, reason }: Given) => change({ penaltyDice: dice, penaltyFor: reason })
+  const giveBonus = ({ dice, reason }: ReasonedDice) =>
+    change({ bonusDice: dice, bonusFor: reason })
+  const givePenalty = ({ dice, reason }: ReasonedDice) =>
+    change({ penaltyDice: dice, penaltyFor: reason })
   return (
     <div class="gap">
       <div class="chips" role="group" aria-label={t.usual}>
         {t.bonuses.map(one => (
-          <Usual key={one} sign="+" reason={one} given={bonus} onChange={giveBonus} />
+          <CommonReason key={one} sign="+" reason={one} given={bonus} onChange={giveBonus} />
         ))}
         {t.penalties.map(one => (
-          <Usual key={one} sign="−" reason={one} given={penalty} onChange={givePenalty} />
+          <CommonReason key={one} sign="−" reason={one} given={penalty} onChange={givePenalty} />
         ))}
       </div>
       <div class="warp-modifiers">
@@ -47,12 +49,12 @@ export function Modifiers({ part, values, change }: ChangeProps & { part: OwnPar
 const BETWEEN = ', '
 
 interface GivenProps {
-  readonly given: Given
-  readonly onChange: (given: Given) => void
+  readonly given: ReasonedDice
+  readonly onChange: (given: ReasonedDice) => void
 }
 
 /** A die for a common reason. A second tap removes it. */
-function Usual({
+function CommonReason({
   sign,
   reason,
   given,

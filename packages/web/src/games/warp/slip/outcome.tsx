@@ -49,26 +49,26 @@ export function RollOutcome({
         </span>
         {!isNamed && <Stamp kind={outcome.stamp}>{localize(outcome.label)}</Stamp>}
       </div>
-      <Fallen outcome={outcome} isWon={isWon} />
+      <RolledDice outcome={outcome} isWon={isWon} />
       {typeof total === 'number' && hasTarget && <Ladder total={total} target={target} />}
       {/* seats that see a test's figures and stamp need no more text */}
       <p class={`${slip.kind === 'test' ? 'visually-hidden' : 'secondary'} result__text`}>
         {localize(outcome.text)}
       </p>
-      <Beyond outcome={outcome} table={table} />
+      <OutcomeNotes outcome={outcome} table={table} />
     </div>
   )
 }
 
 /** The roller's dice, kept ones larger, with the others in a row below. */
-function Fallen({ outcome, isWon }: { outcome: OutcomeView; isWon: boolean }) {
+function RolledDice({ outcome, isWon }: { outcome: OutcomeView; isWon: boolean }) {
   const t = useMessages(messages)
   const kept = outcome.figures['kept']
-  const told = Array.isArray(kept) ? kept.filter(face => typeof face === 'number') : []
+  const keptFaces = Array.isArray(kept) ? kept.filter(face => typeof face === 'number') : []
   const dice: readonly DieView[] =
     outcome.dice.length > 0
       ? outcome.dice
-      : told.map(face => ({ sides: 6, face, state: 'plain' as const }))
+      : keptFaces.map(face => ({ sides: 6, face, state: 'plain' as const }))
   const sides = [...new Set(dice.map(die => die.side ?? 'owner'))]
   return (
     <>
@@ -94,7 +94,7 @@ function Fallen({ outcome, isWon }: { outcome: OutcomeView; isWon: boolean }) {
                 <Die face={die.face} look="miss" />
               </span>
             ))}
-            {out.length > 0 && <Dropped own={own} out={out} />}
+            {out.length > 0 && <DroppedDice own={own} out={out} />}
           </div>
         )
       })}
@@ -103,7 +103,7 @@ function Fallen({ outcome, isWon }: { outcome: OutcomeView; isWon: boolean }) {
 }
 
 /** The dropped dice: «via il 2, il più basso». */
-function Dropped({ own, out }: { own: readonly DieView[]; out: readonly DieView[] }) {
+function DroppedDice({ own, out }: { own: readonly DieView[]; out: readonly DieView[] }) {
   const t = useMessages(messages)
   const least = Math.min(...own.map(die => die.face))
   const isLow = out.some(die => die.face === least)
@@ -143,7 +143,7 @@ function Ladder({ total, target }: { total: number; target: number }) {
 }
 
 /** Other difficulties the total would have met, effects of optional rules, and who narrates. */
-function Beyond({ outcome, table }: { outcome: OutcomeView; table: TableDoc }) {
+function OutcomeNotes({ outcome, table }: { outcome: OutcomeView; table: TableDoc }) {
   const t = useMessages(messages)
   const seats = useSeats()
   const rungs = useRungs().map(({ at }) => at)

@@ -11,7 +11,7 @@ import { Icon } from '../../../ui/drawings/icon.tsx'
 import { colourClass } from '../../../ui/drawings/seat-tile.tsx'
 import type { BodyDoc } from '../docs.ts'
 import { figureOf } from '../docs.ts'
-import { BonusRefused } from './verdict/verdict.tsx'
+import { RefusedBonus } from './verdict/verdict.tsx'
 import { textOf } from '../own-character.ts'
 import { messages } from '../messages.ts'
 
@@ -41,7 +41,7 @@ export function OwnerPartForm({
         <IntentField value={textOf(values['what'])} onChange={what => change({ what })} />
       )}
       {field('fit') !== undefined && textOf(values['trait']) !== '' && (
-        <Fit field={field('fit')!} values={values} onChange={change} />
+        <FitChoice field={field('fit')!} values={values} onChange={change} />
       )}
       {field('technical') !== undefined &&
         field('trait') !== undefined &&
@@ -59,7 +59,7 @@ export function OwnerPartForm({
           </label>
         )}
       <OwnerPartExtras part={part} values={values} onChange={change} />
-      <BonusRefused slip={slip} part={part.id} asks={textOf(values['asks'])} />
+      <RefusedBonus slip={slip} part={part.id} asks={textOf(values['asks'])} />
       {rest.length > 0 && (
         <Fields fields={rest} values={values} onChange={next => void fill(next)} />
       )}
@@ -92,7 +92,7 @@ export function IntentField({
 }
 
 /** A full or loose fit, each with the resulting dice. */
-function Fit({
+function FitChoice({
   field,
   values,
   onChange,
@@ -177,7 +177,10 @@ export function OwnerPartExtras({
         )}
       </div>
       {used > 0 && (
-        <Because value={textOf(values['because'])} onChange={because => onChange({ because })} />
+        <ExperienceReason
+          value={textOf(values['because'])}
+          onChange={because => onChange({ because })}
+        />
       )}
       {isAsking && asked === '' && (
         <BonusLine
@@ -192,7 +195,13 @@ export function OwnerPartExtras({
 }
 
 /** The reason for an experience die, chosen from the book or typed (WARP-XPPOOL-4). */
-function Because({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+function ExperienceReason({
+  value,
+  onChange,
+}: {
+  value: string
+  onChange: (value: string) => void
+}) {
   const t = useMessages(messages)
   return (
     <>

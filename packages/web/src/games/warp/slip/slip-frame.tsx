@@ -9,7 +9,7 @@ import { mayApplyEffects } from '../../../slip/table-slips.ts'
 import type { FieldValues } from '../../../slip/form/fields.tsx'
 import { valuesOf } from '../../../slip/parts/own-part.tsx'
 import { SealedNote } from '../../../slip/result.tsx'
-import { SlipActs } from '../../../slip/slip-acts.tsx'
+import { SlipActions } from '../../../slip/slip-actions.tsx'
 import { useOwnOpening } from '../../../slip/slip-card.tsx'
 import { messages as slipMessages } from '../../../slip/messages.ts'
 import { Envelope } from '../../../ui/drawings/envelope.tsx'
@@ -57,7 +57,7 @@ export function SlipFrame({
         )}
       </section>
       {isRolled && <SealedNote slip={slip} seats={seats} />}
-      <SlipActs slip={slip} me={me} />
+      <SlipActions slip={slip} me={me} />
     </>
   )
 }

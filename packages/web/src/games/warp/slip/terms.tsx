@@ -68,7 +68,7 @@ export function TermsForm({ slip, part }: { slip: SlipDoc; part: OwnPart }) {
       )}
       {isRisky && (
         <>
-          <BonusAsked slip={slip} part={part} values={values} change={change} />
+          <BonusRequest slip={slip} part={part} values={values} change={change} />
           <div class="warp-two-columns">
             <Levels slip={slip} field={field('level')} values={values} change={change} />
             <Opponents part={part} values={values} change={change} />
@@ -85,13 +85,13 @@ export function TermsForm({ slip, part }: { slip: SlipDoc; part: OwnPart }) {
   )
 }
 
-interface AskedProps {
+interface BonusRequestProps {
   readonly slip: SlipDoc
   readonly part: OwnPart
 }
 
 /** The effect of one more die on the chosen difficulty: «38 → 62 %». */
-function gainOf({ slip, part }: AskedProps, values: FieldValues): string {
+function gainOf({ slip, part }: BonusRequestProps, values: FieldValues): string {
   const rung = (part.fields.find(({ id }) => id === 'level')?.choices ?? []).find(
     ({ value }) => value === values['level'],
   )
@@ -103,7 +103,7 @@ function gainOf({ slip, part }: AskedProps, values: FieldValues): string {
 }
 
 /** The player requested a die. One tap grants it with its reason. */
-function BonusAsked({ slip, part, values, change }: ChangeProps & AskedProps) {
+function BonusRequest({ slip, part, values, change }: ChangeProps & BonusRequestProps) {
   const t = useMessages(messages)
   const reason = textOf(ownerValues(slip)?.['asks'])
   const [isRefusing, doubt] = useState(false)
@@ -287,7 +287,7 @@ export function TermsDock({ slip, part }: { slip: SlipDoc; part: OwnPart }) {
   const t = useMessages(messages)
   const fill = useFill(slip, part)
   const [{ values, opening }] = useTerms(slip, part)
-  const said = useSaid(part, values)
+  const terms = useTermsText(part, values)
   const isAlone = useTable()?.master === null
   const isCalled = (values['call'] ?? 'risky') !== 'risky'
   if (isAlone || isCalled || part.secrecy !== 'may-seal')
@@ -298,7 +298,7 @@ export function TermsDock({ slip, part }: { slip: SlipDoc; part: OwnPart }) {
         data-primary
         onClick={() => void fill(values)}
       >
-        {isCalled ? t.automatic : t.againstN(said)}
+        {isCalled ? t.automatic : t.againstN(terms)}
       </button>
     )
   return (
@@ -313,14 +313,14 @@ export function TermsDock({ slip, part }: { slip: SlipDoc; part: OwnPart }) {
         onClick={() => void fill(values, opening)}
       >
         <Icon name="envelope" />{' '}
-        {/^\d/.test(said) ? t.sealNumber(said) : `${t.seal} ${said}`.trim()}
+        {/^\d/.test(terms) ? t.sealNumber(terms) : `${t.seal} ${terms}`.trim()}
       </button>
     </>
   )
 }
 
 /** The number, or the name of the opponent. */
-function useSaid(part: OwnPart, values: FieldValues): string {
+function useTermsText(part: OwnPart, values: FieldValues): string {
   const foes = useFoes()
   const level = part.fields.find(({ id }) => id === 'level')
   const at = level?.choices?.find(({ value }) => value === values['level'])?.at

@@ -2,7 +2,7 @@ import '../warp.css'
 import type { SlipDoc } from '@mastro/table'
 import { localize, useMessages } from '../../../i18n/language.ts'
 import { useSeats } from '../../../net/context.tsx'
-import { Correct, useCorrecting } from '../../../slip/parts/correct.tsx'
+import { CorrectButton, useCorrecting } from '../../../slip/parts/correct-button.tsx'
 import { isFilled, MyPartForm } from '../../../slip/parts/my-part.tsx'
 import type { OwnPart } from '../../../slip/parts/own-part.tsx'
 import { SlipCard } from '../../../slip/slip-card.tsx'
@@ -63,9 +63,11 @@ function RollCard({ slip, table, me }: SlipFrameProps) {
     ({ id }) => id === aboutId(slip, 'power'),
   )
   const title = power?.name ?? titleOf(slip) // a power that costs no shots has no bill, but keeps its name
-  const whom = slip.kind === 'power' ? short(names(aboutId(slip, 'target'))) : ''
+  const targetName = slip.kind === 'power' ? short(names(aboutId(slip, 'target'))) : ''
   const what = textOf(ownerValues(slip)?.['what'])
-  const sub = [whom === '' ? '' : t.on2(whom), what].filter(one => one !== '').join(', ')
+  const sub = [targetName === '' ? '' : t.on2(targetName), what]
+    .filter(one => one !== '')
+    .join(', ')
   if (slip.outcome !== null)
     return (
       <SlipFrame slip={slip} table={table} me={me} tab={tab}>
@@ -139,7 +141,7 @@ export function OtherPart({ slip, part }: { slip: SlipDoc; part: OwnPart }) {
       {isFilled(slip, part) && !isSealed && (
         <div class="slip__body row slip__again">
           <span class="caption grow">{localize(part.label)}</span>
-          <Correct slip={slip} part={part} />
+          <CorrectButton slip={slip} part={part} />
         </div>
       )}
     </>

@@ -1,7 +1,7 @@
 import '../../warp.css'
 import type { MeDoc, SlipDoc } from '@mastro/table'
 import { localize, useMessages } from '../../../../i18n/language.ts'
-import { Correct, useCorrecting } from '../../../../slip/parts/correct.tsx'
+import { CorrectButton, useCorrecting } from '../../../../slip/parts/correct-button.tsx'
 import { Fields, type FieldValues } from '../../../../slip/form/fields.tsx'
 import { isFilled, useFirstHand } from '../../../../slip/parts/my-part.tsx'
 import { useOwnPart, type OwnPart } from '../../../../slip/parts/own-part.tsx'
@@ -34,14 +34,16 @@ export function AttackCard({ slip, table, me }: SlipFrameProps) {
   const names = useNames()
   const attacker = names(actorOf(slip))
   const targets = aboutIds(slip.about, 'targets')
-  const whom = targets.map(id => short(names(id))).join(', ')
+  const targetNames = targets.map(id => short(names(id))).join(', ')
   const arm = usePlayedCharacter(actorOf(slip))?.arms?.find(
     one => one.id === aboutId(slip, 'weapon'),
   )
   const defence = slip.mine.filter(part => part.role === 'side')
   const isStruck = defence.some(part => part.seat === me.seat) && slip.owner !== me.seat
   const tab =
-    isStruck && !me.isMaster ? t.attacksYou(short(attacker)) : t.attackOf(short(attacker), whom)
+    isStruck && !me.isMaster
+      ? t.attacksYou(short(attacker))
+      : t.attackOf(short(attacker), targetNames)
   if (slip.outcome !== null)
     return (
       <SlipFrame slip={slip} table={table} me={me} tab={tab}>
@@ -54,7 +56,7 @@ export function AttackCard({ slip, table, me }: SlipFrameProps) {
       ? localize(slip.title)
       : `${localize(arm.name)} ×${arm.factor}`
   const what = textOf(ownerValues(slip)?.['what'])
-  const sub = isStruck ? localize(slip.title) : what === '' ? t.on2(whom) : what
+  const sub = isStruck ? localize(slip.title) : what === '' ? t.on2(targetNames) : what
   return (
     <SlipFrame slip={slip} table={table} me={me} tab={tab}>
       <div class="slip__body">
@@ -99,12 +101,12 @@ function Parts({
           return isOpen(part) ? (
             <DefenceForm key={part.id} slip={slip} part={part} />
           ) : (
-            <Given key={part.id} slip={slip} part={part} />
+            <SubmittedPart key={part.id} slip={slip} part={part} />
           )
         return isOpen(part) ? (
           <RulingForm key={part.id} slip={slip} part={part} arm={arm} isLed={isLed} />
         ) : (
-          <Given key={part.id} slip={slip} part={part} isOwn={slip.owner === me.seat} />
+          <SubmittedPart key={part.id} slip={slip} part={part} isOwn={slip.owner === me.seat} />
         )
       })}
     </>
@@ -112,11 +114,11 @@ function Parts({
 }
 
 /** A submitted part can be changed until the roll. */
-function Given({ slip, part }: { slip: SlipDoc; part: OwnPart; isOwn?: boolean }) {
+function SubmittedPart({ slip, part }: { slip: SlipDoc; part: OwnPart; isOwn?: boolean }) {
   return (
     <div class="slip__body row slip__again">
       <span class="caption grow">{localize(part.label)}</span>
-      <Correct slip={slip} part={part} />
+      <CorrectButton slip={slip} part={part} />
     </div>
   )
 }
@@ -182,7 +184,7 @@ function AttackerForm({ slip, part, arm, isLed }: FormProps) {
           onChange={mode => change({ fire: mode })}
         />
       )}
-      <WithTrait
+      <ChosenTrait
         being={actorOf(slip)}
         chosen={textOf(values['trait'])}
         onChoose={trait => change({ trait })}
@@ -205,7 +207,7 @@ function AttackerForm({ slip, part, arm, isLed }: FormProps) {
 }
 
 /** The trait is already chosen. Shows it and lets the player change it. */
-function WithTrait({
+function ChosenTrait({
   being,
   chosen,
   onChoose,

@@ -75,8 +75,8 @@ interface Blow {
 
 /** What this seat may see of each hit, in order. */
 function blowsIn({ figures, dice, account = [] }: OutcomeView): readonly Blow[] {
-  const told = figures['blows']
-  const all = Array.isArray(told) ? told : []
+  const blows = figures['blows']
+  const all = Array.isArray(blows) ? blows : []
   return all.map((one, i) => {
     const nth = all.length > 1 ? `:${i}` : ''
     const of = (use: string) => dice.filter(die => die.use === use + nth)
@@ -86,7 +86,7 @@ function blowsIn({ figures, dice, account = [] }: OutcomeView): readonly Blow[] 
       isHit: aboutOf(one, 'hit') === true,
       attack: numberOf(aboutOf(one, 'attack')),
       defence: numberOf(aboutOf(one, 'defence')),
-      mine: mine.length > 0 ? mine : keptOf(aboutOf(one, 'kept')),
+      mine: mine.length > 0 ? mine : diceOf(aboutOf(one, 'kept')),
       theirs: of('defence'),
       after: [...of('raw'), ...of('armor')],
       account: account.filter(({ id }) => id.endsWith(nth)),
@@ -97,8 +97,8 @@ function blowsIn({ figures, dice, account = [] }: OutcomeView): readonly Blow[] 
 const numberOf = (value: Json | undefined) => (typeof value === 'number' ? value : null)
 
 /** The player's own faces, if the other side is sealed. */
-const keptOf = (kept: Json | undefined): readonly DieView[] =>
-  (Array.isArray(kept) ? kept : []).flatMap(face =>
+const diceOf = (faces: Json | undefined): readonly DieView[] =>
+  (Array.isArray(faces) ? faces : []).flatMap(face =>
     typeof face === 'number' ? [{ sides: 6, face, state: 'plain' as const }] : [],
   )
 

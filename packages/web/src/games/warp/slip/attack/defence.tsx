@@ -82,7 +82,7 @@ export function DefenceForm({ slip, part }: { slip: SlipDoc; part: OwnPart }) {
           onChange={next => setDraft({ ...draft, values: next })}
         />
       )}
-      {slip.kind === 'attack' && !isDodge && <Holds part={part} values={values} />}
+      {slip.kind === 'attack' && !isDodge && <DefenceChances part={part} values={values} />}
     </div>
   )
 }
@@ -91,7 +91,7 @@ export function DefenceForm({ slip, part }: { slip: SlipDoc; part: OwnPart }) {
  * The attack total is unknown, so this shows the chance to defend and its cost for a few totals. A
  * tie defends (WARP-ATTACK-1).
  */
-function Holds({ part, values }: { part: OwnPart; values: FieldValues }) {
+function DefenceChances({ part, values }: { part: OwnPart; values: FieldValues }) {
   const t = useMessages(messages)
   const d = useMessages(drawn)
   const worth = worthOf(part, values)

@@ -25,7 +25,7 @@ export function InitiativeCard({ slip, table, me }: SlipFrameProps) {
     <SlipFrame slip={slip} table={table} me={me} tab={t.fightBegins}>
       <div class="slip__body gap">
         <Head slip={slip} title={t.initiative} sub={t.initiativeHint} />
-        {me.isMaster && slip.outcome === null && <Seated slip={slip.id} />}
+        {me.isMaster && slip.outcome === null && <OrderBySeats slip={slip.id} />}
       </div>
       {slip.outcome === null &&
         slip.mine.map(part =>
@@ -50,7 +50,7 @@ export function InitiativeCard({ slip, table, me }: SlipFrameProps) {
 }
 
 /** WARP-INIT-4: the Master may set the order without dice. */
-function Seated({ slip }: { slip: string }) {
+function OrderBySeats({ slip }: { slip: string }) {
   const t = useMessages(messages)
   const send = useSend()
   const offer = useOffers().find(({ id }) => id === 'start-fight')

@@ -176,7 +176,7 @@ export function FireModes({
         const at = value === mode ? Math.max(least, fired) : least
         const isShort = rounds !== undefined && rounds < at
         const left = rounds === undefined || isShort ? [] : [t.roundsAfter(at, rounds - at)]
-        const told = [...(hint === undefined ? [] : [localize(hint)]), ...left]
+        const notes = [...(hint === undefined ? [] : [localize(hint)]), ...left]
         return (
           <button
             key={mode}
@@ -188,7 +188,7 @@ export function FireModes({
             onClick={() => !isShort && onChange(String(mode))}
           >
             <b>{localize(label)}</b>
-            <span class="caption">{isShort ? t.needsShots(at, rounds) : told.join(' · ')}</span>
+            <span class="caption">{isShort ? t.needsShots(at, rounds) : notes.join(' · ')}</span>
           </button>
         )
       })}

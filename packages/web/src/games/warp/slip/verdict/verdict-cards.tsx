@@ -26,13 +26,13 @@ export function Reason({ slip, part }: { slip: SlipDoc; part: Part }) {
   const refused = refusalOf(slip, part.id, 'experience', reason)
   if (refused !== undefined)
     return (
-      <Sent slip={slip} part={part} refused={refused}>
+      <RefusedDieCard slip={slip} part={part} refused={refused}>
         {mayJudge && (
           <button type="button" class="button button--small" onClick={() => accept(refused)}>
             {t.accept}
           </button>
         )}
-      </Sent>
+      </RefusedDieCard>
     )
   return (
     <>
@@ -94,7 +94,7 @@ export function WhyNot({ send }: { send: (why: string) => void }) {
 }
 
 /** The die was refused: the explanation, and what the player can do. */
-function Sent({
+function RefusedDieCard({
   slip,
   part,
   refused,
@@ -149,7 +149,7 @@ function Sent({
 }
 
 /** The same for a requested bonus. */
-export function BonusBack({ refused }: { refused: RefusedReason }) {
+export function RefusedBonusNote({ refused }: { refused: RefusedReason }) {
   const t = useMessages(verdictMessages)
   const leader = useLeader()
   return (

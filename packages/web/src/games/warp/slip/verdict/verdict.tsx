@@ -6,15 +6,18 @@ import { textOf } from '../../own-character.ts'
 import { PRELOAD } from '../../preload.ts'
 
 const Reason = lazy(async () => (await import('./verdict-cards.tsx')).Reason, PRELOAD)
-const BonusBack = lazy(async () => (await import('./verdict-cards.tsx')).BonusBack, PRELOAD)
+const RefusedBonusNote = lazy(
+  async () => (await import('./verdict-cards.tsx')).RefusedBonusNote,
+  PRELOAD,
+)
 export const WhyNot = lazy(async () => (await import('./verdict-cards.tsx')).WhyNot, PRELOAD)
 
-type What = 'experience' | 'bonus'
+type DiceKind = 'experience' | 'bonus'
 
 /** A reason that the Master refuses, with the explanation. */
 export interface RefusedReason {
   readonly part: string
-  readonly what: What
+  readonly what: DiceKind
   readonly reason: string
   readonly why: string
 }
@@ -23,12 +26,12 @@ const isRefused = (one: unknown): one is RefusedReason =>
   typeof one === 'object' && one !== null && 'reason' in one
 
 const refusedOn = (slip: SlipDoc): readonly RefusedReason[] => {
-  const said = valuesOf(slip.parts.find(({ id }) => id === 'verdict')?.value)?.['refused']
-  return Array.isArray(said) ? said.filter(isRefused) : []
+  const refused = valuesOf(slip.parts.find(({ id }) => id === 'verdict')?.value)?.['refused']
+  return Array.isArray(refused) ? refused.filter(isRefused) : []
 }
 
 /** The refusal of this reason. Undefined if there is none, or if the text has changed since. */
-export const refusalOf = (slip: SlipDoc, part: string, what: What, reason: string) =>
+export const refusalOf = (slip: SlipDoc, part: string, what: DiceKind, reason: string) =>
   refusedOn(slip).find(
     one => one.part === part && one.what === what && one.reason.trim() === reason.trim(),
   )
@@ -68,7 +71,7 @@ export function Reasons({ slip }: { slip: SlipDoc }) {
 }
 
 /** A requested bonus that was refused. */
-export function BonusRefused({ slip, part, asks }: { slip: SlipDoc; part: string; asks: string }) {
+export function RefusedBonus({ slip, part, asks }: { slip: SlipDoc; part: string; asks: string }) {
   const refused = asks === '' ? undefined : refusalOf(slip, part, 'bonus', asks)
-  return refused === undefined ? null : <BonusBack refused={refused} />
+  return refused === undefined ? null : <RefusedBonusNote refused={refused} />
 }

@@ -12,7 +12,7 @@ import { leadMessages } from './messages.ts'
  * Requests that await the Master, with their content, new characters first. Renders nothing if
  * there are none.
  */
-export function Waiting({ offers, me }: { offers: readonly Offer[]; me?: MeDoc }) {
+export function RequestInbox({ offers, me }: { offers: readonly Offer[]; me?: MeDoc }) {
   const seats = useSeats()
   const send = useGameSend()
   const requests = useGameBelow<RequestDoc>('request/').filter(({ answers }) => answers?.length)

@@ -18,7 +18,7 @@ const placeOf = (id: string) =>
  * A line at the bottom that leads to a slip that needs an answer while the user is elsewhere on the
  * page, so that the page does not jump.
  */
-export function Waiting({ slips, me }: Pick<SlipsProps, 'slips' | 'me'>) {
+export function WaitingSlipLink({ slips, me }: Pick<SlipsProps, 'slips' | 'me'>) {
   const t = useMessages(messages)
   const asking = slips.find(slip => waitsForSeat(slip, me) || isUnlinked(slip))
   const id = asking?.id ?? ''

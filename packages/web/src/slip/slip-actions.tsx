@@ -8,7 +8,7 @@ import { titleOf } from './slip-title.ts'
 import { messages } from './messages.ts'
 
 /** Below a slip: withdraw it before the roll, explain and undo it afterwards. */
-export function SlipActs({ slip, me }: { slip: SlipDoc; me: MeDoc }) {
+export function SlipActions({ slip, me }: { slip: SlipDoc; me: MeDoc }) {
   const t = useMessages(messages)
   const send = useSend()
   const line = useRollLine(slip)
@@ -51,8 +51,8 @@ export function SlipActs({ slip, me }: { slip: SlipDoc; me: MeDoc }) {
   )
 }
 
-const ask = (asked: SlipQuestion) =>
-  void import('./slip-question.tsx').then(dialog => dialog.openSlipQuestion(asked))
+const ask = (question: SlipQuestion) =>
+  void import('./slip-question.tsx').then(dialog => dialog.openSlipQuestion(question))
 
 /** The log line of this roll, which undo needs. */
 function useRollLine({ act }: SlipDoc): LineDoc | undefined {

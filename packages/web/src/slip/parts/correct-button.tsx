@@ -14,7 +14,7 @@ export function useCorrecting(slip: string): readonly [part: string, set: (part:
 }
 
 /** Lets the author change a sealed part, or keep it. */
-export function Correct({ slip, part }: { slip: SlipDoc; part: OwnPart }) {
+export function CorrectButton({ slip, part }: { slip: SlipDoc; part: OwnPart }) {
   const t = useMessages(messages)
   const [again, setAgain] = useCorrecting(slip.id)
   const isOn = again === part.id

@@ -12,7 +12,7 @@ const READ_MS = 8_000
  * Collapses a finished slip into one line after there was time to read it. A tap expands it for
  * good. It waits while the seat has an envelope to open on it, or the keyboard focus is inside.
  */
-export function Folding({
+export function CollapsibleSlip({
   slip,
   me,
   onFold,

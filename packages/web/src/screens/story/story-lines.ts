@@ -32,7 +32,7 @@ export function wordsBeside({ words, quoted }: LineDoc): string | null {
 export const isStory = (line: LineDoc) => weightOf(line) > 0
 
 /** The story lines, each once: an effect that its roll already describes is left out. */
-export function tale(lines: readonly LineDoc[]): readonly LineDoc[] {
+export function storyLines(lines: readonly LineDoc[]): readonly LineDoc[] {
   return lines.filter(line => isStory(line) && line.again !== true)
 }
 
@@ -43,8 +43,8 @@ export function sentenceOf(lines: readonly LineDoc[]): LineDoc | undefined {
 
 /** The most memorable lines in order. Of equal ones the later is kept. */
 export function best(lines: readonly LineDoc[], most: number): readonly LineDoc[] {
-  const told = lines.map((line, i) => ({ line, i, weight: weightOf(line) }))
-  return told
+  const weighted = lines.map((line, i) => ({ line, i, weight: weightOf(line) }))
+  return weighted
     .filter(({ weight }) => weight > 0)
     .sort((a, b) => b.weight - a.weight || b.i - a.i)
     .slice(0, Math.max(0, most))
