@@ -24,17 +24,17 @@ import type { DiceDoc } from './docs.ts'
 
 /** A fall from a great height rolls more than three thousand dice. */
 export const MOST_DICE = 50_000
-export const id = () => s.name(200)
+export const storedId = () => s.name(200)
 /** Free text that a person typed. */
 export const words = () => s.text(20_000)
-export const hex = () => s.name(64)
+export const storedHex = () => s.name(64)
 export const moment = () => s.oneOf(MOMENTS)
 export const number15 = () => s.number(-1e15, 1e15)
 /** The values that a game's option can have. */
 export const setting = () =>
   s.union([s.bool(), number15(), s.word(20_000)]) as unknown as s.Schema<Json> // safe: narrower than JSON
 
-const draw = s.refine(s.list(s.union([s.int(1, 10_000), id()]), 2, 3), drawn =>
+const draw = s.refine(s.list(s.union([s.int(1, 10_000), storedId()]), 2, 3), drawn =>
   typeof drawn[0] === 'number' && typeof drawn[1] === 'number' && typeof drawn[2] !== 'number'
     ? null
     : { path: [] },
@@ -43,71 +43,71 @@ export const draws = s.list(draw, 0, MOST_DICE) as unknown as s.Schema<DiceDoc['
 
 export const dice: s.Schema<DiceDoc> = plain({
   origin: s.oneOf(ORIGINS),
-  seat: id(),
+  seat: storedId(),
   draws,
   proof: s.optional(
     plain({
-      book: id(),
+      book: storedId(),
       k: s.int(0, 1023),
-      salts: s.list(plain({ seat: id(), salt: hex() }), 0, 32),
-      s: hex(),
-      path: s.list(hex(), 10, 10),
+      salts: s.list(plain({ seat: storedId(), salt: storedHex() }), 0, 32),
+      s: storedHex(),
+      path: s.list(storedHex(), 10, 10),
     }),
   ),
 })
 
 export const newSeat = plain({
-  id: id(),
+  id: storedId(),
   name: s.nonEmptyText(40),
   kind: s.oneOf(SEAT_KINDS),
   colour: s.int(0, 15),
 })
 
 export const sealedEnvelope = plain({
-  id: id(),
-  author: id(),
+  id: storedId(),
+  author: storedId(),
   kind: s.oneOf(['note', 'target', 'bid', 'roll']),
   opening: s.oneOf(ENVELOPE_OPENINGS),
   shown: s.oneOf(ENVELOPE_VISIBILITIES),
-  fingerprint: hex(),
-  salt: hex(),
+  fingerprint: storedHex(),
+  salt: storedHex(),
   /** Exactly the text that was sealed. */
   text: words(),
-  slip: s.optional(id()),
-  part: s.optional(id()),
+  slip: s.optional(storedId()),
+  part: s.optional(storedId()),
   /** The same author's earlier envelope for this part, which becomes void. */
-  instead: s.optional(id()),
+  instead: s.optional(storedId()),
   /** Only for blind rolls. */
   dice: s.optional(dice),
 })
 
 export const filledPart = plain({
-  id: id(),
+  id: storedId(),
   role: s.oneOf(PART_ROLES),
-  seat: id(),
+  seat: storedId(),
   label: labelShape,
   value: jsonShape,
   /** Its position among the parts of the slip, so that the order of filling stays hidden. */
   order: s.int(-1, 1000),
   sealed: s.bool(),
-  envelope: s.optional(id()),
+  envelope: s.optional(storedId()),
 })
 
 export const laidDice = {
-  slip: id(),
+  slip: storedId(),
   /** All dice laid so far, in the order of the roll. */
   draws,
   /** The next roller and the dice to roll. */
-  seat: id(),
+  seat: storedId(),
   asks: s.list(dieRequestShape, 0, MOST_DICE),
   /** The owner's leaf from which the server rolls its dice. */
-  leaf: s.optional(plain({ book: id(), k: s.int(0, 1023) })),
+  leaf: s.optional(plain({ book: storedId(), k: s.int(0, 1023) })),
 }
 
 export const slipRoll = {
-  slip: id(),
+  slip: storedId(),
   /** The act of the roll, to find its line. Missing in older rolls. */
-  act: s.optional(id()),
+  act: s.optional(storedId()),
   input: jsonShape,
   output: jsonShape,
   bill: billShape,
@@ -120,7 +120,7 @@ export const slipRoll = {
 }
 
 export const settlement = plain({
-  effect: id(),
+  effect: storedId(),
   choice: s.oneOf(['applied', 'changed', 'waived']),
   reason: s.optional(words()),
   /** The effect after the change. */
@@ -132,9 +132,9 @@ export const storedLine = plain({
   variants: s.list(
     plain({
       for: s.optional(audienceShape),
-      seat: s.optional(id()),
+      seat: s.optional(storedId()),
       text: labelShape,
-      rules: s.optional(s.list(id(), 0, 64)),
+      rules: s.optional(s.list(storedId(), 0, 64)),
       changes: s.optional(s.list(changeShape, 0, 64)),
       why: s.optional(s.list(whyShape, 0, 200)),
       faces: s.optional(s.list(dieViewShape, 0, MOST_DICE)),

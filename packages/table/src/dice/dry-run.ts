@@ -1,13 +1,23 @@
-import { s, DiceFault, same } from '@mastro/core'
-import type { DieRequest, Dice, DieView, Label, Ruleset, SeatId } from '@mastro/core'
-import { dieName } from './requested.ts'
+import {
+  s,
+  DiceFault,
+  same,
+  type DieRequest,
+  type Dice,
+  type DieView,
+  type Label,
+  type Ruleset,
+  type SeatId,
+} from '@mastro/core'
 import { tableCommand, type TableCommand } from '../engine/command-registry.ts'
 import type { CommandContext } from '../engine/context.ts'
 import { decideTable, type Rulesets } from '../engine/decide.ts'
-import type { ActBody } from '../events.ts'
-import { linesOf } from '../log/history.ts'
 import type { ServedTable } from '../engine/served-table.ts'
+import type { ActBody } from '../events.ts'
+import { thrownDice } from '../features/dice.ts'
+import { linesOf } from '../log/history.ts'
 import type { Query } from '../queries/queries.ts'
+import { dieName } from './requested.ts'
 
 type DiceQuery = Extract<Query, { about: 'dice' }>
 
@@ -98,7 +108,7 @@ function diceOfAct(
   act: ActBody,
   names: readonly Label[],
 ): readonly DieRequest[] {
-  const draws = act.events.flatMap(event => (event.type === 'dice-thrown' ? event.dice.draws : []))
+  const draws = act.events.flatMap(event => thrownDice(event)?.draws ?? [])
   const named = names.length === draws.length ? names : []
   const told = linesOf(rulesets, served, act, seat)
     .map(line => line.faces)

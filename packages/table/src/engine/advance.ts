@@ -1,17 +1,20 @@
 import { firstActHash, type Ruleset } from '@mastro/core'
-import { formatAct } from '../import/act-text.ts'
-import { newSeatState } from '../features/seats.ts'
-import type { Rulesets } from './decide.ts'
 import { withWriter } from '../erasure/erasure.ts'
 import type { ActBody, EventOfType } from '../events.ts'
+import { beginsSession } from '../features/moments.ts'
+import { newSeatState } from '../features/seats/seats.ts'
+import { openingOf } from '../features/settings.ts'
+import { formatAct } from '../import/act-text.ts'
+import { entriesOf, nextPrint, withLines, withUndone } from '../log/log-lines.ts'
+import type { UndoableState, State, PermanentState } from '../state.ts'
+import { windowAct } from '../undo/window-acts.ts'
+import { isUndoable, addToWindow, replay, withCheckpoint } from '../undo/window.ts'
+import { evictSlips, newTableCache } from '../view/cache.ts'
+import { showAll } from '../view/view.ts'
+import type { Rulesets } from './decide.ts'
 import { evolve, changesDigest, changesUndoable } from './evolve.ts'
 import { takeEvolved, type Frames, type ServedTable, type UndoWindow } from './served-table.ts'
-import { entriesOf, nextPrint, withLines, withUndone } from '../log/log-lines.ts'
-import { evictSlips, newTableCache } from '../view/cache.ts'
 import { newUndoableState } from './undoable-state.ts'
-import { isUndoable, addToWindow, windowAct, replay, withCheckpoint } from '../undo/window.ts'
-import type { UndoableState, State, PermanentState } from '../state.ts'
-import { showAll } from '../view/view.ts'
 
 /**
  * Applies a stored act and builds the views. The first act of a log opens the table, so there is no
@@ -91,9 +94,7 @@ function closeAct(
   const printed = nextPrint(before, act, shows)
   const added = entriesOf(act, steady.secret, version, isUndoable(ruleset, act))
   const lines = withLines(steady.lines, added)
-  const begins = act.events.some(
-    event => event.type === 'moment-begun' && event.moment === 'session',
-  )
+  const begins = beginsSession(act)
   return {
     ...withWriter(steady, act),
     at: act.at,
@@ -106,9 +107,7 @@ function closeAct(
 }
 
 function newTable(rulesets: Rulesets, act: ActBody): ServedTable {
-  const event = act.events.find(
-    (one): one is EventOfType<'table-opened'> => one.type === 'table-opened',
-  )
+  const event = openingOf(act)
   if (event === undefined) throw new Error('the first event of a log must open its table')
   const ruleset = rulesets[event.system]
   if (ruleset === undefined) throw new Error(`unknown game: ${event.system}`)

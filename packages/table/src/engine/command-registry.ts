@@ -1,32 +1,18 @@
 import { s } from '@mastro/core'
-import { envelopeCommands } from '../features/envelopes/commands.ts'
-import { gameCommands } from '../decide/game.ts'
-import { settingsCommands } from '../decide/settings.ts'
-import { masterCommands } from '../features/master.ts'
-import { momentCommands } from '../decide/moments.ts'
-import { plainRollCommands } from '../decide/plain-rolls.ts'
-import { seatCommands } from '../decide/seats.ts'
-import { slipCommands } from '../features/slips/commands.ts'
-import { talkCommands } from '../decide/talk.ts'
-import { undoCommands } from '../decide/undo.ts'
+import { TABLE_FEATURES } from '../features.ts'
 import type { AnyTableCommandDefinition } from './define-command.ts'
+
+type CommandsOf<Feature> = Feature extends { readonly commands: readonly (infer Command)[] }
+  ? Command
+  : never
 
 /**
  * Every command a seat can send to a table. `game` wraps a command of the ruleset; the others are
  * the same for all games.
  */
-const TABLE_COMMANDS = [
-  ...settingsCommands,
-  ...seatCommands,
-  ...masterCommands,
-  ...momentCommands,
-  ...slipCommands,
-  ...gameCommands,
-  ...envelopeCommands,
-  ...plainRollCommands,
-  ...undoCommands,
-  ...talkCommands,
-] as const
+const TABLE_COMMANDS = TABLE_FEATURES.flatMap(
+  feature => ('commands' in feature ? feature.commands : []) as readonly unknown[],
+) as readonly CommandsOf<(typeof TABLE_FEATURES)[number]>[] // safe: the commands of those features
 
 type AnyCommand = (typeof TABLE_COMMANDS)[number]['command']
 export type TableCommand = s.Infer<AnyCommand>

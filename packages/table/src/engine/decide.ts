@@ -1,15 +1,16 @@
 import { ok, type Result, type Ruleset, type SeatId, type SeatKind } from '@mastro/core'
-import type { CommandContext } from './context.ts'
-import { addSeat } from '../decide/seats.ts'
-import { newDecision, type Decision } from './decision.ts'
 import type { ActBody, TableEvent } from '../events.ts'
-import { seatOf } from './table-info.ts'
-import { cacheEvolved, type ServedTable } from './served-table.ts'
-import { refuse } from './refuse.ts'
-import type { DecideTools } from './define-command.ts'
-import { commandDefinition, type TableCommand } from './command-registry.ts'
-import { checkAccess } from './roles.ts'
+import { addSeat } from '../features/seats/seats.ts'
 import { specOf, wholeSlip } from '../slips/slip-readings.ts'
+import { undoPlanner } from '../undo/dependencies.ts'
+import { commandDefinition, type TableCommand } from './command-registry.ts'
+import type { CommandContext } from './context.ts'
+import { newDecision, type Decision } from './decision.ts'
+import type { DecideTools } from './define-command.ts'
+import { refuse } from './refuse.ts'
+import { checkAccess } from './roles.ts'
+import { cacheEvolved, type ServedTable } from './served-table.ts'
+import { seatOf } from './table-info.ts'
 
 /** The games that this server can host, by id. */
 export type Rulesets = Readonly<Record<string, Ruleset>>
@@ -35,6 +36,7 @@ export function decideTable(
   if (!allowed.ok) return allowed
   const decided = definition.decide(decision, command as never, {
     served,
+    undo: undoPlanner(ruleset, served),
     newDecision: newDecisionBy,
   }) // safe: parsed by this command's schema
   if (!decided.ok) return decided

@@ -1,14 +1,14 @@
-import { NO_DICE } from '@mastro/core'
-import type { ActContext, Dice, Ruleset, TableInfo, Viewer } from '@mastro/core'
-import { actId, type CommandContext } from './context.ts'
+import type { Ruleset, TableInfo, Viewer } from '@mastro/core'
 import type { DiceDoc } from '../docs.ts'
 import type { ActBody, ActHeader, StoredLine, TableEvent } from '../events.ts'
-import { tableInfo, viewerOf } from './table-info.ts'
-import { evolve, describeEvent } from './evolve.ts'
-import type { ServedTable } from './served-table.ts'
-import type { TableCache } from '../view/cache.ts'
+import { thrownDice } from '../features/dice.ts'
 import type { SlipsContext } from '../slips/slip-readings.ts'
 import type { SeatState, State } from '../state.ts'
+import type { TableCache } from '../view/cache.ts'
+import { actId, type CommandContext } from './context.ts'
+import { evolve, describeEvent } from './evolve.ts'
+import type { ServedTable } from './served-table.ts'
+import { tableInfo, viewerOf } from './table-info.ts'
 
 /**
  * One command being decided. Events are emitted one by one and applied at once, so each step sees
@@ -67,9 +67,8 @@ export function newDecision(
       const before = state
       events.push(event)
       state = evolve(ruleset, state, event, act)
-      if (event.type === 'dice-thrown') thrown = event.dice
-      const told = describeEvent(event, { ruleset, before, act, after: state, cache })
-      lines.push(...(event.type === 'game' && thrown !== null ? withDiceProof(told, thrown) : told))
+      thrown = thrownDice(event) ?? thrown
+      lines.push(...describeEvent(event, { ruleset, before, act, after: state, cache, thrown }))
     },
     log: line => void lines.push(line),
     newId(prefix) {
@@ -78,25 +77,6 @@ export function newDecision(
     },
     body: () => bodyOf(act, state, events, lines),
   }
-}
-
-/** The act as the game sees it while deciding. */
-export function actContext(decision: Decision, dice: Dice = NO_DICE): ActContext {
-  return {
-    by: decision.viewer(),
-    dice,
-    at: decision.act.at,
-    table: decision.tableInfo(),
-    newId: prefix => decision.newId(prefix),
-  }
-}
-
-/** Adds the dice proof to log lines that show dice. */
-function withDiceProof(lines: readonly StoredLine[], dice: DiceDoc): readonly StoredLine[] {
-  return lines.map(line => ({
-    ...line,
-    variants: line.variants.map(one => (one.faces === undefined ? one : { ...one, dice })),
-  }))
 }
 
 function bodyOf(

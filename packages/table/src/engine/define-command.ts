@@ -1,6 +1,7 @@
 import { s, type Result } from '@mastro/core'
-import type { Decision } from './decision.ts'
 import type { ActHeader } from '../events.ts'
+import type { UndoPlanner } from '../undo/dependencies.ts'
+import type { Decision } from './decision.ts'
 import type { ServedTable } from './served-table.ts'
 
 type Fields = Readonly<Record<string, s.Schema>>
@@ -13,6 +14,7 @@ type CommandSchema<Type extends string, F extends Fields> = ReturnType<
 /** The tools of a decision besides the decision itself. */
 export interface DecideTools {
   readonly served: ServedTable
+  readonly undo: UndoPlanner
   /** A new decision for the same command, by its author or by nobody. */
   readonly newDecision: (author?: Pick<ActHeader, 'id' | 'by'>) => Decision
 }

@@ -1,7 +1,7 @@
 import {
-  type s,
   plain,
   eventType,
+  type s,
   type EventType,
   type HasFreeText,
   type PersonalText,
@@ -10,9 +10,11 @@ import {
   type Ruleset,
   type SeatId,
 } from '@mastro/core'
-import type { ActHeader, StoredLine } from '../events.ts'
-import type { TableCache } from '../view/cache.ts'
+import type { DiceDoc } from '../docs.ts'
+import type { ActHeader, GameEvent, StoredLine } from '../events.ts'
+import type { AnySlipSpec } from '../slips/slip-readings.ts'
 import type { UndoableState, State, PermanentState } from '../state.ts'
+import type { TableCache } from '../view/cache.ts'
 
 /** What `describe` may read: the states before and after the event. */
 export interface DescribeContext {
@@ -21,6 +23,8 @@ export interface DescribeContext {
   readonly after: State
   readonly act: ActHeader
   readonly cache: TableCache
+  /** The last throw of the act so far that belongs to no slip. */
+  readonly thrown: DiceDoc | null
 }
 
 /**
@@ -65,6 +69,10 @@ export interface TableEventOptions<E> {
   readonly touches?: (event: E) => readonly string[]
   /** Required if the fields hold free text. Also declare what a JSON value may hold. */
   readonly personalText?: TablePersonalText<E>
+  /** The events of the game that it holds, with their paths. The game checks them. */
+  readonly gameEvents?: (event: E) => readonly GameEventAt[]
+  /** The values on slips that it holds, with their paths. The game's schemas check them. */
+  readonly slipValues?: (event: E) => readonly SlipValue[]
   /** Set if phones should show the fingerprint of the public log again after this event. */
   readonly refreshesFingerprint?: true
   /** The clients that are disconnected after it. Omit if it disconnects nobody. */
@@ -78,6 +86,21 @@ export interface TableEventOptions<E> {
   readonly leavesErasable?: true
   /** Set if earlier acts read differently after it, so that states in memory are stale. */
   readonly rewritesLog?: true
+}
+
+export interface GameEventAt {
+  readonly path: string
+  readonly event: GameEvent
+}
+
+export interface SlipValue {
+  readonly slip: string
+  /** The kind of the slip, if the event opens it. */
+  readonly kind?: string
+  readonly path: string
+  readonly value: unknown
+  /** The schema of the value, or undefined if the game has none for it. */
+  readonly schema: (spec: AnySlipSpec) => s.Schema | undefined
 }
 
 /** The clients of a seat, with the reason they are shown, or one device. */

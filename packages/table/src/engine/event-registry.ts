@@ -1,26 +1,14 @@
-import { diceEvents } from '../features/dice.ts'
-import { envelopeEvents } from '../features/envelopes/events.ts'
-import { gameEvents } from '../features/game.ts'
-import { settingsEvents } from '../features/settings.ts'
-import { logEvents } from '../features/undo.ts'
-import { momentEvents } from '../features/moments.ts'
-import { seatEvents } from '../features/seats.ts'
-import { slipEvents } from '../features/slips/events.ts'
-import { talkEvents } from '../features/talk.ts'
+import { TABLE_FEATURES } from '../features.ts'
 import type { AnyTableEventDefinition } from './define-event.ts'
 
-/** Every event of a table, by chapter. They are the same for all games. */
-export const TABLE_EVENTS = [
-  ...settingsEvents,
-  ...seatEvents,
-  ...diceEvents,
-  ...talkEvents,
-  ...envelopeEvents,
-  ...logEvents,
-  ...momentEvents,
-  ...slipEvents,
-  ...gameEvents,
-] as const
+type EventsOf<Feature> = Feature extends { readonly events: readonly (infer Event)[] }
+  ? Event
+  : never
+
+/** Every event of a table. */
+export const TABLE_EVENTS = TABLE_FEATURES.flatMap(
+  feature => ('events' in feature ? feature.events : []) as readonly unknown[],
+) as readonly EventsOf<(typeof TABLE_FEATURES)[number]>[] // safe: the events of those features
 
 const BY_TYPE: ReadonlyMap<string, AnyTableEventDefinition> = new Map(
   TABLE_EVENTS.map(definition => [definition.type, definition]),

@@ -1,11 +1,12 @@
-import type { Rulesets } from './decide.ts'
-import type { ActBody } from '../events.ts'
-import type { ServedTable, CompressTexts } from './served-table.ts'
-import { newTableCache } from '../view/cache.ts'
-import { readActs, withCompression, windowAct } from '../undo/window.ts'
-import type { UndoableState, State } from '../state.ts'
-import { docsOf, showAll, type SeatView } from '../view/view.ts'
 import type { Docs, SeatId } from '@mastro/core'
+import type { ActBody } from '../events.ts'
+import type { UndoableState, State } from '../state.ts'
+import { readActs, windowAct } from '../undo/window-acts.ts'
+import { withCompression } from '../undo/window.ts'
+import { newTableCache } from '../view/cache.ts'
+import { docsOf, showAll, type SeatView } from '../view/view.ts'
+import type { Rulesets } from './decide.ts'
+import type { ServedTable, CompressTexts } from './served-table.ts'
 
 /**
  * A served table as plain JSON. It is a cache of the log, and exactly the same table can be

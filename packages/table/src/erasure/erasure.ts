@@ -1,7 +1,7 @@
 import { findFreeTexts, type Language, type SeatId } from '@mastro/core'
-import { withSeat } from '../features/seats.ts'
 import { eventDefinition } from '../engine/event-registry.ts'
 import type { ActBody, TableEvent } from '../events.ts'
+import { withSeat } from '../features/seats/seats.ts'
 import type { PermanentState } from '../state.ts'
 
 /**

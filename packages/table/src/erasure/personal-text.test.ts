@@ -38,16 +38,16 @@ test('an event without its declaration is found', () => {
     'table-renamed',
     'seat-added',
     'seat-renamed',
+    'moment-begun',
+    'moment-ended',
+    'effects-settled',
+    'envelope-sealed',
+    'acts-undone',
     'said',
     'whispered',
     'note-written',
     'pinned',
     'thread-opened',
-    'envelope-sealed',
-    'acts-undone',
-    'moment-begun',
-    'moment-ended',
-    'effects-settled',
   ])
 })
 

@@ -9,7 +9,7 @@ import {
 } from '@mastro/core'
 import type { TableTextContext } from '../engine/define-event.ts'
 import type { FilledPart, GameEvent, Settlement, SlipRoll } from '../events.ts'
-import { specOf, type AnySlipSpec } from '../slips/slip-readings.ts'
+import { partShape, specOf, type AnySlipSpec } from '../slips/slip-readings.ts'
 import type { PartState, SlipState } from '../state.ts'
 
 export function textsInGameEvent(
@@ -49,7 +49,7 @@ function textsInAnswers(
   { id, value }: Pick<PartState, 'id' | 'value'>,
   path: TextPath,
 ): readonly FreeTextField[] {
-  const shape = spec?.shapes?.[id] ?? spec?.shapes?.[id.split(':')[0]!]
+  const shape = spec === undefined ? undefined : partShape(spec, id)
   return shape === undefined ? [] : findFreeTexts(shape, value, path)
 }
 

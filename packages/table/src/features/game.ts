@@ -1,11 +1,21 @@
-import { s, type Line } from '@mastro/core'
-import type { ActHeader, GameEvent, LineVariant } from '../events.ts'
+import { s, ok, type Line, type Result } from '@mastro/core'
+import { renewBook, withDice } from '../dice/throws.ts'
+import type { DiceDoc } from '../docs.ts'
+import { actContext } from '../engine/act-context.ts'
+import type { Decision } from '../engine/decision.ts'
+import { defineCommand } from '../engine/define-command.ts'
 import { defineEvent, type DescribeContext } from '../engine/define-event.ts'
+import type { TableFeature } from '../engine/feature.ts'
 import { tableInfo } from '../engine/table-info.ts'
-import { nameOf, logLine, lineVariant } from '../log/log-line.ts'
 import { textsInGameEvent } from '../erasure/personal-text.ts'
+import type { ActHeader, GameEvent, LineVariant, TableEvent } from '../events.ts'
+import { nameOf, logLine, lineVariant } from '../log/log-line.ts'
 import { sentences } from '../messages/sentences.ts'
-import { withMaster } from './seats.ts'
+import { diceSource, type DiceSource } from '../shared-schemas.ts'
+import { gameWithPendingEffects } from '../slips/pending-effects.ts'
+import { shared } from '../view/section-spec.ts'
+import { sectionOf } from '../view/section.ts'
+import { withMaster } from './seats/master.ts'
 
 /** Events of the game that the table stores. Here they only need to be objects with a type. */
 
@@ -30,9 +40,13 @@ const gameEventStored = defineEvent(
     },
     personalText: ({ event }, ctx) => textsInGameEvent(event, ['event'], ctx),
     describe: ({ event, again }, ctx) => describeGameEvent(event, again, ctx),
+    gameEvents: ({ event }) => [{ path: 'event', event }],
     undo: ({ event }, ruleset) => !isMasterMove(event) && ruleset.irreversible?.(event) !== true,
   },
 )
+
+/** Whether an event is one of the game. */
+export const isGameEvent = ({ type }: TableEvent): boolean => type === gameEventStored.type
 
 function isMasterMove(event: {
   readonly type: string
@@ -43,13 +57,17 @@ function isMasterMove(event: {
 function describeGameEvent(
   event: GameEvent,
   again: true | undefined,
-  { ruleset, before, act, cache }: DescribeContext,
+  { ruleset, before, act, cache, thrown }: DescribeContext,
 ) {
   const line = ruleset.describe(event, before.play.game, tableInfo(before, cache))
   const tells = ruleset.story?.[event.type]
   if (line !== null) {
     const more = { ...(again && { again }), ...(tells && { tells }) }
-    const variants = gameVariants(line, act).map(one => ({ ...one, ...more }))
+    const variants = gameVariants(line, act).map(one => ({
+      ...one,
+      ...more,
+      ...(one.faces !== undefined && thrown && { dice: thrown }), // the proof of the dice it shows
+    }))
     return [{ kind: 'game' as const, variants }]
   }
   if (!isMasterMove(event)) return []
@@ -70,4 +88,91 @@ function gameVariants(line: Line, act: ActHeader): readonly LineVariant[] {
     : [whole, lineVariant(others, act)]
 }
 
-export const gameEvents = [gameEventStored] as const
+interface GameCommandFields {
+  readonly command: unknown
+  readonly dice?: DiceSource | undefined
+}
+
+/** The commands of the game. */
+const commands = [
+  defineCommand(
+    'game',
+    { command: s.unknown(), dice: s.optional(diceSource) },
+    {
+      blockedByBrake: true,
+      decide: (decision, asked, { newDecision }) =>
+        decideGame(decision, asked, () => newDecision()),
+    },
+  ),
+] as const
+
+/**
+ * Decides a command of the ruleset. If it rolled dice and nobody else may see the act, it is
+ * decided again as a hidden throw, which adds no new book, and the table derives the leaf from the
+ * act alone. `again` is a new decision.
+ */
+function decideGame(
+  decision: Decision,
+  command: GameCommandFields,
+  again: () => Decision,
+): Result<Decision> {
+  const first = decideGameCommand(decision, command, false)
+  if (!first.ok) return first
+  if (first.value === null || isPublic(decision)) return ok(decision)
+  const clean = again()
+  const second = decideGameCommand(clean, command, true)
+  return second.ok ? ok(clean) : second
+}
+
+function decideGameCommand(
+  decision: Decision,
+  command: GameCommandFields,
+  hidden: boolean,
+): Result<DiceDoc | null> {
+  const { ruleset } = decision
+  const parsed = s.parse(ruleset.command, command.command, 'command')
+  if (!parsed.ok) return parsed
+  const { game } = decision.state().play
+  const promised = gameWithPendingEffects(ruleset, decision.state().play, null)
+  const decided = withDice(decision, command.dice, { seat: decision.seat.id, hidden }, dice =>
+    ruleset.decide(game, parsed.value, actContext(decision, dice)),
+  )
+  if (!decided.ok) return decided
+  if (promised !== game) {
+    const kept = withDice(decision, command.dice, { seat: decision.seat.id, hidden }, dice =>
+      ruleset.decide(promised, parsed.value, actContext(decision, dice)),
+    )
+    if (!kept.ok) return kept
+  }
+  emitGameEvents(decision, decided.value.value, decided.value.dice, hidden)
+  return ok(decided.value.dice)
+}
+
+/** Emits the game's events after the throw they used. */
+export function emitGameEvents(
+  decision: Decision,
+  events: readonly GameEvent[],
+  dice: DiceDoc | null,
+  hidden: boolean,
+): void {
+  if (dice !== null) decision.emit({ type: 'dice-thrown', dice, hidden })
+  for (const event of events) decision.emit({ type: 'game', event })
+  if (dice !== null && !hidden) renewBook(decision, dice.seat)
+}
+
+function isPublic(decision: Decision): boolean {
+  return decision.body().lines.some(line => line.variants.some(one => one.for === undefined))
+}
+
+export const gameFeature = {
+  events: [gameEventStored],
+  commands,
+  sections: [
+    {
+      reads: ({ play }, table) => [play.game, table],
+      make: shared(({ ruleset, state, table }, viewer) =>
+        sectionOf(ruleset.view(state.play.game, viewer, table), 'game/'),
+      ),
+    },
+  ],
+} as const satisfies TableFeature

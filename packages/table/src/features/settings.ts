@@ -1,20 +1,31 @@
-import { s, byAuthor, same, textsOf } from '@mastro/core'
-import { AUTOMATION_LEVELS, MASTER_MODES } from '../shared-schemas.ts'
+import { s, byAuthor, same, textsOf, ok, type Json, type Result, type SeatId } from '@mastro/core'
+import type { TableDoc } from '../docs.ts'
+import type { Decision } from '../engine/decision.ts'
+import { defineCommand } from '../engine/define-command.ts'
 import { defineEvent, type DescribeContext } from '../engine/define-event.ts'
-import { hex, id, newSeat, setting } from '../event-schemas.ts'
+import type { TableFeature } from '../engine/feature.ts'
+import { refuse } from '../engine/refuse.ts'
+import { forHost } from '../engine/roles.ts'
+import { storedHex, storedId, newSeat, setting } from '../event-schemas.ts'
+import type { ActBody, EventOfType } from '../events.ts'
 import { logLine } from '../log/log-line.ts'
 import { sentences } from '../messages/sentences.ts'
+import { AUTOMATION_LEVELS, MASTER_MODES, id } from '../shared-schemas.ts'
+import type { BookState, PermanentState, State } from '../state.ts'
+import { cleanName, LONGEST_TITLE } from '../util/names.ts'
+import { common } from '../view/section-spec.ts'
+import { singleDoc, type Section } from '../view/section.ts'
 
 /** The table itself and its settings. They cannot be undone. */
 
 const tableOpened = defineEvent(
   'table-opened',
   {
-    table: id(),
-    system: id(),
+    table: storedId(),
+    system: storedId(),
     name: s.nonEmptyText(80),
     /** Key for deriving ids that cannot be traced back to a seat. */
-    secret: hex(),
+    secret: storedHex(),
     options: s.map(setting()),
     automation: s.oneOf(AUTOMATION_LEVELS),
     masterMode: s.oneOf(MASTER_MODES),
@@ -40,7 +51,7 @@ const tableRenamed = defineEvent(
 
 const optionSet = defineEvent(
   'option-set',
-  { option: id(), value: setting() },
+  { option: storedId(), value: setting() },
   {
     evolvePermanent: (steady, { option, value }) => ({
       ...steady,
@@ -67,7 +78,7 @@ const automationSet = defineEvent(
 
 const masterModeSet = defineEvent(
   'master-mode-set',
-  { mode: s.oneOf(MASTER_MODES), master: s.nullable(id()) },
+  { mode: s.oneOf(MASTER_MODES), master: s.nullable(storedId()) },
   {
     evolvePermanent: (steady, { mode, master }) => ({
       ...steady,
@@ -79,10 +90,155 @@ const masterModeSet = defineEvent(
   },
 )
 
-export const settingsEvents = [
-  tableOpened,
-  tableRenamed,
-  optionSet,
-  automationSet,
-  masterModeSet,
+/** The event that opens the table, which is in the first act of a log. */
+export function openingOf({
+  events,
+}: Pick<ActBody, 'events'>): EventOfType<'table-opened'> | undefined {
+  for (const event of events) if (event.type === 'table-opened') return event
+  return undefined
+}
+
+/** Settings of the table. Only the host can change them, even if another seat is the Master. */
+const commands = [
+  defineCommand(
+    'rename-table',
+    { name: s.name(80) },
+    {
+      openTo: 'host',
+      decide: forHost((decision, { name: typed }) => renameTable(decision, typed)),
+    },
+  ),
+  defineCommand(
+    'set-option',
+    { option: id(), value: s.union([s.bool(), s.int(-1_000_000, 1_000_000), s.text(200)]) },
+    {
+      openTo: 'host',
+      decide: forHost((decision, { option, value }) => setOption(decision, option, value)),
+    },
+  ),
+  defineCommand(
+    'set-automation',
+    { level: s.oneOf(AUTOMATION_LEVELS) },
+    {
+      openTo: 'host',
+      decide: forHost((decision, { level }) => {
+        decision.emit({ type: 'automation-set', level })
+        return ok(null)
+      }),
+    },
+  ),
+  defineCommand(
+    'set-master-mode',
+    { mode: s.oneOf(MASTER_MODES) },
+    { openTo: 'host', decide: forHost((decision, { mode }) => setMasterMode(decision, mode)) },
+  ),
 ] as const
+
+function renameTable(decision: Decision, typed: string): Result<null> {
+  const name = cleanName(typed, LONGEST_TITLE)
+  if (name === null) return refuse('name-unreadable', 'name')
+  decision.emit({ type: 'table-renamed', name })
+  return ok(null)
+}
+
+function setOption(decision: Decision, id: string, value: Json): Result<null> {
+  const option = decision.ruleset.options.find(one => one.id === id)
+  if (option === undefined) return refuse('unknown-option', 'option')
+  const values = option.values.map(one => one.value)
+  if (!values.some(one => one === value)) return refuse('out-of-range', 'value', { values })
+  decision.emit({ type: 'option-set', option: id, value })
+  return ok(null)
+}
+
+/** Without a Master, the role is empty. Returning to a mode with a Master starts with the host. */
+function setMasterMode(decision: Decision, mode: 'fixed' | 'rotating' | 'none'): Result<null> {
+  const { master, host } = decision.state().steady
+  decision.emit({
+    type: 'master-mode-set',
+    mode,
+    master: mode === 'none' ? null : (master ?? host),
+  })
+  return ok(null)
+}
+
+const SHOWN_BOOKS = 2
+
+/**
+ * What everybody knows about the table. Like every document it is built from scratch, field by
+ * field.
+ */
+function tableSection({ steady, play }: State): Section {
+  const doc: TableDoc = {
+    id: steady.table,
+    system: steady.system,
+    name: steady.name,
+    options: steady.options,
+    automation: steady.automation,
+    masterMode: steady.masterMode,
+    master: steady.master,
+    masterOfferedTo: steady.masterOfferedTo,
+    host: steady.host,
+    adventure: play.moments.adventure,
+    session: play.moments.session,
+    scene: play.moments.scene,
+    brake: steady.brake,
+    fingerprint: steady.shownPrint,
+    books: steady.books
+      .slice(-SHOWN_BOOKS)
+      .map(one => ({ book: one.book, roots: rootsOf(one, steady) })),
+  }
+  return singleDoc('table', doc)
+}
+
+/**
+ * Roots of present seats, and of retired seats that rolled publicly, which are needed to check
+ * those rolls.
+ */
+function rootsOf(book: BookState, steady: PermanentState): BookState['roots'] {
+  const gone = new Set(goneWithout(book, steady))
+  if (gone.size === 0) return book.roots
+  return Object.fromEntries(Object.entries(book.roots).filter(([seat]) => !gone.has(seat)))
+}
+
+function goneWithout({ seen, roots }: BookState, { seats }: PermanentState): readonly SeatId[] {
+  return seats
+    .filter(({ id, retired }) => retired && roots[id] !== undefined && (seen[id] ?? 0) === 0)
+    .map(({ id }) => id)
+}
+
+/** Everything that `tableSection` reads. Spent leaves are not part of it. */
+function tableReads({ steady, play }: State): readonly unknown[] {
+  const {
+    name,
+    options,
+    automation,
+    masterMode,
+    master,
+    masterOfferedTo,
+    host,
+    brake,
+    shownPrint,
+  } = steady
+  const reads: unknown[] = [
+    name,
+    options,
+    automation,
+    masterMode,
+    master,
+    masterOfferedTo,
+    host,
+    brake,
+    shownPrint,
+    play.moments,
+  ]
+  const isAnybodyGone = steady.seats.some(seat => seat.retired)
+  for (const book of steady.books.slice(-SHOWN_BOOKS))
+    reads.push(book.roots, isAnybodyGone ? goneWithout(book, steady).join() : '')
+  return reads
+}
+
+export const settingsFeature = {
+  events: [tableOpened, tableRenamed, optionSet, automationSet, masterModeSet],
+  commands,
+  sections: [{ reads: tableReads, make: common('table', ({ state }) => tableSection(state)) }],
+} as const satisfies TableFeature

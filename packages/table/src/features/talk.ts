@@ -1,11 +1,20 @@
-import { s, byAuthor, same, textsOf } from '@mastro/core'
+import { s, byAuthor, same, textsOf, ok, type Result, type SeatId } from '@mastro/core'
 import type { NoteDoc, WhisperDoc } from '../docs.ts'
+import type { Decision } from '../engine/decision.ts'
+import { defineCommand, type DecideTools } from '../engine/define-command.ts'
 import { defineEvent } from '../engine/define-event.ts'
-import { id } from '../event-schemas.ts'
-import type { PermanentState } from '../state.ts'
+import type { TableFeature } from '../engine/feature.ts'
+import { refuse } from '../engine/refuse.ts'
+import { leads, leaderOrHost } from '../engine/roles.ts'
+import { seatOf } from '../engine/table-info.ts'
+import { storedId } from '../event-schemas.ts'
 import { nameOf, logLine } from '../log/log-line.ts'
-import { without } from '../util/records.ts'
 import { sentences } from '../messages/sentences.ts'
+import { id } from '../shared-schemas.ts'
+import type { PermanentState } from '../state.ts'
+import { without } from '../util/records.ts'
+import { common } from '../view/section-spec.ts'
+import { docsSection, type Section } from '../view/section.ts'
 
 /** Messages, notes, pins, threads and the brake. */
 
@@ -23,7 +32,7 @@ const said = defineEvent(
 
 const whispered = defineEvent(
   'whispered',
-  { id: id(), from: id(), to: id(), text: s.nonEmptyText(2000) },
+  { id: storedId(), from: storedId(), to: storedId(), text: s.nonEmptyText(2000) },
   {
     personalText: ({ from }, { texts }) => textsOf(from, texts),
     evolvePermanent: (steady, { id, from, to, text }, { at }) => ({
@@ -54,7 +63,7 @@ function pairOf({ from, to }: WhisperDoc): string {
 
 const noteWritten = defineEvent(
   'note-written',
-  { id: id(), author: id(), text: s.text(8000), shared: s.bool() },
+  { id: storedId(), author: storedId(), text: s.text(8000), shared: s.bool() },
   {
     personalText: ({ author }, { texts }) => textsOf(author, texts),
     evolvePermanent: (steady, { id, author, text, shared }) => ({
@@ -71,7 +80,7 @@ function withNote(notes: PermanentState['notes'], note: NoteDoc): PermanentState
 
 const pinned = defineEvent(
   'pinned',
-  { id: id(), text: s.nonEmptyText(500), scene: s.int(0, 1e9) },
+  { id: storedId(), text: s.nonEmptyText(500), scene: s.int(0, 1e9) },
   {
     personalText: byAuthor,
     evolvePermanent: (steady, { id, text, scene }) => ({
@@ -84,13 +93,13 @@ const pinned = defineEvent(
 
 const unpinned = defineEvent(
   'unpinned',
-  { id: id() },
+  { id: storedId() },
   { evolvePermanent: (steady, { id }) => ({ ...steady, pins: without(steady.pins, id) }) },
 )
 
 const threadOpened = defineEvent(
   'thread-opened',
-  { id: id(), text: s.nonEmptyText(500), scene: s.int(0, 1e9) },
+  { id: storedId(), text: s.nonEmptyText(500), scene: s.int(0, 1e9) },
   {
     personalText: byAuthor,
     evolvePermanent: (steady, { id, text, scene }) => ({
@@ -103,7 +112,7 @@ const threadOpened = defineEvent(
 
 const threadClosed = defineEvent(
   'thread-closed',
-  { id: id() },
+  { id: storedId() },
   {
     evolvePermanent: (steady, { id }) => ({
       ...steady,
@@ -142,14 +151,201 @@ const brakeReleased = defineEvent(
   },
 )
 
-export const talkEvents = [
-  said,
-  whispered,
-  noteWritten,
-  pinned,
-  unpinned,
-  threadOpened,
-  threadClosed,
-  brakePulled,
-  brakeReleased,
+const MAX_NOTES = 100 // per author
+const MAX_SHARED = 40_000 // characters per author that are in everybody's view
+const MAX_PINS = 30
+const MAX_THREADS = 60
+
+/** Messages, notes, pins, threads and the brake. */
+const commands = [
+  defineCommand(
+    'say',
+    { text: s.name(2000) },
+    {
+      decide: (decision, { text }) => {
+        decision.emit({ type: 'said', text })
+        return ok(null)
+      },
+    },
+  ),
+  defineCommand(
+    'whisper',
+    { to: id(), text: s.name(2000) },
+    { decide: (decision, { to, text }) => whisper(decision, to, text) },
+  ),
+  defineCommand(
+    'write-note',
+    { note: s.optional(id()), text: s.text(8000), shared: s.withDefault(s.bool(), false) },
+    { decide: writeNote },
+  ),
+  defineCommand(
+    'pin',
+    { text: s.name(500) },
+    { decide: (decision, { text }) => pin(decision, text) },
+  ),
+  defineCommand(
+    'unpin',
+    { pin: id() },
+    { decide: (decision, asked) => unpin(decision, asked.pin) },
+  ),
+  defineCommand(
+    'open-thread',
+    { text: s.name(500) },
+    { decide: (decision, { text }) => openThread(decision, text) },
+  ),
+  defineCommand(
+    'close-thread',
+    { thread: id() },
+    { decide: (decision, { thread }) => closeThread(decision, thread) },
+  ),
+  defineCommand(
+    'pull-brake',
+    {},
+    { openTo: 'every-seat', decide: (_, __, tools) => pullBrake(tools) },
+  ),
+  defineCommand('release-brake', {}, { openTo: 'host', decide: releaseBrake }),
 ] as const
+
+function whisper(decision: Decision, to: string, text: string): Result<null> {
+  const seat = seatOf(decision.state().steady, to)
+  if (seat === undefined || seat.retired) return refuse('unknown-seat', 'to')
+  if (to === decision.seat.id) return refuse('not-to-yourself', 'to')
+  decision.emit({
+    type: 'whispered',
+    id: decision.newId('whisper'),
+    from: decision.seat.id,
+    to,
+    text,
+  })
+  return ok(null)
+}
+
+/** For other seats a private note does not exist, not even in a refusal. */
+function writeNote(decision: Decision, { note, text, shared }: NoteFields): Result<null> {
+  const { notes } = decision.state().steady
+  const author = decision.seat.id
+  const known = note !== undefined && Object.hasOwn(notes, note) ? notes[note] : undefined
+  const visible = known !== undefined && (known.shared || known.author === author)
+  if (note !== undefined && !visible) return refuse('unknown-note', 'note')
+  if (known !== undefined && known.author !== author) return refuse('not-yours', 'note')
+  const own = Object.values(notes).filter(one => one.author === author)
+  if (known === undefined && own.length >= MAX_NOTES) return refuse('too-many-notes')
+  const others = own.filter(one => one.shared && one.id !== known?.id)
+  const letters = others.reduce((sum, one) => sum + one.text.length, text.length)
+  if (shared && letters > MAX_SHARED) return refuse('too-many-notes', 'shared')
+  const id = known?.id ?? decision.newId('note')
+  decision.emit({ type: 'note-written', id, author, text, shared })
+  return ok(null)
+}
+
+interface NoteFields {
+  readonly note?: string | undefined
+  readonly text: string
+  readonly shared: boolean
+}
+
+function pin(decision: Decision, text: string): Result<null> {
+  const { steady, play } = decision.state()
+  if (Object.keys(steady.pins).length >= MAX_PINS) return refuse('too-many-pins')
+  decision.emit({
+    type: 'pinned',
+    id: decision.newId('pin'),
+    text,
+    scene: play.moments.scene.number,
+  })
+  return ok(null)
+}
+
+function unpin(decision: Decision, id: string): Result<null> {
+  if (!Object.hasOwn(decision.state().steady.pins, id)) return refuse('unknown-pin', 'pin')
+  decision.emit({ type: 'unpinned', id })
+  return ok(null)
+}
+
+function openThread(decision: Decision, text: string): Result<null> {
+  const { steady, play } = decision.state()
+  if (Object.values(steady.threads).filter(one => one.open).length >= MAX_THREADS)
+    return refuse('too-many-threads')
+  decision.emit({
+    type: 'thread-opened',
+    id: decision.newId('thread'),
+    text,
+    scene: play.moments.scene.number,
+  })
+  return ok(null)
+}
+
+function closeThread(decision: Decision, id: string): Result<null> {
+  const { threads } = decision.state().steady
+  if (!Object.hasOwn(threads, id) || !threads[id]!.open) return refuse('unknown-thread', 'thread')
+  decision.emit({ type: 'thread-closed', id })
+  return ok(null)
+}
+
+function releaseBrake(decision: Decision): Result<null> {
+  const allowed = leads(decision) ? ok(null) : leaderOrHost(decision)
+  if (!allowed.ok) return allowed
+  if (!decision.state().steady.brake) return refuse('brake-off')
+  decision.emit({ type: 'brake-released' })
+  return ok(null)
+}
+
+/**
+ * Pulls the brake. The act has no author, so nobody learns who did it. Pulling it again changes
+ * nothing.
+ */
+function pullBrake({ served, newDecision }: DecideTools): Result<Decision> {
+  const { brake, brakes } = served.state.steady
+  const decision = newDecision({ id: `brake-${brakes + 1}`, by: null })
+  if (!brake) decision.emit({ type: 'brake-pulled' })
+  return ok(decision)
+}
+
+function notesSection(notes: PermanentState['notes'], seat: SeatId | null): Section {
+  return docsSection(
+    'note',
+    Object.values(notes).filter(note => note.shared || note.author === seat),
+  )
+}
+
+function whispersSection(whispers: PermanentState['whispers'], seat: SeatId | null): Section {
+  return docsSection(
+    'whisper',
+    Object.values(whispers).filter(one => one.from === seat || one.to === seat),
+  )
+}
+
+export const talkFeature = {
+  events: [
+    said,
+    whispered,
+    noteWritten,
+    pinned,
+    unpinned,
+    threadOpened,
+    threadClosed,
+    brakePulled,
+    brakeReleased,
+  ],
+  commands,
+  sections: [
+    {
+      reads: ({ steady }) => [steady.pins],
+      make: common('pins', ({ state }) => docsSection('pin', Object.values(state.steady.pins))),
+    },
+    {
+      reads: ({ steady }) => [steady.threads],
+      make: common('threads', ({ state }) =>
+        docsSection('thread', Object.values(state.steady.threads)),
+      ),
+    },
+    {
+      reads: ({ steady }) => [steady.notes],
+      make: ({ state }, { seat }) => notesSection(state.steady.notes, seat),
+    },
+    {
+      reads: ({ steady }) => [steady.whispers],
+      make: ({ state }, { seat }) => whispersSection(state.steady.whispers, seat),
+    },
+  ],
+} as const satisfies TableFeature

@@ -1,16 +1,17 @@
 import { s, nextActHash, firstActHash, ok, refuse, type Result, type Ruleset } from '@mastro/core'
+import type { GameEventAt, SlipValue } from '../engine/define-event.ts'
 import { eventDefinition } from '../engine/event-registry.ts'
-import type { ActBody, FilledPart, GameEvent } from '../events.ts'
 import type { ServedTable } from '../engine/served-table.ts'
-import { id, storedLine } from '../event-schemas.ts'
-import { specOf, type AnySlipSpec } from '../slips/slip-readings.ts'
 import { snapshotOf } from '../engine/snapshot.ts'
+import { storedId, storedLine } from '../event-schemas.ts'
+import type { ActBody, GameEvent } from '../events.ts'
+import { specOf } from '../slips/slip-readings.ts'
 
 /** Schema of a stored act of version 1. */
 const actShape = s.object({
   v: s.literal(1),
-  id: id(),
-  by: s.nullable(id()),
+  id: storedId(),
+  by: s.nullable(storedId()),
   at: s.int(0, Number.MAX_SAFE_INTEGER),
   session: s.int(0, 1e9),
   scene: s.int(0, 1e9),
@@ -63,44 +64,21 @@ interface GameValue {
 
 /** Everything in an act that only the game can check, with its path. */
 function gameValues(act: ActBody, { ruleset, kindOf }: EventReader): readonly GameValue[] {
+  const slipValues = slipValuesIn(act)
   const kinds = new Map(
-    act.events.flatMap(one => (one.type === 'slip-opened' ? [[one.slip, one.kind]] : [])),
+    slipValues.flatMap(({ slip, kind }) => (kind === undefined ? [] : [[slip, kind] as const])),
   )
-  const specOn = (slip: string) => specOf(ruleset, kinds.get(slip) ?? kindOf(slip) ?? '')
-  const facts = gameEventsIn(act).map(({ path, event }) => ({
+  const events = gameEventsIn(act).map(({ path, event }) => ({
     path,
     read: (path: string) => ruleset.read?.(event, path) ?? ok(event),
   }))
-  const slips = act.events.flatMap((event, i): readonly GameValue[] => {
-    if (event.type === 'slip-opened')
-      return [
-        {
-          path: `act.events[${i}].about`,
-          read: path => readAbout(specOn(event.slip), event.about, path),
-        },
-      ]
-    if (event.type !== 'part-filled') return []
-    return [
-      {
-        path: `act.events[${i}].part.value`,
-        read: path => readPart(specOn(event.slip), event.part, path),
-      },
-    ]
+  const slips = slipValues.map(({ slip, path, value, schema }) => {
+    const spec = specOf(ruleset, kinds.get(slip) ?? kindOf(slip) ?? '')
+    const shape = spec === undefined ? undefined : schema(spec)
+    const read = (at: string) => (shape === undefined ? ok(value) : s.parse(shape, value, at))
+    return { path, read }
   })
-  return [...facts, ...slips]
-}
-
-function readAbout(spec: AnySlipSpec | undefined, about: unknown, path: string): Result<unknown> {
-  return spec === undefined ? ok(about) : s.parse(spec.about, about, path)
-}
-
-function readPart(
-  spec: AnySlipSpec | undefined,
-  { id, value }: FilledPart,
-  path: string,
-): Result<unknown> {
-  const shape = spec?.shapes?.[id] ?? spec?.shapes?.[id.split(':')[0]!]
-  return shape === undefined ? ok(value) : s.parse(shape, value, path)
+  return [...events, ...slips]
 }
 
 /** Every event of the game in an act, including those that effects would emit. */
@@ -108,25 +86,17 @@ export function gameEventsOf(act: ActBody): readonly GameEvent[] {
   return gameEventsIn(act).map(({ event }) => event)
 }
 
-function gameEventsIn({
-  events,
-}: ActBody): readonly { readonly path: string; readonly event: GameEvent }[] {
+function gameEventsIn({ events }: ActBody): readonly GameEventAt[] {
   return events.flatMap((event, i) => {
-    const at = `act.events[${i}]`
-    const listed = (all: readonly GameEvent[], path: string) =>
-      all.map((one, j) => ({ path: `${path}[${j}]`, event: one }))
-    switch (event.type) {
-      case 'game':
-        return [{ path: `${at}.event`, event: event.event }]
-      case 'slip-rolled':
-        return event.effects.flatMap((one, j) => listed(one.events, `${at}.effects[${j}].events`))
-      case 'effects-settled':
-        return event.settled.flatMap((one, j) =>
-          listed(one.changed?.events ?? [], `${at}.settled[${j}].changed.events`),
-        )
-      default:
-        return []
-    }
+    const held = eventDefinition(event.type)?.gameEvents?.(event as never) ?? [] // safe: an event of this definition
+    return held.map(one => ({ ...one, path: `act.events[${i}].${one.path}` }))
+  })
+}
+
+function slipValuesIn({ events }: ActBody): readonly SlipValue[] {
+  return events.flatMap((event, i) => {
+    const held = eventDefinition(event.type)?.slipValues?.(event as never) ?? [] // safe: an event of this definition
+    return held.map(one => ({ ...one, path: `act.events[${i}].${one.path}` }))
   })
 }
 

@@ -1,14 +1,17 @@
 import type { SeatId } from '@mastro/core'
-import { rulesetOf, type Rulesets } from '../engine/decide.ts'
 import type { DiceDoc, LineDoc } from '../docs.ts'
-import type { ActBody } from '../events.ts'
+import { rulesetOf, type Rulesets } from '../engine/decide.ts'
 import type { ServedTable } from '../engine/served-table.ts'
-import { entriesOf, lineFor, marked } from './log-lines.ts'
+import type { ActBody } from '../events.ts'
+import { begunScene } from '../features/moments.ts'
+import { rolledDice } from '../features/slips/events.ts'
 import type { QueryAnswer, Query, RecapScene } from '../queries/queries.ts'
-import { actsInReach, isUndoable } from '../undo/window.ts'
 import { readerOf } from '../queries/reader.ts'
-import { holds } from './search.ts'
+import { actsInReach } from '../undo/window-acts.ts'
+import { isUndoable } from '../undo/window.ts'
 import { nameOf } from './log-line.ts'
+import { entriesOf, lineFor, marked } from './log-lines.ts'
+import { holds } from './search.ts'
 
 /**
  * The lines of a stored act as a seat reads them today: according to the present leader, and with
@@ -25,11 +28,11 @@ export function linesOf(
   const { steady } = served.state
   const inReach = actsInReach(served.undoWindow).some(one => one.id === act.id)
   const undoable = inReach && isUndoable(rulesetOf(rulesets, served), act)
-  const rolled = act.events.find(event => event.type === 'slip-rolled')
+  const dice = rolledDice(act)
   return entriesOf(act, steady.secret, 0, undoable)
     .map(entry => lineFor(marked(entry, steady.undone[act.id]), viewer))
     .filter(doc => doc !== undefined)
-    .map(doc => (rolled?.type === 'slip-rolled' ? withDice(doc, rolled.dice) : doc))
+    .map(doc => (dice === undefined ? doc : withDice(doc, dice)))
 }
 
 /**
@@ -120,10 +123,8 @@ export function recapReader(rulesets: Rulesets, served: ServedTable, seat: SeatI
   return {
     read(act) {
       session = Math.max(session, act.session)
-      const begun = act.events.find(
-        event => event.type === 'moment-begun' && event.moment === 'scene',
-      )
-      if (begun?.type === 'moment-begun') {
+      const begun = begunScene(act)
+      if (begun !== undefined) {
         const master = begun.master === null ? null : nameOf(served.state.steady, begun.master)
         scenes.push({ number: act.scene, title: begun.title, master, lines: [] })
       }

@@ -1,23 +1,31 @@
-import { isJsonEqual, withScript } from '@mastro/core'
-import type {
-  Bill,
-  Label,
-  OddsView,
-  OutcomeView,
-  Part,
-  PartSpec,
-  Result,
-  Ruleset,
-  SeatId,
-  Slip,
-  SlipSpec,
-  TableInfo,
+import {
+  isJsonEqual,
+  withScript,
+  type s,
+  type Bill,
+  type Label,
+  type OddsView,
+  type OutcomeView,
+  type Part,
+  type PartSpec,
+  type Result,
+  type Ruleset,
+  type SeatId,
+  type Slip,
+  type SlipSpec,
+  type TableInfo,
 } from '@mastro/core'
 import type { SlipPartDoc, SlipStatus as Phase } from '../docs.ts'
 import type { GameEvent } from '../events.ts'
-import { newTableCache, slipCache } from '../view/cache.ts'
-import type { TableCache, GameReadings, PartsReading, SlipReading } from '../view/cache.ts'
 import type { PartState, RollState, SlipState } from '../state.ts'
+import {
+  newTableCache,
+  slipCache,
+  type TableCache,
+  type GameReadings,
+  type PartsReading,
+  type SlipReading,
+} from '../view/cache.ts'
 
 /**
  * A slip of a game as the table runs it. State, input and output belong to the game and are passed
@@ -28,6 +36,11 @@ export type AnySlipSpec = SlipSpec<unknown, GameEvent>
 export function specOf(ruleset: Pick<Ruleset, 'slips'>, kind: string): AnySlipSpec | undefined {
   const { slips } = ruleset
   return Object.hasOwn(slips, kind) ? slips[kind] : undefined
+}
+
+/** The schema of the answer of a part. Parts of several seats share one, such as `ally:<seat>`. */
+export function partShape(spec: AnySlipSpec, part: string): s.Schema | undefined {
+  return spec.shapes?.[part] ?? spec.shapes?.[part.split(':')[0]!]
 }
 
 /** A slip with its spec, looked up once per command. */

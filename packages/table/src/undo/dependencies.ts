@@ -1,11 +1,27 @@
 import type { Ruleset } from '@mastro/core'
-import type { ActBody } from '../events.ts'
 import { PATH_SEPARATOR } from '../engine/define-event.ts'
 import { touchedPaths } from '../engine/evolve.ts'
 import type { ServedTable } from '../engine/served-table.ts'
+import type { ActBody } from '../events.ts'
+import { changesMoments } from '../features/moments.ts'
+import type { UndoableState, UndoneState } from '../state.ts'
 import type { StandingActs } from '../view/cache.ts'
 import { isUndoable, standingActs, type StandingAct } from './window.ts'
-import type { UndoableState, UndoneState } from '../state.ts'
+
+/** What undo commands ask about the acts within reach. */
+export interface UndoPlanner {
+  readonly isUndoable: (act: ActBody) => boolean
+  readonly plan: (act: string) => UndoPlan
+  readonly redoConflicts: (mark: UndoneState) => readonly ActBody[]
+}
+
+export function undoPlanner(ruleset: Ruleset, served: ServedTable): UndoPlanner {
+  return {
+    isUndoable: act => isUndoable(ruleset, act),
+    plan: act => planUndo(ruleset, served, act),
+    redoConflicts: mark => redoConflicts(ruleset, served, mark),
+  }
+}
 
 /**
  * The acts that depend on an act, because both changed the same thing: a field of an entry in a
@@ -55,11 +71,7 @@ export function planUndo(ruleset: Ruleset, served: ServedTable, id: string): Und
   const later = dependantsOf(ruleset, served, id)
   return {
     dependants: later.filter(act => isUndoable(ruleset, act)),
-    blockedBy: later.find(
-      act =>
-        !isUndoable(ruleset, act) &&
-        act.events.some(event => event.type === 'moment-begun' || event.type === 'moment-ended'),
-    ),
+    blockedBy: later.find(act => !isUndoable(ruleset, act) && changesMoments(act)),
   }
 }
 
@@ -67,7 +79,7 @@ export function planUndo(ruleset: Ruleset, served: ServedTable, id: string): Und
  * Acts that prevent a redo: later acts that changed the same things, and acts it depends on that
  * were undone later.
  */
-export function redoConflicts(
+function redoConflicts(
   ruleset: Ruleset,
   served: ServedTable,
   { group, last }: UndoneState,

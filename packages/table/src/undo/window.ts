@@ -1,44 +1,9 @@
-import type { Ruleset, Viewer } from '@mastro/core'
-import type { ActBody } from '../events.ts'
-import { isAmong } from '../engine/table-info.ts'
+import type { Ruleset } from '@mastro/core'
 import { canBeUndone, evolveUndoable, isUndoneWithRoll } from '../engine/evolve.ts'
-import type {
-  CompressedBlock,
-  ServedTable,
-  CompressTexts,
-  UndoWindow,
-  WindowAct,
-} from '../engine/served-table.ts'
+import type { CompressTexts, ServedTable, UndoWindow, WindowAct } from '../engine/served-table.ts'
+import type { ActBody } from '../events.ts'
 import type { UndoableState, PermanentState } from '../state.ts'
-import { formatAct, upcast } from '../import/act-text.ts'
-
-export function windowAct(version: number, act: ActBody, body: string = formatAct(act)): WindowAct {
-  const seen = isPublicAct(act) ? 'told' : isSilentAct(act) ? 'silent' : 'hidden'
-  return { version, id: act.id, seen, body }
-}
-
-/** The parsed acts. */
-export function readActs(acts: readonly WindowAct[]): readonly ActBody[] {
-  return acts.map(actReader())
-}
-
-/** The parsed acts from the last one back. Each is parsed only when it is reached. */
-export function* newestFirst(acts: readonly WindowAct[]): Generator<ActBody> {
-  const open = actReader()
-  for (let i = acts.length - 1; i >= 0; i--) yield open(acts[i]!)
-}
-
-/** Decompresses each block once for all its acts. */
-function actReader(): (act: WindowAct) => ActBody {
-  let last: CompressedBlock | null = null
-  let texts: readonly string[] = []
-  return ({ body }) => {
-    if (typeof body === 'string') return upcast(body)
-    if (body.block !== last) texts = body.block.texts()
-    last = body.block
-    return upcast(texts[body.nth]!)
-  }
-}
+import { firstInReach, readActs } from './window-acts.ts'
 
 /** Rebuilds the undoable state without the undone acts. */
 export function replay(
@@ -74,24 +39,6 @@ function replayAct(ruleset: Ruleset, play: UndoableState, act: ActBody): Undoabl
   return act.events.reduce((now, event) => evolveUndoable(ruleset, now, event), play)
 }
 
-/** Whether everybody can read some line of it. */
-export function isPublicAct({ lines }: ActBody): boolean {
-  return lines.some(line => line.variants.at(-1)!.for === undefined)
-}
-
-/**
- * True for an act without a log line that is visible on the table itself, such as filling a part.
- */
-export function isSilentAct({ lines, events }: ActBody): boolean {
-  return lines.length === 0 && !events.some(event => event.type === 'game')
-}
-
-/** Whether this seat may know that the act happened. */
-export function isSeenBy(act: ActBody, viewer: Viewer): boolean {
-  if (act.by === viewer.seat || isSilentAct(act)) return true
-  return act.lines.some(line => line.variants.some(one => isAmong(viewer, one.for)))
-}
-
 /**
  * Whether the act can be undone: it only changed the undoable state. A change of Master or seats,
  * and sealing or revealing something, cannot be undone.
@@ -103,9 +50,6 @@ export function isUndoable(ruleset: Ruleset, { events }: ActBody): boolean {
   )
 }
 
-const REACH = 64 // public acts within reach: at least the 50 guaranteed, and all that a view shows
-const REACH_SILENT = 512 // acts within reach in all, counting only those that everybody could see
-const REACH_ALL = 2000
 const TIDY_EVERY = 64 // acts leave in batches of this size, with the state after each batch
 const BLOCK_ACTS = 32 // acts or characters that are compressed together, so that common text is stored once
 const BLOCK_TEXT = 64 * 1024
@@ -205,24 +149,4 @@ function compressAll(acts: readonly WindowAct[], press: CompressTexts): readonly
   let kept: readonly WindowAct[] = []
   for (const one of acts) kept = compressNewest([...kept, one], press)
   return kept
-}
-
-/**
- * The acts that undo can reach. Only publicly visible acts push others out, so that a hidden act
- * has no visible effect.
- */
-export function actsInReach({ acts }: UndoWindow): readonly WindowAct[] {
-  return acts.slice(firstInReach(acts))
-}
-
-function firstInReach(undoWindow: readonly WindowAct[]): number {
-  let told = 0
-  let seen = 0
-  for (let i = undoWindow.length - 1; i >= 0; i--) {
-    const how = undoWindow[i]!.seen
-    if (how === 'told') told += 1
-    if (how !== 'hidden') seen += 1
-    if (told > REACH || seen > REACH_SILENT || undoWindow.length - i > REACH_ALL) return i + 1
-  }
-  return 0
 }

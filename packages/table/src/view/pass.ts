@@ -1,10 +1,10 @@
 import type { Ruleset, TableInfo } from '@mastro/core'
-import type { TableCache, SlipCache } from './cache.ts'
+import type { LineSections } from '../features/log.ts'
+import type { SlipWork } from '../features/slips/slip-work.ts'
 import type { SlipWithSpec } from '../slips/slip-readings.ts'
 import type { UndoableState, State } from '../state.ts'
+import type { TableCache, SlipCache } from './cache.ts'
 import type { Section } from './section.ts'
-import type { SlipWork } from '../features/slips/slip-work.ts'
-import type { LineSections } from './talk-docs.ts'
 
 /** A state that is being shown. */
 export interface ShownState {

@@ -43,6 +43,11 @@ export function sectionOf(docs: Docs, prefix: string): Section {
   return { keys: keys.map(key => prefix + key), docs: keys.map(key => docs[key]!) }
 }
 
+/** Documents that are shown as stored, because every field is meant for their viewer. */
+export function docsSection(prefix: string, docs: readonly { readonly id: string }[]): Section {
+  return { keys: docs.map(doc => `${prefix}/${doc.id}`), docs }
+}
+
 export interface SectionComparison {
   readonly section: Section
   readonly difference: SectionDiff | null

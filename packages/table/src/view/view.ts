@@ -1,14 +1,27 @@
 import type { Docs, Json, Ruleset, SeatId, Viewer } from '@mastro/core'
-import { tableInfo, viewerOf } from '../engine/table-info.ts'
+import type { TableFeature } from '../engine/feature.ts'
 import type { Frames, Patch } from '../engine/served-table.ts'
-import type { TableCache } from './cache.ts'
+import { tableInfo, viewerOf } from '../engine/table-info.ts'
+import { TABLE_FEATURES } from '../features.ts'
+import { slipsOnTable } from '../features/slips/slip-work.ts'
 import type { SeatState, State } from '../state.ts'
 import { newRecord } from '../util/records.ts'
-import { compare, EMPTY } from './section.ts'
-import type { SectionComparison, SectionDiff, ComparisonCache, Section } from './section.ts'
-import { SECTIONS } from './sections.ts'
-import { slipsOnTable } from '../features/slips/slip-work.ts'
+import type { TableCache } from './cache.ts'
 import type { ViewPass, ShownState } from './pass.ts'
+import type { SectionSpec } from './section-spec.ts'
+import {
+  compare,
+  EMPTY,
+  type SectionComparison,
+  type SectionDiff,
+  type ComparisonCache,
+  type Section,
+} from './section.ts'
+
+/** The sections of a view, always in the order of the features. */
+const SECTIONS: readonly SectionSpec[] = TABLE_FEATURES.flatMap(
+  (feature: TableFeature) => feature.sections ?? [],
+)
 
 /**
  * The last view of one seat: its revision, and the documents in sections that keep their identity

@@ -1,11 +1,11 @@
 import { fingerprint, formatNumber, quoted, same, textsOf, type Label } from '@mastro/core'
-import type { LineVariant, SealedEnvelope, StoredLine } from '../../events.ts'
 import { defineEvent } from '../../engine/define-event.ts'
-import { id, sealedEnvelope } from '../../event-schemas.ts'
-import type { EnvelopeState, PermanentState } from '../../state.ts'
+import { storedId, sealedEnvelope } from '../../event-schemas.ts'
+import type { LineVariant, SealedEnvelope, StoredLine } from '../../events.ts'
 import { facesOf, nameOf, logLine, lineVariant } from '../../log/log-line.ts'
-import { without } from '../../util/records.ts'
 import { sentences } from '../../messages/sentences.ts'
+import type { EnvelopeState, PermanentState } from '../../state.ts'
+import { without } from '../../util/records.ts'
 import { withThrow } from '../dice.ts'
 
 /**
@@ -79,7 +79,7 @@ function describeSealed(steady: PermanentState, envelope: SealedEnvelope): Store
 
 const envelopeVoted = defineEvent(
   'envelope-voted',
-  { envelope: id(), seat: id() },
+  { envelope: storedId(), seat: storedId() },
   {
     evolvePermanent: (steady, { envelope: id, seat }) => {
       const envelope = steady.envelopes[id]
@@ -92,7 +92,7 @@ const envelopeVoted = defineEvent(
 
 const envelopeOpened = defineEvent(
   'envelope-opened',
-  { envelope: id() },
+  { envelope: storedId() },
   {
     evolvePermanent: (steady, { envelope }) => withOpened(steady, envelope),
     describe: ({ envelope: id }, { before, act }) => {
@@ -149,7 +149,7 @@ interface BlindValue {
 /** The author took it back before the roll and gave the value openly. It never opens. */
 const envelopeVoided = defineEvent(
   'envelope-voided',
-  { envelope: id() },
+  { envelope: storedId() },
   {
     evolvePermanent: (steady, { envelope }) => withVoided(steady, envelope),
     /** The line shows nothing of the content. */

@@ -1,19 +1,34 @@
-import { s, jsonShape, same, type Label } from '@mastro/core'
-import type { LaidDice, FilledPart, Settlement, SlipRoll } from '../../events.ts'
-import { defineEvent, path } from '../../engine/define-event.ts'
+import { s, jsonShape, same, type Effect, type Label } from '@mastro/core'
+import type { DiceDoc } from '../../docs.ts'
+import { defineEvent, path, type GameEventAt } from '../../engine/define-event.ts'
 import { isFinished, isProposed } from '../../engine/undoable-state.ts'
-import { filledPart, hex, id, laidDice, settlement, slipRoll } from '../../event-schemas.ts'
 import {
   textsInPart,
   textsInRoll,
   textsInSettlement,
   textsInSubject,
 } from '../../erasure/personal-text.ts'
-import { specOf } from '../../slips/slip-readings.ts'
-import type { EffectState, PartState, UndoableState, SlipState } from '../../state.ts'
+import {
+  filledPart,
+  storedHex,
+  storedId,
+  laidDice,
+  settlement,
+  slipRoll,
+} from '../../event-schemas.ts'
+import type {
+  ActBody,
+  GameEvent,
+  LaidDice,
+  FilledPart,
+  Settlement,
+  SlipRoll,
+} from '../../events.ts'
 import { nameOf, logLine, lineVariant } from '../../log/log-line.ts'
-import { withEntry, without } from '../../util/records.ts'
 import { sentences } from '../../messages/sentences.ts'
+import { partShape, specOf } from '../../slips/slip-readings.ts'
+import type { EffectState, PartState, UndoableState, SlipState } from '../../state.ts'
+import { withEntry, without } from '../../util/records.ts'
 import { withThrow } from '../dice.ts'
 import { describeRoll } from './describe-roll.ts'
 
@@ -35,16 +50,19 @@ const wholeSlip = ({ slip }: { readonly slip: string }) => [path('slip', slip)]
 const slipOpened = defineEvent(
   'slip-opened',
   {
-    slip: id(),
-    kind: id(),
-    owner: id(),
+    slip: storedId(),
+    kind: storedId(),
+    owner: storedId(),
     about: s.map(jsonShape),
     /** The slip that this one follows immediately. */
-    after: s.optional(id()),
-    pledge: s.optional(hex()),
+    after: s.optional(storedId()),
+    pledge: s.optional(storedHex()),
   },
   {
     personalText: textsInSubject,
+    slipValues: ({ slip, kind, about }) => [
+      { slip, kind, path: 'about', value: about, schema: spec => spec.about },
+    ],
     evolveUndoable: (play, { slip: id, kind, owner, about, after, pledge }) => {
       const opened: SlipState = {
         id,
@@ -93,9 +111,12 @@ function isWaiting({ roll }: SlipState): boolean {
 
 const partFilled = defineEvent(
   'part-filled',
-  { slip: id(), part: filledPart },
+  { slip: storedId(), part: filledPart },
   {
     personalText: textsInPart,
+    slipValues: ({ slip, part: { id, value } }) => [
+      { slip, path: 'part.value', value, schema: spec => partShape(spec, id) },
+    ],
     evolveUndoable: (play, { slip, part }) =>
       withSlip(play, slip, one => ({
         ...withoutLaidDice(one),
@@ -125,7 +146,7 @@ function withoutLaidDice(slip: SlipState): SlipState {
   return rest
 }
 
-const onPart = { slip: id(), part: id() }
+const onPart = { slip: storedId(), part: storedId() }
 const touchesPart = ({ slip, part }: { readonly slip: string; readonly part: string }) => [
   path('slip', slip, 'part', part),
 ]
@@ -151,7 +172,7 @@ const partOpened = defineEvent('part-opened', onPart, {
 
 const partReadied = defineEvent(
   'part-readied',
-  { slip: id(), seat: id(), ready: s.bool(), salt: s.optional(s.name(32)) },
+  { slip: storedId(), seat: storedId(), ready: s.bool(), salt: s.optional(s.name(32)) },
   {
     evolveUndoable: (play, { slip, seat, ready, salt }) =>
       withSlip(play, slip, one => {
@@ -180,8 +201,13 @@ function laidOf({ draws, seat, asks, leaf }: LaidDice): NonNullable<SlipState['l
   return { draws, seat, asks, ...(leaf === undefined ? {} : { leaf }) }
 }
 
+function eventsOf({ events }: Effect<GameEvent>, at: string): readonly GameEventAt[] {
+  return events.map((event, i) => ({ path: `${at}.events[${i}]`, event }))
+}
+
 const slipRolled = defineEvent('slip-rolled', slipRoll, {
   personalText: textsInRoll,
+  gameEvents: ({ effects }) => effects.flatMap((one, i) => eventsOf(one, `effects[${i}]`)),
   evolvePermanent: (steady, { dice }) => withThrow(steady, dice, false),
   evolveUndoable: (play, event) => withSlip(play, event.slip, slip => withRoll(slip, event)),
   describe: ({ slip }, ctx) => describeRoll(ctx.after.play.slips[slip], ctx),
@@ -208,9 +234,13 @@ function withRoll(slip: SlipState, event: SlipRoll): SlipState {
 
 const effectsSettled = defineEvent(
   'effects-settled',
-  { slip: id(), settled: s.list(settlement, 1, 200) },
+  { slip: storedId(), settled: s.list(settlement, 1, 200) },
   {
     personalText: textsInSettlement,
+    gameEvents: ({ settled }) =>
+      settled.flatMap(({ changed }, i) =>
+        changed === undefined ? [] : eventsOf(changed, `settled[${i}].changed`),
+      ),
     evolveUndoable: (play, { slip, settled }) =>
       withSlip(play, slip, one => withChoices(one, settled)),
     describe: ({ slip }, { before, after, act }) => {
@@ -250,7 +280,7 @@ const slipWithdrawn = defineEvent(
   'slip-withdrawn',
   // over: nobody withdrew it. Its subject is gone, and the act that removed the subject describes
   // it.
-  { slip: id(), over: s.optional(s.bool()) },
+  { slip: storedId(), over: s.optional(s.bool()) },
   {
     evolveUndoable: (play, { slip }) => withSlip(play, slip, one => ({ ...one, withdrawn: true })),
     describe: ({ slip: id, over }, ctx) => {
@@ -264,6 +294,24 @@ const slipWithdrawn = defineEvent(
     touches: wholeSlip,
   },
 )
+
+/** The slips that an act rolled. */
+export function rolledSlips({ events }: Pick<ActBody, 'events'>): readonly string[] {
+  return events.flatMap(event => (event.type === 'slip-rolled' ? [event.slip] : []))
+}
+
+/** The dice of the roll that an act made, if it made one. */
+export function rolledDice({ events }: Pick<ActBody, 'events'>): DiceDoc | undefined {
+  for (const event of events) if (event.type === 'slip-rolled') return event.dice
+  return undefined
+}
+
+/** The slips on which an act laid real dice. */
+export function slipsWithLaidDice({ events }: Pick<ActBody, 'events'>): readonly string[] {
+  return events.flatMap(event =>
+    event.type === 'dice-laid' && event.draws.length > 0 ? [event.slip] : [],
+  )
+}
 
 export const slipEvents = [
   slipOpened,

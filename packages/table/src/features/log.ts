@@ -1,11 +1,12 @@
 import { NO_SEAT_VIEWER, type Json, type SeatId, type Viewer } from '@mastro/core'
+import type { TableFeature } from '../engine/feature.ts'
 import { lineFor } from '../log/log-lines.ts'
-import type { LineEntry, PermanentState } from '../state.ts'
-import type { Section } from './section.ts'
-import type { ViewPass } from './pass.ts'
+import type { LineEntry } from '../state.ts'
+import type { ViewPass } from '../view/pass.ts'
+import type { Section } from '../view/section.ts'
 
 /** Lines of the log, oldest first. Seats that belong to no special audience share one section. */
-export function linesSection(pass: ViewPass, viewer: Viewer): Section {
+function linesSection(pass: ViewPass, viewer: Viewer): Section {
   const { lines } = pass.state.steady
   const { special, open } = (pass.lines ??= {
     special: specialReaders(lines),
@@ -47,24 +48,7 @@ function linesFor(lines: readonly LineEntry[], viewer: Viewer): Section {
   return { keys, docs }
 }
 
-export function notesSection(notes: PermanentState['notes'], seat: SeatId | null): Section {
-  return docsSection(
-    'note',
-    Object.values(notes).filter(note => note.shared || note.author === seat),
-  )
-}
-
-export function whispersSection(
-  whispers: PermanentState['whispers'],
-  seat: SeatId | null,
-): Section {
-  return docsSection(
-    'whisper',
-    Object.values(whispers).filter(one => one.from === seat || one.to === seat),
-  )
-}
-
-/** Documents that are shown as stored, because every field is meant for their viewer. */
-export function docsSection(prefix: string, docs: readonly { readonly id: string }[]): Section {
-  return { keys: docs.map(doc => `${prefix}/${doc.id}`), docs }
-}
+/** The newest lines of the log. */
+export const logFeature = {
+  sections: [{ reads: ({ steady }) => [steady.lines], make: linesSection }],
+} as const satisfies TableFeature

@@ -1,0 +1,28 @@
+import { diceFeature } from './features/dice.ts'
+import { envelopesFeature } from './features/envelopes/feature.ts'
+import { gameFeature } from './features/game.ts'
+import { logFeature } from './features/log.ts'
+import { momentsFeature } from './features/moments.ts'
+import { leavingFeature } from './features/seats/leaving.ts'
+import { masterFeature } from './features/seats/master.ts'
+import { seatsFeature } from './features/seats/seats.ts'
+import { settingsFeature } from './features/settings.ts'
+import { slipsFeature } from './features/slips/feature.ts'
+import { talkFeature } from './features/talk.ts'
+import { undoFeature } from './features/undo.ts'
+
+/** Every feature of a table. They are the same for all games. Documents are shown in this order. */
+export const TABLE_FEATURES = [
+  settingsFeature,
+  seatsFeature,
+  leavingFeature,
+  masterFeature,
+  momentsFeature,
+  slipsFeature,
+  envelopesFeature,
+  gameFeature,
+  diceFeature,
+  undoFeature,
+  talkFeature,
+  logFeature,
+] as const

@@ -1,0 +1,12 @@
+import type { TableFeature } from '../../engine/feature.ts'
+import { shared } from '../../view/section-spec.ts'
+import { envelopeCommands } from './commands.ts'
+import { envelopesSection } from './documents.ts'
+import { envelopeEvents } from './events.ts'
+
+/** Sealed notes, targets, bids and blind rolls, and the ways they open. */
+export const envelopesFeature = {
+  events: envelopeEvents,
+  commands: envelopeCommands,
+  sections: [{ reads: ({ steady }) => [steady.envelopes], make: shared(envelopesSection) }],
+} as const satisfies TableFeature

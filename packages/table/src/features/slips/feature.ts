@@ -1,0 +1,16 @@
+import type { TableFeature } from '../../engine/feature.ts'
+import { shared } from '../../view/section-spec.ts'
+import { slipCommands } from './commands.ts'
+import { slipEvents } from './events.ts'
+import { handsSection } from './hand-docs.ts'
+import { slipsSection } from './slip-docs.ts'
+
+/** Slips: rolls that several seats build together. */
+export const slipsFeature = {
+  events: slipEvents,
+  commands: slipCommands,
+  sections: [
+    { reads: ({ play }, table) => [play.slips, play.game, table], make: shared(slipsSection) },
+    { reads: ({ play }, table) => [play.slips, play.game, table], make: handsSection },
+  ],
+} as const satisfies TableFeature
