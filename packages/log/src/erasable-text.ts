@@ -137,7 +137,7 @@ export function replaceTexts(
   replacements: readonly (string | null)[],
 ): string {
   const read = readTexts(texts)
-  if (read === null) throw new Error('texts that cannot be read')
+  if (read === null) throw new Error('the stored texts are unreadable')
   const leaves = leafHashes(runtime, read)
   const h: Record<string, string> = { ...read.h }
   for (const [i, word] of replacements.entries()) if (word !== null) h[i] = leaves[i]!

@@ -27,7 +27,7 @@ export interface Throw {
 
 /** The dice of an act. Every face comes from its throw, in the order of the act. */
 export function fairDice(book: DiceBook, thrown: Throw): Dice {
-  assert(thrown.book === book.id, 'the throw names another book')
+  assert(thrown.book === book.id, 'the throw must belong to this book')
   const { mac } = book
   const dice = chance(wordsOf(throwKey(book.secret(thrown.seat, thrown.k), thrown, mac), mac))
   return {

@@ -65,7 +65,7 @@ export function untilDecided(dists: readonly Dist[]): number[] | null {
  * `shared[set]` is the chance that exactly the contenders of the bit set share the highest value.
  */
 export function sharedTop(dists: readonly Dist[]): Float64Array {
-  assert(dists.length <= 16, 'too many contenders to tell every set of them apart')
+  assert(dists.length <= 16, 'too many contenders to enumerate all sets')
   const shared = new Float64Array(2 ** dists.length)
   const low = Math.min(...dists.map(dist => dist.min))
   const high = Math.max(...dists.map(dist => dist.min + dist.p.length - 1))

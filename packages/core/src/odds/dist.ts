@@ -30,7 +30,7 @@ export function distOf(entries: Iterable<readonly [value: number, chance: number
   let min = Infinity
   let max = -Infinity
   for (const [value] of list) {
-    assert(Number.isSafeInteger(value), 'distributions are over whole numbers')
+    assert(Number.isSafeInteger(value), 'a distribution must contain whole numbers only')
     if (value < min) min = value
     if (value > max) max = value
   }

@@ -39,7 +39,7 @@ async function bombard(random: Random): Promise<void> {
       answers[message.ok ? 'yes' : 'no'] += 1
       if (!message.ok) codes.add(message.error.code)
       if (message.ok && through === phones[1] && message.t === 'done')
-        throw new Error('a watcher acted')
+        throw new Error('a command of a spectator was accepted')
     }
   }
 

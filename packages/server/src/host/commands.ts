@@ -14,7 +14,7 @@ import { commandDigest } from './command-digest.ts'
 import type { Room } from './room/room.ts'
 import type { TableHostDeps } from './rooms.ts'
 
-/** What the functions that write to the log of an existing table need. */
+/** The dependencies of functions that write to the log of an existing table. */
 export type CommandDeps = Pick<TableHostDeps, 'store' | 'rulesets' | 'runtime'>
 
 /** Decides and stores a command of a seat. */

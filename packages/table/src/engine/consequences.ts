@@ -2,7 +2,7 @@ import type { Disconnection } from './define-event.ts'
 import { eventDefinition } from './event-registry.ts'
 import type { ActBody } from '../events.ts'
 
-/** What a server must do after an act, as its events define it. */
+/** Consequences of an act outside its table, as its events define them. */
 
 /** The clients that an act disconnects. */
 export function disconnectionsOf({ events }: Pick<ActBody, 'events'>): readonly Disconnection[] {

@@ -48,7 +48,7 @@ const ask = (world: TestTable, seat: string, command: object) =>
     at: 0,
     bookOf: () => undefined,
     newBook: () => {
-      throw new Error('nothing that is asked here opens a book')
+      throw new Error('deciding without storing must not open a dice book')
     },
   })
 

@@ -120,7 +120,7 @@ test(
       const world = evening(seed)
       const texts = world.acts.map(formatAct)
       const fail = () => {
-        throw new Error('not in pure code')
+        throw new Error('pure code must not call this')
       }
       vi.stubGlobal('Date', fail)
       vi.stubGlobal('Intl', {})

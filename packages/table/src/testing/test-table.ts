@@ -109,7 +109,7 @@ export function newTestTable(options: TestTableOptions): { world: TestTable; hos
         { name, kind },
         contextOf('', nextId(`door-${name}`)),
       )
-      assert(joined.ok, `nobody sits down: ${JSON.stringify(joined)}`)
+      assert(joined.ok, `could not join: ${JSON.stringify(joined)}`)
       take(world, joined.value.act)
       return joined.value.seat
     },

@@ -5,7 +5,7 @@ import { assert, type Dice } from '@mastro/core'
  * thirty-six.
  */
 export function draw<T>(dice: Dice, from: readonly T[]): T {
-  assert(from.length > 0 && from.length <= 36, 'a list to draw from has 1 to 36 entries')
+  assert(from.length > 0 && from.length <= 36, 'the list must have 1 to 36 entries')
   const first = dice.roll(6) - 1
   const at = from.length <= 6 ? first : first * 6 + (dice.roll(6) - 1)
   return from[at % from.length]!

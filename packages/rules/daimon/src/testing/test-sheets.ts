@@ -103,7 +103,7 @@ export const NEWCOMER = {
 
 export function sheet(changes: object = {}): Character {
   const read = s.parse(characterSchema, { ...RINA, ...changes })
-  assert(read.ok, 'a sheet of the tests must be legal in shape')
+  assert(read.ok, 'the sheet of a test must match the schema')
   return read.value
 }
 

@@ -54,7 +54,7 @@ function firstPair(
   rows: BackgroundRows | null,
 ): ClassAndTrait {
   if (first.method === 'chosen') return first
-  assert(rows, 'rows are rolled whenever the first class is left to the table')
+  assert(rows, 'rows must be rolled if dice choose the first class')
   const printed = rows.options[first.pick]
   return {
     className: first.className ?? printed.className,
@@ -64,7 +64,7 @@ function firstPair(
 
 function secondPair(event: CreateInput['background']['event'], rolled: RolledEvent | null) {
   if (event.method === 'chosen') return { event: event.event, secondTrait: event.traitName }
-  assert(rolled, 'a row is rolled whenever the event is left to the table')
+  assert(rolled, 'a row must be rolled if dice choose the event')
   return { event: rolled.event, secondTrait: event.traitName ?? rolled.eventTrait }
 }
 

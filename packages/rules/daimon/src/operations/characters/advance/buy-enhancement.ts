@@ -26,7 +26,7 @@ export function buyEnhancement(buying: PurchaseContext<'enhancement'>): Result<P
 function buyNew(buying: PurchaseContext<'enhancement'>): Result<PurchaseResult> {
   const { character, purchase, options } = buying
   const { name, tech, hidden, bonus, replaceId } = purchase
-  assert(name !== undefined && tech !== undefined, 'a new enhancement has a name and a tech')
+  assert(name !== undefined && tech !== undefined, 'a new enhancement must have a name and a tech')
   const { enhancements } = character
   if (replaceId !== null && !enhancements.some(held => held.id === replaceId))
     return refuse('unknown-id', 'input.purchase.replaceId')

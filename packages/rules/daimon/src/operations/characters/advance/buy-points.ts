@@ -65,7 +65,7 @@ export function buySkill(buying: PurchaseContext<'skill'>): Result<PurchaseResul
 /** For a skill on the sheet, every field besides its id is ignored. */
 function raiseFault({ character, purchase, options }: PurchaseContext<'skill'>): Refused | null {
   const owned = character.skills.find(skill => skill.id === purchase.id)
-  assert(owned, 'only an owned skill is raised')
+  assert(owned, 'the raised skill must be owned')
   const at = 'input.purchase.id'
   if (owned.id === RESOURCES) return refuse('resources-not-purchasable', at)
   if (!isOwnable(owned)) return refuse('unknown-id', at)
@@ -87,6 +87,6 @@ function newSkillFault({ character, purchase }: PurchaseContext<'skill'>): Refus
 
 function newSkill({ purchase }: PurchaseContext<'skill'>) {
   const { id, classId, outOfContext, kind = null, generic = null } = purchase
-  assert(classId, 'a new skill has been checked to have a class')
+  assert(classId, 'a new skill must have a class, which was checked before')
   return { id, classId, score: 1, outOfContext, used: false, kind, generic }
 }
