@@ -1,5 +1,5 @@
 /**
- * What the log needs from the platform it runs on (decision 15). The server implements it with
+ * The functions that the log needs from its platform (decision 15). The server implements them with
  * Node's native functions, the tests also with portable ones.
  */
 export interface LogRuntime {

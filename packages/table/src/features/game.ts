@@ -66,7 +66,7 @@ function describeGameEvent(
     const variants = gameVariants(line, act).map(one => ({
       ...one,
       ...more,
-      ...(one.faces !== undefined && thrown && { dice: thrown }), // the proof of the dice it shows
+      ...(one.faces !== undefined && thrown && { dice: thrown }), // so that its dice can be verified
     }))
     return [{ kind: 'game' as const, variants }]
   }

@@ -137,14 +137,14 @@ export interface Navigation {
   readonly hasRulePages?: true
 }
 
-/** What a game adds to the lobby. */
+/** A game's additions to the lobby. */
 export interface LobbyUi {
   /** A note beside the seats and on the start button. */
   readonly seatsNote: Label | null
   readonly startLabel: (table: TableDoc) => Label | null
 }
 
-/** What a game adds to the log. */
+/** A game's additions to the log. */
 export interface LogUi {
   readonly logFilters: readonly LogFilter[]
 }
