@@ -1,4 +1,4 @@
-import './lead.css'
+import './master.css'
 import { useEffect, useState } from 'preact/hooks'
 import { localize, useMessages } from '../../../i18n/language.ts'
 import { OfferList, useOffers, useStart } from '../../../offers/offers.tsx'

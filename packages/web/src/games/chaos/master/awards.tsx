@@ -1,4 +1,4 @@
-import './lead.css'
+import './master.css'
 import type { AwardDue, AwardsDoc, AwardPoints } from '@mastro/rules-chaos'
 import type { TableDoc } from '@mastro/table'
 import { useState } from 'preact/hooks'

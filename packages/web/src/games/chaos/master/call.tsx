@@ -1,4 +1,4 @@
-import './lead.css'
+import './master.css'
 import type { CallingDoc } from '@mastro/rules-chaos'
 import { useState } from 'preact/hooks'
 import { percent, signed } from '../../../i18n/format.ts'

@@ -1,5 +1,5 @@
 import '../../../parts/parts.css'
-import './lead.css'
+import './master.css'
 import type { BodyDoc, Offer } from '@mastro/core'
 import { useState } from 'preact/hooks'
 import { plain } from '../../../i18n/format.ts'

@@ -1,4 +1,4 @@
-import './lead.css'
+import './master.css'
 import type { TimePreviewDoc, RestRow, WoundRow } from '@mastro/rules-chaos'
 import { useState } from 'preact/hooks'
 import { plain, signed } from '../../../i18n/format.ts'

@@ -1,4 +1,4 @@
-import './lead.css'
+import './master.css'
 import { useState } from 'preact/hooks'
 import type { Offer } from '@mastro/core'
 import type { Trait } from '@mastro/rules-warp'

@@ -1,4 +1,4 @@
-import './lead.css'
+import './master.css'
 import { useEffect, useState } from 'preact/hooks'
 import type { Offer } from '@mastro/core'
 import { localize, useMessages } from '../../../i18n/language.ts'

@@ -1,4 +1,4 @@
-import './lead.css'
+import './master.css'
 import type { Offer } from '@mastro/core'
 import { localize, useMessages } from '../../../i18n/language.ts'
 import { useGame } from '../../../net/context.tsx'

@@ -1,4 +1,4 @@
-import './lead.css'
+import './master.css'
 import type { FightRow } from '@mastro/core'
 import { plain } from '../../../i18n/format.ts'
 import { localize, useMessages } from '../../../i18n/language.ts'

@@ -1,4 +1,4 @@
-import './lead.css'
+import './master.css'
 import { useState } from 'preact/hooks'
 import type { BodyState, Offer, TrackDoc } from '@mastro/core'
 import type { SeatDoc } from '@mastro/table'

@@ -1,4 +1,4 @@
-import './lead.css'
+import './master.css'
 import type { Offer } from '@mastro/core'
 import type { MeDoc } from '@mastro/table'
 import { localize, useMessages } from '../../../i18n/language.ts'
