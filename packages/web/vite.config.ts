@@ -26,6 +26,10 @@ export default defineConfig({
     manifest: true, // what loads what, for the budgets of scripts/bundle-sizes.ts
     rolldownOptions: {
       optimization: { inlineConst: true }, // class names of CSS modules
+      onLog(level, log, print) {
+        if (log.code === 'IMPORT_IS_UNDEFINED') throw new Error(log.message) // a class that no style sheet has
+        print(level, log)
+      },
       output: {
         chunkFileNames: ({ moduleIds }) => `assets/${ownerOf(moduleIds)}[name]-[hash].js`,
         codeSplitting: {
@@ -212,7 +216,7 @@ const scopedBy = new Map<string, string>()
 
 /**
  * The class name that a page has: the game, the style sheet and the local name, such as
- * `chaos-tv-side`. What is repeated is left out.
+ * `chaos-tv-side`. Repeated parts are left out.
  */
 function scopedClass(local: string, file: string): string {
   const sheet = basename(file, '.module.css')
