@@ -136,7 +136,7 @@ async function askOracle(ada: Player, marco: Player): Promise<void> {
   const before = ada.taps()
   await ada.tap(ada.page.getByRole('link', { name: 'Oracle' }))
   await ada.tap(ada.page.getByRole('button', { name: 'New answer' }))
-  await expect(ada.page.locator('.daimon-facet .daimon-facet__text')).toHaveCount(4)
+  await expect(ada.page.locator('.daimon-oracle-facet .daimon-oracle-facet__text')).toHaveCount(4)
   expect(ada.taps() - before).toBe(2)
   await ada.page.getByRole('button', { name: 'Read to the table' }).click()
   await ada.page.getByRole('button', { name: 'Pin to the scene' }).click()

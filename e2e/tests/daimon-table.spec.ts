@@ -40,7 +40,7 @@ test('a phone’s table shows everybody’s Reserve, the words of the scene and 
   await giulia!.act(
     game({ type: 'pin-oracle', draw: draw.slice('game/oracle/'.length), pinned: true }),
   )
-  await expect(luca!.page.locator('.daimon-pinned b').first()).toBeVisible()
+  await expect(luca!.page.locator('.daimon-oracle-box-pinned b').first()).toBeVisible()
   await luca!.act({ type: 'open-thread', text: 'Chi ha la valigetta?' })
   await giulia!.open('oracolo')
   const threads = giulia!.page.getByRole('region', { name: 'Fili aperti' })

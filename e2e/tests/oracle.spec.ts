@@ -17,10 +17,10 @@ test('[J9] two taps ask, one rerolls a facet; read alone, then aloud, then pinne
   await giulia!.tap(page.getByRole('link', { name: 'Oracolo' }))
   await giulia!.tap(page.getByRole('button', { name: 'Nuovo responso' }))
   expect(giulia!.taps()).toBe(2)
-  const words = page.locator('.daimon-facet .daimon-facet__text')
+  const words = page.locator('.daimon-oracle-facet .daimon-oracle-facet__text')
   await expect(words).toHaveCount(4)
   const said = await words.allTextContents()
-  const aloud = await page.locator('.daimon-facet').allTextContents()
+  const aloud = await page.locator('.daimon-oracle-facet').allTextContents()
   expect(aloud.join(' ').split(/\s+/).length).toBeLessThanOrEqual(25)
   await luca!.open('oracolo')
   await expect(luca!.page.getByText('L’Oracolo parla a chi conduce.')).toBeVisible()
@@ -29,9 +29,13 @@ test('[J9] two taps ask, one rerolls a facet; read alone, then aloud, then pinne
     .getByRole('button', { name: /^Tira di nuovo/ })
     .first()
     .click()
-  await expect(page.locator('.daimon-facet .daimon-facet__text').nth(1)).toHaveText(said[1]!)
+  await expect(page.locator('.daimon-oracle-facet .daimon-oracle-facet__text').nth(1)).toHaveText(
+    said[1]!,
+  )
   await page.getByRole('button', { name: 'Leggi al tavolo' }).click()
-  await expect(luca!.page.locator('.daimon-facet .daimon-facet__text').nth(1)).toHaveText(said[1]!)
+  await expect(
+    luca!.page.locator('.daimon-oracle-facet .daimon-oracle-facet__text').nth(1),
+  ).toHaveText(said[1]!)
   await page.getByRole('button', { name: 'Fissa alla scena' }).click()
   await expect(luca!.page.getByText('Fissato alla scena 1')).toBeVisible()
 })
@@ -55,14 +59,18 @@ test('[J9] a facet is picked from its six by six, or written; a thread comes bac
   const cell = grid.getByRole('button', { name: /: riga 4, colonna 1$/ })
   const word = (await cell.textContent()) ?? ''
   await cell.click()
-  await expect(page.locator('.daimon-facet .daimon-facet__text').first()).toHaveText(word)
+  await expect(page.locator('.daimon-oracle-facet .daimon-oracle-facet__text').first()).toHaveText(
+    word,
+  )
   await page
     .getByRole('button', { name: /^Cambia / })
     .nth(1)
     .click()
   await page.getByLabel('Scrivi tu').fill('Cortesissimo')
   await page.getByRole('button', { name: 'Salva' }).click()
-  await expect(page.locator('.daimon-facet .daimon-facet__text').nth(1)).toHaveText('Cortesissimo')
+  await expect(page.locator('.daimon-oracle-facet .daimon-oracle-facet__text').nth(1)).toHaveText(
+    'Cortesissimo',
+  )
   await giulia.act({ type: 'end', moment: 'scene' })
   await giulia.act({ type: 'begin', moment: 'scene', title: 'I viadotti' })
   await expect(page.getByRole('heading', { name: 'Fili aperti' })).toBeVisible()
@@ -93,7 +101,7 @@ test('[J9] every table of the book answers, and a yes or no stays beside its que
   }
   for (let i = 0; i < 6; i++) {
     await dock.getByRole('button', { name: 'Altro', exact: true }).click()
-    await page.getByRole('dialog').locator('.daimon-question-grid button').nth(i).click()
+    await page.getByRole('dialog').locator('.daimon-oracle-question-grid button').nth(i).click()
   }
   await expect(page.getByText('e altri 7 stasera')).toBeVisible()
   await expect(page.locator('.slip--tabbed')).toHaveCount(1)

@@ -30,7 +30,9 @@ test('the Oracle answers what lies on the table: a brutal no, and the brow of ta
   await page.getByRole('region', { name: 'Chiedi' }).getByRole('button', { name: 'Altro' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Parte del corpo' }).click()
   await type(page, [1, 4]) // DAI-ORACLE-1: the row, then the column
-  await expect(page.locator('.daimon-facet .daimon-facet__text').first()).toHaveText('Fronte')
+  await expect(page.locator('.daimon-oracle-facet .daimon-oracle-facet__text').first()).toHaveText(
+    'Fronte',
+  )
 })
 
 test('a character uses the real dice typed: six for characteristics, two for classes', async ({

@@ -65,7 +65,7 @@ test('[J9] the Oracle answers who leads, is read aloud and pinned', async ({ ser
   const table = await daimonScene(server, [giulia, luca])
   await giulia.goto(`${server.url}/t/${table}/oracolo`)
   await giulia.press('button', /^Nuovo responso/)
-  const words = `return [...document.querySelectorAll('.daimon-facet .daimon-facet__text')].map(one => one.textContent)`
+  const words = `return [...document.querySelectorAll('.daimon-oracle-facet .daimon-oracle-facet__text')].map(one => one.textContent)`
   await giulia.until(async () => (await giulia.run<string[]>(words)).length === 4, 'no answer')
   const [said] = await giulia.run<string[]>(words)
   await luca.goto(`${server.url}/t/${table}/oracolo`)

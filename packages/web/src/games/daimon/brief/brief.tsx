@@ -1,4 +1,4 @@
-import '../daimon.css'
+import * as styles from '../daimon.module.css'
 import { useState } from 'preact/hooks'
 import type { CharacterDoc } from '@mastro/rules-daimon'
 import type { MeDoc, SlipDoc, TableDoc } from '@mastro/table'
@@ -38,8 +38,8 @@ export function Brief({
   const [acting, act] = useState<'any' | 'fate' | null>(null)
   if (doc === undefined) return <Newcomer table={table} />
   return (
-    <section aria-label={t.brief} class="daimon-brief">
-      <button type="button" class="daimon-me" onClick={() => act('any')}>
+    <section aria-label={t.brief} class={styles.brief}>
+      <button type="button" class={styles.me} onClick={() => act('any')}>
         <SeatTile seat={seat} isMaster={me.isMaster} />
         <span>
           <b class="h3">

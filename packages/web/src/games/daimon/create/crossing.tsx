@@ -1,4 +1,4 @@
-import './crossing.css'
+import * as styles from './crossing.module.css'
 import type { Json } from '@mastro/core'
 import type { CrossingDoc } from '@mastro/rules-daimon'
 import { localize, useMessages } from '../../../i18n/language.ts'
@@ -25,7 +25,7 @@ export function Crossing({
   const sign = current.modifier > 0 ? '+1' : current.modifier < 0 ? '−1' : null
   return (
     <>
-      <div class="daimon-crossing-sources">
+      <div class={styles.sources}>
         <Row face={origin.row} title={t.birth} line={t.row(origin.row, null)} />
         <Row
           face={current.roll}
@@ -34,7 +34,7 @@ export function Crossing({
           line={t.row(current.row, sign === null ? null : `${current.roll}${sign}`)}
         />
       </div>
-      <div class="daimon-crossing" role="img" aria-label={t.crossing}>
+      <div class={styles.crossing} role="img" aria-label={t.crossing}>
         <svg viewBox="0 0 350 232" preserveAspectRatio="none" fill="none">
           <Line d="M80 64 C80 120 270 112 270 168" isOn={isBirth} />
           <Line d="M270 64 C270 120 80 112 80 168" isOn={!isBirth} />
@@ -52,7 +52,7 @@ export function Crossing({
             <button
               key={one}
               type="button"
-              class="daimon-option"
+              class={styles.option}
               role="radio"
               aria-checked={one === pick}
               aria-label={`${localize(by.class)}, ${localize(from.trait)}. ${how}`} // both may be equal by chance
@@ -87,7 +87,7 @@ function Row({
 }) {
   return (
     <div>
-      <span class="row daimon-crossing-sources__dice">
+      <span class={`row ${styles.sourcesDice}`}>
         <Die face={face} look="light" size={30} />
         {tag !== null && <span class="tag tag--accent">{tag}</span>}
       </span>
@@ -113,7 +113,7 @@ function Line({ d, isOn }: { d: string; isOn: boolean }) {
 
 function Card({ at, isOn, kind, name }: { at: string; isOn: boolean; kind: string; name: string }) {
   return (
-    <div class={`daimon-crossing__card ${at}${isOn ? ' daimon-crossing__card--chosen' : ''}`}>
+    <div class={`${styles.card} ${at}${isOn ? ` ${styles.cardChosen}` : ''}`}>
       <span>{kind}</span>
       <b>{name}</b>
     </div>

@@ -2,6 +2,7 @@ import type { CharacterDoc, FoeDoc } from '@mastro/rules-daimon'
 import { useMessages } from '../../../i18n/language.ts'
 import { fightMessages } from '../fight/fight-messages.ts'
 import { messages } from '../messages.ts'
+import * as styles from '../daimon.module.css'
 
 /** Wound boxes up to Power, marked with a cross and not only with colour. */
 export function Wounds({ doc, isShort = false }: { doc: CharacterDoc; isShort?: boolean }) {
@@ -9,7 +10,7 @@ export function Wounds({ doc, isShort = false }: { doc: CharacterDoc; isShort?: 
   const { wounds, max, severity, penalty } = doc.health
   const word = [t.severity[severity], t.penalty(penalty)].filter(part => part !== '').join(', ')
   return (
-    <span class="daimon-wounds">
+    <span class={styles.wounds}>
       <Track wounds={wounds} max={max} cut={max / 2} label={t.wounds(wounds, max, word)} />
       {!isShort && <span class="caption wound-text">{word}</span>}
     </span>
@@ -22,9 +23,9 @@ export function Wounds({ doc, isShort = false }: { doc: CharacterDoc; isShort?: 
 export function FoeWounds({ foe }: { foe: FoeDoc }) {
   const t = useMessages(fightMessages)
   if (foe.difficulty === undefined || foe.wounds === undefined)
-    return <span class="caption daimon-foe__state">{t.states[foe.state]}</span>
+    return <span class={`caption ${styles.foeState}`}>{t.states[foe.state]}</span>
   return (
-    <span class="daimon-wounds">
+    <span class={styles.wounds}>
       <Track
         wounds={foe.wounds}
         max={foe.difficulty}

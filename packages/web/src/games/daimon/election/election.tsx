@@ -1,4 +1,4 @@
-import './election.css'
+import * as styles from './election.module.css'
 import { useState } from 'preact/hooks'
 import { Link } from 'wouter-preact'
 import type { ElectionDoc, PlayersDoc, VoteDoc } from '@mastro/rules-daimon'
@@ -126,13 +126,13 @@ function Candidate({
   const isIn = here.includes(seat.id)
   const chance = election.among[here.length - 1] ?? 0
   return (
-    <div class={`daimon-candidate${isIn ? '' : ' daimon-candidate--off'}`}>
+    <div class={`${styles.candidate}${isIn ? '' : ` ${styles.candidateOff}`}`}>
       <SeatTile seat={seat} size="large" isMaster={isMaster} />
       <span>
         <b class="h3">{seat.name}</b>
-        {isAway && <span class="secondary daimon-candidate__bid">{t.away}</span>}
+        {isAway && <span class={`secondary ${styles.candidateBid}`}>{t.away}</span>}
         {election.bids.includes(seat.id) && (
-          <span class="secondary daimon-candidate__bid">{t.bids}</span>
+          <span class={`secondary ${styles.candidateBid}`}>{t.bids}</span>
         )}
       </span>
       {isAway && call !== undefined ? (
@@ -166,12 +166,12 @@ function ElectionResult({ table, me }: Props) {
           const seat = seats.find(one => one.id === die.seat)
           const isIt = die.state === 'hit'
           return (
-            <div key={i} class={`daimon-candidate${isIt ? ' daimon-candidate--elected' : ''}`}>
+            <div key={i} class={`${styles.candidate}${isIt ? ` ${styles.candidateElected}` : ''}`}>
               <SeatTile seat={seat} size="large" />
               <span>
                 <b class="h3">{seat?.name}</b>
                 {isIt && (
-                  <span class="secondary daimon-candidate__bid">
+                  <span class={`secondary ${styles.candidateBid}`}>
                     {me.isMaster ? t.highestYou : t.highest}
                   </span>
                 )}
@@ -209,7 +209,7 @@ export function RewardVote({ me }: { me: MeDoc }) {
   const mayVote = vote.waiting.includes(me.seat)
   const all = vote.voted.length + vote.waiting.length
   return (
-    <section class="row row--between daimon-vote" aria-label={t.vote(master?.name ?? '')}>
+    <section class={`row row--between ${styles.vote}`} aria-label={t.vote(master?.name ?? '')}>
       <span class="secondary">
         {t.vote(master?.name ?? '')}
         <br />

@@ -12,6 +12,7 @@ import { fightMessages } from './fight-messages.ts'
 import { firstName } from '../characters.ts'
 import { useDaimonSend } from '../daimon-send.ts'
 import { FoeWounds, Wounds } from '../drawings/wounds.tsx'
+import * as styles from '../daimon.module.css'
 
 export interface DuelInfo {
   readonly doc: CharacterDoc
@@ -37,19 +38,19 @@ export function Duel(props: DuelProps) {
   const isDue = fight.toAct.includes(doc.id)
   if (isFolded)
     return (
-      <div class="daimon-duel daimon-duel--done caption">
+      <div class={`${styles.duel} ${styles.duelDone} caption`}>
         <b>{firstName(doc.name)}</b> {foes.map(foe => foe.name).join(', ')}: <Status {...props} />
       </div>
     )
   return (
-    <div class={`daimon-duel${props.isNow ? ' daimon-duel--now' : ''}`}>
+    <div class={`${styles.duel}${props.isNow ? ` ${styles.duelNow}` : ''}`}>
       <SeatTile seat={seat} />
       <div>
         <b class="strong">{firstName(doc.name)}</b>
         <Wounds doc={doc} isShort />
       </div>
       <Versus {...props} />
-      <div class="daimon-duel__right">
+      <div class={styles.duelRight}>
         {foes.map(foe => (
           <div key={foe.id} class={foe.state === 'defeated' ? 'muted' : undefined}>
             <b class="strong">{foe.state === 'defeated' ? <s>{foe.name}</s> : foe.name}</b>
@@ -57,7 +58,7 @@ export function Duel(props: DuelProps) {
           </div>
         ))}
       </div>
-      <div class="daimon-duel__gear caption">
+      <div class={`${styles.duelGear} caption`}>
         <span>{gearWords(doc, slip)}</span>
         <Status {...props} />
       </div>
@@ -71,7 +72,7 @@ function Versus({ slip, foes, numbers }: DuelProps) {
   const [foe] = foes.filter(one => one.state !== 'defeated')
   const now = foe?.effectiveDifficulty
   return (
-    <span class="daimon-duel__versus tabular">
+    <span class={`${styles.duelVersus} tabular`}>
       <b>{slip === undefined ? signedDice(numbers) : localize(slip.bill.total)}</b>
       {now !== undefined && (
         <span class="caption">
@@ -123,7 +124,7 @@ function TurnButtons({ doc, foes }: DuelProps) {
   const offers = useOffers().filter(offer => offer.slip?.kind === 'combat-round')
   const standing = foes.filter(foe => foe.state !== 'defeated')
   return (
-    <div class="daimon-duel__acts">
+    <div class={styles.duelActs}>
       {standing.map(foe => {
         const offer = offers.find(one => one.slip?.about['foe'] === foe.id)
         return (

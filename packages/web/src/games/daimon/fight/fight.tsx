@@ -11,6 +11,7 @@ import { fightMessages } from './fight-messages.ts'
 import { Groups } from './groups.tsx'
 import { firstName, useCharacters } from '../characters.ts'
 import { useDaimonSend } from '../daimon-send.ts'
+import * as styles from '../daimon.module.css'
 
 const FreeFighters = lazy(async () => (await import('./free-fighters.tsx')).FreeFighters)
 
@@ -32,7 +33,7 @@ export function Fight({ table, me, slips }: FightProps) {
   const place = useComing(fight !== undefined)
   if (fight === undefined) return null
   return (
-    <section aria-label={t.facing} class="daimon-fight" ref={place}>
+    <section aria-label={t.facing} class={styles.fight} ref={place}>
       <div class="section-head">
         <h2 class="h3">{fight.mode === 'multi' ? t.round(fight.round) : t.single}</h2>
         <span class="caption">{canLead ? t.onlyYouSee : t.facing}</span>
@@ -132,7 +133,7 @@ function AssignWounds({
     return <p class="note">{t.assigning(name)}</p>
   }
   return (
-    <div class="gap daimon-assign" role="group" aria-label={t.assign}>
+    <div class={`gap ${styles.assign}`} role="group" aria-label={t.assign}>
       <b class="strong">
         {t.assign}
         {toAssign.wounds === undefined ? '' : ` (${toAssign.wounds})`}

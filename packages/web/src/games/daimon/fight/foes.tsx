@@ -8,6 +8,7 @@ import { EditFoe } from './edit-foe.tsx'
 import { foeMessages } from './foe-messages.ts'
 import { useDaimonSend } from '../daimon-send.ts'
 import { FoeWounds } from '../drawings/wounds.tsx'
+import * as styles from '../daimon.module.css'
 
 /** The opponents: prepared hidden, brought into play, their figures shown or hidden. */
 export function Foes({ canLead }: { canLead: boolean }) {
@@ -44,7 +45,7 @@ function FoeRow({ foe, canLead, edit }: { foe: FoeDoc; canLead: boolean; edit: (
   const send = useDaimonSend()
   const player = useSeats().find(seat => seat.id === foe.handedTo)
   return (
-    <li class="list-item daimon-foe">
+    <li class={`list-item ${styles.foe}`}>
       <span class="grow">
         <b>{foe.name}</b>{' '}
         {foe.effectiveDifficulty !== undefined && (

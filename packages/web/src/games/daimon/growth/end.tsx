@@ -1,4 +1,4 @@
-import './end.css'
+import * as styles from './end.module.css'
 import type { MeDoc } from '@mastro/table'
 import { useMessages } from '../../../i18n/language.ts'
 import { useSeats } from '../../../net/context.tsx'
@@ -46,7 +46,7 @@ function OthersGrowth({ me }: { me: MeDoc }) {
     <section aria-label={t.others}>
       <h2 class="h3">{t.others}</h2>
       {others.map(one => (
-        <div key={one.id} class="daimon-growth-waiting">
+        <div key={one.id} class={styles.growthWaiting}>
           <SeatTile seat={seats.find(seat => seat.id === one.seat)} size="small" />
           <span class="secondary">
             {t.left(firstName(one.name), one.character.reserve, one.character.evo)}

@@ -12,6 +12,7 @@ import { Reason } from './reason.tsx'
 import { plainPurchases, type PlainPurchase } from './plain-purchases.ts'
 import { PurchaseForm } from './purchase-form.tsx'
 import { messages } from './messages.ts'
+import * as styles from './end.module.css'
 
 /**
  * What EVO can buy now in one tap, purchases that need a form, and those not allowed, with the
@@ -45,7 +46,7 @@ export function Growth({ doc, table }: { doc: CharacterDoc; table: TableDoc }) {
             <Buy key={wish.key} doc={doc} wish={wish} quote={quote} />
           ))}
         {FORMS.map(id => (
-          <button key={id} type="button" class="daimon-purchase" onClick={() => open(id)}>
+          <button key={id} type="button" class={styles.purchase} onClick={() => open(id)}>
             <span>
               {t.forms[id]} <span class="label">{t.formLines[id]}</span>
             </span>
@@ -58,7 +59,7 @@ export function Growth({ doc, table }: { doc: CharacterDoc; table: TableDoc }) {
         {quoted
           .filter(({ quote }) => !isFree(quote))
           .map(({ wish, quote }) => (
-            <div key={wish.key} class="daimon-purchase daimon-purchase--refused">
+            <div key={wish.key} class={`${styles.purchase} ${styles.purchaseRefused}`}>
               <span>
                 {wish.text} <span class="label">{wish.detail}</span>
                 <br />
@@ -90,10 +91,10 @@ function Buy({
   const [isSure, ask] = useState(false)
   const price = quote !== undefined && 'price' in quote ? quote.price : 0
   return (
-    <div class="daimon-purchase" data-sure={isSure ? '' : undefined}>
+    <div class={styles.purchase} data-sure={isSure ? '' : undefined}>
       <button
         type="button"
-        class="daimon-purchase__choice"
+        class={styles.purchaseChoice}
         aria-expanded={isSure}
         onClick={() => ask(!isSure)}
       >

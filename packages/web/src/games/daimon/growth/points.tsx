@@ -5,6 +5,7 @@ import { useMessages } from '../../../i18n/language.ts'
 import { messages as slipMessages } from '../../../slip/messages.ts'
 import { Stepper } from '../../../ui/form/stepper.tsx'
 import { messages } from './messages.ts'
+import * as styles from './end.module.css'
 
 const FULL = 7
 
@@ -26,7 +27,7 @@ export function Points({ doc }: { doc: CharacterDoc }) {
     <section class="slip slip--tabbed" aria-label={t.points(pe)}>
       <div class="slip__tab">{t.pointsTab(pe, pe + count)}</div>
       <div class="slip__body gap">
-        <div class="daimon-evolution-points" role="img" aria-label={t.points(pe)}>
+        <div class={styles.evolutionPoints} role="img" aria-label={t.points(pe)}>
           {Array.from({ length: FULL }, (_, i) => {
             const isNew = i >= pe && i < pe + count
             return (

@@ -1,4 +1,4 @@
-import './head.css'
+import * as styles from './head.module.css'
 import { Link } from 'wouter-preact'
 import type { ChannelDoc, FoeDoc } from '@mastro/rules-daimon'
 import type { MeDoc, TableDoc } from '@mastro/table'
@@ -33,7 +33,7 @@ function Reserves() {
   const characters = useCharacters()
   if (characters.length === 0) return null
   return (
-    <ul class="daimon-reserves" aria-label={t.reserves}>
+    <ul class={styles.reserves} aria-label={t.reserves}>
       {characters.map(doc => (
         <li key={doc.id}>
           <SeatTile seat={seats.find(seat => seat.id === doc.seat)} size="small" />
@@ -78,7 +78,7 @@ function AssignedFoes({ me }: { me: MeDoc }) {
   return (
     <>
       {foes.map(foe => (
-        <section key={foe.id} class="note daimon-handed-foe" aria-label={t.plays(foe.name)}>
+        <section key={foe.id} class={`note ${styles.handedFoe}`} aria-label={t.plays(foe.name)}>
           <div>
             <h2 class="h3">{t.plays(foe.name)}</h2>
             {foe.look !== '' && (

@@ -1,4 +1,3 @@
-import '../oracle/oracle.css'
 import type { DaimonFightDoc } from '@mastro/rules-daimon'
 import type { SlipDoc } from '@mastro/table'
 import { useGame } from '../../../net/context.tsx'

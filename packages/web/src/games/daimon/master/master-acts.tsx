@@ -9,6 +9,7 @@ import { MasterContest } from '../acts/open-contest.tsx'
 import { BeginFight } from '../fight/begin-fight.tsx'
 import { contestMessages } from '../slip/contest-messages.ts'
 import { fightMessages } from '../fight/fight-messages.ts'
+import * as styles from '../daimon.module.css'
 
 /** Acts that the Master starts: a fight, a contest between two sheets. */
 export function MasterActs({ table }: { table: TableDoc }) {
@@ -19,7 +20,7 @@ export function MasterActs({ table }: { table: TableDoc }) {
   const { combatMode } = table.options
   const mode = typeof combatMode === 'string' ? combatMode : 'ask'
   return (
-    <div class="row daimon-master-acts">
+    <div class={`row ${styles.masterActs}`}>
       {fight === undefined && (
         <button type="button" class="button button--small grow" onClick={() => setOpen('fight')}>
           <Icon name="sword" size="small" /> {f.begin}

@@ -1,4 +1,4 @@
-import './oracle-box.css'
+import * as styles from './oracle-box.module.css'
 import { Link } from 'wouter-preact'
 import type { OracleDoc } from '@mastro/rules-daimon'
 import type { TableDoc } from '@mastro/table'
@@ -35,7 +35,7 @@ export function OracleBox({ table }: { table: TableDoc }) {
           {t.moreOracle}
         </Link>
       </div>
-      <div class="daimon-oracle-questions">
+      <div class={styles.oracleQuestions}>
         {QUESTIONS.map(([id, asked]) => (
           <button
             key={id}
@@ -68,7 +68,7 @@ export function PinnedStrip({ table }: { table: TableDoc }) {
     <section aria-label={t.pinned} class="gap">
       {pinned.length > 0 && <h2 class="h3">{t.pinned}</h2>}
       {pinned.map(draw => (
-        <div key={draw.id} class="daimon-pinned">
+        <div key={draw.id} class={styles.pinned}>
           {draw.facets.map((facet, i) => (
             <div key={i}>
               <span class="caption">{o.facets[facet.table] ?? localize(facet.of)}</span>
@@ -78,7 +78,7 @@ export function PinnedStrip({ table }: { table: TableDoc }) {
         </div>
       ))}
       {threads.length + written.length > 0 && (
-        <p class="secondary daimon-threads">
+        <p class={`secondary ${styles.threads}`}>
           {threads.map(draw => (
             <span key={draw.id}>
               <Icon name="thread" size="small" />{' '}

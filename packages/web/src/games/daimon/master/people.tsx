@@ -9,6 +9,7 @@ import { PersonActs } from './person-acts.tsx'
 import { personMessages } from './person-messages.ts'
 import { useDaimonSend } from '../daimon-send.ts'
 import { Wounds } from '../drawings/wounds.tsx'
+import * as styles from '../daimon.module.css'
 
 const RESERVE = 7
 
@@ -63,14 +64,14 @@ function Person({
     void send({ type: 'award', character: doc.id, reason })
   const isOwn = doc.seat === me.seat
   return (
-    <div class="daimon-person">
+    <div class={styles.person}>
       <SeatTile seat={seat} isMaster={doc.seat === table.master} />
       <span>
         <b class="strong">{name}</b> <span class="label">{isOwn ? t.you : seat?.name}</span>
       </span>
       <Wounds doc={doc} isShort />
-      <span class="caption daimon-person__traits">{traitsOf(doc)}</span>
-      <div class="daimon-person__extras">
+      <span class={`caption ${styles.personTraits}`}>{traitsOf(doc)}</span>
+      <div class={styles.personExtras}>
         <ReserveRow
           count={doc.character.reserve}
           seat={seat}
@@ -115,7 +116,7 @@ function ReserveRow({
   label: string
 }) {
   return (
-    <span class="daimon-reserve-row" role="img" aria-label={label}>
+    <span class={styles.reserveRow} role="img" aria-label={label}>
       {Array.from({ length: RESERVE }, (_, i) => (
         <i
           key={i}

@@ -9,6 +9,7 @@ import { Stepper } from '../../../ui/form/stepper.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { useDaimonSend } from '../daimon-send.ts'
 import { clearSentText } from '../../../ui/form/clear-sent-text.ts'
+import * as styles from '../daimon.module.css'
 
 const messages = dictionary({
   it: {
@@ -64,7 +65,7 @@ export function TechRegister({ me }: { me: MeDoc }) {
       {entries.length === 0 && <p class="secondary">{t.empty}</p>}
       <ul class="list">
         {entries.map(entry => (
-          <li key={entry.id} class="list-item daimon-technology">
+          <li key={entry.id} class={`list-item ${styles.technology}`}>
             <SeatTile seat={seats.find(seat => seat.id === entry.author)} size="small" />
             <span class="grow">
               <b>{entry.name}</b>{' '}

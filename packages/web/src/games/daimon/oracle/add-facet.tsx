@@ -5,6 +5,7 @@ import { useCatalogue } from '../../../net/catalogue.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { Icon } from '../../../ui/drawings/icon.tsx'
 import { messages } from './messages.ts'
+import * as styles from './oracle.module.css'
 
 /** Adds a result from another table (DAI-ORACLE-12). */
 export function AddFacet({ draw }: { draw: string }) {
@@ -19,7 +20,7 @@ export function AddFacet({ draw }: { draw: string }) {
       </button>
       {isOpen && (
         <Dialog title={t.add} close={() => open(false)} closeLabel={t.dialog}>
-          <div class="daimon-question-grid daimon-question-grid--tables">
+          <div class={`${styles.questionGrid} ${styles.questionGridTables}`}>
             {tables.map(({ value, label }) => (
               <button
                 key={value}

@@ -8,6 +8,7 @@ import { Die } from '../../../ui/drawings/die.tsx'
 import { Icon } from '../../../ui/drawings/icon.tsx'
 import { Draw } from './draw.tsx'
 import { messages } from './messages.ts'
+import * as styles from './oracle.module.css'
 
 const FEW = 3
 
@@ -39,7 +40,7 @@ export function Answers({ draws, canLead }: { draws: readonly OracleDoc[]; canLe
           {older.length > FEW && (
             <button
               type="button"
-              class="daimon-answer"
+              class={styles.answer}
               aria-expanded={isLong}
               onClick={() => showAll(!isLong)}
             >
@@ -53,7 +54,7 @@ export function Answers({ draws, canLead }: { draws: readonly OracleDoc[]; canLe
           <h2 class="h3">{t.threads}</h2>
           {threads.map(fold)}
           {written.map(thread => (
-            <p key={thread.id} class="daimon-answer daimon-answer--written">
+            <p key={thread.id} class={`${styles.answer} daimon-answer--written`}>
               <Icon name="thread" size="small" />{' '}
               <b class="pre-wrap" lang="">
                 {thread.text}
@@ -88,7 +89,7 @@ function Line({ draw, unfold }: { draw: OracleDoc; unfold: () => void }) {
         ? t.threadAge(draw.age)
         : ''
   return (
-    <button type="button" class="daimon-answer" aria-expanded="false" onClick={unfold}>
+    <button type="button" class={styles.answer} aria-expanded="false" onClick={unfold}>
       <span class="dice">
         {first !== undefined && first.row !== null && <Die face={first.row} look="light" />}
         {first !== undefined && first.column !== null && <Die face={first.column} look="dark" />}

@@ -7,6 +7,7 @@ import { useCatalogue } from '../../../net/catalogue.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { Die } from '../../../ui/drawings/die.tsx'
 import { messages } from './messages.ts'
+import * as styles from './oracle.module.css'
 
 interface ChangeProps {
   readonly draw: string
@@ -46,9 +47,9 @@ function Grid({ draw, index, facet, close }: ChangeProps) {
       <h3 class="h3">{t.pick}</h3>
       <p class="caption">{t.pickLine(localize(facet.of))}</p>
       {rowsOf(cells).map(row => (
-        <div key={row.number} class="daimon-oracle-grid">
+        <div key={row.number} class={styles.grid}>
           <Die face={row.number} look="light" size={24} />
-          <div class="daimon-oracle-grid__cells">
+          <div class={styles.gridCells}>
             {row.cells.map(({ column, label }) => (
               <button
                 key={column}
@@ -91,7 +92,7 @@ function WriteFacet({ draw, index, facet, close }: ChangeProps) {
   const [typed, setTyped] = useState('')
   return (
     <form
-      class="row daimon-oracle__write"
+      class={`row ${styles.write}`}
       onSubmit={event => {
         event.preventDefault()
         if (typed.trim() === '') return

@@ -1,5 +1,4 @@
-import './oracle.css'
-import './dock.css'
+import * as styles from './dock.module.css'
 import { Link } from 'wouter-preact'
 import type { OracleDoc } from '@mastro/rules-daimon'
 import { useMessages } from '../../../i18n/language.ts'
@@ -18,8 +17,8 @@ export function OracleDock({ table, me }: ScreenProps) {
   const draws = useGameBelow<OracleDoc>('oracle/').toReversed()
   const { question, setQuestion, isPrivate, setPrivate, ask } = useAsking(me)
   return (
-    <section class="daimon-oracle-dock" aria-label={t.title}>
-      <div class="daimon-oracle-dock__body">
+    <section class={styles.oracleDock} aria-label={t.title}>
+      <div class={styles.oracleDockBody}>
         <div class="row">
           <input
             class="input grow"

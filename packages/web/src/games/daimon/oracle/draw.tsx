@@ -7,6 +7,7 @@ import { AddFacet } from './add-facet.tsx'
 import { Facet } from './facet.tsx'
 import { ReadAloud } from './read-aloud.tsx'
 import { messages } from './messages.ts'
+import * as styles from './oracle.module.css'
 
 /** One answer of the Oracle: a few facets, one word each, with its dice. */
 export function Draw({ draw, canLead }: { draw: OracleDoc; canLead: boolean }) {
@@ -31,7 +32,7 @@ export function Draw({ draw, canLead }: { draw: OracleDoc; canLead: boolean }) {
       {canLead && (
         <>
           <div class="perforation" />
-          <div class="slip__body row daimon-oracle__acts">
+          <div class={`slip__body row ${styles.acts}`}>
             <Acts draw={draw} />
             <AddFacet draw={draw.id} />
           </div>
@@ -47,8 +48,8 @@ function YesNo({ draw, canLead }: { draw: OracleDoc; canLead: boolean }) {
   const [facet] = draw.facets
   if (facet === undefined) return null
   return (
-    <section class="daimon-yes-no" aria-label={t.questions.yesNo}>
-      <div class="row daimon-yes-no__row">
+    <section class={styles.yesNo} aria-label={t.questions.yesNo}>
+      <div class={`row ${styles.yesNoRow}`}>
         {facet.row !== null && <Die face={facet.row} look="light" size={32} />}
         <div class="grow">
           <div class="label">{draw.question === '' ? t.questions.yesNo : draw.question}</div>
@@ -57,7 +58,7 @@ function YesNo({ draw, canLead }: { draw: OracleDoc; canLead: boolean }) {
         {draw.private && <span class="tag">{t.private}</span>}
       </div>
       {canLead && (
-        <div class="row daimon-oracle__acts">
+        <div class={`row ${styles.acts}`}>
           <Acts draw={draw} />
         </div>
       )}

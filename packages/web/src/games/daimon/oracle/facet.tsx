@@ -6,6 +6,7 @@ import { Die } from '../../../ui/drawings/die.tsx'
 import { Icon } from '../../../ui/drawings/icon.tsx'
 import { ChangeFacet } from './change-facet.tsx'
 import { messages } from './messages.ts'
+import * as styles from './oracle.module.css'
 
 /** A word with the light die of its row and the dark die of its column. A tap changes it. */
 export function Facet({
@@ -30,7 +31,7 @@ export function Facet({
   const word = localize(facet.label)
   const inside = (
     <>
-      <span class="daimon-facet__text">{word}</span>
+      <span class={styles.facetText}>{word}</span>
       <span class="caption">
         {t.facets[facet.table] ?? localize(facet.of)}:{' '}
         {sides.length === 0 ? t.ofTable(facet.table) : sides.join(', ')}
@@ -38,22 +39,22 @@ export function Facet({
     </>
   )
   return (
-    <div class="daimon-facet">
+    <div class={styles.facet}>
       {facet.row === null ? (
         <Icon name="pencil" />
       ) : (
-        <span class="daimon-facet__dice" role="img" aria-label={t.dice(facet.row, facet.column)}>
+        <span class={styles.facetDice} role="img" aria-label={t.dice(facet.row, facet.column)}>
           <Die face={facet.row} look="light" size={24} />
           {facet.column !== null && <Die face={facet.column} look="dark" size={24} />}
         </span>
       )}
       {canLead ? (
-        <button type="button" class="daimon-facet__word" onClick={() => change(true)}>
+        <button type="button" class={styles.facetWord} onClick={() => change(true)}>
           <span class="visually-hidden">{t.changeWord} </span>
           {inside}
         </button>
       ) : (
-        <div class="daimon-facet__word">{inside}</div>
+        <div class={styles.facetWord}>{inside}</div>
       )}
       {canLead && (
         <button

@@ -1,4 +1,3 @@
-import './oracle.css'
 import type { OracleDoc } from '@mastro/rules-daimon'
 import type { TableDoc } from '@mastro/table'
 import { useDaimonSend } from '../daimon-send.ts'

@@ -10,6 +10,7 @@ import { Icon } from '../../../ui/drawings/icon.tsx'
 import { Draw } from './draw.tsx'
 import { messages } from './premise-messages.ts'
 import { deviceStorage } from '../../../ui/device/storage.ts'
+import * as styles from './oracle.module.css'
 
 /**
  * The premise of the session: the Oracle's words, and a sentence that the player writes from them.
@@ -30,20 +31,20 @@ export function Premise({ draw, isShort }: { draw: OracleDoc; isShort: boolean }
   if (isShort)
     return (
       <section aria-label={t.premise}>
-        <h1 class="secondary daimon-premise__line">{premise}</h1>
+        <h1 class="secondary">{premise}</h1>
       </section>
     )
   return (
     <section aria-label={t.premise}>
       <h1 class="h1 pre-wrap">{premise}</h1>
-      <div class="daimon-premise">
+      <div class={styles.premise}>
         <span class="dice" aria-hidden="true">
           <Die face={first?.row ?? 1} look="light" size={26} />
           <Die face={first?.column ?? 1} look="dark" size={26} />
         </span>
         <button
           type="button"
-          class="grow secondary daimon-premise__said"
+          class={`grow secondary ${styles.premiseSaid}`}
           aria-expanded={isOpen}
           onClick={() => open(!isOpen)}
         >
@@ -108,7 +109,7 @@ export function ThreeQuestions({
   return (
     <section aria-label={t.before}>
       <h2 class="h3">{t.before}</h2>
-      <ul class="daimon-three-questions">
+      <ul class={styles.threeQuestions}>
         {chosen.map((index, at) => {
           const question = t.questions[index] ?? ''
           const isDone = written.some(line => line.startsWith(question))

@@ -4,6 +4,7 @@ import { useThrowByHand } from '../../../slip/dice/throw-by-hand.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { Icon } from '../../../ui/drawings/icon.tsx'
 import { messages } from './messages.ts'
+import * as styles from './oracle.module.css'
 
 export interface AskOracle {
   readonly table?: number | 'random'
@@ -33,7 +34,7 @@ export function Questions({ ask, question }: { ask: (what: AskOracle) => void; q
   ]
   const close = () => showAll(false)
   return (
-    <section aria-label={t.ask} class="daimon-question-bar">
+    <section aria-label={t.ask} class={styles.questionBar}>
       {often.map(([label, what]) => (
         <button key={label} type="button" onClick={() => ask(what)}>
           {label}
@@ -44,7 +45,7 @@ export function Questions({ ask, question }: { ask: (what: AskOracle) => void; q
       </button>
       {isLong && (
         <Dialog title={t.ask} close={close} closeLabel={t.dialog}>
-          <div class="daimon-question-grid">
+          <div class={styles.questionGrid}>
             {more.map(([label, what]) => (
               <button
                 key={label}

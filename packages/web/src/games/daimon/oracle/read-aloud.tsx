@@ -2,6 +2,7 @@ import { useEffect, useState } from 'preact/hooks'
 import { useDaimonSend } from '../daimon-send.ts'
 import { useMessages } from '../../../i18n/language.ts'
 import { messages } from './messages.ts'
+import * as styles from './oracle.module.css'
 
 const ALONE_MS = 15_000
 
@@ -20,10 +21,10 @@ export function ReadAloud({ draw }: { draw: string }) {
   return (
     <button
       type="button"
-      class={`button button--small button--primary grow daimon-read-aloud${isTime ? ' daimon-read-aloud--now' : ''}`}
+      class={`button button--small button--primary grow${isTime ? ` ${styles.readAloudNow}` : ''}`}
       onClick={() => void send({ type: 'read-oracle', draw })}
     >
-      <span class="daimon-ring" aria-hidden="true" />
+      <span class={styles.ring} aria-hidden="true" />
       {t.read}
     </button>
   )

@@ -1,4 +1,4 @@
-import './recap.css'
+import * as styles from './recap.module.css'
 import type { RecapScene } from '@mastro/protocol'
 import type { OracleDoc } from '@mastro/rules-daimon'
 import type { MeDoc } from '@mastro/table'
@@ -42,7 +42,7 @@ function OwnState({ me }: { me: MeDoc }) {
   const { wounds, max, severity } = doc.health
   return (
     <section aria-label={t.you} class="recap__left">
-      <div class="daimon-recap-figures">
+      <div class={styles.figures}>
         <div>
           <span class="number">
             {doc.character.reserve}

@@ -4,7 +4,7 @@ import { RulesInForce, RulesFrame } from '../../../screens/rules/rules.tsx'
 import type { ScreenProps } from '../../game.ts'
 import { isAbout, type Article } from './article.ts'
 import { CHAPTERS } from './chapters.ts'
-import './rules.css'
+import * as styles from './rules.module.css'
 
 const messages = dictionary({
   it: {
@@ -70,7 +70,7 @@ function RuleArticle({ article: { title, text, numbers }, isAsked, isOpen }: Rul
     fold.current?.querySelector('summary')?.focus()
   }, [isAsked])
   return (
-    <details class="fold daimon-rule" ref={fold} open={isAsked || isOpen}>
+    <details class={`fold ${styles.rule}`} ref={fold} open={isAsked || isOpen}>
       <summary>{localize(title)}</summary>
       <p>{localize(text)}</p>
       <p class="caption">{numbers}</p>

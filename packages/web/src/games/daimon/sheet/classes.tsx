@@ -5,6 +5,7 @@ import { PoolDice } from '../../../ui/drawings/die.tsx'
 import { messages } from './messages.ts'
 import type { DaimonSheetPartProps } from './daimon-sheet.tsx'
 import { SkillDialog } from './skill-dialog.tsx'
+import * as styles from './sheet.module.css'
 
 /** Each class with its skills: G for generic, S for specific, one small die for each point. */
 export function Classes(props: DaimonSheetPartProps) {
@@ -25,7 +26,7 @@ export function Classes(props: DaimonSheetPartProps) {
               <h2 class="h3">{localize(section.label)}</h2>
               {isClass && <span class="caption">{t.classWorth}</span>}
             </div>
-            <div class="daimon-class-skills">
+            <div class={styles.classSkills}>
               {skills.map(row => (
                 <Skill key={row.id} row={row} {...props} ask={() => ask(row)} />
               ))}
@@ -52,7 +53,7 @@ function Skill({ row, doc, ask }: DaimonSheetPartProps & { row: SheetRow; ask: (
       <span>
         {kind !== undefined && (
           <abbr
-            class="daimon-skill-kind"
+            class={styles.skillKind}
             title={kind === 'G' ? t.generic : t.specific}
             aria-hidden="true"
           >

@@ -6,6 +6,7 @@ import { rowOf } from '../characters.ts'
 import { Icon } from '../../../ui/drawings/icon.tsx'
 import { messages } from './messages.ts'
 import type { DaimonSheetPartProps } from './daimon-sheet.tsx'
+import * as styles from './sheet.module.css'
 
 /** The dàimon, its looks and the player who voices it (DAI-DAIMON-3). */
 export function DaimonCard({ doc, table, act }: DaimonSheetPartProps) {
@@ -21,7 +22,7 @@ export function DaimonCard({ doc, table, act }: DaimonSheetPartProps) {
   }
   const card = (
     <>
-      <span class="daimon-card__avatar">
+      <span class={styles.cardAvatar}>
         <Icon name="voice" />
       </span>
       <span>
@@ -34,9 +35,9 @@ export function DaimonCard({ doc, table, act }: DaimonSheetPartProps) {
     </>
   )
   return act === null ? (
-    <div class="daimon-card">{card}</div>
+    <div class={styles.card}>{card}</div>
   ) : (
-    <Link href={`/t/${table.id}/voce`} class="daimon-card">
+    <Link href={`/t/${table.id}/voce`} class={styles.card}>
       {card}
       <span class="visually-hidden">{t.channel}</span>
     </Link>

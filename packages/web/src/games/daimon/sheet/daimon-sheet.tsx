@@ -1,6 +1,4 @@
 import '../../../ui/rows.css'
-import '../daimon.css'
-import './sheet.css'
 import { useState } from 'preact/hooks'
 import { Link } from 'wouter-preact'
 import type { CharacterDoc } from '@mastro/rules-daimon'

@@ -4,6 +4,7 @@ import { localize, useMessages } from '../../../i18n/language.ts'
 import { WhyDialog } from '../../../ui/dialog/why-dialog.tsx'
 import { messages } from './messages.ts'
 import type { DaimonSheetPartProps } from './daimon-sheet.tsx'
+import * as styles from './sheet.module.css'
 
 const MARKS = 13
 
@@ -51,7 +52,7 @@ function GearRow({
 }) {
   const t = useMessages(messages)
   return (
-    <button type="button" class="daimon-gear" onClick={ask}>
+    <button type="button" class={styles.gear} onClick={ask}>
       <span class="section-head">
         <span>
           {localize(row.label)}{' '}
@@ -60,7 +61,7 @@ function GearRow({
         {marks !== undefined && <span class="label nowrap">{t.marks(marks)}</span>}
       </span>
       {marks !== undefined && (
-        <span class="daimon-marks" aria-hidden="true">
+        <span class={styles.marks} aria-hidden="true">
           {Array.from({ length: MARKS }, (_, i) => (
             <i key={i} class={i < marks ? 'on' : undefined} />
           ))}

@@ -6,6 +6,7 @@ import { plain, signed } from '../../../i18n/format.ts'
 import { localize, useMessages } from '../../../i18n/language.ts'
 import { WhyDialog } from '../../../ui/dialog/why-dialog.tsx'
 import { messages } from './messages.ts'
+import * as styles from './sheet.module.css'
 
 /** A folded section of the sheet: traits, social class and Resources, growth, story. */
 export function ListSection({
@@ -26,7 +27,7 @@ export function ListSection({
       {section.rows.map(row => (
         <ListRow key={row.id} row={row} ask={() => ask(row)} />
       ))}
-      {children !== undefined && <div class="daimon-sheet__acts">{children}</div>}
+      {children !== undefined && <div class={styles.acts}>{children}</div>}
       {asked !== null && (
         <WhyDialog title={localize(asked.label)} steps={asked.why ?? []} close={() => ask(null)} />
       )}

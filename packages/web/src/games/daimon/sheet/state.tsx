@@ -7,6 +7,7 @@ import { PoolDice } from '../../../ui/drawings/die.tsx'
 import { WhyDialog } from '../../../ui/dialog/why-dialog.tsx'
 import { messages } from './messages.ts'
 import type { DaimonSheetPartProps } from './daimon-sheet.tsx'
+import * as styles from './sheet.module.css'
 
 const MOST = 7
 
@@ -20,10 +21,10 @@ export function State({ doc, act }: DaimonSheetPartProps) {
   const { wounds, max } = doc.health
   return (
     <>
-      <div class="row row--between daimon-sheet__state">
+      <div class={`row row--between ${styles.state}`}>
         <button
           type="button"
-          class="daimon-sheet__wounds"
+          class={styles.sheetWounds}
           aria-label={t.woundsWhy(wounds, max)}
           onClick={() => ask('wounds')}
         >
@@ -31,11 +32,11 @@ export function State({ doc, act }: DaimonSheetPartProps) {
         </button>
         <button
           type="button"
-          class="daimon-sheet__reserve"
+          class={styles.reserve}
           aria-label={t.reserveWhy(reserve)}
           onClick={() => ask('reserve')}
         >
-          <span class="row daimon-sheet__dice" aria-hidden="true">
+          <span class={`row ${styles.dice}`} aria-hidden="true">
             <PoolDice count={reserve} seat={seat} />
             <span class="dice dice--tight">
               {Array.from({ length: MOST - reserve }, (_, i) => (
@@ -52,7 +53,7 @@ export function State({ doc, act }: DaimonSheetPartProps) {
       {act !== null && wounds > 0 && (
         <button
           type="button"
-          class="button button--small daimon-sheet__care"
+          class={`button button--small ${styles.care}`}
           onClick={() => act('care')}
         >
           {t.care}

@@ -6,6 +6,7 @@ import { PoolDice } from '../../../ui/drawings/die.tsx'
 import { isFilled, useBid } from '../../../slip/parts/my-part.tsx'
 import type { OwnPart } from '../../../slip/parts/own-part.tsx'
 import { contestMessages } from './contest-messages.ts'
+import * as styles from '../daimon.module.css'
 
 /** The label of the lock button, «Sigilla 2D». Null while nothing is chosen. */
 export function useBidWords(
@@ -53,7 +54,7 @@ export function BidChoice({
   const [draft, setDraft] = useBid(slip, part)
   const isOut = draft['concede'] === true
   return (
-    <div class="daimon-bid" role="radiogroup" aria-label={t.reserveDice}>
+    <div class={styles.bid} role="radiogroup" aria-label={t.reserveDice}>
       {children}
       {Array.from({ length: Math.max(0, reserve - from + 1) }, (_, i) => i + from).map(dice => (
         <button
@@ -92,19 +93,19 @@ export function StackedBars({ steps }: { steps: readonly OddsStep[] }) {
   if (steps.length === 0) return null
   return (
     <div
-      class="daimon-stacked-bars"
+      class={styles.stackedBars}
       role="img"
       aria-label={t.series(steps.map(step => `${step.at}D ${percent(step.chance)}`).join(', '))}
     >
       {steps.map(step => (
         <div key={step.at}>
-          <div class="daimon-stacked-bars__column">
-            <span class="daimon-stacked-bars__tie" style={{ '--tie': (step.tie ?? 0) * 100 }} />
-            <span class="daimon-stacked-bars__win" style={{ '--win': step.chance * 100 }}>
+          <div class={styles.stackedBarsColumn}>
+            <span class={styles.stackedBarsTie} style={{ '--tie': (step.tie ?? 0) * 100 }} />
+            <span class={styles.stackedBarsWin} style={{ '--win': step.chance * 100 }}>
               {step.chance > 0.2 && wholePercent(step.chance)}
             </span>
           </div>
-          <div class="daimon-stacked-bars__label">{step.at}D</div>
+          <div class={styles.stackedBarsLabel}>{step.at}D</div>
         </div>
       ))}
     </div>

@@ -6,6 +6,7 @@ import { SeatTile } from '../../../ui/drawings/seat-tile.tsx'
 import { Stamp } from '../../../ui/drawings/stamp.tsx'
 import { contestMessages } from './contest-messages.ts'
 import { rolledSides } from './contenders.ts'
+import * as styles from '../daimon.module.css'
 
 /** Each side with its faces and successes, then the stamp. */
 export function ContestResult({ slip, more }: { slip: SlipDoc; more?: string }) {
@@ -16,7 +17,7 @@ export function ContestResult({ slip, more }: { slip: SlipDoc; more?: string }) 
   return (
     <>
       {rolledSides(slip).map(side => (
-        <div key={side.id} class="daimon-side daimon-side--thrown">
+        <div key={side.id} class={`${styles.side} ${styles.sideThrown}`}>
           <SeatTile seat={seats.find(seat => seat.id === side.seat)} />
           <div>
             <b class="strong">{side.name}</b>{' '}
@@ -40,7 +41,7 @@ export function ContestResult({ slip, more }: { slip: SlipDoc; more?: string }) 
           )}
         </div>
       ))}
-      <div class="row daimon-contest-result">
+      <div class={`row ${styles.contestResult}`}>
         <Stamp kind={outcome.stamp}>{localize(outcome.label)}</Stamp>
         <span class="secondary">
           {localize(outcome.text)}

@@ -1,4 +1,4 @@
-import './contest.css'
+import * as styles from './contest.module.css'
 import { useState } from 'preact/hooks'
 import type { MeDoc, SlipDoc, TableDoc } from '@mastro/table'
 import { localize, useMessages } from '../../../i18n/language.ts'
@@ -24,6 +24,7 @@ import { ContestResult } from './contest-result.tsx'
 import { UseSheet } from './use-sheet.tsx'
 import { contenderOf, useContenders, type Contender } from './contenders.ts'
 import { messages } from '../messages.ts'
+import * as shared from '../daimon.module.css'
 
 export interface ContestProps {
   readonly slip: SlipDoc
@@ -72,7 +73,7 @@ function SideRow({ slip, side, me }: { slip: SlipDoc; side: Contender; me: MeDoc
   const t = useMessages(contestMessages)
   const who = side.seat?.id === me.seat ? t.you : (side.seat?.name ?? '')
   return (
-    <div class="daimon-side">
+    <div class={shared.side}>
       <SeatTile seat={side.seat} />
       <div>
         <b class="strong">{side.name}</b> <span class="label">{t.side(who, side.dice)}</span>
@@ -199,13 +200,13 @@ export function OddsHead({ text }: { text: string }) {
   return (
     <div class="section-head">
       <span class="secondary">{text}</span>
-      <span class="caption daimon-legend" aria-hidden="true">
+      <span class={`caption ${styles.legend}`} aria-hidden="true">
         <span>
-          <i class="daimon-legend__win" />
+          <i class={styles.legendWin} />
           {t.win}
         </span>
         <span>
-          <i class="daimon-legend__tie" />
+          <i class={styles.legendTie} />
           {t.tie}
         </span>
       </span>
@@ -232,7 +233,7 @@ function PoolForm({
   const field = part.fields.find(one => one.id === 'characteristic')
   const side = sides.find(one => one.id === contenderOf(part))
   return (
-    <div class="slip__body daimon-own-part">
+    <div class={`slip__body ${shared.ownPart}`}>
       {!isShort && (
         <>
           <h2 class="h3">{side?.isFoe === true ? t.poolOf(side.name) : t.pool}</h2>
@@ -310,7 +311,7 @@ function BidForm({
           />
         ))}
       {steps.length > 0 && (
-        <div class="daimon-bid__odds">
+        <div class={shared.bidOdds}>
           <OddsHead text={t.winIf(other?.name ?? '')} />
           <StackedBars steps={steps} />
         </div>
@@ -333,7 +334,7 @@ export function BidTime({
   if (late.length === 0) return null
   const mayCall = (me.isMaster || me.isHost) && late.length < sides.length
   return (
-    <div class="row row--between daimon-bid-time">
+    <div class={`row row--between ${shared.bidTime}`}>
       <p class="secondary">
         <Icon name="clock" size="small" /> {t.together}{' '}
         {slip.kind === 'contest' ? t.absent(master?.name ?? '') : t.absentStake(master?.name ?? '')}

@@ -1,4 +1,4 @@
-import './escalation.css'
+import * as styles from './escalation.module.css'
 import type { SlipDoc } from '@mastro/table'
 import { percent } from '../../../i18n/format.ts'
 import { useMessages } from '../../../i18n/language.ts'
@@ -18,6 +18,7 @@ import { BidEnvelope, BidTime, type ContestProps } from './contest.tsx'
 import { contestMessages } from './contest-messages.ts'
 import { ContestResult } from './contest-result.tsx'
 import { contenderOf, useContenders, type Contender } from './contenders.ts'
+import * as shared from '../daimon.module.css'
 
 /**
  * After a tie, on the same slip: the first throw stays, then each side withdraws or adds Reserve
@@ -81,7 +82,7 @@ function settledWords(first: SlipDoc, names: ReadonlyMap<string, string>): strin
 
 function StakeRow({ slip, side }: { slip: SlipDoc; side: Contender }) {
   return (
-    <div class="daimon-side">
+    <div class={shared.side}>
       <SeatTile seat={side.seat} />
       <b class="strong">{side.name}</b>
       <BidEnvelope slip={slip} side={side} />
@@ -112,7 +113,7 @@ function StakeForm({
         <button
           type="button"
           role="radio"
-          class="daimon-bid__concede"
+          class={shared.bidConcede}
           aria-checked={draft['concede'] === true}
           onClick={() => setDraft({ ...draft, concede: true, stake: 0 })}
         >
@@ -122,9 +123,9 @@ function StakeForm({
       </BidChoice>
       {steps.length > 0 && (
         <>
-          <p class="secondary daimon-bid__odds">{t.winWith(stake, other?.name ?? '')}</p>
+          <p class={`secondary ${shared.bidOdds}`}>{t.winWith(stake, other?.name ?? '')}</p>
           <div
-            class="daimon-stake-odds tabular"
+            class={`${styles.stakeOdds} tabular`}
             role="img"
             aria-label={t.series(
               steps.map(step => `${step.at}D ${percent(step.chance)}`).join(', '),

@@ -10,6 +10,7 @@ import { lazy } from '../../../ui/lazy.tsx'
 import { useCharacters } from '../characters.ts'
 import { PRELOAD } from '../preload.ts'
 import { messages } from '../messages.ts'
+import * as styles from '../daimon.module.css'
 
 const RESERVE = 7
 
@@ -27,13 +28,13 @@ export function OwnerForm({ slip, part }: { slip: SlipDoc; part: OwnPart }) {
   const strategy = part.fields.find(field => field.id === 'strategy')
   const change = (next: FieldValues) => void fill(next)
   return (
-    <div class="slip__body daimon-own-part">
+    <div class={`slip__body ${styles.ownPart}`}>
       <button type="button" class="ledger-line ledger-line--use-sheet" onClick={() => choose(true)}>
         <span>{t.use}</span>
         <Icon name="plus" size="small" />
       </button>
       {strategy !== undefined && (
-        <div class="daimon-own-part__row">
+        <div class={styles.ownPartRow}>
           <FieldRow
             field={strategy}
             value={values['strategy'] ?? strategy.initial}
@@ -82,7 +83,7 @@ export function ReserveRow({
 }) {
   const t = useMessages(messages)
   return (
-    <div class="daimon-reserve-keys">
+    <div class={styles.reserveKeys}>
       {Array.from({ length: RESERVE }, (_, i) => {
         if (i >= reserve) {
           return (
@@ -96,7 +97,7 @@ export function ReserveRow({
           <button
             key={i}
             type="button"
-            class={isIn ? 'daimon-reserve-keys__die--in-play' : undefined}
+            class={isIn ? styles.reserveKeysDieInPlay : undefined}
             aria-pressed={isIn}
             aria-label={isIn ? t.dieIn(i + 1) : t.dieReady(i + 1)}
             onClick={() => onChange(isIn ? used - 1 : used + 1)}

@@ -12,6 +12,7 @@ import { Stepper } from '../../../ui/form/stepper.tsx'
 import { messages as slipMessages } from '../../../slip/messages.ts'
 import { rowOf, useCharacters } from '../characters.ts'
 import { CHARACTERISTICS, messages } from '../messages.ts'
+import * as styles from '../daimon.module.css'
 
 const FREE: FieldValues = { advantage: 0, strike: [], refusedHelp: [], note: '' }
 
@@ -26,7 +27,7 @@ export function TermsForm({ slip, part }: { slip: SlipDoc; part: OwnPart }) {
   const chosen = values['advantage']
   const advantage = typeof chosen === 'number' ? chosen : 0
   return (
-    <div class="slip__body daimon-terms">
+    <div class={`slip__body ${styles.terms}`}>
       <div class="row row--between">
         <span>{t.advantageShort}</span>
         <Stepper

@@ -4,6 +4,7 @@ import { FieldRow, type FieldValues } from '../../../slip/form/fields.tsx'
 import type { OwnPart } from '../../../slip/parts/own-part.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { messages } from '../messages.ts'
+import * as styles from '../daimon.module.css'
 
 /** Fields drawn elsewhere on the slip. */
 const APART = ['reserve', 'strategy']
@@ -25,7 +26,7 @@ export function UseSheet({
   const t = useMessages(messages)
   return (
     <Dialog title={t.useTitle} close={close} closeLabel={t.done}>
-      <p class="h2 tabular daimon-use-total" aria-live="polite">
+      <p class={`h2 tabular ${styles.helpTotal}`} aria-live="polite">
         {localize(slip.bill.total)}
       </p>
       {part.fields

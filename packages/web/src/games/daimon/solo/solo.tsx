@@ -1,5 +1,4 @@
-import './solo.css'
-import '../oracle/oracle.css'
+import * as styles from './solo.module.css'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { Link } from 'wouter-preact'
 import type { OracleDoc } from '@mastro/rules-daimon'
@@ -160,8 +159,8 @@ function AskBar({
       question: typed.slice(0, 200),
     }).then(done => done.ok && setText(clearSentText(text)))
   return (
-    <div class="daimon-solo__dock">
-      <div class="daimon-solo__asks">
+    <div class={styles.dock}>
+      <div class={styles.asks}>
         <button type="button" onClick={() => ask(0)}>
           {t.yesNo}
         </button>
@@ -230,7 +229,7 @@ function Journal({ lines, table, me }: { lines: readonly LineDoc[]; table: Table
           {t.export}
         </button>
       </div>
-      <div class="daimon-journal">
+      <div class={styles.journal}>
         {lines.map((line, i) => (
           <div key={line.id} ref={i === lines.length - 1 ? end : null}>
             {line.scene !== lines[i - 1]?.scene && (

@@ -1,4 +1,4 @@
-import './technology.css'
+import * as styles from './technology.module.css'
 import type { TechDoc } from '@mastro/rules-daimon'
 import { dictionary, useMessages } from '../../../i18n/language.ts'
 import { useGameBelow, useSeats } from '../../../net/context.tsx'
@@ -49,7 +49,7 @@ export function Technology({ table }: ScreenProps) {
     >
       <p class="secondary">{entries.length === 0 ? t.empty : t.lead}</p>
       {entries.map(entry => (
-        <section key={entry.id} class="daimon-technology-row" aria-label={entry.name}>
+        <section key={entry.id} class={styles.row} aria-label={entry.name}>
           <div class="row">
             <SeatTile seat={seats.find(seat => seat.id === entry.author)} size="small" />
             <h2 class="h3 grow" lang="">

@@ -1,4 +1,4 @@
-import './fight.css'
+import * as styles from './fight.module.css'
 import type { CharacterDoc, DaimonFightDoc, FoeDoc, GroupDoc } from '@mastro/rules-daimon'
 import { useMessages } from '../../../i18n/language.ts'
 import { useGame, useGameBelow, useSeats } from '../../../net/context.tsx'
@@ -31,16 +31,16 @@ function Facing({ group, fight }: { group: GroupDoc; fight: DaimonFightDoc }) {
   const t = useMessages(messages)
   const isNow = group.characters.some(id => fight.toAct.includes(id))
   return (
-    <div class={`daimon-facing${isNow ? ' daimon-facing--now' : ''}`}>
-      <div class="daimon-facing__side">
+    <div class={`${styles.facing}${isNow ? ` ${styles.facingNow}` : ''}`}>
+      <div class={styles.facingSide}>
         {group.characters.map(id => (
           <Fighter key={id} id={id} />
         ))}
       </div>
-      <span class="daimon-facing__middle" role="img" aria-label={isNow ? t.against : t.done}>
+      <span class={styles.facingMiddle} role="img" aria-label={isNow ? t.against : t.done}>
         <Icon name={isNow ? 'sword' : 'check'} size="large" />
       </span>
-      <div class="daimon-facing__side daimon-facing__side--foes">
+      <div class={`${styles.facingSide} ${styles.facingSideFoes}`}>
         {group.foes.map(id => (
           <Foe key={id} id={id} />
         ))}
@@ -56,7 +56,7 @@ function Fighter({ id }: { id: string }) {
   if (doc === undefined) return null
   const isOut = doc.status !== 'active'
   return (
-    <div class={`daimon-facing__fighter${isOut ? ' daimon-facing__fighter--out' : ''}`}>
+    <div class={`${styles.facingFighter}${isOut ? ` ${styles.facingFighterOut}` : ''}`}>
       <SeatTile seat={seat} />
       <b>{firstName(doc.name)}</b>
       {isOut ? <span>{t.out}</span> : <Wounds doc={doc} isShort />}
@@ -71,7 +71,7 @@ function Foe({ id }: { id: string }) {
   if (foe === undefined) return null
   return (
     <div
-      class={`daimon-facing__fighter${foe.state === 'defeated' ? ' daimon-facing__fighter--out' : ''}`}
+      class={`${styles.facingFighter}${foe.state === 'defeated' ? ` ${styles.facingFighterOut}` : ''}`}
     >
       <b>{foe.name}</b>
       <span>{t.foe[foe.state]}</span>
