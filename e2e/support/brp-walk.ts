@@ -171,7 +171,7 @@ async function crossing({ paolo, luca, sara, see, language }: Walk) {
   await luca.page.getByRole('button', { name: /^(?:Contro|Against)$/ }).click()
   await luca.page.locator('dialog .list-item').first().click()
   await luca.page.locator('.slip select').first().selectOption('str')
-  await luca.page.locator('.brp-versus').waitFor()
+  await luca.page.locator('.brp-forces-versus').waitFor()
   const slip = await slipOf(luca, 'resistance')
   await paolo.act({ type: 'fill-part', slip, part: 'master', value: { figure: 15 } })
   await luca.page.locator('td.on').waitFor()

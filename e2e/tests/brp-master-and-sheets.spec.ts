@@ -189,7 +189,9 @@ test('the sheet is one page with boxes, and experience falls one skill at a time
   expect(pdf.match(/\/Type\s*\/Page[^s]/g)).toHaveLength(1)
   await page.emulateMedia({ media: 'print' })
   const paper = page.locator('.print-page')
-  await expect(paper.locator('.brp-print__boxes').first().locator('i')).toHaveCount(15)
+  await expect(paper.locator('.brp-printed-sheet-print__boxes').first().locator('i')).toHaveCount(
+    15,
+  )
   await expect(paper).toContainText('01–15') // the special of 75
   await expect(paper).toContainText('BRP Open Game License')
   await expect(paper).toContainText('spazio del logo BRP')

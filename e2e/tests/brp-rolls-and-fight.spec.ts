@@ -232,7 +232,7 @@ test('[BRP-RES-4] [BRP-RES-5] strength 13 against 15 is 40 %, and 40 does it; po
   await page.getByRole('button', { name: 'Contro' }).click()
   await page.getByRole('button', { name: 'Una cosa, una forza, un peso' }).click()
   await page.getByLabel('La tua caratteristica').selectOption({ label: 'Forza' })
-  await expect(page.locator('.brp-versus b').first()).toHaveText('13')
+  await expect(page.locator('.brp-forces-versus b').first()).toHaveText('13')
   const slip = Object.keys(await luca.docs()).find(key => key.startsWith('slip/')) ?? ''
   await paolo.act({
     type: 'fill-part',
@@ -240,7 +240,7 @@ test('[BRP-RES-4] [BRP-RES-5] strength 13 against 15 is 40 %, and 40 does it; po
     part: 'master',
     value: { figure: 15 },
   })
-  await expect(page.locator('.brp-versus b').last()).toHaveText('15')
+  await expect(page.locator('.brp-forces-versus b').last()).toHaveText('15')
   await expect(page.locator('[data-roll]')).toContainText(/40\s%/)
   // five by five of the printed table: 13 across, 15 down; the corners are 11 against 13 and 15 against 17
   const table = page.getByRole('table', { name: /tabella della resistenza/ })

@@ -72,7 +72,7 @@ test('taps of a quiet scene: a value in sight 2, a roll that was asked 1, a diff
     await costs(luca, 3, async () => {
       await luca.tap(button(page, 'Contro'))
       await luca.tap(button(page, 'Una cosa, una forza, un peso'))
-      await expect(page.locator('.brp-versus b').first()).toHaveText('13')
+      await expect(page.locator('.brp-forces-versus b').first()).toHaveText('13')
       await costs(paolo, 1, async () => {
         await paolo.tap(button(desk, '15'))
         await expect(page.locator('[data-roll]')).toContainText(/40\s%/)

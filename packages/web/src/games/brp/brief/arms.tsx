@@ -6,6 +6,7 @@ import { useOpenSlip } from '../../../slip/open-slip.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import type { OwnCharacter } from '../own-character.ts'
 import { messages } from '../messages.ts'
+import * as styles from '../brp.module.css'
 
 const SHOWN = 4
 
@@ -17,10 +18,10 @@ export function Arms({ mine }: { mine: OwnCharacter }) {
   const arm = arms.find(({ id }) => id === chosen)
   return (
     <>
-      <div class="brp-arms" role="group" aria-label={t.arms}>
+      <div class={styles.arms} role="group" aria-label={t.arms}>
         {arms.slice(0, SHOWN).map(one => (
-          <button key={one.id} type="button" class="brp-arm" onClick={() => choose(one.id)}>
-            <span class="brp-arm__title">
+          <button key={one.id} type="button" class={styles.arm} onClick={() => choose(one.id)}>
+            <span class={styles.armTitle}>
               <span>{localize(one.label)}</span>
               <b class="tabular nowrap">{one.score}&#8239;%</b>
             </span>

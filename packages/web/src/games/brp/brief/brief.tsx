@@ -1,4 +1,4 @@
-import '../brp.css'
+import * as styles from '../brp.module.css'
 import { useState } from 'preact/hooks'
 import { Link } from 'wouter-preact'
 import type { HintDoc } from '@mastro/rules-brp'
@@ -63,7 +63,10 @@ function OwnBrief({ table, me, mine, building }: OwnBriefProps) {
   const isHinted = hints.some(({ being }) => being === mine.character.id)
   const isBusy = turn !== undefined || asked > 0
   return (
-    <section aria-label={t.brief} class={isTurn ? 'brp-brief brp-brief--turn' : 'brp-brief'}>
+    <section
+      aria-label={t.brief}
+      class={isTurn ? `${styles.brief} ${styles.briefTurn}` : styles.brief}
+    >
       {fight !== undefined && !isWide && <Phases fight={fight} />}
       <CharacterHead table={table} me={me} mine={mine} />
       <Points mine={mine} isSmall={isShort || (isBusy && !isWide)} />
@@ -94,7 +97,7 @@ export function RollsBelow({ me, isBuilding }: { me: MeDoc; isBuilding: boolean 
 function Rolls({ mine, isFolded }: { mine: OwnCharacter; isFolded: boolean }) {
   const t = useMessages(messages)
   const all = (
-    <div class="brp-brief brp-rolls">
+    <div class={`${styles.brief} ${styles.rolls}`}>
       <Keys mine={mine} />
       <Arms mine={mine} />
       <Skills mine={mine} />
@@ -114,7 +117,7 @@ function CharacterHead({ table, me, mine: { character } }: ScreenProps & { mine:
   const t = useMessages(messages)
   const seat = useSeats().find(one => one.id === me.seat)
   return (
-    <Link href={`/t/${table.id}/scheda`} class="brp-me">
+    <Link href={`/t/${table.id}/scheda`} class={styles.me}>
       <SeatTile seat={seat} isMaster={me.isMaster} />
       <span>
         <b class="h3">{character.name}</b>
@@ -123,7 +126,7 @@ function CharacterHead({ table, me, mine: { character } }: ScreenProps & { mine:
           {localize(character.sheet.subtitle)}, {t.armour(character.armour.armourPoints)}
         </span>
       </span>
-      <span class="brp-figure">
+      <span class={styles.figure}>
         <b class="tabular">{character.powerPoints}</b>
         <br />
         <span class="caption">{t.power}</span>
@@ -139,7 +142,7 @@ function Points({ mine, isSmall }: { mine: OwnCharacter; isSmall: boolean }) {
   if (track === undefined) return null
   return (
     <>
-      <button type="button" class="brp-body-button" onClick={() => open(true)}>
+      <button type="button" class={styles.bodyButton} onClick={() => open(true)}>
         <HitPoints
           track={track}
           wounds={mine.body?.wounds ?? []}
@@ -164,7 +167,7 @@ function DownCard({
   const { status, hoursLeft } = character
   if (status === 'dead')
     return (
-      <div class="brp-card brp-card--danger" role="alert">
+      <div class={`${styles.card} ${styles.cardDanger}`} role="alert">
         <b class="h3">{t.deadYou}</b>
         <Link href={`/t/${table.id}/crea`} class="button button--small">
           {t.another}
@@ -173,7 +176,11 @@ function DownCard({
     )
   return (
     <div
-      class={status === 'dying' ? 'brp-card brp-card--danger' : 'brp-card brp-card--warning'}
+      class={
+        status === 'dying'
+          ? `${styles.card} ${styles.cardDanger}`
+          : `${styles.card} ${styles.cardWarning}`
+      }
       role="alert"
     >
       <b class="h3">
@@ -198,7 +205,7 @@ function Keys({ mine }: { mine: OwnCharacter }) {
     void open(rollOf(character.id, offer) ?? match)
   }
   return (
-    <div class="keys brp-seven-keys">
+    <div class={`keys ${styles.sevenKeys}`}>
       {CHARACTERISTICS.map(id => {
         const row = rows.find(one => one.id === id)
         if (row === undefined) return null

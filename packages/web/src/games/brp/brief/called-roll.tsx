@@ -10,6 +10,7 @@ import { firstName } from '../../../ui/text/first-name.ts'
 import { Icon } from '../../../ui/drawings/icon.tsx'
 import { Band, twoDigits } from '../drawings/band.tsx'
 import { wordFor, messages } from '../messages.ts'
+import * as styles from '../brp.module.css'
 
 /** The called rolls that this seat has not answered yet. */
 export function useCalledRolls(me: MeDoc): readonly (readonly [BrpCallDoc, BrpCallAnswer])[] {
@@ -99,7 +100,7 @@ function AnswerIt({ call, own }: CallProps) {
   const isReal = useDiceHabit() === 'real'
   const command = { type: 'answer-call', call: call.id, being: own.being ?? '' }
   return (
-    <div class="row brp-call-answer">
+    <div class={`row ${styles.callAnswer}`}>
       {!isReal && own.dice.length > 0 && (
         <button type="button" class="button" onClick={() => void byHand({ type: 'game', command })}>
           <Icon name="real-dice" /> {t.realDice}
@@ -132,7 +133,7 @@ function OtherAnswer({ answer }: { answer: BrpCallAnswer }) {
   const cut = cuts.length === 1 ? cuts[0] : undefined
   const result = outcome === undefined ? '' : wordFor(t.level, outcome.id)
   return (
-    <div class="brp-call-row">
+    <div class={styles.callRow}>
       <BeingTile seat={seat ?? undefined} name={name} seats={seats} />
       <span class="grow">
         <b>{firstName(name)}</b>{' '}
@@ -146,7 +147,7 @@ function OtherAnswer({ answer }: { answer: BrpCallAnswer }) {
             : `${result}, ${twoDigits(roll)}`}
       </span>
       {cut !== undefined && (
-        <span class="brp-call-row__band">
+        <span class={styles.callRowBand}>
           <Band cut={cut} mark={roll ?? null} size="small" />
         </span>
       )}

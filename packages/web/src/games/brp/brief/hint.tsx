@@ -1,6 +1,7 @@
 import { dictionary, useMessages } from '../../../i18n/language.ts'
 import { useSeats, useTable } from '../../../net/context.tsx'
 import { Envelope } from '../../../ui/drawings/envelope.tsx'
+import * as styles from '../brp.module.css'
 
 const messages = dictionary({
   it: {
@@ -25,7 +26,7 @@ export function Hint() {
   const master = useSeats().find(seat => seat.id === table?.master)
   const who = master?.name ?? ''
   return (
-    <div class="brp-card" role="status">
+    <div class={styles.card} role="status">
       <div class="row">
         <Envelope author={master} label={t.from(who)} width={44} />
         <span class="grow">

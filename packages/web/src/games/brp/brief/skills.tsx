@@ -7,6 +7,7 @@ import { Tick } from '../drawings/hit-points.tsx'
 import { rollOf, type OwnCharacter } from '../own-character.ts'
 import { noteRecentSkill, recentSkills } from './recent-skills.ts'
 import { messages } from '../messages.ts'
+import * as styles from '../brp.module.css'
 
 /** Weapon skills are shown on the weapon cards. */
 const OF_WEAPONS = /weapon:|^shield:|^martial-arts$/
@@ -32,7 +33,7 @@ export function Skills({ mine }: { mine: OwnCharacter }) {
         <h2 class="h3">{t.skills}</h2>
         <span class="caption">{t.yours}</span>
       </div>
-      <div class="brp-skills">
+      <div class={styles.skills}>
         {shown.map(({ row }) => (
           <SkillRow key={row.id} row={row} mine={mine} />
         ))}
@@ -66,7 +67,12 @@ function SkillRow({
     if (await open(slip)) done?.()
   }
   return (
-    <button type="button" class="brp-skill" aria-disabled={isNothing} onClick={() => void roll()}>
+    <button
+      type="button"
+      class={styles.skill}
+      aria-disabled={isNothing}
+      onClick={() => void roll()}
+    >
       {isFigure ? <span /> : <Tick isOn={mine.character.ticks.includes(row.id)} />}
       <span>
         {localize(row.label)}
@@ -91,7 +97,7 @@ export function Search({ mine, close }: { mine: OwnCharacter; close: () => void 
   return (
     <Dialog title={t.search} close={close} closeLabel={t.close} isTall>
       <input
-        class="brp-search"
+        class={styles.search}
         type="search"
         aria-label={t.search}
         placeholder={t.other}

@@ -7,6 +7,7 @@ import { firstName } from '../../../ui/text/first-name.ts'
 import { hpOf, offerOf, type OwnCharacter } from '../own-character.ts'
 import { Casualties, useTreat } from '../fight/casualties.tsx'
 import { messages } from '../messages.ts'
+import * as styles from '../brp.module.css'
 
 /**
  * Other characters who need help, then the wounds of the player's character, each with its
@@ -22,7 +23,7 @@ export function Wounds({ mine, close }: { mine: OwnCharacter; close: () => void 
   const wounds = (body?.wounds ?? []).filter(({ size }) => size > 0)
   return (
     <Dialog title={t.woundsTitle} close={close} closeLabel={t.close} isTall>
-      <div class="gap brp-wounds">
+      <div class="gap">
         <Casualties mine={mine} />
         <h3 class="h3">{t.you(firstName(mine.character.name))}</h3>
         {track !== undefined && <HitPoints track={track} wounds={wounds} />}
@@ -34,7 +35,7 @@ export function Wounds({ mine, close }: { mine: OwnCharacter; close: () => void 
               <span>
                 {localize(wound.label)}
                 {wound.note !== undefined && (
-                  <span class="caption brp-wound-note">{localize(wound.note)}</span>
+                  <span class={`caption ${styles.woundNote}`}>{localize(wound.note)}</span>
                 )}
               </span>
               {wound.isTreated && <span class="tag">{t.treated}</span>}

@@ -1,4 +1,4 @@
-import './create.css'
+import * as styles from './create.module.css'
 import { useState } from 'preact/hooks'
 import type { RequestDoc } from '@mastro/core'
 import type { MakingDoc, MakingFigure } from '@mastro/rules-brp'
@@ -38,7 +38,7 @@ export function Characteristics({ step, answers, faces }: StepBodyProps) {
       <div>
         {making.figures.map(one => (
           <Figure key={one.id} figure={one}>
-            <b class="tabular brp-create-value">{one.value}</b>
+            <b class={`tabular ${styles.value}`}>{one.value}</b>
           </Figure>
         ))}
       </div>
@@ -182,13 +182,13 @@ function Figure({
 }) {
   const t = useMessages(messages)
   return (
-    <div class={isMoved ? 'brp-create-row brp-create-row--moved' : 'brp-create-row'}>
-      <span class="brp-create-label">
+    <div class={isMoved ? `${styles.row} ${styles.rowMoved}` : styles.row}>
+      <span class={styles.label}>
         <b>{localize(short)}</b>
         <small>{localize(label)}</small>
       </span>
       <span
-        class="brp-create-dice"
+        class={styles.dice}
         role="img"
         aria-label={faces.length === 0 ? localize(label) : t.faces(faces.join(', '), add)}
       >
@@ -198,7 +198,7 @@ function Figure({
         {faces.length > 0 && add > 0 && <span class="label">+{add}</span>}
       </span>
       {children}
-      <span class="brp-create-roll caption tabular">
+      <span class={`${styles.roll} caption tabular`}>
         {roll !== undefined && (
           <>
             {localize(roll.label)}
@@ -214,7 +214,7 @@ function Figure({
 function Derived({ making }: { making: MakingDoc }) {
   if (making.derived.length === 0) return null
   return (
-    <dl class="brp-create-derived">
+    <dl class={styles.derived}>
       {making.derived.map(({ id, label, value }) => (
         <div key={id}>
           <dt class="caption">{localize(label)}</dt>

@@ -1,4 +1,4 @@
-import './create.css'
+import * as styles from './create.module.css'
 import { useState } from 'preact/hooks'
 import type { Field } from '@mastro/core'
 import type { MakingDoc } from '@mastro/rules-brp'
@@ -9,6 +9,7 @@ import type { StepBodyProps } from '../../../screens/create/step-form.tsx'
 import { Icon } from '../../../ui/drawings/icon.tsx'
 import type { DraftView } from './characteristics.tsx'
 import { messages } from './messages.ts'
+import * as shared from '../brp.module.css'
 
 type Base = MakingDoc['bases'][number]
 const STEP = 5
@@ -100,15 +101,15 @@ function Row({
   const max = field.max ?? HUNDRED
   const set = (value: number) => onChange(Math.min(max, Math.max(0, value)))
   return (
-    <div class="brp-points-row">
-      <span class="brp-points-row__name">
+    <div class={shared.pointsRow}>
+      <span class={shared.pointsRowName}>
         {name}
-        <span class="brp-points-meter" aria-hidden="true">
+        <span class={shared.pointsMeter} aria-hidden="true">
           <i style={{ width: `${Math.min(HUNDRED, start)}%` }} />
           <i style={{ width: `${Math.min(HUNDRED - Math.min(HUNDRED, start), points)}%` }} />
         </span>
       </span>
-      <span class="brp-total tabular">{start + points}</span>
+      <span class={`${shared.total} tabular`}>{start + points}</span>
       <span class="stepper">
         <button
           type="button"
@@ -119,7 +120,7 @@ function Row({
           <Icon name="minus" />
         </button>
         <input
-          class="brp-create-input tabular"
+          class={`${styles.input} tabular`}
           type="number"
           inputMode="numeric"
           aria-label={t.points(name)}

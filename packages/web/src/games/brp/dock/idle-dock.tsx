@@ -1,4 +1,4 @@
-import '../brp.css'
+import * as styles from '../brp.module.css'
 import { useState } from 'preact/hooks'
 import type { TurnDoc } from '@mastro/rules-brp'
 import { percent } from '../../../i18n/format.ts'
@@ -61,7 +61,7 @@ function FindDock({ mine }: { mine: OwnCharacter }) {
   const close = () => open(null)
   return (
     <>
-      <button type="button" class="brp-find-button" onClick={() => open('search')}>
+      <button type="button" class={styles.findButton} onClick={() => open('search')}>
         <Shapes shapes={LENS} />
         <span>{t.other}</span>
       </button>

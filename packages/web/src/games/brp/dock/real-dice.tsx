@@ -15,6 +15,7 @@ import { Band, cutOf } from '../drawings/band.tsx'
 import { D100 } from '../drawings/d100.tsx'
 import { messages } from '../messages.ts'
 import { messages as slipMessages } from './dock-messages.ts'
+import * as styles from '../brp.module.css'
 
 /**
  * Enters real dice by name, one throw after the other. Other players enter their dice on their own
@@ -74,7 +75,7 @@ function EnteredD100({
   const isWon = level !== 'failure'
   return (
     <div role="status">
-      <div class="brp-outcome__head">
+      <div class={styles.outcomeHead}>
         <D100 face={face} isWon={isWon} />
         <Stamp kind={isWon ? 'success' : 'failure'}>{t.level[level]}</Stamp>
       </div>

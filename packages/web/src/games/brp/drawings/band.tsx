@@ -1,4 +1,4 @@
-import '../brp.css'
+import * as styles from '../brp.module.css'
 import type { OddsView } from '@mastro/core'
 import { useMessages } from '../../../i18n/language.ts'
 import { messages } from './band-messages.ts'
@@ -19,6 +19,12 @@ export interface BandProps {
   readonly size?: 'large' | 'medium' | 'small'
 }
 
+const SIZES = {
+  large: '',
+  medium: ` ${styles.bandMedium}`,
+  small: ` ${styles.bandSmall}`,
+}
+
 /** Draws the faces 01 to 00 as three areas: special, success and failure. */
 export function Band({ cut, mark = null, size = 'large' }: BandProps) {
   const t = useMessages(messages)
@@ -30,28 +36,24 @@ export function Band({ cut, mark = null, size = 'large' }: BandProps) {
   const hasNeedle = mark !== null && size !== 'small'
   return (
     <div
-      class={`brp-band-frame${hasNeedle ? ' brp-band-frame--needle' : ''}${size === 'medium' ? ' brp-band-frame--medium' : ''}`}
+      class={`${styles.bandFrame}${hasNeedle ? ` ${styles.bandFrameNeedle}` : ''}${size === 'medium' ? ` ${styles.bandFrameMedium}` : ''}`}
     >
       {hasNeedle && <Needle at={mark} />}
-      <div
-        class={size === 'large' ? 'brp-band' : `brp-band brp-band--${size}`}
-        role="img"
-        aria-label={description}
-      >
-        {special > 0 && <span class="brp-band__special" style={{ width: `${special}%` }} />}
+      <div class={`${styles.band}${SIZES[size]}`} role="img" aria-label={description}>
+        {special > 0 && <span class={styles.bandSpecial} style={{ width: `${special}%` }} />}
         {success > special && (
-          <span class="brp-band__success" style={{ width: `${success - special}%` }}>
+          <span class={styles.bandSuccess} style={{ width: `${success - special}%` }}>
             {hasDescription && success - special >= ROOM && t.success}
           </span>
         )}
         {success < HUNDRED && (
-          <span class="brp-band__failure" style={{ width: `${HUNDRED - success}%` }}>
+          <span class={styles.bandFailure} style={{ width: `${HUNDRED - success}%` }}>
             {hasDescription && HUNDRED - success >= ROOM && t.failure}
           </span>
         )}
       </div>
       {mark !== null && size === 'small' && (
-        <i class="brp-band__mark" style={{ left: `${mark - 0.5}%` }} />
+        <i class={styles.bandMark} style={{ left: `${mark - 0.5}%` }} />
       )}
       {size === 'large' && <Edges cut={cut} />}
     </div>
@@ -67,10 +69,14 @@ const FIRST = 11
 
 function Needle({ at }: { at: number }) {
   const turned =
-    at < APART ? ' brp-band__needle--left' : at > HUNDRED - APART ? ' brp-band__needle--right' : ''
+    at < APART
+      ? ` ${styles.bandNeedleLeft}`
+      : at > HUNDRED - APART
+        ? ` ${styles.bandNeedleRight}`
+        : ''
   return (
     <span
-      class={`brp-band__needle tabular${turned}`}
+      class={`${styles.bandNeedle} tabular${turned}`}
       style={{ left: `${at - 0.5}%` }}
       aria-hidden="true"
     >
@@ -84,7 +90,7 @@ function Edges({ cut: { special, success } }: { cut: BandCut }) {
   const inside = (at: number) => at >= APART && at <= HUNDRED - APART
   const isSpecial = special >= FIRST && Math.abs(success - special) >= APART
   return (
-    <div class="brp-band-scale tabular" aria-hidden="true">
+    <div class={`${styles.bandScale} tabular`} aria-hidden="true">
       <span style={{ left: 0 }}>01</span>
       {isSpecial && <span style={{ left: `${special}%` }}>{twoDigits(special)}</span>}
       {inside(success) && <span style={{ left: `${success}%` }}>{twoDigits(success)}</span>}
@@ -102,7 +108,7 @@ export function Ranges({ cut: { special, success } }: { cut: BandCut }) {
     { name: t.failure, from: success + 1, to: HUNDRED },
   ]
   return (
-    <dl class="brp-ranges">
+    <dl class={styles.ranges}>
       {rows.map(({ name, from, to }) => (
         <div key={name}>
           <dt class="caption">{name}</dt>

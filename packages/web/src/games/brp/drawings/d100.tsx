@@ -1,4 +1,4 @@
-import '../brp.css'
+import * as styles from '../brp.module.css'
 import { useMessages } from '../../../i18n/language.ts'
 import { twoDigits } from './band.tsx'
 import { messages } from './band-messages.ts'
@@ -19,7 +19,7 @@ export function D100({
   const t = useMessages(messages)
   const tens = Math.floor((face % 100) / 10) * 10
   return (
-    <span class="brp-d10-pair" role="img" aria-label={t.dice(twoDigits(face))}>
+    <span class={styles.d10Pair} role="img" aria-label={t.dice(twoDigits(face))}>
       <D10 text={twoDigits(tens)} isFilled={false} size={size} />
       <D10 text={String(face % 10)} isFilled={isWon} size={size} />
     </span>
@@ -38,7 +38,7 @@ function D10({
   const edge = isFilled ? 'var(--on-accent)' : 'var(--line-2)'
   return (
     <svg
-      class={size === 'small' ? 'brp-d10 brp-d10--small' : 'brp-d10'}
+      class={size === 'small' ? `${styles.d10} ${styles.d10Small}` : styles.d10}
       viewBox="0 0 120 120"
       aria-hidden="true"
     >

@@ -1,4 +1,4 @@
-import '../brp.css'
+import * as styles from '../brp.module.css'
 import type { ComponentChildren } from 'preact'
 import type { TrackDoc, WoundDoc } from '@mastro/core'
 import { useMessages } from '../../../i18n/language.ts'
@@ -29,12 +29,12 @@ export function HitPoints({
   const other = capacity - Math.max(0, value) - open.reduce((sum, wound) => sum + wound.size, 0)
   return (
     <div
-      class={size === 'small' ? 'brp-hit-points brp-hit-points--small' : 'brp-hit-points'}
+      class={size === 'small' ? `${styles.hitPoints} ${styles.hitPointsSmall}` : styles.hitPoints}
       role="img"
       aria-label={[t.hp(plain(value), capacity), ...woundLabels].join(', ')}
     >
       {size === 'large' && (
-        <div class="brp-hit-points__head">
+        <div class={styles.hitPointsHead}>
           <b class={`tabular${value <= faint ? ' wound-text' : ''}`}>
             {plain(value)}
             <span class="label"> {t.of(capacity)}</span>
@@ -42,20 +42,20 @@ export function HitPoints({
           <span class="label">{t.hitPoints}</span>
         </div>
       )}
-      <div class="brp-hit-points__cells">
+      <div class={styles.hitPointsCells}>
         {value > 0 && (
-          <Cells count={value} look={i => (i < faint ? 'brp-hit-points__cell--faint' : '')}>
+          <Cells count={value} look={i => (i < faint ? styles.hitPointsCellFaint : '')}>
             {size === 'large' && (value >= WIDE || open.length === 0) && (
-              <span class="brp-hit-points__label">{t.faints}</span>
+              <span class={styles.hitPointsLabel}>{t.faints}</span>
             )}
           </Cells>
         )}
         {open.map(wound => (
-          <Cells key={wound.id} count={wound.size} look={() => 'brp-hit-points__cell--crossed'}>
+          <Cells key={wound.id} count={wound.size} look={() => styles.hitPointsCellCrossed}>
             {size === 'large' && (
               <span
                 class={
-                  wound.isTreated ? 'brp-hit-points__label' : 'brp-hit-points__label wound-text'
+                  wound.isTreated ? styles.hitPointsLabel : `${styles.hitPointsLabel} wound-text`
                 }
               >
                 {wound.size < WIDE || open.length > 1
@@ -66,7 +66,7 @@ export function HitPoints({
             )}
           </Cells>
         ))}
-        {other > 0 && <Cells count={other} look={() => 'brp-hit-points__cell--lost'} />}
+        {other > 0 && <Cells count={other} look={() => styles.hitPointsCellLost} />}
       </div>
     </div>
   )
@@ -85,8 +85,8 @@ function Cells({
   children?: ComponentChildren
 }) {
   return (
-    <div class="brp-hit-points__group" style={{ '--cells': count }}>
-      <div class="brp-hit-points__row">
+    <div class={styles.hitPointsGroup} style={{ '--cells': count }}>
+      <div class={styles.hitPointsRow}>
         {Array.from({ length: count }, (_, i) => (
           <i key={i} class={look(i)} />
         ))}
@@ -101,7 +101,7 @@ export function Tick({ isOn, size = 'medium' }: { isOn: boolean; size?: 'medium'
   const t = useMessages(messages)
   return (
     <span
-      class={`brp-tick${size === 'large' ? ' brp-tick--large' : ''}${isOn ? ' brp-tick--on' : ''}`}
+      class={`${styles.tick}${size === 'large' ? ` ${styles.tickLarge}` : ''}${isOn ? ` ${styles.tickOn}` : ''}`}
       role="img"
       aria-label={isOn ? t.ticked : t.unticked}
     />

@@ -4,6 +4,7 @@ import { useTable } from '../../../net/context.tsx'
 import { useOpenSlip } from '../../../slip/open-slip.ts'
 import { useOpenAndFill, type OwnCharacter } from '../own-character.ts'
 import { messages } from '../slip/situation-messages.ts'
+import * as styles from '../brp.module.css'
 
 /**
  * One tap opens the attack and asks the Master to approve its special circumstances. Without a
@@ -24,7 +25,7 @@ export function AttackRequests({
   const ask = (value: Readonly<Record<string, string | boolean>>) =>
     void openAndFill(slip, table?.master == null ? 'situation' : 'asked', value)
   return (
-    <div class="chips brp-attack-requests" role="group" aria-label={t.situation}>
+    <div class={`chips ${styles.attackRequests}`} role="group" aria-label={t.situation}>
       <button type="button" class="chip" onClick={() => ask({ darkness: 'near-total' })}>
         {t.dim}
       </button>

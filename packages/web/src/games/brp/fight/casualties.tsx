@@ -9,6 +9,7 @@ import { BeingTile } from '../../../parts/turn-order.tsx'
 import { firstName } from '../../../ui/text/first-name.ts'
 import { hpOf, offerOf, useOpenAndRoll, type OwnCharacter } from '../own-character.ts'
 import { messages } from '../messages.ts'
+import * as styles from '../brp.module.css'
 
 /**
  * Other characters who are dying or unconscious, most urgent first, each with the help that this
@@ -38,7 +39,9 @@ function CasualtyCard({ body, mine }: { body: BodyDoc; mine: OwnCharacter }) {
   const name = firstName(body.name)
   return (
     <article
-      class={isDying ? 'brp-card brp-card--danger' : 'brp-card brp-card--warning'}
+      class={
+        isDying ? `${styles.card} ${styles.cardDanger}` : `${styles.card} ${styles.cardWarning}`
+      }
       role="alert"
       aria-label={body.name}
     >

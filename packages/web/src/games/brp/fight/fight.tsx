@@ -1,4 +1,3 @@
-import '../brp.css'
 import { localize, useMessages } from '../../../i18n/language.ts'
 import { useSeats } from '../../../net/context.tsx'
 import { Phases, TurnOrder } from '../../../parts/turn-order.tsx'

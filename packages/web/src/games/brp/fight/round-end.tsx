@@ -1,4 +1,4 @@
-import '../brp.css'
+import * as styles from '../brp.module.css'
 import type { RoundEndDoc } from '@mastro/rules-brp'
 import { localize, useMessages } from '../../../i18n/language.ts'
 import { useGame } from '../../../net/context.tsx'
@@ -28,12 +28,12 @@ export function RoundEnd({ isLead = false }: { isLead?: boolean }) {
         <h2 class="h3">{t.title}</h2>
         {isLead && <span class="caption">{t.onlyYou}</span>}
       </div>
-      <ul class="brp-round-end">
+      <ul class={styles.roundEnd}>
         {lines.map(({ id, kind, label, note }) => (
           <li key={id}>
             <Icon name={ICON[kind]} />
             <span>
-              <b class={kind === 'dies' ? 'brp-round-end__dies' : undefined}>{localize(label)}</b>
+              <b class={kind === 'dies' ? styles.roundEndDies : undefined}>{localize(label)}</b>
               {note !== undefined && <span class="caption">, {localize(note)}</span>}
             </span>
           </li>

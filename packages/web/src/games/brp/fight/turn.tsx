@@ -13,6 +13,7 @@ import { Band, Ranges } from '../drawings/band.tsx'
 import { firstName } from '../../../ui/text/first-name.ts'
 import { offerOf, oneDecimal, useFight, type OwnCharacter } from '../own-character.ts'
 import { messages } from '../messages.ts'
+import * as styles from '../brp.module.css'
 
 export interface Intent {
   /** null if the action is not an attack */
@@ -39,10 +40,13 @@ export function IntentCard({ mine, turn }: { mine: OwnCharacter; turn: TurnDoc }
   const [intent, set] = useIntent(mine, turn)
   const rank = rankOf(turn, intent)
   return (
-    <section class="brp-card brp-card--now" aria-label={t.intent(firstName(mine.character.name))}>
+    <section
+      class={`${styles.card} ${styles.cardNow}`}
+      aria-label={t.intent(firstName(mine.character.name))}
+    >
       <div class="row row--between">
         <h2 class="h3">{t.intent(firstName(mine.character.name))}</h2>
-        <span class="brp-figure">
+        <span class={styles.figure}>
           <b class="tabular">{rank ?? '–'}</b> <span class="caption">{t.dex}</span>
         </span>
       </div>
@@ -91,17 +95,17 @@ function IntentArms({ mine, turn, intent, set }: ChoiceProps & { mine: OwnCharac
   const t = useMessages(messages)
   const arms = (mine.play?.arms ?? []).filter(({ id }) => turn.arms.includes(id))
   return (
-    <div class="brp-arms" role="radiogroup" aria-label={t.arms}>
+    <div class={styles.arms} role="radiogroup" aria-label={t.arms}>
       {arms.map(arm => (
         <button
           key={arm.id}
           type="button"
           role="radio"
-          class="brp-arm"
+          class={styles.arm}
           aria-checked={intent.arm === arm.id}
           onClick={() => set({ ...intent, arm: arm.id })}
         >
-          <span class="brp-arm__title">
+          <span class={styles.armTitle}>
             <span>{localize(arm.label)}</span>
             <b class="tabular">{arm.score}</b>
           </span>
@@ -117,11 +121,11 @@ function IntentArms({ mine, turn, intent, set }: ChoiceProps & { mine: OwnCharac
       <button
         type="button"
         role="radio"
-        class="brp-arm"
+        class={styles.arm}
         aria-checked={intent.arm === null}
         onClick={() => set({ ...intent, arm: null })}
       >
-        <span class="brp-arm__title">
+        <span class={styles.armTitle}>
           <span>{t.else}</span>
           <Icon name="pencil" size="small" />
         </span>
@@ -136,7 +140,7 @@ function Moves({ turn, intent, set }: ChoiceProps) {
   return (
     <>
       <span class="caption">{t.movesTo}</span>
-      <div class="brp-moves" role="radiogroup" aria-label={t.movesTo}>
+      <div class={styles.moves} role="radiogroup" aria-label={t.movesTo}>
         {turn.moves.map(({ from, to }) => (
           <button
             key={to}
@@ -160,7 +164,7 @@ function NoAttack({ mine, other }: { mine: OwnCharacter; other: Offer | undefine
   const start = useStart()
   const loads = useOffers().filter(({ id }) => id.startsWith(`reload/${mine.character.id}/`))
   return (
-    <section class="brp-card brp-card--now" aria-label={t.yourTurn}>
+    <section class={`${styles.card} ${styles.cardNow}`} aria-label={t.yourTurn}>
       <h2 class="h3">{t.yourTurn}</h2>
       {loads.map(offer => (
         <button

@@ -1,5 +1,5 @@
-import '../brp.css'
-import './growth.css'
+import * as shared from '../brp.module.css'
+import * as styles from './growth.module.css'
 import { useState } from 'preact/hooks'
 import type { GrowthDoc } from '@mastro/rules-brp'
 import { percent } from '../../../i18n/format.ts'
@@ -71,15 +71,15 @@ function ImprovementChecks({ doc }: { doc: GrowthDoc }) {
   }
   const [next] = todo
   return (
-    <section class="slip slip--tabbed brp-growth" aria-label={t.title}>
+    <section class={`slip slip--tabbed ${styles.growth}`} aria-label={t.title}>
       <div class="slip__tab">{t.title}</div>
-      <div class="brp-growth__body">
+      <div class={styles.body}>
         <div class="row row--between">
           <div>
             <h2 class="h2">{t.ticks(todo.length + done.length)}</h2>
             <p class="secondary">{todo.length + done.length === 0 ? t.none : t.above}</p>
           </div>
-          <span class="brp-figure">
+          <span class={shared.figure}>
             <b class="tabular">+{gained}</b>
             <br />
             <span class="caption">{t.soFar}</span>
@@ -97,7 +97,7 @@ function ImprovementChecks({ doc }: { doc: GrowthDoc }) {
           />
         ))}
         {doc.isOpen && next !== undefined && (
-          <div class="row brp-growth__dock">
+          <div class={`row ${styles.dock}`}>
             <button type="button" class="button" onClick={() => type(next)}>
               {t.real}
             </button>
@@ -129,7 +129,7 @@ function ImprovementChecks({ doc }: { doc: GrowthDoc }) {
 function CheckResult({ row: { label, from, roll, gain } }: { row: FinishedCheck }) {
   const t = useMessages(messages)
   return (
-    <div class="brp-growth__row">
+    <div class={styles.row}>
       <div class="row row--between">
         <b>{localize(label)}</b>
         <span class={`tabular tag${gain > 0 ? ' tag--accent' : ''}`}>
@@ -163,7 +163,7 @@ function PendingCheckRow({
 }) {
   const t = useMessages(messages)
   return (
-    <div class="brp-growth__row">
+    <div class={styles.row}>
       <div class="row row--between">
         <b>{localize(row.label)}</b>
         {isOpen && (
@@ -186,12 +186,12 @@ function InvertedBand({ score, mark }: { score: number; mark?: number }) {
   const t = useMessages(messages)
   const at = Math.min(score, TOP - 1)
   return (
-    <div class="brp-band-frame">
-      <div class="brp-band brp-band--small" role="img" aria-label={t.band(score)}>
-        <span class="brp-growth__stays" style={{ width: `${at}%` }} />
-        <span class="brp-growth__grows" style={{ width: `${TOP - at}%` }} />
+    <div class={shared.bandFrame}>
+      <div class={`${shared.band} ${shared.bandSmall}`} role="img" aria-label={t.band(score)}>
+        <span class={styles.stays} style={{ width: `${at}%` }} />
+        <span class={styles.grows} style={{ width: `${TOP - at}%` }} />
       </div>
-      {mark !== undefined && <i class="brp-band__mark" style={{ left: `${mark - 0.5}%` }} />}
+      {mark !== undefined && <i class={shared.bandMark} style={{ left: `${mark - 0.5}%` }} />}
     </div>
   )
 }

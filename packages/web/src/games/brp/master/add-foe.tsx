@@ -6,6 +6,7 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { Icon } from '../../../ui/drawings/icon.tsx'
 import { ActButton } from './act-button.tsx'
 import { messages } from './messages.ts'
+import * as styles from './desk.module.css'
 
 /**
  * Adds an opponent: a preset in one tap, a creature from the book, or a custom one; visible or
@@ -43,7 +44,7 @@ export function AddFoe({ offers, close }: { offers: readonly Offer[]; close: () 
           </li>
         ))}
       </ul>
-      <div class="row brp-desk-wrap">
+      <div class={`row ${styles.wrap}`}>
         <ActButton offer={offers.find(({ id }) => id === 'opponent')} onDone={close}>
           {t.byHand}
         </ActButton>

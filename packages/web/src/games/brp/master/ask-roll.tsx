@@ -1,4 +1,4 @@
-import './desk.css'
+import * as styles from './desk.module.css'
 import { useState } from 'preact/hooks'
 import type { AskableDoc, AskingDoc, AskingRoll } from '@mastro/rules-brp'
 import { percent } from '../../../i18n/format.ts'
@@ -59,9 +59,9 @@ export function AskRoll() {
       await send({ type: 'roll-hidden', being: who.id, what, difficulty: level })
   }
   return (
-    <section class="slip slip--tabbed brp-desk-ask" aria-label={t.ask}>
+    <section class={`slip slip--tabbed ${styles.ask}`} aria-label={t.ask}>
       <div class="slip__tab">{t.ask}</div>
-      <div class="brp-desk-ask__body">
+      <div class={styles.askBody}>
         <RollChoice askable={askable} what={what} choose={choose} />
         <Levels level={level} setLevel={setLevel} />
         <AskedCharacters
@@ -70,7 +70,7 @@ export function AskRoll() {
           left={left}
           toggle={id => leave(left.includes(id) ? left.filter(one => one !== id) : [...left, id])}
         />
-        <div class="brp-desk-ask__options">
+        <div class={styles.askOptions}>
           <CheckInput label={t.tick} value={stakes} onChange={setStakes} />
           <CheckInput label={t.sealed} value={sealed} onChange={setSealed} />
           <button
@@ -134,7 +134,7 @@ function RollChoice({
 function Levels({ level, setLevel }: { level: Level; setLevel: (level: Level) => void }) {
   const t = useMessages(messages)
   return (
-    <div class="segmented brp-desk-levels" role="radiogroup" aria-label={t.difficulty}>
+    <div class={`segmented ${styles.levels}`} role="radiogroup" aria-label={t.difficulty}>
       {LEVELS.map((id, i) => (
         <button
           key={id}
@@ -167,8 +167,8 @@ function AskedCharacters({
   return (
     <div role="group" aria-label={t.whom}>
       <div class="section-head">
-        <h3 class="brp-heading">{t.whom}</h3>
-        <span class="caption brp-desk-wide-only">{t.whomLine}</span>
+        <h3>{t.whom}</h3>
+        <span class={`caption ${styles.wideOnly}`}>{t.whomLine}</span>
       </div>
       {rows.map(({ who, roll }) => {
         const [special, success] = roll[level]
@@ -178,7 +178,7 @@ function AskedCharacters({
           <button
             key={who.id}
             type="button"
-            class="brp-desk-ask-row"
+            class={styles.askRow}
             aria-pressed={isOn}
             onClick={() => toggle(who.id)}
           >
@@ -188,7 +188,7 @@ function AskedCharacters({
               {penalty !== 0 && <span class="caption">{t.armourTakes(score, penalty)}</span>}
             </span>
             <Band cut={{ special, success }} size="small" />
-            <b class="tabular brp-desk-percent">{success}&#8239;%</b>
+            <b class={`tabular ${styles.percent}`}>{success}&#8239;%</b>
           </button>
         )
       })}

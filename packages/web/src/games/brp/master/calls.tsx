@@ -1,4 +1,4 @@
-import './desk.css'
+import * as styles from './desk.module.css'
 import type { BrpCallAnswer, BrpCallDoc } from '@mastro/rules-brp'
 import { localize, useMessages } from '../../../i18n/language.ts'
 import { useGameBelow, useGameSend, useSeats } from '../../../net/context.tsx'
@@ -39,7 +39,7 @@ function Call({ call, canClose }: { call: BrpCallDoc; canClose: boolean }) {
       {canClose && (
         <button
           type="button"
-          class="button button--small brp-desk-close-call"
+          class={`button button--small ${styles.closeCall}`}
           onClick={() => void send({ type: 'close-call', call: call.id })}
         >
           {t.stop}
@@ -55,14 +55,14 @@ function Answer({ answer }: { answer: BrpCallAnswer }) {
   const { name, seat, being = '', cuts, roll, outcome, state } = answer
   const cut = cuts.length === 1 ? cuts[0] : undefined
   return (
-    <div class="brp-desk-ask-row brp-desk-ask-row--answered">
+    <div class={`${styles.askRow} brp-desk-ask-row--answered`}>
       <Tile being={{ id: being, seat, name }} seats={seats} />
       <span>
         <b>{firstName(name)}</b>{' '}
         {cut !== undefined && <span class="caption tabular">{cut.success}&#8239;%</span>}
       </span>
       {cut === undefined ? <span /> : <Band cut={cut} mark={roll ?? null} size="small" />}
-      <span class="brp-desk-rolled">
+      <span class={styles.rolled}>
         {roll !== undefined && <b class="tabular">{twoDigits(roll)}</b>}
         <span class="caption">
           {outcome !== undefined

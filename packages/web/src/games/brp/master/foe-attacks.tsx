@@ -6,6 +6,7 @@ import { ActButton } from './act-button.tsx'
 import { useOpenSlip } from '../../../slip/open-slip.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { messages } from './messages.ts'
+import * as styles from './desk.module.css'
 
 /**
  * The attacks of a foe. A tap attacks its declared target. If none was declared, it asks for one.
@@ -31,7 +32,7 @@ export function FoeAttacks({ foe, offers }: { foe: BeingView; offers: readonly O
     else choose(may)
   }
   return (
-    <div class="brp-desk-attacks">
+    <div class={styles.attacks}>
       {show !== undefined && <ActButton offer={show}>{t.show}</ActButton>}
       {arms.map(({ id, label, score }) => {
         const isReady = attacksWith(offers, foe.id, id).length > 0

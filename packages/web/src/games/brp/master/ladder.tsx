@@ -1,5 +1,4 @@
-import '../brp.css'
-import './desk.css'
+import * as styles from './desk.module.css'
 import type { FightDoc, FightRow } from '@mastro/core'
 import { plain } from '../../../i18n/format.ts'
 import { localize, useMessages } from '../../../i18n/language.ts'
@@ -18,7 +17,7 @@ export function Ladder({ fight }: { fight: FightDoc }) {
         <h2 class="h3">{t.order}</h2>
         <span class="caption">{t.round(fight.round)}</span>
       </div>
-      <ol class="brp-desk-ladder">
+      <ol class={styles.ladder}>
         {fight.order.map(row => (
           <Rung key={row.id} row={row} isNow={fight.acting.includes(row.id)} />
         ))}
@@ -36,12 +35,12 @@ function Rung({ row, isNow }: { row: FightRow; isNow: boolean }) {
   const actionOrIntent = row.did ?? row.said
   return (
     <li
-      class={`brp-desk-ladder__row${isNow ? ' brp-desk-ladder__row--now' : ''}${isPast ? ' brp-desk-ladder__row--past' : ''}`}
+      class={`${styles.ladderRow}${isNow ? ` ${styles.ladderRowNow}` : ''}${isPast ? ` ${styles.ladderRowPast}` : ''}`}
       aria-current={isNow ? 'step' : undefined}
     >
-      <b class="tabular brp-desk-ladder__rank">{row.rank ?? '–'}</b>
+      <b class={`tabular ${styles.ladderRank}`}>{row.rank ?? '–'}</b>
       <Tile being={{ id: row.id, name: row.name, seat: row.seat ?? null }} seats={seats} />
-      <span class="brp-desk-ladder__name">
+      <span class={styles.ladderName}>
         <b>{row.name}</b>
         {actionOrIntent !== undefined && <span class="caption">{localize(actionOrIntent)}</span>}
         {(row.tags ?? []).map(tag => (
@@ -50,7 +49,7 @@ function Rung({ row, isNow }: { row: FightRow; isNow: boolean }) {
           </span>
         ))}
       </span>
-      <span class="brp-desk-ladder__figures">
+      <span class={styles.ladderFigures}>
         {track !== undefined && (
           <b class="tabular">
             {plain(track.value)}
@@ -70,7 +69,7 @@ function Rung({ row, isNow }: { row: FightRow; isNow: boolean }) {
         </span>
       </span>
       {track !== undefined && (
-        <span class="brp-desk-ladder__hit-points">
+        <span class={styles.ladderHitPoints}>
           <HitPoints track={track} wounds={body?.wounds ?? []} size="small" />
         </span>
       )}

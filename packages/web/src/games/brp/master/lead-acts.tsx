@@ -7,6 +7,7 @@ import { ActButton } from './act-button.tsx'
 import { Peril } from './peril.tsx'
 import { useBodies } from './desk-docs.ts'
 import { messages } from './messages.ts'
+import * as styles from './desk.module.css'
 
 /**
  * Offers all living bodies. The list of offers arrives slightly later, so it may lack somebody who
@@ -47,7 +48,7 @@ export function LeadActs({
   const begin = withEverybody(offerOf('begin-fight'), useBodies())
   const lights = offers.filter(({ id }) => id.startsWith('darkness/'))
   return (
-    <div class="brp-desk-acts">
+    <div class={styles.acts}>
       {!isFighting && <ActButton offer={begin}>{t.fight}</ActButton>}
       {lights.map(offer => (
         <ActButton key={offer.id} offer={offer}>

@@ -5,6 +5,7 @@ import { useStart } from '../../../offers/offers.tsx'
 import { useOpenSlip } from '../../../slip/open-slip.ts'
 import { attacksWith, useBodies, type PlayView } from './desk-docs.ts'
 import { messages } from './messages.ts'
+import * as styles from './desk.module.css'
 
 /**
  * The Master's next step in the fight: the declared attack of the foe whose turn it is, or the next
@@ -54,7 +55,7 @@ function MainButton({ title, line, go }: { title: string; line: string; go: () =
   return (
     <button
       type="button"
-      class="button button--primary grow brp-desk-next-act"
+      class={`button button--primary grow ${styles.nextAct}`}
       data-primary
       onClick={go}
     >

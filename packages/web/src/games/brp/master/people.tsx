@@ -1,5 +1,5 @@
-import '../brp.css'
-import './desk.css'
+import * as shared from '../brp.module.css'
+import * as styles from './desk.module.css'
 import { useState } from 'preact/hooks'
 import type { BodyDoc, Offer } from '@mastro/core'
 import type { SeatDoc } from '@mastro/table'
@@ -80,15 +80,15 @@ function Person({
   if (body === undefined) return null
   const [track] = body.tracks ?? []
   return (
-    <div class="brp-desk-person">
-      <button type="button" class="brp-desk-person__head" onClick={onTap}>
+    <div class={styles.person}>
+      <button type="button" class={styles.personHead} onClick={onTap}>
         <Tile being={being} seats={seats} />
         <span class="grow">
-          <b class="brp-desk-name">{being.name}</b>
+          <b class={styles.name}>{being.name}</b>
           <BodyBadges body={body} being={being} />
         </span>
         {track !== undefined && (
-          <b class="tabular brp-desk-hit-points">
+          <b class={`tabular ${styles.hitPoints}`}>
             {plain(track.value)}
             <span class="label">/{track.capacity}</span>
           </b>
@@ -96,7 +96,7 @@ function Person({
         <span class="visually-hidden">. {t.acts}</span>
       </button>
       {body.state.tone !== 'well' && body.state.tone !== 'hurt' && (
-        <span class={`caption brp-desk-state brp-desk-state--${body.state.tone}`}>
+        <span class={`caption ${styles.state} ${STATES[body.state.tone]}`}>
           {localize(body.state.label)}
         </span>
       )}
@@ -106,12 +106,20 @@ function Person({
   )
 }
 
+const STATES = {
+  well: '',
+  hurt: '',
+  down: styles.stateDown,
+  dying: styles.stateDying,
+  dead: styles.stateDead,
+}
+
 /** The player's tile, or the initials of a Master's character. */
 export function Tile({ being, seats }: { being: BeingView; seats: readonly SeatDoc[] }) {
   const seat = seats.find(one => one.id === being.seat)
   if (seat !== undefined) return <SeatTile seat={seat} size="small" />
   return (
-    <span class="brp-foe-tile" aria-hidden="true">
+    <span class={shared.foeTile} aria-hidden="true">
       {being.name.slice(0, 2)}
     </span>
   )
@@ -122,7 +130,7 @@ function BodyBadges({ body, being }: { body: BodyDoc; being: BeingView }) {
   const armour = body.figures?.find(({ id }) => id === 'armour')?.value
   const ticks = being.ticks?.length ?? 0
   return (
-    <span class="brp-badges">
+    <span class={shared.badges}>
       {armour !== undefined && (
         <span>
           <Icon name="shield" />

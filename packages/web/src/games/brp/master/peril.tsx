@@ -1,4 +1,3 @@
-import './desk.css'
 import { useState } from 'preact/hooks'
 import type { Offer } from '@mastro/core'
 import type { PerilDoc } from '@mastro/rules-brp'
@@ -12,6 +11,7 @@ import { CheckInput } from '../../../ui/form/text-input.tsx'
 import { useOpenAndFill } from '../own-character.ts'
 import { Amount, Poison, Target } from './poison.tsx'
 import { messages } from './peril-messages.ts'
+import * as styles from '../brp.module.css'
 
 type Kind = 'poison' | 'disease' | 'fall' | 'other'
 const KINDS: readonly Kind[] = ['poison', 'disease', 'fall', 'other']
@@ -33,7 +33,7 @@ export function Peril({ offers, close }: { offers: readonly Offer[]; close: () =
         value={kind}
         onChange={setKind}
       />
-      <div class="chips brp-desk-chips" role="radiogroup" aria-label={t.who}>
+      <div class={`chips ${styles.deskChips}`} role="radiogroup" aria-label={t.who}>
         {people.map(({ id, name }) => (
           <button
             key={id}

@@ -9,6 +9,8 @@ import { Icon } from '../../../ui/drawings/icon.tsx'
 import { Stepper } from '../../../ui/form/stepper.tsx'
 import { CHARACTERISTICS } from '../own-character.ts'
 import { messages } from './peril-messages.ts'
+import * as styles from './desk.module.css'
+import * as shared from '../brp.module.css'
 
 const USUAL = [6, 10, 14, 18] as const
 const MOST = 30
@@ -66,7 +68,7 @@ export function Poison({ who, close }: { who: PerilDoc; close: () => void }) {
       <Onset perils={perils} value={onset} onChange={setOnset} />
       <Target label={t.strikes} who={who} value={target} onChange={setTarget} hasPoints />
       <Result who={who} perils={perils} given={{ potency, count, antidote, target }} />
-      <div class="brp-desk-give">
+      <div class={styles.give}>
         <button
           type="button"
           class="button button--primary button--wide"
@@ -133,7 +135,7 @@ function Onset({
     { id: 'now', name: t.now, when: '' },
   ]
   return (
-    <div class="segmented brp-desk-onset" role="radiogroup" aria-label={t.onset}>
+    <div class={`segmented ${styles.onset}`} role="radiogroup" aria-label={t.onset}>
       {all.map(({ id, name, when }) => (
         <button
           key={id}
@@ -172,7 +174,7 @@ export function Target({
     ...CHARACTERISTICS.filter(id => id in who.figures).map(id => ({ id, name: t.short[id] })),
   ]
   return (
-    <div class="chips brp-desk-chips" role="radiogroup" aria-label={label}>
+    <div class={`chips ${shared.deskChips}`} role="radiogroup" aria-label={label}>
       {all.map(({ id, name }) => (
         <button
           key={id}
@@ -232,7 +234,7 @@ function Result({
           </>
         )}
       </p>
-      <div class="brp-desk-poison-results">
+      <div class={styles.poisonResults}>
         <PoisonOutcome
           title={t.ifResists}
           harm={sum(perils.resisted)}
@@ -275,9 +277,9 @@ function PoisonOutcome({
   const marks = target === 'hit-points' ? (body?.tracks?.[0]?.thresholds ?? []) : []
   const state = marks.toSorted((a, b) => a.at - b.at).find(({ at }) => to <= at)
   return (
-    <div class={isWorse ? 'brp-card brp-card--danger' : 'brp-card'}>
+    <div class={isWorse ? `${shared.card} ${shared.cardDanger}` : shared.card}>
       <span class="caption">{title}</span>
-      <b class="brp-total tabular">{formatHarm(harm)}</b>
+      <b class={`${shared.total} tabular`}>{formatHarm(harm)}</b>
       <span class="secondary tabular">
         {`${plain(from)} → ${plain(to)}${state === undefined ? '' : `, ${localize(state.label)}`}`}
       </span>

@@ -1,4 +1,4 @@
-import './desk.css'
+import * as styles from './desk.module.css'
 import { useState } from 'preact/hooks'
 import type { Offer, ReplyButton, RequestDoc, TimeDoc } from '@mastro/core'
 import { localize, useMessages } from '../../../i18n/language.ts'
@@ -43,7 +43,7 @@ export function HiddenRolls({ offers }: { offers: readonly Offer[] }) {
     <section aria-label={t.hiddenRolls} class="gap">
       <div class="section-head">
         <h2 class="h3">{t.hiddenRolls}</h2>
-        <span class="brp-desk-head-button">
+        <span class={styles.headButton}>
           <ActButton offer={offerOf('hidden')}>{t.hiddenRoll}</ActButton>
         </span>
       </div>
@@ -51,7 +51,7 @@ export function HiddenRolls({ offers }: { offers: readonly Offer[] }) {
         .slice(-SHOWN)
         .toReversed()
         .map(roll => (
-          <div key={roll.id} class="brp-desk-hidden-roll">
+          <div key={roll.id} class={styles.hiddenRoll}>
             <span>
               <b>
                 {t.of(localize(roll.title), firstName(roll.name))}
@@ -85,7 +85,7 @@ export function GameTime({ offers }: { offers: readonly Offer[] }) {
   return (
     <section aria-label={t.time} class="gap">
       <h2 class="h3">{t.time}</h2>
-      <div class="brp-desk-times">
+      <div class={styles.times}>
         {times.map(time => (
           <button
             key={time.id}

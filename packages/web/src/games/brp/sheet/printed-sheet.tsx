@@ -1,4 +1,4 @@
-import './printed-sheet.css'
+import * as styles from './printed-sheet.module.css'
 import type { SheetRow } from '@mastro/core'
 import { localize, useMessages } from '../../../i18n/language.ts'
 import { PrintedPage } from '../../../screens/sheet/printed.tsx'
@@ -17,15 +17,15 @@ export function BrpPrintedSheet({ doc }: { doc: BrpCharacter }) {
   const t = useMessages(messages)
   const rows = (id: string) => doc.sheet.sections.find(one => one.id === id)?.rows ?? []
   return (
-    <PrintedPage look="brp-print">
+    <PrintedPage look={styles.print}>
       <header>
         <div>
           <b>{doc.name}</b>
           <span>{[localize(doc.sheet.subtitle), ...textsOf(rows('identity'))].join(' · ')}</span>
         </div>
-        <div class="brp-print__logo">{t.logo}</div>
+        <div class={styles.printLogo}>{t.logo}</div>
       </header>
-      <div class="brp-print__two-columns">
+      <div class={styles.printTwoColumns}>
         <section>
           <h2>{t.characteristics}</h2>
           <Characteristics rows={rows('characteristics')} />
@@ -34,7 +34,7 @@ export function BrpPrintedSheet({ doc }: { doc: BrpCharacter }) {
           <Boxes name={t.hitPoints} count={doc.maxHp} />
           <small>{t.faints}</small>
           <Boxes name={t.powerPoints} count={doc.maxPowerPoints} />
-          <p class="brp-print__pair">
+          <p class={styles.printPair}>
             <span>{t.movement}</span> <b>{doc.mov}</b> <span>{t.damageBonus}</span>{' '}
             <b>{bonusWords(doc.damageBonus)}</b>
           </p>
@@ -53,12 +53,12 @@ export function BrpPrintedSheet({ doc }: { doc: BrpCharacter }) {
         </p>
       </section>
       <section>
-        <h2 class="brp-print__heading">
+        <h2 class={styles.printHeading}>
           {t.skills} <small>{t.used}</small>
         </h2>
         <Skills doc={doc} rows={rows('skills')} />
       </section>
-      <div class="brp-print__two-columns">
+      <div class={styles.printTwoColumns}>
         <section>
           <h2>{t.equipment}</h2>
           <p>{textsOf(rows('equipment'), true).join(' · ')}</p>
@@ -88,8 +88,8 @@ function Characteristics({ rows }: { rows: readonly SheetRow[] }) {
           .map(row => (
             <tr key={row.id}>
               <th scope="row">{short[row.id]}</th>
-              <td class="brp-print__number">{row.value}</td>
-              <td class="brp-print__note">{row.note === undefined ? '' : localize(row.note)}</td>
+              <td class={styles.printNumber}>{row.value}</td>
+              <td class={styles.printNote}>{row.note === undefined ? '' : localize(row.note)}</td>
             </tr>
           ))}
       </tbody>
@@ -100,10 +100,10 @@ function Characteristics({ rows }: { rows: readonly SheetRow[] }) {
 function Boxes({ name, count }: { name: string; count: number }) {
   return (
     <>
-      <h2 class="brp-print__heading">
+      <h2 class={styles.printHeading}>
         {name} <span>{count}</span>
       </h2>
-      <div class="brp-print__boxes">
+      <div class={styles.printBoxes}>
         {Array.from({ length: count }, (_, i) => (
           <i key={i}>{i + 1}</i>
         ))}
@@ -151,7 +151,7 @@ function Arms({ doc }: { doc: BrpCharacter }) {
         {doc.paper.arms.map(arm => (
           <tr key={arm.id}>
             <td>{localize(arm.label)}</td>
-            <td class="brp-print__number">{arm.score}</td>
+            <td class={styles.printNumber}>{arm.score}</td>
             <td>{arm.special <= 1 ? twoDigits(arm.special) : `01–${twoDigits(arm.special)}`}</td>
             <td>{arm.damage}</td>
             <td>{arm.hands}</td>
@@ -167,7 +167,7 @@ function Arms({ doc }: { doc: BrpCharacter }) {
 function Skills({ doc, rows }: { doc: BrpCharacter; rows: readonly SheetRow[] }) {
   const sorted = rows.toSorted((a, b) => localize(a.label).localeCompare(localize(b.label)))
   return (
-    <div class="brp-print__skills">
+    <div class={styles.printSkills}>
       {sorted.map(row => (
         <div key={row.id}>
           <span>
@@ -187,7 +187,7 @@ function Skills({ doc, rows }: { doc: BrpCharacter; rows: readonly SheetRow[] })
 
 function Lines() {
   return (
-    <div class="brp-print__lines">
+    <div class={styles.printLines}>
       <i />
       <i />
       <i />

@@ -1,5 +1,4 @@
-import '../brp.css'
-import './sheet.css'
+import * as styles from './sheet.module.css'
 import { useState } from 'preact/hooks'
 import type { BodyDoc, Offer, SheetRow } from '@mastro/core'
 import type { PrintedWeapon } from '@mastro/rules-brp'
@@ -105,7 +104,7 @@ function Figures({ doc }: { doc: BrpCharacter }) {
     [`${doc.armour.armourPoints}`, t.armour],
   ]
   return (
-    <dl class="brp-sheet-derived">
+    <dl class={styles.derived}>
       {figures.map(([value, name]) => (
         <div key={name}>
           <dt class="caption">{name}</dt>
@@ -129,7 +128,7 @@ function Characteristics({ doc, tap, why }: Part) {
   const short: Readonly<Record<string, string>> = t.short
   const rows = rowsOf(doc, 'characteristics').filter(({ id }) => short[id] !== undefined)
   return (
-    <div class="brp-sheet-characteristics" role="group" aria-label={t.characteristics}>
+    <div class={styles.characteristics} role="group" aria-label={t.characteristics}>
       {rows.map(row => (
         <button key={row.id} type="button" onClick={() => tap(row)} {...held(() => why(row))}>
           <b class="tabular">{row.value}</b> <span>{short[row.id]}</span>
@@ -152,11 +151,11 @@ function Arms({ doc, offers }: { doc: BrpCharacter; offers: readonly Offer[] }) 
       {doc.paper.arms.map(arm => {
         const may = attacksWith(offers, doc.id, arm.id)
         return may.length === 0 ? (
-          <div key={arm.id} class="brp-sheet-arm">
+          <div key={arm.id} class={styles.arm}>
             <ArmCells arm={arm} />
           </div>
         ) : (
-          <button key={arm.id} type="button" class="brp-sheet-arm" onClick={() => choose(may)}>
+          <button key={arm.id} type="button" class={styles.arm} onClick={() => choose(may)}>
             <ArmCells arm={arm} />
           </button>
         )
@@ -203,7 +202,7 @@ function Skills({ doc, tap, why }: Part) {
             <button
               key={row.id}
               type="button"
-              class="brp-sheet-skill"
+              class={styles.skill}
               onClick={() => tap(row)}
               {...held(() => why(row))}
             >
@@ -219,7 +218,7 @@ function Skills({ doc, tap, why }: Part) {
       </section>
       <section aria-label={t.atBase}>
         <h2 class="h3">{t.atBase}</h2>
-        <div class="brp-sheet-base-skills">
+        <div class={styles.baseSkills}>
           {base.map(row => (
             <button key={row.id} type="button" onClick={() => tap(row)} {...held(() => why(row))}>
               <span>{localize(row.label)}</span>

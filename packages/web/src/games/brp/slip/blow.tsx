@@ -7,6 +7,7 @@ import { Stamp } from '../../../ui/drawings/stamp.tsx'
 import { D100 } from '../drawings/d100.tsx'
 import { textOf } from '../own-character.ts'
 import { wordFor, messages } from '../messages.ts'
+import * as styles from '../brp.module.css'
 
 const DEFENCES = ['special', 'success', 'failure'] as const
 const ATTACKS = ['special', 'success'] as const
@@ -35,13 +36,13 @@ export function Blow({ slip }: { slip: SlipDoc }) {
   const isAwaiting = outcome.figures['awaiting'] === true
   const defenceRoll = numberIn(outcome, 'defenceRoll')
   return (
-    <div class="brp-outcome result" role="status">
-      <div class="brp-outcome__head">
+    <div class={`${styles.outcome} result`} role="status">
+      <div class={styles.outcomeHead}>
         {isAwaiting || damage === null || damage === 0 ? (
           <span />
         ) : (
           <span class="row">
-            <b class="brp-total brp-total--large">{damage}</b>
+            <b class={`${styles.total} ${styles.totalLarge}`}>{damage}</b>
             <span class="h3">
               {numberIn(outcome, 'damage') === null ? t.rolled : t.damage(damage)}
             </span>
@@ -49,7 +50,7 @@ export function Blow({ slip }: { slip: SlipDoc }) {
         )}
         <Stamp kind={outcome.stamp}>{localize(outcome.label)}</Stamp>
       </div>
-      <div class="brp-two-columns">
+      <div class={styles.twoColumns}>
         <SideDie name={nameOf('attacker')} face={strike.roll} level={strike.level} />
         {isDefence && defenceRoll !== null && (
           <SideDie name={nameOf('target')} face={defenceRoll} level={guard} />
@@ -102,18 +103,18 @@ function Matrix({ attack, defence }: { attack: string; defence: string }) {
     row === attack && column === defence
       ? 'on'
       : row === attack || column === defence
-        ? 'brp-table-axis'
+        ? styles.tableAxis
         : undefined
   return (
-    <div class="brp-matrix" aria-hidden="true">
+    <div class={styles.matrix} aria-hidden="true">
       <span />
       {DEFENCES.map(column => (
-        <span key={column} class={column === defence ? 'brp-table-axis' : undefined}>
+        <span key={column} class={column === defence ? styles.tableAxis : undefined}>
           {t.def[column]}
         </span>
       ))}
       {ATTACKS.map(row => [
-        <span key={row} class={row === attack ? 'brp-table-axis' : undefined}>
+        <span key={row} class={row === attack ? styles.tableAxis : undefined}>
           {t.att[row]}
         </span>,
         ...DEFENCES.map(column => (
@@ -140,20 +141,20 @@ function Damage({ dice, outcome }: { dice: readonly DieView[]; outcome: OutcomeV
   return (
     <div>
       {dice.map((die, i) => (
-        <div key={i} class="brp-damage-line">
+        <div key={i} class={styles.damageLine}>
           <span>
             {die.label === undefined ? '' : localize(die.label)} D{die.sides}
           </span>
-          <span class="brp-damage-line__value">
+          <span class={styles.damageLineValue}>
             <span class="number-die">{die.face}</span>
           </span>
         </div>
       ))}
       {rows.map(({ id, name, value }) =>
         value === null ? null : (
-          <div key={id} class="brp-damage-line">
+          <div key={id} class={styles.damageLine}>
             <span>{name}</span>
-            <span class="brp-damage-line__value tabular">{signed(value)}</span>
+            <span class={`${styles.damageLineValue} tabular`}>{signed(value)}</span>
           </div>
         ),
       )}

@@ -16,6 +16,7 @@ import { firstName } from '../../../ui/text/first-name.ts'
 import { textOf } from '../own-character.ts'
 import { RealDice } from '../dock/real-dice.tsx'
 import { wordFor, messages } from '../messages.ts'
+import * as styles from '../brp.module.css'
 
 /**
  * An attack that waits for a defence: the attack die, then one button per defence with its exact
@@ -43,7 +44,7 @@ export function DefenceCard({ slip, table, me }: OneSlipProps) {
             : t.attacks(firstName(attacker), firstName(target))}
         </div>
         <div class="slip__body slip__head">
-          <div class="pool-head brp-blow-head">
+          <div class={`pool-head ${styles.blowHead}`}>
             <div>
               <h1 class="h3" tabIndex={-1} ref={heading} aria-label={localize(slip.title)}>
                 {localize(slip.parts.find(({ id }) => id === 'owner')?.label ?? slip.title)}
@@ -158,12 +159,12 @@ function Answers(props: OneSlipProps) {
         <button
           key={key}
           type="button"
-          class={i === 0 ? 'brp-defence brp-defence--best' : 'brp-defence'}
+          class={i === 0 ? `${styles.defence} ${styles.defenceBest}` : styles.defence}
           data-primary={i === 0 ? true : undefined}
           onClick={() => void answer(value)}
         >
           <span>
-            <b class="brp-defence__name">{name}</b>
+            <b class={styles.defenceName}>{name}</b>
             <Notes of={[note, softens === undefined ? '' : t.softens(percent(softens))]} />
           </span>
           {chance !== undefined && <b class="number">{percent(chance)}</b>}

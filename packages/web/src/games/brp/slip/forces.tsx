@@ -1,4 +1,4 @@
-import './forces.css'
+import * as styles from './forces.module.css'
 import type { ComponentChildren } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import type { OddsTable } from '@mastro/core'
@@ -12,6 +12,7 @@ import { Icon } from '../../../ui/drawings/icon.tsx'
 import { textOf } from '../own-character.ts'
 import { messages as ofForces } from './forces-messages.ts'
 import { messages } from '../messages.ts'
+import * as shared from '../brp.module.css'
 
 /** Chooses the characteristic that the player uses. */
 export function ForcesForm({ slip, part }: { slip: SlipDoc; part: OwnPart }) {
@@ -29,7 +30,7 @@ export function ForcesForm({ slip, part }: { slip: SlipDoc; part: OwnPart }) {
       <Squares slip={slip}>
         {field !== undefined && (
           <select
-            class="brp-versus__choice"
+            class={styles.versusChoice}
             aria-label={localize(field.label)}
             value={textOf(values, 'characteristic')}
             onChange={({ currentTarget: { value } }) =>
@@ -133,17 +134,17 @@ function Squares({ slip, children }: { slip: SlipDoc; children?: ComponentChildr
   const isActive = textOf(chosen, 'side') !== 'passive'
   if (own === undefined) return null
   return (
-    <div class="brp-versus">
-      <div class="brp-versus__side">
+    <div class={styles.versus}>
+      <div class={styles.versusSide}>
         <span class="caption">{isActive ? its.activeYours : its.passiveYours}</span>
         <b class="tabular">{own.value}</b>
-        {children ?? <span class="brp-force-name">{localize(own.label)}</span>}
+        {children ?? <span class={styles.forceName}>{localize(own.label)}</span>}
       </div>
       <span class="caption">{t.against.toLowerCase()}</span>
-      <div class="brp-versus__side">
+      <div class={styles.versusSide}>
         <span class="caption">{isActive ? its.passive : its.active}</span>
         <b class="tabular">{other?.value ?? '?'}</b>
-        <span class="brp-force-name">{other === undefined ? t.missing : ''}</span>
+        <span class={styles.forceName}>{other === undefined ? t.missing : ''}</span>
       </div>
     </div>
   )
@@ -173,7 +174,7 @@ export function Forces({ slip, own: mine }: { slip: SlipDoc; own: OwnPart | unde
         </p>
       )}
       {crossing === undefined && near.length > 0 && (
-        <div class="brp-near-chances" role="list" aria-label={its.ifOther}>
+        <div class={styles.nearChances} role="list" aria-label={its.ifOther}>
           {near.map(({ at, chance: each }) => (
             <span key={at} role="listitem">
               <small class="caption">{at}</small> {percent(each)}
@@ -199,7 +200,7 @@ function Cells({ crossing: { columns, rows, cells, column, row } }: { crossing: 
     at === column && down === row
       ? 'on'
       : at === column || down === row
-        ? 'brp-table-axis'
+        ? shared.tableAxis
         : undefined
   return (
     <>
@@ -207,14 +208,14 @@ function Cells({ crossing: { columns, rows, cells, column, row } }: { crossing: 
         <span class="secondary">{its.yourCell}</span>
         <span class="caption">{its.eachPoint}</span>
       </div>
-      <table class="brp-resistance-table tabular" aria-label={its.extract}>
+      <table class={`${styles.resistanceTable} tabular`} aria-label={its.extract}>
         <thead>
           <tr>
             <th scope="col">
               <span class="visually-hidden">{its.yourCell}</span>
             </th>
             {columns.map(at => (
-              <th key={at} scope="col" class={at === column ? 'brp-table-axis' : undefined}>
+              <th key={at} scope="col" class={at === column ? shared.tableAxis : undefined}>
                 {at}
               </th>
             ))}
@@ -223,7 +224,7 @@ function Cells({ crossing: { columns, rows, cells, column, row } }: { crossing: 
         <tbody>
           {rows.map((down, i) => (
             <tr key={down}>
-              <th scope="row" class={down === row ? 'brp-table-axis' : undefined}>
+              <th scope="row" class={down === row ? shared.tableAxis : undefined}>
                 {down}
               </th>
               {columns.map((at, j) => (

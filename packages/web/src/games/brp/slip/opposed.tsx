@@ -5,6 +5,7 @@ import { Stamp } from '../../../ui/drawings/stamp.tsx'
 import { Band, twoDigits } from '../drawings/band.tsx'
 import { firstName } from '../../../ui/text/first-name.ts'
 import { wordFor, messages } from '../messages.ts'
+import * as styles from '../brp.module.css'
 
 interface SideFigures {
   readonly roll: number | null
@@ -35,8 +36,8 @@ export function Opposed({
   const winner = outcome.figures['winner']
   const level = typeof winner === 'string' ? sides[winner]?.level : undefined
   return (
-    <div class="brp-outcome result" role="status">
-      <div class="brp-outcome__head">
+    <div class={`${styles.outcome} result`} role="status">
+      <div class={styles.outcomeHead}>
         <b class="h3">{localize(outcome.label)}</b>
         <Stamp kind={outcome.stamp}>
           {level === undefined ? t.contest : wordFor(t.level, level)}
@@ -60,7 +61,7 @@ function Side({ name, side }: { name: string; side: SideFigures | undefined }) {
   const t = useMessages(messages)
   if (side === undefined)
     return (
-      <div class="brp-damage-line">
+      <div class={styles.damageLine}>
         <span>
           <b>{name}</b>
           <br />
@@ -72,7 +73,7 @@ function Side({ name, side }: { name: string; side: SideFigures | undefined }) {
   const { roll, level, skill, chance, successMax, specialMax } = side
   return (
     <div>
-      <div class="brp-damage-line">
+      <div class={styles.damageLine}>
         <span>
           <b>{name}</b>
           <br />
@@ -80,7 +81,7 @@ function Side({ name, side }: { name: string; side: SideFigures | undefined }) {
             {skill === undefined ? '' : localize(skill)} {chance === undefined ? '' : `${chance} %`}
           </span>
         </span>
-        <span class="brp-figure">
+        <span class={styles.figure}>
           {roll !== null && <b class="number">{twoDigits(roll)}</b>}
           <br />
           <span class="caption">{wordFor(t.level, level)}</span>
@@ -117,20 +118,20 @@ function Square({
     row === own && column === theirs
       ? 'on'
       : row === own || column === theirs
-        ? 'brp-table-axis'
+        ? styles.tableAxis
         : undefined
   return (
     <>
       <h2 class="h3">{t.readAs}</h2>
-      <div class="brp-matrix" aria-hidden="true">
+      <div class={styles.matrix} aria-hidden="true">
         <span>{t.youOther(one, other)}</span>
         {LEVELS.map(column => (
-          <span key={column} class={column === theirs ? 'brp-table-axis' : undefined}>
+          <span key={column} class={column === theirs ? styles.tableAxis : undefined}>
             {t.oppLevels[column]}
           </span>
         ))}
         {LEVELS.map(row => [
-          <span key={row} class={row === own ? 'brp-table-axis' : undefined}>
+          <span key={row} class={row === own ? styles.tableAxis : undefined}>
             {t.oppLevels[row]}
           </span>,
           ...LEVELS.map(column => (

@@ -9,6 +9,7 @@ import { D100 } from '../drawings/d100.tsx'
 import { Tick } from '../drawings/hit-points.tsx'
 import { lazy } from '../../../ui/lazy.tsx'
 import { wordFor, messages, type BrpMessages } from '../messages.ts'
+import * as styles from '../brp.module.css'
 
 const Opposed = lazy(async () => (await import('./opposed.tsx')).Opposed, {
   isPreloaded: true,
@@ -37,8 +38,8 @@ export function Outcome({ slip }: { slip: SlipDoc }) {
   if (roll === null) return <Result outcome={outcome} seats={seats} />
   const isDrawn = slip.kind === 'skill-check' || slip.kind === 'characteristic-check' // fully drawn above
   return (
-    <div class="brp-outcome result" role="status">
-      <div class="brp-outcome__head">
+    <div class={`${styles.outcome} result`} role="status">
+      <div class={styles.outcomeHead}>
         <D100 face={roll} isWon={outcome.stamp === 'success'} />
         <Stamp kind={outcome.stamp}>{stampOf(outcome, t)}</Stamp>
       </div>

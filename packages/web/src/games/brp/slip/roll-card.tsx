@@ -17,6 +17,7 @@ import { textOf, useOwnCharacter } from '../own-character.ts'
 import { Outcome } from './outcome.tsx'
 import { Terms } from './terms.tsx'
 import { wordFor, messages } from '../messages.ts'
+import * as styles from '../brp.module.css'
 
 const Blow = lazy(async () => (await import('./blow.tsx')).Blow, { isPreloaded: true, game: 'brp' })
 const Forces = lazy(async () => (await import('./forces.tsx')).Forces, {
@@ -189,9 +190,9 @@ function Difficulties({ slip }: { slip: SlipDoc }) {
   const wanted = difficulty === undefined ? at : wordOf(difficulty)
   return (
     <>
-      <div class="segmented brp-difficulties">
+      <div class={`segmented ${styles.difficulties}`}>
         {steps.map(step => {
-          const look = wanted === step.at && step.at !== at ? 'brp-requested' : undefined
+          const look = wanted === step.at && step.at !== at ? styles.requested : undefined
           const inside = (
             <>
               {wordFor(t.hard, step.at)}
@@ -266,7 +267,7 @@ function TickWorth({ slip, me }: { slip: SlipDoc; me: MeDoc }) {
   const isTicked = isOwn && mine.character.ticks.includes(textOf(slip.about, 'skill'))
   const isOff = values?.['stakes'] === false || values?.['difficulty'] === 'easy'
   return (
-    <div class="row brp-tick-worth">
+    <div class={`row ${styles.tickWorth}`}>
       <Tick isOn={!isOff} size="large" />
       <span>
         <b>{isTicked ? t.tickDone : isOff ? t.tickOff : t.tickOn}</b>

@@ -1,4 +1,4 @@
-import '../brp.css'
+import * as styles from '../brp.module.css'
 import { useState } from 'preact/hooks'
 import type { Field } from '@mastro/core'
 import type { SlipDoc } from '@mastro/table'
@@ -56,7 +56,7 @@ export function AttackSituation({
         {own !== undefined && <KnockOut slip={slip} own={own} />}
         <button
           type="button"
-          class={`chip${isAnswered(wanted['cover']) && !isAnswered(granted['cover']) ? ' brp-requested' : ''}`}
+          class={`chip${isAnswered(wanted['cover']) && !isAnswered(granted['cover']) ? ` ${styles.requested}` : ''}`}
           aria-pressed={isAnswered(granted['cover']) || isAnswered(wanted['cover'])}
           aria-expanded={isMore}
           onClick={() => more(!isMore)}
@@ -161,7 +161,7 @@ function Chip({ label, isOn, isAsked, onTap }: ChipProps) {
   return (
     <button
       type="button"
-      class={`chip${isAsked && !isOn ? ' brp-requested' : ''}`}
+      class={`chip${isAsked && !isOn ? ` ${styles.requested}` : ''}`}
       aria-pressed={isOn || isAsked}
       onClick={onTap}
     >

@@ -1,4 +1,3 @@
-import '../brp.css'
 import type { OneSlipProps } from '../../game.ts'
 import { lazy } from '../../../ui/lazy.tsx'
 import { RollCard } from './roll-card.tsx'

@@ -12,6 +12,7 @@ import {
 import { Icon } from '../../../ui/drawings/icon.tsx'
 import { lazy } from '../../../ui/lazy.tsx'
 import { messages } from '../messages.ts'
+import * as styles from '../brp.module.css'
 
 const Situation = lazy(async () => (await import('./situation.tsx')).AttackSituation, {
   isPreloaded: true,
@@ -52,14 +53,14 @@ export function Terms({
           <Icon name="envelope" size="small" /> {t.inEnvelope}
         </button>
       </div>
-      <div class="segmented brp-segmented" role="radiogroup" aria-label={t.difficulty}>
+      <div class={`segmented ${styles.segmented}`} role="radiogroup" aria-label={t.difficulty}>
         {(field.choices ?? []).map(({ value, label }) => (
           <button
             key={value}
             type="button"
             role="radio"
             aria-checked={chosen === value}
-            class={asked === value && chosen !== value ? 'brp-requested' : undefined}
+            class={asked === value && chosen !== value ? styles.requested : undefined}
             onClick={() =>
               void fill(
                 { ...initialValues(part), ...values, difficulty: value },

@@ -1,4 +1,4 @@
-import '../brp.css'
+import * as styles from '../brp.module.css'
 import { localize, useMessages } from '../../../i18n/language.ts'
 import { PublicRoll } from '../../../screens/tv/public-roll.tsx'
 import { titleOf } from '../../../slip/slip-title.ts'
@@ -19,7 +19,7 @@ export function TvRoll({ slip, seats }: TvRollProps) {
   }
   if (slip.kind === 'opposed' && outcome !== null)
     return (
-      <div class="brp-tv__opposed">
+      <div class={styles.tvOpposed}>
         <Opposed
           outcome={outcome}
           names={(slip.bill.sides ?? []).map(one => [one.id, localize(one.name)])}
@@ -35,12 +35,12 @@ export function TvRoll({ slip, seats }: TvRollProps) {
   const word = typeof level === 'string' && slip.kind !== 'defence' ? wordFor(t.level, level) : ''
   return (
     <>
-      <p class="brp-tv__title">{titleOf(slip)}</p>
-      <div class="brp-tv__roll">
+      <p class={styles.tvTitle}>{titleOf(slip)}</p>
+      <div class={styles.tvRoll}>
         <D100 face={roll} isWon={isWon} />
         <Stamp kind={outcome.stamp}>{word === '' ? localize(outcome.label) : word}</Stamp>
       </div>
-      <p class="brp-tv__sentence">{localize(outcome.text)}</p>
+      <p class={styles.tvSentence}>{localize(outcome.text)}</p>
       {success !== null && (
         <Band cut={{ special: number('specialMax') ?? 0, success }} mark={roll} />
       )}

@@ -1,4 +1,3 @@
-import '../brp.css'
 import type { BodyDoc } from '@mastro/core'
 import { plain } from '../../../i18n/format.ts'
 import { localize } from '../../../i18n/language.ts'
