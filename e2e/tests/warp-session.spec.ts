@@ -108,7 +108,7 @@ test('[D1] [D2] [D7] [D15] [D16] three rounds by the book: 2 and 29 damage, a bu
   await key(giulia, 'Mostra').click()
   await throwReal(luca, [6, 5, 5, 5])
   await throwOwn(giulia, [4, 3, 3, 2]) // 21 is above any three dice: the jacket's die is asked for at once
-  await expect(outcome(luca).locator('.warp-tally .warp-tally__sum.value')).toHaveText('20') // (21 − 10) × 2 − 2
+  await expect(outcome(luca).locator('.warp-tally .warp-tally-sum.value')).toHaveText('20') // (21 − 10) × 2 − 2
   await apply(giulia)
   await bodyIs(giulia, 'Mestiere', 1)
   await putAway(luca)
@@ -122,7 +122,7 @@ test('[D1] [D2] [D7] [D15] [D16] three rounds by the book: 2 and 29 damage, a bu
   await throwReal(giulia, [5, 3, 2, 2, 1])
   await throwOwn(luca, [5, 5])
   await expect(outcome(luca).locator('.number')).toHaveText(['12', '10'])
-  await expect(outcome(luca).locator('.warp-tally .warp-tally__sum.value')).toHaveText('14')
+  await expect(outcome(luca).locator('.warp-tally .warp-tally-sum.value')).toHaveText('14')
   await apply(giulia)
   await bodyIs(luca, 'Dragan', 14)
 
@@ -178,13 +178,13 @@ test('[D1] [D2] [D7] [D15] [D16] three rounds by the book: 2 and 29 damage, a bu
   await throwOwn(teo, [5, 5])
   await throwOwn(giulia, [6, 3, 2, 2, 1])
   await throwOwn(sara, [5, 5, 4])
-  const blows = outcome(teo).locator('.warp-duel')
+  const blows = outcome(teo).locator('.warp-blow-duel')
   await expect(blows).toHaveText([
     /10.*a vuoto.*Dragan Vuk10/,
     /11.*a segno.*Iolanda Ferri10/,
     /13/,
   ])
-  await expect(outcome(teo).locator('.warp-tally .warp-tally__sum.value')).toHaveText(['6', '16']) // 1 × 6; 3 × 6 − half of 4
+  await expect(outcome(teo).locator('.warp-tally .warp-tally-sum.value')).toHaveText(['6', '16']) // 1 × 6; 3 × 6 − half of 4
   await apply(giulia)
   await bodyIs(teo, 'Iolanda', 8)
   await bodyIs(sara, 'Petra', -24)

@@ -198,7 +198,7 @@ test('the reason of a refused growth is read by who asked; recovery is asked by 
   await throwOwn(giulia, [5, 3, 2, 2, 1])
   await throwOwn(sara, [5, 5]) // 12 against 10, ×6
   await throwOwn(sara, [4]) // and half of her vest's 4
-  await expect(outcome(luca).locator('.warp-duel')).toHaveCount(2)
+  await expect(outcome(luca).locator('.warp-blow-duel')).toHaveCount(2)
   await expect(outcome(luca)).not.toContainText('Iolanda')
   await expect(giulia.page.getByRole('button', { name: /^Prossimo turno/ })).toHaveCount(1)
   await giulia.page.keyboard.press('n')

@@ -1,4 +1,4 @@
-import '../warp.css'
+import * as styles from '../warp.module.css'
 import { Link } from 'wouter-preact'
 import type { AccountLine, BodyDoc, Offer, TrackDoc } from '@mastro/core'
 import type { RestDoc } from '@mastro/rules-warp'
@@ -74,9 +74,9 @@ function OwnBody({
           <h1 class="h2">{localize(track.label)}</h1>
           <span class="caption">{t.pointsOf(short(doc.name))}</span>
         </span>
-        <span class="warp-against">
+        <span class={styles.against}>
           <span class="number">{plain(track.value)}</span>
-          <span class="caption warp-block">{d.of(track.capacity)}</span>
+          <span class={`caption ${styles.block}`}>{d.of(track.capacity)}</span>
         </span>
       </div>
       <BodyTrack track={track} word="" isMeasured isBare />
@@ -188,7 +188,7 @@ function Recovery({
 function Parts({ parts }: { parts: RestDoc['parts'] }) {
   const t = useMessages(messages)
   return (
-    <dl class="warp-effect">
+    <dl class={styles.effect}>
       {parts.map(({ id, points }) => (
         <div key={id} class={id === 'half' ? 'on' : undefined}>
           <dt class="caption">{t.parts[id]}</dt>
@@ -212,7 +212,7 @@ function Weights({ body }: { body: BodyDoc }) {
       {hindrances.map(({ id, label, note }) => (
         <div key={id} class="ledger-line">
           <span>{localize(label)}</span>
-          <span class="warp-bonus warp-bonus--penalty">
+          <span class={`${styles.bonus} ${styles.bonusPenalty}`}>
             {note === undefined ? '' : localize(note)}
           </span>
         </div>

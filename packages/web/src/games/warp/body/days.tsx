@@ -1,4 +1,4 @@
-import '../warp.css'
+import * as styles from '../warp.module.css'
 import type { RestDoc } from '@mastro/rules-warp'
 import { plain, signed } from '../../../i18n/format.ts'
 import { language, localize, useMessages } from '../../../i18n/language.ts'
@@ -16,7 +16,7 @@ export function Days({ rest: { condition, days } }: { rest: RestDoc }) {
         <h2 class="h3">{t.days}</h2>
         <span class="caption">{localize(condition)}</span>
       </div>
-      <dl class="warp-effect">
+      <dl class={styles.effect}>
         {days.map(({ id, label, gain, whole }) => (
           <div key={id}>
             <dt class="caption">{localize(label)}</dt>

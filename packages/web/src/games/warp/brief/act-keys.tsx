@@ -13,6 +13,7 @@ import { useTap } from '../master/use-tap.tsx'
 import { aboutOf, attacksOf, textOf, useFight } from '../own-character.ts'
 import { powerOffer } from '../magic/power-form.tsx'
 import { messages } from '../messages.ts'
+import * as styles from '../warp.module.css'
 
 type OpenPanel = 'powers' | 'together' | 'more'
 
@@ -26,7 +27,7 @@ export function ActKeys({ doc, offers }: { doc: WarpCharacterDoc; offers: readon
   const hasPowers = sorted.powers.length > 0
   return (
     <div
-      class={`warp-act-keys${isFighting ? ' warp-act-keys--five' : ''}`}
+      class={`${styles.actKeys}${isFighting ? ` ${styles.actKeysFive}` : ''}`}
       role="group"
       aria-label={t.do}
     >

@@ -1,4 +1,4 @@
-import '../warp.css'
+import * as styles from '../warp.module.css'
 import { useState } from 'preact/hooks'
 import { Link } from 'wouter-preact'
 import type { Offer } from '@mastro/core'
@@ -80,17 +80,17 @@ function Whole({ doc, table, me }: { doc: WarpCharacterDoc; table: TableDoc; me:
   return (
     <>
       <div class="row">
-        <Link href={`/t/${table.id}/scheda`} class="row grow warp-plain-link">
+        <Link href={`/t/${table.id}/scheda`} class={`row grow ${styles.plainLink}`}>
           <SeatTile seat={seat} isMaster={me.isMaster} />
           <span class="grow">
-            <b class="h3 warp-block">{doc.name}</b>
-            <span class="caption warp-block">{localize(doc.sheet.subtitle)}</span>
+            <b class={`h3 ${styles.block}`}>{doc.name}</b>
+            <span class={`caption ${styles.block}`}>{localize(doc.sheet.subtitle)}</span>
           </span>
         </Link>
         <Experience doc={doc} me={me} />
       </div>
       {track !== undefined && body !== undefined && (
-        <Link href={`/t/${table.id}/corpo`} class="warp-plain-link">
+        <Link href={`/t/${table.id}/corpo`} class={styles.plainLink}>
           <BodyTrack track={track} word={localize(body.state.label)} />
           <span class="visually-hidden">{t.toBody}</span>
         </Link>
@@ -138,7 +138,7 @@ function Tiles({ doc, offers }: { doc: WarpCharacterDoc; offers: readonly Offer[
       ? powerOffer(offers, doc.id, trait.id)
       : offers.find(({ id }) => id === `test:${doc.id}:${trait.id}`)
   return (
-    <div class="warp-traits" role="group" aria-label={t.traits}>
+    <div class={styles.traits} role="group" aria-label={t.traits}>
       {traits.map(trait => {
         const slip = offerOf(trait)?.slip
         const isFlaw = trait.role === 'flaw' && !trait.unknown
@@ -187,7 +187,7 @@ function Strip({
       value: { ...values, trait, fit: 'direct' },
     })
   return (
-    <div class="keys warp-keys" role="group" aria-label={t.traits}>
+    <div class={`keys ${styles.keys}`} role="group" aria-label={t.traits}>
       {keys.map(key => (
         <button
           key={key.id}
@@ -224,7 +224,7 @@ function DownActs({
         <span>{isOver ? t.limitNote : t.downNote}</span>
       </div>
       {isOver && (
-        <div class="warp-act-keys warp-act-keys--two" role="group" aria-label={t.limitNote}>
+        <div class={`${styles.actKeys} ${styles.actKeysTwo}`} role="group" aria-label={t.limitNote}>
           <DoKey icon="voice" label={t.reasonToLive} offer={of('plead')} />
           <DoKey icon="forward" label={t.letGo} offer={of('retire')} />
         </div>

@@ -1,4 +1,4 @@
-import '../warp.css'
+import * as styles from '../warp.module.css'
 import type { MeDoc } from '@mastro/table'
 import { Link } from 'wouter-preact'
 import { localize, useMessages } from '../../../i18n/language.ts'
@@ -22,7 +22,7 @@ export function ExperienceOf({ being, seat: id }: { being: string; seat: string 
   const all = figure?.of ?? left
   if (all === 0) return null
   return (
-    <span class="warp-experience" role="img" aria-label={t.experienceLeft(left, all)}>
+    <span class={styles.experience} role="img" aria-label={t.experienceLeft(left, all)}>
       <span class="dice">
         {Array.from({ length: Math.min(all, 4) }, (_, i) => (
           <i
@@ -46,12 +46,12 @@ export function OwnLine({ doc, table, me }: { doc: WarpCharacterDoc; table: stri
   const body = useBody(doc.id)
   const track = barOf(body)
   return (
-    <div class="warp-own-line">
+    <div class={styles.ownLine}>
       <SeatTile seat={seat} />
       {track === undefined ? (
         <b>{short(doc.name)}</b>
       ) : (
-        <Link href={`/t/${table}/corpo`} class="warp-plain-link">
+        <Link href={`/t/${table}/corpo`} class={styles.plainLink}>
           <BodyTrack
             track={track}
             name={short(doc.name)}

@@ -1,4 +1,4 @@
-import '../warp.css'
+import * as styles from '../warp.module.css'
 import { useState } from 'preact/hooks'
 import type { BodyDoc, Offer } from '@mastro/core'
 import type { MeDoc } from '@mastro/table'
@@ -39,7 +39,7 @@ export function People({ me, offers }: { me: MeDoc; offers: readonly Offer[] }) 
 
 function Row({ body, tap }: { body: BodyDoc; tap: () => void }) {
   return (
-    <button type="button" class="warp-sign-row" onClick={tap}>
+    <button type="button" class={styles.signRow} onClick={tap}>
       <PublicPerson body={body} />
     </button>
   )
@@ -52,7 +52,7 @@ function PublicPerson({ body }: { body: BodyDoc }) {
   return (
     <>
       {seat === undefined ? (
-        <span class="warp-foe-icon" aria-hidden="true">
+        <span class={styles.foeIcon} aria-hidden="true">
           <Icon name="person" />
         </span>
       ) : (
@@ -68,7 +68,7 @@ function PublicPerson({ body }: { body: BodyDoc }) {
       ) : (
         <BodyTrack track={track} name={body.name} word={localize(body.state.label)} size="mini" />
       )}
-      <span class="warp-sign">{body.signs === undefined ? '' : localize(body.signs)}</span>
+      <span class={styles.sign}>{body.signs === undefined ? '' : localize(body.signs)}</span>
     </>
   )
 }
@@ -88,7 +88,7 @@ export function PersonActions({
   const on = offers.filter(offer => offer.slip !== undefined && offer.id.endsWith(`:${body.id}`))
   return (
     <Dialog title={t.on(body.name)} close={close} closeLabel={t.close}>
-      <div class="warp-sign-row">
+      <div class={styles.signRow}>
         <PublicPerson body={body} />
       </div>
       {on.length === 0 && <p class="secondary">{t.nothingHere}</p>}

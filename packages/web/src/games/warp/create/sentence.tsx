@@ -1,4 +1,4 @@
-import './people.css'
+import * as styles from './people.module.css'
 import { dictionary, useMessages } from '../../../i18n/language.ts'
 import { useGame } from '../../../net/context.tsx'
 import type { DraftDoc } from '../../../screens/create/create.tsx'
@@ -42,7 +42,7 @@ export function Sentence({ open }: { open: (step: string) => void }) {
   const idea =
     text('concept', 'concept') === '' ? piece('central', 'name') : piece('concept', 'concept')
   return (
-    <p class="warp-sentence" aria-label={t.label}>
+    <p class={styles.sentence} aria-label={t.label}>
       {t.am} {idea}. {t.know} {piece('side-1', 'name')} {t.and} {piece('side-2', 'name')}, {t.but}{' '}
       {piece('flaw', 'name')}. {t.want} {piece('life', 'motivation')}. {t.hide}{' '}
       {piece('life', 'secret')}. {t.matters}{' '}
@@ -63,7 +63,7 @@ interface PieceProps {
 
 /** A link rather than a button, because links wrap like text. */
 function Piece({ text, step, open }: PieceProps) {
-  const look = text === '' ? 'warp-empty' : step === 'flaw' ? 'warp-flaw' : undefined
+  const look = text === '' ? styles.empty : step === 'flaw' ? styles.flaw : undefined
   return (
     <a
       href={`#${step}`}

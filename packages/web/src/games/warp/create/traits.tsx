@@ -1,4 +1,4 @@
-import './people.css'
+import * as styles from './people.module.css'
 import { useGame, useGameSend } from '../../../net/context.tsx'
 import { dictionary, localize, useMessages } from '../../../i18n/language.ts'
 import type { DraftDoc } from '../../../screens/create/create.tsx'
@@ -6,6 +6,7 @@ import { PlainBody, type StepBodyProps } from '../../../screens/create/step-form
 import { useDraft } from '../../../slip/form/drafts.ts'
 import { SmallDice } from '../drawings/dice-tray.tsx'
 import { textOf } from './answer-text.ts'
+import * as shared from '../warp.module.css'
 
 const messages = dictionary({
   it: {
@@ -47,19 +48,19 @@ export function TraitStep(props: StepBodyProps) {
           <span class="caption">{t.star}</span>
         </div>
       )}
-      <div class="warp-trait-line warp-trait-line--star">
+      <div class={`${styles.traitLine} ${styles.traitLineStar}`}>
         <button
           type="button"
-          class="warp-plain-link"
+          class={shared.plainLink}
           aria-expanded={isOpen}
           onClick={() => choose(isOpen ? '' : step.id)}
         >
-          <span class="caption warp-block">{localize(step.label)}</span>
+          <span class={`caption ${shared.block}`}>{localize(step.label)}</span>
           <b class="strong" lang={name === '' ? undefined : ''}>
             {name === '' ? '…' : name}
           </b>
           {sign !== '' && (
-            <span class="caption warp-block" lang="">
+            <span class={`caption ${shared.block}`} lang="">
               {t.sign(sign)}
             </span>
           )}
@@ -90,7 +91,7 @@ function Star({ step, name }: { step: string; name: string }) {
   return (
     <button
       type="button"
-      class="warp-star"
+      class={styles.star}
       aria-pressed={isOn}
       aria-label={t.superior(name)}
       onClick={() =>

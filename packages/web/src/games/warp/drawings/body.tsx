@@ -1,4 +1,4 @@
-import '../warp.css'
+import * as styles from '../warp.module.css'
 import type { TrackDoc } from '@mastro/core'
 import { plain } from '../../../i18n/format.ts'
 import { localize, useMessages } from '../../../i18n/language.ts'
@@ -20,6 +20,8 @@ export interface BodyTrackProps {
   readonly isBare?: boolean
 }
 
+const SIZES = { large: '', medium: styles.bodyMedium, mini: styles.bodyMini }
+
 /**
  * Hit points from minus the maximum to the maximum, with marks at zero and half. One image with a
  * text alternative.
@@ -40,22 +42,22 @@ export function BodyTrack(props: BodyTrackProps) {
   ]
   return (
     <div
-      class={`warp-body warp-body--${size}${isBad ? ' warp-body--bad' : ''}`}
+      class={`${SIZES[size]}${isBad ? ` ${styles.bodyBad}` : ''}`}
       role="img"
       aria-label={parts.join(', ')}
     >
       {size !== 'mini' && !isBare && (
-        <div class="warp-body__head">
-          <span class="warp-body__name">{title}</span>
-          <span class={`warp-body__state${isBad ? ' wound-text' : ''}`}>{word ?? ''}</span>
-          <span class="warp-body__value">
+        <div class={styles.bodyHead}>
+          <span class={styles.bodyName}>{title}</span>
+          <span class={`${styles.bodyState}${isBad ? ' wound-text' : ''}`}>{word ?? ''}</span>
+          <span class={styles.bodyValue}>
             <b class="tabular">{plain(value)}</b> <span class="label">{t.of(capacity)}</span>
           </span>
         </div>
       )}
       <Bar track={track} temporary={temporary} />
       {isMeasured && (
-        <div class="warp-body__scale" aria-hidden="true">
+        <div class={styles.bodyScale} aria-hidden="true">
           <span>{t.dead(capacity)}</span>
           <span style={{ left: `${ZERO}%` }}>{t.down}</span>
           <span style={{ left: `${placeOf(track, halfOf(track))}%` }}>{t.half}</span>
@@ -74,25 +76,25 @@ function Bar({ track, temporary }: { track: TrackDoc; temporary: number }) {
     width: `${Math.abs(placeOf(track, to) - placeOf(track, from))}%`,
   })
   return (
-    <div class="warp-body__bar">
-      <span class="warp-body__below-zero" />
+    <div class={styles.bodyBar}>
+      <span class={styles.bodyBelowZero} />
       <span
-        class={`warp-body__fill${value < 0 ? ' warp-body__fill--negative' : ''}`}
+        class={`${styles.bodyFill}${value < 0 ? ` ${styles.bodyFillNegative}` : ''}`}
         style={span(0, value)}
       />
       {temporary > 0 && (
         <span
-          class="warp-body__temporary"
+          class={styles.bodyTemporary}
           style={span(value, Math.min(capacity, value + temporary))}
         />
       )}
       {gain !== undefined && gain > value && (
-        <span class="warp-body__gain" style={span(value, Math.min(capacity, gain))} />
+        <span class={styles.bodyGain} style={span(value, Math.min(capacity, gain))} />
       )}
-      <span class="warp-body__zero" style={{ left: `${ZERO}%` }} />
-      <span class="warp-body__half" style={at(halfOf(track))} />
+      <span class={styles.bodyZero} style={{ left: `${ZERO}%` }} />
+      <span class={styles.bodyHalf} style={at(halfOf(track))} />
       {before !== undefined && before !== value && (
-        <span class="warp-body__before" style={at(before)} />
+        <span class={styles.bodyBefore} style={at(before)} />
       )}
     </div>
   )

@@ -1,4 +1,4 @@
-import '../warp.css'
+import * as styles from '../warp.module.css'
 import type { DiceTray } from '@mastro/core'
 import type { SeatDoc } from '@mastro/table'
 import { useMessages } from '../../../i18n/language.ts'
@@ -26,7 +26,7 @@ export function DiceTrayRow({ tray, seat }: DiceTrayRowProps) {
   })
   return (
     <div
-      class="warp-dice-tray"
+      class={styles.diceTray}
       role="img"
       aria-label={`${t.dice(rolled)}, ${description.join(', ')}`}
     >
@@ -34,7 +34,7 @@ export function DiceTrayRow({ tray, seat }: DiceTrayRowProps) {
         <i key={i} class={look} />
       ))}
       {rolled > MOST && <b class="tabular">…{rolled}</b>}
-      <span class="warp-dice-tray__text">
+      <span class={styles.diceTrayText}>
         <b>{description[0]}</b>
         {description[1]}
       </span>
@@ -54,7 +54,7 @@ function useTrayWords({ rolled, kept, keep }: DiceTray): readonly string[] {
 /** Small dice in a row, or a number if there is no room. */
 export function SmallDice({ count, look = '' }: { count: number; look?: string }) {
   return (
-    <span class="warp-dice" aria-hidden="true">
+    <span class={styles.dice} aria-hidden="true">
       {Array.from({ length: Math.min(count, 8) }, (_, i) => (
         <i key={i} class={`d6 ${look}`} />
       ))}

@@ -1,4 +1,4 @@
-import '../warp.css'
+import * as styles from '../warp.module.css'
 import { percent } from '../../../i18n/format.ts'
 
 /** A total, the chance to beat or match it, and a label. */
@@ -11,7 +11,7 @@ export interface LadderRung {
 /** Columns of chances with number and label, with a text alternative for screen readers. */
 export function ChanceLadder({ rungs, label }: { rungs: readonly LadderRung[]; label: string }) {
   return (
-    <div class="bars warp-chance-bars" role="img" aria-label={label}>
+    <div class={`bars ${styles.chanceBars}`} role="img" aria-label={label}>
       {rungs.map(({ at, chance, below }) => (
         <span key={at} class="bar">
           <span class="bar__column" aria-hidden="true">

@@ -1,4 +1,4 @@
-import '../warp.css'
+import * as styles from '../warp.module.css'
 import { useMessages } from '../../../i18n/language.ts'
 import { messages } from './messages.ts'
 
@@ -15,18 +15,18 @@ export function ShotTokens({
 }) {
   const t = useMessages(messages)
   return (
-    <span class="warp-shots" role="img" aria-label={t.shots(current, max)}>
+    <span class={styles.shots} role="img" aria-label={t.shots(current, max)}>
       {Array.from({ length: max }, (_, i) => {
-        if (i < current) return <i key={i} class="warp-shot" />
+        if (i < current) return <i key={i} class={styles.shot} />
         const isNext = i === current && filling !== undefined && filling > 0
         return isNext ? (
           <i
             key={i}
-            class="warp-shot warp-shot--filling"
+            class={`${styles.shot} ${styles.shotFilling}`}
             style={{ '--share': Math.round((filling ?? 0) * 100) }}
           />
         ) : (
-          <i key={i} class="warp-shot warp-shot--missing" />
+          <i key={i} class={`${styles.shot} ${styles.shotMissing}`} />
         )
       })}
     </span>

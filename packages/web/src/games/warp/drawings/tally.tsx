@@ -1,5 +1,4 @@
-import '../warp.css'
-import './tally.css'
+import * as styles from './tally.module.css'
 import type { AccountLine, DieView } from '@mastro/core'
 import { withMinus } from '../../../i18n/format.ts'
 import { localize } from '../../../i18n/language.ts'
@@ -18,7 +17,7 @@ export function Tally({
   dice?: readonly { readonly line: string; readonly die: DieView }[]
 }) {
   return (
-    <div class="warp-tally">
+    <div class={styles.tally}>
       {lines.map(line => (
         <Step
           key={line.id}
@@ -36,8 +35,8 @@ function Step({ line, dice }: { line: AccountLine; dice: readonly DieView[] }) {
   const figure = withMinus(String(value))
   return (
     <>
-      <span class={isSum ? 'warp-tally__sum' : undefined}>{localize(label)}</span>
-      <span class={isSum ? 'value warp-tally__sum' : 'value'}>
+      <span class={isSum ? styles.sum : undefined}>{localize(label)}</span>
+      <span class={isSum ? `value ${styles.sum}` : 'value'}>
         {dice.map((die, i) => (
           <Die key={i} face={die.face} look={die.state === 'dropped' ? 'miss' : 'plain'} />
         ))}

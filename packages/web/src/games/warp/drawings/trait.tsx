@@ -1,4 +1,4 @@
-import '../warp.css'
+import * as styles from '../warp.module.css'
 import { useMessages } from '../../../i18n/language.ts'
 import type { Trait } from '../docs.ts'
 import { messages } from './messages.ts'
@@ -14,9 +14,9 @@ export interface TraitTileProps {
 /** A trait: name, dice, kind, sign. A tap rolls it. */
 export function TraitTile({ trait, act, isChosen, onTap }: TraitTileProps) {
   const look = [
-    'warp-trait',
-    trait.rank === 'superior' ? 'warp-trait--superior' : '',
-    trait.role === 'flaw' ? 'warp-trait--flaw' : '',
+    styles.trait,
+    trait.rank === 'superior' ? styles.traitSuperior : '',
+    trait.role === 'flaw' ? styles.traitFlaw : '',
   ]
     .filter(Boolean)
     .join(' ')
@@ -37,9 +37,9 @@ function TraitContent({ trait }: { trait: Trait }) {
   const dice = score ?? 0
   return (
     <>
-      {rank === 'superior' && <span class="warp-trait__superior">{t.superior}</span>}
+      {rank === 'superior' && <span class={styles.traitSuperiorMark}>{t.superior}</span>}
       {unknown || name === null ? <b>{t.unknown}</b> : <b lang="">{name}</b>}
-      <span class="warp-dice">
+      <span class={styles.dice}>
         {score !== null && <span class="visually-hidden">{t.dice(dice)}</span>}
         {Array.from({ length: unknown ? 3 : Math.min(dice, 6) }, (_, i) => (
           <i key={i} class={`d6${unknown ? ' d6--gone' : ''}`} aria-hidden="true" />
@@ -47,9 +47,9 @@ function TraitContent({ trait }: { trait: Trait }) {
         <span class="caption">{useKindOf(trait)}</span>
       </span>
       {unknown ? (
-        <span class="warp-sign">{t.toDiscover}</span>
+        <span class={styles.sign}>{t.toDiscover}</span>
       ) : (
-        <span class="warp-sign" lang="">
+        <span class={styles.sign} lang="">
           {sign}
         </span>
       )}

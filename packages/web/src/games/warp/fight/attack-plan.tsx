@@ -1,4 +1,4 @@
-import '../warp.css'
+import * as styles from '../warp.module.css'
 import { useState } from 'preact/hooks'
 import type { Offer } from '@mastro/core'
 import type { MeDoc } from '@mastro/table'
@@ -245,18 +245,18 @@ function Weapons({
     attacks.some(one => one.weapon === arm.id && one.on === chosen.attack.on),
   )
   return (
-    <div class="warp-weapons" role="radiogroup" aria-label={t.withWhat}>
+    <div class={styles.weapons} role="radiogroup" aria-label={t.withWhat}>
       {arms.map(arm => (
         <button
           key={arm.id}
           type="button"
-          class="warp-weapon"
+          class={styles.weapon}
           role="radio"
           aria-checked={arm.id === chosen.attack.weapon}
           onClick={() => onChoose(arm.id)}
         >
           <b>{localize(arm.name)}</b>
-          <span class="warp-weapon__factor tabular">×{arm.factor}</span>
+          <span class={`${styles.weaponFactor} tabular`}>×{arm.factor}</span>
           <span class="caption">
             {arm.rounds === undefined ? localize(arm.leaves) : t.rounds(arm.rounds)}
           </span>
@@ -274,7 +274,7 @@ function ChancesIfDefended({ doc, chosen }: { doc: WarpCharacterDoc; chosen: Cho
   return (
     <div>
       <div class="secondary">{t.ifDefended(t.hand(strike.tray))}</div>
-      <dl class="warp-effect">
+      <dl class={styles.effect}>
         {strike.passes.map(({ dice, chance }) => (
           <div key={dice}>
             <dt class="caption">{t.dice(dice)}</dt>
@@ -329,12 +329,12 @@ function Traits({
     { id: '', name: t.noTrait, dice: 2, note: t.anybody, isSpent: false },
   ]
   return (
-    <div class="warp-weapons" role="radiogroup" aria-label={t.withTrait}>
+    <div class={styles.weapons} role="radiogroup" aria-label={t.withTrait}>
       {rows.map(row => (
         <button
           key={row.id}
           type="button"
-          class="warp-weapon"
+          class={styles.weapon}
           role="radio"
           aria-checked={(chosen.trait?.id ?? '') === row.id}
           aria-disabled={row.isSpent}

@@ -1,4 +1,4 @@
-import '../warp.css'
+import * as styles from '../warp.module.css'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { FightRow } from '@mastro/core'
 import type { MeDoc } from '@mastro/table'
@@ -28,14 +28,14 @@ export function Ribbon({ fight, me }: { fight: WarpFight; me: MeDoc | undefined 
   const line = useRef<HTMLOListElement>(null)
   const turn = `${fight.round} ${fight.acting.join(' ')}`
   useEffect(() => {
-    const now = line.current?.querySelector<HTMLElement>('.warp-ribbon__group--now')
+    const now = line.current?.querySelector<HTMLElement>(`.${styles.ribbonGroupNow}`)
     if (now != null) line.current?.scrollTo({ left: now.offsetLeft - ASIDE })
   }, [turn])
   const [asked, ask] = useState<string | null>(null)
   return (
-    <section aria-label={t.round(fight.round)} class="warp-ribbon">
+    <section aria-label={t.round(fight.round)} class={styles.ribbon}>
       <span class="caption">{t.round(fight.round)}</span>
-      <ol class="warp-ribbon__groups" aria-label={t.order} ref={line}>
+      <ol class={styles.ribbonGroups} aria-label={t.order} ref={line}>
         {places.map(place => {
           const rows = fight.order.filter(row => row.place === place)
           const isNow = rows.some(row => fight.acting.includes(row.id))
@@ -44,9 +44,9 @@ export function Ribbon({ fight, me }: { fight: WarpFight; me: MeDoc | undefined 
               key={place}
               class={
                 isNow
-                  ? 'warp-ribbon__group--now'
+                  ? styles.ribbonGroupNow
                   : rows.every(isDone)
-                    ? 'warp-ribbon__group--done'
+                    ? styles.ribbonGroupDone
                     : undefined
               }
               aria-current={isNow ? 'true' : undefined}
@@ -98,14 +98,14 @@ function Tile({ row, isNow, onTap }: TileProps) {
   const inside = (
     <>
       {seat === undefined ? (
-        <span class="warp-foe-initial" aria-hidden="true">
+        <span class={styles.foeInitial} aria-hidden="true">
           {initial(row.name)}
         </span>
       ) : (
         <SeatTile seat={seat} size="small" />
       )}
       {!isNow && (
-        <span class="warp-ribbon__name" aria-hidden="true">
+        <span class={styles.ribbonName} aria-hidden="true">
           {short(row.name)}
         </span>
       )}

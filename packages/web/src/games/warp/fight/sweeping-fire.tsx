@@ -1,4 +1,3 @@
-import '../warp.css'
 import { useMessages } from '../../../i18n/language.ts'
 import { short, useNames } from '../own-character.ts'
 import { messages } from '../messages.ts'

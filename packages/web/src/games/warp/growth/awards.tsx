@@ -1,4 +1,4 @@
-import './growth.css'
+import * as styles from './growth.module.css'
 import { useState } from 'preact/hooks'
 import { localize, useMessages } from '../../../i18n/language.ts'
 import { useGame, useGameSend, useSeats } from '../../../net/context.tsx'
@@ -86,12 +86,12 @@ function Row({
   const name = firstName(doc.name)
   const pool = doc.character?.experience.pool ?? 0
   return (
-    <section class="warp-award" aria-label={name}>
+    <section class={styles.award} aria-label={name}>
       <div class="row">
         <SeatTile seat={seat} />
         <b class="h3 grow">{name}</b>
         <ExperienceDice free={pool} of={pool} seat={seat} />
-        <b class="number warp-purse__count">+{chosen.length}</b>
+        <b class={`number ${styles.purseCount}`}>+{chosen.length}</b>
       </div>
       <div class="chips">
         {reasons.map(({ value, label }) => {

@@ -1,5 +1,6 @@
 import type { SeatDoc } from '@mastro/table'
 import { colourClass } from '../../../ui/drawings/seat-tile.tsx'
+import * as styles from '../sheet/sheet.module.css'
 
 const SMALL = 12
 
@@ -13,7 +14,7 @@ export function CostDice({
   pool: number
   seat: SeatDoc | undefined
 }) {
-  const size = cost > SMALL ? 'warp-cost warp-cost--many' : 'warp-cost'
+  const size = cost > SMALL ? `${styles.cost} ${styles.costMany}` : styles.cost
   return (
     <span class={size} aria-hidden="true">
       {Array.from({ length: cost }, (_, i) => (

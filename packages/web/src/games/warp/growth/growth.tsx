@@ -1,5 +1,5 @@
-import './growth.css'
-import '../sheet/sheet.css'
+import * as growthStyles from './growth.module.css'
+import * as sheetStyles from '../sheet/sheet.module.css'
 import { Fragment } from 'preact'
 import { useState } from 'preact/hooks'
 import { Link } from 'wouter-preact'
@@ -111,16 +111,16 @@ function OwnGrowth({ doc, growth, wish, leader, seat }: MineProps) {
         <h1 class="h1">{t.grows(firstName(doc.name))}</h1>
         <p class="secondary">{t.lead(leader)}</p>
       </div>
-      <div class="row row--between warp-purse">
+      <div class={`row row--between ${growthStyles.purse}`}>
         <span>
           <b class="strong">{t.experience}</b>
           {growth.tonight > 0 && (
-            <span class="caption warp-sheet-block">{t.ofTonight(growth.tonight)}</span>
+            <span class={`caption ${sheetStyles.block}`}>{t.ofTonight(growth.tonight)}</span>
           )}
         </span>
         <span class="row">
           <Pool growth={growth} seat={seat} />
-          <b class="number warp-purse__count">{growth.pool}</b>
+          <b class={`number ${growthStyles.purseCount}`}>{growth.pool}</b>
         </span>
       </div>
       <RaiseButton doc={doc} offers={offers} />
@@ -150,9 +150,12 @@ function Pool({ growth, seat }: { growth: GrowthDoc; seat: SeatDoc | undefined }
   const shown = Math.min(growth.pool, SHOWN)
   const look = `d6 d6--seat ${seat ? colourClass(seat) : ''}`
   return (
-    <span class="dice warp-purse__dice" aria-hidden="true">
+    <span class={`dice ${growthStyles.purseDice}`} aria-hidden="true">
       {Array.from({ length: shown }, (_, i) => (
-        <i key={i} class={i >= shown - growth.tonight ? `${look} warp-purse__new-die` : look} />
+        <i
+          key={i}
+          class={i >= shown - growth.tonight ? `${look} ${growthStyles.purseNewDie}` : look}
+        />
       ))}
     </span>
   )
@@ -177,7 +180,7 @@ function Choice({
   return (
     <button
       type="button"
-      class="warp-purchase"
+      class={growthStyles.purchase}
       role="radio"
       aria-checked={isChosen}
       aria-disabled={!canAsk}
@@ -187,10 +190,10 @@ function Choice({
         <b class="strong">{localize(choice.label)}</b>
         <span class="tabular strong nowrap">{t.dice(choice.cost)}</span>
       </span>
-      <span class="caption warp-sheet-block">{localize(choice.note)}</span>
+      <span class={`caption ${sheetStyles.block}`}>{localize(choice.note)}</span>
       <CostDice cost={choice.cost} pool={pool} seat={seat} />
       {choice.missing > 0 && (
-        <span class="caption warp-sheet-block">
+        <span class={`caption ${sheetStyles.block}`}>
           {t.missing(choice.missing)}
           {choice.sessions !== undefined && ` ${t.sessions(tonight, choice.sessions)}`}
         </span>
@@ -208,7 +211,10 @@ function Order({ wish: { bought, values, change } }: { wish: Wish }) {
   const fields = bought === null ? [] : asksOf(bought)
   if (bought === null || fields.length === 0) return null
   return (
-    <section class="warp-purse warp-purse--form gap" aria-label={localize(bought.choice.label)}>
+    <section
+      class={`${growthStyles.purse} warp-purse--form gap`}
+      aria-label={localize(bought.choice.label)}
+    >
       <Fields fields={fields} values={values} onChange={change} />
     </section>
   )
@@ -242,7 +248,7 @@ function AskButton({ wish, leader }: { wish: Wish; leader: string }) {
         <br />
         <span class="odds">
           {t.after(pool, Math.max(0, pool - spend))}
-          <span class="warp-wide-only">{named}</span>
+          <span class={growthStyles.wideOnly}>{named}</span>
         </span>
       </span>
     </button>
@@ -265,7 +271,7 @@ function OwnRequests({ doc, leader }: { doc: PersonDoc; leader: string }) {
         <div key={id} class="sheet-row">
           <span>
             {localize(title)}
-            <span class="caption warp-sheet-block">
+            <span class={`caption ${sheetStyles.block}`}>
               {state === 'refused' ? t.refused(leader, why) : t.waits(leader)}
             </span>
           </span>

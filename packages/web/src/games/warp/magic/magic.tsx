@@ -1,5 +1,4 @@
-import '../warp.css'
-import './magic.css'
+import * as styles from './magic.module.css'
 import type { SlipDoc } from '@mastro/table'
 import { localize, useMessages } from '../../../i18n/language.ts'
 import { useSeats } from '../../../net/context.tsx'
@@ -128,13 +127,13 @@ export function StudyCard({ slip, table, me }: SlipFrameProps) {
           <Envelope author={master} label={m.levelSealed} width={52} />
         </Head>
         {Array.from({ length: weeks }, (_, i) => (
-          <div key={i} class="sheet-row warp-week">
+          <div key={i} class={`sheet-row ${styles.week}`}>
             <span class="caption">{m.week(i + 1)}</span>
             <SmallDice count={i + 1} />
             <span class="caption">{m.notYet}</span>
           </div>
         ))}
-        <div class="sheet-row warp-week">
+        <div class={`sheet-row ${styles.week}`}>
           <b>{m.weekNow(weeks + 1)}</b>
           <SmallDice count={dice} look="d6--pool" />
           <span class="caption">{m.costsDice(costOf(slip))}</span>

@@ -1,4 +1,4 @@
-import '../warp.css'
+import * as styles from '../warp.module.css'
 import type { Offer } from '@mastro/core'
 import type { SlipDoc } from '@mastro/table'
 import { localize, useMessages } from '../../../i18n/language.ts'
@@ -102,7 +102,7 @@ export function SqueezeChoice({ slip, part }: { slip: SlipDoc; part: OwnPart }) 
         >
           <span>
             {name}
-            <span class="caption warp-block">
+            <span class={`caption ${styles.block}`}>
               {cost > has ? t.needsShots(cost, has) : t.shots(cost)}
             </span>
           </span>
@@ -120,7 +120,7 @@ export function Meanings({ slip }: { slip: SlipDoc }) {
   return (
     <div>
       <div class="secondary">{t.whatItDoes}</div>
-      <dl class="warp-effect">
+      <dl class={styles.effect}>
         {cells.map(({ at, label }) => (
           <div key={at}>
             <dt class="caption">{t.total(at)}</dt>

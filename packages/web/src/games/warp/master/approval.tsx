@@ -1,4 +1,4 @@
-import './master.css'
+import * as styles from './master.module.css'
 import { useState } from 'preact/hooks'
 import type { Offer } from '@mastro/core'
 import type { Trait } from '@mastro/rules-warp'
@@ -15,6 +15,7 @@ import type { OwnSheet, PersonDoc } from '../people-docs.ts'
 import { TraitLine } from '../sheet/trait-line.tsx'
 import { PersonSecrets } from './secrets.tsx'
 import { leadMessages } from './messages.ts'
+import * as shared from '../warp.module.css'
 
 export interface ApprovalProps {
   readonly doc: PersonDoc
@@ -31,12 +32,12 @@ export function Approval({ doc, offers, me, isOpen }: ApprovalProps) {
   const { character } = doc
   if (character === undefined) return null
   return (
-    <details class="warp-approval" open={isOpen} aria-label={doc.name}>
+    <details class={styles.approval} open={isOpen} aria-label={doc.name}>
       <summary class="row">
         <SeatTile seat={seat} size="large" />
         <span class="grow">
           <b class="h2">{doc.name}</b>
-          <span class="secondary warp-note-line">
+          <span class={`secondary ${styles.noteLine}`}>
             {t.presents(seat?.name ?? '', character.concept)}
           </span>
         </span>
@@ -108,7 +109,7 @@ function Figures({ character }: { character: OwnSheet }) {
   const t = useMessages(leadMessages)
   const { hitPoints, psychic, experience } = character
   return (
-    <div class="warp-effect">
+    <div class={shared.effect}>
       <div>
         <span class="caption">{hitPoints.label === '' ? t.hitPoints : hitPoints.label}</span>
         <b class="tabular">{hitPoints.max}</b>

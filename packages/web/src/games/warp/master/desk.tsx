@@ -19,6 +19,7 @@ import { PersonActs } from './person-acts.tsx'
 import { Secrets } from './secrets.tsx'
 import { Starts } from './starts.tsx'
 import { RequestInbox } from './request-inbox.tsx'
+import * as styles from './master.module.css'
 
 /**
  * The wide screen. The Master sees people, slip and sealed content; a player sees the character and
@@ -81,7 +82,7 @@ function LeadDesk({ table, me }: ScreenProps) {
       below={slips => (
         <>
           {mover !== undefined && slips.every(slip => slip.outcome !== null) && (
-            <div class="warp-move">
+            <div class={styles.move}>
               <MyMove mover={mover} offers={offers} more={() => more(true)} />
               <DeskDock>
                 <MoveButton mover={mover} offers={offers} />

@@ -1,4 +1,4 @@
-import './master.css'
+import * as styles from './master.module.css'
 import { useEffect, useState } from 'preact/hooks'
 import type { Offer } from '@mastro/core'
 import { localize, useMessages } from '../../../i18n/language.ts'
@@ -62,7 +62,7 @@ export function FightRow({
   const end = one(offers, 'end-fight')
   useNextKey()
   return (
-    <div class="row warp-fight-row">
+    <div class={`row ${styles.fightRow}`}>
       {unitary !== undefined && (
         <button type="button" class="button grow" onClick={() => tap(unitary)}>
           {t.allInOne}

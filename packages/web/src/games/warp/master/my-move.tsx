@@ -1,4 +1,4 @@
-import './master.css'
+import * as styles from './master.module.css'
 import type { Offer } from '@mastro/core'
 import { localize, useMessages } from '../../../i18n/language.ts'
 import { useGame } from '../../../net/context.tsx'
@@ -12,6 +12,7 @@ import { useFoes, type PersonDoc } from '../people-docs.ts'
 import { isSeveral, SweepingFire, targetsUnderFire } from '../fight/sweeping-fire.tsx'
 import { messages } from '../messages.ts'
 import { leadMessages } from './messages.ts'
+import * as shared from '../warp.module.css'
 
 interface Move {
   readonly weapon: string
@@ -114,7 +115,7 @@ export function MyMove({ mover, offers, more }: MoveProps & { more: () => void }
       <div class="slip__tab">{t.youMove}</div>
       <div class="slip__body gap">
         <Movers mover={mover} />
-        <div class="section-head warp-wrap">
+        <div class={`section-head ${styles.wrap}`}>
           <h2 class="h2">{mover.name}</h2>
           <div class="chips" role="group" aria-label={t.target}>
             {targets.map(target => (
@@ -138,18 +139,18 @@ export function MyMove({ mover, offers, more }: MoveProps & { more: () => void }
             onChange={now => choose({ ...chosen, under: now })}
           />
         )}
-        <div class="warp-weapons" role="radiogroup" aria-label={t.weapon}>
+        <div class={shared.weapons} role="radiogroup" aria-label={t.weapon}>
           {weapons.map(weapon => (
             <button
               key={weapon}
               type="button"
-              class="warp-weapon"
+              class={shared.weapon}
               role="radio"
               aria-checked={chosen?.weapon === weapon}
               onClick={() => chosen && choose({ weapon, target: chosen.target })}
             >
               <b>{armName(weapon)}</b>
-              <span class="warp-weapon__factor tabular">{gear(weapon)?.value}</span>
+              <span class={`${shared.weaponFactor} tabular`}>{gear(weapon)?.value}</span>
             </button>
           ))}
         </div>

@@ -1,4 +1,4 @@
-import './master.css'
+import * as styles from './master.module.css'
 import type { FightRow } from '@mastro/core'
 import { plain } from '../../../i18n/format.ts'
 import { localize, useMessages } from '../../../i18n/language.ts'
@@ -10,17 +10,22 @@ import { BodyTrack } from '../drawings/body.tsx'
 import { useBody } from '../people-docs.ts'
 import { leadMessages } from './messages.ts'
 
+const STATES: Readonly<Record<string, string>> = {
+  acted: styles.initiativeActed,
+  out: styles.initiativeOut,
+}
+
 /** The order of action for the Master: initiative, declaration, state. */
 export function Order({ fight, withBodies }: { fight: WarpFight; withBodies: boolean }) {
   const t = useMessages(leadMessages)
   return (
-    <ol class="warp-order" aria-label={t.order}>
+    <ol class={styles.order} aria-label={t.order}>
       {fight.order.map(row => {
         const isNow = fight.acting.includes(row.id)
         return (
           <li
             key={row.id}
-            class={`warp-initiative warp-initiative--${row.state}${isNow ? ' warp-initiative--now' : ''}`}
+            class={`${styles.initiative} ${STATES[row.state] ?? ''}${isNow ? ` ${styles.initiativeNow}` : ''}`}
             aria-current={isNow ? 'true' : undefined}
           >
             {withBodies ? <BodyRow row={row} /> : <DeclarationRow row={row} isNow={isNow} />}
@@ -35,7 +40,9 @@ function Tile({ row }: { row: FightRow }) {
   const seats = useSeats()
   return (
     <>
-      <b class="warp-initiative__rank tabular">{row.rank === undefined ? '' : plain(row.rank)}</b>
+      <b class={`${styles.initiativeRank} tabular`}>
+        {row.rank === undefined ? '' : plain(row.rank)}
+      </b>
       <BeingTile seat={row.seat} name={row.name} seats={seats} />
     </>
   )
@@ -58,7 +65,7 @@ function DeclarationRow({ row, isNow }: { row: FightRow; isNow: boolean }) {
       <Tile row={row} />
       <span class="grow">
         <b class="strong">{row.name}</b>
-        <span class="caption warp-note-line">{useNote(row)}</span>
+        <span class={`caption ${styles.noteLine}`}>{useNote(row)}</span>
       </span>
       <span class="secondary nowrap">{isNow ? t.states.acting : t.states[row.state]}</span>
     </>
@@ -76,7 +83,7 @@ function BodyRow({ row }: { row: FightRow }) {
     <>
       <Tile row={row} />
       <span class="grow">
-        <span class="row row--between warp-initiative__head">
+        <span class={`row row--between ${styles.initiativeHead}`}>
           <b class="strong">{firstName(row.name)}</b>
           <span class={isWell ? 'caption' : 'caption wound-text'}>
             {row.state === 'acting' ? '' : note}
@@ -84,7 +91,9 @@ function BodyRow({ row }: { row: FightRow }) {
         </span>
         {track !== undefined && <BodyTrack track={track} size="mini" name={row.name} />}
       </span>
-      <b class="warp-initiative__value tabular">{track === undefined ? '' : plain(track.value)}</b>
+      <b class={`${styles.initiativeValue} tabular`}>
+        {track === undefined ? '' : plain(track.value)}
+      </b>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import './master.css'
+import * as styles from './master.module.css'
 import { useState } from 'preact/hooks'
 import type { BodyState, Offer, TrackDoc } from '@mastro/core'
 import type { SeatDoc } from '@mastro/table'
@@ -72,18 +72,18 @@ function Player({ doc, ask }: { doc: PersonDoc; ask: () => void }) {
   const give = () =>
     void send({ type: 'award', character: doc.id, reasons: ['roleplaying'], dice: 1 })
   return (
-    <div class="warp-person">
+    <div class={styles.person}>
       <SeatTile seat={seat} />
       <span class="grow">
         <b class="strong">{name}</b> <span class="label">{seat?.name}</span>
-        <span class="caption warp-note-line">
+        <span class={`caption ${styles.noteLine}`}>
           {doc.approved === false ? t.unapproved : body?.signs && localize(body.signs)}
         </span>
       </span>
-      <div class="warp-person__body">
+      <div class={styles.personBody}>
         {body && track && <Bar track={track} state={body.state} />}
       </div>
-      <div class="warp-person__extras">
+      <div class={styles.personExtras}>
         {experience !== undefined && (
           <ExperienceDice
             free={Number(experience.value)}
@@ -133,7 +133,7 @@ export function ExperienceDice({
   const t = useMessages(leadMessages)
   if (of > MOST)
     return (
-      <span class="row warp-experience-number" role="img" aria-label={t.experience(free, of)}>
+      <span class={`row ${styles.experienceNumber}`} role="img" aria-label={t.experience(free, of)}>
         <i class={`d6 d6--seat ${seat ? colourClass(seat) : ''}`} />
         <b class="tabular">
           {free}/{of}
@@ -141,7 +141,7 @@ export function ExperienceDice({
       </span>
     )
   return (
-    <span class="dice warp-experience-dice" role="img" aria-label={t.experience(free, of)}>
+    <span class={`dice ${styles.experienceDice}`} role="img" aria-label={t.experience(free, of)}>
       {Array.from({ length: of }, (_, i) => (
         <i
           key={i}
@@ -164,21 +164,21 @@ function Foe({ doc, offers, ask }: { doc: PersonDoc; offers: readonly Offer[]; a
   const best = doc.character?.traits.find(({ combat }) => combat) ?? doc.character?.traits[0]
   const line = [...(best?.name == null ? [] : [`${best.name} ${best.score ?? ''}`]), ...gear]
   return (
-    <div class="warp-person">
-      <span class="warp-foe-tile" aria-hidden="true">
+    <div class={styles.person}>
+      <span class={styles.foeTile} aria-hidden="true">
         <Icon name="person" />
       </span>
       <span class="grow">
         <b class="strong">{doc.name}</b>
-        <span class="caption warp-note-line">{body?.signs && localize(body.signs)}</span>
+        <span class={`caption ${styles.noteLine}`}>{body?.signs && localize(body.signs)}</span>
       </span>
-      <div class="warp-person__body">
+      <div class={styles.personBody}>
         {body && track && <Bar track={track} state={body.state} />}
       </div>
-      <div class="warp-person__extras">
+      <div class={styles.personExtras}>
         <span class="caption grow">{line.join(' · ')}</span>
         {enter === undefined ? (
-          <span class="warp-seen" role="img" aria-label={t.inView}>
+          <span class={styles.seen} role="img" aria-label={t.inView}>
             <Icon name="eye" size="small" />
           </span>
         ) : (

@@ -1,4 +1,4 @@
-import './master.css'
+import * as styles from './master.module.css'
 import type { Offer } from '@mastro/core'
 import type { MeDoc } from '@mastro/table'
 import { localize, useMessages } from '../../../i18n/language.ts'
@@ -79,11 +79,11 @@ function Secret({ doc }: { doc: PersonDoc }) {
   const secret = doc.character?.secret
   if (typeof secret !== 'string' || secret === '') return null
   return (
-    <div class="warp-secret">
+    <div class={styles.secret}>
       <Envelope author={owner} label={t.secretOf(name)} width={52} />
       <span>
         <b class="strong">{t.secretOf(name)}</b>
-        <span class="caption warp-note-line">{t.youAnd(owner?.name ?? '')}</span>
+        <span class={`caption ${styles.noteLine}`}>{t.youAnd(owner?.name ?? '')}</span>
       </span>
       <HoldToSee label={t.holdToSee}>{secret}</HoldToSee>
     </div>
@@ -110,15 +110,15 @@ function UnknownAttributeRow({
   const secret = written?.kind === 'trait' ? written.trait.name : written?.text
   const label = write === undefined ? attribute : localize(write.label)
   return (
-    <div class="warp-secret">
+    <div class={styles.secret}>
       <Envelope author={author} label={label} width={52} open={written === undefined} />
       <span>
         <b class="strong">{label}</b>
-        <span class="caption warp-note-line">
+        <span class={`caption ${styles.noteLine}`}>
           {written === undefined ? t.toWrite : t.writtenByYou}
         </span>
       </span>
-      <span class="row warp-secret__acts">
+      <span class={`row ${styles.secretActs}`}>
         {secret != null && <HoldToSee label={t.holdToSee}>{secret}</HoldToSee>}
         {reveal !== undefined && (
           <button type="button" class="button button--small" onClick={() => tap(reveal)}>

@@ -1,4 +1,4 @@
-import './master.css'
+import * as styles from './master.module.css'
 import { useState } from 'preact/hooks'
 import type { Offer } from '@mastro/core'
 import { localize, useMessages } from '../../../i18n/language.ts'
@@ -9,6 +9,7 @@ import { useCharacters, useFoes } from '../people-docs.ts'
 import { PersonActs } from './person-acts.tsx'
 import { useTap } from './use-tap.tsx'
 import { leadMessages } from './messages.ts'
+import * as shared from '../warp.module.css'
 
 type Door = 'fight' | 'fate' | 'together' | 'time' | 'care'
 const ICONS: Readonly<Record<Door, IconName>> = {
@@ -41,7 +42,7 @@ export function Starts({ offers }: { offers: readonly Offer[] }) {
   const shown = DOORS.filter(door => door === 'care' || behind(door).length > 0)
   return (
     <>
-      <div class="warp-act-keys warp-act-keys--lead">
+      <div class={`${shared.actKeys} ${styles.actKeysLead}`}>
         {shown.map(door => (
           <button key={door} type="button" onClick={() => enter(door)}>
             <Icon name={ICONS[door]} />

@@ -5,6 +5,7 @@ import { useGame, useSeats } from '../../../net/context.tsx'
 import { CostDice } from '../growth/cost-dice.tsx'
 import type { WholeSheetPartProps } from './whole-sheet.tsx'
 import { sheetMessages } from './messages.ts'
+import * as styles from './sheet.module.css'
 
 /** The cheapest growth, and how many dice are missing. */
 export function Grow({ doc, table, me }: WholeSheetPartProps) {
@@ -19,7 +20,7 @@ export function Grow({ doc, table, me }: WholeSheetPartProps) {
       <div class="sheet-row">
         <span>
           {localize(nearest.label)}
-          <span class="caption warp-sheet-block">{t.missing(nearest.cost, growth.pool)}</span>
+          <span class={`caption ${styles.block}`}>{t.missing(nearest.cost, growth.pool)}</span>
         </span>
         <CostDice cost={nearest.cost} pool={growth.pool} seat={seat} />
       </div>

@@ -4,6 +4,7 @@ import { Envelope } from '../../../ui/drawings/envelope.tsx'
 import { HoldToSee } from '../../../ui/hold-to-see.tsx'
 import type { WholeSheetPartProps } from './whole-sheet.tsx'
 import { sheetMessages } from './messages.ts'
+import * as styles from './sheet.module.css'
 
 /** Spells known and under study. Powers are listed among the traits. */
 export function Powers({ character }: WholeSheetPartProps) {
@@ -47,11 +48,11 @@ export function Life({ doc, character, leader }: WholeSheetPartProps) {
         <Line label={t.secret} text={t.unknown(leader)} />
       ) : (
         (character.secret ?? '') !== '' && (
-          <div class="warp-secret-envelope">
+          <div class={styles.secretEnvelope}>
             <Envelope author={owner} label={t.secret} width={52} />
             <span>
               <b class="strong">{t.secret}</b>
-              <span class="caption warp-sheet-block">{t.secretWho(leader)}</span>
+              <span class={`caption ${styles.block}`}>{t.secretWho(leader)}</span>
             </span>
             <HoldToSee label={t.hold}>{character.secret}</HoldToSee>
           </div>
@@ -70,7 +71,7 @@ export function Life({ doc, character, leader }: WholeSheetPartProps) {
 
 function Line({ label, text }: { label: string; text: string }) {
   return (
-    <div class="warp-life-line">
+    <div class={styles.lifeLine}>
       <span class="caption">{label}</span>
       <span class="pre-wrap" lang="">
         {text}

@@ -8,6 +8,7 @@ import { gameName } from '../../index.ts'
 import type { OwnSheet, PersonDoc } from '../people-docs.ts'
 import { useKind } from './trait-line.tsx'
 import { sheetMessages } from './messages.ts'
+import * as styles from './sheet.module.css'
 
 export interface PrintedProps {
   readonly doc: PersonDoc
@@ -18,7 +19,7 @@ export interface PrintedProps {
 const BLANK = '\u00a0'
 
 const Boxes = ({ count, look = '' }: { count: number; look?: string }) => (
-  <span class={`warp-print-boxes ${look}`}>
+  <span class={`${styles.printBoxes} ${look}`}>
     {Array.from({ length: count }, (_, i) => (
       <i key={i} />
     ))}
@@ -32,7 +33,7 @@ const Boxes = ({ count, look = '' }: { count: number; look?: string }) => (
 export function PrintedPerson({ doc, character, table }: PrintedProps) {
   const t = useMessages(sheetMessages).print
   return (
-    <PrintedPage look="warp-print">
+    <PrintedPage look={styles.print}>
       <header>
         <span>
           <b>{doc.name}</b>
@@ -40,14 +41,14 @@ export function PrintedPerson({ doc, character, table }: PrintedProps) {
         </span>
         <span>
           {localize(gameName(table.system))}
-          <b class="warp-print-table">{table.name}</b>
+          <b class={styles.printTable}>{table.name}</b>
         </span>
       </header>
       <Traits traits={character.traits} />
       <Body character={character} />
       <Pools character={character} />
       <Arms doc={doc} />
-      <div class="warp-print-two-columns">
+      <div class={styles.printTwoColumns}>
         <section>
           <h2>{t.life}</h2>
           <p>
@@ -63,11 +64,11 @@ export function PrintedPerson({ doc, character, table }: PrintedProps) {
         </section>
         <section>
           <h2>{t.secret}</h2>
-          <p class="warp-print-fold">{t.fold}</p>
+          <p class={styles.printFold}>{t.fold}</p>
           <p>{character.secret}</p>
         </section>
       </div>
-      <section class="warp-print-notes">
+      <section class={styles.printNotes}>
         <h2>{t.notes}</h2>
       </section>
       <PrintFooter />
@@ -95,7 +96,7 @@ function Traits({ traits }: { traits: readonly Trait[] }) {
             <TraitRow key={trait.id} trait={trait} />
           ))}
           <tr>
-            <td class="warp-print-empty">{t.developed}</td>
+            <td class={styles.printEmpty}>{t.developed}</td>
             <td>{BLANK}</td>
             <td>{BLANK}</td>
             <td>{BLANK}</td>
@@ -112,7 +113,7 @@ function TraitRow({ trait }: { trait: Trait }) {
     <tr>
       <td>
         <b>{name ?? '?'}</b>
-        <small class="warp-print-kind">{useKind(trait, true)}</small>
+        <small class={styles.printKind}>{useKind(trait, true)}</small>
       </td>
       <td>{description}</td>
       <td>{sign}</td>
@@ -130,7 +131,7 @@ function Body({ character: { hitPoints } }: { character: OwnSheet }) {
       <h2>
         {label} <small>{t.hitPoints(max)}</small>
       </h2>
-      <div class="warp-print-three-columns">
+      <div class={styles.printThreeColumns}>
         <div>
           {t.above(max, half + 1)}
           <Boxes count={max - half} />
@@ -138,15 +139,15 @@ function Body({ character: { hitPoints } }: { character: OwnSheet }) {
         <div>
           {t.below(half)}
           <b>{t.penalty}</b>
-          <Boxes count={half} look="warp-print-boxes--hatched" />
+          <Boxes count={half} look={styles.printBoxesHatched} />
         </div>
         <div>
           {t.under(max - 1)}
           <b>{t.down}</b>
-          <Boxes count={max} look="warp-print-boxes--dashed" />
+          <Boxes count={max} look={styles.printBoxesDashed} />
         </div>
       </div>
-      <p class="warp-print-blanks">
+      <p class={styles.printBlanks}>
         {t.line.map(word => (
           <span key={word}>{word}</span>
         ))}
@@ -166,7 +167,7 @@ function Pools({ character }: { character: OwnSheet }) {
     ...studying.map(({ name, progress }) => `${name} (${words.studying(progress)})`),
   ]
   return (
-    <div class="warp-print-two-columns">
+    <div class={styles.printTwoColumns}>
       <section>
         <h2>{t.experience}</h2>
         <Boxes count={Math.max(15, experience.pool + SPARE)} />
@@ -178,7 +179,7 @@ function Pools({ character }: { character: OwnSheet }) {
         <h2>
           {t.psychic} <small>{psychic?.label}</small>
         </h2>
-        <Boxes count={Math.max(SPARE, psychic?.max ?? 0)} look="warp-print-boxes--round" />
+        <Boxes count={Math.max(SPARE, psychic?.max ?? 0)} look={styles.printBoxesRound} />
         <p>
           <small>{t.psychicNote}</small>
         </p>
@@ -203,7 +204,7 @@ function Arms({ doc }: { doc: PersonDoc }) {
   return (
     <section>
       <h2>{t.arms}</h2>
-      <table class="warp-print-arms">
+      <table class={styles.printArms}>
         <thead>
           <tr>
             <th>{t.arm}</th>
@@ -234,7 +235,7 @@ function Arms({ doc }: { doc: PersonDoc }) {
             </tr>
           ))}
           <tr>
-            <td class="warp-print-empty" colSpan={columns}>
+            <td class={styles.printEmpty} colSpan={columns}>
               {BLANK}
             </td>
           </tr>

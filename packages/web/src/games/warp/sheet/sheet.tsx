@@ -1,4 +1,3 @@
-import './sheet.css'
 import type { ScreenProps } from '../../game.ts'
 import { localize } from '../../../i18n/language.ts'
 import { SheetScreen } from '../../../screens/sheet/sheet.tsx'

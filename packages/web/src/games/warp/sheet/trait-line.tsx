@@ -1,5 +1,4 @@
-import '../create/people.css'
-import '../warp.css'
+import * as styles from '../create/people.module.css'
 import type { ComponentChildren } from 'preact'
 import type { Trait } from '@mastro/rules-warp'
 import { dictionary, useMessages } from '../../../i18n/language.ts'
@@ -48,7 +47,7 @@ export function TraitLine({
   const t = useMessages(messages)
   const { name, sign, score, unknown, description } = trait
   return (
-    <div class="warp-trait-line warp-trait-line--three">
+    <div class={`${styles.traitLine} ${styles.traitLineThree}`}>
       <span>
         {unknown || name === null ? (
           <b class="strong">{t.unknown}</b>

@@ -20,6 +20,7 @@ import { Grow } from './grow.tsx'
 import { Hindrances, Life, Powers } from './life.tsx'
 import { MoreActs } from './more.tsx'
 import { sheetMessages } from './messages.ts'
+import * as styles from './sheet.module.css'
 
 export interface WholeProps extends ScreenProps {
   readonly doc: PersonDoc
@@ -69,7 +70,7 @@ function State({ doc, character }: WholeSheetPartProps) {
       {track !== undefined && body !== undefined && (
         <BodyTrack track={track} word={localize(body.state.label)} isMeasured />
       )}
-      <div class="row row--between warp-state">
+      <div class={`row row--between ${styles.state}`}>
         {doc.seat !== null && (
           <span>
             <span class="caption">{t.experience}</span>
@@ -81,7 +82,7 @@ function State({ doc, character }: WholeSheetPartProps) {
           </span>
         )}
         {psychic !== null && (
-          <span class="warp-state__right">
+          <span class={styles.stateRight}>
             <span class="caption">
               {psychic.label === '' ? t.pool : `${psychic.label}, ${t.pool}`}
             </span>
@@ -118,7 +119,7 @@ function Traits({ doc, me, character, offers }: WholeSheetPartProps) {
           <button
             key={trait.id}
             type="button"
-            class="warp-tap"
+            class={styles.tap}
             onClick={isFlaw ? () => setFlaw(trait) : explain}
           >
             <TraitLine trait={trait} isWhole>

@@ -1,4 +1,4 @@
-import '../warp.css'
+import * as styles from '../warp.module.css'
 import type { BillLine } from '@mastro/core'
 import type { SlipDoc } from '@mastro/table'
 import { signed } from '../../../i18n/format.ts'
@@ -11,9 +11,9 @@ export function Bonuses({ slip }: { slip: SlipDoc }) {
   return (
     <>
       {lines.map((line, i) => (
-        <div key={i} class="ledger-line warp-ledger-line">
+        <div key={i} class={`ledger-line ${styles.ledgerLine}`}>
           <span>{localize(line.label)}</span>
-          <span class={`warp-bonus${line.value < 0 ? ' warp-bonus--penalty' : ''}`}>
+          <span class={`${styles.bonus}${line.value < 0 ? ` ${styles.bonusPenalty}` : ''}`}>
             {line.unit === 'die' && <i class="d6" aria-hidden="true" />}
             {signed(line.value)}
           </span>

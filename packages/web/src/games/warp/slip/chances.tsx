@@ -1,4 +1,4 @@
-import '../warp.css'
+import * as styles from '../warp.module.css'
 import type { OddsView, ReferenceDoc } from '@mastro/core'
 import { percent } from '../../../i18n/format.ts'
 import { localize, useMessages } from '../../../i18n/language.ts'
@@ -37,18 +37,16 @@ export function Chances({ odds, title, isNamed = false }: ChancesProps) {
   return odds.curve === undefined ? null : <Rungs odds={odds} title={title} isNamed={isNamed} />
 }
 
-const LOOKS: Readonly<
-  Record<string, 'warp-chances__success' | 'warp-chances__tie' | 'warp-chances__failure'>
-> = {
-  success: 'warp-chances__success',
-  hit: 'warp-chances__success',
-  win: 'warp-chances__success',
-  players: 'warp-chances__success',
-  tie: 'warp-chances__tie',
-  failure: 'warp-chances__failure',
-  miss: 'warp-chances__failure',
-  botch: 'warp-chances__failure',
-  masters: 'warp-chances__failure',
+const LOOKS: Readonly<Record<string, string>> = {
+  success: styles.chancesSuccess,
+  hit: styles.chancesSuccess,
+  win: styles.chancesSuccess,
+  players: styles.chancesSuccess,
+  tie: styles.chancesTie,
+  failure: styles.chancesFailure,
+  miss: styles.chancesFailure,
+  botch: styles.chancesFailure,
+  masters: styles.chancesFailure,
 }
 
 function Outcomes({ odds }: { odds: OddsView }) {
@@ -57,7 +55,7 @@ function Outcomes({ odds }: { odds: OddsView }) {
   const shown = all.filter(({ id }) => id in LOOKS)
   if (shown.length === 0)
     return (
-      <div class="warp-effect">
+      <div class={styles.effect}>
         {all.map(({ id, label, chance }) => (
           <div key={id}>
             <span class="caption">{localize(label)}</span>
@@ -79,12 +77,12 @@ function Outcomes({ odds }: { odds: OddsView }) {
         ))}
       </div>
       <div
-        class="warp-chances"
+        class={styles.chances}
         role="img"
         aria-label={shown.map(({ label }, i) => `${localize(label)} ${whole[i]} %`).join(', ')}
       >
         {shown.map(({ id, label, chance }, i) => (
-          <span key={id} class={LOOKS[id] ?? 'warp-chances__failure'} style={{ flexGrow: chance }}>
+          <span key={id} class={LOOKS[id] ?? styles.chancesFailure} style={{ flexGrow: chance }}>
             {(whole[i] ?? 0) >= (i === 0 ? 30 : 50)
               ? `${localize(label)} ${whole[i]} %`
               : (whole[i] ?? 0) >= 16 && id !== 'tie'
@@ -93,7 +91,7 @@ function Outcomes({ odds }: { odds: OddsView }) {
           </span>
         ))}
       </div>
-      <div class="warp-chances__legend" aria-hidden="true">
+      <div class={styles.chancesLegend} aria-hidden="true">
         {shown.map(({ id, label }, i) => (
           <span key={id}>
             {localize(label)} {whole[i]} %

@@ -1,5 +1,4 @@
-import '../warp.css'
-import './modifiers.css'
+import * as styles from './modifiers.module.css'
 import { useMessages } from '../../../i18n/language.ts'
 import type { FieldValues } from '../../../slip/form/fields.tsx'
 import type { OwnPart } from '../../../slip/parts/own-part.tsx'
@@ -38,7 +37,7 @@ export function Modifiers({ part, values, change }: ChangeProps & { part: OwnPar
           <CommonReason key={one} sign="−" reason={one} given={penalty} onChange={givePenalty} />
         ))}
       </div>
-      <div class="warp-modifiers">
+      <div class={styles.modifiers}>
         <Mod label={t.bonus} why={t.bonusWhy} given={bonus} onChange={giveBonus} />
         <Mod label={t.penalty} why={t.penaltyWhy} given={penalty} onChange={givePenalty} />
       </div>

@@ -1,4 +1,4 @@
-import '../warp.css'
+import * as styles from '../warp.module.css'
 import type { DieView, OutcomeView } from '@mastro/core'
 import type { SlipDoc, TableDoc } from '@mastro/table'
 import { localize, useMessages } from '../../../i18n/language.ts'
@@ -34,14 +34,14 @@ export function RollOutcome({
       <Head slip={slip} title={title} sub={sub}>
         {!hasTarget && <Against slip={slip} />}
       </Head>
-      <div class="warp-total-line">
+      <div class={styles.totalLine}>
         {typeof total === 'number' && (
           <span class={`number${isWon ? '' : ' number--failed'}`}>{total}</span>
         )}
         <span class="h3">
           {hasTarget && t.againstN(String(target))}
           {hasTarget && typeof margin === 'number' && (
-            <span class="secondary warp-block">{t.beats(margin)}</span>
+            <span class={`secondary ${styles.block}`}>{t.beats(margin)}</span>
           )}
           {!hasTarget && outcome.stamp !== 'neutral' && (
             <span class="secondary">{t.staysSealed}</span>
@@ -79,7 +79,9 @@ function RolledDice({ outcome, isWon }: { outcome: OutcomeView; isWon: boolean }
           <div
             key={side}
             class={
-              side === 'against' ? 'warp-thrown-dice warp-thrown-dice--small' : 'warp-thrown-dice'
+              side === 'against'
+                ? `${styles.thrownDice} ${styles.thrownDiceSmall}`
+                : styles.thrownDice
             }
             role="img"
             aria-label={t.facesOf(own.map(die => die.face).join(', '))}
@@ -90,7 +92,7 @@ function RolledDice({ outcome, isWon }: { outcome: OutcomeView; isWon: boolean }
                 <Die key={i} face={die.face} look={side !== 'against' && isWon ? 'hit' : 'light'} />
               ))}
             {out.map((die, i) => (
-              <span key={`out-${i}`} class="warp-dropped-die">
+              <span key={`out-${i}`} class={styles.droppedDie}>
                 <Die face={die.face} look="miss" />
               </span>
             ))}
@@ -122,22 +124,22 @@ function Ladder({ total, target }: { total: number; target: number }) {
   const marks = [...new Set([...rungs, target])]
   const [from, to] = [Math.min(total, target), Math.max(total, target)]
   return (
-    <div class="warp-ladder" role="img" aria-label={t.ladder(total)}>
-      <span class="warp-ladder__line" />
+    <div class={styles.ladder} role="img" aria-label={t.ladder(total)}>
+      <span class={styles.ladderLine} />
       <span
-        class="warp-ladder__span"
+        class={styles.ladderSpan}
         style={{ left: place(from), width: `calc(${place(to)} - ${place(from)})` }}
       />
       {marks.map(at => (
         <span
           key={at}
-          class={`warp-ladder__rung${at === target ? ' warp-ladder__rung--on' : ''}`}
+          class={`${styles.ladderRung}${at === target ? ` ${styles.ladderRungOn}` : ''}`}
           style={{ left: place(at) }}
         >
           <span>{at}</span>
         </span>
       ))}
-      <span class="warp-ladder__point" style={{ left: place(total) }} />
+      <span class={styles.ladderPoint} style={{ left: place(total) }} />
     </div>
   )
 }

@@ -14,6 +14,7 @@ import { figureOf } from '../docs.ts'
 import { RefusedBonus } from './verdict/verdict.tsx'
 import { textOf } from '../own-character.ts'
 import { messages } from '../messages.ts'
+import * as styles from '../warp.module.css'
 
 /** Fields drawn here. All other fields of the part follow in the default form. */
 const DRAWN = ['what', 'trait', 'fit', 'technical', 'experience', 'because', 'asks']
@@ -49,7 +50,7 @@ export function OwnerPartForm({
           <label class="row row--between checkbox-row">
             <span>
               {t.technical}
-              <span class="caption warp-block">{t.technicalHint}</span>
+              <span class={`caption ${styles.block}`}>{t.technicalHint}</span>
             </span>
             <input
               type="checkbox"
@@ -114,7 +115,7 @@ function FitChoice({
         >
           <span>
             {localize(label)}
-            {hint !== undefined && <span class="caption warp-block">{localize(hint)}</span>}
+            {hint !== undefined && <span class={`caption ${styles.block}`}>{localize(hint)}</span>}
           </span>
         </button>
       ))}
@@ -146,7 +147,7 @@ export function OwnerPartExtras({
   if (dice === undefined && !canAsk) return null
   return (
     <>
-      <div class="warp-two-buttons">
+      <div class={styles.twoButtons}>
         {dice !== undefined && (
           <button
             type="button"

@@ -1,5 +1,5 @@
 import '../../../slip/slip.css'
-import '../warp.css'
+import * as styles from '../warp.module.css'
 import type { BillSide } from '@mastro/core'
 import type { ComponentChildren } from 'preact'
 import type { MeDoc, SlipDoc, TableDoc } from '@mastro/table'
@@ -128,7 +128,7 @@ export function Against({ slip }: { slip: SlipDoc }) {
   if (side === undefined || set === undefined || !isCounted(side)) return null
   const rung = rungs.find(rungIn(valuesOf(set.value)))
   return (
-    <div class="warp-against">
+    <div class={styles.against}>
       <span class="number">{localize(side.total)}</span>
       <div class="caption">{rung?.name ?? localize(side.name)}</div>
     </div>

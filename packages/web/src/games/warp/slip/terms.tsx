@@ -1,4 +1,4 @@
-import './terms.css'
+import * as styles from './terms.module.css'
 import { useState } from 'preact/hooks'
 import type { Field, Json, OddsStep } from '@mastro/core'
 import type { SlipDoc } from '@mastro/table'
@@ -19,6 +19,7 @@ import { useTerms } from './terms-draft.ts'
 import { refusalOf, useVerdict, WhyNot } from './verdict/verdict.tsx'
 import { messages } from '../messages.ts'
 import { worthOf } from './answers-worth.ts'
+import * as shared from '../warp.module.css'
 
 const DRAWN = [
   'call',
@@ -69,7 +70,7 @@ export function TermsForm({ slip, part }: { slip: SlipDoc; part: OwnPart }) {
       {isRisky && (
         <>
           <BonusRequest slip={slip} part={part} values={values} change={change} />
-          <div class="warp-two-columns">
+          <div class={styles.twoColumns}>
             <Levels slip={slip} field={field('level')} values={values} change={change} />
             <Opponents part={part} values={values} change={change} />
           </div>
@@ -124,7 +125,7 @@ function BonusRequest({ slip, part, values, change }: ChangeProps & BonusRequest
     <div class="note">
       <span class="grow">
         <b>{t.wants(short(who === undefined ? '' : localize(who.label)))}</b>
-        <span class="warp-block">{reason}</span>
+        <span class={shared.block}>{reason}</span>
       </span>
       <button type="button" class="button button--small" onClick={() => doubt(true)}>
         {t.no}
@@ -167,7 +168,7 @@ function Levels({
             <button
               key={value}
               type="button"
-              class="level warp-level"
+              class={`level ${styles.level}`}
               role="radio"
               aria-checked={isLevel && values['level'] === value}
               data-level={at}

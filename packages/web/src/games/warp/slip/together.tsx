@@ -1,4 +1,4 @@
-import '../warp.css'
+import * as styles from '../warp.module.css'
 import type { DieView, OutcomeView } from '@mastro/core'
 import type { SlipDoc } from '@mastro/table'
 import { localize, useMessages } from '../../../i18n/language.ts'
@@ -65,7 +65,7 @@ function Joiner({ slip, part: id }: { slip: SlipDoc; part: string }) {
   if (part === undefined) return null
   const isOut = valuesOf(part.value)?.['joins'] === false
   return (
-    <div class="effect-line warp-participant">
+    <div class={`effect-line ${styles.participant}`}>
       <SeatTile seat={seats.find(seat => seat.id === part.seat)} size="small" />
       <span>
         {localize(part.label)}{' '}
@@ -91,7 +91,7 @@ function TogetherOutcome({ slip, outcome }: { slip: SlipDoc; outcome: OutcomeVie
   return (
     <div class="slip__body result">
       <Head slip={slip} title={localize(slip.title)} sub={textOf(ownerValues(slip)?.['what'])} />
-      <div class="warp-total-line">
+      <div class={styles.totalLine}>
         {typeof total === 'number' && (
           <span class={`number${outcome.stamp === 'success' ? '' : ' number--failed'}`}>
             {total}
@@ -101,15 +101,15 @@ function TogetherOutcome({ slip, outcome }: { slip: SlipDoc; outcome: OutcomeVie
         <Stamp kind={outcome.stamp}>{localize(outcome.label)}</Stamp>
       </div>
       {who.map((id, i) => (
-        <div key={id} class="effect-line warp-participant">
-          <span class="warp-foe-initial" aria-hidden="true">
+        <div key={id} class={`effect-line ${styles.participant}`}>
+          <span class={styles.foeInitial} aria-hidden="true">
             {names(id).charAt(0)}
           </span>
           <span>
             {short(names(id))}
             <Faces dice={outcome.dice.filter(({ side }) => isOf(side, id))} />
           </span>
-          <b class="tabular warp-total">{each[i] ?? ''}</b>
+          <b class={`tabular ${styles.total}`}>{each[i] ?? ''}</b>
         </div>
       ))}
       <Faces dice={outcome.dice.filter(({ side }) => !who.some(id => isOf(side, id)))} />
@@ -126,12 +126,12 @@ function Faces({ dice }: { dice: readonly DieView[] }) {
   if (dice.length === 0) return null
   return (
     <span
-      class="warp-thrown-dice warp-thrown-dice--small"
+      class={`${styles.thrownDice} ${styles.thrownDiceSmall}`}
       role="img"
       aria-label={t.facesOf(dice.map(die => die.face).join(', '))}
     >
       {dice.map((die, i) => (
-        <span key={i} class={die.state === 'dropped' ? 'warp-dropped-die' : undefined}>
+        <span key={i} class={die.state === 'dropped' ? styles.droppedDie : undefined}>
           <Die face={die.face} look={die.state === 'dropped' ? 'miss' : 'light'} />
         </span>
       ))}

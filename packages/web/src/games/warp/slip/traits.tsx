@@ -5,6 +5,7 @@ import type { WarpCharacterDoc } from '../docs.ts'
 import { SmallDice } from '../drawings/dice-tray.tsx'
 import { useFight } from '../own-character.ts'
 import { messages } from '../messages.ts'
+import * as styles from '../warp.module.css'
 
 /** A character of this seat by id: the player's own, or one of the Master's. */
 export function usePlayedCharacter(id: string): WarpCharacterDoc | undefined {
@@ -40,24 +41,26 @@ export function TraitOptions({
     { id: '', name: t.noTrait, dice: 2, isSpent: false, note: t.anybody },
   ]
   return (
-    <div role="radiogroup" aria-label={t.withTrait} class="warp-trait-options">
+    <div role="radiogroup" aria-label={t.withTrait} class={styles.traitOptions}>
       {rows.map(row => (
         <button
           key={row.id}
           type="button"
-          class="warp-trait-option"
+          class={styles.traitOption}
           role="radio"
           aria-checked={chosen === row.id}
           aria-disabled={row.isSpent}
           onClick={() => !row.isSpent && onChoose(row.id)}
         >
-          <span class="warp-radio-dot" />
+          <span class={styles.radioDot} />
           <span class="row row--between">
             <span>
               <b class="strong" lang={row.id === '' ? undefined : ''}>
                 {row.name}
               </b>
-              <span class="caption warp-block">{row.isSpent ? t.spent[other] : row.note}</span>
+              <span class={`caption ${styles.block}`}>
+                {row.isSpent ? t.spent[other] : row.note}
+              </span>
             </span>
             <SmallDice count={row.dice} look="d6--pool" />
           </span>

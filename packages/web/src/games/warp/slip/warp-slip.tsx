@@ -1,4 +1,4 @@
-import '../warp.css'
+import * as styles from '../warp.module.css'
 import type { SlipDoc } from '@mastro/table'
 import { localize, useMessages } from '../../../i18n/language.ts'
 import { useSeats } from '../../../net/context.tsx'
@@ -79,7 +79,7 @@ function RollCard({ slip, table, me }: SlipFrameProps) {
   const seat = slip.parts.find(part => part.role === 'owner')?.seat
   return (
     <SlipFrame slip={slip} table={table} me={me} tab={tab}>
-      <div class="slip__body gap warp-roll">
+      <div class={`slip__body gap ${styles.roll}`}>
         <Head slip={slip} title={title} sub={sub}>
           {slip.kind === 'power' && <Shots being={actorOf(slip)} />}
           <Against slip={slip} />

@@ -1,5 +1,4 @@
-import '../warp.css'
-import './tv.css'
+import * as styles from './tv.module.css'
 import { localize } from '../../../i18n/language.ts'
 import type { TvPersonProps } from '../../game.ts'
 import { TvAside } from '../../any/tv.tsx'
@@ -16,9 +15,9 @@ export function WarpTvPerson({ character, seat }: TvPersonProps) {
   if (body === undefined || track === undefined) return null
   const word = body.state.tone === 'well' ? '' : localize(body.state.label) // a character in good health needs no label
   return (
-    <div class="warp-tv-body">
+    <div class={styles.body}>
       <BodyTrack track={track} word={word} size="medium" />
-      <div class="row warp-tv-own">
+      <div class={`row ${styles.own}`}>
         <ExperienceOf being={character.id} seat={seat.id} />
       </div>
     </div>
@@ -31,7 +30,7 @@ export function WarpTvAside() {
   return fight === undefined ? (
     <TvAside />
   ) : (
-    <aside class="tv__side warp-tv-order">
+    <aside class={`tv__side ${styles.order}`}>
       <Ribbon fight={fight} me={undefined} />
     </aside>
   )

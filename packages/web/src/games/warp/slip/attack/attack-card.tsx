@@ -1,4 +1,4 @@
-import '../../warp.css'
+import * as shared from '../../warp.module.css'
 import type { MeDoc, SlipDoc } from '@mastro/table'
 import { localize, useMessages } from '../../../../i18n/language.ts'
 import { CorrectButton, useCorrecting } from '../../../../slip/parts/correct-button.tsx'
@@ -27,6 +27,7 @@ import { Modifiers } from '../modifiers.tsx'
 import { useTerms } from '../terms-draft.ts'
 import { TraitOptions, usePlayedCharacter } from '../traits.tsx'
 import { messages } from '../../messages.ts'
+import * as styles from './range.module.css'
 
 /** An attack: attacker, target and weapon. Each side fills in its own part, one form at a time. */
 export function AttackCard({ slip, table, me }: SlipFrameProps) {
@@ -171,7 +172,7 @@ function AttackerForm({ slip, part, arm, isLed }: FormProps) {
     <div class="slip__body gap">
       {isRanged && !isLed && <RangeForm arm={arm} keys={SEEN} values={values} change={change} />}
       {isRanged && isLed && (
-        <div class="warp-factors">
+        <div class={styles.factors}>
           <Moves values={values} change={change} />
         </div>
       )}
@@ -219,7 +220,7 @@ function ChosenTrait({
   const t = useMessages(messages)
   const trait = usePlayedCharacter(being)?.character?.traits.find(({ id }) => id === chosen)
   return (
-    <details class="part warp-with-trait">
+    <details class={`part ${shared.withTrait}`}>
       <summary>{t.withWhich(trait?.name ?? t.noTrait, t.dice(trait?.score ?? 2))}</summary>
       <TraitOptions being={being} chosen={chosen} part="attack" onChoose={onChoose} />
     </details>

@@ -1,5 +1,5 @@
-import '../../warp.css'
-import './blow.css'
+import * as shared from '../../warp.module.css'
+import * as styles from './blow.module.css'
 import type { AccountLine, DieView, Json, OutcomeView } from '@mastro/core'
 import type { SlipDoc } from '@mastro/table'
 import { localize, useMessages } from '../../../../i18n/language.ts'
@@ -37,7 +37,7 @@ export function BlowOutcome({ slip, outcome, attacker }: OutcomeProps) {
         ))}
         <div class="row row--between">
           <Stamp kind={outcome.stamp}>{localize(outcome.label)}</Stamp>
-          <span class="caption warp-right">{localize(slip.title)}</span>
+          <span class={`caption ${shared.right}`}>{localize(slip.title)}</span>
         </div>
         <p class="secondary result__text">{localize(outcome.text)}</p>
       </div>
@@ -113,7 +113,7 @@ function Duel({ blow, attacker, isOneOfMany }: BlowProps & { readonly attacker: 
   const { attack, defence, isHit } = blow
   if (attack === null && defence === null) return <p class="secondary">{attacker}</p>
   return (
-    <div class="warp-duel">
+    <div class={styles.duel}>
       <Side
         name={attacker}
         total={attack}
@@ -121,7 +121,7 @@ function Duel({ blow, attacker, isOneOfMany }: BlowProps & { readonly attacker: 
         isWinner={isHit}
         tag={isOneOfMany ? (isHit ? t.hit : t.missed) : undefined}
       />
-      <span class="warp-duel__minus" aria-hidden="true">
+      <span class={styles.duelMinus} aria-hidden="true">
         −
       </span>
       {defence === null ? (
@@ -151,7 +151,7 @@ function Side({ name, total, dice, isWinner, tag }: SideProps) {
       {dice.length > 0 && (
         <div class="dice" role="img" aria-label={t.facesOf(faces)}>
           {dice.map((die, i) => (
-            <span key={i} class={die.state === 'dropped' ? 'warp-dropped-die' : undefined}>
+            <span key={i} class={die.state === 'dropped' ? shared.droppedDie : undefined}>
               <Die
                 face={die.face}
                 look={die.state === 'dropped' ? 'miss' : isWinner ? 'hit' : 'light'}

@@ -14,6 +14,7 @@ import { useTerms } from '../terms-draft.ts'
 import { TraitOptions } from '../traits.tsx'
 import { messages } from '../../messages.ts'
 import { worthOf } from '../answers-worth.ts'
+import * as styles from '../../warp.module.css'
 
 const DRAWN = [
   'what',
@@ -61,7 +62,7 @@ export function DefenceForm({ slip, part }: { slip: SlipDoc; part: OwnPart }) {
       )}
       <OwnerPartExtras part={part} values={values} onChange={change} canAsk={false} />
       {has('desperate') && (
-        <div class="warp-two-buttons">
+        <div class={styles.twoButtons}>
           <button
             type="button"
             aria-pressed={values['desperate'] === true}

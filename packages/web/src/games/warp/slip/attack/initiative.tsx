@@ -1,4 +1,4 @@
-import '../../warp.css'
+import * as styles from '../../warp.module.css'
 import { localize, useMessages } from '../../../../i18n/language.ts'
 import { useSeats, useSend } from '../../../../net/context.tsx'
 import { useOffers } from '../../../../offers/offers.tsx'
@@ -79,9 +79,9 @@ function Fighter({ id, name, slip }: { id: string; name: string; slip: SlipFrame
   const total = slip.outcome === null ? undefined : aboutOf(slip.outcome.figures['totals'], id)
   const isFoe = part === undefined
   return (
-    <div class="effect-line warp-participant">
+    <div class={`effect-line ${styles.participant}`}>
       {isFoe || seat === undefined ? (
-        <span class="warp-foe-initial" aria-hidden="true">
+        <span class={styles.foeInitial} aria-hidden="true">
           {initial(name)}
         </span>
       ) : (
@@ -89,12 +89,12 @@ function Fighter({ id, name, slip }: { id: string; name: string; slip: SlipFrame
       )}
       <span>
         {name}
-        <span class="caption warp-block">
+        <span class={`caption ${styles.block}`}>
           {side?.tray === undefined ? '' : t.dice(side.tray.rolled)}
         </span>
       </span>
       {typeof total === 'number' ? (
-        <b class="tabular warp-total">{total}</b>
+        <b class={`tabular ${styles.total}`}>{total}</b>
       ) : (
         <span class="caption">
           {isFoe ? t.inEnvelope : part.filled || slip.outcome !== null ? t.ready : t.chooses}

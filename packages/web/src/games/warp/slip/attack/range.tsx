@@ -1,5 +1,5 @@
-import '../../warp.css'
-import './range.css'
+import * as shared from '../../warp.module.css'
+import * as styles from './range.module.css'
 import type { Field } from '@mastro/core'
 import { localize, useMessages } from '../../../../i18n/language.ts'
 import type { FieldValues } from '../../../../slip/form/fields.tsx'
@@ -50,7 +50,7 @@ export function RangeForm({
         <label class="row">
           <span class="visually-hidden">{t.metresExact}</span>
           <input
-            class="input warp-metres"
+            class={`input ${styles.metres}`}
             inputMode="numeric"
             value={metres}
             maxLength={40}
@@ -62,7 +62,7 @@ export function RangeForm({
       {arm?.bands !== undefined && (
         <Ruler bands={arm.bands} metres={metres} onChoose={m => change({ [keys.metres]: m })} />
       )}
-      <div class="warp-factors">
+      <div class={styles.factors}>
         {(
           [
             [keys.cover, t.cover],
@@ -133,7 +133,7 @@ function Ruler({
     return metres !== '' && top !== null && bottom !== null && at <= top && at > bottom
   }
   return (
-    <div class="warp-distances" role="radiogroup" aria-label={t.away}>
+    <div class={styles.distances} role="radiogroup" aria-label={t.away}>
       {bands.map((top, i) =>
         top === null ? null : (
           <button
@@ -171,7 +171,7 @@ export function FireModes({
   const t = useMessages(messages)
   if ((field.choices ?? []).length < 2) return null
   return (
-    <div class="warp-weapons" role="radiogroup" aria-label={t.mode}>
+    <div class={shared.weapons} role="radiogroup" aria-label={t.mode}>
       {(field.choices ?? []).map(({ value: mode, label, hint, at: least = 0 }) => {
         const at = value === mode ? Math.max(least, fired) : least
         const isShort = rounds !== undefined && rounds < at
@@ -181,7 +181,7 @@ export function FireModes({
           <button
             key={mode}
             type="button"
-            class="warp-weapon"
+            class={shared.weapon}
             role="radio"
             aria-checked={value === mode}
             aria-disabled={isShort}

@@ -1,4 +1,4 @@
-import '../../warp.css'
+import * as styles from '../../warp.module.css'
 import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
 import type { Json } from '@mastro/core'
@@ -36,7 +36,7 @@ export function Reason({ slip, part }: { slip: SlipDoc; part: Part }) {
     )
   return (
     <>
-      <div class="ledger-line warp-ledger-line">
+      <div class={`ledger-line ${styles.ledgerLine}`}>
         <span>
           {t.xpDie}: <span class="secondary">{t.quote(reason.replaceAll('\n', '; '))}</span>
         </span>
@@ -47,7 +47,7 @@ export function Reason({ slip, part }: { slip: SlipDoc; part: Part }) {
             </button>
           )}
           <span
-            class={`warp-bonus warp-bonus--experience ${seat === undefined ? '' : colourClass(seat)}`}
+            class={`${styles.bonus} ${styles.bonusExperience} ${seat === undefined ? '' : colourClass(seat)}`}
           >
             <i class="d6" aria-hidden="true" />
             {signed(Number(hand?.['experience'] ?? 1))}
@@ -156,7 +156,9 @@ export function RefusedBonusNote({ refused }: { refused: RefusedReason }) {
     <p class="note">
       <span>
         <b>{t.bonusRefused(leader, refused.reason)}</b>
-        {refused.why !== '' && <span class="warp-block pre-wrap">{t.quote(refused.why)}</span>}
+        {refused.why !== '' && (
+          <span class={`${styles.block} pre-wrap`}>{t.quote(refused.why)}</span>
+        )}
       </span>
     </p>
   )
