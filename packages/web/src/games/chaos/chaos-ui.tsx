@@ -1,4 +1,3 @@
-import './chaos.css'
 import { SlipCard } from '../../slip/slip-card.tsx'
 import { lazy } from '../../ui/lazy.tsx'
 import { PLAIN_UI } from '../any/plain-ui.tsx'

@@ -1,4 +1,4 @@
-import '../chaos.css'
+import * as styles from '../chaos.module.css'
 import '../../../parts/parts.css'
 import { useState } from 'preact/hooks'
 import type { BodyDoc, WoundDoc } from '@mastro/core'
@@ -202,7 +202,7 @@ function Helper({
     ...(weight === null ? [] : [weight.each]),
   ]
   return (
-    <div class="chaos-wound">
+    <div class={styles.wound}>
       <BeingTile seat={seat} name={name} seats={seats} />
       <span>
         <b>{name}</b>
@@ -227,7 +227,7 @@ function Losses({
 }) {
   const figures = (body?.figures ?? []).filter(one => one.id !== 'vitality')
   return (
-    <div class="chaos-losses" role="group" aria-label={label}>
+    <div class={styles.losses} role="group" aria-label={label}>
       {figures.map(({ id, label: name, value, of }) => {
         const loss = typeof value === 'number' && of !== undefined ? value - of : 0
         return (
@@ -246,8 +246,8 @@ function Losses({
 function Wound({ being, wound, limits }: { being: string; wound: WoundDoc; limits: string }) {
   const t = useMessages(messages)
   return (
-    <div class={wound.isGrave ? 'chaos-wound chaos-wound--grave' : 'chaos-wound'}>
-      <span class="chaos-wound__size">{wound.size}</span>
+    <div class={wound.isGrave ? `${styles.wound} ${styles.woundGrave}` : styles.wound}>
+      <span class={styles.woundSize}>{wound.size}</span>
       <span>
         <b>{localize(wound.label)}</b>
         {wound.note !== undefined && (
@@ -259,11 +259,11 @@ function Wound({ being, wound, limits }: { being: string; wound: WoundDoc; limit
         {limits !== '' && (
           <>
             <br />
-            <span class="chaos-token chaos-token--weighs">{limits}</span>
+            <span class={`${styles.token} ${styles.tokenWeighs}`}>{limits}</span>
           </>
         )}
       </span>
-      <span class="chaos-wound__acts">
+      <span class={styles.woundActs}>
         {!wound.isGrave && <span class="caption">{t.withTime}</span>}
         <TreatOwn being={being} wound={wound} />
       </span>

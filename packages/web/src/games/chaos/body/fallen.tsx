@@ -5,6 +5,7 @@ import { Icon } from '../../../ui/drawings/icon.tsx'
 import { firstName } from '../../../ui/text/first-name.ts'
 import { capacityOf, sumOfRow } from '../own-character.ts'
 import { messages } from '../messages.ts'
+import * as styles from '../chaos.module.css'
 
 interface FallenProps {
   readonly doc: CharacterDoc
@@ -56,7 +57,7 @@ export function Causes({ body }: { body: BodyDoc | undefined }) {
   return (
     <div>
       {(body?.conditions ?? []).map(({ id, label, note, size }) => (
-        <div key={id} class="ledger-line chaos-cause">
+        <div key={id} class={`ledger-line ${styles.cause}`}>
           <span>
             {localize(label)}
             {note !== undefined && (

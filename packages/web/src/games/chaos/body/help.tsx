@@ -4,6 +4,7 @@ import { useGameBelow, useSeats } from '../../../net/context.tsx'
 import { useOffers } from '../../../offers/offers.tsx'
 import { BeingTile } from '../../../parts/turn-order.tsx'
 import { useOpenSlip } from '../../../slip/open-slip.ts'
+import * as styles from '../chaos.module.css'
 
 const messages = dictionary({
   it: {
@@ -54,7 +55,7 @@ export function Help({
     <section aria-label={t.title}>
       <h2 class="h3">{t.title}</h2>
       {rows.map(({ body, wound, slip }) => (
-        <div key={`${body.id} ${wound.id}`} class="chaos-wound">
+        <div key={`${body.id} ${wound.id}`} class={styles.wound}>
           <BeingTile seat={body.seat} name={body.name} seats={seats} />
           <span>
             <b>{body.name}</b>

@@ -6,6 +6,7 @@ import { useOpenSlip } from '../../../slip/open-slip.ts'
 import { Icon } from '../../../ui/drawings/icon.tsx'
 import { useNames } from '../being-names.ts'
 import { messages } from '../messages.ts'
+import * as styles from '../chaos.module.css'
 
 /** Active spells that this character may resist, counter or observe. */
 export function ActiveSpells({ doc, offers }: { doc: CharacterDoc; offers: readonly Offer[] }) {
@@ -27,7 +28,7 @@ export function ActiveSpells({ doc, offers }: { doc: CharacterDoc; offers: reado
         const isOthers = spell.target !== null && !isMine
         const called = spell.called === undefined ? t.aSpell : localize(spell.called) // improvised spells have no name
         return (
-          <section key={spell.id} class="chaos-answerable-spells" aria-label={called}>
+          <section key={spell.id} class={styles.answerableSpells} aria-label={called}>
             <div class="row row--between">
               <h2 class="h3">{called}</h2>
               <Icon name="voice" />

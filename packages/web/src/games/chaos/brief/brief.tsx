@@ -25,6 +25,7 @@ import {
 import { EgoBurst, SkillKey, Trio } from '../drawings/drawings.tsx'
 import { PRELOAD } from '../preload.ts'
 import { messages } from '../messages.ts'
+import * as styles from '../chaos.module.css'
 
 const Challenge = lazy(async () => (await import('./choose-who.tsx')).Challenge, PRELOAD)
 const FallenCard = lazy(async () => (await import('../body/fallen.tsx')).FallenCard, PRELOAD)
@@ -100,7 +101,7 @@ function CharacterHead({
   const seat = useSeats().find(one => one.id === me.seat)
   const [isChallenging, challenge] = useState(false)
   return (
-    <div class="chaos-who">
+    <div class={styles.who}>
       <SeatTile seat={seat} isMaster={me.isMaster} />
       <Link href={`/t/${table}/scheda`}>
         <b class="h3">{doc.name}</b>
@@ -123,7 +124,7 @@ export function Tracks({ body, table }: { body: BodyDoc | undefined; table: stri
   const track = body?.tracks?.[0]
   if (track === undefined) return null
   return (
-    <Link href={`/t/${table}/corpo`} class="chaos-vitality">
+    <Link href={`/t/${table}/corpo`} class={styles.vitality}>
       <Track track={track} />
       <span class="visually-hidden">. {t.howAreYou}</span>
     </Link>
@@ -153,7 +154,7 @@ function Keys({
   const shown = isMany && !isAll ? all.slice(0, MOST - 1) : all
   const bare = offers.find(one => one.id === `action/${doc.id}/`)
   return (
-    <div class="chaos-skills" role="group" aria-label={t.skills}>
+    <div class={styles.skills} role="group" aria-label={t.skills}>
       {shown.map(key => (
         <SkillKey
           key={key.offer}

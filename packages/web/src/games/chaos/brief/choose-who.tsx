@@ -8,6 +8,7 @@ import { useOpenSlip } from '../../../slip/open-slip.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { firstName } from '../../../ui/text/first-name.ts'
 import { messages } from '../messages.ts'
+import * as styles from '../chaos.module.css'
 
 interface ChooseProps {
   readonly being: string
@@ -82,7 +83,7 @@ export function ChooseContest({ being, close }: ChooseProps) {
           <li key={body.id}>
             <button
               type="button"
-              class="list-item chaos-choice"
+              class={`list-item ${styles.choice}`}
               aria-pressed={isMany ? chosen.includes(body.id) : undefined}
               onClick={() => (isMany ? toggle(body.id) : start([body.id]))}
             >

@@ -10,6 +10,7 @@ import { Stepper } from '../../../ui/form/stepper.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { BuyRow, splitName } from './buy-row.tsx'
 import { messages } from './messages.ts'
+import * as styles from './create.module.css'
 
 const FEW = 10
 const isRow = ({ kind, id }: Field) => kind === 'int' && !id.startsWith('own:')
@@ -44,10 +45,10 @@ export function BuyList({ step, answers, send }: StepBodyProps) {
             of !== '' && (before === undefined || splitName(localize(before.label))[0] !== of)
           return (
             <Fragment key={field.id}>
-              {isNext && <span class="caption chaos-buy__about">{of}</span>}
+              {isNext && <span class={`caption ${styles.buyAbout}`}>{of}</span>}
               <button
                 type="button"
-                class="chip chaos-buy__add"
+                class={`chip ${styles.buyAdd}`}
                 onClick={() => answers.change(field, first(field))}
               >
                 {of !== '' && <span class="visually-hidden">{of}: </span>}

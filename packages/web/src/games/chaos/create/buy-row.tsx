@@ -4,6 +4,7 @@ import { localize, useMessages } from '../../../i18n/language.ts'
 import type { Answers } from '../../../screens/create/answers.ts'
 import { Icon } from '../../../ui/drawings/icon.tsx'
 import { messages } from './messages.ts'
+import * as styles from './people.module.css'
 
 /** Splits «Corpo: Agilità» into the Component or skill and the short name. */
 export function splitName(name: string): readonly [of: string, short: string] {
@@ -33,7 +34,7 @@ export function BuyRow({
   const format = (n: number) => (min < 0 && n > 0 ? signed(n) : plain(n))
   const set = (next: number) => answers.change(field, next)
   return (
-    <div class="chaos-buy">
+    <div class={styles.buy}>
       <span>
         <b>{short}</b>
         {below !== '' && (
@@ -44,12 +45,12 @@ export function BuyRow({
         )}
       </span>
       <span
-        class={price < 0 ? 'chaos-buy__price chaos-buy__price--refund' : 'chaos-buy__price'}
+        class={price < 0 ? `${styles.buyPrice} ${styles.buyPriceRefund}` : styles.buyPrice}
         aria-label={t.price(price)}
       >
         {plain(price)}
       </span>
-      <span class="stepper chaos-stepper--small" role="group" aria-label={name}>
+      <span class={`stepper ${styles.stepperSmall}`} role="group" aria-label={name}>
         <button
           type="button"
           aria-label={t.less}
@@ -60,7 +61,7 @@ export function BuyRow({
         </button>
         <output aria-live="polite">
           {format(value)}
-          <span class="chaos-buy__maximum">{t.max(format(max))}</span>
+          <span class={styles.buyMaximum}>{t.max(format(max))}</span>
         </output>
         <button
           type="button"

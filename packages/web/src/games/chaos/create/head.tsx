@@ -1,5 +1,5 @@
-import './people.css'
-import './create.css'
+import * as peopleStyles from './people.module.css'
+import * as createStyles from './create.module.css'
 import type { CreationStep } from '@mastro/core'
 import { useEffect, useRef } from 'preact/hooks'
 import { plain } from '../../../i18n/format.ts'
@@ -13,9 +13,9 @@ import { messages } from './messages.ts'
 export function Head({ pages, at, label, open }: PageHeadProps) {
   const step = pages[Math.min(at, pages.length - 1)]?.steps[0]
   return (
-    <div class="chaos-create-head gap">
+    <div class={`${createStyles.head} gap`}>
       {step !== undefined && <Purse step={step} />}
-      <nav class="chaos-create-tabs" aria-label={label}>
+      <nav class={createStyles.tabs} aria-label={label}>
         {pages.map((page, i) => (
           <Tab key={page.steps[0].id} page={page} isOn={i === at} open={() => open(i)} />
         ))}
@@ -59,10 +59,11 @@ function Purse({ step }: { step: CreationStep }) {
   const share = (value: number) => Math.max(0, value) / Math.max(1, of, spent)
   const totals = parts.map(({ label, value }) => `${localize(label)} ${plain(value)}`).join(', ')
   return (
-    <div class="chaos-purse" role="group" aria-label={t.purse}>
+    <div class={peopleStyles.purse} role="group" aria-label={t.purse}>
       <span class="caption">{totals === '' ? t.left(left) : totals}</span>
       <span>
-        <b class="chaos-purse__spent tabular">{spent}</b> <span class="caption">{t.of(of)}</span>
+        <b class={`${createStyles.purseSpent} tabular`}>{spent}</b>{' '}
+        <span class="caption">{t.of(of)}</span>
       </span>
       <span class="meter" aria-hidden="true">
         {parts.map(({ label, value }) => (

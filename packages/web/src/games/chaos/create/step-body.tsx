@@ -1,5 +1,3 @@
-import './people.css'
-import './create.css'
 import type { CreationStep, Field } from '@mastro/core'
 import { plain, signed } from '../../../i18n/format.ts'
 import { localize, useMessages } from '../../../i18n/language.ts'

@@ -5,6 +5,7 @@ import { dictionary, useMessages } from '../../../i18n/language.ts'
 import { useGame, useSeats, useSend } from '../../../net/context.tsx'
 import { useOffers, useStart } from '../../../offers/offers.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import * as styles from '../chaos.module.css'
 
 const to = (name: string) => `${/^a/i.test(name) ? 'ad' : 'a'} ${name}`
 
@@ -82,7 +83,7 @@ function FaintVoice() {
   }
   return (
     <>
-      <button type="button" class="button chaos-slim-button" onClick={() => open(true)}>
+      <button type="button" class={`button ${styles.slimButton}`} onClick={() => open(true)}>
         {t.faintly}
       </button>
       {isOpen && (
@@ -148,7 +149,7 @@ function HelpRequestButton({
   return (
     <button
       type="button"
-      class={`button chaos-slim-button${isMain ? ' button--primary grow' : ''}`}
+      class={`button ${styles.slimButton}${isMain ? ' button--primary grow' : ''}`}
       data-primary={isMain ? true : undefined}
       onClick={() => void start(offer, {})}
     >

@@ -7,6 +7,7 @@ import { setDiceHabit, useDiceHabit } from '../../../ui/device/dice-habit.ts'
 import { Icon } from '../../../ui/drawings/icon.tsx'
 import { CheckInput } from '../../../ui/form/text-input.tsx'
 import { ChaosDie } from '../drawings/drawings.tsx'
+import * as styles from '../chaos.module.css'
 
 const messages = dictionary({
   it: {
@@ -120,7 +121,7 @@ export function ChaosPad({
           </button>
         </div>
       )}
-      <div class="gap chaos-pad-footer">
+      <div class={`gap ${styles.padFooter}`}>
         <CheckInput
           label={t.always}
           value={isReal}
@@ -157,7 +158,7 @@ function RunningLevel({
   const shown = [...(plain === null ? [] : [plain]), ...chaos]
   const isLost = isWhole && plain === 1 && chaos[0] === 1
   return (
-    <p class="chaos-level" role="status">
+    <p class={styles.level} role="status">
       <span class="number">
         {isLost ? '–' : signless(shown.reduce((all, one) => all + one, sum))}
       </span>
@@ -223,14 +224,14 @@ function FaceRow({
 }) {
   const t = useMessages(messages)
   return (
-    <div class={isLink ? 'chaos-faces chaos-faces--link' : 'chaos-faces'}>
+    <div class={isLink ? `${styles.faces} ${styles.facesLink}` : styles.faces}>
       <div class="row row--between">
-        <span class="strong chaos-faces__head">
+        <span class={`strong ${styles.facesHead}`}>
           <ChaosDie isPlain={isPlain} /> {label}
         </span>
         <span class="caption">{chosen ?? note}</span>
       </div>
-      <div class="chaos-faces__row" role="group" aria-label={label}>
+      <div class={styles.facesRow} role="group" aria-label={label}>
         {[1, 2, 3, 4, 5, 6].map(face => (
           <button
             key={face}

@@ -26,6 +26,7 @@ import { useNames } from '../being-names.ts'
 import { PRELOAD } from '../preload.ts'
 import { slipMessages } from '../slip/slip-messages.ts'
 import { sumOf } from '../slip/sum-lines.ts'
+import * as styles from '../chaos.module.css'
 
 const ChaosPad = lazy(async () => (await import('./chaos-pad.tsx')).ChaosPad, PRELOAD)
 const AfterDock = lazy<OneSlipProps>(
@@ -321,10 +322,10 @@ function Waive({ slip, isWaived }: { slip: SlipDoc; isWaived: boolean }) {
       value: { ...values, waive: !isWaived },
     })
   return (
-    <button type="button" class="button chaos-waive" aria-pressed={isWaived} onClick={flip}>
+    <button type="button" class={`button ${styles.waive}`} aria-pressed={isWaived} onClick={flip}>
       <span>
         {isWaived ? t.withDice : t.withoutDice}
-        {!isWaived && <span class="chaos-small-line">{t.makes(plain(sum))}</span>}
+        {!isWaived && <span class={styles.smallLine}>{t.makes(plain(sum))}</span>}
       </span>
     </button>
   )

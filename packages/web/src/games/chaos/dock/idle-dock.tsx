@@ -11,6 +11,7 @@ import { useOpener } from '../brief/brief.tsx'
 import { isMage, useOwnCharacter } from '../own-character.ts'
 import { PRELOAD } from '../preload.ts'
 import { messages } from '../messages.ts'
+import * as styles from '../chaos.module.css'
 
 const AskDock = lazy(async () => (await import('./ask-dock.tsx')).AskDock, PRELOAD)
 const CastDialog = lazy(async () => (await import('../magic/mage.tsx')).CastDialog, PRELOAD)
@@ -35,12 +36,12 @@ export function IdleDock({ table, me }: ScreenProps) {
   if (answer) return answer
   return (
     <>
-      <button type="button" class="button chaos-slim-button" onClick={() => ask('contest')}>
+      <button type="button" class={`button ${styles.slimButton}`} onClick={() => ask('contest')}>
         {!isMage(doc) && <Icon name="sword" />} {t.contest}
       </button>
       <button
         type="button"
-        class="button button--primary grow chaos-slim-button"
+        class={`button button--primary grow ${styles.slimButton}`}
         data-primary
         onClick={() => ask(isMage(doc) ? 'cast' : 'say')}
       >
@@ -70,7 +71,7 @@ function Answer({ called, open }: { called: Offer; open: (id: string) => void })
     <>
       <button
         type="button"
-        class={isReal ? 'button button--primary grow' : 'button chaos-slim-button'}
+        class={isReal ? 'button button--primary grow' : `button ${styles.slimButton}`}
         data-primary={isReal ? true : undefined}
         onClick={() => open(called.id)}
       >

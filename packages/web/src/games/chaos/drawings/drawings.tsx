@@ -1,4 +1,4 @@
-import '../chaos.css'
+import * as styles from '../chaos.module.css'
 import type { ComponentChildren } from 'preact'
 import type { DieView } from '@mastro/core'
 import { signed } from '../../../i18n/format.ts'
@@ -17,11 +17,7 @@ export function EgoBurst({
   isFoe?: boolean
 }) {
   const t = useMessages(markMessages)
-  const classes = [
-    'chaos-ego',
-    size === 'large' ? 'chaos-ego--large' : '',
-    isFoe ? 'chaos-ego--foe' : '',
-  ]
+  const classes = [styles.ego, size === 'large' ? styles.egoLarge : '', isFoe ? styles.egoFoe : '']
   return (
     <span class={classes.filter(Boolean).join(' ')}>
       <b>{value ?? '?'}</b>
@@ -60,7 +56,7 @@ export function Trio({
   const isKey = onTap !== undefined
   return (
     <div
-      class={`chaos-trio${size === 'small' ? ' chaos-trio--small' : ''}`}
+      class={`${styles.trio}${size === 'small' ? ` ${styles.trioSmall}` : ''}`}
       role={isChoice && isKey ? 'radiogroup' : 'group'}
       aria-label={label}
     >
@@ -91,16 +87,16 @@ function TrioInside({ part, isSmall }: { part: TrioPart; isSmall: boolean }) {
   const { name, value, weight = 0, shades = '', flag } = part
   return (
     <>
-      <span class="chaos-trio__name">{name}</span>
+      <span class={styles.trioName}>{name}</span>
       <b>{value}</b>
-      {!isSmall && <span class="chaos-trio__shades">{shades}</span>}
+      {!isSmall && <span class={styles.trioShades}>{shades}</span>}
       {!isSmall && weight !== 0 && (
-        <span class="chaos-trio__penalty">
+        <span class={styles.trioPenalty}>
           <span class="visually-hidden">{t.weighs} </span>
           {signed(weight)}
         </span>
       )}
-      {flag !== undefined && <span class="chaos-trio__flag">{flag}</span>}
+      {flag !== undefined && <span class={styles.trioFlag}>{flag}</span>}
     </>
   )
 }
@@ -121,12 +117,21 @@ export function SkillKey({
   isOn?: boolean
   onTap: () => void
 }) {
-  const LOOKS = { skill: '', incapacity: ' chaos-skill--incapacity', other: ' chaos-skill--other' }
+  const LOOKS = {
+    skill: '',
+    incapacity: ` ${styles.skillIncapacity}`,
+    other: ` ${styles.skillOther}`,
+  }
   return (
-    <button type="button" class={`chaos-skill${LOOKS[look]}`} aria-pressed={isOn} onClick={onTap}>
+    <button
+      type="button"
+      class={`${styles.skill}${LOOKS[look]}`}
+      aria-pressed={isOn}
+      onClick={onTap}
+    >
       <span>
         {name}
-        {below !== undefined && <span class="chaos-skill__specialisation">{below}</span>}
+        {below !== undefined && <span class={styles.skillSpecialisation}>{below}</span>}
       </span>
       <b>{value}</b>
     </button>
@@ -137,7 +142,7 @@ export function SkillKey({
 export function ChaosDie({ face, isPlain = false }: { face?: number; isPlain?: boolean }) {
   return (
     <i
-      class={`d6 ${isPlain ? 'chaos-die--plain' : 'chaos-die--chaos'}`}
+      class={`d6 ${isPlain ? styles.diePlain : styles.dieChaos}`}
       data-face={face}
       aria-hidden="true"
     />
@@ -163,21 +168,21 @@ export function ChaosChain({
   const t = useMessages(markMessages)
   return (
     <span
-      class={`chaos-chain${size === 'small' ? ' chaos-chain--small' : ''}${isCatastrophe ? ' chaos-chain--catastrophe' : ''}`}
+      class={`${styles.chain}${size === 'small' ? ` ${styles.chainSmall}` : ''}${isCatastrophe ? ` ${styles.chainCatastrophe}` : ''}`}
       role="img"
       aria-label={t.thrown(plain, chaos.join(', '))}
     >
       <ChaosDie face={plain} isPlain />
-      <span class="chaos-chain__plus" aria-hidden="true">
+      <span class={styles.chainPlus} aria-hidden="true">
         +
       </span>
       {chaos.map((face, i) =>
         face === 6 ? (
-          <span key={i} class={`chaos-burst${i % 2 === 1 ? ' chaos-burst--tilted' : ''}`}>
+          <span key={i} class={`${styles.burst}${i % 2 === 1 ? ` ${styles.burstTilted}` : ''}`}>
             <ChaosDie face={face} />
           </span>
         ) : (
-          <span key={i} class={chaos.length > 1 ? 'chaos-chain__last' : undefined}>
+          <span key={i} class={chaos.length > 1 ? styles.chainLast : undefined}>
             <ChaosDie face={face} />
           </span>
         ),
@@ -219,14 +224,14 @@ export function MarginLadder({
   const now = rungs.find(one => one.margin === lit)
   return (
     <div
-      class={`chaos-ladder${isBar ? ' chaos-ladder--horizontal' : ''}`}
+      class={`${styles.ladder}${isBar ? ` ${styles.ladderHorizontal}` : ''}`}
       role={isBar ? 'img' : undefined}
       aria-label={isBar ? now?.words : undefined}
     >
       {shown.map(({ margin, words }) => (
         <div
           key={margin}
-          class={`chaos-rung${margin === lit ? ' chaos-rung--on' : margin < lit ? ' chaos-rung--reached' : ''}`}
+          class={`${styles.rung}${margin === lit ? ` ${styles.rungOn}` : margin < lit ? ` ${styles.rungReached}` : ''}`}
         >
           {!isBar && (
             <>
@@ -249,6 +254,6 @@ export function Token({
   look?: 'won' | 'weighs' | 'plain'
   children: ComponentChildren
 }) {
-  const LOOKS = { won: '', weighs: ' chaos-token--weighs', plain: ' chaos-token--plain' }
-  return <span class={`chaos-token${LOOKS[look]}`}>{children}</span>
+  const LOOKS = { won: '', weighs: ` ${styles.tokenWeighs}`, plain: ` ${styles.tokenPlain}` }
+  return <span class={`${styles.token}${LOOKS[look]}`}>{children}</span>
 }

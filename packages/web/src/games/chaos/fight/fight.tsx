@@ -12,6 +12,7 @@ import { Stepper } from '../../../ui/form/stepper.tsx'
 import { firstName } from '../../../ui/text/first-name.ts'
 import type { SlipsProps } from '../../game.ts'
 import { Votes } from './votes.tsx'
+import * as styles from '../chaos.module.css'
 
 const messages = dictionary({
   it: {
@@ -106,7 +107,7 @@ export function Fighters({
         const body = bodyOf(row)
         const isFolded = fight.order.length > ALL_SHOWN && body?.state.tone === 'well'
         return (
-          <div key={row.id} class="chaos-fighter">
+          <div key={row.id} class={styles.fighter}>
             <BeingTile seat={row.seat} name={row.name} seats={seats} />
             <span>
               <b>{row.name}</b>{' '}
@@ -185,7 +186,7 @@ function End({
         <p class="secondary">{t.lead}</p>
         <div>
           {deferred.map(({ body, from, to, isFalling }) => (
-            <div key={body.id} class="chaos-side">
+            <div key={body.id} class={styles.side}>
               <BeingTile seat={body.seat} name={body.name} seats={seats} />
               <span>
                 <b>{body.name}</b>
@@ -252,8 +253,8 @@ function Grave({ bodies }: { bodies: readonly BodyDoc[] }) {
         <span class="caption">{t.grave}</span>
       </div>
       {all.map(({ body, wound }) => (
-        <div key={wound.id} class="chaos-wound chaos-wound--grave">
-          <span class="chaos-wound__size">{wound.size}</span>
+        <div key={wound.id} class={`${styles.wound} ${styles.woundGrave}`}>
+          <span class={styles.woundSize}>{wound.size}</span>
           <span>
             <b>
               {firstName(body.name)}, {localize(wound.label)}

@@ -8,6 +8,7 @@ import { Fields, type FieldValues } from '../../../slip/form/fields.tsx'
 import { stopAt } from '../../../ui/dialog/focus.ts'
 import { dismissRefusal } from '../../../ui/refusal/refusal-store.ts'
 import { StepName, type GrowthStep } from './step-name.tsx'
+import * as styles from './growth.module.css'
 
 const messages = dictionary({
   it: {
@@ -75,7 +76,7 @@ export function AskForm(props: AskingProps) {
   const change = (next: FieldValues) => set({ ...asking, given: { ...asking.given, ...next } })
   return (
     <form
-      class="slip chaos-growth__ask gap"
+      class={`slip ${styles.ask} gap`}
       aria-label={localize(asking.offer.label)}
       onSubmit={event => {
         event.preventDefault()
@@ -124,7 +125,7 @@ function TeachingChoice({
   return (
     <div>
       <p class="secondary">{label}</p>
-      <div class="chips chaos-growth__taught" role="radiogroup" aria-label={label}>
+      <div class={`chips ${styles.taught}`} role="radiogroup" aria-label={label}>
         {choices.map(({ value, label: name }, i) => (
           <button
             key={String(value)}

@@ -1,4 +1,4 @@
-import './growth.css'
+import * as styles from './growth.module.css'
 import type { Offer, RequestDoc } from '@mastro/core'
 import type { AwardsDoc, CampaignDoc, CharacterDoc, StepsDoc } from '@mastro/rules-chaos'
 import { useState } from 'preact/hooks'
@@ -111,7 +111,7 @@ function Purse({ doc, when }: { doc: CharacterDoc; when: CampaignDoc['when'] | u
         <h1 class="h1">{t.grows(firstName(doc.name))}</h1>
         <p class="secondary">{when === 'during-adventure' ? t.notYet : t.between}</p>
       </div>
-      <dl class="chaos-growth-figures">
+      <dl class={styles.figures}>
         {figures.map(({ value, name }) => (
           <div key={name}>
             <dd class="number">{value}</dd>

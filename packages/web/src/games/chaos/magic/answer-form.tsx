@@ -1,4 +1,3 @@
-import './magic.css'
 import { useOwnPart } from '../../../slip/parts/own-part.tsx'
 import type { FieldValues } from '../../../slip/form/fields.tsx'
 import { Adds, fieldOf, Ledger, Sum, type OwnProps } from './cast-parts.tsx'

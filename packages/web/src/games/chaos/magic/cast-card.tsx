@@ -1,5 +1,5 @@
 import '../../../slip/slip.css'
-import './magic.css'
+import * as styles from './magic.module.css'
 import type { CharacterDoc, MageDoc } from '@mastro/rules-chaos'
 import type { SlipDoc } from '@mastro/table'
 import { localize, useMessages } from '../../../i18n/language.ts'
@@ -24,6 +24,7 @@ import type { ChoosingProps, OwnProps } from './cast-parts.tsx'
 import { Foci } from './foci.tsx'
 import { ShutNote, useMasterName } from './mage.tsx'
 import { messages } from './messages.ts'
+import * as shared from '../chaos.module.css'
 
 /** Casting: a spell with its ritual, or a row of foci. The Difficulty stays with the Master. */
 export function CastCard({ slip, me }: OneSlipProps) {
@@ -36,7 +37,7 @@ export function CastCard({ slip, me }: OneSlipProps) {
     <>
       <section class="slip slip--tabbed" aria-label={localize(slip.title)} data-slip={slip.id}>
         <Tab slip={slip} isMine={slip.owner === me.seat} isImprovised={isImprovised} />
-        <div class="slip__body chaos-sum-box chaos-cast">
+        <div class={`slip__body ${shared.sumBox} ${styles.cast}`}>
           <Head slip={slip} doc={doc} isImprovised={isImprovised} />
           {own === undefined || doc === undefined ? (
             <BillLines rows={slip.bill.lines} seats={seats} />
@@ -116,7 +117,7 @@ function Head({
         <p class="secondary">{below.filter(one => one !== '').join(', ')}</p>
       </div>
       <span class="row slip__against">
-        {isImprovised && <span class="caption chaos-secret">{t.secret(master)}</span>}
+        {isImprovised && <span class={`caption ${styles.secret}`}>{t.secret(master)}</span>}
         {sealed !== undefined && (
           <Envelope author={author} label={slipTexts.sealedBy(author?.name ?? '')} />
         )}
@@ -177,14 +178,14 @@ function Ritual({ slip, doc, values, onChange }: OwnProps & ChoosingProps) {
       materials: isOn ? done.filter(one => one !== name) : [...done, name],
     })
   return (
-    <div class="chaos-ritual">
+    <div class={styles.ritual}>
       <div class="section-head">
         <h2 class="h3">{t.ritual}</h2>
         <span class="caption">{t.whoSays(master)}</span>
       </div>
       {!doc.grimoireOpen && <ShutNote />}
       {parts.length === 0 && doc.grimoireOpen && <p class="caption">{t.unwritten}</p>}
-      <div class="chaos-picks">
+      <div class={shared.picks}>
         {parts.map(name => (
           <Pick
             key={name}

@@ -12,6 +12,8 @@ import { slipMessages } from '../slip/slip-messages.ts'
 import { linesWithoutWeight, sumOf, sumText, useLedger, useWeight } from '../slip/sum-lines.ts'
 import { Pick, PickRow } from '../slip/sum-form.tsx'
 import { messages } from './messages.ts'
+import * as shared from '../chaos.module.css'
+import * as styles from './magic.module.css'
 
 export interface OwnProps {
   readonly slip: SlipDoc
@@ -145,8 +147,8 @@ export function Sum({ slip, side }: { slip: SlipDoc; side?: string | undefined }
   const lines = linesOn(slip, side)
   if (lines.length === 0) return null
   return (
-    <div class="chaos-sum">
-      <span class="chaos-dice-pair" aria-hidden="true">
+    <div class={shared.sum}>
+      <span class={shared.dicePair} aria-hidden="true">
         <ChaosDie isPlain />
         <ChaosDie />
       </span>
@@ -162,7 +164,7 @@ export function SumLine({ slip }: { slip: SlipDoc }) {
   const weight = useWeight(lines)
   if (lines.length === 0) return null
   return (
-    <div class="chaos-sum chaos-sum--line">
+    <div class={`${shared.sum} ${styles.sumLine}`}>
       <span>
         {sumText(linesWithoutWeight(lines))}
         {weight !== null && <span class="wound-text">, {signed(weight.value)}</span>}

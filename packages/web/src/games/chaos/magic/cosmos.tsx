@@ -3,6 +3,7 @@ import { signed } from '../../../i18n/format.ts'
 import { useMessages } from '../../../i18n/language.ts'
 import { nameOn } from '../own-character.ts'
 import { messages } from './messages.ts'
+import * as styles from './magic.module.css'
 
 const MIDDLE = 84
 const RADIUS = 80
@@ -37,7 +38,7 @@ export function CosmicScheme({
   const modifiers = doc.circle.map(one => `${nameOn(doc, one.element)} ${signed(one.modifier)}`)
   return (
     <svg
-      class="chaos-cosmos"
+      class={styles.cosmos}
       viewBox="0 0 168 168"
       role="img"
       aria-label={`${t.scheme}: ${modifiers.join(', ')}`}
@@ -45,15 +46,15 @@ export function CosmicScheme({
       {doc.circle.map(sector => {
         const isOn = sector.element === chosen
         const [x, y] = at(sector.angle, TEXT)
-        const look = isOn ? 'on' : sector.modifier < 0 ? 'chaos-cosmos__sector--negative' : ''
+        const look = isOn ? 'on' : sector.modifier < 0 ? styles.cosmosSectorNegative : ''
         return (
           <g key={sector.element} onClick={() => onTap(sector.element)}>
             <path class={look} d={pathOf(sector)} />
-            <text class={isOn ? 'chaos-cosmos__text--on' : ''} x={x} y={y}>
+            <text class={isOn ? styles.cosmosTextOn : ''} x={x} y={y}>
               {nameOn(doc, sector.element)}
             </text>
             <text
-              class={`chaos-cosmos__modifier${isOn ? ' chaos-cosmos__text--on' : ''}`}
+              class={`${styles.cosmosModifier}${isOn ? ` ${styles.cosmosTextOn}` : ''}`}
               x={x}
               y={y + 18}
             >

@@ -10,6 +10,8 @@ import { Adds, Against, fieldOf, Ledger, namesIn, Sum, SumLine } from './cast-pa
 import type { ChoosingProps, OwnProps } from './cast-parts.tsx'
 import { ShutNote } from './mage.tsx'
 import { messages } from './messages.ts'
+import * as shared from '../chaos.module.css'
+import * as styles from './magic.module.css'
 
 /** Foci in the order in which they are tapped, with their meanings while the grimoire is open. */
 export function Foci({
@@ -34,12 +36,12 @@ export function Foci({
   return (
     <>
       <FociRow doc={doc} laid={laid} grimoire={grimoire} />
-      <div class="chaos-picks" role="group" aria-label={t.foci}>
+      <div class={shared.picks} role="group" aria-label={t.foci}>
         {(fieldOf(part, 'foci')?.choices ?? []).map(({ value, label }) => (
           <button
             key={String(value)}
             type="button"
-            class="chaos-pick"
+            class={shared.pick}
             onClick={() => change({ ...values, foci: [...laid, String(value)] })}
           >
             {localize(label)}
@@ -48,7 +50,7 @@ export function Foci({
         {laid.length > 0 && (
           <button
             type="button"
-            class="chaos-pick chaos-pick--quiet"
+            class={`${shared.pick} ${shared.pickQuiet}`}
             aria-label={t.takeBack}
             onClick={() => change({ ...values, foci: laid.slice(0, -1) })}
           >
@@ -97,17 +99,17 @@ function FociRow({
   const t = useMessages(messages)
   const meaning = (name: string) =>
     (grimoire?.foci.find(one => one.name === name)?.meanings ?? []).map(localize).join(', ')
-  if (laid.length === 0) return <p class="chaos-foci secondary">{t.noFoci}</p>
+  if (laid.length === 0) return <p class={`${styles.foci} secondary`}>{t.noFoci}</p>
   return (
-    <ol class="chaos-foci" aria-label={t.laid}>
+    <ol class={styles.foci} aria-label={t.laid}>
       {laid.map((name, i) => (
         <li key={i}>
           {i > 0 && (
-            <span class="chaos-foci__arrow" aria-hidden="true">
+            <span class={styles.fociArrow} aria-hidden="true">
               <Icon name="forward" size="small" />
             </span>
           )}
-          <span class="chaos-focus">
+          <span class={styles.focus}>
             {nameOn(doc, name)}
             {meaning(name) !== '' && <small>{meaning(name)}</small>}
           </span>

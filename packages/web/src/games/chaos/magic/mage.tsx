@@ -1,4 +1,4 @@
-import './magic.css'
+import * as styles from './magic.module.css'
 import { useState } from 'preact/hooks'
 import type { Offer } from '@mastro/core'
 import type { CharacterDoc, GrimoireDoc, MageDoc } from '@mastro/rules-chaos'
@@ -11,6 +11,7 @@ import { Icon } from '../../../ui/drawings/icon.tsx'
 import { nameOn } from '../own-character.ts'
 import { CosmicScheme } from './cosmos.tsx'
 import { messages } from './messages.ts'
+import * as shared from '../chaos.module.css'
 
 interface MageProps {
   readonly doc: CharacterDoc
@@ -32,7 +33,7 @@ export function Mage({ doc, offers, open }: MageProps) {
         <h2 class="h3">{t.spells}</h2>
         <Grimoire doc={doc} offers={offers} />
       </div>
-      <div class="chaos-mage">
+      <div class={styles.mage}>
         {doc.circle.length > 0 && (
           <CosmicScheme
             doc={doc}
@@ -52,7 +53,7 @@ export function Mage({ doc, offers, open }: MageProps) {
             </div>
           ))}
           {elements.length > 1 && (
-            <div class="chaos-picks" role="group" aria-label={t.only}>
+            <div class={shared.picks} role="group" aria-label={t.only}>
               {elements.map(element => (
                 <FilterChip
                   key={element}
@@ -90,7 +91,7 @@ function FilterChip({
   onTap: () => void
 }) {
   return (
-    <button type="button" class="chaos-pick" aria-pressed={isOn} onClick={onTap}>
+    <button type="button" class={shared.pick} aria-pressed={isOn} onClick={onTap}>
       {name} <b>{count}</b>
     </button>
   )
@@ -116,13 +117,13 @@ export function SpellList({
         ({ name, total, offer }) =>
           offer !== undefined &&
           isOffered(offer) && (
-            <button key={offer} type="button" class="chaos-spell" onClick={() => open(offer)}>
-              <span class="chaos-spell__element" aria-hidden="true">
+            <button key={offer} type="button" class={styles.spell} onClick={() => open(offer)}>
+              <span class={styles.spellElement} aria-hidden="true">
                 <Icon name="plus" size="small" />
               </span>
               <span>
                 <b class="strong">{localize(name)}</b>
-                <span class="caption chaos-spell__note">{t.layFoci}</span>
+                <span class={`caption ${styles.spellNote}`}>{t.layFoci}</span>
               </span>
               <b class="tabular">{signed(total)}</b>
             </button>
@@ -132,19 +133,19 @@ export function SpellList({
         <button
           key={offer}
           type="button"
-          class="chaos-spell"
+          class={styles.spell}
           aria-disabled={!isOffered(offer)}
           onClick={() => isOffered(offer) && open(offer)}
         >
           <span
-            class={`chaos-spell__element${cosmic > 0 ? ' chaos-spell__element--positive' : cosmic < 0 ? ' chaos-spell__element--negative' : ''}`}
+            class={`${styles.spellElement}${cosmic > 0 ? ` ${styles.spellElementPositive}` : cosmic < 0 ? ` ${styles.spellElementNegative}` : ''}`}
             aria-hidden="true"
           >
             {elementName === null ? '·' : localize(elementName).slice(0, 2)}
           </span>
           <span>
             <b class="strong">{localize(name)}</b>
-            <span class="caption chaos-spell__note">
+            <span class={`caption ${styles.spellNote}`}>
               {[part && localize(part), ritual, elementName && localize(elementName)].find(Boolean)}
             </span>
           </span>
@@ -187,7 +188,7 @@ function Grimoire({ doc, offers }: { doc: CharacterDoc; offers: readonly Offer[]
     <>
       <button
         type="button"
-        class="chaos-token chaos-token--plain chaos-grimoire"
+        class={`${shared.token} ${shared.tokenPlain} ${styles.grimoire}`}
         onClick={() => show(true)}
       >
         <Icon name={doc.grimoireOpen ? 'journal' : 'hidden'} size="small" />

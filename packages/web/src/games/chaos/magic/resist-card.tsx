@@ -1,5 +1,5 @@
 import '../../../slip/slip.css'
-import './magic.css'
+import * as styles from './magic.module.css'
 import type { PendingSpellDoc, CharacterDoc, MageDoc, SpellAnswer } from '@mastro/rules-chaos'
 import { withFullStop } from '@mastro/core'
 import { useEffect } from 'preact/hooks'
@@ -22,6 +22,7 @@ import { useNames } from '../being-names.ts'
 import { foePartOf } from '../seal/seal-parts.ts'
 import { sumText } from '../slip/sum-lines.ts'
 import { useMasterName } from './mage.tsx'
+import * as shared from '../chaos.module.css'
 
 const messages = dictionary({
   it: {
@@ -97,7 +98,7 @@ export function ResistCard({ slip, me }: OneSlipProps) {
     <>
       <section class="slip slip--tabbed" aria-label={localize(slip.title)} data-slip={slip.id}>
         <div class="slip__tab">{tab}</div>
-        <div class="slip__body gap chaos-sum-box">
+        <div class={`slip__body gap ${shared.sumBox}`}>
           <div class="pool-head">
             <div>
               <h1 class="h2" tabIndex={-1} ref={heading}>
@@ -190,7 +191,7 @@ function ResistOptions({
     const offer = offers.find(one => one.id === `${kind}/${who}/${spell}`)?.slip
     return (
       offer !== undefined && (
-        <button type="button" class="chaos-way" onClick={() => void open(offer)}>
+        <button type="button" class={styles.way} onClick={() => void open(offer)}>
           <ResistOption title={title} note={note} chance={answer.chance} />
         </button>
       )
@@ -198,7 +199,7 @@ function ResistOptions({
   }
   return (
     <div class="gap" role="group" aria-label={t.ways}>
-      <div class="chaos-way chaos-way--on">
+      <div class={`${styles.way} ${styles.wayOn}`}>
         <ResistOption
           title={t.resist}
           note={t.resistNote(sumText(slip.bill.lines) || `Ego ${ego}`)}
@@ -239,7 +240,7 @@ function ResistOption({
       <span>
         <b>{title}</b>
         <br />
-        <span class="chaos-way__note">{note}</span>
+        <span class={styles.wayNote}>{note}</span>
       </span>
       {chance !== undefined && <span class="number">{percent(chance)}</span>}
     </>

@@ -1,4 +1,4 @@
-import './master.css'
+import * as styles from './master.module.css'
 import { useEffect, useState } from 'preact/hooks'
 import { localize, useMessages } from '../../../i18n/language.ts'
 import { OfferList, useOffers, useStart } from '../../../offers/offers.tsx'
@@ -24,7 +24,7 @@ export function StartBar({ hasKeys = false }: { hasKeys?: boolean }) {
   const close = () => setOpen(null)
   useStartKeys(hasKeys, setOpen)
   return (
-    <div class="chaos-start-bar" role="group" aria-label={t.starting}>
+    <div class={styles.startBar} role="group" aria-label={t.starting}>
       {STARTS.map(({ id, icon, key }) => (
         <button key={id} type="button" class="button button--small" onClick={() => setOpen(id)}>
           <Icon name={icon} size="small" /> {t[id]}

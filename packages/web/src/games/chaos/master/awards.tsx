@@ -1,4 +1,4 @@
-import './master.css'
+import * as styles from './master.module.css'
 import type { AwardDue, AwardsDoc, AwardPoints } from '@mastro/rules-chaos'
 import type { TableDoc } from '@mastro/table'
 import { useState } from 'preact/hooks'
@@ -88,7 +88,7 @@ function AwardsDialog({ close }: { close: () => void }) {
       >
         {t.waive}
       </button>
-      <div class="chaos-call__dock">
+      <div class={styles.callDock}>
         <button
           type="button"
           class="button button--primary button--wide"
@@ -157,7 +157,7 @@ function ForAll({
   return (
     <section class="gap" aria-label={t.all}>
       <h3 class="h3">{t.all}</h3>
-      <div class="chaos-award__all">
+      <div class={styles.awardAll}>
         <span>{t.base}</span>
         <Segmented
           label={t.base}
@@ -203,7 +203,7 @@ function Boxes({
   return (
     <section aria-label={t.each}>
       <h3 class="h3">{t.each}</h3>
-      <div class="chaos-award chaos-award--head" aria-hidden="true">
+      <div class={`${styles.award} ${styles.awardHead}`} aria-hidden="true">
         <span />
         <span>{t.acting}</span>
         <span>{t.decisive}</span>
@@ -215,8 +215,8 @@ function Boxes({
         const acted = worth[head.acting]?.points ?? 0
         const named = (what: string, now: number) => t.tap(what, one.name, now)
         return (
-          <div key={one.being} class="chaos-award">
-            <span class="chaos-award__name">
+          <div key={one.being} class={styles.award}>
+            <span class={styles.awardName}>
               <SeatTile seat={seats.find(({ id }) => id === one.seat)} size="small" />
               <b>{firstName(one.name)}</b>
             </span>
@@ -229,7 +229,7 @@ function Boxes({
             {box(named(t.own, Number(head.own)), Number(head.own), () =>
               change(one, { ...head, own: !head.own }),
             )}
-            <b class="chaos-award__total tabular">{total(one)}</b>
+            <b class={`${styles.awardTotal} tabular`}>{total(one)}</b>
           </div>
         )
       })}

@@ -5,6 +5,7 @@ import { useStart } from '../../../offers/offers.tsx'
 import { FieldRow, type FieldValues } from '../../../slip/form/fields.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { messages } from './messages.ts'
+import * as styles from './master.module.css'
 
 interface ActProps {
   readonly body: BodyDoc
@@ -81,7 +82,7 @@ function Amounts({
           onChange={value => setValues({ ...values, [field.id]: value })}
         />
       ))}
-      <div class="chaos-amounts" role="group" aria-label={t.amounts} data-wound={isWound}>
+      <div class={styles.amounts} role="group" aria-label={t.amounts} data-wound={isWound}>
         {Object.entries(amounts).map(([points, word]) => (
           <button key={points} type="button" onClick={() => give(Number(points))}>
             <b>{points}</b>

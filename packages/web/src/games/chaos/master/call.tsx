@@ -1,4 +1,4 @@
-import './master.css'
+import * as styles from './master.module.css'
 import type { CallingDoc } from '@mastro/rules-chaos'
 import { useState } from 'preact/hooks'
 import { percent, signed } from '../../../i18n/format.ts'
@@ -79,7 +79,7 @@ export function CallDialog({ close }: { close: () => void }) {
           options={doc.components.map(one => ({ value: one.value, label: localize(one.label) }))}
         />
       </div>
-      <div class="chaos-call__skill">
+      <div class={styles.callSkill}>
         <Select
           label={t.skill}
           value={skill}
@@ -93,7 +93,7 @@ export function CallDialog({ close }: { close: () => void }) {
       </div>
       <Levels doc={doc} at={at} set={set} />
       <Chances doc={doc} calling={calling} beings={beings} />
-      <div class="row chaos-call__dock">
+      <div class={`row ${styles.callDock}`}>
         <button type="button" class="button" aria-disabled={!canCall} onClick={() => call(true)}>
           <span>
             {t.noNumber}
@@ -196,7 +196,7 @@ function Levels({ doc, at, set }: { doc: CallingDoc; at: number | null; set: Par
         <h3 class="h3">{t.difficulty}</h3>
         <span class="caption">{t.asTheyAre}</span>
       </div>
-      <div class="chaos-call__levels" role="radiogroup" aria-label={t.difficulty}>
+      <div class={styles.callLevels} role="radiogroup" aria-label={t.difficulty}>
         {doc.difficulties.map(one => (
           <button
             key={one.at}

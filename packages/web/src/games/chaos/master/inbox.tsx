@@ -8,6 +8,7 @@ import { firstName } from '../../../ui/text/first-name.ts'
 import { useNames } from '../being-names.ts'
 import { typeOf } from './people.tsx'
 import { messages } from './messages.ts'
+import * as styles from './master.module.css'
 
 /**
  * Concepts, prices and growth that await the Master, each with its content and an approve button.
@@ -52,10 +53,10 @@ export function HeldSpells() {
           ...(elementName === undefined ? [] : [localize(elementName)]),
         ]
         return (
-          <div key={id} class="chaos-active-spell row row--between">
+          <div key={id} class={`${styles.activeSpell} row row--between`}>
             <span>
               <b class="strong">{called === undefined ? t.aSpell : localize(called)}</b>
-              <span class="caption chaos-person__state">{details.join(', ')}</span>
+              <span class={`caption ${styles.personState}`}>{details.join(', ')}</span>
             </span>
             {end !== undefined && (
               <button

@@ -8,6 +8,7 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { Icon } from '../../../ui/drawings/icon.tsx'
 import { Stepper } from '../../../ui/form/stepper.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
+import * as styles from './master.module.css'
 
 const messages = dictionary({
   it: {
@@ -91,7 +92,7 @@ function Skills({
     <fieldset class="gap">
       <legend class="secondary">{t.skills}</legend>
       {rows.map((row, i) => (
-        <div key={i} class="chaos-foe-skill" role="group" aria-label={row.name || t.unnamed}>
+        <div key={i} class={styles.foeSkill} role="group" aria-label={row.name || t.unnamed}>
           <TextInput
             label={t.skill}
             value={row.name}

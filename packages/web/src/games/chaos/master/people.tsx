@@ -1,5 +1,5 @@
 import '../../../parts/parts.css'
-import './master.css'
+import * as styles from './master.module.css'
 import type { BodyDoc, Offer } from '@mastro/core'
 import { useState } from 'preact/hooks'
 import { plain } from '../../../i18n/format.ts'
@@ -35,7 +35,7 @@ export function People({ canLead }: { canLead: boolean }) {
   )
   return (
     <>
-      <section aria-label={t.atTable} class="chaos-people">
+      <section aria-label={t.atTable} class={styles.people}>
         <div class="section-head">
           <h2 class="h3">{t.atTable}</h2>
           <span class="caption">{t.tracks}</span>
@@ -44,7 +44,7 @@ export function People({ canLead }: { canLead: boolean }) {
         {ours.map(row)}
       </section>
       {(canLead || foes.length > 0) && (
-        <section aria-label={t.against} class="chaos-people">
+        <section aria-label={t.against} class={styles.people}>
           <div class="section-head">
             <h2 class="h3">{t.against}</h2>
             {canLead && (
@@ -185,23 +185,25 @@ function Person({
   const name = body.kind === 'character' ? firstName(body.name) : body.name
   const player = seats.find(({ id }) => id === body.seat)?.name
   return (
-    <article class="chaos-person" aria-label={body.name}>
-      <div class="chaos-person__head">
+    <article class={styles.person} aria-label={body.name}>
+      <div class={styles.personHead}>
         <BeingTile seat={body.seat} name={body.name} seats={seats} />
         <span>
           <b class="strong">{name}</b> <span class="caption">{player}</span>
           {body.state.tone !== 'well' && (
-            <span class="caption wound-text chaos-person__state">{localize(body.state.label)}</span>
+            <span class={`caption wound-text ${styles.personState}`}>
+              {localize(body.state.label)}
+            </span>
           )}
         </span>
         {typeof ego === 'number' && (
-          <span class="chaos-person__ego">
+          <span class={styles.personEgo}>
             <EgoBurst value={ego} isFoe={body.kind === 'foe'} />
           </span>
         )}
       </div>
       {figures.length > 0 && (
-        <div class="chaos-person__figures">
+        <div class={styles.personFigures}>
           {figures
             .filter(({ id }) => isFigure(id))
             .map(({ id, label, value, of }) => (
@@ -218,7 +220,7 @@ function Person({
         <Track key={track.id} track={track} size="small" />
       ))}
       {ask !== undefined && (
-        <div class="chaos-person__acts">
+        <div class={styles.personActs}>
           <button type="button" class="button button--small" onClick={() => ask('tire')}>
             {t.tire}
           </button>

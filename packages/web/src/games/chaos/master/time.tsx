@@ -1,4 +1,4 @@
-import './master.css'
+import * as styles from './master.module.css'
 import type { TimePreviewDoc, RestRow, WoundRow } from '@mastro/rules-chaos'
 import { useState } from 'preact/hooks'
 import { plain, signed } from '../../../i18n/format.ts'
@@ -51,7 +51,7 @@ export function TimeDialog({ close }: { close: () => void }) {
       {doc !== undefined && (
         <>
           <TimeAmounts doc={doc} amounts={amounts} set={setAmounts} />
-          <div class="chaos-call__dock">
+          <div class={styles.callDock}>
             <button
               type="button"
               class="button button--primary button--wide"
@@ -123,13 +123,13 @@ function TimeAmounts({
   return (
     <>
       {doc.people.map(({ being, name, seat, rows }) => (
-        <section key={being} class="chaos-time" aria-label={name}>
+        <section key={being} class={styles.time} aria-label={name}>
           <BeingTile seat={seat} name={name} seats={seats} />
           <b class="strong">{firstName(name)}</b>
           {rows.map(row => {
             const key = restKey(being, row)
             return (
-              <div key={row.cause} class="chaos-time__row">
+              <div key={row.cause} class={styles.timeRow}>
                 <span>
                   {localize(row.label)} <span class="caption">{t.points(row.points)}</span>
                 </span>
@@ -180,12 +180,12 @@ function WoundLine({
   const key = woundKey(row)
   const value = amounts[key] ?? row.moves
   return (
-    <div class="chaos-time-wound">
+    <div class={styles.timeWound}>
       <b
         class={
           row.isGrave
-            ? 'chaos-time-wound__points chaos-time-wound__points--grave'
-            : 'chaos-time-wound__points'
+            ? `${styles.timeWoundPoints} ${styles.timeWoundPointsGrave}`
+            : styles.timeWoundPoints
         }
       >
         {row.points}

@@ -4,6 +4,7 @@ import { waitsForSeat } from '../../../slip/table-slips.ts'
 import { titleOf } from '../../../slip/slip-title.ts'
 import type { SlipsProps } from '../../game.ts'
 import { isUnlinked } from '../own-character.ts'
+import * as styles from './master.module.css'
 
 const messages = dictionary({
   it: { waits: (what: string) => `Ti aspetta: ${what}` },
@@ -27,7 +28,7 @@ export function WaitingSlipLink({ slips, me }: Pick<SlipsProps, 'slips' | 'me'>)
   return (
     <button
       type="button"
-      class="button button--primary button--wide chaos-waiting"
+      class={`button button--primary button--wide ${styles.waiting}`}
       onClick={() => placeOf(id)?.scrollIntoView({ block: 'start' })}
     >
       {t.waits(titleOf(asking))}

@@ -8,6 +8,7 @@ import { aboutText, textIn } from '../../../slip/slip-title.ts'
 import { nameOn, useSheetOf } from '../own-character.ts'
 import { useNames } from '../being-names.ts'
 import { messages } from './messages.ts'
+import * as styles from './seal.module.css'
 
 export const isCasting = ({ kind }: Pick<SlipDoc, 'kind'>) => kind === 'cast-spell'
 
@@ -42,7 +43,7 @@ export function Casting({
       : [t.element(sheet === undefined ? element : nameOn(sheet, element))]),
   ]
   return (
-    <div class="gap chaos-seal__cast">
+    <div class="gap">
       {effect !== null && <p class="secondary">{t.wants(names(who), effect)}</p>}
       {details.length > 0 && <p class="caption">{details.join(', ')}</p>}
       {ritual.length > 0 && <p class="caption">{t.ritual(ritual.join(', '))}</p>}
@@ -62,11 +63,11 @@ function Foci({ who, foci }: { who: string; foci: readonly string[] }) {
   )
   return (
     <>
-      <ol class="chaos-seal__foci">
+      <ol class={styles.foci}>
         {foci.map((name, i) => (
           <li key={i}>
             {i > 0 && <Icon name="forward" size="small" />}
-            <span class="chaos-seal__focus">
+            <span class={styles.focus}>
               {sheet === undefined ? name : nameOn(sheet, name)}
               {meaning(name) !== '' && <small>{meaning(name)}</small>}
             </span>

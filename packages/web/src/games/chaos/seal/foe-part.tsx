@@ -1,4 +1,3 @@
-import '../magic/magic.css'
 import type { SlipDoc } from '@mastro/table'
 import { localize } from '../../../i18n/language.ts'
 import type { FieldValues } from '../../../slip/form/fields.tsx'
@@ -15,7 +14,7 @@ import { isCasting } from './casting.tsx'
 /** A foe's choices, made beside its Difficulty. Nobody else sees them before the roll. */
 export function FoePart(props: { slip: SlipDoc; part: OwnPart }) {
   return (
-    <div class="gap chaos-seal__foe">
+    <div class="gap">
       {isCasting(props.slip) ? <FoeCasting {...props} /> : <FoeSum {...props} />}
     </div>
   )

@@ -9,6 +9,7 @@ import { Segmented } from '../../../ui/form/segmented.tsx'
 import { awaitsElement } from './seal-parts.ts'
 import { unfoldedField } from './use-seal.ts'
 import { messages } from './messages.ts'
+import * as styles from './seal.module.css'
 
 interface RulingProps {
   readonly slip: SlipDoc
@@ -45,7 +46,7 @@ export function Ruling({ slip, part }: RulingProps) {
         <>
           <button
             type="button"
-            class="button button--small button--quiet chaos-seal__change"
+            class={`button button--small button--quiet ${styles.change}`}
             aria-expanded={isOpen}
             onClick={() => open(!isOpen)}
           >

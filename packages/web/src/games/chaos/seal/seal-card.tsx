@@ -1,5 +1,5 @@
 import '../../../slip/slip.css'
-import './seal.css'
+import * as styles from './seal.module.css'
 import type { MeDoc, SlipDoc } from '@mastro/table'
 import { useEffect } from 'preact/hooks'
 import { plain, quoted } from '../../../i18n/format.ts'
@@ -51,23 +51,23 @@ export function SealCard({ slip, part, me }: SealProps) {
   return (
     <>
       <section
-        class={`slip slip--tabbed chaos-seal${hasVerdict ? ' chaos-seal--foci' : ''}`}
+        class={`slip slip--tabbed ${styles.seal}${hasVerdict ? ` ${styles.sealFoci}` : ''}`}
         aria-label={t.difficulty}
         data-slip={slip.id}
       >
         <div class="slip__tab">{useTab(slip)}</div>
         <Head slip={slip} />
         <div class="perforation" />
-        <div class="slip__body chaos-seal__body">
-          <div class="chaos-seal__context gap">
+        <div class={`slip__body ${styles.body}`}>
+          <div class={`${styles.context} gap`}>
             <Sum slip={slip} />
             {ruling !== undefined && <Ruling slip={slip} part={ruling} />}
           </div>
-          <div class="chaos-seal__levels">
+          <div class={styles.levels}>
             <Verdict part={part} seal={seal} />
             <Scale slip={slip} part={part} seal={seal} isAtTap={habit[0]} />
           </div>
-          <div class="chaos-seal__hints gap">
+          <div class={`${styles.hints} gap`}>
             {ruling !== undefined && <Hint slip={slip} part={ruling} />}
             {isAgain && <p class="secondary">{t.willBeVoid}</p>}
             <RareOptions part={part} seal={seal} habit={habit} />
@@ -97,7 +97,7 @@ function Head({ slip }: { slip: SlipDoc }) {
   const spell = foe === undefined ? null : foeSpell(slip, foe)
   return (
     <div class="slip__body slip__head">
-      <div class="chaos-seal__head">
+      <div class={styles.head}>
         <div>
           <h1 class="h2" tabIndex={-1} ref={heading}>
             {spell ?? localize(slip.title)}
@@ -119,7 +119,7 @@ function Sum({ slip }: { slip: SlipDoc }) {
   if (lines.length === 0)
     return <p class="secondary">{awaitsElement(slip) ? t.linkElement : t.noSum}</p>
   return (
-    <ul class="chaos-seal__sum" aria-label={t.total}>
+    <ul class={styles.sum} aria-label={t.total}>
       {lines.map((line, i) => (
         <li key={i} class={line.value < 0 ? 'wound-text' : undefined}>
           <span>{localize(line.label)}</span> <b class="tabular">{plain(line.value)}</b>

@@ -4,6 +4,7 @@ import { isComplete, type OwnPart } from '../../../slip/parts/own-part.tsx'
 import { Icon } from '../../../ui/drawings/icon.tsx'
 import { hasUnnumbered, useSeal } from './use-seal.ts'
 import { messages } from './messages.ts'
+import * as styles from './seal.module.css'
 
 /** Seals the chosen number, or none. */
 export function SealDock({ slip, part }: { slip: SlipDoc; part: OwnPart }) {
@@ -16,7 +17,7 @@ export function SealDock({ slip, part }: { slip: SlipDoc; part: OwnPart }) {
       {hasUnnumbered(part) && (
         <button
           type="button"
-          class="button chaos-seal__none"
+          class={`button ${styles.none}`}
           aria-disabled={!isJudged}
           onClick={() => isJudged && seal(null)}
         >

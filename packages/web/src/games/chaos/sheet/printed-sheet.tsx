@@ -1,4 +1,4 @@
-import './printed-sheet.css'
+import * as styles from './printed-sheet.module.css'
 import { withFullStop } from '@mastro/core'
 import type { ComponentChildren } from 'preact'
 import type { CharacterDoc, Sector } from '@mastro/rules-chaos'
@@ -20,7 +20,7 @@ export function ChaosPrintedSheet({ id, table }: { id: string; table: TableDoc }
   const doc = inOwnWords(written)
   const isMage = doc.figures.skills.some(({ magic }) => magic !== null)
   return (
-    <PrintedPage look="chaos-print">
+    <PrintedPage look={styles.print}>
       <FirstPage doc={doc} table={table} />
       {isMage && <MagePage doc={doc} />}
     </PrintedPage>
@@ -47,7 +47,7 @@ function FirstPage({ doc, table }: { doc: CharacterDoc; table: TableDoc }) {
   const player = useSeats().find(({ id }) => id === doc.seat)?.name ?? ''
   const { figures, derived } = doc
   return (
-    <div class="chaos-print__page">
+    <div>
       <header>
         <div>
           <b>{doc.name}</b>
@@ -55,7 +55,7 @@ function FirstPage({ doc, table }: { doc: CharacterDoc; table: TableDoc }) {
         </div>
         <EgoOutline ego={figures.ego} word={egoWord(doc)} />
       </header>
-      <div class="chaos-print__trio">
+      <div class={styles.printTrio}>
         {COMPONENTS.map(name => (
           <div key={name}>
             {t[name]} <small>{localizeOr(rowOn(doc, name)?.note, '').toLocaleLowerCase()}</small>
@@ -91,7 +91,7 @@ const BURST =
 
 function EgoOutline({ ego, word }: { ego: number; word: string }) {
   return (
-    <div class="chaos-print__ego">
+    <div class={styles.printEgo}>
       <svg viewBox="-3 -3 106 106" aria-hidden="true">
         <polygon points={BURST} />
       </svg>
@@ -106,7 +106,7 @@ function Columns({ doc }: { doc: CharacterDoc }) {
   const { figures } = doc
   const { skills, incapacities, advantages, disadvantages, xp, training } = figures
   return (
-    <div class="chaos-print__two-columns">
+    <div class={styles.printTwoColumns}>
       <div>
         <h2>{t.skills}</h2>
         {skills.map(({ name, level, specialisations }) => (
@@ -167,7 +167,7 @@ function Line({
   children: ComponentChildren
 }) {
   return (
-    <div class="chaos-print__line">
+    <div class={styles.printLine}>
       <span>
         {name} {note !== '' && <small>{note}</small>}
       </span>
@@ -180,7 +180,7 @@ function Blank({ lines }: { lines: number }) {
   return (
     <>
       {Array.from({ length: lines }, (_, i) => (
-        <div key={i} class="chaos-print__line chaos-print__line--blank" />
+        <div key={i} class={`${styles.printLine} ${styles.printLineBlank}`} />
       ))}
     </>
   )
@@ -190,10 +190,10 @@ function Blank({ lines }: { lines: number }) {
 function Boxes({ label, count, past }: { label: string; count: number; past: string }) {
   const boxes = (n: number) => Array.from({ length: n }, (_, i) => <i key={i} />)
   return (
-    <div class="chaos-print__boxes">
+    <div class={styles.printBoxes}>
       <span>{label}</span>
       <span>{boxes(Math.max(0, count))}</span>
-      <span class="chaos-print__past">{boxes(PAST)}</span>
+      <span class={styles.printPast}>{boxes(PAST)}</span>
       <small>{past}</small>
     </div>
   )
@@ -204,7 +204,7 @@ function MagePage({ doc }: { doc: CharacterDoc }) {
   const { name, figures, circle } = doc
   const arts = figures.skills.filter(({ magic }) => magic !== null)
   return (
-    <div class="chaos-print__page chaos-print__page--next">
+    <div class={styles.printPageNext}>
       <header>
         <div>
           <b>{name}</b>
@@ -213,7 +213,7 @@ function MagePage({ doc }: { doc: CharacterDoc }) {
           </span>
         </div>
       </header>
-      <div class="chaos-print__two-columns">
+      <div class={styles.printTwoColumns}>
         <div>
           <h2>{t.scheme}</h2>
           <Circle sectors={circle} called={element => nameOn(doc, element)} />
@@ -263,7 +263,7 @@ function Circle({
   called: (element: string) => string
 }) {
   return (
-    <svg class="chaos-print__circle" viewBox="0 0 200 200" aria-hidden="true">
+    <svg class={styles.printCircle} viewBox="0 0 200 200" aria-hidden="true">
       <circle cx={MIDDLE} cy={MIDDLE} r={RADIUS} />
       {sectors.map(({ element, modifier, angle, width }) => {
         const [edgeX, edgeY] = at(angle - width / 2, RADIUS)
@@ -274,7 +274,7 @@ function Circle({
             <text x={x} y={y}>
               {called(element)}
             </text>
-            <text x={x} y={y + 15} class="chaos-print__modifier">
+            <text x={x} y={y + 15} class={styles.printModifier}>
               {signed(modifier)}
             </text>
           </g>

@@ -1,5 +1,5 @@
 import '../../../parts/parts.css'
-import './sheet.css'
+import * as styles from './sheet.module.css'
 import { Link } from 'wouter-preact'
 import type { BodyDoc, Offer, SheetRow, SheetView } from '@mastro/core'
 import type { CharacterDoc, DiaryDoc } from '@mastro/rules-chaos'
@@ -152,7 +152,7 @@ function Keys({
         <h2 class="h3">{localize(section.label)}</h2>
         {canRoll && id === 'skills' && <span class="caption">{t.tapRolls}</span>}
       </div>
-      <div class="chaos-sheet__keys">
+      <div class={styles.keys}>
         {section.rows.filter(isKey).map(row => (
           <SkillKey
             key={row.id}

@@ -22,6 +22,7 @@ import { PRELOAD } from '../preload.ts'
 import { slipMessages } from './slip-messages.ts'
 import { SumForm } from './sum-form.tsx'
 import { linesWithoutWeight, sumText, useWeight } from './sum-lines.ts'
+import * as styles from '../chaos.module.css'
 
 const OwnSeals = lazy(
   async () => (await import('../../../slip/parts/own-seals.tsx')).OwnSeals,
@@ -47,7 +48,7 @@ export function ActionCard({ slip, me }: OneSlipProps) {
         <div class="slip__tab">
           {isMine ? (slip.kind === 'treat' ? t.yourCare : t.yours) : localize(slip.title)}
         </div>
-        <div class="slip__body chaos-sum-box">
+        <div class={`slip__body ${styles.sumBox}`}>
           <div class="pool-head">
             <div>
               <h1 class="h2" tabIndex={-1} ref={heading}>
@@ -146,7 +147,7 @@ function OwnSum({
     <>
       <button
         type="button"
-        class="ledger-line short-only chaos-short-sum"
+        class={`ledger-line short-only ${styles.shortSum}`}
         aria-expanded={isOpen}
         onClick={() => open(!isOpen)}
       >
@@ -156,7 +157,7 @@ function OwnSum({
         </span>
         <span class="label">{isOpen ? t.done : t.change}</span>
       </button>
-      <div class={isOpen || !hasAll ? 'chaos-choices' : 'chaos-choices tall-only'}>
+      <div class={isOpen || !hasAll ? styles.choices : `${styles.choices} tall-only`}>
         <SumForm
           doc={doc}
           values={values}
@@ -187,8 +188,8 @@ function Sum({ slip }: { slip: SlipDoc }) {
   const sum = slip.bill.lines.reduce((total, line) => total + line.value, 0)
   if (slip.bill.lines.length === 0) return null
   return (
-    <div class="chaos-sum">
-      <span class="chaos-dice-pair" aria-hidden="true">
+    <div class={styles.sum}>
+      <span class={styles.dicePair} aria-hidden="true">
         <ChaosDie isPlain />
         <ChaosDie />
       </span>

@@ -28,6 +28,7 @@ import { SumForm } from './sum-form.tsx'
 import { WinCurve } from './win-curve.tsx'
 import { SettleExchange } from './settle.tsx'
 import { useSettleAnew } from './use-settlement.ts'
+import * as styles from '../chaos.module.css'
 
 const messages = dictionary({
   it: {
@@ -98,7 +99,7 @@ function ContestBeforeRoll({ slip, me }: OneSlipProps) {
   return (
     <>
       <div class="slip__body">
-        <div class="chaos-versus">
+        <div class={styles.versus}>
           {sides.map(side => (
             <SideRow key={side.id} slip={slip} side={side} seats={seats} />
           ))}
@@ -127,7 +128,7 @@ function Tokens({ slip }: { slip: SlipDoc }) {
     ({ being }) => contendersOf(slip).includes(being) && !isCounted(being),
   )
   return (
-    <div class="chaos-picks">
+    <div class={styles.picks}>
       {all.map(token => (
         <Token key={token.id}>
           <Icon name="flag" size="small" /> {firstName(names(token.being))}: {localize(token.label)}
@@ -230,7 +231,7 @@ function ContestOutcome({ slip, me, outcome }: OneSlipProps & { outcome: Outcome
       ) : (
         <>
           <div class="slip__body">
-            <div class="chaos-versus">
+            <div class={styles.versus}>
               {shown.map(side => (
                 <LevelRow
                   key={side.id}
@@ -279,7 +280,7 @@ function ShortContestOutcome({ outcome, title }: { outcome: OutcomeView; title: 
         {winner !== null && <Stamp kind="success">{t.won}</Stamp>}
       </div>
       <MarginLadder rungs={rungs} at={margin ?? 0} isBar />
-      <div class="chaos-throws">
+      <div class={styles.throws}>
         {sides.map(side => {
           const fall = throwOf(outcome.dice, side.id)
           return (

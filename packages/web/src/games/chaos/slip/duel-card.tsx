@@ -1,5 +1,4 @@
 import '../../../slip/slip.css'
-import '../seal/seal.css'
 import { Fragment } from 'preact'
 import type { OutcomeView } from '@mastro/core'
 import type { SlipDoc } from '@mastro/table'
@@ -21,6 +20,7 @@ import { MarginLadder } from '../drawings/drawings.tsx'
 import { LevelRow, SideRow, WinShares } from './sides.tsx'
 import { Casting } from '../seal/casting.tsx'
 import { PRELOAD } from '../preload.ts'
+import * as styles from '../chaos.module.css'
 
 const Effects = lazy(async () => (await import('../../../slip/effects.tsx')).Effects, PRELOAD)
 
@@ -68,7 +68,7 @@ function DuelBeforeRoll({ slip }: { slip: SlipDoc }) {
   return (
     <>
       <div class="slip__body">
-        <div class="chaos-versus">
+        <div class={styles.versus}>
           {(slip.bill.sides ?? []).map(side => (
             <Fragment key={side.id}>
               <SideRow slip={slip} side={side} seats={seats} />
@@ -96,7 +96,7 @@ function OwnSpell({ slip, part }: { slip: SlipDoc; part: OwnPart }) {
   const id = part.id.slice('side:'.length)
   const doc = useSheetOf(aboutText(slip, id) ?? '') // id is attacker or defender
   return doc === undefined ? null : (
-    <div class="slip__body gap chaos-sum-box">
+    <div class={`slip__body gap ${styles.sumBox}`}>
       <AnswerForm slip={slip} part={part} doc={doc} side={id} />
     </div>
   )
@@ -110,7 +110,7 @@ function DuelOutcome({ slip, outcome }: { slip: SlipDoc; outcome: OutcomeView })
   return (
     <>
       <div class="slip__body">
-        <div class="chaos-versus">
+        <div class={styles.versus}>
           {(outcome.sides ?? []).map(side => (
             <LevelRow key={side.id} slip={slip} outcome={outcome} side={side} place={null} />
           ))}

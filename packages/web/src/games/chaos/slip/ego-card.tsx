@@ -16,6 +16,7 @@ import { contendersOf, figuresOf, useRungs } from './contest-sides.ts'
 import { ChaosChain, EgoBurst, throwOf, MarginLadder, Token } from '../drawings/drawings.tsx'
 import { PRELOAD } from '../preload.ts'
 import { WinCurve } from './win-curve.tsx'
+import * as styles from '../chaos.module.css'
 
 const Effects = lazy(async () => (await import('../../../slip/effects.tsx')).Effects, PRELOAD)
 
@@ -88,7 +89,7 @@ function Bursts({ slip }: { slip: SlipDoc }) {
   const bodies = useGameBelow<BodyDoc>('body/')
   const all = contendersOf(slip)
   return (
-    <div class="chaos-ego-duel">
+    <div class={styles.egoDuel}>
       {all.map((id, i) => {
         const body = bodies.find(one => one.id === id)
         const ego = body?.figures?.find(one => one.id === 'ego')?.value
@@ -96,8 +97,8 @@ function Bursts({ slip }: { slip: SlipDoc }) {
         const level = slip.outcome?.sides?.find(one => one.id === id)
         return (
           <>
-            {i > 0 && <span class="chaos-ego-duel__versus">{t.versus}</span>}
-            <div key={id} class="chaos-ego-duel__side">
+            {i > 0 && <span class={styles.egoDuelVersus}>{t.versus}</span>}
+            <div key={id} class={styles.egoDuelSide}>
               {level === undefined ? (
                 <EgoBurst
                   size="large"
@@ -105,7 +106,7 @@ function Bursts({ slip }: { slip: SlipDoc }) {
                   isFoe={body?.kind === 'foe'}
                 />
               ) : (
-                <b class="number chaos-ego-duel__total">{localize(level.total)}</b>
+                <b class={`number ${styles.egoDuelTotal}`}>{localize(level.total)}</b>
               )}
               <span class="row">
                 <BeingTile seat={body?.seat} name={body?.name ?? ''} seats={seats} />
@@ -124,8 +125,8 @@ function Rules() {
   const t = useMessages(messages)
   return (
     <>
-      <p class="secondary chaos-centred">{t.lead}</p>
-      <div class="chaos-picks chaos-centred" role="group" aria-label={t.notCounted}>
+      <p class={`secondary ${styles.centred}`}>{t.lead}</p>
+      <div class={`${styles.picks} ${styles.centred}`} role="group" aria-label={t.notCounted}>
         {t.without.map(what => (
           <Token key={what} look="plain">
             <s>{what}</s>
@@ -179,7 +180,7 @@ function Prize() {
   return (
     <section class="gap" aria-label={t.prize}>
       <h2 class="h3">{t.prize}</h2>
-      <div class="chaos-picks">
+      <div class={styles.picks}>
         {t.prizes.map(prize => (
           <Token key={prize}>{prize}</Token>
         ))}

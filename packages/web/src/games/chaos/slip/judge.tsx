@@ -1,4 +1,3 @@
-import '../seal/seal.css'
 import type { SlipDoc } from '@mastro/table'
 import { MyPartForm } from '../../../slip/parts/my-part.tsx'
 import type { OwnPart } from '../../../slip/parts/own-part.tsx'

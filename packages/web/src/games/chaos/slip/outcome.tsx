@@ -13,6 +13,7 @@ import type { OneSlipProps } from '../../game.ts'
 import { ChaosChain, throwOf } from '../drawings/drawings.tsx'
 import { PRELOAD } from '../preload.ts'
 import { slipMessages } from './slip-messages.ts'
+import * as styles from '../chaos.module.css'
 
 const Effects = lazy(async () => (await import('../../../slip/effects.tsx')).Effects, PRELOAD)
 const SpendSuccess = lazy(async () => (await import('./after.tsx')).SpendSuccess, PRELOAD)
@@ -44,9 +45,9 @@ export function OutcomeCard({ slip, table, me }: OneSlipProps) {
           {isLong && <p class="secondary">{localize(slip.title)}</p>}
           <h1 class="visually-hidden">{localize(outcome.text)}</h1>
           {isCatastrophe ? (
-            <div class="chaos-catastrophe">
+            <div class={styles.catastrophe}>
               {fall !== null && <ChaosChain fall={fall} isCatastrophe />}
-              <span class="stamp chaos-stamp--catastrophe">{localize(outcome.label)}</span>
+              <span class={`stamp ${styles.stampCatastrophe}`}>{localize(outcome.label)}</span>
             </div>
           ) : (
             <>
@@ -56,7 +57,7 @@ export function OutcomeCard({ slip, table, me }: OneSlipProps) {
           )}
           <Reading slip={slip} outcome={outcome} leads={me.leads} />
           {me.leads && (
-            <div class="chaos-known">
+            <div class={styles.known}>
               <MasterFigures outcome={outcome} />
             </div>
           )}
@@ -80,7 +81,7 @@ function Level({ outcome }: { outcome: OutcomeView }) {
   const fall = throwOf(outcome.dice)
   const dice = fall === null ? 0 : fall.plain + fall.chaos.reduce((sum, face) => sum + face, 0)
   return (
-    <div class="chaos-level">
+    <div class={styles.level}>
       {level !== null && <span class="number">{level}</span>}
       {level !== null && fall !== null && (
         <span class="secondary">

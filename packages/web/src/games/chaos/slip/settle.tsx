@@ -7,6 +7,7 @@ import { contendersOf } from './contest-sides.ts'
 import { useNames } from '../being-names.ts'
 import { useSettlement } from './use-settlement.ts'
 import { WoundFields, woundMessages } from './wound-form.tsx'
+import * as styles from '../chaos.module.css'
 
 const messages = dictionary({
   it: {
@@ -38,12 +39,12 @@ export function SettleExchange({ slip }: { slip: SlipDoc }) {
       <div class="perforation" />
       <div class="slip__body gap">
         {losers.length > 1 && (
-          <div class="chaos-picks" role="group">
+          <div class={styles.picks} role="group">
             {losers.map(id => (
               <button
                 key={id}
                 type="button"
-                class="chaos-pick"
+                class={styles.pick}
                 aria-pressed={id === loser}
                 onClick={() => change({ loser: id })}
               >
@@ -100,7 +101,7 @@ export function SettleDock({ slip }: { slip: SlipDoc }) {
     <>
       <button
         type="button"
-        class={`button chaos-slim-button${hasPoints ? '' : ' grow'}`}
+        class={`button ${styles.slimButton}${hasPoints ? '' : ' grow'}`}
         onClick={() => void without()}
       >
         {t.justCount}
@@ -108,7 +109,7 @@ export function SettleDock({ slip }: { slip: SlipDoc }) {
       {hasPoints && (
         <button
           type="button"
-          class="button button--primary grow chaos-slim-button"
+          class={`button button--primary grow ${styles.slimButton}`}
           data-primary
           onClick={() => void apply()}
         >

@@ -11,6 +11,7 @@ import { Icon } from '../../../ui/drawings/icon.tsx'
 import { figuresOf } from './contest-sides.ts'
 import { ChaosChain, throwOf, Token } from '../drawings/drawings.tsx'
 import { linesWithoutWeight, sumOf, sumText, useWeight } from './sum-lines.ts'
+import * as styles from '../chaos.module.css'
 
 const messages = dictionary({
   it: {
@@ -53,7 +54,7 @@ export function SideRow({
   const isSealed = lines.length === 0 && part?.sealed === true
   const state = isSealed ? t.ready : part?.filled === true ? t.judged : t.choosing
   return (
-    <div class="chaos-side">
+    <div class={styles.side}>
       <BeingTile seat={side.seat} name={localize(side.name)} seats={seats} />
       <span>
         <b class="h3">{localize(side.name)}</b>
@@ -110,7 +111,7 @@ export function LevelRow({
   const isBad = side.at === null
   const seat = slip.bill.sides?.find(one => one.id === side.id)?.seat
   return (
-    <div class="chaos-side">
+    <div class={styles.side}>
       <BeingTile seat={seat} name={localize(side.name)} seats={seats} />
       <b class="h3">
         {place !== null && `${t.place(place)} `}

@@ -6,6 +6,7 @@ import type { FieldValues } from '../../../slip/form/fields.tsx'
 import { nameOn, trioOf } from '../own-character.ts'
 import { Trio } from '../drawings/drawings.tsx'
 import { slipMessages } from './slip-messages.ts'
+import * as styles from '../chaos.module.css'
 
 interface SumProps {
   readonly doc: CharacterDoc
@@ -96,7 +97,7 @@ function SkillRow({ doc, values, onChange }: SumProps) {
       {all.length > 3 && (
         <button
           type="button"
-          class="chaos-pick chaos-pick--quiet"
+          class={`${styles.pick} ${styles.pickQuiet}`}
           aria-expanded={isAll}
           onClick={() => showAll(!isAll)}
         >
@@ -139,12 +140,12 @@ export function PickRow({
   if (Array.isArray(children) && children.flat().filter(Boolean).length === 0) return null
   return (
     <div
-      class={isStrip ? 'chaos-pick-row chaos-pick-row--strip' : 'chaos-pick-row'}
+      class={isStrip ? `${styles.pickRow} ${styles.pickRowStrip}` : styles.pickRow}
       role="group"
       aria-label={label.replace('\u00ad', '')}
     >
       <span class="label">{label}</span>
-      <div class="chaos-picks">{children}</div>
+      <div class={styles.picks}>{children}</div>
     </div>
   )
 }
@@ -165,7 +166,7 @@ export function Pick({
   return (
     <button
       type="button"
-      class={`chaos-pick${isBad && !isOn ? ' chaos-pick--illegal' : ''}`}
+      class={`${styles.pick}${isBad && !isOn ? ` ${styles.pickIllegal}` : ''}`}
       aria-pressed={isOn}
       onClick={() => onTap(isOn)}
     >

@@ -5,6 +5,7 @@ import { Amounts } from '../../../parts/answer.tsx'
 import { Segmented } from '../../../ui/form/segmented.tsx'
 import { firstName } from '../../../ui/text/first-name.ts'
 import { useNames } from '../being-names.ts'
+import * as styles from '../chaos.module.css'
 
 export const woundMessages = dictionary({
   it: {
@@ -75,7 +76,7 @@ export function WoundFields({
         chosen={wound.points}
         onChoose={points => change({ ...wound, points })}
       />
-      <div class="chaos-wound-options">
+      <div class={styles.woundOptions}>
         <Segmented
           label={t.severity}
           value={wound.severity}
@@ -113,7 +114,7 @@ export function WoundForm({ being, done }: { being: string; done: () => void }) 
       {wound.points !== null && (
         <button
           type="button"
-          class="button button--primary button--wide chaos-slim-button"
+          class={`button button--primary button--wide ${styles.slimButton}`}
           data-primary
           onClick={() => void apply()}
         >

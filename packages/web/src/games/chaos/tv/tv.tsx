@@ -1,5 +1,4 @@
-import '../chaos.css'
-import './tv.css'
+import * as styles from './tv.module.css'
 import '../../../parts/parts.css'
 import type { BodyDoc, CallDoc, OutcomeView } from '@mastro/core'
 import type { CharacterDoc } from '@mastro/rules-chaos'
@@ -23,11 +22,11 @@ export function TvPerson({ character }: TvPersonProps) {
   return (
     <>
       {doc !== undefined && (
-        <span class="chaos-tv__ego">
+        <span class={styles.tvEgo}>
           <EgoBurst value={doc.figures.ego} />
         </span>
       )}
-      <span class="chaos-tv__tracks">
+      <span class={styles.tracks}>
         {(body.tracks ?? []).map(track => (
           <Track key={track.id} track={track} size="small" />
         ))}
@@ -42,7 +41,7 @@ export function TvAside() {
   const seats = useSeats()
   const call = useGameBelow<CallDoc>('call/').findLast(one => one.isOpen)
   return call === undefined ? null : (
-    <aside class="chaos-tv__side">
+    <aside class={styles.side}>
       <CallRoll call={call} seats={seats} />
     </aside>
   )
@@ -77,9 +76,9 @@ function Against({ outcome }: { outcome: OutcomeView }) {
     const fall = throwOf(outcome.dice, one.id)
     const isBad = one.at === null
     return (
-      <div class="chaos-tv__side" data-side={one.id}>
-        <span class="chaos-tv__name">{firstName(localize(one.name))}</span>
-        <span class={one.id === winner ? 'chaos-tv__level accent' : 'chaos-tv__level'}>
+      <div class={styles.side} data-side={one.id}>
+        <span class={styles.name}>{firstName(localize(one.name))}</span>
+        <span class={one.id === winner ? `${styles.level} accent` : styles.level}>
           {isBad ? '–' : localize(one.total)}
         </span>
         {fall !== null && <ChaosChain fall={fall} isCatastrophe={isBad} />}
@@ -88,7 +87,7 @@ function Against({ outcome }: { outcome: OutcomeView }) {
     )
   }
   return (
-    <div class="chaos-tv">
+    <div class={styles.tv}>
       {side(first)}
       <MarginLadder rungs={rungs} at={margin ?? 0} />
       {side(second)}
@@ -101,10 +100,10 @@ function SingleRoll({ slip, outcome }: { slip: SlipDoc; outcome: OutcomeView }) 
   const level = outcome.figures['successLevel']
   const isBad = outcome.id === 'catastrophic-failure'
   return (
-    <div class="chaos-tv__single">
-      <p class="chaos-tv__title">{localize(slip.title)}</p>
-      <div class="chaos-tv__row">
-        {typeof level === 'number' && <span class="chaos-tv__level accent">{level}</span>}
+    <div class={styles.single}>
+      <p class={styles.title}>{localize(slip.title)}</p>
+      <div class={styles.row}>
+        {typeof level === 'number' && <span class={`${styles.level} accent`}>{level}</span>}
         {fall !== null && <ChaosChain fall={fall} isCatastrophe={isBad} />}
         <Stamp kind={outcome.stamp}>{localize(outcome.label)}</Stamp>
       </div>
