@@ -2,11 +2,11 @@
 // already seen are compared with the store.
 // Usage: npm run bench -- kill [--kills=20] [--tables=20] [--check]
 // Killing a process leaves the page cache intact, so this does not cover power loss (PRO-2 and PRO-4 do).
-import { NODE_LOG_RUNTIME, openSqlite } from '@mastro/store'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { verifyLog } from '@mastro/log'
+import { NODE_LOG_RUNTIME, openSqlite } from '@mastro/store'
 import { finish, intArg, table as print, verdict } from './lib.mjs'
 import { connect, startServer } from './table-clients.mjs'
 

@@ -4,11 +4,11 @@
 // rules, odds, views or patches.
 import { openFastDiceBook } from '../packages/server/src/host/dice-books/fast-dice-book.ts'
 import { commandDigest } from '../packages/server/src/host/command-digest.ts'
+import { SYSTEM_RUNTIME } from '../packages/server/src/system-runtime.ts'
 import { createRevisionProofs } from '../packages/server/src/host/lost-history/revision-proofs.ts'
 import { firstActHash, proofOf } from '../packages/core/src/index.ts'
 import { splitBody } from '../packages/log/src/erasable-text.ts'
 import { chainNext } from '../packages/log/src/chain.ts'
-import { NODE_LOG_RUNTIME } from '../packages/store/src/node-runtime.ts'
 import { rowChecksum } from '../packages/log/src/row-checksum.ts'
 
 /** Texts per act, the mean over the three acts of a test. Each language counts. */
@@ -40,7 +40,7 @@ export async function floor(dir, { body, frame }, broadcast) {
   const logOf = id => {
     const made = () => ({
       hash: firstActHash(String(id)),
-      proofs: createRevisionProofs('secret', String(id)),
+      proofs: createRevisionProofs(SYSTEM_RUNTIME, 'secret', String(id)),
       book: openFastDiceBook(`book-${id}`, new Uint8Array(32).fill(id)),
       commands: new Map(),
     })
@@ -55,18 +55,15 @@ export async function floor(dir, { body, frame }, broadcast) {
   function store(event, dice) {
     const log = logOf(event.tbl)
     const command = `n${event.seq}`
-    const print = commandDigest(event.input)
-    const { form, texts } = splitBody(
-      NODE_LOG_RUNTIME,
-      JSON.stringify({ ...event, dice, ...inBody }),
-    )
-    log.hash = chainNext(NODE_LOG_RUNTIME, log.hash, event.seq, form)
+    const print = commandDigest(SYSTEM_RUNTIME, event.input)
+    const { form, texts } = splitBody(SYSTEM_RUNTIME, JSON.stringify({ ...event, dice, ...inBody }))
+    log.hash = chainNext(SYSTEM_RUNTIME, log.hash, event.seq, form)
     log.commands.set(command, event.seq)
     if (log.commands.size > 200) log.commands.clear()
     const { seq: version, at, by } = event
     const row = { version, seat: SEATS[by], command, print, at, hash: log.hash }
     const bytes = Buffer.from(log.hash, 'hex')
-    const sum = rowChecksum(NODE_LOG_RUNTIME, event.tbl, row)
+    const sum = rowChecksum(SYSTEM_RUNTIME, event.tbl, row)
     insert.run(event.tbl, version, at, SEATS[by], command, print, sum, bytes, form, texts)
   }
 

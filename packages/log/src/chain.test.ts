@@ -1,8 +1,8 @@
-import { PORTABLE_RUNTIME } from './testing/portable-runtime.ts'
 import { firstActHash } from '@mastro/core'
 import * as core from '@mastro/core'
 import { expect, test } from 'vitest'
 import { chainNext } from './chain.ts'
+import { PORTABLE_RUNTIME } from './testing/portable-runtime.ts'
 
 test('[PRO-30] matches the log test vectors of docs/dice.md', () => {
   const start = firstActHash('table-1')

@@ -1,9 +1,9 @@
-import { PORTABLE_RUNTIME } from './testing/portable-runtime.ts'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { matchesRoot, joinBody, replaceTexts, splitBody, erasableTexts } from './erasable-text.ts'
+import { PORTABLE_RUNTIME } from './testing/portable-runtime.ts'
 
 const folder = join(import.meta.dirname, '../../table/src/testing/golden/games')
 const bodies = readdirSync(folder)

@@ -1,4 +1,3 @@
-import type { LogRuntime } from './runtime.ts'
 import { firstActHash } from '@mastro/core'
 import { eraseFromAct, withSplitBody, erasedKey, joinBody } from './erasable-text.ts'
 import { chainNext } from './chain.ts'
@@ -13,6 +12,7 @@ import type {
   KeyValueStore,
   WordIndex,
 } from './store.ts'
+import type { LogRuntime } from './runtime.ts'
 
 /** Data shared by several memory stores, as servers share a database. */
 export interface MemoryBackend {

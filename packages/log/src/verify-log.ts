@@ -1,8 +1,8 @@
-import type { LogRuntime } from './runtime.ts'
 import { firstActHash } from '@mastro/core'
 import { matchesRoot } from './erasable-text.ts'
 import { chainNext } from './chain.ts'
 import { StoreFault, type Store, type StoredAct } from './store.ts'
+import type { LogRuntime } from './runtime.ts'
 
 export type LogVerdict =
   | { readonly ok: true; readonly version: number; readonly hash: string }

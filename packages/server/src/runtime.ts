@@ -1,39 +1,42 @@
-import { NODE_LOG_RUNTIME } from '@mastro/store'
+import type { DiceBook } from '@mastro/core'
 import type { LogRuntime } from '@mastro/log'
-import { randomFillSync } from 'node:crypto'
-import type { WordSource } from '@mastro/core'
-import type { CommandContext } from '@mastro/table'
+import type { CommandContext, CompressTexts } from '@mastro/table'
 
-/** The outside world of a server, passed in so that tests can control it. */
+/**
+ * What live tables need from the platform they run on, besides what their log needs (decision 15).
+ * Tests pass their own clock and randomness.
+ */
 export interface Runtime extends LogRuntime {
   /** Milliseconds of the wall clock, which may jump. */
   now(): number
   /** Random bytes. */
   random(count: number): Uint8Array
+  /** HMAC-SHA-256 in hex. Key and text are UTF-8. */
+  hmacSha256(key: string, text: string): string
+  /** Compares two texts in a time that does not depend on where they differ. */
+  isSameSecret(one: string, other: string): boolean
+  /** The dice book of a seed, with the same dice and proofs as core's `openDiceBook`. */
+  openDiceBook(id: string, seed: Uint8Array): DiceBook
+  /** Compresses the state of an inactive table. */
+  deflate(text: string): Uint8Array
+  inflate(packed: Uint8Array): string
+  /** Compresses the texts of older acts. */
+  readonly compressTexts: CompressTexts
+  /** Prepares a piece of text for `message`. A piece may be used in many messages. */
+  encodePiece(text: string): string
+  /** Joins prepared pieces to one message for a connection. */
+  message(pieces: readonly string[]): Message
+  /** Splits long work. `rest` is the milliseconds left to others after each slice. */
+  timeSlices(rest?: number): TimeSlices
   /** For tests: dice and seals from a stream that does not see secrets. Omit for real ones. */
   readonly context?: Pick<CommandContext, 'bookOf' | 'newBook' | 'sealOf'>
 }
 
-export const SYSTEM_RUNTIME: Runtime = {
-  ...NODE_LOG_RUNTIME,
-  now: () => Date.now(),
-  random: count => randomFillSync(new Uint8Array(count)),
-}
+/** A message in the form in which the platform sends it. */
+export type Message = Uint8Array | string
 
-const BATCH = 16_384
-
-/** Random words drawn in batches, because a call for each die would cost ten times as much. */
-export function batchedWords(runtime: Runtime): WordSource {
-  let words: Uint32Array = new Uint32Array(0)
-  let next = 0
-  return () => {
-    if (next === words.length) {
-      const bytes = runtime.random(BATCH)
-      words = new Uint32Array(bytes.buffer, bytes.byteOffset, BATCH / 4)
-      next = 0
-    }
-    const word = words[next]!
-    next += 1
-    return word
-  }
+/** Lets other work run between two slices of one piece of work. */
+export interface TimeSlices {
+  /** Undefined while the slice has time left. Otherwise resolves when other work has run. */
+  pause(): Promise<void> | undefined
 }

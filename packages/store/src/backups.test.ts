@@ -1,4 +1,3 @@
-import { NODE_LOG_RUNTIME } from './node-runtime.ts'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
@@ -10,6 +9,7 @@ import { StoreFault, verifyLog, type Store } from '@mastro/log'
 import { restoreBackup } from './restore-backup.ts'
 import { openSqlite } from './sqlite/store.ts'
 import { act } from '@mastro/log/testing'
+import { NODE_LOG_RUNTIME } from './node-runtime.ts'
 
 const HOUR = 3_600_000
 let dir: string

@@ -1,4 +1,3 @@
-import { NODE_LOG_RUNTIME } from './node-runtime.ts'
 import {
   existsSync,
   linkSync,
@@ -15,6 +14,7 @@ import type { Backup, BackupKind } from './backup-list.ts'
 import { withBackupCopy } from './repair.ts'
 import { verifyLog, type Store } from '@mastro/log'
 import { syncFile } from './sqlite/migrations.ts'
+import { NODE_LOG_RUNTIME } from './node-runtime.ts'
 
 const KEEP_COUNT: Record<BackupKind, number> = { hourly: 24, daily: 30, asked: 20 }
 const HOUR = 3_600_000

@@ -1,12 +1,12 @@
-import { NODE_LOG_RUNTIME } from './node-runtime.ts'
-import { firstActHash } from '@mastro/core'
 import { constants } from 'node:fs'
 import { copyFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { advanceChain, erasedKey, readPage, seedKey } from '@mastro/log'
 import type { ChainPosition, Store, StoredAct } from '@mastro/log'
+import { firstActHash } from '@mastro/core'
 import { openSqlite } from './sqlite/store.ts'
+import { NODE_LOG_RUNTIME } from './node-runtime.ts'
 
 export interface RepairResult {
   /** Where the log ends after the repair. */

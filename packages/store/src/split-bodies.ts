@@ -1,6 +1,6 @@
-import { NODE_LOG_RUNTIME } from './node-runtime.ts'
 import { firstActHash } from '@mastro/core'
 import { chainNext, splitBody, type SplitBody } from '@mastro/log'
+import { NODE_LOG_RUNTIME } from './node-runtime.ts'
 
 /** An act from before the split, when the chain covered whole bodies. */
 export interface UnsplitAct {

@@ -1,3 +1,4 @@
+import { createReadStream, existsSync, mkdirSync } from 'node:fs'
 import {
   databaseFile,
   importTableFile,
@@ -8,7 +9,6 @@ import {
   SYSTEM_RUNTIME,
   tableFile,
 } from '@mastro/server'
-import { createReadStream, existsSync, mkdirSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Language } from '@mastro/core'
@@ -133,7 +133,8 @@ export function exportTableToFile(
     const { served } = loaded
     const reader = loadReaderPage(programFiles(folder).webRoot)()
     const taken = { served, seat: served.state.steady.host, reader }
-    for await (const piece of tableFile(store, rulesets, taken)) await handle.write(piece)
+    for await (const piece of tableFile({ runtime: SYSTEM_RUNTIME, store, rulesets }, taken))
+      await handle.write(piece)
     await handle.close()
     return { text: messages.exported(file), code: 0 }
   })

@@ -1,3 +1,8 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import type { Language } from '@mastro/core'
+import type { IncidentCard } from '@mastro/protocol'
+import { listBackups, repairTable, type RepairResult } from '@mastro/store'
 import {
   backupsFolder,
   copyStoreToFile,
@@ -6,11 +11,6 @@ import {
   sendControlRequest,
   SYSTEM_RUNTIME,
 } from '@mastro/server'
-import { existsSync } from 'node:fs'
-import { join, resolve } from 'node:path'
-import type { Language } from '@mastro/core'
-import type { IncidentCard } from '@mastro/protocol'
-import { listBackups, repairTable, type RepairResult } from '@mastro/store'
 import { causeOf } from '../error-causes.ts'
 import { withStore, type CommandOutput } from './backup.ts'
 import { checkMessages } from './check.messages.ts'

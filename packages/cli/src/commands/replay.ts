@@ -1,8 +1,8 @@
-import { loadGames, SYSTEM_RUNTIME } from '@mastro/server'
 import { createReadStream } from 'node:fs'
 import { refuse, type Language, type Result } from '@mastro/core'
 import { FileFault, readTableFile } from '@mastro/log'
 import { advance, toMarkdown, upcast, type ActBody, type ServedTable } from '@mastro/table'
+import { loadGames, SYSTEM_RUNTIME } from '@mastro/server'
 
 /** Replays a table's file as one seat saw it. The seat is given by its displayed name. */
 export async function replayFile(

@@ -1,4 +1,3 @@
-import { loadGames, SYSTEM_RUNTIME } from '@mastro/server'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,6 +5,7 @@ import { exportTable, openMemory } from '@mastro/log'
 import { formatAct } from '@mastro/table'
 import { playWideSession } from '@mastro/table/testing'
 import { expect, test } from 'vitest'
+import { loadGames, SYSTEM_RUNTIME } from '@mastro/server'
 import { verifyFile } from './verify.ts'
 
 const { rulesets } = loadGames()

@@ -1,4 +1,3 @@
-import type { LogRuntime } from '../runtime.ts'
 import { firstActHash } from '@mastro/core'
 import { matchesRoot, joinBody } from '../erasable-text.ts'
 import { chainNext } from '../chain.ts'
@@ -6,6 +5,7 @@ import { FENCE, FENCE_END, OLD_FENCE } from './format.ts'
 import type { FileAct, FileHeader, FileSeed } from './format.ts'
 import { FILE_LIMITS, FileFault, type FileLimits } from './faults.ts'
 import { readLines } from './read-lines.ts'
+import type { LogRuntime } from '../runtime.ts'
 
 /**
  * Called in this order: header, seeds, acts. Each may throw a `FileFault` to refuse the whole file.

@@ -1,4 +1,3 @@
-import { PORTABLE_RUNTIME } from '../testing/portable-runtime.ts'
 import { gzipSync } from 'node:zlib'
 import { beforeEach, expect, test } from 'vitest'
 import { openMemory } from '../memory-store.ts'
@@ -7,6 +6,7 @@ import { act } from '../testing/store-contract.ts'
 import { FILE_LIMITS, FileFault } from './faults.ts'
 import { readTableFile } from './read.ts'
 import { exportTable, importTable, seedKey } from './transfer.ts'
+import { PORTABLE_RUNTIME } from '../testing/portable-runtime.ts'
 
 const about = { table: 't1', system: 'daimon', name: 'Notte a «Nuova Roma»' }
 const seed = 'ab'.repeat(32)

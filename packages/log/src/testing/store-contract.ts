@@ -1,10 +1,10 @@
-import type { LogRuntime } from '../runtime.ts'
 import { firstActHash } from '@mastro/core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { chainNext } from '../chain.ts'
 import { erasableTexts } from '../erasable-text.ts'
 import type { NewAct, Store, StoredAct } from '../store.ts'
 import { advanceChain, verifyLog } from '../verify-log.ts'
+import type { LogRuntime } from '../runtime.ts'
 
 /** How the tests open one kind of store. */
 export interface StoreFixture {

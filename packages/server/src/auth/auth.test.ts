@@ -9,7 +9,7 @@ import { games } from '../testing/test-game.ts'
 import { createBruteForceGuard } from './brute-force-guard.ts'
 import { LIMITS } from '../limits.ts'
 import { newCode, readCode } from './tokens.ts'
-import { SYSTEM_RUNTIME } from '../runtime.ts'
+import { SYSTEM_RUNTIME } from '../system-runtime.ts'
 
 let dir: string
 let server: RunningServer

@@ -2,7 +2,14 @@ import type { Language, SeatId } from '@mastro/core'
 import { exportTable, type Store } from '@mastro/log'
 import { linesOf, markdownWriter, viewOf, type ServedTable, type Rulesets } from '@mastro/table'
 import { actsBetween } from '../host/queries.ts'
-import { createTimeSlices } from '../util/time-slicing.ts'
+import type { Runtime } from '../runtime.ts'
+
+/** What an export reads. */
+export interface ExportDeps {
+  readonly runtime: Runtime
+  readonly store: Store
+  readonly rulesets: Rulesets
+}
 
 /** Characters per chunk. */
 const PIECE = 16_000
@@ -12,8 +19,7 @@ const PIECE = 16_000
  * time.
  */
 export async function* markdownPieces(
-  store: Store,
-  rulesets: Rulesets,
+  { runtime, store, rulesets }: ExportDeps,
   served: ServedTable,
   seat: SeatId,
   language: Language,
@@ -21,7 +27,7 @@ export async function* markdownPieces(
   const { table, version } = served.state.steady
   const writer = markdownWriter(rulesets, served, seat, language)
   let piece = `${writer.title.join('\n')}\n`
-  for await (const act of actsBetween(store, table, 0, version)) {
+  for await (const act of actsBetween(runtime, store, table, 0, version)) {
     for (const line of writer.lines(act)) piece += `${line}\n`
     if (piece.length < PIECE) continue
     yield piece
@@ -45,15 +51,14 @@ export interface SeatExport {
  * with every readable line.
  */
 export async function* worldFile(
-  store: Store,
-  rulesets: Rulesets,
+  deps: ExportDeps,
   { served, seat, reader }: SeatExport,
 ): AsyncGenerator<string> {
   yield reader
-  yield* markdownPieces(store, rulesets, served, seat, 'it')
+  yield* markdownPieces(deps, served, seat, 'it')
   yield '\n---\n\n'
-  yield* markdownPieces(store, rulesets, served, seat, 'en')
-  yield* viewBlock(store, rulesets, served, seat)
+  yield* markdownPieces(deps, served, seat, 'en')
+  yield* viewBlock(deps, served, seat)
 }
 
 /** Hands are only valid now, and lines come from the log instead. */
@@ -61,8 +66,7 @@ const TRANSIENT_KEYS = /^(?:hand|line)\//
 
 /** The format `mastro-view/1`, see docs/format.md. */
 async function* viewBlock(
-  store: Store,
-  rulesets: Rulesets,
+  { runtime, store, rulesets }: ExportDeps,
   served: ServedTable,
   seat: SeatId,
 ): AsyncGenerator<string> {
@@ -75,7 +79,7 @@ async function* viewBlock(
   for (const doc of docs) yield record({ doc })
   let count = 0
   let piece = ''
-  for await (const act of actsBetween(store, table, 0, version)) {
+  for await (const act of actsBetween(runtime, store, table, 0, version)) {
     for (const line of linesOf(rulesets, served, act, seat)) {
       count += 1
       piece += record({ line })
@@ -88,15 +92,11 @@ async function* viewBlock(
 }
 
 /** The whole table with its secrets and dice seeds, for the operator of the server. */
-export async function* tableFile(
-  store: Store,
-  rulesets: Rulesets,
-  taken: SeatExport,
-): AsyncGenerator<string> {
+export async function* tableFile(deps: ExportDeps, taken: SeatExport): AsyncGenerator<string> {
   const { table, system, name } = taken.served.state.steady
-  yield* worldFile(store, rulesets, taken)
-  const slices = createTimeSlices()
-  for await (const piece of exportTable(store, { table, system, name }, '')) {
+  yield* worldFile(deps, taken)
+  const slices = deps.runtime.timeSlices()
+  for await (const piece of exportTable(deps.store, { table, system, name }, '')) {
     await slices.pause()
     yield piece
   }

@@ -1,4 +1,3 @@
-import { SYSTEM_RUNTIME } from '../runtime.ts'
 import { ok, refuse, type Result } from '@mastro/core'
 import { exportTable, openMemory, type Store } from '@mastro/log'
 import { upcast } from '@mastro/table'
@@ -7,6 +6,7 @@ import { createTable } from '../host/create-table.ts'
 import { LIMITS } from '../limits.ts'
 import { loadGames } from '../rulesets.ts'
 import { importTableFile } from './import.ts'
+import { SYSTEM_RUNTIME } from '../system-runtime.ts'
 
 const { rulesets } = loadGames()
 

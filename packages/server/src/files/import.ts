@@ -1,4 +1,3 @@
-import type { Runtime } from '../runtime.ts'
 import { ok, refuse, type Result } from '@mastro/core'
 import { FILE_LIMITS, FileFault, importTable } from '@mastro/log'
 import type { FileAct, FileVisitor, ImportMode, Store } from '@mastro/log'
@@ -6,6 +5,7 @@ import { advance, readAct, type ServedTable, type Rulesets } from '@mastro/table
 import type { Limits } from '../limits.ts'
 import { readJson } from '../read-json.ts'
 import { isPlausible } from './plausible.ts'
+import type { Runtime } from '../runtime.ts'
 
 /** The limits of one stored act. */
 const ACT_LIMITS = { depth: 40, string: 200_000, list: 20_000 }

@@ -1,4 +1,3 @@
-import { SYSTEM_RUNTIME } from '../runtime.ts'
 import { copyFileSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -12,6 +11,7 @@ import { createTestServers } from '../testing/test-servers.ts'
 import { seeded, runSize } from '../testing/random.ts'
 import { freePort, NO_LIMITS, runServer } from '../testing/run-server.ts'
 import type { SimulatedPlayer } from '../testing/simulated-player.ts'
+import { SYSTEM_RUNTIME } from '../system-runtime.ts'
 
 const BACKUPS = runSize(50, 500)
 

@@ -1,4 +1,3 @@
-import { SYSTEM_RUNTIME } from '../runtime.ts'
 import { expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { openMemory, type Store } from '@mastro/log'
@@ -10,6 +9,7 @@ import { ENGINE } from '../host/load.ts'
 import type { RunningServer } from '../options.ts'
 import { createTestServers } from '../testing/test-servers.ts'
 import { seeded, runSize } from '../testing/random.ts'
+import { SYSTEM_RUNTIME } from '../system-runtime.ts'
 
 const PAIRS = runSize(60, 3000)
 const TABLE = 'twin'

@@ -1,4 +1,3 @@
-import { SYSTEM_RUNTIME } from '../runtime.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { openMemory } from '@mastro/log'
@@ -6,6 +5,7 @@ import { startPostgres, type TestPostgres } from '@mastro/store/testing'
 import { hashToken } from '../auth/tokens.ts'
 import { browser, phone, seatTable, type Browser, type Phone } from '../testing/test-clients.ts'
 import { createTestServers } from '../testing/test-servers.ts'
+import { SYSTEM_RUNTIME } from '../system-runtime.ts'
 
 let database: TestPostgres
 beforeAll(async () => {

@@ -1,4 +1,3 @@
-import { SYSTEM_RUNTIME } from '../runtime.ts'
 import { request } from 'node:http'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
@@ -13,6 +12,7 @@ import {
   waitForRemoteAccess,
   type FakePrograms,
 } from '../testing/fake-programs.ts'
+import { SYSTEM_RUNTIME } from '../system-runtime.ts'
 
 let testServers: TestServers
 let programs: FakePrograms

@@ -1,13 +1,13 @@
-import { SYSTEM_RUNTIME } from '../runtime.ts'
-import { firstActHash } from '@mastro/core'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { chainNext, joinBody, type SplitBody } from '@mastro/log'
+import { firstActHash } from '@mastro/core'
 import type { RunningServer } from '../options.ts'
 import { phone, seatTable, type Browser } from '../testing/test-clients.ts'
 import { createTestServers } from '../testing/test-servers.ts'
 import { seeded, runSize } from '../testing/random.ts'
 import { chooseCommand } from '../testing/simulated-player.ts'
+import { SYSTEM_RUNTIME } from '../system-runtime.ts'
 
 const servers = createTestServers()
 const target = createTestServers()

@@ -1,4 +1,3 @@
-import { SYSTEM_RUNTIME } from '../runtime.ts'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -11,6 +10,7 @@ import { phone, seatTable, type Phone } from '../testing/test-clients.ts'
 import { games } from '../testing/test-game.ts'
 import { createTestServers, type TestServers } from '../testing/test-servers.ts'
 import { freePort, runServer } from '../testing/run-server.ts'
+import { SYSTEM_RUNTIME } from '../system-runtime.ts'
 
 let testServers: TestServers
 beforeEach(() => {

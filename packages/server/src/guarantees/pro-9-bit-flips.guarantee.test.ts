@@ -1,4 +1,3 @@
-import { SYSTEM_RUNTIME } from '../runtime.ts'
 import { copyFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -12,6 +11,7 @@ import { games } from '../testing/test-game.ts'
 import { createTestServers, type TestServers } from '../testing/test-servers.ts'
 import { seeded, runSize, type Random } from '../testing/random.ts'
 import { chooseCommand } from '../testing/simulated-player.ts'
+import { SYSTEM_RUNTIME } from '../system-runtime.ts'
 
 type Person = { readonly user: Browser; readonly table: string; readonly seat: string }
 

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPostgres, openSqlite } from '@mastro/store'
 import { startPostgres, type TestPostgres } from '@mastro/store/testing'
 import { createRevisionProofs } from '../host/lost-history/revision-proofs.ts'
+import { SYSTEM_RUNTIME } from '../system-runtime.ts'
 import {
   browser,
   phone,
@@ -75,7 +76,7 @@ test('[PRO-9] no seat can halt a table by claiming a newer revision without a pr
   const secret = (await store.keyValues.get('house/secret'))!
   await store.close()
   const again = await servers.start()
-  const forged = createRevisionProofs(secret, table).proofOf(teo!.seat, 5000, 0)
+  const forged = createRevisionProofs(SYSTEM_RUNTIME, secret, table).proofOf(teo!.seat, 5000, 0)
   const thief = await phone(teo!.user.at(again.port), again.port, teo!, {
     rev: 5000,
     proof: forged,
@@ -165,7 +166,7 @@ test('[PRO-9] a halt, and its end, reach every server', async () => {
   const secret = (await beside.keyValues.get('house/secret'))!
   await beside.close()
   // the proof that a phone would have received
-  const proof = createRevisionProofs(secret, table).proofOf(people[1]!.seat, 70, 0)
+  const proof = createRevisionProofs(SYSTEM_RUNTIME, secret, table).proofOf(people[1]!.seat, 70, 0)
   const teo = await phone(people[1]!.user, one.port, people[1]!, { rev: 70, proof })
   await teo.wait(isBye)
   await new Promise(done => setTimeout(done, 200))

@@ -1,6 +1,6 @@
-import { hash } from 'node:crypto'
+import type { LogRuntime } from '@mastro/log'
 
 /** A short digest of a command, to distinguish a repeated command from a reused id. */
-export function commandDigest(command: unknown): string {
-  return hash('sha256', JSON.stringify(command)).slice(0, 16)
+export function commandDigest(runtime: LogRuntime, command: unknown): string {
+  return runtime.sha256(JSON.stringify(command)).slice(0, 16)
 }

@@ -19,7 +19,7 @@ export type CommandDeps = Pick<TableHostDeps, 'store' | 'rulesets' | 'runtime'>
 
 /** Decides and stores a command of a seat. */
 export async function executeCommand(
-  { store, rulesets }: CommandDeps,
+  { store, rulesets, runtime }: CommandDeps,
   room: Room,
   seat: SeatId,
   id: string,
@@ -32,7 +32,7 @@ export async function executeCommand(
   return room.table.perform({
     by: seat,
     commandId: id,
-    print: commandDigest(command.value),
+    print: commandDigest(runtime, command.value),
     decide: (served, context) => {
       const decided = decideTable(rulesets, served, command.value, context)
       return decided.ok ? ok({ act: decided.value, value: null }) : decided

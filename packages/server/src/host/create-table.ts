@@ -1,4 +1,5 @@
 import { ok, refuse, type Result, type SeatId } from '@mastro/core'
+import { toHex } from '@mastro/log'
 import type { NewTable } from '@mastro/protocol'
 import { formatAct, openTable } from '@mastro/table'
 import { newId } from '../auth/tokens.ts'
@@ -18,7 +19,7 @@ export async function createTable(
   const table = newId(runtime)
   const commandId = newId(runtime)
   const shelf = createDiceBookStore({ id: table, store, runtime, seeds: new Map() })
-  const secret = Buffer.from(runtime.random(32)).toString('hex')
+  const secret = toHex(runtime.random(32))
   const { system, name, seatName: hostName, masterMode } = input
   const opened = openTable(
     rulesets,

@@ -1,8 +1,13 @@
 import type { Store } from '@mastro/log'
 import type { Room } from './room/room.ts'
+import type { Runtime } from '../runtime.ts'
 
 /** Publishes acts that another server wrote. Returns a function that stops it. */
-export function followRemoteWrites(store: Store, open: ReadonlyMap<string, Room>): () => void {
+export function followRemoteWrites(
+  runtime: Runtime,
+  store: Store,
+  open: ReadonlyMap<string, Room>,
+): () => void {
   const hints = new Map<string, number>()
   /** Our own writes are announced too, but are already published when this runs. */
   function catchUpTables(): void {
@@ -16,7 +21,7 @@ export function followRemoteWrites(store: Store, open: ReadonlyMap<string, Room>
   return store.follow({
     tables: () => [...open.keys()],
     changed(id, version) {
-      if (hints.size === 0) setImmediate(catchUpTables)
+      if (hints.size === 0) void runtime.nextTurn().then(catchUpTables)
       hints.set(id, Math.max(version, hints.get(id) ?? 0))
     },
   })

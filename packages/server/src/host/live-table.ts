@@ -151,7 +151,7 @@ function createState(deps: LiveTableDeps): LiveTableState {
     elapsed,
     onFault,
     diceBooks: createDiceBookStore(deps),
-    hibernating: createHibernatingState(rulesets, deps.served),
+    hibernating: createHibernatingState(runtime, rulesets, deps.served),
     listeners: [],
     head,
     haltReason,

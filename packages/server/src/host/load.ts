@@ -1,11 +1,9 @@
-import type { Runtime } from '../runtime.ts'
 import { firstActHash } from '@mastro/core'
 import { advanceChain, readPage, StoreFault, type ChainPosition, type Store } from '@mastro/log'
 import { advance, briefSnapshotOf, servedTableFrom, withCompression } from '@mastro/table'
 import type { ActBody, BriefSnapshot, Rulesets, ServedTable, TableSnapshot } from '@mastro/table'
 import { decodeAct, type HaltReason } from './live-table.ts'
-import { compressTexts } from './idle/compress.ts'
-import { createTimeSlices } from '../util/time-slicing.ts'
+import type { Runtime } from '../runtime.ts'
 
 export interface LoadedTable {
   readonly served: ServedTable
@@ -41,7 +39,7 @@ export async function loadTable(
   const snapshot = until === Infinity ? await readSnapshot(deps, table) : null
   let served = snapshot?.served ?? null
   let head = snapshot?.head ?? { version: 0, hash: firstActHash(table) }
-  const slices = createTimeSlices()
+  const slices = runtime.timeSlices()
   let folded = 0
   const loaded = (haltReason: HaltReason | null): LoadedTable | null =>
     served === null ? null : { served, head, haltReason, replayedActs: folded }
@@ -53,7 +51,7 @@ export async function loadTable(
       const next = stored.version > until ? null : advanceChain(runtime, head, stored)
       if (next === null) return loaded('log-damaged')
       const now = advance(rulesets, served, decodeAct(stored), stored.body).served
-      served = served === null ? withCompression(now, compressTexts) : now
+      served = served === null ? withCompression(now, runtime.compressTexts) : now
       head = next
       folded += 1
     }
@@ -67,7 +65,7 @@ function nullIfDamaged(error: unknown): null {
 }
 
 export async function readSnapshot(
-  { store, rulesets }: LoadDeps,
+  { runtime, store, rulesets }: LoadDeps,
   table: string,
 ): Promise<{ readonly served: ServedTable; readonly head: ChainPosition } | null> {
   const found = await store.loadSnapshot(table, ENGINE).catch(nullIfDamaged)
@@ -77,7 +75,7 @@ export async function readSnapshot(
   const recent = await readActsByVersion(store, table, stored.recent)
   if (recent === null) return null
   return {
-    served: servedTableFrom(rulesets, { ...stored, recent }, compressTexts),
+    served: servedTableFrom(rulesets, { ...stored, recent }, runtime.compressTexts),
     head: { version, hash },
   }
 }

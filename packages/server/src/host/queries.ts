@@ -13,13 +13,14 @@ import {
 import type { ActBody, Query, QueryAnswer, Rulesets } from '@mastro/table'
 import type { LiveTable } from './live-table.ts'
 import type { SearchIndex } from './search-index.ts'
-import { createTimeSlices } from '../util/time-slicing.ts'
 import type { KeyedQueue } from '../util/keyed-queue.ts'
+import type { Runtime } from '../runtime.ts'
 
 /** Acts read from disk at once. */
 const PAGE = 20
 
 export interface QueryDeps {
+  readonly runtime: Runtime
   readonly store: Store
   readonly rulesets: Rulesets
   readonly searchIndex: SearchIndex
@@ -52,13 +53,13 @@ async function computeAnswer(
   wanted: Query,
 ): Promise<Result<QueryAnswer>> {
   if (wanted.about === 'history') return answerHistory(deps, table, seat, wanted)
-  const { store, rulesets } = deps
+  const { runtime, store, rulesets } = deps
   const served = table.served()
   const first = answerQuery(rulesets, served, seat, wanted)
   if (wanted.about !== 'recap' || !first.ok) return first
   const { after, upTo } = recapRange(served)
   const reader = recapReader(rulesets, served, seat)
-  for await (const act of actsBetween(store, table.id, after, upTo)) reader.read(act)
+  for await (const act of actsBetween(runtime, store, table.id, after, upTo)) reader.read(act)
   return ok(reader.answer())
 }
 
@@ -81,7 +82,7 @@ async function answerHistory(
 
 /** Acts, newest first, that a page of older lines or a search may need. */
 async function* actsBackwards(
-  { store, searchIndex }: QueryDeps,
+  { runtime, store, searchIndex }: QueryDeps,
   table: LiveTable,
   seat: SeatId,
   { before, search }: HistoryQuery,
@@ -94,7 +95,7 @@ async function* actsBackwards(
   if (isFar || groups !== null) await searchIndex.catchUp(served)
   const from = isFar ? await searchIndex.versionOf(served, seat, before) : near
   if (from === null) return // the line does not exist for this seat, so nothing precedes it
-  const slices = createTimeSlices()
+  const slices = runtime.timeSlices()
   if (groups === null) {
     for (let upTo = from; upTo > 0; upTo -= PAGE) {
       const page = await store.read(table.id, Math.max(0, upTo - PAGE), Math.min(PAGE, upTo))
@@ -106,7 +107,7 @@ async function* actsBackwards(
     return
   }
   if (before !== undefined)
-    for await (const act of actsBetween(store, table.id, from - 1, from)) yield act
+    for await (const act of actsBetween(runtime, store, table.id, from - 1, from)) yield act
   for await (const act of searchIndex.findActs(
     table.id,
     groups,
@@ -119,12 +120,13 @@ async function* actsBackwards(
 
 /** Acts between two versions, oldest first, in time slices. */
 export async function* actsBetween(
+  runtime: Runtime,
   store: Store,
   table: string,
   after: number,
   upTo: number,
 ): AsyncGenerator<ActBody> {
-  const slices = createTimeSlices()
+  const slices = runtime.timeSlices()
   for (let done = after; done < upTo;) {
     const page = await store.read(table, done, Math.min(PAGE, upTo - done))
     if (page.length === 0) return

@@ -1,5 +1,5 @@
-import type { Store } from '@mastro/log'
 import type { RepairResult } from '@mastro/store'
+import type { Store } from '@mastro/log'
 import type { Runtime } from '../runtime.ts'
 import { rewritesLog, type Rulesets } from '@mastro/table'
 import { erasePendingSeats } from './maintenance/pending-erasures.ts'
@@ -99,8 +99,9 @@ async function loadRoom(rooms: Rooms, id: string): Promise<Room | null> {
     ...loaded,
   })
   const epoch = await lossClaims.epochOf(id)
-  const proofs = createRevisionProofs(rooms.secret, id)
+  const proofs = createRevisionProofs(runtime, rooms.secret, id)
   const room = createRoom(table, {
+    runtime,
     elapsed,
     remotePresence: rooms.remotePresence,
     revisionProofs: proofs,
@@ -117,10 +118,10 @@ async function loadRoom(rooms: Rooms, id: string): Promise<Room | null> {
 
 /** Loads a table after finishing pending erasures. */
 async function loadWithoutErased(rooms: Rooms, id: string): Promise<LoadedTable | null> {
-  const { store, damaged } = rooms
+  const { damaged } = rooms
   const until = damaged.get(id)
   const loaded = await loadTable(rooms, id, until)
-  const isErased = loaded !== null && (await erasePendingSeats(store, loaded.served))
+  const isErased = loaded !== null && (await erasePendingSeats(rooms, loaded.served))
   return isErased ? loadTable(rooms, id, until) : loaded
 }
 
@@ -132,7 +133,7 @@ function watchActs(rooms: Rooms, table: LiveTable): void {
   const { snapshots, snapshotEvery } = rooms
   table.onPublished(({ act }) => {
     rooms.onActStored()
-    if (rewritesLog(act)) return void setImmediate(reopen, rooms, id)
+    if (rewritesLog(act)) return void rooms.runtime.nextTurn().then(() => reopen(rooms, id))
     if (table.head().version - (snapshots.get(id) ?? 0) >= snapshotEvery)
       void saveSnapshot(rooms, table)
   })

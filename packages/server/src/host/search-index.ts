@@ -9,7 +9,7 @@ import {
   type ServedTable,
   type Rulesets,
 } from '@mastro/table'
-import { createTimeSlices, type TimeSlices } from '../util/time-slicing.ts'
+import type { Runtime, TimeSlices } from '../runtime.ts'
 
 const PAGE = 50
 
@@ -27,13 +27,13 @@ export interface SearchIndex {
   ): AsyncGenerator<ActBody>
 }
 
-export function createSearchIndex(store: Store, rulesets: Rulesets): SearchIndex {
+export function createSearchIndex(runtime: Runtime, store: Store, rulesets: Rulesets): SearchIndex {
   const busy = new Map<string, Promise<void>>()
   return {
     async catchUp(served, rest) {
       const { table } = served.state.steady
       await busy.get(table)
-      const mine = indexActs(store, served, createTimeSlices(rest)).finally(() => {
+      const mine = indexActs(store, served, runtime.timeSlices(rest)).finally(() => {
         if (busy.get(table) === mine) busy.delete(table)
       })
       busy.set(table, mine)

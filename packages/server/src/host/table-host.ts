@@ -60,16 +60,16 @@ export interface TableHost {
 
 export function createTableHost(deps: TableHostDeps): TableHost {
   const { store, rulesets, runtime, elapsed } = deps
-  const searchIndex = createSearchIndex(store, rulesets)
+  const searchIndex = createSearchIndex(runtime, store, rulesets)
   const queue = createKeyedQueue()
-  const queries = { store, rulesets, searchIndex, queue }
+  const queries = { runtime, store, rulesets, searchIndex, queue }
   const remotePresence = createRemotePresence(store, newId(runtime), elapsed, id =>
     rooms.open.get(id)?.sendPresence(),
   )
   const rooms = createRooms(deps, createLossClaims(store), remotePresence)
   const guard = createLostHistoryGuard(rooms)
   const repair = createTableRepair(rooms)
-  const unfollow = followRemoteWrites(store, rooms.open)
+  const unfollow = followRemoteWrites(runtime, store, rooms.open)
   return {
     getRoom: id => getRoom(rooms, id),
     openRooms: () => [...rooms.open.values()],

@@ -31,7 +31,6 @@ async function exportRoute(
   if (!query.ok) return sendRefusal(reply, query.error)
   const who = await requireSeat(services, request, reply)
   if (!who.ok) return sendRefusal(reply, who.error)
-  const { store, rulesets } = services
   const { form, language } = query.value
   const { room, seat, isHost } = who.value
   const served = room.table.served()
@@ -44,12 +43,12 @@ async function exportRoute(
   // (PRO-29).
   void reply.type(form === 'md' ? 'text/markdown; charset=utf-8' : 'application/octet-stream')
   if (form === 'md')
-    return reply.send(Readable.from(markdownPieces(store, rulesets, served, seat, language)))
+    return reply.send(Readable.from(markdownPieces(services, served, seat, language)))
   const taken = { served, seat, reader: services.readerPage() }
-  if (form === 'world') return reply.send(Readable.from(worldFile(store, rulesets, taken)))
+  if (form === 'world') return reply.send(Readable.from(worldFile(services, taken)))
   if (!isHost || !(await isAdminRequest(services, request)))
     return sendRefusal(reply.type('application/json'), { code: 'house-only' })
-  return reply.send(Readable.from(tableFile(store, rulesets, taken)))
+  return reply.send(Readable.from(tableFile(services, taken)))
 }
 
 /**

@@ -14,8 +14,7 @@ import {
   roller,
 } from '@mastro/core'
 import type { Answer, Ops, Result } from '@mastro/core'
-import { createTimeSlices } from '../util/time-slicing.ts'
-import { batchedWords } from '../runtime.ts'
+import { batchedWords } from '../system-runtime.ts'
 import type { Services } from '../services.ts'
 import { exceedsBudget, oddsCost, resolveCost } from './request-costs.ts'
 import { sendRefusal } from './refusals.ts'
@@ -52,7 +51,7 @@ export function rulesRoutes(
     const no = refused(request, resolveCost(body))
     if (no !== null) return sendRefusal(reply, no.error)
     if (!Array.isArray(body)) return reply.send(resolve(body))
-    const slices = createTimeSlices()
+    const slices = runtime.timeSlices()
     const answers: Answer[] = []
     for (const one of body as readonly unknown[]) {
       await slices.pause()

@@ -1,4 +1,6 @@
 import type { Duplex } from 'node:stream'
+import type { Message } from '../runtime.ts'
+import type { MessageQueue } from '../host/room/connections.ts'
 import type { WebSocket } from 'ws'
 import type { Limits } from '../limits.ts'
 import { encodeMessage } from './websocket-message.ts'
@@ -9,11 +11,7 @@ import { encodeMessage } from './websocket-message.ts'
  * is disconnected, and so is one that was sent something and shows no activity in that time,
  * because system buffers absorb much before this queue fills (PRO-15).
  */
-export interface OutboundQueue {
-  /** Sends a text or a prepared message that a later fresh view would replace. */
-  sendFrame(message: Buffer | string): void
-  /** Sends an answer that must arrive, even while frames are held back. */
-  sendAnswer(text: string): void
+export interface OutboundQueue extends MessageQueue {
   /** Any message from the client counts as activity. */
   recordSignOfLife(): void
   /** False if it has been stuck for too long. */
@@ -42,7 +40,7 @@ export function createOutboundQueue(
   /** When the oldest message was sent that no activity has followed. */
   let unheardSince: number | null = null
   const write = createCorkedWriter(socket, raw, hooks)
-  const send = (message: Buffer | string) => {
+  const send = (message: Message) => {
     unheardSince ??= elapsed()
     write(typeof message === 'string' ? encodeMessage(message) : message)
   }
@@ -97,7 +95,7 @@ function createCorkedWriter(
   socket: WebSocket,
   raw: Duplex,
   hooks: OutboundQueueHooks,
-): (message: Buffer) => void {
+): (message: Uint8Array) => void {
   let isCorked = false
   const uncork = () => {
     isCorked = false

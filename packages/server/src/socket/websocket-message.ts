@@ -11,7 +11,7 @@ const MAX_MEDIUM = 0xffff
  * A buffer for a message of this length with its header filled in. The payload begins at
  * `headerLength`.
  */
-export function allocateMessage(length: number): Buffer {
+function allocateMessage(length: number): Buffer {
   const message = Buffer.allocUnsafe(headerLength(length) + length)
   message[0] = TEXT
   if (length < SHORT) message[1] = length
@@ -26,7 +26,7 @@ export function allocateMessage(length: number): Buffer {
   return message
 }
 
-export function headerLength(length: number): number {
+function headerLength(length: number): number {
   if (length < SHORT) return 2
   return length <= MAX_MEDIUM ? 4 : 10
 }
@@ -35,5 +35,26 @@ export function encodeMessage(text: string): Buffer {
   const length = Buffer.byteLength(text)
   const message = allocateMessage(length)
   message.write(text, headerLength(length))
+  return message
+}
+
+/** Scratch buffer for encoding. Nothing stays in it. */
+let scratch = Buffer.allocUnsafe(64 * 1024)
+
+/** UTF-8 as a string with one character per byte. ASCII text is unchanged. */
+export function encodePiece(text: string): string {
+  const longest = 3 * text.length
+  if (longest > scratch.length) scratch = Buffer.allocUnsafe(2 * longest)
+  const length = scratch.write(text)
+  return length === text.length ? text : scratch.toString('latin1', 0, length)
+}
+
+/** One message of encoded pieces. */
+export function joinPieces(pieces: readonly string[]): Buffer {
+  let length = 0
+  for (const piece of pieces) length += piece.length
+  const message = allocateMessage(length)
+  let at = headerLength(length)
+  for (const piece of pieces) at += message.write(piece, at, 'latin1')
   return message
 }

@@ -1,11 +1,7 @@
+import type { TimeSlices } from '../runtime.ts'
+
 /** Long work yields the thread after this many milliseconds. */
 const SLICE_MS = 3
-
-/** Lets other work run between two slices of one piece of work. */
-export interface TimeSlices {
-  /** Undefined while the slice has time left. Otherwise resolves when other work has run. */
-  pause(): Promise<void> | undefined
-}
 
 /**
  * Work that waits for its next slice. There is one thread, so there is one queue, and one slice per

@@ -1,7 +1,7 @@
-import { NODE_LOG_RUNTIME } from '../node-runtime.ts'
 import { erasedKey, eraseFromAct, keyValueChecksum, type ActEraser } from '@mastro/log'
 import { LONG_TIMEOUT, type PostgresConnection } from './connection.ts'
 import { COLUMNS, toAct, withRowChecksum, type PostgresRow } from './row.ts'
+import { NODE_LOG_RUNTIME } from '../node-runtime.ts'
 
 const PAGE = 200
 

@@ -1,7 +1,7 @@
-import { NODE_LOG_RUNTIME } from '../node-runtime.ts'
 import { keyValueChecksum, StoreFault, type KeyValueStore } from '@mastro/log'
 import { keyKind } from '../sqlite/key-value.ts'
 import type { PostgresConnection } from './connection.ts'
+import { NODE_LOG_RUNTIME } from '../node-runtime.ts'
 
 interface KeyValueRow {
   readonly key: string

@@ -1,8 +1,8 @@
-import { NODE_LOG_RUNTIME } from '../node-runtime.ts'
 import type { Client } from 'pg'
 import { acceptedLossPrefix, createLogMigrator, migrateAcceptedLoss } from '../split-bodies.ts'
 import { keyValueChecksum } from '@mastro/log'
 import { toAct, withRowChecksum, type PostgresRow } from './row.ts'
+import { NODE_LOG_RUNTIME } from '../node-runtime.ts'
 
 const PAGE = 500
 

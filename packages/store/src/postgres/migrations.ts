@@ -1,7 +1,7 @@
-import { NODE_LOG_RUNTIME } from '../node-runtime.ts'
 import type { Client } from 'pg'
 import { keyValueChecksum, StoreFault } from '@mastro/log'
 import { splitStoredBodies } from './migrate-texts.ts'
+import { NODE_LOG_RUNTIME } from '../node-runtime.ts'
 
 interface Migration {
   readonly format: number

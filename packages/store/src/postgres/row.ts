@@ -1,5 +1,5 @@
-import { NODE_LOG_RUNTIME } from '../node-runtime.ts'
 import { joinBody, rowChecksum, type SplitBody, type StoredAct } from '@mastro/log'
+import { NODE_LOG_RUNTIME } from '../node-runtime.ts'
 
 export interface PostgresRow {
   readonly log: string

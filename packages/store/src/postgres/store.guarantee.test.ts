@@ -1,9 +1,9 @@
-import { NODE_LOG_RUNTIME } from '../node-runtime.ts'
 import Client from 'pg/lib/client.js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { act, storeContract } from '@mastro/log/testing'
 import { startPostgres, type TestPostgres } from '../testing/test-postgres.ts'
 import { openPostgres } from './store.ts'
+import { NODE_LOG_RUNTIME } from '../node-runtime.ts'
 
 let server: TestPostgres
 beforeAll(async () => {

@@ -1,4 +1,3 @@
-import { NODE_LOG_RUNTIME } from '../node-runtime.ts'
 import { erasedKey, snapshotChecksum } from '@mastro/log'
 import type { Head, LogRuntime, Snapshot, Store, StoredAct } from '@mastro/log'
 import { copyStore } from '../copy-store.ts'
@@ -19,6 +18,7 @@ import { replaceLog } from './replace.ts'
 import { COLUMNS, toAct, type PostgresRow } from './row.ts'
 import { createKeyValueStore } from './key-value.ts'
 import { createWordIndex } from './word-index.ts'
+import { NODE_LOG_RUNTIME } from '../node-runtime.ts'
 
 const READERS = 3
 

@@ -1,4 +1,3 @@
-import { NODE_LOG_RUNTIME } from '../node-runtime.ts'
 import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,6 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { StoreFault, verifyLog, type Store } from '@mastro/log'
 import { act } from '@mastro/log/testing'
 import { openSqlite } from './store.ts'
+import { NODE_LOG_RUNTIME } from '../node-runtime.ts'
 
 const TABLES = ['a', 'b', 'c']
 const ENDS = ['', '-wal', '.heads']

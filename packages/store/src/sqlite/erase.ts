@@ -1,4 +1,3 @@
-import { NODE_LOG_RUNTIME } from '../node-runtime.ts'
 import type { DatabaseSync } from 'node:sqlite'
 import { erasedKey, eraseFromAct, keyValueChecksum, rowChecksum } from '@mastro/log'
 import type { ActEraser, Store } from '@mastro/log'
@@ -7,6 +6,7 @@ import type { SqliteLog } from './sqlite-log.ts'
 import type { ActIndex } from './act-index.ts'
 import { readAsync } from './damage-errors.ts'
 import { REPLACED_SUFFIX } from './log-writer.ts'
+import { NODE_LOG_RUNTIME } from '../node-runtime.ts'
 
 /** Small pages, so that other work gets its turn on this thread. */
 const PAGE = 50

@@ -1,4 +1,3 @@
-import { NODE_LOG_RUNTIME } from '../node-runtime.ts'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,6 +10,7 @@ import { createSqliteLog } from './sqlite-log.ts'
 import { migrate } from './migrations.ts'
 import { createActIndex } from './act-index.ts'
 import { createIndexFlusher } from './index-flusher.ts'
+import { NODE_LOG_RUNTIME } from '../node-runtime.ts'
 
 const EVERY = 50
 let dir: string

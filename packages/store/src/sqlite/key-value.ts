@@ -1,9 +1,9 @@
-import { NODE_LOG_RUNTIME } from '../node-runtime.ts'
 import type { DatabaseSync } from 'node:sqlite'
 import { keyValueChecksum, StoreFault, type KeyValueStore } from '@mastro/log'
 import type { GroupCommit } from './group-commit.ts'
 import { readAsync } from './damage-errors.ts'
 import { safeInteger, type SqliteRow } from './row.ts'
+import { NODE_LOG_RUNTIME } from '../node-runtime.ts'
 
 export function createKeyValueStore(db: DatabaseSync, group: GroupCommit): KeyValueStore {
   const fact = `key, value, ${safeInteger('sum')} as sum`

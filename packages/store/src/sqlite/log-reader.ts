@@ -1,5 +1,5 @@
-import { joinBody, StoreFault, type Head, type LogRuntime, type StoredAct } from '@mastro/log'
 import type { DatabaseSync } from 'node:sqlite'
+import { joinBody, StoreFault, type Head, type LogRuntime, type StoredAct } from '@mastro/log'
 import type { ActIndex } from './act-index.ts'
 import { text, toActMetadata, type SqliteRow } from './row.ts'
 

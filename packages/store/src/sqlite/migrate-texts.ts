@@ -1,8 +1,8 @@
-import { NODE_LOG_RUNTIME } from '../node-runtime.ts'
 import type { DatabaseSync } from 'node:sqlite'
 import { acceptedLossPrefix, createLogMigrator, migrateAcceptedLoss } from '../split-bodies.ts'
 import { keyValueChecksum, rowChecksum } from '@mastro/log'
 import { METADATA_COLUMNS, toActMetadata, type SqliteRow } from './row.ts'
+import { NODE_LOG_RUNTIME } from '../node-runtime.ts'
 
 const PAGE = 500
 

@@ -1,9 +1,9 @@
-import { NODE_LOG_RUNTIME } from '../node-runtime.ts'
 import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { keyValueChecksum, StoreFault } from '@mastro/log'
 import { splitStoredBodies } from './migrate-texts.ts'
+import { NODE_LOG_RUNTIME } from '../node-runtime.ts'
 
 /**
  * Upgrades a file from the previous format. Never edit a released migration. Add the next one at

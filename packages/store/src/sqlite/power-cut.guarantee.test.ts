@@ -1,4 +1,3 @@
-import { NODE_LOG_RUNTIME } from '../node-runtime.ts'
 import { copyFileSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
@@ -6,6 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 import { scratchDir } from '../testing/scratch-dirs.ts'
 import { verifyLog } from '@mastro/log'
 import { openSqlite } from './store.ts'
+import { NODE_LOG_RUNTIME } from '../node-runtime.ts'
 
 const scratch = scratchDir('power')
 afterAll(() => rmSync(scratch, { recursive: true, force: true }))

@@ -1,6 +1,6 @@
-import { NODE_LOG_RUNTIME } from '../node-runtime.ts'
 import type { SQLOutputValue } from 'node:sqlite'
 import { rowChecksum, type SplitBody, type StoredAct } from '@mastro/log'
+import { NODE_LOG_RUNTIME } from '../node-runtime.ts'
 
 export type SqliteRow = Record<string, SQLOutputValue>
 

@@ -1,10 +1,10 @@
-import { NODE_LOG_RUNTIME } from '../node-runtime.ts'
 import type { DatabaseSync } from 'node:sqlite'
 import { erasedKey, snapshotChecksum, type Snapshot } from '@mastro/log'
 import type { GroupCommit } from './group-commit.ts'
 import type { SqliteLog } from './sqlite-log.ts'
 import { readAsync } from './damage-errors.ts'
 import { safeInteger } from './row.ts'
+import { NODE_LOG_RUNTIME } from '../node-runtime.ts'
 
 export function createSnapshots(db: DatabaseSync, group: GroupCommit, log: SqliteLog) {
   const save = db.prepare(

@@ -1,5 +1,5 @@
-import { isDiskFull, type AppendResult, type LogRuntime, type NewAct } from '@mastro/log'
 import type { DatabaseSync } from 'node:sqlite'
+import { isDiskFull, type AppendResult, type LogRuntime, type NewAct } from '@mastro/log'
 import type { GroupCommit } from './group-commit.ts'
 import {
   actByCommand,

@@ -1,4 +1,3 @@
-import { NODE_LOG_RUNTIME } from '../node-runtime.ts'
 import {
   copyFileSync,
   existsSync,
@@ -17,6 +16,7 @@ import { checkSettings, isOlder } from './connection.ts'
 import { isDiskFull, verifyLog } from '@mastro/log'
 import { MIGRATIONS } from './migrations.ts'
 import { headsFilePath, openSqlite } from './store.ts'
+import { NODE_LOG_RUNTIME } from '../node-runtime.ts'
 
 storeContract('sqlite', NODE_LOG_RUNTIME, async () => {
   const dir = mkdtempSync(join(tmpdir(), 'mastro-store-'))

@@ -1,4 +1,6 @@
-import { NODE_LOG_RUNTIME } from '../node-runtime.ts'
+import { mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import type { DatabaseSync } from 'node:sqlite'
 import type {
   Follower,
   KeyValueStore,
@@ -7,9 +9,6 @@ import type {
   Store,
   StoreFault,
 } from '@mastro/log'
-import { mkdirSync } from 'node:fs'
-import { dirname } from 'node:path'
-import type { DatabaseSync } from 'node:sqlite'
 import { openHeadsFile, type HeadsFile } from '../heads-file.ts'
 import { lineageOf, newestBackupHeads, newLineage } from '../lineage.ts'
 import { createCheckpointer } from './checkpointer.ts'
@@ -25,6 +24,7 @@ import { createIndexFlusher } from './index-flusher.ts'
 import { createSnapshots } from './snapshots.ts'
 import { createKeyValueStore } from './key-value.ts'
 import { createWordIndex } from './word-index.ts'
+import { NODE_LOG_RUNTIME } from '../node-runtime.ts'
 
 export interface SqliteOptions {
   /** Default: `NODE_LOG_RUNTIME`. */

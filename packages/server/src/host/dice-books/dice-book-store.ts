@@ -1,8 +1,7 @@
 import type { DiceBook, SeatId } from '@mastro/core'
-import { seedKey, type Store } from '@mastro/log'
+import { fromHex, seedKey, toHex, type Store } from '@mastro/log'
 import type { CommandContext, ServedTable } from '@mastro/table'
 import type { Runtime } from '../../runtime.ts'
-import { openFastDiceBook } from './fast-dice-book.ts'
 
 /**
  * The dice books of one table. Seeds are stored beside the log and are durable before the act that
@@ -34,6 +33,7 @@ const SEED_BYTES = 32
 
 /** Books and their seeds. */
 interface BooksAndSeeds {
+  readonly runtime: Runtime
   readonly books: Map<string, DiceBook>
   readonly seeds: Map<string, Uint8Array>
   /** Created by a decision that is not stored yet. */
@@ -46,12 +46,16 @@ export function createDiceBookStore({
   runtime,
   seeds,
 }: DiceBookStoreDeps): DiceBookStore {
-  const booksAndSeeds: BooksAndSeeds = { books: new Map(), seeds: new Map(), newSeeds: new Map() }
+  const booksAndSeeds: BooksAndSeeds = {
+    runtime,
+    books: new Map(),
+    seeds: new Map(),
+    newSeeds: new Map(),
+  }
   const { books } = booksAndSeeds
   for (const [book, seed] of seeds) addBook(booksAndSeeds, book, seed)
   const known = (book: string): DiceBook | undefined => books.get(book)
-  const newBook = (book: string): DiceBook =>
-    known(book) ?? createSeed(booksAndSeeds, book, runtime)
+  const newBook = (book: string): DiceBook => known(book) ?? createSeed(booksAndSeeds, book)
   return {
     context: (by, commandId) => ({
       by,
@@ -67,7 +71,7 @@ export function createDiceBookStore({
       for (const { book } of served.state.steady.books) {
         if (books.has(book)) continue
         const seed = await store.keyValues.get(seedKey(id, book))
-        if (seed !== null) addBook(booksAndSeeds, book, Buffer.from(seed, 'hex'))
+        if (seed !== null) addBook(booksAndSeeds, book, fromHex(seed))
       }
     },
     releaseTrees: () => releaseTrees(booksAndSeeds),
@@ -75,21 +79,21 @@ export function createDiceBookStore({
 }
 
 function addBook(booksAndSeeds: BooksAndSeeds, book: string, seed: Uint8Array): DiceBook {
-  const { books, seeds } = booksAndSeeds
+  const { runtime, books, seeds } = booksAndSeeds
   releaseTrees(booksAndSeeds) // dice come from the newest book only
-  const made = openFastDiceBook(book, seed)
+  const made = runtime.openDiceBook(book, seed)
   seeds.set(book, seed)
   books.set(book, made)
   return made
 }
 
 /** Frees the trees, which can be recomputed. */
-function releaseTrees({ books, seeds }: BooksAndSeeds): void {
-  for (const [book, seed] of seeds) books.set(book, openFastDiceBook(book, seed))
+function releaseTrees({ runtime, books, seeds }: BooksAndSeeds): void {
+  for (const [book, seed] of seeds) books.set(book, runtime.openDiceBook(book, seed))
 }
 
-function createSeed(booksAndSeeds: BooksAndSeeds, book: string, runtime: Runtime): DiceBook {
-  const seed = runtime.random(SEED_BYTES)
+function createSeed(booksAndSeeds: BooksAndSeeds, book: string): DiceBook {
+  const seed = booksAndSeeds.runtime.random(SEED_BYTES)
   booksAndSeeds.newSeeds.set(book, seed)
   return addBook(booksAndSeeds, book, seed)
 }
@@ -102,11 +106,11 @@ async function saveNewSeeds(
   let isOurs = true
   for (const [book, seed] of booksAndSeeds.newSeeds) {
     const key = seedKey(table, book)
-    const hex = Buffer.from(seed).toString('hex')
+    const hex = toHex(seed)
     if (await keyValues.putIfAbsent(key, hex)) continue
     const theirs = await keyValues.get(key)
     if (theirs === null || theirs === hex) continue
-    addBook(booksAndSeeds, book, Buffer.from(theirs, 'hex'))
+    addBook(booksAndSeeds, book, fromHex(theirs))
     isOurs = false
   }
   booksAndSeeds.newSeeds.clear()
@@ -119,5 +123,5 @@ export async function readSeeds(
 ): Promise<ReadonlyMap<string, Uint8Array>> {
   const prefix = seedKey(table, '')
   const found = await store.keyValues.list(prefix)
-  return new Map(found.map(([key, hex]) => [key.slice(prefix.length), Buffer.from(hex, 'hex')]))
+  return new Map(found.map(([key, hex]) => [key.slice(prefix.length), fromHex(hex)]))
 }

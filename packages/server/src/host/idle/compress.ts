@@ -1,4 +1,10 @@
-import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib'
+import {
+  constants,
+  deflateRawSync,
+  inflateRawSync,
+  zstdCompressSync,
+  zstdDecompressSync,
+} from 'node:zlib'
 import type { CompressTexts } from '@mastro/table'
 
 const { ZSTD_c_compressionLevel, ZSTD_c_windowLog } = constants
@@ -13,3 +19,7 @@ export const compressTexts: CompressTexts = texts => {
     texts: () => zstdDecompressSync(Buffer.from(packed, 'latin1')).toString().split('\n'),
   }
 }
+
+export const deflate = (text: string): Uint8Array => deflateRawSync(text, { level: 1 })
+
+export const inflate = (packed: Uint8Array): string => inflateRawSync(packed).toString()

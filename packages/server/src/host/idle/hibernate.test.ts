@@ -1,4 +1,3 @@
-import { SYSTEM_RUNTIME } from '../../runtime.ts'
 import { expect, test } from 'vitest'
 import { stateHash, viewOf } from '@mastro/table'
 import { phone, seatTable } from '../../testing/test-clients.ts'
@@ -10,6 +9,7 @@ import { openSqlite } from '@mastro/store'
 import { join } from 'node:path'
 import { createHibernatingState } from './hibernate.ts'
 import { loadTable } from '../load.ts'
+import { SYSTEM_RUNTIME } from '../../system-runtime.ts'
 
 test('a hibernated table is identical after waking', async () => {
   const servers = createTestServers()
@@ -25,7 +25,7 @@ test('a hibernated table is identical after waking', async () => {
     host!.table,
   ))!
   await store.close()
-  const dozer = createHibernatingState(games, served)
+  const dozer = createHibernatingState(SYSTEM_RUNTIME, games, served)
   expect(dozer.isHibernating()).toBe(false)
   dozer.hibernate()
   dozer.hibernate()

@@ -1,4 +1,3 @@
-import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import {
   servedTableFrom,
   snapshotOf,
@@ -7,7 +6,7 @@ import {
   type Rulesets,
 } from '@mastro/table'
 import type { SeatId } from '@mastro/core'
-import { compressTexts } from './compress.ts'
+import type { Runtime } from '../../runtime.ts'
 
 /**
  * A table's state that is serialized and compressed while nobody uses it, and restored on the next
@@ -22,14 +21,19 @@ export interface HibernatingState {
   readonly isHibernating: () => boolean
 }
 
-export function createHibernatingState(rulesets: Rulesets, first: ServedTable): HibernatingState {
+export function createHibernatingState(
+  runtime: Runtime,
+  rulesets: Rulesets,
+  first: ServedTable,
+): HibernatingState {
   let active: ServedTable | null = first
-  let packed: Buffer | null = null
+  let packed: Uint8Array | null = null
   let seats = seatsOf(first)
 
   function restore(): ServedTable {
-    const text = inflateRawSync(packed!).toString()
-    const served = servedTableFrom(rulesets, JSON.parse(text) as TableSnapshot, compressTexts) // safe: serialized just below
+    const text = runtime.inflate(packed!)
+    const snapshot = JSON.parse(text) as TableSnapshot // safe: serialized just below
+    const served = servedTableFrom(rulesets, snapshot, runtime.compressTexts)
     active = served
     packed = null
     return served
@@ -45,7 +49,7 @@ export function createHibernatingState(rulesets: Rulesets, first: ServedTable): 
     hibernate: () => {
       if (active === null) return
       seats = seatsOf(active)
-      packed = deflateRawSync(JSON.stringify(snapshotOf(active)), { level: 1 })
+      packed = runtime.deflate(JSON.stringify(snapshotOf(active)))
       active = null
     },
     isHibernating: () => active === null,

@@ -55,7 +55,7 @@ export function createLostHistoryGuard(rooms: Rooms): LostHistoryGuard {
 }
 
 async function checkClientRevision(
-  { lossClaims, secret }: Rooms,
+  { runtime, lossClaims, secret }: Rooms,
   haltBroadcast: HaltBroadcast,
   room: Room,
   seat: SeatId,
@@ -65,7 +65,9 @@ async function checkClientRevision(
   await table.catchUp()
   if (rev <= room.revisionOf(seat)) return 'current'
   const epoch =
-    proof === null ? null : createRevisionProofs(secret, table.id).epochOf(seat, rev, proof)
+    proof === null
+      ? null
+      : createRevisionProofs(runtime, secret, table.id).epochOf(seat, rev, proof)
   if (epoch === null) return 'unproved'
   if (!(await lossClaims.add(table.id, { seat, rev, line: epoch }))) return 'current'
   setHalted(room, true)

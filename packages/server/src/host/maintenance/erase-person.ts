@@ -1,7 +1,7 @@
-import type { Store } from '@mastro/log'
 import { repairTable } from '@mastro/store'
+import type { Store } from '@mastro/log'
 import { newId } from '../../auth/tokens.ts'
-import { SYSTEM_RUNTIME } from '../../runtime.ts'
+import { SYSTEM_RUNTIME } from '../../system-runtime.ts'
 import type { Rulesets } from '@mastro/table'
 import { createTableHost, type TableHost } from '../table-host.ts'
 

@@ -1,4 +1,3 @@
-import { SYSTEM_RUNTIME } from '../../runtime.ts'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
@@ -8,6 +7,7 @@ import { formatAct, upcast, type ActBody, type ServedTable } from '@mastro/table
 import { RULESETS } from '@mastro/table/testing'
 import { erasePendingSeats, finishPendingErasures, pendingErasureKey } from './pending-erasures.ts'
 import { loadTable, readSnapshot, writeSnapshot } from '../load.ts'
+import { SYSTEM_RUNTIME } from '../../system-runtime.ts'
 
 const GOLDEN = join(
   import.meta.dirname,
@@ -65,7 +65,7 @@ test('[PRO-33] a pending erasure of a seat that wrote notes leaves all skills un
   ))!
   const log = await pending.read(table, 0, 1000)
   expect(JSON.stringify(skillsOf(served))).toContain('Furtività')
-  expect(await erasePendingSeats(pending, served)).toBe(false)
+  expect(await erasePendingSeats({ runtime: SYSTEM_RUNTIME, store: pending }, served)).toBe(false)
   await finishPendingErasures(pending, async () => undefined)
   expect(await pending.keyValues.get(pendingErasureKey(table))).toBeNull()
   expect(await pending.read(table, 0, 1000)).toEqual(log)
@@ -88,7 +88,7 @@ test('[PRO-33] a pending erasure of a seat that only joined removes its name and
     table,
   ))!
   const log = await pending.read(table, 0, 1000)
-  expect(await erasePendingSeats(pending, served)).toBe(true)
+  expect(await erasePendingSeats({ runtime: SYSTEM_RUNTIME, store: pending }, served)).toBe(true)
   const left = await pending.read(table, 0, 1000)
   expect(left.slice(0, evening.length)).toEqual(log.slice(0, evening.length))
   expect(left.map(act => act.hash)).toEqual(log.map(act => act.hash))
@@ -98,7 +98,7 @@ test('[PRO-33] a pending erasure of a seat that only joined removes its name and
   ))!.served
   expect(again.state.play).toEqual(served.state.play)
   expect(again.state.steady.seats.at(-1)!.name).toBe('(cancellato)')
-  expect(await erasePendingSeats(pending, again)).toBe(false)
+  expect(await erasePendingSeats({ runtime: SYSTEM_RUNTIME, store: pending }, again)).toBe(false)
 })
 
 test('[PRO-33] a snapshot records which seats wrote, and earlier formats are not read', async () => {

@@ -1,10 +1,15 @@
 import { erasableTexts, type Store } from '@mastro/log'
 import { createErasure, type ServedTable } from '@mastro/table'
 import { decodeAct } from '../live-table.ts'
-import { createTimeSlices } from '../../util/time-slicing.ts'
+import type { Runtime } from '../../runtime.ts'
 
 const PAGE = 100
 const KEY_PREFIX = 'erasing/'
+
+interface ErasureDeps {
+  readonly runtime: Runtime
+  readonly store: Store
+}
 
 /**
  * Stored before an erasure and removed when it is done, so that a server that stopped in between
@@ -26,14 +31,17 @@ export async function finishPendingErasures(
  * opens a table, and doing it twice changes nothing. Seats that wrote something are left as they are, even where an
  * earlier version accepted their erasure and never finished it. True if the table has to be read again.
  */
-export async function erasePendingSeats(store: Store, { state }: ServedTable): Promise<boolean> {
+export async function erasePendingSeats(
+  { runtime, store }: ErasureDeps,
+  { state }: ServedTable,
+): Promise<boolean> {
   const { table, seats } = state.steady
   const asked = seats.filter(seat => seat.erased !== undefined && seat.wrote === undefined)
   if (asked.length === 0) return false
   const done = await store.erasedVersion(table)
   if (asked.every(seat => seat.erased! <= done)) return false
   const erasure = createErasure(new Set(asked.map(seat => seat.id)))
-  const slices = createTimeSlices()
+  const slices = runtime.timeSlices()
   for (let after = 0; ;) {
     const page = await store.read(table, after, PAGE)
     for (const act of page) {

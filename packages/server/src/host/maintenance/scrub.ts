@@ -1,9 +1,8 @@
-import { readSnapshot, writeSnapshot, type LoadDeps } from '../load.ts'
 import { firstActHash } from '@mastro/core'
 import { advanceChain, readPage, type ChainPosition } from '@mastro/log'
 import { advance, canonical, snapshotOf, type ServedTable, type Rulesets } from '@mastro/table'
 import { decodeAct } from '../live-table.ts'
-import { createTimeSlices } from '../../util/time-slicing.ts'
+import { readSnapshot, writeSnapshot, type LoadDeps } from '../load.ts'
 
 /** The result of checking one table. */
 export interface ScrubResult {
@@ -23,7 +22,7 @@ const PAUSE_MS = 8
  */
 export async function scrubTable(deps: LoadDeps, table: string): Promise<ScrubResult> {
   const { runtime, store, rulesets } = deps
-  const slices = createTimeSlices(PAUSE_MS)
+  const slices = runtime.timeSlices(PAUSE_MS)
   const snapshot = await readSnapshot(deps, table)
   const at = snapshot?.head.version ?? 0
   let head: ChainPosition = { version: 0, hash: firstActHash(table) }

@@ -3,6 +3,7 @@ import { viewOf } from '@mastro/table'
 import { frameMaker, viewMessageText } from './frames.ts'
 import { connectedSeats, type RoomConnections, type SeatConnection } from './connections.ts'
 import type { PublishedAct } from '../live-table.ts'
+import type { Message } from '../../runtime.ts'
 
 /** How long frames are kept for a seat without connections. */
 const KEEP_FRAMES_MS = 120_000
@@ -15,10 +16,11 @@ export interface ClientRevision {
 
 /** Sends each seat its changes, and keeps them for clients that reconnect soon. */
 export function broadcastPatches(
-  { seats, elapsed, revisionProofs, epoch, pieceCache }: RoomConnections,
+  connections: RoomConnections,
   frames: PublishedAct['patches'],
 ): void {
-  const frame = frameMaker(pieceCache)
+  const { seats, elapsed, revisionProofs, epoch } = connections
+  const frame = frameMaker(connections)
   for (const [seat, entry] of seats) {
     const patch = frames[seat]
     if (patch === undefined) continue
@@ -53,7 +55,7 @@ export function missedFrames(
   connections: RoomConnections,
   { seat, supportsMerge }: SeatConnection,
   { rev, proof }: ClientRevision,
-): readonly Buffer[] | null {
+): readonly Message[] | null {
   if (proof !== null && proof !== proofOf(connections, seat, rev)) return null // from an epoch that was lost
   if (rev === revisionOf(connections, seat)) return []
   const entry = connections.seats.get(seat)

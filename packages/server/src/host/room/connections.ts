@@ -1,17 +1,24 @@
 import type { Refusal, SeatId } from '@mastro/core'
-import type { Ticket } from '../../auth/tickets.ts'
-import type { OutboundQueue } from '../../socket/outbound-queue.ts'
 import { createFrameRing, createPieceCache, type FrameRing, type PieceCache } from './frames.ts'
 import type { LiveTable } from '../live-table.ts'
 import type { RemotePresence } from './presence.ts'
 import type { RevisionProofs } from '../lost-history/revision-proofs.ts'
+import type { Message, Runtime } from '../../runtime.ts'
 
-/** An open socket of a seat. */
+/** Sends messages to one client. */
+export interface MessageQueue {
+  /** Sends a text or a prepared message that a later fresh view would replace. */
+  sendFrame(message: Message): void
+  /** Sends an answer that must arrive, even while frames are held back. */
+  sendAnswer(text: string): void
+}
+
+/** An open connection of a seat. */
 export interface SeatConnection {
   readonly seat: SeatId
   /** The ticket it uses. A table screen is opened with somebody else's ticket. */
-  readonly holder: Pick<Ticket, 'id' | 'seat'>
-  readonly queue: OutboundQueue
+  readonly holder: { readonly id: string; readonly seat: SeatId }
+  readonly queue: MessageQueue
   /** It accepts changed fields instead of whole documents. */
   readonly supportsMerge: boolean
   /**
@@ -37,6 +44,7 @@ interface SeatEntry {
 }
 
 export interface RoomDeps {
+  readonly runtime: Runtime
   readonly elapsed: () => number
   readonly remotePresence: Pick<RemotePresence, 'elsewhere' | 'update'>
   readonly revisionProofs: Pick<RevisionProofs, 'proofOf'>
@@ -61,9 +69,10 @@ export interface RoomConnections extends Omit<RoomDeps, 'epoch'> {
 }
 
 export function createRoomConnections(table: LiveTable, deps: RoomDeps): RoomConnections {
-  const { elapsed, remotePresence, revisionProofs, countJoinRequests, epoch } = deps
+  const { runtime, elapsed, remotePresence, revisionProofs, countJoinRequests, epoch } = deps
   return {
     table,
+    runtime,
     elapsed,
     remotePresence,
     revisionProofs,
@@ -86,12 +95,12 @@ export function addConnection(connections: RoomConnections, connection: SeatConn
   else sendPendingJoinRequests(connections)
 }
 
-function entryOf({ seats, elapsed }: RoomConnections, seat: SeatId): SeatEntry {
+function entryOf({ runtime, seats, elapsed }: RoomConnections, seat: SeatId): SeatEntry {
   const known = seats.get(seat)
   if (known !== undefined) return known
   const entry = {
     connections: new Set<SeatConnection>(),
-    ring: createFrameRing(),
+    ring: createFrameRing(runtime),
     supportsMerge: false,
     leftAt: elapsed(),
   }

@@ -8,7 +8,8 @@ const NOT_SEATED: Refusal = { code: 'not-seated' }
 /** Disconnects everybody whom an act revokes. The sender receives an answer first. */
 export function disconnectRevoked(connections: RoomConnections, act: PublishedAct['act']): void {
   const revoked = disconnectionsOf(act)
-  if (revoked.length > 0) setImmediate(disconnectNow, connections, revoked)
+  if (revoked.length > 0)
+    void connections.runtime.nextTurn().then(() => disconnectNow(connections, revoked))
 }
 
 function disconnectNow(connections: RoomConnections, revoked: readonly Disconnection[]): void {

@@ -1,4 +1,6 @@
 import { once } from 'node:events'
+import { SYSTEM_RUNTIME } from '../../system-runtime.ts'
+import type { Message } from '../../runtime.ts'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { WebSocket, WebSocketServer } from 'ws'
@@ -15,10 +17,10 @@ const patchOf = (rev: number, own: string) => ({
 
 test('a phone that slept receives the same bytes as the others', async () => {
   for (const kind of ['merge', 'patch'] as const) {
-    const rings = [createFrameRing(), createFrameRing()]
-    const sent: Buffer[][] = [[], []]
+    const rings = [createFrameRing(SYSTEM_RUNTIME), createFrameRing(SYSTEM_RUNTIME)]
+    const sent: Message[][] = [[], []]
     for (const rev of [1, 2, 3]) {
-      const maker = frameMaker(createPieceCache())
+      const maker = frameMaker({ runtime: SYSTEM_RUNTIME, pieceCache: createPieceCache() })
       for (const [seat, ring] of rings.entries()) {
         const frame = maker[kind](patchOf(rev, `seat ${seat}`), `0-${seat}`)
         ring.push(rev, frame)
@@ -37,9 +39,15 @@ test('a phone that slept receives the same bytes as the others', async () => {
 })
 
 test('a limited number of frames is kept per seat, and the oldest are dropped', () => {
-  const ring = createFrameRing()
+  const ring = createFrameRing(SYSTEM_RUNTIME)
   for (let rev = 1; rev <= 40; rev++)
-    ring.push(rev, frameMaker(createPieceCache()).merge(patchOf(rev, 'x'), '0-1'))
+    ring.push(
+      rev,
+      frameMaker({ runtime: SYSTEM_RUNTIME, pieceCache: createPieceCache() }).merge(
+        patchOf(rev, 'x'),
+        '0-1',
+      ),
+    )
   expect(ring.since(10)).toBeNull()
   expect(ring.since(16)).toHaveLength(24)
   ring.clear()
@@ -47,9 +55,12 @@ test('a limited number of frames is kept per seat, and the oldest are dropped', 
 })
 
 /** The content of these bytes as read by a client's socket. */
-async function heard(messages: readonly Buffer[]): Promise<readonly string[]> {
+async function heard(messages: readonly Message[]): Promise<readonly string[]> {
   const server = new WebSocketServer({ port: 0, host: '127.0.0.1' })
-  server.on('connection', (_, { socket }) => void socket.write(Buffer.concat(messages)))
+  server.on(
+    'connection',
+    (_, { socket }) => void socket.write(Buffer.concat(messages as readonly Buffer[])),
+  )
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo // safe: it listens on a port
   const client = new WebSocket(`ws://127.0.0.1:${port}`)

@@ -1,7 +1,7 @@
 import { boundedCache, type Docs, type Json, type BoundedCache } from '@mastro/core'
 import { PROTOCOL } from '@mastro/protocol'
 import type { Patch } from '@mastro/table'
-import { headerLength, allocateMessage } from '../../socket/websocket-message.ts'
+import type { Message, Runtime } from '../../runtime.ts'
 
 /** The frames of one act. Seats with the same document share its text. */
 export interface FrameMaker {
@@ -13,11 +13,11 @@ export interface FrameMaker {
 
 /** A message for a socket, with its pieces, which are shared with the frames of other seats. */
 export interface Frame {
-  readonly message: Buffer
+  readonly message: Message
   readonly pieces: readonly Piece[]
 }
 
-/** UTF-8 bytes as a string with one character per byte. ASCII text is unchanged. */
+/** Text prepared by `Runtime.encodePiece`. */
 type Piece = string
 
 /**
@@ -43,11 +43,12 @@ const CACHED_FIELDS = new Set(['mine', 'bill', 'odds'])
  * once.
  */
 function docPieces(
-  texts: PieceCache,
+  { runtime, pieceCache }: FrameDeps,
   key: string,
   doc: Json,
   fields: readonly string[] | undefined,
 ): readonly Piece[] {
+  const encodePiece = (text: string): Piece => runtime.encodePiece(text)
   const name = `${JSON.stringify(key)}:`
   if (!isRecord(doc) || (fields === undefined && !hasCachedField(doc)))
     return [encodePiece(name), encodePiece(JSON.stringify(doc))]
@@ -62,7 +63,7 @@ function docPieces(
     if (typeof field === 'object' && field !== null && CACHED_FIELDS.has(key)) {
       pieces.push(
         encodePiece(text),
-        texts.getOrCreate(field, () => encodePiece(JSON.stringify(field))),
+        pieceCache.getOrCreate(field, () => encodePiece(JSON.stringify(field))),
       )
       text = ''
     } else text += JSON.stringify(field)
@@ -76,16 +77,6 @@ function hasCachedField(doc: JsonRecord): boolean {
   return false
 }
 
-/** Scratch buffer for encoding. Nothing stays in it. */
-let scratch = Buffer.allocUnsafe(64 * 1024)
-
-function encodePiece(text: string): Piece {
-  const longest = 3 * text.length
-  if (longest > scratch.length) scratch = Buffer.allocUnsafe(2 * longest)
-  const length = scratch.write(text)
-  return length === text.length ? text : scratch.toString('latin1', 0, length)
-}
-
 interface EncodedDoc {
   readonly key: string
   readonly fields: readonly string[] | undefined
@@ -94,7 +85,13 @@ interface EncodedDoc {
 
 const MERGE = '},"merge":{'
 
-export function frameMaker(texts: PieceCache): FrameMaker {
+export interface FrameDeps {
+  readonly runtime: Runtime
+  readonly pieceCache: PieceCache
+}
+
+export function frameMaker(deps: FrameDeps): FrameMaker {
+  const { runtime } = deps
   const made = new Map<Json, EncodedDoc>()
 
   /**
@@ -104,7 +101,7 @@ export function frameMaker(texts: PieceCache): FrameMaker {
   function piecesOf(key: string, doc: Json, fields?: readonly string[]): readonly Piece[] {
     const known = made.get(doc)
     if (known?.key === key && known.fields === fields) return known.pieces
-    const pieces = docPieces(texts, key, doc, fields)
+    const pieces = docPieces(deps, key, doc, fields)
     made.set(doc, { key, fields, pieces })
     return pieces
   }
@@ -113,8 +110,8 @@ export function frameMaker(texts: PieceCache): FrameMaker {
     patch({ rev, set, drop }, proof) {
       const pieces: Piece[] = [head(rev, proof)]
       for (const key in set) appendPieces(pieces, piecesOf(key, set[key]!), 1)
-      pieces.push(tail(drop))
-      return frameOf(pieces)
+      pieces.push(tail(runtime, drop))
+      return frameOf(runtime, pieces)
     },
     merge({ rev, set, fields, drop }, proof) {
       const pieces: Piece[] = [head(rev, proof)]
@@ -123,27 +120,21 @@ export function frameMaker(texts: PieceCache): FrameMaker {
       pieces.push(MERGE)
       const from = pieces.length
       for (const key in fields) appendPieces(pieces, piecesOf(key, set[key]!, fields[key]), from)
-      pieces.push(tail(drop))
-      return frameOf(pieces)
+      pieces.push(tail(runtime, drop))
+      return frameOf(runtime, pieces)
     },
   }
 }
 
-const frameOf = (pieces: readonly Piece[]): Frame => ({ message: messageIn(pieces), pieces })
-
-function messageIn(pieces: readonly Piece[]): Buffer {
-  let length = 0
-  for (const one of pieces) length += one.length
-  const message = allocateMessage(length)
-  let at = headerLength(length)
-  for (const one of pieces) at += message.write(one, at, 'latin1')
-  return message
-}
+const frameOf = (runtime: Runtime, pieces: readonly Piece[]): Frame => ({
+  message: runtime.message(pieces),
+  pieces,
+})
 
 const head = (rev: number, proof: string): Piece =>
   `{"t":"patch","rev":${rev},"proof":"${proof}","set":{`
-const tail = (drop: readonly string[]): Piece =>
-  drop.length === 0 ? '},"drop":[]}' : encodePiece(`},"drop":${JSON.stringify(drop)}}`)
+const tail = (runtime: Runtime, drop: readonly string[]): Piece =>
+  drop.length === 0 ? '},"drop":[]}' : runtime.encodePiece(`},"drop":${JSON.stringify(drop)}}`)
 
 /** Appends with a comma, unless these are the first pieces from there on. */
 function appendPieces(pieces: Piece[], added: readonly Piece[], from: number): void {
@@ -169,7 +160,7 @@ function isRecord(value: Json | undefined): value is JsonRecord {
 export interface FrameRing {
   push(rev: number, frame: Frame): void
   /** Every frame after this revision as messages. Null if it was too long ago. */
-  since(rev: number): readonly Buffer[] | null
+  since(rev: number): readonly Message[] | null
   clear(): void
 }
 
@@ -186,7 +177,7 @@ interface RecentFrame {
  * Bytes are kept as strings with one character per byte: V8 returns the memory of strings to the
  * system, whereas buffers would leave it fragmented. Pieces shared by several seats are kept once.
  */
-export function createFrameRing(): FrameRing {
+export function createFrameRing(runtime: Runtime): FrameRing {
   let frames: RecentFrame[] = []
   let bytes = 0
   return {
@@ -198,7 +189,7 @@ export function createFrameRing(): FrameRing {
     },
     since(rev) {
       const at = frames.findIndex(one => one.rev === rev + 1)
-      return at < 0 ? null : frames.slice(at).map(one => messageIn(one.pieces))
+      return at < 0 ? null : frames.slice(at).map(one => runtime.message(one.pieces))
     },
     clear() {
       frames = []

@@ -1,7 +1,7 @@
-import { SYSTEM_RUNTIME } from '../../runtime.ts'
 import { expect, test } from 'vitest'
 import { memoryBackend, openMemory, type Store } from '@mastro/log'
 import { createRemotePresence } from './presence.ts'
+import { SYSTEM_RUNTIME } from '../../system-runtime.ts'
 
 /** Several servers on one store. Messages can be counted and lost. */
 function servers(count: number) {

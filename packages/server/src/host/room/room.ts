@@ -22,6 +22,7 @@ import {
   viewMessage,
   type ClientRevision,
 } from './broadcast.ts'
+import type { Message } from '../../runtime.ts'
 
 /** The connections around one table, and what each seat is sent. */
 export interface Room {
@@ -33,7 +34,7 @@ export interface Room {
   /** The whole view of a seat as a message. Null if there is no such seat. */
   viewMessage(seat: SeatId): string | null
   /** The messages that bring a client up to date. Null if it needs a whole view. */
-  missedFrames(connection: SeatConnection, has: ClientRevision): readonly Buffer[] | null
+  missedFrames(connection: SeatConnection, has: ClientRevision): readonly Message[] | null
   revisionOf(seat: SeatId): number
   /** The signature of the revision that a seat is shown now. */
   proofOf(seat: SeatId): string
