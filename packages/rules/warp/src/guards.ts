@@ -1,11 +1,11 @@
-import { s, ok, readTable, refuse, getOwnProperty } from '@mastro/core'
-import type { ViewContext, Refused, Result, TableInfo, Viewer } from '@mastro/core'
+import { s, ok, refuse } from '@mastro/core'
+import type { ViewContext, Refused, Result, Viewer } from '@mastro/core'
 import { defineCommandFor } from './kit.ts'
-import { statusOf } from './shared/hit-points.ts'
-import { optionsShape, type Options } from './shared/options.ts'
-import { bookOptions, OPTION_IDS } from './data/options.ts'
+import { statusOf } from './operations/shared/hit-points.ts'
 import type { TableCode } from './messages/refusals.ts'
-import { isNamed, type Being, type BeingId, type Fight, type Fighter, type State } from './state.ts'
+import { isNamed, type Being, type BeingId, type State } from './state.ts'
+import { beingIn } from './selectors.ts'
+import type { Trait } from './sheet/character.ts'
 
 /** The state and viewer that access checks need. */
 export type StateAndViewer = Pick<ViewContext<State>, 'state' | 'viewer'>
@@ -32,10 +32,6 @@ export function beingFor(
 ): Result<Being> {
   const being = beingIn(state, id)
   return being === undefined || !isSeen(being, viewer) ? no('unknown-being', path) : ok(being)
-}
-
-export function beingIn({ beings }: State, id: BeingId): Being | undefined {
-  return getOwnProperty(beings, id)
 }
 
 export function isSeen(being: Being, viewer: Viewer): boolean {
@@ -90,21 +86,14 @@ export function checkCanAct(being: Being, path: string) {
   return statusOf(being.sheet.hitPoints) === 'down' ? no('character-down', path) : null
 }
 
-export function fighterIn(fight: Fight | null, id: BeingId): Fighter | null {
-  return getOwnProperty(fight?.fighters, id) ?? null
+/** Finds the trait. A null id means no trait, which rolls two dice. */
+export function traitFor(being: Being, id: string | null, path: string): Result<Trait | null> {
+  if (id === null || id === '') return ok(null)
+  const trait = being.sheet.traits.find(one => one.id === id)
+  if (trait === undefined) return no('unknown-trait', path)
+  if (trait.role === 'flaw') return refuse('trait-not-eligible', path)
+  return trait.score === null || trait.unknown ? no('unknown-trait', path) : ok(trait)
 }
-
-/** The book's options of this table. Invalid values fall back to the defaults. */
-export function optionsOf(table: TableInfo): Options {
-  const { options } = table
-  const isPrinted = (id: string) => options[id] === undefined || options[id] === PRINTED[id]
-  if (OPTION_IDS.every(isPrinted)) return DEFAULTS
-  const parsed = s.parse(optionsShape, bookOptions(options))
-  return parsed.ok ? parsed.value : DEFAULTS
-}
-
-const DEFAULTS = readTable(optionsShape, {})
-const PRINTED: Readonly<Record<string, unknown>> = DEFAULTS
 
 /**
  * Command builders for one being in play. They differ in which beings can be chosen and who may

@@ -1,12 +1,15 @@
 export { ops } from './ops.ts'
-export { ruleset } from './game.ts'
+export { ruleset } from './ruleset.ts'
 export { describeCharacter } from './sheet/sheet-view.ts'
-export { LICENCE_TEXT, SECTION_15 } from './messages/licence.ts'
+export { LICENCE_TEXT, SECTION_15 } from './licence.ts'
 export type { Being, Fight, Fighter, StoredCharacter, Purchase, State } from './state.ts'
-export type { Character, Trait } from './shared/character.ts'
-export type { CarriedWeaponView } from './sheet/carried-weapons.ts'
-export type { StrikeOption } from './chapters/fights/strikes.ts'
-export type { RestDoc } from './chapters/bodies/rest.ts'
-export type { CarriedWeapon } from './shared/gear.ts'
-export type { Options } from './shared/options.ts'
-export type { GrowthChoice, GrowthDoc } from './chapters/growth/growth-choices.ts'
+export type { Character, Trait } from './sheet/character.ts'
+export type {
+  CarriedWeaponView,
+  StrikeOption,
+  RestDoc,
+  GrowthChoice,
+  GrowthDoc,
+} from './documents.ts'
+export type { CarriedWeapon } from './operations/shared/gear.ts'
+export type { Options } from './options.ts'

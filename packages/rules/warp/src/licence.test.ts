@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { licence } from './data/labels.ts'
-import { LICENCE_TEXT, licenceNotice, OWN_NOTICE, SECTION_15 } from './messages/licence.ts'
+import { LICENCE_TEXT, licenceNotice, OWN_NOTICE, SECTION_15 } from './licence.ts'
 
 const file = (name: string) => readFileSync(new URL(`../${name}`, import.meta.url), 'utf8')
 const text = file('LICENSE.md')

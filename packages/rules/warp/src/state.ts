@@ -2,10 +2,10 @@ import type { Drafts, SeatId } from '@mastro/core'
 import type { Pace } from './data/movement.ts'
 import type { TraitKind } from './data/traits.ts'
 import type { WoundClass } from './data/weapons.ts'
-import type { IronSkin, Layer } from './shared/armor.ts'
-import type { RoundRole } from './shared/attacker.ts'
-import type { Character, Trait, UnknownAttribute } from './shared/character.ts'
-import type { CarriedWeapon } from './shared/gear.ts'
+import type { IronSkin, Layer } from './operations/shared/armor.ts'
+import type { RoundRole } from './operations/shared/attacker.ts'
+import type { Character, Trait, UnknownAttribute } from './sheet/character.ts'
+import type { CarriedWeapon } from './operations/shared/gear.ts'
 
 export type BeingId = string
 

@@ -1,6 +1,6 @@
 import { json, type Docs, type Json, type ViewContext } from '@mastro/core'
 import { isSeen } from '../guards.ts'
-import { statusOf } from '../shared/hit-points.ts'
+import { statusOf } from '../operations/shared/hit-points.ts'
 import { carriedWeaponViews } from '../sheet/carried-weapons.ts'
 import { publicSheet, sheetView } from '../sheet/sheet-view.ts'
 import type { Being, State } from '../state.ts'

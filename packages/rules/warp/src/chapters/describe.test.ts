@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chapters, ruleset } from '../game.ts'
+import { chapters, ruleset } from '../ruleset.ts'
 import {
   tableWithCharacters,
   dragan,

@@ -1,6 +1,6 @@
 import { s, scripted, viewerAt, type Offer } from '@mastro/core'
 import { expect, test } from 'vitest'
-import { ruleset } from '../game.ts'
+import { ruleset } from '../ruleset.ts'
 import { tableWithCharacters, dragan, fightWorld, iolanda } from '../testing/test-characters.ts'
 import { openWorld, type TestSeat, type TestTable } from '../testing/test-table.ts'
 

@@ -1,7 +1,7 @@
 import { chance, type Dice, type Offer } from '@mastro/core'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ruleset } from '../game.ts'
+import { ruleset } from '../ruleset.ts'
 import { tableWithCharacters } from '../testing/test-characters.ts'
 import { fieldsOf, type BenchSlip, type TestSeat, type TestTable } from '../testing/test-table.ts'
 import type { AnyEvent } from '@mastro/core'

@@ -7,7 +7,7 @@ import { paces } from '../data/movement.ts'
 import { rangeBands, rangeRows } from '../data/ranges.ts'
 import { firearmType, firingTactics } from '../data/firearms.ts'
 import { damageFactors } from '../data/weapons.ts'
-import type { CarriedWeapon } from '../shared/gear.ts'
+import type { CarriedWeapon } from '../operations/shared/gear.ts'
 import type { State } from '../state.ts'
 import { TERMS } from '../messages/terms.ts'
 

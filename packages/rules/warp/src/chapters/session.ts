@@ -1,10 +1,11 @@
 import { byAuthor, s, ok, phrase, quoted } from '@mastro/core'
 import type { Chapter, MomentChange, Result, AnyEvent } from '@mastro/core'
-import { line, withSheet } from '../being-event.ts'
+import { line } from '../messages/log-lines.ts'
+import { withSheet } from '../updates.ts'
 import { no } from '../guards.ts'
 import { defineEvent } from '../kit.ts'
 import type { Being, State } from '../state.ts'
-import { id } from '../event-schemas.ts'
+import { id } from '../schemas.ts'
 import { labelOf } from '../messages/label-of.ts'
 import { LOG_SENTENCES } from '../messages/log-sentences.ts'
 

@@ -1,5 +1,5 @@
 import type { Label } from '@mastro/core'
-import type { CarriedWeapon } from '../shared/gear.ts'
+import type { CarriedWeapon } from '../operations/shared/gear.ts'
 import { labelOf } from '../messages/label-of.ts'
 
 type Template = CarriedWeapon extends infer W

@@ -1,6 +1,6 @@
 import { refuse, type Draft, type Refusal } from '@mastro/core'
 import { checkCreate } from '../operations/create-checks.ts'
-import { isBlank } from '../shared/shared-schemas.ts'
+import { isBlank } from '../operations/shared/shared-schemas.ts'
 import { assembleDraft, diceDeclared, shotDiceDeclared } from './assemble-draft.ts'
 import { answerOf, isAnswered, STEPS, type StepId } from './step-forms.ts'
 

@@ -1,5 +1,5 @@
 import { label, type Label } from '@mastro/core'
-import type { UnknownAttribute } from '../shared/character.ts'
+import type { UnknownAttribute } from '../sheet/character.ts'
 import { TERMS } from './terms.ts'
 
 const ATTRIBUTES: Readonly<Record<UnknownAttribute, Label>> = {

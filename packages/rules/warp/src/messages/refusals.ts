@@ -1,5 +1,5 @@
 import { readLabels, type Label } from '@mastro/core'
-import { ERROR_CODES, PROBLEM_CODES, WARNING_CODES } from '../shared/codes.ts'
+import { ERROR_CODES, PROBLEM_CODES, WARNING_CODES } from '../operations/shared/codes.ts'
 import { LABELS } from './label-of.ts'
 import ours from './refusals.json' with { type: 'json' }
 

@@ -14,11 +14,11 @@ import {
   versus,
   type Dist,
 } from '@mastro/core'
-import type { RuleCheck } from '../shared/codes.ts'
-import type { Outcome } from '../shared/contest.ts'
-import type { DifficultySpec } from '../shared/difficulty.ts'
-import type { Options } from '../shared/options.ts'
-import type { PlannedPool } from '../shared/pool.ts'
+import type { RuleCheck } from '../operations/shared/codes.ts'
+import type { Outcome } from '../operations/shared/contest.ts'
+import type { DifficultySpec } from '../operations/shared/difficulty.ts'
+import type { Options } from '../options.ts'
+import type { PlannedPool } from '../operations/shared/pool.ts'
 
 /**
  * One side of a contest: the probability of a botch, and the totals without one. The totals sum to

@@ -1,7 +1,7 @@
 import type { Status } from '../data/hit-points.ts'
-import { isSeriousWound } from '../shared/damage.ts'
-import { harm, statusOf, type HitPoints } from '../shared/hit-points.ts'
-import type { Options } from '../shared/options.ts'
+import { isSeriousWound } from '../operations/shared/damage.ts'
+import { harm, statusOf, type HitPoints } from '../operations/shared/hit-points.ts'
+import type { Options } from '../options.ts'
 
 /** Probabilities by points of damage. */
 export type DamageChances = ReadonlyMap<number, number>

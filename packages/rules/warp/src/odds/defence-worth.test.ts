@@ -1,6 +1,6 @@
 import type { OddsStep, AnswerWorth } from '@mastro/core'
 import { expect, test } from 'vitest'
-import type { StrikeOption } from '../chapters/fights/strikes.ts'
+import type { StrikeOption } from '../documents.ts'
 import {
   tableWithCharacters,
   dragan,

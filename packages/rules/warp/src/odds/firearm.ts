@@ -1,8 +1,8 @@
 import { ok } from '@mastro/core'
 import type { FirearmAttackInput } from '../operations/firearm-attack.ts'
 import { planFirearm, planShot, type PlannedShot } from '../operations/firearm-plan.ts'
-import { afterBlow, type IronSkin } from '../shared/armor.ts'
-import type { RuleResult } from '../shared/codes.ts'
+import { afterBlow, type IronSkin } from '../operations/shared/armor.ts'
+import type { RuleResult } from '../operations/shared/codes.ts'
 import { damageOdds } from './attack-odds.ts'
 import {
   addChance,

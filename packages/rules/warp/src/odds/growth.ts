@@ -14,8 +14,8 @@ import { gainOf, raiseDice, type RaiseHitPointsInput } from '../operations/raise
 import { planUsePower, type UsePowerInput } from '../operations/use-power.ts'
 import { fixedHitPoints, hitPointDice } from '../data/hit-points.ts'
 import { PSYCHIC_POOL } from '../data/magic.ts'
-import type { Trait } from '../shared/character.ts'
-import type { RuleResult } from '../shared/codes.ts'
+import type { Trait } from '../sheet/character.ts'
+import type { RuleResult } from '../operations/shared/codes.ts'
 
 import { against, poolOdds, type ContestOdds, type RollOdds } from './roll-odds.ts'
 import { againstAsked, checkPoolSize, contestOdds, expected, sideOf } from './contest-side.ts'

@@ -1,6 +1,6 @@
 import { entriesOf, ok, refuse, type Dist } from '@mastro/core'
 import { planInitiative, type InitiativeInput } from '../operations/initiative.ts'
-import type { RuleResult } from '../shared/codes.ts'
+import type { RuleResult } from '../operations/shared/codes.ts'
 import { checkPoolSize, totalsOf } from './contest-side.ts'
 
 export interface InitiativeOdds {

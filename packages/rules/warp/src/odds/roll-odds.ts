@@ -7,17 +7,20 @@ import {
 } from '../operations/group-effort.ts'
 import { FATE_DICE, readFate } from '../operations/hand-of-fate.ts'
 import { planRoll, type RollInput } from '../operations/roll.ts'
-import { planUnitaryCombat } from '../operations/unitary-combat.ts'
-import type { UnitaryCombatInput, UnitaryMode } from '../operations/unitary-combat.ts'
+import {
+  planUnitaryCombat,
+  type UnitaryCombatInput,
+  type UnitaryMode,
+} from '../operations/unitary-combat.ts'
 import {
   planVersusDifficulty,
   type VersusDifficultyInput,
 } from '../operations/versus-difficulty.ts'
 import { planVersusOpponent, type VersusOpponentInput } from '../operations/versus-opponent.ts'
 import { FATE_READINGS, type FateReading } from '../data/difficulty.ts'
-import type { RuleResult } from '../shared/codes.ts'
-import type { Options } from '../shared/options.ts'
-import type { PlannedPool } from '../shared/pool.ts'
+import type { RuleResult } from '../operations/shared/codes.ts'
+import type { Options } from '../options.ts'
+import type { PlannedPool } from '../operations/shared/pool.ts'
 import {
   againstAsked,
   checkPoolSize,

@@ -1,11 +1,11 @@
 import { s, ok } from '@mastro/core'
 import type { DownState, Status } from '../data/hit-points.ts'
 import { WOUND_CLASSES } from '../data/weapons.ts'
-import type { RuleResult } from '../shared/codes.ts'
-import { isSeriousWound } from '../shared/damage.ts'
-import { checkAlive, harm, healthOf, hitPoints, type HitPoints } from '../shared/hit-points.ts'
-import { withOptions } from '../shared/options.ts'
-import { orNull } from '../shared/shared-schemas.ts'
+import type { RuleResult } from './shared/codes.ts'
+import { isSeriousWound } from './shared/damage.ts'
+import { checkAlive, harm, healthOf, hitPoints, type HitPoints } from './shared/hit-points.ts'
+import { withOptions } from '../options.ts'
+import { orNull } from './shared/shared-schemas.ts'
 
 export const applyDamageInput = s.object({
   hitPoints,

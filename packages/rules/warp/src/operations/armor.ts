@@ -1,7 +1,7 @@
 import { s, ok } from '@mastro/core'
-import { layers, wornBy, type WornArmor } from '../shared/armor.ts'
-import type { RuleResult } from '../shared/codes.ts'
-import { withOptions } from '../shared/options.ts'
+import { layers, wornBy, type WornArmor } from './shared/armor.ts'
+import type { RuleResult } from './shared/codes.ts'
+import { withOptions } from '../options.ts'
 
 export const armorInput = s.object({ layers, ...withOptions })
 export type ArmorInput = s.Infer<typeof armorInput>

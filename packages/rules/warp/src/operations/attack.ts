@@ -1,13 +1,13 @@
 import { s, ok, refuse, type Dice } from '@mastro/core'
 import { MELEE_WEAPONS, meleeWeapon, type Weapon } from '../data/weapons.ts'
-import { ironSkinOrNull, layersOrNone, protectionOf } from '../shared/armor.ts'
-import * as attackerRules from '../shared/attacker.ts'
-import type { RuleCheck, RuleResult } from '../shared/codes.ts'
-import { resolveHit, type HitResult, type PlannedHit } from '../shared/hit.ts'
-import { checkAlive, hitPoints } from '../shared/hit-points.ts'
-import { withOptions, type Options } from '../shared/options.ts'
-import { checkPool, modOf, planPool, poolOrEmpty } from '../shared/pool.ts'
-import { orEmpty, orNull } from '../shared/shared-schemas.ts'
+import { ironSkinOrNull, layersOrNone, protectionOf } from './shared/armor.ts'
+import * as attackerRules from './shared/attacker.ts'
+import type { RuleCheck, RuleResult } from './shared/codes.ts'
+import { resolveHit, type HitResult, type PlannedHit } from './shared/hit.ts'
+import { checkAlive, hitPoints } from './shared/hit-points.ts'
+import { withOptions, type Options } from '../options.ts'
+import { checkPool, modOf, planPool, poolOrEmpty } from './shared/pool.ts'
+import { orEmpty, orNull } from './shared/shared-schemas.ts'
 
 /** Wounds caused by melee attacks. The taser has a separate operation. */
 export const handWoundClass = s.oneOf(['unarmed', 'blunt', 'blade', 'firearm'])

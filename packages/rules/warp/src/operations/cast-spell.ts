@@ -1,18 +1,18 @@
 import { s, ok, refuse, type Dice } from '@mastro/core'
 import { CASTING_SHOTS } from '../data/magic.ts'
-import type { RuleResult } from '../shared/codes.ts'
-import { contest, limited, type Outcome } from '../shared/contest.ts'
+import type { RuleResult } from './shared/codes.ts'
+import { contest, limited, type Outcome } from './shared/contest.ts'
 import {
   difficultySpecOf,
   difficulty,
   rollDifficulty,
   type DifficultySpec,
-} from '../shared/difficulty.ts'
-import { withOptions, type Options } from '../shared/options.ts'
-import { checkPool, planPool, pool, poolOrEmpty, type PlannedPool } from '../shared/pool.ts'
-import { psychic, type Psychic } from '../shared/dice-pools.ts'
-import { rollPool, type Roll } from '../shared/roll.ts'
-import { orNull } from '../shared/shared-schemas.ts'
+} from './shared/difficulty.ts'
+import { withOptions, type Options } from '../options.ts'
+import { checkPool, planPool, pool, poolOrEmpty, type PlannedPool } from './shared/pool.ts'
+import { psychic, type Psychic } from './shared/dice-pools.ts'
+import { rollPool, type Roll } from './shared/roll.ts'
+import { orNull } from './shared/shared-schemas.ts'
 import { oneSpell, spellFields, spellLevel } from './learn-spell.ts'
 
 export const castSpellInput = s.refine(

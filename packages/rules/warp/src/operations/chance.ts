@@ -1,6 +1,6 @@
 import { s, ok, type Dice } from '@mastro/core'
-import type { RuleResult } from '../shared/codes.ts'
-import { withOptions } from '../shared/options.ts'
+import type { RuleResult } from './shared/codes.ts'
+import { withOptions } from '../options.ts'
 
 export const chanceInput = s.object({ inSix: s.int(1, 5), ...withOptions })
 export type ChanceInput = s.Infer<typeof chanceInput>

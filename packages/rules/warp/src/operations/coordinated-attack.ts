@@ -1,8 +1,8 @@
 import { s, ok, refuse } from '@mastro/core'
 import { NO_TRAIT_DICE } from '../data/traits.ts'
-import type { RuleResult } from '../shared/codes.ts'
-import { withOptions } from '../shared/options.ts'
-import { distinctTexts, orNull } from '../shared/shared-schemas.ts'
+import type { RuleResult } from './shared/codes.ts'
+import { withOptions } from '../options.ts'
+import { distinctTexts, orNull } from './shared/shared-schemas.ts'
 
 export const coordinatedAttackInput = s.refine(
   s.object({

@@ -1,11 +1,15 @@
 import { ok, type Dice } from '@mastro/core'
 import { STARTING_EXPERIENCE } from '../data/experience.ts'
 import { scoreOf, type Rank } from '../data/traits.ts'
-import type { Character, Trait } from '../shared/character.ts'
-import type { RuleResult, WarningCode } from '../shared/codes.ts'
+import type { Character, Trait } from '../sheet/character.ts'
+import type { RuleResult, WarningCode } from './shared/codes.ts'
 import { checkCreate } from './create-checks.ts'
-import { positiveTraits } from './create-input.ts'
-import type { CreateCharacterInput, PositiveTrait, TraitInput } from './create-input.ts'
+import {
+  positiveTraits,
+  type CreateCharacterInput,
+  type PositiveTrait,
+  type TraitInput,
+} from './create-input.ts'
 import { rollHitPoints, rollShots, type HitPointRoll } from './create-rolls.ts'
 
 export interface CreateCharacterOutput {

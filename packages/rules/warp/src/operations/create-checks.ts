@@ -1,10 +1,14 @@
 import { refuse } from '@mastro/core'
-import type { UnknownAttribute } from '../shared/character.ts'
-import type { RuleCheck } from '../shared/codes.ts'
-import { isBlank, repeatedAt } from '../shared/shared-schemas.ts'
-import { checkTraitKind } from '../shared/trait-kind.ts'
-import { positiveTraits } from './create-input.ts'
-import type { CreateCharacterInput, FlawInput, TraitInput } from './create-input.ts'
+import type { UnknownAttribute } from '../sheet/character.ts'
+import type { RuleCheck } from './shared/codes.ts'
+import { isBlank, repeatedAt } from './shared/shared-schemas.ts'
+import { checkTraitKind } from './shared/trait-kind.ts'
+import {
+  positiveTraits,
+  type CreateCharacterInput,
+  type FlawInput,
+  type TraitInput,
+} from './create-input.ts'
 
 /** All checks of character creation in the order of the book. The first error is returned. */
 export function checkCreate(input: CreateCharacterInput): RuleCheck {

@@ -1,8 +1,8 @@
 import { s } from '@mastro/core'
 import { TRAIT_KINDS } from '../data/traits.ts'
-import { UNKNOWN_ATTRIBUTES } from '../shared/character.ts'
-import { withOptions } from '../shared/options.ts'
-import { orNull, ruledText } from '../shared/shared-schemas.ts'
+import { UNKNOWN_ATTRIBUTES } from '../sheet/character.ts'
+import { withOptions } from '../options.ts'
+import { orNull, ruledText } from './shared/shared-schemas.ts'
 
 const off = s.withDefault(s.bool(), false)
 export const POSITIVE_TRAITS = ['central', 'side-1', 'side-2'] as const

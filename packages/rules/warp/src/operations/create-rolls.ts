@@ -1,9 +1,9 @@
 import { rollMany, type Dice } from '@mastro/core'
 import { fixedHitPoints, hitPointDice, HIT_POINTS_FLOOR } from '../data/hit-points.ts'
 import { PSYCHIC_POOL } from '../data/magic.ts'
-import type { LabelledPsychic, Trait } from '../shared/character.ts'
-import type { Options } from '../shared/options.ts'
-import { sum } from '../shared/roll.ts'
+import type { LabelledPsychic, Trait } from '../sheet/character.ts'
+import type { Options } from '../options.ts'
+import { sum } from './shared/roll.ts'
 import type { CreateCharacterInput } from './create-input.ts'
 
 export type HitPointChoice = CreateCharacterInput['hitPoints']['choices'][number]

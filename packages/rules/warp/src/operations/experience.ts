@@ -1,12 +1,12 @@
 import { s, ok, refuse } from '@mastro/core'
 import { AWARD_REASONS, CENTRAL_MULTIPLIER, costOf, improvementFrom } from '../data/experience.ts'
 import { isTechnical, scoreOf, TRAIT_KINDS, type TraitKind } from '../data/traits.ts'
-import type { RuleCheck, RuleResult } from '../shared/codes.ts'
-import { withOptions } from '../shared/options.ts'
-import * as pools from '../shared/dice-pools.ts'
-import { sum } from '../shared/roll.ts'
-import { isBlank, orEmpty, ruledText } from '../shared/shared-schemas.ts'
-import { checkTraitKind } from '../shared/trait-kind.ts'
+import type { RuleCheck, RuleResult } from './shared/codes.ts'
+import { withOptions } from '../options.ts'
+import * as pools from './shared/dice-pools.ts'
+import { sum } from './shared/roll.ts'
+import { isBlank, orEmpty, ruledText } from './shared/shared-schemas.ts'
+import { checkTraitKind } from './shared/trait-kind.ts'
 
 const off = s.withDefault(s.bool(), false)
 const approved = s.withDefault(s.bool(), true)

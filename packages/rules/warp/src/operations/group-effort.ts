@@ -1,11 +1,11 @@
 import { s, ok, refuse, type Dice } from '@mastro/core'
-import type { RuleCheck, RuleResult } from '../shared/codes.ts'
-import { contest, limited, type ContestSide, type Outcome } from '../shared/contest.ts'
-import * as difficultyRules from '../shared/difficulty.ts'
-import { withOptions } from '../shared/options.ts'
-import { checkPools, combined, leaderOf, participants } from '../shared/participants.ts'
-import { checkPool, planPool, pool, type PlannedPool } from '../shared/pool.ts'
-import { rollPool, sum, type Roll } from '../shared/roll.ts'
+import type { RuleCheck, RuleResult } from './shared/codes.ts'
+import { contest, limited, type ContestSide, type Outcome } from './shared/contest.ts'
+import * as difficultyRules from './shared/difficulty.ts'
+import { withOptions } from '../options.ts'
+import { checkPools, combined, leaderOf, participants } from './shared/participants.ts'
+import { checkPool, planPool, pool, type PlannedPool } from './shared/pool.ts'
+import { rollPool, sum, type Roll } from './shared/roll.ts'
 
 export const GROUP_MODES = ['add', 'combine', 'this-or-that', 'worst'] as const
 export type GroupMode = (typeof GROUP_MODES)[number]

@@ -1,8 +1,8 @@
 import { s, ok, rollMany, type Dice } from '@mastro/core'
 import { handOfFateTable, type FateReading } from '../data/difficulty.ts'
-import type { RuleResult } from '../shared/codes.ts'
-import { withOptions } from '../shared/options.ts'
-import { sum } from '../shared/roll.ts'
+import type { RuleResult } from './shared/codes.ts'
+import { withOptions } from '../options.ts'
+import { sum } from './shared/roll.ts'
 
 export const handOfFateInput = s.object({ ...withOptions })
 export type HandOfFateInput = s.Infer<typeof handOfFateInput>

@@ -1,9 +1,9 @@
 import { s, ok, type Dice } from '@mastro/core'
-import type { RuleResult } from '../shared/codes.ts'
-import { withOptions } from '../shared/options.ts'
-import { checkPool, planPool, poolOrEmpty, type PlannedPool } from '../shared/pool.ts'
-import { rollPool, type Roll } from '../shared/roll.ts'
-import { distinctIds, orNull } from '../shared/shared-schemas.ts'
+import type { RuleResult } from './shared/codes.ts'
+import { withOptions } from '../options.ts'
+import { checkPool, planPool, poolOrEmpty, type PlannedPool } from './shared/pool.ts'
+import { rollPool, type Roll } from './shared/roll.ts'
+import { distinctIds, orNull } from './shared/shared-schemas.ts'
 
 export const initiativeInput = s.object({
   method: s.withDefault(s.oneOf(['roll', 'seating']), 'roll'),

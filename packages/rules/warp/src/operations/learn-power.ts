@@ -1,10 +1,10 @@
 import { s, ok, refuse, rollMany, type Dice } from '@mastro/core'
 import { PSYCHIC_POOL } from '../data/magic.ts'
 import { scoreOf } from '../data/traits.ts'
-import type { RuleCheck, RuleResult } from '../shared/codes.ts'
-import { withOptions } from '../shared/options.ts'
-import { checkExperience, experience, psychicOrNull, spend } from '../shared/dice-pools.ts'
-import type { Experience, Psychic } from '../shared/dice-pools.ts'
+import type { RuleCheck, RuleResult } from './shared/codes.ts'
+import { withOptions } from '../options.ts'
+import { checkExperience, experience, psychicOrNull, spend } from './shared/dice-pools.ts'
+import type { Experience, Psychic } from './shared/dice-pools.ts'
 
 export const learnPowerInput = s.object({
   experience,

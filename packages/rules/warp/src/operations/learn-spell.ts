@@ -1,9 +1,9 @@
 import { s, ok, refuse, rollMany, type Dice } from '@mastro/core'
 import { levelOf, SPELL_LEARNING, SPELLS, type Spell } from '../data/magic.ts'
-import type { RuleCheck, RuleResult } from '../shared/codes.ts'
-import { withOptions } from '../shared/options.ts'
-import * as pools from '../shared/dice-pools.ts'
-import { sum } from '../shared/roll.ts'
+import type { RuleCheck, RuleResult } from './shared/codes.ts'
+import { withOptions } from '../options.ts'
+import * as pools from './shared/dice-pools.ts'
+import { sum } from './shared/roll.ts'
 import { NEW_POOL } from './learn-power.ts'
 
 /** A sample spell, or a level for a custom spell. */

@@ -1,11 +1,11 @@
 import { s, ok, refuse } from '@mastro/core'
 import { ACTIVITIES, HEALS_BADLY_SPEED, healingCell, type Condition } from '../data/healing.ts'
 import type { Status } from '../data/hit-points.ts'
-import type { RuleCheck, RuleResult } from '../shared/codes.ts'
-import { checkAlive, harm, hitPoints, regain, statusOf } from '../shared/hit-points.ts'
-import type { HitPoints } from '../shared/hit-points.ts'
-import { withOptions } from '../shared/options.ts'
-import { orNull } from '../shared/shared-schemas.ts'
+import type { RuleCheck, RuleResult } from './shared/codes.ts'
+import { checkAlive, harm, hitPoints, regain, statusOf } from './shared/hit-points.ts'
+import type { HitPoints } from './shared/hit-points.ts'
+import { withOptions } from '../options.ts'
+import { orNull } from './shared/shared-schemas.ts'
 
 const seriousWound = s.refine(
   s.object({ kind: s.oneOf(['heals-badly', 'deadly']), lossPerDay: s.optional(s.int(1, 15)) }),

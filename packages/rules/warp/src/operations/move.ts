@@ -1,7 +1,7 @@
 import { s, ok } from '@mastro/core'
 import { PACES, paceOf, ROUND_SECONDS } from '../data/movement.ts'
-import type { RuleResult } from '../shared/codes.ts'
-import { withOptions } from '../shared/options.ts'
+import type { RuleResult } from './shared/codes.ts'
+import { withOptions } from '../options.ts'
 
 export const moveInput = s.object({ pace: s.oneOf(PACES), rounds: s.int(1, 1000), ...withOptions })
 export type MoveInput = s.Infer<typeof moveInput>

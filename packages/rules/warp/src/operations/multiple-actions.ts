@@ -1,7 +1,7 @@
 import { s, ok } from '@mastro/core'
 import { NO_TRAIT_DICE } from '../data/traits.ts'
-import type { RuleResult } from '../shared/codes.ts'
-import { withOptions } from '../shared/options.ts'
+import type { RuleResult } from './shared/codes.ts'
+import { withOptions } from '../options.ts'
 
 export const multipleActionsInput = s.object({
   extraActions: s.int(0, 10),

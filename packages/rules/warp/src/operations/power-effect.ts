@@ -1,9 +1,9 @@
 import { s, never, ok } from '@mastro/core'
 import { isRolledPower, POWERS, type Power } from '../data/magic.ts'
-import type { RuleResult } from '../shared/codes.ts'
-import { withOptions } from '../shared/options.ts'
-import { sum } from '../shared/roll.ts'
-import { face } from '../shared/shared-schemas.ts'
+import type { RuleResult } from './shared/codes.ts'
+import { withOptions } from '../options.ts'
+import { sum } from './shared/roll.ts'
+import { face } from './shared/shared-schemas.ts'
 import {
   heal,
   healContext,

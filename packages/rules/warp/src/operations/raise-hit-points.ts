@@ -1,9 +1,9 @@
 import { s, ok, rollMany, type Dice } from '@mastro/core'
 import { RAISE_HIT_POINTS } from '../data/experience.ts'
-import type { RuleResult } from '../shared/codes.ts'
-import { hitPoints, type HitPoints } from '../shared/hit-points.ts'
-import { withOptions } from '../shared/options.ts'
-import { sum } from '../shared/roll.ts'
+import type { RuleResult } from './shared/codes.ts'
+import { hitPoints, type HitPoints } from './shared/hit-points.ts'
+import { withOptions } from '../options.ts'
+import { sum } from './shared/roll.ts'
 
 export const raiseHitPointsInput = s.refine(
   s.object({

@@ -1,8 +1,8 @@
 import { s } from '@mastro/core'
 import { figuresOf, RANGE_ROWS } from '../data/ranges.ts'
-import type { RuleResult } from '../shared/codes.ts'
-import { withOptions } from '../shared/options.ts'
-import { bands, distance, readRange, type RangeReading } from '../shared/range.ts'
+import type { RuleResult } from './shared/codes.ts'
+import { withOptions } from '../options.ts'
+import { bands, distance, readRange, type RangeReading } from './shared/range.ts'
 
 export const rangeDiceInput = s.refine(
   s.object({

@@ -1,22 +1,22 @@
 import { s, ok, type Dice } from '@mastro/core'
 import { figuresOf } from '../data/ranges.ts'
 import { meleeWeapon, type Weapon } from '../data/weapons.ts'
-import { protectionOf } from '../shared/armor.ts'
+import { protectionOf } from './shared/armor.ts'
 import {
   attackerDice,
   checkAttacker,
   checkAttackerPool,
   rangedAttacker,
   withRole,
-} from '../shared/attacker.ts'
-import type { RoundRole } from '../shared/attacker.ts'
-import type { RuleResult } from '../shared/codes.ts'
-import { resolveHit, type HitResult, type PlannedHit } from '../shared/hit.ts'
-import { checkAlive } from '../shared/hit-points.ts'
-import { withOptions } from '../shared/options.ts'
-import { planPool } from '../shared/pool.ts'
-import { bands, type RangeFigures, type RangeReading } from '../shared/range.ts'
-import * as targetRules from '../shared/target.ts'
+} from './shared/attacker.ts'
+import type { RoundRole } from './shared/attacker.ts'
+import type { RuleResult } from './shared/codes.ts'
+import { resolveHit, type HitResult, type PlannedHit } from './shared/hit.ts'
+import { checkAlive } from './shared/hit-points.ts'
+import { withOptions } from '../options.ts'
+import { planPool } from './shared/pool.ts'
+import { bands, type RangeFigures, type RangeReading } from './shared/range.ts'
+import * as targetRules from './shared/target.ts'
 import { handWoundClass, specialEffect } from './attack.ts'
 
 const THROWING_KNIFE = 'throwing-knife'

@@ -1,8 +1,8 @@
 import { s, ok, refuse } from '@mastro/core'
-import type { RuleResult } from '../shared/codes.ts'
-import { hitPoints, statusOf, type HitPoints } from '../shared/hit-points.ts'
-import { withOptions } from '../shared/options.ts'
-import { isBlank, ruledText } from '../shared/shared-schemas.ts'
+import type { RuleResult } from './shared/codes.ts'
+import { hitPoints, statusOf, type HitPoints } from './shared/hit-points.ts'
+import { withOptions } from '../options.ts'
+import { isBlank, ruledText } from './shared/shared-schemas.ts'
 
 export const reasonToLiveInput = s.object({
   hitPoints,

@@ -1,8 +1,8 @@
 import { s, ok } from '@mastro/core'
 import { PSYCHIC_POOL } from '../data/magic.ts'
-import type { RuleResult } from '../shared/codes.ts'
-import { withOptions } from '../shared/options.ts'
-import { psychic, type Psychic } from '../shared/dice-pools.ts'
+import type { RuleResult } from './shared/codes.ts'
+import { withOptions } from '../options.ts'
+import { psychic, type Psychic } from './shared/dice-pools.ts'
 
 const MINUTES_TO_REFILL = PSYCHIC_POOL.hoursToRefill * 60
 const HAIR = 1e-9 // tolerance for floating point errors just below a whole shot

@@ -1,8 +1,8 @@
 import { s, ok, refuse } from '@mastro/core'
 import type { Status } from '../data/hit-points.ts'
-import type { RuleCheck, RuleResult } from '../shared/codes.ts'
-import { checkAlive, hitPoints, statusOf, type HitPoints } from '../shared/hit-points.ts'
-import { withOptions } from '../shared/options.ts'
+import type { RuleCheck, RuleResult } from './shared/codes.ts'
+import { checkAlive, hitPoints, statusOf, type HitPoints } from './shared/hit-points.ts'
+import { withOptions } from '../options.ts'
 
 /** `[n, d]` with 0 ≤ n ≤ d ≤ 99 and d ≥ 1. Errors have the path of the pair. */
 const fraction = s.refine(s.list(s.anyInt()), ([n = -1, d = 0, ...more]) =>

@@ -1,8 +1,8 @@
 import { s, ok, type Dice } from '@mastro/core'
-import type { RuleResult } from '../shared/codes.ts'
-import { withOptions } from '../shared/options.ts'
-import { checkPool, planPool, poolOrEmpty, type PlannedPool } from '../shared/pool.ts'
-import { rollPool, type Roll } from '../shared/roll.ts'
+import type { RuleResult } from './shared/codes.ts'
+import { withOptions } from '../options.ts'
+import { checkPool, planPool, poolOrEmpty, type PlannedPool } from './shared/pool.ts'
+import { rollPool, type Roll } from './shared/roll.ts'
 
 export const rollInput = s.object({ pool: poolOrEmpty, ...withOptions })
 export type RollInput = s.Infer<typeof rollInput>

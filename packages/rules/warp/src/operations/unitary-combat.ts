@@ -1,10 +1,10 @@
 import { s, ok, type Dice } from '@mastro/core'
-import type { RuleResult } from '../shared/codes.ts'
-import { contest, limited } from '../shared/contest.ts'
-import { withOptions } from '../shared/options.ts'
-import { checkPools, combined, participants, type Participant } from '../shared/participants.ts'
-import { planPool, type PlannedPool } from '../shared/pool.ts'
-import { rollPool, type Roll } from '../shared/roll.ts'
+import type { RuleResult } from './shared/codes.ts'
+import { contest, limited } from './shared/contest.ts'
+import { withOptions } from '../options.ts'
+import { checkPools, combined, participants, type Participant } from './shared/participants.ts'
+import { planPool, type PlannedPool } from './shared/pool.ts'
+import { rollPool, type Roll } from './shared/roll.ts'
 import { effortOf } from './group-effort.ts'
 
 export const UNITARY_MODES = ['add', 'combine'] as const

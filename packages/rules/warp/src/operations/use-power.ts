@@ -1,11 +1,11 @@
 import { s, ok, refuse, type Dice } from '@mastro/core'
-import type { RuleCheck, RuleResult } from '../shared/codes.ts'
-import { contest, limited, type Outcome } from '../shared/contest.ts'
-import { withOptions, type Options } from '../shared/options.ts'
-import * as poolRules from '../shared/pool.ts'
-import { psychic, psychicOrNull, type Psychic } from '../shared/dice-pools.ts'
-import { rollPool, type Roll } from '../shared/roll.ts'
-import { orNull } from '../shared/shared-schemas.ts'
+import type { RuleCheck, RuleResult } from './shared/codes.ts'
+import { contest, limited, type Outcome } from './shared/contest.ts'
+import { withOptions, type Options } from '../options.ts'
+import * as poolRules from './shared/pool.ts'
+import { psychic, psychicOrNull, type Psychic } from './shared/dice-pools.ts'
+import { rollPool, type Roll } from './shared/roll.ts'
+import { orNull } from './shared/shared-schemas.ts'
 
 const powerTarget = s.refine(
   s.object({

@@ -1,8 +1,8 @@
 import { s, ok } from '@mastro/core'
 import { RANKS, TRAIT_KINDS } from '../data/traits.ts'
-import { TRAIT_ROLES, UNKNOWN_ATTRIBUTES } from '../shared/character.ts'
-import type { ProblemCode, RuleResult } from '../shared/codes.ts'
-import { withOptions } from '../shared/options.ts'
+import { TRAIT_ROLES, UNKNOWN_ATTRIBUTES } from '../sheet/character.ts'
+import type { ProblemCode, RuleResult } from './shared/codes.ts'
+import { withOptions } from '../options.ts'
 import { checkBody, checkLife, checkPools, checkWhole } from './validate-sheet.ts'
 import { checkSheetTraits } from './validate-traits.ts'
 

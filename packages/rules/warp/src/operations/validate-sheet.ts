@@ -5,9 +5,9 @@ import {
   HIT_POINT_DICE_WITHOUT_TRAIT,
 } from '../data/hit-points.ts'
 import { traitRoles } from '../data/traits.ts'
-import type { UnknownAttribute } from '../shared/character.ts'
-import type { ProblemCode } from '../shared/codes.ts'
-import { isBlank } from '../shared/shared-schemas.ts'
+import type { UnknownAttribute } from '../sheet/character.ts'
+import type { ProblemCode } from './shared/codes.ts'
+import { isBlank } from './shared/shared-schemas.ts'
 import type { Problem, ValidateCharacterInput } from './validate-character.ts'
 
 const AT = 'input.character'

@@ -1,5 +1,5 @@
 import { isNarrow, scoreOf } from '../data/traits.ts'
-import { isBlank } from '../shared/shared-schemas.ts'
+import { isBlank } from './shared/shared-schemas.ts'
 import type { Problem, SheetTrait, ValidateCharacterInput } from './validate-character.ts'
 
 /** Step 2: each trait that is not unknown. */

@@ -1,10 +1,10 @@
 import { s, ok, type Dice } from '@mastro/core'
-import type { RuleResult } from '../shared/codes.ts'
-import { contest, limited, type Outcome } from '../shared/contest.ts'
-import * as difficultyRules from '../shared/difficulty.ts'
-import { withOptions } from '../shared/options.ts'
-import { checkPool, planPool, pool, type PlannedPool } from '../shared/pool.ts'
-import { rollPool, type Roll } from '../shared/roll.ts'
+import type { RuleResult } from './shared/codes.ts'
+import { contest, limited, type Outcome } from './shared/contest.ts'
+import * as difficultyRules from './shared/difficulty.ts'
+import { withOptions } from '../options.ts'
+import { checkPool, planPool, pool, type PlannedPool } from './shared/pool.ts'
+import { rollPool, type Roll } from './shared/roll.ts'
 
 export const CALLS = ['risky', 'automatic', 'impossible'] as const
 export type DifficultyCall = (typeof CALLS)[number]

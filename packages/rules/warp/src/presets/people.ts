@@ -1,5 +1,5 @@
 import { labelsIn, presetRow, readPresets, s, type Label, type PresetRow } from '@mastro/core'
-import { layersOrNone } from '../shared/armor.ts'
+import { layersOrNone } from '../operations/shared/armor.ts'
 import people from './people.json' with { type: 'json' }
 
 /** A preset in both languages: the input of character creation, plus gear. */

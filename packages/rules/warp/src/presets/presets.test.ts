@@ -4,8 +4,8 @@ import type { StoredCharacter } from '../state.ts'
 import { answered } from '../testing/run-operation.ts'
 import { PEOPLE } from './people.ts'
 import { presets, presetInLanguage } from './presets.ts'
-import type { CarriedWeaponView } from '../sheet/carried-weapons.ts'
-import { ruleset } from '../game.ts'
+import type { CarriedWeaponView } from '../documents.ts'
+import { ruleset } from '../ruleset.ts'
 import { tableWithCharacters } from '../testing/test-characters.ts'
 
 test('[WARP-CREATE-1] six characters and six of the Master’s are legal in both languages', () => {

@@ -2,7 +2,7 @@ import { assert, inLanguage, NO_DICE, presetTexts, readTable, s } from '@mastro/
 import type { Json, Language, Preset } from '@mastro/core'
 import { createCharacter } from '../operations/create-character.ts'
 import { createCharacterInput } from '../operations/create-input.ts'
-import { carriedWeapon } from '../shared/gear.ts'
+import { carriedWeapon } from '../operations/shared/gear.ts'
 import type { StoredCharacter } from '../state.ts'
 import { PEOPLE, type WarpPreset } from './people.ts'
 

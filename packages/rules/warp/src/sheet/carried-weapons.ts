@@ -1,26 +1,11 @@
-import type { Label } from '@mastro/core'
 import { firearmType } from '../data/firearms.ts'
 import { figuresOf } from '../data/ranges.ts'
 import { meleeWeapon, type WoundClass } from '../data/weapons.ts'
-import { HANDS, type CarriedWeapon } from '../shared/gear.ts'
+import { HANDS, type CarriedWeapon } from '../operations/shared/gear.ts'
 import { labelOf } from '../messages/label-of.ts'
 import { WOUND_LABELS } from '../messages/terms.ts'
 import { factorOf, weaponName } from './sheet-view.ts'
-
-/** A weapon as shown to its owner: damage, wound type and range. */
-export interface CarriedWeaponView {
-  readonly id: string
-  readonly name: Label
-  readonly factor: number
-  readonly leaves: Label
-  /**
-   * Distances of the five range bands in metres, null if out of reach. Omitted for melee weapons.
-   */
-  readonly bands?: readonly (number | null)[]
-  readonly rounds?: number
-  /** Firing modes other than a single shot. */
-  readonly fire?: readonly { readonly id: string; readonly label: Label }[]
-}
+import type { CarriedWeaponView } from '../documents.ts'
 
 /** All weapons of a character, bare hands last (WARP-DAMAGE-2, WARP-GUN-2). */
 export function carriedWeaponViews(weapons: readonly CarriedWeapon[]): CarriedWeaponView[] {

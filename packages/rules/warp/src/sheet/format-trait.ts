@@ -1,6 +1,6 @@
 import type { Label, Language } from '@mastro/core'
 import { isTechnical, scoreOf, type TraitKind } from '../data/traits.ts'
-import type { Trait } from '../shared/character.ts'
+import type { Trait } from './character.ts'
 import { TERMS } from '../messages/terms.ts'
 
 /** WARP-SHEET-2: the possible scores of a kind, as good/superior. */

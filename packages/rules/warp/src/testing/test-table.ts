@@ -1,6 +1,6 @@
 import type { Refusal, AnyEvent } from '@mastro/core'
 import { bench, tableInfo, type Bench, type BenchSlip } from '@mastro/core/testing'
-import { ruleset } from '../game.ts'
+import { ruleset } from '../ruleset.ts'
 import type { Being, State } from '../state.ts'
 
 export type { BenchSlip } from '@mastro/core/testing'

@@ -9,9 +9,10 @@ import type {
   TrackDoc,
 } from '@mastro/core'
 import { recover } from '../../operations/recover.ts'
-import { pointsOf } from '../../being-event.ts'
-import { isSeen, optionsOf, plays } from '../../guards.ts'
-import { statusOf } from '../../shared/hit-points.ts'
+import { pointsOf } from '../../selectors.ts'
+import { isSeen, plays } from '../../guards.ts'
+import { optionsOf } from '../../options.ts'
+import { statusOf } from '../../operations/shared/hit-points.ts'
 import type { Being, State } from '../../state.ts'
 import { labelOf } from '../../messages/label-of.ts'
 import { TERMS, WOUND_LABELS } from '../../messages/terms.ts'

@@ -1,4 +1,4 @@
-import { statusOf } from '../../shared/hit-points.ts'
+import { statusOf } from '../../operations/shared/hit-points.ts'
 import type { Being } from '../../state.ts'
 
 export const isDead = ({ sheet }: Being) => statusOf(sheet.hitPoints) === 'dead'

@@ -3,7 +3,7 @@ import type { DecideContext, Result, AnyEvent } from '@mastro/core'
 import { longTermHeal } from '../../operations/long-term-heal.ts'
 import { reasonToLive } from '../../operations/reason-to-live.ts'
 import { recover } from '../../operations/recover.ts'
-import { pointsOf } from '../../being-event.ts'
+import { pointsOf } from '../../selectors.ts'
 import { ACTIVITIES } from '../../data/healing.ts'
 import {
   defineLeaderCommand,
@@ -12,11 +12,11 @@ import {
   checkLeads,
   ledBeing,
   no,
-  optionsOf,
 } from '../../guards.ts'
+import { optionsOf } from '../../options.ts'
 import { form, defineCommand } from '../../kit.ts'
 import type { Being, State } from '../../state.ts'
-import { id } from '../../event-schemas.ts'
+import { id } from '../../schemas.ts'
 import { labelOf } from '../../messages/label-of.ts'
 import { OFFER_LABELS } from '../../messages/offer-labels.ts'
 import { beingsOf, groupOf } from '../sheets/being-choices.ts'

@@ -1,15 +1,10 @@
 import { field, s, ok, type Field, type GivenFields, type ViewContext } from '@mastro/core'
 import { move } from '../../operations/move.ts'
 import { PACES } from '../../data/movement.ts'
-import {
-  defineLeaderBeingCommand,
-  defineOwnBeingCommand,
-  checkInPlay,
-  no,
-  optionsOf,
-} from '../../guards.ts'
+import { defineLeaderBeingCommand, defineOwnBeingCommand, checkInPlay, no } from '../../guards.ts'
+import { optionsOf } from '../../options.ts'
 import { form } from '../../kit.ts'
-import { statusOf } from '../../shared/hit-points.ts'
+import { statusOf } from '../../operations/shared/hit-points.ts'
 import type { Being, State } from '../../state.ts'
 import { labelOf } from '../../messages/label-of.ts'
 import { OFFER_LABELS } from '../../messages/offer-labels.ts'

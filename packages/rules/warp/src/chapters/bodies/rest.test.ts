@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { tableWithCharacters, dragan, iolanda } from '../../testing/test-characters.ts'
 import type { TestSeat, TestTable } from '../../testing/test-table.ts'
-import type { RestDoc } from './rest.ts'
+import type { RestDoc } from '../../documents.ts'
 
 const rest = (world: TestTable, seat: TestSeat, being: string) =>
   world.docs(seat)[`rest/${being}`] as unknown as RestDoc | undefined // safe: the chapter defines the document

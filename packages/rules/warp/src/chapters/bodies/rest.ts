@@ -1,35 +1,20 @@
 import { json, type Docs, type Label, type ViewContext } from '@mastro/core'
-import { conditionOf, longTermHeal, pointsOfDay } from '../../operations/long-term-heal.ts'
-import type { LongTermHealInput } from '../../operations/long-term-heal.ts'
+import {
+  conditionOf,
+  longTermHeal,
+  pointsOfDay,
+  type LongTermHealInput,
+} from '../../operations/long-term-heal.ts'
 import { recover } from '../../operations/recover.ts'
-import { pointsOf } from '../../being-event.ts'
+import { pointsOf } from '../../selectors.ts'
 import { activities, conditions, type Activity } from '../../data/healing.ts'
-import { optionsOf, beingsPlayedBy } from '../../guards.ts'
-import type { HitPoints } from '../../shared/hit-points.ts'
-import type { Options } from '../../shared/options.ts'
+import { beingsPlayedBy } from '../../guards.ts'
+import { optionsOf, type Options } from '../../options.ts'
+import type { HitPoints } from '../../operations/shared/hit-points.ts'
 import type { Being, State } from '../../state.ts'
 import { woundOf } from './care.ts'
 import { isDead } from './body-status.ts'
-
-/** The effects of recovery and rest, for the player of the character. */
-export interface RestDoc {
-  /**
-   * The points restored by each fraction of the damage of a fight (WARP-RECOVER-2 to 4). Empty if
-   * no recovery is due.
-   */
-  readonly parts: readonly { readonly id: (typeof PARTS)[number]['id']; readonly points: number }[]
-  /** The condition of the character: mobile, bedridden or critical. */
-  readonly condition: Label
-  /** Healing by daily activity, after an ordinary recovery (WARP-HEAL-1, 2). */
-  readonly days: readonly {
-    readonly id: Activity
-    readonly label: Label
-    /** Points per day in the current condition, or null if the activity is impossible. */
-    readonly gain: number | null
-    /** Days until fully healed, or null if never. */
-    readonly whole: number | null
-  }[]
-}
+import type { RestDoc } from '../../documents.ts'
 
 const PARTS = [
   { id: 'third', of: [1, 3] },

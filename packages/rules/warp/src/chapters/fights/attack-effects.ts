@@ -10,8 +10,7 @@ import {
 } from '@mastro/core'
 import type { Effect, Result, Slip, AnyEvent } from '@mastro/core'
 import { meleeWeapon, type WoundClass } from '../../data/weapons.ts'
-import { pointsOf } from '../../being-event.ts'
-import { fighterIn } from '../../guards.ts'
+import { pointsOf, fighterIn } from '../../selectors.ts'
 import { armName } from '../../presets/weapon-names.ts'
 import {
   audienceOf,
@@ -19,12 +18,12 @@ import {
   experienceUsed,
   isSealed,
   overrideLogged,
-} from '../../rolls/effects.ts'
-import type { EffectList } from '../../rolls/effects.ts'
-import type { IronSkin } from '../../shared/armor.ts'
-import type { RoundRole } from '../../shared/attacker.ts'
-import type { HitPoints } from '../../shared/hit-points.ts'
-import type { Roll } from '../../shared/roll.ts'
+} from '../rolls/effects.ts'
+import type { EffectList } from '../rolls/effects.ts'
+import type { IronSkin } from '../../operations/shared/armor.ts'
+import type { RoundRole } from '../../operations/shared/attacker.ts'
+import type { HitPoints } from '../../operations/shared/hit-points.ts'
+import type { Roll } from '../../operations/shared/roll.ts'
 import type { Being, State } from '../../state.ts'
 import { TERMS } from '../../messages/terms.ts'
 import { damageSaid, hitPointsChanged, ironSkinChanged, recoveryFor } from '../bodies/events.ts'

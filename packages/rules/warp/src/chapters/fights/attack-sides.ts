@@ -1,7 +1,7 @@
 import { s } from '@mastro/core'
-import { HANDS, type CarriedWeapon } from '../../shared/gear.ts'
+import { HANDS, type CarriedWeapon } from '../../operations/shared/gear.ts'
 import type { Being, State } from '../../state.ts'
-import { id } from '../../event-schemas.ts'
+import { id } from '../../schemas.ts'
 
 export const attackAbout = s.object({
   attacker: id,

@@ -1,21 +1,27 @@
 import { ok, refuse, type Dice, type Result, type TableInfo } from '@mastro/core'
 import { attack, type AttackInput, type AttackOutput } from '../../operations/attack.ts'
-import { firearmAttack } from '../../operations/firearm-attack.ts'
-import type { FirearmAttackInput, FirearmAttackOutput } from '../../operations/firearm-attack.ts'
-import { rangedAttack } from '../../operations/ranged-attack.ts'
-import type { RangedAttackInput, RangedAttackOutput } from '../../operations/ranged-attack.ts'
+import {
+  firearmAttack,
+  type FirearmAttackInput,
+  type FirearmAttackOutput,
+} from '../../operations/firearm-attack.ts'
+import {
+  rangedAttack,
+  type RangedAttackInput,
+  type RangedAttackOutput,
+} from '../../operations/ranged-attack.ts'
 import { taser, type TaserInput, type TaserOutput } from '../../operations/taser.ts'
-import { pointsOf } from '../../being-event.ts'
-import { fighterIn, no } from '../../guards.ts'
-import { EMPTY_HAND, handPool, type Hand } from '../../rolls/dice-parts.ts'
-import { optionsFor } from '../../rolls/modifier-parts.ts'
-import { LOWEST_DICE } from '../../rolls/lowest-dice.ts'
-import type { Attacker } from '../../shared/attacker.ts'
-import type { Trait } from '../../shared/character.ts'
-import type { CarriedWeapon } from '../../shared/gear.ts'
-import type { Options } from '../../shared/options.ts'
-import { modOf } from '../../shared/pool.ts'
-import type { RangedTarget } from '../../shared/target.ts'
+import { pointsOf, fighterIn } from '../../selectors.ts'
+import { no } from '../../guards.ts'
+import { EMPTY_HAND, handPool, type Hand } from '../rolls/dice-parts.ts'
+import { optionsFor } from '../rolls/modifier-parts.ts'
+import { LOWEST_DICE } from '../rolls/lowest-dice.ts'
+import type { Attacker } from '../../operations/shared/attacker.ts'
+import type { Trait } from '../../sheet/character.ts'
+import type { CarriedWeapon } from '../../operations/shared/gear.ts'
+import type { Options } from '../../options.ts'
+import { modOf } from '../../operations/shared/pool.ts'
+import type { RangedTarget } from '../../operations/shared/target.ts'
 import type { Being, Fight, State } from '../../state.ts'
 import type { AttackerPart, AttackKnowledge, AttackMasterPart } from './attack-parts.ts'
 import { isRanged, type AttackSides } from './attack-sides.ts'

@@ -6,7 +6,7 @@ import {
   guard,
   iolanda,
 } from '../../testing/test-characters.ts'
-import { ruleset } from '../../game.ts'
+import { ruleset } from '../../ruleset.ts'
 import { fieldsOf, type TestTable } from '../../testing/test-table.ts'
 
 const punch = (world: TestTable, own: object = { trait: 'central' }, weapon = 'unarmed') =>

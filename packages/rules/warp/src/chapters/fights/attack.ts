@@ -1,29 +1,21 @@
 import { label, ok, phrase, same } from '@mastro/core'
 import type { Bill, Label, ViewContext, OddsView, RollOffer, Result, TableInfo } from '@mastro/core'
 import { planAttack } from '../../operations/attack.ts'
-import {
-  checkCanAct,
-  checkInPlay,
-  fighterIn,
-  namedBeing,
-  no,
-  beingsPlayedBy,
-  plays,
-} from '../../guards.ts'
+import { checkCanAct, checkInPlay, namedBeing, no, beingsPlayedBy, plays } from '../../guards.ts'
+import { fighterIn, bestCombat } from '../../selectors.ts'
 import { defineRoll } from '../../kit.ts'
 import { attackOdds, rangedAttackOdds, taserOdds } from '../../odds/attack-odds.ts'
 import { firearmAttackOdds } from '../../odds/firearm.ts'
-import { billOf, sideOfBeing, type BilledSide } from '../../rolls/bill.ts'
-import { isHidden } from '../../rolls/effects.ts'
-import { optionsFor } from '../../rolls/modifier-parts.ts'
-import { judged } from '../../rolls/experience-verdict.ts'
-import { plannedCurve } from '../../rolls/odds-view.ts'
-import { attackerDice } from '../../shared/attacker.ts'
-import { HANDS, type CarriedWeapon } from '../../shared/gear.ts'
-import { planPool, type PlannedPool } from '../../shared/pool.ts'
+import { billOf, sideOfBeing, type BilledSide } from '../rolls/bill.ts'
+import { isHidden } from '../rolls/effects.ts'
+import { optionsFor } from '../rolls/modifier-parts.ts'
+import { judged } from '../rolls/experience-verdict.ts'
+import { plannedCurve } from '../rolls/odds-view.ts'
+import { attackerDice } from '../../operations/shared/attacker.ts'
+import { HANDS, type CarriedWeapon } from '../../operations/shared/gear.ts'
+import { planPool, type PlannedPool } from '../../operations/shared/pool.ts'
 import { factorOf, weaponName } from '../../sheet/sheet-view.ts'
 import { isNamed, type Being, type State } from '../../state.ts'
-import { bestCombat } from '../../rollable-traits.ts'
 import { TERMS } from '../../messages/terms.ts'
 import { groupOf, otherBeingChoices } from '../sheets/being-choices.ts'
 import { attackEffects, changeDamage } from './attack-effects.ts'

@@ -1,17 +1,10 @@
 import { byAuthor, s, toName, label, phrase, same, type Label, type Line } from '@mastro/core'
-import { line, nameOf } from '../../being-event.ts'
+import { line, nameOf } from '../../messages/log-lines.ts'
 import { defineEvent } from '../../kit.ts'
 import { byPlayer } from '../../personal-text.ts'
-import { ROUND_ROLES, withRole } from '../../shared/attacker.ts'
+import { ROUND_ROLES, withRole } from '../../operations/shared/attacker.ts'
 import { FRESH_FIGHTER, type BeingId, type Fight, type Fighter, type State } from '../../state.ts'
-import {
-  fighterAction,
-  combatAdvantage,
-  fight,
-  id,
-  lastAttack,
-  order,
-} from '../../event-schemas.ts'
+import { fighterAction, combatAdvantage, fight, id, lastAttack, order } from '../../schemas.ts'
 import { LOG_SENTENCES } from '../../messages/log-sentences.ts'
 
 const of = { being: id }

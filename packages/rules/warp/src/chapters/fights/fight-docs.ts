@@ -1,7 +1,7 @@
 import { decimalLabel, json, label, phrase, same } from '@mastro/core'
 import type { Docs, FightDoc, FightRow, FightState, Label, ViewContext, Tag } from '@mastro/core'
 import { isSeen, plays } from '../../guards.ts'
-import { statusOf } from '../../shared/hit-points.ts'
+import { statusOf } from '../../operations/shared/hit-points.ts'
 import { traitName } from '../../sheet/format-trait.ts'
 import { weaponName } from '../../sheet/sheet-view.ts'
 import type { Being, FighterAction, Fight, Fighter, State } from '../../state.ts'

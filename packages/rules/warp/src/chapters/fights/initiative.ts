@@ -1,25 +1,22 @@
 import { field, s, label, ok, type PartContext, type Result } from '@mastro/core'
-import { initiative as initiativeAct } from '../../operations/initiative.ts'
-import type { InitiativeInput, InitiativeOutput } from '../../operations/initiative.ts'
-import { form, partForm, defineRoll } from '../../kit.ts'
-import { billOf, diceOf, sideOfBeing } from '../../rolls/bill.ts'
-import { experienceUsed, isSealed, overrideLogged } from '../../rolls/effects.ts'
 import {
-  EMPTY_HAND,
-  HAND_WAS,
-  handPool,
-  plainHandFields,
-  reasoned,
-} from '../../rolls/dice-parts.ts'
-import type { Hand } from '../../rolls/dice-parts.ts'
-import { optionsFor, overrideField } from '../../rolls/modifier-parts.ts'
-import { LOWEST_DICE } from '../../rolls/lowest-dice.ts'
-import { nameFor, seatFor } from '../../rolls/part-seats.ts'
-import { judged, verdictPart } from '../../rolls/experience-verdict.ts'
-import { planPool, type Pool } from '../../shared/pool.ts'
+  initiative as initiativeAct,
+  type InitiativeInput,
+  type InitiativeOutput,
+} from '../../operations/initiative.ts'
+import { form, partForm, defineRoll } from '../../kit.ts'
+import { billOf, diceOf, sideOfBeing } from '../rolls/bill.ts'
+import { experienceUsed, isSealed, overrideLogged } from '../rolls/effects.ts'
+import { EMPTY_HAND, HAND_WAS, handPool, plainHandFields, reasoned } from '../rolls/dice-parts.ts'
+import type { Hand } from '../rolls/dice-parts.ts'
+import { optionsFor, overrideField } from '../rolls/modifier-parts.ts'
+import { LOWEST_DICE } from '../rolls/lowest-dice.ts'
+import { nameFor, seatFor } from '../rolls/part-seats.ts'
+import { judged, verdictPart } from '../rolls/experience-verdict.ts'
+import { planPool, type Pool } from '../../operations/shared/pool.ts'
 import type { Being, State } from '../../state.ts'
-import { id } from '../../event-schemas.ts'
-import { bestCombat } from '../../rollable-traits.ts'
+import { id } from '../../schemas.ts'
+import { bestCombat } from '../../selectors.ts'
 import { OFFER_LABELS } from '../../messages/offer-labels.ts'
 import { TERMS } from '../../messages/terms.ts'
 import { ableToFight, checkFighters } from './ready-fighters.ts'

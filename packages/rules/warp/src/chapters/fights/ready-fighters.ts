@@ -1,5 +1,6 @@
 import { ok, type Result } from '@mastro/core'
-import { beingIn, checkInPlay, checkLeads, no, type StateAndViewer } from '../../guards.ts'
+import { checkInPlay, checkLeads, no, type StateAndViewer } from '../../guards.ts'
+import { beingIn } from '../../selectors.ts'
 import { isNamed, type Being, type BeingId, type State } from '../../state.ts'
 import { beingsOf } from '../sheets/being-choices.ts'
 

@@ -1,33 +1,19 @@
-import { json, versus, type DiceTray, type Docs, type ViewContext } from '@mastro/core'
-import { checkCanAct, isSeen, optionsOf, beingsPlayedBy } from '../../guards.ts'
+import { json, versus, type Docs, type ViewContext } from '@mastro/core'
+import { checkCanAct, isSeen, beingsPlayedBy } from '../../guards.ts'
+import { optionsOf, type Options } from '../../options.ts'
 import { sideOf, totalsOf } from '../../odds/contest-side.ts'
-import { fallOf } from '../../rolls/bill.ts'
-import { EMPTY_HAND, PLAIN_POOL } from '../../rolls/dice-parts.ts'
-import { TOO_MANY } from '../../rolls/odds-view.ts'
-import { attackerDice } from '../../shared/attacker.ts'
-import { HANDS } from '../../shared/gear.ts'
-import type { Options } from '../../shared/options.ts'
-import { planPool, type PlannedPool } from '../../shared/pool.ts'
+import { fallOf } from '../rolls/bill.ts'
+import { EMPTY_HAND, PLAIN_POOL } from '../rolls/dice-parts.ts'
+import { TOO_MANY } from '../rolls/odds-view.ts'
+import { attackerDice } from '../../operations/shared/attacker.ts'
+import { HANDS } from '../../operations/shared/gear.ts'
+import { planPool, type PlannedPool } from '../../operations/shared/pool.ts'
 import type { Being, State } from '../../state.ts'
-import { rollable } from '../../rollable-traits.ts'
+import { rollable } from '../../selectors.ts'
 import { attackerOf } from './attack-situation.ts'
 import type { AttackSides } from './attack-sides.ts'
 import { isTheirTurn } from './turns.ts'
-
-/**
- * The odds of one way of attacking against defences of several sizes, since the defence is not
- * known yet (WARP-ATTACK-1).
- */
-export interface StrikeOption {
-  /** The trait id, or an empty string for none. */
-  readonly trait: string
-  /** True for firearms. Armour penalizes melee and throwing, but not shooting (WARP-ARMOR-5). */
-  readonly isFire: boolean
-  /** Limited to this target, which left an opening (WARP-ADVANT-2). */
-  readonly on?: string
-  readonly tray: DiceTray
-  readonly passes: readonly { readonly dice: number; readonly chance: number }[]
-}
+import type { StrikeOption } from '../../documents.ts'
 
 const DEFENCES = [2, 3, 4]
 

@@ -1,5 +1,5 @@
 import { type AnyEvent } from '@mastro/core'
-import { statusOf } from '../../shared/hit-points.ts'
+import { statusOf } from '../../operations/shared/hit-points.ts'
 import { FRESH_FIGHTER } from '../../state.ts'
 import type { Being, BeingId, FighterAction, Fight, State } from '../../state.ts'
 import { deedDone, fighterLeft, fightStarted, roundBegun, turnPassed } from './events.ts'

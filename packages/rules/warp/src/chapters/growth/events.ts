@@ -1,16 +1,10 @@
 import { byAuthor, s, label, phrase, type Label, type Line, quoted } from '@mastro/core'
-import {
-  withPoints,
-  defineBeingEvent,
-  withChange,
-  line,
-  nameOf,
-  privateLine,
-  withSheet,
-} from '../../being-event.ts'
+import { defineBeingEvent } from '../being-event.ts'
+import { withPoints, withSheet } from '../../updates.ts'
+import { withChange, line, nameOf, privateLine } from '../../messages/log-lines.ts'
 import { AWARD_REASONS, type AwardReason } from '../../data/experience.ts'
 import { defineEvent } from '../../kit.ts'
-import { experience, id, points, purchase, trait } from '../../event-schemas.ts'
+import { experience, id, points, purchase, trait } from '../../schemas.ts'
 import type { Being, State } from '../../state.ts'
 import { labelOf } from '../../messages/label-of.ts'
 import { LOG_SENTENCES } from '../../messages/log-sentences.ts'

@@ -1,46 +1,15 @@
 import { json, label, phrase, same } from '@mastro/core'
-import type { Docs, Json, Label, ViewContext, RuleId } from '@mastro/core'
+import type { Docs, Label, ViewContext, RuleId } from '@mastro/core'
 import { CENTRAL_MULTIPLIER, costOf, improvementFrom } from '../../data/experience.ts'
 import { scoreOf } from '../../data/traits.ts'
 import { plays } from '../../guards.ts'
-import type { Trait } from '../../shared/character.ts'
-import { statusOf } from '../../shared/hit-points.ts'
+import type { Trait } from '../../sheet/character.ts'
+import { statusOf } from '../../operations/shared/hit-points.ts'
 import type { Being, State } from '../../state.ts'
-import { rollable } from '../../rollable-traits.ts'
+import { rollable } from '../../selectors.ts'
 import { labelOf } from '../../messages/label-of.ts'
 import { beingsOf } from '../sheets/being-choices.ts'
-
-/** A possible purchase: its cost, requirements and missing dice. */
-export interface GrowthChoice {
-  readonly id: string
-  readonly label: Label
-  readonly note: Label
-  /** The minimum cost. */
-  readonly cost: number
-  /** Missing dice. 0 if it can be requested now. */
-  readonly missing: number
-  /**
-   * Sessions until it can be requested, if each awards as many dice as this one. Omitted if this
-   * one awarded none.
-   */
-  readonly sessions?: number
-  /** The offer to request it. Omitted if it cannot be requested. */
-  readonly offer?: string
-  /** Initial values for the offer's form. */
-  readonly given?: Readonly<Record<string, Json>>
-  readonly rule: RuleId
-}
-
-/**
- * `growth/<being>`: the pool and possible purchases, nearest first. For the player and the leader.
- */
-export interface GrowthDoc {
-  readonly being: string
-  readonly pool: number
-  /** Dice of the pool that were awarded in this session. */
-  readonly tonight: number
-  readonly choices: readonly GrowthChoice[]
-}
+import type { GrowthChoice, GrowthDoc } from '../../documents.ts'
 
 export function growthDocs({ state, viewer }: ViewContext<State>): Docs {
   const growing = beingsOf(state).filter(

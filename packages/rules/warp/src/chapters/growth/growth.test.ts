@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { tableWithCharacters, dragan, iolanda } from '../../testing/test-characters.ts'
 import type { TestTable } from '../../testing/test-table.ts'
-import type { GrowthDoc } from './growth-choices.ts'
+import type { GrowthDoc } from '../../documents.ts'
 
 const rich = (world: TestTable, times = 4) => {
   for (let i = 0; i < times; i++)

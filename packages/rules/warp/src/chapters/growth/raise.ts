@@ -4,13 +4,13 @@ import {
   raiseHitPoints,
   type RaiseHitPointsInput,
 } from '../../operations/raise-hit-points.ts'
-import { pointsOf } from '../../being-event.ts'
+import { pointsOf } from '../../selectors.ts'
 import { beingFor, no, plays } from '../../guards.ts'
 import { partForm, defineRoll } from '../../kit.ts'
-import { plainDice } from '../../rolls/bill.ts'
-import { optionsFor } from '../../rolls/modifier-parts.ts'
+import { plainDice } from '../rolls/bill.ts'
+import { optionsFor } from '../rolls/modifier-parts.ts'
 import type { State } from '../../state.ts'
-import { id } from '../../event-schemas.ts'
+import { id } from '../../schemas.ts'
 import { OFFER_LABELS } from '../../messages/offer-labels.ts'
 import { TERMS } from '../../messages/terms.ts'
 import { beingsOf, groupOf } from '../sheets/being-choices.ts'

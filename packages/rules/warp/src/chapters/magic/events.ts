@@ -1,18 +1,13 @@
 import { s, phrase, type Line, byAuthor } from '@mastro/core'
-import {
-  defineBeingEvent,
-  withChange,
-  line,
-  privateLine,
-  withSheet,
-  type BeingEventContext,
-} from '../../being-event.ts'
-import type { Character } from '../../shared/character.ts'
-import { charge, id, psychic, studiedSpell } from '../../event-schemas.ts'
+import { defineBeingEvent, type BeingEventContext } from '../being-event.ts'
+import { withChange, line, privateLine } from '../../messages/log-lines.ts'
+import { withSheet } from '../../updates.ts'
+import type { Character } from '../../sheet/character.ts'
+import { charge, id, psychic, studiedSpell } from '../../schemas.ts'
 import { byPlayer } from '../../personal-text.ts'
 import { LOG_SENTENCES } from '../../messages/log-sentences.ts'
 import { TERMS } from '../../messages/terms.ts'
-import { plainDice } from '../../rolls/bill.ts'
+import { plainDice } from '../rolls/bill.ts'
 
 const of = { being: id }
 export const SHOT_CAUSES = ['spent', 'rest', 'bought', 'opened'] as const

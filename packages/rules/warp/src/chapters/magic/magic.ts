@@ -1,17 +1,12 @@
 import { field, s, label, ok, phrase, refuse, type Chapter, type AnyEvent } from '@mastro/core'
 import { recoverShots } from '../../operations/recover-shots.ts'
 import { levelOf, SPELLS } from '../../data/magic.ts'
-import {
-  defineLeaderBeingCommand,
-  defineLeaderCommand,
-  checkLeads,
-  no,
-  optionsOf,
-} from '../../guards.ts'
+import { defineLeaderBeingCommand, defineLeaderCommand, checkLeads, no } from '../../guards.ts'
+import { optionsOf } from '../../options.ts'
 import { form, defineCommand } from '../../kit.ts'
 import { traitName } from '../../sheet/format-trait.ts'
 import type { State } from '../../state.ts'
-import { id } from '../../event-schemas.ts'
+import { id } from '../../schemas.ts'
 import { labelOf } from '../../messages/label-of.ts'
 import { OFFER_LABELS } from '../../messages/offer-labels.ts'
 import { TERMS } from '../../messages/terms.ts'

@@ -1,5 +1,5 @@
 import { ok, type Json, type Result } from '@mastro/core'
-import { pointsOf } from '../../being-event.ts'
+import { pointsOf } from '../../selectors.ts'
 import { no } from '../../guards.ts'
 import type { Being } from '../../state.ts'
 import type { Power } from '../../data/magic.ts'

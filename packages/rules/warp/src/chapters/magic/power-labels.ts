@@ -1,6 +1,6 @@
 import { label, phrase, type Json, type Label } from '@mastro/core'
 import type { PowerEffectOutput } from '../../operations/power-effect.ts'
-import type { Outcome } from '../../shared/contest.ts'
+import type { Outcome } from '../../operations/shared/contest.ts'
 import { labelOf } from '../../messages/label-of.ts'
 
 const OF_RESISTANCE = new Set(['margin'])

@@ -10,23 +10,27 @@ import type {
   Result,
 } from '@mastro/core'
 import { powerEffect, type PowerEffectOutput } from '../../operations/power-effect.ts'
-import { planUsePower, usePower } from '../../operations/use-power.ts'
-import type { UsePowerInput, UsePowerOutput } from '../../operations/use-power.ts'
+import {
+  planUsePower,
+  usePower,
+  type UsePowerInput,
+  type UsePowerOutput,
+} from '../../operations/use-power.ts'
 import type { Power } from '../../data/magic.ts'
 import { checkCanAct, namedBeing, no, beingsPlayedBy } from '../../guards.ts'
 import { defineRoll } from '../../kit.ts'
 import { sideOf } from '../../odds/contest-side.ts'
-import { billOf, diceOf, sideOfBeing, whyRoll, type BilledSide } from '../../rolls/bill.ts'
-import { handPool } from '../../rolls/dice-parts.ts'
-import { optionsFor } from '../../rolls/modifier-parts.ts'
-import { outcomesOf, plannedCurve } from '../../rolls/odds-view.ts'
-import { LOWEST_DICE } from '../../rolls/lowest-dice.ts'
-import { judged } from '../../rolls/experience-verdict.ts'
-import { nameFor } from '../../rolls/part-seats.ts'
-import type { Options } from '../../shared/options.ts'
+import { billOf, diceOf, sideOfBeing, whyRoll, type BilledSide } from '../rolls/bill.ts'
+import { handPool } from '../rolls/dice-parts.ts'
+import { optionsFor } from '../rolls/modifier-parts.ts'
+import { outcomesOf, plannedCurve } from '../rolls/odds-view.ts'
+import { LOWEST_DICE } from '../rolls/lowest-dice.ts'
+import { judged } from '../rolls/experience-verdict.ts'
+import { nameFor } from '../rolls/part-seats.ts'
+import type { Options } from '../../options.ts'
 import { traitName } from '../../sheet/format-trait.ts'
 import { isNamed, type Being, type State } from '../../state.ts'
-import { bestPower, powersOf } from '../../rollable-traits.ts'
+import { bestPower, powersOf } from '../../selectors.ts'
 import { labelOf } from '../../messages/label-of.ts'
 import { TERMS } from '../../messages/terms.ts'
 import { groupOf, otherBeingChoices } from '../sheets/being-choices.ts'

@@ -1,6 +1,6 @@
 import { NO_DICE } from '@mastro/core'
 import { expect, test } from 'vitest'
-import { ruleset } from '../../game.ts'
+import { ruleset } from '../../ruleset.ts'
 import { tableWithCharacters, dragan, guard, iolanda } from '../../testing/test-characters.ts'
 import { openWorld } from '../../testing/test-table.ts'
 

@@ -1,8 +1,9 @@
 import { byOwner, byAuthor, s, phrase, same } from '@mastro/core'
-import { defineBeingEvent, line } from '../../being-event.ts'
+import { defineBeingEvent } from '../being-event.ts'
+import { line } from '../../messages/log-lines.ts'
 import { defineEvent } from '../../kit.ts'
 import { isNamed, type State } from '../../state.ts'
-import { being, id } from '../../event-schemas.ts'
+import { being, id } from '../../schemas.ts'
 import { LOG_SENTENCES } from '../../messages/log-sentences.ts'
 
 export const beingJoined = defineEvent('being-joined', s.object({ being }), {

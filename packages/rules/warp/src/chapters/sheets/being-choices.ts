@@ -1,5 +1,6 @@
 import { same, type GivenFields, type Label, type ViewContext } from '@mastro/core'
-import { beingIn, checkInPlay, fighterIn, isSeen } from '../../guards.ts'
+import { checkInPlay, isSeen } from '../../guards.ts'
+import { beingIn, fighterIn } from '../../selectors.ts'
 import { isNamed, type Being, type State } from '../../state.ts'
 
 export const beingsOf = ({ beings }: State): Being[] => Object.values(beings)

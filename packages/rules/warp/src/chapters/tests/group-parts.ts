@@ -9,11 +9,11 @@ import {
 } from '@mastro/core'
 import { beingFor, checkCanAct, no } from '../../guards.ts'
 import { partForm } from '../../kit.ts'
-import { HAND_WAS, handPool, plainHandFields, reasoned, type Hand } from '../../rolls/dice-parts.ts'
-import { nameFor, seatFor } from '../../rolls/part-seats.ts'
-import type { Participant } from '../../shared/participants.ts'
+import { HAND_WAS, handPool, plainHandFields, reasoned, type Hand } from '../rolls/dice-parts.ts'
+import { nameFor, seatFor } from '../rolls/part-seats.ts'
+import type { Participant } from '../../operations/shared/participants.ts'
 import type { Being, State } from '../../state.ts'
-import { bestCombat } from '../../rollable-traits.ts'
+import { bestCombat } from '../../selectors.ts'
 import { beingsOf } from '../sheets/being-choices.ts'
 
 /** Group rolls: who can take part, and the part of each participant. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ruleset } from '../../game.ts'
+import { ruleset } from '../../ruleset.ts'
 import {
   tableWithCharacters,
   dragan,
@@ -8,7 +8,7 @@ import {
   iolanda,
 } from '../../testing/test-characters.ts'
 import type { BenchSlip, TestTable } from '../../testing/test-table.ts'
-import { bestCombat, powersOf } from '../../rollable-traits.ts'
+import { bestCombat, powersOf } from '../../selectors.ts'
 
 const tryOn = (world: TestTable, own: object, master: object): BenchSlip =>
   world

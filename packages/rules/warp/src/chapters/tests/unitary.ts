@@ -1,28 +1,32 @@
 import { field, s, label, formatNumber, ok, phrase, readTable, same } from '@mastro/core'
 import type { ViewContext, OutcomeView, Result } from '@mastro/core'
-import { UNITARY_MODES, unitaryCombat } from '../../operations/unitary-combat.ts'
-import type { UnitaryCombatInput, UnitaryCombatOutput } from '../../operations/unitary-combat.ts'
-import { beingIn, no } from '../../guards.ts'
+import {
+  UNITARY_MODES,
+  unitaryCombat,
+  type UnitaryCombatInput,
+  type UnitaryCombatOutput,
+} from '../../operations/unitary-combat.ts'
+import { no } from '../../guards.ts'
+import { beingIn, bestCombat } from '../../selectors.ts'
 import { form, defineRoll } from '../../kit.ts'
 import { unitaryCombatOdds } from '../../odds/roll-odds.ts'
-import { billOf, diceOf, sideOfBeing, type BilledSide } from '../../rolls/bill.ts'
+import { billOf, diceOf, sideOfBeing, type BilledSide } from '../rolls/bill.ts'
 import {
   experienceUsed,
   isSealed,
   overrideLogged,
   toldToMaster,
   usedTogether,
-} from '../../rolls/effects.ts'
-import { EMPTY_HAND, handPool } from '../../rolls/dice-parts.ts'
-import { optionsFor, overrideField } from '../../rolls/modifier-parts.ts'
-import { LOWEST_DICE } from '../../rolls/lowest-dice.ts'
-import { masterSeat } from '../../rolls/part-seats.ts'
-import { judged, verdictPart } from '../../rolls/experience-verdict.ts'
-import type { Participant } from '../../shared/participants.ts'
-import { planPool, pool as poolShape } from '../../shared/pool.ts'
+} from '../rolls/effects.ts'
+import { EMPTY_HAND, handPool } from '../rolls/dice-parts.ts'
+import { optionsFor, overrideField } from '../rolls/modifier-parts.ts'
+import { LOWEST_DICE } from '../rolls/lowest-dice.ts'
+import { masterSeat } from '../rolls/part-seats.ts'
+import { judged, verdictPart } from '../rolls/experience-verdict.ts'
+import type { Participant } from '../../operations/shared/participants.ts'
+import { planPool, pool as poolShape } from '../../operations/shared/pool.ts'
 import type { State } from '../../state.ts'
-import { id } from '../../event-schemas.ts'
-import { bestCombat } from '../../rollable-traits.ts'
+import { id } from '../../schemas.ts'
 import { labelOf } from '../../messages/label-of.ts'
 import { OFFER_LABELS } from '../../messages/offer-labels.ts'
 import { TERMS } from '../../messages/terms.ts'

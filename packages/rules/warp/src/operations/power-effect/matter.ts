@@ -1,7 +1,7 @@
 import { s, ok, refuse } from '@mastro/core'
 import { ROUND_SECONDS } from '../../data/movement.ts'
-import type { RuleResult } from '../../shared/codes.ts'
-import { orNull } from '../../shared/shared-schemas.ts'
+import type { RuleResult } from '../shared/codes.ts'
+import { orNull } from '../shared/shared-schemas.ts'
 import { maybeDistance, reaches } from './mind.ts'
 
 export const PAST_SCALES = ['hours', 'days', 'weeks', 'centuries'] as const

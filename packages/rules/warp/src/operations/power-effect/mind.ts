@@ -1,7 +1,7 @@
 import { s, ok, refuse } from '@mastro/core'
-import type { RuleResult } from '../../shared/codes.ts'
-import { contest, type Outcome } from '../../shared/contest.ts'
-import { orNull } from '../../shared/shared-schemas.ts'
+import type { RuleResult } from '../shared/codes.ts'
+import { contest, type Outcome } from '../shared/contest.ts'
+import { orNull } from '../shared/shared-schemas.ts'
 
 /** Metres. Null or omitted if the distance does not matter. */
 export const maybeDistance = orNull(s.number(0))

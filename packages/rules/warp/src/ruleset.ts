@@ -1,0 +1,57 @@
+import { defineRuleset, label, readRefusalReasons, type Chapter, presetSheets } from '@mastro/core'
+import { bodies } from './chapters/bodies/bodies.ts'
+import { beingDocs } from './chapters/being-docs.ts'
+import { fights } from './chapters/fights/fights.ts'
+import { growth } from './chapters/growth/growth.ts'
+import { magic } from './chapters/magic/magic.ts'
+import { people } from './chapters/people/people.ts'
+import { reference } from './chapters/reference-tables.ts'
+import { moment, session } from './chapters/session.ts'
+import { sheets } from './chapters/sheets/sheets.ts'
+import { contest } from './chapters/tests/contest.ts'
+import { group } from './chapters/tests/group.ts'
+import { chance, fate } from './chapters/tests/luck.ts'
+import { test } from './chapters/tests/test.ts'
+import { unitary } from './chapters/tests/unitary.ts'
+import { creation } from './creation/creation.ts'
+import { ops } from './ops.ts'
+import { presets, textsByPreset } from './presets/presets.ts'
+import { initial, type State } from './state.ts'
+import { licenceNotice } from './licence.ts'
+import { optionSpecs } from './messages/option-labels.ts'
+import because from './messages/refusal-reasons.json' with { type: 'json' }
+import { refusals } from './messages/refusals.ts'
+import { STORY } from './story.ts'
+import { presetPeople } from './presets/localized-presets.ts'
+
+/** The chapters of the book, in order. */
+export const chapters: readonly Chapter<State>[] = [
+  { docs: beingDocs },
+  ...people,
+  sheets,
+  { rolls: [test, contest, group, unitary, fate, chance] },
+  fights,
+  magic,
+  bodies,
+  growth,
+  session,
+  reference,
+]
+
+export const ruleset = defineRuleset<State>({
+  system: 'warp',
+  name: label('WaRP System', 'WaRP System'),
+  licence: licenceNotice,
+  ops,
+  options: optionSpecs,
+  refusals,
+  because: readRefusalReasons(because),
+  initial,
+  moment,
+  creation,
+  presetPeople: { ...presetPeople, sheets: ({ beings }) => presetSheets(beings, textsByPreset) },
+  presets,
+  catalogue: { roles: [{ value: 'master', label: label('Moderatore', 'Moderator') }] },
+  chapters,
+  story: STORY,
+})
