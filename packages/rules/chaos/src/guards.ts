@@ -1,10 +1,9 @@
 import { ok, refuse } from '@mastro/core'
-import type { ActContext, Refused, Result, TableInfo, Viewer } from '@mastro/core'
-import type { Character } from './operations/character.ts'
-import { type AdvanceTiming, idField } from './operations/shared-fields.ts'
-import type { BodyState } from './operations/body-state.ts'
+import type { ActContext, Refused, Result, Viewer } from '@mastro/core'
+import { idField } from './operations/shared-fields.ts'
 import { defineCommandFor, type GameContext } from './kit.ts'
-import { allBeings, beingOf, type Being, type State } from './state.ts'
+import type { Being, State } from './state.ts'
+import { beingOf, activeBeings } from './selectors.ts'
 
 /** Checks of who may act for whom, and helpers that change one being. Used by every chapter. */
 
@@ -42,10 +41,6 @@ export function ledBeings({ state, viewer }: GameContext): readonly Being[] {
   return viewer.leads ? activeBeings(state) : []
 }
 
-export function activeBeings(state: State): readonly Being[] {
-  return allBeings(state).filter(({ status }) => status === 'active')
-}
-
 /** A being whose body may still change. */
 function bodyIn({ state }: GameContext, who: string): Result<Being> {
   const found = knownBeing(state, who)
@@ -75,43 +70,8 @@ export const defineLeaderCommand = defineCommandFor({
 })
 export const defineBodyCommand = defineCommandFor({ ...led, find: bodyIn })
 
-/** WOC-XP-7, WOC-TABLE-5. */
-export function whenNow({ longPause }: State, { adventure }: TableInfo): AdvanceTiming {
-  if (!adventure.open) return 'between-adventures'
-  return longPause ? 'long-pause' : 'during-adventure'
-}
-
 /** Maps the path of an operation's refusal to the command's fields. */
 export function fromInput<C extends string>({ error }: Refused<C>): Refused<C> {
   const path = error.path?.replace(/^input\.?/, '')
   return refuse(error.code, path === '' ? undefined : path)
-}
-
-/** Changes one being, wherever it is stored. Returns the same state if it no longer exists. */
-export function withBeing(state: State, id: string, change: (being: Being) => Being): State {
-  for (const list of ['characters', 'foes'] as const) {
-    const being = Object.hasOwn(state[list], id) ? state[list][id] : undefined
-    if (being !== undefined) return { ...state, [list]: { ...state[list], [id]: change(being) } }
-  }
-  return state
-}
-
-/** The `evolve` of an event about one being. */
-export const evolveBeing =
-  <E extends { readonly who: string }>(change: (being: Being, event: E) => Being) =>
-  (state: State, event: E): State =>
-    withBeing(state, event.who, being => change(being, event))
-
-export function withSheet(being: Being, change: Partial<Character>): Being {
-  return { ...being, character: { ...being.character, ...change } }
-}
-
-export function withBody(being: Being, state: BodyState): Being {
-  return withSheet(being, { state })
-}
-
-type Collection<T> = Readonly<Record<string, T>>
-
-export function withoutKey<T>(all: Collection<T>, ...ids: readonly string[]): Collection<T> {
-  return Object.fromEntries(Object.entries(all).filter(([id]) => !ids.includes(id)))
 }

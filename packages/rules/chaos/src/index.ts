@@ -1,5 +1,5 @@
 export { ops } from './ops.ts'
-export { ruleset } from './game.ts'
+export { ruleset } from './ruleset.ts'
 export { describeCharacter, sheetView } from './sheet/sheet-view.ts'
 export { circleOf } from './sheet/scheme-circle.ts'
 export type { Sector } from './sheet/scheme-circle.ts'
@@ -26,6 +26,6 @@ export type {
   AwardPoints,
   WoundRow,
 } from './documents.ts'
-export type { Character, NewCharacter } from './operations/character.ts'
+export type { Character, NewCharacter } from './sheet/character.ts'
 export type { DerivedFigures } from './operations/derived-figures.ts'
-export type { Settings } from './operations/settings.ts'
+export type { Settings } from './options.ts'

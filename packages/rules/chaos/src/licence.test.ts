@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ruleset } from './game.ts'
+import { ruleset } from './ruleset.ts'
 
 test('the author is credited, visibly, in both languages', () => {
   const { notice, credits } = ruleset.licence

@@ -1,5 +1,6 @@
 import { byOwner } from '@mastro/core'
-import { beingOf, type State } from './state.ts'
+import type { State } from './state.ts'
+import { beingOf } from './selectors.ts'
 
 /** The names and texts of a being belong to its player, except these fields: the author typed them. */
 export const byPlayer = (...typedByAuthor: readonly string[]) =>

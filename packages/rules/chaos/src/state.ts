@@ -1,7 +1,7 @@
 import type { Drafts, SeatId } from '@mastro/core'
 import type { AdvanceKind, AdvanceInput } from './operations/advance.ts'
 import type { Band } from './operations/cast-extras.ts'
-import type { Character } from './operations/character.ts'
+import type { Character } from './sheet/character.ts'
 import type { ComponentName, Style } from './operations/shared-fields.ts'
 
 /**
@@ -273,11 +273,6 @@ export function newBeing(
   }
 }
 
-export function beingOf(state: State, id: string): Being | undefined {
-  if (Object.hasOwn(state.characters, id)) return state.characters[id]
-  return Object.hasOwn(state.foes, id) ? state.foes[id] : undefined
-}
-
 export function priceKey(list: 'advantages' | 'disadvantages', name: string): string {
   return `${list}/${name.trim().toLowerCase()}`
 }
@@ -285,8 +280,4 @@ export function priceKey(list: 'advantages' | 'disadvantages', name: string): st
 /** The key under which equal names of a list match (WOC-SHEET-5). */
 export function nameKey(name: string): string {
   return name.trim().toLowerCase()
-}
-
-export function allBeings({ characters, foes }: State): readonly Being[] {
-  return [...Object.values(characters), ...Object.values(foes)]
 }

@@ -1,8 +1,8 @@
 import { s, json, label, phrase, type Chapter, type TokenDoc } from '@mastro/core'
 import { idField } from '../operations/shared-fields.ts'
-import { withoutKey } from '../guards.ts'
+import { withoutKey } from '../updates.ts'
 import { defineEvent } from '../kit.ts'
-import { line, nameIn } from '../log-and-offer-labels.ts'
+import { line, nameIn } from '../messages/log-lines.ts'
 import type { State } from '../state.ts'
 import { TERM_LABELS } from '../messages/terms.ts'
 

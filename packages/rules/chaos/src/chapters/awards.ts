@@ -9,12 +9,15 @@ import {
 } from '../operations/award-experience.ts'
 import { earn } from '../operations/experience-points.ts'
 import { blankable, flag, idField, listOf, word } from '../operations/shared-fields.ts'
-import { fromInput, masterOnly, withBeing, withSheet } from '../guards.ts'
+import { fromInput, masterOnly } from '../guards.ts'
+import { withBeing, withSheet } from '../updates.ts'
 import type { AwardDue, AwardsDoc } from '../documents.ts'
 import { defineEvent, form, defineCommand, type GameContext } from '../kit.ts'
-import { DESK, line, nameIn, nameOf, reasonSuffix } from '../log-and-offer-labels.ts'
+import { line, nameIn, nameOf, reasonSuffix } from '../messages/log-lines.ts'
+import { DESK } from '../messages/offer-groups.ts'
 import { settingsOf } from '../options.ts'
-import { beingOf, type Awards, type Being, type State } from '../state.ts'
+import type { Awards, Being, State } from '../state.ts'
+import { beingOf } from '../selectors.ts'
 import { term, TERM_LABELS } from '../messages/terms.ts'
 
 /** Chapter 3.2: Experience Points at the end of an adventure. */

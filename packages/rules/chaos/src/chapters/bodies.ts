@@ -10,10 +10,11 @@ import {
 } from '@mastro/core'
 import { vitalityOf } from '../operations/derived-figures.ts'
 import { conditionOf, totalPoints } from '../operations/body-state.ts'
-import { evolveBeing } from '../guards.ts'
+import { evolveBeing } from '../updates.ts'
 import { defineEvent } from '../kit.ts'
-import { lineAboutBeing, line, nameOf } from '../log-and-offer-labels.ts'
-import { beingOf, type Being, type HelpKind, type State } from '../state.ts'
+import { lineAboutBeing, line, nameOf } from '../messages/log-lines.ts'
+import type { Being, HelpKind, State } from '../state.ts'
+import { beingOf } from '../selectors.ts'
 import { TERM_LABELS } from '../messages/terms.ts'
 
 /**

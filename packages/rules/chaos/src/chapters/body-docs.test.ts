@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { BodyDoc, FightDoc, TimeDoc } from '@mastro/core'
-import { ruleset } from '../game.ts'
+import { ruleset } from '../ruleset.ts'
 import type { State } from '../state.ts'
 import {
   ADA,

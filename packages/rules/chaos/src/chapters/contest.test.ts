@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ruleset } from '../game.ts'
+import { ruleset } from '../ruleset.ts'
 import { rolled, seatedTable, shown, slipOf, TABLE, TEO } from '../testing/test-table.ts'
 
 const { state, ada, teo, bravo } = seatedTable()

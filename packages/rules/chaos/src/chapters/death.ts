@@ -1,21 +1,18 @@
 import { byAuthor, field, s, label, ok, phrase, refuse, type Chapter } from '@mastro/core'
-import { components } from '../operations/character.ts'
+import { components } from '../sheet/character.ts'
 import { idField, orNull } from '../operations/shared-fields.ts'
 import { permanentLoss } from '../operations/permanent-loss.ts'
 import { DEATH_CAUSES, resolveDeath, VERDICTS } from '../operations/resolve-death.ts'
 import { totalPoints } from '../operations/body-state.ts'
-import {
-  defineBodyCommand,
-  defineLeaderCommand,
-  evolveBeing,
-  fromInput,
-  withSheet,
-} from '../guards.ts'
+import { defineBodyCommand, defineLeaderCommand, fromInput } from '../guards.ts'
+import { evolveBeing, withSheet } from '../updates.ts'
 import { defineEvent, form } from '../kit.ts'
-import { deskOf, lineAboutBeing, DESK, line, nameOf } from '../log-and-offer-labels.ts'
+import { lineAboutBeing, line, nameOf } from '../messages/log-lines.ts'
+import { deskOf, DESK } from '../messages/offer-groups.ts'
 import { settingsOf } from '../options.ts'
-import { lost, nuances } from '../event-schemas.ts'
-import { beingOf, type State } from '../state.ts'
+import { lost, nuances } from '../schemas.ts'
+import type { State } from '../state.ts'
+import { beingOf } from '../selectors.ts'
 import { TERM_LABELS } from '../messages/terms.ts'
 import { defineBodyEvent, conditionNow, patientOf } from './bodies.ts'
 import { lostChanges } from './traits.ts'

@@ -3,7 +3,8 @@ import { idField } from '../operations/shared-fields.ts'
 import { defineOwnCommand } from '../guards.ts'
 import type { EffortDoc } from '../documents.ts'
 import { defineEvent, form } from '../kit.ts'
-import { groupOf, line, nameIn, nameOf } from '../log-and-offer-labels.ts'
+import { line, nameIn, nameOf } from '../messages/log-lines.ts'
+import { groupOf } from '../messages/offer-groups.ts'
 import { EFFORTS, type Effort, type State } from '../state.ts'
 
 /**

@@ -3,7 +3,7 @@ import { idField, points } from '../operations/shared-fields.ts'
 import { RESTS } from '../operations/rest.ts'
 import { addFatigue, CAUSES, totalPoints, type FatigueByCause } from '../operations/body-state.ts'
 import { TIMINGS } from '../operations/tire.ts'
-import { withBody } from '../guards.ts'
+import { withBody } from '../updates.ts'
 import { fatiguePoints, term, TERM_LABELS } from '../messages/terms.ts'
 import { answered, defineBodyEvent } from './bodies.ts'
 

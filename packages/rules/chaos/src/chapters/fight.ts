@@ -1,8 +1,9 @@
 import { s, json, label, type Chapter, type FightDoc, type FightRow } from '@mastro/core'
 import { idField } from '../operations/shared-fields.ts'
 import { defineEvent } from '../kit.ts'
-import { nameOf } from '../log-and-offer-labels.ts'
-import { beingOf, type FightState, type State } from '../state.ts'
+import { nameOf } from '../messages/log-lines.ts'
+import type { FightState, State } from '../state.ts'
+import { beingOf } from '../selectors.ts'
 import { conditionNow } from './bodies.ts'
 
 /** WOC-CONTEST-7. A fight is a series of contests. It lasts until its deferred fatigue is felt. */

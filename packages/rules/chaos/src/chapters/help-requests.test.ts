@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { RequestDoc } from '@mastro/core'
-import { ruleset } from '../game.ts'
+import { ruleset } from '../ruleset.ts'
 import type { State } from '../state.ts'
 import {
   actBy,

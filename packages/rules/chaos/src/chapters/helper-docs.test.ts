@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ruleset } from '../game.ts'
+import { ruleset } from '../ruleset.ts'
 import type { State } from '../state.ts'
 import {
   ADA,

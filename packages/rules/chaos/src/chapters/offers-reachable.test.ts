@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Offer, TableInfo, Viewer } from '@mastro/core'
 import { CAUSES } from '../operations/body-state.ts'
-import { ruleset } from '../game.ts'
+import { ruleset } from '../ruleset.ts'
 import type { State } from '../state.ts'
 import {
   ADA,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { s, type Field, type Offer, type TableInfo, type Viewer } from '@mastro/core'
-import { ruleset } from '../game.ts'
+import { ruleset } from '../ruleset.ts'
 import {
   ADA,
   BETWEEN,

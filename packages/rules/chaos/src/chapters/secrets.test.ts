@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { pickLanguage, type Slip, type TableInfo, type Viewer } from '@mastro/core'
 import type { State } from '../state.ts'
-import { ruleset } from '../game.ts'
+import { ruleset } from '../ruleset.ts'
 import {
   ADA,
   done,

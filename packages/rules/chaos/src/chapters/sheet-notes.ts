@@ -1,18 +1,12 @@
 import { byAuthor, field, s, label, ok, phrase, refuse, type Chapter, quoted } from '@mastro/core'
 import { idField, nameField, sameName } from '../operations/shared-fields.ts'
-import { defineOwnCommand, defineLeaderCommand, evolveBeing } from '../guards.ts'
+import { defineOwnCommand, defineLeaderCommand } from '../guards.ts'
+import { evolveBeing } from '../updates.ts'
 import { defineEvent, form, type GameContext } from '../kit.ts'
-import {
-  deskOf,
-  DESK,
-  groupOf,
-  privateLine,
-  line,
-  MAGIC,
-  nameOf,
-  reasonSuffix,
-} from '../log-and-offer-labels.ts'
-import { beingOf, type Being, type State } from '../state.ts'
+import { privateLine, line, nameOf, reasonSuffix } from '../messages/log-lines.ts'
+import { deskOf, DESK, groupOf, MAGIC } from '../messages/offer-groups.ts'
+import type { Being, State } from '../state.ts'
+import { beingOf } from '../selectors.ts'
 import { nameLabel } from '../messages/localized-names.ts'
 import { TERM_LABELS } from '../messages/terms.ts'
 import { byPlayer } from '../personal-text.ts'

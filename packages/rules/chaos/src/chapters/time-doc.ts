@@ -3,7 +3,7 @@ import { isSuited, type RestKind } from '../operations/rest.ts'
 import { totalPoints, type Cause, type Wound } from '../operations/body-state.ts'
 import { SUITED_RESTS } from '../data/tables.ts'
 import type { TimePreviewDoc, RestRow, WoundRow } from '../documents.ts'
-import { nameOf } from '../log-and-offer-labels.ts'
+import { nameOf } from '../messages/log-lines.ts'
 import type { Being } from '../state.ts'
 import { term, TERM_LABELS } from '../messages/terms.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CallingDoc, TimePreviewDoc } from '../documents.ts'
-import { ruleset } from '../game.ts'
+import { ruleset } from '../ruleset.ts'
 import type { State } from '../state.ts'
 import { bruteChance } from '../testing/enumerate-throws.ts'
 import {

@@ -9,7 +9,7 @@ import {
   type Chapter,
   type Label,
 } from '@mastro/core'
-import { livingCharacter } from '../operations/character.ts'
+import { livingCharacter } from '../sheet/character.ts'
 import { changeTrait, TRAIT_LISTS } from '../operations/change-trait.ts'
 import { countsForVitality } from '../operations/derived-figures.ts'
 import {
@@ -22,18 +22,14 @@ import {
 } from '../operations/shared-fields.ts'
 import { checkState } from '../operations/body-state.ts'
 import type { LostLevels } from '../operations/trim-to-limits.ts'
-import { defineLeaderCommand, evolveBeing, fromInput, withSheet } from '../guards.ts'
+import { defineLeaderCommand, fromInput } from '../guards.ts'
+import { evolveBeing, withSheet } from '../updates.ts'
 import { defineEvent, form, type GameContext } from '../kit.ts'
-import {
-  lineAboutBeing,
-  DESK,
-  deskOf,
-  line,
-  nameOf,
-  reasonSuffix,
-} from '../log-and-offer-labels.ts'
+import { lineAboutBeing, line, nameOf, reasonSuffix } from '../messages/log-lines.ts'
+import { DESK, deskOf } from '../messages/offer-groups.ts'
 import { settingsOf } from '../options.ts'
-import { beingOf, type Being, type State } from '../state.ts'
+import type { Being, State } from '../state.ts'
+import { beingOf } from '../selectors.ts'
 import { nameLabel } from '../messages/localized-names.ts'
 import { term, TERM_LABELS } from '../messages/terms.ts'
 import { byPlayer } from '../personal-text.ts'

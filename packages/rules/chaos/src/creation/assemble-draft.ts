@@ -1,11 +1,10 @@
 import { s, type Draft, type Json } from '@mastro/core'
 import samples from '../../data/skills.json' with { type: 'json' }
-import { newCharacter, type NewCharacter } from '../operations/character.ts'
+import { newCharacter, type NewCharacter } from '../sheet/character.ts'
 import { sameName } from '../operations/shared-fields.ts'
-import type { Settings } from '../operations/settings.ts'
+import { creationRules, settingsOf, type Settings } from '../options.ts'
 import { violations, type CreateCharacterInput } from '../operations/create-character.ts'
 import type { SheetFault } from '../operations/check-sheet.ts'
-import { creationRules, settingsOf } from '../options.ts'
 import { halvesOf, type StepId } from './step-forms.ts'
 
 type Answers = Draft['answers']

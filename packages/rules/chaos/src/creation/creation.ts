@@ -1,6 +1,6 @@
 import { s, defineCreation, ok, refuse } from '@mastro/core'
 import type { Creation, Draft, Json, Result } from '@mastro/core'
-import { livingCharacter } from '../operations/character.ts'
+import { livingCharacter } from '../sheet/character.ts'
 import { createCharacter } from '../operations/create-character.ts'
 import { sheetView } from '../sheet/sheet-view.ts'
 import type { StepId } from './step-forms.ts'

@@ -1,7 +1,7 @@
 import { label, phrase, quoted, same, type Label } from '@mastro/core'
 import type { SheetFault } from '../operations/check-sheet.ts'
 import { nuanceLimit } from '../operations/roll-sheet.ts'
-import { magicSkillCap } from '../operations/settings.ts'
+import { magicSkillCap } from '../operations/mage-limits.ts'
 import { creationRules, settingsOf } from '../options.ts'
 import { nameLabel } from '../messages/localized-names.ts'
 import { REFUSALS } from '../messages/refusals.ts'

@@ -5,7 +5,7 @@ import traits from '../../data/traits.json' with { type: 'json' }
 import { violations } from '../operations/create-character.ts'
 import { cosmicCap } from '../operations/derived-figures.ts'
 import { COMPONENTS, type ComponentName } from '../operations/shared-fields.ts'
-import { magicSkillCap } from '../operations/settings.ts'
+import { magicSkillCap } from '../operations/mage-limits.ts'
 import { creationRules, settingsOf } from '../options.ts'
 import { readAnswer, type StepId } from './step-forms.ts'
 import { ARCHETYPES, FLAWS, NAMES } from './archetypes.ts'

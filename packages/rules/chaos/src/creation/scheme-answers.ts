@@ -1,4 +1,4 @@
-import type { CosmicScheme, NewCharacter } from '../operations/character.ts'
+import type { CosmicScheme, NewCharacter } from '../sheet/character.ts'
 import { leadingSchools } from '../operations/check-magic.ts'
 import { SYSTEMS } from './step-fields.ts'
 

@@ -1,6 +1,6 @@
 import { field, s, formFor, label, ok, refuse } from '@mastro/core'
 import type { Draft, Json, Label, Result } from '@mastro/core'
-import * as characterAct from '../operations/character.ts'
+import * as characterAct from '../sheet/character.ts'
 import {
   blankable,
   COMPONENTS,

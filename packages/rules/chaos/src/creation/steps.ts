@@ -1,5 +1,5 @@
 import { label, phrase, type Draft, type Label, type Step, type Total } from '@mastro/core'
-import type { NewCharacter } from '../operations/character.ts'
+import type { NewCharacter } from '../sheet/character.ts'
 import {
   ORDINARY_COMPONENT,
   PC_EGO,

@@ -6,7 +6,7 @@ import data from '../../data/settings.json' with { type: 'json' }
 import { CAUSES, SEVERITIES } from '../operations/body-state.ts'
 import { BANDS, CONSEQUENCES } from '../operations/cast-extras.ts'
 import { COMPONENTS, STYLES, WHEN } from '../operations/shared-fields.ts'
-import { DEFAULT_SETTINGS } from '../operations/settings.ts'
+import { DEFAULT_SETTINGS } from '../options.ts'
 import { ADVANCE_KINDS, EXPERIENCES, LEARNING } from '../operations/advance.ts'
 import { INVENTIONS } from '../operations/create-spell.ts'
 import { SPELL_SOURCES } from '../operations/learn-spell.ts'

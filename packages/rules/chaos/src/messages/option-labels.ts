@@ -1,10 +1,8 @@
 import { label, same, type Label, type OptionSpec } from '@mastro/core'
 import data from '../../data/settings.json' with { type: 'json' }
 import magic from '../../data/magic.json' with { type: 'json' }
+import { BUDGETS, REFERENCE_BUDGET } from '../options.ts'
 
-/** WOC-CREATE-2. Budgets a table may choose from. 80 is the printed reference. */
-export const BUDGETS = [40, 60, 80, 100, 120, 160] as const
-export const REFERENCE_BUDGET = 80
 const HIGHEST = 99
 
 type Values = OptionSpec['values']

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CallDoc, OddsView } from '@mastro/core'
 import type { CallingDoc } from '../documents.ts'
-import { ruleset } from '../game.ts'
+import { ruleset } from '../ruleset.ts'
 import type { State } from '../state.ts'
 import {
   ADA,

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { bandOf, BANDS } from '../operations/cast-extras.ts'
-import { DEFAULT_SETTINGS } from '../operations/settings.ts'
+import { DEFAULT_SETTINGS } from '../options.ts'
 import { answered, refused } from '../testing/run-operation.ts'
 import { bruteChance } from '../testing/enumerate-throws.ts'
 

@@ -6,7 +6,7 @@ import { countering, type CounterSpellInput } from '../operations/counter-spell.
 import { observation, type ObserveSpellInput } from '../operations/observe-spell.ts'
 import { resistance, savedEffect, type ResistSpellInput } from '../operations/resist-spell.ts'
 import { modifierOf } from '../operations/roll-result.ts'
-import type { Settings } from '../operations/settings.ts'
+import type { Settings } from '../options.ts'
 import { againstDifficulty, againstFixed, beaten, notBeaten } from './difficulty-odds.ts'
 
 type Levels = readonly number[]

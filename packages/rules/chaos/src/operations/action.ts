@@ -3,7 +3,7 @@ import { difficultyField } from './shared-fields.ts'
 import { checkRollSheet, rollSheetShape, sheetParts } from './roll-sheet.ts'
 import type { RollSheetCode, SheetParts } from './roll-sheet.ts'
 import { rollResult, type RollResult } from './roll-result.ts'
-import { settingsField } from './settings.ts'
+import { settingsField } from '../options.ts'
 import { throwDice } from './throw-dice.ts'
 
 export const actionInput = s.object({

@@ -1,6 +1,6 @@
 import { never, refuse, type Refused } from '@mastro/core'
 import type { AdvancePurchase } from './advance.ts'
-import { lowestMageEgo, magicSkillCap } from './settings.ts'
+import { lowestMageEgo, magicSkillCap } from './mage-limits.ts'
 
 const TEACHES_WITHOUT_ROLL = 3 // WOC-ADV-6
 

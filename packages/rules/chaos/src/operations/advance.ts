@@ -3,7 +3,7 @@ import { COMPONENT_SCALE, scaleId, SKILL_SCALE } from '../data/tables.ts'
 import { checkExtent, checkLearning, isRead } from './advance-checks.ts'
 import { checkWhen, spend, whenField, xpField, type Xp } from './experience-points.ts'
 import { blankable, flag, intOr, nameField, orNull } from './shared-fields.ts'
-import { settingsField } from './settings.ts'
+import { settingsField } from '../options.ts'
 
 export const ADVANCE_KINDS = [
   'skill',

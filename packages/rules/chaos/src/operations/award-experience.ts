@@ -1,7 +1,7 @@
 import { s, ok, refuse, type Refused, type Result } from '@mastro/core'
 import { earn, xpOrNone, type Xp } from './experience-points.ts'
 import { flag, listOf, nameField, word } from './shared-fields.ts'
-import { settingsField } from './settings.ts'
+import { settingsField } from '../options.ts'
 
 export const OBJECTIVES = ['missed', 'achieved', 'triumph'] as const
 export type Objective = (typeof OBJECTIVES)[number]

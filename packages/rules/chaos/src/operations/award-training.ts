@@ -1,7 +1,7 @@
 import { s, ok, type Result } from '@mastro/core'
-import { training, TRAINABLE, type Training } from './character.ts'
+import { training, TRAINABLE, type Training } from '../sheet/character.ts'
 import { listOf, nameField, points, sameName } from './shared-fields.ts'
-import { settingsField } from './settings.ts'
+import { settingsField } from '../options.ts'
 
 export const awardTrainingInput = s.object({
   training: listOf(training),

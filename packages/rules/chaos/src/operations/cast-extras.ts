@@ -1,5 +1,5 @@
 import type { CastForm } from './cast-form.ts'
-import type { Settings } from './settings.ts'
+import type { Settings } from '../options.ts'
 
 export const BANDS = [
   'intended',

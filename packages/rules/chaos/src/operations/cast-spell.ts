@@ -5,7 +5,7 @@ import { castParts, castShape, checkCast, styleFault } from './cast-form.ts'
 import type { CastCode, CastParts } from './cast-form.ts'
 import { difficultyField, flag, intOr, orNull, points } from './shared-fields.ts'
 import { DIFFICULTY_SECRETS, modifierOf, rollResult, type RollResult } from './roll-result.ts'
-import { settingsField } from './settings.ts'
+import { settingsField } from '../options.ts'
 import { throwDice } from './throw-dice.ts'
 
 export const performanceField = orNull(

@@ -1,9 +1,10 @@
 import { s, ok, refuse, type Refused, type Result } from '@mastro/core'
-import { checkLiving, livingCharacter, type Character } from './character.ts'
+import { checkLiving, livingCharacter, type Character } from '../sheet/character.ts'
 import { KINDS } from './create-character.ts'
 import { byComponent, vitalityOf } from './derived-figures.ts'
 import { flag, orNull, signed, word } from './shared-fields.ts'
-import { magicSkillCap, settingsField, type Settings } from './settings.ts'
+import { magicSkillCap } from './mage-limits.ts'
+import { settingsField, type Settings } from '../options.ts'
 import { withComponents, withMagicCap, type LostLevels, type TrimResult } from './trim-to-limits.ts'
 
 export const EGO_REASONS = [

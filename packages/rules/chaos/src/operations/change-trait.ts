@@ -1,7 +1,7 @@
 import { s, ok, refuse, type Refused, type Result } from '@mastro/core'
-import { advantage, disadvantage, type Trait } from './character.ts'
+import { advantage, disadvantage, type Trait } from '../sheet/character.ts'
 import { flag, listOf, nameField, orNull, sameName } from './shared-fields.ts'
-import { settingsField } from './settings.ts'
+import { settingsField } from '../options.ts'
 
 export const TRAIT_LISTS = ['advantages', 'disadvantages'] as const
 

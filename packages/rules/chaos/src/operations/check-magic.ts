@@ -1,8 +1,8 @@
-import type { CosmicScheme, NewCharacter } from './character.ts'
+import type { CosmicScheme, NewCharacter } from '../sheet/character.ts'
 import { fault, when, type SheetFault } from './check-sheet.ts'
 import { cosmicCap, startingSpells } from './derived-figures.ts'
 import { repeats, sum } from './shared-fields.ts'
-import type { Settings } from './settings.ts'
+import type { Settings } from '../options.ts'
 
 const SCHEME = 'cosmicScheme'
 

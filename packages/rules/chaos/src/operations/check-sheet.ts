@@ -1,7 +1,8 @@
-import type { NewCharacter, Nuance, Skill, Trait } from './character.ts'
+import type { NewCharacter, Nuance, Skill, Trait } from '../sheet/character.ts'
 import { COMPONENTS, repeats, sameName } from './shared-fields.ts'
 import { nuanceLimit } from './roll-sheet.ts'
-import { lowestMageEgo, magicSkillCap, type Settings } from './settings.ts'
+import { lowestMageEgo, magicSkillCap } from './mage-limits.ts'
+import type { Settings } from '../options.ts'
 
 export interface SheetFault {
   readonly code: string

@@ -1,6 +1,6 @@
 import { s, ok, type Result } from '@mastro/core'
 import { intOr, vitalityField } from './shared-fields.ts'
-import { settingsField } from './settings.ts'
+import { settingsField } from '../options.ts'
 import { conditionOf, type Condition } from './body-state.ts'
 
 export const collapseCheckInput = s.object({

@@ -4,7 +4,7 @@ import { rank, type Ranking } from './ranking.ts'
 import { modifierOf } from './roll-result.ts'
 import { checkRollSheet, rollSheetShape, sheetParts, sheetPartsWithoutDice } from './roll-sheet.ts'
 import type { RollSheetCode, SheetParts } from './roll-sheet.ts'
-import { settingsField, type Settings } from './settings.ts'
+import { settingsField, type Settings } from '../options.ts'
 import { isCatastrophic, throwDice, type DiceThrow } from './throw-dice.ts'
 
 export const contender = s.object({

@@ -5,7 +5,7 @@ import type { CastCode, CastParts } from './cast-form.ts'
 import { advantageField, flag, levelField } from './shared-fields.ts'
 import { against } from './fixed-level.ts'
 import { modifierOf } from './roll-result.ts'
-import { settingsField } from './settings.ts'
+import { settingsField } from '../options.ts'
 import { isCatastrophic, throwDice, type DiceThrow } from './throw-dice.ts'
 
 export const counterSpellInput = s.object({

@@ -1,5 +1,5 @@
 import { s, ok, refuse, type Result } from '@mastro/core'
-import { newCharacter, type Character, type NewCharacter } from './character.ts'
+import { newCharacter, type Character, type NewCharacter } from '../sheet/character.ts'
 import { schemeFaults, spellFaults } from './check-magic.ts'
 import {
   AT,
@@ -16,7 +16,7 @@ import { creationCost, type CreationCost } from './creation-cost.ts'
 import { deriveAll, startingSpells, type DerivedFigures } from './derived-figures.ts'
 import { NO_XP } from './experience-points.ts'
 import { intOr, orNull, word } from './shared-fields.ts'
-import { settingsField } from './settings.ts'
+import { settingsField } from '../options.ts'
 import { NO_STATE } from './body-state.ts'
 
 export const KINDS = ['pc', 'npc'] as const

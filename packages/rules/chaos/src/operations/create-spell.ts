@@ -4,7 +4,7 @@ import { flag, listOf, nameField, sameName, STYLES } from './shared-fields.ts'
 import { modifierOf } from './roll-result.ts'
 import { checkRollSheet, rollSheet, sheetParts } from './roll-sheet.ts'
 import type { RollSheetCode, SheetParts } from './roll-sheet.ts'
-import { settingsField } from './settings.ts'
+import { settingsField } from '../options.ts'
 import { isCatastrophic, throwDice, type DiceThrow } from './throw-dice.ts'
 
 export const INVENTIONS = ['variant', 'combination', 'new'] as const

@@ -1,6 +1,6 @@
-import type { NewCharacter } from './character.ts'
+import type { NewCharacter } from '../sheet/character.ts'
 import { COMPONENTS, sum } from './shared-fields.ts'
-import type { Settings } from './settings.ts'
+import type { Settings } from '../options.ts'
 
 export interface CreationCost {
   readonly ego: number

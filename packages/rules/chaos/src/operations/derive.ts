@@ -1,7 +1,7 @@
 import { s, ok, type Result } from '@mastro/core'
-import { checkLiving, livingCharacter } from './character.ts'
+import { checkLiving, livingCharacter } from '../sheet/character.ts'
 import { deriveAll, type DerivedFigures } from './derived-figures.ts'
-import { settingsField } from './settings.ts'
+import { settingsField } from '../options.ts'
 
 export const deriveInput = s.object({ character: livingCharacter, settings: settingsField })
 export type DeriveInput = s.Infer<typeof deriveInput>

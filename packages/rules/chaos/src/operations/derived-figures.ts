@@ -1,8 +1,9 @@
 import { COMPONENT_SCALE, egoBand, scaleId, SKILL_SCALE, VITALITY_NAMES } from '../data/tables.ts'
-import type { Character, NewCharacter, Nuance } from './character.ts'
+import type { Character, NewCharacter, Nuance } from '../sheet/character.ts'
 import { COMPONENTS, sameName, sum, type ComponentName } from './shared-fields.ts'
 import { nuanceLimit } from './roll-sheet.ts'
-import { magicSkillCap, type Settings } from './settings.ts'
+import { magicSkillCap } from './mage-limits.ts'
+import type { Settings } from '../options.ts'
 import {
   conditionOf,
   penaltiesOf,

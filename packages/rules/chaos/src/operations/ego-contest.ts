@@ -1,7 +1,7 @@
 import { s, ok, refuse, type Dice, type Result } from '@mastro/core'
 import { checkField, compete, type ContestOutput, type Entrant } from './contest.ts'
 import { advantageField, flag, listOf, nameField, orNull } from './shared-fields.ts'
-import { settingsField } from './settings.ts'
+import { settingsField } from '../options.ts'
 
 export const egoContestInput = s.object({
   contenders: listOf(

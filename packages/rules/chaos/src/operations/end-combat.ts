@@ -1,5 +1,5 @@
 import { s, ok, type Result } from '@mastro/core'
-import { settingsField } from './settings.ts'
+import { settingsField } from '../options.ts'
 import { addFatigue, checkState, patientShape, summary, totalPoints } from './body-state.ts'
 import type { StateSummary, FatigueByCause } from './body-state.ts'
 

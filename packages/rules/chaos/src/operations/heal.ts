@@ -1,6 +1,6 @@
 import { s, ok, refuse, type Result } from '@mastro/core'
 import { nameField, points } from './shared-fields.ts'
-import { settingsField } from './settings.ts'
+import { settingsField } from '../options.ts'
 import { checkState, patientShape, summary, withWound, type StateSummary } from './body-state.ts'
 
 export const healInput = s.object({

@@ -1,7 +1,7 @@
 import { s, ok, refuse, type Refused, type Result } from '@mastro/core'
 import { checkWhen, spend, whenField, xpField, type Xp } from './experience-points.ts'
 import { flag, intOr, listOf, nameField, sameName, STYLES } from './shared-fields.ts'
-import { settingsField } from './settings.ts'
+import { settingsField } from '../options.ts'
 
 export const SPELL_SOURCES = ['mage', 'text', 'observation'] as const
 

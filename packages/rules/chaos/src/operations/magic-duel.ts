@@ -4,7 +4,7 @@ import { castParts, castShape, checkCast, styleFault, type CastCode } from './ca
 import { compete, type ContenderResult, type Entrant } from './contest.ts'
 import { settled, type Duellist, type DuelParts } from './counter-spell.ts'
 import { advantageField, flag } from './shared-fields.ts'
-import { settingsField, type Settings } from './settings.ts'
+import { settingsField, type Settings } from '../options.ts'
 import type { DiceThrow } from './throw-dice.ts'
 
 const duellist = s.refine(s.object({ ...castShape, advantagePoints: advantageField }), styleFault)

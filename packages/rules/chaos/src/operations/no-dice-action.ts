@@ -4,7 +4,7 @@ import { difficultyField, flag } from './shared-fields.ts'
 import { modifierOf } from './roll-result.ts'
 import { checkRollSheet, rollSheetShape, sheetPartsWithoutDice } from './roll-sheet.ts'
 import type { RollSheetCode, SheetParts } from './roll-sheet.ts'
-import { settingsField } from './settings.ts'
+import { settingsField } from '../options.ts'
 
 export const noDiceActionInput = s.object({
   ...rollSheetShape,

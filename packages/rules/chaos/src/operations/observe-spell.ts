@@ -13,7 +13,7 @@ import type { CastParts } from './cast-form.ts'
 import { modifierOf, rollResult, type RollResult } from './roll-result.ts'
 import { checkRollSheet, rollSheet, sheetParts, type RollSheetCode } from './roll-sheet.ts'
 import { checkScheme, cosmicModifier, playScheme, type SchemeCode } from './cosmic-scheme.ts'
-import { settingsField } from './settings.ts'
+import { settingsField } from '../options.ts'
 import { isCatastrophic, throwDice, type DiceThrow } from './throw-dice.ts'
 
 export const observeSpellInput = s.object({

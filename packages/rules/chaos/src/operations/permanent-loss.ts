@@ -1,7 +1,7 @@
 import { s, ok, refuse, type Result } from '@mastro/core'
-import { checkLiving, livingCharacter, type Character } from './character.ts'
+import { checkLiving, livingCharacter, type Character } from '../sheet/character.ts'
 import { vitalityOf } from './derived-figures.ts'
-import { settingsField } from './settings.ts'
+import { settingsField } from '../options.ts'
 import { withComponents, type LostLevels } from './trim-to-limits.ts'
 
 export const permanentLossInput = s.object({

@@ -3,7 +3,7 @@ import { advantageField, flag, levelField, nameField, orNull, word } from './sha
 import { against } from './fixed-level.ts'
 import { modifierOf } from './roll-result.ts'
 import { checkScheme, cosmicModifier, playScheme, type SchemeCode } from './cosmic-scheme.ts'
-import { settingsField } from './settings.ts'
+import { settingsField } from '../options.ts'
 import { isCatastrophic, throwDice, type DiceThrow } from './throw-dice.ts'
 
 export const RESIST_MODES = ['full', 'mitigate'] as const

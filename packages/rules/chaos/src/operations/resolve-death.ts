@@ -1,6 +1,6 @@
 import { s, ok, refuse, type Refused, type Result } from '@mastro/core'
 import { intOr, orNull, vitalityField, word } from './shared-fields.ts'
-import { settingsField } from './settings.ts'
+import { settingsField } from '../options.ts'
 
 export const DEATH_CAUSES = ['master-decision', 'wounds'] as const
 export const VERDICTS = ['saved', 'dead'] as const

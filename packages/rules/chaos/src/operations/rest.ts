@@ -1,7 +1,7 @@
 import { s, ok, refuse, type Refused, type Result } from '@mastro/core'
 import { SUITED_RESTS } from '../data/tables.ts'
 import { flag, listOf, points } from './shared-fields.ts'
-import { settingsField } from './settings.ts'
+import { settingsField } from '../options.ts'
 import {
   CAUSES,
   addFatigue,

@@ -1,6 +1,6 @@
 import { s, ok, refuse, type Result } from '@mastro/core'
 import { orNull, points, word } from './shared-fields.ts'
-import { settingsField } from './settings.ts'
+import { settingsField } from '../options.ts'
 import { CAUSES, addFatigue, checkState, patientShape, summary } from './body-state.ts'
 import type { StateSummary } from './body-state.ts'
 

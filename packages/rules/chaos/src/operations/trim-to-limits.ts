@@ -1,4 +1,4 @@
-import type { Character, Components, Skill } from './character.ts'
+import type { Character, Components, Skill } from '../sheet/character.ts'
 import { COMPONENTS } from './shared-fields.ts'
 import { nuanceLimit } from './roll-sheet.ts'
 

@@ -1,6 +1,6 @@
 import { s, ok, refuse, type Result } from '@mastro/core'
 import { nameField, points, word } from './shared-fields.ts'
-import { settingsField } from './settings.ts'
+import { settingsField } from '../options.ts'
 import { checkState, patientShape, summary, withWound } from './body-state.ts'
 import type { StateSummary, Wound } from './body-state.ts'
 

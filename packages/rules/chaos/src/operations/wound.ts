@@ -1,6 +1,6 @@
 import { s, ok, type Result } from '@mastro/core'
 import { blankable, points } from './shared-fields.ts'
-import { settingsField } from './settings.ts'
+import { settingsField } from '../options.ts'
 import { SEVERITIES, checkState, patientShape, summary } from './body-state.ts'
 import type { BodyState, StateSummary, Wound } from './body-state.ts'
 

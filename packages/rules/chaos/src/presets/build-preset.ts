@@ -1,5 +1,5 @@
 import { s, type Json, type Language, type Preset } from '@mastro/core'
-import { newCharacter, type Character } from '../operations/character.ts'
+import { newCharacter, type Character } from '../sheet/character.ts'
 import { withStartingState } from '../operations/create-character.ts'
 import { conceptOf } from '../messages/concept-of.ts'
 import type { PresetSource } from './people.ts'

@@ -1,4 +1,4 @@
-import type { CosmicScheme } from '../operations/character.ts'
+import type { CosmicScheme } from './character.ts'
 
 /**
  * One sector of the scheme's circle. The angle of its middle is in degrees, clockwise from the top.

@@ -1,8 +1,8 @@
 import { label, phrase } from '@mastro/core'
 import type { Label, SheetRow, SheetSection, WhyStep } from '@mastro/core'
-import type { Character } from '../operations/character.ts'
+import type { Character } from './character.ts'
 import { creationCost, type CreationCost } from '../operations/creation-cost.ts'
-import type { Settings } from '../operations/settings.ts'
+import type { Settings } from '../options.ts'
 import { nameLabel } from '../messages/localized-names.ts'
 import { TERM_LABELS } from '../messages/terms.ts'
 

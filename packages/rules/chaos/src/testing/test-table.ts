@@ -12,7 +12,7 @@ import type {
 } from '@mastro/core'
 import { bench, tableInfo, isAmong, must } from '@mastro/core/testing'
 import { initial, type State } from '../state.ts'
-import { ruleset } from '../game.ts'
+import { ruleset } from '../ruleset.ts'
 
 export { seededDice } from '@mastro/core/testing'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { RequestDoc } from '@mastro/core'
 import type { StepsDoc } from '../../documents.ts'
-import { ruleset } from '../../game.ts'
+import { ruleset } from '../../ruleset.ts'
 import {
   actBy,
   ADA,

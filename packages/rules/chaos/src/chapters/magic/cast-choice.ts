@@ -1,7 +1,7 @@
 import { field, s, label, ok, refuse } from '@mastro/core'
 import type { FieldSpec, Field, Result, Slip } from '@mastro/core'
 import type { CastForm } from '../../operations/cast-form.ts'
-import type { Character, Skill } from '../../operations/character.ts'
+import type { Character, Skill } from '../../sheet/character.ts'
 import { blankable, listOf, nameField, orNull, sameName } from '../../operations/shared-fields.ts'
 import { partForm } from '../../kit.ts'
 import type { Being } from '../../state.ts'

@@ -1,15 +1,21 @@
 import { s, label, ok, phrase, refuse } from '@mastro/core'
 import type { Effect, OutcomeView, Result, AnyEvent } from '@mastro/core'
-import { counterSpell, countering } from '../../operations/counter-spell.ts'
-import type { CounterSpellInput, CounterSpellOutput } from '../../operations/counter-spell.ts'
+import {
+  counterSpell,
+  countering,
+  type CounterSpellInput,
+  type CounterSpellOutput,
+} from '../../operations/counter-spell.ts'
 import { idField, nameField } from '../../operations/shared-fields.ts'
 import { modifierOf } from '../../operations/roll-result.ts'
 import { beingsFor } from '../../guards.ts'
 import { partForm, defineRoll } from '../../kit.ts'
-import { groupOf, nameIn } from '../../log-and-offer-labels.ts'
+import { nameIn } from '../../messages/log-lines.ts'
+import { groupOf } from '../../messages/offer-groups.ts'
 import { beaten, notBeaten } from '../../odds/difficulty-odds.ts'
 import { settingsOf } from '../../options.ts'
-import { beingOf, type Being } from '../../state.ts'
+import type { Being } from '../../state.ts'
+import { beingOf } from '../../selectors.ts'
 import { term, TERM_LABELS } from '../../messages/terms.ts'
 import { conditionNow } from '../bodies.ts'
 import {

@@ -9,15 +9,19 @@ import {
   type Field,
   type Result,
 } from '@mastro/core'
-import { INVENTIONS, createSpell, invention } from '../../operations/create-spell.ts'
-import type { CreateSpellInput } from '../../operations/create-spell.ts'
+import {
+  INVENTIONS,
+  createSpell,
+  invention,
+  type CreateSpellInput,
+} from '../../operations/create-spell.ts'
 import { idField, listOf, nameField } from '../../operations/shared-fields.ts'
-import { whenNow } from '../../guards.ts'
+import { whenNow, beingOf } from '../../selectors.ts'
 import { partForm, defineRoll } from '../../kit.ts'
-import { nameIn } from '../../log-and-offer-labels.ts'
+import { nameIn } from '../../messages/log-lines.ts'
 import { CATASTROPHE, NO_CATASTROPHE } from '../../odds/chaos-die.ts'
 import { settingsOf } from '../../options.ts'
-import { beingOf, type Being } from '../../state.ts'
+import type { Being } from '../../state.ts'
 import { nameLabel } from '../../messages/localized-names.ts'
 import { term, TERM_LABELS } from '../../messages/terms.ts'
 import { growing, growthOf } from '../growth/requests.ts'

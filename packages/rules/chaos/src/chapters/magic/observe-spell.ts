@@ -10,10 +10,12 @@ import type {
 import { modifierOf } from '../../operations/roll-result.ts'
 import { beingsFor } from '../../guards.ts'
 import { partForm, defineRoll, type GameContext } from '../../kit.ts'
-import { groupOf, nameIn } from '../../log-and-offer-labels.ts'
+import { nameIn } from '../../messages/log-lines.ts'
+import { groupOf } from '../../messages/offer-groups.ts'
 import { againstFixed } from '../../odds/difficulty-odds.ts'
 import { settingsOf } from '../../options.ts'
-import { beingOf, nameKey, type Being, type State } from '../../state.ts'
+import { nameKey, type Being, type State } from '../../state.ts'
+import { beingOf } from '../../selectors.ts'
 import { nameLabel } from '../../messages/localized-names.ts'
 import {
   difficultyForm,

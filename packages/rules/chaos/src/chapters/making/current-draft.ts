@@ -1,7 +1,7 @@
 import { ok, refuse } from '@mastro/core'
 import type { ActContext, Draft, Json, Result, SeatId, AnyEvent } from '@mastro/core'
 import { TRAIT_LISTS } from '../../operations/change-trait.ts'
-import type { Character } from '../../operations/character.ts'
+import type { Character } from '../../sheet/character.ts'
 import {
   newBeing,
   NEW_DRAFT_APPROVAL,

@@ -3,7 +3,7 @@ import type { ActContext, DraftCommand, Result, AnyEvent, DecideContext } from '
 import { fromInput } from '../../guards.ts'
 import { creation, readCharacter } from '../../creation/creation.ts'
 import { form, defineCommand, type GameContext } from '../../kit.ts'
-import { NEW_CHARACTER } from '../../log-and-offer-labels.ts'
+import { NEW_CHARACTER } from '../../messages/offer-groups.ts'
 import { needsApproval } from '../../options.ts'
 import type { State } from '../../state.ts'
 import {

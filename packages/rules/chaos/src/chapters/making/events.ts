@@ -12,10 +12,10 @@ import {
 import { creation } from '../../creation/creation.ts'
 import { TRAIT_LISTS } from '../../operations/change-trait.ts'
 import { idField, nameField } from '../../operations/shared-fields.ts'
-import { withoutKey } from '../../guards.ts'
+import { withoutKey } from '../../updates.ts'
 import { defineEvent } from '../../kit.ts'
-import { line, reasonSuffix } from '../../log-and-offer-labels.ts'
-import { draft as draftShape } from '../../event-schemas.ts'
+import { line, reasonSuffix } from '../../messages/log-lines.ts'
+import { draft as draftShape } from '../../schemas.ts'
 import { NEW_DRAFT_APPROVAL, priceKey, type DraftApproval, type State } from '../../state.ts'
 import { nameLabel } from '../../messages/localized-names.ts'
 

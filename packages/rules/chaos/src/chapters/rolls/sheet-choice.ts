@@ -1,6 +1,6 @@
 import { field, s, ok, phrase, refuse } from '@mastro/core'
 import type { FieldSpec, Field, Label, Result } from '@mastro/core'
-import type { Character, Skill } from '../../operations/character.ts'
+import type { Character, Skill } from '../../sheet/character.ts'
 import { vitalityOf } from '../../operations/derived-figures.ts'
 import {
   COMPONENTS,

@@ -1,22 +1,8 @@
-import { label, phrase, same, type Change, type Label, type Line, type WhyStep } from '@mastro/core'
-import { beingOf, type Being, type State } from './state.ts'
+import { label, type Change, type Label, type Line, type WhyStep } from '@mastro/core'
+import type { Being, State } from '../state.ts'
+import { beingOf } from '../selectors.ts'
 
-/** Builds log lines and the groups that offers are listed under. */
-
-export const DESK = label('Regia', 'Desk')
-export const NEW_CHARACTER = label('Nuovo personaggio', 'New character')
-export const CAMPAIGN = label('Campagna', 'Campaign')
-export const MAGIC = label('Magia', 'Magic')
-
-/** The group of the Master's offers about one being. */
-export function deskOf({ character }: Being): Label {
-  return phrase`${DESK}: ${character.name}`
-}
-
-/** The group of a being's own offers. */
-export function groupOf({ character }: Being): Label {
-  return same(character.name)
-}
+/** Builds log lines. */
 
 export function line(
   text: Label,

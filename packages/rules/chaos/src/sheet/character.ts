@@ -1,5 +1,5 @@
 import { s, type Refused } from '@mastro/core'
-import { xpOrNone } from './experience-points.ts'
+import { xpOrNone } from '../operations/experience-points.ts'
 import {
   COMPONENTS,
   STYLES,
@@ -10,9 +10,9 @@ import {
   orNull,
   points,
   signed,
-} from './shared-fields.ts'
-import { schemeShape } from './cosmic-scheme.ts'
-import { checkState, stateOrNone } from './body-state.ts'
+} from '../operations/shared-fields.ts'
+import { schemeShape } from '../operations/cosmic-scheme.ts'
+import { checkState, stateOrNone } from '../operations/body-state.ts'
 
 const NO_DESCRIPTION = { appearance: '', personality: '', background: '', goals: '', worldview: '' }
 export const description = s.object({

@@ -1,5 +1,5 @@
-import type { SheetOffers } from './sheet/sheet-sections.ts'
-import type { Being } from './state.ts'
+import type { SheetOffers } from '../sheet/sheet-sections.ts'
+import type { Being } from '../state.ts'
 
 /** Stable ids of what can be started from a sheet. */
 export const actionOffer = (being: string, what: string) => `action/${being}/${what}`

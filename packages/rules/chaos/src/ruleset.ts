@@ -27,6 +27,7 @@ import { traits } from './chapters/traits.ts'
 import { lastUsedChapter } from './chapters/last-used-choices.ts'
 import { wounds } from './chapters/wounds.ts'
 import { creation } from './creation/creation.ts'
+import { licence } from './licence.ts'
 import { ops } from './ops.ts'
 import { PRESETS, textsByPreset } from './presets/presets.ts'
 import { initial, type State } from './state.ts'
@@ -40,16 +41,7 @@ import { presetPeople } from './presets/localized-presets.ts'
 export const ruleset = defineRuleset<State>({
   system: 'chaos',
   name: label('Ways of Chaos', 'Ways of Chaos'),
-  licence: {
-    title: 'Ways of Chaos',
-    spdx: 'Apache-2.0',
-    notice: label(
-      '«Ways of Chaos» di Raffaele Manzo (Lord Raphael von Matsch), © 1998. Qui ci sono solo meccaniche, cifre e nomi dei termini di gioco, con parole nostre; il regolamento si legge nell’originale.',
-      '“Ways of Chaos” by Raffaele Manzo (Lord Raphael von Matsch), © 1998. Only mechanics, figures and names of game terms are here, in our own words; the rules are read in the original.',
-    ),
-    credits: ['Raffaele Manzo (Lord Raphael von Matsch)'],
-    creditsIn: 'it',
-  },
+  licence,
   ops,
   options: OPTIONS,
   refusals: REFUSALS,

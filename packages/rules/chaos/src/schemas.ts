@@ -1,7 +1,7 @@
 import { s, type Draft, type Json } from '@mastro/core'
 import { ADVANCE_KINDS, EXPERIENCES, LEARNING } from './operations/advance.ts'
 import { BANDS } from './operations/cast-extras.ts'
-import { livingCharacter, nuance, skill, spell } from './operations/character.ts'
+import { livingCharacter, nuance, skill, spell } from './sheet/character.ts'
 import { flag, idField, nameField, orNull, STYLES } from './operations/shared-fields.ts'
 import { SPELL_SOURCES } from './operations/learn-spell.ts'
 import type { LostLevels } from './operations/trim-to-limits.ts'
