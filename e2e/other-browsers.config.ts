@@ -2,17 +2,10 @@ import { defineConfig } from '@playwright/test'
 import base from './playwright.config.ts'
 
 /**
- * Runs the core of the suite in two more engines: Firefox ESR with the same tests, and WebKitGTK
- * with tests of its own. One session of each game is part of it.
+ * Tests that also run in Firefox. Not tagged are tests that its driver cannot run: it cannot cut
+ * connections (PRO-14 cuts them with a proxy), cannot print PDFs, and focuses one window only.
  */
-const CORE =
-  /\[J(?:\d|1[0-7])\]|\[C3\b|\[PRO-(?:14|22|25|26|29)\]|\[E-M7\]|an evening of five rounds|three rounds by the book|the book’s people on the phones|six exchanges of two against two/
-/**
- * The Firefox driver cannot cut connections (PRO-14 cuts them with a proxy), cannot print PDFs, and
- * focuses one window only (`keyboard-and-accessibility-tree` plays in one).
- */
-const NOT_BY_THIS_DRIVER =
-  /Wi-Fi drops|can be taken back|prints on one A4|a first roll is two taps|from the keyboard alone|E-H4/
+const CROSS_BROWSER = /@cross-browser/
 
 const firefox = {
   browserName: 'firefox',
@@ -24,6 +17,10 @@ const firefox = {
   },
 } as const
 
+/**
+ * Runs the core of the suite in two more engines: the tagged tests in Firefox ESR, and separate
+ * tests in WebKitGTK. One session of each game is part of it.
+ */
 export default defineConfig({
   ...base,
   testDir: '.',
@@ -35,15 +32,13 @@ export default defineConfig({
       name: 'firefox',
       testMatch: /tests\/.*\.spec\.ts/,
       testIgnore: /desk|webkit/,
-      grep: CORE,
-      grepInvert: NOT_BY_THIS_DRIVER,
+      grep: CROSS_BROWSER,
       use: { ...firefox, viewport: { width: 390, height: 844 } },
     },
     {
       name: 'firefox-desk',
       testMatch: /tests\/.*desk\.spec\.ts/,
-      grep: CORE,
-      grepInvert: NOT_BY_THIS_DRIVER,
+      grep: CROSS_BROWSER,
       use: { ...firefox, viewport: { width: 1366, height: 900 } },
     },
     { name: 'webkit', testMatch: /webkit\/.*\.spec\.ts/ },

@@ -19,7 +19,7 @@ const launchOptions = {
 }
 
 /** Tests that show desktop scrollbars, which drivers usually hide. */
-const WITH_SCROLLBARS = /slides off the screen at 820|scrollbars take their room/
+const WITH_SCROLLBARS = /@scrollbars/
 
 /**
  * Real Chromium against a real server on this machine's LAN address: plain http, no secure context.

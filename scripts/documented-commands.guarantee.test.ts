@@ -254,22 +254,19 @@ test('the project’s own npm scripts run as documented', LONG, async () => {
   expect(known).toContain(asTyped(bench))
 })
 
-/**
- * What must work in every browser engine, by how the titles of its tests start or what they
- * contain.
- */
+/** What must be tested in every browser engine: journeys and guarantees in titles, and tags. */
 const CORE = [
   ...Array.from({ length: 17 }, (_, i) => `[J${i + 1}]`),
-  '[C3',
   '[PRO-14]',
   '[PRO-25]',
   '[PRO-26]',
   '[PRO-29]',
-  'by keyboard alone|by keys alone',
-  'by the accessibility tree alone',
-  '-session.spec.ts.*BRP',
-  '-session.spec.ts.*WARP|warp-session',
-  '-session.spec.ts.*WOC',
+  '@accessibility-tree',
+  '@keyboard',
+  '@page-overflow',
+  '@brp-session',
+  '@chaos-session',
+  '@warp-session',
 ]
 
 test(
@@ -278,18 +275,35 @@ test(
   async () => {
     const me = openShell(root, join(homes, 'six'))
     asTyped('npm run test:browsers')
+    const report = join(homes, 'browsers.json')
     const list = 'npx playwright test --config e2e/other-browsers.config.ts --list'
-    const lines = (await me.type(`cd ${root}; ${list}`)).split('\n')
+    await me.type(`cd ${root}; PLAYWRIGHT_JSON_OUTPUT_NAME=${report} ${list}`)
+    const specs = specsIn(JSON.parse(readFileSync(report, 'utf8')) as Suite) // Playwright's report
     for (const engine of ['firefox', 'webkit']) {
-      const own = lines.filter(line => line.includes(`[${engine}`))
-      const missing = CORE.filter(what => {
-        const said = what.startsWith('[') ? what.replaceAll(/[[\]]/g, '\\$&') : what
-        return !own.some(line => new RegExp(said).test(line))
-      })
+      const marks = specs
+        .filter(({ tests }) => tests.some(({ projectName }) => projectName.startsWith(engine)))
+        .map(({ title, tags }) => [title, ...tags.map(tag => `@${tag}`)].join(' '))
+      const missing = CORE.filter(mark => !marks.some(text => text.includes(mark)))
       expect(missing, engine).toEqual([])
     }
   },
 )
+
+interface Suite {
+  readonly specs?: readonly Spec[]
+  readonly suites?: readonly Suite[]
+}
+
+interface Spec {
+  readonly title: string
+  readonly tags: readonly string[]
+  readonly tests: readonly { readonly projectName: string }[]
+}
+
+const specsIn = ({ specs = [], suites = [] }: Suite): readonly Spec[] => [
+  ...specs,
+  ...suites.flatMap(specsIn),
+]
 
 test('every command marked as typed was typed', () => {
   const due = Object.keys(COMMAND_TESTS).filter(command => COMMAND_TESTS[command] === 'typed')

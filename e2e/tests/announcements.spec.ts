@@ -1,4 +1,5 @@
 import { expect, game, sitDown, test, type Player } from '../support/session.ts'
+import { tags } from '../support/tags.ts'
 
 const CAST = [
   { name: 'Giulia', plays: 'vera-lanza' },
@@ -221,24 +222,25 @@ test('in forced colours dice keep their pips, and what is chosen differs by more
   expect(hit.backgroundColor).not.toBe(miss.backgroundColor)
 })
 
-test('[E-M7] with storage forbidden the page is there, and the table is played', async ({
-  browser,
-  server,
-}) => {
-  const sitting = await sitDown(browser, server, CAST)
-  const [, luca] = sitting.players
-  await luca!.page.addInitScript(() => {
-    for (const name of ['localStorage', 'sessionStorage'])
-      Object.defineProperty(window, name, {
-        get() {
-          throw new DOMException('The operation is insecure.', 'SecurityError')
-        },
-      })
-  })
-  await luca!.open()
-  await luca!.page.getByRole('button', { name: /^Intelligenza/ }).click()
-  await expect(luca!.page.getByRole('button', { name: /Tira 4D/ })).toBeVisible()
-})
+test(
+  '[E-M7] with storage forbidden the page is there, and the table is played',
+  tags('@cross-browser'),
+  async ({ browser, server }) => {
+    const sitting = await sitDown(browser, server, CAST)
+    const [, luca] = sitting.players
+    await luca!.page.addInitScript(() => {
+      for (const name of ['localStorage', 'sessionStorage'])
+        Object.defineProperty(window, name, {
+          get() {
+            throw new DOMException('The operation is insecure.', 'SecurityError')
+          },
+        })
+    })
+    await luca!.open()
+    await luca!.page.getByRole('button', { name: /^Intelligenza/ }).click()
+    await expect(luca!.page.getByRole('button', { name: /Tira 4D/ })).toBeVisible()
+  },
+)
 
 test('each screen has its own title, and a word of the other language its own lang', async ({
   browser,

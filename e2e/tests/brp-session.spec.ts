@@ -18,6 +18,7 @@ import {
 import { expect, sitDown, test, type Player } from '../support/session.ts'
 import { closeAll, offerIn } from '../support/commands.ts'
 import { ON_PHONE } from '../support/sizes.ts'
+import { tags } from '../support/tags.ts'
 
 /**
  * An evening of Basic Roleplaying: three against two for five rounds, by dice thrown on the table and typed by who threw
@@ -26,272 +27,277 @@ import { ON_PHONE } from '../support/sizes.ts'
 
 const DESK = { viewport: { width: 1366, height: 900 } }
 
-test('[BRP S1-4] [BRP S1-8] [BRP S2-18] [BRP S2-20] an evening of five rounds: three against two, every phase, a weapon that breaks, bow, cover, darkness, a fall, First Aid at 0, poison, a death; then what was learned, and a lesson asked for', async ({
-  browser,
-  server,
-}) => {
-  test.setTimeout(400_000)
-  const sitting = await sitDown(
-    browser,
-    server,
-    [
-      { name: 'Paolo', view: DESK },
-      { name: 'Luca', plays: 'aldo-ferrante', view: ON_PHONE },
-      { name: 'Sara', plays: 'berta-roccaforte', view: ON_PHONE },
-      { name: 'Emma', plays: 'tommaso-neri', view: { ...ON_PHONE, locale: 'en-GB' } },
-    ],
-    { system: 'brp', automation: 'full', scene: 'Il ponte' },
-  )
-  const [paolo, luca, sara, emma] = sitting.players as readonly [Player, Player, Player, Player]
-  const table = { paolo, luca, sara, emma }
-  await sara.page.emulateMedia({ colorScheme: 'light' })
-  for (const player of sitting.players) await player.open()
-  const desk = paolo.page
-  const look = inspector('brp')
-
-  await test.step('who is there: a mace for Tommaso, in his hand; two foes from the desk', async () => {
-    await desk.getByRole('button', { name: 'Tutto il resto' }).click()
-    await (await offerIn(desk.getByRole('dialog').last(), /^Dai un’arma o uno scudo/)).click()
-    const form = desk.getByRole('dialog').last()
-    await form.getByRole('radio', { name: 'Tommaso Neri' }).click()
-    await form.getByLabel('Che cosa').selectOption({ label: 'Mazza Leggera' })
-    await form.getByRole('button', { name: 'Dai', exact: true }).click()
-    await closeAll(desk)
-    await emma.page.locator('.brp-arm', { hasText: 'Light Mace' }).click()
-    await emma.page.getByRole('dialog').getByRole('button', { name: 'Draw' }).click()
-    await expect(emma.page.locator('.brp-arm', { hasText: 'Light Mace' })).toContainText('in hand')
-    // Emma always throws her own
-    await emma.page.locator('.brp-skill').first().click()
-    await openPad(emma.page)
-    await emma.page.getByLabel('I usually roll real dice').check()
-    await typeFaces(emma.page, [[99]])
-    await emma.page.getByRole('button', { name: 'Close the slip' }).click()
-    // last, because the fight begins at once and includes whoever has just arrived
-    for (const foe of ['Gerva la Storta', 'Lupo grigio']) {
-      await desk.getByRole('button', { name: 'Nuovo' }).click()
-      await desk.getByRole('dialog').getByRole('button', { name: foe }).click()
-      await expect(desk.getByRole('dialog')).toHaveCount(0)
-    }
-  })
-
-  await test.step('round 1: the fight begins; everybody says what they do, from the highest DEX', async () => {
-    await desk.getByRole('button', { name: 'Comincia un combattimento' }).click()
-    await desk.getByRole('dialog').getByRole('button', { name: 'Comincia', exact: true }).click()
-    await choose(luca.page, /Arco Lungo/)
-    await choose(luca.page, /^Gerva/)
-    await declare(luca)
-    // said already, at DEX 15: nobody acts before him yet
-    await expect(luca.page.getByText('Sta dichiarando: Lupo.')).toBeVisible()
-    // the wolf does not do as its row proposes: its own form says whom
-    const form = await about(desk, 'Lupo grigio', /Lupo grigio: dichiara/)
-    await form.getByLabel('Contro chi').selectOption({ label: 'Tommaso Neri' })
-    await form.getByRole('button', { name: 'Dichiara', exact: true }).click()
-    await closeAll(desk)
-    await choose(sara.page, /^Gerva/)
-    await declare(sara)
-    await choose(emma.page, /Light Mace/)
-    await choose(emma.page, /^(?:Lupo grigio|Grey wolf)/)
-    await declare(emma)
-    const gerva = await about(desk, 'Gerva la Storta', /Gerva la Storta: dichiara/)
-    await gerva.getByLabel('Contro chi').selectOption({ label: 'Berta Roccaforte' })
-    await gerva.getByRole('button', { name: 'Dichiara', exact: true }).click()
-    await closeAll(desk)
-    await next(paolo, /Movimento/)
-    await next(paolo, /Azioni/)
-    await look.look('azioni, desk', desk)
-  })
-
-  const ending = desk.getByRole('region', { name: 'A fine round' })
-  const gerva = () => desk.locator('.brp-desk-person', { hasText: 'Gerva la Storta' })
-  const wolf = () => desk.locator('.brp-desk-person', { hasText: 'Lupo grigio' })
-  const points = (page: Page, text: RegExp) =>
-    expect(page.getByRole('img', { name: text }).first()).toBeVisible()
-
-  await test.step('cover: the bow at 70 is Difficult, 35; 50 would have hit, and hits the cover', async () => {
-    const { page } = luca
-    await page.getByRole('button', { name: 'Prepara' }).click()
-    const slip = desk.locator('.desk__slip', { hasText: 'Aldo' })
-    await slip.locator('summary', { hasText: 'Situazione' }).click()
-    await slip
-      .getByRole('combobox', { name: 'Copertura', exact: true })
-      .selectOption({ label: '30 · Muro in mattoni' })
-    await expect(page.locator('[data-roll]')).toContainText(/35\s%/)
-    await page.getByRole('button', { name: 'Dadi veri' }).click()
-    await typeFaces(page, [[50]])
-    await expect(stamp(page)).toHaveText('Colpisce la copertura')
-    const ladder = sara.page.getByRole('listitem').filter({ hasText: 'Aldo Ferrante' }).first()
-    await expect(ladder).toContainText('Arco Lungo su Gerva la Storta: 50, sulla copertura')
-  })
-
-  await test.step('a special is softened by a plain parry, and the mace pays two points for it', async () => {
-    await bite(table, { attack: 5, parry: 20 })
-    await points(emma.page, /^Hit points 12 of 13/)
-  })
-
-  await test.step('a parry that fails: damage typed by who struck, 5 + 1 + 2 less the leather', async () => {
-    await strikes(sara, 30)
-    await answers(desk, 'Spadone', 60)
-    await typeDamage(sara.page, [5, 2])
-    await expect(sara.page.locator('.brp-total')).toHaveText('8')
-    await expect(sara.page.getByText('danno tirato').first()).toBeVisible()
-    await expect(gerva()).toContainText('7/13')
-  })
-
-  await test.step('DEX 12 is shared: a miss; a special on a failed dodge does its most and a throw: 9 + 5 + 2 less 8', async () => {
-    await strikes(emma, 90)
-    await foeStrikes(table, /^Gerva/, 10)
-    await answers(sara.page, 'Schiva', 60)
-    await typeDamage(desk, [4, 2])
-    await expect(sara.page.locator('.brp-matrix .on')).toHaveText('massimo + tiro')
-    await points(sara.page, /^Punti Ferita 7 di 15/)
-    await roundEnds(table, 2)
-  })
-
-  await test.step('round 2: poison in the middle of it; the bow passes nobody’s guard; the crossbow is drawn and the sword falls', async () => {
-    await desk.getByRole('button', { name: 'Un pericolo' }).click()
-    const peril = desk.getByRole('dialog')
-    await peril.getByRole('radio', { name: 'Berta' }).click()
-    await peril.getByRole('button', { name: '6', exact: true }).click()
-    // 6 against 15: she resists 95 of 100
-    await expect(peril).toContainText(/Efficacia 6 contro Costituzione 15: Berta resiste al 95\s%/)
-    await peril.getByRole('button', { name: 'Avvelena in busta' }).click()
-    await sara.page.locator('.brp-body-button').click()
-    await sara.page.getByRole('dialog').getByRole('button', { name: 'Resisti' }).click()
-    await sara.page.getByRole('button', { name: 'Dadi veri' }).click()
-    await typeFaces(sara.page, [[40]])
-    await expect(stamp(sara.page)).toHaveText('Resiste')
-    await expect(ending).toContainText(
-      'Veleno in Berta Roccaforte, efficacia 6, agisce tra 3 round',
+test(
+  '[BRP S1-4] [BRP S1-8] [BRP S2-18] [BRP S2-20] an evening of five rounds: three against two, every phase, a weapon that breaks, bow, cover, darkness, a fall, First Aid at 0, poison, a death; then what was learned, and a lesson asked for',
+  tags('@cross-browser', '@brp-session'),
+  async ({ browser, server }) => {
+    test.setTimeout(400_000)
+    const sitting = await sitDown(
+      browser,
+      server,
+      [
+        { name: 'Paolo', view: DESK },
+        { name: 'Luca', plays: 'aldo-ferrante', view: ON_PHONE },
+        { name: 'Sara', plays: 'berta-roccaforte', view: ON_PHONE },
+        { name: 'Emma', plays: 'tommaso-neri', view: { ...ON_PHONE, locale: 'en-GB' } },
+      ],
+      { system: 'brp', automation: 'full', scene: 'Il ponte' },
     )
+    const [paolo, luca, sara, emma] = sitting.players as readonly [Player, Player, Player, Player]
+    const table = { paolo, luca, sara, emma }
+    await sara.page.emulateMedia({ colorScheme: 'light' })
+    for (const player of sitting.players) await player.open()
+    const desk = paolo.page
+    const look = inspector('brp')
 
-    await declare(luca)
-    await next(paolo, /^Lupo grigio: Morso su Tommaso/)
-    await choose(sara.page, /Balestra/)
-    await expect(sara.page.getByRole('button', { name: /^Dichiaro/ })).toContainText('DES 8')
-    await declare(sara)
-    await declare(emma)
-    await next(paolo, /^Gerva la Storta: Spadone su Berta/)
-    await next(paolo, /Movimento/)
-    await next(paolo, /Azioni/)
+    await test.step('who is there: a mace for Tommaso, in his hand; two foes from the desk', async () => {
+      await desk.getByRole('button', { name: 'Tutto il resto' }).click()
+      await (await offerIn(desk.getByRole('dialog').last(), /^Dai un’arma o uno scudo/)).click()
+      const form = desk.getByRole('dialog').last()
+      await form.getByRole('radio', { name: 'Tommaso Neri' }).click()
+      await form.getByLabel('Che cosa').selectOption({ label: 'Mazza Leggera' })
+      await form.getByRole('button', { name: 'Dai', exact: true }).click()
+      await closeAll(desk)
+      await emma.page.locator('.brp-arm', { hasText: 'Light Mace' }).click()
+      await emma.page.getByRole('dialog').getByRole('button', { name: 'Draw' }).click()
+      await expect(emma.page.locator('.brp-arm', { hasText: 'Light Mace' })).toContainText(
+        'in hand',
+      )
+      // Emma always throws her own
+      await emma.page.locator('.brp-skill').first().click()
+      await openPad(emma.page)
+      await emma.page.getByLabel('I usually roll real dice').check()
+      await typeFaces(emma.page, [[99]])
+      await emma.page.getByRole('button', { name: 'Close the slip' }).click()
+      // last, because the fight begins at once and includes whoever has just arrived
+      for (const foe of ['Gerva la Storta', 'Lupo grigio']) {
+        await desk.getByRole('button', { name: 'Nuovo' }).click()
+        await desk.getByRole('dialog').getByRole('button', { name: foe }).click()
+        await expect(desk.getByRole('dialog')).toHaveCount(0)
+      }
+    })
 
-    // 70: a hit; an arrow is not parried without a shield: the archer rolls the damage at once, 3 + 1 + half of 2
-    await strikes(luca, 20, [3, 2])
-    await expect(gerva()).toContainText('4/13')
-    await bite(table, { attack: 7, parry: 22 })
-    // DEX 12: the sword before the mace; Berta at 8 with the crossbow
-    await foeStrikes(table, /^Gerva/, 30)
-    await answers(sara.page, 'Schiva', 20)
-    await expect(stamp(sara.page)).toHaveText(/Schivat/)
-    await strikes(emma, 91)
-    await strikes(sara, 40, [1])
-    await expect(sara.page.getByText('danno tirato').first()).toBeVisible()
-    await roundEnds(table, 3)
-  })
+    await test.step('round 1: the fight begins; everybody says what they do, from the highest DEX', async () => {
+      await desk.getByRole('button', { name: 'Comincia un combattimento' }).click()
+      await desk.getByRole('dialog').getByRole('button', { name: 'Comincia', exact: true }).click()
+      await choose(luca.page, /Arco Lungo/)
+      await choose(luca.page, /^Gerva/)
+      await declare(luca)
+      // said already, at DEX 15: nobody acts before him yet
+      await expect(luca.page.getByText('Sta dichiarando: Lupo.')).toBeVisible()
+      // the wolf does not do as its row proposes: its own form says whom
+      const form = await about(desk, 'Lupo grigio', /Lupo grigio: dichiara/)
+      await form.getByLabel('Contro chi').selectOption({ label: 'Tommaso Neri' })
+      await form.getByRole('button', { name: 'Dichiara', exact: true }).click()
+      await closeAll(desk)
+      await choose(sara.page, /^Gerva/)
+      await declare(sara)
+      await choose(emma.page, /Light Mace/)
+      await choose(emma.page, /^(?:Lupo grigio|Grey wolf)/)
+      await declare(emma)
+      const gerva = await about(desk, 'Gerva la Storta', /Gerva la Storta: dichiara/)
+      await gerva.getByLabel('Contro chi').selectOption({ label: 'Berta Roccaforte' })
+      await gerva.getByRole('button', { name: 'Dichiara', exact: true }).click()
+      await closeAll(desk)
+      await next(paolo, /Movimento/)
+      await next(paolo, /Azioni/)
+      await look.look('azioni, desk', desk)
+    })
 
-  await test.step('round 3, in the dark: a fall to 0 and First Aid in the same round; a crossbow is reloaded', async () => {
-    await desk.getByRole('button', { name: 'Oscurità quasi totale' }).click()
-    await expect(luca.page.getByText('Oscurità quasi totale').first()).toBeVisible()
-    await desk.getByRole('button', { name: 'Un pericolo' }).click()
-    const peril = desk.getByRole('dialog')
-    await peril.getByRole('radio', { name: 'Caduta' }).click()
-    await peril.getByRole('radio', { name: 'Aldo' }).click()
-    await peril.getByRole('button', { name: 'più Metri' }).click() // 7 m are 3D6 (BRP-FALL-1)
-    await peril.getByRole('button', { name: 'Aldo cade da 7 m' }).click()
-    await desk.locator('.desk__slip').getByRole('button', { name: 'Dadi veri' }).click()
-    await typeFaces(desk, [5, 4, 4])
-    await expect(luca.page.getByRole('alert').filter({ hasText: 'Stai morendo' })).toBeVisible()
-    await expect(ending).toContainText('Aldo Ferrante muore')
+    const ending = desk.getByRole('region', { name: 'A fine round' })
+    const gerva = () => desk.locator('.brp-desk-person', { hasText: 'Gerva la Storta' })
+    const wolf = () => desk.locator('.brp-desk-person', { hasText: 'Lupo grigio' })
+    const points = (page: Page, text: RegExp) =>
+      expect(page.getByRole('img', { name: text }).first()).toBeVisible()
 
-    await next(paolo, /^Lupo grigio: Morso su Tommaso/)
-    await choose(sara.page, /^Altro/)
-    await declare(sara)
-    await next(paolo, /^Gerva la Storta: Spadone su Berta/)
-    await choose(emma.page, /^Something else/)
-    await declare(emma)
-    await next(paolo, /Movimento/)
-    await next(paolo, /Azioni/)
-    await bite(table, { attack: 5, parry: 12 }) // 50 and 25, halved
-    await sara.page.locator('summary', { hasText: 'In breve' }).click()
-    await sara.page.locator('.brp-arm', { hasText: 'Balestra' }).first().click()
-    await sara.page.getByRole('dialog').getByRole('button', { name: 'Ricarica' }).click()
-    await foeStrikes(table, /^Gerva/, 80)
-    const red = emma.page.getByRole('alert').filter({ hasText: 'Aldo' })
-    await look.look('dying, en', emma.page)
-    await red.getByRole('button', { name: /^Treat the wound of 13/ }).click()
-    await openPad(emma.page)
-    await typeFaces(emma.page, [[40]])
-    await typeFaces(emma.page, [3])
-    await points(luca.page, /^Punti Ferita 3 di 13/)
-    await roundEnds(table, 4)
-  })
+    await test.step('cover: the bow at 70 is Difficult, 35; 50 would have hit, and hits the cover', async () => {
+      const { page } = luca
+      await page.getByRole('button', { name: 'Prepara' }).click()
+      const slip = desk.locator('.desk__slip', { hasText: 'Aldo' })
+      await slip.locator('summary', { hasText: 'Situazione' }).click()
+      await slip
+        .getByRole('combobox', { name: 'Copertura', exact: true })
+        .selectOption({ label: '30 · Muro in mattoni' })
+      await expect(page.locator('[data-roll]')).toContainText(/35\s%/)
+      await page.getByRole('button', { name: 'Dadi veri' }).click()
+      await typeFaces(page, [[50]])
+      await expect(stamp(page)).toHaveText('Colpisce la copertura')
+      const ladder = sara.page.getByRole('listitem').filter({ hasText: 'Aldo Ferrante' }).first()
+      await expect(ladder).toContainText('Arco Lungo su Gerva la Storta: 50, sulla copertura')
+    })
 
-  await test.step('round 4, still in the dark: the mace breaks; the crossbow at half of 50', async () => {
-    await next(paolo, /^Lupo grigio: Morso su Tommaso/)
-    await choose(sara.page, /Balestra/)
-    await choose(sara.page, /^Lupo grigio/)
-    await declare(sara)
-    await next(paolo, /^Gerva la Storta: Spadone su Berta/)
-    await choose(emma.page, /Light Mace/)
-    await declare(emma)
-    await next(paolo, /Movimento/)
-    await next(paolo, /Azioni/)
-    await bite(table, { attack: 4, parry: 11 })
-    await expect(emma.page.getByText(/Light Mace.*breaks/).first()).toBeVisible()
-    await expect(sara.page.getByRole('img', { name: /successo fino a 25/ }).first()).toBeVisible()
-    await strikes(sara, 20, [6])
-    await expect(wolf()).toContainText('4/11') // 6 + 2 less the fur, of eleven
-    await foeStrikes(table, /^Gerva/, 80)
-    await strikes(emma, 95) // with bare hands
-    await roundEnds(table, 5)
-  })
+    await test.step('a special is softened by a plain parry, and the mace pays two points for it', async () => {
+      await bite(table, { attack: 5, parry: 20 })
+      await points(emma.page, /^Hit points 12 of 13/)
+    })
 
-  await test.step('round 5: a blow on who lies there; nobody helps, and at the end of the round it is over', async () => {
-    await next(paolo, /^Lupo grigio: Morso su Tommaso/)
-    await choose(sara.page, /^Altro/)
-    await declare(sara)
-    const form = await about(desk, 'Gerva la Storta', /Gerva la Storta: dichiara/)
-    await form.getByLabel('Contro chi').selectOption({ label: 'Aldo Ferrante' })
-    await form.getByRole('radio', { name: 'Spadone' }).click()
-    await form.getByRole('button', { name: 'Dichiara', exact: true }).click()
-    await closeAll(desk)
-    await choose(emma.page, /^Something else/)
-    await declare(emma)
-    await next(paolo, /Movimento/)
-    await next(paolo, /Azioni/)
-    await foeStrikes(table, /^Lupo grigio/, 90)
-    await sara.page.getByRole('button', { name: 'Fai altro' }).click()
-    await foeStrikes(table, /^Gerva/, 20)
-    await typeFaces(desk, [5, 2]) // 8 less the soft leather: 3 to −4
-    await emma.page.getByRole('button', { name: 'Do something else' }).click()
-    await expect(luca.page.getByRole('alert').filter({ hasText: 'Stai morendo' })).toBeVisible()
-    await roundEnds(table, 6)
-    await expect(luca.page.getByRole('alert').filter({ hasText: 'È finita' })).toBeVisible()
-    await points(sara.page, /^Punti Ferita 4 di 15/) // half of the poison, three rounds later
-    await desk.getByRole('button', { name: 'Fine del combattimento' }).click()
-  })
+    await test.step('a parry that fails: damage typed by who struck, 5 + 1 + 2 less the leather', async () => {
+      await strikes(sara, 30)
+      await answers(desk, 'Spadone', 60)
+      await typeDamage(sara.page, [5, 2])
+      await expect(sara.page.locator('.brp-total')).toHaveText('8')
+      await expect(sara.page.getByText('danno tirato').first()).toBeVisible()
+      await expect(gerva()).toContainText('7/13')
+    })
 
-  await test.step('experience rolls name one skill at a time; 99 exceeds all of hers', async () => {
-    await desk.getByRole('button', { name: 'Tutto il resto' }).click()
-    await (await offerIn(desk.getByRole('dialog').last(), /^Apri i tiri esperienza/)).click()
-    await closeAll(desk)
-    await sara.open('fine')
-    const card = sara.page.getByRole('region', { name: 'Che cosa hai imparato' })
-    await expect(card).toContainText('spunt')
-    await card.getByRole('button', { name: 'Dadi veri' }).first().click()
-    await typeFaces(sara.page, [[99]])
-    await typeFaces(sara.page, [4])
-    await expect(card).toContainText('1D6 dà')
-  })
+    await test.step('DEX 12 is shared: a miss; a special on a failed dodge does its most and a throw: 9 + 5 + 2 less 8', async () => {
+      await strikes(emma, 90)
+      await foeStrikes(table, /^Gerva/, 10)
+      await answers(sara.page, 'Schiva', 60)
+      await typeDamage(desk, [4, 2])
+      await expect(sara.page.locator('.brp-matrix .on')).toHaveText('massimo + tiro')
+      await points(sara.page, /^Punti Ferita 7 di 15/)
+      await roundEnds(table, 2)
+    })
 
-  await test.step('a lesson is asked of somebody else', async () => {
-    await sara.open()
-    const acts = sara.page.locator('details', { hasText: 'Altro che puoi fare' }).last()
-    await acts.locator('summary').first().click()
-    await (await offerIn(acts, /^Chiedi una lezione/)).click()
-    const form = sara.page.getByRole('dialog').last()
-    await form.getByLabel('Da chi').selectOption({ label: 'Tommaso Neri' })
-    await form.getByLabel('Che cosa').selectOption({ label: 'Primo Soccorso' })
-    await form.getByRole('button', { name: 'Chiedi', exact: true }).click()
-    expect(look.found()).toEqual({})
-  })
-})
+    await test.step('round 2: poison in the middle of it; the bow passes nobody’s guard; the crossbow is drawn and the sword falls', async () => {
+      await desk.getByRole('button', { name: 'Un pericolo' }).click()
+      const peril = desk.getByRole('dialog')
+      await peril.getByRole('radio', { name: 'Berta' }).click()
+      await peril.getByRole('button', { name: '6', exact: true }).click()
+      // 6 against 15: she resists 95 of 100
+      await expect(peril).toContainText(
+        /Efficacia 6 contro Costituzione 15: Berta resiste al 95\s%/,
+      )
+      await peril.getByRole('button', { name: 'Avvelena in busta' }).click()
+      await sara.page.locator('.brp-body-button').click()
+      await sara.page.getByRole('dialog').getByRole('button', { name: 'Resisti' }).click()
+      await sara.page.getByRole('button', { name: 'Dadi veri' }).click()
+      await typeFaces(sara.page, [[40]])
+      await expect(stamp(sara.page)).toHaveText('Resiste')
+      await expect(ending).toContainText(
+        'Veleno in Berta Roccaforte, efficacia 6, agisce tra 3 round',
+      )
+
+      await declare(luca)
+      await next(paolo, /^Lupo grigio: Morso su Tommaso/)
+      await choose(sara.page, /Balestra/)
+      await expect(sara.page.getByRole('button', { name: /^Dichiaro/ })).toContainText('DES 8')
+      await declare(sara)
+      await declare(emma)
+      await next(paolo, /^Gerva la Storta: Spadone su Berta/)
+      await next(paolo, /Movimento/)
+      await next(paolo, /Azioni/)
+
+      // 70: a hit; an arrow is not parried without a shield: the archer rolls the damage at once, 3 + 1 + half of 2
+      await strikes(luca, 20, [3, 2])
+      await expect(gerva()).toContainText('4/13')
+      await bite(table, { attack: 7, parry: 22 })
+      // DEX 12: the sword before the mace; Berta at 8 with the crossbow
+      await foeStrikes(table, /^Gerva/, 30)
+      await answers(sara.page, 'Schiva', 20)
+      await expect(stamp(sara.page)).toHaveText(/Schivat/)
+      await strikes(emma, 91)
+      await strikes(sara, 40, [1])
+      await expect(sara.page.getByText('danno tirato').first()).toBeVisible()
+      await roundEnds(table, 3)
+    })
+
+    await test.step('round 3, in the dark: a fall to 0 and First Aid in the same round; a crossbow is reloaded', async () => {
+      await desk.getByRole('button', { name: 'Oscurità quasi totale' }).click()
+      await expect(luca.page.getByText('Oscurità quasi totale').first()).toBeVisible()
+      await desk.getByRole('button', { name: 'Un pericolo' }).click()
+      const peril = desk.getByRole('dialog')
+      await peril.getByRole('radio', { name: 'Caduta' }).click()
+      await peril.getByRole('radio', { name: 'Aldo' }).click()
+      await peril.getByRole('button', { name: 'più Metri' }).click() // 7 m are 3D6 (BRP-FALL-1)
+      await peril.getByRole('button', { name: 'Aldo cade da 7 m' }).click()
+      await desk.locator('.desk__slip').getByRole('button', { name: 'Dadi veri' }).click()
+      await typeFaces(desk, [5, 4, 4])
+      await expect(luca.page.getByRole('alert').filter({ hasText: 'Stai morendo' })).toBeVisible()
+      await expect(ending).toContainText('Aldo Ferrante muore')
+
+      await next(paolo, /^Lupo grigio: Morso su Tommaso/)
+      await choose(sara.page, /^Altro/)
+      await declare(sara)
+      await next(paolo, /^Gerva la Storta: Spadone su Berta/)
+      await choose(emma.page, /^Something else/)
+      await declare(emma)
+      await next(paolo, /Movimento/)
+      await next(paolo, /Azioni/)
+      await bite(table, { attack: 5, parry: 12 }) // 50 and 25, halved
+      await sara.page.locator('summary', { hasText: 'In breve' }).click()
+      await sara.page.locator('.brp-arm', { hasText: 'Balestra' }).first().click()
+      await sara.page.getByRole('dialog').getByRole('button', { name: 'Ricarica' }).click()
+      await foeStrikes(table, /^Gerva/, 80)
+      const red = emma.page.getByRole('alert').filter({ hasText: 'Aldo' })
+      await look.look('dying, en', emma.page)
+      await red.getByRole('button', { name: /^Treat the wound of 13/ }).click()
+      await openPad(emma.page)
+      await typeFaces(emma.page, [[40]])
+      await typeFaces(emma.page, [3])
+      await points(luca.page, /^Punti Ferita 3 di 13/)
+      await roundEnds(table, 4)
+    })
+
+    await test.step('round 4, still in the dark: the mace breaks; the crossbow at half of 50', async () => {
+      await next(paolo, /^Lupo grigio: Morso su Tommaso/)
+      await choose(sara.page, /Balestra/)
+      await choose(sara.page, /^Lupo grigio/)
+      await declare(sara)
+      await next(paolo, /^Gerva la Storta: Spadone su Berta/)
+      await choose(emma.page, /Light Mace/)
+      await declare(emma)
+      await next(paolo, /Movimento/)
+      await next(paolo, /Azioni/)
+      await bite(table, { attack: 4, parry: 11 })
+      await expect(emma.page.getByText(/Light Mace.*breaks/).first()).toBeVisible()
+      await expect(sara.page.getByRole('img', { name: /successo fino a 25/ }).first()).toBeVisible()
+      await strikes(sara, 20, [6])
+      await expect(wolf()).toContainText('4/11') // 6 + 2 less the fur, of eleven
+      await foeStrikes(table, /^Gerva/, 80)
+      await strikes(emma, 95) // with bare hands
+      await roundEnds(table, 5)
+    })
+
+    await test.step('round 5: a blow on who lies there; nobody helps, and at the end of the round it is over', async () => {
+      await next(paolo, /^Lupo grigio: Morso su Tommaso/)
+      await choose(sara.page, /^Altro/)
+      await declare(sara)
+      const form = await about(desk, 'Gerva la Storta', /Gerva la Storta: dichiara/)
+      await form.getByLabel('Contro chi').selectOption({ label: 'Aldo Ferrante' })
+      await form.getByRole('radio', { name: 'Spadone' }).click()
+      await form.getByRole('button', { name: 'Dichiara', exact: true }).click()
+      await closeAll(desk)
+      await choose(emma.page, /^Something else/)
+      await declare(emma)
+      await next(paolo, /Movimento/)
+      await next(paolo, /Azioni/)
+      await foeStrikes(table, /^Lupo grigio/, 90)
+      await sara.page.getByRole('button', { name: 'Fai altro' }).click()
+      await foeStrikes(table, /^Gerva/, 20)
+      await typeFaces(desk, [5, 2]) // 8 less the soft leather: 3 to −4
+      await emma.page.getByRole('button', { name: 'Do something else' }).click()
+      await expect(luca.page.getByRole('alert').filter({ hasText: 'Stai morendo' })).toBeVisible()
+      await roundEnds(table, 6)
+      await expect(luca.page.getByRole('alert').filter({ hasText: 'È finita' })).toBeVisible()
+      await points(sara.page, /^Punti Ferita 4 di 15/) // half of the poison, three rounds later
+      await desk.getByRole('button', { name: 'Fine del combattimento' }).click()
+    })
+
+    await test.step('experience rolls name one skill at a time; 99 exceeds all of hers', async () => {
+      await desk.getByRole('button', { name: 'Tutto il resto' }).click()
+      await (await offerIn(desk.getByRole('dialog').last(), /^Apri i tiri esperienza/)).click()
+      await closeAll(desk)
+      await sara.open('fine')
+      const card = sara.page.getByRole('region', { name: 'Che cosa hai imparato' })
+      await expect(card).toContainText('spunt')
+      await card.getByRole('button', { name: 'Dadi veri' }).first().click()
+      await typeFaces(sara.page, [[99]])
+      await typeFaces(sara.page, [4])
+      await expect(card).toContainText('1D6 dà')
+    })
+
+    await test.step('a lesson is asked of somebody else', async () => {
+      await sara.open()
+      const acts = sara.page.locator('details', { hasText: 'Altro che puoi fare' }).last()
+      await acts.locator('summary').first().click()
+      await (await offerIn(acts, /^Chiedi una lezione/)).click()
+      const form = sara.page.getByRole('dialog').last()
+      await form.getByLabel('Da chi').selectOption({ label: 'Tommaso Neri' })
+      await form.getByLabel('Che cosa').selectOption({ label: 'Primo Soccorso' })
+      await form.getByRole('button', { name: 'Chiedi', exact: true }).click()
+      expect(look.found()).toEqual({})
+    })
+  },
+)

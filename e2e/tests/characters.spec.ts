@@ -1,4 +1,5 @@
 import { expect, game, openTable, sitDown, test, type Player } from '../support/session.ts'
+import { tags } from '../support/tags.ts'
 
 const wizard = (player: Player) => player.page.getByRole('progressbar', { name: /^Creazione/ })
 const step = async (player: Player, name: string) => {
@@ -6,66 +7,71 @@ const step = async (player: Player, name: string) => {
   await player.page.getByRole('dialog').getByRole('button', { name }).click()
 }
 
-test('[J3] a quick character is made in at most ten taps', async ({ browser, server }) => {
-  const evening = await openTable(browser, server)
-  const luca = await evening.join('Luca')
-  const { page } = luca
-  const begun = Date.now()
-  await luca.tap(page.getByRole('link', { name: 'Scegli il personaggio' }).first())
-  await luca.tap(page.getByRole('button', { name: 'In tre scelte' }))
-  const lists = page.locator('section select, section [role=radiogroup]')
-  const questions = 3
-  await expect(lists).toHaveCount(questions)
-  for (let i = 0; i < questions; i++) {
-    const list = lists.nth(i)
-    if ((await list.getAttribute('role')) === 'radiogroup')
-      await luca.tap(list.getByRole('radio').last())
-    else {
-      await luca.tap(list)
-      await list.selectOption({ index: 2 })
+test(
+  '[J3] a quick character is made in at most ten taps',
+  tags('@cross-browser'),
+  async ({ browser, server }) => {
+    const evening = await openTable(browser, server)
+    const luca = await evening.join('Luca')
+    const { page } = luca
+    const begun = Date.now()
+    await luca.tap(page.getByRole('link', { name: 'Scegli il personaggio' }).first())
+    await luca.tap(page.getByRole('button', { name: 'In tre scelte' }))
+    const lists = page.locator('section select, section [role=radiogroup]')
+    const questions = 3
+    await expect(lists).toHaveCount(questions)
+    for (let i = 0; i < questions; i++) {
+      const list = lists.nth(i)
+      if ((await list.getAttribute('role')) === 'radiogroup')
+        await luca.tap(list.getByRole('radio').last())
+      else {
+        await luca.tap(list)
+        await list.selectOption({ index: 2 })
+      }
     }
-  }
-  await luca.tap(page.getByRole('button', { name: 'Crea', exact: true }))
-  await luca.tap(page.getByRole('button', { name: 'Fatto' }))
-  await expect(page.getByRole('button', { name: /^Potenza \d/ })).toBeVisible()
-  expect(luca.taps()).toBeLessThanOrEqual(10)
-  expect(Date.now() - begun).toBeLessThanOrEqual(60_000)
-})
+    await luca.tap(page.getByRole('button', { name: 'Crea', exact: true }))
+    await luca.tap(page.getByRole('button', { name: 'Fatto' }))
+    await expect(page.getByRole('button', { name: /^Potenza \d/ })).toBeVisible()
+    expect(luca.taps()).toBeLessThanOrEqual(10)
+    expect(Date.now() - begun).toBeLessThanOrEqual(60_000)
+  },
+)
 
-test('[J3] the full wizard: every step by chance, any step opened again, a reload loses nothing', async ({
-  browser,
-  server,
-}) => {
-  const evening = await openTable(browser, server)
-  const luca = await evening.join('Luca')
-  const { page } = luca
-  await luca.open('crea')
-  await page.getByRole('button', { name: 'Passo per passo' }).click()
-  await expect(wizard(luca)).toHaveAttribute('aria-valuenow', '1')
-  await step(luca, 'Classe sociale')
-  await page.getByRole('button', { name: 'A caso' }).click()
-  await step(luca, 'Prima Classe')
-  await page.getByRole('button', { name: 'A caso' }).click()
-  const crossing = page.getByRole('radiogroup', { name: 'Le Classi si incrociano con i Tratti' })
-  await expect(crossing.getByRole('radio')).toHaveCount(2)
-  const other = crossing.getByRole('radio', { checked: false })
-  const chosen = (await other.getAttribute('aria-label')) ?? ''
-  await other.click()
-  await expect(crossing.getByRole('radio', { name: chosen })).toBeChecked()
-  await page.reload()
-  await expect(wizard(luca)).toHaveAttribute('aria-valuenow', '3')
-  await expect(crossing.getByRole('radio', { name: chosen })).toBeChecked()
-  await step(luca, 'Abilità')
-  await expect(page.getByRole('button', { name: /^Restano \d+ punti$/ })).toBeVisible()
-  await luca.act(game({ type: 'roll-draft', step: 'all' }))
-  await expect(page.getByRole('button', { name: 'Fatto' })).toBeVisible()
-  await step(luca, 'Nome e storia')
-  await page.getByLabel('Nome', { exact: true }).fill('Ada Neri')
-  await page.getByRole('button', { name: 'Fatto' }).click()
-  await page.waitForURL(url => !url.pathname.endsWith('/crea'))
-  await luca.open('scheda')
-  await expect(page.getByRole('heading', { name: 'Ada Neri' })).toBeVisible()
-})
+test(
+  '[J3] the full wizard: every step by chance, any step opened again, a reload loses nothing',
+  tags('@cross-browser'),
+  async ({ browser, server }) => {
+    const evening = await openTable(browser, server)
+    const luca = await evening.join('Luca')
+    const { page } = luca
+    await luca.open('crea')
+    await page.getByRole('button', { name: 'Passo per passo' }).click()
+    await expect(wizard(luca)).toHaveAttribute('aria-valuenow', '1')
+    await step(luca, 'Classe sociale')
+    await page.getByRole('button', { name: 'A caso' }).click()
+    await step(luca, 'Prima Classe')
+    await page.getByRole('button', { name: 'A caso' }).click()
+    const crossing = page.getByRole('radiogroup', { name: 'Le Classi si incrociano con i Tratti' })
+    await expect(crossing.getByRole('radio')).toHaveCount(2)
+    const other = crossing.getByRole('radio', { checked: false })
+    const chosen = (await other.getAttribute('aria-label')) ?? ''
+    await other.click()
+    await expect(crossing.getByRole('radio', { name: chosen })).toBeChecked()
+    await page.reload()
+    await expect(wizard(luca)).toHaveAttribute('aria-valuenow', '3')
+    await expect(crossing.getByRole('radio', { name: chosen })).toBeChecked()
+    await step(luca, 'Abilità')
+    await expect(page.getByRole('button', { name: /^Restano \d+ punti$/ })).toBeVisible()
+    await luca.act(game({ type: 'roll-draft', step: 'all' }))
+    await expect(page.getByRole('button', { name: 'Fatto' })).toBeVisible()
+    await step(luca, 'Nome e storia')
+    await page.getByLabel('Nome', { exact: true }).fill('Ada Neri')
+    await page.getByRole('button', { name: 'Fatto' }).click()
+    await page.waitForURL(url => !url.pathname.endsWith('/crea'))
+    await luca.open('scheda')
+    await expect(page.getByRole('heading', { name: 'Ada Neri' })).toBeVisible()
+  },
+)
 
 test('what is being typed in the wizard survives a reload in the middle of a word', async ({
   browser,
@@ -88,85 +94,90 @@ test('what is being typed in the wizard survives a reload in the middle of a wor
   await expect(story).toHaveValue('Cresciuta sul tetto del mercato, la più alta')
 })
 
-test('[J3] a step that waits for its dice throws them there; the last one leads to what is missing', async ({
-  browser,
-  server,
-}) => {
-  const evening = await openTable(browser, server)
-  const luca = await evening.join('Luca')
-  const { page } = luca
-  await luca.open('crea')
-  await page.getByRole('button', { name: 'Passo per passo' }).click()
-  const problems = page.getByRole('list', { name: 'Che cosa non torna' })
-  await problems.getByRole('button', { name: 'Tira' }).click()
-  await expect(problems).toHaveCount(0)
-  await expect(page.getByText(/^Potenza \d, Destrezza \d, /)).toBeVisible()
-  await step(luca, 'Nome e storia')
-  await page.getByRole('button', { name: /^Mancano \d+ passi: Classe sociale$/ }).click()
-  await expect(page.getByRole('heading', { name: 'Classe sociale' })).toBeVisible()
-})
+test(
+  '[J3] a step that waits for its dice throws them there; the last one leads to what is missing',
+  tags('@cross-browser'),
+  async ({ browser, server }) => {
+    const evening = await openTable(browser, server)
+    const luca = await evening.join('Luca')
+    const { page } = luca
+    await luca.open('crea')
+    await page.getByRole('button', { name: 'Passo per passo' }).click()
+    const problems = page.getByRole('list', { name: 'Che cosa non torna' })
+    await problems.getByRole('button', { name: 'Tira' }).click()
+    await expect(problems).toHaveCount(0)
+    await expect(page.getByText(/^Potenza \d, Destrezza \d, /)).toBeVisible()
+    await step(luca, 'Nome e storia')
+    await page.getByRole('button', { name: /^Mancano \d+ passi: Classe sociale$/ }).click()
+    await expect(page.getByRole('heading', { name: 'Classe sociale' })).toBeVisible()
+  },
+)
 
-test('[J3] what no longer holds says why, and the nearest legal answer is a button', async ({
-  browser,
-  server,
-}) => {
-  const evening = await openTable(browser, server)
-  const luca = await evening.join('Luca')
-  const { page } = luca
-  await luca.act(game({ type: 'begin-draft' }))
-  await luca.act(game({ type: 'roll-draft', step: 'all' }))
-  await luca.act(
-    game({
-      type: 'answer-draft',
-      step: 'equipment',
-      // nobody begins with two of the rarest
-      value: Object.fromEntries(
-        [1, 2].flatMap(n => [
-          [`${n}/name`, 'Cannone'],
-          [`${n}/kind`, 'weapon'],
-          [`${n}/level`, 4],
-        ]),
-      ),
-    }),
-  )
-  await luca.open('crea#equipment')
-  const problems = page.getByRole('list', { name: 'Che cosa non torna' })
-  await expect(problems).toBeVisible()
-  const settle = problems.getByRole('button', { name: 'Metti a posto' }).first()
-  await settle.click()
-  await expect(async () => {
-    if (await settle.isVisible()) await settle.click({ timeout: 1000 })
-    await expect(problems).toHaveCount(0, { timeout: 1000 })
-  }).toPass()
-  await expect(page.getByRole('button', { name: 'Fatto' })).toBeEnabled()
-})
+test(
+  '[J3] what no longer holds says why, and the nearest legal answer is a button',
+  tags('@cross-browser'),
+  async ({ browser, server }) => {
+    const evening = await openTable(browser, server)
+    const luca = await evening.join('Luca')
+    const { page } = luca
+    await luca.act(game({ type: 'begin-draft' }))
+    await luca.act(game({ type: 'roll-draft', step: 'all' }))
+    await luca.act(
+      game({
+        type: 'answer-draft',
+        step: 'equipment',
+        // nobody begins with two of the rarest
+        value: Object.fromEntries(
+          [1, 2].flatMap(n => [
+            [`${n}/name`, 'Cannone'],
+            [`${n}/kind`, 'weapon'],
+            [`${n}/level`, 4],
+          ]),
+        ),
+      }),
+    )
+    await luca.open('crea#equipment')
+    const problems = page.getByRole('list', { name: 'Che cosa non torna' })
+    await expect(problems).toBeVisible()
+    const settle = problems.getByRole('button', { name: 'Metti a posto' }).first()
+    await settle.click()
+    await expect(async () => {
+      if (await settle.isVisible()) await settle.click({ timeout: 1000 })
+      await expect(problems).toHaveCount(0, { timeout: 1000 })
+    }).toPass()
+    await expect(page.getByRole('button', { name: 'Fatto' })).toBeEnabled()
+  },
+)
 
-test('[J3] the sheet: a skill proposes a test in two taps, a number says why, words are rewritten', async ({
-  browser,
-  server,
-}) => {
-  const { players } = await sitDown(browser, server, [
-    { name: 'Giulia', plays: 'vera-lanza' },
-    { name: 'Luca', plays: 'teo-ferri' },
-  ])
-  const [giulia, luca] = players
-  const { page } = luca!
-  await luca!.open('scheda')
-  await page.getByRole('button', { name: /^Riserva 7 di 7/ }).click()
-  await expect(page.getByRole('dialog')).toContainText('DAI-RESERVE-1')
-  await page.keyboard.press('Escape')
-  await page.getByRole('article').getByText('Profilo').click()
-  await page.getByRole('button', { name: 'Riscrivi' }).click()
-  await page.getByLabel('In una frase').fill('Apre porte che non sono sue')
-  await page.getByRole('button', { name: 'Salva' }).click()
-  await expect(page.getByText('Apre porte che non sono sue').first()).toBeVisible()
-  await luca!.tap(page.getByRole('button', { name: /^Hacking 4D/ }))
-  await luca!.tap(page.getByRole('button', { name: 'Proponi una prova di Intelligenza e Hacking' }))
-  expect(luca!.taps()).toBe(2)
-  await expect(page.getByRole('heading', { name: 'Hacking' })).toBeVisible()
-  await giulia!.open()
-  await expect(giulia!.page.getByRole('heading', { name: /Hacking di Teo/ })).toBeVisible()
-})
+test(
+  '[J3] the sheet: a skill proposes a test in two taps, a number says why, words are rewritten',
+  tags('@cross-browser'),
+  async ({ browser, server }) => {
+    const { players } = await sitDown(browser, server, [
+      { name: 'Giulia', plays: 'vera-lanza' },
+      { name: 'Luca', plays: 'teo-ferri' },
+    ])
+    const [giulia, luca] = players
+    const { page } = luca!
+    await luca!.open('scheda')
+    await page.getByRole('button', { name: /^Riserva 7 di 7/ }).click()
+    await expect(page.getByRole('dialog')).toContainText('DAI-RESERVE-1')
+    await page.keyboard.press('Escape')
+    await page.getByRole('article').getByText('Profilo').click()
+    await page.getByRole('button', { name: 'Riscrivi' }).click()
+    await page.getByLabel('In una frase').fill('Apre porte che non sono sue')
+    await page.getByRole('button', { name: 'Salva' }).click()
+    await expect(page.getByText('Apre porte che non sono sue').first()).toBeVisible()
+    await luca!.tap(page.getByRole('button', { name: /^Hacking 4D/ }))
+    await luca!.tap(
+      page.getByRole('button', { name: 'Proponi una prova di Intelligenza e Hacking' }),
+    )
+    expect(luca!.taps()).toBe(2)
+    await expect(page.getByRole('heading', { name: 'Hacking' })).toBeVisible()
+    await giulia!.open()
+    await expect(giulia!.page.getByRole('heading', { name: /Hacking di Teo/ })).toBeVisible()
+  },
+)
 
 test('[J16] the sheet prints on one A4 page, black only', async ({ browser, server }) => {
   const { players } = await sitDown(browser, server, [{ name: 'Giulia', plays: 'vera-lanza' }])
@@ -188,58 +199,62 @@ test('[J16] the sheet prints on one A4 page, black only', async ({ browser, serv
   expect(new Set(colours)).toEqual(new Set(['rgb(0, 0, 0)', 'rgba(0, 0, 0, 0)']))
 })
 
-test('[J16] growth: dice into points, EVO into skills, and a reason for what is not allowed', async ({
-  browser,
-  server,
-}) => {
-  const { players } = await sitDown(browser, server, [
-    { name: 'Giulia', plays: 'vera-lanza' },
-    { name: 'Luca', plays: 'teo-ferri' },
-  ])
-  const luca = players[1]!
-  const { page } = luca
-  await luca.open('fine')
-  for (let i = 0; i < 7; i++) await page.getByRole('button', { name: 'Più' }).click()
-  await page.getByRole('button', { name: 'Scambia 7D' }).click()
-  await expect(page.getByRole('heading', { name: 'Spendi 1 EVO' })).toBeVisible()
-  await page.getByText('Non adesso, e perché').click()
-  await expect(page.getByText('Costa 3 EVO: ne hai 1.').first()).toBeVisible()
-  await expect(page.getByText('Una Generica così alta vuole più Specifiche').first()).toBeVisible()
-  await page.getByRole('button', { name: /^Una nuova Abilità/ }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Abilità').selectOption({ label: 'Acrobazia (Generica)' })
-  await expect(dialog.locator('.note[role=status]')).toContainText('Costa 2 EVO: ne hai 1.')
-  await page.keyboard.press('Escape')
-  // [H2] under a form's own button too the rule is a tap away
-  await page.getByRole('button', { name: /^Una nuova arma o protezione/ }).click()
-  await dialog.getByLabel('Che cosa').fill('Lama termica')
-  for (let i = 0; i < 3; i++) await dialog.getByRole('button', { name: 'Più' }).click()
-  await expect(dialog.getByRole('link', { name: 'Perché?' })).toHaveAttribute(
-    'href',
-    /\/regole#DAI-EVO-13$/,
-  )
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: /^Hacking da 4 a 5/ }).click()
-  await page.getByRole('button', { name: 'Compra: 1 EVO' }).click()
-  await expect(page.getByRole('heading', { name: 'Niente EVO da spendere' })).toBeVisible()
-  await luca.open('scheda')
-  await expect(page.getByRole('button', { name: /^Hacking 5D/ })).toBeVisible()
-})
+test(
+  '[J16] growth: dice into points, EVO into skills, and a reason for what is not allowed',
+  tags('@cross-browser'),
+  async ({ browser, server }) => {
+    const { players } = await sitDown(browser, server, [
+      { name: 'Giulia', plays: 'vera-lanza' },
+      { name: 'Luca', plays: 'teo-ferri' },
+    ])
+    const luca = players[1]!
+    const { page } = luca
+    await luca.open('fine')
+    for (let i = 0; i < 7; i++) await page.getByRole('button', { name: 'Più' }).click()
+    await page.getByRole('button', { name: 'Scambia 7D' }).click()
+    await expect(page.getByRole('heading', { name: 'Spendi 1 EVO' })).toBeVisible()
+    await page.getByText('Non adesso, e perché').click()
+    await expect(page.getByText('Costa 3 EVO: ne hai 1.').first()).toBeVisible()
+    await expect(
+      page.getByText('Una Generica così alta vuole più Specifiche').first(),
+    ).toBeVisible()
+    await page.getByRole('button', { name: /^Una nuova Abilità/ }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Abilità').selectOption({ label: 'Acrobazia (Generica)' })
+    await expect(dialog.locator('.note[role=status]')).toContainText('Costa 2 EVO: ne hai 1.')
+    await page.keyboard.press('Escape')
+    // [H2] under a form's own button too the rule is a tap away
+    await page.getByRole('button', { name: /^Una nuova arma o protezione/ }).click()
+    await dialog.getByLabel('Che cosa').fill('Lama termica')
+    for (let i = 0; i < 3; i++) await dialog.getByRole('button', { name: 'Più' }).click()
+    await expect(dialog.getByRole('link', { name: 'Perché?' })).toHaveAttribute(
+      'href',
+      /\/regole#DAI-EVO-13$/,
+    )
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: /^Hacking da 4 a 5/ }).click()
+    await page.getByRole('button', { name: 'Compra: 1 EVO' }).click()
+    await expect(page.getByRole('heading', { name: 'Niente EVO da spendere' })).toBeVisible()
+    await luca.open('scheda')
+    await expect(page.getByRole('button', { name: /^Hacking 5D/ })).toBeVisible()
+  },
+)
 
-test('[J3] who is ready-made comes in the words of the page that takes them', async ({
-  browser,
-  server,
-}) => {
-  const evening = await openTable(browser, server)
-  const [luca, ann] = [await evening.join('Luca'), await evening.join('Ann', { locale: 'en-GB' })]
-  await luca.open('crea')
-  await luca.page.getByRole('button', { name: /^Gioca con\s+Teo Ferri/ }).click()
-  await ann.open('crea')
-  await ann.page.getByRole('button', { name: /^Play\s+Bruno Okafor/ }).click()
-  await expect(ann.page.getByRole('button', { name: /^Power \d/ })).toBeVisible()
-  const said = JSON.stringify(await evening.host.docs())
-  expect(said).toContain('"concept":"A fitter by day, at the canteen’s door by night"')
-  expect(said).toContain('"concept":"Entrava nei sistemi altrui;')
-  await ann.open('scheda') // its text is in a section that is folded at first
-  await expect(ann.page.getByText(/^A fitter by day/)).toHaveCount(1)
-})
+test(
+  '[J3] who is ready-made comes in the words of the page that takes them',
+  tags('@cross-browser'),
+  async ({ browser, server }) => {
+    const evening = await openTable(browser, server)
+    const [luca, ann] = [await evening.join('Luca'), await evening.join('Ann', { locale: 'en-GB' })]
+    await luca.open('crea')
+    await luca.page.getByRole('button', { name: /^Gioca con\s+Teo Ferri/ }).click()
+    await ann.open('crea')
+    await ann.page.getByRole('button', { name: /^Play\s+Bruno Okafor/ }).click()
+    await expect(ann.page.getByRole('button', { name: /^Power \d/ })).toBeVisible()
+    const said = JSON.stringify(await evening.host.docs())
+    expect(said).toContain('"concept":"A fitter by day, at the canteen’s door by night"')
+    expect(said).toContain('"concept":"Entrava nei sistemi altrui;')
+    await ann.open('scheda') // its text is in a section that is folded at first
+    await expect(ann.page.getByText(/^A fitter by day/)).toHaveCount(1)
+  },
+)

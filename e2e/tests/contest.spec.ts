@@ -1,6 +1,6 @@
 import { sinceTap, watchTap } from '../support/timing.ts'
-import { TIMED } from '../support/timed.ts'
 import { expect, sitDown, test, type Player } from '../support/session.ts'
+import { tags } from '../support/tags.ts'
 
 const CAST = [
   { name: 'Giulia', plays: 'vera-lanza' },
@@ -24,7 +24,8 @@ const choose = (player: Player, dice: string) =>
 
 test(
   '[J7] sealed bids: two taps each, nobody sees them, all open together',
-  TIMED,
+  tags('@cross-browser', '@timed'),
+
   async ({ browser, server }) => {
     const sitting = await sitDown(browser, server, CAST)
     const [, luca, sara, marco] = sitting.players
@@ -101,51 +102,53 @@ test('[J7 M13] a tie stays on the slip, and goes on: withdraw or Reserve dice on
   await expect(envelopes.getByRole('listitem').first()).toContainText('si ritira')
 })
 
-test('[J7] who does not seal never blocks the table: the Master calls time', async ({
-  browser,
-  server,
-}) => {
-  const sitting = await sitDown(browser, server, CAST)
-  const [giulia, luca, sara] = sitting.players
-  for (const player of sitting.players) await player.open()
-  await openContest(luca!, sara!)
-  await choose(luca!, '1').click()
-  await luca!.page.getByRole('button', { name: 'Sigilla 1D' }).click()
-  await expect(sara!.page.getByText(/Chi non ha sigillato quando Giulia chiude/)).toBeVisible()
-  await giulia!.page.getByRole('button', { name: 'Chiudi il tempo' }).click()
-  await expect(sara!.page.getByRole('img', { name: 'Giulia: 0D' })).toBeVisible()
-  await expect(luca!.page.getByRole('button', { name: /^Tira/ })).toBeVisible()
-})
+test(
+  '[J7] who does not seal never blocks the table: the Master calls time',
+  tags('@cross-browser'),
+  async ({ browser, server }) => {
+    const sitting = await sitDown(browser, server, CAST)
+    const [giulia, luca, sara] = sitting.players
+    for (const player of sitting.players) await player.open()
+    await openContest(luca!, sara!)
+    await choose(luca!, '1').click()
+    await luca!.page.getByRole('button', { name: 'Sigilla 1D' }).click()
+    await expect(sara!.page.getByText(/Chi non ha sigillato quando Giulia chiude/)).toBeVisible()
+    await giulia!.page.getByRole('button', { name: 'Chiudi il tempo' }).click()
+    await expect(sara!.page.getByRole('img', { name: 'Giulia: 0D' })).toBeVisible()
+    await expect(luca!.page.getByRole('button', { name: /^Tira/ })).toBeVisible()
+  },
+)
 
-test('[J7] an ally helps one side; the Master opens a contest with an opponent that has a sheet', async ({
-  browser,
-  server,
-}) => {
-  const sitting = await sitDown(browser, server, CAST)
-  const [giulia, luca, , marco] = sitting.players
-  for (const player of sitting.players) await player.open()
-  await giulia!.open('regia')
-  await giulia!.page.getByRole('button', { name: 'Avversario', exact: true }).click()
-  await giulia!.page.getByText('Ne scrivo uno').click()
-  await giulia!.page.getByRole('textbox', { name: 'Nome' }).fill('Il Doppio')
-  await giulia!.page.getByLabel('In scena da subito').check()
-  await giulia!.page
-    .getByLabel('Con una scheda intera (serve per i confronti)')
-    .selectOption({ label: 'una copia della scheda di Bruno Okafor' })
-  await giulia!.page.getByRole('button', { name: 'Aggiungi' }).click()
-  await giulia!.page.getByRole('button', { name: 'Un confronto' }).click()
-  await giulia!.page.getByRole('dialog').getByRole('button', { name: 'Teo Ferri' }).click()
-  await giulia!.page.getByRole('dialog').getByRole('button', { name: 'Il Doppio' }).click()
-  await giulia!.page.getByRole('button', { name: 'Apri il confronto' }).click()
-  await luca!.page.getByRole('button', { name: '4D Intelligenza' }).click()
-  await marco!.page.getByRole('button', { name: 'Aiuta Teo Ferri' }).click()
-  await expect(luca!.page.getByText('tu, 5D')).toBeVisible()
-  await giulia!.page.getByRole('button', { name: '5D Potenza' }).click()
-  await giulia!.page.getByRole('button', { name: 'Sigilla 0D' }).click()
-  await luca!.page.getByRole('button', { name: 'Sigilla 0D' }).click()
-  await giulia!.page.getByRole('button', { name: /^Tira/ }).click()
-  await expect(luca!.page.locator('.stamp')).toBeVisible()
-})
+test(
+  '[J7] an ally helps one side; the Master opens a contest with an opponent that has a sheet',
+  tags('@cross-browser'),
+  async ({ browser, server }) => {
+    const sitting = await sitDown(browser, server, CAST)
+    const [giulia, luca, , marco] = sitting.players
+    for (const player of sitting.players) await player.open()
+    await giulia!.open('regia')
+    await giulia!.page.getByRole('button', { name: 'Avversario', exact: true }).click()
+    await giulia!.page.getByText('Ne scrivo uno').click()
+    await giulia!.page.getByRole('textbox', { name: 'Nome' }).fill('Il Doppio')
+    await giulia!.page.getByLabel('In scena da subito').check()
+    await giulia!.page
+      .getByLabel('Con una scheda intera (serve per i confronti)')
+      .selectOption({ label: 'una copia della scheda di Bruno Okafor' })
+    await giulia!.page.getByRole('button', { name: 'Aggiungi' }).click()
+    await giulia!.page.getByRole('button', { name: 'Un confronto' }).click()
+    await giulia!.page.getByRole('dialog').getByRole('button', { name: 'Teo Ferri' }).click()
+    await giulia!.page.getByRole('dialog').getByRole('button', { name: 'Il Doppio' }).click()
+    await giulia!.page.getByRole('button', { name: 'Apri il confronto' }).click()
+    await luca!.page.getByRole('button', { name: '4D Intelligenza' }).click()
+    await marco!.page.getByRole('button', { name: 'Aiuta Teo Ferri' }).click()
+    await expect(luca!.page.getByText('tu, 5D')).toBeVisible()
+    await giulia!.page.getByRole('button', { name: '5D Potenza' }).click()
+    await giulia!.page.getByRole('button', { name: 'Sigilla 0D' }).click()
+    await luca!.page.getByRole('button', { name: 'Sigilla 0D' }).click()
+    await giulia!.page.getByRole('button', { name: /^Tira/ }).click()
+    await expect(luca!.page.locator('.stamp')).toBeVisible()
+  },
+)
 
 /** Reserve dice or stakes in what a seat received, other than the zeros of forms. */
 function bidsIn(value: unknown): readonly unknown[] {

@@ -3,6 +3,7 @@ import { expect, inviteOf, test, type Player } from '../support/session.ts'
 import { newPlayer } from '../support/player.ts'
 import type { RealServer } from '../support/server.ts'
 import { download } from '../support/download.ts'
+import { tags } from '../support/tags.ts'
 
 /** Who sits down, and whom they play. The first opens the table. */
 const CAST = [
@@ -12,24 +13,25 @@ const CAST = [
   { name: 'Marco', plays: 'Bruno Okafor' },
 ] as const
 
-test('[J2] [J10] [J16] a whole evening in English, four phones at once, from the scan to the recap: nothing fails on the way', async ({
-  browser,
-  server,
-}) => {
-  const { players, faults } = await gather(browser, server)
-  const [ada, luca, sara, marco] = players
-  await begin(ada!)
-  await rollTogether(ada!, luca!, sara!)
-  await contest(luca!, sara!, marco!)
-  await ada!.page.getByRole('button', { name: 'Apply', exact: true }).click()
-  await expect(luca!.page.locator('.effect-line').first()).toContainText('→')
-  await askOracle(ada!, marco!)
-  await fight(ada!, luca!)
-  await passTheLead(ada!, sara!)
-  await goodNight(sara!, players)
-  for (const player of players) expect(refusalsIn(player), player.name).toEqual([])
-  expect(faults).toEqual([])
-})
+test(
+  '[J2] [J10] [J16] a whole evening in English, four phones at once, from the scan to the recap: nothing fails on the way',
+  tags('@cross-browser'),
+  async ({ browser, server }) => {
+    const { players, faults } = await gather(browser, server)
+    const [ada, luca, sara, marco] = players
+    await begin(ada!)
+    await rollTogether(ada!, luca!, sara!)
+    await contest(luca!, sara!, marco!)
+    await ada!.page.getByRole('button', { name: 'Apply', exact: true }).click()
+    await expect(luca!.page.locator('.effect-line').first()).toContainText('→')
+    await askOracle(ada!, marco!)
+    await fight(ada!, luca!)
+    await passTheLead(ada!, sara!)
+    await goodNight(sara!, players)
+    for (const player of players) expect(refusalsIn(player), player.name).toEqual([])
+    expect(faults).toEqual([])
+  },
+)
 
 /** J1, J2, J3, J15: the host opens, the others scan, each with somebody ready to play. */
 async function gather(

@@ -1,5 +1,6 @@
 import { expect, sitDown, test } from '../support/session.ts'
 import { ON_PHONE } from '../support/sizes.ts'
+import { tags } from '../support/tags.ts'
 
 const WIDE = { viewport: { width: 1366, height: 900 } }
 const CAST = [
@@ -7,51 +8,53 @@ const CAST = [
   { name: 'Luca', plays: 'teo-ferri', view: ON_PHONE },
 ] as const
 
-test('[J6] at the desk a target is sealed from the keyboard: a digit and Enter', async ({
-  browser,
-  server,
-}) => {
-  const sitting = await sitDown(browser, server, CAST)
-  const [giulia, luca] = sitting.players
-  for (const player of sitting.players) await player.open()
-  await expect(giulia!.page.getByRole('region', { name: 'Persone' })).toBeVisible()
-  await expect(giulia!.page.getByRole('region', { name: 'A lato' })).toBeVisible()
-  await luca!.page.getByRole('button', { name: /^Intelligenza/ }).click()
-  await expect(giulia!.page.getByRole('heading', { name: 'Intelligenza di Teo' })).toBeVisible()
-  await expect(giulia!.page.getByRole('radio', { name: /^5 / })).toBeVisible()
-  await giulia!.page.keyboard.press('5')
-  await expect(giulia!.page.getByRole('button', { name: /Sigilla il 5/ })).toBeVisible()
-  await giulia!.page.keyboard.press('Enter')
-  await expect(luca!.page.getByRole('img', { name: 'Numero sigillato da Giulia' })).toBeVisible()
-  await luca!.page.getByRole('button', { name: /Tira 4D/ }).click()
-  await expect(giulia!.page.locator('.result__text')).toBeVisible()
-  await giulia!.page.keyboard.press('?')
-  await expect(giulia!.page.getByRole('dialog', { name: /^Da dove viene/ })).toBeVisible()
-})
+test(
+  '[J6] at the desk a target is sealed from the keyboard: a digit and Enter',
+  tags('@cross-browser'),
+  async ({ browser, server }) => {
+    const sitting = await sitDown(browser, server, CAST)
+    const [giulia, luca] = sitting.players
+    for (const player of sitting.players) await player.open()
+    await expect(giulia!.page.getByRole('region', { name: 'Persone' })).toBeVisible()
+    await expect(giulia!.page.getByRole('region', { name: 'A lato' })).toBeVisible()
+    await luca!.page.getByRole('button', { name: /^Intelligenza/ }).click()
+    await expect(giulia!.page.getByRole('heading', { name: 'Intelligenza di Teo' })).toBeVisible()
+    await expect(giulia!.page.getByRole('radio', { name: /^5 / })).toBeVisible()
+    await giulia!.page.keyboard.press('5')
+    await expect(giulia!.page.getByRole('button', { name: /Sigilla il 5/ })).toBeVisible()
+    await giulia!.page.keyboard.press('Enter')
+    await expect(luca!.page.getByRole('img', { name: 'Numero sigillato da Giulia' })).toBeVisible()
+    await luca!.page.getByRole('button', { name: /Tira 4D/ }).click()
+    await expect(giulia!.page.locator('.result__text')).toBeVisible()
+    await giulia!.page.keyboard.press('?')
+    await expect(giulia!.page.getByRole('dialog', { name: /^Da dove viene/ })).toBeVisible()
+  },
+)
 
-test('[J6] a digit and Enter pressed before the target is drawn are kept until it is', async ({
-  browser,
-  server,
-}) => {
-  const sitting = await sitDown(browser, server, CAST)
-  const [giulia, luca] = sitting.players
-  const { page } = giulia!
-  let release = () => {}
-  const held = new Promise<void>(done => (release = done))
-  await page.route(/target-part/, async route => {
-    await held
-    await route.continue()
-  })
-  for (const player of sitting.players) await player.open()
-  await expect(page.getByRole('region', { name: 'A lato' })).toBeVisible()
-  await luca!.page.getByRole('button', { name: /^Intelligenza/ }).click()
-  await expect(page.getByRole('heading', { name: 'Intelligenza di Teo' })).toBeVisible()
-  await page.keyboard.press('5')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('radio', { name: /^5 / })).toHaveCount(0)
-  release()
-  await expect(luca!.page.getByRole('img', { name: 'Numero sigillato da Giulia' })).toBeVisible()
-})
+test(
+  '[J6] a digit and Enter pressed before the target is drawn are kept until it is',
+  tags('@cross-browser'),
+  async ({ browser, server }) => {
+    const sitting = await sitDown(browser, server, CAST)
+    const [giulia, luca] = sitting.players
+    const { page } = giulia!
+    let release = () => {}
+    const held = new Promise<void>(done => (release = done))
+    await page.route(/target-part/, async route => {
+      await held
+      await route.continue()
+    })
+    for (const player of sitting.players) await player.open()
+    await expect(page.getByRole('region', { name: 'A lato' })).toBeVisible()
+    await luca!.page.getByRole('button', { name: /^Intelligenza/ }).click()
+    await expect(page.getByRole('heading', { name: 'Intelligenza di Teo' })).toBeVisible()
+    await page.keyboard.press('5')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('radio', { name: /^5 / })).toHaveCount(0)
+    release()
+    await expect(luca!.page.getByRole('img', { name: 'Numero sigillato da Giulia' })).toBeVisible()
+  },
+)
 
 test('a whole test from the keyboard alone: propose, roll, why, undo, and the list of keys', async ({
   browser,

@@ -3,47 +3,51 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, game, openTable, test } from '../support/session.ts'
+import { tags } from '../support/tags.ts'
 
-test('[J16] what a player keeps opens from a memory stick with no server: story, sheets, acts with their why, dice checked, in both languages', async ({
-  browser,
-  ownServer: server,
-}) => {
-  const evening = await openTable(browser, server)
-  const { host, table } = evening
-  const luca = await evening.join('Luca')
-  await host.act({ type: 'write-note', text: 'la chiave sta sotto il vaso' })
-  await luca.act({ type: 'say', text: 'Apro la porta </plaintext></script>' })
-  await luca.act({ type: 'roll', notation: '4d6' })
-  await luca.act(game({ type: 'take-ready-made', id: 'teo-ferri' }))
-  const text = await luca.page.evaluate(
-    async path => (await fetch(path)).text(),
-    `/api/tables/${table}/export?form=world`,
-  )
-  expect(text).not.toContain('sotto il vaso')
-  const file = join(mkdtempSync(join(tmpdir(), 'mastro-stick-')), 'serata.mastro.html')
-  writeFileSync(file, text)
-  await server.kill()
+test(
+  '[J16] what a player keeps opens from a memory stick with no server: story, sheets, acts with their why, dice checked, in both languages',
+  tags('@cross-browser'),
+  async ({ browser, ownServer: server }) => {
+    const evening = await openTable(browser, server)
+    const { host, table } = evening
+    const luca = await evening.join('Luca')
+    await host.act({ type: 'write-note', text: 'la chiave sta sotto il vaso' })
+    await luca.act({ type: 'say', text: 'Apro la porta </plaintext></script>' })
+    await luca.act({ type: 'roll', notation: '4d6' })
+    await luca.act(game({ type: 'take-ready-made', id: 'teo-ferri' }))
+    const text = await luca.page.evaluate(
+      async path => (await fetch(path)).text(),
+      `/api/tables/${table}/export?form=world`,
+    )
+    expect(text).not.toContain('sotto il vaso')
+    const file = join(mkdtempSync(join(tmpdir(), 'mastro-stick-')), 'serata.mastro.html')
+    writeFileSync(file, text)
+    await server.kill()
 
-  const context = await browser.newContext({
-    locale: 'it-IT',
-    viewport: { width: 390, height: 844 },
-  })
-  const page = await context.newPage()
-  const asked: string[] = []
-  page.on('request', request => asked.push(request.url()))
-  await page.goto(pathToFileURL(file).href)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.locator('main').getByText('Apro la porta </plaintext></script>')).toBeVisible()
-  await page.getByRole('button', { name: 'Schede' }).click()
-  await expect(page.getByRole('heading', { name: 'Teo Ferri' })).toBeVisible()
-  await page.getByRole('button', { name: 'Atti' }).click()
-  await expect(
-    page.locator('main').getByText('Dadi controllati: sono quelli promessi.').first(),
-  ).toBeVisible()
-  await page.getByRole('button', { name: 'English' }).click()
-  await expect(
-    page.locator('main').getByText('Dice checked: they are the ones promised.').first(),
-  ).toBeVisible()
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-  expect(asked.filter(url => !url.startsWith('file:'))).toEqual([])
-})
+    const context = await browser.newContext({
+      locale: 'it-IT',
+      viewport: { width: 390, height: 844 },
+    })
+    const page = await context.newPage()
+    const asked: string[] = []
+    page.on('request', request => asked.push(request.url()))
+    await page.goto(pathToFileURL(file).href)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(
+      page.locator('main').getByText('Apro la porta </plaintext></script>'),
+    ).toBeVisible()
+    await page.getByRole('button', { name: 'Schede' }).click()
+    await expect(page.getByRole('heading', { name: 'Teo Ferri' })).toBeVisible()
+    await page.getByRole('button', { name: 'Atti' }).click()
+    await expect(
+      page.locator('main').getByText('Dadi controllati: sono quelli promessi.').first(),
+    ).toBeVisible()
+    await page.getByRole('button', { name: 'English' }).click()
+    await expect(
+      page.locator('main').getByText('Dice checked: they are the ones promised.').first(),
+    ).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+    expect(asked.filter(url => !url.startsWith('file:'))).toEqual([])
+  },
+)

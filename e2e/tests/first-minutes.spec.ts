@@ -11,12 +11,13 @@ import {
   type OpenedTable,
   type Player,
 } from '../support/session.ts'
-import { TIMED } from '../support/timed.ts'
 import { newPlayer } from '../support/player.ts'
+import { tags } from '../support/tags.ts'
 
 test(
   '[J1] a host opens a table in three taps and the code is on screen',
-  TIMED,
+  tags('@cross-browser', '@timed'),
+
   async ({ browser, ownServer: server }) => {
     await server.kill('SIGTERM')
     const started = Date.now()
@@ -33,17 +34,18 @@ test(
   },
 )
 
-test('[J1] a host who takes a character is led back to where the evening begins', async ({
-  browser,
-  server,
-}) => {
-  const { host } = await openTable(browser, server)
-  await host.page.getByRole('link', { name: 'Scegli il personaggio' }).click()
-  await host.page.getByRole('button', { name: 'Gioca con Vera Lanza' }).click()
-  await expect(
-    host.page.getByRole('button', { name: 'Inizia, si tira per il Master' }),
-  ).toBeVisible()
-})
+test(
+  '[J1] a host who takes a character is led back to where the evening begins',
+  tags('@cross-browser'),
+  async ({ browser, server }) => {
+    const { host } = await openTable(browser, server)
+    await host.page.getByRole('link', { name: 'Scegli il personaggio' }).click()
+    await host.page.getByRole('button', { name: 'Gioca con Vera Lanza' }).click()
+    await expect(
+      host.page.getByRole('button', { name: 'Inizia, si tira per il Master' }),
+    ).toBeVisible()
+  },
+)
 
 /** Opens the page of a player who has scanned the code and tapped nothing yet. */
 async function atTheDoor(
@@ -61,7 +63,8 @@ async function atTheDoor(
 
 test(
   '[J2] a player joins with a code and a name in two taps; on a slow phone the door stands in 5 s, and a reload has the seat in 1.5',
-  TIMED,
+  tags('@cross-browser', '@timed'),
+
   async ({ browser, ownServer: server }) => {
     const evening = await openTable(browser, server)
     const luca = await atTheDoor(browser, evening, 'Luca', async page => {
@@ -84,39 +87,40 @@ test(
   },
 )
 
-test('[J2] the invite leaves the address bar as soon as it is read', async ({
-  browser,
-  server,
-  page,
-}) => {
-  const evening = await openTable(browser, server)
-  const link = await evening.host.page.evaluate(async table => {
-    const response = await fetch(`/api/tables/${table}/invite`, { headers: { 'X-Mastro': '1' } })
-    const invite: { links: string[] } = await response.json()
-    return invite.links[0] ?? ''
-  }, evening.table)
-  expect(link).toContain('#')
-  await page.goto(`${server.url}/j#${link.split('#')[1]}`)
-  await expect(page.getByText(/Giulia ti aspetta/)).toBeVisible()
-  expect(page.url()).not.toContain('#')
-})
+test(
+  '[J2] the invite leaves the address bar as soon as it is read',
+  tags('@cross-browser'),
+  async ({ browser, server, page }) => {
+    const evening = await openTable(browser, server)
+    const link = await evening.host.page.evaluate(async table => {
+      const response = await fetch(`/api/tables/${table}/invite`, { headers: { 'X-Mastro': '1' } })
+      const invite: { links: string[] } = await response.json()
+      return invite.links[0] ?? ''
+    }, evening.table)
+    expect(link).toContain('#')
+    await page.goto(`${server.url}/j#${link.split('#')[1]}`)
+    await expect(page.getByText(/Giulia ti aspetta/)).toBeVisible()
+    expect(page.url()).not.toContain('#')
+  },
+)
 
-test('[J15] a watcher sees the table with one tap, has nothing to press and no secret to read', async ({
-  browser,
-  server,
-}) => {
-  const evening = await openTable(browser, server)
-  const secret = 'la-busta-del-terzo-piano-64'
-  await evening.host.act({ type: 'seal-note', text: secret, salt: 'ab'.repeat(32) })
-  const zia = await atTheDoor(browser, evening, 'Zia')
-  await zia.tap(zia.page.getByRole('button', { name: 'Guardo soltanto' }))
-  await zia.page.waitForURL(/\/t\//)
-  expect(zia.taps()).toBe(1)
-  await expect(zia.page.getByText('Il tavolo è libero')).toBeVisible()
-  await expect(zia.page.getByRole('link', { name: 'Scheda' })).toHaveCount(0)
-  await expect(zia.page.locator('.dock button, main button')).toHaveCount(0)
-  for (const trace of encodingsOf(secret)) expect(await zia.heard()).not.toContain(trace)
-})
+test(
+  '[J15] a watcher sees the table with one tap, has nothing to press and no secret to read',
+  tags('@cross-browser'),
+  async ({ browser, server }) => {
+    const evening = await openTable(browser, server)
+    const secret = 'la-busta-del-terzo-piano-64'
+    await evening.host.act({ type: 'seal-note', text: secret, salt: 'ab'.repeat(32) })
+    const zia = await atTheDoor(browser, evening, 'Zia')
+    await zia.tap(zia.page.getByRole('button', { name: 'Guardo soltanto' }))
+    await zia.page.waitForURL(/\/t\//)
+    expect(zia.taps()).toBe(1)
+    await expect(zia.page.getByText('Il tavolo è libero')).toBeVisible()
+    await expect(zia.page.getByRole('link', { name: 'Scheda' })).toHaveCount(0)
+    await expect(zia.page.locator('.dock button, main button')).toHaveCount(0)
+    for (const trace of encodingsOf(secret)) expect(await zia.heard()).not.toContain(trace)
+  },
+)
 
 test('a wrong code is refused with an explanation', async ({ page, ownServer: server }) => {
   await page.goto(`${server.url}/j`)
@@ -127,23 +131,24 @@ test('a wrong code is refused with an explanation', async ({ page, ownServer: se
   await expect(page.getByRole('alert')).not.toContainText('unknown-door')
 })
 
-test('[J5] real dice are chosen once for this device, and sound is off until asked for', async ({
-  browser,
-  server,
-}) => {
-  const { players } = await sitDown(browser, server, [
-    { name: 'Giulia', plays: 'vera-lanza' },
-    { name: 'Luca', plays: 'teo-ferri' },
-  ])
-  const luca = players[1]!
-  const { page } = luca
-  await luca.open('posto')
-  await expect(page.getByRole('radio', { name: 'Muto' })).toBeChecked()
-  await page.getByRole('radio', { name: 'Veri', exact: true }).click()
-  await luca.open()
-  await page.getByRole('button', { name: /^Intelligenza/ }).click()
-  await expect(page.locator('[data-roll]')).toContainText('Lancia 4D e batti le facce')
-})
+test(
+  '[J5] real dice are chosen once for this device, and sound is off until asked for',
+  tags('@cross-browser'),
+  async ({ browser, server }) => {
+    const { players } = await sitDown(browser, server, [
+      { name: 'Giulia', plays: 'vera-lanza' },
+      { name: 'Luca', plays: 'teo-ferri' },
+    ])
+    const luca = players[1]!
+    const { page } = luca
+    await luca.open('posto')
+    await expect(page.getByRole('radio', { name: 'Muto' })).toBeChecked()
+    await page.getByRole('radio', { name: 'Veri', exact: true }).click()
+    await luca.open()
+    await page.getByRole('button', { name: /^Intelligenza/ }).click()
+    await expect(page.locator('[data-roll]')).toContainText('Lancia 4D e batti le facce')
+  },
+)
 
 test('a waiting player sees it, and the Master is prompted to approve and to open a scene', async ({
   browser,

@@ -7,6 +7,7 @@ import {
   type OpenedTable,
   type Player,
 } from '../support/session.ts'
+import { tags } from '../support/tags.ts'
 
 interface Game {
   readonly system: string
@@ -86,42 +87,45 @@ const GAMES: readonly Game[] = [
 ]
 
 for (const game of GAMES) {
-  test(`[J2] [J3] [J4] ${game.title}: a table, a ready-made character, the sheet, a real roll, the log, the rules`, async ({
-    browser,
-    server,
-  }) => {
-    const evening = await openTable(browser, server, { system: game.system, fixed: true })
-    const luca = await takeReadyMade(evening, game)
-    await evening.host.act({ type: 'begin', moment: 'scene', title: 'La prova' })
-    const { page } = luca
-    await luca.open('scheda')
-    const sheet = page.getByRole('article', { name: game.plays })
-    const section = sheet.getByRole('region', { name: game.section, exact: true })
-    await expect(section.getByRole('button', { name: game.row })).toBeVisible()
+  test(
+    `[J2] [J3] [J4] ${game.title}: a table, a ready-made character, the sheet, a real roll, the log, the rules`,
+    tags('@cross-browser'),
+    async ({ browser, server }) => {
+      const evening = await openTable(browser, server, { system: game.system, fixed: true })
+      const luca = await takeReadyMade(evening, game)
+      await evening.host.act({ type: 'begin', moment: 'scene', title: 'La prova' })
+      const { page } = luca
+      await luca.open('scheda')
+      const sheet = page.getByRole('article', { name: game.plays })
+      const section = sheet.getByRole('region', { name: game.section, exact: true })
+      await expect(section.getByRole('button', { name: game.row })).toBeVisible()
 
-    await evening.host.open()
-    await luca.open()
-    await game.consent?.(evening.host)
-    await luca.tap(page.getByRole('button', { name: game.key }))
-    await expect(page.locator('.slip')).toContainText(game.total)
-    await expect(evening.host.page.locator('.slip__tab')).toHaveText('Luca propone')
-    await game.terms?.(evening.host)
-    const roll = page.locator('[data-roll]')
-    await expect(roll).toHaveText(game.odds)
-    await luca.tap(roll)
-    expect(luca.taps()).toBe(2)
-    for (const seat of [luca, evening.host]) {
-      await expect(seat.page.locator(TOLD)).not.toBeEmpty()
-      await expect(seat.page.locator(THROWN).getByRole('img', { name: DICE }).first()).toBeVisible()
-    }
-    const told = await page.locator(TOLD).innerText()
-    await luca.open('atti')
-    await page.getByRole('button', { name: 'Tiri', exact: true }).click()
-    await expect(page.locator('.diary .log-entry').first()).toContainText(told.slice(0, 20))
-    await luca.open('regole')
-    await page.getByLabel(/Cerca una parola/).fill(game.word)
-    await expect(page.locator('main').getByText(game.word).first()).toBeVisible()
-  })
+      await evening.host.open()
+      await luca.open()
+      await game.consent?.(evening.host)
+      await luca.tap(page.getByRole('button', { name: game.key }))
+      await expect(page.locator('.slip')).toContainText(game.total)
+      await expect(evening.host.page.locator('.slip__tab')).toHaveText('Luca propone')
+      await game.terms?.(evening.host)
+      const roll = page.locator('[data-roll]')
+      await expect(roll).toHaveText(game.odds)
+      await luca.tap(roll)
+      expect(luca.taps()).toBe(2)
+      for (const seat of [luca, evening.host]) {
+        await expect(seat.page.locator(TOLD)).not.toBeEmpty()
+        await expect(
+          seat.page.locator(THROWN).getByRole('img', { name: DICE }).first(),
+        ).toBeVisible()
+      }
+      const told = await page.locator(TOLD).innerText()
+      await luca.open('atti')
+      await page.getByRole('button', { name: 'Tiri', exact: true }).click()
+      await expect(page.locator('.diary .log-entry').first()).toContainText(told.slice(0, 20))
+      await luca.open('regole')
+      await page.getByLabel(/Cerca una parola/).fill(game.word)
+      await expect(page.locator('main').getByText(game.word).first()).toBeVisible()
+    },
+  )
 }
 
 /** The sentence of an outcome and its dice: on the plain card, or on a game's own. */
@@ -138,47 +142,48 @@ async function takeReadyMade(evening: OpenedTable, { plays }: Game): Promise<Pla
   return luca
 }
 
-test('[J10] WaRP: a blow asks who is struck, who answers in a tap; what a foe does stays under seal', async ({
-  browser,
-  server,
-}) => {
-  const sitting = await sitDown(
-    browser,
-    server,
-    [{ name: 'Giulia' }, { name: 'Luca', plays: 'nives' }, { name: 'Sara', plays: 'dragan' }],
-    { system: 'warp', automation: 'full' },
-  )
-  const [giulia, luca, sara] = sitting.players
-  for (const player of sitting.players) await player.open()
-  for (const name of ['Nives Talarico', 'Dragan Vuk'])
-    await giulia!.page
-      .getByRole('button', { name: `Approva ${name}` })
+test(
+  '[J10] WaRP: a blow asks who is struck, who answers in a tap; what a foe does stays under seal',
+  tags('@cross-browser'),
+  async ({ browser, server }) => {
+    const sitting = await sitDown(
+      browser,
+      server,
+      [{ name: 'Giulia' }, { name: 'Luca', plays: 'nives' }, { name: 'Sara', plays: 'dragan' }],
+      { system: 'warp', automation: 'full' },
+    )
+    const [giulia, luca, sara] = sitting.players
+    for (const player of sitting.players) await player.open()
+    for (const name of ['Nives Talarico', 'Dragan Vuk'])
+      await giulia!.page
+        .getByRole('button', { name: `Approva ${name}` })
+        .first()
+        .click()
+    await luca!.tap(luca!.page.getByRole('button', { name: /^Dragan Vuk/ }))
+    await luca!.tap(luca!.page.getByRole('button', { name: /^Attacco: .* → Dragan Vuk/ }).first())
+    await expect(luca!.page.locator('[data-roll]')).toContainText('Sara si sta difendendo')
+    await sara!.tap(sara!.page.getByRole('button', { name: /^Difenditi con 4 dadi/ }))
+    await luca!.tap(luca!.page.locator('[data-roll]'))
+    for (const player of sitting.players)
+      await expect(player.page.locator('.result__text')).not.toBeEmpty()
+    expect([luca!.taps(), sara!.taps()]).toEqual([3, 1])
+
+    await giulia!.act(order({ type: 'take-ready-made', id: 'thug', shown: true }))
+    await luca!.page.getByRole('button', { name: 'Chiudi la cedola' }).click()
+    await luca!.page.getByRole('button', { name: /^Picchiatore/ }).click()
+    await luca!.page
+      .getByRole('button', { name: /^Attacco: .* → Picchiatore/ })
       .first()
       .click()
-  await luca!.tap(luca!.page.getByRole('button', { name: /^Dragan Vuk/ }))
-  await luca!.tap(luca!.page.getByRole('button', { name: /^Attacco: .* → Dragan Vuk/ }).first())
-  await expect(luca!.page.locator('[data-roll]')).toContainText('Sara si sta difendendo')
-  await sara!.tap(sara!.page.getByRole('button', { name: /^Difenditi con 4 dadi/ }))
-  await luca!.tap(luca!.page.locator('[data-roll]'))
-  for (const player of sitting.players)
-    await expect(player.page.locator('.result__text')).not.toBeEmpty()
-  expect([luca!.taps(), sara!.taps()]).toEqual([3, 1])
-
-  await giulia!.act(order({ type: 'take-ready-made', id: 'thug', shown: true }))
-  await luca!.page.getByRole('button', { name: 'Chiudi la cedola' }).click()
-  await luca!.page.getByRole('button', { name: /^Picchiatore/ }).click()
-  await luca!.page
-    .getByRole('button', { name: /^Attacco: .* → Picchiatore/ })
-    .first()
-    .click()
-  await giulia!.page.getByRole('button', { name: /^Sigilla/ }).click()
-  await luca!.page.locator('[data-roll]').click()
-  for (const { page } of [luca!, sara!])
-    await expect(page.locator('.result__text', { hasText: 'Picchiatore' })).toBeVisible()
-  const sealed = partsIn(luca!.frames()).filter(part => part.sealed)
-  expect(sealed.length).toBeGreaterThan(0)
-  expect(sealed.filter(part => 'value' in part)).toEqual([])
-})
+    await giulia!.page.getByRole('button', { name: /^Sigilla/ }).click()
+    await luca!.page.locator('[data-roll]').click()
+    for (const { page } of [luca!, sara!])
+      await expect(page.locator('.result__text', { hasText: 'Picchiatore' })).toBeVisible()
+    const sealed = partsIn(luca!.frames()).filter(part => part.sealed)
+    expect(sealed.length).toBeGreaterThan(0)
+    expect(sealed.filter(part => 'value' in part)).toEqual([])
+  },
+)
 
 interface SeenPart {
   readonly filled: boolean

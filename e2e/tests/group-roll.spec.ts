@@ -1,6 +1,6 @@
 import { sinceTap, watchTap } from '../support/timing.ts'
-import { TIMED } from '../support/timed.ts'
 import { expect, sitDown, test } from '../support/session.ts'
+import { tags } from '../support/tags.ts'
 
 const CAST = [
   { name: 'Giulia', plays: 'vera-lanza' },
@@ -11,7 +11,8 @@ const CAST = [
 
 test(
   '[J8] a roll built together: help in a tap, Reserve by tap, ready, and every phone agrees',
-  TIMED,
+  tags('@cross-browser', '@timed'),
+
   async ({ browser, server }) => {
     const sitting = await sitDown(browser, server, CAST)
     const [giulia, luca, sara, marco] = sitting.players
@@ -58,74 +59,77 @@ test(
   },
 )
 
-test('[J8] help is taken back, or not wanted; the pool follows on all phones', async ({
-  browser,
-  server,
-}) => {
-  const sitting = await sitDown(browser, server, CAST)
-  const [, luca, sara, marco] = sitting.players
-  for (const player of sitting.players) await player.open()
-  await luca!.page.getByRole('button', { name: /^Intelligenza/ }).click()
-  await sara!.page.getByRole('button', { name: 'Aiuta con 1D' }).click()
-  await expect(luca!.page.getByRole('button', { name: /Tira 5D/ })).toBeVisible()
-  await sara!.page.getByRole('button', { name: 'Riprendi il dado' }).click()
-  await expect(luca!.page.getByRole('button', { name: /Tira 4D/ })).toBeVisible()
-  await marco!.page.getByRole('button', { name: 'Aiuta con 1D' }).click()
-  await expect(luca!.page.getByRole('button', { name: /Tira 5D/ })).toBeVisible()
-  await luca!.page.getByRole('button', { name: 'Abilità, Classi, Tratti' }).click()
-  await luca!.page.getByRole('dialog').getByRole('button', { name: 'Bruno Okafor' }).click()
-  await luca!.page.getByRole('dialog').getByRole('button', { name: 'Conferma' }).last().click()
-  await expect(luca!.page.getByRole('button', { name: /Tira 4D/ })).toBeVisible()
-})
+test(
+  '[J8] help is taken back, or not wanted; the pool follows on all phones',
+  tags('@cross-browser'),
+  async ({ browser, server }) => {
+    const sitting = await sitDown(browser, server, CAST)
+    const [, luca, sara, marco] = sitting.players
+    for (const player of sitting.players) await player.open()
+    await luca!.page.getByRole('button', { name: /^Intelligenza/ }).click()
+    await sara!.page.getByRole('button', { name: 'Aiuta con 1D' }).click()
+    await expect(luca!.page.getByRole('button', { name: /Tira 5D/ })).toBeVisible()
+    await sara!.page.getByRole('button', { name: 'Riprendi il dado' }).click()
+    await expect(luca!.page.getByRole('button', { name: /Tira 4D/ })).toBeVisible()
+    await marco!.page.getByRole('button', { name: 'Aiuta con 1D' }).click()
+    await expect(luca!.page.getByRole('button', { name: /Tira 5D/ })).toBeVisible()
+    await luca!.page.getByRole('button', { name: 'Abilità, Classi, Tratti' }).click()
+    await luca!.page.getByRole('dialog').getByRole('button', { name: 'Bruno Okafor' }).click()
+    await luca!.page.getByRole('dialog').getByRole('button', { name: 'Conferma' }).last().click()
+    await expect(luca!.page.getByRole('button', { name: /Tira 4D/ })).toBeVisible()
+  },
+)
 
-test('[J8] what others put in is said in one message, at most every two seconds', async ({
-  browser,
-  server,
-}) => {
-  const sitting = await sitDown(browser, server, CAST)
-  const [giulia, luca, sara] = sitting.players
-  for (const player of sitting.players) await player.open()
-  await luca!.page.getByRole('button', { name: /^Intelligenza/ }).click()
-  const heard = luca!.page.getByTestId('heard-later')
-  const started = Date.now()
-  await sara!.page.getByRole('button', { name: 'Aiuta con 1D' }).click()
-  await expect(heard).toHaveText('Sara: Aiuto di Giulia Serra +1D. Ora 5D.')
-  await sara!.page.getByRole('button', { name: 'Riprendi il dado' }).click()
-  await giulia!.page.getByRole('radio', { name: /^4 / }).click()
-  await giulia!.page.getByRole('button', { name: 'Sigilla il 4' }).click()
-  await expect(heard).toContainText('Giulia ha sigillato: Target.')
-  expect(Date.now() - started).toBeGreaterThan(1500)
-})
+test(
+  '[J8] what others put in is said in one message, at most every two seconds',
+  tags('@cross-browser'),
+  async ({ browser, server }) => {
+    const sitting = await sitDown(browser, server, CAST)
+    const [giulia, luca, sara] = sitting.players
+    for (const player of sitting.players) await player.open()
+    await luca!.page.getByRole('button', { name: /^Intelligenza/ }).click()
+    const heard = luca!.page.getByTestId('heard-later')
+    const started = Date.now()
+    await sara!.page.getByRole('button', { name: 'Aiuta con 1D' }).click()
+    await expect(heard).toHaveText('Sara: Aiuto di Giulia Serra +1D. Ora 5D.')
+    await sara!.page.getByRole('button', { name: 'Riprendi il dado' }).click()
+    await giulia!.page.getByRole('radio', { name: /^4 / }).click()
+    await giulia!.page.getByRole('button', { name: 'Sigilla il 4' }).click()
+    await expect(heard).toContainText('Giulia ha sigillato: Target.')
+    expect(Date.now() - started).toBeGreaterThan(1500)
+  },
+)
 
-test('[J8] two helps at the same instant: the book allows one, and who came second is told', async ({
-  browser,
-  server,
-}) => {
-  const sitting = await sitDown(browser, server, CAST)
-  const [giulia, luca, sara, marco] = sitting.players
-  for (const player of sitting.players) await player.open()
-  await luca!.page.getByRole('button', { name: /^Intelligenza/ }).click()
-  await expect(sara!.page.getByRole('button', { name: 'Aiuta con 1D' })).toBeVisible()
-  await expect(marco!.page.getByRole('button', { name: 'Aiuta con 1D' })).toBeVisible()
-  const taps = (element: HTMLElement) => element.click() // immediate: does not wait until the element stops moving
-  await Promise.all([
-    sara!.page.getByRole('button', { name: 'Aiuta con 1D' }).evaluate(taps),
-    marco!.page.getByRole('button', { name: 'Aiuta con 1D' }).evaluate(taps),
-  ])
-  // The book allows one help in all. The second helper is refused at once, and the roll goes on.
-  const told = () =>
-    Promise.all([sara!, marco!].map(({ page }) => page.locator('.refusal').count()))
-  await expect.poll(async () => (await told()).toSorted((a, b) => a - b)).toEqual([0, 1])
-  // «Perché?» leads to the rule’s text
-  const second = (await told())[0] === 1 ? sara! : marco!
-  await second.page.locator('.refusal').getByRole('link', { name: 'Perché?' }).click()
-  await expect(second.page).toHaveURL(/\/regole#DAI-HELP-2$/)
-  await expect(second.page.locator('details[open] > summary')).toBeFocused()
-  await giulia!.page.getByRole('radio', { name: /^1 / }).click()
-  await giulia!.page.getByRole('button', { name: 'Mostra' }).click()
-  await luca!.page.getByRole('button', { name: /^Tira/ }).click()
-  await expect(luca!.page.locator('.result__text')).toContainText(/success[oi] su \d/)
-})
+test(
+  '[J8] two helps at the same instant: the book allows one, and who came second is told',
+  tags('@cross-browser'),
+  async ({ browser, server }) => {
+    const sitting = await sitDown(browser, server, CAST)
+    const [giulia, luca, sara, marco] = sitting.players
+    for (const player of sitting.players) await player.open()
+    await luca!.page.getByRole('button', { name: /^Intelligenza/ }).click()
+    await expect(sara!.page.getByRole('button', { name: 'Aiuta con 1D' })).toBeVisible()
+    await expect(marco!.page.getByRole('button', { name: 'Aiuta con 1D' })).toBeVisible()
+    const taps = (element: HTMLElement) => element.click() // immediate: does not wait until the element stops moving
+    await Promise.all([
+      sara!.page.getByRole('button', { name: 'Aiuta con 1D' }).evaluate(taps),
+      marco!.page.getByRole('button', { name: 'Aiuta con 1D' }).evaluate(taps),
+    ])
+    // The book allows one help in all. The second helper is refused at once, and the roll goes on.
+    const told = () =>
+      Promise.all([sara!, marco!].map(({ page }) => page.locator('.refusal').count()))
+    await expect.poll(async () => (await told()).toSorted((a, b) => a - b)).toEqual([0, 1])
+    // «Perché?» leads to the rule’s text
+    const second = (await told())[0] === 1 ? sara! : marco!
+    await second.page.locator('.refusal').getByRole('link', { name: 'Perché?' }).click()
+    await expect(second.page).toHaveURL(/\/regole#DAI-HELP-2$/)
+    await expect(second.page.locator('details[open] > summary')).toBeFocused()
+    await giulia!.page.getByRole('radio', { name: /^1 / }).click()
+    await giulia!.page.getByRole('button', { name: 'Mostra' }).click()
+    await luca!.page.getByRole('button', { name: /^Tira/ }).click()
+    await expect(luca!.page.locator('.result__text')).toContainText(/success[oi] su \d/)
+  },
+)
 
 test('the brake stops every phone in one tap, and nobody can tell who pulled it', async ({
   browser,

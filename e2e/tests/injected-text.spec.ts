@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, sitDown, test } from '../support/session.ts'
 import { fillEverything } from '../support/fill-everything.ts'
 import { PAYLOADS, type Payload } from '../support/payloads.ts'
+import { tags } from '../support/tags.ts'
 
 /**
  * Typed into every field. On its way to a page it is replaced by a payload, so that field limits do
@@ -34,107 +35,110 @@ const SCREENS: Readonly<Record<string, 'shows' | 'may show'>> = {
   crea: 'may show',
 }
 
-test('[PRO-29] two hundred payloads in every field are text on every screen, on the desk, on the TV and in print', async ({
-  browser,
-  server,
-}) => {
-  const { players, table } = await sitDown(browser, server, CAST, { scene: MARK })
-  const [giulia, luca] = players
-  await fillEverything(giulia!, luca!, MARK, MARK)
-  const { page } = luca!
-  const watched = watch(page)
-  await inPayloads(page)
-  const everyPayload = async (name: string, isShown: boolean) => {
-    await expect(page.locator('main').first(), name).not.toBeEmpty()
-    const isDrawn = () => page.evaluate(() => globalThis.shown.size > 0)
-    if (isShown) await expect.poll(isDrawn, name).toBe(true)
-    const missing = () => page.evaluate(all => globalThis.drawEach(all), PAYLOADS)
-    await expect
-      .poll(async () => (await missing()) === 0 || !isShown, { message: name, timeout: 30_000 })
-      .toBe(true)
-    expect(await page.evaluate(() => globalThis.built), name).toEqual([])
-  }
-  for (const [tab, shows] of Object.entries(SCREENS)) {
-    await luca!.load(tab)
-    await everyPayload(tab, shows === 'shows')
-  }
-  await luca!.load('scheda')
-  await luca!.page.emulateMedia({ media: 'print' })
-  await expect(luca!.page.locator('.print-page').first()).toBeAttached()
-  await everyPayload('scheda, printed', true)
-  await luca!.page.emulateMedia({ media: 'screen' })
-  await luca!.page.setViewportSize({ width: 1366, height: 900 })
-  for (const path of [`/s/${table}`, `/t/${table}`]) {
-    await luca!.page.goto(`${server.url}${path}`)
-    await everyPayload(path, true)
-  }
-  expect(await luca!.page.evaluate(() => 'pwned' in globalThis)).toBe(false)
-  expect(watched.faults).toEqual([])
-  expect([...new Set(watched.hosts)]).toEqual([new URL(server.url).host])
-})
+test(
+  '[PRO-29] two hundred payloads in every field are text on every screen, on the desk, on the TV and in print',
+  tags('@cross-browser'),
+  async ({ browser, server }) => {
+    const { players, table } = await sitDown(browser, server, CAST, { scene: MARK })
+    const [giulia, luca] = players
+    await fillEverything(giulia!, luca!, MARK, MARK)
+    const { page } = luca!
+    const watched = watch(page)
+    await inPayloads(page)
+    const everyPayload = async (name: string, isShown: boolean) => {
+      await expect(page.locator('main').first(), name).not.toBeEmpty()
+      const isDrawn = () => page.evaluate(() => globalThis.shown.size > 0)
+      if (isShown) await expect.poll(isDrawn, name).toBe(true)
+      const missing = () => page.evaluate(all => globalThis.drawEach(all), PAYLOADS)
+      await expect
+        .poll(async () => (await missing()) === 0 || !isShown, { message: name, timeout: 30_000 })
+        .toBe(true)
+      expect(await page.evaluate(() => globalThis.built), name).toEqual([])
+    }
+    for (const [tab, shows] of Object.entries(SCREENS)) {
+      await luca!.load(tab)
+      await everyPayload(tab, shows === 'shows')
+    }
+    await luca!.load('scheda')
+    await luca!.page.emulateMedia({ media: 'print' })
+    await expect(luca!.page.locator('.print-page').first()).toBeAttached()
+    await everyPayload('scheda, printed', true)
+    await luca!.page.emulateMedia({ media: 'screen' })
+    await luca!.page.setViewportSize({ width: 1366, height: 900 })
+    for (const path of [`/s/${table}`, `/t/${table}`]) {
+      await luca!.page.goto(`${server.url}${path}`)
+      await everyPayload(path, true)
+    }
+    expect(await luca!.page.evaluate(() => 'pwned' in globalThis)).toBe(false)
+    expect(watched.faults).toEqual([])
+    expect([...new Set(watched.hosts)]).toEqual([new URL(server.url).host])
+  },
+)
 
-test('[PRO-29] two hundred tables and people named so are text at home and at the door', async ({
-  browser,
-  server,
-}) => {
-  const { players } = await sitDown(browser, server, [{ name: 'Giulia' }])
-  const { page } = players[0]!
-  const watched = watch(page)
-  await inPayloads(page)
-  await page.route('**/api/tables', async route => {
-    const { tables } = await (await route.fetch()).json()
-    const named = PAYLOADS.map(({ text }, i) => ({
-      ...tables[0],
-      table: `t${i}`,
-      name: text,
-      seatName: text,
-    }))
-    await route.fulfill({ json: { ok: true, tables: named } })
-  })
-  await page.route('**/api/door', route => {
-    const all = PAYLOADS.map(({ text }) => text)
-    const look = { it: all[0], en: all[0] }
-    const people = all.map((name, i) => ({ id: `p${i}`, name, look: { it: name, en: name } }))
-    const seats = all.map(name => ({ name, colour: 0 }))
-    const door = { table: 't', name: all[2], system: 'daimon', host: all[3], seats, look }
-    return route.fulfill({ json: { ok: true, ...door, free: [], people, seat: null } })
-  })
-  for (const path of ['/', `/j#${'a'.repeat(22)}`]) {
-    await page.goto('about:blank')
-    await page.goto(`${server.url}${path}`)
-    if (path === '/') await page.getByRole('button', { name: 'Altri tavoli' }).click()
-    const shown = () => page.evaluate(() => globalThis.shown.size)
-    await expect.poll(shown, { message: path }).toBe(PAYLOADS.length)
-    expect(await page.evaluate(() => globalThis.built), path).toEqual([])
-  }
-  expect(await page.evaluate(() => 'pwned' in globalThis)).toBe(false)
-  expect(watched.faults).toEqual([])
-  expect([...new Set(watched.hosts)]).toEqual([new URL(server.url).host])
-})
+test(
+  '[PRO-29] two hundred tables and people named so are text at home and at the door',
+  tags('@cross-browser'),
+  async ({ browser, server }) => {
+    const { players } = await sitDown(browser, server, [{ name: 'Giulia' }])
+    const { page } = players[0]!
+    const watched = watch(page)
+    await inPayloads(page)
+    await page.route('**/api/tables', async route => {
+      const { tables } = await (await route.fetch()).json()
+      const named = PAYLOADS.map(({ text }, i) => ({
+        ...tables[0],
+        table: `t${i}`,
+        name: text,
+        seatName: text,
+      }))
+      await route.fulfill({ json: { ok: true, tables: named } })
+    })
+    await page.route('**/api/door', route => {
+      const all = PAYLOADS.map(({ text }) => text)
+      const look = { it: all[0], en: all[0] }
+      const people = all.map((name, i) => ({ id: `p${i}`, name, look: { it: name, en: name } }))
+      const seats = all.map(name => ({ name, colour: 0 }))
+      const door = { table: 't', name: all[2], system: 'daimon', host: all[3], seats, look }
+      return route.fulfill({ json: { ok: true, ...door, free: [], people, seat: null } })
+    })
+    for (const path of ['/', `/j#${'a'.repeat(22)}`]) {
+      await page.goto('about:blank')
+      await page.goto(`${server.url}${path}`)
+      if (path === '/') await page.getByRole('button', { name: 'Altri tavoli' }).click()
+      const shown = () => page.evaluate(() => globalThis.shown.size)
+      await expect.poll(shown, { message: path }).toBe(PAYLOADS.length)
+      expect(await page.evaluate(() => globalThis.built), path).toEqual([])
+    }
+    expect(await page.evaluate(() => 'pwned' in globalThis)).toBe(false)
+    expect(watched.faults).toEqual([])
+    expect([...new Set(watched.hosts)]).toEqual([new URL(server.url).host])
+  },
+)
 
-test('[PRO-29] what people write goes through the server as it is, and leaves it as a file to keep', async ({
-  browser,
-  server,
-}) => {
-  const { players, table } = await sitDown(browser, server, CAST, { scene: IMG })
-  const [giulia, luca] = players
-  const texts = PAYLOADS.slice(0, 20).map(({ text }) => text)
-  await fillEverything(giulia!, luca!, IMG, texts.join(' ').slice(0, 1900))
-  const watched = players.map(({ page }) => watch(page))
-  await giulia!.open('atti')
-  for (const text of texts.slice(0, 5))
-    await expect(giulia!.page.getByText(text).first()).toBeAttached()
-  for (const form of ['md', 'file']) {
-    const url = `${server.url}/api/tables/${table}/export?form=${form}`
-    const answer = await giulia!.context.request.get(url, { headers: { 'X-Mastro': '1' } })
-    const headers = answer.headers()
-    expect(headers['content-disposition']).toMatch(/^attachment/)
-    expect(headers['x-content-type-options']).toBe('nosniff')
-    expect(headers['content-type']).not.toMatch(/html|svg|xml/)
-  }
-  for (const { page } of players) expect(await page.evaluate(() => 'pwned' in window)).toBe(false)
-  expect(watched.flatMap(({ faults }) => faults)).toEqual([])
-})
+test(
+  '[PRO-29] what people write goes through the server as it is, and leaves it as a file to keep',
+  tags('@cross-browser'),
+  async ({ browser, server }) => {
+    const { players, table } = await sitDown(browser, server, CAST, { scene: IMG })
+    const [giulia, luca] = players
+    const texts = PAYLOADS.slice(0, 20).map(({ text }) => text)
+    await fillEverything(giulia!, luca!, IMG, texts.join(' ').slice(0, 1900))
+    const watched = players.map(({ page }) => watch(page))
+    await giulia!.open('atti')
+    for (const text of texts.slice(0, 5))
+      await expect(giulia!.page.getByText(text).first()).toBeAttached()
+    for (const form of ['md', 'file']) {
+      const url = `${server.url}/api/tables/${table}/export?form=${form}`
+      const answer = await giulia!.context.request.get(url, { headers: { 'X-Mastro': '1' } })
+      const headers = answer.headers()
+      expect(headers['content-disposition']).toMatch(/^attachment/)
+      expect(headers['x-content-type-options']).toBe('nosniff')
+      expect(headers['content-type']).not.toMatch(/html|svg|xml/)
+    }
+    for (const { page } of players) expect(await page.evaluate(() => 'pwned' in window)).toBe(false)
+    expect(watched.flatMap(({ faults }) => faults)).toEqual([])
+  },
+)
 
 declare global {
   /** Marks of the payloads that the page showed as text. */

@@ -1,6 +1,7 @@
 import { expect, openTable, test, type Player } from '../support/session.ts'
 import { startRealServer, type RealServer } from '../support/server.ts'
 import { download } from '../support/download.ts'
+import { tags } from '../support/tags.ts'
 
 /** A request that came through a proxy is not of this house, whatever machine the browser runs on. */
 const FAR_AWAY = { 'x-forwarded-for': '203.0.113.9' }
@@ -19,135 +20,141 @@ async function ask<T>(player: Player, path: string, method = 'GET'): Promise<T> 
 
 const tokenOf = (links: readonly string[]) => links[0]!.split('#')[1]!
 
-test('[PRO-25] a phone that is not of the house opens a table with the house key, once', async ({
-  browser,
-  ownServer: server,
-}) => {
-  const context = await browser.newContext({ locale: 'it-IT', extraHTTPHeaders: FAR_AWAY })
-  const page = await context.newPage()
-  await page.goto(server.url)
-  await page.getByRole('button', { name: 'Apri il tavolo' }).click()
-  await page.getByRole('button', { name: 'Apri e mostra il codice' }).click()
-  await expect(page.getByText('Da questo dispositivo i tavoli si aprono')).toBeVisible()
-  await page.getByLabel('Chiave di casa').last().fill('AAAA-BBBB')
-  await page.getByRole('button', { name: 'Usa la chiave' }).click()
-  await expect(page.getByRole('alert')).toContainText('Non è la chiave di casa')
-  await page.getByLabel('Chiave di casa').last().fill(keyOf(server).toLowerCase())
-  await page.getByRole('button', { name: 'Usa la chiave' }).click()
-  await expect(page.getByRole('img', { name: 'Codice QR del tavolo' })).toBeVisible()
-  await page.goto(server.url)
-  await page.getByRole('button', { name: 'Apri il tavolo' }).click()
-  await page.getByRole('button', { name: 'Apri e mostra il codice' }).click()
-  await expect(page.getByRole('img', { name: 'Codice QR del tavolo' })).toBeVisible()
-})
+test(
+  '[PRO-25] a phone that is not of the house opens a table with the house key, once',
+  tags('@cross-browser'),
+  async ({ browser, ownServer: server }) => {
+    const context = await browser.newContext({ locale: 'it-IT', extraHTTPHeaders: FAR_AWAY })
+    const page = await context.newPage()
+    await page.goto(server.url)
+    await page.getByRole('button', { name: 'Apri il tavolo' }).click()
+    await page.getByRole('button', { name: 'Apri e mostra il codice' }).click()
+    await expect(page.getByText('Da questo dispositivo i tavoli si aprono')).toBeVisible()
+    await page.getByLabel('Chiave di casa').last().fill('AAAA-BBBB')
+    await page.getByRole('button', { name: 'Usa la chiave' }).click()
+    await expect(page.getByRole('alert')).toContainText('Non è la chiave di casa')
+    await page.getByLabel('Chiave di casa').last().fill(keyOf(server).toLowerCase())
+    await page.getByRole('button', { name: 'Usa la chiave' }).click()
+    await expect(page.getByRole('img', { name: 'Codice QR del tavolo' })).toBeVisible()
+    await page.goto(server.url)
+    await page.getByRole('button', { name: 'Apri il tavolo' }).click()
+    await page.getByRole('button', { name: 'Apri e mostra il codice' }).click()
+    await expect(page.getByRole('img', { name: 'Codice QR del tavolo' })).toBeVisible()
+  },
+)
 
-test('[PRO-25] far from home six letters are not enough, and the page says what is', async ({
-  browser,
-  ownServer: server,
-}) => {
-  const { host, table } = await openTable(browser, server)
-  const { code } = await ask<{ code: string }>(host, `/api/tables/${table}/invite`)
-  const context = await browser.newContext({ locale: 'it-IT', extraHTTPHeaders: FAR_AWAY })
-  const page = await context.newPage()
-  await page.goto(`${server.url}/j`)
-  await page.getByLabel('I sei caratteri').fill(code.toLowerCase())
-  await page.getByRole('button', { name: 'Cerca il tavolo' }).click()
-  await page.getByLabel('Come ti chiamano').fill('Nina')
-  await page.getByRole('button', { name: 'Siediti' }).click()
-  await expect(page.getByRole('alert')).toContainText('inquadra il QR')
-})
+test(
+  '[PRO-25] far from home six letters are not enough, and the page says what is',
+  tags('@cross-browser'),
+  async ({ browser, ownServer: server }) => {
+    const { host, table } = await openTable(browser, server)
+    const { code } = await ask<{ code: string }>(host, `/api/tables/${table}/invite`)
+    const context = await browser.newContext({ locale: 'it-IT', extraHTTPHeaders: FAR_AWAY })
+    const page = await context.newPage()
+    await page.goto(`${server.url}/j`)
+    await page.getByLabel('I sei caratteri').fill(code.toLowerCase())
+    await page.getByRole('button', { name: 'Cerca il tavolo' }).click()
+    await page.getByLabel('Come ti chiamano').fill('Nina')
+    await page.getByRole('button', { name: 'Siediti' }).click()
+    await expect(page.getByRole('alert')).toContainText('inquadra il QR')
+  },
+)
 
-test('[J2] a seat moves to a new phone by its link and PIN; no name is asked', async ({
-  browser,
-  ownServer: server,
-}) => {
-  const evening = await openTable(browser, server)
-  const luca = await evening.join('Luca')
-  await luca.page.goto(`${server.url}/t/${evening.table}/posto`)
-  await luca.page.getByLabel('PIN del posto').fill('2468')
-  await luca.page.getByRole('button', { name: 'Metti il PIN' }).click()
-  await expect(luca.page.getByText('Il PIN c’è.')).toBeVisible()
-  const { tables } = await ask<{ tables: { seat: string }[] }>(luca, '/api/tables')
-  const { links } = await ask<{ links: string[] }>(
-    luca,
-    `/api/tables/${evening.table}/seats/${tables[0]!.seat}/ticket`,
-    'POST',
-  )
-  const context = await browser.newContext({ locale: 'it-IT' })
-  const page = await context.newPage()
-  await page.goto(`${server.url}/j#${tokenOf(links)}`)
-  await expect(page.getByLabel('Come ti chiamano')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Siediti come Luca' }).click()
-  await page.getByLabel('PIN del posto').fill('1111')
-  await page.getByRole('button', { name: 'Siediti come Luca' }).click()
-  await expect(page.getByRole('alert')).toContainText('Il PIN non è questo')
-  await page.getByLabel('PIN del posto').fill('2468')
-  await page.getByRole('button', { name: 'Siediti come Luca' }).click()
-  await expect(page.getByText('Non hai ancora un personaggio.')).toBeVisible()
-  await page.goto(`${server.url}/j#${tokenOf(links)}`)
-  await expect(page.getByRole('alert')).toContainText('non apre nessun tavolo')
-})
+test(
+  '[J2] a seat moves to a new phone by its link and PIN; no name is asked',
+  tags('@cross-browser'),
+  async ({ browser, ownServer: server }) => {
+    const evening = await openTable(browser, server)
+    const luca = await evening.join('Luca')
+    await luca.page.goto(`${server.url}/t/${evening.table}/posto`)
+    await luca.page.getByLabel('PIN del posto').fill('2468')
+    await luca.page.getByRole('button', { name: 'Metti il PIN' }).click()
+    await expect(luca.page.getByText('Il PIN c’è.')).toBeVisible()
+    const { tables } = await ask<{ tables: { seat: string }[] }>(luca, '/api/tables')
+    const { links } = await ask<{ links: string[] }>(
+      luca,
+      `/api/tables/${evening.table}/seats/${tables[0]!.seat}/ticket`,
+      'POST',
+    )
+    const context = await browser.newContext({ locale: 'it-IT' })
+    const page = await context.newPage()
+    await page.goto(`${server.url}/j#${tokenOf(links)}`)
+    await expect(page.getByLabel('Come ti chiamano')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Siediti come Luca' }).click()
+    await page.getByLabel('PIN del posto').fill('1111')
+    await page.getByRole('button', { name: 'Siediti come Luca' }).click()
+    await expect(page.getByRole('alert')).toContainText('Il PIN non è questo')
+    await page.getByLabel('PIN del posto').fill('2468')
+    await page.getByRole('button', { name: 'Siediti come Luca' }).click()
+    await expect(page.getByText('Non hai ancora un personaggio.')).toBeVisible()
+    await page.goto(`${server.url}/j#${tokenOf(links)}`)
+    await expect(page.getByRole('alert')).toContainText('non apre nessun tavolo')
+  },
+)
 
-test('[J17] the QR of one’s own table leads straight in', async ({
-  browser,
-  ownServer: server,
-}) => {
-  const evening = await openTable(browser, server)
-  const luca = await evening.join('Luca')
-  const { links } = await ask<{ links: string[] }>(luca, `/api/tables/${evening.table}/invite`)
-  await luca.page.goto('about:blank')
-  await luca.page.goto(`${server.url}/j#${tokenOf(links)}`)
-  await expect(luca.page.getByText('Non hai ancora un personaggio.')).toBeVisible()
-})
+test(
+  '[J17] the QR of one’s own table leads straight in',
+  tags('@cross-browser'),
+  async ({ browser, ownServer: server }) => {
+    const evening = await openTable(browser, server)
+    const luca = await evening.join('Luca')
+    const { links } = await ask<{ links: string[] }>(luca, `/api/tables/${evening.table}/invite`)
+    await luca.page.goto('about:blank')
+    await luca.page.goto(`${server.url}/j#${tokenOf(links)}`)
+    await expect(luca.page.getByText('Non hai ancora un personaggio.')).toBeVisible()
+  },
+)
 
-test('[J3] somebody ready to play is one tap at the door', async ({
-  browser,
-  ownServer: server,
-}) => {
-  const evening = await openTable(browser, server)
-  const { links } = await ask<{ links: string[] }>(
-    evening.host,
-    `/api/tables/${evening.table}/invite`,
-  )
-  const context = await browser.newContext({ locale: 'en-GB' })
-  const page = await context.newPage()
-  await page.goto(`${server.url}/j#${tokenOf(links)}`)
-  await page.getByLabel('What they call you').fill('Nina')
-  await page.getByRole('radio', { name: /Teo Ferri/ }).click()
-  await page.getByRole('button', { name: 'Take a seat' }).click()
-  await expect(page.getByText('Teo Ferri').first()).toBeVisible()
-})
+test(
+  '[J3] somebody ready to play is one tap at the door',
+  tags('@cross-browser'),
+  async ({ browser, ownServer: server }) => {
+    const evening = await openTable(browser, server)
+    const { links } = await ask<{ links: string[] }>(
+      evening.host,
+      `/api/tables/${evening.table}/invite`,
+    )
+    const context = await browser.newContext({ locale: 'en-GB' })
+    const page = await context.newPage()
+    await page.goto(`${server.url}/j#${tokenOf(links)}`)
+    await page.getByLabel('What they call you').fill('Nina')
+    await page.getByRole('radio', { name: /Teo Ferri/ }).click()
+    await page.getByRole('button', { name: 'Take a seat' }).click()
+    await expect(page.getByText('Teo Ferri').first()).toBeVisible()
+  },
+)
 
-test('[J16] a table leaves as one file and comes in on another server', async ({
-  browser,
-  ownServer: server,
-}) => {
-  const evening = await openTable(browser, server)
-  await evening.host.act({ type: 'say', text: 'La chiave è sotto il vaso' })
-  await evening.host.page.goto(`${server.url}/t/${evening.table}/atti`)
-  await evening.host.page.getByRole('button', { name: 'Stampa o esporta' }).click()
-  const whole = evening.host.page.getByRole('button', { name: 'Tutto il tavolo (un file)' })
-  const file = await download(evening.host.page, () => whole.click())
+test(
+  '[J16] a table leaves as one file and comes in on another server',
+  tags('@cross-browser'),
+  async ({ browser, ownServer: server }) => {
+    const evening = await openTable(browser, server)
+    await evening.host.act({ type: 'say', text: 'La chiave è sotto il vaso' })
+    await evening.host.page.goto(`${server.url}/t/${evening.table}/atti`)
+    await evening.host.page.getByRole('button', { name: 'Stampa o esporta' }).click()
+    const whole = evening.host.page.getByRole('button', { name: 'Tutto il tavolo (un file)' })
+    const file = await download(evening.host.page, () => whole.click())
 
-  const other = await startRealServer()
-  const context = await browser.newContext({ locale: 'it-IT' })
-  const page = await context.newPage()
-  await page.goto(other.url)
-  await page.getByRole('button', { name: 'Importa un tavolo' }).click()
-  await page.locator('input[type=file]').setInputFiles({
-    name: 'lettera.md',
-    mimeType: 'text/markdown',
-    buffer: Buffer.from('# Cara zia'),
-  })
-  await expect(page.getByRole('alert')).toContainText('non è un tavolo di Mastro')
-  await page
-    .locator('input[type=file]')
-    .setInputFiles({ name: file.name, mimeType: 'text/html', buffer: file.bytes })
-  await page.waitForURL(/\/riepilogo$/)
-  await page.goto(`${other.url}/t/${evening.table}/atti`)
-  await expect(page.getByText('La chiave è sotto il vaso')).toBeVisible()
-  await other.stop()
-})
+    const other = await startRealServer()
+    const context = await browser.newContext({ locale: 'it-IT' })
+    const page = await context.newPage()
+    await page.goto(other.url)
+    await page.getByRole('button', { name: 'Importa un tavolo' }).click()
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'lettera.md',
+      mimeType: 'text/markdown',
+      buffer: Buffer.from('# Cara zia'),
+    })
+    await expect(page.getByRole('alert')).toContainText('non è un tavolo di Mastro')
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: file.name, mimeType: 'text/html', buffer: file.bytes })
+    await page.waitForURL(/\/riepilogo$/)
+    await page.goto(`${other.url}/t/${evening.table}/atti`)
+    await expect(page.getByText('La chiave è sotto il vaso')).toBeVisible()
+    await other.stop()
+  },
+)
 
 test('[PRO-18] a seat that is open in too many pages says so on the next one', async ({
   browser,

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, sitDown, test, type Player } from '../support/session.ts'
 import { expectNamed, pressNamed } from '../support/accessibility-tree.ts'
+import { tags } from '../support/tags.ts'
 
 /** Play without a mouse and without sight: keys alone in one window, or roles and names alone. */
 const CAST = [{ name: 'Giulia' }, { name: 'Luca', plays: 'teo-ferri' }] as const
@@ -28,88 +29,92 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
   throw new Error(`${String(name)} was not met among:\n${met.join('\n')}`)
 }
 
-test('[J4] a roll by keys alone: Tab to the characteristic, Enter, Tab to the dice, Enter, the focus is on the result', async ({
-  browser,
-  server,
-}) => {
-  const { players } = await sitDown(browser, server, CAST)
-  const [giulia, luca] = players
-  const { page } = luca!
-  await giulia!.page.close() // one window has the keyboard
-  await luca!.open()
-  await expect(page.getByRole('button', { name: /^Intelligenza 4/ })).toBeVisible()
-  await tabTo(page, /^BUTTON .*Intelligenza 4/)
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('button', { name: /Tira 4D/ })).toBeVisible()
-  const slip = await slipOf(luca!)
-  await giulia!.act({ type: 'fill-part', slip, part: 'master', value: { target: 2 } })
-  await expect(page.getByRole('button', { name: /Tira 4D/ })).toContainText('riesce')
-  await tabTo(page, /^BUTTON .*Tira 4D/)
-  await page.keyboard.press('Enter')
-  await expect(page.locator('.result__text')).toHaveText(OUTCOME)
-  await expect.poll(() => focused(page)).toMatch(/^H1 /)
-})
+test(
+  '[J4] a roll by keys alone: Tab to the characteristic, Enter, Tab to the dice, Enter, the focus is on the result',
+  tags('@cross-browser', '@keyboard'),
+  async ({ browser, server }) => {
+    const { players } = await sitDown(browser, server, CAST)
+    const [giulia, luca] = players
+    const { page } = luca!
+    await giulia!.page.close() // one window has the keyboard
+    await luca!.open()
+    await expect(page.getByRole('button', { name: /^Intelligenza 4/ })).toBeVisible()
+    await tabTo(page, /^BUTTON .*Intelligenza 4/)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('button', { name: /Tira 4D/ })).toBeVisible()
+    const slip = await slipOf(luca!)
+    await giulia!.act({ type: 'fill-part', slip, part: 'master', value: { target: 2 } })
+    await expect(page.getByRole('button', { name: /Tira 4D/ })).toContainText('riesce')
+    await tabTo(page, /^BUTTON .*Tira 4D/)
+    await page.keyboard.press('Enter')
+    await expect(page.locator('.result__text')).toHaveText(OUTCOME)
+    await expect.poll(() => focused(page)).toMatch(/^H1 /)
+  },
+)
 
-test('[J6] a target by keys alone: arrows choose it, Enter seals it', async ({
-  browser,
-  server,
-}) => {
-  const { players } = await sitDown(browser, server, CAST)
-  const [giulia, luca] = players
-  const { page } = giulia!
-  await luca!.open()
-  await luca!.page.getByRole('button', { name: /^Intelligenza 4/ }).click()
-  await expect(luca!.page.getByRole('button', { name: /Tira 4D/ })).toBeVisible()
-  await luca!.page.close()
-  await giulia!.open('regia')
-  await expect(page.getByRole('radio').first()).toBeVisible()
-  await tabTo(page, /^BUTTON 1Molto semplice/)
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('ArrowDown')
-  await expect(page.getByRole('radio', { name: /^3 / })).toBeChecked()
-  await tabTo(page, /^BUTTON .*Sigilla il 3/)
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('button', { name: /^Sigilla il 3/ })).toHaveCount(0)
-  const sealed = `slip/${await slipOf(luca!)}`
-  expect(JSON.stringify((await luca!.docs())[sealed])).toContain('"sealed":true')
-})
+test(
+  '[J6] a target by keys alone: arrows choose it, Enter seals it',
+  tags('@cross-browser', '@keyboard'),
+  async ({ browser, server }) => {
+    const { players } = await sitDown(browser, server, CAST)
+    const [giulia, luca] = players
+    const { page } = giulia!
+    await luca!.open()
+    await luca!.page.getByRole('button', { name: /^Intelligenza 4/ }).click()
+    await expect(luca!.page.getByRole('button', { name: /Tira 4D/ })).toBeVisible()
+    await luca!.page.close()
+    await giulia!.open('regia')
+    await expect(page.getByRole('radio').first()).toBeVisible()
+    await tabTo(page, /^BUTTON 1Molto semplice/)
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('radio', { name: /^3 / })).toBeChecked()
+    await tabTo(page, /^BUTTON .*Sigilla il 3/)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('button', { name: /^Sigilla il 3/ })).toHaveCount(0)
+    const sealed = `slip/${await slipOf(luca!)}`
+    expect(JSON.stringify((await luca!.docs())[sealed])).toContain('"sealed":true')
+  },
+)
 
-test('[J4] [J6] a roll by the accessibility tree alone: what is pressed and read is found by role and name', async ({
-  browser,
-  server,
-}) => {
-  const { players } = await sitDown(browser, server, CAST)
-  const [giulia, luca] = players
-  await giulia!.open('regia')
-  await luca!.open()
-  await pressNamed(luca!.page, 'button', /^Intelligenza 4/)
-  await pressNamed(giulia!.page, 'radio', /^3 /)
-  await pressNamed(giulia!.page, 'button', /^Sigilla il 3/)
-  await pressNamed(luca!.page, 'button', /Tira 4D(?!.*scegliendo)/)
-  await expectNamed(luca!.page, OUTCOME)
-  await expectNamed(luca!.page, /^Dadi: /)
-})
+test(
+  '[J4] [J6] a roll by the accessibility tree alone: what is pressed and read is found by role and name',
+  tags('@cross-browser', '@accessibility-tree'),
+  async ({ browser, server }) => {
+    const { players } = await sitDown(browser, server, CAST)
+    const [giulia, luca] = players
+    await giulia!.open('regia')
+    await luca!.open()
+    await pressNamed(luca!.page, 'button', /^Intelligenza 4/)
+    await pressNamed(giulia!.page, 'radio', /^3 /)
+    await pressNamed(giulia!.page, 'button', /^Sigilla il 3/)
+    await pressNamed(luca!.page, 'button', /Tira 4D(?!.*scegliendo)/)
+    await expectNamed(luca!.page, OUTCOME)
+    await expectNamed(luca!.page, /^Dadi: /)
+  },
+)
 
-test('[E-M7] an older browser is told so, in both languages, and so is one that keeps no cookies', async ({
-  browser,
-  server,
-}) => {
-  const context = await browser.newContext({ locale: 'it-IT' })
-  const old = await context.newPage()
-  // simulates a browser that cannot run today’s script
-  await old.route('**/*.js', route =>
-    route.fulfill({ contentType: 'text/javascript', body: 'this is no script of its time' }),
-  )
-  await old.goto(server.url)
-  const said = old.locator('.old-browser')
-  await expect(said).toContainText('serve iOS 16.4, Chrome 110 o Firefox 121')
-  await expect(said).toContainText('iOS 16.4, Chrome 110, Firefox 121 or newer is needed')
-  await expect(said).toHaveCSS('opacity', '1', { timeout: 15_000 }) // after a while, not in a blink
+test(
+  '[E-M7] an older browser is told so, in both languages, and so is one that keeps no cookies',
+  tags('@cross-browser'),
+  async ({ browser, server }) => {
+    const context = await browser.newContext({ locale: 'it-IT' })
+    const old = await context.newPage()
+    // simulates a browser that cannot run today’s script
+    await old.route('**/*.js', route =>
+      route.fulfill({ contentType: 'text/javascript', body: 'this is no script of its time' }),
+    )
+    await old.goto(server.url)
+    const said = old.locator('.old-browser')
+    await expect(said).toContainText('serve iOS 16.4, Chrome 110 o Firefox 121')
+    await expect(said).toContainText('iOS 16.4, Chrome 110, Firefox 121 or newer is needed')
+    await expect(said).toHaveCSS('opacity', '1', { timeout: 15_000 }) // after a while, not in a blink
 
-  const bare = await context.newPage()
-  await bare.addInitScript(() =>
-    Object.defineProperty(Navigator.prototype, 'cookieEnabled', { get: () => false }),
-  )
-  await bare.goto(server.url)
-  await expect(bare.getByRole('alert')).toContainText('Questo browser non tiene i cookie')
-})
+    const bare = await context.newPage()
+    await bare.addInitScript(() =>
+      Object.defineProperty(Navigator.prototype, 'cookieEnabled', { get: () => false }),
+    )
+    await bare.goto(server.url)
+    await expect(bare.getByRole('alert')).toContainText('Questo browser non tiene i cookie')
+  },
+)

@@ -1,71 +1,77 @@
 import { expect, game, sitDown, test, encodingsOf, type Player } from '../support/session.ts'
-import { TIMED } from '../support/timed.ts'
 import { download } from '../support/download.ts'
+import { tags } from '../support/tags.ts'
 
 const CAST = [
   { name: 'Giulia', plays: 'vera-lanza' },
   { name: 'Luca', plays: 'teo-ferri' },
 ] as const
 
-test('[J14] a mistake: two taps undo it, the line stays struck with who and when, redo brings it back', async ({
-  browser,
-  server,
-}) => {
-  const { players } = await sitDown(browser, server, CAST)
-  const [giulia, luca] = players
-  const { page } = giulia!
-  const teo = await characterOf(luca!, 'Teo Ferri')
-  await giulia!.act(game({ type: 'apply-wounds', character: teo, add: 1, reason: '' }))
-  await luca!.open('atti')
-  await giulia!.open('atti')
-  const line = page.getByRole('button', { name: /^Teo Ferri: ferite|Teo Ferri subisce/ }).first()
-  await giulia!.tap(line)
-  await expect(page.getByText(/DAI-WOUND/).first()).toBeVisible()
-  await giulia!.tap(page.getByRole('button', { name: 'Annulla l’atto' }))
-  expect(giulia!.taps()).toBe(2)
-  await expect(page.getByText(/^Giulia ha annullato, \d\d:\d\d/)).toBeVisible()
-  await expect(luca!.page.getByText(/^Giulia ha annullato,/)).toBeVisible()
-  await luca!.open('scheda')
-  await expect(luca!.page.getByRole('button', { name: 'Ferite 0 su 4: perché' })).toBeVisible()
-  await page.getByRole('button', { name: 'Rifai' }).click()
-  await expect(luca!.page.getByRole('button', { name: 'Ferite 1 su 4: perché' })).toBeVisible()
-})
+test(
+  '[J14] a mistake: two taps undo it, the line stays struck with who and when, redo brings it back',
+  tags('@cross-browser'),
+  async ({ browser, server }) => {
+    const { players } = await sitDown(browser, server, CAST)
+    const [giulia, luca] = players
+    const { page } = giulia!
+    const teo = await characterOf(luca!, 'Teo Ferri')
+    await giulia!.act(game({ type: 'apply-wounds', character: teo, add: 1, reason: '' }))
+    await luca!.open('atti')
+    await giulia!.open('atti')
+    const line = page.getByRole('button', { name: /^Teo Ferri: ferite|Teo Ferri subisce/ }).first()
+    await giulia!.tap(line)
+    await expect(page.getByText(/DAI-WOUND/).first()).toBeVisible()
+    await giulia!.tap(page.getByRole('button', { name: 'Annulla l’atto' }))
+    expect(giulia!.taps()).toBe(2)
+    await expect(page.getByText(/^Giulia ha annullato, \d\d:\d\d/)).toBeVisible()
+    await expect(luca!.page.getByText(/^Giulia ha annullato,/)).toBeVisible()
+    await luca!.open('scheda')
+    await expect(luca!.page.getByRole('button', { name: 'Ferite 0 su 4: perché' })).toBeVisible()
+    await page.getByRole('button', { name: 'Rifai' }).click()
+    await expect(luca!.page.getByRole('button', { name: 'Ferite 1 su 4: perché' })).toBeVisible()
+  },
+)
 
-test('[J14] an act others depend on names them, and is undone with them', async ({
-  browser,
-  server,
-}) => {
-  const { players } = await sitDown(browser, server, CAST)
-  const [giulia, luca] = players
-  const { page } = giulia!
-  const teo = await characterOf(luca!, 'Teo Ferri')
-  await giulia!.act(game({ type: 'apply-wounds', character: teo, add: 1, reason: 'uno' }))
-  await giulia!.act(game({ type: 'apply-wounds', character: teo, add: 1, reason: 'due' }))
-  await giulia!.open('atti')
-  const lines = page.getByRole('button', { name: /ferit/ })
-  await lines.last().click()
-  await expect(page.getByText('Dipendono da questo:')).toBeVisible()
-  await page.getByRole('button', { name: 'Annulla tutto (2 atti)' }).click()
-  await expect(page.getByText(/^Giulia ha annullato/)).toHaveCount(2)
-})
+test(
+  '[J14] an act others depend on names them, and is undone with them',
+  tags('@cross-browser'),
+  async ({ browser, server }) => {
+    const { players } = await sitDown(browser, server, CAST)
+    const [giulia, luca] = players
+    const { page } = giulia!
+    const teo = await characterOf(luca!, 'Teo Ferri')
+    await giulia!.act(game({ type: 'apply-wounds', character: teo, add: 1, reason: 'uno' }))
+    await giulia!.act(game({ type: 'apply-wounds', character: teo, add: 1, reason: 'due' }))
+    await giulia!.open('atti')
+    const lines = page.getByRole('button', { name: /ferit/ })
+    await lines.last().click()
+    await expect(page.getByText('Dipendono da questo:')).toBeVisible()
+    await page.getByRole('button', { name: 'Annulla tutto (2 atti)' }).click()
+    await expect(page.getByText(/^Giulia ha annullato/)).toHaveCount(2)
+  },
+)
 
-test('[J14] older lines come as one scrolls', async ({ browser, server }) => {
-  const { players } = await sitDown(browser, server, CAST)
-  for (let i = 1; i <= 34; i++)
-    await Promise.all(
-      players.map(player => player.act({ type: 'say', text: `${player.name} ${i}` })),
-    )
-  const luca = players[1]!
-  await luca.open('atti')
-  await expect(luca.page.getByText('Luca 34')).toBeVisible()
-  await luca.page.locator('.diary .log-entry').last().scrollIntoViewIfNeeded()
-  await expect(luca.page.getByText('Luca 1', { exact: true })).toBeAttached()
-  await expect(luca.page.getByRole('button', { name: 'Prima', exact: true })).toHaveCount(0)
-  const texts = await luca.page.locator('.diary .log-entry .pre-wrap').allTextContents()
-  expect(new Set(texts.filter(text => /^(Luca|Giulia) \d+$/.test(text))).size).toBe(68)
-})
+test(
+  '[J14] older lines come as one scrolls',
+  tags('@cross-browser'),
+  async ({ browser, server }) => {
+    const { players } = await sitDown(browser, server, CAST)
+    for (let i = 1; i <= 34; i++)
+      await Promise.all(
+        players.map(player => player.act({ type: 'say', text: `${player.name} ${i}` })),
+      )
+    const luca = players[1]!
+    await luca.open('atti')
+    await expect(luca.page.getByText('Luca 34')).toBeVisible()
+    await luca.page.locator('.diary .log-entry').last().scrollIntoViewIfNeeded()
+    await expect(luca.page.getByText('Luca 1', { exact: true })).toBeAttached()
+    await expect(luca.page.getByRole('button', { name: 'Prima', exact: true })).toHaveCount(0)
+    const texts = await luca.page.locator('.diary .log-entry .pre-wrap').allTextContents()
+    expect(new Set(texts.filter(text => /^(Luca|Giulia) \d+$/.test(text))).size).toBe(68)
+  },
+)
 
-test('[J14] filters and search of the log', async ({ browser, server }) => {
+test('[J14] filters and search of the log', tags('@cross-browser'), async ({ browser, server }) => {
   const { players } = await sitDown(browser, server, CAST)
   const [giulia, luca] = players
   const { page } = luca!
@@ -90,7 +96,8 @@ test('[J14] filters and search of the log', async ({ browser, server }) => {
 
 test(
   '[J17] a week later: seated at once, last time told once, one tap to play',
-  TIMED,
+  tags('@cross-browser', '@timed'),
+
   async ({ browser, ownServer: server }) => {
     const { players, table } = await sitDown(browser, server, CAST)
     const luca = players[1]!
@@ -116,27 +123,28 @@ test(
   },
 )
 
-test('[J16] the evening ends: each on their own phone, then recap and Markdown in two taps', async ({
-  browser,
-  server,
-}) => {
-  const { players, table } = await sitDown(browser, server, CAST)
-  const [giulia, luca] = players
-  await luca!.act({ type: 'say', text: 'Buonanotte' })
-  await luca!.open()
-  await giulia!.open('fine')
-  const closed = Date.now()
-  await giulia!.page.getByRole('button', { name: 'Chiudi la sessione' }).click()
-  await expect(giulia!.page.getByRole('button', { name: 'Chiudi la sessione' })).toHaveCount(0)
-  await luca!.page.getByRole('link', { name: 'Fai crescere il personaggio' }).click()
-  await luca!.tap(luca!.page.getByRole('link', { name: 'Riepilogo ed esportazione' }))
-  const markdown = luca!.page.getByRole('button', { name: 'Testo (Markdown)' })
-  const file = await download(luca!.page, () => luca!.tap(markdown))
-  expect(Date.now() - closed).toBeLessThanOrEqual(90_000)
-  expect(luca!.taps()).toBe(2)
-  expect(file.bytes.toString()).toContain('Buonanotte')
-  expect(table).not.toBe('')
-})
+test(
+  '[J16] the evening ends: each on their own phone, then recap and Markdown in two taps',
+  tags('@cross-browser'),
+  async ({ browser, server }) => {
+    const { players, table } = await sitDown(browser, server, CAST)
+    const [giulia, luca] = players
+    await luca!.act({ type: 'say', text: 'Buonanotte' })
+    await luca!.open()
+    await giulia!.open('fine')
+    const closed = Date.now()
+    await giulia!.page.getByRole('button', { name: 'Chiudi la sessione' }).click()
+    await expect(giulia!.page.getByRole('button', { name: 'Chiudi la sessione' })).toHaveCount(0)
+    await luca!.page.getByRole('link', { name: 'Fai crescere il personaggio' }).click()
+    await luca!.tap(luca!.page.getByRole('link', { name: 'Riepilogo ed esportazione' }))
+    const markdown = luca!.page.getByRole('button', { name: 'Testo (Markdown)' })
+    const file = await download(luca!.page, () => luca!.tap(markdown))
+    expect(Date.now() - closed).toBeLessThanOrEqual(90_000)
+    expect(luca!.taps()).toBe(2)
+    expect(file.bytes.toString()).toContain('Buonanotte')
+    expect(table).not.toBe('')
+  },
+)
 
 test('notes are one’s own until shown', async ({ browser, server }) => {
   const { players } = await sitDown(browser, server, CAST)
@@ -155,34 +163,35 @@ test('notes are one’s own until shown', async ({ browser, server }) => {
   await expect(giulia!.page.getByText('Il sindaco mente, cifra 77231')).toBeVisible()
 })
 
-test('[PRO-22] a word aside is for one alone; what is pinned or hangs is for all, until it is put away', async ({
-  browser,
-  server,
-}) => {
-  const { players } = await sitDown(browser, server, [...CAST, { name: 'Sara' }])
-  const [giulia, luca, sara] = players
-  for (const player of players) await player.open('atti')
-  const { page } = luca!
-  await page.getByLabel('A chi').selectOption({ label: 'Giulia' })
-  await page.getByLabel('Sottovoce a Giulia').fill('cifra 55812')
-  await page.getByRole('button', { name: 'Invia' }).click()
-  await expect(giulia!.page.locator('.diary').getByText(/cifra 55812/)).toBeVisible()
+test(
+  '[PRO-22] a word aside is for one alone; what is pinned or hangs is for all, until it is put away',
+  tags('@cross-browser'),
+  async ({ browser, server }) => {
+    const { players } = await sitDown(browser, server, [...CAST, { name: 'Sara' }])
+    const [giulia, luca, sara] = players
+    for (const player of players) await player.open('atti')
+    const { page } = luca!
+    await page.getByLabel('A chi').selectOption({ label: 'Giulia' })
+    await page.getByLabel('Sottovoce a Giulia').fill('cifra 55812')
+    await page.getByRole('button', { name: 'Invia' }).click()
+    await expect(giulia!.page.locator('.diary').getByText(/cifra 55812/)).toBeVisible()
 
-  await page.getByRole('link', { name: 'Appunti' }).click()
-  await sara!.page.getByRole('link', { name: 'Appunti' }).click()
-  await page.getByLabel('Da tenere in vista').fill('Piove da tre giorni')
-  await page.getByRole('button', { name: 'Fissa' }).click()
-  await page.getByLabel('Un filo').fill('Chi ha pagato il tassista?')
-  await page.getByRole('button', { name: 'Apri un filo' }).click()
-  await expect(sara!.page.getByText('Piove da tre giorni')).toBeVisible()
-  await sara!.page
-    .getByRole('button', { name: 'Chiudi il filo «Chi ha pagato il tassista?»' })
-    .click()
-  await expect(page.getByText('Chi ha pagato il tassista?')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Togli dalla vista «Piove da tre giorni»' }).click()
-  await expect(sara!.page.getByText('Piove da tre giorni')).toHaveCount(0)
-  for (const trace of encodingsOf('cifra 55812')) expect(await sara!.heard()).not.toContain(trace)
-})
+    await page.getByRole('link', { name: 'Appunti' }).click()
+    await sara!.page.getByRole('link', { name: 'Appunti' }).click()
+    await page.getByLabel('Da tenere in vista').fill('Piove da tre giorni')
+    await page.getByRole('button', { name: 'Fissa' }).click()
+    await page.getByLabel('Un filo').fill('Chi ha pagato il tassista?')
+    await page.getByRole('button', { name: 'Apri un filo' }).click()
+    await expect(sara!.page.getByText('Piove da tre giorni')).toBeVisible()
+    await sara!.page
+      .getByRole('button', { name: 'Chiudi il filo «Chi ha pagato il tassista?»' })
+      .click()
+    await expect(page.getByText('Chi ha pagato il tassista?')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Togli dalla vista «Piove da tre giorni»' }).click()
+    await expect(sara!.page.getByText('Piove da tre giorni')).toHaveCount(0)
+    for (const trace of encodingsOf('cifra 55812')) expect(await sara!.heard()).not.toContain(trace)
+  },
+)
 
 /** The id of a character, as its own seat sees it. */
 async function characterOf(player: Player, name: string): Promise<string> {

@@ -1,6 +1,6 @@
 import { sinceTap, watchTap } from '../support/timing.ts'
 import { expect, game, sitDown, test, type Player, type SeatedTable } from '../support/session.ts'
-import { TIMED } from '../support/timed.ts'
+import { tags } from '../support/tags.ts'
 
 const CAST = [
   { name: 'Giulia', plays: 'vera-lanza' },
@@ -26,7 +26,8 @@ async function masterOf(
 
 test(
   '[J13] a fixed Master’s seat passes in three taps, on every phone at once',
-  TIMED,
+  tags('@cross-browser', '@timed'),
+
   async ({ browser, server }) => {
     const sitting = await sitDown(browser, server, CAST)
     const [giulia, luca, sara] = sitting.players
@@ -55,84 +56,94 @@ test(
   },
 )
 
-test('[J13] the new Master gets the duties, not what the former one sealed', async ({
-  browser,
-  server,
-}) => {
-  const secret = 'il-caveau-è-vuoto-K3'
-  const sitting = await sitDown(browser, server, CAST)
-  const [giulia, luca] = sitting.players
-  await openAll(sitting)
-  await giulia!.act({ type: 'seal-note', text: secret, salt: 'ab'.repeat(32) })
-  await giulia!.act(
-    game({ type: 'add-opponent', name: 'Kessler', difficulty: 4, notes: 'zoppica-M8' }),
-  )
-  await giulia!.open('regia')
-  await giulia!.page.getByRole('button', { name: 'Passa il ruolo' }).click()
-  await giulia!.page.getByRole('dialog').getByRole('button', { name: 'Luca' }).click()
-  await luca!.page.getByRole('button', { name: 'Conduco io' }).click()
-  await luca!.page.getByRole('link', { name: 'Regia' }).click()
-  await expect(luca!.page.getByText('Nota di Giulia')).toBeVisible()
-  await expect(luca!.page.getByRole('button', { name: 'Apri', exact: true })).toHaveCount(0)
-  await expect(luca!.page.getByText('contro 4')).toBeVisible()
-  expect(await luca!.heard()).not.toContain(secret)
-  await expect(giulia!.page.getByRole('heading', { name: 'Conduce Luca' })).toBeVisible()
-})
+test(
+  '[J13] the new Master gets the duties, not what the former one sealed',
+  tags('@cross-browser'),
+  async ({ browser, server }) => {
+    const secret = 'il-caveau-è-vuoto-K3'
+    const sitting = await sitDown(browser, server, CAST)
+    const [giulia, luca] = sitting.players
+    await openAll(sitting)
+    await giulia!.act({ type: 'seal-note', text: secret, salt: 'ab'.repeat(32) })
+    await giulia!.act(
+      game({ type: 'add-opponent', name: 'Kessler', difficulty: 4, notes: 'zoppica-M8' }),
+    )
+    await giulia!.open('regia')
+    await giulia!.page.getByRole('button', { name: 'Passa il ruolo' }).click()
+    await giulia!.page.getByRole('dialog').getByRole('button', { name: 'Luca' }).click()
+    await luca!.page.getByRole('button', { name: 'Conduco io' }).click()
+    await luca!.page.getByRole('link', { name: 'Regia' }).click()
+    await expect(luca!.page.getByText('Nota di Giulia')).toBeVisible()
+    await expect(luca!.page.getByRole('button', { name: 'Apri', exact: true })).toHaveCount(0)
+    await expect(luca!.page.getByText('contro 4')).toBeVisible()
+    expect(await luca!.heard()).not.toContain(secret)
+    await expect(giulia!.page.getByRole('heading', { name: 'Conduce Luca' })).toBeVisible()
+  },
+)
 
-test('[J13] an offer is declined, and the lead stays', async ({ browser, server }) => {
-  const sitting = await sitDown(browser, server, CAST)
-  const [giulia, luca] = sitting.players
-  await openAll(sitting)
-  await giulia!.open('regia')
-  await giulia!.page.getByRole('button', { name: 'Passa il ruolo' }).click()
-  await giulia!.page.getByRole('dialog').getByRole('button', { name: 'Luca' }).click()
-  await luca!.page.getByRole('button', { name: 'Non ora' }).click()
-  await expect(luca!.page.getByText('Ricevi i compiti, non i segreti')).toBeHidden()
-  await expect(giulia!.page.getByRole('heading', { name: 'Al tavolo' })).toBeVisible()
-})
+test(
+  '[J13] an offer is declined, and the lead stays',
+  tags('@cross-browser'),
+  async ({ browser, server }) => {
+    const sitting = await sitDown(browser, server, CAST)
+    const [giulia, luca] = sitting.players
+    await openAll(sitting)
+    await giulia!.open('regia')
+    await giulia!.page.getByRole('button', { name: 'Passa il ruolo' }).click()
+    await giulia!.page.getByRole('dialog').getByRole('button', { name: 'Luca' }).click()
+    await luca!.page.getByRole('button', { name: 'Non ora' }).click()
+    await expect(luca!.page.getByText('Ricevi i compiti, non i segreti')).toBeHidden()
+    await expect(giulia!.page.getByRole('heading', { name: 'Al tavolo' })).toBeVisible()
+  },
+)
 
-test('[J13] the lead rotates by the book: the scene closes, a die is bid, dice decide, the table votes', async ({
-  browser,
-  server,
-}) => {
-  const sitting = await sitDown(browser, server, CAST, { masterMode: 'rotating' })
-  await openAll(sitting)
-  const { master, others } = await masterOf(sitting)
-  await master.open('regia')
-  await master.page.getByRole('button', { name: 'Chiudi la scena' }).click()
-  await master.page.locator('[data-close-scene]').click()
-  await expect(master.page.getByRole('heading', { name: 'Chi conduce?' })).toBeVisible()
-  await expect(others[0]!.page.getByText(/50\s%/).first()).toBeVisible()
+test(
+  '[J13] the lead rotates by the book: the scene closes, a die is bid, dice decide, the table votes',
+  tags('@cross-browser'),
+  async ({ browser, server }) => {
+    const sitting = await sitDown(browser, server, CAST, { masterMode: 'rotating' })
+    await openAll(sitting)
+    const { master, others } = await masterOf(sitting)
+    await master.open('regia')
+    await master.page.getByRole('button', { name: 'Chiudi la scena' }).click()
+    await master.page.locator('[data-close-scene]').click()
+    await expect(master.page.getByRole('heading', { name: 'Chi conduce?' })).toBeVisible()
+    await expect(others[0]!.page.getByText(/50\s%/).first()).toBeVisible()
 
-  await others[1]!.page.getByRole('button', { name: 'Prendo io, per 1D' }).click()
-  await expect(others[0]!.page.getByText('Tira solo chi ha messo un dado.')).toBeVisible()
-  await others[0]!.page.getByRole('button', { name: 'Sì' }).click()
-  await others[1]!.page.getByRole('button', { name: 'No', exact: true }).click()
-  await master.page.getByRole('button', { name: 'Si tira' }).click()
+    await others[1]!.page.getByRole('button', { name: 'Prendo io, per 1D' }).click()
+    await expect(others[0]!.page.getByText('Tira solo chi ha messo un dado.')).toBeVisible()
+    await others[0]!.page.getByRole('button', { name: 'Sì' }).click()
+    await others[1]!.page.getByRole('button', { name: 'No', exact: true }).click()
+    await master.page.getByRole('button', { name: 'Si tira' }).click()
 
-  await expect(others[1]!.page.getByRole('heading', { name: 'Conduci tu' })).toBeVisible()
-  await expect(master.page.getByRole('heading', { name: /^Conduce / })).toBeVisible()
-  await others[1]!.page.getByRole('link', { name: 'Vai alla regia' }).click()
-  await others[1]!.page.getByLabel('Titolo della scena').fill('I viadotti')
-  await others[1]!.page.getByRole('button', { name: 'Apri una scena' }).click()
-  await expect(others[0]!.page.getByText('Scena 2, I viadotti', { exact: false })).toBeVisible()
-})
+    await expect(others[1]!.page.getByRole('heading', { name: 'Conduci tu' })).toBeVisible()
+    await expect(master.page.getByRole('heading', { name: /^Conduce / })).toBeVisible()
+    await others[1]!.page.getByRole('link', { name: 'Vai alla regia' }).click()
+    await others[1]!.page.getByLabel('Titolo della scena').fill('I viadotti')
+    await others[1]!.page.getByRole('button', { name: 'Apri una scena' }).click()
+    await expect(others[0]!.page.getByText('Scena 2, I viadotti', { exact: false })).toBeVisible()
+  },
+)
 
-test('[J13] after a short scene the lead is kept for a die', async ({ browser, server }) => {
-  const sitting = await sitDown(browser, server, CAST, { masterMode: 'rotating' })
-  await openAll(sitting)
-  const { master, others } = await masterOf(sitting)
-  await master.open('regia')
-  await master.page.getByRole('button', { name: 'Chiudi la scena' }).click()
-  await master.page.locator('[data-close-scene]').click()
-  await master.page.getByRole('button', { name: 'Scena breve: la tengo, per 1D' }).click()
-  await expect(master.page.getByRole('heading', { name: 'Conduci tu' })).toBeVisible()
-  await expect(master.page.getByRole('img', { name: 'Riserva: 6 su 7' })).toBeVisible()
-  await others[0]!.page.getByRole('button', { name: 'Sì' }).click()
-  await expect(master.page.getByText('voti: 1 su 2')).toBeVisible()
-  await master.page.getByRole('button', { name: 'Chiudi il voto' }).click()
-  await expect(master.page.getByText(/ha condotto bene/)).toBeHidden()
-})
+test(
+  '[J13] after a short scene the lead is kept for a die',
+  tags('@cross-browser'),
+  async ({ browser, server }) => {
+    const sitting = await sitDown(browser, server, CAST, { masterMode: 'rotating' })
+    await openAll(sitting)
+    const { master, others } = await masterOf(sitting)
+    await master.open('regia')
+    await master.page.getByRole('button', { name: 'Chiudi la scena' }).click()
+    await master.page.locator('[data-close-scene]').click()
+    await master.page.getByRole('button', { name: 'Scena breve: la tengo, per 1D' }).click()
+    await expect(master.page.getByRole('heading', { name: 'Conduci tu' })).toBeVisible()
+    await expect(master.page.getByRole('img', { name: 'Riserva: 6 su 7' })).toBeVisible()
+    await others[0]!.page.getByRole('button', { name: 'Sì' }).click()
+    await expect(master.page.getByText('voti: 1 su 2')).toBeVisible()
+    await master.page.getByRole('button', { name: 'Chiudi il voto' }).click()
+    await expect(master.page.getByText(/ha condotto bene/)).toBeHidden()
+  },
+)
 
 test('rewards take one tap; figures, money, conditions and approval are one tap away', async ({
   browser,

@@ -1,8 +1,8 @@
 import { badNetwork, type BadNetwork } from '../../packages/server/src/testing/bad-network.ts'
 import { seeded } from '../../packages/server/src/testing/random.ts'
 import { expect, sitDown, test, type Player } from '../support/session.ts'
-import { TIMED } from '../support/timed.ts'
 import type { RealServer } from '../support/server.ts'
+import { tags } from '../support/tags.ts'
 
 const CAST = [
   { name: 'Giulia', plays: 'vera-lanza' },
@@ -37,7 +37,8 @@ async function say(player: Player, text: string): Promise<void> {
 
 test(
   '[J11] the Wi-Fi drops: a banner within two seconds, acts wait and go once, what was missed is there',
-  TIMED,
+  tags('@timed'),
+
   async ({ browser, server }) => {
     const { players } = await sitDown(browser, server, CAST)
     const [giulia, luca] = players
@@ -63,22 +64,23 @@ test(
   },
 )
 
-test('[J11] who opens a table whose line stays silent reads so, also the first time', async ({
-  browser,
-  server,
-}) => {
-  const { players } = await sitDown(browser, server, CAST)
-  const { page } = players[1]!
-  await page.clock.install()
-  await page.routeWebSocket(/./, () => {}) // it opens, and says nothing
-  await players[1]!.load()
-  await page.clock.runFor(1000)
-  await expect(page.getByRole('status')).toHaveText('Apparecchio il tavolo…')
-  await page.clock.runFor(5000)
-  await expect(page.getByRole('status')).toHaveText(/^Il server non risponde/)
-})
+test(
+  '[J11] who opens a table whose line stays silent reads so, also the first time',
+  tags('@cross-browser'),
+  async ({ browser, server }) => {
+    const { players } = await sitDown(browser, server, CAST)
+    const { page } = players[1]!
+    await page.clock.install()
+    await page.routeWebSocket(/./, () => {}) // it opens, and says nothing
+    await players[1]!.load()
+    await page.clock.runFor(1000)
+    await expect(page.getByRole('status')).toHaveText('Apparecchio il tavolo…')
+    await page.clock.runFor(5000)
+    await expect(page.getByRole('status')).toHaveText(/^Il server non risponde/)
+  },
+)
 
-test('[J11] an act that waits can be taken back', TIMED, async ({ browser, server }) => {
+test('[J11] an act that waits can be taken back', tags('@timed'), async ({ browser, server }) => {
   const { players } = await sitDown(browser, server, CAST)
   const [giulia, luca] = players
   await luca!.load('atti')
@@ -97,7 +99,8 @@ test('[J11] an act that waits can be taken back', TIMED, async ({ browser, serve
 
 test(
   '[J12] the server is killed and started again: all are back in five seconds without a tap, nothing is lost',
-  TIMED,
+  tags('@cross-browser', '@timed'),
+
   async ({ browser, ownServer: server }) => {
     const { players } = await sitDown(browser, server, CAST)
     const [giulia, luca] = players
@@ -153,30 +156,31 @@ test('[PRO-27] plain http on a LAN address is enough: no secure context, and no 
   expect(faults).toEqual([])
 })
 
-test('[PRO-25] a ticket opens its seat after a restart; taken back, the page says so at once', async ({
-  browser,
-  ownServer: server,
-}) => {
-  const { players, table } = await sitDown(browser, server, CAST)
-  const [giulia, luca] = players
-  await luca!.load()
-  await server.kill('SIGTERM')
-  await server.restart()
-  await luca!.page.reload()
-  await expect(luca!.page.getByRole('button', { name: /^Potenza 2/ })).toBeVisible()
-  const cookies = await luca!.context.cookies()
-  expect(cookies.every(cookie => cookie.sameSite === 'Strict')).toBe(true)
-  const readable = cookies.filter(cookie => !cookie.httpOnly).map(cookie => cookie.name)
-  expect(readable).toEqual([`mastro-seat-${table}`]) // whose seat it is; the ticket is out of reach
-  expect(Math.max(...cookies.map(cookie => cookie.expires))).toBeGreaterThan(
-    Date.now() / 1000 + 300 * 24 * 3600,
-  )
-  await giulia!.load('posto')
-  await giulia!.page.getByRole('button', { name: 'Altro sul posto di Luca' }).click()
-  await giulia!.page.getByRole('button', { name: /^Togli il posto a ogni telefono/ }).click()
-  await expect(luca!.page.getByRole('alert')).toContainText('non ha più un posto')
-  expect(luca!.page.url()).toContain(table)
-})
+test(
+  '[PRO-25] a ticket opens its seat after a restart; taken back, the page says so at once',
+  tags('@cross-browser'),
+  async ({ browser, ownServer: server }) => {
+    const { players, table } = await sitDown(browser, server, CAST)
+    const [giulia, luca] = players
+    await luca!.load()
+    await server.kill('SIGTERM')
+    await server.restart()
+    await luca!.page.reload()
+    await expect(luca!.page.getByRole('button', { name: /^Potenza 2/ })).toBeVisible()
+    const cookies = await luca!.context.cookies()
+    expect(cookies.every(cookie => cookie.sameSite === 'Strict')).toBe(true)
+    const readable = cookies.filter(cookie => !cookie.httpOnly).map(cookie => cookie.name)
+    expect(readable).toEqual([`mastro-seat-${table}`]) // whose seat it is; the ticket is out of reach
+    expect(Math.max(...cookies.map(cookie => cookie.expires))).toBeGreaterThan(
+      Date.now() / 1000 + 300 * 24 * 3600,
+    )
+    await giulia!.load('posto')
+    await giulia!.page.getByRole('button', { name: 'Altro sul posto di Luca' }).click()
+    await giulia!.page.getByRole('button', { name: /^Togli il posto a ogni telefono/ }).click()
+    await expect(luca!.page.getByRole('alert')).toContainText('non ha più un posto')
+    expect(luca!.page.url()).toContain(table)
+  },
+)
 
 /** Luca's phone uses a network that fails on demand. */
 async function behindBadNetwork(
@@ -209,7 +213,8 @@ const said = ({ page }: Player, text: string) => page.locator('.diary').getByTex
 
 test(
   '[PRO-14] a line that dies, resets or says nothing: a banner, and all is current again by itself, each act once',
-  TIMED,
+  tags('@cross-browser', '@timed'),
+
   async ({ browser, ownServer: server }) => {
     const { players, breaks, net } = await behindBadNetwork(browser, server)
     const [giulia, luca] = players
@@ -230,20 +235,21 @@ test(
   },
 )
 
-test('[PRO-14] on a slow line, a thin one, or byte by byte the evening goes on', async ({
-  browser,
-  ownServer: server,
-}) => {
-  const { players, breaks, net } = await behindBadNetwork(browser, server)
-  const [giulia, luca] = players
-  for (const fault of ['slow', 'thin', 'slices', 'slow-close']) {
-    breaks(fault)
-    await say(luca!, `da Luca: ${fault}`)
-    await expect(said(giulia!, `da Luca: ${fault}`)).toHaveCount(1)
-    await say(giulia!, `da Giulia: ${fault}`)
-    await expect(said(luca!, `da Giulia: ${fault}`)).toHaveCount(1)
-    net.heal()
-  }
-  await expect(banner(luca!)).toHaveCount(0)
-  net.close()
-})
+test(
+  '[PRO-14] on a slow line, a thin one, or byte by byte the evening goes on',
+  tags('@cross-browser'),
+  async ({ browser, ownServer: server }) => {
+    const { players, breaks, net } = await behindBadNetwork(browser, server)
+    const [giulia, luca] = players
+    for (const fault of ['slow', 'thin', 'slices', 'slow-close']) {
+      breaks(fault)
+      await say(luca!, `da Luca: ${fault}`)
+      await expect(said(giulia!, `da Luca: ${fault}`)).toHaveCount(1)
+      await say(giulia!, `da Giulia: ${fault}`)
+      await expect(said(luca!, `da Giulia: ${fault}`)).toHaveCount(1)
+      net.heal()
+    }
+    await expect(banner(luca!)).toHaveCount(0)
+    net.close()
+  },
+)

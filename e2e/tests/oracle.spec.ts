@@ -1,116 +1,120 @@
 import { expect, sitDown, test } from '../support/session.ts'
 import { download } from '../support/download.ts'
+import { tags } from '../support/tags.ts'
 
 const CAST = [
   { name: 'Giulia', plays: 'vera-lanza' },
   { name: 'Luca', plays: 'teo-ferri' },
 ] as const
 
-test('[J9] two taps ask, one rerolls a facet; read alone, then aloud, then pinned for all', async ({
-  browser,
-  server,
-}) => {
-  const { players } = await sitDown(browser, server, CAST)
-  const [giulia, luca] = players
-  const { page } = giulia!
-  for (const player of players) await player.open()
-  await giulia!.tap(page.getByRole('link', { name: 'Oracolo' }))
-  await giulia!.tap(page.getByRole('button', { name: 'Nuovo responso' }))
-  expect(giulia!.taps()).toBe(2)
-  const words = page.locator('.daimon-oracle-facet .daimon-oracle-facet__text')
-  await expect(words).toHaveCount(4)
-  const said = await words.allTextContents()
-  const aloud = await page.locator('.daimon-oracle-facet').allTextContents()
-  expect(aloud.join(' ').split(/\s+/).length).toBeLessThanOrEqual(25)
-  await luca!.open('oracolo')
-  await expect(luca!.page.getByText('L’Oracolo parla a chi conduce.')).toBeVisible()
-  expect(await luca!.heard()).not.toContain('game/oracle/')
-  await page
-    .getByRole('button', { name: /^Tira di nuovo/ })
-    .first()
-    .click()
-  await expect(page.locator('.daimon-oracle-facet .daimon-oracle-facet__text').nth(1)).toHaveText(
-    said[1]!,
-  )
-  await page.getByRole('button', { name: 'Leggi al tavolo' }).click()
-  await expect(
-    luca!.page.locator('.daimon-oracle-facet .daimon-oracle-facet__text').nth(1),
-  ).toHaveText(said[1]!)
-  await page.getByRole('button', { name: 'Fissa alla scena' }).click()
-  await expect(luca!.page.getByText('Fissato alla scena 1')).toBeVisible()
-})
+test(
+  '[J9] two taps ask, one rerolls a facet; read alone, then aloud, then pinned for all',
+  tags('@cross-browser'),
+  async ({ browser, server }) => {
+    const { players } = await sitDown(browser, server, CAST)
+    const [giulia, luca] = players
+    const { page } = giulia!
+    for (const player of players) await player.open()
+    await giulia!.tap(page.getByRole('link', { name: 'Oracolo' }))
+    await giulia!.tap(page.getByRole('button', { name: 'Nuovo responso' }))
+    expect(giulia!.taps()).toBe(2)
+    const words = page.locator('.daimon-oracle-facet .daimon-oracle-facet__text')
+    await expect(words).toHaveCount(4)
+    const said = await words.allTextContents()
+    const aloud = await page.locator('.daimon-oracle-facet').allTextContents()
+    expect(aloud.join(' ').split(/\s+/).length).toBeLessThanOrEqual(25)
+    await luca!.open('oracolo')
+    await expect(luca!.page.getByText('L’Oracolo parla a chi conduce.')).toBeVisible()
+    expect(await luca!.heard()).not.toContain('game/oracle/')
+    await page
+      .getByRole('button', { name: /^Tira di nuovo/ })
+      .first()
+      .click()
+    await expect(page.locator('.daimon-oracle-facet .daimon-oracle-facet__text').nth(1)).toHaveText(
+      said[1]!,
+    )
+    await page.getByRole('button', { name: 'Leggi al tavolo' }).click()
+    await expect(
+      luca!.page.locator('.daimon-oracle-facet .daimon-oracle-facet__text').nth(1),
+    ).toHaveText(said[1]!)
+    await page.getByRole('button', { name: 'Fissa alla scena' }).click()
+    await expect(luca!.page.getByText('Fissato alla scena 1')).toBeVisible()
+  },
+)
 
-test('[J9] a facet is picked from its six by six, or written; a thread comes back with its age', async ({
-  browser,
-  server,
-}) => {
-  const { players } = await sitDown(browser, server, CAST)
-  const giulia = players[0]!
-  const { page } = giulia
-  await giulia.open('oracolo')
-  await page.getByRole('button', { name: 'Solo per me' }).click()
-  await page.getByRole('button', { name: 'Nuovo responso' }).click()
-  await page
-    .getByRole('button', { name: /^Cambia / })
-    .first()
-    .click()
-  const grid = page.getByRole('dialog').getByRole('region', { name: 'Scegli dalla tabella' })
-  await expect(grid.getByRole('button')).toHaveCount(36)
-  const cell = grid.getByRole('button', { name: /: riga 4, colonna 1$/ })
-  const word = (await cell.textContent()) ?? ''
-  await cell.click()
-  await expect(page.locator('.daimon-oracle-facet .daimon-oracle-facet__text').first()).toHaveText(
-    word,
-  )
-  await page
-    .getByRole('button', { name: /^Cambia / })
-    .nth(1)
-    .click()
-  await page.getByLabel('Scrivi tu').fill('Cortesissimo')
-  await page.getByRole('button', { name: 'Salva' }).click()
-  await expect(page.locator('.daimon-oracle-facet .daimon-oracle-facet__text').nth(1)).toHaveText(
-    'Cortesissimo',
-  )
-  await giulia.act({ type: 'end', moment: 'scene' })
-  await giulia.act({ type: 'begin', moment: 'scene', title: 'I viadotti' })
-  await expect(page.getByRole('heading', { name: 'Fili aperti' })).toBeVisible()
-  await expect(page.getByText('da una scena')).toBeVisible()
-})
+test(
+  '[J9] a facet is picked from its six by six, or written; a thread comes back with its age',
+  tags('@cross-browser'),
+  async ({ browser, server }) => {
+    const { players } = await sitDown(browser, server, CAST)
+    const giulia = players[0]!
+    const { page } = giulia
+    await giulia.open('oracolo')
+    await page.getByRole('button', { name: 'Solo per me' }).click()
+    await page.getByRole('button', { name: 'Nuovo responso' }).click()
+    await page
+      .getByRole('button', { name: /^Cambia / })
+      .first()
+      .click()
+    const grid = page.getByRole('dialog').getByRole('region', { name: 'Scegli dalla tabella' })
+    await expect(grid.getByRole('button')).toHaveCount(36)
+    const cell = grid.getByRole('button', { name: /: riga 4, colonna 1$/ })
+    const word = (await cell.textContent()) ?? ''
+    await cell.click()
+    await expect(
+      page.locator('.daimon-oracle-facet .daimon-oracle-facet__text').first(),
+    ).toHaveText(word)
+    await page
+      .getByRole('button', { name: /^Cambia / })
+      .nth(1)
+      .click()
+    await page.getByLabel('Scrivi tu').fill('Cortesissimo')
+    await page.getByRole('button', { name: 'Salva' }).click()
+    await expect(page.locator('.daimon-oracle-facet .daimon-oracle-facet__text').nth(1)).toHaveText(
+      'Cortesissimo',
+    )
+    await giulia.act({ type: 'end', moment: 'scene' })
+    await giulia.act({ type: 'begin', moment: 'scene', title: 'I viadotti' })
+    await expect(page.getByRole('heading', { name: 'Fili aperti' })).toBeVisible()
+    await expect(page.getByText('da una scena')).toBeVisible()
+  },
+)
 
-test('[J9] every table of the book answers, and a yes or no stays beside its question', async ({
-  browser,
-  server,
-}) => {
-  const { players } = await sitDown(browser, server, CAST)
-  const giulia = players[0]!
-  const { page } = giulia
-  await giulia.open('oracolo')
-  await page.getByRole('button', { name: 'Solo per me' }).click()
-  await page.getByLabel('La domanda').fill('La spia lavora da sola?')
-  await page.getByRole('button', { name: 'Sì o no', exact: true }).click()
-  const answer = page.getByRole('region', { name: 'Sì o no' })
-  await expect(answer).toContainText('La spia lavora da sola?')
-  await expect(answer).toContainText(/sì|no/i)
-  // [H6] ten more: the questions stay in their place, each former answer folds to a line
-  const dock = page.getByRole('region', { name: 'Chiedi' })
-  const place = await dock.boundingBox()
-  for (const often of ['Chi', 'Cosa', 'Dove', 'Com’è']) {
-    const before = giulia.taps()
-    await giulia.tap(dock.getByRole('button', { name: often, exact: true }))
-    expect(giulia.taps() - before).toBe(1)
-  }
-  for (let i = 0; i < 6; i++) {
-    await dock.getByRole('button', { name: 'Altro', exact: true }).click()
-    await page.getByRole('dialog').locator('.daimon-oracle-question-grid button').nth(i).click()
-  }
-  await expect(page.getByText('e altri 7 stasera')).toBeVisible()
-  await expect(page.locator('.slip--tabbed')).toHaveCount(1)
-  expect(await dock.boundingBox()).toEqual(place)
-  await expect(dock).toBeInViewport()
-  await page.getByText('e altri 7 stasera').click()
-  await page.getByRole('button', { name: /La spia lavora da sola\?/ }).click()
-  await expect(answer).toContainText('La spia lavora da sola?')
-})
+test(
+  '[J9] every table of the book answers, and a yes or no stays beside its question',
+  tags('@cross-browser'),
+  async ({ browser, server }) => {
+    const { players } = await sitDown(browser, server, CAST)
+    const giulia = players[0]!
+    const { page } = giulia
+    await giulia.open('oracolo')
+    await page.getByRole('button', { name: 'Solo per me' }).click()
+    await page.getByLabel('La domanda').fill('La spia lavora da sola?')
+    await page.getByRole('button', { name: 'Sì o no', exact: true }).click()
+    const answer = page.getByRole('region', { name: 'Sì o no' })
+    await expect(answer).toContainText('La spia lavora da sola?')
+    await expect(answer).toContainText(/sì|no/i)
+    // [H6] ten more: the questions stay in their place, each former answer folds to a line
+    const dock = page.getByRole('region', { name: 'Chiedi' })
+    const place = await dock.boundingBox()
+    for (const often of ['Chi', 'Cosa', 'Dove', 'Com’è']) {
+      const before = giulia.taps()
+      await giulia.tap(dock.getByRole('button', { name: often, exact: true }))
+      expect(giulia.taps() - before).toBe(1)
+    }
+    for (let i = 0; i < 6; i++) {
+      await dock.getByRole('button', { name: 'Altro', exact: true }).click()
+      await page.getByRole('dialog').locator('.daimon-oracle-question-grid button').nth(i).click()
+    }
+    await expect(page.getByText('e altri 7 stasera')).toBeVisible()
+    await expect(page.locator('.slip--tabbed')).toHaveCount(1)
+    expect(await dock.boundingBox()).toEqual(place)
+    await expect(dock).toBeInViewport()
+    await page.getByText('e altri 7 stasera').click()
+    await page.getByRole('button', { name: /La spia lavora da sola\?/ }).click()
+    await expect(answer).toContainText('La spia lavora da sola?')
+  },
+)
 
 test('[J19] a solo evening: a first scene in a minute, a journal that goes away, a friend who joins', async ({
   browser,

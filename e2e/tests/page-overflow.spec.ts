@@ -3,11 +3,15 @@ import { expect, test } from '../support/session.ts'
 import { pagesOf, SLIDE, turnTo } from '../support/pages.ts'
 import type { RealServer } from '../support/server.ts'
 import { DESK, PHONE, SMALLEST } from '../support/sizes.ts'
+import { tags } from '../support/tags.ts'
 
 /** Each page is opened at one of two sizes, in turns, and measured at both. */
 const SIZES = [
-  [PHONE, SMALLEST],
-  [{ width: 820, height: 1180 }, DESK],
+  { sizes: [PHONE, SMALLEST], tagged: tags('@cross-browser', '@page-overflow') },
+  {
+    sizes: [{ width: 820, height: 1180 }, DESK],
+    tagged: tags('@cross-browser', '@page-overflow', '@scrollbars'),
+  },
 ] as const
 
 /** How far content overflows the window, and how far the document can be scrolled. */
@@ -27,39 +31,42 @@ async function seated(browser: Browser, demo: RealServer, seat: string): Promise
 const named = ({ width, height }: { readonly width: number; readonly height: number }) =>
   `${width}×${height}`
 
-for (const sizes of SIZES)
-  test(`[C3 E-H1] no page of a table slides off the screen at ${sizes.map(named).join(' and ')}`, async ({
-    browser,
-    demo,
-  }) => {
-    const slides: string[] = []
-    for (const seat of ['giulia', 'luca']) {
-      const [page, table] = await seated(browser, demo, seat)
-      for (const [nth, path] of pagesOf(table).entries()) {
-        const ofTable = `/t/${table}/`
-        const inTurn = nth % 2 === 0 ? sizes : sizes.toReversed()
-        await page.setViewportSize(inTurn[0])
-        if (path.startsWith(ofTable))
-          await turnTo(page, demo.url + ofTable, path.slice(ofTable.length))
-        else await page.goto(demo.url + path)
-        for (const size of inTurn) {
-          await page.setViewportSize(size)
-          const slide = await slideOf(page)
-          if (slide !== 0)
-            slides.push(`${seat} ${path.replace(table, '…')} at ${named(size)}: ${slide} px`)
+for (const { sizes, tagged } of SIZES)
+  test(
+    `[C3 E-H1] no page of a table slides off the screen at ${sizes.map(named).join(' and ')}`,
+    tagged,
+    async ({ browser, demo }) => {
+      const slides: string[] = []
+      for (const seat of ['giulia', 'luca']) {
+        const [page, table] = await seated(browser, demo, seat)
+        for (const [nth, path] of pagesOf(table).entries()) {
+          const ofTable = `/t/${table}/`
+          const inTurn = nth % 2 === 0 ? sizes : sizes.toReversed()
+          await page.setViewportSize(inTurn[0])
+          if (path.startsWith(ofTable))
+            await turnTo(page, demo.url + ofTable, path.slice(ofTable.length))
+          else await page.goto(demo.url + path)
+          for (const size of inTurn) {
+            await page.setViewportSize(size)
+            const slide = await slideOf(page)
+            if (slide !== 0)
+              slides.push(`${seat} ${path.replace(table, '…')} at ${named(size)}: ${slide} px`)
+          }
         }
+        await page.context().close()
       }
-      await page.context().close()
-    }
-    expect(slides).toEqual([])
-  })
+      expect(slides).toEqual([])
+    },
+  )
 
-test('[C3 E-H1] where the two wider sizes are looked at, scrollbars take their room', async ({
-  page,
-}) => {
-  await page.setContent('<div style="overflow: scroll; width: 100px; height: 100px"></div>')
-  const taken = await page
-    .locator('div')
-    .evaluate(box => box.getBoundingClientRect().width - box.clientWidth)
-  expect(taken).toBeGreaterThan(5)
-})
+test(
+  '[C3 E-H1] where the two wider sizes are looked at, scrollbars take their room',
+  tags('@cross-browser', '@page-overflow', '@scrollbars'),
+  async ({ page }) => {
+    await page.setContent('<div style="overflow: scroll; width: 100px; height: 100px"></div>')
+    const taken = await page
+      .locator('div')
+      .evaluate(box => box.getBoundingClientRect().width - box.clientWidth)
+    expect(taken).toBeGreaterThan(5)
+  },
+)

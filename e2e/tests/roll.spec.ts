@@ -1,6 +1,6 @@
 import { sinceTap, watchTap } from '../support/timing.ts'
-import { TIMED } from '../support/timed.ts'
 import { expect, game, sitDown, test, type SeatedTable } from '../support/session.ts'
+import { tags } from '../support/tags.ts'
 
 const CAST = [
   { name: 'Giulia', plays: 'vera-lanza' },
@@ -14,7 +14,8 @@ async function open(sitting: SeatedTable): Promise<void> {
 
 test(
   '[J4] a first roll is two taps, with the odds already on the button; its words within 150 ms, on other phones within 300',
-  TIMED,
+  tags('@timed'),
+
   async ({ browser, server }) => {
     const sitting = await sitDown(browser, server, CAST)
     const [giulia, luca, sara] = sitting.players
@@ -47,7 +48,8 @@ test(
 
 test(
   '[J4] with a line of 150 ms the words of one’s own roll come within 400',
-  TIMED,
+  tags('@cross-browser', '@timed'),
+
   async ({ browser, server }) => {
     const sitting = await sitDown(browser, server, CAST)
     const [giulia, luca] = sitting.players
@@ -71,244 +73,142 @@ test(
   },
 )
 
-test('[J4] what the roll used is settled by the Master, explained and undone from the slip', async ({
-  browser,
-  server,
-}) => {
-  const sitting = await sitDown(browser, server, CAST)
-  const [giulia, luca] = sitting.players
-  await open(sitting)
-  await luca!.page.getByRole('button', { name: /^Destrezza/ }).click()
-  await luca!.page.getByRole('button', { name: 'Dado 1: metti in gioco' }).click()
-  await luca!.page.getByRole('button', { name: 'Dado 2: metti in gioco' }).click()
-  await expect(luca!.page.getByText('2 in gioco, 5 in Riserva')).toBeVisible()
-  await giulia!.page.getByRole('radio', { name: /^1 / }).click()
-  await giulia!.page.getByRole('button', { name: 'Mostra' }).click()
-  await luca!.page.getByRole('button', { name: 'Dadi veri' }).click()
-  for (const face of [6, 6, 6, 6, 6])
-    await luca!.page.getByRole('button', { name: String(face), exact: true }).click()
-  await luca!.page.getByRole('button', { name: 'Conferma le facce' }).click()
+test(
+  '[J4] what the roll used is settled by the Master, explained and undone from the slip',
+  tags('@cross-browser'),
+  async ({ browser, server }) => {
+    const sitting = await sitDown(browser, server, CAST)
+    const [giulia, luca] = sitting.players
+    await open(sitting)
+    await luca!.page.getByRole('button', { name: /^Destrezza/ }).click()
+    await luca!.page.getByRole('button', { name: 'Dado 1: metti in gioco' }).click()
+    await luca!.page.getByRole('button', { name: 'Dado 2: metti in gioco' }).click()
+    await expect(luca!.page.getByText('2 in gioco, 5 in Riserva')).toBeVisible()
+    await giulia!.page.getByRole('radio', { name: /^1 / }).click()
+    await giulia!.page.getByRole('button', { name: 'Mostra' }).click()
+    await luca!.page.getByRole('button', { name: 'Dadi veri' }).click()
+    for (const face of [6, 6, 6, 6, 6])
+      await luca!.page.getByRole('button', { name: String(face), exact: true }).click()
+    await luca!.page.getByRole('button', { name: 'Conferma le facce' }).click()
 
-  await expect(luca!.page.getByText('Da applicare: tocca al Master.')).toBeVisible()
-  await expect(giulia!.page.getByText('7 → 5')).toBeVisible()
-  // what waits to be applied cannot be put away by who applies it
-  const close = giulia!.page.getByRole('button', { name: 'Chiudi la cedola' })
-  await expect(close).toHaveCount(0)
-  await giulia!.page.getByRole('button', { name: 'Applica', exact: true }).click()
-  await expect(close).toBeVisible()
-  await expect(luca!.page.getByText('Da applicare: tocca al Master.')).toBeHidden()
+    await expect(luca!.page.getByText('Da applicare: tocca al Master.')).toBeVisible()
+    await expect(giulia!.page.getByText('7 → 5')).toBeVisible()
+    // what waits to be applied cannot be put away by who applies it
+    const close = giulia!.page.getByRole('button', { name: 'Chiudi la cedola' })
+    await expect(close).toHaveCount(0)
+    await giulia!.page.getByRole('button', { name: 'Applica', exact: true }).click()
+    await expect(close).toBeVisible()
+    await expect(luca!.page.getByText('Da applicare: tocca al Master.')).toBeHidden()
 
-  await luca!.page.getByRole('button', { name: 'Perché?' }).click()
-  await expect(luca!.page.getByRole('dialog')).toContainText('DAI-DICE-1')
-  await expect(luca!.page.getByRole('dialog')).toContainText('Dadi veri, battuti a mano.')
-  await luca!.page.getByRole('button', { name: 'Chiudi', exact: true }).click()
+    await luca!.page.getByRole('button', { name: 'Perché?' }).click()
+    await expect(luca!.page.getByRole('dialog')).toContainText('DAI-DICE-1')
+    await expect(luca!.page.getByRole('dialog')).toContainText('Dadi veri, battuti a mano.')
+    await luca!.page.getByRole('button', { name: 'Chiudi', exact: true }).click()
 
-  await giulia!.tap(giulia!.page.getByRole('button', { name: 'Annulla', exact: true }))
-  await giulia!.tap(giulia!.page.getByRole('dialog').getByRole('button', { name: /^Annulla/ }))
-  expect(giulia!.taps()).toBe(2)
-  await expect(luca!.page.getByText('2 in gioco, 5 in Riserva')).toBeVisible()
-  await expect(luca!.page.getByRole('button', { name: /Tira 5D/ })).toBeVisible()
-})
+    await giulia!.tap(giulia!.page.getByRole('button', { name: 'Annulla', exact: true }))
+    await giulia!.tap(giulia!.page.getByRole('dialog').getByRole('button', { name: /^Annulla/ }))
+    expect(giulia!.taps()).toBe(2)
+    await expect(luca!.page.getByText('2 in gioco, 5 in Riserva')).toBeVisible()
+    await expect(luca!.page.getByRole('button', { name: /Tira 5D/ })).toBeVisible()
+  },
+)
 
-test('[J4] the Master changes what is proposed, with a reason that all read', async ({
-  browser,
-  server,
-}) => {
-  const sitting = await sitDown(browser, server, CAST)
-  const [giulia, luca] = sitting.players
-  await open(sitting)
-  await luca!.page.getByRole('button', { name: /^Potenza/ }).click()
-  await luca!.page.getByRole('button', { name: 'Dado 1: metti in gioco' }).click()
-  await giulia!.page.getByRole('radio', { name: /^3 / }).click()
-  await giulia!.page.getByRole('button', { name: 'Mostra' }).click()
-  await luca!.page.getByRole('button', { name: 'Dadi veri' }).click()
-  for (const face of [1, 1, 1])
-    await luca!.page.getByRole('button', { name: String(face), exact: true }).click()
-  await luca!.page.getByRole('button', { name: 'Conferma le facce' }).click()
-  await giulia!.page.getByRole('button', { name: 'Cambia' }).click()
-  await giulia!.page.getByRole('button', { name: 'Più' }).first().click()
-  await giulia!.page
-    .getByLabel('Perché (lo leggono tutti)')
-    .fill('il dado era caduto sotto il tavolo')
-  await giulia!.page.getByRole('button', { name: 'Applica', exact: true }).click()
-  await expect(luca!.page.getByText('«il dado era caduto sotto il tavolo»').first()).toBeVisible()
-})
+test(
+  '[J4] the Master changes what is proposed, with a reason that all read',
+  tags('@cross-browser'),
+  async ({ browser, server }) => {
+    const sitting = await sitDown(browser, server, CAST)
+    const [giulia, luca] = sitting.players
+    await open(sitting)
+    await luca!.page.getByRole('button', { name: /^Potenza/ }).click()
+    await luca!.page.getByRole('button', { name: 'Dado 1: metti in gioco' }).click()
+    await giulia!.page.getByRole('radio', { name: /^3 / }).click()
+    await giulia!.page.getByRole('button', { name: 'Mostra' }).click()
+    await luca!.page.getByRole('button', { name: 'Dadi veri' }).click()
+    for (const face of [1, 1, 1])
+      await luca!.page.getByRole('button', { name: String(face), exact: true }).click()
+    await luca!.page.getByRole('button', { name: 'Conferma le facce' }).click()
+    await giulia!.page.getByRole('button', { name: 'Cambia' }).click()
+    await giulia!.page.getByRole('button', { name: 'Più' }).first().click()
+    await giulia!.page
+      .getByLabel('Perché (lo leggono tutti)')
+      .fill('il dado era caduto sotto il tavolo')
+    await giulia!.page.getByRole('button', { name: 'Applica', exact: true }).click()
+    await expect(luca!.page.getByText('«il dado era caduto sotto il tavolo»').first()).toBeVisible()
+  },
+)
 
-test('[J5] typed dice: a tap a die and two more; an impossible face is not on the pad', async ({
-  browser,
-  server,
-}) => {
-  const sitting = await sitDown(browser, server, CAST)
-  const [giulia, luca] = sitting.players
-  await open(sitting)
-  await luca!.page.getByRole('button', { name: /^Intelligenza/ }).click()
-  await giulia!.page.getByRole('radio', { name: /^2 / }).click()
-  await giulia!.page.getByRole('button', { name: 'Sigilla il 2' }).click()
-  await luca!.tap(luca!.page.getByRole('button', { name: 'Dadi veri' }))
-  const pad = luca!.page.getByRole('group', { name: 'Facce del dado' })
-  await expect(pad.getByRole('button')).toHaveCount(6)
-  await expect(luca!.page.getByRole('button', { name: 'Ancora 4 dadi' })).toBeVisible()
-  for (const face of [6, 2, 4, 1]) await luca!.tap(pad.getByRole('button', { name: String(face) }))
-  await expect(luca!.page.getByText('2 successi finora')).toBeVisible()
-  await luca!.tap(luca!.page.getByRole('button', { name: 'Conferma le facce' }))
-  expect(luca!.taps()).toBe(4 + 2)
-  await expect(luca!.page.locator('.result__text')).toContainText('2 successi su 4')
-  await expect(luca!.page.getByRole('img', { name: 'Dadi: 6, 4; a vuoto: 2, 1' })).toBeVisible()
-})
+test(
+  '[J5] typed dice: a tap a die and two more; an impossible face is not on the pad',
+  tags('@cross-browser'),
+  async ({ browser, server }) => {
+    const sitting = await sitDown(browser, server, CAST)
+    const [giulia, luca] = sitting.players
+    await open(sitting)
+    await luca!.page.getByRole('button', { name: /^Intelligenza/ }).click()
+    await giulia!.page.getByRole('radio', { name: /^2 / }).click()
+    await giulia!.page.getByRole('button', { name: 'Sigilla il 2' }).click()
+    await luca!.tap(luca!.page.getByRole('button', { name: 'Dadi veri' }))
+    const pad = luca!.page.getByRole('group', { name: 'Facce del dado' })
+    await expect(pad.getByRole('button')).toHaveCount(6)
+    await expect(luca!.page.getByRole('button', { name: 'Ancora 4 dadi' })).toBeVisible()
+    for (const face of [6, 2, 4, 1])
+      await luca!.tap(pad.getByRole('button', { name: String(face) }))
+    await expect(luca!.page.getByText('2 successi finora')).toBeVisible()
+    await luca!.tap(luca!.page.getByRole('button', { name: 'Conferma le facce' }))
+    expect(luca!.taps()).toBe(4 + 2)
+    await expect(luca!.page.locator('.result__text')).toContainText('2 successi su 4')
+    await expect(luca!.page.getByRole('img', { name: 'Dadi: 6, 4; a vuoto: 2, 1' })).toBeVisible()
+  },
+)
 
-test('[J5] a typed face is corrected by tapping it, the last one taken back', async ({
-  browser,
-  server,
-}) => {
-  const sitting = await sitDown(browser, server, CAST)
-  const [giulia, luca] = sitting.players
-  await open(sitting)
-  await luca!.page.getByRole('button', { name: /^Potenza/ }).click()
-  await giulia!.page.getByRole('radio', { name: /^1 / }).click()
-  await giulia!.page.getByRole('button', { name: 'Mostra' }).click()
-  await luca!.page.getByRole('button', { name: 'Dadi veri' }).click()
-  const pad = luca!.page.getByRole('group', { name: 'Facce del dado' })
-  await pad.getByRole('button', { name: '1' }).click()
-  await pad.getByRole('button', { name: '3' }).click()
-  await luca!.page.getByRole('button', { name: '1: tocca per ribatterla' }).click()
-  await pad.getByRole('button', { name: '5' }).click()
-  await luca!.page.getByRole('button', { name: 'Togli l’ultimo' }).click()
-  await expect(luca!.page.getByRole('button', { name: 'Ancora 1 dado' })).toBeVisible()
-  await pad.getByRole('button', { name: '6' }).click()
-  await luca!.page.getByRole('button', { name: 'Conferma le facce' }).click()
-  await expect(luca!.page.getByRole('img', { name: 'Dadi: 6, 5' })).toBeVisible()
-})
+test(
+  '[J5] a typed face is corrected by tapping it, the last one taken back',
+  tags('@cross-browser'),
+  async ({ browser, server }) => {
+    const sitting = await sitDown(browser, server, CAST)
+    const [giulia, luca] = sitting.players
+    await open(sitting)
+    await luca!.page.getByRole('button', { name: /^Potenza/ }).click()
+    await giulia!.page.getByRole('radio', { name: /^1 / }).click()
+    await giulia!.page.getByRole('button', { name: 'Mostra' }).click()
+    await luca!.page.getByRole('button', { name: 'Dadi veri' }).click()
+    const pad = luca!.page.getByRole('group', { name: 'Facce del dado' })
+    await pad.getByRole('button', { name: '1' }).click()
+    await pad.getByRole('button', { name: '3' }).click()
+    await luca!.page.getByRole('button', { name: '1: tocca per ribatterla' }).click()
+    await pad.getByRole('button', { name: '5' }).click()
+    await luca!.page.getByRole('button', { name: 'Togli l’ultimo' }).click()
+    await expect(luca!.page.getByRole('button', { name: 'Ancora 1 dado' })).toBeVisible()
+    await pad.getByRole('button', { name: '6' }).click()
+    await luca!.page.getByRole('button', { name: 'Conferma le facce' }).click()
+    await expect(luca!.page.getByRole('img', { name: 'Dadi: 6, 5' })).toBeVisible()
+  },
+)
 
-test('[J5] who usually rolls real dice has the pad on the main button', async ({
-  browser,
-  server,
-}) => {
-  const sitting = await sitDown(browser, server, CAST)
-  const [giulia, luca] = sitting.players
-  await open(sitting)
-  await luca!.page.getByRole('button', { name: /^Carisma/ }).click()
-  await giulia!.page.getByRole('radio', { name: /^1 / }).click()
-  await giulia!.page.getByRole('button', { name: 'Mostra' }).click()
-  await luca!.page.getByRole('button', { name: 'Dadi veri' }).click()
-  await luca!.page.getByLabel('Di solito tiro dadi veri').check()
-  await luca!.page.getByRole('button', { name: 'Chiudi', exact: true }).click()
-  await luca!.page.reload()
-  await luca!.page.getByRole('button', { name: /^Lancia 1D e batti le facce/ }).click()
-  await luca!.page
-    .getByRole('group', { name: 'Facce del dado' })
-    .getByRole('button', { name: '3' })
-    .click()
-  await luca!.page.getByRole('button', { name: 'Conferma le facce' }).click()
-  await expect(luca!.page.locator('.result__text')).toContainText('0 successi su 1')
-})
-
-test('[J6] a sealed target: two taps to seal, two to roll, one to reveal, and nobody knew it before', async ({
-  browser,
-  server,
-}) => {
-  const sitting = await sitDown(browser, server, CAST)
-  const [giulia, luca, sara] = sitting.players
-  await open(sitting)
-  await giulia!.open('regia')
-  await luca!.tap(luca!.page.getByRole('button', { name: /^Intelligenza/ }))
-  await giulia!.tap(giulia!.page.getByRole('radio', { name: /^3 / }))
-  await giulia!.tap(giulia!.page.getByRole('button', { name: 'Sigilla il 3' }))
-  expect(giulia!.taps()).toBe(2)
-
-  await expect(luca!.page.getByRole('img', { name: 'Numero sigillato da Giulia' })).toBeVisible()
-  const curve = luca!.page.getByRole('group', { name: 'Successi, almeno' })
-  for (const [at, chance] of [94, 69, 31, 6].entries())
-    await expect(curve.getByRole('button').nth(at)).toHaveAccessibleName(`${at + 1}: ${chance} %`)
-  await luca!.tap(luca!.page.getByRole('button', { name: /Tira 4D/ }))
-  expect(luca!.taps()).toBe(2)
-  await expect(luca!.page.getByText('Il numero di Giulia resta in busta.')).toBeVisible()
-  await expect(sara!.page.locator('.result__text')).toContainText(
-    /Teo Ferri, Intelligenza: (riesce|fallisce)/,
-  )
-  for (const player of [luca!, sara!]) expect(targetsIn(player.frames())).toEqual([])
-
-  await giulia!.tap(giulia!.page.getByRole('button', { name: 'Apri la busta' }))
-  expect(giulia!.taps()).toBe(3)
-  await expect(luca!.page.getByText('Il numero di Giulia resta in busta.')).toBeHidden()
-  await luca!.page.getByRole('button', { name: 'Perché?' }).click()
-  await expect(luca!.page.getByRole('dialog')).toContainText('target: 3')
-  expect(targetsIn(luca!.frames()).length).toBeGreaterThan(0)
-})
-
-test('[J6] a target sealed by mistake is corrected before the roll: the earlier one is void, and nobody knew either', async ({
-  browser,
-  server,
-}) => {
-  const sitting = await sitDown(browser, server, CAST)
-  const [giulia, luca, sara] = sitting.players
-  await open(sitting)
-  await luca!.page.getByRole('button', { name: /^Intelligenza/ }).click()
-  await giulia!.page.getByRole('radio', { name: /^7 / }).click()
-  await giulia!.page.getByRole('button', { name: 'Sigilla il 7' }).click()
-  const curve = luca!.page.getByRole('group', { name: 'Successi, almeno' })
-  for (const [at, chance] of [94, 69, 31, 6].entries())
-    await expect(curve.getByRole('button').nth(at)).toHaveAccessibleName(`${at + 1}: ${chance} %`)
-
-  // By keyboard: the focus goes to the keys, which open with nothing chosen, and can be left as they were.
-  const correct = giulia!.page.getByRole('button', { name: 'Correggi' })
-  await giulia!.page.bringToFront()
-  await correct.press('Enter')
-  await expect(giulia!.page.getByRole('heading', { name: 'Target' })).toBeFocused()
-  await expect(giulia!.page.getByRole('radio', { checked: true })).toHaveCount(0)
-  await expect(giulia!.page.getByText('La busta di prima non varrà più')).toBeVisible()
-  await giulia!.page.getByRole('button', { name: 'Lascia stare' }).press('Enter')
-  await expect(giulia!.page.getByRole('radio')).toHaveCount(0)
-  await expect(correct).toBeFocused()
-
-  await correct.press('Enter')
-  await expect(giulia!.page.getByRole('heading', { name: 'Target' })).toBeFocused()
-  await giulia!.page.getByRole('radio', { name: /^1 / }).press('Enter')
-  await giulia!.page.getByRole('button', { name: 'Sigilla l’1' }).press('Enter')
-  await expect(
-    giulia!.page.getByRole('status').filter({ hasText: 'La busta di prima non vale più.' }),
-  ).toBeVisible()
-  await expect(luca!.page.getByText('un altro numero in busta')).toBeVisible()
-  await expect(luca!.page.getByTestId('heard-later')).toContainText(
-    'Giulia ha sigillato di nuovo: Target. La busta di prima non vale più.',
-  )
-  for (const [at, chance] of [94, 69, 31, 6].entries())
-    await expect(curve.getByRole('button').nth(at)).toHaveAccessibleName(`${at + 1}: ${chance} %`)
-
-  await luca!.page.getByRole('button', { name: /Tira 4D/ }).click()
-  await expect(sara!.page.locator('.result__text')).toContainText(
-    /Teo Ferri, Intelligenza: (riesce|fallisce)/,
-  )
-  await expect(giulia!.page.getByRole('button', { name: 'Correggi' })).toHaveCount(0)
-  for (const player of [luca!, sara!]) expect(targetsIn(player.frames())).toEqual([])
-  await giulia!.page.getByRole('button', { name: 'Apri la busta' }).click()
-  await luca!.page.getByRole('button', { name: 'Perché?' }).click()
-  await expect(luca!.page.getByRole('dialog')).toContainText('target: 1')
-  expect(targetsIn(luca!.frames())).not.toContain(7)
-
-  await sara!.page.getByRole('link', { name: 'Diario' }).click()
-  await sara!.page.getByRole('link', { name: 'Atti', exact: true }).click()
-  await expect(
-    sara!.page.getByText(/^Giulia sigilla di nuovo un numero .* non vale più\.$/),
-  ).toBeVisible()
-})
-
-test('[J6] odds move with what one knows, and a tap takes what helps most', async ({
-  browser,
-  server,
-}) => {
-  const sitting = await sitDown(browser, server, CAST)
-  const [, luca] = sitting.players
-  await open(sitting)
-  await luca!.page.getByRole('button', { name: /^Intelligenza/ }).click()
-  // The player's own die first. Five dice, at least two successes: 26 in 32.
-  await luca!.page
-    .getByRole('button', { name: /Un dado Riserva in più porta il 2 all’81\s%/ })
-    .click()
-  await expect(luca!.page.getByRole('button', { name: /Tira 5D/ })).toBeVisible()
-  await luca!.page.getByRole('button', { name: /^4: / }).click()
-  // Six dice, at least four: 22 in 64.
-  await expect(luca!.page.getByText(/Un dado Riserva in più porta il 4 al 34\s%/)).toBeVisible()
-})
+test(
+  '[J5] who usually rolls real dice has the pad on the main button',
+  tags('@cross-browser'),
+  async ({ browser, server }) => {
+    const sitting = await sitDown(browser, server, CAST)
+    const [giulia, luca] = sitting.players
+    await open(sitting)
+    await luca!.page.getByRole('button', { name: /^Carisma/ }).click()
+    await giulia!.page.getByRole('radio', { name: /^1 / }).click()
+    await giulia!.page.getByRole('button', { name: 'Mostra' }).click()
+    await luca!.page.getByRole('button', { name: 'Dadi veri' }).click()
+    await luca!.page.getByLabel('Di solito tiro dadi veri').check()
+    await luca!.page.getByRole('button', { name: 'Chiudi', exact: true }).click()
+    await luca!.page.reload()
+    await luca!.page.getByRole('button', { name: /^Lancia 1D e batti le facce/ }).click()
+    await luca!.page
+      .getByRole('group', { name: 'Facce del dado' })
+      .getByRole('button', { name: '3' })
+      .click()
+    await luca!.page.getByRole('button', { name: 'Conferma le facce' }).click()
+    await expect(luca!.page.locator('.result__text')).toContainText('0 successi su 1')
+  },
+)
 
 test('a refusal says what, why, and the nearest legal act as a button', async ({
   browser,
@@ -339,58 +239,51 @@ test('a refusal says what, why, and the nearest legal act as a button', async ({
   await expect(luca!.page.locator('.result__text')).toContainText('su 7')
 })
 
-test('[J4] the mini-slip and the badge call back from another tab, and Back keeps the place', async ({
-  browser,
-  server,
-}) => {
-  const sitting = await sitDown(browser, server, CAST)
-  const [, luca, sara] = sitting.players
-  await open(sitting)
-  await sara!.page.getByRole('link', { name: 'Diario' }).click()
-  await luca!.page.getByRole('button', { name: /^Intelligenza/ }).click()
-  await expect(sara!.page.locator('.nav .badge')).toHaveText('1')
-  const mini = sara!.page.locator('.mini-slip')
-  await expect(mini).toContainText('Intelligenza')
-  await mini.click()
-  await expect(sara!.page.getByRole('heading', { name: 'Intelligenza di Teo' })).toBeVisible()
-  await expect(sara!.page.getByRole('heading', { name: 'Intelligenza di Teo' })).not.toBeFocused()
-  await sara!.page.goBack()
-  await expect(sara!.page).toHaveURL(/\/diario$/)
-})
+test(
+  '[J4] the mini-slip and the badge call back from another tab, and Back keeps the place',
+  tags('@cross-browser'),
+  async ({ browser, server }) => {
+    const sitting = await sitDown(browser, server, CAST)
+    const [, luca, sara] = sitting.players
+    await open(sitting)
+    await sara!.page.getByRole('link', { name: 'Diario' }).click()
+    await luca!.page.getByRole('button', { name: /^Intelligenza/ }).click()
+    await expect(sara!.page.locator('.nav .badge')).toHaveText('1')
+    const mini = sara!.page.locator('.mini-slip')
+    await expect(mini).toContainText('Intelligenza')
+    await mini.click()
+    await expect(sara!.page.getByRole('heading', { name: 'Intelligenza di Teo' })).toBeVisible()
+    await expect(sara!.page.getByRole('heading', { name: 'Intelligenza di Teo' })).not.toBeFocused()
+    await sara!.page.goBack()
+    await expect(sara!.page).toHaveURL(/\/diario$/)
+  },
+)
 
-test('[J4] on a short phone the odds stay in view while a slip is open', async ({
-  browser,
-  server,
-}) => {
-  const small = { viewport: { width: 360, height: 640 } }
-  const sitting = await sitDown(browser, server, [
-    { name: 'Giulia', plays: 'vera-lanza' },
-    { name: 'Luca', plays: 'teo-ferri', view: small },
-    { name: 'Sara', plays: 'giulia-serra' },
-  ])
-  const [giulia, luca, sara] = sitting.players
-  await open(sitting)
-  await luca!.page.getByRole('button', { name: /^Intelligenza/ }).click()
-  await luca!.page.getByRole('button', { name: 'Dado 1: metti in gioco' }).click()
-  await sara!.page.getByRole('button', { name: 'Aiuta con 1D' }).click()
-  await giulia!.page.getByRole('radio', { name: /^3 / }).click()
-  await giulia!.page.getByRole('button', { name: 'Sigilla il 3' }).click()
-  await expect(luca!.page.getByRole('button', { name: /Tira 6D/ })).toBeVisible()
-  await luca!.page.locator('main').evaluate(main => main.scrollTo(0, 0))
-  const bars = await luca!.page.locator('.bars').boundingBox()
-  const dock = await luca!.page.locator('.dock').boundingBox()
-  expect(bars!.y + bars!.height).toBeLessThanOrEqual(dock!.y)
-  expect(await luca!.page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
-})
-
-/** Every number of a sealed target or of what only it could tell, wherever it hides in what a seat received. */
-function targetsIn(value: unknown): readonly unknown[] {
-  if (Array.isArray(value)) return value.flatMap(targetsIn)
-  if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([key, one]) =>
-    (key === 'target' || key === 'margin') && typeof one === 'number' ? [one] : targetsIn(one),
-  )
-}
+test(
+  '[J4] on a short phone the odds stay in view while a slip is open',
+  tags('@cross-browser'),
+  async ({ browser, server }) => {
+    const small = { viewport: { width: 360, height: 640 } }
+    const sitting = await sitDown(browser, server, [
+      { name: 'Giulia', plays: 'vera-lanza' },
+      { name: 'Luca', plays: 'teo-ferri', view: small },
+      { name: 'Sara', plays: 'giulia-serra' },
+    ])
+    const [giulia, luca, sara] = sitting.players
+    await open(sitting)
+    await luca!.page.getByRole('button', { name: /^Intelligenza/ }).click()
+    await luca!.page.getByRole('button', { name: 'Dado 1: metti in gioco' }).click()
+    await sara!.page.getByRole('button', { name: 'Aiuta con 1D' }).click()
+    await giulia!.page.getByRole('radio', { name: /^3 / }).click()
+    await giulia!.page.getByRole('button', { name: 'Sigilla il 3' }).click()
+    await expect(luca!.page.getByRole('button', { name: /Tira 6D/ })).toBeVisible()
+    await luca!.page.locator('main').evaluate(main => main.scrollTo(0, 0))
+    const bars = await luca!.page.locator('.bars').boundingBox()
+    const dock = await luca!.page.locator('.dock').boundingBox()
+    expect(bars!.y + bars!.height).toBeLessThanOrEqual(dock!.y)
+    expect(await luca!.page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  },
+)
 
 async function characterOf(frames: readonly unknown[], name: string): Promise<string> {
   const text = JSON.stringify(frames)

@@ -1,4 +1,5 @@
 import { expect, game, sitDown, test, encodingsOf, type Player } from '../support/session.ts'
+import { tags } from '../support/tags.ts'
 
 const CAST = [
   { name: 'Giulia', plays: 'vera-lanza' },
@@ -14,82 +15,87 @@ interface Planted {
   readonly knows: readonly string[]
 }
 
-test('[PRO-22] in an evening of four browsers no secret lies about in another’s frames, answers, storage or page', async ({
-  browser,
-  server,
-}) => {
-  const sitting = await sitDown(browser, server, CAST)
-  const [giulia, luca, sara] = sitting.players
-  for (const player of sitting.players) await player.open()
-  const planted: Planted[] = []
-  const plant = (secret: string, ...knows: string[]) => planted.push({ secret, knows })
+test(
+  '[PRO-22] in an evening of four browsers no secret lies about in another’s frames, answers, storage or page',
+  tags('@cross-browser'),
+  async ({ browser, server }) => {
+    const sitting = await sitDown(browser, server, CAST)
+    const [giulia, luca, sara] = sitting.players
+    for (const player of sitting.players) await player.open()
+    const planted: Planted[] = []
+    const plant = (secret: string, ...knows: string[]) => planted.push({ secret, knows })
 
-  await giulia!.open('regia')
-  await giulia!.page.getByRole('button', { name: 'Una nota in busta' }).click()
-  await giulia!.page.getByLabel('Che cosa c’è nella busta').fill('segreto-busta-Àè"\\-81')
-  await giulia!.page
-    .getByLabel('Che cosa sanno gli altri')
-    .selectOption({ label: 'Che non è successo niente' })
-  await giulia!.page.getByRole('button', { name: 'Sigilla', exact: true }).click()
-  plant('segreto-busta-Àè"\\-81', 'Giulia')
+    await giulia!.open('regia')
+    await giulia!.page.getByRole('button', { name: 'Una nota in busta' }).click()
+    await giulia!.page.getByLabel('Che cosa c’è nella busta').fill('segreto-busta-Àè"\\-81')
+    await giulia!.page
+      .getByLabel('Che cosa sanno gli altri')
+      .selectOption({ label: 'Che non è successo niente' })
+    await giulia!.page.getByRole('button', { name: 'Sigilla', exact: true }).click()
+    plant('segreto-busta-Àè"\\-81', 'Giulia')
 
-  await giulia!.page.getByRole('button', { name: 'Avversario', exact: true }).click()
-  await giulia!.page.getByText('Ne scrivo uno').click()
-  await giulia!.page.getByRole('textbox', { name: 'Nome' }).fill('Ombra-nascosta-92')
-  await giulia!.page.getByLabel(/^Note, per chi conduce/).fill('nota-avversario-93')
-  await giulia!.page.getByRole('button', { name: 'Aggiungi' }).click()
-  await expect(giulia!.page.getByText('Ombra-nascosta-92')).toBeVisible()
-  plant('Ombra-nascosta-92', 'Giulia')
-  plant('nota-avversario-93', 'Giulia')
+    await giulia!.page.getByRole('button', { name: 'Avversario', exact: true }).click()
+    await giulia!.page.getByText('Ne scrivo uno').click()
+    await giulia!.page.getByRole('textbox', { name: 'Nome' }).fill('Ombra-nascosta-92')
+    await giulia!.page.getByLabel(/^Note, per chi conduce/).fill('nota-avversario-93')
+    await giulia!.page.getByRole('button', { name: 'Aggiungi' }).click()
+    await expect(giulia!.page.getByText('Ombra-nascosta-92')).toBeVisible()
+    plant('Ombra-nascosta-92', 'Giulia')
+    plant('nota-avversario-93', 'Giulia')
 
-  await giulia!.page.locator('summary', { hasText: 'Log degli eventi' }).click()
-  await giulia!.page.getByLabel('Scrivi un fatto da ricordare').fill('quaderno-94')
-  await giulia!.page.getByRole('button', { name: 'Annota' }).click()
-  plant('quaderno-94', 'Giulia')
+    await giulia!.page.locator('summary', { hasText: 'Log degli eventi' }).click()
+    await giulia!.page.getByLabel('Scrivi un fatto da ricordare').fill('quaderno-94')
+    await giulia!.page.getByRole('button', { name: 'Annota' }).click()
+    plant('quaderno-94', 'Giulia')
 
-  await luca!.act({ type: 'whisper', to: await seatOf(sara!), text: 'sussurro-95' })
-  plant('sussurro-95', 'Luca', 'Sara')
-  await luca!.act({ type: 'write-note', text: 'appunto-privato-96' })
-  plant('appunto-privato-96', 'Luca')
-  await giulia!.act(game({ type: 'ask-oracle', table: 0, question: 'domanda-oracolo-97' }))
-  plant('domanda-oracolo-97', 'Giulia')
+    await luca!.act({ type: 'whisper', to: await seatOf(sara!), text: 'sussurro-95' })
+    plant('sussurro-95', 'Luca', 'Sara')
+    await luca!.act({ type: 'write-note', text: 'appunto-privato-96' })
+    plant('appunto-privato-96', 'Luca')
+    await giulia!.act(game({ type: 'ask-oracle', table: 0, question: 'domanda-oracolo-97' }))
+    plant('domanda-oracolo-97', 'Giulia')
 
-  // A roll against a sealed target and a fight go by in the meantime: frames for everybody.
-  await luca!.page.getByRole('button', { name: /^Intelligenza/ }).click()
-  await giulia!.page.getByRole('radio', { name: /^5 / }).click()
-  await giulia!.page.getByRole('button', { name: 'Sigilla il 5' }).click()
-  await luca!.page.getByRole('button', { name: /Tira 4D/ }).click()
-  await expect(sara!.page.locator('.result__text')).toBeVisible()
-  await giulia!.act(game({ type: 'take-ready-made', id: 'gino-pace' }))
-  await giulia!.page.getByRole('button', { name: 'Porta in scena Gino Pace' }).click()
-  await giulia!.page.getByRole('button', { name: 'Apri uno scontro' }).click()
-  await giulia!.page.getByRole('dialog').getByRole('button', { name: 'Ombra-nascosta-92' }).click()
-  await giulia!.page.getByRole('button', { name: 'Si comincia' }).click()
-  await expect(sara!.page.locator('.daimon-duel').first()).toBeVisible()
+    // A roll against a sealed target and a fight go by in the meantime: frames for everybody.
+    await luca!.page.getByRole('button', { name: /^Intelligenza/ }).click()
+    await giulia!.page.getByRole('radio', { name: /^5 / }).click()
+    await giulia!.page.getByRole('button', { name: 'Sigilla il 5' }).click()
+    await luca!.page.getByRole('button', { name: /Tira 4D/ }).click()
+    await expect(sara!.page.locator('.result__text')).toBeVisible()
+    await giulia!.act(game({ type: 'take-ready-made', id: 'gino-pace' }))
+    await giulia!.page.getByRole('button', { name: 'Porta in scena Gino Pace' }).click()
+    await giulia!.page.getByRole('button', { name: 'Apri uno scontro' }).click()
+    await giulia!.page
+      .getByRole('dialog')
+      .getByRole('button', { name: 'Ombra-nascosta-92' })
+      .click()
+    await giulia!.page.getByRole('button', { name: 'Si comincia' }).click()
+    await expect(sara!.page.locator('.daimon-duel').first()).toBeVisible()
 
-  for (const player of sitting.players) {
-    await player.page.reload()
-    await expect(player.page.locator('main')).toBeVisible()
-    await lookFor(player, planted)
-  }
-})
+    for (const player of sitting.players) {
+      await player.page.reload()
+      await expect(player.page.locator('main')).toBeVisible()
+      await lookFor(player, planted)
+    }
+  },
+)
 
-test('[PRO-22] a seat that joins late, and a watcher, find nothing that was said before them', async ({
-  browser,
-  server,
-}) => {
-  const sitting = await sitDown(browser, server, [CAST[0], CAST[1], CAST[4]])
-  const [giulia, luca, zia] = sitting.players
-  await luca!.act({ type: 'whisper', to: await seatOf(giulia!), text: 'sussurro-tardi-31' })
-  await giulia!.act({ type: 'seal-note', text: 'busta-tardi-32', salt: 'cd'.repeat(32) })
-  for (const tab of ['tavolo', 'diario', 'atti']) {
-    await zia!.open(tab)
-    await expect(zia!.page.locator('main')).toBeVisible()
-  }
-  const heard = await zia!.heard()
-  for (const secret of ['sussurro-tardi-31', 'busta-tardi-32'])
-    for (const trace of encodingsOf(secret)) expect(heard).not.toContain(trace)
-})
+test(
+  '[PRO-22] a seat that joins late, and a watcher, find nothing that was said before them',
+  tags('@cross-browser'),
+  async ({ browser, server }) => {
+    const sitting = await sitDown(browser, server, [CAST[0], CAST[1], CAST[4]])
+    const [giulia, luca, zia] = sitting.players
+    await luca!.act({ type: 'whisper', to: await seatOf(giulia!), text: 'sussurro-tardi-31' })
+    await giulia!.act({ type: 'seal-note', text: 'busta-tardi-32', salt: 'cd'.repeat(32) })
+    for (const tab of ['tavolo', 'diario', 'atti']) {
+      await zia!.open(tab)
+      await expect(zia!.page.locator('main')).toBeVisible()
+    }
+    const heard = await zia!.heard()
+    for (const secret of ['sussurro-tardi-31', 'busta-tardi-32'])
+      for (const trace of encodingsOf(secret)) expect(heard).not.toContain(trace)
+  },
+)
 
 /** Zero hits where one may not know; and the secret is really there where one may, so that the search can fail. */
 async function lookFor(player: Player, planted: readonly Planted[]): Promise<void> {
@@ -108,62 +114,63 @@ async function seatOf(player: Player): Promise<string> {
   return seat()
 }
 
-test('[J10] [PRO-22] a foe’s difficulty, wounds, notes and sheet reach nobody but who leads, until shown', async ({
-  browser,
-  server,
-}) => {
-  const sitting = await sitDown(browser, server, [CAST[0], CAST[1], CAST[4]], {
-    automation: 'full',
-  })
-  const [giulia, luca, zia] = sitting.players
-  const others = [luca!, zia!]
-  for (const player of others) await player.open()
-  await giulia!.open('regia')
-  const { page } = giulia!
-  await page.getByRole('button', { name: 'Avversario', exact: true }).click()
-  await page.getByText('Ne scrivo uno').click()
-  await page.getByRole('textbox', { name: 'Nome' }).fill('Kessler')
-  await page.getByLabel(/^Note, per chi conduce/).fill('debole-al-fumo-71')
-  await page
-    .getByLabel('Con una scheda intera (serve per i confronti)')
-    .selectOption({ label: 'una copia della scheda di Vera Lanza' })
-  await page.getByRole('button', { name: 'Aggiungi' }).click()
-  await page.getByRole('button', { name: 'Porta in scena Kessler' }).click()
-  await page.getByRole('button', { name: 'Apri uno scontro' }).click()
-  await page.getByRole('radio', { name: 'A round' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Vera Lanza' }).click()
-  await page.getByRole('button', { name: 'Si comincia' }).click()
+test(
+  '[J10] [PRO-22] a foe’s difficulty, wounds, notes and sheet reach nobody but who leads, until shown',
+  tags('@cross-browser'),
+  async ({ browser, server }) => {
+    const sitting = await sitDown(browser, server, [CAST[0], CAST[1], CAST[4]], {
+      automation: 'full',
+    })
+    const [giulia, luca, zia] = sitting.players
+    const others = [luca!, zia!]
+    for (const player of others) await player.open()
+    await giulia!.open('regia')
+    const { page } = giulia!
+    await page.getByRole('button', { name: 'Avversario', exact: true }).click()
+    await page.getByText('Ne scrivo uno').click()
+    await page.getByRole('textbox', { name: 'Nome' }).fill('Kessler')
+    await page.getByLabel(/^Note, per chi conduce/).fill('debole-al-fumo-71')
+    await page
+      .getByLabel('Con una scheda intera (serve per i confronti)')
+      .selectOption({ label: 'una copia della scheda di Vera Lanza' })
+    await page.getByRole('button', { name: 'Aggiungi' }).click()
+    await page.getByRole('button', { name: 'Porta in scena Kessler' }).click()
+    await page.getByRole('button', { name: 'Apri uno scontro' }).click()
+    await page.getByRole('radio', { name: 'A round' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Vera Lanza' }).click()
+    await page.getByRole('button', { name: 'Si comincia' }).click()
 
-  // Teo strikes and wins: Kessler is hurt, and everybody sees that, but not how badly.
-  await luca!.page.getByRole('button', { name: /^Affronta Kessler/ }).click()
-  await expect(luca!.page.locator('[data-roll]')).toHaveText(/si può tirare/)
-  await luca!.page.getByRole('button', { name: 'Dadi veri' }).click()
-  const pad = luca!.page.getByRole('dialog')
-  const count = Number(/i tuoi (\d+) dadi/.exec(await pad.innerText())?.[1])
-  for (let die = 0; die < count; die++)
-    await pad.getByRole('button', { name: '6', exact: true }).click()
-  await pad.getByRole('button', { name: 'Conferma le facce' }).click()
-  await expect(luca!.page.locator('.daimon-duel')).toContainText(/con ferite|fuori combattimento/)
-  for (const player of others) {
-    await player.page.reload()
-    await expect(player.page.locator('main')).toContainText('Kessler')
-    const known = foesIn(player.frames())
-    expect(known.length, player.name).toBeGreaterThan(0)
-    expect(known.flatMap(foe => HIDDEN.filter(figure => figure in foe))).toEqual([])
-    for (const trace of encodingsOf('debole-al-fumo-71'))
-      expect(await player.heard()).not.toContain(trace)
-  }
-  expect(foesIn(giulia!.frames()).some(foe => HIDDEN.every(figure => figure in foe))).toBe(true)
+    // Teo strikes and wins: Kessler is hurt, and everybody sees that, but not how badly.
+    await luca!.page.getByRole('button', { name: /^Affronta Kessler/ }).click()
+    await expect(luca!.page.locator('[data-roll]')).toHaveText(/si può tirare/)
+    await luca!.page.getByRole('button', { name: 'Dadi veri' }).click()
+    const pad = luca!.page.getByRole('dialog')
+    const count = Number(/i tuoi (\d+) dadi/.exec(await pad.innerText())?.[1])
+    for (let die = 0; die < count; die++)
+      await pad.getByRole('button', { name: '6', exact: true }).click()
+    await pad.getByRole('button', { name: 'Conferma le facce' }).click()
+    await expect(luca!.page.locator('.daimon-duel')).toContainText(/con ferite|fuori combattimento/)
+    for (const player of others) {
+      await player.page.reload()
+      await expect(player.page.locator('main')).toContainText('Kessler')
+      const known = foesIn(player.frames())
+      expect(known.length, player.name).toBeGreaterThan(0)
+      expect(known.flatMap(foe => HIDDEN.filter(figure => figure in foe))).toEqual([])
+      for (const trace of encodingsOf('debole-al-fumo-71'))
+        expect(await player.heard()).not.toContain(trace)
+    }
+    expect(foesIn(giulia!.frames()).some(foe => HIDDEN.every(figure => figure in foe))).toBe(true)
 
-  await page.getByRole('button', { name: 'Modifica Kessler' }).click()
-  await page.getByLabel('Difficoltà e ferite per tutti').click()
-  for (const player of others) {
-    const figures = () => foesIn(player.frames()).at(-1)
-    await expect.poll(figures, player.name).toMatchObject({ difficulty: 3 })
-    expect(figures()).not.toHaveProperty('notes')
-    expect(figures()).not.toHaveProperty('sheet')
-  }
-})
+    await page.getByRole('button', { name: 'Modifica Kessler' }).click()
+    await page.getByLabel('Difficoltà e ferite per tutti').click()
+    for (const player of others) {
+      const figures = () => foesIn(player.frames()).at(-1)
+      await expect.poll(figures, player.name).toMatchObject({ difficulty: 3 })
+      expect(figures()).not.toHaveProperty('notes')
+      expect(figures()).not.toHaveProperty('sheet')
+    }
+  },
+)
 
 /** What of a foe is the Master's own. */
 const HIDDEN = ['difficulty', 'wounds', 'effectiveDifficulty', 'notes', 'sheet', 'character']

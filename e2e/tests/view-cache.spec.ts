@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect, sitDown, test, type Player } from '../support/session.ts'
-import { TIMED } from '../support/timed.ts'
+import { tags } from '../support/tags.ts'
 
 const CAST = [
   { name: 'Giulia', plays: 'vera-lanza' },
@@ -29,34 +29,36 @@ async function say(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: 'Invia' }).click()
 }
 
-test('[J11] a page comes back as it was while no line opens, says so, and then goes on from there', async ({
-  browser,
-  server,
-}) => {
-  const [giulia, luca] = (await sitDown(browser, server, CAST)).players
-  const { page } = luca!
-  await luca!.act({ type: 'say', text: 'prima di chiudere' })
-  await luca!.load('atti')
-  await untilKept(page, 'prima di chiudere')
-  const line = await ownLine(page)
-  line.cut()
-  await page.reload()
-  await expect(diary(page).getByText('prima di chiudere')).toHaveCount(1)
-  await expect(banner(page)).toContainText('Sei fuori rete. Mastro riprova.')
-  await say(page, 'scritto nel frattempo')
-  await expect(banner(page)).toContainText('1 atto parte appena torni.')
-  await giulia!.act({ type: 'say', text: 'intanto qui si gioca' })
-  line.heal()
-  await expect(banner(page)).toHaveCount(0, { timeout: 15_000 })
-  for (const text of ['prima di chiudere', 'intanto qui si gioca', 'scritto nel frattempo'])
-    await expect(diary(page).getByText(text)).toHaveCount(1)
-  expect(line.frames.some(frame => frame.startsWith('{"t":"patch"'))).toBe(true)
-  expect(line.frames.some(frame => frame.startsWith('{"t":"view"'))).toBe(false)
-})
+test(
+  '[J11] a page comes back as it was while no line opens, says so, and then goes on from there',
+  tags('@cross-browser'),
+  async ({ browser, server }) => {
+    const [giulia, luca] = (await sitDown(browser, server, CAST)).players
+    const { page } = luca!
+    await luca!.act({ type: 'say', text: 'prima di chiudere' })
+    await luca!.load('atti')
+    await untilKept(page, 'prima di chiudere')
+    const line = await ownLine(page)
+    line.cut()
+    await page.reload()
+    await expect(diary(page).getByText('prima di chiudere')).toHaveCount(1)
+    await expect(banner(page)).toContainText('Sei fuori rete. Mastro riprova.')
+    await say(page, 'scritto nel frattempo')
+    await expect(banner(page)).toContainText('1 atto parte appena torni.')
+    await giulia!.act({ type: 'say', text: 'intanto qui si gioca' })
+    line.heal()
+    await expect(banner(page)).toHaveCount(0, { timeout: 15_000 })
+    for (const text of ['prima di chiudere', 'intanto qui si gioca', 'scritto nel frattempo'])
+      await expect(diary(page).getByText(text)).toHaveCount(1)
+    expect(line.frames.some(frame => frame.startsWith('{"t":"patch"'))).toBe(true)
+    expect(line.frames.some(frame => frame.startsWith('{"t":"view"'))).toBe(false)
+  },
+)
 
 test(
   '[PRO-14] a line that stays silent is told within two seconds, over what was kept',
-  TIMED,
+  tags('@cross-browser', '@timed'),
+
   async ({ browser, server }) => {
     const luca = (await sitDown(browser, server, CAST)).players[1]!
     await luca.act({ type: 'say', text: 'prima del silenzio' })
@@ -88,31 +90,35 @@ test('[PRO-9] what is kept is compared with what the server shows, and the serve
   await expect(diary(page).getByText('di vetro')).toHaveCount(0)
 })
 
-test('[PRO-25] when the seat is taken back or left, nothing of it stays on the phone', async ({
-  browser,
-  server,
-}) => {
-  const { players } = await sitDown(browser, server, CAST)
-  const [giulia, luca, sara] = players
-  for (const player of [luca!, sara!]) {
-    await player.act({ type: 'write-note', text: `nota di ${player.name} 7f3a`, shared: false })
-    await player.load('posto')
-    await untilKept(player.page, `nota di ${player.name} 7f3a`)
-  }
-  await giulia!.load('posto')
-  await giulia!.page.getByRole('button', { name: 'Altro sul posto di Luca' }).click()
-  await giulia!.page.getByRole('button', { name: /^Togli il posto a ogni telefono/ }).click()
-  await expect(luca!.page.getByRole('alert')).toContainText('non ha più un posto')
-  await sara!.page.getByRole('button', { name: 'Alzati da questo dispositivo' }).click()
-  await sara!.page.getByRole('dialog').getByRole('button', { name: 'Alzati', exact: true }).click()
-  await sara!.page.waitForURL(server.url + '/')
-  for (const { page } of [luca!, sara!]) {
-    expect(await keptViews(page)).toBe('')
-    await page.reload()
-    const stored = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))
-    expect(stored).not.toContain('7f3a')
-  }
-})
+test(
+  '[PRO-25] when the seat is taken back or left, nothing of it stays on the phone',
+  tags('@cross-browser'),
+  async ({ browser, server }) => {
+    const { players } = await sitDown(browser, server, CAST)
+    const [giulia, luca, sara] = players
+    for (const player of [luca!, sara!]) {
+      await player.act({ type: 'write-note', text: `nota di ${player.name} 7f3a`, shared: false })
+      await player.load('posto')
+      await untilKept(player.page, `nota di ${player.name} 7f3a`)
+    }
+    await giulia!.load('posto')
+    await giulia!.page.getByRole('button', { name: 'Altro sul posto di Luca' }).click()
+    await giulia!.page.getByRole('button', { name: /^Togli il posto a ogni telefono/ }).click()
+    await expect(luca!.page.getByRole('alert')).toContainText('non ha più un posto')
+    await sara!.page.getByRole('button', { name: 'Alzati da questo dispositivo' }).click()
+    await sara!.page
+      .getByRole('dialog')
+      .getByRole('button', { name: 'Alzati', exact: true })
+      .click()
+    await sara!.page.waitForURL(server.url + '/')
+    for (const { page } of [luca!, sara!]) {
+      expect(await keptViews(page)).toBe('')
+      await page.reload()
+      const stored = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))
+      expect(stored).not.toContain('7f3a')
+    }
+  },
+)
 
 /** The line of one page alone, to be cut and healed. */
 async function ownLine(page: Page): Promise<{ cut(): void; heal(): void; frames: string[] }> {
@@ -161,39 +167,40 @@ async function sitAs(page: Page, host: Player, url: string, table: string, seat:
   await page.waitForURL(/\/t\//)
 }
 
-test('[PRO-22] a phone that passes from one seat to another shows and sends nothing of the first', async ({
-  browser,
-  server,
-}) => {
-  const { players, table } = await sitDown(browser, server, CAST)
-  const [giulia, luca, sara] = players
-  const { page, context } = luca!
-  const secret = 'quarzo-91ab'
-  await luca!.act({ type: 'write-note', text: `${secret} è di Luca`, shared: false })
-  const line = await ownLine(page)
-  await luca!.load('atti')
-  await untilKept(page, secret)
-  line.cut()
-  await expect(banner(page)).toBeVisible()
-  await say(page, 'scritto quando era di Luca')
-  await watchFor(context, secret)
+test(
+  '[PRO-22] a phone that passes from one seat to another shows and sends nothing of the first',
+  tags('@cross-browser'),
+  async ({ browser, server }) => {
+    const { players, table } = await sitDown(browser, server, CAST)
+    const [giulia, luca, sara] = players
+    const { page, context } = luca!
+    const secret = 'quarzo-91ab'
+    await luca!.act({ type: 'write-note', text: `${secret} è di Luca`, shared: false })
+    const line = await ownLine(page)
+    await luca!.load('atti')
+    await untilKept(page, secret)
+    line.cut()
+    await expect(banner(page)).toBeVisible()
+    await say(page, 'scritto quando era di Luca')
+    await watchFor(context, secret)
 
-  const other = await context.newPage()
-  const { seat } = (await sara!.docs())['me'] as unknown as { seat: string } // as TableDocs says
-  await sitAs(other, giulia!, server.url, table, seat)
-  await other.goto(`${server.url}/t/${table}/note`)
-  await expect.poll(() => keptViews(other), { timeout: 15_000 }).toContain(seat)
+    const other = await context.newPage()
+    const { seat } = (await sara!.docs())['me'] as unknown as { seat: string } // as TableDocs says
+    await sitAs(other, giulia!, server.url, table, seat)
+    await other.goto(`${server.url}/t/${table}/note`)
+    await expect.poll(() => keptViews(other), { timeout: 15_000 }).toContain(seat)
 
-  line.heal()
-  await expect(banner(page)).toHaveCount(0, { timeout: 15_000 })
-  await say(page, 'scritto da Sara')
-  await giulia!.load('atti')
-  await expect(diary(giulia!.page).getByText('scritto da Sara')).toHaveCount(1)
-  await expect(diary(giulia!.page).getByText('scritto quando era di Luca')).toHaveCount(0)
-  for (const tab of [page, other]) {
-    const stored = await tab.evaluate(() => JSON.stringify([localStorage, sessionStorage]))
-    expect(stored).not.toContain(secret)
-    expect(stored).not.toContain('scritto quando era di Luca')
-    expect(await tab.evaluate(() => sessionStorage.getItem('seen'))).toBeNull()
-  }
-})
+    line.heal()
+    await expect(banner(page)).toHaveCount(0, { timeout: 15_000 })
+    await say(page, 'scritto da Sara')
+    await giulia!.load('atti')
+    await expect(diary(giulia!.page).getByText('scritto da Sara')).toHaveCount(1)
+    await expect(diary(giulia!.page).getByText('scritto quando era di Luca')).toHaveCount(0)
+    for (const tab of [page, other]) {
+      const stored = await tab.evaluate(() => JSON.stringify([localStorage, sessionStorage]))
+      expect(stored).not.toContain(secret)
+      expect(stored).not.toContain('scritto quando era di Luca')
+      expect(await tab.evaluate(() => sessionStorage.getItem('seen'))).toBeNull()
+    }
+  },
+)

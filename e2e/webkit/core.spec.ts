@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { KEY } from './driver.ts'
 import { act, expect, game, sitDown, test } from './support.ts'
+import { tags } from '../support/tags.ts'
 
 test('[J1] a table opens in three taps, its code is on screen, and it is a phone’s page', async ({
   server,
@@ -23,65 +24,70 @@ test('[J1] a table opens in three taps, its code is on screen, and it is a phone
     .catch(() => giulia.find('img', /^Codice QR del tavolo/))
 })
 
-test('[J2] [J3] [J4] [J6] [J14] a roll by the accessibility tree alone: a target is sealed, dice fall, the outcome is read', async ({
-  server,
-  phone,
-}) => {
-  const [giulia, luca] = [await phone(), await phone()]
-  const table = await sitDown(server, [giulia, luca])
-  await act(luca, table, game({ type: 'take-ready-made', id: 'teo-ferri' }))
-  await act(giulia, table, { type: 'begin', moment: 'scene', title: 'Il caveau' })
-  await giulia.goto(`${server.url}/t/${table}/regia`)
-  await luca.goto(`${server.url}/t/${table}/tavolo`)
-  await luca.press('button', /^Intelligenza 4/)
-  await giulia.press('radio', /^3 /)
-  await giulia.press('button', /^Sigilla il 3/)
-  await luca.until(async () => (await luca.text()).includes('numero in busta'), 'no envelope') // it redraws the key
-  await luca.press('button', /Tira 4D/)
-  await luca.until(
-    async () => /Teo Ferri, Intelligenza: (riesce|fallisce)/.test(await luca.text()),
-    'no outcome',
-  )
-  await luca.until(
-    async () => (await luca.text()).includes('di Giulia resta in busta'),
-    'the seal is open',
-  )
-  await luca.reload()
-  await luca.until(
-    async () => /Teo Ferri, Intelligenza/.test(await luca.text()),
-    'the seat is lost',
-  )
-  await luca.goto(`${server.url}/t/${table}/atti`)
-  await luca.until(async () => /Teo Ferri, Intelligenza/.test(await luca.text()), 'not in the log')
-})
+test(
+  '[J2] [J3] [J4] [J6] [J14] a roll by the accessibility tree alone: a target is sealed, dice fall, the outcome is read',
+  tags('@accessibility-tree'),
+  async ({ server, phone }) => {
+    const [giulia, luca] = [await phone(), await phone()]
+    const table = await sitDown(server, [giulia, luca])
+    await act(luca, table, game({ type: 'take-ready-made', id: 'teo-ferri' }))
+    await act(giulia, table, { type: 'begin', moment: 'scene', title: 'Il caveau' })
+    await giulia.goto(`${server.url}/t/${table}/regia`)
+    await luca.goto(`${server.url}/t/${table}/tavolo`)
+    await luca.press('button', /^Intelligenza 4/)
+    await giulia.press('radio', /^3 /)
+    await giulia.press('button', /^Sigilla il 3/)
+    await luca.until(async () => (await luca.text()).includes('numero in busta'), 'no envelope') // it redraws the key
+    await luca.press('button', /Tira 4D/)
+    await luca.until(
+      async () => /Teo Ferri, Intelligenza: (riesce|fallisce)/.test(await luca.text()),
+      'no outcome',
+    )
+    await luca.until(
+      async () => (await luca.text()).includes('di Giulia resta in busta'),
+      'the seal is open',
+    )
+    await luca.reload()
+    await luca.until(
+      async () => /Teo Ferri, Intelligenza/.test(await luca.text()),
+      'the seat is lost',
+    )
+    await luca.goto(`${server.url}/t/${table}/atti`)
+    await luca.until(
+      async () => /Teo Ferri, Intelligenza/.test(await luca.text()),
+      'not in the log',
+    )
+  },
+)
 
-test('[J4] a roll by keyboard alone: arrows choose the target, Enter rolls, the focus is on the result', async ({
-  server,
-  phone,
-}) => {
-  const [giulia, luca] = [await phone(), await phone()]
-  const table = await sitDown(server, [giulia, luca])
-  await act(luca, table, game({ type: 'take-ready-made', id: 'teo-ferri' }))
-  await act(giulia, table, { type: 'begin', moment: 'scene', title: 'Il caveau' })
-  await giulia.goto(`${server.url}/t/${table}/regia`)
-  await luca.goto(`${server.url}/t/${table}/tavolo`)
-  await luca.focus('button', /^Intelligenza 4/)
-  await luca.keys(KEY.enter)
-  await giulia.find('radio', /^1 /)
-  await giulia.focus('radio', /^1 /)
-  await giulia.keys(KEY.down)
-  expect(await giulia.focused()).toMatch(/^radio 2 /)
-  await giulia.focus('button', /^Mostra/)
-  await giulia.keys(KEY.enter)
-  await luca.until(async () => /riesce (?:il|al)/.test(await luca.text()), 'no odds')
-  await luca.focus('button', /Tira 4D/)
-  await luca.keys(KEY.enter)
-  await luca.until(
-    async () => /Teo Ferri, Intelligenza: (riesce|fallisce)/.test(await luca.text()),
-    'no outcome',
-  )
-  expect(await luca.focused()).toMatch(/^heading /)
-})
+test(
+  '[J4] a roll by keyboard alone: arrows choose the target, Enter rolls, the focus is on the result',
+  tags('@keyboard'),
+  async ({ server, phone }) => {
+    const [giulia, luca] = [await phone(), await phone()]
+    const table = await sitDown(server, [giulia, luca])
+    await act(luca, table, game({ type: 'take-ready-made', id: 'teo-ferri' }))
+    await act(giulia, table, { type: 'begin', moment: 'scene', title: 'Il caveau' })
+    await giulia.goto(`${server.url}/t/${table}/regia`)
+    await luca.goto(`${server.url}/t/${table}/tavolo`)
+    await luca.focus('button', /^Intelligenza 4/)
+    await luca.keys(KEY.enter)
+    await giulia.find('radio', /^1 /)
+    await giulia.focus('radio', /^1 /)
+    await giulia.keys(KEY.down)
+    expect(await giulia.focused()).toMatch(/^radio 2 /)
+    await giulia.focus('button', /^Mostra/)
+    await giulia.keys(KEY.enter)
+    await luca.until(async () => /riesce (?:il|al)/.test(await luca.text()), 'no odds')
+    await luca.focus('button', /Tira 4D/)
+    await luca.keys(KEY.enter)
+    await luca.until(
+      async () => /Teo Ferri, Intelligenza: (riesce|fallisce)/.test(await luca.text()),
+      'no outcome',
+    )
+    expect(await luca.focused()).toMatch(/^heading /)
+  },
+)
 
 test('[J11] [J12] the server is killed and started again: the page says so, and is back by itself', async ({
   server,

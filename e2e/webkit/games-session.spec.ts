@@ -1,6 +1,7 @@
 import type { WebKitPhone } from './driver.ts'
 import { act, CALL, expect, game, OVER, reads, sitDown, test } from './support.ts'
 import type { RealServer } from '../support/server.ts'
+import { tags } from '../support/tags.ts'
 
 /**
  * An evening of another game in WebKit: a desk that leads, two phones, dice thrown on the table and typed; what falls
@@ -59,80 +60,81 @@ const saysThere = (phone: WebKitPhone, selector: string, texts: readonly string[
     `${selector} is not ${texts.join(', ')}`,
   )
 
-test('[WOC-CONTEST-7] Ways of Chaos: an action by typed dice with a chain of sixes, exchanges, a wound, the end of the fight and its weariness', async ({
-  server,
-  phone,
-}) => {
-  const { giulia, luca, table } = await company(server, phone, {
-    system: 'chaos',
-    plays: ['nerina-scala', 'dottor-levi-bruno'],
-    foes: ['bravo-a-pagamento'],
-    automation: 'full',
-  })
-  const seal = async () => {
-    await giulia.click('[role=radio][data-level]')
-    await giulia.press('button', /^Sigilla/)
-  }
-  const slipSays = (text: string) =>
-    luca.until(
-      async () => (await said(luca, '.slip')).some(one => one.includes(text)),
-      `the slip does not say ${text}`,
+test(
+  '[WOC-CONTEST-7] Ways of Chaos: an action by typed dice with a chain of sixes, exchanges, a wound, the end of the fight and its weariness',
+  tags('@chaos-session'),
+  async ({ server, phone }) => {
+    const { giulia, luca, table } = await company(server, phone, {
+      system: 'chaos',
+      plays: ['nerina-scala', 'dottor-levi-bruno'],
+      foes: ['bravo-a-pagamento'],
+      automation: 'full',
+    })
+    const seal = async () => {
+      await giulia.click('[role=radio][data-level]')
+      await giulia.press('button', /^Sigilla/)
+    }
+    const slipSays = (text: string) =>
+      luca.until(
+        async () => (await said(luca, '.slip')).some(one => one.includes(text)),
+        `the slip does not say ${text}`,
+      )
+    await luca.press('button', /^Furtività/)
+    await luca.press('radio', /^Corpo/)
+    await luca.press('button', /^Agilità \+2/)
+    await luca.press('button', /^Moli e banchine \+2/)
+    await slipSays('+15')
+    await seal()
+    await reads(luca, /resta in busta/, 'nobody said that it is sealed')
+    await luca.press('button', /^Dadi veri/)
+    await luca.press('button', /^Dado normale: 4/)
+    await luca.press('button', /^Dado Caotico: 6/)
+    await luca.press('button', /^6: lancialo di nuovo: 6/)
+    await luca.until(
+      async () =>
+        (await luca.run<number>(
+          `return [...document.querySelectorAll('button')].filter(one => /^6: lancialo di nuovo: 3/.test(one.getAttribute('aria-label') ?? one.textContent)).length`,
+        )) === 2,
+      'a six does not go on',
     )
-  await luca.press('button', /^Furtività/)
-  await luca.press('radio', /^Corpo/)
-  await luca.press('button', /^Agilità \+2/)
-  await luca.press('button', /^Moli e banchine \+2/)
-  await slipSays('+15')
-  await seal()
-  await reads(luca, /resta in busta/, 'nobody said that it is sealed')
-  await luca.press('button', /^Dadi veri/)
-  await luca.press('button', /^Dado normale: 4/)
-  await luca.press('button', /^Dado Caotico: 6/)
-  await luca.press('button', /^6: lancialo di nuovo: 6/)
-  await luca.until(
-    async () =>
-      (await luca.run<number>(
-        `return [...document.querySelectorAll('button')].filter(one => /^6: lancialo di nuovo: 3/.test(one.getAttribute('aria-label') ?? one.textContent)).length`,
-      )) === 2,
-    'a six does not go on',
-  )
-  await luca.run(
-    `[...document.querySelectorAll('button')].filter(one => /^6: lancialo di nuovo: 3/.test(one.getAttribute('aria-label') ?? one.textContent))[1].click()`,
-  )
-  await luca.press('button', /^Conferma 4, 6, 6 e 3/)
-  await saysThere(luca, '.chaos-level .number', ['34']) // 15 and 4, then 6, 6, 3
-  await luca.press('button', /^Chiudi la cedola/)
+    await luca.run(
+      `[...document.querySelectorAll('button')].filter(one => /^6: lancialo di nuovo: 3/.test(one.getAttribute('aria-label') ?? one.textContent))[1].click()`,
+    )
+    await luca.press('button', /^Conferma 4, 6, 6 e 3/)
+    await saysThere(luca, '.chaos-level .number', ['34']) // 15 and 4, then 6, 6, 3
+    await luca.press('button', /^Chiudi la cedola/)
 
-  // exchanges: the opponent, then the weapon; the Bravo’s choice is sealed
-  await luca.press('button', /^Confronto$/)
-  await luca.press('button', /Bravo a pagamento/, 'dialog[open]')
-  await luca.press('radio', /^Corpo/)
-  await giulia.press('radio', /^Corpo/)
-  for (let i = 1; i <= 2; i++) {
-    if (i > 1) await luca.press('button', /^Ancora, uguale/)
-    await giulia.press('button', /^Sigilla/)
-    await luca.until(() => has(luca, '[data-roll]:not([aria-disabled=true])'), 'nobody may throw')
-    await luca.click('[data-roll]')
-    await luca.until(() => has(luca, '.slip--rolled .chaos-ladder'), 'no outcome')
-    await giulia.press('button', /^Nessuna ferita/)
-    await reads(luca, i === 1 ? /1 scambio/ : /2 scambi/, 'exchanges are not counted')
-  }
-  const { docs } = await luca.run<{ docs: Docs }>(CALL, VIEW(table), 'GET')
-  const nerina = Object.entries(docs).find(
-    ([key, doc]) => key.startsWith('game/body/') && doc.name === 'Nerina Scala',
-  )![0]
-  const who = nerina.slice('game/body/'.length)
-  const wound = { type: 'wound', who, points: 14, severity: 'serious', description: 'Fianco' }
-  await act(giulia, table, game(wound))
-  await luca.press('button', /^Chiudi$/)
-  await reads(luca, /Danno 14 su Vitalità 13/, 'not told that she dies')
-  await giulia.press('button', /^Finisce il combattimento/)
-  await reads(giulia, /Stanchezza 0 → 2/, 'no weariness')
-  await giulia.press('button', /^Dai la fatica a tutti/)
-  await luca.press('link', /Come stai/)
-  await reads(luca, /−16/, 'not felt') // 14 and 2
-  expect((await said(luca, 'main')).join(' ')).toContain('−16')
-})
+    // exchanges: the opponent, then the weapon; the Bravo’s choice is sealed
+    await luca.press('button', /^Confronto$/)
+    await luca.press('button', /Bravo a pagamento/, 'dialog[open]')
+    await luca.press('radio', /^Corpo/)
+    await giulia.press('radio', /^Corpo/)
+    for (let i = 1; i <= 2; i++) {
+      if (i > 1) await luca.press('button', /^Ancora, uguale/)
+      await giulia.press('button', /^Sigilla/)
+      await luca.until(() => has(luca, '[data-roll]:not([aria-disabled=true])'), 'nobody may throw')
+      await luca.click('[data-roll]')
+      await luca.until(() => has(luca, '.slip--rolled .chaos-ladder'), 'no outcome')
+      await giulia.press('button', /^Nessuna ferita/)
+      await reads(luca, i === 1 ? /1 scambio/ : /2 scambi/, 'exchanges are not counted')
+    }
+    const { docs } = await luca.run<{ docs: Docs }>(CALL, VIEW(table), 'GET')
+    const nerina = Object.entries(docs).find(
+      ([key, doc]) => key.startsWith('game/body/') && doc.name === 'Nerina Scala',
+    )![0]
+    const who = nerina.slice('game/body/'.length)
+    const wound = { type: 'wound', who, points: 14, severity: 'serious', description: 'Fianco' }
+    await act(giulia, table, game(wound))
+    await luca.press('button', /^Chiudi$/)
+    await reads(luca, /Danno 14 su Vitalità 13/, 'not told that she dies')
+    await giulia.press('button', /^Finisce il combattimento/)
+    await reads(giulia, /Stanchezza 0 → 2/, 'no weariness')
+    await giulia.press('button', /^Dai la fatica a tutti/)
+    await luca.press('link', /Come stai/)
+    await reads(luca, /−16/, 'not felt') // 14 and 2
+    expect((await said(luca, 'main')).join(' ')).toContain('−16')
+  },
+)
 
 const CAN_ROLL = '[data-roll]:not([aria-disabled=true])'
 
@@ -162,82 +164,84 @@ const bodyOf = async (phone: WebKitPhone, table: string, kind: string, name: str
   return key?.slice(`game/${kind}/`.length) ?? ''
 }
 
-test('[BRP-CORE-4] Basic Roleplaying: a roll by typed dice, strength against a weight, a round from what each means to do to what came of it', async ({
-  server,
-  phone,
-}) => {
-  const { giulia, luca, table } = await company(server, phone, {
-    system: 'brp',
-    plays: ['aldo-ferrante', 'berta-roccaforte'],
-    foes: ['road-robber'],
-    automation: 'full',
-  })
-  await luca.press('button', /^Forza 13/) // 13 × 5
-  await hundred(luca, 6, 5)
-  await reads(luca, /65/, 'no outcome')
-  await luca.until(() => has(luca, '.slip--rolled .stamp'), 'no stamp')
-  expect((await said(luca, '.slip--rolled .stamp')).join(' ')).toMatch(/Successo/i)
-  await luca.press('button', /^Chiudi la cedola/)
+test(
+  '[BRP-CORE-4] Basic Roleplaying: a roll by typed dice, strength against a weight, a round from what each means to do to what came of it',
+  tags('@brp-session'),
+  async ({ server, phone }) => {
+    const { giulia, luca, table } = await company(server, phone, {
+      system: 'brp',
+      plays: ['aldo-ferrante', 'berta-roccaforte'],
+      foes: ['road-robber'],
+      automation: 'full',
+    })
+    await luca.press('button', /^Forza 13/) // 13 × 5
+    await hundred(luca, 6, 5)
+    await reads(luca, /65/, 'no outcome')
+    await luca.until(() => has(luca, '.slip--rolled .stamp'), 'no stamp')
+    expect((await said(luca, '.slip--rolled .stamp')).join(' ')).toMatch(/Successo/i)
+    await luca.press('button', /^Chiudi la cedola/)
 
-  await luca.press('button', /^Contro$/)
-  await luca.press('button', /^Una cosa, una forza, un peso/)
-  await giulia.press('button', /^15$/)
-  await luca.until(
-    async () => (await said(luca, CAN_ROLL)).some(one => /40\s%/.test(one)), // 50 and five a point: 13 to 15
-    'not the chance of the resistance table',
-  )
-  await throws(luca)
-  await luca.until(() => has(luca, '.slip--rolled .stamp'), 'no outcome')
-  await luca.press('button', /^Chiudi la cedola/)
+    await luca.press('button', /^Contro$/)
+    await luca.press('button', /^Una cosa, una forza, un peso/)
+    await giulia.press('button', /^15$/)
+    await luca.until(
+      async () => (await said(luca, CAN_ROLL)).some(one => /40\s%/.test(one)), // 50 and five a point: 13 to 15
+      'not the chance of the resistance table',
+    )
+    await throws(luca)
+    await luca.until(() => has(luca, '.slip--rolled .stamp'), 'no outcome')
+    await luca.press('button', /^Chiudi la cedola/)
 
-  const beings = [
-    await bodyOf(giulia, table, 'body', 'Aldo'),
-    await bodyOf(giulia, table, 'body', 'Gerva'),
-  ]
-  await act(giulia, table, game({ type: 'begin-fight', beings, darkness: 'none' }))
-  await luca.press('button', /^Dichiaro/)
-  await giulia.press('button', /^Gerva la Storta: Spadone/)
-  await giulia.press('button', /^Passa a: Movimento/)
-  await giulia.press('button', /^Passa a: Azioni/)
-  await luca.press('button', /^Prepara$/)
-  await reads(giulia, /Aldo contro Gerva/, 'the blow is not seen at the desk')
-  await hundred(luca, 8, 1)
-  await reads(giulia, /Arco Lungo su Gerva la Storta: 81, a vuoto/, 'what came of it is not told')
-  await giulia.press('button', /^Gerva la Storta: Spadone su Aldo/)
-  await hundred(giulia, 9, 5)
-  await reads(luca, /Spadone su Aldo Ferrante: 95, a vuoto/, 'what came of hers is not told')
-  expect(await luca.run(OVER)).toEqual([0, 0])
-})
+    const beings = [
+      await bodyOf(giulia, table, 'body', 'Aldo'),
+      await bodyOf(giulia, table, 'body', 'Gerva'),
+    ]
+    await act(giulia, table, game({ type: 'begin-fight', beings, darkness: 'none' }))
+    await luca.press('button', /^Dichiaro/)
+    await giulia.press('button', /^Gerva la Storta: Spadone/)
+    await giulia.press('button', /^Passa a: Movimento/)
+    await giulia.press('button', /^Passa a: Azioni/)
+    await luca.press('button', /^Prepara$/)
+    await reads(giulia, /Aldo contro Gerva/, 'the blow is not seen at the desk')
+    await hundred(luca, 8, 1)
+    await reads(giulia, /Arco Lungo su Gerva la Storta: 81, a vuoto/, 'what came of it is not told')
+    await giulia.press('button', /^Gerva la Storta: Spadone su Aldo/)
+    await hundred(giulia, 9, 5)
+    await reads(luca, /Spadone su Aldo Ferrante: 95, a vuoto/, 'what came of hers is not told')
+    expect(await luca.run(OVER)).toEqual([0, 0])
+  },
+)
 
-test('[WARP-ATTACK-1] WaRP: a trait against a number, the order of a fight, a shot and the next turn', async ({
-  server,
-  phone,
-}) => {
-  const { giulia, luca, table } = await company(server, phone, {
-    system: 'warp',
-    plays: ['petra', 'dragan'],
-    foes: ['guard'],
-    automation: 'full',
-  })
-  await giulia.press('button', /Approva Petra/)
-  await giulia.press('button', /Approva Dragan/)
-  await luca.press('button', /Tiratrice/)
-  await giulia.press('radio', /^7 Moderata/)
-  await giulia.press('button', /^Mostra/)
-  await throws(luca)
-  await luca.until(() => has(luca, '.slip--rolled'), 'no outcome')
-  await luca.press('button', /^Chiudi la cedola/)
+test(
+  '[WARP-ATTACK-1] WaRP: a trait against a number, the order of a fight, a shot and the next turn',
+  tags('@warp-session'),
+  async ({ server, phone }) => {
+    const { giulia, luca, table } = await company(server, phone, {
+      system: 'warp',
+      plays: ['petra', 'dragan'],
+      foes: ['guard'],
+      automation: 'full',
+    })
+    await giulia.press('button', /Approva Petra/)
+    await giulia.press('button', /Approva Dragan/)
+    await luca.press('button', /Tiratrice/)
+    await giulia.press('radio', /^7 Moderata/)
+    await giulia.press('button', /^Mostra/)
+    await throws(luca)
+    await luca.until(() => has(luca, '.slip--rolled'), 'no outcome')
+    await luca.press('button', /^Chiudi la cedola/)
 
-  const fighters = [
-    await bodyOf(giulia, table, 'body', 'Petra'),
-    await bodyOf(giulia, table, 'body', 'Sorvegliante'),
-  ]
-  await act(giulia, table, game({ type: 'start-fight', fighters }))
-  await luca.until(() => has(luca, '[data-attack]'), 'no attack at hand')
-  await luca.click('[data-attack]')
-  await giulia.press('button', /^Mostra/)
-  await throws(luca)
-  await luca.until(() => has(luca, '.slip--rolled'), 'a blow has no outcome')
-  await giulia.press('button', /^Prossimo turno/)
-  expect(await luca.run(OVER)).toEqual([0, 0])
-})
+    const fighters = [
+      await bodyOf(giulia, table, 'body', 'Petra'),
+      await bodyOf(giulia, table, 'body', 'Sorvegliante'),
+    ]
+    await act(giulia, table, game({ type: 'start-fight', fighters }))
+    await luca.until(() => has(luca, '[data-attack]'), 'no attack at hand')
+    await luca.click('[data-attack]')
+    await giulia.press('button', /^Mostra/)
+    await throws(luca)
+    await luca.until(() => has(luca, '.slip--rolled'), 'a blow has no outcome')
+    await giulia.press('button', /^Prossimo turno/)
+    expect(await luca.run(OVER)).toEqual([0, 0])
+  },
+)

@@ -10,6 +10,7 @@ import { startRealServer } from '../support/server.ts'
 import type { PhoneOptions, WebKitPhone } from './driver.ts'
 import { act, CALL, daimonScene, expect, reads, sitDown, test } from './support.ts'
 import { DESK, PHONE } from '../support/sizes.ts'
+import { tags } from '../support/tags.ts'
 
 /** What Mastro promises whatever the browser is, in WebKit. */
 
@@ -29,28 +30,32 @@ const SIZES: Readonly<Record<string, PhoneOptions>> = {
 }
 
 for (const [name, options] of Object.entries(SIZES))
-  test(`[C3] no page of a table slides off the screen of ${name}`, async ({ phone }) => {
-    const demo = await startRealServer({ args: ['--demo'] })
-    const slides: string[] = []
-    for (const seat of ['giulia', 'luca']) {
-      const page = await phone(options)
-      await page.goto(`${demo.url}/demo/${seat}`)
-      await page.until(
-        () => page.run<boolean>(`return location.pathname.startsWith('/t/')`),
-        'no seat',
-      )
-      if (options.scrollbars === true) expect(await page.run(SCROLLBAR)).toBeGreaterThan(5)
-      const table = (await page.run<string>('return location.pathname')).split('/')[2]!
-      for (const path of pagesOf(table)) {
-        await page.goto(demo.url + path)
-        await drawn(page, path)
-        const slide = await page.run<number>(`return ${SLIDE}`)
-        if (slide !== 0) slides.push(`${seat} ${path.replace(table, '…')}: ${slide} px`)
+  test(
+    `[C3] no page of a table slides off the screen of ${name}`,
+    tags('@page-overflow'),
+    async ({ phone }) => {
+      const demo = await startRealServer({ args: ['--demo'] })
+      const slides: string[] = []
+      for (const seat of ['giulia', 'luca']) {
+        const page = await phone(options)
+        await page.goto(`${demo.url}/demo/${seat}`)
+        await page.until(
+          () => page.run<boolean>(`return location.pathname.startsWith('/t/')`),
+          'no seat',
+        )
+        if (options.scrollbars === true) expect(await page.run(SCROLLBAR)).toBeGreaterThan(5)
+        const table = (await page.run<string>('return location.pathname')).split('/')[2]!
+        for (const path of pagesOf(table)) {
+          await page.goto(demo.url + path)
+          await drawn(page, path)
+          const slide = await page.run<number>(`return ${SLIDE}`)
+          if (slide !== 0) slides.push(`${seat} ${path.replace(table, '…')}: ${slide} px`)
+        }
       }
-    }
-    await demo.stop()
-    expect(slides).toEqual([])
-  })
+      await demo.stop()
+      expect(slides).toEqual([])
+    },
+  )
 
 /** The room that a scrollbar takes. */
 const SCROLLBAR = `const box = document.body.appendChild(document.createElement('div'))
