@@ -23,7 +23,7 @@ test('the machine has no network', () => {
   expect(Object.keys(networkInterfaces())).toEqual(['lo'])
 })
 
-test('[PRO-32] a double click shows page and code in a minute; play survives a kill', async ({
+test('[PRO-32] a double click opens the page within a minute, and play survives a kill', async ({
   browser,
 }) => {
   const home = homeOf('new')

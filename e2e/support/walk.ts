@@ -48,7 +48,7 @@ const ALBUM = process.env['MASTRO_SCREENSHOTS']
  */
 export function everyScreen<Walk>({ game, open, chapters, screens }: Screens<Walk>): void {
   for (const { name, locales } of seatingsOf(game))
-    test(`every screen of ${game}, ${name}: axe finds nothing, nothing overflows at 320 px, the document never scrolls`, async ({
+    test(`every screen of ${game} passes axe and fits 320 px (${name})`, async ({
       browser,
       server,
     }) => {

@@ -17,7 +17,7 @@ const seen = ([first, ...others]: Cast, { phones }: SeatLocales): Cast => [
 ]
 
 for (const { name, locales } of seatingsOf('daimon')) {
-  test(`axe finds nothing while a test, a contest, an escalation and a fight are played (${name})`, async ({
+  test(`axe finds no violations during a test, a contest, an escalation and a fight (${name})`, async ({
     browser,
     server,
   }) => {
@@ -30,7 +30,7 @@ for (const { name, locales } of seatingsOf('daimon')) {
     expect(axe.found()).toEqual({})
   })
 
-  test(`axe finds nothing on the sheets that open over the page (${name})`, async ({
+  test(`axe finds no violations in the sheets that open over the page (${name})`, async ({
     browser,
     server,
   }) => {
@@ -54,7 +54,7 @@ for (const { name, locales } of seatingsOf('daimon')) {
     expect(axe.found()).toEqual({})
   })
 
-  test(`axe finds nothing on any step of a character in the making, nor alone with the Oracle (${name})`, async ({
+  test(`axe finds no violations in any creation step or on the solo page (${name})`, async ({
     browser,
     server,
   }) => {

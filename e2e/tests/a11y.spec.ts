@@ -21,7 +21,7 @@ async function seatedPage(
 }
 
 for (const { name, locales } of seatingsOf('daimon')) {
-  test(`axe finds nothing on any screen of a seat (${name})`, async ({ browser, demo }) => {
+  test(`axe finds no violations on any screen of a seat (${name})`, async ({ browser, demo }) => {
     const { page, table } = await seatedPage(browser, demo, locales.phones[0])
     const axe = inspector('daimon')
     for (const screen of SCREENS.split(' ')) {
@@ -31,7 +31,7 @@ for (const { name, locales } of seatingsOf('daimon')) {
     expect(axe.found()).toEqual({})
   })
 
-  test(`axe finds nothing at the door, at home, on the licences, at the desk, on everybody’s screen (${name})`, async ({
+  test(`axe finds no violations on start pages, desktops and the table screen (${name})`, async ({
     browser,
     demo,
   }) => {
@@ -58,10 +58,7 @@ for (const { name, locales } of seatingsOf('daimon')) {
   })
 }
 
-test('nothing scrolls sideways at 320 px, nor with text twice as large', async ({
-  browser,
-  demo,
-}) => {
+test('pages do not scroll sideways at 320 px or with text at 200 %', async ({ browser, demo }) => {
   const { page, table } = await seatedPage(browser, demo, 'it-IT')
   const wide: string[] = []
   for (const [width, size] of [

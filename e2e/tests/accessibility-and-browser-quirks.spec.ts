@@ -23,7 +23,7 @@ async function rolled(giulia: Player, luca: Player, sara?: Player): Promise<void
   await expect(luca.page.locator('.result__text')).toBeVisible()
 }
 
-test('who listens is told which dice count and whose they are, what the bars are of, and what a button waits for', async ({
+test('screen readers read whose dice count, what bars show and what a button waits for', async ({
   browser,
   server,
 }) => {
@@ -71,7 +71,10 @@ test('a refusal is announced once, with its text', async ({ browser, server }) =
   expect(told[0]).not.toMatch(/Qui non si può|[a-z]+-[a-z]+/)
 })
 
-test('another player’s proposal leaves an open «Perché?» open', async ({ browser, server }) => {
+test('another player’s proposal does not close an open «Perché?» sheet', async ({
+  browser,
+  server,
+}) => {
   const { players } = await sitDown(browser, server, CAST, { automation: 'full' })
   const [giulia, luca, sara] = players
   await luca!.page.clock.install()
@@ -90,7 +93,7 @@ test('another player’s proposal leaves an open «Perché?» open', async ({ br
   await expect(sheet).toHaveCount(0)
 })
 
-test('a box for words grows with them where style alone cannot do it', async ({
+test('a text box grows with its text in browsers without field-sizing', async ({
   browser,
   server,
 }) => {
@@ -190,7 +193,7 @@ test('the wake lock is kept while a session is open and released after it', asyn
   await expect.poll(wakes).toEqual(['screen', 'released'])
 })
 
-test('at the desk a private answer of the Oracle keeps within its column', async ({
+test('on a desktop, private answers of the Oracle fit their column', async ({
   browser,
   server,
 }) => {

@@ -26,7 +26,7 @@ async function listenTo({ page }: Player): Promise<() => Promise<readonly string
   return () => page.evaluate(() => (window as unknown as { told: string[] }).told) // put there above
 }
 
-test('who listens hears dice with their figures, the outcome, effects, undo, talk and scenes, in order', async ({
+test('dice, outcomes, effects, undo, messages and scenes are announced in order', async ({
   browser,
   server,
 }) => {
@@ -72,7 +72,7 @@ test('who listens hears dice with their figures, the outcome, effects, undo, tal
   expect(all).not.toMatch(/\b[a-z]+-[0-9a-f]{8,}\b/) // no id of anything
 })
 
-test('the Oracle is heard, and being cut off and back again', async ({
+test('answers of the Oracle, a lost connection and its return are announced', async ({
   browser,
   ownServer: server,
 }) => {
@@ -90,7 +90,7 @@ test('the Oracle is heard, and being cut off and back again', async ({
   await expect.poll(async () => (await heard()).join(' ')).toContain('Di nuovo in rete.')
 })
 
-test('the safety stop, the banner and announcements appear above an open sheet', async ({
+test('the brake and the connection banner appear above an open sheet', async ({
   browser,
   ownServer: server,
 }) => {
@@ -118,7 +118,7 @@ test('the safety stop, the banner and announcements appear above an open sheet',
   await expect(luca!.page.getByTestId('link-banner-over')).toBeVisible()
 })
 
-test('[E-H4 E-M1 E-M9 E-M10] by keyboard: arrows choose the target, a held Enter rolls once, the focus is on the result', async ({
+test('by keyboard, arrows choose the target and a held Enter rolls once', async ({
   browser,
   server,
 }) => {
@@ -150,7 +150,7 @@ test('[E-H4 E-M1 E-M9 E-M10] by keyboard: arrows choose the target, a held Enter
   await expect(luca!.page.locator('.slip--rolled h1')).toBeFocused()
 })
 
-test('at 400 % of zoom the page scrolls as one and nothing is wider than it; no word of the bar is cut, no ring of the focus either', async ({
+test('at 400 % zoom nothing overflows, and no text or focus ring is cut', async ({
   browser,
   server,
 }) => {
@@ -189,7 +189,7 @@ test('at 400 % of zoom the page scrolls as one and nothing is wider than it; no 
   expect(await key.evaluate(one => getComputedStyle(one).outlineOffset)).toBe('-3px')
 })
 
-test('in forced colours dice keep their pips, and what is chosen differs by more than size', async ({
+test('in forced colours dice keep their pips, and hits differ from misses', async ({
   browser,
   server,
 }) => {
@@ -223,7 +223,7 @@ test('in forced colours dice keep their pips, and what is chosen differs by more
 })
 
 test(
-  '[E-M7] with storage forbidden the page is there, and the table is played',
+  'the table works in a browser that forbids storage',
   tags('@cross-browser'),
   async ({ browser, server }) => {
     const sitting = await sitDown(browser, server, CAST)
@@ -242,7 +242,7 @@ test(
   },
 )
 
-test('each screen has its own title, and a word of the other language its own lang', async ({
+test('each screen has a title, and words in another language have a lang attribute', async ({
   browser,
   server,
 }) => {
@@ -260,7 +260,7 @@ test('each screen has its own title, and a word of the other language its own la
   await expect(luca!.page.getByRole('radio', { name: 'English' })).toHaveAttribute('lang', 'en')
 })
 
-test('hold-to-reveal content also opens by a synthetic click', async ({ browser, server }) => {
+test('hold-to-reveal content also opens with a synthetic click', async ({ browser, server }) => {
   const sitting = await sitDown(browser, server, CAST)
   const [giulia, luca] = sitting.players
   for (const player of sitting.players) await player.open()

@@ -56,7 +56,7 @@ const LEADERS = [
 
 for (const [nth, { system, plays, foe, called, more }] of GAMES.entries())
   for (const [leads, follows] of IS_NIGHTLY ? LEADERS : [LEADERS[nth % 2]!])
-    test(`${system}: ${leads} leads, ${follows} plays, each reads their own language at 360 px`, async ({
+    test(`${system}: a Master in ${leads} and a player in ${follows} read their languages at 360 px`, async ({
       browser,
       server,
     }) => {
@@ -96,7 +96,7 @@ for (const [nth, { system, plays, foe, called, more }] of GAMES.entries())
     })
 
 for (const tongue of ['it', 'en'] as const)
-  test(`at home, at the door, outside and among the licences, ${tongue}, at 360 px`, async ({
+  test(`home, join, remote access and licences pages are in one language (${tongue})`, async ({
     browser,
     server,
   }) => {

@@ -18,7 +18,7 @@ const putAway = async (page: Page) =>
     .first()
     .click()
 
-test('[BRP-CROLL-1] [BRP-CHECK-6] [BRP-RES-5] [BRP-DAM-1] [BRP-SPEC-1] [BRP-HEAL-4] [BRP-FALL-1] [BRP-EXP-6] [BRP-CHAR-5] the nine examples of the book by typed dice', async ({
+test('[BRP-CROLL-1] [BRP-CHECK-6] [BRP-RES-5] [BRP-DAM-1] [BRP-SPEC-1] [BRP-HEAL-4] [BRP-FALL-1] [BRP-EXP-6] [BRP-CHAR-5] nine examples of the book give its numbers with typed dice', async ({
   browser,
   server,
 }) => {
@@ -55,7 +55,7 @@ test('[BRP-CROLL-1] [BRP-CHECK-6] [BRP-RES-5] [BRP-DAM-1] [BRP-SPEC-1] [BRP-HEAL
     await putAway(emma.page)
   })
 
-  await test.step('3.2: of 60 the special is 01–12; 13 is a success', async () => {
+  await test.step('3.2: at 60 %, a roll of 12 is a special success and 13 a success', async () => {
     for (const [face, level] of [
       [12, 'Speciale'],
       [13, 'Successo'],
@@ -83,7 +83,7 @@ test('[BRP-CROLL-1] [BRP-CHECK-6] [BRP-RES-5] [BRP-DAM-1] [BRP-SPEC-1] [BRP-HEAL
     await putAway(luca.page)
   })
 
-  await test.step('5.12: in hard leather, 12 hit points and 6 of damage leave 8', async () => {
+  await test.step('5.12: of 12 hit points, 6 damage in hard leather leave 8', async () => {
     const irene = await id('Irene')
     await paolo.act(game({ type: 'wear-armour', being: irene, worn: ['hard-leather'] }))
     await lead(desk, /^Ferisci Irene/, async form => {
@@ -95,7 +95,7 @@ test('[BRP-CROLL-1] [BRP-CHECK-6] [BRP-RES-5] [BRP-DAM-1] [BRP-SPEC-1] [BRP-HEAL
     await closeAll(desk)
   })
 
-  await test.step('5.13: a short sword in a special blow: 7 + 4 + 2 = 13', async () => {
+  await test.step('5.13: a special hit with a short sword deals 7 + 4 + 2 = 13', async () => {
     await paolo.act(game({ type: 'add-opponent', name: 'Il Guercio', hitPoints: 30 }))
     await paolo.act(game({ type: 'give-item', being: await id('Berta'), kind: 'short-sword' }))
     const { page } = sara
@@ -132,7 +132,7 @@ test('[BRP-CROLL-1] [BRP-CHECK-6] [BRP-RES-5] [BRP-DAM-1] [BRP-SPEC-1] [BRP-HEAL
     await putAway(sara.page)
   })
 
-  await test.step('6.7: a fall of 7 metres is 3D6', async () => {
+  await test.step('6.7: a fall of 7 metres deals 3D6', async () => {
     await button(desk, 'Un pericolo').click()
     await last(desk).getByRole('radio', { name: 'Caduta' }).click()
     await last(desk).getByRole('radio', { name: 'Berta' }).click()
@@ -160,7 +160,7 @@ test('[BRP-CROLL-1] [BRP-CHECK-6] [BRP-RES-5] [BRP-DAM-1] [BRP-SPEC-1] [BRP-HEAL
     await expect(card).toContainText('35 → 39')
   })
 
-  await test.step('2.3: three points from Intelligence 15 to Strength 11 make 12 and 14', async () => {
+  await test.step('2.3: moving three points from Intelligence 15 to Strength 11 gives 12 and 14', async () => {
     const set = { str: 11, con: 12, siz: 12, int: 15, pow: 12, dex: 12, app: 12 }
     await luca.act(game({ type: 'begin-draft', language: 'it' }))
     await luca.act(game({ type: 'answer-draft', step: 'characteristics', value: set }))

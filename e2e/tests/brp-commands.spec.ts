@@ -312,12 +312,15 @@ async function rollPast(player: Player, kind: string, faces: readonly number[]) 
 
 const WALKS = { MAKING, LEADING, TELLING, ASKING, PLAYING, FIGHTING, GROWING }
 
-test('[BRP-SYS-1] the walks of this file name every order of the loaded rules', () => {
+test('[BRP-SYS-1] the walks of this file cover every command of the rules', () => {
   const walked = Object.values(WALKS).flatMap(walk => Object.keys(walk))
   expect(walked.toSorted()).toEqual(commandsOf('@mastro/rules-brp').toSorted())
 })
 
-test('[BRP-SYS-1] by taps: the orders of making somebody', async ({ browser, server }) => {
+test('[BRP-SYS-1] every command of character creation works by taps', async ({
+  browser,
+  server,
+}) => {
   const { at, obeyed } = await seated(browser, server)
   await at.paolo.act({ type: 'set-option', option: 'customProfessions', value: true })
   await at.luca.open('crea')
@@ -326,21 +329,27 @@ test('[BRP-SYS-1] by taps: the orders of making somebody', async ({ browser, ser
   await walkThrough(MAKING, at, obeyed)
 })
 
-test('[BRP-SYS-1] the Master’s commands by taps', async ({ browser, server }) => {
+test('[BRP-SYS-1] the Master’s commands for opponents, items and rulings work by taps', async ({
+  browser,
+  server,
+}) => {
   const { at, obeyed } = await seated(browser, server)
   await ready(at.luca, 'aldo-ferrante')
   await openAll(at.paolo, at.luca, at.sara)
   await walkThrough(LEADING, at, obeyed)
 })
 
-test('[BRP-SYS-1] the storyteller’s commands by taps', async ({ browser, server }) => {
+test('[BRP-SYS-1] the Master’s commands for messages, tasks, poison and time work by taps', async ({
+  browser,
+  server,
+}) => {
   const { at, obeyed } = await seated(browser, server)
   await ready(at.luca, 'aldo-ferrante')
   await openAll(at.paolo, at.luca, at.sara)
   await walkThrough(TELLING, at, obeyed)
 })
 
-test('[BRP-SYS-1] by taps: the orders of a roll asked for, and of one behind the screen', async ({
+test('[BRP-SYS-1] the commands of called and hidden rolls work by taps', async ({
   browser,
   server,
 }) => {
@@ -350,7 +359,7 @@ test('[BRP-SYS-1] by taps: the orders of a roll asked for, and of one behind the
   await walkThrough(ASKING, at, obeyed)
 })
 
-test('[BRP-SYS-1] by taps: the orders of who plays', async ({ browser, server }) => {
+test('[BRP-SYS-1] the players’ commands work by taps', async ({ browser, server }) => {
   const { at, obeyed } = await seated(browser, server)
   await ready(at.luca, 'aldo-ferrante')
   await ready(at.paolo, 'road-robber')
@@ -358,7 +367,7 @@ test('[BRP-SYS-1] by taps: the orders of who plays', async ({ browser, server })
   await walkThrough(PLAYING, at, obeyed)
 })
 
-test('[BRP-SYS-1] by taps: the orders of a fight', async ({ browser, server }) => {
+test('[BRP-SYS-1] the commands of a fight work by taps', async ({ browser, server }) => {
   const { at, obeyed } = await seated(browser, server)
   await ready(at.luca, 'aldo-ferrante')
   await at.paolo.act(game({ type: 'add-opponent', name: 'Il Guercio' }))
@@ -366,7 +375,10 @@ test('[BRP-SYS-1] by taps: the orders of a fight', async ({ browser, server }) =
   await walkThrough(FIGHTING, at, obeyed)
 })
 
-test('[BRP-SYS-1] by taps: the orders of growing', async ({ browser, server }) => {
+test('[BRP-SYS-1] the commands of lessons and experience work by taps', async ({
+  browser,
+  server,
+}) => {
   const { at, obeyed } = await seated(browser, server)
   await ready(at.luca, 'aldo-ferrante')
   await tick(at)

@@ -17,7 +17,7 @@ const sitting = async (browser: Browser, server: RealServer) => {
   return { sara, desk }
 }
 
-test('[BRP-EXP-9] [BRP-EXP-10] a lesson is asked, approved at the desk with its time and price, taught by typed dice, and the score grows', async ({
+test('[BRP-EXP-9] [BRP-EXP-10] a lesson is requested, approved with its price, rolled, and raises the skill', async ({
   browser,
   server,
 }) => {
@@ -25,7 +25,7 @@ test('[BRP-EXP-9] [BRP-EXP-10] a lesson is asked, approved at the desk with its 
   const { page } = sara
   const look = inspector('brp')
 
-  await test.step('asked: the desk has all there is to know, and the yes beside it', async () => {
+  await test.step('the desk asks for time and price before the request can be approved', async () => {
     await act(sara, /^Chiedi una lezione/, async form => {
       await form.getByRole('radio', { name: 'Aldo Ferrante' }).click()
       await form.getByLabel('Che cosa').selectOption({ label: 'Primo Soccorso' })
@@ -42,7 +42,7 @@ test('[BRP-EXP-9] [BRP-EXP-10] a lesson is asked, approved at the desk with its 
     await expect(asked).toHaveCount(0)
   })
 
-  await test.step('taught: two hundreds of the teacher, then the learner’s own, each by its name', async () => {
+  await test.step('the pad names the two rolls of the teacher, then those of the learner', async () => {
     await act(sara, /^Lezione: Primo Soccorso/, 'no form')
     const names = page.getByRole('dialog').last()
     await openPad(page)
@@ -59,7 +59,7 @@ test('[BRP-EXP-9] [BRP-EXP-10] a lesson is asked, approved at the desk with its 
     await expect(page.getByRole('button', { name: /Primo Soccorso/ }).first()).toContainText('39')
   })
 
-  await test.step('the desk can say no as well', async () => {
+  await test.step('the Master can refuse a lesson', async () => {
     await sara.open()
     await act(sara, /^Chiedi una lezione/, async form => {
       await form.getByRole('radio', { name: 'Aldo Ferrante' }).click()

@@ -58,7 +58,7 @@ async function isNarrow({ page }: Player): Promise<void> {
   await page.setViewportSize(PHONE)
 }
 
-test('the Master asks everybody for a roll in three taps, and sees each die on its band', async ({
+test('the Master calls a roll from everybody in three taps and sees each result', async ({
   browser,
   server,
 }) => {
@@ -89,7 +89,7 @@ test('the Master asks everybody for a roll in three taps, and sees each die on i
   await expect(call.getByRole('button', { name: 'Non aspettare più' })).toHaveCount(0)
 })
 
-test('a foe by hand stays hidden, a roll behind the screen stays there, a sealed difficulty too', async ({
+test('hidden opponents, hidden rolls and sealed difficulties do not reach the players', async ({
   browser,
   server,
 }) => {
@@ -131,7 +131,7 @@ test('a foe by hand stays hidden, a roll behind the screen stays there, a sealed
   expect(foe?.hp).toBeUndefined() // BRP-ROLE-4
 })
 
-test('in a fight the desk has the ladder with everybody’s cells, and the foe in turn acts with one tap', async ({
+test('in a fight the desk shows the order of DEX, and a foe acts with one tap', async ({
   browser,
   server,
 }) => {
@@ -162,7 +162,7 @@ test('in a fight the desk has the ladder with everybody’s cells, and the foe i
   await expect(page.locator('.desk__slip')).toContainText(/50\s%/)
 })
 
-test('the sheet is one page with boxes, and experience falls one skill at a time, by name', async ({
+test('the sheet prints on one page, and experience is rolled one named skill at a time', async ({
   browser,
   server,
 }) => {
@@ -218,7 +218,7 @@ test('the sheet is one page with boxes, and experience falls one skill at a time
   await isNarrow(sara)
 })
 
-test('a character by steps: dice beside their figure, three points moved, a second set asked of the Master', async ({
+test('the wizard shows its dice, asks for a reroll and moves points between values', async ({
   browser,
   server,
 }) => {
@@ -265,7 +265,10 @@ test('a character by steps: dice beside their figure, three points moved, a seco
   }
 })
 
-test('[BRP-RES-1] the book’s tables are at hand among the rules', async ({ browser, server }) => {
+test('[BRP-RES-1] the rules page contains the resistance table of the book', async ({
+  browser,
+  server,
+}) => {
   const s = await crespa(browser, server)
   const sara = s.player('Sara')
   await sara.open('regole')
@@ -276,7 +279,7 @@ test('[BRP-RES-1] the book’s tables are at hand among the rules', async ({ bro
 })
 
 for (const locale of LOCALES)
-  test(`no barrier on the Master’s desk, the Regia, the sheet and the growth (${locale})`, async ({
+  test(`axe finds no violations on the desk, the sheet and the growth page (${locale})`, async ({
     browser,
     server,
   }) => {

@@ -59,7 +59,7 @@ async function typeFace(player: Player, face: number) {
 const confirm = (player: Player) => player.tap(player.page.locator('dialog [data-primary]'))
 const skill = (page: Page, name: string) => page.locator('.brp-skill', { hasText: name }).first()
 
-test('hit points in sight, a score as armour leaves it, search in two letters, a real d100 in four taps', async ({
+test('the table shows hit points and armour penalties, and a typed d100 takes four taps', async ({
   browser,
   server,
 }) => {
@@ -99,7 +99,7 @@ test('hit points in sight, a score as armour leaves it, search in two letters, a
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
 })
 
-test('a fight: intents and attack in one tap each, a defence in one, the book’s numbers, First Aid, a death', async ({
+test('intents, attacks and defences take one tap each, up to First Aid and a death', async ({
   browser,
   server,
 }) => {
@@ -221,7 +221,7 @@ test('a fight: intents and attack in one tap each, a defence in one, the book’
   expect(look.found()).toEqual({})
 })
 
-test('[BRP-RES-4] [BRP-RES-5] strength 13 against 15 is 40 %, and 40 does it; poison in four taps, waits in the wounds', async ({
+test('[BRP-RES-4] [BRP-RES-5] Strength 13 against 15 succeeds on 40, and poisoning takes four taps', async ({
   browser,
   server,
 }) => {

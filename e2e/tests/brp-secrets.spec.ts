@@ -74,26 +74,26 @@ const typed = (...faces: number[]) => ({ dice: { typed: faces } })
 /** What happens, in both worlds alike but for the secret. */
 const ACTS: readonly Twin<World, Secret>[] = [
   [
-    'a foe comes in',
+    'a foe enters',
     async ({ paolo }, { foe }) =>
       paolo.act(
         game({ type: 'add-opponent', name: 'Il Guercio', weapons: ['broadsword'], ...foe }),
       ),
   ],
   [
-    'a roll behind the screen',
+    'a hidden roll',
     async ({ paolo, id }, { hard }) =>
       paolo.act(
         game({ type: 'roll-hidden', being: await id('Aldo'), what: 'listen', difficulty: hard }),
       ),
   ],
   [
-    'a word in an ear',
+    'a private message',
     async ({ paolo, id }, { whisper }) =>
       paolo.act(game({ type: 'inform-character', character: await id('Berta'), text: whisper })),
   ],
   [
-    'a sealed difficulty, missed by all of them',
+    'a sealed difficulty, missed in both worlds',
     async ({ paolo, luca, id }, { sealed }) => {
       const aldo = await id('Aldo')
       const asked = { type: 'call-roll', what: 'listen', beings: [aldo], difficulty: sealed }
@@ -105,7 +105,7 @@ const ACTS: readonly Twin<World, Secret>[] = [
     },
   ],
   [
-    'a poison, resisted',
+    'a poison that is resisted',
     async ({ paolo, sara, id }, { potency }) => {
       await paolo.act(game({ type: 'poison', being: await id('Berta'), potency }))
       const taken = Object.keys(await sara.docs()).findLast(key => key.startsWith('game/poison/'))
@@ -115,7 +115,7 @@ const ACTS: readonly Twin<World, Secret>[] = [
     },
   ],
   [
-    'the foe strikes, and misses a fool',
+    'the foe attacks, and Aldo dodges',
     async ({ paolo, luca, id }) => {
       const about = { attacker: await id('Guercio'), target: await id('Aldo') }
       const play = (await paolo.docs())[`game/play/${about.attacker}`] as unknown as {
@@ -131,7 +131,7 @@ const ACTS: readonly Twin<World, Secret>[] = [
     },
   ],
   [
-    'a round with its blows: what came of them, and what its end will bring',
+    'a round of a fight, with the effects at its end',
     async ({ paolo, luca, sara, id }, { potency }) => {
       const foe = await id('Guercio')
       const seats = new Map([
@@ -161,7 +161,7 @@ const ACTS: readonly Twin<World, Secret>[] = [
 const viewOf = async (player: Player, { whisper }: Secret): Promise<string> =>
   normalizeView(JSON.stringify(await player.docs()).replaceAll(whisper, '…'))
 
-test('[BRP-ROLE-4] [PRO-19] twin worlds over real sockets: a foe’s figures, a hidden roll, a whisper, a potency, a sealed difficulty', async ({
+test('[BRP-ROLE-4] [PRO-19] twin worlds: no foe’s values, hidden roll, message or difficulty leaks', async ({
   browser,
   server,
 }) => {

@@ -28,7 +28,7 @@ import { tags } from '../support/tags.ts'
 const DESK = { viewport: { width: 1366, height: 900 } }
 
 test(
-  '[BRP S1-4] [BRP S1-8] [BRP S2-18] [BRP S2-20] an evening of five rounds: three against two, every phase, a weapon that breaks, bow, cover, darkness, a fall, First Aid at 0, poison, a death; then what was learned, and a lesson asked for',
+  'a session of Basic Roleplaying: a fight of five rounds, experience and a lesson',
   tags('@cross-browser', '@brp-session'),
   async ({ browser, server }) => {
     test.setTimeout(400_000)
@@ -50,7 +50,7 @@ test(
     const desk = paolo.page
     const look = inspector('brp')
 
-    await test.step('who is there: a mace for Tommaso, in his hand; two foes from the desk', async () => {
+    await test.step('setup: Tommaso draws a mace, and the Master adds two foes', async () => {
       await desk.getByRole('button', { name: 'Tutto il resto' }).click()
       await (await offerIn(desk.getByRole('dialog').last(), /^Dai un’arma o uno scudo/)).click()
       const form = desk.getByRole('dialog').last()
@@ -77,7 +77,7 @@ test(
       }
     })
 
-    await test.step('round 1: the fight begins; everybody says what they do, from the highest DEX', async () => {
+    await test.step('round 1: the fight begins, and everybody declares, from the highest DEX', async () => {
       await desk.getByRole('button', { name: 'Comincia un combattimento' }).click()
       await desk.getByRole('dialog').getByRole('button', { name: 'Comincia', exact: true }).click()
       await choose(luca.page, /Arco Lungo/)
@@ -110,7 +110,7 @@ test(
     const points = (page: Page, text: RegExp) =>
       expect(page.getByRole('img', { name: text }).first()).toBeVisible()
 
-    await test.step('cover: the bow at 70 is Difficult, 35; 50 would have hit, and hits the cover', async () => {
+    await test.step('cover halves the bow’s 70 to 35, and a roll of 50 hits the cover', async () => {
       const { page } = luca
       await page.getByRole('button', { name: 'Prepara' }).click()
       const slip = desk.locator('.desk__slip', { hasText: 'Aldo' })
@@ -126,12 +126,12 @@ test(
       await expect(ladder).toContainText('Arco Lungo su Gerva la Storta: 50, sulla copertura')
     })
 
-    await test.step('a special is softened by a plain parry, and the mace pays two points for it', async () => {
+    await test.step('a parry turns a special hit into a plain one and costs the mace two points', async () => {
       await bite(table, { attack: 5, parry: 20 })
       await points(emma.page, /^Hit points 12 of 13/)
     })
 
-    await test.step('a parry that fails: damage typed by who struck, 5 + 1 + 2 less the leather', async () => {
+    await test.step('after a failed parry the attacker types the damage: 5 + 1 + 2 minus the leather', async () => {
       await strikes(sara, 30)
       await answers(desk, 'Spadone', 60)
       await typeDamage(sara.page, [5, 2])
@@ -140,7 +140,7 @@ test(
       await expect(gerva()).toContainText('7/13')
     })
 
-    await test.step('DEX 12 is shared: a miss; a special on a failed dodge does its most and a throw: 9 + 5 + 2 less 8', async () => {
+    await test.step('a special hit on a failed dodge deals the maximum plus a roll: 9 + 5 + 2 minus 8', async () => {
       await strikes(emma, 90)
       await foeStrikes(table, /^Gerva/, 10)
       await answers(sara.page, 'Schiva', 60)
@@ -150,7 +150,7 @@ test(
       await roundEnds(table, 2)
     })
 
-    await test.step('round 2: poison in the middle of it; the bow passes nobody’s guard; the crossbow is drawn and the sword falls', async () => {
+    await test.step('round 2: poison, a bow that cannot be parried, and a change to the crossbow', async () => {
       await desk.getByRole('button', { name: 'Un pericolo' }).click()
       const peril = desk.getByRole('dialog')
       await peril.getByRole('radio', { name: 'Berta' }).click()
@@ -193,7 +193,7 @@ test(
       await roundEnds(table, 3)
     })
 
-    await test.step('round 3, in the dark: a fall to 0 and First Aid in the same round; a crossbow is reloaded', async () => {
+    await test.step('round 3, in the dark: a fall to 0, First Aid in the same round, and a reload', async () => {
       await desk.getByRole('button', { name: 'Oscurità quasi totale' }).click()
       await expect(luca.page.getByText('Oscurità quasi totale').first()).toBeVisible()
       await desk.getByRole('button', { name: 'Un pericolo' }).click()
@@ -230,7 +230,7 @@ test(
       await roundEnds(table, 4)
     })
 
-    await test.step('round 4, still in the dark: the mace breaks; the crossbow at half of 50', async () => {
+    await test.step('round 4, in the dark: the mace breaks, and the crossbow has half of 50', async () => {
       await next(paolo, /^Lupo grigio: Morso su Tommaso/)
       await choose(sara.page, /Balestra/)
       await choose(sara.page, /^Lupo grigio/)
@@ -250,7 +250,7 @@ test(
       await roundEnds(table, 5)
     })
 
-    await test.step('round 5: a blow on who lies there; nobody helps, and at the end of the round it is over', async () => {
+    await test.step('round 5: Aldo is hit, nobody helps, and he dies at the end of the round', async () => {
       await next(paolo, /^Lupo grigio: Morso su Tommaso/)
       await choose(sara.page, /^Altro/)
       await declare(sara)
@@ -275,7 +275,7 @@ test(
       await desk.getByRole('button', { name: 'Fine del combattimento' }).click()
     })
 
-    await test.step('experience rolls name one skill at a time; 99 exceeds all of hers', async () => {
+    await test.step('experience rolls name one skill at a time, and 99 exceeds all her skills', async () => {
       await desk.getByRole('button', { name: 'Tutto il resto' }).click()
       await (await offerIn(desk.getByRole('dialog').last(), /^Apri i tiri esperienza/)).click()
       await closeAll(desk)
@@ -288,7 +288,7 @@ test(
       await expect(card).toContainText('1D6 dà')
     })
 
-    await test.step('a lesson is asked of somebody else', async () => {
+    await test.step('a player asks another character for a lesson', async () => {
       await sara.open()
       const acts = sara.page.locator('details', { hasText: 'Altro che puoi fare' }).last()
       await acts.locator('summary').first().click()

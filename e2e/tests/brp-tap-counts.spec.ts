@@ -21,17 +21,14 @@ async function idsOf(master: Player, names: readonly string[]): Promise<readonly
   )
 }
 
-test('taps of a quiet scene: a value in sight 2, a roll that was asked 1, a difficulty 1, sealed 2, a resistance 3, an opposed roll 3, a hidden roll 2, an hour 1', async ({
-  browser,
-  server,
-}) => {
+test('outside a fight the frequent actions take one to three taps', async ({ browser, server }) => {
   const { paolo, luca, sara, desk } = await threeAtTheBridge(browser, server)
   const { page } = luca
   for (const player of [paolo, luca, sara]) await player.open()
   const rolled = page.locator('.slip--rolled .stamp')
   const close = () => button(page, 'Chiudi la cedola').click()
 
-  await test.step('a value in sight', () =>
+  await test.step('a roll of a visible skill', () =>
     costs(luca, 2, async () => {
       await luca.tap(page.locator('.brp-skill').first())
       await luca.tap(page.locator('[data-roll]'))
@@ -39,7 +36,7 @@ test('taps of a quiet scene: a value in sight 2, a roll that was asked 1, a diff
     }))
   await close()
 
-  await test.step('a roll that was asked for', async () => {
+  await test.step('a called roll', async () => {
     const [aldo] = await idsOf(paolo, ['Aldo'])
     await paolo.act(game({ type: 'call-roll', what: 'listen', beings: [aldo] }))
     await costs(luca, 1, async () => {
@@ -48,7 +45,7 @@ test('taps of a quiet scene: a value in sight 2, a roll that was asked 1, a diff
     })
   })
 
-  await test.step('a difficulty, then a sealed one', async () => {
+  await test.step('an open difficulty, then a sealed one', async () => {
     await page.locator('.brp-skill').first().click()
     await costs(paolo, 1, async () => {
       await paolo.tap(desk.locator('.slip').getByRole('radio', { name: 'Difficile' }).first())
@@ -68,7 +65,7 @@ test('taps of a quiet scene: a value in sight 2, a roll that was asked 1, a diff
     await button(page, 'Ritira il tiro').click()
   })
 
-  await test.step('strength against a thing: one of who leads for its figure', async () => {
+  await test.step('a resistance roll, with one tap of the Master for the opposing value', async () => {
     await costs(luca, 3, async () => {
       await luca.tap(button(page, 'Contro'))
       await luca.tap(button(page, 'Una cosa, una forza, un peso'))
@@ -83,7 +80,7 @@ test('taps of a quiet scene: a value in sight 2, a roll that was asked 1, a diff
     await close()
   })
 
-  await test.step('against somebody, with the skill one goes on with', async () => {
+  await test.step('an opposed roll', async () => {
     await costs(luca, 3, async () => {
       await luca.tap(button(page, 'Contro'))
       await luca.tap(page.getByRole('dialog').getByRole('button', { name: /Berta/ }))
@@ -95,7 +92,7 @@ test('taps of a quiet scene: a value in sight 2, a roll that was asked 1, a diff
     await close()
   })
 
-  await test.step('behind the screen, and time that goes by', async () => {
+  await test.step('a hidden roll, and an hour that passes', async () => {
     await costs(paolo, 2, async () => {
       const card = desk.getByRole('region', { name: 'Chiedi un tiro' })
       await paolo.tap(card.getByRole('button', { name: 'Individuare', exact: true }))
@@ -110,7 +107,7 @@ test('taps of a quiet scene: a value in sight 2, a roll that was asked 1, a diff
   })
 })
 
-test('taps of a fight and of its end: ten metres 1 with the intent, everything that was learned 1', async ({
+test('range and intent take two taps, and all experience rolls take one', async ({
   browser,
   server,
 }) => {

@@ -3,13 +3,13 @@ import { threeAtTheBridge, typeFaces } from '../support/brp-fight.ts'
 import { expect, game, test, type Player } from '../support/session.ts'
 
 /** The end of a session, experience rolls, a week of rest, and the next session. */
-test('[BRP-EXP-6] [BRP-HEAL-1] two evenings: a wound and a tick in the first, what was learned, the recap before the second, a week that heals', async ({
+test('[BRP-EXP-6] [BRP-HEAL-1] experience, a recap and a week of healing connect two sessions', async ({
   browser,
   server,
 }) => {
   const { paolo, luca, sara, desk } = await threeAtTheBridge(browser, server)
 
-  await test.step('the first evening: a climb that works, and a wound of five', async () => {
+  await test.step('session 1: a successful climb and a wound of five', async () => {
     const [aldo, berta] = await Promise.all(['Aldo', 'Berta'].map(name => idOf(paolo, name)))
     await paolo.act(game({ type: 'call-roll', what: 'climb', beings: [aldo] }))
     const call = await callOf(luca)
@@ -18,7 +18,7 @@ test('[BRP-EXP-6] [BRP-HEAL-1] two evenings: a wound and a tick in the first, wh
     await paolo.act(game({ type: 'hurt', being: berta, damage: 5, armour: false, cause: 'other' }))
   })
 
-  await test.step('it ends with a sentence, and what was learned is rolled by name', async () => {
+  await test.step('the session ends with a sentence and an experience roll', async () => {
     await paolo.open()
     await button(desk, 'Chiudi la scena').click()
     await last(desk).getByRole('textbox').fill('Il ponte è caduto, e Berta zoppica.')
@@ -36,7 +36,7 @@ test('[BRP-EXP-6] [BRP-HEAL-1] two evenings: a wound and a tick in the first, wh
     await expect(button(desk, 'Chiudi la sessione')).toHaveCount(0)
   })
 
-  await test.step('a week later the recap tells how it was left, not what somebody learned', async () => {
+  await test.step('a week later the recap shows the last scene, not the experience roll', async () => {
     const { page } = luca
     await page.goto('about:blank') // the phone is put away
     await page.clock.setFixedTime(Date.now() + 7 * 24 * 60 * 60 * 1000 + 60_000)
@@ -48,7 +48,7 @@ test('[BRP-EXP-6] [BRP-HEAL-1] two evenings: a wound and a tick in the first, wh
     await button(page, 'Si gioca').click()
   })
 
-  await test.step('the second evening: a week of rest gives back 1D3, and the skill stays learned', async () => {
+  await test.step('session 2: a week of rest heals 1D3, and the skill keeps its new value', async () => {
     await sara.open()
     await expect(sara.page.getByRole('img', { name: /^Punti Ferita 10 di 15/ })).toBeVisible()
     await paolo.act({ type: 'begin', moment: 'session' })

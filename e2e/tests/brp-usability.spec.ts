@@ -5,7 +5,7 @@ import { closeAll, offerIn } from '../support/commands.ts'
 
 /** Usability problems once found at a Basic Roleplaying table. */
 
-test('a foe’s answer is one tap and none looks chosen before it; an attack comes to the front by itself and says who, with what, on whom', async ({
+test('an attack scrolls into view, and its defences take one tap with none preselected', async ({
   browser,
   server,
 }) => {
@@ -84,7 +84,7 @@ test('a form names missing values before submitting, and a refusal stays on its 
   await expect(no).toHaveCount(0)
 })
 
-test('no title is broken and no button says a sealed word: resistance and a fall at 390, at 320; what needs one’s own skill comes before one’s figures', async ({
+test('slip titles keep their words whole, and the choice to make is in view', async ({
   browser,
   server,
 }) => {
@@ -143,7 +143,7 @@ test('no title is broken and no button says a sealed word: resistance and a fall
   await expect(desk.locator('[data-roll]')).not.toContainText(/metri|in busta/)
 })
 
-test('compulsory skills come first, and those missing from the ten are named', async ({
+test('compulsory skills come first, and the missing ones are named', async ({
   browser,
   server,
 }) => {
@@ -167,7 +167,7 @@ test('compulsory skills come first, and those missing from the ten are named', a
   await expect(page.locator('.note').first()).toContainText(/Mancano: .*Ascoltare/)
 })
 
-test('the shared screen has the round, its phase, the order and everybody’s hit points, and no figure of a foe', async ({
+test('the table screen shows round, phase, order and hit points, but no foe’s values', async ({
   browser,
   server,
 }) => {
@@ -193,7 +193,7 @@ test('the shared screen has the round, its phase, the order and everybody’s hi
   await expect(tv.getByRole('img', { name: /^Punti Ferita/ })).toHaveCount(2)
 })
 
-test('in a fight one’s own turn comes first: a roll that was asked for waits below it, in both sizes of phone', async ({
+test('in a fight the player’s turn appears above a called roll on both phone sizes', async ({
   browser,
   server,
 }) => {

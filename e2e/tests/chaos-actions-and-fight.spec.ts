@@ -31,7 +31,10 @@ async function seal({ page }: Player): Promise<void> {
   await page.getByRole('button', { name: /^Sigilla/ }).click()
 }
 
-test('an action, its real dice, a fight of exchanges to its end', async ({ browser, server }) => {
+test('an action with real dice, then a fight of several exchanges to its end', async ({
+  browser,
+  server,
+}) => {
   const sitting = await sitDown(browser, server, CAST, { system: 'chaos', scene: 'Il molo' })
   const [giulia, luca, sara] = sitting.players as [Player, Player, Player, Player]
   await giulia.act(game({ type: 'take-ready-made', id: 'bravo-a-pagamento' }))
@@ -156,7 +159,7 @@ test('an action, its real dice, a fight of exchanges to its end', async ({ brows
   expect(sara.taps() - taps).toBe(2)
 })
 
-test('[WOC-CATA-1] [WOC-CATA-2] the two double 1s, a look that wins an advantage, a race of three, a spell resisted', async ({
+test('[WOC-CATA-1] [WOC-CATA-2] catastrophes, an Ego contest, a race of three and a resisted spell', async ({
   browser,
   server,
 }) => {

@@ -45,7 +45,7 @@ const GROWTH = words(`
   propose-memorable vote-memorable award-experience waive-awards award-training
   ask-advance ask-learn-spell judge-request`)
 
-test('the four walks name every command of the loaded rules', () => {
+test('the walks of this file cover every command of the rules', () => {
   expect([...MAKING, ...BODIES, ...PAPERS, ...GROWTH].toSorted()).toEqual(
     [...commandsOf('@mastro/rules-chaos')].toSorted(),
   )
@@ -71,7 +71,7 @@ async function folded(desk: Page, fold: string, offer: RegExp, fill?: Fill | nul
 const done = (obeyed: AcceptedCommands, all: readonly string[]) =>
   expect(obeyed.missing(all)).toEqual([])
 
-test('character creation: each command by taps', async ({ browser, server }) => {
+test('every command of character creation works by taps', async ({ browser, server }) => {
   const phone = { viewport: { width: 390, height: 844 } }
   const sitting = await sitDown(
     browser,
@@ -145,7 +145,7 @@ test('character creation: each command by taps', async ({ browser, server }) => 
   done(obeyed, MAKING)
 })
 
-test('bodies, calls and foes: each command by taps', async ({ browser, server }) => {
+test('every command about bodies, calls and foes works by taps', async ({ browser, server }) => {
   const { giulia, luca, players } = await chaosTable(browser, server)
   await giulia.act({ type: 'set-option', option: 'primitiveMedicine', value: true })
   const obeyed = acceptedCommandsOf(players)
@@ -240,7 +240,10 @@ test('bodies, calls and foes: each command by taps', async ({ browser, server })
   done(obeyed, BODIES)
 })
 
-test('sheets, documents and campaign: each command by taps', async ({ browser, server }) => {
+test('every command about sheets, documents and the campaign works by taps', async ({
+  browser,
+  server,
+}) => {
   const { giulia, luca, teo, players } = await chaosTable(browser, server)
   const obeyed = acceptedCommandsOf(players)
   const reach = reaching(obeyed)
@@ -318,7 +321,7 @@ test('sheets, documents and campaign: each command by taps', async ({ browser, s
   done(obeyed, PAPERS)
 })
 
-test('between adventures: each command by taps', async ({ browser, server }) => {
+test('every command between adventures works by taps', async ({ browser, server }) => {
   const { giulia, luca, sara, teo, players } = await chaosTable(browser, server)
   for (const moment of ['scene', 'session', 'adventure'] as const)
     await giulia.act({ type: 'end', moment })

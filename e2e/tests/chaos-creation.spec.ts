@@ -2,7 +2,7 @@ import { inspector } from '../support/axe.ts'
 import { fits, opens, picture } from '../support/chaos.ts'
 import { expect, sitDown, test, type Player } from '../support/session.ts'
 
-test('a mage by hand, to the table: discipline, scheme that mirrors itself, spells; one tap takes one trait', async ({
+test('the wizard creates a mage with discipline, Cosmic Scheme, spells and a trait', async ({
   browser,
   server,
 }) => {
@@ -111,10 +111,7 @@ test('a mage by hand, to the table: discipline, scheme that mirrors itself, spel
   expect(axe.found()).toEqual({})
 })
 
-test('in three choices and all by chance: both ways end at the table', async ({
-  browser,
-  server,
-}) => {
+test('quick and random creation both lead to a playable character', async ({ browser, server }) => {
   const sitting = await sitDown(
     browser,
     server,

@@ -40,7 +40,7 @@ async function asks(player: Player, row: RegExp, fill?: (form: Locator) => Promi
 }
 const asking = ({ page }: Player) => page.getByRole('button', { name: /^(Chiedi|Ask) / })
 
-test('[WOC-ADV-2] [WOC-ADV-11] [WOC-TRAIN-2] Sir Antonius’ ten points, Kaori’s training, the barred skill, a second adventure', async ({
+test('[WOC-ADV-2] [WOC-ADV-11] [WOC-TRAIN-2] the book’s examples of growth give its numbers, up to the next adventure', async ({
   browser,
   server,
 }) => {

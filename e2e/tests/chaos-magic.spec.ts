@@ -4,7 +4,7 @@ import { expect, game, test } from '../support/session.ts'
 
 test.describe.configure({ timeout: 300_000 })
 
-test('a mage’s table, a spell with its ritual, foci in their order, what the Master judges', async ({
+test('a mage casts a spell with a ritual, the target resists, and the grimoire closes', async ({
   browser,
   server,
 }) => {
@@ -94,7 +94,7 @@ test('a mage’s table, a spell with its ritual, foci in their order, what the M
   expect(axe.found()).toEqual({})
 })
 
-test('on everybody’s screen: two levels, two chains, the ladder between; seats with Ego and tracks, of a foe no number', async ({
+test('the table screen shows both sides of a contest, and the Ego of the players only', async ({
   browser,
   server,
 }) => {

@@ -20,7 +20,7 @@ async function idsOf(player: Player): Promise<Readonly<Record<string, string>>> 
   )
 }
 
-test('the Master leads from the phone: Difficulty 2 taps, call 4, wound 2, fatigue 2, a night 2', async ({
+test('on a phone the Master’s frequent actions take two to four taps', async ({
   browser,
   server,
 }) => {
@@ -93,7 +93,7 @@ test('the Master leads from the phone: Difficulty 2 taps, call 4, wound 2, fatig
   expect(axe.found()).toEqual({})
 })
 
-test('a character by steps to the end: idea read where it is approved, a Shade of one’s own, a price from the desk', async ({
+test('a character is completed with an approved idea, a custom Shade and a priced trait', async ({
   browser,
   server,
 }) => {
@@ -150,7 +150,7 @@ test('a character by steps to the end: idea read where it is approved, a Shade o
   expect(axe.found()).toEqual({})
 })
 
-test('awards wait until given: the book’s figures, memorable only by everybody’s yes; growth between adventures', async ({
+test('awards follow the book, and a memorable moment needs everybody’s agreement', async ({
   browser,
   server,
 }) => {

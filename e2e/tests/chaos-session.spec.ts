@@ -33,7 +33,7 @@ const KRAAGAN = {
   incapacities: [{ name: 'Atletica', level: -2, covers: ['Saltare'] }],
 }
 test(
-  '[WOC-SPEC-1] [WOC-CATA-1] [WOC-FATIGUE-3] [WOC-INCAP-1] the book’s people on the phones, by typed dice',
+  '[WOC-SPEC-1] [WOC-CATA-1] [WOC-FATIGUE-3] [WOC-INCAP-1] a character of the book gives its numbers with typed dice',
   tags('@cross-browser', '@chaos-session'),
   async ({ browser, server }) => {
     const { giulia, luca, teo } = await chaosTable(browser, server)
@@ -115,7 +115,7 @@ test(
 )
 
 test(
-  '[WOC-CONTEST-7] [WOC-FATIGUE-5] six exchanges of two against two, a grave wound, collapse, dying, help in time',
+  '[WOC-CONTEST-7] [WOC-FATIGUE-5] a fight of two against two: exchanges, fatigue, dying and help',
   tags('@cross-browser', '@chaos-session'),
   async ({ browser, server }) => {
     const { giulia, luca, sara, teo } = await chaosTable(browser, server, {

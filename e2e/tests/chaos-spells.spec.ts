@@ -40,7 +40,7 @@ async function frostOn(giulia: Player, target: string, others: readonly Player[]
   await throwReal(giulia, 4, 4)
 }
 
-test('[WOC-IMPROV-2] [WOC-IMPROV-4] a ritual with foci really thrown: the row in order before the Master, the verdict in the envelope', async ({
+test('[WOC-IMPROV-2] [WOC-IMPROV-4] the Master sees the foci of a ritual in order, and the verdict stays sealed', async ({
   browser,
   server,
 }) => {
@@ -96,7 +96,7 @@ test('[WOC-IMPROV-2] [WOC-IMPROV-4] a ritual with foci really thrown: the row in
   expect(axe.found()).toEqual({})
 })
 
-test('[WOC-COUNTER-1] [WOC-LEARN-2] [WOC-LEARN-3] [WOC-LEARN-4] a foe’s spell aimed at the desk, countered by one, watched, deduced and learned by another', async ({
+test('[WOC-COUNTER-1] [WOC-LEARN-2] [WOC-LEARN-3] [WOC-LEARN-4] one player counters a foe’s spell, and another watches, deduces and learns it', async ({
   browser,
   server,
 }) => {
@@ -174,7 +174,7 @@ test('[WOC-COUNTER-1] [WOC-LEARN-2] [WOC-LEARN-3] [WOC-LEARN-4] a foe’s spell 
   expect(axe.found()).toEqual({})
 })
 
-test('[WOC-COUNTER-4] a magic duel: two mages throw at once, the higher level wins by its margin', async ({
+test('[WOC-COUNTER-4] in a magic duel two mages roll at once, and the higher level wins', async ({
   browser,
   server,
 }) => {

@@ -4,7 +4,7 @@ import { expect, game, test, type Player } from '../support/session.ts'
 test.describe.configure({ timeout: 180_000 })
 
 /** The rows of the table of taps that no other spec counts. */
-test('[CHAOS-TAPS] a call answered in 1, no number, certain and impossible in 1, dice waived in 1, a fight ended in 2', async ({
+test('most actions of a scene take one tap, and ending a fight takes two', async ({
   browser,
   server,
 }) => {
@@ -94,7 +94,7 @@ test('[CHAOS-TAPS] a call answered in 1, no number, certain and impossible in 1,
   await expect(desk.getByRole('article', { name: 'Nerina Scala' })).toContainText('1/13')
 })
 
-test('[CHAOS-TAPS] awards in 2 and one a box; growth asked in 3, granted in 1', async ({
+test('awards and a growth request take three taps each, and its approval one', async ({
   browser,
   server,
 }) => {
@@ -128,7 +128,7 @@ test('[CHAOS-TAPS] awards in 2 and one a box; growth asked in 3, granted in 1', 
   await expect(luca.page.getByText('da spendere').locator('..')).toContainText('1') // 6 paid
 })
 
-test('[CHAOS-TAPS] [WOC-CONTEST-7] [WOC-FATIGUE-5] [WOC-VITAL-4] a contest begins in 3, and in 1 for the Master; it may be no fight; a tap seals where that is the habit; who falls in the middle of a roll reads why, and answers what is passive', async ({
+test('[WOC-CONTEST-7] [WOC-FATIGUE-5] [WOC-VITAL-4] a contest starts in three taps, and an exhausted character only reacts passively', async ({
   browser,
   server,
 }) => {

@@ -6,10 +6,7 @@ test.describe.configure({ timeout: 180_000 })
 
 const PLAYED = ['nerina-scala', 'capitana-orsini', 'dottor-levi-bruno'] as const
 
-test('dice apart from each other, what does not fit is not offered, a foe among the people, a wound says whose', async ({
-  browser,
-  server,
-}) => {
+test('dice do not overlap, and only fitting actions are offered', async ({ browser, server }) => {
   const { giulia, luca, teo } = await chaosTable(browser, server, {
     plays: PLAYED,
     foes: ['bravo-a-pagamento'],
@@ -80,7 +77,7 @@ test('dice apart from each other, what does not fit is not offered, a foe among 
     await expect(shade).toHaveText(/Memoria|Concentrazione|Astuzia|Logica/)
 })
 
-test('a finished roll of somebody else leaves my table with the next one, and does not come back', async ({
+test('another player’s finished roll disappears with the next one and stays away', async ({
   browser,
   server,
 }) => {
@@ -113,7 +110,7 @@ test('a finished roll of somebody else leaves my table with the next one, and do
   await expect(luca.page.locator('.slip--rolled')).toHaveCount(0)
 })
 
-test('this book has one Master: a new table does not ask, and its house offers no turns', async ({
+test('tables of this game have one Master, and nothing offers to rotate the role', async ({
   browser,
   server,
 }) => {

@@ -38,7 +38,7 @@ test(
 )
 
 test(
-  '[J3] the full wizard: every step by chance, any step opened again, a reload loses nothing',
+  '[J3] wizard steps can be rolled and reopened, and a reload loses nothing',
   tags('@cross-browser'),
   async ({ browser, server }) => {
     const evening = await openTable(browser, server)
@@ -73,7 +73,7 @@ test(
   },
 )
 
-test('what is being typed in the wizard survives a reload in the middle of a word', async ({
+test('text typed in the wizard survives a reload in the middle of a word', async ({
   browser,
   server,
 }) => {
@@ -95,7 +95,7 @@ test('what is being typed in the wizard survives a reload in the middle of a wor
 })
 
 test(
-  '[J3] a step that waits for its dice throws them there; the last one leads to what is missing',
+  '[J3] a step rolls its missing dice, and the last step leads to missing answers',
   tags('@cross-browser'),
   async ({ browser, server }) => {
     const evening = await openTable(browser, server)
@@ -114,7 +114,7 @@ test(
 )
 
 test(
-  '[J3] what no longer holds says why, and the nearest legal answer is a button',
+  '[J3] an invalid answer is explained, with a button for the nearest valid one',
   tags('@cross-browser'),
   async ({ browser, server }) => {
     const evening = await openTable(browser, server)
@@ -150,7 +150,7 @@ test(
 )
 
 test(
-  '[J3] the sheet: a skill proposes a test in two taps, a number says why, words are rewritten',
+  '[J3] the sheet proposes a test in two taps, explains numbers and edits texts',
   tags('@cross-browser'),
   async ({ browser, server }) => {
     const { players } = await sitDown(browser, server, [
@@ -179,7 +179,7 @@ test(
   },
 )
 
-test('[J16] the sheet prints on one A4 page, black only', async ({ browser, server }) => {
+test('[J16] the sheet prints on one A4 page, in black only', async ({ browser, server }) => {
   const { players } = await sitDown(browser, server, [{ name: 'Giulia', plays: 'vera-lanza' }])
   const [giulia] = players
   const { page } = giulia!
@@ -200,7 +200,7 @@ test('[J16] the sheet prints on one A4 page, black only', async ({ browser, serv
 })
 
 test(
-  '[J16] growth: dice into points, EVO into skills, and a reason for what is not allowed',
+  '[J16] dice become EVO, EVO buys skills, and impossible purchases are explained',
   tags('@cross-browser'),
   async ({ browser, server }) => {
     const { players } = await sitDown(browser, server, [
@@ -241,7 +241,7 @@ test(
 )
 
 test(
-  '[J3] who is ready-made comes in the words of the page that takes them',
+  '[J3] a ready-made character is in the language of the player who takes it',
   tags('@cross-browser'),
   async ({ browser, server }) => {
     const evening = await openTable(browser, server)

@@ -23,7 +23,7 @@ const choose = (player: Player, dice: string) =>
   player.page.getByRole('radio', { name: dice, exact: true })
 
 test(
-  '[J7] sealed bids: two taps each, nobody sees them, all open together',
+  '[J7] sealed bids take two taps each, stay secret and open together',
   tags('@cross-browser', '@timed'),
 
   async ({ browser, server }) => {
@@ -61,7 +61,7 @@ async function typeFaces({ page }: Player, faces: readonly string[]): Promise<vo
   await page.getByRole('button', { name: 'Conferma le facce' }).click()
 }
 
-test('[J7 M13] a tie stays on the slip, and goes on: withdraw or Reserve dice only, sealed; the envelope of who withdraws says so', async ({
+test('[J7] a tie continues with a sealed withdrawal or Reserve dice only', async ({
   browser,
   server,
 }) => {
@@ -103,7 +103,7 @@ test('[J7 M13] a tie stays on the slip, and goes on: withdraw or Reserve dice on
 })
 
 test(
-  '[J7] who does not seal never blocks the table: the Master calls time',
+  '[J7] a player who does not bid never blocks the table: the Master closes bidding',
   tags('@cross-browser'),
   async ({ browser, server }) => {
     const sitting = await sitDown(browser, server, CAST)
@@ -120,7 +120,7 @@ test(
 )
 
 test(
-  '[J7] an ally helps one side; the Master opens a contest with an opponent that has a sheet',
+  '[J7] an ally helps one side, and the Master opens a contest with an opponent',
   tags('@cross-browser'),
   async ({ browser, server }) => {
     const sitting = await sitDown(browser, server, CAST)

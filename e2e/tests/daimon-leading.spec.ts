@@ -16,7 +16,10 @@ async function whispers(luca: Player, text: string): Promise<void> {
   await expect(own.getByRole('listitem').filter({ hasText: text })).toBeVisible()
 }
 
-test('only the Master at the time reads what is said to a dàimon', async ({ browser, server }) => {
+test('a message to a dàimon is visible to its voice and the Master of that moment', async ({
+  browser,
+  server,
+}) => {
   const { players } = await sitDown(browser, server, CAST)
   const [giulia, luca, sara, marco] = players
   for (const player of players) await player.open()
@@ -37,10 +40,7 @@ test('only the Master at the time reads what is said to a dàimon', async ({ bro
   await expect(sara!.page.getByText('Non mi fido di Kessler')).toBeVisible()
 })
 
-test('present players with a living character may lead; a player without one does not roll', async ({
-  browser,
-  server,
-}) => {
+test('present players with a living character roll for the lead', async ({ browser, server }) => {
   const { players } = await sitDown(browser, server, [...CAST, { name: 'Rita' }], {
     masterMode: 'rotating',
   })
@@ -64,7 +64,7 @@ test('present players with a living character may lead; a player without one doe
   await expect(odds).toHaveText([/^33\s%$/, /^33\s%$/, /^33\s%$/])
 })
 
-test('in a single round, alone against two, one faces the stronger whoever is named', async ({
+test('in a single-roll fight alone against two, the stronger opponent counts', async ({
   browser,
   server,
 }) => {
@@ -97,7 +97,7 @@ test('in a single round, alone against two, one faces the stronger whoever is na
   await expect(luca!.page.locator('.daimon-duel')).not.toContainText('fuori combattimento')
 })
 
-test('right is right: the list goes anticlockwise, and the next in it voices one’s dàimon', async ({
+test('seats are listed anticlockwise, and the next seat voices a player’s dàimon', async ({
   browser,
   server,
 }) => {

@@ -14,7 +14,7 @@ const CAST = [
 ] as const
 
 test(
-  '[J2] [J10] [J16] a whole evening in English, four phones at once, from the scan to the recap: nothing fails on the way',
+  '[J2] [J10] [J16] a whole session in English on four phones has no errors or refusals',
   tags('@cross-browser'),
   async ({ browser, server }) => {
     const { players, faults } = await gather(browser, server)

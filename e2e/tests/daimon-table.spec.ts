@@ -24,7 +24,7 @@ async function rolled(giulia: Player, luca: Player): Promise<void> {
   await expect(luca.page.locator('.result__text')).toBeVisible()
 }
 
-test('a phone’s table shows everybody’s Reserve, the words of the scene and one list of threads', async ({
+test('a phone shows everybody’s Reserve, the pinned words and the open threads', async ({
   browser,
   server,
 }) => {
@@ -82,7 +82,7 @@ test('a player asks the Master privately to undo their roll', async ({ browser, 
 })
 
 for (const width of [390, 360])
-  test(`wound boxes of a fight stand in one row at ${width} px`, async ({ browser, server }) => {
+  test(`wound boxes of a fight fit in one row at ${width} px`, async ({ browser, server }) => {
     const view = { viewport: { width, height: 780 } }
     const { players } = await sitDown(browser, server, [
       { ...CAST[0], view },
@@ -115,7 +115,7 @@ for (const width of [390, 360])
     }
   })
 
-test('who leads reads what opponents that are ready are worth, and gives one of their own a sheet that nobody plays', async ({
+test('the Master sees values of ready-made opponents and gives a custom one a sheet', async ({
   browser,
   server,
 }) => {
@@ -140,7 +140,7 @@ test('who leads reads what opponents that are ready are worth, and gives one of 
   expect(JSON.stringify(await players[1]!.docs())).not.toContain('arma leggera')
 })
 
-test('who voices a dàimon is called by a line with its count, and reads what it is like', async ({
+test('a player who voices a dàimon sees new messages and its description', async ({
   browser,
   server,
 }) => {
@@ -169,7 +169,10 @@ test('who voices a dàimon is called by a line with its count, and reads what it
   await expect(call).toHaveCount(0)
 })
 
-test('alone, the four words stand once, and a slip has the room', async ({ browser, server }) => {
+test('in solo play the premise appears once and leaves room for a slip', async ({
+  browser,
+  server,
+}) => {
   const context = await browser.newContext({ locale: 'it-IT' })
   const page = await context.newPage()
   await page.goto(server.url)
@@ -194,17 +197,14 @@ test('alone, the four words stand once, and a slip has the room', async ({ brows
   expect(box.height).toBeLessThan(60)
 })
 
-test('a ready-made character shows its strengths when it is chosen', async ({
-  browser,
-  server,
-}) => {
+test('the list of ready-made characters shows their strengths', async ({ browser, server }) => {
   const { players } = await sitDown(browser, server, [CAST[0], { name: 'Luca' }])
   await players[1]!.open('crea')
   const teo = players[1]!.page.getByRole('button', { name: /Teo Ferri/ })
   await expect(teo).toContainText(/Cracker e Corriere: Hacking 4/)
 })
 
-test('a player who is given a character has its card', async ({ browser, server }) => {
+test('a player who is given an opponent to play sees its card', async ({ browser, server }) => {
   const { players } = await sitDown(browser, server, CAST)
   const [giulia, luca, sara] = players
   const notes = 'Vuole la valigetta a ogni costo'
@@ -223,10 +223,7 @@ test('a player who is given a character has its card', async ({ browser, server 
   expect(await sara!.heard()).not.toContain(notes)
 })
 
-test('a link pasted on a page that already shows an invite is read', async ({
-  browser,
-  server,
-}) => {
+test('an invite pasted into an open join page is read', async ({ browser, server }) => {
   const { players, table } = await sitDown(browser, server, [CAST[0]])
   const invite = await inviteOf(players[0]!, server.url, table)
   const page = await (await browser.newContext({ locale: 'it-IT' })).newPage()
@@ -237,7 +234,7 @@ test('a link pasted on a page that already shows an invite is read', async ({
   expect(new URL(page.url()).hash).toBe('')
 })
 
-test('at the desk nobody is sent to the desk', async ({ browser, server }) => {
+test('the desktop page does not link to the desk', async ({ browser, server }) => {
   const view = { viewport: { width: 1366, height: 900 } }
   const { players } = await sitDown(browser, server, [{ ...CAST[0], view }, CAST[1]], {
     masterMode: 'rotating',
@@ -250,7 +247,7 @@ test('at the desk nobody is sent to the desk', async ({ browser, server }) => {
   await expect(players[0]!.page.getByRole('link', { name: 'Vai alla regia' })).toHaveCount(0)
 })
 
-test('an open screen is notified when another server answers at its address', async ({
+test('an open page shows a notice when another server answers at its address', async ({
   browser,
 }) => {
   const first = await startRealServer()
@@ -278,9 +275,7 @@ test('an open screen is notified when another server answers at its address', as
   }
 })
 
-test('where the program listens to its own machine alone, neither its first words nor the lobby show an address of the house', async ({
-  browser,
-}) => {
+test('a server that listens on localhost only shows no address of the LAN', async ({ browser }) => {
   const server = await startRealServer({ args: ['--host', '127.0.0.1'] })
   try {
     const at = `localhost:${new URL(server.url).port}`
@@ -295,7 +290,7 @@ test('where the program listens to its own machine alone, neither its first word
   }
 })
 
-test('envelopes that are open make room: sealed ones first, then the last two, the rest in a fold', async ({
+test('the list of envelopes shows sealed ones and the last two opened, and folds the rest', async ({
   browser,
   server,
 }) => {

@@ -40,7 +40,7 @@ interface Evening {
 }
 
 for (const { seats, name, automation } of RUNS)
-  test(`two sessions by real dice, ${name}, automation ${automation}: a fight in which two fall, a tie that escalates, help, reveal, undo, death and somebody new, and the recap a week later`, async ({
+  test(`two sessions with real dice, from the first lead to the recap (${name}, ${automation})`, async ({
     browser,
     server,
   }) => {

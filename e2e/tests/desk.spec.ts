@@ -9,7 +9,7 @@ const CAST = [
 ] as const
 
 test(
-  '[J6] at the desk a target is sealed from the keyboard: a digit and Enter',
+  '[J6] on a desktop a digit and Enter seal a target',
   tags('@cross-browser'),
   async ({ browser, server }) => {
     const sitting = await sitDown(browser, server, CAST)
@@ -32,7 +32,7 @@ test(
 )
 
 test(
-  '[J6] a digit and Enter pressed before the target is drawn are kept until it is',
+  '[J6] keys pressed before the target form appears are applied to it',
   tags('@cross-browser'),
   async ({ browser, server }) => {
     const sitting = await sitDown(browser, server, CAST)
@@ -56,7 +56,7 @@ test(
   },
 )
 
-test('a whole test from the keyboard alone: propose, roll, why, undo, and the list of keys', async ({
+test('a whole test works by keyboard alone, from the proposal to the undo', async ({
   browser,
   server,
 }) => {
@@ -96,7 +96,7 @@ test('a whole test from the keyboard alone: propose, roll, why, undo, and the li
   await expect(page).toHaveURL(/atti#cerca$/)
 })
 
-test('the keys of the desk are turned off for good, and on again; what a key does here the browser does not do too', async ({
+test('shortcuts can be turned off and on, and replace those of the browser', async ({
   browser,
   server,
 }) => {
@@ -139,7 +139,7 @@ test('the keys of the desk are turned off for good, and on again; what a key doe
   await expect.poll(taken).toEqual(['r', '/'])
 })
 
-test('the desk has rewards, envelopes, the Oracle and the log at hand, and closes when the lead moves', async ({
+test('the Master’s desktop page offers rewards and the Oracle until the lead passes', async ({
   browser,
   server,
 }) => {
@@ -158,7 +158,7 @@ test('the desk has rewards, envelopes, the Oracle and the log at hand, and close
   await expect(page.getByRole('button', { name: 'Chiudi la scena' })).toHaveCount(1) // the host may still close it
 })
 
-test('a tablet has the sheet at the left and the table at the right', async ({
+test('a tablet shows the sheet on the left and the table on the right', async ({
   browser,
   server,
 }) => {

@@ -2,7 +2,7 @@ import { expect, sitDown, test } from '../support/session.ts'
 
 const CAST = [{ name: 'Giulia' }, { name: 'Luca' }, { name: 'Sara' }] as const
 
-test('[PRO-33] a seat that wrote cannot be forgotten, and the dialog says why', async ({
+test('[PRO-33] a seat that has written text cannot be erased, and the dialog explains why', async ({
   browser,
   server,
 }) => {

@@ -6,7 +6,7 @@ import { expect, game, openTable, test } from '../support/session.ts'
 import { tags } from '../support/tags.ts'
 
 test(
-  '[J16] what a player keeps opens from a memory stick with no server: story, sheets, acts with their why, dice checked, in both languages',
+  '[J16] an exported file opens offline with story, sheets, log and checked dice',
   tags('@cross-browser'),
   async ({ browser, ownServer: server }) => {
     const evening = await openTable(browser, server)

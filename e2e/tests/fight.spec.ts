@@ -34,7 +34,7 @@ async function typeSixes(player: Player, dice: number): Promise<void> {
 }
 
 test(
-  '[J10] an exchange is at most four taps a side; the next thing is one',
+  '[J10] an exchange takes at most four taps per side, and the next round one',
   tags('@cross-browser'),
   async ({ browser, server }) => {
     const sitting = await sitDown(browser, server, CAST)
@@ -58,7 +58,7 @@ test(
 )
 
 test(
-  '[J10] one test decides a single-round fight; a fight ends and marks what was used',
+  '[J10] one roll decides a single-roll fight, and its end marks used gear',
   tags('@cross-browser'),
   async ({ browser, server }) => {
     const sitting = await sitDown(browser, server, CAST)
@@ -82,7 +82,7 @@ test(
 )
 
 test(
-  '[J10] wounds won against several are given by who narrates',
+  '[J10] the narrator distributes wounds won against several opponents',
   tags('@cross-browser'),
   async ({ browser, server }) => {
     const sitting = await sitDown(browser, server, [CAST[0], CAST[3]])
@@ -112,7 +112,7 @@ test(
 )
 
 test(
-  '[J10] who is hurt is treated; who falls is told what becomes of them',
+  '[J10] wounds are treated, and a player decides what happens to a fallen character',
   tags('@cross-browser'),
   async ({ browser, server }) => {
     const sitting = await sitDown(browser, server, CAST)
@@ -144,7 +144,7 @@ test(
 )
 
 test(
-  '[J10] a shot at who cannot react: the Master says how far and how big',
+  '[J10] the Master seals distance and size of an aimed shot',
   tags('@cross-browser'),
   async ({ browser, server }) => {
     const sitting = await sitDown(browser, server, CAST)

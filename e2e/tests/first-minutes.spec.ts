@@ -15,7 +15,7 @@ import { newPlayer } from '../support/player.ts'
 import { tags } from '../support/tags.ts'
 
 test(
-  '[J1] a host opens a table in three taps and the code is on screen',
+  '[J1] a host opens a table in three taps and sees its code',
   tags('@cross-browser', '@timed'),
 
   async ({ browser, ownServer: server }) => {
@@ -35,7 +35,7 @@ test(
 )
 
 test(
-  '[J1] a host who takes a character is led back to where the evening begins',
+  '[J1] a host who has chosen a character returns to the lobby to start',
   tags('@cross-browser'),
   async ({ browser, server }) => {
     const { host } = await openTable(browser, server)
@@ -62,7 +62,7 @@ async function atTheDoor(
 }
 
 test(
-  '[J2] a player joins with a code and a name in two taps; on a slow phone the door stands in 5 s, and a reload has the seat in 1.5',
+  '[J2] a player joins in two taps, in 5 s on a slow phone and in 1.5 s when cached',
   tags('@cross-browser', '@timed'),
 
   async ({ browser, ownServer: server }) => {
@@ -88,7 +88,7 @@ test(
 )
 
 test(
-  '[J2] the invite leaves the address bar as soon as it is read',
+  '[J2] the invite is removed from the address bar as soon as it is read',
   tags('@cross-browser'),
   async ({ browser, server, page }) => {
     const evening = await openTable(browser, server)
@@ -105,7 +105,7 @@ test(
 )
 
 test(
-  '[J15] a watcher sees the table with one tap, has nothing to press and no secret to read',
+  '[J15] a spectator joins with one tap and gets no buttons and no secrets',
   tags('@cross-browser'),
   async ({ browser, server }) => {
     const evening = await openTable(browser, server)
@@ -132,7 +132,7 @@ test('a wrong code is refused with an explanation', async ({ page, ownServer: se
 })
 
 test(
-  '[J5] real dice are chosen once for this device, and sound is off until asked for',
+  '[J5] real dice are set once per device, and sound is off by default',
   tags('@cross-browser'),
   async ({ browser, server }) => {
     const { players } = await sitDown(browser, server, [
@@ -150,7 +150,7 @@ test(
   },
 )
 
-test('a waiting player sees it, and the Master is prompted to approve and to open a scene', async ({
+test('players see pending approvals, and the Master is prompted to approve and start', async ({
   browser,
   server,
 }) => {

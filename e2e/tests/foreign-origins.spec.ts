@@ -5,7 +5,7 @@ import { attackFromForeignOrigin } from '../support/foreign-origin.ts'
 import { tags } from '../support/tags.ts'
 
 test(
-  '[PRO-26] a page of another site, opened by somebody who sits here, gets nothing and does nothing',
+  '[PRO-26] a foreign site opened by a seated player reads and changes nothing',
   tags('@cross-browser'),
   async ({ browser, ownServer: server }) => {
     const { players, table } = await sitDown(browser, server, [
@@ -31,7 +31,7 @@ test(
 )
 
 test(
-  '[PRO-26] a page that changed its name to point here gets no byte',
+  '[PRO-26] a page with a rebound DNS name receives no data',
   tags('@cross-browser'),
   async ({ browser, ownServer: server }) => {
     const { players, table } = await sitDown(browser, server, [

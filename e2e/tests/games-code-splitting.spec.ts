@@ -27,7 +27,7 @@ async function comesUp(tab: Locator): Promise<void> {
 const AHEAD_MS = 4000
 
 for (const system of GAMES)
-  test(`a table of ${system} fetches no code of another game, on any of its screens`, async ({
+  test(`a table of ${system} loads no code of another game on any screen`, async ({
     browser,
     server,
   }) => {
@@ -54,7 +54,7 @@ for (const system of GAMES)
   })
 
 for (const system of GAMES)
-  test(`the shared screen of ${system} fetches that game alone`, async ({ browser, server }) => {
+  test(`the table screen of ${system} loads only that game`, async ({ browser, server }) => {
     const sitting = await sitDown(browser, server, [{ name: 'Giulia' }], { system })
     const { page } = sitting.players[0]!
     const files = filesOf(page)
@@ -64,7 +64,7 @@ for (const system of GAMES)
   })
 
 for (const system of GAMES)
-  test(`whoever plays ${system} alone has only tabs that work`, async ({ browser, server }) => {
+  test(`every tab works in solo play of ${system}`, async ({ browser, server }) => {
     const [sara] = (
       await sitDown(browser, server, [{ name: 'Sara' }], { system, masterMode: 'none' })
     ).players
@@ -84,7 +84,10 @@ for (const system of GAMES)
     expect(broken).toEqual([])
   })
 
-test('the plain screens are never seen before a game’s own', async ({ browser, server }) => {
+test('the generic screens are not loaded before a game’s own screens', async ({
+  browser,
+  server,
+}) => {
   const [giulia] = (await sitDown(browser, server, [{ name: 'Giulia', plays: 'vera-lanza' }]))
     .players
   const { page } = giulia!

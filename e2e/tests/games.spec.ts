@@ -88,7 +88,7 @@ const GAMES: readonly Game[] = [
 
 for (const game of GAMES) {
   test(
-    `[J2] [J3] [J4] ${game.title}: a table, a ready-made character, the sheet, a real roll, the log, the rules`,
+    `[J2] [J3] [J4] ${game.title}: sheet, roll, log and rules work with a ready-made character`,
     tags('@cross-browser'),
     async ({ browser, server }) => {
       const evening = await openTable(browser, server, { system: game.system, fixed: true })
@@ -143,7 +143,7 @@ async function takeReadyMade(evening: OpenedTable, { plays }: Game): Promise<Pla
 }
 
 test(
-  '[J10] WaRP: a blow asks who is struck, who answers in a tap; what a foe does stays under seal',
+  '[J10] WaRP: a defender answers with one tap, and a foe’s answer stays sealed',
   tags('@cross-browser'),
   async ({ browser, server }) => {
     const sitting = await sitDown(

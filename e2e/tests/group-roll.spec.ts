@@ -10,7 +10,7 @@ const CAST = [
 ] as const
 
 test(
-  '[J8] a roll built together: help in a tap, Reserve by tap, ready, and every phone agrees',
+  '[J8] help and Reserve dice take one tap each and appear on every phone',
   tags('@cross-browser', '@timed'),
 
   async ({ browser, server }) => {
@@ -60,7 +60,7 @@ test(
 )
 
 test(
-  '[J8] help is taken back, or not wanted; the pool follows on all phones',
+  '[J8] help can be withdrawn or declined, and the pool changes on all phones',
   tags('@cross-browser'),
   async ({ browser, server }) => {
     const sitting = await sitDown(browser, server, CAST)
@@ -81,7 +81,7 @@ test(
 )
 
 test(
-  '[J8] what others put in is said in one message, at most every two seconds',
+  '[J8] changes by others are announced together, at most every two seconds',
   tags('@cross-browser'),
   async ({ browser, server }) => {
     const sitting = await sitDown(browser, server, CAST)
@@ -101,7 +101,7 @@ test(
 )
 
 test(
-  '[J8] two helps at the same instant: the book allows one, and who came second is told',
+  '[J8] of two simultaneous helpers one is accepted and the other refused',
   tags('@cross-browser'),
   async ({ browser, server }) => {
     const sitting = await sitDown(browser, server, CAST)
@@ -131,7 +131,7 @@ test(
   },
 )
 
-test('the brake stops every phone in one tap, and nobody can tell who pulled it', async ({
+test('the brake stops every phone in one tap and does not reveal who pulled it', async ({
   browser,
   server,
 }) => {

@@ -36,7 +36,7 @@ const SCREENS: Readonly<Record<string, 'shows' | 'may show'>> = {
 }
 
 test(
-  '[PRO-29] two hundred payloads in every field are text on every screen, on the desk, on the TV and in print',
+  '[PRO-29] 200 payloads in every field appear as text on every screen and in print',
   tags('@cross-browser'),
   async ({ browser, server }) => {
     const { players, table } = await sitDown(browser, server, CAST, { scene: MARK })
@@ -76,7 +76,7 @@ test(
 )
 
 test(
-  '[PRO-29] two hundred tables and people named so are text at home and at the door',
+  '[PRO-29] 200 payloads as names appear as text on the home and join pages',
   tags('@cross-browser'),
   async ({ browser, server }) => {
     const { players } = await sitDown(browser, server, [{ name: 'Giulia' }])
@@ -116,7 +116,7 @@ test(
 )
 
 test(
-  '[PRO-29] what people write goes through the server as it is, and leaves it as a file to keep',
+  '[PRO-29] typed text is stored unchanged and exported as an attachment',
   tags('@cross-browser'),
   async ({ browser, server }) => {
     const { players, table } = await sitDown(browser, server, CAST, { scene: IMG })

@@ -21,7 +21,7 @@ async function ask<T>(player: Player, path: string, method = 'GET'): Promise<T> 
 const tokenOf = (links: readonly string[]) => links[0]!.split('#')[1]!
 
 test(
-  '[PRO-25] a phone that is not of the house opens a table with the house key, once',
+  '[PRO-25] a remote phone needs the server’s key to open tables, and only once',
   tags('@cross-browser'),
   async ({ browser, ownServer: server }) => {
     const context = await browser.newContext({ locale: 'it-IT', extraHTTPHeaders: FAR_AWAY })
@@ -44,7 +44,7 @@ test(
 )
 
 test(
-  '[PRO-25] far from home six letters are not enough, and the page says what is',
+  '[PRO-25] over a remote connection the six-character code is refused with a hint',
   tags('@cross-browser'),
   async ({ browser, ownServer: server }) => {
     const { host, table } = await openTable(browser, server)
@@ -61,7 +61,7 @@ test(
 )
 
 test(
-  '[J2] a seat moves to a new phone by its link and PIN; no name is asked',
+  '[J2] a seat moves to a new phone by link and PIN, without asking for a name',
   tags('@cross-browser'),
   async ({ browser, ownServer: server }) => {
     const evening = await openTable(browser, server)
@@ -93,7 +93,7 @@ test(
 )
 
 test(
-  '[J17] the QR of one’s own table leads straight in',
+  '[J17] the QR code of a table opens it directly for a seated player',
   tags('@cross-browser'),
   async ({ browser, ownServer: server }) => {
     const evening = await openTable(browser, server)
@@ -106,7 +106,7 @@ test(
 )
 
 test(
-  '[J3] somebody ready to play is one tap at the door',
+  '[J3] a ready-made character is chosen with one tap when joining',
   tags('@cross-browser'),
   async ({ browser, ownServer: server }) => {
     const evening = await openTable(browser, server)
@@ -125,7 +125,7 @@ test(
 )
 
 test(
-  '[J16] a table leaves as one file and comes in on another server',
+  '[J16] a table is exported as one file and imported on another server',
   tags('@cross-browser'),
   async ({ browser, ownServer: server }) => {
     const evening = await openTable(browser, server)
@@ -156,7 +156,7 @@ test(
   },
 )
 
-test('[PRO-18] a seat that is open in too many pages says so on the next one', async ({
+test('[PRO-18] a seat open in too many pages shows a message on the next one', async ({
   browser,
   ownServer: server,
 }) => {

@@ -30,7 +30,7 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
 }
 
 test(
-  '[J4] a roll by keys alone: Tab to the characteristic, Enter, Tab to the dice, Enter, the focus is on the result',
+  '[J4] a roll works by keyboard alone, and the focus ends on the result',
   tags('@cross-browser', '@keyboard'),
   async ({ browser, server }) => {
     const { players } = await sitDown(browser, server, CAST)
@@ -53,7 +53,7 @@ test(
 )
 
 test(
-  '[J6] a target by keys alone: arrows choose it, Enter seals it',
+  '[J6] arrow keys choose a target, and Enter seals it',
   tags('@cross-browser', '@keyboard'),
   async ({ browser, server }) => {
     const { players } = await sitDown(browser, server, CAST)
@@ -78,7 +78,7 @@ test(
 )
 
 test(
-  '[J4] [J6] a roll by the accessibility tree alone: what is pressed and read is found by role and name',
+  '[J4] [J6] a roll works through the accessibility tree alone',
   tags('@cross-browser', '@accessibility-tree'),
   async ({ browser, server }) => {
     const { players } = await sitDown(browser, server, CAST)
@@ -95,7 +95,7 @@ test(
 )
 
 test(
-  '[E-M7] an older browser is told so, in both languages, and so is one that keeps no cookies',
+  'old browsers and browsers without cookies see an explanation',
   tags('@cross-browser'),
   async ({ browser, server }) => {
     const context = await browser.newContext({ locale: 'it-IT' })

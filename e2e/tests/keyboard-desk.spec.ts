@@ -8,7 +8,7 @@ const CAST = [
   { name: 'Sara', plays: 'giulia-serra', view: WIDE },
 ] as const
 
-test('[J7] a contest from the keyboard alone: sealed, opened, rolled, announced, the focus never lost', async ({
+test('[J7] a contest works by keyboard alone and never loses the focus', async ({
   browser,
   server,
 }) => {
@@ -45,7 +45,7 @@ test('[J7] a contest from the keyboard alone: sealed, opened, rolled, announced,
   }
 })
 
-test('[J10] a fight from the keyboard alone: opened, an exchange, applied, the next round', async ({
+test('[J10] a fight works by keyboard alone and never loses the focus', async ({
   browser,
   server,
 }) => {

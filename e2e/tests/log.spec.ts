@@ -8,7 +8,7 @@ const CAST = [
 ] as const
 
 test(
-  '[J14] a mistake: two taps undo it, the line stays struck with who and when, redo brings it back',
+  '[J14] two taps undo a mistake, its line stays struck through, and redo restores it',
   tags('@cross-browser'),
   async ({ browser, server }) => {
     const { players } = await sitDown(browser, server, CAST)
@@ -33,7 +33,7 @@ test(
 )
 
 test(
-  '[J14] an act others depend on names them, and is undone with them',
+  '[J14] undoing an act lists and undoes the acts that depend on it',
   tags('@cross-browser'),
   async ({ browser, server }) => {
     const { players } = await sitDown(browser, server, CAST)
@@ -52,7 +52,7 @@ test(
 )
 
 test(
-  '[J14] older lines come as one scrolls',
+  '[J14] older log lines load on scrolling',
   tags('@cross-browser'),
   async ({ browser, server }) => {
     const { players } = await sitDown(browser, server, CAST)
@@ -71,31 +71,35 @@ test(
   },
 )
 
-test('[J14] filters and search of the log', tags('@cross-browser'), async ({ browser, server }) => {
-  const { players } = await sitDown(browser, server, CAST)
-  const [giulia, luca] = players
-  const { page } = luca!
-  const teo = await characterOf(luca!, 'Teo Ferri')
-  await giulia!.act(game({ type: 'apply-wounds', character: teo, add: 1, reason: '' }))
-  await luca!.act({ type: 'roll', notation: '2d6' })
-  await luca!.act({ type: 'say', text: 'La chiave è nel vaso' })
-  await luca!.open('atti')
-  const line = (text: string | RegExp) => page.getByRole('list').getByText(text)
-  await expect(line('La chiave è nel vaso')).toBeVisible()
-  await page.getByRole('button', { name: 'Ferite', exact: true }).click()
-  await expect(line('La chiave è nel vaso')).toHaveCount(0)
-  await expect(line(/ferit/).first()).toBeVisible()
-  await page.getByRole('button', { name: 'Tiri', exact: true }).click()
-  await expect(line(/2d6/)).toBeVisible()
-  await expect(line(/ferit/)).toHaveCount(0)
-  await page.getByRole('button', { name: 'Altri', exact: true }).click()
-  await expect(line('La chiave è nel vaso')).toBeVisible()
-  await page.getByLabel('Cerca una parola').fill('vaso')
-  await expect(page.locator('.diary .log-entry')).toHaveCount(1)
-})
+test(
+  '[J14] the log can be filtered and searched',
+  tags('@cross-browser'),
+  async ({ browser, server }) => {
+    const { players } = await sitDown(browser, server, CAST)
+    const [giulia, luca] = players
+    const { page } = luca!
+    const teo = await characterOf(luca!, 'Teo Ferri')
+    await giulia!.act(game({ type: 'apply-wounds', character: teo, add: 1, reason: '' }))
+    await luca!.act({ type: 'roll', notation: '2d6' })
+    await luca!.act({ type: 'say', text: 'La chiave è nel vaso' })
+    await luca!.open('atti')
+    const line = (text: string | RegExp) => page.getByRole('list').getByText(text)
+    await expect(line('La chiave è nel vaso')).toBeVisible()
+    await page.getByRole('button', { name: 'Ferite', exact: true }).click()
+    await expect(line('La chiave è nel vaso')).toHaveCount(0)
+    await expect(line(/ferit/).first()).toBeVisible()
+    await page.getByRole('button', { name: 'Tiri', exact: true }).click()
+    await expect(line(/2d6/)).toBeVisible()
+    await expect(line(/ferit/)).toHaveCount(0)
+    await page.getByRole('button', { name: 'Altri', exact: true }).click()
+    await expect(line('La chiave è nel vaso')).toBeVisible()
+    await page.getByLabel('Cerca una parola').fill('vaso')
+    await expect(page.locator('.diary .log-entry')).toHaveCount(1)
+  },
+)
 
 test(
-  '[J17] a week later: seated at once, last time told once, one tap to play',
+  '[J17] a week later the page opens in 5 s, shows the recap once and needs one tap',
   tags('@cross-browser', '@timed'),
 
   async ({ browser, ownServer: server }) => {
@@ -124,7 +128,7 @@ test(
 )
 
 test(
-  '[J16] the evening ends: each on their own phone, then recap and Markdown in two taps',
+  '[J16] after the session each player exports the recap in two taps',
   tags('@cross-browser'),
   async ({ browser, server }) => {
     const { players, table } = await sitDown(browser, server, CAST)
@@ -146,7 +150,7 @@ test(
   },
 )
 
-test('notes are one’s own until shown', async ({ browser, server }) => {
+test('notes are private until they are shared', async ({ browser, server }) => {
   const { players } = await sitDown(browser, server, CAST)
   const [giulia, luca] = players
   await luca!.open('note')
@@ -164,7 +168,7 @@ test('notes are one’s own until shown', async ({ browser, server }) => {
 })
 
 test(
-  '[PRO-22] a word aside is for one alone; what is pinned or hangs is for all, until it is put away',
+  '[PRO-22] a whisper reaches one player, and pinned texts and threads reach all',
   tags('@cross-browser'),
   async ({ browser, server }) => {
     const { players } = await sitDown(browser, server, [...CAST, { name: 'Sara' }])

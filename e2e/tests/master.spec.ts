@@ -25,7 +25,7 @@ async function masterOf(
 }
 
 test(
-  '[J13] a fixed Master’s seat passes in three taps, on every phone at once',
+  '[J13] the Master’s role passes in three taps and changes on every phone at once',
   tags('@cross-browser', '@timed'),
 
   async ({ browser, server }) => {
@@ -57,7 +57,7 @@ test(
 )
 
 test(
-  '[J13] the new Master gets the duties, not what the former one sealed',
+  '[J13] a new Master does not see what the former Master sealed',
   tags('@cross-browser'),
   async ({ browser, server }) => {
     const secret = 'il-caveau-è-vuoto-K3'
@@ -82,7 +82,7 @@ test(
 )
 
 test(
-  '[J13] an offer is declined, and the lead stays',
+  '[J13] declining the offered role changes nothing',
   tags('@cross-browser'),
   async ({ browser, server }) => {
     const sitting = await sitDown(browser, server, CAST)
@@ -98,7 +98,7 @@ test(
 )
 
 test(
-  '[J13] the lead rotates by the book: the scene closes, a die is bid, dice decide, the table votes',
+  '[J13] after a scene the lead rotates by bids, dice and votes',
   tags('@cross-browser'),
   async ({ browser, server }) => {
     const sitting = await sitDown(browser, server, CAST, { masterMode: 'rotating' })
@@ -126,7 +126,7 @@ test(
 )
 
 test(
-  '[J13] after a short scene the lead is kept for a die',
+  '[J13] after a short scene the Master keeps the lead for a Reserve die',
   tags('@cross-browser'),
   async ({ browser, server }) => {
     const sitting = await sitDown(browser, server, CAST, { masterMode: 'rotating' })
@@ -145,7 +145,7 @@ test(
   },
 )
 
-test('rewards take one tap; figures, money, conditions and approval are one tap away', async ({
+test('the Master rewards in one tap and corrects values, money and conditions', async ({
   browser,
   server,
 }) => {
@@ -191,7 +191,7 @@ test('rewards take one tap; figures, money, conditions and approval are one tap 
   await expect(luca!.page.getByText('Teo Ferri riceve denaro: Risorse +1.')).toBeVisible()
 })
 
-test('technology enters the register and is liked; the notebook and the days are the Master’s', async ({
+test('technologies are logged and liked, and the Master takes notes and passes time', async ({
   browser,
   server,
 }) => {
@@ -225,7 +225,7 @@ test('technology enters the register and is liked; the notebook and the days are
   await expect(giulia!.page.getByRole('alert').filter({ hasText: 'Codice' })).toHaveCount(0)
 })
 
-test('a purchase is made with one’s means; a wrong figure of a foe is refused over the sheet, with the nearest', async ({
+test('a player buys something, and a wrong value of a foe is refused with a valid one', async ({
   browser,
   server,
 }) => {

@@ -36,7 +36,7 @@ async function say(player: Player, text: string): Promise<void> {
 }
 
 test(
-  '[J11] the Wi-Fi drops: a banner within two seconds, acts wait and go once, what was missed is there',
+  '[J11] offline, a banner appears in two seconds and queued acts are sent once',
   tags('@timed'),
 
   async ({ browser, server }) => {
@@ -65,7 +65,7 @@ test(
 )
 
 test(
-  '[J11] who opens a table whose line stays silent reads so, also the first time',
+  '[J11] a first visit shows a message when the server does not respond',
   tags('@cross-browser'),
   async ({ browser, server }) => {
     const { players } = await sitDown(browser, server, CAST)
@@ -80,7 +80,7 @@ test(
   },
 )
 
-test('[J11] an act that waits can be taken back', tags('@timed'), async ({ browser, server }) => {
+test('[J11] a queued act can be taken back', tags('@timed'), async ({ browser, server }) => {
   const { players } = await sitDown(browser, server, CAST)
   const [giulia, luca] = players
   await luca!.load('atti')
@@ -98,7 +98,7 @@ test('[J11] an act that waits can be taken back', tags('@timed'), async ({ brows
 })
 
 test(
-  '[J12] the server is killed and started again: all are back in five seconds without a tap, nothing is lost',
+  '[J12] after a kill and a restart all pages are back in five seconds with nothing lost',
   tags('@cross-browser', '@timed'),
 
   async ({ browser, ownServer: server }) => {
@@ -127,7 +127,7 @@ test(
 const TABS =
   'tavolo scheda regia oracolo diario atti posto lobby crea fine riepilogo voce note tecnologia regole'
 
-test('[PRO-27] plain http on a LAN address is enough: no secure context, and no request to any other host', async ({
+test('[PRO-27] plain http on a LAN address works, and no other host is contacted', async ({
   browser,
   ownServer: server,
 }) => {
@@ -157,7 +157,7 @@ test('[PRO-27] plain http on a LAN address is enough: no secure context, and no 
 })
 
 test(
-  '[PRO-25] a ticket opens its seat after a restart; taken back, the page says so at once',
+  '[PRO-25] a ticket survives a restart, and its withdrawal is shown at once',
   tags('@cross-browser'),
   async ({ browser, ownServer: server }) => {
     const { players, table } = await sitDown(browser, server, CAST)
@@ -212,7 +212,7 @@ async function behindBadNetwork(
 const said = ({ page }: Player, text: string) => page.locator('.diary').getByText(text)
 
 test(
-  '[PRO-14] a line that dies, resets or says nothing: a banner, and all is current again by itself, each act once',
+  '[PRO-14] a broken connection shows a banner, recovers, and sends each act once',
   tags('@cross-browser', '@timed'),
 
   async ({ browser, ownServer: server }) => {
@@ -236,7 +236,7 @@ test(
 )
 
 test(
-  '[PRO-14] on a slow line, a thin one, or byte by byte the evening goes on',
+  '[PRO-14] play continues on slow, narrow and fragmented connections',
   tags('@cross-browser'),
   async ({ browser, ownServer: server }) => {
     const { players, breaks, net } = await behindBadNetwork(browser, server)

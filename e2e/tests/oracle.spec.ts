@@ -8,7 +8,7 @@ const CAST = [
 ] as const
 
 test(
-  '[J9] two taps ask, one rerolls a facet; read alone, then aloud, then pinned for all',
+  '[J9] two taps ask the Oracle, one rerolls a facet, and the answer can be shared',
   tags('@cross-browser'),
   async ({ browser, server }) => {
     const { players } = await sitDown(browser, server, CAST)
@@ -43,7 +43,7 @@ test(
 )
 
 test(
-  '[J9] a facet is picked from its six by six, or written; a thread comes back with its age',
+  '[J9] a facet can be picked from its table or typed, and threads show their age',
   tags('@cross-browser'),
   async ({ browser, server }) => {
     const { players } = await sitDown(browser, server, CAST)
@@ -81,7 +81,7 @@ test(
 )
 
 test(
-  '[J9] every table of the book answers, and a yes or no stays beside its question',
+  '[J9] every question takes one tap, and answers stay beside their question',
   tags('@cross-browser'),
   async ({ browser, server }) => {
     const { players } = await sitDown(browser, server, CAST)
@@ -116,7 +116,7 @@ test(
   },
 )
 
-test('[J19] a solo evening: a first scene in a minute, a journal that goes away, a friend who joins', async ({
+test('[J19] a solo session starts within two minutes, exports its journal and admits a friend', async ({
   browser,
   server,
 }) => {
@@ -159,7 +159,7 @@ test('[J19] a solo evening: a first scene in a minute, a journal that goes away,
   await expect(page.getByRole('link', { name: 'Regia' })).toBeVisible()
 })
 
-test('the Oracle rises over the page one is on, stays from page to page, and asks in one tap at the tenth as at the first', async ({
+test('the Oracle panel stays open across pages and always asks in one tap', async ({
   browser,
   server,
 }) => {

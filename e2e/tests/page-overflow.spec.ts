@@ -33,7 +33,7 @@ const named = ({ width, height }: { readonly width: number; readonly height: num
 
 for (const { sizes, tagged } of SIZES)
   test(
-    `[C3 E-H1] no page of a table slides off the screen at ${sizes.map(named).join(' and ')}`,
+    `no page of a table scrolls or overflows at ${sizes.map(named).join(' and ')}`,
     tagged,
     async ({ browser, demo }) => {
       const slides: string[] = []
@@ -60,7 +60,7 @@ for (const { sizes, tagged } of SIZES)
   )
 
 test(
-  '[C3 E-H1] where the two wider sizes are looked at, scrollbars take their room',
+  'scrollbars take up space in the browser that checks the two wider sizes',
   tags('@cross-browser', '@page-overflow', '@scrollbars'),
   async ({ page }) => {
     await page.setContent('<div style="overflow: scroll; width: 100px; height: 100px"></div>')

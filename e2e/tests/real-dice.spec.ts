@@ -14,10 +14,7 @@ async function type(page: Page, faces: readonly number[]): Promise<void> {
   await expect(pad).toBeHidden()
 }
 
-test('the Oracle answers what lies on the table: a brutal no, and the brow of table 1', async ({
-  browser,
-  server,
-}) => {
+test('the Oracle uses typed dice for yes or no and for its tables', async ({ browser, server }) => {
   const { players } = await sitDown(browser, server, [{ name: 'Giulia', plays: 'vera-lanza' }])
   const giulia = players[0]!
   const { page } = giulia
@@ -35,7 +32,7 @@ test('the Oracle answers what lies on the table: a brutal no, and the brow of ta
   )
 })
 
-test('a character uses the real dice typed: six for characteristics, two for classes', async ({
+test('character creation uses typed dice: six for characteristics, two for classes', async ({
   browser,
   server,
 }) => {

@@ -36,7 +36,7 @@ function fromAfar(folder: string, invite: string): Promise<number> {
 }
 
 test(
-  '[PRO-26] the door to the outside: whoever sat here at home gets a link of their own, good once, for the same seat',
+  '[PRO-26] remote access gives each seated player a link that works once for their seat',
   tags('@cross-browser'),
   async ({ browser }) => {
     const { folder, env } = standIn()

@@ -13,7 +13,7 @@ async function open(sitting: SeatedTable): Promise<void> {
 }
 
 test(
-  '[J4] a first roll is two taps, with the odds already on the button; its words within 150 ms, on other phones within 300',
+  '[J4] a first roll takes two taps and shows its outcome in 150 ms, elsewhere in 300',
   tags('@timed'),
 
   async ({ browser, server }) => {
@@ -47,7 +47,7 @@ test(
 )
 
 test(
-  '[J4] with a line of 150 ms the words of one’s own roll come within 400',
+  '[J4] at 150 ms latency the player’s own outcome appears within 400 ms',
   tags('@cross-browser', '@timed'),
 
   async ({ browser, server }) => {
@@ -74,7 +74,7 @@ test(
 )
 
 test(
-  '[J4] what the roll used is settled by the Master, explained and undone from the slip',
+  '[J4] the Master applies a roll’s effects, and the slip explains and undoes them',
   tags('@cross-browser'),
   async ({ browser, server }) => {
     const sitting = await sitDown(browser, server, CAST)
@@ -114,7 +114,7 @@ test(
 )
 
 test(
-  '[J4] the Master changes what is proposed, with a reason that all read',
+  '[J4] the Master changes a proposed effect with a reason that everybody sees',
   tags('@cross-browser'),
   async ({ browser, server }) => {
     const sitting = await sitDown(browser, server, CAST)
@@ -139,7 +139,7 @@ test(
 )
 
 test(
-  '[J5] typed dice: a tap a die and two more; an impossible face is not on the pad',
+  '[J5] typing dice takes one tap per die plus two, and only offers possible faces',
   tags('@cross-browser'),
   async ({ browser, server }) => {
     const sitting = await sitDown(browser, server, CAST)
@@ -163,7 +163,7 @@ test(
 )
 
 test(
-  '[J5] a typed face is corrected by tapping it, the last one taken back',
+  '[J5] a typed face is corrected by a tap, and the last one can be removed',
   tags('@cross-browser'),
   async ({ browser, server }) => {
     const sitting = await sitDown(browser, server, CAST)
@@ -187,7 +187,7 @@ test(
 )
 
 test(
-  '[J5] who usually rolls real dice has the pad on the main button',
+  '[J5] with real dice as default the main button opens the pad',
   tags('@cross-browser'),
   async ({ browser, server }) => {
     const sitting = await sitDown(browser, server, CAST)
@@ -210,7 +210,7 @@ test(
   },
 )
 
-test('a refusal says what, why, and the nearest legal act as a button', async ({
+test('a refusal explains itself and offers the nearest valid command as a button', async ({
   browser,
   server,
 }) => {
@@ -240,7 +240,7 @@ test('a refusal says what, why, and the nearest legal act as a button', async ({
 })
 
 test(
-  '[J4] the mini-slip and the badge call back from another tab, and Back keeps the place',
+  '[J4] other tabs show an open slip as a badge and a mini-slip that leads to it',
   tags('@cross-browser'),
   async ({ browser, server }) => {
     const sitting = await sitDown(browser, server, CAST)

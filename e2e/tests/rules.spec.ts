@@ -6,10 +6,7 @@ const CAST = [
   { name: 'Luca', plays: 'teo-ferri' },
 ] as const
 
-test('the rules explain Reserve by its word and a rule by its number', async ({
-  browser,
-  server,
-}) => {
+test('the rules page finds a rule by word and by number', async ({ browser, server }) => {
   const { players } = await sitDown(browser, server, CAST)
   const { page } = players[1]!
   await players[1]!.open('posto')
@@ -25,7 +22,7 @@ test('the rules explain Reserve by its word and a rule by its number', async ({
   await expect(page.getByText(/^Niente con queste parole/)).toBeVisible()
 })
 
-test('the number in «Perché?» leads to its rule, by finger and by keyboard, and Back to the table', async ({
+test('the rule number in «Perché?» opens its rule, and Back returns to the table', async ({
   browser,
   server,
 }) => {
@@ -57,7 +54,7 @@ test('the number in «Perché?» leads to its rule, by finger and by keyboard, a
 })
 
 for (const locale of LOCALES)
-  test(`the rules, ${locale}: axe finds nothing with every fold open, nothing hangs out at 320 px`, async ({
+  test(`axe finds no violations in the unfolded rules, and they fit 320 px (${locale})`, async ({
     browser,
     server,
   }) => {

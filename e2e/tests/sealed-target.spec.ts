@@ -12,7 +12,7 @@ async function open(sitting: SeatedTable): Promise<void> {
 }
 
 test(
-  '[J6] a sealed target: two taps to seal, two to roll, one to reveal, and nobody knew it before',
+  '[J6] a target is sealed in two taps, stays secret and is revealed in one',
   tags('@cross-browser'),
   async ({ browser, server }) => {
     const sitting = await sitDown(browser, server, CAST)
@@ -46,7 +46,7 @@ test(
 )
 
 test(
-  '[J6] a target sealed by mistake is corrected before the roll: the earlier one is void, and nobody knew either',
+  '[J6] a sealed target can be replaced before the roll, and both stay secret',
   tags('@cross-browser'),
   async ({ browser, server }) => {
     const sitting = await sitDown(browser, server, CAST)
@@ -104,7 +104,7 @@ test(
 )
 
 test(
-  '[J6] odds move with what one knows, and a tap takes what helps most',
+  '[J6] odds follow the assumed target, and one tap adds the most helpful die',
   tags('@cross-browser'),
   async ({ browser, server }) => {
     const sitting = await sitDown(browser, server, CAST)

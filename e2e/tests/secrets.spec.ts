@@ -16,7 +16,7 @@ interface Planted {
 }
 
 test(
-  '[PRO-22] in an evening of four browsers no secret lies about in another’s frames, answers, storage or page',
+  '[PRO-22] no frame, answer, storage or page of a seat contains another’s secret',
   tags('@cross-browser'),
   async ({ browser, server }) => {
     const sitting = await sitDown(browser, server, CAST)
@@ -80,7 +80,7 @@ test(
 )
 
 test(
-  '[PRO-22] a seat that joins late, and a watcher, find nothing that was said before them',
+  '[PRO-22] a spectator receives no secret from before they opened the page',
   tags('@cross-browser'),
   async ({ browser, server }) => {
     const sitting = await sitDown(browser, server, [CAST[0], CAST[1], CAST[4]])
@@ -115,7 +115,7 @@ async function seatOf(player: Player): Promise<string> {
 }
 
 test(
-  '[J10] [PRO-22] a foe’s difficulty, wounds, notes and sheet reach nobody but who leads, until shown',
+  '[J10] [PRO-22] a foe’s values, notes and sheet reach only the Master until shown',
   tags('@cross-browser'),
   async ({ browser, server }) => {
     const sitting = await sitDown(browser, server, [CAST[0], CAST[1], CAST[4]], {

@@ -26,7 +26,7 @@ test.beforeAll(async () => {
 test.afterAll(() => vite.close())
 
 for (const { theme, system } of SKINS)
-  test(`the shared parts, ${theme}, in the ink of ${system}: named, wide enough for a thumb, nothing sideways`, async ({
+  test(`shared components are accessible, large enough and do not overflow (${system}, ${theme})`, async ({
     page,
   }) => {
     const [url] = vite.resolvedUrls?.local ?? []

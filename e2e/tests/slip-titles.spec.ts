@@ -1,16 +1,16 @@
 import { expect, sitDown, test } from '../support/session.ts'
 
 const GAMES = [
-  { id: '[daimon]', system: 'daimon', plays: 'teo-ferri', key: /^Intelligenza/ },
-  { id: '[brp S2-12]', system: 'brp', plays: 'aldo-ferrante', key: /^Forza 13/ },
-  { id: '[warp D3]', system: 'warp', plays: 'nives', key: /^Nervi saldi/ },
-  { id: '[chaos D8]', system: 'chaos', plays: 'nerina-scala', key: /^Corpo 6/ },
+  { system: 'daimon', plays: 'teo-ferri', key: /^Intelligenza/ },
+  { system: 'brp', plays: 'aldo-ferrante', key: /^Forza 13/ },
+  { system: 'warp', plays: 'nives', key: /^Nervi saldi/ },
+  { system: 'chaos', plays: 'nerina-scala', key: /^Corpo 6/ },
 ] as const
 
 const SMALL = { viewport: { width: 360, height: 640 } }
 
-for (const { id, system, plays, key } of GAMES)
-  test(`${id} at 360 px the title of a slip keeps its words whole beside any total, on the phone of who rolls and of who leads`, async ({
+for (const { system, plays, key } of GAMES)
+  test(`${system}: slip titles keep their words whole at 360 px on both phones`, async ({
     browser,
     server,
   }) => {

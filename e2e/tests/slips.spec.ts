@@ -35,7 +35,7 @@ test('a d100 is typed as two dice, tens and units', async ({ browser, server }) 
   await expect(page.locator('.result')).not.toContainText(/success[oi] su|su \d+ dad/)
 })
 
-test('an undone roll is open again on every phone, also where its outcome was put away', async ({
+test('an undone roll is open again on every phone, even where its outcome was closed', async ({
   browser,
   server,
 }) => {
@@ -67,7 +67,7 @@ async function rollOf(player: Player): Promise<string> {
   return lines.findLast(line => line.kind === 'roll')!.act
 }
 
-test('the Master is notified of an unrolled slip after its scene, and the session ends with none open', async ({
+test('an unrolled slip is reported after its scene and withdrawn when the session ends', async ({
   browser,
   server,
 }) => {

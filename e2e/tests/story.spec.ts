@@ -5,7 +5,7 @@ const CAST = [
   { name: 'Luca', plays: 'teo-ferri' },
 ] as const
 
-test('the log opens on the story: the words of the slip, how it went, the sentence of who led; the recap says the same', async ({
+test('story and recap show the slip’s text, its result and the Master’s sentence', async ({
   browser,
   server,
 }) => {

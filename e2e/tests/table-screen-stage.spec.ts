@@ -30,7 +30,7 @@ async function screenOf(giulia: Player, url: string, table: string) {
   return tv
 }
 
-test('the shared screen has a row for each side of a contest, with its own dice and count', async ({
+test('the table screen shows each side of a contest with its dice and successes', async ({
   browser,
   server,
 }) => {
@@ -69,7 +69,7 @@ test('the shared screen has a row for each side of a contest, with its own dice 
   await expect(tv.getByText('Chi tiene la valigetta').first()).toBeVisible()
 })
 
-test('a fight is the stage: round, who faces whom, who is out; pinned words and seven seats stand there; the dead leave it', async ({
+test('the table screen shows a fight, pinned texts and seven seats without scrolling', async ({
   browser,
   server,
 }) => {

@@ -7,7 +7,7 @@ const CAST = [
 ] as const
 
 test(
-  '[PRO-22] everybody’s screen shows scene, rolls and words read aloud, and no secret reaches it',
+  '[PRO-22] the table screen shows the scene and rolls, and receives no secret',
   tags('@cross-browser'),
   async ({ browser, server }) => {
     const { players, table } = await sitDown(browser, server, CAST)
@@ -52,7 +52,7 @@ test(
 )
 
 test(
-  '[J15] a latecomer scans the shared screen, and the brake stops it too',
+  '[J15] a latecomer joins by the code on the table screen, and the brake stops it too',
   tags('@cross-browser'),
   async ({ browser, server }) => {
     const { players, table } = await sitDown(browser, server, CAST)

@@ -30,7 +30,7 @@ async function say(page: Page, text: string): Promise<void> {
 }
 
 test(
-  '[J11] a page comes back as it was while no line opens, says so, and then goes on from there',
+  '[J11] a page reloaded offline shows its cached view and later receives only patches',
   tags('@cross-browser'),
   async ({ browser, server }) => {
     const [giulia, luca] = (await sitDown(browser, server, CAST)).players
@@ -56,7 +56,7 @@ test(
 )
 
 test(
-  '[PRO-14] a line that stays silent is told within two seconds, over what was kept',
+  '[PRO-14] a silent connection soon shows a banner over the cached view',
   tags('@cross-browser', '@timed'),
 
   async ({ browser, server }) => {
@@ -71,7 +71,7 @@ test(
   },
 )
 
-test('[PRO-9] what is kept is compared with what the server shows, and the server is believed', async ({
+test('[PRO-9] a cached view that differs from the server’s view is replaced', async ({
   browser,
   server,
 }) => {
@@ -91,7 +91,7 @@ test('[PRO-9] what is kept is compared with what the server shows, and the serve
 })
 
 test(
-  '[PRO-25] when the seat is taken back or left, nothing of it stays on the phone',
+  '[PRO-25] nothing of a revoked or left seat stays on the phone',
   tags('@cross-browser'),
   async ({ browser, server }) => {
     const { players } = await sitDown(browser, server, CAST)
@@ -168,7 +168,7 @@ async function sitAs(page: Page, host: Player, url: string, table: string, seat:
 }
 
 test(
-  '[PRO-22] a phone that passes from one seat to another shows and sends nothing of the first',
+  '[PRO-22] a phone that changes seats shows and sends nothing of the first seat',
   tags('@cross-browser'),
   async ({ browser, server }) => {
     const { players, table } = await sitDown(browser, server, CAST)

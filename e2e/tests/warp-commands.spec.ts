@@ -90,15 +90,12 @@ async function listen({ all }: Company): Promise<ReturnType<typeof acceptedComma
   return obeyed
 }
 
-test('every order of WaRP that the loaded rules have belongs to a chapter below', () => {
+test('the walks of this file cover every command of the rules', () => {
   const told: readonly string[] = Object.values(CHAPTERS).flat()
   expect(told.toSorted()).toEqual([...commandsOf('@mastro/rules-warp')].toSorted())
 })
 
-test('every order about people: made by every door, returned, approved, what they do not know of themselves, leaving the story', async ({
-  browser,
-  server,
-}) => {
+test('every command about characters works by taps', async ({ browser, server }) => {
   const all = await company(browser, server, { ...PLAYED, plays: ['dragan', 'petra', ''] })
   const { giulia, sara, teo } = all
   const obeyed = await listen(all)
@@ -138,7 +135,10 @@ test('every order about people: made by every door, returned, approved, what the
   await expect.poll(() => obeyed.missing(CHAPTERS.people)).toEqual([])
 })
 
-test('every order about bodies, gear and who comes and goes', async ({ browser, server }) => {
+test('every command about bodies, gear and opponents works by taps', async ({
+  browser,
+  server,
+}) => {
   const all = await company(browser, server, { ...PLAYED, foes: ['guard'] })
   const { giulia, sara } = all
   const obeyed = await listen(all)
@@ -172,7 +172,7 @@ test('every order about bodies, gear and who comes and goes', async ({ browser, 
   await expect.poll(() => obeyed.missing(CHAPTERS.bodies)).toEqual([])
 })
 
-test('every order of a fight', async ({ browser, server }) => {
+test('every command of a fight works by taps', async ({ browser, server }) => {
   const all = await company(browser, server, { ...PLAYED, foes: ['guard', 'thug'] })
   const { giulia, luca, sara } = all
   await giulia.act({ type: 'set-option', option: 'desperateDefence', value: true })
@@ -232,7 +232,7 @@ async function turnOf(giulia: Player, being: string): Promise<void> {
   throw new Error('nobody gave it the turn')
 }
 
-test('every order of magic and growth, to an evening without dice', async ({ browser, server }) => {
+test('every command of magic and growth works by taps', async ({ browser, server }) => {
   const all = await company(browser, server, PLAYED)
   const { giulia, teo } = all
   const obeyed = await listen(all)

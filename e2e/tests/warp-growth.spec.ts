@@ -4,7 +4,7 @@ import { apply, company, key, outcome, putAway, throwReal } from '../support/war
 /** A spell that is learned, and growth between two sessions, with dice typed by hand. */
 const PEOPLE = { isEnglish: true, isLight: true } as const
 
-test('[D13] [D28] [M1] a spell of level 12 offered, learned in the fourth week with 13, cast for a shot; a power squeezed says what its total does', async ({
+test('a spell is offered, learned in the fourth week and cast, and a power is squeezed', async ({
   browser,
   server,
 }) => {
@@ -59,7 +59,7 @@ test('[D13] [D28] [M1] a spell of level 12 offered, learned in the fourth week w
   await expect(giulia.page.getByRole('img', { name: 'colpi: 2 di 3' }).first()).toBeVisible()
 })
 
-test('[D9] [D14] [M3] an unknown attribute revealed in play; growth asked, returned once and granted; a second session has every die again', async ({
+test('an unknown attribute is revealed, growth is granted, and dice return next session', async ({
   browser,
   server,
 }) => {

@@ -19,7 +19,7 @@ async function idOf(player: Player, name: string): Promise<string> {
 
 const named = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 
-test('WaRP: a character is read before it is approved, sent back with a note, rewritten, approved', async ({
+test('the Master returns a character with a note and approves it once rewritten', async ({
   browser,
   server,
 }) => {
@@ -61,7 +61,7 @@ test('WaRP: a character is read before it is approved, sent back with a note, re
   await expect(named(sara!.page, /^Pugile .* 4 dadi/)).toBeVisible()
 })
 
-test('WaRP: leading a fight from the desk: order, next turn in a tap, bodies, edges, who enters and leaves', async ({
+test('the Master leads a fight from the desk: order, turns, bodies and edges', async ({
   browser,
   server,
 }) => {
@@ -145,7 +145,7 @@ test('WaRP: leading a fight from the desk: order, next turn in a tap, bodies, ed
   await expect(order).toHaveCount(0)
 })
 
-test('WaRP: awards in one screen, growth with its prices, a request refused once and granted, on phones', async ({
+test('awards take one screen, and a growth request is refused once and then granted', async ({
   browser,
   server,
 }) => {
@@ -207,7 +207,7 @@ test('WaRP: awards in one screen, growth with its prices, a request refused once
   await expect(named(luca!.page, /^Legge le labbra .* 3 dadi/)).toBeVisible()
 })
 
-test('WaRP: an unknown attribute is written in secret in two taps, kept from its player, and revealed in one', async ({
+test('an unknown attribute is written in two taps, stays secret and is revealed in one', async ({
   browser,
   server,
 }) => {
@@ -246,7 +246,7 @@ test('WaRP: an unknown attribute is written in secret in two taps, kept from its
   await expect(teo!.page.locator('.hold-to-see')).not.toContainText('casa bruciata')
 })
 
-test('WaRP: sheet, rules, growth, Regia and desk: axe finds nothing, nothing hangs out at 320 px', async ({
+test('axe finds no violations on sheet, rules, growth and desk, and they fit 320 px', async ({
   browser,
   server,
 }) => {

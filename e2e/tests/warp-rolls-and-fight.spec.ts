@@ -11,7 +11,7 @@ import {
   throwReal,
 } from '../support/warp.ts'
 
-test('a difficulty is two taps of who leads, against somebody two, a roll two; chances add to one hundred', async ({
+test('difficulties and rolls take two taps each, and the shown chances add up to 100 %', async ({
   browser,
   server,
 }) => {
@@ -57,7 +57,7 @@ test('a difficulty is two taps of who leads, against somebody two, a roll two; c
   await expect(outcome(luca)).toContainText('Avrebbe superato anche una difficoltà di 14.')
 })
 
-test('a bonus asked by a player is granted in one tap, with its reason on the slip; while it waits another may propose too', async ({
+test('a requested bonus is granted in one tap and appears on the slip with its reason', async ({
   browser,
   server,
 }) => {
@@ -87,7 +87,7 @@ test('a bonus asked by a player is granted in one tap, with its reason on the sl
   await expect(outcome(luca)).toContainText('via 2, il più basso')
 })
 
-test('a fight begins with a tap each: the order on every phone, the opponents’ totals in the envelope, the attack ready with the fighting trait and the best weapon', async ({
+test('a fight starts with one tap per player, and opponents’ totals stay sealed', async ({
   browser,
   server,
 }) => {
@@ -126,7 +126,7 @@ async function turnOf(giulia: Player, being: string, round: number = 1): Promise
   throw new Error('nobody gave it the turn')
 }
 
-test('[WARP-GUN-4] [WARP-GUN-8] a player fires on several from the own attack: two shots on two, sweeping fire on those who are chosen', async ({
+test('[WARP-GUN-4] [WARP-GUN-8] a player shoots two targets, or chosen ones with sweeping fire', async ({
   browser,
   server,
 }) => {
@@ -184,7 +184,7 @@ test('[WARP-GUN-4] [WARP-GUN-8] a player fires on several from the own attack: t
   await expect(page.getByRole('radio', { name: /Mitra/ })).toContainText('20 colpi') // ten at least
 })
 
-test('recovery by the book, 22 · 12 · 17 · 7 · 12, read on the page of one’s body: a tap asks for it, a tap gives it to all', async ({
+test('recovery follows the book: 22, 12, 17, 7 and 12 points, requested in one tap', async ({
   browser,
   server,
 }) => {
@@ -225,7 +225,7 @@ test('recovery by the book, 22 · 12 · 17 · 7 · 12, read on the page of one�
   expect(seen.found()).toEqual({})
 })
 
-test('together: who takes part is chosen, each total is shown: 4 and 10 against 13', async ({
+test('a group effort shows who takes part and each total: 4 and 10 against 13', async ({
   browser,
   server,
 }) => {

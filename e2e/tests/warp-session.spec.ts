@@ -43,7 +43,7 @@ async function begin({ giulia, luca, sara, teo }: Company): Promise<void> {
 }
 
 test(
-  '[D1] [D2] [D7] [D15] [D16] three rounds by the book: 2 and 29 damage, a burst, sweeping fire, a taser, half hit points, somebody down, a reason to live',
+  'three rounds of a fight give the damage of the book’s examples',
   tags('@cross-browser', '@warp-session'),
   async ({ browser, server }) => {
     test.slow()
@@ -234,7 +234,7 @@ test(
   },
 )
 
-test('[D10] [D27] a fight in one roll: who won stays in the envelope while it is told; recovery gives back half, and what a taser did whole', async ({
+test('a unitary fight keeps its winner sealed, and recovery heals as the book says', async ({
   browser,
   server,
 }) => {

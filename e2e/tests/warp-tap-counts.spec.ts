@@ -1,10 +1,7 @@
 import { expect, game, test } from '../support/session.ts'
 import { bodyIs, company, key, outcome, throwReal } from '../support/warp.ts'
 
-test('the taps of the frequent acts: a die of experience 2, another distance 2, apply 1, next turn 1, a power 2 and squeezed 1 more, everybody’s state 0', async ({
-  browser,
-  server,
-}) => {
+test('the frequent actions take at most three taps', async ({ browser, server }) => {
   const { giulia, luca, teo, id } = await company(browser, server, {
     plays: ['petra', 'dragan', 'iolanda'],
     foes: ['guard'],

@@ -11,7 +11,7 @@ import {
   throwReal,
 } from '../support/warp.ts'
 
-test('optional rules say what they did, by the book: 5·1·1·1 is a botch, 6·3·1 under 13 has its unstoppable six, a limit passed; the log says who', async ({
+test('Botch and Unstoppable Six are named in the outcome and in the log', async ({
   browser,
   server,
 }) => {
@@ -58,7 +58,7 @@ test('optional rules say what they did, by the book: 5·1·1·1 is a botch, 6·3
   await expect(outcome(sara)).toContainText(/The opponent’s Unstoppable six: a limited success/)
 })
 
-test('a character made in three choices in English is English; a refusal leaves with the next act', async ({
+test('a quick English character is in English, and a refusal closes with the next command', async ({
   browser,
   server,
 }) => {
@@ -92,7 +92,7 @@ test('a character made in three choices in English is English; a refusal leaves 
   await expect(why).toHaveCount(0)
 })
 
-test('a slip from the list comes into view; a hindrance weighs only where it fits; a flaw is something to tap', async ({
+test('a new slip scrolls into view, and hindrances and flaws apply only where they fit', async ({
   browser,
   server,
 }) => {
@@ -130,7 +130,7 @@ test('a slip from the list comes into view; a hindrance weighs only where it fit
   await expect(outcome(giulia)).toContainText('telefono che vibra di continuo') // its name is its player's
 })
 
-test('two characters against each other, and damage by itself, from the screens', async ({
+test('opposed rolls between characters and damage without an attack start from screens', async ({
   browser,
   server,
 }) => {
@@ -150,7 +150,7 @@ test('two characters against each other, and damage by itself, from the screens'
   await fitsThePhone(luca)
 })
 
-test('the reason of a refused growth is read by who asked; recovery is asked by a player and given to all in a tap; one next turn on the desk; sweeping fire on those who are chosen', async ({
+test('refusals show a reason, recovery takes one tap, and sweeping fire picks its targets', async ({
   browser,
   server,
 }) => {
@@ -227,7 +227,7 @@ test('the reason of a refused growth is read by who asked; recovery is asked by 
   expect(eye.found()).toEqual({})
 })
 
-test('everybody’s screen in a fight: the order with the round, every body, nothing of the opponents but their place', async ({
+test('the table screen shows the order and bodies of a fight, but no opponent’s values', async ({
   browser,
   server,
 }) => {
@@ -255,7 +255,7 @@ test('everybody’s screen in a fight: the order with the round, every body, not
   expect(eye.found()).toEqual({})
 })
 
-test('a reason for an experience die is refused with its why, read by who gave it: another reason brings the die back; a bonus is refused the same way', async ({
+test('a refused experience die or bonus shows the reason, and another can be offered', async ({
   browser,
   server,
 }) => {

@@ -6,7 +6,7 @@ import { KEY } from './driver.ts'
 import { act, expect, game, sitDown, test } from './support.ts'
 import { tags } from '../support/tags.ts'
 
-test('[J1] a table opens in three taps, its code is on screen, and it is a phone’s page', async ({
+test('[J1] a table opens in three taps on a phone and shows its code', async ({
   server,
   phone,
 }) => {
@@ -25,7 +25,7 @@ test('[J1] a table opens in three taps, its code is on screen, and it is a phone
 })
 
 test(
-  '[J2] [J3] [J4] [J6] [J14] a roll by the accessibility tree alone: a target is sealed, dice fall, the outcome is read',
+  '[J2] [J3] [J4] [J6] [J14] a roll against a sealed target works through the accessibility tree',
   tags('@accessibility-tree'),
   async ({ server, phone }) => {
     const [giulia, luca] = [await phone(), await phone()]
@@ -61,7 +61,7 @@ test(
 )
 
 test(
-  '[J4] a roll by keyboard alone: arrows choose the target, Enter rolls, the focus is on the result',
+  '[J4] a roll works by keyboard alone, and the focus ends on the result',
   tags('@keyboard'),
   async ({ server, phone }) => {
     const [giulia, luca] = [await phone(), await phone()]
@@ -89,7 +89,7 @@ test(
   },
 )
 
-test('[J11] [J12] the server is killed and started again: the page says so, and is back by itself', async ({
+test('[J11] [J12] a killed server shows a banner until the restarted one answers', async ({
   server,
   phone,
 }) => {
@@ -114,10 +114,7 @@ test('[J11] [J12] the server is killed and started again: the page says so, and 
   )
 })
 
-test('[J16] what a player keeps opens from a memory stick, dice checked', async ({
-  server,
-  phone,
-}) => {
+test('[J16] an exported file opens offline and checks its dice', async ({ server, phone }) => {
   const [giulia, luca] = [await phone(), await phone()]
   const table = await sitDown(server, [giulia, luca])
   await act(luca, table, { type: 'roll', notation: '4d6' })

@@ -61,7 +61,7 @@ const saysThere = (phone: WebKitPhone, selector: string, texts: readonly string[
   )
 
 test(
-  '[WOC-CONTEST-7] Ways of Chaos: an action by typed dice with a chain of sixes, exchanges, a wound, the end of the fight and its weariness',
+  '[WOC-CONTEST-7] Ways of Chaos: an action, a fight of exchanges, a wound and fatigue',
   tags('@chaos-session'),
   async ({ server, phone }) => {
     const { giulia, luca, table } = await company(server, phone, {
@@ -165,7 +165,7 @@ const bodyOf = async (phone: WebKitPhone, table: string, kind: string, name: str
 }
 
 test(
-  '[BRP-CORE-4] Basic Roleplaying: a roll by typed dice, strength against a weight, a round from what each means to do to what came of it',
+  '[BRP-CORE-4] Basic Roleplaying: a skill roll, a resistance roll and a round of a fight',
   tags('@brp-session'),
   async ({ server, phone }) => {
     const { giulia, luca, table } = await company(server, phone, {
@@ -213,7 +213,7 @@ test(
 )
 
 test(
-  '[WARP-ATTACK-1] WaRP: a trait against a number, the order of a fight, a shot and the next turn',
+  '[WARP-ATTACK-1] WaRP: a trait roll, an attack and the next turn',
   tags('@warp-session'),
   async ({ server, phone }) => {
     const { giulia, luca, table } = await company(server, phone, {

@@ -39,7 +39,7 @@ const GAMES: readonly Game[] = [
 const TOLD = `return document.querySelector('.result__text, .slip--rolled h1.visually-hidden')?.textContent ?? ''`
 
 for (const { system, plays, key, roll, terms } of GAMES)
-  test(`[J2] [J3] [J4] ${system}: a table, a ready-made character, a real roll, nothing hangs out of the page`, async ({
+  test(`[J2] [J3] [J4] ${system}: a ready-made character rolls, and no page overflows`, async ({
     server,
     phone,
   }) => {

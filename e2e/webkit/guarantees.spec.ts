@@ -31,7 +31,7 @@ const SIZES: Readonly<Record<string, PhoneOptions>> = {
 
 for (const [name, options] of Object.entries(SIZES))
   test(
-    `[C3] no page of a table slides off the screen of ${name}`,
+    `no page of a table scrolls or overflows on ${name}`,
     tags('@page-overflow'),
     async ({ phone }) => {
       const demo = await startRealServer({ args: ['--demo'] })
@@ -69,7 +69,7 @@ const BANNER = `return document.querySelector('[data-testid=link-banner]') !== n
 const counts = (text: string) =>
   `return [...document.querySelectorAll('.diary *')].filter(one => one.children.length === 0 && one.textContent.includes('${text}')).length`
 
-test('[PRO-14] a line that dies, resets or says nothing: a banner, and all is current again by itself, each act once', async ({
+test('[PRO-14] a broken connection shows a banner, recovers, and sends each act once', async ({
   server,
   phone,
 }) => {
@@ -101,7 +101,7 @@ test('[PRO-14] a line that dies, resets or says nothing: a banner, and all is cu
   net.close()
 })
 
-test('[PRO-25] taken back, the page says so at once, and nothing of the seat stays on the phone', async ({
+test('[PRO-25] a revoked seat is reported at once and leaves nothing on the phone', async ({
   server,
   phone,
 }) => {
@@ -123,7 +123,7 @@ test('[PRO-25] taken back, the page says so at once, and nothing of the seat sta
   expect(await luca.run(CALL, path, 'GET')).toMatchObject({ ok: false })
 })
 
-test('[PRO-26] a page of another site, opened by somebody who sits here, gets nothing and does nothing', async ({
+test('[PRO-26] a foreign site opened by a seated player reads and changes nothing', async ({
   server,
   phone,
 }) => {
@@ -153,7 +153,7 @@ test('[PRO-26] a page of another site, opened by somebody who sits here, gets no
 /** Elements that only a payload can have made. */
 const BUILT = `return ['pwned' in window, ...[...document.querySelectorAll('#root :is(img[src], iframe, style, script, object, embed, base, meta, video, audio, math, marquee, [onerror], [onload], [href^="javascript"])')].map(one => one.outerHTML)]`
 
-test('[PRO-29] two hundred payloads, in every field of a table, are text on every screen', async ({
+test('[PRO-29] 200 payloads in every field appear as text on every screen', async ({
   server,
   phone,
 }) => {

@@ -5,10 +5,7 @@ import { act, daimonScene, expect, game, reads, test } from './support.ts'
  * accessibility tree.
  */
 
-test('[J5] typed dice: a tap a die and two more, and the outcome counts them', async ({
-  server,
-  phone,
-}) => {
+test('[J5] typed dice are counted in the outcome', async ({ server, phone }) => {
   const [giulia, luca] = [await phone(), await phone()]
   await daimonScene(server, [giulia, luca])
   await luca.press('button', /^Intelligenza 4/)
@@ -21,7 +18,7 @@ test('[J5] typed dice: a tap a die and two more, and the outcome counts them', a
   await reads(luca, /2 successi su 4/, 'no outcome')
 })
 
-test('[J7] sealed bids: nobody sees them, all open together', async ({ server, phone }) => {
+test('[J7] sealed bids stay secret and open together', async ({ server, phone }) => {
   const [giulia, luca, sara] = [await phone(), await phone(), await phone()]
   await daimonScene(server, [giulia, luca, sara])
   await luca.press('button', /^Teo Ferri/)
@@ -44,7 +41,7 @@ test('[J7] sealed bids: nobody sees them, all open together', async ({ server, p
   await reads(sara, /Vittoria|Parità/, 'no outcome')
 })
 
-test('[J8] a roll built together: help in a tap, Reserve by tap, every phone agrees', async ({
+test('[J8] help and Reserve dice take one tap each and appear on every phone', async ({
   server,
   phone,
 }) => {
@@ -60,7 +57,10 @@ test('[J8] a roll built together: help in a tap, Reserve by tap, every phone agr
   for (const one of [giulia, luca, sara]) await reads(one, /su 6/, 'no outcome')
 })
 
-test('[J9] the Oracle answers who leads, is read aloud and pinned', async ({ server, phone }) => {
+test('[J9] the Oracle answers the Master, who shares and pins the answer', async ({
+  server,
+  phone,
+}) => {
   const [giulia, luca] = [await phone(), await phone()]
   const table = await daimonScene(server, [giulia, luca])
   await giulia.goto(`${server.url}/t/${table}/oracolo`)
@@ -76,7 +76,10 @@ test('[J9] the Oracle answers who leads, is read aloud and pinned', async ({ ser
   await reads(luca, /Fissato alla scena 1/, 'not pinned')
 })
 
-test('[J10] a fight: faced, rolled, applied, the next round', async ({ server, phone }) => {
+test('[J10] an exchange is rolled and applied, and the next round begins', async ({
+  server,
+  phone,
+}) => {
   const [giulia, luca] = [await phone(), await phone()]
   const table = await daimonScene(server, [giulia, luca])
   await act(giulia, table, game({ type: 'take-ready-made', id: 'guardia-centro' }))
@@ -92,7 +95,7 @@ test('[J10] a fight: faced, rolled, applied, the next round', async ({ server, p
   await reads(luca, /Scontro, round 2/, 'no next round')
 })
 
-test('[J13] the Master’s seat passes in three taps', async ({ server, phone }) => {
+test('[J13] the Master’s role passes in three taps', async ({ server, phone }) => {
   const [giulia, luca] = [await phone(), await phone()]
   await daimonScene(server, [giulia, luca])
   await giulia.press('button', /^Passa il ruolo/)
@@ -103,7 +106,7 @@ test('[J13] the Master’s seat passes in three taps', async ({ server, phone })
   await reads(giulia, /Conduce Luca/, 'Giulia still leads')
 })
 
-test('[J15] a watcher has nothing to press and no secret to read', async ({ server, phone }) => {
+test('[J15] a spectator gets no buttons and no secrets', async ({ server, phone }) => {
   const [giulia, luca, zia] = [await phone(), await phone(), await phone()]
   const table = await daimonScene(server, [giulia, luca])
   const secret = 'la-busta-del-terzo-piano-64'
@@ -121,7 +124,7 @@ test('[J15] a watcher has nothing to press and no secret to read', async ({ serv
   expect(JSON.stringify(view)).not.toContain(secret)
 })
 
-test('[J16] [J17] the evening ends with its recap; after a restart the seat is there at once', async ({
+test('[J16] [J17] a session ends with its recap, and a restart keeps the seat', async ({
   server,
   phone,
 }) => {
