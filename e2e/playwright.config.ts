@@ -29,9 +29,9 @@ export default defineConfig({
   outputDir: '../test-results/browser',
   fullyParallel: true,
   workers: 2,
-  // A busy machine may be late once. A test that fails three times is broken.
+  // A busy machine may be too slow once. A test that fails three times is broken.
   retries: process.env['CI'] === undefined ? 0 : 2,
-  // Long enough for a busy machine. Tests that measure a wait have limits of their own.
+  // Long enough for a busy machine. Tests that measure a wait have separate limits.
   timeout: 300_000,
   expect: { timeout: 30_000 },
   forbidOnly: true,
@@ -53,7 +53,7 @@ export default defineConfig({
       use: {
         ...devices['Pixel 7'],
         viewport: { width: 390, height: 844 },
-        deviceScaleFactor: 1, // nobody looks at these pixels, and there are seven times fewer to paint
+        deviceScaleFactor: 1, // paints seven times fewer pixels than the real device
         browserName: 'chromium',
         defaultBrowserType: 'chromium',
       },

@@ -7,7 +7,7 @@ import base from './playwright.config.ts'
 export default defineConfig({
   ...base,
   testDir: './release',
-  outputDir: '../test-results/release', // it runs beside the other browser tests
+  outputDir: '../test-results/release', // it runs at the same time as the other browser tests
   workers: 1,
   reporter: 'list',
 })

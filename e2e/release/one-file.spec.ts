@@ -39,8 +39,8 @@ test('[PRO-32] a double click opens the page within a minute, and play survives 
   expect(server.output()).toMatch(/[▀▄█]{10}/) // the QR code in the console window
   expect(existsSync(join(server.data, 'mastro.db'))).toBe(true)
 
-  const evening = await openTable(browser, server, { fixed: true })
-  const [giulia, luca] = [evening.host, await evening.join('Luca')]
+  const opened = await openTable(browser, server, { fixed: true })
+  const [giulia, luca] = [opened.host, await opened.join('Luca')]
   await luca.act(game({ type: 'take-ready-made', id: 'teo-ferri' }))
   await giulia.act({ type: 'begin', moment: 'scene', title: 'Il caveau' })
   for (const player of [giulia, luca]) await player.open()
@@ -53,7 +53,10 @@ test('[PRO-32] a double click opens the page within a minute, and play survives 
   await roll.click()
   const outcome = /Teo Ferri, Intelligenza: (riesce|fallisce).*, \d success[oi] su 4/
   await expect(luca.page.locator('.result__text')).toHaveText(outcome)
-  const [told, docs] = [await luca.page.locator('.result__text').textContent(), await luca.docs()]
+  const [outcomeText, docs] = [
+    await luca.page.locator('.result__text').textContent(),
+    await luca.docs(),
+  ]
 
   await server.kill('SIGKILL')
   const banner = luca.page.getByTestId('link-banner')
@@ -62,14 +65,14 @@ test('[PRO-32] a double click opens the page within a minute, and play survives 
   await expect(banner).toBeHidden()
   expect(await luca.docs()).toEqual(docs)
   await luca.page.reload()
-  await expect(luca.page.locator('.result__text')).toHaveText(told!)
+  await expect(luca.page.locator('.result__text')).toHaveText(outcomeText!)
   await giulia.act({ type: 'say', text: 'Eccoci di nuovo' })
   await server.stop()
 })
 
 /**
- * Creates a ticket for a phone that was seated with the previous version. Only the hash of a ticket
- * is stored.
+ * Creates a ticket for a phone that was seated with the previous version. The server stores only
+ * its hash.
  */
 function ticketFor(file: string, table: string): { readonly token: string; readonly seat: string } {
   const token = 'a-ticket-of-the-last-version'

@@ -19,16 +19,18 @@ const isChromium = (page: Page): boolean =>
   page.context().browser()?.browserType().name() === 'chromium'
 
 async function chromiumTree(page: Page): Promise<readonly TreeNode[]> {
-  const line = await page.context().newCDPSession(page)
-  const { nodes } = await line.send('Accessibility.getFullAXTree')
+  const session = await page.context().newCDPSession(page)
+  const { nodes } = await session.send('Accessibility.getFullAXTree')
   return nodes
     .filter(({ ignored }) => !ignored)
     .map(({ role, name, backendDOMNodeId }) => ({
       role: String(role?.value ?? ''),
       name: String(name?.value ?? ''),
       async press() {
-        const { object } = await line.send('DOM.resolveNode', { backendNodeId: backendDOMNodeId! })
-        await line.send('Runtime.callFunctionOn', {
+        const { object } = await session.send('DOM.resolveNode', {
+          backendNodeId: backendDOMNodeId!,
+        })
+        await session.send('Runtime.callFunctionOn', {
           objectId: object.objectId!,
           functionDeclaration: 'function () { this.click() }',
         })
@@ -39,13 +41,15 @@ async function chromiumTree(page: Page): Promise<readonly TreeNode[]> {
 async function snapshotTree(page: Page): Promise<readonly TreeNode[]> {
   const text = await page.locator('body').ariaSnapshot()
   return [...text.matchAll(/^\s*- '?(\w+) "((?:[^"\\]|\\.)*)"/gm)].map(([, role, quoted]) => {
-    const name = JSON.parse(`"${quoted}"`.replaceAll("''", "'")) as string // as the snapshot writes it
-    const one = page.getByRole(role as 'button', { name, exact: true }).first() // its own word for a role
+    // the escapes of a snapshot
+    const name = JSON.parse(`"${quoted}"`.replaceAll("''", "'")) as string
+    // a role as the snapshot names it
+    const one = page.getByRole(role as 'button', { name, exact: true }).first()
     return { role: role!, name, press: () => one.dispatchEvent('click', {}, { timeout: 2000 }) }
   })
 }
 
-/** Presses what has this role and name for whoever listens, when it is there; nothing else is looked at. */
+/** Waits for an element with this role and name in the accessibility tree and clicks it. */
 export async function pressNamed(page: Page, role: string, name: RegExp): Promise<void> {
   await expect(async () => {
     const found = (await treeOf(page)).find(one => one.role === role && name.test(one.name))
@@ -54,15 +58,16 @@ export async function pressNamed(page: Page, role: string, name: RegExp): Promis
   }).toPass({ timeout: 20_000 })
 }
 
+/** Waits for an element with this name in the accessibility tree. */
 export async function expectNamed(page: Page, name: RegExp): Promise<void> {
   await expect(async () => {
-    const told = await wordsOf(page)
-    expect(told.some(one => name.test(one))).toBe(true)
+    const names = await namesOf(page)
+    expect(names.some(one => name.test(one))).toBe(true)
   }).toPass({ timeout: 20_000 })
 }
 
-/** Names and texts, as they would be read out. */
-async function wordsOf(page: Page): Promise<readonly string[]> {
+/** Names and texts, as a screen reader reads them. */
+async function namesOf(page: Page): Promise<readonly string[]> {
   if (isChromium(page)) return (await chromiumTree(page)).map(one => one.name)
   const text = await page.locator('body').ariaSnapshot()
   return text.split('\n').map(line => line.replace(/^\s*- '?\w*:? ?"?/, ''))

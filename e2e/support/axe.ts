@@ -30,13 +30,16 @@ export const AXE_OPTIONS = {
   elementRef: false,
 } satisfies RunOptions
 
-/** On the smallest phone a target may be cut by the edge of the screen: target sizes are checked on the regular one. */
+/**
+ * Without target sizes, because the edge of the smallest phone may cut a target. The regular phone
+ * checks them.
+ */
 const SMALL = {
   ...AXE_OPTIONS,
   rules: { ...AXE_OPTIONS.rules, 'target-size': { enabled: false } },
 } satisfies RunOptions
 
-/** The themes differ in colours only: in the second theme of a page axe checks the rules about colours. */
+/** The rules about colours, for the second theme of a page, since themes differ in colours only. */
 const COLOURS = {
   ...AXE_OPTIONS,
   runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
@@ -47,13 +50,14 @@ export const LOCALE_OF = { it: 'it-IT', en: 'en-GB' } as const
 export const LOCALES = [LOCALE_OF.it, LOCALE_OF.en] as const
 export type Locale = (typeof LOCALES)[number]
 
-/** Something else to measure on a phone. It may leave the page at another size. */
+/** An additional check of a page on a phone. It may leave the page at another size. */
 export type Measure = (page: Page) => Promise<void>
 
 export interface Inspector {
   /**
-   * Runs axe on a page as it is now, and checks its texts on the smallest phone. By day in one theme and at one size, those
-   * of the page's pairwise combination. In the nightly run in both themes, and a phone at both of its sizes.
+   * Runs axe on the current page and checks its texts on the smallest phone. `npm test` uses one
+   * theme and one size, those of the page's pairwise combination. The nightly run uses both themes,
+   * and both sizes of a phone.
    */
   look(name: string, page: Page, narrower?: Measure): Promise<void>
   /** The violations found, by page. */
@@ -64,7 +68,7 @@ const isFirefox = (page: Page): boolean =>
   page.context().browser()?.browserType().name() === 'firefox'
 
 interface View {
-  /** Null for Firefox, whose driver changes no theme: the page keeps the one it has. */
+  /** Null for Firefox, whose driver cannot change the theme. */
   readonly theme: Theme | null
   readonly size: Size
 }
@@ -99,7 +103,7 @@ export function inspector(game: Game): Inspector {
         await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
         if (theme !== null) await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
         const options = seen.has(size) ? COLOURS : isSmall ? SMALL : AXE_OPTIONS
-        note(`${name}, ${size}, ${theme ?? 'its theme'}`, await faultsOf(page, options))
+        note(`${name}, ${size}, ${theme ?? 'default theme'}`, await faultsOf(page, options))
         seen.add(size)
       }
       await resize(page, was)
@@ -108,15 +112,18 @@ export function inspector(game: Game): Inspector {
   }
 }
 
-/** What axe finds on a page as it is now. Each page loads axe once, since that takes longer than a run. */
+/**
+ * Violations that axe finds on the current page. Each page loads axe once, since that takes longer
+ * than a run.
+ */
 export async function faultsOf(
   page: Page,
   options: RunOptions = AXE_OPTIONS,
 ): Promise<readonly string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
-  return page.evaluate(async asked => {
-    const { axe: eye } = window as unknown as { readonly axe: typeof axe } // loaded above
-    const { violations } = await eye.run(document, asked)
+  return page.evaluate(async rules => {
+    const { axe: checker } = window as unknown as { readonly axe: typeof axe } // loaded above
+    const { violations } = await checker.run(document, rules)
     return violations.map(
       ({ id, nodes }) => `${id}: ${nodes.map(node => node.html.slice(0, 160)).join(' | ')}`,
     )
@@ -125,7 +132,7 @@ export async function faultsOf(
 
 type Viewport = Readonly<NonNullable<ReturnType<Page['viewportSize']>>>
 
-/** Does nothing on a page that has this size already, so that it is not laid out again. */
+/** Does nothing if the page already has this size, to avoid another layout. */
 async function resize(page: Page, { width, height }: Viewport): Promise<void> {
   const now = page.viewportSize()!
   if (now.width !== width || now.height !== height) await page.setViewportSize({ width, height })
@@ -135,20 +142,21 @@ const isEnglish = async (page: Page): Promise<boolean> =>
   (await page.locator('html').getAttribute('lang')) === 'en'
 
 /**
- * Labels that are cut, buttons whose text takes three lines, our texts in the other language and elements without their
- * style. Leaves a phone at the smallest size.
+ * Cut labels, buttons with three lines of text, built-in texts in the other language, and elements
+ * without their styles. Leaves a phone at the smallest size.
  */
 async function textFaultsOf(page: Page, name: string): Promise<readonly string[]> {
-  const tongue = (await isEnglish(page)) ? 'en' : 'it'
-  const strange = await textInOtherLanguage(page, tongue, [])
-  const isHeld = page.viewportSize()!.width < 500 && !isFirefox(page) // whose scrollbars take room, unlike a phone's
-  if (isHeld) await resize(page, SMALLEST)
+  const language = (await isEnglish(page)) ? 'en' : 'it'
+  const foreign = await textInOtherLanguage(page, language, [])
+  // its scrollbars take up space, unlike those of a phone
+  const canShrink = page.viewportSize()!.width < 500 && !isFirefox(page)
+  if (canShrink) await resize(page, SMALLEST)
   const long = await overlongTexts(page)
-  await picture(page, `${tongue}-${name.replaceAll(/[^\p{L}\p{N}]+/gu, '-')}`)
-  const bare = await classesWithoutStyles(page)
+  await picture(page, `${language}-${name.replaceAll(/[^\p{L}\p{N}]+/gu, '-')}`)
+  const unstyled = await classesWithoutStyles(page)
   return [
     ...long,
-    ...strange.map(text => `in the other language: ${text}`),
-    ...bare.map(name => `without its style: ${name}`),
+    ...foreign.map(text => `in the other language: ${text}`),
+    ...unstyled.map(name => `without its styles: ${name}`),
   ]
 }

@@ -2,10 +2,7 @@ import { expect, test, type Locator, type Page } from '@playwright/test'
 import { closeAll, offerIn, type AcceptedCommands } from './commands.ts'
 import type { Player } from './player.ts'
 
-/**
- * Gives the commands of Basic Roleplaying by taps and records which ones a page sent and the server
- * accepted.
- */
+/** Gives commands of Basic Roleplaying by taps. */
 
 export interface At {
   readonly paolo: Player
@@ -18,17 +15,19 @@ export interface At {
 /** The taps that give each command, by command type. */
 export type Walk = Readonly<Record<string, (at: At) => Promise<unknown>>>
 
-/** Gives every command of a walk, one after the other. */
-export async function walkThrough(walk: Walk, at: At, obeyed: AcceptedCommands) {
-  for (const [order, taps] of Object.entries(walk))
-    await test.step(order, async () => {
+/** Gives every command of a walk, and waits until the server accepts it. */
+export async function walkThrough(walk: Walk, at: At, accepted: AcceptedCommands) {
+  for (const [command, taps] of Object.entries(walk))
+    await test.step(command, async () => {
       await taps(at)
-      await expect.poll(() => obeyed.said(order), { message: order, timeout: 5000 }).toBe('obeyed')
+      await expect
+        .poll(() => accepted.answerTo(command), { message: command, timeout: 5000 })
+        .toBe('accepted')
       for (const { page } of [at.paolo, at.luca, at.sara, at.nina]) await clear(page)
     })
 }
 
-/** Closes whatever covers the page. */
+/** Closes dialogs and notices that cover the page. */
 async function clear(page: Page) {
   await closeAll(page)
   const known = page.getByRole('button', { name: 'Ho capito' })

@@ -9,7 +9,7 @@ import type { RealServer } from './server.ts'
  * Master's next steps.
  */
 
-/** Paolo leads on a desktop. Luca plays Aldo and Sara plays Berta, on their phones. */
+/** Paolo leads on a desktop. Luca plays Aldo and Sara plays Berta, on phones. */
 export async function threeAtTheBridge(browser: Browser, server: RealServer) {
   const phone = { viewport: { width: 390, height: 844 } }
   const { players } = await sitDown(

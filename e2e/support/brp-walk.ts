@@ -19,7 +19,7 @@ export interface Walk {
   readonly see: See
   readonly url: string
   readonly table: string
-  /** Of the Master's seat. */
+  /** The language of the Master's seat. */
   readonly language: string
 }
 
@@ -69,10 +69,10 @@ async function putAway(...players: readonly Player[]): Promise<void> {
 }
 
 /**
- * Creation: no character yet, the ways to make one, characteristics with their dice, points as
- * rows.
+ * Creation: no character yet, the ways to make one, characteristics with dice, points to
+ * distribute.
  */
-async function making({ nina, see }: Walk) {
+async function creation({ nina, see }: Walk) {
   const { page } = nina
   await nina.open()
   await page.locator('main a, main button').first().waitFor()
@@ -137,11 +137,8 @@ async function rolling({ paolo, luca, sara, see }: Walk) {
   await putAway(paolo, luca, sara)
 }
 
-/**
- * The Master rolls in secret for a player, who learns only that there was a roll. Then a price is
- * haggled over.
- */
-async function quietly({ paolo, luca, sara, see }: Walk) {
+/** A hidden roll of the Master, which the player is informed of, and a bargain. */
+async function hiddenRolls({ paolo, luca, sara, see }: Walk) {
   const being = await idOf(paolo, 'Berta')
   await paolo.act(game({ type: 'roll-hidden', being, what: 'idea' }))
   const key = Object.keys(await paolo.docs()).find(one => one.startsWith('game/hidden/')) ?? ''
@@ -158,7 +155,7 @@ async function quietly({ paolo, luca, sara, see }: Walk) {
 }
 
 /** A roll called for everybody, and both kinds of contest. */
-async function crossing({ paolo, luca, sara, see, language }: Walk) {
+async function contests({ paolo, luca, sara, see, language }: Walk) {
   await see('regia', paolo.page)
   const beings = await Promise.all(['Aldo', 'Berta'].map(name => idOf(paolo, name)))
   await paolo.act(game({ type: 'call-roll', what: 'listen', beings }))
@@ -222,7 +219,8 @@ const begun = async ({ paolo, luca, sara }: Pick<Walk, 'paolo' | 'luca' | 'sara'
         [paolo, gerva, berta],
       ] as const) {
         const docs: Readonly<Record<string, unknown>> = await player.docs()
-        const play = docs[`game/play/${being}`] as { turn: { said: { arm: string } } } // safe: the document that `play` publishes
+        // safe: the document `game/play`
+        const play = docs[`game/play/${being}`] as { turn: { said: { arm: string } } }
         const { arm } = play.turn.said
         await player.act(game({ type: 'declare-intent', being, text: '', arm, target }))
       }
@@ -330,7 +328,7 @@ async function bodies({ paolo, luca, sara, see }: Walk) {
   await paolo.page.setViewportSize(DESK)
 }
 
-/** The sheet, also on paper, experience, and an undone log line. */
+/** The sheet, also in print, experience, and a lost connection. */
 async function after({ paolo, sara, see }: Walk) {
   await sara.open('scheda')
   await sara.page.getByRole('article').first().waitFor()
@@ -355,7 +353,7 @@ async function after({ paolo, sara, see }: Walk) {
 }
 
 /** All chapters, in the order in which they can be played. */
-export const CHAPTERS = [making, rolling, quietly, crossing, fighting, bodies, after]
+export const CHAPTERS = [creation, rolling, hiddenRolls, contests, fighting, bodies, after]
 
 /** The designed screens. The walk must show each of them. */
 export const SCREENS = [

@@ -5,7 +5,7 @@ import { slipOf } from './open-slip.ts'
 import type { Player } from './player.ts'
 import type { See } from './walk.ts'
 
-/** With MASTRO_SMALL, the same walk on the smallest phone of the designs. */
+/** With MASTRO_SMALL, the walk uses the smallest phone. */
 export const PHONE =
   process.env['MASTRO_SMALL'] === undefined
     ? { width: 390, height: 844 }

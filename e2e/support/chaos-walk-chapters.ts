@@ -15,7 +15,9 @@ import {
 import { slipOf } from './open-slip.ts'
 import { game } from './session.ts'
 
-/** The mage's table, a spell with its ritual, a row of foci, a spell aimed at somebody. */
+/**
+ * The table of a mage, a spell with its ritual, a row of foci, and a spell aimed at a character.
+ */
 export async function magic({ giulia, luca, sara, teo, see, languages }: Walk) {
   const aurelia = await body(giulia, 'Aurelia')
   const ritual = languages.teo === 'it' ? 'gesto, formula, nastro' : 'gesture, words, ribbon'
@@ -134,7 +136,7 @@ export async function bodies({ giulia, luca, sara, see }: Walk) {
   await see('tavolo: help', sara.page)
 }
 
-/** The sheet on screen and on paper, the desk, awards and growth. */
+/** The sheet, the desk, awards and growth. */
 export async function between({ giulia, luca, teo, see }: Walk) {
   await luca.open('scheda')
   await luca.page.getByRole('article').first().waitFor()

@@ -52,8 +52,8 @@ export async function openWalk(
   return { giulia, luca, sara, teo, see, url: server.url, table: sitting.table, languages }
 }
 
-/** A draft in progress, an idea awaiting the Master, and the price of a trait awaiting approval. */
-async function making({ giulia, sara, see }: Walk) {
+/** A draft in progress, and an idea awaiting the Master's approval. */
+async function creation({ giulia, sara, see }: Walk) {
   await giulia.open('regia')
   await sara.open('crea')
   const { page } = sara
@@ -99,7 +99,7 @@ const STEPS = [
   { name: 'magia', title: /^(?:Disciplina magica|Magic discipline)$/ },
 ] as const
 
-/** One roll, from the key to what it costs. */
+/** A roll, from the skill to its costs, and a catastrophe. */
 async function rolling({ giulia, luca, sara, see, languages }: Walk) {
   await sara.act(game({ type: 'drop-draft' }))
   await sara.act(
@@ -169,7 +169,7 @@ async function calling({ giulia, luca, see }: Pick<Walk, 'giulia' | 'luca' | 'se
   await see('tavolo: a call', luca.page)
   await see('regia: a call', page)
   await named(page, /^(?:Chiudi la chiamata|Close the call)/).click()
-  // the sum without dice, against a Difficulty above it
+  // without dice, the sum is below the Difficulty
   await luca.page
     .getByRole('group', { name: /^(?:Componenti|Components)$/ })
     .getByRole('button', { name: /^(?:Corpo|Body)/ })
@@ -184,7 +184,7 @@ async function calling({ giulia, luca, see }: Pick<Walk, 'giulia' | 'luca' | 'se
   await clear(giulia)
 }
 
-/** The preview, an exchange, the fight and its end. */
+/** An Ego contest, an exchange, the table screen and the end of the fight. */
 async function fighting({ giulia, luca, see, url, table }: Walk) {
   const { page } = luca
   const [nerina, bravo] = [await body(giulia, 'Nerina'), await foe(giulia, 'Bravo', 'Hired')]
@@ -232,7 +232,7 @@ async function fighting({ giulia, luca, see, url, table }: Walk) {
 }
 
 /** All chapters, in the order in which they can be played. */
-export const CHAPTERS = [making, rolling, fighting, magic, bodies, between]
+export const CHAPTERS = [creation, rolling, fighting, magic, bodies, between]
 
 /** The designed screens. The walk must show each of them. */
 export const SCREENS = [

@@ -61,7 +61,7 @@ export async function throwReal(
   await layOwn(player, plain, ...chaos)
 }
 
-/** The same on the player's own phone, after the other side has rolled. */
+/** The same after the other side has rolled. */
 export async function layOwn(
   { page }: Player,
   plain: number,
@@ -103,11 +103,11 @@ export async function beingOf(player: Player, name: string): Promise<string> {
 
 /** Replaces a ready-made character's whole sheet with a character of the book. */
 export async function becomes(master: Player, who: string, character: object): Promise<void> {
-  const order = { type: 'overrule', who, character, what: null, to: 1, reason: 'dal libro' }
-  await master.act(game(order))
+  const command = { type: 'overrule', who, character, what: null, to: 1, reason: 'dal libro' }
+  await master.act(game(command))
 }
 
-/** Nothing sticks out at the side of a narrow phone, and the document never scrolls. */
+/** Checks that at 320 px nothing overflows sideways and the document does not scroll. */
 export async function fits({ page }: Player): Promise<void> {
   const before = page.viewportSize()
   await page.setViewportSize({ width: 320, height: 640 })
@@ -120,12 +120,12 @@ export async function fits({ page }: Player): Promise<void> {
   if (before !== null) await page.setViewportSize(before)
 }
 
-/** Puts away every rolled slip on this phone. */
+/** Closes every rolled slip on this phone. */
 export async function clear({ page }: Player): Promise<void> {
   const close = page.getByRole('button', {
     name: /^(Chiudi la cedola|Close the slip|Racconto, e chiudo|Altro|Chiudi|Close|Lascio stare|Leave it)$/,
   })
-  // the dock of an outcome appears a moment after it
+  // the buttons of an outcome appear a moment after it
   if (await page.locator('.slip--rolled').first().isVisible())
     await close
       .first()
@@ -137,7 +137,7 @@ export async function clear({ page }: Player): Promise<void> {
   }).toPass()
 }
 
-/** Opens one creation tab after the other until the step is open. */
+/** Opens one wizard tab after the other until this step is open. */
 export async function opens(page: Page, step: string): Promise<void> {
   const heading = page.getByRole('heading', { name: step, exact: true })
   const tabs = page.locator('.chaos-create-tabs button')
@@ -150,12 +150,12 @@ export async function opens(page: Page, step: string): Promise<void> {
 }
 
 /** Gives one command by taps, then waits until the table has accepted it. */
-export type Reach = (order: string, taps: () => Promise<unknown>) => Promise<void>
+export type Reach = (command: string, taps: () => Promise<unknown>) => Promise<void>
 
-export function reaching(obeyed: AcceptedCommands): Reach {
-  return async (order, taps) => {
+export function reaching(accepted: AcceptedCommands): Reach {
+  return async (command, taps) => {
     await taps()
-    await expect.poll(() => obeyed.has(order), { message: `${order} is done` }).toBe(true)
+    await expect.poll(() => accepted.has(command), { message: `${command} is accepted` }).toBe(true)
   }
 }
 

@@ -1,4 +1,4 @@
-/** The ways in which a page is inspected: whose game, in which language, in which theme, on which screen. */
+/** What varies when a page is inspected. */
 export const FACTORS = {
   game: ['daimon', 'brp', 'warp', 'chaos'],
   language: ['it', 'en'],
@@ -11,12 +11,12 @@ export type Language = (typeof FACTORS.language)[number]
 export type Theme = (typeof FACTORS.theme)[number]
 export type Combination = { readonly [F in Factor]: (typeof FACTORS)[F][number] }
 
-/** The nightly run inspects the whole product, `npm test` only the pairwise combinations. */
+/** The nightly run inspects all combinations, `npm test` only the pairwise ones. */
 export const IS_NIGHTLY = process.env['MASTRO_NIGHTLY'] !== undefined
 
 /**
- * 12 of the 48 combinations, in which each value of a factor meets each value of every other factor. Every game has both
- * languages on a phone: its regular phone shows one, its smallest phone the other.
+ * 12 of the 48 combinations. They contain every pair of values of two factors. Each game has both
+ * languages on phones: the regular phone uses one, the smallest phone the other.
  */
 export const PAIRWISE: readonly Combination[] = [
   { game: 'daimon', size: 'phone', language: 'it', theme: 'dark' },

@@ -4,60 +4,59 @@ import { fileURLToPath } from 'node:url'
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Player } from './player.ts'
 
-/** The orders of a game that people give, as its loaded rules have them: those for bots alone left out. */
+/** The command types of a game that people can give. Commands for bots only are left out. */
 export function commandsOf(rules: string): readonly string[] {
   const print = `
     import { ruleset } from '${rules}'
     const people = ruleset.commands.filter(({ notOffered }) => notOffered?.way !== 'bots')
     console.log(JSON.stringify(people.map(({ type }) => type)))`
-  const told = execFileSync(
+  const output = execFileSync(
     process.execPath,
     ['--conditions=mastro', '--input-type=module', '--eval', print],
     { cwd: join(dirname(fileURLToPath(import.meta.url)), '../..'), encoding: 'utf8' },
   )
-  return JSON.parse(told)
+  return JSON.parse(output)
 }
 
-/** Orders of the game that somebody's own page sent and the server obeyed. */
+/** Commands of a game that some page sent and the server accepted. */
 export interface AcceptedCommands {
   has(type: string): boolean
-  /**
-   * The server's answer to a command: «obeyed», the refusal, or an empty text while there is no
-   * answer.
-   */
-  said(type: string): string
-  /** Those of a list that nobody has made yet. */
+  /** The server's answer to a command: `accepted`, the refusal, or `no answer` so far. */
+  answerTo(type: string): string
+  /** The commands of a list that were not accepted yet. */
   missing(types: readonly string[]): readonly string[]
 }
 
-/** To be called before the pages open: their sockets are heard from the first word. */
+/**
+ * Records accepted commands. Call it before the pages open, to record their sockets from the start.
+ */
 export function acceptedCommandsOf(players: readonly Player[]): AcceptedCommands {
-  const said = new Map<string, string>()
+  const answers = new Map<string, string>()
   for (const { page } of players)
     page.on('websocket', socket => {
-      const asked = new Map<string, string>()
+      const sent = new Map<string, string>()
       socket.on('framesent', ({ payload }) => {
         const { t, id, command } = JSON.parse(String(payload))
-        if (t === 'do' && command.type === 'game') asked.set(id, command.command.type)
+        if (t === 'do' && command.type === 'game') sent.set(id, command.command.type)
       })
       socket.on('framereceived', ({ payload }) => {
         const { t, id, ok, error } = JSON.parse(String(payload))
-        const type = t === 'done' ? asked.get(id) : undefined
-        if (type !== undefined && said.get(type) !== ACCEPTED)
-          said.set(type, ok === true ? ACCEPTED : JSON.stringify(error))
+        const type = t === 'done' ? sent.get(id) : undefined
+        if (type !== undefined && answers.get(type) !== ACCEPTED)
+          answers.set(type, ok === true ? ACCEPTED : JSON.stringify(error))
       })
     })
-  const has = (type: string) => said.get(type) === ACCEPTED
+  const has = (type: string) => answers.get(type) === ACCEPTED
   return {
     has,
-    said: type => said.get(type) ?? 'nothing',
+    answerTo: type => answers.get(type) ?? 'no answer',
     missing: types => types.filter(type => !has(type)),
   }
 }
 
-const ACCEPTED = 'obeyed'
+const ACCEPTED = 'accepted'
 
-/** So many lie one in another, at most. */
+/** How deep folds are nested, at most. */
 const FOLDS = 3
 
 /** Finds an offer in a list and opens the fold that contains it. */
@@ -85,30 +84,30 @@ export async function closeAll(page: Page): Promise<void> {
  * Fills the required fields of a form and submits it: text in text fields, the first option of a
  * choice.
  */
-export async function sendForm(page: Page, words: string = 'parole'): Promise<void> {
+export async function sendForm(page: Page, text: string = 'parole'): Promise<void> {
   const form = dialogs(page).last()
   const sends = form.locator('button.button--primary').last()
-  await expect(sends).toBeVisible() // a form is drawn as a whole
-  await fillIn(form, words)
+  await expect(sends).toBeVisible() // a form appears all at once
+  await fillIn(form, text)
   await sends.click()
 }
 
-export async function fillIn(form: Locator, words: string): Promise<void> {
+export async function fillIn(form: Locator, value: string): Promise<void> {
   for (const text of await form.locator('input:visible, textarea:visible').all()) {
     const kind = (await text.getAttribute('type')) ?? 'text'
-    if (kind === 'text' && (await text.inputValue()) === '') await text.fill(words)
+    if (kind === 'text' && (await text.inputValue()) === '') await text.fill(value)
   }
   for (const choice of await form.locator('select:visible').all())
     if ((await choice.inputValue()) === '') await choice.selectOption({ index: 1 })
 }
 
-/** The acts of a list, one after another: order, and the row that makes it. */
+/** Command types with the text of the row that gives each command. */
 export type Acts = Readonly<Record<string, string | RegExp>>
 
-/** Opens a list of acts and does those that are named, each with its form, until the server has obeyed. */
+/** Gives these commands from a list, each with its form, and waits until the server accepts it. */
 export async function doAll(
   { page }: Player,
-  obeyed: AcceptedCommands,
+  accepted: AcceptedCommands,
   list: Locator,
   acts: Acts,
 ): Promise<void> {
@@ -121,10 +120,10 @@ export async function doAll(
     const before = await dialogs(page).count()
     await rows.locator('button.list-item', { hasText: row }).first().click()
     await expect
-      .poll(async () => obeyed.has(type) || (await dialogs(page).count()) > before, type)
+      .poll(async () => accepted.has(type) || (await dialogs(page).count()) > before, type)
       .toBe(true)
-    if (!obeyed.has(type)) await sendForm(page)
-    await expect.poll(() => obeyed.has(type), type).toBe(true)
+    if (!accepted.has(type)) await sendForm(page)
+    await expect.poll(() => accepted.has(type), type).toBe(true)
   }
   await closeAll(page)
 }

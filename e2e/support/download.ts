@@ -30,7 +30,7 @@ async function downloadInPage(page: Page, tap: () => Promise<void>): Promise<Dow
           if (given instanceof Blob) blobs.set(url, given)
           return url
         }
-        HTMLAnchorElement.prototype.click = async function tell() {
+        HTMLAnchorElement.prototype.click = async function save() {
           const bytes = await blobs.get(this.href)!.arrayBuffer()
           done({ name: this.download, bytes: [...new Uint8Array(bytes)] })
         }

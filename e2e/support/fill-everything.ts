@@ -1,30 +1,30 @@
 import { game } from './session.ts'
 
-/** Somebody at a table of Dàimon, whatever their browser is. */
+/** A seat at a table of Dàimon, in any browser engine. */
 export interface Writer {
   act(command: object): Promise<void>
   docs(): Promise<Readonly<Record<string, { readonly name?: string }>>>
 }
 
-/** The same words in every field that people write, of the table, a character and a roll. */
+/** Writes the same text into every text field of the table, a character and a roll. */
 export async function fillEverything(
   giulia: Writer,
   luca: Writer,
   name: string,
   text: string,
 ): Promise<void> {
-  const less = text.slice(0, 390)
+  const short = text.slice(0, 390)
   const teo = await characterOf(luca, 'Teo Ferri')
   await giulia.act({ type: 'rename-table', name })
   await luca.act({ type: 'say', text })
   await luca.act({ type: 'write-note', text, shared: true })
-  await giulia.act({ type: 'pin', text: less })
-  await giulia.act({ type: 'open-thread', text: less })
+  await giulia.act({ type: 'pin', text: short })
+  await giulia.act({ type: 'open-thread', text: short })
   await giulia.act({ type: 'seal-note', text, salt: 'ab'.repeat(32), opening: 'author' })
   await giulia.act(
-    game({ type: 'add-opponent', name, difficulty: 3, look: less, notes: text, seen: true }),
+    game({ type: 'add-opponent', name, difficulty: 3, look: short, notes: text, seen: true }),
   )
-  await luca.act(game({ type: 'describe-character', character: teo, concept: less, story: text }))
+  await luca.act(game({ type: 'describe-character', character: teo, concept: short, story: text }))
   await luca.act(
     game({ type: 'describe-daimon', character: teo, name, description: text, traits: [name] }),
   )
@@ -39,7 +39,7 @@ export async function fillEverything(
       kind: 'enrichment',
       name,
       description: text,
-      drawback: less,
+      drawback: short,
       immediateEffect: false,
     }),
   )
@@ -47,7 +47,7 @@ export async function fillEverything(
     type: 'open-slip',
     kind: 'test',
     about: { character: teo, title: name },
-    value: { characteristic: 'power', description: less },
+    value: { characteristic: 'power', description: short },
   })
 }
 

@@ -31,7 +31,7 @@ export async function attackFromForeignOrigin([url, at]: readonly [
       headers: { 'content-type': 'text/plain' },
       body: command,
     })
-    throw new Error('sent blindly')
+    throw new Error('sent without a readable answer')
   })
   await attempt(
     'socket',

@@ -6,28 +6,28 @@ type PageLanguage = 'it' | 'en'
 
 let shipped: ReturnType<typeof shippedTexts> | undefined
 
-/** The characters of the demonstration are written in one language only. */
+/** The characters of the demo exist in one language only. */
 const TYPED = /^packages\/server\/src\/demo\//
 
 /**
  * Every built-in text that exists in one language only: names of foes, gear, spells, hints, labels.
  */
-function onlyIn(tongue: PageLanguage): ReadonlySet<string> {
+function onlyIn(language: PageLanguage): ReadonlySet<string> {
   shipped ??= shippedTexts().filter(
     ({ file, text }) => !TYPED.test(file) && !text.includes('${') && /\p{L}{3}/u.test(text),
   )
   const texts = shipped
-  const of = (language: PageLanguage) =>
-    new Set(texts.filter(one => one.language === language).map(({ text }) => plain(text)))
-  const others = of(tongue === 'it' ? 'en' : 'it')
-  return new Set([...of(tongue)].filter(text => !others.has(text)))
+  const textsIn = (one: PageLanguage) =>
+    new Set(texts.filter(text => text.language === one).map(({ text }) => plain(text)))
+  const others = textsIn(language === 'it' ? 'en' : 'it')
+  return new Set([...textsIn(language)].filter(text => !others.has(text)))
 }
 
-/** Every source is read for it: only where somebody asks, and once. */
+/** Cached, because every source file is read for it. */
 const known = new Map<PageLanguage, ReadonlySet<string>>()
-const wordsOf = (tongue: PageLanguage): ReadonlySet<string> => {
-  const words = known.get(tongue) ?? onlyIn(tongue)
-  known.set(tongue, words)
+const wordsOf = (language: PageLanguage): ReadonlySet<string> => {
+  const words = known.get(language) ?? onlyIn(language)
+  known.set(language, words)
   return words
 }
 
@@ -39,10 +39,10 @@ function plain(text: string): string {
   return text.replace(/\s+/g, ' ').trim().replace(/[.:]$/, '').toLocaleLowerCase()
 }
 
-/** What on a page is written in the other language. Somebody's own words, and laws, are as they were written. */
+/** Built-in texts of a page in the other language. Typed texts are left out. */
 export async function textInOtherLanguage(
   page: Page,
-  tongue: PageLanguage,
+  language: PageLanguage,
   typed: readonly string[],
 ) {
   const seen = await page.evaluate(() => {
@@ -59,27 +59,24 @@ export async function textInOtherLanguage(
         found.push(one.getAttribute(name) ?? '')
     return found
   })
-  const own = new Set(typed.map(plain))
-  const other = wordsOf(tongue === 'it' ? 'en' : 'it')
-  return [...new Set(seen.map(plain))].filter(text => other.has(text) && !own.has(text))
+  const typedTexts = new Set(typed.map(plain))
+  const other = wordsOf(language === 'it' ? 'en' : 'it')
+  return [...new Set(seen.map(plain))].filter(text => other.has(text) && !typedTexts.has(text))
 }
 
-/**
- * Buttons whose text takes three lines or more in total, and labels that do not fit
- * their box.
- */
+/** Buttons with three or more lines of text, and labels that do not fit their box. */
 export async function overlongTexts(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const textsIn = (
       element: Element,
-      unheeded = '.sr, .visually-hidden, svg',
+      ignored = '.sr, .visually-hidden, svg',
     ): readonly DOMRect[] => {
       const boxes: DOMRect[] = []
       const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
       for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
         const { clientWidth, offsetWidth } = node.parentElement!
-        if (offsetWidth === 1 && clientWidth <= 1) continue // heard, not seen
-        if (node.parentElement!.closest(unheeded) !== null) continue
+        if (offsetWidth === 1 && clientWidth <= 1) continue // for screen readers only
+        if (node.parentElement!.closest(ignored) !== null) continue
         const range = document.createRange()
         range.selectNodeContents(node)
         boxes.push(...range.getClientRects())
@@ -87,9 +84,9 @@ export async function overlongTexts(page: Page): Promise<readonly string[]> {
       return boxes.filter(({ width, height }) => width > 1 && height > 1)
     }
     /** Elements side by side count as one line. */
-    const linesOf = (element: Element, unheeded?: string): number => {
+    const linesOf = (element: Element, ignored?: string): number => {
       let [lines, bottom] = [0, -Infinity]
-      for (const box of textsIn(element, unheeded).toSorted((a, b) => a.top - b.top)) {
+      for (const box of textsIn(element, ignored).toSorted((a, b) => a.top - b.top)) {
         if (box.top >= bottom - 4) lines += 1
         bottom = box.top >= bottom - 4 ? box.bottom : Math.max(bottom, box.bottom)
       }
@@ -104,15 +101,16 @@ export async function overlongTexts(page: Page): Promise<readonly string[]> {
       [...element.childNodes].some(
         child => child.nodeType === 3 && (child.textContent ?? '').trim() !== '',
       )
-    // a choice says several things, each in its own row: a number, a name; a card of a list has a sentence too, which may be long
+    // a choice shows several texts in separate rows: a number, a name, and on a card a sentence
+    // that may be long
     const isChoice = (element: Element) => element.matches('[role="radio"], .segmented *')
-    const told = (element: Element) => [element, ...element.querySelectorAll('*')].filter(ownText)
+    const rowsOf = (element: Element) => [element, ...element.querySelectorAll('*')].filter(ownText)
     const longest = (choice: Element) => {
-      const unheeded =
+      const ignored =
         choice.closest('.segmented') === null
           ? '.sr, .visually-hidden, svg, .caption, .secondary, small'
           : undefined
-      return Math.max(...told(choice).map(row => linesOf(row, unheeded)))
+      return Math.max(...rowsOf(choice).map(row => linesOf(row, ignored)))
     }
     const found: string[] = []
     const keys =
@@ -150,7 +148,7 @@ export async function overlongTexts(page: Page): Promise<readonly string[]> {
   })
 }
 
-/** Every page looked at on the smallest phone, for whoever wants to see them: in the folder `MASTRO_PICTURES`. */
+/** Takes a picture of a page on the smallest phone, if `MASTRO_PICTURES` names a folder. */
 export async function picture(page: Page, name: string): Promise<void> {
   const folder = process.env['MASTRO_PICTURES']
   if (folder === undefined) return

@@ -4,18 +4,21 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { until, type RealServer } from './server.ts'
 
-/** The one-file program on a machine that has nothing else: a home, and a way to show a page. */
+/** The one-file program on a machine with only a home folder and a way to open a page. */
 export interface OneFile extends RealServer {
-  /** The addresses it asked the system to open. */
+  /** The address it asked the system to open. */
   shown(): string
 }
 
-/** Started as by a double click: no arguments, in an empty folder, neither Node nor git on the PATH. */
+/**
+ * Starts the program like a double click: no arguments, an empty folder, neither Node nor git on
+ * the PATH.
+ */
 export async function doubleClick(program: string, home: string): Promise<OneFile> {
   const machine = mkdtempSync(join(tmpdir(), 'mastro-machine-'))
-  const [bin, folder, asked] = ['bin', 'empty', 'shown'].map(name => join(machine, name))
+  const [bin, folder, opened] = ['bin', 'empty', 'shown'].map(name => join(machine, name))
   for (const made of [bin!, folder!]) mkdirSync(made)
-  writeFileSync(join(bin!, 'xdg-open'), `#!/bin/sh\necho "$1" > ${asked}\n`, { mode: 0o755 })
+  writeFileSync(join(bin!, 'xdg-open'), `#!/bin/sh\necho "$1" > ${opened}\n`, { mode: 0o755 })
   let child: ChildProcess
   let output = ''
   const start = async () => {
@@ -28,7 +31,7 @@ export async function doubleClick(program: string, home: string): Promise<OneFil
     for (const stream of [child.stdout!, child.stderr!])
       stream.on('data', piece => (output += String(piece)))
     await until(
-      () => output.includes('Ctrl-C') && existsSync(asked!),
+      () => output.includes('Ctrl-C') && existsSync(opened!),
       () => `the program did not start:\n${output}`,
     )
   }
@@ -38,7 +41,7 @@ export async function doubleClick(program: string, home: string): Promise<OneFil
       child.kill(signal)
     })
   await start()
-  const shown = () => readFileSync(asked!, 'utf8').trim()
+  const shown = () => readFileSync(opened!, 'utf8').trim()
   return {
     url: new URL(shown()).origin,
     data: join(home, '.local/share/mastro'),

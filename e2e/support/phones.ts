@@ -1,22 +1,22 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
 
 /**
- * Phones go from a test to the next: emptied of cookies and of everything that was kept for a table, not of the client's own
- * files, which are the same for everybody and would be fetched and read anew some eight hundred times. One on which a test
- * did more than open pages is thrown away.
+ * A browser context that later tests use again. Its cookies and stored data are deleted, but it
+ * keeps the cached files of the client, which would otherwise be loaded some 800 times. A context
+ * that a test has changed in another way is closed.
  */
 interface Phone {
   readonly context: BrowserContext
   readonly kind: string
-  isSpoilt: boolean
+  isChanged: boolean
 }
 
-const inHand = new WeakMap<BrowserContext, Phone>()
-const onShelf = new WeakMap<Browser, Phone[]>()
+const inUse = new WeakMap<BrowserContext, Phone>()
+const unused = new WeakMap<Browser, Phone[]>()
 const MOST = 10
 
-/** What stays with a context when its pages are gone, and is not undone below. */
-const SPOILING = [
+/** Methods that change a context beyond its pages and that `leave` does not undo. */
+const CHANGES = [
   'addInitScript',
   'exposeBinding',
   'exposeFunction',
@@ -27,7 +27,7 @@ const SPOILING = [
   'setExtraHTTPHeaders',
   'setOffline',
 ] as const satisfies readonly (keyof BrowserContext)[]
-const TIMES = [
+const CLOCK_CHANGES = [
   'fastForward',
   'install',
   'pauseAt',
@@ -37,65 +37,66 @@ const TIMES = [
   'setSystemTime',
 ] as const satisfies readonly (keyof BrowserContext['clock'])[]
 
-/** A phone with one empty page, on which nothing is kept for this address. */
+/** A phone with one empty page and no stored data for this address. */
 export async function takePhone(
   browser: Browser,
   options: BrowserContextOptions,
   address: string,
 ): Promise<Page> {
   const kind = JSON.stringify(options)
-  const shelf = onShelf.get(browser) ?? []
-  const at = shelf.findLastIndex(phone => phone.kind === kind)
-  const used = at < 0 ? undefined : shelf.splice(at, 1)[0]
+  const pool = unused.get(browser) ?? []
+  const at = pool.findLastIndex(phone => phone.kind === kind)
+  const used = at < 0 ? undefined : pool.splice(at, 1)[0]
   const context = used?.context ?? (await browser.newContext(options))
-  inHand.set(context, { context, kind, isSpoilt: false })
+  inUse.set(context, { context, kind, isChanged: false })
   const page = await context.newPage()
-  if (used === undefined) heed(context)
+  if (used === undefined) watchChanges(context)
   else await empty(page, address)
   return page
 }
 
 async function empty(page: Page, address: string): Promise<void> {
-  const line = await page.context().newCDPSession(page)
+  const session = await page.context().newCDPSession(page)
   const { origin } = new URL(address)
-  await line.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
-  await line.detach()
+  await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
+  await session.detach()
 }
 
-/** From now on it is noticed when something is done to it that would stay. */
-function heed(context: BrowserContext): void {
-  for (const name of SPOILING) watch(context, context, name)
-  for (const name of TIMES) watch(context, context.clock, name) // a page's clock is its context's
+/** Records from now on whether a lasting change is made to the context. */
+function watchChanges(context: BrowserContext): void {
+  for (const name of CHANGES) watchMethod(context, context, name)
+  // a page has the clock of its context
+  for (const name of CLOCK_CHANGES) watchMethod(context, context.clock, name)
 }
 
-function watch(context: BrowserContext, on: object, name: string): void {
+function watchMethod(context: BrowserContext, on: object, name: string): void {
   const plain: unknown = Reflect.get(on, name)
   if (typeof plain !== 'function') return
-  const spoiling = (...given: readonly unknown[]): unknown => {
-    const phone = inHand.get(context)
-    if (phone !== undefined) phone.isSpoilt = true
+  const recorded = (...given: readonly unknown[]): unknown => {
+    const phone = inUse.get(context)
+    if (phone !== undefined) phone.isChanged = true
     return Reflect.apply(plain, on, given)
   }
-  Reflect.set(on, name, spoiling)
+  Reflect.set(on, name, recorded)
 }
 
-/** Closes every page at the end of a test, so the next test finds no data of this one. */
+/** Closes every page at the end of a test and empties the phones for the next one. */
 export async function leavePhones(browser: Browser): Promise<void> {
   await Promise.all(browser.contexts().map(context => leave(browser, context)))
 }
 
 async function leave(browser: Browser, context: BrowserContext): Promise<void> {
-  const phone = inHand.get(context)
-  const shelf = onShelf.get(browser) ?? []
-  onShelf.set(browser, shelf)
-  if (shelf.some(one => one.context === context)) return
-  if (phone === undefined || phone.isSpoilt || !isChromium(browser)) return context.close()
-  inHand.delete(context)
-  shelf.push(phone)
+  const phone = inUse.get(context)
+  const pool = unused.get(browser) ?? []
+  unused.set(browser, pool)
+  if (pool.some(one => one.context === context)) return
+  if (phone === undefined || phone.isChanged || !isChromium(browser)) return context.close()
+  inUse.delete(context)
+  pool.push(phone)
   await Promise.all(context.pages().map(page => page.close()))
   await context.clearCookies()
-  if (shelf.length > MOST) await shelf.shift()?.context.close() // the oldest one
+  if (pool.length > MOST) await pool.shift()?.context.close() // the oldest one
 }
 
-/** Only its driver can empty one. */
+/** Only the Chromium driver can empty a context. */
 const isChromium = (browser: Browser): boolean => browser.browserType().name() === 'chromium'

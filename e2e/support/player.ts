@@ -16,27 +16,27 @@ export interface Player {
   readonly name: string
   readonly page: Page
   readonly context: BrowserContext
-  /** Every byte this seat received or kept: frames, answers, storage, DOM. */
+  /** Everything this seat received or stored: frames, answers, storage, DOM. */
   heard(): Promise<string>
-  /** The frames alone, parsed: what to look into where a secret is a mere number. */
+  /** The parsed frames, to search for secrets that are plain numbers. */
   frames(): readonly unknown[]
-  /** Taps, counted. */
+  /** Clicks an element and counts the tap. */
   tap(target: Locator): Promise<void>
   taps(): number
-  /** Sends a command past the screen: only to prepare what a test is not about. */
+  /** Sends a command without the screen, for steps that are not under test. */
   act(command: object): Promise<void>
   /** The documents of this seat's view, as the server has them now. */
   docs(): Promise<Readonly<Record<string, { readonly name?: string }>>>
-  /** Opens one of the table's screens: from another one as a tap on a link does, else by its address. */
+  /** Opens a screen of the table: from another one by a link, else by its address. */
   open(tab?: string): Promise<void>
-  /** Opens it by its address, the page whole and anew. */
+  /** Loads a screen of the table by its address. */
   load(tab?: string): Promise<void>
 }
 
 export interface PlayerOptions {
   readonly locale?: string
   readonly viewport?: { readonly width: number; readonly height: number }
-  /** A phone that was never here: where it is measured how long a first load takes. */
+  /** A new browser context, for measuring a first load. */
   readonly isNew?: boolean
 }
 
@@ -57,7 +57,7 @@ export async function newPlayer(
       ? await (await browser.newContext(kind)).newPage()
       : await takePhone(browser, kind, place().url)
   const context = page.context()
-  seenAlone(page)
+  ignoreLiveRegions(page)
   const received = await listen(page)
   let taps = 0
   return {
@@ -65,7 +65,7 @@ export async function newPlayer(
     page,
     context,
     async heard() {
-      return [...received.frames, ...received.answers, await keptBy(page)].join('\n')
+      return [...received.frames, ...received.answers, await storedBy(page)].join('\n')
     },
     frames: () => received.frames.map(frame => JSON.parse(frame)),
     async tap(target) {
@@ -100,7 +100,7 @@ export async function newPlayer(
 }
 
 /** Makes `getByText` ignore live regions, which repeat visible text for screen readers. */
-function seenAlone(page: Page): void {
+function ignoreLiveRegions(page: Page): void {
   const find = page.getByText.bind(page)
   const isSeen = page.locator(':not([data-testid^="heard"] *)')
   page.getByText = (text, options) => find(text, options).and(isSeen)
@@ -121,13 +121,13 @@ async function listen(page: Page): Promise<Received> {
   page.on('response', response => {
     void bodyOf(response).then(
       text => answers.push(text),
-      () => undefined, // a body that is gone with its page
+      () => undefined, // its page was closed
     )
   })
   return { frames, answers }
 }
 
-/** A file whose name holds its hash is the same for everybody: it is asked of the browser once. */
+/** Files with a hash in their name are the same for everybody, so their text is read once. */
 const NAMED_BY_HASH = /^\/assets\/[^/]+-[\w-]{8}\.\w+$/
 const files = new Map<string, Promise<string>>()
 
@@ -138,24 +138,24 @@ async function bodyOf(response: Response): Promise<string> {
   if (known !== undefined) return known
   const text = response.text()
   files.set(pathname, text)
-  text.catch(() => files.delete(pathname)) // its page was gone: the next one is asked
+  text.catch(() => files.delete(pathname)) // its page was closed: read it again next time
   return text
 }
 
 /** The Firefox driver reports no WebSocket frames, so the page passes them on. */
 async function listenInside(page: Page, frames: string[]): Promise<void> {
-  await page.exposeFunction('frameCame', (frame: string) => void frames.push(frame))
+  await page.exposeFunction('frameReceived', (frame: string) => void frames.push(frame))
   await page.addInitScript(`
     const Plain = WebSocket
     window.WebSocket = class extends Plain {
       constructor(...given) {
         super(...given)
-        this.addEventListener('message', ({ data }) => window.frameCame(String(data)))
+        this.addEventListener('message', ({ data }) => window.frameReceived(String(data)))
       }
     }`)
 }
 
-function keptBy(page: Page): Promise<string> {
+function storedBy(page: Page): Promise<string> {
   return page.evaluate(
     () =>
       JSON.stringify({ ...localStorage }) +

@@ -5,7 +5,7 @@ import { networkInterfaces, tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The tree with the built program. Set MASTRO_ROOT to test another build. */
+/** The folder with the built program. Set MASTRO_ROOT to test another build. */
 const root = process.env['MASTRO_ROOT'] ?? join(dirname(fileURLToPath(import.meta.url)), '../..')
 
 export interface RealServer {
@@ -46,7 +46,8 @@ export async function startRealServer(
       ],
       {
         cwd: root,
-        env: { ...process.env, LC_ALL: 'it_IT.UTF-8', ...options.env }, // the demonstration speaks as its machine
+        // the demo uses the language of its machine
+        env: { ...process.env, LC_ALL: 'it_IT.UTF-8', ...options.env },
         stdio: ['ignore', 'pipe', 'pipe'],
       },
     )
@@ -56,7 +57,7 @@ export async function startRealServer(
       () => output.includes('Ctrl-C'),
       () => `the server did not start:\n${output}`,
     ).catch(async (error: unknown) => {
-      await kill() // one that comes late would stay, and nobody would stop it
+      await kill() // a server that starts too late would never be stopped
       throw error
     })
   }
@@ -80,7 +81,7 @@ export async function startRealServer(
   }
 }
 
-/** A LAN address of this machine; 127.0.0.1 where it has none. */
+/** A LAN address of this machine, or 127.0.0.1 if it has none. */
 function ownAddress(): string {
   const all = Object.values(networkInterfaces()).flatMap(list => list ?? [])
   return all.find(one => one.family === 'IPv4' && !one.internal)?.address ?? '127.0.0.1'
@@ -98,7 +99,7 @@ export function freePort(): Promise<number> {
 }
 
 export async function until(isDone: () => boolean, message: () => string): Promise<void> {
-  const deadline = Date.now() + 60_000 // a busy machine: nobody's wait is measured here
+  const deadline = Date.now() + 60_000 // generous, because the machine may be busy
   while (!isDone()) {
     if (Date.now() > deadline) throw new Error(message())
     await new Promise(resolve => setTimeout(resolve, 25))

@@ -1,4 +1,4 @@
-/** The names of what the two-session journey taps, as an Italian and an English screen show them. */
+/** Labels that the test of two sessions taps, in Italian and English. */
 export const IT = {
   begin: 'Inizia, si tira per il Master',
   beginAgain: 'Inizia la sessione',
@@ -49,8 +49,8 @@ export const IT = {
   ago: '7 giorni fa',
   letsPlay: 'Si gioca',
 }
-export type Words = typeof IT
-export const EN: Words = {
+export type Labels = typeof IT
+export const EN: Labels = {
   begin: 'Start, roll for the Master',
   beginAgain: 'Begin the session',
   faces: 'Faces of the die',

@@ -20,11 +20,11 @@ export interface OpenedTable {
  * a file with other fixtures would get separate workers, each with its own browser and servers.
  */
 export const test = base.extend<
-  { server: RealServer; ownServer: RealServer; everybodyLeaves: void },
+  { server: RealServer; ownServer: RealServer; phonesAreEmptied: void },
   { sharedServer: () => Promise<RealServer>; demo: RealServer }
 >({
-  // A page that nobody closes goes on drawing, listening and calling back until its worker ends.
-  everybodyLeaves: [
+  // An open page keeps drawing and reconnecting until its worker ends.
+  phonesAreEmptied: [
     async ({ browser }, use) => {
       await use()
       await leavePhones(browser)
@@ -58,10 +58,10 @@ export const test = base.extend<
   },
 })
 
-/** Whoever shares a server leaves it as it is. */
+/** A server that several tests share. They cannot stop it or read its folder. */
 function shared(server: RealServer): RealServer {
   const refuse = () => {
-    throw new Error('this server is shared: a test of its own asks for `ownServer`')
+    throw new Error('this server is shared: use `ownServer` instead')
   }
   return {
     url: server.url,
@@ -75,7 +75,7 @@ function shared(server: RealServer): RealServer {
   }
 }
 
-/** Opens a table as the host would: choose, name, one tap. */
+/** Opens a table by taps, as a host does. */
 export async function openTable(
   browser: Browser,
   server: RealServer,
@@ -92,8 +92,8 @@ export async function openTable(
   const always = host.page.getByRole('radio', { name: 'Sempre io' })
   if (options.fixed === true) {
     const opens = host.page.getByRole('button', { name: 'Apri e mostra il codice' })
-    await expect(opens).toBeVisible() // the form is drawn as a whole
-    if (await always.isVisible()) await always.click() // some books have one leader, always
+    await expect(opens).toBeVisible() // the form appears all at once
+    if (await always.isVisible()) await always.click() // some games always have one leader
   }
   await host.page.getByRole('button', { name: 'Apri e mostra il codice' }).click()
   await host.page.waitForURL(/\/t\/[^/]+\/lobby/)
@@ -128,12 +128,12 @@ export interface Cast {
 export interface SeatedTable {
   readonly server: RealServer
   readonly table: string
-  /** By the order of the cast: the first is the host and, where the Master stays, the Master. */
+  /** In the order of the cast. The first is the host and, if the Master is fixed, the Master. */
   readonly players: readonly Player[]
   player(name: string): Player
 }
 
-/** Everybody seated through the doors, with their characters, in an open scene: where most journeys begin. */
+/** Seats everybody through the API, with their characters, in an open scene. */
 export async function sitDown(
   browser: Browser,
   server: RealServer,
@@ -142,7 +142,7 @@ export async function sitDown(
     readonly system?: string
     readonly masterMode?: 'fixed' | 'rotating' | 'none'
     readonly automation?: 'full' | 'ask' | 'dice-only'
-    /** Null: nothing has begun yet. */
+    /** The title of the open scene, or null if nothing has begun. */
     readonly scene?: string | null
   } = {},
 ): Promise<SeatedTable> {
@@ -197,7 +197,10 @@ export async function inviteOf(host: Player, url: string, table: string): Promis
   return invite.links[0]?.split('#')[1] ?? ''
 }
 
-/** The ways a text may lie about: plain, escaped in JSON or in an address, in base64 at any offset. */
+/**
+ * The encodings in which a text may appear: plain, escaped in JSON or in a URL, or in base64 at any
+ * offset.
+ */
 export function encodingsOf(secret: string): readonly string[] {
   const bytes = Buffer.from(secret, 'utf8')
   const base64 = [0, 1, 2].map(shift =>

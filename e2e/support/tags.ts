@@ -2,9 +2,9 @@
 export type Tag =
   /** Part of the core of the suite, which also runs in Firefox ESR. */
   | '@cross-browser'
-  /** Measures how long somebody waits. `npm test` runs these tests one at a time, with nothing beside them. */
+  /** Measures how long somebody waits. `npm test` runs these tests one at a time and alone. */
   | '@timed'
-  /** Needs the scrollbars of a desktop, which drivers usually hide. */
+  /** Needs desktop scrollbars, which drivers usually hide. */
   | '@scrollbars'
   /** What must be tested in every browser engine. */
   | '@accessibility-tree'

@@ -20,20 +20,20 @@ export async function slowPhone(page: Page): Promise<void> {
 /** When elements appeared, by the page's clock, so that the driver's own delay is not counted. */
 interface Seen {
   /** When each element first appeared, in milliseconds since navigation started. */
-  readonly came: Readonly<Record<string, number>>
-  /** When the first message of the connection arrived. */
+  readonly appeared: Readonly<Record<string, number>>
+  /** When the connection received its first message. */
   readonly live: number
 }
 
 /** Records on every page opened from now on when an element of each selector first appears. */
 export async function watchFor(page: Page, selectors: readonly string[]): Promise<void> {
   await page.addInitScript(wanted => {
-    const seen = { came: {} as Record<string, number>, live: 0 }
+    const seen = { appeared: {} as Record<string, number>, live: 0 }
     Object.assign(window, { seen })
     new MutationObserver(() => {
       for (const one of wanted)
-        if (!(one in seen.came) && document.querySelector(one) !== null)
-          seen.came[one] = performance.now()
+        if (!(one in seen.appeared) && document.querySelector(one) !== null)
+          seen.appeared[one] = performance.now()
     }).observe(document, { childList: true, subtree: true })
     const Plain = WebSocket
     window.WebSocket = class extends Plain {
@@ -48,9 +48,9 @@ export async function watchFor(page: Page, selectors: readonly string[]): Promis
 export const seenBy = (page: Page): Promise<Seen> =>
   page.evaluate(() => (window as unknown as { seen: Seen }).seen) // safe: set above
 
-interface Taps {
+interface TapTimes {
   readonly tapped: number
-  readonly came: number
+  readonly appeared: number
 }
 
 /**
@@ -59,8 +59,8 @@ interface Taps {
  */
 export async function watchTap(page: Page, selector: string, text: string = ''): Promise<void> {
   await page.evaluate(
-    ([wanted, said]) => {
-      const taps = { tapped: 0, came: 0 }
+    ([wanted, expected]) => {
+      const taps = { tapped: 0, appeared: 0 }
       Object.assign(window, { taps })
       const tapped = ({ target, timeStamp }: MouseEvent) => {
         if (target instanceof Element && target.closest('button') !== null)
@@ -68,9 +68,9 @@ export async function watchTap(page: Page, selector: string, text: string = ''):
       }
       addEventListener('click', tapped, { capture: true })
       const isThere = () =>
-        [...document.querySelectorAll(wanted!)].some(one => one.textContent?.includes(said!))
+        [...document.querySelectorAll(wanted!)].some(one => one.textContent?.includes(expected!))
       new MutationObserver(() => {
-        if (taps.came === 0 && isThere()) taps.came = Date.now()
+        if (taps.appeared === 0 && isThere()) taps.appeared = Date.now()
       }).observe(document.body, {
         attributes: true,
         characterData: true,
@@ -82,10 +82,10 @@ export async function watchTap(page: Page, selector: string, text: string = ''):
   )
 }
 
-export const tapsOn = (page: Page): Promise<Taps> =>
-  page.evaluate(() => (window as unknown as { taps: Taps }).taps) // safe: set above
+export const tapsOn = (page: Page): Promise<TapTimes> =>
+  page.evaluate(() => (window as unknown as { taps: TapTimes }).taps) // safe: set above
 
 /** Milliseconds from a tap on one page to its effect on another. */
 export async function sinceTap(tapped: Page, seen: Page): Promise<number> {
-  return (await tapsOn(seen)).came - (await tapsOn(tapped)).tapped
+  return (await tapsOn(seen)).appeared - (await tapsOn(tapped)).tapped
 }

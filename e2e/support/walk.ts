@@ -5,16 +5,16 @@ import { IS_NIGHTLY, pairwiseOf, type Game, type Size } from './combinations.ts'
 import { expect, test } from './session.ts'
 import type { RealServer } from './server.ts'
 
-/** Inspects a page as it is now, under the name that its screen has in the designs. */
+/** Inspects the current page under the name of its screen. */
 export type See = (name: string, page: Page) => Promise<void>
 
-/** The locales of the seats in a walk: a seat at a desk, and those on phones, which take turns. */
+/** The locales of the seats in a walk. The seats on phones use the two locales alternately. */
 export interface SeatLocales {
   readonly desk: Locale
   readonly phones: readonly [Locale, Locale]
 }
 
-/** The views of the two kinds of phones. */
+/** View options of the phones, one per locale. */
 export function onPhones({ phones: [first, second] }: SeatLocales, viewport: ViewportSize) {
   return [
     { viewport, locale: first },
@@ -34,17 +34,18 @@ export interface Screens<Walk> {
   ) => Promise<Walk>
   /** The parts of the walk, in their order. */
   readonly chapters: readonly ((walk: Walk) => Promise<void>)[]
-  /** The screens of the designs. The walk must have shown each of them. */
+  /** The names of the screens. The walk must show each of them. */
   readonly screens: readonly string[]
 }
 
 /** The folder for screenshots (`npm run screenshots`). Without it no screenshot is taken. */
-const ALBUM = process.env['MASTRO_SCREENSHOTS']
+const SCREENSHOTS = process.env['MASTRO_SCREENSHOTS']
 
 /**
- * Walks through the screens of a game. axe finds nothing, nothing overflows at 320 px and the document never scrolls. By day
- * the seats of one walk have different languages, and each screen is inspected in one theme (`combinations.ts`). The nightly
- * run walks once in each language and inspects both themes. The same walks take the screenshots.
+ * Walks through the screens of a game. On each, axe must find no violation, nothing may overflow at
+ * 320 px and the document may not scroll. In `npm test` the seats of one walk have different
+ * languages and each screen is inspected in one theme (`combinations.ts`). The nightly run walks
+ * once in each language and inspects both themes. The same walks take the screenshots.
  */
 export function everyScreen<Walk>({ game, open, chapters, screens }: Screens<Walk>): void {
   for (const { name, locales } of seatingsOf(game))
@@ -53,19 +54,19 @@ export function everyScreen<Walk>({ game, open, chapters, screens }: Screens<Wal
       server,
     }) => {
       test.setTimeout(480_000)
-      const eye = inspector(game)
+      const axe = inspector(game)
       const wide: Record<string, readonly number[]> = {}
       const seen: string[] = []
       const walk = await open(browser, server, locales, async (screen, page) => {
         if (!screens.includes(screen)) return
         seen.push(screen)
-        if (ALBUM !== undefined)
-          return draw(page, locales.desk, join(ALBUM, `${game}-${slug(screen)}`))
-        await judge(eye, screen, page, wide)
+        if (SCREENSHOTS !== undefined)
+          return draw(page, locales.desk, join(SCREENSHOTS, `${game}-${slug(screen)}`))
+        await inspect(axe, screen, page, wide)
       })
       for (const chapter of chapters) await chapter(walk)
       expect(wide).toEqual({})
-      expect(eye.found()).toEqual({})
+      expect(axe.found()).toEqual({})
       expect(screens.filter(screen => !seen.includes(screen))).toEqual([])
     })
 }
@@ -75,9 +76,9 @@ interface Seating {
   readonly locales: SeatLocales
 }
 
-/** By day one seating in both languages, in the nightly run one in each language. */
+/** In `npm test` one seating with both languages, in the nightly run one per language. */
 export function seatingsOf(game: Game): readonly Seating[] {
-  if (IS_NIGHTLY || ALBUM !== undefined)
+  if (IS_NIGHTLY || SCREENSHOTS !== undefined)
     return LOCALES.map(locale => ({
       name: locale,
       locales: { desk: locale, phones: [locale, locale] },
@@ -87,19 +88,22 @@ export function seatingsOf(game: Game): readonly Seating[] {
   return [{ name: 'both languages', locales: { desk: localeAt('desk'), phones } }]
 }
 
-async function judge(
-  eye: Inspector,
+async function inspect(
+  axe: Inspector,
   name: string,
   page: Page,
   wide: Record<string, readonly number[]>,
 ): Promise<void> {
-  await eye.look(name, page, async () => {
+  await axe.look(name, page, async () => {
     const out = await overflow(page)
     if (out.some(over => over > 0)) wide[name] = out
   })
 }
 
-/** How far the page overflows sideways on the narrowest phone, and how far the document can be scrolled. */
+/**
+ * How far the page overflows sideways on the narrowest phone, and how far the document can be
+ * scrolled.
+ */
 async function overflow(page: Page): Promise<readonly number[]> {
   if (page.viewportSize()!.width < 500) await page.setViewportSize({ width: 320, height: 640 })
   return page.evaluate(() => {

@@ -26,7 +26,7 @@ export interface Walk {
   readonly see: See
   readonly url: string
   readonly table: string
-  /** Of Teo's seat, who makes a character. */
+  /** The language of Teo, who makes a character. */
   readonly language: string
 }
 
@@ -72,14 +72,14 @@ const typed = (...faces: readonly number[]) => ({ dice: { typed: [...faces] } })
 
 const SHOW = { name: /^(?:Mostra|Show)/ }
 
-/** Who may throw does, and it is read. */
+/** Rolls once it is possible, and waits until the reader sees the outcome. */
 async function thrown({ page }: Player, reader: Player): Promise<void> {
   await expect(page.locator('[data-roll]')).toHaveAttribute('aria-disabled', 'false')
   await page.locator('[data-roll]').click()
   await reader.page.locator('.slip--rolled').first().waitFor()
 }
 
-async function making({ giulia, luca, teo, id, see, language }: Walk) {
+async function creation({ giulia, luca, teo, id, see, language }: Walk) {
   await luca.open()
   await luca.page.locator('.warp-trait').first().waitFor()
   await see('stati: not approved', luca.page)
@@ -93,15 +93,16 @@ async function making({ giulia, luca, teo, id, see, language }: Walk) {
   await see('creazione: doors', teo.page)
   await teo.act(game({ type: 'begin-draft', language }))
   await teo.act(game({ type: 'roll-draft', step: 'all' }))
-  const hard = { flags: ['hitPoints', 'combat'] }
+  const flagged = { flags: ['hitPoints', 'combat'] }
   const central = {
     name: 'Lottatore',
     description: 'ring e palestre',
     sign: 'nocche rotte',
-    ...hard,
+    ...flagged,
   }
   await teo.act(game({ type: 'answer-draft', step: 'central', value: central }))
-  await teo.act(game({ type: 'roll-draft', step: 'hit-points' })) // what chance gave the body may not fit a hard one
+  // the random answer may not fit a resistant body
+  await teo.act(game({ type: 'roll-draft', step: 'hit-points' }))
   await teo.page.getByRole('button', { name: /^(?:Riprendi|Go on)$/ }).click()
   const bar = teo.page.getByRole('progressbar')
   for (const [i, page] of ['idea', 'tratti', 'pf', 'vita', 'cose'].entries()) {
@@ -196,7 +197,7 @@ async function fighting({ giulia, luca, sara, id, see, url, table }: Walk) {
   await expect(giulia.page.getByRole('heading', { name: 'Round 1' })).toBeVisible()
   const tied = [['petra'], ['guard', 'soldier'], ['thug'], ['iolanda']] as const
   await giulia.act(game({ type: 'reorder', order: tied.map(group => group.map(id)) }))
-  await apart(luca)
+  await tilesAreApart(luca)
   await giulia.act(game({ type: 'harm', being: id('petra'), damage: 5 }))
   await giulia.act(game({ type: 'harm', being: id('guard'), damage: 12 }))
   await turnTo(giulia, id('petra'))
@@ -228,9 +229,9 @@ async function fighting({ giulia, luca, sara, id, see, url, table }: Walk) {
 }
 
 /**
- * Equal totals share a frame of the order, and no tile overlaps another, on the smallest phone too.
+ * Checks that equal totals share a frame of the order and that no tiles overlap, on both phones.
  */
-async function apart({ page }: Player): Promise<void> {
+async function tilesAreApart({ page }: Player): Promise<void> {
   await expect(
     page.locator('.warp-ribbon li').filter({ has: page.locator('button + button') }),
   ).toHaveCount(1)
@@ -258,7 +259,7 @@ async function struck({
   await see('difesa', luca.page)
   await defend.click()
   await giulia.page.getByRole('button', SHOW).first().click()
-  // by real dice: what chance does to her here decides whether she can fall again later
+  // real dice, because her damage decides whether she can be knocked out again later
   await throwReal(giulia, [4, 4, 4, 4])
   await throwOwn(luca, [4, 4, 4, 3])
   await throwOwn(luca, [1])
@@ -282,7 +283,7 @@ async function turnTo(giulia: Player, being: string): Promise<void> {
     if (fight.acting.includes(being)) return
     await giulia.act(game({ type: 'next-turn' }))
   }
-  throw new Error('nobody gave it the turn')
+  throw new Error(`${being} never got the turn`)
 }
 
 async function bodies({ giulia, luca, id, see }: Walk) {
@@ -352,10 +353,10 @@ async function between({ giulia, sara, see, id }: Walk) {
   await see('crescita', sara.page)
 }
 
-/** The whole of it, in the order it can be walked. */
-export const CHAPTERS = [making, rolling, fighting, bodies, magic, between]
+/** All chapters, in the order in which they can be played. */
+export const CHAPTERS = [creation, rolling, fighting, bodies, magic, between]
 
-/** The screens of the designs, each of which the walk must have shown. */
+/** The designed screens. The walk must show each of them. */
 export const SCREENS = [
   'tavolo',
   'tiro',

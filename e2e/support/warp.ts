@@ -6,7 +6,7 @@ import { ON_PHONE } from './sizes.ts'
 
 const DESK = { viewport: { width: 1366, height: 900 } }
 
-/** A desk that leads and three phones: one of them English, one of them light. */
+/** A Master on a desktop and three players on phones. */
 export interface Company {
   readonly sitting: SeatedTable
   readonly giulia: Player
@@ -14,39 +14,39 @@ export interface Company {
   readonly sara: Player
   readonly teo: Player
   readonly all: readonly Player[]
-  /** Ids of everybody, by first name. */
+  /** Ids of all characters and opponents, by first name. */
   readonly ids: () => Promise<Readonly<Record<string, string>>>
   readonly id: (name: string) => Promise<string>
 }
 
 export interface CompanyOptions {
-  /** Who plays whom: Luca, Sara, Teo; nobody yet: ''. */
+  /** The characters of Luca, Sara and Teo. An empty text means none yet. */
   readonly plays?: readonly [string, string, string]
-  /** Characters of who leads, in view. */
+  /** Visible opponents of the Master. */
   readonly foes?: readonly string[]
   readonly automation?: 'full' | 'ask' | 'dice-only'
   readonly leader?: typeof ON_PHONE
-  /** Sara reads English, and so does her character. */
+  /** Sara and her character use English. */
   readonly isEnglish?: boolean
-  /** Teo's phone is light. */
+  /** Teo's phone uses the light theme. */
   readonly isLight?: boolean
 }
 
-/** Everybody seated and approved, in an open scene, with the table open before them. */
+/** Seats everybody with approved characters in an open scene, and opens their pages. */
 export async function company(
   browser: Browser,
   server: RealServer,
   options: CompanyOptions = {},
 ): Promise<Company> {
   const { plays = ['nives', 'dragan', 'iolanda'], foes = [], automation = 'ask' } = options
-  const abroad = options.isEnglish === true ? { locale: 'en-GB' } : {}
+  const locale = options.isEnglish === true ? { locale: 'en-GB' } : {}
   const sitting = await sitDown(
     browser,
     server,
     [
       { name: 'Giulia', view: options.leader ?? DESK },
       { name: 'Luca', plays: plays[0], view: ON_PHONE },
-      { name: 'Sara', view: { ...ON_PHONE, ...abroad } },
+      { name: 'Sara', view: { ...ON_PHONE, ...locale } },
       { name: 'Teo', ...(plays[2] === '' ? {} : { plays: plays[2] }), view: ON_PHONE },
     ],
     { system: 'warp', automation },
@@ -67,7 +67,7 @@ export async function company(
     await giulia.act(game({ type: 'approve-character', character }))
   for (const one of foes) await giulia.act(game({ type: 'take-ready-made', id: one, shown: true }))
   for (const player of sitting.players) {
-    player.page.setDefaultTimeout(30_000) // a step that fails reports itself before the whole test times out
+    player.page.setDefaultTimeout(30_000) // a failing step reports before the whole test times out
     await player.open()
   }
   return { sitting, giulia, luca, sara, teo, all: sitting.players, ids, id }
@@ -81,7 +81,7 @@ async function idsOf(giulia: Player): Promise<Readonly<Record<string, string>>> 
   )
 }
 
-/** A button by what it says, in either language. */
+/** A button by its text. */
 export const key = ({ page }: Player, name: string | RegExp): Locator =>
   page.getByRole('button', { name })
 
@@ -92,13 +92,13 @@ const OWN = /^(?:Lancia i tuoi|Lancia il tuo|Throw your)/
 const CONFIRM = /^(?:Conferma le facce|Confirm the faces)/
 const FACES = /^(?:Facce del dado|Faces of the die)$/
 
-/** The player whose roll it is types the faces of real dice. */
+/** Types the faces of real dice for the player's own roll. */
 export async function throwReal(player: Player, faces: readonly number[]): Promise<void> {
   await takeReal(player)
   await typeFaces(player, faces)
 }
 
-/** Once everybody has said their part. */
+/** Opens the pad of real dice once all parts of the slip are filled. */
 export async function takeReal(player: Player): Promise<void> {
   const real = key(player, REAL)
   await expect(real).toHaveAttribute('aria-disabled', 'false')
@@ -120,7 +120,7 @@ export async function throwOwn(player: Player, faces: readonly number[]): Promis
 
 const padOf = ({ page }: Player): Locator => page.getByRole('group', { name: FACES })
 
-/** Faces on the pad, as many as it asks for. */
+/** Types faces on the pad and confirms them. */
 export async function typeFaces(player: Player, faces: readonly number[]): Promise<void> {
   const pad = padOf(player)
   for (const face of faces)
@@ -130,7 +130,7 @@ export async function typeFaces(player: Player, faces: readonly number[]): Promi
 
 const CLOSE = /^(?:Chiudi la cedola|Close the slip)/
 
-/** Outcomes are put away by who has read them: one that goes while it is being tapped is gone. */
+/** Closes outcomes. One that disappears while it is being tapped counts as closed. */
 export async function putAway(...players: readonly Player[]): Promise<void> {
   for (const player of players) {
     const close = key(player, CLOSE).first()
@@ -148,11 +148,11 @@ export async function apply(giulia: Player): Promise<void> {
     .click()
 }
 
-/** The body of somebody as a seat reads it: «9 di 28». */
+/** Checks the hit points of a character as a seat sees them: «9 di 28». */
 export async function bodyIs(player: Player, name: string, points: number): Promise<void> {
-  const told = points < 0 ? `[-−]${-points}` : String(points)
+  const shown = points < 0 ? `[-−]${-points}` : String(points)
   await expect(
-    player.page.getByRole('img', { name: new RegExp(`^${name}: ${told} (?:di|of) `) }).first(),
+    player.page.getByRole('img', { name: new RegExp(`^${name}: ${shown} (?:di|of) `) }).first(),
   ).toBeAttached()
 }
 

@@ -10,8 +10,8 @@ const CAST = [
 ] as const
 
 type Cast = Parameters<typeof sitDown>[2]
-/** The cast on phones, whose languages take turns. */
-const seen = ([first, ...others]: Cast, { phones }: SeatLocales): Cast => [
+/** The cast on phones, with alternating languages. */
+const onPhones = ([first, ...others]: Cast, { phones }: SeatLocales): Cast => [
   { ...first, view: { locale: phones[0] } },
   ...others.map((one, i) => ({ ...one, view: { locale: phones[(i + 1) % 2]! } })),
 ]
@@ -21,7 +21,7 @@ for (const { name, locales } of seatingsOf('daimon')) {
     browser,
     server,
   }) => {
-    const sitting = await sitDown(browser, server, seen(CAST, locales))
+    const sitting = await sitDown(browser, server, onPhones(CAST, locales))
     const axe = inspector('daimon')
     for (const player of sitting.players) await player.open()
     await playTest(sitting, axe)
@@ -34,10 +34,10 @@ for (const { name, locales } of seatingsOf('daimon')) {
     browser,
     server,
   }) => {
-    const [giulia, luca] = (await sitDown(browser, server, seen(CAST, locales))).players
+    const [giulia, luca] = (await sitDown(browser, server, onPhones(CAST, locales))).players
     const axe = inspector('daimon')
     await giulia!.act(game({ type: 'take-ready-made', id: 'guardia-centro' }))
-    await ownActs(luca!, axe)
+    await inspectActions(luca!, axe)
     await giulia!.open('regia')
     for (const name of [
       /^(Apri uno scontro|Open a fight)/,
@@ -49,7 +49,7 @@ for (const { name, locales } of seatingsOf('daimon')) {
       /^(Passa il ruolo|Pass the role)/,
     ]) {
       await giulia!.page.getByRole('button', { name }).first().click()
-      await over(giulia!, axe, String(name))
+      await inspectSheet(giulia!, axe, String(name))
     }
     expect(axe.found()).toEqual({})
   })
@@ -64,7 +64,7 @@ for (const { name, locales } of seatingsOf('daimon')) {
       await sitDown(browser, server, [{ name: 'Luca', view }], { masterMode: 'none' })
     ).players
     await luca!.open()
-    await axe.look('alone', luca!.page)
+    await axe.look('solo page', luca!.page)
     await luca!.act(game({ type: 'begin-draft' }))
     await luca!.act(game({ type: 'roll-draft', step: 'all' }))
     const draft = (await luca!.docs())['game/draft'] as { steps: readonly { id: string }[] } // core's viewDraft
@@ -78,7 +78,7 @@ for (const { name, locales } of seatingsOf('daimon')) {
   })
 }
 
-/** A target being chosen, a pad of real dice, an outcome and what it asks to apply. */
+/** A target to choose, the pad of real dice, an outcome and its effects to apply. */
 async function playTest({ players }: SeatedTable, axe: Inspector): Promise<void> {
   const [giulia, luca] = players
   await luca!.page.locator('.key').nth(3).click()
@@ -96,7 +96,7 @@ async function playTest({ players }: SeatedTable, axe: Inspector): Promise<void>
   for (const player of players) await putAway(player)
 }
 
-/** Nobody succeeds: a tie, and then the escalation. */
+/** No die succeeds, so that the tie escalates. */
 async function playContest({ players }: SeatedTable, axe: Inspector): Promise<void> {
   const [, luca, sara] = players
   const [teo, serra] = await Promise.all([luca!, sara!].map(player => characterOf(player)))
@@ -128,11 +128,11 @@ async function playFight({ players }: SeatedTable, axe: Inspector): Promise<void
     await expect(player.page.locator('.daimon-duel')).toHaveCount(2)
   await axe.look('a fight', luca!.page)
   await giulia!.open('regia')
-  await axe.look('a fight, for who leads', giulia!.page)
+  await axe.look('a fight, Master', giulia!.page)
 }
 
-/** Everything a person can do with the own character, one sheet after the other. */
-async function ownActs(luca: Player, axe: Inspector): Promise<void> {
+/** Opens the sheet of every action of the player's character. */
+async function inspectActions(luca: Player, axe: Inspector): Promise<void> {
   await luca.open()
   const { page } = luca
   await page.locator('.daimon-me').click()
@@ -141,17 +141,17 @@ async function ownActs(luca: Player, axe: Inspector): Promise<void> {
     .locator('[data-act]')
     .evaluateAll(all => all.map(one => one.getAttribute('data-act')!))
   expect(acts.length).toBeGreaterThan(6)
-  await over(luca, axe, 'what one can do')
+  await inspectSheet(luca, axe, 'the list of actions')
   for (const act of acts) {
     await page.locator('.daimon-me').click()
     await page.locator(`[data-act="${act}"]`).click()
     await expect(page.locator('[data-act]')).toHaveCount(0)
-    await over(luca, axe, act)
+    await inspectSheet(luca, axe, act)
   }
 }
 
-/** Looks at the sheet that is open, and closes it with Escape. */
-async function over({ page }: Player, axe: Inspector, name: string): Promise<void> {
+/** Inspects the open sheet and closes it with Escape. */
+async function inspectSheet({ page }: Player, axe: Inspector, name: string): Promise<void> {
   await expect(page.getByRole('dialog')).toBeVisible()
   await axe.look(name, page)
   await page.keyboard.press('Escape')
@@ -174,7 +174,7 @@ async function typeOnes(
 
 async function characterOf(player: Player): Promise<string> {
   const docs = await player.docs()
-  const { seat } = docs['me'] as { seat: string } // as TableDocs says
+  const { seat } = docs['me'] as { seat: string } // see TableDocs
   const mine = Object.entries(docs).find(
     ([key, doc]) => key.startsWith('game/character/') && (doc as { seat?: string }).seat === seat, // a character has its seat
   )

@@ -1,17 +1,17 @@
 import { expect, game, sitDown, test, type Player } from '../support/session.ts'
 
-/**
- * Accessibility and browser problems that `announcements.spec.ts` does not cover: other engines,
- * small screens, screen readers.
- */
+/** Accessibility and behaviour of browsers that `announcements.spec.ts` does not cover. */
 const CAST = [
   { name: 'Giulia', plays: 'vera-lanza' },
   { name: 'Luca', plays: 'teo-ferri' },
   { name: 'Sara', plays: 'giulia-serra' },
 ] as const
 
-/** Luca rolls five typed dice against an open 2: two of them count, one is Sara's. */
-async function rolled(giulia: Player, luca: Player, sara?: Player): Promise<void> {
+/**
+ * Luca rolls typed dice against an open target of 2, with two successes. With Sara's help, the
+ * fifth die is hers.
+ */
+async function rollTyped(giulia: Player, luca: Player, sara?: Player): Promise<void> {
   await luca.page.getByRole('button', { name: /^Intelligenza/ }).click()
   if (sara !== undefined) await sara.page.getByRole('button', { name: 'Aiuta con 1D' }).click()
   await giulia.page.getByRole('radio', { name: /^2 / }).click()
@@ -38,7 +38,7 @@ test('screen readers read whose dice count, what bars show and what a button wai
   await expect(giulia!.page.getByRole('radio').first()).toBeFocused()
   await expect(giulia!.page.getByTestId('heard-now')).toContainText('Prima scegli')
   await luca!.page.getByRole('button', { name: 'Ritira il tiro' }).click()
-  await rolled(giulia!, luca!, sara)
+  await rollTyped(giulia!, luca!, sara)
   const dice = luca!.page.locator('.result').getByRole('img', { name: /^Dadi: / })
   await expect(dice).toHaveAccessibleName(/^Dadi: 6, 5 \(Sara\); a vuoto: 2, 1, 1$/)
 })
@@ -54,11 +54,11 @@ test('a refusal is announced once, with its text', async ({ browser, server }) =
   })
   await giulia!.open('regia')
   await page.evaluate(() => {
-    const told: string[] = []
-    Object.assign(window, { told })
+    const shown: string[] = []
+    Object.assign(window, { shown })
     new MutationObserver(() => {
-      const said = document.querySelector('.refusal')?.textContent
-      if (said !== undefined && said !== null && said !== told.at(-1)) told.push(said)
+      const text = document.querySelector('.refusal')?.textContent
+      if (text !== undefined && text !== null && text !== shown.at(-1)) shown.push(text)
     }).observe(document.body, { childList: true, subtree: true, characterData: true })
   })
   await page.getByRole('button', { name: 'Modifica Guardia del Centro' }).click()
@@ -66,9 +66,10 @@ test('a refusal is announced once, with its text', async ({ browser, server }) =
   for (const _ of [1, 2, 3]) await more.click()
   await page.getByRole('button', { name: 'Salva' }).click()
   await expect(page.locator('.refusal')).toBeVisible()
-  const told = await page.evaluate(() => (window as unknown as { told: string[] }).told) // put there above
-  expect(told).toHaveLength(1)
-  expect(told[0]).not.toMatch(/Qui non si può|[a-z]+-[a-z]+/)
+  // set above
+  const shown = await page.evaluate(() => (window as unknown as { shown: string[] }).shown)
+  expect(shown).toHaveLength(1)
+  expect(shown[0]).not.toMatch(/Qui non si può|[a-z]+-[a-z]+/)
 })
 
 test('another player’s proposal does not close an open «Perché?» sheet', async ({
@@ -79,7 +80,7 @@ test('another player’s proposal does not close an open «Perché?» sheet', as
   const [giulia, luca, sara] = players
   await luca!.page.clock.install()
   for (const player of players) await player.open()
-  await rolled(giulia!, luca!)
+  await rollTyped(giulia!, luca!)
   await luca!.page.getByRole('button', { name: 'Perché?' }).click()
   const sheet = luca!.page.getByRole('dialog', { name: /^Da dove viene/ })
   await expect(sheet).toBeVisible()
@@ -87,7 +88,7 @@ test('another player’s proposal does not close an open «Perché?» sheet', as
   await sara!.page.getByRole('button', { name: /^Intelligenza/ }).click()
   await expect(giulia!.page.getByText('Sara propone').first()).toBeVisible()
   await luca!.page.clock.fastForward(8_000)
-  await expect(luca!.page.locator('.slip--rolled')).toHaveCount(0) // its card has made room
+  await expect(luca!.page.locator('.slip--rolled')).toHaveCount(0) // the finished slip has folded
   await expect(sheet).toBeVisible()
   await luca!.page.keyboard.press('Escape')
   await expect(sheet).toHaveCount(0)
@@ -131,7 +132,8 @@ test('lists stay lists to Safari, a pull never reloads the page, the bar of the 
     main: getComputedStyle(document.querySelector('main')!).overscrollBehaviorY,
   }))
   expect(styles.lists.length).toBeGreaterThan(0)
-  expect(new Set(styles.lists)).toEqual(new Set(['""'])) // `none` would take the role away there
+  // with `none`, Safari ignores the list role
+  expect(new Set(styles.lists)).toEqual(new Set(['""']))
   expect(styles).toMatchObject({ page: 'none', main: 'contain' })
   await players[0]!.open('posto')
   await page.getByRole('radio', { name: 'Chiaro' }).click()
@@ -152,7 +154,8 @@ test('lists stay lists to Safari, a pull never reloads the page, the bar of the 
     const answer = await page.request.get(`${server.url}${src}`)
     expect(answer.headers()['content-type']).toBe('image/png')
     const bytes = await answer.body()
-    expect(`${src} ${bytes.readUInt32BE(16)}`).toBe(`${src} ${/\d+/.exec(src)![0]}`) // as wide as its name says
+    // the width in the PNG header
+    expect(`${src} ${bytes.readUInt32BE(16)}`).toBe(`${src} ${/\d+/.exec(src)![0]}`)
   }
 })
 
@@ -186,7 +189,8 @@ test('the wake lock is kept while a session is open and released after it', asyn
     Object.defineProperty(navigator, 'wakeLock', { value: { request } })
   })
   await players[0]!.open()
-  const wakes = () => page.evaluate(() => (window as unknown as { wakes: string[] }).wakes) // put there above
+  // set above
+  const wakes = () => page.evaluate(() => (window as unknown as { wakes: string[] }).wakes)
   await expect.poll(wakes).toEqual(['screen'])
   await players[0]!.act({ type: 'end', moment: 'scene' })
   await players[0]!.act({ type: 'end', moment: 'session' })

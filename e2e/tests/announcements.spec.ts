@@ -7,15 +7,15 @@ const CAST = [
   { name: 'Sara', plays: 'giulia-serra' },
 ] as const
 
-/** Every word that reached the live regions of a page, in order. */
-async function listenTo({ page }: Player): Promise<() => Promise<readonly string[]>> {
+/** Records all texts of the live regions of a page, in order. */
+async function recordAnnouncements({ page }: Player): Promise<() => Promise<readonly string[]>> {
   await expect(page.getByTestId('heard-later')).toBeAttached()
   await page.evaluate(() => {
-    const told: string[] = []
-    Object.assign(window, { told })
+    const announced: string[] = []
+    Object.assign(window, { announced })
     for (const id of ['heard-later', 'heard-now', 'heard-link']) {
       const region = document.querySelector(`[data-testid="${id}"]`)!
-      const keep = () => region.textContent !== '' && told.push(region.textContent)
+      const keep = () => region.textContent !== '' && announced.push(region.textContent)
       new MutationObserver(keep).observe(region, {
         childList: true,
         subtree: true,
@@ -23,7 +23,8 @@ async function listenTo({ page }: Player): Promise<() => Promise<readonly string
       })
     }
   })
-  return () => page.evaluate(() => (window as unknown as { told: string[] }).told) // put there above
+  // set above
+  return () => page.evaluate(() => (window as unknown as { announced: string[] }).announced)
 }
 
 test('dice, outcomes, effects, undo, messages and scenes are announced in order', async ({
@@ -33,14 +34,16 @@ test('dice, outcomes, effects, undo, messages and scenes are announced in order'
   const sitting = await sitDown(browser, server, CAST)
   const [giulia, luca, sara] = sitting.players
   for (const player of sitting.players) await player.open()
-  const heard = await listenTo(sara!)
-  const ownEar = await listenTo(luca!)
+  const heard = await recordAnnouncements(sara!)
+  const heardByLuca = await recordAnnouncements(luca!)
   await luca!.page.getByRole('button', { name: /^Intelligenza/ }).click()
   await luca!.page.getByRole('button', { name: 'Dado 1: metti in gioco' }).click()
   await giulia!.page.getByRole('radio', { name: /^2 / }).click()
   await giulia!.page.getByRole('button', { name: 'Mostra' }).click()
   // five dice, two successes or more: 26 in 32
-  await expect.poll(async () => (await ownEar()).join(' ')).toMatch(/Ora 5D, riesce all’81\s%\./)
+  await expect
+    .poll(async () => (await heardByLuca()).join(' '))
+    .toMatch(/Ora 5D, riesce all’81\s%\./)
   await expect
     .poll(async () => (await heard()).join(' '))
     .toContain('Luca: Dadi Riserva +1D. Ora 5D.')
@@ -69,7 +72,7 @@ test('dice, outcomes, effects, undo, messages and scenes are announced in order'
   const order = ['Luca propone', 'riesce', 'annulla', 'dice', 'Si riprende', 'Finisce la scena']
   const places = order.map(word => all.indexOf(word))
   expect(places).toEqual(places.toSorted((a, b) => a - b))
-  expect(all).not.toMatch(/\b[a-z]+-[0-9a-f]{8,}\b/) // no id of anything
+  expect(all).not.toMatch(/\b[a-z]+-[0-9a-f]{8,}\b/) // no internal ids
 })
 
 test('answers of the Oracle, a lost connection and its return are announced', async ({
@@ -79,7 +82,7 @@ test('answers of the Oracle, a lost connection and its return are announced', as
   const sitting = await sitDown(browser, server, CAST)
   const [giulia, , sara] = sitting.players
   for (const player of sitting.players) await player.open()
-  const heard = await listenTo(sara!)
+  const heard = await recordAnnouncements(sara!)
   await giulia!.act(
     game({ type: 'ask-oracle', table: 0, private: false, question: 'La porta è aperta?' }),
   )
@@ -139,10 +142,11 @@ test('by keyboard, arrows choose the target and a held Enter rolls once', async 
   await luca!.page.getByRole('button', { name: 'Dadi veri' }).press('Enter')
   await expect(luca!.page.getByRole('dialog').getByRole('heading').first()).toBeFocused()
   await luca!.page.keyboard.press('Escape')
-  await expect(luca!.page.getByRole('button', { name: 'Dadi veri' })).toBeFocused() // given back by the sheet that closed
+  // restored when the sheet closes
+  await expect(luca!.page.getByRole('button', { name: 'Dadi veri' })).toBeFocused()
   await luca!.page.locator('[data-roll]').focus()
   for (let i = 0; i < 12; i++) {
-    await luca!.page.keyboard.down('Enter') // the same key, still down: repeats
+    await luca!.page.keyboard.down('Enter') // a key that stays down repeats
     await luca!.page.waitForTimeout(30)
   }
   await luca!.page.keyboard.up('Enter')
@@ -213,7 +217,7 @@ test('in forced colours dice keep their pips, and hits differ from misses', asyn
         return { pips: backgroundImage.includes('gradient'), backgroundColor }
       })
   await expect(luca!.page.locator('.d6--hit').first()).toBeVisible()
-  // dice that still fall have no face yet
+  // rolling dice show no face yet
   const pips = async (die: string) => (await look(die)).pips
   await expect
     .poll(async () => [await pips('.d6--hit'), await pips('.d6--miss')])

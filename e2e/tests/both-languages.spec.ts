@@ -5,16 +5,16 @@ import { IS_NIGHTLY } from '../support/combinations.ts'
 import { SMALLEST } from '../support/sizes.ts'
 
 /**
- * Every screen of the product on the smallest phone, with one Italian and one English seat at the
- * same table. No label is cut and no button takes a third line. Built-in text appears in the
- * reader's language, and typed text as it was typed.
+ * Every screen on the smallest phone, with one Italian and one English seat at the same table. No
+ * label is cut and no button takes a third line. Built-in text appears in the reader's language,
+ * and typed text as it was typed.
  */
 const SCREENS = 'tavolo scheda regia diario atti posto lobby crea fine riepilogo note regole'.split(
   ' ',
 )
-const SAID = 'Ehi, capo: chi ha le chiavi?'
+const MESSAGE = 'Ehi, capo: chi ha le chiavi?'
 const PINNED = 'La porta sul retro'
-const TYPED = [SAID, PINNED, 'Il caveau', 'Notte a Porta Nuova', 'Giulia', 'Luca']
+const TYPED = [MESSAGE, PINNED, 'Il caveau', 'Notte a Porta Nuova', 'Giulia', 'Luca']
 const LOCALE = { it: 'it-IT', en: 'en-GB' } as const
 
 const GAMES = [
@@ -22,45 +22,45 @@ const GAMES = [
     system: 'daimon',
     plays: 'teo-ferri',
     foe: 'guardia-centro',
-    called: { it: 'Guardia del Centro', en: 'Centre guard' },
+    foeName: { it: 'Guardia del Centro', en: 'Centre guard' },
     more: ['oracolo', 'tecnologia', 'voce'],
   },
   {
     system: 'brp',
     plays: 'aldo-ferrante',
     foe: 'wolf',
-    called: { it: 'Lupo grigio', en: 'Grey wolf' },
+    foeName: { it: 'Lupo grigio', en: 'Grey wolf' },
     more: [],
   },
   {
     system: 'warp',
     plays: 'nives',
     foe: 'guard',
-    called: { it: 'Sorvegliante notturno', en: 'Night guard' },
+    foeName: { it: 'Sorvegliante notturno', en: 'Night guard' },
     more: ['corpo'],
   },
   {
     system: 'chaos',
     plays: 'nerina-scala',
     foe: 'guardia-del-dazio',
-    called: { it: 'Guardia del dazio', en: 'Toll guard' },
+    foeName: { it: 'Guardia del dazio', en: 'Toll guard' },
     more: ['corpo'],
   },
 ] as const
 
-/** Both languages are at every table. By day the Master's language alternates by game. */
+/** The languages of the Master and of the player. In `npm test` they alternate by game. */
 const LEADERS = [
   ['it', 'en'],
   ['en', 'it'],
 ] as const
 
-for (const [nth, { system, plays, foe, called, more }] of GAMES.entries())
+for (const [nth, { system, plays, foe, foeName, more }] of GAMES.entries())
   for (const [leads, follows] of IS_NIGHTLY ? LEADERS : [LEADERS[nth % 2]!])
     test(`${system}: a Master in ${leads} and a player in ${follows} read their languages at 360 px`, async ({
       browser,
       server,
     }) => {
-      const view = (tongue: 'it' | 'en') => ({ viewport: SMALLEST, locale: LOCALE[tongue] })
+      const view = (language: 'it' | 'en') => ({ viewport: SMALLEST, locale: LOCALE[language] })
       const { players } = await sitDown(
         browser,
         server,
@@ -73,10 +73,10 @@ for (const [nth, { system, plays, foe, called, more }] of GAMES.entries())
       const [giulia, luca] = players
       await luca!.act(game({ type: 'take-ready-made', id: plays, language: follows }))
       await giulia!.act(game({ type: 'take-ready-made', id: foe, language: leads }))
-      await luca!.act({ type: 'say', text: SAID })
+      await luca!.act({ type: 'say', text: MESSAGE })
       await giulia!.act({ type: 'pin', text: PINNED })
       const wrong: string[] = []
-      for (const [player, tongue] of [
+      for (const [player, language] of [
         [giulia!, leads],
         [luca!, follows],
       ] as const)
@@ -84,86 +84,87 @@ for (const [nth, { system, plays, foe, called, more }] of GAMES.entries())
           await player.open(screen)
           const found = await look(
             player.page,
-            tongue,
-            `${system}-${player.name}-${tongue}-${screen}`,
+            language,
+            `${system}-${player.name}-${language}-${screen}`,
           )
-          wrong.push(...found.map(one => `${player.name} (${tongue}), ${screen}: ${one}`))
+          wrong.push(...found.map(one => `${player.name} (${language}), ${screen}: ${one}`))
         }
       expect(wrong).toEqual([])
-      await foeIsCalled(giulia!, leads, called)
-      await typedAsTyped(luca!, called[leads])
-      await typedAsTyped(giulia!, called[follows])
+      await showsFoeName(giulia!, leads, foeName)
+      await showsTypedText(luca!, foeName[leads])
+      await showsTypedText(giulia!, foeName[follows])
     })
 
-for (const tongue of ['it', 'en'] as const)
-  test(`home, join, remote access and licences pages are in one language (${tongue})`, async ({
+for (const language of ['it', 'en'] as const)
+  test(`home, join, remote access and licences pages are in one language (${language})`, async ({
     browser,
     server,
   }) => {
-    const view = { viewport: SMALLEST, locale: LOCALE[tongue] }
+    const view = { viewport: SMALLEST, locale: LOCALE[language] }
     const { players, table } = await sitDown(browser, server, [{ name: 'Giulia', view }])
     const { page } = players[0]!
     const wrong: string[] = []
     for (const path of ['', 'j', 'fuori', 'licenze', `s/${table}`]) {
-      // the table's screen is read from across a room, never in a hand
+      // the table screen is never a phone
       if (path.startsWith('s/')) await page.setViewportSize({ width: 1280, height: 720 })
       await page.goto(`${server.url}/${path}`)
-      const found = await look(page, tongue, `door-${tongue}-${path.slice(0, 3)}`)
+      const found = await look(page, language, `door-${language}-${path.slice(0, 3)}`)
       wrong.push(...found.map(one => `${path}: ${one}`))
     }
     expect(wrong).toEqual([])
   })
 
-/** Nothing has changed on the page for a moment: its parts have come, its words are in their own letters. */
-function atRest(page: Page): Promise<void> {
+/** Waits until fonts are loaded and the page has not changed for 120 ms. */
+function isSettled(page: Page): Promise<void> {
   return page.evaluate(async () => {
     await document.fonts.ready
-    await new Promise<void>(rests => {
-      const wait = () => setTimeout(() => (watch.disconnect(), rests()), 120)
+    await new Promise<void>(done => {
+      const wait = () => setTimeout(() => (observer.disconnect(), done()), 120)
       let timer = wait()
-      const watch = new MutationObserver(() => {
+      const observer = new MutationObserver(() => {
         clearTimeout(timer)
         timer = wait()
       })
-      watch.observe(document.body, { subtree: true, childList: true, characterData: true })
+      observer.observe(document.body, { subtree: true, childList: true, characterData: true })
     })
   })
 }
 
-async function look(page: Page, tongue: 'it' | 'en', name: string): Promise<readonly string[]> {
+async function look(page: Page, language: 'it' | 'en', name: string): Promise<readonly string[]> {
   await expect(page.locator('main').first()).toBeVisible()
-  await expect(page.locator('html')).toHaveAttribute('lang', tongue)
+  await expect(page.locator('html')).toHaveAttribute('lang', language)
   await expect(page.locator('main').first()).not.toBeEmpty()
   await expect(page.locator('.loading')).toHaveCount(0)
-  await atRest(page)
+  await isSettled(page)
   await picture(page, name)
-  const strange = await textInOtherLanguage(page, tongue, TYPED)
-  return [...(await overlongTexts(page)), ...strange.map(text => `in the other language: ${text}`)]
+  const foreign = await textInOtherLanguage(page, language, TYPED)
+  return [...(await overlongTexts(page)), ...foreign.map(text => `in the other language: ${text}`)]
 }
 
 /**
  * The Master's page names a built-in foe in the Master's language, also when a reader of the other
  * language is at the table.
  */
-async function foeIsCalled(
+async function showsFoeName(
   player: Player,
-  tongue: 'it' | 'en',
-  called: Readonly<Record<'it' | 'en', string>>,
+  language: 'it' | 'en',
+  foeName: Readonly<Record<'it' | 'en', string>>,
 ): Promise<void> {
   await player.open('regia')
   const { page } = player
-  await expect(page.getByText(called[tongue]).first()).toBeVisible()
-  await expect(page.getByText(called[tongue === 'it' ? 'en' : 'it'])).toHaveCount(0)
+  await expect(page.getByText(foeName[language]).first()).toBeVisible()
+  await expect(page.getByText(foeName[language === 'it' ? 'en' : 'it'])).toHaveCount(0)
 }
 
 /**
  * In the shared log, typed text is marked and unchanged, and a built-in foe never appears under its
  * name in the other language.
  */
-async function typedAsTyped(player: Player, stranger: string): Promise<void> {
+async function showsTypedText(player: Player, otherName: string): Promise<void> {
   await player.open('atti')
-  const said = player.page.getByText(SAID).first()
-  await expect(said).toBeVisible()
-  expect(await said.evaluate(one => one.closest('[lang]')!.getAttribute('lang'))).toBe('') // nobody knows in which language
-  await expect(player.page.getByText(stranger)).toHaveCount(0)
+  const message = player.page.getByText(MESSAGE).first()
+  await expect(message).toBeVisible()
+  // the language of typed text is unknown
+  expect(await message.evaluate(one => one.closest('[lang]')!.getAttribute('lang'))).toBe('')
+  await expect(player.page.getByText(otherName)).toHaveCount(0)
 }

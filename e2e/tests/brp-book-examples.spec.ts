@@ -6,8 +6,8 @@ import { closeAll } from '../support/commands.ts'
 import { ON_PHONE } from '../support/sizes.ts'
 
 /**
- * The book's own examples, by dice typed on the phones, with the book's numbers on the screens: a desk and three phones, one
- * in English, one in the light. The nine of them are those of chapters 2, 3, 5 and 6 that name figures.
+ * The examples with figures of chapters 2, 3, 5 and 6 of the book. The players type their dice, and
+ * the screens must show the book's numbers. One phone is in English, one uses the light theme.
  */
 
 const points = (page: Page, text: RegExp) =>
@@ -152,7 +152,7 @@ test('[BRP-CROLL-1] [BRP-CHECK-6] [BRP-RES-5] [BRP-DAM-1] [BRP-SPEC-1] [BRP-HEAL
     await expect(card).toContainText('Primo Soccorso')
     await expect(button(card, 'Tira, serve 36 o più')).toBeVisible()
     await button(card, 'Dadi veri').first().click()
-    await typeFaces(sara.page, [[99]]) // the sword first, which is higher
+    await typeFaces(sara.page, [[99]]) // the sword first, which has the higher value
     await typeFaces(sara.page, [1])
     await button(card, 'Dadi veri').first().click()
     await typeFaces(sara.page, [[36]])
@@ -175,7 +175,7 @@ test('[BRP-CROLL-1] [BRP-CHECK-6] [BRP-RES-5] [BRP-DAM-1] [BRP-SPEC-1] [BRP-HEAL
     await button(last(page), /^Intelligenza/).click()
     const counted = (points: number) =>
       expect(page.getByRole('status').filter({ hasText: `: ${points} su 3` })).toBeVisible()
-    await counted(1) // a tap counts on from what is drawn
+    await counted(1) // each tap adds to the value on the screen
     for (const points of [2, 3]) {
       await button(page, 'un punto in più a Forza').click()
       await counted(points)
@@ -189,6 +189,7 @@ test('[BRP-CROLL-1] [BRP-CHECK-6] [BRP-RES-5] [BRP-DAM-1] [BRP-SPEC-1] [BRP-HEAL
 
 async function woundOf(master: Player, being: string): Promise<string> {
   const docs: Readonly<Record<string, unknown>> = await master.docs()
-  const body = docs[`game/body/${being}`] as { wounds: readonly { id: string }[] } // the body's document as the Master sees it
+  // the body as the Master sees it
+  const body = docs[`game/body/${being}`] as { wounds: readonly { id: string }[] }
   return body.wounds[0]?.id ?? ''
 }

@@ -15,8 +15,8 @@ import type { RealServer } from '../support/server.ts'
 import { ON_PHONE } from '../support/sizes.ts'
 
 /**
- * Every order of Basic Roleplaying is given by taps on a screen: each walk has its orders by name, and an order counts
- * once the server has taken it from that page.
+ * Gives every command of Basic Roleplaying by taps. A command counts once the server has accepted
+ * it from that page.
  */
 
 const DESK = { viewport: { width: 1366, height: 900 } }
@@ -34,9 +34,9 @@ async function seated(browser: Browser, server: RealServer, scene: string | null
     { system: 'brp', automation: 'full', scene },
   )
   const [paolo, luca, sara, nina] = sitting.players as readonly [Player, Player, Player, Player]
-  const obeyed = acceptedCommandsOf(sitting.players)
+  const accepted = acceptedCommandsOf(sitting.players)
   for (const { page } of sitting.players) page.setDefaultTimeout(8000)
-  return { at: { paolo, luca, sara, nina, desk: paolo.page }, obeyed }
+  return { at: { paolo, luca, sara, nina, desk: paolo.page }, accepted }
 }
 
 const ready = (player: Player, id: string) => player.act(game({ type: 'take-ready-made', id }))
@@ -59,7 +59,7 @@ async function docsBelow(player: Player, prefix: string): Promise<readonly Doc[]
 const idOf = async (player: Player, name: string) =>
   (await docsBelow(player, 'game/body/')).find(one => one.name?.includes(name))?.id ?? ''
 
-/** Step after step, each waited for, until there is no other. */
+/** Goes through the remaining steps of the wizard and finishes it. */
 async function toTheEnd(page: Page): Promise<void> {
   const done = button(page, 'Fatto')
   const next = button(page, 'Avanti')
@@ -70,8 +70,8 @@ async function toTheEnd(page: Page): Promise<void> {
   await done.click()
 }
 
-/** Ready-made, by steps, in three choices, asked again, kept, granted; approved and sent back. */
-const MAKING: Walk = {
+/** Ready-made, step by step and quick characters, rerolls, and the Master's approval. */
+const CREATION: Walk = {
   'take-ready-made': ({ luca }) => button(luca.page, /Aldo Ferrante/).click(),
   'begin-draft': ({ nina }) => button(nina.page, 'Passo per passo').click(),
   'roll-draft': ({ nina }) => button(nina.page, /A caso/).click(),
@@ -97,7 +97,7 @@ const MAKING: Walk = {
     await button(page, 'In tre scelte').click()
     await button(page, 'Crea').click()
   },
-  /** With a custom trade, which needs approval. */
+  /** With a custom profession, which needs approval. */
   'finish-draft': async ({ nina, nina: { page } }) => {
     await button(page, '9 passi').click()
     await last(page)
@@ -129,8 +129,8 @@ const MAKING: Walk = {
   },
 }
 
-/** Somebody new, hidden and shown; gifts, figures, rulings. */
-const LEADING: Walk = {
+/** Hidden and shown opponents, items, corrections and rulings. */
+const RULINGS: Walk = {
   'add-opponent': async ({ desk }) => {
     await button(desk, 'Nuovo').click()
     await button(desk, 'Ne scrivo uno').click()
@@ -156,10 +156,8 @@ const LEADING: Walk = {
   'rule-martial-arts': ({ desk }) => lead(desk, /Arti Marziali/),
 }
 
-/**
- * A private message, a message instead of a roll, long work, free time, a poison, time that passes.
- */
-const TELLING: Walk = {
+/** Private messages, a decided result, a long task, downtime, poison, and time that passes. */
+const MESSAGES: Walk = {
   'inform-character': ({ desk }) => lead(desk, /^Sottovoce a Berta/),
   'decide-result': async ({ desk }) => {
     await button(desk, 'Decidi tu').click()
@@ -177,8 +175,8 @@ const TELLING: Walk = {
     desk.getByRole('region', { name: 'Tempo' }).getByRole('button').first().click(),
 }
 
-/** Asked of all and answered, waited for no longer; rolled in secret and shown. */
-const ASKING: Walk = {
+/** Rolls called from everybody, and hidden rolls. */
+const CALLS: Walk = {
   'roll-hidden': ({ desk }) =>
     button(desk.getByRole('region', { name: 'Chiedi un tiro' }), 'Tiro io, in busta').click(),
   'hint-roll': ({ desk }) =>
@@ -191,8 +189,8 @@ const ASKING: Walk = {
   'close-call': ({ desk }) => button(desk, 'Non aspettare più').click(),
 }
 
-/** Armour, things, hands, power, a story, an ambush, knocked down and shaken awake. */
-const PLAYING: Walk = {
+/** Armour, gear, Power Points, the story, an ambush, standing up, reloading and waking. */
+const ACTIONS: Walk = {
   'wear-armour': ({ sara }) => act(sara, /^L’armatura di Berta/),
   'change-equipment': ({ sara }) => act(sara, /^Le cose di Berta/),
   'spend-power': ({ sara }) => act(sara, /Berta Roccaforte: spende Punti Potere/),
@@ -217,14 +215,15 @@ const PLAYING: Walk = {
       one => one.id === being,
     ) as Doc & {
       readonly tracks: readonly { readonly value: number }[]
-    } // hit points, by the rules
-    await paolo.act(game({ type: 'hurt', being, damage: tracks[0]!.value - 2 })) // two left: one faints
+    } // the first track is hit points
+    // two hit points are left, which is unconscious
+    await paolo.act(game({ type: 'hurt', being, damage: tracks[0]!.value - 2 }))
     await button(sara.page, /^Scuoti Aldo/).click()
   },
 }
 
-/** Begun, joined, darkened, declared, walked, done otherwise, left, ended. */
-const FIGHTING: Walk = {
+/** A fight from its beginning to its end. */
+const FIGHT: Walk = {
   'begin-fight': async ({ desk }) => {
     await button(desk, 'Comincia un combattimento').click()
     await button(last(desk), /Guercio/).click()
@@ -256,8 +255,8 @@ const lesson = (sara: Player) =>
     await form.getByLabel('Che cosa').selectOption({ label: 'Primo Soccorso' })
   })
 
-/** A lesson given up, another approved; ticks looked at one by one; somebody leaves the story. */
-const GROWING: Walk = {
+/** Lessons, experience rolls, and a character who leaves the story. */
+const GROWTH: Walk = {
   'ask-lesson': ({ sara }) => lesson(sara),
   'drop-lesson': ({ sara }) => act(sara, /^Rinuncia alla lezione/, 'no form'),
   'approve-lesson': async ({ sara, desk }) => {
@@ -277,7 +276,7 @@ const GROWING: Walk = {
   },
 }
 
-/** Aldo is knocked down by a boar's charge; Berta's crossbow is shot. */
+/** A boar's charge knocks Aldo down, and Berta shoots her crossbow. */
 async function knockedAndShot({ paolo, luca, sara }: At) {
   await ready(paolo, 'boar')
   const about = { attacker: await idOf(paolo, 'Cinghiale'), target: await idOf(paolo, 'Aldo') }
@@ -310,7 +309,7 @@ async function rollPast(player: Player, kind: string, faces: readonly number[]) 
   await player.act({ type: 'roll-slip', slip: open?.id ?? '', dice: { typed: [...faces] } })
 }
 
-const WALKS = { MAKING, LEADING, TELLING, ASKING, PLAYING, FIGHTING, GROWING }
+const WALKS = { CREATION, RULINGS, MESSAGES, CALLS, ACTIONS, FIGHT, GROWTH }
 
 test('[BRP-SYS-1] the walks of this file cover every command of the rules', () => {
   const walked = Object.values(WALKS).flatMap(walk => Object.keys(walk))
@@ -321,73 +320,73 @@ test('[BRP-SYS-1] every command of character creation works by taps', async ({
   browser,
   server,
 }) => {
-  const { at, obeyed } = await seated(browser, server)
+  const { at, accepted } = await seated(browser, server)
   await at.paolo.act({ type: 'set-option', option: 'customProfessions', value: true })
   await at.luca.open('crea')
   await at.nina.open('crea')
   await openAll(at.paolo, at.sara)
-  await walkThrough(MAKING, at, obeyed)
+  await walkThrough(CREATION, at, accepted)
 })
 
 test('[BRP-SYS-1] the Master’s commands for opponents, items and rulings work by taps', async ({
   browser,
   server,
 }) => {
-  const { at, obeyed } = await seated(browser, server)
+  const { at, accepted } = await seated(browser, server)
   await ready(at.luca, 'aldo-ferrante')
   await openAll(at.paolo, at.luca, at.sara)
-  await walkThrough(LEADING, at, obeyed)
+  await walkThrough(RULINGS, at, accepted)
 })
 
 test('[BRP-SYS-1] the Master’s commands for messages, tasks, poison and time work by taps', async ({
   browser,
   server,
 }) => {
-  const { at, obeyed } = await seated(browser, server)
+  const { at, accepted } = await seated(browser, server)
   await ready(at.luca, 'aldo-ferrante')
   await openAll(at.paolo, at.luca, at.sara)
-  await walkThrough(TELLING, at, obeyed)
+  await walkThrough(MESSAGES, at, accepted)
 })
 
 test('[BRP-SYS-1] the commands of called and hidden rolls work by taps', async ({
   browser,
   server,
 }) => {
-  const { at, obeyed } = await seated(browser, server)
+  const { at, accepted } = await seated(browser, server)
   await ready(at.luca, 'aldo-ferrante')
   await openAll(at.paolo, at.luca, at.sara)
-  await walkThrough(ASKING, at, obeyed)
+  await walkThrough(CALLS, at, accepted)
 })
 
 test('[BRP-SYS-1] the players’ commands work by taps', async ({ browser, server }) => {
-  const { at, obeyed } = await seated(browser, server)
+  const { at, accepted } = await seated(browser, server)
   await ready(at.luca, 'aldo-ferrante')
   await ready(at.paolo, 'road-robber')
   await openAll(at.paolo, at.luca, at.sara)
-  await walkThrough(PLAYING, at, obeyed)
+  await walkThrough(ACTIONS, at, accepted)
 })
 
 test('[BRP-SYS-1] the commands of a fight work by taps', async ({ browser, server }) => {
-  const { at, obeyed } = await seated(browser, server)
+  const { at, accepted } = await seated(browser, server)
   await ready(at.luca, 'aldo-ferrante')
   await at.paolo.act(game({ type: 'add-opponent', name: 'Il Guercio' }))
   await openAll(at.paolo, at.luca, at.sara)
-  await walkThrough(FIGHTING, at, obeyed)
+  await walkThrough(FIGHT, at, accepted)
 })
 
 test('[BRP-SYS-1] the commands of lessons and experience work by taps', async ({
   browser,
   server,
 }) => {
-  const { at, obeyed } = await seated(browser, server)
+  const { at, accepted } = await seated(browser, server)
   await ready(at.luca, 'aldo-ferrante')
-  await tick(at)
+  await earnExperience(at)
   await openAll(at.paolo, at.luca, at.sara)
-  await walkThrough(GROWING, at, obeyed)
+  await walkThrough(GROWTH, at, accepted)
 })
 
-/** Aldo climbs well: a tick to look at. */
-async function tick({ luca, paolo }: At) {
+/** Aldo succeeds at Climb, which earns an experience roll. */
+async function earnExperience({ luca, paolo }: At) {
   const character = await idOf(paolo, 'Aldo')
   await luca.act({
     type: 'open-slip',

@@ -6,8 +6,6 @@ import { closeAll } from '../support/commands.ts'
 import { expect, test } from '../support/session.ts'
 import type { RealServer } from '../support/server.ts'
 
-/** A lesson, from the asking to the die. */
-
 const sitting = async (browser: Browser, server: RealServer) => {
   const { paolo, luca, sara, desk } = await threeAtTheBridge(browser, server)
   for (const player of [paolo, luca, sara]) {
@@ -31,15 +29,15 @@ test('[BRP-EXP-9] [BRP-EXP-10] a lesson is requested, approved with its price, r
       await form.getByLabel('Che cosa').selectOption({ label: 'Primo Soccorso' })
     })
     await closeAll(page)
-    const asked = desk.getByRole('article', { name: /Berta Roccaforte vuole imparare/ })
-    await expect(asked).toContainText('Insegnare')
-    await button(asked, 'Approva').click() // how long is still to be said
-    await expect(asked.getByRole('alert')).toHaveText('Manca: Quanto tempo.')
-    await asked.getByLabel('Quanto tempo').fill('Due settimane')
-    await asked.getByLabel('Quanto costa').fill('20 monete')
+    const request = desk.getByRole('article', { name: /Berta Roccaforte vuole imparare/ })
+    await expect(request).toContainText('Insegnare')
+    await button(request, 'Approva').click() // the time is missing
+    await expect(request.getByRole('alert')).toHaveText('Manca: Quanto tempo.')
+    await request.getByLabel('Quanto tempo').fill('Due settimane')
+    await request.getByLabel('Quanto costa').fill('20 monete')
     await look.look('lesson at the desk', desk)
-    await button(asked, 'Approva').click()
-    await expect(asked).toHaveCount(0)
+    await button(request, 'Approva').click()
+    await expect(request).toHaveCount(0)
   })
 
   await test.step('the pad names the two rolls of the teacher, then those of the learner', async () => {
@@ -50,7 +48,7 @@ test('[BRP-EXP-9] [BRP-EXP-10] a lesson is requested, approved with its price, r
     await expect(names).toContainText('Primo Soccorso, Aldo Ferrante, D100')
     await typeFaces(page, [[10], [40]]) // Teach at its base of 10; First Aid INT 12 + 28
     await expect(names).toContainText('Primo Soccorso, Berta Roccaforte, D100')
-    await typeFaces(page, [[36]]) // the book's own: 35 grows from 36
+    await typeFaces(page, [[36]]) // as in the book: 35 grows on 36 or more
     await expect(names).toContainText('Aumento, D6')
     await typeFaces(page, [4])
     await expect(stamp(page)).toHaveText('Primo Soccorso +4')
@@ -65,9 +63,9 @@ test('[BRP-EXP-9] [BRP-EXP-10] a lesson is requested, approved with its price, r
       await form.getByRole('radio', { name: 'Aldo Ferrante' }).click()
       await form.getByLabel('Che cosa').selectOption({ label: 'Schivare' })
     })
-    const asked = desk.getByRole('article', { name: /Berta Roccaforte vuole imparare/ })
-    await button(asked, 'No').click()
-    await expect(asked).toHaveCount(0)
+    const request = desk.getByRole('article', { name: /Berta Roccaforte vuole imparare/ })
+    await button(request, 'No').click()
+    await expect(request).toHaveCount(0)
     await expect(
       page.getByText(/Niente lezione per Berta Roccaforte: Schivare/).first(),
     ).toBeVisible()

@@ -22,8 +22,8 @@ const idOf = async (player: Player, name: string) =>
     one => one.name === name,
   )?.id ?? ''
 
-/** Paolo leads at his desk, Luca and Sara sit at their phones. */
-const crespa = (
+/** Paolo leads on a desktop. Luca and Sara play on phones. */
+const sitAtTheBridge = (
   browser: Parameters<typeof sitDown>[0],
   server: Parameters<typeof sitDown>[1],
   locale = 'it-IT',
@@ -39,7 +39,7 @@ const crespa = (
     { system: 'brp', automation: 'full', scene: 'Il ponte' },
   )
 
-/** A player answers the roll that was asked for by typing a real die. */
+/** A player answers a called roll with a typed die. */
 async function answers(player: Player, name: string, face: number): Promise<void> {
   const call = (await docsBelow(player, 'call/')).find(one => one.isOpen === true)?.id
   const being = await idOf(player, name)
@@ -47,7 +47,7 @@ async function answers(player: Player, name: string, face: number): Promise<void
   await player.act({ type: 'game', command, dice: { typed: [face] } })
 }
 
-async function isNarrow({ page }: Player): Promise<void> {
+async function fitsNarrowPhone({ page }: Player): Promise<void> {
   await page.setViewportSize({ width: 320, height: 640 })
   const wide = await page.evaluate(() => [
     document.documentElement.scrollWidth,
@@ -62,12 +62,12 @@ test('the Master calls a roll from everybody in three taps and sees each result'
   browser,
   server,
 }) => {
-  const s = await crespa(browser, server)
+  const s = await sitAtTheBridge(browser, server)
   const [paolo, luca, sara] = [s.player('Paolo'), s.player('Luca'), s.player('Sara')]
   const { page } = paolo
   await paolo.open()
   const card = page.getByRole('region', { name: 'Chiedi un tiro' })
-  // Berta listens at 50, with 15 taken by the helmet: half of 35 is 18, rounded up
+  // Berta has Listen 50, and her helmet costs 15. Half of 35 is 18, rounded up.
   const before = paolo.taps()
   await paolo.tap(card.getByRole('button', { name: 'Ascoltare', exact: true }))
   await paolo.tap(card.getByRole('radio', { name: 'Difficile' }))
@@ -93,7 +93,7 @@ test('hidden opponents, hidden rolls and sealed difficulties do not reach the pl
   browser,
   server,
 }) => {
-  const s = await crespa(browser, server)
+  const s = await sitAtTheBridge(browser, server)
   const [paolo, luca] = [s.player('Paolo'), s.player('Luca')]
   const { page } = paolo
   await paolo.open()
@@ -106,7 +106,7 @@ test('hidden opponents, hidden rolls and sealed difficulties do not reach the pl
   await expect(foes).toContainText('Il Guercio')
   await expect(foes).toContainText('dietro le quinte')
   const card = page.getByRole('region', { name: 'Chiedi un tiro' })
-  await card.getByRole('button', { name: /^Berta/ }).click() // not her
+  await card.getByRole('button', { name: /^Berta/ }).click() // without Berta
   await card.getByRole('button', { name: 'Tiro io, in busta' }).click()
   const hidden = page.getByRole('region', { name: 'Tiri in busta' })
   await expect(hidden).toContainText(/Ascoltare di Aldo, \d\d/)
@@ -117,7 +117,7 @@ test('hidden opponents, hidden rolls and sealed difficulties do not reach the pl
   await expect(luca.page.getByText('Ascoltare').first()).toBeVisible()
   const heard = await luca.heard()
   for (const secret of ['Guercio', 'hidden/']) expect(heard).not.toContain(secret)
-  // every difficulty it may be, and not which one
+  // the call contains every possible difficulty, not the sealed one
   const [call] = await docsBelow(luca, 'call/')
   expect(call).not.toHaveProperty('difficulty')
   expect(call).toHaveProperty('asked.0.cuts.length', 3)
@@ -135,7 +135,7 @@ test('in a fight the desk shows the order of DEX, and a foe acts with one tap', 
   browser,
   server,
 }) => {
-  const s = await crespa(browser, server)
+  const s = await sitAtTheBridge(browser, server)
   const paolo = s.player('Paolo')
   const { page } = paolo
   await paolo.act(game({ type: 'take-ready-made', id: 'wolf' }))
@@ -144,14 +144,15 @@ test('in a fight the desk shows the order of DEX, and a foe acts with one tap', 
   await paolo.act(game({ type: 'begin-fight', beings: [aldo, wolf] }))
   await paolo.open()
   const ladder = page.getByRole('region', { name: 'Ordine di DES' })
-  // Aldo has DEX 15, the wolf 14: he declares first
+  // Aldo has DEX 15 and the wolf 14, so he declares first
   await expect(ladder.getByRole('listitem').first()).toContainText('Aldo Ferrante')
   await expect(ladder).toContainText('11/11')
   await s
     .player('Luca')
     .act(game({ type: 'declare-intent', being: aldo, text: 'guardo', arm: null, target: null }))
   const before = paolo.taps()
-  await paolo.tap(page.getByRole('button', { name: /Lupo grigio: Morso su Aldo/ })) // declares without changing the form
+  // declares the proposed intent
+  await paolo.tap(page.getByRole('button', { name: /Lupo grigio: Morso su Aldo/ }))
   expect(paolo.taps() - before).toBe(1)
   await paolo.tap(page.getByRole('button', { name: /Movimento/ }))
   await paolo.tap(page.getByRole('button', { name: /Azioni/ }))
@@ -166,7 +167,7 @@ test('the sheet prints on one page, and experience is rolled one named skill at 
   browser,
   server,
 }) => {
-  const s = await crespa(browser, server)
+  const s = await sitAtTheBridge(browser, server)
   const [paolo, sara] = [s.player('Paolo'), s.player('Sara')]
   const { page } = sara
   const berta = await idOf(paolo, 'Berta Roccaforte')
@@ -184,7 +185,7 @@ test('the sheet prints on one page, and experience is rolled one named skill at 
     /Spadone.*75\s%.*1D8\+1\+1D4/,
   )
   await expect(sheet.getByRole('button', { name: /Schivare/ })).toContainText('46 con l’armatura')
-  await isNarrow(sara)
+  await fitsNarrowPhone(sara)
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
   expect(pdf.match(/\/Type\s*\/Page[^s]/g)).toHaveLength(1)
   await page.emulateMedia({ media: 'print' })
@@ -192,7 +193,7 @@ test('the sheet prints on one page, and experience is rolled one named skill at 
   await expect(paper.locator('.brp-printed-sheet-print__boxes').first().locator('i')).toHaveCount(
     15,
   )
-  await expect(paper).toContainText('01–15') // the special of 75
+  await expect(paper).toContainText('01–15') // the special range of 75
   await expect(paper).toContainText('BRP Open Game License')
   await expect(paper).toContainText('spazio del logo BRP')
   await page.emulateMedia({ media: 'screen' })
@@ -202,7 +203,7 @@ test('the sheet prints on one page, and experience is rolled one named skill at 
   await sara.open('fine')
   const card = page.getByRole('region', { name: 'Che cosa hai imparato' })
   await expect(card).toContainText('2 spunte')
-  // climb 65: 66 or more grows
+  // Climb 65 grows on 66 or more
   await expect(card.getByRole('button', { name: 'Tira, serve 66 o più' })).toBeVisible()
   await card.getByRole('button', { name: 'Dadi veri' }).click()
   const pad = page.getByRole('dialog')
@@ -215,7 +216,7 @@ test('the sheet prints on one page, and experience is rolled one named skill at 
   await expect(card).toContainText(/83, più di 65: 1D6 dà\s*4/)
   await sara.tap(card.getByRole('button', { name: 'Tira quella rimasta' }))
   await expect(card.getByRole('button', { name: /Tira/ })).toHaveCount(0)
-  await isNarrow(sara)
+  await fitsNarrowPhone(sara)
 })
 
 test('the wizard shows its dice, asks for a reroll and moves points between values', async ({
@@ -243,7 +244,7 @@ test('the wizard shows its dice, asks for a reroll and moves points between valu
   const str = Number(
     await page.locator('.brp-create-row').first().locator('.brp-create-value').textContent(),
   )
-  await isNarrow(nina)
+  await fitsNarrowPhone(nina)
   await page.getByRole('button', { name: 'Chiedi di tirare di nuovo' }).click()
   await paolo.open()
   await paolo.page.getByRole('button', { name: 'Tieni quelle' }).click()
@@ -269,13 +270,13 @@ test('[BRP-RES-1] the rules page contains the resistance table of the book', asy
   browser,
   server,
 }) => {
-  const s = await crespa(browser, server)
+  const s = await sitAtTheBridge(browser, server)
   const sara = s.player('Sara')
   await sara.open('regole')
   await sara.page.getByText('Tiri di resistenza', { exact: true }).first().click()
   const table = sara.page.getByRole('table', { name: /Tiri di resistenza/ })
   await expect(table.getByRole('row', { name: /−2.*40 %/ })).toBeVisible() // the book: 13 against 15
-  await isNarrow(sara)
+  await fitsNarrowPhone(sara)
 })
 
 for (const locale of LOCALES)
@@ -283,7 +284,7 @@ for (const locale of LOCALES)
     browser,
     server,
   }) => {
-    const s = await crespa(browser, server, locale)
+    const s = await sitAtTheBridge(browser, server, locale)
     const [paolo, sara] = [s.player('Paolo'), s.player('Sara')]
     await paolo.act(game({ type: 'take-ready-made', id: 'wolf' }))
     await paolo.act(
@@ -295,7 +296,7 @@ for (const locale of LOCALES)
     await paolo.page.setViewportSize(PHONE)
     await paolo.open('regia')
     await axe.look('regia', paolo.page)
-    await isNarrow(paolo)
+    await fitsNarrowPhone(paolo)
     await answers(sara, 'Berta Roccaforte', 1)
     await sara.open('scheda')
     await axe.look('sheet', sara.page)

@@ -5,8 +5,8 @@ import { putAway } from '../support/open-slip.ts'
 import { ON_PHONE } from '../support/sizes.ts'
 
 /**
- * Basic Roleplaying on its own table: the book's figures by typed dice, a fight of several rounds in which blows are parried
- * and dodged, armour holds, somebody faints, is treated and dies; the taps of each act are counted.
+ * Rolls, poison and a fight of two rounds in Basic Roleplaying, with typed dice and the book's
+ * numbers. Taps are counted.
  */
 
 function begin(browser: Browser, server: SeatedTable['server']) {
@@ -23,18 +23,18 @@ function begin(browser: Browser, server: SeatedTable['server']) {
   )
 }
 
-/** Everybody in play by a piece of their name. */
+/** Finds the id of a being by a part of its name. */
 async function beings(master: Player): Promise<(part: string) => string> {
   const docs = await master.docs()
   const known = Object.entries(docs).filter(([key]) => key.startsWith('game/body/'))
   return part => {
     const found = known.find(([, doc]) => doc.name?.includes(part) === true)
-    if (found === undefined) throw new Error(`nobody is called ${part}`)
+    if (found === undefined) throw new Error(`no being is called ${part}`)
     return found[0].slice('game/body/'.length)
   }
 }
 
-/** A hundred on the pad: tens, then units. */
+/** Types a d100 on the pad: tens, then units. */
 async function typeHundred(player: Player, face: number) {
   const keys = player.page.locator('dialog .dice-pad__keys')
   await player.tap(
@@ -68,7 +68,7 @@ test('the table shows hit points and armour penalties, and a typed d100 takes fo
   const { page } = sara
   await sara.open()
   await expect(page.getByRole('img', { name: /^Punti Ferita 15 di 15/ })).toBeVisible()
-  // chain takes 20 from Climb 65
+  // chain mail takes 20 from Climb 65
   await expect(skill(page, 'Scalare').locator('.value')).toHaveText('45')
 
   const first = sara.taps()
@@ -76,9 +76,9 @@ test('the table shows hit points and armour penalties, and a typed d100 takes fo
   await page.getByRole('searchbox').fill('in')
   await sara.tap(page.locator('dialog .brp-skill', { hasText: 'Individuare' }))
   await expect(page.locator('[data-roll]')).toContainText(/40\s%/)
-  expect(sara.taps() - first).toBe(2) // and one to roll: three with two letters
+  expect(sara.taps() - first).toBe(2) // rolling takes a third tap
 
-  // 40: special up to 08 (BRP-CHECK-6), and the needle says it
+  // at 40 the special range is 01–08 (BRP-CHECK-6), and the gauge shows it
   await expect(
     page.getByRole('img', { name: 'Speciale 01–08, successo fino a 40, fallimento oltre' }),
   ).toBeVisible()
@@ -111,7 +111,8 @@ test('intents, attacks and defences take one tap each, up to First Aid and a dea
   await paolo.act(game({ type: 'begin-fight', beings: [aldo, berta, gerva], darkness: 'none' }))
   for (const player of [paolo, luca, sara]) await player.open()
 
-  // round, phase, ladder and whose turn on every seat; a foe's rank on none of the players'
+  // every seat sees the round, the phase, the order and whose turn it is, but players do not see a
+  // foe's rank
   const ladder = luca.page.getByRole('list', { name: 'Ordine di gioco' })
   await expect(luca.page.getByRole('heading', { name: 'Round 1' })).toBeVisible()
   await expect(ladder.locator('[aria-current]')).toContainText('Aldo Ferrante')
@@ -121,9 +122,9 @@ test('intents, attacks and defences take one tap each, up to First Aid and a dea
 
   // half the rank beyond five metres: 15 → 8 (BRP-COMBAT-5)
   await expect(luca.page.getByRole('radio', { name: /6–15 m/ })).toContainText('DES 8')
-  const spoken = luca.taps()
+  const declared = luca.taps()
   await luca.tap(luca.page.getByRole('button', { name: /^Dichiaro/ }))
-  expect(luca.taps() - spoken).toBe(1)
+  expect(luca.taps() - declared).toBe(1)
   await sara.tap(sara.page.getByRole('button', { name: /^Dichiaro/ }))
   await expect(ladder).toContainText('Arco Lungo su Gerva')
   await paolo.act(
@@ -133,7 +134,7 @@ test('intents, attacks and defences take one tap each, up to First Aid and a dea
   await goOn.click()
   await goOn.click()
 
-  // the bow: Aldo 70, special to 14; he misses
+  // Aldo has 70 with the bow, special up to 14, and misses
   await expect(
     luca.page.getByRole('heading', { name: 'Arco Lungo su Gerva la Storta' }),
   ).toBeVisible()
@@ -156,11 +157,12 @@ test('intents, attacks and defences take one tap each, up to First Aid and a dea
   const answered = paolo.taps()
   await paolo.tap(paolo.page.locator('.brp-defence').filter({ hasText: 'Spadone' }))
   expect(paolo.taps() - answered).toBe(1)
-  await typeHundred(paolo, 20) // sword 50: it stops the blow
+  await typeHundred(paolo, 20) // the parry at 50 stops the attack
   await confirm(paolo)
   await expect(sara.page.locator('.brp-matrix .on')).toHaveText('fermato')
 
-  // Gerva hits with 22, success: Berta has sword 75, shield 60, dodge 46, and takes it with armour 8
+  // Gerva hits with 22. Berta can use her sword (75), shield (60) or dodge (46), or take the hit
+  // with armour 8.
   await strike(paolo, { attacker: gerva, target: berta, die: 22 })
   const { page } = sara
   await expect(page.locator('.slip__tab').first()).toHaveText('Gerva ti attacca')
@@ -177,7 +179,7 @@ test('intents, attacks and defences take one tap each, up to First Aid and a dea
   expect(sara.taps() - defended).toBe(1)
   await typeHundred(sara, 92) // a failed parry is a failure
   await confirm(sara)
-  // and then the damage, on the phone of who strikes for Gerva (S2-18): a D8 and the D4 of the bonus
+  // then the Master types Gerva's damage: a D8 and the D4 of the damage bonus
   await expect(page.getByText('La risposta è data')).toBeVisible()
   await paolo.page.getByRole('button', { name: 'Lancia i tuoi 2 dadi' }).click()
   await expect(paolo.page.locator('dialog')).toContainText('Danno, D8')
@@ -185,18 +187,19 @@ test('intents, attacks and defences take one tap each, up to First Aid and a dea
   await confirm(paolo)
   await expect(page.locator('.brp-matrix .on')).toHaveText('colpo normale')
   await expect(page.locator('.stamp').first()).toHaveText('A segno')
-  // 8 + 1 + 4 = 13 against armour 8: a wound of 5 in its own cells
+  // 8 + 1 + 4 = 13 against armour 8 is a wound of 5
   await expect(page.locator('.brp-total')).toHaveText('5')
   await expect(page.getByRole('img', { name: 'Punti Ferita 10 di 15, ferita da 5' })).toBeVisible()
   await expect(page.getByText('1 successo su')).toHaveCount(0)
 
-  // Aldo falls below zero: it shouts on both phones, one tap treats; −7 and at most six points back is not enough
+  // Aldo drops to −7. Both phones show an alert, and one tap treats him, but First Aid gives back
+  // six points at most.
   await paolo.act(game({ type: 'hurt', being: aldo, damage: 20, armour: false, cause: 'other' }))
   await expect(luca.page.getByRole('alert').filter({ hasText: 'Stai morendo' })).toBeVisible()
-  const red = page.getByRole('alert').filter({ hasText: 'Aldo muore a fine round' })
+  const alert = page.getByRole('alert').filter({ hasText: 'Aldo muore a fine round' })
   await look.look('ferite', page)
   const aided = sara.taps()
-  await sara.tap(red.getByRole('button', { name: /^Soccorri la ferita da 20/ }))
+  await sara.tap(alert.getByRole('button', { name: /^Soccorri la ferita da 20/ }))
   expect(sara.taps() - aided).toBe(1)
   await expect(
     page.getByRole('heading', { name: 'Berta Roccaforte medica Aldo Ferrante' }),
@@ -242,7 +245,7 @@ test('[BRP-RES-4] [BRP-RES-5] Strength 13 against 15 succeeds on 40, and poisoni
   })
   await expect(page.locator('.brp-forces-versus b').last()).toHaveText('15')
   await expect(page.locator('[data-roll]')).toContainText(/40\s%/)
-  // five by five of the printed table: 13 across, 15 down; the corners are 11 against 13 and 15 against 17
+  // a 5 × 5 section of the printed table, from 11 against 13 to 15 against 17
   const table = page.getByRole('table', { name: /tabella della resistenza/ })
   await expect(table.locator('td')).toHaveCount(25)
   await expect(table.locator('td.on')).toHaveText('40')
@@ -254,7 +257,8 @@ test('[BRP-RES-4] [BRP-RES-5] Strength 13 against 15 succeeds on 40, and poisoni
   await expect(page.locator('.stamp')).toHaveText('Successo')
   await page.getByRole('button', { name: 'Chiudi la cedola' }).click()
 
-  // poison in four taps: a peril, whom, how strong, given; COS 14 against 14: 50 % (BRP-POIS-1)
+  // poisoning takes four taps: a peril, the victim, the potency, the button. CON 14 against 14 is
+  // 50 % (BRP-POIS-1).
   await paolo.page.setViewportSize({ width: 1366, height: 900 })
   await paolo.open()
   const given = paolo.taps()
@@ -263,7 +267,8 @@ test('[BRP-RES-4] [BRP-RES-5] Strength 13 against 15 succeeds on 40, and poisoni
   await paolo.tap(peril.getByRole('radio', { name: 'Aldo' }))
   await paolo.tap(peril.getByRole('button', { name: '14', exact: true }))
   await expect(peril).toContainText(/Efficacia 14 contro Costituzione 14: Aldo resiste al 50\s%/)
-  // resisted half of it: 13 hit points to 6; not resisted all of it: 13 to −1, and death comes (BRP-POIS-2)
+  // resisted, half of it takes 13 hit points to 6. Otherwise all of it takes them to −1, which is
+  // death (BRP-POIS-2).
   await expect(peril.locator('.brp-desk-poison-results')).toHaveText(
     /7 danni.*13 → 6.*14 danni.*13 → −1, muore/,
   )
@@ -279,7 +284,7 @@ test('[BRP-RES-4] [BRP-RES-5] Strength 13 against 15 succeeds on 40, and poisoni
   await expect(page.getByRole('heading', { name: /resiste al veleno/ })).toBeVisible()
 })
 
-/** An attack of the Master's, by a typed die. */
+/** The Master attacks with a typed die. */
 async function strike(
   master: Player,
   { attacker, target, die }: { attacker: string; target: string; die: number },

@@ -4,9 +4,9 @@ import { startRealServer, type RealServer } from '../support/server.ts'
 import { normalizeView, type Twin } from '../support/twin-worlds.ts'
 
 /**
- * Two worlds on two real servers that differ only in what the players may not know: a foe's figures, a roll behind the
- * screen, a word whispered to somebody else, how strong a poison is, a sealed difficulty. After each act what a player's
- * own page has heard and can ask for is the same in both.
+ * Two worlds on two real servers that differ only in secrets: a foe's values, a hidden roll, a
+ * private message, the potency of a poison and a sealed difficulty. After each act, the players'
+ * views are the same in both.
  */
 
 interface Secret {
@@ -71,7 +71,7 @@ async function slipOf(player: Player, kind: string): Promise<string> {
 
 const typed = (...faces: number[]) => ({ dice: { typed: faces } })
 
-/** What happens, in both worlds alike but for the secret. */
+/** What happens in both worlds. Only the secret differs. */
 const ACTS: readonly Twin<World, Secret>[] = [
   [
     'a foe enters',
@@ -96,8 +96,8 @@ const ACTS: readonly Twin<World, Secret>[] = [
     'a sealed difficulty, missed in both worlds',
     async ({ paolo, luca, id }, { sealed }) => {
       const aldo = await id('Aldo')
-      const asked = { type: 'call-roll', what: 'listen', beings: [aldo], difficulty: sealed }
-      await paolo.act(game({ ...asked, sealed: true }))
+      const called = { type: 'call-roll', what: 'listen', beings: [aldo], difficulty: sealed }
+      await paolo.act(game({ ...called, sealed: true }))
       const call =
         Object.keys(await luca.docs()).findLast(key => key.startsWith('game/call/')) ?? ''
       const command = { type: 'answer-call', call: call.slice('game/call/'.length), being: aldo }
@@ -150,14 +150,14 @@ const ACTS: readonly Twin<World, Secret>[] = [
       for (const _ of ['movement', 'actions']) await paolo.act(game({ type: 'next-phase' }))
       const about = { attacker: aldo, target: foe }
       await luca.act({ type: 'open-slip', kind: 'attack', about, value: { arm: 'long-bow-1' } })
-      // 5 + 1 and half of 2: wounds both, and leaves both on their feet
+      // 5 + 1 and half of 2 wounds the foe of either world and leaves it conscious
       await luca.act({ type: 'roll-slip', slip: await slipOf(luca, 'attack'), ...typed(31, 5, 2) })
       await paolo.act(game({ type: 'poison', being: foe, potency }))
     },
   ],
 ]
 
-/** All that a seat may read, with a word that was meant for it alone left out. */
+/** The view of a seat without the private message. */
 const viewOf = async (player: Player, { whisper }: Secret): Promise<string> =>
   normalizeView(JSON.stringify(await player.docs()).replaceAll(whisper, '…'))
 
@@ -177,13 +177,13 @@ test('[BRP-ROLE-4] [PRO-19] twin worlds: no foe’s values, hidden roll, message
       for (const seat of ['luca', 'sara'] as const)
         expect(await viewOf(a[seat], ONE), `${what}, ${seat}`).toBe(await viewOf(b[seat], OTHER))
     }
-    const told = await worlds[0].luca.docs()
-    expect(JSON.stringify(told['game/fight'])).toContain('Arco Lungo su Il Guercio: 31, a segno')
-    expect(told['game/round-end']).toEqual({ lines: [] })
+    const view = await worlds[0].luca.docs()
+    expect(JSON.stringify(view['game/fight'])).toContain('Arco Lungo su Il Guercio: 31, a segno')
+    expect(view['game/round-end']).toEqual({ lines: [] })
     expect((await worlds[0].paolo.docs())['game/round-end']).not.toEqual({ lines: [] })
     // the Master’s views differ, so the two worlds really differed
     expect(await viewOf(worlds[0].paolo, ONE)).not.toBe(await viewOf(worlds[1].paolo, OTHER))
-    // and nothing of it came over the wire to who may not know
+    // no secret was sent to a seat that may not know it
     for (const [world, secret] of [
       [worlds[0], ONE],
       [worlds[1], OTHER],

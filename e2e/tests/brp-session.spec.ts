@@ -21,8 +21,8 @@ import { ON_PHONE } from '../support/sizes.ts'
 import { tags } from '../support/tags.ts'
 
 /**
- * An evening of Basic Roleplaying: three against two for five rounds, by dice thrown on the table and typed by who threw
- * them; then what was learned, and a lesson asked for. A desk, three phones: one in English, one in the light.
+ * A fight of three against two with typed dice, then experience and a lesson. The Master uses a
+ * desktop. One phone is in English, one uses the light theme.
  */
 
 const DESK = { viewport: { width: 1366, height: 900 } }
@@ -63,13 +63,13 @@ test(
       await expect(emma.page.locator('.brp-arm', { hasText: 'Light Mace' })).toContainText(
         'in hand',
       )
-      // Emma always throws her own
+      // Emma makes real dice her default
       await emma.page.locator('.brp-skill').first().click()
       await openPad(emma.page)
       await emma.page.getByLabel('I usually roll real dice').check()
       await typeFaces(emma.page, [[99]])
       await emma.page.getByRole('button', { name: 'Close the slip' }).click()
-      // last, because the fight begins at once and includes whoever has just arrived
+      // the foes come last, because the fight includes all foes that are present
       for (const foe of ['Gerva la Storta', 'Lupo grigio']) {
         await desk.getByRole('button', { name: 'Nuovo' }).click()
         await desk.getByRole('dialog').getByRole('button', { name: foe }).click()
@@ -83,9 +83,9 @@ test(
       await choose(luca.page, /Arco Lungo/)
       await choose(luca.page, /^Gerva/)
       await declare(luca)
-      // said already, at DEX 15: nobody acts before him yet
+      // Aldo has declared with DEX 15, and the wolf is next
       await expect(luca.page.getByText('Sta dichiarando: Lupo.')).toBeVisible()
-      // the wolf does not do as its row proposes: its own form says whom
+      // the wolf attacks another target than its row proposes
       const form = await about(desk, 'Lupo grigio', /Lupo grigio: dichiara/)
       await form.getByLabel('Contro chi').selectOption({ label: 'Tommaso Neri' })
       await form.getByRole('button', { name: 'Dichiara', exact: true }).click()
@@ -155,7 +155,7 @@ test(
       const peril = desk.getByRole('dialog')
       await peril.getByRole('radio', { name: 'Berta' }).click()
       await peril.getByRole('button', { name: '6', exact: true }).click()
-      // 6 against 15: she resists 95 of 100
+      // 6 against 15 is 95 %
       await expect(peril).toContainText(
         /Efficacia 6 contro Costituzione 15: Berta resiste al 95\s%/,
       )
@@ -179,11 +179,12 @@ test(
       await next(paolo, /Movimento/)
       await next(paolo, /Azioni/)
 
-      // 70: a hit; an arrow is not parried without a shield: the archer rolls the damage at once, 3 + 1 + half of 2
+      // a hit. Without a shield arrows cannot be parried, so damage follows at once: 3 + 1 + half
+      // of 2.
       await strikes(luca, 20, [3, 2])
       await expect(gerva()).toContainText('4/13')
       await bite(table, { attack: 7, parry: 22 })
-      // DEX 12: the sword before the mace; Berta at 8 with the crossbow
+      // at DEX 12 the sword acts before the mace. Berta acts at 8 with the crossbow.
       await foeStrikes(table, /^Gerva/, 30)
       await answers(sara.page, 'Schiva', 20)
       await expect(stamp(sara.page)).toHaveText(/Schivat/)
@@ -215,14 +216,14 @@ test(
       await declare(emma)
       await next(paolo, /Movimento/)
       await next(paolo, /Azioni/)
-      await bite(table, { attack: 5, parry: 12 }) // 50 and 25, halved
+      await bite(table, { attack: 5, parry: 12 }) // 50 and 25 are halved in the dark
       await sara.page.locator('summary', { hasText: 'In breve' }).click()
       await sara.page.locator('.brp-arm', { hasText: 'Balestra' }).first().click()
       await sara.page.getByRole('dialog').getByRole('button', { name: 'Ricarica' }).click()
       await foeStrikes(table, /^Gerva/, 80)
-      const red = emma.page.getByRole('alert').filter({ hasText: 'Aldo' })
+      const alert = emma.page.getByRole('alert').filter({ hasText: 'Aldo' })
       await look.look('dying, en', emma.page)
-      await red.getByRole('button', { name: /^Treat the wound of 13/ }).click()
+      await alert.getByRole('button', { name: /^Treat the wound of 13/ }).click()
       await openPad(emma.page)
       await typeFaces(emma.page, [[40]])
       await typeFaces(emma.page, [3])
@@ -244,9 +245,9 @@ test(
       await expect(emma.page.getByText(/Light Mace.*breaks/).first()).toBeVisible()
       await expect(sara.page.getByRole('img', { name: /successo fino a 25/ }).first()).toBeVisible()
       await strikes(sara, 20, [6])
-      await expect(wolf()).toContainText('4/11') // 6 + 2 less the fur, of eleven
+      await expect(wolf()).toContainText('4/11') // 6 + 2 minus the fur
       await foeStrikes(table, /^Gerva/, 80)
-      await strikes(emma, 95) // with bare hands
+      await strikes(emma, 95) // with bare hands, since the mace is broken
       await roundEnds(table, 5)
     })
 
@@ -266,7 +267,7 @@ test(
       await foeStrikes(table, /^Lupo grigio/, 90)
       await sara.page.getByRole('button', { name: 'Fai altro' }).click()
       await foeStrikes(table, /^Gerva/, 20)
-      await typeFaces(desk, [5, 2]) // 8 less the soft leather: 3 to −4
+      await typeFaces(desk, [5, 2]) // 8 minus the soft leather takes 3 to −4
       await emma.page.getByRole('button', { name: 'Do something else' }).click()
       await expect(luca.page.getByRole('alert').filter({ hasText: 'Stai morendo' })).toBeVisible()
       await roundEnds(table, 6)

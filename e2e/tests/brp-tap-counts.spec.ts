@@ -7,8 +7,8 @@ import { expect, game, test, type Player } from '../support/session.ts'
  * counts.
  */
 
-/** So many taps, and what they come to is there. */
-async function costs(player: Player, taps: number, acts: () => Promise<void>) {
+/** Checks how many taps of a player an action takes. */
+async function takesTaps(player: Player, taps: number, acts: () => Promise<void>) {
   const before = player.taps()
   await acts()
   expect(player.taps() - before).toBe(taps)
@@ -29,7 +29,7 @@ test('outside a fight the frequent actions take one to three taps', async ({ bro
   const close = () => button(page, 'Chiudi la cedola').click()
 
   await test.step('a roll of a visible skill', () =>
-    costs(luca, 2, async () => {
+    takesTaps(luca, 2, async () => {
       await luca.tap(page.locator('.brp-skill').first())
       await luca.tap(page.locator('[data-roll]'))
       await expect(rolled).toBeVisible()
@@ -39,7 +39,7 @@ test('outside a fight the frequent actions take one to three taps', async ({ bro
   await test.step('a called roll', async () => {
     const [aldo] = await idsOf(paolo, ['Aldo'])
     await paolo.act(game({ type: 'call-roll', what: 'listen', beings: [aldo] }))
-    await costs(luca, 1, async () => {
+    await takesTaps(luca, 1, async () => {
       await luca.tap(button(page, /^Tira d100/))
       await expect(button(page, /^Tira d100/)).toHaveCount(0)
     })
@@ -47,17 +47,17 @@ test('outside a fight the frequent actions take one to three taps', async ({ bro
 
   await test.step('an open difficulty, then a sealed one', async () => {
     await page.locator('.brp-skill').first().click()
-    await costs(paolo, 1, async () => {
+    await takesTaps(paolo, 1, async () => {
       await paolo.tap(desk.locator('.slip').getByRole('radio', { name: 'Difficile' }).first())
       await expect(page.locator('.slip')).toContainText(/Difficile \(si dimezza\)/)
     })
-    await costs(luca, 1, () => luca.tap(button(page, /^Chiedi Facile/)))
+    await takesTaps(luca, 1, () => luca.tap(button(page, /^Chiedi Facile/)))
     await expect(page.getByText('Hai chiesto quella tratteggiata: decide Paolo.')).toBeVisible()
-    await costs(paolo, 1, () => paolo.tap(desk.getByRole('radio', { name: 'Facile chiesta' })))
+    await takesTaps(paolo, 1, () => paolo.tap(desk.getByRole('radio', { name: 'Facile chiesta' })))
     await expect(page.locator('.slip')).toContainText(/Facile \(si raddoppia\)/)
     await button(page, 'Ritira il tiro').click()
     await page.locator('.brp-skill').nth(1).click()
-    await costs(paolo, 2, async () => {
+    await takesTaps(paolo, 2, async () => {
       await paolo.tap(button(desk, 'In busta'))
       await paolo.tap(desk.locator('.slip').getByRole('radio', { name: 'Facile' }).first())
       await expect(page.locator('.slip .brp-band')).toHaveCount(3)
@@ -66,11 +66,11 @@ test('outside a fight the frequent actions take one to three taps', async ({ bro
   })
 
   await test.step('a resistance roll, with one tap of the Master for the opposing value', async () => {
-    await costs(luca, 3, async () => {
+    await takesTaps(luca, 3, async () => {
       await luca.tap(button(page, 'Contro'))
       await luca.tap(button(page, 'Una cosa, una forza, un peso'))
       await expect(page.locator('.brp-forces-versus b').first()).toHaveText('13')
-      await costs(paolo, 1, async () => {
+      await takesTaps(paolo, 1, async () => {
         await paolo.tap(button(desk, '15'))
         await expect(page.locator('[data-roll]')).toContainText(/40\s%/)
       })
@@ -81,7 +81,7 @@ test('outside a fight the frequent actions take one to three taps', async ({ bro
   })
 
   await test.step('an opposed roll', async () => {
-    await costs(luca, 3, async () => {
+    await takesTaps(luca, 3, async () => {
       await luca.tap(button(page, 'Contro'))
       await luca.tap(page.getByRole('dialog').getByRole('button', { name: /Berta/ }))
       await sara.page.locator('.slip select').selectOption({ index: 2 })
@@ -93,13 +93,13 @@ test('outside a fight the frequent actions take one to three taps', async ({ bro
   })
 
   await test.step('a hidden roll, and an hour that passes', async () => {
-    await costs(paolo, 2, async () => {
+    await takesTaps(paolo, 2, async () => {
       const card = desk.getByRole('region', { name: 'Chiedi un tiro' })
       await paolo.tap(card.getByRole('button', { name: 'Individuare', exact: true }))
       await paolo.tap(card.getByRole('button', { name: 'Tiro io, in busta' }))
       await expect(desk.getByRole('region', { name: 'Tiri in busta' })).toContainText('Individuare')
     })
-    await costs(paolo, 1, async () => {
+    await takesTaps(paolo, 1, async () => {
       const time = desk.getByRole('region', { name: 'Tempo' })
       await paolo.tap(time.getByRole('button', { name: '1 ora' }))
       await expect(desk.getByText(/1 ora/).last()).toBeVisible()
@@ -117,7 +117,7 @@ test('range and intent take two taps, and all experience rolls take one', async 
   const [aldo = '', gerva = ''] = await idsOf(paolo, ['Aldo', 'Gerva'])
   await paolo.act(game({ type: 'begin-fight', beings: [aldo, gerva], darkness: 'none' }))
   await luca.open()
-  await costs(luca, 2, async () => {
+  await takesTaps(luca, 2, async () => {
     await luca.tap(page.getByRole('radio', { name: /6–15 m/ }))
     await luca.tap(button(page, /^Dichiaro/))
     const row = page.getByRole('list', { name: 'Ordine di gioco' }).getByRole('listitem')
@@ -139,7 +139,7 @@ test('range and intent take two taps, and all experience rolls take one', async 
   await paolo.act(game({ type: 'open-experience' }))
   await luca.open('fine')
   const card = page.getByRole('region', { name: 'Che cosa hai imparato' })
-  await costs(luca, 1, async () => {
+  await takesTaps(luca, 1, async () => {
     await luca.tap(card.getByRole('button', { name: /^Tira le 2 rimaste/ }))
     await expect(card.getByRole('button', { name: /^Tira/ })).toHaveCount(0)
   })

@@ -30,7 +30,7 @@ test('[BRP-EXP-6] [BRP-HEAL-1] experience, a recap and a week of healing connect
     await card.getByRole('button', { name: 'Dadi veri' }).first().click()
     await typeFaces(luca.page, [[99]])
     await typeFaces(luca.page, [5])
-    await expect(card).toContainText('55 → 60') // 40, and 15 of his own
+    await expect(card).toContainText('55 → 60') // base 40 plus 15 of his points
     await button(desk, /^Chiudi i tiri/).click()
     await button(desk, 'Chiudi la sessione').click()
     await expect(button(desk, 'Chiudi la sessione')).toHaveCount(0)
@@ -38,7 +38,7 @@ test('[BRP-EXP-6] [BRP-HEAL-1] experience, a recap and a week of healing connect
 
   await test.step('a week later the recap shows the last scene, not the experience roll', async () => {
     const { page } = luca
-    await page.goto('about:blank') // the phone is put away
+    await page.goto('about:blank') // the page is closed
     await page.clock.setFixedTime(Date.now() + 7 * 24 * 60 * 60 * 1000 + 60_000)
     await luca.open()
     await expect(page.getByRole('heading', { name: 'L’ultima volta' })).toBeVisible()

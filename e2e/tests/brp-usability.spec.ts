@@ -3,7 +3,7 @@ import { openPad, stamp, threeAtTheBridge, typeFaces } from '../support/brp-figh
 import { expect, game, test, type Player } from '../support/session.ts'
 import { closeAll, offerIn } from '../support/commands.ts'
 
-/** Usability problems once found at a Basic Roleplaying table. */
+/** Usability of the screens of Basic Roleplaying. */
 
 test('an attack scrolls into view, and its defences take one tap with none preselected', async ({
   browser,
@@ -37,7 +37,7 @@ test('an attack scrolls into view, and its defences take one tap with none prese
   await typeFaces(luca.page, [[88]])
   await expect(stamp(luca.page)).toHaveText('A vuoto')
 
-  // Sara has scrolled away; what she opens comes to the front, and so does what is asked of the desk
+  // Sara has scrolled down. Her slip scrolls into view, and so do the defences on the desk.
   await sara.open()
   await sara.page.locator('#contenuto').evaluate(page => page.scrollTo(0, page.scrollHeight))
   await sara.page.getByRole('button', { name: 'Prepara' }).click()
@@ -61,27 +61,28 @@ test('a form names missing values before submitting, and a refusal stays on its 
   const { sara } = await threeAtTheBridge(browser, server)
   const { page } = sara
   await sara.open()
-  const no = page.locator('[role=alert][data-code]')
+  const refusal = page.locator('[role=alert][data-code]')
   const acts = page.locator('details', { hasText: 'Altro che puoi fare' }).last()
   await acts.locator('summary').first().click()
   await (await offerIn(acts, /^Chiedi una lezione/)).click()
   const form = last(page)
-  await button(form, 'Chiedi').click() // of what, was not said
+  await button(form, 'Chiedi').click() // the skill is missing
   await expect(form.locator('.note[role=alert]')).toHaveText(/^Manca(?:no)?: .*Che cosa/)
   await expect(form.locator('.missing-answer').first()).toBeVisible()
-  await expect(no).toHaveCount(0)
+  await expect(refusal).toHaveCount(0)
   await form.getByLabel('Che cosa').selectOption({ label: 'Schivare' })
-  await form.getByRole('radio', { name: 'Berta Roccaforte' }).last().click() // from herself
+  // she cannot teach herself
+  await form.getByRole('radio', { name: 'Berta Roccaforte' }).last().click()
   await button(form, 'Chiedi').click()
-  await expect(no.first()).toBeVisible()
+  await expect(refusal.first()).toBeVisible()
   await closeAll(page)
   await page.getByRole('link', { name: 'Scheda' }).click()
   await expect(page.getByText('Berta Roccaforte').first()).toBeVisible()
-  await expect(no).toHaveCount(0)
+  await expect(refusal).toHaveCount(0)
   await page.getByRole('link', { name: 'Tavolo', exact: true }).click()
   await page.locator('.brp-skill').first().click()
   await expect(page.locator('[data-roll]')).toBeVisible()
-  await expect(no).toHaveCount(0)
+  await expect(refusal).toHaveCount(0)
 })
 
 test('slip titles keep their words whole, and the choice to make is in view', async ({
@@ -92,11 +93,11 @@ test('slip titles keep their words whole, and the choice to make is in view', as
   const { page } = luca
   await luca.open()
   await sara.open()
-  const isWhole = async () => {
+  const keepsWordsWhole = async () => {
     for (const width of [320, 390]) {
       await page.setViewportSize({ width, height: 844 })
       const title = page.locator('.slip h1')
-      // the title takes only the lines its width needs, and no word is broken
+      // how many lines each word of the title takes
       const words = await title.evaluate(node => {
         const range = document.createRange()
         const text = node.firstChild!
@@ -116,7 +117,7 @@ test('slip titles keep their words whole, and the choice to make is in view', as
   await button(page, 'Una cosa, una forza, un peso').click()
   await page.getByLabel('La tua caratteristica').selectOption({ label: 'Forza' })
   await expect(page.locator('.slip h1')).toHaveText('Tiro resistenza')
-  await isWhole()
+  await keepsWordsWhole()
   await expect(page.locator('[data-roll]')).not.toContainText('in busta')
   await button(page, 'Ritira il tiro').click()
 
@@ -127,7 +128,7 @@ test('slip titles keep their words whole, and the choice to make is in view', as
   await expect(own).toBeInViewport()
   await own.selectOption('spot')
   await page.locator('.slip select').selectOption('hide')
-  // the armour penalty is shown beside the score (BRP-ARM-2): 55 less 15
+  // the armour penalty is shown beside the skill: 55 minus 15 (BRP-ARM-2)
   await expect(page.locator('.slip').first()).toContainText(
     /Individuare\s*55.*Armatura indossata\s*−15/s,
   )
@@ -139,7 +140,7 @@ test('slip titles keep their words whole, and the choice to make is in view', as
     .click()
   await last(desk).locator('[data-primary]').click()
   await expect(page.locator('.slip h1')).toContainText('Aldo Ferrante')
-  await isWhole()
+  await keepsWordsWhole()
   await expect(desk.locator('[data-roll]')).not.toContainText(/metri|in busta/)
 })
 
@@ -207,7 +208,7 @@ test('in a fight the player’s turn appears above a called roll on both phone s
   await expect(button(page, /^Tira d100/)).toBeInViewport()
   await page.locator('#contenuto').evaluate(node => node.scrollTo(0, node.scrollHeight))
   await paolo.act(game({ type: 'begin-fight', beings: [aldo, gerva], darkness: 'none' }))
-  // a page that was scrolled down returns to the current question
+  // a page that was scrolled down scrolls back to the current question
   await expect(page.getByRole('heading', { name: 'Aldo, che cosa fai?' })).toBeInViewport()
   const declare = button(page, /^Dichiaro/)
   await expect(declare).toBeInViewport()

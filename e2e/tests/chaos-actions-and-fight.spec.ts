@@ -8,8 +8,8 @@ const CAST = [
   { name: 'Teo', plays: 'sorella-aurelia' },
 ] as const
 
-/** The plain die, then the Chaos Die and its links, on the pad of one who throws. */
-async function facesOf(
+/** Types the plain die, then the Chaos Die and its rerolls, on a pad. */
+async function typeFaces(
   { page }: Player,
   who: string | null,
   plain: number,
@@ -25,7 +25,7 @@ async function facesOf(
       .click()
 }
 
-/** The Master's Difficulty: a row of the scale, then the envelope. */
+/** The Master chooses a Difficulty on the scale and seals it. */
 async function seal({ page }: Player): Promise<void> {
   await page.locator('[role=radio][data-level]').first().click()
   await page.getByRole('button', { name: /^Sigilla/ }).click()
@@ -48,7 +48,7 @@ test('an action with real dice, then a fight of several exchanges to its end', a
   await expect(page.getByRole('img', { name: /^Vitalità: 13 (di|su) 13/ })).toBeVisible()
   await picture(luca, 'tavolo')
 
-  // the first time with a skill the Component is still to be said: three taps, then two
+  // the first roll with a skill asks for the Component: three taps, then two
   await luca.tap(page.getByRole('button', { name: /^Furtività/ }))
   await expect(page.getByRole('heading', { name: 'Furtività, ma con che cosa?' })).toBeVisible()
   await picture(luca, 'tiro-domanda')
@@ -59,7 +59,7 @@ test('an action with real dice, then a fight of several exchanges to its end', a
   await seal(giulia)
   await picture(luca, 'tiro')
   await page.getByRole('button', { name: 'Dadi veri' }).click()
-  await facesOf(luca, null, 4, 6, 6, 3)
+  await typeFaces(luca, null, 4, 6, 6, 3)
   await picture(luca, 'dadi-veri')
   await luca.tap(page.getByRole('button', { name: 'Conferma 4, 6, 6 e 3' }))
   // 15 and 4, then 6, 6, 3: 34
@@ -70,7 +70,7 @@ test('an action with real dice, then a fight of several exchanges to its end', a
   await picture(giulia, 'esito-master')
   await page.getByRole('button', { name: 'Chiudi la cedola' }).click()
 
-  // the same skill again: key, roll
+  // the same skill again: skill, roll
   const before = luca.taps()
   await luca.tap(page.getByRole('button', { name: /^Furtività/ }))
   await expect(page.locator('.slip')).toContainText('+15')
@@ -80,7 +80,7 @@ test('an action with real dice, then a fight of several exchanges to its end', a
   expect(luca.taps() - before).toBe(2)
   await page.getByRole('button', { name: 'Chiudi la cedola' }).click()
 
-  // a contest: who, with what; the Master seals what the Bravo uses, and nothing more than fits (D29)
+  // a contest: the opponent and the Component, and the Master seals that of the Bravo
   await luca.tap(page.getByRole('button', { name: 'Confronto' }))
   await luca.tap(page.getByRole('dialog').getByRole('button', { name: /Bravo a pagamento/ }))
   await page.getByRole('radio', { name: /^Corpo/ }).click()
@@ -91,7 +91,7 @@ test('an action with real dice, then a fight of several exchanges to its end', a
   await expect(page.locator('.slip')).toContainText('c’è, numeri in busta')
   await picture(luca, 'confronto')
   await page.getByRole('button', { name: 'Dadi veri' }).click()
-  await facesOf(luca, 'Nerina Scala', 2, 3)
+  await typeFaces(luca, 'Nerina Scala', 2, 3)
   await luca.tap(page.getByRole('button', { name: 'Conferma 2 e 3' }))
   // sealed rolls use digital dice; everybody sees the winner and both levels
   const title = page.getByRole('heading', { name: /^(Vince (Bravo|Nerina), margine \d+|Pareggio)/ })
@@ -109,7 +109,7 @@ test('an action with real dice, then a fight of several exchanges to its end', a
   const vitality = page.getByRole('img', { name: new RegExp(`Vitalità: ${left} (di|su) 13, Comb`) })
   await expect(vitality.first()).toBeVisible()
 
-  // the next exchange: two taps and one
+  // the next exchange: two taps of the player and one of the Master
   const exchange = { luca: luca.taps(), giulia: giulia.taps() }
   await luca.tap(page.getByRole('button', { name: /^Ancora, uguale/ }))
   await giulia.tap(giulia.page.getByRole('button', { name: /^Sigilla/ }))
@@ -123,7 +123,7 @@ test('an action with real dice, then a fight of several exchanges to its end', a
   await giulia.page.getByRole('button', { name: 'Nessuna ferita' }).click()
   await expect(page.getByRole('region', { name: 'Chi combatte' })).toContainText('2 scambi')
 
-  // a grave wound up to Vitality 13 is not beyond it; one more point is
+  // damage up to Vitality 13 does not exceed it, and one more point does
   await giulia.act(
     game({ type: 'wound', who: nerina, points: left, severity: 'serious', description: 'Fianco' }),
   )
@@ -135,7 +135,7 @@ test('an action with real dice, then a fight of several exchanges to its end', a
   ).toBeVisible()
   await picture(luca, 'morente')
 
-  // at the end of the fight the deferred fatigue is added, two points each (1 an exchange)
+  // the end of the fight adds the deferred fatigue: two points each, one per exchange
   await giulia.page.getByRole('button', { name: 'Finisce il combattimento' }).click()
   await expect(
     giulia.page.getByRole('region', { name: 'Il combattimento è finito' }),
@@ -146,7 +146,7 @@ test('an action with real dice, then a fight of several exchanges to its end', a
   await expect(page.getByRole('group', { name: 'Che cosa perde ogni tiro' })).toContainText('−16')
   await picture(luca, 'corpo')
 
-  // help in time, in two taps: Levi, Mind 6, on an English phone
+  // Levi, with Mind 6, helps in two taps on an English phone
   await sara.open()
   const taps = sara.taps()
   await sara.tap(sara.page.getByRole('button', { name: 'Stop the bleeding' }))
@@ -174,8 +174,9 @@ test('[WOC-CATA-1] [WOC-CATA-2] catastrophes, an Ego contest, a race of three an
   await luca.open()
   const { page } = luca
 
-  // a 1 on both dice of the first throw is a catastrophe; a 1 thrown again after a 6 is not: 6, 1 and 1 are 8, and Body 6
-  for (const [chaos, told] of [
+  // a 1 on both dice of the first throw is a catastrophe. A 1 on the reroll of a 6 is not: 1 + 6 +
+  // 1 and Body 6 are 14.
+  for (const [chaos, expected] of [
     [[1], 'Fallimento Catastrofico'],
     [[6, 1], '14'],
   ] as const) {
@@ -185,22 +186,22 @@ test('[WOC-CATA-1] [WOC-CATA-2] catastrophes, an Ego contest, a race of three an
       .click()
     await seal(giulia)
     await page.getByRole('button', { name: 'Dadi veri' }).click()
-    await facesOf(luca, null, 1, ...chaos)
+    await typeFaces(luca, null, 1, ...chaos)
     await page.getByRole('button', { name: /^Conferma / }).click()
-    await expect(page.locator('.slip--rolled')).toContainText(told)
+    await expect(page.locator('.slip--rolled')).toContainText(expected)
     await picture(luca, `esito-${chaos.length}`)
     await page.getByRole('button', { name: 'Chiudi la cedola' }).click()
   }
 
-  // Ego against Ego: 7 and 5 + 4 make 16; the other throws 2 and 1 and has not 13 of Ego
+  // Ego against Ego: 7 + 5 + 4 is 16. The opponent rolls 2 + 1 and has an Ego below 13.
   const ego = luca.taps()
   await luca.tap(page.getByRole('button', { name: /^7 ?Ego/ }))
   await luca.tap(page.getByRole('dialog').getByRole('button', { name: /Sfida Mastra/ }))
   await expect(page.locator('.slip')).toContainText('in busta')
   await picture(luca, 'ego')
   await page.getByRole('button', { name: 'Dadi veri' }).click()
-  await facesOf(luca, 'Nerina Scala', 5, 4)
-  await facesOf(luca, 'Mastra del gelo', 2, 1)
+  await typeFaces(luca, 'Nerina Scala', 5, 4)
+  await typeFaces(luca, 'Mastra del gelo', 2, 1)
   await luca.tap(page.getByRole('button', { name: /^Conferma / }))
   expect(luca.taps() - ego).toBe(3)
   await expect(page.getByRole('heading', { name: /^Vince Nerina, margine/ })).toBeVisible()
@@ -238,7 +239,7 @@ test('[WOC-CATA-1] [WOC-CATA-2] catastrophes, an Ego contest, a race of three an
   await picture(luca, 'gara')
   await page.getByRole('button', { name: 'Chiudi', exact: true }).click()
 
-  // a spell on me: a box with one button; resisting is two taps
+  // a spell aimed at the player: resisting takes at most two taps
   const mastra = await beingOf(giulia, 'Mastra del gelo')
   const nerina = await beingOf(luca, 'Nerina Scala')
   await giulia.act({
@@ -263,7 +264,7 @@ test('[WOC-CATA-1] [WOC-CATA-2] catastrophes, an Ego contest, a race of three an
     seal: { salt: 'a'.repeat(64), opening: 'author' },
   })
   await giulia.act({ type: 'roll-slip', slip: cast, dice: { typed: [4, 4] } })
-  // on the phone of who is aimed at the slip opens by itself: resisting is one tap; others read the spell on their table
+  // the slip of the target opens by itself, and others see the spell on their table
   await expect(
     page.getByRole('heading', { name: 'Nerina Scala resiste: Morsa di gelo' }),
   ).toBeVisible()

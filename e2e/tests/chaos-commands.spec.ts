@@ -21,37 +21,37 @@ import {
 } from '../support/commands.ts'
 
 /**
- * Every order of Ways of Chaos is given by taps on its screens: what pages send is watched, and what the table has done
- * is set against the orders that the rules declare.
+ * Gives every command of Ways of Chaos by taps. A command counts once the server has accepted it
+ * from a page.
  */
 
 test.describe.configure({ timeout: 180_000 })
 
 type Seats = readonly [Player, Player, Player, Player]
 
-const words = (text: string): readonly string[] => text.trim().split(/\s+/)
-const MAKING = words(`
+const wordsIn = (text: string): readonly string[] => text.trim().split(/\s+/)
+const CREATION = wordsIn(`
   begin-draft answer-draft roll-draft quick-draft drop-draft propose-concept
   finish-draft judge-draft price-trait take-ready-made`)
-const BODIES = words(`
+const BODIES = wordsIn(`
   add-opponent remove-opponent call-roll close-call spend-success tire end-combat rest
   pass-time wound limit-wound heal worsen ask-help answer-help resolve-death
   permanent-loss`)
-const PAPERS = words(`
+const DOCUMENTS = wordsIn(`
   change-ego change-trait flag-shade overrule write-diary write-gear write-note
   turn-grimoire agree-spell end-spell present-setting list-skills write-school
   mark-pause retire-character`)
-const GROWTH = words(`
+const GROWTH = wordsIn(`
   propose-memorable vote-memorable award-experience waive-awards award-training
   ask-advance ask-learn-spell judge-request`)
 
 test('the walks of this file cover every command of the rules', () => {
-  expect([...MAKING, ...BODIES, ...PAPERS, ...GROWTH].toSorted()).toEqual(
+  expect([...CREATION, ...BODIES, ...DOCUMENTS, ...GROWTH].toSorted()).toEqual(
     [...commandsOf('@mastro/rules-chaos')].toSorted(),
   )
 })
 
-/** From the desk: everything about one person, an offer of it, its form. */
+/** Opens the actions of a person on the desk, chooses one and sends its form. */
 async function about(desk: Page, who: string, offer: RegExp, fill?: Fill | null): Promise<void> {
   await desk.getByRole('button', { name: `Altro su ${who}` }).click()
   await (await offerIn(onTop(desk), offer)).click()
@@ -60,7 +60,7 @@ async function about(desk: Page, who: string, offer: RegExp, fill?: Fill | null)
   await closeAll(desk)
 }
 
-/** From a fold of the desk. */
+/** Chooses an action in a fold of the desk and sends its form. */
 async function folded(desk: Page, fold: string, offer: RegExp, fill?: Fill | null): Promise<void> {
   const list = desk.locator('details.fold', { has: desk.getByText(fold, { exact: true }) }).last()
   await (await offerIn(list.locator('xpath=..'), offer)).click()
@@ -68,8 +68,8 @@ async function folded(desk: Page, fold: string, offer: RegExp, fill?: Fill | nul
   await expect(desk.getByRole('dialog')).toHaveCount(0)
 }
 
-const done = (obeyed: AcceptedCommands, all: readonly string[]) =>
-  expect(obeyed.missing(all)).toEqual([])
+const allAccepted = (accepted: AcceptedCommands, all: readonly string[]) =>
+  expect(accepted.missing(all)).toEqual([])
 
 test('every command of character creation works by taps', async ({ browser, server }) => {
   const phone = { viewport: { width: 390, height: 844 } }
@@ -84,8 +84,8 @@ test('every command of character creation works by taps', async ({ browser, serv
     { system: 'chaos' },
   )
   const [giulia, luca, teo] = sitting.players as unknown as Seats
-  const obeyed = acceptedCommandsOf(sitting.players)
-  const reach = reaching(obeyed)
+  const accepted = acceptedCommandsOf(sitting.players)
+  const reach = reaching(accepted)
   for (const { page: one } of sitting.players) one.setDefaultTimeout(20_000)
   await giulia.open()
   await luca.open('crea')
@@ -142,14 +142,14 @@ test('every command of character creation works by taps', async ({ browser, serv
     await page.getByRole('button', { name: /^In tre scelte/ }).click()
     await page.getByRole('button', { name: /^Crea/ }).click()
   })
-  done(obeyed, MAKING)
+  allAccepted(accepted, CREATION)
 })
 
 test('every command about bodies, calls and foes works by taps', async ({ browser, server }) => {
   const { giulia, luca, players } = await chaosTable(browser, server)
   await giulia.act({ type: 'set-option', option: 'primitiveMedicine', value: true })
-  const obeyed = acceptedCommandsOf(players)
-  const reach = reaching(obeyed)
+  const accepted = acceptedCommandsOf(players)
+  const reach = reaching(accepted)
   await giulia.open()
   await luca.open()
   const desk = giulia.page
@@ -159,7 +159,7 @@ test('every command about bodies, calls and foes works by taps', async ({ browse
   await reach('add-opponent', async () => {
     await desk.getByRole('button', { name: 'Aggiungi' }).click()
     await (await offerIn(onTop(desk), /^Un avversario tuo/)).click()
-    // a skill is a row with its own stepper: nothing to be written in a grammar
+    // a skill is a row with a stepper
     await send(desk, async form => {
       await form.getByLabel('Nome').fill('Il Guercio')
       await form.getByRole('button', { name: 'Aggiungi un’Abilità' }).click()
@@ -177,7 +177,8 @@ test('every command about bodies, calls and foes works by taps', async ({ browse
   })
   await reach('remove-opponent', () => about(desk, 'Il Guercio', /esce di scena/, null))
 
-  // a roll called from all, answered by one, closed; the success put to use
+  // a roll is called from everybody, one player rolls and spends the success, and the call is
+  // closed
   await reach('call-roll', async () => {
     await desk.getByRole('button', { name: /^Chiama/ }).click()
     await desk.getByRole('radio', { name: 'Corpo' }).click()
@@ -193,7 +194,7 @@ test('every command about bodies, calls and foes works by taps', async ({ browse
   await clear(luca)
   await clear(giulia)
 
-  // tired at once, and at the end of the fight
+  // fatigue that counts at once, and at the end of the fight
   await reach('tire', async () => {
     await nerina.getByRole('button', { name: 'Fatica' }).click()
     await onTop(desk).getByRole('button', { name: /^4/ }).click()
@@ -206,7 +207,7 @@ test('every command about bodies, calls and foes works by taps', async ({ browse
     await onTop(desk).getByRole('button', { name: /^10/ }).click()
     await folded(desk, 'Altri atti', /^Finisce il combattimento/, null)
   })
-  // 14 over Vitality 13: her first request is refused, then she may rest
+  // with 14 over Vitality 13 she asks for rest, which is first refused and then given
   await reach('ask-help', () =>
     page.getByRole('button', { name: 'Chiedi riposo a Giulia' }).click(),
   )
@@ -214,7 +215,7 @@ test('every command about bodies, calls and foes works by taps', async ({ browse
   await reach('answer-help', () => asks.getByRole('button', { name: 'Non adesso' }).click())
   await reach('rest', () => about(desk, 'Nerina Scala', /^Riposo/))
 
-  // a light wound that heals, a grave one that limits and gets worse, what stays
+  // a light wound heals, and a grave one limits, worsens and leaves a permanent loss
   const hurt = async (severity: string, points: RegExp) => {
     await nerina.getByRole('button', { name: 'Ferita' }).click()
     await onTop(desk).getByRole('button', { name: severity, exact: true }).click()
@@ -237,7 +238,7 @@ test('every command about bodies, calls and foes works by taps', async ({ browse
   })
   await hurt('Grave', /^10/)
   await reach('resolve-death', () => about(desk, 'Nerina Scala', /^La sorte di/))
-  done(obeyed, BODIES)
+  allAccepted(accepted, BODIES)
 })
 
 test('every command about sheets, documents and the campaign works by taps', async ({
@@ -245,8 +246,8 @@ test('every command about sheets, documents and the campaign works by taps', asy
   server,
 }) => {
   const { giulia, luca, teo, players } = await chaosTable(browser, server)
-  const obeyed = acceptedCommandsOf(players)
-  const reach = reaching(obeyed)
+  const accepted = acceptedCommandsOf(players)
+  const reach = reaching(accepted)
   await giulia.open()
   await luca.open('scheda')
   await teo.open('scheda')
@@ -306,7 +307,7 @@ test('every command about sheets, documents and the campaign works by taps', asy
     offerIn(luca.page.getByRole('main'), /^Ritira/).then(offer => offer.click()),
   )
 
-  // an active spell is shown on the desk with its end
+  // an active spell can be ended on the desk
   await teo.open()
   await teo.page
     .getByRole('region', { name: 'Incantesimi' })
@@ -318,15 +319,15 @@ test('every command about sheets, documents and the campaign works by taps', asy
   await reach('end-spell', () =>
     desk.getByRole('button', { name: /^Termina|^Fai cessare/ }).click(),
   )
-  done(obeyed, PAPERS)
+  allAccepted(accepted, DOCUMENTS)
 })
 
 test('every command between adventures works by taps', async ({ browser, server }) => {
   const { giulia, luca, sara, teo, players } = await chaosTable(browser, server)
   for (const moment of ['scene', 'session', 'adventure'] as const)
     await giulia.act({ type: 'end', moment })
-  const obeyed = acceptedCommandsOf(players)
-  const reach = reaching(obeyed)
+  const accepted = acceptedCommandsOf(players)
+  const reach = reaching(accepted)
   await giulia.open()
   for (const player of [luca, sara, teo]) await player.open('fine')
   const desk = giulia.page
@@ -371,5 +372,5 @@ test('every command between adventures works by taps', async ({ browser, server 
       await form.getByLabel('Il tempo dello studio').check()
     })
   })
-  done(obeyed, GROWTH)
+  allAccepted(accepted, GROWTH)
 })

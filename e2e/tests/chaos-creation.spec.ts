@@ -18,7 +18,7 @@ test('the wizard creates a mage with discipline, Cosmic Scheme, spells and a tra
   const next = () => page.getByRole('button', { name: /^(Avanti|Restano|Resta)/ }).click()
   const to = (name: string) => opens(page, name)
 
-  // a draft thrown away in the middle: the next one begins at its beginning
+  // after a discarded draft the next one starts at its first step
   await page.getByRole('button', { name: 'Passo per passo' }).click()
   await next()
   await next()
@@ -27,7 +27,7 @@ test('the wizard creates a mage with discipline, Cosmic Scheme, spells and a tra
   await page.getByRole('button', { name: 'Passo per passo' }).click()
   await expect(page.getByLabel('Nome')).toBeVisible()
 
-  // Alexis: Ego 9, Mind 5, an art at 4, which is all that Ego 9 lets her have
+  // Alexis: Ego 9, Mind 5, and an art at 4, the most that Ego 9 allows
   await page.getByLabel('Nome').fill('Alexis')
   await page.getByLabel('Nome').blur()
   await page.getByRole('button', { name: 'Proponi a Giulia' }).click()
@@ -54,9 +54,9 @@ test('the wizard creates a mage with discipline, Cosmic Scheme, spells and a tra
   await page.getByRole('textbox', { name: 'Scuola di Magia' }).blur()
   await more('Livello', 3)()
   await expect(discipline).toHaveValue('Arte del fulmine')
-  await expect(purse).toContainText('33 di 80 PCP') // 2 a level
+  await expect(purse).toContainText('33 di 80 PCP') // 2 per level
   await axe.look('disciplina', page)
-  // the scheme: three of Air are paid by three of Earth, one of Water by one of Fire
+  // in the scheme +3 Air costs −3 Earth, and +1 Water costs −1 Fire
   await to('Schema Cosmico')
   await expect(page.getByRole('group', { name: 'Aria' })).toHaveCount(0)
   await page.getByLabel('Sistema di Elementi').selectOption({ label: 'Quattro elementi classici' })
@@ -67,7 +67,7 @@ test('the wizard creates a mage with discipline, Cosmic Scheme, spells and a tra
   await picture(luca, 'schema')
   await axe.look('schema', page)
   await fits(luca)
-  // four for the art and two for Mind 5: six spells to begin with
+  // four spells for the art and two for Mind 5
   await to('Incantesimi iniziali')
   await expect(page.getByText('6 di 6')).toBeVisible()
   for (const [name, element] of [
@@ -87,7 +87,7 @@ test('the wizard creates a mage with discipline, Cosmic Scheme, spells and a tra
   await picture(luca, 'incantesimi')
   await axe.look('incantesimi', page)
 
-  // one tap takes one trait, and that alone
+  // one tap adds one trait only
   await to('Vantaggi')
   await page.getByRole('button', { name: 'Presagi' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'aspetta Giulia' })).toHaveCount(1)
@@ -120,7 +120,7 @@ test('quick and random creation both lead to a playable character', async ({ bro
   )
   const [giulia, luca, teo] = sitting.players as unknown as readonly [Player, Player, Player]
   await giulia.open('regia')
-  /** From the wizard where the way has led, without touching a number: a name, «Fatto», the Master's yes. */
+  /** Finishes a filled draft: enters a name and sends it, and the Master approves. */
   const toTheEnd = async (player: Player, name: string) => {
     const { page } = player
     const purse = page.getByRole('group', { name: 'Punti di Creazione' })
@@ -128,10 +128,10 @@ test('quick and random creation both lead to a playable character', async ({ bro
     await expect(purse).toContainText('di 80 PCP')
     await page.getByLabel('Nome').fill(name)
     await page.getByLabel('Nome').blur()
-    const asks = (what: RegExp) =>
+    const approvalOf = (what: RegExp) =>
       giulia.page.getByRole('article', { name: what }).getByRole('button', { name: 'Approva' })
     await page.getByRole('button', { name: 'Fatto' }).click()
-    await asks(new RegExp(`i numeri di ${name}`)).click()
+    await approvalOf(new RegExp(`i numeri di ${name}`)).click()
     await player.open()
     await expect(page.getByRole('link', { name: new RegExp(`^${name}`) })).toBeVisible()
     await expect(page.getByRole('img', { name: /^Vitalità: \d+ (?:di|su) \d+/ })).toBeVisible()

@@ -6,7 +6,10 @@ import { closeAll, offerIn } from '../support/commands.ts'
 
 test.describe.configure({ timeout: 180_000 })
 
-/** The book's own people: ten points of Sir Antonius, the bow of Kaori, one whom an incapacity bars. */
+/**
+ * The characters of the book's examples: Sir Antonius with ten points, Kaori with a bow, Ilario
+ * with an incapacity.
+ */
 const skill = (name: string, level: number) => ({ name, level, magic: null, specialisations: [] })
 const SIR_ANTONIUS = {
   name: 'Sir Antonius',
@@ -29,16 +32,20 @@ const ILARIO = {
   incapacities: [{ name: 'Atletica', level: -2, covers: ['Saltare'] }],
 }
 
-/** Asks for one step by its row, which opens in its place, and the dock; where it is done the form has gone. */
-async function asks(player: Player, row: RegExp, fill?: (form: Locator) => Promise<unknown>) {
+/** Requests an improvement: opens its row, fills the form and sends it. */
+async function requestGrowth(
+  player: Player,
+  row: RegExp,
+  fill?: (form: Locator) => Promise<unknown>,
+) {
   const { page } = player
   await (await offerIn(page.getByRole('main'), row)).click()
   const form = page.getByRole('form')
   await form.getByLabel(/^(Motivo nella storia|Reason in the story)$/).fill('in porto')
   await fill?.(form)
-  await asking(player).click()
+  await requestButton(player).click()
 }
-const asking = ({ page }: Player) => page.getByRole('button', { name: /^(Chiedi|Ask) / })
+const requestButton = ({ page }: Player) => page.getByRole('button', { name: /^(Chiedi|Ask) / })
 
 test('[WOC-ADV-2] [WOC-ADV-11] [WOC-TRAIN-2] the book’s examples of growth give its numbers, up to the next adventure', async ({
   browser,
@@ -59,13 +66,13 @@ test('[WOC-ADV-2] [WOC-ADV-11] [WOC-TRAIN-2] the book’s examples of growth giv
   await sara.open('fine')
   await teo.open('fine')
   const axe = inspector('chaos')
-  const yes = async () => {
+  const approve = async () => {
     await desk.getByRole('button', { name: 'Approva' }).first().click()
     await expect(desk.getByRole('button', { name: 'Approva' })).toHaveCount(0)
   }
   const left = ({ page }: Player) => page.getByText(/^(da spendere|to spend)$/).locator('..')
 
-  // 1 for being there and 1 for the aim, for each: with his 8, ten points for Sir Antonius
+  // 1 for attendance and 1 for the goal each. With his 8, Sir Antonius has ten points.
   await desk.getByRole('button', { name: 'Dai i premi' }).click()
   await onTop(desk)
     .getByRole('button', { name: /^Assegna 6 PE/ })
@@ -76,12 +83,14 @@ test('[WOC-ADV-2] [WOC-ADV-11] [WOC-TRAIN-2] the book’s examples of growth giv
   await axe.look('crescita', luca.page)
   await fits(luca)
 
-  // the sword from 4 to 5 costs 5, riding from 3 to 4 costs 4: one point is left, and it is kept
-  await asks(luca, /^Spada 4 → 5/, () => expect(asking(luca)).toContainText('restano 5'))
-  await yes()
+  // the sword from 4 to 5 costs 5, and riding from 3 to 4 costs 4: one point is left
+  await requestGrowth(luca, /^Spada 4 → 5/, () =>
+    expect(requestButton(luca)).toContainText('restano 5'),
+  )
+  await approve()
   await expect(left(luca)).toContainText('5')
-  await asks(luca, /^Cavalcare 3 → 4/)
-  await yes()
+  await requestGrowth(luca, /^Cavalcare 3 → 4/)
+  await approve()
   await expect(left(luca)).toContainText(/^1/)
   // an option that is too expensive shows its price and has no button
   const later = luca.page.getByRole('region', { name: 'Non adesso' })
@@ -90,7 +99,8 @@ test('[WOC-ADV-2] [WOC-ADV-11] [WOC-TRAIN-2] the book’s examples of growth giv
   )
   await expect(later.getByRole('button')).toHaveCount(0)
 
-  // the bow of Kaori, from 2 to 3: three points of training alone are one too many, two and one of experience will do
+  // Kaori's bow from 2 to 3: three training points alone are refused, two and one experience point
+  // are accepted
   const trained = async (points: number) => {
     await desk.getByRole('button', { name: 'Altro su Kaori' }).click()
     await (await offerIn(onTop(desk), /^Punti Allenamento/)).click()
@@ -103,7 +113,7 @@ test('[WOC-ADV-2] [WOC-ADV-11] [WOC-TRAIN-2] the book’s examples of growth giv
   await trained(4)
   const training = sara.page.getByText('of Training').locator('..')
   await expect(training).toContainText('4')
-  await asks(sara, /^Yumi 2 → 3/, async form => {
+  await requestGrowth(sara, /^Yumi 2 → 3/, async form => {
     const stepper = form.getByRole('group', { name: 'Training Points' })
     for (let i = 0; i < 3; i++) await stepper.getByRole('button', { name: 'More' }).click()
   })
@@ -115,27 +125,27 @@ test('[WOC-ADV-2] [WOC-ADV-11] [WOC-TRAIN-2] the book’s examples of growth giv
     .getByRole('button', { name: 'Less' })
     .click()
   await expect(sara.page.getByRole('form')).toContainText('1 XP + 2 TP')
-  await asking(sara).click()
-  await yes()
-  await expect(left(sara)).toContainText(/^1/) // 2 less 1
-  await expect(training).toContainText('2') // 4 less 2
+  await requestButton(sara).click()
+  await approve()
+  await expect(left(sara)).toContainText(/^1/) // 2 − 1
+  await expect(training).toContainText('2') // 4 − 2
   await axe.look('crescita en', sara.page)
 
-  // «Saltare» is barred by «Atletica −2»; the way on is to bring it to nothing, 2 points for the first step
+  // «Atletica −2» bars «Saltare». Reducing it costs 2 points for the first step.
   const jump = async (form: Locator) => form.getByLabel('Nome').fill('Saltare')
-  await asks(teo, /^Una nuova Abilità/, jump)
+  await requestGrowth(teo, /^Una nuova Abilità/, jump)
   await expect(
     teo.page.getByText('C’è un’Incapacità che lo impedisce: prima toglila.').last(),
   ).toBeVisible()
   await picture(teo, 'abilita-impedita')
   await teo.page.getByRole('button', { name: 'Chiudi', exact: true }).click()
-  await expect(teo.page.locator('.refusal')).toHaveCount(0) // and goes with it (D19)
-  await asks(teo, /^Atletica −2 → −1/)
-  await yes()
+  await expect(teo.page.locator('.refusal')).toHaveCount(0) // it closes with the form
+  await requestGrowth(teo, /^Atletica −2 → −1/)
+  await approve()
   await expect(left(teo)).toContainText(/^0/)
   await axe.look('crescita chiaro', teo.page)
 
-  // a second adventure: everybody has had the awards, it begins by a tap, and what was bought is there
+  // the second adventure begins with a tap and has the improved skills
   await closeAll(desk)
   await desk
     .getByRole('button', { name: /^Inizia un’avventura|^Comincia un’avventura/ })

@@ -21,12 +21,12 @@ test('a mage casts a spell with a ritual, the target resists, and the grimoire c
   await teo.open()
   const { page } = teo
 
-  // the circle beside the art; each spell with its sum: Soul 6, art 4, Aria 3
+  // the scheme is shown beside the art, and each spell with its sum: Soul 6, art 4, Air 3
   const spells = page.getByRole('region', { name: 'Incantesimi' })
   await expect(spells.getByRole('img', { name: /^Schema Cosmico: Aria \+3/ })).toBeVisible()
   const gust = spells.getByRole('button', { name: /^Soffio che spinge/ })
   await expect(gust).toContainText('+13')
-  // the dock casts, and announcing the action is one of its keys
+  // the dock also offers announcing an action
   await expect(page.getByRole('button', { name: 'Dico cosa faccio' })).toBeVisible()
   await picture(teo, 'mago')
   await axe.look('mago', page)
@@ -36,7 +36,8 @@ test('a mage casts a spell with a ritual, the target resists, and the grimoire c
   await expect(spells.getByRole('button', { name: /^Brace nel palmo/ })).toContainText('+9')
   await spells.getByRole('button', { name: 'Tutti 6' }).click()
 
-  // cast in three taps: the spell, against whom, the throw; Shade and specialisation are one tap each
+  // casting takes three taps: the spell, the target, the roll. Shade and specialisation take one
+  // tap each.
   let taps = teo.taps()
   await teo.tap(gust)
   await teo.tap(page.getByRole('button', { name: 'Tobia', exact: true }))
@@ -55,7 +56,7 @@ test('a mage casts a spell with a ritual, the target resists, and the grimoire c
   await sealAt(giulia, 20)
   await expect(page.locator('[data-roll]')).toContainText('poi Tobia resiste')
   taps += 1
-  // the Master is elsewhere on the page
+  // the Master has scrolled elsewhere
   const desk = giulia.page
   const middle = desk.getByRole('region', { name: 'Al centro' })
   await desk.getByText('Altri atti').click()
@@ -63,16 +64,16 @@ test('a mage casts a spell with a ritual, the target resists, and the grimoire c
     if (await fold.isVisible()) await fold.click()
   await throwReal(teo, 3, 4)
   await middle.evaluate(column => column.scrollTo(0, column.scrollHeight))
-  // 16 and 7: 23
+  // 16 + 7 = 23
   await expect(page.getByText('Successo, livello 23').first()).toBeVisible()
   expect(teo.taps() - taps).toBeLessThanOrEqual(3)
-  // resist: the slip opens by itself, Ego 9 of Tobia
+  // Tobia's slip opens by itself to resist
   await luca.open()
   await expect(luca.page.getByRole('heading', { name: /^Tobia della Corda resiste/ })).toBeVisible()
   await picture(luca, 'resist')
   // no Aria in the Scheme of knots: the Master links it to another element, once (WOC-RESIST-3)
   await expect(luca.page.locator('[data-roll]')).toContainText('lega l’elemento')
-  // on the desk a line at the bottom leads there, and the question is open
+  // a line at the bottom of the desk leads to the open question
   const shadow = desk.getByRole('radio', { name: 'Ombra' })
   await expect(shadow).not.toBeInViewport()
   await desk.getByRole('button', { name: /^Ti aspetta: Tobia della Corda resiste/ }).click()
@@ -82,13 +83,13 @@ test('a mage casts a spell with a ritual, the target resists, and the grimoire c
   await luca.page.locator('[data-roll]').click()
   await expect(luca.page.locator('.slip--rolled')).toContainText('Tobia della Corda resiste')
 
-  // the grimoire shut: rituals leave the phone, a line says why
+  // with the grimoire closed, rituals disappear from the phone and a line explains why
   await giulia.act(game({ type: 'turn-grimoire', who, open: false }))
   await expect(spells.getByRole('button', { name: 'Grimorio chiuso' })).toBeVisible()
   expect(JSON.stringify(await teo.docs())).not.toContain('gesto, formula, nastro')
   await page.getByRole('button', { name: /^Soffio che spinge/ }).click()
   await expect(page.getByText('Giulia ha chiuso il grimorio').first()).toBeVisible()
-  await expect(page.locator('.chaos-sum')).toContainText('+15') // as it was cast last, and 1 of fatigue
+  await expect(page.locator('.chaos-sum')).toContainText('+15') // as cast last, minus 1 for fatigue
   await picture(teo, 'grimorio-chiuso')
 
   expect(axe.found()).toEqual({})
@@ -150,7 +151,7 @@ test('exhausted players ask for rest, hurt ones for care, and the Master approve
   await giulia.open()
   await luca.open()
   await sara.open()
-  // 14 over Vitality 13: the dock replaces its keys with the next step
+  // with 14 over Vitality 13 the dock shows only the next step
   await expect(luca.page.getByText('Stanchezza 14 su Vitalità 13').first()).toBeVisible()
   await picture(luca, 'esausto')
   await luca.page.getByRole('button', { name: 'Chiedi riposo a Giulia' }).click()
@@ -158,7 +159,7 @@ test('exhausted players ask for rest, hurt ones for care, and the Master approve
   const rest = giulia.page.getByRole('article', { name: 'Nerina Scala chiede riposo' })
   await picture(giulia, 'chiede-riposo')
   await rest.getByRole('button', { name: 'Fai riposare' }).click()
-  // sleep takes both causes away (WOC-REST-2)
+  // sleep removes the fatigue of both causes (WOC-REST-2)
   await expect(luca.page.getByRole('button', { name: /^Furtività/ })).toBeVisible()
   await luca.open('corpo')
   await axe.look('corpo', luca.page)

@@ -32,21 +32,21 @@ test('on a phone the Master’s frequent actions take two to four taps', async (
   await giulia.open('regia')
   await luca.open()
 
-  // Difficulty: a row, Seal. 2d6 + 6 against 18: the Chaos Die has to burst
+  // Difficulty: a row, Seal
   await expect(async () => {
     await luca.page
       .getByRole('group', { name: /Component/ })
       .getByRole('button', { name: /^Corpo/ })
       .click({ timeout: 1000 })
     await expect(luca.page.locator('.slip').first()).toBeVisible({ timeout: 2000 })
-  }).toPass() // a tap that comes before the first offers are here
+  }).toPass() // a tap may come before the first offers
   const levels = page.getByRole('radiogroup', { name: 'Difficoltà' })
   await expect(levels.getByRole('radio')).toHaveCount(8)
   await axe.look('sigilla', page)
   await fits(giulia)
   let from = giulia.taps()
   await giulia.tap(levels.getByRole('radio', { name: /^12/ }))
-  // 12 with +6: 6 or more of two dice, not counting the double 1: 26 falls of 36
+  // 12 with +6 needs 6 or more on two dice: 26 of 36 rolls
   await expect(levels.getByRole('radio', { name: /^12/ })).toContainText('72')
   await giulia.tap(page.getByRole('button', { name: 'Sigilla il 12' }))
   expect(giulia.taps() - from).toBe(2)
@@ -64,10 +64,10 @@ test('on a phone the Master’s frequent actions take two to four taps', async (
   await giulia.tap(nerina.getByRole('button', { name: 'Ferita' }))
   await giulia.tap(page.getByRole('dialog').getByRole('button', { name: /^3/ }))
   expect(giulia.taps() - from).toBe(2)
-  await expect(nerina).toContainText('Corpo 1') // 6, less 2 of fatigue and 3 of damage (WOC-WOUND-2)
+  await expect(nerina).toContainText('Corpo 1') // 6 − 2 for fatigue − 3 for damage (WOC-WOUND-2)
   await expect(nerina).toContainText('Anima 1')
 
-  // a call from all: Chiama, Component, row, Seal and call
+  // a call to everybody: Chiama, Component, row, Seal and call
   from = giulia.taps()
   await giulia.tap(page.getByRole('button', { name: 'Chiama', exact: true }))
   await axe.look('chiama', page)
@@ -86,7 +86,7 @@ test('on a phone the Master’s frequent actions take two to four taps', async (
   await expect(page.getByRole('dialog')).toContainText('una ferita migliora')
   await giulia.tap(page.getByRole('button', { name: /^Passa la notte/ }))
   expect(giulia.taps() - from).toBe(2)
-  await expect(nerina).toContainText('2/13') // sleep gives back lost sleep; the effort and 2 of damage stay
+  await expect(nerina).toContainText('2/13') // sleep removes the loss of sleep only
 
   await axe.look('regia', page)
   await fits(giulia)
@@ -117,7 +117,7 @@ test('a character is completed with an approved idea, a custom Shade and a price
   await expect(idea).toContainText('Un gigante buono')
   await next()
 
-  // numbers are tried while the idea waits: Ego 7 costs 5 (WOC-CREATE-5)
+  // values can be tried while the idea waits: Ego 7 costs 5 (WOC-CREATE-5)
   await page.getByRole('group', { name: 'Ego' }).getByRole('button', { name: 'Più' }).click()
   const purse = page.getByRole('group', { name: 'Punti di Creazione' })
   await expect(purse).toContainText('5 di 80 PCP')
@@ -171,7 +171,7 @@ test('awards follow the book, and a memorable moment needs everybody’s agreeme
     await dialog.getByRole('button', { name: /^Aurelia dei Venti, recita/ }).click()
   // 2 + 1 + 1 + 1 for Nerina, 2 + 1 for Vera; Aurelia waits for the vote (WOC-XP-1 to WOC-XP-5)
   await expect(dialog.getByRole('button', { name: /^Assegna 8 PE/ })).toContainText('1 aspetta')
-  // every other player’s table shows the question and its approval
+  // the tables of the other players show the question
   await sara.open()
   for (const { page: phone } of [luca, sara])
     await phone

@@ -66,7 +66,7 @@ async function slipOf(player: Player): Promise<string> {
 const typed = (...faces: number[]) => ({ dice: { typed: faces } })
 const seal = { salt: 'c'.repeat(64), opening: 'author' }
 
-/** What happens, in both worlds alike but for the secret. */
+/** What happens in both worlds. Only the secret differs. */
 const ACTS: readonly Twin<World, Secret>[] = [
   [
     'a custom foe enters',
@@ -156,7 +156,7 @@ test('[WOC-DIFF-2] [WOC-IMPROV-4] [WOC-TABLE-3] [WOC-PERF-2] twin worlds: no Dif
     }
     // the Master’s views differ, so the two worlds really differed
     expect(await viewOf(a.giulia)).not.toBe(await viewOf(b.giulia))
-    // and nothing of it came over the wire to who may not know
+    // no secret was sent to a seat that may not know it
     for (const [world, secret] of [
       [a, ONE],
       [b, OTHER],
@@ -166,7 +166,8 @@ test('[WOC-DIFF-2] [WOC-IMPROV-4] [WOC-TABLE-3] [WOC-PERF-2] twin worlds: no Dif
         expect(heard).toContain('Il Guercio')
         expect(heard).not.toMatch(/"(?:verdict|band)":/)
         expect(heard).not.toContain(`"difficulty":${secret.difficulty}`)
-        expect(heard.includes(secret.ritual)).toBe(seat === 'teo') // while it was open, whose it is
+        // its owner received it while it was open
+        expect(heard.includes(secret.ritual)).toBe(seat === 'teo')
       }
     }
   } finally {

@@ -13,7 +13,7 @@ import { tags } from '../support/tags.ts'
 
 test.describe.configure({ timeout: 480_000 })
 
-/** The book's own people (WOC-VITAL-1, WOC-SPEC-1, WOC-INCAP-1, WOC-COSMIC-2). */
+/** A character of the book (WOC-VITAL-1, WOC-SPEC-1, WOC-INCAP-1). */
 const KRAAGAN = {
   name: 'Kraagan',
   ego: 6,
@@ -45,7 +45,7 @@ test(
       .getByRole('group', { name: 'Componenti' })
       .getByRole('button', { name: /^Corpo/ })
 
-    // Kraagan: Ego 6, Body 6 and Physical endurance 3; Alexis' 12 is Aurelia's: Ego 9, Body 3
+    // Vitality: Kraagan has Ego 6, Body 6 and Physical endurance 3. Aurelia has Ego 9 and Body 3.
     await expect(page.getByRole('img', { name: /^Vitalità: 15 (di|su) 15/ })).toBeVisible()
     await teo.open()
     await expect(teo.page.getByRole('img', { name: /^Vitalità: 12 (di|su) 12/ })).toBeVisible()
@@ -53,7 +53,7 @@ test(
       teo.page.getByRole('img', { name: 'Schema Cosmico: Aria +3, Acqua +1, Terra −3, Fuoco −1' }),
     ).toBeVisible()
 
-    // the sword at 4 with 3 and 1: 7 and 5 over Body 6
+    // sword 4 with specialisations of 3 and 1 is 7 or 5, plus Body 6
     await page.getByRole('button', { name: /^Spada/ }).click()
     await page.getByRole('radio', { name: /^Corpo/ }).click()
     await page.getByRole('button', { name: 'Lunga +3' }).click()
@@ -66,19 +66,19 @@ test(
     await page.getByRole('radio', { name: 'Riuscire meglio' }).click()
     await clear(luca)
 
-    // a 1 on both dice is a catastrophe; 1, then 6 and 1, is 8 and Body 6: 14
-    for (const [chaos, told] of [
+    // a 1 on both dice is a catastrophe. 1, then 6 and 1, is 8, plus Body 6: 14.
+    for (const [chaos, expected] of [
       [[1], 'Fallimento Catastrofico'],
       [[6, 1], '14'],
     ] as const) {
       await body.click()
       await sealAt(giulia, 12)
       await throwReal(luca, 1, ...chaos)
-      await expect(page.locator('.slip--rolled')).toContainText(told)
+      await expect(page.locator('.slip--rolled')).toContainText(expected)
       await clear(luca)
     }
 
-    // 4 of fatigue and 3 of damage: −4 Soul and Mind, −7 Body, nothing on Ego
+    // fatigue 4 and damage 3 cost 4 of Soul and Mind, 7 of Body and nothing of Ego
     const kraagan = giulia.page.getByRole('article', { name: 'Kraagan' })
     await kraagan.getByRole('button', { name: 'Fatica' }).click()
     await giulia.page.getByRole('dialog').getByRole('button', { name: /^4/ }).click()
@@ -103,7 +103,7 @@ test(
     await expect(page.locator('.slip--rolled .chaos-level .number')).toHaveText('7')
     await clear(luca)
 
-    // without dice, Body 6 less 7 is not enough, and the next step is shown beside it
+    // without dice, Body 6 minus 7 is not enough, and a roll is offered
     await body.click()
     await page.getByRole('button', { name: /^Senza dadi/ }).click()
     await sealAt(giulia, 8)
@@ -124,7 +124,7 @@ test(
     })
     for (const player of [giulia, luca, sara, teo]) await player.open()
 
-    /** One exchange to its end: the player's throw, the Master's seal, no wound; answers who won. */
+    /** Plays one exchange: the player rolls, the Master seals, nobody is wounded. */
     const exchange = async (player: Player, foe: RegExp, isFirst: boolean) => {
       const { page } = player
       if (isFirst) {
@@ -138,7 +138,7 @@ test(
       await giulia.page.getByRole('button', { name: /^Sigilla/ }).click()
       await expect(page.locator('[data-roll]')).not.toHaveAttribute('aria-disabled', 'true')
       if (isFirst && player === luca) {
-        // participants read «you win», spectators read the winner’s name
+        // participants read «you win», others read the winner’s name
         await expect(page.locator('.slip')).toContainText('Vinci, se')
         await expect(teo.page.locator('.slip')).toContainText('Vince Nerina, se')
         await expect(teo.page.locator('.slip')).not.toContainText('Vinci')
@@ -146,7 +146,7 @@ test(
       await page.locator('[data-roll]').click()
       await expect(page.locator('.slip--rolled .chaos-ladder')).toBeVisible()
       if (isFirst && player === sara) {
-        // of the two who fight on one side, the other comes next
+        // the other character of the same side is next
         const wound = giulia.page.getByRole('group', { name: /^Ferita a/ })
         await wound.getByRole('radio', { name: /^2/ }).click()
         await expect(giulia.page.getByRole('button', { name: /^Applica 2/ })).toContainText(
@@ -164,13 +164,13 @@ test(
     await clear(giulia)
     await expect(luca.page.getByRole('region', { name: 'Chi combatte' })).toContainText('6 scambi')
 
-    // the fight ends: three exchanges each, one point an exchange, felt now (WOC-FATIGUE-5)
+    // the end adds the fatigue of three exchanges each, one point per exchange (WOC-FATIGUE-5)
     await giulia.page.getByRole('button', { name: 'Finisce il combattimento' }).click()
     const end = giulia.page.getByRole('region', { name: 'Il combattimento è finito' })
     await expect(end.getByText('Stanchezza 0 → 3')).toHaveCount(4)
     await giulia.page.getByRole('button', { name: /^Dai la fatica a tutti/ }).click()
 
-    // Vera, Ego 9, Body 5 and Resistenza 1, Vitality 15: 13 more and she falls
+    // Vera has Vitality 15 (Ego 9, Body 5, Resistenza 1), so 13 more points make her collapse
     const vera = giulia.page.getByRole('article', { name: 'Vera Orsini' })
     await vera.getByRole('button', { name: 'Fatica' }).click()
     const dialog = giulia.page.getByRole('dialog')
@@ -181,7 +181,7 @@ test(
     await expect(sara.page.getByRole('button', { name: 'Ask Giulia for rest' })).toBeVisible()
     await picture(sara, 'esausta-en')
 
-    // Nerina, Vitality 13: a grave wound of 10 and one of 5 is 15, and her life is in danger
+    // Nerina has Vitality 13: grave wounds of 10 and 5 put her life in danger
     await clear(luca)
     const nerina = giulia.page.getByRole('article', { name: 'Nerina Scala' })
     for (const points of [/^10/, /^5/]) {
@@ -191,18 +191,18 @@ test(
     }
     await expect(luca.page.getByText('Danno 15 su Vitalità 13').first()).toBeVisible()
     await picture(luca, 'morente')
-    // no rest helps who is dying: a few words do go out, and care is asked for
+    // a dying character cannot rest, but can speak a few words and ask for care
     await expect(luca.page.getByRole('button', { name: 'Chiedi cure a Giulia' })).toBeVisible()
     await luca.page.getByRole('button', { name: 'Un filo di voce' }).click()
     await luca.page.getByRole('dialog').getByRole('textbox').fill('tagliate la corda')
     await luca.page.getByRole('dialog').getByRole('button', { name: 'Dillo' }).click()
     await expect(teo.page.getByText('tagliate la corda').first()).toBeVisible()
-    // who can come, with what sum: Levi's Mind 6 and Medicine 5 (WOC-WOUND-6)
+    // who can help, and with which sum: Levi has Mind 6 and Medicine 5 (WOC-WOUND-6)
     await luca.page.getByRole('link', { name: /Come stai/ }).click()
     const helpers = luca.page.getByRole('region', { name: 'Chi può aiutare' })
     await expect(helpers).toContainText('Levi BrunoMente 6, Medicina 5: +11')
 
-    // Levi is doing something else, and the call for help is shown above it
+    // while Levi has another slip open, the call for help is shown above it
     const bleeding = teo.page.getByRole('button', { name: 'Ferma il sangue' }).first()
     await teo.page.getByRole('button', { name: /^Medicina/ }).click()
     const slip = teo.page.locator('.slip--tabbed')
@@ -213,7 +213,7 @@ test(
     await clear(teo)
     await expect(slip).toHaveCount(0)
 
-    // Levi stops the blood of both in time, with the skill that is made for it
+    // Levi stops the bleeding twice, with Medicine
     for (let i = 0; i < 2; i++) {
       await teo.page.getByRole('button', { name: 'Ferma il sangue' }).first().click()
       await sealAt(giulia, 8)

@@ -15,13 +15,16 @@ import { offerIn } from '../support/commands.ts'
 test.describe.configure({ timeout: 180_000 })
 
 /**
- * A spell of the player on the slip. The table below shows the same text, where it begins another
+ * The button of a spell on the slip. The table below has the same one, which starts another
  * casting.
  */
-const own = ({ page }: Player, spell: RegExp) =>
+const spellOn = ({ page }: Player, spell: RegExp) =>
   page.locator('.slip--tabbed').getByRole('button', { name: spell })
 
-/** The Mistress of frost attacks somebody, by the Master's taps: Soul 6, art 5, Cold +3, and 4 + 4 of the dice: level 22. */
+/**
+ * The Master casts a spell of the Mistress of frost: Soul 6, art 5, Cold 3 and dice of 4 + 4 give
+ * level 22.
+ */
 async function frostOn(giulia: Player, target: string, others: readonly Player[]): Promise<void> {
   const { page } = giulia
   await page.getByRole('button', { name: 'Altro su Mastra del gelo' }).click()
@@ -61,7 +64,7 @@ test('[WOC-IMPROV-2] [WOC-IMPROV-4] the Master sees the foci of a ritual in orde
   await page.getByLabel('Che effetto vuoi').fill('tirare su Vera dal pozzo')
   await page.getByLabel('Che effetto vuoi').blur()
   await page.getByText('Che cosa si aggiunge').click()
-  // two taps on one part, drawn in two places, one right after the other: neither is lost
+  // two quick taps on the same part, in two places of the slip: neither is lost
   const calm = page.getByRole('button', { name: 'Calma +2' })
   await calm.waitFor()
   await page.evaluate(async () => {
@@ -70,7 +73,8 @@ test('[WOC-IMPROV-2] [WOC-IMPROV-4] the Master sees the foci of a ritual in orde
         one => one.innerText.replaceAll(/\s+/g, ' ').trim() === name,
       )
     named('Ombra')!.click()
-    await new Promise(resolve => setTimeout(resolve)) // the next tap of a hand: long before the server answers
+    // the second tap comes before the server answers
+    await new Promise(resolve => setTimeout(resolve))
     named('Calma +2')!.click()
   })
   // Soul 5, art 4, Calma 2, Ombra 2
@@ -87,10 +91,10 @@ test('[WOC-IMPROV-2] [WOC-IMPROV-4] the Master sees the foci of a ritual in orde
   await axe.look('sigilla-focus', giulia.page)
   await sealAt(giulia, 18)
   await throwReal(luca, 2, 3)
-  // 13 and 5: 18, against 18
+  // 13 + 5 = 18, against 18
   await expect(page.locator('.slip--rolled .chaos-level .number')).toHaveText('18')
   await picture(luca, 'focus-esito')
-  // casting always tires: the Master gives it (WOC-CAST-3)
+  // players receive neither the verdict nor the Difficulty
   for (const player of [luca, sara, teo])
     expect(JSON.stringify(player.frames())).not.toMatch(/"verdict":|"band":|"difficulty":18/)
   expect(axe.found()).toEqual({})
@@ -114,7 +118,7 @@ test('[WOC-COUNTER-1] [WOC-LEARN-2] [WOC-LEARN-3] [WOC-LEARN-4] one player count
   await expect(aimed).toContainText('livello 22')
   await expect(aimed.getByRole('group', { name: 'Che cosa fai' })).toContainText('Ego 7')
 
-  // Sara watches: Mind 5 and art 4, and 3 + 6 + 6 + 1 of the dice: 25 over 22
+  // Sara watches: Mind 5, art 4 and dice of 3 + 6 + 6 + 1 give 25, over 22
   const air = sara.page.getByRole('region', { name: 'Grip of frost' })
   await air.getByRole('button', { name: /^Watch/ }).click()
   await picture(sara, 'osserva')
@@ -123,13 +127,13 @@ test('[WOC-COUNTER-1] [WOC-LEARN-2] [WOC-LEARN-3] [WOC-LEARN-4] one player count
   await picture(sara, 'osserva-dopo')
   await clear(sara)
 
-  // Teo counters with a spell of his own: Soul 6, art 4, Air 3, and 4 + 5: 22, and a tie stops the attack
+  // Teo counters: Soul 6, art 4, Air 3 and dice of 4 + 5 give 22, and a tie stops the attack
   await teo.page
     .getByRole('region', { name: 'Morsa di gelo' })
     .getByRole('button', { name: /Contro-Incantesimo/ })
     .click()
   await picture(teo, 'contro')
-  await own(teo, /^Scudo di corrente/).click()
+  await spellOn(teo, /^Scudo di corrente/).click()
   await throwReal(teo, 4, 5)
   await expect(teo.page.locator('.slip--rolled')).toContainText('L’attacco è fermato')
   await expect(teo.page.locator('.slip--rolled')).toContainText('22')
@@ -137,7 +141,7 @@ test('[WOC-COUNTER-1] [WOC-LEARN-2] [WOC-LEARN-3] [WOC-LEARN-4] one player count
   await axe.look('contro', teo.page)
   await clear(teo)
   await expect(teo.page.getByRole('region', { name: 'Morsa di gelo' })).toHaveCount(0)
-  // a spell that was stopped asks nothing more of who was aimed at: the slip leaves by itself
+  // the slip of the target of a stopped spell closes by itself
   await expect(aimed).toHaveCount(0)
   await expect(luca.page.getByRole('button', { name: /^Furtività/ })).toBeVisible()
 
@@ -152,7 +156,7 @@ test('[WOC-COUNTER-1] [WOC-LEARN-2] [WOC-LEARN-3] [WOC-LEARN-4] one player count
   await picture(sara, 'deduce-dopo')
   await clear(sara)
 
-  // between adventures it is learned as if taught, for one point, with the Master’s yes
+  // between adventures it is learned as if taught, for one point, with the Master’s approval
   for (const moment of ['scene', 'session', 'adventure'] as const)
     await giulia.act({ type: 'end', moment })
   await giulia.page.getByRole('button', { name: 'Dai i premi' }).click()
@@ -188,9 +192,9 @@ test('[WOC-COUNTER-4] in a magic duel two mages roll at once, and the higher lev
   const axe = inspector('chaos')
   const rest = page.locator('details.fold', { hasText: 'Che altro puoi fare' }).last()
   await (await offerIn(rest.locator('xpath=..'), /^Duello di Magia: Tobia/)).click()
-  // begun from a list below, it is brought into view
-  await expect(own(teo, /^Soffio che spinge/)).toBeInViewport()
-  await own(teo, /^Soffio che spinge/).click()
+  // a slip opened from a list below scrolls into view
+  await expect(spellOn(teo, /^Soffio che spinge/)).toBeInViewport()
+  await spellOn(teo, /^Soffio che spinge/).click()
   await picture(teo, 'duello')
   await axe.look('duello', page)
   await fits(teo)
@@ -208,13 +212,14 @@ test('[WOC-COUNTER-4] in a magic duel two mages roll at once, and the higher lev
   await duel.getByRole('radio', { name: 'Giusta' }).click()
   await picture(giulia, 'duello-giulia')
   await duel.getByRole('button', { name: 'Sigilla', exact: true }).click()
-  // each throws on his own phone, 4 and 3, then 5 and 2: Soul 6, art 4, Air 3 and 7 are 20; Soul 5, art 4, Shadow 2 and 7 are 18
+  // each rolls on their phone. Soul 6, art 4, Air 3 and dice of 7 give 20. Soul 5, art 4, Shadow 2
+  // and dice of 7 give 18.
   await throwReal(teo, 4, 3)
   await layOwn(luca, 5, 2)
-  const told = page.locator('.slip--rolled')
-  await expect(told.locator('.chaos-side').first()).toContainText('20')
-  await expect(told.locator('.chaos-side').last()).toContainText('18')
-  await expect(told.locator('h2')).toHaveText('Vince Aurelia dei Venti, margine 2')
+  const outcome = page.locator('.slip--rolled')
+  await expect(outcome.locator('.chaos-side').first()).toContainText('20')
+  await expect(outcome.locator('.chaos-side').last()).toContainText('18')
+  await expect(outcome.locator('h2')).toHaveText('Vince Aurelia dei Venti, margine 2')
   await picture(teo, 'duello-dopo')
   expect(axe.found()).toEqual({})
 })

@@ -3,7 +3,7 @@ import { expect, game, test, type Player } from '../support/session.ts'
 
 test.describe.configure({ timeout: 180_000 })
 
-/** The rows of the table of taps that no other spec counts. */
+/** Tap counts that no other file checks. */
 test('most actions of a scene take one tap, and ending a fight takes two', async ({
   browser,
   server,
@@ -23,7 +23,7 @@ test('most actions of a scene take one tap, and ending a fight takes two', async
     .getByRole('group', { name: 'Componenti' })
     .getByRole('button', { name: /^Corpo/ })
 
-  // a roll called from all: one tap throws it, also while somebody else is still at something
+  // a called roll takes one tap, even while another player has a slip open
   const about = { who: await beingOf(giulia, 'Aurelia') }
   await teo.act({ type: 'open-slip', kind: 'action', about, value: { component: 'soul' } })
   await expect(page.locator('.slip--tabbed')).toContainText('Aurelia')
@@ -44,10 +44,10 @@ test('most actions of a scene take one tap, and ending a fight takes two', async
   await withdraw()
   await clear(giulia)
 
-  // no number: the level alone is read
+  // without a number, the outcome shows the level only
   await body.click()
   await taps(giulia, 1, () => giulia.tap(desk.getByRole('button', { name: /^Senza numero/ })))
-  // the player still reads the outcome when somebody else begins meanwhile
+  // the outcome stays visible when another player opens a slip
   await teo.act({ type: 'open-slip', kind: 'action', about, value: { component: 'soul' } })
   await throwReal(luca, 4, 5)
   await expect(rolled.locator('.chaos-level .number')).toHaveText('15') // Body 6, and 9
@@ -56,20 +56,20 @@ test('most actions of a scene take one tap, and ending a fight takes two', async
   await withdraw()
   await clear(giulia)
 
-  // certain, impossible: no dice at all
-  for (const [name, told] of [
+  // certain and impossible outcomes need no dice
+  for (const [name, expected] of [
     ['Certa', 'Riesce senza tirare'],
     ['Impossibile', 'Impossibile'],
   ] as const) {
     await body.click()
     await taps(giulia, 1, () => giulia.tap(desk.getByRole('radio', { name, exact: true })))
-    await expect(rolled).toContainText(told)
+    await expect(rolled).toContainText(expected)
     await expect(rolled.locator('.chaos-chain')).toHaveCount(0)
     await clear(luca)
     await clear(giulia)
   }
 
-  // without dice: one tap, 6 against 8 is not enough; then one tap rolls
+  // without dice, 6 against 8 is not enough, and one tap rolls instead
   await body.click()
   await taps(luca, 1, () => luca.tap(page.getByRole('button', { name: /^Senza dadi/ })))
   await sealAt(giulia, 8)
@@ -78,7 +78,7 @@ test('most actions of a scene take one tap, and ending a fight takes two', async
   await expect(page.locator('.chaos-sum')).toContainText('+6')
   await page.getByRole('button', { name: 'Ritira il tiro' }).click()
 
-  // the end of a fight: two taps, and what was put aside is felt
+  // ending a fight takes two taps and adds the deferred fatigue
   const contenders = [await beingOf(giulia, 'Nerina'), await beingOf(giulia, 'Bravo')]
   const component = { component: 'body' }
   await luca.act({ type: 'open-slip', kind: 'contest', about: { contenders }, value: component })
@@ -110,18 +110,18 @@ test('awards and a growth request take three taps each, and its approval one', a
   let from = giulia.taps()
   await giulia.tap(desk.getByRole('button', { name: 'Dai i premi' }))
   await giulia.tap(onTop(desk).getByRole('button', { name: /^Nerina Scala, decisiva/ }))
-  // 1 for being there and 1 for the aim each, and 1 for Nerina's part
+  // 1 for attendance and 1 for the goal each, and 1 for Nerina's decisive part
   await giulia.tap(onTop(desk).getByRole('button', { name: /^Assegna 7 PE/ }))
   expect(giulia.taps() - from).toBe(3)
   await expect(luca.page.getByText('da spendere').locator('..')).toContainText('7')
 
-  const asked = luca.taps()
+  const before = luca.taps()
   await luca.tap(luca.page.getByRole('button', { name: /^Furtività 5 → 6/ }))
   const form = luca.page.getByRole('form')
   await form.getByLabel('Motivo nella storia').fill('notti sui tetti')
   await luca.tap(form.getByRole('radio').nth(1))
   await luca.tap(luca.page.getByRole('button', { name: /^Chiedi / }))
-  expect(luca.taps() - asked).toBe(3)
+  expect(luca.taps() - before).toBe(3)
   from = giulia.taps()
   await giulia.tap(desk.getByRole('button', { name: 'Approva' }).first())
   expect(giulia.taps() - from).toBe(1)
@@ -139,7 +139,7 @@ test('[WOC-CONTEST-7] [WOC-FATIGUE-5] [WOC-VITAL-4] a contest starts in three ta
   const { page } = luca
   const contenders = [await beingOf(giulia, 'Nerina'), await beingOf(giulia, 'Bravo')]
 
-  // both have used something against each other before: the first exchange of an evening starts from it
+  // both have used a Component against each other before, and the next contest proposes it
   const value = { component: 'body' }
   await luca.act({ type: 'open-slip', kind: 'contest', about: { contenders }, value })
   await desk.getByRole('radio', { name: /^Corpo/ }).click()
@@ -147,13 +147,13 @@ test('[WOC-CONTEST-7] [WOC-FATIGUE-5] [WOC-VITAL-4] a contest starts in three ta
   await page.locator('[data-roll]').click()
   const ladder = page.locator('.slip--rolled .chaos-ladder')
   await expect(ladder).toBeVisible()
-  // arms were wrestled: nothing is put aside, and there is no fight
+  // without a fight, no fatigue is deferred
   await desk.getByRole('button', { name: 'Non è un combattimento' }).click()
   await expect(desk.getByRole('button', { name: 'Finisce il combattimento' })).toHaveCount(0)
   await expect(desk.getByRole('article', { name: 'Nerina Scala' })).toContainText('0/13')
   await clear(luca)
   await clear(giulia)
-  // the desk offers the same commands
+  // a desktop offers the same commands
   await page.setViewportSize({ width: 1366, height: 900 })
   for (const name of ['Confronto', 'Dico cosa faccio'])
     await expect(page.getByRole('button', { name, exact: true })).toBeVisible()
@@ -172,30 +172,30 @@ test('[WOC-CONTEST-7] [WOC-FATIGUE-5] [WOC-VITAL-4] a contest starts in three ta
   await clear(luca)
   await clear(giulia)
 
-  // «sigilla al tocco», off at first: then one tap is the envelope
+  // with «sigilla al tocco», which is off at first, one tap seals
   const body = page
     .getByRole('group', { name: 'Componenti' })
     .getByRole('button', { name: /^Corpo/ })
   await body.click()
-  const asked = desk.getByRole('region', { name: 'Difficoltà' })
-  await asked.getByText('Altro', { exact: true }).click()
-  const habit = asked.getByRole('checkbox', { name: /tocco/ })
+  const difficulty = desk.getByRole('region', { name: 'Difficoltà' })
+  await difficulty.getByText('Altro', { exact: true }).click()
+  const habit = difficulty.getByRole('checkbox', { name: /tocco/ })
   await expect(habit).not.toBeChecked()
   await habit.check()
   from = giulia.taps()
-  await giulia.tap(asked.getByRole('radio', { name: /^15/ }))
+  await giulia.tap(difficulty.getByRole('radio', { name: /^15/ }))
   expect(giulia.taps() - from).toBe(1)
   await expect(page.locator('[data-roll]')).not.toHaveAttribute('aria-disabled', 'true')
 
-  // Vitality 13, 14 of fatigue while the dice are in the hand: the roll says why it does not go
+  // fatigue 14 over Vitality 13 before the roll disables it, with an explanation
   const tired = { who: contenders[0], points: 14, cause: 'exertion', timing: 'immediate' }
   await giulia.act(game({ type: 'tire', ...tired }))
   await expect(page.locator('[data-roll]')).toContainText('fuori gioco')
   await expect(page.locator('[data-roll]')).toHaveAttribute('aria-disabled', 'true')
   await page.getByRole('button', { name: 'Ritira il tiro' }).click()
 
-  // poison tests the Body of an unconscious character without fatigue, Body 6 against 12 with 3 and
-  // 4: 13
+  // poison tests the Body of an unconscious character without fatigue: Body 6 + 3 + 4 = 13, against
+  // 12
   await desk.getByRole('button', { name: /^Chiama/ }).click()
   await desk.getByRole('radio', { name: 'Corpo' }).click()
   const dialog = onTop(desk)

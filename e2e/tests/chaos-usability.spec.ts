@@ -15,18 +15,18 @@ test('dice do not overlap, and only fitting actions are offered', async ({ brows
   const desk = giulia.page
   const { page } = luca
 
-  // a skill without a Component: the player is asked, the Master reads the skill meanwhile (D16), by its name (D20)
+  // the player is asked for the Component of a skill, and the Master already sees the skill by name
   await page.getByRole('button', { name: /^Furtività/ }).click()
   await expect(page.getByRole('heading', { name: 'Furtività, ma con che cosa?' })).toBeVisible()
-  const asked = desk.getByRole('region', { name: 'Difficoltà' })
-  await expect(asked).toContainText('Furtività')
+  const difficulty = desk.getByRole('region', { name: 'Difficoltà' })
+  await expect(difficulty).toContainText('Furtività')
   await page.getByRole('radio', { name: /^Corpo/ }).click()
-  await expect(asked).toContainText('Corpo')
-  await expect(asked).not.toContainText('Componente Essenziale')
+  await expect(difficulty).toContainText('Corpo')
+  await expect(difficulty).not.toContainText('Componente Essenziale')
   await sealAt(giulia, 12)
   await throwReal(luca, 4, 6, 6, 3)
 
-  // ivory first, then the Chaos Die and its links, each beside the other (D11)
+  // the plain die, then the Chaos Die and its rerolls, side by side
   const chain = page.locator('.slip--rolled .chaos-chain')
   await expect(chain).toHaveAttribute('aria-label', /4.*6, 6, 3/)
   const boxes = await chain.locator('> :not(.chaos-chain__plus)').evaluateAll(all =>
@@ -41,7 +41,7 @@ test('dice do not overlap, and only fitting actions are offered', async ({ brows
   await clear(luca)
   await clear(giulia)
 
-  // in a contest nobody goes without dice; nobody decides the fate of the healthy (D22)
+  // a contest cannot go without dice, and the fate of a healthy character is not offered
   await page.getByRole('button', { name: 'Confronto', exact: true }).click()
   await onTop(page).getByRole('button', { name: /Bravo/ }).click()
   await expect(page.getByRole('radio', { name: /^Corpo/ })).toBeVisible()
@@ -52,11 +52,11 @@ test('dice do not overlap, and only fitting actions are offered', async ({ brows
   await expect(onTop(desk).getByRole('button', { name: /^La sorte di/ })).toHaveCount(0)
   await closeAll(desk)
 
-  // the foe is listed among the people with its numbers, and the page has few buttons
+  // the foe is listed among the people with its values, and the page has few buttons
   await expect(desk.getByRole('article', { name: 'Bravo a pagamento' })).toContainText('Corpo')
   expect((await desk.getByRole('button').all()).length).toBeLessThan(40)
 
-  // the sheet of a wound says whose it is, and light is what it is until said otherwise (D24)
+  // the form of a wound names the character, and a wound is light by default
   const nerina = desk.getByRole('article', { name: 'Nerina Scala' })
   await nerina.getByRole('button', { name: 'Ferita' }).click()
   await expect(onTop(desk)).toContainText('Nerina')
@@ -64,7 +64,7 @@ test('dice do not overlap, and only fitting actions are offered', async ({ brows
   await expect(desk.getByRole('dialog')).toHaveCount(0)
   await expect(nerina).toContainText('2/13')
 
-  // a treatment is of the Mind: no Shade of another Component is offered with it (D22)
+  // treatment uses the Mind, so no Shade of another Component is offered
   await teo.open('corpo')
   await teo.page.getByRole('button', { name: 'Medica' }).click()
   const care = teo.page.locator('.slip')

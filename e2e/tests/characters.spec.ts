@@ -11,8 +11,8 @@ test(
   '[J3] a quick character is made in at most ten taps',
   tags('@cross-browser'),
   async ({ browser, server }) => {
-    const evening = await openTable(browser, server)
-    const luca = await evening.join('Luca')
+    const opened = await openTable(browser, server)
+    const luca = await opened.join('Luca')
     const { page } = luca
     const begun = Date.now()
     await luca.tap(page.getByRole('link', { name: 'Scegli il personaggio' }).first())
@@ -41,8 +41,8 @@ test(
   '[J3] wizard steps can be rolled and reopened, and a reload loses nothing',
   tags('@cross-browser'),
   async ({ browser, server }) => {
-    const evening = await openTable(browser, server)
-    const luca = await evening.join('Luca')
+    const opened = await openTable(browser, server)
+    const luca = await opened.join('Luca')
     const { page } = luca
     await luca.open('crea')
     await page.getByRole('button', { name: 'Passo per passo' }).click()
@@ -77,8 +77,8 @@ test('text typed in the wizard survives a reload in the middle of a word', async
   browser,
   server,
 }) => {
-  const evening = await openTable(browser, server)
-  const luca = await evening.join('Luca')
+  const opened = await openTable(browser, server)
+  const luca = await opened.join('Luca')
   const { page } = luca
   await luca.open('crea')
   await page.getByRole('button', { name: 'Passo per passo' }).click()
@@ -98,8 +98,8 @@ test(
   '[J3] a step rolls its missing dice, and the last step leads to missing answers',
   tags('@cross-browser'),
   async ({ browser, server }) => {
-    const evening = await openTable(browser, server)
-    const luca = await evening.join('Luca')
+    const opened = await openTable(browser, server)
+    const luca = await opened.join('Luca')
     const { page } = luca
     await luca.open('crea')
     await page.getByRole('button', { name: 'Passo per passo' }).click()
@@ -117,8 +117,8 @@ test(
   '[J3] an invalid answer is explained, with a button for the nearest valid one',
   tags('@cross-browser'),
   async ({ browser, server }) => {
-    const evening = await openTable(browser, server)
-    const luca = await evening.join('Luca')
+    const opened = await openTable(browser, server)
+    const luca = await opened.join('Luca')
     const { page } = luca
     await luca.act(game({ type: 'begin-draft' }))
     await luca.act(game({ type: 'roll-draft', step: 'all' }))
@@ -126,7 +126,7 @@ test(
       game({
         type: 'answer-draft',
         step: 'equipment',
-        // nobody begins with two of the rarest
+        // two items of the highest level are not allowed
         value: Object.fromEntries(
           [1, 2].flatMap(n => [
             [`${n}/name`, 'Cannone'],
@@ -223,7 +223,7 @@ test(
     await dialog.getByLabel('Abilità').selectOption({ label: 'Acrobazia (Generica)' })
     await expect(dialog.locator('.note[role=status]')).toContainText('Costa 2 EVO: ne hai 1.')
     await page.keyboard.press('Escape')
-    // [H2] under a form's own button too the rule is a tap away
+    // the rule is also linked under the button of a form
     await page.getByRole('button', { name: /^Una nuova arma o protezione/ }).click()
     await dialog.getByLabel('Che cosa').fill('Lama termica')
     for (let i = 0; i < 3; i++) await dialog.getByRole('button', { name: 'Più' }).click()
@@ -244,17 +244,17 @@ test(
   '[J3] a ready-made character is in the language of the player who takes it',
   tags('@cross-browser'),
   async ({ browser, server }) => {
-    const evening = await openTable(browser, server)
-    const [luca, ann] = [await evening.join('Luca'), await evening.join('Ann', { locale: 'en-GB' })]
+    const opened = await openTable(browser, server)
+    const [luca, ann] = [await opened.join('Luca'), await opened.join('Ann', { locale: 'en-GB' })]
     await luca.open('crea')
     await luca.page.getByRole('button', { name: /^Gioca con\s+Teo Ferri/ }).click()
     await ann.open('crea')
     await ann.page.getByRole('button', { name: /^Play\s+Bruno Okafor/ }).click()
     await expect(ann.page.getByRole('button', { name: /^Power \d/ })).toBeVisible()
-    const said = JSON.stringify(await evening.host.docs())
-    expect(said).toContain('"concept":"A fitter by day, at the canteen’s door by night"')
-    expect(said).toContain('"concept":"Entrava nei sistemi altrui;')
-    await ann.open('scheda') // its text is in a section that is folded at first
+    const views = JSON.stringify(await opened.host.docs())
+    expect(views).toContain('"concept":"A fitter by day, at the canteen’s door by night"')
+    expect(views).toContain('"concept":"Entrava nei sistemi altrui;')
+    await ann.open('scheda') // the text is in a folded section
     await expect(ann.page.getByText(/^A fitter by day/)).toHaveCount(1)
   },
 )

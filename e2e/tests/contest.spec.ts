@@ -33,7 +33,7 @@ test(
     await openContest(luca!, sara!)
 
     await luca!.tap(choose(luca!, '2'))
-    // Before sealing one weighs every bid of the other: 5 dice against 2, 3, 4…
+    // Before sealing, the odds against each bid of the opponent are shown: 5 dice against 2, 3, 4.
     const expected = [0, 1, 2].map(bid => `${bid}D ${whole(winChance(5, 2 + bid))}`).join(', ')
     await expect(luca!.page.getByRole('img', { name: new RegExp(expected) })).toBeVisible()
     await luca!.tap(luca!.page.getByRole('button', { name: 'Sigilla 2D' }))
@@ -150,7 +150,7 @@ test(
   },
 )
 
-/** Reserve dice or stakes in what a seat received, other than the zeros of forms. */
+/** Values of sealed bids in what a seat received. */
 function bidsIn(value: unknown): readonly unknown[] {
   if (Array.isArray(value)) return value.flatMap(bidsIn)
   if (typeof value !== 'object' || value === null) return []
@@ -160,7 +160,9 @@ function bidsIn(value: unknown): readonly unknown[] {
   return Object.values(record).flatMap(bidsIn)
 }
 
-/** Chance that `own` dice beat `other` dice, each die a success with one half, counted fall by fall. */
+/**
+ * Chance that `own` dice have more successes than `other` dice, each with one half, by enumeration.
+ */
 function winChance(own: number, other: number): number {
   let wins = 0
   for (let a = 0; a < 2 ** own; a++)

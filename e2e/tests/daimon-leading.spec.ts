@@ -1,6 +1,5 @@
 import { expect, game, sitDown, test, type Player } from '../support/session.ts'
 
-/** [wall 10] Who reads, who may lead, whom one faces, who sits where. */
 const CAST = [
   { name: 'Giulia', plays: 'vera-lanza' },
   { name: 'Luca', plays: 'teo-ferri' },
@@ -36,7 +35,7 @@ test('a message to a dàimon is visible to its voice and the Master of that mome
   await expect(marco!.page.getByText('Adesso sì')).toBeVisible()
   await expect(marco!.page.getByText('Non mi fido di Kessler')).toHaveCount(0)
   expect(await marco!.heard()).not.toContain('Non mi fido di Kessler')
-  await sara!.open('voce') // on the right: it is she who answers
+  await sara!.open('voce') // she sits on his right and voices his dàimon
   await expect(sara!.page.getByText('Non mi fido di Kessler')).toBeVisible()
 })
 
@@ -45,7 +44,7 @@ test('present players with a living character roll for the lead', async ({ brows
     masterMode: 'rotating',
   })
   const leads = await Promise.all(
-    players.map(async one => (await one.docs())['me'] as unknown as { isMaster: boolean }), // as TableDocs says
+    players.map(async one => (await one.docs())['me'] as unknown as { isMaster: boolean }), // see TableDocs
   )
   const leader = leads.findIndex(({ isMaster }) => isMaster)
   const lead = players[leader]!

@@ -5,7 +5,7 @@ import type { RealServer } from '../support/server.ts'
 import { download } from '../support/download.ts'
 import { tags } from '../support/tags.ts'
 
-/** Who sits down, and whom they play. The first opens the table. */
+/** The players and their characters. The first one opens the table. */
 const CAST = [
   { name: 'Ada', plays: 'Vera Lanza' },
   { name: 'Luca', plays: 'Teo Ferri' },
@@ -27,13 +27,16 @@ test(
     await askOracle(ada!, marco!)
     await fight(ada!, luca!)
     await passTheLead(ada!, sara!)
-    await goodNight(sara!, players)
+    await endSession(sara!, players)
     for (const player of players) expect(refusalsIn(player), player.name).toEqual([])
     expect(faults).toEqual([])
   },
 )
 
-/** J1, J2, J3, J15: the host opens, the others scan, each with somebody ready to play. */
+/**
+ * J1, J2, J3, J15: the host opens the table, and the others join by its code with ready-made
+ * characters.
+ */
 async function gather(
   browser: Browser,
   server: RealServer,
@@ -104,7 +107,7 @@ async function rollTogether(ada: Player, luca: Player, sara: Player): Promise<vo
     await page.getByRole('button', { name: 'Close the slip' }).click()
 }
 
-/** J7: sealed, opened together, rolled. */
+/** J7: bids are sealed and open together. */
 async function contest(luca: Player, sara: Player, marco: Player): Promise<void> {
   await luca.page.getByRole('button', { name: /^Teo Ferri/ }).click()
   await luca.page.getByRole('button', { name: /^Contest/ }).click()
@@ -119,7 +122,7 @@ async function contest(luca: Player, sara: Player, marco: Player): Promise<void>
     expect(player.taps() - before).toBe(2)
   }
   await luca.page.getByRole('button', { name: 'Real dice' }).click()
-  // Teo's four dice all succeed; Giulia's three, on the phone of who plays her, all miss.
+  // Teo's four dice all succeed. Giulia's three, on Sara's phone, all miss.
   await typeFaces(luca, [6, 6, 6, 6])
   await sara.page.getByRole('button', { name: 'Throw your 3 dice' }).click()
   await typeFaces(sara, [1, 1, 1])
@@ -132,7 +135,7 @@ async function typeFaces({ page }: Player, faces: readonly number[]): Promise<vo
   await page.getByRole('button', { name: 'Confirm the faces' }).click()
 }
 
-/** J9: two taps ask, one reads aloud, one pins. */
+/** J9: two taps ask, one shares the answer, one pins it. */
 async function askOracle(ada: Player, marco: Player): Promise<void> {
   await ada.open()
   const before = ada.taps()
@@ -146,7 +149,7 @@ async function askOracle(ada: Player, marco: Player): Promise<void> {
   await expect(marco.page.getByText('Pinned to scene 1')).toBeVisible()
 }
 
-/** J10: one exchange, at most four taps a side; the fight ends. */
+/** J10: one exchange of at most four taps per side, and the end of the fight. */
 async function fight(ada: Player, luca: Player): Promise<void> {
   const { page } = ada
   await page.getByRole('link', { name: 'Desk' }).click()
@@ -169,7 +172,7 @@ async function fight(ada: Player, luca: Player): Promise<void> {
   await expect(luca.page.locator('.daimon-duel')).toHaveCount(0)
 }
 
-/** J13: three taps in all. */
+/** J13: the role passes in three taps in all. */
 async function passTheLead(ada: Player, sara: Player): Promise<void> {
   const before = ada.taps() + sara.taps()
   await ada.tap(ada.page.getByRole('button', { name: 'Pass the role' }))
@@ -179,8 +182,8 @@ async function passTheLead(ada: Player, sara: Player): Promise<void> {
   await expect(ada.page.getByRole('heading', { name: 'Sara leads' })).toBeVisible()
 }
 
-/** J16, J17: the session ends, each reads the recap on their own phone, and it leaves as text in two taps. */
-async function goodNight(sara: Player, players: readonly Player[]): Promise<void> {
+/** J16, J17: the session ends, and each player exports the recap in two taps. */
+async function endSession(sara: Player, players: readonly Player[]): Promise<void> {
   await sara.open('fine')
   await sara.page.getByRole('button', { name: 'Close the session' }).click()
   await expect(sara.page.getByRole('button', { name: 'Close the session' })).toHaveCount(0)
@@ -201,7 +204,7 @@ async function goodNight(sara: Player, players: readonly Player[]): Promise<void
 /** The network errors of requests that a left page abandoned, as Chromium and Firefox name them. */
 const LEFT_BEHIND = ['net::ERR_ABORTED', 'NS_BINDING_ABORTED']
 
-/** Collects browser errors: of the page, of its console, of its requests. */
+/** Collects errors of the page, its console and its requests. */
 function watch({ name, page }: Player, faults: string[]): void {
   page.on('console', message => {
     if (['error', 'warning'].includes(message.type())) faults.push(`${name}: ${message.text()}`)

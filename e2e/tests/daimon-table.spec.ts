@@ -9,14 +9,13 @@ import {
 } from '../support/session.ts'
 import { startRealServer } from '../support/server.ts'
 
-/** Problems found by a group that played its first session. */
 const CAST = [
   { name: 'Giulia', plays: 'vera-lanza' },
   { name: 'Luca', plays: 'teo-ferri' },
   { name: 'Sara', plays: 'giulia-serra' },
 ] as const
 
-async function rolled(giulia: Player, luca: Player): Promise<void> {
+async function roll(giulia: Player, luca: Player): Promise<void> {
   await luca.page.getByRole('button', { name: /^Intelligenza/ }).click()
   await giulia.page.getByRole('radio', { name: /^2 / }).click()
   await giulia.page.getByRole('button', { name: 'Mostra' }).click()
@@ -54,16 +53,17 @@ test('a finished slip folds to one line by itself, on every seat', async ({ brow
     await player.page.clock.install()
     await player.open()
   }
-  await rolled(giulia!, luca!)
+  await roll(giulia!, luca!)
   await expect(sara!.page.locator('.slip--rolled')).toBeVisible()
   await sara!.page.clock.fastForward(8_000)
   await expect(sara!.page.locator('.slip--rolled')).toHaveCount(0)
   const line = sara!.page.locator('.slip--line')
   expect((await line.boundingBox())!.height).toBeLessThan(80)
-  await expect(sara!.page.getByRole('button', { name: 'Chiudi la cedola' })).toHaveCount(0) // nothing is left to do
+  // the line has no buttons
+  await expect(sara!.page.getByRole('button', { name: 'Chiudi la cedola' })).toHaveCount(0)
   await line.click()
   await sara!.page.clock.fastForward(60_000)
-  await expect(sara!.page.locator('.slip--rolled')).toBeVisible() // who unfolds it reads it for as long as they like
+  await expect(sara!.page.locator('.slip--rolled')).toBeVisible() // an unfolded slip stays open
   for (const player of [giulia!, luca!]) {
     await player.page.clock.fastForward(8_000)
     await expect(player.page.locator('.slip--line')).toBeVisible()
@@ -74,11 +74,11 @@ test('a player asks the Master privately to undo their roll', async ({ browser, 
   const { players } = await sitDown(browser, server, CAST)
   const [giulia, luca, sara] = players
   for (const player of players) await player.open()
-  await rolled(giulia!, luca!)
+  await roll(giulia!, luca!)
   await luca!.page.getByRole('button', { name: 'Chiedi di annullare' }).click()
   await expect(giulia!.page.getByText(/Si può annullare\?/).first()).toBeVisible()
   expect(JSON.stringify(sara!.frames())).not.toContain('Si può annullare')
-  await expect(luca!.page.locator('.slip--rolled')).toBeVisible() // nothing was taken back
+  await expect(luca!.page.locator('.slip--rolled')).toBeVisible() // nothing was undone
 })
 
 for (const width of [390, 360])
@@ -87,7 +87,8 @@ for (const width of [390, 360])
     const { players } = await sitDown(browser, server, [
       { ...CAST[0], view },
       { ...CAST[1], view },
-      { ...CAST[2], plays: 'bruno-okafor', view }, // ten boxes: the most of those who are ready
+      // ten boxes, the most of all ready-made characters
+      { ...CAST[2], plays: 'bruno-okafor', view },
     ])
     const [giulia, luca] = players
     await giulia!.act(game({ type: 'take-ready-made', id: 'kessler' }))
@@ -127,7 +128,7 @@ test('the Master sees values of ready-made opponents and gives a custom one a sh
   await expect(guard).toContainText('contro 2, arma leggera, protezione leggera, scudo')
   await page.getByText('Ne scrivo uno').click()
   await page.getByRole('textbox', { name: 'Nome' }).fill('La giudice')
-  await expect(page.getByText('Media', { exact: true })).toBeVisible() // difficulty 3, by its name
+  await expect(page.getByText('Media', { exact: true })).toBeVisible() // the name of difficulty 3
   await page.getByLabel('Con una scheda intera').selectOption('vera-lanza')
   await page.getByRole('button', { name: 'Aggiungi', exact: true }).click()
   await expect
@@ -311,7 +312,7 @@ test('the list of envelopes shows sealed ones and the last two opened, and folds
   const box = giulia!.page.getByRole('region', { name: 'Buste' })
   const rows = box.getByRole('listitem').filter({ visible: true })
   await expect(rows).toHaveCount(3)
-  await expect(rows.nth(0)).not.toContainText('Ancora chiusa') // sealed, and first
+  await expect(rows.nth(0)).not.toContainText('Ancora chiusa') // the sealed one, without its text
   await expect(rows.nth(1)).toContainText('Quarta nota')
   await expect(rows.nth(2)).toContainText('Terza nota')
   await box.getByText('Già aperte: 2').click()

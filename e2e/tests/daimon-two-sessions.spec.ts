@@ -1,6 +1,6 @@
 import { IS_NIGHTLY } from '../support/combinations.ts'
 import { expect, sitDown, test, type Player } from '../support/session.ts'
-import { EN, IT, type Words } from '../support/session-words.ts'
+import { EN, IT, type Labels } from '../support/session-words.ts'
 
 /**
  * Two sessions of Dàimon as a group plays them, with real dice that each player types on their own
@@ -13,7 +13,9 @@ const CAST = [
   { name: 'Marco', plays: 'bruno-okafor' },
 ] as const
 
-/** Two seats read Italian, two English. The nightly run also plays with everybody in one language. */
+/**
+ * Two seats use Italian, two English. The nightly run also plays with everybody in one language.
+ */
 const RUNS = (['ask', 'full'] as const).flatMap(automation => [
   { seats: automation === 'ask' ? [IT, EN] : [EN, IT], name: 'both languages', automation },
   ...(IS_NIGHTLY
@@ -24,12 +26,12 @@ const RUNS = (['ask', 'full'] as const).flatMap(automation => [
     : []),
 ])
 
-/** A player and the words on their own screen. */
+/** A player and the labels of their screen. */
 interface Person extends Player {
-  readonly t: Words
+  readonly t: Labels
 }
 
-interface Evening {
+interface Session {
   /** Whether the Master applies proposed effects by hand («Propone»). */
   readonly isAsked: boolean
   readonly url: string
@@ -44,8 +46,8 @@ for (const { seats, name, automation } of RUNS)
     browser,
     server,
   }) => {
-    const words = CAST.map((_, i) => seats[i % 2]!)
-    const view = (i: number) => ({ locale: words[i] === IT ? 'it-IT' : 'en-GB' })
+    const labels = CAST.map((_, i) => seats[i % 2]!)
+    const view = (i: number) => ({ locale: labels[i] === IT ? 'it-IT' : 'en-GB' })
     const { players } = await sitDown(
       browser,
       server,
@@ -57,23 +59,23 @@ for (const { seats, name, automation } of RUNS)
       ],
       { masterMode: 'rotating', automation, scene: null },
     )
-    const people = players.map((player, i) => ({ ...player, t: words[i]! }))
+    const people = players.map((player, i) => ({ ...player, t: labels[i]! }))
     const [ada, luca, sara, marco] = people as [Person, Person, Person, Person] // one for each of the cast
     for (const { context, page } of players) {
       page.setDefaultTimeout(30_000)
       await context.addInitScript(() => localStorage.setItem('mastro.dice', 'real'))
     }
-    const evening = { isAsked: automation === 'ask', url: server.url, ada, luca, sara, marco }
+    const session = { isAsked: automation === 'ask', url: server.url, ada, luca, sara, marco }
     for (const player of [luca, sara, marco]) await player.open()
-    await firstMaster(evening)
-    await rollTogether(evening)
-    await undoAndAgain(evening)
-    await contest(evening)
-    await fight(evening)
-    await death(evening)
-    await goodNight(evening)
-    await secondSession(evening)
-    await aWeekLater(evening)
+    await firstMaster(session)
+    await rollTogether(session)
+    await undoAndAgain(session)
+    await contest(session)
+    await fight(session)
+    await death(session)
+    await endFirstSession(session)
+    await secondSession(session)
+    await aWeekLater(session)
     for (const player of players) expect(refusalsIn(player), player.name).toEqual([])
   })
 
@@ -84,7 +86,7 @@ async function type({ page, t }: Person, faces: readonly number[]): Promise<void
   await expect(pad).toBeHidden()
 }
 
-/** So many sixes, then ones: as many as the pad asks for. */
+/** Types this many sixes, then ones for the remaining dice. */
 async function typeHits(player: Person, hits: number): Promise<void> {
   const slots = player.page.getByRole('dialog').locator('.dice-slot')
   await expect(slots.first()).toBeVisible()
@@ -95,8 +97,8 @@ async function typeHits(player: Person, hits: number): Promise<void> {
   )
 }
 
-/** DAI-MASTER-2 with four dice of four colours on the table: the highest leads. */
-async function firstMaster({ ada, luca }: Evening): Promise<void> {
+/** DAI-MASTER-2: everybody rolls a die, and the highest leads. */
+async function firstMaster({ ada, luca }: Session): Promise<void> {
   await ada.open('lobby')
   await ada.page.getByRole('button', { name: ada.t.begin }).click()
   const pad = ada.page.getByRole('dialog')
@@ -109,8 +111,8 @@ async function firstMaster({ ada, luca }: Evening): Promise<void> {
   await expect(luca.page.getByText('Il caveau').first()).toBeVisible()
 }
 
-/** Words on the slip, a skill, one helper and no second one, a sealed target, dice on the table. */
-async function rollTogether({ isAsked, ada, luca, sara, marco }: Evening): Promise<void> {
+/** A roll with a description, a skill, one helper, a sealed target and typed dice. */
+async function rollTogether({ isAsked, ada, luca, sara, marco }: Session): Promise<void> {
   await luca.page.getByRole('button', { name: luca.t.intelligence }).click()
   await luca.page.getByRole('button', { name: luca.t.use }).click()
   const sheet = luca.page.getByRole('dialog')
@@ -132,8 +134,8 @@ async function rollTogether({ isAsked, ada, luca, sara, marco }: Evening): Promi
   await expect(sara.page.getByText(/contro 3|against 3/).first()).toBeVisible()
 }
 
-/** H3: after the reveal the rest comes back, and the target stays known; the dice are thrown once more. */
-async function undoAndAgain({ isAsked, ada, luca }: Evening): Promise<void> {
+/** After an undo the target stays known, and the dice are rolled again. */
+async function undoAndAgain({ isAsked, ada, luca }: Session): Promise<void> {
   await ada.page.getByRole('link', { name: ada.t.tavolo, exact: true }).click()
   await ada.page.locator('[data-undo]').click()
   await ada.page.getByRole('button', { name: ada.t.undoIt }).click()
@@ -144,8 +146,8 @@ async function undoAndAgain({ isAsked, ada, luca }: Evening): Promise<void> {
   if (isAsked) await ada.page.getByRole('button', { name: ada.t.apply }).click()
 }
 
-/** C2: a tie with two Reserve dice each; it is settled before anything is staked, and then escalates. */
-async function contest({ isAsked, ada, luca, sara }: Evening): Promise<void> {
+/** A tie with two Reserve dice each, which are spent before the contest escalates. */
+async function contest({ isAsked, ada, luca, sara }: Session): Promise<void> {
   await luca.page.getByRole('button', { name: /^Teo Ferri/ }).click()
   await luca.page.getByRole('button', { name: luca.t.contest }).click()
   const form = luca.page.getByRole('dialog')
@@ -176,9 +178,12 @@ async function bid({ page, t }: Person, dice: number): Promise<void> {
   await page.getByRole('button', { name: t.sealDice(dice) }).click()
 }
 
-/** C1: three against three; one falls on each side, the program proposes who faces whom, and the fight goes on. */
-async function fight(evening: Evening): Promise<void> {
-  const { ada, luca, sara, marco } = evening
+/**
+ * Three against three. One falls on each side, the server proposes who faces whom, and the fight
+ * goes on.
+ */
+async function fight(session: Session): Promise<void> {
+  const { ada, luca, sara, marco } = session
   const { page } = ada
   for (const name of ada.t.foes) {
     await page.getByRole('button', { name: ada.t.opponent, exact: true }).click()
@@ -190,21 +195,21 @@ async function fight(evening: Evening): Promise<void> {
   await dialog.getByRole('radio', { name: ada.t.rounds }).click()
   await dialog.getByRole('button', { name: 'Vera Lanza' }).click()
   await dialog.getByRole('button', { name: ada.t.go, exact: true }).click()
-  await exchange(evening, luca, 9)
-  await exchange(evening, sara, 0)
-  await exchange(evening, marco, 0)
+  await exchange(session, luca, 9)
+  await exchange(session, sara, 0)
+  await exchange(session, marco, 0)
   const free = page.getByRole('group', { name: ada.t.free })
   await free.getByRole('button').first().click()
   await expect(free).toBeHidden()
   await page.getByRole('button', { name: ada.t.nextRound }).click()
-  await exchange(evening, sara, 0)
+  await exchange(session, sara, 0)
   await expect(sara.page.getByRole('img', { name: /: 4 (su|of) 4/ }).first()).toBeVisible()
   await page.getByRole('button', { name: ada.t.endFight }).click()
   await expect(luca.page.locator('.daimon-duel')).toHaveCount(0)
 }
 
-/** One strikes with so many successes, and it is applied. */
-async function exchange({ isAsked, ada }: Evening, player: Person, hits: number): Promise<void> {
+/** A player attacks with this many successes, and the effects are applied. */
+async function exchange({ isAsked, ada }: Session, player: Person, hits: number): Promise<void> {
   await player.page
     .getByRole('button', { name: new RegExp(`^${player.t.face('')}`) })
     .first()
@@ -220,7 +225,7 @@ async function exchange({ isAsked, ada }: Evening, player: Person, hits: number)
  * A player whose character is down decides its fate. A player with no character left takes a new
  * one.
  */
-async function death({ sara, luca }: Evening): Promise<void> {
+async function death({ sara, luca }: Session): Promise<void> {
   await sara.page.getByRole('button', { name: sara.t.fate }).click()
   await sara.page.getByRole('button', { name: sara.t.dead, exact: true }).click()
   await sara.page.getByRole('link', { name: sara.t.choose }).click()
@@ -239,7 +244,7 @@ async function closeScene({ page, t }: Person, sentence: string): Promise<void> 
   await page.getByRole('button', { name: t.closeSession }).click()
 }
 
-async function goodNight({ ada, luca }: Evening): Promise<void> {
+async function endFirstSession({ ada, luca }: Session): Promise<void> {
   await closeScene(ada, SENTENCES[0]!)
   await expect(luca.page.getByText(/La sessione 1 è finita|Session 1 is over/)).toBeVisible()
 }
@@ -248,9 +253,9 @@ async function goodNight({ ada, luca }: Evening): Promise<void> {
  * Another player leads. The character introduced in the last session takes part and rolls with the
  * others.
  */
-async function secondSession({ ada, luca, sara }: Evening): Promise<void> {
+async function secondSession({ ada, luca, sara }: Session): Promise<void> {
   await ada.page.getByRole('button', { name: ada.t.beginAgain }).click()
-  await type(ada, [2, 6, 3]) // who led first last time does not roll now
+  await type(ada, [2, 6, 3]) // the first Master of the last session does not roll
   await sara.page.getByRole('link', { name: sara.t.regia, exact: true }).click()
   await sara.page.getByLabel(sara.t.sceneTitle).fill('I viadotti')
   await sara.page.getByRole('button', { name: sara.t.openScene }).click()
@@ -267,26 +272,29 @@ async function secondSession({ ada, luca, sara }: Evening): Promise<void> {
   await expect(luca.page.getByText(/La sessione 2 è finita|Session 2 is over/)).toBeVisible()
 }
 
-/** J17, H5: the recap comes by itself, in the words of who led; the story has the words of who played. */
-async function aWeekLater({ luca }: Evening): Promise<void> {
+/**
+ * J17: the recap opens by itself with the Master's sentence, and the story contains the players'
+ * texts.
+ */
+async function aWeekLater({ luca }: Session): Promise<void> {
   const { page, t } = luca
-  await page.goto('about:blank') // the phone is put away
+  await page.goto('about:blank') // the page is closed
   await page.clock.setFixedTime(Date.now() + 7 * 24 * 60 * 60 * 1000 + 60_000)
   await luca.open()
   await expect(page.getByRole('heading', { name: t.lastTime })).toBeVisible()
   await expect(page.getByText(t.ago)).toBeVisible()
   await expect(page.locator('.recap .lead-sentence')).toHaveText(SENTENCES[1]!)
   await expect(page.locator('.recap')).not.toContainText(/Riserva \d|Reserve \d/)
-  await page.locator('.recap .recap-scene').getByRole('button').click() // one thing more
+  await page.locator('.recap .recap-scene').getByRole('button').click() // unfolds the scene
   await expect(page.locator('.recap .recap-scene')).toContainText(
-    told('Teo Ferri', LEAP, 'Potenza|Power', 2),
+    storyLine('Teo Ferri', LEAP, 'Potenza|Power', 2),
   )
   await page.getByRole('button', { name: t.letsPlay, exact: true }).click()
   await luca.open('diario')
   await expect(page.getByText(SENTENCES[0]!)).toBeVisible()
   const line = (words: string) => page.locator('.tale li').filter({ hasText: words }).first()
   await expect(line('Apro il caveau')).toContainText(
-    told('Teo Ferri', 'Apro il caveau dalla VRN', 'Hacking', 4),
+    storyLine('Teo Ferri', 'Apro il caveau dalla VRN', 'Hacking', 4),
   )
   const contested = line('Chi tiene la valigetta')
   await expect(contested).toContainText('Teo Ferri')
@@ -297,8 +305,8 @@ async function aWeekLater({ luca }: Evening): Promise<void> {
   ).toBeVisible()
 }
 
-/** Who, in which words, with what, how it went. */
-const told = (who: string, words: string, tool: string, hits: number) =>
+/** A line of the story: character, description, skill and successes. */
+const storyLine = (who: string, words: string, tool: string, hits: number) =>
   new RegExp(
     `${who}, [«“]${words}[»”].*(?:${tool}).*(?:riesce|succeeds).*${hits} success(?:i su|es out of)`,
   )

@@ -111,7 +111,7 @@ test('shortcuts can be turned off and on, and replace those of the browser', asy
     await page.getByRole('button', { name: /^Tasti/ }).click()
     await page.getByRole('radio', { name: to }).click()
     await page.keyboard.press('Escape')
-    await expect(page.getByRole('dialog')).toHaveCount(0) // it takes the keys while it is there
+    await expect(page.getByRole('dialog')).toHaveCount(0) // an open dialog captures the keys
   }
   await page.getByRole('button', { name: /^Intelligenza/ }).click()
   await giulia!.page.getByRole('radio', { name: /^2 / }).click()
@@ -126,17 +126,19 @@ test('shortcuts can be turned off and on, and replace those of the browser', asy
   await expect(page.locator('.result__text')).toHaveCount(0) // nothing was rolled
   await turn('Accesi')
   await page.evaluate(() => {
-    const taken: string[] = []
-    Object.assign(window, { taken })
-    const look = (event: KeyboardEvent) => event.defaultPrevented && taken.push(event.key)
+    const prevented: string[] = []
+    Object.assign(window, { prevented })
+    const look = (event: KeyboardEvent) => event.defaultPrevented && prevented.push(event.key)
     addEventListener('keydown', event => setTimeout(look, 0, event))
   })
   await page.keyboard.press('r')
   await expect(page.locator('.result__text')).toBeVisible()
   await page.keyboard.press('/')
   await expect(page.getByRole('searchbox')).toBeFocused()
-  const taken = () => page.evaluate(() => (window as unknown as { taken: string[] }).taken) // put there above
-  await expect.poll(taken).toEqual(['r', '/'])
+  // set above
+  const prevented = () =>
+    page.evaluate(() => (window as unknown as { prevented: string[] }).prevented)
+  await expect.poll(prevented).toEqual(['r', '/'])
 })
 
 test('the Master’s desktop page offers rewards and the Oracle until the lead passes', async ({

@@ -9,9 +9,9 @@ test(
   '[J16] an exported file opens offline with story, sheets, log and checked dice',
   tags('@cross-browser'),
   async ({ browser, ownServer: server }) => {
-    const evening = await openTable(browser, server)
-    const { host, table } = evening
-    const luca = await evening.join('Luca')
+    const opened = await openTable(browser, server)
+    const { host, table } = opened
+    const luca = await opened.join('Luca')
     await host.act({ type: 'write-note', text: 'la chiave sta sotto il vaso' })
     await luca.act({ type: 'say', text: 'Apro la porta </plaintext></script>' })
     await luca.act({ type: 'roll', notation: '4d6' })
@@ -30,8 +30,8 @@ test(
       viewport: { width: 390, height: 844 },
     })
     const page = await context.newPage()
-    const asked: string[] = []
-    page.on('request', request => asked.push(request.url()))
+    const requested: string[] = []
+    page.on('request', request => requested.push(request.url()))
     await page.goto(pathToFileURL(file).href)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(
@@ -48,6 +48,6 @@ test(
       page.locator('main').getByText('Dice checked: they are the ones promised.').first(),
     ).toBeVisible()
     await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-    expect(asked.filter(url => !url.startsWith('file:'))).toEqual([])
+    expect(requested.filter(url => !url.startsWith('file:'))).toEqual([])
   },
 )

@@ -15,7 +15,7 @@ async function prepare(sitting: SeatedTable, foes: readonly string[]): Promise<v
   await giulia!.open('regia')
 }
 
-/** Everybody but the Master's own character against all who are there. */
+/** Everybody but the Master's character against all opponents. */
 async function beginFight(giulia: Player, mode: 'A round' | 'In un solo tiro'): Promise<void> {
   await giulia.page.getByRole('button', { name: 'Apri uno scontro' }).click()
   const dialog = giulia.page.getByRole('dialog')
@@ -71,7 +71,7 @@ test(
     await expect(luca!.page.locator('.daimon-duel').first()).toContainText('fuori combattimento')
     await giulia!.page.getByRole('button', { name: 'Chiudi lo scontro' }).click()
     await expect(luca!.page.locator('.daimon-duel')).toHaveCount(0)
-    // The pistol has its mark: it can be seen to.
+    // the pistol is marked as used, and the marks can be cleared
     await luca!.page.getByRole('button', { name: 'Chiudi la cedola' }).click()
     await luca!.page.getByRole('button', { name: /^Teo Ferri/ }).click()
     await luca!.page.getByRole('button', { name: /^Ricariche/ }).click()
@@ -125,7 +125,7 @@ test(
     await luca!.page.getByRole('button', { name: /^Teo Ferri/ }).click()
     await luca!.page.getByRole('button', { name: /^Cure/ }).click()
     await luca!.page.getByRole('button', { name: 'Cura', exact: true }).click()
-    // [M21] whether it can be had here and now is for who leads to say
+    // the Master decides whether treatment is available
     await expect(luca!.page.getByRole('img', { name: 'Ferite: 1 su 4, lievi, −1D' })).toBeVisible()
     await giulia!.page.getByRole('button', { name: 'Sì, la cura c’è' }).click()
     await expect(luca!.page.getByRole('img', { name: 'Ferite: 0 su 4' })).toBeVisible()

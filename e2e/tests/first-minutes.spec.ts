@@ -48,13 +48,13 @@ test(
 )
 
 /** Opens the page of a player who has scanned the code and tapped nothing yet. */
-async function atTheDoor(
+async function scanCode(
   browser: Browser,
-  evening: OpenedTable,
+  opened: OpenedTable,
   name: string,
   before: (page: Page) => Promise<void> = () => Promise.resolve(),
 ): Promise<Player> {
-  const { host, server, table } = evening
+  const { host, server, table } = opened
   const player = await newPlayer(browser, name, () => ({ url: server.url, table }), { isNew: true })
   await before(player.page)
   await player.page.goto(`${server.url}/j#${await inviteOf(host, server.url, table)}`)
@@ -66,24 +66,24 @@ test(
   tags('@cross-browser', '@timed'),
 
   async ({ browser, ownServer: server }) => {
-    const evening = await openTable(browser, server)
-    const luca = await atTheDoor(browser, evening, 'Luca', async page => {
+    const opened = await openTable(browser, server)
+    const luca = await scanCode(browser, opened, 'Luca', async page => {
       await watchFor(page, ['input', 'nav a'])
       await slowPhone(page)
     })
     const name = luca.page.getByLabel('Come ti chiamano')
     await luca.tap(name)
-    expect((await seenBy(luca.page)).came['input']).toBeLessThanOrEqual(5000)
+    expect((await seenBy(luca.page)).appeared['input']).toBeLessThanOrEqual(5000)
     await name.fill('Luca')
     await luca.tap(luca.page.getByRole('button', { name: 'Siediti' }))
     await luca.page.waitForURL(/\/t\//)
     expect(luca.taps()).toBe(2)
     await expect(luca.page.getByText('Non hai ancora un personaggio.')).toBeVisible()
-    await expect(evening.host.page.getByText('Luca')).toBeVisible()
+    await expect(opened.host.page.getByText('Luca')).toBeVisible()
     await luca.page.reload()
     await expect(luca.page.getByText('Non hai ancora un personaggio.')).toBeVisible()
-    const { came, live } = await seenBy(luca.page)
-    expect(Math.max(came['nav a']!, live)).toBeLessThanOrEqual(1500)
+    const { appeared, live } = await seenBy(luca.page)
+    expect(Math.max(appeared['nav a']!, live)).toBeLessThanOrEqual(1500)
   },
 )
 
@@ -91,12 +91,12 @@ test(
   '[J2] the invite is removed from the address bar as soon as it is read',
   tags('@cross-browser'),
   async ({ browser, server, page }) => {
-    const evening = await openTable(browser, server)
-    const link = await evening.host.page.evaluate(async table => {
+    const opened = await openTable(browser, server)
+    const link = await opened.host.page.evaluate(async table => {
       const response = await fetch(`/api/tables/${table}/invite`, { headers: { 'X-Mastro': '1' } })
       const invite: { links: string[] } = await response.json()
       return invite.links[0] ?? ''
-    }, evening.table)
+    }, opened.table)
     expect(link).toContain('#')
     await page.goto(`${server.url}/j#${link.split('#')[1]}`)
     await expect(page.getByText(/Giulia ti aspetta/)).toBeVisible()
@@ -108,10 +108,10 @@ test(
   '[J15] a spectator joins with one tap and gets no buttons and no secrets',
   tags('@cross-browser'),
   async ({ browser, server }) => {
-    const evening = await openTable(browser, server)
+    const opened = await openTable(browser, server)
     const secret = 'la-busta-del-terzo-piano-64'
-    await evening.host.act({ type: 'seal-note', text: secret, salt: 'ab'.repeat(32) })
-    const zia = await atTheDoor(browser, evening, 'Zia')
+    await opened.host.act({ type: 'seal-note', text: secret, salt: 'ab'.repeat(32) })
+    const zia = await scanCode(browser, opened, 'Zia')
     await zia.tap(zia.page.getByRole('button', { name: 'Guardo soltanto' }))
     await zia.page.waitForURL(/\/t\//)
     expect(zia.taps()).toBe(1)
@@ -127,7 +127,8 @@ test('a wrong code is refused with an explanation', async ({ page, ownServer: se
   await page.getByLabel('I sei caratteri').fill('ZZZZZZ')
   await page.getByRole('button', { name: 'Cerca il tavolo' }).click()
   await expect(page.getByRole('alert')).toContainText('non apre nessun tavolo')
-  await expect(page.getByLabel('I sei caratteri')).toHaveValue('ZZZZZZ') // to be put right, not typed again
+  // kept, so that it can be corrected
+  await expect(page.getByLabel('I sei caratteri')).toHaveValue('ZZZZZZ')
   await expect(page.getByRole('alert')).not.toContainText('unknown-door')
 })
 

@@ -43,7 +43,7 @@ test(
     page.on('websocket', socket =>
       socket.on('framereceived', frame => sockets.push(String(frame.payload))),
     )
-    // Any name under localhost leads to this machine, as a rebound one would.
+    // Any name under localhost resolves to this machine, like a rebound one.
     for (const path of ['/', `/t/${table}`, `/api/tables/${table}/view`, '/api/tables', '/j']) {
       const answer = await page.goto(`http://rebound.localhost:${port}${path}`)
       expect(answer?.status(), path).toBe(421)

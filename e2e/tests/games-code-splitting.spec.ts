@@ -3,7 +3,7 @@ import { expect, sitDown, test } from '../support/session.ts'
 
 const GAMES = ['daimon', 'brp', 'warp', 'chaos'] as const
 
-/** Every file of the client that the page has asked for. */
+/** Every file of the client that the page has requested. */
 function filesOf(page: Page): readonly string[] {
   const files: string[] = []
   page.on('request', request => {
@@ -13,18 +13,18 @@ function filesOf(page: Page): readonly string[] {
   return files
 }
 
-/** The build writes whose code is in a file before its name. */
+/** The games whose code these files contain. The build prefixes file names with the game. */
 const ownersOf = (files: readonly string[]) =>
   new Set(files.flatMap(file => GAMES.filter(game => file.startsWith(`${game}.`))))
 
-/** A tab opens its page, or what rises over the one that is there. */
-async function comesUp(tab: Locator): Promise<void> {
-  const isUp = tab.and(tab.page().locator('[aria-current="page"], [aria-expanded="true"]'))
-  await expect(isUp).toBeVisible()
+/** Waits until a tab shows its page, or its panel over the current page. */
+async function isOpen(tab: Locator): Promise<void> {
+  const openTab = tab.and(tab.page().locator('[aria-current="page"], [aria-expanded="true"]'))
+  await expect(openTab).toBeVisible()
 }
 
-/** Longer than what is fetched ahead waits. */
-const AHEAD_MS = 4000
+/** Longer than the delay of prefetching. */
+const PREFETCH_MS = 4000
 
 for (const system of GAMES)
   test(`a table of ${system} loads no code of another game on any screen`, async ({
@@ -39,17 +39,17 @@ for (const system of GAMES)
     await expect(page.getByRole('navigation')).toBeVisible()
     for (const tab of await page.locator('nav.nav a').all()) {
       await tab.click()
-      await comesUp(tab)
+      await isOpen(tab)
       await expect(page.locator('main > *').first()).toBeVisible()
     }
     for (const screen of ['posto', 'crea', 'fine', 'riepilogo', 'lobby']) {
       await giulia!.load(screen)
       await expect(page.locator('main > *').first()).toBeVisible()
     }
-    const asked = files.length
-    await page.clock.fastForward(AHEAD_MS)
-    await expect.poll(() => files.length, 'something is fetched ahead').toBeGreaterThan(asked)
-    await page.waitForTimeout(500) // one asks for another
+    const before = files.length
+    await page.clock.fastForward(PREFETCH_MS)
+    await expect.poll(() => files.length, 'files are prefetched').toBeGreaterThan(before)
+    await page.waitForTimeout(500) // a prefetched file may request another
     expect([...ownersOf(files)]).toEqual([system])
   })
 
@@ -76,7 +76,7 @@ for (const system of GAMES)
     await expect(tabs.first()).toBeVisible()
     for (const tab of await tabs.all()) {
       await tab.click()
-      await comesUp(tab)
+      await isOpen(tab)
       await expect(page.locator('main > *').first()).toBeVisible()
     }
     const oracle = page.getByRole('link', { name: 'Oracolo' })
@@ -92,7 +92,7 @@ test('the generic screens are not loaded before a game’s own screens', async (
     .players
   const { page } = giulia!
   const files = filesOf(page)
-  // the game's own file comes late, as on a slow line
+  // the file of the game arrives late, as on a slow connection
   await page.route(/\/assets\/daimon\.daimon-/, async route => {
     await new Promise(resolve => setTimeout(resolve, 1500))
     await route.continue()

@@ -1,6 +1,6 @@
 import {
   expect,
-  game as order,
+  game as gameCommand,
   openTable,
   sitDown,
   test,
@@ -16,7 +16,7 @@ interface Game {
   /** A section of the sheet and a row in it, as the ready-made character has them. */
   readonly section: string
   readonly row: RegExp
-  /** The key of the table screen that proposes a roll, and what its slip says. */
+  /** The button that proposes a roll, and the total on its slip. */
   readonly key: RegExp
   readonly total: string
   /** The text under «Tira»: the odds known at that point. */
@@ -48,14 +48,14 @@ const GAMES: readonly Game[] = [
     row: /^Nervi saldi .* 3/,
     key: /^Nervi saldi/,
     total: '3 dadi',
-    // Three dice above 7: 181 falls of 216.
+    // Three dice beat 7 in 181 of 216 rolls.
     odds: /superi all’84\s%/,
     word: 'esperienza',
     async consent({ page }) {
       await page.getByRole('button', { name: 'Approva Nives Talarico' }).first().click()
     },
     async terms({ page }) {
-      // first what most rolls need: the figures of an opponent are asked where there is one
+      // the dice of an opponent appear only when they are needed
       const form = page.locator('.target')
       await expect(form.getByText('Dadi dell’avversario')).toHaveCount(0)
       await form.getByRole('button', { name: 'Qualcun altro, a dadi' }).click()
@@ -77,7 +77,7 @@ const GAMES: readonly Game[] = [
     total: '+6',
     odds: /Tira 2d6 \+ 6/,
     word: 'Anima',
-    // This book never shows a difficulty.
+    // This game never shows a difficulty.
     async terms({ page }) {
       await expect(page.getByRole('button', { name: 'Mostra' })).toHaveCount(0)
       await page.locator('[role=radio][data-level]').first().click()
@@ -91,36 +91,36 @@ for (const game of GAMES) {
     `[J2] [J3] [J4] ${game.title}: sheet, roll, log and rules work with a ready-made character`,
     tags('@cross-browser'),
     async ({ browser, server }) => {
-      const evening = await openTable(browser, server, { system: game.system, fixed: true })
-      const luca = await takeReadyMade(evening, game)
-      await evening.host.act({ type: 'begin', moment: 'scene', title: 'La prova' })
+      const opened = await openTable(browser, server, { system: game.system, fixed: true })
+      const luca = await takeReadyMade(opened, game)
+      await opened.host.act({ type: 'begin', moment: 'scene', title: 'La prova' })
       const { page } = luca
       await luca.open('scheda')
       const sheet = page.getByRole('article', { name: game.plays })
       const section = sheet.getByRole('region', { name: game.section, exact: true })
       await expect(section.getByRole('button', { name: game.row })).toBeVisible()
 
-      await evening.host.open()
+      await opened.host.open()
       await luca.open()
-      await game.consent?.(evening.host)
+      await game.consent?.(opened.host)
       await luca.tap(page.getByRole('button', { name: game.key }))
       await expect(page.locator('.slip')).toContainText(game.total)
-      await expect(evening.host.page.locator('.slip__tab')).toHaveText('Luca propone')
-      await game.terms?.(evening.host)
+      await expect(opened.host.page.locator('.slip__tab')).toHaveText('Luca propone')
+      await game.terms?.(opened.host)
       const roll = page.locator('[data-roll]')
       await expect(roll).toHaveText(game.odds)
       await luca.tap(roll)
       expect(luca.taps()).toBe(2)
-      for (const seat of [luca, evening.host]) {
-        await expect(seat.page.locator(TOLD)).not.toBeEmpty()
+      for (const seat of [luca, opened.host]) {
+        await expect(seat.page.locator(SENTENCE)).not.toBeEmpty()
         await expect(
-          seat.page.locator(THROWN).getByRole('img', { name: DICE }).first(),
+          seat.page.locator(OUTCOME).getByRole('img', { name: DICE }).first(),
         ).toBeVisible()
       }
-      const told = await page.locator(TOLD).innerText()
+      const sentence = await page.locator(SENTENCE).innerText()
       await luca.open('atti')
       await page.getByRole('button', { name: 'Tiri', exact: true }).click()
-      await expect(page.locator('.diary .log-entry').first()).toContainText(told.slice(0, 20))
+      await expect(page.locator('.diary .log-entry').first()).toContainText(sentence.slice(0, 20))
       await luca.open('regole')
       await page.getByLabel(/Cerca una parola/).fill(game.word)
       await expect(page.locator('main').getByText(game.word).first()).toBeVisible()
@@ -128,13 +128,13 @@ for (const game of GAMES) {
   )
 }
 
-/** The sentence of an outcome and its dice: on the plain card, or on a game's own. */
-const TOLD = '.result__text, .slip--rolled h1.visually-hidden'
-const THROWN = '.result, .slip--rolled'
+/** The sentence of an outcome and its dice, on the generic card or on that of a game. */
+const SENTENCE = '.result__text, .slip--rolled h1.visually-hidden'
+const OUTCOME = '.result, .slip--rolled'
 const DICE = /^(Dadi: |Dado normale )/
 
-async function takeReadyMade(evening: OpenedTable, { plays }: Game): Promise<Player> {
-  const luca = await evening.join('Luca')
+async function takeReadyMade(opened: OpenedTable, { plays }: Game): Promise<Player> {
+  const luca = await opened.join('Luca')
   const { page } = luca
   await page.getByRole('link', { name: 'Scegli il personaggio' }).first().click()
   await page.getByRole('button', { name: `Gioca con ${plays}` }).click()
@@ -168,7 +168,7 @@ test(
       await expect(player.page.locator('.result__text')).not.toBeEmpty()
     expect([luca!.taps(), sara!.taps()]).toEqual([3, 1])
 
-    await giulia!.act(order({ type: 'take-ready-made', id: 'thug', shown: true }))
+    await giulia!.act(gameCommand({ type: 'take-ready-made', id: 'thug', shown: true }))
     await luca!.page.getByRole('button', { name: 'Chiudi la cedola' }).click()
     await luca!.page.getByRole('button', { name: /^Picchiatore/ }).click()
     await luca!.page

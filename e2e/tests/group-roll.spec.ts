@@ -34,7 +34,7 @@ test(
     await giulia!.page.getByRole('button', { name: 'Mostra' }).click()
     await expect(luca!.page.getByRole('button', { name: /Tira 7D/ })).toBeVisible()
 
-    // Declared parts wear the colour of the seat that gave them: teal for Luca's own, rose for Sara's.
+    // Dice have the colour of the seat that added them.
     for (const player of [giulia!, marco!]) {
       const bill = player.page.locator('.bill')
       await expect(
@@ -110,17 +110,18 @@ test(
     await luca!.page.getByRole('button', { name: /^Intelligenza/ }).click()
     await expect(sara!.page.getByRole('button', { name: 'Aiuta con 1D' })).toBeVisible()
     await expect(marco!.page.getByRole('button', { name: 'Aiuta con 1D' })).toBeVisible()
-    const taps = (element: HTMLElement) => element.click() // immediate: does not wait until the element stops moving
+    // immediate, without waiting until the button stops moving
+    const taps = (element: HTMLElement) => element.click()
     await Promise.all([
       sara!.page.getByRole('button', { name: 'Aiuta con 1D' }).evaluate(taps),
       marco!.page.getByRole('button', { name: 'Aiuta con 1D' }).evaluate(taps),
     ])
-    // The book allows one help in all. The second helper is refused at once, and the roll goes on.
-    const told = () =>
+    // The book allows one helper. The second one is refused at once, and the roll goes on.
+    const refusals = () =>
       Promise.all([sara!, marco!].map(({ page }) => page.locator('.refusal').count()))
-    await expect.poll(async () => (await told()).toSorted((a, b) => a - b)).toEqual([0, 1])
+    await expect.poll(async () => (await refusals()).toSorted((a, b) => a - b)).toEqual([0, 1])
     // «Perché?» leads to the rule’s text
-    const second = (await told())[0] === 1 ? sara! : marco!
+    const second = (await refusals())[0] === 1 ? sara! : marco!
     await second.page.locator('.refusal').getByRole('link', { name: 'Perché?' }).click()
     await expect(second.page).toHaveURL(/\/regole#DAI-HELP-2$/)
     await expect(second.page.locator('details[open] > summary')).toBeFocused()

@@ -145,7 +145,9 @@ declare global {
   var shown: Set<string>
   /** Elements that only a payload can have made. */
   var built: string[]
-  /** Draws the whole view with each of these in place of the mark; how many were not seen. */
+  /**
+   * Draws the whole view with each payload in place of the mark. Returns how many were not shown.
+   */
   var drawEach: (payloads: readonly Payload[]) => Promise<number>
 }
 
@@ -167,7 +169,10 @@ function watch(page: Page): { readonly faults: string[]; readonly hosts: string[
   return { faults, hosts }
 }
 
-/** From now on the mark reaches this page as a payload, and what is drawn is looked at right after. */
+/**
+ * Replaces the mark by a payload in everything the page receives, and checks the page after each
+ * change.
+ */
 async function inPayloads(page: Page): Promise<void> {
   await page.addInitScript(insidePage, { mark: MARK, first: PAYLOADS[0]!.text })
 }
@@ -175,12 +180,12 @@ async function inPayloads(page: Page): Promise<void> {
 /** Runs in the page, before its own scripts. */
 function insidePage({ mark, first }: { mark: string; first: string }): void {
   if (origin === 'null') return // Firefox's first, empty page
-  localStorage.clear() // always a whole view
+  localStorage.clear() // without a cached view the server sends a whole view
   globalThis.shown = new Set()
   globalThis.built = []
   const look = () => {
-    const said = `${document.body?.textContent ?? ''} ${document.title}`
-    for (const [found] of said.matchAll(/n\d{3}:/g)) globalThis.shown.add(found)
+    const text = `${document.body?.textContent ?? ''} ${document.title}`
+    for (const [found] of text.matchAll(/n\d{3}:/g)) globalThis.shown.add(found)
     const made = document.querySelectorAll(
       '#root :is(img[src], iframe, style, script, object, embed, base, meta, video, audio, math, marquee, [onerror], [onload], [href^="javascript"])',
     )
@@ -193,7 +198,7 @@ function insidePage({ mark, first }: { mark: string; first: string }): void {
   globalThis.WebSocket = class extends WebSocket {
     constructor(...args: ConstructorParameters<typeof WebSocket>) {
       super(...args)
-      const tell = (frame: string, text: string) => {
+      const deliver = (frame: string, text: string) => {
         const data = frame.replaceAll(mark, () => JSON.stringify(text).slice(1, -1))
         this.dispatchEvent(new MessageEvent('message', { data }))
       }
@@ -201,8 +206,8 @@ function insidePage({ mark, first }: { mark: string; first: string }): void {
         if (!event.isTrusted) return // dispatched by a script of the page
         event.stopImmediatePropagation()
         const frame: string = event.data
-        if (frame.startsWith('{"t":"view"')) again = text => tell(frame, text)
-        tell(frame, first)
+        if (frame.startsWith('{"t":"view"')) again = text => deliver(frame, text)
+        deliver(frame, first)
       })
     }
   }

@@ -3,8 +3,8 @@ import { startRealServer, type RealServer } from '../support/server.ts'
 import { download } from '../support/download.ts'
 import { tags } from '../support/tags.ts'
 
-/** A request that came through a proxy is not of this house, whatever machine the browser runs on. */
-const FAR_AWAY = { 'x-forwarded-for': '203.0.113.9' }
+/** A request through a proxy counts as remote, even from the server's machine. */
+const REMOTE = { 'x-forwarded-for': '203.0.113.9' }
 
 const keyOf = (server: RealServer) => /(?:[0-9A-Z]{4}-){6}[0-9A-Z]{4}/.exec(server.output())![0]
 
@@ -24,7 +24,7 @@ test(
   '[PRO-25] a remote phone needs the server’s key to open tables, and only once',
   tags('@cross-browser'),
   async ({ browser, ownServer: server }) => {
-    const context = await browser.newContext({ locale: 'it-IT', extraHTTPHeaders: FAR_AWAY })
+    const context = await browser.newContext({ locale: 'it-IT', extraHTTPHeaders: REMOTE })
     const page = await context.newPage()
     await page.goto(server.url)
     await page.getByRole('button', { name: 'Apri il tavolo' }).click()
@@ -49,7 +49,7 @@ test(
   async ({ browser, ownServer: server }) => {
     const { host, table } = await openTable(browser, server)
     const { code } = await ask<{ code: string }>(host, `/api/tables/${table}/invite`)
-    const context = await browser.newContext({ locale: 'it-IT', extraHTTPHeaders: FAR_AWAY })
+    const context = await browser.newContext({ locale: 'it-IT', extraHTTPHeaders: REMOTE })
     const page = await context.newPage()
     await page.goto(`${server.url}/j`)
     await page.getByLabel('I sei caratteri').fill(code.toLowerCase())
@@ -64,16 +64,16 @@ test(
   '[J2] a seat moves to a new phone by link and PIN, without asking for a name',
   tags('@cross-browser'),
   async ({ browser, ownServer: server }) => {
-    const evening = await openTable(browser, server)
-    const luca = await evening.join('Luca')
-    await luca.page.goto(`${server.url}/t/${evening.table}/posto`)
+    const opened = await openTable(browser, server)
+    const luca = await opened.join('Luca')
+    await luca.page.goto(`${server.url}/t/${opened.table}/posto`)
     await luca.page.getByLabel('PIN del posto').fill('2468')
     await luca.page.getByRole('button', { name: 'Metti il PIN' }).click()
     await expect(luca.page.getByText('Il PIN c’è.')).toBeVisible()
     const { tables } = await ask<{ tables: { seat: string }[] }>(luca, '/api/tables')
     const { links } = await ask<{ links: string[] }>(
       luca,
-      `/api/tables/${evening.table}/seats/${tables[0]!.seat}/ticket`,
+      `/api/tables/${opened.table}/seats/${tables[0]!.seat}/ticket`,
       'POST',
     )
     const context = await browser.newContext({ locale: 'it-IT' })
@@ -96,9 +96,9 @@ test(
   '[J17] the QR code of a table opens it directly for a seated player',
   tags('@cross-browser'),
   async ({ browser, ownServer: server }) => {
-    const evening = await openTable(browser, server)
-    const luca = await evening.join('Luca')
-    const { links } = await ask<{ links: string[] }>(luca, `/api/tables/${evening.table}/invite`)
+    const opened = await openTable(browser, server)
+    const luca = await opened.join('Luca')
+    const { links } = await ask<{ links: string[] }>(luca, `/api/tables/${opened.table}/invite`)
     await luca.page.goto('about:blank')
     await luca.page.goto(`${server.url}/j#${tokenOf(links)}`)
     await expect(luca.page.getByText('Non hai ancora un personaggio.')).toBeVisible()
@@ -109,10 +109,10 @@ test(
   '[J3] a ready-made character is chosen with one tap when joining',
   tags('@cross-browser'),
   async ({ browser, ownServer: server }) => {
-    const evening = await openTable(browser, server)
+    const opened = await openTable(browser, server)
     const { links } = await ask<{ links: string[] }>(
-      evening.host,
-      `/api/tables/${evening.table}/invite`,
+      opened.host,
+      `/api/tables/${opened.table}/invite`,
     )
     const context = await browser.newContext({ locale: 'en-GB' })
     const page = await context.newPage()
@@ -128,12 +128,12 @@ test(
   '[J16] a table is exported as one file and imported on another server',
   tags('@cross-browser'),
   async ({ browser, ownServer: server }) => {
-    const evening = await openTable(browser, server)
-    await evening.host.act({ type: 'say', text: 'La chiave è sotto il vaso' })
-    await evening.host.page.goto(`${server.url}/t/${evening.table}/atti`)
-    await evening.host.page.getByRole('button', { name: 'Stampa o esporta' }).click()
-    const whole = evening.host.page.getByRole('button', { name: 'Tutto il tavolo (un file)' })
-    const file = await download(evening.host.page, () => whole.click())
+    const opened = await openTable(browser, server)
+    await opened.host.act({ type: 'say', text: 'La chiave è sotto il vaso' })
+    await opened.host.page.goto(`${server.url}/t/${opened.table}/atti`)
+    await opened.host.page.getByRole('button', { name: 'Stampa o esporta' }).click()
+    const whole = opened.host.page.getByRole('button', { name: 'Tutto il tavolo (un file)' })
+    const file = await download(opened.host.page, () => whole.click())
 
     const other = await startRealServer()
     const context = await browser.newContext({ locale: 'it-IT' })
@@ -150,7 +150,7 @@ test(
       .locator('input[type=file]')
       .setInputFiles({ name: file.name, mimeType: 'text/html', buffer: file.bytes })
     await page.waitForURL(/\/riepilogo$/)
-    await page.goto(`${other.url}/t/${evening.table}/atti`)
+    await page.goto(`${other.url}/t/${opened.table}/atti`)
     await expect(page.getByText('La chiave è sotto il vaso')).toBeVisible()
     await other.stop()
   },
@@ -160,8 +160,8 @@ test('[PRO-18] a seat open in too many pages shows a message on the next one', a
   browser,
   ownServer: server,
 }) => {
-  const evening = await openTable(browser, server)
-  const { page, context } = evening.host
+  const opened = await openTable(browser, server)
+  const { page, context } = opened.host
   await page.evaluate(async at => {
     const open = () =>
       new Promise(done => {
@@ -169,8 +169,8 @@ test('[PRO-18] a seat open in too many pages shows a message on the next one', a
         socket.addEventListener('open', done)
       })
     await Promise.all(Array.from({ length: 8 }, open))
-  }, evening.table)
+  }, opened.table)
   const another = await context.newPage()
-  await another.goto(`${server.url}/t/${evening.table}`)
+  await another.goto(`${server.url}/t/${opened.table}`)
   await expect(another.getByText('Questo posto è aperto in troppe pagine')).toBeVisible()
 })

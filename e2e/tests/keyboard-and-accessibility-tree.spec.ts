@@ -3,7 +3,7 @@ import { expect, sitDown, test, type Player } from '../support/session.ts'
 import { expectNamed, pressNamed } from '../support/accessibility-tree.ts'
 import { tags } from '../support/tags.ts'
 
-/** Play without a mouse and without sight: keys alone in one window, or roles and names alone. */
+/** Play by keyboard alone in one window, and by roles and names of the accessibility tree alone. */
 const CAST = [{ name: 'Giulia' }, { name: 'Luca', plays: 'teo-ferri' }] as const
 const OUTCOME = /Teo Ferri, Intelligenza: (?:riesce|fallisce)/
 
@@ -18,15 +18,17 @@ const focused = (page: Page): Promise<string> =>
     return `${one?.tagName} ${one?.getAttribute('aria-label') ?? one?.textContent ?? ''}`
   })
 
-/** Tab by Tab, as a person would; further than this nobody goes. */
+/** Presses Tab until an element with this name has the focus, 40 times at most. */
 async function tabTo(page: Page, name: RegExp): Promise<void> {
-  const met: string[] = []
+  const focusedNames: string[] = []
   for (let i = 0; i < 40; i++) {
     await page.keyboard.press('Tab')
-    met.push(await focused(page))
-    if (name.test(met.at(-1)!)) return
+    focusedNames.push(await focused(page))
+    if (name.test(focusedNames.at(-1)!)) return
   }
-  throw new Error(`${String(name)} was not met among:\n${met.join('\n')}`)
+  throw new Error(
+    `${String(name)} was not reached with Tab. Focused elements:\n${focusedNames.join('\n')}`,
+  )
 }
 
 test(
@@ -102,13 +104,13 @@ test(
     const old = await context.newPage()
     // simulates a browser that cannot run today’s script
     await old.route('**/*.js', route =>
-      route.fulfill({ contentType: 'text/javascript', body: 'this is no script of its time' }),
+      route.fulfill({ contentType: 'text/javascript', body: 'not a script' }),
     )
     await old.goto(server.url)
-    const said = old.locator('.old-browser')
-    await expect(said).toContainText('serve iOS 16.4, Chrome 110 o Firefox 121')
-    await expect(said).toContainText('iOS 16.4, Chrome 110, Firefox 121 or newer is needed')
-    await expect(said).toHaveCSS('opacity', '1', { timeout: 15_000 }) // after a while, not in a blink
+    const message = old.locator('.old-browser')
+    await expect(message).toContainText('serve iOS 16.4, Chrome 110 o Firefox 121')
+    await expect(message).toContainText('iOS 16.4, Chrome 110, Firefox 121 or newer is needed')
+    await expect(message).toHaveCSS('opacity', '1', { timeout: 15_000 }) // appears after a delay
 
     const bare = await context.newPage()
     await bare.addInitScript(() =>

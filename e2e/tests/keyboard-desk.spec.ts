@@ -88,7 +88,7 @@ test('[J10] a fight works by keyboard alone and never loses the focus', async ({
 const button = ({ page }: Player, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true })
 
-/** Tab to it, press it, and see that the focus is still somewhere. */
+/** Moves the focus to an element, presses a key and checks that the focus is not lost. */
 async function use({ page }: Player, target: Locator, key: 'Enter' | 'Space' = 'Enter') {
   await reach(page, target)
   await page.keyboard.press(key)
@@ -97,7 +97,7 @@ async function use({ page }: Player, target: Locator, key: 'Enter' | 'Space' = '
 
 const MOST_STEPS = 120
 
-/** The shorter way round, by Tab or Shift+Tab, as somebody who sees the page would go. */
+/** Moves the focus to an element with Tab or Shift+Tab, whichever is shorter. */
 async function reach(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible()
   await expect(target).not.toHaveAttribute('aria-disabled', 'true')

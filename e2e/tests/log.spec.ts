@@ -114,10 +114,10 @@ test(
     await page.goto('about:blank')
     const week = 7 * 24 * 3600 * 1000
     await page.clock.install({ time: Date.now() + week })
-    const asked = Date.now()
+    const loading = Date.now()
     await page.goto(`${server.url}/t/${table}`)
     await expect(page.getByRole('heading', { name: 'L’ultima volta' })).toBeVisible()
-    expect(Date.now() - asked).toBeLessThanOrEqual(5000)
+    expect(Date.now() - loading).toBeLessThanOrEqual(5000)
     await expect(page.getByText('Il caveau').first()).toBeVisible()
     await luca.tap(page.getByRole('button', { name: 'Si gioca' }))
     expect(luca.taps()).toBe(1)
@@ -197,7 +197,7 @@ test(
   },
 )
 
-/** The id of a character, as its own seat sees it. */
+/** The id of a character in the view of its player. */
 async function characterOf(player: Player, name: string): Promise<string> {
   await player.open()
   return player.page.evaluate(async wanted => {

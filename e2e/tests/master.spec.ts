@@ -246,12 +246,11 @@ test('a player buys something, and a wrong value of a foe is refused with a vali
     .getByRole('button', { name: 'Più' })
   for (const _ of [1, 2, 3]) await more.click()
   await giulia!.page.getByRole('button', { name: 'Salva' }).click()
-  // a refusal appears above the sheet, can be tapped there, and disappears when the command
-  // succeeds
-  const no = giulia!.page.getByRole('dialog').locator('.refusal')
-  await expect(no).toBeInViewport({ ratio: 1 })
-  await no.getByRole('button', { name: 'Metti 2' }).click()
-  await expect(no).toHaveCount(0)
+  // a refusal appears above the sheet and disappears when the command succeeds
+  const refusal = giulia!.page.getByRole('dialog').locator('.refusal')
+  await expect(refusal).toBeInViewport({ ratio: 1 })
+  await refusal.getByRole('button', { name: 'Metti 2' }).click()
+  await expect(refusal).toHaveCount(0)
   await giulia!.page.getByRole('button', { name: 'Chiudi', exact: true }).first().click()
   await expect(giulia!.page.getByRole('img', { name: 'Ferite: 2 su 2' })).toBeVisible()
 })

@@ -17,18 +17,21 @@ const banner = (player: Player) => player.page.getByTestId('link-banner')
  */
 async function watchBanner({ page }: Player): Promise<void> {
   await page.evaluate(() => {
-    const seen = { came: 0, went: 0 }
+    const seen = { appeared: 0, disappeared: 0 }
     Object.assign(window, { seen })
     new MutationObserver(() => {
       const isThere = document.querySelector('[data-testid=link-banner]') !== null
-      if (isThere && seen.came === 0) seen.came = Date.now()
-      if (!isThere && seen.came > 0 && seen.went === 0) seen.went = Date.now()
+      if (isThere && seen.appeared === 0) seen.appeared = Date.now()
+      if (!isThere && seen.appeared > 0 && seen.disappeared === 0) seen.disappeared = Date.now()
     }).observe(document.body, { childList: true, subtree: true })
   })
 }
 
 const bannerOf = ({ page }: Player) =>
-  page.evaluate(() => (window as unknown as { seen: { came: number; went: number } }).seen) // put there above
+  // set above
+  page.evaluate(
+    () => (window as unknown as { seen: { appeared: number; disappeared: number } }).seen,
+  )
 
 async function say(player: Player, text: string): Promise<void> {
   await player.page.getByLabel('Scrivi al tavolo').fill(text)
@@ -48,7 +51,7 @@ test(
     const cut = Date.now()
     await luca!.context.setOffline(true)
     await expect(banner(luca!)).toBeVisible()
-    expect((await bannerOf(luca!)).came - cut).toBeLessThanOrEqual(2000)
+    expect((await bannerOf(luca!)).appeared - cut).toBeLessThanOrEqual(2000)
     await expect(banner(luca!)).toContainText('Sei fuori rete. Mastro riprova.')
     await say(luca!, 'scritto fuori rete')
     await expect(banner(luca!)).toContainText('1 atto parte appena torni.')
@@ -56,7 +59,7 @@ test(
     const healed = Date.now()
     await luca!.context.setOffline(false)
     await expect(banner(luca!)).toHaveCount(0)
-    expect((await bannerOf(luca!)).went - healed).toBeLessThanOrEqual(2000)
+    expect((await bannerOf(luca!)).disappeared - healed).toBeLessThanOrEqual(2000)
     await expect(luca!.page.locator('.diary').getByText('intanto qui si gioca')).toBeVisible()
     await expect(giulia!.page.locator('.diary').getByText('scritto fuori rete')).toHaveCount(1)
     await giulia!.page.reload()
@@ -71,7 +74,7 @@ test(
     const { players } = await sitDown(browser, server, CAST)
     const { page } = players[1]!
     await page.clock.install()
-    await page.routeWebSocket(/./, () => {}) // it opens, and says nothing
+    await page.routeWebSocket(/./, () => {}) // opens and never sends
     await players[1]!.load()
     await page.clock.runFor(1000)
     await expect(page.getByRole('status')).toHaveText('Apparecchio il tavolo…')
@@ -115,7 +118,7 @@ test(
     const started = Date.now()
     for (const player of players) {
       await expect(banner(player)).toHaveCount(0)
-      expect((await bannerOf(player)).went - started).toBeLessThanOrEqual(5000)
+      expect((await bannerOf(player)).disappeared - started).toBeLessThanOrEqual(5000)
     }
     for (const { page } of players) {
       await expect(page.locator('.diary').getByText('prima del botto')).toHaveCount(1)
@@ -170,7 +173,8 @@ test(
     const cookies = await luca!.context.cookies()
     expect(cookies.every(cookie => cookie.sameSite === 'Strict')).toBe(true)
     const readable = cookies.filter(cookie => !cookie.httpOnly).map(cookie => cookie.name)
-    expect(readable).toEqual([`mastro-seat-${table}`]) // whose seat it is; the ticket is out of reach
+    // the id of the seat. Scripts cannot read the ticket.
+    expect(readable).toEqual([`mastro-seat-${table}`])
     expect(Math.max(...cookies.map(cookie => cookie.expires))).toBeGreaterThan(
       Date.now() / 1000 + 300 * 24 * 3600,
     )
@@ -190,7 +194,7 @@ async function behindBadNetwork(
   const { port } = new URL(server.url)
   const near = { ...server, url: `http://127.0.0.1:${port}` }
   let fault = ''
-  // the fault is picked from a list: here, by its name
+  // picks the fault by its name instead of at random
   const net = await badNetwork(Number(port), {
     ...seeded(1),
     pick: list => list.find(one => one === fault)!,
@@ -209,7 +213,7 @@ async function behindBadNetwork(
   }
 }
 
-const said = ({ page }: Player, text: string) => page.locator('.diary').getByText(text)
+const message = ({ page }: Player, text: string) => page.locator('.diary').getByText(text)
 
 test(
   '[PRO-14] a broken connection shows a banner, recovers, and sends each act once',
@@ -224,13 +228,13 @@ test(
       await say(luca!, `da Luca: ${fault}`)
       await say(giulia!, `da Giulia: ${fault}`)
       net.heal()
-      await expect(said(luca!, `da Giulia: ${fault}`)).toHaveCount(1)
+      await expect(message(luca!, `da Giulia: ${fault}`)).toHaveCount(1)
       await expect(banner(luca!), fault).toHaveCount(0)
-      await expect(said(giulia!, `da Luca: ${fault}`)).toHaveCount(1)
+      await expect(message(giulia!, `da Luca: ${fault}`)).toHaveCount(1)
     }
     for (const fault of ['half-open', 'down', 'resets'])
       for (const player of [luca!, giulia!])
-        await expect(said(player, `da Luca: ${fault}`)).toHaveCount(1)
+        await expect(message(player, `da Luca: ${fault}`)).toHaveCount(1)
     net.close()
   },
 )
@@ -244,9 +248,9 @@ test(
     for (const fault of ['slow', 'thin', 'slices', 'slow-close']) {
       breaks(fault)
       await say(luca!, `da Luca: ${fault}`)
-      await expect(said(giulia!, `da Luca: ${fault}`)).toHaveCount(1)
+      await expect(message(giulia!, `da Luca: ${fault}`)).toHaveCount(1)
       await say(giulia!, `da Giulia: ${fault}`)
-      await expect(said(luca!, `da Giulia: ${fault}`)).toHaveCount(1)
+      await expect(message(luca!, `da Giulia: ${fault}`)).toHaveCount(1)
       net.heal()
     }
     await expect(banner(luca!)).toHaveCount(0)

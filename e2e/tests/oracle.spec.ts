@@ -20,9 +20,9 @@ test(
     expect(giulia!.taps()).toBe(2)
     const words = page.locator('.daimon-oracle-facet .daimon-oracle-facet__text')
     await expect(words).toHaveCount(4)
-    const said = await words.allTextContents()
-    const aloud = await page.locator('.daimon-oracle-facet').allTextContents()
-    expect(aloud.join(' ').split(/\s+/).length).toBeLessThanOrEqual(25)
+    const texts = await words.allTextContents()
+    const facets = await page.locator('.daimon-oracle-facet').allTextContents()
+    expect(facets.join(' ').split(/\s+/).length).toBeLessThanOrEqual(25)
     await luca!.open('oracolo')
     await expect(luca!.page.getByText('L’Oracolo parla a chi conduce.')).toBeVisible()
     expect(await luca!.heard()).not.toContain('game/oracle/')
@@ -31,12 +31,12 @@ test(
       .first()
       .click()
     await expect(page.locator('.daimon-oracle-facet .daimon-oracle-facet__text').nth(1)).toHaveText(
-      said[1]!,
+      texts[1]!,
     )
     await page.getByRole('button', { name: 'Leggi al tavolo' }).click()
     await expect(
       luca!.page.locator('.daimon-oracle-facet .daimon-oracle-facet__text').nth(1),
-    ).toHaveText(said[1]!)
+    ).toHaveText(texts[1]!)
     await page.getByRole('button', { name: 'Fissa alla scena' }).click()
     await expect(luca!.page.getByText('Fissato alla scena 1')).toBeVisible()
   },
@@ -94,7 +94,7 @@ test(
     const answer = page.getByRole('region', { name: 'Sì o no' })
     await expect(answer).toContainText('La spia lavora da sola?')
     await expect(answer).toContainText(/sì|no/i)
-    // [H6] ten more: the questions stay in their place, each former answer folds to a line
+    // ten more questions: the buttons stay in place, and earlier answers fold to a line
     const dock = page.getByRole('region', { name: 'Chiedi' })
     const place = await dock.boundingBox()
     for (const often of ['Chi', 'Cosa', 'Dove', 'Com’è']) {
@@ -139,7 +139,8 @@ test('[J19] a solo session starts within two minutes, exports its journal and ad
   const journal = page.getByRole('region', { name: 'Il diario' })
   await expect(journal).toContainText('Perché ti riguarda? Mi deve dei soldi.')
   await expect(journal).toContainText('Il reparto è sorvegliato?')
-  await expect(journal.getByText(/Il reparto è sorvegliato\?/)).toBeInViewport() // the answer is seen, wherever one was
+  // the answer scrolls into view
+  await expect(journal.getByText(/Il reparto è sorvegliato\?/)).toBeInViewport()
   await page.getByRole('button', { name: 'Esporta il diario' }).click()
   const markdown = page.getByRole('button', { name: 'Testo (Markdown)' })
   expect((await download(page, () => markdown.click())).name).toMatch(/\.md$/)
@@ -191,6 +192,6 @@ test('the Oracle panel stays open across pages and always asks in one tap', asyn
   await expect(asks).toBeInViewport({ ratio: 1 })
   await tab.click()
   await expect(dock).toHaveCount(0)
-  await luca!.page.getByRole('link', { name: 'Oracolo' }).click() // who plays reads the page
+  await luca!.page.getByRole('link', { name: 'Oracolo' }).click() // for a player it is a page
   await expect(luca!.page).toHaveURL(/\/oracolo$/)
 })

@@ -5,7 +5,7 @@ import type { RealServer } from '../support/server.ts'
 import { DESK, PHONE, SMALLEST } from '../support/sizes.ts'
 import { tags } from '../support/tags.ts'
 
-/** Each page is opened at one of two sizes, in turns, and measured at both. */
+/** Each page is opened at one of two sizes, alternately, and measured at both. */
 const SIZES = [
   { sizes: [PHONE, SMALLEST], tagged: tags('@cross-browser', '@page-overflow') },
   {
@@ -40,11 +40,11 @@ for (const { sizes, tagged } of SIZES)
       for (const seat of ['giulia', 'luca']) {
         const [page, table] = await seated(browser, demo, seat)
         for (const [nth, path] of pagesOf(table).entries()) {
-          const ofTable = `/t/${table}/`
+          const tablePath = `/t/${table}/`
           const inTurn = nth % 2 === 0 ? sizes : sizes.toReversed()
           await page.setViewportSize(inTurn[0])
-          if (path.startsWith(ofTable))
-            await turnTo(page, demo.url + ofTable, path.slice(ofTable.length))
+          if (path.startsWith(tablePath))
+            await turnTo(page, demo.url + tablePath, path.slice(tablePath.length))
           else await page.goto(demo.url + path)
           for (const size of inTurn) {
             await page.setViewportSize(size)

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, openTable, sitDown, test, type Player } from '../support/session.ts'
 
-/** [wall 7] Whoever throws real dice throws them outside slips too: the pad comes, asks each die by name, and is tapped. */
-async function throwsRealDice({ context }: Player): Promise<void> {
+/** Makes real dice the default of a device, which also opens the pad outside slips. */
+async function useRealDice({ context }: Player): Promise<void> {
   await context.addInitScript(() => localStorage.setItem('mastro.dice', 'real'))
 }
 
@@ -18,7 +18,7 @@ test('the Oracle uses typed dice for yes or no and for its tables', async ({ bro
   const { players } = await sitDown(browser, server, [{ name: 'Giulia', plays: 'vera-lanza' }])
   const giulia = players[0]!
   const { page } = giulia
-  await throwsRealDice(giulia)
+  await useRealDice(giulia)
   await giulia.open('oracolo')
   await page.getByLabel('La domanda').fill('La spia lavora da sola?')
   await page.getByRole('button', { name: 'Sì o no', exact: true }).click()
@@ -36,10 +36,10 @@ test('character creation uses typed dice: six for characteristics, two for class
   browser,
   server,
 }) => {
-  const evening = await openTable(browser, server)
-  const luca = await evening.join('Luca')
+  const opened = await openTable(browser, server)
+  const luca = await opened.join('Luca')
   const { page } = luca
-  await throwsRealDice(luca)
+  await useRealDice(luca)
   await luca.open('crea')
   await page.getByRole('button', { name: 'Passo per passo' }).click()
   const problems = page.getByRole('list', { name: 'Che cosa non torna' })

@@ -8,30 +8,33 @@ import { tags } from '../support/tags.ts'
 
 const ADDRESS = 'https://casa.tail1234.ts.net'
 
-/** A program by the name of a real one, that prints what the real one prints. */
-function standIn(): { readonly folder: string; readonly env: Readonly<Record<string, string>> } {
+/** Creates a fake `tailscale` that prints what the real one prints. */
+function fakeTailscale(): {
+  readonly folder: string
+  readonly env: Readonly<Record<string, string>>
+} {
   const folder = mkdtempSync(join(tmpdir(), 'mastro-programs-'))
   const lines = ['Available on the internet:', '', `${ADDRESS}/`, '|-- proxy', 'Press Ctrl+C']
-  const said = lines.map(line => `echo '${line}' >&2`).join('\n')
-  const script = `#!/bin/sh\necho "$@" > ${folder}/args\n${said}\nexec sleep 600\n`
+  const prints = lines.map(line => `echo '${line}' >&2`).join('\n')
+  const script = `#!/bin/sh\necho "$@" > ${folder}/args\n${prints}\nexec sleep 600\n`
   writeFileSync(join(folder, 'tailscale'), script, { mode: 0o755 })
   return { folder, env: { PATH: [folder, process.env['PATH'] ?? ''].join(delimiter) } }
 }
 
-/** Sits down as a phone far away would: through the port that the way in between was given. */
-function fromAfar(folder: string, invite: string): Promise<number> {
+/** Joins like a remote phone, through the port that was given to the tunnel. */
+function joinRemotely(folder: string, invite: string): Promise<number> {
   const port = Number(readFileSync(join(folder, 'args'), 'utf8').trim().split(' ').at(-1))
   const { host } = new URL(ADDRESS)
   const headers = { host, origin: ADDRESS, 'x-mastro': '1', 'content-type': 'application/json' }
   const body = { door: { invite }, name: 'Piero', knock: 'a secret of his' }
   return new Promise((done, fail) => {
-    const way = { host: '127.0.0.1', port, path: '/api/join', method: 'POST', headers }
-    const asking = request(way, answer => {
+    const target = { host: '127.0.0.1', port, path: '/api/join', method: 'POST', headers }
+    const sending = request(target, answer => {
       answer.resume()
       done(answer.statusCode ?? 0)
     })
-    asking.on('error', fail)
-    asking.end(JSON.stringify(body))
+    sending.on('error', fail)
+    sending.end(JSON.stringify(body))
   })
 }
 
@@ -39,7 +42,7 @@ test(
   '[PRO-26] remote access gives each seated player a link that works once for their seat',
   tags('@cross-browser'),
   async ({ browser }) => {
-    const { folder, env } = standIn()
+    const { folder, env } = fakeTailscale()
     const server = await startRealServer({ env })
     const sitting = await sitDown(browser, server, [
       { name: 'Giulia' },
@@ -54,7 +57,7 @@ test(
     await expect(page.getByText('La porta è aperta')).toBeVisible()
     await expect(page.getByText(ADDRESS, { exact: true })).toBeVisible()
     const known = page.getByRole('region', { name: 'Chi ha già un posto' })
-    await expect(known.getByRole('listitem')).toHaveCount(1) // neither the host nor who watches
+    await expect(known.getByRole('listitem')).toHaveCount(1) // neither the host nor the spectator
     await known.getByRole('button', { name: 'Il link per Luca' }).click()
     const link = (await known.locator('code').textContent()) ?? ''
     expect(link).toMatch(new RegExp(`^${ADDRESS}/j#[\\w-]{20,}$`))
@@ -72,20 +75,20 @@ test(
     await page.goto(`${server.url}/t/${sitting.table}/lobby`)
     const inside = new URL(server.url).host
     await expect(page.getByText(`${inside} e scrivi i sei caratteri.`)).toBeVisible()
-    // a newcomer asks to join and the host answers from any screen; players read nothing of it
+    // a newcomer asks to join, and the host answers from any screen. Players do not see it.
     const invite = await inviteOf(sitting.player('Giulia'), server.url, sitting.table)
     await page.goto(`${server.url}/t/${sitting.table}`)
     await sitting.player('Luca').open()
     const door = page.getByRole('region', { name: 'Alla porta' })
     await expect(door).toHaveCount(0)
-    expect(await fromAfar(folder, invite)).toBe(409)
+    expect(await joinRemotely(folder, invite)).toBe(409)
     await expect(door.getByRole('listitem')).toContainText('«Piero»')
     await expect(sitting.player('Luca').page.getByText('Piero')).toHaveCount(0)
     if (process.env['MASTRO_SCREENSHOTS'] !== undefined)
       await page.screenshot({ path: `${process.env['MASTRO_SCREENSHOTS']}/bussa.png` })
     await door.getByRole('button', { name: 'Entra Piero' }).click()
     await expect(door).toHaveCount(0)
-    expect(await fromAfar(folder, invite)).toBe(200)
+    expect(await joinRemotely(folder, invite)).toBe(200)
     await page.goto(`${server.url}/t/${sitting.table}/lobby`)
     await page.getByRole('button', { name: 'Invita in chat' }).click()
     const message = page.getByRole('textbox', { name: 'Il messaggio' })
@@ -102,7 +105,7 @@ test(
     if (process.env['MASTRO_SCREENSHOTS'] !== undefined)
       await page.screenshot({ path: `${process.env['MASTRO_SCREENSHOTS']}/invita.png` })
 
-    // the phone that never was here: the same seat, its character, and the link is spent
+    // a new phone gets the same seat and character, and the link works only once
     const away = await (await browser.newContext({ locale: 'it-IT' })).newPage()
     await away.goto(`${server.url}/j#${link.split('#')[1]}`)
     await away.getByRole('button', { name: 'Siediti come Luca' }).click()
@@ -116,12 +119,12 @@ test(
     const guest = await (await browser.newContext({ locale: 'it-IT' })).newPage()
     let isOpen = false
     const view = await page.evaluate(async at => {
-      const asked = {
+      const init = {
         method: 'POST',
         headers: { 'x-mastro': '1', 'content-type': 'application/json' },
       }
-      const answer = await fetch('/api/door', { ...asked, body: JSON.stringify({ invite: at }) })
-      return (await answer.json()) as object // the server's own shape
+      const answer = await fetch('/api/door', { ...init, body: JSON.stringify({ invite: at }) })
+      return (await answer.json()) as object // the shape that the server returns
     }, invite)
     await guest.route('**/api/door', route => route.fulfill({ json: { ...view, knocks: true } }))
     await guest.route('**/api/join', async route => {

@@ -54,10 +54,10 @@ test(
     const sitting = await sitDown(browser, server, CAST)
     const [giulia, luca] = sitting.players
     const { page } = luca!
-    await page.routeWebSocket(/./, line => {
-      const far = line.connectToServer()
-      line.onMessage(said => void setTimeout(() => far.send(said), 75))
-      far.onMessage(said => void setTimeout(() => line.send(said), 75))
+    await page.routeWebSocket(/./, socket => {
+      const upstream = socket.connectToServer()
+      socket.onMessage(message => void setTimeout(() => upstream.send(message), 75))
+      upstream.onMessage(message => void setTimeout(() => socket.send(message), 75))
     })
     await open(sitting)
     await page.getByRole('button', { name: 'Intelligenza 4: proponi una prova' }).click()
@@ -93,7 +93,7 @@ test(
 
     await expect(luca!.page.getByText('Da applicare: tocca al Master.')).toBeVisible()
     await expect(giulia!.page.getByText('7 → 5')).toBeVisible()
-    // what waits to be applied cannot be put away by who applies it
+    // the Master cannot close a slip with effects to apply
     const close = giulia!.page.getByRole('button', { name: 'Chiudi la cedola' })
     await expect(close).toHaveCount(0)
     await giulia!.page.getByRole('button', { name: 'Applica', exact: true }).click()

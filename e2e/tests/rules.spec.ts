@@ -17,7 +17,8 @@ test('the rules page finds a rule by word and by number', async ({ browser, serv
   await expect(page.locator('summary', { hasText: 'Contare i successi' })).toHaveCount(0)
   await search.fill('DAI-HELP-1')
   await expect(page.getByRole('status').filter({ hasText: '1 regola' })).toBeVisible()
-  await expect(page.getByText('offre un proprio dado Riserva')).toBeVisible() // open: it is all there is
+  // the only match is unfolded
+  await expect(page.getByText('offre un proprio dado Riserva')).toBeVisible()
   await search.fill('draghi')
   await expect(page.getByText(/^Niente con queste parole/)).toBeVisible()
 })
@@ -47,7 +48,7 @@ test('the rule number in «Perché?» opens its rule, and Back returns to the ta
   const rule = page.locator('summary', { hasText: /^(La prova|Riserva in una prova)$/ })
   await expect(rule.and(page.locator('details[open] > summary'))).toBeFocused()
   await expect(rule.and(page.locator('details[open] > summary'))).toBeInViewport()
-  await page.keyboard.press('Enter') // a fold is closed by the key that opens it
+  await page.keyboard.press('Enter') // the key that opens a fold also closes it
   await expect(page.locator('.fold[open]')).toHaveCount(0)
   await page.goBack()
   await expect(page.locator('.slip--rolled')).toBeVisible()
@@ -71,9 +72,9 @@ for (const locale of LOCALES)
     await page.locator('.fold').evaluateAll(folds => {
       for (const fold of folds) if (fold instanceof HTMLDetailsElement) fold.open = true
     })
-    const eye = inspector('daimon')
-    await eye.look('regole', page)
-    expect(eye.found()).toEqual({})
+    const axe = inspector('daimon')
+    await axe.look('regole', page)
+    expect(axe.found()).toEqual({})
     const out = await page
       .locator('#contenuto')
       .evaluate(main => main.scrollWidth - main.clientWidth)

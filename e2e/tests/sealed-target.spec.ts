@@ -59,7 +59,8 @@ test(
     for (const [at, chance] of [94, 69, 31, 6].entries())
       await expect(curve.getByRole('button').nth(at)).toHaveAccessibleName(`${at + 1}: ${chance} %`)
 
-    // By keyboard: the focus goes to the keys, which open with nothing chosen, and can be left as they were.
+    // By keyboard, the focus moves to the form, which opens with nothing chosen and can be
+    // cancelled.
     const correct = giulia!.page.getByRole('button', { name: 'Correggi' })
     await giulia!.page.bringToFront()
     await correct.press('Enter')
@@ -122,7 +123,7 @@ test(
   },
 )
 
-/** Every number of a sealed target or of what only it could tell, wherever it hides in what a seat received. */
+/** Every target and margin in what a seat received. */
 function targetsIn(value: unknown): readonly unknown[] {
   if (Array.isArray(value)) return value.flatMap(targetsIn)
   if (typeof value !== 'object' || value === null) return []

@@ -9,7 +9,7 @@ const CAST = [
   { name: 'Zia', watch: true },
 ] as const
 
-/** A secret as it is planted: its words, and who may know them. */
+/** A secret text, and the players who may know it. */
 interface Planted {
   readonly secret: string
   readonly knows: readonly string[]
@@ -55,7 +55,7 @@ test(
     await giulia!.act(game({ type: 'ask-oracle', table: 0, question: 'domanda-oracolo-97' }))
     plant('domanda-oracolo-97', 'Giulia')
 
-    // A roll against a sealed target and a fight go by in the meantime: frames for everybody.
+    // A roll against a sealed target and a fight send frames to everybody in the meantime.
     await luca!.page.getByRole('button', { name: /^Intelligenza/ }).click()
     await giulia!.page.getByRole('radio', { name: /^5 / }).click()
     await giulia!.page.getByRole('button', { name: 'Sigilla il 5' }).click()
@@ -97,7 +97,7 @@ test(
   },
 )
 
-/** Zero hits where one may not know; and the secret is really there where one may, so that the search can fail. */
+/** Checks that a seat received only the secrets that it may know, and that it did receive those. */
 async function lookFor(player: Player, planted: readonly Planted[]): Promise<void> {
   const heard = await player.heard()
   for (const { secret, knows } of planted) {
@@ -172,10 +172,10 @@ test(
   },
 )
 
-/** What of a foe is the Master's own. */
+/** Fields of a foe that only the Master receives. */
 const HIDDEN = ['difficulty', 'wounds', 'effectiveDifficulty', 'notes', 'sheet', 'character']
 
-/** Every foe in what a seat received, as it received it: whole, or only what changed of it. */
+/** Every foe in what a seat received: the whole document, or only its changes. */
 function foesIn(value: unknown): readonly Fields[] {
   if (Array.isArray(value)) return value.flatMap(foesIn)
   if (typeof value !== 'object' || value === null) return []

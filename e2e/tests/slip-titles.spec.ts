@@ -49,7 +49,7 @@ function brokenWords(slip: Element): readonly string[] {
   if (titles.length === 0) return ['no title']
   for (const title of titles) title.textContent = 'Gerva attacca Aldo con l’ascia'
   const broken = ({ firstChild }: Element) => {
-    const text = firstChild as Text // put there above
+    const text = firstChild as Text // set above
     return [...text.data.matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
       const range = document.createRange()
       range.setStart(text, index)
@@ -66,7 +66,7 @@ function brokenWords(slip: Element): readonly string[] {
           !one.matches('.visually-hidden, .visually-hidden *') &&
           one.getBoundingClientRect().right > edge,
       )
-      .map(one => `${one.tagName} ${one.className} hangs out`)
+      .map(one => `${one.tagName} ${one.className} overflows`)
     return [...titles.flatMap(broken), ...out].map(what => `${total}: ${what}`)
   }
   const head = slip.querySelector('.pool-head')

@@ -1,6 +1,6 @@
 import { expect, sitDown, test, type Player } from '../support/session.ts'
 
-/** What every game shares of a roll: dice by name, outcomes in rows, slips that come back when they are undone. */
+/** Slips as all games share them. */
 
 const CAST = [
   { name: 'Giulia', plays: 'vera-lanza' },
@@ -31,7 +31,7 @@ test('a d100 is typed as two dice, tens and units', async ({ browser, server }) 
   await pad.getByRole('button', { name: /^Conferma/ }).click()
   await expect(pad).toHaveCount(0)
   await expect(page.locator('.result')).toContainText('41')
-  // this game counts no successes (S1-2)
+  // this game counts no successes
   await expect(page.locator('.result')).not.toContainText(/success[oi] su|su \d+ dad/)
 })
 
@@ -63,7 +63,7 @@ async function rollOf(player: Player): Promise<string> {
   const docs = await player.docs()
   const lines = Object.entries(docs)
     .filter(([key]) => key.startsWith('line/'))
-    .map(([, doc]) => doc as { kind: string; act: string }) // as TableDocs says
+    .map(([, doc]) => doc as { kind: string; act: string }) // see TableDocs
   return lines.findLast(line => line.kind === 'roll')!.act
 }
 
@@ -89,9 +89,9 @@ test('an unrolled slip is reported after its scene and withdrawn when the sessio
   await giulia!.act({ type: 'begin', moment: 'scene' })
   await leave()
   await page.getByRole('button', { name: 'Chiudi la sessione' }).click()
-  const asked = page.getByRole('dialog', { name: 'Chiudi la sessione' })
-  await expect(asked.getByRole('listitem')).toHaveText([/Intelligenza/])
-  await asked.getByRole('button', { name: 'Chiudi e ritira' }).click()
+  const question = page.getByRole('dialog', { name: 'Chiudi la sessione' })
+  await expect(question.getByRole('listitem')).toHaveText([/Intelligenza/])
+  await question.getByRole('button', { name: 'Chiudi e ritira' }).click()
   await expect(page.getByRole('button', { name: 'Inizia la sessione' })).toBeVisible()
   await expect(luca!.page.locator('[data-slip]')).toHaveCount(0)
 })

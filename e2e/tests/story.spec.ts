@@ -13,7 +13,7 @@ test('story and recap show the slip’s text, its result and the Master’s sent
   const [giulia, luca] = players
   for (const player of players) await player.open()
   const words = 'Aprire il caveau dalla VRN'
-  const me = (await luca!.docs())['me'] as { seat?: string } // as TableDocs says
+  const me = (await luca!.docs())['me'] as { seat?: string } // see TableDocs
   const character = Object.entries(await luca!.docs()).find(
     ([key, doc]) =>
       key.startsWith('game/character/') && (doc as { seat?: string }).seat === me.seat, // a character has its seat

@@ -19,7 +19,7 @@ async function docsBelow(player: Player, prefix: string): Promise<readonly Doc[]
 }
 
 async function characterOf(player: Player): Promise<string> {
-  const { seat } = (await player.docs())['me'] as { seat: string } // as TableDocs says
+  const { seat } = (await player.docs())['me'] as { seat: string } // see TableDocs
   return (await docsBelow(player, 'game/character/')).find(one => one.seat === seat)!.id
 }
 
@@ -108,6 +108,6 @@ test('the table screen shows a fight, pinned texts and seven seats without scrol
   )
   await sara!.act(game({ type: 'declare-fate', character: characters[1], fate: 'dead' }))
   const seat = tv.locator('.tv-person').filter({ hasText: 'Sara' })
-  await expect(seat).toBeVisible() // she is still here, whoever she played is not
+  await expect(seat).toBeVisible() // the player stays, without the dead character
   await expect(seat).not.toContainText(/combattimento|Riserva/)
 })

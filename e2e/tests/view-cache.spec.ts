@@ -11,8 +11,8 @@ const CAST = [
 const diary = (page: Page) => page.locator('.diary')
 const banner = (page: Page) => page.getByTestId('link-banner')
 
-/** Every view that the page keeps on its device, as text. */
-function keptViews(page: Page): Promise<string> {
+/** The views that the page has stored on its device, as text. */
+function storedViews(page: Page): Promise<string> {
   return page.evaluate(() =>
     Object.entries({ ...localStorage })
       .filter(([key]) => key.startsWith('mastro.view.'))
@@ -21,8 +21,8 @@ function keptViews(page: Page): Promise<string> {
   )
 }
 
-const untilKept = (page: Page, text: string) =>
-  expect.poll(() => keptViews(page), { timeout: 15_000 }).toContain(text)
+const untilStored = (page: Page, text: string) =>
+  expect.poll(() => storedViews(page), { timeout: 15_000 }).toContain(text)
 
 async function say(page: Page, text: string): Promise<void> {
   await page.getByLabel('Scrivi al tavolo').fill(text)
@@ -37,21 +37,21 @@ test(
     const { page } = luca!
     await luca!.act({ type: 'say', text: 'prima di chiudere' })
     await luca!.load('atti')
-    await untilKept(page, 'prima di chiudere')
-    const line = await ownLine(page)
-    line.cut()
+    await untilStored(page, 'prima di chiudere')
+    const connection = await controlConnection(page)
+    connection.cut()
     await page.reload()
     await expect(diary(page).getByText('prima di chiudere')).toHaveCount(1)
     await expect(banner(page)).toContainText('Sei fuori rete. Mastro riprova.')
     await say(page, 'scritto nel frattempo')
     await expect(banner(page)).toContainText('1 atto parte appena torni.')
     await giulia!.act({ type: 'say', text: 'intanto qui si gioca' })
-    line.heal()
+    connection.heal()
     await expect(banner(page)).toHaveCount(0, { timeout: 15_000 })
     for (const text of ['prima di chiudere', 'intanto qui si gioca', 'scritto nel frattempo'])
       await expect(diary(page).getByText(text)).toHaveCount(1)
-    expect(line.frames.some(frame => frame.startsWith('{"t":"patch"'))).toBe(true)
-    expect(line.frames.some(frame => frame.startsWith('{"t":"view"'))).toBe(false)
+    expect(connection.frames.some(frame => frame.startsWith('{"t":"patch"'))).toBe(true)
+    expect(connection.frames.some(frame => frame.startsWith('{"t":"view"'))).toBe(false)
   },
 )
 
@@ -63,8 +63,8 @@ test(
     const luca = (await sitDown(browser, server, CAST)).players[1]!
     await luca.act({ type: 'say', text: 'prima del silenzio' })
     await luca.load('atti')
-    await untilKept(luca.page, 'prima del silenzio')
-    await luca.page.routeWebSocket(/\/socket/, () => undefined) // open, and not a word
+    await untilStored(luca.page, 'prima del silenzio')
+    await luca.page.routeWebSocket(/\/socket/, () => undefined) // opens and never sends
     await luca.page.reload()
     await expect(diary(luca.page).getByText('prima del silenzio')).toBeVisible()
     await expect(banner(luca.page)).toBeVisible({ timeout: 4000 })
@@ -79,8 +79,9 @@ test('[PRO-9] a cached view that differs from the server’s view is replaced', 
   const { page } = luca
   await luca.act({ type: 'say', text: 'la chiave è di ferro' })
   await luca.load('atti')
-  await untilKept(page, 'la chiave è di ferro')
-  await page.goto(`${server.url}/licenze`) // the table's page is gone: it keeps nothing more
+  await untilStored(page, 'la chiave è di ferro')
+  // away from the table, whose page would store its view again
+  await page.goto(`${server.url}/licenze`)
   await page.evaluate(() => {
     const key = Object.keys(localStorage).find(one => one.startsWith('mastro.view.'))!
     localStorage.setItem(key, localStorage.getItem(key)!.replaceAll('di ferro', 'di vetro'))
@@ -99,7 +100,7 @@ test(
     for (const player of [luca!, sara!]) {
       await player.act({ type: 'write-note', text: `nota di ${player.name} 7f3a`, shared: false })
       await player.load('posto')
-      await untilKept(player.page, `nota di ${player.name} 7f3a`)
+      await untilStored(player.page, `nota di ${player.name} 7f3a`)
     }
     await giulia!.load('posto')
     await giulia!.page.getByRole('button', { name: 'Altro sul posto di Luca' }).click()
@@ -112,7 +113,7 @@ test(
       .click()
     await sara!.page.waitForURL(server.url + '/')
     for (const { page } of [luca!, sara!]) {
-      expect(await keptViews(page)).toBe('')
+      expect(await storedViews(page)).toBe('')
       await page.reload()
       const stored = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))
       expect(stored).not.toContain('7f3a')
@@ -120,8 +121,10 @@ test(
   },
 )
 
-/** The line of one page alone, to be cut and healed. */
-async function ownLine(page: Page): Promise<{ cut(): void; heal(): void; frames: string[] }> {
+/** Controls the connection of one page. */
+async function controlConnection(
+  page: Page,
+): Promise<{ cut(): void; heal(): void; frames: string[] }> {
   let isOpen = true
   let cutNow = () => {}
   const frames: string[] = []
@@ -176,21 +179,21 @@ test(
     const { page, context } = luca!
     const secret = 'quarzo-91ab'
     await luca!.act({ type: 'write-note', text: `${secret} è di Luca`, shared: false })
-    const line = await ownLine(page)
+    const connection = await controlConnection(page)
     await luca!.load('atti')
-    await untilKept(page, secret)
-    line.cut()
+    await untilStored(page, secret)
+    connection.cut()
     await expect(banner(page)).toBeVisible()
     await say(page, 'scritto quando era di Luca')
     await watchFor(context, secret)
 
     const other = await context.newPage()
-    const { seat } = (await sara!.docs())['me'] as unknown as { seat: string } // as TableDocs says
+    const { seat } = (await sara!.docs())['me'] as unknown as { seat: string } // see TableDocs
     await sitAs(other, giulia!, server.url, table, seat)
     await other.goto(`${server.url}/t/${table}/note`)
-    await expect.poll(() => keptViews(other), { timeout: 15_000 }).toContain(seat)
+    await expect.poll(() => storedViews(other), { timeout: 15_000 }).toContain(seat)
 
-    line.heal()
+    connection.heal()
     await expect(banner(page)).toHaveCount(0, { timeout: 15_000 })
     await say(page, 'scritto da Sara')
     await giulia!.load('atti')

@@ -10,8 +10,8 @@ import {
 import { company, key, type Company } from '../support/warp.ts'
 
 /**
- * Every order of WaRP made by taps on the pages, and obeyed by the server. Which there are is asked of the loaded rules:
- * a new order belongs to one of these chapters, or the first test says that it is nowhere.
+ * Gives every command of WaRP by taps. A command counts once the server has accepted it from a
+ * page.
  */
 const CHAPTERS = {
   people: [
@@ -83,27 +83,27 @@ const PLAYED = { plays: ['dragan', 'petra', 'iolanda'], automation: 'full' } as 
 const more = (player: Player) => player.page.getByRole('button', { name: 'Altro', exact: true })
 const about = (giulia: Player, name: string) => key(giulia, `Altro per ${name}`)
 
-/** Everybody's page open again, heard from its first word. */
-async function listen({ all }: Company): Promise<ReturnType<typeof acceptedCommandsOf>> {
-  const obeyed = acceptedCommandsOf(all)
+/** Records accepted commands and opens every page. */
+async function openRecorded({ all }: Company): Promise<ReturnType<typeof acceptedCommandsOf>> {
+  const accepted = acceptedCommandsOf(all)
   for (const player of all) await player.open()
-  return obeyed
+  return accepted
 }
 
 test('the walks of this file cover every command of the rules', () => {
-  const told: readonly string[] = Object.values(CHAPTERS).flat()
-  expect(told.toSorted()).toEqual([...commandsOf('@mastro/rules-warp')].toSorted())
+  const covered: readonly string[] = Object.values(CHAPTERS).flat()
+  expect(covered.toSorted()).toEqual([...commandsOf('@mastro/rules-warp')].toSorted())
 })
 
 test('every command about characters works by taps', async ({ browser, server }) => {
   const all = await company(browser, server, { ...PLAYED, plays: ['dragan', 'petra', ''] })
   const { giulia, sara, teo } = all
-  const obeyed = await listen(all)
+  const accepted = await openRecorded(all)
   await teo.open('crea')
   await key(teo, 'Iolanda Ferri').first().click()
-  await expect.poll(() => obeyed.has('take-ready-made')).toBe(true)
+  await expect.poll(() => accepted.has('take-ready-made')).toBe(true)
 
-  await doAll(sara, obeyed, more(sara), { 'retire-character': 'Ritira dalla storia' })
+  await doAll(sara, accepted, more(sara), { 'retire-character': 'Ritira dalla storia' })
   await sara.open('crea')
   await key(sara, 'Passo per passo').click()
   await key(sara, 'A caso').click()
@@ -122,7 +122,7 @@ test('every command about characters works by taps', async ({ browser, server })
   await giulia.page.getByLabel(/nota per Sara/).fill('Un difetto più grave')
   await card.getByRole('button', { name: 'Rimanda' }).click()
   await card.getByRole('button', { name: /^Approva / }).click()
-  await expect.poll(() => obeyed.has('approve-character')).toBe(true)
+  await expect.poll(() => accepted.has('approve-character')).toBe(true)
   await expect(card.getByRole('button', { name: /^Approva / })).toHaveCount(0)
   const write = giulia.page.getByRole('button', { name: 'Scrivi', exact: true }).first()
   await expect(async () => {
@@ -132,7 +132,7 @@ test('every command about characters works by taps', async ({ browser, server })
   await write.click()
   await sendForm(giulia.page)
   await key(giulia, 'Svela').first().click()
-  await expect.poll(() => obeyed.missing(CHAPTERS.people)).toEqual([])
+  await expect.poll(() => accepted.missing(CHAPTERS.people)).toEqual([])
 })
 
 test('every command about bodies, gear and opponents works by taps', async ({
@@ -141,9 +141,9 @@ test('every command about bodies, gear and opponents works by taps', async ({
 }) => {
   const all = await company(browser, server, { ...PLAYED, foes: ['guard'] })
   const { giulia, sara } = all
-  const obeyed = await listen(all)
+  const accepted = await openRecorded(all)
   const { page } = giulia
-  await doAll(giulia, obeyed, about(giulia, 'Dragan'), {
+  await doAll(giulia, accepted, about(giulia, 'Dragan'), {
     harm: /^Danni$/,
     'note-hindrance': 'Segna un impedimento',
     'lift-hindrance': 'Togli un impedimento',
@@ -155,7 +155,7 @@ test('every command about bodies, gear and opponents works by taps', async ({
     'write-sheet': 'Scrivi sulla scheda',
     'change-gear': 'Cambia armi e armatura',
   })
-  await doAll(sara, obeyed, more(sara), { 'load-weapon': 'Carica: ' })
+  await doAll(sara, accepted, more(sara), { 'load-weapon': 'Carica: ' })
   await key(giulia, 'Aggiungi').click()
   await page.getByRole('radio', { name: 'Dietro le quinte' }).click()
   await key(giulia, 'Aggiungi Picchiatore').click()
@@ -164,19 +164,19 @@ test('every command about bodies, gear and opponents works by taps', async ({
   await key(giulia, 'Aggiungi').click()
   await key(giulia, 'Ne scrivo uno').click()
   await sendForm(page)
-  await doAll(giulia, obeyed, about(giulia, 'Sorvegliante'), {
+  await doAll(giulia, accepted, about(giulia, 'Sorvegliante'), {
     'remove-opponent': 'Togli di scena',
   })
   await key(giulia, 'Passa il tempo').click()
   await sendForm(page)
-  await expect.poll(() => obeyed.missing(CHAPTERS.bodies)).toEqual([])
+  await expect.poll(() => accepted.missing(CHAPTERS.bodies)).toEqual([])
 })
 
 test('every command of a fight works by taps', async ({ browser, server }) => {
   const all = await company(browser, server, { ...PLAYED, foes: ['guard', 'thug'] })
   const { giulia, luca, sara } = all
   await giulia.act({ type: 'set-option', option: 'desperateDefence', value: true })
-  const obeyed = await listen(all)
+  const accepted = await openRecorded(all)
   const { page } = giulia
   const dragan = await all.id('Dragan')
   const petra = await all.id('Petra')
@@ -184,7 +184,7 @@ test('every command of a fight works by taps', async ({ browser, server }) => {
   await key(giulia, /in ordine di posto/).click()
   await sendForm(page)
   await expect(page.getByRole('list', { name: 'Ordine' })).toBeVisible()
-  await doAll(giulia, obeyed, key(giulia, 'Cambia l’ordine'), {
+  await doAll(giulia, accepted, key(giulia, 'Cambia l’ordine'), {
     'leave-fight': 'Picchiatore: Lascia il combattimento',
     'join-fight': 'Picchiatore: Entra nel combattimento',
     reorder: / prima di /,
@@ -192,8 +192,8 @@ test('every command of a fight works by taps', async ({ browser, server }) => {
   })
   await key(giulia, '+1 sorpresa').click()
   await turnOf(giulia, dragan)
-  await expect.poll(() => obeyed.missing(['next-turn'])).toEqual([])
-  await doAll(luca, obeyed, more(luca), {
+  await expect.poll(() => accepted.missing(['next-turn'])).toEqual([])
+  await doAll(luca, accepted, more(luca), {
     'declare-turn': 'Dichiara il turno',
     'declare-desperation': 'Difesa disperata',
     'face-attackers': 'Fronteggia',
@@ -210,14 +210,14 @@ test('every command of a fight works by taps', async ({ browser, server }) => {
   await luca.open('corpo')
   for (const answer of ['Non adesso', 'Recupera']) {
     await key(luca, 'Chiedi il recupero').click()
-    const asked = page.getByRole('article', { name: /Dragan Vuk chiede il recupero/ })
-    await asked.getByRole('button', { name: answer }).click()
-    await expect(asked).toHaveCount(0)
+    const request = page.getByRole('article', { name: /Dragan Vuk chiede il recupero/ })
+    await request.getByRole('button', { name: answer }).click()
+    await expect(request).toHaveCount(0)
   }
-  await expect.poll(() => obeyed.missing(CHAPTERS.fights)).toEqual([])
+  await expect.poll(() => accepted.missing(CHAPTERS.fights)).toEqual([])
 })
 
-/** The turn passes, once by its button, until it is somebody's: a page that is late is never tapped twice. */
+/** Passes the turn, first by its button and then by commands, until it is that of this being. */
 async function turnOf(giulia: Player, being: string): Promise<void> {
   await key(giulia, /^Prossimo turno/)
     .first()
@@ -229,28 +229,28 @@ async function turnOf(giulia: Player, being: string): Promise<void> {
     if (fight.acting.includes(being)) return
     await giulia.act(game({ type: 'next-turn' }))
   }
-  throw new Error('nobody gave it the turn')
+  throw new Error(`${being} never got the turn`)
 }
 
 test('every command of magic and growth works by taps', async ({ browser, server }) => {
   const all = await company(browser, server, PLAYED)
   const { giulia, teo } = all
-  const obeyed = await listen(all)
+  const accepted = await openRecorded(all)
   const { page } = giulia
   const iolanda = await all.id('Iolanda')
-  await doAll(giulia, obeyed, about(giulia, 'Iolanda'), {
+  await doAll(giulia, accepted, about(giulia, 'Iolanda'), {
     'offer-spell': 'Offri un incantesimo',
     award: 'Dadi esperienza a',
   })
 
-  // a power that was lost comes back
+  // a lost power is regained
   const lost = { character: iolanda, power: 'side-2', sample: 'heal', target: '' }
   await teo.act({ type: 'open-slip', kind: 'power', about: lost, value: { mode: 'disease' } })
   const slip = Object.keys(await teo.docs()).find(name => name.startsWith('slip/'))
   await teo.act({ type: 'throw-dice', slip: slip?.split('/')[1], faces: [1] })
-  await doAll(giulia, obeyed, about(giulia, 'Iolanda'), { 'regain-power': 'Ridai il potere' })
+  await doAll(giulia, accepted, about(giulia, 'Iolanda'), { 'regain-power': 'Ridai il potere' })
 
-  // growth: asked, returned, granted
+  // growth is requested, refused and granted
   for (const dice of [10, 10])
     await giulia.act(game({ type: 'award', character: iolanda, reasons: ['session'], dice }))
   await teo.open('fine')
@@ -285,5 +285,5 @@ test('every command of magic and growth works by taps', async ({ browser, server
     await expect(reason).toHaveAttribute('aria-pressed', 'false')
   }
   await key(giulia, 'Nessun dado').click()
-  await expect.poll(() => obeyed.missing(CHAPTERS.growth)).toEqual([])
+  await expect.poll(() => accepted.missing(CHAPTERS.growth)).toEqual([])
 })

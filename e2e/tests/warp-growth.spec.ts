@@ -13,7 +13,7 @@ test('a spell is offered, learned in the fourth week and cast, and a power is sq
   const iolanda = (await all.ids())['Iolanda']!
   for (const dice of [10, 10, 1])
     await giulia.act(game({ type: 'award', character: iolanda, reasons: ['session'], dice }))
-  // squeezed: four dice, the best two, three shots
+  // squeezing a power rolls four dice, keeps the best two and uses three shots
   await key(teo, /Lettura Mentale/)
     .first()
     .click()
@@ -49,7 +49,7 @@ test('a spell is offered, learned in the fourth week and cast, and a power is sq
   }
   for (const player of [luca, sara, teo]) expect(await player.heard()).not.toContain('"level":12,')
 
-  // known, it is cast: no form, a shot
+  // a known spell is cast without a form and uses a shot
   await key(teo, 'Poteri').click()
   await key(teo, /^Lancia Presa di Pietra$/).click()
   await expect(teo.page.getByRole('combobox')).toHaveCount(0)
@@ -71,7 +71,8 @@ test('an unknown attribute is revealed, growth is granted, and dice return next 
   await teo.act(game({ type: 'answer-draft', step: 'life', value: life }))
   await teo.act(game({ type: 'finish-draft' }))
   await key(giulia, /^Approva /).click()
-  await expect(key(giulia, /^Approva /)).toHaveCount(0) // once approved it is drawn anew, and a form open on it would go
+  // approving redraws the card, which would close an open form
+  await expect(key(giulia, /^Approva /)).toHaveCount(0)
   const write = giulia.page.getByRole('button', { name: 'Scrivi', exact: true }).first()
   await write.click()
   await giulia.page.getByRole('dialog').getByLabel('Testo').fill('È nato nella casa bruciata')
@@ -83,7 +84,7 @@ test('an unknown attribute is revealed, growth is granted, and dice return next 
   await key(giulia, 'Svela').first().click()
   await expect(key(teo, 'Tieni premuto')).toBeVisible()
 
-  // a die of experience with its reason, read by who judges it, spent until the next session
+  // the Master sees the reason of an experience die, which is spent until the next session
   await key(luca, /Tiratrice/)
     .first()
     .click()
@@ -98,7 +99,8 @@ test('an unknown attribute is revealed, growth is granted, and dice return next 
   await putAway(luca, giulia)
   await expect(luca.page.getByRole('img', { name: '0 dadi esperienza su 1' })).toBeVisible()
 
-  // dice for tonight in one screen; a request comes back with a reason, and is granted the second time
+  // the session's dice are awarded on one screen. A request is refused with a reason, and granted
+  // the second time.
   const petra = (await all.ids())['Petra']!
   await giulia.act(game({ type: 'award', character: petra, reasons: ['session'], dice: 4 }))
   await giulia.act({ type: 'end', moment: 'scene' })
@@ -121,7 +123,7 @@ test('an unknown attribute is revealed, growth is granted, and dice return next 
   await ask()
   await request.getByRole('button', { name: 'Approva' }).click()
 
-  // the second session: the new trait is a key, every die is good again
+  // in the second session the new trait can be rolled and every die is available again
   await key(giulia, 'Inizia la sessione').click()
   await luca.open()
   await expect(key(luca, /Legge le labbra/).first()).toBeVisible()

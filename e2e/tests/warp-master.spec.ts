@@ -11,7 +11,7 @@ interface Doc {
   readonly sheet?: unknown
 }
 
-/** The id of somebody, as this seat may see them. */
+/** The id of a being that this seat can see. */
 async function idOf(player: Player, name: string): Promise<string> {
   const docs: Readonly<Record<string, Doc>> = await player.docs()
   return Object.values(docs).find(doc => doc?.name === name && doc.sheet !== undefined)?.id ?? ''
@@ -35,7 +35,7 @@ test('the Master returns a character with a note and approves it once rewritten'
   const [giulia, sara] = players
   await giulia!.open()
   const { page } = giulia!
-  // everything is on the card: traits with their signs, the body, the secret under a finger
+  // the card shows the traits with their signs, and hides the secret
   const card = page.locator('details', { hasText: 'Dragan Vuk' }).first()
   await expect(card).toContainText('Pugile')
   await expect(card).toContainText('nocche segnate')
@@ -81,7 +81,7 @@ test('the Master leads a fight from the desk: order, turns, bodies and edges', a
     await giulia!.act(game({ type: 'approve-character', character: await idOf(giulia!, name) }))
   await giulia!.open()
 
-  // somebody enters hidden, and is seen only when brought in
+  // an opponent enters hidden and is visible once it is brought in
   await named(page, 'Aggiungi').click()
   await page.getByRole('radio', { name: 'Dietro le quinte' }).click()
   await named(page, 'Aggiungi Picchiatore').click()
@@ -90,7 +90,7 @@ test('the Master leads a fight from the desk: order, turns, bodies and edges', a
   await named(page, /^Picchiatore\. Dietro le quinte/).click()
   await expect.poll(() => idOf(luca!, 'Picchiatore')).not.toBe('')
 
-  // the form is made of what is offered at that moment: with the newcomer, a moment after it was brought in
+  // the form lists the newcomer a moment after it was brought in
   await named(page, 'Combattimento').click()
   await expect(async () => {
     await page.keyboard.press('Escape')
@@ -103,7 +103,7 @@ test('the Master leads a fight from the desk: order, turns, bodies and edges', a
   await expect(order.getByRole('listitem')).toHaveCount(3)
   await expect(order.locator('[aria-current]')).toContainText('Nives')
 
-  // the next turn: one tap, or its key
+  // the next turn takes one tap, or a key
   const before = giulia!.taps()
   await giulia!.tap(named(page, /^Prossimo turno/))
   await expect(order.locator('[aria-current]')).toContainText('Dragan')
@@ -116,7 +116,7 @@ test('the Master leads a fight from the desk: order, turns, bodies and edges', a
   await named(page, '+1 sorpresa').click()
   await expect(named(page, '+1 sorpresa')).toHaveAttribute('aria-pressed', 'true')
 
-  // harm shows on the body in the row: nothing to open
+  // damage appears in the row of the character
   await named(page, 'Altro per Dragan').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Danni', exact: true }).click()
   const harm = page.getByRole('dialog').last()
@@ -127,7 +127,7 @@ test('the Master leads a fight from the desk: order, turns, bodies and edges', a
   await named(page, 'Ferisci').click()
   await expect(page.getByRole('img', { name: /^Incassatore: 26 di 28/ })).toBeVisible()
 
-  // the order is changed, somebody leaves and comes back
+  // the order changes, and a character leaves and comes back
   await named(page, 'Cambia l’ordine').click()
   await named(page, 'Picchiatore prima di Dragan Vuk').click()
   await expect(order.getByRole('listitem').nth(1)).toContainText('Picchiatore')
@@ -138,7 +138,7 @@ test('the Master leads a fight from the desk: order, turns, bodies and edges', a
   await named(page, 'Dragan Vuk: Entra nel combattimento').click()
   await expect(order.getByRole('listitem')).toHaveCount(3)
 
-  // the leader's own character moves: whom, with what, and the slip is there
+  // the Master's opponent attacks
   await named(page, /^Attacca Nives/).click()
   await expect(page.locator('.slip').first()).toContainText(/Picchiatore|Attacco/)
   await named(page, 'Fine del combattimento').click()
@@ -168,7 +168,7 @@ test('awards take one screen, and a growth request is refused once and then gran
   await giulia!.act({ type: 'end', moment: 'scene' })
   await giulia!.act({ type: 'end', moment: 'session' })
 
-  // one each is ticked already: a reason more, and one button gives all
+  // one die each is preselected. One more reason, and one button gives all dice.
   await giulia!.open('regia')
   const before = giulia!.taps()
   await giulia!.tap(
@@ -178,7 +178,7 @@ test('awards take one screen, and a growth request is refused once and then gran
   await expect(named(giulia!.page, /^Dai /)).toHaveCount(0)
   expect(giulia!.taps() - before).toBe(2)
 
-  // 1 + 4 + 2: a new trait is within reach, a trait of 3 lacks 3 dice
+  // 1 + 4 + 2 dice are enough for a new trait, but raising a trait of 3 needs 3 more
   await luca!.open('fine')
   await expect(luca!.page.getByRole('radio', { name: /Ben piantata, da 3 a 4/ })).toContainText(
     'Ne mancano 3.',
@@ -231,14 +231,14 @@ test('an unknown attribute is written in two taps, stays secret and is revealed 
   await giulia!.tap(page.getByRole('button', { name: 'Scrivi', exact: true }).first())
   await page.getByRole('dialog').getByLabel('Testo').fill('È nato nella casa bruciata')
   await giulia!.tap(page.getByRole('dialog').getByRole('button', { name: 'Scrivi', exact: true }))
-  expect(giulia!.taps()).toBe(2) // to write: two, and the typing
+  expect(giulia!.taps()).toBe(2) // two taps to write
   await expect(named(page, 'Svela').first()).toBeVisible()
   await teo!.open('scheda')
   await expect(teo!.page.getByText('Lo sa solo Giulia. Si scopre giocando.')).toBeVisible()
   expect(await teo!.heard()).not.toContain('casa bruciata')
 
   await giulia!.tap(named(page, 'Svela').first())
-  expect(giulia!.taps()).toBe(3) // to reveal: one
+  expect(giulia!.taps()).toBe(3) // one tap to reveal
   await expect(named(teo!.page, 'Tieni premuto')).toBeVisible()
   await teo!.page.locator('.hold-to-see').dispatchEvent('pointerdown')
   await expect(teo!.page.locator('.hold-to-see')).toContainText('È nato nella casa bruciata')
@@ -262,9 +262,9 @@ test('axe finds no violations on sheet, rules, growth and desk, and they fit 320
   )
   const [giulia, luca, teo] = players
   await teo!.act(game({ type: 'take-ready-made', id: 'iolanda', language: 'en' }))
-  const eye = inspector('warp')
+  const axe = inspector('warp')
   await giulia!.open()
-  await eye.look('desk, to approve', giulia!.page)
+  await axe.look('desk, to approve', giulia!.page)
   const petra = await idOf(giulia!, 'Petra Okonjo')
   const iolanda = await idOf(giulia!, 'Iolanda Ferri')
   for (const character of [petra, iolanda])
@@ -276,24 +276,24 @@ test('axe finds no violations on sheet, rules, growth and desk, and they fit 320
     game({ type: 'start-fight', fighters: [guard, petra, iolanda], masterActs: 'first' }),
   )
   await expect(giulia!.page.getByText('Muovi tu')).toBeVisible()
-  await eye.look('desk, a fight', giulia!.page)
+  await axe.look('desk, a fight', giulia!.page)
   await giulia!.page.setViewportSize(ON_PHONE.viewport)
   await giulia!.open('regia')
   await expect(giulia!.page.getByText('Muovi tu')).toBeVisible()
-  await eye.look('regia, a fight', giulia!.page)
+  await axe.look('regia, a fight', giulia!.page)
   await luca!.open('regole')
   await named(luca!.page, /Gittate/).click()
   await expect(luca!.page.getByRole('row', { name: /Pistola/ })).toContainText('80')
-  await eye.look('rules', luca!.page)
+  await axe.look('rules', luca!.page)
   await luca!.open('scheda')
   await expect(luca!.page.getByText('×4 · 12').first()).toBeVisible() // a medium pistol, twelve rounds
-  await eye.look('sheet', luca!.page)
+  await axe.look('sheet', luca!.page)
   await luca!.open('fine')
-  await eye.look('growth', luca!.page)
+  await axe.look('growth', luca!.page)
   await teo!.open('scheda')
   await expect(named(teo!.page, 'Hold to read')).toBeVisible()
-  await eye.look('sheet, English', teo!.page)
-  expect(eye.found()).toEqual({})
+  await axe.look('sheet, English', teo!.page)
+  expect(axe.found()).toEqual({})
 
   for (const [player, tabs] of [
     [giulia!, ['regia', 'scheda', 'regole']],

@@ -31,7 +31,7 @@ test('difficulties and rolls take two taps each, and the shown chances add up to
   await expect(outcome(luca)).toContainText(/Successo|Fallimento|Pareggio/)
   await page.getByRole('button', { name: 'Chiudi la cedola' }).click()
 
-  // against somebody on the scene: three dice pass four in 53,664 falls of 279,936
+  // against an opponent: three dice beat four in 53,664 of 279,936 rolls
   await page.getByRole('button', { name: /^Nervi saldi/ }).click()
   const before = giulia.taps()
   await giulia.tap(
@@ -43,12 +43,12 @@ test('difficulties and rolls take two taps each, and the shown chances add up to
   await expect(outcome(luca)).toContainText(/Successo|Fallimento|Pareggio/)
   await page.getByRole('button', { name: 'Chiudi la cedola' }).click()
 
-  // an open number: three parts of one hundred, and the ladder of the book
+  // an open number: three chances that add up to 100 %, and the book's scale
   await page.getByRole('button', { name: /^Nervi saldi/ }).click()
   await giulia.page.locator('[data-level="11"]').click()
   await giulia.page.getByRole('button', { name: 'Mostra' }).click()
-  const told = await page.locator('.warp-chances').getAttribute('aria-label')
-  const figures = [...(told ?? '').matchAll(/(\d+)/g)].map(([, n]) => Number(n))
+  const chances = await page.locator('.warp-chances').getAttribute('aria-label')
+  const figures = [...(chances ?? '').matchAll(/(\d+)/g)].map(([, n]) => Number(n))
   expect(figures).toEqual([38, 12, 50])
   await throwReal(luca, [6, 5, 4])
   await expect(outcome(luca).locator('.number').first()).toHaveText('15')
@@ -75,7 +75,7 @@ test('a requested bonus is granted in one tap and appears on the slip with its r
   await luca.page.getByRole('textbox', { name: 'con un motivo' }).fill('l’ho già fatto in corsia')
   await luca.page.locator('form').getByRole('button', { name: 'Chiedi bonus' }).click()
   await expect(giulia.page.getByText('Nives chiede un bonus')).toBeVisible()
-  // three dice against 7: 181 falls of 216 are above; of four, the best three: 1,222 of 1,296
+  // three dice beat 7 in 181 of 216 rolls, and the best three of four in 1,222 of 1,296
   await giulia.tap(giulia.page.getByRole('button', { name: /^Dai: 84 → 94\s%$/ }))
   expect(giulia.taps()).toBe(1)
   await giulia.page.getByRole('button', { name: 'Mostra' }).click()
@@ -101,8 +101,8 @@ test('a fight starts with one tap per player, and opponents’ totals stay seale
     await player.tap(player.page.getByRole('button', { name: /^Tira con/ }))
   expect([luca.taps(), sara.taps(), teo.taps()]).toEqual([1, 1, 1])
   await giulia.tap(giulia.page.locator('[data-roll]'))
-  expect(giulia.taps()).toBe(2) // the fight, and the throw of who leads
-  // totals of who leads are nobody else's
+  expect(giulia.taps()).toBe(2) // the fight, and the Master's roll
+  // the Master's totals stay sealed
   await expect(sara.page.locator('.slip--rolled')).toContainText('in busta')
   await apply(giulia)
   await expect(sara.page.getByRole('region', { name: 'Round 1' })).toBeVisible()
@@ -115,7 +115,7 @@ test('a fight starts with one tap per player, and opponents’ totals stay seale
   await fitsThePhone(sara)
 })
 
-/** The turn passes until it is somebody's, in this round or after. */
+/** Passes the turn until it is that of this being, in this round or later. */
 async function turnOf(giulia: Player, being: string, round: number = 1): Promise<void> {
   for (let i = 0; i < 24; i += 1) {
     const docs: Readonly<Record<string, unknown>> = await giulia.docs()
@@ -123,7 +123,7 @@ async function turnOf(giulia: Player, being: string, round: number = 1): Promise
     if (fight.round >= round && fight.acting.includes(being)) return
     await giulia.act(game({ type: 'next-turn' }))
   }
-  throw new Error('nobody gave it the turn')
+  throw new Error(`${being} never got the turn`)
 }
 
 test('[WARP-GUN-4] [WARP-GUN-8] a player shoots two targets, or chosen ones with sweeping fire', async ({
@@ -147,7 +147,8 @@ test('[WARP-GUN-4] [WARP-GUN-8] a player shoots two targets, or chosen ones with
     'Sorvegliante',
     'Picchiatore',
   ])
-  await under.getByRole('button', { name: 'L’uomo' }).click() // two at most: the first gives way
+  // at most two: the first is deselected
+  await under.getByRole('button', { name: 'L’uomo' }).click()
   await expect(under.getByRole('button', { pressed: true })).toHaveText([
     'Picchiatore',
     'L’uomo in grigio',
@@ -172,7 +173,8 @@ test('[WARP-GUN-4] [WARP-GUN-8] a player shoots two targets, or chosen ones with
   await luca.tap(fire)
   await page.getByRole('radio', { name: /^25 m/ }).click()
   await giulia.page.getByRole('button', { name: 'Mostra' }).click()
-  // short range: a die more, ×4 as the gun is; half of a jacket's 4, half of leather's 1
+  // short range gives one more die and ×4. Half of the jacket's 4 and of the leather's 1 is
+  // subtracted.
   await throwReal(luca, [6, 5, 4, 2, 1])
   await throwOwn(giulia, [5, 5, 4])
   await throwOwn(luca, [5, 4, 3, 2, 1])
@@ -181,7 +183,8 @@ test('[WARP-GUN-4] [WARP-GUN-8] a player shoots two targets, or chosen ones with
   await expect(outcome(luca).locator('.warp-tally .warp-tally-sum.value')).toHaveText(['26', '16'])
   await bodyIs(giulia, 'Mestiere', -5)
   await page.getByRole('button', { name: 'Chiudi la cedola' }).click()
-  await expect(page.getByRole('radio', { name: /Mitra/ })).toContainText('20 colpi') // ten at least
+  // sweeping fire uses at least ten
+  await expect(page.getByRole('radio', { name: /Mitra/ })).toContainText('20 colpi')
 })
 
 test('recovery follows the book: 22, 12, 17, 7 and 12 points, requested in one tap', async ({
@@ -218,11 +221,11 @@ test('recovery follows the book: 22, 12, 17, 7 and 12 points, requested in one t
   await at(7)
   await expect(conto.locator('.warp-tally-sum.value')).toHaveText('12')
   await fitsThePhone(sara)
-  const seen = inspector('warp')
-  await seen.look('corpo', sara.page)
+  const axe = inspector('warp')
+  await axe.look('corpo', sara.page)
   await recover()
   await at(12)
-  expect(seen.found()).toEqual({})
+  expect(axe.found()).toEqual({})
 })
 
 test('a group effort shows who takes part and each total: 4 and 10 against 13', async ({
@@ -246,7 +249,7 @@ test('a group effort shows who takes part and each total: 4 and 10 against 13', 
   await giulia.page.getByRole('button', { name: 'Mostra' }).click()
   await expect(sara.page.locator('.warp-against .number')).toHaveText('13')
   await throwReal(luca, [3, 1])
-  await throwOwn(sara, [6, 4]) // each types the own dice
+  await throwOwn(sara, [6, 4]) // each player types their dice
   const slip = outcome(sara)
   await expect(slip.locator('.number')).toHaveText('14')
   await expect(slip).toContainText('contro 13')

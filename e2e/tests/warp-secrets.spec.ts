@@ -5,8 +5,8 @@ import { normalizeView, type Twin } from '../support/twin-worlds.ts'
 import { key, putAway, takeReal, throwOwn, throwReal } from '../support/warp.ts'
 
 /**
- * Two worlds on two real servers that differ only in what the players may not know. After each act whatever a player's
- * page has been sent over its socket, can ask for and shows is the same in both.
+ * Two worlds on two real servers that differ only in secrets. After each act a player's page
+ * receives, can request and shows the same in both.
  */
 
 interface Secret {
@@ -15,15 +15,15 @@ interface Secret {
   readonly lurker: string
   /** A character's secret. */
   readonly hides: string
-  /** What who leads wrote about it in secret. */
+  /** A secret note of the Master about a character. */
   readonly unknown: string
-  /** Faces of the opponent's dice: as many as it has. */
+  /** Faces of all the opponent's dice. */
   readonly initiative: readonly number[]
-  /** The other side of a fight of one roll: how many, and their dice, which win or lose. */
+  /** The opponents of a unitary fight, and their dice, which win or lose. */
   readonly thugs: number
   readonly thugFaces: readonly number[]
   readonly level: number
-  /** The die that says whether somebody can ever learn, then the dice spent. */
+  /** The die that decides whether a character can learn at all, then the spent dice. */
   readonly study: readonly number[]
 }
 const ONE: Secret = {
@@ -58,7 +58,7 @@ interface World {
 }
 const PLAYERS = ['luca', 'sara', 'teo'] as const
 
-/** A character by steps, with no die to throw. */
+/** A character made by steps, without dice. */
 const DRAFT = {
   concept: { name: 'Ada Riva', concept: 'Guardiana del faro' },
   central: { name: 'Guardiana', sign: 'pelle salata', flags: ['hitPoints'] },
@@ -100,7 +100,7 @@ async function open(browser: Browser, server: RealServer): Promise<World> {
   return { giulia, luca, sara, teo, id }
 }
 
-/** What happens, in both worlds alike but for the secret; those who play tap, and type on the pad. */
+/** What happens in both worlds. Only the secret differs. */
 const ACTS: readonly Twin<World, Secret>[] = [
   [
     'an opponent enters, and another one unseen',
@@ -217,12 +217,12 @@ const ACTS: readonly Twin<World, Secret>[] = [
   ],
 ]
 
-/** All that a seat may ask for, a line each, and all that its page, fed by its socket alone, shows. */
+/** The documents of a seat, one per line, and the text of its page. */
 async function seen(player: Player, secret: Secret): Promise<string> {
   const shown = await player.page.locator('main').innerText()
   const docs = Object.entries(await player.docs())
-  const told = [...docs.map(doc => JSON.stringify(doc)), shown].join('\n')
-  const text = normalizeView(told.replaceAll(secret.hides, '…'))
+  const lines = [...docs.map(doc => JSON.stringify(doc)), shown].join('\n')
+  const text = normalizeView(lines.replaceAll(secret.hides, '…'))
   return text.replace(/^(?:ora|\d+ min fa)$/gm, 'T')
 }
 
@@ -246,7 +246,7 @@ test('[WARP-OPP-2] [WARP-UNITARY-2] [WARP-SPELL-9] [WARP-LEARN-2] [PRO-19] twin 
     }
     // the Master’s views differ, so the two worlds really differed
     expect(await seen(a.giulia, ONE)).not.toBe(await seen(b.giulia, OTHER))
-    // nothing of it came over the wire to who may not know
+    // no secret was sent to a seat that may not know it
     for (const [{ luca, sara, teo }, secret] of [
       [a, ONE],
       [b, OTHER],

@@ -14,7 +14,7 @@ import {
 import type { Player } from '../support/player.ts'
 import { tags } from '../support/tags.ts'
 
-/** An evening by the book, in four browsers: a desk that leads, three phones, one of them English, one light. */
+/** A fight with the book's numbers. One phone is in English, one uses the light theme. */
 const PEOPLE = { isEnglish: true, isLight: true } as const
 
 const next = (giulia: Player) =>
@@ -30,7 +30,7 @@ async function strike({ page }: Player, whom: string | RegExp, weapon: RegExp): 
   await page.getByRole('button', { name: /^(?:Attacca|Ancora su|Falcia) / }).click()
 }
 
-/** Everybody's order, by real dice: each types the own ones. */
+/** Starts the fight. Each player types the dice of their initiative. */
 async function begin({ giulia, luca, sara, teo }: Company): Promise<void> {
   await key(giulia, /^Combattimento/).click()
   for (const player of [luca, sara, teo]) await player.tap(key(player, /^(?:Tira con|Roll with)/))
@@ -65,7 +65,7 @@ test(
     ])
     await putAway(sara)
 
-    // the second shot of the book: 17 against 15, a vest that rolls 4: 2
+    // the book's second shot: 17 against 15, and a vest that rolls 4, deal 2
     await sara.tap(sara.page.locator('[data-attack]'))
     await sara.page.getByRole('radio', { name: /^20 m/ }).click()
     await key(giulia, 'Mostra').click()
@@ -84,7 +84,7 @@ test(
     await bodyIs(giulia, 'Disciplina', 26)
     await putAway(sara)
 
-    // the first shot of the book: 16 against 6, ×3, half of a jacket's 3: 29
+    // the book's first shot: 16 against 6, ×3, minus half of a jacket's 3, deals 29
     await next(giulia)
     await strike(giulia, 'Petra', /^Rivoltella/)
     await expect(sara.page.getByText('The man in grey attacks Petra Okonjo')).toBeVisible()
@@ -105,7 +105,7 @@ test(
     await bodyIs(sara, 'Petra', -8)
     await putAway(sara)
     await expect(sara.page.getByText('You cannot act. Others can help you.')).toBeVisible()
-    // by hand, and who is struck answers with one tap
+    // a melee attack
     await next(giulia)
     await luca.page
       .getByRole('group', { name: 'Chi', exact: true })
@@ -114,12 +114,14 @@ test(
     await luca.page.locator('[data-attack]').click()
     await key(giulia, 'Mostra').click()
     await throwReal(luca, [6, 5, 5, 5])
-    await throwOwn(giulia, [4, 3, 3, 2]) // 21 is above any three dice: the jacket's die is asked for at once
+    // 21 beats any three dice, so the die of the jacket is typed at once
+    await throwOwn(giulia, [4, 3, 3, 2])
     await expect(outcome(luca).locator('.warp-tally .warp-tally-sum.value')).toHaveText('20') // (21 − 10) × 2 − 2
     await apply(giulia)
     await bodyIs(giulia, 'Mestiere', 1)
     await putAway(luca)
-    // a burst at 20 metres: a die more, the factor one higher, leather halved to nothing: 2 × 7 = 14, half of the body
+    // a burst at 20 metres gives one more die and a factor one higher, and leather does not
+    // protect: 2 × 7 = 14, half of the hit points
     await next(giulia)
     await strike(giulia, 'Dragan', /^Fucile/)
     await giulia.page.getByRole('radio', { name: /Raffica/ }).click()
@@ -133,17 +135,18 @@ test(
     await apply(giulia)
     await bodyIs(luca, 'Dragan', 14)
 
-    // at half of the body a die of penalty
+    // at half of the hit points there is one penalty die
     await next(giulia)
     await strike(giulia, 'Dragan', /^Sfollagente/)
     await key(giulia, 'Mostra').click()
-    // the four lowest of five come to 12 in 4,274 falls of 7,776; twice what is missing, less a point of leather: 2.2 on average
+    // the four lowest of five dice reach 12 in 4,274 of 7,776 rolls. Damage is twice the margin
+    // minus 1 for leather, 2.2 on average.
     await expect(
       luca.page.getByRole('img', {
         name: /^8: 91\s%, danni in media 0;.* 12: 55\s%, danni in media 2;/,
       }),
     ).toBeVisible()
-    // an experience die without a reason is refused at once with an explanation; the roll is never
+    // an experience die without a reason is refused with an explanation, and the roll is not
     // blocked
     await key(luca, /^Esperienza/).click()
     await key(luca, /^Difenditi con 4 dadi/).click()
@@ -152,7 +155,7 @@ test(
     const before = luca.taps()
     await luca.tap(key(luca, /^Difenditi con 4 dadi/))
     expect(luca.taps() - before).toBe(1)
-    await throwReal(giulia, [6, 5, 4, 3]) // hurt as well: the best of four goes
+    await throwReal(giulia, [6, 5, 4, 3]) // hurt as well, so the best of four is dropped
     await throwOwn(luca, [6, 5, 4, 3, 2])
     await expect(outcome(luca).locator('.number')).toHaveText(['12', '14'])
     await expect(outcome(luca)).toContainText('A vuoto')
@@ -160,7 +163,7 @@ test(
     await next(giulia)
     await key(teo, 'Passa').click()
 
-    // the second round skips whoever is down, and repeating the attack takes one tap
+    // the second round skips characters that are down, and repeating an attack takes one tap
     await expect(order.locator('[aria-current]')).toContainText('L’uomo in grigio')
     await next(giulia)
     await putAway(luca)
@@ -174,7 +177,7 @@ test(
     await expect(outcome(luca)).toContainText('A vuoto') // 10 against 10
     await apply(giulia)
 
-    // sweeping fire on three at 20 metres: a roll each, a die more, ×6
+    // sweeping fire on three targets at 20 metres: one roll each, one more die, ×6
     await next(giulia)
     await strike(giulia, 'Tutti, falciando', /^Fucile/)
     await giulia.page.getByLabel('Metri esatti').fill('20')
@@ -185,8 +188,8 @@ test(
     await throwOwn(teo, [5, 5])
     await throwOwn(giulia, [6, 3, 2, 2, 1])
     await throwOwn(sara, [5, 5, 4])
-    const blows = outcome(teo).locator('.warp-blow-duel')
-    await expect(blows).toHaveText([
+    const attacks = outcome(teo).locator('.warp-blow-duel')
+    await expect(attacks).toHaveText([
       /10.*a vuoto.*Dragan Vuk10/,
       /11.*a segno.*Iolanda Ferri10/,
       /13/,
@@ -197,7 +200,7 @@ test(
     await bodyIs(sara, 'Petra', -24)
     await bodyIs(luca, 'Dragan', 14)
 
-    // beyond the limit: a reason to live, read by who judges it; one point above death
+    // beyond the limit, the Master judges a reason to live, which gives one point above death
     await putAway(sara)
     await key(sara, 'A reason to live').click()
     await sara.page.getByRole('dialog').getByRole('textbox').fill('Amos waits on the pylon')
@@ -208,7 +211,7 @@ test(
     await plea.getByRole('button', { name: 'Accetta' }).click()
     await bodyIs(sara, 'Petra', -20)
 
-    // the taser of the book: 15 against 9, ×5, leather does not stop it: 30 that go away again
+    // the book's taser: 15 against 9, ×5, leather does not stop it: 30 temporary damage
     await next(giulia)
     await strike(giulia, 'Dragan', /^Taser/)
     await giulia.page.getByRole('radio', { name: /^2 m/ }).click()
@@ -254,7 +257,7 @@ test('a unitary fight keeps its winner sealed, and recovery heals as the book sa
   await throwOwn(teo, [1, 1])
   await throwOwn(sara, [2, 2, 2, 2])
   await throwOwn(giulia, [6, 6, 6])
-  // 10 + 2 + 8 against 18: the players have won, and nobody but who leads can tell
+  // 10 + 2 + 8 against 18: the players have won, and only the Master sees it
   await expect(outcome(giulia)).toContainText('Vincono i personaggi')
   for (const player of [luca, sara, teo]) {
     await expect(outcome(player)).toContainText(/Si racconta|It is being told/)
@@ -263,7 +266,7 @@ test('a unitary fight keeps its winner sealed, and recovery heals as the book sa
   }
   await putAway(giulia, luca, sara, teo)
 
-  // a fight that costs 14 points and 30 temporary ones; the body’s page shows the recovery
+  // a fight costs 14 points and 30 temporary ones, and the body’s page shows the recovery
   const ids = await all.ids()
   const [dragan, guard] = [ids['Dragan']!, ids['Sorvegliante']!]
   await giulia.act(game({ type: 'start-fight', fighters: [dragan, guard] }))

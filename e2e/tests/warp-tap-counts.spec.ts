@@ -6,7 +6,7 @@ test('the frequent actions take at most three taps', async ({ browser, server })
     plays: ['petra', 'dragan', 'iolanda'],
     foes: ['guard'],
   })
-  // a die of experience: the die, a reason
+  // an experience die: the die, a reason
   await key(luca, /Tiratrice/)
     .first()
     .click()
@@ -18,16 +18,17 @@ test('the frequent actions take at most three taps', async ({ browser, server })
   await giulia.page.locator('[data-level="7"]').click()
   await key(giulia, 'Mostra').click()
   await throwReal(luca, [4, 4, 3, 3, 1])
-  await expect(outcome(luca).locator('.number').first()).toHaveText('14') // five dice, the lowest goes
+  // the lowest of five dice is dropped
+  await expect(outcome(luca).locator('.number').first()).toHaveText('14')
   await key(giulia, /^Applica$/).click()
   for (const player of [giulia, luca, teo]) await key(player, 'Chiudi la cedola').click()
 
-  // everybody's state: nothing to tap
+  // everybody's state is visible without a tap
   await bodyIs(luca, 'Dragan Vuk', 28)
   await bodyIs(luca, 'Iolanda Ferri', 14)
   await expect(key(luca, /^Sorvegliante notturno/)).toContainText('In piedi')
 
-  // a power on somebody: its key, the throw; squeezed, one tap more
+  // a power takes two taps, and one more to squeeze it
   from = teo.taps()
   await teo.tap(key(teo, /Lettura Mentale/).first())
   const whom = teo.page.getByRole('group', { name: 'Su chi' })
@@ -41,7 +42,7 @@ test('the frequent actions take at most three taps', async ({ browser, server })
   await key(giulia, /^Applica$/).click()
   for (const player of [giulia, luca, teo]) await key(player, 'Chiudi la cedola').click()
 
-  // in a fight: another distance and the throw; apply; the next turn
+  // in a fight: two taps for another distance and the roll, one to apply, one for the next turn
   const fighters = [await id('Petra'), await id('Sorvegliante'), await id('Dragan')]
   await giulia.act(game({ type: 'start-fight', fighters }))
   await luca.tap(luca.page.locator('[data-attack]'))

@@ -35,7 +35,7 @@ test('Botch and Unstoppable Six are named in the outcome and in the log', async 
   await tap('Penalità', 'Più')
   await key(giulia, 'Mostra').click()
   await throwReal(luca, [5, 1, 1, 1])
-  // three beats two, and yet it fails: the word says why
+  // 3 beats 2 and fails all the same, and the outcome names the reason
   await expect(outcome(luca).locator('.stamp')).toHaveText('Pasticcio')
   await expect(outcome(sara).locator('.stamp')).toHaveText('Botch')
   await expect(giulia.page.getByText(/^Dragan Vuk: 3 contro 2\. Pasticcio/).first()).toBeVisible()
@@ -78,7 +78,7 @@ test('a quick English character is in English, and a refusal closes with the nex
   const { draft } = docs['game/draft'] as { draft: { answers: object } } // core's viewDraft
   expect(JSON.stringify(draft.answers)).not.toMatch(/Reduce|guardia|Pugni|Coltello|Pistola/)
 
-  // a refusal explains itself and disappears with the next command
+  // a refusal explains itself and closes with the next command
   await luca.open('fine')
   await luca.page.getByRole('radio', { name: /Imparare un potere/ }).click()
   await luca.page.getByLabel('Nome').fill('Guarire')
@@ -117,7 +117,7 @@ test('a new slip scrolls into view, and hindrances and flaws apply only where th
   await expect(outcome(luca).locator('.number').first()).toHaveText('11')
   await putAway(luca, giulia)
 
-  // the flaw describes when it applies, and the Master rolls its chance
+  // the flaw describes when it applies, and the Master rolls for it
   await key(luca, /Non sa dire di no/).click()
   await expect(luca.page.getByRole('dialog')).toContainText('un dado di penalità')
   await key(luca, 'Dillo a Giulia').click()
@@ -127,7 +127,7 @@ test('a new slip scrolls into view, and hindrances and flaws apply only where th
   await key(giulia, 'Altro per Nives').click()
   await key(giulia, 'Difetto: Non sa dire di no').click()
   await giulia.page.locator('[data-roll]').click()
-  await expect(outcome(giulia)).toContainText('telefono che vibra di continuo') // its name is its player's
+  await expect(outcome(giulia)).toContainText('telefono che vibra di continuo') // the player's text
 })
 
 test('opposed rolls between characters and damage without an attack start from screens', async ({
@@ -171,12 +171,12 @@ test('refusals show a reason, recovery takes one tap, and sweeping fire picks it
   await request.getByRole('button', { name: 'Respingi' }).click()
   await expect(luca.page.getByText('Giulia dice di no: «Prima impara a galleggiare»')).toBeVisible()
   for (const player of [sara, teo]) expect(await player.heard()).not.toContain('galleggiare')
-  const eye = inspector('warp')
-  await eye.look('growth, refused', luca.page)
+  const axe = inspector('warp')
+  await axe.look('growth, refused', luca.page)
   await fitsThePhone(luca)
   await luca.open()
 
-  // sweeping fire: two of three
+  // sweeping fire on two of three targets
   await giulia.act(
     game({
       type: 'start-fight',
@@ -189,7 +189,7 @@ test('refusals show a reason, recovery takes one tap, and sweeping fire picks it
   const swept = move.getByRole('group', { name: 'Sotto il fuoco' })
   await expect(swept.getByRole('button', { pressed: true })).toHaveCount(3)
   await swept.getByRole('button', { name: 'Iolanda' }).click()
-  await eye.look('desk, sweeping', giulia.page)
+  await axe.look('desk, sweeping', giulia.page)
   await key(giulia, 'Falcia 2 bersagli').click()
   await giulia.page.getByLabel('Metri esatti').fill('20')
   await key(giulia, 'Mostra').click()
@@ -197,7 +197,7 @@ test('refusals show a reason, recovery takes one tap, and sweeping fire picks it
   await throwOwn(luca, [5, 5]) // 11 against 10, ×6
   await throwOwn(giulia, [5, 3, 2, 2, 1])
   await throwOwn(sara, [5, 5]) // 12 against 10, ×6
-  await throwOwn(sara, [4]) // and half of her vest's 4
+  await throwOwn(sara, [4]) // half of her vest's 4 is subtracted
   await expect(outcome(luca).locator('.warp-blow-duel')).toHaveCount(2)
   await expect(outcome(luca)).not.toContainText('Iolanda')
   await expect(giulia.page.getByRole('button', { name: /^Prossimo turno/ })).toHaveCount(1)
@@ -208,23 +208,23 @@ test('refusals show a reason, recovery takes one tap, and sweeping fire picks it
   await putAway(giulia, luca, sara, teo)
   await key(giulia, 'Fine del combattimento').click()
 
-  // recovery: one asks, one tap gives it to both
+  // one character asks for recovery, and one tap gives it to both
   await bodyIs(giulia, 'Incassatore', 22)
   await bodyIs(giulia, 'Fiato', 11)
   await luca.open('corpo')
   await luca.tap(key(luca, 'Chiedi il recupero'))
   await expect(luca.page.getByText('Chiesto. Risponde il Moderatore')).toBeVisible()
-  await eye.look('body, asked', luca.page)
+  await axe.look('body, asked', luca.page)
   await fitsThePhone(luca)
-  const asked = giulia.page.getByRole('article', { name: 'Dragan Vuk chiede il recupero' })
-  await eye.look('desk, recovery asked', giulia.page)
+  const recovery = giulia.page.getByRole('article', { name: 'Dragan Vuk chiede il recupero' })
+  await axe.look('desk, recovery asked', giulia.page)
   const before = giulia.taps()
-  await giulia.tap(asked.getByRole('button', { name: 'Recupera' }))
-  await expect(asked).toHaveCount(0)
+  await giulia.tap(recovery.getByRole('button', { name: 'Recupera' }))
+  await expect(recovery).toHaveCount(0)
   expect([luca.taps(), giulia.taps() - before]).toEqual([1, 1])
   await bodyIs(giulia, 'Incassatore', 25)
   await bodyIs(giulia, 'Fiato', 16)
-  expect(eye.found()).toEqual({})
+  expect(axe.found()).toEqual({})
 })
 
 test('the table screen shows the order and bodies of a fight, but no opponent’s values', async ({
@@ -250,9 +250,9 @@ test('the table screen shows the order and bodies of a fight, but no opponent’
   await expect(page.getByText(/Round 1/).first()).toBeVisible()
   await expect(page.getByRole('img', { name: /19 di 28/ }).first()).toBeVisible()
   await expect(page.getByRole('img', { name: /17 di 21/ })).toHaveCount(0)
-  const eye = inspector('warp')
-  await eye.look('everybody’s screen', page)
-  expect(eye.found()).toEqual({})
+  const axe = inspector('warp')
+  await axe.look('everybody’s screen', page)
+  expect(axe.found()).toEqual({})
 })
 
 test('a refused experience die or bonus shows the reason, and another can be offered', async ({
@@ -269,7 +269,7 @@ test('a refused experience die or bonus shows the reason, and another can be off
   await key(luca, 'astuzia').click()
   await expect(luca.page.getByRole('img', { name: /^5 dadi, via il più basso/ })).toBeVisible()
 
-  // a bonus that is not given comes back with its why
+  // a refused bonus shows the reason
   const desk = giulia.page.locator('.slip').first()
   await key(luca, /^Chiedi bonus/).click()
   await luca.page.getByRole('textbox', { name: 'con un motivo' }).fill('il sole alle spalle')
@@ -284,20 +284,20 @@ test('a refused experience die or bonus shows the reason, and another can be off
   await key(giulia, 'Sigilla l’11').click()
   await expect(luca.page.locator('[data-roll]')).toContainText('Tira 5 dadi')
 
-  // the Master reads it and returns it with a note; the number stays in its envelope
+  // the Master refuses it with a note, and the number stays sealed
   await expect(desk).toContainText('«astuzia»')
   await desk.getByRole('button', { name: 'Rifiuta' }).click()
   await desk.getByLabel(/Perché no/).fill('qui si spara e basta')
   await desk.getByRole('button', { name: 'Rifiuta' }).click()
   for (const player of [luca, sara]) {
-    const told = player.page.locator('.slip').first()
-    await expect(told).toContainText('Giulia non accetta «astuzia». Il dado non è speso.')
-    await expect(told).toContainText('«qui si spara e basta»')
+    const slip = player.page.locator('.slip').first()
+    await expect(slip).toContainText('Giulia non accetta «astuzia». Il dado non è speso.')
+    await expect(slip).toContainText('«qui si spara e basta»')
   }
   await expect(luca.page.locator('[data-roll]')).toContainText('Tira 4 dadi')
   await expect(key(sara, 'Un’altra ragione')).toHaveCount(0)
 
-  // another reason is heard afresh
+  // another reason is accepted
   await key(luca, 'Un’altra ragione').click()
   await luca.page.getByRole('textbox', { name: /Perché serve/ }).fill('ho già sparato da qui')
   await expect(luca.page.locator('[data-roll]')).toContainText('Tira 5 dadi')

@@ -37,7 +37,8 @@ test(
     await luca.press('button', /^Intelligenza 4/)
     await giulia.press('radio', /^3 /)
     await giulia.press('button', /^Sigilla il 3/)
-    await luca.until(async () => (await luca.text()).includes('numero in busta'), 'no envelope') // it redraws the key
+    // it redraws the button
+    await luca.until(async () => (await luca.text()).includes('numero in busta'), 'no envelope')
     await luca.press('button', /Tira 4D/)
     await luca.until(
       async () => /Teo Ferri, Intelligenza: (riesce|fallisce)/.test(await luca.text()),
@@ -110,7 +111,7 @@ test('[J11] [J12] a killed server shows a banner until the restarted one answers
   await act(giulia, table, { type: 'say', text: 'Eccoci di nuovo' })
   await luca.until(
     async () => (await luca.text()).includes('Eccoci di nuovo'),
-    'what is said does not arrive',
+    'the message does not arrive',
   )
 })
 

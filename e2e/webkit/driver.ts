@@ -6,8 +6,8 @@ import { freePort } from '../support/server.ts'
 
 const PHONE = join(dirname(fileURLToPath(import.meta.url)), 'phone.py')
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
-/** Several windows on a machine that others use. */
-const PATIENCE = 60_000
+/** Generous, because several windows share the machine. */
+const TIMEOUT = 60_000
 const TRIES = 100
 
 /**
@@ -19,20 +19,23 @@ export interface WebKitPhone {
   reload(): Promise<void>
   /** Runs in the page, as an async function's body. */
   run<T>(body: string, ...args: readonly unknown[]): Promise<T>
-  /** Presses what has this role and name for whoever listens; waits until it is there. `within`: the last such part of the page. */
+  /**
+   * Waits for an element with this accessible role and name and clicks it, inside the last element
+   * that matches `within`.
+   */
   press(role: string, name: RegExp, within?: string): Promise<void>
-  /** Presses by place, where a name would say nothing (keys of a pad, one of many alike). */
+  /** Clicks by selector, for elements without a distinct name, such as the keys of a pad. */
   click(selector: string, nth?: number): Promise<void>
-  /** The name of the first such thing. */
+  /** Waits for an element with this accessible role and name and returns its name. */
   find(role: string, name: RegExp): Promise<string>
-  /** Keys on what has the focus, one by one. */
+  /** Presses keys on the focused element, one by one. */
   keys(...keys: readonly string[]): Promise<void>
   focus(role: string, name: RegExp): Promise<void>
   fill(name: RegExp, text: string): Promise<void>
   /** The focused element, such as `button Tira 4D`. */
   focused(): Promise<string>
   text(): Promise<string>
-  until(holds: () => Promise<boolean>, what: string): Promise<void>
+  until(isTrue: () => Promise<boolean>, message: string): Promise<void>
   screenshot(): Promise<Buffer>
   close(): Promise<void>
 }
@@ -44,7 +47,7 @@ export interface Screen {
   close(): void
 }
 
-/** A screen that nobody looks at. */
+/** Opens a virtual screen. */
 export async function openScreen(): Promise<Screen> {
   const child = spawn(
     'Xvfb',
@@ -53,14 +56,14 @@ export async function openScreen(): Promise<Screen> {
       stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
     },
   )
-  const told: unknown[] = await once(child.stdio[3]!, 'data')
-  return { display: `:${String(told[0]).trim()}`, close: () => void child.kill() }
+  const output: unknown[] = await once(child.stdio[3]!, 'data')
+  return { display: `:${String(output[0]).trim()}`, close: () => void child.kill() }
 }
 
 export interface PhoneOptions {
   readonly language?: string
   readonly size?: string
-  /** As on a desktop: they take their room. */
+  /** Scrollbars that take up space, as on a desktop. */
   readonly scrollbars?: boolean
 }
 
@@ -110,19 +113,23 @@ async function call<T>(url: string, method: string, body?: object): Promise<T> {
     method,
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
-  const { value } = (await answer.json()) as { value: T & { error?: string; message?: string } } // W3C's own form
+  // the format of W3C WebDriver
+  const { value } = (await answer.json()) as { value: T & { error?: string; message?: string } }
   if (!answer.ok) throw new Error(`${value.error}: ${value.message}`)
   return value
 }
 
-/** In the page: a quick guess at names, so that few are asked for their true one; `all`: whatever could have a name. */
+/**
+ * Runs in the page: elements whose text or label may match, so that few true names must be
+ * computed. With `all`, every element that can have a name.
+ */
 const CANDIDATES = `const [source, flags, all, within] = args
   const name = new RegExp(source, flags)
-  const said = one => (one?.getAttribute('aria-label') ?? one?.textContent ?? '').replace(/\\s+/g, ' ').trim()
-  const told = one => (one.getAttribute('aria-labelledby') ?? '').split(' ').map(id => said(document.getElementById(id))).join(' ').trim()
+  const textOf = one => (one?.getAttribute('aria-label') ?? one?.textContent ?? '').replace(/\\s+/g, ' ').trim()
+  const labelOf = one => (one.getAttribute('aria-labelledby') ?? '').split(' ').map(id => textOf(document.getElementById(id))).join(' ').trim()
   const place = within === null ? document : [...document.querySelectorAll(within)].at(-1)
   const found = [...(place?.querySelectorAll('button, a[href], input, textarea, select, summary, [role], h1, h2') ?? [])]
-  return all ? found : found.filter(one => [said(one), told(one), ...[...(one.labels ?? [])].map(said)].some(text => name.test(text)))`
+  return all ? found : found.filter(one => [textOf(one), labelOf(one), ...[...(one.labels ?? [])].map(textOf)].some(text => name.test(text)))`
 
 interface Wanted {
   readonly role: string
@@ -144,7 +151,10 @@ function phoneOf(session: string, driver: ChildProcess): WebKitPhone {
       args,
     })
 
-  /** What could be pressed, asked one by one what it is to whoever listens; first those whose own text reads like it. */
+  /**
+   * Finds an element by its computed role and name. Unless `isThorough`, it looks only at elements
+   * whose text or label matches.
+   */
   async function look({ role, name, within }: Wanted, isThorough: boolean): Promise<Found | null> {
     const all = await run<readonly Record<string, string>[]>(
       CANDIDATES,
@@ -152,11 +162,13 @@ function phoneOf(session: string, driver: ChildProcess): WebKitPhone {
       name.flags,
       isThorough,
       within ?? null,
-    ).catch(() => []) // the element disappeared meanwhile
+    ).catch(() => []) // the page changed meanwhile
     for (const one of all) {
       const id = one[ELEMENT]!
-      const label = await get<string>(`/element/${id}/computedlabel`).catch(() => '') // gone meanwhile
-      const found = label.replaceAll(/\s+/g, ' ').trim() // as a voice reads it, spaces that do not break too
+      // the element disappeared meanwhile
+      const label = await get<string>(`/element/${id}/computedlabel`).catch(() => '')
+      // as a screen reader reads it, also with non-breaking spaces
+      const found = label.replaceAll(/\s+/g, ' ').trim()
       if (!name.test(found)) continue
       if ((await get<string>(`/element/${id}/computedrole`).catch(() => '')) === role)
         return { id, name: found }
@@ -166,7 +178,7 @@ function phoneOf(session: string, driver: ChildProcess): WebKitPhone {
 
   async function find(wanted: Wanted): Promise<Found> {
     const { role, name } = wanted
-    const end = Date.now() + PATIENCE
+    const end = Date.now() + TIMEOUT
     for (let i = 1; Date.now() < end; i++) {
       const found = await look(wanted, i % 8 === 0)
       if (found !== null) return found
@@ -185,11 +197,11 @@ function phoneOf(session: string, driver: ChildProcess): WebKitPhone {
     reload: () => post('/refresh'),
     find: async (role, name) => (await find({ role, name })).name,
     async press(role, name, within) {
-      for (const end = Date.now() + PATIENCE; ;) {
+      for (const end = Date.now() + TIMEOUT; ;) {
         const { id } = await find({ role, name, within })
         const pressed = async () => {
-          // a press on what is still off would be taken and do nothing
-          if (!(await get<boolean>(`/element/${id}/enabled`))) throw new Error('it is off')
+          // clicking a disabled element would have no effect
+          if (!(await get<boolean>(`/element/${id}/enabled`))) throw new Error('it is disabled')
           await post(`/element/${id}/click`)
         }
         const error = await pressed().then(
@@ -197,13 +209,13 @@ function phoneOf(session: string, driver: ChildProcess): WebKitPhone {
           (why: unknown) => (why instanceof Error ? why.message : 'no answer'),
         )
         if (error === '') return
-        // still being drawn, or gone meanwhile
+        // still being drawn, or already removed
         if (Date.now() > end) throw new Error(`${String(name)}: ${error}`)
         await pause()
       }
     },
     async click(selector, nth = 0) {
-      const end = Date.now() + PATIENCE
+      const end = Date.now() + TIMEOUT
       for (;;) {
         const found = await post<readonly Record<string, string>[]>('/elements', {
           using: 'css selector',
@@ -214,7 +226,7 @@ function phoneOf(session: string, driver: ChildProcess): WebKitPhone {
           id !== undefined &&
           (await post(`/element/${id}/click`).then(
             () => true,
-            () => false, // still being drawn, or gone meanwhile
+            () => false, // still being drawn, or already removed
           ))
         if (isDone) return
         if (Date.now() > end) throw new Error(`no ${selector} on:\n${await text()}`)
@@ -249,16 +261,16 @@ function phoneOf(session: string, driver: ChildProcess): WebKitPhone {
       const id = await active()
       return `${await get<string>(`/element/${id}/computedrole`)} ${await get<string>(`/element/${id}/computedlabel`)}`
     },
-    async until(holds, what) {
-      for (const end = Date.now() + PATIENCE; Date.now() < end;) {
-        if (await holds()) return
+    async until(isTrue, message) {
+      for (const end = Date.now() + TIMEOUT; Date.now() < end;) {
+        if (await isTrue()) return
         await pause()
       }
-      throw new Error(`${what}; the page shows:\n${await text()}`)
+      throw new Error(`${message}; the page shows:\n${await text()}`)
     },
     screenshot: async () => Buffer.from(await get<string>('/screenshot'), 'base64'),
     async close() {
-      await call(session, 'DELETE').catch(() => undefined) // it may be gone with its window
+      await call(session, 'DELETE').catch(() => undefined) // its window may be closed
       driver.kill()
     },
   }

@@ -4,8 +4,8 @@ import type { RealServer } from '../support/server.ts'
 import { tags } from '../support/tags.ts'
 
 /**
- * An evening of another game in WebKit: a desk that leads, two phones, dice thrown on the table and typed; what falls
- * and what it comes to are the books' own examples, as in the other engines.
+ * Sessions of the other games in WebKit, with a Master on a desktop and two players on phones. Dice
+ * and outcomes are the examples of the books, as in the other engines.
  */
 
 interface Company {
@@ -48,15 +48,15 @@ const has = (phone: WebKitPhone, selector: string) =>
   phone.run<boolean>(`return document.querySelector(args[0]) !== null`, selector)
 
 /** The texts of the elements that match a selector. */
-const said = (phone: WebKitPhone, selector: string) =>
+const textsOf = (phone: WebKitPhone, selector: string) =>
   phone.run<string[]>(
     `return [...document.querySelectorAll(args[0])].map(one => one.textContent)`,
     selector,
   )
 
-const saysThere = (phone: WebKitPhone, selector: string, texts: readonly string[]) =>
+const untilTextsAre = (phone: WebKitPhone, selector: string, texts: readonly string[]) =>
   phone.until(
-    async () => JSON.stringify(await said(phone, selector)) === JSON.stringify(texts),
+    async () => JSON.stringify(await textsOf(phone, selector)) === JSON.stringify(texts),
     `${selector} is not ${texts.join(', ')}`,
   )
 
@@ -74,18 +74,18 @@ test(
       await giulia.click('[role=radio][data-level]')
       await giulia.press('button', /^Sigilla/)
     }
-    const slipSays = (text: string) =>
+    const untilSlipContains = (text: string) =>
       luca.until(
-        async () => (await said(luca, '.slip')).some(one => one.includes(text)),
-        `the slip does not say ${text}`,
+        async () => (await textsOf(luca, '.slip')).some(one => one.includes(text)),
+        `the slip does not contain ${text}`,
       )
     await luca.press('button', /^Furtività/)
     await luca.press('radio', /^Corpo/)
     await luca.press('button', /^Agilità \+2/)
     await luca.press('button', /^Moli e banchine \+2/)
-    await slipSays('+15')
+    await untilSlipContains('+15')
     await seal()
-    await reads(luca, /resta in busta/, 'nobody said that it is sealed')
+    await reads(luca, /resta in busta/, 'no message that it is sealed')
     await luca.press('button', /^Dadi veri/)
     await luca.press('button', /^Dado normale: 4/)
     await luca.press('button', /^Dado Caotico: 6/)
@@ -95,16 +95,16 @@ test(
         (await luca.run<number>(
           `return [...document.querySelectorAll('button')].filter(one => /^6: lancialo di nuovo: 3/.test(one.getAttribute('aria-label') ?? one.textContent)).length`,
         )) === 2,
-      'a six does not go on',
+      'a six is not rolled again',
     )
     await luca.run(
       `[...document.querySelectorAll('button')].filter(one => /^6: lancialo di nuovo: 3/.test(one.getAttribute('aria-label') ?? one.textContent))[1].click()`,
     )
     await luca.press('button', /^Conferma 4, 6, 6 e 3/)
-    await saysThere(luca, '.chaos-level .number', ['34']) // 15 and 4, then 6, 6, 3
+    await untilTextsAre(luca, '.chaos-level .number', ['34']) // 15 + 4 + 6 + 6 + 3
     await luca.press('button', /^Chiudi la cedola/)
 
-    // exchanges: the opponent, then the weapon; the Bravo’s choice is sealed
+    // exchanges: the opponent, then the Component, and that of the Bravo is sealed
     await luca.press('button', /^Confronto$/)
     await luca.press('button', /Bravo a pagamento/, 'dialog[open]')
     await luca.press('radio', /^Corpo/)
@@ -112,11 +112,14 @@ test(
     for (let i = 1; i <= 2; i++) {
       if (i > 1) await luca.press('button', /^Ancora, uguale/)
       await giulia.press('button', /^Sigilla/)
-      await luca.until(() => has(luca, '[data-roll]:not([aria-disabled=true])'), 'nobody may throw')
+      await luca.until(
+        () => has(luca, '[data-roll]:not([aria-disabled=true])'),
+        'no roll is possible',
+      )
       await luca.click('[data-roll]')
       await luca.until(() => has(luca, '.slip--rolled .chaos-ladder'), 'no outcome')
       await giulia.press('button', /^Nessuna ferita/)
-      await reads(luca, i === 1 ? /1 scambio/ : /2 scambi/, 'exchanges are not counted')
+      await reads(luca, i === 1 ? /1 scambio/ : /2 scambi/, 'the exchanges are not counted')
     }
     const { docs } = await luca.run<{ docs: Docs }>(CALL, VIEW(table), 'GET')
     const nerina = Object.entries(docs).find(
@@ -126,26 +129,26 @@ test(
     const wound = { type: 'wound', who, points: 14, severity: 'serious', description: 'Fianco' }
     await act(giulia, table, game(wound))
     await luca.press('button', /^Chiudi$/)
-    await reads(luca, /Danno 14 su Vitalità 13/, 'not told that she dies')
+    await reads(luca, /Danno 14 su Vitalità 13/, 'no message that she is dying')
     await giulia.press('button', /^Finisce il combattimento/)
-    await reads(giulia, /Stanchezza 0 → 2/, 'no weariness')
+    await reads(giulia, /Stanchezza 0 → 2/, 'no fatigue')
     await giulia.press('button', /^Dai la fatica a tutti/)
     await luca.press('link', /Come stai/)
-    await reads(luca, /−16/, 'not felt') // 14 and 2
-    expect((await said(luca, 'main')).join(' ')).toContain('−16')
+    await reads(luca, /−16/, 'the losses are not applied') // 14 + 2
+    expect((await textsOf(luca, 'main')).join(' ')).toContain('−16')
   },
 )
 
 const CAN_ROLL = '[data-roll]:not([aria-disabled=true])'
 
-/** The key of the main act, once it may be pressed. */
-async function throws(phone: WebKitPhone): Promise<void> {
-  await phone.until(() => has(phone, CAN_ROLL), 'nothing can be thrown')
+/** Rolls as soon as it is possible. */
+async function roll(phone: WebKitPhone): Promise<void> {
+  await phone.until(() => has(phone, CAN_ROLL), 'no roll is possible')
   await phone.click(CAN_ROLL)
 }
 
-/** Tens and units on the pad, then the pad's own key. */
-async function hundred(phone: WebKitPhone, tens: number, units: number): Promise<void> {
+/** Types tens and units on the pad and confirms them. */
+async function typeD100(phone: WebKitPhone, tens: number, units: number): Promise<void> {
   await phone.press('button', /^Dadi veri/)
   await phone.until(() => has(phone, 'dialog .dice-pad__keys'), 'no pad')
   await phone.click('dialog .dice-pad__keys:nth-of-type(1) button', tens)
@@ -175,20 +178,21 @@ test(
       automation: 'full',
     })
     await luca.press('button', /^Forza 13/) // 13 × 5
-    await hundred(luca, 6, 5)
+    await typeD100(luca, 6, 5)
     await reads(luca, /65/, 'no outcome')
     await luca.until(() => has(luca, '.slip--rolled .stamp'), 'no stamp')
-    expect((await said(luca, '.slip--rolled .stamp')).join(' ')).toMatch(/Successo/i)
+    expect((await textsOf(luca, '.slip--rolled .stamp')).join(' ')).toMatch(/Successo/i)
     await luca.press('button', /^Chiudi la cedola/)
 
     await luca.press('button', /^Contro$/)
     await luca.press('button', /^Una cosa, una forza, un peso/)
     await giulia.press('button', /^15$/)
     await luca.until(
-      async () => (await said(luca, CAN_ROLL)).some(one => /40\s%/.test(one)), // 50 and five a point: 13 to 15
-      'not the chance of the resistance table',
+      // 50 % minus 5 % per point, 13 against 15
+      async () => (await textsOf(luca, CAN_ROLL)).some(one => /40\s%/.test(one)),
+      'not the chance from the resistance table',
     )
-    await throws(luca)
+    await roll(luca)
     await luca.until(() => has(luca, '.slip--rolled .stamp'), 'no outcome')
     await luca.press('button', /^Chiudi la cedola/)
 
@@ -202,12 +206,16 @@ test(
     await giulia.press('button', /^Passa a: Movimento/)
     await giulia.press('button', /^Passa a: Azioni/)
     await luca.press('button', /^Prepara$/)
-    await reads(giulia, /Aldo contro Gerva/, 'the blow is not seen at the desk')
-    await hundred(luca, 8, 1)
-    await reads(giulia, /Arco Lungo su Gerva la Storta: 81, a vuoto/, 'what came of it is not told')
+    await reads(giulia, /Aldo contro Gerva/, 'the attack is not shown on the desk')
+    await typeD100(luca, 8, 1)
+    await reads(giulia, /Arco Lungo su Gerva la Storta: 81, a vuoto/, 'its outcome is not shown')
     await giulia.press('button', /^Gerva la Storta: Spadone su Aldo/)
-    await hundred(giulia, 9, 5)
-    await reads(luca, /Spadone su Aldo Ferrante: 95, a vuoto/, 'what came of hers is not told')
+    await typeD100(giulia, 9, 5)
+    await reads(
+      luca,
+      /Spadone su Aldo Ferrante: 95, a vuoto/,
+      'the outcome of the foe is not shown',
+    )
     expect(await luca.run(OVER)).toEqual([0, 0])
   },
 )
@@ -227,7 +235,7 @@ test(
     await luca.press('button', /Tiratrice/)
     await giulia.press('radio', /^7 Moderata/)
     await giulia.press('button', /^Mostra/)
-    await throws(luca)
+    await roll(luca)
     await luca.until(() => has(luca, '.slip--rolled'), 'no outcome')
     await luca.press('button', /^Chiudi la cedola/)
 
@@ -236,11 +244,11 @@ test(
       await bodyOf(giulia, table, 'body', 'Sorvegliante'),
     ]
     await act(giulia, table, game({ type: 'start-fight', fighters }))
-    await luca.until(() => has(luca, '[data-attack]'), 'no attack at hand')
+    await luca.until(() => has(luca, '[data-attack]'), 'no attack is offered')
     await luca.click('[data-attack]')
     await giulia.press('button', /^Mostra/)
-    await throws(luca)
-    await luca.until(() => has(luca, '.slip--rolled'), 'a blow has no outcome')
+    await roll(luca)
+    await luca.until(() => has(luca, '.slip--rolled'), 'the attack has no outcome')
     await giulia.press('button', /^Prossimo turno/)
     expect(await luca.run(OVER)).toEqual([0, 0])
   },

@@ -4,7 +4,7 @@ import { act, expect, OVER, sitDown, test } from './support.ts'
 interface Game {
   readonly system: string
   readonly plays: string
-  /** What proposes a roll, and what «Tira» says once it can be rolled. */
+  /** The button that proposes a roll, and the text of «Tira» once it is possible. */
   readonly key: RegExp
   readonly roll: RegExp
   readonly terms?: (master: WebKitPhone) => Promise<void>
@@ -36,7 +36,7 @@ const GAMES: readonly Game[] = [
   },
 ]
 
-const TOLD = `return document.querySelector('.result__text, .slip--rolled h1.visually-hidden')?.textContent ?? ''`
+const OUTCOME = `return document.querySelector('.result__text, .slip--rolled h1.visually-hidden')?.textContent ?? ''`
 
 for (const { system, plays, key, roll, terms } of GAMES)
   test(`[J2] [J3] [J4] ${system}: a ready-made character rolls, and no page overflows`, async ({
@@ -47,7 +47,10 @@ for (const { system, plays, key, roll, terms } of GAMES)
     const table = await sitDown(server, [giulia, luca], system)
     await luca.press('link', /^Scegli il personaggio/)
     const choice = `[...document.querySelectorAll('button')].find(one => one.textContent.replace(/\\s+/g, ' ').includes('Gioca con ${plays}'))`
-    await luca.until(() => luca.run<boolean>(`return ${choice} !== undefined`), 'nobody is ready')
+    await luca.until(
+      () => luca.run<boolean>(`return ${choice} !== undefined`),
+      'no ready-made character',
+    )
     await luca.run(`${choice}.click()`)
     await luca.until(
       () => luca.run<boolean>(`return !location.pathname.endsWith('/crea')`),
@@ -68,5 +71,5 @@ for (const { system, plays, key, roll, terms } of GAMES)
     await terms?.(giulia)
     await luca.press('button', roll)
     for (const seat of [luca, giulia])
-      await seat.until(async () => (await seat.run(TOLD)) !== '', 'no outcome')
+      await seat.until(async () => (await seat.run(OUTCOME)) !== '', 'no outcome')
   })

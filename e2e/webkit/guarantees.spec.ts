@@ -12,8 +12,6 @@ import { act, CALL, daimonScene, expect, reads, sitDown, test } from './support.
 import { DESK, PHONE } from '../support/sizes.ts'
 import { tags } from '../support/tags.ts'
 
-/** What Mastro promises whatever the browser is, in WebKit. */
-
 const drawn = (phone: WebKitPhone, path: string) =>
   phone.until(
     () =>
@@ -57,7 +55,7 @@ for (const [name, options] of Object.entries(SIZES))
     },
   )
 
-/** The room that a scrollbar takes. */
+/** The space that a scrollbar takes up. */
 const SCROLLBAR = `const box = document.body.appendChild(document.createElement('div'))
   box.style.overflow = 'scroll'
   box.style.width = box.style.height = '100px'
@@ -75,7 +73,7 @@ test('[PRO-14] a broken connection shows a banner, recovers, and sends each act 
 }) => {
   const { port } = new URL(server.url)
   let fault = ''
-  // the fault is picked from a list: here, by its name
+  // picks the fault by its name instead of at random
   const pick = <T>(list: readonly T[]): T => list.find(one => one === fault)!
   const net = await badNetwork(Number(port), { ...seeded(1), pick })
   const [giulia, luca] = [await phone(), await phone()]
@@ -91,13 +89,16 @@ test('[PRO-14] a broken connection shows a banner, recovers, and sends each act 
     await luca.press('button', /^Invia/)
     await act(giulia, table, { type: 'say', text: `da Giulia: ${name}` })
     net.heal()
-    await reads(luca, new RegExp(`da Giulia: ${name}`), `${name}: what was said meanwhile is lost`)
+    await reads(luca, new RegExp(`da Giulia: ${name}`), `${name}: a message sent meanwhile is lost`)
     await luca.until(async () => !(await luca.run<boolean>(BANNER)), `${name}: not back`)
   }
   await giulia.goto(`${near.url}/t/${table}/atti`)
   for (const name of ['half-open', 'down', 'resets'])
     for (const one of [luca, giulia])
-      await one.until(async () => (await one.run(counts(`da Luca: ${name}`))) === 1, 'not once')
+      await one.until(
+        async () => (await one.run(counts(`da Luca: ${name}`))) === 1,
+        'not exactly once',
+      )
   net.close()
 })
 
@@ -108,15 +109,15 @@ test('[PRO-25] a revoked seat is reported at once and leaves nothing on the phon
   const [giulia, luca] = [await phone(), await phone()]
   const table = await daimonScene(server, [giulia, luca])
   await act(luca, table, { type: 'write-note', text: 'nota di Luca 7f3a', shared: false })
-  const kept = 'return JSON.stringify([localStorage, sessionStorage])'
-  await luca.until(async () => (await luca.run<string>(kept)).includes('7f3a'), 'not kept')
-  // the ticket is out of the reach of scripts
+  const stored = 'return JSON.stringify([localStorage, sessionStorage])'
+  await luca.until(async () => (await luca.run<string>(stored)).includes('7f3a'), 'not stored')
+  // scripts cannot read the ticket
   expect(await luca.run<string>('return document.cookie')).not.toContain(`mastro_${table}`)
   await giulia.goto(`${server.url}/t/${table}/posto`)
   await giulia.press('button', /^Altro sul posto di Luca/)
   await giulia.press('button', /^Togli il posto a ogni telefono/)
-  await reads(luca, /non ha più un posto/, 'not told')
-  expect(await luca.run<string>(kept)).not.toContain('7f3a')
+  await reads(luca, /non ha più un posto/, 'the revocation is not shown')
+  expect(await luca.run<string>(stored)).not.toContain('7f3a')
   await luca.reload()
   await reads(luca, /non hai un posto/, 'the seat is back')
   const path = `/api/tables/${table}/view`
@@ -146,7 +147,7 @@ test('[PRO-26] a foreign site opened by a seated player reads and changes nothin
   await giulia.goto(`${server.url}/t/${table}/atti`)
   await drawn(giulia, 'atti')
   const view = await giulia.run<object>(CALL, `/api/tables/${table}/view`, 'GET')
-  expect(view).toMatchObject({ ok: true }) // she sits there all the same
+  expect(view).toMatchObject({ ok: true }) // she still has her seat
   expect(JSON.stringify(view)).not.toContain('da fuori')
 })
 
@@ -177,7 +178,7 @@ test('[PRO-29] 200 payloads in every field appear as text on every screen', asyn
     expect(await luca.run(BUILT), screen).toEqual([false])
   }
   await luca.goto(`${server.url}/t/${table}/atti`)
-  const missing = `const said = document.body.textContent; return args[0].filter(mark => !said.includes(mark))`
+  const missing = `const text = document.body.textContent; return args[0].filter(mark => !text.includes(mark))`
   const marks = PAYLOADS.map(({ mark }) => mark)
   await expect.poll(() => luca.run<string[]>(missing, marks)).toEqual([])
   expect(await luca.run(BUILT)).toEqual([false])

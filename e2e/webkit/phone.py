@@ -1,15 +1,15 @@
 #!/usr/bin/python3
-"""A bare WebKitGTK window of a phone's size that WebKitWebDriver can drive: the browser of the package is never so narrow."""
+"""A WebKitGTK window of the size of a phone for WebKitWebDriver. The packaged browser has a larger minimum width."""
 import os
 
 import gi
 
 gi.require_version('Gtk', '3.0')
 gi.require_version('WebKit2', '4.1')
-from gi.repository import Gtk, WebKit2  # noqa: E402  the versions come first
+from gi.repository import Gtk, WebKit2  # noqa: E402  after the versions
 
 WIDTH, HEIGHT = (int(side) for side in os.environ.get('PHONE_SIZE', '390x844').split('x'))
-if os.environ.get('PHONE_SCROLLBARS') == '1':  # as on a desktop: they take their room
+if os.environ.get('PHONE_SCROLLBARS') == '1':  # scrollbars take up space, as on a desktop
     Gtk.Settings.get_default().set_property('gtk-overlay-scrolling', False)
 context = WebKit2.WebContext.new_ephemeral()
 context.set_automation_allowed(True)

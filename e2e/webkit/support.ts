@@ -13,7 +13,7 @@ export { expect } from '@playwright/test'
 interface Fixtures {
   readonly server: RealServer
   readonly display: Screen
-  /** Opens one more phone; all are put away at the end. */
+  /** Opens another phone. All are closed at the end. */
   readonly phone: (options?: PhoneOptions) => Promise<WebKitPhone>
 }
 
@@ -41,13 +41,13 @@ export const test = base.extend<Fixtures>({
   },
 })
 
-/** One question to the server, asked by the page itself. */
+/** Runs in the page: a request to the server. */
 export const CALL = `const [path, method, body] = args
   const answer = await fetch(path, { method, headers: { 'X-Mastro': '1', 'content-type': 'application/json' }, ...(method === 'GET' ? {} : { body: JSON.stringify(body ?? {}) }) })
   return answer.json()`
 
 let acts = 0
-/** Past the screen: only to prepare what a test is not about. */
+/** Sends a command without the screen, for steps that are not under test. */
 export async function act(phone: WebKitPhone, table: string, command: object): Promise<void> {
   const body = { id: `w${(acts += 1)}`, command }
   const done = await phone.run<{ ok: boolean }>(CALL, `/api/tables/${table}/do`, 'POST', body)
@@ -56,7 +56,7 @@ export async function act(phone: WebKitPhone, table: string, command: object): P
 
 export const game = (command: object): object => ({ type: 'game', command })
 
-/** The host opens a table and leads it; the others come in by the link of its QR. */
+/** The host opens a table and leads it, and the others join by its invite link. */
 export async function sitDown(
   { url }: RealServer,
   [host, ...guests]: readonly [WebKitPhone, ...WebKitPhone[]],
@@ -79,7 +79,7 @@ export async function sitDown(
   return table
 }
 
-/** Dàimon with Teo for Luca and Giulia Serra for Sara, in an open scene, everybody looking at the table. */
+/** A scene of Dàimon with Teo for Luca and Giulia Serra for Sara, with every page open. */
 export async function daimonScene(
   server: RealServer,
   phones: readonly [WebKitPhone, ...WebKitPhone[]],
@@ -98,8 +98,8 @@ export async function daimonScene(
   return table
 }
 
-export const reads = (phone: WebKitPhone, what: RegExp, why: string): Promise<void> =>
-  phone.until(async () => what.test(await phone.text()), why)
+export const reads = (phone: WebKitPhone, text: RegExp, message: string): Promise<void> =>
+  phone.until(async () => text.test(await phone.text()), message)
 
 /** How far content overflows the window, downwards and sideways. */
 export const OVER =

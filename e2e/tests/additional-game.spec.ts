@@ -5,22 +5,22 @@ import { join } from 'node:path'
 import { freePort } from '../support/server.ts'
 import { expect, test } from '../support/session.ts'
 
-const house = join(
+const program = join(
   import.meta.dirname,
   '../../packages/server/src/testing/serve-additional-game.ts',
 )
 
 /** Starts a server with the coin toss among its games and the built client. */
-async function withFifthGame(play: (url: string) => Promise<void>): Promise<void> {
-  const data = mkdtempSync(join(tmpdir(), 'mastro-fifth-'))
+async function withAdditionalGame(play: (url: string) => Promise<void>): Promise<void> {
+  const data = mkdtempSync(join(tmpdir(), 'mastro-additional-'))
   const port = String(await freePort())
-  const child = spawn(process.execPath, ['--conditions=mastro', house, data, port], {
+  const child = spawn(process.execPath, ['--conditions=mastro', program, data, port], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   try {
     await new Promise<void>((listens, ends) => {
       child.stdout.once('data', () => listens())
-      child.once('close', code => ends(new Error(`the house ended with ${code}`)))
+      child.once('close', code => ends(new Error(`the server ended with ${code}`)))
     })
     await play(`http://127.0.0.1:${port}`)
   } finally {
@@ -29,8 +29,10 @@ async function withFifthGame(play: (url: string) => Promise<void>): Promise<void
   }
 }
 
-test('a fifth game needs one line and is playable on the generic screens', async ({ page }) => {
-  await withFifthGame(async url => {
+test('an additional game needs one line and is playable on the generic screens', async ({
+  page,
+}) => {
+  await withAdditionalGame(async url => {
     const opened = await page.request.post(`${url}/api/tables`, {
       headers: { 'x-mastro': '1' },
       data: { system: 'coin', name: 'Prova', seatName: 'Ada', masterMode: 'none' },
@@ -40,11 +42,12 @@ test('a fifth game needs one line and is playable on the generic screens', async
     const guessed = page.getByText('Indovinato.').first()
     await expect(async () => {
       await page.getByRole('button', { name: 'Testa o croce', exact: true }).click()
-      await page.getByRole('radio', { name: 'testa' }).click() // an earlier slip says it too
+      await page.getByRole('radio', { name: 'testa' }).click() // an earlier slip may show it too
       await page.getByRole('button', { name: /^Tira/ }).click()
       await expect(guessed).toBeVisible({ timeout: 3000 }) // one throw in two
     }).toPass({ timeout: 90_000 })
-    await expect(page.getByText('Non hai ancora un personaggio.')).toHaveCount(0) // nobody is made in this game
+    // this game has no characters
+    await expect(page.getByText('Non hai ancora un personaggio.')).toHaveCount(0)
     await page.getByRole('button', { name: 'Applica', exact: true }).click()
     await expect(page.getByText('Entrano 3 monete.').first()).toBeVisible()
     await page.getByRole('button', { name: 'Spendi una moneta' }).click()
