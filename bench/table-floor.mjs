@@ -2,10 +2,10 @@
 // salted hashes, the act is linked into the hash chain of its log, its row has a checksum, a command id is used once, a roll has
 // its dice proof, and each seat's frame has its own part and revision proof. Uses Mastro's own code for each of these. No
 // rules, odds, views or patches.
-import { openFastDiceBook } from '../packages/server/src/host/dice-books/fast-dice-book.ts'
-import { commandDigest } from '../packages/server/src/host/command-digest.ts'
-import { SYSTEM_RUNTIME } from '../packages/server/src/system-runtime.ts'
-import { createRevisionProofs } from '../packages/server/src/host/lost-history/revision-proofs.ts'
+import { openFastDiceBook } from '../packages/server/src/runtime/fast-dice-book.ts'
+import { commandDigest } from '../packages/host/src/tables/command-digest.ts'
+import { SYSTEM_RUNTIME } from '../packages/server/src/runtime/system-runtime.ts'
+import { createRevisionProofs } from '../packages/host/src/lost-history/revision-proofs.ts'
 import { firstActHash, proofOf } from '../packages/core/src/index.ts'
 import { splitBody } from '../packages/log/src/erasable-text.ts'
 import { chainNext } from '../packages/log/src/chain.ts'

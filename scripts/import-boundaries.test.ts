@@ -20,6 +20,7 @@ const FORBIDDEN: readonly Import[] = [
   ['the package itself by name', 'packages/store/src/sqlite/store.ts', '@mastro/store'],
   ['its own index', 'packages/core/src/odds/sum.ts', '../index.ts'],
   ['Node by the log', 'packages/log/src/table-file/unzip.ts', 'node:zlib'],
+  ['the server by the host', 'packages/host/src/open.ts', '@mastro/server'],
   ['a store by the log', 'packages/log/src/open.ts', '@mastro/store'],
   ['testing helpers by code', 'packages/server/src/kill.ts', '@mastro/store/testing'],
   ['the server by a test of the store', 'packages/store/src/walk.test.ts', '@mastro/server'],

@@ -7,6 +7,7 @@ const PURE = ['packages/core', 'packages/rules', 'packages/table', 'packages/pro
 const PROGRAM = [
   ...PURE,
   'packages/log',
+  'packages/host',
   'packages/store',
   'packages/server',
   'packages/cli',

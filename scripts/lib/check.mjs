@@ -22,7 +22,7 @@ const env = { GOGC: '400' }
 
 const IS_FORMATTED = /\.(?:tsx?|[cm]js|[cm]ts|json|css|html|ya?ml)$/
 const IS_LINTED = /\.(?:tsx?|[cm]js|[cm]ts)$/
-const PURE = String.raw`packages/(?:core|table|protocol|log|rules/\w+)/`
+const PURE = String.raw`packages/(?:core|table|protocol|log|host|rules/\w+)/`
 
 /**
  * `concerns` matches the paths whose change makes the check necessary; omit it if every change

@@ -16,11 +16,7 @@ test.each([
   ],
   ['a skin outside its game', 'packages/web/src/styles/app.css', `[data-system='chaos'] .d6 {`],
   ['a rule of a book in the table', 'packages/table/src/tell.ts', `rules: ['WOC-DICE-1']`],
-  [
-    'a game by name in the server',
-    'packages/server/src/host/table-host.ts',
-    `if (system === 'warp')`,
-  ],
+  ['a game by name in the server', 'packages/host/src/table-host.ts', `if (system === 'warp')`],
 ])('%s is reported', (_what, path, text) => {
   expect(findNamedGames([{ path, text }])).toHaveLength(1)
 })

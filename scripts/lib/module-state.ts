@@ -4,7 +4,7 @@ import type { Source } from './ast.ts'
  * Pure packages keep no module-level state that grows: no `let`, `WeakMap`, empty `Map` or `Set`,
  * or `boundedCache`. A `Map` filled where it is declared is a constant.
  */
-const PURE = /^packages\/(?:core|table|protocol|log|rules\/[^/]+)\/src\//
+const PURE = /^packages\/(?:core|table|protocol|log|host|rules\/[^/]+)\/src\//
 const TEST = /\.test\.ts$|\/testing\//
 const GROWS = [
   /^(?:export )?let \w/,

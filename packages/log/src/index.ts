@@ -10,6 +10,7 @@ export type {
   KeyValueStore,
   MissingTail,
   NewAct,
+  RepairResult,
   Snapshot,
   Store,
   StoredAct,

@@ -171,6 +171,16 @@ export interface Store {
   close(): Promise<void>
 }
 
+/** A log that was repaired from backups. */
+export interface RepairResult {
+  /** Where the log ends after the repair. */
+  readonly version: number
+  /** The last version the log is known to have had. */
+  readonly known: number
+  /** Number of acts restored from a backup. */
+  readonly fetched: number
+}
+
 export const STORE_FAULTS = [
   'sync-failed',
   'unreachable',

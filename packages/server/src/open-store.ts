@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { openMemory, StoreFault, type Store } from '@mastro/log'
 import { openPostgres, openSqlite } from '@mastro/store'
 import type { ServerOptions } from './options.ts'
-import { SYSTEM_RUNTIME } from './system-runtime.ts'
+import { SYSTEM_RUNTIME } from './runtime/system-runtime.ts'
 
 /** Exit code after an I/O error, since the disk can no longer be trusted. */
 const DISK_FAULT = 70

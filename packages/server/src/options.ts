@@ -1,7 +1,6 @@
 import type { Language } from '@mastro/core'
 import type { Store } from '@mastro/log'
-import type { Limits } from './limits.ts'
-import type { Runtime } from './runtime.ts'
+import type { Limits, Runtime } from '@mastro/host'
 import type { Rulesets } from '@mastro/table'
 import type { RemoteAccess } from './tunnels/remote-access.ts'
 import type { RelayServer } from './tunnels/providers.ts'

@@ -1,21 +1,12 @@
+import { advanceChain, erasedKey, readPage, seedKey } from '@mastro/log'
+import type { ChainPosition, RepairResult, Store, StoredAct } from '@mastro/log'
 import { constants } from 'node:fs'
 import { copyFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { advanceChain, erasedKey, readPage, seedKey } from '@mastro/log'
-import type { ChainPosition, Store, StoredAct } from '@mastro/log'
 import { firstActHash } from '@mastro/core'
 import { openSqlite } from './sqlite/store.ts'
 import { NODE_LOG_RUNTIME } from './node-runtime.ts'
-
-export interface RepairResult {
-  /** Where the log ends after the repair. */
-  readonly version: number
-  /** The last version the log is known to have had. */
-  readonly known: number
-  /** Number of acts restored from a backup. */
-  readonly fetched: number
-}
 
 /**
  * Repairs one table without touching the others. Takes acts from the log where they follow the

@@ -1,14 +1,6 @@
 import { createReadStream, existsSync, mkdirSync } from 'node:fs'
-import {
-  databaseFile,
-  importTableFile,
-  LIMITS,
-  loadGames,
-  loadReaderPage,
-  loadTable,
-  SYSTEM_RUNTIME,
-  tableFile,
-} from '@mastro/server'
+import { importTableFile, LIMITS, loadTable, tableFile } from '@mastro/host'
+import { databaseFile, loadGames, loadReaderPage, SYSTEM_RUNTIME } from '@mastro/server'
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Language } from '@mastro/core'

@@ -1,6 +1,6 @@
 import { withFullStop } from '@mastro/core'
 import type { IncidentCard } from '@mastro/protocol'
-import type { RepairResult } from '@mastro/store'
+import type { RepairResult } from '@mastro/log'
 
 type IncidentMessages = Readonly<Record<IncidentCard['code'], string>>
 

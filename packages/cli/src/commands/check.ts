@@ -2,12 +2,13 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Language } from '@mastro/core'
 import type { IncidentCard } from '@mastro/protocol'
-import { listBackups, repairTable, type RepairResult } from '@mastro/store'
+import type { RepairResult } from '@mastro/log'
+import { listBackups, repairTable } from '@mastro/store'
+import { scrubAll } from '@mastro/host'
 import {
   backupsFolder,
   copyStoreToFile,
   loadGames,
-  scrubAll,
   sendControlRequest,
   SYSTEM_RUNTIME,
 } from '@mastro/server'

@@ -1,14 +1,14 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { withFullStop, type Language } from '@mastro/core'
+import { erasePersonInStore, type ErasePersonResult } from '@mastro/host'
 import {
   sendControlRequest,
   backupsFolder,
   databaseFile,
-  erasePersonInStore,
   loadGames,
+  SYSTEM_RUNTIME,
 } from '@mastro/server'
-import type { ErasePersonResult } from '@mastro/server'
 import { listBackups } from '@mastro/store'
 import { TABLE_REFUSALS } from '@mastro/table'
 import { causeOf } from '../error-causes.ts'
@@ -39,7 +39,11 @@ export async function erase(
     return eraseOutput(asked.value as ErasePersonResult, older, alsoCopies, language) // safe: the result of `erasePerson`
   return withStore(folder, language, async store =>
     eraseOutput(
-      await erasePersonInStore(store, loadGames().rulesets, table, who),
+      await erasePersonInStore(
+        { runtime: SYSTEM_RUNTIME, store, rulesets: loadGames().rulesets },
+        table,
+        who,
+      ),
       older,
       alsoCopies,
       language,

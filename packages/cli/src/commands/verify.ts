@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { bookRoots, checkSeal, checkThrow, label, openDiceBook } from '@mastro/core'
 import type { Label, Language } from '@mastro/core'
-import { FileFault, readTableFile, erasableTexts } from '@mastro/log'
+import { erasableTexts, FileFault, readTableFile } from '@mastro/log'
 import { upcast, type DiceDoc, type TableEvent } from '@mastro/table'
 import { SYSTEM_RUNTIME } from '@mastro/server'
 import { backupMessages } from './backup.messages.ts'

@@ -1,6 +1,6 @@
 import type { Store } from '@mastro/log'
-import type { Runtime } from '../runtime.ts'
-import { hashToken, newAdminKey, newToken, normalizeAdminKey } from './tokens.ts'
+import { newToken, type Runtime } from '@mastro/host'
+import { hashToken, newAdminKey, normalizeAdminKey } from './tokens.ts'
 
 /**
  * The key of the whole server. Its holder opens tables, restores backups and administers

@@ -7,9 +7,9 @@ import { startServer } from '../start.ts'
 import { browser, NEW_TABLE, phone, seatTable } from '../testing/test-clients.ts'
 import { games } from '../testing/test-game.ts'
 import { createBruteForceGuard } from './brute-force-guard.ts'
-import { LIMITS } from '../limits.ts'
+import { LIMITS } from '@mastro/host'
 import { newCode, readCode } from './tokens.ts'
-import { SYSTEM_RUNTIME } from '../system-runtime.ts'
+import { SYSTEM_RUNTIME } from '../runtime/system-runtime.ts'
 
 let dir: string
 let server: RunningServer

@@ -1,5 +1,5 @@
 import type { Store } from '@mastro/log'
-import type { Limits } from '../limits.ts'
+import type { Limits } from '@mastro/host'
 import { createDecayingCounter } from './decaying-counter.ts'
 
 /**

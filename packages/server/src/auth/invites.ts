@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
-import type { Store, KeyValueStore } from '@mastro/log'
-import type { Runtime } from '../runtime.ts'
+import type { KeyValueStore, Store } from '@mastro/log'
+import { newId, newToken, type Runtime } from '@mastro/host'
 import { loadServerSecret } from './server-secret.ts'
-import { hashToken, newCode, newId, newToken, readCode } from './tokens.ts'
+import { hashToken, newCode, readCode } from './tokens.ts'
 
 /**
  * The access that an invite gives: a new seat at a table, or an existing seat on another device.

@@ -1,4 +1,4 @@
-import type { Limits } from '../limits.ts'
+import type { Limits } from '@mastro/host'
 import { createDecayingCounter } from './decaying-counter.ts'
 
 const MINUTE = 60_000

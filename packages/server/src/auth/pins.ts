@@ -1,7 +1,7 @@
 import { argon2, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import type { Store } from '@mastro/log'
-import type { Runtime } from '../runtime.ts'
+import type { Runtime } from '@mastro/host'
 
 /** A few digits that a seat may require before another device can take it over. */
 export type Pins = ReturnType<typeof createPins>

@@ -1,5 +1,5 @@
 import type { Store } from '@mastro/log'
-import type { Runtime } from '../runtime.ts'
+import type { Runtime } from '@mastro/host'
 
 const KEY = 'house/secret'
 const BYTES = 32

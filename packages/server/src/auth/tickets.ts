@@ -1,6 +1,6 @@
 import type { Store } from '@mastro/log'
-import type { Runtime } from '../runtime.ts'
-import { hashToken, newId, newToken } from './tokens.ts'
+import { newId, newToken, type Runtime } from '@mastro/host'
+import { hashToken } from './tokens.ts'
 
 /**
  * The identity of a device at a table. Stored under the hash of its token, which only the device

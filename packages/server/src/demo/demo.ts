@@ -1,6 +1,6 @@
 import { label, type Language, type SeatId } from '@mastro/core'
 import { viewOf, type SlipDoc } from '@mastro/table'
-import type { Room } from '../host/room/room.ts'
+import type { Room } from '@mastro/host'
 import type { Services } from '../services.ts'
 import { DEMO_SESSION } from './demo-session.ts'
 import { DEMO_SEATS, type DemoSeat } from './demo-seats.ts'

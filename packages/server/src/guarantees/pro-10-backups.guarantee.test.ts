@@ -4,14 +4,14 @@ import { expect, test } from 'vitest'
 import { createBackups, listBackups, openSqlite, verifyBackup } from '@mastro/store'
 import { scratchDir } from '@mastro/store/testing'
 import { advance, stateHash, upcast, type ServedTable } from '@mastro/table'
-import { loadTable } from '../host/load.ts'
+import { loadTable } from '@mastro/host'
 import { games } from '../testing/test-game.ts'
 import { waitUntilSettled, seatPlayers } from '../testing/simulated-load.ts'
 import { createTestServers } from '../testing/test-servers.ts'
 import { seeded, runSize } from '../testing/random.ts'
 import { freePort, NO_LIMITS, runServer } from '../testing/run-server.ts'
 import type { SimulatedPlayer } from '../testing/simulated-player.ts'
-import { SYSTEM_RUNTIME } from '../system-runtime.ts'
+import { SYSTEM_RUNTIME } from '../runtime/system-runtime.ts'
 
 const BACKUPS = runSize(50, 500)
 

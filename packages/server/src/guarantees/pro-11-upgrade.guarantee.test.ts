@@ -10,7 +10,7 @@ import { scratchDir } from '@mastro/store/testing'
 import { runSize } from '../testing/random.ts'
 import { bundle } from '../testing/run-server.ts'
 import { DISK_CALLS, hasStrace, killAt, strace } from '../testing/strace.ts'
-import { SYSTEM_RUNTIME } from '../system-runtime.ts'
+import { SYSTEM_RUNTIME } from '../runtime/system-runtime.ts'
 
 const STORE = join(import.meta.dirname, '../../../store/src')
 const SCRIPT = await bundle('../../../store/src/testing/upgrade-file.ts')

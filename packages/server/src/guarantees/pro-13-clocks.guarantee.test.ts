@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { openPostgres, openSqlite } from '@mastro/store'
 import { startPostgres } from '@mastro/store/testing'
 import { join } from 'node:path'
-import { SYSTEM_RUNTIME } from '../system-runtime.ts'
+import { SYSTEM_RUNTIME } from '../runtime/system-runtime.ts'
 import { phone, seatTable } from '../testing/test-clients.ts'
 import { createTestServers } from '../testing/test-servers.ts'
 

@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { diskDir } from '@mastro/store/testing'
-import { LIMITS } from '../limits.ts'
+import { LIMITS } from '@mastro/host'
 import { browser, phone, seatTable } from '../testing/test-clients.ts'
 import { createTestServers } from '../testing/test-servers.ts'
 

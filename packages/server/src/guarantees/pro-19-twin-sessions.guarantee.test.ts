@@ -5,11 +5,11 @@ import { PROTOCOL } from '@mastro/protocol'
 import { formatAct } from '@mastro/table'
 import { contextAt, daimonTwin, pairsOf, type TwinPair, type Step } from '@mastro/table/testing'
 import { hashToken } from '../auth/tokens.ts'
-import { ENGINE } from '../host/load.ts'
+import { ENGINE } from '@mastro/host'
 import type { RunningServer } from '../options.ts'
 import { createTestServers } from '../testing/test-servers.ts'
 import { seeded, runSize } from '../testing/random.ts'
-import { SYSTEM_RUNTIME } from '../system-runtime.ts'
+import { SYSTEM_RUNTIME } from '../runtime/system-runtime.ts'
 
 const PAIRS = runSize(60, 3000)
 const TABLE = 'twin'

@@ -5,7 +5,7 @@ import { startPostgres, type TestPostgres } from '@mastro/store/testing'
 import { hashToken } from '../auth/tokens.ts'
 import { browser, phone, seatTable, type Browser, type Phone } from '../testing/test-clients.ts'
 import { createTestServers } from '../testing/test-servers.ts'
-import { SYSTEM_RUNTIME } from '../system-runtime.ts'
+import { SYSTEM_RUNTIME } from '../runtime/system-runtime.ts'
 
 let database: TestPostgres
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { LIMITS } from '../limits.ts'
-import { SYSTEM_RUNTIME } from '../system-runtime.ts'
+import { LIMITS } from '@mastro/host'
+import { SYSTEM_RUNTIME } from '../runtime/system-runtime.ts'
 import { browser, phone, seatTable } from '../testing/test-clients.ts'
 import { createTestServers } from '../testing/test-servers.ts'
 

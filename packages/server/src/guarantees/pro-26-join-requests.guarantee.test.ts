@@ -12,7 +12,7 @@ import {
   waitForRemoteAccess,
   type FakePrograms,
 } from '../testing/fake-programs.ts'
-import { SYSTEM_RUNTIME } from '../system-runtime.ts'
+import { SYSTEM_RUNTIME } from '../runtime/system-runtime.ts'
 
 let testServers: TestServers
 let programs: FakePrograms

@@ -7,7 +7,7 @@ import { phone, seatTable, type Browser } from '../testing/test-clients.ts'
 import { createTestServers } from '../testing/test-servers.ts'
 import { seeded, runSize } from '../testing/random.ts'
 import { chooseCommand } from '../testing/simulated-player.ts'
-import { SYSTEM_RUNTIME } from '../system-runtime.ts'
+import { SYSTEM_RUNTIME } from '../runtime/system-runtime.ts'
 
 const servers = createTestServers()
 const target = createTestServers()

@@ -5,12 +5,12 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { verifyLog, type Store } from '@mastro/log'
 import { openSqlite } from '@mastro/store'
 import { query, startPostgres } from '@mastro/store/testing'
-import { loadTable } from '../host/load.ts'
+import { loadTable } from '@mastro/host'
 import { phone, seatTable, type Phone } from '../testing/test-clients.ts'
 import { games } from '../testing/test-game.ts'
 import { createTestServers, type TestServers } from '../testing/test-servers.ts'
 import { freePort, runServer } from '../testing/run-server.ts'
-import { SYSTEM_RUNTIME } from '../system-runtime.ts'
+import { SYSTEM_RUNTIME } from '../runtime/system-runtime.ts'
 
 let testServers: TestServers
 beforeEach(() => {

@@ -5,13 +5,13 @@ import { StoreFault, verifyLog, type Store, type StoredAct } from '@mastro/log'
 import { openSqlite } from '@mastro/store'
 import { scratchDir } from '@mastro/store/testing'
 import { advanceAll, stateHash, upcast, viewOf } from '@mastro/table'
-import { ENGINE, loadTable } from '../host/load.ts'
+import { ENGINE, loadTable } from '@mastro/host'
 import { phone, seatTable, type Browser } from '../testing/test-clients.ts'
 import { games } from '../testing/test-game.ts'
 import { createTestServers, type TestServers } from '../testing/test-servers.ts'
 import { seeded, runSize, type Random } from '../testing/random.ts'
 import { chooseCommand } from '../testing/simulated-player.ts'
-import { SYSTEM_RUNTIME } from '../system-runtime.ts'
+import { SYSTEM_RUNTIME } from '../runtime/system-runtime.ts'
 
 type Person = { readonly user: Browser; readonly table: string; readonly seat: string }
 

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPostgres, openSqlite } from '@mastro/store'
 import { startPostgres, type TestPostgres } from '@mastro/store/testing'
-import { createRevisionProofs } from '../host/lost-history/revision-proofs.ts'
-import { SYSTEM_RUNTIME } from '../system-runtime.ts'
+import { createRevisionProofs } from '@mastro/host/testing'
+import { SYSTEM_RUNTIME } from '../runtime/system-runtime.ts'
 import {
   browser,
   phone,

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { s, ok, refuse, type Result } from '@mastro/core'
-import { repairFromBackups, namedIncidents } from '../host/maintenance/operations.ts'
+import { repairFromBackups, namedIncidents } from '../maintenance/operations.ts'
 import type { Services } from '../services.ts'
 import { sendRefusal } from './refusals.ts'
 import { handleBody, isAdminRequest, sendResult } from './authenticate.ts'

@@ -1,7 +1,6 @@
 import type { Socket } from 'node:net'
 import fastify, { LogController, type FastifyInstance } from 'fastify'
-import type { Limits } from '../limits.ts'
-import { readJson } from '../read-json.ts'
+import { readJson, type Limits } from '@mastro/host'
 import { refuseFaults } from './refusals.ts'
 
 /** Fastify with Mastro's limits, JSON parser, logging and error handling, but no routes yet. */

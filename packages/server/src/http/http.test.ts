@@ -8,7 +8,7 @@ import { browser, phone, seatTable } from '../testing/test-clients.ts'
 import { games } from '../testing/test-game.ts'
 import { createApp } from './app.ts'
 import { DOCUMENTED_ROUTES } from './openapi.ts'
-import { LIMITS } from '../limits.ts'
+import { LIMITS } from '@mastro/host'
 
 let dir: string
 let server: RunningServer

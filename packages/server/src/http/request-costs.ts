@@ -1,4 +1,4 @@
-import type { Limits } from '../limits.ts'
+import type { Limits } from '@mastro/host'
 
 /**
  * The cost of a request, charged to its seat's budget (shared by socket and HTTP) before any work

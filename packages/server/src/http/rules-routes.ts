@@ -14,7 +14,7 @@ import {
   roller,
 } from '@mastro/core'
 import type { Answer, Ops, Result } from '@mastro/core'
-import { batchedWords } from '../system-runtime.ts'
+import { batchedWords } from '../runtime/system-runtime.ts'
 import type { Services } from '../services.ts'
 import { exceedsBudget, oddsCost, resolveCost } from './request-costs.ts'
 import { sendRefusal } from './refusals.ts'

@@ -1,9 +1,7 @@
 import type { Duplex } from 'node:stream'
-import type { Message } from '../runtime.ts'
-import type { MessageQueue } from '../host/room/connections.ts'
+import type { Limits, Message, MessageQueue } from '@mastro/host'
 import type { WebSocket } from 'ws'
-import type { Limits } from '../limits.ts'
-import { encodeMessage } from './websocket-message.ts'
+import { encodeMessage } from '../runtime/websocket-message.ts'
 
 /**
  * The outgoing messages of one socket. A client that stops reading receives at most one full queue,

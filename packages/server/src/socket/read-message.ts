@@ -1,8 +1,7 @@
 import type { RawData } from 'ws'
 import { s, ok, refuse } from '@mastro/core'
 import { clientMessage } from '@mastro/protocol'
-import type { Limits } from '../limits.ts'
-import { readJson } from '../read-json.ts'
+import { readJson, type Limits } from '@mastro/host'
 
 const ID = /^[\x21-\x7e]{1,40}$/
 

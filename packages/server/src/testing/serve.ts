@@ -1,6 +1,6 @@
 import { startServer } from '../start.ts'
 import type { ServerOptions } from '../options.ts'
-import { SYSTEM_RUNTIME } from '../system-runtime.ts'
+import { SYSTEM_RUNTIME } from '../runtime/system-runtime.ts'
 import { games } from './test-game.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
 import { ok, refuse, type Result } from '@mastro/core'
-import { createKeyedQueue } from '../util/keyed-queue.ts'
+import { createKeyedQueue } from '@mastro/host'
 import { createAutoClose, type AutoClose } from './auto-close.ts'
 import type { PublicListener } from './public-listener.ts'
 import { openTunnel, type Tunnel } from './tunnel.ts'

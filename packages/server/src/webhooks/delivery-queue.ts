@@ -2,8 +2,7 @@ import type { SeatId } from '@mastro/core'
 import type { Store } from '@mastro/log'
 import { viewOf, type Patch } from '@mastro/table'
 import { ticketRefusal } from '../auth/seat-revocation.ts'
-import type { Room } from '../host/room/room.ts'
-import type { Runtime } from '../runtime.ts'
+import type { Room, Runtime } from '@mastro/host'
 import { deliver } from './deliver.ts'
 import {
   webhookKey,

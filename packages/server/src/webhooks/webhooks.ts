@@ -1,7 +1,6 @@
 import { ok, refuse, type Result, type SeatId } from '@mastro/core'
 import { seatStamp } from '../auth/seat-revocation.ts'
-import { newToken } from '../auth/tokens.ts'
-import type { Room } from '../host/room/room.ts'
+import { newToken, type Room } from '@mastro/host'
 import { isWebhookUrl } from './deliver.ts'
 import {
   webhooksOf,

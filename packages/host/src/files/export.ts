@@ -1,0 +1,103 @@
+import type { Language, SeatId } from '@mastro/core'
+import { exportTable, type Store } from '@mastro/log'
+import { linesOf, markdownWriter, viewOf, type ServedTable, type Rulesets } from '@mastro/table'
+import { actsBetween } from '../queries/queries.ts'
+import type { Runtime } from '../runtime.ts'
+
+/** The sources of an export. */
+export interface ExportDeps {
+  readonly runtime: Runtime
+  readonly store: Store
+  readonly rulesets: Rulesets
+}
+
+/** Characters per chunk. */
+const PIECE = 16_000
+
+/**
+ * The log as one seat reads it, in one language. Streams in chunks with one act in memory at a
+ * time.
+ */
+export async function* markdownPieces(
+  { runtime, store, rulesets }: ExportDeps,
+  served: ServedTable,
+  seat: SeatId,
+  language: Language,
+): AsyncGenerator<string> {
+  const { table, version } = served.state.steady
+  const writer = markdownWriter(rulesets, served, seat, language)
+  let piece = `${writer.title.join('\n')}\n`
+  for await (const act of actsBetween(runtime, store, table, 0, version)) {
+    for (const line of writer.lines(act)) piece += `${line}\n`
+    if (piece.length < PIECE) continue
+    yield piece
+    piece = ''
+  }
+  yield piece
+}
+
+/**
+ * The seat that exports, and the page at the start of the file, which displays the rest in any
+ * browser.
+ */
+export interface SeatExport {
+  readonly served: ServedTable
+  readonly seat: SeatId
+  readonly reader: string
+}
+
+/**
+ * Everything one seat can see, as one file: a page, the log as text in both languages, and the view
+ * with every readable line.
+ */
+export async function* worldFile(
+  deps: ExportDeps,
+  { served, seat, reader }: SeatExport,
+): AsyncGenerator<string> {
+  yield reader
+  yield* markdownPieces(deps, served, seat, 'it')
+  yield '\n---\n\n'
+  yield* markdownPieces(deps, served, seat, 'en')
+  yield* viewBlock(deps, served, seat)
+}
+
+/** Hands are only valid now, and lines come from the log instead. */
+const TRANSIENT_KEYS = /^(?:hand|line)\//
+
+/** The format `mastro-view/1`, see docs/format.md. */
+async function* viewBlock(
+  { runtime, store, rulesets }: ExportDeps,
+  served: ServedTable,
+  seat: SeatId,
+): AsyncGenerator<string> {
+  const { table, system, name, version } = served.state.steady
+  const record = (value: object) => `${JSON.stringify(value)}\n`
+  yield `\n\`\`\`mastro-view/1\n${record({ mastro: 'view/1', table, system, name, seat, version })}`
+  const docs = Object.entries(viewOf(served, seat).docs)
+    .filter(([key]) => !TRANSIENT_KEYS.test(key))
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+  for (const doc of docs) yield record({ doc })
+  let count = 0
+  let piece = ''
+  for await (const act of actsBetween(runtime, store, table, 0, version)) {
+    for (const line of linesOf(rulesets, served, act, seat)) {
+      count += 1
+      piece += record({ line })
+    }
+    if (piece.length < PIECE) continue
+    yield piece
+    piece = ''
+  }
+  yield `${piece}${record({ end: { docs: docs.length, lines: count } })}\`\`\`\n`
+}
+
+/** The whole table with its secrets and dice seeds, for the operator of the server. */
+export async function* tableFile(deps: ExportDeps, taken: SeatExport): AsyncGenerator<string> {
+  const { table, system, name } = taken.served.state.steady
+  yield* worldFile(deps, taken)
+  const slices = deps.runtime.timeSlices()
+  for await (const piece of exportTable(deps.store, { table, system, name }, '')) {
+    await slices.pause()
+    yield piece
+  }
+}

@@ -1,0 +1,40 @@
+import { evictRoom, saveSnapshot, type Rooms } from '../tables/rooms.ts'
+import type { SearchIndex } from '../queries/search-index.ts'
+
+/** Tables without connections are removed from memory after this time. */
+const EVICT_AFTER = 300_000
+/** Inactive tables hibernate after this time, a limited number at once. */
+const HIBERNATE_AFTER = 20_000
+const HIBERNATED_AT_ONCE = 25
+/** Milliseconds between batches of background indexing. */
+const INDEX_PAUSE = 10
+
+/** Removes tables without connections from memory. */
+export async function evictEmptyTables(rooms: Rooms): Promise<void> {
+  for (const found of rooms.open.values()) {
+    const since = found.emptySince()
+    if (since !== null && rooms.elapsed() - since > EVICT_AFTER) await evictRoom(rooms, found)
+  }
+}
+
+/** Hibernates inactive tables, so that they need little memory. */
+export function hibernateQuietTables(rooms: Rooms, searchIndex: SearchIndex): void {
+  let packed = 0
+  for (const found of rooms.open.values()) {
+    const { table } = found
+    if (table.isHibernating() || rooms.elapsed() - table.usedAt() < HIBERNATE_AFTER) continue
+    void saveSnapshot(rooms, table)
+    void searchIndex.catchUp(table.served(), INDEX_PAUSE).catch(() => undefined) // the next search tries again
+    found.hibernate()
+    packed += 1
+    if (packed === HIBERNATED_AT_ONCE) return
+  }
+}
+
+/** Finishes all pending commands and saves a snapshot of every table. */
+export async function finishAndSnapshotAll(rooms: Rooms): Promise<void> {
+  for (const { table } of rooms.open.values()) {
+    await table.idle()
+    await saveSnapshot(rooms, table)
+  }
+}

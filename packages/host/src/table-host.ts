@@ -1,0 +1,107 @@
+import type { Result, SeatId, SeatKind } from '@mastro/core'
+import type { IncidentCard, NewTable } from '@mastro/protocol'
+import type { RepairResult } from '@mastro/log'
+import type { QueryAnswer } from '@mastro/table'
+import { newId } from './tokens.ts'
+import {
+  addSeat,
+  executeCommand,
+  removeDevice,
+  reissueSeat,
+  revokeSeat,
+} from './tables/commands.ts'
+import { answerTableQuery } from './queries/queries.ts'
+import { createTableRepair } from './maintenance/repair.ts'
+import { finishPendingErasures } from './maintenance/pending-erasures.ts'
+import { followRemoteWrites } from './tables/follow-remote-writes.ts'
+import { createLossClaims } from './lost-history/claims.ts'
+import { createTable, type CreatedTable } from './tables/create-table.ts'
+import type { ClientRevision } from './room/broadcast.ts'
+import { createRemotePresence } from './room/presence.ts'
+import { hibernateQuietTables, finishAndSnapshotAll, evictEmptyTables } from './idle/evict.ts'
+import type { Room } from './room/room.ts'
+import { createRooms, getRoom, type TableHostDeps } from './tables/rooms.ts'
+import { createSearchIndex } from './queries/search-index.ts'
+import { createLostHistoryGuard, type RevisionPosition } from './lost-history/guard.ts'
+import { createKeyedQueue } from './queries/keyed-queue.ts'
+
+/** Every table of this server, with the parts that open, write, halt and repair them. */
+export interface TableHost {
+  /** Null if there is no such table. */
+  getRoom(id: string): Promise<Room | null>
+  openRooms(): readonly Room[]
+  createTable(input: NewTable): Promise<Result<CreatedTable>>
+  executeCommand(room: Room, seat: SeatId, id: string, command: unknown): Promise<Result<null>>
+  addSeat(room: Room, guest: { name: string; kind: SeatKind }): Promise<Result<SeatId>>
+  reissueSeat(room: Room, by: SeatId, seat: SeatId): Promise<Result<null>>
+  /** Revokes every credential of the seat, on all servers. */
+  revokeSeat(room: Room, by: SeatId, seat: SeatId): Promise<Result<null>>
+  /** One device gives its ticket back. */
+  removeDevice(room: Room, by: SeatId, device: string): Promise<Result<null>>
+  answerQuery(room: Room, seat: SeatId, query: unknown): Promise<Result<QueryAnswer>>
+  /** Called when a client claims a later revision than the log contains. */
+  checkClientRevision(room: Room, seat: SeatId, has: ClientRevision): Promise<RevisionPosition>
+  /** The host continues with what there is. */
+  acceptLoss(room: Room): Promise<void>
+  /** Called every second, in case a message about a halt or its end was lost. */
+  syncHalts(): Promise<void>
+  /** Reads every log once in the background. */
+  scrub(): Promise<void>
+  /** Repairs one table from backups. Null if nothing could be restored. */
+  repairTable(table: string, backups: readonly string[]): Promise<RepairResult | null>
+  /** Tables that the operator must know about. */
+  incidents(): readonly IncidentCard[]
+  /** Called periodically. */
+  evictEmptyTables(): Promise<void>
+  /** Called about every second. */
+  hibernateQuietTables(): void
+  /** Called when the join requests of a table have changed. */
+  sendJoinRequestCount(id: string): void
+  /** Called every few seconds, so that other servers know that this one is alive. */
+  sendHeartbeat(): void
+  /** Finishes erasures that a stopped server left behind. */
+  finishPendingErasures(): Promise<void>
+  close(): Promise<void>
+}
+
+export function createTableHost(deps: TableHostDeps): TableHost {
+  const { store, rulesets, runtime, elapsed } = deps
+  const searchIndex = createSearchIndex(runtime, store, rulesets)
+  const queue = createKeyedQueue()
+  const queries = { runtime, store, rulesets, searchIndex, queue }
+  const remotePresence = createRemotePresence(store, newId(runtime), elapsed, id =>
+    rooms.open.get(id)?.sendPresence(),
+  )
+  const rooms = createRooms(deps, createLossClaims(store), remotePresence)
+  const guard = createLostHistoryGuard(rooms)
+  const repair = createTableRepair(rooms)
+  const unfollow = followRemoteWrites(runtime, store, rooms.open)
+  return {
+    getRoom: id => getRoom(rooms, id),
+    openRooms: () => [...rooms.open.values()],
+    createTable: input => createTable(deps, input),
+    executeCommand: (room, seat, id, command) => executeCommand(deps, room, seat, id, command),
+    addSeat: (room, guest) => addSeat(deps, room, guest),
+    reissueSeat: (room, by, seat) => reissueSeat(deps, room, by, seat),
+    revokeSeat: (room, by, seat) => revokeSeat(deps, room, by, seat),
+    removeDevice: (room, by, device) => removeDevice(deps, room, by, device),
+    answerQuery: (room, seat, query) => answerTableQuery(queries, room.table, seat, query),
+    checkClientRevision: (room, seat, has) => guard.checkClientRevision(room, seat, has),
+    acceptLoss: room => guard.acceptLoss(room),
+    syncHalts: () => guard.syncHalts(),
+    scrub: () => repair.scrub(),
+    repairTable: (table, backups) => repair.repairTable(table, backups),
+    incidents: () => repair.incidents(),
+    evictEmptyTables: () => evictEmptyTables(rooms),
+    hibernateQuietTables: () => hibernateQuietTables(rooms, searchIndex),
+    sendJoinRequestCount: id => rooms.open.get(id)?.sendPresence(),
+    sendHeartbeat: () => remotePresence.sendHeartbeat(),
+    finishPendingErasures: () => finishPendingErasures(store, id => getRoom(rooms, id)),
+    async close() {
+      unfollow()
+      remotePresence.close()
+      guard.close()
+      await finishAndSnapshotAll(rooms)
+    },
+  }
+}

@@ -1,0 +1,117 @@
+import { s, ok, type Result, type SeatId, type SeatKind } from '@mastro/core'
+import {
+  decideTable,
+  joinSeat,
+  leaveSeat,
+  reissueSeat as decideReissue,
+  revokeSeat as decideRevocation,
+  tableCommand,
+} from '@mastro/table'
+import type { ActBody, CommandContext, ServedTable } from '@mastro/table'
+import { newToken } from '../tokens.ts'
+import { pendingErasureKey } from '../maintenance/pending-erasures.ts'
+import { commandDigest } from './command-digest.ts'
+import type { Room } from '../room/room.ts'
+import type { TableHostDeps } from './rooms.ts'
+
+/** The dependencies of functions that write to the log of an existing table. */
+export type CommandDeps = Pick<TableHostDeps, 'store' | 'rulesets' | 'runtime'>
+
+/** Decides and stores a command of a seat. */
+export async function executeCommand(
+  { store, rulesets, runtime }: CommandDeps,
+  room: Room,
+  seat: SeatId,
+  id: string,
+  sent: unknown,
+): Promise<Result<null>> {
+  const command = s.parse(tableCommand, sent, 'command')
+  if (!command.ok) return command
+  if (command.value.type === 'erase-seat')
+    await store.keyValues.put(pendingErasureKey(room.table.id), '')
+  return room.table.perform({
+    by: seat,
+    commandId: id,
+    print: commandDigest(runtime, command.value),
+    decide: (served, context) => {
+      const decided = decideTable(rulesets, served, command.value, context)
+      return decided.ok ? ok({ act: decided.value, value: null }) : decided
+    },
+    replayAnswer: () => null,
+  })
+}
+
+export function addSeat(
+  { rulesets, runtime }: CommandDeps,
+  room: Room,
+  guest: { name: string; kind: SeatKind },
+): Promise<Result<SeatId>> {
+  return room.table.perform({
+    by: '',
+    commandId: newToken(runtime, 16),
+    print: null,
+    decide: (served, context) => {
+      const joined = joinSeat(rulesets, served, guest, context)
+      return joined.ok ? ok({ act: joined.value.act, value: joined.value.seat }) : joined
+    },
+    replayAnswer: seatAddedBy,
+  })
+}
+
+export function reissueSeat(
+  deps: CommandDeps,
+  room: Room,
+  by: SeatId,
+  seat: SeatId,
+): Promise<Result<null>> {
+  return appendDecided(deps, room, by, (served, context) =>
+    decideReissue(deps.rulesets, served, seat, context),
+  )
+}
+
+/** Revokes every credential of the seat, on all servers. */
+export function revokeSeat(
+  deps: CommandDeps,
+  room: Room,
+  by: SeatId,
+  seat: SeatId,
+): Promise<Result<null>> {
+  return appendDecided(deps, room, by, (served, context) =>
+    decideRevocation(deps.rulesets, served, seat, context),
+  )
+}
+
+/** One device gives its ticket back. */
+export function removeDevice(
+  deps: CommandDeps,
+  room: Room,
+  by: SeatId,
+  device: string,
+): Promise<Result<null>> {
+  return appendDecided(deps, room, by, (served, context) =>
+    leaveSeat(deps.rulesets, served, device, context),
+  )
+}
+
+function appendDecided(
+  { runtime }: CommandDeps,
+  room: Room,
+  by: SeatId,
+  decide: (served: ServedTable, context: CommandContext) => Result<ActBody>,
+): Promise<Result<null>> {
+  return room.table.perform({
+    by,
+    commandId: newToken(runtime, 16),
+    print: null,
+    decide: (served, context) => {
+      const decided = decide(served, context)
+      return decided.ok ? ok({ act: decided.value, value: null }) : decided
+    },
+    replayAnswer: () => null,
+  })
+}
+
+function seatAddedBy({ events }: ActBody): SeatId {
+  for (const event of events) if (event.type === 'seat-added') return event.seat.id
+  throw new Error('bug: a join did not add a seat')
+}

@@ -1,0 +1,282 @@
+import { ok, refuse, type Result, type SeatId } from '@mastro/core'
+import {
+  advanceChain,
+  isDiskFull,
+  type AppendResult,
+  type ChainPosition,
+  type StoredAct,
+} from '@mastro/log'
+import { advance, rewritesLog, upcast } from '@mastro/table'
+import type {
+  ActBody,
+  AdvanceResult,
+  CommandContext,
+  Patch,
+  Rulesets,
+  ServedTable,
+} from '@mastro/table'
+import { createHibernatingState, type HibernatingState } from '../idle/hibernate.ts'
+import {
+  createDiceBookStore,
+  type DiceBookStore,
+  type DiceBookStoreDeps,
+} from '../dice-books/dice-book-store.ts'
+
+/** Why a table rejects commands. Its views stay available. */
+export type HaltReason = 'history-behind' | 'log-damaged'
+
+export interface PublishedAct {
+  readonly patches: Readonly<Record<SeatId, Patch>>
+  readonly act: ActBody
+  /** True if this server wrote it, rather than read it from another server's writes. */
+  readonly isLocalWrite: boolean
+}
+
+/**
+ * One table in memory. Everything that happens to it goes through one queue: parse, load, decide,
+ * append, publish.
+ */
+export interface LiveTable {
+  readonly id: string
+  served(): ServedTable
+  /** Its seats in order. Does not wake the table. */
+  seats(): readonly SeatId[]
+  haltReason(): HaltReason | null
+  setHaltReason(haltReason: HaltReason | null): void
+  /**
+   * Decides, stores and publishes. Resolves once the act is durable. A repeated command happens
+   * once.
+   */
+  perform<T>(job: CommandJob<T>): Promise<Result<T>>
+  /** Reads to the end of the log, because another server wrote to it. */
+  catchUp(): Promise<void>
+  onPublished(listener: (published: PublishedAct) => void): void
+  /** Resolves when all pending work is done. */
+  idle(): Promise<void>
+  /** The time of the last view or command, by the server's monotonic clock. */
+  usedAt(): number
+  /** Reduces memory until the next access. */
+  hibernate(): void
+  isHibernating(): boolean
+  head(): ChainPosition
+}
+
+export interface CommandJob<T> {
+  readonly by: SeatId
+  readonly commandId: string
+  /** Digest of the command. Null for commands that are never repeated. */
+  readonly print: string | null
+  readonly decide: (
+    served: ServedTable,
+    context: CommandContext,
+  ) => Result<{ act: ActBody; value: T }>
+  /** Rebuilds the answer of a command that was already done. */
+  readonly replayAnswer: (act: ActBody) => T
+}
+
+export interface LiveTableDeps extends DiceBookStoreDeps {
+  readonly rulesets: Rulesets
+  readonly served: ServedTable
+  readonly head: ChainPosition
+  readonly haltReason: HaltReason | null
+  readonly elapsed: () => number
+  /** Called on bugs: the command fails, and the server survives. */
+  readonly onFault: (error: unknown) => void
+}
+
+const PAGE = 200
+/** When two servers write to one table, each attempt may lose the race. */
+const MAX_ATTEMPTS = 50
+
+/** The state of a table between two acts. */
+interface LiveTableState extends Pick<
+  LiveTableDeps,
+  'id' | 'store' | 'rulesets' | 'runtime' | 'elapsed' | 'onFault'
+> {
+  readonly diceBooks: DiceBookStore
+  readonly hibernating: HibernatingState
+  readonly listeners: ((published: PublishedAct) => void)[]
+  head: ChainPosition
+  haltReason: HaltReason | null
+  /**
+   * Set after an erasure: the in-memory state is stale, and commands are rejected until the table
+   * is reloaded.
+   */
+  isStale: boolean
+  usedAt: number
+}
+
+export function createLiveTable(deps: LiveTableDeps): LiveTable {
+  const table = createState(deps)
+  const { id, hibernating, diceBooks, listeners } = table
+  let last: Promise<unknown> = Promise.resolve()
+
+  function queued<T>(work: () => Promise<T>): Promise<T> {
+    const mine = last.then(work)
+    last = mine.catch(() => undefined)
+    return mine
+  }
+
+  return {
+    id,
+    served: () => served(table),
+    seats: () => hibernating.seats(),
+    head: () => table.head,
+    haltReason: () => table.haltReason,
+    setHaltReason(reason) {
+      table.haltReason = reason
+    },
+    perform: job => queued(() => perform(table, job)),
+    catchUp: () => queued(() => catchUp(table)),
+    onPublished: listener => void listeners.push(listener),
+    async idle() {
+      await last
+    },
+    usedAt: () => table.usedAt,
+    hibernate() {
+      hibernating.hibernate()
+      diceBooks.releaseTrees()
+    },
+    isHibernating: hibernating.isHibernating,
+  }
+}
+
+function createState(deps: LiveTableDeps): LiveTableState {
+  const { id, store, rulesets, runtime, elapsed, onFault, head, haltReason } = deps
+  return {
+    id,
+    store,
+    rulesets,
+    runtime,
+    elapsed,
+    onFault,
+    diceBooks: createDiceBookStore(deps),
+    hibernating: createHibernatingState(runtime, rulesets, deps.served),
+    listeners: [],
+    head,
+    haltReason,
+    isStale: false,
+    usedAt: elapsed(),
+  }
+}
+
+function served(table: LiveTableState): ServedTable {
+  table.usedAt = table.elapsed()
+  return table.hibernating.get()
+}
+
+async function perform<T>(table: LiveTableState, job: CommandJob<T>): Promise<Result<T>> {
+  for (let tries = 0; tries < MAX_ATTEMPTS; tries++) {
+    const { haltReason, isStale } = table
+    if (haltReason !== null) return (await findPreviousAnswer(table, job)) ?? refuse(haltReason)
+    if (isStale) return (await findPreviousAnswer(table, job)) ?? refuse('too-busy')
+    const result = await attempt(table, job)
+    if (result !== 'again') return result
+  }
+  return refuse('too-busy')
+}
+
+async function attempt<T>(table: LiveTableState, job: CommandJob<T>): Promise<Result<T> | 'again'> {
+  const { diceBooks, rulesets } = table
+  const before = served(table)
+  const context = diceBooks.context(job.by, job.commandId)
+  const decided = catchFault(table, () => job.decide(before, context)) ?? refuse('fault')
+  if (!decided.ok) return (await findPreviousAnswer(table, job)) ?? decided
+  const { act, value } = decided.value
+  if (act.events.length === 0) return ok(value)
+  // apply and show before storing: what cannot be shown must not be in the log
+  const advanced = catchFault(table, () => advance(rulesets, before, act))
+  if (advanced === null) return refuse('fault')
+  const areSeedsSaved =
+    !diceBooks.hasNewSeeds() || (await diceBooks.saveNewSeeds().catch(nullIfDiskFull))
+  if (areSeedsSaved === null) return refuse('storage-full')
+  if (!areSeedsSaved) return 'again'
+  const written = await append(table, job, act, advanced.body)
+  if (written.ok) {
+    const { version, hash } = written
+    publish(table, act, { version, hash }, advanced, true)
+    return ok(value)
+  }
+  if (written.code === 'storage-full') return refuse('storage-full')
+  await catchUp(table)
+  return written.code === 'command-known'
+    ? ((await findPreviousAnswer(table, job)) ?? 'again')
+    : 'again'
+}
+
+function append(
+  { store, id, head }: LiveTableState,
+  job: Pick<CommandJob<unknown>, 'commandId' | 'print'>,
+  act: ActBody,
+  body: string,
+): Promise<AppendResult> {
+  const command = act.by === null ? null : job.commandId
+  const print = act.by === null ? null : job.print
+  return store.append(id, head.version, [{ seat: act.by, command, print, at: act.at, body }])
+}
+
+/** The earlier answer of this command, or null if it was never done. */
+async function findPreviousAnswer<T>(
+  { store, id }: LiveTableState,
+  job: CommandJob<T>,
+): Promise<Result<T> | null> {
+  const found = await store.findCommand(id, job.by, job.commandId)
+  if (found === null) return null
+  if (job.print !== null && found.print !== null && job.print !== found.print)
+    return refuse('command-id-reused', 'id')
+  return ok(job.replayAnswer(decodeAct(found)))
+}
+
+function publish(
+  table: LiveTableState,
+  act: ActBody,
+  next: ChainPosition,
+  { served, frames }: AdvanceResult,
+  isLocalWrite: boolean,
+): void {
+  table.hibernating.set(served)
+  table.head = next
+  table.isStale ||= rewritesLog(act)
+  for (const listener of table.listeners) listener({ patches: frames, act, isLocalWrite })
+}
+
+async function catchUp(table: LiveTableState): Promise<void> {
+  const { id, store, rulesets, runtime, diceBooks } = table
+  for (;;) {
+    const page = await store.read(id, table.head.version, PAGE)
+    for (const stored of page) {
+      const next = advanceChain(runtime, table.head, stored)
+      const before = served(table)
+      const act = next === null ? null : catchFault(table, () => decodeAct(stored))
+      const advanced =
+        act === null ? null : catchFault(table, () => advance(rulesets, before, act, stored.body))
+      if (next === null || act === null || advanced === null) {
+        table.haltReason = 'log-damaged'
+        return
+      }
+      publish(table, act, next, advanced, false)
+    }
+    if (page.length < PAGE) break
+  }
+  await diceBooks.loadMissingSeeds(served(table))
+}
+
+/** Null after a bug, which is reported. */
+function catchFault<T>({ onFault }: LiveTableState, work: () => T): T | null {
+  try {
+    return work()
+  } catch (error) {
+    onFault(error)
+    return null
+  }
+}
+
+function nullIfDiskFull(error: unknown): null {
+  if (isDiskFull(error)) return null
+  throw error
+}
+
+/** The body of a stored act. */
+export function decodeAct({ body }: StoredAct): ActBody {
+  return upcast(body)
+}

@@ -1,0 +1,178 @@
+import type { RepairResult, Store } from '@mastro/log'
+import type { Runtime } from '../runtime.ts'
+import { rewritesLog, type Rulesets } from '@mastro/table'
+import { erasePendingSeats } from '../maintenance/pending-erasures.ts'
+import type { LossClaims } from '../lost-history/claims.ts'
+import { createLiveTable, type LiveTable } from './live-table.ts'
+import { loadTable, writeSnapshot, type LoadedTable } from './load.ts'
+import type { RemotePresence } from '../room/presence.ts'
+import { createRevisionProofs } from '../lost-history/revision-proofs.ts'
+import { createRoom, type Room } from '../room/room.ts'
+import { readSeeds } from '../dice-books/dice-book-store.ts'
+import { setHalted } from '../lost-history/halt-broadcast.ts'
+
+export interface TableHostDeps {
+  readonly store: Store
+  readonly rulesets: Rulesets
+  readonly runtime: Runtime
+  /** The signing key of this server. */
+  readonly secret: string
+  /** Milliseconds of a monotonic clock. */
+  readonly elapsed: () => number
+  /** A snapshot is saved after this many acts. */
+  readonly snapshotEvery: number
+  /** Called on bugs: the command fails, and the server survives. */
+  readonly onFault: (error: unknown) => void
+  /** Called when an act has been stored and published. */
+  readonly onActStored: () => void
+  /** The number of pending join requests of a table. */
+  readonly countJoinRequests: (table: string) => number
+  /** Called when a table has been loaded into memory. */
+  readonly onRoomOpened: (room: Room) => void
+  /** Repairs a table from backups, given by their names. Null if nothing could be restored. */
+  readonly repairTable: (
+    store: Store,
+    table: string,
+    backups: readonly string[],
+  ) => Promise<RepairResult | null>
+}
+
+/**
+ * The tables in memory. A table opens with the first client and closes after the last one leaves.
+ */
+export interface Rooms extends TableHostDeps {
+  readonly lossClaims: LossClaims
+  readonly remotePresence: RemotePresence
+  /** Tables in memory or being loaded. */
+  readonly loading: Map<string, Promise<Room | null>>
+  readonly open: Map<string, Room>
+  /** The version of each table's last snapshot. */
+  readonly snapshots: Map<string, number>
+  /** Damaged logs, with their last undamaged act. */
+  readonly damaged: Map<string, number>
+}
+
+export function createRooms(
+  deps: TableHostDeps,
+  lossClaims: LossClaims,
+  presence: RemotePresence,
+): Rooms {
+  return {
+    ...deps,
+    lossClaims,
+    remotePresence: presence,
+    loading: new Map(),
+    open: new Map(),
+    snapshots: new Map(),
+    damaged: new Map(),
+  }
+}
+
+/** Null if there is no such table. */
+export function getRoom(rooms: Rooms, id: string): Promise<Room | null> {
+  const { loading } = rooms
+  const known = loading.get(id)
+  if (known !== undefined) return known
+  const opening = loadRoom(rooms, id)
+  loading.set(id, opening)
+  const forget = () => {
+    if (loading.get(id) === opening) loading.delete(id)
+  }
+  opening.then(found => found ?? forget(), forget)
+  return opening
+}
+
+async function loadRoom(rooms: Rooms, id: string): Promise<Room | null> {
+  const { store, rulesets, runtime, elapsed, onFault, lossClaims, countJoinRequests } = rooms
+  const loaded = await loadWithoutErased(rooms, id)
+  if (loaded === null) return null
+  const seeds = await readSeeds(store, id)
+  const table = createLiveTable({
+    id,
+    store,
+    rulesets,
+    runtime,
+    seeds,
+    elapsed,
+    onFault,
+    ...loaded,
+  })
+  const epoch = await lossClaims.epochOf(id)
+  const proofs = createRevisionProofs(runtime, rooms.secret, id)
+  const room = createRoom(table, {
+    runtime,
+    elapsed,
+    remotePresence: rooms.remotePresence,
+    revisionProofs: proofs,
+    countJoinRequests,
+    epoch,
+  })
+  if (await lossClaims.isHalted(id)) setHalted(room, true)
+  rooms.snapshots.set(id, loaded.head.version - loaded.replayedActs)
+  watchActs(rooms, table)
+  rooms.open.set(id, room)
+  rooms.onRoomOpened(room)
+  return room
+}
+
+/** Loads a table after finishing pending erasures. */
+async function loadWithoutErased(rooms: Rooms, id: string): Promise<LoadedTable | null> {
+  const { damaged } = rooms
+  const until = damaged.get(id)
+  const loaded = await loadTable(rooms, id, until)
+  const isErased = loaded !== null && (await erasePendingSeats(rooms, loaded.served))
+  return isErased ? loadTable(rooms, id, until) : loaded
+}
+
+/**
+ * Runs after each act: saves a snapshot from time to time, and reopens the table after an erasure.
+ */
+function watchActs(rooms: Rooms, table: LiveTable): void {
+  const { id } = table
+  const { snapshots, snapshotEvery } = rooms
+  table.onPublished(({ act }) => {
+    rooms.onActStored()
+    if (rewritesLog(act)) return void rooms.runtime.nextTurn().then(() => reopen(rooms, id))
+    if (table.head().version - (snapshots.get(id) ?? 0) >= snapshotEvery)
+      void saveSnapshot(rooms, table)
+  })
+}
+
+/** Disconnects everybody, so that they reconnect to a table without the erased name. */
+function reopen(rooms: Rooms, id: string): void {
+  closeRoom(rooms, id, 'going')
+  getRoom(rooms, id).catch(rooms.onFault)
+}
+
+/**
+ * Saves a snapshot in the background. Best effort: without it, the next start replays more of the
+ * log.
+ */
+export async function saveSnapshot(
+  { store, open, snapshots }: Rooms,
+  table: LiveTable,
+): Promise<void> {
+  const head = table.head()
+  if (snapshots.get(table.id) === head.version || table.haltReason() !== null) return
+  if (open.get(table.id)?.table !== table) return // the table was closed meanwhile
+  snapshots.set(table.id, head.version)
+  await writeSnapshot(store, table.id, table.served(), head).catch(() => undefined)
+}
+
+/** Removes a table from memory and disconnects its clients. The next access opens it again. */
+export function closeRoom(rooms: Rooms, id: string, code: string): void {
+  rooms.open.get(id)?.disconnectAll({ code })
+  removeRoom(rooms, id)
+}
+
+/** Removes a table from memory, unless somebody has connected meanwhile. */
+export async function evictRoom(rooms: Rooms, room: Room): Promise<void> {
+  await room.table.idle()
+  if (room.emptySince() === null) return
+  await saveSnapshot(rooms, room.table)
+  removeRoom(rooms, room.table.id)
+}
+
+function removeRoom({ loading, open, snapshots }: Rooms, id: string): void {
+  for (const known of [loading, open, snapshots]) known.delete(id)
+}

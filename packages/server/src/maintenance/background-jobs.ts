@@ -1,0 +1,61 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Services } from '../services.ts'
+
+const EVICTION_MS = 30_000
+const SECOND = 1000
+const HEARTBEAT_MS = 5000
+const DAY = 86_400_000
+
+/**
+ * Starts periodic work: evicting tables, making backups, scrubbing logs. Jobs that one server
+ * suffices for run on the leader only. Returns a function that stops them.
+ */
+export function startBackgroundJobs(
+  services: Services,
+  log: FastifyBaseLogger,
+  makesBackups: boolean,
+): () => void {
+  const { incidents } = services
+  const logFailure = (error: unknown) => log.error({ fault: String(error) }, 'chore')
+  const scrub = () => void scrubEverything(services).catch(logFailure)
+  async function backUp(): Promise<void> {
+    if (!makesBackups || !(await services.store.isLeader())) return
+    try {
+      await services.backups.runIfDue()
+      incidents.setBackupFailure(null)
+    } catch (error) {
+      incidents.setBackupFailure(String(error))
+      throw error
+    }
+  }
+  scrub()
+  incidents.logChanges()
+  const timers = [
+    setInterval(() => {
+      services.tableHost.hibernateQuietTables()
+      services.remoteAccess.closeIfDue()
+      void services.tableHost.syncHalts().catch(() => undefined) // retried after a second
+    }, SECOND),
+    setInterval(() => {
+      services.tableHost.sendHeartbeat()
+      incidents.logChanges()
+    }, HEARTBEAT_MS),
+    setInterval(() => {
+      void services.tableHost.evictEmptyTables().catch(logFailure)
+      void backUp().catch(logFailure)
+    }, EVICTION_MS),
+    setInterval(scrub, DAY),
+  ]
+  for (const timer of timers) timer.unref()
+  return () => timers.forEach(clearInterval)
+}
+
+/** Checks every log and every stored key-value entry once, and reports damage. */
+async function scrubEverything({ tableHost, store, incidents }: Services): Promise<void> {
+  if (!(await store.isLeader())) return
+  const facts = await store.keyValues.damagedKeys()
+  incidents.setDamagedEntries(facts.map(key => key.split('/', 1)[0]!))
+  await tableHost.finishPendingErasures()
+  await tableHost.scrub()
+  incidents.logChanges()
+}
